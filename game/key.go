@@ -1,0 +1,16 @@
+package game
+
+// zobrist is the part of the key for a mark on a cell (Zobrist 1970). It is
+// computed instead of looked up: the finalizer of MurmurHash3 spreads the bits
+// well, and a table of a large board would not stay in the processor's cache.
+func zobrist(c Cell, m Mark) uint64 { return mix(uint64(c)<<8 | uint64(m)) }
+
+// turnKey is the part of the key for the player to move.
+func turnKey(p Player) uint64 { return mix(1<<48 | uint64(p)) }
+
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>33) * 0xff51afd7ed558ccd
+	x = (x ^ x>>33) * 0xc4ceb9fe1a85ec53
+	return x ^ x>>33
+}

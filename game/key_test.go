@@ -1,0 +1,89 @@
+package game
+
+import "testing"
+
+// same marks and player, same key; another position, another key. The book
+// keeps what each key was seen for.
+type book map[uint64]string
+
+func (b book) note(t *testing.T, p *Position) {
+	t.Helper()
+	text := p.turn.String()
+	for _, m := range p.marks {
+		text += string('0' + rune(m))
+	}
+	if was, ok := b[p.Key()]; ok && was != text {
+		t.Fatalf("key %016x is that of %s and of %s", p.Key(), was, text)
+	}
+	b[p.Key()] = text
+}
+
+func (b book) distinct(t *testing.T) {
+	t.Helper()
+	keys := map[string]uint64{}
+	for key, text := range b {
+		if other, ok := keys[text]; ok {
+			t.Fatalf("%s has the keys %016x and %016x", text, key, other)
+		}
+		keys[text] = key
+	}
+}
+
+func TestKeys(t *testing.T) {
+	all := book{}
+	var visit func(p *Position)
+	visit = func(p *Position) {
+		all.note(t, p)
+		for _, m := range p.Moves(nil) {
+			must(t, p, m.To)
+			visit(p)
+			p.Undo()
+		}
+	}
+	visit(rules(t, 3, 3, 3, First).Start())
+	visit(rules(t, 3, 3, 3, Second).Start())
+	all.distinct(t)
+	// The starts differ by who begins; no end or middle is reached by both,
+	// but for the positions with equally many marks.
+	if len(all) < 2*5478-1000 || len(all) > 2*5478 {
+		t.Errorf("%d positions", len(all))
+	}
+	wide := book{}
+	for seed := range 4000 {
+		rng := random(seed)
+		p := rules(t, 4, 4, 4, First).Start()
+		for !p.Over() {
+			must(t, p, pick(p, rng).To)
+			wide.note(t, p)
+		}
+	}
+	wide.distinct(t)
+	if len(wide) < 30000 {
+		t.Errorf("only %d positions", len(wide))
+	}
+}
+
+// The parts that keys are made of differ from each other and in every bit
+// about half of the time, for all cells of the largest board.
+func TestKeyParts(t *testing.T) {
+	seen := map[uint64]bool{turnKey(First): true, turnKey(Second): true}
+	var ones [64]int
+	for c := range Cell(MaxSide * MaxSide) {
+		for m := Mark(1); m <= 2; m++ {
+			k := zobrist(c, m)
+			seen[k] = true
+			for bit := range ones {
+				ones[bit] += int(k >> bit & 1)
+			}
+		}
+	}
+	const parts = 2 * MaxSide * MaxSide
+	if len(seen) != parts+2 {
+		t.Errorf("%d different parts of %d", len(seen), parts+2)
+	}
+	for bit, n := range ones {
+		if n < parts*48/100 || n > parts*52/100 {
+			t.Errorf("bit %d is set in %d of %d parts", bit, n, parts)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+// Package record is a game's moves as a tree, a cursor in it, and its text.
+//
+// Undo and redo, replay, saving and loading are all the same thing here: moves
+// in a tree, and a place in it. Playing at a place where the game went on
+// otherwise begins a variation; nothing is lost.
+//
+// # The text
+//
+// The native text is a walk through the tree, one line a step, so that a game
+// under way is saved by appending a line to it:
+//
+//	noughts 1          the format's version
+//	rules 3x3k3        an ID of package variant
+//	tag x human        facts about the game: a key, and a value up to the line's end
+//	b2                 plays the move, or follows it where it is known already
+//	a1
+//	back 1             takes moves back
+//	c3                 so this is a variation; the cursor ends here
+//
+// Empty lines are passed over. Parse replays every move through the rules, so
+// no text can hold an illegal position.
+package record
+
+import (
+	"slices"
+
+	"noughts/game"
+)
+
+// Record is a tree of moves and a cursor in it, with the position there.
+type Record struct {
+	rules *game.Rules
+	tags  []tag
+	root  *Node
+	at    *Node
+	pos   *game.Position
+}
+
+type tag struct{ key, value string }
+
+// Node is a place in the tree: the move that led there, and what follows.
+type Node struct {
+	move     game.Move
+	parent   *Node
+	children []*Node
+	next     int // the child where Forward goes: the one visited last
+	ply      int
+}
+
+// Move is the move that led to the node; the root has none.
+func (n *Node) Move() game.Move { return n.move }
+
+// Ply is the number of moves from the start to the node.
+func (n *Node) Ply() int { return n.ply }
+
+// Children are the moves that follow, the main line first.
+func (n *Node) Children() []*Node { return n.children }
+
+// New is the record of a game that begins.
+func New(r *game.Rules) *Record {
+	root := &Node{}
+	return &Record{rules: r, root: root, at: root, pos: r.Start()}
+}
+
+// Rules is the game that is recorded.
+func (r *Record) Rules() *game.Rules { return r.rules }
+
+// Position is the position at the cursor. It belongs to the record: read it,
+// and Clone it to play on.
+func (r *Record) Position() *game.Position { return r.pos }
+
+// At is the node at the cursor.
+func (r *Record) At() *Node { return r.at }
+
+// Root is the start of the game.
+func (r *Record) Root() *Node { return r.root }
+
+// Play plays a move at the cursor: it follows the move if it is known there,
+// and begins a variation otherwise. A refused move changes nothing.
+func (r *Record) Play(m game.Move) error {
+	if err := r.pos.Play(m); err != nil {
+		return err
+	}
+	r.step(m)
+	return nil
+}
+
+// step moves the cursor over a move that the position has just played.
+func (r *Record) step(m game.Move) {
+	for i, child := range r.at.children {
+		if child.move == m {
+			r.at.next = i
+			r.at = child
+			return
+		}
+	}
+	child := &Node{move: m, parent: r.at, ply: r.at.ply + 1}
+	r.at.next = len(r.at.children)
+	r.at.children = append(r.at.children, child)
+	r.at = child
+}
+
+// Back takes the last move back; it stays in the tree. It answers false at the
+// start.
+func (r *Record) Back() bool {
+	if r.at.parent == nil {
+		return false
+	}
+	r.pos.Undo()
+	r.at = r.at.parent
+	return true
+}
+
+// Next is the node where Forward goes, nil at the end of the line.
+func (r *Record) Next() *Node {
+	if len(r.at.children) == 0 {
+		return nil
+	}
+	return r.at.children[r.at.next]
+}
+
+// Forward plays the move that followed when the cursor was here last. It
+// answers false at the end of the line.
+func (r *Record) Forward() bool {
+	n := r.Next()
+	return n != nil && r.Play(n.move) == nil
+}
+
+// GoTo moves the cursor to a node of this record.
+func (r *Record) GoTo(n *Node) {
+	back, forward := way(r.at, n)
+	for range back {
+		r.Back()
+	}
+	for _, step := range forward {
+		// The tree holds only moves that the rules took at this place.
+		if err := r.Play(step.move); err != nil {
+			panic("record: " + err.Error())
+		}
+	}
+}
+
+// way is how to get from one node of a tree to another: some plies back, then
+// forward over nodes.
+func way(from, to *Node) (back int, forward []*Node) {
+	for from != to {
+		if from.ply > to.ply {
+			from = from.parent
+			back++
+		} else {
+			forward = append(forward, to)
+			to = to.parent
+		}
+	}
+	slices.Reverse(forward)
+	return back, forward
+}
+
+// Moves are the moves from the start to the cursor.
+func (r *Record) Moves() []game.Move {
+	moves := make([]game.Move, 0, r.at.ply)
+	_, path := way(r.root, r.at)
+	for _, n := range path {
+		moves = append(moves, n.move)
+	}
+	return moves
+}
+
+// Tag is a fact about the game, "" for none.
+func (r *Record) Tag(key string) string {
+	for _, t := range r.tags {
+		if t.key == key {
+			return t.value
+		}
+	}
+	return ""
+}
+
+// SetTag sets a fact. A key is one word; a value is one line. What does not
+// fit is cut there.
+func (r *Record) SetTag(key, value string) {
+	key, value = word(key), oneLine(value)
+	for i := range r.tags {
+		if r.tags[i].key == key {
+			r.tags[i].value = value
+			return
+		}
+	}
+	r.tags = append(r.tags, tag{key, value})
+}

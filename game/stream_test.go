@@ -1,0 +1,161 @@
+package game
+
+import (
+	"errors"
+	"math"
+	"testing"
+)
+
+// Marks come in any order of players. The stream answers the winner from the
+// move on that the judge gives him the game, whatever is asked afterwards.
+func TestStreamAgainstJudge(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		for seed := range 120 {
+			rng := random(n, seed)
+			s, err := NewStream(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j, winner := newJudge(n, n, n), 0
+			// A player with most of the moves wins now and then.
+			share := rng.IntN(101)
+			for _, c := range rng.Perm(n * n) {
+				row, col, player := c/n, c%n, 1
+				if rng.IntN(100) < share {
+					player = 2
+				}
+				if winner == 0 {
+					j.at[row][col] = Player(player)
+					winner = int(j.outcome().Winner)
+				}
+				if got, err := s.Move(row, col, player); got != winner || err != nil {
+					t.Fatalf("n = %d, seed %d: winner %d, %v; the judge says %d", n, seed, got, err, winner)
+				}
+			}
+			if winner == 0 {
+				continue
+			}
+			for _, m := range [][3]int{{0, 0, 1}, {-1, 0, 1}, {0, n, 2}, {0, 0, 3}} {
+				if got, err := s.Move(m[0], m[1], m[2]); got != winner || err != nil {
+					t.Fatalf("n = %d: after the end Move%v is %d, %v; want the winner %d", n, m, got, err, winner)
+				}
+			}
+		}
+	}
+}
+
+func TestStreamRefuses(t *testing.T) {
+	s, err := NewStream(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range [][3]int{{1, 1, 2}, {0, 2, 1}} {
+		if _, err := s.Move(m[0], m[1], m[2]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		row, col, player int
+		rule             Rule
+		by               Player
+		text             string
+	}{
+		{-1, 0, 1, OffBoard, Nobody, "row -1, column 0 is off the board: both are 0 to 2"},
+		{0, -1, 1, OffBoard, Nobody, "row 0, column -1 is off the board: both are 0 to 2"},
+		{3, 0, 2, OffBoard, Nobody, "row 3, column 0 is off the board: both are 0 to 2"},
+		{0, 3, 2, OffBoard, Nobody, "row 0, column 3 is off the board: both are 0 to 2"},
+		{math.MaxInt, math.MinInt, 2, OffBoard, Nobody,
+			"row 9223372036854775807, column -9223372036854775808 is off the board: both are 0 to 2"},
+		{0, 0, 0, BadPlayer, Nobody, "player 0 does not take part: players are 1 and 2"},
+		{0, 0, 3, BadPlayer, Nobody, "player 3 does not take part: players are 1 and 2"},
+		{0, 0, math.MinInt, BadPlayer, Nobody, "player -9223372036854775808 does not take part: players are 1 and 2"},
+		{9, 9, -1, BadPlayer, Nobody, "player -1 does not take part: players are 1 and 2"},
+		{1, 1, 1, Taken, Second, "row 1, column 1 is taken by O"},
+		{1, 1, 2, Taken, Second, "row 1, column 1 is taken by O"},
+		{0, 2, 2, Taken, First, "row 0, column 2 is taken by X"},
+	} {
+		winner, err := s.Move(c.row, c.col, c.player)
+		var r *Refusal
+		if winner != 0 || !errors.As(err, &r) || r.Rule != c.rule || r.By != c.by || r.Error() != c.text {
+			t.Errorf("Move(%d, %d, %d) = %d, %v; want %s", c.row, c.col, c.player, winner, err, c.text)
+		}
+	}
+	// What was refused is not counted: the line takes its other two marks.
+	for col, want := range []int{0, 1} {
+		if winner, err := s.Move(0, col, 1); winner != want || err != nil {
+			t.Errorf("column %d: winner %d, %v; want %d", col, winner, err, want)
+		}
+	}
+}
+
+func TestStreamSides(t *testing.T) {
+	for n, ok := range map[int]bool{math.MinInt: false, -1: false, 0: false, 1: true, 2: true, 1000: true, 1001: false, math.MaxInt: false} {
+		s, err := NewStream(n)
+		if (err == nil) != ok || (s != nil) != ok {
+			t.Errorf("side %d: %v, %v", n, s != nil, err)
+		}
+	}
+}
+
+// unbroken is the player of a cell in a pattern that fills a board of any even
+// side without a full line: stripes of two rows, shifted by one.
+func unbroken(row, col int) int { return 1 + (row/2+col)%2 }
+
+// A stream takes every move of the largest board, and allocates nothing.
+func TestStreamMillionMoves(t *testing.T) {
+	s, err := NewStream(MaxStream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := 0
+	fill := func() {
+		for col := range MaxStream {
+			if winner, err := s.Move(row, col, unbroken(row, col)); winner != 0 || err != nil {
+				t.Fatalf("row %d, column %d: winner %d, %v", row, col, winner, err)
+			}
+		}
+		row++
+	}
+	// AllocsPerRun runs once more than it is told, to warm up.
+	if n := testing.AllocsPerRun(MaxStream-1, fill); n != 0 {
+		t.Errorf("%v allocations in a thousand moves", n)
+	}
+	if row != MaxStream {
+		t.Fatalf("%d rows are full", row)
+	}
+	for i := range MaxStream {
+		for _, line := range []uint32{s.row[i], s.col[i], s.falling, s.rising} {
+			if line&0xffff+line>>16 != MaxStream {
+				t.Fatalf("a line through %d,%d counts %d and %d", i, i, line&0xffff, line>>16)
+			}
+		}
+	}
+}
+
+// On the largest board each line can be won, by its last cell.
+func TestStreamLargestWins(t *testing.T) {
+	const n = MaxStream
+	for name, cell := range map[string]func(i int) (row, col int){
+		"the last row":         func(i int) (int, int) { return n - 1, i },
+		"the last column":      func(i int) (int, int) { return i, n - 1 },
+		"the falling diagonal": func(i int) (int, int) { return i, i },
+		"the rising diagonal":  func(i int) (int, int) { return n - 1 - i, i },
+	} {
+		for player := 1; player <= 2; player++ {
+			s, err := NewStream(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range n {
+				row, col := cell(i)
+				want := 0
+				if i == n-1 {
+					want = player
+				}
+				if winner, err := s.Move(row, col, player); winner != want || err != nil {
+					t.Fatalf("%s, mark %d: winner %d, %v", name, i, winner, err)
+				}
+			}
+		}
+	}
+}
