@@ -1,0 +1,362 @@
+// Package match is records being played: who sits where, whose turn it is, and
+// one ordered queue of what happens.
+//
+// A [Seat] is asked for a move; a person's seat is nil, and the move comes by
+// Play. Listeners are told of every event in order; a listener may call the
+// match, what it causes comes after what it is being told. The screen, the
+// autosave, sounds and statistics are all listeners, and act through the same
+// few methods.
+//
+// # Goroutines
+//
+// A seat thinks elsewhere. What it answers waits until Tick takes it in, so
+// that moves happen only inside Play, Undo, Redo, New, Resume and Tick, on the
+// goroutine that calls them. All methods may be called from several
+// goroutines; listeners are called by one at a time, without a lock held. Who
+// reads Record does it on the goroutine that changes the match, or in a
+// listener.
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/search"
+)
+
+// Seat answers for a player that is not at the screen. The position is the
+// seat's own. Each Info is progress, the last one before the channel closes is
+// the answer: its first move of the principal variation is played. After ctx
+// is done nobody reads the channel.
+type Seat interface {
+	Ask(ctx context.Context, p *game.Position) <-chan search.Info
+}
+
+// Kind is what happened.
+type Kind uint8
+
+// The kinds of event.
+const (
+	Began    Kind = iota // another record is on the board: a new game, or an old one brought back
+	Moved                // one move was played: Move, By
+	Jumped               // the cursor went elsewhere: undo and redo
+	Ended                // the move before ended the game
+	Asked                // a seat begins to think
+	Thinking             // it tells how far it is: Info
+	Stopped              // a seat was told to stop; the match waits for Resume or a move
+	Failed               // a seat gave no legal move: Err; the match waits likewise
+)
+
+// Event is one thing that happened in a match.
+type Event struct {
+	Kind Kind
+	Move game.Move
+	By   game.Player
+	Text string // Moved, Jumped: the lines to append to the record's text
+	Info search.Info
+	Err  error
+}
+
+// Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
+// first player's.
+type Game struct {
+	Record *record.Record
+	Seats  [2]Seat
+}
+
+func (g *Game) seat() Seat { return g.Seats[g.Record.Position().Turn()-1] }
+
+// people tells whether a person plays.
+func (g *Game) people() bool { return g.Seats[0] == nil || g.Seats[1] == nil }
+
+// Match is the games of a sitting, one of them on the board.
+type Match struct {
+	wake func()
+
+	mu        sync.Mutex
+	games     []*Game // in the order they began
+	at        int     // the one on the board
+	held      bool    // a seat waits for Resume
+	asked     *asking // the seat that thinks, nil for none
+	queue     []Event
+	telling   bool
+	listeners []*func(Event)
+}
+
+// New is a match of at least one game, the last one on the board. A game that
+// has begun and that no person plays waits for Resume; any other seat to move
+// is asked at the first Tick. wake is called, from any goroutine, when there
+// is something for Tick to take in; nil does nothing.
+func New(wake func(), games ...Game) *Match {
+	if wake == nil {
+		wake = func() {}
+	}
+	m := &Match{wake: wake, at: len(games) - 1}
+	for _, g := range games {
+		m.games = append(m.games, &g)
+	}
+	m.held = !m.game().people() && m.game().Record.At().Ply() > 0
+	return m
+}
+
+// Record is the game on the board.
+func (m *Match) Record() *record.Record {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.game().Record
+}
+
+// Before is the game that Undo at the start brings back, nil for none.
+func (m *Match) Before() *record.Record {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.at == 0 {
+		return nil
+	}
+	return m.games[m.at-1].Record
+}
+
+// Human tells whether a person plays the given side of the game on the board.
+func (m *Match) Human(p game.Player) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.game().Seats[p-1] == nil
+}
+
+// Thinks tells whether a seat is thinking.
+func (m *Match) Thinks() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.asked != nil
+}
+
+// Held tells whether the seat to move waits for Resume.
+func (m *Match) Held() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	g := m.game()
+	return m.held && g.seat() != nil && !g.Record.Position().Over()
+}
+
+func (m *Match) game() *Game { return m.games[m.at] }
+
+// Listen calls f with every event from now on, until cancel.
+func (m *Match) Listen(f func(Event)) (cancel func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := &f
+	m.listeners = append(m.listeners, l)
+	return func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		for i := range m.listeners {
+			if m.listeners[i] == l {
+				m.listeners = append(m.listeners[:i:i], m.listeners[i+1:]...)
+				return
+			}
+		}
+	}
+}
+
+// act changes the match under its lock, and then tells the listeners.
+func (m *Match) act(change func()) {
+	m.mu.Lock()
+	change()
+	m.mu.Unlock()
+	m.tell()
+}
+
+// tell empties the queue, unless a call further up is about to.
+func (m *Match) tell() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.telling {
+		return
+	}
+	m.telling = true
+	for len(m.queue) > 0 {
+		e := m.queue[0]
+		m.queue = m.queue[1:]
+		listeners := m.listeners
+		m.mu.Unlock()
+		for _, l := range listeners {
+			(*l)(e)
+		}
+		m.mu.Lock()
+	}
+	m.telling = false
+}
+
+func (m *Match) emit(e Event) { m.queue = append(m.queue, e) }
+
+// Play plays a move at the board. While a seat thinks it is refused; a seat
+// that is held can have its move played for it.
+func (m *Match) Play(move game.Move) (err error) {
+	m.act(func() {
+		if m.asked != nil {
+			err = fmt.Errorf("it is %v's turn", m.game().Record.Position().Turn())
+			return
+		}
+		err = m.play(move)
+	})
+	return err
+}
+
+func (m *Match) play(move game.Move) error {
+	r := m.game().Record
+	by := r.Position().Turn()
+	if err := r.Play(move); err != nil {
+		return err
+	}
+	m.held = false
+	m.emit(Event{Kind: Moved, Move: move, By: by, Text: record.MoveText(r.Rules(), move)})
+	if r.Position().Over() {
+		m.emit(Event{Kind: Ended})
+	}
+	m.ask()
+	return nil
+}
+
+// New puts another game on the board. Undo at its start brings the one before
+// back.
+func (m *Match) New(g Game) {
+	m.act(func() {
+		m.drop()
+		m.games = append(m.games[:m.at+1:m.at+1], &g)
+		m.show(m.at + 1)
+		m.ask()
+	})
+}
+
+// show puts the game at an index on the board.
+func (m *Match) show(i int) {
+	m.at = i
+	m.held = false
+	m.emit(Event{Kind: Began})
+}
+
+// Stop tells the seat that thinks to stop; the game waits for Resume, Undo, or
+// a move played for the seat.
+func (m *Match) Stop() {
+	m.act(func() {
+		if m.asked != nil {
+			m.hold(Event{Kind: Stopped})
+		}
+	})
+}
+
+func (m *Match) hold(why Event) {
+	m.drop()
+	m.held = true
+	m.emit(why)
+}
+
+// Resume asks the seat to move again.
+func (m *Match) Resume() {
+	m.act(func() {
+		m.held = false
+		m.ask()
+	})
+}
+
+// Tick takes in what the seat has answered, and asks the one whose turn it is.
+func (m *Match) Tick() {
+	m.act(func() {
+		if m.asked == nil {
+			m.ask()
+			return
+		}
+		infos, done := m.asked.take()
+		for _, info := range infos {
+			m.emit(Event{Kind: Thinking, Info: info})
+		}
+		if !done {
+			return
+		}
+		answer, err := m.asked.answer()
+		m.drop()
+		if err == nil {
+			err = m.play(answer)
+		}
+		if err != nil {
+			m.hold(Event{Kind: Failed, Err: err})
+		}
+	})
+}
+
+// ask asks the seat to move, if there is one and it is not held.
+func (m *Match) ask() {
+	g := m.game()
+	if m.asked != nil || m.held || g.seat() == nil || g.Record.Position().Over() {
+		return
+	}
+	m.asked = ask(g.seat(), g.Record.Position().Clone(), m.wake)
+	m.emit(Event{Kind: Asked})
+}
+
+// drop lets go of the seat that thinks; its answer will not be heard.
+func (m *Match) drop() {
+	if m.asked != nil {
+		m.asked.cancel()
+		m.asked = nil
+	}
+}
+
+// asking is a question put to a seat. Its goroutine gathers the answers until
+// the channel closes or the question is dropped.
+type asking struct {
+	cancel context.CancelFunc
+	mu     sync.Mutex
+	fresh  []search.Info
+	last   search.Info
+	done   bool
+}
+
+func ask(seat Seat, p *game.Position, wake func()) *asking {
+	ctx, cancel := context.WithCancel(context.Background())
+	a := &asking{cancel: cancel}
+	infos := seat.Ask(ctx, p)
+	go func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case info, open := <-infos:
+				a.mu.Lock()
+				if open {
+					a.fresh, a.last = append(a.fresh, info), info
+				} else {
+					a.done = true
+				}
+				a.mu.Unlock()
+				wake()
+				if !open {
+					return
+				}
+			}
+		}
+	}()
+	return a
+}
+
+// take answers what has come in since the last call, and whether that is all.
+func (a *asking) take() (fresh []search.Info, done bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	fresh, a.fresh = a.fresh, nil
+	return fresh, a.done
+}
+
+// answer is the move of the last Info.
+func (a *asking) answer() (game.Move, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.last.PV) == 0 {
+		return game.Move{}, errors.New("the computer gave no move")
+	}
+	return a.last.PV[0], nil
+}

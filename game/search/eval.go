@@ -1,0 +1,71 @@
+package search
+
+import "noughts/game"
+
+// weights is what a line that one player alone has marks in is worth, by the
+// number of cells that it misses. Each mark more makes it worth five times as
+// much; what misses more than six is worth next to nothing on any board.
+func weights(longest int) []int32 {
+	w := make([]int32, longest+1)
+	for missing := range w {
+		switch {
+		case missing == 0:
+			w[missing] = 0
+		case missing <= 6:
+			w[missing] = [...]int32{0, 4000, 800, 150, 28, 5, 2}[missing]
+		default:
+			w[missing] = 1
+		}
+	}
+	return w
+}
+
+// estimate values the position for the player to move by the tallies that it
+// keeps: the lines of each player, those of the player to move a quarter more,
+// since it is this player who can go on with them.
+func (s *searcher) estimate() Score {
+	me := s.p.Turn()
+	you := other(me)
+	sum := 0
+	for missing := 1; missing < len(s.weight); missing++ {
+		w := int(s.weight[missing])
+		sum += w * (5*s.p.Tally(me, missing) - 4*s.p.Tally(you, missing))
+	}
+	return Score(max(-int(Estimate), min(int(Estimate), sum/4)))
+}
+
+// sure bounds the value of the position, whose last move is ply plies from the
+// root, by counting alone: a player wins no sooner than with the moves that
+// the line closest to completion misses, and not at all without a line that
+// the free cells suffice for. Neither player must have a line to complete now.
+func (s *searcher) sure(ply int) (low, high Score) {
+	p := s.p
+	me := p.Turn()
+	free := p.Free()
+	if m := s.closest(me); m > 0 && m <= (free+1)/2 {
+		high = Win - Score(ply+2*m-1)
+	}
+	if m := s.closest(other(me)); m > 0 && m <= free/2 {
+		low = Loss + Score(ply+2*m)
+	}
+	return low, high
+}
+
+// closest is the least number of marks that a player misses of a line, 0 when
+// no line is open to the player.
+func (s *searcher) closest(by game.Player) int {
+	claimed := 0
+	for missing := 1; missing < len(s.weight); missing++ {
+		n := s.p.Tally(by, missing)
+		if n > 0 {
+			return missing
+		}
+		claimed += s.p.Tally(other(by), missing)
+	}
+	if s.p.Open() > claimed { // sets without marks
+		return s.smallest
+	}
+	return 0
+}
+
+func other(p game.Player) game.Player { return game.First + game.Second - p }

@@ -1,0 +1,63 @@
+package search
+
+import (
+	"time"
+
+	"noughts/game"
+)
+
+// Limit says when a search ends, besides at a proof and when its context is
+// cancelled. A zero field sets no limit. Depth and Nodes make a search the same
+// on every machine; Time does not.
+type Limit struct {
+	Depth int           // plies that every line is searched, not counting extensions
+	Nodes int64         // positions visited
+	Time  time.Duration // from the call on
+
+	// All asks for the value of every move of the root instead of only the
+	// best. It takes several times as long.
+	All bool
+
+	// Table is used and kept up to date; nil makes one for this search, of at
+	// most DefaultTable bytes.
+	Table *Table
+
+	// Pause is called every Breath nodes or so. A host with a single thread
+	// can let its other events run in it. Nil does nothing.
+	Pause func()
+}
+
+const (
+	// DefaultTable is the most that a search's own table takes, in bytes.
+	DefaultTable = 16 << 20
+	// Breath is the number of nodes between two looks at the context, the
+	// clock and Pause.
+	Breath = 1024
+)
+
+// Choice is a move of the root and its value for the player who makes it.
+type Choice struct {
+	Move  game.Move
+	Score Score
+	Label Label
+}
+
+// Info is what a search knows at some time of it.
+type Info struct {
+	Depth int           // plies searched in full
+	Nodes int64         // positions visited so far, the root included, every iteration counted
+	Time  time.Duration // since the start
+	Score Score         // of the position, for the player to move
+	Label Label         // what the score is worth
+	PV    []game.Move   // principal variation: the best line. Empty when the game is over
+	Moves []Choice      // of the root, best first. A move whose value is not known has the label Unknown
+	Err   error         // why an engine gives no answer; never set by Best
+}
+
+// Best is the move to play, and whether there is one.
+func (i Info) Best() (game.Move, bool) {
+	if len(i.PV) == 0 {
+		return game.Move{To: game.NoCell}, false
+	}
+	return i.PV[0], true
+}

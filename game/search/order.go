@@ -1,0 +1,141 @@
+package search
+
+import "noughts/game"
+
+// scored is a move and its place in the order: the higher the sooner.
+type scored struct {
+	rank int32
+	cell game.Cell
+}
+
+// Ranks above all that the lines through a cell can give.
+const (
+	rankTable  = 1 << 30
+	rankKiller = 1 << 20
+	maxHistory = 1 << 14
+)
+
+// gather appends the moves of the position worth searching to the arena. It
+// tells where they start and whether they are all there are, up to symmetry.
+func (s *searcher) gather(table game.Cell, ply int) (start int, all bool) {
+	p, f := s.p, s.f
+	start = len(s.arena)
+	me := p.Turn()
+	history := s.history[me-1]
+	var same uint8
+	if !f.wide {
+		if same = f.sym.same(); same != 0 && table != game.NoCell {
+			table = f.sym.first(table, same)
+		}
+	}
+	seen := 0
+	for _, c := range f.cells {
+		if p.Mark(c) != game.Empty {
+			continue
+		}
+		seen++
+		if same != 0 && f.sym.twin(c, same) {
+			continue
+		}
+		var rank int32
+		switch c {
+		case table:
+			rank = rankTable
+		case s.killer[ply][0]:
+			rank = rankKiller + 1
+		case s.killer[ply][1]:
+			rank = rankKiller
+		}
+		s.arena = append(s.arena, scored{rank + s.worth(c, me) + history[c], c})
+	}
+	if seen == 0 { // a wide board, full as far as the marks reach
+		for c := game.Cell(0); f.board.Contains(c); c++ {
+			if p.Mark(c) == game.Empty {
+				s.arena = append(s.arena, scored{s.worth(c, me), c})
+				seen++
+			}
+		}
+	}
+	return start, seen == p.Free()
+}
+
+// worth ranks a cell by the lines through it: what a mark there makes of one's
+// own, and what it takes from the other's.
+func (s *searcher) worth(c game.Cell, me game.Player) int32 {
+	sum := int32(0)
+	for _, i := range s.p.Through(c) {
+		by, missing := s.p.Claim(i)
+		switch {
+		case missing < 0:
+		case by == me:
+			sum += s.weight[missing] * 2
+		case by != game.Nobody:
+			sum += s.weight[missing] + s.weight[missing]/2
+		default:
+			sum += s.weight[missing]
+		}
+	}
+	return sum
+}
+
+// pick moves the best of arena[from:] to its front.
+func (s *searcher) pick(from int) scored {
+	rest := s.arena[from:]
+	best := 0
+	for i := range rest {
+		if rest[i].rank > rest[best].rank {
+			best = i
+		}
+	}
+	m := rest[best]
+	copy(rest[1:best+1], rest[:best]) // keeps the order of equals
+	rest[0] = m
+	return m
+}
+
+// credit remembers a move that made the others needless.
+func (s *searcher) credit(c game.Cell, by game.Player, depth, ply int) {
+	if k := &s.killer[ply]; k[0] != c {
+		k[0], k[1] = c, k[0]
+	}
+	h := &s.history[by-1][c]
+	*h = min(maxHistory, *h+int32(depth*depth))
+}
+
+// threats finds up to two cells with which a player completes a line, given
+// that there are some. It first looks where the last move made them.
+func (s *searcher) threats(by game.Player) (a, b game.Cell) {
+	p := s.p
+	a, b = game.NoCell, game.NoCell
+	left := p.Tally(by, 1)
+	note := func(i int32) {
+		if who, missing := p.Claim(i); who != by || missing != 1 {
+			return
+		}
+		left--
+		for _, c := range p.Members(i) {
+			if p.Mark(c) != game.Empty || c == a {
+				continue
+			}
+			if a == game.NoCell {
+				a = c
+			} else if b == game.NoCell {
+				b = c
+			}
+		}
+	}
+	if n := p.Plies(); n > 0 {
+		last := p.Ply(n - 1).To
+		if p.Mark(last) == game.MarkOf(by) {
+			for _, i := range p.Through(last) {
+				note(i)
+			}
+		}
+	}
+	if left > 0 && b == game.NoCell {
+		for i := range p.Sets() {
+			note(int32(i))
+		}
+	}
+	return a, b
+}

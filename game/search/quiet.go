@@ -1,0 +1,81 @@
+package search
+
+import "noughts/game"
+
+// quiet ends a line. On a wide board it goes on with moves that threaten to
+// complete a line, so that no sequence of them is missed for want of depth.
+func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
+	best := s.leaf(low, high)
+	me := s.p.Turn()
+	if !s.f.wide || !s.plain || best.score >= beta || depth <= s.deepest() || s.p.Tally(me, 2) == 0 {
+		return best
+	}
+	key := s.p.Key()
+	if e := s.table.find(key); e != nil {
+		if v, ok := e.settles(alpha, beta, depth, ply); ok {
+			return within(v, low, high)
+		}
+	}
+	alpha = max(alpha, best.score)
+	first, move := alpha, game.NoCell
+	start := len(s.arena)
+	s.gatherThreats(me)
+	for i := start; i < len(s.arena); i++ {
+		m := s.pick(i)
+		s.play(m.cell)
+		v := s.node(-beta, -alpha, depth-1, ply+1).turned()
+		s.undo(m.cell)
+		if s.stopped {
+			s.arena = s.arena[:start]
+			return value{}
+		}
+		if v.score > best.score {
+			best = value{v.score, v.proof & atLeast}
+			if v.score > alpha {
+				alpha, move = v.score, m.cell
+				s.follow(ply, m.cell)
+			}
+			if v.score >= beta {
+				break
+			}
+		}
+	}
+	s.arena = s.arena[:start]
+	b := equal
+	if best.score >= beta {
+		b = lower
+	} else if best.score <= first {
+		b = upper
+	}
+	best = within(best, low, high)
+	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, move)
+	return best
+}
+
+// deepest is the depth, below 0, at which sequences of threats end. Threats
+// are rare where a line is long, and everywhere where it is short.
+func (s *searcher) deepest() int {
+	switch {
+	case s.smallest >= 5:
+		return -8
+	case s.smallest == 4:
+		return -3
+	}
+	return 0
+}
+
+// gatherThreats appends to the arena the moves after which a player misses
+// one mark of a line.
+func (s *searcher) gatherThreats(by game.Player) {
+	for _, c := range s.f.cells {
+		if s.p.Mark(c) != game.Empty {
+			continue
+		}
+		for _, i := range s.p.Through(c) {
+			if who, missing := s.p.Claim(i); who == by && missing == 2 {
+				s.arena = append(s.arena, scored{s.worth(c, by), c})
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package search
+
+import (
+	"context"
+	"sort"
+	"time"
+
+	"noughts/game"
+)
+
+// Best searches a position for the best move of the player whose turn it is,
+// until that is proved or a limit is reached. It calls report, unless that is
+// nil, after each iteration and a few times a second, with what it knows; the
+// answer is what it knows at the end. The position is left alone.
+//
+// There is a move in the answer whenever there is a legal one, even if the
+// context is cancelled from the start. Of a game that is over it gives the
+// result, proved, and no move.
+func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+	s := newSearcher(ctx, p.Clone(), limit)
+	r := &root{searcher: s}
+	if s.p.Over() {
+		v := s.end(0)
+		return Info{Score: v.score, Label: Proved}
+	}
+	r.list()
+	r.bound()
+	r.info.Label, r.info.Score = Unknown, r.leaf(r.low, r.high).score
+	r.info.PV = []game.Move{{To: r.moves[0].cell}}
+	if report != nil {
+		last := s.started
+		s.report = func() {
+			if now := time.Now(); now.Sub(last) >= 200*time.Millisecond {
+				last = now
+				report(r.snapshot())
+			}
+		}
+	}
+	s.stopped = ctx.Err() != nil
+	for depth := 1; !s.stopped; depth = r.deeper(depth) {
+		if r.iterate(depth); s.stopped || r.done(depth) {
+			break
+		}
+		if report != nil {
+			report(r.snapshot())
+		}
+	}
+	return r.snapshot()
+}
+
+// root is the search at the position asked about.
+type root struct {
+	*searcher
+	moves []rootMove
+	whole bool  // moves are all that can change the value
+	same  uint8 // the symmetries of the position
+	info  Info
+	found value // of the position, by the last iteration
+	bare  bool  // the last iteration was broken off
+
+	low, high Score // the value lies between
+}
+
+type rootMove struct {
+	cell  game.Cell
+	value value
+	known bool // the value is not only a bound from above
+}
+
+// list makes the moves of the root, in the order of their ranks.
+func (r *root) list() {
+	s, p := r.searcher, r.p
+	s.nodes++
+	me := p.Turn()
+	if !s.f.wide {
+		r.same = s.f.sym.same()
+	}
+	start, all := s.gather(game.NoCell, 0)
+	r.whole = all
+	must := game.Nobody
+	if s.plain && !s.limit.All {
+		if p.Tally(me, 1) > 0 {
+			must = me
+		} else if p.Tally(other(me), 1) > 0 {
+			must = other(me)
+		}
+	}
+	if must != game.Nobody {
+		a, b := s.threats(must)
+		s.arena = append(s.arena[:start], scored{1, a})
+		if b != game.NoCell {
+			s.arena = append(s.arena, scored{0, b})
+		}
+		r.whole, r.same = true, 0
+	}
+	for i := start; i < len(s.arena); i++ {
+		r.moves = append(r.moves, rootMove{cell: s.pick(i).cell})
+	}
+	s.arena = s.arena[:start]
+}
+
+// bound notes what is sure of the position before any search.
+func (r *root) bound() {
+	s := r.searcher
+	r.low, r.high = Loss, Win
+	if !s.plain {
+		return
+	}
+	me := s.p.Turn()
+	if r.low, r.high = s.sure(0); s.p.Drawn() {
+		r.low, r.high = Draw, Draw
+	}
+	if r.high > Draw && s.pair.holds(s, me) {
+		r.high = Draw
+	}
+	if r.low < Draw && s.pair.holds(s, other(me)) {
+		r.low = Draw
+	}
+}
+
+// iterate searches every move of the root to a depth.
+func (r *root) iterate(depth int) {
+	s := r.searcher
+	alpha := -infinite
+	best, all := value{-infinite, 0}, r.whole
+	for i := range r.moves {
+		m := &r.moves[i]
+		s.play(m.cell)
+		var v value
+		if r.limit.All {
+			v = s.node(-infinite, infinite, depth-1, 1).turned()
+		} else {
+			v = s.child(alpha, infinite, depth, 0, i)
+		}
+		s.undo(m.cell)
+		if s.stopped {
+			r.bare = true
+			break
+		}
+		m.value, m.known = v, v.score > alpha || r.limit.All
+		all = all && v.proof&atMost != 0
+		if v.score > best.score {
+			best = value{v.score, v.proof & atLeast}
+			alpha = v.score
+			s.follow(0, m.cell)
+			r.info.PV = append(r.info.PV[:0:0], s.pv[0]...)
+			r.first(i)
+		}
+	}
+	if best.score == -infinite {
+		return
+	}
+	if all && !r.bare {
+		best.proof |= atMost
+	}
+	best = within(best, r.low, r.high)
+	r.found = best
+	r.info.Score, r.info.Label = best.score, best.label()
+	if !r.bare {
+		r.info.Depth = depth
+	}
+	if r.limit.All {
+		sort.SliceStable(r.moves, func(i, j int) bool { return r.moves[i].value.score > r.moves[j].value.score })
+	}
+}
+
+// first puts a move before all others.
+func (r *root) first(i int) {
+	m := r.moves[i]
+	copy(r.moves[1:i+1], r.moves[:i])
+	r.moves[0] = m
+}
+
+// deepest is the largest depth that makes sense.
+func (r *root) deepest() int { return min(r.p.Free(), maxPly/2) }
+
+// deeper is the depth of the iteration after one.
+func (r *root) deeper(depth int) int {
+	if r.p.Free() <= 12 {
+		return r.p.Free()
+	}
+	return depth + 1
+}
+
+// done tells whether there is nothing left to find out after an iteration.
+func (r *root) done(depth int) bool {
+	limit := r.deepest()
+	if r.limit.Depth > 0 {
+		limit = min(limit, r.limit.Depth)
+	} else if len(r.moves) == 1 && r.f.wide && depth >= 4 {
+		return true
+	}
+	if depth >= limit {
+		return true
+	}
+	if !r.limit.All {
+		return r.final(r.found, depth)
+	}
+	for i := range r.moves {
+		if !r.final(r.moves[i].value, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+// final tells whether deeper search is not worth its time for a value: it is
+// proved, and a win or a loss lies within the depth, so that no shorter one
+// was missed. On a wide board, where few of them are proved, a win or loss that
+// the next iterations have not refuted will do.
+func (r *root) final(v value, depth int) bool {
+	if v.proof == exact {
+		return true
+	}
+	n, decided := v.score.Plies()
+	switch {
+	case !decided:
+		return false
+	case r.f.wide:
+		return v.label() == Proved || n+4 <= depth && r.limit.Depth == 0
+	}
+	return v.label() == Proved && n <= depth
+}
+
+// snapshot is what is known now, in slices of its own.
+func (r *root) snapshot() Info {
+	i := r.info
+	i.Nodes = r.nodes
+	i.Time = time.Since(r.started)
+	i.PV = append([]game.Move(nil), i.PV...)
+	i.Moves = make([]Choice, 0, len(r.moves))
+	for _, m := range r.moves {
+		c := Choice{Move: game.Move{To: m.cell}, Score: m.value.score}
+		if l := m.value.label(); m.known || l == Proved && m.value.score < Draw {
+			c.Label = l
+		}
+		i.Moves = append(i.Moves, c)
+		if r.same == 0 {
+			continue
+		}
+		for c.Move.To = 0; r.f.board.Contains(c.Move.To); c.Move.To++ {
+			if c.Move.To != m.cell && r.f.sym.first(c.Move.To, r.same) == m.cell {
+				i.Moves = append(i.Moves, c)
+			}
+		}
+	}
+	return i
+}

@@ -1,0 +1,287 @@
+package search
+
+import (
+	"context"
+	"time"
+
+	"noughts/game"
+)
+
+// maxPly is the longest line that is followed from the root; beyond it stands
+// an estimate. Small boards have fewer cells.
+const maxPly = 128
+
+// searcher is one search. It belongs to one goroutine.
+type searcher struct {
+	p     *game.Position // the search's own
+	f     *field
+	table *Table
+	pair  *pairing
+
+	// plain rules are those of the ordinary goal, from whose counters wins,
+	// blocks and certain draws are read. Others are searched move by move.
+	plain    bool
+	weight   []int32 // of a line by the cells it misses
+	smallest int     // cells in the smallest winning set
+
+	arena   []scored // moves of the nodes from the root to here, one after the other
+	killer  [maxPly + 1][2]game.Cell
+	history [2][]int32
+	pv      [maxPly + 2][]game.Move
+
+	ctx     context.Context
+	limit   Limit
+	started time.Time
+	nodes   int64
+	check   int64 // the number of nodes at which to look up
+	stopped bool
+	report  func()
+}
+
+func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
+	s := &searcher{
+		p: p, f: newField(p), pair: newPairing(p.Board()), table: limit.Table,
+		ctx: ctx, limit: limit, started: time.Now(),
+	}
+	_, s.plain = p.Rules().Goal.(game.Line)
+	longest := 0
+	for i := range p.Sets() {
+		n := len(p.Members(int32(i)))
+		longest = max(longest, n)
+		if s.smallest == 0 || n < s.smallest {
+			s.smallest = n
+		}
+	}
+	s.weight = weights(longest)
+	for i := range s.history {
+		s.history[i] = make([]int32, p.Board().Cells())
+	}
+	for i := range s.killer {
+		s.killer[i] = [2]game.Cell{game.NoCell, game.NoCell}
+	}
+	if s.table == nil {
+		s.table = NewTable(tableBytes(p.Free(), limit.Nodes))
+	}
+	s.table.begin(p.Rules())
+	s.check = s.next()
+	return s
+}
+
+// tableBytes is the memory for a search's own table: no more than there are
+// positions of so many free cells, or nodes to visit, to fill it.
+func tableBytes(free int, nodes int64) int {
+	most := DefaultTable
+	if free <= 12 {
+		most = min(most, entryBytes<<max(4, 3*free/2))
+	}
+	if nodes > 0 && nodes < int64(most/entryBytes) {
+		most = int(nodes+bucket) * entryBytes
+	}
+	return most
+}
+
+func (s *searcher) play(c game.Cell) {
+	by := s.p.Turn()
+	if err := s.p.Play(game.Move{To: c}); err != nil {
+		panic("search: " + err.Error()) // a move of its own making
+	}
+	s.f.play(c, by)
+}
+
+func (s *searcher) undo(c game.Cell) {
+	s.p.Undo()
+	s.f.undo(c, s.p.Turn())
+}
+
+// node searches the position, ply plies from the root, to a depth, and answers
+// its value. It is what it says if it lies between alpha and beta, otherwise a
+// bound of the value that is at least as good as the one that it broke
+// (fail-soft).
+func (s *searcher) node(alpha, beta Score, depth, ply int) value {
+	s.pv[ply] = s.pv[ply][:0]
+	if s.nodes++; s.nodes >= s.check {
+		s.look()
+	}
+	if s.stopped {
+		return value{}
+	}
+	p := s.p
+	if p.Over() {
+		return s.end(ply)
+	}
+	if p.Drawn() {
+		return value{Draw, exact}
+	}
+	me := p.Turn()
+	low, high := Loss, Win
+	forced := game.NoCell
+	if s.plain {
+		if p.Tally(me, 1) > 0 {
+			if beta-alpha > 1 {
+				c, _ := s.threats(me)
+				s.lead(ply, c)
+			}
+			return value{Win - Score(ply+1), exact}
+		}
+		low, high = s.sure(ply)
+		if v, ok := settled(low, high, alpha, beta); ok {
+			return v
+		}
+		if p.Tally(other(me), 1) > 0 {
+			a, b := s.threats(other(me))
+			if b != game.NoCell {
+				s.lead(ply, a)
+				return value{Loss + Score(ply+2), exact}
+			}
+			forced = a
+		}
+	}
+	if ply >= maxPly {
+		return s.leaf(low, high)
+	}
+	if forced != game.NoCell {
+		// A reply without an alternative costs no depth: sequences of threats
+		// are followed to their end.
+		alpha, beta = max(alpha, low), min(beta, high)
+		s.play(forced)
+		v := s.node(-beta, -alpha, depth, ply+1).turned()
+		s.undo(forced)
+		s.follow(ply, forced)
+		return within(v, low, high)
+	}
+	if depth <= 0 {
+		return s.quiet(alpha, beta, low, high, depth, ply)
+	}
+	return s.inner(alpha, beta, low, high, depth, ply)
+}
+
+// inner is a node with moves to choose from and depth left to search them.
+func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
+	p := s.p
+	key, at := p.Key(), 0
+	if !s.f.wide {
+		key, at = s.f.sym.least()
+	}
+	table := game.NoCell
+	if e := s.table.find(key); e != nil {
+		if v, ok := e.settles(alpha, beta, depth, ply); ok {
+			return v
+		}
+		if table = e.cell(); table != game.NoCell && !s.f.wide {
+			table = s.f.sym.inverse[at][table]
+		}
+	}
+	me := p.Turn()
+	if s.plain {
+		if high > Draw && s.pair.holds(s, me) {
+			high = Draw
+		}
+		if low < Draw && s.pair.holds(s, other(me)) {
+			low = Draw
+		}
+		if v, ok := settled(low, high, alpha, beta); ok {
+			return v
+		}
+	}
+	alpha, beta = max(alpha, low), min(beta, high)
+
+	first := alpha
+	best, move := value{-infinite, 0}, game.NoCell
+	start, all := s.gather(table, ply)
+	for i := start; i < len(s.arena); i++ {
+		if s.f.wide && i-start >= width(depth) {
+			all = false
+			break
+		}
+		m := s.pick(i)
+		s.play(m.cell)
+		v := s.child(alpha, beta, depth, ply, i-start)
+		s.undo(m.cell)
+		if s.stopped {
+			s.arena = s.arena[:start]
+			return value{}
+		}
+		all = all && v.proof&atMost != 0
+		if v.score > best.score || v.score == best.score && v.proof&atLeast > best.proof {
+			best.score, best.proof = v.score, v.proof&atLeast
+			if v.score > alpha {
+				alpha, move = v.score, m.cell
+				s.follow(ply, m.cell)
+			}
+			if v.score >= beta {
+				all = false
+				s.credit(m.cell, me, depth, ply)
+				break
+			}
+		}
+	}
+	s.arena = s.arena[:start]
+	if all {
+		best.proof |= atMost
+	}
+	b := equal
+	if best.score >= beta {
+		b = lower
+	} else if best.score <= first {
+		b = upper
+	}
+	best = within(best, low, high)
+	if move != game.NoCell && !s.f.wide {
+		move = s.f.sym.image[at][move]
+	}
+	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, move)
+	return best
+}
+
+// child searches the position after the n-th move of an inner node, in order,
+// and answers its value for the player who moved: the first with the whole
+// window, the others first as to whether they are better at all (principal
+// variation search), the late ones on a wide board less deep before that.
+func (s *searcher) child(alpha, beta Score, depth, ply, n int) value {
+	if n == 0 {
+		return s.node(-beta, -alpha, depth-1, ply+1).turned()
+	}
+	less := 0
+	if s.f.wide && n >= 4 && depth >= 3 {
+		less = 1 + n/16
+	}
+	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1).turned()
+	if less > 0 && v.score > alpha && !s.stopped {
+		v = s.node(-alpha-1, -alpha, depth-1, ply+1).turned()
+	}
+	if v.score > alpha && v.score < beta && !s.stopped {
+		v = s.node(-beta, -alpha, depth-1, ply+1).turned()
+	}
+	return v
+}
+
+// width is how many moves of a node on a wide board are searched: the ranks of
+// the others are too low to matter to the depth that is left.
+func width(depth int) int { return 12 + 4*depth }
+
+// leaf is the estimate of the position, within what is sure of it.
+func (s *searcher) leaf(low, high Score) value {
+	return within(value{s.estimate(), 0}, low, high)
+}
+
+// end is the value of a game that is over, for the player to move.
+func (s *searcher) end(ply int) value {
+	switch s.p.Winner() {
+	case game.Nobody:
+		return value{Draw, exact}
+	case s.p.Turn():
+		return value{Win - Score(ply), exact}
+	}
+	return value{Loss + Score(ply), exact}
+}
+
+// lead makes a cell the variation from ply on; follow puts it before the
+// variation of the next ply.
+func (s *searcher) lead(ply int, c game.Cell) {
+	s.pv[ply] = append(s.pv[ply][:0], game.Move{To: c})
+}
+
+func (s *searcher) follow(ply int, c game.Cell) {
+	s.lead(ply, c)
+	s.pv[ply] = append(s.pv[ply], s.pv[ply+1]...)
+}

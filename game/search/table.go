@@ -1,0 +1,131 @@
+package search
+
+import "noughts/game"
+
+// Table is a transposition table: what earlier nodes, iterations and searches
+// found out about positions, by their keys. Its size is fixed when it is made.
+// One search at a time may use it. It may be kept from a move of a game to the
+// next; a search of other rules than the last clears it first.
+//
+// An entry is 16 bytes, four to a bucket, so that a bucket is one cache line:
+//
+//	key 64 | score 32 | move 16 | depth 8 | generation 4, bound 2, proof 2
+type Table struct {
+	entries []entry
+	mask    uint64 // of the bucket's first entry
+	age     uint8
+	rules   *game.Rules
+}
+
+type entry struct {
+	key   uint64
+	score int32
+	move  uint16 // cell plus one; 0 for none
+	depth int8
+	tag   uint8
+}
+
+const (
+	bucket     = 4
+	entryBytes = 16
+)
+
+// bound is what a score says of the value to the depth that was searched.
+type bound uint8
+
+const (
+	lower bound = 1 << iota // the value is the score or more
+	upper                   // the value is the score or less
+	equal = lower | upper
+)
+
+// NewTable makes a table of the largest power of two of bytes that is no more
+// than asked for, and at least one bucket of 64 bytes.
+func NewTable(bytes int) *Table {
+	n := bucket
+	for n*2*entryBytes <= bytes {
+		n *= 2
+	}
+	return &Table{entries: make([]entry, n), mask: uint64(n - 1)}
+}
+
+// Bytes is the memory that the entries take.
+func (t *Table) Bytes() int { return len(t.entries) * entryBytes }
+
+// Clear forgets everything.
+func (t *Table) Clear() {
+	clear(t.entries)
+	t.age, t.rules = 0, nil
+}
+
+// begin prepares the table for a search of rules.
+func (t *Table) begin(r *game.Rules) {
+	if t.rules != nil && t.rules != r && (r.ID == "" || t.rules.ID != r.ID) {
+		t.Clear()
+	}
+	t.rules = r
+	t.age = (t.age + 1) & 15
+}
+
+// find is the entry of a key, nil for none.
+func (t *Table) find(key uint64) *entry {
+	at := key & t.mask &^ (bucket - 1)
+	b := t.entries[at : at+bucket : at+bucket]
+	for i := range b {
+		if b[i].key == key && b[i].tag != 0 {
+			return &b[i]
+		}
+	}
+	return nil
+}
+
+// store keeps an entry in place of the one in its bucket that is worth least:
+// one of an older search first, then the shallowest. What is proved on both
+// sides is never given up for an estimate of the same position.
+func (t *Table) store(key uint64, v value, b bound, depth int, move game.Cell) {
+	at := key & t.mask &^ (bucket - 1)
+	slots := t.entries[at : at+bucket : at+bucket]
+	worst, least := &slots[0], 1<<30
+	for i := range slots {
+		e := &slots[i]
+		if e.key == key && e.tag != 0 {
+			if e.proof() == exact && v.proof != exact {
+				return
+			}
+			if move == game.NoCell {
+				move = e.cell()
+			}
+			worst = e
+			break
+		}
+		worth := int(e.depth)
+		if e.tag == 0 {
+			worth = -1 << 20
+		} else if e.tag>>4 == t.age {
+			worth += 256
+		}
+		if worth < least {
+			worst, least = e, worth
+		}
+	}
+	*worst = entry{
+		key: key, score: int32(v.score), move: uint16(move + 1),
+		depth: int8(max(-128, min(127, depth))),
+		tag:   t.age<<4 | uint8(b)<<2 | uint8(v.proof),
+	}
+}
+
+func (e *entry) cell() game.Cell { return game.Cell(e.move) - 1 }
+func (e *entry) bound() bound    { return bound(e.tag >> 2 & 3) }
+func (e *entry) proof() proof    { return proof(e.tag & 3) }
+
+// settles tells whether the entry makes a search of its position between alpha
+// and beta to a depth needless, and the value, as the root sees it ply plies
+// earlier. What is proved holds at any depth.
+func (e *entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
+	v := value{fromRoot(Score(e.score), ply), e.proof()}
+	deep := int(e.depth) >= depth
+	from := v.proof&atLeast != 0 || deep && e.bound()&lower != 0
+	to := v.proof&atMost != 0 || deep && e.bound()&upper != 0
+	return v, from && to || from && v.score >= beta || to && v.score <= alpha
+}

@@ -1,0 +1,147 @@
+package render
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"noughts/render/paint/raster"
+)
+
+// side is the width and height of the atlas: four megabytes of texture, which
+// holds the masks of a screen with a wide margin.
+const side = 1024
+
+// largest is the largest mask that the atlas takes.
+const largest = side/2 - 2
+
+// region is where a mask lies in the atlas.
+type region struct{ x, y, w, h float32 }
+
+// atlas keeps masks in one texture, so that a whole screen is one draw call.
+//
+// Masks stand on shelves: strips as wide as the texture, each for masks of
+// about one height. When there is no room, the shelf that was not used for the
+// longest time is cleared.
+//
+//	+-----------------+
+//	|A|B|g|x|...      |  shelf of small masks
+//	+-----------------+
+//	| (  )| (   )|    |  shelf of larger ones
+//	+-----------------+
+type atlas struct {
+	texture *ebiten.Image
+	shelves []*shelf
+	index   map[any]entry
+	now     int    // counts frames
+	pix     []byte // room for one mask as RGBA
+	flush   func() // draws what still needs the texture as it is
+}
+
+type shelf struct {
+	y, h int
+	x    int // where the next mask goes
+	used int // the frame of the latest use
+	keys []any
+}
+
+type entry struct {
+	region
+	shelf  *shelf // nil for an empty mask
+	dx, dy int    // what came with the mask
+}
+
+func newAtlas(flush func()) *atlas {
+	return &atlas{
+		texture: ebiten.NewImageWithOptions(image.Rect(0, 0, side, side), &ebiten.NewImageOptions{Unmanaged: true}),
+		index:   make(map[any]entry),
+		flush:   flush,
+	}
+}
+
+// find answers where the mask of a key lies, and puts it there first if
+// needed. A key is a comparable value that tells all about the mask.
+func (a *atlas) find(key any, make func() (m *raster.Mask, dx, dy int)) entry {
+	if e, ok := a.index[key]; ok {
+		if e.shelf != nil {
+			e.shelf.used = a.now
+		}
+		return e
+	}
+	m, dx, dy := make()
+	e := entry{dx: dx, dy: dy}
+	if m.W > 0 && m.H > 0 && m.W <= largest && m.H <= largest {
+		e.shelf = a.room(m.W+2, m.H+2)
+		e.region = a.write(m, e.shelf.x, e.shelf.y)
+		e.shelf.x += m.W + 2
+		e.shelf.used = a.now
+		e.shelf.keys = append(e.shelf.keys, key)
+	}
+	a.index[key] = e
+	return e
+}
+
+// room finds a shelf for a mask of a size.
+func (a *atlas) room(w, h int) *shelf {
+	// Heights come in steps of about a fifth, so that shelves can be reused.
+	step := max(4, h/5)
+	tall := min((h+step-1)/step*step, side)
+	end := 0
+	for _, s := range a.shelves {
+		if s.h >= h && s.h <= tall+step && s.x+w <= side {
+			return s
+		}
+		end = s.y + s.h
+	}
+	if end+tall <= side {
+		s := &shelf{y: end, h: tall}
+		a.shelves = append(a.shelves, s)
+		return s
+	}
+	return a.evict(h)
+}
+
+// evict clears the least recently used shelf of at least a height. Where none
+// is high enough, or all are in use, the shelves have the wrong heights for
+// what is drawn now, and it clears them all.
+func (a *atlas) evict(h int) *shelf {
+	a.flush()
+	var oldest *shelf
+	for _, s := range a.shelves {
+		if s.h >= h && (oldest == nil || s.used < oldest.used) {
+			oldest = s
+		}
+	}
+	if oldest == nil || oldest.used == a.now {
+		clear(a.index)
+		oldest = &shelf{h: h}
+		a.shelves = append(a.shelves[:0], oldest)
+		return oldest
+	}
+	for _, k := range oldest.keys {
+		delete(a.index, k)
+	}
+	oldest.keys, oldest.x = nil, 0
+	return oldest
+}
+
+// write copies a mask into the texture, with a clear edge all around so that
+// neighbours do not shine through.
+func (a *atlas) write(m *raster.Mask, x, y int) region {
+	w, h := m.W+2, m.H+2
+	if n := 4 * w * h; cap(a.pix) < n {
+		a.pix = make([]byte, n)
+	} else {
+		a.pix = a.pix[:n]
+		clear(a.pix)
+	}
+	a.pix = a.pix[:4*w*h]
+	for row := range m.H {
+		to := a.pix[4*((row+1)*w+1):]
+		for i, v := range m.Pix[row*m.W : (row+1)*m.W] {
+			to[4*i], to[4*i+1], to[4*i+2], to[4*i+3] = v, v, v, v
+		}
+	}
+	a.texture.SubImage(image.Rect(x, y, x+w, y+h)).(*ebiten.Image).WritePixels(a.pix)
+	return region{float32(x + 1), float32(y + 1), float32(m.W), float32(m.H)}
+}

@@ -1,0 +1,60 @@
+//go:build !js
+
+package front
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"noughts/render/ui"
+)
+
+// folder keeps texts as files: the store of the desktop.
+type folder string
+
+var _ ui.Store = folder("")
+
+// openFolder makes the folder if there is none.
+func openFolder(path string) (folder, error) {
+	return folder(path), os.MkdirAll(path, 0o700)
+}
+
+func (f folder) file(slot string) string { return filepath.Join(string(f), slot+".txt") }
+
+// Load answers the text of a slot, "" when there is none.
+func (f folder) Load(slot string) (string, error) {
+	text, err := os.ReadFile(f.file(slot))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	return string(text), err
+}
+
+// Save replaces a slot's text at once: whoever ends the program in the middle
+// leaves the old text or the new one.
+func (f folder) Save(slot, text string) (err error) {
+	temp, err := os.CreateTemp(string(f), slot+".*.tmp")
+	if err != nil {
+		return err
+	}
+	_, err = temp.WriteString(text)
+	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), f.file(slot))
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+	}
+	return err
+}
+
+// Append adds a line to the end of a slot's text.
+func (f folder) Append(slot, line string) error {
+	file, err := os.OpenFile(f.file(slot), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(line + "\n")
+	return errors.Join(err, file.Close())
+}

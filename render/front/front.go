@@ -1,0 +1,40 @@
+// Package front puts the program together for the place where it runs: a
+// desktop window, or a web page. Each has a file of its own that says where
+// games are kept, where the engine thinks, and what the player asked for; this
+// one holds what they share.
+package front
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"noughts/render"
+	"noughts/render/paint/raster"
+	"noughts/render/ui"
+)
+
+// usage is the error of a command line that makes no sense.
+type usage struct{ error }
+
+// Status is the exit status for an error of Run: 2 for a wrong command line,
+// 1 for anything else.
+func Status(err error) int {
+	if errors.As(err, &usage{}) {
+		return 2
+	}
+	return 1
+}
+
+// newApp makes the program, and opens the game of a link, "" for none. What is
+// wrong with the link is answered beside the program, which runs all the same.
+func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
+	face := raster.NewFace()
+	env.Face = face
+	env.Wake = render.Wake
+	env.Seed = rand.Uint64
+	app := ui.New(env)
+	if link == "" {
+		return app, face, nil
+	}
+	return app, face, app.Open(link)
+}

@@ -1,0 +1,130 @@
+//go:build !js
+
+package front
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"noughts/render/paint/raster"
+	"noughts/render/ui"
+)
+
+// build makes the program as it is shipped.
+func build(t *testing.T) (program string) {
+	t.Helper()
+	program = filepath.Join(t.TempDir(), "noughts")
+	cmd := exec.Command("go", "build", "-o", program, "noughts")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// The window shows the game that was left, as the software canvas draws it.
+func TestWindow(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("there is no display: run the tests under xvfb-run -a")
+	}
+	program, data := build(t), t.TempDir()
+	folder, err := openFolder(filepath.Join(data, "noughts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved := "noughts 1\nrules 15x15k5\ntag x human\ntag o human\nh8\ni9\nh9\nh10\ng9\ni7\n"
+	if err := folder.Save("game", saved); err != nil {
+		t.Fatal(err)
+	}
+	shots := os.Getenv("NOUGHTS_SHOTS")
+	if shots == "" {
+		shots = t.TempDir()
+	}
+	for _, theme := range []string{"light", "dark"} {
+		shot := filepath.Join(shots, "window-"+theme+".png")
+		cmd := exec.Command(program, "-shot", shot)
+		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "NOUGHTS_THEME="+theme)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		got := readPNG(t, shot)
+		app, face, err := newApp(ui.Env{Store: folder}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		app.SetLook(ui.Look{Dark: theme == "dark", Reduced: true})
+		size := got.Bounds().Size()
+		app.Resize(float64(size.X), float64(size.Y))
+		want := raster.Picture(float64(size.X), float64(size.Y), 1, face, app.Draw)
+		if d := difference(got, want); d > 1 {
+			t.Errorf("%s: the window differs from the software canvas by %.2f of 255 on average", theme, d)
+		}
+	}
+	if text, _ := folder.Load("game"); text != saved {
+		t.Errorf("looking at the game changed it to\n%s", text)
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	program := build(t)
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"-h"}, 0, "usage: noughts"},
+		{[]string{"-frob"}, 2, "noughts: flag provided but not defined: -frob\n"},
+		{[]string{"chess"}, 2, "noughts: \"chess\" is not understood: noughts -h tells the flags\n"},
+		{[]string{"-play", "3x3k4"}, 2, "noughts: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
+	} {
+		cmd := exec.Command(program, c.args...)
+		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir())
+		out, err := cmd.CombinedOutput()
+		var exit *exec.ExitError
+		if status := cmd.ProcessState.ExitCode(); status != c.status || err != nil && !errors.As(err, &exit) {
+			t.Errorf("noughts %v ends with status %d, %v", c.args, status, err)
+		}
+		if !bytes.Contains(out, []byte(c.says)) {
+			t.Errorf("noughts %v says %q, want %q", c.args, out, c.says)
+		}
+	}
+}
+
+func readPNG(t *testing.T, name string) image.Image {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	picture, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// difference is the mean over all pixels and channels, of 255.
+func difference(a, b image.Image) float64 {
+	size := a.Bounds().Size()
+	if b.Bounds().Size() != size {
+		return 255
+	}
+	sum := 0.0
+	for y := range size.Y {
+		for x := range size.X {
+			r1, g1, b1, _ := a.At(x, y).RGBA()
+			r2, g2, b2, _ := b.At(x, y).RGBA()
+			for _, d := range []int{int(r1) - int(r2), int(g1) - int(g2), int(b1) - int(b2)} {
+				sum += float64(max(d, -d)) / 257
+			}
+		}
+	}
+	return sum / float64(3*size.X*size.Y)
+}

@@ -1,0 +1,126 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// unfocused is whether the canvas starts without the keyboard's focus. It
+// does: a page that is loaded into a frame must not take the focus from the
+// page around it, and the keys arrive anyway.
+const unfocused = true
+
+// gate holds a token when a resting window shall go on.
+var gate = make(chan struct{}, 1)
+
+// rouse ends the wait of a resting window.
+func rouse() {
+	select {
+	case gate <- struct{}{}:
+	default:
+	}
+}
+
+// rest waits until something happens. Ebitengine runs each frame on a
+// goroutine of its own, and asks the browser for the next frame when this one
+// is done; so the page asks for none as long as this one waits, and handlers
+// of events run as ever.
+func (w *window) rest() { <-gate }
+
+// pace has nothing to do: the browser sets the pace.
+func (w *window) pace(bool) {}
+
+// open prepares the page: looks, size, and the events.
+func (w *window) open() {
+	global := js.Global()
+	document := global.Get("document")
+	canvas := document.Call("querySelector", "canvas")
+	style := canvas.Get("style")
+	for name, value := range map[string]string{
+		"touchAction": "manipulation", "userSelect": "none", "webkitUserSelect": "none",
+		"webkitTapHighlightColor": "transparent", "outline": "none",
+	} {
+		style.Set(name, value)
+	}
+	// The accessible surface is the mirror, which package web keeps.
+	canvas.Call("setAttribute", "tabindex", "-1")
+	canvas.Call("setAttribute", "aria-hidden", "true")
+
+	w.looks(global)
+	w.sizes(global, document, canvas)
+	w.listen(global, document, canvas)
+}
+
+// looks follows what the system asks of the looks.
+func (w *window) looks(global js.Value) {
+	dark := global.Call("matchMedia", "(prefers-color-scheme: dark)")
+	still := global.Call("matchMedia", "(prefers-reduced-motion: reduce)")
+	look := func() {
+		w.app.SetLook(ui.Look{Dark: dark.Get("matches").Bool(), Reduced: still.Get("matches").Bool()})
+	}
+	look()
+	for _, query := range []js.Value{dark, still} {
+		on(query, "change", false, func(js.Value) {
+			look()
+			w.redraw()
+			w.told()
+		})
+	}
+}
+
+// sizes follows the size of the page. A change of the device's pixel ratio,
+// which Ebitengine reads only once, starts the page anew; the game comes back
+// from the store.
+func (w *window) sizes(global, document, canvas js.Value) {
+	again := func() {
+		w.redraw()
+		rouse()
+	}
+	on(global, "resize", false, func(js.Value) { again() })
+	on(document, "visibilitychange", false, func(js.Value) { again() })
+	if observer := global.Get("ResizeObserver"); observer.Truthy() {
+		observer.New(js.FuncOf(func(js.Value, []js.Value) any {
+			again()
+			return nil
+		})).Call("observe", canvas)
+	}
+	ratio := global.Get("devicePixelRatio").Float()
+	query := global.Call("matchMedia", "(resolution: "+strconv.FormatFloat(ratio, 'f', -1, 64)+"dppx)")
+	on(query, "change", false, func(js.Value) {
+		if global.Get("devicePixelRatio").Float() != ratio {
+			global.Get("location").Call("reload")
+		}
+	})
+}
+
+// surround colours the page behind the canvas, which shows while the window
+// changes its size.
+func (w *window) surround(c paint.Color) {
+	js.Global().Get("document").Get("body").Get("style").Set("backgroundColor", c.String())
+}
+
+// told passes news from the page on: the mirror is brought up to date, and a
+// frame follows.
+func (w *window) told() {
+	w.changed = false
+	if w.o.Sync != nil {
+		w.o.Sync()
+	}
+	Wake()
+}
+
+// on calls f for each event of a type, for as long as the page is there. A
+// capturing listener comes before all others.
+func on(target js.Value, event string, capture bool, f func(e js.Value)) {
+	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(args[0])
+		return nil
+	}), capture)
+}
+
+// pixels is how many whole pixels the canvas has for a length.
+func pixels(length float64) float64 { return math.Floor(length) }

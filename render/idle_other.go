@@ -1,0 +1,65 @@
+//go:build !js
+
+package render
+
+import (
+	"math"
+	"os"
+	"sync/atomic"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// unfocused is whether the window starts without the keyboard's focus.
+const unfocused = false
+
+// running is set once there is a window that can be woken.
+var running atomic.Bool
+
+// rouse ends the wait of a resting window.
+func rouse() {
+	if running.Load() {
+		ebiten.ScheduleFrame()
+	}
+}
+
+// open prepares what comes before the first frame. Desktops have no common way
+// to ask for the theme, so the environment tells it: NOUGHTS_THEME=dark.
+func (w *window) open() {
+	w.app.SetLook(ui.Look{
+		Dark:    os.Getenv("NOUGHTS_THEME") == "dark",
+		Reduced: os.Getenv("NOUGHTS_MOTION") == "reduced",
+	})
+}
+
+// rest is called in the first frame after a rest. What ended it may have been
+// another window that moved away, so the picture is drawn again.
+func (w *window) rest() { w.dirty = true }
+
+// pace chooses between frames at the pace of the display, and none until an
+// event. The mode is deprecated for games; for what rests most of the time
+// there is no other that leaves the processor alone.
+func (w *window) pace(lively bool) {
+	running.Store(true)
+	mode := ebiten.FPSModeVsyncOffMinimum
+	if lively || w.input.held() {
+		mode = ebiten.FPSModeVsyncOn
+	}
+	if ebiten.FPSMode() != mode {
+		ebiten.SetFPSMode(mode)
+	}
+	// A Wake between the start of this frame and the store above was noted,
+	// but could not end a wait.
+	if mode == ebiten.FPSModeVsyncOffMinimum && woken.Load() {
+		ebiten.ScheduleFrame()
+	}
+}
+
+// surround colours what is around the canvas: natively there is nothing.
+func (w *window) surround(paint.Color) {}
+
+// pixels is how many whole pixels the window has for a length.
+func pixels(length float64) float64 { return math.Round(length) }

@@ -1,0 +1,102 @@
+package render
+
+import (
+	"strings"
+	"syscall/js"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// input has nothing to remember: the page queues its events.
+type input struct{}
+
+// poll has nothing to do: events reach the program as they happen, so that no
+// press is lost however slow the frames are.
+func (w *window) poll() bool { return false }
+
+// listen takes the page's events.
+func (w *window) listen(global, document, canvas js.Value) {
+	// Ebitengine would prevent what the browser does by itself with these:
+	// moving the focus, scrolling, shortcuts. It listens on the canvas, so
+	// events for the canvas end at the window; those for the mirror pass.
+	passive := map[string]any{"capture": true, "passive": true}
+	for _, event := range []string{
+		"keyup", "wheel", "mousedown", "mouseup", "mousemove", "touchstart", "touchmove", "touchend",
+	} {
+		global.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if args[0].Get("target").Equal(canvas) {
+				args[0].Call("stopPropagation")
+			}
+			return nil
+		}), passive)
+	}
+	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
+
+	pointer := func(event string, kind ui.Kind) {
+		on(canvas, event, false, func(e js.Value) { w.pointer(e, kind, canvas) })
+	}
+	pointer("pointermove", ui.PointerMove)
+	pointer("pointerdown", ui.PointerDown)
+	pointer("pointerup", ui.PointerUp)
+	pointer("pointerleave", ui.PointerLeave)
+	pointer("pointercancel", ui.PointerLeave)
+}
+
+// pointer passes on the first finger, the pen, or the mouse's main button.
+func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
+	pressed := kind == ui.PointerDown || kind == ui.PointerUp
+	if !e.Get("isPrimary").Bool() || pressed && e.Get("button").Int() != 0 {
+		return
+	}
+	if kind == ui.PointerDown && e.Get("isTrusted").Bool() {
+		// The release shall come here, too, wherever it happens.
+		canvas.Call("setPointerCapture", e.Get("pointerId"))
+	}
+	w.tell(ui.Event{
+		Kind:  kind,
+		At:    paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
+		Touch: e.Get("pointerType").String() == "touch",
+	})
+	w.told()
+}
+
+// key passes a key on, unless it belongs to the browser, to the focused
+// element of the mirror, or to something else on the page.
+func (w *window) key(e, document, canvas js.Value) {
+	target := e.Get("target")
+	onCanvas := target.Equal(canvas)
+	if onCanvas {
+		e.Call("stopPropagation")
+	}
+	for _, held := range []string{"ctrlKey", "metaKey", "altKey", "defaultPrevented", "isComposing"} {
+		if e.Get(held).Truthy() {
+			return
+		}
+	}
+	key := e.Get("key").String()
+	if len(key) > 1 && key[0] == 'F' { // F1 to F24
+		return
+	}
+	switch key {
+	case "Tab", "Shift", "Control", "Alt", "Meta", "Unidentified", "Process", "Dead":
+		return
+	}
+	if !onCanvas && !target.Equal(document.Get("body")) {
+		mirror := document.Call("getElementById", "mirror")
+		if !mirror.Truthy() || !mirror.Call("contains", target).Bool() || key == "Enter" || key == " " {
+			return
+		}
+	}
+	if len(key) == 1 {
+		key = strings.ToLower(key)
+	}
+	event := ui.Event{Kind: ui.KeyDown, Key: key}
+	if e.Get("shiftKey").Bool() {
+		event.Mods = ui.Shift
+	}
+	if w.tell(event) {
+		e.Call("preventDefault")
+	}
+	w.told()
+}

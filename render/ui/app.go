@@ -1,0 +1,230 @@
+// Package ui is what is on the screen, and what a press does. It knows nothing
+// of windows, pages or pixels: it runs, and is tested, without a display.
+//
+// A [Scene] lists its elements as [Node] values. The [App] holds the scene on
+// the screen, the keyboard's focus and what the pointer hovers, takes in each
+// [Event], and tells when something must be drawn anew. Whoever puts it on a
+// real screen calls Resize, Input and Tick, and Draw when Tick says so.
+package ui
+
+import (
+	"time"
+
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/render/paint"
+)
+
+// Scene is one screen of the program.
+type Scene interface {
+	// Nodes lists what the scene shows on a screen of this size.
+	Nodes(size paint.Rect) []Node
+	// Tick lets the scene take in what has happened elsewhere, and tells
+	// whether its motion is under way.
+	Tick(now time.Duration) (moving bool)
+	// Draw paints the nodes that Nodes gave.
+	Draw(c paint.Canvas, nodes []Node)
+}
+
+// Store keeps texts by name between runs.
+type Store interface {
+	Load(slot string) (string, error) // "" when there is none
+	Save(slot, text string) error     // replaces, atomically
+	Append(slot, line string) error   // adds a line to the end, at once
+}
+
+// Look is what the system asks of the looks.
+type Look struct {
+	Dark    bool // a dark theme
+	Reduced bool // no motion
+}
+
+// Env is what an App needs of the world around it.
+type Env struct {
+	Engine engine.Engine // thinks for the computer's seats; nil: only people play
+	Store  Store         // keeps the game
+	Face   paint.Face    // measures text
+	Wake   func()        // asks for a Tick soon; called from any goroutine; may be nil
+	Seed   func() uint64 // a fresh seed for each game
+}
+
+// App is the running program without its window: scenes, focus, hovering,
+// announcements. All methods are called from one goroutine (on the page: from
+// one turn of the event loop at a time).
+type App struct {
+	env   Env
+	look  Look
+	theme *Theme
+	size  paint.Rect
+	now   time.Duration
+
+	scene Scene
+	match *match.Match // nil before the first game
+	table *gameScene   // the scene of match
+	nodes []Node
+	stale bool // nodes must be listed anew
+	dirty bool // the screen must be drawn anew
+
+	focus   string // the node that keys go to, "" for none
+	ring    bool   // the focus came by key and is shown
+	hover   string
+	pressed string
+
+	said   string
+	number int
+	saying bool   // more is said in the same tick
+	notice string // a sentence for the player, until the next thing happens
+	unkept bool   // the store has failed, and the player knows
+}
+
+// New starts an App with the game that the store holds, or with the choice of
+// one.
+func New(env Env) *App {
+	if env.Wake == nil {
+		env.Wake = func() {}
+	}
+	a := &App{env: env, theme: &light, stale: true, dirty: true}
+	if games := a.restore(); len(games) > 0 {
+		a.start(match.New(env.Wake, games...))
+	} else {
+		a.scene = newSetup(a)
+	}
+	return a
+}
+
+// start puts a match on the screen.
+func (a *App) start(m *match.Match) {
+	a.match = m
+	a.table = newGame(a)
+	m.Listen(a.keep)
+	m.Listen(a.table.hear)
+	a.scene = a.table
+}
+
+// Resize tells the size of the screen in CSS pixels.
+func (a *App) Resize(w, h float64) {
+	if size := (paint.Rect{W: w, H: h}); size != a.size {
+		a.size = size
+		a.changed()
+	}
+}
+
+// SetLook tells what the system asks of the looks.
+func (a *App) SetLook(l Look) {
+	if l != a.look {
+		a.look = l
+		a.theme = &light
+		if l.Dark {
+			a.theme = &dark
+		}
+		a.changed()
+	}
+}
+
+// changed has the nodes listed and the screen drawn anew.
+func (a *App) changed() { a.stale, a.dirty = true, true }
+
+// Tick moves time on (since the start of the program) and tells whether the
+// screen must be drawn anew. While Moving answers true, it wants a Tick each
+// frame; otherwise none until the next Input or Wake.
+func (a *App) Tick(now time.Duration) (dirty bool) {
+	a.now = now
+	a.saying = false
+	if a.match != nil {
+		a.match.Tick()
+	}
+	moving := a.scene.Tick(now)
+	a.list()
+	dirty = a.dirty || moving
+	// One more frame after the last of a motion shows where it ends.
+	a.dirty = moving
+	return dirty
+}
+
+// Moving tells whether an animation is under way.
+func (a *App) Moving() bool { return a.dirty }
+
+// list brings the nodes up to date.
+func (a *App) list() {
+	if !a.stale {
+		return
+	}
+	a.stale = false
+	a.nodes = a.scene.Nodes(a.size)
+	for _, id := range []*string{&a.focus, &a.hover, &a.pressed} {
+		if find(a.nodes, *id) == nil {
+			*id = ""
+		}
+	}
+}
+
+// Draw paints the whole screen.
+func (a *App) Draw(c paint.Canvas) {
+	a.list()
+	c.Box(a.size, 0, 0, a.theme.Back)
+	a.scene.Draw(c, a.nodes)
+	if n := find(a.nodes, a.focus); n != nil && a.ring {
+		s := scaleOf(a.size)
+		r := s.radius()
+		if n.Role == Cell {
+			r = min(r, n.Box.W/4)
+		}
+		c.Box(n.Box.Inset(-s.of(3)), r+s.of(3), s.of(2.5), a.theme.Focus)
+	}
+}
+
+// Nodes is the screen as it stands.
+func (a *App) Nodes() []Node {
+	a.list()
+	return a.nodes
+}
+
+// Focus is the ID of the node that has the keyboard's focus, "" for none.
+func (a *App) Focus() string { return a.focus }
+
+// Title is the window's title.
+func (a *App) Title() string {
+	if a.scene == a.table {
+		return a.table.status() + " – " + wordName
+	}
+	return wordName
+}
+
+// Said is the latest announcement for the live region, and its number, which
+// grows by one with each.
+func (a *App) Said() (text string, number int) { return a.said, a.number }
+
+// say announces a sentence. What is said in one tick or input is one
+// announcement, so that the last sentence does not drown the first.
+func (a *App) say(text string) {
+	if a.saying {
+		a.said += " " + text
+	} else {
+		a.said = text
+	}
+	a.saying = true
+	a.number++
+}
+
+// tell shows a sentence to the player and announces it.
+func (a *App) tell(text string) {
+	a.notice = text
+	a.say(text)
+	a.changed()
+}
+
+// Tell shows the player what went wrong outside the program.
+func (a *App) Tell(err error) { a.tell(sentence(err)) }
+
+// Position is the text of the record on the board and the position's Zobrist
+// key; "" and 0 while there is no game.
+func (a *App) Position() (record string, key uint64) {
+	if a.match == nil {
+		return "", 0
+	}
+	r := a.match.Record()
+	return r.String(), r.Position().Key()
+}
+
+// Background is the colour around the nodes.
+func (a *App) Background() paint.Color { return a.theme.Back }

@@ -1,0 +1,147 @@
+package ui
+
+// isStep tells whether a key moves inside a group.
+func isStep(key string) bool {
+	switch key {
+	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown":
+		return true
+	}
+	return false
+}
+
+// tab moves the focus to the next stop, or the one before. A group is one
+// stop. Past the last one it begins again.
+func (a *App) tab(back bool) bool {
+	stops := a.stops()
+	if len(stops) == 0 {
+		return false
+	}
+	here := -1
+	focus := find(a.nodes, a.focus)
+	for i, n := range stops {
+		if focus != nil && (n.ID == focus.ID || n.Group != "" && n.Group == focus.Group) {
+			here = i
+		}
+	}
+	switch {
+	case here < 0 && back:
+		here = len(stops) - 1
+	case back:
+		here = (here + len(stops) - 1) % len(stops)
+	default:
+		here = (here + 1) % len(stops)
+	}
+	a.focusOn(stops[here].ID)
+	return true
+}
+
+// stops are the nodes where Tab stops, in their order: each control, and of a
+// group the node that Stop names.
+func (a *App) stops() []*Node {
+	var stops []*Node
+	seen := map[string]bool{}
+	for i := range a.nodes {
+		n := &a.nodes[i]
+		if !n.Focusable() || n.Group != "" && seen[n.Group] {
+			continue
+		}
+		if n.Group != "" {
+			seen[n.Group] = true
+			n = a.entry(n.Group)
+		}
+		stops = append(stops, n)
+	}
+	return stops
+}
+
+// entry is where the focus enters a group: where it was, else the chosen one,
+// else the cell of the last move, else the middle of a board, else the first.
+func (a *App) entry(group string) *Node {
+	var members []*Node
+	for i := range a.nodes {
+		if n := &a.nodes[i]; n.Group == group && n.Focusable() {
+			if n.ID == a.focus {
+				return n
+			}
+			members = append(members, n)
+		}
+	}
+	for _, fact := range []State{Checked, Last} {
+		for _, n := range members {
+			if n.Is(fact) {
+				return n
+			}
+		}
+	}
+	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid {
+		return members[grid.Row/2*grid.Col+grid.Col/2]
+	}
+	return members[0]
+}
+
+// home is where the keyboard begins when nothing has the focus: the board.
+func (a *App) home() *Node {
+	for i := range a.nodes {
+		if a.nodes[i].Role == Cell {
+			return a.entry(a.nodes[i].Group)
+		}
+	}
+	return nil
+}
+
+// step moves the focus inside the group of a node. In a grid it stays at the
+// edges; among radios it goes round, and chooses as it goes.
+func (a *App) step(from *Node, key string) {
+	var members []*Node
+	here := 0
+	for i := range a.nodes {
+		if n := &a.nodes[i]; n.Group == from.Group {
+			if n.ID == from.ID {
+				here = len(members)
+			}
+			members = append(members, n)
+		}
+	}
+	if from.Role == Radio {
+		to := members[radioStep(here, len(members), key)]
+		a.focusOn(to.ID)
+		if !to.Is(Disabled) {
+			a.press(to, false)
+		}
+		return
+	}
+	grid := find(a.nodes, from.Group)
+	row, col := from.Row, from.Col
+	switch key {
+	case "ArrowLeft":
+		col--
+	case "ArrowRight":
+		col++
+	case "ArrowUp":
+		row--
+	case "ArrowDown":
+		row++
+	case "Home":
+		col = 1
+	case "End":
+		col = grid.Col
+	case "PageUp":
+		row = 1
+	case "PageDown":
+		row = grid.Row
+	}
+	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
+	a.focusOn(members[(row-1)*grid.Col+col-1].ID)
+}
+
+func radioStep(here, n int, key string) int {
+	switch key {
+	case "ArrowLeft", "ArrowUp":
+		return (here + n - 1) % n
+	case "ArrowRight", "ArrowDown":
+		return (here + 1) % n
+	case "Home", "PageUp":
+		return 0
+	}
+	return n - 1
+}

@@ -1,0 +1,171 @@
+package ui
+
+import "noughts/game"
+
+// Input takes an event and tells whether the program used it: what it did not
+// use stays with the browser.
+func (a *App) Input(e Event) (used bool) {
+	a.list()
+	a.saying = false
+	switch e.Kind {
+	case PointerMove:
+		a.point(e, a.pressed)
+	case PointerLeave:
+		a.set(&a.hover, "")
+		a.set(&a.pressed, "")
+	case PointerDown:
+		a.ring = false
+		id := ""
+		if n := at(a.nodes, e.At); n != nil {
+			id = n.ID
+		}
+		a.point(e, id)
+		used = id != ""
+	case PointerUp:
+		id := a.pressed
+		n := at(a.nodes, e.At)
+		a.set(&a.pressed, "")
+		if e.Touch {
+			a.set(&a.hover, "")
+		}
+		if n != nil && n.ID == id {
+			a.press(n, e.Touch)
+			used = true
+		}
+	case KeyDown:
+		used = a.key(e)
+	case FocusNode:
+		if n := find(a.nodes, e.ID); n != nil && n.Focusable() {
+			a.focusOn(n.ID)
+		}
+	case BlurNode:
+		a.set(&a.focus, "")
+	case PressNode:
+		if n := find(a.nodes, e.ID); n != nil && n.Focusable() {
+			a.press(n, false)
+			used = true
+		}
+	}
+	a.list()
+	return used
+}
+
+// point is where the pointer is and what it holds down.
+func (a *App) point(e Event, pressed string) {
+	hover := ""
+	if n := at(a.nodes, e.At); n != nil && !e.Touch {
+		hover = n.ID
+	}
+	a.set(&a.hover, hover)
+	a.set(&a.pressed, pressed)
+}
+
+// set changes a part of the App's own state, and notes whether it differs.
+func (a *App) set(field *string, value string) {
+	if *field != value {
+		*field = value
+		a.dirty = true
+	}
+}
+
+// focusOn gives a node the keyboard's focus, and shows it.
+func (a *App) focusOn(id string) {
+	a.set(&a.focus, id)
+	if !a.ring {
+		a.ring, a.dirty = true, true
+	}
+}
+
+// press does what a node does. A small cell under a finger asks twice.
+func (a *App) press(n *Node, touch bool) {
+	a.notice = ""
+	if n.Role == Cell {
+		a.set(&a.focus, n.ID)
+	}
+	a.changed()
+	if touch && n.Role == Cell && n.Box.W < smallCell {
+		if !a.table.confirmed(n) {
+			return
+		}
+	}
+	if next := n.Act(); next != nil {
+		a.scene = next
+		a.focus, a.hover, a.pressed = "", "", ""
+		a.changed()
+	}
+}
+
+// smallCell is the side in CSS pixels under which a finger misses a cell too
+// easily to play it at once.
+const smallCell = 26
+
+// key takes a key. Enter and Space press; Tab, where there is no page to do
+// it, goes on; arrows move inside a group; letters act on the game.
+func (a *App) key(e Event) bool {
+	if e.Mods&Alt != 0 {
+		return false
+	}
+	if e.Mods&Command != 0 {
+		return a.chord(e)
+	}
+	focus := find(a.nodes, a.focus)
+	switch {
+	case e.Key == "Tab":
+		return a.tab(e.Mods&Shift != 0)
+	case (e.Key == "Enter" || e.Key == " ") && focus != nil:
+		a.press(focus, false)
+		return true
+	case isStep(e.Key) && focus == nil:
+		home := a.home()
+		if home != nil {
+			a.focusOn(home.ID)
+		}
+		return home != nil
+	case isStep(e.Key) && focus.Group != "":
+		a.step(focus, e.Key)
+		return true
+	}
+	return a.letter(e.Key)
+}
+
+// chord is a shortcut with the command key: only the window sends them.
+func (a *App) chord(e Event) bool {
+	switch {
+	case e.Key == "z" && e.Mods&Shift == 0:
+		return a.pressID("undo")
+	case e.Key == "y", e.Key == "z", e.Key == "Z":
+		return a.pressID("redo")
+	case e.Key == "n":
+		return a.pressID("new")
+	}
+	return false
+}
+
+// letters are the keys of the game scene's controls.
+var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup"}
+
+// letter is a shortcut of one letter. It acts on the board only, or where no
+// control has the focus.
+func (a *App) letter(key string) bool {
+	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
+		return false
+	}
+	if key == "Escape" {
+		return a.pressID("stop") || a.pressID("back")
+	}
+	id, ok := letters[key]
+	return ok && a.pressID(id)
+}
+
+// pressID presses a node of the scene, if there is one.
+func (a *App) pressID(id string) bool {
+	n := find(a.nodes, id)
+	if n == nil || n.Act == nil {
+		return false
+	}
+	a.press(n, false)
+	return true
+}
+
+// cellOf is the board's cell of a Cell node.
+func cellOf(b *game.Board, n *Node) game.Cell { return b.At(n.Col-1, n.Row-1) }

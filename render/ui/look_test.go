@@ -1,0 +1,231 @@
+package ui
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+var update = flag.Bool("update", false, "write the golden recordings anew")
+
+// scenes bring a program to each of its screens.
+var scenes = []struct {
+	name  string
+	reach func(b *bench)
+}{
+	{"setup", func(b *bench) {}},
+	{"middle", func(b *bench) {
+		b.open("3x3k3;human;human")
+		b.play(4, 0, 2)
+		b.click("cell-4")
+		b.keys("ArrowDown")
+	}},
+	{"won", func(b *bench) {
+		b.open("4x4k3;human;human")
+		b.play(5, 0, 6, 1, 7)
+	}},
+}
+
+// What a scene draws is compared with a recording that was looked at.
+func TestGolden(t *testing.T) {
+	for _, s := range scenes {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 768, H: 1024}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
+			for _, theme := range []string{"light", "dark"} {
+				b := newBench(t, nil)
+				b.SetLook(Look{Dark: theme == "dark"})
+				s.reach(b)
+				b.Resize(size.W, size.H)
+				b.tick()
+				var r paint.Recorder
+				b.Draw(&r)
+				golden(t, fmt.Sprintf("%s-%.0fx%.0f-%s.txt", s.name, size.W, size.H, theme), r.String())
+			}
+		}
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs: look at the picture, and write it anew with -update if it is right", name)
+	}
+}
+
+// A mark is drawn stroke by stroke, and undo runs it backwards.
+func TestMotion(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	part := func(c int) float64 { return b.table.moves.cells[c].part(b.now) }
+	step := func(d time.Duration) {
+		b.time += d
+		b.Tick(b.time)
+	}
+	b.Input(Event{Kind: PressNode, ID: "cell-4"})
+	step(0)
+	step(drawTime / 2)
+	if p := part(4); p < 0.4 || p > 0.6 || !b.Moving() {
+		t.Errorf("half way the mark is drawn by %.2f", p)
+	}
+	b.Input(Event{Kind: PressNode, ID: "undo"})
+	step(drawTime / 4)
+	if p := part(4); p <= 0 || p >= 0.5 {
+		t.Errorf("taken back, the mark is drawn by %.2f", p)
+	}
+	step(drawTime)
+	if b.table.moves.cells[4].mark != game.Empty {
+		t.Error("the mark is still there")
+	}
+	b.SetLook(Look{Reduced: true})
+	b.Input(Event{Kind: PressNode, ID: "cell-4"})
+	step(0)
+	if part(4) != 1 {
+		t.Error("with reduced motion the mark is not there at once")
+	}
+}
+
+// On every screen and board, nothing stands outside the screen, no control
+// covers another, and each is large enough to be hit.
+func TestLayout(t *testing.T) {
+	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
+		{W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
+	for side := leastSide; side <= mostSide; side++ {
+		b := newBench(t, nil)
+		for _, size := range sizes {
+			b.Resize(size.W, size.H)
+			checkLayout(t, b, 24)
+		}
+		b.open(fmt.Sprintf("%dx%dk3;human;human", side, side))
+		for _, size := range sizes {
+			b.Resize(size.W, size.H)
+			checkLayout(t, b, 10)
+			if side == 3 && b.node("cell-0").Box.W < 44 {
+				t.Errorf("%v: cells of %.0f px", size, b.node("cell-0").Box.W)
+			}
+		}
+	}
+}
+
+func checkLayout(t *testing.T, b *bench, least float64) {
+	t.Helper()
+	nodes := b.Nodes()
+	for i, n := range nodes {
+		box := n.Box
+		if box.X < 0 || box.Y < 0 || box.MaxX() > b.size.W+0.01 || box.MaxY() > b.size.H+0.01 {
+			t.Errorf("%.0fx%.0f: %s stands at %v, outside the screen", b.size.W, b.size.H, n.ID, box)
+		}
+		if !n.Focusable() {
+			continue
+		}
+		if box.W < least || box.H < least {
+			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.size.W, b.size.H, n.ID, box.W, box.H)
+		}
+		for _, m := range nodes[i+1:] {
+			if m.Focusable() && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
+				min(box.MaxY(), m.Box.MaxY())-max(box.Y, m.Box.Y) > 0.01 {
+				t.Errorf("%.0fx%.0f: %s covers %s", b.size.W, b.size.H, m.ID, n.ID)
+			}
+		}
+	}
+}
+
+func TestContrast(t *testing.T) {
+	for name, th := range map[string]*Theme{"light": &light, "dark": &dark} {
+		for _, c := range []struct {
+			what   string
+			on, by paint.Color
+			least  float64
+		}{
+			{"text on the ground", th.Back, th.Text, 4.5},
+			{"muted text", th.Back, th.Muted, 4.5},
+			{"text on a control", th.Surface, th.Text, 4.5},
+			{"text on the leading control", th.Primary, th.OnPrim, 4.5},
+			{"small text on the chosen one", th.Primary, paint.Mix(th.Primary, th.OnPrim, subtle), 4.5},
+			{"X on the board", th.Surface, th.Mark(game.First), 3},
+			{"O on the board", th.Surface, th.Mark(game.Second), 3},
+			{"lines on the board", th.Surface, th.Line, 3},
+			{"the focus ring on the ground", th.Back, th.Focus, 3},
+			{"the focus ring on the board", th.Surface, th.Focus, 3},
+			{"the strike on the board", th.Surface, th.Text, 3},
+		} {
+			if got := paint.Contrast(c.on, c.by); got < c.least {
+				t.Errorf("%s theme: %s has contrast %.2f, want %.1f", name, c.what, got, c.least)
+			}
+		}
+	}
+}
+
+// Ten thousand random inputs leave the program whole.
+func TestRandomInput(t *testing.T) {
+	b := newBench(t, nil)
+	rng := rand.New(rand.NewPCG(1, 2))
+	keys := []string{"Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
+		"PageUp", "PageDown", "Escape", "u", "r", "n", "s", "c", "g", "q", ""}
+	for i := range 10_000 {
+		at := paint.Point{X: rng.Float64() * b.size.W, Y: rng.Float64() * b.size.H}
+		switch rng.IntN(12) {
+		case 0:
+			b.Resize(float64(320+rng.IntN(1500)), float64(480+rng.IntN(900)))
+		case 1:
+			b.SetLook(Look{Dark: rng.IntN(2) == 0, Reduced: rng.IntN(2) == 0})
+		case 2:
+			b.engine.slow = rng.IntN(3) == 0
+		case 3, 4, 5:
+			touch := rng.IntN(2) == 0
+			b.Input(Event{Kind: PointerDown, At: at, Touch: touch})
+			b.Input(Event{Kind: PointerUp, At: at, Touch: touch})
+		case 6:
+			nodes := b.Nodes()
+			b.Input(Event{Kind: Kind(rng.IntN(8)), At: at, ID: nodes[rng.IntN(len(nodes))].ID})
+		default:
+			b.Input(Event{Kind: KeyDown, Key: keys[rng.IntN(len(keys))], Mods: Mods(rng.IntN(8))})
+		}
+		b.time += time.Duration(rng.IntN(100)) * time.Millisecond
+		b.Tick(b.time)
+		if i%50 == 0 {
+			var r paint.Recorder
+			b.Draw(&r)
+			checkLayout(t, b, 5)
+		}
+		if f := b.Focus(); f != "" && find(b.Nodes(), f) == nil {
+			t.Fatalf("step %d: the focus is on %q, which is not there", i, f)
+		}
+		if t.Failed() {
+			t.Fatalf("after step %d", i)
+		}
+	}
+}
+
+func BenchmarkGame19(b *testing.B) {
+	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
+	if err := a.Open("19x19k5;human;human"); err != nil {
+		b.Fatal(err)
+	}
+	a.Resize(1280, 800)
+	for c := 0; c < 361 && !a.table.over.Over; c += 2 {
+		a.Input(Event{Kind: PressNode, ID: fmt.Sprintf("cell-%d", c)})
+	}
+	b.ReportAllocs()
+	var r paint.Recorder
+	for b.Loop() {
+		a.changed()
+		r.Reset()
+		a.Draw(&r)
+	}
+}

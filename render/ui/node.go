@@ -1,0 +1,81 @@
+package ui
+
+import "noughts/render/paint"
+
+// Role is what a node is to a person who cannot see it: an ARIA role.
+type Role string
+
+// The roles that scenes use.
+const (
+	Heading    Role = "heading"
+	Text       Role = "text"   // a sentence; no control
+	Status     Role = "status" // a sentence that changes
+	Button     Role = "button"
+	RadioGroup Role = "radiogroup"
+	Radio      Role = "radio"
+	Grid       Role = "grid"
+	Cell       Role = "gridcell"
+)
+
+// State is a set of facts about a node.
+type State uint8
+
+// The facts. A disabled node stays in the Tab order, so that its label can
+// say why it is disabled.
+const (
+	Disabled State = 1 << iota
+	Checked        // the chosen one of a radio group
+	Last           // the cell of the last move
+	Winning        // a cell of the winning line
+)
+
+// Node is one element of the screen. The list of them is the screen: drawing,
+// hit testing, Tab order, the page's accessible mirror and the browser tests
+// all go by it.
+type Node struct {
+	ID    string     // unique in a scene and stable from tick to tick: "undo", "cell-4"
+	Role  Role       //
+	Label string     // the accessible name, and where it is drawn, the text
+	Short string     // what is drawn where Label is too long to be
+	Under string     // a smaller second line
+	Box   paint.Rect // in CSS pixels from the top left of the screen
+	Group string     // ID of the Grid or RadioGroup node that this belongs to: one Tab stop, arrows move inside
+	Row   int        // a Cell's row, from 1 at the top; a Grid's number of rows
+	Col   int        // a Cell's column, from 1 at the left; a Grid's number of columns
+	State State
+	Act   func() Scene // what a press does; it answers the next scene, nil to stay. A nil Act: not a control
+}
+
+// Is tells whether the node has all facts of s.
+func (n *Node) Is(s State) bool { return n.State&s == s }
+
+// drawn is the text that is drawn on the node.
+func (n *Node) drawn() string {
+	if n.Short != "" {
+		return n.Short
+	}
+	return n.Label
+}
+
+// Focusable tells whether keys can reach the node.
+func (n *Node) Focusable() bool { return n.Act != nil }
+
+// find answers the node with an ID, nil for none.
+func find(nodes []Node, id string) *Node {
+	for i := range nodes {
+		if nodes[i].ID == id {
+			return &nodes[i]
+		}
+	}
+	return nil
+}
+
+// at answers the topmost control under a point, nil for none.
+func at(nodes []Node, p paint.Point) *Node {
+	for i := len(nodes) - 1; i >= 0; i-- {
+		if nodes[i].Focusable() && nodes[i].Box.Contains(p) {
+			return &nodes[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+)
+
+// human is the seat of a person, where others have a level's name.
+const human = "human"
+
+// The levels that the setup knows apart.
+const (
+	levelHard    = "hard"
+	levelPerfect = "perfect"
+)
+
+// seatNames are all who can play a side: a person, and each level.
+func seatNames() []string {
+	names := []string{human}
+	for _, l := range engine.Levels() {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// seatTag is the key of a record's tag that says who plays a side.
+func seatTag(p game.Player) string { return strings.ToLower(p.String()) }
+
+// thinker is a seat played by the engine at a level.
+type thinker struct {
+	engine engine.Engine
+	level  engine.Level
+	seed   uint64
+}
+
+// Ask lets the engine think about a position.
+func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	return t.engine.Analyse(ctx, engine.Request{Position: p, Level: t.level, Seed: t.seed})
+}
+
+// seated makes a game of a record, with the seats that its tags name. A level
+// that is not known is a person.
+func (a *App) seated(r *record.Record) match.Game {
+	g := match.Game{Record: r}
+	// A seed that cannot be read is 0: the game is as good with any.
+	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
+	for p := game.First; p <= game.Second; p++ {
+		level, err := engine.ParseLevel(r.Tag(seatTag(p)))
+		if err == nil && a.env.Engine != nil {
+			g.Seats[p-1] = &thinker{a.env.Engine, level, seed}
+		}
+	}
+	return g
+}

@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// Theme is every colour of the program. Nothing else names one.
+//
+// Text has a contrast of 4.5:1 or more to what is behind it; marks, lines of
+// the board and the focus ring have 3:1 or more. A test computes it.
+type Theme struct {
+	Back    paint.Color // behind everything
+	Surface paint.Color // the board, a control
+	Edge    paint.Color // around a control
+	Line    paint.Color // between cells
+	Text    paint.Color
+	Muted   paint.Color // text of less weight
+	Primary paint.Color // the control that leads on, the chosen one
+	OnPrim  paint.Color // text on Primary
+	Focus   paint.Color // the ring around the node with the keyboard's focus
+	Marks   [2]paint.Color
+}
+
+var light = Theme{
+	Back:    paint.RGB(0xf4f2ed),
+	Surface: paint.RGB(0xfffefb),
+	Edge:    paint.RGB(0xd9d4c9),
+	Line:    paint.RGB(0x8f897c),
+	Text:    paint.RGB(0x1d1c22),
+	Muted:   paint.RGB(0x625d57),
+	Primary: paint.RGB(0x23304f),
+	OnPrim:  paint.RGB(0xffffff),
+	Focus:   paint.RGB(0x7a2fd0),
+	Marks:   [2]paint.Color{paint.RGB(0x2558c9), paint.RGB(0xc4420e)},
+}
+
+var dark = Theme{
+	Back:    paint.RGB(0x14151a),
+	Surface: paint.RGB(0x1e2027),
+	Edge:    paint.RGB(0x363944),
+	Line:    paint.RGB(0x737785),
+	Text:    paint.RGB(0xf1efe9),
+	Muted:   paint.RGB(0xa9a8b2),
+	Primary: paint.RGB(0xdfe5f7),
+	OnPrim:  paint.RGB(0x14151a),
+	Focus:   paint.RGB(0xc8a6ff),
+	Marks:   [2]paint.Color{paint.RGB(0x7fabff), paint.RGB(0xff9a66)},
+}
+
+// Mark is the colour of a player's mark.
+func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
+
+// Strengths of a colour laid over another.
+const (
+	ghost   = 0.35 // the mark that a press would put
+	tint    = 0.12 // the cell of the last move
+	glow    = 0.22 // the cells of a winning line
+	dimmed  = 0.75 // the text of a control that is disabled
+	subtle  = 0.8  // the second line of a control
+	hovered = 0.06
+	pressed = 0.12
+)
+
+// Times of motion.
+const (
+	drawTime   = 170 * time.Millisecond // a mark, drawn or taken back
+	strikeTime = 320 * time.Millisecond // the line through the winning cells
+)
+
+// scale is every length, in CSS pixels at a small screen; on large screens all
+// grow together.
+type scale float64
+
+// scaleOf is 1 on phones and tablets and grows with the shorter side.
+func scaleOf(size paint.Rect) scale {
+	return scale(min(max(min(size.W, size.H)/760, 1), 2.4))
+}
+
+func (s scale) of(v float64) float64 { return v * float64(s) }
+
+func (s scale) small() paint.Font   { return paint.Font{Size: s.of(12)} }
+func (s scale) body() paint.Font    { return paint.Font{Size: s.of(15)} }
+func (s scale) strong() paint.Font  { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
+func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+func (s scale) display() paint.Font { return paint.Font{Size: s.of(34), Weight: paint.Bold} }
+
+func (s scale) gap() float64     { return s.of(8) }
+func (s scale) pad() float64     { return s.of(16) }
+func (s scale) control() float64 { return s.of(46) }
+func (s scale) radius() float64  { return s.of(11) }
+func (s scale) column() float64  { return s.of(440) } // the widest a column of controls grows
+func (s scale) side() float64    { return s.of(264) } // the column beside the board

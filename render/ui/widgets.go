@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"strings"
+
+	"noughts/render/paint"
+)
+
+// text writes one line into a box, in the middle of its height.
+func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
+	at := paint.Point{X: box.X, Y: box.Y + box.H/2 + f.Size*0.36}
+	switch align {
+	case paint.Center:
+		at.X += box.W / 2
+	case paint.Right:
+		at.X += box.W
+	}
+	c.Text(at, f, align, color, s)
+}
+
+// paragraph writes text from the top of a box, broken into lines as wide as
+// the box.
+func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
+	y := box.Y + f.Size
+	for _, line := range wrap(a.env.Face, f, box.W, s) {
+		c.Text(paint.Point{X: box.X, Y: y}, f, paint.Left, color, line)
+		y += f.Size * 1.35
+	}
+}
+
+// wrap breaks a text between words.
+func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
+	var lines []string
+	line := ""
+	for _, w := range strings.Fields(s) {
+		longer := w
+		if line != "" {
+			longer = line + " " + w
+		}
+		if line != "" && face.Width(longer, f) > width {
+			lines = append(lines, line)
+			longer = w
+		}
+		line = longer
+	}
+	return append(lines, line)
+}
+
+// button draws a button or a radio; one that leads on is filled. Its text is
+// as small as the texts of its group need to be to fit.
+func (a *App) button(c paint.Canvas, n *Node, lead bool) {
+	s, t := scaleOf(a.size), a.theme
+	ground, ink, edge := t.Surface, t.Text, t.Edge
+	if lead || n.Is(Checked) {
+		ground, ink, edge = t.Primary, t.OnPrim, t.Primary
+	}
+	switch {
+	case n.Is(Disabled):
+		ground, ink = t.Back, paint.Mix(t.Back, t.Muted, dimmed)
+	case a.pressed == n.ID:
+		ground = paint.Mix(ground, ink, pressed)
+	case a.hover == n.ID:
+		ground = paint.Mix(ground, ink, hovered)
+	}
+	c.Box(n.Box, s.radius(), 0, ground)
+	c.Box(n.Box, s.radius(), max(1, s.of(1)), edge)
+	f := s.strong()
+	if n.Role == Radio {
+		f = s.body()
+	}
+	f.Size *= a.squeeze(n, f)
+	box := n.Box
+	if n.Under != "" {
+		lines := box.Inset(box.H * 0.14)
+		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
+		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
+		a.text(c, under, s.small(), paint.Center, paint.Mix(ground, ink, subtle), n.Under)
+	}
+	a.text(c, box, f, paint.Center, ink, n.drawn())
+}
+
+// squeeze is by how much the text of a node, and of all in its group, must be
+// smaller to fit, 1 for not at all.
+func (a *App) squeeze(n *Node, f paint.Font) float64 {
+	t := 1.0
+	for i := range a.nodes {
+		if m := &a.nodes[i]; m == n || m.Group != "" && m.Group == n.Group {
+			room := m.Box.W - scaleOf(a.size).gap()
+			t = min(t, room/max(room, a.env.Face.Width(m.drawn(), f)))
+		}
+	}
+	return t
+}

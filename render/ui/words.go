@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"noughts/game"
+)
+
+// The words of the program, so that no scene spells a sentence of its own.
+
+func wordTurn(p game.Player) string   { return fmt.Sprintf("%v to move", p) }
+func wordThinks(p game.Player) string { return fmt.Sprintf("%v is thinking…", p) }
+func wordWaits(p game.Player) string  { return fmt.Sprintf("%v waits", p) }
+func wordWins(p game.Player) string   { return fmt.Sprintf("%v wins", p) }
+
+const (
+	wordDraw        = "A draw"
+	wordCertainDraw = "No line is open to either: a draw is certain"
+	wordName        = "Noughts"
+	wordTagline     = "The whole tic-tac-toe family"
+	wordUndo        = "Undo"
+	wordRedo        = "Redo"
+	wordNew         = "New"
+	wordSetup       = "Change"
+	wordStop        = "Stop"
+	wordResume      = "Continue"
+	wordPlay        = "Play"
+	wordBack        = "Back to the game"
+	wordHuman       = "Human"
+	wordBegins      = "Begins"
+	wordBoard       = "Board"
+	wordInARow      = "In a row"
+	wordGames       = "Games"
+	wordSmaller     = "Smaller board"
+	wordLarger      = "Larger board"
+	wordFewer       = "Fewer in a row"
+	wordMore        = "More in a row"
+	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
+	wordAgain       = "Tap again to play %s"
+	wordUnkept      = "This game cannot be kept here: %v"
+	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
+)
+
+func wordCell(b *game.Board, c game.Cell, m game.Mark, winning bool) string {
+	s := b.Name(c) + ", empty"
+	if m != game.Empty {
+		s = b.Name(c) + ", " + game.Player(m).String()
+	}
+	if winning {
+		s += ", winning line"
+	}
+	return s
+}
+
+func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
+
+func wordSeat(p game.Player) string { return "Player " + p.String() }
+
+// wordLevel is a level's name as people read it.
+func wordLevel(id string) string {
+	if id == human {
+		return wordHuman
+	}
+	if id == "" {
+		return ""
+	}
+	return string(id[0]-'a'+'A') + id[1:]
+}
+
+// sentence makes a sentence of an error's text.
+func sentence(err error) string {
+	s := err.Error()
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] >= 'a' && s[1] <= 'z' || s[1] == ' ') {
+		s = string(s[0]-'a'+'A') + s[1:]
+	}
+	return s + "."
+}
