@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"errors"
+	"strconv"
+)
 
 // Cell is the index of a cell of a board. On a grid cell 0 is the top left,
 // and cells run row by row: index = y*width + x with y counted from the top.
@@ -26,10 +29,13 @@ type axis struct{ dx, dy int }
 // rows, columns and both diagonals.
 func Grid(w, h int) (*Board, error) {
 	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
-		return nil, fmt.Errorf("a board of %d x %d cells: each side must be 1 to %d", w, h, MaxSide)
+		return nil, errors.New("a board of " + sides(w, h) + " cells: each side must be 1 to " + strconv.Itoa(MaxSide))
 	}
 	return &Board{w: w, h: h, axes: []axis{{1, 0}, {0, 1}, {1, 1}, {1, -1}}}, nil
 }
+
+// sides is the size of a board as an error gives it.
+func sides(w, h int) string { return strconv.Itoa(w) + " x " + strconv.Itoa(h) }
 
 // Width is the number of columns.
 func (b *Board) Width() int { return b.w }

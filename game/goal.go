@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"errors"
+	"strconv"
+)
 
 // Goal is what wins. A goal of lines, shapes or corners names winning sets of
 // cells, and the position counts the marks in each.
@@ -58,14 +61,14 @@ func (g Line) Judge(p *Position, mover Player) (Player, Reason) {
 // Check refuses a K that fits nowhere on the board.
 func (g Line) Check(r *Rules) error {
 	if side := max(r.Board.Width(), r.Board.Height()); g.K < 1 || g.K > side {
-		return fmt.Errorf("%d in a row on a board of %d x %d: it must be 1 to %d", g.K, r.Board.Width(), r.Board.Height(), side)
+		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + sides(r.Board.Width(), r.Board.Height()) + ": it must be 1 to " + strconv.Itoa(side))
 	}
 	return nil
 }
 
 // Text is the goal in words.
 func (g Line) Text() (short, sentence string) {
-	short = fmt.Sprintf("%d in a row", g.K)
+	short = strconv.Itoa(g.K) + " in a row"
 	return short, "The first to get " + short + ", or more, wins: across, down or diagonally."
 }
 

@@ -1,7 +1,7 @@
 package game
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
 )
 
@@ -35,16 +35,26 @@ func (b *Board) Cell(name string) (Cell, error) {
 	digits := name[letters:]
 	row, err := strconv.Atoi(digits)
 	if letters == 0 || err != nil || digits[0] < '1' || digits[0] > '9' {
-		return NoCell, fmt.Errorf("%.20q is not a cell: write a column and a row, like %s", name, b.Name(b.At(b.w-1, 0)))
+		return NoCell, errors.New(Quote(name) + " is not a cell: write a column and a row, like " + b.Name(b.At(b.w-1, 0)))
 	}
 	c := b.At(x-1, b.h-row)
 	if c == NoCell {
-		return NoCell, fmt.Errorf("%.20s is off the board: %s", name, b.extent())
+		return NoCell, errors.New(name + " is off the board: " + b.extent())
 	}
 	return c, nil
 }
 
 // extent says which names are valid.
 func (b *Board) extent() string {
-	return fmt.Sprintf("cells are %s to %s", b.Name(b.At(0, b.h-1)), b.Name(b.At(b.w-1, 0)))
+	return "cells are " + b.Name(b.At(0, b.h-1)) + " to " + b.Name(b.At(b.w-1, 0))
+}
+
+// Quote is a text from outside as an error shows it: in quotes, and cut where
+// it is long.
+func Quote(s string) string {
+	const most = 40
+	if len(s) > most {
+		return strconv.Quote(s[:most]) + "…"
+	}
+	return strconv.Quote(s)
 }

@@ -1,6 +1,9 @@
 package game
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestColumn(t *testing.T) {
 	for x, want := range map[int]string{0: "a", 25: "z", 26: "aa", 51: "az", 52: "ba", 99: "cv", 701: "zz", 702: "aaa"} {
@@ -54,7 +57,8 @@ func TestCellRefuses(t *testing.T) {
 		"a4":                    "a4 is off the board: cells are a1 to c3",
 		"zzz3":                  "zzz3 is off the board: cells are a1 to c3",
 		"a9223372036854775807":  "a9223372036854775807 is off the board: cells are a1 to c3",
-		"a99999999999999999999": `"a9999999999999999999" is not a cell: write a column and a row, like c3`,
+		"a99999999999999999999": `"a99999999999999999999" is not a cell: write a column and a row, like c3`,
+		strings.Repeat("b", 99): `"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"… is not a cell: write a column and a row, like c3`,
 	} {
 		if c, err := b.Cell(name); c != NoCell || err == nil || err.Error() != want {
 			t.Errorf("Cell(%q) = %d, %v; want %s", name, c, err, want)

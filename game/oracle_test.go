@@ -221,3 +221,46 @@ func TestFirstMoveWins(t *testing.T) {
 		}
 	}
 }
+
+// uneven is a goal whose sets differ in size.
+type uneven struct{ Line }
+
+func (uneven) Sets(b *Board, add func([]Cell)) {
+	for _, set := range [][]Cell{{0, 3, 12, 15}, {5, 6}, {1, 2, 13}, {5, 10, 15, 9, 6}, {7}, {0, 5}} {
+		add(set)
+	}
+}
+
+// Sets need not be of one size: those that are not lines are counted alike.
+func TestSetsOfDifferentSizes(t *testing.T) {
+	board, err := Grid(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Rules{ID: "uneven", Board: board, Goal: uneven{Line{3}}}
+	for seed := range 200 {
+		p, rng := r.Start(), random(seed)
+		for !p.Over() {
+			must(t, p, pick(p, rng).To)
+			recount(t, p)
+			var tally [2][6]int
+			for i := range int32(p.Sets()) {
+				if by, missing := p.Claim(i); by != Nobody {
+					tally[by-1][missing]++
+				}
+			}
+			for missing := range tally[0] {
+				if a, b := p.Tally(First, missing), p.Tally(Second, missing); a != tally[0][missing] || b != tally[1][missing] {
+					t.Fatalf("after %v: %d and %d sets miss %d, want %d and %d",
+						p.plies, a, b, missing, tally[0][missing], tally[1][missing])
+				}
+			}
+		}
+		if o := p.Outcome(); o.Winner != Nobody && (len(o.Lines) == 0 || len(o.Cells) == 0) {
+			t.Fatalf("after %v: %+v", p.plies, o)
+		}
+		for p.Undo() {
+		}
+		recount(t, p)
+	}
+}

@@ -1,6 +1,6 @@
 package game
 
-import "fmt"
+import "strconv"
 
 // Rule is a rule that can refuse a move.
 type Rule uint8
@@ -30,15 +30,15 @@ func (r *Refusal) Error() string {
 		if r.By == Nobody {
 			return "the game is over: it is a draw"
 		}
-		return fmt.Sprintf("the game is over: %v has won", r.By)
+		return "the game is over: " + r.By.String() + " has won"
 	case OffBoard:
-		return fmt.Sprintf("%s is off the board: %s", r.Name, r.Extent)
+		return r.Name + " is off the board: " + r.Extent
 	case Taken:
-		return fmt.Sprintf("%s is taken by %v", r.Name, r.By)
+		return r.Name + " is taken by " + r.By.String()
 	case BadPlayer:
-		return fmt.Sprintf("%s does not take part: players are 1 and 2", r.Name)
+		return r.Name + " does not take part: players are 1 and 2"
 	default:
-		return fmt.Sprintf("%s: a player puts the mark of their own and nothing else", r.Name)
+		return r.Name + ": a player puts the mark of their own and nothing else"
 	}
 }
 
@@ -51,7 +51,7 @@ func (p *Position) refuse(m Move) error {
 		r.Rule, r.By = GameOver, p.winner
 	case !b.Contains(m.To):
 		r.Rule = OffBoard
-		r.Extent = fmt.Sprintf("%s, numbered 0 to %d", b.extent(), b.Cells()-1)
+		r.Extent = b.extent() + ", numbered 0 to " + strconv.Itoa(b.Cells()-1)
 	case p.marks[m.To] != Empty:
 		r.Rule, r.By = Taken, Player(p.marks[m.To])
 	default:

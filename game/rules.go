@@ -2,7 +2,7 @@ package game
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 )
 
 // Player is who plays: First, Second, or Nobody.
@@ -79,7 +79,7 @@ func (t Rotation) Next(p *Position, after Player) Player {
 // Check refuses a first player who does not take part.
 func (t Rotation) Check(r *Rules) error {
 	if t.From < First || int(t.From) > r.players() {
-		return fmt.Errorf("player %d cannot begin: players are 1 to %d", t.From, r.players())
+		return errors.New("player " + strconv.Itoa(int(t.From)) + " cannot begin: players are 1 to " + strconv.Itoa(r.players()))
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ func (r *Rules) Check() error {
 	case r.Goal == nil:
 		return errors.New("rules without a goal")
 	case r.players() != 2:
-		return fmt.Errorf("%d players: there must be 2", r.players())
+		return errors.New(strconv.Itoa(r.players()) + " players: there must be 2")
 	}
 	if err := r.turns().Check(r); err != nil {
 		return err

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"errors"
+	"strconv"
+)
 
 // MaxStream is the largest side of a Stream's board.
 const MaxStream = 1000
@@ -25,7 +28,7 @@ type Stream struct {
 // NewStream is an empty board of n by n cells, n from 1 to MaxStream.
 func NewStream(n int) (*Stream, error) {
 	if n < 1 || n > MaxStream {
-		return nil, fmt.Errorf("a stream of side %d: it must be 1 to %d", n, MaxStream)
+		return nil, errors.New("a stream of side " + strconv.Itoa(n) + ": it must be 1 to " + strconv.Itoa(MaxStream))
 	}
 	return &Stream{n: n, marks: make([]uint64, (n*n+31)/32), row: make([]uint32, n), col: make([]uint32, n)}, nil
 }
@@ -78,11 +81,11 @@ func (s *Stream) count(row, col, player, sign int) bool {
 
 func (s *Stream) refuse(row, col, player int) error {
 	if player != 1 && player != 2 {
-		return &Refusal{Rule: BadPlayer, Name: fmt.Sprintf("player %d", player)}
+		return &Refusal{Rule: BadPlayer, Name: "player " + strconv.Itoa(player)}
 	}
-	r := &Refusal{Name: fmt.Sprintf("row %d, column %d", row, col)}
+	r := &Refusal{Name: "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(col)}
 	if row < 0 || col < 0 || row >= s.n || col >= s.n {
-		r.Rule, r.Extent = OffBoard, fmt.Sprintf("both are 0 to %d", s.n-1)
+		r.Rule, r.Extent = OffBoard, "both are 0 to "+strconv.Itoa(s.n-1)
 		return r
 	}
 	word, shift := s.place(row, col)

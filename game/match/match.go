@@ -12,15 +12,16 @@
 // A seat thinks elsewhere. What it answers waits until Tick takes it in, so
 // that moves happen only inside Play, Undo, Redo, New, Resume and Tick, on the
 // goroutine that calls them. All methods may be called from several
-// goroutines; listeners are called by one at a time, without a lock held. Who
-// reads Record does it on the goroutine that changes the match, or in a
-// listener.
+// goroutines; listeners are called by one at a time, without a lock held. The
+// record itself has no lock: it is read where no other goroutine calls the
+// match meanwhile. An event carries what a listener needs without it.
 package match
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"noughts/game"
@@ -56,7 +57,7 @@ type Event struct {
 	Kind Kind
 	Move game.Move
 	By   game.Player
-	Text string // Moved, Jumped: the lines to append to the record's text
+	Text string // Began: the record's text; Moved, Jumped: the lines to append to it
 	Info search.Info
 	Err  error
 }
@@ -149,15 +150,12 @@ func (m *Match) Listen(f func(Event)) (cancel func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := &f
-	m.listeners = append(m.listeners, l)
+	m.listeners = append(slices.Clip(m.listeners), l)
 	return func() {
 		m.mu.Lock()
 		defer m.mu.Unlock()
-		for i := range m.listeners {
-			if m.listeners[i] == l {
-				m.listeners = append(m.listeners[:i:i], m.listeners[i+1:]...)
-				return
-			}
+		if i := slices.Index(m.listeners, l); i >= 0 {
+			m.listeners = slices.Delete(slices.Clone(m.listeners), i, i+1)
 		}
 	}
 }
@@ -181,12 +179,14 @@ func (m *Match) tell() {
 	for len(m.queue) > 0 {
 		e := m.queue[0]
 		m.queue = m.queue[1:]
-		listeners := m.listeners
-		m.mu.Unlock()
-		for _, l := range listeners {
+		for _, l := range m.listeners {
+			if !slices.Contains(m.listeners, l) {
+				continue // One told before has cancelled it.
+			}
+			m.mu.Unlock()
 			(*l)(e)
+			m.mu.Lock()
 		}
-		m.mu.Lock()
 	}
 	m.telling = false
 }
@@ -236,7 +236,7 @@ func (m *Match) New(g Game) {
 func (m *Match) show(i int) {
 	m.at = i
 	m.held = false
-	m.emit(Event{Kind: Began})
+	m.emit(Event{Kind: Began, Text: m.game().Record.String()})
 }
 
 // Stop tells the seat that thinks to stop; the game waits for Resume, Undo, or
@@ -355,8 +355,12 @@ func (a *asking) take() (fresh []search.Info, done bool) {
 func (a *asking) answer() (game.Move, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if len(a.last.PV) == 0 {
-		return game.Move{}, errors.New("the computer gave no move")
+	move, ok := a.last.Best()
+	switch {
+	case a.last.Err != nil:
+		return move, a.last.Err
+	case !ok:
+		return move, errors.New("the computer gave no move")
 	}
-	return a.last.PV[0], nil
+	return move, nil
 }

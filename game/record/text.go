@@ -109,15 +109,15 @@ func checkVersion(line string) error {
 		return nil
 	}
 	if _, ok := strings.CutPrefix(line, "noughts "); ok {
-		return fmt.Errorf("%.20q is a version that is not known here: this program reads %q", line, version)
+		return fmt.Errorf("%s is a version that is not known here: this program reads %q", game.Quote(line), version)
 	}
-	return fmt.Errorf("%.20q does not begin a record: the first line is %q", line, version)
+	return fmt.Errorf("%s does not begin a record: the first line is %q", game.Quote(line), version)
 }
 
 func begin(line string, rules func(string) (*game.Rules, error)) (*Record, error) {
 	id, ok := strings.CutPrefix(line, "rules ")
 	if !ok {
-		return nil, fmt.Errorf("%.20q stands where the rules should be", line)
+		return nil, fmt.Errorf("%s stands where the rules should be", game.Quote(line))
 	}
 	r, err := rules(id)
 	if err != nil {
@@ -140,7 +140,7 @@ func (r *Record) read(line string) error {
 	case "back":
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 || n > r.at.ply {
-			return fmt.Errorf("%.20q takes back what is not there: %d moves are played", line, r.at.ply)
+			return fmt.Errorf("%s takes back what is not there: %d moves are played", game.Quote(line), r.at.ply)
 		}
 		for range n {
 			r.Back()

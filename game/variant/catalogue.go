@@ -1,7 +1,7 @@
 package variant
 
 import (
-	"fmt"
+	"strconv"
 
 	"noughts/game"
 )
@@ -43,5 +43,5 @@ func name(w, h, k int) string {
 			return g.name
 		}
 	}
-	return fmt.Sprintf("%d × %d, %d in a row", w, h, k)
+	return strconv.Itoa(w) + " × " + strconv.Itoa(h) + ", " + strconv.Itoa(k) + " in a row"
 }

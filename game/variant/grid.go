@@ -1,7 +1,7 @@
 package variant
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -18,7 +18,7 @@ func Grid(w, h, k int, begins game.Player) (*game.Rules, error) {
 		return nil, err
 	}
 	r := &game.Rules{
-		ID:    fmt.Sprintf("%dx%dk%d", w, h, k),
+		ID:    strconv.Itoa(w) + "x" + strconv.Itoa(h) + "k" + strconv.Itoa(k),
 		Name:  name(w, h, k),
 		Board: board,
 		Goal:  game.Line{K: k},
@@ -44,13 +44,13 @@ func Parse(id string) (*game.Rules, error) {
 	size, k, ok := strings.Cut(text, "k")
 	w, h, okSize := strings.Cut(size, "x")
 	if !ok || !okSize {
-		return nil, fmt.Errorf("%.40q names no game: write width, height and how many in a row, like 15x15k5", id)
+		return nil, errors.New(game.Quote(id) + " names no game: write width, height and how many in a row, like 15x15k5")
 	}
 	var n [3]int
 	for i, s := range []string{w, h, k} {
 		v, err := strconv.Atoi(s)
 		if err != nil || strconv.Itoa(v) != s {
-			return nil, fmt.Errorf("%.40q names no game: %.10q is not a number", id, s)
+			return nil, errors.New(game.Quote(id) + " names no game: " + game.Quote(s) + " is not a number")
 		}
 		n[i] = v
 	}

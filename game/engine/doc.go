@@ -1,0 +1,51 @@
+// Package engine runs searches elsewhere: on a goroutine, or behind a
+// connection in a worker or another process, at a level of strength.
+//
+// An [Engine] is asked with a [Request] and answers over a channel: progress,
+// and as the last [search.Info] before the channel closes the answer, whose
+// PV[0] is the move. [Local] searches in this process; [Remote] asks the other
+// end of a connection, where [Serve] lets any engine answer; [Fallback] turns
+// to a second engine when the first one fails.
+//
+// # The line protocol, version 1
+//
+// Text in UTF-8, a line at a time, each ended by a line feed, at most MaxLine
+// bytes long. The serving end speaks first:
+//
+//	noughts-engine 1
+//
+// From then on every line begins with the number of a request, which the
+// asking end chooses: 1 to 2^64-1, not one that is still running. Several run
+// at once. The asking end sends
+//
+//	7 go 15x15k5 moves h8 i9 level hard seed 5 depth 0 nodes 0 time 2000 all
+//	7 stop
+//
+// go begins a request. It names the rules by their ID; everything behind that
+// may be left out and comes in any order, each at most once:
+//
+//	moves   what has been played from the start, cells by name
+//	level   easy, medium, hard or perfect; without it full strength
+//	seed    of the level's chances, 0 to 2^64-1
+//	depth   in plies, nodes in positions, time in milliseconds: limits of the
+//	nodes   search; 0 is no limit
+//	time
+//	all     the value of every move is wanted
+//
+// stop ends it with what is known so far; for a request that is not running it
+// does nothing, since it may have crossed the last line of it. The serving end
+// sends
+//
+//	7 info depth 3 nodes 100 time 12 score 25 estimated pv h8 i9 moves h8:25:estimated a1:-7:unknown
+//	7 done
+//	7 error rules: "3x" names no game
+//
+// info comes any number of times, with the fields of search.Info; pv and moves
+// may be missing. Scores are numbers as in package search: 1000000-n is a win
+// in n plies. Each request ends with exactly one of done, after the info that
+// is the answer, and error, with a sentence that says why there is none. A line
+// that cannot be made sense of is answered with an error of its number, or of 0
+// if it has none that is fit.
+//
+// Either end ends all by closing the connection.
+package engine

@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Greeting is the first line of the serving end.
+const Greeting = "noughts-engine 1"
+
+// MaxLine is the longest line of the protocol, in bytes. A full board of 100 x
+// 100 cells with the value of every move takes less than half of it.
+const MaxLine = 1 << 20
+
+var errTooLong = errors.New("the line is longer than " + strconv.Itoa(MaxLine) + " bytes")
+
+// lines reads a connection line by line.
+type lines struct {
+	r    *bufio.Reader
+	long []byte
+}
+
+func newLines(r io.Reader) *lines { return &lines{r: bufio.NewReaderSize(r, 1<<14)} }
+
+// next is the next line without its end. After errTooLong, of which it gives
+// the beginning, the one after it can be read; after any other error no more.
+func (l *lines) next() (string, error) {
+	l.long = l.long[:0]
+	over := false
+	for {
+		part, err := l.r.ReadSlice('\n')
+		if len(l.long)+len(part) > MaxLine+1 {
+			over = true
+			part = part[:max(0, min(len(part), 32-len(l.long)))]
+		}
+		if !over || len(l.long) < 32 {
+			l.long = append(l.long, part...)
+		}
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && (len(l.long) > 0 || over):
+			err = nil // a last line without an end
+		}
+		if err != nil {
+			return "", err
+		}
+		text := strings.TrimSuffix(strings.TrimSuffix(string(l.long), "\n"), "\r")
+		if over {
+			return text[:min(len(text), 32)], errTooLong
+		}
+		return text, nil
+	}
+}
+
+// split takes the number off a line. It is 0 when there is none.
+func split(line string) (id uint64, rest string) {
+	number, rest, _ := strings.Cut(line, " ")
+	id, err := strconv.ParseUint(number, 10, 64)
+	if err != nil {
+		return 0, rest
+	}
+	return id, rest
+}
+
+// join is a line of the protocol, its end included. What follows the number
+// must not have line ends of its own; those of a sentence become spaces.
+func join(id uint64, rest string) []byte {
+	b := strconv.AppendUint(nil, id, 10)
+	b = append(b, ' ')
+	for i := 0; i < len(rest); i++ {
+		if c := rest[i]; c == '\n' || c == '\r' {
+			b = append(b, ' ')
+		} else {
+			b = append(b, c)
+		}
+	}
+	return append(b, '\n')
+}

@@ -1,0 +1,249 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// ErrClosed is the error of a Remote after Close.
+var ErrClosed = errors.New("engine: the connection was closed")
+
+const (
+	patience = 15 * time.Second       // for the greeting
+	grace    = 700 * time.Millisecond // for the answer after a stop
+)
+
+// Remote is an engine at the other end of a connection. Any number of requests
+// may run at once. One goroutine reads, one writes, and none waits for whoever
+// asked.
+//
+// If the connection breaks, or the other end does not keep to the protocol, all
+// requests end with an Info whose Err says so, and so does every later one.
+type Remote struct {
+	conn io.ReadWriteCloser
+
+	mu      sync.Mutex
+	wake    *sync.Cond // there is something to write, or err is set
+	write   [][]byte
+	calls   map[uint64]*call
+	last    uint64
+	greeted bool
+	err     error
+}
+
+// call is a request that waits for its answer.
+type call struct {
+	out   chan search.Info
+	p     *game.Position
+	told  bool
+	leave func() bool // no longer listen to the context
+}
+
+// NewRemote makes an engine of a connection to Serve. It closes the connection
+// when it breaks, and in Close.
+func NewRemote(conn io.ReadWriteCloser) *Remote {
+	r := &Remote{conn: conn, calls: map[uint64]*call{}}
+	r.wake = sync.NewCond(&r.mu)
+	go r.read()
+	go r.send()
+	time.AfterFunc(patience, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if !r.greeted {
+			r.fail(errors.New("engine: the other end does not say " + Greeting))
+		}
+	})
+	return r
+}
+
+// Err is why the connection is of no more use, nil while it is.
+func (r *Remote) Err() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.err
+}
+
+// Close closes the connection and ends all requests.
+func (r *Remote) Close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.fail(ErrClosed)
+	return nil
+}
+
+// Analyse is that of Engine.
+func (r *Remote) Analyse(ctx context.Context, q Request) <-chan search.Info {
+	c := &call{out: make(chan search.Info, 1), p: q.Position}
+	text, err := requestText(q)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err == nil {
+		err = r.err
+	}
+	if err != nil {
+		c.leave = func() bool { return true }
+		c.end(err)
+		return c.out
+	}
+	r.last++
+	id := r.last
+	r.calls[id] = c
+	r.queue(id, text)
+	c.leave = context.AfterFunc(ctx, func() { r.stop(id, ctx) })
+	return c.out
+}
+
+// stop asks for the best so far, and does not wait for long.
+func (r *Remote) stop(id uint64, ctx context.Context) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.calls[id] == nil {
+		return
+	}
+	r.queue(id, "stop")
+	time.AfterFunc(grace, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.finish(id, context.Cause(ctx))
+	})
+}
+
+// The methods below need the lock.
+
+// queue leaves a line for the writer.
+func (r *Remote) queue(id uint64, rest string) {
+	r.write = append(r.write, join(id, rest))
+	r.wake.Signal()
+}
+
+// finish ends a call, with the last Info or an error.
+func (r *Remote) finish(id uint64, err error) {
+	if c := r.calls[id]; c != nil {
+		delete(r.calls, id)
+		c.end(err)
+	}
+}
+
+func (c *call) end(err error) {
+	c.leave()
+	if err == nil && !c.told {
+		err = errors.New("engine: done without an answer")
+	}
+	if err != nil {
+		tell(c.out, search.Info{Err: err})
+	}
+	close(c.out)
+}
+
+// fail ends everything; the first reason stays.
+func (r *Remote) fail(err error) {
+	if r.err != nil {
+		return
+	}
+	r.err = err
+	for id := range r.calls {
+		r.finish(id, err)
+	}
+	r.write = nil
+	r.wake.Signal()
+	go r.conn.Close() // it may wait for a write that is stuck
+}
+
+// send writes what is queued until the end.
+func (r *Remote) send() {
+	for {
+		r.mu.Lock()
+		for len(r.write) == 0 && r.err == nil {
+			r.wake.Wait()
+		}
+		lines := r.write
+		r.write = nil
+		over := r.err != nil
+		r.mu.Unlock()
+		if over {
+			return
+		}
+		for _, l := range lines {
+			if _, err := r.conn.Write(l); err != nil {
+				r.broke(err)
+				return
+			}
+		}
+	}
+}
+
+// broke fails with an error of the connection.
+func (r *Remote) broke(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.fail(fmt.Errorf("engine: the connection broke: %w", err))
+}
+
+// read takes in what the other end says until the end.
+func (r *Remote) read() {
+	in := newLines(r.conn)
+	for {
+		line, err := in.next()
+		if err != nil {
+			r.broke(err)
+			return
+		}
+		r.mu.Lock()
+		if err := r.take(line); err != nil {
+			r.fail(fmt.Errorf("engine: the other end said %.60q: %w", line, err))
+		}
+		over := r.err != nil
+		r.mu.Unlock()
+		if over {
+			return
+		}
+	}
+}
+
+// take does what a line says. Lines of requests that nobody waits for any more
+// are passed over; an error means that the other end speaks something else.
+func (r *Remote) take(line string) error {
+	if !r.greeted {
+		if line != Greeting {
+			return errors.New("not " + Greeting)
+		}
+		r.greeted = true
+		return nil
+	}
+	id, rest := split(line)
+	kind, rest, _ := strings.Cut(rest, " ")
+	switch kind {
+	case "info", "done", "error":
+	default:
+		return errors.New("not info, done or error")
+	}
+	c := r.calls[id]
+	if c == nil {
+		if id > r.last {
+			return errors.New("no such request")
+		}
+		return nil
+	}
+	switch kind {
+	case "info":
+		i, err := parseInfo(c.p, strings.Fields(rest))
+		if err != nil {
+			return err
+		}
+		c.told = true
+		tell(c.out, i)
+	case "done":
+		r.finish(id, nil)
+	case "error":
+		r.finish(id, errors.New("engine: "+rest))
+	}
+	return nil
+}

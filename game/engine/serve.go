@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+)
+
+// maxRunning is how many requests of one connection run at the same time.
+const maxRunning = 16
+
+// Serve lets an engine answer the requests that come over a connection, in the
+// line protocol, until its end (the error is nil then), an error of it, or the
+// end of ctx. It closes a connection that can be closed when ctx ends, so as to
+// wake from reading; another is left at the next line. What still runs at the
+// end is stopped and answered, if there is anyone to hear it; nothing is
+// running any more when Serve returns.
+func Serve(ctx context.Context, conn io.ReadWriter, e Engine) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	s := &server{ctx: ctx, cancel: cancel, conn: conn, engine: e, running: map[uint64]context.CancelFunc{}}
+	if c, ok := conn.(io.Closer); ok {
+		defer context.AfterFunc(ctx, func() { c.Close() })()
+	}
+	err := s.serve()
+	cancel(nil)
+	s.all.Wait()
+	return err
+}
+
+type server struct {
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	conn   io.ReadWriter
+	engine Engine
+	all    sync.WaitGroup // of the requests
+
+	writing sync.Mutex
+	deaf    bool // the other end no longer listens
+
+	mu      sync.Mutex
+	running map[uint64]context.CancelFunc
+}
+
+func (s *server) serve() error {
+	s.write([]byte(Greeting + "\n"))
+	in := newLines(s.conn)
+	for {
+		line, err := in.next()
+		if s.ctx.Err() != nil {
+			return context.Cause(s.ctx)
+		}
+		id, rest := split(line)
+		switch {
+		case err == errTooLong:
+			s.refuse(id, err)
+			continue
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+		if err := s.take(id, strings.Fields(rest)); err != nil {
+			s.refuse(id, err)
+		}
+	}
+}
+
+// take does what a line says.
+func (s *server) take(id uint64, words []string) error {
+	switch {
+	case id == 0:
+		return errors.New("a line must begin with the number of a request, from 1 on")
+	case len(words) == 0:
+		return errors.New("nothing after the number")
+	case words[0] == "go":
+		return s.begin(id, words[1:])
+	case words[0] == "stop" && len(words) == 1:
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if stop := s.running[id]; stop != nil {
+			stop()
+		}
+		return nil
+	}
+	return fmt.Errorf("%.20q is neither go nor stop", words[0])
+}
+
+// begin starts a request.
+func (s *server) begin(id uint64, words []string) error {
+	s.mu.Lock()
+	n, again := len(s.running), s.running[id] != nil
+	s.mu.Unlock()
+	if again {
+		return fmt.Errorf("%d is running", id)
+	}
+	if n >= maxRunning {
+		return fmt.Errorf("%d requests are running, which is the most", n)
+	}
+	q, err := parseRequest(words)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(s.ctx)
+	s.mu.Lock()
+	s.running[id] = stop
+	s.mu.Unlock()
+	s.all.Add(1)
+	go func() {
+		defer s.all.Done()
+		defer stop()
+		end := s.answer(ctx, id, q)
+		s.mu.Lock()
+		delete(s.running, id) // before the last line: the number is free with it
+		s.mu.Unlock()
+		s.write(end)
+	}()
+	return nil
+}
+
+// answer passes on what the engine says, and gives the line that ends it.
+func (s *server) answer(ctx context.Context, id uint64, q Request) []byte {
+	b := q.Position.Board()
+	told := false
+	for i := range s.engine.Analyse(ctx, q) {
+		if i.Err != nil {
+			return join(id, "error "+i.Err.Error())
+		}
+		s.write(join(id, infoText(b, i)))
+		told = true
+	}
+	if !told {
+		return join(id, "error the engine gave no answer")
+	}
+	return join(id, "done")
+}
+
+func (s *server) refuse(id uint64, err error) { s.write(join(id, "error "+err.Error())) }
+
+// write sends a line. When that fails, everything ends.
+func (s *server) write(line []byte) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.deaf {
+		return
+	}
+	if _, err := s.conn.Write(line); err != nil {
+		s.deaf = true
+		s.cancel(err)
+	}
+}

@@ -1,0 +1,236 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// requestText is a request as the words behind "go".
+func requestText(q Request) (string, error) {
+	if q.Position == nil {
+		return "", errors.New("a request without a position")
+	}
+	r := q.Position.Rules()
+	if r.ID == "" || strings.ContainsAny(r.ID, " \n\r") {
+		return "", fmt.Errorf("rules with the ID %q have no name for the other end", r.ID)
+	}
+	b := append([]byte("go "), r.ID...)
+	if n := q.Position.Plies(); n > 0 {
+		b = append(b, " moves"...)
+		for i := range n {
+			b = append(append(b, ' '), r.Board.Name(q.Position.Ply(i).To)...)
+		}
+	}
+	if q.Level != (Level{}) {
+		b = append(append(b, " level "...), q.Level.String()...)
+	}
+	b = strconv.AppendUint(append(b, " seed "...), q.Seed, 10)
+	b = strconv.AppendInt(append(b, " depth "...), int64(q.Limit.Depth), 10)
+	b = strconv.AppendInt(append(b, " nodes "...), q.Limit.Nodes, 10)
+	ms := q.Limit.Time.Milliseconds()
+	if q.Limit.Time > 0 && ms == 0 {
+		ms = 1 // 0 would be no limit
+	}
+	b = strconv.AppendInt(append(b, " time "...), ms, 10)
+	if q.Limit.All {
+		b = append(b, " all"...)
+	}
+	return string(b), nil
+}
+
+// parseRequest reads the words behind "go".
+func parseRequest(words []string) (q Request, err error) {
+	if len(words) == 0 {
+		return q, errors.New("go: no rules")
+	}
+	r, err := variant.Parse(words[0])
+	if err != nil {
+		return q, fmt.Errorf("rules: %w", err)
+	}
+	q.Position = r.Start()
+	seen := map[string]bool{}
+	for words = words[1:]; len(words) > 0; {
+		key := words[0]
+		words = words[1:]
+		if seen[key] {
+			return q, fmt.Errorf("go: %.20s comes twice", key)
+		}
+		seen[key] = true
+		switch key {
+		case "all":
+			q.Limit.All = true
+			continue
+		case "moves":
+			if words, err = playAll(q.Position, words); err != nil {
+				return q, err
+			}
+			continue
+		case "level", "seed", "depth", "nodes", "time":
+		default:
+			return q, fmt.Errorf("go: %.20q is not known", key)
+		}
+		if len(words) == 0 {
+			return q, fmt.Errorf("go: nothing after %s", key)
+		}
+		if err := q.set(key, words[0]); err != nil {
+			return q, err
+		}
+		words = words[1:]
+	}
+	return q, nil
+}
+
+// set gives a field its value.
+func (q *Request) set(key, word string) (err error) {
+	if key == "level" {
+		q.Level, err = ParseLevel(word)
+		return err
+	}
+	if key == "seed" {
+		if q.Seed, err = strconv.ParseUint(word, 10, 64); err != nil {
+			return fmt.Errorf("seed: %.20q is not a number of 0 to 2^64-1", word)
+		}
+		return nil
+	}
+	const most = 1 << 40 // milliseconds or nodes; 35 years are enough
+	n, err := strconv.ParseUint(word, 10, 64)
+	if err != nil || n > most || key == "depth" && n > 1<<20 {
+		return fmt.Errorf("%s: %.20q is not a number in its range", key, word)
+	}
+	switch key {
+	case "depth":
+		q.Limit.Depth = int(n)
+	case "nodes":
+		q.Limit.Nodes = int64(n)
+	case "time":
+		q.Limit.Time = time.Duration(n) * time.Millisecond
+	}
+	return nil
+}
+
+// playAll plays the cells at the beginning of words, and gives the other words.
+func playAll(p *game.Position, words []string) ([]string, error) {
+	for i, w := range words {
+		if last := w[len(w)-1]; last < '0' || last > '9' {
+			return words[i:], nil // a word like time, not a cell like h8
+		}
+		if err := play(p, w); err != nil {
+			return nil, fmt.Errorf("moves: move %d: %w", i+1, err)
+		}
+	}
+	return nil, nil
+}
+
+func play(p *game.Position, name string) error {
+	c, err := p.Board().Cell(name)
+	if err != nil {
+		return err
+	}
+	return p.Play(game.Move{To: c})
+}
+
+// infoText is an Info as the words behind the number.
+func infoText(b *game.Board, i search.Info) string {
+	t := strconv.AppendInt([]byte("info depth "), int64(i.Depth), 10)
+	t = strconv.AppendInt(append(t, " nodes "...), i.Nodes, 10)
+	t = strconv.AppendInt(append(t, " time "...), i.Time.Milliseconds(), 10)
+	t = strconv.AppendInt(append(t, " score "...), int64(i.Score), 10)
+	t = append(append(t, ' '), i.Label.String()...)
+	if len(i.PV) > 0 {
+		t = append(t, " pv"...)
+		for _, m := range i.PV {
+			t = append(append(t, ' '), b.Name(m.To)...)
+		}
+	}
+	if len(i.Moves) > 0 {
+		t = append(t, " moves"...)
+		for _, c := range i.Moves {
+			t = append(append(t, ' '), b.Name(c.Move.To)...)
+			t = strconv.AppendInt(append(t, ':'), int64(c.Score), 10)
+			t = append(append(t, ':'), c.Label.String()...)
+		}
+	}
+	return string(t)
+}
+
+// parseInfo reads the words behind "info", of a position that it plays the
+// variation in and leaves as it was.
+func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
+	if len(words) < 9 || words[0] != "depth" || words[2] != "nodes" || words[4] != "time" || words[6] != "score" {
+		return i, errors.New("info: it must begin with depth, nodes, time and score")
+	}
+	var n [3]int64
+	for j := range n {
+		if n[j], err = strconv.ParseInt(words[2*j+1], 10, 64); err != nil || n[j] < 0 || n[j] > 1<<50 {
+			return i, fmt.Errorf("info: %s %.20q", words[2*j], words[2*j+1])
+		}
+	}
+	i.Depth, i.Nodes, i.Time = int(n[0]), n[1], time.Duration(min(n[2], 1<<40))*time.Millisecond
+	if i.Score, i.Label, err = parseValue(words[7], words[8]); err != nil {
+		return i, err
+	}
+	words = words[9:]
+	if len(words) > 0 && words[0] == "pv" {
+		before := p.Plies()
+		words, err = playAll(p, words[1:])
+		for j := before; j < p.Plies(); j++ {
+			i.PV = append(i.PV, p.Ply(j))
+		}
+		for p.Plies() > before {
+			p.Undo()
+		}
+		if err != nil {
+			return i, fmt.Errorf("pv: %w", err)
+		}
+	}
+	if len(words) > 0 && words[0] == "moves" {
+		for _, w := range words[1:] {
+			c, err := parseChoice(p, w)
+			if err != nil {
+				return i, err
+			}
+			i.Moves = append(i.Moves, c)
+		}
+		words = nil
+	}
+	if len(words) > 0 {
+		return i, fmt.Errorf("info: %.20q is not known", words[0])
+	}
+	return i, nil
+}
+
+// parseChoice reads a word like h8:25:estimated.
+func parseChoice(p *game.Position, word string) (c search.Choice, err error) {
+	parts := strings.Split(word, ":")
+	if len(parts) != 3 {
+		return c, fmt.Errorf("moves: %.40q is not a cell, a score and a label", word)
+	}
+	if c.Move.To, err = p.Board().Cell(parts[0]); err != nil {
+		return c, fmt.Errorf("moves: %w", err)
+	}
+	if err := p.Legal(c.Move); err != nil {
+		return c, fmt.Errorf("moves: %w", err)
+	}
+	c.Score, c.Label, err = parseValue(parts[1], parts[2])
+	return c, err
+}
+
+func parseValue(score, label string) (search.Score, search.Label, error) {
+	n, err := strconv.ParseInt(score, 10, 32)
+	if err != nil || n < int64(search.Loss) || n > int64(search.Win) {
+		return 0, 0, fmt.Errorf("score: %.20q is not one", score)
+	}
+	for _, l := range []search.Label{search.Unknown, search.Estimated, search.Proved} {
+		if l.String() == label {
+			return search.Score(n), l, nil
+		}
+	}
+	return 0, 0, fmt.Errorf("score: %.20q is no label", label)
+}

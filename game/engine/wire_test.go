@@ -1,0 +1,431 @@
+package engine
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// link is a Remote with a Serve at the other end.
+func link(t testing.TB, e Engine) *Remote {
+	near, far := net.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- Serve(context.Background(), far, e) }()
+	r := NewRemote(near)
+	t.Cleanup(func() {
+		r.Close()
+		if err := <-ended; err != nil && !errors.Is(err, io.ErrClosedPipe) {
+			t.Errorf("Serve: %v", err)
+		}
+	})
+	return r
+}
+
+// long is a position that is searched until somebody cancels it.
+func long(t testing.TB) *game.Position {
+	p := rules(t, "15x15k5").Start()
+	if err := play(p, "h8"); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func last(c <-chan search.Info) (i search.Info) {
+	for i = range c {
+	}
+	return i
+}
+
+// TestGameOverPipe plays a game of two levels over a connection, move for move
+// the same as in this process.
+func TestGameOverPipe(t *testing.T) {
+	r := link(t, &Local{})
+	for _, id := range []string{"3x3k3", "4x4k4o", "9x9k5"} {
+		p := rules(t, id).Start()
+		for !p.Over() {
+			l := level(t, "medium")
+			if p.Turn() == game.Second {
+				l = level(t, "easy")
+			}
+			q := Request{Level: l, Seed: 3, Limit: search.Limit{Nodes: 4000}}
+			q.Position = p.Clone()
+			far := last(r.Analyse(context.Background(), q))
+			q.Position = p.Clone()
+			near := last((&Local{}).Analyse(context.Background(), q))
+			far.Time, near.Time = 0, 0
+			if fmt.Sprint(far) != fmt.Sprint(near) {
+				t.Fatalf("far  %v\nnear %v", far, near)
+			}
+			if err := p.Play(far.PV[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		q := Request{Position: p.Clone()}
+		if i := last(r.Analyse(context.Background(), q)); i.Err != nil || len(i.PV) != 0 || i.Label != search.Proved {
+			t.Errorf("after the end: %v", i)
+		}
+	}
+}
+
+// TestManyAtOnce runs requests side by side and cancels some of them, reading
+// of others nothing at all.
+func TestManyAtOnce(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, make := range []func() (Engine, func()){
+		func() (Engine, func()) { return &Local{}, func() {} },
+		func() (Engine, func()) {
+			near, far := net.Pipe()
+			go Serve(context.Background(), far, &Local{})
+			r := NewRemote(near)
+			return r, func() { r.Close() }
+		},
+	} {
+		e, end := make()
+		ctx, cancel := context.WithCancel(context.Background())
+		var open []<-chan search.Info
+		for range 5 {
+			open = append(open, e.Analyse(ctx, Request{Position: long(t)}))
+			e.Analyse(ctx, Request{Position: rules(t, "19x19k5").Start()}) // never read
+		}
+		if i := last(e.Analyse(context.Background(), Request{Position: rules(t, "3x3k3").Start()})); i.Label != search.Proved {
+			t.Errorf("%v", i)
+		}
+		cancel()
+		for _, c := range open {
+			if i := last(c); i.Err != nil || len(i.PV) == 0 {
+				t.Errorf("cancelled: %v", i)
+			}
+		}
+		end()
+	}
+	for i := 0; runtime.NumGoroutine() > before+1; i++ {
+		if i == 500 {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// TestBroken breaks the connection in the middle of a request.
+func TestBroken(t *testing.T) {
+	near, far := net.Pipe()
+	go Serve(context.Background(), far, &Local{})
+	r := NewRemote(near)
+	c := r.Analyse(context.Background(), Request{Position: long(t)})
+	<-c
+	far.Close()
+	if i := last(c); i.Err == nil || len(i.PV) != 0 {
+		t.Errorf("%v", i)
+	}
+	if r.Err() == nil {
+		t.Error("no error")
+	}
+	if i := last(r.Analyse(context.Background(), Request{Position: rules(t, "3x3k3").Start()})); i.Err == nil {
+		t.Errorf("after the break: %v", i)
+	}
+	r = link(t, &Local{})
+	c = r.Analyse(context.Background(), Request{Position: long(t)})
+	r.Close()
+	if i := last(c); !errors.Is(i.Err, ErrClosed) {
+		t.Errorf("after Close: %v", i.Err)
+	}
+	if i := last(r.Analyse(context.Background(), Request{})); i.Err == nil {
+		t.Error("a request without a position was answered")
+	}
+}
+
+// TestBadServers holds Remote to ends that do not keep to the protocol.
+func TestBadServers(t *testing.T) {
+	for _, says := range []string{
+		"noughts-engine 2\n",
+		"hello\n",
+		Greeting + "\n2 done\n",
+		Greeting + "\n1 done\n",
+		Greeting + "\n1 info depth 1\n",
+		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 proved pv a1 a1\n",
+		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 certain\n",
+		Greeting + "\n1 info depth 1 nodes 1 time 1 score 2000000 proved\n",
+		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 proved moves z9:1:proved\n",
+		Greeting + "\n1 error no such thing\n",
+		Greeting + "\n1 " + strings.Repeat("x", MaxLine+10) + "\n",
+		"",
+	} {
+		near, far := net.Pipe()
+		r := NewRemote(near)
+		c := r.Analyse(context.Background(), Request{Position: rules(t, "3x3k3").Start()})
+		go func() {
+			go io.Copy(io.Discard, far)
+			io.WriteString(far, says)
+			far.Close()
+		}()
+		if i := last(c); i.Err == nil {
+			t.Errorf("%.60q: %v", says, i)
+		}
+		r.Close()
+	}
+}
+
+// served is what Serve answers to lines, the times left out.
+func served(t testing.TB, input string) string {
+	c := &canned{Reader: strings.NewReader(input)}
+	if err := Serve(context.Background(), c, &Local{}); err != nil {
+		t.Fatal(err)
+	}
+	return c.out.String()
+}
+
+type canned struct {
+	io.Reader
+	out bytes.Buffer
+}
+
+func (c *canned) Write(b []byte) (int, error) { return c.out.Write(b) }
+
+// TestServeRefuses sends lines that cannot be answered.
+func TestServeRefuses(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                                   "0 error a line must begin",
+		"hello":                              "0 error a line must begin",
+		"-1 go 3x3k3":                        "0 error",
+		"0 go 3x3k3":                         "0 error",
+		"18446744073709551616 go":            "0 error",
+		"7":                                  "7 error nothing after",
+		"7 think":                            "7 error \"think\" is neither",
+		"7 stop now":                         "7 error",
+		"7 go":                               "7 error go: no rules",
+		"7 go chess":                         "7 error rules: \"chess\" names no game",
+		"7 go 3x3k4":                         "7 error rules:",
+		"7 go 200x3k3":                       "7 error rules:",
+		"7 go 3x3k3 moves a1 a1":             "7 error moves: move 2: a1 is taken by X",
+		"7 go 3x3k3 moves j10":               "7 error moves: move 1: j10 is off the board",
+		"7 go 3x3k3 moves a1 a2 b1 b2 c1 c2": "7 error moves: move 6: the game is over",
+		"7 go 3x3k3 moves":                   "7 ",
+		"7 go 3x3k3 level":                   "7 error go: nothing after level",
+		"7 go 3x3k3 level wild":              "7 error \"wild\" is no level",
+		"7 go 3x3k3 depth -1":                "7 error depth:",
+		"7 go 3x3k3 depth 1 depth 2":         "7 error go: depth comes twice",
+		"7 go 3x3k3 nodes 99999999999999999": "7 error nodes:",
+		"7 go 3x3k3 seed x":                  "7 error seed:",
+		"7 go 3x3k3 ponder":                  "7 error go: \"ponder\" is not known",
+		"7 " + strings.Repeat("x", MaxLine):  "7 error the line is longer",
+	} {
+		out := served(t, line+"\n")
+		if _, rest, _ := strings.Cut(out, "\n"); !strings.HasPrefix(rest, want) {
+			t.Errorf("%.40q: %.200q, want %q", line, rest, want)
+		}
+	}
+	if out := served(t, "9 stop\n"); out != Greeting+"\n" {
+		t.Errorf("stop of nothing: %q", out)
+	}
+}
+
+// TestServeBusy asks for too much at once.
+func TestServeBusy(t *testing.T) {
+	near, far := net.Pipe()
+	ended := make(chan error)
+	go func() { ended <- Serve(context.Background(), far, &Local{}) }()
+	answers := make(chan string, 1000)
+	go func() {
+		for s := bufio.NewScanner(near); s.Scan(); {
+			if !strings.Contains(s.Text(), " info ") {
+				answers <- s.Text()
+			}
+		}
+	}()
+	for id := 1; id <= maxRunning+1; id++ {
+		fmt.Fprintf(near, "%d go 15x15k5 moves h8\n", id)
+	}
+	fmt.Fprint(near, "3 go 3x3k3\n3 stop\n")
+	for _, want := range []string{Greeting, "17 error 16 requests are running", "3 error 3 is running", "3 done"} {
+		if got := <-answers; !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	near.Close()
+	if err := <-ended; err != nil && !errors.Is(err, io.ErrClosedPipe) {
+		t.Error(err)
+	}
+}
+
+// TestServeStops ends Serve by its context.
+func TestServeStops(t *testing.T) {
+	near, far := net.Pipe()
+	defer near.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- Serve(ctx, far, &Local{}) }()
+	go io.Copy(io.Discard, near)
+	fmt.Fprint(near, "1 go 15x15k5 moves h8\n")
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// failing breaks in the middle of its first request.
+type failing struct{ asked, err error }
+
+func (f *failing) Analyse(ctx context.Context, q Request) <-chan search.Info {
+	out := make(chan search.Info, 2)
+	f.asked = errors.New("asked")
+	out <- search.Info{PV: []game.Move{{To: 4}}, Depth: 1}
+	if f.err != nil {
+		out <- search.Info{Err: f.err}
+	}
+	close(out)
+	return out
+}
+
+func (f *failing) Err() error {
+	if f.asked != nil {
+		return f.err
+	}
+	return nil
+}
+
+func TestFallback(t *testing.T) {
+	ask := func(e Engine) search.Info {
+		return last(e.Analyse(context.Background(), Request{Position: rules(t, "3x3k3").Start()}))
+	}
+	made := 0
+	none := Fallback(func() (Engine, error) { made++; return nil, errors.New("no workers here") }, &Local{})
+	dying := Fallback(func() (Engine, error) { return &failing{err: errors.New("gone")}, nil }, &Local{})
+	for range 2 {
+		for _, e := range []Engine{none, dying} {
+			if i := ask(e); i.Label != search.Proved {
+				t.Errorf("%v", i)
+			}
+		}
+	}
+	if made != 1 {
+		t.Errorf("made %d times", made)
+	}
+	good := Fallback(func() (Engine, error) { return &failing{}, nil }, &Local{})
+	if i := ask(good); i.Depth != 1 || i.Label == search.Proved {
+		t.Errorf("the first was not asked: %v", i)
+	}
+
+	// A connection that breaks while a search runs over it.
+	near, far := net.Pipe()
+	go Serve(context.Background(), far, &Local{})
+	e := Fallback(func() (Engine, error) { return NewRemote(near), nil }, &Local{})
+	ctx, cancel := context.WithCancel(context.Background())
+	c := e.Analyse(ctx, Request{Position: long(t)})
+	<-c
+	far.Close()
+	time.AfterFunc(20*time.Millisecond, cancel)
+	if i := last(c); i.Err != nil || len(i.PV) == 0 {
+		t.Errorf("%v", i)
+	}
+	if i := ask(e); i.Label != search.Proved {
+		t.Errorf("%v", i)
+	}
+}
+
+// FuzzServe feeds the serving end whatever there is: it answers in whole lines
+// that begin with a number, and ends.
+func FuzzServe(f *testing.F) {
+	for _, s := range []string{
+		"7 go 3x3k3 moves a1 level hard seed 5 depth 3 nodes 100 time 50 all\n7 stop\n",
+		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if len(s) > 300 {
+			return
+		}
+		c := &canned{Reader: strings.NewReader(s)}
+		if err := Serve(context.Background(), c, brief{}); err != nil {
+			t.Fatal(err)
+		}
+		out := strings.Split(c.out.String(), "\n")
+		if out[0] != Greeting || out[len(out)-1] != "" {
+			t.Fatalf("%q", out)
+		}
+		for _, l := range out[1 : len(out)-1] {
+			if _, rest := split(l); !strings.HasPrefix(rest, "info ") && !strings.HasPrefix(rest, "error ") && rest != "done" {
+				t.Fatalf("%q", l)
+			}
+		}
+	})
+}
+
+// brief is a Local that never takes long.
+type brief struct{ Local }
+
+func (b brief) Analyse(ctx context.Context, q Request) <-chan search.Info {
+	q.Limit.Nodes, q.Limit.All, q.Level = 20, false, Level{}
+	return b.Local.Analyse(ctx, q)
+}
+
+// FuzzRemote feeds the asking end whatever there is: its request ends.
+func FuzzRemote(f *testing.F) {
+	for _, s := range []string{
+		"1 info depth 3 nodes 100 time 12 score 25 estimated pv a1 b2 moves a1:25:estimated b2:-7:unknown\n1 done\n",
+		"1 error rules: no\n", "1 info\n", "2 done\n", "0 error\n1 done\n", "1 info depth 1 nodes 1 time 1 score 0 proved pv a1:\n",
+	} {
+		f.Add(s)
+	}
+	r := rules(f, "3x3k3")
+	f.Fuzz(func(t *testing.T, s string) {
+		near, far := net.Pipe()
+		remote := NewRemote(near)
+		p := r.Start()
+		c := remote.Analyse(context.Background(), Request{Position: p})
+		go io.Copy(io.Discard, far)
+		go func() {
+			io.WriteString(far, Greeting+"\n"+s)
+			far.Close()
+		}()
+		i := last(c)
+		if i.Err == nil && len(i.PV) > 0 && r.Start().Legal(i.PV[0]) != nil {
+			t.Fatalf("%v", i)
+		}
+		remote.Close()
+		if p.Plies() != 0 {
+			t.Fatal("the position changed")
+		}
+	})
+}
+
+// ExampleLocal asks for the best move within a thousand positions.
+func ExampleLocal() {
+	board, _ := game.Grid(15, 15)
+	r := &game.Rules{ID: "15x15k5", Board: board, Goal: game.Line{K: 5}}
+	q := Request{Position: r.Start(), Limit: search.Limit{Nodes: 1000}}
+	var answer search.Info
+	for answer = range (&Local{}).Analyse(context.Background(), q) {
+	}
+	fmt.Println(board.Name(answer.PV[0].To))
+	// Output: h8
+}
+
+// ExampleServe is one request in the line protocol.
+func ExampleServe() {
+	near, far := net.Pipe()
+	go Serve(context.Background(), far, &Local{})
+	in := bufio.NewReader(near)
+	greeting, _ := in.ReadString('\n')
+	fmt.Fprintln(near, "1 go 3x3k3 moves b2 a1 level perfect")
+	line := ""
+	for line != "1 done\n" {
+		line, _ = in.ReadString('\n')
+	}
+	near.Close()
+	fmt.Print(greeting, line)
+	// Output:
+	// noughts-engine 1
+	// 1 done
+}

@@ -1,0 +1,128 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+
+	"noughts/game/match"
+)
+
+// A listener that acts appends to the queue: every listener sees the events in
+// the same order, and none is called inside of another call.
+func TestListenersActInOrder(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	tb.told = nil
+	replies := map[string]string{"b2": "a1", "a1": "b1", "b1": "a2", "a2": "b3"}
+	depth, acted := 0, []string{}
+	tb.m.Listen(func(e match.Event) {
+		if depth++; depth > 1 {
+			t.Error("a listener is called inside of its own call")
+		}
+		defer func() { depth-- }()
+		acted = append(acted, words(tb.m, e))
+		if next, ok := replies[e.Text]; ok && e.Kind == match.Moved {
+			tb.play(next)
+		}
+	})
+	var after []string
+	tb.m.Listen(func(e match.Event) {
+		if depth != 0 {
+			t.Error("a listener is called inside of another's call")
+		}
+		after = append(after, words(tb.m, e))
+	})
+	tb.play("b2")
+	want := []string{"X b2", "O a1", "X b1", "O a2", "X b3", "ended"}
+	if !slices.Equal(acted, want) || !slices.Equal(after, want) {
+		t.Errorf("the one who acts hears %q, the one behind %q, want %q", acted, after, want)
+	}
+	tb.expect("b2 a1 b1 a2 b3", want...)
+}
+
+// Every method may be called in a callback.
+func TestListenersMayCallEverything(t *testing.T) {
+	s := newScript()
+	tb := newTable(t, fresh(nil, s))
+	once := false
+	tb.m.Listen(func(e match.Event) {
+		if once || e.Kind != match.Asked {
+			return
+		}
+		once = true
+		tb.m.Tick()
+		tb.m.Stop()
+		tb.m.Resume()
+		tb.m.Undo()
+		tb.m.Redo()
+		tb.m.New(fresh(nil, nil))
+		tb.m.Undo()
+		tb.m.Redo()
+		if tb.m.Thinks() || tb.m.Held() || !tb.m.CanUndo() || tb.m.CanRedo() || tb.m.Record().At().Ply() != 0 {
+			t.Error("the match does not stand as it should")
+		}
+	})
+	tb.play("b2")
+	tb.expect("", "X b2", "asked", "stopped", "asked", "jumped back 1", "jumped b2", "asked", "began",
+		"began", "asked", "began")
+}
+
+func TestCancelListening(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	count := [3]int{}
+	var cancel [3]func()
+	for i := range count {
+		cancel[i] = tb.m.Listen(func(match.Event) { count[i]++ })
+	}
+	tb.play("b2")
+	cancel[1]()
+	cancel[1]()
+	tb.play("a1")
+	cancel[0]()
+	cancel[2]()
+	tb.play("c3")
+	if count != [3]int{2, 1, 2} {
+		t.Errorf("told %v times, want 2, 1 and 2", count)
+	}
+}
+
+// A listener can cancel itself, and others: those do not hear of that event
+// any more. One that comes in a callback hears of what follows.
+func TestCancelInACallback(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	var first, second, late []string
+	var cancelFirst, cancelSecond func()
+	cancelFirst = tb.m.Listen(func(e match.Event) {
+		first = append(first, e.Text)
+		cancelFirst()
+		cancelSecond()
+		tb.m.Listen(func(e match.Event) { late = append(late, e.Text) })
+	})
+	cancelSecond = tb.m.Listen(func(e match.Event) { second = append(second, e.Text) })
+	tb.play("b2", "a1")
+	if !slices.Equal(first, []string{"b2"}) || second != nil || !slices.Equal(late, []string{"a1"}) {
+		t.Errorf("told %q, %q and %q", first, second, late)
+	}
+}
+
+// The text of a new record is what it was when it came on the board, whatever
+// another listener has done since.
+func TestBeganHoldsTheText(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	tb.m.Listen(func(e match.Event) {
+		if e.Kind == match.Began {
+			tb.play("b2")
+		}
+	})
+	text := ""
+	tb.m.Listen(func(e match.Event) {
+		if e.Kind == match.Began {
+			text = e.Text
+		} else {
+			text += e.Text + "\n"
+		}
+	})
+	tb.m.New(fresh(nil, nil))
+	if want := "noughts 1\nrules 3x3k3\nb2\n"; text != want {
+		t.Errorf("the text is %q, want %q", text, want)
+	}
+}

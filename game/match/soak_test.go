@@ -1,0 +1,239 @@
+package match_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// log is a listener that keeps the text as an autosave does: whole when a
+// record comes on the board, then line by line.
+type log struct{ text string }
+
+func (l *log) hear(e match.Event) {
+	switch e.Kind {
+	case match.Began:
+		l.text = e.Text
+	case match.Moved, match.Jumped:
+		l.text += e.Text + "\n"
+	}
+}
+
+// check reads the text and holds it against the record: the same tree, and the
+// cursor at the same place.
+func (l *log) check(t *testing.T, r *record.Record) {
+	t.Helper()
+	again, err := record.Parse(l.text, variant.Parse)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, l.text)
+	}
+	if again.String() != r.String() || again.Position().Key() != r.Position().Key() {
+		t.Fatalf("the text\n%s\nis read as\n%s\nbut the record is\n%s", l.text, again, r)
+	}
+}
+
+// soak is a table where anything happens.
+type soak struct {
+	*table
+	log
+	rng  *rand.Rand
+	live []*question // in the order they were put
+	all  *script
+}
+
+func (s *soak) game() match.Game {
+	w, h := 1+s.rng.IntN(4), 1+s.rng.IntN(4)
+	rules, err := variant.Grid(w, h, 1+s.rng.IntN(max(w, h)), game.Player(1+s.rng.IntN(2)))
+	if err != nil {
+		panic(err)
+	}
+	g := match.Game{Record: record.New(rules)}
+	for i := range g.Seats {
+		if s.rng.IntN(2) == 0 {
+			g.Seats[i] = s.all
+		}
+	}
+	return g
+}
+
+// act does one thing at random.
+func (s *soak) act() {
+	cells := s.m.Record().Rules().Board.Cells()
+	can := [2]bool{s.m.CanUndo(), s.m.CanRedo()}
+	switch s.rng.IntN(12) {
+	case 0, 1, 2, 3:
+		move := game.Move{To: game.Cell(s.rng.IntN(cells+2) - 1)}
+		legal, thinks := s.m.Record().Position().Legal(move), s.m.Thinks()
+		if err := s.m.Play(move); (err == nil) != (legal == nil && !thinks) {
+			s.Fatalf("%v while it thinks: %v, legal: %v, played: %v", move, thinks, legal, err)
+		}
+	case 4, 5:
+		if s.m.Undo() != can[0] {
+			s.Fatalf("CanUndo says %v", can[0])
+		}
+	case 6:
+		if s.m.Redo() != can[1] {
+			s.Fatalf("CanRedo says %v", can[1])
+		}
+	case 7:
+		s.m.Tick()
+	case 8:
+		s.m.Stop()
+	case 9:
+		s.m.Resume()
+	case 10:
+		if s.rng.IntN(5) == 0 {
+			s.m.New(s.game())
+		}
+	}
+	s.gather()
+	if s.m.Thinks() && s.rng.IntN(2) == 0 {
+		// Half of the questions that are open at any time are answered, most
+		// of them with a move that is legal.
+		q := s.live[len(s.live)-1]
+		var moves []game.Move
+		if legal := q.pos.Moves(nil); s.rng.IntN(8) > 0 {
+			moves = append(moves, legal[s.rng.IntN(len(legal))])
+		} else if s.rng.IntN(2) == 0 {
+			moves = append(moves, game.Move{To: game.Cell(cells)})
+		}
+		s.answer(q, moves...)
+		s.gather()
+	}
+}
+
+// gather takes in the questions that were put, and lets seats that were let go
+// answer all the same.
+func (s *soak) gather() {
+	for len(s.all.asked) > 0 {
+		s.live = append(s.live, <-s.all.asked)
+	}
+	keep := s.live[:0]
+	for _, q := range s.live {
+		if !q.dropped() {
+			keep = append(keep, q)
+		} else if !q.answered {
+			q.say(9, q.pos.Moves(nil)[0])
+		}
+	}
+	s.live = keep
+}
+
+func (s *soak) consistent() {
+	s.Helper()
+	r := s.m.Record()
+	p := r.Position()
+	again := r.Rules().Start()
+	for _, m := range r.Moves() {
+		if err := again.Play(m); err != nil {
+			s.Fatal(err)
+		}
+	}
+	if again.Key() != p.Key() || p.Plies() != r.At().Ply() {
+		s.Fatalf("the cursor is at %v, the position elsewhere", r.Moves())
+	}
+	thinks, held, person := s.m.Thinks(), s.m.Held(), s.m.Human(p.Turn())
+	if thinks && (held || person || p.Over()) || held && (person || p.Over()) {
+		s.Fatalf("thinks %v, held %v, a person's turn %v, over %v", thinks, held, person, p.Over())
+	}
+	if open := len(s.live); thinks != (open == 1) || open > 1 {
+		s.Fatalf("thinks %v, but %d questions are open", thinks, open)
+	}
+	if thinks && s.live[0].pos.Key() != p.Key() {
+		s.Fatal("the seat thinks about another position")
+	}
+	s.check(s.T, r)
+}
+
+func TestSoak(t *testing.T) {
+	for seed := range uint64(150) {
+		s := &soak{rng: rand.New(rand.NewPCG(seed, 7)), all: newScript()}
+		s.table = newTable(t, s.game())
+		s.m.Listen(s.hear)
+		s.text = s.m.Record().String()
+		for range 120 {
+			s.act()
+			s.consistent()
+		}
+	}
+}
+
+// quick is a seat that answers at once, from a goroutine of its own.
+type quick struct{}
+
+func (quick) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	out := make(chan search.Info)
+	go func() {
+		defer close(out)
+		moves := p.Moves(nil)
+		for depth := range 3 {
+			select {
+			case out <- search.Info{Depth: depth, PV: moves[len(moves)/2:]}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// Several goroutines call everything at once. Listeners are told by one at a
+// time and in order, so that the text still adds up to the record.
+func TestManyGoroutines(t *testing.T) {
+	for seed := range uint64(6) {
+		r, err := variant.Grid(9, 9, 5, game.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := match.Game{Record: record.New(r), Seats: [2]match.Seat{nil, quick{}}}
+		if seed%2 == 0 {
+			g.Seats[0] = quick{}
+		}
+		wake := make(chan struct{}, 1)
+		m := match.New(func() {
+			select {
+			case wake <- struct{}{}:
+			default:
+			}
+		}, g)
+		var l log
+		l.text = m.Record().String()
+		m.Listen(l.hear)
+		var all sync.WaitGroup
+		for i := range uint64(4) {
+			all.Go(func() {
+				rng := rand.New(rand.NewPCG(seed, i))
+				for range 400 {
+					switch rng.IntN(10) {
+					case 0:
+						m.Undo()
+					case 1:
+						m.Redo()
+					case 2:
+						m.Stop()
+					case 3:
+						m.Resume()
+					case 4:
+						m.Listen(func(match.Event) {})()
+					case 5:
+						_ = m.CanUndo() && m.CanRedo() && m.Thinks() && m.Held() && m.Human(game.First)
+					case 6:
+						_ = m.Play(game.Move{To: game.Cell(rng.IntN(81))})
+					default:
+						m.Tick()
+					}
+				}
+			})
+		}
+		all.Wait()
+		m.Stop()
+		l.check(t, m.Record())
+	}
+}

@@ -1,0 +1,163 @@
+package match_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// script is a seat that answers when the test says so.
+type script struct{ asked chan *question }
+
+// question is one that was put to a script.
+type question struct {
+	ctx context.Context
+	pos *game.Position
+	out chan search.Info
+
+	answered bool
+}
+
+func newScript() *script { return &script{make(chan *question, 1000)} }
+
+func (s *script) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	q := &question{ctx: ctx, pos: p, out: make(chan search.Info, 16)}
+	s.asked <- q
+	return q.out
+}
+
+// next is the question that was put last; there must be one.
+func (s *script) next(t *testing.T) *question {
+	t.Helper()
+	select {
+	case q := <-s.asked:
+		return q
+	default:
+		t.Fatal("the seat is not asked")
+		return nil
+	}
+}
+
+func (q *question) say(depth int, moves ...game.Move) { q.out <- search.Info{Depth: depth, PV: moves} }
+
+func (q *question) dropped() bool { return q.ctx.Err() != nil }
+
+// table is a match under test, and all that its listener was told.
+type table struct {
+	*testing.T
+	m    *match.Match
+	wake chan struct{}
+	told []string
+}
+
+func newTable(t *testing.T, games ...match.Game) *table {
+	tb := &table{T: t, wake: make(chan struct{}, 1)}
+	tb.m = match.New(func() {
+		select {
+		case tb.wake <- struct{}{}:
+		default:
+		}
+	}, games...)
+	tb.m.Listen(func(e match.Event) { tb.told = append(tb.told, words(tb.m, e)) })
+	return tb
+}
+
+// words is an event in short.
+func words(m *match.Match, e match.Event) string {
+	switch e.Kind {
+	case match.Began:
+		return "began"
+	case match.Moved:
+		return fmt.Sprintf("%v %s", e.By, e.Text)
+	case match.Jumped:
+		return "jumped " + strings.ReplaceAll(e.Text, "\n", " ")
+	case match.Ended:
+		return "ended"
+	case match.Asked:
+		return "asked"
+	case match.Thinking:
+		return fmt.Sprintf("thinking %d", e.Info.Depth)
+	case match.Stopped:
+		return "stopped"
+	default:
+		return fmt.Sprintf("failed: %v", e.Err)
+	}
+}
+
+// play plays moves of people.
+func (tb *table) play(names ...string) {
+	tb.Helper()
+	for _, name := range names {
+		if err := tb.m.Play(tb.move(name)); err != nil {
+			tb.Fatalf("%s: %v", name, err)
+		}
+	}
+}
+
+func (tb *table) move(name string) game.Move {
+	tb.Helper()
+	c, err := tb.m.Record().Rules().Board.Cell(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return game.Move{To: c}
+}
+
+// answer has a question answered, and waits until the match has taken it in.
+func (tb *table) answer(q *question, moves ...game.Move) {
+	tb.Helper()
+	q.say(1, moves...)
+	close(q.out)
+	q.answered = true
+	tb.decided()
+}
+
+// decided ticks until a move or a failure comes of the seat that thinks. A
+// seat that never answers hangs the test, which then shows where.
+func (tb *table) decided() {
+	tb.Helper()
+	done := false
+	cancel := tb.m.Listen(func(e match.Event) { done = done || e.Kind == match.Moved || e.Kind == match.Failed })
+	defer cancel()
+	for tb.m.Tick(); !done; tb.m.Tick() {
+		<-tb.wake
+	}
+}
+
+// expect holds what the listener was told since the last call, and where the
+// cursor is, against what it should be.
+func (tb *table) expect(line string, told ...string) {
+	tb.Helper()
+	if !slices.Equal(tb.told, told) {
+		tb.Fatalf("told\n\t%q, want\n\t%q", tb.told, told)
+	}
+	tb.told = nil
+	if got := moves(tb.m.Record()); got != line {
+		tb.Fatalf("the line is %q, want %q", got, line)
+	}
+}
+
+func moves(r *record.Record) string {
+	var names []string
+	for _, m := range r.Moves() {
+		names = append(names, record.MoveText(r.Rules(), m))
+	}
+	return strings.Join(names, " ")
+}
+
+// fresh is a new game of three in a row.
+func fresh(first, second match.Seat) match.Game {
+	rules, err := variant.Grid(3, 3, 3, game.First)
+	if err != nil {
+		panic(err)
+	}
+	return match.Game{Record: record.New(rules), Seats: [2]match.Seat{first, second}}
+}

@@ -1,0 +1,127 @@
+package record_test
+
+import (
+	"testing"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+func begin(t *testing.T) (r *record.Record, play func(names ...string), line func() string) {
+	t.Helper()
+	rules, err := variant.Grid(3, 3, 3, game.First)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r = record.New(rules)
+	play = func(names ...string) {
+		t.Helper()
+		for _, name := range names {
+			c, err := rules.Board.Cell(name)
+			if err == nil {
+				err = r.Play(game.Move{To: c})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	line = func() (s string) {
+		for _, m := range r.Moves() {
+			s += record.MoveText(rules, m)
+		}
+		return s
+	}
+	return r, play, line
+}
+
+// A move that is known is followed, another one begins a variation; Forward
+// goes where the game went last, and the order of the children stays.
+func TestVariations(t *testing.T) {
+	r, play, line := begin(t)
+	if r.Back() || r.Forward() || r.Next() != nil || r.At() != r.Root() {
+		t.Error("there is something before the first move")
+	}
+	play("b2", "a1", "c3")
+	main := r.At()
+	for range 2 {
+		r.Back()
+	}
+	play("b1")
+	other := r.At()
+	r.Back()
+	if r.Next() != other {
+		t.Error("Forward does not go to the variation played last")
+	}
+	play("a1") // Known.
+	if got := line(); got != "b2a1" || len(r.At().Children()) != 1 {
+		t.Errorf("at %s with %d children", got, len(r.At().Children()))
+	}
+	r.Back()
+	children := r.At().Children()
+	if len(children) != 2 || children[1] != other || r.Next() != children[0] {
+		t.Errorf("%d children, or Forward does not go to the move followed last", len(children))
+	}
+	for r.Forward() {
+	}
+	if r.At() != main || line() != "b2a1c3" || main.Ply() != 3 {
+		t.Errorf("Forward ends at %s", line())
+	}
+	r.GoTo(other)
+	if line() != "b2b1" || r.Position().Plies() != 2 || r.Position().Turn() != game.First {
+		t.Errorf("GoTo leads to %s", line())
+	}
+	r.GoTo(other)
+	r.GoTo(r.Root())
+	if line() != "" || r.Position().Key() != r.Rules().Start().Key() {
+		t.Errorf("the start is %s", line())
+	}
+	for r.Forward() {
+	}
+	if r.At() != other {
+		t.Errorf("from the start Forward leads to %s, not where GoTo went", line())
+	}
+}
+
+func TestRefusedMovesAreNotRecorded(t *testing.T) {
+	r, play, line := begin(t)
+	play("b2")
+	text := r.String()
+	for _, m := range []game.Move{{To: 4}, {To: 9}, {To: -1}, {To: 0, Mark: 1}} {
+		if r.Play(m) == nil {
+			t.Errorf("%+v is played", m)
+		}
+	}
+	if r.String() != text || line() != "b2" {
+		t.Errorf("the record is\n%s", r)
+	}
+}
+
+// A tag is a word and a line, whatever is put in.
+func TestTags(t *testing.T) {
+	for _, c := range []struct{ key, value, text string }{
+		{"x", "human", "tag x human\n"},
+		{"x", " two  words ", "tag x two  words\n"},
+		{"x", "a line\nb2", "tag x a line\n"},
+		{"x", "a line\r\nb2", "tag x a line\n"},
+		{"x y", "z", "tag x z\n"},
+		{" \n", "z", "tag unnamed z\n"},
+	} {
+		r, _, _ := begin(t)
+		r.SetTag(c.key, "before")
+		r.SetTag(c.key, c.value)
+		if got := r.Head(); got != "noughts 1\nrules 3x3k3\n"+c.text {
+			t.Errorf("SetTag(%q, %q) writes\n%s", c.key, c.value, got)
+		}
+		again, err := record.Parse(r.String(), variant.Parse)
+		if err != nil || again.Head() != r.Head() {
+			t.Errorf("SetTag(%q, %q) is read as\n%s, %v", c.key, c.value, again, err)
+		}
+	}
+	r, _, _ := begin(t)
+	r.SetTag("x", "")
+	if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.Head() != r.Head() || r.Tag("x") != "" || r.Tag("y") != "" {
+		t.Errorf("an empty tag: %v", err)
+	}
+}

@@ -1,0 +1,216 @@
+package game_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"noughts/game/variant"
+)
+
+const module = "noughts"
+
+// Outside the module the program knows these.
+const (
+	ebiten = "github.com/hajimehoshi/ebiten/v2"
+	xdg    = "github.com/adrg/xdg"
+	brotli = "github.com/andybalholm/brotli"
+	vector = "golang.org/x/image"
+)
+
+// allowed is who may import whom, the standard library aside: for each package
+// of the module the packages of the module, and the modules outside. A package
+// that is not here has no place in the house yet.
+var allowed = map[string][]string{
+	"":                    {"render/front"},
+	"assets":              {},
+	"game":                {},
+	"game/variant":        {"game"},
+	"game/record":         {"game"},
+	"game/search":         {"game"},
+	"game/engine":         {"game", "game/record", "game/search", "game/variant"},
+	"game/match":          {"game", "game/record", "game/search", "game/engine"},
+	"game/rating":         {"game", "game/match"},
+	"render":              {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
+	"render/front":        {"render", "render/ui", "render/paint/raster", "game/engine", "web", xdg},
+	"render/paint":        {},
+	"render/paint/raster": {"render/paint", "assets", vector},
+	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",
+		"game/match", "game/rating"},
+	"web":           {"game/match", "game/record", "render/ui", "render/paint"},
+	"web/worker":    {"game/engine", "game/variant"},
+	"web/site":      {"web/site/pack"},
+	"web/site/pack": {brotli},
+	"web/e2e":       {},
+}
+
+// pkg is what go list says about a package.
+type pkg struct {
+	ImportPath string
+	Standard   bool
+	Imports    []string
+	Deps       []string
+}
+
+// list is all packages of the module and what they depend on, by their paths,
+// as they are built for a system.
+func list(t *testing.T, goos, goarch string) map[string]pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Standard,Imports,Deps", "./...")
+	cmd.Dir = ".."
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, &stderr)
+	}
+	all := map[string]pkg{}
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all[p.ImportPath] = p
+	}
+}
+
+// room is a package's path inside the module, and whether it is one of ours.
+func room(path string) (string, bool) {
+	if path == module {
+		return "", true
+	}
+	return strings.CutPrefix(path, module+"/")
+}
+
+// within tells whether a path is that of a module or of a package in it.
+func within(path, module string) bool { return path == module || strings.HasPrefix(path, module+"/") }
+
+func TestWallsBetweenPackages(t *testing.T) {
+	for _, on := range [][2]string{{runtime.GOOS, runtime.GOARCH}, {"js", "wasm"}} {
+		all := list(t, on[0], on[1])
+		if _, ok := all[module+"/game"]; !ok {
+			t.Fatalf("%s: go list does not know the game", on[0])
+		}
+		for path, p := range all {
+			here, ours := room(path)
+			if !ours {
+				continue
+			}
+			may, known := allowed[here]
+			if !known {
+				t.Errorf("%s has no place in the table of who may import whom", path)
+				continue
+			}
+			for _, dep := range p.Imports {
+				inside, ours := room(dep)
+				ok := all[dep].Standard || ours && slices.Contains(may, inside) ||
+					!ours && slices.ContainsFunc(may, func(m string) bool { return within(dep, m) })
+				if !ok {
+					t.Errorf("on %s %s imports %s: it may import %v", on[0], path, dep, may)
+				}
+			}
+			// Whoever has the window among its dependencies cannot run in a
+			// worker, nor without a display.
+			front := here == "" || here == "render" || here == "render/front"
+			if !front && slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, ebiten) }) {
+				t.Errorf("on %s %s depends on %s", on[0], path, ebiten)
+			}
+		}
+	}
+}
+
+// sources calls f with every Go file of the module, its path taken from the
+// top, tests included.
+func sources(t *testing.T, mode parser.Mode, f func(path string, fset *token.FileSet, file *ast.File)) {
+	t.Helper()
+	root := ".."
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() {
+			if path != root && (strings.HasPrefix(name, ".") || slices.Contains([]string{"testdata", "build", "dist"}, name)) {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if filepath.Ext(name) != ".go" {
+			return nil
+		}
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, path, nil, mode)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		f(filepath.ToSlash(rel), fset, file)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Tests too keep to these two: Ebitengine is known under render only, and the
+// browser in files only that are built for it.
+func TestWallsBetweenFiles(t *testing.T) {
+	sources(t, parser.ImportsOnly, func(path string, fset *token.FileSet, file *ast.File) {
+		for _, spec := range file.Imports {
+			dep, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := fset.Position(spec.Pos())
+			if within(dep, ebiten) && !strings.HasPrefix(path, "render/") {
+				t.Errorf("%v: %s outside of render", at, dep)
+			}
+			name := strings.TrimSuffix(strings.TrimSuffix(path, ".go"), "_test")
+			if dep == "syscall/js" && !strings.HasSuffix(name, "_js") {
+				t.Errorf("%v: syscall/js in a file that is not named _js.go", at)
+			}
+		}
+	})
+}
+
+// Nothing outside of the catalogue knows a game by its name.
+func TestNoGameByItsName(t *testing.T) {
+	ids := map[string]bool{}
+	for _, r := range variant.Catalogue() {
+		ids[r.ID], ids[r.ID+"o"] = true, true
+	}
+	sources(t, parser.SkipObjectResolution, func(path string, fset *token.FileSet, file *ast.File) {
+		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "game/variant/") {
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			if s, err := strconv.Unquote(lit.Value); err != nil || ids[s] {
+				t.Errorf("%v: the game %s is named outside of game/variant", fset.Position(lit.Pos()), lit.Value)
+			}
+			return true
+		})
+	})
+}
