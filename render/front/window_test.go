@@ -1,4 +1,4 @@
-//go:build !js
+//go:build linux
 
 package front
 
@@ -10,8 +10,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
 	"testing"
 
+	"noughts/game"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 )
@@ -68,6 +73,47 @@ func TestWindow(t *testing.T) {
 	}
 	if text, _ := folder.Load("game"); text != saved {
 		t.Errorf("looking at the game changed it to\n%s", text)
+	}
+}
+
+// A full board of 19 x 19 leaves the window under 200 MB.
+func TestWindowMemory(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" || runtime.GOOS != "linux" {
+		t.Skip("there is no display: run the tests under xvfb-run -a on Linux")
+	}
+	data := t.TempDir()
+	folder, err := openFolder(filepath.Join(data, "noughts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Columns of two, shifted by one row in every other pair: no line of five.
+	var marks [2][]string
+	for x := range 19 {
+		for y := range 19 {
+			by := (x + y/2) % 2
+			marks[by] = append(marks[by], game.Column(x)+strconv.Itoa(y+1))
+		}
+	}
+	var text strings.Builder
+	text.WriteString("noughts 1\nrules 19x19k19\ntag x human\ntag o human\n")
+	for i := range min(len(marks[0]), len(marks[1])) {
+		text.WriteString(marks[0][i] + "\n" + marks[1][i] + "\n")
+	}
+	if err := folder.Save("game", text.String()); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(build(t), "-shot", filepath.Join(t.TempDir(), "full.png"))
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+data)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if kept, _ := folder.Load("damaged"); kept != "" {
+		t.Fatal("the full board was refused")
+	}
+	most := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss / 1024
+	t.Logf("the window with a full board took %d MB", most)
+	if most > 200 {
+		t.Errorf("the window took %d MB, want at most 200", most)
 	}
 }
 

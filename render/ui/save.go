@@ -65,7 +65,7 @@ func (a *App) keep(e match.Event) {
 		}
 		err = a.env.Store.Save(slotBefore, before)
 		if err == nil {
-			err = a.env.Store.Save(slotGame, a.match.Record().String())
+			err = a.env.Store.Save(slotGame, e.Text)
 		}
 	case match.Moved, match.Jumped:
 		err = a.env.Store.Append(slotGame, e.Text)
@@ -85,7 +85,7 @@ func (a *App) begin(rules *game.Rules, seats [2]string) {
 	r.SetTag("seed", strconv.FormatUint(a.env.Seed(), 10))
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
-		a.keep(match.Event{Kind: match.Began})
+		a.keep(match.Event{Kind: match.Began, Text: r.String()})
 		return
 	}
 	a.match.New(a.seated(r))
