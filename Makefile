@@ -1,0 +1,62 @@
+# Everything is built by the go command; this file only names the errands.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+ADDR ?= 127.0.0.1:8080
+FUZZTIME ?= 20s
+BENCH ?= .
+
+export GOFLAGS ?= -buildvcs=false
+
+# What a data race can be in, and so is tested with the race detector. It is
+# the only thing here that needs a C compiler.
+RACE = ./game/engine/... ./game/match/...
+
+# The browser's tests measure times: they run alone, after all others.
+BROWSER = noughts/web/e2e
+
+.PHONY: help play desktop dist test bench fuzz shots clean
+
+help: ## list these errands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: ## build the page and serve it at the address that is printed
+	@go run ./web/site build -fast -out build/play
+	@go run ./web/site serve -addr $(ADDR) build/play
+
+desktop: ## open the game in a window
+	@CGO_ENABLED=0 go run .
+
+dist: ## write dist/, a folder that any static host can serve
+	@go run ./web/site build -out dist
+
+test: ## run all tests; as root on Debian, install what they need first
+	@.ci/tools
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "gofmt -w $$unformatted"; exit 1; fi
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet . ./render/... ./web ./web/worker
+	CGO_ENABLED=0 xvfb-run -a go test $$(go list ./... | grep -v '^$(BROWSER)$$')
+	CGO_ENABLED=1 go test -race $(RACE)
+	NOUGHTS_TOOLS=required xvfb-run -a go test -timeout 15m $(BROWSER)
+
+bench: ## run the benchmarks; BENCH= chooses by pattern
+	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/...
+
+fuzz: ## fuzz every parser for FUZZTIME each
+	@for package in $$(go list ./...); do \
+	  for target in $$(CGO_ENABLED=0 go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+	    echo "$$package $$target"; \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
+	  done; \
+	done
+
+shots: ## keep screenshots of every front in build/shots
+	@.ci/tools
+	@mkdir -p build/shots
+	CGO_ENABLED=0 NOUGHTS_SHOTS=$(CURDIR)/build/shots xvfb-run -a go test -count=1 ./render/...
+	NOUGHTS_TOOLS=required go test -count=1 -short -run 'Play|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
+	@ls build/shots
+
+clean: ## remove what was built
+	rm -rf build dist

@@ -1,0 +1,13 @@
+// Package web is the page's side of Noughts: what the program needs of a
+// browser besides a canvas.
+//
+// [Storage] keeps the game in localStorage, [Port] carries the engine's line
+// protocol to the Worker, and [Attach] keeps the mirror: the screen as
+// elements, for screen readers, keyboards and tests. All of it exists only
+// where GOOS is js, in files whose names end in _js.go; this file makes the
+// package known to tools elsewhere.
+//
+// The static files beside it are the page. index.html shows the loading panel
+// and holds the mirror; loader.js fetches and starts noughts.wasm and the
+// worker; worker.js runs engine.wasm; wasm.js is what both load with.
+package web

@@ -1,0 +1,235 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// slow serves the game's program in pieces with pauses.
+func slow(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "noughts.wasm.gz") {
+			w = &slowWriter{w}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+type slowWriter struct{ http.ResponseWriter }
+
+func (w *slowWriter) Write(b []byte) (n int, err error) {
+	for len(b) > 0 && err == nil {
+		piece := min(len(b), 100_000)
+		var m int
+		m, err = w.ResponseWriter.Write(b[:piece])
+		w.ResponseWriter.(http.Flusher).Flush()
+		n += m
+		b = b[piece:]
+		time.Sleep(60 * time.Millisecond)
+	}
+	return n, err
+}
+
+// broken is a server that can be repaired.
+type broken struct {
+	repaired atomic.Bool
+	fault    func(http.Handler) http.Handler
+}
+
+func (br *broken) wrap(next http.Handler) http.Handler {
+	bad := br.fault(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if br.repaired.Load() {
+			next.ServeHTTP(w, r)
+			return
+		}
+		bad.ServeHTTP(w, r)
+	})
+}
+
+// truncated announces the whole file and sends half of it.
+func truncated(w http.ResponseWriter, r *http.Request) {
+	b, err := os.ReadFile(filepath.Join(dist, filepath.Base(r.URL.Path)))
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "application/gzip")
+	w.Header().Set("Content-Length", strconv.Itoa(len(b)))
+	w.Write(b[:len(b)/2])
+	w.(http.Flusher).Flush()
+	time.Sleep(50 * time.Millisecond)
+	panic(http.ErrAbortHandler)
+}
+
+// short sends half of the file as if it were the whole.
+func short(w http.ResponseWriter, r *http.Request) {
+	b, err := os.ReadFile(filepath.Join(dist, filepath.Base(r.URL.Path)))
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "application/gzip")
+	w.Write(b[:len(b)/2])
+}
+
+// drop ends the connection without an answer.
+func drop(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
+
+// Each thing that can be wrong with the server has a sentence of its own, and
+// the button starts the game once the server is well again.
+func TestFaults(t *testing.T) {
+	page := func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		w.Write([]byte("<!doctype html><title>Welcome to the hotel</title>"))
+	}
+	sentences := map[string]string{}
+	for _, c := range []struct {
+		kind, name string
+		fault      func(http.Handler) http.Handler
+	}{
+		{"missing", "missing", answer2(http.NotFound, "noughts.wasm", "noughts.wasm.gz")},
+		{"missing", "missing glue", answer("wasm_exec.js", http.NotFound)},
+		{"network", "network", answer2(drop, "noughts.wasm", "noughts.wasm.gz")},
+		{"truncated", "truncated", answer("noughts.wasm.gz", truncated)},
+		{"truncated", "short", answer("noughts.wasm.gz", short)},
+		{"broken", "broken", answer("noughts.wasm.gz", page)},
+		{"blocked", "blocked", policy(noWebAssembly)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			br := &broken{fault: c.fault}
+			l := desktop
+			l.faulty = true
+			b := open(t, serve(t, br.wrap)+"#play=3x3k3;human;human", l)
+			sentences[b.failed(c.kind)] = c.kind
+			b.shot("fault-" + strings.ReplaceAll(c.name, " ", "-"))
+			br.repaired.Store(true)
+			b.retry()
+			b.started()
+			b.click("cell-4")
+			b.marks(1)
+		})
+	}
+	kinds := map[string]bool{}
+	for _, kind := range sentences {
+		kinds[kind] = true
+	}
+	if len(sentences) != len(kinds) {
+		t.Errorf("%d faults share %d sentences", len(kinds), len(sentences))
+	}
+}
+
+// answer2 is answer for files by their whole names.
+func answer2(with http.HandlerFunc, names ...string) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		for _, name := range names {
+			next = answer("/"+name, with)(next)
+		}
+		return next
+	}
+}
+
+// failed waits for the panel of a fault and answers its sentence.
+func (b *tab) failed(kind string) string {
+	b.t.Helper()
+	b.wait("the fault "+kind, `document.getElementById('loading').dataset.fault === '`+kind+`'`)
+	text := eval[string](b, `document.getElementById('loading-fault').innerText`)
+	if role := eval[string](b, `document.getElementById('loading-fault').role`); role != "alert" || text == "" {
+		b.t.Errorf("a %s says %q", role, text)
+	}
+	if eval[bool](b, `document.getElementById('loading').contains(document.activeElement)`) {
+		b.t.Error("the panel took the focus")
+	}
+	return text
+}
+
+// retry presses the panel's button by keyboard.
+func (b *tab) retry() {
+	b.t.Helper()
+	b.key("\t")
+	if id := eval[string](b, `document.activeElement.id`); id != "loading-retry" {
+		b.t.Errorf("Tab leads to %q", id)
+	}
+	b.key("\r")
+	time.Sleep(100 * time.Millisecond) // a reload leaves the old page up for a moment
+}
+
+// What the browser cannot do is said, too.
+func TestUnfitBrowser(t *testing.T) {
+	for kind, script := range map[string]string{
+		"nowebgl": `const get = HTMLCanvasElement.prototype.getContext;
+			HTMLCanvasElement.prototype.getContext = function(kind, ...rest) { return kind === 'webgl2' ? null : get.call(this, kind, ...rest); };`,
+		"nowasm": `delete globalThis.WebAssembly;`,
+	} {
+		t.Run(kind, func(t *testing.T) {
+			l := phone
+			l.dark = true
+			l.script = script
+			b := open(t, serve(t), l)
+			b.failed(kind)
+			b.shot("fault-" + kind)
+			b.retry()
+			b.failed(kind)
+		})
+	}
+}
+
+func TestScriptOff(t *testing.T) {
+	l := desktop
+	l.noScript = true
+	b := open(t, serve(t), l)
+	b.shot("fault-noscript")
+	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](`document.querySelector('noscript').innerText`))
+	if err != nil || !strings.Contains(text, "Allow scripts") {
+		t.Errorf("%q, %v", text, err)
+	}
+	b.do(call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{}))
+	link, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]float64](`(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('noscript a').getBoundingClientRect())`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.MouseClickXY(link[0], link[1]))
+	time.Sleep(100 * time.Millisecond)
+	b.started()
+}
+
+// A mistake in the program shows a sentence, and the game is there after it.
+func TestCrash(t *testing.T) {
+	l := desktop
+	l.faulty = true
+	b := play(t, serve(t), "3x3k3;human;human", l)
+	b.click("cell-4")
+	b.marks(1)
+	eval[any](b, `noughts.fail('crash', 'a test')`)
+	b.failed("crash")
+	b.shot("fault-crash")
+	b.retry()
+	b.started()
+	b.marks(1)
+}
+
+// A worker that cannot start does not keep the computer from answering.
+func TestWorkerFails(t *testing.T) {
+	for name, fault := range map[string]func(http.Handler) http.Handler{
+		"no worker": answer("worker.js", http.NotFound),
+		"no engine": answer2(http.NotFound, "engine.wasm", "engine.wasm.gz"),
+		"forbidden": policy(strings.Replace(noWebAssembly, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1) + "; worker-src 'none'"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := desktop
+			l.faulty = true
+			b := play(t, serve(t, fault), "3x3k3;human;easy", l)
+			b.click("cell-4")
+			b.marks(2)
+		})
+	}
+}

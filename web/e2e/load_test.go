@@ -1,0 +1,128 @@
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/web/site/pack"
+)
+
+// watchProgress records what the progress bar says, from before the page's
+// own scripts run.
+const watchProgress = `
+globalThis.seen = [];
+addEventListener('DOMContentLoaded', () => {
+  const bar = document.getElementById('loading-bar');
+  new MutationObserver(() => seen.push(bar.ariaValueNow)).observe(bar, {attributes: true, attributeFilter: ['aria-valuenow']});
+});`
+
+// The bar shows real bytes: it never moves back, ends at 100 percent, and is
+// a progressbar.
+func TestProgress(t *testing.T) {
+	l := desktop
+	l.script = watchProgress
+	b := open(t, serve(t, slow), l)
+	b.wait("half of the download", `Number(document.getElementById('loading-bar').ariaValueNow) >= 30`)
+	b.shot("loading")
+	if role := eval[string](b, `document.getElementById('loading-bar').role`); role != "progressbar" {
+		t.Errorf("the bar is a %s", role)
+	}
+	b.started()
+	var seen []int
+	for _, s := range eval[[]string](b, `seen.filter(s => s !== null)`) {
+		n := 0
+		for _, c := range s {
+			n = 10*n + int(c-'0')
+		}
+		seen = append(seen, n)
+	}
+	if len(seen) < 5 || !slices.IsSorted(seen) || seen[len(seen)-1] != 100 {
+		t.Errorf("the progress was %d", seen)
+	}
+}
+
+// Nothing is fetched but from the page's own folder, wherever that lies; a
+// server without any headers does, too.
+func TestSubfolder(t *testing.T) {
+	if err := build(); err != nil {
+		t.Fatal(err)
+	}
+	parent := t.TempDir()
+	if err := os.CopyFS(filepath.Join(parent, "a", "b c"), os.DirFS(dist)); err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(http.FileServer(http.Dir(parent)))
+	t.Cleanup(s.Close)
+	at := s.URL + "/a/b%20c/"
+	b := play(t, at, "3x3k3;human;easy", desktop)
+	b.click("cell-4")
+	b.marks(2)
+	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name)`) {
+		if !strings.HasPrefix(name, at) {
+			t.Errorf("the page fetched %s", name)
+		}
+	}
+}
+
+// Every coding of the server starts the page.
+func TestHostThatUnpacks(t *testing.T) {
+	// Some hosts take a .gz for a coding, and browsers then unpack it.
+	b := play(t, serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
+				w.Header().Set("Content-Encoding", "gzip")
+			}
+			next.ServeHTTP(w, r)
+		})
+	}), "3x3k3;human;human", desktop)
+	b.click("cell-4")
+	b.marks(1)
+}
+
+func TestHostWithoutGzip(t *testing.T) {
+	l := desktop
+	l.faulty = true // the browser reports the missing file itself
+	b := play(t, serve(t, answer(".wasm.gz", http.NotFound)), "3x3k3;human;easy", l)
+	b.click("cell-4")
+	b.marks(2)
+}
+
+// answer lets a handler answer for the files whose names end so.
+func answer(ending string, with http.HandlerFunc) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ending) {
+				with(w, r)
+				return
+			}
+			next.ServeHTTP(w, r)
+		})
+	}
+}
+
+// policy replaces the content security policy.
+func policy(p string) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			next.ServeHTTP(policyWriter{w, p}, r)
+		})
+	}
+}
+
+type policyWriter struct {
+	http.ResponseWriter
+	policy string
+}
+
+func (w policyWriter) WriteHeader(status int) {
+	w.Header().Set("Content-Security-Policy", w.policy)
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// noWebAssembly is the page's policy without the leave to run programs.
+var noWebAssembly = strings.Replace(pack.Policy, " 'wasm-unsafe-eval'", "", 1)

@@ -1,0 +1,275 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// xWins are the cells of a 3x3 game that X wins along the diagonal.
+var xWins = []int{4, 1, 0, 2, 8}
+
+func cell(i int) string { return fmt.Sprint("cell-", i) }
+
+// won checks the end of the game xWins.
+func (b *tab) won() {
+	b.t.Helper()
+	s := b.until("the win", func(s State) bool { return s.with("winning") == 3 })
+	if s.taken() != len(xWins) || !strings.Contains(s.Said, "X") {
+		b.t.Errorf("%d marks, said %q", s.taken(), s.Said)
+	}
+	if live := eval[string](b, `document.getElementById('said').textContent.trim()`); live != s.Said {
+		b.t.Errorf("the live region says %q, the game %q", live, s.Said)
+	}
+}
+
+func TestPlayByCanvas(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b.shot("start")
+	for i, c := range xWins {
+		b.click(cell(c))
+		b.marks(i + 1)
+	}
+	b.won()
+	b.shot("won")
+}
+
+func TestPlayByMirror(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	for i, c := range xWins {
+		b.press(cell(c))
+		s := b.marks(i + 1)
+		if n := s.node(cell(c)); len(n.State) == 0 || n.State[0] != "last" {
+			t.Errorf("%s is %v", n.Label, n.State)
+		}
+	}
+	b.won()
+}
+
+func TestPlayByTouch(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", phone)
+	for i, c := range xWins {
+		b.tap(cell(c))
+		b.marks(i + 1)
+	}
+	b.won()
+	b.shot("phone")
+}
+
+// The pixel and the element of a cell make the same move.
+func TestCanvasAndMirrorAgree(t *testing.T) {
+	url := serve(t)
+	b := play(t, url, "5x5k4;human;human", desktop)
+	b.click("cell-7")
+	first := b.marks(1)
+	b.press("undo")
+	b.marks(0)
+	b.press("cell-7")
+	if second := b.marks(1); second.Key != first.Key || second.Record != first.Record {
+		t.Errorf("%s %s by canvas, %s %s by mirror", first.Record, first.Key, second.Record, second.Key)
+	}
+}
+
+// focused is the node whose element has the focus, "" for none.
+const focused = `document.activeElement?.dataset?.node ?? ''`
+
+// tabTo presses Tab until a node has the focus.
+func (b *tab) tabTo(ok func(id string) bool) {
+	b.t.Helper()
+	var seen []string
+	for range 40 {
+		b.key("\t")
+		id := eval[string](b, focused)
+		seen = append(seen, id)
+		if ok(id) {
+			return
+		}
+	}
+	b.t.Fatalf("Tab led only to %q", seen)
+}
+
+// A whole game, undo, redo and a new game by keyboard alone.
+func TestPlayByKeyboard(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
+	for i, c := range xWins {
+		b.arrowsTo(c, 3)
+		b.key([]string{"\r", " "}[i%2])
+		b.marks(i + 1)
+	}
+	b.won()
+	b.shot("keyboard")
+	b.tabTo(func(id string) bool { return id == "undo" })
+	b.key("\r")
+	b.marks(4)
+	b.tabTo(func(id string) bool { return id == "redo" })
+	b.key(" ")
+	b.marks(5)
+	b.tabTo(func(id string) bool { return id == "new" })
+	b.key("\r")
+	b.marks(0)
+}
+
+// arrowsTo moves the focus to a cell of a board n wide.
+func (b *tab) arrowsTo(c, n int) {
+	b.t.Helper()
+	for {
+		at := 0
+		if _, err := fmt.Sscanf(eval[string](b, focused), "cell-%d", &at); err != nil {
+			b.t.Fatalf("the focus is at %q", eval[string](b, focused))
+		}
+		var key string
+		switch {
+		case at == c:
+			return
+		case at/n < c/n:
+			key = kb.ArrowDown
+		case at/n > c/n:
+			key = kb.ArrowUp
+		case at%n < c%n:
+			key = kb.ArrowRight
+		default:
+			key = kb.ArrowLeft
+		}
+		b.key(key)
+		b.wait("the focus to move", fmt.Sprintf(`(%s) !== 'cell-%d' && (%s) === noughts.state().focus`, focused, at, focused))
+	}
+}
+
+// Tab and its reverse reach every control and leave the page's elements.
+func TestTabOrder(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	walk := func(press func()) (ids []string) {
+		for range 40 {
+			press()
+			id := eval[string](b, focused)
+			if id == "" {
+				return ids
+			}
+			ids = append(ids, id)
+		}
+		t.Fatalf("Tab is caught in %q", ids)
+		return nil
+	}
+	there := walk(func() { b.key("\t") })
+	back := walk(func() { b.do(chromedp.KeyEvent("\t", chromedp.KeyModifiers(chromedp.ModifierShift))) })
+	cells := 0
+	for i, id := range there {
+		if id != back[len(back)-1-i] {
+			t.Fatalf("there %q, back %q", there, back)
+		}
+		if strings.HasPrefix(id, "cell-") {
+			cells++
+		}
+	}
+	if cells != 1 || len(there) < 2 {
+		t.Errorf("the Tab stops are %q", there)
+	}
+}
+
+// Keys that the game has no use for stay with the browser.
+func TestKeysStayWithTheBrowser(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b.click("cell-0")
+	b.marks(1)
+	// Dispatched, not typed: the browser would act upon the real ones.
+	caught := eval[[]string](b, `(() => {
+		const caught = [];
+		for (const target of [document.body, document.querySelector('canvas'), document.querySelector('[data-node=cell-3]')]) {
+			const send = event => { if (!target.dispatchEvent(event)) caught.push(target.tagName + ' ' + (event.key ?? event.type)); };
+			const key = (key, more) => send(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, ...more}));
+			['Tab', 'F1', 'F5', 'F6', 'F12'].forEach(k => key(k));
+			['a', 'l', 'r', 'p', 'f', '+', '0'].forEach(k => { key(k, {ctrlKey: true}); key(k, {metaKey: true}); key(k, {altKey: true}); });
+			send(new WheelEvent('wheel', {deltaY: 100, bubbles: true, cancelable: true}));
+		}
+		return caught;
+	})()`)
+	if len(caught) > 0 {
+		t.Errorf("the page keeps %q from the browser", caught)
+	}
+}
+
+func TestComputerAnswers(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;perfect", desktop)
+	b.click("cell-0")
+	b.marks(2)
+	if fault := eval[string](b, `noughts.workerError`); fault != "" {
+		t.Error(fault)
+	}
+	if n := eval[int](b, `performance.getEntriesByType('resource').filter(e => /worker\.js$/.test(e.name)).length`); n != 1 {
+		t.Errorf("%d workers were loaded", n)
+	}
+}
+
+func TestUndoRedoReload(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	for i, c := range xWins {
+		b.click(cell(c))
+		b.marks(i + 1)
+	}
+	won := b.state()
+	b.click("undo")
+	b.marks(4)
+	b.click("undo")
+	b.marks(3)
+	b.click("redo")
+	b.marks(4)
+	b.click("redo")
+	if s := b.marks(5); s.Key != won.Key || s.with("winning") != 3 {
+		t.Errorf("redone to %s %s, was %s %s", s.Record, s.Key, won.Record, won.Key)
+	}
+	b.click("undo")
+	before := b.marks(4)
+	b.do(chromedp.Reload())
+	b.started()
+	if s := b.marks(4); s.Key != before.Key || s.Record != before.Record {
+		t.Errorf("restored %s %s, was %s %s", s.Record, s.Key, before.Record, before.Key)
+	}
+	// What the link asked for was asked once: the address without it restores, too.
+	b.click(cell(8))
+	b.marks(5)
+}
+
+// The mirror and the screen stay one: every control of the one is in the
+// other, at the same place.
+func TestMirrorIsTheScreen(t *testing.T) {
+	b := play(t, serve(t), "19x19k5;human;human", desktop)
+	b.shot("19x19")
+	type place struct {
+		ID         string
+		X, Y, W, H float64
+	}
+	places := map[string]place{}
+	for _, p := range eval[[]place](b, `[...document.querySelectorAll('[data-node]')].map(e => (r => ({id: e.dataset.node, x: r.x, y: r.y, w: r.width, h: r.height}))(e.getBoundingClientRect()))`) {
+		places[p.ID] = p
+	}
+	s := b.state()
+	if len(places) != len(s.Nodes) {
+		t.Errorf("%d elements for %d nodes", len(places), len(s.Nodes))
+	}
+	for _, n := range s.Nodes {
+		p := places[n.ID]
+		for _, d := range []float64{p.X - n.X, p.Y - n.Y, p.W - n.W, p.H - n.H} {
+			if d < -1 || d > 1 {
+				t.Fatalf("%s is at %+v and its element at %+v", n.ID, n, p)
+			}
+		}
+	}
+}
+
+// Setup is the first screen of a player without a game, and leads to one.
+func TestSetup(t *testing.T) {
+	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": phone, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
+		b := play(t, serve(t), "", l)
+		b.shot("setup-" + name)
+		b.press("start")
+		b.until("a board", func(s State) bool { return s.node("board") != nil })
+		b.shot("game-" + name)
+		if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
+			t.Errorf("%s: the page scrolls sideways", name)
+		}
+	}
+}

@@ -1,0 +1,334 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"noughts/web/site/pack"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a test waits for anything. A slow machine is no fault.
+const patience = 30 * time.Second
+
+// serve serves the built folder to one test. Each wrapper stands before the
+// server, to break something.
+func serve(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
+	t.Helper()
+	if err := build(); err != nil {
+		t.Fatal(err)
+	}
+	h := pack.Handler(os.DirFS(dist))
+	for _, w := range wrappers {
+		h = w(h)
+	}
+	s := httptest.NewServer(h)
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// look is how a tab shows a page.
+type look struct {
+	width, height int64
+	scale         float64
+	touch, dark   bool
+	still         bool   // the player asked for less motion
+	script        string // runs before the page's own
+	noScript      bool
+	faulty        bool // errors in the console are expected
+}
+
+// desktop and phone are the two looks that most tests use.
+var (
+	desktop = look{width: 1024, height: 768, scale: 1, still: true}
+	phone   = look{width: 360, height: 640, scale: 2, touch: true, still: true}
+)
+
+// tab is a tab of the browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+
+	mu     sync.Mutex
+	faults []string // what the console reported as errors
+}
+
+// open opens a tab with a look at an address.
+func open(t *testing.T, url string, l look) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser)
+	t.Cleanup(cancel)
+	b := &tab{t: t, ctx: ctx}
+	messages := chromedp.Console(ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			if m.Type == chromedp.ConsoleException || m.Type == "error" {
+				b.mu.Lock()
+				b.faults = append(b.faults, m.Text)
+				b.mu.Unlock()
+			}
+		}
+	}()
+	if !l.faulty {
+		t.Cleanup(func() {
+			for _, f := range b.consoleErrors() {
+				t.Errorf("console: %s", f)
+			}
+		})
+	}
+	prefer := func(name, value string) *emulation.MediaFeature {
+		return &emulation.MediaFeature{Name: name, Value: value}
+	}
+	scheme, motion := "light", "no-preference"
+	if l.dark {
+		scheme = "dark"
+	}
+	if l.still {
+		motion = "reduce"
+	}
+	b.do(
+		call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: l.width, Height: l.height, DeviceScaleFactor: l.scale, Mobile: l.touch}),
+		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 1}),
+		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+			prefer("prefers-color-scheme", scheme), prefer("prefers-reduced-motion", motion)}}),
+		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
+		call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noScript}),
+	)
+	if l.script != "" {
+		b.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: l.script})
+			return chromedp.Void{}, err
+		})
+	}
+	b.do(chromedp.Navigate(url))
+	return b
+}
+
+// play opens a game and waits until it is drawn. The fragment names the game:
+// "3x3k3;human;human"; an empty one opens what the program opens by itself.
+func play(t *testing.T, url, fragment string, l look) *tab {
+	t.Helper()
+	if fragment != "" {
+		url += "#play=" + fragment
+	}
+	b := open(t, url, l)
+	b.started()
+	return b
+}
+
+// started waits for the first frame.
+func (b *tab) started() {
+	b.t.Helper()
+	b.wait("the first frame", `!!document.getElementById('loading')?.hidden && noughts.state() !== null`)
+}
+
+// call makes an action of a protocol command that answers nothing.
+func call[P any](command cdp.Command[P, cdp.Empty], params P) chromedp.Action[chromedp.Void] {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, target, command, params)
+		return chromedp.Void{}, err
+	}
+}
+
+// do runs actions.
+func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx); err != nil { // opens the tab, beyond the timeout below
+		b.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// eval answers what an expression comes to, as JSON carries it.
+func eval[T any](b *tab, expression string) T {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](
+		`(async () => JSON.stringify((await (`+expression+`)) ?? null))()`, chromedp.EvalAwaitPromise))
+	var v T
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &v)
+	}
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until an expression is true.
+func (b *tab) wait(what, expression string) {
+	b.t.Helper()
+	end := time.Now().Add(patience)
+	for !eval[bool](b, expression) {
+		if time.Now().After(end) {
+			fault := eval[string](b, `document.getElementById('loading-fault')?.textContent ?? ''`)
+			b.t.Fatalf("waited in vain for %s; panel %q, console %q, state %+v", what, fault, b.consoleErrors(), eval[any](b, `globalThis.noughts?.state?.()`))
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// consoleErrors are the errors that the console reported so far.
+func (b *tab) consoleErrors() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([]string(nil), b.faults...)
+}
+
+// shot keeps a picture of the tab.
+func (b *tab) shot(name string) []byte {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.MkdirAll(shots(), 0o755); err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(shots(), "page-"+name+".png"), png, 0o644); err != nil {
+		b.t.Fatal(err)
+	}
+	return png
+}
+
+// State is what noughts.state() answers.
+type State struct {
+	Record, Key, Focus, Title, Said string
+	Number                          int
+	Nodes                           []Node
+}
+
+// Node is a node of the screen.
+type Node struct {
+	ID, Role, Label string
+	X, Y, W, H      float64
+	Row, Col        int
+	State           []string
+}
+
+// node answers the node with an ID, nil for none.
+func (s State) node(id string) *Node {
+	for i := range s.Nodes {
+		if s.Nodes[i].ID == id {
+			return &s.Nodes[i]
+		}
+	}
+	return nil
+}
+
+// with counts the nodes that have a fact, such as "winning".
+func (s State) with(fact string) (n int) {
+	for _, node := range s.Nodes {
+		for _, f := range node.State {
+			if f == fact {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// taken counts the cells that hold a mark.
+func (s State) taken() (n int) {
+	for _, node := range s.Nodes {
+		if node.Role == "gridcell" && !strings.Contains(node.Label, "empty") {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *tab) state() State {
+	b.t.Helper()
+	return eval[State](b, `noughts.state()`)
+}
+
+// until waits for a state.
+func (b *tab) until(what string, ok func(State) bool) State {
+	b.t.Helper()
+	end := time.Now().Add(patience)
+	for {
+		s := b.state()
+		if ok(s) {
+			return s
+		}
+		if time.Now().After(end) {
+			b.shot("failed")
+			b.t.Fatalf("waited in vain for %s; console %q, state %+v", what, b.consoleErrors(), s)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// marks waits until so many cells hold a mark.
+func (b *tab) marks(n int) State {
+	b.t.Helper()
+	return b.until(fmt.Sprint(n, " marks"), func(s State) bool { return s.taken() == n })
+}
+
+// center is the middle of a node, in the page's pixels.
+func (b *tab) center(id string) (x, y float64) {
+	b.t.Helper()
+	n := b.until("node "+id, func(s State) bool { return s.node(id) != nil }).node(id)
+	return n.X + n.W/2, n.Y + n.H/2
+}
+
+// click clicks a node where the canvas shows it.
+func (b *tab) click(id string) {
+	b.t.Helper()
+	x, y := b.center(id)
+	b.do(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseClickXY(x, y))
+}
+
+// press clicks a node's element in the mirror, as assistive technology does.
+func (b *tab) press(id string) {
+	b.t.Helper()
+	eval[any](b, fmt.Sprintf(`document.querySelector('[data-node=%q]').click()`, id))
+}
+
+// tap taps a node with a finger.
+func (b *tab) tap(id string) {
+	b.t.Helper()
+	x, y := b.center(id)
+	b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
+}
+
+func touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) chromedp.Action[chromedp.Void] {
+	if points == nil {
+		points = []*input.TouchPoint{}
+	}
+	return call(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+}
+
+// key presses keys.
+func (b *tab) key(keys ...string) {
+	b.t.Helper()
+	for _, k := range keys {
+		b.do(chromedp.KeyEvent(k))
+	}
+}

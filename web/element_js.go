@@ -1,0 +1,186 @@
+package web
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"syscall/js"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// element is one element of the mirror, with what was last written to it.
+type element struct {
+	value js.Value
+	role  ui.Role
+	round int // the last sync that had it
+	group string
+	row   int
+
+	label string
+	box   paint.Rect // on the screen, whatever the element is placed from
+	place paint.Rect // what its style says
+	attrs []attr
+
+	children []*element // what it holds in the page
+	next     []*element // what it is to hold after this sync
+}
+
+// attr is an attribute as it was written; an absent one has no entry.
+type attr struct{ name, value string }
+
+// tags are the elements by role. Whatever can be pressed is a button, also
+// under another role: browsers then turn Enter, Space and the actions of
+// assistive technology into clicks without a line of ours.
+var tags = map[ui.Role]string{
+	ui.Text:       "p",
+	ui.Status:     "p",
+	ui.Button:     "button",
+	ui.RadioGroup: "div",
+	ui.Radio:      "button",
+	ui.Grid:       "div",
+	ui.Cell:       "button",
+}
+
+// newElement makes the element of a node, without anything that can change.
+func newElement(doc js.Value, n *ui.Node, heading string) *element {
+	tag := tags[n.Role]
+	if n.Role == ui.Heading {
+		tag = heading
+	}
+	if tag == "" {
+		tag = "p"
+	}
+	e := &element{value: doc.Call("createElement", tag), role: n.Role, group: n.Group, row: n.Row}
+	e.text("data-node", n.ID)
+	if tag == "button" {
+		e.text("type", "button")
+	}
+	switch n.Role {
+	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell:
+		e.text("role", string(n.Role))
+	}
+	return e
+}
+
+// fits tells whether the element can go on as this node's.
+func (e *element) fits(n *ui.Node) bool {
+	return e != nil && e.role == n.Role && e.group == n.Group && (e.row == n.Row || n.Role != ui.Cell)
+}
+
+// show writes what has changed of the node; the element is placed from the
+// corner of its group.
+func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
+	container := n.Role == ui.Grid || n.Role == ui.RadioGroup
+	if n.Label != e.label {
+		e.label = n.Label
+		if container {
+			e.text("aria-label", n.Label)
+		} else {
+			e.value.Set("textContent", n.Label)
+		}
+	}
+	e.moveTo(n.Box, corner)
+	switch n.Role {
+	case ui.Grid:
+		e.number("aria-rowcount", n.Row)
+		e.number("aria-colcount", n.Col)
+	case ui.Cell:
+		e.number("aria-colindex", n.Col)
+		e.flag("aria-current", n.Is(ui.Last))
+	case ui.Radio:
+		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
+	}
+	if container {
+		return
+	}
+	if tags[n.Role] == "button" {
+		e.flag("aria-disabled", n.Is(ui.Disabled) || !n.Focusable())
+		if tabStop {
+			e.text("tabindex", "0")
+		} else {
+			e.text("tabindex", "-1")
+		}
+	}
+}
+
+// stops tells whether Tab stops at the element.
+func (e *element) stops() bool { return slices.Contains(e.attrs, attr{"tabindex", "0"}) }
+
+// moveTo places the element at a box of the screen.
+func (e *element) moveTo(box paint.Rect, from paint.Point) {
+	e.box = box
+	place := paint.Rect{X: box.X - from.X, Y: box.Y - from.Y, W: box.W, H: box.H}
+	if place == e.place {
+		return
+	}
+	style := e.value.Get("style")
+	px := func(property string, was, is float64) {
+		if was != is || e.place == (paint.Rect{}) {
+			style.Set(property, strconv.FormatFloat(math.Round(is*100)/100, 'f', -1, 64)+"px")
+		}
+	}
+	px("left", e.place.X, place.X)
+	px("top", e.place.Y, place.Y)
+	px("width", e.place.W, place.W)
+	px("height", e.place.H, place.H)
+	e.place = place
+}
+
+// text sets an attribute.
+func (e *element) text(name, value string) {
+	for i := range e.attrs {
+		if e.attrs[i].name == name {
+			if e.attrs[i].value != value {
+				e.attrs[i].value = value
+				e.value.Call("setAttribute", name, value)
+			}
+			return
+		}
+	}
+	e.attrs = append(e.attrs, attr{name, value})
+	e.value.Call("setAttribute", name, value)
+}
+
+// number sets an attribute to a number, which it writes only when it differs.
+func (e *element) number(name string, n int) { e.text(name, strconv.Itoa(n)) }
+
+// flag sets an attribute to "true", or takes it away.
+func (e *element) flag(name string, on bool) {
+	if on {
+		e.text(name, "true")
+		return
+	}
+	for i := range e.attrs {
+		if e.attrs[i].name == name {
+			e.attrs = slices.Delete(e.attrs, i, i+1)
+			e.value.Call("removeAttribute", name)
+			return
+		}
+	}
+}
+
+// arrange makes the element hold its next children in their order. Those that
+// are in place already are not touched: a move would take their focus away.
+func (e *element) arrange() {
+	if len(e.next) == 0 && len(e.children) == 0 {
+		return
+	}
+	have := slices.DeleteFunc(e.children, func(c *element) bool { return !slices.Contains(e.next, c) })
+	for i, c := range e.next {
+		if i < len(have) && have[i] == c {
+			continue
+		}
+		if at := slices.Index(have, c); at >= 0 {
+			have = slices.Delete(have, at, at+1)
+		}
+		before := js.Null()
+		if i < len(have) {
+			before = have[i].value
+		}
+		e.value.Call("insertBefore", c.value, before)
+		have = slices.Insert(have, i, c)
+	}
+	e.children, e.next = have, nil
+}

@@ -1,0 +1,90 @@
+package web
+
+import (
+	"syscall/js"
+
+	"noughts/render/ui"
+)
+
+// input gives the app an event of the mirror.
+func (p *page) input(e ui.Event) {
+	p.app.Input(e)
+	p.sync()
+	p.wake()
+}
+
+// nodeOf is the ID of the node whose element an event is about, "" for none.
+func nodeOf(target js.Value) string {
+	if !target.Truthy() || target.Get("closest").Type() != js.TypeFunction {
+		return ""
+	}
+	e := target.Call("closest", "[data-node]")
+	if !e.Truthy() {
+		return ""
+	}
+	return e.Get("dataset").Get("node").String()
+}
+
+// click presses a node. The pointer passes through the mirror, so that clicks
+// come from keys on a focused element, from assistive technology and from
+// tests.
+func (p *page) click(e js.Value) {
+	if id := nodeOf(e.Get("target")); id != "" {
+		p.input(ui.Event{Kind: ui.PressNode, ID: id})
+	}
+}
+
+// focusIn tells the app what Tab or assistive technology has focused.
+func (p *page) focusIn(e js.Value) {
+	if p.busy {
+		return
+	}
+	id := nodeOf(e.Get("target"))
+	if id == "" || p.inside && id == p.at {
+		return
+	}
+	p.inside, p.at = true, id
+	p.want = id
+	p.input(ui.Event{Kind: ui.FocusNode, ID: id})
+}
+
+// focusOut tells the app when the focus has left the mirror.
+func (p *page) focusOut(e js.Value) {
+	if p.busy || nodeOf(e.Get("relatedTarget")) != "" {
+		return
+	}
+	p.inside, p.at = false, ""
+	p.input(ui.Event{Kind: ui.BlurNode})
+}
+
+// keyDown keeps Enter and Space at their element, whose click they become. A
+// held key presses once. Should the program have used the key already, the
+// element must not click as well, and some browsers click at Space's keyup.
+func (p *page) keyDown(e js.Value) {
+	if !presses(e) {
+		return
+	}
+	p.used = e.Get("defaultPrevented").Bool()
+	if e.Get("repeat").Bool() {
+		e.Call("preventDefault")
+	}
+	e.Call("stopPropagation")
+}
+
+// keyUp ends what keyDown began.
+func (p *page) keyUp(e js.Value) {
+	if !presses(e) {
+		return
+	}
+	if p.used {
+		e.Call("preventDefault")
+	}
+	p.used = false
+	e.Call("stopPropagation")
+}
+
+// presses tells whether a key event is one that browsers turn into a click.
+func presses(e js.Value) bool {
+	key := e.Get("key").String()
+	return key == "Enter" || key == " "
+}

@@ -1,0 +1,164 @@
+package web
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// mirror keeps the elements inside <main id="mirror"> equal to the nodes of
+// the screen: one element a node, at the node's box, in the nodes' order.
+// Elements are kept from sync to sync and only what has changed is written,
+// so that focus stays where it is and 361 cells cost nothing while they rest.
+type mirror struct {
+	doc      js.Value
+	root     *element            // the mirror itself
+	elements map[string]*element // by node ID; rows of a grid by the grid's ID and their number
+	round    int                 // counts syncs, to find the elements that went
+	order    []string            // the IDs of the last sync, in order
+}
+
+func newMirror() *mirror {
+	doc := js.Global().Get("document")
+	root := doc.Call("getElementById", "mirror")
+	return &mirror{
+		doc:      doc,
+		root:     &element{value: root},
+		elements: map[string]*element{},
+	}
+}
+
+// sync makes the mirror show these nodes, of which the one named focus has the
+// keyboard's focus. It tells whether elements came, went or moved.
+func (m *mirror) sync(nodes []ui.Node, focus string) (moved bool) {
+	m.round++
+	moved = m.reordered(nodes)
+	stops := tabStops(nodes, focus)
+	heading := "h1"
+	for i := range nodes {
+		n := &nodes[i]
+		e := m.element(n, heading)
+		if n.Role == ui.Heading {
+			heading = "h2"
+		}
+		e.round = m.round
+		e.show(n, m.corner(n), stops[n.ID])
+		if moved {
+			parent := m.parent(n)
+			parent.next = append(parent.next, e)
+		}
+	}
+	if moved {
+		m.remove()
+		m.root.arrange()
+		for _, e := range m.elements {
+			e.arrange()
+		}
+	}
+	return moved
+}
+
+// reordered tells whether the nodes differ from the last sync's in number,
+// identity or order, and keeps theirs.
+func (m *mirror) reordered(nodes []ui.Node) bool {
+	same := len(nodes) == len(m.order)
+	for i := 0; same && i < len(nodes); i++ {
+		same = nodes[i].ID == m.order[i] && m.elements[nodes[i].ID].fits(&nodes[i])
+	}
+	if same {
+		return false
+	}
+	m.order = m.order[:0]
+	for i := range nodes {
+		m.order = append(m.order, nodes[i].ID)
+	}
+	return true
+}
+
+// element answers the node's element, made now if there is none that fits.
+func (m *mirror) element(n *ui.Node, heading string) *element {
+	if e := m.elements[n.ID]; e != nil {
+		if e.fits(n) {
+			return e
+		}
+		e.value.Call("remove")
+	}
+	e := newElement(m.doc, n, heading)
+	m.elements[n.ID] = e
+	return e
+}
+
+// parent answers the element that the node's belongs into: the mirror, its
+// group, or its row of the grid.
+func (m *mirror) parent(n *ui.Node) *element {
+	group := m.elements[n.Group]
+	if n.Group == "" || group == nil {
+		return m.root
+	}
+	if n.Role != ui.Cell {
+		return group
+	}
+	id := n.Group + "/" + strconv.Itoa(n.Row)
+	row := m.elements[id]
+	if row == nil {
+		row = &element{value: m.doc.Call("createElement", "div"), role: "row"}
+		row.value.Call("setAttribute", "role", "row")
+		m.elements[id] = row
+	}
+	if row.round != m.round {
+		row.round = m.round
+		row.number("aria-rowindex", n.Row)
+		group.next = append(group.next, row)
+	}
+	return row
+}
+
+// corner is the point that the node's element is placed from.
+func (m *mirror) corner(n *ui.Node) paint.Point {
+	if group := m.elements[n.Group]; n.Group != "" && group != nil {
+		return paint.Point{X: group.box.X, Y: group.box.Y}
+	}
+	return paint.Point{}
+}
+
+// remove takes out the elements that no node asked for in this sync.
+func (m *mirror) remove() {
+	for id, e := range m.elements {
+		if e.round != m.round {
+			e.value.Call("remove")
+			delete(m.elements, id)
+		}
+	}
+}
+
+// tabStops names the nodes that Tab reaches: every control outside a group,
+// and of each group the focused one, else the chosen one, else the first.
+func tabStops(nodes []ui.Node, focus string) map[string]bool {
+	stops := map[string]bool{}
+	best := map[string]*ui.Node{}
+	rank := func(n *ui.Node) int {
+		switch {
+		case n.ID == focus:
+			return 3
+		case n.Is(ui.Checked):
+			return 2
+		}
+		return 1
+	}
+	for i := range nodes {
+		n := &nodes[i]
+		switch {
+		case !n.Focusable():
+		case n.Group == "":
+			stops[n.ID] = true
+		case best[n.Group] == nil || rank(n) > rank(best[n.Group]):
+			best[n.Group] = n
+		}
+	}
+	for _, n := range best {
+		stops[n.ID] = true
+	}
+	return stops
+}

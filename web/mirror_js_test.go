@@ -1,0 +1,245 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"syscall/js"
+	"testing"
+
+	"noughts/render/paint"
+	"noughts/render/ui"
+)
+
+// These tests run in a browser: web/e2e serves the test's binary to one.
+
+// stage is a stand-in for a ui.App.
+type stage struct {
+	nodes  []ui.Node
+	focus  string
+	title  string
+	said   string
+	number int
+	events []string
+}
+
+func (s *stage) Nodes() []ui.Node           { return s.nodes }
+func (s *stage) Focus() string              { return s.focus }
+func (s *stage) Title() string              { return s.title }
+func (s *stage) Said() (string, int)        { return s.said, s.number }
+func (s *stage) Position() (string, uint64) { return "3x3k3 b2", 0xabcdef0123456789 }
+
+func (s *stage) Input(e ui.Event) bool {
+	switch e.Kind {
+	case ui.FocusNode:
+		s.focus = e.ID
+		s.events = append(s.events, "focus "+e.ID)
+	case ui.BlurNode:
+		s.focus = ""
+		s.events = append(s.events, "blur")
+	case ui.PressNode:
+		s.events = append(s.events, "press "+e.ID)
+	default:
+		s.events = append(s.events, fmt.Sprint("kind ", e.Kind))
+	}
+	return true
+}
+
+func (s *stage) node(id string) *ui.Node {
+	for i := range s.nodes {
+		if s.nodes[i].ID == id {
+			return &s.nodes[i]
+		}
+	}
+	return nil
+}
+
+func act() ui.Scene { return nil }
+
+// board is a game's screen of n x n cells.
+func board(n int) []ui.Node {
+	nodes := []ui.Node{
+		{ID: "title", Role: ui.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
+		{ID: "turn", Role: ui.Status, Label: "X to play", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 20}},
+		{ID: "board", Role: ui.Grid, Label: "Board, 3 in a row", Row: n, Col: n, Box: paint.Rect{X: 10, Y: 100, W: float64(30 * n), H: float64(30 * n)}},
+	}
+	for i := range n * n {
+		nodes = append(nodes, ui.Node{
+			ID: fmt.Sprint("cell-", i), Role: ui.Cell, Label: fmt.Sprintf("cell %d, empty", i), Group: "board",
+			Row: i/n + 1, Col: i%n + 1, Act: act,
+			Box: paint.Rect{X: float64(10 + i%n*30), Y: float64(100 + i/n*30), W: 30, H: 30},
+		})
+	}
+	return append(nodes,
+		ui.Node{ID: "undo", Role: ui.Button, Label: "Undo", Act: act, State: ui.Disabled, Box: paint.Rect{X: 10, Y: 300, W: 60, H: 44}},
+		ui.Node{ID: "new", Role: ui.Button, Label: "New game", Act: act, Box: paint.Rect{X: 80, Y: 300, W: 60, H: 44}},
+	)
+}
+
+// menu is another screen, with a radio group.
+func menu() []ui.Node {
+	return []ui.Node{
+		{ID: "title", Role: ui.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
+		{ID: "seat", Role: ui.RadioGroup, Label: "X", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 50}},
+		{ID: "human", Role: ui.Radio, Label: "human", Group: "seat", Act: act, Box: paint.Rect{X: 10, Y: 50, W: 100, H: 50}},
+		{ID: "easy", Role: ui.Radio, Label: "easy", Group: "seat", Act: act, State: ui.Checked, Box: paint.Rect{X: 110, Y: 50, W: 100, H: 50}},
+		{ID: "start", Role: ui.Button, Label: "Play", Act: act, Box: paint.Rect{X: 10, Y: 110, W: 100, H: 50}},
+	}
+}
+
+// attach gives a test a fresh mirror.
+func attach(t *testing.T, s *stage) (sync func()) {
+	t.Helper()
+	eval(`document.body.innerHTML = '<button id="before">before</button><main id="mirror"></main><div id="said"></div>'`)
+	return Attach(s, func() {})
+}
+
+func eval(code string) js.Value { return js.Global().Call("eval", code) }
+
+// want compares what JavaScript answers.
+func want(t *testing.T, code, is string) {
+	t.Helper()
+	if got := eval("String(" + code + ")").String(); got != is {
+		t.Errorf("%s\n got %q\nwant %q", code, got, is)
+	}
+}
+
+const active = `document.activeElement.dataset.node ?? document.activeElement.id`
+
+func TestMirrorStructure(t *testing.T) {
+	s := &stage{nodes: board(3), title: "X to play"}
+	attach(t, s)
+	want(t, `document.title`, "X to play")
+	want(t, `[...mirror.children].map(e => e.tagName + ' ' + e.dataset.node)`, "H1 title,P turn,DIV board,BUTTON undo,BUTTON new")
+	want(t, `[...mirror.querySelectorAll('[role=row]')].map(r => r.ariaRowIndex + ':' + [...r.children].map(e => e.dataset.node))`,
+		"1:cell-0,cell-1,cell-2,2:cell-3,cell-4,cell-5,3:cell-6,cell-7,cell-8")
+	want(t, `(g => [g.role, g.ariaLabel, g.ariaRowCount, g.ariaColCount])(mirror.querySelector('[data-node=board]'))`, "grid,Board, 3 in a row,3,3")
+	want(t, `(c => [c.role, c.textContent, c.ariaColIndex, c.ariaCurrent])(mirror.querySelector('[data-node=cell-4]'))`, "gridcell,cell 4, empty,2,")
+	want(t, `mirror.querySelector('[data-node=undo]').ariaDisabled`, "true")
+	s.nodes = menu()
+	sync := attach(t, s)
+	want(t, `[...mirror.querySelectorAll('[data-node=seat] > *')].map(e => e.role + e.ariaChecked + e.tabIndex)`, "radiofalse-1,radiotrue0")
+	s.nodes = board(4)
+	sync()
+	want(t, `mirror.querySelectorAll('[role=gridcell]').length + ' ' + mirror.querySelectorAll('[role=radio]').length`, "16 0")
+	s.nodes = board(3)
+	sync()
+	want(t, `[...mirror.querySelectorAll('[role=row]')].map(r => r.children.length)`, "3,3,3")
+}
+
+func TestMirrorPlacesElements(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	sync := attach(t, s)
+	// The page's style sheet makes the nodes absolute; here a rule stands in.
+	eval(`document.head.insertAdjacentHTML('beforeend', '<style>body{margin:0}#mirror{position:absolute;inset:0}[data-node]{position:absolute;margin:0;border:0;padding:0}</style>')`)
+	const box = `(r => [r.x, r.y, r.width, r.height])(mirror.querySelector('[data-node=cell-5]').getBoundingClientRect())`
+	want(t, box, "70,130,30,30")
+	for i := range s.nodes {
+		s.nodes[i].Box.X += 5.5
+	}
+	sync()
+	want(t, box, "75.5,130,30,30")
+}
+
+func TestMirrorWritesOnlyChanges(t *testing.T) {
+	s := &stage{nodes: board(19)}
+	sync := attach(t, s)
+	eval(`globalThis.watch = new MutationObserver(() => {});
+		watch.observe(document.documentElement, {subtree: true, childList: true, attributes: true, characterData: true})`)
+	defer eval(`watch.disconnect()`)
+	sync()
+	want(t, `watch.takeRecords().length`, "0")
+	s.node("cell-7").Label = "cell 7, X"
+	s.node("cell-7").State = ui.Last
+	sync()
+	want(t, `[...new Set(watch.takeRecords().map(r => r.target.dataset.node + ' ' + r.type))]`, "cell-7 childList,cell-7 attributes")
+	want(t, `mirror.querySelector('[data-node=cell-7]').ariaCurrent`, "true")
+}
+
+func TestMirrorKeepsElements(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	sync := attach(t, s)
+	eval(`globalThis.kept = mirror.querySelector('[data-node=new]'); kept.focus()`)
+	s.nodes = append([]ui.Node{{ID: "notice", Role: ui.Text, Label: "Storage is full."}}, s.nodes...)
+	s.nodes = append(s.nodes[:len(s.nodes)-2], s.nodes[len(s.nodes)-1]) // without undo
+	sync()
+	want(t, `document.activeElement === kept && kept.isConnected`, "true")
+	want(t, `mirror.firstChild.dataset.node + ' ' + mirror.querySelectorAll('[data-node=undo]').length`, "notice 0")
+}
+
+func TestTabStops(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	sync := attach(t, s)
+	const stops = `[...mirror.querySelectorAll('[tabindex="0"]')].map(e => e.dataset.node)`
+	want(t, stops, "cell-0,undo,new")
+	eval(`mirror.querySelector('[data-node=cell-4]').focus()`)
+	want(t, stops, "cell-4,undo,new")
+	s.focus = "cell-5" // an arrow key
+	sync()
+	want(t, stops, "cell-5,undo,new")
+	want(t, active, "cell-5")
+	for i := range s.nodes {
+		if s.nodes[i].Role == ui.Cell {
+			s.nodes[i].Act = nil
+		}
+	}
+	sync()
+	want(t, stops, "undo,new")
+}
+
+func TestEventsReachTheApp(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	attach(t, s)
+	eval(`mirror.querySelector('[data-node=cell-4]').click()`)
+	eval(`mirror.querySelector('[data-node=cell-4]').focus()`)
+	eval(`mirror.querySelector('[data-node=undo]').focus()`)
+	eval(`before.focus()`)
+	if got := strings.Join(s.events, ", "); got != "press cell-4, focus cell-4, focus undo, blur" {
+		t.Error(got)
+	}
+}
+
+func TestFocusIsNeverStolen(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	sync := attach(t, s)
+	eval(`before.focus()`)
+	s.focus = "cell-3"
+	sync()
+	want(t, active, "before")
+}
+
+func TestLostFocusFallsOnTheFirstStop(t *testing.T) {
+	s := &stage{nodes: menu()}
+	sync := attach(t, s)
+	eval(`mirror.querySelector('[data-node=start]').focus()`)
+	s.nodes, s.focus = board(3), ""
+	sync()
+	want(t, active, "cell-0")
+	if s.focus != "cell-0" {
+		t.Errorf("the app believes the focus at %q", s.focus)
+	}
+	s.nodes, s.focus = menu(), "start"
+	sync()
+	want(t, active, "start")
+}
+
+func TestSaid(t *testing.T) {
+	s := &stage{nodes: menu()}
+	sync := attach(t, s)
+	s.said, s.number = "X played b2.", 1
+	sync()
+	want(t, `said.textContent`, "X played b2.")
+	s.number = 2
+	sync()
+	want(t, `said.textContent`, "X played b2.\u00a0")
+	s.number = 3
+	sync()
+	want(t, `said.textContent`, "X played b2.")
+}
+
+func TestState(t *testing.T) {
+	s := &stage{nodes: board(3), focus: "undo"}
+	s.node("cell-1").State = ui.Last | ui.Winning
+	js.Global().Set("got", State(s))
+	want(t, `[got.record, got.key, got.focus, got.nodes.length, got.nodes[4].id, got.nodes[4].state]`,
+		"3x3k3 b2,abcdef0123456789,undo,14,cell-1,last,winning")
+}

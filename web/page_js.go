@@ -1,0 +1,216 @@
+package web
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"noughts/render/ui"
+)
+
+// App is what the page needs of a ui.App. It has more methods than an
+// interface should: it is not a part that others implement, it only lets the
+// page be tested with a small stand-in.
+type App interface {
+	Nodes() []ui.Node
+	Focus() string
+	Title() string
+	Said() (text string, number int)
+	Input(e ui.Event) (used bool)
+	Position() (record string, key uint64)
+}
+
+// page ties an App to the document.
+type page struct {
+	app    App
+	wake   func()
+	mirror *mirror
+	said   js.Value
+	canvas js.Value // Ebitengine's; null without it
+
+	inside bool   // the mirror has the document's focus
+	at     string // the node whose element has it
+	want   string // the app's focus as of the last sync
+	busy   bool   // the page itself is moving focus or elements
+	used   bool   // the program used the Enter or Space that is down
+	title  string
+	number int    // of the last announcement
+	spoken string // what the live region holds
+}
+
+// Attach shows the app in the page: the mirror, the live region, the title,
+// and the state that tests read. The answer brings them up to date; it is to be
+// called after each Input and each Tick that changed something, and costs
+// little when nothing has. After an input of its own the page calls wake.
+func Attach(app App, wake func()) (sync func()) {
+	window := js.Global()
+	doc := window.Get("document")
+	p := &page{
+		app:    app,
+		wake:   wake,
+		mirror: newMirror(),
+		said:   doc.Call("getElementById", "said"),
+		canvas: doc.Call("querySelector", "canvas"),
+		title:  doc.Get("title").String(),
+	}
+	p.settle()
+	root := p.mirror.root.value
+	on(root, "click", p.click)
+	on(root, "focusin", p.focusIn)
+	on(root, "focusout", p.focusOut)
+	on(root, "keydown", p.keyDown)
+	on(root, "keyup", p.keyUp)
+	if shared := window.Get("noughts"); shared.Truthy() {
+		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
+	}
+	p.sync()
+	return p.sync
+}
+
+// Ready tells the page that the first frame is drawn.
+func Ready() {
+	if shared := js.Global().Get("noughts"); shared.Truthy() {
+		shared.Call("ready")
+	}
+}
+
+// Fail shows one of the loader's faults instead of the game.
+func Fail(kind, detail string) {
+	if shared := js.Global().Get("noughts"); shared.Truthy() {
+		shared.Call("fail", kind, detail)
+	}
+}
+
+// on listens to an event for as long as the page lives.
+func on(target js.Value, event string, do func(e js.Value)) {
+	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		do(args[0])
+		return nil
+	}))
+}
+
+// settle puts Ebitengine's canvas under the mirror, also in the document's
+// order: a press on it leaves Tab before the mirror's first control. And it
+// takes out the second viewport that Ebitengine adds, which would undo the
+// page's own.
+func (p *page) settle() {
+	if p.canvas.Truthy() {
+		p.mirror.root.value.Call("before", p.canvas)
+	}
+	views := p.mirror.doc.Call("querySelectorAll", "meta[name=viewport]")
+	for i := 1; i < views.Length(); i++ {
+		views.Index(i).Call("remove")
+	}
+}
+
+// sync brings the document up to date.
+func (p *page) sync() {
+	if p.busy {
+		return // the event that asks for it was caused by a sync
+	}
+	p.busy = true
+	nodes, focus := p.app.Nodes(), p.app.Focus()
+	p.mirror.sync(nodes, focus)
+	lost := p.refocus(nodes, focus)
+	if title := p.app.Title(); title != p.title {
+		p.title = title
+		p.mirror.doc.Set("title", title)
+	}
+	if text, number := p.app.Said(); number != p.number {
+		p.number = number
+		if text == p.spoken {
+			text += "\u00a0" // a live region that does not change is not read again
+		}
+		p.spoken = text
+		p.said.Set("textContent", text)
+	}
+	p.busy = false
+	if lost != "" {
+		p.input(ui.Event{Kind: ui.FocusNode, ID: lost})
+	}
+}
+
+// refocus lets the document's focus follow the app's, but only where the game
+// has the keyboard already: within the mirror, or nowhere in a document that
+// has the focus. When the focused element went away and the app names no
+// other, the first Tab stop gets the focus, so that a keyboard never falls back
+// to the top of the page; its ID is answered, for the app to know.
+func (p *page) refocus(nodes []ui.Node, focus string) (lost string) {
+	changed := focus != p.want
+	p.want = focus
+	gone := p.inside && p.mirror.elements[p.at] == nil
+	if gone {
+		p.inside, p.at = false, ""
+	}
+	switch {
+	case focus != "" && focus == p.at:
+		return ""
+	case !gone && !changed:
+		return ""
+	case !gone && !p.inside && !p.idle():
+		return ""
+	}
+	if e := p.mirror.elements[focus]; e != nil && focus != "" {
+		p.focus(focus, e)
+		return ""
+	}
+	if !gone {
+		return ""
+	}
+	for i := range nodes {
+		n := &nodes[i]
+		if e := p.mirror.elements[n.ID]; n.Focusable() && e.stops() {
+			p.focus(n.ID, e)
+			return n.ID
+		}
+	}
+	return ""
+}
+
+// idle tells whether this document has the keyboard, and no control of it.
+func (p *page) idle() bool {
+	doc := p.mirror.doc
+	at := doc.Get("activeElement")
+	return doc.Call("hasFocus").Bool() && (at.Equal(doc.Get("body")) || at.Equal(p.canvas))
+}
+
+// focus moves the document's focus to an element.
+func (p *page) focus(id string, e *element) {
+	p.inside, p.at = true, id
+	e.value.Call("focus", map[string]any{"preventScroll": true})
+}
+
+// State is the screen as tests read it.
+func State(app App) js.Value {
+	var nodes []any
+	for _, n := range app.Nodes() {
+		var state []any
+		for _, f := range facts {
+			if n.Is(f.state) {
+				state = append(state, f.name)
+			}
+		}
+		nodes = append(nodes, map[string]any{
+			"id": n.ID, "role": string(n.Role), "label": n.Label,
+			"x": n.Box.X, "y": n.Box.Y, "w": n.Box.W, "h": n.Box.H,
+			"row": n.Row, "col": n.Col, "state": state,
+		})
+	}
+	record, key := app.Position()
+	said, number := app.Said()
+	return js.ValueOf(map[string]any{
+		"record": record, "key": strconv.FormatUint(key, 16),
+		"focus": app.Focus(), "title": app.Title(),
+		"said": said, "number": number, "nodes": nodes,
+	})
+}
+
+// facts are the names of a node's facts in State.
+var facts = []struct {
+	state ui.State
+	name  string
+}{
+	{ui.Disabled, "disabled"},
+	{ui.Checked, "checked"},
+	{ui.Last, "last"},
+	{ui.Winning, "winning"},
+}

@@ -1,0 +1,153 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"syscall/js"
+)
+
+// Port is the line to the engine's Worker: what is written to it are lines of
+// the engine's protocol, and so is what is read.
+//
+// A worker can fail to load at any moment after the page has started it. From
+// then on Write and Read answer the reason, and Failed is closed, so that the
+// owner of the port can think within the page instead.
+type Port struct {
+	worker  js.Value
+	message js.Func
+	fault   js.Func
+
+	mu     sync.Mutex
+	more   sync.Cond // signals that in has grown or err is set
+	in     []byte    // what came and was not read yet
+	out    []byte    // the line that is being written
+	err    error     // why the port is no longer of use
+	failed chan struct{}
+}
+
+var _ io.ReadWriteCloser = (*Port)(nil)
+
+// OpenPort takes over the Worker that the page's loader has started. Lines
+// that are written while it still loads reach it once it listens, and what it
+// said before is read first.
+func OpenPort() (*Port, error) {
+	page := js.Global().Get("noughts")
+	if !page.Truthy() {
+		return nil, errors.New("web: this page has no loader, and so no worker")
+	}
+	worker := page.Get("worker") // which makes it, where nobody asked before
+	if reason := page.Get("workerError"); reason.Truthy() {
+		return nil, fmt.Errorf("web: the engine's worker: %s", reason.String())
+	}
+	if !worker.Truthy() {
+		return nil, errors.New("web: the page has no worker")
+	}
+	p := &Port{worker: worker, failed: make(chan struct{})}
+	p.more.L = &p.mu
+	p.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.receive(args[0].Get("data"))
+		return nil
+	})
+	p.fault = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		reason := "did not load"
+		if m := args[0].Get("message"); m.Truthy() {
+			reason = m.String()
+		}
+		p.fail(fmt.Errorf("web: the engine's worker: %s", reason))
+		return nil
+	})
+	worker.Call("addEventListener", "message", p.message)
+	worker.Call("addEventListener", "error", p.fault)
+	if early := page.Get("early"); early.Truthy() {
+		for i := range early.Length() {
+			p.receive(early.Index(i))
+		}
+		page.Set("early", nil)
+	}
+	return p, nil
+}
+
+// Failed is closed when the port is of no more use; Err then tells why.
+func (p *Port) Failed() <-chan struct{} { return p.failed }
+
+// Err is why the port failed, nil while it has not.
+func (p *Port) Err() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.err
+}
+
+// receive takes a message of the worker: a line, or an object about itself.
+func (p *Port) receive(data js.Value) {
+	if data.Type() != js.TypeString {
+		if reason := data.Get("error"); reason.Truthy() {
+			p.fail(fmt.Errorf("web: the engine's worker: %s", reason.String()))
+		}
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.in = append(append(p.in, strings.TrimSuffix(data.String(), "\n")...), '\n')
+	p.more.Broadcast()
+}
+
+// fail ends the port; the first reason stays.
+func (p *Port) fail(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.err != nil {
+		return
+	}
+	p.err = err
+	close(p.failed)
+	p.more.Broadcast()
+}
+
+// Read waits for a line and reads of it what fits. Lines that came before a
+// failure are still read.
+func (p *Port) Read(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for len(p.in) == 0 && p.err == nil {
+		p.more.Wait()
+	}
+	if len(p.in) == 0 {
+		return 0, p.err
+	}
+	n := copy(b, p.in)
+	p.in = p.in[n:]
+	return n, nil
+}
+
+// Write sends the lines that b completes. A line may come in pieces.
+func (p *Port) Write(b []byte) (n int, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.err != nil {
+		return 0, p.err
+	}
+	defer caught(&err)
+	p.out = append(p.out, b...)
+	for {
+		line, rest, whole := strings.Cut(string(p.out), "\n")
+		if !whole {
+			return len(b), nil
+		}
+		p.worker.Call("postMessage", line)
+		p.out = []byte(rest)
+	}
+}
+
+// Close ends the worker, in the middle of a search too.
+func (p *Port) Close() error {
+	p.fail(io.ErrClosedPipe)
+	p.worker.Call("removeEventListener", "message", p.message)
+	p.worker.Call("removeEventListener", "error", p.fault)
+	p.worker.Call("terminate")
+	p.message.Release()
+	p.fault.Release()
+	return nil
+}

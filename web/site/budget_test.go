@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/web/site/pack"
+)
+
+// budgets are what the programs may weigh, in bytes.
+var budgets = []struct {
+	name     string
+	gzip, br int64
+}{
+	{"noughts.wasm", 3_200_000, 2_300_000},
+	{"engine.wasm", 600_000, 450_000},
+}
+
+func TestBudgets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("brotli takes a minute over a new build")
+	}
+	root, err := pack.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes, err := pack.Build(pack.Options{Root: root, Out: t.TempDir(), Brotli: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range budgets {
+		i := slices.IndexFunc(sizes, func(s pack.Size) bool { return s.Name == b.name })
+		s := sizes[i]
+		t.Log(s)
+		if s.Gzip <= b.gzip && s.Br <= b.br {
+			continue
+		}
+		t.Errorf("%s has outgrown its budget of %d bytes with gzip and %d with brotli. Its largest packages:\n%s",
+			b.name, b.gzip, b.br, largest(t, root, b.name))
+	}
+}
+
+// largest lists the packages that have most of a program's code.
+func largest(t *testing.T, root, name string) string {
+	i := slices.IndexFunc(pack.Programs, func(p pack.Program) bool { return p.Name == name })
+	path := filepath.Join(t.TempDir(), name)
+	if err := pack.Compile(root, pack.Programs[i].Path, path); err != nil {
+		return err.Error()
+	}
+	wasm, err := os.ReadFile(path)
+	if err != nil {
+		return err.Error()
+	}
+	text, err := pack.Largest(wasm, 25)
+	if err != nil {
+		return err.Error()
+	}
+	return text
+}
+
+// The toolchain's own glue must be the copy that the page loads: another
+// version's would fail in ways that say nothing.
+func TestGlueIsTheToolchains(t *testing.T) {
+	root, err := pack.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := os.ReadFile(filepath.Join(root, "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")
+	theirs, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(ours, theirs) {
+		t.Errorf("wasm_exec.js is not this toolchain's: cp %s %s", path, root)
+	}
+}

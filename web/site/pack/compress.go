@@ -1,0 +1,102 @@
+package pack
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/andybalholm/brotli"
+)
+
+// codings are the compressed forms of a file, by the ending that they add and
+// the name that HTTP gives them.
+var codings = []struct {
+	ending, name string
+	writer       func(io.Writer) io.WriteCloser
+}{
+	{".br", "br", func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) }},
+	{".gz", "gzip", func(w io.Writer) io.WriteCloser {
+		z, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is a valid one
+		return z
+	}},
+}
+
+// compress writes the compressed forms of a file of the folder beside it.
+func compress(o Options, name string) (Size, error) {
+	path := filepath.Join(o.Out, name)
+	plain, err := os.ReadFile(path)
+	if err != nil {
+		return Size{}, err
+	}
+	s := Size{Name: name, Plain: int64(len(plain))}
+	for _, c := range codings {
+		if c.name == "br" && !o.Brotli {
+			// A stale one would be served in place of the new file.
+			if err := os.Remove(path + c.ending); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return s, err
+			}
+			continue
+		}
+		b, err := kept(o.Root, plain, c.ending, c.writer)
+		if err != nil {
+			return s, err
+		}
+		if err := os.WriteFile(path+c.ending, b, 0o644); err != nil {
+			return s, err
+		}
+		if c.name == "br" {
+			s.Br = int64(len(b))
+		} else {
+			s.Gzip = int64(len(b))
+		}
+	}
+	return s, nil
+}
+
+// kept answers the compressed form of a text, from build/compressed where it
+// was made before: brotli takes a minute over the game.
+func kept(root string, plain []byte, ending string, writer func(io.Writer) io.WriteCloser) ([]byte, error) {
+	sum := sha256.Sum256(plain)
+	dir := filepath.Join(root, "build", "compressed")
+	path := filepath.Join(dir, hex.EncodeToString(sum[:16])+ending)
+	if b, err := os.ReadFile(path); err == nil {
+		return b, nil
+	}
+	var out bytes.Buffer
+	w := writer(&out)
+	if _, err := w.Write(plain); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	// The file appears whole or not at all, whoever else builds meanwhile.
+	part, err := os.CreateTemp(dir, "part-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.Remove(part.Name())
+	if _, err := part.Write(out.Bytes()); err != nil {
+		part.Close()
+		return nil, err
+	}
+	if err := part.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), os.Rename(part.Name(), path)
+}
+
+// Gzip writes the .gz of a file beside it.
+func Gzip(root, path string) error {
+	_, err := compress(Options{Root: root, Out: filepath.Dir(path)}, filepath.Base(path))
+	return err
+}

@@ -1,0 +1,113 @@
+package pack
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Policy is the content security policy that the page works under, the
+// strictest that runs WebAssembly.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; " +
+	"img-src 'self' data: blob:; style-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+
+// types are the media types by ending. The system's table is not asked: it
+// differs from machine to machine.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".svg":  "image/svg+xml",
+	".wasm": "application/wasm",
+	".gz":   "application/gzip",
+	".br":   "application/octet-stream",
+}
+
+// Handler serves the folder that Build wrote: each file with its type, in the
+// best coding that the client takes and the folder has.
+func Handler(dir fs.FS) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", Policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-cache") // ask again each time; the ETag answers
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			h.Set("Allow", "GET, HEAD")
+			http.Error(w, "GET and HEAD only", http.StatusMethodNotAllowed)
+			return
+		}
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		if name == "" || strings.HasSuffix(r.URL.Path, "/") {
+			name = path.Join(name, "index.html")
+		}
+		serveFile(w, r, dir, name)
+	})
+}
+
+// serveFile answers with one file.
+func serveFile(w http.ResponseWriter, r *http.Request, dir fs.FS, name string) {
+	plain, err := fs.ReadFile(dir, name)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", typeOf(name))
+	h.Add("Vary", "Accept-Encoding")
+	body := plain
+	for _, c := range codings {
+		if !accepts(r.Header.Get("Accept-Encoding"), c.name) {
+			continue
+		}
+		if b, err := fs.ReadFile(dir, name+c.ending); err == nil {
+			body = b
+			h.Set("Content-Encoding", c.name)
+			// ServeContent leaves the length of encoded answers open, and
+			// progress needs it.
+			if r.Header.Get("Range") == "" {
+				h.Set("Content-Length", strconv.Itoa(len(b)))
+			}
+			break
+		}
+	}
+	sum := sha256.Sum256(body)
+	h.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))
+}
+
+// typeOf is the media type of a file.
+func typeOf(name string) string {
+	ending := path.Ext(name)
+	if t := types[ending]; t != "" {
+		return t
+	}
+	if t := mime.TypeByExtension(ending); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+// accepts tells whether an Accept-Encoding names a coding without refusing it.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if !strings.EqualFold(strings.TrimSpace(name), coding) {
+			continue
+		}
+		q, found := strings.CutPrefix(strings.TrimSpace(params), "q=")
+		if !found {
+			return true
+		}
+		weight, err := strconv.ParseFloat(q, 64)
+		return err == nil && weight > 0
+	}
+	return false
+}

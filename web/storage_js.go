@@ -1,0 +1,85 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"syscall/js"
+
+	"noughts/render/ui"
+)
+
+// Storage keeps texts in the browser's localStorage, under names that begin
+// with a prefix. Where the browser refuses (blocked, full, sandboxed), every
+// call answers an error, and the texts live on in memory so that the game goes
+// on until the page is closed.
+type Storage struct {
+	prefix string
+	texts  map[string]string // what was last loaded or saved, by slot
+}
+
+var _ ui.Store = (*Storage)(nil)
+
+// NewStorage is the storage of this page.
+func NewStorage() *Storage {
+	return &Storage{prefix: "noughts.", texts: map[string]string{}}
+}
+
+// Load answers the text of a slot, "" when there is none.
+func (s *Storage) Load(slot string) (string, error) {
+	if text, ok := s.texts[slot]; ok {
+		return text, nil
+	}
+	v, err := local("getItem", s.prefix+slot)
+	if err != nil {
+		return "", fmt.Errorf("web: load %s: %w", slot, err)
+	}
+	text := ""
+	if v.Type() == js.TypeString {
+		text = v.String()
+	}
+	s.texts[slot] = text
+	return text, nil
+}
+
+// Save replaces the text of a slot.
+func (s *Storage) Save(slot, text string) error {
+	s.texts[slot] = text
+	if _, err := local("setItem", s.prefix+slot, text); err != nil {
+		return fmt.Errorf("web: save %s: %w", slot, err)
+	}
+	return nil
+}
+
+// Append adds a line to the end of a slot's text. The whole text is written
+// again, from memory and not from what localStorage holds: of two tabs with a
+// game each the later one is kept whole, instead of a mixture of both.
+func (s *Storage) Append(slot, line string) error {
+	text, err := s.Load(slot)
+	if err != nil {
+		s.texts[slot] = line + "\n"
+		return err
+	}
+	return s.Save(slot, text+line+"\n")
+}
+
+// local calls a method of localStorage. A browser may throw already at the
+// property, which Value.Get cannot survive, so that it is read by a call.
+func local(method string, args ...any) (v js.Value, err error) {
+	defer caught(&err)
+	store := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
+	if !store.Truthy() {
+		return v, errors.New("this page has no localStorage")
+	}
+	return store.Call(method, args...), nil
+}
+
+// caught turns what JavaScript threw into an error.
+func caught(err *error) {
+	switch thrown := recover().(type) {
+	case nil:
+	case js.Error:
+		*err = thrown
+	default:
+		panic(thrown)
+	}
+}

@@ -1,0 +1,109 @@
+package web
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"testing"
+	"time"
+)
+
+func TestStorage(t *testing.T) {
+	eval(`localStorage.clear()`)
+	s := NewStorage()
+	if text, err := s.Load("game"); text != "" || err != nil {
+		t.Fatal(text, err)
+	}
+	for _, err := range []error{s.Save("game", "3x3\n"), s.Append("game", "b2"), s.Append("game", "a1")} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want(t, `JSON.stringify(localStorage)`, `{"noughts.game":"3x3\nb2\na1\n"}`)
+	if text, err := NewStorage().Load("game"); text != "3x3\nb2\na1\n" || err != nil {
+		t.Error(text, err)
+	}
+}
+
+// Storage that refuses to write answers errors and still remembers, and one
+// that may not even be looked at does not bring the program down.
+func TestStorageRefused(t *testing.T) {
+	eval(`localStorage.clear(); globalThis.setItem = Storage.prototype.setItem; Storage.prototype.setItem = () => { throw new Error('full') }`)
+	defer eval(`Storage.prototype.setItem = setItem`)
+	s := NewStorage()
+	if err := s.Save("game", "3x3\n"); err == nil {
+		t.Error("saved in a full storage")
+	}
+	if err := s.Append("game", "b2"); err == nil {
+		t.Error("appended in a full storage")
+	}
+	if text, err := s.Load("game"); text != "3x3\nb2\n" || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+	eval(`globalThis.descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+		Object.defineProperty(globalThis, 'localStorage', {configurable: true, get() { throw new Error('blocked') }})`)
+	defer eval(`Object.defineProperty(globalThis, 'localStorage', descriptor)`)
+	s = NewStorage()
+	if _, err := s.Load("game"); err == nil {
+		t.Error("loaded from a blocked storage")
+	}
+	if err := s.Append("game", "a1"); err == nil {
+		t.Error("appended to a blocked storage")
+	}
+	if text, _ := s.Load("game"); text != "a1\n" {
+		t.Errorf("%q", text)
+	}
+}
+
+// worker makes the page's loader have a worker that runs this code.
+func worker(code string) {
+	eval(fmt.Sprintf(`globalThis.noughts = {workerError: '', early: ['greeting'], worker: new Worker(URL.createObjectURL(new Blob([%q])))}`, code))
+}
+
+func TestPort(t *testing.T) {
+	worker(`onmessage = e => postMessage('heard ' + e.data); postMessage({ready: true})`)
+	p, err := OpenPort()
+	if err != nil {
+		t.Fatal(err)
+	}
+	go fmt.Fprint(p, "one\ntw")
+	go func() {
+		time.Sleep(10 * time.Millisecond)
+		fmt.Fprint(p, "o\n")
+	}()
+	lines := bufio.NewScanner(p)
+	for _, line := range []string{"greeting", "heard one", "heard two"} {
+		if !lines.Scan() || lines.Text() != line {
+			t.Fatalf("%q, %v", lines.Text(), lines.Err())
+		}
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := p.Read(make([]byte, 8)); err != io.ErrClosedPipe {
+		t.Error(err)
+	}
+}
+
+func TestPortFails(t *testing.T) {
+	worker(`postMessage('last words'); postMessage({error: 'no engine'})`)
+	p, err := OpenPort()
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-p.Failed():
+	case <-time.After(5 * time.Second):
+		t.Fatal("the port did not fail")
+	}
+	if b, err := io.ReadAll(p); string(b) != "greeting\nlast words\n" || err == nil || err != p.Err() {
+		t.Errorf("%q, %v", b, err)
+	}
+	if _, err := fmt.Fprintln(p, "hello"); err == nil {
+		t.Error("wrote to a failed port")
+	}
+	eval(`noughts.workerError = 'gone'`)
+	if _, err := OpenPort(); err == nil {
+		t.Error("opened a port to a worker that failed")
+	}
+}

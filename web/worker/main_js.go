@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"io"
+	"syscall/js"
+	"time"
+
+	"noughts/game/engine"
+)
+
+// breath is how long a search runs between two turns of the event loop.
+const breath = 6 * time.Millisecond
+
+func main() {
+	w := newWorker()
+	engine.Serve(context.Background(), w, &engine.Local{Pause: w.pause})
+}
+
+// worker is the connection to the page: lines in by onLine, out by postMessage.
+type worker struct {
+	lines chan string
+	rest  []byte // of the line being read
+	line  []byte // being written
+
+	post    js.Value
+	port    js.Value // what is posted here wakes a pause
+	woken   chan struct{}
+	resumed time.Time
+}
+
+func newWorker() *worker {
+	w := &worker{
+		lines: make(chan string, 1024),
+		post:  js.Global().Get("postMessage"),
+		woken: make(chan struct{}, 64),
+	}
+	channel := js.Global().Get("MessageChannel").New()
+	w.port = channel.Get("port2")
+	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
+		w.woken <- struct{}{}
+		return nil
+	}))
+	js.Global().Set("onLine", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		// A page that sends more than can wait does not speak the protocol.
+		if len(args) == 1 && args[0].Type() == js.TypeString && len(w.lines) < cap(w.lines) {
+			w.lines <- args[0].String()
+		}
+		return nil
+	}))
+	return w
+}
+
+// Read gives the lines of the page.
+func (w *worker) Read(b []byte) (int, error) {
+	for len(w.rest) == 0 {
+		w.rest = append([]byte(<-w.lines), '\n')
+	}
+	n := copy(b, w.rest)
+	w.rest = w.rest[n:]
+	return n, nil
+}
+
+// Write posts each line that is whole.
+func (w *worker) Write(b []byte) (int, error) {
+	for _, c := range b {
+		if c != '\n' {
+			w.line = append(w.line, c)
+			continue
+		}
+		w.post.Invoke(string(w.line))
+		w.line = w.line[:0]
+	}
+	return len(b), nil
+}
+
+// pause lets the event loop turn if it has not for a while. With several
+// searches at once any of them may take the other's wake, which is as good.
+func (w *worker) pause() {
+	if time.Since(w.resumed) < breath {
+		return
+	}
+	w.port.Call("postMessage", 0)
+	<-w.woken
+	w.resumed = time.Now()
+}
+
+var _ io.ReadWriter = (*worker)(nil)
