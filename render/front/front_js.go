@@ -25,8 +25,8 @@ func Run([]string) error {
 		Face: face,
 		Sync: func() { sync() },
 		Ready: func() {
-			sync = web.Attach(told{app}, render.Wake)
 			web.Ready()
+			sync = web.Attach(told{app}, render.Wake)
 		},
 	})
 }

@@ -34,6 +34,9 @@ func (g *gameScene) position() *game.Position { return g.app.match.Record().Posi
 // hear is told of everything that happens in the match.
 func (g *gameScene) hear(e match.Event) {
 	a := g.app
+	if e.Kind == match.Thinking {
+		return // nothing of it is shown here
+	}
 	a.changed()
 	switch e.Kind {
 	case match.Moved:
@@ -46,8 +49,6 @@ func (g *gameScene) hear(e match.Event) {
 		a.say(g.status() + ".")
 	case match.Asked:
 		a.say(g.status())
-		return
-	case match.Thinking:
 		return
 	case match.Failed:
 		a.tell(sentence(e.Err))
