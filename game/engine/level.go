@@ -2,7 +2,7 @@ package engine
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"math/rand/v2"
 	"strings"
 
@@ -60,7 +60,7 @@ func ParseLevel(name string) (Level, error) {
 		}
 		names = append(names, manners[i].name)
 	}
-	return Level{}, fmt.Errorf("%.20q is no level: there are %s", name, strings.Join(names, ", "))
+	return Level{}, errors.New(quote(name) + " is no level: there are " + strings.Join(names, ", "))
 }
 
 // String is the name, "" for full strength.

@@ -69,7 +69,7 @@ func score(t testing.TB, id, better, worse string, games int, limit search.Limit
 // TestLevelsDiffer plays the levels against each other: of 2 points a game the
 // better one must get three quarters.
 func TestLevelsDiffer(t *testing.T) {
-	games := 16
+	games := 10
 	if testing.Short() {
 		games = 4
 	}
@@ -78,10 +78,10 @@ func TestLevelsDiffer(t *testing.T) {
 		games             int
 		nodes             int64
 	}{
-		{"9x9k5", "medium", "easy", 16, 20_000},
-		{"9x9k5", "hard", "medium", 16, 20_000},
-		{"15x15k5", "medium", "easy", 16, 20_000},
-		{"15x15k5", "hard", "medium", 6, 100_000},
+		{"9x9k5", "medium", "easy", 10, 10_000},
+		{"9x9k5", "hard", "medium", 8, 10_000},
+		{"15x15k5", "medium", "easy", 6, 10_000},
+		{"15x15k5", "hard", "medium", 4, 60_000},
 	} {
 		games := min(games, c.games)
 		points := score(t, c.id, c.better, c.worse, games, search.Limit{Nodes: c.nodes})

@@ -56,6 +56,9 @@ func (l *lines) next() (string, error) {
 	}
 }
 
+// quote is a word from the other end as it is shown in an error: its beginning.
+func quote(word string) string { return strconv.Quote(word[:min(len(word), 40)]) }
+
 // split takes the number off a line. It is 0 when there is none.
 func split(line string) (id uint64, rest string) {
 	number, rest, _ := strings.Cut(line, " ")

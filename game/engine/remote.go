@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -38,6 +37,17 @@ type Remote struct {
 	greeted bool
 	err     error
 }
+
+// Broken is the error of a Remote whose connection is of no more use.
+type Broken struct {
+	What string
+	Err  error // of the connection, or what is wrong with the line
+}
+
+func (b *Broken) Error() string { return "engine: " + b.What + ": " + b.Err.Error() }
+
+// Unwrap is the cause.
+func (b *Broken) Unwrap() error { return b.Err }
 
 // call is a request that waits for its answer.
 type call struct {
@@ -184,7 +194,7 @@ func (r *Remote) send() {
 func (r *Remote) broke(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.fail(fmt.Errorf("engine: the connection broke: %w", err))
+	r.fail(&Broken{"the connection broke", err})
 }
 
 // read takes in what the other end says until the end.
@@ -198,7 +208,7 @@ func (r *Remote) read() {
 		}
 		r.mu.Lock()
 		if err := r.take(line); err != nil {
-			r.fail(fmt.Errorf("engine: the other end said %.60q: %w", line, err))
+			r.fail(&Broken{"the other end said " + quote(line), err})
 		}
 		over := r.err != nil
 		r.mu.Unlock()

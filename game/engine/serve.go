@@ -3,8 +3,8 @@ package engine
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -85,7 +85,7 @@ func (s *server) take(id uint64, words []string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("%.20q is neither go nor stop", words[0])
+	return errors.New(quote(words[0]) + " is neither go nor stop")
 }
 
 // begin starts a request.
@@ -94,10 +94,10 @@ func (s *server) begin(id uint64, words []string) error {
 	n, again := len(s.running), s.running[id] != nil
 	s.mu.Unlock()
 	if again {
-		return fmt.Errorf("%d is running", id)
+		return errors.New(strconv.FormatUint(id, 10) + " is running")
 	}
 	if n >= maxRunning {
-		return fmt.Errorf("%d requests are running, which is the most", n)
+		return errors.New(strconv.Itoa(n) + " requests are running, which is the most")
 	}
 	q, err := parseRequest(words)
 	if err != nil {

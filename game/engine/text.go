@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -19,7 +18,7 @@ func requestText(q Request) (string, error) {
 	}
 	r := q.Position.Rules()
 	if r.ID == "" || strings.ContainsAny(r.ID, " \n\r") {
-		return "", fmt.Errorf("rules with the ID %q have no name for the other end", r.ID)
+		return "", errors.New("rules with the ID " + quote(r.ID) + " have no name for the other end")
 	}
 	b := append([]byte("go "), r.ID...)
 	if n := q.Position.Plies(); n > 0 {
@@ -52,7 +51,7 @@ func parseRequest(words []string) (q Request, err error) {
 	}
 	r, err := variant.Parse(words[0])
 	if err != nil {
-		return q, fmt.Errorf("rules: %w", err)
+		return q, errors.New("rules: " + err.Error())
 	}
 	q.Position = r.Start()
 	seen := map[string]bool{}
@@ -60,7 +59,7 @@ func parseRequest(words []string) (q Request, err error) {
 		key := words[0]
 		words = words[1:]
 		if seen[key] {
-			return q, fmt.Errorf("go: %.20s comes twice", key)
+			return q, errors.New("go: " + key + " comes twice")
 		}
 		seen[key] = true
 		switch key {
@@ -74,10 +73,10 @@ func parseRequest(words []string) (q Request, err error) {
 			continue
 		case "level", "seed", "depth", "nodes", "time":
 		default:
-			return q, fmt.Errorf("go: %.20q is not known", key)
+			return q, errors.New("go: " + quote(key) + " is not known")
 		}
 		if len(words) == 0 {
-			return q, fmt.Errorf("go: nothing after %s", key)
+			return q, errors.New("go: nothing after " + key)
 		}
 		if err := q.set(key, words[0]); err != nil {
 			return q, err
@@ -95,14 +94,14 @@ func (q *Request) set(key, word string) (err error) {
 	}
 	if key == "seed" {
 		if q.Seed, err = strconv.ParseUint(word, 10, 64); err != nil {
-			return fmt.Errorf("seed: %.20q is not a number of 0 to 2^64-1", word)
+			return errors.New("seed: " + quote(word) + " is not a number of 0 to 2^64-1")
 		}
 		return nil
 	}
 	const most = 1 << 40 // milliseconds or nodes; 35 years are enough
 	n, err := strconv.ParseUint(word, 10, 64)
 	if err != nil || n > most || key == "depth" && n > 1<<20 {
-		return fmt.Errorf("%s: %.20q is not a number in its range", key, word)
+		return errors.New(key + ": " + quote(word) + " is not a number in its range")
 	}
 	switch key {
 	case "depth":
@@ -122,7 +121,7 @@ func playAll(p *game.Position, words []string) ([]string, error) {
 			return words[i:], nil // a word like time, not a cell like h8
 		}
 		if err := play(p, w); err != nil {
-			return nil, fmt.Errorf("moves: move %d: %w", i+1, err)
+			return nil, errors.New("moves: move " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 	}
 	return nil, nil
@@ -169,7 +168,7 @@ func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
 	var n [3]int64
 	for j := range n {
 		if n[j], err = strconv.ParseInt(words[2*j+1], 10, 64); err != nil || n[j] < 0 || n[j] > 1<<50 {
-			return i, fmt.Errorf("info: %s %.20q", words[2*j], words[2*j+1])
+			return i, errors.New("info: " + words[2*j] + " " + quote(words[2*j+1]))
 		}
 	}
 	i.Depth, i.Nodes, i.Time = int(n[0]), n[1], time.Duration(min(n[2], 1<<40))*time.Millisecond
@@ -187,7 +186,7 @@ func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
 			p.Undo()
 		}
 		if err != nil {
-			return i, fmt.Errorf("pv: %w", err)
+			return i, errors.New("pv: " + err.Error())
 		}
 	}
 	if len(words) > 0 && words[0] == "moves" {
@@ -201,7 +200,7 @@ func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
 		words = nil
 	}
 	if len(words) > 0 {
-		return i, fmt.Errorf("info: %.20q is not known", words[0])
+		return i, errors.New("info: " + quote(words[0]) + " is not known")
 	}
 	return i, nil
 }
@@ -210,13 +209,13 @@ func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
 func parseChoice(p *game.Position, word string) (c search.Choice, err error) {
 	parts := strings.Split(word, ":")
 	if len(parts) != 3 {
-		return c, fmt.Errorf("moves: %.40q is not a cell, a score and a label", word)
+		return c, errors.New("moves: " + quote(word) + " is not a cell, a score and a label")
 	}
 	if c.Move.To, err = p.Board().Cell(parts[0]); err != nil {
-		return c, fmt.Errorf("moves: %w", err)
+		return c, errors.New("moves: " + err.Error())
 	}
 	if err := p.Legal(c.Move); err != nil {
-		return c, fmt.Errorf("moves: %w", err)
+		return c, errors.New("moves: " + err.Error())
 	}
 	c.Score, c.Label, err = parseValue(parts[1], parts[2])
 	return c, err
@@ -225,12 +224,12 @@ func parseChoice(p *game.Position, word string) (c search.Choice, err error) {
 func parseValue(score, label string) (search.Score, search.Label, error) {
 	n, err := strconv.ParseInt(score, 10, 32)
 	if err != nil || n < int64(search.Loss) || n > int64(search.Win) {
-		return 0, 0, fmt.Errorf("score: %.20q is not one", score)
+		return 0, 0, errors.New("score: " + quote(score) + " is not one")
 	}
 	for _, l := range []search.Label{search.Unknown, search.Estimated, search.Proved} {
 		if l.String() == label {
 			return search.Score(n), l, nil
 		}
 	}
-	return 0, 0, fmt.Errorf("score: %.20q is no label", label)
+	return 0, 0, errors.New("score: " + quote(label) + " is no label")
 }

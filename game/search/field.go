@@ -2,7 +2,7 @@ package search
 
 import (
 	"math/bits"
-	"sort"
+	"slices"
 
 	"noughts/game"
 )
@@ -60,7 +60,7 @@ func centreFirst(b *game.Board) []game.Cell {
 		x, y = 2*x-b.Width()+1, 2*y-b.Height()+1
 		return x*x + y*y
 	}
-	sort.SliceStable(cells, func(i, j int) bool { return far(cells[i]) < far(cells[j]) })
+	slices.SortStableFunc(cells, func(a, b game.Cell) int { return far(a) - far(b) })
 	return cells
 }
 

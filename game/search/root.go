@@ -2,7 +2,7 @@ package search
 
 import (
 	"context"
-	"sort"
+	"slices"
 	"time"
 
 	"noughts/game"
@@ -160,7 +160,7 @@ func (r *root) iterate(depth int) {
 		r.info.Depth = depth
 	}
 	if r.limit.All {
-		sort.SliceStable(r.moves, func(i, j int) bool { return r.moves[i].value.score > r.moves[j].value.score })
+		slices.SortStableFunc(r.moves, func(a, b rootMove) int { return int(b.value.score - a.value.score) })
 	}
 }
 

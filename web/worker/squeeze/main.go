@@ -1,0 +1,178 @@
+// Command squeeze makes a program that the go command has built for GOOS=js
+// smaller to download, without a change to what it does:
+//
+//	squeeze program.wasm
+//
+// rewrites the file in place. Two things go:
+//
+//   - What only a traceback reads: the names of functions and files and the
+//     line tables of the runtime's symbol table (pclntab) become zeros, which
+//     compress to nothing. Of the names of the runtime's own functions the
+//     "runtime." stays, by which it knows them. A panic still says what is wrong, and
+//     where only as far as the browser's own stack tells.
+//   - The borders of data segments. The linker starts a new one at every few
+//     zeros, tens of thousands in all, each with an address that hardly
+//     compresses. Those near each other are joined.
+//
+// The symbol table is found by the magic number of Go 1.20 to 1.26 and checked
+// for its shape; a program in which it does not look as expected is left as it
+// is, with an error.
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: squeeze program.wasm")
+		os.Exit(2)
+	}
+	if err := file(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "squeeze:", err)
+		os.Exit(1)
+	}
+}
+
+func file(name string) error {
+	in, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	out, err := squeeze(in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return os.WriteFile(name, out, 0o644)
+}
+
+// squeeze gives the smaller program.
+func squeeze(in []byte) (out []byte, err error) {
+	defer func() {
+		if recover() != nil { // an index out of what should be there
+			out, err = nil, errors.New("not a program of the go command for js, or of another version")
+		}
+	}()
+	if string(in[:8]) != "\x00asm\x01\x00\x00\x00" {
+		return nil, errors.New("not WebAssembly of version 1")
+	}
+	out = append(out, in[:8]...)
+	done := false
+	for at := 8; at < len(in); {
+		size, body := unsigned(in, at+1)
+		end := body + int(size)
+		if in[at] == sectionData {
+			m := readData(in[body:end])
+			if err := m.forget(); err != nil {
+				return nil, err
+			}
+			data := m.write()
+			out = append(out, sectionData)
+			out = appendUnsigned(out, uint64(len(data)))
+			out = append(out, data...)
+			done = true
+		} else {
+			out = append(out, in[at:end]...)
+		}
+		at = end
+	}
+	if !done {
+		return nil, errors.New("no data section")
+	}
+	return out, nil
+}
+
+// memory is what the data segments fill.
+type memory struct {
+	bytes []byte
+	runs  [][2]int // from, to: the parts that are filled
+}
+
+const (
+	sectionData = 11
+	opConst     = 0x41 // i32.const
+	opEnd       = 0x0b
+
+	// gap is the number of zeros between segments that are worth keeping apart.
+	gap = 1 << 12
+)
+
+func readData(b []byte) *memory {
+	m := &memory{}
+	n, at := unsigned(b, 0)
+	for range n {
+		if b[at] != 0 || b[at+1] != opConst {
+			panic("a segment of another kind")
+		}
+		from, next := signed(b, at+2)
+		size, next := unsigned(b, next+1) // past opEnd
+		to := int(from) + int(size)
+		for len(m.bytes) < to {
+			m.bytes = append(m.bytes, make([]byte, to-len(m.bytes))...)
+		}
+		copy(m.bytes[from:to], b[next:])
+		m.runs = append(m.runs, [2]int{int(from), to})
+		at = next + int(size)
+	}
+	return m
+}
+
+// write makes a data section of few segments.
+func (m *memory) write() []byte {
+	var joined [][2]int
+	for _, r := range m.runs {
+		if n := len(joined); n > 0 && r[0] >= joined[n-1][0] && r[0]-joined[n-1][1] < gap {
+			joined[n-1][1] = max(joined[n-1][1], r[1])
+			continue
+		}
+		joined = append(joined, r)
+	}
+	b := appendUnsigned(nil, uint64(len(joined)))
+	for _, r := range joined {
+		b = append(b, 0, opConst)
+		b = appendSigned(b, int64(r[0]))
+		b = append(b, opEnd)
+		b = appendUnsigned(b, uint64(r[1]-r[0]))
+		b = append(b, m.bytes[r[0]:r[1]]...)
+	}
+	return b
+}
+
+func unsigned(b []byte, at int) (uint64, int) {
+	v, n := binary.Uvarint(b[at:])
+	if n <= 0 {
+		panic("no number")
+	}
+	return v, at + n
+}
+
+func appendUnsigned(b []byte, v uint64) []byte { return binary.AppendUvarint(b, v) }
+
+// signed reads a number in signed LEB128.
+func signed(b []byte, at int) (v int64, next int) {
+	for shift := 0; ; shift += 7 {
+		c := b[at]
+		at++
+		v |= int64(c&0x7f) << shift
+		if c < 0x80 {
+			if c&0x40 != 0 {
+				v |= -1 << (shift + 7)
+			}
+			return v, at
+		}
+	}
+}
+
+func appendSigned(b []byte, v int64) []byte {
+	for {
+		c := byte(v & 0x7f)
+		v >>= 7
+		if v == 0 && c&0x40 == 0 || v == -1 && c&0x40 != 0 {
+			return append(b, c)
+		}
+		b = append(b, c|0x80)
+	}
+}
