@@ -41,7 +41,7 @@ test: ## run all tests; as root on Debian, install what they need first
 	NOUGHTS_TOOLS=required xvfb-run -a go test -timeout 15m $(BROWSER)
 
 bench: ## run the benchmarks; BENCH= chooses by pattern
-	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/...
+	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/... ./render/ui
 
 fuzz: ## fuzz every parser for FUZZTIME each
 	@for package in $$(go list ./...); do \
@@ -51,11 +51,12 @@ fuzz: ## fuzz every parser for FUZZTIME each
 	  done; \
 	done
 
-shots: ## keep screenshots of every front in build/shots
+shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools
 	@mkdir -p build/shots
 	CGO_ENABLED=0 NOUGHTS_SHOTS=$(CURDIR)/build/shots xvfb-run -a go test -count=1 ./render/...
 	NOUGHTS_TOOLS=required go test -count=1 -short -run 'Play|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
+	@cp build/shots/page-gomoku.png web/screenshot.png
 	@ls build/shots
 
 clean: ## remove what was built

@@ -19,20 +19,30 @@ const maxRunning = 16
 // end is stopped and answered, if there is anyone to hear it; nothing is
 // running any more when Serve returns.
 func Serve(ctx context.Context, conn io.ReadWriter, e Engine) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	s := &server{ctx: ctx, cancel: cancel, conn: conn, engine: e, running: map[uint64]context.CancelFunc{}}
-	if c, ok := conn.(io.Closer); ok {
-		defer context.AfterFunc(ctx, func() { c.Close() })()
+	s := &server{over: newStop(), conn: conn, engine: e, running: map[uint64]*stop{}}
+	if ctx.Done() != nil {
+		go func() {
+			select {
+			case <-ctx.Done():
+				s.over.end(ctx.Err())
+			case <-s.over.Done():
+			}
+			if c, ok := conn.(io.Closer); ok && ctx.Err() != nil {
+				c.Close()
+			}
+		}()
 	}
 	err := s.serve()
-	cancel(nil)
+	s.over.end(errEnd)
+	s.stopAll()
 	s.all.Wait()
 	return err
 }
 
+var errEnd = errors.New("engine: the connection has ended")
+
 type server struct {
-	ctx    context.Context
-	cancel context.CancelCauseFunc
+	over   *stop // nothing more is asked, or heard
 	conn   io.ReadWriter
 	engine Engine
 	all    sync.WaitGroup // of the requests
@@ -41,7 +51,7 @@ type server struct {
 	deaf    bool // the other end no longer listens
 
 	mu      sync.Mutex
-	running map[uint64]context.CancelFunc
+	running map[uint64]*stop
 }
 
 func (s *server) serve() error {
@@ -49,8 +59,8 @@ func (s *server) serve() error {
 	in := newLines(s.conn)
 	for {
 		line, err := in.next()
-		if s.ctx.Err() != nil {
-			return context.Cause(s.ctx)
+		if over := s.over.Err(); over != nil {
+			return over
 		}
 		id, rest := split(line)
 		switch {
@@ -80,8 +90,8 @@ func (s *server) take(id uint64, words []string) error {
 	case words[0] == "stop" && len(words) == 1:
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if stop := s.running[id]; stop != nil {
-			stop()
+		if r := s.running[id]; r != nil {
+			r.end(context.Canceled)
 		}
 		return nil
 	}
@@ -103,14 +113,13 @@ func (s *server) begin(id uint64, words []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(s.ctx)
+	ctx := newStop()
 	s.mu.Lock()
-	s.running[id] = stop
+	s.running[id] = ctx
 	s.mu.Unlock()
 	s.all.Add(1)
 	go func() {
 		defer s.all.Done()
-		defer stop()
 		end := s.answer(ctx, id, q)
 		s.mu.Lock()
 		delete(s.running, id) // before the last line: the number is free with it
@@ -118,6 +127,15 @@ func (s *server) begin(id uint64, words []string) error {
 		s.write(end)
 	}()
 	return nil
+}
+
+// stopAll ends what runs.
+func (s *server) stopAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.running {
+		r.end(context.Canceled)
+	}
 }
 
 // answer passes on what the engine says, and gives the line that ends it.
@@ -148,6 +166,7 @@ func (s *server) write(line []byte) {
 	}
 	if _, err := s.conn.Write(line); err != nil {
 		s.deaf = true
-		s.cancel(err)
+		s.over.end(err)
+		go s.stopAll() // one of those that run may hold the lock
 	}
 }

@@ -56,7 +56,7 @@ func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
 // Strengths of a colour laid over another.
 const (
 	ghost   = 0.35 // the mark that a press would put
-	tint    = 0.12 // the cell of the last move
+	tint    = 0.17 // the cell of the last move
 	glow    = 0.22 // the cells of a winning line
 	dimmed  = 0.75 // the text of a control that is disabled
 	subtle  = 0.8  // the second line of a control

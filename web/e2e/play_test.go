@@ -37,6 +37,26 @@ func TestPlayByCanvas(t *testing.T) {
 	b.shot("won")
 }
 
+// A game of five in a row to its end, in both themes: also the picture that the
+// README shows.
+func TestPlayGomoku(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		l, name := desktop, "gomoku"
+		if l.dark = dark; dark {
+			name = "gomoku-dark"
+		}
+		b := play(t, serve(t), "15x15k5;human;human", l)
+		game := strings.Fields("h8 i9 i7 g9 h9 h7 g8 f9 j8 i8 h10 h11 j10 k11 g7 f6 g10 i10 g6 g5 f7 e7 h5 e8 g9")
+		for i, name := range game[:24] {
+			column, row := int(name[0]-'a'), 0
+			fmt.Sscan(name[1:], &row)
+			b.click(cell((15-row)*15 + column))
+			b.marks(i + 1)
+		}
+		b.shot(name)
+	}
+}
+
 func TestPlayByMirror(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
 	for i, c := range xWins {

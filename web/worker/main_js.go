@@ -14,8 +14,19 @@ const breath = 6 * time.Millisecond
 
 func main() {
 	w := newWorker()
-	engine.Serve(context.Background(), w, &engine.Local{Pause: w.pause})
+	engine.Serve(always{}, w, &engine.Local{Pause: w.pause})
 }
+
+// always is a context that never ends. That of package context would cost a
+// page twenty thousand bytes.
+type always struct{}
+
+func (always) Deadline() (at time.Time, ok bool) { return at, false }
+func (always) Done() <-chan struct{}             { return nil }
+func (always) Err() error                        { return nil }
+func (always) Value(any) any                     { return nil }
+
+var _ context.Context = always{}
 
 // worker is the connection to the page: lines in by onLine, out by postMessage.
 type worker struct {
