@@ -24,11 +24,8 @@ func Serve(ctx context.Context, conn io.ReadWriter, e Engine) error {
 		go func() {
 			select {
 			case <-ctx.Done():
-				s.over.end(ctx.Err())
+				s.leave(ctx.Err())
 			case <-s.over.Done():
-			}
-			if c, ok := conn.(io.Closer); ok && ctx.Err() != nil {
-				c.Close()
 			}
 		}()
 	}
@@ -129,6 +126,15 @@ func (s *server) begin(id uint64, words []string) error {
 	return nil
 }
 
+// leave ends everything before the connection has ended by itself.
+func (s *server) leave(err error) {
+	s.over.end(err)
+	s.stopAll()
+	if c, ok := s.conn.(io.Closer); ok {
+		c.Close()
+	}
+}
+
 // stopAll ends what runs.
 func (s *server) stopAll() {
 	s.mu.Lock()
@@ -166,7 +172,6 @@ func (s *server) write(line []byte) {
 	}
 	if _, err := s.conn.Write(line); err != nil {
 		s.deaf = true
-		s.over.end(err)
-		go s.stopAll() // one of those that run may hold the lock
+		go s.leave(err)
 	}
 }

@@ -224,6 +224,31 @@ func TestComputerAnswers(t *testing.T) {
 	}
 }
 
+// The computer can be stopped in the middle of a thought, and the worker is
+// free at once for the next one.
+func TestStopTheComputer(t *testing.T) {
+	b := play(t, serve(t), "19x19k5;human;hard", desktop)
+	status := func(word string) {
+		t.Helper()
+		b.until("the status "+word, func(s State) bool { return strings.Contains(s.node("status").Label, word) })
+	}
+	b.click(cell(180))
+	b.until("the stop button", func(s State) bool { return s.node("stop") != nil })
+	b.press("stop")
+	status("waits")
+	if s := b.marks(1); s.node("stop") != nil {
+		t.Error("the computer still thinks")
+	}
+	b.press("undo")
+	b.marks(0)
+	b.click(cell(200))
+	b.until("the stop button", func(s State) bool { return s.node("stop") != nil })
+	b.press("stop")
+	b.press("resume")
+	b.marks(2)
+	status("X to move")
+}
+
 func TestUndoRedoReload(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
 	for i, c := range xWins {

@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"noughts/web/worker/squeeze"
 )
 
 // Options say what Build is to do.
@@ -81,7 +83,11 @@ func Build(o Options) ([]Size, error) {
 		return nil, err
 	}
 	for _, p := range Programs {
-		if err := Compile(o.Root, p.Path, filepath.Join(o.Out, p.Name), "-ldflags=-s -w"); err != nil {
+		out := filepath.Join(o.Out, p.Name)
+		if err := Compile(o.Root, p.Path, out, "-ldflags=-s -w"); err != nil {
+			return nil, err
+		}
+		if err := squeezeFile(out); err != nil {
 			return nil, err
 		}
 		names = append(names, p.Name)
@@ -113,6 +119,18 @@ func Compile(root, path, out string, flags ...string) error {
 	}
 	small := []string{"-overlay", file, "-gcflags=all=-l", "-gcflags=noughts/...="}
 	return goBuild(root, path, out, append(small, flags...), "GOEXPERIMENT=nogreenteagc")
+}
+
+// squeezeFile takes out of a program what only tracebacks read.
+func squeezeFile(name string) error {
+	wasm, err := os.ReadFile(name)
+	if err == nil {
+		wasm, err = squeeze.Wasm(wasm)
+	}
+	if err != nil {
+		return fmt.Errorf("pack: %s: %w", name, err)
+	}
+	return os.WriteFile(name, wasm, 0o644)
 }
 
 // CompilePlain builds a package as wasm, as the go command does by itself.

@@ -1,62 +1,33 @@
-// Command squeeze makes a program that the go command has built for GOOS=js
-// smaller to download, without a change to what it does:
-//
-//	squeeze program.wasm
-//
-// rewrites the file in place. Two things go:
+// Package squeeze makes a program that the go command has built for GOOS=js
+// smaller to download, without a change to what it does. Two things go:
 //
 //   - What only a traceback reads: the names of functions and files and the
 //     line tables of the runtime's symbol table (pclntab) become zeros, which
 //     compress to nothing. Of the names of the runtime's own functions the
-//     "runtime." stays, by which it knows them. A panic still says what is wrong, and
-//     where only as far as the browser's own stack tells.
+//     "runtime." stays, by which it knows them. A panic still says what is
+//     wrong; where, only the browser's own stack tells.
 //   - The borders of data segments. The linker starts a new one at every few
 //     zeros, tens of thousands in all, each with an address that hardly
 //     compresses. Those near each other are joined.
 //
-// The symbol table is found by the magic number of Go 1.20 to 1.26 and checked
-// for its shape; a program in which it does not look as expected is left as it
-// is, with an error.
-package main
+// Together it is a fifth of a program without a screen. The symbol table is
+// found by the magic number of Go 1.20 to 1.26 and checked for its shape; a
+// program in which it does not look as expected is refused.
+package squeeze
 
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
-	"os"
 )
 
-func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: squeeze program.wasm")
-		os.Exit(2)
-	}
-	if err := file(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "squeeze:", err)
-		os.Exit(1)
-	}
-}
-
-func file(name string) error {
-	in, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	out, err := squeeze(in)
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return os.WriteFile(name, out, 0o644)
-}
-
-// squeeze gives the smaller program.
-func squeeze(in []byte) (out []byte, err error) {
+// Wasm gives the smaller program. The one given stays as it is.
+func Wasm(in []byte) (out []byte, err error) {
 	defer func() {
 		if recover() != nil { // an index out of what should be there
 			out, err = nil, errors.New("not a program of the go command for js, or of another version")
 		}
 	}()
-	if string(in[:8]) != "\x00asm\x01\x00\x00\x00" {
+	if len(in) < 8 || string(in[:8]) != "\x00asm\x01\x00\x00\x00" {
 		return nil, errors.New("not WebAssembly of version 1")
 	}
 	out = append(out, in[:8]...)
@@ -97,7 +68,9 @@ const (
 	opEnd       = 0x0b
 
 	// gap is the number of zeros between segments that are worth keeping apart.
-	gap = 1 << 12
+	gap = 256
+
+	most = 1 << 28 // bytes that a program may fill of its memory
 )
 
 func readData(b []byte) *memory {
@@ -110,6 +83,9 @@ func readData(b []byte) *memory {
 		from, next := signed(b, at+2)
 		size, next := unsigned(b, next+1) // past opEnd
 		to := int(from) + int(size)
+		if from < 0 || from > most || size > uint64(len(b)-next) {
+			panic("a segment that is not there")
+		}
 		for len(m.bytes) < to {
 			m.bytes = append(m.bytes, make([]byte, to-len(m.bytes))...)
 		}
