@@ -50,11 +50,17 @@ var allowed = map[string][]string{
 	"render/paint/raster": {"render/paint", "assets", vector},
 	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/match", "game/rating"},
-	"web":           {"game/match", "game/record", "render/ui", "render/paint"},
-	"web/worker":    {"game/engine", "game/variant"},
-	"web/site":      {"web/site/pack"},
-	"web/site/pack": {brotli},
-	"web/e2e":       {},
+	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
+	"web/worker":                  {"game/engine", "game/variant"},
+	"web/site":                    {"web/site/pack"},
+	"web/site/pack":               {"web/site/pack/squeeze", brotli},
+	"web/site/pack/squeeze":       {},
+	"web/site/pack/slim":          {},
+	"web/site/pack/slim/build":    {},
+	"web/site/pack/slim/gob":      {},
+	"web/site/pack/slim/slog":     {},
+	"web/site/pack/slim/template": {},
+	"web/e2e":                     {},
 }
 
 // pkg is what go list says about a package.

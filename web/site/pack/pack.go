@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"noughts/web/worker/squeeze"
+	"noughts/web/site/pack/squeeze"
 )
 
 // Options say what Build is to do.
