@@ -8,10 +8,11 @@ import "noughts/game"
 //
 // It is told by the sides of the board and k. The bounds are measured, as the
 // most nodes that any move took in games against random replies; in a browser
-// there are a million nodes a second, and a test holds them to a tenth of that.
+// there are a million nodes a second, and a test holds them to a quarter of
+// that.
 //
 //	boards                                    most nodes
-//	up to 16 cells                                20,342 (16x1, k = 4)
+//	up to 16 cells                               108,375 (16x1, k = 3)
 //	up to 49 cells, k = 2 or less                     13
 //	up to 49 cells, both sides 3 or more, k = 3    1,867 (16x3)
 //	n x n with k = n, n = 5, 6, 7                    112 (7x7)

@@ -11,12 +11,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 
-	"noughts/game"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 )
@@ -67,7 +64,7 @@ func TestWindow(t *testing.T) {
 		size := got.Bounds().Size()
 		app.Resize(float64(size.X), float64(size.Y))
 		want := raster.Picture(float64(size.X), float64(size.Y), 1, face, app.Draw)
-		if d := difference(got, want); d > 1 {
+		if d := raster.Difference(got, want); d > 1 {
 			t.Errorf("%s: the window differs from the software canvas by %.2f of 255 on average", theme, d)
 		}
 	}
@@ -86,20 +83,11 @@ func TestWindowMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Columns of two, shifted by one row in every other pair: no line of five.
-	var marks [2][]string
-	for x := range 19 {
-		for y := range 19 {
-			by := (x + y/2) % 2
-			marks[by] = append(marks[by], game.Column(x)+strconv.Itoa(y+1))
-		}
+	full, err := os.ReadFile("../../game/record/testdata/full19.txt")
+	if err != nil {
+		t.Fatal(err)
 	}
-	var text strings.Builder
-	text.WriteString("noughts 1\nrules 19x19k19\ntag x human\ntag o human\n")
-	for i := range min(len(marks[0]), len(marks[1])) {
-		text.WriteString(marks[0][i] + "\n" + marks[1][i] + "\n")
-	}
-	if err := folder.Save("game", text.String()); err != nil {
+	if err := folder.Save("game", string(full)); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(build(t), "-shot", filepath.Join(t.TempDir(), "full.png"))
@@ -154,23 +142,4 @@ func readPNG(t *testing.T, name string) image.Image {
 		t.Fatal(err)
 	}
 	return picture
-}
-
-// difference is the mean over all pixels and channels, of 255.
-func difference(a, b image.Image) float64 {
-	size := a.Bounds().Size()
-	if b.Bounds().Size() != size {
-		return 255
-	}
-	sum := 0.0
-	for y := range size.Y {
-		for x := range size.X {
-			r1, g1, b1, _ := a.At(x, y).RGBA()
-			r2, g2, b2, _ := b.At(x, y).RGBA()
-			for _, d := range []int{int(r1) - int(r2), int(g1) - int(g2), int(b1) - int(b2)} {
-				sum += float64(max(d, -d)) / 257
-			}
-		}
-	}
-	return sum / float64(3*size.X*size.Y)
 }

@@ -1,0 +1,24 @@
+package raster
+
+import "image"
+
+// Difference is how far two pictures of the same size are apart: the mean over
+// all pixels and colours, 0 for equal ones to 255 for black and white. Of
+// different sizes it is 255.
+func Difference(a, b image.Image) float64 {
+	size := a.Bounds().Size()
+	if b.Bounds().Size() != size || size.X*size.Y == 0 {
+		return 255
+	}
+	sum := 0.0
+	for y := range size.Y {
+		for x := range size.X {
+			r1, g1, b1, _ := a.At(a.Bounds().Min.X+x, a.Bounds().Min.Y+y).RGBA()
+			r2, g2, b2, _ := b.At(b.Bounds().Min.X+x, b.Bounds().Min.Y+y).RGBA()
+			for _, d := range []int{int(r1) - int(r2), int(g1) - int(g2), int(b1) - int(b2)} {
+				sum += float64(max(d, -d)) / 257
+			}
+		}
+	}
+	return sum / float64(3*size.X*size.Y)
+}
