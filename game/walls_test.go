@@ -45,7 +45,7 @@ var allowed = map[string][]string{
 	"game/match":          {"game", "game/record", "game/search", "game/engine"},
 	"game/rating":         {"game", "game/match"},
 	"render":              {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
-	"render/front":        {"render", "render/ui", "render/paint/raster", "game/engine", "web", xdg},
+	"render/front":        {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg},
 	"render/paint":        {},
 	"render/paint/raster": {"render/paint", "assets", vector},
 	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",

@@ -69,12 +69,16 @@ func (w *window) key(e, document, canvas js.Value) {
 	if onCanvas {
 		e.Call("stopPropagation")
 	}
+	key := e.Get("key").String()
+	corner := e.Get("ctrlKey").Bool() && (key == "Home" || key == "End")
 	for _, held := range []string{"ctrlKey", "metaKey", "altKey", "defaultPrevented", "isComposing"} {
-		if e.Get(held).Truthy() {
+		if e.Get(held).Truthy() && !(held == "ctrlKey" && corner) {
 			return
 		}
 	}
-	key := e.Get("key").String()
+	if e.Get("repeat").Bool() && len(key) == 1 {
+		return // a letter that is held down acts once
+	}
 	if len(key) > 1 && key[0] == 'F' { // F1 to F24
 		return
 	}
@@ -94,6 +98,9 @@ func (w *window) key(e, document, canvas js.Value) {
 	event := ui.Event{Kind: ui.KeyDown, Key: key}
 	if e.Get("shiftKey").Bool() {
 		event.Mods = ui.Shift
+	}
+	if corner {
+		event.Mods |= ui.Command
 	}
 	if w.tell(event) {
 		e.Call("preventDefault")

@@ -80,6 +80,7 @@ type screen interface {
 	Moving() bool
 	Draw(c paint.Canvas)
 	Title() string
+	Pointing() bool
 	Background() paint.Color
 }
 
@@ -99,6 +100,7 @@ type window struct {
 	scale         float64 // device pixels in one
 	back          paint.Color
 	title         string
+	pointing      bool // the pointer's shape is a hand
 	dirty         bool // the screen must be drawn anew
 	changed       bool // the program said so, and Sync has not been called
 	moving        bool // an animation was under way in the last frame
@@ -174,6 +176,10 @@ func (w *window) Update() error {
 		w.dirty = true
 	}
 	w.moving = moving
+	if p := w.app.Pointing(); p != w.pointing {
+		w.pointing = p
+		ebiten.SetCursorShape(map[bool]ebiten.CursorShapeType{true: ebiten.CursorShapePointer}[p])
+	}
 	if t := w.app.Title(); t != "" && t != w.title {
 		w.title = t
 		ebiten.SetWindowTitle(t)
@@ -204,6 +210,9 @@ func (w *window) tick() {
 // rested; it is moved on first, since what the event starts shall start now.
 func (w *window) tell(e ui.Event) (used bool) {
 	w.tick()
+	if w.changed && w.o.Sync != nil {
+		w.o.Sync() // what the tick announced must not be drowned by the event
+	}
 	return w.app.Input(e)
 }
 

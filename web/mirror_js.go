@@ -35,7 +35,6 @@ func newMirror() *mirror {
 func (m *mirror) sync(nodes []ui.Node, focus string) (moved bool) {
 	m.round++
 	moved = m.reordered(nodes)
-	stops := tabStops(nodes, focus)
 	heading := "h1"
 	for i := range nodes {
 		n := &nodes[i]
@@ -44,7 +43,7 @@ func (m *mirror) sync(nodes []ui.Node, focus string) (moved bool) {
 			heading = "h2"
 		}
 		e.round = m.round
-		e.show(n, m.corner(n), stops[n.ID])
+		e.show(n, m.corner(n), n.Is(ui.Entry))
 		if moved {
 			parent := m.parent(n)
 			parent.next = append(parent.next, e)
@@ -131,34 +130,4 @@ func (m *mirror) remove() {
 			delete(m.elements, id)
 		}
 	}
-}
-
-// tabStops names the nodes that Tab reaches: every control outside a group,
-// and of each group the focused one, else the chosen one, else the first.
-func tabStops(nodes []ui.Node, focus string) map[string]bool {
-	stops := map[string]bool{}
-	best := map[string]*ui.Node{}
-	rank := func(n *ui.Node) int {
-		switch {
-		case n.ID == focus:
-			return 3
-		case n.Is(ui.Checked):
-			return 2
-		}
-		return 1
-	}
-	for i := range nodes {
-		n := &nodes[i]
-		switch {
-		case !n.Focusable():
-		case n.Group == "":
-			stops[n.ID] = true
-		case best[n.Group] == nil || rank(n) > rank(best[n.Group]):
-			best[n.Group] = n
-		}
-	}
-	for _, n := range best {
-		stops[n.ID] = true
-	}
-	return stops
 }

@@ -76,8 +76,10 @@ globalThis.loadWasm = (() => {
   // unpack a .gz on the way, and a plain file is welcome too.
   const unpack = async stream => {
     const reader = stream.getReader();
-    const first = await reader.read();
-    const head = first.value ?? new Uint8Array();
+    let head = new Uint8Array();
+    for (let chunk; head.length < 2 && !(chunk = await reader.read()).done;) {
+      head = head.length ? Uint8Array.of(...head, ...chunk.value) : chunk.value;
+    }
     const whole = new ReadableStream({
       start: controller => controller.enqueue(head),
       async pull(controller) {

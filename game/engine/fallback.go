@@ -30,6 +30,9 @@ func (f *fallback) Analyse(ctx context.Context, q Request) <-chan search.Info {
 		if e := f.lead(); e != nil && f.ask(ctx, e, q, out) {
 			return
 		}
+		if ctx.Err() != nil {
+			return // nobody waits for the answer
+		}
 		for i := range f.second.Analyse(ctx, q) {
 			tell(out, i)
 		}

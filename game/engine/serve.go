@@ -21,11 +21,15 @@ const maxRunning = 16
 func Serve(ctx context.Context, conn io.ReadWriter, e Engine) error {
 	s := &server{over: newStop(), conn: conn, engine: e, running: map[uint64]*stop{}}
 	if ctx.Done() != nil {
+		// It watches to the very end: closing the connection is what ends a
+		// write that nobody reads.
+		finished := make(chan struct{})
+		defer close(finished)
 		go func() {
 			select {
 			case <-ctx.Done():
 				s.leave(ctx.Err())
-			case <-s.over.Done():
+			case <-finished:
 			}
 		}()
 	}

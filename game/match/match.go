@@ -57,6 +57,7 @@ type Event struct {
 	Kind Kind
 	Move game.Move
 	By   game.Player
+	Back bool   // Began: Undo brought the game back
 	Text string // Began: the record's text; Moved, Jumped: the lines to append to it
 	Info search.Info
 	Err  error
@@ -222,21 +223,26 @@ func (m *Match) play(move game.Move) error {
 }
 
 // New puts another game on the board. Undo at its start brings the one before
-// back.
+// back; one in which nothing was played is not worth that, and is replaced.
 func (m *Match) New(g Game) {
 	m.act(func() {
 		m.drop()
-		m.games = append(m.games[:m.at+1:m.at+1], &g)
-		m.show(m.at + 1)
+		kept := m.at + 1
+		if len(m.game().Record.Root().Children()) == 0 {
+			kept = m.at
+		}
+		m.games = append(m.games[:kept:kept], &g)
+		m.show(kept)
 		m.ask()
 	})
 }
 
 // show puts the game at an index on the board.
 func (m *Match) show(i int) {
+	back := i < m.at
 	m.at = i
 	m.held = false
-	m.emit(Event{Kind: Began, Text: m.game().Record.String()})
+	m.emit(Event{Kind: Began, Back: back, Text: m.game().Record.String()})
 }
 
 // Stop tells the seat that thinks to stop; the game waits for Resume, Undo, or

@@ -33,8 +33,8 @@ func (r *Record) Head() string {
 // MoveText is the line of a move.
 func MoveText(r *game.Rules, m game.Move) string { return r.Board.Name(m.To) }
 
-// BackText is the line that takes n moves back.
-func BackText(n int) string { return "back " + strconv.Itoa(n) }
+// backText is the line that takes n moves back.
+func backText(n int) string { return "back " + strconv.Itoa(n) }
 
 // WayText is the lines that move the cursor from one node to another.
 func WayText(r *game.Rules, from, to *Node) string {
@@ -54,7 +54,7 @@ type walk struct {
 func (w *walk) to(n *Node) {
 	back, forward := way(w.at, n)
 	if back > 0 {
-		w.WriteString(BackText(back) + "\n")
+		w.WriteString(backText(back) + "\n")
 	}
 	for _, step := range forward {
 		w.WriteString(MoveText(w.rules, step.move) + "\n")
@@ -79,7 +79,7 @@ func (w *walk) below(n *Node) {
 // the record then holds what came before it, or is nil if that was no game.
 func Parse(text string, rules func(id string) (*game.Rules, error)) (*Record, error) {
 	var r *Record
-	number := 0
+	number, greeted := 0, false
 	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimSpace(line)
@@ -87,7 +87,8 @@ func Parse(text string, rules func(id string) (*game.Rules, error)) (*Record, er
 		switch {
 		case line == "":
 			continue
-		case number == 1:
+		case !greeted:
+			greeted = true
 			err = checkVersion(line)
 		case r == nil:
 			r, err = begin(line, rules)

@@ -176,7 +176,7 @@ func (r *root) deepest() int { return min(r.p.Free(), maxPly/2) }
 
 // deeper is the depth of the iteration after one.
 func (r *root) deeper(depth int) int {
-	if r.p.Free() <= 12 {
+	if r.limit.Depth == 0 && r.p.Free() <= 12 {
 		return r.p.Free()
 	}
 	return depth + 1

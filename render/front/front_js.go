@@ -14,11 +14,18 @@ import (
 // Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
 // for a game.
 func Run([]string) error {
-	link, _ := strings.CutPrefix(js.Global().Get("location").Get("hash").String(), "#")
-	link, _ = strings.CutPrefix(link, "play=")
+	location := js.Global().Get("location")
+	link, ok := strings.CutPrefix(location.Get("hash").String(), "#play=")
+	if !ok {
+		link = "" // some other fragment
+	}
 	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage()}, link)
 	if err != nil {
 		app.Tell(err)
+	} else if ok {
+		// The game was asked for once: a reload must not ask for it again, over
+		// the one that is played by then.
+		js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
 	}
 	sync := func() {}
 	return render.Run(app, render.Options{

@@ -16,6 +16,8 @@ import (
 
 	"noughts/game/engine"
 	"noughts/render"
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
 	"noughts/render/ui"
 )
 
@@ -45,11 +47,20 @@ func Run(args []string) error {
 	if err != nil {
 		return usage{err}
 	}
-	o := render.Options{Title: "Noughts", Width: 960, Height: 720, Face: face}
+	o := render.Options{Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face)}
 	if *shot != "" {
 		o.Shot = func(picture image.Image) error { return writePNG(*shot, picture) }
 	}
 	return render.Run(app, o)
+}
+
+// icons are the window's icon in the sizes that desktops ask for.
+func icons(face *raster.Face) []image.Image {
+	var all []image.Image
+	for _, side := range []float64{16, 32, 48, 128} {
+		all = append(all, raster.Picture(side, side, 1, face, func(c paint.Canvas) { ui.DrawIcon(c, side) }))
+	}
+	return all
 }
 
 func writePNG(name string, picture image.Image) error {

@@ -65,8 +65,9 @@ type App struct {
 	stale bool // nodes must be listed anew
 	dirty bool // the screen must be drawn anew
 
-	focus   string // the node that keys go to, "" for none
-	ring    bool   // the focus came by key and is shown
+	focus   string            // the node that keys go to, "" for none
+	visited map[string]string // by group, the node that had the focus last
+	ring    bool              // the focus came by key and is shown
 	hover   string
 	pressed string
 
@@ -75,6 +76,7 @@ type App struct {
 	saying bool   // more is said in the same tick
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
+	torn   bool   // what the store holds is not the game: it must be saved whole
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -83,7 +85,7 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, theme: &light, stale: true, dirty: true}
+	a := &App{env: env, theme: &light, stale: true, dirty: true, visited: map[string]string{}}
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
 	} else {
@@ -130,7 +132,7 @@ func (a *App) changed() { a.stale, a.dirty = true, true }
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.now = now
 	a.saying = false
-	if a.match != nil {
+	if a.match != nil && a.table.settled(now) {
 		a.match.Tick()
 	}
 	moving := a.scene.Tick(now)
@@ -141,7 +143,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	return dirty
 }
 
-// Moving tells whether an animation is under way.
+// Moving tells whether the screen will be drawn anew in the next frame too.
 func (a *App) Moving() bool { return a.dirty }
 
 // list brings the nodes up to date.
@@ -151,11 +153,15 @@ func (a *App) list() {
 	}
 	a.stale = false
 	a.nodes = a.scene.Nodes(a.size)
-	for _, id := range []*string{&a.focus, &a.hover, &a.pressed} {
+	for _, id := range []*string{&a.hover, &a.pressed} {
 		if find(a.nodes, *id) == nil {
 			*id = ""
 		}
 	}
+	if find(a.nodes, a.focus) == nil {
+		a.focus = a.heir()
+	}
+	a.mark()
 }
 
 // Draw paints the whole screen.
@@ -182,6 +188,12 @@ func (a *App) Nodes() []Node {
 // Focus is the ID of the node that has the keyboard's focus, "" for none.
 func (a *App) Focus() string { return a.focus }
 
+// Pointing tells whether the pointer is over something that a press acts on.
+func (a *App) Pointing() bool {
+	n := find(a.nodes, a.hover)
+	return n != nil && !n.Is(Disabled)
+}
+
 // Title is the window's title.
 func (a *App) Title() string {
 	if a.scene == a.table {
@@ -191,7 +203,7 @@ func (a *App) Title() string {
 }
 
 // Said is the latest announcement for the live region, and its number, which
-// grows by one with each.
+// grows whenever something is said.
 func (a *App) Said() (text string, number int) { return a.said, a.number }
 
 // say announces a sentence. What is said in one tick or input is one

@@ -18,6 +18,7 @@ import (
 type memory struct {
 	texts  map[string]string
 	broken bool
+	watch  func() // called after each write
 }
 
 func (m *memory) Load(slot string) (string, error) { return m.texts[slot], nil }
@@ -27,6 +28,9 @@ func (m *memory) Save(slot, text string) error {
 		return errors.New("the disk is full")
 	}
 	m.texts[slot] = text
+	if m.watch != nil {
+		m.watch()
+	}
 	return nil
 }
 
@@ -294,7 +298,7 @@ func TestRestoreDamaged(t *testing.T) {
 	if got := b.node("remark").Label; !strings.Contains(got, "line 4: move 2: b2 is taken by X") {
 		t.Errorf("the notice says %q", got)
 	}
-	if got := store.texts[slotDamaged]; !strings.HasSuffix(got, "b2\nb2\na1\n") {
+	if got := store.texts[slotDamaged+slotGame]; !strings.HasSuffix(got, "b2\nb2\na1\n") {
 		t.Errorf("set aside is %q", got)
 	}
 	b = newBench(t, &memory{texts: map[string]string{slotGame: "nonsense"}})
@@ -303,24 +307,89 @@ func TestRestoreDamaged(t *testing.T) {
 	}
 }
 
+// A store that fails is told of as long as it does, and what it missed is
+// written once it works again.
 func TestStoreThatFails(t *testing.T) {
 	b := newBench(t, &memory{texts: map[string]string{}, broken: true})
 	b.open("3x3k3;human;human")
-	if got := b.node("remark").Label; got != "This game cannot be kept here: the disk is full" {
-		t.Errorf("the notice says %q", got)
-	}
 	b.play(4, 0)
 	b.want("O../.X./...", "X to move")
-	if find(b.Nodes(), "remark") != nil {
-		t.Error("the notice came more than once")
+	if got := b.node("remark").Label; got != wordUnkept {
+		t.Errorf("the notice says %q", got)
 	}
+	b.store.broken = false
+	b.play(8)
+	if find(b.Nodes(), "remark") != nil {
+		t.Error("the store works, and the notice is still there")
+	}
+	b.store.broken = true
+	b.play(2)
+	b.store.broken = false
+	b.play(6, 3)
+	text, key := b.Position()
+	again := newBench(t, b.store)
+	if got, gotKey := again.Position(); got != text || gotKey != key {
+		t.Errorf("restored\n%s\nwant\n%s", got, text)
+	}
+}
+
+// Whatever the store holds, what is played on top of it comes back.
+func TestStoreIsMadeWhole(t *testing.T) {
+	good := "noughts 1\nrules 3x3k3\na1\n"
+	for name, texts := range map[string]map[string]string{
+		"half a line":         {slotGame: good + "b"},
+		"a line without end":  {slotGame: good + "b2"},
+		"damaged":             {slotGame: good + "a1\nc3\n"},
+		"only the one before": {slotBefore: good, slotGame: "nonsense\n"},
+		"both damaged":        {slotBefore: "nonsense\n", slotGame: good + "a1\n"},
+	} {
+		b := newBench(t, &memory{texts: texts})
+		b.want(".../.../X..", "O to move")
+		b.play(4, 8)
+		again := newBench(t, b.store)
+		if got := again.marks(); got != ".../.O./X.X" {
+			t.Errorf("%s: after a restart the board is %s", name, got)
+		}
+		if find(again.Nodes(), "remark") != nil {
+			t.Errorf("%s: after a restart it says %q", name, again.node("remark").Label)
+		}
+	}
+}
+
+// Between the two writes of a change of games, no game is in neither slot.
+func TestSavesLoseNothing(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4)
+	b.store.watch = func() {
+		if all := b.store.texts[slotGame] + b.store.texts[slotBefore]; !strings.Contains(all, "b2\n") {
+			t.Error("the game that was played is in neither slot")
+		}
+	}
+	b.click("new")
+	b.click("new")
+	b.click("undo")
+	b.click("redo")
+	b.click("undo")
+	b.want(".../.X./...", "O to move")
+}
+
+func TestNewOnAnEmptyBoard(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4)
+	b.keys("n", "n", "n")
+	newBench(t, b.store).want(".../.../...", "X to move")
+	b = newBench(t, b.store)
+	b.click("undo")
+	b.want(".../.X./...", "O to move")
 }
 
 func TestOpenRefuses(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.play(4)
-	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;"} {
+	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;", "19x19k5;perfect;human", "20x20k5;human;human"} {
 		if b.Open(link) == nil {
 			t.Errorf("Open(%q) was accepted", link)
 		}
@@ -356,6 +425,83 @@ func TestSaid(t *testing.T) {
 	b.play(1, 7)
 	if said, _ := b.Said(); said != "X, b1. X wins." {
 		t.Errorf("at the end it said %q", said)
+	}
+	b.open("3x3k3;human;human")
+	b.play(0, 3, 1, 4, 2)
+	for _, step := range []struct{ press, want string }{
+		{"undo", "One move taken back. X to move."},
+		{"redo", "One move played again. X wins."},
+		{"new", "A new game. X to move."},
+		{"undo", "A new game. X wins."},
+	} {
+		b.click(step.press)
+		if said, _ := b.Said(); said != step.want {
+			t.Errorf("after %s it said %q, want %q", step.press, said, step.want)
+		}
+	}
+}
+
+// A key that was meant for a control that is gone does no harm.
+func TestFocusOfAControlThatGoes(t *testing.T) {
+	b := newBench(t, nil)
+	b.engine.slow = true
+	b.open("3x3k3;human;hard")
+	b.click("cell-4")
+	b.Input(Event{Kind: FocusNode, ID: "stop"})
+	b.keys("Enter")
+	if b.Focus() != "resume" {
+		t.Errorf("after Stop the focus is on %q", b.Focus())
+	}
+	b.engine.slow = false
+	b.keys("Enter")
+	b.answered()
+	if b.Focus() != "cell-0" || b.marks() != "O../.X./..." {
+		t.Errorf("after the answer the focus is on %q of %s", b.Focus(), b.marks())
+	}
+	b.keys("Enter")
+	b.want("O../.X./...", "X to move")
+}
+
+// Tab leads back to the cell where the focus was.
+func TestTabRemembersTheCell(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("5x5k4;human;human")
+	b.keys("ArrowUp", "ArrowUp", "ArrowLeft", "Tab")
+	b.Input(Event{Kind: KeyDown, Key: "Tab", Mods: Shift})
+	if b.Focus() != "cell-6" || !find(b.Nodes(), "cell-6").Is(Entry) {
+		t.Errorf("Tab and back leads to %q", b.Focus())
+	}
+	b.Input(Event{Kind: KeyDown, Key: "End", Mods: Command})
+	if b.Focus() != "cell-24" {
+		t.Errorf("Ctrl+End leads to %q", b.Focus())
+	}
+	b.keys("g", "Tab", "Escape")
+	if find(b.Nodes(), "board") == nil {
+		t.Error("Escape does not leave the setup")
+	}
+}
+
+// Where only computers play, their moves come one by one.
+func TestComputersTakeTurns(t *testing.T) {
+	b := newBench(t, nil)
+	b.SetLook(Look{Reduced: true})
+	b.open("3x3k3;easy;easy")
+	<-b.wakes
+	for range 50 {
+		b.Tick(b.time)
+	}
+	if n := b.table.position().Plies(); n != 1 {
+		t.Errorf("%d moves at once", n)
+	}
+	if !b.Moving() {
+		t.Error("nothing will bring the next move")
+	}
+	for range 20 {
+		b.answered()
+		b.tick()
+	}
+	if !b.table.over.Over {
+		t.Error("the game does not end")
 	}
 }
 

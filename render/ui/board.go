@@ -15,7 +15,9 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		n := &nodes[i]
 		switch n.ID {
 		case "name":
-			a.text(c, n.Box, l.body(), paint.Left, a.theme.Muted, n.Label)
+			f := l.body()
+			f.Size *= a.squeeze(n, f)
+			a.text(c, n.Box, f, paint.Left, a.theme.Muted, n.Label)
 		case "status":
 			a.text(c, n.Box, l.title(), paint.Left, a.theme.Text, n.Label)
 		case "remark":
@@ -40,10 +42,19 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 	b := g.position().Board()
 	round := min(l.radius(), l.side/3)
 	c.Box(l.board, round, 0, a.theme.Surface)
+	g.drawCross(c)
 	width := min(max(1, math.Round(l.side/40)), l.of(3))
-	lit := func(cell game.Cell, color paint.Color) { c.Box(g.box(cell).Inset(width/2), round, 0, color) }
-	for _, cell := range g.over.Cells {
-		lit(cell, a.theme.Mark(g.over.Winner).Fade(glow))
+	lit := func(cell game.Cell, color paint.Color) {
+		corner := 0.0
+		if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
+			corner = round
+		}
+		c.Box(g.box(cell), corner, 0, color)
+	}
+	if a.now >= g.strike { // not before the last mark is drawn
+		for _, cell := range g.over.Cells {
+			lit(cell, a.theme.Mark(g.over.Winner).Fade(glow))
+		}
 	}
 	if p := g.position(); p.Plies() > 0 && g.over.Cells == nil {
 		last := p.Ply(p.Plies() - 1).To
@@ -96,18 +107,31 @@ func (g *gameScene) drawCell(c paint.Canvas, n *Node) {
 	}
 	if g.offers(n.ID, cell) {
 		by := p.Turn()
-		drawMark(c, n.Box, by, 1, paint.Mix(a.theme.Surface, a.theme.Mark(by), ghost))
+		strength := ghost
+		if g.asked == cell {
+			strength = 1
+		}
+		drawMark(c, n.Box, by, 1, paint.Mix(a.theme.Surface, a.theme.Mark(by), strength))
 	}
 }
 
-// offers tells whether a press on the cell would put a mark of the person to
-// move, and the pointer, the focus or a first tap is on it.
+// offers tells whether a press on the cell would put a mark, and the pointer,
+// the focus or a first tap is on it.
 func (g *gameScene) offers(id string, c game.Cell) bool {
-	a, m, p := g.app, g.app.match, g.position()
-	if a.hover != id && !(a.ring && a.focus == id) && g.asked != c {
-		return false
+	a := g.app
+	return (a.hover == id || a.ring && a.focus == id || g.asked == c) && g.free(c)
+}
+
+// drawCross paints the row and the column of a cell that a finger has pressed
+// once: the cell itself is under the finger.
+func (g *gameScene) drawCross(c paint.Canvas) {
+	if g.asked == game.NoCell {
+		return
 	}
-	return !p.Over() && p.Mark(c) == game.Empty && (m.Human(p.Turn()) || m.Held())
+	cell, board := g.box(g.asked), g.place.board
+	color := g.app.theme.Mark(g.position().Turn()).Fade(glow)
+	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
+	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }
 
 // drawMark draws a part of a player's mark, 0 to 1. Players differ by shape: a
@@ -127,6 +151,18 @@ func drawMark(c paint.Canvas, box paint.Rect, by game.Player, part float64, colo
 	c.Line(paint.Point{X: m.X - r, Y: m.Y - r}, paint.Point{X: m.X - r + 2*r*down, Y: m.Y - r + 2*r*down}, width, color)
 	if up > 0 {
 		c.Line(paint.Point{X: m.X + r, Y: m.Y - r}, paint.Point{X: m.X + r - 2*r*up, Y: m.Y - r + 2*r*up}, width, color)
+	}
+}
+
+// DrawIcon draws the program's icon: a ring and a cross on a board of four.
+func DrawIcon(c paint.Canvas, side float64) {
+	t := &light
+	c.Box(paint.Rect{W: side, H: side}, side/5, 0, t.Surface)
+	c.Box(paint.Rect{W: side, H: side}, side/5, max(1, side/32), t.Line)
+	half := side / 2
+	for i, by := range []game.Player{game.Second, game.First, game.First, game.Second} {
+		box := paint.Rect{X: float64(i%2) * half, Y: float64(i/2) * half, W: half, H: half}
+		drawMark(c, box.Inset(side/40), by, 1, t.Mark(by))
 	}
 }
 

@@ -23,7 +23,7 @@ func newFlow(size paint.Rect, rows int) *flow {
 	f := &flow{scale: s, height: s.control(), space: s.of(10)}
 	width := min(room.W, s.column())
 	columns := 1
-	if size.W > size.H*1.2 && s.need(rows) > room.H {
+	if wide(size) && s.need(rows) > room.H {
 		columns, rows = 2, (rows+1)/2
 		width = min((room.W-s.of(28))/2, s.column())
 	}
@@ -56,6 +56,15 @@ func (f *flow) take(height, space float64) paint.Rect {
 func (f *flow) head() paint.Rect { return f.take(f.of(44), 0) }
 func (f *flow) line() paint.Rect { return f.take(f.of(40), 0) }
 func (f *flow) row() paint.Rect  { return f.take(f.height, f.space) }
+
+// beside cuts a row into the place of its name and that of its controls.
+func (f *flow) beside(row paint.Rect) (name, controls paint.Rect) {
+	name, controls = row, row
+	controls.W = min(f.of(220), row.W*0.62)
+	controls.X = row.MaxX() - controls.W
+	name.W -= controls.W + f.gap()
+	return name, controls
+}
 
 // half goes on in the second column, if there is one.
 func (f *flow) half() {

@@ -54,6 +54,39 @@ func (a *App) stops() []*Node {
 	return stops
 }
 
+// heir is the node that gets the focus when the one that had it is gone: its
+// other half, or the cell of the last move, which is taken, so that a key that
+// was meant for what is gone does no harm. "" had no focus, and keeps none.
+func (a *App) heir() string {
+	other := map[string]string{"stop": "resume", "resume": "stop"}[a.focus]
+	switch {
+	case a.focus == "":
+		return ""
+	case find(a.nodes, other) != nil:
+		return other
+	}
+	for i := range a.nodes {
+		if a.nodes[i].Is(Last) {
+			return a.nodes[i].ID
+		}
+	}
+	return ""
+}
+
+// mark notes in each group's entry that Tab stops there, and remembers which
+// node of a group had the focus.
+func (a *App) mark() {
+	if n := find(a.nodes, a.focus); n != nil && n.Group != "" {
+		a.visited[n.Group] = n.ID
+	}
+	for i := range a.nodes {
+		a.nodes[i].State &^= Entry
+	}
+	for _, n := range a.stops() {
+		n.State |= Entry
+	}
+}
+
 // entry is where the focus enters a group: where it was, else the chosen one,
 // else the cell of the last move, else the middle of a board, else the first.
 func (a *App) entry(group string) *Node {
@@ -64,6 +97,11 @@ func (a *App) entry(group string) *Node {
 				return n
 			}
 			members = append(members, n)
+		}
+	}
+	for _, n := range members {
+		if n.Role == Cell && n.ID == a.visited[group] {
+			return n
 		}
 	}
 	for _, fact := range []State{Checked, Last} {
@@ -125,6 +163,10 @@ func (a *App) step(from *Node, key string) {
 		col = 1
 	case "End":
 		col = grid.Col
+	case "First":
+		row, col = 1, 1
+	case "Last":
+		row, col = grid.Row, grid.Col
 	case "PageUp":
 		row = 1
 	case "PageDown":

@@ -18,7 +18,9 @@ type gameScene struct {
 	over   game.Outcome
 	strike time.Duration // when the line through the winning cells begins
 	asked  game.Cell     // the small cell that a finger has pressed once
-	sized  bool
+	drawn  bool          // a certain draw was announced
+	plies  int           // as of the last event
+	pause  time.Duration // until when the next computer's move waits
 }
 
 func newGame(a *App) *gameScene {
@@ -26,6 +28,7 @@ func newGame(a *App) *gameScene {
 	g.moves.reset(g.position())
 	g.over = g.position().Outcome()
 	g.strike = -strikeTime
+	g.plies = g.position().Plies()
 	return g
 }
 
@@ -38,24 +41,51 @@ func (g *gameScene) hear(e match.Event) {
 		return // nothing of it is shown here
 	}
 	a.changed()
+	p := g.position()
+	g.asked = game.NoCell
+	g.over = p.Outcome()
 	switch e.Kind {
 	case match.Moved:
 		a.notice = ""
-		a.say(fmt.Sprintf("%v, %s.", e.By, g.position().Board().Name(e.Move.To)))
-	case match.Ended, match.Stopped:
-		a.say(g.status() + ".")
-	case match.Began, match.Jumped:
+		a.say(fmt.Sprintf("%v, %s.", e.By, p.Board().Name(e.Move.To)))
+		g.sayDraw()
+		if !a.match.Human(game.First) && !a.match.Human(game.Second) {
+			g.pause = a.now + lookTime
+		}
+	case match.Began:
 		a.notice = ""
-		a.say(g.status() + ".")
-	case match.Asked:
-		a.say(g.status())
-		return
+		a.say(wordBegun)
+		g.tell()
+	case match.Jumped:
+		a.notice = ""
+		a.say(wordJump(p.Plies() - g.plies))
+		g.sayDraw()
+		g.tell()
+	case match.Ended, match.Stopped, match.Asked:
+		a.say(stop(g.status()))
 	case match.Failed:
 		a.tell(sentence(e.Err))
 	}
-	g.asked = game.NoCell
-	g.over = g.position().Outcome()
+	g.plies = p.Plies()
 	g.follow()
+}
+
+// tell says how the game stands, unless the computer is about to be asked and
+// that will be said.
+func (g *gameScene) tell() {
+	m := g.app.match
+	if m.Human(g.position().Turn()) || m.Held() || g.over.Over {
+		g.app.say(stop(g.status()))
+	}
+}
+
+// sayDraw says once that a draw has become certain.
+func (g *gameScene) sayDraw() {
+	certain := !g.over.Over && g.position().Drawn()
+	if certain && !g.drawn {
+		g.app.say(stop(wordCertainDraw))
+	}
+	g.drawn = certain
 }
 
 // follow sets the marks on their way to the position.
@@ -69,9 +99,16 @@ func (g *gameScene) follow() {
 	g.strike = max(g.app.now, g.moves.ends)
 }
 
+// settled tells whether what happened last has been seen, so that the computer's
+// answer may follow: the mark is drawn, and where nobody but computers plays
+// there is time to look at it.
+func (g *gameScene) settled(now time.Duration) bool {
+	return now >= g.moves.ends && now >= g.pause
+}
+
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
-	moving = g.moves.settle(now)
+	moving = g.moves.settle(now) || !g.settled(now)
 	return moving || len(g.over.Lines) > 0 && now < g.strike+strikeTime
 }
 
@@ -96,8 +133,12 @@ func (g *gameScene) remark() string {
 	switch {
 	case g.app.notice != "":
 		return g.app.notice
+	case g.app.match.Held():
+		return fmt.Sprintf(wordHeld, g.position().Turn())
 	case !g.over.Over && g.position().Drawn():
-		return wordCertainDraw + "."
+		return stop(wordCertainDraw)
+	case g.app.unkept:
+		return wordUnkept
 	}
 	return ""
 }
@@ -110,7 +151,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, b.Cells()+16)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: p.Rules().Name, Box: l.name},
+		Node{ID: "name", Role: Heading, Label: wordSeats(p.Rules().Name, seatsOf(g.app.match.Record())), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
 	if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
@@ -156,12 +197,18 @@ func (g *gameScene) play(c game.Cell) {
 // confirmed asks for a second press of a cell that is too small for a finger.
 func (g *gameScene) confirmed(n *Node) bool {
 	c := cellOf(g.position().Board(), n)
-	if g.asked == c || g.position().Legal(game.Move{To: c}) != nil {
+	if g.asked == c || !g.free(c) {
 		return true
 	}
 	g.asked = c
 	g.app.tell(fmt.Sprintf(wordAgain, g.position().Board().Name(c)) + ".")
 	return false
+}
+
+// free tells whether a press on the cell would put a mark.
+func (g *gameScene) free(c game.Cell) bool {
+	m, p := g.app.match, g.position()
+	return p.Legal(game.Move{To: c}) == nil && (m.Human(p.Turn()) || m.Held())
 }
 
 // controls are the buttons of the scene.

@@ -71,6 +71,7 @@ func (a *App) set(field *string, value string) {
 // focusOn gives a node the keyboard's focus, and shows it.
 func (a *App) focusOn(id string) {
 	a.set(&a.focus, id)
+	a.mark()
 	if !a.ring {
 		a.ring, a.dirty = true, true
 	}
@@ -105,10 +106,14 @@ func (a *App) key(e Event) bool {
 	if e.Mods&Alt != 0 {
 		return false
 	}
+	focus := find(a.nodes, a.focus)
 	if e.Mods&Command != 0 {
+		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == Cell {
+			a.step(focus, corner)
+			return true
+		}
 		return a.chord(e)
 	}
-	focus := find(a.nodes, a.focus)
 	switch {
 	case e.Key == "Tab":
 		return a.tab(e.Mods&Shift != 0)
@@ -127,6 +132,9 @@ func (a *App) key(e Event) bool {
 	}
 	return a.letter(e.Key)
 }
+
+// corners are the steps of Home and End with the command key.
+var corners = map[string]string{"Home": "First", "End": "Last"}
 
 // chord is a shortcut with the command key: only the window sends them.
 func (a *App) chord(e Event) bool {
@@ -147,11 +155,11 @@ var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus.
 func (a *App) letter(key string) bool {
-	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
-		return false
-	}
 	if key == "Escape" {
 		return a.pressID("stop") || a.pressID("back")
+	}
+	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
+		return false
 	}
 	id, ok := letters[key]
 	return ok && a.pressID(id)

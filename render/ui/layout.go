@@ -23,7 +23,7 @@ type layout struct {
 // board and the buttons below it, on a wide one both beside it.
 func layGame(size paint.Rect, b *game.Board) layout {
 	s := scaleOf(size)
-	l := layout{scale: s, wide: size.W > size.H*1.2, margin: s.of(20)}
+	l := layout{scale: s, wide: wide(size), margin: s.of(20)}
 	pad := s.pad()
 	if size.W < 400 {
 		pad = s.of(10)

@@ -104,18 +104,22 @@ func TestMotion(t *testing.T) {
 // covers another, and each is large enough to be hit.
 func TestLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
-		{W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
+		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
 	for side := leastSide; side <= mostSide; side++ {
 		b := newBench(t, nil)
 		for _, size := range sizes {
 			b.Resize(size.W, size.H)
-			checkLayout(t, b, 24)
+			checkLayout(t, b, min(24, 46*float64(scaleOf(size))*0.6))
 		}
 		b.open(fmt.Sprintf("%dx%dk3;human;human", side, side))
 		for _, size := range sizes {
 			b.Resize(size.W, size.H)
-			checkLayout(t, b, 10)
-			if side == 3 && b.node("cell-0").Box.W < 44 {
+			least := 10.0
+			if size.H < 320 {
+				least = 6 // larger boards are for larger screens
+			}
+			checkLayout(t, b, least)
+			if side == 3 && b.node("cell-0").Box.W < 44 && size.H > 200 {
 				t.Errorf("%v: cells of %.0f px", size, b.node("cell-0").Box.W)
 			}
 		}

@@ -27,6 +27,7 @@ const (
 	Checked        // the chosen one of a radio group
 	Last           // the cell of the last move
 	Winning        // a cell of the winning line
+	Entry          // Tab stops here: a control by itself, or one of its group
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,

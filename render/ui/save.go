@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -13,66 +14,98 @@ import (
 )
 
 // The slots of the store. The game on the board is kept move by move, the one
-// before it as it was left; a text that cannot be read is set aside.
+// before it as it was left; a text that cannot be read is set aside, under the
+// name of its slot.
 const (
 	slotGame    = "game"
 	slotBefore  = "before"
-	slotDamaged = "damaged"
+	slotDamaged = "damaged-"
 )
 
-// restore is the games that the store holds, the one on the board last.
+// restore is the games that the store holds, the one on the board last. The
+// store is not written to before something happens in the game; if what it
+// holds is not whole, it is then written anew.
 func (a *App) restore() []match.Game {
 	var games []match.Game
+	a.torn = true
 	for _, slot := range []string{slotBefore, slotGame} {
-		text, err := a.env.Store.Load(slot)
-		if err != nil {
-			a.tell(fmt.Sprintf(wordUnkept, err))
-		}
-		if text == "" {
-			continue
-		}
-		r, err := record.Parse(text, variant.Parse)
-		if err != nil {
-			a.setAside(slot, text, r, err)
-		}
+		r, whole := a.load(slot)
 		if r != nil {
 			games = append(games, a.seated(r))
+			a.torn = slot != slotGame || !whole
 		}
 	}
 	return games
 }
 
-// setAside keeps a damaged text for who wants to mend it, and puts what could
-// be read in its place.
-func (a *App) setAside(slot, text string, whole *record.Record, why error) {
-	a.env.Store.Save(slotDamaged, text)
-	if whole == nil {
-		a.env.Store.Save(slot, "")
-	} else {
-		a.env.Store.Save(slot, whole.String())
+// load reads a slot. Of a text that ends in the middle of a line, or makes no
+// sense from some line on, the rest is left out; nil when there is no game.
+func (a *App) load(slot string) (r *record.Record, whole bool) {
+	text, err := a.env.Store.Load(slot)
+	if err != nil {
+		a.fail(err)
 	}
-	a.tell(fmt.Sprintf(wordDamaged, sentence(why)))
+	if text == "" {
+		return nil, false
+	}
+	lines := text[:strings.LastIndexByte(text, '\n')+1]
+	r, err = record.Parse(lines, variant.Parse)
+	if err != nil {
+		a.env.Store.Save(slotDamaged+slot, text)
+		a.tell(fmt.Sprintf(wordDamaged, sentence(err)))
+	}
+	return r, err == nil && lines == text
 }
 
 // keep is the listener that writes each event to the store before it is shown.
 func (a *App) keep(e match.Event) {
 	var err error
-	switch e.Kind {
-	case match.Began:
-		before := ""
-		if r := a.match.Before(); r != nil {
-			before = r.String()
+	switch {
+	case e.Kind == match.Began || e.Kind == match.Moved && a.torn || e.Kind == match.Jumped && a.torn:
+		text := e.Text
+		if e.Kind != match.Began {
+			text = a.match.Record().String()
 		}
-		err = a.env.Store.Save(slotBefore, before)
-		if err == nil {
-			err = a.env.Store.Save(slotGame, e.Text)
-		}
-	case match.Moved, match.Jumped:
+		err = a.saveAll(text, e.Back)
+	case e.Kind == match.Moved || e.Kind == match.Jumped:
 		err = a.env.Store.Append(slotGame, e.Text)
+	default:
+		return
 	}
-	if err != nil && !a.unkept {
+	// After an error lines would be missing before the next one.
+	if a.torn = err != nil; a.torn {
+		a.fail(err)
+	} else {
+		a.unkept = false
+	}
+}
+
+// saveAll writes both games whole. Between the two writes the store must hold
+// both, one of them twice: a game that was brought back was the one before.
+func (a *App) saveAll(text string, back bool) error {
+	before := ""
+	if r := a.match.Before(); r != nil {
+		before = r.String()
+	}
+	saves := [][2]string{{slotBefore, before}, {slotGame, text}}
+	if back {
+		saves[0], saves[1] = saves[1], saves[0]
+	}
+	for _, s := range saves {
+		if err := a.env.Store.Save(s[0], s[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fail tells the player once that the store does not keep the game, and shows
+// it as long as that is so.
+func (a *App) fail(err error) {
+	if !a.unkept {
 		a.unkept = true
-		a.tell(fmt.Sprintf(wordUnkept, err))
+		a.say(wordUnkept + " (" + err.Error() + ")")
+		a.changed()
 	}
 }
 
@@ -86,6 +119,7 @@ func (a *App) begin(rules *game.Rules, seats [2]string) {
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
+		a.table.tell()
 		return
 	}
 	a.match.New(a.seated(r))
@@ -94,7 +128,8 @@ func (a *App) begin(rules *game.Rules, seats [2]string) {
 // seatsOf is who plays a record's sides, by name.
 func seatsOf(r *record.Record) (seats [2]string) {
 	for i := range seats {
-		if seats[i] = r.Tag(seatTag(game.Player(i + 1))); seats[i] == "" {
+		seats[i] = r.Tag(seatTag(game.Player(i + 1)))
+		if _, err := engine.ParseLevel(seats[i]); err != nil {
 			seats[i] = human
 		}
 	}
@@ -112,12 +147,18 @@ func (a *App) Open(link string) error {
 	if err != nil {
 		return err
 	}
+	if side := max(rules.Board.Width(), rules.Board.Height()); side > mostSide {
+		return fmt.Errorf("a board of %s cells is too large for the screen: each side must be at most %d", wordSize(rules.Board.Width(), rules.Board.Height()), mostSide)
+	}
 	seats := [2]string{human, human}
 	for i, seat := range parts[1:] {
 		if seat != human {
 			if _, err := engine.ParseLevel(seat); err != nil {
 				return err
 			}
+		}
+		if seat == levelPerfect && !engine.Perfect(rules) {
+			return errors.New(wordNoPerfect)
 		}
 		seats[i] = seat
 	}

@@ -53,6 +53,9 @@ func (a *App) seated(r *record.Record) match.Game {
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
 	for p := game.First; p <= game.Second; p++ {
 		level, err := engine.ParseLevel(r.Tag(seatTag(p)))
+		if level.String() == levelPerfect && !engine.Perfect(r.Rules()) {
+			level, err = engine.ParseLevel(levelHard) // perfect would think for ever
+		}
 		if err == nil && a.env.Engine != nil {
 			g.Seats[p-1] = &thinker{a.env.Engine, level, seed}
 		}

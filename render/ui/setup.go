@@ -23,7 +23,7 @@ type setupScene struct {
 	k      int
 	ownK   bool // k was chosen, and does not follow the board
 	begins game.Player
-	seats  [2]string
+	seats  [2]string // as they were chosen: see seat
 }
 
 // newSetup begins with what is on the board, or with tic-tac-toe against the
@@ -66,13 +66,19 @@ func (s *setupScene) resize(side int) {
 	s.settle()
 }
 
-// settle lowers a perfect seat where perfect play is not to be had.
+// seat is who plays a side: as it was chosen, but hard where perfect play is
+// not to be had.
+func (s *setupScene) seat(p game.Player) string {
+	if chosen := s.seats[p-1]; chosen != levelPerfect || engine.Perfect(s.rules()) {
+		return chosen
+	}
+	return levelHard
+}
+
+// settle says so when a perfect seat is lowered.
 func (s *setupScene) settle() {
-	for i := range s.seats {
-		if s.seats[i] == levelPerfect && !engine.Perfect(s.rules()) {
-			s.seats[i] = levelHard
-			s.app.tell(wordNoPerfect)
-		}
+	if s.seat(game.First) != s.seats[0] || s.seat(game.Second) != s.seats[1] {
+		s.app.tell(wordNoPerfect)
 	}
 }
 
@@ -153,13 +159,14 @@ func (s *setupScene) gameNodes(f *flow) []Node {
 func (s *setupScene) stepper(f *flow, id, label, value, less, more string, canLess, canMore bool, step func(int)) []Node {
 	row := f.row()
 	side := f.control() * 1.15
-	name := row
-	name.W -= f.of(220)
+	name, row := f.beside(row)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	button := func(suffix, label, short string, x float64, can bool, d int) Node {
 		n := Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: box(x, side), Act: func() Scene {
 			if can {
 				step(d)
+				goal, _ := s.rules().Goal.Text()
+				s.app.say(wordSize(s.side, s.side) + ", " + goal + ".")
 			}
 			return nil
 		}}
@@ -168,11 +175,10 @@ func (s *setupScene) stepper(f *flow, id, label, value, less, more string, canLe
 		}
 		return n
 	}
-	left := row.MaxX() - f.of(220)
 	return []Node{
 		{ID: id + "-name", Role: Text, Label: label, Box: name},
-		button("-less", less, "−", left, canLess, -1),
-		{ID: id, Role: Status, Label: value, Box: box(left+side, f.of(220)-2*side)},
+		button("-less", less, "−", row.X, canLess, -1),
+		{ID: id, Role: Status, Label: value, Box: box(row.X+side, row.W-2*side)},
 		button("-more", more, "+", row.MaxX()-side, canMore, 1),
 	}
 }
@@ -188,7 +194,7 @@ func (s *setupScene) seatNodes(f *flow, p game.Player) []Node {
 	nodes := []Node{{ID: id, Role: RadioGroup, Label: wordSeat(p), Box: row}}
 	perfect := engine.Perfect(s.rules())
 	for i, name := range names {
-		n := s.choice(id, name, wordLevel(name), boxes[i], s.seats[p-1] == name, func() { s.seats[p-1] = name })
+		n := s.choice(id, name, wordLevel(name), boxes[i], s.seat(p) == name, func() { s.seats[p-1] = name })
 		if name == levelPerfect && !perfect {
 			n.State |= Disabled
 			n.Label = wordLevel(name) + ". " + wordNoPerfect
@@ -201,10 +207,7 @@ func (s *setupScene) seatNodes(f *flow, p game.Player) []Node {
 }
 
 func (s *setupScene) beginNodes(f *flow) []Node {
-	row := f.row()
-	name := row
-	name.W -= f.of(220)
-	row.X, row.W = row.MaxX()-f.of(220), f.of(220)
+	name, row := f.beside(f.row())
 	boxes := split(row, 2, f.of(4))
 	nodes := []Node{
 		{ID: "begins-name", Role: Text, Label: wordBegins, Box: name},
@@ -217,7 +220,7 @@ func (s *setupScene) beginNodes(f *flow) []Node {
 }
 
 func (s *setupScene) play() Scene {
-	s.app.begin(s.rules(), s.seats)
+	s.app.begin(s.rules(), [2]string{s.seat(game.First), s.seat(game.Second)})
 	return s.app.table
 }
 

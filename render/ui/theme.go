@@ -68,16 +68,26 @@ const (
 const (
 	drawTime   = 170 * time.Millisecond // a mark, drawn or taken back
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
+	lookTime   = 450 * time.Millisecond // between the moves of two computers
 )
 
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.
 type scale float64
 
-// scaleOf is 1 on phones and tablets and grows with the shorter side.
+// scaleOf is 1 on phones and tablets and grows with the shorter side. On a
+// screen that is smaller than any phone, as one is under a browser's zoom,
+// everything shrinks, so that nothing is out of reach.
 func scaleOf(size paint.Rect) scale {
-	return scale(min(max(min(size.W, size.H)/760, 1), 2.4))
+	least := min(size.W/310, size.H/520)
+	if wide(size) {
+		least = min(size.W/560, size.H/310)
+	}
+	return scale(min(max(min(size.W, size.H)/760, 1), 2.4, max(least, 0.3)))
 }
+
+// wide tells whether a screen has more room beside a board than above it.
+func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
 func (s scale) of(v float64) float64 { return v * float64(s) }
 

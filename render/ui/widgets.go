@@ -19,10 +19,15 @@ func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Ali
 }
 
 // paragraph writes text from the top of a box, broken into lines as wide as
-// the box.
+// the box, and smaller where they would not fit.
 func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
+	lines := wrap(a.env.Face, f, box.W, s)
+	for float64(len(lines))*f.Size*1.35 > box.H && f.Size > box.H/8 {
+		f.Size *= 0.94
+		lines = wrap(a.env.Face, f, box.W, s)
+	}
 	y := box.Y + f.Size
-	for _, line := range wrap(a.env.Face, f, box.W, s) {
+	for _, line := range lines {
 		c.Text(paint.Point{X: box.X, Y: y}, f, paint.Left, color, line)
 		y += f.Size * 1.35
 	}
@@ -74,7 +79,9 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		lines := box.Inset(box.H * 0.14)
 		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
 		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
-		a.text(c, under, s.small(), paint.Center, paint.Mix(ground, ink, subtle), n.Under)
+		small := s.small()
+		small.Size *= min(1, (box.W-s.gap()/2)/max(1, a.env.Face.Width(n.Under, small)))
+		a.text(c, under, small, paint.Center, paint.Mix(ground, ink, subtle), n.Under)
 	}
 	a.text(c, box, f, paint.Center, ink, n.drawn())
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"noughts/game"
 )
@@ -32,13 +33,15 @@ const (
 	wordBoard       = "Board"
 	wordInARow      = "In a row"
 	wordGames       = "Games"
+	wordBegun       = "A new game."
+	wordHeld        = "Continue, or play for %v."
 	wordSmaller     = "Smaller board"
 	wordLarger      = "Larger board"
 	wordFewer       = "Fewer in a row"
 	wordMore        = "More in a row"
 	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
 	wordAgain       = "Tap again to play %s"
-	wordUnkept      = "This game cannot be kept here: %v"
+	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
 	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
 )
 
@@ -51,6 +54,32 @@ func wordCell(b *game.Board, c game.Cell, m game.Mark, winning bool) string {
 		s += ", winning line"
 	}
 	return s
+}
+
+// wordJump says how many plies a jump took back or played again.
+func wordJump(plies int) string {
+	switch {
+	case plies == -1:
+		return "One move taken back."
+	case plies < 0:
+		return strconv.Itoa(-plies) + " moves taken back."
+	case plies == 1:
+		return "One move played again."
+	}
+	return strconv.Itoa(plies) + " moves played again."
+}
+
+// wordSeats is who plays, behind the name of the game.
+func wordSeats(name string, seats [2]string) string {
+	return name + " · X " + wordLevel(seats[0]) + ", O " + wordLevel(seats[1])
+}
+
+// stop ends a sentence that has no end of its own.
+func stop(s string) string {
+	if strings.HasSuffix(s, "…") || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return s + "."
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }

@@ -31,7 +31,8 @@ func cover(d float64) float64 { return min(max(0.5-d, 0), 1) }
 //	(  | |  )   left half, middle column stretched, right half
 //	 `-| |-'
 //
-// Strokes are turned and moved, so a mask is finer than the device, by its Density. The size of the square is
+// Strokes are turned and moved, so a mask is finer than the device, by its
+// Density. The size of the square is
 // odd or even so that the ramp at the edge begins and ends in the middle of a
 // mask's pixel. Linear interpolation then gives exactly the ramp.
 func Disc(width float64) *Mask {
