@@ -94,9 +94,24 @@
     } catch (e) {
       return ['blocked', e.message];
     }
-    // The context is left to the garbage collector: to end it by hand holds
-    // the game's own context up.
-    return document.createElement('canvas').getContext('webgl2') ? null : ['nowebgl', ''];
+    return globalThis.WebGL2RenderingContext ? null : ['nowebgl', ''];
+  };
+
+  // watchContext notices when the game is refused its WebGL 2 context: it would
+  // wait for ever. To try with a context of the page's own would hold the first
+  // frame up.
+  const watchContext = () => {
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      const context = get.call(this, kind, ...rest);
+      if (kind === 'webgl2') {
+        HTMLCanvasElement.prototype.getContext = get;
+        if (!context) {
+          fail('nowebgl');
+        }
+      }
+      return context;
+    };
   };
 
   // glue runs wasm_exec.js, the toolchain's side of every Go program. It is
@@ -154,8 +169,6 @@
       go = new Go();
       return go.importObject;
     };
-    // The download starts before the probe: creating a WebGL context takes
-    // long enough to be worth doing meanwhile.
     const loading = typeof WebAssembly === 'object'
       ? loadWasm('noughts.wasm', imports, (seen, total) => current() && progress(seen, total))
       : null;
@@ -171,6 +184,7 @@
       }
       performance.mark('noughts-run');
       say('Starting…');
+      watchContext();
       await go.run(instance);
       fail('crash', 'the program ended');
     } catch (e) {
@@ -182,7 +196,9 @@
 
   // A trap inside WebAssembly surfaces in whichever callback ran into it.
   addEventListener('error', e => {
-    if (globalThis.WebAssembly && e.error instanceof WebAssembly.RuntimeError || /Go program has already exited/.test(e.message)) {
+    if (stage === 'failed' && /Go program has already exited/.test(e.message)) {
+      e.preventDefault(); // an echo of the fault that is shown
+    } else if (globalThis.WebAssembly && e.error instanceof WebAssembly.RuntimeError || /Go program has already exited/.test(e.message)) {
       fail('crash', e.message);
     }
   });

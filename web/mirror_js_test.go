@@ -22,7 +22,27 @@ type stage struct {
 	events []string
 }
 
-func (s *stage) Nodes() []ui.Node           { return s.nodes }
+// Nodes marks where Tab stops as the program does: at each control outside a
+// group, and in a group at the focused one, else the chosen, else the first.
+func (s *stage) Nodes() []ui.Node {
+	entry := map[string]*ui.Node{}
+	for i := range s.nodes {
+		n := &s.nodes[i]
+		n.State &^= ui.Entry
+		group := n.Group
+		if group == "" {
+			group = n.ID
+		}
+		if e := entry[group]; n.Focusable() && (e == nil || n.ID == s.focus || n.Is(ui.Checked) && e.ID != s.focus) {
+			entry[group] = n
+		}
+	}
+	for _, n := range entry {
+		n.State |= ui.Entry
+	}
+	return s.nodes
+}
+
 func (s *stage) Focus() string              { return s.focus }
 func (s *stage) Title() string              { return s.title }
 func (s *stage) Said() (string, int)        { return s.said, s.number }

@@ -55,14 +55,14 @@ func TestFirstFrame(t *testing.T) {
 	}
 	measure(s.URL + "/") // warms the browser up
 	var small, ours []float64
-	for range 5 {
+	for range 9 {
 		small = append(small, measure(s.URL+"/"))
 		ours = append(ours, measure(game))
 	}
 	t.Logf("first frame, ms: ours %.0f, smallest program %.0f", ours, small)
-	// Whatever else the machine does only adds to a time: the least is the one
-	// that the programs themselves take.
-	a, b := slices.Min(small), slices.Min(ours)
+	slices.Sort(small)
+	slices.Sort(ours)
+	a, b := small[len(small)/2], ours[len(ours)/2]
 	t.Logf("first frame: %.0f ms, smallest program %.0f ms, ratio %.2f", b, a, b/a)
 	if b > 1.4*a {
 		t.Errorf("the ratio is above 1.4: ours %.0f, smallest %.0f", ours, small)
@@ -114,7 +114,7 @@ func framesDuringSearch(t *testing.T) (idle, busy, longest float64) {
 	const enough = 150 // frames of each kind
 	b.wait("idle frames", fmt.Sprintf("frames.idle.length > %d", enough))
 	for cell := 112; eval[int](b, `frames.busy.length`) < enough && cell < 125; cell += 3 {
-		before := len(eval[[]string](b, `noughts.state().nodes.filter(n => /, [XO]/.test(n.label)).map(n => n.id)`))
+		before := len(eval[[]string](b, `noughts.state().nodes.filter(n => n.role === 'gridcell' && /, [XO]/.test(n.label)).map(n => n.id)`))
 		b.press(fmt.Sprintf("cell-%d", cell))
 		b.marks(before + 2)
 	}

@@ -185,7 +185,8 @@ func (b *tab) wait(what, expression string) {
 	for !eval[bool](b, expression) {
 		if time.Now().After(end) {
 			fault := eval[string](b, `document.getElementById('loading-fault')?.textContent ?? ''`)
-			b.t.Fatalf("waited in vain for %s; panel %q, console %q, state %+v", what, fault, b.consoleErrors(), eval[any](b, `globalThis.noughts?.state?.()`))
+			b.t.Fatalf("waited in vain for %s; panel %q, console %q, state %+v", what, fault, b.consoleErrors(),
+				eval[any](b, `(({nodes, ...rest} = {}) => rest)(globalThis.noughts?.state?.() ?? {})`))
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -279,7 +280,7 @@ func (b *tab) until(what string, ok func(State) bool) State {
 		}
 		if time.Now().After(end) {
 			b.shot("failed")
-			b.t.Fatalf("waited in vain for %s; console %q, state %+v", what, b.consoleErrors(), s)
+			b.t.Fatalf("waited in vain for %s; console %q, state %+v", what, b.consoleErrors(), []string{s.Record, s.Focus, s.Title, s.Said})
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
