@@ -41,12 +41,7 @@ func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
 		}
 	}
 	s.arena = s.arena[:start]
-	b := equal
-	if best.score >= beta {
-		b = lower
-	} else if best.score <= first {
-		b = upper
-	}
+	b := boundOf(best.score, first, beta)
 	best = within(best, low, high)
 	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, move)
 	return best

@@ -219,12 +219,7 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 	if all {
 		best.proof |= atMost
 	}
-	b := equal
-	if best.score >= beta {
-		b = lower
-	} else if best.score <= first {
-		b = upper
-	}
+	b := boundOf(best.score, first, beta)
 	best = within(best, low, high)
 	if move != game.NoCell && !s.f.wide {
 		move = s.f.sym.image[at][move]

@@ -39,6 +39,17 @@ const (
 	equal = lower | upper
 )
 
+// boundOf tells what a search within a window has found out.
+func boundOf(score, alpha, beta Score) bound {
+	switch {
+	case score >= beta:
+		return lower
+	case score <= alpha:
+		return upper
+	}
+	return equal
+}
+
 // NewTable makes a table of the largest power of two of bytes that is no more
 // than asked for, and at least one bucket of 64 bytes.
 func NewTable(bytes int) *Table {

@@ -36,7 +36,7 @@ func (a *App) tab(back bool) bool {
 }
 
 // stops are the nodes where Tab stops, in their order: each control, and of a
-// group the node that Stop names.
+// group its entry.
 func (a *App) stops() []*Node {
 	var stops []*Node
 	seen := map[string]bool{}

@@ -60,15 +60,15 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 // keep is the listener that writes each event to the store before it is shown.
 func (a *App) keep(e match.Event) {
 	var err error
-	switch {
-	case e.Kind == match.Began || e.Kind == match.Moved && a.torn || e.Kind == match.Jumped && a.torn:
-		text := e.Text
-		if e.Kind != match.Began {
-			text = a.match.Record().String()
+	switch e.Kind {
+	case match.Began:
+		err = a.saveAll(e.Text, e.Back)
+	case match.Moved, match.Jumped:
+		if a.torn {
+			err = a.saveAll(a.match.Record().String(), false)
+		} else {
+			err = a.env.Store.Append(slotGame, e.Text)
 		}
-		err = a.saveAll(text, e.Back)
-	case e.Kind == match.Moved || e.Kind == match.Jumped:
-		err = a.env.Store.Append(slotGame, e.Text)
 	default:
 		return
 	}
