@@ -152,7 +152,7 @@ func middle(b testing.TB, n, k int) (*Position, []Cell) {
 		free, in := gaps(n)
 		for c := range p.marks {
 			if !in[c] {
-				p.put(Cell(c), MarkOf(First))
+				p.put(int32(c), int32(First))
 			}
 		}
 		return p, free

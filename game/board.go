@@ -2,64 +2,242 @@ package game
 
 import (
 	"errors"
+	"math"
+	"slices"
 	"strconv"
 )
 
 // Cell is the index of a cell of a board. On a grid cell 0 is the top left,
 // and cells run row by row: index = y*width + x with y counted from the top.
+// Layers follow one another. Behind the last cell come the regions of a board
+// that has any, each counted as a cell of its own: see [Board.RegionCell].
 type Cell int32
 
 // NoCell is off every board.
 const NoCell Cell = -1
 
-// MaxSide is the largest width and height of a grid.
-const MaxSide = 100
+// The limits of boards.
+const (
+	MaxSide    = 1000 // width and height of a grid
+	MaxTorus   = 100  // width and height of a torus, a rhombus or a tiled board
+	MaxCube    = 10   // each side of a cube
+	MaxHexagon = 15   // side of a hexagon
+)
 
 // Board is a topology: which cells there are, and which lie in line. It holds
 // no marks and is never changed, so positions share it.
 type Board struct {
-	w, h int
-	axes []axis
+	w, h, d int // columns, rows, layers; of a hexagon those of the rhombus around it
+	axes    []axis
+	wrap    bool   // the edges are joined
+	hex     bool   // cells are hexagons, each row half a cell to the right of the one above
+	at      []Cell // of a hexagon: the cell of each place of the rhombus
+	places  []Cell // of a hexagon: the place of each cell
+	tw, th  int    // columns and rows of a region; 0 when there are none
 }
 
 // axis is a direction in which lines run: the step from a cell to the next.
-type axis struct{ dx, dy int }
+type axis struct{ dx, dy, dz int }
+
+var (
+	squareAxes = []axis{{1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, -1, 0}}
+	hexAxes    = []axis{{1, 0, 0}, {0, 1, 0}, {1, -1, 0}}
+)
+
+// within refuses a side beyond the limits.
+func within(what string, most int, sides ...int) error {
+	text := ""
+	bad := false
+	for i, n := range sides {
+		if i > 0 {
+			text += " x "
+		}
+		text += strconv.Itoa(n)
+		bad = bad || n < 1 || n > most
+	}
+	if bad {
+		return errors.New(what + " of " + text + " cells: each side must be 1 to " + strconv.Itoa(most))
+	}
+	return nil
+}
 
 // Grid is a board of w columns and h rows, 1 to MaxSide each, with lines along
 // rows, columns and both diagonals.
 func Grid(w, h int) (*Board, error) {
-	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
-		return nil, errors.New("a board of " + sides(w, h) + " cells: each side must be 1 to " + strconv.Itoa(MaxSide))
+	if err := within("a board", MaxSide, w, h); err != nil {
+		return nil, err
 	}
-	return &Board{w: w, h: h, axes: []axis{{1, 0}, {0, 1}, {1, 1}, {1, -1}}}, nil
+	return &Board{w: w, h: h, d: 1, axes: squareAxes}, nil
 }
 
-// sides is the size of a board as an error gives it.
-func sides(w, h int) string { return strconv.Itoa(w) + " x " + strconv.Itoa(h) }
+// Torus is a grid whose left edge is joined to the right, and the top to the
+// bottom, so that lines run on across them.
+func Torus(w, h int) (*Board, error) {
+	if err := within("a torus", MaxTorus, w, h); err != nil {
+		return nil, err
+	}
+	return &Board{w: w, h: h, d: 1, axes: squareAxes, wrap: true}, nil
+}
 
-// Width is the number of columns.
+// Cube is d layers of w columns and h rows each, with lines in all thirteen
+// directions.
+func Cube(w, h, d int) (*Board, error) {
+	if err := within("a cube", MaxCube, w, h, d); err != nil {
+		return nil, err
+	}
+	b := &Board{w: w, h: h, d: d, axes: slices.Clone(squareAxes)}
+	for dx := -1; dx <= 1; dx++ {
+		for dy := -1; dy <= 1; dy++ {
+			b.axes = append(b.axes, axis{dx, dy, 1})
+		}
+	}
+	return b, nil
+}
+
+// Rhombus is w columns and h rows of hexagonal cells, the board of Hex, with
+// lines along its three axes.
+func Rhombus(w, h int) (*Board, error) {
+	if err := within("a rhombus", MaxTorus, w, h); err != nil {
+		return nil, err
+	}
+	return &Board{w: w, h: h, d: 1, axes: hexAxes, hex: true}, nil
+}
+
+// Hexagon is a board of hexagonal cells, n along each of its six sides, with
+// lines along its three axes.
+func Hexagon(n int) (*Board, error) {
+	if n < 1 || n > MaxHexagon {
+		return nil, errors.New("a hexagon of side " + strconv.Itoa(n) + ": it must be 1 to " + strconv.Itoa(MaxHexagon))
+	}
+	b := &Board{w: 2*n - 1, h: 2*n - 1, d: 1, axes: hexAxes, hex: true}
+	b.at = make([]Cell, b.w*b.h)
+	for i := range b.at {
+		b.at[i] = NoCell
+		if sum := i%b.w + i/b.w; sum >= n-1 && sum <= 3*n-3 {
+			b.at[i] = Cell(len(b.places))
+			b.places = append(b.places, Cell(i))
+		}
+	}
+	return b, nil
+}
+
+// Tile is a grid that is made of regions: nx by ny grids of w columns and h
+// rows each. Lines run across the borders; a part of the rules may look at the
+// lines within each region, or at the regions as the cells of a grid.
+func Tile(w, h, nx, ny int) (*Board, error) {
+	for _, n := range []int{w, h, nx, ny} {
+		if n < 1 || n > MaxTorus {
+			return nil, errors.New("a tiled board of " + strconv.Itoa(nx) + " x " + strconv.Itoa(ny) + " boards of " + strconv.Itoa(w) + " x " + strconv.Itoa(h) + " cells: each must be 1 or more")
+		}
+	}
+	if err := within("a tiled board", MaxTorus, w*nx, h*ny); err != nil {
+		return nil, err
+	}
+	return &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}, nil
+}
+
+// Width is the number of columns; of a hexagon, of its widest row.
 func (b *Board) Width() int { return b.w }
 
 // Height is the number of rows.
 func (b *Board) Height() int { return b.h }
 
+// Layers is the number of layers, 1 for a flat board.
+func (b *Board) Layers() int { return b.d }
+
+// Wraps tells whether opposite edges are joined.
+func (b *Board) Wraps() bool { return b.wrap }
+
+// Hexagonal tells whether cells are hexagons.
+func (b *Board) Hexagonal() bool { return b.hex }
+
+// Side is the side of a hexagon, 0 for any other board.
+func (b *Board) Side() int {
+	if b.at == nil {
+		return 0
+	}
+	return (b.w + 1) / 2
+}
+
 // Cells is the number of cells.
-func (b *Board) Cells() int { return b.w * b.h }
+func (b *Board) Cells() int {
+	if b.at != nil {
+		return len(b.places)
+	}
+	return b.w * b.h * b.d
+}
 
 // Contains tells whether c is a cell of the board.
 func (b *Board) Contains(c Cell) bool { return c >= 0 && int(c) < b.Cells() }
 
-// At is the cell in column x from the left and row y from the top, both from
-// 0; NoCell when that is off the board.
-func (b *Board) At(x, y int) Cell {
-	if x < 0 || y < 0 || x >= b.w || y >= b.h {
+// At is the cell in column x from the left and row y from the top of the first
+// layer, all from 0; NoCell when that is off the board.
+func (b *Board) At(x, y int) Cell { return b.Place(x, y, 0) }
+
+// Place is the cell in column x from the left, row y from the top and layer z
+// from the bottom, all from 0; NoCell when that is off the board.
+func (b *Board) Place(x, y, z int) Cell {
+	if uint(x) >= uint(b.w) || uint(y) >= uint(b.h) || uint(z) >= uint(b.d) {
 		return NoCell
 	}
-	return Cell(y*b.w + x)
+	c := Cell((z*b.h+y)*b.w + x)
+	if b.at != nil {
+		return b.at[c]
+	}
+	return c
 }
 
 // XY is the column from the left and the row from the top of a cell.
-func (b *Board) XY(c Cell) (x, y int) { return int(c) % b.w, int(c) / b.w }
+func (b *Board) XY(c Cell) (x, y int) {
+	x, y, _ = b.XYZ(c)
+	return x, y
+}
+
+// XYZ is the column from the left, the row from the top, and the layer from
+// the bottom of a cell.
+func (b *Board) XYZ(c Cell) (x, y, z int) {
+	i := int(c)
+	if b.at != nil {
+		i = int(b.places[c])
+	}
+	if b.d == 1 {
+		return i % b.w, i / b.w, 0
+	}
+	return i % b.w, i / b.w % b.h, i / (b.w * b.h)
+}
+
+// Spot is where the middle of a cell is drawn within its layer, in widths of a
+// cell from the left and heights of a square cell from the top. Rows of
+// hexagons are nearer to each other than those of squares.
+func (b *Board) Spot(c Cell) (x, y float64) {
+	col, row := b.XY(c)
+	if !b.hex {
+		return float64(col) + 0.5, float64(row) + 0.5
+	}
+	left := 0.0
+	if n := b.Side(); n > 0 {
+		left = float64(n-1) / 2
+	}
+	return float64(col) + float64(row)/2 - left + 0.5, float64(row)*hexRow + hexTall/2
+}
+
+// The height of a hexagon of width 1 that stands on a corner, and the distance
+// of its rows.
+var (
+	hexTall = 2 / math.Sqrt(3)
+	hexRow  = math.Sqrt(3) / 2
+)
+
+// Extent is the size of a layer in the units of Spot.
+func (b *Board) Extent() (w, h float64) {
+	switch {
+	case !b.hex:
+		return float64(b.w), float64(b.h)
+	case b.at != nil:
+		return float64(b.w), float64(b.h-1)*hexRow + hexTall
+	}
+	return float64(b.w) + float64(b.h-1)/2, float64(b.h-1)*hexRow + hexTall
+}
 
 // Axes is the number of directions in which lines run.
 func (b *Board) Axes() int { return len(b.axes) }
@@ -67,36 +245,86 @@ func (b *Board) Axes() int { return len(b.axes) }
 // Step is the cell n steps from c along an axis, backwards for a negative n;
 // NoCell when that is off the board.
 func (b *Board) Step(c Cell, axis, n int) Cell {
-	x, y := b.XY(c)
+	x, y, z := b.XYZ(c)
 	a := b.axes[axis]
-	return b.At(x+n*a.dx, y+n*a.dy)
+	x, y, z = x+n*a.dx, y+n*a.dy, z+n*a.dz
+	if b.wrap {
+		x, y = ((x%b.w)+b.w)%b.w, ((y%b.h)+b.h)%b.h
+	}
+	return b.Place(x, y, z)
 }
 
-// Symmetries lists the ways in which the board maps onto itself, lines onto
-// lines: eight for a square, four for another rectangle. Each maps a cell to
-// its image; the first is the identity.
-func (b *Board) Symmetries() [][]Cell {
-	var maps [][]Cell
-	for s := range 8 {
-		flipX, flipY, swap := s&1 != 0, s&2 != 0, s&4 != 0
-		if swap && b.w != b.h {
-			break
-		}
-		image := make([]Cell, b.Cells())
-		for c := range image {
-			x, y := b.XY(Cell(c))
-			if flipX {
-				x = b.w - 1 - x
-			}
-			if flipY {
-				y = b.h - 1 - y
-			}
-			if swap {
-				x, y = y, x
-			}
-			image[c] = b.At(x, y)
-		}
-		maps = append(maps, image)
+// Under is the cell onto which a mark falls from c: the one in the row below,
+// or of a cube in the layer below; NoCell on the ground.
+func (b *Board) Under(c Cell) Cell {
+	x, y, z := b.XYZ(c)
+	if b.d > 1 {
+		return b.Place(x, y, z-1)
 	}
-	return maps
+	return b.Place(x, y+1, 0)
+}
+
+// Regions is the number of columns and rows of regions, 0 when there are none.
+func (b *Board) Regions() (nx, ny int) {
+	if b.tw == 0 {
+		return 0, 0
+	}
+	return b.w / b.tw, b.h / b.th
+}
+
+// RegionSize is the number of columns and rows of cells of a region, 0 when
+// there are none.
+func (b *Board) RegionSize() (w, h int) { return b.tw, b.th }
+
+// Region is the number of the region that a cell is in, row by row from the
+// top left, and the number of the cell within it, likewise. Both are 0 on a
+// board without regions.
+func (b *Board) Region(c Cell) (region, within int) {
+	if b.tw == 0 {
+		return 0, 0
+	}
+	x, y := b.XY(c)
+	return y/b.th*(b.w/b.tw) + x/b.tw, y%b.th*b.tw + x%b.tw
+}
+
+// InRegion is the cell with a number within a region.
+func (b *Board) InRegion(region, within int) Cell {
+	nx := b.w / b.tw
+	return b.At(region%nx*b.tw+within%b.tw, region/nx*b.th+within/b.tw)
+}
+
+// RegionCell is the index under which a position keeps a region's mark, beyond
+// all cells.
+func (b *Board) RegionCell(region int) Cell { return Cell(b.Cells() + region) }
+
+// RegionOf is the region of which c is the RegionCell, or -1.
+func (b *Board) RegionOf(c Cell) int {
+	nx, ny := b.Regions()
+	if i := int(c) - b.Cells(); i >= 0 && i < nx*ny {
+		return i
+	}
+	return -1
+}
+
+// Size is the board's size as people write it, like 15 x 15.
+func (b *Board) Size() string {
+	switch {
+	case b.at != nil:
+		return "side " + strconv.Itoa(b.Side())
+	case b.d > 1:
+		return sides(b.w, b.h) + " x " + strconv.Itoa(b.d)
+	}
+	return sides(b.w, b.h)
+}
+
+// sides is the size of a board as an error gives it.
+func sides(w, h int) string { return strconv.Itoa(w) + " x " + strconv.Itoa(h) }
+
+// longest is the number of cells of the longest line on the board, without end
+// on a torus: there it is the shorter side.
+func (b *Board) longest() int {
+	if b.wrap {
+		return min(b.w, b.h)
+	}
+	return max(b.w, b.h, b.d)
 }

@@ -7,17 +7,26 @@ import (
 
 // Goal is what wins. A goal of lines, shapes or corners names winning sets of
 // cells, and the position counts the marks in each.
+//
+// Goals that are made of others ask those. A position numbers the goals that
+// are not made of others from left to right: the family of their sets.
 type Goal interface {
+	Part
 	// Sets calls add with the cells of each winning set of a board. The
 	// slice is only good during the call.
 	Sets(b *Board, add func(cells []Cell))
-	// Judge tells who has won after a ply of mover's, Nobody for no one yet.
-	Judge(p *Position, mover Player) (Player, Reason)
-	// Check refuses a goal that does not fit the rules.
-	Check(r *Rules) error
-	// Text is the goal in a word or two for a menu, and as a sentence of the
-	// rules.
-	Text() (short, sentence string)
+	// Judge tells how the game stands after a ply of mover's. family is the
+	// number of the goal's first family.
+	Judge(p *Position, family int, mover Player) Verdict
+	// Short is the goal in a word or two for a menu.
+	Short() string
+}
+
+// Verdict is what a goal says about a position.
+type Verdict struct {
+	Winner Player
+	Reason Reason // Going for a game that is not over
+	Maker  Player // who has reached the goal; Nobody when it was several, or none
 }
 
 // Reason says what ended a game.
@@ -25,59 +34,306 @@ type Reason uint8
 
 // The reasons.
 const (
-	Going    Reason = iota // the game is not over
-	InLine                 // the winner has a line
-	NoneLeft               // the board is full and nobody has won
+	Going      Reason = iota // the game is not over
+	InLine                   // the maker has a line
+	NoneLeft                 // there is no move left, and nobody has won
+	InShape                  // the maker has the shape
+	AtCorners                // the maker has the corners
+	Captured                 // the maker has captured enough
+	Joined                   // the maker has joined two sides
+	BoardsLine               // the maker has closed boards in line
+	LastBoard                // the maker has closed the last board
+	LastOne                  // the winner is the last in the game
+	Broken                   // the goal is out of the maker's reach
+	Both                     // several have lines at once: a draw
+	Repeated                 // the position came up for the third time: a draw
 )
 
-// Line is the ordinary goal: K or more of one's own marks in a row, along any
-// axis of the board.
-type Line struct{ K int }
+// of is a goal that is made of another one.
+type of interface{ inner() Goal }
 
-// Sets adds each run of K cells.
-func (g Line) Sets(b *Board, add func([]Cell)) {
-	cells := make([]Cell, g.K)
-	for c := Cell(0); int(c) < b.Cells(); c++ {
-		for a := range b.Axes() {
-			if g.K == 1 && a > 0 || b.Step(c, a, g.K-1) == NoCell {
-				continue
+// leaves are the goals that a goal is made of, from left to right.
+func leaves(g Goal) []Goal {
+	switch g := g.(type) {
+	case Either:
+		var all []Goal
+		for _, one := range g {
+			all = append(all, leaves(one)...)
+		}
+		return all
+	case of:
+		return leaves(g.inner())
+	}
+	return []Goal{g}
+}
+
+// judgeSets is how most goals of winning sets judge: the mover who has a
+// complete set of the family; then others, for whom a move may complete one.
+func judgeSets(p *Position, family int, mover Player, why Reason) Verdict {
+	if p.rules.Marks != nil {
+		for m := 1; m <= p.nmarks; m++ {
+			if p.sum(family, Mark(m), 0) > 0 {
+				return Verdict{mover, why, mover}
 			}
-			for i := range cells {
-				cells[i] = b.Step(c, a, i)
+		}
+		return Verdict{}
+	}
+	if p.sum(family, p.MarkOf(mover), 0) > 0 {
+		return Verdict{mover, why, mover}
+	}
+	if p.lifting {
+		for by := First; int(by) <= p.players; by++ {
+			if p.sum(family, p.MarkOf(by), 0) > 0 {
+				return Verdict{by, why, by}
 			}
-			add(cells)
 		}
 	}
+	return Verdict{}
 }
 
-// Judge answers the mover who has completed a line.
-func (g Line) Judge(p *Position, mover Player) (Player, Reason) {
-	if p.Tally(mover, 0) > 0 {
-		return mover, InLine
+// Misere turns a goal round: whoever reaches it loses.
+type Misere struct{ Goal Goal }
+
+func (g Misere) inner() Goal { return g.Goal }
+
+// Sets adds those of the goal.
+func (g Misere) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
+
+// Judge answers the other player.
+func (g Misere) Judge(p *Position, family int, mover Player) Verdict {
+	v := g.Goal.Judge(p, family, mover)
+	if v.Winner != Nobody {
+		v.Winner = First + Second - v.Winner
 	}
-	return Nobody, Going
+	return v
 }
 
-// Check refuses a K that fits nowhere on the board.
-func (g Line) Check(r *Rules) error {
-	if side := max(r.Board.Width(), r.Board.Height()); g.K < 1 || g.K > side {
-		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + sides(r.Board.Width(), r.Board.Height()) + ": it must be 1 to " + strconv.Itoa(side))
+// Check wants two players.
+func (g Misere) Check(r *Rules) error {
+	if r.PlayerCount() != 2 {
+		return errors.New("misère is for 2 players: with more, the last one left wins")
+	}
+	return g.Goal.Check(r)
+}
+
+// Short is the goal in a word or two.
+func (g Misere) Short() string { return "avoid " + g.Goal.Short() }
+
+// Text is the goal in words.
+func (g Misere) Text(r *Rules) string {
+	return "The game is played misère: whoever first gets " + g.Goal.Short() + " loses."
+}
+
+// Keeps is that of the goal.
+func (g Misere) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
+
+func keepsPart(part any, b *Board, image []Cell) bool {
+	k, ok := part.(keeper)
+	return ok && k.Keeps(b, image)
+}
+
+// LastStanding is misère for several players: whoever reaches the goal is out
+// of the game, and the last one left wins.
+type LastStanding struct{ Goal Goal }
+
+func (g LastStanding) inner() Goal { return g.Goal }
+
+// Sets adds those of the goal.
+func (g LastStanding) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
+
+// Judge puts the mover who has reached the goal out.
+func (g LastStanding) Judge(p *Position, family int, mover Player) Verdict {
+	v := g.Goal.Judge(p, family, mover)
+	if v.Maker == Nobody {
+		return Verdict{}
+	}
+	p.note(regOut, p.reg[regOut]|1<<v.Maker)
+	left := Nobody
+	for by := First; int(by) <= p.players; by++ {
+		if p.Out(by) {
+			continue
+		}
+		if left != Nobody {
+			return Verdict{}
+		}
+		left = by
+	}
+	return Verdict{left, LastOne, v.Maker}
+}
+
+// Check wants marks of one's own, and a board where stones stay.
+func (g LastStanding) Check(r *Rules) error {
+	if r.Marks != nil {
+		return errors.New("the last one left wins: players need marks of their own")
+	}
+	if _, ok := r.turns().(Rotation); !ok {
+		return errors.New("the last one left wins: players take turns in rotation")
+	}
+	if _, ok := r.Effect.(lifter); ok {
+		return errors.New("the last one left wins: stones must stay where they are")
+	}
+	return g.Goal.Check(r)
+}
+
+// Short is the goal in a word or two.
+func (g LastStanding) Short() string { return "avoid " + g.Goal.Short() }
+
+// Text is the goal in words.
+func (g LastStanding) Text(r *Rules) string {
+	return "Whoever gets " + g.Goal.Short() + " is out of the game; the last player left wins."
+}
+
+// Keeps is that of the goal.
+func (g LastStanding) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
+
+// MakerBreaker is a game of which only Maker can reach the goal: with marks in
+// common, by anybody's move. The other player, the breaker, wins as soon as
+// it is out of reach.
+type MakerBreaker struct {
+	Maker Player
+	Goal  Goal
+}
+
+func (g MakerBreaker) inner() Goal { return g.Goal }
+
+// Sets adds those of the goal.
+func (g MakerBreaker) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
+
+// Judge answers the maker, or the breaker when no set is open to the maker.
+func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
+	breaker := First + Second - g.Maker
+	if p.rules.Marks != nil {
+		if v := g.Goal.Judge(p, family, mover); v.Maker != Nobody {
+			return Verdict{g.Maker, v.Reason, g.Maker}
+		}
+		if int(p.open[family]) == 0 || p.empty == 0 {
+			return Verdict{breaker, Broken, Nobody}
+		}
+		return Verdict{}
+	}
+	if v := g.Goal.Judge(p, family, g.Maker); v.Maker == g.Maker {
+		return Verdict{g.Maker, v.Reason, g.Maker}
+	}
+	if p.openTo(family, p.MarkOf(g.Maker)) == 0 || p.empty == 0 {
+		return Verdict{breaker, Broken, Nobody}
+	}
+	return Verdict{}
+}
+
+// Check wants two players and a goal of winning sets that stay broken.
+func (g MakerBreaker) Check(r *Rules) error {
+	if r.PlayerCount() != 2 || g.Maker != First && g.Maker != Second {
+		return errors.New("maker and breaker: there must be 2 players, one of them the maker")
+	}
+	if _, ok := g.Goal.(settled); !ok {
+		return errors.New("maker and breaker: the goal must be one of lines or shapes")
+	}
+	if _, ok := r.Effect.(lifter); ok {
+		return errors.New("maker and breaker: stones must stay where they are")
+	}
+	return g.Goal.Check(r)
+}
+
+// Short is the goal in a word or two.
+func (g MakerBreaker) Short() string { return g.Goal.Short() }
+
+// Text is the goal in words.
+func (g MakerBreaker) Text(r *Rules) string {
+	by, whose := r.playerName(g.Maker), "."
+	if r.Marks != nil {
+		whose = ", of either mark."
+	}
+	return by + " wants " + g.Goal.Short() + whose + " " + r.playerName(First+Second-g.Maker) + " wins as soon as that has become impossible."
+}
+
+// Keeps is that of the goal.
+func (g MakerBreaker) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
+
+// Either is the first of several goals that is reached.
+type Either []Goal
+
+// Sets adds those of all goals.
+func (g Either) Sets(b *Board, add func([]Cell)) {
+	for _, one := range g {
+		one.Sets(b, add)
+	}
+}
+
+// Judge asks each goal.
+func (g Either) Judge(p *Position, family int, mover Player) Verdict {
+	for _, one := range g {
+		if v := one.Judge(p, family, mover); v.Reason != Going {
+			return v
+		}
+		family += len(leaves(one))
+	}
+	return Verdict{}
+}
+
+// Check asks each goal.
+func (g Either) Check(r *Rules) error {
+	if len(g) == 0 || len(leaves(g)) > 6 {
+		return errors.New("a goal of several: there must be 1 to 6")
+	}
+	for _, one := range g {
+		if _, ok := one.(LastStanding); ok {
+			return errors.New("a goal of several: the last one left wins stands alone")
+		}
+		if err := one.Check(r); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// Text is the goal in words.
-func (g Line) Text() (short, sentence string) {
-	short = strconv.Itoa(g.K) + " in a row"
-	return short, "The first to get " + short + ", or more, wins: across, down or diagonally."
+// Short is the goal in a word or two.
+func (g Either) Short() string {
+	s := ""
+	for i, one := range g {
+		if i > 0 {
+			s += " or "
+		}
+		s += one.Short()
+	}
+	return s
 }
 
-// Outcome is how a position stands: whether the game is over, who has won,
-// for what reason, and the cells that show it. A draw has no winner.
-type Outcome struct {
-	Over   bool
-	Winner Player
-	Reason Reason
-	Lines  [][]Cell // the winning sets that are complete, each from end to end; nil for none
-	Cells  []Cell   // the cells of Lines, each once, in the order of the board
+// Text is the goals in words.
+func (g Either) Text(r *Rules) string {
+	s := ""
+	for i, one := range g {
+		if i > 0 {
+			s += " Or: "
+		}
+		s += one.Text(r)
+	}
+	return s
+}
+
+// Keeps tells that each goal must keep.
+func (g Either) Keeps(b *Board, image []Cell) bool {
+	for _, one := range g {
+		if !keepsPart(one, b, image) {
+			return false
+		}
+	}
+	return true
+}
+
+// settled is a goal whose sets alone decide it: once no set is open, nobody
+// will ever reach it.
+type settled interface{ settled() }
+
+// lifter is an effect that takes marks off the board, or moves them.
+type lifter interface{ lifts() }
+
+// repeater is an effect by which a position can come up again.
+type repeater interface{ repeats() }
+
+// playerName is a player in a sentence of the rules.
+func (r *Rules) playerName(p Player) string {
+	if r.Marks != nil {
+		return "Player " + strconv.Itoa(int(p))
+	}
+	return r.Sign(MarkOf(p))
 }

@@ -8,6 +8,9 @@ func zobrist(c Cell, m Mark) uint64 { return mix(uint64(c)<<8 | uint64(m)) }
 // turnKey is the part of the key for the player to move.
 func turnKey(p Player) uint64 { return mix(1<<48 | uint64(p)) }
 
+// registerKey is the part of the key for a register that is not 0.
+func registerKey(i, v int32) uint64 { return mix(1<<56 | uint64(i)<<32 | uint64(uint32(v))) }
+
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>33) * 0xff51afd7ed558ccd

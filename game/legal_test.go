@@ -23,9 +23,9 @@ func TestLegalNamesTheRule(t *testing.T) {
 			Refusal{Rule: OffBoard, Name: "cell 9", Extent: "cells are a1 to c3, numbered 0 to 8"},
 			"cell 9 is off the board: cells are a1 to c3, numbered 0 to 8"},
 		{"taken by the opponent", []Cell{4}, Move{To: 4},
-			Refusal{Rule: Taken, Name: "b2", By: First}, "b2 is taken by X"},
+			Refusal{Rule: Taken, Name: "b2", By: "X"}, "b2 is taken by X"},
 		{"taken by oneself", []Cell{4, 0, 1}, Move{To: 0},
-			Refusal{Rule: Taken, Name: "a3", By: Second}, "a3 is taken by O"},
+			Refusal{Rule: Taken, Name: "a3", By: "O"}, "a3 is taken by O"},
 		{"a choice of mark", nil, Move{To: 8, Mark: MarkOf(Second)},
 			Refusal{Rule: NoChoice, Name: "c1"}, "c1: a player puts the mark of their own and nothing else"},
 		{"one's own mark named", nil, Move{To: 8, Mark: MarkOf(First)},
@@ -33,15 +33,15 @@ func TestLegalNamesTheRule(t *testing.T) {
 		{"an argument", nil, Move{To: 8, Arg: 1},
 			Refusal{Rule: NoChoice, Name: "c1"}, "c1: a player puts the mark of their own and nothing else"},
 		{"after a win", won, Move{To: 8},
-			Refusal{Rule: GameOver, Name: "c1", By: First}, "the game is over: X has won"},
+			Refusal{Rule: GameOver, Name: "c1", By: "X"}, "the game is over: X has won"},
 		{"after a win, taken too", won, Move{To: 0},
-			Refusal{Rule: GameOver, Name: "a3", By: First}, "the game is over: X has won"},
+			Refusal{Rule: GameOver, Name: "a3", By: "X"}, "the game is over: X has won"},
 		{"after a win, off the board too", won, Move{To: 99},
-			Refusal{Rule: GameOver, Name: "cell 99", By: First}, "the game is over: X has won"},
+			Refusal{Rule: GameOver, Name: "cell 99", By: "X"}, "the game is over: X has won"},
 		{"after a draw", drawn, Move{To: 0},
 			Refusal{Rule: GameOver, Name: "a3"}, "the game is over: it is a draw"},
 		{"taken and a choice of mark", []Cell{4}, Move{To: 4, Arg: -1},
-			Refusal{Rule: Taken, Name: "b2", By: First}, "b2 is taken by X"},
+			Refusal{Rule: Taken, Name: "b2", By: "X"}, "b2 is taken by X"},
 	} {
 		p := rules(t, 3, 3, 3, First).Start()
 		must(t, p, c.played...)
@@ -93,13 +93,13 @@ func TestRulesRefuse(t *testing.T) {
 		rules Rules
 		want  string
 	}{
-		{Rules{Goal: Line{3}}, "rules without a board"},
+		{Rules{Goal: Line{K: 3}}, "rules without a board"},
 		{Rules{Board: board}, "rules without a goal"},
-		{Rules{Board: board, Goal: Line{3}, Players: 3}, "3 players: there must be 2"},
-		{Rules{Board: board, Goal: Line{0}}, "0 in a row on a board of 4 x 3: it must be 1 to 4"},
-		{Rules{Board: board, Goal: Line{5}}, "5 in a row on a board of 4 x 3: it must be 1 to 4"},
-		{Rules{Board: board, Goal: Line{3}, Turns: Rotation{}}, "player 0 cannot begin: players are 1 to 2"},
-		{Rules{Board: board, Goal: Line{3}, Turns: Rotation{3}}, "player 3 cannot begin: players are 1 to 2"},
+		{Rules{Board: board, Goal: Line{K: 3}, Players: 9}, "9 players: there must be 2 to 8"},
+		{Rules{Board: board, Goal: Line{K: 0}}, "0 in a row on a board of 4 x 3: it must be 1 to 4"},
+		{Rules{Board: board, Goal: Line{K: 5}}, "5 in a row on a board of 4 x 3: it must be 1 to 4"},
+		{Rules{Board: board, Goal: Line{K: 3}, Turns: Rotation{-1}}, "player -1 cannot begin: players are 1 to 2"},
+		{Rules{Board: board, Goal: Line{K: 3}, Turns: Rotation{3}}, "player 3 cannot begin: players are 1 to 2"},
 	} {
 		if err := c.rules.Check(); err == nil || err.Error() != c.want {
 			t.Errorf("%+v: %v, want %s", c.rules, err, c.want)
@@ -113,7 +113,7 @@ func TestRulesRefuse(t *testing.T) {
 			c.rules.Start()
 		}()
 	}
-	for _, side := range [][2]int{{0, 1}, {1, 0}, {-1, 5}, {101, 1}, {1, 101}} {
+	for _, side := range [][2]int{{0, 1}, {1, 0}, {-1, 5}, {1001, 1}, {1, 1001}} {
 		if _, err := Grid(side[0], side[1]); err == nil {
 			t.Errorf("a board of %v is made", side)
 		}

@@ -3,16 +3,27 @@ package game
 import (
 	"errors"
 	"strconv"
+	"strings"
 )
 
 // Name is a cell's name as people read it: the column's letters and the row's
-// number, a1 at the bottom left. Columns past z go on aa, ab.
+// number, a1 at the bottom left, and on a board of several layers the layer's
+// number, a1.1 at the bottom. Columns past z go on aa, ab. A region is named
+// like a cell among regions, with capital letters.
 func (b *Board) Name(c Cell) string {
+	if r := b.RegionOf(c); r >= 0 {
+		nx, ny := b.Regions()
+		return strings.ToUpper(Column(r%nx)) + strconv.Itoa(ny-r/nx)
+	}
 	if !b.Contains(c) {
 		return "cell " + strconv.Itoa(int(c))
 	}
-	x, y := b.XY(c)
-	return Column(x) + strconv.Itoa(b.h-y)
+	x, y, z := b.XYZ(c)
+	name := Column(x) + strconv.Itoa(b.h-y)
+	if b.d > 1 {
+		name += "." + strconv.Itoa(z+1)
+	}
+	return name
 }
 
 // Column is the letters of column x, counted from 0: a to z, then aa, ab.
@@ -26,27 +37,89 @@ func Column(x int) string {
 
 // Cell reads a name as Name writes it. The error gives the valid range.
 func (b *Board) Cell(name string) (Cell, error) {
-	letters := 0
-	x := 0
-	for letters < len(name) && letters < 3 && name[letters] >= 'a' && name[letters] <= 'z' {
-		x = x*26 + int(name[letters]-'a') + 1
+	c, rest, err := b.cell(name)
+	if err == nil && rest != "" {
+		err = errors.New(Quote(name) + " is not a cell: write " + b.like())
+		return NoCell, err
+	}
+	return c, err
+}
+
+// cell reads the name that a text begins with, and gives the rest of the text.
+func (b *Board) cell(text string) (c Cell, rest string, err error) {
+	letters, x := 0, 0
+	for letters < len(text) && letters < 3 && text[letters] >= 'a' && text[letters] <= 'z' {
+		x = x*26 + int(text[letters]-'a') + 1
 		letters++
 	}
-	digits := name[letters:]
-	row, err := strconv.Atoi(digits)
-	if letters == 0 || err != nil || digits[0] < '1' || digits[0] > '9' {
-		return NoCell, errors.New(Quote(name) + " is not a cell: write a column and a row, like " + b.Name(b.At(b.w-1, 0)))
+	row, rest := number(text[letters:])
+	z, ok := 1, letters > 0 && row > 0
+	if ok && b.d > 1 {
+		if ok = rest != "" && rest[0] == '.'; ok {
+			z, rest = number(rest[1:])
+			ok = z > 0
+		}
 	}
-	c := b.At(x-1, b.h-row)
-	if c == NoCell {
-		return NoCell, errors.New(name + " is off the board: " + b.extent())
+	if !ok {
+		return NoCell, text, errors.New(Quote(text) + " is not a cell: write " + b.like())
 	}
-	return c, nil
+	if c = b.Place(x-1, b.h-row, z-1); c == NoCell {
+		return NoCell, rest, errors.New(text[:len(text)-len(rest)] + " is off the board: " + b.extent())
+	}
+	return c, rest, nil
+}
+
+// number reads the digits at the beginning of a text; 0 for none, for a zero
+// in front, and for more digits than a board can need.
+func number(text string) (n int, rest string) {
+	i := 0
+	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+		if i < 6 {
+			n = n*10 + int(text[i]-'0')
+		}
+		i++
+	}
+	if i > 6 || i > 0 && text[0] == '0' {
+		n = 0
+	}
+	return n, text[i:]
+}
+
+// like is an example of a name, with what it is made of.
+func (b *Board) like() string {
+	if b.d > 1 {
+		return "a column, a row, a dot and a layer, like " + b.Name(Cell(b.Cells()-1))
+	}
+	return "a column and a row, like " + b.Name(b.last())
+}
+
+// first and last are the cells with the least and the greatest name: the
+// leftmost of the bottom row and the rightmost of the top row.
+func (b *Board) first() Cell {
+	for x := range b.w {
+		if c := b.At(x, b.h-1); c != NoCell {
+			return c
+		}
+	}
+	return NoCell
+}
+
+func (b *Board) last() Cell {
+	for x := b.w - 1; x >= 0; x-- {
+		if c := b.Place(x, 0, b.d-1); c != NoCell {
+			return c
+		}
+	}
+	return NoCell
 }
 
 // extent says which names are valid.
 func (b *Board) extent() string {
-	return "cells are " + b.Name(b.At(0, b.h-1)) + " to " + b.Name(b.At(b.w-1, 0))
+	s := "cells are " + b.Name(b.first()) + " to " + b.Name(b.last())
+	if b.at != nil {
+		s += " within the hexagon"
+	}
+	return s
 }
 
 // Quote is a text from outside as an error shows it: in quotes, and cut where

@@ -51,7 +51,7 @@ func recount(t *testing.T, p *Position) {
 		for by := First; by <= Second; by++ {
 			if want.held[by-1] > 0 {
 				want.owners++
-				want.who ^= by
+				want.who ^= Mark(by)
 			}
 		}
 		if p.count[i] != want {
@@ -237,7 +237,7 @@ func TestSetsOfDifferentSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &Rules{ID: "uneven", Board: board, Goal: uneven{Line{3}}}
+	r := &Rules{ID: "uneven", Board: board, Goal: uneven{Line{K: 3}}}
 	for seed := range 200 {
 		p, rng := r.Start(), random(seed)
 		for !p.Over() {

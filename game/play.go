@@ -2,14 +2,69 @@ package game
 
 import "slices"
 
-// Moves appends every legal move to dst, in the order of the cells.
+// Moves appends every legal move to dst, in the order of the cells where the
+// rules are the ordinary ones; choices that place nothing come last.
 func (p *Position) Moves(dst []Move) []Move {
 	if p.Over() {
 		return dst
 	}
-	for c, m := range p.marks {
+	if p.ordinary {
+		return p.free(dst)
+	}
+	r := p.rules
+	from, places := len(dst), true
+	t, chooses := r.Turns.(chooser)
+	if chooses {
+		_, places = t.choices(p, nil)
+	}
+	if places {
+		dst = p.placements(dst)
+		if r.Effect != nil {
+			dst = r.Effect.Moves(p, dst, from)
+		}
+	}
+	if chooses {
+		dst, _ = t.choices(p, dst)
+	}
+	return dst
+}
+
+// free appends a placement for every empty cell.
+func (p *Position) free(dst []Move) []Move {
+	if p.marks == nil {
+		for c := range Cell(p.board.Cells()) {
+			if p.at(c) == Empty {
+				dst = append(dst, Move{To: c})
+			}
+		}
+		return dst
+	}
+	for c, m := range p.marks[:p.board.Cells()] {
 		if m == Empty {
 			dst = append(dst, Move{To: Cell(c)})
+		}
+	}
+	return dst
+}
+
+// placements appends what the rules of placement allow, with each mark that
+// may be chosen.
+func (p *Position) placements(dst []Move) []Move {
+	from := len(dst)
+	if p.rules.Place != nil {
+		dst = p.rules.Place.Cells(p, dst)
+	} else {
+		dst = p.free(dst)
+	}
+	marks := p.rules.Marks
+	if len(marks) < 2 {
+		return dst
+	}
+	cells := slices.Clone(dst[from:])
+	dst = dst[:from]
+	for _, m := range cells {
+		for _, m.Mark = range marks {
+			dst = append(dst, m)
 		}
 	}
 	return dst
@@ -18,8 +73,57 @@ func (p *Position) Moves(dst []Move) []Move {
 // Legal is nil for a move that may be played, and otherwise a *Refusal that
 // names the rule against it.
 func (p *Position) Legal(m Move) error {
-	if p.Over() || !p.rules.Board.Contains(m.To) || p.marks[m.To] != Empty || m.Mark != Empty || m.Arg != 0 {
+	if p.ordinary {
+		if p.Over() || !p.board.Contains(m.To) || p.at(m.To) != Empty || m.Mark != Empty || m.Arg != 0 {
+			return p.refuse(m)
+		}
+		return nil
+	}
+	return p.legal(m)
+}
+
+// legal is Legal where some part of the rules is not the ordinary one.
+func (p *Position) legal(m Move) error {
+	r := p.rules
+	t, chooses := r.Turns.(chooser)
+	switch {
+	case p.Over():
 		return p.refuse(m)
+	case m.To == NoCell && m.Arg != 0:
+		if chooses && m.Mark == Empty {
+			if all, _ := t.choices(p, nil); slices.Contains(all, m) {
+				return nil
+			}
+		}
+		return p.refusal(NotOffered, NoCell, NoCell)
+	case !p.board.Contains(m.To):
+		return p.refuse(m)
+	}
+	if chooses {
+		if _, places := t.choices(p, nil); !places {
+			return p.refusal(MustChoose, m.To, NoCell)
+		}
+	}
+	if r.Effect != nil {
+		if err, done := r.Effect.Refuse(p, m); err != nil || done {
+			return err
+		}
+	}
+	switch {
+	case p.at(m.To) != Empty:
+		return p.refuse(m)
+	case r.Effect == nil && m.Arg != 0:
+		return p.refusal(NoChoice, m.To, NoCell)
+	case len(r.Marks) > 1 && !slices.Contains(r.Marks, m.Mark):
+		return p.refusal(MarkMissing, m.To, NoCell)
+	case len(r.Marks) < 2 && m.Mark != Empty:
+		return p.refusal(NoChoice, m.To, NoCell)
+	}
+	if _, names := r.Effect.(namer); !names && m.Arg != 0 {
+		return p.refusal(NoChoice, m.To, NoCell)
+	}
+	if r.Place != nil {
+		return r.Place.Refuse(p, m.To)
 	}
 	return nil
 }
@@ -31,14 +135,94 @@ func (p *Position) Play(m Move) error {
 		return err
 	}
 	mover := p.turn
-	p.plies = append(p.plies, ply{m, int32(len(p.journal)), mover, p.winner, p.reason})
-	p.change(m.To, MarkOf(mover))
-	p.winner, p.reason = p.goal.Judge(p, mover)
-	if p.reason == Going && p.empty == 0 {
-		p.reason = NoneLeft
+	p.plies = append(p.plies, ply{m, int32(len(p.journal)), mover, p.verdict, p.key})
+	if p.ordinary {
+		p.change(int32(m.To), int32(mover))
+		p.verdict = p.goal.Judge(p, 0, mover)
+		p.pass(Rotation{}.Next(p, mover))
+		if p.verdict.Reason == Going && p.empty == 0 {
+			p.verdict.Reason = NoneLeft
+		}
+		return nil
 	}
-	p.pass(p.next(mover))
+	p.carry(m)
+	p.verdict = p.goal.Judge(p, 0, mover)
+	p.pass(p.rules.turns().Next(p, mover))
+	if p.verdict.Reason == Going {
+		switch {
+		case p.stuck():
+			p.verdict.Reason = NoneLeft
+		case p.repeated():
+			p.verdict.Reason = Repeated
+		}
+	}
 	return nil
+}
+
+// carry carries a move out.
+func (p *Position) carry(m Move) {
+	r := p.rules
+	switch {
+	case m.To == NoCell:
+		r.Turns.(chooser).choose(p, m)
+	case r.Effect != nil:
+		r.Effect.Apply(p, m)
+	default:
+		p.lay(m)
+	}
+	if f, ok := r.Place.(follower); ok {
+		f.follow(p, m)
+	}
+}
+
+// lay puts the mark of a placement.
+func (p *Position) lay(m Move) { p.change(int32(m.To), int32(p.markOf(m))) }
+
+// stuck tells whether the player to move has no move.
+func (p *Position) stuck() bool {
+	if e, ok := p.rules.Effect.(anyer); ok {
+		return !e.any(p)
+	}
+	if e, ok := p.rules.Place.(anyer); ok {
+		return !e.any(p)
+	}
+	return p.empty == 0
+}
+
+// repeated tells whether the position has come up for the third time, in rules
+// by which it can.
+func (p *Position) repeated() bool {
+	if _, ok := p.rules.Effect.(repeater); !ok {
+		return false
+	}
+	times := 1
+	for i := len(p.plies) - 1; i >= 0; i-- {
+		if p.plies[i].key == p.key {
+			times++
+		}
+	}
+	return times >= 3
+}
+
+// complete tells whether a set of a family through a cell holds nothing but a
+// mark.
+func (p *Position) complete(c Cell, m Mark, family int) bool {
+	for _, i := range p.sets.by(c) {
+		if n := &p.count[i]; int(n.family) == family && n.held[m-1] == n.size {
+			return true
+		}
+	}
+	return false
+}
+
+// completes tells whether a mark on an empty cell would complete a winning set.
+func (p *Position) completes(c Cell, m Mark) bool {
+	for _, i := range p.sets.by(c) {
+		if n := &p.count[i]; int(n.family) < len(p.leaves) && n.held[m-1] == n.size-1 {
+			return true
+		}
+	}
+	return false
 }
 
 // Undo takes the last move back. It answers false at the start of the game.
@@ -49,25 +233,12 @@ func (p *Position) Undo() bool {
 	last := p.plies[len(p.plies)-1]
 	p.plies = p.plies[:len(p.plies)-1]
 	for i := len(p.journal) - 1; i >= int(last.changes); i-- {
-		p.put(p.journal[i].cell, p.journal[i].was)
+		p.put(p.journal[i].at, p.journal[i].was)
 	}
 	p.journal = p.journal[:last.changes]
-	p.winner, p.reason = last.winner, last.reason
+	p.verdict = last.verdict
 	p.pass(last.turn)
 	return true
-}
-
-// change puts a mark and notes in the journal what was there.
-func (p *Position) change(c Cell, m Mark) {
-	p.journal = append(p.journal, change{c, p.marks[c]})
-	p.put(c, m)
-}
-
-func (p *Position) next(after Player) Player {
-	if p.turns == nil {
-		return Rotation{}.Next(p, after)
-	}
-	return p.turns.Next(p, after)
 }
 
 // pass makes a player the one to move.
@@ -77,31 +248,7 @@ func (p *Position) pass(to Player) {
 }
 
 // Over tells whether the game has ended.
-func (p *Position) Over() bool { return p.reason != Going }
+func (p *Position) Over() bool { return p.verdict.Reason != Going }
 
 // Winner is the player who has won, Nobody in a draw or a game under way.
-func (p *Position) Winner() Player { return p.winner }
-
-// Outcome says how the game stands. Only for a game that is won it allocates,
-// for the cells.
-func (p *Position) Outcome() Outcome {
-	o := Outcome{Over: p.Over(), Winner: p.winner, Reason: p.reason}
-	if p.winner == Nobody {
-		return o
-	}
-	winning := make([]bool, len(p.marks))
-	for i := range p.count {
-		if n := &p.count[i]; n.held[p.winner-1] == n.size {
-			o.Lines = append(o.Lines, slices.Clone(p.sets.of(i)))
-			for _, c := range p.sets.of(i) {
-				winning[c] = true
-			}
-		}
-	}
-	for c, w := range winning {
-		if w {
-			o.Cells = append(o.Cells, Cell(c))
-		}
-	}
-	return o
-}
+func (p *Position) Winner() Player { return p.verdict.Winner }

@@ -1,76 +1,158 @@
 package game
 
+import "slices"
+
 // Position is the marks on a board, who is to move, and how it came about. It
 // belongs to one goroutine: give another one a Clone.
 type Position struct {
-	rules   *Rules
-	goal    Goal
-	turns   Turns // nil: plain rotation, First begins
-	sets    *sets
-	players int
+	rules    *Rules
+	board    *Board
+	goal     Goal
+	leaves   []Goal // the goals that are not made of others; each has a family of sets
+	sets     *sets
+	players  int
+	nmarks   int
+	ordinary bool // any empty cell, marks of one's own, in rotation, no effect
+	lifting  bool // marks may leave the board or move
+	certain  bool // no open set means that nobody will ever win
 
-	marks []Mark
-	count []counter  // per winning set
-	tally [2][]int32 // per player: open sets by the marks that miss, only those with a mark
-	open  int        // sets open to somebody
-	empty int        // free cells
+	marks []Mark        // of cells and regions; nil on a board that is kept in pages
+	pages []*[page]Mark // nil for a page without marks
+	count []counter     // per winning set
+	tally [][]int32     // per family and mark: open sets by the marks that miss, only those with a mark
+	open  []int32       // per family: sets that are open to some mark
+	empty int           // free cells
+	links []int32       // chains of cells: see Connect
+	reg   [registers]int32
 	key   uint64
 
-	turn   Player
-	winner Player
-	reason Reason
+	turn    Player
+	verdict Verdict
+	setting Cell // the stone of the setup being placed, NoCell afterwards
 
 	journal []change
 	plies   []ply
+	scratch []int32 // of Through
+	members []Cell  // of Members
 }
 
-// change is a cell and what it held before.
-type change struct {
-	cell Cell
-	was  Mark
-}
+// page is how many cells of a large board are kept together. A board of more
+// than paged cells is kept in pages, so that it costs what its stones cost.
+const (
+	page  = 256
+	paged = 1 << 15
+)
 
-// ply is a move played, and what undo must restore besides the marks.
+// The registers are what a position holds besides marks. They are part of the
+// key.
+const (
+	regTarget = iota // the region that the player is sent to, plus 1; 0: any
+	regSwap          // 1 after the first two players have changed sides
+	regStage         // of an opening
+	regOut           // a bit for each player who is out of the game
+	regTaken         // plus a player's number: stones captured
+	registers = regTaken + MaxPlayers + 1
+)
+
+// change is a slot and what it held before: a cell or region, a register
+// behind them, or a link behind those.
+type change struct{ at, was int32 }
+
+// ply is a move played, and what undo must restore besides the slots.
 type ply struct {
 	move    Move
 	changes int32 // length of the journal before the move
 	turn    Player
-	winner  Player
-	reason  Reason
+	verdict Verdict
+	key     uint64 // before the move
 }
 
 func newPosition(r *Rules) *Position {
-	s := newSets(r.Board, r.Goal)
 	p := &Position{
-		rules: r, goal: r.Goal, turns: r.Turns, sets: s, players: r.players(),
-		marks: make([]Mark, r.Board.Cells()),
-		count: make([]counter, s.len()),
-		open:  s.len(),
-		empty: r.Board.Cells(),
-		turn:  r.turns().Begins(),
+		rules: r, board: r.Board, goal: r.Goal, leaves: leaves(r.Goal),
+		players: r.PlayerCount(), nmarks: r.MarkCount(),
+		empty: r.Board.Cells(), turn: r.turns().Begins(r), setting: NoCell,
 	}
+	_, rotation := r.turns().(Rotation)
+	p.ordinary = rotation && r.Marks == nil && r.Place == nil && r.Effect == nil
+	_, p.lifting = r.Effect.(lifter)
+	p.certain = !p.lifting
+	for _, g := range p.leaves {
+		if _, ok := g.(settled); !ok {
+			p.certain = false
+		}
+		if _, ok := g.(Connect); ok && p.links == nil {
+			p.links = make([]int32, r.Board.Cells()+4)
+			for i := range p.links {
+				p.links[i] = -1
+			}
+		}
+	}
+	nx, ny := r.Board.Regions()
+	if total := r.Board.Cells() + nx*ny; total > paged {
+		p.pages = make([]*[page]Mark, (total+page-1)/page)
+	} else {
+		p.marks = make([]Mark, total)
+	}
+	p.sets = newSets(r, p.leaves)
+	p.count = make([]counter, p.sets.len())
 	for i := range p.count {
-		p.count[i].size = uint8(len(s.of(i)))
+		p.count[i].size = uint8(len(p.sets.of(i)))
+		p.count[i].family = p.sets.family[i]
 	}
+	p.tally = make([][]int32, len(p.sets.counts)*p.nmarks)
 	for i := range p.tally {
-		p.tally[i] = make([]int32, s.size+1)
+		p.tally[i] = make([]int32, p.sets.largest+1)
+	}
+	for _, n := range p.sets.counts {
+		p.open = append(p.open, int32(n))
 	}
 	p.key = turnKey(p.turn)
-	p.plies = make([]ply, 0, min(p.empty, 512))
-	p.journal = make([]change, 0, min(p.empty, 512))
+	p.plies = make([]ply, 0, min(p.empty, 128))
+	p.journal = make([]change, 0, min(p.empty, 128))
+	p.setUp()
 	return p
+}
+
+// setUp places the stones of the setup.
+func (p *Position) setUp() {
+	for _, m := range p.rules.Setup {
+		p.put(int32(m.To), int32(m.Mark))
+	}
+	for _, m := range p.rules.Setup {
+		if m.Mark != Block && p.verdict.Reason == Going {
+			p.setting = m.To
+			p.verdict = p.goal.Judge(p, 0, p.Owner(m.Mark))
+		}
+	}
+	p.setting = NoCell
+	if p.verdict.Reason == Going && p.stuck() {
+		p.verdict.Reason = NoneLeft
+	}
+	p.journal = p.journal[:0]
 }
 
 // Clone is an independent copy, history included.
 func (p *Position) Clone() *Position {
 	q := *p
-	q.marks = append([]Mark(nil), p.marks...)
-	q.count = append([]counter(nil), p.count...)
-	for i := range q.tally {
-		q.tally[i] = append([]int32(nil), p.tally[i]...)
+	q.marks = slices.Clone(p.marks)
+	q.pages = slices.Clone(p.pages)
+	for i, one := range q.pages {
+		if one != nil {
+			copied := *one
+			q.pages[i] = &copied
+		}
 	}
+	q.count = slices.Clone(p.count)
+	q.tally = slices.Clone(p.tally)
+	for i := range q.tally {
+		q.tally[i] = slices.Clone(p.tally[i])
+	}
+	q.open = slices.Clone(p.open)
+	q.links = slices.Clone(p.links)
 	q.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
+	q.scratch, q.members = nil, nil
 	return &q
 }
 
@@ -78,19 +160,96 @@ func (p *Position) Clone() *Position {
 func (p *Position) Rules() *Rules { return p.rules }
 
 // Board is the board of the rules.
-func (p *Position) Board() *Board { return p.rules.Board }
+func (p *Position) Board() *Board { return p.board }
 
 // Turn is the player to move; after the end, the one whose turn it would be.
 func (p *Position) Turn() Player { return p.turn }
 
-// Mark is what a cell of the board holds.
-func (p *Position) Mark(c Cell) Mark { return p.marks[c] }
+// Mark is what a cell of the board holds, or a region: see [Board.RegionCell].
+func (p *Position) Mark(c Cell) Mark { return p.at(c) }
+
+func (p *Position) at(c Cell) Mark {
+	if p.marks != nil {
+		return p.marks[c]
+	}
+	if one := p.pages[c/page]; one != nil {
+		return one[c%page]
+	}
+	return Empty
+}
+
+// MarkOf is the mark of a player, who may have changed sides.
+func (p *Position) MarkOf(by Player) Mark {
+	if p.reg[regSwap] != 0 && by <= Second {
+		return Mark(First + Second - by)
+	}
+	return Mark(by)
+}
+
+// Owner is the player of a mark, Nobody of Empty, Block and marks in common.
+func (p *Position) Owner(m Mark) Player {
+	if m == Empty || int(m) > p.players || p.rules.Marks != nil {
+		return Nobody
+	}
+	return Player(p.MarkOf(Player(m)))
+}
+
+// PutBy is the mark that a placement puts now, Empty when the player chooses.
+func (p *Position) PutBy() Mark {
+	if len(p.rules.Marks) > 1 {
+		return Empty
+	}
+	return p.markOf(Move{})
+}
+
+// markOf is the mark that a placement puts.
+func (p *Position) markOf(m Move) Mark {
+	if p.ordinary {
+		return Mark(p.turn)
+	}
+	switch {
+	case m.Mark != Empty:
+		return m.Mark
+	case p.rules.Marks != nil:
+		return p.rules.Marks[0]
+	}
+	if t, ok := p.rules.Turns.(chooser); ok {
+		return t.mark(p)
+	}
+	return p.MarkOf(p.turn)
+}
+
+// Name is what a player is called now: by the letter of the mark, or by number
+// where marks are common.
+func (p *Position) Name(by Player) string {
+	switch {
+	case by == Nobody:
+		return "nobody"
+	case p.rules.Marks != nil:
+		return p.rules.playerName(by)
+	}
+	return p.rules.Sign(p.MarkOf(by))
+}
+
+// Target is the region in which the player must move, -1 when the rules leave
+// the choice: see Sent.
+func (p *Position) Target() int { return int(p.reg[regTarget]) - 1 }
+
+// Captured is the number of stones that a player has captured.
+func (p *Position) Captured(by Player) int { return int(p.reg[regTaken+by]) }
+
+// Out tells whether a player is out of the game.
+func (p *Position) Out(by Player) bool { return p.reg[regOut]>>by&1 != 0 }
+
+// Swapped tells whether the first two players have changed sides.
+func (p *Position) Swapped() bool { return p.reg[regSwap] != 0 }
 
 // Free is the number of empty cells.
 func (p *Position) Free() int { return p.empty }
 
-// Key is the Zobrist key of the marks and the player to move. Positions with
-// the same marks and player have the same key, whatever the order of moves.
+// Key is the Zobrist key of the marks, the player to move, and all else that
+// the game depends on. Positions that are alike have the same key, whatever
+// the order of moves.
 func (p *Position) Key() uint64 { return p.key }
 
 // Plies is the number of moves played.
@@ -99,44 +258,202 @@ func (p *Position) Plies() int { return len(p.plies) }
 // Ply is the i-th move played, from 0.
 func (p *Position) Ply(i int) Move { return p.plies[i].move }
 
-// Open is the number of winning sets in which at most one player has marks.
-func (p *Position) Open() int { return p.open }
+// By is the player who played the i-th move, from 0.
+func (p *Position) By(i int) Player { return p.plies[i].turn }
+
+// lastCell is the cell of the last placement, NoCell if the last ply was none.
+func (p *Position) lastCell() Cell {
+	if p.setting != NoCell || len(p.plies) == 0 {
+		return p.setting
+	}
+	return p.plies[len(p.plies)-1].move.To
+}
+
+// Open is the number of winning sets in which at most one kind of mark stands.
+func (p *Position) Open() int {
+	n := 0
+	for _, open := range p.open[:len(p.leaves)] {
+		n += int(open)
+	}
+	return n
+}
 
 // Drawn tells that the draw is certain: the game is over without a winner, or
 // no winning set is open to anybody, long before the board is full.
-func (p *Position) Drawn() bool { return p.winner == Nobody && (p.open == 0 || p.empty == 0) }
+func (p *Position) Drawn() bool {
+	if p.verdict.Reason != Going {
+		return p.verdict.Winner == Nobody
+	}
+	if !p.certain {
+		return false
+	}
+	if len(p.leaves) == 1 {
+		return p.open[0] == 0
+	}
+	return p.Open() == 0
+}
 
-// Tally is the number of winning sets that hold marks of one player only and
-// in which that player misses the given number of marks: 0 is a complete line,
-// 1 a threat to win at once.
-func (p *Position) Tally(by Player, missing int) int { return int(p.tally[by-1][missing]) }
+// Tally is the number of winning sets that hold the mark of one player only,
+// and in which the given number of marks misses: 0 is a complete set, 1 a
+// threat to win at once. Where marks are common, by is the number of the mark.
+func (p *Position) Tally(by Player, missing int) int {
+	m := Mark(by)
+	if p.reg[regSwap] != 0 {
+		m = p.MarkOf(by)
+	}
+	if len(p.leaves) == 1 {
+		return int(p.tally[m-1][missing])
+	}
+	n := 0
+	for family := range p.leaves {
+		n += p.sum(family, m, missing)
+	}
+	return n
+}
 
-// put is the one place where a cell changes. It keeps the marks, the counters
+// sum is the number of sets of a family that hold one mark only and miss some.
+func (p *Position) sum(family int, m Mark, missing int) int {
+	of := p.tallyOf(family, m)
+	if missing >= len(of) {
+		return 0
+	}
+	return int(of[missing])
+}
+
+func (p *Position) tallyOf(family int, m Mark) []int32 { return p.tally[family*p.nmarks+int(m)-1] }
+
+// openTo is the number of sets of a family that a mark alone can still fill.
+func (p *Position) openTo(family int, m Mark) int {
+	n := int(p.open[family])
+	for other := Mark(1); int(other) <= p.nmarks; other++ {
+		if other != m {
+			for _, sets := range p.tallyOf(family, other) {
+				n -= int(sets)
+			}
+		}
+	}
+	return n
+}
+
+// put is the one place where a slot changes. It keeps the marks, the counters
 // of the winning sets, the number of free cells and the key together.
-func (p *Position) put(c Cell, m Mark) {
-	was := p.marks[c]
-	p.marks[c] = m
+func (p *Position) put(at, v int32) {
+	total := int32(len(p.marks))
+	if p.marks == nil {
+		total = int32(p.board.Cells())
+	}
+	switch {
+	case at < total:
+		p.putMark(Cell(at), Mark(v))
+	case at < total+registers:
+		i := at - total
+		if was := p.reg[i]; was != 0 {
+			p.key ^= registerKey(i, was)
+		}
+		if v != 0 {
+			p.key ^= registerKey(i, v)
+		}
+		p.reg[i] = v
+	default:
+		p.links[at-total-registers] = v
+	}
+}
+
+func (p *Position) slots() int32 {
+	if p.marks == nil {
+		return int32(p.board.Cells())
+	}
+	return int32(len(p.marks))
+}
+
+// change puts a value and notes in the journal what was there.
+func (p *Position) change(at, v int32) {
+	var was int32
+	total := p.slots()
+	switch {
+	case at < total:
+		was = int32(p.at(Cell(at)))
+	case at < total+registers:
+		was = p.reg[at-total]
+	default:
+		was = p.links[at-total-registers]
+	}
+	p.journal = append(p.journal, change{at, was})
+	p.put(at, v)
+}
+
+// note changes a register.
+func (p *Position) note(register, v int32) {
+	if p.reg[register] != v {
+		p.change(p.slots()+register, v)
+	}
+}
+
+// link changes a link of a chain.
+func (p *Position) link(i, v int32) { p.change(p.slots()+registers+i, v) }
+
+func (p *Position) putMark(c Cell, m Mark) {
+	if p.marks != nil {
+		was := p.marks[c]
+		p.marks[c] = m
+		if was != Empty {
+			if int(c) < p.board.Cells() {
+				p.empty++
+			}
+			p.key ^= zobrist(c, was)
+			p.countMark(c, was, -1)
+		}
+		if m != Empty {
+			if int(c) < p.board.Cells() {
+				p.empty--
+			}
+			p.key ^= zobrist(c, m)
+			p.countMark(c, m, 1)
+		}
+		return
+	}
+	one := p.pages[c/page]
+	if one == nil {
+		one = new([page]Mark)
+		p.pages[c/page] = one
+	}
+	was := one[c%page]
+	one[c%page] = m
 	if was != Empty {
 		p.empty++
 		p.key ^= zobrist(c, was)
-		p.lift(c, Player(was))
+		p.countMark(c, was, -1)
 	}
 	if m != Empty {
 		p.empty--
 		p.key ^= zobrist(c, m)
-		p.lay(c, Player(m))
+		p.countMark(c, m, 1)
 	}
 }
 
-// lay counts a new mark in every set through a cell.
-func (p *Position) lay(c Cell, by Player) {
-	mine := p.tally[by-1]
+// countMark counts a mark that is put on a cell, or taken away.
+func (p *Position) countMark(c Cell, m Mark, sign int32) {
+	switch {
+	case p.sets.window > 0:
+		p.slide(c, m, sign)
+	case m == Block:
+		p.block(c, sign)
+	case sign > 0:
+		p.add(c, m)
+	default:
+		p.remove(c, m)
+	}
+}
+
+// add counts a new mark in every set through a cell.
+func (p *Position) add(c Cell, m Mark) {
 	for _, i := range p.sets.by(c) {
 		n := &p.count[i]
-		held := n.held[by-1]
-		n.held[by-1] = held + 1
+		held := n.held[m-1]
+		n.held[m-1] = held + 1
 		if held > 0 {
 			if n.owners == 1 {
+				mine := p.tallyOf(int(n.family), m)
 				mine[n.size-held]--
 				mine[n.size-held-1]++
 			}
@@ -144,38 +461,58 @@ func (p *Position) lay(c Cell, by Player) {
 		}
 		switch n.owners {
 		case 0:
-			mine[n.size-1]++
+			p.tallyOf(int(n.family), m)[n.size-1]++
 		case 1:
-			p.tally[n.who-1][n.size-n.held[n.who-1]]--
-			p.open--
+			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]]--
+			p.open[n.family]--
 		}
 		n.owners++
-		n.who ^= by
+		n.who ^= m
 	}
 }
 
-// lift is lay backwards.
-func (p *Position) lift(c Cell, by Player) {
-	mine := p.tally[by-1]
+// remove is add backwards.
+func (p *Position) remove(c Cell, m Mark) {
 	for _, i := range p.sets.by(c) {
 		n := &p.count[i]
-		held := n.held[by-1]
-		n.held[by-1] = held - 1
+		held := n.held[m-1]
+		n.held[m-1] = held - 1
 		if held > 1 {
 			if n.owners == 1 {
+				mine := p.tallyOf(int(n.family), m)
 				mine[n.size-held]--
 				mine[n.size-held+1]++
 			}
 			continue
 		}
 		n.owners--
-		n.who ^= by
+		n.who ^= m
 		switch n.owners {
 		case 0:
-			mine[n.size-1]--
+			p.tallyOf(int(n.family), m)[n.size-1]--
 		case 1:
-			p.tally[n.who-1][n.size-n.held[n.who-1]]++
-			p.open++
+			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]]++
+			p.open[n.family]++
+		}
+	}
+}
+
+// block makes every set through a cell nobody's, or takes that back.
+func (p *Position) block(c Cell, sign int32) {
+	for _, i := range p.sets.by(c) {
+		n := &p.count[i]
+		if sign < 0 {
+			n.owners -= 2
+		}
+		switch n.owners {
+		case 0:
+			p.open[n.family] -= sign
+		case 1:
+			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]] -= sign
+			p.open[n.family] -= sign
+		}
+		if sign > 0 {
+			n.owners += 2
 		}
 	}
 }

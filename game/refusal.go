@@ -7,11 +7,25 @@ type Rule uint8
 
 // The rules that refuse.
 const (
-	GameOver  Rule = iota // nothing is played after the end
-	OffBoard              // a move goes to a cell of the board
-	Taken                 // a cell takes one mark
-	NoChoice              // the rules leave no choice of mark or argument
-	BadPlayer             // a player who does not take part (Stream)
+	GameOver     Rule = iota // nothing is played after the end
+	OffBoard                 // a move goes to a cell of the board
+	Taken                    // a cell takes one mark
+	NoChoice                 // the rules leave no choice of mark or argument
+	BadPlayer                // a player who does not take part (Stream)
+	Floating                 // a stone falls: Other is where to
+	Elsewhere                // the player is sent to the region Other
+	Closed                   // the region Other is closed
+	Centre                   // the first stone goes to the middle, Other
+	Near                     // the stone must be N cells from Other
+	NotYours                 // only a stone of one's own in the bottom row is taken out
+	TurnMissing              // a region must be turned
+	TurnNeedless             // the stone wins: nothing is turned
+	MarkMissing              // the mark must be chosen
+	NotOffered               // the choice is not offered now
+	MustChoose               // a choice must be made before a stone is placed
+	DoubleThree              // renju: forbidden
+	DoubleFour               // renju: forbidden
+	Overline                 // renju: forbidden
 )
 
 // Refusal is the error of a move that may not be played: which rule is
@@ -19,41 +33,90 @@ const (
 type Refusal struct {
 	Rule   Rule
 	Name   string // of the cell
-	By     Player // Taken: whose mark stands there; GameOver: the winner, Nobody for a draw
+	By     string // Taken: whose mark stands there; GameOver: the winner, "" for a draw
 	Extent string // OffBoard: the valid range
+	Other  string // the name of another cell or region
+	N      int    // Near
 }
 
 // Error is the refusal as a sentence for the player, in English.
 func (r *Refusal) Error() string {
 	switch r.Rule {
 	case GameOver:
-		if r.By == Nobody {
+		if r.By == "" {
 			return "the game is over: it is a draw"
 		}
-		return "the game is over: " + r.By.String() + " has won"
+		return "the game is over: " + r.By + " has won"
 	case OffBoard:
 		return r.Name + " is off the board: " + r.Extent
 	case Taken:
-		return r.Name + " is taken by " + r.By.String()
+		if r.By == "B" {
+			return r.Name + " is blocked"
+		}
+		return r.Name + " is taken by " + r.By
 	case BadPlayer:
 		return r.Name + " does not take part: players are 1 and 2"
+	case Floating:
+		return r.Name + " hangs in the air: a stone falls to " + r.Other
+	case Elsewhere:
+		return r.Name + " is elsewhere: the move must be in board " + r.Other
+	case Closed:
+		return r.Name + " is in board " + r.Other + ", which is closed"
+	case Centre:
+		return r.Name + " is not the middle: the first stone goes to " + r.Other
+	case Near:
+		return r.Name + " is too near: this stone must be at least " + strconv.Itoa(r.N) + " cells from " + r.Other
+	case NotYours:
+		return r.Name + ": only a stone of one's own in the bottom row can be taken out"
+	case TurnMissing:
+		return r.Name + ": one of the small boards must be turned"
+	case TurnNeedless:
+		return r.Name + " wins: no board is turned any more"
+	case MarkMissing:
+		return r.Name + ": the mark must be chosen"
+	case NotOffered:
+		return "that choice is not offered now"
+	case MustChoose:
+		return r.Name + ": a side must be chosen first"
+	case DoubleThree:
+		return r.Name + " is forbidden: it makes two open threes"
+	case DoubleFour:
+		return r.Name + " is forbidden: it makes two fours"
+	case Overline:
+		return r.Name + " is forbidden: it makes more than five in a row"
 	default:
 		return r.Name + ": a player puts the mark of their own and nothing else"
 	}
 }
 
-// refuse says which rule is against a move that Legal found wanting.
+// refusal is a rule's refusal of a cell; other is another cell or region that
+// the sentence names, or NoCell.
+func (p *Position) refusal(rule Rule, c, other Cell) *Refusal {
+	r := &Refusal{Rule: rule}
+	if c != NoCell {
+		r.Name = p.board.Name(c)
+	}
+	if other != NoCell {
+		r.Other = p.board.Name(other)
+	}
+	return r
+}
+
+// refuse says which of the ordinary rules is against a move.
 func (p *Position) refuse(m Move) error {
-	b := p.rules.Board
+	b := p.board
 	r := &Refusal{Name: b.Name(m.To)}
 	switch {
 	case p.Over():
-		r.Rule, r.By = GameOver, p.winner
+		r.Rule = GameOver
+		if w := p.verdict.Winner; w != Nobody {
+			r.By = p.Name(w)
+		}
 	case !b.Contains(m.To):
 		r.Rule = OffBoard
 		r.Extent = b.extent() + ", numbered 0 to " + strconv.Itoa(b.Cells()-1)
-	case p.marks[m.To] != Empty:
-		r.Rule, r.By = Taken, Player(p.marks[m.To])
+	case p.at(m.To) != Empty:
+		r.Rule, r.By = Taken, p.rules.Sign(p.at(m.To))
 	default:
 		r.Rule = NoChoice
 	}

@@ -5,36 +5,50 @@ import (
 	"strconv"
 )
 
-// Player is who plays: First, Second, or Nobody.
+// Player is who plays: First, Second and so on, or Nobody.
 type Player int8
 
-// The players. First is the one with the X, who need not begin: see Rotation.
+// The players. First begins where the rules do not say otherwise.
 const (
 	Nobody Player = iota
 	First
 	Second
 )
 
-// String is the letter of the player's mark.
+// MaxPlayers is the most that can play a game.
+const MaxPlayers = 8
+
+// String is the letter of the mark with which the player begins, as long as
+// the rules give no other: see [Rules.Sign].
 func (p Player) String() string {
-	if p < First || p > Second {
+	if p < First || p > MaxPlayers {
 		return "nobody"
 	}
-	return "XO"[p-1 : p]
+	return signs[p-1 : p]
 }
 
-// Mark is what a cell holds: Empty, or the number of the player whose mark it
-// is.
+// Mark is what a cell holds: Empty, one of the marks of the game, numbered
+// from 1, or Block.
 type Mark uint8
 
-// Empty is the mark of a free cell.
-const Empty Mark = 0
+const (
+	// Empty is the mark of a free cell.
+	Empty Mark = 0
+	// Block is the mark of a cell that is nobody's and never will be.
+	Block Mark = MaxPlayers + 1
+)
 
-// MarkOf is a player's own mark.
+// MarkOf is the mark with which a player begins.
 func MarkOf(p Player) Mark { return Mark(p) }
 
+// signs are the letters of the marks: cross, ring, triangle, square, diamond,
+// pentagon, hourglass, asterisk.
+const signs = "XOTSDPHA"
+
 // Move puts a mark on a cell. Mark is Empty, and Arg 0, wherever the rules
-// leave the player no choice of them, so that a move has one form only.
+// leave the player no choice of them, so that a move has one form only. Arg is
+// what the Effect of the rules makes of it. A move to NoCell is a choice that
+// the Turns offer, such as Swap, named by Arg.
 type Move struct {
 	To   Cell
 	Mark Mark
@@ -47,53 +61,82 @@ type Rules struct {
 	ID      string // the text from which package variant makes the same rules
 	Name    string
 	Board   *Board
-	Players int   // 0 means 2
-	Turns   Turns // nil: in rotation, First begins
-	Goal    Goal  // never nil
+	Players int    // 0 means 2
+	Signs   string // the letter of each player's mark; "" for X, O, T, S, D, P, H, A
+	Marks   []Mark // nil: a player's own mark. Otherwise anybody puts any of these
+	Setup   []Move // stones on the board before the first ply, each with its Mark
+	Place   Place  // nil: any empty cell
+	Turns   Turns  // nil: in rotation
+	Effect  Effect // nil: a move puts a mark and no more
+	Goal    Goal   // never nil
 }
 
-// Turns is the order in which players move.
-type Turns interface {
-	// Begins is the player of the first ply.
-	Begins() Player
-	// Next is the player of the next ply, after one by the player given.
-	Next(p *Position, after Player) Player
-	// Check refuses an order that does not fit the rules.
+// Part is what all parts of rules have in common. A part that has the method
+//
+//	Keeps(b *Board, image []Cell) bool
+//
+// says which symmetries of the board it keeps; one that has not keeps none.
+type Part interface {
+	// Check refuses a part that does not fit the rules.
 	Check(r *Rules) error
+	// Text is the part as a sentence or two of the rules.
+	Text(r *Rules) string
 }
 
-// Rotation is the ordinary order, ply by ply, with the player who begins.
-type Rotation struct{ From Player }
-
-// Begins is the player of the first ply.
-func (t Rotation) Begins() Player { return t.From }
-
-// Next is the other player.
-func (t Rotation) Next(p *Position, after Player) Player {
-	if int(after) == p.players {
-		return First
-	}
-	return after + 1
-}
-
-// Check refuses a first player who does not take part.
-func (t Rotation) Check(r *Rules) error {
-	if t.From < First || int(t.From) > r.players() {
-		return errors.New("player " + strconv.Itoa(int(t.From)) + " cannot begin: players are 1 to " + strconv.Itoa(r.players()))
-	}
-	return nil
-}
-
-func (r *Rules) players() int {
+// PlayerCount is the number of players.
+func (r *Rules) PlayerCount() int {
 	if r.Players == 0 {
 		return 2
 	}
 	return r.Players
 }
 
+// MarkCount is the number of different marks.
+func (r *Rules) MarkCount() int {
+	if r.Marks == nil {
+		return r.PlayerCount()
+	}
+	n := Mark(0)
+	for _, m := range r.Marks {
+		n = max(n, m)
+	}
+	return int(n)
+}
+
+// Common tells whether marks belong to nobody: anyone puts any of them.
+func (r *Rules) Common() bool { return r.Marks != nil }
+
+// Sign is the letter of a mark, B of Block.
+func (r *Rules) Sign(m Mark) string {
+	all := signs
+	if r.Signs != "" {
+		all = r.Signs
+	}
+	switch {
+	case m == Block:
+		return "B"
+	case m == Empty || int(m) > len(all):
+		return "."
+	}
+	return all[m-1 : m]
+}
+
+// MarkOfSign is the mark with a letter; Empty when there is none.
+func (r *Rules) MarkOfSign(letter byte) Mark {
+	if letter == 'B' {
+		return Block
+	}
+	for m := Mark(1); int(m) <= r.MarkCount(); m++ {
+		if r.Sign(m)[0] == letter {
+			return m
+		}
+	}
+	return Empty
+}
+
 func (r *Rules) turns() Turns {
 	if r.Turns == nil {
-		return Rotation{First}
+		return Rotation{}
 	}
 	return r.Turns
 }
@@ -105,13 +148,108 @@ func (r *Rules) Check() error {
 		return errors.New("rules without a board")
 	case r.Goal == nil:
 		return errors.New("rules without a goal")
-	case r.players() != 2:
-		return errors.New(strconv.Itoa(r.players()) + " players: there must be 2")
+	case r.PlayerCount() < 2 || r.PlayerCount() > MaxPlayers:
+		return errors.New(strconv.Itoa(r.PlayerCount()) + " players: there must be 2 to " + strconv.Itoa(MaxPlayers))
 	}
-	if err := r.turns().Check(r); err != nil {
+	if err := r.checkMarks(); err != nil {
 		return err
 	}
-	return r.Goal.Check(r)
+	for _, part := range r.parts() {
+		if err := part.Check(r); err != nil {
+			return err
+		}
+	}
+	return r.checkSetup()
+}
+
+// parts are those that are not nil, in the order in which a rule book tells
+// them.
+func (r *Rules) parts() []Part {
+	var parts []Part
+	if r.Place != nil {
+		parts = append(parts, r.Place)
+	}
+	parts = append(parts, r.turns())
+	if r.Effect != nil {
+		parts = append(parts, r.Effect)
+	}
+	return append(parts, r.Goal)
+}
+
+func (r *Rules) checkMarks() error {
+	if r.Signs != "" {
+		if len(r.Signs) != r.MarkCount() {
+			return errors.New(Quote(r.Signs) + " names " + strconv.Itoa(len(r.Signs)) + " marks: there are " + strconv.Itoa(r.MarkCount()))
+		}
+		for i := range len(r.Signs) {
+			for j := range i {
+				if r.Signs[i] == r.Signs[j] {
+					return errors.New("players " + strconv.Itoa(j+1) + " and " + strconv.Itoa(i+1) + " have the same mark, " + r.Signs[i:i+1])
+				}
+			}
+			if !within1(signs, r.Signs[i]) {
+				return errors.New(Quote(r.Signs[i:i+1]) + " is no mark: there are " + signs)
+			}
+		}
+	}
+	for i, m := range r.Marks {
+		if m == Empty || m > MaxPlayers {
+			return errors.New("mark " + strconv.Itoa(int(m)) + ": marks are 1 to " + strconv.Itoa(MaxPlayers))
+		}
+		for _, n := range r.Marks[:i] {
+			if m == n {
+				return errors.New("mark " + r.Sign(m) + " is there twice")
+			}
+		}
+	}
+	if r.Marks != nil && len(r.Marks) == 0 {
+		return errors.New("rules without a mark")
+	}
+	return nil
+}
+
+func within1(s string, b byte) bool {
+	for i := range len(s) {
+		if s[i] == b {
+			return true
+		}
+	}
+	return false
+}
+
+// checkSetup refuses stones that cannot stand on the board, and a setup in
+// which the game is over before it begins.
+func (r *Rules) checkSetup() error {
+	if len(r.Setup) == 0 {
+		return nil
+	}
+	marks := map[Cell]Mark{}
+	for _, m := range r.Setup {
+		switch {
+		case !r.Board.Contains(m.To):
+			return errors.New("setup: " + r.Board.Name(m.To) + " is off the board: " + r.Board.extent())
+		case m.Mark != Block && (m.Mark == Empty || int(m.Mark) > r.MarkCount()):
+			return errors.New("setup: " + r.Board.Name(m.To) + ": mark " + strconv.Itoa(int(m.Mark)) + " is not of this game")
+		case marks[m.To] != Empty:
+			return errors.New("setup: " + r.Board.Name(m.To) + " is taken twice")
+		}
+		marks[m.To] = m.Mark
+	}
+	p := newPosition(r)
+	if f, ok := r.Place.(interface {
+		checkSetup(*Position) error
+	}); ok {
+		if err := f.checkSetup(p); err != nil {
+			return err
+		}
+	}
+	switch {
+	case p.Winner() != Nobody:
+		return errors.New("setup: the game is won before it begins")
+	case p.Over():
+		return errors.New("setup: the game is over before it begins")
+	}
+	return nil
 }
 
 // Start is the position before the first ply. It panics on rules that Check
@@ -121,4 +259,59 @@ func (r *Rules) Start() *Position {
 		panic("game: " + err.Error())
 	}
 	return newPosition(r)
+}
+
+// Text is the rules as a paragraph, made from the parts.
+func (r *Rules) Text() string {
+	s := r.Board.text()
+	if n := r.PlayerCount(); n > 2 {
+		s += " " + strconv.Itoa(n) + " players take part."
+	}
+	switch {
+	case len(r.Marks) == 1:
+		s += " All players put the same mark, " + r.Sign(r.Marks[0]) + "."
+	case r.Marks != nil:
+		s += " At each move the player chooses the mark:"
+		for i, m := range r.Marks {
+			if i > 0 {
+				s += " or"
+			}
+			s += " " + r.Sign(m)
+		}
+		s += "."
+	}
+	if len(r.Setup) > 0 {
+		s += " Before the first move these stones stand on the board:"
+		for i, m := range r.Setup {
+			if i > 0 {
+				s += ","
+			}
+			s += " " + r.Sign(m.Mark) + " on " + r.Board.Name(m.To)
+		}
+		s += "."
+	}
+	for _, part := range r.parts() {
+		if t := part.Text(r); t != "" {
+			s += " " + t
+		}
+	}
+	return s
+}
+
+// text is the board as a sentence.
+func (b *Board) text() string {
+	switch {
+	case b.at != nil:
+		return "The board is a hexagon of hexagonal cells, " + strconv.Itoa(b.Side()) + " along each side; lines run along its three axes."
+	case b.hex:
+		return "The board is a rhombus of " + sides(b.w, b.h) + " hexagonal cells."
+	case b.d > 1:
+		return "The board is a block of " + b.Size() + " cells; lines run in all directions through the layers."
+	case b.wrap:
+		return "The board has " + b.Size() + " cells and no edges: lines run on from the left edge to the right, and from the top to the bottom."
+	case b.tw > 0:
+		nx, ny := b.Regions()
+		return "The board has " + b.Size() + " cells, made of " + sides(nx, ny) + " boards of " + sides(b.tw, b.th) + "."
+	}
+	return "The board has " + b.Size() + " cells."
 }

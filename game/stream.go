@@ -89,6 +89,6 @@ func (s *Stream) refuse(row, col, player int) error {
 		return r
 	}
 	word, shift := s.place(row, col)
-	r.Rule, r.By = Taken, Player(*word>>shift&3)
+	r.Rule, r.By = Taken, Player(*word>>shift&3).String()
 	return r
 }

@@ -201,7 +201,8 @@ func TestWallsBetweenFiles(t *testing.T) {
 // Nothing outside of the catalogue knows a game by its name.
 func TestNoGameByItsName(t *testing.T) {
 	ids := map[string]bool{}
-	for _, r := range variant.Catalogue() {
+	for _, g := range variant.Catalogue() {
+		r := g.Rules
 		ids[r.ID], ids[r.ID+"o"] = true, true
 	}
 	sources(t, parser.SkipObjectResolution, func(path string, fset *token.FileSet, file *ast.File) {

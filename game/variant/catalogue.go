@@ -1,47 +1,104 @@
 package variant
 
 import (
-	"strconv"
+	"slices"
 
 	"noughts/game"
 )
 
-// catalogue is the games worth showing in a list, from small to large. A game
-// without a name of its own is called by its size.
-var catalogue = []struct {
-	w, h, k int
-	name    string
-}{
-	{3, 3, 3, "Tic-tac-toe"},
-	{4, 4, 3, ""},
-	{4, 4, 4, ""},
-	{5, 5, 4, ""},
-	{6, 6, 4, ""},
-	{7, 7, 5, ""},
-	{15, 15, 5, "Gomoku, free style"},
-	{19, 19, 5, "Gomoku on the Go board"},
+// Group is a shelf of the catalogue.
+type Group uint8
+
+// The groups, in the order in which a menu shows them.
+const (
+	Small   Group = iota // small boards
+	Five                 // five in a row and its kin
+	Fall                 // stones that fall
+	Space                // three dimensions
+	Nested               // boards of boards
+	Hexes                // hexagons
+	Many                 // more than two players
+	Twists               // other goals and other moves
+	Endless              // very large boards
+)
+
+var groupNames = [...]string{"Small boards", "Five in a row", "Gravity", "Three dimensions", "Boards of boards",
+	"Hexagons", "Several players", "Other ways", "Large boards"}
+
+// String is the group's name in a menu.
+func (g Group) String() string { return groupNames[g] }
+
+// Game is an entry of the catalogue.
+type Game struct {
+	Rules  *game.Rules
+	Group  Group
+	Order  int    // within the group
+	About  string // the rules, in the words of a rule book
+	Source string // where the rules are from
 }
 
-// Catalogue lists the games that have a place in a menu, from small to large.
-// Parse makes many more.
-func Catalogue() []*game.Rules {
-	var all []*game.Rules
+// catalogue is every entry. Each game's file adds its own.
+var catalogue []*Game
+
+// Catalogue lists the games that have a place in a menu, by groups. Parse
+// makes many more.
+func Catalogue() []*Game { return slices.Clone(catalogue) }
+
+// Find is the entry of an ID, nil for none.
+func Find(id string) *Game {
 	for _, g := range catalogue {
-		r, err := Grid(g.w, g.h, g.k, game.First)
-		if err != nil {
-			panic("variant: " + err.Error())
+		if g.Rules.ID == id {
+			return g
 		}
-		all = append(all, r)
 	}
-	return all
+	return nil
 }
 
-// name is what people call the m,n,k-game.
-func name(w, h, k int) string {
-	for _, g := range catalogue {
-		if g.w == w && g.h == h && g.k == k && g.name != "" {
-			return g.name
-		}
+// add enters a game under a name, with rules that a Composition can make: those
+// of its ID.
+func add(name, id string, g Game) *Game {
+	c, err := parse(id)
+	if err != nil {
+		panic("variant: " + err.Error())
 	}
-	return strconv.Itoa(w) + " × " + strconv.Itoa(h) + ", " + strconv.Itoa(k) + " in a row"
+	r, err := c.Rules()
+	if err != nil || r.ID != id {
+		panic("variant: " + id + " is not composed: " + r.ID)
+	}
+	named := *r
+	named.Name = name
+	return enter(&named, g)
+}
+
+// addRules enters a game with rules that only it has. Their ID is a word.
+func addRules(r game.Rules, g Game) *Game {
+	if err := r.Check(); err != nil {
+		panic("variant: " + r.ID + ": " + err.Error())
+	}
+	return enter(&r, g)
+}
+
+func enter(r *game.Rules, g Game) *Game {
+	if Find(r.ID) != nil {
+		panic("variant: " + r.ID + " is there twice")
+	}
+	g.Rules = r
+	catalogue = append(catalogue, &g)
+	slices.SortStableFunc(catalogue, func(a, b *Game) int {
+		return (int(a.Group)-int(b.Group))*1000 + a.Order - b.Order
+	})
+	return &g
+}
+
+// Parse makes the rules that an ID names: those of the catalogue, and those
+// that a Composition makes. The error says what is wrong with it.
+func Parse(id string) (*game.Rules, error) {
+	if g := Find(id); g != nil {
+		return g.Rules, nil
+	}
+	c, err := parse(id)
+	if err != nil {
+		return nil, err
+	}
+	return c.Rules()
 }

@@ -13,7 +13,8 @@ import (
 // every calls f with each game of the catalogue, and with the second player
 // to begin.
 func every(t *testing.T, f func(t *testing.T, r *game.Rules)) {
-	for _, r := range variant.Catalogue() {
+	for _, g := range variant.Catalogue() {
+		r := g.Rules
 		t.Run(r.ID, func(t *testing.T) { f(t, r) })
 		t.Run(r.ID+"o", func(t *testing.T) {
 			o, err := variant.Parse(r.ID + "o")
@@ -31,7 +32,7 @@ func TestConformance(t *testing.T) {
 		if err := r.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if short, sentence := r.Goal.Text(); r.Name == "" || short == "" || sentence == "" {
+		if short, sentence := r.Goal.Short(), r.Text(); r.Name == "" || short == "" || sentence == "" {
 			t.Errorf("name %q, goal %q, %q", r.Name, short, sentence)
 		}
 		playouts := max(4, 600/r.Board.Cells())
@@ -169,7 +170,8 @@ func TestParseRefuses(t *testing.T) {
 // FuzzParse reads any text as an ID: what is read is written as it was, and is
 // a game that can be played.
 func FuzzParse(f *testing.F) {
-	for _, r := range variant.Catalogue() {
+	for _, g := range variant.Catalogue() {
+		r := g.Rules
 		f.Add(r.ID)
 		f.Add(r.ID + "o")
 	}

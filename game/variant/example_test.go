@@ -14,7 +14,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, goal := r.Goal.Text()
+	goal := r.Goal.Text(r)
 	fmt.Println(r.Name)
 	fmt.Println(goal)
 
@@ -28,7 +28,8 @@ func Example() {
 
 // A menu ranges over the catalogue.
 func ExampleCatalogue() {
-	for _, r := range variant.Catalogue()[:3] {
+	for _, g := range variant.Catalogue()[:3] {
+		r := g.Rules
 		fmt.Printf("%s: %s\n", r.ID, r.Name)
 	}
 	// Output:

@@ -20,7 +20,8 @@ var update = flag.Bool("update", false, "write the golden transcripts anew")
 // rules say, every move, and what the position knows after it. A change of the
 // rules shows as a change of these files, which -update writes.
 func TestTranscripts(t *testing.T) {
-	for _, r := range variant.Catalogue() {
+	for _, g := range variant.Catalogue() {
+		r := g.Rules
 		t.Run(r.ID, func(t *testing.T) {
 			path, got := filepath.Join("testdata", r.ID+".txt"), transcript(r)
 			if *update {
@@ -48,7 +49,8 @@ func TestTranscripts(t *testing.T) {
 // No transcript is left of a game that has gone.
 func TestTranscriptsAreOfGames(t *testing.T) {
 	known := map[string]bool{}
-	for _, r := range variant.Catalogue() {
+	for _, g := range variant.Catalogue() {
+		r := g.Rules
 		known[r.ID+".txt"] = true
 	}
 	files, err := os.ReadDir("testdata")
@@ -68,7 +70,7 @@ func transcript(r *game.Rules) string {
 	rec := record.New(r)
 	p := rec.Position()
 	rng := rand.New(rand.NewPCG(3, uint64(r.Board.Cells())))
-	short, sentence := r.Goal.Text()
+	short, sentence := r.Goal.Short(), r.Text()
 	fmt.Fprintf(&b, "game   %s\nname   %s\nboard  %d x %d, %d lines\ngoal   %s: %s\nstart  %s\n",
 		r.ID, r.Name, r.Board.Width(), r.Board.Height(), p.Open(), short, sentence, standing(p))
 	refused := func(m game.Move) {

@@ -139,7 +139,8 @@ func (s *setupScene) gameNodes(f *flow) []Node {
 	}
 	nodes := []Node{{ID: "game", Role: RadioGroup, Label: wordGames, Box: around(boxes)}}
 	chosen := s.rules()
-	for i, r := range games {
+	for i, g := range games {
+		r := g.Rules
 		on := r.Board.Width() == s.side && r.Board.Height() == s.side && r.Goal == chosen.Goal
 		n := s.choice("game", r.ID, r.Name, boxes[i], on, func() {
 			begins := s.begins
@@ -148,7 +149,7 @@ func (s *setupScene) gameNodes(f *flow) []Node {
 			s.settle()
 		})
 		n.Short = wordSize(r.Board.Width(), r.Board.Height())
-		n.Under, _ = r.Goal.Text()
+		n.Under = r.Goal.Short()
 		nodes = append(nodes, n)
 	}
 	return nodes
@@ -165,7 +166,7 @@ func (s *setupScene) stepper(f *flow, id, label, value, less, more string, canLe
 		n := Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: box(x, side), Act: func() Scene {
 			if can {
 				step(d)
-				goal, _ := s.rules().Goal.Text()
+				goal := s.rules().Goal.Short()
 				s.app.say(wordSize(s.side, s.side) + ", " + goal + ".")
 			}
 			return nil

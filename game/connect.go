@@ -1,0 +1,148 @@
+package game
+
+import "errors"
+
+// Connect is the goal of Hex: the first mark joins the top side with the
+// bottom by a chain of neighbouring cells, the second the left with the right.
+// One of the two always succeeds.
+//
+// Chains are a union-find without path compression, the smaller chain below
+// the larger, so that the journal can take every union back: links[c] is the
+// cell above c in its chain's tree, or minus the chain's size at the top. The
+// four sides are four more nodes behind the cells.
+type Connect struct{}
+
+// Sets adds nothing.
+func (g Connect) Sets(*Board, func([]Cell)) {}
+
+// side is the node of a side: 0 top, 1 bottom, 2 left, 3 right.
+func (g Connect) side(b *Board, i int) int32 { return int32(b.Cells() + i) }
+
+// Judge joins the stone just placed with its neighbours, and answers whose
+// sides are joined.
+func (g Connect) Judge(p *Position, family int, mover Player) Verdict {
+	c, b := p.lastCell(), p.board
+	if c == NoCell {
+		return Verdict{}
+	}
+	m := p.at(c)
+	for axis := range b.Axes() {
+		for _, sign := range [2]int{1, -1} {
+			if n := b.Step(c, axis, sign); n != NoCell && p.at(n) == m {
+				p.union(int32(c), int32(n))
+			}
+		}
+	}
+	x, y := b.XY(c)
+	from := 0
+	if m == 2 {
+		from = 2
+		x, y = y, x
+	}
+	edge := b.h - 1
+	if m == 2 {
+		edge = b.w - 1
+	}
+	if y == 0 {
+		p.union(int32(c), g.side(b, from))
+	}
+	if y == edge {
+		p.union(int32(c), g.side(b, from+1))
+	}
+	if p.top(g.side(b, from)) != p.top(g.side(b, from+1)) {
+		return Verdict{}
+	}
+	by := p.Owner(m)
+	return Verdict{by, Joined, by}
+}
+
+// top is the node at the top of a chain's tree.
+func (p *Position) top(i int32) int32 {
+	for p.links[i] >= 0 {
+		i = p.links[i]
+	}
+	return i
+}
+
+// union joins the chains of two nodes.
+func (p *Position) union(a, b int32) {
+	a, b = p.top(a), p.top(b)
+	if a == b {
+		return
+	}
+	if p.links[a] > p.links[b] { // sizes are negative: b is the larger
+		a, b = b, a
+	}
+	p.link(a, p.links[a]+p.links[b])
+	p.link(b, a)
+}
+
+// path is a shortest chain of a mark's cells between its two sides.
+func (g Connect) path(p *Position, m Mark) []Cell {
+	b := p.board
+	starts := func(c Cell) bool { _, y := b.XY(c); return y == 0 }
+	ends := func(c Cell) bool { _, y := b.XY(c); return y == b.h-1 }
+	if m == 2 {
+		starts = func(c Cell) bool { x, _ := b.XY(c); return x == 0 }
+		ends = func(c Cell) bool { x, _ := b.XY(c); return x == b.w-1 }
+	}
+	from := make([]Cell, b.Cells())
+	var queue []Cell
+	for c := range Cell(b.Cells()) {
+		from[c] = NoCell
+		if p.at(c) == m && starts(c) {
+			from[c] = c
+			queue = append(queue, c)
+		}
+	}
+	for len(queue) > 0 {
+		c := queue[0]
+		queue = queue[1:]
+		if ends(c) {
+			path := []Cell{c}
+			for from[c] != c {
+				c = from[c]
+				path = append(path, c)
+			}
+			return path
+		}
+		for axis := range b.Axes() {
+			for _, sign := range [2]int{1, -1} {
+				if n := b.Step(c, axis, sign); n != NoCell && p.at(n) == m && from[n] == NoCell {
+					from[n] = c
+					queue = append(queue, n)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Check wants a board with four sides, and stones that stay.
+func (g Connect) Check(r *Rules) error {
+	if r.Board.at != nil || r.Board.d > 1 || r.Board.wrap {
+		return errors.New("joining two sides needs a flat board with four sides")
+	}
+	if !r.Board.hex {
+		return errors.New("joining two sides needs hexagonal cells: on squares both could be blocked")
+	}
+	if r.Effect != nil {
+		return errors.New("joining two sides needs stones that stay where they are")
+	}
+	return two(r, "joining two sides")
+}
+
+// Short is the goal in a word or two.
+func (g Connect) Short() string { return "two sides joined" }
+
+// Text is the goal in words.
+func (g Connect) Text(r *Rules) string {
+	return r.Sign(1) + " wins by joining the top side of the board with the bottom, " + r.Sign(2) + " by joining the left with the right, through a chain of neighbouring cells. There is no draw."
+}
+
+// Keeps tells that each player's sides must stay.
+func (g Connect) Keeps(b *Board, image []Cell) bool {
+	_, top := b.XY(image[0])
+	_, also := b.XY(image[b.w-1])
+	return b.w > 1 && top == also
+}

@@ -1,0 +1,194 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+)
+
+// Line is the ordinary goal: K or more of one's own marks in a row, along any
+// axis of the board.
+type Line struct {
+	K      int
+	Length Length
+	Open   bool // a line that the other encloses at both ends does not count
+	Draw   bool // lines of several at once are a draw instead of a win for the mover
+}
+
+// Length says for whom a line longer than K does not count.
+type Length uint8
+
+// The lengths that count.
+const (
+	OrMore       Length = iota // K or more
+	Exactly                    // K and no more
+	ExactlyFirst               // K and no more for the first mark, K or more for the others
+)
+
+// plain tells whether any complete set is a line that counts.
+func (g Line) plain() bool { return g.Length == OrMore && !g.Open }
+
+// Sets adds each run of K cells.
+func (g Line) Sets(b *Board, add func([]Cell)) {
+	cells := make([]Cell, g.K)
+	var seen map[string]bool
+	if b.wrap {
+		seen = map[string]bool{}
+	}
+	for c := Cell(0); int(c) < b.Cells(); c++ {
+		for a := range b.Axes() {
+			if g.K == 1 && a > 0 || b.Step(c, a, g.K-1) == NoCell {
+				continue
+			}
+			for i := range cells {
+				cells[i] = b.Step(c, a, i)
+			}
+			if b.wrap && !fresh(cells, seen) {
+				continue
+			}
+			add(cells)
+		}
+	}
+}
+
+// fresh tells whether a run on a torus neither meets itself nor has been seen
+// from another of its cells.
+func fresh(cells []Cell, seen map[string]bool) bool {
+	sorted := slices.Clone(cells)
+	slices.Sort(sorted)
+	key := make([]byte, 0, 4*len(sorted))
+	for i, c := range sorted {
+		if i > 0 && c == sorted[i-1] {
+			return false
+		}
+		key = append(key, byte(c), byte(c>>8), byte(c>>16))
+	}
+	if seen[string(key)] {
+		return false
+	}
+	seen[string(key)] = true
+	return true
+}
+
+// Judge answers the mover who has completed a line.
+func (g Line) Judge(p *Position, family int, mover Player) Verdict {
+	v := judgeSets(p, family, mover, InLine)
+	if v.Winner == Nobody {
+		return v
+	}
+	if !g.plain() && !g.counts(p) {
+		return Verdict{}
+	}
+	if g.Draw {
+		for by := First; int(by) <= p.players; by++ {
+			if by != v.Maker && p.sum(family, p.MarkOf(by), 0) > 0 {
+				return Verdict{Nobody, Both, Nobody}
+			}
+		}
+	}
+	return v
+}
+
+// counts tells whether a run through the stone just placed is as long as it
+// must be, and open.
+func (g Line) counts(p *Position) bool {
+	last := p.lastCell()
+	if last == NoCell {
+		return false
+	}
+	for a := range p.board.Axes() {
+		if g.countsAlong(p, last, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// countsAlong tells whether the run through a marked cell along an axis is a
+// line that counts.
+func (g Line) countsAlong(p *Position, c Cell, a int) bool {
+	from, n := p.Run(c, a)
+	mark := p.at(c)
+	switch {
+	case n < g.K:
+		return false
+	case n > g.K && (g.Length == Exactly || g.Length == ExactlyFirst && mark == 1):
+		return false
+	case g.Open && n == g.K:
+		before, after := p.board.Step(from, a, -1), p.board.Step(from, a, n)
+		if before != NoCell && after != NoCell && p.at(before) != Empty && p.at(after) != Empty {
+			return false
+		}
+	}
+	return true
+}
+
+// Check refuses a K that fits nowhere on the board, and what does not go
+// together.
+func (g Line) Check(r *Rules) error {
+	if side := r.Board.longest(); g.K < 1 || g.K > side {
+		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + r.Board.Size() + ": it must be 1 to " + strconv.Itoa(side))
+	}
+	if _, ok := r.Effect.(rearranger); ok && !g.plain() {
+		return errors.New("lines of an exact length need stones that stay where they are")
+	}
+	if (g.Draw || g.Length == ExactlyFirst) && r.Marks != nil {
+		return errors.New("marks in common have no owner: lines are alike for all")
+	}
+	return nil
+}
+
+// rearranger is an effect that can complete a line away from the cell of the
+// move.
+type rearranger interface {
+	lifter
+	rearranges()
+}
+
+func (e PopOut) rearranges() {}
+func (e Twist) rearranges()  {}
+
+// Short is the goal in a word or two.
+func (g Line) Short() string {
+	s := strconv.Itoa(g.K) + " in a row"
+	if g.Length == Exactly {
+		s = "exactly " + s
+	}
+	return s
+}
+
+// Text is the goal in words.
+func (g Line) Text(r *Rules) string {
+	s := "The first to get " + g.Short()
+	switch g.Length {
+	case OrMore:
+		s += ", or more,"
+	case ExactlyFirst:
+		s += " (" + r.Sign(1) + " exactly, others also more)"
+	}
+	s += " wins"
+	switch {
+	case r.Board.d > 1:
+		s += ", in any direction, also through the layers"
+	case r.Board.hex:
+		s += ", along any of the three axes"
+	default:
+		s += ": across, down or diagonally"
+	}
+	s += "."
+	if g.Length == Exactly {
+		s += " A longer line does not count."
+	}
+	if g.Open {
+		s += " A line that is enclosed at both ends does not count."
+	}
+	if g.Draw {
+		s += " If a move completes lines of both, the game is a draw."
+	}
+	return s
+}
+
+// Keeps tells that all symmetries are kept.
+func (g Line) Keeps(*Board, []Cell) bool { return true }
+
+func (g Line) settled() {}

@@ -1,0 +1,129 @@
+package game
+
+import "slices"
+
+// Outcome is how a position stands: whether the game is over, who has won,
+// for what reason, and the cells that show it. A draw has no winner.
+type Outcome struct {
+	Over   bool
+	Winner Player
+	Reason Reason
+	Maker  Player   // who has reached the goal: in misère the one who lost; Nobody for none or several
+	Lines  [][]Cell // the winning sets that are complete, each from end to end; nil for none. Regions are named by their RegionCell
+	Cells  []Cell   // the cells of Lines, those of a region too, each once, in the order of the board
+}
+
+// Outcome says how the game stands. Only for a game in which the goal was
+// reached it allocates, for the cells.
+func (p *Position) Outcome() Outcome {
+	v := p.verdict
+	o := Outcome{Over: p.Over(), Winner: v.Winner, Reason: v.Reason, Maker: v.Maker}
+	switch v.Reason {
+	case InLine, InShape, AtCorners, BoardsLine, Both, LastOne, Joined:
+	default:
+		return o
+	}
+	o.Lines = p.lines(v)
+	seen := map[Cell]bool{}
+	for _, line := range o.Lines {
+		for _, c := range line {
+			if region := p.board.RegionOf(c); region >= 0 {
+				for i := range p.board.tw * p.board.th {
+					seen[p.board.InRegion(region, i)] = true
+				}
+			} else {
+				seen[c] = true
+			}
+		}
+	}
+	for c := range seen {
+		o.Cells = append(o.Cells, c)
+	}
+	slices.Sort(o.Cells)
+	return o
+}
+
+// lines lists the winning sets that show a verdict.
+func (p *Position) lines(v Verdict) [][]Cell {
+	mark := Empty // any
+	if v.Maker != Nobody && p.rules.Marks == nil {
+		mark = p.MarkOf(v.Maker)
+	}
+	if v.Reason == Joined {
+		return [][]Cell{Connect{}.path(p, mark)}
+	}
+	if p.sets.window > 0 {
+		return p.straight(mark)
+	}
+	var lines [][]Cell
+	for i := range p.count {
+		n := &p.count[i]
+		if int(n.family) >= len(p.leaves) || n.owners != 1 || n.held[n.who-1] != n.size || mark != Empty && n.who != mark {
+			continue
+		}
+		cells := p.sets.of(i)
+		if g, ok := p.leaves[n.family].(Line); ok && !g.plain() && !g.lineCounts(p, cells) {
+			continue
+		}
+		lines = append(lines, slices.Clone(cells))
+	}
+	return lines
+}
+
+// lineCounts tells whether the run along a complete set is a line that counts.
+func (g Line) lineCounts(p *Position, cells []Cell) bool {
+	for a := range p.board.Axes() {
+		if len(cells) < 2 || p.board.Step(cells[0], a, 1) == cells[1] {
+			return g.countsAlong(p, cells[0], a)
+		}
+	}
+	return false
+}
+
+// straight lists the windows through the last stone that hold one mark only,
+// on a board without counters.
+func (p *Position) straight(mark Mark) [][]Cell {
+	last := p.lastCell()
+	if last == NoCell || mark != Empty && p.at(last) != mark {
+		return nil
+	}
+	g := p.leaves[p.sets.straight].(Line)
+	var lines [][]Cell
+	for a := range p.board.Axes() {
+		if !g.countsAlong(p, last, a) {
+			continue
+		}
+		from, n := p.Run(last, a)
+		for i := 0; i+g.K <= n; i++ {
+			line := make([]Cell, g.K)
+			for j := range line {
+				line[j] = p.board.Step(from, a, i+j)
+			}
+			if slices.Contains(line, last) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
+}
+
+// Run is the row of equal marks through a cell along an axis: its first cell
+// and its length.
+func (p *Position) Run(c Cell, axis int) (from Cell, n int) {
+	mark, b := p.at(c), p.board
+	from, n = c, 1
+	for n < b.Cells() {
+		before := b.Step(from, axis, -1)
+		if before == NoCell || p.at(before) != mark {
+			break
+		}
+		from = before
+		n++
+	}
+	for end := c; n < b.Cells(); n++ {
+		if end = b.Step(end, axis, 1); end == NoCell || p.at(end) != mark {
+			break
+		}
+	}
+	return from, n
+}

@@ -1,0 +1,269 @@
+package game
+
+import (
+	"errors"
+	"strconv"
+)
+
+// Place says where a stone may be placed.
+type Place interface {
+	Part
+	// Cells appends a placement for every cell where a stone may be placed.
+	Cells(p *Position, dst []Move) []Move
+	// Refuse is nil for an empty cell where a stone may be placed, and
+	// otherwise a *Refusal.
+	Refuse(p *Position, c Cell) error
+}
+
+// anyer is a part that knows whether there is a move, other than by the number
+// of empty cells.
+type anyer interface{ any(p *Position) bool }
+
+// follower is a place that changes registers after a ply.
+type follower interface{ follow(p *Position, m Move) }
+
+// Gravity lets a stone fall to the lowest empty cell of its column: a move
+// names the cell where it comes to rest.
+type Gravity struct{}
+
+// Cells appends the lowest empty cell of each column.
+func (g Gravity) Cells(p *Position, dst []Move) []Move {
+	b := p.Board()
+	if b.d > 1 {
+		layer := b.w * b.h
+		for c := range layer {
+			for top := c; top < layer*b.d; top += layer {
+				if p.at(Cell(top)) == Empty {
+					dst = append(dst, Move{To: Cell(top)})
+					break
+				}
+			}
+		}
+		return dst
+	}
+	for x := range b.w {
+		for c := (b.h-1)*b.w + x; c >= 0; c -= b.w {
+			if p.at(Cell(c)) == Empty {
+				dst = append(dst, Move{To: Cell(c)})
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// Refuse refuses a cell above an empty one.
+func (g Gravity) Refuse(p *Position, c Cell) error {
+	if under := p.Board().Under(c); under == NoCell || p.at(under) != Empty {
+		return nil
+	}
+	return p.refusal(Floating, c, g.Falls(p, c))
+}
+
+// Falls is the cell in which a stone that is let go above or in c comes to
+// rest; NoCell when c is taken.
+func (g Gravity) Falls(p *Position, c Cell) Cell {
+	if p.at(c) != Empty {
+		return NoCell
+	}
+	for {
+		under := p.Board().Under(c)
+		if under == NoCell || p.at(under) != Empty {
+			return c
+		}
+		c = under
+	}
+}
+
+// Check wants a board with a ground.
+func (g Gravity) Check(r *Rules) error {
+	if r.Board.wrap || r.Board.hex {
+		return errors.New("gravity needs a board with a ground: a grid or a cube")
+	}
+	return nil
+}
+
+func (g Gravity) checkSetup(p *Position) error {
+	for _, m := range p.Rules().Setup {
+		if under := p.Board().Under(m.To); under != NoCell && p.at(under) == Empty {
+			return errors.New("setup: " + p.Board().Name(m.To) + " hangs above an empty cell")
+		}
+	}
+	return nil
+}
+
+// Text is the rule in words.
+func (g Gravity) Text(r *Rules) string {
+	if r.Board.d > 1 {
+		return "A stone is put on a peg and comes to rest on the stones that are there."
+	}
+	return "A stone falls to the lowest empty cell of its column."
+}
+
+// Keeps tells that what falls must fall.
+func (g Gravity) Keeps(b *Board, image []Cell) bool {
+	for c := range Cell(b.Cells()) {
+		under, want := b.Under(c), b.Under(image[c])
+		if under == NoCell && want != NoCell || under != NoCell && image[under] != want {
+			return false
+		}
+	}
+	return true
+}
+
+// Sent sends the next player to the region whose place among the regions is
+// that of the last move within its own, as in Ultimate tic-tac-toe. If that
+// region is closed, the choice is free.
+type Sent struct{}
+
+// Cells appends the empty cells of the region that the player is sent to.
+func (s Sent) Cells(p *Position, dst []Move) []Move {
+	b := p.Board()
+	nx, ny := b.Regions()
+	from, to := 0, nx*ny
+	if target := p.Target(); target >= 0 {
+		from, to = target, target+1
+	}
+	for region := from; region < to; region++ {
+		if p.at(b.RegionCell(region)) != Empty {
+			continue
+		}
+		for i := range b.tw * b.th {
+			if c := b.InRegion(region, i); p.at(c) == Empty {
+				dst = append(dst, Move{To: c})
+			}
+		}
+	}
+	return dst
+}
+
+// Refuse refuses a cell elsewhere.
+func (s Sent) Refuse(p *Position, c Cell) error {
+	b := p.Board()
+	region, _ := b.Region(c)
+	if target := p.Target(); target >= 0 && target != region {
+		return p.refusal(Elsewhere, c, b.RegionCell(target))
+	}
+	return nil
+}
+
+func (s Sent) follow(p *Position, m Move) {
+	if m.To == NoCell {
+		return
+	}
+	b := p.Board()
+	_, target := b.Region(m.To)
+	if p.at(b.RegionCell(target)) != Empty {
+		target = -1
+	}
+	p.note(regTarget, int32(target+1))
+}
+
+// Check wants as many regions as a region has cells, in the same order.
+func (s Sent) Check(r *Rules) error {
+	nx, ny := r.Board.Regions()
+	if nx == 0 || nx != r.Board.tw || ny != r.Board.th {
+		return errors.New("sent to a board: there must be as many boards as one has cells, in the same order")
+	}
+	if _, ok := r.Effect.(Close); !ok {
+		return errors.New("sent to a board: boards that are won or full must close")
+	}
+	return nil
+}
+
+// Text is the rule in words.
+func (s Sent) Text(*Rules) string {
+	return "The cell of a move within its small board names the small board in which the next player must move; if that one is closed, any open one may be chosen."
+}
+
+// Keeps tells that regions and the cells within them must be mapped alike.
+func (s Sent) Keeps(b *Board, image []Cell) bool {
+	for c := range Cell(b.Cells()) {
+		region, within := b.Region(c)
+		to, in := b.Region(image[c])
+		// The cell whose place in its region is the region's own stands for it.
+		r2, w2 := b.Region(image[b.InRegion(region, region)])
+		r3, _ := b.Region(image[b.InRegion(within, within)])
+		if to != r2 || r2 != w2 || r3 != in {
+			return false
+		}
+	}
+	return true
+}
+
+// Pro is the opening rule of gomoku that weakens the first player: the first
+// stone is placed in the middle, and the first player's second one at least
+// Away cells from it along a row or column: 3 in Pro, 4 in Long Pro.
+type Pro struct{ Away int }
+
+func (g Pro) middle(b *Board) Cell { return b.At((b.w-1)/2, (b.h-1)/2) }
+
+func (g Pro) allows(p *Position, c Cell) bool {
+	switch p.Plies() {
+	case 0:
+		return c == g.middle(p.Board())
+	case 2:
+		return g.far(p.Board(), c) >= g.Away
+	}
+	return true
+}
+
+// far is the distance of a cell from the middle along rows or columns.
+func (g Pro) far(b *Board, c Cell) int {
+	x, y := b.XY(c)
+	mx, my := b.XY(g.middle(b))
+	return max(x-mx, mx-x, y-my, my-y)
+}
+
+// Cells appends the cells that the opening allows.
+func (g Pro) Cells(p *Position, dst []Move) []Move {
+	from := len(dst)
+	dst = p.free(dst)
+	if p.Plies() > 2 {
+		return dst
+	}
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		if g.allows(p, m.To) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// Refuse refuses a cell that the opening does not allow.
+func (g Pro) Refuse(p *Position, c Cell) error {
+	switch {
+	case g.allows(p, c):
+		return nil
+	case p.Plies() == 0:
+		return p.refusal(Centre, c, g.middle(p.Board()))
+	}
+	r := p.refusal(Near, c, g.middle(p.Board()))
+	r.N = g.Away
+	return r
+}
+
+func (g Pro) any(p *Position) bool {
+	return p.empty > 0 && (p.Plies() != 2 || len(g.Cells(p, nil)) > 0)
+}
+
+// Check wants a flat board with a middle and room around it.
+func (g Pro) Check(r *Rules) error {
+	b := r.Board
+	if b.d > 1 || b.hex || b.w%2 == 0 || b.h%2 == 0 || len(r.Setup) > 0 {
+		return errors.New("the opening rule needs an empty grid with a cell in the middle")
+	}
+	if g.Away < 1 || g.Away > max(b.w, b.h)/2 {
+		return errors.New("the opening rule: " + strconv.Itoa(g.Away) + " cells from the middle of a board of " + b.Size())
+	}
+	return two(r, "the opening rule")
+}
+
+// Text is the rule in words.
+func (g Pro) Text(r *Rules) string {
+	return "The first stone is placed in the middle; the second one of " + r.Sign(1) + " at least " + strconv.Itoa(g.Away) + " cells from it, counted along a row or a column."
+}
+
+// Keeps tells that the middle must stay.
+func (g Pro) Keeps(b *Board, image []Cell) bool { return image[g.middle(b)] == g.middle(b) }

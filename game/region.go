@@ -1,0 +1,121 @@
+package game
+
+import (
+	"errors"
+	"strconv"
+)
+
+// Boards is the goal of closing K regions in a row: see Close.
+type Boards struct{ K int }
+
+// Sets adds each line of K regions.
+func (g Boards) Sets(b *Board, add func([]Cell)) {
+	nx, ny := b.Regions()
+	Line{K: g.K}.Sets(&Board{w: nx, h: ny, d: 1, axes: squareAxes}, func(cells []Cell) {
+		for i, c := range cells {
+			cells[i] = b.RegionCell(int(c))
+		}
+		add(cells)
+	})
+}
+
+// Judge answers the mover who has closed regions in a line.
+func (g Boards) Judge(p *Position, family int, mover Player) Verdict {
+	return judgeSets(p, family, mover, BoardsLine)
+}
+
+// Check wants regions that close.
+func (g Boards) Check(r *Rules) error {
+	if err := wantClose(r); err != nil {
+		return err
+	}
+	if nx, ny := r.Board.Regions(); g.K < 1 || g.K > max(nx, ny) {
+		return errors.New(strconv.Itoa(g.K) + " boards in a row do not fit into " + sides(nx, ny))
+	}
+	return nil
+}
+
+func wantClose(r *Rules) error {
+	if nx, _ := r.Board.Regions(); nx == 0 {
+		return errors.New("boards in a row: the board has no regions")
+	}
+	if _, ok := r.Effect.(Close); !ok {
+		return errors.New("boards in a row: boards that are won must close")
+	}
+	return nil
+}
+
+// Short is the goal in a word or two.
+func (g Boards) Short() string { return strconv.Itoa(g.K) + " boards in a row" }
+
+// Text is the goal in words.
+func (g Boards) Text(*Rules) string {
+	return "The first to win " + g.Short() + " wins: across, down or diagonally."
+}
+
+// Keeps tells that all symmetries are kept.
+func (g Boards) Keeps(*Board, []Cell) bool { return true }
+
+func (g Boards) settled() {}
+
+// Finish is the goal of closing the last region.
+type Finish struct{}
+
+// Sets adds nothing.
+func (g Finish) Sets(*Board, func([]Cell)) {}
+
+// Judge answers the mover after whose move every region is closed.
+func (g Finish) Judge(p *Position, family int, mover Player) Verdict {
+	if (Close{}).any(p) {
+		return Verdict{}
+	}
+	return Verdict{mover, LastBoard, mover}
+}
+
+// Check wants regions that close.
+func (g Finish) Check(r *Rules) error { return wantClose(r) }
+
+// Short is the goal in a word or two.
+func (g Finish) Short() string { return "the last board" }
+
+// Text is the goal in words.
+func (g Finish) Text(*Rules) string { return "Whoever closes the last board wins." }
+
+// Keeps tells that all symmetries are kept.
+func (g Finish) Keeps(*Board, []Cell) bool { return true }
+
+// Prisoners is the goal of capturing Stones stones: see Custodial.
+type Prisoners struct{ Stones int }
+
+// Sets adds nothing.
+func (g Prisoners) Sets(*Board, func([]Cell)) {}
+
+// Judge answers the mover who has captured enough.
+func (g Prisoners) Judge(p *Position, family int, mover Player) Verdict {
+	if p.Captured(mover) < g.Stones {
+		return Verdict{}
+	}
+	return Verdict{mover, Captured, mover}
+}
+
+// Check wants stones that can be captured.
+func (g Prisoners) Check(r *Rules) error {
+	if _, ok := r.Effect.(Custodial); !ok {
+		return errors.New("a goal of captures: there are no captures in these rules")
+	}
+	if g.Stones < 1 {
+		return errors.New("captures of " + strconv.Itoa(g.Stones) + " stones: it must be 1 or more")
+	}
+	return nil
+}
+
+// Short is the goal in a word or two.
+func (g Prisoners) Short() string { return strconv.Itoa(g.Stones) + " captured stones" }
+
+// Text is the goal in words.
+func (g Prisoners) Text(*Rules) string {
+	return "The first to capture " + strconv.Itoa(g.Stones) + " stones wins."
+}
+
+// Keeps tells that all symmetries are kept.
+func (g Prisoners) Keeps(*Board, []Cell) bool { return true }

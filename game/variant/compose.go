@@ -1,0 +1,313 @@
+package variant
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+)
+
+// Kind is a kind of board.
+type Kind uint8
+
+// The kinds of boards that can be composed.
+const (
+	Flat    Kind = iota // W x H cells
+	Torus               // W x H cells without edges
+	Cube                // W x H x D cells
+	Hexagon             // W cells along each side
+)
+
+// Composition is a game as a person puts it together from the parts that go
+// with one another. Its ID is the board, the goal, and options in this order:
+//
+//	15x15k5                a grid, five in a row
+//	t4x4k3 4x4x4k4 h5k4    a torus, a cube, a hexagon
+//	6x6sX./X./XX           a shape instead of a line
+//	-3p                    three players
+//	-begins2               the second player begins
+//	-misere -gravity -exact
+//	-at-b2X-c3O-d4B        stones on the board before the first move; B blocks the cell
+type Composition struct {
+	Kind    Kind
+	W, H, D int
+	K       int         // in a row; 0 with a Shape
+	Shape   string      // see game.Shape; "" for a line
+	Players int         // 2 to game.MaxPlayers
+	Begins  game.Player // Nobody: who has the fewest stones of the setup
+	Misere  bool        // whoever reaches the goal loses; with several players: is out
+	Gravity bool
+	Exact   bool // a longer line does not count
+	Setup   []game.Move
+}
+
+// Board is the composition's board.
+func (c Composition) Board() (*game.Board, error) {
+	switch c.Kind {
+	case Torus:
+		return game.Torus(c.W, c.H)
+	case Cube:
+		return game.Cube(c.W, c.H, c.D)
+	case Hexagon:
+		return game.Hexagon(c.W)
+	}
+	return game.Grid(c.W, c.H)
+}
+
+// Rules makes the game. The error says what does not go together. A game of
+// the catalogue that is composed alike lends its name.
+func (c Composition) Rules() (*game.Rules, error) {
+	board, err := c.Board()
+	if err != nil {
+		return nil, err
+	}
+	r := &game.Rules{Board: board, Setup: c.Setup}
+	if c.Players != 2 {
+		r.Players = c.Players
+	}
+	if c.Begins != game.Nobody {
+		r.Turns = game.Rotation{From: c.Begins}
+	}
+	if c.Gravity {
+		r.Place = game.Gravity{}
+	}
+	var goal game.Goal = game.Shape{Form: c.Shape}
+	if c.Shape == "" {
+		line := game.Line{K: c.K}
+		if c.Exact {
+			line.Length = game.Exactly
+		}
+		goal = line
+	}
+	switch {
+	case c.Misere && c.Players > 2:
+		goal = game.LastStanding{Goal: goal}
+	case c.Misere:
+		goal = game.Misere{Goal: goal}
+	}
+	r.Goal = goal
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	r.ID = c.id(board)
+	if g := Find(r.ID); g != nil {
+		return g.Rules, nil
+	}
+	r.Name = c.name(board)
+	return r, nil
+}
+
+func (c Composition) id(b *game.Board) string {
+	id := ""
+	switch c.Kind {
+	case Hexagon:
+		id = "h" + strconv.Itoa(c.W)
+	case Cube:
+		id = strconv.Itoa(c.W) + "x" + strconv.Itoa(c.H) + "x" + strconv.Itoa(c.D)
+	case Torus:
+		id = "t" + strconv.Itoa(c.W) + "x" + strconv.Itoa(c.H)
+	default:
+		id = strconv.Itoa(c.W) + "x" + strconv.Itoa(c.H)
+	}
+	if c.Shape != "" {
+		id += "s" + c.Shape
+	} else {
+		id += "k" + strconv.Itoa(c.K)
+	}
+	if c.Players > 2 {
+		id += "-" + strconv.Itoa(c.Players) + "p"
+	}
+	if c.Begins != game.Nobody {
+		id += "-begins" + strconv.Itoa(int(c.Begins))
+	}
+	for _, o := range []struct {
+		on   bool
+		name string
+	}{{c.Misere, "misere"}, {c.Gravity, "gravity"}, {c.Exact, "exact"}} {
+		if o.on {
+			id += "-" + o.name
+		}
+	}
+	if len(c.Setup) > 0 {
+		id += "-at"
+		r := &game.Rules{Board: b, Players: c.Players}
+		for _, m := range c.Setup {
+			id += "-" + b.Name(m.To) + r.Sign(m.Mark)
+		}
+	}
+	return id
+}
+
+// name is what people call the composition.
+func (c Composition) name(b *game.Board) string {
+	size := strings.ReplaceAll(b.Size(), "x", "×")
+	switch c.Kind {
+	case Torus:
+		size = "Torus " + size
+	case Hexagon:
+		size = "Hexagon, " + size
+	}
+	goal := strconv.Itoa(c.K) + " in a row"
+	if c.Shape != "" {
+		goal = game.Shape{Form: c.Shape}.Short()
+	}
+	if c.Exact {
+		goal = "exactly " + goal
+	}
+	if c.Misere {
+		goal = "avoid " + goal
+	}
+	name := size + ", " + goal
+	if c.Gravity {
+		name += ", gravity"
+	}
+	if c.Players > 2 {
+		name += ", " + strconv.Itoa(c.Players) + " players"
+	}
+	if len(c.Setup) > 0 {
+		name += ", " + strconv.Itoa(len(c.Setup)) + " stones set"
+	}
+	return name
+}
+
+// Composed takes rules apart again. It answers false for rules that no
+// Composition makes.
+func Composed(r *game.Rules) (Composition, bool) {
+	c, err := parse(r.ID)
+	if err != nil {
+		return Composition{}, false
+	}
+	return c, true
+}
+
+// parse reads the ID of a composition.
+func parse(id string) (c Composition, err error) {
+	bad := func(why string) (Composition, error) {
+		return Composition{}, errors.New(game.Quote(id) + " names no game: " + why)
+	}
+	const like = "write width, height and how many in a row, like 15x15k5"
+	c.Players = 2
+	options := strings.Split(id, "-")
+	head := options[0]
+	at := strings.IndexAny(head, "ks")
+	if at < 0 {
+		return bad(like)
+	}
+	size, goal := head[:at], head[at+1:]
+	if head[at] == 's' {
+		c.Shape = goal
+		if goal == "" {
+			return bad("a shape is missing")
+		}
+	} else {
+		// Older records say with an o that the second player begins.
+		if old, ok := strings.CutSuffix(goal, "o"); ok {
+			goal, c.Begins = old, game.Second
+		}
+		if c.K, err = whole(goal); err != nil {
+			return bad(err.Error())
+		}
+	}
+	if text, ok := strings.CutPrefix(size, "h"); ok {
+		c.Kind = Hexagon
+		if c.W, err = whole(text); err != nil {
+			return bad(err.Error())
+		}
+	} else {
+		text, torus := strings.CutPrefix(size, "t")
+		numbers := strings.Split(text, "x")
+		if len(numbers) < 2 || len(numbers) > 3 || torus && len(numbers) > 2 {
+			return bad(like)
+		}
+		for i, to := range []*int{&c.W, &c.H, &c.D}[:len(numbers)] {
+			if *to, err = whole(numbers[i]); err != nil {
+				return bad(err.Error())
+			}
+		}
+		switch {
+		case torus:
+			c.Kind = Torus
+		case len(numbers) == 3:
+			c.Kind = Cube
+		}
+	}
+	for i := 1; i < len(options); i++ {
+		o := options[i]
+		switch {
+		case o == "misere" && !c.Misere:
+			c.Misere = true
+		case o == "gravity" && !c.Gravity:
+			c.Gravity = true
+		case o == "exact" && !c.Exact:
+			c.Exact = true
+		case strings.HasPrefix(o, "begins") && c.Begins == game.Nobody:
+			n, err := whole(o[len("begins"):])
+			if err != nil || n < 1 || n > game.MaxPlayers {
+				return bad(game.Quote(o) + " names no player")
+			}
+			c.Begins = game.Player(n)
+		case o == "at":
+			if c.Setup, err = stones(c, options[i+1:]); err != nil {
+				return bad(err.Error())
+			}
+			return c, nil
+		default:
+			text, ok := strings.CutSuffix(o, "p")
+			n, err := whole(text)
+			if !ok || err != nil || c.Players != 2 {
+				return bad(game.Quote(o) + " is not known, or comes twice")
+			}
+			c.Players = n
+		}
+	}
+	return c, nil
+}
+
+// stones reads the stones of a setup.
+func stones(c Composition, words []string) ([]game.Move, error) {
+	b, err := c.Board()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) == 0 {
+		return nil, errors.New("the stones of the setup are missing")
+	}
+	r := &game.Rules{Board: b, Players: c.Players}
+	var all []game.Move
+	for _, w := range words {
+		if w == "" {
+			return nil, errors.New("a stone of the setup is missing")
+		}
+		last := len(w) - 1
+		cell, err := b.Cell(w[:last])
+		if err != nil {
+			return nil, err
+		}
+		m := r.MarkOfSign(w[last])
+		if m == game.Empty {
+			return nil, errors.New(game.Quote(w) + ": " + game.Quote(w[last:]) + " is no mark of this game")
+		}
+		all = append(all, game.Move{To: cell, Mark: m})
+	}
+	return all, nil
+}
+
+// whole reads a number that is written in one way only.
+func whole(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || strconv.Itoa(n) != s {
+		return 0, errors.New(game.Quote(s) + " is not a number")
+	}
+	return n, nil
+}
+
+// Grid is the m,n,k-game: a board of w columns and h rows on which k in a row
+// win. The player given begins.
+func Grid(w, h, k int, begins game.Player) (*game.Rules, error) {
+	c := Composition{W: w, H: h, K: k, Players: 2, Begins: begins}
+	if begins == game.First {
+		c.Begins = game.Nobody
+	}
+	return c.Rules()
+}
