@@ -9,7 +9,7 @@ import (
 // drawing is the board as text: the last stone in brackets, cells of a
 // complete line between stars, and in front of each row the name of its first
 // cell. Layers stand side by side, rows of hexagons half a cell apart. Of a
-// very large board only what lies around the stones is drawn.
+// large board only what lies around the stones is drawn.
 func drawing(p *game.Position) string {
 	b := p.Board()
 	won := map[game.Cell]bool{}
@@ -83,11 +83,18 @@ func cell(p *game.Position, c, last game.Cell, won map[game.Cell]bool) string {
 // window is the columns and rows of a board that are worth drawing.
 func window(p *game.Position) (x0, y0, x1, y1 int) {
 	b := p.Board()
-	if b.Cells() <= 400 {
+	if b.Cells() <= 150 || b.Hexagonal() || b.Layers() > 1 {
 		return 0, 0, b.Width(), b.Height()
 	}
 	x0, y0 = b.Width(), b.Height()
+	for _, m := range p.Rules().Setup {
+		x, y := b.XY(m.To)
+		x0, y0, x1, y1 = min(x0, x-1), min(y0, y-1), max(x1, x+2), max(y1, y+2)
+	}
 	for i := range p.Plies() {
+		if p.Ply(i).To == game.NoCell {
+			continue
+		}
 		x, y := b.XY(p.Ply(i).To)
 		x0, y0, x1, y1 = min(x0, x-1), min(y0, y-1), max(x1, x+2), max(y1, y+2)
 	}

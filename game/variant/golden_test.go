@@ -94,7 +94,7 @@ func transcript(t *testing.T, g *variant.Game) string {
 	start := p.Key()
 	rng := rand.New(rand.NewPCG(3, uint64(r.Board.Cells())))
 	fmt.Fprintf(&b, "game    %s\nname    %s\nboard   %s, %d cells, %d winning sets\ngoal    %s\nabout   %s\nparts   %s\nstart   %s\n",
-		r.ID, r.Name, r.Board.Size(), r.Board.Cells(), p.Open(), r.Goal.Short(), g.About, r.Text(), standing(p))
+		r.ID, r.Name, r.Board.Size(), r.Board.Cells(), p.Open(), r.Goal.Short(), wrapped(g.About), wrapped(r.Text()), standing(p))
 	if len(r.Setup) > 0 {
 		b.WriteString(drawing(p))
 	}
@@ -141,11 +141,32 @@ func transcript(t *testing.T, g *variant.Game) string {
 	return b.String()
 }
 
+// wrapped breaks a paragraph into lines.
+func wrapped(s string) string {
+	var b strings.Builder
+	n := 0
+	for _, word := range strings.Fields(s) {
+		switch {
+		case n > 0 && n+len(word) > 100:
+			b.WriteString("\n        ")
+			n = 0
+		case n > 0:
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+		n += len(word) + 1
+	}
+	return b.String()
+}
+
 // refusals writes a move that is refused for each rule that has not refused
 // one yet.
 func refusals(b *strings.Builder, p *game.Position, seen map[game.Rule]bool) {
 	r := p.Rules()
 	try := func(m game.Move) {
+		if text := r.MoveText(m); m.Arg > 0 && text == r.MoveText(game.Move{To: m.To, Mark: m.Mark}) {
+			return // the text would not show what is wrong
+		}
 		if err := p.Legal(m); err != nil {
 			refusal := err.(*game.Refusal)
 			if !seen[refusal.Rule] {
@@ -160,7 +181,8 @@ func refusals(b *strings.Builder, p *game.Position, seen map[game.Rule]bool) {
 			try(last)
 		}
 	}
-	try(game.Move{To: game.Cell(r.Board.Cells())})
+	nx, ny := r.Board.Regions()
+	try(game.Move{To: game.Cell(r.Board.Cells() + nx*ny)})
 	for _, c := range cells {
 		for _, m := range []game.Move{{To: c}, {To: c, Mark: 1}, {To: c, Mark: 2}, {To: c, Arg: 1}, {To: c, Mark: 1, Arg: 1}} {
 			try(m)
