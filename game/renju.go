@@ -93,22 +93,44 @@ func (f *renjuField) fours(i, axis int) int {
 	return fours
 }
 
-// three tells whether there is a three through a black stone along an axis.
-func (f *renjuField) three(i, axis int) bool {
+// extras are the points that would make a straight four of a row of three
+// through a black stone along an axis, whether they are allowed or not: one on
+// each side of the stone at most, 0 for none.
+func (f *renjuField) extras(i, axis int) (extras [2]int) {
 	n, before, after := f.run(i, axis)
-	return f.grows(n, before, -axis) == 4 && f.straightens(i, before, axis) ||
-		f.grows(n, after, axis) == 4 && f.straightens(i, after, axis)
+	if f.grows(n, before, -axis) == 4 && f.straightens(i, before, axis) {
+		extras[0] = before
+	}
+	if f.grows(n, after, axis) == 4 && f.straightens(i, after, axis) {
+		extras[1] = after
+	}
+	return extras
 }
 
 // straightens tells whether a stone on an empty point makes a straight four
-// with a black stone, and is allowed.
+// with a black stone.
 func (f *renjuField) straightens(i, extra, axis int) bool {
 	f[extra] = 1
 	n, before, after := f.run(i, axis)
-	good := f.grows(n, before, -axis) == 5 && f.grows(n, after, axis) == 5 &&
-		!f.five(extra) && f.foul(extra) == noFoul
+	good := f.grows(n, before, -axis) == 5 && f.grows(n, after, axis) == 5
 	f[extra] = Empty
 	return good
+}
+
+// real tells whether one of the points is allowed and makes no five.
+func (f *renjuField) real(extras [2]int) bool {
+	for _, extra := range extras {
+		if extra == 0 {
+			continue
+		}
+		f[extra] = 1
+		good := !f.five(extra) && f.foul(extra) == noFoul
+		f[extra] = Empty
+		if good {
+			return true
+		}
+	}
+	return false
 }
 
 // five tells whether a black stone stands in a row of exactly five.
@@ -139,13 +161,28 @@ func (f *renjuField) foul(i int) Rule {
 	case fours > 1:
 		return DoubleFour
 	}
-	threes := 0
-	for _, axis := range renjuAxes {
-		if f.three(i, axis) {
-			if threes++; threes > 1 {
-				return DoubleThree
+	// Whether a row that looks like a three is one is asked only as long as
+	// there may be two.
+	var extras [4][2]int
+	threes, left := 0, 0
+	for a, axis := range renjuAxes {
+		if extras[a] = f.extras(i, axis); extras[a] != [2]int{} {
+			left++
+		}
+	}
+	for _, e := range extras {
+		if threes+left < 2 || threes == 2 {
+			break
+		}
+		if e != [2]int{} {
+			left--
+			if f.real(e) {
+				threes++
 			}
 		}
+	}
+	if threes == 2 {
+		return DoubleThree
 	}
 	return noFoul
 }
