@@ -184,7 +184,7 @@ func (g Line) Text(r *Rules) string {
 		s += " For " + r.Sign(1) + " a longer line does not count."
 	}
 	if g.Open {
-		s += " A line that is enclosed at both ends does not count."
+		s += " A line that other stones enclose at both ends does not count."
 	}
 	if g.Draw {
 		s += " If a move completes lines of several players, the game is a draw."
