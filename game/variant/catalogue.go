@@ -78,6 +78,14 @@ func addRules(r game.Rules, g Game) *Game {
 	return enter(&r, g)
 }
 
+// must is the board of a game of the catalogue.
+func must(b *game.Board, err error) *game.Board {
+	if err != nil {
+		panic("variant: " + err.Error())
+	}
+	return b
+}
+
 func enter(r *game.Rules, g Game) *Game {
 	if Find(r.ID) != nil {
 		panic("variant: " + r.ID + " is there twice")

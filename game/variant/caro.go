@@ -1,0 +1,14 @@
+package variant
+
+import "noughts/game"
+
+var _ = addRules(game.Rules{
+	ID:    "caro",
+	Name:  "Caro",
+	Board: must(game.Grid(15, 15)),
+	Goal:  game.Line{K: 5, Length: game.Exactly, Open: true},
+}, Game{
+	Group: Five, Order: 4,
+	About:  "Gomoku as it is played in Vietnam. Two players take turns to mark an empty cell, and whoever first has exactly five of their own marks in an unbroken row, across, down or diagonally, wins, unless the row is blocked at both ends by marks of the other. The edge of the board does not block a row. A row of six or more counts for nothing.",
+	Source: "Gomocup tournament, rules of caro (gomocup.org)",
+})
