@@ -334,7 +334,13 @@ func (e Twist) Refuse(p *Position, m Move) (error, bool) {
 	if m.Arg < 0 || int(m.Arg) > 2*nx*ny {
 		return p.refusal(NoChoice, m.To, NoCell), true
 	}
-	if p.at(m.To) == Empty && e.wins(p, m) != (m.Arg == 0) {
+	if p.at(m.To) != Empty {
+		return nil, false
+	}
+	if err := p.refuseMark(m); err != nil {
+		return err, true
+	}
+	if e.wins(p, m) != (m.Arg == 0) {
 		if m.Arg == 0 {
 			return p.refusal(TurnMissing, m.To, NoCell), true
 		}

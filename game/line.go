@@ -117,7 +117,8 @@ func (g Line) countsAlong(p *Position, c Cell, a int) bool {
 		return false
 	case g.Open && n == g.K:
 		before, after := p.board.Step(from, a, -1), p.board.Step(from, a, n)
-		if before != NoCell && after != NoCell && p.at(before) != Empty && p.at(after) != Empty {
+		encloses := func(c Cell) bool { return c != NoCell && p.at(c) != Empty && p.at(c) != mark }
+		if encloses(before) && encloses(after) {
 			return false
 		}
 	}

@@ -114,16 +114,26 @@ func (p *Position) legal(m Move) error {
 		return p.refuse(m)
 	case r.Effect == nil && m.Arg != 0:
 		return p.refusal(NoChoice, m.To, NoCell)
-	case len(r.Marks) > 1 && !slices.Contains(r.Marks, m.Mark):
-		return p.refusal(MarkMissing, m.To, NoCell)
-	case len(r.Marks) < 2 && m.Mark != Empty:
-		return p.refusal(NoChoice, m.To, NoCell)
+	}
+	if err := p.refuseMark(m); err != nil {
+		return err
 	}
 	if _, names := r.Effect.(namer); !names && m.Arg != 0 {
 		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	if r.Place != nil {
 		return r.Place.Refuse(p, m.To)
+	}
+	return nil
+}
+
+// refuseMark refuses a mark that the rules do not let the player choose.
+func (p *Position) refuseMark(m Move) error {
+	switch marks := p.rules.Marks; {
+	case len(marks) > 1 && !slices.Contains(marks, m.Mark):
+		return p.refusal(MarkMissing, m.To, NoCell)
+	case len(marks) < 2 && m.Mark != Empty:
+		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	return nil
 }
