@@ -147,7 +147,11 @@ func (e Close) Check(r *Rules) error {
 
 // Text is the rule in words.
 func (e Close) Text(r *Rules) string {
-	return "A small board with " + strconv.Itoa(e.Goal.K) + " equal marks in a row, or a full one, is closed: no more is placed there."
+	k := strconv.Itoa(e.Goal.K)
+	if r.Marks != nil {
+		return "A small board with " + k + " equal marks in a row, or a full one, is closed: no mark is placed there any more."
+	}
+	return "Whoever gets " + k + " in a row within a small board wins that board. A small board that is won or full is closed: no mark is placed there any more."
 }
 
 // Keeps tells that regions must stay regions.
@@ -234,7 +238,7 @@ func (e Custodial) Text(r *Rules) string {
 	if e.Stones == 1 {
 		what = "a single stone"
 	}
-	return "Whoever encloses " + what + " of another player in a line between two of their own captures them: they are taken off the board. Moving in between is safe."
+	return "Whoever encloses " + what + " of another player in a line between two of their own captures them: they are taken off the board. A stone may safely be placed between two of another player."
 }
 
 // Keeps tells that all symmetries are kept.
@@ -313,7 +317,7 @@ func (e PopOut) Check(r *Rules) error {
 
 // Text is the rule in words.
 func (e PopOut) Text(r *Rules) string {
-	return "Instead of placing a stone a player may take one of their own out of the bottom row; the stones above it fall. If a move completes lines of both, it wins for the player who made it. A position that comes up for the third time is a draw."
+	return "Instead of placing a stone a player may take one of their own out of the bottom row; the stones above it fall. Whoever has a line after that wins; if both have, the player who made the move. A position that comes up for the third time is a draw."
 }
 
 // Keeps tells that the bottom row must stay.
@@ -429,7 +433,7 @@ func (e Twist) Check(r *Rules) error {
 
 // Text is the rule in words.
 func (e Twist) Text(r *Rules) string {
-	return "After placing a stone the player turns one of the small boards by a quarter, to the left or to the right, unless the stone has already won."
+	return "After placing a stone the player turns one of the small boards by a quarter, to the left or to the right, unless the stone has already won. Whoever has a line after the turn wins, even if the other made it."
 }
 
 func (e Twist) lifts() {}

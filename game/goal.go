@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"strconv"
+	"strings"
 )
 
 // Goal is what wins. A goal of lines, shapes or corners names winning sets of
@@ -121,6 +122,9 @@ func (g Misere) Short() string { return "avoid " + g.Goal.Short() }
 
 // Text is the goal in words.
 func (g Misere) Text(r *Rules) string {
+	if _, ok := g.Goal.(Finish); ok {
+		return "The game is played misère: whoever closes the last board loses."
+	}
 	return "The game is played misère: whoever first gets " + g.Goal.Short() + " loses."
 }
 
@@ -311,10 +315,14 @@ func (g Either) Short() string {
 func (g Either) Text(r *Rules) string {
 	s := ""
 	for i, one := range g {
+		text := one.Text(r)
 		if i > 0 {
-			s += " Or: "
+			if rest, ok := strings.CutPrefix(text, "The "); ok {
+				text = "the " + rest
+			}
+			s += " Also, "
 		}
-		s += one.Text(r)
+		s += text
 	}
 	return s
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Line is the ordinary goal: K or more of one's own marks in a row, along any
@@ -164,11 +165,11 @@ func (g Line) Short() string {
 // Text is the goal in words.
 func (g Line) Text(r *Rules) string {
 	s := "The first to get " + g.Short()
-	switch g.Length {
-	case OrMore:
+	if len(r.Marks) > 1 {
+		s = "The first to complete " + strings.Replace(g.Short(), " in a row", " equal marks in a row", 1)
+	}
+	if g.Length == OrMore && g.K < r.Board.longest() {
 		s += ", or more,"
-	case ExactlyFirst:
-		s += " (" + r.Sign(1) + " exactly, others also more)"
 	}
 	s += " wins"
 	switch {
@@ -180,14 +181,17 @@ func (g Line) Text(r *Rules) string {
 		s += ": across, down or diagonally"
 	}
 	s += "."
-	if g.Length == Exactly {
+	switch g.Length {
+	case Exactly:
 		s += " A longer line does not count."
+	case ExactlyFirst:
+		s += " For " + r.Sign(1) + " a longer line does not count."
 	}
 	if g.Open {
 		s += " A line that is enclosed at both ends does not count."
 	}
 	if g.Draw {
-		s += " If a move completes lines of both, the game is a draw."
+		s += " If a move completes lines of several players, the game is a draw."
 	}
 	return s
 }

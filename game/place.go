@@ -193,7 +193,8 @@ func (s Sent) Keeps(b *Board, image []Cell) bool {
 
 // Pro is the opening rule of gomoku that weakens the first player: the first
 // stone is placed in the middle, and the first player's second one at least
-// Away cells from it along a row or column: 3 in Pro, 4 in Long Pro.
+// Away cells from it along a row or column: 3 in Pro, 4 in Long Pro, and 1,
+// which is anywhere else, in Pente.
 type Pro struct{ Away int }
 
 func (g Pro) middle(b *Board) Cell { return b.At((b.w-1)/2, (b.h-1)/2) }
@@ -270,7 +271,10 @@ func (g Pro) Check(r *Rules) error {
 
 // Text is the rule in words.
 func (g Pro) Text(r *Rules) string {
-	return "The first stone is placed in the middle; the second one of " + r.Sign(1) + " at least " + strconv.Itoa(g.Away) + " cells from it, counted along a row or a column."
+	if g.Away == 1 {
+		return "The first stone is placed in the middle."
+	}
+	return "The first stone is placed in the middle, and the second stone of " + r.Sign(1) + " at least " + strconv.Itoa(g.Away) + " rows or columns away from it."
 }
 
 // Keeps tells that the middle must stay.

@@ -284,14 +284,7 @@ func (r *Rules) Text() string {
 		s += "."
 	}
 	if len(r.Setup) > 0 {
-		s += " Before the first move these stones stand on the board:"
-		for i, m := range r.Setup {
-			if i > 0 {
-				s += ","
-			}
-			s += " " + r.Sign(m.Mark) + " on " + r.Board.Name(m.To)
-		}
-		s += "."
+		s += r.setupText()
 	}
 	for _, part := range r.parts() {
 		if t := part.Text(r); t != "" {
@@ -299,6 +292,32 @@ func (r *Rules) Text() string {
 		}
 	}
 	return s
+}
+
+// setupText is the stones of the setup, and then the blocked cells, as
+// sentences.
+func (r *Rules) setupText() string {
+	stones, blocks := "", ""
+	for _, m := range r.Setup {
+		if m.Mark == Block {
+			if blocks != "" {
+				blocks += ","
+			}
+			blocks += " " + r.Board.Name(m.To)
+			continue
+		}
+		if stones != "" {
+			stones += ","
+		}
+		stones += " " + r.Sign(m.Mark) + " on " + r.Board.Name(m.To)
+	}
+	if stones != "" {
+		stones = " Before the first move these stones stand on the board:" + stones + "."
+	}
+	if blocks != "" {
+		blocks = " Nobody may place a stone on these cells:" + blocks + "."
+	}
+	return stones + blocks
 }
 
 // text is the board as a sentence.

@@ -105,6 +105,13 @@ func (t Rotation) Text(r *Rules) string {
 	if r.Marks != nil {
 		return s + "player " + strconv.Itoa(int(t.Begins(r))) + " begins."
 	}
+	if r.PlayerCount() > 2 {
+		s = "Players take turns in the order " + r.Sign(1)
+		for m := Mark(2); int(m) <= r.PlayerCount(); m++ {
+			s += ", " + r.Sign(m)
+		}
+		s += "; "
+	}
 	return s + r.Sign(MarkOf(t.Begins(r))) + " begins."
 }
 

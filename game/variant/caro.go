@@ -10,5 +10,5 @@ var _ = addRules(game.Rules{
 }, Game{
 	Group: Five, Order: 4,
 	About:  "Gomoku as it is played in Vietnam. Two players take turns to mark an empty cell, and whoever first has exactly five of their own marks in an unbroken row, across, down or diagonally, wins, unless the row is blocked at both ends by marks of the other. The edge of the board does not block a row. A row of six or more counts for nothing.",
-	Source: "Gomocup tournament, rules of caro (gomocup.org)",
+	Source: "Vietnamese five in a row, in the form in which a longer row does not count; compare en.wikipedia.org/wiki/Gomoku, Caro",
 })

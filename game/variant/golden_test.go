@@ -10,20 +10,20 @@ import (
 	"testing"
 
 	"noughts/game"
-	"noughts/game/record"
 	"noughts/game/variant"
 )
 
 var update = flag.Bool("update", false, "write the golden transcripts anew")
 
-// One game of every variant is kept as a text for people to read: what the
-// rules say, every move, and what the position knows after it. A change of the
-// rules shows as a change of these files, which -update writes.
+// One game of every entry is kept as a text for people to read: what the
+// rules say, every move, what the position knows after it, and moves that the
+// rules refuse. A change of the rules shows as a change of these files, which
+// -update writes.
 func TestTranscripts(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		r := g.Rules
 		t.Run(r.ID, func(t *testing.T) {
-			path, got := filepath.Join("testdata", r.ID+".txt"), transcript(r)
+			path, got := goldenPath(r), transcript(t, g)
 			if *update {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -46,71 +46,220 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
+// goldenPath is the file of a game: its ID, with underscores for what a file's
+// name may not hold everywhere.
+func goldenPath(r *game.Rules) string {
+	return filepath.Join("testdata", strings.ReplaceAll(r.ID, "/", "_")+".txt")
+}
+
 // No transcript is left of a game that has gone.
 func TestTranscriptsAreOfGames(t *testing.T) {
 	known := map[string]bool{}
 	for _, g := range variant.Catalogue() {
-		r := g.Rules
-		known[r.ID+".txt"] = true
+		known[goldenPath(g.Rules)] = true
 	}
-	files, err := os.ReadDir("testdata")
+	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if !f.IsDir() && !known[f.Name()] {
-			t.Errorf("testdata/%s belongs to no game", f.Name())
+		if !known[f] {
+			t.Errorf("%s belongs to no game", f)
 		}
 	}
 }
 
+// openings are how games begin in which two players who look one move ahead
+// would not come to what is special in them.
+var openings = map[string]string{
+	"renju": "f8 a1 g8 a3 i6 a5 i7 a7 h8 a9 i5 a11 b12 a13 c12 a15 e12 c1 g12 e1 f12 g1",
+	"pro":   "h8 i9", "longpro": "h8 i9",
+	"swap2":    "h8 h9 j8 more g7 k7 swap",
+	"pente":    "j10 k10 m10 l10 j12",
+	"popout":   "d1 d2 d3 d4 d1P d4 d5 d1P",
+	"hex11":    "b4 swap",
+	"pentago":  "b2A1L e5B2R b3B1R",
+	"ultimate": "e5 e4 e1 e3",
+}
+
+// cut is how many plies a transcript has at most, for games that may go on for
+// long.
+const cut = 120
+
 // transcript plays a game between two players who see one move ahead.
-func transcript(r *game.Rules) string {
+func transcript(t *testing.T, g *variant.Game) string {
+	r := g.Rules
 	var b strings.Builder
-	rec := record.New(r)
-	p := rec.Position()
+	p := r.Start()
+	start := p.Key()
 	rng := rand.New(rand.NewPCG(3, uint64(r.Board.Cells())))
-	short, sentence := r.Goal.Short(), r.Text()
-	fmt.Fprintf(&b, "game   %s\nname   %s\nboard  %d x %d, %d lines\ngoal   %s: %s\nstart  %s\n",
-		r.ID, r.Name, r.Board.Width(), r.Board.Height(), p.Open(), short, sentence, standing(p))
-	refused := func(m game.Move) {
-		fmt.Fprintf(&b, "       %s is refused: %v\n", record.MoveText(r, m), p.Legal(m))
+	fmt.Fprintf(&b, "game    %s\nname    %s\nboard   %s, %d cells, %d winning sets\ngoal    %s\nabout   %s\nparts   %s\nstart   %s\n",
+		r.ID, r.Name, r.Board.Size(), r.Board.Cells(), p.Open(), r.Goal.Short(), wrapped(g.About), wrapped(r.Text()), standing(p))
+	if len(r.Setup) > 0 {
+		b.WriteString(drawing(p))
 	}
-	refused(game.Move{To: game.Cell(r.Board.Cells())})
-	for !p.Over() {
-		by, m := p.Turn(), greedy(p, rng)
-		if err := rec.Play(m); err != nil {
-			panic(err)
+	refused := map[game.Rule]bool{}
+	opening := strings.Fields(openings[r.ID])
+	for {
+		refusals(&b, p, refused)
+		if p.Over() || p.Plies() == cut {
+			break
 		}
-		fmt.Fprintf(&b, "\n%-6d %v %-4s %s\n", p.Plies(), by, record.MoveText(r, m), standing(p))
-		if p.Plies() == 1 {
-			refused(m)
+		by, m := p.Name(p.Turn()), game.Move{}
+		if len(opening) > p.Plies() {
+			var err error
+			if m, err = r.ParseMove(opening[p.Plies()]); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			m = greedy(p, rng)
 		}
-		if r.Board.Cells() <= 16 || p.Plies()%10 == 0 || p.Over() {
+		if err := p.Play(m); err != nil {
+			t.Fatalf("%s after %d plies: %v", r.MoveText(m), p.Plies(), err)
+		}
+		fmt.Fprintf(&b, "\n%-7d %s %-5s %s\n", p.Plies(), by, r.MoveText(m), standing(p))
+		every := 1
+		switch cells := r.Board.Cells(); {
+		case cells > 150:
+			every = 20
+		case cells > 30:
+			every = 8
+		case cells > 16:
+			every = 3
+		}
+		if p.Plies()%every == 0 || p.Over() || m.Arg != 0 {
 			b.WriteString(drawing(p))
 		}
 	}
-	refused(p.Ply(0))
-	o := p.Outcome()
-	fmt.Fprintf(&b, "\nend    winner %v", o.Winner)
-	for _, c := range o.Cells {
-		b.WriteString(" " + r.Board.Name(c))
-	}
+	b.WriteString("\nend     " + ending(p) + "\n")
 	for p.Undo() {
 	}
-	fmt.Fprintf(&b, "\nundone %s\n", standing(p))
+	if p.Key() != start {
+		t.Errorf("undone, the key is %016x, was %016x", p.Key(), start)
+	}
+	fmt.Fprintf(&b, "undone  %s\n", standing(p))
 	return b.String()
 }
 
-// standing is what a position says about itself, on a line.
-func standing(p *game.Position) string {
-	s := fmt.Sprintf("key %016x  %v to move  open %d", p.Key(), p.Turn(), p.Open())
-	for by := game.First; by <= game.Second; by++ {
-		for missing := range min(3, p.Rules().Goal.(game.Line).K) {
-			if n := p.Tally(by, missing); n > 0 {
-				s += fmt.Sprintf("  %v misses %d in %d", by, missing, n)
+// wrapped breaks a paragraph into lines.
+func wrapped(s string) string {
+	var b strings.Builder
+	n := 0
+	for _, word := range strings.Fields(s) {
+		switch {
+		case n > 0 && n+len(word) > 100:
+			b.WriteString("\n        ")
+			n = 0
+		case n > 0:
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+		n += len(word) + 1
+	}
+	return b.String()
+}
+
+// refusals writes a move that is refused for each rule that has not refused
+// one yet.
+func refusals(b *strings.Builder, p *game.Position, seen map[game.Rule]bool) {
+	r := p.Rules()
+	try := func(m game.Move) {
+		if text := r.MoveText(m); m.Arg > 0 && text == r.MoveText(game.Move{To: m.To, Mark: m.Mark}) {
+			return // the text would not show what is wrong
+		}
+		if err := p.Legal(m); err != nil {
+			refusal := err.(*game.Refusal)
+			if !seen[refusal.Rule] {
+				seen[refusal.Rule] = true
+				fmt.Fprintf(b, "        %s is refused: %v\n", r.MoveText(m), err)
 			}
 		}
+	}
+	cells := near(p)
+	if p.Plies() > 0 {
+		if last := p.Ply(p.Plies() - 1); !p.Over() || last.To != game.NoCell {
+			try(last)
+		}
+	}
+	nx, ny := r.Board.Regions()
+	try(game.Move{To: game.Cell(r.Board.Cells() + nx*ny)})
+	for _, c := range cells {
+		for _, m := range []game.Move{{To: c}, {To: c, Mark: 1}, {To: c, Mark: 2}, {To: c, Arg: 1}, {To: c, Mark: 1, Arg: 1}} {
+			try(m)
+		}
+	}
+	for arg := game.Swap; arg <= game.More; arg++ {
+		try(game.Choice(arg))
+	}
+}
+
+// ending is the outcome as a line.
+func ending(p *game.Position) string {
+	o, r := p.Outcome(), p.Rules()
+	if !o.Over {
+		return "none after so many plies: the transcript is cut here"
+	}
+	s := "winner " + p.Name(o.Winner) + ", reason " + reasons[o.Reason]
+	if o.Maker != game.Nobody && o.Maker != o.Winner {
+		s += ", by " + p.Name(o.Maker)
+	}
+	for _, line := range o.Lines {
+		s += "; line"
+		for _, c := range line {
+			s += " " + r.Board.Name(c)
+		}
+	}
+	return s
+}
+
+var reasons = [...]string{game.Going: "none", game.InLine: "a line", game.NoneLeft: "no move left", game.InShape: "the shape",
+	game.AtCorners: "the corners", game.Captured: "captures", game.Joined: "two sides joined", game.BoardsLine: "a line of boards",
+	game.LastBoard: "the last board", game.LastOne: "the last one left", game.Broken: "out of reach", game.Both: "lines of both",
+	game.Repeated: "the third time"}
+
+// standing is what a position says about itself, on a line.
+func standing(p *game.Position) string {
+	r := p.Rules()
+	s := fmt.Sprintf("key %016x", p.Key())
+	if !p.Over() {
+		s += "  " + p.Name(p.Turn()) + " to move"
+	}
+	s += fmt.Sprintf("  open %d", p.Open())
+	smallest, _ := p.SetSizes()
+	for m := game.Mark(1); int(m) <= r.MarkCount(); m++ {
+		by := p.Owner(m)
+		if r.Common() {
+			by = game.Player(m)
+		}
+		for missing := range min(3, smallest) {
+			if n := p.Tally(by, missing); n > 0 {
+				s += fmt.Sprintf("  %s misses %d in %d", r.Sign(m), missing, n)
+			}
+		}
+	}
+	for by := game.First; int(by) <= r.PlayerCount(); by++ {
+		if n := p.Captured(by); n > 0 {
+			s += fmt.Sprintf("  %s has captured %d", p.Name(by), n)
+		}
+		if p.Out(by) {
+			s += "  " + p.Name(by) + " is out"
+		}
+	}
+	if region := p.Target(); region >= 0 {
+		s += "  sent to " + r.Board.Name(r.Board.RegionCell(region))
+	}
+	nx, ny := r.Board.Regions()
+	closed := ""
+	for i := range nx * ny {
+		if m := p.Mark(r.Board.RegionCell(i)); m != game.Empty {
+			closed += " " + r.Board.Name(r.Board.RegionCell(i)) + "=" + r.Sign(m)
+		}
+	}
+	if closed != "" {
+		s += "  closed" + closed
+	}
+	if p.Swapped() {
+		s += "  swapped"
 	}
 	if p.Drawn() {
 		s += "  drawn"
@@ -119,63 +268,4 @@ func standing(p *game.Position) string {
 		s += "  over"
 	}
 	return s
-}
-
-// drawing is the board with its coordinates: the last move stands in brackets,
-// and the winning cells hold * for X and # for O.
-func drawing(p *game.Position) string {
-	var b strings.Builder
-	board := p.Board()
-	won := map[game.Cell]bool{}
-	for _, c := range p.Outcome().Cells {
-		won[c] = true
-	}
-	for y := range board.Height() {
-		row := fmt.Sprintf("%9d ", board.Height()-y)
-		for x := range board.Width() {
-			c := board.At(x, y)
-			mark := ".XO"[p.Mark(c)]
-			if won[c] {
-				mark = ".*#"[p.Mark(c)]
-			}
-			form := " %c "
-			if c == p.Ply(p.Plies()-1).To {
-				form = "(%c)"
-			}
-			row += fmt.Sprintf(form, mark)
-		}
-		b.WriteString(strings.TrimRight(row, " ") + "\n")
-	}
-	row := strings.Repeat(" ", 10)
-	for x := range board.Width() {
-		row += fmt.Sprintf("%2s ", game.Column(x))
-	}
-	b.WriteString(strings.TrimRight(row, " ") + "\n")
-	return b.String()
-}
-
-// greedy is the move after which the tallies look best: a win, or else a line
-// of the opponent's stopped, or else a line of one's own made longer.
-func greedy(p *game.Position, rng *rand.Rand) game.Move {
-	me, k := p.Turn(), p.Rules().Goal.(game.Line).K
-	var best []game.Move
-	most := 0.0
-	for _, m := range p.Moves(nil) {
-		if err := p.Play(m); err != nil {
-			panic(err)
-		}
-		score, weight := 0.0, 1.0
-		for missing := k; missing >= 0; missing-- {
-			score += weight * (float64(p.Tally(me, missing)) - 1.5*float64(p.Tally(3-me, missing)))
-			weight *= 6
-		}
-		p.Undo()
-		if best == nil || score > most {
-			best, most = nil, score
-		}
-		if score == most {
-			best = append(best, m)
-		}
-	}
-	return best[rng.IntN(len(best))]
 }

@@ -12,5 +12,5 @@ var _ = addRules(game.Rules{
 }, Game{
 	Group: Nested, Order: 2,
 	About:  "Ultimate tic-tac-toe turned round. Each mark sends the other player to the small board that lies where the mark lies within its own; three marks in a row win a small board, and whoever is sent to one that is won or full may choose any other. But whoever first wins three small boards in a row, across, down or diagonally, loses the game.",
-	Source: "The rules of Ultimate tic-tac-toe, see there, under the misère convention of E. R. Berlekamp, J. H. Conway, R. K. Guy: Winning Ways (1982), ch. 13",
+	Source: "The rules of Ultimate tic-tac-toe, played misère; this collection",
 })
