@@ -15,7 +15,7 @@ type Position struct {
 	cells    int   // of the board
 	slots    int32 // cells and regions
 	ordinary bool  // any empty cell, marks of one's own, in rotation, no effect
-	lifting  bool  // marks may leave the board or move
+	lifting  bool  // a ply may complete sets of others: marks leave the board, move, or are placed for the other
 	certain  bool  // no open set means that nobody will ever win
 
 	marks []Mark        // of cells and regions; nil on a board that is kept in pages
@@ -50,12 +50,13 @@ const (
 // The registers are what a position holds besides marks. They are part of the
 // key.
 const (
-	regTarget = iota // the region that the player is sent to, plus 1; 0: any
-	regSwap          // 1 after the first two players have changed sides
-	regStage         // of an opening
-	regOut           // a bit for each player who is out of the game
-	regTaken         // plus a player's number: stones captured
-	registers = regTaken + MaxPlayers + 1
+	regTarget = iota                      // the region that the player is sent to, plus 1; 0: any
+	regSwap                               // 1 after the first two players have changed sides
+	regStage                              // of an opening
+	regOut                                // a bit for each player who is out of the game
+	regTaken                              // plus a player's number: stones captured
+	regPlies  = regTaken + MaxPlayers + 1 // plies played, as far as the placement depends on them
+	registers = regPlies + 1
 )
 
 // change is a slot and what it held before: a cell or region, a register
@@ -92,6 +93,9 @@ func newPosition(r *Rules) *Position {
 			}
 		}
 	}
+	if _, ok := r.Turns.(Swap2); ok {
+		p.lifting = true // in the opening players place marks of the other
+	}
 	nx, ny := r.Board.Regions()
 	p.cells, p.slots = r.Board.Cells(), int32(r.Board.Cells()+nx*ny)
 	if p.slots > paged {
@@ -122,6 +126,9 @@ func newPosition(r *Rules) *Position {
 func (p *Position) setUp() {
 	for _, m := range p.rules.Setup {
 		p.put(int32(m.To), int32(m.Mark))
+	}
+	if e, ok := p.rules.Effect.(settler); ok {
+		e.settle(p)
 	}
 	for _, m := range p.rules.Setup {
 		if m.Mark != Block && p.verdict.Reason == Going {
