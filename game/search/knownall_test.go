@@ -4,7 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"noughts/game"
 	"noughts/game/search"
 )
 
@@ -21,8 +20,8 @@ func TestKnownAll(t *testing.T) {
 		nodes int64
 	}{
 		{"3x3k3-misere", 0, 1000},
-		{"notakto", 1, 100},
-		{"4x4k2-misere", -1, 2000},
+		{"notakto", 1, 1000},
+		{"4x4k2-misere", -1, 20_000},
 		{"4x3k3-misere", -1, 100_000},
 		{"5x3k3-misere", -1, 1_000_000},
 		{"4x4k3-misere", -1, 1_000_000},
@@ -37,12 +36,12 @@ func TestKnownAll(t *testing.T) {
 		{"h3k3", 1, 1000},
 		{"2x2sXX", 1, 20}, {"2x2sX./XX", 0, 50}, {"3x3sX./XX", 1, 50}, {"3x3sXXX", 0, 500}, {"4x4sXXX", 1, 500},
 		{"3x3sXX./.XX", 1, 500}, {"3x3sX./X./XX", 0, 500}, {"4x4sX./X./XX", 1, 2000}, {"4x4sXXX/.X.", 0, 10_000},
-		{"5x5sXXX/.X.", 1, 100_000}, {"3x3sXX/XX", 0, 500}, {"4x4sXX/XX", 0, 2000}, {"5x5sXX/XX", 0, 20_000},
+		{"5x5sXXX/.X.", 1, 100_000}, {"3x3sXX/XX", 0, 500}, {"4x4sXX/XX", 0, 2000}, {"5x5sXX/XX", 0, 100_000},
 		{"3x3sX.X/.../X.X", 0, 100}, {"4x4sX.X/.../X.X", 0, 1000}, {"3x3s.X./XXX/.X.", 0, 100},
 		{"4x4k4-gravity", 0, 1_000_000}, {"5x4k4-gravity", 0, 3_000_000}, {"6x4k4-gravity", -1, 10_000_000},
-		{"corners", 0, 1_000_000}, {"makerbreaker", 0, 0}, {"wild", 1, 100}, {"wildmisere", 0, 100_000},
+		{"corners", 0, 1_000_000}, {"wild", 1, 20_000}, {"wildmisere", 0, 100_000},
 	} {
-		if c.nodes == 0 || testing.Short() && c.nodes > 100_000 {
+		if testing.Short() && c.nodes > 100_000 {
 			continue
 		}
 		i := search.Best(context.Background(), grid(t, c.id).Start(), search.Limit{Nodes: c.nodes}, nil)
@@ -56,5 +55,3 @@ func TestKnownAll(t *testing.T) {
 		t.Logf("%16s %v in %d nodes, %v", c.id, i.Score, i.Nodes, i.Time)
 	}
 }
-
-var _ = game.First
