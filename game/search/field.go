@@ -34,7 +34,7 @@ func newField(p *game.Position) *field {
 	b := p.Board()
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
 	f := &field{board: b, wide: b.Cells() > smallBoard}
-	f.large = flat && p.Sets() == b.Cells()*b.Axes() && b.Cells() > smallBoard
+	f.large = isLarge(p)
 	switch {
 	case !f.wide:
 		f.cells = centreFirst(b)
@@ -53,6 +53,12 @@ func newField(p *game.Position) *field {
 	}
 	f.moved = make([]int32, 0, maxPly+1)
 	return f
+}
+
+// isLarge tells whether a board is a grid too large for counters.
+func isLarge(p *game.Position) bool {
+	b := p.Board()
+	return b.Layers() == 1 && !b.Wraps() && !b.Hexagonal() && b.Cells() > smallBoard && p.Sets() == b.Cells()*b.Axes()
 }
 
 // begin finds the cells near the marks of a wide board.

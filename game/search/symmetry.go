@@ -1,7 +1,7 @@
 package search
 
 import (
-	"math/bits"
+	mathbits "math/bits"
 
 	"noughts/game"
 )
@@ -102,7 +102,7 @@ func (s *symmetry) twin(c game.Cell, set uint64) bool { return s.first(c, set) !
 func (s *symmetry) first(c game.Cell, set uint64) game.Cell {
 	least := c
 	for ; set != 0; set &= set - 1 {
-		least = min(least, s.image[bits.TrailingZeros64(set)][c])
+		least = min(least, s.image[mathbits.TrailingZeros64(set)][c])
 	}
 	return least
 }

@@ -11,8 +11,9 @@ type traits struct {
 	// pairings follow from the counters.
 	plain bool
 
-	// chance: counters say little about who is ahead, or there are too many
-	// moves to try each: random games tell more.
+	// chance: counters say little about who is ahead, and random games tell
+	// more. Measured in matches by nodes: so it is where boards are won to win
+	// a board, and not where stones turn, fall out or come two a turn.
 	chance bool
 
 	// aimed: as plain, but not every complete set may count, and not every free
@@ -78,7 +79,7 @@ func traitsOf(p *game.Position) *traits {
 	t.plain = t.bounded && t.strict == nil && rotates && opens
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
-	t.chance = t.players == 2 && (t.joins || twists || t.regions && t.sets)
+	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
 	return t
 }
 

@@ -27,10 +27,12 @@ type general struct {
 	weight []int32
 
 	smallest int
-	line     int // cells in the largest winning set
+	line     int  // cells in the largest winning set
+	large    bool // the board is a grid too large for counters
 
 	arena   []ranked
 	moves   []game.Move // scratch
+	cells   []game.Cell // scratch
 	killer  [maxPly + 2][2]game.Move
 	history []int32
 	fold    game.Cell
@@ -49,6 +51,8 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *
 		g.hero = p.Turn()
 		g.other = uint64(g.hero) * 0x9e3779b97f4a7c15
 	}
+	g.smallest, g.line = p.SetSizes()
+	g.large = isLarge(p)
 	if !t.listed {
 		g.f = newField(p)
 		g.narrow()
@@ -57,7 +61,6 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *
 		g.sym = &s
 		g.sym.pass(g.outs() ^ g.other)
 	}
-	g.smallest, g.line = p.SetSizes()
 	g.weight = weights(g.line)
 	if t.pairs {
 		for missing := range g.weight {

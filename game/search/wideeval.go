@@ -52,8 +52,18 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 		return a, b
 	}
 	left := p.Tally(by, 1)
-	if g.f != nil && g.f.large {
-		for _, c := range g.f.cells {
+	if g.large {
+		cells := g.cells[:0]
+		if g.f != nil {
+			cells = append(cells, g.f.cells...)
+		} else {
+			g.moves = p.Moves(g.moves[:0])
+			for _, m := range g.moves {
+				cells = append(cells, m.To)
+			}
+		}
+		g.cells = cells
+		for _, c := range cells {
 			if p.Mark(c) == game.Empty && g.counts(c, by) {
 				if a != game.NoCell {
 					return a, c

@@ -1,6 +1,10 @@
 package search
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // gather appends the moves of the position worth searching to the arena. It
 // tells where they start and whether they are all there are, up to symmetry.
@@ -122,7 +126,7 @@ func (g *general) worth(m game.Move) int32 {
 	if g.t.prize > 0 || g.t.lifts && !g.t.listed {
 		sum += int32(g.captures(m.To)) * 1500
 	}
-	if !g.t.sets || g.f != nil && g.f.large {
+	if !g.t.sets || g.large {
 		return sum + g.beside(m.To)
 	}
 	for _, i := range p.Through(m.To) {
@@ -242,12 +246,31 @@ func (g *general) credit(m game.Move, depth, ply int) {
 
 // narrow drops cells of a large board that are worth least: see focus.
 func (g *general) narrow() {
-	if len(g.f.cells) > mostCells {
-		// The newest marks are where the game is.
-		from := len(g.f.cells) - mostCells
-		for _, c := range g.f.cells[:from] {
-			g.f.near[c] = 0
+	if len(g.f.cells) <= mostCells {
+		return
+	}
+	all := make([]scored, 0, len(g.f.cells))
+	for _, c := range g.f.cells {
+		if g.p.Mark(c) != game.Empty {
+			continue
 		}
-		g.f.cells = append(g.f.cells[:0], g.f.cells[from:]...)
+		rank := g.beside(c)
+		for by := game.First; int(by) <= g.t.players && !g.t.common; by++ {
+			if g.counts(c, by) {
+				rank += rankKiller
+			}
+		}
+		all = append(all, scored{rank, c})
+	}
+	if len(all) == 0 {
+		return
+	}
+	slices.SortStableFunc(all, func(a, b scored) int { return int(b.rank - a.rank) })
+	for _, m := range all[min(len(all), focused):] {
+		g.f.near[m.cell] = 0
+	}
+	g.f.cells = g.f.cells[:0]
+	for _, m := range all[:min(len(all), focused)] {
+		g.f.cells = append(g.f.cells, m.cell)
 	}
 }
