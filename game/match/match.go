@@ -214,7 +214,7 @@ func (m *Match) play(move game.Move) error {
 		return err
 	}
 	m.held = false
-	m.emit(Event{Kind: Moved, Move: move, By: by, Text: record.MoveText(r.Rules(), move)})
+	m.emit(Event{Kind: Moved, Move: move, By: by, Text: r.Rules().MoveText(move)})
 	if r.Position().Over() {
 		m.emit(Event{Kind: Ended})
 	}

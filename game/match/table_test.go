@@ -148,7 +148,7 @@ func (tb *table) expect(line string, told ...string) {
 func moves(r *record.Record) string {
 	var names []string
 	for _, m := range r.Moves() {
-		names = append(names, record.MoveText(r.Rules(), m))
+		names = append(names, r.Rules().MoveText(m))
 	}
 	return strings.Join(names, " ")
 }
