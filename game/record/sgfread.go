@@ -36,6 +36,7 @@ type sgfReader struct {
 	scanner
 	games    Games
 	head     *Node // what is said before the first move
+	begun    bool  // the first node was read
 	r        *Record
 	open     []*Node // where the variations began that are open; nil for the root
 	comments map[*Node][]string
@@ -107,7 +108,9 @@ func (s *sgfReader) here() *Node {
 	return s.r.at
 }
 
-// node reads a node. Before the first move everything is about the game.
+// node reads a node. What stands before the first move is about the game, and
+// so is all of the first node, which has a move in it in files of some
+// programs.
 func (s *sgfReader) node() error {
 	var about []Property
 	move, from := Property{}, 0
@@ -126,7 +129,9 @@ func (s *sgfReader) node() error {
 		}
 		move, from = p, at
 	}
-	if s.r == nil {
+	first := !s.begun
+	s.begun = true
+	if s.r == nil && (first || move.ID == "") {
 		for _, p := range about {
 			if err := s.keep(s.head, p); err != nil {
 				return err

@@ -15,6 +15,7 @@ const (
 	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
 	BlurNode                 // the focus left the screen
 	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
+	Zoom                     // At, By: the wheel, or two fingers, ask for what is there to be larger
 )
 
 // Mods are the modifier keys held during a KeyDown.
@@ -36,4 +37,5 @@ type Event struct {
 	Key   string
 	Mods  Mods
 	ID    string
+	By    float64 // Zoom: the factor
 }
