@@ -59,7 +59,8 @@ func (p *Position) read(c Cell, step, before, after int) []Mark {
 	return run
 }
 
-// reach is the number of steps from a place to the end of its row.
+// reach is the number of steps from a place to the end of its row; one that
+// does not move along the row never gets there.
 func reach(at, step, size int) int {
 	switch step {
 	case 1:
@@ -67,7 +68,7 @@ func reach(at, step, size int) int {
 	case -1:
 		return at
 	}
-	return size
+	return MaxSide
 }
 
 // tallyRun tallies the windows of a run of marks for one mark more, or less, on

@@ -94,6 +94,7 @@ func combined(t testing.TB) []*game.Rules {
 		{ID: "one then two, pop out", Board: small, Turns: game.OneThenTwo{}, Place: game.Gravity{}, Effect: game.PopOut{}, Goal: line(4)},
 		{ID: "swap, pop out", Board: small, Turns: game.Pie{}, Place: game.Gravity{}, Effect: game.PopOut{}, Goal: line(4)},
 		{ID: "pro, captures of one", Board: seven, Place: game.Pro{Away: 3}, Effect: game.Custodial{Stones: 1}, Goal: game.Either{line(5), game.Prisoners{Stones: 6}}},
+		{ID: "renju, small", Board: seven, Place: game.Renju{}, Goal: game.Line{K: 5, Length: game.ExactlyFirst}},
 		{ID: "Hex, small", Board: rhombus, Goal: game.Connect{}},
 		{ID: "Hex, setup", Board: rhombus, Goal: game.Connect{}, Setup: []game.Move{{To: 0, Mark: 1}, {To: 4, Mark: 1}, {To: 9, Mark: 2}, {To: 10, Mark: 2}}},
 		{ID: "Hex, swap2", Board: rhombus, Turns: game.Swap2{}, Goal: game.Connect{}},

@@ -224,10 +224,92 @@ func (j *judge) legal(m game.Move) (ok, known bool) {
 	case game.Pro:
 		far := max(abs(j.g.x[c]-(j.g.w-1)/2), abs(j.g.y[c]-(j.g.h-1)/2))
 		return !(j.plies == 0 && far > 0 || j.plies == 2 && far < place.Away), true
+	case game.Renju:
+		return j.puts(m) != 1 || !j.forbidden(c), true
 	default:
 		return true, false
 	}
 	return true, true
+}
+
+// forbidden tells whether a cross may not be placed on an empty cell by the
+// rules of renju. A stone that makes exactly five always may.
+func (j *judge) forbidden(c int) bool {
+	j.marks[c] = 1
+	defer func() { j.marks[c] = 0 }()
+	long := false
+	for dir := range j.g.dirs {
+		n := len(j.row(c, dir))
+		if n == 5 {
+			return false
+		}
+		long = long || n > 5
+	}
+	fours, threes := 0, 0
+	for dir := range j.g.dirs {
+		four, three := map[string]bool{}, false
+		for _, e := range j.around(c, dir) {
+			j.marks[e] = 1
+			if row := j.row(c, dir); slices.Contains(row, e) {
+				if len(row) == 5 {
+					// The four stones that this one completes.
+					four[nameSet(slices.DeleteFunc(row, func(at int) bool { return at == e }))] = true
+				} else if len(row) == 4 && !three {
+					// A straight four, if both ends make five, and the cell is allowed.
+					ends := 0
+					for _, end := range []int{j.g.step(row[0], dir, true), j.g.step(row[3], dir, false)} {
+						if end >= 0 && j.marks[end] == 0 {
+							j.marks[end] = 1
+							if len(j.row(c, dir)) == 5 {
+								ends++
+							}
+							j.marks[end] = 0
+						}
+					}
+					five := false
+					for other := range j.g.dirs {
+						five = five || len(j.row(e, other)) == 5
+					}
+					j.marks[e] = 0
+					three = ends == 2 && !five && !j.forbidden(e)
+				}
+			}
+			j.marks[e] = 0
+		}
+		fours += len(four)
+		if three {
+			threes++
+		}
+	}
+	return long || fours > 1 || threes > 1
+}
+
+// row is the row of equal marks through a cell, from end to end.
+func (j *judge) row(c, dir int) (cells []int) {
+	from := c
+	for at := c; at >= 0 && j.marks[at] == j.marks[c]; at = j.g.step(at, dir, true) {
+		from = at
+	}
+	for at := from; at >= 0 && j.marks[at] == j.marks[c]; at = j.g.step(at, dir, false) {
+		cells = append(cells, at)
+	}
+	return cells
+}
+
+// around lists the empty cells of a line up to four steps from a cell.
+func (j *judge) around(c, dir int) (cells []int) {
+	for _, back := range []bool{true, false} {
+		at := c
+		for range 4 {
+			if at = j.g.step(at, dir, back); at < 0 {
+				break
+			}
+			if j.marks[at] == 0 {
+				cells = append(cells, at)
+			}
+		}
+	}
+	return cells
 }
 
 func abs(n int) int { return max(n, -n) }
