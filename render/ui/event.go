@@ -1,6 +1,10 @@
 package ui
 
-import "noughts/render/paint"
+import (
+	"math"
+
+	"noughts/render/paint"
+)
 
 // Kind is what happened in an Event.
 type Kind uint8
@@ -38,4 +42,10 @@ type Event struct {
 	Mods  Mods
 	ID    string
 	By    float64 // Zoom: the factor
+}
+
+// WheelZoom is the factor for a turn of the wheel by so many pixels, downwards
+// positive.
+func WheelZoom(pixels float64) float64 {
+	return math.Exp(-max(-240, min(240, pixels)) / 400)
 }
