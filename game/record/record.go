@@ -1,10 +1,10 @@
-// Package record is a game's moves as a tree, a cursor in it, and its text.
+// Package record is a game's moves as a tree, a cursor in it, and its texts.
 //
 // Undo and redo, replay, saving and loading are all the same thing here: moves
 // in a tree, and a place in it. Playing at a place where the game went on
 // otherwise begins a variation; nothing is lost.
 //
-// # The text
+// # The native text
 //
 // The native text is a walk through the tree, one line a step, so that a game
 // under way is saved by appending a line to it:
@@ -14,11 +14,20 @@
 //	tag x human        facts about the game: a key, and a value up to the line's end
 //	b2                 plays the move, or follows it where it is known already
 //	a1
+//	note "too far"     a comment on the move before, as a quoted text of Go
+//	sgf "BM[1]"        what else an SGF file says of it: see Node.Property
 //	back 1             takes moves back
 //	c3                 so this is a variation; the cursor ends here
 //
-// Empty lines are passed over. Parse replays every move through the rules, so
-// no text can hold an illegal position.
+// Empty lines are passed over. Moves are written as Rules.MoveText writes
+// them.
+//
+// # Other formats
+//
+// Read takes any of the formats that Formats lists, and knows them by their
+// content; Format.Write writes one. Every reader replays the moves through the
+// rules, so no text can hold an illegal position, and a format that cannot
+// hold a game refuses it and says why. The native text holds them all.
 package record
 
 import (
@@ -31,21 +40,25 @@ import (
 type Record struct {
 	rules *game.Rules
 	tags  []tag
+	keys  map[string]int // where in tags a key is
 	root  *Node
 	at    *Node
 	pos   *game.Position
 }
-
-type tag struct{ key, value string }
 
 // Node is a place in the tree: the move that led there, and what follows.
 type Node struct {
 	move     game.Move
 	parent   *Node
 	children []*Node
-	next     int // the child where Forward goes: the one visited last
+	index    map[game.Move]int // of the children, once there are many
+	next     int               // the child where Forward goes: the one visited last
 	ply      int
+	extra    *extra // nil for most
 }
+
+// many is how many children a node has at least before it keeps an index.
+const many = 16
 
 // Move is the move that led to the node; the root has none.
 func (n *Node) Move() game.Move { return n.move }
@@ -87,17 +100,39 @@ func (r *Record) Play(m game.Move) error {
 
 // step moves the cursor over a move that the position has just played.
 func (r *Record) step(m game.Move) {
-	for i, child := range r.at.children {
-		if child.move == m {
-			r.at.next = i
-			r.at = child
-			return
+	n := r.at
+	i, known := n.child(m)
+	if !known {
+		i = n.add(m)
+	}
+	n.next = i
+	r.at = n.children[i]
+}
+
+// child is the index of the child that a move leads to.
+func (n *Node) child(m game.Move) (i int, known bool) {
+	if n.index != nil {
+		i, known = n.index[m]
+		return i, known
+	}
+	i = slices.IndexFunc(n.children, func(c *Node) bool { return c.move == m })
+	return i, i >= 0
+}
+
+// add adds a child.
+func (n *Node) add(m game.Move) int {
+	i := len(n.children)
+	n.children = append(n.children, &Node{move: m, parent: n, ply: n.ply + 1})
+	switch {
+	case n.index != nil:
+		n.index[m] = i
+	case len(n.children) == many:
+		n.index = map[game.Move]int{}
+		for j, c := range n.children {
+			n.index[c.move] = j
 		}
 	}
-	child := &Node{move: m, parent: r.at, ply: r.at.ply + 1}
-	r.at.next = len(r.at.children)
-	r.at.children = append(r.at.children, child)
-	r.at = child
+	return i
 }
 
 // Back takes the last move back; it stays in the tree. It answers false at the
@@ -112,12 +147,7 @@ func (r *Record) Back() bool {
 }
 
 // Next is the node where Forward goes, nil at the end of the line.
-func (r *Record) Next() *Node {
-	if len(r.at.children) == 0 {
-		return nil
-	}
-	return r.at.children[r.at.next]
-}
+func (r *Record) Next() *Node { return r.at.after() }
 
 // Forward plays the move that followed when the cursor was here last. It
 // answers false at the end of the line.
@@ -154,37 +184,4 @@ func way(from, to *Node) (back int, forward []*Node) {
 	}
 	slices.Reverse(forward)
 	return back, forward
-}
-
-// Moves are the moves from the start to the cursor.
-func (r *Record) Moves() []game.Move {
-	moves := make([]game.Move, 0, r.at.ply)
-	_, path := way(r.root, r.at)
-	for _, n := range path {
-		moves = append(moves, n.move)
-	}
-	return moves
-}
-
-// Tag is a fact about the game, "" for none.
-func (r *Record) Tag(key string) string {
-	for _, t := range r.tags {
-		if t.key == key {
-			return t.value
-		}
-	}
-	return ""
-}
-
-// SetTag sets a fact. A key is one word; a value is one line. What does not
-// fit is cut there.
-func (r *Record) SetTag(key, value string) {
-	key, value = word(key), oneLine(value)
-	for i := range r.tags {
-		if r.tags[i].key == key {
-			r.tags[i].value = value
-			return
-		}
-	}
-	r.tags = append(r.tags, tag{key, value})
 }

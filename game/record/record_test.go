@@ -41,14 +41,14 @@ func outline(r *record.Record) string {
 		}
 		b.WriteString("(")
 		for _, c := range n.Children() {
-			b.WriteString(record.MoveText(r.Rules(), c.Move()))
+			b.WriteString(r.Rules().MoveText(c.Move()))
 			visit(c)
 		}
 		b.WriteString(")")
 	}
 	visit(r.Root())
 	for at := r.At(); r.Forward(); {
-		b.WriteString(" then " + record.MoveText(r.Rules(), r.At().Move()))
+		b.WriteString(" then " + r.Rules().MoveText(r.At().Move()))
 		defer r.GoTo(at)
 	}
 	return b.String()

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -16,25 +17,20 @@ const version = "noughts 1"
 func (r *Record) String() string {
 	w := walk{rules: r.rules, at: r.root}
 	w.WriteString(r.Head())
-	w.below(r.root)
+	w.tree(r.root)
 	w.to(r.at)
 	return w.Builder.String()
 }
 
 // Head is the lines of the text before the first move.
 func (r *Record) Head() string {
-	head := version + "\nrules " + r.rules.ID + "\n"
+	var b strings.Builder
+	b.WriteString(version + "\nrules " + r.rules.ID + "\n")
 	for _, t := range r.tags {
-		head += "tag " + t.key + " " + t.value + "\n"
+		b.WriteString("tag " + t.key + " " + t.value + "\n")
 	}
-	return head
+	return b.String()
 }
-
-// MoveText is the line of a move.
-func MoveText(r *game.Rules, m game.Move) string { return r.Board.Name(m.To) }
-
-// backText is the line that takes n moves back.
-func backText(n int) string { return "back " + strconv.Itoa(n) }
 
 // WayText is the lines that move the cursor from one node to another.
 func WayText(r *game.Rules, from, to *Node) string {
@@ -42,6 +38,9 @@ func WayText(r *game.Rules, from, to *Node) string {
 	w.to(to)
 	return w.Builder.String()
 }
+
+// NoteText is the line that makes a comment that of the node at the cursor.
+func NoteText(comment string) string { return "note " + strconv.Quote(comment) }
 
 // walk writes the steps of a walk through a tree.
 type walk struct {
@@ -52,32 +51,74 @@ type walk struct {
 
 // to walks to a node.
 func (w *walk) to(n *Node) {
+	if n.parent == w.at && n != w.at {
+		w.step(n)
+		return
+	}
 	back, forward := way(w.at, n)
 	if back > 0 {
-		w.WriteString(backText(back) + "\n")
+		w.WriteString("back ")
+		w.WriteString(strconv.Itoa(back))
+		w.WriteByte('\n')
 	}
 	for _, step := range forward {
-		w.WriteString(MoveText(w.rules, step.move) + "\n")
+		w.step(step)
 	}
 	w.at = n
 }
 
-// below visits every node under n, and last the child where Forward goes, so
-// that it goes the same way in the record that is read.
-func (w *walk) below(n *Node) {
-	for _, child := range n.children {
-		w.to(child)
-		w.below(child)
+func (w *walk) step(n *Node) {
+	w.WriteString(w.rules.MoveText(n.move))
+	w.WriteByte('\n')
+	w.at = n
+}
+
+// tree visits every node from n on, each after its parent. When a node's
+// children are done it goes last to the one where Forward goes, so that it
+// goes the same way in the record that is read. The tree may be deeper than a
+// stack of calls should be.
+func (w *walk) tree(n *Node) {
+	type visit struct {
+		node *Node
+		done bool
 	}
-	if len(n.children) > 0 && n.next != len(n.children)-1 {
-		w.to(n.children[n.next])
+	todo := []visit{{n, false}}
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n := v.node
+		if v.done {
+			w.to(n.after())
+			continue
+		}
+		w.to(n)
+		w.notes(n)
+		if len(n.children) > 0 && n.next != len(n.children)-1 {
+			todo = append(todo, visit{n, true})
+		}
+		for i := len(n.children) - 1; i >= 0; i-- {
+			todo = append(todo, visit{n.children[i], false})
+		}
+	}
+}
+
+// notes writes what is said of the node at the cursor.
+func (w *walk) notes(n *Node) {
+	if n.extra == nil {
+		return
+	}
+	if n.extra.comment != "" {
+		w.WriteString(NoteText(n.extra.comment) + "\n")
+	}
+	for _, p := range n.extra.props {
+		w.WriteString("sgf " + strconv.Quote(p.String()) + "\n")
 	}
 }
 
 // Parse reads a native text. The rules of an ID come from the function given,
 // that of package variant. An error names the line and what is wrong there;
 // the record then holds what came before it, or is nil if that was no game.
-func Parse(text string, rules func(id string) (*game.Rules, error)) (*Record, error) {
+func Parse(text string, rules Games) (*Record, error) {
 	var r *Record
 	number, greeted := 0, false
 	for line := range strings.Lines(text) {
@@ -115,12 +156,12 @@ func checkVersion(line string) error {
 	return fmt.Errorf("%s does not begin a record: the first line is %q", game.Quote(line), version)
 }
 
-func begin(line string, rules func(string) (*game.Rules, error)) (*Record, error) {
+func begin(line string, rules Games) (*Record, error) {
 	id, ok := strings.CutPrefix(line, "rules ")
 	if !ok {
 		return nil, fmt.Errorf("%s stands where the rules should be", game.Quote(line))
 	}
-	r, err := rules(id)
+	r, err := rules.find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -134,10 +175,19 @@ func (r *Record) read(line string) error {
 	case "tag":
 		key, value, _ := strings.Cut(rest, " ")
 		if key == "" {
-			return fmt.Errorf("a tag without a key")
+			return errors.New("a tag without a key")
 		}
 		r.SetTag(key, value)
 		return nil
+	case "note":
+		text, err := strconv.Unquote(rest)
+		if err != nil {
+			return errors.New("a note that is not a quoted text")
+		}
+		r.at.SetComment(text)
+		return nil
+	case "sgf":
+		return r.readProperty(rest)
 	case "back":
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 || n > r.at.ply {
@@ -148,27 +198,46 @@ func (r *Record) read(line string) error {
 		}
 		return nil
 	}
-	cell, err := r.rules.Board.Cell(line)
-	if err == nil {
-		err = r.Play(game.Move{To: cell})
-	}
+	return r.playText(line)
+}
+
+// playText plays a move that is written as Rules.MoveText writes it.
+func (r *Record) playText(text string) error {
+	m, err := r.rules.ParseMove(text)
 	if err != nil {
-		return fmt.Errorf("move %d: %w", r.at.ply+1, err)
+		return r.moveError(err)
+	}
+	return r.playHere(m)
+}
+
+// playHere plays a move; the error says which it is.
+func (r *Record) playHere(m game.Move) error {
+	if err := r.Play(m); err != nil {
+		return r.moveError(err)
 	}
 	return nil
 }
 
-// word is the part of a key before any white space.
-func word(s string) string {
-	if f := strings.Fields(s); len(f) > 0 {
-		return f[0]
-	}
-	return "unnamed"
-}
+func (r *Record) moveError(err error) error { return fmt.Errorf("move %d: %w", r.at.ply+1, err) }
 
-// oneLine is the part of a value before a line break.
-func oneLine(s string) string {
-	s, _, _ = strings.Cut(s, "\n")
-	s, _, _ = strings.Cut(s, "\r")
-	return strings.TrimSpace(s)
+// readProperty takes a property as a quoted text of SGF.
+func (r *Record) readProperty(quoted string) error {
+	text, err := strconv.Unquote(quoted)
+	if err == nil {
+		var p Property
+		s := scanner{text: valid(text)}
+		if p, err = s.property(); err == nil && s.at < len(s.text) {
+			err = errors.New("more than one")
+		}
+		if err == nil && sgfOwn(p.ID, r.at.parent == nil) {
+			return fmt.Errorf("%s has a place of its own in a record", p.ID)
+		}
+		if err == nil && !r.at.addProperty(p) {
+			return errTooMany
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s is not a quoted property of SGF", game.Quote(quoted))
+	}
+	return nil
 }

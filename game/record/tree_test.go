@@ -29,7 +29,7 @@ func begin(t *testing.T) (r *record.Record, play func(names ...string), line fun
 	}
 	line = func() (s string) {
 		for _, m := range r.Moves() {
-			s += record.MoveText(rules, m)
+			s += rules.MoveText(m)
 		}
 		return s
 	}

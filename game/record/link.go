@@ -1,0 +1,122 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"noughts/game"
+)
+
+// linkVersion is the version of links that Link writes. What it means is
+// frozen: a link works for ever.
+const linkVersion = "1"
+
+// Link is the line from the start to the cursor as the fragment of a URL:
+//
+//	g=1;15x15k5;h8h9
+//
+// that is version, rules and moves. It is made of characters that a fragment
+// may hold as they are. Without moves the third part is left out. A full stop
+// at the end is written %2E, as programs that find links in a text would take
+// it for the end of a sentence.
+func Link(r *Record) string {
+	var b strings.Builder
+	b.WriteString("g=" + linkVersion + ";" + r.rules.ID)
+	between := ";"
+	for _, m := range r.Moves() {
+		b.WriteString(between)
+		b.WriteString(r.rules.MoveText(m))
+		between = ""
+		if m.To == game.NoCell {
+			between = "-" // A word would run into the next move.
+		}
+	}
+	text := b.String()
+	if stem, ok := strings.CutSuffix(text, "."); ok {
+		text = stem + "%2E"
+	}
+	return text
+}
+
+// ParseLink reads a link, and does not mind what programs do to it on its way:
+// the whole URL, a number sign in front, characters written as %3B, line
+// breaks. Like Parse it gives what came before an error, where there was a
+// game.
+func ParseLink(text string, rules Games) (*Record, error) {
+	r, err := parseLink(text, rules)
+	if err != nil {
+		err = fmt.Errorf("link: %w", err)
+	}
+	return r, err
+}
+
+func parseLink(text string, rules Games) (*Record, error) {
+	text, err := fragment(text)
+	if err != nil {
+		return nil, err
+	}
+	parts := strings.SplitN(text, ";", 4)
+	version, ok := strings.CutPrefix(parts[0], "g=")
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("%s is no game: a link to one begins with g=%s and a semicolon", game.Quote(text), linkVersion)
+	case version != linkVersion:
+		return nil, fmt.Errorf("version %s is not known here: this program reads version %s", game.Quote(version), linkVersion)
+	case len(parts) < 2 || parts[1] == "":
+		return nil, errors.New("the rules are missing")
+	case len(parts) > 3 && parts[3] != "":
+		return nil, fmt.Errorf("%s is too much: a link has a version, rules and moves", game.Quote(parts[3]))
+	}
+	found, err := rules.find(parts[1])
+	if err != nil {
+		return nil, err
+	}
+	r := New(found)
+	for rest := strings.Join(parts[2:min(3, len(parts))], ""); rest != ""; {
+		var m game.Move
+		if m, rest, err = found.CutMove(rest); err != nil {
+			return r, r.moveError(err)
+		}
+		if err := r.playHere(m); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// fragment is the text of a link as Link wrote it.
+func fragment(text string) (string, error) {
+	text = behindSign(text)
+	// What has been through several programs may be encoded several times.
+	for range 3 {
+		if strings.IndexByte(text, '%') < 0 {
+			break
+		}
+		var err error
+		if text, err = url.PathUnescape(text); err != nil {
+			return "", err
+		}
+	}
+	return strings.Join(strings.Fields(behindSign(text)), ""), nil
+}
+
+// behindSign is what follows the number sign of a URL.
+func behindSign(text string) string {
+	if _, after, ok := strings.Cut(text, "#"); ok {
+		return after
+	}
+	return text
+}
+
+// linkKnows tells whether a text looks like a link.
+func linkKnows(text string) bool {
+	for _, sign := range []string{"#", "%23"} {
+		if _, after, ok := strings.Cut(text, sign); ok {
+			text = after
+		}
+	}
+	text = strings.ToLower(text)
+	return strings.HasPrefix(text, "g=") || strings.HasPrefix(text, "g%3d")
+}

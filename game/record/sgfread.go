@@ -1,0 +1,274 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"noughts/game"
+)
+
+// ParseSGF reads the first game of an SGF file, and reads liberally: any order
+// of properties, names spelled out, text in values that should be numbers, and
+// other spellings of rules, dates and results. The cursor is at the end of the
+// main line then. A node without a move, which a record has no place for, is
+// joined to the one before. Like Parse it gives what came before an error,
+// where there was a game.
+func ParseSGF(text string, rules Games) (*Record, error) {
+	s := sgfReader{scanner: scanner{text: text}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
+	err := s.file()
+	if err != nil {
+		err = fmt.Errorf("sgf: %s: %w", s.where(), err)
+	}
+	if s.r == nil {
+		return nil, err
+	}
+	for n, texts := range s.comments {
+		n.SetComment(strings.Join(texts, "\n\n"))
+	}
+	s.r.rewind()
+	s.result()
+	return s.r, err
+}
+
+// sgfReader reads a game.
+type sgfReader struct {
+	scanner
+	games    Games
+	head     *Node // what is said before the first move
+	begun    bool  // the first node was read
+	r        *Record
+	open     []*Node // where the variations began that are open; nil for the root
+	comments map[*Node][]string
+}
+
+// file reads from the start of the first game to its end.
+func (s *sgfReader) file() error {
+	if !s.begin() {
+		return errors.New("no game begins here, with (;")
+	}
+	for {
+		switch c := s.peek(); c {
+		case '(':
+			s.at++
+			s.open = append(s.open, s.here())
+			if s.peek() != ';' {
+				return errors.New("a variation without a node: a semicolon is missing")
+			}
+		case ';':
+			s.at++
+			if err := s.node(); err != nil {
+				return err
+			}
+		case ')':
+			s.at++
+			last := len(s.open) - 1
+			if s.r != nil {
+				back := s.open[last]
+				if back == nil {
+					back = s.r.root
+				}
+				s.r.GoTo(back)
+			}
+			if s.open = s.open[:last]; last == 0 {
+				return s.start('B')
+			}
+		case 0:
+			if s.at == len(s.text) {
+				return errors.Join(errors.New("the file ends within the game"), s.start('B'))
+			}
+			fallthrough
+		default:
+			return fmt.Errorf("%s stands where a node or the end of a variation should be", game.Quote(s.text[s.at:]))
+		}
+	}
+}
+
+// begin passes over what stands before the first game.
+func (s *sgfReader) begin() bool {
+	for {
+		i := strings.IndexByte(s.text[s.at:], '(')
+		if i < 0 {
+			return false
+		}
+		from := s.at + i
+		s.at = from + 1
+		if s.peek() == ';' {
+			s.at = from
+			return true
+		}
+	}
+}
+
+// here is the node that is read, nil for the root.
+func (s *sgfReader) here() *Node {
+	if s.r == nil || s.r.at == s.r.root {
+		return nil
+	}
+	return s.r.at
+}
+
+// node reads a node. What stands before the first move is about the game, and
+// so is all of the first node, which has a move in it in files of some
+// programs.
+func (s *sgfReader) node() error {
+	var about []Property
+	move, from := Property{}, 0
+	for letter(s.peek()) {
+		at := s.at
+		p, err := s.property()
+		if err != nil {
+			return err
+		}
+		if p.ID != "B" && p.ID != "W" {
+			about = append(about, p)
+			continue
+		}
+		if move.ID != "" || len(p.Values) > 1 {
+			return errors.New("a node with two moves")
+		}
+		move, from = p, at
+	}
+	first := !s.begun
+	s.begun = true
+	if s.r == nil && (first || move.ID == "") {
+		for _, p := range about {
+			if err := s.keep(s.head, p); err != nil {
+				return err
+			}
+		}
+		about = nil
+	}
+	if move.ID != "" {
+		if err := s.start(move.ID[0]); err != nil {
+			return err
+		}
+		if err := s.play(move); err != nil {
+			s.at = from
+			return s.r.moveError(err)
+		}
+	}
+	for _, p := range about {
+		if err := s.say(s.r.at, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// play plays a move.
+func (s *sgfReader) play(p Property) error {
+	point := strings.Trim(p.Values[0], white)
+	if point == "" {
+		return errors.New("a pass: these rules have none")
+	}
+	if turn := sgfColor(s.r.pos); p.ID[0] != turn && !s.r.pos.Over() {
+		return fmt.Errorf("it is the turn of %c and not of %s", turn, p.ID)
+	}
+	c, err := sgfCell(s.r.rules.Board, point)
+	if err != nil {
+		return err
+	}
+	return s.r.Play(game.Move{To: c})
+}
+
+// say takes what is said of a node after the start.
+func (s *sgfReader) say(n *Node, p Property) error {
+	switch p.ID {
+	case "AB", "AW", "AE":
+		return errors.New("stones are set up in the middle of the game, and a record has no place for that")
+	case "PL":
+		if turn := sgfColor(s.r.pos); sgfPlayer(p.Values[0]) != turn {
+			return fmt.Errorf("PL gives the turn to another than %c, and these rules do not", turn)
+		}
+		return nil
+	}
+	return s.keep(n, p)
+}
+
+// keep keeps what nothing here makes use of, and comments.
+func (s *sgfReader) keep(n *Node, p Property) error {
+	if p.ID == "C" {
+		for _, raw := range p.Values {
+			if text := unescaped(raw); text != "" {
+				s.comments[n] = append(s.comments[n], text)
+			}
+		}
+		return nil
+	}
+	for i, v := range p.Values {
+		p.Values[i] = valid(v)
+	}
+	if !n.addProperty(p) {
+		return errTooMany
+	}
+	return nil
+}
+
+// sgfPlayer is B or W, however it is spelled; 0 for neither.
+func sgfPlayer(text string) byte {
+	switch text = strings.ToUpper(strings.Trim(text, white)); {
+	case text == "1" || strings.HasPrefix(text, "B"):
+		return 'B'
+	case text == "2" || strings.HasPrefix(text, "W"):
+		return 'W'
+	}
+	return 0
+}
+
+// sgfColor is the color of the stone that would be placed: black is the first
+// mark.
+func sgfColor(p *game.Position) byte {
+	if p.PutBy() == 1 {
+		return 'B'
+	}
+	return 'W'
+}
+
+// start begins the record when the first move comes, or the end without any.
+func (s *sgfReader) start(color byte) error {
+	if s.r != nil {
+		return nil
+	}
+	h := sgfHead{s.head, s.games}
+	rules, err := h.rules(color)
+	if err != nil {
+		return err
+	}
+	s.r = New(rules)
+	root := s.r.root
+	h.tags(s.r)
+	for _, p := range s.head.Properties() {
+		if !sgfOwn(p.ID, true) {
+			root.addProperty(p)
+		}
+	}
+	if texts := s.comments[s.head]; texts != nil {
+		delete(s.comments, s.head)
+		s.comments[root] = texts
+	}
+	return nil
+}
+
+// result notes what the file says of the result, where the moves do not say
+// it too.
+func (s *sgfReader) result() {
+	raw := s.head.Property("RE")
+	if raw == nil || s.r.Tag(TagResult) != "" {
+		return
+	}
+	text := simple(raw[0])
+	if told, ok := sgfResult(text); ok {
+		if told == s.r.Result() {
+			return
+		}
+		text = told.String()
+	}
+	s.r.SetTag(TagResult, text)
+}
+
+// sgfKnows tells whether a text looks like SGF.
+func sgfKnows(text string) bool {
+	s := scanner{text: text}
+	return s.peek() == '(' || strings.Contains(text, "(;")
+}

@@ -1,0 +1,144 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"noughts/game"
+)
+
+var errTooMany = fmt.Errorf("more than %d properties in one place", most)
+
+// scanner reads the syntax of SGF: properties, and signs between them.
+type scanner struct {
+	text string
+	at   int
+}
+
+const white = " \t\r\n\v\f"
+
+// space passes over white space.
+func (s *scanner) space() {
+	for s.at < len(s.text) && strings.IndexByte(white, s.text[s.at]) >= 0 {
+		s.at++
+	}
+}
+
+// peek is the next byte behind white space, 0 at the end.
+func (s *scanner) peek() byte {
+	s.space()
+	if s.at == len(s.text) {
+		return 0
+	}
+	return s.text[s.at]
+}
+
+func letter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
+
+// property reads a property and its values. Older files spell names out, like
+// AddBlack for AB: the capital letters count.
+func (s *scanner) property() (p Property, err error) {
+	from := s.at
+	for s.at < len(s.text) && letter(s.text[s.at]) {
+		s.at++
+	}
+	name := s.text[from:s.at]
+	p.ID = strings.Map(func(r rune) rune {
+		if r >= 'a' {
+			return -1
+		}
+		return r
+	}, name)
+	if p.ID == "" {
+		p.ID = strings.ToUpper(name)
+	}
+	const longest = 16
+	if p.ID == "" || len(p.ID) > longest {
+		s.at = from
+		return p, fmt.Errorf("%s is not a property, like B[hh]", game.Quote(s.text[from:]))
+	}
+	for s.peek() == '[' {
+		value, err := s.value()
+		if err != nil {
+			return p, err
+		}
+		p.Values = append(p.Values, value)
+	}
+	if p.Values == nil {
+		return p, errors.New(p.ID + " is a property without a value in brackets")
+	}
+	return p, nil
+}
+
+// value reads what stands between brackets.
+func (s *scanner) value() (string, error) {
+	from := s.at + 1
+	for i := from; i < len(s.text); i++ {
+		switch s.text[i] {
+		case '\\':
+			i++
+		case ']':
+			s.at = i + 1
+			return s.text[from:i], nil
+		}
+	}
+	return "", errors.New("a bracket is opened and not closed")
+}
+
+// where is the place of the scanner for an error.
+func (s *scanner) where() string {
+	before := s.text[:min(s.at, len(s.text))]
+	return fmt.Sprintf("line %d, byte %d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n'))
+}
+
+// unescaped is a value as the text it stands for. A line break behind a
+// backslash is none. What is not UTF-8 is taken for Latin-1, the ordinary
+// encoding of SGF.
+func unescaped(raw string) string {
+	if !utf8.ValidString(raw) {
+		var b strings.Builder
+		for i := range len(raw) {
+			b.WriteRune(rune(raw[i]))
+		}
+		raw = b.String()
+	}
+	raw = strings.NewReplacer("\r\n", "\n", "\n\r", "\n", "\r", "\n").Replace(raw)
+	if strings.IndexByte(raw, '\\') < 0 {
+		return raw
+	}
+	var b strings.Builder
+	for i := 0; i < len(raw); i++ {
+		if raw[i] == '\\' {
+			if i++; i == len(raw) || raw[i] == '\n' {
+				continue
+			}
+		}
+		b.WriteByte(raw[i])
+	}
+	return b.String()
+}
+
+// simple is a value as a text of one line.
+func simple(raw string) string {
+	return strings.TrimSpace(strings.ReplaceAll(unescaped(raw), "\n", " "))
+}
+
+// cutComposed cuts a value in two at the first colon that is not escaped.
+func cutComposed(raw string) (first, second string, ok bool) {
+	for i := 0; i < len(raw); i++ {
+		switch raw[i] {
+		case '\\':
+			i++
+		case ':':
+			return raw[:i], raw[i+1:], true
+		}
+	}
+	return raw, "", false
+}
+
+var (
+	sgfEscape         = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
+	sgfEscapeComposed = strings.NewReplacer(`\`, `\\`, `]`, `\]`, `:`, `\:`)
+)
