@@ -112,11 +112,10 @@ func behindSign(text string) string {
 
 // linkKnows tells whether a text looks like a link.
 func linkKnows(text string) bool {
-	for _, sign := range []string{"#", "%23"} {
-		if _, after, ok := strings.Cut(text, sign); ok {
-			text = after
-		}
-	}
 	text = strings.ToLower(text)
-	return strings.HasPrefix(text, "g=") || strings.HasPrefix(text, "g%3d")
+	for range 2 {
+		text = strings.ReplaceAll(text, "%25", "%")
+	}
+	text = strings.NewReplacer("%23", "#", "%3d", "=").Replace(text)
+	return strings.HasPrefix(behindSign(text), "g=")
 }

@@ -121,7 +121,9 @@ func (s *sgfReader) node() error {
 			return err
 		}
 		if p.ID != "B" && p.ID != "W" {
-			about = append(about, p)
+			if about = append(about, p); len(about) > most {
+				return errTooMany
+			}
 			continue
 		}
 		if move.ID != "" || len(p.Values) > 1 {
@@ -188,6 +190,9 @@ func (s *sgfReader) say(n *Node, p Property) error {
 
 // keep keeps what nothing here makes use of, and comments.
 func (s *sgfReader) keep(n *Node, p Property) error {
+	for i, raw := range p.Values {
+		p.Values[i] = decoded(raw)
+	}
 	if p.ID == "C" {
 		for _, raw := range p.Values {
 			if text := unescaped(raw); text != "" {
@@ -195,9 +200,6 @@ func (s *sgfReader) keep(n *Node, p Property) error {
 			}
 		}
 		return nil
-	}
-	for i, v := range p.Values {
-		p.Values[i] = valid(v)
 	}
 	if !n.addProperty(p) {
 		return errTooMany
