@@ -75,7 +75,10 @@ func (s *sgfReader) file() error {
 			}
 		case 0:
 			if s.at == len(s.text) {
-				return errors.Join(errors.New("the file ends within the game"), s.start('B'))
+				if err := s.start('B'); err != nil {
+					return err
+				}
+				return errors.New("the file ends within the game")
 			}
 			fallthrough
 		default:
