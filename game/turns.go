@@ -93,7 +93,7 @@ func (t Rotation) parity(r *Rules) error {
 	}
 	for m := 2; m <= r.PlayerCount(); m++ {
 		if count[m] > count[m-1] || count[m] < count[1]-1 {
-			return errors.New("setup: " + r.Sign(Mark(m)) + " has " + strconv.Itoa(count[m]) + " stones to " + strconv.Itoa(count[m-1]) + " of " + r.Sign(Mark(m-1)) + ": say who begins")
+			return errors.New("setup: the stones are " + strconv.Itoa(count[m-1]) + " of " + r.Sign(Mark(m-1)) + " and " + strconv.Itoa(count[m]) + " of " + r.Sign(Mark(m)) + ", which turns do not come to: say who begins")
 		}
 	}
 	return nil
