@@ -230,7 +230,7 @@ func TestParseLinkTolerates(t *testing.T) {
 		{"#g=1;3x3k3;b2a1;hello", `link: "hello" is too much: a link has a version, rules and moves`},
 		{"#g=1;3x3k3;b2d1", "link: move 2: d1 is off the board: cells are a1 to c3"},
 		{"#g=1;3x3k3;b2a1a1", "link: move 3: a1 is taken by O"},
-		{"#g=1;3x3k3;b2%zz", `link: invalid URL escape "%zz"`},
+		{"#g=1;3x3k3;b2%zz", `link: "%zz" is not a character: it should be a percent sign and two digits, like %3B`},
 	} {
 		if _, err := record.ParseLink(c.text, variant.Parse); err == nil || err.Error() != c.want {
 			t.Errorf("%s\n got %v\nwant %s", c.text, err, c.want)
