@@ -108,29 +108,30 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// long is a game of ten thousand moves on the board of 100 x 100, on which
-// nobody has five in a row: columns in pairs, shifted from row to row.
-func long(tb testing.TB) *record.Record {
-	r := record.New(rulesOf(tb, "100x100k5"))
+// long is a game that fills a square board, on which nobody has five in a row:
+// columns in pairs, shifted from row to row. On 100 x 100 cells it has ten
+// thousand moves.
+func long(tb testing.TB, side int) *record.Record {
+	r := record.New(rulesOf(tb, fmt.Sprintf("%dx%dk5", side, side)))
 	b := r.Rules().Board
 	var cells [2][]game.Cell
-	for y := range 100 {
-		for x := range 100 {
-			side := (x + 2*y) / 2 % 2
+	for y := range side {
+		for x := range side {
+			by := (x + 2*y) / 2 % 2
 			if y%4 >= 2 {
-				side = (x + 1 + 2*y) / 2 % 2
+				by = (x + 1 + 2*y) / 2 % 2
 			}
-			cells[side] = append(cells[side], b.At(x, y))
+			cells[by] = append(cells[by], b.At(x, y))
 		}
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	for _, side := range cells {
-		rng.Shuffle(len(side), func(i, j int) { side[i], side[j] = side[j], side[i] })
+	for _, all := range cells {
+		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	}
 	for i := range len(cells[0]) {
-		for _, side := range cells {
-			if i < len(side) {
-				if err := r.Play(game.Move{To: side[i]}); err != nil {
+		for _, all := range cells {
+			if i < len(all) {
+				if err := r.Play(game.Move{To: all[i]}); err != nil {
 					tb.Fatalf("move %d: %v", r.At().Ply()+1, err)
 				}
 			}
@@ -142,7 +143,7 @@ func long(tb testing.TB) *record.Record {
 // What a record of many moves costs is proportional to them: a few pieces of
 // memory a move.
 func TestLongRecord(t *testing.T) {
-	r := long(t)
+	r := long(t, 100)
 	if n := r.At().Ply(); n != 10000 {
 		t.Fatalf("%d moves", n)
 	}
@@ -184,28 +185,32 @@ func BenchmarkMalformed(b *testing.B) {
 }
 
 func BenchmarkLongRecord(b *testing.B) {
-	r := long(b)
-	for _, f := range record.Formats() {
-		if f.Holds(r.Rules()) != nil {
-			continue
-		}
-		text, err := f.Write(r)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Run(f.Name+" save", func(b *testing.B) {
-			for b.Loop() {
-				if _, err := f.Write(r); err != nil {
-					b.Fatal(err)
-				}
+	// SGF names 52 columns: its longest game has 2,704 moves.
+	for _, side := range []int{100, 52} {
+		r := long(b, side)
+		for _, f := range record.Formats() {
+			if f.Holds(r.Rules()) != nil {
+				continue
 			}
-		})
-		b.Run(f.Name+" load", func(b *testing.B) {
-			for b.Loop() {
-				if _, err := record.Read("", []byte(text), variant.Parse); err != nil {
-					b.Fatal(err)
-				}
+			text, err := f.Write(r)
+			if err != nil {
+				b.Fatal(err)
 			}
-		})
+			name := fmt.Sprintf("%d moves/%s", r.At().Ply(), f.Name)
+			b.Run(name+"/save", func(b *testing.B) {
+				for b.Loop() {
+					if _, err := f.Write(r); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+			b.Run(name+"/load", func(b *testing.B) {
+				for b.Loop() {
+					if _, err := record.Read("", []byte(text), variant.Parse); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
 	}
 }
