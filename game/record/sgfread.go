@@ -35,8 +35,9 @@ func ParseSGF(text string, rules Games) (*Record, error) {
 type sgfReader struct {
 	scanner
 	games    Games
-	head     *Node // what is said before the first move
-	begun    bool  // the first node was read
+	head     *Node      // what is said before the first move
+	begun    bool       // the first node was read
+	about    []Property // of the node that is read, besides its move
 	r        *Record
 	open     []*Node // where the variations began that are open; nil for the root
 	comments map[*Node][]string
@@ -115,7 +116,8 @@ func (s *sgfReader) here() *Node {
 // so is all of the first node, which has a move in it in files of some
 // programs.
 func (s *sgfReader) node() error {
-	var about []Property
+	about := s.about[:0]
+	defer func() { s.about = about[:0] }()
 	move, from := Property{}, 0
 	for letter(s.peek()) {
 		at := s.at
@@ -142,7 +144,7 @@ func (s *sgfReader) node() error {
 				return err
 			}
 		}
-		about = nil
+		about = about[:0]
 	}
 	if move.ID != "" {
 		if err := s.start(move.ID[0]); err != nil {
