@@ -43,6 +43,10 @@ type sgfReader struct {
 	comments map[*Node][]string
 }
 
+// deepest is how many variations may be open: more than a board of SGF has
+// points.
+const deepest = 3000
+
 // file reads from the start of the first game to its end.
 func (s *sgfReader) file() error {
 	if !s.begin() {
@@ -52,7 +56,9 @@ func (s *sgfReader) file() error {
 		switch c := s.peek(); c {
 		case '(':
 			s.at++
-			s.open = append(s.open, s.here())
+			if s.open = append(s.open, s.here()); len(s.open) > deepest {
+				return fmt.Errorf("more than %d variations within one another", deepest)
+			}
 			if s.peek() != ';' {
 				return errors.New("a variation without a node: a semicolon is missing")
 			}
