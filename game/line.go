@@ -72,7 +72,7 @@ func fresh(cells []Cell, seen map[uint64]bool) bool {
 // Judge answers the mover who has completed a line.
 func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	v := judgeSets(p, family, mover, InLine)
-	if v.Winner == Nobody {
+	if v.Reason == Going {
 		return v
 	}
 	if !g.plain() && !g.counts(p) {
@@ -115,7 +115,8 @@ func (g Line) countsAlong(p *Position, c Cell, a int) bool {
 		return false
 	case g.Open && n == g.K:
 		before, after := p.board.Step(from, a, -1), p.board.Step(from, a, n)
-		if before != NoCell && after != NoCell && p.at(before) != Empty && p.at(after) != Empty {
+		encloses := func(c Cell) bool { return c != NoCell && p.at(c) != Empty && p.at(c) != mark }
+		if encloses(before) && encloses(after) {
 			return false
 		}
 	}
@@ -130,6 +131,9 @@ func (g Line) Check(r *Rules) error {
 	}
 	if _, ok := r.Effect.(rearranger); ok && !g.plain() {
 		return errors.New("lines of an exact length need stones that stay where they are")
+	}
+	if g.Draw && !g.plain() {
+		return errors.New("lines of several are a draw: any line must count")
 	}
 	if (g.Draw || g.Length == ExactlyFirst) && r.Marks != nil {
 		return errors.New("marks in common have no owner: lines are alike for all")

@@ -21,7 +21,8 @@ type input struct {
 	pressed  bool // the mouse's main button
 	finger   ebiten.TouchID
 	touching bool
-	arrow    string // a held key that repeats
+	touched  paint.Point // where the finger was
+	arrow    string      // a held key that repeats
 	key      ebiten.Key
 	next     time.Time // when it repeats
 	keys     []ebiten.Key
@@ -75,6 +76,9 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 		send(ui.Event{Kind: ui.PointerLeave})
 	}
 	in.at, in.inside = at, inside
+	if _, dy := ebiten.Wheel(); dy != 0 && inside {
+		send(ui.Event{Kind: ui.Zoom, At: at, By: ui.WheelZoom(-dy * 100)})
+	}
 
 	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
@@ -99,7 +103,14 @@ func (in *input) touch(w *window, send func(ui.Event)) {
 	in.fingers = inpututil.AppendJustPressedTouchIDs(in.fingers[:0])
 	if !in.touching && len(in.fingers) > 0 {
 		in.touching, in.finger = true, in.fingers[0]
-		send(ui.Event{Kind: ui.PointerDown, At: point(ebiten.TouchPosition(in.finger)), Touch: true})
+		in.touched = point(ebiten.TouchPosition(in.finger))
+		send(ui.Event{Kind: ui.PointerDown, At: in.touched, Touch: true})
+	}
+	if in.touching && !inpututil.IsTouchJustReleased(in.finger) {
+		if at := point(ebiten.TouchPosition(in.finger)); at != in.touched {
+			in.touched = at
+			send(ui.Event{Kind: ui.PointerMove, At: at, Touch: true})
+		}
 	}
 	if in.touching && inpututil.IsTouchJustReleased(in.finger) {
 		in.touching = false

@@ -1,6 +1,10 @@
 package ui
 
-import "noughts/render/paint"
+import (
+	"math"
+
+	"noughts/render/paint"
+)
 
 // Kind is what happened in an Event.
 type Kind uint8
@@ -15,6 +19,7 @@ const (
 	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
 	BlurNode                 // the focus left the screen
 	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
+	Zoom                     // At, By: the wheel, or two fingers, ask for what is there to be larger
 )
 
 // Mods are the modifier keys held during a KeyDown.
@@ -36,4 +41,11 @@ type Event struct {
 	Key   string
 	Mods  Mods
 	ID    string
+	By    float64 // Zoom: the factor
+}
+
+// WheelZoom is the factor for a turn of the wheel by so many pixels, downwards
+// positive.
+func WheelZoom(pixels float64) float64 {
+	return math.Exp(-max(-240, min(240, pixels)) / 400)
 }

@@ -71,8 +71,8 @@ func find(nodes []Node, id string) *Node {
 	return nil
 }
 
-// at answers the topmost control under a point, nil for none.
-func at(nodes []Node, p paint.Point) *Node {
+// hit answers the topmost control under a point, nil for none.
+func hit(nodes []Node, p paint.Point) *Node {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		if nodes[i].Focusable() && nodes[i].Box.Contains(p) {
 			return &nodes[i]

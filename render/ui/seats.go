@@ -51,7 +51,7 @@ func (a *App) seated(r *record.Record) match.Game {
 	g := match.Game{Record: r}
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
-	for p := game.First; p <= game.Second; p++ {
+	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		level, err := engine.ParseLevel(r.Tag(seatTag(p)))
 		if level.String() == levelPerfect && !engine.Perfect(r.Rules()) {
 			level, err = engine.ParseLevel(levelHard) // perfect would think for ever
@@ -61,4 +61,21 @@ func (a *App) seated(r *record.Record) match.Game {
 		}
 	}
 	return g
+}
+
+// seatLevel is who plays a seat of the game on the board.
+func (a *App) seatLevel(p game.Player) string {
+	level := a.match.Record().Tag(seatTag(p))
+	if _, err := engine.ParseLevel(level); err != nil {
+		return human
+	}
+	return level
+}
+
+// seatLevels is who plays, seat by seat.
+func (a *App) seatLevels() (levels []string) {
+	for p := game.First; int(p) <= a.match.Record().Rules().PlayerCount(); p++ {
+		levels = append(levels, a.seatLevel(p))
+	}
+	return levels
 }
