@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,9 +31,9 @@ func (g Line) plain() bool { return g.Length == OrMore && !g.Open }
 // Sets adds each run of K cells.
 func (g Line) Sets(b *Board, add func([]Cell)) {
 	cells := make([]Cell, g.K)
-	var seen map[string]bool
+	var seen map[uint64]bool
 	if b.wrap {
-		seen = map[string]bool{}
+		seen = map[uint64]bool{}
 	}
 	for c := Cell(0); int(c) < b.Cells(); c++ {
 		for a := range b.Axes() {
@@ -53,21 +52,20 @@ func (g Line) Sets(b *Board, add func([]Cell)) {
 }
 
 // fresh tells whether a run on a torus neither meets itself nor has been seen
-// from another of its cells.
-func fresh(cells []Cell, seen map[string]bool) bool {
-	sorted := slices.Clone(cells)
-	slices.Sort(sorted)
-	key := make([]byte, 0, 4*len(sorted))
-	for i, c := range sorted {
-		if i > 0 && c == sorted[i-1] {
+// from another of its cells. Runs are known by a sum of their cells' keys, like
+// positions.
+func fresh(cells []Cell, seen map[uint64]bool) bool {
+	var key uint64
+	for i, c := range cells {
+		if i > 0 && c == cells[0] {
 			return false
 		}
-		key = append(key, byte(c), byte(c>>8), byte(c>>16))
+		key += zobrist(c, 1)
 	}
-	if seen[string(key)] {
+	if seen[key] {
 		return false
 	}
-	seen[string(key)] = true
+	seen[key] = true
 	return true
 }
 

@@ -121,48 +121,62 @@ func format(t testing.TB, name string) record.Format {
 	return record.Format{}
 }
 
+// all are the catalogue, and some games that are composed.
+func all(t testing.TB) (rules []*game.Rules) {
+	for _, g := range variant.Catalogue() {
+		rules = append(rules, g.Rules)
+	}
+	for _, id := range []string{
+		"9x9k5-at-c3X-c7O", "15x15k5-begins2", "9x7k5", "8x8k5-begins2-misere", "5x5k5-begins2-at-a1X",
+		"t9x9k5", "9x9k4-gravity", "8x7k4-gravity-exact", "6x5k3-3p-gravity", "52x51k5", "4x4x3k3-8p", "7x7k4-begins1-at-d4O",
+	} {
+		rules = append(rules, rulesOf(t, id))
+	}
+	return rules
+}
+
 // Whatever a format takes it gives back, of every game of the catalogue; and
 // what it does not take it refuses with a reason.
 func TestFormatsGiveBack(t *testing.T) {
 	held := map[string]int{}
-	for _, g := range variant.Catalogue() {
+	for _, rules := range all(t) {
 		for _, f := range record.Formats() {
-			if err := f.Holds(g.Rules); err != nil {
-				if text, e := f.Write(record.New(g.Rules)); e == nil || text != "" || !strings.Contains(e.Error(), err.Error()) {
-					t.Errorf("%s as %s: %q, %v, but it does not hold them: %v", g.Rules.ID, f.Name, text, e, err)
+			if err := f.Holds(rules); err != nil {
+				if text, e := f.Write(record.New(rules)); e == nil || text != "" || !strings.Contains(e.Error(), err.Error()) {
+					t.Errorf("%s as %s: %q, %v, but it does not hold them: %v", rules.ID, f.Name, text, e, err)
 				}
 				continue
 			}
 			held[f.Name]++
 			for seed := range uint64(4) {
 				rng := rand.New(rand.NewPCG(seed, 11))
-				r := played(g.Rules, rng, 1+rng.IntN(150))
+				r := played(rules, rng, 1+rng.IntN(150))
 				r.SetTag(record.TagName(game.First), "Ada [1] \\ a:b")
 				r.SetTag(record.TagName(game.Second), "Bob")
 				text, err := f.Write(r)
 				if choice := slices.ContainsFunc(r.Moves(), func(m game.Move) bool { return m.To == game.NoCell }); choice && f.Name == "SGF" {
 					if err == nil {
-						t.Errorf("%s: SGF holds a choice", g.Rules.ID)
+						t.Errorf("%s: SGF holds a choice", rules.ID)
 					}
 					continue
 				}
 				if err != nil {
-					t.Fatalf("%s as %s: %v", g.Rules.ID, f.Name, err)
+					t.Fatalf("%s as %s: %v", rules.ID, f.Name, err)
 				}
 				var again *record.Record
 				if f.Name == "Connect Four" {
-					again, err = record.ParseColumns(text, g.Rules)
+					again, err = record.ParseColumns(text, rules)
 				} else {
 					again, err = record.Read("", []byte(text), variant.Parse)
 				}
 				if err != nil {
-					t.Fatalf("%s as %s: %v in\n%.300s", g.Rules.ID, f.Name, err, text)
+					t.Fatalf("%s as %s: %v in\n%.300s", rules.ID, f.Name, err, text)
 				}
 				if line(again) != line(r) || again.Position().Key() != r.Position().Key() || again.Rules().ID != r.Rules().ID {
-					t.Fatalf("%s as %s: played %s\nread %s of %s\n%.300s", g.Rules.ID, f.Name, line(r), line(again), again.Rules().ID, text)
+					t.Fatalf("%s as %s: played %s\nread %s of %s\n%.300s", rules.ID, f.Name, line(r), line(again), again.Rules().ID, text)
 				}
 				if twice, err := f.Write(again); err != nil || twice != text {
-					t.Fatalf("%s as %s: wrote\n%s\nand then\n%s, %v", g.Rules.ID, f.Name, text, twice, err)
+					t.Fatalf("%s as %s: wrote\n%s\nand then\n%s, %v", rules.ID, f.Name, text, twice, err)
 				}
 			}
 		}
@@ -176,10 +190,10 @@ func TestFormatsGiveBack(t *testing.T) {
 
 // Trees with comments, tags and properties survive the native text and SGF.
 func TestTreesGiveBack(t *testing.T) {
-	for _, g := range variant.Catalogue() {
+	for _, rules := range all(t) {
 		for seed := range uint64(6) {
 			rng := rand.New(rand.NewPCG(seed, 12))
-			r := branched(g.Rules, rng)
+			r := branched(rules, rng)
 			r.SetTag(record.TagName(game.First), "A]da\\")
 			r.SetTag(record.TagDate, []string{"2026-01-31", "2026.01.31", "some day"}[seed%3])
 			r.SetTag("seed", "17:3]")
@@ -189,22 +203,22 @@ func TestTreesGiveBack(t *testing.T) {
 			}
 			for _, name := range []string{"Noughts", "SGF"} {
 				f := format(t, name)
-				if f.Holds(g.Rules) != nil {
+				if f.Holds(rules) != nil {
 					continue
 				}
 				text, err := f.Write(r)
 				if err != nil {
-					t.Fatalf("%s as %s: %v", g.Rules.ID, name, err)
+					t.Fatalf("%s as %s: %v", rules.ID, name, err)
 				}
 				again, err := record.Read("x", []byte(text), variant.Parse)
 				if err != nil {
-					t.Fatalf("%s as %s: %v in\n%s", g.Rules.ID, name, err, text)
+					t.Fatalf("%s as %s: %v in\n%s", rules.ID, name, err, text)
 				}
 				if a, b := tree(r), tree(again); a != b {
-					t.Fatalf("%s as %s: wrote\n%s\nread\n%s\nfrom\n%s", g.Rules.ID, name, a, b, text)
+					t.Fatalf("%s as %s: wrote\n%s\nread\n%s\nfrom\n%s", rules.ID, name, a, b, text)
 				}
 				if a, b := facts(r), facts(again); a != b {
-					t.Fatalf("%s as %s: wrote\n%s\nread\n%s\nfrom\n%s", g.Rules.ID, name, a, b, text)
+					t.Fatalf("%s as %s: wrote\n%s\nread\n%s\nfrom\n%s", rules.ID, name, a, b, text)
 				}
 			}
 		}
