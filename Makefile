@@ -6,6 +6,7 @@ SHELL := /bin/bash
 ADDR ?= 127.0.0.1:8080
 FUZZTIME ?= 20s
 BENCH ?= .
+SOAK ?= 10000000
 
 export GOFLAGS ?= -buildvcs=false
 
@@ -16,7 +17,7 @@ RACE = ./game/engine/... ./game/match/...
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play desktop dist test bench fuzz shots clean
+.PHONY: help play desktop dist test bench fuzz soak shots clean
 
 help: ## list these errands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -50,6 +51,9 @@ fuzz: ## fuzz every parser for FUZZTIME each
 	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; \
 	done
+
+soak: ## play SOAK moves of all games before the judge, back and forth
+	NOUGHTS_SOAK=$(SOAK) go test -count=1 -timeout 2h -run '^TestSoak$$' -v ./game/variant
 
 shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools

@@ -255,6 +255,54 @@ func BenchmarkRatios(b *testing.B) {
 	b.Logf("n = 1000: a naive count %.1f ns", naive.best)
 }
 
+// BenchmarkLarge measures Play with its win check, and Undo, on a board of
+// 1000 x 1000 with 1000 stones against one of 15 x 15 half full, in turns, and
+// keeps the best time of each. The stones stand all over the board, or close
+// together as they do in a game. The metrics are
+//
+//	spread/small   at most 2
+//	close/small    the same among the stones
+func BenchmarkLarge(b *testing.B) {
+	stones := func(side int) *timing {
+		r := rules(b, MaxSide, MaxSide, 5, First)
+		p, rng := r.Start(), random(side)
+		somewhere := func() Move { return Move{To: r.Board.At(rng.IntN(side), rng.IntN(side))} }
+		for p.Plies() < 1000 {
+			if p.Play(somewhere()) == nil && p.Over() {
+				p.Undo()
+			}
+		}
+		var free []Cell
+		for range 500 {
+			if m := somewhere(); p.Play(m) == nil {
+				if !p.Over() {
+					free = append(free, m.To)
+				}
+				p.Undo()
+			}
+		}
+		return newTiming(func(cells []Cell) {
+			for _, c := range cells {
+				if p.Play(Move{To: c}) != nil || p.Over() || !p.Undo() {
+					b.Fatal("not played")
+				}
+			}
+		}, free)
+	}
+	small, spread, close := newTiming(position(b, 15, 5)), stones(MaxSide), stones(45)
+	for b.Loop() {
+		for range 20 {
+			small.measure()
+			spread.measure()
+			close.measure()
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(spread.best/small.best, "spread/small")
+	b.ReportMetric(close.best/small.best, "close/small")
+	b.Logf("Play and Undo: %.1f ns on 15 x 15, %.1f and %.1f ns on 1000 x 1000", small.best, spread.best, close.best)
+}
+
 // timing is an operation and its best time so far, in nanoseconds a move.
 type timing struct {
 	op    operation

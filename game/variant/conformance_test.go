@@ -535,7 +535,7 @@ func (b *table) walk(steps int) {
 // equal compares two positions in every bit.
 func (b *table) equal(want *game.Position) {
 	b.t.Helper()
-	if len(b.g.x) > 1<<14 { // pages stay when their marks are gone
+	if b.large() { // pages stay when their marks are gone
 		p := b.p
 		for c := range game.Cell(len(b.g.x)) {
 			if p.Mark(c) != want.Mark(c) {
