@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -109,6 +110,42 @@ func TestSameSeedSameGame(t *testing.T) {
 		}
 		if !differ {
 			t.Errorf("%s: all seeds play one game", id)
+		}
+	}
+}
+
+// TestLevelsPlayEverything has each level go on from random positions of every
+// game of the catalogue, the same way with the same seed.
+func TestLevelsPlayEverything(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		rng := rand.New(rand.NewPCG(1, 9))
+		for n := range 3 {
+			p := g.Rules.Start()
+			for range n * n * 3 {
+				if moves := p.Moves(nil); len(moves) > 0 {
+					p.Play(moves[rng.IntN(len(moves))])
+				}
+			}
+			for _, l := range Levels() {
+				var text [2]string
+				for i := range text {
+					q := p.Clone()
+					for range 3 {
+						if q.Over() {
+							break
+						}
+						answer := l.answer(context.Background(), Request{Position: q.Clone(), Level: l, Seed: 5, Limit: search.Limit{Nodes: 600}}, nil)
+						m, ok := answer.Best()
+						if err := q.Play(m); err != nil || !ok {
+							t.Fatalf("%s, %v: %v %v", g.Rules.ID, l, answer, err)
+						}
+					}
+					text[i] = fmt.Sprint(q.Key())
+				}
+				if text[0] != text[1] {
+					t.Errorf("%s, %v: two games", g.Rules.ID, l)
+				}
+			}
 		}
 	}
 }

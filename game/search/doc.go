@@ -13,6 +13,28 @@
 // found by trying a few moves is proved as soon as every defence was tried,
 // and a draw only when nothing at all was left out.
 //
+// With more than two players the score is that of the player to move against
+// all the others together. A win is Proved as for two; a draw or a loss is not,
+// since the others need not play together.
+//
+// # Three searches
+//
+// The parts of the rules say which one serves.
+//
+//   - Two players put marks of their own on any free cell, and whoever completes
+//     a winning set wins, on whatever board: the counters of the position tell
+//     wins, blocks and certain draws, as the next section says.
+//   - Everything else is searched by the same alpha-beta move by move: marks in
+//     common, misère, gravity, captures, turns of two stones, choices of sides,
+//     several players. The sign of a value changes when the turn passes to the
+//     other side. Counters order the moves and give the estimate.
+//   - Where joined sides or boards of boards win, and counters say little, a
+//     tree is grown by random games. What is decided in it is proved, though not
+//     always by the shortest way.
+//
+// Random games are played by machines that are made from the parts: words of
+// bits, runs on a grid, or the position itself; a test holds them to it.
+//
 // # How it searches
 //
 // Negamax with alpha-beta, fail-soft, principal variation search, iterative
@@ -34,7 +56,8 @@
 // A board of up to 49 cells is searched in full, with positions that are turned
 // or mirrored looked up as one. On a larger one only the cells within two of a
 // mark are looked at, the best of them by rank, late ones less deep, and
-// sequences of threats are followed beyond the depth.
+// sequences of threats are followed beyond the depth. Time and memory are those
+// of the marks and not of the board.
 //
 // # What repeats and what does not
 //

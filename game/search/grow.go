@@ -32,6 +32,7 @@ type tree struct {
 	moves  []game.Move
 	route  []int32
 	marks  []game.Mark // with the route: what its moves put
+	ripe   int32 // visits after which a node gets moves
 	deep   int
 }
 
@@ -67,12 +68,15 @@ func (s solution) turned() solution {
 }
 
 // mostLeaves bounds the memory of a tree: 40 bytes each.
-const mostLeaves = 600_000
+const mostLeaves = 400_000
 
 // grow is Best for rules of chance: see traits.
 func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
 	g := &tree{clock: newClock(ctx, limit), p: p, t: t, m: newMachine(p), rng: source{p.Key()}}
 	g.leaves = make([]leaf, 1, 1024)
+	if g.ripe = 1; t.joins {
+		g.ripe = 8 // it has many moves
+	}
 	g.nodes++
 	g.expand(0)
 	g.tell(report, g.snapshot)
@@ -141,7 +145,7 @@ func (g *tree) once() {
 			n.solved = drawn
 			break
 		}
-		if n := &g.leaves[at]; n.kids == 0 && n.visits > 0 && n.solved == unsolved &&
+		if n := &g.leaves[at]; n.kids == 0 && n.visits >= g.ripe && n.solved == unsolved &&
 			(g.limit.Depth == 0 || len(g.route) <= g.limit.Depth) {
 			g.expand(at)
 			if n := &g.leaves[at]; n.kids == 0 {
