@@ -201,7 +201,8 @@ func (m *Match) emit(e Event) { m.queue = append(m.queue, e) }
 func (m *Match) Play(move game.Move) (err error) {
 	m.act(func() {
 		if m.asked != nil {
-			err = fmt.Errorf("it is %v's turn", m.game().Record.Position().Turn())
+			p := m.game().Record.Position()
+			err = fmt.Errorf("it is %s's turn", p.Name(p.Turn()))
 			return
 		}
 		err = m.play(move)
