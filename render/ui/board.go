@@ -162,10 +162,11 @@ func (g *gameScene) drawLit(c paint.Canvas) {
 	if a.now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
 		for _, cell := range g.over.Cells {
 			color := a.theme.Text
-			if g.over.Winner != game.Nobody && !p.Rules().Common() {
-				color = a.inkOf(p.Rules(), p.MarkOf(g.over.Winner))
-			} else if m := p.Mark(cell); m != game.Empty {
+			boards := g.over.Reason == game.BoardsLine && g.over.Maker != game.Nobody
+			if m := p.Mark(cell); m != game.Empty && !boards {
 				color = a.inkOf(p.Rules(), m)
+			} else if boards && !p.Rules().Common() {
+				color = a.inkOf(p.Rules(), p.MarkOf(g.over.Maker))
 			}
 			g.light(c, cell, color.Fade(glow))
 		}

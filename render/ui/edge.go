@@ -21,7 +21,7 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 		return
 	}
 	widest := a.env.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
-	everyX, everyY := steps((widest+font.Size*0.5)/l.side), steps(font.Size*1.25/l.side)
+	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.25/l.side)
 	for z := range l.origins {
 		box := l.layer(z)
 		under := z/l.columns == (len(l.origins)-1)/l.columns || z+l.columns >= len(l.origins)

@@ -77,5 +77,11 @@ func wordReason(p *game.Position, o game.Outcome) string {
 	if o.Maker != game.Nobody && o.Maker != o.Winner && what != "" {
 		return p.Name(o.Maker) + " has " + what
 	}
+	switch o.Reason {
+	case game.InShape:
+		what += " is complete"
+	case game.LastBoard:
+		what += " is closed"
+	}
 	return what
 }

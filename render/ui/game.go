@@ -270,7 +270,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
 			Label: wordPlayer(p, by, g.app.seatLevel(by))})
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: p.Rules().Name, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: wordBoardLabel(p.Rules()), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = append(nodes, g.cells()...)
 	nodes = append(nodes, g.controls(l)...)
 	return append(nodes, g.forms()...)

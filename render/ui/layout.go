@@ -37,7 +37,8 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 		col := paint.Rect{W: min(s.aside(), size.W*0.42), H: room.H}
 		col.X = room.MaxX() - col.W
 		room.W -= col.W + pad
-		inner := l.fill(room, p, v)
+		probe := *v // the view keeps to the room that it has in the end
+		inner := l.fill(room, p, &probe)
 		// The board and its column stand together in the middle.
 		gap := min((col.X-l.room.MaxX()-l.margin)/2, s.of(40))
 		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
@@ -56,12 +57,13 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	}
 	foot := s.control() + s.gap()
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
-	l.fill(rest, p, v)
+	probe := *v
+	l.fill(rest, p, &probe)
 	if tools := s.of(68); v.vast(&l.plan, s) {
 		rest.H -= tools + s.gap()
-		l.fill(rest, p, v)
 		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
 	}
+	l.fill(rest, p, v)
 	width := min(room.W, max(s.column(), l.room.W))
 	x := room.X + (room.W-width)/2
 	top := max(room.Y, min(l.room.Y-l.margin/2-head, room.Y+s.of(60)))

@@ -100,7 +100,7 @@ func (g *gameScene) strikesOf(line []game.Cell) strikes {
 		for i, c := range line {
 			alone := true
 			for j, d := range line {
-				if i != j && near(l.center(c), l.center(d), unit*0.75) {
+				if i != j && length([]point{l.center(c), l.center(d)}) < unit*1.05 {
 					alone = false
 					if i < j {
 						s.lines = append(s.lines, [2]paint.Point{l.center(c), l.center(d)})

@@ -70,9 +70,13 @@ func (v *view) zoom(p *plan, s scale, around paint.Point, by float64) bool {
 	if p.side == 0 || !(by > 0) {
 		return false
 	}
-	fitted := !p.zoomed && by < 1
-	side := min(p.side*by, max(p.side, s.of(largest)))
-	if fitted || side == p.side {
+	side := min(max(p.side*by, p.fit), max(p.fit, s.of(largest)))
+	if side > 3 && side > p.fit { // whole pixels, and at least one of them
+		if side = math.Round(side); side == p.side && by != 1 {
+			side = max(p.fit, side+math.Copysign(1, by-1))
+		}
+	}
+	if side == p.side {
 		return false
 	}
 	m := p.room.Center()

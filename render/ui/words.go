@@ -227,3 +227,15 @@ func upper(s string) string {
 	}
 	return s
 }
+
+// wordBoardLabel names the grid of cells: the game, the size, and the goal.
+func wordBoardLabel(r *game.Rules) string {
+	size := strings.ReplaceAll(r.Board.Size(), "x", "×")
+	s, goal := r.Name, r.Goal.Short()
+	for _, more := range []string{size, goal} {
+		if !strings.Contains(s, more) {
+			s += ", " + more
+		}
+	}
+	return s
+}
