@@ -124,7 +124,7 @@ func centreFirst(b *game.Board) []game.Cell {
 		x, y, z = 2*x-b.Width()+1, 2*y-b.Height()+1, 2*z-b.Layers()+1
 		return x*x + y*y + z*z
 	}
-	slices.SortStableFunc(cells, func(a, b game.Cell) int { return far(a) - far(b) })
+	insertion(len(cells), func(i, j int) bool { return far(cells[i]) < far(cells[j]) }, func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
 	return cells
 }
 

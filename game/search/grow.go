@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	mathbits "math/bits"
-	"slices"
 	"time"
 
 	"noughts/game"
@@ -32,7 +31,7 @@ type tree struct {
 	moves  []game.Move
 	route  []int32
 	marks  []game.Mark // with the route: what its moves put
-	ripe   int32 // visits after which a node gets moves
+	ripe   int32       // visits after which a node gets moves
 	deep   int
 }
 
@@ -382,8 +381,8 @@ func (g *tree) snapshot() Info {
 		i.PV = append(i.PV, n.move)
 	}
 	i.Moves = make([]Choice, 0, root.kids)
-	kids := slices.Clone(g.leaves[root.first : root.first+int32(root.kids)])
-	slices.SortStableFunc(kids, func(a, b leaf) int { return a.better(&b) })
+	kids := append([]leaf(nil), g.leaves[root.first:root.first+int32(root.kids)]...)
+	insertion(len(kids), func(i, j int) bool { return kids[i].better(&kids[j]) < 0 }, func(i, j int) { kids[i], kids[j] = kids[j], kids[i] })
 	for _, k := range kids {
 		c := Choice{Move: k.move}
 		c.Score, c.Label = k.score()

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"noughts/game"
-)
+import "noughts/game"
 
 // straight ranks an empty cell of a grid that is too large for counters, as
 // worth does, from the windows of a line through it: the marks within reach
@@ -101,7 +97,7 @@ func (s *searcher) focus() {
 	if len(all) == 0 {
 		return
 	}
-	slices.SortStableFunc(all, func(a, b scored) int { return int(b.rank - a.rank) })
+	foremost(all, focused)
 	for _, m := range all[min(len(all), focused):] {
 		s.f.near[m.cell] = 0
 	}

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"noughts/game"
-)
+import "noughts/game"
 
 // gather appends the moves of the position worth searching to the arena. It
 // tells where they start and whether they are all there are, up to symmetry.
@@ -265,7 +261,7 @@ func (g *general) narrow() {
 	if len(all) == 0 {
 		return
 	}
-	slices.SortStableFunc(all, func(a, b scored) int { return int(b.rank - a.rank) })
+	foremost(all, focused)
 	for _, m := range all[min(len(all), focused):] {
 		g.f.near[m.cell] = 0
 	}

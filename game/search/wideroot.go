@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"noughts/game"
@@ -109,7 +108,8 @@ func (r *generalRoot) iterate(depth int) {
 		r.info.Depth = depth
 	}
 	if r.limit.All {
-		slices.SortStableFunc(r.moves, func(a, b generalMove) int { return int(b.value.score - a.value.score) })
+		m := r.moves
+		insertion(len(m), func(i, j int) bool { return m[i].value.score > m[j].value.score }, func(i, j int) { m[i], m[j] = m[j], m[i] })
 	}
 }
 
