@@ -93,8 +93,8 @@ func (c *canvas) rect(x0, y0, x1, y1, u0, v0, u1, v1 float32, col paint.Color) {
 	c.indices = append(c.indices, n, n+1, n+2, n+1, n+2, n+3)
 }
 
-// solid fills a rectangle.
-func (c *canvas) solid(x0, y0, x1, y1 int, col paint.Color) {
+// covered is a place in the atlas that is covered wholly.
+func (c *canvas) covered() (u, v float32) {
 	r := c.atlas.find(whole, func() (*raster.Mask, int, int) {
 		m := &raster.Mask{W: 3, H: 3, Pix: make([]uint8, 9)}
 		for i := range m.Pix {
@@ -102,7 +102,40 @@ func (c *canvas) solid(x0, y0, x1, y1 int, col paint.Color) {
 		}
 		return m, 0, 0
 	})
-	u, v := r.x+1.5, r.y+1.5
+	return r.x + 1.5, r.y + 1.5
+}
+
+// Poly fills a convex polygon: its inside, and along its edge a ramp, one
+// pixel wide, from the colour to nothing.
+func (c *canvas) Poly(corners []paint.Point, col paint.Color) {
+	edges := raster.Edges(corners, c.scale)
+	if len(edges) < 3 {
+		return
+	}
+	u, v := c.covered()
+	clear := col
+	clear.A = 0
+	first, n := uint32(len(c.vertices)), uint32(len(edges))
+	for i, e := range edges {
+		before := edges[(i+len(edges)-1)%len(edges)]
+		// The corner moves along both normals by half a pixel.
+		by := 0.5 / max(0.1, 1+e.NX*before.NX+e.NY*before.NY)
+		dx, dy := (e.NX+before.NX)*by, (e.NY+before.NY)*by
+		c.vertex(float32(e.X-dx), float32(e.Y-dy), u, v, col)
+		c.vertex(float32(e.X+dx), float32(e.Y+dy), u, v, clear)
+	}
+	for i := range n {
+		a, b := first+2*i, first+2*((i+1)%n)
+		c.indices = append(c.indices, a, b, a+1, b, a+1, b+1)
+		if i > 0 && i < n-1 {
+			c.indices = append(c.indices, first, a, b)
+		}
+	}
+}
+
+// solid fills a rectangle.
+func (c *canvas) solid(x0, y0, x1, y1 int, col paint.Color) {
+	u, v := c.covered()
 	// A large area is worth a batch of its own: without a graphics card a pixel
 	// costs several times less where nothing is interpolated.
 	if (x1-x0)*(y1-y0) >= 100*100 {

@@ -40,6 +40,8 @@ func gallery(c paint.Canvas) {
 	c.Line(paint.Point{X: 390, Y: 160}, paint.Point{X: 320, Y: 280}, 9, red.Fade(0.5))
 	c.Line(paint.Point{X: 20, Y: 190}, paint.Point{X: 60, Y: 270}, 37, ink)
 	c.Ring(paint.Point{X: 130, Y: 330}, 90, 70, 0, 1, blue.Fade(0.3))
+	c.Poly([]paint.Point{{X: 250, Y: 40}, {X: 270.3, Y: 52}, {X: 270.3, Y: 76}, {X: 250, Y: 88}, {X: 229.7, Y: 76}, {X: 229.7, Y: 52}}, red.Fade(0.8))
+	c.Poly([]paint.Point{{X: 280, Y: 250}, {X: 300, Y: 290}, {X: 315, Y: 245.5}}, ink)
 }
 
 // shoot draws with the window's canvas and reads the pixels back.

@@ -31,7 +31,7 @@ func Example() {
 	woken := make(chan struct{}, 8)
 	m := match.New(func() { woken <- struct{}{} }, match.Game{
 		Record: record.New(rules),
-		Seats:  [2]match.Seat{nil, firstFree{}},
+		Seats:  [game.MaxPlayers]match.Seat{nil, firstFree{}},
 	})
 	cancel := m.Listen(func(e match.Event) {
 		switch e.Kind {

@@ -67,13 +67,15 @@ type Event struct {
 // first player's.
 type Game struct {
 	Record *record.Record
-	Seats  [2]Seat
+	Seats  [game.MaxPlayers]Seat
 }
 
 func (g *Game) seat() Seat { return g.Seats[g.Record.Position().Turn()-1] }
 
 // people tells whether a person plays.
-func (g *Game) people() bool { return g.Seats[0] == nil || g.Seats[1] == nil }
+func (g *Game) people() bool {
+	return slices.Contains(g.Seats[:g.Record.Rules().PlayerCount()], nil)
+}
 
 // Match is the games of a sitting, one of them on the board.
 type Match struct {
@@ -126,7 +128,7 @@ func (m *Match) Before() *record.Record {
 func (m *Match) Human(p game.Player) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.game().Seats[p-1] == nil
+	return p < game.First || p > game.MaxPlayers || m.game().Seats[p-1] == nil
 }
 
 // Thinks tells whether a seat is thinking.

@@ -192,7 +192,7 @@ func TestManyGoroutines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := match.Game{Record: record.New(r), Seats: [2]match.Seat{nil, quick{}}}
+		g := match.Game{Record: record.New(r), Seats: [game.MaxPlayers]match.Seat{nil, quick{}}}
 		if seed%2 == 0 {
 			g.Seats[0] = quick{}
 		}

@@ -159,5 +159,5 @@ func fresh(first, second match.Seat) match.Game {
 	if err != nil {
 		panic(err)
 	}
-	return match.Game{Record: record.New(rules), Seats: [2]match.Seat{first, second}}
+	return match.Game{Record: record.New(rules), Seats: [game.MaxPlayers]match.Seat{first, second}}
 }

@@ -45,6 +45,8 @@ type Canvas interface {
 	// round ends: sweep turns (0 to 1) clockwise, starting from turns after
 	// twelve o'clock. A full ring has sweep 1.
 	Ring(center Point, radius, width, from, sweep float64, c Color)
+	// Poly fills a convex polygon, given by its corners in either direction.
+	Poly(corners []Point, c Color)
 	// Text writes one line; at is its anchor on the baseline.
 	Text(at Point, f Font, align Align, c Color, s string)
 }

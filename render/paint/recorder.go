@@ -14,6 +14,7 @@ import (
 //	frame 8,8 100x40 r6 w1 #20242cff
 //	line 10,10 90,90 w4 #c2410cff
 //	ring 50,50 r20 w4 0+0.75 #1d4ed8ff
+//	poly 10,10 90,10 50,80 #8f897cff
 //	text 58,34 16 bold center #20242cff "Undo"
 //
 // Lengths are rounded to a tenth and turns to a hundredth, so that a record is
@@ -42,6 +43,15 @@ func (r *Recorder) Line(a, b Point, width float64, c Color) {
 func (r *Recorder) Ring(center Point, radius, width, from, sweep float64, c Color) {
 	r.line("ring %s r%s w%s %s+%s %s", center, tenth(radius), tenth(width),
 		round(from, 100), round(sweep, 100), c)
+}
+
+// Poly writes "poly" and its corners.
+func (r *Recorder) Poly(corners []Point, c Color) {
+	var s strings.Builder
+	for _, p := range corners {
+		s.WriteString(p.String() + " ")
+	}
+	r.line("poly %s%s", s.String(), c)
 }
 
 // Text writes "text".

@@ -19,6 +19,7 @@ func picture(c paint.Canvas) {
 	c.Line(paint.Point{X: 10, Y: 10}, paint.Point{X: 90, Y: 90.04}, 4, red)
 	c.Ring(paint.Point{X: 50, Y: 50}, 20, 4, 0, 1, ink)
 	c.Ring(paint.Point{X: 50, Y: 50}, 20, 4, 0, 0.75, ink)
+	c.Poly([]paint.Point{{X: 10, Y: 10}, {X: 90, Y: 10}, {X: 50, Y: 80}}, red)
 	c.Text(paint.Point{X: 58, Y: 34}, paint.Font{Size: 16, Weight: paint.Bold}, paint.Center, ink, `<A & "B">`)
 }
 
@@ -32,6 +33,7 @@ func ExampleRecorder() {
 	// line 10,10 90,90 w4 #c2410c80
 	// ring 50,50 r20 w4 0+1 #20242cff
 	// ring 50,50 r20 w4 0+0.75 #20242cff
+	// poly 10,10 90,10 50,80 #c2410c80
 	// text 58,34 16 bold center #20242cff "<A & \"B\">"
 }
 
@@ -48,8 +50,8 @@ func ExampleSVG() {
 func TestRecorderCounts(t *testing.T) {
 	var r paint.Recorder
 	picture(&r)
-	if got := strings.Count(r.String(), "\n"); got != r.Len() || got != 6 {
-		t.Errorf("%d lines, Len %d, want 6", got, r.Len())
+	if got := strings.Count(r.String(), "\n"); got != r.Len() || got != 7 {
+		t.Errorf("%d lines, Len %d, want 7", got, r.Len())
 	}
 	r.Reset()
 	if r.Len() != 0 || r.String() != "" {

@@ -80,6 +80,20 @@ func (s *SVG) Ring(center Point, radius, width, from, sweep float64, c Color) {
 	s.add("/>\n")
 }
 
+// Poly writes a polygon.
+func (s *SVG) Poly(corners []Point, c Color) {
+	s.add(`<polygon points="`)
+	for i, p := range corners {
+		if i > 0 {
+			s.add(" ")
+		}
+		s.add(hundredth(p.X), ",", hundredth(p.Y))
+	}
+	s.add(`"`)
+	s.color("fill", c)
+	s.add("/>\n")
+}
+
 // Text writes a text element.
 func (s *SVG) Text(at Point, f Font, align Align, c Color, text string) {
 	s.add(`<text x="`, hundredth(at.X), `" y="`, hundredth(at.Y), `" font-size="`, hundredth(f.Size), `"`)

@@ -214,3 +214,20 @@ func TestStrangeArguments(t *testing.T) {
 		t.Error("nothing was drawn")
 	}
 }
+
+// A polygon covers its area, whichever way its corners run.
+func TestPoly(t *testing.T) {
+	for _, corners := range [][]paint.Point{
+		{{X: 2.3, Y: 2.1}, {X: 17.5, Y: 4}, {X: 9, Y: 18.2}},
+		{{X: 9, Y: 18.2}, {X: 17.5, Y: 4}, {X: 2.3, Y: 2.1}},
+	} {
+		g := black(20, 20, 2, func(c paint.Canvas) { c.Poly(corners, paint.RGB(0)) })
+		area := math.Abs((17.5-2.3)*(18.2-2.1)-(9-2.3)*(4-2.1)) / 2 * 4
+		if got := ink(g); math.Abs(got-area) > area/50 {
+			t.Errorf("%v covers %.1f pixels, want %.1f", corners, got, area)
+		}
+	}
+	if got := ink(black(9, 9, 1, func(c paint.Canvas) { c.Poly([]paint.Point{{X: 1, Y: 1}, {X: 8, Y: 8}}, paint.RGB(0)) })); got != 0 {
+		t.Errorf("two corners cover %.1f pixels", got)
+	}
+}
