@@ -15,6 +15,8 @@ const (
 	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
 	BlurNode                 // the focus left the screen
 	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
+	Wheel                    // At, By: the wheel was turned
+	Typed                    // ID, Text: a Field was given a new text
 )
 
 // Mods are the modifier keys held during a KeyDown.
@@ -36,4 +38,6 @@ type Event struct {
 	Key   string
 	Mods  Mods
 	ID    string
+	By    paint.Point // Wheel: how far to scroll, in CSS pixels
+	Text  string      // Typed: the text; KeyDown: what the key writes, "" for nothing
 }

@@ -151,7 +151,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, b.Cells()+16)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: wordSeats(p.Rules().Name, seatsOf(g.app.match.Record())), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: wordSeats(p.Rules(), seatsOf(g.app.match.Record())), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
 	if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})

@@ -7,6 +7,10 @@ import "noughts/game"
 func (a *App) Input(e Event) (used bool) {
 	a.list()
 	a.saying = false
+	if h, ok := a.scene.(handler); ok && h.handle(e) {
+		a.list()
+		return true
+	}
 	switch e.Kind {
 	case PointerMove:
 		a.point(e, a.pressed)
@@ -84,14 +88,14 @@ func (a *App) press(n *Node, touch bool) {
 		a.set(&a.focus, n.ID)
 	}
 	a.changed()
-	if touch && n.Role == Cell && n.Box.W < smallCell {
+	if touch && n.Role == Cell && n.Group == "board" && n.Box.W < smallCell {
 		if !a.table.confirmed(n) {
 			return
 		}
 	}
 	if next := n.Act(); next != nil {
 		a.scene = next
-		a.focus, a.hover, a.pressed = "", "", ""
+		a.focus, a.wanted, a.hover, a.pressed = a.wanted, "", "", ""
 		a.changed()
 	}
 }

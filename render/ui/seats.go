@@ -51,7 +51,7 @@ func (a *App) seated(r *record.Record) match.Game {
 	g := match.Game{Record: r}
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
-	for p := game.First; p <= game.Second; p++ {
+	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		level, err := engine.ParseLevel(r.Tag(seatTag(p)))
 		if level.String() == levelPerfect && !engine.Perfect(r.Rules()) {
 			level, err = engine.ParseLevel(levelHard) // perfect would think for ever

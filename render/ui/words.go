@@ -29,16 +29,8 @@ const (
 	wordPlay        = "Play"
 	wordBack        = "Back to the game"
 	wordHuman       = "Human"
-	wordBegins      = "Begins"
-	wordBoard       = "Board"
-	wordInARow      = "In a row"
-	wordGames       = "Games"
 	wordBegun       = "A new game."
 	wordHeld        = "Continue, or play for %v."
-	wordSmaller     = "Smaller board"
-	wordLarger      = "Larger board"
-	wordFewer       = "Fewer in a row"
-	wordMore        = "More in a row"
 	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
 	wordAgain       = "Tap again to play %s"
 	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
@@ -70,8 +62,8 @@ func wordJump(plies int) string {
 }
 
 // wordSeats is who plays, behind the name of the game.
-func wordSeats(name string, seats [2]string) string {
-	return name + " · X " + wordLevel(seats[0]) + ", O " + wordLevel(seats[1])
+func wordSeats(r *game.Rules, seats []string) string {
+	return r.Name + " · " + wordSides(r, seats)
 }
 
 // stop ends a sentence that has no end of its own.
@@ -83,8 +75,6 @@ func stop(s string) string {
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
-
-func wordSeat(p game.Player) string { return "Player " + p.String() }
 
 // wordLevel is a level's name as people read it.
 func wordLevel(id string) string {
