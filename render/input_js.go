@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"strings"
 	"syscall/js"
 
@@ -33,6 +34,11 @@ func (w *window) listen(global, document, canvas js.Value) {
 	}
 	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
 
+	global.Call("addEventListener", "wheel", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		w.wheel(args[0], canvas)
+		return nil
+	}), map[string]any{"capture": true, "passive": false})
+
 	pointer := func(event string, kind ui.Kind) {
 		on(canvas, event, false, func(e js.Value) { w.pointer(e, kind, canvas) })
 	}
@@ -59,6 +65,27 @@ func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
 		Touch: e.Get("pointerType").String() == "touch",
 	})
 	w.told()
+}
+
+// wheel passes on the turn of a wheel over the canvas. With the control key
+// held it is the browser's, or two fingers on a touchpad.
+func (w *window) wheel(e, canvas js.Value) {
+	if !e.Get("target").Equal(canvas) {
+		return
+	}
+	by := e.Get("deltaY").Float()
+	switch e.Get("deltaMode").Int() {
+	case 1:
+		by *= 20 // lines
+	case 2:
+		by *= w.height // pages
+	}
+	event := ui.Event{Kind: ui.Zoom, By: math.Exp(-by / 400), Scroll: by,
+		At: paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()}}
+	if by != 0 && w.tell(event) {
+		e.Call("preventDefault")
+		w.told()
+	}
 }
 
 // key passes a key on, unless it belongs to the browser, to the focused
@@ -90,6 +117,9 @@ func (w *window) key(e, document, canvas js.Value) {
 		mirror := document.Call("getElementById", "mirror")
 		if !mirror.Truthy() || !mirror.Call("contains", target).Bool() || key == "Enter" || key == " " {
 			return
+		}
+		if target.Get("tagName").String() == "INPUT" && key != "Escape" {
+			return // typing
 		}
 	}
 	if len(key) == 1 {

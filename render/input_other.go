@@ -3,6 +3,8 @@
 package render
 
 import (
+	"io/fs"
+	"math"
 	"runtime"
 	"strings"
 	"time"
@@ -61,7 +63,7 @@ func (w *window) poll() bool {
 	w.input.mouse(w, send)
 	w.input.touch(w, send)
 	w.input.typing(send)
-	return n > 0
+	return w.dropped() || n > 0
 }
 
 func (in *input) mouse(w *window, send func(ui.Event)) {
@@ -86,10 +88,38 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 		send(ui.Event{Kind: ui.PointerDown, At: at})
 		in.pressed = true
 	}
+	if _, turn := ebiten.Wheel(); turn != 0 && inside {
+		// Ebitengine counts notches, and upwards.
+		send(ui.Event{Kind: ui.Zoom, At: at, By: math.Pow(1.2, turn), Scroll: -turn * 60})
+	}
 	if up && in.pressed { // pressed and released within the frame
 		send(ui.Event{Kind: ui.PointerUp, At: at})
 		in.pressed = false
 	}
+}
+
+// mostBytes is how large a file may be that is dropped on the window.
+const mostBytes = 16 << 20
+
+// dropped passes on the files that were dropped on the window.
+func (w *window) dropped() bool {
+	files := ebiten.DroppedFiles()
+	if files == nil || w.o.Drop == nil {
+		return false
+	}
+	all, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return false
+	}
+	for _, file := range all {
+		// One that cannot be read is passed on as it came: empty.
+		var data []byte
+		if info, err := file.Info(); err == nil && info.Size() <= mostBytes && !file.IsDir() {
+			data, _ = fs.ReadFile(files, file.Name())
+		}
+		w.o.Drop(file.Name(), data)
+	}
+	return len(all) > 0
 }
 
 func (in *input) touch(w *window, send func(ui.Event)) {
@@ -130,7 +160,7 @@ func (in *input) typing(send func(ui.Event)) {
 	in.runes = ebiten.AppendInputChars(in.runes[:0])
 	for _, r := range in.runes {
 		if mods&(ui.Command|ui.Alt) == 0 && r >= ' ' {
-			send(ui.Event{Kind: ui.KeyDown, Key: strings.ToLower(string(r)), Mods: mods})
+			send(ui.Event{Kind: ui.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods})
 		}
 	}
 	if in.arrow != "" && !ebiten.IsKeyPressed(in.key) {

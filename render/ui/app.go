@@ -169,7 +169,7 @@ func (a *App) list() {
 	a.stale = false
 	a.nodes = a.scene.Nodes(a.size)
 	for _, id := range []*string{&a.hover, &a.pressed} {
-		if find(a.nodes, *id) == nil {
+		if *id != "" && !a.there(*id) {
 			*id = ""
 		}
 	}
@@ -206,13 +206,13 @@ func (a *App) Focus() string { return a.focus }
 // Pointing tells whether the pointer is over something that a press acts on.
 func (a *App) Pointing() bool {
 	n := find(a.nodes, a.hover)
-	return n != nil && !n.Is(Disabled)
+	return n == nil && a.hover != "" || n != nil && !n.Is(Disabled)
 }
 
 // Title is the window's title.
 func (a *App) Title() string {
-	if a.scene == a.table {
-		return a.table.status() + " – " + wordName
+	if g := a.board(); g != nil {
+		return g.status() + " – " + wordName
 	}
 	return wordName
 }

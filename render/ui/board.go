@@ -1,188 +1,255 @@
 package ui
 
 import (
-	"math"
-	"strconv"
+	"slices"
 
 	"noughts/game"
 	"noughts/render/paint"
 )
 
-// Draw paints the game scene.
+// Draw paints the game scene: the board first, since what of it reaches beyond
+// its room is covered by what stands around.
 func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
-	a, l := g.app, g.place
+	a, l := g.app, &g.place
+	if l.side > 0 {
+		g.drawBoard(c)
+		g.drawStrikes(c)
+		g.cover(c)
+		g.drawNames(c)
+	}
 	for i := range nodes {
 		n := &nodes[i]
-		switch n.ID {
-		case "name":
+		switch {
+		case n.ID == "name":
 			f := l.body()
 			f.Size *= a.squeeze(n, f)
 			a.text(c, n.Box, f, paint.Left, a.theme.Muted, n.Label)
-		case "status":
-			a.text(c, n.Box, l.title(), paint.Left, a.theme.Text, n.Label)
-		case "remark":
+		case n.ID == "status":
+			g.drawStatus(c, n)
+		case n.ID == "remark":
 			a.paragraph(c, n.Box, l.body(), a.theme.Text, n.Label)
-		case "board":
-			g.drawBoard(c)
-		}
-		switch n.Role {
-		case Cell:
-			g.drawCell(c, n)
-		case Button:
+		case n.Role == Text && len(l.chips) > 0:
+			g.drawChip(c, n)
+		case n.Role == Button && g.choice != nil && n.ID[:min(5, len(n.ID))] == "form-":
+			g.drawForm(c, n)
+		case n.Role == Button:
 			a.button(c, n, n.ID == "new" && g.over.Over || n.ID == "resume")
 		}
 	}
-	g.drawStrike(c)
+	if l.tools.H > 0 {
+		g.drawMinimap(c)
+	}
 }
 
-// drawBoard paints what does not change in a game: the ground, the lines
-// between cells, and the coordinates.
-func (g *gameScene) drawBoard(c paint.Canvas) {
-	a, l := g.app, g.place
-	b := g.position().Board()
-	round := min(l.radius(), l.side/3)
-	c.Box(l.board, round, 0, a.theme.Surface)
-	g.drawCross(c)
-	width := min(max(1, math.Round(l.side/40)), l.of(3))
-	lit := func(cell game.Cell, color paint.Color) {
-		corner := 0.0
-		if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
-			corner = round
-		}
-		c.Box(g.box(cell), corner, 0, color)
-	}
-	if a.now >= g.strike { // not before the last mark is drawn
-		for _, cell := range g.over.Cells {
-			lit(cell, a.theme.Mark(g.over.Winner).Fade(glow))
+// drawStatus writes how the game stands; at the end who has won, and below it
+// why, as long as nothing else is to be read there.
+func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
+	a, l, p := g.app, &g.place, g.position()
+	text := n.Label
+	if g.over.Over {
+		text = wordResult(p, g.over)
+		if why := wordReason(p, g.over); why != "" && g.remark() == "" {
+			a.paragraph(c, l.remark, l.body(), a.theme.Muted, upper(why)+".")
 		}
 	}
-	if p := g.position(); p.Plies() > 0 && g.over.Cells == nil {
-		last := p.Ply(p.Plies() - 1).To
-		if m := p.Mark(last); m != game.Empty {
-			lit(last, a.theme.Mark(game.Player(m)).Fade(tint))
-		}
-	}
-	for x := 1; x < b.Width(); x++ {
-		at := l.board.X + float64(x)*l.side
-		c.Box(paint.Rect{X: at - width/2, Y: l.board.Y, W: width, H: l.board.H}, 0, 0, a.theme.Line)
-	}
-	for y := 1; y < b.Height(); y++ {
-		at := l.board.Y + float64(y)*l.side
-		c.Box(paint.Rect{X: l.board.X, Y: at - width/2, W: l.board.W, H: width}, 0, 0, a.theme.Line)
-	}
-	c.Box(l.board, round, width, a.theme.Line)
-	g.drawNames(c)
+	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)
 }
 
-// drawNames paints the columns' letters under the board and the rows' numbers
-// beside it, as far apart as they need to be.
-func (g *gameScene) drawNames(c paint.Canvas) {
-	a, l := g.app, g.place
-	b := g.position().Board()
-	font := l.small()
-	every := int(math.Ceil(font.Size * 1.25 / l.side))
-	for x := 0; x < b.Width(); x += every {
-		at := paint.Point{X: l.board.X + (float64(x)+0.5)*l.side, Y: l.board.MaxY() + l.margin*0.8}
-		c.Text(at, font, paint.Center, a.theme.Muted, game.Column(x))
-	}
-	for y := 0; y < b.Height(); y += every {
-		at := paint.Point{X: l.board.X - l.margin*0.35, Y: l.board.MaxY() - (float64(y)+0.5)*l.side + font.Size*0.36}
-		c.Text(at, font, paint.Right, a.theme.Muted, strconv.Itoa(y+1))
-	}
-}
-
-func (g *gameScene) box(c game.Cell) paint.Rect {
-	x, y := g.position().Board().XY(c)
-	return g.place.cell(x, y)
-}
-
-// drawCell paints a cell's mark as far as it is drawn, or the one that a press
-// would put.
-func (g *gameScene) drawCell(c paint.Canvas, n *Node) {
-	a, p := g.app, g.position()
-	cell := cellOf(p.Board(), n)
-	if s := &g.moves.cells[cell]; s.mark != game.Empty {
-		drawMark(c, n.Box, game.Player(s.mark), s.part(a.now), a.theme.Mark(game.Player(s.mark)))
+// drawChip paints a player's place in the order of turns: the mark, and what
+// it has captured, else who plays.
+func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
+	a, l, p := g.app, &g.place, g.position()
+	by := game.Player(slices.Index(l.chips, n.Box) + 1)
+	if by == game.Nobody {
 		return
 	}
-	if g.offers(n.ID, cell) {
-		by := p.Turn()
-		strength := ghost
-		if g.asked == cell {
-			strength = 1
-		}
-		drawMark(c, n.Box, by, 1, paint.Mix(a.theme.Surface, a.theme.Mark(by), strength))
+	t := a.theme
+	round := min(l.radius()*0.7, n.Box.H/2)
+	m := p.MarkOf(by)
+	ink := a.inkOf(p.Rules(), m)
+	if p.Rules().Common() {
+		ink = t.Text
+	}
+	ground, text := t.Surface, t.Text
+	turn := !g.over.Over && p.Turn() == by || g.over.Over && g.over.Winner == by
+	if p.Out(by) {
+		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
+	}
+	c.Box(n.Box, round, 0, ground)
+	if turn {
+		c.Box(n.Box, round, 0, ink.Fade(tint))
+		c.Box(n.Box, round, l.of(2), ink)
+	} else {
+		c.Box(n.Box, round, l.of(1), t.Edge)
+	}
+	side := min(n.Box.H, n.Box.W)
+	icon := paint.Rect{X: n.Box.X, Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}
+	room := n.Box
+	room.X += side
+	room.W -= side + l.of(4)
+	words := wordLevel(a.seatLevel(by))
+	if _, ok := p.Rules().Effect.(game.Custodial); ok {
+		words = wordTaken(p.Captured(by))
+	}
+	if room.W < l.of(34) {
+		icon.X = n.Box.X + (n.Box.W-side)/2
+		words = ""
+	}
+	if p.Rules().Common() {
+		a.text(c, icon, l.strong(), paint.Center, ink, string(rune('0'+by)))
+	} else {
+		drawShape(c, icon.Inset(side*0.08), p.Rules().Sign(m)[0], 1, ink)
+	}
+	if words != "" {
+		f := legible(a.env.Face, l.body(), room.W, words)
+		a.text(c, room, f, paint.Left, text, words)
+	}
+	if p.Out(by) {
+		y := n.Box.Y + n.Box.H/2
+		c.Line(paint.Point{X: n.Box.X + l.of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.of(6), Y: y}, l.of(1.5), t.Muted)
 	}
 }
 
-// offers tells whether a press on the cell would put a mark, and the pointer,
-// the focus or a first tap is on it.
-func (g *gameScene) offers(id string, c game.Cell) bool {
-	a := g.app
-	return (a.hover == id || a.ring && a.focus == id || g.asked == c) && g.free(c)
+// drawBoard paints the ground, the cells and their marks.
+func (g *gameScene) drawBoard(c paint.Canvas) {
+	l := &g.place
+	g.drawWraps(c)
+	for z := range l.origins {
+		if l.board.Hexagonal() {
+			g.drawSides(c)
+		} else {
+			c.Box(l.fill(z), g.round(), 0, g.app.theme.Surface)
+		}
+		if l.caption > 0 {
+			box := l.layer(z)
+			g.app.text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, legible(g.app.env.Face, l.small(), box.W, wordLayer(z)), paint.Left, g.app.theme.Muted, wordLayer(z))
+		}
+	}
+	if l.board.Hexagonal() {
+		g.drawHexagons(c)
+	}
+	g.drawTargets(c)
+	g.drawLit(c)
+	for z := range l.origins {
+		if !l.board.Hexagonal() {
+			g.drawLines(c, z)
+		}
+	}
+	g.drawMarks(c)
 }
+
+// round is the radius of the board's corners.
+func (g *gameScene) round() float64 {
+	if g.place.zoomed || g.place.rim > 0 {
+		return 0
+	}
+	return min(g.place.radius(), g.place.side/3)
+}
+
+// fill is the box of a layer, or of what is visible of it.
+func (p *plan) fill(z int) paint.Rect {
+	if p.zoomed {
+		return p.clip(p.layer(z).Inset(-2))
+	}
+	return p.layer(z)
+}
+
+// drawLit lights cells: of a winning line, of the last move, of a question,
+// and the row and column that a finger has pressed once.
+func (g *gameScene) drawLit(c paint.Canvas) {
+	a, p, l := g.app, g.position(), &g.place
+	g.drawCross(c)
+	if a.now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
+		for _, cell := range g.over.Cells {
+			color := a.theme.Text
+			if g.over.Winner != game.Nobody && !p.Rules().Common() {
+				color = a.inkOf(p.Rules(), p.MarkOf(g.over.Winner))
+			} else if m := p.Mark(cell); m != game.Empty {
+				color = a.inkOf(p.Rules(), m)
+			}
+			g.light(c, cell, color.Fade(glow))
+		}
+	}
+	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
+		if m := p.Mark(last); m != game.Empty {
+			g.light(c, last, a.inkOf(p.Rules(), m).Fade(tint))
+			g.echo(c, last, a.inkOf(p.Rules(), m))
+		}
+	}
+	if g.choice != nil {
+		g.light(c, g.choice.to, a.theme.Primary.Fade(glow))
+	}
+	if cell, ok := g.pointed(); ok && l.caption > 0 {
+		g.echo(c, cell, a.theme.Text)
+	}
+}
+
+// light lays a colour over a cell.
+func (g *gameScene) light(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.place
+	if l.board.Hexagonal() {
+		c.Poly(l.hexagon(cell, l.hair()), color)
+		return
+	}
+	b, corner := l.board, 0.0
+	if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
+		corner = g.round()
+	}
+	box := l.square(cell)
+	if l.zoomed {
+		if box = l.clip(box); box.W == 0 || box.H == 0 {
+			return
+		}
+	}
+	c.Box(box, corner, 0, color)
+}
+
+// echo shows on the other layers, faintly, where a cell is.
+func (g *gameScene) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.place
+	x, y, at := l.board.XYZ(cell)
+	for z := range l.origins {
+		if z != at {
+			box := l.square(l.board.Place(x, y, z))
+			c.Box(box.Inset(box.W*0.08), box.W*0.12, max(1, box.W*0.03), color.Fade(faint))
+		}
+	}
+}
+
+// hair is half the width of the lines between cells.
+func (l *layout) hair() float64 { return l.line() / 2 }
+
+// line is the width of the lines between cells.
+func (l *layout) line() float64 { return min(max(1, float64(int(l.side/40+0.5))), l.of(3)) }
 
 // drawCross paints the row and the column of a cell that a finger has pressed
 // once: the cell itself is under the finger.
 func (g *gameScene) drawCross(c paint.Canvas) {
+	l := &g.place
 	if g.asked == game.NoCell {
 		return
 	}
-	cell, board := g.box(g.asked), g.place.board
-	color := g.app.theme.Mark(g.position().Turn()).Fade(glow)
+	p := g.position()
+	color := g.app.theme.Line.Fade(glow)
+	if m := p.PutBy(); m != game.Empty {
+		color = g.app.inkOf(p.Rules(), m).Fade(glow)
+	}
+	_, _, z := l.board.XYZ(g.asked)
+	cell, board := l.square(g.asked), l.fill(z)
 	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
 	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }
 
-// drawMark draws a part of a player's mark, 0 to 1. Players differ by shape: a
-// cross of two strokes, a ring from twelve o'clock on.
-func drawMark(c paint.Canvas, box paint.Rect, by game.Player, part float64, color paint.Color) {
-	if part <= 0 {
-		return
-	}
-	width := max(box.W*0.1, 1.5)
-	m := box.Center()
-	if by == game.Second {
-		c.Ring(m, box.W*0.275, width, 0, part, color)
-		return
-	}
-	r := box.W * 0.25
-	down, up := min(part*2, 1), max(part*2-1, 0)
-	c.Line(paint.Point{X: m.X - r, Y: m.Y - r}, paint.Point{X: m.X - r + 2*r*down, Y: m.Y - r + 2*r*down}, width, color)
-	if up > 0 {
-		c.Line(paint.Point{X: m.X + r, Y: m.Y - r}, paint.Point{X: m.X + r - 2*r*up, Y: m.Y - r + 2*r*up}, width, color)
-	}
-}
-
-// DrawIcon draws the program's icon: a ring and a cross on a board of four.
-func DrawIcon(c paint.Canvas, side float64) {
-	t := &light
-	c.Box(paint.Rect{W: side, H: side}, side/5, 0, t.Surface)
-	c.Box(paint.Rect{W: side, H: side}, side/5, max(1, side/32), t.Line)
-	half := side / 2
-	for i, by := range []game.Player{game.Second, game.First, game.First, game.Second} {
-		box := paint.Rect{X: float64(i%2) * half, Y: float64(i/2) * half, W: half, H: half}
-		drawMark(c, box.Inset(side/40), by, 1, t.Mark(by))
-	}
-}
-
-// drawStrike draws the line through the winning cells, from its first cell on.
-func (g *gameScene) drawStrike(c paint.Canvas) {
+// pointed is the cell that the pointer, the focus or a first tap is on.
+func (g *gameScene) pointed() (game.Cell, bool) {
 	a := g.app
-	part := ease(float64(a.now-g.strike) / float64(strikeTime))
-	if part <= 0 {
-		return
+	if g.asked != game.NoCell {
+		return g.asked, true
 	}
-	for _, line := range g.over.Lines {
-		from, to := g.box(line[0]).Center(), g.box(line[len(line)-1]).Center()
-		far := math.Hypot(to.X-from.X, to.Y-from.Y)
-		reach := g.place.side * 0.34
-		dx, dy := reach, 0.0
-		if far > 0 {
-			dx, dy = (to.X-from.X)/far*reach, (to.Y-from.Y)/far*reach
+	for _, id := range []string{a.hover, map[bool]string{true: a.focus}[a.ring]} {
+		if c := g.cellOf(id); c != game.NoCell {
+			return c, true
 		}
-		from, to = paint.Point{X: from.X - dx, Y: from.Y - dy}, paint.Point{X: to.X + dx, Y: to.Y + dy}
-		to = paint.Point{X: from.X + (to.X-from.X)*part, Y: from.Y + (to.Y-from.Y)*part}
-		c.Line(from, to, max(g.place.side*0.05, 2), a.theme.Text)
 	}
+	return game.NoCell, false
 }

@@ -52,11 +52,11 @@ var forms = []struct{ id, label, form string }{
 func (c *draft) rows(f *form, changed func()) {
 	c.boardRows(f, changed)
 	c.goalRows(f, changed)
-	f.beside("way", wordWay, []choice{
+	f.beside("way", wordWay, []option{
 		{id: "wins", label: wordWinsIt, on: !c.Misere, act: func() { c.Misere = false; changed() }},
 		{id: "loses", label: wordLosesIt, on: c.Misere, act: func() { c.Misere = true; changed() }},
 	})
-	f.beside("stones", wordStones, []choice{
+	f.beside("stones", wordStones, []option{
 		{id: "anywhere", label: wordAnywhere, on: !c.Gravity, act: func() { c.Gravity = false; changed() }},
 		{id: "fall", label: wordFall, on: c.Gravity, act: func() { c.Gravity = true; changed() }},
 	})
@@ -66,10 +66,10 @@ func (c *draft) rows(f *form, changed func()) {
 
 func (c *draft) boardRows(f *form, changed func()) {
 	f.text("board-name", wordBoard, strong)
-	var kinds []choice
+	var kinds []option
 	for k, label := range wordKinds {
 		kind := variant.Kind(k)
-		kinds = append(kinds, choice{id: idOf(label), label: label, on: c.Kind == kind, act: func() {
+		kinds = append(kinds, option{id: idOf(label), label: label, on: c.Kind == kind, act: func() {
 			c.Kind = kind
 			if kind == variant.Cube {
 				c.W, c.H, c.D = min(c.W, 4), min(c.H, 4), min(max(c.D, 3), 4)
@@ -81,7 +81,7 @@ func (c *draft) boardRows(f *form, changed func()) {
 	f.choose("kind", wordBoard, 100, kinds)
 	both := func() { c.read(); changed() }
 	if c.Kind == variant.Hexagon {
-		c.number(f, "w", wordSide, &c.W, both)
+		c.number(f, "w", wordAlongSide, &c.W, both)
 		return
 	}
 	c.number(f, "w", wordColumns, &c.W, both)
@@ -123,7 +123,7 @@ func (c *draft) goalRows(f *form, changed func()) {
 			changed()
 		}
 	}
-	all := []choice{{id: "line", label: wordLine, on: c.Shape == "", act: func() {
+	all := []option{{id: "line", label: wordLine, on: c.Shape == "", act: func() {
 		if c.Shape != "" {
 			c.form, c.Shape, c.K = c.Shape, "", c.line
 		}
@@ -133,13 +133,13 @@ func (c *draft) goalRows(f *form, changed func()) {
 	for _, s := range forms {
 		on := c.Shape == s.form
 		known = known || on
-		all = append(all, choice{id: s.id, label: s.label, on: on, act: shape(s.form)})
+		all = append(all, option{id: s.id, label: s.label, on: on, act: shape(s.form)})
 	}
-	all = append(all, choice{id: "own", label: wordOwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
+	all = append(all, option{id: "own", label: wordOwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
 	f.choose("goal", wordGoal, 80, all)
 	if c.Shape == "" {
 		c.number(f, "k", wordInARow, &c.K, changed)
-		f.beside("longer", wordLonger, []choice{
+		f.beside("longer", wordLonger, []option{
 			{id: "counts", label: wordCounts, on: !c.Exact, act: func() { c.Exact = false; changed() }},
 			{id: "not", label: wordCountsNot, on: c.Exact, act: func() { c.Exact = true; changed() }},
 		})
@@ -168,7 +168,7 @@ func (c *draft) shapeRows(f *form, changed func()) {
 			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: wordShapeCell(x, y, has(x, y)),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 				Act: do(func() {
-					c.Shape = formOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
+					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
 					changed()
 				})}
 			if has(x, y) {
@@ -186,9 +186,9 @@ func (c *draft) shapeRows(f *form, changed func()) {
 	})
 }
 
-// formOf is the form of the cells that are in it, without empty rows and
+// shapeOf is the form of the cells that are in it, without empty rows and
 // columns around them; a dot when there is none.
-func formOf(side int, in func(x, y int) bool) string {
+func shapeOf(side int, in func(x, y int) bool) string {
 	x0, y0, x1, y1 := side, side, -1, -1
 	for y := range side {
 		for x := range side {

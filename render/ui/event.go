@@ -15,7 +15,7 @@ const (
 	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
 	BlurNode                 // the focus left the screen
 	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
-	Wheel                    // At, By: the wheel was turned
+	Zoom                     // At: the wheel, or two fingers: By for what can be zoomed, Scroll for what can be scrolled
 	Typed                    // ID, Text: a Field was given a new text
 )
 
@@ -32,12 +32,13 @@ const (
 // Event is one input. Keys are named as the DOM names them in
 // KeyboardEvent.key: "ArrowLeft", "Enter", " ", "Tab", "Home", "u".
 type Event struct {
-	Kind  Kind
-	At    paint.Point // CSS pixels
-	Touch bool        // a finger: there is no hovering
-	Key   string
-	Mods  Mods
-	ID    string
-	By    paint.Point // Wheel: how far to scroll, in CSS pixels
-	Text  string      // Typed: the text; KeyDown: what the key writes, "" for nothing
+	Kind   Kind
+	At     paint.Point // CSS pixels
+	Touch  bool        // a finger: there is no hovering
+	Key    string
+	Mods   Mods
+	ID     string
+	Text   string  // Typed: the text; KeyDown: what the key writes, "" for nothing
+	By     float64 // Zoom: the factor
+	Scroll float64 // Zoom: how far down in CSS pixels; 0 of two fingers
 }

@@ -1,5 +1,7 @@
 package ui
 
+import "noughts/game"
+
 // isStep tells whether a key moves inside a group.
 func isStep(key string) bool {
 	switch key {
@@ -112,9 +114,25 @@ func (a *App) entry(group string) *Node {
 		}
 	}
 	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid {
-		return members[grid.Row/2*grid.Col+grid.Col/2]
+		return middle(members, grid)
 	}
 	return members[0]
+}
+
+// middle is the cell nearest to the middle of its grid, or of what of it is
+// visible.
+func middle(cells []*Node, grid *Node) *Node {
+	at := grid.Box.Center()
+	best, near := cells[0], -1.0
+	for _, n := range cells {
+		m := n.Box.Center()
+		dx, dy := m.X-at.X, m.Y-at.Y
+		// Of two that are as near, the later one.
+		if d := dx*dx + dy*dy; near < 0 || d < near+0.01 {
+			best, near = n, d
+		}
+	}
+	return best
 }
 
 // home is where the keyboard begins when nothing has the focus: the board.
@@ -130,6 +148,12 @@ func (a *App) home() *Node {
 // step moves the focus inside the group of a node. In a grid it stays at the
 // edges; among radios it goes round, and chooses as it goes.
 func (a *App) step(from *Node, key string) {
+	if g := a.board(); g != nil && from.Role == Cell {
+		if c := g.cellOf(from.ID); c != game.NoCell {
+			g.walk(c, key)
+			return
+		}
+	}
 	var members []*Node
 	here := 0
 	for i := range a.nodes {

@@ -144,8 +144,8 @@ func (f *form) text(id, text string, s style) {
 	f.add(Node{ID: id, Role: Text, Label: text, Box: box, style: s})
 }
 
-// choice is one of several.
-type choice struct {
+// option is one of several.
+type option struct {
 	id, label string
 	short     string // what is drawn where the label says more
 	under     string // a second line
@@ -157,7 +157,7 @@ type choice struct {
 
 // choose is a group of radios in rows of equal boxes, each as wide as least or
 // wider.
-func (f *form) choose(id, label string, least float64, all []choice) {
+func (f *form) choose(id, label string, least float64, all []option) {
 	c := f.columns[0]
 	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
 	rows := (len(all) + per - 1) / per
@@ -176,7 +176,7 @@ func (f *form) choose(id, label string, least float64, all []choice) {
 }
 
 // radios are the members of a group.
-func (f *form) radios(group string, all []choice, boxes []paint.Rect) {
+func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 	for i, c := range all {
 		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: c.label, Short: c.short, Under: c.under, Box: boxes[i],
 			Act: func() Scene { c.act(); return nil }}
@@ -193,7 +193,7 @@ func (f *form) radios(group string, all []choice, boxes []paint.Rect) {
 }
 
 // beside is a group of radios in one row behind its name.
-func (f *form) beside(id, label string, all []choice) {
+func (f *form) beside(id, label string, all []option) {
 	name, controls := f.named(id, label)
 	f.add(name, Node{ID: id, Role: RadioGroup, Label: label, Box: controls})
 	f.radios(id, all, split(controls, len(all), f.of(4)))

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"noughts/game"
@@ -14,25 +16,46 @@ import (
 type gameScene struct {
 	app    *App
 	place  layout
+	view   view
 	moves  motion
 	over   game.Outcome
 	strike time.Duration // when the line through the winning cells begins
 	asked  game.Cell     // the small cell that a finger has pressed once
+	choice *choice       // the forms of a move, of which one is to be chosen; nil for none
+	anchor game.Cell     // of a large board, the cell around which cells are nodes
 	drawn  bool          // a certain draw was announced
 	plies  int           // as of the last event
+	last   game.Move     // the last move of those
+	outs   uint16        // a bit for each player who was out then
 	pause  time.Duration // until when the next computer's move waits
 }
 
 func newGame(a *App) *gameScene {
-	g := &gameScene{app: a, asked: game.NoCell}
+	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell}
 	g.moves.reset(g.position())
 	g.over = g.position().Outcome()
 	g.strike = -strikeTime
-	g.plies = g.position().Plies()
+	g.note()
 	return g
 }
 
 func (g *gameScene) position() *game.Position { return g.app.match.Record().Position() }
+
+// note remembers where the game stands, to know at the next event what became
+// of it.
+func (g *gameScene) note() {
+	p := g.position()
+	g.plies = p.Plies()
+	if g.plies > 0 {
+		g.last = p.Ply(g.plies - 1)
+	}
+	g.outs = 0
+	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
+		if p.Out(by) {
+			g.outs |= 1 << by
+		}
+	}
+}
 
 // hear is told of everything that happens in the match.
 func (g *gameScene) hear(e match.Event) {
@@ -42,22 +65,38 @@ func (g *gameScene) hear(e match.Event) {
 	}
 	a.changed()
 	p := g.position()
-	g.asked = game.NoCell
+	g.asked, g.choice = game.NoCell, nil
 	g.over = p.Outcome()
 	switch e.Kind {
-	case match.Moved:
-		a.notice = ""
-		a.say(fmt.Sprintf("%v, %s.", e.By, p.Board().Name(e.Move.To)))
-		g.sayDraw()
-		if !a.match.Human(game.First) && !a.match.Human(game.Second) {
-			g.pause = a.now + lookTime
-		}
 	case match.Began:
+		g.view, g.anchor = view{}, game.NoCell
+		g.moves.ends = 0
 		a.notice = ""
 		a.say(wordBegun)
+		g.follow(nil)
 		g.tell()
+	case match.Moved:
+		a.notice = ""
+		closed := g.closed()
+		gone := g.follow(&hint{move: e.Move})
+		g.sayMove(e, gone, closed)
+		g.sayDraw()
+		if to := e.Move.To; to != game.NoCell && g.place.zoomed && !a.match.Human(e.By) {
+			g.view.reveal(&g.place.plan, to)
+		}
+		if !g.people() {
+			g.pause = a.now + lookTime
+		}
 	case match.Jumped:
 		a.notice = ""
+		var h *hint
+		switch p.Plies() - g.plies {
+		case 1:
+			h = &hint{move: p.Ply(p.Plies() - 1)}
+		case -1:
+			h = &hint{move: g.last, back: true}
+		}
+		g.follow(h)
 		a.say(wordJump(p.Plies() - g.plies))
 		g.sayDraw()
 		g.tell()
@@ -66,8 +105,64 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Failed:
 		a.tell(sentence(e.Err))
 	}
-	g.plies = p.Plies()
-	g.follow()
+	g.note()
+}
+
+// people tells whether a person plays.
+func (g *gameScene) people() bool {
+	for by := range g.position().Rules().PlayerCount() {
+		if g.app.match.Human(game.Player(by + 1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// closed counts the regions that are closed in what is shown.
+func (g *gameScene) closed() int {
+	b, n := g.position().Board(), 0
+	for r := range regions(b) {
+		if g.moves.marks[b.RegionCell(r)] != game.Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// sayMove announces a move and what came of it.
+func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
+	p := g.position()
+	b := p.Board()
+	text := []string{wordMove(p, e.By, e.Move)}
+	taken := []string{}
+	for _, c := range gone {
+		if c != e.Move.To && b.RegionOf(c) < 0 && e.Move.Arg == 0 {
+			taken = append(taken, b.Name(c))
+		}
+	}
+	if len(taken) > 0 {
+		text = append(text, wordCaptures(p.Name(e.By), taken))
+	}
+	if e.Move.To != game.NoCell && g.closed() > closed {
+		region, _ := b.Region(e.Move.To)
+		c := b.RegionCell(region)
+		text = append(text, wordClosed(b.Name(c), p.Rules(), p.Mark(c)))
+	}
+	if !g.over.Over {
+		if t := p.Target(); t >= 0 {
+			text = append(text, wordTarget(p.Name(p.Turn()), b.Name(b.RegionCell(t))))
+		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
+			text = append(text, wordAgainTurn(p.Name(e.By)))
+		} else if n > 2 {
+			text = append(text, stop(wordTurn(p.Name(p.Turn()))))
+		}
+		for by := range game.Player(p.Rules().PlayerCount()) {
+			if by++; p.Out(by) && g.outs>>by&1 == 0 {
+				text = append(text, wordOut(p.Name(by)))
+			}
+		}
+	}
+	g.app.say(strings.Join(text, " "))
 }
 
 // tell says how the game stands, unless the computer is about to be asked and
@@ -88,15 +183,18 @@ func (g *gameScene) sayDraw() {
 	g.drawn = certain
 }
 
-// follow sets the marks on their way to the position.
-func (g *gameScene) follow() {
+// follow sets the marks on their way to the position, and answers the cells
+// that lost theirs.
+func (g *gameScene) follow(h *hint) (gone []game.Cell) {
+	gone = g.moves.follow(g.position(), g.app.now, h)
 	if g.app.look.Reduced {
 		g.moves.reset(g.position())
+		g.moves.ends = g.app.now
 		g.strike = g.app.now - strikeTime
-		return
+		return gone
 	}
-	g.moves.follow(g.position(), g.app.now)
 	g.strike = max(g.app.now, g.moves.ends)
+	return gone
 }
 
 // settled tells whether what happened last has been seen, so that the computer's
@@ -115,30 +213,34 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 // status says how the game stands.
 func (g *gameScene) status() string {
 	m, p := g.app.match, g.position()
+	name := p.Name(p.Turn())
 	switch {
-	case g.over.Over && g.over.Winner != game.Nobody:
-		return wordWins(g.over.Winner)
 	case g.over.Over:
-		return wordDraw
+		return wordOver(p, g.over)
+	case g.choice != nil:
+		return g.choice.ask(p)
 	case m.Held():
-		return wordWaits(p.Turn())
+		return wordWaits(name)
 	case !m.Human(p.Turn()):
-		return wordThinks(p.Turn())
+		return wordThinks(name)
 	}
-	return wordTurn(p.Turn())
+	return wordTurn(name)
 }
 
 // remark is the line under the status: a notice, or what else is worth saying.
 func (g *gameScene) remark() string {
+	p := g.position()
 	switch {
 	case g.app.notice != "":
 		return g.app.notice
 	case g.app.match.Held():
-		return fmt.Sprintf(wordHeld, g.position().Turn())
-	case !g.over.Over && g.position().Drawn():
+		return fmt.Sprintf(wordHeld, p.Name(p.Turn()))
+	case !g.over.Over && p.Drawn():
 		return stop(wordCertainDraw)
 	case g.app.unkept:
 		return wordUnkept
+	case !g.over.Over && p.Target() >= 0:
+		return wordMustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
 	}
 	return ""
 }
@@ -147,38 +249,76 @@ func (g *gameScene) remark() string {
 func (g *gameScene) Nodes(size paint.Rect) []Node {
 	p := g.position()
 	b := p.Board()
-	l := layGame(size, b)
+	l := layGame(size, p, &g.view)
 	g.place = l
-	nodes := make([]Node, 0, b.Cells()+16)
+	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: wordSeats(p.Rules(), seatsOf(g.app.match.Record())), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
 	if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: p.Rules().Name, Box: l.board, Row: b.Height(), Col: b.Width()})
+	for i, box := range l.chips {
+		by := game.Player(i + 1)
+		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
+			Label: wordPlayer(p, by, g.app.seatLevel(by))})
+	}
+	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: p.Rules().Name, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = append(nodes, g.cells()...)
+	nodes = append(nodes, g.controls(l)...)
+	return append(nodes, g.forms()...)
+}
+
+// cells are the nodes of cells that are visible; of too many those around the
+// anchor.
+func (g *gameScene) cells() []Node {
+	l := &g.place.plan
 	winning := map[game.Cell]bool{}
 	for _, c := range g.over.Cells {
 		winning[c] = true
 	}
-	for c := range game.Cell(b.Cells()) {
-		nodes = append(nodes, g.cell(c, winning[c]))
+	last := g.landed()
+	var nodes []Node
+	list := func(c game.Cell) {
+		if c != game.NoCell && (!l.zoomed || l.shows(c)) {
+			nodes = append(nodes, g.cell(c, c == last, winning[c]))
+		}
 	}
-	nodes = append(nodes, g.controls(l)...)
+	if l.board.Cells() <= mirrored && !l.zoomed || l.seen() <= mirrored*3/4 {
+		l.each(list)
+		return nodes
+	}
+	if g.anchor == game.NoCell || !l.shows(g.anchor) {
+		g.anchor = l.pick(l.room.Center())
+		if last != game.NoCell && l.shows(last) {
+			g.anchor = last
+		}
+	}
+	if g.anchor == game.NoCell {
+		g.anchor = 0
+	}
+	ax, ay, z := l.board.XYZ(g.anchor)
+	for y := ay - reach; y <= ay+reach; y++ {
+		for x := ax - reach; x <= ax+reach; x++ {
+			list(l.board.Place(x, y, z))
+		}
+	}
 	return nodes
 }
 
-func (g *gameScene) cell(c game.Cell, winning bool) Node {
+func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
 	p := g.position()
 	b := p.Board()
-	x, y := b.XY(c)
+	x, y, z := b.XYZ(c)
 	n := Node{
-		ID: fmt.Sprintf("cell-%d", c), Role: Cell, Group: "board",
-		Label: wordCell(b, c, p.Mark(c), winning),
-		Box:   g.place.cell(x, y), Row: y + 1, Col: x + 1,
-		Act: func() Scene { g.play(c); return nil },
+		ID: cellID(c), Role: Cell, Group: "board",
+		Label: wordCell(p, c, winning),
+		Box:   g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
-	if p.Plies() > 0 && p.Ply(p.Plies()-1).To == c {
+	if g.choice == nil || g.choice.to == c {
+		n.Act = func() Scene { g.play(c); return nil }
+	}
+	if last {
 		n.State |= Last
 	}
 	if winning {
@@ -187,28 +327,45 @@ func (g *gameScene) cell(c game.Cell, winning bool) Node {
 	return n
 }
 
-// play is a press on a cell. What refuses it is shown.
-func (g *gameScene) play(c game.Cell) {
-	if err := g.app.match.Play(game.Move{To: c}); err != nil {
-		g.app.tell(sentence(err))
+func cellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
+
+// landed is the cell where the stone of the last move is now; NoCell when
+// there is none.
+func (g *gameScene) landed() game.Cell {
+	p := g.position()
+	if p.Plies() == 0 {
+		return game.NoCell
 	}
+	return landed(p, p.Ply(p.Plies()-1))
+}
+
+func landed(p *game.Position, m game.Move) game.Cell {
+	if _, ok := p.Rules().Effect.(game.Twist); !ok || m.To == game.NoCell {
+		return m.To
+	}
+	b := p.Board()
+	region, within := b.Region(m.To)
+	turned, right := game.TwistOf(m.Arg)
+	if turned != region {
+		return m.To
+	}
+	n, _ := b.RegionSize()
+	x, y := within%n, within/n
+	if right {
+		return b.InRegion(region, x*n+n-1-y)
+	}
+	return b.InRegion(region, (n-1-x)*n+y)
 }
 
 // confirmed asks for a second press of a cell that is too small for a finger.
 func (g *gameScene) confirmed(n *Node) bool {
-	c := cellOf(g.position().Board(), n)
-	if g.asked == c || !g.free(c) {
+	c := g.cellOf(n.ID)
+	if g.asked == c || g.choice != nil || !g.free(c) {
 		return true
 	}
 	g.asked = c
 	g.app.tell(fmt.Sprintf(wordAgain, g.position().Board().Name(c)) + ".")
 	return false
-}
-
-// free tells whether a press on the cell would put a mark.
-func (g *gameScene) free(c game.Cell) bool {
-	m, p := g.app.match, g.position()
-	return p.Legal(game.Move{To: c}) == nil && (m.Human(p.Turn()) || m.Held())
 }
 
 // controls are the buttons of the scene.
@@ -226,20 +383,48 @@ func (g *gameScene) controls(l layout) []Node {
 		}
 		return n
 	}
-	nodes := []Node{
+	var nodes []Node
+	nodes = append(nodes, g.offers(l.choices)...)
+	nodes = append(nodes,
 		button("undo", wordUndo, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
 		button("redo", wordRedo, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
 		button("new", wordNew, l.buttons[2], true, func() {
 			r := m.Record()
 			g.app.begin(r.Rules(), seatsOf(r))
 		}),
-		{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
-	}
+		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
+	)
 	switch {
 	case m.Thinks():
 		nodes = append(nodes, button("stop", wordStop, l.extra, true, m.Stop))
 	case m.Held():
 		nodes = append(nodes, button("resume", wordResume, l.extra, true, m.Resume))
 	}
+	if l.tools.H > 0 {
+		nodes = append(nodes, g.tools(button)...)
+	}
+	return nodes
+}
+
+// tools are the buttons of a board that is not shown whole.
+func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool, act func()) Node) []Node {
+	l := &g.place
+	_, rest := l.minimap()
+	boxes := split(rest, 3, l.gap())
+	if rest.H > l.control()*2 {
+		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.gap()) / 2}
+		boxes = split(rows, 2, l.gap())
+		rows.Y += rows.H + l.gap()
+		boxes = append(boxes, rows)
+	}
+	last := g.landed()
+	center := l.room.Center()
+	nodes := []Node{
+		button("zoom-in", wordZoomIn, boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
+		button("zoom-out", wordZoomOut, boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		button("last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
+	}
+	nodes[0].Short, nodes[1].Short, nodes[2].Short = "+", "−", wordToLastShort
 	return nodes
 }

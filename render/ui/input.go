@@ -1,7 +1,5 @@
 package ui
 
-import "noughts/game"
-
 // Input takes an event and tells whether the program used it: what it did not
 // use stays with the browser.
 func (a *App) Input(e Event) (used bool) {
@@ -11,41 +9,73 @@ func (a *App) Input(e Event) (used bool) {
 		a.list()
 		return true
 	}
+	g := a.board()
 	switch e.Kind {
 	case PointerMove:
+		if g != nil && g.dragTo(e.At) {
+			a.set(&a.pressed, "")
+			a.set(&a.hover, "")
+			used = true
+			break
+		}
 		a.point(e, a.pressed)
 	case PointerLeave:
 		a.set(&a.hover, "")
 		a.set(&a.pressed, "")
-	case PointerDown:
-		a.ring = false
-		id := ""
-		if n := at(a.nodes, e.At); n != nil {
-			id = n.ID
+		if g != nil {
+			g.view.held = false
 		}
+	case PointerDown:
+		if a.ring {
+			a.ring, a.dirty = false, true
+		}
+		id := a.under(e.At)
 		a.point(e, id)
 		used = id != ""
+		if g != nil {
+			if id == "" && g.pressMinimap(e.At) {
+				used = true
+			}
+			g.grab(e.At)
+		}
 	case PointerUp:
 		id := a.pressed
-		n := at(a.nodes, e.At)
 		a.set(&a.pressed, "")
 		if e.Touch {
 			a.set(&a.hover, "")
 		}
-		if n != nil && n.ID == id {
-			a.press(n, e.Touch)
+		if g != nil {
+			dragged := g.view.held && g.view.drag
+			if g.view.held = false; dragged {
+				used = true
+				break
+			}
+		}
+		if id != "" && a.under(e.At) == id {
+			if n := a.node(id); n != nil && n.Focusable() {
+				a.press(n, e.Touch)
+			} else if g != nil {
+				g.cancel()
+			}
 			used = true
+		}
+	case Zoom:
+		// What fits is not zoomed by the wheel, which scrolls the page then.
+		if g != nil && g.place.room.Contains(e.At) && (g.place.zoomed || g.place.tools.H > 0 || e.Touch) {
+			used = g.zoom(e.At, e.By)
+			g.view.held = false
+			a.set(&a.pressed, "")
 		}
 	case KeyDown:
 		used = a.key(e)
 	case FocusNode:
-		if n := find(a.nodes, e.ID); n != nil && n.Focusable() {
+		if n := a.node(e.ID); n != nil && n.Focusable() {
 			a.focusOn(n.ID)
 		}
 	case BlurNode:
 		a.set(&a.focus, "")
 	case PressNode:
-		if n := find(a.nodes, e.ID); n != nil && n.Focusable() {
+		if n := a.node(e.ID); n != nil && n.Focusable() {
 			a.press(n, false)
 			used = true
 		}
@@ -57,8 +87,8 @@ func (a *App) Input(e Event) (used bool) {
 // point is where the pointer is and what it holds down.
 func (a *App) point(e Event, pressed string) {
 	hover := ""
-	if n := at(a.nodes, e.At); n != nil && !e.Touch {
-		hover = n.ID
+	if !e.Touch {
+		hover = a.under(e.At)
 	}
 	a.set(&a.hover, hover)
 	a.set(&a.pressed, pressed)
@@ -84,7 +114,7 @@ func (a *App) focusOn(id string) {
 // press does what a node does. A small cell under a finger asks twice.
 func (a *App) press(n *Node, touch bool) {
 	a.notice = ""
-	if n.Role == Cell {
+	if n.Role == Cell || n.Role == Field || n.Role == Slider {
 		a.set(&a.focus, n.ID)
 	}
 	a.changed()
@@ -154,16 +184,24 @@ func (a *App) chord(e Event) bool {
 }
 
 // letters are the keys of the game scene's controls.
-var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup"}
+var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more"}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus.
 func (a *App) letter(key string) bool {
+	g := a.board()
 	if key == "Escape" {
+		if g != nil && g.choice != nil {
+			g.cancel()
+			return true
+		}
 		return a.pressID("stop") || a.pressID("back")
 	}
 	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
 		return false
+	}
+	if g != nil && g.boardKey(key) {
+		return true
 	}
 	id, ok := letters[key]
 	return ok && a.pressID(id)
@@ -178,6 +216,3 @@ func (a *App) pressID(id string) bool {
 	a.press(n, false)
 	return true
 }
-
-// cellOf is the board's cell of a Cell node.
-func cellOf(b *game.Board, n *Node) game.Cell { return b.At(n.Col-1, n.Row-1) }

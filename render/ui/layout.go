@@ -10,84 +10,168 @@ import (
 // layout is where things are in the game scene.
 type layout struct {
 	scale
+	plan                 // where the cells are
 	name, status, remark paint.Rect
 	extra                paint.Rect   // stop, continue
-	buttons              []paint.Rect // undo, redo, new, setup
-	board                paint.Rect   // the cells
-	side                 float64      // of a cell
-	wide                 bool         // the controls stand beside the board
+	buttons              []paint.Rect // undo, redo, new, setup, more
+	chips                []paint.Rect // a box for each player; nil where the status says all
+	choices              paint.Rect   // swap and the like
+	tools                paint.Rect   // of a board that is too large to be shown whole
 	margin               float64      // around the board, for coordinates
 }
 
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it.
-func layGame(size paint.Rect, b *game.Board) layout {
+func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	s := scaleOf(size)
-	l := layout{scale: s, wide: wide(size), margin: s.of(20)}
+	l := layout{scale: s, margin: s.of(20)}
 	pad := s.pad()
 	if size.W < 400 {
 		pad = s.of(10)
 	}
 	room := size.Inset(pad)
-	if l.wide {
-		col := paint.Rect{W: min(s.side(), size.W*0.42), H: room.H}
+	if wide(size) {
+		col := paint.Rect{W: min(s.aside(), size.W*0.42), H: room.H}
 		col.X = room.MaxX() - col.W
 		room.W -= col.W + pad
-		l.fit(room, b)
+		inner := l.fit(room, p.Board(), v)
 		// The board and its column stand together in the middle.
-		gap := min((col.X-l.board.MaxX()-l.margin)/2, s.of(40))
-		shift := max((col.X-gap-l.board.MaxX()-l.margin)/2, 0)
-		l.board.X = math.Round(l.board.X + shift/2)
-		col.X = min(col.X, l.board.MaxX()+l.margin+max(gap, pad))
-		l.column(col)
+		gap := min((col.X-l.room.MaxX()-l.margin)/2, s.of(40))
+		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
+		inner.X += shift / 2
+		v.look(&l.plan, inner, s)
+		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, pad))
+		l.column(col, p, v)
 		return l
 	}
 	head := s.of(104)
+	if n := chipCount(p); n > 0 {
+		head += s.of(44)
+	}
+	if choosy(p.Rules()) {
+		head += s.control() + s.gap()
+	}
 	foot := s.control() + s.gap()
-	l.fit(paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}, b)
-	width := min(room.W, max(s.column(), l.board.W))
+	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
+	l.fit(rest, p.Board(), v)
+	if tools := s.of(68); l.zoomed && v.vast(&l.plan, s) || l.big(rest, p.Board(), v) {
+		rest.H -= tools + s.gap()
+		l.fit(rest, p.Board(), v)
+		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
+	}
+	width := min(room.W, max(s.column(), l.room.W))
 	x := room.X + (room.W-width)/2
-	top := max(room.Y, min(l.board.Y-l.margin/2-head, room.Y+s.of(60)))
+	top := max(room.Y, min(l.room.Y-l.margin/2-head, room.Y+s.of(60)))
 	l.name = paint.Rect{X: x, Y: top, W: width, H: s.of(22)}
 	l.status = paint.Rect{X: x, Y: top + s.of(24), W: width - s.of(104), H: s.of(32)}
 	l.remark = paint.Rect{X: x, Y: top + s.of(60), W: width, H: s.of(40)}
 	l.extra = paint.Rect{X: x + width - s.of(100), Y: top + s.of(8), W: s.of(100), H: s.control()}
-	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 4, s.gap())
+	y := top + s.of(102)
+	if n := chipCount(p); n > 0 {
+		l.chips = split(paint.Rect{X: x, Y: y, W: width, H: s.of(36)}, n, s.gap()/2)
+		y += s.of(44)
+	}
+	if choosy(p.Rules()) {
+		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
+	}
+	l.tools.X, l.tools.W = x, width
+	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
 }
 
 // column places what stands beside the board.
-func (l *layout) column(col paint.Rect) {
+func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	s := l.scale
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap()
-	y := max(col.Y, min(l.board.Y, col.MaxY()-height))
-	if l.board.H > height {
-		y = l.board.Y + (l.board.H-height)/2
+	n, perRow := chipCount(p), 2
+	rows := (n + 1) / 2
+	low := col.H < s.of(440)
+	if low && n > 0 {
+		perRow, rows = n, 1
+	}
+	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42)
+	choosing := choosy(p.Rules())
+	if choosing {
+		height += s.control() + s.gap()
+	}
+	big := l.big(l.room, p.Board(), v)
+	tools := 0.0
+	if big {
+		tools = min(s.of(124), col.H-height-s.gap())
+		height += tools + s.gap()
+	}
+	y := max(col.Y, min(l.room.Y, col.MaxY()-height))
+	if l.room.H > height {
+		y = l.room.Y + (l.room.H-height)/2
+	}
+	if y+height > col.MaxY() {
+		y = max(col.Y, col.MaxY()-height)
 	}
 	l.name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(22)}
 	l.status = paint.Rect{X: col.X, Y: y + s.of(24), W: col.W, H: s.of(34)}
 	l.remark = paint.Rect{X: col.X, Y: y + s.of(60), W: col.W, H: s.of(50)}
 	y += s.of(110)
-	row := paint.Rect{X: col.X, Y: y, W: col.W, H: s.control()}
+	row := paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(36)}
+	for range rows {
+		l.chips = append(l.chips, split(row, perRow, s.gap())...)
+		row.Y += s.of(42)
+	}
+	if n > 0 {
+		l.chips = l.chips[:n]
+	}
+	row.H = s.control()
+	if choosing {
+		l.choices = row
+		row.Y += s.control() + s.gap()
+	}
 	l.buttons = split(row, 2, s.gap())
 	row.Y += s.control() + s.gap()
-	l.buttons = append(l.buttons, split(row, 2, s.gap())...)
+	l.buttons = append(l.buttons, split(row, 3, s.gap())...)
 	row.Y += s.control() + s.gap()
 	l.extra = row
+	if big {
+		row.Y += s.control() + s.gap()
+		row.H = max(0, min(tools, col.MaxY()-row.Y))
+		l.tools = row
+	}
 }
 
-// fit makes the board as large as a room allows, its coordinates included.
-// Cells have whole pixels, so that lines between them are sharp.
-func (l *layout) fit(room paint.Rect, b *game.Board) {
-	w, h := float64(b.Width()), float64(b.Height())
-	l.side = math.Floor(min((room.W-l.margin)/w, (room.H-l.margin)/h))
-	l.side = max(l.side, 1)
-	l.board = paint.Rect{W: l.side * w, H: l.side * h}
-	l.board.X = math.Round(room.X + (room.W-l.board.W+l.margin*0.7)/2)
-	l.board.Y = math.Round(room.Y + (room.H-l.margin-l.board.H)/2)
+// fit makes the board as large as a room allows, its coordinates included, and
+// answers what of the room is left to cells.
+func (l *layout) fit(room paint.Rect, b *game.Board, v *view) paint.Rect {
+	inner := paint.Rect{X: room.X + 0.85*l.margin, Y: room.Y, W: room.W - l.margin, H: room.H - l.margin}
+	l.plan = fitPlan(b, inner.W, inner.H, l.of(20))
+	v.look(&l.plan, inner, l.scale)
+	return inner
 }
 
-// cell is the box of a cell, column and row from the top left.
-func (l *layout) cell(x, y int) paint.Rect {
-	return paint.Rect{X: l.board.X + float64(x)*l.side, Y: l.board.Y + float64(y)*l.side, W: l.side, H: l.side}
+// big tells whether the whole board would have cells too small to play on.
+func (l *layout) big(room paint.Rect, b *game.Board, v *view) bool {
+	whole := fitPlan(b, room.W, room.H, 0)
+	return v.vast(&whole, l.scale)
+}
+
+// choosy tells whether an order of turns has choices, for which there must be
+// room.
+func choosy(r *game.Rules) bool {
+	switch r.Turns.(type) {
+	case nil, game.Rotation, game.OneThenTwo:
+		return false
+	}
+	return true
+}
+
+// chipCount is the number of players that are shown one by one: where there
+// are more than two, or something to tell of each.
+func chipCount(p *game.Position) int {
+	_, captures := p.Rules().Effect.(game.Custodial)
+	if n := p.Rules().PlayerCount(); n > 2 || captures {
+		return n
+	}
+	return 0
+}
+
+// legible is a font that is smaller where a text would be wider than a box.
+func legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
+	f.Size *= min(1, width/math.Max(1, face.Width(s, f)))
+	return f
 }

@@ -122,7 +122,7 @@ func ending(r *record.Record) (result string, plies int) {
 	defer r.GoTo(at)
 	line := r.Line()
 	r.GoTo(line[len(line)-1])
-	result = wordResult(r.Position())
+	result = wordEnded(r.Position())
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !r.Position().Over() {
 		result = wordEnding(r.Position(), s)
 	}

@@ -68,11 +68,16 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
+func partOf(b *bench, c int) float64 {
+	s := b.table.moves.of(game.Cell(c))
+	return s.part(b.now)
+}
+
 // A mark is drawn stroke by stroke, and undo runs it backwards.
 func TestMotion(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
-	part := func(c int) float64 { return b.table.moves.cells[c].part(b.now) }
+	part := func(c int) float64 { return partOf(b, c) }
 	step := func(d time.Duration) {
 		b.time += d
 		b.Tick(b.time)
@@ -89,7 +94,7 @@ func TestMotion(t *testing.T) {
 		t.Errorf("taken back, the mark is drawn by %.2f", p)
 	}
 	step(drawTime)
-	if b.table.moves.cells[4].mark != game.Empty {
+	if b.table.moves.of(4).mark != game.Empty {
 		t.Error("the mark is still there")
 	}
 	b.SetLook(Look{Reduced: true})

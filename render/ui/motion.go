@@ -1,98 +1,373 @@
 package ui
 
 import (
+	"math"
+	"slices"
 	"time"
 
 	"noughts/game"
+	"noughts/render/paint"
 )
 
 // motion is the difference between the marks that are shown and those on the
 // board, at a time. Undo, a jump in the record and a new game move alike: what
 // is not there any more is taken back stroke by stroke, what is new is drawn.
+// It costs what moves, and what stands on the board; never what the board's
+// size is.
 type motion struct {
-	cells []stroke
-	ends  time.Duration // when the last stroke is done
-	moved []game.Cell   // cells that may still be under way
+	marks  map[game.Cell]game.Mark // those of cells and regions when all is done
+	moving map[game.Cell]*stroke   // what is under way
+	leave  []*stroke               // stones that leave a cell into which another comes
+	ends   time.Duration           // when the last stroke is done
 }
 
 // stroke is one cell's mark on its way.
 type stroke struct {
+	cell  game.Cell
 	mark  game.Mark // the mark that is shown, or goes, or comes
 	going bool      // it is being taken back
+	taken bool      // it is captured
 	next  game.Mark // what comes once it is gone
 	from  time.Duration
+	fly   *flight // nil for a mark that stays in its cell
 }
+
+// flight is how a mark comes to its cell from elsewhere.
+type flight struct {
+	by    paint.Point // where it begins, in cells from its own
+	about paint.Point // what it turns about, likewise
+	angle float64     // the turns by which it begins behind, clockwise; 0: it goes straight
+	fall  bool        // faster and faster
+	out   bool        // it goes from its cell instead of coming
+	start time.Duration
+	long  time.Duration
+}
+
+// hint is the ply that leads to a position, or that was taken back.
+type hint struct {
+	move game.Move
+	back bool
+}
+
+// small is the most cells of a board that are compared one by one.
+const small = 10_000
 
 // reset shows a position at once.
 func (m *motion) reset(p *game.Position) {
-	m.cells = make([]stroke, p.Board().Cells())
-	m.moved = nil
-	for c := range m.cells {
-		m.cells[c].mark = p.Mark(game.Cell(c))
-		m.cells[c].from = -drawTime
+	m.marks = map[game.Cell]game.Mark{}
+	m.moving, m.leave = map[game.Cell]*stroke{}, nil
+	m.differ(p)
+}
+
+// differ brings the marks up to date, and answers what each cell held whose
+// mark is another now. Of a large board only those cells can have changed that
+// held something, or that something was placed on.
+func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
+	was = map[game.Cell]game.Mark{}
+	look := func(c game.Cell) {
+		old, now := m.marks[c], p.Mark(c)
+		if old == now {
+			return
+		}
+		was[c] = old
+		m.marks[c] = now
+		if now == game.Empty {
+			delete(m.marks, c)
+		}
 	}
+	b := p.Board()
+	if total := b.RegionCell(regions(b)); total <= small {
+		for c := range total {
+			look(c)
+		}
+		return was
+	}
+	for c := range m.marks {
+		look(c)
+	}
+	for i := range p.Plies() {
+		if c := p.Ply(i).To; c != game.NoCell {
+			look(c)
+		}
+	}
+	for _, s := range p.Rules().Setup {
+		look(s.To)
+	}
+	for r := range regions(b) {
+		look(b.RegionCell(r))
+	}
+	return was
+}
+
+func regions(b *game.Board) int {
+	nx, ny := b.Regions()
+	return nx * ny
 }
 
 // follow starts what is needed to get from what is shown to a position. Marks
-// come one after the other: a new one waits until the last is drawn.
-func (m *motion) follow(p *game.Position, now time.Duration) {
-	if len(m.cells) != p.Board().Cells() {
-		m.reset(p)
+// come one after the other: a new one waits until the last is drawn. It
+// answers the cells that have lost their mark.
+func (m *motion) follow(p *game.Position, now time.Duration, h *hint) (gone []game.Cell) {
+	was := m.differ(p)
+	cells := make([]game.Cell, 0, len(was))
+	for c := range was {
+		cells = append(cells, c)
+		if m.marks[c] == game.Empty {
+			gone = append(gone, c)
+		}
+	}
+	slices.Sort(cells)
+	slices.Sort(gone)
+	begin := max(now, m.ends)
+	if h != nil && m.carried(p, was, begin, *h) {
+		return gone
+	}
+	for _, c := range cells {
+		m.change(c, was[c], m.marks[c], now, begin)
+	}
+	if h != nil && !h.back {
+		m.dress(p, begin, h.move, gone)
+	}
+	for _, c := range cells {
+		if s := m.moving[c]; s != nil {
+			m.ends = max(m.ends, s.done())
+		}
+	}
+	return gone
+}
+
+// change starts the stroke of one cell.
+func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Duration) {
+	s := m.moving[c]
+	if s == nil {
+		s = &stroke{cell: c, mark: old, from: -drawTime}
+		m.moving[c] = s
+	}
+	switch {
+	case s.mark == game.Empty:
+		*s = stroke{cell: c, mark: want, from: begin}
+	case s.mark == want:
+		// It was going and comes back: from where it stands now.
+		s.going, s.taken, s.from = false, false, now-time.Duration(s.part(now)*float64(drawTime))
+	default:
+		rest := 1 - s.part(now)
+		if !s.going {
+			s.from = now - time.Duration(rest*float64(drawTime))
+		}
+		s.going, s.next = true, want
+	}
+}
+
+// dress gives the strokes of a move that was just played what is special about
+// them: a stone falls, one that is captured waits for the one that captures
+// it.
+func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, gone []game.Cell) {
+	s := m.moving[move.To]
+	if move.To == game.NoCell || s == nil {
 		return
 	}
-	for c := range m.cells {
-		s, want := &m.cells[c], p.Mark(game.Cell(c))
-		if s.goal() == want {
+	if _, falls := p.Rules().Place.(faller); falls && p.Board().Layers() == 1 {
+		_, y := p.Board().XY(move.To)
+		s.from = begin - drawTime
+		s.fly = drop(float64(y)+1, begin)
+	}
+	for _, c := range gone {
+		if s := m.moving[c]; s != nil && c != move.To && p.Board().RegionOf(c) < 0 {
+			s.taken, s.from = true, begin+drawTime
+		}
+	}
+	for r := range regions(p.Board()) {
+		if s := m.moving[p.Board().RegionCell(r)]; s != nil && !s.going {
+			s.from = begin + drawTime
+		}
+	}
+}
+
+// faller is a place where stones fall.
+type faller interface {
+	Falls(p *game.Position, c game.Cell) game.Cell
+}
+
+// drop is a fall over some rows.
+func drop(rows float64, start time.Duration) *flight {
+	return &flight{by: paint.Point{Y: -rows}, fall: true, start: start,
+		long: time.Duration(math.Sqrt(rows) * float64(fallTime))}
+}
+
+// carried shows a move by which stones change their places, and tells whether
+// it was one.
+func (m *motion) carried(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint) bool {
+	switch p.Rules().Effect.(type) {
+	case game.Twist:
+		if region, right := game.TwistOf(h.move.Arg); region >= 0 {
+			m.twist(p, was, begin, h, region, right)
+			return true
+		}
+	case game.PopOut:
+		if h.move.Arg == game.Pop {
+			m.pop(p, was, begin, h)
+			return true
+		}
+	}
+	return false
+}
+
+// twist turns a region: after a stone is placed, or when the move is taken
+// back, before it goes.
+func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint, region int, right bool) {
+	b := p.Board()
+	n, _ := b.RegionSize()
+	angle := 0.25 // behind a turn to the right, by a quarter to the left
+	if right != h.back {
+		angle = -0.25
+	}
+	turn := begin
+	if !h.back {
+		turn += drawTime
+	}
+	in, _ := b.Region(h.move.To)
+	for i := range n * n {
+		x, y := i%n, i/n
+		c, from := b.InRegion(region, i), 0
+		if right != h.back {
+			from = (n-1-x)*n + y
+		} else {
+			from = x*n + n - 1 - y
+		}
+		s := &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime}
+		if h.back && c == h.move.To {
+			s.mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+turnTime
+			if old, changed := was[b.InRegion(region, from)]; !changed || old == game.Empty {
+				s.mark = p.Mark(b.InRegion(region, from)) // the mark that came was the one that went
+			}
+		} else if !h.back && b.InRegion(region, from) == h.move.To {
+			s.from = begin
+		}
+		delete(m.moving, c)
+		if s.mark == game.Empty {
 			continue
 		}
-		if s.mark == game.Empty {
-			*s = stroke{mark: want, from: max(now, m.ends)}
-		} else if s.mark == want {
-			// It was going and comes back: from where it stands now.
-			s.going, s.from = false, now-time.Duration(s.part(now)*float64(drawTime))
-		} else {
-			gone := 1 - s.part(now)
-			if !s.going {
-				s.from = now - time.Duration(gone*float64(drawTime))
-			}
-			s.going, s.next = true, want
-		}
-		m.moved = append(m.moved, game.Cell(c))
-		m.ends = max(m.ends, s.from+drawTime)
+		half := float64(n) / 2
+		s.fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: turnTime}
+		m.moving[c] = s
 	}
+	if in != region {
+		at := begin
+		if h.back {
+			at = turn + turnTime
+		}
+		m.change(h.move.To, was[h.move.To], p.Mark(h.move.To), at, at)
+	}
+	m.ends = turn + turnTime
+	if h.back {
+		m.ends += drawTime
+	}
+}
+
+// pop takes a stone out of the bottom row, and lets those above fall; taken
+// back, it raises them.
+func (m *motion) pop(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint) {
+	b := p.Board()
+	x, bottom := b.XY(h.move.To)
+	for y := range bottom + 1 {
+		c := b.At(x, y)
+		delete(m.moving, c)
+		if p.Mark(c) == game.Empty {
+			continue
+		}
+		fly := drop(1, begin)
+		if h.back {
+			fly.by.Y = 1
+		}
+		m.moving[c] = &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime, fly: fly}
+	}
+	if !h.back {
+		old, changed := was[h.move.To]
+		if !changed {
+			old = p.Mark(h.move.To) // a stone of the same player fell into its place
+		}
+		fly := drop(1, begin)
+		fly.by.Y, fly.out = 1, true
+		m.leave = append(m.leave, &stroke{cell: h.move.To, mark: old, going: true, from: begin, fly: fly})
+	}
+	m.ends = begin + fallTime
 }
 
 // settle forgets strokes that are done, and tells whether any is under way.
 func (m *motion) settle(now time.Duration) bool {
-	rest := m.moved[:0]
-	for _, c := range m.moved {
-		s := &m.cells[c]
-		if s.going && now >= s.from+drawTime {
-			*s = stroke{mark: s.next, from: now}
+	for c, s := range m.moving {
+		if s.going && now >= s.from+s.long() && (s.fly == nil || now >= s.done()) {
+			if s.next == game.Empty {
+				delete(m.moving, c)
+				continue
+			}
+			*s = stroke{cell: c, mark: s.next, from: now}
 		}
-		if s.mark != game.Empty && now < s.from+drawTime {
-			rest = append(rest, c)
+		if !s.going && now >= s.done() {
+			delete(m.moving, c)
 		}
 	}
-	m.moved = rest
-	return len(rest) > 0
+	m.leave = slices.DeleteFunc(m.leave, func(s *stroke) bool { return now >= s.done() })
+	return len(m.moving)+len(m.leave) > 0
 }
 
-// goal is the mark that the stroke ends with.
-func (s *stroke) goal() game.Mark {
-	if s.going {
-		return s.next
+// of is a cell's mark as it is shown.
+func (m *motion) of(c game.Cell) stroke {
+	if s := m.moving[c]; s != nil {
+		return *s
 	}
-	return s.mark
+	return stroke{cell: c, mark: m.marks[c], from: -drawTime}
+}
+
+// long is how long a stroke takes.
+func (s *stroke) long() time.Duration {
+	if s.taken {
+		return takeTime
+	}
+	return drawTime
+}
+
+// done is when the stroke ends.
+func (s *stroke) done() time.Duration {
+	d := s.from + s.long()
+	if s.going && s.next != game.Empty {
+		d += drawTime
+	}
+	if s.fly != nil {
+		d = max(d, s.fly.start+s.fly.long)
+	}
+	return d
 }
 
 // part is how much of the mark is drawn, 0 to 1.
 func (s *stroke) part(now time.Duration) float64 {
-	t := ease(float64(now-s.from) / float64(drawTime))
+	t := ease(float64(now-s.from) / float64(s.long()))
 	if s.going {
 		return 1 - t
 	}
 	return t
+}
+
+// offset is how far from its cell the mark is, in cells.
+func (s *stroke) offset(now time.Duration) paint.Point {
+	f := s.fly
+	if f == nil {
+		return paint.Point{}
+	}
+	t := min(max(float64(now-f.start)/float64(f.long), 0), 1)
+	if f.fall {
+		t *= t
+	} else {
+		t = ease(t)
+	}
+	if f.out {
+		t = 1 - t
+	}
+	if f.angle != 0 {
+		sin, cos := math.Sincos(2 * math.Pi * f.angle * (1 - t))
+		return paint.Point{X: f.about.X - f.about.X*cos + f.about.Y*sin, Y: f.about.Y - f.about.X*sin - f.about.Y*cos}
+	}
+	return paint.Point{X: f.by.X * (1 - t), Y: f.by.Y * (1 - t)}
 }
 
 // ease is a smooth way from 0 to 1.

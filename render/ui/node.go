@@ -82,8 +82,8 @@ func find(nodes []Node, id string) *Node {
 	return nil
 }
 
-// at answers the topmost control under a point, nil for none.
-func at(nodes []Node, p paint.Point) *Node {
+// hit answers the topmost control under a point, nil for none.
+func hit(nodes []Node, p paint.Point) *Node {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		n := &nodes[i]
 		if n.Focusable() && n.Box.Contains(p) && (n.View.W == 0 || n.View.Contains(p)) {

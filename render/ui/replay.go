@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
 )
@@ -22,6 +23,7 @@ type replay struct {
 	speed int           // of speeds
 	track paint.Rect    // the slider
 	drags bool
+	deaf  func() // ends listening to the match
 }
 
 // speeds are the times between moves.
@@ -32,6 +34,14 @@ var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
 func newReplay(a *App) Scene {
 	v := &replay{gameScene: a.table, home: a.match.Record().At(), held: a.match.Held(), speed: 1}
 	a.match.GoTo(a.match.Record().Root())
+	v.deaf = a.match.Listen(func(e match.Event) {
+		// Who plays a move goes on from here: the line that was shown stays.
+		if e.Kind == match.Moved || e.Kind == match.Began {
+			v.deaf()
+			a.scene = a.table
+			a.changed()
+		}
+	})
 	a.wanted = "slider"
 	return v
 }
@@ -86,8 +96,6 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 			continue
 		case n.ID == "status":
 			n.Label = wordPly(v.at(), len(v.line())-1)
-		case n.Role == Cell && n.Act != nil:
-			n.Act = v.branch(n.Act)
 		}
 		nodes = append(nodes, n)
 	}
@@ -102,20 +110,6 @@ var (
 	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
 	isPassing = map[string]bool{"stop": true, "resume": true}
 )
-
-// branch lets a press play on from here.
-func (v *replay) branch(act func() Scene) func() Scene {
-	return func() Scene {
-		r := v.app.match.Record()
-		at := r.At()
-		v.runs = false
-		next := act()
-		if r.At() != at {
-			return v.app.table
-		}
-		return next
-	}
-}
 
 func (v *replay) controls(s scale, box paint.Rect) []Node {
 	end := len(v.line()) - 1
@@ -182,6 +176,7 @@ func (v *replay) toggle() {
 // leave goes back to where the game was.
 func (v *replay) leave() Scene {
 	m := v.app.match
+	v.deaf()
 	m.GoTo(v.home)
 	if !v.held {
 		m.Resume()

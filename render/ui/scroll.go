@@ -26,11 +26,8 @@ const dragged = 8
 // handle scrolls by wheel, drag and keys, and types into the focused field.
 func (f *form) handle(e Event) bool {
 	switch e.Kind {
-	case Wheel:
-		if !f.view.Contains(e.At) {
-			return false
-		}
-		return f.scrollTo(f.scroll + e.By.Y)
+	case Zoom:
+		return e.Scroll != 0 && f.view.Contains(e.At) && f.scrollTo(f.scroll+e.Scroll)
 	case PointerDown:
 		f.drag = drag{down: f.view.Contains(e.At), from: e.At, scroll: f.scroll}
 	case PointerMove:

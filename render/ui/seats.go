@@ -62,3 +62,20 @@ func (a *App) seated(r *record.Record) match.Game {
 	}
 	return g
 }
+
+// seatLevel is who plays a seat of the game on the board.
+func (a *App) seatLevel(p game.Player) string {
+	level := a.match.Record().Tag(seatTag(p))
+	if _, err := engine.ParseLevel(level); err != nil {
+		return human
+	}
+	return level
+}
+
+// seatLevels is who plays, seat by seat.
+func (a *App) seatLevels() (levels []string) {
+	for p := game.First; int(p) <= a.match.Record().Rules().PlayerCount(); p++ {
+		levels = append(levels, a.seatLevel(p))
+	}
+	return levels
+}

@@ -9,7 +9,7 @@ import (
 	"noughts/render/paint"
 )
 
-// setup is the choice of a game: one of the catalogue or one of the player's
+// setup is the option of a game: one of the catalogue or one of the player's
 // own making, who plays, and who begins.
 type setup struct {
 	*form
@@ -133,17 +133,17 @@ func (s *setup) list(f *form) {
 
 // groupRows are the shelves of the catalogue, and the composer's.
 func (s *setup) groupRows(f *form) {
-	var all []choice
+	var all []option
 	chosen := s.games[s.game].Group
 	for i, g := range s.games {
 		if i == 0 || g.Group != s.games[i-1].Group {
-			all = append(all, choice{id: idOf(g.Group.String()), label: g.Group.String(), on: !s.own && g.Group == chosen, act: func() {
+			all = append(all, option{id: idOf(g.Group.String()), label: g.Group.String(), on: !s.own && g.Group == chosen, act: func() {
 				s.own, s.game, s.begins = false, i, game.Nobody
 				s.settle()
 			}})
 		}
 	}
-	all = append(all, choice{id: "own", label: wordOwn, on: s.own, act: func() { s.own = true; s.settle() }})
+	all = append(all, option{id: "own", label: wordOwn, on: s.own, act: func() { s.own = true; s.settle() }})
 	f.choose("group", wordGroups, 140, all)
 }
 
@@ -152,12 +152,12 @@ func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name),
 
 // gameRows are the games of the chosen group.
 func (s *setup) gameRows(f *form) {
-	var all []choice
+	var all []option
 	for i, g := range s.games {
 		if g.Group != s.games[s.game].Group {
 			continue
 		}
-		all = append(all, choice{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
+		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
 			s.game, s.begins = i, game.Nobody
 			s.settle()
 		}})
@@ -193,9 +193,9 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	}
 	f.add(n)
 	perfect := engine.Perfect(r)
-	var all []choice
+	var all []option
 	for _, name := range seatNames() {
-		c := choice{id: name, label: wordLevel(name), on: s.seat(p, r) == name, act: func() { s.seats[p-1] = name }}
+		c := option{id: name, label: wordLevel(name), on: s.seat(p, r) == name, act: func() { s.seats[p-1] = name }}
 		if name == levelPerfect && !perfect {
 			c.bar = wordNoPerfect
 		}
@@ -210,9 +210,9 @@ func (s *setup) beginRow(f *form, r *game.Rules) {
 		return
 	}
 	first := r.Start().Turn()
-	var all []choice
+	var all []option
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		all = append(all, choice{id: seatTag(p), label: r.Sign(game.MarkOf(p)), on: p == first, act: func() { s.begins = p; s.unsay() }})
+		all = append(all, option{id: seatTag(p), label: r.Sign(game.MarkOf(p)), on: p == first, act: func() { s.begins = p; s.unsay() }})
 	}
 	f.beside("begins", wordBegins, all)
 }

@@ -21,8 +21,11 @@ type Theme struct {
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
 	Focus   paint.Color // the ring around the node with the keyboard's focus
-	Marks   [2]paint.Color
+	Marks   [game.MaxPlayers]paint.Color
 }
+
+// The colours of marks differ for eyes of every kind: a test computes how they
+// look to people who see no red or no green. The shapes differ besides.
 
 var light = Theme{
 	Back:    paint.RGB(0xf4f2ed),
@@ -34,7 +37,9 @@ var light = Theme{
 	Primary: paint.RGB(0x23304f),
 	OnPrim:  paint.RGB(0xffffff),
 	Focus:   paint.RGB(0x7a2fd0),
-	Marks:   [2]paint.Color{paint.RGB(0x2558c9), paint.RGB(0xc4420e)},
+	Marks: [...]paint.Color{
+		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x393e00), paint.RGB(0xf53690),
+		paint.RGB(0x8b3a80), paint.RGB(0x001185), paint.RGB(0x868acf), paint.RGB(0x4b0032)},
 }
 
 var dark = Theme{
@@ -47,26 +52,33 @@ var dark = Theme{
 	Primary: paint.RGB(0xdfe5f7),
 	OnPrim:  paint.RGB(0x14151a),
 	Focus:   paint.RGB(0xc8a6ff),
-	Marks:   [2]paint.Color{paint.RGB(0x7fabff), paint.RGB(0xff9a66)},
+	Marks: [...]paint.Color{
+		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd0ea03), paint.RGB(0xff53b2),
+		paint.RGB(0x9d4dee), paint.RGB(0x008b66), paint.RGB(0xeee5f9), paint.RGB(0xdd3e00)},
 }
 
-// Mark is the colour of a player's mark.
+// Mark is the colour of the mark with which a player begins.
 func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
 
 // Strengths of a colour laid over another.
 const (
-	ghost   = 0.35 // the mark that a press would put
-	tint    = 0.17 // the cell of the last move
-	glow    = 0.22 // the cells of a winning line
-	dimmed  = 0.75 // the text of a control that is disabled
-	subtle  = 0.8  // the second line of a control
-	hovered = 0.06
-	pressed = 0.12
+	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer
+	ghost     = 0.35 // the mark that a press would put
+	closedInk = 0.3  // marks of a region that is closed
+	tint      = 0.17 // the cell of the last move
+	glow      = 0.22 // the cells of a winning line
+	dimmed    = 0.75 // the text of a control that is disabled
+	subtle    = 0.8  // the second line of a control
+	hovered   = 0.06
+	pressed   = 0.12
 )
 
 // Times of motion.
 const (
 	drawTime   = 170 * time.Millisecond // a mark, drawn or taken back
+	fallTime   = 130 * time.Millisecond // a stone over one row; the way grows with the square of the time
+	turnTime   = 420 * time.Millisecond // a quarter turn
+	takeTime   = 420 * time.Millisecond // a captured stone vanishes
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
 )
@@ -102,4 +114,4 @@ func (s scale) pad() float64     { return s.of(16) }
 func (s scale) control() float64 { return s.of(46) }
 func (s scale) radius() float64  { return s.of(11) }
 func (s scale) column() float64  { return s.of(440) } // the widest a column of controls grows
-func (s scale) side() float64    { return s.of(264) } // the column beside the board
+func (s scale) aside() float64   { return s.of(264) } // the column beside the board

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,10 +9,10 @@ import (
 
 // The words of the program, so that no scene spells a sentence of its own.
 
-func wordTurn(p game.Player) string   { return fmt.Sprintf("%v to move", p) }
-func wordThinks(p game.Player) string { return fmt.Sprintf("%v is thinking…", p) }
-func wordWaits(p game.Player) string  { return fmt.Sprintf("%v waits", p) }
-func wordWins(p game.Player) string   { return fmt.Sprintf("%v wins", p) }
+func wordTurn(name string) string   { return name + " to move" }
+func wordThinks(name string) string { return name + " is thinking…" }
+func wordWaits(name string) string  { return name + " waits" }
+func wordWins(name string) string   { return name + " wins" }
 
 const (
 	wordDraw        = "A draw"
@@ -30,20 +29,123 @@ const (
 	wordBack        = "Back to the game"
 	wordHuman       = "Human"
 	wordBegun       = "A new game."
-	wordHeld        = "Continue, or play for %v."
+	wordHeld        = "Continue, or play for %s."
 	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
+	wordZoomIn      = "Zoom in"
+	wordZoomOut     = "Zoom out"
+	wordToLast      = "Go to the last move"
+	wordToLastShort = "Last move"
+	wordAskMark     = "Which mark on "
+	wordAskTurn     = "Turn which board?"
+	wordAskForm     = "Which move on "
+	wordCancel      = "Cancel"
+	wordCancelled   = "Cancelled."
 	wordAgain       = "Tap again to play %s"
 	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
 	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
 )
 
-func wordCell(b *game.Board, c game.Cell, m game.Mark, winning bool) string {
-	s := b.Name(c) + ", empty"
-	if m != game.Empty {
-		s = b.Name(c) + ", " + game.Player(m).String()
+// wordCell is what a cell is called: its name, what it holds, and the board
+// of a tiled one that it is in.
+func wordCell(p *game.Position, c game.Cell, winning bool) string {
+	b := p.Board()
+	s := b.Name(c) + ", " + wordMark(p.Rules(), p.Mark(c))
+	if regions(b) > 0 {
+		region, _ := b.Region(c)
+		s += ", board " + b.Name(b.RegionCell(region))
 	}
 	if winning {
 		s += ", winning line"
+	}
+	return s
+}
+
+func wordMark(r *game.Rules, m game.Mark) string {
+	switch m {
+	case game.Empty:
+		return "empty"
+	case game.Block:
+		return "blocked"
+	}
+	return r.Sign(m)
+}
+
+// wordMove announces a move: who, where, and what else it did. A mark is named
+// where it is not the player's own.
+func wordMove(p *game.Position, by game.Player, m game.Move) string {
+	r, name := p.Rules(), p.Name(by)
+	b := r.Board
+	if m.To == game.NoCell {
+		switch m.Arg {
+		case game.Swap:
+			return "Sides are swapped."
+		case game.Keep:
+			return name + " keeps the side."
+		}
+		return name + " places two more stones."
+	}
+	s := name + ", " + b.Name(m.To)
+	if _, ok := r.Effect.(game.PopOut); ok && m.Arg == game.Pop {
+		return s + " taken out."
+	}
+	put := p.Mark(landed(p, m))
+	if r.Common() && len(r.Marks) > 1 || !r.Common() && p.Owner(put) != by && put != game.Empty {
+		s = name + ", " + r.Sign(put) + " on " + b.Name(m.To)
+	}
+	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
+		region, right := game.TwistOf(m.Arg)
+		s += ", board " + b.Name(b.RegionCell(region)) + " turned " + wordSide(right)
+	}
+	return s + "."
+}
+
+func wordSide(right bool) string {
+	if right {
+		return "right"
+	}
+	return "left"
+}
+
+func wordTurnRegion(name string, right bool) string { return "Turn " + name + " " + wordSide(right) }
+
+func wordCaptures(name string, cells []string) string {
+	return name + " captures " + strings.Join(cells, ", ") + "."
+}
+
+func wordClosed(name string, r *game.Rules, m game.Mark) string {
+	if m == game.Block || r.Common() {
+		return "Board " + name + " is closed."
+	}
+	return "Board " + name + " goes to " + r.Sign(m) + "."
+}
+
+func wordTarget(name, board string) string { return name + " moves in board " + board + "." }
+func wordMustMove(board string) string     { return "The move must be in board " + board + "." }
+func wordAgainTurn(name string) string     { return name + " moves again." }
+func wordOut(name string) string           { return name + " is out." }
+
+// wordChoice is a choice of sides on its button.
+func wordChoice(p *game.Position, arg int8) string {
+	switch arg {
+	case game.Swap:
+		return "Swap sides"
+	case game.Keep:
+		return "Keep sides"
+	}
+	return "Two more stones"
+}
+
+// wordPlayer is a player of several: name, who plays, and how things are.
+func wordPlayer(p *game.Position, by game.Player, level string) string {
+	s := p.Name(by) + ", " + wordLevel(level)
+	if _, ok := p.Rules().Effect.(game.Custodial); ok {
+		s += ", " + strconv.Itoa(p.Captured(by)) + " captured"
+	}
+	switch {
+	case p.Out(by):
+		s += ", out"
+	case !p.Over() && p.Turn() == by:
+		s += ", to move"
 	}
 	return s
 }
@@ -61,9 +163,17 @@ func wordJump(plies int) string {
 	return strconv.Itoa(plies) + " moves played again."
 }
 
-// wordSeats is who plays, behind the name of the game.
-func wordSeats(r *game.Rules, seats []string) string {
-	return r.Name + " · " + wordSides(r, seats)
+// wordSeats is who plays, behind the name of the game; more than two are told
+// elsewhere.
+func wordSeats(p *game.Position, levels []string) string {
+	s := p.Rules().Name
+	if len(levels) > 2 {
+		return s
+	}
+	for i, level := range levels {
+		s += [2]string{" · ", ", "}[i] + p.Name(game.Player(i+1)) + " " + wordLevel(level)
+	}
+	return s
 }
 
 // stop ends a sentence that has no end of its own.
@@ -94,4 +204,16 @@ func sentence(err error) string {
 		s = string(s[0]-'a'+'A') + s[1:]
 	}
 	return s + "."
+}
+
+func wordLayer(z int) string { return "Layer " + strconv.Itoa(z+1) }
+
+func wordTaken(n int) string { return strconv.Itoa(n) + " captured" }
+
+// upper begins a text with a capital letter.
+func upper(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
+		return string(s[0]-'a'+'A') + s[1:]
+	}
+	return s
 }

@@ -18,7 +18,7 @@ const (
 	wordChangeIt = "Change this game"
 
 	wordBoard       = "Board"
-	wordSide        = "Side"
+	wordAlongSide   = "Side"
 	wordColumns     = "Columns"
 	wordRows        = "Rows"
 	wordLayers      = "Layers"
@@ -124,22 +124,19 @@ func wordSides(r *game.Rules, seats []string) string {
 	return s
 }
 
-// wordResult is how a position ended.
-func wordResult(p *game.Position) string {
-	switch {
-	case !p.Over():
+// wordEnded is how a position ended, or that it did not.
+func wordEnded(p *game.Position) string {
+	if !p.Over() {
 		return "Unfinished"
-	case p.Winner() == game.Nobody:
-		return wordDraw
 	}
-	return p.Name(p.Winner()) + " wins"
+	return wordResult(p, p.Outcome())
 }
 
 // wordEnding is how a game ended that the rules did not end.
 func wordEnding(p *game.Position, s record.Result) string {
 	switch {
 	case s.End == record.Open:
-		return wordResult(p)
+		return wordEnded(p)
 	case s.End == record.Void:
 		return "Void"
 	case s.Winner == game.Nobody:

@@ -1,0 +1,258 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// zoomStep is by how much a key or a button zooms.
+const zoomStep = 1.5
+
+// board is the game scene if it is on the screen, be it as a part of another
+// one, else nil. Its cells are found by where they are, since on a large board
+// not all of them are nodes.
+func (a *App) board() *gameScene {
+	if s, ok := a.scene.(interface{ game() *gameScene }); ok {
+		return s.game()
+	}
+	return nil
+}
+
+func (g *gameScene) game() *gameScene { return g }
+
+// cellOf is the cell of a node's ID, NoCell for any other ID.
+func (g *gameScene) cellOf(id string) game.Cell {
+	text, ok := strings.CutPrefix(id, "cell-")
+	n, err := strconv.Atoi(text)
+	if !ok || err != nil || !g.position().Board().Contains(game.Cell(n)) {
+		return game.NoCell
+	}
+	return game.Cell(n)
+}
+
+// formOf is the number of the form of a node's ID, -1 for any other ID.
+func (g *gameScene) formOf(id string) int {
+	text, ok := strings.CutPrefix(id, "form-")
+	n, err := strconv.Atoi(text)
+	if !ok || err != nil || g.choice == nil || n < 0 || n >= len(g.choice.offered()) {
+		return -1
+	}
+	return n
+}
+
+// under is the ID of what is under a point; "" for nothing that acts.
+func (a *App) under(at paint.Point) string {
+	n := hit(a.nodes, at)
+	g := a.board()
+	if g == nil || n != nil && n.Role != Cell {
+		if n == nil {
+			return ""
+		}
+		return n.ID
+	}
+	if c := g.place.pick(at); c != game.NoCell {
+		return cellID(c)
+	}
+	return ""
+}
+
+// node finds a node by its ID. A visible cell that is none becomes one.
+func (a *App) node(id string) *Node {
+	n := find(a.nodes, id)
+	g := a.board()
+	if n != nil || g == nil {
+		return n
+	}
+	if c := g.cellOf(id); c != game.NoCell && g.place.shows(c) {
+		g.anchor = c
+		a.stale = true
+		a.list()
+		return find(a.nodes, id)
+	}
+	return nil
+}
+
+// there tells whether an ID still names something on the screen.
+func (a *App) there(id string) bool {
+	if find(a.nodes, id) != nil {
+		return true
+	}
+	g := a.board()
+	if g == nil {
+		return false
+	}
+	c := g.cellOf(id)
+	return c != game.NoCell && g.place.shows(c)
+}
+
+// step is where a key leads from a cell.
+func (g *gameScene) step(from game.Cell, key string) game.Cell {
+	l := &g.place.plan
+	b := l.board
+	x, y, z := b.XYZ(from)
+	hex := b.Hexagonal()
+	to := game.NoCell
+	switch key {
+	case "ArrowLeft":
+		to = b.Place(x-1, y, z)
+	case "ArrowRight":
+		to = b.Place(x+1, y, z)
+	case "ArrowUp", "ArrowDown":
+		dy := 1
+		if key == "ArrowUp" {
+			dy = -1
+		}
+		if !hex {
+			to = b.Place(x, y+dy, z)
+			break
+		}
+		// Rows lie half a cell apart: left and right by turns keep the column.
+		a, c := b.Place(x, y+dy, z), b.Place(x-dy, y+dy, z)
+		if y%2 == 0 {
+			a, c = c, a
+		}
+		if to = a; to == game.NoCell {
+			to = c
+		}
+	case "Home":
+		for x := range b.Width() {
+			if to = b.Place(x, y, z); to != game.NoCell {
+				break
+			}
+		}
+	case "End":
+		for x := b.Width() - 1; x >= 0; x-- {
+			if to = b.Place(x, y, z); to != game.NoCell {
+				break
+			}
+		}
+	case "First":
+		to = 0
+	case "Last":
+		to = game.Cell(b.Cells() - 1)
+	case "PageUp", "PageDown":
+		to = g.page(from, map[string]int{"PageUp": -1, "PageDown": 1}[key])
+	}
+	if to == game.NoCell {
+		return from
+	}
+	return to
+}
+
+// page is a layer up or down from a cell, or where there are no layers the end
+// of its column, or of what of it is visible.
+func (g *gameScene) page(from game.Cell, way int) game.Cell {
+	l := &g.place.plan
+	b := l.board
+	x, y, z := b.XYZ(from)
+	if b.Layers() > 1 {
+		return b.Place(x, y, z-way)
+	}
+	rows := b.Height()
+	if l.zoomed {
+		row, _ := l.pitch()
+		rows = max(1, int(l.room.H/l.side/row)-1)
+	}
+	for n := min(rows, b.Height()); n > 0; n-- {
+		if c := b.Place(x, y+way*n, z); c != game.NoCell {
+			return c
+		}
+	}
+	return from
+}
+
+// walk moves the focus from a cell, and the view with it.
+func (g *gameScene) walk(from game.Cell, key string) {
+	to := g.step(from, key)
+	g.view.reveal(&g.place.plan, to)
+	g.focusCell(to)
+}
+
+func (g *gameScene) focusCell(c game.Cell) {
+	g.anchor = c
+	g.app.changed()
+	g.app.list()
+	g.app.focusOn(cellID(c))
+}
+
+// zoom makes the board larger or smaller around a point of the screen.
+func (g *gameScene) zoom(at paint.Point, by float64) bool {
+	if !g.place.room.Contains(at) {
+		at = g.place.room.Center()
+	}
+	if !g.view.zoom(&g.place.plan, g.place.scale, at, by) {
+		return false
+	}
+	g.app.changed()
+	return true
+}
+
+// showLast brings the last move into the middle of the view.
+func (g *gameScene) showLast() {
+	if last := g.landed(); last != game.NoCell {
+		g.view.goTo(&g.place.plan, last)
+		g.focusKeep(last)
+	}
+}
+
+// focusKeep gives a cell the focus without showing a ring that was not there.
+func (g *gameScene) focusKeep(c game.Cell) {
+	g.anchor = c
+	g.app.set(&g.app.focus, cellID(c))
+	g.app.changed()
+}
+
+// grab begins what may become a drag of the board.
+func (g *gameScene) grab(at paint.Point) {
+	v := &g.view
+	v.held, v.drag, v.from = g.place.zoomed && g.place.room.Contains(at), false, at
+}
+
+// dragTo moves the board with the pointer, once it has gone far enough to be no
+// press; it tells whether it did.
+func (g *gameScene) dragTo(at paint.Point) bool {
+	v := &g.view
+	if !v.held {
+		return false
+	}
+	dx, dy := at.X-v.from.X, at.Y-v.from.Y
+	if !v.drag && math.Hypot(dx, dy) < 8 {
+		return false
+	}
+	v.drag, v.from = true, at
+	v.pan(&g.place.plan, dx, dy)
+	g.app.changed()
+	return true
+}
+
+// Pans tells whether a swipe over the board moves it, rather than the page.
+func (a *App) Pans() bool {
+	g := a.board()
+	return g != nil && g.place.zoomed
+}
+
+// boardKey takes a key of the board: zooming, and the last move.
+func (g *gameScene) boardKey(key string) bool {
+	at := g.place.room.Center()
+	if c := g.cellOf(g.app.focus); c != game.NoCell && g.place.shows(c) {
+		at = g.place.center(c)
+	}
+	switch key {
+	case "+", "=":
+		return g.zoom(at, zoomStep)
+	case "-":
+		return g.zoom(at, 1/zoomStep)
+	case "0":
+		return g.zoom(at, 1e-9)
+	case "l":
+		if g.place.zoomed {
+			g.showLast()
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,160 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// strikes are the strokes that show a complete set of cells.
+type strikes struct {
+	lines [][2]paint.Point
+	hints [][2]paint.Point // between layers
+	rings []paint.Point    // around single cells
+	width float64
+}
+
+// drawStrikes draws the lines through the winning cells, from their first
+// cells on.
+func (g *gameScene) drawStrikes(c paint.Canvas) {
+	a, l := g.app, &g.place
+	part := ease(float64(a.now-g.strike) / float64(strikeTime))
+	if part <= 0 {
+		return
+	}
+	for _, line := range g.over.Lines {
+		s := g.strikesOf(line)
+		ink := a.theme.Text
+		for _, h := range s.hints {
+			c.Line(h[0], between(h[0], h[1], part), max(1, s.width*0.5), ink.Fade(0.45))
+		}
+		long := 0.0
+		for _, seg := range s.lines {
+			long += length(seg[:])
+		}
+		rest := long * part
+		for _, seg := range s.lines {
+			n := length(seg[:])
+			if rest <= 0 {
+				break
+			}
+			c.Line(seg[0], between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.width, ink)
+			rest -= n
+		}
+		for _, m := range s.rings {
+			c.Ring(m, l.side*0.42, s.width, 0, part, ink)
+		}
+	}
+}
+
+// strikesOf finds how a set of cells is shown: a straight line as one stroke, a
+// chain as strokes from cell to cell, a line through the layers as a ring on
+// each and a hint between them; a line over joined edges leaves on one side
+// and comes in on the other; of a shape neighbours are joined.
+func (g *gameScene) strikesOf(line []game.Cell) strikes {
+	l := &g.place
+	s := strikes{width: max(l.side*0.05, 2)}
+	if len(line) == 0 || l.side == 0 {
+		return s
+	}
+	reach := l.side * 0.34
+	unit := l.side
+	if l.board.RegionOf(line[0]) >= 0 {
+		unit = l.region(0).W
+		reach, s.width = unit*0.3, max(l.side*0.12, 3)
+	}
+	layer := func(c game.Cell) int {
+		if !l.board.Contains(c) {
+			return 0
+		}
+		_, _, z := l.board.XYZ(c)
+		return z
+	}
+	straight, flat, chain := true, true, true
+	for i := 1; i < len(line); i++ {
+		p, q := l.center(line[i-1]), l.center(line[i])
+		flat = flat && layer(line[i]) == layer(line[0])
+		chain = chain && near(p, q, unit)
+		o := l.center(line[0])
+		last := l.center(line[len(line)-1])
+		straight = straight && near(p, q, unit) && math.Abs((q.X-o.X)*(last.Y-o.Y)-(q.Y-o.Y)*(last.X-o.X)) < unit*unit*0.05
+	}
+	switch {
+	case flat && straight:
+		s.lines = append(s.lines, stretch(l.center(line[0]), l.center(line[len(line)-1]), reach))
+	case !flat:
+		for i, c := range line {
+			s.rings = append(s.rings, l.center(c))
+			if i > 0 {
+				s.hints = append(s.hints, shorten(l.center(line[i-1]), l.center(c), l.side*0.42))
+			}
+		}
+	case l.rim > 0:
+		s.lines = g.around(line)
+	case chain && l.board.Hexagonal():
+		for i := 1; i < len(line); i++ {
+			s.lines = append(s.lines, [2]paint.Point{l.center(line[i-1]), l.center(line[i])})
+		}
+	default:
+		for i, c := range line {
+			alone := true
+			for j, d := range line {
+				if i != j && near(l.center(c), l.center(d), unit*0.75) {
+					alone = false
+					if i < j {
+						s.lines = append(s.lines, [2]paint.Point{l.center(c), l.center(d)})
+					}
+				}
+			}
+			if alone {
+				s.rings = append(s.rings, l.center(c))
+			}
+		}
+	}
+	return s
+}
+
+// around strikes a line that runs over joined edges.
+func (g *gameScene) around(line []game.Cell) (segs [][2]paint.Point) {
+	l := &g.place
+	w, h := float64(l.board.Width())*l.side, float64(l.board.Height())*l.side
+	for i := 1; i < len(line); i++ {
+		p, q := l.center(line[i-1]), l.center(line[i])
+		if near(p, q, l.side) {
+			segs = append(segs, [2]paint.Point{p, q})
+			continue
+		}
+		// The step as it is on the joined board, at most a cell each way.
+		dx, dy := q.X-p.X, q.Y-p.Y
+		dx -= math.Round(dx/w) * w
+		dy -= math.Round(dy/h) * h
+		segs = append(segs,
+			[2]paint.Point{p, {X: p.X + dx, Y: p.Y + dy}},
+			[2]paint.Point{{X: q.X - dx, Y: q.Y - dy}, q})
+	}
+	return segs
+}
+
+// near tells whether two middles are those of neighbours.
+func near(p, q paint.Point, unit float64) bool {
+	return math.Abs(p.X-q.X) < unit*1.35 && math.Abs(p.Y-q.Y) < unit*1.35
+}
+
+// stretch is the line between two points, longer by a reach at both ends.
+func stretch(from, to paint.Point, by float64) [2]paint.Point {
+	far := math.Hypot(to.X-from.X, to.Y-from.Y)
+	dx, dy := by, 0.0
+	if far > 0 {
+		dx, dy = (to.X-from.X)/far*by, (to.Y-from.Y)/far*by
+	}
+	return [2]paint.Point{{X: from.X - dx, Y: from.Y - dy}, {X: to.X + dx, Y: to.Y + dy}}
+}
+
+// shorten is the line between two points, shorter at both ends.
+func shorten(from, to paint.Point, by float64) [2]paint.Point {
+	if math.Hypot(to.X-from.X, to.Y-from.Y) <= 2*by {
+		return [2]paint.Point{from, from}
+	}
+	return stretch(from, to, -by)
+}
