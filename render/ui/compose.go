@@ -32,14 +32,6 @@ func (c *draft) take(from variant.Composition) {
 	c.write()
 }
 
-// Rules makes the game.
-func (c *draft) Rules() (*game.Rules, error) {
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
-	return c.Composition.Rules()
-}
-
 // forms are those that can be chosen by name.
 var forms = []struct{ id, label, form string }{
 	{"l", "L", "X./X./XX"},
@@ -159,6 +151,7 @@ func (c *draft) shapeRows(f *form, changed func()) {
 	if side <= game.MaxShape {
 		side = min(side, game.MaxShape)
 		cell := min(f.of(36), f.columns[0].W/float64(side))
+		f.y += f.of(4)
 		box := f.take(cell*float64(side), f.of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
@@ -242,6 +235,7 @@ func (c *draft) setupRows(f *form, changed func()) {
 	}
 	w, h := float64(b.Width()), float64(b.Height())
 	cell := min(f.of(34), f.columns[0].W/w)
+	f.y += f.of(4)
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -59,6 +60,9 @@ func newShare(a *App, r *record.Record, back Scene) Scene {
 			return
 		}
 		f.text("files", wordAsFile, strong)
+		if a.env.Files.Copy == nil {
+			f.button("as-link", wordLink, "*.txt", do(func() { a.export(fileName(r)+"-link.txt", link+"\n") }))
+		}
 		for _, format := range record.Formats() {
 			if format.Ext == "" {
 				continue
@@ -66,6 +70,9 @@ func newShare(a *App, r *record.Record, back Scene) Scene {
 			text, err := format.Write(r)
 			under := "*" + format.Ext
 			if err != nil {
+				// The format's name stands above.
+				_, why, _ := strings.Cut(err.Error(), ": ")
+				err = errors.New(why)
 				under = sentence(err)
 			}
 			f.button("as-"+idOf(format.Name), format.Name, under, do(func() {
@@ -73,12 +80,7 @@ func newShare(a *App, r *record.Record, back Scene) Scene {
 					a.tell(sentence(err))
 					return
 				}
-				where, err := a.env.Files.Export(fileName(r)+format.Ext, text)
-				if err != nil {
-					a.tell(sentence(err))
-					return
-				}
-				a.tell(where)
+				a.export(fileName(r)+format.Ext, text)
 			}))
 			if err != nil {
 				f.nodes[len(f.nodes)-1].State |= Disabled
@@ -87,6 +89,15 @@ func newShare(a *App, r *record.Record, back Scene) Scene {
 	}
 	f.foot = func(*form) []Node { return []Node{press("back", wordGoBack, func() Scene { return back })} }
 	return f
+}
+
+// export gives the player a file, and says where it is.
+func (a *App) export(name, text string) {
+	where, err := a.env.Files.Export(name, text)
+	if err != nil {
+		where = sentence(err)
+	}
+	a.tell(where)
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters
@@ -119,6 +130,7 @@ func newFiles(a *App) Scene {
 			names = append(names, format.Name)
 		}
 		f.text("drop", fmt.Sprintf(wordDrop, strings.Join(names, ", ")), muted)
+		f.button("library", wordLibrary, "", func() Scene { return newLibrary(a) })
 		f.field("paste", wordPaste, text, func(typed string) { text = typed })
 	}
 	f.foot = func(*form) []Node {

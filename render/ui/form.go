@@ -13,6 +13,7 @@ type form struct {
 	head string
 	rows func(f *form)        // lists the rows from the top down
 	foot func(f *form) []Node // the buttons at the bottom; their boxes are set here
+	note func() string        // what stands above the buttons while there is no notice; nil: nothing
 
 	scale
 	columns []paint.Rect // where rows go; on a low, wide screen there are two
@@ -60,7 +61,11 @@ func (f *form) Nodes(size paint.Rect) []Node {
 	f.nodes = f.nodes[:0:0]
 	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.head, Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
 	top, bottom := room.Y+s.of(44), room.MaxY()-s.control()-s.of(10)
-	if notice := f.app.notice; notice != "" {
+	notice := f.app.notice
+	if notice == "" && f.note != nil {
+		notice = f.note()
+	}
+	if notice != "" {
 		lines := wrap(f.app.env.Face, s.body(), full, notice)
 		h := min(float64(len(lines))*s.body().Size*1.35+s.of(6), (bottom-top)/2)
 		bottom -= h + s.of(4)
@@ -115,7 +120,6 @@ const (
 	plain  style = iota
 	muted        // less important
 	strong       // a heading between rows
-	faulty       // what is wrong
 )
 
 func (f *form) font(s style) paint.Font {
@@ -247,10 +251,14 @@ func (f *form) field(id, label, value string, set func(string)) {
 func (f *form) button(id, label, under string, act func() Scene) {
 	h := f.of(42)
 	if under != "" {
-		h = f.of(56)
+		lines := wrap(f.app.env.Face, f.lower(), f.columns[0].W-f.of(24), under)
+		h = f.of(38) + float64(len(lines))*f.lower().Size*1.35
 	}
 	f.add(Node{ID: id, Role: Button, Label: label, Under: under, Box: f.take(h, f.of(8)), Act: act, style: listed})
 }
+
+// lower is the type of what stands under a line of a list.
+func (s scale) lower() paint.Font { return paint.Font{Size: s.of(13)} }
 
 // listed is the style of a button that is a line of a list.
 const listed style = 101

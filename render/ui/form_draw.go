@@ -57,8 +57,6 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 			a.text(c, n.Box, font, paint.Left, t.Text, n.Label)
 		case muted:
 			a.paragraph(c, n.Box, f.font(muted), t.Muted, n.Label)
-		case faulty:
-			a.paragraph(c, n.Box, f.body(), paint.Mix(t.Text, t.Mark(game.Second), 0.6), n.Label)
 		default:
 			a.paragraph(c, n.Box, f.font(n.style), t.Text, n.Label)
 		}
@@ -78,12 +76,12 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 	}
 	if n.Mark != game.Empty && n.Role != Cell {
 		side := f.of(28)
-		f.app.mark28(c, paint.Rect{X: n.Box.X - side - f.of(6), Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}, n.Mark)
+		f.app.stone(c, paint.Rect{X: n.Box.X - side - f.of(6), Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}, n.Mark)
 	}
 }
 
-// mark28 draws the mark with which a player begins.
-func (a *App) mark28(c paint.Canvas, box paint.Rect, m game.Mark) {
+// stone draws the mark with which a player begins, or a block.
+func (a *App) stone(c paint.Canvas, box paint.Rect, m game.Mark) {
 	if m == game.Block {
 		c.Box(box.Inset(box.W*0.2), box.W*0.1, 0, a.theme.Line)
 		return
@@ -106,7 +104,7 @@ func (f *form) drawCell(c paint.Canvas, n *Node) {
 	c.Box(box, min(f.of(4), box.W/5), 0, ground)
 	c.Box(box, min(f.of(4), box.W/5), max(1, f.of(1)), t.Edge)
 	if n.Mark != game.Empty {
-		f.app.mark28(c, box, n.Mark)
+		f.app.stone(c, box, n.Mark)
 	}
 }
 
@@ -142,15 +140,11 @@ func (f *form) drawListed(c paint.Canvas, n *Node) {
 	c.Box(n.Box, f.radius(), 0, ground)
 	c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Edge)
 	in := paint.Rect{X: n.Box.X + f.of(12), Y: n.Box.Y, W: n.Box.W - f.of(24), H: n.Box.H}
-	fit := func(font paint.Font, s string) paint.Font {
-		font.Size *= min(1, in.W/max(1, a.env.Face.Width(s, font)))
-		return font
-	}
 	if n.Under != "" {
-		low := paint.Rect{X: in.X, Y: in.Y + in.H*0.5, W: in.W, H: in.H * 0.4}
-		in.Y, in.H = in.Y+in.H*0.1, in.H*0.45
-		font := fit(paint.Font{Size: f.of(13)}, n.Under)
-		a.text(c, low, font, paint.Left, t.Muted, n.Under)
+		in.H = f.of(36)
+		a.paragraph(c, paint.Rect{X: in.X, Y: in.Y + f.of(32), W: in.W, H: n.Box.H - f.of(32)}, f.lower(), t.Muted, n.Under)
 	}
-	a.text(c, in, fit(f.scale.strong(), n.drawn()), paint.Left, t.Text, n.drawn())
+	font := f.scale.strong()
+	font.Size *= min(1, in.W/max(1, a.env.Face.Width(n.drawn(), font)))
+	a.text(c, in, font, paint.Left, t.Text, n.drawn())
 }

@@ -106,7 +106,7 @@ func (k *kept) line() string {
 	}
 	result, plies := ending(k.rec)
 	parts := []string{result, wordMoves(plies), wordSides(k.rec.Rules(), seatsOf(k.rec))}
-	if k.rec.Tag(record.TagTitle) != "" {
+	if k.name() != k.rec.Rules().Name {
 		parts = append([]string{k.rec.Rules().Name}, parts...)
 	}
 	if date := k.rec.Tag(record.TagDate); date != "" {

@@ -80,7 +80,7 @@ func (v *replay) Tick(now time.Duration) (moving bool) {
 // buttons.
 func (v *replay) Nodes(size paint.Rect) []Node {
 	s := scaleOf(size)
-	low := s.control() + s.gap()
+	low := 2 * (s.control() + s.gap())
 	if wide(size) {
 		low = 0
 	}
@@ -100,7 +100,9 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 		nodes = append(nodes, n)
 	}
 	box := around(place)
-	box.H = 2*s.control() + s.gap()
+	if low > 0 {
+		box.Y = size.H - s.of(10) - 3*s.control() - 2*s.gap()
+	}
 	return append(nodes, v.controls(s, box)...)
 }
 
@@ -113,9 +115,12 @@ var (
 
 func (v *replay) controls(s scale, box paint.Rect) []Node {
 	end := len(v.line()) - 1
-	rows := split(paint.Rect{X: box.X, Y: box.Y, W: box.W, H: s.control()}, 5, s.gap()*0.75)
-	low := paint.Rect{X: box.X, Y: box.Y + s.control() + s.gap(), W: box.W, H: s.control()}
-	parts := split(low, 3, s.gap())
+	box.H = s.control()
+	v.track = box
+	box.Y += s.control() + s.gap()
+	rows := split(box, 5, s.gap()*0.75)
+	box.Y += s.control() + s.gap()
+	parts := split(box, 2, s.gap())
 	button := func(id, label, short string, box paint.Rect, can bool, act func()) Node {
 		n := Node{ID: id, Role: Button, Label: label, Short: short, Box: box, Act: do(func() {
 			if can {
@@ -133,7 +138,6 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 		run.Label, run.Short = wordPause, ""
 	}
 	run.State |= Leads
-	v.track = parts[0]
 	nodes := []Node{
 		{ID: "slider", Role: Slider, Label: wordPly(at, end), Box: v.track, Row: at, Col: end, Act: do(func() {})},
 		button("first", wordFirst, "|←", rows[0], at > 0, func() { v.step(0) }),
@@ -141,10 +145,10 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 		run,
 		button("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
 		button("last", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
-		button("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[1], true, func() {
+		button("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
-		{ID: "back", Role: Button, Label: wordDone, Box: parts[2], Act: v.leave},
+		{ID: "back", Role: Button, Label: wordDone, Box: parts[1], Act: v.leave},
 	}
 	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
@@ -154,7 +158,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 				now = i
 			}
 		}
-		nodes[6] = button("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[1], true, func() {
+		nodes[6] = button("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[0], true, func() {
 			v.runs = false
 			v.app.match.GoTo(lines[(now+1)%len(lines)])
 			v.app.changed()

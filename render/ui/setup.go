@@ -25,7 +25,7 @@ type setup struct {
 // catalogue against the computer.
 func newSetup(a *App) *setup {
 	s := &setup{games: variant.Catalogue()}
-	s.form = &form{app: a, head: wordGames, rows: s.list, foot: s.buttons}
+	s.form = &form{app: a, head: wordGames, rows: s.list, foot: s.buttons, note: s.wrong}
 	for i := range s.seats {
 		s.seats[i] = human
 		if i == 1 {
@@ -74,6 +74,9 @@ func (s *setup) rules() (*game.Rules, error) {
 		}
 		c = composed
 	}
+	if s.own && s.draft.wrong != nil {
+		return nil, s.draft.wrong
+	}
 	c.Begins = s.begins
 	return c.Rules()
 }
@@ -100,6 +103,14 @@ func (s *setup) settle() {
 	}
 }
 
+// wrong is what is wrong with the game that is composed, "" for nothing.
+func (s *setup) wrong() string {
+	if _, err := s.rules(); err != nil {
+		return sentence(err)
+	}
+	return ""
+}
+
 // list is the rows of the setup: groups, games, what the chosen one is, and
 // who plays it.
 func (s *setup) list(f *form) {
@@ -113,9 +124,7 @@ func (s *setup) list(f *form) {
 	f.half()
 	r, err := s.rules()
 	if err != nil {
-		f.text("error", sentence(err), faulty)
-		f.half()
-		return
+		return // the note says so, wherever the rows are scrolled to
 	}
 	about(f, r)
 	if _, ok := variant.Composed(r); ok && !s.own {
@@ -230,7 +239,7 @@ func (s *setup) unsay() {
 func (s *setup) buttons(*form) []Node {
 	start := press("start", wordPlay, s.play)
 	start.State = Leads
-	if _, err := s.rules(); err != nil {
+	if s.wrong() != "" {
 		start.State = Disabled
 	}
 	nodes := []Node{press("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
