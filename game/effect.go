@@ -19,6 +19,9 @@ type Effect interface {
 	Apply(p *Position, m Move)
 }
 
+// settler is an effect that the stones of the setup already have.
+type settler interface{ settle(p *Position) }
+
 // namer is an effect that uses Arg, and how its values are written: behind the
 // cell, capital letters or signs first. The name of 0 is "".
 type namer interface{ Args(b *Board) []string }
@@ -64,12 +67,36 @@ func (e Close) Apply(p *Position, m Move) {
 		p.change(int32(b.RegionCell(region)), int32(mark))
 		return
 	}
-	for i := range b.tw * b.th {
-		if p.at(b.InRegion(region, i)) == Empty {
-			return
+	if e.full(p, region) {
+		p.change(int32(b.RegionCell(region)), int32(Block))
+	}
+}
+
+// settle closes what the stones of the setup close.
+func (e Close) settle(p *Position) {
+	b := p.Board()
+	for _, m := range p.rules.Setup {
+		region, _ := b.Region(m.To)
+		if m.Mark != Block && p.at(b.RegionCell(region)) == Empty && p.complete(m.To, m.Mark, len(p.leaves)) {
+			p.put(int32(b.RegionCell(region)), int32(m.Mark))
 		}
 	}
-	p.change(int32(b.RegionCell(region)), int32(Block))
+	for _, m := range p.rules.Setup {
+		if region, _ := b.Region(m.To); p.at(b.RegionCell(region)) == Empty && e.full(p, region) {
+			p.put(int32(b.RegionCell(region)), int32(Block))
+		}
+	}
+}
+
+// full tells whether a region has no empty cell.
+func (e Close) full(p *Position, region int) bool {
+	b := p.Board()
+	for i := range b.tw * b.th {
+		if p.at(b.InRegion(region, i)) == Empty {
+			return false
+		}
+	}
+	return true
 }
 
 // Sets adds the lines within each region.
@@ -103,6 +130,11 @@ func (e Close) Check(r *Rules) error {
 	nx, _ := r.Board.Regions()
 	if nx == 0 {
 		return errors.New("boards that close: the board has no regions")
+	}
+	switch r.Place.(type) {
+	case nil, Sent:
+	default:
+		return errors.New("boards that close: a rule of placement could leave no move while boards are open")
 	}
 	if e.Goal != (Line{K: e.Goal.K}) {
 		return errors.New("boards that close: only an ordinary line closes one")
@@ -181,6 +213,18 @@ func (e Custodial) Apply(p *Position, m Move) {
 func (e Custodial) Check(r *Rules) error {
 	if e.Stones < 1 || e.Stones > 10 {
 		return errors.New("captures of " + strconv.Itoa(e.Stones) + " stones: it must be 1 to 10")
+	}
+	if _, ok := r.Place.(Gravity); ok {
+		return errors.New("captures do not go with gravity: stones would hang above the gaps")
+	}
+	ends := false
+	for _, g := range leaves(r.Goal) {
+		if _, ok := g.(Prisoners); ok {
+			ends = true
+		}
+	}
+	if !ends {
+		return errors.New("captures need a goal of captures: without it a game could go on for ever")
 	}
 	if r.Marks != nil || r.Board.wrap {
 		return errors.New("captures need marks of one's own, and a board with edges")
@@ -334,7 +378,13 @@ func (e Twist) Refuse(p *Position, m Move) (error, bool) {
 	if m.Arg < 0 || int(m.Arg) > 2*nx*ny {
 		return p.refusal(NoChoice, m.To, NoCell), true
 	}
-	if p.at(m.To) == Empty && e.wins(p, m) != (m.Arg == 0) {
+	if p.at(m.To) != Empty {
+		return nil, false
+	}
+	if err := p.refuseMark(m); err != nil {
+		return err, true
+	}
+	if e.wins(p, m) != (m.Arg == 0) {
 		if m.Arg == 0 {
 			return p.refusal(TurnMissing, m.To, NoCell), true
 		}

@@ -210,7 +210,7 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 		if v := g.Goal.Judge(p, family, mover); v.Maker != Nobody {
 			return Verdict{g.Maker, v.Reason, g.Maker}
 		}
-		if int(p.open[family]) == 0 || p.empty == 0 {
+		if int(p.open[family]) == 0 || p.stuck() {
 			return Verdict{breaker, Broken, Nobody}
 		}
 		return Verdict{}
@@ -218,7 +218,7 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 	if v := g.Goal.Judge(p, family, g.Maker); v.Maker == g.Maker {
 		return Verdict{g.Maker, v.Reason, g.Maker}
 	}
-	if p.openTo(family, p.MarkOf(g.Maker)) == 0 || p.empty == 0 {
+	if p.openTo(family, p.MarkOf(g.Maker)) == 0 || p.stuck() {
 		return Verdict{breaker, Broken, Nobody}
 	}
 	return Verdict{}
@@ -278,6 +278,15 @@ func (g Either) Judge(p *Position, family int, mover Player) Verdict {
 func (g Either) Check(r *Rules) error {
 	if len(g) == 0 || len(leaves(g)) > 6 {
 		return errors.New("a goal of several: there must be 1 to 6")
+	}
+	lines := 0
+	for _, one := range leaves(g) {
+		if _, ok := one.(Line); ok {
+			lines++
+		}
+	}
+	if lines > 1 && r.Board.Cells() > MaxSets {
+		return errors.New("several lines as goals need a board of up to " + strconv.Itoa(MaxSets) + " cells")
 	}
 	for _, one := range g {
 		if _, ok := one.(LastStanding); ok {

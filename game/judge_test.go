@@ -57,7 +57,7 @@ func (j *judge) outcome() Outcome {
 			case j.player(x, y) == Nobody:
 				free++
 			case j.inLine(x, y):
-				o.Over, o.Winner, o.Reason = true, j.player(x, y), InLine
+				o.Over, o.Winner, o.Maker, o.Reason = true, j.player(x, y), j.player(x, y), InLine
 				o.Cells = append(o.Cells, Cell(y*j.w+x))
 			}
 		}

@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,9 +31,9 @@ func (g Line) plain() bool { return g.Length == OrMore && !g.Open }
 // Sets adds each run of K cells.
 func (g Line) Sets(b *Board, add func([]Cell)) {
 	cells := make([]Cell, g.K)
-	var seen map[string]bool
+	var seen map[uint64]bool
 	if b.wrap {
-		seen = map[string]bool{}
+		seen = map[uint64]bool{}
 	}
 	for c := Cell(0); int(c) < b.Cells(); c++ {
 		for a := range b.Axes() {
@@ -53,28 +52,27 @@ func (g Line) Sets(b *Board, add func([]Cell)) {
 }
 
 // fresh tells whether a run on a torus neither meets itself nor has been seen
-// from another of its cells.
-func fresh(cells []Cell, seen map[string]bool) bool {
-	sorted := slices.Clone(cells)
-	slices.Sort(sorted)
-	key := make([]byte, 0, 4*len(sorted))
-	for i, c := range sorted {
-		if i > 0 && c == sorted[i-1] {
+// from another of its cells. Runs are known by a sum of their cells' keys, like
+// positions.
+func fresh(cells []Cell, seen map[uint64]bool) bool {
+	var key uint64
+	for i, c := range cells {
+		if i > 0 && c == cells[0] {
 			return false
 		}
-		key = append(key, byte(c), byte(c>>8), byte(c>>16))
+		key += zobrist(c, 1)
 	}
-	if seen[string(key)] {
+	if seen[key] {
 		return false
 	}
-	seen[string(key)] = true
+	seen[key] = true
 	return true
 }
 
 // Judge answers the mover who has completed a line.
 func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	v := judgeSets(p, family, mover, InLine)
-	if v.Winner == Nobody {
+	if v.Reason == Going {
 		return v
 	}
 	if !g.plain() && !g.counts(p) {
@@ -117,7 +115,8 @@ func (g Line) countsAlong(p *Position, c Cell, a int) bool {
 		return false
 	case g.Open && n == g.K:
 		before, after := p.board.Step(from, a, -1), p.board.Step(from, a, n)
-		if before != NoCell && after != NoCell && p.at(before) != Empty && p.at(after) != Empty {
+		encloses := func(c Cell) bool { return c != NoCell && p.at(c) != Empty && p.at(c) != mark }
+		if encloses(before) && encloses(after) {
 			return false
 		}
 	}
@@ -132,6 +131,9 @@ func (g Line) Check(r *Rules) error {
 	}
 	if _, ok := r.Effect.(rearranger); ok && !g.plain() {
 		return errors.New("lines of an exact length need stones that stay where they are")
+	}
+	if g.Draw && !g.plain() {
+		return errors.New("lines of several are a draw: any line must count")
 	}
 	if (g.Draw || g.Length == ExactlyFirst) && r.Marks != nil {
 		return errors.New("marks in common have no owner: lines are alike for all")

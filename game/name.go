@@ -64,22 +64,25 @@ func (b *Board) cell(text string) (c Cell, rest string, err error) {
 		return NoCell, text, errors.New(Quote(text) + " is not a cell: write " + b.like())
 	}
 	if c = b.Place(x-1, b.h-row, z-1); c == NoCell {
-		return NoCell, rest, errors.New(text[:len(text)-len(rest)] + " is off the board: " + b.extent())
+		name := text[:len(text)-len(rest)]
+		if len(name) > mostQuoted {
+			name = name[:mostQuoted] + "…"
+		}
+		return NoCell, rest, errors.New(name + " is off the board: " + b.extent())
 	}
 	return c, rest, nil
 }
 
-// number reads the digits at the beginning of a text; 0 for none, for a zero
-// in front, and for more digits than a board can need.
+// number reads the digits at the beginning of a text; 0 for none and for a zero
+// in front. A number that is larger than any board can need is cut to one that
+// still is.
 func number(text string) (n int, rest string) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
-		if i < 6 {
-			n = n*10 + int(text[i]-'0')
-		}
+		n = min(n*10+int(text[i]-'0'), 1_000_000)
 		i++
 	}
-	if i > 6 || i > 0 && text[0] == '0' {
+	if i > 0 && text[0] == '0' {
 		n = 0
 	}
 	return n, text[i:]
@@ -122,12 +125,14 @@ func (b *Board) extent() string {
 	return s
 }
 
+// mostQuoted is how much of a text from outside an error shows.
+const mostQuoted = 40
+
 // Quote is a text from outside as an error shows it: in quotes, and cut where
 // it is long.
 func Quote(s string) string {
-	const most = 40
-	if len(s) > most {
-		return strconv.Quote(s[:most]) + "…"
+	if len(s) > mostQuoted {
+		return strconv.Quote(s[:mostQuoted]) + "…"
 	}
 	return strconv.Quote(s)
 }

@@ -108,20 +108,21 @@ func (p *Position) straight(mark Mark) [][]Cell {
 }
 
 // Run is the row of equal marks through a cell along an axis: its first cell
-// and its length.
+// and its length. A row that goes all the way round a torus ends where it
+// began.
 func (p *Position) Run(c Cell, axis int) (from Cell, n int) {
 	mark, b := p.at(c), p.board
 	from, n = c, 1
 	for n < b.Cells() {
 		before := b.Step(from, axis, -1)
-		if before == NoCell || p.at(before) != mark {
+		if before == NoCell || before == c || p.at(before) != mark {
 			break
 		}
 		from = before
 		n++
 	}
 	for end := c; n < b.Cells(); n++ {
-		if end = b.Step(end, axis, 1); end == NoCell || p.at(end) != mark {
+		if end = b.Step(end, axis, 1); end == NoCell || end == from || p.at(end) != mark {
 			break
 		}
 	}

@@ -245,6 +245,14 @@ func (g Pro) Refuse(p *Position, c Cell) error {
 	return r
 }
 
+// follow notes the plies of the opening where stones may leave the board:
+// otherwise their number tells it.
+func (g Pro) follow(p *Position, m Move) {
+	if p.lifting {
+		p.note(regPlies, int32(min(p.Plies(), 3)))
+	}
+}
+
 func (g Pro) any(p *Position) bool {
 	return p.empty > 0 && (p.Plies() != 2 || len(g.Cells(p, nil)) > 0)
 }

@@ -32,14 +32,14 @@ func (p *Position) Moves(dst []Move) []Move {
 // free appends a placement for every empty cell.
 func (p *Position) free(dst []Move) []Move {
 	if p.marks == nil {
-		for c := range Cell(p.board.Cells()) {
+		for c := range Cell(p.cells) {
 			if p.at(c) == Empty {
 				dst = append(dst, Move{To: c})
 			}
 		}
 		return dst
 	}
-	for c, m := range p.marks[:p.board.Cells()] {
+	for c, m := range p.marks[:p.cells] {
 		if m == Empty {
 			dst = append(dst, Move{To: Cell(c)})
 		}
@@ -74,7 +74,7 @@ func (p *Position) placements(dst []Move) []Move {
 // names the rule against it.
 func (p *Position) Legal(m Move) error {
 	if p.ordinary {
-		if p.Over() || !p.board.Contains(m.To) || p.at(m.To) != Empty || m.Mark != Empty || m.Arg != 0 {
+		if p.Over() || uint(m.To) >= uint(p.cells) || p.at(m.To) != Empty || m.Mark != Empty || m.Arg != 0 {
 			return p.refuse(m)
 		}
 		return nil
@@ -114,16 +114,26 @@ func (p *Position) legal(m Move) error {
 		return p.refuse(m)
 	case r.Effect == nil && m.Arg != 0:
 		return p.refusal(NoChoice, m.To, NoCell)
-	case len(r.Marks) > 1 && !slices.Contains(r.Marks, m.Mark):
-		return p.refusal(MarkMissing, m.To, NoCell)
-	case len(r.Marks) < 2 && m.Mark != Empty:
-		return p.refusal(NoChoice, m.To, NoCell)
+	}
+	if err := p.refuseMark(m); err != nil {
+		return err
 	}
 	if _, names := r.Effect.(namer); !names && m.Arg != 0 {
 		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	if r.Place != nil {
 		return r.Place.Refuse(p, m.To)
+	}
+	return nil
+}
+
+// refuseMark refuses a mark that the rules do not let the player choose.
+func (p *Position) refuseMark(m Move) error {
+	switch marks := p.rules.Marks; {
+	case len(marks) > 1 && !slices.Contains(marks, m.Mark):
+		return p.refusal(MarkMissing, m.To, NoCell)
+	case len(marks) < 2 && m.Mark != Empty:
+		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	return nil
 }
@@ -137,9 +147,14 @@ func (p *Position) Play(m Move) error {
 	mover := p.turn
 	p.plies = append(p.plies, ply{m, int32(len(p.journal)), mover, p.verdict, p.key})
 	if p.ordinary {
-		p.change(int32(m.To), int32(mover))
+		p.journal = append(p.journal, change{at: int32(m.To)})
+		p.putMark(m.To, Mark(mover))
 		p.verdict = p.goal.Judge(p, 0, mover)
-		p.pass(Rotation{}.Next(p, mover))
+		if next := mover + 1; p.reg[regOut] == 0 && int(next) <= p.players {
+			p.pass(next)
+		} else {
+			p.pass(Rotation{}.Next(p, mover))
+		}
 		if p.verdict.Reason == Going && p.empty == 0 {
 			p.verdict.Reason = NoneLeft
 		}
@@ -233,7 +248,11 @@ func (p *Position) Undo() bool {
 	last := p.plies[len(p.plies)-1]
 	p.plies = p.plies[:len(p.plies)-1]
 	for i := len(p.journal) - 1; i >= int(last.changes); i-- {
-		p.put(p.journal[i].at, p.journal[i].was)
+		if c := p.journal[i]; c.at < p.slots {
+			p.putMark(Cell(c.at), Mark(c.was))
+		} else {
+			p.put(c.at, c.was)
+		}
 	}
 	p.journal = p.journal[:last.changes]
 	p.verdict = last.verdict

@@ -12,14 +12,17 @@ type Position struct {
 	sets     *sets
 	players  int
 	nmarks   int
-	ordinary bool // any empty cell, marks of one's own, in rotation, no effect
-	lifting  bool // marks may leave the board or move
-	certain  bool // no open set means that nobody will ever win
+	cells    int   // of the board
+	slots    int32 // cells and regions
+	ordinary bool  // any empty cell, marks of one's own, in rotation, no effect
+	lifting  bool  // a ply may complete sets of others: marks leave the board, move, or are placed for the other
+	certain  bool  // no open set means that nobody will ever win
 
 	marks []Mark        // of cells and regions; nil on a board that is kept in pages
 	pages []*[page]Mark // nil for a page without marks
 	count []counter     // per winning set
-	tally [][]int32     // per family and mark: open sets by the marks that miss, only those with a mark
+	tally []int32       // per family, mark and marks that miss: sets with that mark only. See row
+	miss  int           // entries of tally for a family and mark
 	open  []int32       // per family: sets that are open to some mark
 	empty int           // free cells
 	links []int32       // chains of cells: see Connect
@@ -34,6 +37,7 @@ type Position struct {
 	plies   []ply
 	scratch []int32 // of Through
 	members []Cell  // of Members
+	run     []Mark  // of slide
 }
 
 // page is how many cells of a large board are kept together. A board of more
@@ -46,12 +50,13 @@ const (
 // The registers are what a position holds besides marks. They are part of the
 // key.
 const (
-	regTarget = iota // the region that the player is sent to, plus 1; 0: any
-	regSwap          // 1 after the first two players have changed sides
-	regStage         // of an opening
-	regOut           // a bit for each player who is out of the game
-	regTaken         // plus a player's number: stones captured
-	registers = regTaken + MaxPlayers + 1
+	regTarget = iota                      // the region that the player is sent to, plus 1; 0: any
+	regSwap                               // 1 after the first two players have changed sides
+	regStage                              // of an opening
+	regOut                                // a bit for each player who is out of the game
+	regTaken                              // plus a player's number: stones captured
+	regPlies  = regTaken + MaxPlayers + 1 // plies played, as far as the placement depends on them
+	registers = regPlies + 1
 )
 
 // change is a slot and what it held before: a cell or region, a register
@@ -88,21 +93,24 @@ func newPosition(r *Rules) *Position {
 			}
 		}
 	}
+	if _, ok := r.Turns.(Swap2); ok {
+		p.lifting = true // in the opening players place marks of the other
+	}
 	nx, ny := r.Board.Regions()
-	if total := r.Board.Cells() + nx*ny; total > paged {
-		p.pages = make([]*[page]Mark, (total+page-1)/page)
+	p.cells, p.slots = r.Board.Cells(), int32(r.Board.Cells()+nx*ny)
+	if p.slots > paged {
+		p.pages = make([]*[page]Mark, (p.slots+page-1)/page)
 	} else {
-		p.marks = make([]Mark, total)
+		p.marks = make([]Mark, p.slots)
 	}
 	p.sets = newSets(r, p.leaves)
+	p.miss = p.sets.largest + 1
+	p.tally = make([]int32, len(p.sets.counts)*p.nmarks*p.miss)
 	p.count = make([]counter, p.sets.len())
 	for i := range p.count {
 		p.count[i].size = uint8(len(p.sets.of(i)))
 		p.count[i].family = p.sets.family[i]
-	}
-	p.tally = make([][]int32, len(p.sets.counts)*p.nmarks)
-	for i := range p.tally {
-		p.tally[i] = make([]int32, p.sets.largest+1)
+		p.count[i].base = int32(int(p.sets.family[i]) * p.nmarks * p.miss)
 	}
 	for _, n := range p.sets.counts {
 		p.open = append(p.open, int32(n))
@@ -118,6 +126,9 @@ func newPosition(r *Rules) *Position {
 func (p *Position) setUp() {
 	for _, m := range p.rules.Setup {
 		p.put(int32(m.To), int32(m.Mark))
+	}
+	if e, ok := p.rules.Effect.(settler); ok {
+		e.settle(p)
 	}
 	for _, m := range p.rules.Setup {
 		if m.Mark != Block && p.verdict.Reason == Going {
@@ -145,14 +156,11 @@ func (p *Position) Clone() *Position {
 	}
 	q.count = slices.Clone(p.count)
 	q.tally = slices.Clone(p.tally)
-	for i := range q.tally {
-		q.tally[i] = slices.Clone(p.tally[i])
-	}
 	q.open = slices.Clone(p.open)
 	q.links = slices.Clone(p.links)
 	q.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
-	q.scratch, q.members = nil, nil
+	q.scratch, q.members, q.run = nil, nil, nil
 	return &q
 }
 
@@ -302,7 +310,7 @@ func (p *Position) Tally(by Player, missing int) int {
 		m = p.MarkOf(by)
 	}
 	if len(p.leaves) == 1 {
-		return int(p.tally[m-1][missing])
+		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
 	for family := range p.leaves {
@@ -313,21 +321,22 @@ func (p *Position) Tally(by Player, missing int) int {
 
 // sum is the number of sets of a family that hold one mark only and miss some.
 func (p *Position) sum(family int, m Mark, missing int) int {
-	of := p.tallyOf(family, m)
-	if missing >= len(of) {
+	if missing >= p.miss {
 		return 0
 	}
-	return int(of[missing])
+	return int(p.tally[p.row(family, m)+missing])
 }
 
-func (p *Position) tallyOf(family int, m Mark) []int32 { return p.tally[family*p.nmarks+int(m)-1] }
+// row is where the tally of a family and a mark begins.
+func (p *Position) row(family int, m Mark) int { return (family*p.nmarks + int(m) - 1) * p.miss }
 
 // openTo is the number of sets of a family that a mark alone can still fill.
 func (p *Position) openTo(family int, m Mark) int {
 	n := int(p.open[family])
 	for other := Mark(1); int(other) <= p.nmarks; other++ {
 		if other != m {
-			for _, sets := range p.tallyOf(family, other) {
+			row := p.row(family, other)
+			for _, sets := range p.tally[row : row+p.miss] {
 				n -= int(sets)
 			}
 		}
@@ -338,10 +347,7 @@ func (p *Position) openTo(family int, m Mark) int {
 // put is the one place where a slot changes. It keeps the marks, the counters
 // of the winning sets, the number of free cells and the key together.
 func (p *Position) put(at, v int32) {
-	total := int32(len(p.marks))
-	if p.marks == nil {
-		total = int32(p.board.Cells())
-	}
+	total := p.slots
 	switch {
 	case at < total:
 		p.putMark(Cell(at), Mark(v))
@@ -359,17 +365,10 @@ func (p *Position) put(at, v int32) {
 	}
 }
 
-func (p *Position) slots() int32 {
-	if p.marks == nil {
-		return int32(p.board.Cells())
-	}
-	return int32(len(p.marks))
-}
-
 // change puts a value and notes in the journal what was there.
 func (p *Position) change(at, v int32) {
 	var was int32
-	total := p.slots()
+	total := p.slots
 	switch {
 	case at < total:
 		was = int32(p.at(Cell(at)))
@@ -385,113 +384,120 @@ func (p *Position) change(at, v int32) {
 // note changes a register.
 func (p *Position) note(register, v int32) {
 	if p.reg[register] != v {
-		p.change(p.slots()+register, v)
+		p.change(p.slots+register, v)
 	}
 }
 
 // link changes a link of a chain.
-func (p *Position) link(i, v int32) { p.change(p.slots()+registers+i, v) }
+func (p *Position) link(i, v int32) { p.change(p.slots+registers+i, v) }
 
 func (p *Position) putMark(c Cell, m Mark) {
-	if p.marks != nil {
-		was := p.marks[c]
-		p.marks[c] = m
-		if was != Empty {
-			if int(c) < p.board.Cells() {
-				p.empty++
-			}
-			p.key ^= zobrist(c, was)
+	slot := p.slot(c)
+	was := *slot
+	*slot = m
+	real := 0 // a region is no cell to be filled
+	if int(c) < p.cells {
+		real = 1
+	}
+	if was != Empty {
+		p.empty += real
+		p.key ^= zobrist(c, was)
+		if p.sets.window == 0 && was != Block {
+			p.remove(c, was)
+		} else {
 			p.countMark(c, was, -1)
 		}
-		if m != Empty {
-			if int(c) < p.board.Cells() {
-				p.empty--
-			}
-			p.key ^= zobrist(c, m)
+	}
+	if m != Empty {
+		p.empty -= real
+		p.key ^= zobrist(c, m)
+		if p.sets.window == 0 && m != Block {
+			p.add(c, m)
+		} else {
 			p.countMark(c, m, 1)
 		}
-		return
+	}
+}
+
+// slot is where the mark of a cell is kept, in a page of its own if need be.
+func (p *Position) slot(c Cell) *Mark {
+	if p.marks != nil {
+		return &p.marks[c]
 	}
 	one := p.pages[c/page]
 	if one == nil {
 		one = new([page]Mark)
 		p.pages[c/page] = one
 	}
-	was := one[c%page]
-	one[c%page] = m
-	if was != Empty {
-		p.empty++
-		p.key ^= zobrist(c, was)
-		p.countMark(c, was, -1)
-	}
-	if m != Empty {
-		p.empty--
-		p.key ^= zobrist(c, m)
-		p.countMark(c, m, 1)
-	}
+	return &one[c%page]
 }
 
-// countMark counts a mark that is put on a cell, or taken away.
+// countMark counts a mark that is put on a cell, or taken away, where add and
+// remove do not.
 func (p *Position) countMark(c Cell, m Mark, sign int32) {
-	switch {
-	case p.sets.window > 0:
+	if p.sets.window > 0 {
 		p.slide(c, m, sign)
-	case m == Block:
+	} else {
 		p.block(c, sign)
-	case sign > 0:
-		p.add(c, m)
-	default:
-		p.remove(c, m)
 	}
 }
 
 // add counts a new mark in every set through a cell.
 func (p *Position) add(c Cell, m Mark) {
+	tally, miss := p.tally, int32(p.miss)
+	m-- // masks below spare the checks of bounds
+	mine := int32(m) * miss
 	for _, i := range p.sets.by(c) {
 		n := &p.count[i]
-		held := n.held[m-1]
-		n.held[m-1] = held + 1
+		held := n.held[m&7]
+		n.held[m&7] = held + 1
+		owners := n.owners
 		if held > 0 {
-			if n.owners == 1 {
-				mine := p.tallyOf(int(n.family), m)
-				mine[n.size-held]--
-				mine[n.size-held-1]++
+			if owners == 1 {
+				at := n.base + mine + int32(n.size-held)
+				tally[at]--
+				tally[at-1]++
 			}
 			continue
 		}
-		switch n.owners {
+		switch owners {
 		case 0:
-			p.tallyOf(int(n.family), m)[n.size-1]++
+			tally[n.base+mine+int32(n.size)-1]++
 		case 1:
-			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]]--
+			who := n.who - 1
+			tally[n.base+int32(who)*miss+int32(n.size-n.held[who&7])]--
 			p.open[n.family]--
 		}
-		n.owners++
-		n.who ^= m
+		n.owners = owners + 1
+		n.who ^= m + 1
 	}
 }
 
 // remove is add backwards.
 func (p *Position) remove(c Cell, m Mark) {
+	tally, miss := p.tally, int32(p.miss)
+	m--
+	mine := int32(m) * miss
 	for _, i := range p.sets.by(c) {
 		n := &p.count[i]
-		held := n.held[m-1]
-		n.held[m-1] = held - 1
+		held := n.held[m&7]
+		n.held[m&7] = held - 1
 		if held > 1 {
 			if n.owners == 1 {
-				mine := p.tallyOf(int(n.family), m)
-				mine[n.size-held]--
-				mine[n.size-held+1]++
+				at := n.base + mine + int32(n.size-held)
+				tally[at]--
+				tally[at+1]++
 			}
 			continue
 		}
 		n.owners--
-		n.who ^= m
+		n.who ^= m + 1
 		switch n.owners {
 		case 0:
-			p.tallyOf(int(n.family), m)[n.size-1]--
+			tally[n.base+mine+int32(n.size)-1]--
 		case 1:
-			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]]++
+			who := n.who - 1
+			tally[n.base+int32(who)*miss+int32(n.size-n.held[who&7])]++
 			p.open[n.family]++
 		}
 	}
@@ -508,7 +514,7 @@ func (p *Position) block(c Cell, sign int32) {
 		case 0:
 			p.open[n.family] -= sign
 		case 1:
-			p.tallyOf(int(n.family), n.who)[n.size-n.held[n.who-1]] -= sign
+			p.tally[p.row(int(n.family), n.who)+int(n.size-n.held[n.who-1])] -= sign
 			p.open[n.family] -= sign
 		}
 		if sign > 0 {

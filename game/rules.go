@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 )
 
@@ -228,7 +229,7 @@ func (r *Rules) checkSetup() error {
 		switch {
 		case !r.Board.Contains(m.To):
 			return errors.New("setup: " + r.Board.Name(m.To) + " is off the board: " + r.Board.extent())
-		case m.Mark != Block && (m.Mark == Empty || int(m.Mark) > r.MarkCount()):
+		case m.Mark != Block && (m.Mark == Empty || int(m.Mark) > r.MarkCount() || r.Marks != nil && !slices.Contains(r.Marks, m.Mark)):
 			return errors.New("setup: " + r.Board.Name(m.To) + ": mark " + strconv.Itoa(int(m.Mark)) + " is not of this game")
 		case marks[m.To] != Empty:
 			return errors.New("setup: " + r.Board.Name(m.To) + " is taken twice")
@@ -246,6 +247,8 @@ func (r *Rules) checkSetup() error {
 	switch {
 	case p.Winner() != Nobody:
 		return errors.New("setup: the game is won before it begins")
+	case p.reg[regOut] != 0:
+		return errors.New("setup: the game is lost for a player before it begins")
 	case p.Over():
 		return errors.New("setup: the game is over before it begins")
 	}

@@ -7,7 +7,7 @@ const MaxSets = 10_000
 // mostCounted is how many cells the winning sets may have in all for counters
 // of their own to pay: beyond it the counters do not stay in the processor's
 // cache, and the windows through a cell are counted anew each time.
-const mostCounted = 1 << 16
+const mostCounted = 1 << 18
 
 // sets is the winning sets of rules on a board, shared by all positions of a
 // game, in families: one for each goal that is not made of others, and one for
@@ -122,4 +122,5 @@ type counter struct {
 	owners uint8
 	who    Mark
 	family uint8
+	base   int32 // where the family's tallies begin
 }

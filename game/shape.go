@@ -172,6 +172,9 @@ func (g Corners) Check(r *Rules) error {
 	if b.d > 1 || b.hex || b.wrap || b.w < 2 || b.h < 2 {
 		return errors.New("corners need a flat grid of 2 x 2 cells or more")
 	}
+	if b.Cells() > MaxSets {
+		return errors.New("corners need a board of up to " + strconv.Itoa(MaxSets) + " cells")
+	}
 	if g.Need < 1 || g.Need > 4 {
 		return errors.New(strconv.Itoa(g.Need) + " corners: it must be 1 to 4")
 	}

@@ -93,7 +93,7 @@ func (t Rotation) parity(r *Rules) error {
 	}
 	for m := 2; m <= r.PlayerCount(); m++ {
 		if count[m] > count[m-1] || count[m] < count[1]-1 {
-			return errors.New("setup: " + r.Sign(Mark(m)) + " has " + strconv.Itoa(count[m]) + " stones to " + strconv.Itoa(count[m-1]) + " of " + r.Sign(Mark(m-1)) + ": say who begins")
+			return errors.New("setup: the stones are " + strconv.Itoa(count[m-1]) + " of " + r.Sign(Mark(m-1)) + " and " + strconv.Itoa(count[m]) + " of " + r.Sign(Mark(m)) + ", which turns do not come to: say who begins")
 		}
 	}
 	return nil
@@ -127,6 +127,9 @@ func (t OneThenTwo) Begins(*Rules) Player { return First }
 
 // Next changes the player after the first ply and then after every second.
 func (t OneThenTwo) Next(p *Position, after Player) Player {
+	if p.lifting { // otherwise the number of stones tells it
+		p.note(regStage, int32(p.Plies()%2))
+	}
 	if p.Plies()%2 == 1 {
 		return First + Second - after
 	}
@@ -160,12 +163,23 @@ func (t Pie) Check(r *Rules) error {
 	if t.From > First {
 		return errors.New("swap: the first player begins")
 	}
+	if err := t.Rotation.Check(r); err != nil {
+		return err
+	}
 	return two(r, "swap after the first move")
 }
 
 // Text is the order in words.
 func (t Pie) Text(r *Rules) string {
 	return t.Rotation.Text(r) + " After the first move the other player may swap: take over that stone and its side, instead of placing one."
+}
+
+// Next is the other player.
+func (t Pie) Next(p *Position, after Player) Player {
+	if p.lifting { // otherwise the number of stones tells it
+		p.note(regStage, int32(min(p.Plies(), 2)))
+	}
+	return t.Rotation.Next(p, after)
 }
 
 func (t Pie) choices(p *Position, dst []Move) ([]Move, bool) {

@@ -10,8 +10,7 @@ package game
 func (p *Position) slide(c Cell, m Mark, sign int32) {
 	k := p.sets.window
 	b := p.board
-	x, y := b.XY(c)
-	var count [MaxPlayers + 2]int32
+	x, y := int(c)%b.w, int(c)/b.w
 	for _, a := range b.axes {
 		// How far the board goes on before and behind the cell.
 		before := min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h))
@@ -19,41 +18,49 @@ func (p *Position) slide(c Cell, m Mark, sign int32) {
 		if before+after+1 < k {
 			continue
 		}
-		step := Cell(a.dy*b.w + a.dx)
-		from := c - Cell(before)*step
-		owners := int32(0)
-		who := Empty
-		clear(count[:])
-		turn := func(m Mark, by int32) {
-			if m == Empty {
-				return
-			}
-			was := count[m]
-			count[m] = was + by
-			if was == 0 || was+by == 0 {
-				owners += by
-				who ^= m
-			}
-		}
-		at := func(i int) Mark {
-			if i == before {
-				return Empty
-			}
-			return p.at(from + Cell(i)*step)
-		}
-		for i := range before + after + 1 {
-			turn(at(i), 1)
-			if i >= k {
-				turn(at(i-k), -1)
-			}
-			if i >= k-1 {
-				p.window(m, sign, owners, who, &count)
-			}
+		if marks := p.read(c, int(a.dy*b.w+a.dx), before, after); marks != nil {
+			p.tallyRun(marks, m, sign)
+		} else if windows := int32(before + after + 2 - k); m == Block {
+			p.open[p.sets.straight] -= sign * windows
+		} else {
+			p.tally[p.row(p.sets.straight, m)+k-1] += sign * windows
 		}
 	}
 }
 
-// reach is the number of steps from a place to the end of its row.
+// read gives the marks before and behind a cell, which itself reads as empty;
+// nil when there is none.
+func (p *Position) read(c Cell, step, before, after int) []Mark {
+	n := before + after + 1
+	if cap(p.run) < n {
+		p.run = make([]Mark, 2*p.sets.window)
+	}
+	run := p.run[:n]
+	any := Empty
+	at := int(c) - before*step
+	if p.marks != nil {
+		for i := range run {
+			run[i] = p.marks[at]
+			at += step
+		}
+	} else {
+		for i := range run {
+			run[i] = p.at(Cell(at))
+			at += step
+		}
+	}
+	run[before] = Empty
+	for _, m := range run {
+		any |= m
+	}
+	if any == Empty {
+		return nil
+	}
+	return run
+}
+
+// reach is the number of steps from a place to the end of its row; one that
+// does not move along the row never gets there.
 func reach(at, step, size int) int {
 	switch step {
 	case 1:
@@ -61,30 +68,48 @@ func reach(at, step, size int) int {
 	case -1:
 		return at
 	}
-	return size
+	return MaxSide
 }
 
-// window tallies one window in which a cell gets or loses a mark; owners, who
-// and count are of its other cells.
-func (p *Position) window(m Mark, sign, owners int32, who Mark, count *[MaxPlayers + 2]int32) {
-	k, family := int32(p.sets.window), p.sets.straight
-	switch {
-	case m == Block:
-		if owners == 0 {
+// tallyRun tallies the windows of a run of marks for one mark more, or less, on
+// the one cell that they have in common.
+func (p *Position) tallyRun(run []Mark, m Mark, sign int32) {
+	k, family := p.sets.window, p.sets.straight
+	var count [MaxPlayers + 2]int32
+	owners, who := 0, Empty
+	for i, in := range run {
+		if in != Empty {
+			if count[in] == 0 {
+				owners++
+				who ^= in
+			}
+			count[in]++
+		}
+		if i < k-1 {
+			continue
+		}
+		switch {
+		case owners > 1 || owners == 1 && who == Block:
+		case m == Block:
 			p.open[family] -= sign
-		} else if owners == 1 && who != Block {
-			p.tallyOf(family, who)[k-count[who]] -= sign
+			if owners == 1 {
+				p.tally[p.row(family, who)+k-int(count[who])] -= sign
+			}
+		case owners == 0:
+			p.tally[p.row(family, m)+k-1] += sign
+		case who == m:
+			mine := p.row(family, m) + k - int(count[m])
+			p.tally[mine] -= sign
+			p.tally[mine-1] += sign
+		default:
+			p.tally[p.row(family, who)+k-int(count[who])] -= sign
 			p.open[family] -= sign
 		}
-	case owners == 0:
-		p.tallyOf(family, m)[k-1] += sign
-	case owners == 1 && who == m:
-		held := count[m]
-		mine := p.tallyOf(family, m)
-		mine[k-held] -= sign
-		mine[k-held-1] += sign
-	case owners == 1 && who != Block:
-		p.tallyOf(family, who)[k-count[who]] -= sign
-		p.open[family] -= sign
+		if out := run[i-k+1]; out != Empty {
+			if count[out]--; count[out] == 0 {
+				owners--
+				who ^= out
+			}
+		}
 	}
 }

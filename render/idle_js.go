@@ -113,6 +113,18 @@ func (w *window) told() {
 	Wake()
 }
 
+// swipes leaves swipes over the canvas to the page, unless they move the board.
+func (w *window) swipes() {
+	action := "manipulation"
+	if w.app.Pans() {
+		action = "none"
+	}
+	if w.action != action {
+		w.action = action
+		js.Global().Get("document").Call("querySelector", "canvas").Get("style").Set("touchAction", action)
+	}
+}
+
 // on calls f for each event of a type, for as long as the page is there. A
 // capturing listener comes before all others.
 func on(target js.Value, event string, capture bool, f func(e js.Value)) {

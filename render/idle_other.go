@@ -63,3 +63,6 @@ func (w *window) surround(paint.Color) {}
 
 // pixels is how many whole pixels the window has for a length.
 func pixels(length float64) float64 { return math.Round(length) }
+
+// swipes has nothing to do: a window has no page that could scroll.
+func (w *window) swipes() {}

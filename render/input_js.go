@@ -9,8 +9,12 @@ import (
 	"noughts/render/ui"
 )
 
-// input has nothing to remember: the page queues its events.
-type input struct{}
+// input remembers the fingers that are down; the page queues its events.
+type input struct {
+	fingers map[int]paint.Point
+	apart   float64 // how far two of them are
+	pinched bool    // there were two: what is left of them presses nothing
+}
 
 // poll has nothing to do: events reach the program as they happen, so that no
 // press is lost however slow the frames are.
@@ -23,7 +27,7 @@ func (w *window) listen(global, document, canvas js.Value) {
 	// events for the canvas end at the window; those for the mirror pass.
 	passive := map[string]any{"capture": true, "passive": true}
 	for _, event := range []string{
-		"keyup", "wheel", "mousedown", "mouseup", "mousemove", "touchstart", "touchmove", "touchend",
+		"keyup", "mousedown", "mouseup", "mousemove", "touchstart", "touchmove", "touchend",
 	} {
 		global.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			if args[0].Get("target").Equal(canvas) {
@@ -32,12 +36,13 @@ func (w *window) listen(global, document, canvas js.Value) {
 			return nil
 		}), passive)
 	}
-	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
-
+	// A listener that is not passive may keep the page from scrolling, which it
+	// does only where the program has used the wheel itself.
 	global.Call("addEventListener", "wheel", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		w.wheel(args[0], canvas)
 		return nil
 	}), map[string]any{"capture": true, "passive": false})
+	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
 
 	pointer := func(event string, kind ui.Kind) {
 		on(canvas, event, false, func(e js.Value) { w.pointer(e, kind, canvas) })
@@ -52,6 +57,10 @@ func (w *window) listen(global, document, canvas js.Value) {
 // pointer passes on the first finger, the pen, or the mouse's main button.
 func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
 	pressed := kind == ui.PointerDown || kind == ui.PointerUp
+	at := paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()}
+	if e.Get("pointerType").String() == "touch" && w.pinch(e.Get("pointerId").Int(), kind, at) {
+		return
+	}
 	if !e.Get("isPrimary").Bool() || pressed && e.Get("button").Int() != 0 {
 		return
 	}
@@ -61,28 +70,75 @@ func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
 	}
 	w.tell(ui.Event{
 		Kind:  kind,
-		At:    paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
+		At:    at,
 		Touch: e.Get("pointerType").String() == "touch",
 	})
 	w.told()
 }
 
-// wheel passes on the turn of a wheel over the canvas. With the control key
-// held it is the browser's, or two fingers on a touchpad.
+// pinch follows the fingers, and passes on by how much two of them move apart.
+// It tells whether the event was about that.
+func (w *window) pinch(id int, kind ui.Kind, at paint.Point) bool {
+	in := &w.input
+	switch kind {
+	case ui.PointerDown:
+		if in.fingers == nil {
+			in.fingers = map[int]paint.Point{}
+		}
+		in.fingers[id] = at
+		if len(in.fingers) == 2 {
+			in.pinched, in.apart = true, 0
+			w.tell(ui.Event{Kind: ui.PointerLeave}) // the first finger presses nothing any more
+			w.told()
+		}
+	case ui.PointerUp, ui.PointerLeave:
+		delete(in.fingers, id)
+		if len(in.fingers) == 0 {
+			was := in.pinched
+			in.pinched = false
+			return was
+		}
+	case ui.PointerMove:
+		if _, ok := in.fingers[id]; ok {
+			in.fingers[id] = at
+		}
+	}
+	if len(in.fingers) == 2 && kind == ui.PointerMove {
+		var p []paint.Point
+		for _, f := range in.fingers {
+			p = append(p, f)
+		}
+		apart := math.Hypot(p[0].X-p[1].X, p[0].Y-p[1].Y)
+		if in.apart > 0 && apart > 0 {
+			w.tell(ui.Event{Kind: ui.Zoom, At: paint.Point{X: (p[0].X + p[1].X) / 2, Y: (p[0].Y + p[1].Y) / 2}, By: apart / in.apart, Touch: true})
+			w.told()
+		}
+		in.apart = apart
+	}
+	return in.pinched
+}
+
+// wheel passes a turn of the wheel over the canvas on. The page scrolls unless
+// the program has used it.
 func (w *window) wheel(e, canvas js.Value) {
 	if !e.Get("target").Equal(canvas) {
 		return
 	}
-	by := e.Get("deltaY").Float()
-	switch e.Get("deltaMode").Int() {
-	case 1:
-		by *= 20 // lines
-	case 2:
-		by *= w.height // pages
+	e.Call("stopPropagation")
+	unit := 1.0 // pixels
+	if mode := e.Get("deltaMode").Int(); mode == 1 {
+		unit = 16
+	} else if mode == 2 {
+		unit = 400
 	}
-	event := ui.Event{Kind: ui.Zoom, By: math.Exp(-by / 400), Scroll: by,
-		At: paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()}}
-	if by != 0 && w.tell(event) {
+	by := e.Get("deltaY").Float() * unit
+	used := w.tell(ui.Event{
+		Kind:   ui.Zoom,
+		At:     paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
+		By:     ui.WheelZoom(by),
+		Scroll: by,
+	})
+	if used {
 		e.Call("preventDefault")
 		w.told()
 	}

@@ -4,7 +4,6 @@ package render
 
 import (
 	"io/fs"
-	"math"
 	"runtime"
 	"strings"
 	"time"
@@ -23,7 +22,8 @@ type input struct {
 	pressed  bool // the mouse's main button
 	finger   ebiten.TouchID
 	touching bool
-	arrow    string // a held key that repeats
+	touched  paint.Point // where the finger was
+	arrow    string      // a held key that repeats
 	key      ebiten.Key
 	next     time.Time // when it repeats
 	keys     []ebiten.Key
@@ -77,6 +77,9 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 		send(ui.Event{Kind: ui.PointerLeave})
 	}
 	in.at, in.inside = at, inside
+	if _, dy := ebiten.Wheel(); dy != 0 && inside {
+		send(ui.Event{Kind: ui.Zoom, At: at, By: ui.WheelZoom(-dy * 100), Scroll: -dy * 60})
+	}
 
 	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
@@ -87,10 +90,6 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 	if down {
 		send(ui.Event{Kind: ui.PointerDown, At: at})
 		in.pressed = true
-	}
-	if _, turn := ebiten.Wheel(); turn != 0 && inside {
-		// Ebitengine counts notches, and upwards.
-		send(ui.Event{Kind: ui.Zoom, At: at, By: math.Pow(1.2, turn), Scroll: -turn * 60})
 	}
 	if up && in.pressed { // pressed and released within the frame
 		send(ui.Event{Kind: ui.PointerUp, At: at})
@@ -129,7 +128,14 @@ func (in *input) touch(w *window, send func(ui.Event)) {
 	in.fingers = inpututil.AppendJustPressedTouchIDs(in.fingers[:0])
 	if !in.touching && len(in.fingers) > 0 {
 		in.touching, in.finger = true, in.fingers[0]
-		send(ui.Event{Kind: ui.PointerDown, At: point(ebiten.TouchPosition(in.finger)), Touch: true})
+		in.touched = point(ebiten.TouchPosition(in.finger))
+		send(ui.Event{Kind: ui.PointerDown, At: in.touched, Touch: true})
+	}
+	if in.touching && !inpututil.IsTouchJustReleased(in.finger) {
+		if at := point(ebiten.TouchPosition(in.finger)); at != in.touched {
+			in.touched = at
+			send(ui.Event{Kind: ui.PointerMove, At: at, Touch: true})
+		}
 	}
 	if in.touching && inpututil.IsTouchJustReleased(in.finger) {
 		in.touching = false

@@ -95,6 +95,7 @@ type screen interface {
 	Draw(c paint.Canvas)
 	Title() string
 	Pointing() bool
+	Pans() bool
 	Background() paint.Color
 }
 
@@ -114,11 +115,12 @@ type window struct {
 	scale         float64 // device pixels in one
 	back          paint.Color
 	title         string
-	pointing      bool // the pointer's shape is a hand
-	dirty         bool // the screen must be drawn anew
-	changed       bool // the program said so, and Sync has not been called
-	moving        bool // an animation was under way in the last frame
-	frames        int  // to run before resting
+	pointing      bool   // the pointer's shape is a hand
+	action        string // what the page's canvas leaves to the browser
+	dirty         bool   // the screen must be drawn anew
+	changed       bool   // the program said so, and Sync has not been called
+	moving        bool   // an animation was under way in the last frame
+	frames        int    // to run before resting
 	drawn, ready  bool
 	taken         bool  // Shot has its picture
 	shotErr       error // of Shot
@@ -194,6 +196,7 @@ func (w *window) Update() error {
 		w.pointing = p
 		ebiten.SetCursorShape(map[bool]ebiten.CursorShapeType{true: ebiten.CursorShapePointer}[p])
 	}
+	w.swipes()
 	if t := w.app.Title(); t != "" && t != w.title {
 		w.title = t
 		ebiten.SetWindowTitle(t)

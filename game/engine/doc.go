@@ -7,24 +7,26 @@
 // end of a connection, where [Serve] lets any engine answer; [Fallback] turns
 // to a second engine when the first one fails.
 //
-// # The line protocol, version 1
+// # The line protocol, version 2
 //
 // Text in UTF-8, a line at a time, each ended by a line feed, at most MaxLine
 // bytes long. The serving end speaks first:
 //
-//	noughts-engine 1
+//	noughts-engine 2
 //
 // From then on every line begins with the number of a request, which the
 // asking end chooses: 1 to 2^64-1, not one that is still running. Several run
 // at once. The asking end sends
 //
-//	7 go 15x15k5 moves h8 i9 level hard seed 5 depth 0 nodes 0 time 2000 all
+//	7 go 15x15k5 moves 2 h8 i9 level hard seed 5 depth 0 nodes 0 time 2000 all
 //	7 stop
 //
 // go begins a request. It names the rules by their ID; everything behind that
 // may be left out and comes in any order, each at most once:
 //
-//	moves   what has been played from the start, cells by name
+//	moves   how many have been played from the start, and each as a record
+//	        writes it: h8, a choice such as swap, a mark or a turn behind the
+//	        cell (c3X, b2AL)
 //	level   easy, medium, hard or perfect; without it full strength
 //	seed    of the level's chances, 0 to 2^64-1
 //	depth   in plies, nodes in positions, time in milliseconds: limits of the
@@ -36,12 +38,13 @@
 // does nothing, since it may have crossed the last line of it. The serving end
 // sends
 //
-//	7 info depth 3 nodes 100 time 12 score 25 estimated pv h8 i9 moves h8:25:estimated a1:-7:unknown
+//	7 info depth 3 nodes 100 time 12 score 25 estimated pv 2 h8 i9 moves h8:25:estimated a1:-7:unknown
 //	7 done
 //	7 error rules: "3x" names no game
 //
 // info comes any number of times, with the fields of search.Info; pv and moves
-// may be missing. Scores are numbers as in package search: 1000000-n is a win
+// may be missing. pv is the number of its moves, and those; moves come last,
+// the best first, and on a large board not all of them. Scores are numbers as in package search: 1000000-n is a win
 // in n plies. Each request ends with exactly one of done, after the info that
 // is the answer, and error, with a sentence that says why there is none. A line
 // that cannot be made sense of is answered with an error of its number, or of 0

@@ -182,6 +182,9 @@ func TestPerfectIsProved(t *testing.T) {
 	for _, id := range []string{
 		"1x1k1", "3x3k3", "4x4k4", "4x4k3", "4x4k2", "5x3k3", "8x2k3", "16x1k3", "16x1k4", "16x1k5", "24x2k2", "49x1k2",
 		"5x5k3", "7x7k3", "16x3k3", "12x4k3", "5x5k5", "6x6k6", "7x7k7",
+		"3x3k3-misere", "wild", "wildmisere", "notakto", "3x3k3-exact", "4x3k3-misere", "12x1k3-misere", "4x3k3-gravity-misere",
+		"t4x3k3-misere", "4x3sXX/XX-misere", "2x2x3k3-misere", "t4x4k4", "corners", "4x4sX./X./XX", "8x2sXXX", "2x2x4k3", "4x4k4-gravity",
+		"4x4k3-at-a1B", "3x3x3k3", "h3k3", "h4k3", "t6x6k3",
 	} {
 		r := rules(t, id)
 		if !Perfect(r) {
@@ -207,7 +210,8 @@ func TestPerfectIsProved(t *testing.T) {
 		}
 		t.Logf("%s: at most %d nodes", id, most)
 	}
-	for _, id := range []string{"5x4k4", "24x2k3", "8x8k3", "15x15k5", "6x6k5"} {
+	for _, id := range []string{"5x4k4", "24x2k3", "8x8k3", "15x15k5", "6x6k5", "4x4k4-misere", "4x4k4-exact",
+		"3x3k3-3p", "hex11", "popout", "ultimate", "orderchaos", "3x3x3k3-misere", "4x4x4k4", "t5x5k5", "pentago", "7x6k4-gravity"} {
 		if Perfect(rules(t, id)) {
 			t.Errorf("%s: perfect", id)
 		}

@@ -9,10 +9,11 @@ import (
 )
 
 // Greeting is the first line of the serving end.
-const Greeting = "noughts-engine 1"
+const Greeting = "noughts-engine 2"
 
-// MaxLine is the longest line of the protocol, in bytes. A full board of 100 x
-// 100 cells with the value of every move takes less than half of it.
+// MaxLine is the longest line of the protocol, in bytes. A game of a hundred
+// thousand moves fits into one. The values of more than a few thousand moves
+// are not sent.
 const MaxLine = 1 << 20
 
 var errTooLong = errors.New("the line is longer than " + strconv.Itoa(MaxLine) + " bytes")

@@ -6,29 +6,79 @@ import "noughts/game"
 // of the game the search proves the best move at once, whatever the other side
 // plays, so that the level perfect needs no limit.
 //
-// It is told by the sides of the board and k. The bounds are measured, as the
-// most nodes that any move took in games against random replies; in a browser
-// there are a million nodes a second, and a test holds them to a quarter of
-// that.
+// It is told by the parts, the number of cells and k. The bounds are measured,
+// as the most nodes that any move took in games against random replies; in a
+// browser there are a million nodes a second, and a test holds them to a
+// quarter of that. Two players take turns and nothing is taken off the board:
 //
-//	boards                                    most nodes
-//	up to 16 cells                               108,375 (16x1, k = 3)
-//	up to 49 cells, k = 2 or less                     13
-//	up to 49 cells, both sides 3 or more, k = 3    1,867 (16x3)
-//	n x n with k = n, n = 5, 6, 7                    112 (7x7)
+//	up to 9 cells, any goal of sets, any marks         6,852 (wild misère)
+//	up to 12 cells, any goal of sets, own marks       33,658 (12x1, misère, k = 3)
+//	up to 16 cells, sets to complete                 140,105 (torus 4x4, k = 4)
+//	up to 49 cells, k = 2 or less                         13
+//	up to 49 cells, no side shorter than 3, k = 3      1,867 (16x3)
+//	n x n with k = n, n = 5, 6, 7                        112 (7x7)
 //
-// Beyond them 5x4, k = 4, took 310,992, and 24x2, k = 3, more than 400,000.
+// Beyond them 5x4, k = 4, took 310,992, 24x2, k = 3, more than 400,000, and 4x4
+// misère or with exactly four in a row more than 600,000.
 func Perfect(r *game.Rules) bool {
+	if r.Board == nil || r.Goal == nil || r.PlayerCount() != 2 || r.Effect != nil {
+		return false
+	}
+	switch r.Turns.(type) {
+	case nil, game.Rotation:
+	default:
+		return false
+	}
+	switch r.Place.(type) {
+	case nil, game.Gravity:
+	default:
+		return false
+	}
+	sets, complete := setsOnly(r.Goal)
+	cells := r.Board.Cells()
+	switch {
+	case !sets:
+		return false
+	case cells <= 9:
+		return true
+	case r.Marks != nil:
+		return false
+	case cells <= 12 || cells <= 16 && complete:
+		return true
+	}
 	line, ok := r.Goal.(game.Line)
-	if !ok || r.Board == nil {
+	if !ok || !complete || cells > 49 || len(r.Setup) > 0 || r.Place != nil {
 		return false
 	}
 	w, h, k := r.Board.Width(), r.Board.Height(), line.K
-	switch cells := w * h; {
-	case cells <= 16:
-		return true
-	case cells > 49:
-		return false
+	square := r.Board.Layers() == 1 && !r.Board.Wraps() && !r.Board.Hexagonal() && w == h
+	return k <= 2 || k == 3 && min(w, h) >= 3 || square && k == w
+}
+
+// setsOnly tells whether a goal is one of sets of cells, and whether it is no
+// more than to complete one.
+func setsOnly(g game.Goal) (sets, complete bool) {
+	switch g := g.(type) {
+	case game.Line:
+		return true, g.Length == game.OrMore && !g.Open
+	case game.Shape, game.Corners:
+		return true, true
+	case game.Misere:
+		sets, _ = setsOnly(g.Goal)
+		return sets, false
+	case game.MakerBreaker:
+		sets, _ = setsOnly(g.Goal)
+		return sets, false
+	case game.Either:
+		complete = true
+		for _, one := range g {
+			s, c := setsOnly(one)
+			if !s {
+				return false, false
+			}
+			complete = complete && c
+		}
+		return true, complete
 	}
-	return k <= 2 || k == 3 && min(w, h) >= 3 || w == h && k == w
+	return false, false
 }

@@ -150,13 +150,13 @@ func (s *server) stopAll() {
 
 // answer passes on what the engine says, and gives the line that ends it.
 func (s *server) answer(ctx context.Context, id uint64, q Request) []byte {
-	b := q.Position.Board()
+	r := q.Position.Rules()
 	told := false
 	for i := range s.engine.Analyse(ctx, q) {
 		if i.Err != nil {
 			return join(id, "error "+i.Err.Error())
 		}
-		s.write(join(id, infoText(b, i)))
+		s.write(join(id, infoText(r, i)))
 		told = true
 	}
 	if !told {

@@ -22,9 +22,9 @@ func requestText(q Request) (string, error) {
 	}
 	b := append([]byte("go "), r.ID...)
 	if n := q.Position.Plies(); n > 0 {
-		b = append(b, " moves"...)
+		b = strconv.AppendInt(append(b, " moves "...), int64(n), 10)
 		for i := range n {
-			b = append(append(b, ' '), r.Board.Name(q.Position.Ply(i).To)...)
+			b = append(append(b, ' '), r.MoveText(q.Position.Ply(i))...)
 		}
 	}
 	if q.Level != (Level{}) {
@@ -40,6 +40,9 @@ func requestText(q Request) (string, error) {
 	b = strconv.AppendInt(append(b, " time "...), ms, 10)
 	if q.Limit.All {
 		b = append(b, " all"...)
+	}
+	if len(b) > MaxLine-32 {
+		return "", errors.New("a game of " + strconv.Itoa(q.Position.Plies()) + " moves is too long for a line")
 	}
 	return string(b), nil
 }
@@ -68,7 +71,7 @@ func parseRequest(words []string) (q Request, err error) {
 			continue
 		case "moves":
 			if words, err = playAll(q.Position, words); err != nil {
-				return q, err
+				return q, errors.New("moves: " + err.Error())
 			}
 			continue
 		case "level", "seed", "depth", "nodes", "time":
@@ -114,44 +117,54 @@ func (q *Request) set(key, word string) (err error) {
 	return nil
 }
 
-// playAll plays the cells at the beginning of words, and gives the other words.
+// playAll plays the moves at the beginning of words, the first of which is
+// their number, and gives the other words.
 func playAll(p *game.Position, words []string) ([]string, error) {
-	for i, w := range words {
-		if last := w[len(w)-1]; last < '0' || last > '9' {
-			return words[i:], nil // a word like time, not a cell like h8
-		}
+	if len(words) == 0 {
+		return nil, errors.New("their number is missing")
+	}
+	n, err := strconv.ParseUint(words[0], 10, 32)
+	words = words[1:]
+	if err != nil || n > uint64(len(words)) {
+		return nil, errors.New("the number of moves does not fit what follows")
+	}
+	for i, w := range words[:n] {
 		if err := play(p, w); err != nil {
-			return nil, errors.New("moves: move " + strconv.Itoa(i+1) + ": " + err.Error())
+			return nil, errors.New("move " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 	}
-	return nil, nil
+	return words[n:], nil
 }
 
-func play(p *game.Position, name string) error {
-	c, err := p.Board().Cell(name)
+func play(p *game.Position, text string) error {
+	m, err := p.Rules().ParseMove(text)
 	if err != nil {
 		return err
 	}
-	return p.Play(game.Move{To: c})
+	return p.Play(m)
 }
 
+// mostChoices is how many moves of the root a line gives the values of: the
+// best ones.
+const mostChoices = 4096
+
 // infoText is an Info as the words behind the number.
-func infoText(b *game.Board, i search.Info) string {
+func infoText(r *game.Rules, i search.Info) string {
 	t := strconv.AppendInt([]byte("info depth "), int64(i.Depth), 10)
 	t = strconv.AppendInt(append(t, " nodes "...), i.Nodes, 10)
 	t = strconv.AppendInt(append(t, " time "...), i.Time.Milliseconds(), 10)
 	t = strconv.AppendInt(append(t, " score "...), int64(i.Score), 10)
 	t = append(append(t, ' '), i.Label.String()...)
 	if len(i.PV) > 0 {
-		t = append(t, " pv"...)
+		t = strconv.AppendInt(append(t, " pv "...), int64(len(i.PV)), 10)
 		for _, m := range i.PV {
-			t = append(append(t, ' '), b.Name(m.To)...)
+			t = append(append(t, ' '), r.MoveText(m)...)
 		}
 	}
 	if len(i.Moves) > 0 {
 		t = append(t, " moves"...)
-		for _, c := range i.Moves {
-			t = append(append(t, ' '), b.Name(c.Move.To)...)
+		for _, c := range i.Moves[:min(len(i.Moves), mostChoices)] {
+			t = append(append(t, ' '), r.MoveText(c.Move)...)
 			t = strconv.AppendInt(append(t, ':'), int64(c.Score), 10)
 			t = append(append(t, ':'), c.Label.String()...)
 		}
@@ -205,13 +218,13 @@ func parseInfo(p *game.Position, words []string) (i search.Info, err error) {
 	return i, nil
 }
 
-// parseChoice reads a word like h8:25:estimated.
+// parseChoice reads a word like h8:25:estimated or swap:0:proved.
 func parseChoice(p *game.Position, word string) (c search.Choice, err error) {
 	parts := strings.Split(word, ":")
 	if len(parts) != 3 {
-		return c, errors.New("moves: " + quote(word) + " is not a cell, a score and a label")
+		return c, errors.New("moves: " + quote(word) + " is not a move, a score and a label")
 	}
-	if c.Move.To, err = p.Board().Cell(parts[0]); err != nil {
+	if c.Move, err = p.Rules().ParseMove(parts[0]); err != nil {
 		return c, errors.New("moves: " + err.Error())
 	}
 	if err := p.Legal(c.Move); err != nil {

@@ -51,7 +51,7 @@ func last(c <-chan search.Info) (i search.Info) {
 // the same as in this process.
 func TestGameOverPipe(t *testing.T) {
 	r := link(t, &Local{})
-	for _, id := range []string{"3x3k3", "4x4k4o", "9x9k5"} {
+	for _, id := range []string{"3x3k3", "4x4k4o", "9x9k5", "wild", "hex11", "popout", "pentago", "ultimate", "5x5k4-3p", "7x6k4-gravity"} {
 		p := rules(t, id).Start()
 		for !p.Over() {
 			l := level(t, "medium")
@@ -148,12 +148,12 @@ func TestBroken(t *testing.T) {
 // TestBadServers holds Remote to ends that do not keep to the protocol.
 func TestBadServers(t *testing.T) {
 	for _, says := range []string{
-		"noughts-engine 2\n",
+		"noughts-engine 1\n",
 		"hello\n",
 		Greeting + "\n2 done\n",
 		Greeting + "\n1 done\n",
 		Greeting + "\n1 info depth 1\n",
-		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 proved pv a1 a1\n",
+		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 proved pv 2 a1 a1\n",
 		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 certain\n",
 		Greeting + "\n1 info depth 1 nodes 1 time 1 score 2000000 proved\n",
 		Greeting + "\n1 info depth 1 nodes 1 time 1 score 0 proved moves z9:1:proved\n",
@@ -195,30 +195,37 @@ func (c *canned) Write(b []byte) (int, error) { return c.out.Write(b) }
 // TestServeRefuses sends lines that cannot be answered.
 func TestServeRefuses(t *testing.T) {
 	for line, want := range map[string]string{
-		"":                                   "0 error a line must begin",
-		"hello":                              "0 error a line must begin",
-		"-1 go 3x3k3":                        "0 error",
-		"0 go 3x3k3":                         "0 error",
-		"18446744073709551616 go":            "0 error",
-		"7":                                  "7 error nothing after",
-		"7 think":                            "7 error \"think\" is neither",
-		"7 stop now":                         "7 error",
-		"7 go":                               "7 error go: no rules",
-		"7 go chess":                         "7 error rules: \"chess\" names no game",
-		"7 go 3x3k4":                         "7 error rules:",
-		"7 go 200x3k3":                       "7 error rules:",
-		"7 go 3x3k3 moves a1 a1":             "7 error moves: move 2: a1 is taken by X",
-		"7 go 3x3k3 moves j10":               "7 error moves: move 1: j10 is off the board",
-		"7 go 3x3k3 moves a1 a2 b1 b2 c1 c2": "7 error moves: move 6: the game is over",
-		"7 go 3x3k3 moves":                   "7 ",
-		"7 go 3x3k3 level":                   "7 error go: nothing after level",
-		"7 go 3x3k3 level wild":              "7 error \"wild\" is no level",
-		"7 go 3x3k3 depth -1":                "7 error depth:",
-		"7 go 3x3k3 depth 1 depth 2":         "7 error go: depth comes twice",
-		"7 go 3x3k3 nodes 99999999999999999": "7 error nodes:",
-		"7 go 3x3k3 seed x":                  "7 error seed:",
-		"7 go 3x3k3 ponder":                  "7 error go: \"ponder\" is not known",
-		"7 " + strings.Repeat("x", MaxLine):  "7 error the line is longer",
+		"":                                     "0 error a line must begin",
+		"hello":                                "0 error a line must begin",
+		"-1 go 3x3k3":                          "0 error",
+		"0 go 3x3k3":                           "0 error",
+		"18446744073709551616 go":              "0 error",
+		"7":                                    "7 error nothing after",
+		"7 think":                              "7 error \"think\" is neither",
+		"7 stop now":                           "7 error",
+		"7 go":                                 "7 error go: no rules",
+		"7 go chess":                           "7 error rules: \"chess\" names no game",
+		"7 go 3x3k4":                           "7 error rules:",
+		"7 go 2000x3k3":                        "7 error rules:",
+		"7 go 3x3k3 moves 2 a1 a1":             "7 error moves: move 2: a1 is taken by X",
+		"7 go 3x3k3 moves 1 j10":               "7 error moves: move 1: j10 is off the board",
+		"7 go 3x3k3 moves 6 a1 a2 b1 b2 c1 c2": "7 error moves: move 6: the game is over",
+		"7 go 3x3k3 moves":                     "7 error moves: their number",
+		"7 go 3x3k3 moves a1":                  "7 error moves: the number",
+		"7 go 3x3k3 moves 2 a1":                "7 error moves: the number",
+		"7 go 3x3k3 moves -1 a1":               "7 error moves: the number",
+		"7 go 3x3k3 moves 1 swap":              "7 error moves: move 1:",
+		"7 go 3x3k3 moves 1 a1X":               "7 error moves: move 1:",
+		"7 go wild moves 1 a1":                 "7 error moves: move 1:",
+		"7 go hex11 moves 1 swap":              "7 error moves: move 1:",
+		"7 go 3x3k3 level":                     "7 error go: nothing after level",
+		"7 go 3x3k3 level wild":                "7 error \"wild\" is no level",
+		"7 go 3x3k3 depth -1":                  "7 error depth:",
+		"7 go 3x3k3 depth 1 depth 2":           "7 error go: depth comes twice",
+		"7 go 3x3k3 nodes 99999999999999999":   "7 error nodes:",
+		"7 go 3x3k3 seed x":                    "7 error seed:",
+		"7 go 3x3k3 ponder":                    "7 error go: \"ponder\" is not known",
+		"7 " + strings.Repeat("x", MaxLine):    "7 error the line is longer",
 	} {
 		out := served(t, line+"\n")
 		if _, rest, _ := strings.Cut(out, "\n"); !strings.HasPrefix(rest, want) {
@@ -244,7 +251,7 @@ func TestServeBusy(t *testing.T) {
 		}
 	}()
 	for id := 1; id <= maxRunning+1; id++ {
-		fmt.Fprintf(near, "%d go 15x15k5 moves h8\n", id)
+		fmt.Fprintf(near, "%d go 15x15k5 moves 1 h8\n", id)
 	}
 	fmt.Fprint(near, "3 go 3x3k3\n3 stop\n")
 	for _, want := range []string{Greeting, "17 error 16 requests are running", "3 error 3 is running", "3 done"} {
@@ -266,7 +273,7 @@ func TestServeStops(t *testing.T) {
 	ended := make(chan error)
 	go func() { ended <- Serve(ctx, far, &Local{}) }()
 	go io.Copy(io.Discard, near)
-	fmt.Fprint(near, "1 go 15x15k5 moves h8\n")
+	fmt.Fprint(near, "1 go 15x15k5 moves 1 h8\n")
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Error(err)
@@ -337,8 +344,9 @@ func TestFallback(t *testing.T) {
 // that begin with a number, and ends.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
-		"7 go 3x3k3 moves a1 level hard seed 5 depth 3 nodes 100 time 50 all\n7 stop\n",
-		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
+		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all\n7 stop\n",
+		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves 1 h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
+		"1 go hex11 moves 2 a1 swap\n2 go wild moves 1 b2O all\n3 go pentago moves 1 a1AL depth 1\n", "1 go popout moves 2 a1 b1\n2 go swap2 moves 3 h8 h9 i8",
 	} {
 		f.Add(s)
 	}
@@ -373,8 +381,8 @@ func (b brief) Analyse(ctx context.Context, q Request) <-chan search.Info {
 // FuzzRemote feeds the asking end whatever there is: its request ends.
 func FuzzRemote(f *testing.F) {
 	for _, s := range []string{
-		"1 info depth 3 nodes 100 time 12 score 25 estimated pv a1 b2 moves a1:25:estimated b2:-7:unknown\n1 done\n",
-		"1 error rules: no\n", "1 info\n", "2 done\n", "0 error\n1 done\n", "1 info depth 1 nodes 1 time 1 score 0 proved pv a1:\n",
+		"1 info depth 3 nodes 100 time 12 score 25 estimated pv 2 a1 b2 moves a1:25:estimated b2:-7:unknown\n1 done\n",
+		"1 error rules: no\n", "1 info\n", "2 done\n", "0 error\n1 done\n", "1 info depth 1 nodes 1 time 1 score 0 proved pv 1 a1:\n",
 	} {
 		f.Add(s)
 	}
@@ -418,7 +426,7 @@ func ExampleServe() {
 	go Serve(context.Background(), far, &Local{})
 	in := bufio.NewReader(near)
 	greeting, _ := in.ReadString('\n')
-	fmt.Fprintln(near, "1 go 3x3k3 moves b2 a1 level perfect")
+	fmt.Fprintln(near, "1 go 3x3k3 moves 2 b2 a1 level perfect")
 	line := ""
 	for line != "1 done\n" {
 		line, _ = in.ReadString('\n')
@@ -426,6 +434,6 @@ func ExampleServe() {
 	near.Close()
 	fmt.Print(greeting, line)
 	// Output:
-	// noughts-engine 1
+	// noughts-engine 2
 	// 1 done
 }

@@ -2,7 +2,9 @@
 // one ordered queue of what happens.
 //
 // A [Seat] is asked for a move; a person's seat is nil, and the move comes by
-// Play. Listeners are told of every event in order; a listener may call the
+// Play. Two to eight players sit at the table, and turns go as the rules say:
+// a player may have several in a row. A seat is a player's and not a mark's, so
+// it goes on playing for the same player when players change sides. Listeners are told of every event in order; a listener may call the
 // match, what it causes comes after what it is being told. The screen, the
 // autosave, sounds and statistics are all listeners, and act through the same
 // few methods.
@@ -64,7 +66,8 @@ type Event struct {
 }
 
 // Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
-// first player's.
+// first player's, whatever mark that player has after a change of sides. Seats
+// beyond the players of the rules do not count.
 type Game struct {
 	Record *record.Record
 	Seats  [game.MaxPlayers]Seat
@@ -124,11 +127,13 @@ func (m *Match) Before() *record.Record {
 	return m.games[m.at-1].Record
 }
 
-// Human tells whether a person plays the given side of the game on the board.
+// Human tells whether a player of the game on the board is a person. Nobody is
+// not, nor is one who does not take part.
 func (m *Match) Human(p game.Player) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return p < game.First || p > game.MaxPlayers || m.game().Seats[p-1] == nil
+	g := m.game()
+	return p >= game.First && int(p) <= g.Record.Rules().PlayerCount() && g.Seats[p-1] == nil
 }
 
 // Thinks tells whether a seat is thinking.
@@ -201,7 +206,8 @@ func (m *Match) emit(e Event) { m.queue = append(m.queue, e) }
 func (m *Match) Play(move game.Move) (err error) {
 	m.act(func() {
 		if m.asked != nil {
-			err = fmt.Errorf("it is %v's turn", m.game().Record.Position().Turn())
+			p := m.game().Record.Position()
+			err = fmt.Errorf("it is %s's turn", p.Name(p.Turn()))
 			return
 		}
 		err = m.play(move)

@@ -48,13 +48,18 @@ type soak struct {
 	all  *script
 }
 
-func (s *soak) game() match.Game {
-	w, h := 1+s.rng.IntN(4), 1+s.rng.IntN(4)
-	rules, err := variant.Grid(w, h, 1+s.rng.IntN(max(w, h)), game.Player(1+s.rng.IntN(2)))
-	if err != nil {
-		panic(err)
+// games are those of the catalogue on which a soak is quick.
+var games = func() (small []*game.Rules) {
+	for _, g := range variant.Catalogue() {
+		if g.Rules.Board.Cells() <= 130 {
+			small = append(small, g.Rules)
+		}
 	}
-	g := match.Game{Record: record.New(rules)}
+	return small
+}()
+
+func (s *soak) game() match.Game {
+	g := match.Game{Record: record.New(games[s.rng.IntN(len(games))])}
 	for i := range g.Seats {
 		if s.rng.IntN(2) == 0 {
 			g.Seats[i] = s.all
@@ -63,13 +68,26 @@ func (s *soak) game() match.Game {
 	return g
 }
 
+// move is most of the time a legal one, and otherwise anything.
+func (s *soak) move() game.Move {
+	p := s.m.Record().Position()
+	if moves := p.Moves(nil); len(moves) > 0 && s.rng.IntN(4) > 0 {
+		return moves[s.rng.IntN(len(moves))]
+	}
+	m := game.Move{To: game.Cell(s.rng.IntN(p.Board().Cells()+2) - 1)}
+	if s.rng.IntN(2) == 0 {
+		m.Mark, m.Arg = game.Mark(s.rng.IntN(4)), int8(s.rng.IntN(12)-1)
+	}
+	return m
+}
+
 // act does one thing at random.
 func (s *soak) act() {
 	cells := s.m.Record().Rules().Board.Cells()
 	can := [2]bool{s.m.CanUndo(), s.m.CanRedo()}
 	switch s.rng.IntN(12) {
 	case 0, 1, 2, 3:
-		move := game.Move{To: game.Cell(s.rng.IntN(cells+2) - 1)}
+		move := s.move()
 		legal, thinks := s.m.Record().Position().Legal(move), s.m.Thinks()
 		if err := s.m.Play(move); (err == nil) != (legal == nil && !thinks) {
 			s.Fatalf("%v while it thinks: %v, legal: %v, played: %v", move, thinks, legal, err)
@@ -188,14 +206,15 @@ func (quick) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 // time and in order, so that the text still adds up to the record.
 func TestManyGoroutines(t *testing.T) {
 	for seed := range uint64(6) {
-		r, err := variant.Grid(9, 9, 5, game.First)
-		if err != nil {
-			t.Fatal(err)
+		ids := []string{"9x9k5", "connect6", "7x7k4-4p", "hex11", "pentago", "wild"}
+		another := func(rng *rand.Rand) match.Game {
+			g := of(ids[rng.IntN(len(ids))], nil, quick{}, quick{})
+			if rng.IntN(2) == 0 {
+				g.Seats[0] = quick{}
+			}
+			return g
 		}
-		g := match.Game{Record: record.New(r), Seats: [game.MaxPlayers]match.Seat{nil, quick{}}}
-		if seed%2 == 0 {
-			g.Seats[0] = quick{}
-		}
+		g := another(rand.New(rand.NewPCG(seed, 99)))
 		wake := make(chan struct{}, 1)
 		m := match.New(func() {
 			select {
@@ -223,9 +242,17 @@ func TestManyGoroutines(t *testing.T) {
 					case 4:
 						m.Listen(func(match.Event) {})()
 					case 5:
-						_ = m.CanUndo() && m.CanRedo() && m.Thinks() && m.Held() && m.Human(game.First)
+						for _, ask := range []func() bool{m.CanUndo, m.CanRedo, m.Thinks, m.Held} {
+							ask()
+						}
+						m.Human(game.Player(rng.IntN(10)))
+						_, _ = m.Record(), m.Before()
 					case 6:
-						_ = m.Play(game.Move{To: game.Cell(rng.IntN(81))})
+						// Refused or not: the point is who calls when.
+						_ = m.Play(game.Move{To: game.Cell(rng.IntN(36))})
+						if rng.IntN(10) == 0 {
+							m.New(another(rng))
+						}
 					default:
 						m.Tick()
 					}

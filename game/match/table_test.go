@@ -104,11 +104,11 @@ func (tb *table) play(names ...string) {
 
 func (tb *table) move(name string) game.Move {
 	tb.Helper()
-	c, err := tb.m.Record().Rules().Board.Cell(name)
+	m, err := tb.m.Record().Rules().ParseMove(name)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return game.Move{To: c}
+	return m
 }
 
 // answer has a question answered, and waits until the match has taken it in.
@@ -154,10 +154,15 @@ func moves(r *record.Record) string {
 }
 
 // fresh is a new game of three in a row.
-func fresh(first, second match.Seat) match.Game {
-	rules, err := variant.Grid(3, 3, 3, game.First)
+func fresh(first, second match.Seat) match.Game { return of("3x3k3", first, second) }
+
+// of is a new game of rules, with the seats of its players.
+func of(id string, seats ...match.Seat) match.Game {
+	rules, err := variant.Parse(id)
 	if err != nil {
 		panic(err)
 	}
-	return match.Game{Record: record.New(rules), Seats: [game.MaxPlayers]match.Seat{first, second}}
+	g := match.Game{Record: record.New(rules)}
+	copy(g.Seats[:], seats)
+	return g
 }

@@ -6,8 +6,9 @@ import (
 	"noughts/game/record"
 )
 
-// Undo takes back to the last turn of a person, or one ply where no person
-// plays. At the start of a game it brings the game before back. It answers
+// Undo takes back the last ply of a person and all that seats have played
+// since, or one ply where no person plays. A person who places two stones a
+// turn takes them back one by one. At the start of a game it brings the game before back. It answers
 // false when there is nothing to take back.
 func (m *Match) Undo() (done bool) {
 	m.act(func() {

@@ -62,3 +62,40 @@ func ExampleParse() {
 	// record: line 5: move 3: b2 is taken by X
 	// 2 moves are read
 }
+
+// A link holds a game in the fragment of a URL.
+func ExampleLink() {
+	r, err := record.ParseLink("https://example.org/#g=1;15x15k5;h8h9", variant.Parse)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Rules().Name, r.At().Ply())
+	fmt.Println(record.Link(r))
+	// Output:
+	// Gomoku, free style 2
+	// g=1;15x15k5;h8h9
+}
+
+// A file is read whatever its format, and written in those that can hold it.
+func ExampleRead() {
+	file := []byte("(;GM[4]SZ[15]RU[0]PB[Ada];B[hh];W[hg])")
+	r, err := record.Read("game.sgf", file, variant.Parse)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, f := range record.Formats() {
+		if text, err := f.Write(r); err != nil {
+			fmt.Println(err)
+		} else {
+			fmt.Printf("%s: %q\n", f.Name, text)
+		}
+	}
+	// Output:
+	// Noughts: "noughts 1\nrules 15x15k5\ntag name1 Ada\nh8\nh9\n"
+	// SGF: "(;FF[4]GM[4]CA[UTF-8]AP[noughts:1.0]SZ[15]RU[freestyle]NR[15x15k5]PB[Ada]\n;B[hh];W[hg])\n"
+	// Piskvork: "Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n8,7,0\r\nAda\r\n?\r\n-1\r\n"
+	// connect four: columns name moves only where stones fall on a flat board
+	// Link: "g=1;15x15k5;h8h9"
+}

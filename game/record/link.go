@@ -3,7 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
-	"net/url"
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -95,11 +95,30 @@ func fragment(text string) (string, error) {
 			break
 		}
 		var err error
-		if text, err = url.PathUnescape(text); err != nil {
+		if text, err = decodedURL(text); err != nil {
 			return "", err
 		}
 	}
 	return strings.Join(strings.Fields(behindSign(text)), ""), nil
+}
+
+// decodedURL replaces the characters that are written as a percent sign and two
+// digits. (The package of the library for this is large for a page.)
+func decodedURL(text string) (string, error) {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "%")
+		b.WriteString(before)
+		if !found {
+			return b.String(), nil
+		}
+		code, err := strconv.ParseUint(after[:min(2, len(after))], 16, 8)
+		if err != nil || len(after) < 2 {
+			return "", fmt.Errorf("%s is not a character: it should be a percent sign and two digits, like %%3B", game.Quote("%"+after[:min(2, len(after))]))
+		}
+		b.WriteByte(byte(code))
+		text = after[2:]
+	}
 }
 
 // behindSign is what follows the number sign of a URL.
@@ -112,11 +131,10 @@ func behindSign(text string) string {
 
 // linkKnows tells whether a text looks like a link.
 func linkKnows(text string) bool {
-	for _, sign := range []string{"#", "%23"} {
-		if _, after, ok := strings.Cut(text, sign); ok {
-			text = after
-		}
-	}
 	text = strings.ToLower(text)
-	return strings.HasPrefix(text, "g=") || strings.HasPrefix(text, "g%3d")
+	for range 2 {
+		text = strings.ReplaceAll(text, "%25", "%")
+	}
+	text = strings.NewReplacer("%23", "#", "%3d", "=").Replace(text)
+	return strings.HasPrefix(behindSign(text), "g=")
 }

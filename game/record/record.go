@@ -51,8 +51,8 @@ type Node struct {
 	move     game.Move
 	parent   *Node
 	children []*Node
-	index    map[game.Move]int // of the children, once there are many
-	next     int               // the child where Forward goes: the one visited last
+	index    map[uint64]int // of the children by the keys of their moves, once there are many
+	next     int            // the child where Forward goes: the one visited last
 	ply      int
 	extra    *extra // nil for most
 }
@@ -109,10 +109,15 @@ func (r *Record) step(m game.Move) {
 	r.at = n.children[i]
 }
 
+// key is a move as a number.
+func key(m game.Move) uint64 {
+	return uint64(uint32(m.To))<<16 | uint64(m.Mark)<<8 | uint64(uint8(m.Arg))
+}
+
 // child is the index of the child that a move leads to.
 func (n *Node) child(m game.Move) (i int, known bool) {
 	if n.index != nil {
-		i, known = n.index[m]
+		i, known = n.index[key(m)]
 		return i, known
 	}
 	i = slices.IndexFunc(n.children, func(c *Node) bool { return c.move == m })
@@ -125,11 +130,11 @@ func (n *Node) add(m game.Move) int {
 	n.children = append(n.children, &Node{move: m, parent: n, ply: n.ply + 1})
 	switch {
 	case n.index != nil:
-		n.index[m] = i
+		n.index[key(m)] = i
 	case len(n.children) == many:
-		n.index = map[game.Move]int{}
+		n.index = map[uint64]int{}
 		for j, c := range n.children {
-			n.index[c.move] = j
+			n.index[key(c.move)] = j
 		}
 	}
 	return i

@@ -120,6 +120,9 @@ func (h sgfHead) rules(first byte) (*game.Rules, error) {
 	default:
 		return nil, fmt.Errorf("GM[%s] is another game: gomoku is 4", cut(gm))
 	}
+	if len(h.node.Property(sgfTag)) > mostTags {
+		return nil, errTags
+	}
 	w, height, err := h.size()
 	if err != nil {
 		return nil, err

@@ -35,11 +35,17 @@ func ParseSGF(text string, rules Games) (*Record, error) {
 type sgfReader struct {
 	scanner
 	games    Games
-	head     *Node // what is said before the first move
+	head     *Node      // what is said before the first move
+	begun    bool       // the first node was read
+	about    []Property // of the node that is read, besides its move
 	r        *Record
 	open     []*Node // where the variations began that are open; nil for the root
 	comments map[*Node][]string
 }
+
+// deepest is how many variations may be open: more than a board of SGF has
+// points.
+const deepest = 3000
 
 // file reads from the start of the first game to its end.
 func (s *sgfReader) file() error {
@@ -50,7 +56,9 @@ func (s *sgfReader) file() error {
 		switch c := s.peek(); c {
 		case '(':
 			s.at++
-			s.open = append(s.open, s.here())
+			if s.open = append(s.open, s.here()); len(s.open) > deepest {
+				return fmt.Errorf("more than %d variations within one another", deepest)
+			}
 			if s.peek() != ';' {
 				return errors.New("a variation without a node: a semicolon is missing")
 			}
@@ -74,7 +82,10 @@ func (s *sgfReader) file() error {
 			}
 		case 0:
 			if s.at == len(s.text) {
-				return errors.Join(errors.New("the file ends within the game"), s.start('B'))
+				if err := s.start('B'); err != nil {
+					return err
+				}
+				return errors.New("the file ends within the game")
 			}
 			fallthrough
 		default:
@@ -107,9 +118,12 @@ func (s *sgfReader) here() *Node {
 	return s.r.at
 }
 
-// node reads a node. Before the first move everything is about the game.
+// node reads a node. What stands before the first move is about the game, and
+// so is all of the first node, which has a move in it in files of some
+// programs.
 func (s *sgfReader) node() error {
-	var about []Property
+	about := s.about[:0]
+	defer func() { s.about = about[:0] }()
 	move, from := Property{}, 0
 	for letter(s.peek()) {
 		at := s.at
@@ -118,7 +132,9 @@ func (s *sgfReader) node() error {
 			return err
 		}
 		if p.ID != "B" && p.ID != "W" {
-			about = append(about, p)
+			if about = append(about, p); len(about) > most {
+				return errTooMany
+			}
 			continue
 		}
 		if move.ID != "" || len(p.Values) > 1 {
@@ -126,13 +142,15 @@ func (s *sgfReader) node() error {
 		}
 		move, from = p, at
 	}
-	if s.r == nil {
+	first := !s.begun
+	s.begun = true
+	if s.r == nil && (first || move.ID == "") {
 		for _, p := range about {
 			if err := s.keep(s.head, p); err != nil {
 				return err
 			}
 		}
-		about = nil
+		about = about[:0]
 	}
 	if move.ID != "" {
 		if err := s.start(move.ID[0]); err != nil {
@@ -183,6 +201,9 @@ func (s *sgfReader) say(n *Node, p Property) error {
 
 // keep keeps what nothing here makes use of, and comments.
 func (s *sgfReader) keep(n *Node, p Property) error {
+	for i, raw := range p.Values {
+		p.Values[i] = decoded(raw)
+	}
 	if p.ID == "C" {
 		for _, raw := range p.Values {
 			if text := unescaped(raw); text != "" {
@@ -190,9 +211,6 @@ func (s *sgfReader) keep(n *Node, p Property) error {
 			}
 		}
 		return nil
-	}
-	for i, v := range p.Values {
-		p.Values[i] = valid(v)
 	}
 	if !n.addProperty(p) {
 		return errTooMany

@@ -93,18 +93,25 @@ func (s *scanner) where() string {
 	return fmt.Sprintf("line %d, byte %d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n'))
 }
 
-// unescaped is a value as the text it stands for. A line break behind a
-// backslash is none. What is not UTF-8 is taken for Latin-1, the ordinary
+// decoded is a value in UTF-8. What is not is taken for Latin-1, the ordinary
 // encoding of SGF.
-func unescaped(raw string) string {
-	if !utf8.ValidString(raw) {
-		var b strings.Builder
-		for i := range len(raw) {
-			b.WriteRune(rune(raw[i]))
-		}
-		raw = b.String()
+func decoded(raw string) string {
+	if utf8.ValidString(raw) {
+		return raw
 	}
-	raw = strings.NewReplacer("\r\n", "\n", "\n\r", "\n", "\r", "\n").Replace(raw)
+	var b strings.Builder
+	for i := range len(raw) {
+		b.WriteRune(rune(raw[i]))
+	}
+	return b.String()
+}
+
+// unescaped is a value as the text it stands for. A line break behind a
+// backslash is none.
+func unescaped(raw string) string {
+	if strings.IndexByte(raw, '\r') >= 0 {
+		raw = sgfLineBreaks.Replace(raw)
+	}
 	if strings.IndexByte(raw, '\\') < 0 {
 		return raw
 	}
@@ -139,6 +146,7 @@ func cutComposed(raw string) (first, second string, ok bool) {
 }
 
 var (
+	sgfLineBreaks     = strings.NewReplacer("\r\n", "\n", "\n\r", "\n", "\r", "\n")
 	sgfEscape         = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 	sgfEscapeComposed = strings.NewReplacer(`\`, `\\`, `]`, `\]`, `:`, `\:`)
 )

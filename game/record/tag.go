@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,11 @@ func TagName(p game.Player) string { return "name" + strconv.Itoa(int(p)) }
 func TagSeat(p game.Player) string { return strings.ToLower(p.String()) }
 
 type tag struct{ key, value string }
+
+// mostTags is how many tags a text may have.
+const mostTags = 1000
+
+var errTags = fmt.Errorf("more than %d tags", mostTags)
 
 // Tag is a fact about the game, "" for none.
 func (r *Record) Tag(key string) string {

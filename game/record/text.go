@@ -177,7 +177,9 @@ func (r *Record) read(line string) error {
 		if key == "" {
 			return errors.New("a tag without a key")
 		}
-		r.SetTag(key, value)
+		if r.SetTag(key, value); len(r.tags) > mostTags {
+			return errTags
+		}
 		return nil
 	case "note":
 		text, err := strconv.Unquote(rest)

@@ -17,15 +17,15 @@ const (
 
 // gather appends the moves of the position worth searching to the arena. It
 // tells where they start and whether they are all there are, up to symmetry.
-func (s *searcher) gather(table game.Cell, ply int) (start int, all bool) {
+func (s *searcher) gather(table uint16, ply int) (start int, all bool) {
 	p, f := s.p, s.f
 	start = len(s.arena)
 	me := p.Turn()
 	history := s.history[me-1]
-	var same uint8
+	var same uint64
 	if !f.wide {
-		if same = f.sym.same(); same != 0 && table != game.NoCell {
-			table = f.sym.first(table, same)
+		if same = f.sym.same(); same != 0 && table != noHint {
+			table = hint(f.sym.first(game.Cell(table)-1, same))
 		}
 	}
 	seen := 0
@@ -38,15 +38,15 @@ func (s *searcher) gather(table game.Cell, ply int) (start int, all bool) {
 			continue
 		}
 		var rank int32
-		switch c {
-		case table:
+		switch {
+		case hint(c) == table:
 			rank = rankTable
-		case s.killer[ply][0]:
+		case c == s.killer[ply][0]:
 			rank = rankKiller + 1
-		case s.killer[ply][1]:
+		case c == s.killer[ply][1]:
 			rank = rankKiller
 		}
-		s.arena = append(s.arena, scored{rank + s.worth(c, me) + history[c], c})
+		s.arena = append(s.arena, scored{rank + s.worth(c, me) + history[c&s.fold], c})
 	}
 	if seen == 0 { // a wide board, full as far as the marks reach
 		for c := game.Cell(0); f.board.Contains(c); c++ {
@@ -62,6 +62,10 @@ func (s *searcher) gather(table game.Cell, ply int) (start int, all bool) {
 // worth ranks a cell by the lines through it: what a mark there makes of one's
 // own, and what it takes from the other's.
 func (s *searcher) worth(c game.Cell, me game.Player) int32 {
+	if s.f.large {
+		rank, _, _ := s.straight(c, me)
+		return rank
+	}
 	sum := int32(0)
 	for _, i := range s.p.Through(c) {
 		by, missing := s.p.Claim(i)
@@ -98,7 +102,7 @@ func (s *searcher) credit(c game.Cell, by game.Player, depth, ply int) {
 	if k := &s.killer[ply]; k[0] != c {
 		k[0], k[1] = c, k[0]
 	}
-	h := &s.history[by-1][c]
+	h := &s.history[by-1][c&s.fold]
 	*h = min(maxHistory, *h+int32(depth*depth))
 }
 
@@ -132,7 +136,21 @@ func (s *searcher) threats(by game.Player) (a, b game.Cell) {
 			}
 		}
 	}
-	if left > 0 && b == game.NoCell {
+	if s.f.large && left > 0 && b == game.NoCell {
+		// The sets are too many to look at each.
+		for _, c := range s.f.cells {
+			if p.Mark(c) != game.Empty || c == a {
+				continue
+			}
+			if _, mine, _ := s.straight(c, by); mine == 1 {
+				if a != game.NoCell {
+					return a, c
+				}
+				a = c
+			}
+		}
+	}
+	if left > 0 && b == game.NoCell && (!s.f.large || a == game.NoCell) {
 		for i := range p.Sets() {
 			note(int32(i))
 		}

@@ -17,12 +17,22 @@ type pairing struct {
 	lines []int32
 }
 
-func newPairing(b *game.Board) *pairing {
-	return &pairing{owner: make([]int32, b.Cells()), seen: make([]int32, b.Cells())}
+// mostPaired is the number of winning sets up to which pairs are looked for.
+const mostPaired = 1 << 14
+
+func newPairing(p *game.Position) *pairing {
+	if p.Sets() > mostPaired {
+		return nil
+	}
+	cells := p.Board().Cells()
+	return &pairing{owner: make([]int32, cells), seen: make([]int32, cells)}
 }
 
 // holds tells whether the attacker is sure not to win.
 func (a *pairing) holds(s *searcher, attacker game.Player) bool {
+	if a == nil {
+		return false
+	}
 	p := s.p
 	lines := p.Open()
 	for missing := 1; missing < len(s.weight); missing++ {

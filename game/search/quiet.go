@@ -7,7 +7,7 @@ import "noughts/game"
 func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
 	best := s.leaf(low, high)
 	me := s.p.Turn()
-	if !s.f.wide || !s.plain || best.score >= beta || depth <= s.deepest() || s.p.Tally(me, 2) == 0 {
+	if !s.f.wide || best.score >= beta || depth <= s.deepest() || s.p.Tally(me, 2) == 0 {
 		return best
 	}
 	key := s.p.Key()
@@ -43,7 +43,7 @@ func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
 	s.arena = s.arena[:start]
 	b := boundOf(best.score, first, beta)
 	best = within(best, low, high)
-	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, move)
+	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, hint(move))
 	return best
 }
 
@@ -64,6 +64,12 @@ func (s *searcher) deepest() int {
 func (s *searcher) gatherThreats(by game.Player) {
 	for _, c := range s.f.cells {
 		if s.p.Mark(c) != game.Empty {
+			continue
+		}
+		if s.f.large {
+			if rank, mine, _ := s.straight(c, by); mine == 2 {
+				s.arena = append(s.arena, scored{rank, c})
+			}
 			continue
 		}
 		for _, i := range s.p.Through(c) {

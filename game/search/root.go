@@ -17,25 +17,41 @@ import (
 // context is cancelled from the start. Of a game that is over it gives the
 // result, proved, and no move.
 func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
-	s := newSearcher(ctx, p.Clone(), limit)
-	r := &root{searcher: s}
-	if s.p.Over() {
-		v := s.end(0)
-		return Info{Score: v.score, Label: Proved}
+	if p.Over() {
+		return over(p)
 	}
+	t := traitsOf(p)
+	switch {
+	case t.plain:
+		return plainly(ctx, p.Clone(), limit, report)
+	case t.chance:
+		return grow(ctx, p.Clone(), t, limit, report)
+	}
+	return widely(ctx, p.Clone(), t, limit, report)
+}
+
+// over is what is known of a game that is over, for the player whose turn it
+// would be.
+func over(p *game.Position) Info {
+	i := Info{Label: Proved, Score: Loss}
+	switch p.Winner() {
+	case game.Nobody:
+		i.Score = Draw
+	case p.Turn():
+		i.Score = Win
+	}
+	return i
+}
+
+// plainly is Best for rules of which all is told by counters: see traits.
+func plainly(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+	s := newSearcher(ctx, p, limit)
+	r := &root{searcher: s}
 	r.list()
 	r.bound()
 	r.info.Label, r.info.Score = Unknown, r.leaf(r.low, r.high).score
 	r.info.PV = []game.Move{{To: r.moves[0].cell}}
-	if report != nil {
-		last := s.started
-		s.report = func() {
-			if now := time.Now(); now.Sub(last) >= 200*time.Millisecond {
-				last = now
-				report(r.snapshot())
-			}
-		}
-	}
+	s.tell(report, r.snapshot)
 	s.stopped = ctx.Err() != nil
 	for depth := 1; !s.stopped; depth = r.deeper(depth) {
 		if r.iterate(depth); s.stopped || r.done(depth) {
@@ -52,8 +68,8 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 type root struct {
 	*searcher
 	moves []rootMove
-	whole bool  // moves are all that can change the value
-	same  uint8 // the symmetries of the position
+	whole bool   // moves are all that can change the value
+	same  uint64 // the symmetries of the position
 	info  Info
 	found value // of the position, by the last iteration
 	bare  bool  // the last iteration was broken off
@@ -75,10 +91,10 @@ func (r *root) list() {
 	if !s.f.wide {
 		r.same = s.f.sym.same()
 	}
-	start, all := s.gather(game.NoCell, 0)
+	start, all := s.gather(noHint, 0)
 	r.whole = all
 	must := game.Nobody
-	if s.plain && !s.limit.All {
+	if !s.limit.All {
 		if p.Tally(me, 1) > 0 {
 			must = me
 		} else if p.Tally(other(me), 1) > 0 {
@@ -103,9 +119,6 @@ func (r *root) list() {
 func (r *root) bound() {
 	s := r.searcher
 	r.low, r.high = Loss, Win
-	if !s.plain {
-		return
-	}
 	me := s.p.Turn()
 	if r.low, r.high = s.sure(0); s.p.Drawn() {
 		r.low, r.high = Draw, Draw

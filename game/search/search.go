@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"time"
 
 	"noughts/game"
 )
@@ -13,48 +12,38 @@ const maxPly = 128
 
 // searcher is one search. It belongs to one goroutine.
 type searcher struct {
+	clock
 	p     *game.Position // the search's own
 	f     *field
 	table *Table
 	pair  *pairing
 
-	// plain rules are those of the ordinary goal, from whose counters wins,
-	// blocks and certain draws are read. Others are searched move by move.
-	plain    bool
 	weight   []int32 // of a line by the cells it misses
 	smallest int     // cells in the smallest winning set
 
 	arena   []scored // moves of the nodes from the root to here, one after the other
 	killer  [maxPly + 1][2]game.Cell
 	history [2][]int32
+	fold    game.Cell // of cells to places in the history
 	pv      [maxPly + 2][]game.Move
-
-	ctx     context.Context
-	limit   Limit
-	started time.Time
-	nodes   int64
-	check   int64 // the number of nodes at which to look up
-	stopped bool
-	report  func()
+	row     []game.Mark // of straight
 }
+
+// maxFold is the number of places in the history: on a board with more cells
+// several share one.
+const maxFold = 1 << 16
 
 func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
 	s := &searcher{
-		p: p, f: newField(p), pair: newPairing(p.Board()), table: limit.Table,
-		ctx: ctx, limit: limit, started: time.Now(),
+		clock: newClock(ctx, limit),
+		p:     p, f: newField(p), pair: newPairing(p), table: limit.Table,
 	}
-	_, s.plain = p.Rules().Goal.(game.Line)
 	longest := 0
-	for i := range p.Sets() {
-		n := len(p.Members(int32(i)))
-		longest = max(longest, n)
-		if s.smallest == 0 || n < s.smallest {
-			s.smallest = n
-		}
-	}
+	s.smallest, longest = p.SetSizes()
 	s.weight = weights(longest)
+	s.fold = foldOf(p.Board())
 	for i := range s.history {
-		s.history[i] = make([]int32, p.Board().Cells())
+		s.history[i] = make([]int32, s.fold+1)
 	}
 	for i := range s.killer {
 		s.killer[i] = [2]game.Cell{game.NoCell, game.NoCell}
@@ -63,8 +52,17 @@ func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
 		s.table = NewTable(tableBytes(p.Free(), limit.Nodes))
 	}
 	s.table.begin(p.Rules())
-	s.check = s.next()
+	s.focus()
 	return s
+}
+
+// foldOf is the mask that makes a place in the history of a cell.
+func foldOf(b *game.Board) game.Cell {
+	n := 1
+	for n < b.Cells() && n < maxFold {
+		n *= 2
+	}
+	return game.Cell(n - 1)
 }
 
 // tableBytes is the memory for a search's own table: no more than there are
@@ -113,28 +111,25 @@ func (s *searcher) node(alpha, beta Score, depth, ply int) value {
 		return value{Draw, exact}
 	}
 	me := p.Turn()
-	low, high := Loss, Win
 	forced := game.NoCell
-	if s.plain {
-		if p.Tally(me, 1) > 0 {
-			if beta-alpha > 1 {
-				c, _ := s.threats(me)
-				s.lead(ply, c)
-			}
-			return value{Win - Score(ply+1), exact}
+	if p.Tally(me, 1) > 0 {
+		if beta-alpha > 1 {
+			c, _ := s.threats(me)
+			s.lead(ply, c)
 		}
-		low, high = s.sure(ply)
-		if v, ok := settled(low, high, alpha, beta); ok {
-			return v
+		return value{Win - Score(ply+1), exact}
+	}
+	low, high := s.sure(ply)
+	if v, ok := settled(low, high, alpha, beta); ok {
+		return v
+	}
+	if p.Tally(other(me), 1) > 0 {
+		a, b := s.threats(other(me))
+		if b != game.NoCell {
+			s.lead(ply, a)
+			return value{Loss + Score(ply+2), exact}
 		}
-		if p.Tally(other(me), 1) > 0 {
-			a, b := s.threats(other(me))
-			if b != game.NoCell {
-				s.lead(ply, a)
-				return value{Loss + Score(ply+2), exact}
-			}
-			forced = a
-		}
+		forced = a
 	}
 	if ply >= maxPly {
 		return s.leaf(low, high)
@@ -162,26 +157,24 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 	if !s.f.wide {
 		key, at = s.f.sym.least()
 	}
-	table := game.NoCell
+	table := noHint
 	if e := s.table.find(key); e != nil {
 		if v, ok := e.settles(alpha, beta, depth, ply); ok {
 			return v
 		}
-		if table = e.cell(); table != game.NoCell && !s.f.wide {
-			table = s.f.sym.inverse[at][table]
+		if table = e.move; table != noHint && !s.f.wide {
+			table = hint(s.f.sym.inverse[at][table-1])
 		}
 	}
 	me := p.Turn()
-	if s.plain {
-		if high > Draw && s.pair.holds(s, me) {
-			high = Draw
-		}
-		if low < Draw && s.pair.holds(s, other(me)) {
-			low = Draw
-		}
-		if v, ok := settled(low, high, alpha, beta); ok {
-			return v
-		}
+	if high > Draw && s.pair.holds(s, me) {
+		high = Draw
+	}
+	if low < Draw && s.pair.holds(s, other(me)) {
+		low = Draw
+	}
+	if v, ok := settled(low, high, alpha, beta); ok {
+		return v
 	}
 	alpha, beta = max(alpha, low), min(beta, high)
 
@@ -224,7 +217,7 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 	if move != game.NoCell && !s.f.wide {
 		move = s.f.sym.image[at][move]
 	}
-	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, move)
+	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, hint(move))
 	return best
 }
 

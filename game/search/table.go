@@ -9,7 +9,10 @@ import "noughts/game"
 //
 // An entry is 16 bytes, four to a bucket, so that a bucket is one cache line:
 //
-//	key 64 | score 32 | move 16 | depth 8 | generation 4, bound 2, proof 2
+//	key 64 | score 32 | hint 16 | depth 8 | generation 4, bound 2, proof 2
+//
+// The hint is as much of a move as orders the moves of a position: another
+// move with the same one does no harm.
 type Table struct {
 	entries []entry
 	mask    uint64 // of the bucket's first entry
@@ -20,7 +23,7 @@ type Table struct {
 type entry struct {
 	key   uint64
 	score int32
-	move  uint16 // cell plus one; 0 for none
+	move  uint16 // see hint
 	depth int8
 	tag   uint8
 }
@@ -93,7 +96,7 @@ func (t *Table) find(key uint64) *entry {
 // store keeps an entry in place of the one in its bucket that is worth least:
 // one of an older search first, then the shallowest. What is proved on both
 // sides is never given up for an estimate of the same position.
-func (t *Table) store(key uint64, v value, b bound, depth int, move game.Cell) {
+func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
 	at := key & t.mask &^ (bucket - 1)
 	slots := t.entries[at : at+bucket : at+bucket]
 	worst, least := &slots[0], 1<<30
@@ -103,8 +106,8 @@ func (t *Table) store(key uint64, v value, b bound, depth int, move game.Cell) {
 			if e.proof() == exact && v.proof != exact {
 				return
 			}
-			if move == game.NoCell {
-				move = e.cell()
+			if move == noHint {
+				move = e.move
 			}
 			worst = e
 			break
@@ -120,15 +123,29 @@ func (t *Table) store(key uint64, v value, b bound, depth int, move game.Cell) {
 		}
 	}
 	*worst = entry{
-		key: key, score: int32(v.score), move: uint16(move + 1),
+		key: key, score: int32(v.score), move: move,
 		depth: int8(max(-128, min(127, depth))),
 		tag:   t.age<<4 | uint8(b)<<2 | uint8(v.proof),
 	}
 }
 
-func (e *entry) cell() game.Cell { return game.Cell(e.move) - 1 }
-func (e *entry) bound() bound    { return bound(e.tag >> 2 & 3) }
-func (e *entry) proof() proof    { return proof(e.tag & 3) }
+// noHint is the hint of no move.
+const noHint uint16 = 0
+
+// hint is that of a placement on a cell: the cell plus one, in 16 bits.
+func hint(c game.Cell) uint16 { return uint16(c + 1) }
+
+// hintOf is that of any move.
+func hintOf(m game.Move) uint16 {
+	h := uint16(m.To+2) + uint16(m.Mark)*5003 + uint16(m.Arg)*337
+	if h == noHint {
+		h--
+	}
+	return h
+}
+
+func (e *entry) bound() bound { return bound(e.tag >> 2 & 3) }
+func (e *entry) proof() proof { return proof(e.tag & 3) }
 
 // settles tells whether the entry makes a search of its position between alpha
 // and beta to a depth needless, and the value, as the root sees it ply plies

@@ -232,6 +232,7 @@ func parse(id string) (c Composition, err error) {
 			c.Kind = Cube
 		}
 	}
+	counted := false
 	for i := 1; i < len(options); i++ {
 		o := options[i]
 		switch {
@@ -255,10 +256,13 @@ func parse(id string) (c Composition, err error) {
 		default:
 			text, ok := strings.CutSuffix(o, "p")
 			n, err := whole(text)
-			if !ok || err != nil || c.Players != 2 {
+			if !ok || err != nil || counted {
 				return bad(game.Quote(o) + " is not known, or comes twice")
 			}
-			c.Players = n
+			if n < 2 || n > game.MaxPlayers {
+				return bad(game.Quote(o) + ": there must be 2 to " + strconv.Itoa(game.MaxPlayers) + " players")
+			}
+			c.Players, counted = n, true
 		}
 	}
 	return c, nil

@@ -28,14 +28,37 @@ func Example() {
 
 // A menu ranges over the catalogue.
 func ExampleCatalogue() {
-	for _, g := range variant.Catalogue()[:3] {
-		r := g.Rules
-		fmt.Printf("%s: %s\n", r.ID, r.Name)
+	for _, g := range variant.Catalogue() {
+		if r := g.Rules; g.Group == variant.Fall {
+			fmt.Printf("%s: %s\n", r.ID, r.Name)
+		}
 	}
 	// Output:
-	// 3x3k3: Tic-tac-toe
-	// 4x4k3: 4 × 4, 3 in a row
-	// 4x4k4: 4 × 4, 4 in a row
+	// 7x6k4-gravity: Connect Four
+	// popout: Connect Four, pop out
+	// 4x4x4k4-gravity: Score Four
+}
+
+// A person puts a game together; its ID says all there is to know about it.
+func ExampleComposition() {
+	c := variant.Composition{Kind: variant.Torus, W: 6, H: 5, K: 4, Players: 3, Misere: true}
+	r, err := c.Rules()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.ID)
+	fmt.Println(r.Name)
+	fmt.Println(r.Text())
+
+	c.K = 7
+	_, err = c.Rules()
+	fmt.Println(err)
+	// Output:
+	// t6x5k4-3p-misere
+	// Torus 6 × 5, avoid 4 in a row, 3 players
+	// The board has 6 x 5 cells and no edges: lines run on from the left edge to the right, and from the top to the bottom. 3 players take part. Players take turns in the order X, O, T; X begins. Whoever gets 4 in a row is out of the game; the last player left wins.
+	// 7 in a row on a board of 6 x 5: it must be 1 to 5
 }
 
 // Any board and any k make a game; here the second player begins.
@@ -46,5 +69,5 @@ func ExampleGrid() {
 		return
 	}
 	fmt.Println(r.ID, r.Start().Turn())
-	// Output: 7x6k4o O
+	// Output: 7x6k4-begins2 O
 }

@@ -72,7 +72,7 @@ func TestTranscriptsAreOfGames(t *testing.T) {
 // openings are how games begin in which two players who look one move ahead
 // would not come to what is special in them.
 var openings = map[string]string{
-	"renju": "h8 h9 g7 g9 i7 i9 j8 f9 g6 a1 f5 a15 j6 o15 k5 o1 h11 b1",
+	"renju": "f8 a1 g8 a3 i6 a5 i7 a7 h8 a9 i5 a11 b12 a13 c12 a15 e12 c1 g12 e1 f12 g1",
 	"pro":   "h8 i9", "longpro": "h8 i9",
 	"swap2":    "h8 h9 j8 more g7 k7 swap",
 	"pente":    "j10 k10 m10 l10 j12",

@@ -6,6 +6,7 @@ var _ = addRules(game.Rules{
 	ID:    "renju",
 	Name:  "Renju",
 	Board: must(game.Grid(15, 15)),
+	Place: game.Renju{},
 	Goal:  game.Line{K: 5, Length: game.ExactlyFirst},
 }, Game{
 	Group: Five, Order: 5,

@@ -198,7 +198,7 @@ func TestPlayByMouse(t *testing.T) {
 	}
 	b.want("O../.X./...", "X to move")
 	b.play(1, 3, 7)
-	b.want("OX./OX./.X.", "X wins")
+	b.want("OX./OX./.X.", "X wins: three in a row")
 	for c, winning := range map[int]bool{1: true, 4: true, 7: true, 0: false, 2: false} {
 		if n := b.node(fmt.Sprintf("cell-%d", c)); n.Is(Winning) != winning {
 			t.Errorf("%s is marked as winning: %v", n.Label, !winning)
@@ -243,7 +243,7 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	b.click("redo")
 	b.want("O../.X./...", "X to move")
 	b.play(1, 7)
-	b.want("OXO/.X./.X.", "X wins")
+	b.want("OXO/.X./.X.", "X wins: three in a row")
 	b.click("undo")
 	b.want("OXO/.X./...", "X to move")
 }
@@ -439,16 +439,16 @@ func TestSaid(t *testing.T) {
 		t.Errorf("after the computer's move it said %q", said)
 	}
 	b.play(1, 7)
-	if said, _ := b.Said(); said != "X, b1. X wins." {
+	if said, _ := b.Said(); said != "X, b1. X wins: three in a row." {
 		t.Errorf("at the end it said %q", said)
 	}
 	b.open("3x3k3;human;human")
 	b.play(0, 3, 1, 4, 2)
 	for _, step := range []struct{ press, want string }{
 		{"undo", "One move taken back. X to move."},
-		{"redo", "One move played again. X wins."},
+		{"redo", "One move played again. X wins: three in a row."},
 		{"new", "A new game. X to move."},
-		{"undo", "A new game. X wins."},
+		{"undo", "A new game. X wins: three in a row."},
 	} {
 		b.click(step.press)
 		if said, _ := b.Said(); said != step.want {

@@ -118,7 +118,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 		if l.board.Hexagonal() {
 			g.drawSides(c)
 		} else {
-			c.Box(l.fill(z), g.round(), 0, g.app.theme.Surface)
+			c.Box(l.ground(z), g.round(), 0, g.app.theme.Surface)
 		}
 		if l.caption > 0 {
 			box := l.layer(z)
@@ -140,14 +140,14 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 
 // round is the radius of the board's corners.
 func (g *gameScene) round() float64 {
-	if g.place.zoomed || g.place.rim > 0 {
+	if g.place.zoomed || g.place.board.Wraps() {
 		return 0
 	}
 	return min(g.place.radius(), g.place.side/3)
 }
 
-// fill is the box of a layer, or of what is visible of it.
-func (p *plan) fill(z int) paint.Rect {
+// ground is the box of a layer, or of what is visible of it.
+func (p *plan) ground(z int) paint.Rect {
 	if p.zoomed {
 		return p.clip(p.layer(z).Inset(-2))
 	}
@@ -235,7 +235,7 @@ func (g *gameScene) drawCross(c paint.Canvas) {
 		color = g.app.inkOf(p.Rules(), m).Fade(glow)
 	}
 	_, _, z := l.board.XYZ(g.asked)
-	cell, board := l.square(g.asked), l.fill(z)
+	cell, board := l.square(g.asked), l.ground(z)
 	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
 	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }

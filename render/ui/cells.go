@@ -154,18 +154,19 @@ func (g *gameScene) free(c game.Cell) bool {
 // between regions. Where cells are tiny, only some lines are left.
 func (g *gameScene) drawLines(c paint.Canvas, z int) {
 	a, l := g.app, &g.place
-	b, box, fill := l.board, l.layer(z), l.fill(z)
+	b, box, fill := l.board, l.layer(z), l.ground(z)
 	width := l.line()
 	every := 1
 	for float64(every)*l.side < 7 {
 		every *= 10
 	}
 	tw, th := b.RegionSize()
+	strength := min(1, max(0.4, float64(every)*l.side/22)) // where lines are dense, they are pale
 	thick := max(width*2, min(l.side/12, l.of(4)))
-	ink := a.theme.Line
 	if tw > 0 {
-		ink = paint.Mix(a.theme.Surface, a.theme.Line, 0.6)
+		strength = min(strength, 0.6)
 	}
+	ink := paint.Mix(a.theme.Surface, a.theme.Line, strength)
 	line := func(n, from, to, per int, draw func(at, w float64, ink paint.Color)) {
 		for _, bold := range []bool{false, true} {
 			for i := (max(from, 1) + every - 1) / every * every; i < min(to+1, n); i += every {
@@ -188,7 +189,7 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 		c.Box(paint.Rect{X: fill.X, Y: box.Y + at - w/2, W: fill.W, H: w}, 0, 0, ink)
 	})
 	switch {
-	case l.rim > 0:
+	case b.Wraps():
 		g.drawDashes(c, box)
 	case l.zoomed:
 		c.Box(paint.Rect{X: box.X - 1, Y: box.Y - 1, W: box.W + 2, H: box.H + 2}, 0, max(2, width), a.theme.Line)
@@ -219,7 +220,7 @@ func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
 func (g *gameScene) drawWraps(c paint.Canvas) {
 	a, l := g.app, &g.place
 	b, p := l.board, g.position()
-	if l.rim == 0 {
+	if !b.Wraps() {
 		return
 	}
 	pale := paint.Mix(a.theme.Back, a.theme.Surface, 0.5)
@@ -243,7 +244,7 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 // cover paints the ground over what lies outside the room.
 func (g *gameScene) cover(c paint.Canvas) {
 	a, l := g.app, &g.place
-	if !l.zoomed && l.rim == 0 {
+	if !l.zoomed && !l.board.Wraps() {
 		return
 	}
 	r, back := l.room, a.theme.Back
@@ -338,7 +339,7 @@ func (g *gameScene) drawTargets(c paint.Canvas) {
 func (g *gameScene) drawRegion(c paint.Canvas, r int) {
 	a, l, p := g.app, &g.place, g.position()
 	cell := l.board.RegionCell(r)
-	if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block {
+	if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block && !p.Rules().Common() {
 		box := l.square(cell)
 		drawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.now), a.inkOf(p.Rules(), s.mark))
 	}

@@ -180,7 +180,7 @@ func (g *gameScene) forms() []Node {
 	if c.turns(r) && !c.marks() {
 		for _, m := range moves {
 			region, right := game.TwistOf(m.Arg)
-			boxes = append(boxes, l.turnBox(region, right))
+			boxes = append(boxes, l.turnBox(region, right, c.to))
 		}
 	} else {
 		boxes = l.popup(c.to, len(moves))
@@ -203,14 +203,24 @@ func (g *gameScene) forms() []Node {
 	return append(nodes, Node{ID: "cancel", Role: Button, Label: wordCancel, Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
 }
 
-// turnBox is the box of the button that turns a region.
-func (l *layout) turnBox(region int, right bool) paint.Rect {
+// turnBox is the box of the button that turns a region, where it does not hide
+// the cell that was chosen.
+func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	box := l.region(region)
-	side := min(l.of(52), box.W*0.42, box.H*0.8)
+	side := min(l.of(50), box.W*0.42, box.H*0.8)
 	m := box.Center()
-	b := paint.Rect{X: m.X - side - min(l.of(3), side*0.1), Y: m.Y - side/2, W: side, H: side}
+	if in, _ := l.board.Region(chosen); in == region {
+		away := max(0, min(box.H/2-side/2-l.of(4), l.side))
+		if l.center(chosen).Y < m.Y-1 {
+			m.Y += away
+		} else {
+			m.Y -= away
+		}
+	}
+	gap := min(l.of(5), side*0.1)
+	b := paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: side, H: side}
 	if right {
-		b.X = m.X + min(l.of(3), side*0.1)
+		b.X = m.X + gap
 	}
 	return b
 }

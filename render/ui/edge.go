@@ -20,7 +20,7 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 		g.drawSlanted(c, font)
 		return
 	}
-	widest := a.env.Face.Width(game.Column(b.Width()-1), font)
+	widest := a.env.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.5)/l.side), steps(font.Size*1.25/l.side)
 	for z := range l.origins {
 		box := l.layer(z)
@@ -36,12 +36,12 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 		left := max(box.X-l.rim*l.side, l.room.X)
 		y0, y1 := l.rows(z)
 		for y := y0; z%l.columns == 0 && y < y1; y++ {
-			if (b.Height()-1-y)%everyY != 0 {
+			if name := b.Height() - y; everyY <= 3 && (name-1)%everyY != 0 || everyY > 3 && name%everyY != 0 {
 				continue
 			}
 			at := paint.Point{X: left - l.margin*0.35, Y: box.Y + (float64(y)+0.5)*l.side + base}
 			if at.Y-base > l.room.Y && at.Y-base < l.room.MaxY() {
-				f := legible(a.env.Face, font, l.margin*1.1, strconv.Itoa(b.Height()-y))
+				f := legible(a.env.Face, font, l.margin*0.95, strconv.Itoa(b.Height()-y))
 				c.Text(at, f, paint.Right, ink, strconv.Itoa(b.Height()-y))
 			}
 		}
@@ -69,10 +69,7 @@ func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.place
 	b, ink, base := l.board, g.app.theme.Muted, font.Size*0.36
 	gap := l.side/2 + l.margin*0.35
-	sides := 0.0
-	if joins(g.position().Rules().Goal) {
-		sides = l.side * 0.25
-	}
+	sides := l.rim * l.side * 0.8
 	if l.zoomed {
 		return // the ends are out of sight; the cell that is pointed at is named
 	}

@@ -1,6 +1,10 @@
 package ui
 
-import "noughts/render/paint"
+import (
+	"math"
+
+	"noughts/render/paint"
+)
 
 // Kind is what happened in an Event.
 type Kind uint8
@@ -41,4 +45,10 @@ type Event struct {
 	Text   string  // Typed: the text; KeyDown: what the key writes, "" for nothing
 	By     float64 // Zoom: the factor
 	Scroll float64 // Zoom: how far down in CSS pixels; 0 of two fingers
+}
+
+// WheelZoom is the factor for a turn of the wheel by so many pixels, downwards
+// positive.
+func WheelZoom(pixels float64) float64 {
+	return math.Exp(-max(-240, min(240, pixels)) / 400)
 }

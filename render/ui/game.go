@@ -84,6 +84,9 @@ func (g *gameScene) hear(e match.Event) {
 		if to := e.Move.To; to != game.NoCell && g.place.zoomed && !a.match.Human(e.By) {
 			g.view.reveal(&g.place.plan, to)
 		}
+		if n := len(g.over.Cells); n > 0 && g.place.zoomed {
+			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
+		}
 		if !g.people() {
 			g.pause = a.now + lookTime
 		}
@@ -250,6 +253,10 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	p := g.position()
 	b := p.Board()
 	l := layGame(size, p, &g.view)
+	m := g.app.match
+	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
+		l.name.W = l.status.W // the button is beside both
+	}
 	g.place = l
 	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,

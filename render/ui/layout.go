@@ -25,6 +25,9 @@ type layout struct {
 func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	s := scaleOf(size)
 	l := layout{scale: s, margin: s.of(20)}
+	if p.Board().Height() >= 100 {
+		l.margin = s.of(28) // for numbers of several digits
+	}
 	pad := s.pad()
 	if size.W < 400 {
 		pad = s.of(10)
@@ -34,7 +37,7 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 		col := paint.Rect{W: min(s.aside(), size.W*0.42), H: room.H}
 		col.X = room.MaxX() - col.W
 		room.W -= col.W + pad
-		inner := l.fit(room, p.Board(), v)
+		inner := l.fill(room, p, v)
 		// The board and its column stand together in the middle.
 		gap := min((col.X-l.room.MaxX()-l.margin)/2, s.of(40))
 		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
@@ -53,10 +56,10 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	}
 	foot := s.control() + s.gap()
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
-	l.fit(rest, p.Board(), v)
-	if tools := s.of(68); l.zoomed && v.vast(&l.plan, s) || l.big(rest, p.Board(), v) {
+	l.fill(rest, p, v)
+	if tools := s.of(68); v.vast(&l.plan, s) {
 		rest.H -= tools + s.gap()
-		l.fit(rest, p.Board(), v)
+		l.fill(rest, p, v)
 		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
 	}
 	width := min(room.W, max(s.column(), l.room.W))
@@ -88,12 +91,12 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	if low && n > 0 {
 		perRow, rows = n, 1
 	}
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42)
+	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()/2
 	choosing := choosy(p.Rules())
 	if choosing {
 		height += s.control() + s.gap()
 	}
-	big := l.big(l.room, p.Board(), v)
+	big := v.vast(&l.plan, s)
 	tools := 0.0
 	if big {
 		tools = min(s.of(124), col.H-height-s.gap())
@@ -117,6 +120,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	}
 	if n > 0 {
 		l.chips = l.chips[:n]
+		row.Y += s.gap() / 2
 	}
 	row.H = s.control()
 	if choosing {
@@ -135,19 +139,20 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	}
 }
 
-// fit makes the board as large as a room allows, its coordinates included, and
+// fill makes the board as large as a room allows, its coordinates included, and
 // answers what of the room is left to cells.
-func (l *layout) fit(room paint.Rect, b *game.Board, v *view) paint.Rect {
+func (l *layout) fill(room paint.Rect, p *game.Position, v *view) paint.Rect {
 	inner := paint.Rect{X: room.X + 0.85*l.margin, Y: room.Y, W: room.W - l.margin, H: room.H - l.margin}
-	l.plan = fitPlan(b, inner.W, inner.H, l.of(20))
+	rim := 0.0
+	switch {
+	case p.Board().Wraps():
+		rim = 0.5
+	case joins(p.Rules().Goal):
+		rim = 0.3
+	}
+	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.of(20), rim)
 	v.look(&l.plan, inner, l.scale)
 	return inner
-}
-
-// big tells whether the whole board would have cells too small to play on.
-func (l *layout) big(room paint.Rect, b *game.Board, v *view) bool {
-	whole := fitPlan(b, room.W, room.H, 0)
-	return v.vast(&whole, l.scale)
 }
 
 // choosy tells whether an order of turns has choices, for which there must be

@@ -12,23 +12,21 @@ import (
 type plan struct {
 	board   *game.Board
 	side    float64       // of a cell
+	fit     float64       // the side at which the whole board fits the room
 	origins []paint.Point // of each layer, from which spots are counted
 	room    paint.Rect    // what of the screen shows cells
 	whole   paint.Rect    // all layers, beyond the room where the board is zoomed
 	zoomed  bool          // some of the board is outside the room
 	caption float64       // the height of a layer's title
-	rim     float64       // what is shown beyond a joined edge, in cells
+	rim     float64       // what is shown beyond the edges, in cells
 	columns int           // of layers
 }
 
 // fitPlan lays a board out in a room that is W wide and H high, as large as it
 // allows. Cells have whole pixels, so that lines between them are sharp.
-func fitPlan(b *game.Board, w, h, caption float64) plan {
-	p := plan{board: b}
+func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
+	p := plan{board: b, rim: rim}
 	ew, eh := b.Extent()
-	if b.Wraps() {
-		p.rim = 0.5
-	}
 	ew, eh = ew+2*p.rim, eh+2*p.rim
 	n := b.Layers()
 	if n > 1 {
@@ -46,6 +44,7 @@ func fitPlan(b *game.Board, w, h, caption float64) plan {
 		p.side = math.Floor(p.side)
 	}
 	p.side = max(p.side, 0.1)
+	p.fit = p.side
 	return p
 }
 

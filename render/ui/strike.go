@@ -90,7 +90,7 @@ func (g *gameScene) strikesOf(line []game.Cell) strikes {
 				s.hints = append(s.hints, shorten(l.center(line[i-1]), l.center(c), l.side*0.42))
 			}
 		}
-	case l.rim > 0:
+	case l.board.Wraps():
 		s.lines = g.around(line)
 	case chain && l.board.Hexagonal():
 		for i := 1; i < len(line); i++ {

@@ -27,12 +27,12 @@ const (
 
 // vast tells whether a board is too large for a room to be shown whole.
 func (v *view) vast(p *plan, s scale) bool {
-	return p.board.Cells() > mirrored && p.side < s.of(readable)
+	return p.board.Cells() > mirrored && p.fit < s.of(readable)
 }
 
 // look zooms a plan that fits a room.
 func (v *view) look(p *plan, room paint.Rect, s scale) {
-	fit := p.side
+	fit := p.fit
 	side := v.side
 	if side == 0 {
 		side = fit

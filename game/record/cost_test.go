@@ -1,0 +1,216 @@
+package record_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// megabyte is a text repeated to a megabyte, between two others.
+func megabyte(before, text, after string) string {
+	return before + strings.Repeat(text, (1<<20)/len(text)) + after
+}
+
+// malformed are megabytes that every reader must refuse quickly.
+func malformed() map[string]string {
+	// Rules with so many stones that their ID is too long.
+	var stones strings.Builder
+	stones.WriteString("1000x1000k5-at")
+	for i := 0; stones.Len() < 1<<20; i++ {
+		fmt.Fprintf(&stones, "-%s%dX", game.Column(i%1000), 1+i/1000)
+	}
+	return map[string]string{
+		"parentheses":         megabyte("", "(", ""),
+		"variations":          megabyte("", "(;", ""),
+		"variations of moves": megabyte("(;GM[4]", "(;B[hh]", ""),
+		"empty nodes":         megabyte("(", ";", ""),
+		"comments":            megabyte("(", ";C[a]", ""),
+		"comments apart":      megabyte("(;B[hh]", "(;C[a])", ""),
+		"one long value":      megabyte("(;C[", "x", ""),
+		"values":              megabyte("(;LB", "[]", ""),
+		"backslashes":         megabyte("(;C[", `\`, ""),
+		"properties":          megabyte("(;", "A[]", ""),
+		"a long name":         megabyte("(;", "A", "[]"),
+		"many names":          "(;" + many(func(i int) string { return game.Column(i) + "[]" }),
+		"areas":               megabyte("(;SZ[52]", "AB[aa:ZZ]", ";B[aa])"),
+		"stones":              megabyte("(;SZ[52]AB", "[aa]", ";B[aa])"),
+		"white space":         megabyte("(;", " ", ""),
+		"open, white":         megabyte("", "( ", ""),
+		"a long size":         megabyte("(;SZ[", "9", "];B[aa])"),
+		"long rules":          megabyte("(;NR[", "9x", "];B[aa])"),
+		"moves back":          megabyte("noughts 1\nrules 1000x1000k5\n", "a1\nback 1\n", "back 1\n"),
+		"children":            "noughts 1\nrules 1000x1000k5\n" + many(func(i int) string { return game.Column(i%1000) + fmt.Sprint(1+i/1000) + "\nback 1\n" }) + "x\n",
+		"tags":                "noughts 1\nrules 3x3k3\n" + many(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
+		"notes":               megabyte("noughts 1\nrules 3x3k3\n", "note \"a\"\n", "x\n"),
+		"sgf lines":           megabyte("noughts 1\nrules 3x3k3\n", "sgf \"LB[]\"\n", "x\n"),
+		"lines":               megabyte("noughts 1\nrules 3x3k3\n", "\n", "x\n"),
+		"a long line":         megabyte("noughts 1\nrules 3x3k3\n", "a", "\n"),
+		"a long number":       megabyte("noughts 1\nrules 3x3k3\na", "1", "\n"),
+		"a long back":         megabyte("noughts 1\nrules 3x3k3\nback ", "1", "\n"),
+		"setup":               "noughts 1\nrules " + stones.String() + "\n",
+		"a long ID":           megabyte("noughts 1\nrules ", "1", "\n"),
+		"a long link":         megabyte("g=1;1000x1000k5;", "a1", ""),
+		"percents":            megabyte("g=1;1000x1000k5;", "%25", ""),
+		"semicolons":          megabyte("g=1", ";", "x"),
+		"a link's rules":      megabyte("g=1;", "1", ""),
+		"piskvork":            megabyte("Piskvorky 15x15, 0:0, 0\n", "8,8,0\n", ""),
+		"piskvork's tail":     megabyte("Piskvorky 15x15, 0:0, 0\n", "a\n", ""),
+		"piskvork's head":     megabyte("Piskvorky ", "1", ""),
+		"piskvork, commas":    megabyte("Piskvorky 15x15, 0:0, 0\n", ",", ""),
+		"columns":             megabyte("", "4", ""),
+		"columns, white":      megabyte("4", " ", "8"),
+		"nothing known":       megabyte("", "x", ""),
+		"white":               megabyte("", " ", ""),
+		"zeros":               megabyte("", "\x00", ""),
+		"bytes":               megabyte("(;C[", "\xff", "]"),
+	}
+}
+
+func many(f func(i int) string) string {
+	var b strings.Builder
+	for i := 0; b.Len() < 1<<20; i++ {
+		b.WriteString(f(i))
+	}
+	return b.String()
+}
+
+// A malformed megabyte is refused, and costs little memory: what it costs in
+// time BenchmarkMalformed prints.
+func TestMalformed(t *testing.T) {
+	variant.Catalogue()
+	for name, text := range malformed() {
+		var before, after runtime.MemStats
+		data := []byte(text)
+		runtime.ReadMemStats(&before)
+		from := time.Now()
+		_, err := record.Read("", data, variant.Parse)
+		took := time.Since(from)
+		runtime.ReadMemStats(&after)
+		if err == nil {
+			t.Errorf("%s: it is read", name)
+			continue
+		}
+		if len(err.Error()) > 400 {
+			t.Errorf("%s: an error of %d bytes", name, len(err.Error()))
+		}
+		used := after.TotalAlloc - before.TotalAlloc
+		t.Logf("%-20s %8.2f ms %8.2f MB  %.120v", name, took.Seconds()*1000, float64(used)/1e6, err)
+		if used > 64<<20 {
+			t.Errorf("%s: %d MB", name, used>>20)
+		}
+	}
+}
+
+// long is a game that fills a square board, on which nobody has five in a row:
+// columns in pairs, shifted from row to row. On 100 x 100 cells it has ten
+// thousand moves.
+func long(tb testing.TB, side int) *record.Record {
+	r := record.New(rulesOf(tb, fmt.Sprintf("%dx%dk5", side, side)))
+	b := r.Rules().Board
+	var cells [2][]game.Cell
+	for y := range side {
+		for x := range side {
+			by := (x + 2*y) / 2 % 2
+			if y%4 >= 2 {
+				by = (x + 1 + 2*y) / 2 % 2
+			}
+			cells[by] = append(cells[by], b.At(x, y))
+		}
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, all := range cells {
+		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	}
+	for i := range len(cells[0]) {
+		for _, all := range cells {
+			if i < len(all) {
+				if err := r.Play(game.Move{To: all[i]}); err != nil {
+					tb.Fatalf("move %d: %v", r.At().Ply()+1, err)
+				}
+			}
+		}
+	}
+	return r
+}
+
+// What a record of many moves costs is proportional to them: a few pieces of
+// memory a move.
+func TestLongRecord(t *testing.T) {
+	r := long(t, 100)
+	if n := r.At().Ply(); n != 10000 {
+		t.Fatalf("%d moves", n)
+	}
+	half := r.Line()[5000]
+	for _, f := range []struct {
+		name string
+		most float64
+		do   func()
+	}{
+		{"String", 5e4, func() { _ = r.String() }},
+		{"Moves", 2, func() { r.Moves() }},
+		{"Link", 5e4, func() { record.Link(r) }},
+		{"Main", 40, func() { r.Main() }},
+		{"Line", 2, func() { r.Line() }},
+		{"GoTo", 40, func() { at := r.At(); r.GoTo(half); r.GoTo(at) }},
+	} {
+		if n := testing.AllocsPerRun(1, f.do); n > f.most {
+			t.Errorf("%s allocates %v times", f.name, n)
+		}
+	}
+	text := r.String()
+	again, err := record.Parse(text, variant.Parse)
+	if err != nil || again.At().Ply() != 10000 || again.String() != text {
+		t.Fatalf("read again: %v", err)
+	}
+}
+
+func BenchmarkMalformed(b *testing.B) {
+	for name, text := range malformed() {
+		b.Run(name, func(b *testing.B) {
+			data := []byte(text)
+			for b.Loop() {
+				if _, err := record.Read("", data, variant.Parse); err == nil {
+					b.Fatal("it is read")
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkLongRecord(b *testing.B) {
+	// SGF names 52 columns: its longest game has 2,704 moves.
+	for _, side := range []int{100, 52} {
+		r := long(b, side)
+		for _, f := range record.Formats() {
+			if f.Holds(r.Rules()) != nil {
+				continue
+			}
+			text, err := f.Write(r)
+			if err != nil {
+				b.Fatal(err)
+			}
+			name := fmt.Sprintf("%d moves/%s", r.At().Ply(), f.Name)
+			b.Run(name+"/save", func(b *testing.B) {
+				for b.Loop() {
+					if _, err := f.Write(r); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+			b.Run(name+"/load", func(b *testing.B) {
+				for b.Loop() {
+					if _, err := record.Read("", []byte(text), variant.Parse); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package search
+
+import "noughts/game"
+
+// A machine plays random games from a position to the end, each legal move as
+// likely as any other, or nearly. Which one serves is chosen by the parts of
+// the rules: sets of up to 64 cells in the bits of a word, runs of marks on a
+// grid, small boards that close in words of their own, a board that is filled
+// and then looked at. Where none of them fits, the position itself plays.
+//
+// A machine belongs to one goroutine.
+type machine interface {
+	// load takes the position from which games are played from now on.
+	load(p *game.Position)
+	// run plays a game and answers the winner.
+	run(rng *source) game.Player
+	// path appends the moves of the last game to dst.
+	path(dst []game.Move) []game.Move
+}
+
+// newMachine makes the machine for a game.
+func newMachine(p *game.Position) machine {
+	if m := newBits(p); m != nil {
+		return m
+	}
+	if m := newRuns(p); m != nil {
+		return m
+	}
+	if m := newTiles(p); m != nil {
+		return m
+	}
+	if m := newFilling(p); m != nil {
+		return m
+	}
+	return newSteps(p)
+}
+
+// ending is what it means to complete a set.
+type ending uint8
+
+const (
+	wins   ending = iota // for the mover
+	loses                // for the mover, of two
+	out                  // the mover is out, and the last one left wins
+	makes                // the maker wins if it is the maker's or common, otherwise nothing
+	strays               // something else
+)
+
+// endingOf takes a goal apart: the goal of sets within it, and what it means to
+// reach that.
+func endingOf(g game.Goal) (game.Goal, ending, game.Player) {
+	switch g := g.(type) {
+	case game.Line, game.Shape, game.Corners, game.Either, game.Boards:
+		return g, wins, game.Nobody
+	case game.Misere:
+		if inner, e, _ := endingOf(g.Goal); e == wins {
+			return inner, loses, game.Nobody
+		}
+	case game.LastStanding:
+		if inner, e, _ := endingOf(g.Goal); e == wins {
+			return inner, out, game.Nobody
+		}
+	case game.MakerBreaker:
+		if inner, e, _ := endingOf(g.Goal); e == wins {
+			return inner, makes, g.Maker
+		}
+	}
+	return nil, strays, game.Nobody
+}
+
+// steps plays on the position itself.
+type steps struct {
+	p     *game.Position
+	start int
+	moves []game.Move
+	last  []game.Move
+
+	sampled bool // a random cell is tried instead of listing all moves
+	closes  bool
+	marks   []game.Mark
+	args    int // of a turn
+}
+
+func newSteps(p *game.Position) *steps {
+	s := &steps{marks: p.Rules().Marks}
+	switch p.Rules().Place.(type) {
+	case nil, game.Pro:
+		s.sampled = true
+	}
+	switch p.Rules().Effect.(type) {
+	case nil, game.Custodial:
+	case game.Close:
+		s.closes = true
+	case game.Twist:
+		nx, ny := p.Board().Regions()
+		s.args = 2 * nx * ny
+	default:
+		s.sampled = false
+	}
+	s.load(p)
+	return s
+}
+
+func (s *steps) load(p *game.Position) { s.p, s.start = p, p.Plies() }
+
+func (s *steps) run(rng *source) game.Player {
+	p := s.p
+	for !p.Over() {
+		if s.sampled && p.Plies() > 8 && s.sample(rng) {
+			continue
+		}
+		s.moves = p.Moves(s.moves[:0])
+		if p.Play(s.moves[rng.below(len(s.moves))]) != nil {
+			break // never: it was listed
+		}
+	}
+	winner := p.Winner()
+	s.last = s.last[:0]
+	for p.Plies() > s.start {
+		s.last = append(s.last, p.Ply(p.Plies()-1))
+		p.Undo()
+	}
+	return winner
+}
+
+// sample plays on a random free cell. It answers false if it finds none soon.
+func (s *steps) sample(rng *source) bool {
+	p := s.p
+	cells := p.Board().Cells()
+	for range 4 * cells {
+		m := game.Move{To: game.Cell(rng.below(cells))}
+		if p.Mark(m.To) != game.Empty {
+			continue
+		}
+		if s.closes {
+			if region, _ := p.Board().Region(m.To); p.Mark(p.Board().RegionCell(region)) != game.Empty {
+				continue
+			}
+		}
+		if len(s.marks) > 1 {
+			m.Mark = s.marks[rng.below(len(s.marks))]
+		}
+		if s.args > 0 {
+			m.Arg = int8(1 + rng.below(s.args))
+		}
+		if p.Play(m) == nil {
+			return true
+		}
+		if m.Arg = 0; s.args > 0 && p.Play(m) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *steps) path(dst []game.Move) []game.Move {
+	for i := len(s.last) - 1; i >= 0; i-- {
+		dst = append(dst, s.last[i])
+	}
+	return dst
+}

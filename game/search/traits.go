@@ -1,0 +1,121 @@
+package search
+
+import "noughts/game"
+
+// traits is what the parts of the rules tell a search about how to go on.
+type traits struct {
+	players int
+
+	// plain: two players put marks of their own in rotation on any free cell,
+	// and whoever completes a winning set wins. Wins, blocks, certain draws and
+	// pairings follow from the counters.
+	plain bool
+
+	// chance: counters say little about who is ahead, and random games tell
+	// more. Measured in matches by nodes: so it is where boards are won to win
+	// a board, and not where stones turn, fall out or come two a turn.
+	chance bool
+
+	// aimed: as plain, but not every complete set may count, and not every free
+	// cell may be open to a mark. One who threatens to complete a set must
+	// still be answered.
+	aimed   bool
+	bounded bool        // aimed, and nobody wins without a set
+	strict  *game.Line  // of lines of which some complete ones do not count; nil for none
+	falls   bool        // stones fall
+	maker   game.Player // the only one who completes sets, Nobody for all
+
+	avoid   bool // it is bad to have sets
+	common  bool // marks belong to nobody
+	sets    bool // there are winning sets
+	lifts   bool // marks leave their cells
+	repeats bool // positions come up again
+	chooses bool // turns have choices in the beginning
+	pairs   bool // two stones a turn
+	joins   bool // two sides are to be joined
+	regions bool // regions close
+	prize   int  // captured stones that win, 0 for none
+	alone   bool // a ply puts one mark and changes nothing else
+	listed  bool // the rules list the moves: there are few
+}
+
+func traitsOf(p *game.Position) *traits {
+	r := p.Rules()
+	_, largest := p.SetSizes()
+	t := &traits{players: r.PlayerCount(), common: r.Common(), sets: largest > 0}
+	rotates := false
+	switch r.Turns.(type) {
+	case nil, game.Rotation:
+		rotates = true
+	case game.OneThenTwo:
+		t.pairs = true
+	default:
+		t.chooses = true
+	}
+	opens := r.Place == nil
+	switch r.Place.(type) {
+	case game.Gravity:
+		t.falls, t.listed = true, true
+	case game.Sent:
+		t.listed = true
+	}
+	twists := false
+	switch r.Effect.(type) {
+	case nil:
+	case game.Close:
+		t.regions = true
+	case game.PopOut:
+		t.lifts, t.repeats = true, true
+	case game.Twist:
+		t.lifts, twists = true, true
+	default:
+		t.lifts = true
+	}
+	straight := t.goal(r.Goal)
+	own := t.players == 2 && !t.common && t.sets
+	still := r.Effect == nil
+	t.aimed = own && straight && still && !t.pairs
+	t.bounded = t.aimed && t.maker == game.Nobody
+	t.plain = t.bounded && t.strict == nil && rotates && opens
+	t.alone = still && rotates && (opens || t.falls)
+	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
+	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
+	return t
+}
+
+// goal takes in what a goal wants. It tells whether that is nothing but to
+// complete sets, by the player of the marks.
+func (t *traits) goal(g game.Goal) bool {
+	switch g := g.(type) {
+	case game.Line:
+		if g.Length != game.OrMore || g.Open {
+			t.strict = &g
+		}
+		return true
+	case game.Shape, game.Corners:
+		return true
+	case game.Either:
+		straight := true
+		for _, one := range g {
+			straight = t.goal(one) && straight
+		}
+		if t.strict != nil && len(g) > 1 {
+			return false // whose set is whose is not known
+		}
+		return straight
+	case game.MakerBreaker:
+		t.maker = g.Maker
+		return t.goal(g.Goal)
+	case game.Misere:
+		t.goal(g.Goal)
+		t.avoid = true
+	case game.LastStanding:
+		t.goal(g.Goal)
+		t.avoid = true
+	case game.Connect:
+		t.joins = true
+	case game.Prisoners:
+		t.prize = g.Stones
+	}
+	return false
+}

@@ -1,0 +1,200 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"noughts/game"
+)
+
+// widely is Best for rules that are searched move by move.
+func widely(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+	r := &generalRoot{general: newGeneral(ctx, p, t, limit)}
+	r.list()
+	r.info = Info{Score: r.estimate(), PV: []game.Move{r.moves[0].move}}
+	r.tell(report, r.snapshot)
+	r.stopped = ctx.Err() != nil
+	for depth := 1; !r.stopped; depth = r.deeper(depth) {
+		if r.iterate(depth); r.stopped || r.done(depth) {
+			break
+		}
+		if report != nil {
+			report(r.snapshot())
+		}
+	}
+	return r.snapshot()
+}
+
+// generalRoot is the search at the position asked about.
+type generalRoot struct {
+	*general
+	moves []generalMove
+	whole bool   // moves are all there are
+	same  uint64 // the symmetries of the position
+	info  Info
+	found value // of the position, by the last iteration
+	bare  bool  // the last iteration was broken off
+}
+
+type generalMove struct {
+	move  game.Move
+	value value
+	known bool // the value is not only a bound from above
+}
+
+func (r *generalRoot) list() {
+	r.nodes++
+	if r.sym != nil {
+		r.same = r.sym.same()
+	}
+	start, all := r.gather(noHint, 0, 0)
+	r.whole = all
+	for i := start; i < len(r.arena); i++ {
+		m := r.pick(i)
+		if r.f == nil || r.p.Legal(m) == nil {
+			r.moves = append(r.moves, generalMove{move: m})
+		}
+	}
+	r.arena = r.arena[:start]
+	if len(r.moves) == 0 {
+		for _, m := range r.anywhere(nil) {
+			r.moves = append(r.moves, generalMove{move: m})
+		}
+	}
+}
+
+// iterate searches every move of the root to a depth.
+func (r *generalRoot) iterate(depth int) {
+	alpha := -infinite
+	best, all := value{-infinite, 0}, r.whole
+	for i := range r.moves {
+		m := &r.moves[i]
+		same, ok := r.play(m.move)
+		if !ok {
+			continue
+		}
+		var v value
+		if r.limit.All {
+			v = r.below(-infinite, infinite, depth-1, 0, same)
+		} else {
+			v = r.child(alpha, infinite, depth, 0, i, same)
+		}
+		r.undo(m.move)
+		if r.stopped {
+			r.bare = true
+			break
+		}
+		m.value, m.known = v, v.score > alpha || r.limit.All
+		all = all && v.proof&atMost != 0
+		if v.score > best.score {
+			best = value{v.score, v.proof & atLeast}
+			alpha = v.score
+			r.follow(0, m.move)
+			r.info.PV = append(r.info.PV[:0:0], r.pv[0]...)
+			first := r.moves[i]
+			copy(r.moves[1:i+1], r.moves[:i])
+			r.moves[0] = first
+		}
+	}
+	if best.score == -infinite {
+		return
+	}
+	if all && !r.bare {
+		best.proof |= atMost
+	}
+	r.found = best
+	r.info.Score, r.info.Label = best.score, r.label(best)
+	if !r.bare {
+		r.info.Depth = depth
+	}
+	if r.limit.All {
+		slices.SortStableFunc(r.moves, func(a, b generalMove) int { return int(b.value.score - a.value.score) })
+	}
+}
+
+// label is that of a value at the root. With more than two players only a win
+// is the value of the game: the others need not play against the hero.
+func (r *generalRoot) label(v value) Label {
+	if r.t.players > 2 && (v.score <= Estimate || v.proof&atLeast == 0) {
+		return Estimated
+	}
+	return v.label()
+}
+
+func (r *generalRoot) deepest() int {
+	if r.t.lifts {
+		return maxPly / 2
+	}
+	return min(r.p.Free()+2, maxPly/2)
+}
+
+func (r *generalRoot) deeper(depth int) int {
+	if r.limit.Depth == 0 && !r.t.lifts && !r.t.chooses && r.p.Free() <= 12 {
+		return max(depth+1, r.p.Free())
+	}
+	return depth + 1
+}
+
+// done tells whether there is nothing left to find out after an iteration.
+func (r *generalRoot) done(depth int) bool {
+	limit := r.deepest()
+	if r.limit.Depth > 0 {
+		limit = min(limit, r.limit.Depth)
+	} else if len(r.moves) == 1 && r.f != nil && depth >= 4 {
+		return true
+	}
+	if depth >= limit {
+		return true
+	}
+	if !r.limit.All {
+		return r.final(r.found, depth)
+	}
+	for i := range r.moves {
+		if !r.final(r.moves[i].value, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+// final tells whether deeper search is not worth its time for a value: see that
+// of root.
+func (r *generalRoot) final(v value, depth int) bool {
+	if v.proof == exact {
+		return true
+	}
+	n, decided := v.score.Plies()
+	switch {
+	case !decided:
+		return false
+	case r.f != nil:
+		return v.label() == Proved || n+4 <= depth && r.limit.Depth == 0
+	}
+	return v.label() == Proved && n <= depth
+}
+
+// snapshot is what is known now, in slices of its own.
+func (r *generalRoot) snapshot() Info {
+	i := r.info
+	i.Nodes = r.nodes
+	i.Time = time.Since(r.started)
+	i.PV = append([]game.Move(nil), i.PV...)
+	i.Moves = make([]Choice, 0, len(r.moves))
+	for _, m := range r.moves {
+		c := Choice{Move: m.move, Score: m.value.score}
+		if l := r.label(m.value); m.known || l == Proved && m.value.score < Draw {
+			c.Label = l
+		}
+		i.Moves = append(i.Moves, c)
+		if r.same == 0 || m.move.To == game.NoCell {
+			continue
+		}
+		for c.Move.To = 0; r.p.Board().Contains(c.Move.To); c.Move.To++ {
+			if c.Move.To != m.move.To && r.sym.first(c.Move.To, r.same) == m.move.To && r.p.Mark(c.Move.To) == game.Empty {
+				i.Moves = append(i.Moves, c)
+			}
+		}
+	}
+	return i
+}
