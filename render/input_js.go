@@ -131,10 +131,12 @@ func (w *window) wheel(e, canvas js.Value) {
 	} else if mode == 2 {
 		unit = 400
 	}
+	by := e.Get("deltaY").Float() * unit
 	used := w.tell(ui.Event{
-		Kind: ui.Zoom,
-		At:   paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
-		By:   ui.WheelZoom(e.Get("deltaY").Float() * unit),
+		Kind:   ui.Zoom,
+		At:     paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
+		By:     ui.WheelZoom(by),
+		Scroll: by,
 	})
 	if used {
 		e.Call("preventDefault")
@@ -171,6 +173,9 @@ func (w *window) key(e, document, canvas js.Value) {
 		mirror := document.Call("getElementById", "mirror")
 		if !mirror.Truthy() || !mirror.Call("contains", target).Bool() || key == "Enter" || key == " " {
 			return
+		}
+		if target.Get("tagName").String() == "INPUT" && key != "Escape" {
+			return // typing
 		}
 	}
 	if len(key) == 1 {

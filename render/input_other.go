@@ -3,6 +3,7 @@
 package render
 
 import (
+	"io/fs"
 	"runtime"
 	"strings"
 	"time"
@@ -62,7 +63,7 @@ func (w *window) poll() bool {
 	w.input.mouse(w, send)
 	w.input.touch(w, send)
 	w.input.typing(send)
-	return n > 0
+	return w.dropped() || n > 0
 }
 
 func (in *input) mouse(w *window, send func(ui.Event)) {
@@ -77,7 +78,7 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 	}
 	in.at, in.inside = at, inside
 	if _, dy := ebiten.Wheel(); dy != 0 && inside {
-		send(ui.Event{Kind: ui.Zoom, At: at, By: ui.WheelZoom(-dy * 100)})
+		send(ui.Event{Kind: ui.Zoom, At: at, By: ui.WheelZoom(-dy * 100), Scroll: -dy * 60})
 	}
 
 	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
@@ -94,6 +95,30 @@ func (in *input) mouse(w *window, send func(ui.Event)) {
 		send(ui.Event{Kind: ui.PointerUp, At: at})
 		in.pressed = false
 	}
+}
+
+// mostBytes is how large a file may be that is dropped on the window.
+const mostBytes = 16 << 20
+
+// dropped passes on the files that were dropped on the window.
+func (w *window) dropped() bool {
+	files := ebiten.DroppedFiles()
+	if files == nil || w.o.Drop == nil {
+		return false
+	}
+	all, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return false
+	}
+	for _, file := range all {
+		// One that cannot be read is passed on as it came: empty.
+		var data []byte
+		if info, err := file.Info(); err == nil && info.Size() <= mostBytes && !file.IsDir() {
+			data, _ = fs.ReadFile(files, file.Name())
+		}
+		w.o.Drop(file.Name(), data)
+	}
+	return len(all) > 0
 }
 
 func (in *input) touch(w *window, send func(ui.Event)) {
@@ -141,7 +166,7 @@ func (in *input) typing(send func(ui.Event)) {
 	in.runes = ebiten.AppendInputChars(in.runes[:0])
 	for _, r := range in.runes {
 		if mods&(ui.Command|ui.Alt) == 0 && r >= ' ' {
-			send(ui.Event{Kind: ui.KeyDown, Key: strings.ToLower(string(r)), Mods: mods})
+			send(ui.Event{Kind: ui.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods})
 		}
 	}
 	if in.arrow != "" && !ebiten.IsKeyPressed(in.key) {

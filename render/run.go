@@ -30,6 +30,9 @@ type Options struct {
 	Icon          []image.Image // the window's icon, in any number of sizes
 	Face          *raster.Face  // the typeface, if the caller has one already
 
+	// Drop, if not nil, is given each file that is dropped on the window. On a
+	// page it is not called: the page has events of its own for that.
+	Drop func(name string, data []byte)
 	// Sync, if not nil, is called after each Tick that changed the screen or
 	// its size, and after each event of the page that went to the program.
 	Sync func()
@@ -65,6 +68,17 @@ func Tell(e ui.Event) (used bool) {
 	used = shown.tell(e)
 	Wake()
 	return used
+}
+
+// Do does something to the program from outside its events, with the time moved
+// on first, and a frame after. It must not be called from another goroutine,
+// nor during a Tick or a Draw.
+func Do(f func()) {
+	if shown != nil {
+		shown.tick()
+	}
+	f()
+	Wake()
 }
 
 // shown is the window that Run shows.

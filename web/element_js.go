@@ -41,6 +41,8 @@ var tags = map[ui.Role]string{
 	ui.Radio:      "button",
 	ui.Grid:       "div",
 	ui.Cell:       "button",
+	ui.Field:      "input",
+	ui.Slider:     "button",
 }
 
 // newElement makes the element of a node, without anything that can change.
@@ -58,8 +60,12 @@ func newElement(doc js.Value, n *ui.Node, heading string) *element {
 		e.text("type", "button")
 	}
 	switch n.Role {
-	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell:
+	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider:
 		e.text("role", string(n.Role))
+	case ui.Field:
+		e.text("type", "text")
+		e.text("autocomplete", "off")
+		e.text("spellcheck", "false")
 	}
 	return e
 }
@@ -75,7 +81,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	container := n.Role == ui.Grid || n.Role == ui.RadioGroup
 	if n.Label != e.label {
 		e.label = n.Label
-		if container {
+		if container || n.Role == ui.Field || n.Role == ui.Slider {
 			e.text("aria-label", n.Label)
 		} else {
 			e.value.Set("textContent", n.Label)
@@ -91,11 +97,21 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		e.flag("aria-current", n.Is(ui.Last))
 	case ui.Radio:
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
+	case ui.Field:
+		// What is being typed is left alone, with its caret.
+		if e.value.Get("value").String() != n.Value {
+			e.value.Set("value", n.Value)
+		}
+	case ui.Slider:
+		e.number("aria-valuemin", 0)
+		e.number("aria-valuemax", n.Col)
+		e.number("aria-valuenow", n.Row)
+		e.text("aria-valuetext", n.Label)
 	}
 	if container {
 		return
 	}
-	if tags[n.Role] == "button" {
+	if tag := tags[n.Role]; tag == "button" || tag == "input" {
 		e.flag("aria-disabled", n.Is(ui.Disabled) || !n.Focusable())
 		if tabStop {
 			e.text("tabindex", "0")

@@ -29,8 +29,19 @@ func nodeOf(target js.Value) string {
 // come from keys on a focused element, from assistive technology and from
 // tests.
 func (p *page) click(e js.Value) {
+	if e.Get("target").Get("tagName").String() == "INPUT" {
+		return
+	}
 	if id := nodeOf(e.Get("target")); id != "" {
 		p.input(ui.Event{Kind: ui.PressNode, ID: id})
+	}
+}
+
+// typed gives a field what was typed into its element.
+func (p *page) typed(e js.Value) {
+	target := e.Get("target")
+	if id := nodeOf(target); id != "" {
+		p.input(ui.Event{Kind: ui.Typed, ID: id, Text: target.Get("value").String()})
 	}
 }
 
@@ -61,7 +72,7 @@ func (p *page) focusOut(e js.Value) {
 // held key presses once. Should the program have used the key already, the
 // element must not click as well, and some browsers click at Space's keyup.
 func (p *page) keyDown(e js.Value) {
-	if !presses(e) {
+	if !presses(e) || e.Get("target").Get("tagName").String() == "INPUT" {
 		return
 	}
 	p.used = e.Get("defaultPrevented").Bool()

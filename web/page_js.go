@@ -59,6 +59,10 @@ func Attach(app App, wake func()) (sync func()) {
 	on(root, "focusout", p.focusOut)
 	on(root, "keydown", p.keyDown)
 	on(root, "keyup", p.keyUp)
+	on(root, "input", p.typed)
+	// A browser would scroll to a focused element that is out of view. The
+	// program does so itself, and the two would not agree.
+	on(root, "scroll", func(js.Value) { root.Set("scrollTop", 0); root.Set("scrollLeft", 0) })
 	if shared := window.Get("noughts"); shared.Truthy() {
 		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
 	}

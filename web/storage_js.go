@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 
 	"noughts/render/ui"
@@ -60,6 +61,41 @@ func (s *Storage) Append(slot, line string) error {
 		return err
 	}
 	return s.Save(slot, text+line+"\n")
+}
+
+// List names the slots, also those that live on in memory only.
+func (s *Storage) List() (slots []string, err error) {
+	for slot, text := range s.texts {
+		if text != "" {
+			slots = append(slots, slot)
+		}
+	}
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("web: list: %w", err)
+		}
+	}()
+	defer caught(&err)
+	store := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
+	if !store.Truthy() {
+		return slots, errors.New("this page has no localStorage")
+	}
+	for i := range store.Get("length").Int() {
+		key := store.Call("key", i)
+		if slot, ok := strings.CutPrefix(key.String(), s.prefix); ok && s.texts[slot] == "" {
+			slots = append(slots, slot)
+		}
+	}
+	return slots, nil
+}
+
+// Delete takes a slot away.
+func (s *Storage) Delete(slot string) error {
+	delete(s.texts, slot)
+	if _, err := local("removeItem", s.prefix+slot); err != nil {
+		return fmt.Errorf("web: delete %s: %w", slot, err)
+	}
+	return nil
 }
 
 // local calls a method of localStorage. A browser may throw already at the

@@ -20,6 +20,17 @@ func TestStorage(t *testing.T) {
 		}
 	}
 	want(t, `JSON.stringify(localStorage)`, `{"noughts.game":"3x3\nb2\na1\n"}`)
+	s.Save("past-1", "x")
+	eval(`localStorage.setItem("other", "y")`)
+	if slots, err := NewStorage().List(); len(slots) != 2 || err != nil {
+		t.Error(slots, err)
+	}
+	if err := s.Delete("past-1"); err != nil {
+		t.Error(err)
+	}
+	if slots, err := s.List(); len(slots) != 1 || slots[0] != "game" || err != nil {
+		t.Error(slots, err)
+	}
 	if text, err := NewStorage().Load("game"); text != "3x3\nb2\na1\n" || err != nil {
 		t.Error(text, err)
 	}

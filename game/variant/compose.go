@@ -249,7 +249,7 @@ func parse(id string) (c Composition, err error) {
 			}
 			c.Begins = game.Player(n)
 		case o == "at":
-			if c.Setup, err = stones(c, options[i+1:]); err != nil {
+			if c.Setup, err = c.Stones(options[i+1:]); err != nil {
 				return bad(err.Error())
 			}
 			return c, nil
@@ -268,8 +268,9 @@ func parse(id string) (c Composition, err error) {
 	return c, nil
 }
 
-// stones reads the stones of a setup.
-func stones(c Composition, words []string) ([]game.Move, error) {
+// Stones reads the stones of a setup, like b2X, for the composition's board and
+// players.
+func (c Composition) Stones(words []string) ([]game.Move, error) {
 	b, err := c.Board()
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"noughts/render/ui"
 )
@@ -47,6 +48,26 @@ func (f folder) Save(slot, text string) (err error) {
 		os.Remove(temp.Name())
 	}
 	return err
+}
+
+// List names the slots.
+func (f folder) List() ([]string, error) {
+	files, err := os.ReadDir(string(f))
+	var slots []string
+	for _, file := range files {
+		if slot, ok := strings.CutSuffix(file.Name(), ".txt"); ok {
+			slots = append(slots, slot)
+		}
+	}
+	return slots, err
+}
+
+// Delete takes a slot away.
+func (f folder) Delete(slot string) error {
+	if err := os.Remove(f.file(slot)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // Append adds a line to the end of a slot's text.

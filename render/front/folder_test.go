@@ -5,6 +5,7 @@ package front
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -24,6 +25,14 @@ func TestFolder(t *testing.T) {
 	for slot, want := range map[string]string{"game": "one\ntwo\n", "new": "three\n"} {
 		if text, err := f.Load(slot); text != want || err != nil {
 			t.Errorf("%s loads as %q, %v, want %q", slot, text, err, want)
+		}
+	}
+	if slots, err := f.List(); !slices.Equal(slots, []string{"game", "new"}) || err != nil {
+		t.Errorf("the slots are %q, %v", slots, err)
+	}
+	for range 2 {
+		if err := f.Delete("past"); err != nil {
+			t.Error(err)
 		}
 	}
 	if err := f.Save("game", "four\n"); err != nil {

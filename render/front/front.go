@@ -7,6 +7,8 @@ package front
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
+	"time"
 
 	"noughts/render"
 	"noughts/render/paint/raster"
@@ -32,9 +34,22 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 	env.Face = face
 	env.Wake = render.Wake
 	env.Seed = rand.Uint64
+	env.Now = time.Now
 	app := ui.New(env)
 	if link == "" {
 		return app, face, nil
 	}
-	return app, face, app.Open(link)
+	return app, face, open(app, link)
 }
+
+// open puts the game of a link on the board: of a share link, with its moves,
+// or of the short kind that names rules and seats.
+func open(app *ui.App, link string) error {
+	if strings.Contains(link, "g=") {
+		return app.Import("", []byte(link))
+	}
+	return app.Open(link)
+}
+
+// mostBytes is how large a file may be that is opened.
+const mostBytes = 16 << 20

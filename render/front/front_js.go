@@ -12,21 +12,31 @@ import (
 )
 
 // Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
-// for a game.
+// for a game, and "#g=1;3x3k3;b2a1" is one that was shared.
 func Run([]string) error {
-	location := js.Global().Get("location")
-	link, ok := strings.CutPrefix(location.Get("hash").String(), "#play=")
-	if !ok {
-		link = "" // some other fragment
+	link := asked()
+	var app *ui.App
+	take := func(name string, data []byte) {
+		render.Do(func() { app.Take(name, data) })
 	}
-	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage()}, link)
-	if err != nil {
-		app.Tell(err)
-	} else if ok {
-		// The game was asked for once: a reload must not ask for it again, over
-		// the one that is played by then.
-		js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
+	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(), Files: web.Files(take, render.Do)}, link)
+	if link != "" {
+		if err != nil {
+			app.Tell(err)
+		}
+		web.Forget()
 	}
+	web.Dropped(take)
+	web.Moved(func() {
+		if link := asked(); link != "" {
+			render.Do(func() {
+				if err := open(app, link); err != nil {
+					app.Tell(err)
+				}
+			})
+			web.Forget()
+		}
+	})
 	sync := func() {}
 	return render.Run(app, render.Options{
 		Face: face,
@@ -36,6 +46,18 @@ func Run([]string) error {
 			sync = web.Attach(told{app}, render.Wake)
 		},
 	})
+}
+
+// asked is the game that the page's address asks for, "" for none.
+func asked() string {
+	hash := js.Global().Get("location").Get("hash").String()
+	if link, ok := strings.CutPrefix(hash, "#play="); ok {
+		return link
+	}
+	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") {
+		return hash
+	}
+	return "" // some other fragment
 }
 
 // told is the program as the mirror sees it: what it presses goes the way of

@@ -9,8 +9,11 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 
 	"github.com/adrg/xdg"
 
@@ -25,33 +28,86 @@ import (
 func Run(args []string) error {
 	flags := flag.NewFlagSet("noughts", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\"")
+	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
 	shot := flags.String("shot", "", "write the window as it first stands to this PNG `file`, and end")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			flags.SetOutput(os.Stdout)
-			fmt.Println("usage: noughts [flags]")
+			fmt.Println("usage: noughts [flags] [share link or file]")
 			flags.PrintDefaults()
 			return nil
 		}
 		return usage{err}
 	}
-	if flags.NArg() > 0 {
-		return usage{fmt.Errorf("%q is not understood: noughts -h tells the flags", flags.Arg(0))}
-	}
 	store, err := openFolder(filepath.Join(xdg.DataHome, "noughts"))
 	if err != nil {
 		return err
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store}, *play)
+	link, file, err := argument(flags)
 	if err != nil {
 		return usage{err}
 	}
-	o := render.Options{Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face)}
+	if link == "" {
+		link = *play
+	}
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}}, link)
+	if err == nil && file != nil {
+		err = app.Import(flags.Arg(0), file)
+	}
+	if err != nil {
+		return usage{err}
+	}
+	o := render.Options{Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face), Drop: app.Take}
 	if *shot != "" {
 		o.Shot = func(picture image.Image) error { return writePNG(*shot, picture) }
 	}
 	return render.Run(app, o)
+}
+
+// argument is the game that the command line names behind the flags: a share
+// link, or a file's content.
+func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
+	switch at := flags.Arg(0); {
+	case flags.NArg() > 1:
+		return "", nil, fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(1))
+	case at == "":
+		return "", nil, nil
+	case strings.Contains(at, "g="):
+		return at, nil, nil
+	default:
+		info, err := os.Stat(at)
+		if err != nil {
+			return "", nil, fmt.Errorf("%q is not understood: noughts -h tells the flags", at)
+		}
+		if info.Size() > mostBytes {
+			return "", nil, fmt.Errorf("%s is too large to be a game", at)
+		}
+		file, err = os.ReadFile(at)
+		return "", file, err
+	}
+}
+
+// export writes a game's file into a folder of the user's documents, under a
+// name that is not taken yet.
+func export(name, text string) (where string, err error) {
+	folder := filepath.Join(xdg.UserDirs.Documents, "Noughts")
+	if err := os.MkdirAll(folder, 0o750); err != nil {
+		return "", err
+	}
+	ext := filepath.Ext(name)
+	path := filepath.Join(folder, name)
+	for n := 2; ; n++ {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
+		if errors.Is(err, fs.ErrExist) && n < 1000 {
+			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = file.WriteString(text)
+		return "Written to " + path + ".", errors.Join(err, file.Close())
+	}
 }
 
 // icons are the window's icon in the sizes that desktops ask for.

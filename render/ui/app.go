@@ -26,11 +26,14 @@ type Scene interface {
 	Draw(c paint.Canvas, nodes []Node)
 }
 
-// Store keeps texts by name between runs.
+// Store keeps texts by name between runs. It has five methods because that is
+// what a shelf of games needs: no two of them make a third.
 type Store interface {
 	Load(slot string) (string, error) // "" when there is none
 	Save(slot, text string) error     // replaces, atomically
 	Append(slot, line string) error   // adds a line to the end, at once
+	List() ([]string, error)          // all slots, in any order
+	Delete(slot string) error         // nil when there is none
 }
 
 // Look is what the system asks of the looks.
@@ -41,11 +44,22 @@ type Look struct {
 
 // Env is what an App needs of the world around it.
 type Env struct {
-	Engine engine.Engine // thinks for the computer's seats; nil: only people play
-	Store  Store         // keeps the game
-	Face   paint.Face    // measures text
-	Wake   func()        // asks for a Tick soon; called from any goroutine; may be nil
-	Seed   func() uint64 // a fresh seed for each game
+	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
+	Store  Store            // keeps the game
+	Face   paint.Face       // measures text
+	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
+	Seed   func() uint64    // a fresh seed for each game
+	Now    func() time.Time // the date of a game; nil: it has none
+	Files  Files
+}
+
+// Files is what the place offers for texts that leave the program. A nil
+// function: it cannot do that.
+type Files struct {
+	Export func(name, text string) (where string, err error) // gives the player a file; where is a sentence
+	Copy   func(text string, done func(error))               // into the clipboard; done is called in its turn
+	Choose func()                                            // lets the player choose files, which go to Import
+	Link   func(fragment string) string                      // the whole address of a share link
 }
 
 // App is the running program without its window: scenes, focus, hovering,
@@ -68,6 +82,7 @@ type App struct {
 	focus   string            // the node that keys go to, "" for none
 	visited map[string]string // by group, the node that had the focus last
 	ring    bool              // the focus came by key and is shown
+	wanted  string            // the node that a scene wants the focus to begin on
 	hover   string
 	pressed string
 
@@ -169,7 +184,7 @@ func (a *App) Draw(c paint.Canvas) {
 	a.list()
 	c.Box(a.size, 0, 0, a.theme.Back)
 	a.scene.Draw(c, a.nodes)
-	if n := find(a.nodes, a.focus); n != nil && a.ring {
+	if n := find(a.nodes, a.focus); n != nil && a.ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
 		s := scaleOf(a.size)
 		r := s.radius()
 		if n.Role == Cell {
@@ -196,8 +211,8 @@ func (a *App) Pointing() bool {
 
 // Title is the window's title.
 func (a *App) Title() string {
-	if a.scene == a.table {
-		return a.table.status() + " – " + wordName
+	if g := a.board(); g != nil {
+		return g.status() + " – " + wordName
 	}
 	return wordName
 }

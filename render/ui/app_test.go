@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -38,6 +40,18 @@ func (m *memory) Append(slot, line string) error {
 	return m.Save(slot, m.texts[slot]+line+"\n")
 }
 
+func (m *memory) List() ([]string, error) {
+	return slices.Collect(maps.Keys(m.texts)), nil
+}
+
+func (m *memory) Delete(slot string) error {
+	if m.broken {
+		return errors.New("the disk is full")
+	}
+	delete(m.texts, slot)
+	return nil
+}
+
 // lowest is an engine that answers at once with the first free cell, or never
 // while it is slow.
 type lowest struct{ slow bool }
@@ -63,13 +77,15 @@ type bench struct {
 
 var face = raster.NewFace()
 
+var date = time.Date(2026, 1, 31, 18, 30, 0, 0, time.UTC)
+
 func newBench(t *testing.T, store *memory) *bench {
 	t.Helper()
 	if store == nil {
 		store = &memory{texts: map[string]string{}}
 	}
 	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
-	b.App = New(Env{Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Wake: func() {
+	b.App = New(Env{Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
 		select {
 		case b.wakes <- struct{}{}:
 		default:
@@ -389,7 +405,7 @@ func TestOpenRefuses(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.play(4)
-	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;", "19x19k5;perfect;human", "20x20k5;human;human"} {
+	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;", "19x19k5;perfect;human"} {
 		if b.Open(link) == nil {
 			t.Errorf("Open(%q) was accepted", link)
 		}
@@ -502,48 +518,6 @@ func TestComputersTakeTurns(t *testing.T) {
 	}
 	if !b.table.over.Over {
 		t.Error("the game does not end")
-	}
-}
-
-func TestSetup(t *testing.T) {
-	b := newBench(t, nil)
-	b.click("side-more")
-	if got := b.node("side").Label; got != "4 × 4" {
-		t.Errorf("the board is %q", got)
-	}
-	b.click("game-" + "15x15k5")
-	b.click("x-hard")
-	b.click("o-human")
-	b.click("begins-o")
-	b.click("start")
-	if id := b.match.Record().Rules().ID; id != "15x15k5o" {
-		t.Errorf("the game is %s", id)
-	}
-	if seats := seatsOf(b.match.Record()); seats != [2]string{"hard", "human"} {
-		t.Errorf("the seats are %v", seats)
-	}
-	b.click("setup")
-	b.click("back")
-	b.node("board")
-}
-
-func TestPerfectOnlyWhereProved(t *testing.T) {
-	b := newBench(t, nil)
-	b.click("o-perfect")
-	if !find(b.Nodes(), "o-perfect").Is(Checked) {
-		t.Fatal("3 x 3 offers no perfect player")
-	}
-	for find(b.Nodes(), "o-perfect").Is(Checked) {
-		b.click("side-more")
-	}
-	if b.node("remark").Label != wordNoPerfect {
-		t.Errorf("the notice says %q", b.node("remark").Label)
-	}
-	for range 12 {
-		b.click("side-more")
-	}
-	if find(b.Nodes(), "o-perfect").Is(Checked) || !find(b.Nodes(), "o-hard").Is(Checked) {
-		t.Error("a perfect player is offered on 19 x 19")
 	}
 }
 

@@ -19,7 +19,8 @@ const (
 	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
 	BlurNode                 // the focus left the screen
 	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
-	Zoom                     // At, By: the wheel, or two fingers, ask for what is there to be larger
+	Zoom                     // At: the wheel, or two fingers: By for what can be zoomed, Scroll for what can be scrolled
+	Typed                    // ID, Text: a Field was given a new text
 )
 
 // Mods are the modifier keys held during a KeyDown.
@@ -35,13 +36,15 @@ const (
 // Event is one input. Keys are named as the DOM names them in
 // KeyboardEvent.key: "ArrowLeft", "Enter", " ", "Tab", "Home", "u".
 type Event struct {
-	Kind  Kind
-	At    paint.Point // CSS pixels
-	Touch bool        // a finger: there is no hovering
-	Key   string
-	Mods  Mods
-	ID    string
-	By    float64 // Zoom: the factor
+	Kind   Kind
+	At     paint.Point // CSS pixels
+	Touch  bool        // a finger: there is no hovering
+	Key    string
+	Mods   Mods
+	ID     string
+	Text   string  // Typed: the text; KeyDown: what the key writes, "" for nothing
+	By     float64 // Zoom: the factor
+	Scroll float64 // Zoom: how far down in CSS pixels; 0 of two fingers
 }
 
 // WheelZoom is the factor for a turn of the wheel by so many pixels, downwards

@@ -400,6 +400,7 @@ func (g *gameScene) controls(l layout) []Node {
 			g.app.begin(r.Rules(), seatsOf(r))
 		}),
 		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
 	)
 	switch {
 	case m.Thinks():

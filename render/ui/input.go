@@ -5,6 +5,10 @@ package ui
 func (a *App) Input(e Event) (used bool) {
 	a.list()
 	a.saying = false
+	if h, ok := a.scene.(handler); ok && h.handle(e) {
+		a.list()
+		return true
+	}
 	g := a.board()
 	switch e.Kind {
 	case PointerMove:
@@ -110,18 +114,18 @@ func (a *App) focusOn(id string) {
 // press does what a node does. A small cell under a finger asks twice.
 func (a *App) press(n *Node, touch bool) {
 	a.notice = ""
-	if n.Role == Cell {
+	if n.Role == Cell || n.Role == Field || n.Role == Slider {
 		a.set(&a.focus, n.ID)
 	}
 	a.changed()
-	if touch && n.Role == Cell && n.Box.W < smallCell {
+	if touch && n.Role == Cell && n.Group == "board" && n.Box.W < smallCell {
 		if !a.table.confirmed(n) {
 			return
 		}
 	}
 	if next := n.Act(); next != nil {
 		a.scene = next
-		a.focus, a.hover, a.pressed = "", "", ""
+		a.focus, a.wanted, a.hover, a.pressed = a.wanted, "", "", ""
 		a.changed()
 	}
 }
@@ -180,7 +184,7 @@ func (a *App) chord(e Event) bool {
 }
 
 // letters are the keys of the game scene's controls.
-var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup"}
+var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more"}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus.

@@ -13,7 +13,7 @@ type layout struct {
 	plan                 // where the cells are
 	name, status, remark paint.Rect
 	extra                paint.Rect   // stop, continue
-	buttons              []paint.Rect // undo, redo, new, setup
+	buttons              []paint.Rect // undo, redo, new, setup, more
 	chips                []paint.Rect // a box for each player; nil where the status says all
 	choices              paint.Rect   // swap and the like
 	tools                paint.Rect   // of a board that is too large to be shown whole
@@ -80,7 +80,7 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
 	}
 	l.tools.X, l.tools.W = x, width
-	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 4, s.gap())
+	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
 }
 
@@ -131,7 +131,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	}
 	l.buttons = split(row, 2, s.gap())
 	row.Y += s.control() + s.gap()
-	l.buttons = append(l.buttons, split(row, 2, s.gap())...)
+	l.buttons = append(l.buttons, split(row, 3, s.gap())...)
 	row.Y += s.control() + s.gap()
 	l.extra = row
 	if big {

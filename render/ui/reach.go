@@ -12,14 +12,17 @@ import (
 // zoomStep is by how much a key or a button zooms.
 const zoomStep = 1.5
 
-// board is the game scene if it is on the screen, else nil. Its cells are found
-// by where they are, since on a large board not all of them are nodes.
+// board is the game scene if it is on the screen, be it as a part of another
+// one, else nil. Its cells are found by where they are, since on a large board
+// not all of them are nodes.
 func (a *App) board() *gameScene {
-	if a.table != nil && a.scene == Scene(a.table) {
-		return a.table
+	if s, ok := a.scene.(interface{ game() *gameScene }); ok {
+		return s.game()
 	}
 	return nil
 }
+
+func (g *gameScene) game() *gameScene { return g }
 
 // cellOf is the cell of a node's ID, NoCell for any other ID.
 func (g *gameScene) cellOf(id string) game.Cell {

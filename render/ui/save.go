@@ -3,8 +3,10 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -61,6 +63,9 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 func (a *App) keep(e match.Event) {
 	var err error
 	switch e.Kind {
+	case match.Ended:
+		a.archive(a.match.Record())
+		return
 	case match.Began:
 		err = a.saveAll(e.Text, e.Back)
 	case match.Moved, match.Jumped:
@@ -110,23 +115,42 @@ func (a *App) fail(err error) {
 }
 
 // begin puts a new game on the screen.
-func (a *App) begin(rules *game.Rules, seats [2]string) {
+func (a *App) begin(rules *game.Rules, seats []string) {
 	r := record.New(rules)
 	for i, level := range seats {
 		r.SetTag(seatTag(game.Player(i+1)), level)
 	}
 	r.SetTag("seed", strconv.FormatUint(a.env.Seed(), 10))
+	first := a.match == nil
+	a.show(r)
+	if first {
+		a.table.tell() // of the later ones it is told
+	}
+}
+
+// show puts a record on the board, and the game that was there into the
+// history.
+func (a *App) show(r *record.Record) {
+	if now := a.stamp(); r.Tag(tagBegun) == "" && now != "" {
+		r.SetTag(tagBegun, now)
+		if r.Tag(record.TagDate) == "" {
+			r.SetTag(record.TagDate, now[:len(time.DateOnly)])
+		}
+	}
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
-		a.table.tell()
-		return
+	} else {
+		a.archive(a.match.Record())
+		a.match.New(a.seated(r))
 	}
-	a.match.New(a.seated(r))
+	a.scene = a.table
+	a.changed()
 }
 
 // seatsOf is who plays a record's sides, by name.
-func seatsOf(r *record.Record) (seats [2]string) {
+func seatsOf(r *record.Record) []string {
+	seats := make([]string, r.Rules().PlayerCount())
 	for i := range seats {
 		seats[i] = r.Tag(seatTag(game.Player(i + 1)))
 		if _, err := engine.ParseLevel(seats[i]); err != nil {
@@ -140,17 +164,17 @@ func seatsOf(r *record.Record) (seats [2]string) {
 // "3x3k3;human;easy". A game like it that is on the board already stays.
 func (a *App) Open(link string) error {
 	parts := strings.Split(link, ";")
-	if len(parts) > 3 {
-		return fmt.Errorf("%.40q has %d parts: a game is its rules and who plays X and O", link, len(parts))
-	}
 	rules, err := variant.Parse(parts[0])
 	if err != nil {
 		return err
 	}
-	if side := max(rules.Board.Width(), rules.Board.Height()); side > mostSide {
-		return fmt.Errorf("a board of %s cells is too large for the screen: each side must be at most %d", wordSize(rules.Board.Width(), rules.Board.Height()), mostSide)
+	if n := rules.PlayerCount(); len(parts) > n+1 {
+		return fmt.Errorf("%.40q has %d parts: a game is its rules and who plays its %d sides", link, len(parts), n)
 	}
-	seats := [2]string{human, human}
+	seats := make([]string, rules.PlayerCount())
+	for i := range seats {
+		seats[i] = human
+	}
 	for i, seat := range parts[1:] {
 		if seat != human {
 			if _, err := engine.ParseLevel(seat); err != nil {
@@ -163,12 +187,10 @@ func (a *App) Open(link string) error {
 		seats[i] = seat
 	}
 	if a.match != nil {
-		if r := a.match.Record(); r.Rules().ID == rules.ID && seatsOf(r) == seats {
+		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {
 			return nil
 		}
 	}
 	a.begin(rules, seats)
-	a.scene = a.table
-	a.changed()
 	return nil
 }

@@ -1,8 +1,7 @@
 package ui
 
 import (
-	"strconv"
-	"time"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -10,253 +9,260 @@ import (
 	"noughts/render/paint"
 )
 
-// The sides that a board can be given here.
-const (
-	leastSide = 3
-	mostSide  = 19
-)
-
-// setupScene is the choice of a game: the board, k, who plays, who begins.
-type setupScene struct {
-	app    *App
-	side   int
-	k      int
-	ownK   bool // k was chosen, and does not follow the board
+// setup is the option of a game: one of the catalogue or one of the player's
+// own making, who plays, and who begins.
+type setup struct {
+	*form
+	games  []*variant.Game
+	own    bool // the player composes
+	game   int  // which of games, while not
 	begins game.Player
-	seats  [2]string // as they were chosen: see seat
+	seats  [game.MaxPlayers]string // as they were chosen: see seat
+	draft  draft                   // what is composed
 }
 
-// newSetup begins with what is on the board, or with tic-tac-toe against the
-// computer.
-func newSetup(a *App) *setupScene {
-	s := &setupScene{app: a, side: 3, k: 3, begins: game.First, seats: [2]string{human, "medium"}}
+// newSetup begins with what is on the board, or with the first game of the
+// catalogue against the computer.
+func newSetup(a *App) *setup {
+	s := &setup{games: variant.Catalogue()}
+	s.form = &form{app: a, head: wordGames, rows: s.list, foot: s.buttons, note: s.wrong}
+	for i := range s.seats {
+		s.seats[i] = human
+		if i == 1 {
+			s.seats[i] = "medium"
+		}
+	}
+	s.take(s.games[0].Rules)
 	if a.match != nil {
 		r := a.match.Record()
 		s.take(r.Rules())
-		s.seats = seatsOf(r)
+		copy(s.seats[:], seatsOf(r))
 	}
 	return s
 }
 
-// take chooses the board of some rules.
-func (s *setupScene) take(r *game.Rules) {
-	s.side = min(max(r.Board.Width(), leastSide), mostSide)
-	if line, ok := r.Goal.(game.Line); ok {
-		s.k = min(line.K, s.side)
+// take chooses some rules: in the catalogue, also where another player begins,
+// or as a composition.
+func (s *setup) take(r *game.Rules) {
+	c, composed := variant.Composed(r)
+	s.own, s.begins = false, game.Nobody
+	if composed {
+		s.draft.take(c)
+		s.begins, c.Begins = c.Begins, game.Nobody
+		if plain, err := c.Rules(); err == nil {
+			r = plain
+		}
 	}
-	s.begins = r.Start().Turn()
+	for i, g := range s.games {
+		if g.Rules.ID == r.ID {
+			s.game = i
+			return
+		}
+	}
+	s.own = composed
+	s.draft.Begins = game.Nobody
 }
 
-// rules is the game chosen.
-func (s *setupScene) rules() *game.Rules {
-	r, err := variant.Grid(s.side, s.side, s.k, s.begins)
-	if err != nil {
-		panic("ui: " + err.Error()) // the steppers keep to what makes a game
+// rules is the game chosen, or what is wrong with it.
+func (s *setup) rules() (*game.Rules, error) {
+	c := s.draft.Composition
+	if !s.own {
+		r := s.games[s.game].Rules
+		composed, ok := variant.Composed(r)
+		if !ok || s.begins == game.Nobody {
+			return r, nil
+		}
+		c = composed
 	}
-	return r
-}
-
-// resize chooses the side, and where k was not chosen, one that suits it.
-func (s *setupScene) resize(side int) {
-	s.side = side
-	if !s.ownK {
-		s.k = min(side, max(3, min(5, (side+3)/2)))
+	if s.own && s.draft.wrong != nil {
+		return nil, s.draft.wrong
 	}
-	s.k = min(s.k, side)
-	s.settle()
+	c.Begins = s.begins
+	return c.Rules()
 }
 
 // seat is who plays a side: as it was chosen, but hard where perfect play is
 // not to be had.
-func (s *setupScene) seat(p game.Player) string {
-	if chosen := s.seats[p-1]; chosen != levelPerfect || engine.Perfect(s.rules()) {
+func (s *setup) seat(p game.Player, r *game.Rules) string {
+	if chosen := s.seats[p-1]; chosen != levelPerfect || engine.Perfect(r) {
 		return chosen
 	}
 	return levelHard
 }
 
 // settle says so when a perfect seat is lowered.
-func (s *setupScene) settle() {
-	if s.seat(game.First) != s.seats[0] || s.seat(game.Second) != s.seats[1] {
-		s.app.tell(wordNoPerfect)
+func (s *setup) settle() {
+	r, err := s.rules()
+	if err != nil {
+		return
+	}
+	for p := game.First; int(p) <= r.PlayerCount(); p++ {
+		if s.seat(p, r) != s.seats[p-1] {
+			s.app.tell(wordNoPerfect)
+		}
 	}
 }
 
-// Tick has nothing to move.
-func (s *setupScene) Tick(time.Duration) bool { return false }
+// wrong is what is wrong with the game that is composed, "" for nothing.
+func (s *setup) wrong() string {
+	if _, err := s.rules(); err != nil {
+		return sentence(err)
+	}
+	return ""
+}
 
-// Nodes lists the setup scene, row by row.
-func (s *setupScene) Nodes(size paint.Rect) []Node {
-	f := newFlow(size, s.rowCount())
-	nodes := []Node{{ID: "name", Role: Heading, Label: wordName, Box: f.head()}}
-	if n := s.app.notice; n != "" {
-		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: n, Box: f.line()})
+// list is the rows of the setup: groups, games, what the chosen one is, and
+// who plays it.
+func (s *setup) list(f *form) {
+	f.wide = true
+	s.groupRows(f)
+	if s.own {
+		s.draft.rows(f, s.settle)
 	} else {
-		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: wordTagline, Box: f.line()})
+		s.gameRows(f)
 	}
-	nodes = append(nodes, s.gameNodes(f)...)
-	nodes = append(nodes, s.stepper(f, "side", wordBoard, wordSize(s.side, s.side), wordSmaller, wordLarger,
-		s.side > leastSide, s.side < mostSide, func(d int) { s.resize(s.side + d) })...)
-	nodes = append(nodes, s.stepper(f, "k", wordInARow, strconv.Itoa(s.k), wordFewer, wordMore,
-		s.k > 1, s.k < s.side, func(d int) { s.k, s.ownK = s.k+d, true; s.settle() })...)
 	f.half()
-	for p := game.First; p <= game.Second; p++ {
-		nodes = append(nodes, s.seatNodes(f, p)...)
+	r, err := s.rules()
+	if err != nil {
+		return // the note says so, wherever the rows are scrolled to
 	}
-	nodes = append(nodes, s.beginNodes(f)...)
-	row := f.row()
-	start := Node{ID: "start", Role: Button, Label: wordPlay, Box: row, Act: s.play}
-	if s.app.match != nil {
-		cols := split(row, 2, f.gap())
-		nodes = append(nodes, Node{ID: "back", Role: Button, Label: wordBack, Box: cols[0], Act: s.back})
-		start.Box = cols[1]
+	about(f, r)
+	if _, ok := variant.Composed(r); ok && !s.own {
+		f.button("change", wordChangeIt, "", do(func() {
+			s.take(s.games[s.game].Rules)
+			s.own = true
+		}))
 	}
-	return append(nodes, start)
+	f.text("seats", wordPlayers, strong)
+	for p := game.First; int(p) <= r.PlayerCount(); p++ {
+		s.seatRow(f, r, p)
+	}
+	s.beginRow(f, r)
 }
 
-// perRow is how many games of the catalogue stand side by side.
-const perRow = 4
-
-func (s *setupScene) rowCount() int {
-	return (len(variant.Catalogue())+perRow-1)/perRow + 6
+// groupRows are the shelves of the catalogue, and the composer's.
+func (s *setup) groupRows(f *form) {
+	var all []option
+	chosen := s.games[s.game].Group
+	for i, g := range s.games {
+		if i == 0 || g.Group != s.games[i-1].Group {
+			all = append(all, option{id: idOf(g.Group.String()), label: g.Group.String(), on: !s.own && g.Group == chosen, act: func() {
+				s.own, s.game, s.begins = false, i, game.Nobody
+				s.settle()
+			}})
+		}
+	}
+	all = append(all, option{id: "own", label: wordOwn, on: s.own, act: func() { s.own = true; s.settle() }})
+	f.choose("group", wordGroups, 140, all)
 }
 
-// choice is a radio of a group.
-func (s *setupScene) choice(group, id, label string, box paint.Rect, on bool, act func()) Node {
-	n := Node{ID: group + "-" + id, Role: Radio, Group: group, Label: label, Box: box,
-		Act: func() Scene { act(); return nil }}
-	if on {
-		n.State = Checked
-	}
-	return n
-}
+// idOf makes a part of a node's ID of a name.
+func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
-func (s *setupScene) gameNodes(f *flow) []Node {
-	games := variant.Catalogue()
-	var boxes []paint.Rect
-	for from := 0; from < len(games); from += perRow {
-		boxes = append(boxes, split(f.row(), perRow, f.gap())...)
-	}
-	nodes := []Node{{ID: "game", Role: RadioGroup, Label: wordGames, Box: around(boxes)}}
-	chosen := s.rules()
-	for i, g := range games {
-		r := g.Rules
-		on := r.Board.Width() == s.side && r.Board.Height() == s.side && r.Goal == chosen.Goal
-		n := s.choice("game", r.ID, r.Name, boxes[i], on, func() {
-			begins := s.begins
-			s.take(r)
-			s.begins, s.ownK = begins, false
+// gameRows are the games of the chosen group.
+func (s *setup) gameRows(f *form) {
+	var all []option
+	for i, g := range s.games {
+		if g.Group != s.games[s.game].Group {
+			continue
+		}
+		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
+			s.game, s.begins = i, game.Nobody
 			s.settle()
-		})
-		n.Short = wordSize(r.Board.Width(), r.Board.Height())
-		n.Under = r.Goal.Short()
-		nodes = append(nodes, n)
+		}})
 	}
-	return nodes
+	f.text("game-name", s.games[s.game].Group.String(), strong)
+	f.choose("game", wordGames, 140, all)
 }
 
-// stepper is a number with a button on each side that makes it smaller or
-// larger.
-func (s *setupScene) stepper(f *flow, id, label, value, less, more string, canLess, canMore bool, step func(int)) []Node {
-	row := f.row()
-	side := f.control() * 1.15
-	name, row := f.beside(row)
-	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
-	button := func(suffix, label, short string, x float64, can bool, d int) Node {
-		n := Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: box(x, side), Act: func() Scene {
-			if can {
-				step(d)
-				goal := s.rules().Goal.Short()
-				s.app.say(wordSize(s.side, s.side) + ", " + goal + ".")
-			}
-			return nil
-		}}
-		if !can {
-			n.State = Disabled
-		}
-		return n
+// about is the rules of a game: in the words of the catalogue, or made from
+// the parts.
+func about(f *form, r *game.Rules) {
+	f.text("about-name", r.Name, strong)
+	if g := variant.Find(r.ID); g != nil {
+		f.text("about", g.About, plain)
+		f.text("source", wordSource+g.Source, muted)
+		return
 	}
-	return []Node{
-		{ID: id + "-name", Role: Text, Label: label, Box: name},
-		button("-less", less, "−", row.X, canLess, -1),
-		{ID: id, Role: Status, Label: value, Box: box(row.X+side, row.W-2*side)},
-		button("-more", more, "+", row.MaxX()-side, canMore, 1),
-	}
+	f.text("about", r.Text(), plain)
 }
 
-// seatNodes is who plays a side: a person or a level.
-func (s *setupScene) seatNodes(f *flow, p game.Player) []Node {
+// seatRow is who plays a side: a person or a level.
+func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	row := f.row()
-	row.X += f.of(34)
-	row.W -= f.of(34)
-	names := seatNames()
-	boxes := split(row, len(names), f.of(4))
+	indent := f.of(34)
+	row.X += indent
+	row.W -= indent
 	id := seatTag(p)
-	nodes := []Node{{ID: id, Role: RadioGroup, Label: wordSeat(p), Box: row}}
-	perfect := engine.Perfect(s.rules())
-	for i, name := range names {
-		n := s.choice(id, name, wordLevel(name), boxes[i], s.seat(p) == name, func() { s.seats[p-1] = name })
+	n := Node{ID: id, Role: RadioGroup, Label: wordSeat(r, p), Box: row}
+	if !r.Common() {
+		n.Mark = game.MarkOf(p)
+	} else {
+		f.add(Node{ID: id + "-number", Role: Text, Label: numberOf(p), Box: paint.Rect{X: row.X - indent, Y: row.Y, W: indent, H: row.H}, style: oneLine})
+	}
+	f.add(n)
+	perfect := engine.Perfect(r)
+	var all []option
+	for _, name := range seatNames() {
+		c := option{id: name, label: wordLevel(name), on: s.seat(p, r) == name, act: func() { s.seats[p-1] = name }}
 		if name == levelPerfect && !perfect {
-			n.State |= Disabled
-			n.Label = wordLevel(name) + ". " + wordNoPerfect
-			n.Short = wordLevel(name)
-			n.Act = func() Scene { s.app.tell(wordNoPerfect); return nil }
+			c.bar = wordNoPerfect
 		}
-		nodes = append(nodes, n)
+		all = append(all, c)
+	}
+	f.radios(id, all, split(row, len(all), f.of(4)))
+}
+
+// beginRow is who begins, where the rules leave that open.
+func (s *setup) beginRow(f *form, r *game.Rules) {
+	if _, ok := variant.Composed(r); !ok {
+		return
+	}
+	first := r.Start().Turn()
+	var all []option
+	for p := game.First; int(p) <= r.PlayerCount(); p++ {
+		all = append(all, option{id: seatTag(p), label: r.Sign(game.MarkOf(p)), on: p == first, act: func() { s.begins = p; s.unsay() }})
+	}
+	f.beside("begins", wordBegins, all)
+}
+
+// unsay forgets who begins where that is the ordinary rule, so that the game
+// keeps its name.
+func (s *setup) unsay() {
+	chosen := s.begins
+	s.begins = game.Nobody
+	if r, err := s.rules(); err != nil || r.Start().Turn() != chosen {
+		s.begins = chosen
+	}
+}
+
+func (s *setup) buttons(*form) []Node {
+	start := press("start", wordPlay, s.play)
+	start.State = Leads
+	if s.wrong() != "" {
+		start.State = Disabled
+	}
+	nodes := []Node{press("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
+	if s.app.match != nil {
+		nodes = append([]Node{press("back", wordBack, s.app.toTable)}, nodes...)
 	}
 	return nodes
 }
 
-func (s *setupScene) beginNodes(f *flow) []Node {
-	name, row := f.beside(f.row())
-	boxes := split(row, 2, f.of(4))
-	nodes := []Node{
-		{ID: "begins-name", Role: Text, Label: wordBegins, Box: name},
-		{ID: "begins", Role: RadioGroup, Label: wordBegins, Box: row},
+// play begins the game, or says what is wrong with it.
+func (s *setup) play() Scene {
+	r, err := s.rules()
+	if err != nil {
+		s.app.tell(sentence(err))
+		return nil
 	}
-	for p := game.First; p <= game.Second; p++ {
-		nodes = append(nodes, s.choice("begins", seatTag(p), p.String(), boxes[p-1], s.begins == p, func() { s.begins = p }))
+	seats := make([]string, r.PlayerCount())
+	for i := range seats {
+		seats[i] = s.seat(game.Player(i+1), r)
 	}
-	return nodes
-}
-
-func (s *setupScene) play() Scene {
-	s.app.begin(s.rules(), [2]string{s.seat(game.First), s.seat(game.Second)})
+	s.app.begin(r, seats)
 	return s.app.table
 }
 
-func (s *setupScene) back() Scene { return s.app.table }
-
-// Draw paints the setup scene.
-func (s *setupScene) Draw(c paint.Canvas, nodes []Node) {
-	a := s.app
-	l := scaleOf(a.size)
-	for i := range nodes {
-		n := &nodes[i]
-		switch n.Role {
-		case Heading:
-			a.text(c, n.Box, l.display(), paint.Left, a.theme.Text, n.Label)
-		case Text:
-			color := a.theme.Text
-			if n.ID == "remark" && a.notice == "" {
-				color = a.theme.Muted
-			}
-			if n.ID == "remark" {
-				a.paragraph(c, n.Box, l.body(), color, n.Label)
-			} else {
-				a.text(c, n.Box, l.body(), paint.Left, color, n.Label)
-			}
-		case Status:
-			a.text(c, n.Box, l.strong(), paint.Center, a.theme.Text, n.Label)
-		case RadioGroup:
-			for p := game.First; p <= game.Second; p++ {
-				if n.ID == seatTag(p) {
-					size := l.of(34)
-					drawMark(c, paint.Rect{X: n.Box.X - size - l.of(4), Y: n.Box.Y + (n.Box.H-size)/2, W: size, H: size}, p, 1, a.theme.Mark(p))
-				}
-			}
-		case Button, Radio:
-			a.button(c, n, n.ID == "start")
-		}
-	}
-}
+// toTable leads back to the game on the board.
+func (a *App) toTable() Scene { return a.table }

@@ -16,7 +16,7 @@ import (
 
 // put puts a game between people on the screen.
 func (b *bench) put(r *game.Rules) {
-	b.begin(r, [2]string{human, human})
+	b.begin(r, []string{human, human})
 	b.scene = b.table
 	b.changed()
 	b.tick()

@@ -28,16 +28,8 @@ const (
 	wordPlay        = "Play"
 	wordBack        = "Back to the game"
 	wordHuman       = "Human"
-	wordBegins      = "Begins"
-	wordBoard       = "Board"
-	wordInARow      = "In a row"
-	wordGames       = "Games"
 	wordBegun       = "A new game."
 	wordHeld        = "Continue, or play for %s."
-	wordSmaller     = "Smaller board"
-	wordLarger      = "Larger board"
-	wordFewer       = "Fewer in a row"
-	wordMore        = "More in a row"
 	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
 	wordZoomIn      = "Zoom in"
 	wordZoomOut     = "Zoom out"
@@ -193,8 +185,6 @@ func stop(s string) string {
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
-
-func wordSeat(p game.Player) string { return "Player " + p.String() }
 
 // wordLevel is a level's name as people read it.
 func wordLevel(id string) string {

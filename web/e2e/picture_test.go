@@ -3,8 +3,10 @@ package e2e
 import (
 	"bytes"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -18,6 +20,8 @@ type slots map[string]string
 func (s slots) Load(slot string) (string, error) { return s[slot], nil }
 func (s slots) Save(slot, text string) error     { s[slot] = text; return nil }
 func (s slots) Append(slot, line string) error   { s[slot] += line + "\n"; return nil }
+func (s slots) List() ([]string, error)          { return slices.Collect(maps.Keys(s)), nil }
+func (s slots) Delete(slot string) error         { delete(s, slot); return nil }
 
 // full is the record of a board of 19 x 19 on which no cell is free.
 func full(t *testing.T) string {

@@ -1,0 +1,299 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// draft is a composition under way. What is typed may be nonsense for a while:
+// the rules' own check says so.
+type draft struct {
+	variant.Composition
+	line  int    // K while a shape is the goal
+	form  string // Shape while a line is the goal
+	setup string // the stones of the setup as they were typed
+	wrong error  // why they cannot be read
+}
+
+// take begins with a composition.
+func (c *draft) take(from variant.Composition) {
+	*c = draft{Composition: from, line: from.K, form: from.Shape}
+	if c.form == "" {
+		c.form = forms[0].form
+	}
+	if c.line == 0 {
+		c.line = 4
+	}
+	c.write()
+}
+
+// forms are those that can be chosen by name.
+var forms = []struct{ id, label, form string }{
+	{"l", "L", "X./X./XX"},
+	{"t", "T", "XXX/.X."},
+	{"square", "Square", "XX/XX"},
+	{"cross", "Cross", ".X./XXX/.X."},
+}
+
+// rows are the parts to choose from.
+func (c *draft) rows(f *form, changed func()) {
+	c.boardRows(f, changed)
+	c.goalRows(f, changed)
+	f.beside("way", wordWay, []option{
+		{id: "wins", label: wordWinsIt, on: !c.Misere, act: func() { c.Misere = false; changed() }},
+		{id: "loses", label: wordLosesIt, on: c.Misere, act: func() { c.Misere = true; changed() }},
+	})
+	f.beside("stones", wordStones, []option{
+		{id: "anywhere", label: wordAnywhere, on: !c.Gravity, act: func() { c.Gravity = false; changed() }},
+		{id: "fall", label: wordFall, on: c.Gravity, act: func() { c.Gravity = true; changed() }},
+	})
+	c.number(f, "players", wordPlayers, &c.Players, changed)
+	c.setupRows(f, changed)
+}
+
+func (c *draft) boardRows(f *form, changed func()) {
+	f.text("board-name", wordBoard, strong)
+	var kinds []option
+	for k, label := range wordKinds {
+		kind := variant.Kind(k)
+		kinds = append(kinds, option{id: idOf(label), label: label, on: c.Kind == kind, act: func() {
+			c.Kind = kind
+			if kind == variant.Cube {
+				c.W, c.H, c.D = min(c.W, 4), min(c.H, 4), min(max(c.D, 3), 4)
+			}
+			c.read()
+			changed()
+		}})
+	}
+	f.choose("kind", wordBoard, 100, kinds)
+	both := func() { c.read(); changed() }
+	if c.Kind == variant.Hexagon {
+		c.number(f, "w", wordAlongSide, &c.W, both)
+		return
+	}
+	c.number(f, "w", wordColumns, &c.W, both)
+	c.number(f, "h", wordRows, &c.H, both)
+	if c.Kind == variant.Cube {
+		c.number(f, "d", wordLayers, &c.D, both)
+	}
+}
+
+// number is a stepper of a number. What is typed and is no number is 0, which
+// the rules refuse with a reason.
+func (c *draft) number(f *form, id, label string, at *int, changed func()) {
+	value := ""
+	if *at != 0 {
+		value = strconv.Itoa(*at)
+	}
+	f.stepper(id, label, value, func(text string) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 || n > 9999 {
+			n = 0
+		}
+		*at = n
+		changed()
+	}, func(d int) {
+		*at = max(0, *at+d)
+		changed()
+		f.app.say(label + ", " + strconv.Itoa(*at) + ".")
+	})
+}
+
+func (c *draft) goalRows(f *form, changed func()) {
+	f.text("goal-name", wordGoal, strong)
+	shape := func(form string) func() {
+		return func() {
+			if c.Shape == "" {
+				c.line = c.K
+			}
+			c.Shape, c.form, c.K, c.Exact = form, form, 0, false
+			changed()
+		}
+	}
+	all := []option{{id: "line", label: wordLine, on: c.Shape == "", act: func() {
+		if c.Shape != "" {
+			c.form, c.Shape, c.K = c.Shape, "", c.line
+		}
+		changed()
+	}}}
+	known := false
+	for _, s := range forms {
+		on := c.Shape == s.form
+		known = known || on
+		all = append(all, option{id: s.id, label: s.label, on: on, act: shape(s.form)})
+	}
+	all = append(all, option{id: "own", label: wordOwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
+	f.choose("goal", wordGoal, 80, all)
+	if c.Shape == "" {
+		c.number(f, "k", wordInARow, &c.K, changed)
+		f.beside("longer", wordLonger, []option{
+			{id: "counts", label: wordCounts, on: !c.Exact, act: func() { c.Exact = false; changed() }},
+			{id: "not", label: wordCountsNot, on: c.Exact, act: func() { c.Exact = true; changed() }},
+		})
+		return
+	}
+	c.shapeRows(f, changed)
+}
+
+// shapeSide is the side of the small board on which a shape is drawn.
+const shapeSide = 4
+
+// shapeRows draw a shape: cell by cell, or as a text.
+func (c *draft) shapeRows(f *form, changed func()) {
+	rows := strings.Split(c.Shape, "/")
+	has := func(x, y int) bool { return y < len(rows) && x < len(rows[y]) && rows[y][x] == 'X' }
+	side := max(shapeSide, len(rows), len(rows[0]))
+	if side <= game.MaxShape {
+		side = min(side, game.MaxShape)
+		cell := min(f.of(36), f.columns[0].W/float64(side))
+		f.y += f.of(4)
+		box := f.take(cell*float64(side), f.of(14))
+		box.X += (box.W - cell*float64(side)) / 2
+		box.W = cell * float64(side)
+		f.add(Node{ID: "shape", Role: Grid, Label: wordShape, Box: box, Row: side, Col: side})
+		for i := range side * side {
+			x, y := i%side, i/side
+			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: wordShapeCell(x, y, has(x, y)),
+				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
+				Act: do(func() {
+					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
+					changed()
+				})}
+			if has(x, y) {
+				n.State = Checked
+			}
+			f.add(n)
+		}
+	}
+	f.field("shape-text", wordShapeText, c.Shape, func(text string) {
+		if text == "" {
+			text = "."
+		}
+		c.Shape = strings.ToUpper(text)
+		changed()
+	})
+}
+
+// shapeOf is the form of the cells that are in it, without empty rows and
+// columns around them; a dot when there is none.
+func shapeOf(side int, in func(x, y int) bool) string {
+	x0, y0, x1, y1 := side, side, -1, -1
+	for y := range side {
+		for x := range side {
+			if in(x, y) {
+				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+			}
+		}
+	}
+	if x1 < 0 {
+		return "."
+	}
+	var rows []string
+	for y := y0; y <= y1; y++ {
+		row := ""
+		for x := x0; x <= x1; x++ {
+			if in(x, y) {
+				row += "X"
+			} else {
+				row += "."
+			}
+		}
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "/")
+}
+
+// setupSide is the side of the largest board on which stones can be set by
+// pressing its cells; on others they are typed.
+const setupSide = 15
+
+// setupRows are the stones on the board before the first move: each press of a
+// cell gives it the next mark.
+func (c *draft) setupRows(f *form, changed func()) {
+	f.text("setup-name", wordSetStones, strong)
+	b, err := c.Board()
+	if err != nil {
+		return
+	}
+	r := &game.Rules{Board: b, Players: min(max(c.Players, 2), game.MaxPlayers)}
+	f.field("setup-text", wordSetText(r, b), c.setup, func(text string) {
+		c.setup = text
+		c.read()
+		changed()
+	})
+	if b.Layers() > 1 || b.Hexagonal() || b.Width() > setupSide || b.Height() > setupSide {
+		return
+	}
+	at := map[game.Cell]game.Mark{}
+	for _, m := range c.Setup {
+		at[m.To] = m.Mark
+	}
+	w, h := float64(b.Width()), float64(b.Height())
+	cell := min(f.of(34), f.columns[0].W/w)
+	f.y += f.of(4)
+	box := f.take(cell*h, f.of(14))
+	box.X += (box.W - cell*w) / 2
+	box.W = cell * w
+	f.add(Node{ID: "set", Role: Grid, Label: wordSetStones, Box: box, Row: b.Height(), Col: b.Width()})
+	for i := range game.Cell(b.Cells()) {
+		x, y := b.XY(i)
+		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: wordSetCell(r, i, at[i]), Mark: at[i],
+			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
+			Act: do(func() {
+				c.put(i, nextMark(r, at[i]))
+				changed()
+			})})
+	}
+}
+
+// nextMark is the one that follows when a cell is pressed: each player's, a
+// block, and none again.
+func nextMark(r *game.Rules, m game.Mark) game.Mark {
+	switch {
+	case m == game.Block:
+		return game.Empty
+	case int(m) >= r.PlayerCount():
+		return game.Block
+	}
+	return m + 1
+}
+
+// put sets a stone, or takes it away.
+func (c *draft) put(to game.Cell, m game.Mark) {
+	c.Setup = slices.DeleteFunc(slices.Clone(c.Setup), func(s game.Move) bool { return s.To == to })
+	if m != game.Empty {
+		c.Setup = append(c.Setup, game.Move{To: to, Mark: m})
+	}
+	slices.SortFunc(c.Setup, func(a, b game.Move) int { return int(a.To - b.To) })
+	c.write()
+}
+
+// write spells the stones out.
+func (c *draft) write() {
+	c.wrong = nil
+	b, err := c.Board()
+	if err != nil {
+		return
+	}
+	r := &game.Rules{Board: b, Players: c.Players}
+	var words []string
+	for _, m := range c.Setup {
+		words = append(words, b.Name(m.To)+r.Sign(m.Mark))
+	}
+	c.setup = strings.Join(words, " ")
+}
+
+// read takes in the stones as they are typed, on the board as it is now.
+func (c *draft) read() {
+	c.Setup, c.wrong = nil, nil
+	words := strings.Fields(c.setup)
+	if _, err := c.Board(); err != nil || len(words) == 0 {
+		return // what is wrong with the board, its own check says
+	}
+	c.Setup, c.wrong = c.Stones(words)
+}

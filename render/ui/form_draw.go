@@ -1,0 +1,150 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// Draw paints the rows that are in view, and the title and buttons over them.
+func (f *form) Draw(c paint.Canvas, nodes []Node) {
+	for i := range nodes {
+		if n := &nodes[i]; n.View.W > 0 && n.Box.MaxY() > f.view.Y && n.Box.Y < f.view.MaxY() {
+			f.draw(c, n)
+		}
+	}
+	a, v := f.app, f.view
+	c.Box(paint.Rect{W: a.size.W, H: v.Y}, 0, 0, a.theme.Back)
+	c.Box(paint.Rect{Y: v.MaxY(), W: a.size.W, H: a.size.H - v.MaxY()}, 0, 0, a.theme.Back)
+	f.drawBar(c)
+	for i := range nodes {
+		if nodes[i].View.W == 0 {
+			f.draw(c, &nodes[i])
+		}
+	}
+}
+
+// drawBar shows how much of the rows is in view, and lines where they go on.
+func (f *form) drawBar(c paint.Canvas) {
+	over := f.overflow()
+	if over == 0 {
+		return
+	}
+	t, v := f.app.theme, f.view
+	if f.scroll > 0 {
+		c.Box(paint.Rect{X: v.X, Y: v.Y - 1, W: v.W, H: 1}, 0, 0, t.Edge)
+	}
+	if f.scroll < over {
+		c.Box(paint.Rect{X: v.X, Y: v.MaxY(), W: v.W, H: 1}, 0, 0, t.Edge)
+	}
+	bar := v.H * v.H / (v.H + over)
+	at := v.Y + (v.H-bar)*f.scroll/over
+	c.Box(paint.Rect{X: v.MaxX() - f.of(1), Y: at, W: f.of(3), H: bar}, f.of(1.5), 0, t.Line)
+}
+
+func (f *form) draw(c paint.Canvas, n *Node) {
+	a, t := f.app, f.app.theme
+	switch n.Role {
+	case Heading:
+		font := f.title()
+		room := a.env.Face.Width(n.Label, font)
+		font.Size *= min(1, n.Box.W/max(room, 1))
+		a.text(c, n.Box, font, paint.Left, t.Text, n.Label)
+	case Text:
+		switch n.style {
+		case oneLine:
+			font := f.body()
+			font.Size *= min(1, n.Box.W/max(1, a.env.Face.Width(n.Label, font)))
+			a.text(c, n.Box, font, paint.Left, t.Text, n.Label)
+		case muted:
+			a.paragraph(c, n.Box, f.font(muted), t.Muted, n.Label)
+		default:
+			a.paragraph(c, n.Box, f.font(n.style), t.Text, n.Label)
+		}
+	case Grid:
+		c.Box(n.Box.Inset(-f.of(4)), f.radius(), 0, t.Surface)
+		c.Box(n.Box.Inset(-f.of(4)), f.radius(), max(1, f.of(1)), t.Edge)
+	case Cell:
+		f.drawCell(c, n)
+	case Field:
+		f.drawField(c, n)
+	case Button, Radio:
+		if n.style == listed {
+			f.drawListed(c, n)
+		} else {
+			a.button(c, n, n.Is(Leads))
+		}
+	}
+	if n.Mark != game.Empty && n.Role != Cell {
+		side := f.of(28)
+		f.app.stone(c, paint.Rect{X: n.Box.X - side - f.of(6), Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}, n.Mark)
+	}
+}
+
+// stone draws the mark with which a player begins, or a block.
+func (a *App) stone(c paint.Canvas, box paint.Rect, m game.Mark) {
+	if m == game.Block {
+		c.Box(box.Inset(box.W*0.2), box.W*0.1, 0, a.theme.Line)
+		return
+	}
+	drawMark(c, box, game.Player(m), 1, a.theme.Mark(game.Player(m)))
+}
+
+// drawCell draws a cell of a small board: of a shape, or of the stones that
+// stand there at the start.
+func (f *form) drawCell(c paint.Canvas, n *Node) {
+	a, t := f.app, f.app.theme
+	ground := t.Back
+	if a.hover == n.ID {
+		ground = paint.Mix(ground, t.Text, hovered)
+	}
+	if n.Is(Checked) {
+		ground = t.Primary
+	}
+	box := n.Box.Inset(max(0.5, n.Box.W*0.04))
+	c.Box(box, min(f.of(4), box.W/5), 0, ground)
+	c.Box(box, min(f.of(4), box.W/5), max(1, f.of(1)), t.Edge)
+	if n.Mark != game.Empty {
+		f.app.stone(c, box, n.Mark)
+	}
+}
+
+// drawField draws the end of a text that is typed, and where the next letter
+// goes.
+func (f *form) drawField(c paint.Canvas, n *Node) {
+	a, t := f.app, f.app.theme
+	c.Box(n.Box, f.radius(), 0, t.Surface)
+	c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Line)
+	font, text := f.body(), n.Value
+	room := n.Box.W - f.of(20)
+	for text != "" && a.env.Face.Width(text, font) > room {
+		text = string([]rune(text)[1:])
+	}
+	a.text(c, paint.Rect{X: n.Box.X + f.of(10), Y: n.Box.Y, W: room, H: n.Box.H}, font, paint.Left, t.Text, text)
+	if a.focus == n.ID {
+		at := n.Box.X + f.of(11) + a.env.Face.Width(text, font)
+		c.Box(paint.Rect{X: at, Y: n.Box.Y + n.Box.H*0.25, W: max(1, f.of(1.5)), H: n.Box.H * 0.5}, 0, 0, t.Text)
+	}
+}
+
+// drawListed draws a line of a list: its text from the left, and under it what
+// else is to be said.
+func (f *form) drawListed(c paint.Canvas, n *Node) {
+	a, t := f.app, f.app.theme
+	ground := t.Surface
+	switch {
+	case a.pressed == n.ID:
+		ground = paint.Mix(ground, t.Text, pressed)
+	case a.hover == n.ID:
+		ground = paint.Mix(ground, t.Text, hovered)
+	}
+	c.Box(n.Box, f.radius(), 0, ground)
+	c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Edge)
+	in := paint.Rect{X: n.Box.X + f.of(12), Y: n.Box.Y, W: n.Box.W - f.of(24), H: n.Box.H}
+	if n.Under != "" {
+		in.H = f.of(36)
+		a.paragraph(c, paint.Rect{X: in.X, Y: in.Y + f.of(32), W: in.W, H: n.Box.H - f.of(32)}, f.lower(), t.Muted, n.Under)
+	}
+	font := f.scale.strong()
+	font.Size *= min(1, in.W/max(1, a.env.Face.Width(n.drawn(), font)))
+	a.text(c, in, font, paint.Left, t.Text, n.drawn())
+}

@@ -1,0 +1,264 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// Past games and saves are kept as native texts, one in a slot. The slot of a
+// past game follows from when it began and from its seed: a game that goes on
+// after its end replaces itself.
+const (
+	slotPast = "past-"
+	slotSave = "save-"
+)
+
+// mostPast is how many past games are kept; the oldest go.
+const mostPast = 200
+
+// tagBegun is the key of the date and time when a game began.
+const tagBegun = "begun"
+
+// stamp is the date and time as a tag.
+func (a *App) stamp() string {
+	if a.env.Now == nil {
+		return ""
+	}
+	return a.env.Now().Format(time.DateTime)
+}
+
+// slotOf is a slot for a record, in the order of dates.
+func slotOf(prefix, date string, r *record.Record) string {
+	digits := strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, date)
+	seed := r.Tag("seed")
+	return fmt.Sprintf("%s%.14s-%.6s", prefix, digits, seed[max(0, len(seed)-6):])
+}
+
+// archive puts a game in which something was played into the history.
+func (a *App) archive(r *record.Record) {
+	if len(r.Root().Children()) == 0 {
+		return
+	}
+	if err := a.env.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
+		a.tell(fmt.Sprintf(wordNoHistory, err))
+		return
+	}
+	slots, err := a.slots(slotPast)
+	if err != nil {
+		return // the next game tries again
+	}
+	for _, slot := range slots[min(mostPast, len(slots)):] {
+		a.env.Store.Delete(slot)
+	}
+}
+
+// slots are those that begin with a prefix, the latest first.
+func (a *App) slots(prefix string) ([]string, error) {
+	all, err := a.env.Store.List()
+	all = slices.DeleteFunc(all, func(slot string) bool { return !strings.HasPrefix(slot, prefix) })
+	slices.Sort(all)
+	slices.Reverse(all)
+	return all, err
+}
+
+// kept is a game of the library.
+type kept struct {
+	slot, text string
+	rec        *record.Record // nil when nothing of it can be read
+	err        error          // why it cannot be read, or not to its end
+}
+
+// read loads a game of the library.
+func (a *App) read(slot string) kept {
+	k := kept{slot: slot}
+	if k.text, k.err = a.env.Store.Load(slot); k.err == nil {
+		k.rec, k.err = record.Parse(k.text, variant.Parse)
+	}
+	return k
+}
+
+// name is what the list calls the game.
+func (k *kept) name() string {
+	switch {
+	case k.rec == nil:
+		return k.slot
+	case k.rec.Tag(record.TagTitle) != "":
+		return k.rec.Tag(record.TagTitle)
+	}
+	return k.rec.Rules().Name
+}
+
+// line is the second line of the list: the result, how long it is, who played,
+// and when.
+func (k *kept) line() string {
+	if k.err != nil {
+		return wordDamagedGame + sentence(k.err)
+	}
+	result, plies := ending(k.rec)
+	parts := []string{result, wordMoves(plies), wordSides(k.rec.Rules(), seatsOf(k.rec))}
+	if k.name() != k.rec.Rules().Name {
+		parts = append([]string{k.rec.Rules().Name}, parts...)
+	}
+	if date := k.rec.Tag(record.TagDate); date != "" {
+		parts = append(parts, date)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// ending is how the line ends that a record's cursor is in, and after how many
+// plies.
+func ending(r *record.Record) (result string, plies int) {
+	at := r.At()
+	defer r.GoTo(at)
+	line := r.Line()
+	r.GoTo(line[len(line)-1])
+	result = wordEnded(r.Position())
+	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !r.Position().Over() {
+		result = wordEnding(r.Position(), s)
+	}
+	return result, len(line) - 1
+}
+
+// library is the lists of saves and of past games.
+type library struct {
+	*form
+	saves, past []kept
+	gone        *kept // what was deleted last, to bring it back
+}
+
+// newLibrary reads all games that are kept.
+func newLibrary(a *App) *library {
+	l := &library{}
+	l.form = &form{app: a, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
+		return []Node{press("back", wordBack, a.leave)}
+	}}
+	for _, part := range []struct {
+		prefix string
+		into   *[]kept
+	}{{slotSave, &l.saves}, {slotPast, &l.past}} {
+		slots, err := a.slots(part.prefix)
+		if err != nil {
+			a.tell(sentence(err))
+		}
+		for _, slot := range slots {
+			*part.into = append(*part.into, a.read(slot))
+		}
+	}
+	return l
+}
+
+func (l *library) list(f *form) {
+	if l.gone != nil {
+		f.button("bring-back", fmt.Sprintf(wordBringBack, l.gone.name()), "", do(l.bringBack))
+	}
+	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
+	l.shelf(f, "past", wordPast, wordNoPast, l.past)
+}
+
+func (l *library) shelf(f *form, id, title, none string, all []kept) {
+	f.text(id, title, strong)
+	if len(all) == 0 {
+		f.text(id+"-none", none, muted)
+	}
+	for i := range all {
+		k := all[i]
+		f.button(k.slot, k.name(), k.line(), func() Scene { return newEntry(l, k) })
+	}
+}
+
+// bringBack undoes the last deletion.
+func (l *library) bringBack() {
+	if err := l.app.env.Store.Save(l.gone.slot, l.gone.text); err != nil {
+		l.app.tell(sentence(err))
+		return
+	}
+	fresh := newLibrary(l.app)
+	l.saves, l.past, l.gone = fresh.saves, fresh.past, nil
+}
+
+// newEntry is what can be done with a game of the library.
+func newEntry(l *library, k kept) Scene {
+	a := l.app
+	back := func() Scene { return newLibrary(a) }
+	f := &form{app: a, head: k.name(), foot: func(*form) []Node {
+		return []Node{press("back", wordToLibrary, back)}
+	}}
+	f.rows = func(f *form) {
+		f.text("line", k.line(), muted)
+		if k.rec != nil {
+			f.button("load", wordLoad, "", func() Scene { a.show(k.fresh()); return a.table })
+			f.button("replay", wordReplay, "", func() Scene { a.show(k.fresh()); return newReplay(a) })
+			f.button("share", wordShare, "", func() Scene { return newShare(a, k.rec, f) })
+		}
+		f.button("delete", wordDelete, "", func() Scene {
+			if err := a.env.Store.Delete(k.slot); err != nil {
+				a.tell(sentence(err))
+				return nil
+			}
+			next := newLibrary(a)
+			next.gone = &k
+			a.say(fmt.Sprintf(wordDeleted, k.name()))
+			return next
+		})
+		if k.rec == nil || k.err != nil {
+			return
+		}
+		f.field("rename", wordRename, k.rec.Tag(record.TagTitle), func(name string) {
+			k.rec.SetTag(record.TagTitle, name)
+			k.text = k.rec.String()
+			if err := a.env.Store.Save(k.slot, k.text); err != nil {
+				a.tell(sentence(err))
+			}
+			f.head = k.name()
+		})
+	}
+	return f
+}
+
+// fresh is the game as a record of its own: what is played in it must not
+// change the one that is kept.
+func (k *kept) fresh() *record.Record {
+	r, _ := record.Parse(k.text, variant.Parse)
+	r.SetTag(record.TagTitle, "")
+	return r
+}
+
+// newSave asks for a name, and keeps the game on the board under it.
+func newSave(a *App) Scene {
+	r := a.match.Record()
+	name := r.Rules().Name
+	f := &form{app: a, head: wordSave}
+	f.rows = func(f *form) {
+		result, plies := ending(r)
+		f.text("line", strings.Join([]string{r.Rules().Name, result, wordMoves(plies)}, " · "), muted)
+		f.field("save-name", wordSaveName, name, func(text string) { name = text })
+	}
+	f.foot = func(*form) []Node {
+		save := press("save", wordSaveIt, func() Scene {
+			copied, err := record.Parse(r.String(), variant.Parse)
+			if err == nil {
+				copied.SetTag(record.TagTitle, name)
+				err = a.env.Store.Save(slotOf(slotSave, a.stamp(), copied), copied.String())
+			}
+			if err != nil {
+				a.tell(sentence(err))
+				return nil
+			}
+			a.tell(fmt.Sprintf(wordSaved, name))
+			return a.table
+		})
+		save.State = Leads
+		return []Node{press("back", wordBack, a.toTable), save}
+	}
+	return f
+}

@@ -1,0 +1,260 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// replay looks at the moves of the game on the board. It is the game's own
+// scene with other controls: the record's cursor moves, and the seats wait. A
+// move that is played on the board begins a line beside the one that is shown,
+// and with it the game goes on.
+type replay struct {
+	*gameScene
+	home  *record.Node // where the cursor was
+	held  bool         // a seat waited already
+	runs  bool
+	next  time.Duration // when the next move comes
+	speed int           // of speeds
+	track paint.Rect    // the slider
+	drags bool
+	deaf  func() // ends listening to the match
+}
+
+// speeds are the times between moves.
+var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
+
+// newReplay begins at the start of the game, and from its end there: so does
+// who wants to see it run.
+func newReplay(a *App) Scene {
+	v := &replay{gameScene: a.table, home: a.match.Record().At(), held: a.match.Held(), speed: 1}
+	a.match.GoTo(a.match.Record().Root())
+	v.deaf = a.match.Listen(func(e match.Event) {
+		// Who plays a move goes on from here: the line that was shown stays.
+		if e.Kind == match.Moved || e.Kind == match.Began {
+			v.deaf()
+			a.scene = a.table
+			a.changed()
+		}
+	})
+	a.wanted = "slider"
+	return v
+}
+
+func (v *replay) line() []*record.Node { return v.app.match.Record().Line() }
+
+func (v *replay) at() int { return v.app.match.Record().At().Ply() }
+
+// show goes to a ply of the line.
+func (v *replay) show(ply int) {
+	line := v.line()
+	v.app.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.next = v.app.now + speeds[v.speed]
+	v.app.changed()
+}
+
+// step goes to a ply, and stops what runs.
+func (v *replay) step(ply int) {
+	v.runs = false
+	v.show(ply)
+}
+
+// Tick shows the next move when it is time.
+func (v *replay) Tick(now time.Duration) (moving bool) {
+	moving = v.gameScene.Tick(now)
+	if v.runs && now >= v.next && v.settled(now) {
+		v.show(v.at() + 1)
+		if v.runs = v.at() < len(v.line())-1; !v.runs {
+			v.app.changed()
+		}
+	}
+	return moving || v.runs
+}
+
+// Nodes lists the game's nodes, with controls of its own in the place of the
+// buttons.
+func (v *replay) Nodes(size paint.Rect) []Node {
+	s := scaleOf(size)
+	low := 2 * (s.control() + s.gap())
+	if wide(size) {
+		low = 0
+	}
+	all := v.gameScene.Nodes(paint.Rect{W: size.W, H: size.H - low})
+	var place []paint.Rect
+	nodes := make([]Node, 0, len(all)+8)
+	for _, n := range all {
+		switch {
+		case n.Role == Button && (n.Group == "" && isControl[n.ID]):
+			place = append(place, n.Box)
+			continue
+		case n.Role == Button && isPassing[n.ID]:
+			continue
+		case n.ID == "status":
+			n.Label = wordPly(v.at(), len(v.line())-1)
+		}
+		nodes = append(nodes, n)
+	}
+	box := around(place)
+	if low > 0 {
+		box.Y = size.H - s.of(10) - 3*s.control() - 2*s.gap()
+	}
+	return append(nodes, v.controls(s, box)...)
+}
+
+// isControl are the buttons of the game that the replay's take the place of,
+// and isPassing those that have no place in it.
+var (
+	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
+	isPassing = map[string]bool{"stop": true, "resume": true}
+)
+
+func (v *replay) controls(s scale, box paint.Rect) []Node {
+	end := len(v.line()) - 1
+	box.H = s.control()
+	v.track = box
+	box.Y += s.control() + s.gap()
+	rows := split(box, 5, s.gap()*0.75)
+	box.Y += s.control() + s.gap()
+	parts := split(box, 2, s.gap())
+	button := func(id, label, short string, box paint.Rect, can bool, act func()) Node {
+		n := Node{ID: id, Role: Button, Label: label, Short: short, Box: box, Act: do(func() {
+			if can {
+				act()
+			}
+		})}
+		if !can {
+			n.State = Disabled
+		}
+		return n
+	}
+	at := v.at()
+	run := button("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
+	if v.runs {
+		run.Label, run.Short = wordPause, ""
+	}
+	run.State |= Leads
+	nodes := []Node{
+		{ID: "slider", Role: Slider, Label: wordPly(at, end), Box: v.track, Row: at, Col: end, Act: do(func() {})},
+		button("first", wordFirst, "|←", rows[0], at > 0, func() { v.step(0) }),
+		button("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
+		run,
+		button("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
+		button("last", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
+		button("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
+			v.speed = (v.speed + 1) % len(speeds)
+		}),
+		{ID: "back", Role: Button, Label: wordDone, Box: parts[1], Act: v.leave},
+	}
+	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
+		// Speed gives way: where lines part, there is a choice to make.
+		now := 0
+		for i, n := range lines {
+			if n == v.app.match.Record().Next() {
+				now = i
+			}
+		}
+		nodes[6] = button("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[0], true, func() {
+			v.runs = false
+			v.app.match.GoTo(lines[(now+1)%len(lines)])
+			v.app.changed()
+		})
+	}
+	return nodes
+}
+
+// toggle runs the moves or pauses; at the end it begins again.
+func (v *replay) toggle() {
+	v.runs = !v.runs
+	if v.runs && v.at() == len(v.line())-1 {
+		v.show(0)
+	}
+	v.next = v.app.now + speeds[v.speed]
+	v.app.changed()
+}
+
+// leave goes back to where the game was.
+func (v *replay) leave() Scene {
+	m := v.app.match
+	v.deaf()
+	m.GoTo(v.home)
+	if !v.held {
+		m.Resume()
+	}
+	return v.app.table
+}
+
+// handle takes the slider's keys and drags.
+func (v *replay) handle(e Event) bool {
+	a := v.app
+	switch e.Kind {
+	case KeyDown:
+		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 {
+			return false
+		}
+		to, ok := map[string]int{
+			"ArrowLeft": v.at() - 1, "ArrowDown": v.at() - 1, "ArrowRight": v.at() + 1, "ArrowUp": v.at() + 1,
+			"PageUp": v.at() - 10, "PageDown": v.at() + 10, "Home": 0, "End": len(v.line()) - 1,
+		}[e.Key]
+		if e.Key == "Enter" || e.Key == " " {
+			a.saying = false
+			v.toggle()
+			return true
+		}
+		if ok {
+			a.saying = false
+			v.step(to)
+		}
+		return ok
+	case PointerDown:
+		if v.drags = v.track.Contains(e.At); v.drags {
+			v.slide(e.At)
+		}
+		return v.drags
+	case PointerMove:
+		if v.drags {
+			v.slide(e.At)
+		}
+		return v.drags
+	case PointerUp, PointerLeave:
+		used := v.drags
+		v.drags = false
+		return used
+	}
+	return false
+}
+
+// slide goes to the ply under the pointer.
+func (v *replay) slide(at paint.Point) {
+	in := v.track.Inset(v.track.H / 4)
+	part := (at.X - in.X) / in.W
+	if ply := int(part*float64(len(v.line())-1) + 0.5); ply != v.at() {
+		v.step(ply)
+	}
+}
+
+// Draw paints the game and the replay's slider.
+func (v *replay) Draw(c paint.Canvas, nodes []Node) {
+	v.gameScene.Draw(c, nodes)
+	a, t := v.app, v.app.theme
+	n := find(nodes, "slider")
+	if n == nil {
+		return
+	}
+	in := n.Box.Inset(n.Box.H / 4)
+	y := in.Center().Y
+	part := float64(n.Row) / float64(max(1, n.Col))
+	knob := paint.Point{X: in.X + in.W*part, Y: y}
+	thick := n.Box.H * 0.09
+	c.Line(paint.Point{X: in.X, Y: y}, paint.Point{X: in.MaxX(), Y: y}, thick, t.Line)
+	c.Line(paint.Point{X: in.X, Y: y}, knob, thick, t.Primary)
+	r := n.Box.H * 0.2
+	c.Box(paint.Rect{X: knob.X - r, Y: y - r, W: 2 * r, H: 2 * r}, r, 0, t.Primary)
+	if run := find(nodes, "run"); run != nil {
+		a.button(c, run, true)
+	}
+}

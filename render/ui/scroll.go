@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"unicode/utf8"
+
+	"noughts/render/paint"
+)
+
+// handler is a scene that takes some events itself, before the App looks at
+// them.
+type handler interface {
+	handle(e Event) (used bool)
+}
+
+// drag is a pointer that is held down on a form.
+type drag struct {
+	down   bool
+	moved  bool // far enough not to be a press any more
+	from   paint.Point
+	scroll float64 // when it went down
+}
+
+// dragged is how far in CSS pixels a press may slip before it scrolls.
+const dragged = 8
+
+// handle scrolls by wheel, drag and keys, and types into the focused field.
+func (f *form) handle(e Event) bool {
+	switch e.Kind {
+	case Zoom:
+		return e.Scroll != 0 && f.view.Contains(e.At) && f.scrollTo(f.scroll+e.Scroll)
+	case PointerDown:
+		f.drag = drag{down: f.view.Contains(e.At), from: e.At, scroll: f.scroll}
+	case PointerMove:
+		if d := &f.drag; d.down {
+			if by := d.from.Y - e.At.Y; d.moved || by > dragged || by < -dragged {
+				d.moved = true
+				f.app.set(&f.app.pressed, "")
+				f.scrollTo(d.scroll + by)
+				return true
+			}
+		}
+	case PointerUp, PointerLeave:
+		moved := f.drag.moved
+		f.drag = drag{}
+		if moved && e.Kind == PointerUp {
+			f.app.set(&f.app.pressed, "")
+			return true
+		}
+	case Typed:
+		if n := find(f.app.nodes, e.ID); n != nil && n.Role == Field {
+			f.enter(n, e.Text)
+			return true
+		}
+	case KeyDown:
+		return f.key(e)
+	}
+	return false
+}
+
+// key types into the focused field, and scrolls by the keys that turn pages.
+func (f *form) key(e Event) bool {
+	n := find(f.app.nodes, f.app.focus)
+	if n != nil && n.Role == Field && e.Mods&(Command|Alt) == 0 {
+		switch {
+		case e.Key == "Backspace":
+			_, size := utf8.DecodeLastRuneInString(n.Value)
+			f.enter(n, n.Value[:len(n.Value)-size])
+			return true
+		case e.Text != "":
+			f.enter(n, n.Value+e.Text)
+			return true
+		case utf8.RuneCountInString(e.Key) == 1:
+			return true // a key without its text must not act as a letter
+		}
+	}
+	if n != nil && n.Group != "" {
+		return false
+	}
+	page := f.view.H * 0.85
+	switch e.Key {
+	case "PageDown":
+		return f.scrollTo(f.scroll + page)
+	case "PageUp":
+		return f.scrollTo(f.scroll - page)
+	case "ArrowDown":
+		return f.scrollTo(f.scroll + f.of(48))
+	case "ArrowUp":
+		return f.scrollTo(f.scroll - f.of(48))
+	case "End":
+		return f.scrollTo(f.overflow())
+	case "Home":
+		return f.scrollTo(0)
+	}
+	return false
+}
+
+// longest is how many bytes a field takes.
+const longest = 2000
+
+// enter gives a field a new text.
+func (f *form) enter(n *Node, text string) {
+	if len(text) <= longest {
+		f.app.notice = ""
+		n.Set(text)
+		f.app.changed()
+	}
+}
+
+// scrollTo scrolls as far as there are rows, and tells whether there is
+// anything to scroll.
+func (f *form) scrollTo(y float64) bool {
+	y = min(max(y, 0), f.overflow())
+	if y != f.scroll {
+		f.scroll = y
+		f.app.changed()
+	}
+	return f.overflow() > 0
+}
+
+// reveal scrolls a node into view when it gets the focus.
+func (f *form) reveal() {
+	a := f.app
+	if a.focus == f.seen {
+		return
+	}
+	f.seen = a.focus
+	n := find(a.nodes, a.focus)
+	if n == nil || n.View.W == 0 || !a.ring {
+		return
+	}
+	room := f.of(12)
+	switch {
+	case n.Box.Y < f.view.Y+room:
+		f.scrollTo(f.scroll - (f.view.Y + room - n.Box.Y))
+	case n.Box.MaxY() > f.view.MaxY()-room:
+		f.scrollTo(f.scroll + n.Box.MaxY() - f.view.MaxY() + room)
+	}
+}
