@@ -35,8 +35,8 @@ func (b *bench) cell(name string) string {
 	return cellID(c)
 }
 
-// press presses cells by their names, as assistive technology does.
-func (b *bench) press(names ...string) {
+// pressCells presses cells by their names, as assistive technology does.
+func (b *bench) pressCells(names ...string) {
 	b.t.Helper()
 	for _, name := range names {
 		if !b.Input(Event{Kind: PressNode, ID: b.cell(name)}) {
@@ -158,12 +158,12 @@ func TestStonesFall(t *testing.T) {
 	if s := b.table.moves.of(c); s.fly != nil {
 		t.Error("it never lands")
 	}
-	b.press("d6", "d6")
+	b.pressCells("d6", "d6")
 	if got := b.saidNow(); got != "X, d3." {
 		t.Errorf("it said %q", got)
 	}
 	b = family(t, "4x4x4k4-gravity")
-	b.press("b2.4", "b2.1")
+	b.pressCells("b2.4", "b2.1")
 	if p := b.table.position(); p.Mark(mustCell(t, p, "b2.1")) != 1 || p.Mark(mustCell(t, p, "b2.2")) != 2 {
 		t.Error("stones do not come to rest on one another")
 	}
@@ -181,7 +181,7 @@ func mustCell(t *testing.T, p *game.Position, name string) game.Cell {
 // One's own stone in the bottom row goes out when it is pressed.
 func TestPopOut(t *testing.T) {
 	b := family(t, "popout")
-	b.press("d1", "d1", "a1", "b3")
+	b.pressCells("d1", "d1", "a1", "b3")
 	b.Input(Event{Kind: PressNode, ID: b.cell("d1")})
 	if got := b.saidNow(); got != "X, d1 taken out." {
 		t.Errorf("it said %q", got)
@@ -258,7 +258,7 @@ func TestQuarterTurn(t *testing.T) {
 // Captured stones are told, counted and taken away.
 func TestCaptures(t *testing.T) {
 	b := family(t, "pente")
-	b.press("j10", "k10", "a1", "l10", "m10")
+	b.pressCells("j10", "k10", "a1", "l10", "m10")
 	if got := b.saidNow(); got != "X, m10. X captures k10, l10." {
 		t.Errorf("it said %q", got)
 	}
@@ -272,7 +272,7 @@ func TestCaptures(t *testing.T) {
 
 func TestSwap(t *testing.T) {
 	b := family(t, "hex11")
-	b.press("f6")
+	b.pressCells("f6")
 	if b.node("choice-swap").Label != "Swap sides" {
 		t.Fatal("no swap is offered")
 	}
@@ -288,11 +288,11 @@ func TestSwap(t *testing.T) {
 // Ultimate tells where the next move goes, and what is closed.
 func TestTargets(t *testing.T) {
 	b := family(t, "ultimate")
-	b.press("a1")
+	b.pressCells("a1")
 	if got := b.saidNow(); got != "X, a1. O moves in board A1." {
 		t.Errorf("it said %q", got)
 	}
-	b.press("i9")
+	b.pressCells("i9")
 	if got := b.node("remark").Label; !strings.HasPrefix(got, "I9 is elsewhere") && !strings.HasPrefix(got, "i9 is elsewhere") {
 		t.Errorf("the refusal says %q", got)
 	}
@@ -315,7 +315,7 @@ func TestEndings(t *testing.T) {
 		{"5x5k3-3p-misere", "a1 a2 c3 b1 c5 e4 c1 b2 e3 d5 c2", ""},
 	} {
 		b := family(t, x.id)
-		b.press(strings.Fields(x.moves)...)
+		b.pressCells(strings.Fields(x.moves)...)
 		if got := b.node("status").Label; x.want != "" && got != x.want {
 			t.Errorf("%s: %q, want %q", x.id, got, x.want)
 		}
@@ -446,7 +446,7 @@ func BenchmarkVastMove(bm *testing.B) {
 		bm.Fatal(err)
 	}
 	a.Resize(1280, 800)
-	a.begin(r, [2]string{human, human})
+	a.begin(r, []string{human, human})
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 1000 {
 		a.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
