@@ -73,18 +73,18 @@ func leaves(g Goal) []Goal {
 func judgeSets(p *Position, family int, mover Player, why Reason) Verdict {
 	if p.rules.Marks != nil {
 		for m := 1; m <= p.nmarks; m++ {
-			if p.sum(family, Mark(m), 0) > 0 {
+			if p.lined(family, Mark(m)) {
 				return Verdict{mover, why, mover}
 			}
 		}
 		return Verdict{}
 	}
-	if p.sum(family, p.MarkOf(mover), 0) > 0 {
+	if p.lined(family, p.MarkOf(mover)) {
 		return Verdict{mover, why, mover}
 	}
 	if p.lifting {
 		for by := First; int(by) <= p.players; by++ {
-			if p.sum(family, p.MarkOf(by), 0) > 0 {
+			if p.lined(family, p.MarkOf(by)) {
 				return Verdict{by, why, by}
 			}
 		}
@@ -210,7 +210,7 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 		if v := g.Goal.Judge(p, family, mover); v.Maker != Nobody {
 			return Verdict{g.Maker, v.Reason, g.Maker}
 		}
-		if int(p.open[family]) == 0 || p.stuck() {
+		if p.catchUp(); p.open[family] == 0 || p.stuck() {
 			return Verdict{breaker, Broken, Nobody}
 		}
 		return Verdict{}

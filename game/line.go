@@ -80,7 +80,7 @@ func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	}
 	if g.Draw {
 		for by := First; int(by) <= p.players; by++ {
-			if by != v.Maker && p.sum(family, p.MarkOf(by), 0) > 0 {
+			if by != v.Maker && p.lined(family, p.MarkOf(by)) {
 				return Verdict{Nobody, Both, Nobody}
 			}
 		}
@@ -129,8 +129,13 @@ func (g Line) Check(r *Rules) error {
 	if side := r.Board.longest(); g.K < 1 || g.K > side {
 		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + r.Board.Size() + ": it must be 1 to " + strconv.Itoa(side))
 	}
-	if _, ok := r.Effect.(rearranger); ok && !g.plain() {
-		return errors.New("lines of an exact length need stones that stay where they are")
+	if _, ok := r.Effect.(rearranger); ok {
+		if !g.plain() {
+			return errors.New("lines of an exact length need stones that stay where they are")
+		}
+		if r.Board.Cells() > MaxSets {
+			return errors.New("lines of stones that move need a board of up to " + strconv.Itoa(MaxSets) + " cells")
+		}
 	}
 	if g.Draw && !g.plain() {
 		return errors.New("lines of several are a draw: any line must count")

@@ -35,6 +35,7 @@ type Position struct {
 
 	journal []change
 	plies   []ply
+	late    []late  // what the windows have not been told: see catchUp
 	scratch []int32 // of Through
 	members []Cell  // of Members
 	run     []Mark  // of slide
@@ -157,6 +158,7 @@ func (p *Position) Clone() *Position {
 	q.count = slices.Clone(p.count)
 	q.tally = slices.Clone(p.tally)
 	q.open = slices.Clone(p.open)
+	q.late = slices.Clone(p.late)
 	q.links = slices.Clone(p.links)
 	q.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
@@ -279,6 +281,7 @@ func (p *Position) lastCell() Cell {
 
 // Open is the number of winning sets in which at most one kind of mark stands.
 func (p *Position) Open() int {
+	p.catchUp()
 	n := 0
 	for _, open := range p.open[:len(p.leaves)] {
 		n += int(open)
@@ -296,6 +299,7 @@ func (p *Position) Drawn() bool {
 		return false
 	}
 	if len(p.leaves) == 1 {
+		p.catchUp()
 		return p.open[0] == 0
 	}
 	return p.Open() == 0
@@ -310,6 +314,7 @@ func (p *Position) Tally(by Player, missing int) int {
 		m = p.MarkOf(by)
 	}
 	if len(p.leaves) == 1 {
+		p.catchUp()
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
@@ -324,6 +329,7 @@ func (p *Position) sum(family int, m Mark, missing int) int {
 	if missing >= p.miss {
 		return 0
 	}
+	p.catchUp()
 	return int(p.tally[p.row(family, m)+missing])
 }
 
@@ -332,6 +338,7 @@ func (p *Position) row(family int, m Mark) int { return (family*p.nmarks + int(m
 
 // openTo is the number of sets of a family that a mark alone can still fill.
 func (p *Position) openTo(family int, m Mark) int {
+	p.catchUp()
 	n := int(p.open[family])
 	for other := Mark(1); int(other) <= p.nmarks; other++ {
 		if other != m {
@@ -402,20 +409,27 @@ func (p *Position) putMark(c Cell, m Mark) {
 	if was != Empty {
 		p.empty += real
 		p.key ^= zobrist(c, was)
-		if p.sets.window == 0 && was != Block {
-			p.remove(c, was)
-		} else {
-			p.countMark(c, was, -1)
+		if p.sets.window == 0 {
+			if was != Block {
+				p.remove(c, was)
+			} else {
+				p.block(c, -1)
+			}
 		}
 	}
 	if m != Empty {
 		p.empty -= real
 		p.key ^= zobrist(c, m)
-		if p.sets.window == 0 && m != Block {
-			p.add(c, m)
-		} else {
-			p.countMark(c, m, 1)
+		if p.sets.window == 0 {
+			if m != Block {
+				p.add(c, m)
+			} else {
+				p.block(c, 1)
+			}
 		}
+	}
+	if p.sets.window > 0 {
+		p.tellLater(c, was, m)
 	}
 }
 
@@ -430,16 +444,6 @@ func (p *Position) slot(c Cell) *Mark {
 		p.pages[c/page] = one
 	}
 	return &one[c%page]
-}
-
-// countMark counts a mark that is put on a cell, or taken away, where add and
-// remove do not.
-func (p *Position) countMark(c Cell, m Mark, sign int32) {
-	if p.sets.window > 0 {
-		p.slide(c, m, sign)
-	} else {
-		p.block(c, sign)
-	}
 }
 
 // add counts a new mark in every set through a cell.

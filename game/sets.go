@@ -33,7 +33,7 @@ type sets struct {
 
 func newSets(r *Rules, goals []Goal) *sets {
 	s := &sets{from: []int32{0}, counts: make([]int, len(goals)+1)}
-	if s.slides(r.Board, goals) {
+	if _, moves := r.Effect.(rearranger); !moves && s.slides(r.Board, goals) {
 		return s
 	}
 	nx, ny := r.Board.Regions()
