@@ -24,13 +24,22 @@ var idle = []hollow{
 	{file: "runtime/profbuf.go"},
 	{file: "runtime/histogram.go"},
 
+	// The memory of a page never shrinks, and nobody limits what the collector
+	// takes of the processor. The caller waits for the word of the scavenger.
+	{file: "runtime/mgcscavenge.go", names: []string{"bgscavenge"}, body: "c <- 1"},
+	{file: "runtime/mgcscavenge.go"},
+	{file: "runtime/mgclimit.go"},
+
 	// The environment of a page asks for no debugging.
 	{file: "runtime/mcheckmark.go"},
 	{file: "runtime/hexdump.go"},
 	{file: "runtime/runtime1.go", names: []string{"parsegodebug", "reparsedebugvars", "check", "testAtomic64"}},
 	{file: "runtime/proc.go", names: []string{"schedtrace"}},
 	{file: "runtime/mgcmark.go", names: []string{"gcDumpObject"}},
-	{file: "runtime/mgcscavenge.go", names: []string{"printScavTrace"}},
+	{file: "runtime/mgcmark_nogreenteagc.go", names: []string{"dumpScanStats"}},
+	{file: "runtime/mgc.go", names: []string{"findGoroutineLeaks", "findMaybeRunnableGoroutines", "g.isMaybeRunnable"}},
+	{file: "runtime/synctest.go"},
+	{file: "internal/cpu/cpu.go", names: []string{"processOptions"}},
 	{file: "runtime/mbitmap.go", names: []string{"badPointer"}},
 	{file: "runtime/mgcsweep.go", names: []string{"mspan.reportZombies"}},
 
