@@ -92,10 +92,15 @@ func enter(r *game.Rules, g Game) *Game {
 	}
 	g.Rules = r
 	catalogue = append(catalogue, &g)
-	slices.SortStableFunc(catalogue, func(a, b *Game) int {
-		return (int(a.Group)-int(b.Group))*1000 + a.Order - b.Order
-	})
+	for i := len(catalogue) - 1; i > 0 && g.before(catalogue[i-1]); i-- {
+		catalogue[i], catalogue[i-1] = catalogue[i-1], catalogue[i]
+	}
 	return &g
+}
+
+// before tells whether a game's place is in front of another's.
+func (g *Game) before(o *Game) bool {
+	return g.Group < o.Group || g.Group == o.Group && g.Order < o.Order
 }
 
 // Parse makes the rules that an ID names: those of the catalogue, and those
