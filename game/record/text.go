@@ -177,9 +177,10 @@ func (r *Record) read(line string) error {
 		if key == "" {
 			return errors.New("a tag without a key")
 		}
-		if r.SetTag(key, value); len(r.tags) > mostTags {
+		if _, known := r.keys[word(key)]; !known && len(r.tags) == mostTags {
 			return errTags
 		}
+		r.SetTag(key, value)
 		return nil
 	case "note":
 		text, err := strconv.Unquote(rest)
