@@ -64,11 +64,16 @@ func (p *Position) lined(family int, m Mark) bool {
 	x, y := int(last)%b.w, int(last)/b.w
 	for _, a := range b.axes {
 		step := Cell(a.dy*b.w + a.dx)
-		n := 1 + p.same(last, step, min(k-1, reach(x, a.dx, b.w), reach(y, a.dy, b.h)))
-		if n < k {
-			n += p.same(last, -step, min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h)))
+		after := min(k-1, reach(x, a.dx, b.w), reach(y, a.dy, b.h))
+		before := min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h))
+		// The short side first: most stones have an end of the run next to
+		// them, and the other side then is short of room, or of its last
+		// stone, without a scan.
+		if after > 0 && p.at(last+step) == m {
+			step, after, before = -step, before, after
 		}
-		if n >= k {
+		n := k - 1 - p.same(last, step, after)
+		if n <= before && (n == 0 || p.at(last-Cell(n)*step) == m && p.same(last, -step, n) == n) {
 			return true
 		}
 	}

@@ -38,8 +38,11 @@ func malformed() map[string]string {
 		"backslashes":         megabyte("(;C[", `\`, ""),
 		"properties":          megabyte("(;", "A[]", ""),
 		"a long name":         megabyte("(;", "A", "[]"),
-		"many names":          "(;" + many(func(i int) string { return game.Column(i) + "[]" }),
-		"areas":               megabyte("(;SZ[52]", "AB[aa:ZZ]", ";B[aa])"),
+		"many names":          "(;" + many(func(i int) string { return "A" + strings.ToUpper(game.Column(i+26)) + "[]" }),
+		"many names kept":     megabyte("(;B[hh]"+idents(func(id string) string { return id + "[]" }), ";A"+lastIdent+"[]", ""),
+		"many names in lines": megabyte("noughts 1\nrules 3x3k3\n"+idents(func(id string) string { return "sgf \"" + id + "[]\"\n" }), "sgf \"A"+lastIdent+"[]\"\n", "x\n"),
+		"areas":               megabyte("(;SZ[52]AB", "[aa:ZZ]", ";B[aa])"),
+		"areas apart":         megabyte("(;SZ[52]", "AB[aa:ZZ]", ";B[aa])"),
 		"stones":              megabyte("(;SZ[52]AB", "[aa]", ";B[aa])"),
 		"white space":         megabyte("(;", " ", ""),
 		"open, white":         megabyte("", "( ", ""),
@@ -72,6 +75,18 @@ func malformed() map[string]string {
 		"bytes":               megabyte("(;C[", "\xff", "]"),
 	}
 }
+
+// idents are as many names of properties as a node keeps, the last of them A
+// and lastIdent.
+func idents(f func(id string) string) string {
+	var b strings.Builder
+	for i := range 200 {
+		b.WriteString(f("A" + strings.ToUpper(game.Column(i+26))))
+	}
+	return b.String()
+}
+
+var lastIdent = strings.ToUpper(game.Column(225))
 
 func many(f func(i int) string) string {
 	var b strings.Builder

@@ -366,6 +366,10 @@ func TestReadRefuses(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant %s", err, want)
 	}
+	psq := "Piskvorky 15x15, 0:0, 0\n8,8\n(;\nme\n-1\n"
+	if r, err := record.Read("", []byte(psq), variant.Parse); err != nil || r.Tag("name1") != "(;" {
+		t.Errorf("a name like the beginning of another format: %v", err)
+	}
 	var refusal *game.Refusal
 	if _, err = record.Read("", []byte("\ufeff#g=1;3x3k3;b2b2"), variant.Parse); !errors.As(err, &refusal) || refusal.Rule != game.Taken {
 		t.Errorf("a taken cell: %v", err)

@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,6 +78,74 @@ z]))`
 	}
 }
 
+// What a file says of the game once it has begun, in a later variation or at a
+// move, does not get between the properties that are kept.
+func TestSGFAboutTheGameTooLate(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"(;GM[4](;B[hh])(;SZ[9]PB[x]KO[];B[ii]))", "sgf \"KO[]\"\n"},
+		{"(;GM[4];B[hh]NT[a:b]NR[3x3k3]PB[x];W[ii])", "h8\nsgf \"PB[x]\"\ni7\n"},
+	} {
+		r, err := record.ParseSGF(c.text, variant.Parse)
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		if !strings.Contains(r.String(), c.want) {
+			t.Errorf("%s is read as\n%s", c.text, r)
+		}
+		if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.String() != r.String() {
+			t.Errorf("%s is written as\n%s\nread with error %v", c.text, r, err)
+		}
+	}
+}
+
+// An area may be named by any two of its corners.
+func TestSGFAreas(t *testing.T) {
+	for _, area := range []string{"bb:cc", "cc:bb", "bc:cb", "cb:bc"} {
+		r, err := record.ParseSGF("(;SZ[9]AB["+area+"])", variant.Parse)
+		if err != nil || len(r.Rules().Setup) != 4 {
+			t.Errorf("%s: %v", area, err)
+		}
+	}
+}
+
+// What came before an error can be saved and read again, also when the error
+// is that there is too much of something.
+func TestWhatCameBeforeAnError(t *testing.T) {
+	var names, tags, ours strings.Builder
+	for i := range 1001 {
+		fmt.Fprintf(&tags, "tag %d x\n", i)
+		fmt.Fprintf(&ours, "[%d:x]", i)
+		if i < 201 {
+			fmt.Fprintf(&names, "sgf \"%s[]\"\n", strings.ToUpper("a"+game.Column(i+26)))
+		}
+	}
+	for _, text := range []string{
+		"noughts 1\nrules 3x3k3\n" + tags.String(),
+		"noughts 1\nrules 3x3k3\nb2\n" + names.String(),
+	} {
+		r, err := record.Parse(text, variant.Parse)
+		if err == nil || r == nil || !strings.Contains(err.Error(), "more than") {
+			t.Fatalf("%.50q: %v", text, err)
+		}
+		if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.String() != r.String() {
+			t.Errorf("%.50q: read again: %v", text, err)
+		}
+	}
+	if _, err := record.ParseSGF("(;NT"+ours.String()+";B[hh])", variant.Parse); err == nil || !strings.Contains(err.Error(), "more than 1000 tags") {
+		t.Errorf("tags of SGF: %v", err)
+	}
+	// The tags of SGF's own properties count too.
+	most, _, _ := strings.Cut(ours.String(), "[992:")
+	r, err := record.ParseSGF("(;GN[g]EV[e]PB[b]PW[w]BR[1]WR[2]DT[2026]RE[x]NT"+most+";B[hh])", variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.Head() != r.Head() {
+		t.Errorf("the most tags: %v", err)
+	}
+}
+
 func TestSGFResults(t *testing.T) {
 	for _, c := range []struct {
 		re   string
@@ -134,6 +203,7 @@ func TestParseSGFRefuses(t *testing.T) {
 		{"(;B[hh];W)", "sgf: line 1, byte 10: W is a property without a value in brackets"},
 		{"(;B[hh] 7)", `sgf: line 1, byte 9: "7)" stands where a node or the end of a variation should be`},
 		{"(;AB[aa][aa])", "sgf: line 1, byte 14: AB: aa is taken twice"},
+		{"(;AB[aa][bb]AE[aa])", "sgf: line 1, byte 20: AE takes away what AB and AW have set up, and a record has no place for that"},
 		{"(;NR[5x5k4-3p])", "sgf: line 1, byte 16: 3 players: SGF has black and white"},
 		{"(;NR[3x3k3]SZ[4])", `sgf: line 1, byte 18: a board of 4 x 4: "Tic-tac-toe" is played on 3 x 3`},
 		{"(;NR[3x3k3]AB[aa])", "sgf: line 1, byte 19: the stones of AB and AW are not those of the rules in NR"},
@@ -155,7 +225,8 @@ func TestParsePSQRefuses(t *testing.T) {
 		{head + "8,8\n8,8\n", "psq: line 3: move 2: h8 is taken by X"},
 		{head + "16,8\n", "psq: line 2: move 1: 16,8 is off the board: points are 1,1 to 15,15"},
 		{head + "0,8\n", "psq: line 2: move 1: 0,8 is off the board: points are 1,1 to 15,15"},
-		{head + "8,8\nhello\n", `psq: "hello" is neither a move, like 8,8,0, nor an error code`},
+		{head + "8,8\n9,9,-1\n7,7,0\n8,7,0\n", `psq: line 4: "7,7,0" is a move, but the line before, "9,9,-1", is none`},
+		{head + "8,8\nhello\n", `psq: line 3: "hello" is neither a move, like 8,8,0, nor an error code`},
 		{head + "a\nb\nc\n", `psq: line 4: "c" is not an error code`},
 		{head + "a\nb\n0\nd\n", `psq: line 5: "d" is too much: two names and an error code end the file`},
 	} {

@@ -196,6 +196,9 @@ func (s *sgfReader) say(n *Node, p Property) error {
 		}
 		return nil
 	}
+	if p.ID != "C" && sgfOwn(p.ID, n == s.r.root) {
+		return nil // It is about the game, and that has begun already.
+	}
 	return s.keep(n, p)
 }
 
@@ -283,5 +286,5 @@ func (s *sgfReader) result() {
 // sgfKnows tells whether a text looks like SGF.
 func sgfKnows(text string) bool {
 	s := scanner{text: text}
-	return s.peek() == '(' || strings.Contains(text, "(;")
+	return s.peek() == '(' || strings.Contains(text, "(;") && !psqKnows(text)
 }

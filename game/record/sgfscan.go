@@ -11,6 +11,10 @@ import (
 
 var errTooMany = fmt.Errorf("more than %d properties in one place", most)
 
+// mostValues is how many values a property may have: more than a board of SGF
+// has points.
+const mostValues = 10_000
+
 // scanner reads the syntax of SGF: properties, and signs between them.
 type scanner struct {
 	text string
@@ -21,7 +25,7 @@ const white = " \t\r\n\v\f"
 
 // space passes over white space.
 func (s *scanner) space() {
-	for s.at < len(s.text) && strings.IndexByte(white, s.text[s.at]) >= 0 {
+	for s.at < len(s.text) && s.text[s.at] <= ' ' && strings.IndexByte(white, s.text[s.at]) >= 0 {
 		s.at++
 	}
 }
@@ -63,6 +67,9 @@ func (s *scanner) property() (p Property, err error) {
 		value, err := s.value()
 		if err != nil {
 			return p, err
+		}
+		if len(p.Values) == mostValues {
+			return p, fmt.Errorf("%s has more than %d values", p.ID, mostValues)
 		}
 		p.Values = append(p.Values, value)
 	}
