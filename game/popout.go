@@ -68,6 +68,11 @@ func (e PopOut) Check(r *Rules) error {
 	if _, ok := r.Place.(Gravity); !ok || r.Board.d > 1 || r.Marks != nil {
 		return errors.New("pop out needs gravity on a flat board, and marks of one's own")
 	}
+	for _, m := range r.Setup {
+		if m.Mark == Block {
+			return errors.New("pop out does not go with blocked cells: stones fall through all of a column")
+		}
+	}
 	return nil
 }
 

@@ -16,6 +16,7 @@ type Position struct {
 	slots    int32 // cells and regions
 	ordinary bool  // any empty cell, marks of one's own, in rotation, no effect
 	lifting  bool  // a ply may complete sets of others: marks leave the board, move, or are placed for the other
+	passing  bool  // the game may go on with a complete set, or without a player who was in it
 	certain  bool  // no open set means that nobody will ever win
 
 	marks []Mark        // of cells and regions; nil on a board that is kept in pages
@@ -83,7 +84,11 @@ func newPosition(r *Rules) *Position {
 	p.ordinary = rotation && r.Marks == nil && r.Place == nil && r.Effect == nil
 	_, p.lifting = r.Effect.(lifter)
 	p.certain = !p.lifting
+	p.passing = r.PlayerCount() > 2
 	for _, g := range p.leaves {
+		if line, ok := g.(Line); ok && !line.plain() {
+			p.passing = true
+		}
 		if _, ok := g.(settled); !ok {
 			p.certain = false
 		}
@@ -138,6 +143,9 @@ func (p *Position) setUp() {
 		}
 	}
 	p.setting = NoCell
+	if p.verdict.Reason == Going && len(p.rules.Setup) > 0 {
+		p.verdict = p.goal.Judge(p, 0, p.turn) // nobody may be able to win any more
+	}
 	if p.verdict.Reason == Going && p.stuck() {
 		p.verdict.Reason = NoneLeft
 	}
@@ -298,11 +306,34 @@ func (p *Position) Drawn() bool {
 	if !p.certain {
 		return false
 	}
-	if len(p.leaves) == 1 {
-		p.catchUp()
-		return p.open[0] == 0
+	for family := range p.leaves {
+		if p.alive(family) > 0 {
+			return false
+		}
 	}
-	return p.Open() == 0
+	return true
+}
+
+// alive is the number of sets of a family that somebody can still fill, while
+// the game goes on and stones stay where they are: those that are open, without
+// those that are complete and did not count, and those of players who are out.
+func (p *Position) alive(family int) int {
+	p.catchUp()
+	n := int(p.open[family])
+	if !p.passing {
+		return n
+	}
+	for m := Mark(1); int(m) <= p.nmarks; m++ {
+		row := p.row(family, m)
+		if p.rules.Marks == nil && p.Out(Player(m)) {
+			for _, sets := range p.tally[row : row+p.miss] {
+				n -= int(sets)
+			}
+		} else {
+			n -= int(p.tally[row])
+		}
+	}
+	return n
 }
 
 // Tally is the number of winning sets that hold the mark of one player only,
@@ -313,7 +344,7 @@ func (p *Position) Tally(by Player, missing int) int {
 	if p.reg[regSwap] != 0 {
 		m = p.MarkOf(by)
 	}
-	if len(p.leaves) == 1 {
+	if len(p.leaves) == 1 && missing < p.miss {
 		p.catchUp()
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
@@ -339,7 +370,7 @@ func (p *Position) row(family int, m Mark) int { return (family*p.nmarks + int(m
 // openTo is the number of sets of a family that a mark alone can still fill.
 func (p *Position) openTo(family int, m Mark) int {
 	p.catchUp()
-	n := int(p.open[family])
+	n := int(p.open[family]) - int(p.tally[p.row(family, m)]) // complete, and did not count
 	for other := Mark(1); int(other) <= p.nmarks; other++ {
 		if other != m {
 			row := p.row(family, other)
