@@ -34,6 +34,8 @@ type Board struct {
 	at      []Cell // of a hexagon: the cell of each place of the rhombus
 	places  []Cell // of a hexagon: the place of each cell
 	tw, th  int    // columns and rows of a region; 0 when there are none
+
+	twists []string // the names of the Args of Twist, as every move that is read asks for them
 }
 
 // axis is a direction in which lines run: the step from a cell to the next.
@@ -133,7 +135,11 @@ func Tile(w, h, nx, ny int) (*Board, error) {
 	if err := within("a tiled board", MaxTorus, w*nx, h*ny); err != nil {
 		return nil, err
 	}
-	return &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}, nil
+	b := &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}
+	if nx*ny <= mostTwists {
+		b.twists = twistNames(b)
+	}
+	return b, nil
 }
 
 // Width is the number of columns; of a hexagon, of its widest row.

@@ -332,8 +332,14 @@ func (e PopOut) repeats() {}
 // reaches the goal wins without a turn, and has the Arg 0.
 type Twist struct{}
 
-// Args are the names of the values of Arg: the region and L or R.
-func (e Twist) Args(b *Board) []string {
+// mostTwists is how many regions the values of Arg can tell apart.
+const mostTwists = 60
+
+// Args are the names of the values of Arg: the region and L or R. They belong
+// to the board.
+func (e Twist) Args(b *Board) []string { return b.twists }
+
+func twistNames(b *Board) []string {
 	names := []string{""}
 	nx, ny := b.Regions()
 	for region := range nx * ny {
@@ -422,8 +428,8 @@ func (e Twist) Apply(p *Position, m Move) {
 func (e Twist) Check(r *Rules) error {
 	b := r.Board
 	nx, ny := b.Regions()
-	if nx == 0 || b.tw != b.th || b.tw > 10 || nx*ny > 60 {
-		return errors.New("turns need a board of square regions, of up to 10 x 10 cells, 60 at most")
+	if nx == 0 || b.tw != b.th || b.tw > 10 || nx*ny > mostTwists {
+		return errors.New("turns need a board of square regions, of up to 10 x 10 cells, " + strconv.Itoa(mostTwists) + " at most")
 	}
 	if r.Place != nil {
 		return errors.New("turns go with free placement only")
