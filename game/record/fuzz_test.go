@@ -39,12 +39,10 @@ func fuzzFormat(f *testing.F, name string, pattern string, more ...string) {
 		if err != nil {
 			return
 		}
-		var again *record.Record
-		if name == "Connect Four" {
-			again, err = record.ParseColumns(text, r.Rules())
-		} else {
-			again, err = record.Read("", []byte(text), variant.Parse)
+		if text == "" && name == "Connect Four" {
+			return // Nothing was played, and so nothing says what it is.
 		}
+		again, err := record.Read("", []byte(text), variant.Parse)
 		if err != nil {
 			t.Fatalf("%q is written as\n%s\nread with error %v", data, text, err)
 		}

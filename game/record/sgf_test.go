@@ -244,7 +244,7 @@ func TestParseColumnsRefuses(t *testing.T) {
 		{"40", `connect four: byte 2: move 2: "0" is not a column`},
 		{"12121212", "connect four: byte 8: move 8: the game is over: X has won"},
 	} {
-		_, err := record.ParseColumns(c.text, rulesOf(t, "7x6k4-gravity"))
+		_, err := record.ParseColumns(c.text, variant.Parse)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q\n got %v\nwant %s", c.text, err, c.want)
 		}
