@@ -50,6 +50,10 @@ func malformed() map[string]string {
 		"long rules":          megabyte("(;NR[", "9x", "];B[aa])"),
 		"moves back":          megabyte("noughts 1\nrules 1000x1000k5\n", "a1\nback 1\n", "back 1\n"),
 		"children":            "noughts 1\nrules 1000x1000k5\n" + many(func(i int) string { return game.Column(i%1000) + fmt.Sprint(1+i/1000) + "\nback 1\n" }) + "x\n",
+		"long runs":           "noughts 1\nrules 1000x1000k1000\n" + runs(999) + "x\n",
+		"runs":                "noughts 1\nrules 1000x1000k500\n" + runs(499) + "x\n",
+		"a heap":              "noughts 1\nrules 1000x1000k1000-gravity\n" + runs(0) + "x\n",
+		"twists":              megabyte("noughts 1\nrules pentago\n", "a1A1L\nback 1\n", "x\n"),
 		"tags":                "noughts 1\nrules 3x3k3\n" + many(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
 		"notes":               megabyte("noughts 1\nrules 3x3k3\n", "note \"a\"\n", "x\n"),
 		"sgf lines":           megabyte("noughts 1\nrules 3x3k3\n", "sgf \"LB[]\"\n", "x\n"),
@@ -74,6 +78,28 @@ func malformed() map[string]string {
 		"zeros":               megabyte("", "\x00", ""),
 		"bytes":               megabyte("(;C[", "\xff", "]"),
 	}
+}
+
+// runs are moves that make runs of a length, and no longer ones, in each row of
+// 1000 cells; or columns of both colors from the bottom up, for 0.
+func runs(length int) string {
+	x, y := 0, 0
+	return many(func(i int) string {
+		if length == 0 {
+			return game.Column(i/1000) + fmt.Sprint(1+i%1000) + "\n"
+		}
+		text := game.Column(x) + fmt.Sprint(1+y) + "\n"
+		if y++; y%2 == 0 {
+			y -= 2
+			if x++; x%(length+1) == length {
+				x++
+			}
+			if x >= 999 {
+				x, y = 0, y+2
+			}
+		}
+		return text
+	})
 }
 
 // idents are as many names of properties as a node keeps, the last of them A

@@ -156,7 +156,8 @@ func (r *Record) Forward() bool {
 	return n != nil && r.Play(n.move) == nil
 }
 
-// GoTo moves the cursor to a node of this record.
+// GoTo moves the cursor to a node of this record; with a node of another it
+// does nothing.
 func (r *Record) GoTo(n *Node) {
 	back, forward := way(r.at, n)
 	for range back {
@@ -171,9 +172,12 @@ func (r *Record) GoTo(n *Node) {
 }
 
 // way is how to get from one node of a tree to another: some plies back, then
-// forward over nodes.
+// forward over nodes. There is none to a node of another tree.
 func way(from, to *Node) (back int, forward []*Node) {
 	for from != to {
+		if to == nil {
+			return 0, nil
+		}
 		if from.ply > to.ply {
 			from = from.parent
 			back++

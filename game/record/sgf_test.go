@@ -99,6 +99,34 @@ func TestSGFAboutTheGameTooLate(t *testing.T) {
 	}
 }
 
+// Where the second byte of a character may look like a bracket or a backslash,
+// the moves are read all the same, and what cannot be read is marked.
+func TestSGFPairsOfBytes(t *testing.T) {
+	for _, c := range []struct{ text, comment, unknown string }{
+		{"(;CA[Shift_JIS]GM[4];B[hh]C[a\x83\\b\x83]c]XX[\x83]];W[ii])", "a\ufffdb\ufffdc", "\ufffd"},
+		{"(;CA[UTF-8]GM[4];B[hh]C[a\\]b]XX[é\\]];W[ii])", "a]b", "é\\]"},
+		{"(;CA[GBK]GM[4];B[hh]C[é\\]]XX[x];W[ii])", "é]", "x"},
+		{"(;CA[iso-8859-1]GM[4];B[hh]C[\xe9\\]]XX[\xe9];W[ii])", "é]", "é"},
+	} {
+		r, err := record.ParseSGF(c.text, variant.Parse)
+		if err != nil || line(r) != "h8 i7 " {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		n := r.Line()[1]
+		if x := n.Property("XX"); n.Comment() != c.comment || len(x) != 1 || x[0] != c.unknown {
+			t.Errorf("%q is read as %q and %q", c.text, n.Comment(), x)
+		}
+		text, err := record.SGF(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := record.ParseSGF(text, variant.Parse); err != nil || tree(again) != tree(r) {
+			t.Errorf("%q is written as\n%s\nread with error %v", c.text, text, err)
+		}
+	}
+}
+
 // An area may be named by any two of its corners.
 func TestSGFAreas(t *testing.T) {
 	for _, area := range []string{"bb:cc", "cc:bb", "bc:cb", "cb:bc"} {
@@ -244,7 +272,7 @@ func TestParseColumnsRefuses(t *testing.T) {
 		{"40", `connect four: byte 2: move 2: "0" is not a column`},
 		{"12121212", "connect four: byte 8: move 8: the game is over: X has won"},
 	} {
-		_, err := record.ParseColumns(c.text, rulesOf(t, "7x6k4-gravity"))
+		_, err := record.ParseColumns(c.text, variant.Parse)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q\n got %v\nwant %s", c.text, err, c.want)
 		}

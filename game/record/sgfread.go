@@ -15,7 +15,7 @@ import (
 // joined to the one before. Like Parse it gives what came before an error,
 // where there was a game.
 func ParseSGF(text string, rules Games) (*Record, error) {
-	s := sgfReader{scanner: scanner{text: text}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
+	s := sgfReader{scanner: scanner{text: text, pairs: paired(text)}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
 	err := s.file()
 	if err != nil {
 		err = fmt.Errorf("sgf: %s: %w", s.where(), err)
@@ -205,7 +205,7 @@ func (s *sgfReader) say(n *Node, p Property) error {
 // keep keeps what nothing here makes use of, and comments.
 func (s *sgfReader) keep(n *Node, p Property) error {
 	for i, raw := range p.Values {
-		p.Values[i] = decoded(raw)
+		p.Values[i] = s.decoded(raw)
 	}
 	if p.ID == "C" {
 		for _, raw := range p.Values {

@@ -32,7 +32,8 @@ func (r *Record) Head() string {
 	return b.String()
 }
 
-// WayText is the lines that move the cursor from one node to another.
+// WayText is the lines that move the cursor from one node to another; "" where
+// that is no way, or none that leads there.
 func WayText(r *game.Rules, from, to *Node) string {
 	w := walk{rules: r, at: from}
 	w.to(to)
@@ -51,7 +52,7 @@ type walk struct {
 
 // to walks to a node.
 func (w *walk) to(n *Node) {
-	if n.parent == w.at && n != w.at {
+	if n != nil && n.parent == w.at {
 		w.step(n)
 		return
 	}
