@@ -18,7 +18,7 @@ func TestFilesOfOthers(t *testing.T) {
 		{"tournament.sgf", "15x15k5", "h8 i9 g7 g9 f6 e5 h9 h10 ", "date=2026-01-31|name1=alpha|name2=beta|result=won 1"},
 		{"renjuclub.sgf", "15x15k5-exact", "h8 h9 j7 ", "date=2025-12-01|name1=Åuk|name2=Ivan|event=Open|result=won 2 by resignation"},
 		{"oldstyle.sgf", "19x19k5", "j10 j11 k10 ", "name1=Black [one]|name2="},
-		{"puzzle.sgf", "15x15k5-begins2-at-h8X-i8X-h9O", "g8 j8 ", "title=Puzzle"},
+		{"puzzle.sgf", "15x15k5-begins2-at-h9O-h8X-i8X", "g8 j8 ", "title=Puzzle"},
 		{"oblong.sgf", "9x7k5", "e4 ", ""},
 		{"plain.psq", "15x15k5", "h8 i9 g7 ", "x=human|o=human"},
 		{"tournament.psq", "20x20k5-begins2", "j11 k10 k12 ", "x=11|o=11|name1=pbrain-alpha|name2=pbrain-beta"},
