@@ -23,7 +23,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		case n.ID == "name":
 			f := l.body()
 			f.Size *= a.squeeze(n, f)
-			a.text(c, n.Box, f, paint.Left, a.theme.Muted, n.Label)
+			a.text(c, n.Box, f, paint.Left, a.theme.Muted, n.drawn())
 		case n.ID == "status":
 			g.drawStatus(c, n)
 		case n.ID == "remark":
@@ -129,6 +129,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 		g.drawHexagons(c)
 	}
 	g.drawTargets(c)
+	g.drawBarred(c)
 	g.drawLit(c)
 	for z := range l.origins {
 		if !l.board.Hexagonal() {
@@ -174,14 +175,14 @@ func (g *gameScene) drawLit(c paint.Canvas) {
 	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
 		if m := p.Mark(last); m != game.Empty {
 			g.light(c, last, a.inkOf(p.Rules(), m).Fade(tint))
-			g.echo(c, last, a.inkOf(p.Rules(), m))
+			g.echo(c, last, a.inkOf(p.Rules(), m).Fade(faint))
 		}
 	}
 	if g.choice != nil {
 		g.light(c, g.choice.to, a.theme.Primary.Fade(glow))
 	}
 	if cell, ok := g.pointed(); ok && l.caption > 0 {
-		g.echo(c, cell, a.theme.Text)
+		g.echo(c, cell, a.theme.Focus)
 	}
 }
 
@@ -205,14 +206,14 @@ func (g *gameScene) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 	c.Box(box, corner, 0, color)
 }
 
-// echo shows on the other layers, faintly, where a cell is.
+// echo shows on the other layers where a cell is.
 func (g *gameScene) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
 	x, y, at := l.board.XYZ(cell)
 	for z := range l.origins {
 		if z != at {
 			box := l.square(l.board.Place(x, y, z))
-			c.Box(box.Inset(box.W*0.08), box.W*0.12, max(1, box.W*0.03), color.Fade(faint))
+			c.Box(box.Inset(box.W*0.08), box.W*0.12, max(1.5, box.W*0.03), color)
 		}
 	}
 }

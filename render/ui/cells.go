@@ -127,13 +127,7 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 	m := p.PutBy()
 	switch {
 	case p.Mark(to) != game.Empty: // it would leave
-		m := box.Center()
-		ink := a.theme.Text
-		tip := paint.Point{X: m.X, Y: box.MaxY() + l.side*0.06}
-		c.Line(paint.Point{X: m.X, Y: m.Y + l.side*0.34}, tip, max(1.5, l.side*0.05), ink)
-		for _, side := range []float64{-1, 1} {
-			c.Line(tip, paint.Point{X: tip.X + side*l.side*0.1, Y: tip.Y - l.side*0.1}, max(1.5, l.side*0.05), ink)
-		}
+		g.drawLeaving(c, box, p.Mark(to))
 	case m == game.Empty: // the mark is to be chosen
 		c.Ring(box.Center(), l.side*0.12, max(1, l.side*0.04), 0, 1, paint.Mix(a.theme.Surface, a.theme.Text, strength))
 	default:
@@ -141,13 +135,25 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 	}
 }
 
+// drawLeaving paints a stone that a press would take out: pale, with an arrow
+// down over it.
+func (g *gameScene) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
+	a := g.app
+	c.Box(box.Inset(box.W*0.08), 0, 0, a.theme.Surface)
+	drawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, a.inkOf(g.position().Rules(), m), ghost))
+	top, width := box.Center(), max(1.5, box.W*0.06)
+	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
+	top.Y -= box.H * 0.26
+	c.Line(top, tip, width, a.theme.Text)
+	for _, way := range []float64{-1, 1} {
+		c.Line(tip, paint.Point{X: tip.X + way*box.W*0.16, Y: tip.Y - box.H*0.16}, width, a.theme.Text)
+	}
+}
+
 // free tells whether a press on the cell would play.
 func (g *gameScene) free(c game.Cell) bool {
-	m, p := g.app.match, g.position()
-	if !m.Human(p.Turn()) && !m.Held() || p.Over() {
-		return false
-	}
-	return len(formsOf(p, lands(p, c))) > 0
+	p := g.position()
+	return g.asks() && len(formsOf(p, lands(p, c))) > 0
 }
 
 // drawLines paints the lines between the cells of a layer, and the thicker ones

@@ -86,7 +86,7 @@ func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 		for y := b.Height() - 1; y >= 0; y-- {
 			if cell := b.At(x, y); cell != game.NoCell {
 				m := l.center(cell)
-				d := l.side*0.56 + l.margin*0.35 + sides
+				d := l.side*0.56 + l.margin*0.45 + sides
 				at := paint.Point{X: m.X + d*0.5, Y: m.Y + d*0.87 + base}
 				c.Text(at, font, paint.Center, ink, game.Column(x))
 				break

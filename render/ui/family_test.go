@@ -17,11 +17,7 @@ import (
 func family(t *testing.T, id string) *bench {
 	t.Helper()
 	b := newBench(t, nil)
-	r, err := variant.Parse(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.put(r)
+	b.take(id)
 	return b
 }
 

@@ -13,11 +13,11 @@ type form struct {
 	head string
 	rows func(f *form)        // lists the rows from the top down
 	foot func(f *form) []Node // the buttons at the bottom; their boxes are set here
-	note func() string        // what stands above the buttons while there is no notice; nil: nothing
+	note func() string        // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
 
 	scale
 	columns []paint.Rect // where rows go; on a low, wide screen there are two
-	wide    bool         // there are two columns: half goes on in the second
+	two     bool         // rows go on in a second column where there is room: see half
 	y       float64      // of the next row, as if nothing had scrolled
 	deepest float64      // the lowest end of a row
 	nodes   []Node
@@ -25,10 +25,11 @@ type form struct {
 	scroll  float64
 	drag    drag
 	seen    string // the node that was focused last, and is in view
+	changed string // the field whose number or text was changed last; "" when something else was
 }
 
 // twoColumns is how wide a screen must be for two columns of rows.
-const twoColumns = 900
+const twoColumns = 800
 
 // Tick scrolls to what a key has focused.
 func (f *form) Tick(time.Duration) bool {
@@ -45,37 +46,49 @@ func (f *form) Nodes(size paint.Rect) []Node {
 		pad = s.of(10)
 	}
 	room := size.Inset(pad)
-	f.wide = f.wide && size.W >= s.of(twoColumns)
+	two := f.two && size.W >= s.of(twoColumns)
 	width := min(room.W, s.of(520))
 	full := width
-	if f.wide {
+	if two {
 		full = 2*width + s.of(36)
 		full = min(full, room.W)
 		width = (full - s.of(36)) / 2
 	}
 	x := room.X + (room.W-full)/2
 	f.columns = []paint.Rect{{X: x, Y: room.Y, W: width}}
-	if f.wide {
+	if two {
 		f.columns = append(f.columns, paint.Rect{X: x + width + s.of(36), Y: room.Y, W: width})
 	}
 	f.nodes = f.nodes[:0:0]
 	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.head, Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
 	top, bottom := room.Y+s.of(44), room.MaxY()-s.control()-s.of(10)
+	wrong := ""
+	if f.note != nil {
+		wrong = f.note()
+	}
 	notice := f.app.notice
-	if notice == "" && f.note != nil {
-		notice = f.note()
+	if notice == "" {
+		notice = wrong
 	}
 	if notice != "" {
 		lines := wrap(f.app.env.Face, s.body(), full, notice)
 		h := min(float64(len(lines))*s.body().Size*1.35+s.of(6), (bottom-top)/2)
 		bottom -= h + s.of(4)
-		f.nodes = append(f.nodes, Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.of(6), W: full, H: h}})
+		n := Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.of(6), W: full, H: h}}
+		if notice == wrong {
+			n.State = Wrong
+		}
+		f.nodes = append(f.nodes, n)
 	}
 	f.view = paint.Rect{X: x - s.of(6), Y: top, W: full + s.of(12), H: bottom - top}
 	from := len(f.nodes)
 	f.y, f.deepest = 0, 0
 	f.rows(f)
 	f.deepest = max(f.deepest, f.y)
+	if n := find(f.nodes, f.changed); n != nil && wrong != "" {
+		n.State |= Wrong
+		n.Label += ". " + wrong
+	}
 	f.scroll = min(max(f.scroll, 0), f.overflow())
 	for i := from; i < len(f.nodes); i++ {
 		f.nodes[i].Box.Y += top + s.of(4) - f.scroll
@@ -174,6 +187,10 @@ func (f *form) choose(id, label string, least float64, all []option) {
 		}
 		boxes = append(boxes, split(f.take(height, f.of(6)), per, f.of(6))...)
 	}
+	if last := len(all) - 1; last%per == 0 && last > 0 {
+		boxes[last].W = c.W // alone in its row
+	}
+	boxes = boxes[:len(all)]
 	f.y += f.of(6)
 	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
 	f.radios(id, all, boxes)
@@ -183,7 +200,7 @@ func (f *form) choose(id, label string, least float64, all []option) {
 func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 	for i, c := range all {
 		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: c.label, Short: c.short, Under: c.under, Box: boxes[i],
-			Act: func() Scene { c.act(); return nil }}
+			Act: do(func() { f.changed = ""; c.act() })}
 		if c.on {
 			n.State = Checked
 		}
@@ -223,10 +240,10 @@ func (f *form) stepper(id, label, value string, set func(string), step func(int)
 	side := f.of(48)
 	part := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	button := func(suffix, label, short string, x float64, d int) Node {
-		return Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: part(x, side), Act: func() Scene {
+		return Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: part(x, side), Act: do(func() {
+			f.changed = id
 			step(d)
-			return nil
-		}}
+		})}
 	}
 	gap := f.of(4)
 	f.add(name,
@@ -242,7 +259,7 @@ func (f *form) entry(id, label, value string, box paint.Rect, set func(string)) 
 
 // field is a row to type in, under its name.
 func (f *form) field(id, label, value string, set func(string)) {
-	name := f.take(f.of(18), f.of(2))
+	name := f.take(f.of(20), f.of(5))
 	f.add(Node{ID: id + "-name", Role: Text, Label: label, Box: name, style: oneLine})
 	f.add(f.entry(id, label, value, f.row(), set))
 }

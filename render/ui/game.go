@@ -28,6 +28,7 @@ type gameScene struct {
 	last   game.Move     // the last move of those
 	outs   uint16        // a bit for each player who was out then
 	pause  time.Duration // until when the next computer's move waits
+	barred map[game.Cell]bool
 }
 
 func newGame(a *App) *gameScene {
@@ -49,6 +50,7 @@ func (g *gameScene) note() {
 	if g.plies > 0 {
 		g.last = p.Ply(g.plies - 1)
 	}
+	g.barred = barred(p)
 	g.outs = 0
 	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
 		if p.Out(by) {
@@ -260,7 +262,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
 	if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
@@ -274,6 +276,17 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, g.cells()...)
 	nodes = append(nodes, g.controls(l)...)
 	return append(nodes, g.forms()...)
+}
+
+// heading is what is drawn of the game's name and of who plays it: people need
+// no word, and where there is no room for the rest, the name alone is left.
+func (g *gameScene) heading(room float64) string {
+	p := g.position()
+	s := wordMachines(p, g.app.seatLevels())
+	if font := g.place.body(); g.app.env.Face.Width(s, font)*least > room {
+		return p.Rules().Name
+	}
+	return s
 }
 
 // cells are the nodes of cells that are visible; of too many those around the
@@ -321,6 +334,9 @@ func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
 		ID: cellID(c), Role: Cell, Group: "board",
 		Label: wordCell(p, c, winning),
 		Box:   g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
+	}
+	if g.barred[c] && g.asks() {
+		n.Label += ", " + wordBarred
 	}
 	if g.choice == nil || g.choice.to == c {
 		n.Act = func() Scene { g.play(c); return nil }

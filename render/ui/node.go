@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+
 	"noughts/game"
 	"noughts/render/paint"
 )
@@ -34,6 +36,7 @@ const (
 	Winning        // a cell of the winning line
 	Entry          // Tab stops here: a control by itself, or one of its group
 	Leads          // the button that leads on
+	Wrong          // a field that is refused, or the sentence that says why
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,
@@ -67,6 +70,15 @@ func (n *Node) drawn() string {
 		return n.Short
 	}
 	return n.Label
+}
+
+// fellow tells whether two nodes are seen as one: members of a group, or buttons
+// of one size in one row.
+func (n *Node) fellow(m *Node) bool {
+	if n.Group != "" || n.Role != Button || n.style != plain {
+		return n.Group != "" && n.Group == m.Group
+	}
+	return m.Role == Button && m.Group == "" && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
 }
 
 // Focusable tells whether keys can reach the node.

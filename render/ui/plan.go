@@ -32,12 +32,17 @@ func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	if n > 1 {
 		p.caption = caption
 	}
+	best := 0.0
 	for columns := range n {
 		columns++
 		rows := (n + columns - 1) / columns
 		side := min(w/(float64(columns)*(ew+layerGap)-layerGap), (h-float64(rows)*p.caption)/(float64(rows)*(eh+layerGap)-layerGap))
-		if side > p.side {
-			p.side, p.columns = side, columns
+		worth := side
+		if n%columns > 0 {
+			worth *= withHole
+		}
+		if worth > best {
+			best, p.side, p.columns = worth, side, columns
 		}
 	}
 	if p.side > 3 {
@@ -48,8 +53,10 @@ func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	return p
 }
 
-// layerGap is the room between layers, in cells.
-const layerGap = 0.6
+const (
+	layerGap = 0.6  // the room between layers, in cells
+	withHole = 0.85 // of what a size is worth, where the last row of layers is not full
+)
 
 // size is the size of the whole board.
 func (p *plan) size() (w, h float64) {

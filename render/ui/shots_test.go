@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"fmt"
 	"image/png"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,6 +134,104 @@ func TestShots(t *testing.T) {
 			b.shot(dir, name+"middle", 1)
 			b.playOn(-1, dice)
 			b.shot(dir, name+"won", 1)
+		}
+	}
+}
+
+// looks are what else of the program is to be looked at: the scenes beside the
+// board, and what of a game is seen only now and then.
+var looks = map[string]func(b *bench){
+	"replay-fork": func(b *bench) {
+		b.wins()
+		b.press("undo")
+		b.press("undo")
+		b.pressCells("c1")
+		b.press("more")
+		b.press("replay")
+		b.press("next")
+		b.press("next")
+		b.press("next")
+	},
+	"open":       func(b *bench) { b.press("open") },
+	"save":       func(b *bench) { b.wins(); b.press("more"); b.press("save") },
+	"swap":       func(b *bench) { b.take("hex11"); b.pressCells("d4") },
+	"swap2":      func(b *bench) { b.take("swap2"); b.pressCells("h8", "h9", "j10") },
+	"mark":       func(b *bench) { b.take("wild"); b.pressCells("b2") },
+	"mark-edge":  func(b *bench) { b.take("orderchaos"); b.pressCells("f1") },
+	"turn":       func(b *bench) { b.take("pentago"); b.pressCells("b2") },
+	"turn-focus": func(b *bench) { b.take("pentago"); b.keys("Enter", "Tab") },
+	"pop": func(b *bench) {
+		b.take("popout")
+		b.pressCells("a1", "b1")
+		b.keys("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")
+	},
+	"layers": func(b *bench) { b.take("4x4x4k4"); b.pressCells("b2.1", "c3.3"); b.keys("ArrowUp", "PageUp") },
+	"hexes":  func(b *bench) { b.take("h4k4"); b.keys("ArrowUp") },
+	"renju": func(b *bench) {
+		b.take("renju")
+		b.pressCells("h8", "a1", "j8", "a15", "i9", "o1", "i10", "o15")
+	},
+	"pro":      func(b *bench) { b.take("pro") },
+	"pro3":     func(b *bench) { b.take("pro"); b.pressCells("h8", "h9") },
+	"captures": func(b *bench) { b.take("pente"); b.pressCells("j10", "k10", "a1", "l10", "m10"); b.keys("ArrowUp") },
+	"thinks":   func(b *bench) { b.engine.slow = true; b.openSlow("h4k4;human;hard") },
+	"eight":    func(b *bench) { b.take("9x9k4-8p"); b.pressCells("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e5") },
+	"refused":  func(b *bench) { b.take("renju"); b.pressCells("h8", "h8") },
+	"vast": func(b *bench) {
+		b.take("1000x1000k5")
+		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
+		b.keys("ArrowUp", "-", "-")
+	},
+	"seats8": func(b *bench) {
+		b.press("group-own")
+		for range 6 {
+			b.press("players-more")
+		}
+	},
+}
+
+// take puts a game of an ID on the screen, between people.
+func (b *bench) take(id string) {
+	b.t.Helper()
+	r, err := variant.Parse(id)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.put(r)
+}
+
+// openSlow opens a link and plays the first cell, for an engine that is slow.
+func (b *bench) openSlow(link string) {
+	b.open(link)
+	b.press(cellID(b.table.position().Moves(nil)[0].To))
+}
+
+// The scenes can be looked at on every kind of screen.
+func TestSceneShots(t *testing.T) {
+	dir := os.Getenv("NOUGHTS_SHOTS")
+	if dir == "" {
+		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
+	}
+	only := os.Getenv("NOUGHTS_SHOT_OF")
+	all := maps.Clone(looks)
+	for _, s := range slices.Concat(scenes, shown) {
+		all[s.name] = s.reach
+	}
+	for _, g := range variant.Catalogue() {
+		group := idOf(g.Group.String())
+		all["group-"+group] = func(b *bench) { b.press("group-" + group) }
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if only != "" && !strings.Contains(" "+only+" ", " "+name+" ") {
+			continue
+		}
+		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
+			b := newBench(t, nil)
+			b.SetLook(Look{Dark: (i+len(name))%2 == 1})
+			b.Resize(size.W, size.H)
+			all[name](b)
+			b.tick()
+			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f", name, size.W, size.H), 1)
 		}
 	}
 }

@@ -86,13 +86,13 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 	a.text(c, box, f, paint.Center, ink, n.drawn())
 }
 
-// squeeze is by how much the text of a node, and of all in its group, must be
-// smaller to fit, 1 for not at all.
+// squeeze is by how much the text of a node, and of all that it is seen with,
+// must be smaller to fit, 1 for not at all.
 func (a *App) squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.nodes {
-		if m := &a.nodes[i]; m == n || m.Group != "" && m.Group == n.Group {
-			room := m.Box.W - scaleOf(a.size).gap()
+		if m := &a.nodes[i]; m == n || n.fellow(m) {
+			room := m.Box.W - scaleOf(a.size).of(10)
 			t = min(t, room/max(room, a.env.Face.Width(m.drawn(), f)))
 		}
 	}
