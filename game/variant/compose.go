@@ -165,8 +165,10 @@ func (c Composition) name(b *game.Board) string {
 	if c.Players > 2 {
 		name += ", " + strconv.Itoa(c.Players) + " players"
 	}
-	if len(c.Setup) > 0 {
-		name += ", " + strconv.Itoa(len(c.Setup)) + " stones set"
+	if n := len(c.Setup); n == 1 {
+		name += ", 1 stone set"
+	} else if n > 1 {
+		name += ", " + strconv.Itoa(n) + " stones set"
 	}
 	return name
 }
