@@ -43,24 +43,26 @@ func (g *gameScene) asks() bool {
 	return !p.Over() && (m.Human(p.Turn()) || m.Held())
 }
 
-// drawBarred darkens the cells that are barred, and where they are the fewer,
-// puts a dash into each.
+// drawBarred darkens the cells that are barred. Where they are the fewer, each
+// has a dash in it; where they are the most, those that are open are lit.
 func (g *gameScene) drawBarred(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l, p := g.app, &g.place, g.position()
 	if len(g.barred) == 0 || !g.asks() {
 		return
 	}
-	few := 2*len(g.barred) < g.position().Free()
+	few := 2*len(g.barred) < p.Free()
 	l.each(func(cell game.Cell) {
-		if !g.barred[cell] {
-			return
-		}
-		g.light(c, cell, paint.Mix(a.theme.Surface, a.theme.Back, 0.8))
-		if few {
-			box, m := l.square(cell), l.center(cell)
-			dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}
-			dash.Y = m.Y - dash.H/2
-			c.Box(dash, dash.H/2, 0, a.theme.Line)
+		switch {
+		case g.barred[cell]:
+			g.light(c, cell, a.theme.shut())
+			if few {
+				box, m := l.square(cell), l.center(cell)
+				dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}
+				dash.Y = m.Y - dash.H/2
+				c.Box(dash, dash.H/2, 0, a.theme.Line)
+			}
+		case !few && p.Mark(cell) == game.Empty:
+			g.light(c, cell, g.inkToMove().Fade(tint))
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"slices"
 
 	"noughts/game"
@@ -325,18 +324,14 @@ func (g *gameScene) drawTargets(c paint.Canvas) {
 	}
 	for r := range n {
 		if g.moves.marks[l.board.RegionCell(r)] != game.Empty {
-			c.Box(l.region(r), 0, 0, paint.Mix(a.theme.Surface, a.theme.Back, 0.8))
+			c.Box(l.region(r), 0, 0, a.theme.shut())
 		}
 	}
 	if _, sent := p.Rules().Place.(game.Sent); !sent || g.over.Over {
 		return
 	}
-	ink := a.theme.Primary
-	if m := p.PutBy(); m != game.Empty {
-		ink = a.inkOf(p.Rules(), m)
-	}
 	if t := p.Target(); t >= 0 {
-		c.Box(l.region(t), 0, 0, ink.Fade(tint))
+		c.Box(l.region(t), 0, 0, g.inkToMove().Fade(tint))
 	}
 }
 
@@ -350,11 +345,7 @@ func (g *gameScene) drawRegion(c paint.Canvas, r int) {
 		drawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.now), a.inkOf(p.Rules(), s.mark))
 	}
 	if p.Target() == r && !g.over.Over {
-		ink := a.theme.Primary
-		if m := p.PutBy(); m != game.Empty {
-			ink = a.inkOf(p.Rules(), m)
-		}
-		c.Box(l.region(r).Inset(-l.of(1)), l.of(3), math.Max(3, l.of(4)), ink)
+		c.Box(l.region(r).Inset(-l.of(1)), l.of(3), max(3, l.of(4)), g.inkToMove())
 	}
 	if g.choice != nil && g.choice.turns(p.Rules()) && !g.choice.marks() {
 		if at := g.formOf(a.hover); at >= 0 {

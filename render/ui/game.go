@@ -433,8 +433,13 @@ func (g *gameScene) controls(l layout) []Node {
 // tools are the buttons of a board that is not shown whole.
 func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool, act func()) Node) []Node {
 	l := &g.place
-	_, rest := l.minimap()
+	_, _, rest := l.minimap()
 	boxes := split(rest, 3, l.gap())
+	if side := l.control(); side < boxes[0].W { // the signs need less room than the words
+		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.gap()
+		boxes[2].X = boxes[1].MaxX() + l.gap()
+		boxes[2].W = rest.MaxX() - boxes[2].X
+	}
 	if rest.H > l.control()*2 {
 		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.gap()) / 2}
 		boxes = split(rows, 2, l.gap())

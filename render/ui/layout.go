@@ -34,9 +34,9 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	}
 	room := size.Inset(pad)
 	if wide(size) {
-		col := paint.Rect{W: min(s.aside(), size.W*0.42), H: room.H}
+		col := paint.Rect{Y: room.Y, W: min(s.aside(), size.W*0.42), H: room.H}
 		col.X = room.MaxX() - col.W
-		room.W -= col.W + pad
+		room.W -= col.W + max(pad, s.of(24))
 		probe := *v // the view keeps to the room that it has in the end
 		inner := l.fill(room, p, &probe)
 		// The board and its column stand together in the middle.
@@ -44,7 +44,7 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
 		inner.X += shift / 2
 		v.look(&l.plan, inner, s)
-		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, pad))
+		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
 		l.column(col, p, v)
 		return l
 	}

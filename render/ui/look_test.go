@@ -150,7 +150,9 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 		if !n.Focusable() {
 			continue
 		}
-		if box.W < least || box.H < least {
+		// Where cells are tiny a press zooms in: they are no targets.
+		far := n.Role == Cell && n.Group == "board" && b.board() != nil && b.table.place.side < tiny && b.table.place.tools.H > 0
+		if !far && (box.W < least || box.H < least) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.size.W, b.size.H, n.ID, box.W, box.H)
 		}
 		for _, m := range nodes[i+1:] {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -73,12 +74,18 @@ func (n *Node) drawn() string {
 }
 
 // fellow tells whether two nodes are seen as one: members of a group, or buttons
-// of one size in one row.
+// with words, of one size in one row.
 func (n *Node) fellow(m *Node) bool {
-	if n.Group != "" || n.Role != Button || n.style != plain {
-		return n.Group != "" && n.Group == m.Group
+	if n.Group != "" {
+		return n.Group == m.Group
 	}
-	return m.Role == Button && m.Group == "" && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
+	return n.worded() && m.worded() && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
+}
+
+// worded tells whether the node is a plain button with a word on it, rather
+// than a sign.
+func (n *Node) worded() bool {
+	return n.Role == Button && n.Group == "" && n.style == plain && utf8.RuneCountInString(n.drawn()) > 2
 }
 
 // Focusable tells whether keys can reach the node.

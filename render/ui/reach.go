@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -188,6 +189,19 @@ func (g *gameScene) zoom(at paint.Point, by float64) bool {
 		return false
 	}
 	g.app.changed()
+	return true
+}
+
+// approach makes cells larger that are too small for any pointer to mean one of
+// them, around the one that was pressed. It tells whether they were.
+func (g *gameScene) approach(id string) bool {
+	c, l := g.cellOf(id), &g.place
+	if c == game.NoCell || l.side >= tiny || g.choice != nil || !g.zoom(l.center(c), l.of(comfort)/l.side) {
+		return false
+	}
+	g.app.notice = ""
+	g.app.say(fmt.Sprintf(wordCloser, l.board.Name(c)))
+	g.focusKeep(c)
 	return true
 }
 

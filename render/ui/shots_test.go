@@ -171,12 +171,19 @@ var looks = map[string]func(b *bench){
 		b.take("renju")
 		b.pressCells("h8", "a1", "j8", "a15", "i9", "o1", "i10", "o15")
 	},
-	"pro":      func(b *bench) { b.take("pro") },
-	"pro3":     func(b *bench) { b.take("pro"); b.pressCells("h8", "h9") },
-	"captures": func(b *bench) { b.take("pente"); b.pressCells("j10", "k10", "a1", "l10", "m10"); b.keys("ArrowUp") },
-	"thinks":   func(b *bench) { b.engine.slow = true; b.openSlow("h4k4;human;hard") },
-	"eight":    func(b *bench) { b.take("9x9k4-8p"); b.pressCells("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e5") },
-	"refused":  func(b *bench) { b.take("renju"); b.pressCells("h8", "h8") },
+	"pro":        func(b *bench) { b.take("pro") },
+	"pro3":       func(b *bench) { b.take("pro"); b.pressCells("h8", "h9") },
+	"captures":   func(b *bench) { b.take("pente"); b.pressCells("j10", "k10", "a1", "l10", "m10"); b.keys("ArrowUp") },
+	"thinks":     func(b *bench) { b.engine.slow = true; b.openSlow("h4k4;human;hard") },
+	"eight":      func(b *bench) { b.take("9x9k4-8p"); b.pressCells("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e5") },
+	"refused":    func(b *bench) { b.take("renju"); b.pressCells("h8", "h8") },
+	"hexes-many": func(b *bench) { b.take("h15k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"torus-many": func(b *bench) { b.take("t30x30k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"cube-many":  func(b *bench) { b.take("8x8x8k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"long":       func(b *bench) { b.take("20x4k4"); b.keys("ArrowUp") },
+	"tall":       func(b *bench) { b.take("4x20k4"); b.keys("ArrowUp") },
+	"tiny":       func(b *bench) { b.take("1x1k1"); b.keys("ArrowUp") },
+	"free":       func(b *bench) { b.take("ultimate"); b.keys("ArrowUp") },
 	"vast": func(b *bench) {
 		b.take("1000x1000k5")
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))

@@ -63,6 +63,9 @@ var dark = Theme{
 // Mark is the colour of the mark with which a player begins.
 func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
 
+// shut is the ground of cells that are closed or barred.
+func (t *Theme) shut() paint.Color { return paint.Mix(t.Surface, t.Back, 0.8) }
+
 // Strengths of a colour laid over another.
 const (
 	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer

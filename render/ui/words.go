@@ -42,6 +42,7 @@ const (
 	wordCancelled   = "Cancelled."
 	wordAgain       = "Tap again to play %s"
 	wordBarred      = "not allowed now"
+	wordCloser      = "Zoomed in around %s."
 	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
 	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
 )
