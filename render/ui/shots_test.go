@@ -17,14 +17,6 @@ import (
 	"noughts/render/paint/raster"
 )
 
-// put puts a game between people on the screen.
-func (b *bench) put(r *game.Rules) {
-	b.begin(r, []string{human, human})
-	b.scene = b.table
-	b.changed()
-	b.tick()
-}
-
 // greedy is a legal move, often one that adds to a line of the player's own. On
 // a large board it stays around the middle.
 func greedy(p *game.Position, rng *rand.Rand) game.Move {
@@ -195,16 +187,6 @@ var looks = map[string]func(b *bench){
 			b.press("players-more")
 		}
 	},
-}
-
-// take puts a game of an ID on the screen, between people.
-func (b *bench) take(id string) {
-	b.t.Helper()
-	r, err := variant.Parse(id)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	b.put(r)
 }
 
 // openSlow opens a link and plays the first cell, for an engine that is slow.

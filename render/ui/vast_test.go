@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// A click in the middle of each cell finds that cell, whatever its shape, and
+// so does one near its edge.
+func TestPick(t *testing.T) {
+	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
+		b := family(t, id)
+		l := &b.table.place
+		l.each(func(c game.Cell) {
+			m := l.center(c)
+			for _, at := range []paint.Point{m, {X: m.X + l.side*0.4, Y: m.Y}, {X: m.X - l.side*0.2, Y: m.Y - l.side*0.4}} {
+				if got := l.pick(at); l.room.Contains(at) && got != c {
+					t.Errorf("%s: at %v is cell %d, want %d", id, at, got, c)
+				}
+			}
+		})
+	}
+}
+
+// Arrows lead to every cell of every kind of board.
+func TestArrowsReachEverything(t *testing.T) {
+	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "t4x4k4", "9x3k3"} {
+		b := family(t, id)
+		board := b.table.position().Board()
+		seen := map[game.Cell]bool{0: true}
+		for queue := []game.Cell{0}; len(queue) > 0; queue = queue[1:] {
+			for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "First", "Last"} {
+				to := b.table.step(queue[0], key)
+				if !board.Contains(to) {
+					t.Fatalf("%s: %s leads off the board", id, key)
+				}
+				if !seen[to] {
+					seen[to] = true
+					queue = append(queue, to)
+				}
+			}
+		}
+		if len(seen) != board.Cells() {
+			t.Errorf("%s: %d of %d cells are reached", id, len(seen), board.Cells())
+		}
+	}
+	b := family(t, "h3k3")
+	up := b.table.step(b.table.step(9, "ArrowUp"), "ArrowUp")
+	x, _ := b.table.position().Board().Spot(9)
+	if y, _ := b.table.position().Board().Spot(up); math.Abs(x-y) > 0.01 {
+		t.Error("two rows up is not straight up")
+	}
+	b = family(t, "4x4x4k4")
+	b.keys("ArrowUp", "PageUp")
+	if n := b.node(b.Focus()); !strings.Contains(n.Label, ".") {
+		t.Errorf("the focus is on %s", n.Label)
+	}
+}
+
+// A board of a million cells is played as any other: what is listed and drawn
+// is what is seen.
+func TestVast(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	grid := b.node("board")
+	if grid.Row != 1000 || grid.Col != 1000 {
+		t.Errorf("the grid has %d rows and %d columns", grid.Row, grid.Col)
+	}
+	for _, id := range []string{"zoom-in", "zoom-out", "last"} {
+		b.node(id)
+	}
+	b.keys("ArrowUp", "Enter")
+	focus := b.Focus()
+	for range 40 {
+		b.keys("ArrowRight")
+	}
+	if b.node(b.Focus()).Col != b.table.place.board.Width()/2+1+40 {
+		t.Errorf("the focus is in column %d", b.node(b.Focus()).Col)
+	}
+	if n := cells(b); n == 0 || n > mirrored {
+		t.Errorf("%d cells are nodes", n)
+	}
+	b.keys("l")
+	if b.Focus() != focus || !find(b.Nodes(), focus).Is(Last) {
+		t.Errorf("the last move is not shown: the focus is on %s", b.Focus())
+	}
+	for range 40 {
+		b.keys("-")
+	}
+	l := &b.table.place
+	if l.zoomed || l.whole.W > b.size.W {
+		t.Error("it cannot be shown whole")
+	}
+	if n := cells(b); n == 0 || n > mirrored {
+		t.Errorf("shown whole, %d cells are nodes", n)
+	}
+	var r paint.Recorder
+	b.Draw(&r)
+	if r.Len() > 2000 {
+		t.Errorf("%d strokes draw one stone", r.Len())
+	}
+	// A far cell can be pressed although it was no node before.
+	b.keys("+", "+", "+", "+", "+", "+", "+", "+", "+")
+	at := paint.Point{X: l.room.X + 40, Y: l.room.Y + 40}
+	c := l.pick(at)
+	b.Input(Event{Kind: PointerDown, At: at})
+	b.Input(Event{Kind: PointerUp, At: at})
+	if b.table.position().Mark(c) != 2 {
+		t.Error("a press on a far cell does not play")
+	}
+}
+
+// Dragging and zooming move the board and play nothing; the point under the
+// pointer stays there.
+func TestPanAndZoom(t *testing.T) {
+	b := family(t, "100x100k5")
+	l := &b.table.place
+	was := l.pick(l.room.Center())
+	at := l.center(was)
+	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	for i := range 10 {
+		b.Input(Event{Kind: PointerMove, At: paint.Point{X: at.X + float64(i)*10, Y: at.Y + float64(i)*5}, Touch: true})
+	}
+	to := paint.Point{X: at.X + 90, Y: at.Y + 45}
+	b.Input(Event{Kind: PointerUp, At: to, Touch: true})
+	if got := l.pick(to); got != was || b.table.position().Plies() != 0 {
+		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.position().Plies())
+	}
+	for _, by := range []float64{1.3, 1.3, 0.6, 0.9, 1.7} {
+		b.Input(Event{Kind: Zoom, At: to, By: by})
+		if got := l.pick(to); got != was {
+			t.Errorf("zoomed by %v, the cell under the pointer is %d, was %d", by, got, was)
+		}
+	}
+	if !b.Pans() {
+		t.Error("a swipe does not move a zoomed board")
+	}
+	small := family(t, "3x3k3")
+	if small.Pans() || small.Input(Event{Kind: Zoom, At: small.table.place.room.Center(), By: 2}) {
+		t.Error("the wheel over a board that fits does not scroll the page")
+	}
+}
+
+// A thousand stones cost what they are, not what the board is.
+func TestVastIsQuick(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 1000 {
+		b.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+	}
+	b.tick()
+	allocs := testing.AllocsPerRun(3, func() {
+		b.changed()
+		b.list()
+	})
+	if allocs > 6000 {
+		t.Errorf("listing allocates %v times", allocs)
+	}
+}
+
+func BenchmarkVastMove(bm *testing.B) {
+	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
+	r, err := variant.Parse("1000x1000k5")
+	if err != nil {
+		bm.Fatal(err)
+	}
+	a.Resize(1280, 800)
+	a.begin(r, []string{human, human})
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 1000 {
+		a.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+	}
+	a.Tick(time.Hour)
+	var rec paint.Recorder
+	bm.ReportAllocs()
+	for bm.Loop() {
+		a.match.Undo()
+		a.match.Redo()
+		a.changed()
+		rec.Reset()
+		a.Draw(&rec)
+	}
+}
