@@ -235,6 +235,9 @@ func (c *draft) setupRows(f *form, changed func()) {
 	}
 	w, h := float64(b.Width()), float64(b.Height())
 	cell := min(f.of(34), f.columns[0].W/w)
+	if cell < 24 {
+		return // too small for a finger
+	}
 	f.y += f.of(4)
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2

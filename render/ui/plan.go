@@ -26,8 +26,7 @@ type plan struct {
 // allows. Cells have whole pixels, so that lines between them are sharp.
 func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	p := plan{board: b, rim: rim}
-	ew, eh := b.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	n := b.Layers()
 	if n > 1 {
 		p.caption = caption
@@ -54,14 +53,19 @@ func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 }
 
 const (
-	layerGap = 0.6  // the room between layers, in cells
-	withHole = 0.85 // of what a size is worth, where the last row of layers is not full
+	layerGap = 0.6 // the room between layers, in cells
+	withHole = 0.8 // of what a size is worth, where the last row of layers is not full
 )
+
+// extent is the size of a layer and its rim, in cells.
+func (p *plan) extent() (w, h float64) {
+	w, h = p.board.Extent()
+	return w + 2*p.rim, h + 2*p.rim
+}
 
 // size is the size of the whole board.
 func (p *plan) size() (w, h float64) {
-	ew, eh := p.board.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	columns := float64(p.columns)
 	rows := math.Ceil(float64(p.board.Layers()) / columns)
 	return (columns*(ew+layerGap) - layerGap) * p.side, (rows*(eh+layerGap)-layerGap)*p.side + rows*p.caption
@@ -71,8 +75,7 @@ func (p *plan) size() (w, h float64) {
 func (p *plan) put(x, y float64) {
 	w, h := p.size()
 	p.whole = paint.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: h}
-	ew, eh := p.board.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	p.origins = p.origins[:0]
 	for z := range p.board.Layers() {
 		p.origins = append(p.origins, paint.Point{

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"testing"
 
 	"noughts/render/paint"
@@ -70,6 +72,32 @@ func TestGoldenForms(t *testing.T) {
 			var r paint.Recorder
 			b.Draw(&r)
 			golden(t, fmt.Sprintf("%s-%.0fx%.0f.txt", s.name, size.W, size.H), r.String())
+		}
+	}
+}
+
+// A finger hits every control on every screen of today: it is 44 px high, and
+// no narrower than 24.
+func TestControlsAreLarge(t *testing.T) {
+	all := maps.Clone(looks)
+	for _, s := range slices.Concat(scenes, shown) {
+		all[s.name] = s.reach
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		b := newBench(t, nil)
+		all[name](b)
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+			b.Resize(size.W, size.H)
+			b.tick()
+			checkLayout(t, b, 4)
+			for _, n := range b.Nodes() {
+				if !n.Focusable() || n.Group == "board" {
+					continue
+				}
+				if n.Box.W < 24 || n.Box.H < 24 || n.Role != Cell && n.Box.H < 44 {
+					t.Errorf("%s, %.0fx%.0f: %s is %.0f x %.0f", name, size.W, size.H, n.ID, n.Box.W, n.Box.H)
+				}
+			}
 		}
 	}
 }

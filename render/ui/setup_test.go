@@ -192,3 +192,22 @@ func TestFormScrolls(t *testing.T) {
 		t.Error("End does not lead to the end")
 	}
 }
+
+// What is wrong is marked at the number that made it so, until it is mended or
+// something else is chosen.
+func TestWrongIsMarked(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("group-own")
+	b.press("k-more")
+	n, why, other := b.node("k"), b.node("remark"), b.node("w")
+	if !n.Is(Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(Wrong) {
+		t.Errorf("the number is %q, and below stands %q", n.Label, why.Label)
+	}
+	if other.Is(Wrong) {
+		t.Error("a number that was not changed is marked")
+	}
+	b.enter("k", "3")
+	if n = b.node("k"); n.Is(Wrong) || b.has("remark") {
+		t.Error("it is still marked when it is mended")
+	}
+}

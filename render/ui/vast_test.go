@@ -187,3 +187,119 @@ func BenchmarkVastMove(bm *testing.B) {
 		a.Draw(&rec)
 	}
 }
+
+// A press on cells too small to be meant zooms in around them; the next one
+// plays.
+func TestTinyCellsZoomIn(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	b.keys("0")
+	l := &b.table.place
+	at := paint.Point{X: l.room.X + 200, Y: l.room.Y + 100}
+	c := l.pick(at)
+	press := func() {
+		b.Input(Event{Kind: PointerDown, At: at})
+		b.Input(Event{Kind: PointerUp, At: at})
+		b.tick()
+	}
+	press()
+	if b.table.position().Plies() != 0 || l.side < comfort || l.pick(at) != c || b.Focus() != cellID(c) {
+		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.position().Plies(), l.side, b.Focus())
+	}
+	if got, want := b.saidNow(), "Zoomed in around "+l.board.Name(c)+"."; got != want {
+		t.Errorf("it said %q, want %q", got, want)
+	}
+	press()
+	if b.table.position().Mark(c) != 1 {
+		t.Error("the second press does not play")
+	}
+}
+
+// On the minimap every layer has its place, and a press there shows it.
+func TestMinimap(t *testing.T) {
+	for _, id := range []string{"8x8x8k5", "100x100k5", "h15k5", "t30x30k5"} {
+		b := family(t, id)
+		b.Resize(320, 568)
+		b.tick()
+		l := &b.table.place
+		if !l.zoomed {
+			t.Fatalf("%s is not zoomed", id)
+		}
+		for _, c := range []game.Cell{0, game.Cell(l.board.Cells() - 1)} {
+			box, scale, rest := l.minimap()
+			m := l.center(c)
+			at := paint.Point{X: box.X + (m.X-l.whole.X)*scale, Y: box.Y + (m.Y-l.whole.Y)*scale}
+			if !box.Contains(at) || box.MaxX() > rest.X || box.MaxY() > l.tools.MaxY()+0.01 {
+				t.Fatalf("%s: %s is at %v of the minimap %v", id, l.board.Name(c), at, box)
+			}
+			b.Input(Event{Kind: PointerDown, At: at})
+			b.Input(Event{Kind: PointerUp, At: at})
+			b.tick()
+			if !l.shows(c) {
+				t.Errorf("%s: a press on the minimap does not show %s", id, l.board.Name(c))
+			}
+		}
+	}
+}
+
+// Names along the edges do not stand on one another, whatever the size.
+func TestNamesApart(t *testing.T) {
+	for _, id := range []string{"19x19k5", "h15k5", "hex11", "4x4x4k4", "4x20k4", "100x100k5"} {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+			b := family(t, id)
+			b.Resize(size.W, size.H)
+			b.tick()
+			names := &texts{Recorder: &paint.Recorder{}}
+			b.table.drawNames(names)
+			if len(names.boxes) == 0 {
+				t.Errorf("%s, %v: no names", id, size)
+			}
+			for i, m := range names.boxes {
+				for _, n := range names.boxes[i+1:] {
+					if m.X < n.MaxX() && n.X < m.MaxX() && m.Y < n.MaxY() && n.Y < m.MaxY() {
+						t.Fatalf("%s, %v: two names are at %v and %v", id, size, m, n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// texts notes the boxes of the texts that are drawn.
+type texts struct {
+	*paint.Recorder
+	boxes []paint.Rect
+}
+
+func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	w := face.Width(s, f)
+	box := paint.Rect{X: at.X, Y: at.Y - f.Size*0.75, W: w, H: f.Size * 0.75}
+	switch align {
+	case paint.Center:
+		box.X -= w / 2
+	case paint.Right:
+		box.X -= w
+	}
+	r.boxes = append(r.boxes, box)
+}
+
+// Layers stand in full rows where that costs little, so that the line from one
+// to the next is seen.
+func TestLayersInARow(t *testing.T) {
+	for _, x := range []struct {
+		id      string
+		size    paint.Rect
+		columns int
+	}{
+		{"3x3x3k3", paint.Rect{W: 1280, H: 800}, 3},
+		{"3x3x3k3", paint.Rect{W: 360, H: 640}, 2},
+		{"4x4x4k4", paint.Rect{W: 1280, H: 800}, 2},
+		{"8x8x8k5", paint.Rect{W: 1280, H: 800}, 4},
+	} {
+		b := family(t, x.id)
+		b.Resize(x.size.W, x.size.H)
+		b.tick()
+		if got := b.table.place.columns; got != x.columns {
+			t.Errorf("%s on %v has %d layers in a row, want %d", x.id, x.size, got, x.columns)
+		}
+	}
+}

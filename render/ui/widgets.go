@@ -92,7 +92,7 @@ func (a *App) squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.nodes {
 		if m := &a.nodes[i]; m == n || n.fellow(m) {
-			room := m.Box.W - scaleOf(a.size).of(10)
+			room := m.Box.W - scaleOf(a.size).of(14)
 			t = min(t, room/max(room, a.env.Face.Width(m.drawn(), f)))
 		}
 	}
