@@ -136,6 +136,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 			g.drawLines(c, z)
 		}
 	}
+	g.drawPlate(c)
 	g.drawMarks(c)
 }
 

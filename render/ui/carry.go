@@ -13,6 +13,31 @@ type faller interface {
 	Falls(p *game.Position, c game.Cell) game.Cell
 }
 
+// plate is a region that turns under its stones.
+type plate struct {
+	region int
+	angle  float64 // the turns by which it begins behind, clockwise
+	start  time.Duration
+}
+
+// at is by how much the plate is behind, in radians, and whether it turns now.
+func (t *plate) at(now time.Duration) (angle float64, turns bool) {
+	if t == nil || now < t.start || now >= t.start+turnTime {
+		return 0, false
+	}
+	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(turnTime))), true
+}
+
+// falls tells whether stones come from above the board or leave below it.
+func (m *motion) falls() bool {
+	for _, s := range m.moving {
+		if s.fly != nil && s.fly.fall {
+			return true
+		}
+	}
+	return len(m.leave) > 0
+}
+
 // drop is a fall over some rows.
 func drop(rows float64, start time.Duration) *flight {
 	return &flight{by: paint.Point{Y: -rows}, fall: true, start: start,
@@ -50,6 +75,7 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 	if !h.back {
 		turn += drawTime
 	}
+	m.plate = &plate{region: region, angle: angle, start: turn}
 	in, _ := b.Region(h.move.To)
 	for i := range n * n {
 		x, y := i%n, i/n

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 
 	"noughts/game"
@@ -55,6 +56,30 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 	}
 }
 
+// drawPlate paints a region that turns, over the place that it leaves bare.
+func (g *gameScene) drawPlate(c paint.Canvas) {
+	a, l := g.app, &g.place
+	angle, turns := g.moves.plate.at(a.now)
+	if !turns {
+		return
+	}
+	box := l.region(g.moves.plate.region)
+	m := box.Center()
+	sin, cos := math.Sincos(angle)
+	at := func(x, y float64) paint.Point {
+		x, y = x-m.X, y-m.Y
+		return paint.Point{X: m.X + x*cos - y*sin, Y: m.Y + x*sin + y*cos}
+	}
+	c.Box(box, 0, 0, a.theme.shut())
+	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.theme.Surface)
+	n, _ := l.board.RegionSize()
+	for i := range n + 1 {
+		d := float64(i) * l.side
+		c.Line(at(box.X+d, box.Y), at(box.X+d, box.MaxY()), l.line(), a.theme.Line)
+		c.Line(at(box.X, box.Y+d), at(box.MaxX(), box.Y+d), l.line(), a.theme.Line)
+	}
+}
+
 // drawDashes frames a board whose opposite edges are joined.
 func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
 	l := &g.place
@@ -101,7 +126,7 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 // cover paints the ground over what lies outside the room.
 func (g *gameScene) cover(c paint.Canvas) {
 	a, l := g.app, &g.place
-	if !l.zoomed && !l.board.Wraps() {
+	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
 	r, back := l.room, a.theme.Back

@@ -19,6 +19,7 @@ type motion struct {
 	moving map[game.Cell]*stroke   // what is under way
 	leave  []*stroke               // stones that leave a cell into which another comes
 	ends   time.Duration           // when the last stroke is done
+	plate  *plate                  // the region that turns; nil for none
 }
 
 // stroke is one cell's mark on its way.
@@ -55,7 +56,7 @@ const small = 10_000
 // reset shows a position at once.
 func (m *motion) reset(p *game.Position) {
 	m.marks = map[game.Cell]game.Mark{}
-	m.moving, m.leave = map[game.Cell]*stroke{}, nil
+	m.moving, m.leave, m.plate = map[game.Cell]*stroke{}, nil, nil
 	m.differ(p)
 }
 

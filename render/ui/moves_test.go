@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -17,6 +18,9 @@ func TestStonesFall(t *testing.T) {
 	b.time += fallTime
 	b.Tick(b.time)
 	c, _ := b.table.position().Board().Cell("d1")
+	if !b.table.moves.falls() {
+		t.Error("nothing falls")
+	}
 	s := b.table.moves.of(c)
 	if off := s.offset(b.now); s.mark != 1 || off.Y > -1 || off.Y < -6 {
 		t.Errorf("the stone %d is at %v from its cell", s.mark, off)
@@ -109,7 +113,13 @@ func TestQuarterTurn(t *testing.T) {
 	if off := s.offset(b.now); s.mark != 1 || off.X > -0.5 || off.Y > -0.1 {
 		t.Errorf("half way the stone %d is %v from its cell", s.mark, off)
 	}
+	if angle, turns := b.table.moves.plate.at(b.now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
+		t.Errorf("half way the region is turned by %v", angle)
+	}
 	b.tick()
+	if _, turns := b.table.moves.plate.at(b.now); turns {
+		t.Error("the region never comes to rest")
+	}
 	if n := b.node(b.cell("c6")); !n.Is(Last) {
 		t.Error("the last move is not marked where its stone is now")
 	}

@@ -90,7 +90,16 @@ func (a *App) there(id string) bool {
 	return c != game.NoCell && g.place.shows(c)
 }
 
-// step is where a key leads from a cell.
+// beside is the cell at a column and a row, also over joined edges.
+func beside(b *game.Board, x, y, z int) game.Cell {
+	if b.Wraps() {
+		x, y = (x+b.Width())%b.Width(), (y+b.Height())%b.Height()
+	}
+	return b.Place(x, y, z)
+}
+
+// step is where a key leads from a cell: by the board's geometry, so over the
+// joined edges of a torus.
 func (g *gameScene) step(from game.Cell, key string) game.Cell {
 	l := &g.place.plan
 	b := l.board
@@ -99,16 +108,16 @@ func (g *gameScene) step(from game.Cell, key string) game.Cell {
 	to := game.NoCell
 	switch key {
 	case "ArrowLeft":
-		to = b.Place(x-1, y, z)
+		to = beside(b, x-1, y, z)
 	case "ArrowRight":
-		to = b.Place(x+1, y, z)
+		to = beside(b, x+1, y, z)
 	case "ArrowUp", "ArrowDown":
 		dy := 1
 		if key == "ArrowUp" {
 			dy = -1
 		}
 		if !hex {
-			to = b.Place(x, y+dy, z)
+			to = beside(b, x, y+dy, z)
 			break
 		}
 		// Rows lie half a cell apart: left and right by turns keep the column.

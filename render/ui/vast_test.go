@@ -57,6 +57,15 @@ func TestArrowsReachEverything(t *testing.T) {
 	if y, _ := b.table.position().Board().Spot(up); math.Abs(x-y) > 0.01 {
 		t.Error("two rows up is not straight up")
 	}
+	b = family(t, "t4x4k4")
+	for key, want := range map[string]game.Cell{"ArrowLeft": 3, "ArrowUp": 12, "ArrowRight": 1, "ArrowDown": 4} {
+		if got := b.table.step(0, key); got != want {
+			t.Errorf("on a torus %s leads from 0 to %d, want %d", key, got, want)
+		}
+	}
+	if got := family(t, "3x3k3").table.step(0, "ArrowLeft"); got != 0 {
+		t.Errorf("on a grid the edge leads to %d", got)
+	}
 	b = family(t, "4x4x4k4")
 	b.keys("ArrowUp", "PageUp")
 	if n := b.node(b.Focus()); !strings.Contains(n.Label, ".") {
