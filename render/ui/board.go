@@ -121,8 +121,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 			c.Box(l.ground(z), g.round(), 0, g.app.theme.Surface)
 		}
 		if l.caption > 0 {
-			box := l.layer(z)
-			g.app.text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, legible(g.app.env.Face, l.small(), box.W, wordLayer(z)), paint.Left, g.app.theme.Muted, wordLayer(z))
+			g.drawCaption(c, z)
 		}
 	}
 	if l.board.Hexagonal() {
@@ -138,6 +137,20 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 	}
 	g.drawPlate(c)
 	g.drawMarks(c)
+}
+
+// drawCaption names a layer above it, where enough of it is visible.
+func (g *gameScene) drawCaption(c paint.Canvas, z int) {
+	a, l := g.app, &g.place
+	box, text := l.layer(z), wordLayer(z)
+	font := legible(a.env.Face, l.small(), box.W, text)
+	if l.zoomed {
+		if box = l.clip(box); box.H == 0 || box.W < a.env.Face.Width(text, font) {
+			return
+		}
+		box.Y = l.layer(z).Y
+	}
+	a.text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, font, paint.Left, a.theme.Muted, text)
 }
 
 // round is the radius of the board's corners.

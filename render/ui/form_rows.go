@@ -32,10 +32,13 @@ type option struct {
 }
 
 // choose is a group of radios in rows of equal boxes, each as wide as least or
-// wider.
+// wider, and wide enough for its text to be legible.
 func (f *form) choose(id, label string, least float64, all []option) {
 	c := f.columns[0]
 	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
+	for per > 1 && f.widest(all)*legibly > c.W/float64(per)-f.of(20) {
+		per--
+	}
 	rows := (len(all) + per - 1) / per
 	per = (len(all) + rows - 1) / rows // rows of nearly equal number
 	var boxes []paint.Rect
@@ -53,6 +56,15 @@ func (f *form) choose(id, label string, least float64, all []option) {
 	f.y += f.of(6)
 	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
 	f.radios(id, all, boxes)
+}
+
+// widest is the width of the longest of the texts of some options.
+func (f *form) widest(all []option) (w float64) {
+	face := f.app.env.Face
+	for _, o := range all {
+		w = max(w, face.Width(o.label, f.body()), face.Width(o.under, f.small()))
+	}
+	return w
 }
 
 // radios are the members of a group.

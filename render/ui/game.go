@@ -131,7 +131,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
 	s := wordMachines(p, g.app.seatLevels())
-	if font := g.place.body(); g.app.env.Face.Width(s, font)*least > room {
+	if font := g.place.body(); g.app.env.Face.Width(s, font)*legibly > room {
 		return p.Rules().Name
 	}
 	return s

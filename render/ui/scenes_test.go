@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"noughts/game/variant"
 	"noughts/render/paint"
 )
 
@@ -79,10 +80,7 @@ func TestGoldenForms(t *testing.T) {
 // A finger hits every control on every screen of today: it is 44 px high, and
 // no narrower than 24.
 func TestControlsAreLarge(t *testing.T) {
-	all := maps.Clone(looks)
-	for _, s := range slices.Concat(scenes, shown) {
-		all[s.name] = s.reach
-	}
+	all := everything()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		b := newBench(t, nil)
 		all[name](b)
@@ -116,4 +114,39 @@ func TestFormsLayout(t *testing.T) {
 			t.Fatal(s.name)
 		}
 	}
+}
+
+// No text is too small to be read, or cut off at the side of the screen.
+func TestTextIsLegible(t *testing.T) {
+	all := everything()
+	for _, g := range variant.Catalogue() {
+		all["game "+g.Rules.ID] = func(b *bench) { b.put(g.Rules) }
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+			b := newBench(t, nil)
+			b.Resize(size.W, size.H)
+			all[name](b)
+			b.tick()
+			r := &texts{Recorder: &paint.Recorder{}, size: size}
+			b.Draw(r)
+			for _, bad := range r.bad {
+				t.Errorf("%s, %.0fx%.0f: %s", name, size.W, size.H, bad)
+			}
+		}
+	}
+}
+
+// everything are all scenes and looks by their names, those of each shelf of
+// the catalogue too.
+func everything() map[string]func(b *bench) {
+	all := maps.Clone(looks)
+	for _, s := range slices.Concat(scenes, shown) {
+		all[s.name] = s.reach
+	}
+	for _, g := range variant.Catalogue() {
+		group := idOf(g.Group.String())
+		all["group-"+group] = func(b *bench) { b.press("group-" + group) }
+	}
+	return all
 }

@@ -202,14 +202,7 @@ func TestSceneShots(t *testing.T) {
 		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
 	}
 	only := os.Getenv("NOUGHTS_SHOT_OF")
-	all := maps.Clone(looks)
-	for _, s := range slices.Concat(scenes, shown) {
-		all[s.name] = s.reach
-	}
-	for _, g := range variant.Catalogue() {
-		group := idOf(g.Group.String())
-		all["group-"+group] = func(b *bench) { b.press("group-" + group) }
-	}
+	all := everything()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if only != "" && !strings.Contains(" "+only+" ", " "+name+" ") {
 			continue

@@ -76,7 +76,7 @@ const (
 	dimmed    = 0.75 // the text of a control that is disabled
 	subtle    = 0.8  // the second line of a control
 	hovered   = 0.06
-	least     = 0.8 // of a type's size, where a text must be smaller to fit
+	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
 	pressed   = 0.12
 )
 

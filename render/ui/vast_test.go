@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -276,7 +277,9 @@ func TestNamesApart(t *testing.T) {
 // texts notes the boxes of the texts that are drawn.
 type texts struct {
 	*paint.Recorder
+	size  paint.Rect // of the screen; zero: it does not matter
 	boxes []paint.Rect
+	bad   []string // those that are too small to read, or outside the screen
 }
 
 func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
@@ -289,6 +292,9 @@ func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Co
 		box.X -= w
 	}
 	r.boxes = append(r.boxes, box)
+	if f.Size < 9.5 || box.X < 0 || r.size.W > 0 && box.MaxX() > r.size.W {
+		r.bad = append(r.bad, fmt.Sprintf("%q of %.1f px from %.0f to %.0f", s, f.Size, box.X, box.MaxX()))
+	}
 }
 
 // Layers stand in full rows where that costs little, so that the line from one

@@ -80,7 +80,7 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
 		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
 		small := s.small()
-		small.Size *= min(1, (box.W-s.gap()/2)/max(1, a.env.Face.Width(n.Under, small)))
+		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
 		a.text(c, under, small, paint.Center, paint.Mix(ground, ink, subtle), n.Under)
 	}
 	a.text(c, box, f, paint.Center, ink, n.drawn())
