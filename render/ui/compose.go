@@ -73,13 +73,13 @@ func (c *draft) boardRows(f *form, changed func()) {
 	f.choose("kind", wordBoard, 100, kinds)
 	both := func() { c.read(); changed() }
 	if c.Kind == variant.Hexagon {
-		c.number(f, "w", wordAlongSide, &c.W, both)
+		c.number(f, "side", wordAlongSide, &c.W, both)
 		return
 	}
-	c.number(f, "w", wordColumns, &c.W, both)
-	c.number(f, "h", wordRows, &c.H, both)
+	c.number(f, "columns", wordColumns, &c.W, both)
+	c.number(f, "rows", wordRows, &c.H, both)
 	if c.Kind == variant.Cube {
-		c.number(f, "d", wordLayers, &c.D, both)
+		c.number(f, "layers", wordLayers, &c.D, both)
 	}
 }
 

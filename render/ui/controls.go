@@ -65,7 +65,7 @@ func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool
 	nodes := []Node{
 		button("zoom-in", wordZoomIn, boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
 		button("zoom-out", wordZoomOut, boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		button("last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
+		button("show-last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
 	}
 	nodes[0].Short, nodes[1].Short, nodes[2].Short = "+", "−", wordToLastShort
 	return nodes

@@ -139,7 +139,12 @@ func partly(n Node) bool {
 func checkLayout(t *testing.T, b *bench, least float64) {
 	t.Helper()
 	nodes := b.Nodes()
+	ids := map[string]bool{}
 	for i, n := range nodes {
+		if ids[n.ID] {
+			t.Errorf("two nodes are called %s", n.ID)
+		}
+		ids[n.ID] = true
 		box := n.Box
 		if partly(n) {
 			continue

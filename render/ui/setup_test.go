@@ -74,9 +74,9 @@ func TestCompose(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("group-own")
 	b.press("kind-torus")
-	b.enter("w", "6")
-	b.press("h-more")
-	b.press("h-more")
+	b.enter("columns", "6")
+	b.press("rows-more")
+	b.press("rows-more")
 	b.press("k-more")
 	b.press("longer-not")
 	b.press("way-loses")
@@ -114,8 +114,8 @@ func TestComposeRefuses(t *testing.T) {
 		says  string
 	}{
 		{func(b *bench) { b.press("k-more") }, "4 in a row on a board of 3 x 3"},
-		{func(b *bench) { b.enter("w", "x") }, "0 x 3"},
-		{func(b *bench) { b.enter("w", "2000") }, "1 to 1000"},
+		{func(b *bench) { b.enter("columns", "x") }, "0 x 3"},
+		{func(b *bench) { b.enter("columns", "2000") }, "1 to 1000"},
 		{func(b *bench) { b.enter("players", "9") }, "9 players"},
 		{func(b *bench) { b.press("kind-hexagon"); b.press("goal-l") }, "flat grid"},
 		{func(b *bench) { b.press("goal-l"); b.enter("shape-text", "X?") }, "neither X nor a dot"},
@@ -154,12 +154,12 @@ func TestFormKeys(t *testing.T) {
 		b.keys("Tab")
 	}
 	b.keys("ArrowLeft") // the last one: your own
-	for b.Focus() != "w" {
+	for b.Focus() != "columns" {
 		b.keys("Tab")
 	}
 	b.keys("Backspace")
 	b.Input(Event{Kind: KeyDown, Key: "5", Text: "5"})
-	if got := b.node("w").Value; got != "5" {
+	if got := b.node("columns").Value; got != "5" {
 		t.Errorf("the width is %q", got)
 	}
 	for b.Focus() != "start" {
@@ -199,7 +199,7 @@ func TestWrongIsMarked(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("group-own")
 	b.press("k-more")
-	n, why, other := b.node("k"), b.node("remark"), b.node("w")
+	n, why, other := b.node("k"), b.node("remark"), b.node("columns")
 	if !n.Is(Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(Wrong) {
 		t.Errorf("the number is %q, and below stands %q", n.Label, why.Label)
 	}

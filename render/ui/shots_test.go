@@ -144,6 +144,35 @@ var looks = map[string]func(b *bench){
 		b.press("next")
 		b.press("next")
 	},
+	"replay-vast": func(b *bench) {
+		b.take("100x100k5")
+		b.playOn(20, rand.New(rand.NewPCG(1, 1)))
+		b.press("more")
+		b.press("replay")
+		b.press("last")
+	},
+	"replay-players": func(b *bench) {
+		b.take("7x7k4-4p")
+		b.playOn(9, rand.New(rand.NewPCG(1, 1)))
+		b.press("more")
+		b.press("replay")
+		b.press("run")
+	},
+	"swapped": func(b *bench) { b.take("hex11"); b.pressCells("d4"); b.press("choice-swap") },
+	"saved":   func(b *bench) { b.wins(); b.press("more"); b.press("save"); b.press("save") },
+	"entry": func(b *bench) {
+		b.wins()
+		b.press("new")
+		b.press("more")
+		b.press("library")
+		for _, n := range b.Nodes() {
+			if strings.HasPrefix(n.ID, slotPast) {
+				b.press(n.ID)
+				break
+			}
+		}
+	},
+	"held":       func(b *bench) { b.engine.slow = true; b.openSlow("ultimatemisere;human;medium"); b.press("stop") },
 	"open":       func(b *bench) { b.press("open") },
 	"save":       func(b *bench) { b.wins(); b.press("more"); b.press("save") },
 	"swap":       func(b *bench) { b.take("hex11"); b.pressCells("d4") },

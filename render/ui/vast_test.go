@@ -82,7 +82,7 @@ func TestVast(t *testing.T) {
 	if grid.Row != 1000 || grid.Col != 1000 {
 		t.Errorf("the grid has %d rows and %d columns", grid.Row, grid.Col)
 	}
-	for _, id := range []string{"zoom-in", "zoom-out", "last"} {
+	for _, id := range []string{"zoom-in", "zoom-out", "show-last"} {
 		b.node(id)
 	}
 	b.keys("ArrowUp", "Enter")
