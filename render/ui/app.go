@@ -185,13 +185,25 @@ func (a *App) Draw(c paint.Canvas) {
 	c.Box(a.size, 0, 0, a.theme.Back)
 	a.scene.Draw(c, a.nodes)
 	if n := find(a.nodes, a.focus); n != nil && a.ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
-		s := scaleOf(a.size)
-		r := s.radius()
-		if n.Role == Cell {
-			r = min(r, n.Box.W/4)
-		}
-		c.Box(n.Box.Inset(-s.of(3)), r+s.of(3), s.of(2.5), a.theme.Focus)
+		a.drawRing(c, n)
 	}
+}
+
+// drawRing shows which node has the keyboard's focus.
+func (a *App) drawRing(c paint.Canvas, n *Node) {
+	s := scaleOf(a.size)
+	if g := a.board(); g != nil && n.Role == Cell && g.place.board.Hexagonal() {
+		at := g.place.hexagon(g.cellOf(n.ID), -s.of(1.5))
+		for i := range at {
+			c.Line(at[i], at[(i+1)%len(at)], s.of(2.5), a.theme.Focus)
+		}
+		return
+	}
+	r := s.radius()
+	if n.Role == Cell {
+		r = min(r, n.Box.W/4)
+	}
+	c.Box(n.Box.Inset(-s.of(3)), r+s.of(3), s.of(2.5), a.theme.Focus)
 }
 
 // Nodes is the screen as it stands.

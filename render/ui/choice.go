@@ -210,11 +210,11 @@ func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	side := min(l.of(50), box.W*0.42, box.H*0.8)
 	m := box.Center()
 	if in, _ := l.board.Region(chosen); in == region {
-		away := max(0, min(box.H/2-side/2-l.of(4), l.side))
-		if l.center(chosen).Y < m.Y-1 {
-			m.Y += away
-		} else {
-			m.Y -= away
+		cell := l.square(chosen)
+		above, below := cell.Y-box.Y, box.MaxY()-cell.MaxY()
+		side = min(side, max(above, below))
+		if m.Y = box.Y + above/2; below > above {
+			m.Y = box.MaxY() - below/2
 		}
 	}
 	gap := min(l.of(5), side*0.1)

@@ -73,13 +73,13 @@ func (c *draft) boardRows(f *form, changed func()) {
 	f.choose("kind", wordBoard, 100, kinds)
 	both := func() { c.read(); changed() }
 	if c.Kind == variant.Hexagon {
-		c.number(f, "w", wordAlongSide, &c.W, both)
+		c.number(f, "side", wordAlongSide, &c.W, both)
 		return
 	}
-	c.number(f, "w", wordColumns, &c.W, both)
-	c.number(f, "h", wordRows, &c.H, both)
+	c.number(f, "columns", wordColumns, &c.W, both)
+	c.number(f, "rows", wordRows, &c.H, both)
 	if c.Kind == variant.Cube {
-		c.number(f, "d", wordLayers, &c.D, both)
+		c.number(f, "layers", wordLayers, &c.D, both)
 	}
 }
 
@@ -235,6 +235,9 @@ func (c *draft) setupRows(f *form, changed func()) {
 	}
 	w, h := float64(b.Width()), float64(b.Height())
 	cell := min(f.of(34), f.columns[0].W/w)
+	if cell < 24 {
+		return // too small for a finger
+	}
 	f.y += f.of(4)
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2

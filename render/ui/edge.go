@@ -64,29 +64,39 @@ func steps(cells float64) int {
 }
 
 // drawSlanted names the rows of hexagons at their left ends, and the columns
-// where they end below.
+// where they end below. Of a part of a board it names the rows at the edge, and
+// the columns by the lowest cells that are seen.
 func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.place
 	b, ink, base := l.board, g.app.theme.Muted, font.Size*0.36
-	gap := l.side/2 + l.margin*0.35
-	sides := l.rim * l.side * 0.8
-	if l.zoomed {
-		return // the ends are out of sight; the cell that is pointed at is named
-	}
-	for y := range b.Height() {
-		for x := range b.Width() {
-			if cell := b.At(x, y); cell != game.NoCell {
-				m := l.center(cell)
-				c.Text(paint.Point{X: m.X - gap - sides, Y: m.Y + base}, font, paint.Right, ink, strconv.Itoa(b.Height()-y))
-				break
+	pitch, _ := l.pitch()
+	widest := g.app.env.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.1/(pitch*l.side))
+	beyond := l.rim * l.side * 0.8
+	for y, to := l.rows(0); y < to; y++ {
+		name := b.Height() - y
+		left, ok := l.leftmost(y)
+		if !ok || (name-1)%everyY != 0 {
+			continue
+		}
+		at := paint.Point{X: l.center(left).X - l.side/2 - l.margin*0.35 - beyond, Y: l.center(left).Y + base}
+		if l.zoomed {
+			at.X = l.room.X - l.margin*0.35
+			if at.Y-base < l.room.Y || at.Y-base > l.room.MaxY() {
+				continue
 			}
 		}
+		c.Text(at, font, paint.Right, ink, strconv.Itoa(name))
 	}
-	for x := range b.Width() {
+	if l.zoomed {
+		g.drawColumnsBelow(c, font, everyX)
+		return
+	}
+	for x := 0; x < b.Width(); x += everyX {
 		for y := b.Height() - 1; y >= 0; y-- {
 			if cell := b.At(x, y); cell != game.NoCell {
 				m := l.center(cell)
-				d := l.side*0.56 + l.margin*0.35 + sides
+				d := l.side*0.56 + l.margin*0.45 + beyond
 				at := paint.Point{X: m.X + d*0.5, Y: m.Y + d*0.87 + base}
 				c.Text(at, font, paint.Center, ink, game.Column(x))
 				break
@@ -95,63 +105,35 @@ func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 	}
 }
 
-// minimap is where the whole of a large board is drawn small, and what it
-// leaves of the tools' room.
-func (l *layout) minimap() (box, rest paint.Rect) {
-	w, h := l.board.Extent()
-	side := l.tools.H
-	scale := side / max(w, h)
-	box = paint.Rect{X: l.tools.X, Y: l.tools.Y, W: w * scale, H: h * scale}
-	rest = l.tools
-	rest.X += side + l.gap()
-	rest.W -= side + l.gap()
-	return box, rest
+// leftmost is the first cell of a row.
+func (p *plan) leftmost(y int) (game.Cell, bool) {
+	for x := range p.board.Width() {
+		if c := p.board.At(x, y); c != game.NoCell {
+			return c, true
+		}
+	}
+	return game.NoCell, false
 }
 
-// drawMinimap paints the whole board small, its stones, and the part that is
-// shown.
-func (g *gameScene) drawMinimap(c paint.Canvas) {
-	a, l := g.app, &g.place
-	box, _ := l.minimap()
-	c.Box(box, 0, 0, a.theme.Surface)
-	w, _ := l.board.Extent()
-	unit := box.W / w
-	dot := max(unit, 1.5)
-	seen := map[[2]int]bool{} // one dot for all stones that would lie on one another
-	for _, cell := range g.stones() {
-		m := g.moves.marks[cell]
-		x, y := l.board.Spot(cell)
-		at := [2]int{int(x * unit / 1.5), int(y * unit / 1.5)}
-		if seen[at] {
+// drawColumnsBelow names the columns of the lowest cells that are seen.
+func (g *gameScene) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
+	l := &g.place
+	_, low := l.rows(0)
+	for low--; low >= 0; low-- {
+		if cell, ok := l.leftmost(low); ok && l.center(cell).Y <= l.room.MaxY() {
+			break
+		}
+	}
+	if low < 0 {
+		return
+	}
+	x0, x1 := l.cols(0, low)
+	for x := x0; x < x1; x++ {
+		cell := l.board.At(x, low)
+		if cell == game.NoCell || x%every != 0 || !l.shows(cell) {
 			continue
 		}
-		seen[at] = true
-		c.Box(paint.Rect{X: box.X + x*unit - dot/2, Y: box.Y + y*unit - dot/2, W: dot, H: dot}, 0, 0, a.inkOf(g.position().Rules(), m))
+		at := paint.Point{X: l.center(cell).X, Y: l.room.MaxY() + l.margin*0.8}
+		c.Text(at, font, paint.Center, g.app.theme.Muted, game.Column(x))
 	}
-	view := paint.Rect{
-		X: box.X + (l.room.X-l.whole.X)/l.side*unit, Y: box.Y + (l.room.Y-l.whole.Y)/l.side*unit,
-		W: l.room.W / l.side * unit, H: l.room.H / l.side * unit,
-	}
-	grow := max(0, 6-min(view.W, view.H)) / 2
-	view = view.Inset(-grow)
-	c.Box(view, 0, max(1.5, l.of(1.5)), a.theme.Focus)
-	c.Box(box, 0, 1, a.theme.Line)
-}
-
-// pressMinimap shows the part of the board that a point of the minimap stands
-// for, and tells whether the point is on it.
-func (g *gameScene) pressMinimap(at paint.Point) bool {
-	l := &g.place
-	if l.tools.H <= 0 {
-		return false
-	}
-	box, _ := l.minimap()
-	if !box.Contains(at) {
-		return false
-	}
-	w, _ := l.board.Extent()
-	unit := box.W / w
-	g.view.at = paint.Point{X: (at.X - box.X) / unit, Y: (at.Y - box.Y) / unit}
-	g.app.changed()
-	return true
 }

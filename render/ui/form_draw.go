@@ -58,7 +58,11 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 		case muted:
 			a.paragraph(c, n.Box, f.font(muted), t.Muted, n.Label)
 		default:
-			a.paragraph(c, n.Box, f.font(n.style), t.Text, n.Label)
+			ink := t.Text
+			if n.Is(Wrong) {
+				ink = t.Warn
+			}
+			a.paragraph(c, n.Box, f.font(n.style), ink, n.Label)
 		}
 	case Grid:
 		c.Box(n.Box.Inset(-f.of(4)), f.radius(), 0, t.Surface)
@@ -113,7 +117,11 @@ func (f *form) drawCell(c paint.Canvas, n *Node) {
 func (f *form) drawField(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
 	c.Box(n.Box, f.radius(), 0, t.Surface)
-	c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Line)
+	if n.Is(Wrong) {
+		c.Box(n.Box, f.radius(), f.of(2), t.Warn)
+	} else {
+		c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Line)
+	}
 	font, text := f.body(), n.Value
 	room := n.Box.W - f.of(20)
 	for text != "" && a.env.Face.Width(text, font) > room {
@@ -130,8 +138,10 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 // else is to be said.
 func (f *form) drawListed(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
-	ground := t.Surface
+	ground, ink := t.Surface, t.Text
 	switch {
+	case n.Is(Disabled):
+		ground, ink = t.Back, t.Muted
 	case a.pressed == n.ID:
 		ground = paint.Mix(ground, t.Text, pressed)
 	case a.hover == n.ID:
@@ -146,5 +156,5 @@ func (f *form) drawListed(c paint.Canvas, n *Node) {
 	}
 	font := f.scale.strong()
 	font.Size *= min(1, in.W/max(1, a.env.Face.Width(n.drawn(), font)))
-	a.text(c, in, font, paint.Left, t.Text, n.drawn())
+	a.text(c, in, font, paint.Left, ink, n.drawn())
 }

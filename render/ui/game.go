@@ -3,11 +3,9 @@ package ui
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/render/paint"
 )
 
@@ -28,6 +26,7 @@ type gameScene struct {
 	last   game.Move     // the last move of those
 	outs   uint16        // a bit for each player who was out then
 	pause  time.Duration // until when the next computer's move waits
+	barred map[game.Cell]bool
 }
 
 func newGame(a *App) *gameScene {
@@ -41,76 +40,6 @@ func newGame(a *App) *gameScene {
 
 func (g *gameScene) position() *game.Position { return g.app.match.Record().Position() }
 
-// note remembers where the game stands, to know at the next event what became
-// of it.
-func (g *gameScene) note() {
-	p := g.position()
-	g.plies = p.Plies()
-	if g.plies > 0 {
-		g.last = p.Ply(g.plies - 1)
-	}
-	g.outs = 0
-	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
-		if p.Out(by) {
-			g.outs |= 1 << by
-		}
-	}
-}
-
-// hear is told of everything that happens in the match.
-func (g *gameScene) hear(e match.Event) {
-	a := g.app
-	if e.Kind == match.Thinking {
-		return // nothing of it is shown here
-	}
-	a.changed()
-	p := g.position()
-	g.asked, g.choice = game.NoCell, nil
-	g.over = p.Outcome()
-	switch e.Kind {
-	case match.Began:
-		g.view, g.anchor = view{}, game.NoCell
-		g.moves.ends = 0
-		a.notice = ""
-		a.say(wordBegun)
-		g.follow(nil)
-		g.tell()
-	case match.Moved:
-		a.notice = ""
-		closed := g.closed()
-		gone := g.follow(&hint{move: e.Move})
-		g.sayMove(e, gone, closed)
-		g.sayDraw()
-		if to := e.Move.To; to != game.NoCell && g.place.zoomed && !a.match.Human(e.By) {
-			g.view.reveal(&g.place.plan, to)
-		}
-		if n := len(g.over.Cells); n > 0 && g.place.zoomed {
-			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
-		}
-		if !g.people() {
-			g.pause = a.now + lookTime
-		}
-	case match.Jumped:
-		a.notice = ""
-		var h *hint
-		switch p.Plies() - g.plies {
-		case 1:
-			h = &hint{move: p.Ply(p.Plies() - 1)}
-		case -1:
-			h = &hint{move: g.last, back: true}
-		}
-		g.follow(h)
-		a.say(wordJump(p.Plies() - g.plies))
-		g.sayDraw()
-		g.tell()
-	case match.Ended, match.Stopped, match.Asked:
-		a.say(stop(g.status()))
-	case match.Failed:
-		a.tell(sentence(e.Err))
-	}
-	g.note()
-}
-
 // people tells whether a person plays.
 func (g *gameScene) people() bool {
 	for by := range g.position().Rules().PlayerCount() {
@@ -119,85 +48,6 @@ func (g *gameScene) people() bool {
 		}
 	}
 	return false
-}
-
-// closed counts the regions that are closed in what is shown.
-func (g *gameScene) closed() int {
-	b, n := g.position().Board(), 0
-	for r := range regions(b) {
-		if g.moves.marks[b.RegionCell(r)] != game.Empty {
-			n++
-		}
-	}
-	return n
-}
-
-// sayMove announces a move and what came of it.
-func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
-	p := g.position()
-	b := p.Board()
-	text := []string{wordMove(p, e.By, e.Move)}
-	taken := []string{}
-	for _, c := range gone {
-		if c != e.Move.To && b.RegionOf(c) < 0 && e.Move.Arg == 0 {
-			taken = append(taken, b.Name(c))
-		}
-	}
-	if len(taken) > 0 {
-		text = append(text, wordCaptures(p.Name(e.By), taken))
-	}
-	if e.Move.To != game.NoCell && g.closed() > closed {
-		region, _ := b.Region(e.Move.To)
-		c := b.RegionCell(region)
-		text = append(text, wordClosed(b.Name(c), p.Rules(), p.Mark(c)))
-	}
-	if !g.over.Over {
-		if t := p.Target(); t >= 0 {
-			text = append(text, wordTarget(p.Name(p.Turn()), b.Name(b.RegionCell(t))))
-		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
-			text = append(text, wordAgainTurn(p.Name(e.By)))
-		} else if n > 2 {
-			text = append(text, stop(wordTurn(p.Name(p.Turn()))))
-		}
-		for by := range game.Player(p.Rules().PlayerCount()) {
-			if by++; p.Out(by) && g.outs>>by&1 == 0 {
-				text = append(text, wordOut(p.Name(by)))
-			}
-		}
-	}
-	g.app.say(strings.Join(text, " "))
-}
-
-// tell says how the game stands, unless the computer is about to be asked and
-// that will be said.
-func (g *gameScene) tell() {
-	m := g.app.match
-	if m.Human(g.position().Turn()) || m.Held() || g.over.Over {
-		g.app.say(stop(g.status()))
-	}
-}
-
-// sayDraw says once that a draw has become certain.
-func (g *gameScene) sayDraw() {
-	certain := !g.over.Over && g.position().Drawn()
-	if certain && !g.drawn {
-		g.app.say(stop(wordCertainDraw))
-	}
-	g.drawn = certain
-}
-
-// follow sets the marks on their way to the position, and answers the cells
-// that lost theirs.
-func (g *gameScene) follow(h *hint) (gone []game.Cell) {
-	gone = g.moves.follow(g.position(), g.app.now, h)
-	if g.app.look.Reduced {
-		g.moves.reset(g.position())
-		g.moves.ends = g.app.now
-		g.strike = g.app.now - strikeTime
-		return gone
-	}
-	g.strike = max(g.app.now, g.moves.ends)
-	return gone
 }
 
 // settled tells whether what happened last has been seen, so that the computer's
@@ -260,7 +110,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
 	if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
@@ -274,6 +124,17 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, g.cells()...)
 	nodes = append(nodes, g.controls(l)...)
 	return append(nodes, g.forms()...)
+}
+
+// heading is what is drawn of the game's name and of who plays it: people need
+// no word, and where there is no room for the rest, the name alone is left.
+func (g *gameScene) heading(room float64) string {
+	p := g.position()
+	s := wordMachines(p, g.app.seatLevels())
+	if font := g.place.body(); g.app.env.Face.Width(s, font)*legibly > room {
+		return p.Rules().Name
+	}
+	return s
 }
 
 // cells are the nodes of cells that are visible; of too many those around the
@@ -321,6 +182,9 @@ func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
 		ID: cellID(c), Role: Cell, Group: "board",
 		Label: wordCell(p, c, winning),
 		Box:   g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
+	}
+	if g.barred[c] && g.asks() {
+		n.Label += ", " + wordBarred
 	}
 	if g.choice == nil || g.choice.to == c {
 		n.Act = func() Scene { g.play(c); return nil }
@@ -373,65 +237,4 @@ func (g *gameScene) confirmed(n *Node) bool {
 	g.asked = c
 	g.app.tell(fmt.Sprintf(wordAgain, g.position().Board().Name(c)) + ".")
 	return false
-}
-
-// controls are the buttons of the scene.
-func (g *gameScene) controls(l layout) []Node {
-	m := g.app.match
-	button := func(id, label string, box paint.Rect, can bool, act func()) Node {
-		n := Node{ID: id, Role: Button, Label: label, Box: box, Act: func() Scene {
-			if can {
-				act()
-			}
-			return nil
-		}}
-		if !can {
-			n.State = Disabled
-		}
-		return n
-	}
-	var nodes []Node
-	nodes = append(nodes, g.offers(l.choices)...)
-	nodes = append(nodes,
-		button("undo", wordUndo, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
-		button("redo", wordRedo, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
-		button("new", wordNew, l.buttons[2], true, func() {
-			r := m.Record()
-			g.app.begin(r.Rules(), seatsOf(r))
-		}),
-		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
-		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
-	)
-	switch {
-	case m.Thinks():
-		nodes = append(nodes, button("stop", wordStop, l.extra, true, m.Stop))
-	case m.Held():
-		nodes = append(nodes, button("resume", wordResume, l.extra, true, m.Resume))
-	}
-	if l.tools.H > 0 {
-		nodes = append(nodes, g.tools(button)...)
-	}
-	return nodes
-}
-
-// tools are the buttons of a board that is not shown whole.
-func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool, act func()) Node) []Node {
-	l := &g.place
-	_, rest := l.minimap()
-	boxes := split(rest, 3, l.gap())
-	if rest.H > l.control()*2 {
-		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.gap()) / 2}
-		boxes = split(rows, 2, l.gap())
-		rows.Y += rows.H + l.gap()
-		boxes = append(boxes, rows)
-	}
-	last := g.landed()
-	center := l.room.Center()
-	nodes := []Node{
-		button("zoom-in", wordZoomIn, boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
-		button("zoom-out", wordZoomOut, boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		button("last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
-	}
-	nodes[0].Short, nodes[1].Short, nodes[2].Short = "+", "−", wordToLastShort
-	return nodes
 }

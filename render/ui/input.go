@@ -52,7 +52,9 @@ func (a *App) Input(e Event) (used bool) {
 			}
 		}
 		if id != "" && a.under(e.At) == id {
-			if n := a.node(id); n != nil && n.Focusable() {
+			if n := a.node(id); g != nil && g.approach(id) {
+				break
+			} else if n != nil && n.Focusable() {
 				a.press(n, e.Touch)
 			} else if g != nil {
 				g.cancel()

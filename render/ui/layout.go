@@ -34,9 +34,9 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	}
 	room := size.Inset(pad)
 	if wide(size) {
-		col := paint.Rect{W: min(s.aside(), size.W*0.42), H: room.H}
+		col := paint.Rect{Y: room.Y, W: min(s.aside(), size.W*0.42), H: room.H}
 		col.X = room.MaxX() - col.W
-		room.W -= col.W + pad
+		room.W -= col.W + max(pad, s.of(24))
 		probe := *v // the view keeps to the room that it has in the end
 		inner := l.fill(room, p, &probe)
 		// The board and its column stand together in the middle.
@@ -44,11 +44,11 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
 		inner.X += shift / 2
 		v.look(&l.plan, inner, s)
-		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, pad))
+		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
 		l.column(col, p, v)
 		return l
 	}
-	head := s.of(104)
+	head := s.of(108)
 	if n := chipCount(p); n > 0 {
 		head += s.of(44)
 	}
@@ -71,7 +71,7 @@ func layGame(size paint.Rect, p *game.Position, v *view) layout {
 	l.status = paint.Rect{X: x, Y: top + s.of(24), W: width - s.of(104), H: s.of(32)}
 	l.remark = paint.Rect{X: x, Y: top + s.of(60), W: width, H: s.of(40)}
 	l.extra = paint.Rect{X: x + width - s.of(100), Y: top + s.of(8), W: s.of(100), H: s.control()}
-	y := top + s.of(102)
+	y := top + s.of(106)
 	if n := chipCount(p); n > 0 {
 		l.chips = split(paint.Rect{X: x, Y: y, W: width, H: s.of(36)}, n, s.gap()/2)
 		y += s.of(44)
@@ -93,7 +93,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	if low && n > 0 {
 		perRow, rows = n, 1
 	}
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()/2
+	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()
 	choosing := choosy(p.Rules())
 	if choosing {
 		height += s.control() + s.gap()
@@ -122,7 +122,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	}
 	if n > 0 {
 		l.chips = l.chips[:n]
-		row.Y += s.gap() / 2
+		row.Y += s.gap()
 	}
 	row.H = s.control()
 	if choosing {

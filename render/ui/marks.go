@@ -48,6 +48,16 @@ func (a *App) inkOf(r *game.Rules, m game.Mark) paint.Color {
 	return a.theme.Line
 }
 
+// inkToMove is the colour of what the player to move puts; of no mark, where it
+// is to be chosen.
+func (g *gameScene) inkToMove() paint.Color {
+	p := g.position()
+	if m := p.PutBy(); m != game.Empty {
+		return g.app.inkOf(p.Rules(), m)
+	}
+	return g.app.theme.Primary
+}
+
 // drawMark draws a part, 0 to 1, of the mark with which a player begins.
 func drawMark(c paint.Canvas, box paint.Rect, by game.Player, part float64, color paint.Color) {
 	drawShape(c, box, by.String()[0], part, color)

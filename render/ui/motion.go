@@ -19,6 +19,7 @@ type motion struct {
 	moving map[game.Cell]*stroke   // what is under way
 	leave  []*stroke               // stones that leave a cell into which another comes
 	ends   time.Duration           // when the last stroke is done
+	plate  *plate                  // the region that turns; nil for none
 }
 
 // stroke is one cell's mark on its way.
@@ -55,7 +56,7 @@ const small = 10_000
 // reset shows a position at once.
 func (m *motion) reset(p *game.Position) {
 	m.marks = map[game.Cell]game.Mark{}
-	m.moving, m.leave = map[game.Cell]*stroke{}, nil
+	m.moving, m.leave, m.plate = map[game.Cell]*stroke{}, nil, nil
 	m.differ(p)
 }
 
@@ -181,116 +182,6 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 			s.from = begin + drawTime
 		}
 	}
-}
-
-// faller is a place where stones fall.
-type faller interface {
-	Falls(p *game.Position, c game.Cell) game.Cell
-}
-
-// drop is a fall over some rows.
-func drop(rows float64, start time.Duration) *flight {
-	return &flight{by: paint.Point{Y: -rows}, fall: true, start: start,
-		long: time.Duration(math.Sqrt(rows) * float64(fallTime))}
-}
-
-// carried shows a move by which stones change their places, and tells whether
-// it was one.
-func (m *motion) carried(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint) bool {
-	switch p.Rules().Effect.(type) {
-	case game.Twist:
-		if region, right := game.TwistOf(h.move.Arg); region >= 0 {
-			m.twist(p, was, begin, h, region, right)
-			return true
-		}
-	case game.PopOut:
-		if h.move.Arg == game.Pop {
-			m.pop(p, was, begin, h)
-			return true
-		}
-	}
-	return false
-}
-
-// twist turns a region: after a stone is placed, or when the move is taken
-// back, before it goes.
-func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint, region int, right bool) {
-	b := p.Board()
-	n, _ := b.RegionSize()
-	angle := 0.25 // behind a turn to the right, by a quarter to the left
-	if right != h.back {
-		angle = -0.25
-	}
-	turn := begin
-	if !h.back {
-		turn += drawTime
-	}
-	in, _ := b.Region(h.move.To)
-	for i := range n * n {
-		x, y := i%n, i/n
-		c, from := b.InRegion(region, i), 0
-		if right != h.back {
-			from = (n-1-x)*n + y
-		} else {
-			from = x*n + n - 1 - y
-		}
-		s := &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime}
-		if h.back && c == h.move.To {
-			s.mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+turnTime
-			if old, changed := was[b.InRegion(region, from)]; !changed || old == game.Empty {
-				s.mark = p.Mark(b.InRegion(region, from)) // the mark that came was the one that went
-			}
-		} else if !h.back && b.InRegion(region, from) == h.move.To {
-			s.from = begin
-		}
-		delete(m.moving, c)
-		if s.mark == game.Empty {
-			continue
-		}
-		half := float64(n) / 2
-		s.fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: turnTime}
-		m.moving[c] = s
-	}
-	if in != region {
-		at := begin
-		if h.back {
-			at = turn + turnTime
-		}
-		m.change(h.move.To, was[h.move.To], p.Mark(h.move.To), at, at)
-	}
-	m.ends = turn + turnTime
-	if h.back {
-		m.ends += drawTime
-	}
-}
-
-// pop takes a stone out of the bottom row, and lets those above fall; taken
-// back, it raises them.
-func (m *motion) pop(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h hint) {
-	b := p.Board()
-	x, bottom := b.XY(h.move.To)
-	for y := range bottom + 1 {
-		c := b.At(x, y)
-		delete(m.moving, c)
-		if p.Mark(c) == game.Empty {
-			continue
-		}
-		fly := drop(1, begin)
-		if h.back {
-			fly.by.Y = 1
-		}
-		m.moving[c] = &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime, fly: fly}
-	}
-	if !h.back {
-		old, changed := was[h.move.To]
-		if !changed {
-			old = p.Mark(h.move.To) // a stone of the same player fell into its place
-		}
-		fly := drop(1, begin)
-		fly.by.Y, fly.out = 1, true
-		m.leave = append(m.leave, &stroke{cell: h.move.To, mark: old, going: true, from: begin, fly: fly})
-	}
-	m.ends = begin + fallTime
 }
 
 // settle forgets strokes that are done, and tells whether any is under way.

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"math"
+	"unicode/utf8"
+
 	"noughts/game"
 	"noughts/render/paint"
 )
@@ -34,6 +37,7 @@ const (
 	Winning        // a cell of the winning line
 	Entry          // Tab stops here: a control by itself, or one of its group
 	Leads          // the button that leads on
+	Wrong          // a field that is refused, or the sentence that says why
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,
@@ -67,6 +71,21 @@ func (n *Node) drawn() string {
 		return n.Short
 	}
 	return n.Label
+}
+
+// fellow tells whether two nodes are seen as one: members of a group, or buttons
+// with words, of one size in one row.
+func (n *Node) fellow(m *Node) bool {
+	if n.Group != "" {
+		return n.Group == m.Group
+	}
+	return n.worded() && m.worded() && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
+}
+
+// worded tells whether the node is a plain button with a word on it, rather
+// than a sign.
+func (n *Node) worded() bool {
+	return n.Role == Button && n.Group == "" && n.style == plain && utf8.RuneCountInString(n.drawn()) > 2
 }
 
 // Focusable tells whether keys can reach the node.

@@ -26,18 +26,22 @@ type plan struct {
 // allows. Cells have whole pixels, so that lines between them are sharp.
 func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	p := plan{board: b, rim: rim}
-	ew, eh := b.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	n := b.Layers()
 	if n > 1 {
 		p.caption = caption
 	}
+	best := 0.0
 	for columns := range n {
 		columns++
 		rows := (n + columns - 1) / columns
 		side := min(w/(float64(columns)*(ew+layerGap)-layerGap), (h-float64(rows)*p.caption)/(float64(rows)*(eh+layerGap)-layerGap))
-		if side > p.side {
-			p.side, p.columns = side, columns
+		worth := side
+		if n%columns > 0 {
+			worth *= withHole
+		}
+		if worth > best {
+			best, p.side, p.columns = worth, side, columns
 		}
 	}
 	if p.side > 3 {
@@ -48,13 +52,20 @@ func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	return p
 }
 
-// layerGap is the room between layers, in cells.
-const layerGap = 0.6
+const (
+	layerGap = 0.6 // the room between layers, in cells
+	withHole = 0.8 // of what a size is worth, where the last row of layers is not full
+)
+
+// extent is the size of a layer and its rim, in cells.
+func (p *plan) extent() (w, h float64) {
+	w, h = p.board.Extent()
+	return w + 2*p.rim, h + 2*p.rim
+}
 
 // size is the size of the whole board.
 func (p *plan) size() (w, h float64) {
-	ew, eh := p.board.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	columns := float64(p.columns)
 	rows := math.Ceil(float64(p.board.Layers()) / columns)
 	return (columns*(ew+layerGap) - layerGap) * p.side, (rows*(eh+layerGap)-layerGap)*p.side + rows*p.caption
@@ -64,8 +75,7 @@ func (p *plan) size() (w, h float64) {
 func (p *plan) put(x, y float64) {
 	w, h := p.size()
 	p.whole = paint.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: h}
-	ew, eh := p.board.Extent()
-	ew, eh = ew+2*p.rim, eh+2*p.rim
+	ew, eh := p.extent()
 	p.origins = p.origins[:0]
 	for z := range p.board.Layers() {
 		p.origins = append(p.origins, paint.Point{

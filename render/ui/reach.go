@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -89,7 +90,16 @@ func (a *App) there(id string) bool {
 	return c != game.NoCell && g.place.shows(c)
 }
 
-// step is where a key leads from a cell.
+// beside is the cell at a column and a row, also over joined edges.
+func beside(b *game.Board, x, y, z int) game.Cell {
+	if b.Wraps() {
+		x, y = (x+b.Width())%b.Width(), (y+b.Height())%b.Height()
+	}
+	return b.Place(x, y, z)
+}
+
+// step is where a key leads from a cell: by the board's geometry, so over the
+// joined edges of a torus.
 func (g *gameScene) step(from game.Cell, key string) game.Cell {
 	l := &g.place.plan
 	b := l.board
@@ -98,16 +108,16 @@ func (g *gameScene) step(from game.Cell, key string) game.Cell {
 	to := game.NoCell
 	switch key {
 	case "ArrowLeft":
-		to = b.Place(x-1, y, z)
+		to = beside(b, x-1, y, z)
 	case "ArrowRight":
-		to = b.Place(x+1, y, z)
+		to = beside(b, x+1, y, z)
 	case "ArrowUp", "ArrowDown":
 		dy := 1
 		if key == "ArrowUp" {
 			dy = -1
 		}
 		if !hex {
-			to = b.Place(x, y+dy, z)
+			to = beside(b, x, y+dy, z)
 			break
 		}
 		// Rows lie half a cell apart: left and right by turns keep the column.
@@ -188,6 +198,19 @@ func (g *gameScene) zoom(at paint.Point, by float64) bool {
 		return false
 	}
 	g.app.changed()
+	return true
+}
+
+// approach makes cells larger that are too small for any pointer to mean one of
+// them, around the one that was pressed. It tells whether they were.
+func (g *gameScene) approach(id string) bool {
+	c, l := g.cellOf(id), &g.place
+	if c == game.NoCell || l.side >= tiny || g.choice != nil || !g.zoom(l.center(c), l.of(comfort)/l.side) {
+		return false
+	}
+	g.app.notice = ""
+	g.app.say(fmt.Sprintf(wordCloser, l.board.Name(c)))
+	g.focusKeep(c)
 	return true
 }
 

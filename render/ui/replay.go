@@ -119,6 +119,14 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	v.track = box
 	box.Y += s.control() + s.gap()
 	rows := split(box, 5, s.gap()*0.75)
+	more := rows[0].W * 0.15 // for the middle one, which has a word on it
+	for i := range rows {
+		rows[i].W -= more
+		rows[i].X -= more * float64(i)
+	}
+	rows[2].W += 5 * more
+	rows[3].X += 5 * more
+	rows[4].X += 5 * more
 	box.Y += s.control() + s.gap()
 	parts := split(box, 2, s.gap())
 	button := func(id, label, short string, box paint.Rect, can bool, act func()) Node {

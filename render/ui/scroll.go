@@ -100,7 +100,7 @@ const longest = 2000
 // enter gives a field a new text.
 func (f *form) enter(n *Node, text string) {
 	if len(text) <= longest {
-		f.app.notice = ""
+		f.app.notice, f.changed = "", n.ID
 		n.Set(text)
 		f.app.changed()
 	}

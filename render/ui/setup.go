@@ -25,7 +25,7 @@ type setup struct {
 // catalogue against the computer.
 func newSetup(a *App) *setup {
 	s := &setup{games: variant.Catalogue()}
-	s.form = &form{app: a, head: wordGames, rows: s.list, foot: s.buttons, note: s.wrong}
+	s.form = &form{app: a, head: wordGames, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
 	for i := range s.seats {
 		s.seats[i] = human
 		if i == 1 {
@@ -114,7 +114,6 @@ func (s *setup) wrong() string {
 // list is the rows of the setup: groups, games, what the chosen one is, and
 // who plays it.
 func (s *setup) list(f *form) {
-	f.wide = true
 	s.groupRows(f)
 	if s.own {
 		s.draft.rows(f, s.settle)

@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"fmt"
 	"image/png"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,14 +16,6 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 )
-
-// put puts a game between people on the screen.
-func (b *bench) put(r *game.Rules) {
-	b.begin(r, []string{human, human})
-	b.scene = b.table
-	b.changed()
-	b.tick()
-}
 
 // greedy is a legal move, often one that adds to a line of the player's own. On
 // a large board it stays around the middle.
@@ -131,6 +126,123 @@ func TestShots(t *testing.T) {
 			b.shot(dir, name+"middle", 1)
 			b.playOn(-1, dice)
 			b.shot(dir, name+"won", 1)
+		}
+	}
+}
+
+// looks are what else of the program is to be looked at: the scenes beside the
+// board, and what of a game is seen only now and then.
+var looks = map[string]func(b *bench){
+	"replay-fork": func(b *bench) {
+		b.wins()
+		b.press("undo")
+		b.press("undo")
+		b.pressCells("c1")
+		b.press("more")
+		b.press("replay")
+		b.press("next")
+		b.press("next")
+		b.press("next")
+	},
+	"replay-vast": func(b *bench) {
+		b.take("100x100k5")
+		b.playOn(20, rand.New(rand.NewPCG(1, 1)))
+		b.press("more")
+		b.press("replay")
+		b.press("last")
+	},
+	"replay-players": func(b *bench) {
+		b.take("7x7k4-4p")
+		b.playOn(9, rand.New(rand.NewPCG(1, 1)))
+		b.press("more")
+		b.press("replay")
+		b.press("run")
+	},
+	"swapped": func(b *bench) { b.take("hex11"); b.pressCells("d4"); b.press("choice-swap") },
+	"saved":   func(b *bench) { b.wins(); b.press("more"); b.press("save"); b.press("save") },
+	"entry": func(b *bench) {
+		b.wins()
+		b.press("new")
+		b.press("more")
+		b.press("library")
+		for _, n := range b.Nodes() {
+			if strings.HasPrefix(n.ID, slotPast) {
+				b.press(n.ID)
+				break
+			}
+		}
+	},
+	"held":       func(b *bench) { b.engine.slow = true; b.openSlow("ultimatemisere;human;medium"); b.press("stop") },
+	"open":       func(b *bench) { b.press("open") },
+	"save":       func(b *bench) { b.wins(); b.press("more"); b.press("save") },
+	"swap":       func(b *bench) { b.take("hex11"); b.pressCells("d4") },
+	"swap2":      func(b *bench) { b.take("swap2"); b.pressCells("h8", "h9", "j10") },
+	"mark":       func(b *bench) { b.take("wild"); b.pressCells("b2") },
+	"mark-edge":  func(b *bench) { b.take("orderchaos"); b.pressCells("f1") },
+	"turn":       func(b *bench) { b.take("pentago"); b.pressCells("b2") },
+	"turn-focus": func(b *bench) { b.take("pentago"); b.keys("Enter", "Tab") },
+	"pop": func(b *bench) {
+		b.take("popout")
+		b.pressCells("a1", "b1")
+		b.keys("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")
+	},
+	"layers": func(b *bench) { b.take("4x4x4k4"); b.pressCells("b2.1", "c3.3"); b.keys("ArrowUp", "PageUp") },
+	"hexes":  func(b *bench) { b.take("h4k4"); b.keys("ArrowUp") },
+	"renju": func(b *bench) {
+		b.take("renju")
+		b.pressCells("h8", "a1", "j8", "a15", "i9", "o1", "i10", "o15")
+	},
+	"pro":        func(b *bench) { b.take("pro") },
+	"pro3":       func(b *bench) { b.take("pro"); b.pressCells("h8", "h9") },
+	"captures":   func(b *bench) { b.take("pente"); b.pressCells("j10", "k10", "a1", "l10", "m10"); b.keys("ArrowUp") },
+	"thinks":     func(b *bench) { b.engine.slow = true; b.openSlow("h4k4;human;hard") },
+	"eight":      func(b *bench) { b.take("9x9k4-8p"); b.pressCells("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e5") },
+	"refused":    func(b *bench) { b.take("renju"); b.pressCells("h8", "h8") },
+	"hexes-many": func(b *bench) { b.take("h15k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"torus-many": func(b *bench) { b.take("t30x30k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"cube-many":  func(b *bench) { b.take("8x8x8k5"); b.playOn(30, rand.New(rand.NewPCG(1, 1))); b.keys("ArrowUp") },
+	"long":       func(b *bench) { b.take("20x4k4"); b.keys("ArrowUp") },
+	"tall":       func(b *bench) { b.take("4x20k4"); b.keys("ArrowUp") },
+	"tiny":       func(b *bench) { b.take("1x1k1"); b.keys("ArrowUp") },
+	"free":       func(b *bench) { b.take("ultimate"); b.keys("ArrowUp") },
+	"vast": func(b *bench) {
+		b.take("1000x1000k5")
+		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
+		b.keys("ArrowUp", "-", "-")
+	},
+	"seats8": func(b *bench) {
+		b.press("group-own")
+		for range 6 {
+			b.press("players-more")
+		}
+	},
+}
+
+// openSlow opens a link and plays the first cell, for an engine that is slow.
+func (b *bench) openSlow(link string) {
+	b.open(link)
+	b.press(cellID(b.table.position().Moves(nil)[0].To))
+}
+
+// The scenes can be looked at on every kind of screen.
+func TestSceneShots(t *testing.T) {
+	dir := os.Getenv("NOUGHTS_SHOTS")
+	if dir == "" {
+		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
+	}
+	only := os.Getenv("NOUGHTS_SHOT_OF")
+	all := everything()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if only != "" && !strings.Contains(" "+only+" ", " "+name+" ") {
+			continue
+		}
+		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
+			b := newBench(t, nil)
+			b.SetLook(Look{Dark: (i+len(name))%2 == 1})
+			b.Resize(size.W, size.H)
+			all[name](b)
+			b.tick()
+			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f", name, size.W, size.H), 1)
 		}
 	}
 }

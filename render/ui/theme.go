@@ -20,6 +20,7 @@ type Theme struct {
 	Muted   paint.Color // text of less weight
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
+	Warn    paint.Color // around what is wrong
 	Focus   paint.Color // the ring around the node with the keyboard's focus
 	Marks   [game.MaxPlayers]paint.Color
 }
@@ -36,6 +37,7 @@ var light = Theme{
 	Muted:   paint.RGB(0x625d57),
 	Primary: paint.RGB(0x23304f),
 	OnPrim:  paint.RGB(0xffffff),
+	Warn:    paint.RGB(0xb3261e),
 	Focus:   paint.RGB(0x7a2fd0),
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x393e00), paint.RGB(0xf53690),
@@ -51,6 +53,7 @@ var dark = Theme{
 	Muted:   paint.RGB(0xa9a8b2),
 	Primary: paint.RGB(0xdfe5f7),
 	OnPrim:  paint.RGB(0x14151a),
+	Warn:    paint.RGB(0xff8a80),
 	Focus:   paint.RGB(0xc8a6ff),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd0ea03), paint.RGB(0xff53b2),
@@ -59,6 +62,9 @@ var dark = Theme{
 
 // Mark is the colour of the mark with which a player begins.
 func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
+
+// shut is the ground of cells that are closed or barred.
+func (t *Theme) shut() paint.Color { return paint.Mix(t.Surface, t.Back, 0.8) }
 
 // Strengths of a colour laid over another.
 const (
@@ -70,6 +76,7 @@ const (
 	dimmed    = 0.75 // the text of a control that is disabled
 	subtle    = 0.8  // the second line of a control
 	hovered   = 0.06
+	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
 	pressed   = 0.12
 )
 

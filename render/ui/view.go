@@ -19,6 +19,7 @@ type view struct {
 
 const (
 	readable = 12.0 // the side under which the cells of a large board are too small
+	tiny     = 8.0  // the side in CSS pixels under which a press does not play, but zooms in
 	comfort  = 30.0 // the side at which a large board is shown at first
 	largest  = 96.0 // the side to which a board can be zoomed
 	mirrored = 441  // the most cells that are nodes at once
@@ -54,7 +55,8 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 	if v.at == (paint.Point{}) {
 		v.at = paint.Point{X: w / p.side / 2, Y: h / p.side / 2}
 	}
-	p.room = paint.Rect{W: min(room.W, w), H: min(room.H, h)}
+	// An even size has its middle between pixels, as the cells have.
+	p.room = paint.Rect{W: min(2*math.Floor(room.W/2), w), H: min(2*math.Floor(room.H/2), h)}
 	p.room.X = math.Round(room.X + (room.W-p.room.W)/2)
 	p.room.Y = math.Round(room.Y + (room.H-p.room.H)/2)
 	half := paint.Point{X: p.room.W / 2 / p.side, Y: p.room.H / 2 / p.side}

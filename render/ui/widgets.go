@@ -80,19 +80,19 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
 		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
 		small := s.small()
-		small.Size *= min(1, (box.W-s.gap()/2)/max(1, a.env.Face.Width(n.Under, small)))
+		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
 		a.text(c, under, small, paint.Center, paint.Mix(ground, ink, subtle), n.Under)
 	}
 	a.text(c, box, f, paint.Center, ink, n.drawn())
 }
 
-// squeeze is by how much the text of a node, and of all in its group, must be
-// smaller to fit, 1 for not at all.
+// squeeze is by how much the text of a node, and of all that it is seen with,
+// must be smaller to fit, 1 for not at all.
 func (a *App) squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.nodes {
-		if m := &a.nodes[i]; m == n || m.Group != "" && m.Group == n.Group {
-			room := m.Box.W - scaleOf(a.size).gap()
+		if m := &a.nodes[i]; m == n || n.fellow(m) {
+			room := m.Box.W - scaleOf(a.size).of(14)
 			t = min(t, room/max(room, a.env.Face.Width(m.drawn(), f)))
 		}
 	}

@@ -41,6 +41,8 @@ const (
 	wordCancel      = "Cancel"
 	wordCancelled   = "Cancelled."
 	wordAgain       = "Tap again to play %s"
+	wordBarred      = "not allowed now"
+	wordCloser      = "Zoomed in around %s."
 	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
 	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
 )
@@ -172,6 +174,21 @@ func wordSeats(p *game.Position, levels []string) string {
 	}
 	for i, level := range levels {
 		s += [2]string{" · ", ", "}[i] + p.Name(game.Player(i+1)) + " " + wordLevel(level)
+	}
+	return s
+}
+
+// wordMachines is the name of the game, and which seats the computer plays.
+func wordMachines(p *game.Position, levels []string) string {
+	s, join := p.Rules().Name, " · "
+	if len(levels) > 2 {
+		return s
+	}
+	for i, level := range levels {
+		if level != human {
+			s += join + p.Name(game.Player(i+1)) + " " + wordLevel(level)
+			join = ", "
+		}
 	}
 	return s
 }

@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// barred are the empty cells that the rules forbid for this move alone, as an
+// opening or a forbidden point does. Regions that are closed, and those beside
+// the one that a player is sent to, are shown in their own way.
+func barred(p *game.Position) map[game.Cell]bool {
+	b := p.Board()
+	if p.Over() || p.Target() >= 0 || b.Cells() > mirrored {
+		return nil
+	}
+	open := map[game.Cell]bool{}
+	for _, m := range p.Moves(nil) {
+		if m.To != game.NoCell {
+			open[m.To] = true
+		}
+	}
+	if len(open) == 0 {
+		return nil // there is only a choice of sides
+	}
+	cells := map[game.Cell]bool{}
+	for c := range game.Cell(b.Cells()) {
+		if p.Mark(c) != game.Empty || open[lands(p, c)] {
+			continue
+		}
+		if regions(b) > 0 {
+			if r, _ := b.Region(c); p.Mark(b.RegionCell(r)) != game.Empty {
+				continue
+			}
+		}
+		cells[c] = true
+	}
+	return cells
+}
+
+// asks tells whether a person may move now.
+func (g *gameScene) asks() bool {
+	m, p := g.app.match, g.position()
+	return !p.Over() && (m.Human(p.Turn()) || m.Held())
+}
+
+// drawBarred darkens the cells that are barred. Where they are the fewer, each
+// has a dash in it; where they are the most, those that are open are lit.
+func (g *gameScene) drawBarred(c paint.Canvas) {
+	a, l, p := g.app, &g.place, g.position()
+	if len(g.barred) == 0 || !g.asks() {
+		return
+	}
+	few := 2*len(g.barred) < p.Free()
+	l.each(func(cell game.Cell) {
+		switch {
+		case g.barred[cell]:
+			g.light(c, cell, a.theme.shut())
+			if few {
+				box, m := l.square(cell), l.center(cell)
+				dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}
+				dash.Y = m.Y - dash.H/2
+				c.Box(dash, dash.H/2, 0, a.theme.Line)
+			}
+		case !few && p.Mark(cell) == game.Empty:
+			g.light(c, cell, g.inkToMove().Fade(tint))
+		}
+	})
+}

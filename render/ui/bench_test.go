@@ -1,0 +1,272 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/search"
+	"noughts/game/variant"
+	"noughts/render/paint/raster"
+)
+
+// memory is a store without a disk. With broken set, it refuses to write.
+type memory struct {
+	texts  map[string]string
+	broken bool
+	watch  func() // called after each write
+}
+
+func (m *memory) Load(slot string) (string, error) { return m.texts[slot], nil }
+
+func (m *memory) Save(slot, text string) error {
+	if m.broken {
+		return errors.New("the disk is full")
+	}
+	m.texts[slot] = text
+	if m.watch != nil {
+		m.watch()
+	}
+	return nil
+}
+
+func (m *memory) Append(slot, line string) error {
+	return m.Save(slot, m.texts[slot]+line+"\n")
+}
+
+func (m *memory) List() ([]string, error) {
+	return slices.Collect(maps.Keys(m.texts)), nil
+}
+
+func (m *memory) Delete(slot string) error {
+	if m.broken {
+		return errors.New("the disk is full")
+	}
+	delete(m.texts, slot)
+	return nil
+}
+
+// lowest is an engine that answers at once with the first free cell, or never
+// while it is slow.
+type lowest struct{ slow bool }
+
+func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	infos := make(chan search.Info, 1)
+	if !e.slow {
+		infos <- search.Info{PV: q.Position.Moves(nil)[:1]}
+		close(infos)
+	}
+	return infos
+}
+
+// bench is an App with what it needs, and hands to use it.
+type bench struct {
+	*App
+	t      *testing.T
+	store  *memory
+	engine *lowest
+	wakes  chan struct{}
+	time   time.Duration
+}
+
+var face = raster.NewFace()
+
+var date = time.Date(2026, 1, 31, 18, 30, 0, 0, time.UTC)
+
+func newBench(t *testing.T, store *memory) *bench {
+	t.Helper()
+	if store == nil {
+		store = &memory{texts: map[string]string{}}
+	}
+	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
+	b.App = New(Env{Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
+		select {
+		case b.wakes <- struct{}{}:
+		default:
+		}
+	}})
+	b.Resize(1280, 800)
+	b.tick()
+	return b
+}
+
+// tick passes a second, longer than any motion.
+func (b *bench) tick() {
+	b.time += time.Second
+	b.Tick(b.time)
+}
+
+func (b *bench) open(link string) {
+	b.t.Helper()
+	if err := b.Open(link); err != nil {
+		b.t.Fatal(err)
+	}
+	b.tick()
+}
+
+func (b *bench) node(id string) Node {
+	b.t.Helper()
+	n := find(b.Nodes(), id)
+	if n == nil {
+		b.t.Fatalf("there is no node %q", id)
+	}
+	return *n
+}
+
+// click presses a node by mouse, in its middle.
+func (b *bench) click(id string) {
+	b.t.Helper()
+	b.pointer(id, false)
+}
+
+func (b *bench) tap(id string) {
+	b.t.Helper()
+	b.pointer(id, true)
+}
+
+func (b *bench) pointer(id string, touch bool) {
+	b.t.Helper()
+	at := b.node(id).Box.Center()
+	if !b.Input(Event{Kind: PointerDown, At: at, Touch: touch}) {
+		b.t.Fatalf("a press on %q was not used", id)
+	}
+	b.Input(Event{Kind: PointerUp, At: at, Touch: touch})
+	b.tick()
+}
+
+func (b *bench) keys(keys ...string) {
+	for _, k := range keys {
+		b.Input(Event{Kind: KeyDown, Key: k})
+		b.tick()
+	}
+}
+
+// answered waits for the computer to have moved.
+func (b *bench) answered() {
+	for b.match.Thinks() {
+		<-b.wakes
+		b.tick()
+	}
+}
+
+func (b *bench) play(cells ...int) {
+	b.t.Helper()
+	for _, c := range cells {
+		b.click(fmt.Sprintf("cell-%d", c))
+		b.answered()
+	}
+}
+
+// marks is the board as a text, row by row.
+func (b *bench) marks() string {
+	p := b.table.position()
+	var s strings.Builder
+	for c := range game.Cell(p.Board().Cells()) {
+		if c > 0 && int(c)%p.Board().Width() == 0 {
+			s.WriteByte('/')
+		}
+		s.WriteByte(".XO"[p.Mark(c)])
+	}
+	return s.String()
+}
+
+func (b *bench) want(marks, status string) {
+	b.t.Helper()
+	if got := b.marks(); got != marks {
+		b.t.Errorf("the board is %s, want %s", got, marks)
+	}
+	if got := b.node("status").Label; got != status {
+		b.t.Errorf("the status is %q, want %q", got, status)
+	}
+}
+
+// press presses a node by name, wherever it is scrolled to.
+func (b *bench) press(id string) {
+	b.t.Helper()
+	if !b.Input(Event{Kind: PressNode, ID: id}) {
+		b.t.Fatalf("%s was not pressed", id)
+	}
+	b.tick()
+}
+
+func (b *bench) enter(id, text string) {
+	b.t.Helper()
+	if !b.Input(Event{Kind: Typed, ID: id, Text: text}) {
+		b.t.Fatalf("%s took no text", id)
+	}
+	b.tick()
+}
+
+func (b *bench) has(id string) bool { return find(b.Nodes(), id) != nil }
+
+// wins plays a game of tic-tac-toe to its end.
+func (b *bench) wins() {
+	b.open("3x3k3;human;human")
+	b.press("new")
+	b.play(0, 3, 1, 4, 2)
+}
+
+// counting is a seed that is another one each time.
+func counting() func() uint64 {
+	n := uint64(100000)
+	return func() uint64 { n++; return n }
+}
+
+// put puts a game between people on the screen.
+func (b *bench) put(r *game.Rules) {
+	b.begin(r, []string{human, human})
+	b.scene = b.table
+	b.changed()
+	b.tick()
+}
+
+// take puts a game of an ID on the screen, between people.
+func (b *bench) take(id string) {
+	b.t.Helper()
+	r, err := variant.Parse(id)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.put(r)
+}
+
+// game puts the game of an ID on a bench.
+func family(t *testing.T, id string) *bench {
+	t.Helper()
+	b := newBench(t, nil)
+	b.take(id)
+	return b
+}
+
+// cell is the node's ID of a cell by its name.
+func (b *bench) cell(name string) string {
+	b.t.Helper()
+	c, err := b.table.position().Board().Cell(name)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return cellID(c)
+}
+
+// pressCells presses cells by their names, as assistive technology does.
+func (b *bench) pressCells(names ...string) {
+	b.t.Helper()
+	for _, name := range names {
+		if !b.Input(Event{Kind: PressNode, ID: b.cell(name)}) {
+			b.t.Fatalf("a press on %s was not used", name)
+		}
+		b.tick()
+	}
+}
+
+func (b *bench) saidNow() string {
+	said, _ := b.Said()
+	return said
+}

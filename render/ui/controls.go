@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// controls are the buttons of the scene.
+func (g *gameScene) controls(l layout) []Node {
+	m := g.app.match
+	button := func(id, label string, box paint.Rect, can bool, act func()) Node {
+		n := Node{ID: id, Role: Button, Label: label, Box: box, Act: func() Scene {
+			if can {
+				act()
+			}
+			return nil
+		}}
+		if !can {
+			n.State = Disabled
+		}
+		return n
+	}
+	var nodes []Node
+	nodes = append(nodes, g.offers(l.choices)...)
+	nodes = append(nodes,
+		button("undo", wordUndo, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
+		button("redo", wordRedo, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
+		button("new", wordNew, l.buttons[2], true, func() {
+			r := m.Record()
+			g.app.begin(r.Rules(), seatsOf(r))
+		}),
+		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
+	)
+	switch {
+	case m.Thinks():
+		nodes = append(nodes, button("stop", wordStop, l.extra, true, m.Stop))
+	case m.Held():
+		nodes = append(nodes, button("resume", wordResume, l.extra, true, m.Resume))
+	}
+	if l.tools.H > 0 {
+		nodes = append(nodes, g.tools(button)...)
+	}
+	return nodes
+}
+
+// tools are the buttons of a board that is not shown whole.
+func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool, act func()) Node) []Node {
+	l := &g.place
+	_, _, rest := l.minimap()
+	boxes := split(rest, 3, l.gap())
+	if side := l.control(); side < boxes[0].W { // the signs need less room than the words
+		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.gap()
+		boxes[2].X = boxes[1].MaxX() + l.gap()
+		boxes[2].W = rest.MaxX() - boxes[2].X
+	}
+	if rest.H > l.control()*2 {
+		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.gap()) / 2}
+		boxes = split(rows, 2, l.gap())
+		rows.Y += rows.H + l.gap()
+		boxes = append(boxes, rows)
+	}
+	last := g.landed()
+	center := l.room.Center()
+	nodes := []Node{
+		button("zoom-in", wordZoomIn, boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
+		button("zoom-out", wordZoomOut, boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		button("show-last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
+	}
+	nodes[0].Short, nodes[1].Short, nodes[2].Short = "+", "−", wordToLastShort
+	return nodes
+}

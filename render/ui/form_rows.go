@@ -1,0 +1,172 @@
+package ui
+
+import (
+	"noughts/render/paint"
+)
+
+// text is a paragraph as high as it needs to be.
+func (f *form) text(id, text string, s style) {
+	if text == "" {
+		return
+	}
+	font := f.font(s)
+	lines := wrap(f.app.env.Face, font, f.columns[0].W, text)
+	space := f.of(10)
+	if s == strong {
+		f.y += f.of(6)
+		space = f.of(4)
+	}
+	box := f.take(float64(len(lines))*font.Size*1.35+f.of(4), space)
+	f.add(Node{ID: id, Role: Text, Label: text, Box: box, style: s})
+}
+
+// option is one of several.
+type option struct {
+	id, label string
+	short     string // what is drawn where the label says more
+	under     string // a second line
+	on        bool
+	bar       string // why it cannot be chosen, "" where it can
+	mark      bool   // the node's group shows a mark before it
+	act       func()
+}
+
+// choose is a group of radios in rows of equal boxes, each as wide as least or
+// wider, and wide enough for its text to be legible.
+func (f *form) choose(id, label string, least float64, all []option) {
+	c := f.columns[0]
+	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
+	for per > 1 && f.widest(all)*legibly > c.W/float64(per)-f.of(20) {
+		per--
+	}
+	rows := (len(all) + per - 1) / per
+	per = (len(all) + rows - 1) / rows // rows of nearly equal number
+	var boxes []paint.Rect
+	for range rows {
+		height := f.of(44)
+		if all[0].under != "" {
+			height = f.of(50)
+		}
+		boxes = append(boxes, split(f.take(height, f.of(6)), per, f.of(6))...)
+	}
+	if last := len(all) - 1; last%per == 0 && last > 0 {
+		boxes[last].W = c.W // alone in its row
+	}
+	boxes = boxes[:len(all)]
+	f.y += f.of(6)
+	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
+	f.radios(id, all, boxes)
+}
+
+// widest is the width of the longest of the texts of some options.
+func (f *form) widest(all []option) (w float64) {
+	face := f.app.env.Face
+	for _, o := range all {
+		w = max(w, face.Width(o.label, f.body()), face.Width(o.under, f.small()))
+	}
+	return w
+}
+
+// radios are the members of a group.
+func (f *form) radios(group string, all []option, boxes []paint.Rect) {
+	for i, c := range all {
+		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: c.label, Short: c.short, Under: c.under, Box: boxes[i],
+			Act: do(func() { f.changed = ""; c.act() })}
+		if c.on {
+			n.State = Checked
+		}
+		if c.bar != "" {
+			n.State |= Disabled
+			n.Label, n.Short = c.label+". "+c.bar, c.label
+			n.Act = func() Scene { f.app.tell(c.bar); return nil }
+		}
+		f.add(n)
+	}
+}
+
+// beside is a group of radios in one row behind its name, or below it where
+// they are many.
+func (f *form) beside(id, label string, all []option) {
+	if len(all) > 4 {
+		f.add(f.over(id, label))
+		row := f.row()
+		f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: row})
+		f.radios(id, all, split(row, len(all), f.of(4)))
+		return
+	}
+	name, controls := f.named(id, label)
+	f.add(name, Node{ID: id, Role: RadioGroup, Label: label, Box: controls})
+	f.radios(id, all, split(controls, len(all), f.of(4)))
+}
+
+// named is a row's name, and the place of its controls.
+func (f *form) named(id, label string) (name Node, controls paint.Rect) {
+	row := f.row()
+	controls = row
+	controls.W = row.W * 0.64
+	controls.X = row.MaxX() - controls.W
+	row.W -= controls.W + f.gap()
+	return Node{ID: id + "-name", Role: Text, Label: label, Box: row, style: oneLine}, controls
+}
+
+// oneLine is the style of a name beside its controls.
+const oneLine style = 100
+
+// stepper is a number that can be typed, with a button on each side that makes
+// it smaller or larger.
+func (f *form) stepper(id, label, value string, set func(string), step func(int)) {
+	name, row := f.named(id, label)
+	side := f.of(48)
+	part := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
+	button := func(suffix, label, short string, x float64, d int) Node {
+		return Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: part(x, side), Act: do(func() {
+			f.changed = id
+			step(d)
+		})}
+	}
+	gap := f.of(4)
+	f.add(name,
+		button("-less", wordLess(label), "−", row.X, -1),
+		f.entry(id, label, value, part(row.X+side+gap, row.W-2*side-2*gap), set),
+		button("-more", wordGreater(label), "+", row.MaxX()-side, 1))
+}
+
+// entry is a field into which a text is typed. Set is told of each change.
+func (f *form) entry(id, label, value string, box paint.Rect, set func(string)) Node {
+	return Node{ID: id, Role: Field, Label: label, Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
+}
+
+// field is a row to type in, under its name.
+func (f *form) field(id, label, value string, set func(string)) {
+	f.add(f.over(id, label))
+	f.add(f.entry(id, label, value, f.row(), set))
+}
+
+// over is a name above its controls.
+func (f *form) over(id, label string) Node {
+	return Node{ID: id + "-name", Role: Text, Label: label, Box: f.take(f.of(20), f.of(5)), style: oneLine}
+}
+
+// button is a row that is a button.
+func (f *form) button(id, label, under string, act func() Scene) {
+	h := f.of(44)
+	if under != "" {
+		lines := wrap(f.app.env.Face, f.lower(), f.columns[0].W-f.of(24), under)
+		h = f.of(38) + float64(len(lines))*f.lower().Size*1.35
+	}
+	f.add(Node{ID: id, Role: Button, Label: label, Under: under, Box: f.take(h, f.of(8)), Act: act, style: listed})
+}
+
+// lower is the type of what stands under a line of a list.
+func (s scale) lower() paint.Font { return paint.Font{Size: s.of(13)} }
+
+// listed is the style of a button that is a line of a list.
+const listed style = 101
+
+// do is an Act that stays in the scene.
+func do(act func()) func() Scene { return func() Scene { act(); return nil } }
+
+// press is a button for the foot of a form.
+func press(id, label string, act func() Scene) Node {
+	return Node{ID: id, Role: Button, Label: label, Act: act}
+}

@@ -1,0 +1,192 @@
+package ui
+
+import (
+	"math"
+	"slices"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// drawLines paints the lines between the cells of a layer, and the thicker ones
+// between regions. Where cells are tiny, only some lines are left.
+func (g *gameScene) drawLines(c paint.Canvas, z int) {
+	a, l := g.app, &g.place
+	b, box, fill := l.board, l.layer(z), l.ground(z)
+	width := l.line()
+	every := 1
+	for float64(every)*l.side < 7 {
+		every *= 10
+	}
+	tw, th := b.RegionSize()
+	strength := min(1, max(0.4, float64(every)*l.side/22)) // where lines are dense, they are pale
+	thick := max(width*2, min(l.side/12, l.of(4)))
+	if tw > 0 {
+		strength = min(strength, 0.6)
+	}
+	ink := paint.Mix(a.theme.Surface, a.theme.Line, strength)
+	line := func(n, from, to, per int, draw func(at, w float64, ink paint.Color)) {
+		for _, bold := range []bool{false, true} {
+			for i := (max(from, 1) + every - 1) / every * every; i < min(to+1, n); i += every {
+				edge := per > 0 && i%per == 0
+				switch {
+				case edge && bold:
+					draw(float64(i)*l.side, thick, paint.Mix(a.theme.Line, a.theme.Text, 0.35))
+				case !edge && !bold:
+					draw(float64(i)*l.side, width, ink)
+				}
+			}
+		}
+	}
+	y0, y1 := l.rows(z)
+	x0, x1 := l.cols(z, 0)
+	line(b.Width(), x0, x1, tw, func(at, w float64, ink paint.Color) {
+		c.Box(paint.Rect{X: box.X + at - w/2, Y: fill.Y, W: w, H: fill.H}, 0, 0, ink)
+	})
+	line(b.Height(), y0, y1, th, func(at, w float64, ink paint.Color) {
+		c.Box(paint.Rect{X: fill.X, Y: box.Y + at - w/2, W: fill.W, H: w}, 0, 0, ink)
+	})
+	switch {
+	case b.Wraps():
+		g.drawDashes(c, box)
+	case l.zoomed:
+		c.Box(paint.Rect{X: box.X - 1, Y: box.Y - 1, W: box.W + 2, H: box.H + 2}, 0, max(2, width), a.theme.Line)
+	default:
+		c.Box(box, g.round(), width, a.theme.Line)
+	}
+}
+
+// drawPlate paints a region that turns, over the place that it leaves bare.
+func (g *gameScene) drawPlate(c paint.Canvas) {
+	a, l := g.app, &g.place
+	angle, turns := g.moves.plate.at(a.now)
+	if !turns {
+		return
+	}
+	box := l.region(g.moves.plate.region)
+	m := box.Center()
+	sin, cos := math.Sincos(angle)
+	at := func(x, y float64) paint.Point {
+		x, y = x-m.X, y-m.Y
+		return paint.Point{X: m.X + x*cos - y*sin, Y: m.Y + x*sin + y*cos}
+	}
+	c.Box(box, 0, 0, a.theme.shut())
+	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.theme.Surface)
+	n, _ := l.board.RegionSize()
+	for i := range n + 1 {
+		d := float64(i) * l.side
+		c.Line(at(box.X+d, box.Y), at(box.X+d, box.MaxY()), l.line(), a.theme.Line)
+		c.Line(at(box.X, box.Y+d), at(box.MaxX(), box.Y+d), l.line(), a.theme.Line)
+	}
+}
+
+// drawDashes frames a board whose opposite edges are joined.
+func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
+	l := &g.place
+	width, color := max(1.5, l.line()), g.app.theme.Line
+	dash := l.side / 5
+	for at := dash / 2; at < box.W; at += 2 * dash {
+		for _, y := range []float64{box.Y, box.MaxY()} {
+			c.Box(paint.Rect{X: box.X + at, Y: y - width/2, W: dash, H: width}, 0, 0, color)
+		}
+	}
+	for at := dash / 2; at < box.H; at += 2 * dash {
+		for _, x := range []float64{box.X, box.MaxX()} {
+			c.Box(paint.Rect{X: x - width/2, Y: box.Y + at, W: width, H: dash}, 0, 0, color)
+		}
+	}
+}
+
+// drawWraps paints, beyond joined edges, the cells of the other side once more.
+// What of them is beyond the rim is covered later.
+func (g *gameScene) drawWraps(c paint.Canvas) {
+	a, l := g.app, &g.place
+	b, p := l.board, g.position()
+	if !b.Wraps() {
+		return
+	}
+	pale := paint.Mix(a.theme.Back, a.theme.Surface, 0.5)
+	c.Box(l.layer(0).Inset(-l.rim*l.side), 0, 0, pale)
+	w, h := b.Width(), b.Height()
+	for y := -1; y <= h; y++ {
+		for x := -1; x <= w; x++ {
+			if x >= 0 && x < w && y >= 0 && y < h {
+				continue
+			}
+			cell := b.At((x+w)%w, (y+h)%h)
+			box := paint.Rect{X: l.origins[0].X + float64(x)*l.side, Y: l.origins[0].Y + float64(y)*l.side, W: l.side, H: l.side}
+			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.theme.Line, faint))
+			if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block {
+				drawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.now), paint.Mix(pale, a.inkOf(p.Rules(), s.mark), faint))
+			}
+		}
+	}
+}
+
+// cover paints the ground over what lies outside the room.
+func (g *gameScene) cover(c paint.Canvas) {
+	a, l := g.app, &g.place
+	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
+		return
+	}
+	r, back := l.room, a.theme.Back
+	c.Box(paint.Rect{W: a.size.W, H: r.Y}, 0, 0, back)
+	c.Box(paint.Rect{Y: r.MaxY(), W: a.size.W, H: a.size.H - r.MaxY()}, 0, 0, back)
+	c.Box(paint.Rect{Y: r.Y, W: r.X, H: r.H}, 0, 0, back)
+	c.Box(paint.Rect{X: r.MaxX(), Y: r.Y, W: a.size.W - r.MaxX(), H: r.H}, 0, 0, back)
+	if l.zoomed {
+		c.Box(r, 0, 1, a.theme.Edge)
+	}
+}
+
+// drawHexagons paints hexagonal cells: one in the colour of the lines, and a
+// smaller one on it.
+func (g *gameScene) drawHexagons(c paint.Canvas) {
+	l, t := &g.place, g.app.theme
+	if l.side < 5 {
+		l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, 0), t.Surface) })
+		return
+	}
+	l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, -l.hair()), t.Line) })
+	l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, l.hair()), t.Surface) })
+}
+
+// drawSides paints, where players join sides, the sides in their colours.
+func (g *gameScene) drawSides(c paint.Canvas) {
+	l, p := &g.place, g.position()
+	if !joins(p.Rules().Goal) {
+		return
+	}
+	b := l.board
+	width := l.side * 0.28
+	draw := func(cell game.Cell, corners [3]int, m game.Mark) {
+		if cell == game.NoCell {
+			return
+		}
+		at := l.hexagon(cell, -width*0.35)
+		for i := range 2 {
+			c.Line(at[corners[i]], at[corners[i+1]], width, g.app.inkOf(p.Rules(), m))
+		}
+	}
+	for y := range b.Height() {
+		draw(b.At(0, y), [3]int{3, 4, 5}, 2)
+		draw(b.At(b.Width()-1, y), [3]int{0, 1, 2}, 2)
+	}
+	for x := range b.Width() {
+		draw(b.At(x, 0), [3]int{5, 0, 1}, 1)
+		draw(b.At(x, b.Height()-1), [3]int{2, 3, 4}, 1)
+	}
+}
+
+// joins tells whether a goal is to join sides.
+func joins(goal game.Goal) bool {
+	switch goal := goal.(type) {
+	case game.Connect:
+		return true
+	case game.Misere:
+		return joins(goal.Goal)
+	case game.Either:
+		return slices.ContainsFunc(goal, joins)
+	}
+	return false
+}

@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"strings"
+
+	"noughts/game"
+	"noughts/game/match"
+)
+
+// note remembers where the game stands, to know at the next event what became
+// of it.
+func (g *gameScene) note() {
+	p := g.position()
+	g.plies = p.Plies()
+	if g.plies > 0 {
+		g.last = p.Ply(g.plies - 1)
+	}
+	g.barred = barred(p)
+	g.outs = 0
+	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
+		if p.Out(by) {
+			g.outs |= 1 << by
+		}
+	}
+}
+
+// hear is told of everything that happens in the match.
+func (g *gameScene) hear(e match.Event) {
+	a := g.app
+	if e.Kind == match.Thinking {
+		return // nothing of it is shown here
+	}
+	a.changed()
+	p := g.position()
+	g.asked, g.choice = game.NoCell, nil
+	g.over = p.Outcome()
+	switch e.Kind {
+	case match.Began:
+		g.view, g.anchor = view{}, game.NoCell
+		g.moves.ends = 0
+		a.notice = ""
+		a.say(wordBegun)
+		g.follow(nil)
+		g.tell()
+	case match.Moved:
+		a.notice = ""
+		closed := g.closed()
+		gone := g.follow(&hint{move: e.Move})
+		g.sayMove(e, gone, closed)
+		g.sayDraw()
+		if to := e.Move.To; to != game.NoCell && g.place.zoomed && !a.match.Human(e.By) {
+			g.view.reveal(&g.place.plan, to)
+		}
+		if n := len(g.over.Cells); n > 0 && g.place.zoomed {
+			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
+		}
+		if !g.people() {
+			g.pause = a.now + lookTime
+		}
+	case match.Jumped:
+		a.notice = ""
+		var h *hint
+		switch p.Plies() - g.plies {
+		case 1:
+			h = &hint{move: p.Ply(p.Plies() - 1)}
+		case -1:
+			h = &hint{move: g.last, back: true}
+		}
+		g.follow(h)
+		a.say(wordJump(p.Plies() - g.plies))
+		g.sayDraw()
+		g.tell()
+	case match.Ended, match.Stopped, match.Asked:
+		a.say(stop(g.status()))
+	case match.Failed:
+		a.tell(sentence(e.Err))
+	}
+	g.note()
+}
+
+// closed counts the regions that are closed in what is shown.
+func (g *gameScene) closed() int {
+	b, n := g.position().Board(), 0
+	for r := range regions(b) {
+		if g.moves.marks[b.RegionCell(r)] != game.Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// sayMove announces a move and what came of it.
+func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
+	p := g.position()
+	b := p.Board()
+	text := []string{wordMove(p, e.By, e.Move)}
+	taken := []string{}
+	for _, c := range gone {
+		if c != e.Move.To && b.RegionOf(c) < 0 && e.Move.Arg == 0 {
+			taken = append(taken, b.Name(c))
+		}
+	}
+	if len(taken) > 0 {
+		text = append(text, wordCaptures(p.Name(e.By), taken))
+	}
+	if e.Move.To != game.NoCell && g.closed() > closed {
+		region, _ := b.Region(e.Move.To)
+		c := b.RegionCell(region)
+		text = append(text, wordClosed(b.Name(c), p.Rules(), p.Mark(c)))
+	}
+	if !g.over.Over {
+		if t := p.Target(); t >= 0 {
+			text = append(text, wordTarget(p.Name(p.Turn()), b.Name(b.RegionCell(t))))
+		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
+			text = append(text, wordAgainTurn(p.Name(e.By)))
+		} else if n > 2 {
+			text = append(text, stop(wordTurn(p.Name(p.Turn()))))
+		}
+		for by := range game.Player(p.Rules().PlayerCount()) {
+			if by++; p.Out(by) && g.outs>>by&1 == 0 {
+				text = append(text, wordOut(p.Name(by)))
+			}
+		}
+	}
+	g.app.say(strings.Join(text, " "))
+}
+
+// tell says how the game stands, unless the computer is about to be asked and
+// that will be said.
+func (g *gameScene) tell() {
+	m := g.app.match
+	if m.Human(g.position().Turn()) || m.Held() || g.over.Over {
+		g.app.say(stop(g.status()))
+	}
+}
+
+// sayDraw says once that a draw has become certain.
+func (g *gameScene) sayDraw() {
+	certain := !g.over.Over && g.position().Drawn()
+	if certain && !g.drawn {
+		g.app.say(stop(wordCertainDraw))
+	}
+	g.drawn = certain
+}
+
+// follow sets the marks on their way to the position, and answers the cells
+// that lost theirs.
+func (g *gameScene) follow(h *hint) (gone []game.Cell) {
+	gone = g.moves.follow(g.position(), g.app.now, h)
+	if g.app.look.Reduced {
+		g.moves.reset(g.position())
+		g.moves.ends = g.app.now
+		g.strike = g.app.now - strikeTime
+		return gone
+	}
+	g.strike = max(g.app.now, g.moves.ends)
+	return gone
+}

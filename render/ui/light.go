@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// drawLit lights cells: of a winning line, of the last move, of a question,
+// and the row and column that a finger has pressed once.
+func (g *gameScene) drawLit(c paint.Canvas) {
+	a, p, l := g.app, g.position(), &g.place
+	g.drawCross(c)
+	if a.now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
+		for _, cell := range g.over.Cells {
+			color := a.theme.Text
+			boards := g.over.Reason == game.BoardsLine && g.over.Maker != game.Nobody
+			if m := p.Mark(cell); m != game.Empty && !boards {
+				color = a.inkOf(p.Rules(), m)
+			} else if boards && !p.Rules().Common() {
+				color = a.inkOf(p.Rules(), p.MarkOf(g.over.Maker))
+			}
+			g.light(c, cell, color.Fade(glow))
+		}
+	}
+	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
+		if m := p.Mark(last); m != game.Empty {
+			g.light(c, last, a.inkOf(p.Rules(), m).Fade(tint))
+			g.echo(c, last, a.inkOf(p.Rules(), m).Fade(faint))
+		}
+	}
+	if g.choice != nil {
+		g.light(c, g.choice.to, a.theme.Primary.Fade(glow))
+	}
+	if cell, ok := g.pointed(); ok && l.caption > 0 {
+		g.echo(c, cell, a.theme.Focus)
+	}
+}
+
+// light lays a colour over a cell.
+func (g *gameScene) light(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.place
+	if l.board.Hexagonal() {
+		c.Poly(l.hexagon(cell, l.hair()), color)
+		return
+	}
+	b, corner := l.board, 0.0
+	if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
+		corner = g.round()
+	}
+	box := l.square(cell)
+	if l.zoomed {
+		if box = l.clip(box); box.W == 0 || box.H == 0 {
+			return
+		}
+	}
+	c.Box(box, corner, 0, color)
+}
+
+// echo shows on the other layers where a cell is.
+func (g *gameScene) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.place
+	x, y, at := l.board.XYZ(cell)
+	for z := range l.origins {
+		if z != at {
+			box := l.square(l.board.Place(x, y, z))
+			c.Box(box.Inset(box.W*0.08), box.W*0.12, max(1.5, box.W*0.03), color)
+		}
+	}
+}
+
+// drawCross paints the row and the column of a cell that a finger has pressed
+// once: the cell itself is under the finger.
+func (g *gameScene) drawCross(c paint.Canvas) {
+	l := &g.place
+	if g.asked == game.NoCell {
+		return
+	}
+	p := g.position()
+	color := g.app.theme.Line.Fade(glow)
+	if m := p.PutBy(); m != game.Empty {
+		color = g.app.inkOf(p.Rules(), m).Fade(glow)
+	}
+	_, _, z := l.board.XYZ(g.asked)
+	cell, board := l.square(g.asked), l.ground(z)
+	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
+	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
+}
+
+// pointed is the cell that the pointer, the focus or a first tap is on.
+func (g *gameScene) pointed() (game.Cell, bool) {
+	a := g.app
+	if g.asked != game.NoCell {
+		return g.asked, true
+	}
+	for _, id := range []string{a.hover, map[bool]string{true: a.focus}[a.ring]} {
+		if c := g.cellOf(id); c != game.NoCell {
+			return c, true
+		}
+	}
+	return game.NoCell, false
+}

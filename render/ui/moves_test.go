@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/variant"
+)
+
+// A press anywhere in a column lets a stone fall; while it falls it is above
+// its cell.
+func TestStonesFall(t *testing.T) {
+	b := family(t, "7x6k4-gravity")
+	b.Input(Event{Kind: PressNode, ID: b.cell("d5")})
+	b.Tick(b.time)
+	b.time += fallTime
+	b.Tick(b.time)
+	c, _ := b.table.position().Board().Cell("d1")
+	if !b.table.moves.falls() {
+		t.Error("nothing falls")
+	}
+	s := b.table.moves.of(c)
+	if off := s.offset(b.now); s.mark != 1 || off.Y > -1 || off.Y < -6 {
+		t.Errorf("the stone %d is at %v from its cell", s.mark, off)
+	}
+	b.tick()
+	if s := b.table.moves.of(c); s.fly != nil {
+		t.Error("it never lands")
+	}
+	b.pressCells("d6", "d6")
+	if got := b.saidNow(); got != "X, d3." {
+		t.Errorf("it said %q", got)
+	}
+	b = family(t, "4x4x4k4-gravity")
+	b.pressCells("b2.4", "b2.1")
+	if p := b.table.position(); p.Mark(mustCell(t, p, "b2.1")) != 1 || p.Mark(mustCell(t, p, "b2.2")) != 2 {
+		t.Error("stones do not come to rest on one another")
+	}
+}
+
+func mustCell(t *testing.T, p *game.Position, name string) game.Cell {
+	t.Helper()
+	c, err := p.Board().Cell(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// One's own stone in the bottom row goes out when it is pressed.
+func TestPopOut(t *testing.T) {
+	b := family(t, "popout")
+	b.pressCells("d1", "d1", "a1", "b3")
+	b.Input(Event{Kind: PressNode, ID: b.cell("d1")})
+	if got := b.saidNow(); got != "X, d1 taken out." {
+		t.Errorf("it said %q", got)
+	}
+	b.Tick(b.time + fallTime/3)
+	if len(b.table.moves.leave) != 1 {
+		t.Error("the stone does not leave visibly")
+	}
+	b.tick()
+	if p := b.table.position(); p.Mark(mustCell(t, p, "d1")) != 2 || p.Mark(mustCell(t, p, "d2")) != 0 {
+		t.Error("the stone above has not fallen")
+	}
+	b.click("undo")
+	if p := b.table.position(); p.Mark(mustCell(t, p, "d2")) != 2 {
+		t.Error("undo has not raised the stone")
+	}
+}
+
+// Where the mark is free the player is asked, by buttons that keys reach;
+// Escape takes the question back.
+func TestChooseTheMark(t *testing.T) {
+	b := family(t, "wild")
+	b.keys("ArrowUp", "Enter")
+	if got := b.node("form-1").Label; got != "O" || b.Focus() != "form-0" {
+		t.Fatalf("it offers %q, with the focus on %s", got, b.Focus())
+	}
+	b.keys("Escape")
+	if find(b.Nodes(), "form-0") != nil || b.Focus() != b.cell("b2") || b.table.position().Plies() != 0 {
+		t.Error("Escape does not take the question back")
+	}
+	b.keys("Enter", "Tab", "Enter")
+	if p := b.table.position(); p.Mark(4) != 2 || b.Focus() != b.cell("b2") {
+		t.Errorf("b2 holds %d, the focus is on %s", p.Mark(4), b.Focus())
+	}
+	if got := b.saidNow(); got != "Player 1, O on b2." {
+		t.Errorf("it said %q", got)
+	}
+	b.click(b.cell("a1"))
+	b.click(b.cell("c3")) // elsewhere: never mind
+	if p := b.table.position(); find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
+		t.Error("a press elsewhere does not take the question back")
+	}
+}
+
+// A stone and a quarter turn are two presses; the region turns visibly, and
+// back with undo.
+func TestQuarterTurn(t *testing.T) {
+	b := family(t, "pentago")
+	b.click(b.cell("a6"))
+	if got := b.node("form-1").Label; got != "Turn A2 right" {
+		t.Fatalf("it offers %q", got)
+	}
+	b.Input(Event{Kind: PressNode, ID: "form-1"})
+	b.Tick(b.time)
+	b.time += drawTime + turnTime/2
+	b.Tick(b.time)
+	s := b.table.moves.of(mustCell(t, b.table.position(), "c6"))
+	if off := s.offset(b.now); s.mark != 1 || off.X > -0.5 || off.Y > -0.1 {
+		t.Errorf("half way the stone %d is %v from its cell", s.mark, off)
+	}
+	if angle, turns := b.table.moves.plate.at(b.now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
+		t.Errorf("half way the region is turned by %v", angle)
+	}
+	b.tick()
+	if _, turns := b.table.moves.plate.at(b.now); turns {
+		t.Error("the region never comes to rest")
+	}
+	if n := b.node(b.cell("c6")); !n.Is(Last) {
+		t.Error("the last move is not marked where its stone is now")
+	}
+	if got := b.saidNow(); got != "X, a6, board A2 turned right." {
+		t.Errorf("it said %q", got)
+	}
+	b.click("undo")
+	if len(b.table.moves.marks) != 0 || b.Moving() {
+		t.Errorf("after undo %d marks are shown", len(b.table.moves.marks))
+	}
+}
+
+// Captured stones are told, counted and taken away.
+func TestCaptures(t *testing.T) {
+	b := family(t, "pente")
+	b.pressCells("j10", "k10", "a1", "l10", "m10")
+	if got := b.saidNow(); got != "X, m10. X captures k10, l10." {
+		t.Errorf("it said %q", got)
+	}
+	if got := b.node("player-1").Label; got != "X, Human, 2 captured" {
+		t.Errorf("the player is %q", got)
+	}
+	if _, there := b.table.moves.marks[mustCell(t, b.table.position(), "k10")]; there {
+		t.Error("a captured stone is still shown")
+	}
+}
+
+func TestSwap(t *testing.T) {
+	b := family(t, "hex11")
+	b.pressCells("f6")
+	if b.node("choice-swap").Label != "Swap sides" {
+		t.Fatal("no swap is offered")
+	}
+	b.click("choice-swap")
+	if got := b.node("status").Label; got != "O to move" || b.saidNow() != "Sides are swapped." {
+		t.Errorf("after a swap it is %q, and said %q", got, b.saidNow())
+	}
+	if !strings.Contains(b.node("name").Label, "O Human, X Human") {
+		t.Errorf("the seats are %q", b.node("name").Label)
+	}
+}
+
+// Ultimate tells where the next move goes, and what is closed.
+func TestTargets(t *testing.T) {
+	b := family(t, "ultimate")
+	b.pressCells("a1")
+	if got := b.saidNow(); got != "X, a1. O moves in board A1." {
+		t.Errorf("it said %q", got)
+	}
+	b.pressCells("i9")
+	if got := b.node("remark").Label; !strings.HasPrefix(got, "I9 is elsewhere") && !strings.HasPrefix(got, "i9 is elsewhere") {
+		t.Errorf("the refusal says %q", got)
+	}
+	if got := b.node(b.cell("b2")).Label; got != "b2, empty, board A1" {
+		t.Errorf("the cell is %q", got)
+	}
+}
+
+// The end is told in words, with its reason.
+func TestEndings(t *testing.T) {
+	for _, x := range []struct {
+		id    string
+		moves string
+		want  string
+	}{
+		{"3x3k3", "a1 a2 b1 b2 c1", "X wins: three in a row"},
+		{"3x3k3-misere", "a1 a2 b1 b2 c1", "O wins: X has three in a row"},
+		{"3x3k3", "a1 b1 c1 b2 a2 a3 c2 c3 b3", "A draw: nothing is left to play"},
+		{"corners", "a1 b2 d1 b3 a4", "X wins: three corners"},
+		{"5x5k3-3p-misere", "a1 a2 c3 b1 c5 e4 c1 b2 e3 d5 c2", ""},
+	} {
+		b := family(t, x.id)
+		b.pressCells(strings.Fields(x.moves)...)
+		if got := b.node("status").Label; x.want != "" && got != x.want {
+			t.Errorf("%s: %q, want %q", x.id, got, x.want)
+		}
+	}
+	for _, e := range variant.Catalogue() {
+		plies, rng := toEnd(e.Rules, 5)
+		b := newBench(t, nil)
+		b.put(e.Rules)
+		b.playOn(plies, rng())
+		p := b.table.position()
+		if got := b.node("status").Label; !p.Over() || !strings.Contains(got, ": ") {
+			t.Errorf("%s ends with %q", e.Rules.ID, got)
+		}
+		if p.Winner() != game.Nobody && len(b.table.over.Lines) > 0 {
+			for _, line := range b.table.over.Lines {
+				if s := b.table.strikesOf(line); len(s.lines)+len(s.rings) == 0 {
+					t.Errorf("%s: nothing strikes %v", e.Rules.ID, line)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestRestore(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;easy")
+	b.play(4, 8)
+	b.click("undo")
+	text, key := b.Position()
+	again := newBench(t, b.store)
+	again.want("O../.X./...", "X to move")
+	if got, gotKey := again.Position(); got != text || gotKey != key {
+		t.Errorf("restored\n%s\nwant\n%s", got, text)
+	}
+	if err := again.Open("3x3k3;human;easy"); err != nil {
+		t.Fatal(err)
+	}
+	again.want("O../.X./...", "X to move")
+}
+
+func TestRestoreDamaged(t *testing.T) {
+	store := &memory{texts: map[string]string{slotGame: "noughts 1\nrules 3x3k3\nb2\nb2\na1\n"}}
+	b := newBench(t, store)
+	b.want(".../.X./...", "O to move")
+	if got := b.node("remark").Label; !strings.Contains(got, "line 4: move 2: b2 is taken by X") {
+		t.Errorf("the notice says %q", got)
+	}
+	if got := store.texts[slotDamaged+slotGame]; !strings.HasSuffix(got, "b2\nb2\na1\n") {
+		t.Errorf("set aside is %q", got)
+	}
+	b = newBench(t, &memory{texts: map[string]string{slotGame: "nonsense"}})
+	if b.node("start").Label != wordPlay {
+		t.Error("nonsense in the store does not lead to the choice of a game")
+	}
+}
+
+// A store that fails is told of as long as it does, and what it missed is
+// written once it works again.
+func TestStoreThatFails(t *testing.T) {
+	b := newBench(t, &memory{texts: map[string]string{}, broken: true})
+	b.open("3x3k3;human;human")
+	b.play(4, 0)
+	b.want("O../.X./...", "X to move")
+	if got := b.node("remark").Label; got != wordUnkept {
+		t.Errorf("the notice says %q", got)
+	}
+	b.store.broken = false
+	b.play(8)
+	if find(b.Nodes(), "remark") != nil {
+		t.Error("the store works, and the notice is still there")
+	}
+	b.store.broken = true
+	b.play(2)
+	b.store.broken = false
+	b.play(6, 3)
+	text, key := b.Position()
+	again := newBench(t, b.store)
+	if got, gotKey := again.Position(); got != text || gotKey != key {
+		t.Errorf("restored\n%s\nwant\n%s", got, text)
+	}
+}
+
+// Whatever the store holds, what is played on top of it comes back.
+func TestStoreIsMadeWhole(t *testing.T) {
+	good := "noughts 1\nrules 3x3k3\na1\n"
+	for name, texts := range map[string]map[string]string{
+		"half a line":         {slotGame: good + "b"},
+		"a line without end":  {slotGame: good + "b2"},
+		"damaged":             {slotGame: good + "a1\nc3\n"},
+		"only the one before": {slotBefore: good, slotGame: "nonsense\n"},
+		"both damaged":        {slotBefore: "nonsense\n", slotGame: good + "a1\n"},
+	} {
+		b := newBench(t, &memory{texts: texts})
+		b.want(".../.../X..", "O to move")
+		b.play(4, 8)
+		again := newBench(t, b.store)
+		if got := again.marks(); got != ".../.O./X.X" {
+			t.Errorf("%s: after a restart the board is %s", name, got)
+		}
+		if find(again.Nodes(), "remark") != nil {
+			t.Errorf("%s: after a restart it says %q", name, again.node("remark").Label)
+		}
+	}
+}
+
+// Between the two writes of a change of games, no game is in neither slot.
+func TestSavesLoseNothing(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4)
+	b.store.watch = func() {
+		if all := b.store.texts[slotGame] + b.store.texts[slotBefore]; !strings.Contains(all, "b2\n") {
+			t.Error("the game that was played is in neither slot")
+		}
+	}
+	b.click("new")
+	b.click("new")
+	b.click("undo")
+	b.click("redo")
+	b.click("undo")
+	b.want(".../.X./...", "O to move")
+}

@@ -1,0 +1,213 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// Every game of the catalogue can be begun from the setup, at each number of
+// players.
+func TestSetupCatalogue(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		b := newBench(t, nil)
+		b.press("group-" + idOf(g.Group.String()))
+		b.press("game-" + g.Rules.ID)
+		if got := b.node("about").Label; got != g.About {
+			t.Errorf("%s: the setup says %q", g.Rules.ID, got)
+		}
+		b.press("start")
+		if id := b.match.Record().Rules().ID; id != g.Rules.ID {
+			t.Errorf("%s: the game is %s", g.Rules.ID, id)
+		}
+		if n := len(seatsOf(b.match.Record())); n != g.Rules.PlayerCount() {
+			t.Errorf("%s: %d seats", g.Rules.ID, n)
+		}
+		b.keys("g")
+		if !find(b.Nodes(), "game-"+g.Rules.ID).Is(Checked) {
+			t.Errorf("%s: the setup does not begin with the game on the board", g.Rules.ID)
+		}
+	}
+}
+
+func TestSetup(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("group-five-in-a-row")
+	b.press("game-15x15k5")
+	b.press("x-hard")
+	b.press("o-human")
+	b.press("begins-o")
+	b.press("start")
+	if id := b.match.Record().Rules().ID; id != "15x15k5-begins2" {
+		t.Errorf("the game is %s", id)
+	}
+	if seats := seatsOf(b.match.Record()); strings.Join(seats, " ") != "hard human" {
+		t.Errorf("the seats are %v", seats)
+	}
+	b.press("setup")
+	if !find(b.Nodes(), "game-15x15k5").Is(Checked) || !find(b.Nodes(), "begins-o").Is(Checked) {
+		t.Error("the setup forgot who begins")
+	}
+	b.keys("Escape")
+	b.node("board")
+}
+
+func TestPerfectOnlyWhereProved(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("o-perfect")
+	if !find(b.Nodes(), "o-perfect").Is(Checked) {
+		t.Fatal("3 x 3 offers no perfect player")
+	}
+	b.press("group-five-in-a-row")
+	if b.node("remark").Label != wordNoPerfect {
+		t.Errorf("the notice says %q", b.node("remark").Label)
+	}
+	if find(b.Nodes(), "o-perfect").Is(Checked) || !find(b.Nodes(), "o-hard").Is(Checked) {
+		t.Error("a perfect player is offered on 15 x 15")
+	}
+}
+
+// A game is composed from its parts, and gets an ID that makes it again.
+func TestCompose(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("group-own")
+	b.press("kind-torus")
+	b.enter("columns", "6")
+	b.press("rows-more")
+	b.press("rows-more")
+	b.press("k-more")
+	b.press("longer-not")
+	b.press("way-loses")
+	b.press("set-0")
+	b.press("set-7")
+	b.press("set-7")
+	if got := b.node("setup-text").Value; got != "a5X b4O" {
+		t.Errorf("the stones are %q", got)
+	}
+	if got := b.node("about").Label; !strings.Contains(got, "no edges") || !strings.Contains(got, "X on a5") {
+		t.Errorf("the rules say %q", got)
+	}
+	b.press("begins-o")
+	b.press("start")
+	r := b.match.Record()
+	if id := r.Rules().ID; id != "t6x5k4-begins2-misere-exact-at-a5X-b4O" {
+		t.Errorf("the game is %s", id)
+	}
+	b.play(2, 3)
+	again := newBench(t, b.store)
+	if got, _ := again.Position(); got != r.String() {
+		t.Errorf("restored\n%s\nwant\n%s", got, r)
+	}
+	b.press("setup")
+	if got := b.node("setup-text").Value; got != "a5X b4O" || !find(b.Nodes(), "way-loses").Is(Checked) {
+		t.Error("the setup does not begin with what was composed")
+	}
+}
+
+// What does not go together is explained in the words of the rules, and
+// nothing begins.
+func TestComposeRefuses(t *testing.T) {
+	for _, c := range []struct {
+		reach func(b *bench)
+		says  string
+	}{
+		{func(b *bench) { b.press("k-more") }, "4 in a row on a board of 3 x 3"},
+		{func(b *bench) { b.enter("columns", "x") }, "0 x 3"},
+		{func(b *bench) { b.enter("columns", "2000") }, "1 to 1000"},
+		{func(b *bench) { b.enter("players", "9") }, "9 players"},
+		{func(b *bench) { b.press("kind-hexagon"); b.press("goal-l") }, "flat grid"},
+		{func(b *bench) { b.press("goal-l"); b.enter("shape-text", "X?") }, "neither X nor a dot"},
+		{func(b *bench) { b.enter("setup-text", "a1X a1O") }, "taken twice"},
+		{func(b *bench) { b.enter("setup-text", "z9X") }, "z9"},
+		{func(b *bench) { b.enter("setup-text", "a1X b1X c1X a2O b2O a3O") }, "won before it begins"},
+		{func(b *bench) { b.press("stones-fall"); b.press("set-0") }, "a3"},
+	} {
+		b := newBench(t, nil)
+		b.press("group-own")
+		c.reach(b)
+		if !b.has("remark") || !strings.Contains(b.node("remark").Label, c.says) {
+			t.Errorf("want a sentence about %q, there is %v", c.says, find(b.Nodes(), "remark"))
+			continue
+		}
+		b.press("start")
+		if b.match != nil {
+			t.Errorf("%s: the game began", c.says)
+		}
+	}
+}
+
+// The whole setup is reached by keys: what has the focus is in view.
+func TestFormKeys(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(320, 568)
+	b.tick()
+	for range 12 {
+		b.keys("Tab")
+		n := b.node(b.Focus())
+		if n.View.W > 0 && partly(n) {
+			t.Errorf("%s has the focus and is out of view", n.ID)
+		}
+	}
+	for b.Focus() != "group-small-boards" {
+		b.keys("Tab")
+	}
+	b.keys("ArrowLeft") // the last one: your own
+	for b.Focus() != "columns" {
+		b.keys("Tab")
+	}
+	b.keys("Backspace")
+	b.Input(Event{Kind: KeyDown, Key: "5", Text: "5"})
+	if got := b.node("columns").Value; got != "5" {
+		t.Errorf("the width is %q", got)
+	}
+	for b.Focus() != "start" {
+		b.keys("Tab")
+	}
+	b.keys("Enter")
+	if id := b.match.Record().Rules().ID; id != "5x3k3" {
+		t.Errorf("the game is %s", id)
+	}
+}
+
+func TestFormScrolls(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(320, 568)
+	top := b.node("group").Box.Y
+	at := paint.Point{X: 160, Y: 300}
+	b.Input(Event{Kind: Zoom, At: at, By: 0.8, Scroll: 100})
+	if got := b.node("group").Box.Y; got != top-100 {
+		t.Errorf("the wheel scrolled by %.0f", top-got)
+	}
+	chosen := b.scene.(*setup).game
+	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	b.Input(Event{Kind: PointerMove, At: paint.Point{X: 160, Y: 350}, Touch: true})
+	b.Input(Event{Kind: PointerUp, At: paint.Point{X: 160, Y: 350}, Touch: true})
+	if got := b.node("group").Box.Y; got != top-50 || b.scene.(*setup).game != chosen {
+		t.Errorf("the finger scrolled to %.0f, or pressed", top-got)
+	}
+	b.keys("End")
+	if n := b.node("begins"); partly(n) {
+		t.Error("End does not lead to the end")
+	}
+}
+
+// What is wrong is marked at the number that made it so, until it is mended or
+// something else is chosen.
+func TestWrongIsMarked(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("group-own")
+	b.press("k-more")
+	n, why, other := b.node("k"), b.node("remark"), b.node("columns")
+	if !n.Is(Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(Wrong) {
+		t.Errorf("the number is %q, and below stands %q", n.Label, why.Label)
+	}
+	if other.Is(Wrong) {
+		t.Error("a number that was not changed is marked")
+	}
+	b.enter("k", "3")
+	if n = b.node("k"); n.Is(Wrong) || b.has("remark") {
+		t.Error("it is still marked when it is mended")
+	}
+}

@@ -1,0 +1,320 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// A click in the middle of each cell finds that cell, whatever its shape, and
+// so does one near its edge.
+func TestPick(t *testing.T) {
+	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
+		b := family(t, id)
+		l := &b.table.place
+		l.each(func(c game.Cell) {
+			m := l.center(c)
+			for _, at := range []paint.Point{m, {X: m.X + l.side*0.4, Y: m.Y}, {X: m.X - l.side*0.2, Y: m.Y - l.side*0.4}} {
+				if got := l.pick(at); l.room.Contains(at) && got != c {
+					t.Errorf("%s: at %v is cell %d, want %d", id, at, got, c)
+				}
+			}
+		})
+	}
+}
+
+// Arrows lead to every cell of every kind of board.
+func TestArrowsReachEverything(t *testing.T) {
+	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "t4x4k4", "9x3k3"} {
+		b := family(t, id)
+		board := b.table.position().Board()
+		seen := map[game.Cell]bool{0: true}
+		for queue := []game.Cell{0}; len(queue) > 0; queue = queue[1:] {
+			for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "First", "Last"} {
+				to := b.table.step(queue[0], key)
+				if !board.Contains(to) {
+					t.Fatalf("%s: %s leads off the board", id, key)
+				}
+				if !seen[to] {
+					seen[to] = true
+					queue = append(queue, to)
+				}
+			}
+		}
+		if len(seen) != board.Cells() {
+			t.Errorf("%s: %d of %d cells are reached", id, len(seen), board.Cells())
+		}
+	}
+	b := family(t, "h3k3")
+	up := b.table.step(b.table.step(9, "ArrowUp"), "ArrowUp")
+	x, _ := b.table.position().Board().Spot(9)
+	if y, _ := b.table.position().Board().Spot(up); math.Abs(x-y) > 0.01 {
+		t.Error("two rows up is not straight up")
+	}
+	b = family(t, "t4x4k4")
+	for key, want := range map[string]game.Cell{"ArrowLeft": 3, "ArrowUp": 12, "ArrowRight": 1, "ArrowDown": 4} {
+		if got := b.table.step(0, key); got != want {
+			t.Errorf("on a torus %s leads from 0 to %d, want %d", key, got, want)
+		}
+	}
+	if got := family(t, "3x3k3").table.step(0, "ArrowLeft"); got != 0 {
+		t.Errorf("on a grid the edge leads to %d", got)
+	}
+	b = family(t, "4x4x4k4")
+	b.keys("ArrowUp", "PageUp")
+	if n := b.node(b.Focus()); !strings.Contains(n.Label, ".") {
+		t.Errorf("the focus is on %s", n.Label)
+	}
+}
+
+// A board of a million cells is played as any other: what is listed and drawn
+// is what is seen.
+func TestVast(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	grid := b.node("board")
+	if grid.Row != 1000 || grid.Col != 1000 {
+		t.Errorf("the grid has %d rows and %d columns", grid.Row, grid.Col)
+	}
+	for _, id := range []string{"zoom-in", "zoom-out", "show-last"} {
+		b.node(id)
+	}
+	b.keys("ArrowUp", "Enter")
+	focus := b.Focus()
+	for range 40 {
+		b.keys("ArrowRight")
+	}
+	if b.node(b.Focus()).Col != b.table.place.board.Width()/2+1+40 {
+		t.Errorf("the focus is in column %d", b.node(b.Focus()).Col)
+	}
+	if n := cells(b); n == 0 || n > mirrored {
+		t.Errorf("%d cells are nodes", n)
+	}
+	b.keys("l")
+	if b.Focus() != focus || !find(b.Nodes(), focus).Is(Last) {
+		t.Errorf("the last move is not shown: the focus is on %s", b.Focus())
+	}
+	for range 40 {
+		b.keys("-")
+	}
+	l := &b.table.place
+	if l.zoomed || l.whole.W > b.size.W {
+		t.Error("it cannot be shown whole")
+	}
+	if n := cells(b); n == 0 || n > mirrored {
+		t.Errorf("shown whole, %d cells are nodes", n)
+	}
+	var r paint.Recorder
+	b.Draw(&r)
+	if r.Len() > 2000 {
+		t.Errorf("%d strokes draw one stone", r.Len())
+	}
+	// A far cell can be pressed although it was no node before.
+	b.keys("+", "+", "+", "+", "+", "+", "+", "+", "+")
+	at := paint.Point{X: l.room.X + 40, Y: l.room.Y + 40}
+	c := l.pick(at)
+	b.Input(Event{Kind: PointerDown, At: at})
+	b.Input(Event{Kind: PointerUp, At: at})
+	if b.table.position().Mark(c) != 2 {
+		t.Error("a press on a far cell does not play")
+	}
+}
+
+// Dragging and zooming move the board and play nothing; the point under the
+// pointer stays there.
+func TestPanAndZoom(t *testing.T) {
+	b := family(t, "100x100k5")
+	l := &b.table.place
+	was := l.pick(l.room.Center())
+	at := l.center(was)
+	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	for i := range 10 {
+		b.Input(Event{Kind: PointerMove, At: paint.Point{X: at.X + float64(i)*10, Y: at.Y + float64(i)*5}, Touch: true})
+	}
+	to := paint.Point{X: at.X + 90, Y: at.Y + 45}
+	b.Input(Event{Kind: PointerUp, At: to, Touch: true})
+	if got := l.pick(to); got != was || b.table.position().Plies() != 0 {
+		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.position().Plies())
+	}
+	for _, by := range []float64{1.3, 1.3, 0.6, 0.9, 1.7} {
+		b.Input(Event{Kind: Zoom, At: to, By: by})
+		if got := l.pick(to); got != was {
+			t.Errorf("zoomed by %v, the cell under the pointer is %d, was %d", by, got, was)
+		}
+	}
+	if !b.Pans() {
+		t.Error("a swipe does not move a zoomed board")
+	}
+	small := family(t, "3x3k3")
+	if small.Pans() || small.Input(Event{Kind: Zoom, At: small.table.place.room.Center(), By: 2}) {
+		t.Error("the wheel over a board that fits does not scroll the page")
+	}
+}
+
+// A thousand stones cost what they are, not what the board is.
+func TestVastIsQuick(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 1000 {
+		b.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+	}
+	b.tick()
+	allocs := testing.AllocsPerRun(3, func() {
+		b.changed()
+		b.list()
+	})
+	if allocs > 6000 {
+		t.Errorf("listing allocates %v times", allocs)
+	}
+}
+
+func BenchmarkVastMove(bm *testing.B) {
+	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
+	r, err := variant.Parse("1000x1000k5")
+	if err != nil {
+		bm.Fatal(err)
+	}
+	a.Resize(1280, 800)
+	a.begin(r, []string{human, human})
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 1000 {
+		a.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+	}
+	a.Tick(time.Hour)
+	var rec paint.Recorder
+	bm.ReportAllocs()
+	for bm.Loop() {
+		a.match.Undo()
+		a.match.Redo()
+		a.changed()
+		rec.Reset()
+		a.Draw(&rec)
+	}
+}
+
+// A press on cells too small to be meant zooms in around them; the next one
+// plays.
+func TestTinyCellsZoomIn(t *testing.T) {
+	b := family(t, "1000x1000k5")
+	b.keys("0")
+	l := &b.table.place
+	at := paint.Point{X: l.room.X + 200, Y: l.room.Y + 100}
+	c := l.pick(at)
+	press := func() {
+		b.Input(Event{Kind: PointerDown, At: at})
+		b.Input(Event{Kind: PointerUp, At: at})
+		b.tick()
+	}
+	press()
+	if b.table.position().Plies() != 0 || l.side < comfort || l.pick(at) != c || b.Focus() != cellID(c) {
+		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.position().Plies(), l.side, b.Focus())
+	}
+	if got, want := b.saidNow(), "Zoomed in around "+l.board.Name(c)+"."; got != want {
+		t.Errorf("it said %q, want %q", got, want)
+	}
+	press()
+	if b.table.position().Mark(c) != 1 {
+		t.Error("the second press does not play")
+	}
+}
+
+// On the minimap every layer has its place, and a press there shows it.
+func TestMinimap(t *testing.T) {
+	for _, id := range []string{"8x8x8k5", "100x100k5", "h15k5", "t30x30k5"} {
+		b := family(t, id)
+		b.Resize(320, 568)
+		b.tick()
+		l := &b.table.place
+		if !l.zoomed {
+			t.Fatalf("%s is not zoomed", id)
+		}
+		for _, c := range []game.Cell{0, game.Cell(l.board.Cells() - 1)} {
+			box, scale, rest := l.minimap()
+			m := l.center(c)
+			at := paint.Point{X: box.X + (m.X-l.whole.X)*scale, Y: box.Y + (m.Y-l.whole.Y)*scale}
+			if !box.Contains(at) || box.MaxX() > rest.X || box.MaxY() > l.tools.MaxY()+0.01 {
+				t.Fatalf("%s: %s is at %v of the minimap %v", id, l.board.Name(c), at, box)
+			}
+			b.Input(Event{Kind: PointerDown, At: at})
+			b.Input(Event{Kind: PointerUp, At: at})
+			b.tick()
+			if !l.shows(c) {
+				t.Errorf("%s: a press on the minimap does not show %s", id, l.board.Name(c))
+			}
+		}
+	}
+}
+
+// Names along the edges do not stand on one another, whatever the size.
+func TestNamesApart(t *testing.T) {
+	for _, id := range []string{"19x19k5", "h15k5", "hex11", "4x4x4k4", "4x20k4", "100x100k5"} {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+			b := family(t, id)
+			b.Resize(size.W, size.H)
+			b.tick()
+			names := &texts{Recorder: &paint.Recorder{}}
+			b.table.drawNames(names)
+			if len(names.boxes) == 0 {
+				t.Errorf("%s, %v: no names", id, size)
+			}
+			for i, m := range names.boxes {
+				for _, n := range names.boxes[i+1:] {
+					if m.X < n.MaxX() && n.X < m.MaxX() && m.Y < n.MaxY() && n.Y < m.MaxY() {
+						t.Fatalf("%s, %v: two names are at %v and %v", id, size, m, n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// texts notes the boxes of the texts that are drawn.
+type texts struct {
+	*paint.Recorder
+	size  paint.Rect // of the screen; zero: it does not matter
+	boxes []paint.Rect
+	bad   []string // those that are too small to read, or outside the screen
+}
+
+func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	w := face.Width(s, f)
+	box := paint.Rect{X: at.X, Y: at.Y - f.Size*0.75, W: w, H: f.Size * 0.75}
+	switch align {
+	case paint.Center:
+		box.X -= w / 2
+	case paint.Right:
+		box.X -= w
+	}
+	r.boxes = append(r.boxes, box)
+	if f.Size < 9.5 || box.X < 0 || r.size.W > 0 && box.MaxX() > r.size.W {
+		r.bad = append(r.bad, fmt.Sprintf("%q of %.1f px from %.0f to %.0f", s, f.Size, box.X, box.MaxX()))
+	}
+}
+
+// Layers stand in full rows where that costs little, so that the line from one
+// to the next is seen.
+func TestLayersInARow(t *testing.T) {
+	for _, x := range []struct {
+		id      string
+		size    paint.Rect
+		columns int
+	}{
+		{"3x3x3k3", paint.Rect{W: 1280, H: 800}, 3},
+		{"3x3x3k3", paint.Rect{W: 360, H: 640}, 2},
+		{"4x4x4k4", paint.Rect{W: 1280, H: 800}, 2},
+		{"8x8x8k5", paint.Rect{W: 1280, H: 800}, 4},
+	} {
+		b := family(t, x.id)
+		b.Resize(x.size.W, x.size.H)
+		b.tick()
+		if got := b.table.place.columns; got != x.columns {
+			t.Errorf("%s on %v has %d layers in a row, want %d", x.id, x.size, got, x.columns)
+		}
+	}
+}
