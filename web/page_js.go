@@ -197,6 +197,7 @@ func State(app App) js.Value {
 			"id": n.ID, "role": string(n.Role), "label": n.Label,
 			"x": n.Box.X, "y": n.Box.Y, "w": n.Box.W, "h": n.Box.H,
 			"row": n.Row, "col": n.Col, "state": state,
+			"group": n.Group, "value": n.Value, "top": n.View.Y, "bottom": n.View.MaxY(),
 		})
 	}
 	record, key := app.Position()
