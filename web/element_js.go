@@ -79,12 +79,16 @@ func (e *element) fits(n *ui.Node) bool {
 // corner of its group.
 func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	container := n.Role == ui.Grid || n.Role == ui.RadioGroup
-	if n.Label != e.label {
-		e.label = n.Label
+	label := n.Label
+	if n.Under != "" { // the smaller line is a part of what the node says
+		label += ", " + n.Under
+	}
+	if label != e.label {
+		e.label = label
 		if container || n.Role == ui.Field || n.Role == ui.Slider {
-			e.text("aria-label", n.Label)
+			e.text("aria-label", label)
 		} else {
-			e.value.Set("textContent", n.Label)
+			e.value.Set("textContent", label)
 		}
 	}
 	e.moveTo(n.Box, corner)

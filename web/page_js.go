@@ -32,6 +32,7 @@ type page struct {
 	want   string // the app's focus as of the last sync
 	busy   bool   // the page itself is moving focus or elements
 	used   bool   // the program used the Enter or Space that is down
+	fresh  bool   // the focus came since a pointer went down last
 	title  string
 	number int    // of the last announcement
 	spoken string // what the live region holds
@@ -60,6 +61,7 @@ func Attach(app App, wake func()) (sync func()) {
 	on(root, "keydown", p.keyDown)
 	on(root, "keyup", p.keyUp)
 	on(root, "input", p.typed)
+	p.keepFocus(window)
 	// A browser would scroll to a focused element that is out of view. The
 	// program does so itself, and the two would not agree.
 	on(root, "scroll", func(js.Value) { root.Set("scrollTop", 0); root.Set("scrollLeft", 0) })
@@ -170,6 +172,23 @@ func (p *page) refocus(nodes []ui.Node, focus string) (lost string) {
 	return ""
 }
 
+// keepFocus lets the focus stay where a finger has put it: browsers follow a
+// tap with a press of the mouse, whose place takes the focus, and a field that
+// was tapped would lose it before anything can be typed.
+func (p *page) keepFocus(window js.Value) {
+	capture := map[string]any{"capture": true}
+	window.Call("addEventListener", "pointerdown", js.FuncOf(func(js.Value, []js.Value) any {
+		p.fresh = false
+		return nil
+	}), capture)
+	window.Call("addEventListener", "mousedown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if p.fresh && p.inside && args[0].Get("target").Equal(p.canvas) {
+			args[0].Call("preventDefault")
+		}
+		return nil
+	}), capture)
+}
+
 // idle tells whether this document has the keyboard, and no control of it.
 func (p *page) idle() bool {
 	doc := p.mirror.doc
@@ -179,7 +198,7 @@ func (p *page) idle() bool {
 
 // focus moves the document's focus to an element.
 func (p *page) focus(id string, e *element) {
-	p.inside, p.at = true, id
+	p.inside, p.at, p.fresh = true, id, true
 	e.value.Call("focus", map[string]any{"preventScroll": true})
 }
 

@@ -107,7 +107,7 @@ func open(t *testing.T, url string, l look) *tab {
 	b.do(
 		call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 			Width: l.width, Height: l.height, DeviceScaleFactor: l.scale, Mobile: l.touch}),
-		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 1}),
+		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 2}),
 		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 			prefer("prefers-color-scheme", scheme), prefer("prefers-reduced-motion", motion)}}),
 		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
