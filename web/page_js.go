@@ -115,7 +115,7 @@ func (p *page) sync() {
 	}
 	p.busy = true
 	nodes, focus := p.app.Nodes(), p.app.Focus()
-	p.mirror.sync(nodes, focus)
+	p.mirror.sync(nodes, p.at)
 	lost := p.refocus(nodes, focus)
 	if title := p.app.Title(); title != p.title {
 		p.title = title

@@ -107,7 +107,7 @@ func TestReplay(t *testing.T) {
 	for _, step := range []struct {
 		id  string
 		ply int
-	}{{"next", 1}, {"next", 2}, {"previous", 1}, {"last", 5}, {"previous", 4}, {"first", 0}} {
+	}{{"next", 1}, {"next", 2}, {"previous", 1}, {"end", 5}, {"previous", 4}, {"first", 0}} {
 		b.tabTo(func(id string) bool { return id == step.id })
 		b.key("\r")
 		at(step.ply)
