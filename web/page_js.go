@@ -1,7 +1,6 @@
 package web
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"noughts/render/ui"
@@ -200,41 +199,4 @@ func (p *page) idle() bool {
 func (p *page) focus(id string, e *element) {
 	p.inside, p.at, p.fresh = true, id, true
 	e.value.Call("focus", map[string]any{"preventScroll": true})
-}
-
-// State is the screen as tests read it.
-func State(app App) js.Value {
-	var nodes []any
-	for _, n := range app.Nodes() {
-		var state []any
-		for _, f := range facts {
-			if n.Is(f.state) {
-				state = append(state, f.name)
-			}
-		}
-		nodes = append(nodes, map[string]any{
-			"id": n.ID, "role": string(n.Role), "label": n.Label,
-			"x": n.Box.X, "y": n.Box.Y, "w": n.Box.W, "h": n.Box.H,
-			"row": n.Row, "col": n.Col, "state": state,
-			"group": n.Group, "value": n.Value, "top": n.View.Y, "bottom": n.View.MaxY(),
-		})
-	}
-	record, key := app.Position()
-	said, number := app.Said()
-	return js.ValueOf(map[string]any{
-		"record": record, "key": strconv.FormatUint(key, 16),
-		"focus": app.Focus(), "title": app.Title(),
-		"said": said, "number": number, "nodes": nodes,
-	})
-}
-
-// facts are the names of a node's facts in State.
-var facts = []struct {
-	state ui.State
-	name  string
-}{
-	{ui.Disabled, "disabled"},
-	{ui.Checked, "checked"},
-	{ui.Last, "last"},
-	{ui.Winning, "winning"},
 }
