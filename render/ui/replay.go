@@ -152,7 +152,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 		button("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
 		button("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
-		button("last", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
+		button("end", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
 		button("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
