@@ -32,9 +32,10 @@ func (g Group) String() string { return groupNames[g] }
 type Game struct {
 	Rules  *game.Rules
 	Group  Group
-	Order  int    // within the group
-	About  string // the rules, in the words of a rule book
-	Source string // where the rules are from
+	Order  int           // within the group
+	About  string        // the rules, in the words of a rule book
+	Source string        // where the rules are from
+	Sizes  []*game.Rules // presets: the same game on other boards
 
 	composed string // the ID that a Composition gives the rules, which may name the stones in another order; "" for rules of its own
 }
@@ -81,6 +82,23 @@ func addRules(r game.Rules, g Game) *Game {
 	return enter(&r, g)
 }
 
+// sizes are the rules of IDs that a Composition can make.
+func sizes(ids ...string) []*game.Rules {
+	var all []*game.Rules
+	for _, id := range ids {
+		c, err := parse(id)
+		var r *game.Rules
+		if err == nil {
+			r, err = c.Rules()
+		}
+		if err != nil {
+			panic("variant: " + id + ": " + err.Error())
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
 // must is the board of a game of the catalogue.
 func must(b *game.Board, err error) *game.Board {
 	if err != nil {
@@ -109,8 +127,15 @@ func (g *Game) before(o *Game) bool {
 // Parse makes the rules that an ID names: those of the catalogue, and those
 // that a Composition makes. The error says what is wrong with it.
 func Parse(id string) (*game.Rules, error) {
-	if g := Find(id); g != nil {
-		return g.Rules, nil
+	for _, g := range catalogue {
+		if g.Rules.ID == id {
+			return g.Rules, nil
+		}
+		for _, r := range g.Sizes {
+			if r.ID == id {
+				return r, nil
+			}
+		}
 	}
 	c, err := parse(id)
 	if err != nil {

@@ -49,6 +49,25 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
+// Each size of a game is found by its ID, and is no other game's.
+func TestSizes(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range variant.Catalogue() {
+		for _, r := range g.Sizes {
+			if seen[r.ID] || variant.Find(r.ID) != nil {
+				t.Errorf("%s is there twice", r.ID)
+			}
+			seen[r.ID] = true
+			if got, err := variant.Parse(r.ID); err != nil || got.ID != r.ID || got.Name != r.Name || r.Name == g.Rules.Name {
+				t.Errorf("%s: Parse gives %+v, %v", r.ID, got, err)
+			}
+			if len(r.Start().Moves(nil)) == 0 {
+				t.Errorf("%s has no first move", r.ID)
+			}
+		}
+	}
+}
+
 // The rules of an ID are the same each time, and those of the canonical ID.
 func TestParse(t *testing.T) {
 	for _, c := range []struct{ id, canonical, name string }{

@@ -16,6 +16,7 @@ type setup struct {
 	games  []*variant.Game
 	own    bool // the player composes
 	game   int  // which of games, while not
+	size   int  // which of its Sizes, less one; 0 for its own
 	begins game.Player
 	seats  [game.MaxPlayers]string // as they were chosen: see seat
 	draft  draft                   // what is composed
@@ -55,8 +56,16 @@ func (s *setup) take(r *game.Rules) {
 	}
 	for i, g := range s.games {
 		if g.Rules.ID == r.ID {
-			s.game = i
+			s.game, s.size = i, 0
 			return
+		}
+	}
+	for i, g := range s.games {
+		for j, of := range g.Sizes {
+			if of.ID == r.ID {
+				s.game, s.size = i, j+1
+				return
+			}
 		}
 	}
 	s.own = composed
@@ -68,6 +77,9 @@ func (s *setup) rules() (*game.Rules, error) {
 	c := s.draft.Composition
 	if !s.own {
 		r := s.games[s.game].Rules
+		if s.size > 0 {
+			r = s.games[s.game].Sizes[s.size-1]
+		}
 		composed, ok := variant.Composed(r)
 		if !ok || s.begins == game.Nobody {
 			return r, nil
@@ -128,9 +140,12 @@ func (s *setup) list(f *form) {
 	about(f, r)
 	if _, ok := variant.Composed(r); ok && !s.own {
 		f.button("change", wordChangeIt, "", do(func() {
-			s.take(s.games[s.game].Rules)
+			s.take(r)
 			s.own = true
 		}))
+	}
+	if g := s.games[s.game]; !s.own && len(g.Sizes) > 0 {
+		s.sizeRows(f, g)
 	}
 	f.text("seats", wordPlayers, strong)
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
@@ -146,7 +161,7 @@ func (s *setup) groupRows(f *form) {
 	for i, g := range s.games {
 		if i == 0 || g.Group != s.games[i-1].Group {
 			all = append(all, option{id: idOf(g.Group.String()), label: g.Group.String(), on: !s.own && g.Group == chosen, act: func() {
-				s.own, s.game, s.begins = false, i, game.Nobody
+				s.own, s.game, s.size, s.begins = false, i, 0, game.Nobody
 				s.settle()
 			}})
 		}
@@ -166,12 +181,29 @@ func (s *setup) gameRows(f *form) {
 			continue
 		}
 		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
-			s.game, s.begins = i, game.Nobody
+			s.game, s.size, s.begins = i, 0, game.Nobody
 			s.settle()
 		}})
 	}
 	f.text("game-name", s.games[s.game].Group.String(), strong)
 	f.choose("game", wordGames, 140, all)
+}
+
+// sizeRows are the boards on which the chosen game is played too.
+func (s *setup) sizeRows(f *form, g *variant.Game) {
+	var all []option
+	for i := range 1 + len(g.Sizes) {
+		r := g.Rules
+		if i > 0 {
+			r = g.Sizes[i-1]
+		}
+		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
+			s.size, s.begins = i, game.Nobody
+			s.settle()
+		}})
+	}
+	f.text("sizes", wordSizes, strong)
+	f.choose("size", wordSizes, 140, all)
 }
 
 // about is the rules of a game: in the words of the catalogue, or made from

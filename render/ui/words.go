@@ -235,6 +235,16 @@ func upper(s string) string {
 	return s
 }
 
+// wordBoardSize is the size of a game's board, and how many play on it where
+// that is more than two.
+func wordBoardSize(r *game.Rules) string {
+	size := upper(strings.ReplaceAll(r.Board.Size(), "x", "×"))
+	if n := r.PlayerCount(); n > 2 {
+		size += ", " + strconv.Itoa(n) + " play"
+	}
+	return size
+}
+
 // wordBoardLabel names the grid of cells: the game, the size, and the goal.
 func wordBoardLabel(r *game.Rules) string {
 	size := strings.ReplaceAll(r.Board.Size(), "x", "×")

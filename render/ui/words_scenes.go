@@ -15,6 +15,7 @@ const (
 	wordPlayers  = "Players"
 	wordBegins   = "Begins"
 	wordSource   = "Source: "
+	wordSizes    = "Boards"
 	wordChangeIt = "Change this game"
 
 	wordBoard       = "Board"
