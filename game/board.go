@@ -320,11 +320,6 @@ func (b *Board) Size() string {
 // sides is the size of a board as an error gives it.
 func sides(w, h int) string { return strconv.Itoa(w) + " x " + strconv.Itoa(h) }
 
-// longest is the number of cells of the longest line on the board, without end
-// on a torus: there it is the shorter side.
-func (b *Board) longest() int {
-	if b.wrap {
-		return min(b.w, b.h)
-	}
-	return max(b.w, b.h, b.d)
-}
+// longest is the number of cells of the longest side, and so of the longest
+// line that need not meet itself.
+func (b *Board) longest() int { return max(b.w, b.h, b.d) }

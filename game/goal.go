@@ -68,23 +68,32 @@ func leaves(g Goal) []Goal {
 	return []Goal{g}
 }
 
+// checkInner refuses to turn round a goal that is turned round already.
+func checkInner(g Goal, r *Rules) error {
+	switch g.(type) {
+	case Misere, LastStanding, MakerBreaker:
+		return errors.New("misère, the last one left, and maker and breaker do not go together")
+	}
+	return g.Check(r)
+}
+
 // judgeSets is how most goals of winning sets judge: the mover who has a
 // complete set of the family; then others, for whom a move may complete one.
 func judgeSets(p *Position, family int, mover Player, why Reason) Verdict {
 	if p.rules.Marks != nil {
 		for m := 1; m <= p.nmarks; m++ {
-			if p.sum(family, Mark(m), 0) > 0 {
+			if p.lined(family, Mark(m)) {
 				return Verdict{mover, why, mover}
 			}
 		}
 		return Verdict{}
 	}
-	if p.sum(family, p.MarkOf(mover), 0) > 0 {
+	if p.lined(family, p.MarkOf(mover)) {
 		return Verdict{mover, why, mover}
 	}
 	if p.lifting {
 		for by := First; int(by) <= p.players; by++ {
-			if p.sum(family, p.MarkOf(by), 0) > 0 {
+			if p.lined(family, p.MarkOf(by)) {
 				return Verdict{by, why, by}
 			}
 		}
@@ -114,7 +123,10 @@ func (g Misere) Check(r *Rules) error {
 	if r.PlayerCount() != 2 {
 		return errors.New("misère is for 2 players: with more, the last one left wins")
 	}
-	return g.Goal.Check(r)
+	if _, ok := g.Goal.(MakerBreaker); ok {
+		return g.Goal.Check(r)
+	}
+	return checkInner(g.Goal, r)
 }
 
 // Short is the goal in a word or two.
@@ -176,7 +188,7 @@ func (g LastStanding) Check(r *Rules) error {
 	if _, ok := r.Effect.(lifter); ok {
 		return errors.New("the last one left wins: stones must stay where they are")
 	}
-	return g.Goal.Check(r)
+	return checkInner(g.Goal, r)
 }
 
 // Short is the goal in a word or two.
@@ -210,7 +222,7 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 		if v := g.Goal.Judge(p, family, mover); v.Maker != Nobody {
 			return Verdict{g.Maker, v.Reason, g.Maker}
 		}
-		if int(p.open[family]) == 0 || p.stuck() {
+		if p.alive(family) == 0 || p.stuck() {
 			return Verdict{breaker, Broken, Nobody}
 		}
 		return Verdict{}
@@ -289,8 +301,9 @@ func (g Either) Check(r *Rules) error {
 		return errors.New("several lines as goals need a board of up to " + strconv.Itoa(MaxSets) + " cells")
 	}
 	for _, one := range g {
-		if _, ok := one.(LastStanding); ok {
-			return errors.New("a goal of several: the last one left wins stands alone")
+		switch one.(type) {
+		case LastStanding, MakerBreaker:
+			return errors.New("a goal of several: the last one left, and maker and breaker, stand alone")
 		}
 		if err := one.Check(r); err != nil {
 			return err

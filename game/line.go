@@ -75,12 +75,12 @@ func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	if v.Reason == Going {
 		return v
 	}
-	if !g.plain() && !g.counts(p) {
+	if !g.plain() && !g.counts(p, v.Maker) {
 		return Verdict{}
 	}
 	if g.Draw {
 		for by := First; int(by) <= p.players; by++ {
-			if by != v.Maker && p.sum(family, p.MarkOf(by), 0) > 0 {
+			if by != v.Maker && p.lined(family, p.MarkOf(by)) {
 				return Verdict{Nobody, Both, Nobody}
 			}
 		}
@@ -88,11 +88,11 @@ func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	return v
 }
 
-// counts tells whether a run through the stone just placed is as long as it
-// must be, and open.
-func (g Line) counts(p *Position) bool {
+// counts tells whether a run of the maker's through the stone just placed is
+// as long as it must be, and open.
+func (g Line) counts(p *Position, maker Player) bool {
 	last := p.lastCell()
-	if last == NoCell {
+	if last == NoCell || p.rules.Marks == nil && p.at(last) != p.MarkOf(maker) {
 		return false
 	}
 	for a := range p.board.Axes() {
@@ -129,14 +129,28 @@ func (g Line) Check(r *Rules) error {
 	if side := r.Board.longest(); g.K < 1 || g.K > side {
 		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + r.Board.Size() + ": it must be 1 to " + strconv.Itoa(side))
 	}
-	if _, ok := r.Effect.(rearranger); ok && !g.plain() {
-		return errors.New("lines of an exact length need stones that stay where they are")
+	if g.K > mostCells && !(&sets{counts: []int{0, 0, 0, 0, 0, 0}}).slides(r, leaves(r.Goal)) {
+		return errors.New(strconv.Itoa(g.K) + " in a row: more than " + strconv.Itoa(mostCells) + " need a flat grid and no other goal")
+	}
+	if _, ok := r.Effect.(rearranger); ok {
+		if !g.plain() {
+			return errors.New("lines of an exact length need stones that stay where they are")
+		}
+		if r.Board.Cells() > MaxSets {
+			return errors.New("lines of stones that move need a board of up to " + strconv.Itoa(MaxSets) + " cells")
+		}
 	}
 	if g.Draw && !g.plain() {
 		return errors.New("lines of several are a draw: any line must count")
 	}
+	if g.Length > ExactlyFirst {
+		return errors.New("a line's length must be one of those there are")
+	}
 	if (g.Draw || g.Length == ExactlyFirst) && r.Marks != nil {
 		return errors.New("marks in common have no owner: lines are alike for all")
+	}
+	if _, ok := r.Effect.(rearranger); g.Draw && !ok {
+		return errors.New("lines of several are a draw: only stones that move make several at once")
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
 // Name is a cell's name as people read it: the column's letters and the row's
@@ -13,7 +12,7 @@ import (
 func (b *Board) Name(c Cell) string {
 	if r := b.RegionOf(c); r >= 0 {
 		nx, ny := b.Regions()
-		return strings.ToUpper(Column(r%nx)) + strconv.Itoa(ny-r/nx)
+		return column(r%nx, 'A') + strconv.Itoa(ny-r/nx)
 	}
 	if !b.Contains(c) {
 		return "cell " + strconv.Itoa(int(c))
@@ -27,10 +26,13 @@ func (b *Board) Name(c Cell) string {
 }
 
 // Column is the letters of column x, counted from 0: a to z, then aa, ab.
-func Column(x int) string {
+func Column(x int) string { return column(x, 'a') }
+
+// column is Column in the alphabet that begins with a letter.
+func column(x int, first rune) string {
 	s := ""
 	for x++; x > 0; x = (x - 1) / 26 {
-		s = string(rune('a'+(x-1)%26)) + s
+		s = string(first+rune(x-1)%26) + s
 	}
 	return s
 }

@@ -9,7 +9,7 @@ type Outcome struct {
 	Winner Player
 	Reason Reason
 	Maker  Player   // who has reached the goal: in misère the one who lost; Nobody for none or several
-	Lines  [][]Cell // the winning sets that are complete, each from end to end; nil for none. Regions are named by their RegionCell
+	Lines  [][]Cell // what shows it, each from end to end: the winning sets that are complete, the line that closed the last region, the last captures. Regions are named by their RegionCell
 	Cells  []Cell   // the cells of Lines, those of a region too, each once, in the order of the board
 }
 
@@ -19,11 +19,13 @@ func (p *Position) Outcome() Outcome {
 	v := p.verdict
 	o := Outcome{Over: p.Over(), Winner: v.Winner, Reason: v.Reason, Maker: v.Maker}
 	switch v.Reason {
-	case InLine, InShape, AtCorners, BoardsLine, Both, LastOne, Joined:
+	case InLine, InShape, AtCorners, BoardsLine, Both, LastOne, Joined, LastBoard:
+		o.Lines = p.lines(v)
+	case Captured:
+		o.Lines = p.captures()
 	default:
 		return o
 	}
-	o.Lines = p.lines(v)
 	seen := map[Cell]bool{}
 	for _, line := range o.Lines {
 		for _, c := range line {
@@ -55,17 +57,56 @@ func (p *Position) lines(v Verdict) [][]Cell {
 	if p.sets.window > 0 {
 		return p.straight(mark)
 	}
+	families, last := len(p.leaves), NoCell
+	if v.Reason == LastBoard {
+		families, last = families+1, p.lastCell() // the line that closed the last region
+	}
 	var lines [][]Cell
 	for i := range p.count {
 		n := &p.count[i]
-		if int(n.family) >= len(p.leaves) || n.owners != 1 || n.held[n.who-1] != n.size || mark != Empty && n.who != mark {
+		if int(n.family) >= families || n.owners != 1 || n.held[n.who-1] != n.size || mark != Empty && n.who != mark {
 			continue
 		}
 		cells := p.sets.of(i)
-		if g, ok := p.leaves[n.family].(Line); ok && !g.plain() && !g.lineCounts(p, cells) {
+		if int(n.family) == len(p.leaves) {
+			if !slices.Contains(cells, last) {
+				continue
+			}
+		} else if g, ok := p.leaves[n.family].(Line); ok && !g.plain() && !g.lineCounts(p, cells) {
+			continue
+		}
+		if slices.ContainsFunc(lines, func(l []Cell) bool { return slices.Equal(l, cells) }) {
 			continue
 		}
 		lines = append(lines, slices.Clone(cells))
+	}
+	return lines
+}
+
+// captures lists what the last move has captured: each row from the stone
+// placed to the one at its far end.
+func (p *Position) captures() [][]Cell {
+	e, ok := p.rules.Effect.(Custodial)
+	if !ok || len(p.plies) == 0 {
+		return nil
+	}
+	last := p.plies[len(p.plies)-1]
+	taken := func(c Cell) bool {
+		return c != NoCell && slices.ContainsFunc(p.journal[last.changes:], func(one change) bool {
+			return one.at == int32(c) && Mark(one.was) != Empty
+		})
+	}
+	var lines [][]Cell
+	for axis := range p.board.Axes() {
+		for _, sign := range [2]int{1, -1} {
+			line := []Cell{last.move.To}
+			for n := 1; n <= e.Stones && taken(p.board.Step(last.move.To, axis, sign*n)); n++ {
+				line = append(line, p.board.Step(last.move.To, axis, sign*n))
+			}
+			if len(line) > e.Stones {
+				lines = append(lines, append(line, p.board.Step(last.move.To, axis, sign*(e.Stones+1))))
+			}
+		}
 	}
 	return lines
 }

@@ -53,6 +53,23 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 				must(t, q, m.To)
 			}
 			agree(t, p, q, 0)
+			// Asked only now and then, it has much to catch up with.
+			for range 40 {
+				for n := rng.IntN(p.Plies() + 1); n > 0; n-- {
+					p.Undo()
+					q.Undo()
+				}
+				for n := rng.IntN(20); n > 0 && !p.Over(); n-- {
+					m := Move{To: b.At(rng.IntN(min(c.w, 9)), rng.IntN(min(c.h, 12)))}
+					if p.Play(m) == nil && q.Play(m) != nil {
+						t.Fatal("refused")
+					}
+				}
+				if rng.IntN(4) == 0 {
+					p, q = p.Clone(), q.Clone()
+				}
+				agree(t, p, q, 0)
+			}
 		}
 	}
 }
@@ -125,8 +142,9 @@ func TestLargeBoardIsSmall(t *testing.T) {
 
 // bare is a position without the room it works in.
 func bare(p *Position) Position {
+	p.catchUp()
 	q := *p
-	q.scratch, q.members, q.run = nil, nil, nil
+	q.late, q.scratch, q.members, q.run = nil, nil, nil, nil
 	return q
 }
 

@@ -266,6 +266,9 @@ func (g Pro) Check(r *Rules) error {
 	if g.Away < 1 || g.Away > max(b.w, b.h)/2 {
 		return errors.New("the opening rule: " + strconv.Itoa(g.Away) + " cells from the middle of a board of " + b.Size())
 	}
+	if _, ok := r.turns().(Rotation); !ok {
+		return errors.New("the opening rule goes with turns in rotation")
+	}
 	return two(r, "the opening rule")
 }
 

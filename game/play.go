@@ -112,8 +112,6 @@ func (p *Position) legal(m Move) error {
 	switch {
 	case p.at(m.To) != Empty:
 		return p.refuse(m)
-	case r.Effect == nil && m.Arg != 0:
-		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	if err := p.refuseMark(m); err != nil {
 		return err
@@ -195,6 +193,11 @@ func (p *Position) lay(m Move) { p.change(int32(m.To), int32(p.markOf(m))) }
 
 // stuck tells whether the player to move has no move.
 func (p *Position) stuck() bool {
+	if t, ok := p.rules.Turns.(chooser); ok {
+		if all, _ := t.choices(p, nil); len(all) > 0 {
+			return false
+		}
+	}
 	if e, ok := p.rules.Effect.(anyer); ok {
 		return !e.any(p)
 	}

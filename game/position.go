@@ -16,6 +16,7 @@ type Position struct {
 	slots    int32 // cells and regions
 	ordinary bool  // any empty cell, marks of one's own, in rotation, no effect
 	lifting  bool  // a ply may complete sets of others: marks leave the board, move, or are placed for the other
+	passing  bool  // the game may go on with a complete set, or without a player who was in it
 	certain  bool  // no open set means that nobody will ever win
 
 	marks []Mark        // of cells and regions; nil on a board that is kept in pages
@@ -35,6 +36,7 @@ type Position struct {
 
 	journal []change
 	plies   []ply
+	late    []late  // what the windows have not been told: see catchUp
 	scratch []int32 // of Through
 	members []Cell  // of Members
 	run     []Mark  // of slide
@@ -82,7 +84,11 @@ func newPosition(r *Rules) *Position {
 	p.ordinary = rotation && r.Marks == nil && r.Place == nil && r.Effect == nil
 	_, p.lifting = r.Effect.(lifter)
 	p.certain = !p.lifting
+	p.passing = r.PlayerCount() > 2
 	for _, g := range p.leaves {
+		if line, ok := g.(Line); ok && !line.plain() {
+			p.passing = true
+		}
 		if _, ok := g.(settled); !ok {
 			p.certain = false
 		}
@@ -137,6 +143,9 @@ func (p *Position) setUp() {
 		}
 	}
 	p.setting = NoCell
+	if p.verdict.Reason == Going && len(p.rules.Setup) > 0 {
+		p.verdict = p.goal.Judge(p, 0, p.turn) // nobody may be able to win any more
+	}
 	if p.verdict.Reason == Going && p.stuck() {
 		p.verdict.Reason = NoneLeft
 	}
@@ -157,6 +166,7 @@ func (p *Position) Clone() *Position {
 	q.count = slices.Clone(p.count)
 	q.tally = slices.Clone(p.tally)
 	q.open = slices.Clone(p.open)
+	q.late = slices.Clone(p.late)
 	q.links = slices.Clone(p.links)
 	q.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
@@ -279,6 +289,7 @@ func (p *Position) lastCell() Cell {
 
 // Open is the number of winning sets in which at most one kind of mark stands.
 func (p *Position) Open() int {
+	p.catchUp()
 	n := 0
 	for _, open := range p.open[:len(p.leaves)] {
 		n += int(open)
@@ -295,10 +306,34 @@ func (p *Position) Drawn() bool {
 	if !p.certain {
 		return false
 	}
-	if len(p.leaves) == 1 {
-		return p.open[0] == 0
+	for family := range p.leaves {
+		if p.alive(family) > 0 {
+			return false
+		}
 	}
-	return p.Open() == 0
+	return true
+}
+
+// alive is the number of sets of a family that somebody can still fill, while
+// the game goes on and stones stay where they are: those that are open, without
+// those that are complete and did not count, and those of players who are out.
+func (p *Position) alive(family int) int {
+	p.catchUp()
+	n := int(p.open[family])
+	if !p.passing {
+		return n
+	}
+	for m := Mark(1); int(m) <= p.nmarks; m++ {
+		row := p.row(family, m)
+		if p.rules.Marks == nil && p.Out(Player(m)) {
+			for _, sets := range p.tally[row : row+p.miss] {
+				n -= int(sets)
+			}
+		} else {
+			n -= int(p.tally[row])
+		}
+	}
+	return n
 }
 
 // Tally is the number of winning sets that hold the mark of one player only,
@@ -309,7 +344,8 @@ func (p *Position) Tally(by Player, missing int) int {
 	if p.reg[regSwap] != 0 {
 		m = p.MarkOf(by)
 	}
-	if len(p.leaves) == 1 {
+	if len(p.leaves) == 1 && missing < p.miss {
+		p.catchUp()
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
@@ -324,6 +360,7 @@ func (p *Position) sum(family int, m Mark, missing int) int {
 	if missing >= p.miss {
 		return 0
 	}
+	p.catchUp()
 	return int(p.tally[p.row(family, m)+missing])
 }
 
@@ -332,7 +369,8 @@ func (p *Position) row(family int, m Mark) int { return (family*p.nmarks + int(m
 
 // openTo is the number of sets of a family that a mark alone can still fill.
 func (p *Position) openTo(family int, m Mark) int {
-	n := int(p.open[family])
+	p.catchUp()
+	n := int(p.open[family]) - int(p.tally[p.row(family, m)]) // complete, and did not count
 	for other := Mark(1); int(other) <= p.nmarks; other++ {
 		if other != m {
 			row := p.row(family, other)
@@ -402,20 +440,27 @@ func (p *Position) putMark(c Cell, m Mark) {
 	if was != Empty {
 		p.empty += real
 		p.key ^= zobrist(c, was)
-		if p.sets.window == 0 && was != Block {
-			p.remove(c, was)
-		} else {
-			p.countMark(c, was, -1)
+		if p.sets.window == 0 {
+			if was != Block {
+				p.remove(c, was)
+			} else {
+				p.block(c, -1)
+			}
 		}
 	}
 	if m != Empty {
 		p.empty -= real
 		p.key ^= zobrist(c, m)
-		if p.sets.window == 0 && m != Block {
-			p.add(c, m)
-		} else {
-			p.countMark(c, m, 1)
+		if p.sets.window == 0 {
+			if m != Block {
+				p.add(c, m)
+			} else {
+				p.block(c, 1)
+			}
 		}
+	}
+	if p.sets.window > 0 {
+		p.tellLater(c, was, m)
 	}
 }
 
@@ -430,16 +475,6 @@ func (p *Position) slot(c Cell) *Mark {
 		p.pages[c/page] = one
 	}
 	return &one[c%page]
-}
-
-// countMark counts a mark that is put on a cell, or taken away, where add and
-// remove do not.
-func (p *Position) countMark(c Cell, m Mark, sign int32) {
-	if p.sets.window > 0 {
-		p.slide(c, m, sign)
-	} else {
-		p.block(c, sign)
-	}
 }
 
 // add counts a new mark in every set through a cell.

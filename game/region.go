@@ -103,8 +103,8 @@ func (g Prisoners) Check(r *Rules) error {
 	if _, ok := r.Effect.(Custodial); !ok {
 		return errors.New("a goal of captures: there are no captures in these rules")
 	}
-	if g.Stones < 1 {
-		return errors.New("captures of " + strconv.Itoa(g.Stones) + " stones: it must be 1 or more")
+	if g.Stones < 1 || g.Stones > MaxSide {
+		return errors.New("captures of " + strconv.Itoa(g.Stones) + " stones: it must be 1 to " + strconv.Itoa(MaxSide))
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Player is who plays: First, Second and so on, or Nobody.
@@ -152,6 +153,11 @@ func (r *Rules) Check() error {
 	case r.PlayerCount() < 2 || r.PlayerCount() > MaxPlayers:
 		return errors.New(strconv.Itoa(r.PlayerCount()) + " players: there must be 2 to " + strconv.Itoa(MaxPlayers))
 	}
+	for _, g := range leaves(r.Goal) {
+		if g == nil {
+			return errors.New("rules without a goal")
+		}
+	}
 	if err := r.checkMarks(); err != nil {
 		return err
 	}
@@ -188,7 +194,7 @@ func (r *Rules) checkMarks() error {
 					return errors.New("players " + strconv.Itoa(j+1) + " and " + strconv.Itoa(i+1) + " have the same mark, " + r.Signs[i:i+1])
 				}
 			}
-			if !within1(signs, r.Signs[i]) {
+			if strings.IndexByte(signs, r.Signs[i]) < 0 {
 				return errors.New(Quote(r.Signs[i:i+1]) + " is no mark: there are " + signs)
 			}
 		}
@@ -209,15 +215,6 @@ func (r *Rules) checkMarks() error {
 	return nil
 }
 
-func within1(s string, b byte) bool {
-	for i := range len(s) {
-		if s[i] == b {
-			return true
-		}
-	}
-	return false
-}
-
 // checkSetup refuses stones that cannot stand on the board, and a setup in
 // which the game is over before it begins.
 func (r *Rules) checkSetup() error {
@@ -231,6 +228,8 @@ func (r *Rules) checkSetup() error {
 			return errors.New("setup: " + r.Board.Name(m.To) + " is off the board: " + r.Board.extent())
 		case m.Mark != Block && (m.Mark == Empty || int(m.Mark) > r.MarkCount() || r.Marks != nil && !slices.Contains(r.Marks, m.Mark)):
 			return errors.New("setup: " + r.Board.Name(m.To) + ": mark " + strconv.Itoa(int(m.Mark)) + " is not of this game")
+		case m.Arg != 0:
+			return errors.New("setup: " + r.Board.Name(m.To) + ": a stone of the setup does nothing else")
 		case marks[m.To] != Empty:
 			return errors.New("setup: " + r.Board.Name(m.To) + " is taken twice")
 		}
@@ -297,27 +296,25 @@ func (r *Rules) Text() string {
 // setupText is the stones of the setup, and then the blocked cells, as
 // sentences.
 func (r *Rules) setupText() string {
-	stones, blocks := "", ""
+	var stones, blocks strings.Builder
 	for _, m := range r.Setup {
+		list, item := &stones, r.Sign(m.Mark)+" on "+r.Board.Name(m.To)
 		if m.Mark == Block {
-			if blocks != "" {
-				blocks += ","
-			}
-			blocks += " " + r.Board.Name(m.To)
-			continue
+			list, item = &blocks, r.Board.Name(m.To)
 		}
-		if stones != "" {
-			stones += ","
+		if list.Len() > 0 {
+			list.WriteString(",")
 		}
-		stones += " " + r.Sign(m.Mark) + " on " + r.Board.Name(m.To)
+		list.WriteString(" " + item)
 	}
-	if stones != "" {
-		stones = " Before the first move these stones stand on the board:" + stones + "."
+	s := ""
+	if stones.Len() > 0 {
+		s += " Before the first move these stones stand on the board:" + stones.String() + "."
 	}
-	if blocks != "" {
-		blocks = " Nobody may place a stone on these cells:" + blocks + "."
+	if blocks.Len() > 0 {
+		s += " Nobody may place a stone on these cells:" + blocks.String() + "."
 	}
-	return stones + blocks
+	return s
 }
 
 // text is the board as a sentence.

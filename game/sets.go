@@ -4,6 +4,10 @@ package game
 // than a line can have winning sets.
 const MaxSets = 10_000
 
+// mostCells is the number of cells of the largest winning set that a counter
+// can hold. A longer line is a goal of its own, of which only the run counts.
+const mostCells = 255
+
 // mostCounted is how many cells the winning sets may have in all for counters
 // of their own to pay: beyond it the counters do not stay in the processor's
 // cache, and the windows through a cell are counted anew each time.
@@ -33,7 +37,7 @@ type sets struct {
 
 func newSets(r *Rules, goals []Goal) *sets {
 	s := &sets{from: []int32{0}, counts: make([]int, len(goals)+1)}
-	if s.slides(r.Board, goals) {
+	if s.slides(r, goals) {
 		return s
 	}
 	nx, ny := r.Board.Regions()
@@ -75,9 +79,11 @@ func newSets(r *Rules, goals []Goal) *sets {
 }
 
 // slides tells whether the only sets are the windows of a line on a grid that
-// is too large for counters, and takes their measures.
-func (s *sets) slides(b *Board, goals []Goal) bool {
-	if b.d > 1 || b.hex || b.wrap || b.tw > 0 {
+// is too large for counters, and takes their measures. Where a line may be
+// completed away from the last stone, they are listed all the same.
+func (s *sets) slides(r *Rules, goals []Goal) bool {
+	b := r.Board
+	if _, ok := r.Effect.(rearranger); ok || b.d > 1 || b.hex || b.wrap || b.tw > 0 {
 		return false
 	}
 	line, at := Line{}, -1
@@ -98,7 +104,7 @@ func (s *sets) slides(b *Board, goals []Goal) bool {
 	}
 	across, down := max(0, b.w-line.K+1), max(0, b.h-line.K+1)
 	n := across*b.h + b.w*down + 2*across*down
-	if line.K <= 255 && n*line.K <= mostCounted {
+	if line.K <= mostCells && n*line.K <= mostCounted {
 		return false
 	}
 	s.window, s.straight = line.K, at

@@ -71,7 +71,12 @@ func (g Shape) turned() [][][2]int {
 			one[j][0] -= least[0]
 			one[j][1] -= least[1]
 		}
-		slices.SortFunc(one, func(a, b [2]int) int { return (a[1]-b[1])*100 + a[0] - b[0] })
+		// By rows. A sort of package slices would be made anew for this type.
+		for j := range one {
+			for k := j; k > 0 && (one[k][1]-one[k-1][1])*100+one[k][0]-one[k-1][0] < 0; k-- {
+				one[k], one[k-1] = one[k-1], one[k]
+			}
+		}
 		if !slices.ContainsFunc(all, func(o [][2]int) bool { return slices.Equal(o, one) }) {
 			all = append(all, one)
 		}

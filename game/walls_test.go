@@ -58,6 +58,7 @@ var allowed = map[string][]string{
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
 	"web/site/pack/slim/gob":      {},
+	"web/site/pack/slim/godebug":  {},
 	"web/site/pack/slim/slog":     {},
 	"web/site/pack/slim/template": {},
 	"web/e2e":                     {},

@@ -1,9 +1,95 @@
 package game
 
-// On a board that is too large for counters, the windows of a line that hold a
-// cell are counted along each axis when the cell changes: the marks within
-// reach are read once, and a window slides over them. It costs some 2K reads
-// an axis and no memory.
+// On a board that is too large for counters, a line is seen by a scan of the
+// runs through the last stone. The tallies of the windows wait until somebody
+// asks for them: then, for each cell that has changed since, the marks within
+// reach are read once along each axis, and a window slides over them. That
+// costs some 2K reads an axis and no memory.
+
+// late is a change of a cell that is on the board, but not yet in the tallies.
+type late struct {
+	at       Cell
+	was, now Mark
+}
+
+// tellLater notes a change of a cell for the tallies. A change that takes the
+// last one back leaves nothing to tell.
+func (p *Position) tellLater(c Cell, was, now Mark) {
+	if n := len(p.late); n > 0 && p.late[n-1].at == c {
+		if p.late[n-1].was == now {
+			p.late = p.late[:n-1]
+		} else {
+			p.late[n-1].now = now
+		}
+		return
+	}
+	p.late = append(p.late, late{c, was, now})
+}
+
+// catchUp brings the tallies up to the board: it goes back to the board that
+// they know, and puts the changes one by one.
+func (p *Position) catchUp() {
+	if len(p.late) > 0 {
+		p.tell()
+	}
+}
+
+func (p *Position) tell() {
+	for i := len(p.late) - 1; i >= 0; i-- {
+		*p.slot(p.late[i].at) = p.late[i].was
+	}
+	for _, l := range p.late {
+		if l.was != Empty {
+			p.slide(l.at, l.was, -1)
+		}
+		if l.now != Empty {
+			p.slide(l.at, l.now, 1)
+		}
+		*p.slot(l.at) = l.now
+	}
+	p.late = p.late[:0]
+}
+
+// lined tells whether a mark has a complete set of a family. On a board without
+// counters it is the last stone that completes one.
+func (p *Position) lined(family int, m Mark) bool {
+	if p.sets.window == 0 {
+		return p.sum(family, m, 0) > 0
+	}
+	last := p.lastCell()
+	if last == NoCell || p.at(last) != m {
+		return false
+	}
+	b, k := p.board, p.sets.window
+	x, y := int(last)%b.w, int(last)/b.w
+	for _, a := range b.axes {
+		step := Cell(a.dy*b.w + a.dx)
+		after := min(k-1, reach(x, a.dx, b.w), reach(y, a.dy, b.h))
+		before := min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h))
+		// The short side first: most stones have an end of the run next to
+		// them, and the other side then is short of room, or of its last
+		// stone, without a scan.
+		if after > 0 && p.at(last+step) == m {
+			step, after, before = -step, before, after
+		}
+		n := k - 1 - p.same(last, step, after)
+		if n <= before && (n == 0 || p.at(last-Cell(n)*step) == m && p.same(last, -step, n) == n) {
+			return true
+		}
+	}
+	return false
+}
+
+// same is how many of the cells behind a cell hold its mark without a gap.
+func (p *Position) same(c, step Cell, most int) int {
+	m := p.at(c)
+	for n := range most {
+		if c += step; p.at(c) != m {
+			return n
+		}
+	}
+	return most
+}
 
 // slide updates the tallies for a mark that is put on a cell (sign 1) or taken
 // away (sign -1). The cell itself is read as empty.

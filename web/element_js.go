@@ -13,8 +13,11 @@ import (
 // element is one element of the mirror, with what was last written to it.
 type element struct {
 	value js.Value
+	style js.Value // of value, once it was asked for
+	id    string   // its name among the mirror's elements
 	role  ui.Role
 	round int // the last sync that had it
+	kept  int // the last sync whose nodes asked for it before any was written
 	group string
 	row   int
 
@@ -79,12 +82,16 @@ func (e *element) fits(n *ui.Node) bool {
 // corner of its group.
 func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	container := n.Role == ui.Grid || n.Role == ui.RadioGroup
-	if n.Label != e.label {
-		e.label = n.Label
+	label := n.Label
+	if n.Under != "" { // the smaller line is a part of what the node says
+		label += ", " + n.Under
+	}
+	if label != e.label {
+		e.label = label
 		if container || n.Role == ui.Field || n.Role == ui.Slider {
-			e.text("aria-label", n.Label)
+			e.text("aria-label", label)
 		} else {
-			e.value.Set("textContent", n.Label)
+			e.value.Set("textContent", label)
 		}
 	}
 	e.moveTo(n.Box, corner)
@@ -131,16 +138,12 @@ func (e *element) moveTo(box paint.Rect, from paint.Point) {
 	if place == e.place {
 		return
 	}
-	style := e.value.Get("style")
-	px := func(property string, was, is float64) {
-		if was != is || e.place == (paint.Rect{}) {
-			style.Set(property, strconv.FormatFloat(math.Round(is*100)/100, 'f', -1, 64)+"px")
-		}
+	if e.style.IsUndefined() {
+		e.style = e.value.Get("style")
 	}
-	px("left", e.place.X, place.X)
-	px("top", e.place.Y, place.Y)
-	px("width", e.place.W, place.W)
-	px("height", e.place.H, place.H)
+	px := func(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) + "px" }
+	// All at once: each call out of the program costs more than the text.
+	e.style.Set("cssText", "left:"+px(place.X)+";top:"+px(place.Y)+";width:"+px(place.W)+";height:"+px(place.H))
 	e.place = place
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -18,6 +19,7 @@ type mirror struct {
 	elements map[string]*element // by node ID; rows of a grid by the grid's ID and their number
 	round    int                 // counts syncs, to find the elements that went
 	order    []string            // the IDs of the last sync, in order
+	spare    spare
 }
 
 func newMirror() *mirror {
@@ -30,11 +32,13 @@ func newMirror() *mirror {
 	}
 }
 
-// sync makes the mirror show these nodes, of which the one named focus has the
-// keyboard's focus. It tells whether elements came, went or moved.
-func (m *mirror) sync(nodes []ui.Node, focus string) (moved bool) {
+// sync makes the mirror show these nodes. The element of the node named at has
+// the document's focus. It tells whether elements came, went or moved.
+func (m *mirror) sync(nodes []ui.Node, at string) (moved bool) {
 	m.round++
-	moved = m.reordered(nodes)
+	if moved = m.reordered(nodes); moved {
+		m.spare.collect(m, nodes, at)
+	}
 	heading := "h1"
 	for i := range nodes {
 		n := &nodes[i]
@@ -78,13 +82,23 @@ func (m *mirror) reordered(nodes []ui.Node) bool {
 
 // element answers the node's element, made now if there is none that fits.
 func (m *mirror) element(n *ui.Node, heading string) *element {
-	if e := m.elements[n.ID]; e != nil {
-		if e.fits(n) {
-			return e
-		}
+	e := m.elements[n.ID]
+	if e.fits(n) {
+		return e
+	}
+	if e != nil && !slices.Contains(m.spare.cells, e) {
 		e.value.Call("remove")
 	}
-	e := newElement(m.doc, n, heading)
+	if e = nil; n.Role == ui.Cell {
+		e = m.spare.cell(m)
+	}
+	if e == nil {
+		e = newElement(m.doc, n, heading)
+	} else {
+		e.group, e.row = n.Group, n.Row
+		e.text("data-node", n.ID)
+	}
+	e.id = n.ID
 	m.elements[n.ID] = e
 	return e
 }
@@ -99,11 +113,14 @@ func (m *mirror) parent(n *ui.Node) *element {
 	if n.Role != ui.Cell {
 		return group
 	}
-	id := n.Group + "/" + strconv.Itoa(n.Row)
+	id := rowID(n)
 	row := m.elements[id]
 	if row == nil {
-		row = &element{value: m.doc.Call("createElement", "div"), role: "row"}
-		row.value.Call("setAttribute", "role", "row")
+		if row = m.spare.row(m); row == nil {
+			row = &element{value: m.doc.Call("createElement", "div"), role: "row"}
+			row.value.Call("setAttribute", "role", "row")
+		}
+		row.id = id
 		m.elements[id] = row
 	}
 	if row.round != m.round {
@@ -113,6 +130,9 @@ func (m *mirror) parent(n *ui.Node) *element {
 	}
 	return row
 }
+
+// rowID is what the row of a cell is called among the elements.
+func rowID(n *ui.Node) string { return n.Group + "/" + strconv.Itoa(n.Row) }
 
 // corner is the point that the node's element is placed from.
 func (m *mirror) corner(n *ui.Node) paint.Point {
@@ -124,6 +144,10 @@ func (m *mirror) corner(n *ui.Node) paint.Point {
 
 // remove takes out the elements that no node asked for in this sync.
 func (m *mirror) remove() {
+	for _, e := range slices.Concat(m.spare.cells, m.spare.rows) {
+		e.value.Call("remove")
+	}
+	m.spare = spare{}
 	for id, e := range m.elements {
 		if e.round != m.round {
 			e.value.Call("remove")

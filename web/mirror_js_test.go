@@ -175,6 +175,43 @@ func TestMirrorWritesOnlyChanges(t *testing.T) {
 	want(t, `mirror.querySelector('[data-node=cell-7]').ariaCurrent`, "true")
 }
 
+// When a board shows another part of itself, its elements stay and say what is
+// there now; the one with the focus does not change its name.
+func TestMirrorMovesOn(t *testing.T) {
+	part := func(from int) []ui.Node {
+		nodes := board(5)
+		for i := range nodes {
+			if n := &nodes[i]; n.Role == ui.Cell {
+				at := n.Row - 1 + from
+				n.ID, n.Label = fmt.Sprint("cell-", at*5+n.Col-1), fmt.Sprint("row ", at+1)
+				n.Row = at + 1
+			}
+		}
+		return nodes
+	}
+	s := &stage{nodes: part(0)}
+	sync := attach(t, s)
+	const rows = `[...mirror.querySelectorAll('[role=row]')].map(r => r.ariaRowIndex + ':' + [...r.children].map(e => e.dataset.node.slice(5)).join(' '))`
+	eval(`globalThis.grid = mirror.querySelector('[role=grid]'); globalThis.was = new Set(grid.querySelectorAll('*'));
+		mirror.querySelector('[data-node=cell-12]').focus()`)
+	for _, from := range []int{100, 103, 3, 0} {
+		s.nodes = part(from)
+		sync()
+		var wanted []string
+		for r := range 5 {
+			at := (from + r) * 5
+			wanted = append(wanted, fmt.Sprintf("%d:%d %d %d %d %d", from+r+1, at, at+1, at+2, at+3, at+4))
+		}
+		want(t, rows, strings.Join(wanted, ","))
+		want(t, `[...mirror.querySelectorAll('[role=gridcell]')].every(e => e.textContent === 'row ' + e.parentElement.ariaRowIndex)`, "true")
+		want(t, `mirror.querySelectorAll('[data-node]').length`, fmt.Sprint(len(s.nodes)))
+	}
+	want(t, `[...grid.querySelectorAll('*')].filter(e => !was.has(e)).length <= 4`, "true")
+	s.nodes = menu()
+	sync()
+	want(t, `mirror.querySelectorAll('*').length`, fmt.Sprint(len(s.nodes)))
+}
+
 func TestMirrorKeepsElements(t *testing.T) {
 	s := &stage{nodes: board(3)}
 	sync := attach(t, s)

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"noughts/render/ui"
@@ -32,6 +31,7 @@ type page struct {
 	want   string // the app's focus as of the last sync
 	busy   bool   // the page itself is moving focus or elements
 	used   bool   // the program used the Enter or Space that is down
+	fresh  bool   // the focus came since a pointer went down last
 	title  string
 	number int    // of the last announcement
 	spoken string // what the live region holds
@@ -60,6 +60,7 @@ func Attach(app App, wake func()) (sync func()) {
 	on(root, "keydown", p.keyDown)
 	on(root, "keyup", p.keyUp)
 	on(root, "input", p.typed)
+	p.keepFocus(window)
 	// A browser would scroll to a focused element that is out of view. The
 	// program does so itself, and the two would not agree.
 	on(root, "scroll", func(js.Value) { root.Set("scrollTop", 0); root.Set("scrollLeft", 0) })
@@ -113,7 +114,7 @@ func (p *page) sync() {
 	}
 	p.busy = true
 	nodes, focus := p.app.Nodes(), p.app.Focus()
-	p.mirror.sync(nodes, focus)
+	p.mirror.sync(nodes, p.at)
 	lost := p.refocus(nodes, focus)
 	if title := p.app.Title(); title != p.title {
 		p.title = title
@@ -170,6 +171,23 @@ func (p *page) refocus(nodes []ui.Node, focus string) (lost string) {
 	return ""
 }
 
+// keepFocus lets the focus stay where a finger has put it: browsers follow a
+// tap with a press of the mouse, whose place takes the focus, and a field that
+// was tapped would lose it before anything can be typed.
+func (p *page) keepFocus(window js.Value) {
+	capture := map[string]any{"capture": true}
+	window.Call("addEventListener", "pointerdown", js.FuncOf(func(js.Value, []js.Value) any {
+		p.fresh = false
+		return nil
+	}), capture)
+	window.Call("addEventListener", "mousedown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if p.fresh && p.inside && args[0].Get("target").Equal(p.canvas) {
+			args[0].Call("preventDefault")
+		}
+		return nil
+	}), capture)
+}
+
 // idle tells whether this document has the keyboard, and no control of it.
 func (p *page) idle() bool {
 	doc := p.mirror.doc
@@ -179,42 +197,6 @@ func (p *page) idle() bool {
 
 // focus moves the document's focus to an element.
 func (p *page) focus(id string, e *element) {
-	p.inside, p.at = true, id
+	p.inside, p.at, p.fresh = true, id, true
 	e.value.Call("focus", map[string]any{"preventScroll": true})
-}
-
-// State is the screen as tests read it.
-func State(app App) js.Value {
-	var nodes []any
-	for _, n := range app.Nodes() {
-		var state []any
-		for _, f := range facts {
-			if n.Is(f.state) {
-				state = append(state, f.name)
-			}
-		}
-		nodes = append(nodes, map[string]any{
-			"id": n.ID, "role": string(n.Role), "label": n.Label,
-			"x": n.Box.X, "y": n.Box.Y, "w": n.Box.W, "h": n.Box.H,
-			"row": n.Row, "col": n.Col, "state": state,
-		})
-	}
-	record, key := app.Position()
-	said, number := app.Said()
-	return js.ValueOf(map[string]any{
-		"record": record, "key": strconv.FormatUint(key, 16),
-		"focus": app.Focus(), "title": app.Title(),
-		"said": said, "number": number, "nodes": nodes,
-	})
-}
-
-// facts are the names of a node's facts in State.
-var facts = []struct {
-	state ui.State
-	name  string
-}{
-	{ui.Disabled, "disabled"},
-	{ui.Checked, "checked"},
-	{ui.Last, "last"},
-	{ui.Winning, "winning"},
 }

@@ -104,6 +104,44 @@ func TestCancelInACallback(t *testing.T) {
 	}
 }
 
+// One that begins to listen while events wait to be told has the record as it
+// is by then, and hears only of what follows.
+func TestListenersHearFromNowOn(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	var late []string
+	once := false
+	tb.m.Listen(func(e match.Event) {
+		if once {
+			return
+		}
+		once = true
+		tb.play("a1") // It is told after this event, and was played before the other listens.
+		tb.m.Listen(func(e match.Event) { late = append(late, e.Text) })
+		tb.play("c3")
+	})
+	tb.play("b2")
+	if !slices.Equal(late, []string{"c3"}) {
+		t.Errorf("told %q", late)
+	}
+}
+
+// A node of another record, as one that was on the board a moment ago, leads
+// nowhere.
+func TestGoToElsewhere(t *testing.T) {
+	tb := newTable(t, fresh(nil, nil))
+	tb.play("b2", "a1")
+	before := tb.m.Record()
+	tb.m.New(fresh(nil, nil))
+	tb.play("c3")
+	tb.told = nil
+	tb.m.GoTo(before.At())
+	tb.m.GoTo(before.Root())
+	tb.m.GoTo(nil)
+	tb.expect("c3")
+	tb.m.GoTo(tb.m.Record().Root())
+	tb.expect("", "jumped back 1")
+}
+
 // The text of a new record is what it was when it came on the board, whatever
 // another listener has done since.
 func TestBeganHoldsTheText(t *testing.T) {

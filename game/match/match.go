@@ -4,19 +4,25 @@
 // A [Seat] is asked for a move; a person's seat is nil, and the move comes by
 // Play. Two to eight players sit at the table, and turns go as the rules say:
 // a player may have several in a row. A seat is a player's and not a mark's, so
-// it goes on playing for the same player when players change sides. Listeners are told of every event in order; a listener may call the
-// match, what it causes comes after what it is being told. The screen, the
-// autosave, sounds and statistics are all listeners, and act through the same
-// few methods.
+// it goes on playing for the same player when players change sides. Listeners
+// are told of every event in order; a listener may call the match, what it
+// causes comes after what it is being told. The screen, the autosave, sounds
+// and statistics are all listeners, and act through the same few methods.
 //
 // # Goroutines
 //
 // A seat thinks elsewhere. What it answers waits until Tick takes it in, so
-// that moves happen only inside Play, Undo, Redo, New, Resume and Tick, on the
-// goroutine that calls them. All methods may be called from several
-// goroutines; listeners are called by one at a time, without a lock held. The
-// record itself has no lock: it is read where no other goroutine calls the
-// match meanwhile. An event carries what a listener needs without it.
+// that the record changes only inside the methods of the match, on the
+// goroutine that calls them. All methods may be called from several goroutines
+// at once: one lock makes each of them a single step.
+//
+// Listeners are called by one goroutine at a time, without the lock held. While
+// one tells them, what others cause joins its queue: their calls return at
+// once, and the listeners hear of it on the goroutine that tells.
+//
+// The record itself has no lock: it is read where no other goroutine calls the
+// match meanwhile. (CanUndo and CanRedo count as well, they look along the line
+// and come back.) An event carries what a listener needs without it.
 package match
 
 import (
@@ -34,7 +40,8 @@ import (
 // Seat answers for a player that is not at the screen. The position is the
 // seat's own. Each Info is progress, the last one before the channel closes is
 // the answer: its first move of the principal variation is played. After ctx
-// is done nobody reads the channel.
+// is done nobody reads the channel. Ask returns at once and calls nothing of
+// the match, which is locked meanwhile.
 type Seat interface {
 	Ask(ctx context.Context, p *game.Position) <-chan search.Info
 }
@@ -90,8 +97,15 @@ type Match struct {
 	held      bool    // a seat waits for Resume
 	asked     *asking // the seat that thinks, nil for none
 	queue     []Event
+	emitted   int // how many events there have been
 	telling   bool
-	listeners []*func(Event)
+	listeners []*listener
+}
+
+// listener is told of the events from a number on.
+type listener struct {
+	f    func(Event)
+	from int
 }
 
 // New is a match of at least one game, the last one on the board. A game that
@@ -153,11 +167,12 @@ func (m *Match) Held() bool {
 
 func (m *Match) game() *Game { return m.games[m.at] }
 
-// Listen calls f with every event from now on, until cancel.
+// Listen calls f with every event from now on, until cancel. What happened
+// before, but waits to be told, it does not hear.
 func (m *Match) Listen(f func(Event)) (cancel func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	l := &f
+	l := &listener{f, m.emitted}
 	m.listeners = append(slices.Clip(m.listeners), l)
 	return func() {
 		m.mu.Lock()
@@ -185,21 +200,24 @@ func (m *Match) tell() {
 	}
 	m.telling = true
 	for len(m.queue) > 0 {
-		e := m.queue[0]
+		e, number := m.queue[0], m.emitted-len(m.queue)
 		m.queue = m.queue[1:]
 		for _, l := range m.listeners {
-			if !slices.Contains(m.listeners, l) {
-				continue // One told before has cancelled it.
+			if number < l.from || !slices.Contains(m.listeners, l) {
+				continue // It came after this, or one told before has cancelled it.
 			}
 			m.mu.Unlock()
-			(*l)(e)
+			l.f(e)
 			m.mu.Lock()
 		}
 	}
 	m.telling = false
 }
 
-func (m *Match) emit(e Event) { m.queue = append(m.queue, e) }
+func (m *Match) emit(e Event) {
+	m.queue = append(m.queue, e)
+	m.emitted++
+}
 
 // Play plays a move at the board. While a seat thinks it is refused; a seat
 // that is held can have its move played for it.

@@ -247,6 +247,7 @@ func TestManyGoroutines(t *testing.T) {
 						}
 						m.Human(game.Player(rng.IntN(10)))
 						_, _ = m.Record(), m.Before()
+						m.GoTo(m.Record().Root())
 					case 6:
 						// Refused or not: the point is who calls when.
 						_ = m.Play(game.Move{To: game.Cell(rng.IntN(36))})

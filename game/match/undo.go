@@ -8,8 +8,8 @@ import (
 
 // Undo takes back the last ply of a person and all that seats have played
 // since, or one ply where no person plays. A person who places two stones a
-// turn takes them back one by one. At the start of a game it brings the game before back. It answers
-// false when there is nothing to take back.
+// turn takes them back one by one. At the start of a game it brings the game
+// before back. It answers false when there is nothing to take back.
 func (m *Match) Undo() (done bool) {
 	m.act(func() {
 		to := m.behind()

@@ -8,22 +8,32 @@ import (
 	"noughts/game"
 )
 
-// columnsID names the rules of a string of columns that comes without any: the
-// ordinary board, and four in a row.
-var columnsID = composed(7, 6, 4) + "-gravity"
+// A string of columns does not say the rules: it is of the ordinary board, and
+// of four in a row.
+const (
+	columnsWide = 7
+	columnsHigh = 6
+	columnsLine = 4
+)
 
-// columnsMost is the most columns that digits can name.
-const columnsMost = 9
-
-// columnsHold wants a game in which the column says it all.
+// columnsHold wants the game that everybody understands by a string of columns,
+// as one of another board or another goal would be read as that one.
 func columnsHold(r *game.Rules) error {
+	b := r.Board
+	line, ok := r.Goal.(game.Line)
 	switch _, falls := r.Place.(game.Gravity); {
-	case !falls || r.Board.Layers() > 1:
+	case !falls || b.Layers() > 1:
 		return errors.New("columns name moves only where stones fall on a flat board")
-	case r.Board.Width() > columnsMost:
-		return fmt.Errorf("a board of %d columns: digits name at most %d", r.Board.Width(), columnsMost)
+	case b.Width() != columnsWide || b.Height() != columnsHigh || !ok || line != game.Line{K: columnsLine} || r.PlayerCount() != 2 || len(r.Setup) > 0 || !inOrder(r):
+		return fmt.Errorf("columns do not say the rules: they are of %d in a row on %d x %d, and nothing else", columnsLine, columnsWide, columnsHigh)
 	}
 	return onlyCells(r)
+}
+
+// inOrder tells whether the players take turns, the first one first.
+func inOrder(r *game.Rules) bool {
+	turns, ok := r.Turns.(game.Rotation)
+	return r.Turns == nil || ok && turns.Begins(r) == game.First
 }
 
 // onlyCells refuses rules by which a move may be more than a cell.
@@ -60,14 +70,14 @@ func Columns(r *Record) (string, error) {
 	return string(text), nil
 }
 
-// ParseColumns reads a Connect Four string, of a game by the rules given.
-// White space is passed over.
-func ParseColumns(text string, rules *game.Rules) (*Record, error) {
-	if err := columnsHold(rules); err != nil {
+// ParseColumns reads a Connect Four string. White space is passed over.
+func ParseColumns(text string, rules Games) (*Record, error) {
+	found, err := rules.find(composed(columnsWide, columnsHigh, columnsLine) + "-gravity")
+	if err != nil {
 		return nil, fmt.Errorf("connect four: %w", err)
 	}
-	r := New(rules)
-	g, _ := rules.Place.(game.Gravity)
+	r := New(found)
+	g, _ := found.Place.(game.Gravity)
 	for i := range len(text) {
 		digit := text[i]
 		if strings.IndexByte(" \t\r\n", digit) >= 0 {

@@ -38,8 +38,11 @@ func malformed() map[string]string {
 		"backslashes":         megabyte("(;C[", `\`, ""),
 		"properties":          megabyte("(;", "A[]", ""),
 		"a long name":         megabyte("(;", "A", "[]"),
-		"many names":          "(;" + many(func(i int) string { return game.Column(i) + "[]" }),
-		"areas":               megabyte("(;SZ[52]", "AB[aa:ZZ]", ";B[aa])"),
+		"many names":          "(;" + many(func(i int) string { return "A" + strings.ToUpper(game.Column(i+26)) + "[]" }),
+		"many names kept":     megabyte("(;B[hh]"+idents(func(id string) string { return id + "[]" }), ";A"+lastIdent+"[]", ""),
+		"many names in lines": megabyte("noughts 1\nrules 3x3k3\n"+idents(func(id string) string { return "sgf \"" + id + "[]\"\n" }), "sgf \"A"+lastIdent+"[]\"\n", "x\n"),
+		"areas":               megabyte("(;SZ[52]AB", "[aa:ZZ]", ";B[aa])"),
+		"areas apart":         megabyte("(;SZ[52]", "AB[aa:ZZ]", ";B[aa])"),
 		"stones":              megabyte("(;SZ[52]AB", "[aa]", ";B[aa])"),
 		"white space":         megabyte("(;", " ", ""),
 		"open, white":         megabyte("", "( ", ""),
@@ -47,6 +50,10 @@ func malformed() map[string]string {
 		"long rules":          megabyte("(;NR[", "9x", "];B[aa])"),
 		"moves back":          megabyte("noughts 1\nrules 1000x1000k5\n", "a1\nback 1\n", "back 1\n"),
 		"children":            "noughts 1\nrules 1000x1000k5\n" + many(func(i int) string { return game.Column(i%1000) + fmt.Sprint(1+i/1000) + "\nback 1\n" }) + "x\n",
+		"long runs":           "noughts 1\nrules 1000x1000k1000\n" + runs(999) + "x\n",
+		"runs":                "noughts 1\nrules 1000x1000k500\n" + runs(499) + "x\n",
+		"a heap":              "noughts 1\nrules 1000x1000k1000-gravity\n" + runs(0) + "x\n",
+		"twists":              megabyte("noughts 1\nrules pentago\n", "a1A1L\nback 1\n", "x\n"),
 		"tags":                "noughts 1\nrules 3x3k3\n" + many(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
 		"notes":               megabyte("noughts 1\nrules 3x3k3\n", "note \"a\"\n", "x\n"),
 		"sgf lines":           megabyte("noughts 1\nrules 3x3k3\n", "sgf \"LB[]\"\n", "x\n"),
@@ -72,6 +79,40 @@ func malformed() map[string]string {
 		"bytes":               megabyte("(;C[", "\xff", "]"),
 	}
 }
+
+// runs are moves that make runs of a length, and no longer ones, in each row of
+// 1000 cells; or columns of both colors from the bottom up, for 0.
+func runs(length int) string {
+	x, y := 0, 0
+	return many(func(i int) string {
+		if length == 0 {
+			return game.Column(i/1000) + fmt.Sprint(1+i%1000) + "\n"
+		}
+		text := game.Column(x) + fmt.Sprint(1+y) + "\n"
+		if y++; y%2 == 0 {
+			y -= 2
+			if x++; x%(length+1) == length {
+				x++
+			}
+			if x >= 999 {
+				x, y = 0, y+2
+			}
+		}
+		return text
+	})
+}
+
+// idents are as many names of properties as a node keeps, the last of them A
+// and lastIdent.
+func idents(f func(id string) string) string {
+	var b strings.Builder
+	for i := range 200 {
+		b.WriteString(f("A" + strings.ToUpper(game.Column(i+26))))
+	}
+	return b.String()
+}
+
+var lastIdent = strings.ToUpper(game.Column(225))
 
 func many(f func(i int) string) string {
 	var b strings.Builder

@@ -53,16 +53,7 @@ func Formats() []Format {
 		},
 		{Name: "SGF", Ext: ".sgf", Holds: sgfHolds, Write: SGF, knows: sgfKnows, read: ParseSGF},
 		{Name: "Piskvork", Ext: ".psq", Holds: psqHolds, Write: PSQ, knows: psqKnows, read: ParsePSQ},
-		{
-			Name: "Connect Four", Ext: ".txt", Holds: columnsHold, Write: Columns, knows: columnsKnow,
-			read: func(text string, rules Games) (*Record, error) {
-				r, err := rules.find(columnsID)
-				if err != nil {
-					return nil, err
-				}
-				return ParseColumns(text, r)
-			},
-		},
+		{Name: "Connect Four", Ext: ".txt", Holds: columnsHold, Write: Columns, knows: columnsKnow, read: ParseColumns},
 		{
 			Name:  "Link",
 			Holds: func(*game.Rules) error { return nil },

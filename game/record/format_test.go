@@ -163,12 +163,7 @@ func TestFormatsGiveBack(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s as %s: %v", rules.ID, f.Name, err)
 				}
-				var again *record.Record
-				if f.Name == "Connect Four" {
-					again, err = record.ParseColumns(text, rules)
-				} else {
-					again, err = record.Read("", []byte(text), variant.Parse)
-				}
+				again, err := record.Read("", []byte(text), variant.Parse)
 				if err != nil {
 					t.Fatalf("%s as %s: %v in\n%.300s", rules.ID, f.Name, err, text)
 				}
@@ -320,7 +315,12 @@ func TestHolds(t *testing.T) {
 		{"5x5k4-3p", "Piskvork", "psq: 3 players: a Piskvork file is of two"},
 		{"t9x9k5", "Piskvork", "psq: a Piskvork file is of a plain grid"},
 		{"3x3k3", "Connect Four", "connect four: columns name moves only where stones fall on a flat board"},
-		{"10x6k4-gravity", "Connect Four", "connect four: a board of 10 columns: digits name at most 9"},
+		{"10x6k4-gravity", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
+		{"8x7k4-gravity", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
+		{"7x6k4-misere-gravity", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
+		{"7x6k4-gravity-exact", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
+		{"7x6k4-begins2-gravity", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
+		{"7x6k4-gravity-at-a1X", "Connect Four", "connect four: columns do not say the rules: they are of 4 in a row on 7 x 6, and nothing else"},
 		{"popout", "Connect Four", "connect four: a move may be more than to put a mark, and the format has no place for that"},
 	} {
 		rules, err := variant.Parse(c.rules)
@@ -365,6 +365,10 @@ func TestReadRefuses(t *testing.T) {
 	const want = `"some.txt": this is none of the formats that are read here: Noughts, SGF, Piskvork, Connect Four, Link`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant %s", err, want)
+	}
+	psq := "Piskvorky 15x15, 0:0, 0\n8,8\n(;\nme\n-1\n"
+	if r, err := record.Read("", []byte(psq), variant.Parse); err != nil || r.Tag("name1") != "(;" {
+		t.Errorf("a name like the beginning of another format: %v", err)
 	}
 	var refusal *game.Refusal
 	if _, err = record.Read("", []byte("\ufeff#g=1;3x3k3;b2b2"), variant.Parse); !errors.As(err, &refusal) || refusal.Rule != game.Taken {

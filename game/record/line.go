@@ -57,9 +57,9 @@ func (r *Record) Main() []*Node {
 // GoToPly moves the cursor along its line to a ply, to an end of the line
 // where there is no such ply.
 func (r *Record) GoToPly(ply int) {
-	for r.at.ply > ply && r.Back() {
+	for r.at.Ply() > ply && r.Back() {
 	}
-	for r.at.ply < ply && r.Forward() {
+	for r.at.Ply() < ply && r.Forward() {
 	}
 }
 
@@ -77,7 +77,7 @@ func (r *Record) Last() {
 func (n *Node) Branches() []*Node {
 	var others []*Node
 	for i, c := range n.children {
-		if i != n.next {
+		if i != int(n.next) {
 			others = append(others, c)
 		}
 	}

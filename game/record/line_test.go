@@ -101,6 +101,10 @@ func TestResult(t *testing.T) {
 	if s := r.Result(); s != (record.Result{End: record.Played, Winner: game.First}) || s.String() != "won 1" {
 		t.Errorf("won: %v", s)
 	}
+	r.SetTag(record.TagResult, "won 3") // There are two players.
+	if s := r.Result(); s != (record.Result{End: record.Played, Winner: game.First}) {
+		t.Errorf("won by a third: %v", s)
+	}
 	r.SetTag(record.TagResult, "won 2 on time")
 	if s := r.Result(); s != (record.Result{End: record.OnTime, Winner: game.Second}) {
 		t.Errorf("on time: %v", s)

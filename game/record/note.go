@@ -9,6 +9,7 @@ import (
 type extra struct {
 	comment string
 	props   []Property
+	index   map[string]int // of the properties by their IDs, once there are many
 }
 
 // Property is what an SGF file says of a node and nothing here makes use of.
@@ -48,13 +49,21 @@ func (n *Node) Properties() []Property {
 // Property is the values of one of them, nil for none.
 func (n *Node) Property(id string) []string {
 	if n.extra != nil {
-		for _, p := range n.extra.props {
-			if p.ID == id {
-				return p.Values
-			}
+		if i, known := n.extra.property(id); known {
+			return n.extra.props[i].Values
 		}
 	}
 	return nil
+}
+
+// property is where in props the property of an ID is.
+func (e *extra) property(id string) (i int, known bool) {
+	if e.index != nil {
+		i, known = e.index[id]
+		return i, known
+	}
+	i = slices.IndexFunc(e.props, func(p Property) bool { return p.ID == id })
+	return i, i >= 0
 }
 
 func (n *Node) more() *extra {
@@ -67,24 +76,27 @@ func (n *Node) more() *extra {
 // most is how many different properties a node keeps.
 const most = 200
 
-// addProperty adds values to a property. It answers false when there are too
-// many properties.
+// addProperty adds values to a property. It adds nothing and answers false
+// when that would be too many properties.
 func (n *Node) addProperty(p Property) bool {
 	e := n.more()
-	for i := range e.props {
-		if e.props[i].ID == p.ID {
-			e.props[i].Values = append(e.props[i].Values, p.Values...)
-			return true
-		}
+	i, known := e.property(p.ID)
+	if known {
+		e.props[i].Values = append(e.props[i].Values, p.Values...)
+		return true
+	}
+	if len(e.props) == most {
+		return false
 	}
 	e.props = append(e.props, p)
-	return len(e.props) <= most
-}
-
-// addComment adds a comment below the one that is there.
-func (n *Node) addComment(text string) {
-	if was := n.Comment(); was != "" && text != "" {
-		text = was + "\n\n" + text
+	switch {
+	case e.index != nil:
+		e.index[p.ID] = len(e.props) - 1
+	case len(e.props) == many:
+		e.index = map[string]int{}
+		for j, q := range e.props {
+			e.index[q.ID] = j
+		}
 	}
-	n.SetComment(text)
+	return true
 }

@@ -117,20 +117,19 @@ type psqStep struct {
 }
 
 func psqMove(line string) (s psqStep, ok bool) {
-	part := strings.SplitN(line, ",", 4)
-	if len(part) < 2 || len(part) > 3 {
+	x, rest, ok := strings.Cut(line, ",")
+	if !ok {
 		return s, false
 	}
+	y, ms, timed := strings.Cut(rest, ",")
 	var okX, okY bool
-	s.x, okX = small(strings.TrimSpace(part[0]))
-	s.y, okY = small(strings.TrimSpace(part[1]))
-	if len(part) == 3 {
-		s.ms = strings.TrimSpace(part[2])
-		if _, ok := small(s.ms); !ok {
-			return s, false
-		}
+	s.x, okX = small(strings.TrimSpace(x))
+	s.y, okY = small(strings.TrimSpace(y))
+	if timed {
+		s.ms = strings.TrimSpace(ms)
+		_, ok = small(s.ms)
 	}
-	return s, okX && okY
+	return s, ok && okX && okY
 }
 
 // psqFile is a file of Piskvork as it is written.
@@ -140,6 +139,7 @@ type psqFile struct {
 	starter int
 	steps   []psqStep
 	tail    []string // the lines behind the moves
+	end     int      // the number of the last of them
 }
 
 // ParsePSQ reads a file of Piskvork. Times, names and the error code may
@@ -173,12 +173,19 @@ func readPSQ(text string) (f psqFile, err error) {
 		case line == "":
 		case f.w == 0:
 			err = f.head(line)
-		case move && len(f.tail) == 0:
+		case move && len(f.tail) > 0:
+			err = fmt.Errorf("%s is a move, but the line before, %s, is none", game.Quote(line), game.Quote(f.tail[len(f.tail)-1]))
+		case move:
+			if len(f.steps) == f.w*f.h {
+				err = fmt.Errorf("%s is one move more than a board of %d x %d has cells", game.Quote(line), f.w, f.h)
+				break
+			}
 			step.line = number
 			f.steps = append(f.steps, step)
 		case len(f.tail) == 3:
 			err = fmt.Errorf("%s is too much: two names and an error code end the file", game.Quote(line))
 		default:
+			f.end = number
 			if f.tail = append(f.tail, line); len(f.tail) == 3 && !isCode(line) {
 				err = fmt.Errorf("%s is not an error code", game.Quote(line))
 			}
@@ -191,7 +198,7 @@ func readPSQ(text string) (f psqFile, err error) {
 	case f.w == 0:
 		err = errors.New("line 1: the file is empty")
 	case len(f.tail) == 1 && !isCode(f.tail[0]):
-		err = fmt.Errorf("%s is neither a move, like 8,8,0, nor an error code", game.Quote(f.tail[0]))
+		err = fmt.Errorf("line %d: %s is neither a move, like 8,8,0, nor an error code", f.end, game.Quote(f.tail[0]))
 	}
 	return f, err
 }

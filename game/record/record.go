@@ -51,10 +51,10 @@ type Node struct {
 	move     game.Move
 	parent   *Node
 	children []*Node
-	index    map[uint64]int // of the children by the keys of their moves, once there are many
-	next     int            // the child where Forward goes: the one visited last
-	ply      int
+	index    *index // of the children, once there are many
 	extra    *extra // nil for most
+	next     int32  // the child where Forward goes: the one visited last
+	ply      int32
 }
 
 // many is how many children a node has at least before it keeps an index.
@@ -64,7 +64,7 @@ const many = 16
 func (n *Node) Move() game.Move { return n.move }
 
 // Ply is the number of moves from the start to the node.
-func (n *Node) Ply() int { return n.ply }
+func (n *Node) Ply() int { return int(n.ply) }
 
 // Children are the moves that follow, the main line first.
 func (n *Node) Children() []*Node { return n.children }
@@ -105,20 +105,15 @@ func (r *Record) step(m game.Move) {
 	if !known {
 		i = n.add(m)
 	}
-	n.next = i
+	n.next = int32(i)
 	r.at = n.children[i]
-}
-
-// key is a move as a number.
-func key(m game.Move) uint64 {
-	return uint64(uint32(m.To))<<16 | uint64(m.Mark)<<8 | uint64(uint8(m.Arg))
 }
 
 // child is the index of the child that a move leads to.
 func (n *Node) child(m game.Move) (i int, known bool) {
 	if n.index != nil {
-		i, known = n.index[key(m)]
-		return i, known
+		i = int(n.index.find(key(m)).child) - 1
+		return i, i >= 0
 	}
 	i = slices.IndexFunc(n.children, func(c *Node) bool { return c.move == m })
 	return i, i >= 0
@@ -130,11 +125,11 @@ func (n *Node) add(m game.Move) int {
 	n.children = append(n.children, &Node{move: m, parent: n, ply: n.ply + 1})
 	switch {
 	case n.index != nil:
-		n.index[key(m)] = i
+		n.index.add(m, i)
 	case len(n.children) == many:
-		n.index = map[uint64]int{}
+		n.index = &index{}
 		for j, c := range n.children {
-			n.index[key(c.move)] = j
+			n.index.add(c.move, j)
 		}
 	}
 	return i
@@ -161,7 +156,8 @@ func (r *Record) Forward() bool {
 	return n != nil && r.Play(n.move) == nil
 }
 
-// GoTo moves the cursor to a node of this record.
+// GoTo moves the cursor to a node of this record; with a node of another it
+// does nothing.
 func (r *Record) GoTo(n *Node) {
 	back, forward := way(r.at, n)
 	for range back {
@@ -176,9 +172,12 @@ func (r *Record) GoTo(n *Node) {
 }
 
 // way is how to get from one node of a tree to another: some plies back, then
-// forward over nodes.
+// forward over nodes. There is none to a node of another tree.
 func way(from, to *Node) (back int, forward []*Node) {
 	for from != to {
+		if to == nil {
+			return 0, nil
+		}
 		if from.ply > to.ply {
 			from = from.parent
 			back++

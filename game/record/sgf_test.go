@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,7 @@ func TestFilesOfOthers(t *testing.T) {
 		{"tournament.sgf", "15x15k5", "h8 i9 g7 g9 f6 e5 h9 h10 ", "date=2026-01-31|name1=alpha|name2=beta|result=won 1"},
 		{"renjuclub.sgf", "15x15k5-exact", "h8 h9 j7 ", "date=2025-12-01|name1=Åuk|name2=Ivan|event=Open|result=won 2 by resignation"},
 		{"oldstyle.sgf", "19x19k5", "j10 j11 k10 ", "name1=Black [one]|name2="},
-		{"puzzle.sgf", "15x15k5-begins2-at-h8X-i8X-h9O", "g8 j8 ", "title=Puzzle"},
+		{"puzzle.sgf", "15x15k5-begins2-at-h9O-h8X-i8X", "g8 j8 ", "title=Puzzle"},
 		{"oblong.sgf", "9x7k5", "e4 ", ""},
 		{"plain.psq", "15x15k5", "h8 i9 g7 ", "x=human|o=human"},
 		{"tournament.psq", "20x20k5-begins2", "j11 k10 k12 ", "x=11|o=11|name1=pbrain-alpha|name2=pbrain-beta"},
@@ -74,6 +75,102 @@ z]))`
 		if r, err = record.Parse(r.String(), variant.Parse); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// What a file says of the game once it has begun, in a later variation or at a
+// move, does not get between the properties that are kept.
+func TestSGFAboutTheGameTooLate(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"(;GM[4](;B[hh])(;SZ[9]PB[x]KO[];B[ii]))", "sgf \"KO[]\"\n"},
+		{"(;GM[4];B[hh]NT[a:b]NR[3x3k3]PB[x];W[ii])", "h8\nsgf \"PB[x]\"\ni7\n"},
+	} {
+		r, err := record.ParseSGF(c.text, variant.Parse)
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		if !strings.Contains(r.String(), c.want) {
+			t.Errorf("%s is read as\n%s", c.text, r)
+		}
+		if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.String() != r.String() {
+			t.Errorf("%s is written as\n%s\nread with error %v", c.text, r, err)
+		}
+	}
+}
+
+// Where the second byte of a character may look like a bracket or a backslash,
+// the moves are read all the same, and what cannot be read is marked.
+func TestSGFPairsOfBytes(t *testing.T) {
+	for _, c := range []struct{ text, comment, unknown string }{
+		{"(;CA[Shift_JIS]GM[4];B[hh]C[a\x83\\b\x83]c]XX[\x83]];W[ii])", "a\ufffdb\ufffdc", "\ufffd"},
+		{"(;CA[UTF-8]GM[4];B[hh]C[a\\]b]XX[é\\]];W[ii])", "a]b", "é\\]"},
+		{"(;CA[GBK]GM[4];B[hh]C[é\\]]XX[x];W[ii])", "é]", "x"},
+		{"(;CA[iso-8859-1]GM[4];B[hh]C[\xe9\\]]XX[\xe9];W[ii])", "é]", "é"},
+	} {
+		r, err := record.ParseSGF(c.text, variant.Parse)
+		if err != nil || line(r) != "h8 i7 " {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		n := r.Line()[1]
+		if x := n.Property("XX"); n.Comment() != c.comment || len(x) != 1 || x[0] != c.unknown {
+			t.Errorf("%q is read as %q and %q", c.text, n.Comment(), x)
+		}
+		text, err := record.SGF(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := record.ParseSGF(text, variant.Parse); err != nil || tree(again) != tree(r) {
+			t.Errorf("%q is written as\n%s\nread with error %v", c.text, text, err)
+		}
+	}
+}
+
+// An area may be named by any two of its corners.
+func TestSGFAreas(t *testing.T) {
+	for _, area := range []string{"bb:cc", "cc:bb", "bc:cb", "cb:bc"} {
+		r, err := record.ParseSGF("(;SZ[9]AB["+area+"])", variant.Parse)
+		if err != nil || len(r.Rules().Setup) != 4 {
+			t.Errorf("%s: %v", area, err)
+		}
+	}
+}
+
+// What came before an error can be saved and read again, also when the error
+// is that there is too much of something.
+func TestWhatCameBeforeAnError(t *testing.T) {
+	var names, tags, ours strings.Builder
+	for i := range 1001 {
+		fmt.Fprintf(&tags, "tag %d x\n", i)
+		fmt.Fprintf(&ours, "[%d:x]", i)
+		if i < 201 {
+			fmt.Fprintf(&names, "sgf \"%s[]\"\n", strings.ToUpper("a"+game.Column(i+26)))
+		}
+	}
+	for _, text := range []string{
+		"noughts 1\nrules 3x3k3\n" + tags.String(),
+		"noughts 1\nrules 3x3k3\nb2\n" + names.String(),
+	} {
+		r, err := record.Parse(text, variant.Parse)
+		if err == nil || r == nil || !strings.Contains(err.Error(), "more than") {
+			t.Fatalf("%.50q: %v", text, err)
+		}
+		if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.String() != r.String() {
+			t.Errorf("%.50q: read again: %v", text, err)
+		}
+	}
+	if _, err := record.ParseSGF("(;NT"+ours.String()+";B[hh])", variant.Parse); err == nil || !strings.Contains(err.Error(), "more than 1000 tags") {
+		t.Errorf("tags of SGF: %v", err)
+	}
+	// The tags of SGF's own properties count too.
+	most, _, _ := strings.Cut(ours.String(), "[992:")
+	r, err := record.ParseSGF("(;GN[g]EV[e]PB[b]PW[w]BR[1]WR[2]DT[2026]RE[x]NT"+most+";B[hh])", variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.Head() != r.Head() {
+		t.Errorf("the most tags: %v", err)
 	}
 }
 
@@ -134,6 +231,7 @@ func TestParseSGFRefuses(t *testing.T) {
 		{"(;B[hh];W)", "sgf: line 1, byte 10: W is a property without a value in brackets"},
 		{"(;B[hh] 7)", `sgf: line 1, byte 9: "7)" stands where a node or the end of a variation should be`},
 		{"(;AB[aa][aa])", "sgf: line 1, byte 14: AB: aa is taken twice"},
+		{"(;AB[aa][bb]AE[aa])", "sgf: line 1, byte 20: AE takes away what AB and AW have set up, and a record has no place for that"},
 		{"(;NR[5x5k4-3p])", "sgf: line 1, byte 16: 3 players: SGF has black and white"},
 		{"(;NR[3x3k3]SZ[4])", `sgf: line 1, byte 18: a board of 4 x 4: "Tic-tac-toe" is played on 3 x 3`},
 		{"(;NR[3x3k3]AB[aa])", "sgf: line 1, byte 19: the stones of AB and AW are not those of the rules in NR"},
@@ -155,7 +253,8 @@ func TestParsePSQRefuses(t *testing.T) {
 		{head + "8,8\n8,8\n", "psq: line 3: move 2: h8 is taken by X"},
 		{head + "16,8\n", "psq: line 2: move 1: 16,8 is off the board: points are 1,1 to 15,15"},
 		{head + "0,8\n", "psq: line 2: move 1: 0,8 is off the board: points are 1,1 to 15,15"},
-		{head + "8,8\nhello\n", `psq: "hello" is neither a move, like 8,8,0, nor an error code`},
+		{head + "8,8\n9,9,-1\n7,7,0\n8,7,0\n", `psq: line 4: "7,7,0" is a move, but the line before, "9,9,-1", is none`},
+		{head + "8,8\nhello\n", `psq: line 3: "hello" is neither a move, like 8,8,0, nor an error code`},
 		{head + "a\nb\nc\n", `psq: line 4: "c" is not an error code`},
 		{head + "a\nb\n0\nd\n", `psq: line 5: "d" is too much: two names and an error code end the file`},
 	} {
@@ -173,7 +272,7 @@ func TestParseColumnsRefuses(t *testing.T) {
 		{"40", `connect four: byte 2: move 2: "0" is not a column`},
 		{"12121212", "connect four: byte 8: move 8: the game is over: X has won"},
 	} {
-		_, err := record.ParseColumns(c.text, rulesOf(t, "7x6k4-gravity"))
+		_, err := record.ParseColumns(c.text, variant.Parse)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q\n got %v\nwant %s", c.text, err, c.want)
 		}

@@ -21,7 +21,7 @@ const (
 // as it stands.
 func sgfOwn(id string, root bool) bool {
 	switch id {
-	case "B", "W", "C", "AB", "AW", "PL", sgfRules, sgfTag:
+	case "B", "W", "C", "AB", "AW", "AE", "PL", sgfRules, sgfTag:
 		return true
 	case "FF", "GM", "CA", "AP", "SZ", "RU", "RE":
 		return root
@@ -120,8 +120,11 @@ func (h sgfHead) rules(first byte) (*game.Rules, error) {
 	default:
 		return nil, fmt.Errorf("GM[%s] is another game: gomoku is 4", cut(gm))
 	}
-	if len(h.node.Property(sgfTag)) > mostTags {
+	if len(h.node.Property(sgfTag))+len(sgfTags)+1 > mostTags {
 		return nil, errTags
+	}
+	if h.node.Property("AE") != nil && (h.node.Property("AB") != nil || h.node.Property("AW") != nil) {
+		return nil, errors.New("AE takes away what AB and AW have set up, and a record has no place for that")
 	}
 	w, height, err := h.size()
 	if err != nil {
@@ -242,10 +245,11 @@ func (h sgfHead) setup(b *game.Board) (stones []game.Move, err error) {
 					return nil, fmt.Errorf("%s: %w", color.id, err)
 				}
 			}
+			// An area is named by two corners; any two will do.
 			x1, y1, _ := sgfXY(from)
 			x2, y2, _ := sgfXY(to)
-			for y := y1; y <= y2; y++ {
-				for x := x1; x <= x2; x++ {
+			for y := min(y1, y2); y <= max(y1, y2); y++ {
+				for x := min(x1, x2); x <= max(x1, x2); x++ {
 					c := b.At(x, y)
 					if seen[c] {
 						return nil, fmt.Errorf("%s: %s is taken twice", color.id, sgfPoint(b, c))

@@ -15,7 +15,7 @@ import (
 // joined to the one before. Like Parse it gives what came before an error,
 // where there was a game.
 func ParseSGF(text string, rules Games) (*Record, error) {
-	s := sgfReader{scanner: scanner{text: text}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
+	s := sgfReader{scanner: scanner{text: text, pairs: paired(text)}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
 	err := s.file()
 	if err != nil {
 		err = fmt.Errorf("sgf: %s: %w", s.where(), err)
@@ -196,13 +196,16 @@ func (s *sgfReader) say(n *Node, p Property) error {
 		}
 		return nil
 	}
+	if p.ID != "C" && sgfOwn(p.ID, n == s.r.root) {
+		return nil // It is about the game, and that has begun already.
+	}
 	return s.keep(n, p)
 }
 
 // keep keeps what nothing here makes use of, and comments.
 func (s *sgfReader) keep(n *Node, p Property) error {
 	for i, raw := range p.Values {
-		p.Values[i] = decoded(raw)
+		p.Values[i] = s.decoded(raw)
 	}
 	if p.ID == "C" {
 		for _, raw := range p.Values {
@@ -283,5 +286,5 @@ func (s *sgfReader) result() {
 // sgfKnows tells whether a text looks like SGF.
 func sgfKnows(text string) bool {
 	s := scanner{text: text}
-	return s.peek() == '(' || strings.Contains(text, "(;")
+	return s.peek() == '(' || strings.Contains(text, "(;") && !psqKnows(text)
 }

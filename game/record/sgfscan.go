@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,17 +12,37 @@ import (
 
 var errTooMany = fmt.Errorf("more than %d properties in one place", most)
 
+// mostValues is how many values a property may have: more than a board of SGF
+// has points.
+const mostValues = 10_000
+
 // scanner reads the syntax of SGF: properties, and signs between them.
 type scanner struct {
-	text string
-	at   int
+	text  string
+	at    int
+	pairs bool // characters of two bytes, of which the second may look like a sign
 }
+
+// pairing are the encodings in whose characters of two bytes the second may be
+// a backslash or a bracket.
+var pairing = []string{"shift_jis", "shift-jis", "sjis", "windows-31j", "cp932", "ms932", "big5", "cp950", "gbk", "gb18030", "cp936", "ms936"}
+
+// paired tells whether a text is in such an encoding: it says so, and is not
+// UTF-8 all the same.
+func paired(text string) bool {
+	_, name, ok := strings.Cut(text[:min(len(text), look)], "CA[")
+	name, _, _ = strings.Cut(name, "]")
+	return ok && len(name) < 20 && slices.Contains(pairing, strings.ToLower(strings.TrimSpace(name))) && !utf8.ValidString(text)
+}
+
+// double tells whether a byte is the first of two.
+func (s *scanner) double(b byte) bool { return s.pairs && b > 0x80 && b != 0xff }
 
 const white = " \t\r\n\v\f"
 
 // space passes over white space.
 func (s *scanner) space() {
-	for s.at < len(s.text) && strings.IndexByte(white, s.text[s.at]) >= 0 {
+	for s.at < len(s.text) && s.text[s.at] <= ' ' && strings.IndexByte(white, s.text[s.at]) >= 0 {
 		s.at++
 	}
 }
@@ -64,6 +85,9 @@ func (s *scanner) property() (p Property, err error) {
 		if err != nil {
 			return p, err
 		}
+		if len(p.Values) == mostValues {
+			return p, fmt.Errorf("%s has more than %d values", p.ID, mostValues)
+		}
 		p.Values = append(p.Values, value)
 	}
 	if p.Values == nil {
@@ -76,10 +100,10 @@ func (s *scanner) property() (p Property, err error) {
 func (s *scanner) value() (string, error) {
 	from := s.at + 1
 	for i := from; i < len(s.text); i++ {
-		switch s.text[i] {
-		case '\\':
+		switch c := s.text[i]; {
+		case c == '\\' || s.double(c):
 			i++
-		case ']':
+		case c == ']':
 			s.at = i + 1
 			return s.text[from:i], nil
 		}
@@ -94,13 +118,19 @@ func (s *scanner) where() string {
 }
 
 // decoded is a value in UTF-8. What is not is taken for Latin-1, the ordinary
-// encoding of SGF.
-func decoded(raw string) string {
+// encoding of SGF; of characters of two bytes, for which there are no tables
+// here, the place is marked.
+func (s *scanner) decoded(raw string) string {
 	if utf8.ValidString(raw) {
 		return raw
 	}
 	var b strings.Builder
-	for i := range len(raw) {
+	for i := 0; i < len(raw); i++ {
+		if s.double(raw[i]) {
+			b.WriteRune(utf8.RuneError)
+			i++
+			continue
+		}
 		b.WriteRune(rune(raw[i]))
 	}
 	return b.String()

@@ -172,7 +172,7 @@ func (w *sgfWriter) node(n *Node) error {
 	if err := n.checkCell(w.r.rules); err != nil {
 		return err
 	}
-	for w.pos.Plies() >= n.ply {
+	for w.pos.Plies() >= n.Ply() {
 		w.pos.Undo()
 	}
 	const wide = 72

@@ -124,7 +124,7 @@ func ParseResult(text string) (Result, bool) {
 // Result is how the game ended: what TagResult says, or else how the main line
 // ends.
 func (r *Record) Result() Result {
-	if s, ok := ParseResult(r.Tag(TagResult)); ok {
+	if s, ok := ParseResult(r.Tag(TagResult)); ok && int(s.Winner) <= r.rules.PlayerCount() {
 		return s
 	}
 	p := r.pos

@@ -32,7 +32,8 @@ func (r *Record) Head() string {
 	return b.String()
 }
 
-// WayText is the lines that move the cursor from one node to another.
+// WayText is the lines that move the cursor from one node to another; "" where
+// that is no way, or none that leads there.
 func WayText(r *game.Rules, from, to *Node) string {
 	w := walk{rules: r, at: from}
 	w.to(to)
@@ -51,7 +52,7 @@ type walk struct {
 
 // to walks to a node.
 func (w *walk) to(n *Node) {
-	if n.parent == w.at && n != w.at {
+	if n != nil && n.parent == w.at {
 		w.step(n)
 		return
 	}
@@ -93,7 +94,7 @@ func (w *walk) tree(n *Node) {
 		}
 		w.to(n)
 		w.notes(n)
-		if len(n.children) > 0 && n.next != len(n.children)-1 {
+		if len(n.children) > 0 && int(n.next) != len(n.children)-1 {
 			todo = append(todo, visit{n, true})
 		}
 		for i := len(n.children) - 1; i >= 0; i-- {
@@ -177,9 +178,10 @@ func (r *Record) read(line string) error {
 		if key == "" {
 			return errors.New("a tag without a key")
 		}
-		if r.SetTag(key, value); len(r.tags) > mostTags {
+		if _, known := r.keys[word(key)]; !known && len(r.tags) == mostTags {
 			return errTags
 		}
+		r.SetTag(key, value)
 		return nil
 	case "note":
 		text, err := strconv.Unquote(rest)
@@ -192,7 +194,7 @@ func (r *Record) read(line string) error {
 		return r.readProperty(rest)
 	case "back":
 		n, err := strconv.Atoi(rest)
-		if err != nil || n < 1 || n > r.at.ply {
+		if err != nil || n < 1 || n > r.at.Ply() {
 			return fmt.Errorf("%s takes back what is not there: %d moves are played", game.Quote(line), r.at.ply)
 		}
 		for range n {

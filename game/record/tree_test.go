@@ -77,6 +77,19 @@ func TestVariations(t *testing.T) {
 	if line() != "" || r.Position().Key() != r.Rules().Start().Key() {
 		t.Errorf("the start is %s", line())
 	}
+	// Nodes of elsewhere are nowhere.
+	elsewhere, playElse, _ := begin(t)
+	playElse("b2", "a1")
+	for _, n := range []*record.Node{elsewhere.At(), elsewhere.Root(), nil} {
+		for _, at := range []*record.Node{r.Root(), main} {
+			r.GoTo(at)
+			if r.GoTo(n); r.At() != at || record.WayText(r.Rules(), at, n) != "" {
+				t.Errorf("a node of another record leads to %s", line())
+			}
+		}
+	}
+	r.GoTo(other)
+	r.GoTo(r.Root())
 	for r.Forward() {
 	}
 	if r.At() != other {

@@ -35,6 +35,8 @@ type Game struct {
 	Order  int    // within the group
 	About  string // the rules, in the words of a rule book
 	Source string // where the rules are from
+
+	composed string // the ID that a Composition gives the rules, which may name the stones in another order; "" for rules of its own
 }
 
 // catalogue is every entry. Each game's file adds its own.
@@ -62,11 +64,12 @@ func add(name, id string, g Game) *Game {
 		panic("variant: " + err.Error())
 	}
 	r, err := c.Rules()
-	if err != nil || r.ID != id {
-		panic("variant: " + id + " is not composed: " + r.ID)
+	if err != nil {
+		panic("variant: " + id + ": " + err.Error())
 	}
+	g.composed = r.ID
 	named := *r
-	named.Name = name
+	named.ID, named.Name, named.Setup = id, name, c.Setup
 	return enter(&named, g)
 }
 
@@ -92,10 +95,15 @@ func enter(r *game.Rules, g Game) *Game {
 	}
 	g.Rules = r
 	catalogue = append(catalogue, &g)
-	slices.SortStableFunc(catalogue, func(a, b *Game) int {
-		return (int(a.Group)-int(b.Group))*1000 + a.Order - b.Order
-	})
+	for i := len(catalogue) - 1; i > 0 && g.before(catalogue[i-1]); i-- {
+		catalogue[i], catalogue[i-1] = catalogue[i-1], catalogue[i]
+	}
 	return &g
+}
+
+// before tells whether a game's place is in front of another's.
+func (g *Game) before(o *Game) bool {
+	return g.Group < o.Group || g.Group == o.Group && g.Order < o.Order
 }
 
 // Parse makes the rules that an ID names: those of the catalogue, and those

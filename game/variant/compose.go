@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,16 +52,40 @@ func (c Composition) Board() (*game.Board, error) {
 		return game.Cube(c.W, c.H, c.D)
 	case Hexagon:
 		return game.Hexagon(c.W)
+	case Flat:
+		return game.Grid(c.W, c.H)
 	}
-	return game.Grid(c.W, c.H)
+	return nil, errors.New("kind " + strconv.Itoa(int(c.Kind)) + " is no kind of board")
+}
+
+// plain is the composition in the one form that names it: parts that change
+// nothing are left out, and the stones stand in the order of the board.
+func (c Composition) plain() Composition {
+	if c.Kind == Cube && c.D == 1 {
+		c.Kind, c.D = Flat, 0
+	}
+	if c.Begins == game.First && len(c.Setup) == 0 {
+		c.Begins = game.Nobody
+	}
+	c.Setup = slices.Clone(c.Setup)
+	for i := range c.Setup {
+		for j := i; j > 0 && c.Setup[j].To < c.Setup[j-1].To; j-- {
+			c.Setup[j], c.Setup[j-1] = c.Setup[j-1], c.Setup[j]
+		}
+	}
+	return c
 }
 
 // Rules makes the game. The error says what does not go together. A game of
 // the catalogue that is composed alike lends its name.
 func (c Composition) Rules() (*game.Rules, error) {
+	c = c.plain()
 	board, err := c.Board()
 	if err != nil {
 		return nil, err
+	}
+	if c.Shape != "" && c.Exact {
+		return nil, errors.New("exactly so many is said of lines, not of shapes")
 	}
 	r := &game.Rules{Board: board, Setup: c.Setup}
 	if c.Players != 2 {
@@ -91,8 +116,10 @@ func (c Composition) Rules() (*game.Rules, error) {
 		return nil, err
 	}
 	r.ID = c.id(board)
-	if g := Find(r.ID); g != nil {
-		return g.Rules, nil
+	for _, g := range catalogue {
+		if g.composed == r.ID {
+			return g.Rules, nil
+		}
 	}
 	r.Name = c.name(board)
 	return r, nil
@@ -130,11 +157,12 @@ func (c Composition) id(b *game.Board) string {
 		}
 	}
 	if len(c.Setup) > 0 {
-		id += "-at"
+		var at strings.Builder
 		r := &game.Rules{Board: b, Players: c.Players}
 		for _, m := range c.Setup {
-			id += "-" + b.Name(m.To) + r.Sign(m.Mark)
+			at.WriteString("-" + b.Name(m.To) + r.Sign(m.Mark))
 		}
+		id += "-at" + at.String()
 	}
 	return id
 }
@@ -165,12 +193,27 @@ func (c Composition) name(b *game.Board) string {
 	if c.Players > 2 {
 		name += ", " + strconv.Itoa(c.Players) + " players"
 	}
-	if n := len(c.Setup); n == 1 {
-		name += ", 1 stone set"
-	} else if n > 1 {
-		name += ", " + strconv.Itoa(n) + " stones set"
+	if c.Begins != game.Nobody {
+		name += ", " + (&game.Rules{Players: c.Players}).Sign(game.Mark(c.Begins)) + " begins"
 	}
-	return name
+	blocks := 0
+	for _, m := range c.Setup {
+		if m.Mark == game.Block {
+			blocks++
+		}
+	}
+	return name + counted(len(c.Setup)-blocks, "stone set", "stones set") + counted(blocks, "cell blocked", "cells blocked")
+}
+
+// counted is how many there are, behind a comma; "" for none.
+func counted(n int, one, more string) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return ", 1 " + one
+	}
+	return ", " + strconv.Itoa(n) + " " + more
 }
 
 // Composed takes rules apart again. It answers false for rules that no
@@ -183,8 +226,14 @@ func Composed(r *game.Rules) (Composition, bool) {
 	return c, true
 }
 
+// MaxID is the length of the longest ID that is read.
+const MaxID = 16 << 10
+
 // parse reads the ID of a composition.
 func parse(id string) (c Composition, err error) {
+	if len(id) > MaxID {
+		return c, errors.New(game.Quote(id[:20]) + " and so on names no game: it is longer than " + strconv.Itoa(MaxID) + " letters")
+	}
 	bad := func(why string) (Composition, error) {
 		return Composition{}, errors.New(game.Quote(id) + " names no game: " + why)
 	}
@@ -234,7 +283,7 @@ func parse(id string) (c Composition, err error) {
 			c.Kind = Cube
 		}
 	}
-	counted := false
+	given := false
 	for i := 1; i < len(options); i++ {
 		o := options[i]
 		switch {
@@ -258,13 +307,13 @@ func parse(id string) (c Composition, err error) {
 		default:
 			text, ok := strings.CutSuffix(o, "p")
 			n, err := whole(text)
-			if !ok || err != nil || counted {
+			if !ok || err != nil || given {
 				return bad(game.Quote(o) + " is not known, or comes twice")
 			}
 			if n < 2 || n > game.MaxPlayers {
 				return bad(game.Quote(o) + ": there must be 2 to " + strconv.Itoa(game.MaxPlayers) + " players")
 			}
-			c.Players, counted = n, true
+			c.Players, given = n, true
 		}
 	}
 	return c, nil

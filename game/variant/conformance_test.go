@@ -126,18 +126,32 @@ func (b *table) compareLines(o game.Outcome) {
 	if len(cells) != len(o.Cells) || !slices.IsSorted(o.Cells) || slices.ContainsFunc(o.Cells, func(c game.Cell) bool { return !cells[c] }) {
 		b.fatal("the cells %v are not those of the lines %v", o.Cells, o.Lines)
 	}
-	switch o.Reason {
-	case game.InLine, game.InShape, game.AtCorners, game.BoardsLine, game.Both, game.LastOne:
-		want := b.j.shown()
+	same := func(want map[string]bool) {
 		for _, line := range o.Lines {
 			name := nameSet(ints(line))
 			if !want[name] {
-				b.fatal("%v is no winning set, or shown twice: %v", line, o.Lines)
+				b.fatal("%v is not to be shown, or shown twice: %v", line, o.Lines)
 			}
 			delete(want, name)
 		}
 		if len(want) > 0 || len(o.Lines) == 0 {
-			b.fatal("%d winning sets are not shown, of %v", len(want), o.Lines)
+			b.fatal("%d sets are not shown, of %v", len(want), o.Lines)
+		}
+	}
+	switch o.Reason {
+	case game.InLine, game.InShape, game.AtCorners, game.BoardsLine, game.Both, game.LastOne:
+		same(b.j.shown())
+	case game.Captured:
+		want := map[string]bool{}
+		for _, cells := range b.j.caught {
+			want[nameSet(cells)] = true
+		}
+		same(want)
+	case game.LastBoard:
+		if want := b.j.closing(b.r.Effect.(game.Close).Goal.K); len(want) > 0 {
+			same(want)
+		} else if o.Lines != nil {
+			b.fatal("lines %v of a board that is only full", o.Lines)
 		}
 	case game.Joined:
 		mark := b.j.markOf(b.j.maker)
@@ -434,6 +448,11 @@ func (b *table) game(close, counted bool, keys states) {
 			break
 		}
 		drawn = drawn || b.p.Drawn()
+		if close || b.rng.IntN(8) == 0 {
+			if is, known := b.j.hopeless(); known && is != b.p.Drawn() {
+				b.fatal("certainly drawn: %v, want %v", b.p.Drawn(), is)
+			}
+		}
 		if b.p.Plies() > 3*len(b.g.x)+200 && !b.j.repeats() || b.p.Plies() > 20000 {
 			b.fatal("no end")
 		}

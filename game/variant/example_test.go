@@ -58,7 +58,7 @@ func ExampleComposition() {
 	// t6x5k4-3p-misere
 	// Torus 6 × 5, avoid 4 in a row, 3 players
 	// The board has 6 x 5 cells and no edges: lines run on from the left edge to the right, and from the top to the bottom. 3 players take part. Players take turns in the order X, O, T; X begins. Whoever gets 4 in a row is out of the game; the last player left wins.
-	// 7 in a row on a board of 6 x 5: it must be 1 to 5
+	// 7 in a row on a board of 6 x 5: it must be 1 to 6
 }
 
 // Any board and any k make a game; here the second player begins.

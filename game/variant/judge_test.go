@@ -29,7 +29,8 @@ type judge struct {
 	taken   [9]int
 	last    int // cell of the last placement, or -1
 	seen    map[string]int
-	sets    [][]int // of the goal that a breaker breaks
+	sets    [][]int // winning sets of the goal
+	caught  [][]int // what the last move captured, from the stone placed to the far end
 
 	winner, maker int
 	reason        game.Reason
@@ -66,12 +67,8 @@ func newJudge(r *game.Rules, g *plane) *judge {
 	case game.Pie:
 		j.turn = 1 + stones%j.players
 	}
-	goal := r.Goal
-	if m, ok := goal.(game.Misere); ok {
-		goal = m.Goal
-	}
-	if m, ok := goal.(game.MakerBreaker); ok {
-		j.eachSet(m.Goal, func(cells []int) { j.sets = append(j.sets, slices.Clone(cells)) })
+	if len(g.x) <= 400 {
+		j.eachSet(r.Goal, func(cells []int) { j.sets = append(j.sets, slices.Clone(cells)) })
 	}
 	if j.repeats() {
 		j.seen = map[string]int{j.state(): 1}
@@ -340,7 +337,7 @@ func (j *judge) stuck() bool {
 // play carries a legal move out.
 func (j *judge) play(m game.Move) {
 	mover := j.turn
-	j.last = -1
+	j.last, j.caught = -1, nil
 	if m.To != game.NoCell {
 		j.last = int(m.To)
 		j.place(m)
@@ -397,6 +394,7 @@ func (j *judge) place(m game.Move) {
 				for _, at := range line[:e.Stones] {
 					j.put(at, 0)
 				}
+				j.caught = append(j.caught, append([]int{c}, line...))
 				j.taken[j.turn] += e.Stones
 			}
 		}

@@ -55,8 +55,8 @@ func TestParse(t *testing.T) {
 		{"3x3k3", "3x3k3", "Tic-tac-toe"},
 		{"1x1k1", "1x1k1", "1 × 1, 1 in a row"},
 		{"7x5k4", "7x5k4", "7 × 5, 4 in a row"},
-		{"7x6k4o", "7x6k4-begins2", "7 × 6, 4 in a row"},
-		{"3x3k3-begins2", "3x3k3-begins2", "3 × 3, 3 in a row"},
+		{"7x6k4o", "7x6k4-begins2", "7 × 6, 4 in a row, O begins"},
+		{"3x3k3-begins2", "3x3k3-begins2", "3 × 3, 3 in a row, O begins"},
 		{"3x3k3-2p", "3x3k3", "Tic-tac-toe"},
 		{"6x6k4-5p", "6x6k4-5p", "6 × 6, 4 in a row, 5 players"},
 		{"9x9k5-exact-misere", "9x9k5-misere-exact", "9 × 9, avoid exactly 5 in a row"},
@@ -65,8 +65,11 @@ func TestParse(t *testing.T) {
 		{"5x4x3k3", "5x4x3k3", "5 × 4 × 3, 3 in a row"},
 		{"h5k4", "h5k4", "Hexagon, side 5, 4 in a row"},
 		{"6x6sXX/XX", "6x6sXX/XX", "6 × 6, a square of four"},
-		{"5x5k4-at-a1X-c3B", "5x5k4-at-a1X-c3B", "5 × 5, 4 in a row, 2 stones set"},
-		{"5x5k4-begins1-at-a1X-e5X", "5x5k4-begins1-at-a1X-e5X", "5 × 5, 4 in a row, 2 stones set"},
+		{"5x5k4-at-a1X-c3B", "5x5k4-at-c3B-a1X", "5 × 5, 4 in a row, 1 stone set, 1 cell blocked"},
+		{"5x5k4-begins1-at-a1X-e5X", "5x5k4-begins1-at-e5X-a1X", "5 × 5, 4 in a row, X begins, 2 stones set"},
+		{"3x3k3-begins1", "3x3k3", "Tic-tac-toe"},
+		{"4x4x1k4", "4x4k4", "4 × 4, four in a row"},
+		{"9x9k5-at-c7O-g7X-e5B-c3X-g3O", "9x9k5-at-c3X-c7O-g7X-g3O-e5B", "Territory"},
 		{"5x5k4-at-a1X-e5O-a5T-3p", "", ""},
 		{"15x15k5-exact", "15x15k5-exact", "Gomoku, standard"},
 		{"1000x1000k7", "1000x1000k7", "1000 × 1000, 7 in a row"},
@@ -198,7 +201,11 @@ func TestComposed(t *testing.T) {
 			continue
 		}
 		made++
-		if got, ok := variant.Composed(r); !ok || !reflect.DeepEqual(got, c) {
+		got, ok := variant.Composed(r)
+		if !ok {
+			t.Fatalf("%s is not taken apart", r.ID)
+		}
+		if same, err := got.Rules(); err != nil || !reflect.DeepEqual(same, r) {
 			t.Fatalf("%s is taken apart into %+v, was %+v", r.ID, got, c)
 		}
 		if again, err := variant.Parse(r.ID); err != nil || !reflect.DeepEqual(again, r) {

@@ -346,22 +346,74 @@ func (j *judge) who(goal game.Goal, mover int, why game.Reason, draw bool) (int,
 	return by[0], why, by[0]
 }
 
-// possible tells whether some winning set of the maker's is not yet spoilt.
+// possible tells whether the maker can still fill a winning set.
 func (j *judge) possible(mine uint8) bool {
-	for _, cells := range j.sets {
-		kind, spoilt := uint8(0), false
-		for _, c := range cells {
-			m := j.at(c)
-			spoilt = spoilt || m == blocked || m != 0 && kind != 0 && m != kind || j.r.Marks == nil && m != 0 && m != mine
-			if m != 0 {
-				kind = m
-			}
-		}
-		if !spoilt {
+	return slices.ContainsFunc(j.sets, func(cells []int) bool {
+		return j.fillable(cells, func(m uint8) bool { return j.r.Marks != nil || m == mine })
+	})
+}
+
+// hopeless tells whether nobody can fill a winning set any more. It is known
+// where winning sets are all that counts, and stones stay where they are.
+func (j *judge) hopeless() (is, known bool) {
+	switch j.r.Effect.(type) {
+	case nil, game.Close:
+	default:
+		return false, false
+	}
+	var ofSets func(goal game.Goal) bool
+	ofSets = func(goal game.Goal) bool {
+		switch goal := goal.(type) {
+		case game.Line, game.Shape, game.Corners, game.Boards:
 			return true
+		case game.Misere:
+			return ofSets(goal.Goal)
+		case game.LastStanding:
+			return ofSets(goal.Goal)
+		case game.Either:
+			return !slices.ContainsFunc(goal, func(one game.Goal) bool { return !ofSets(one) })
+		}
+		return false
+	}
+	if j.sets == nil || !ofSets(j.r.Goal) {
+		return false, false
+	}
+	return !slices.ContainsFunc(j.sets, func(cells []int) bool {
+		return j.fillable(cells, func(m uint8) bool { return j.r.Marks != nil || !j.out[m] })
+	}), true
+}
+
+// fillable tells whether a winning set has room, and only marks of one kind, of
+// those that may still count.
+func (j *judge) fillable(cells []int, may func(m uint8) bool) bool {
+	kind, room := uint8(0), false
+	for _, c := range cells {
+		switch m := j.at(c); {
+		case m == 0:
+			room = true
+		case m == blocked || kind != 0 && m != kind || !may(m):
+			return false
+		default:
+			kind = m
 		}
 	}
-	return false
+	return room
+}
+
+// closing lists the lines through the last stone that closed its region.
+func (j *judge) closing(k int) map[string]bool {
+	sets := map[string]bool{}
+	region, _ := j.g.region(j.last)
+	inside := map[int]bool{}
+	for _, c := range j.g.inRegion(region) {
+		inside[c] = true
+	}
+	j.g.windows(k, func(cells []int) {
+		if slices.Contains(cells, j.last) && j.alone(cells) != 0 && !slices.ContainsFunc(cells, func(c int) bool { return !inside[c] }) {
+			sets[nameSet(cells)] = true
+		}
+	})
+	return sets
 }
 
 // shown lists the winning sets that show why a game is over, by their names.

@@ -141,7 +141,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 		control("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
 		control("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
-		control("last", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
+		control("end", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
 		control("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),

@@ -30,7 +30,7 @@ func TestReplaySteps(t *testing.T) {
 		b.keys(step.key)
 		at(step.want)
 	}
-	b.press("last")
+	b.press("end")
 	at(5)
 	b.press("previous")
 	at(4)

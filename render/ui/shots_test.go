@@ -149,7 +149,7 @@ var looks = map[string]func(b *bench){
 		b.playOn(20, rand.New(rand.NewPCG(1, 1)))
 		b.press("more")
 		b.press("replay")
-		b.press("last")
+		b.press("end")
 	},
 	"replay-players": func(b *bench) {
 		b.take("7x7k4-4p")

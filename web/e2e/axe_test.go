@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"noughts/game"
 )
 
 // axeVersion pins the accessibility checker. It is no part of the program:
@@ -62,10 +64,45 @@ func (b *tab) accessible(name, source string) {
 func TestAxe(t *testing.T) {
 	source := axe(t)
 	b := play(t, serve(t), "", desktop)
-	b.accessible("setup", source)
-	b.press("start")
-	b.until("a board", func(s State) bool { return s.node("board") != nil })
-	b.accessible("game", source)
+	for _, n := range b.state().Nodes {
+		if n.Group == "group" {
+			b.choose(byMouse, n.ID)
+			b.accessible("setup, "+n.Label, source)
+		}
+	}
+	b.choose(byMouse, "goal-own") // a shape that is drawn
+	b.accessible("compose a shape", source)
+
+	var p *game.Position
+	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "ultimate", "pentago", "wild"} {
+		p = b.setUp(byMouse, id)
+		for _, m := range transcript(t, p.Rules())[:3] {
+			b.move(byMouse, p, m)
+		}
+		b.accessible(id, source)
+	}
+	byMouse.press(b, cell(int(p.Moves(nil)[0].To))) // asks for a mark
+	b.until("a question", func(s State) bool { return s.node("form-0") != nil })
+	b.accessible("choice", source)
+	byMouse.press(b, "cancel")
+
+	byMouse.press(b, "more")
+	b.until("the menu", func(s State) bool { return s.node("rules") != nil })
+	b.accessible("menu", source)
+	byMouse.press(b, "back")
+	for _, scene := range []string{"rules", "save", "share", "open", "library", "replay"} {
+		b.menu(byMouse, scene)
+		b.accessible(scene, source)
+		if scene == "library" {
+			byMouse.press(b, b.state().games("past-")[0].ID)
+			b.until("a past game", func(s State) bool { return s.node("load") != nil })
+			b.accessible("a past game", source)
+			byMouse.press(b, "back")
+		}
+		for b.state().node("more") == nil {
+			byMouse.press(b, "back")
+		}
+	}
 
 	b = play(t, serve(t), "3x3k3;human;human", phone)
 	for i, c := range xWins {

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -106,7 +107,7 @@ func open(t *testing.T, url string, l look) *tab {
 	b.do(
 		call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 			Width: l.width, Height: l.height, DeviceScaleFactor: l.scale, Mobile: l.touch}),
-		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 1}),
+		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 2}),
 		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 			prefer("prefers-color-scheme", scheme), prefer("prefers-reduced-motion", motion)}}),
 		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
@@ -224,12 +225,24 @@ type State struct {
 	Nodes                           []Node
 }
 
-// Node is a node of the screen.
+// Node is a node of the screen. Top and Bottom are the part of the screen in
+// which a node that scrolls is seen; 0 for the others.
 type Node struct {
-	ID, Role, Label string
-	X, Y, W, H      float64
-	Row, Col        int
-	State           []string
+	ID, Role, Label, Group, Value string
+	X, Y, W, H, Top, Bottom       float64
+	Row, Col                      int
+	State                         []string
+}
+
+// is tells whether a node has a fact, such as "checked".
+func (n *Node) is(fact string) bool { return n != nil && slices.Contains(n.State, fact) }
+
+// label is the label of a node, "" where there is none.
+func (s State) label(id string) string {
+	if n := s.node(id); n != nil {
+		return n.Label
+	}
+	return ""
 }
 
 // node answers the node with an ID, nil for none.

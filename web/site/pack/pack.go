@@ -105,16 +105,16 @@ func Build(o Options) ([]Size, error) {
 }
 
 // Compile builds a program of the page as small as it goes: without what a page
-// does not need of the standard library, see package slim, with the older of
-// the two garbage collectors, and inlining only in code of its own.
+// does not need of the standard library, see package slim and the list idle, with the
+// older of the two garbage collectors, and inlining only in code of its own.
 func Compile(root, path, out string, flags ...string) error {
 	temp, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	file := filepath.Join(temp, "overlay.json")
-	if err := overlay(root, file); err != nil {
+	file, err := overlay(root, temp)
+	if err != nil {
 		return err
 	}
 	small := []string{"-overlay", file, "-gcflags=all=-l", "-gcflags=noughts/...="}

@@ -12,20 +12,22 @@ import (
 
 // slimmed are the packages of the standard library that the wasm programs have
 // a stand-in for, in the folder slim, under the last part of their name.
-var slimmed = []string{"encoding/gob", "go/build", "log/slog", "text/template"}
+var slimmed = []string{"encoding/gob", "go/build", "internal/godebug", "log/slog", "text/template"}
 
-// overlay writes the file that makes the go command compile the stand-ins.
-func overlay(root, file string) error {
+// overlay writes into a folder what makes the go command compile the stand-ins
+// and leave hollow what is idle, and answers the name of the file that says so.
+func overlay(root, dir string) (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return fmt.Errorf("pack: go env GOROOT: %w", err)
+		return "", fmt.Errorf("pack: go env GOROOT: %w", err)
 	}
+	library := filepath.Join(strings.TrimSpace(string(out)), "src")
 	replace := map[string]string{}
 	for _, name := range slimmed {
-		real := filepath.Join(strings.TrimSpace(string(out)), "src", filepath.FromSlash(name))
+		real := filepath.Join(library, filepath.FromSlash(name))
 		sources, err := filepath.Glob(filepath.Join(real, "*.go"))
 		if err != nil || len(sources) == 0 {
-			return fmt.Errorf("pack: the toolchain has no source of %s in %s", name, real)
+			return "", fmt.Errorf("pack: the toolchain has no source of %s in %s", name, real)
 		}
 		for _, s := range sources {
 			replace[s] = "" // as if it were not there
@@ -33,9 +35,28 @@ func overlay(root, file string) error {
 		base := path.Base(name)
 		replace[filepath.Join(real, base+".go")] = filepath.Join(root, "web", "site", "pack", "slim", base, base+".go")
 	}
+	byFile := map[string][]hollow{}
+	for _, h := range idle {
+		byFile[h.file] = append(byFile[h.file], h)
+	}
+	for file, all := range byFile {
+		real := filepath.Join(library, filepath.FromSlash(file))
+		source, err := os.ReadFile(real)
+		if err == nil {
+			source, err = hollowed(source, all)
+		}
+		if err != nil {
+			return "", fmt.Errorf("pack: the toolchain's %s: %w", file, err)
+		}
+		replace[real] = filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
+		if err := os.WriteFile(replace[real], source, 0o644); err != nil {
+			return "", err
+		}
+	}
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
-		return err
+		return "", err
 	}
-	return os.WriteFile(file, text, 0o644)
+	name := filepath.Join(dir, "overlay.json")
+	return name, os.WriteFile(name, text, 0o644)
 }

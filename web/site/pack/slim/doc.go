@@ -1,5 +1,5 @@
 // Package slim holds stand-ins for packages of the standard library that
-// Ebitengine imports and a page does not need. They are compiled in the place
+// the programs import and a page does not need. They are compiled in the place
 // of the real ones, for the wasm programs only, by the go command's -overlay.
 //
 // The greatest of them is text/template: whatever can call methods by name
@@ -7,6 +7,10 @@
 // they take a quarter off the compressed bundle, and a third off what a
 // browser has to compile before the first frame.
 //
-// Each knows just what Ebitengine calls: an update of it that calls more does
-// not compile, or fails the test that compares the templates.
+// Beside whole packages single functions go: package pack has a list of those
+// of the runtime that are idle in a page, such as tracing and profiling, and
+// leaves them hollow.
+//
+// Each stand-in knows just what its callers use: an update of Ebitengine that
+// calls more does not compile, or fails the test that compares the templates.
 package slim

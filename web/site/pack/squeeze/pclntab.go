@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"math"
 )
 
 // The runtime's symbol table begins with a header, all numbers little endian
@@ -16,12 +17,22 @@ import (
 // its address, and where its record is, from the start of the list on. Of the
 // record matter here, each of 4 bytes: 1 the name, 4 and 5 and 6 the tables of
 // stack depth, files and lines, 7 the number of further tables, 8 the unit, 9
-// the first line, and from 11 on the further tables.
+// the first line, the last byte of 10 the number of further texts, and from 11
+// on the further tables and then the texts.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
 // own begins the names of the runtime's functions. The runtime tells its own
 // goroutines by it.
 var own = []byte("runtime.")
+
+// stackMaps is the one further table that is read: which pointers are alive is
+// what collects garbage. The others are where a goroutine may be interrupted,
+// which without threads is nowhere, what was inlined, and how arguments look.
+const stackMaps = 1
+
+// tracing are the further texts that only tracebacks read, 3 what was inlined,
+// 5 and 6 how arguments look, 7 what is wrapped.
+const tracing = 1<<3 | 1<<5 | 1<<6 | 1<<7
 
 // forget makes zeros of what only tracebacks read.
 func (m *memory) forget() error {
@@ -38,32 +49,42 @@ func (m *memory) forget() error {
 	if count < 100 || names != 72 || !(names < units && units < files && files < tables && tables < funcs) {
 		return errors.New("a symbol table of another kind")
 	}
-	clear(tab[units:tables])
-	for from := names + 1; from < units; { // the first name is empty
-		to := from + bytes.IndexByte(tab[from:units], 0)
-		if to < from {
-			break
-		}
-		if bytes.HasPrefix(tab[from:to], own) {
-			clear(tab[from+len(own) : to])
-		} else {
-			clear(tab[from:to])
-		}
-		from = to + 1
-	}
-
-	kept, dropped := map[uint32]bool{}, map[uint32]bool{0: true}
+	isOwn := func(name uint32) bool { return bytes.HasPrefix(tab[names+int(name):units], own) }
+	kept, dropped := map[uint32]bool{}, map[uint32]bool{}
 	for i := range count {
 		f := tab[funcs+int(binary.LittleEndian.Uint32(tab[funcs+8*i+4:])):]
 		word := func(n int) uint32 { return binary.LittleEndian.Uint32(f[4*n:]) }
-		kept[word(4)] = true
-		for n := range int(word(7)) {
-			kept[word(11+n)] = true
+		put := func(n int, v uint32) { binary.LittleEndian.PutUint32(f[4*n:], v) }
+		if isOwn(word(1)) {
+			put(1, 1)
+		} else {
+			put(1, 0)
 		}
-		dropped[word(5)], dropped[word(6)] = true, true
-		clear(f[4*5 : 4*7])
-		clear(f[4*8 : 4*10])
+		kept[word(4)] = true
+		for n := 5; n <= 6; n++ {
+			dropped[word(n)] = true
+			put(n, 0)
+		}
+		put(8, 0)
+		put(9, 0)
+		further := int(word(7))
+		for n := range further {
+			if n == stackMaps {
+				kept[word(11+n)] = true
+				continue
+			}
+			dropped[word(11+n)] = true
+			put(11+n, 0) // none
+		}
+		for n := range int(f[43]) {
+			if tracing>>n&1 != 0 {
+				put(11+further+n, math.MaxUint32) // none
+			}
+		}
 	}
+	// The first name is empty, as it was; the second is that of all the runtime's.
+	clear(tab[names:tables])
+	copy(tab[names+1:units], own)
 	for t := range dropped {
 		if t != 0 && !kept[t] {
 			from := tables + int(t)

@@ -1,0 +1,86 @@
+package game
+
+import (
+	"errors"
+	"strconv"
+)
+
+// Custodial takes exactly Stones stones of one other player off the board that
+// stand in a row between the stone just placed and another of the same player,
+// in each direction. To move between two stones of the other is safe.
+type Custodial struct{ Stones int }
+
+// Moves leaves the placements as they are.
+func (e Custodial) Moves(p *Position, dst []Move, from int) []Move { return dst }
+
+// Refuse has nothing to say.
+func (e Custodial) Refuse(*Position, Move) (error, bool) { return nil, false }
+
+// Apply puts the mark and takes what it captures.
+func (e Custodial) Apply(p *Position, m Move) {
+	p.lay(m)
+	b, mine := p.Board(), p.at(m.To)
+	taken := int32(0)
+	for axis := range b.Axes() {
+		for _, sign := range [2]int{1, -1} {
+			other := Empty
+			n := 0
+			for n < e.Stones {
+				c := b.Step(m.To, axis, sign*(n+1))
+				if c == NoCell || p.at(c) == Empty || p.at(c) == Block || p.at(c) == mine || n > 0 && p.at(c) != other {
+					break
+				}
+				other = p.at(c)
+				n++
+			}
+			if end := b.Step(m.To, axis, sign*(e.Stones+1)); n < e.Stones || end == NoCell || p.at(end) != mine {
+				continue
+			}
+			for i := range e.Stones {
+				p.change(int32(b.Step(m.To, axis, sign*(i+1))), int32(Empty))
+			}
+			taken += int32(e.Stones)
+		}
+	}
+	if taken > 0 {
+		at := regTaken + int32(p.turn)
+		p.note(at, p.reg[at]+taken)
+	}
+}
+
+// Check wants stones that belong to somebody.
+func (e Custodial) Check(r *Rules) error {
+	if e.Stones < 1 || e.Stones > 10 {
+		return errors.New("captures of " + strconv.Itoa(e.Stones) + " stones: it must be 1 to 10")
+	}
+	if _, ok := r.Place.(Gravity); ok {
+		return errors.New("captures do not go with gravity: stones would hang above the gaps")
+	}
+	ends := false
+	for _, g := range leaves(r.Goal) {
+		if _, ok := g.(Prisoners); ok {
+			ends = true
+		}
+	}
+	if !ends {
+		return errors.New("captures need a goal of captures: without it a game could go on for ever")
+	}
+	if r.Marks != nil || r.Board.wrap {
+		return errors.New("captures need marks of one's own, and a board with edges")
+	}
+	return nil
+}
+
+// Text is the rule in words.
+func (e Custodial) Text(r *Rules) string {
+	what := "exactly " + strconv.Itoa(e.Stones) + " stones"
+	if e.Stones == 1 {
+		what = "a single stone"
+	}
+	return "Whoever encloses " + what + " of another player in a line between two of their own captures them: they are taken off the board. A stone may safely be placed between two of another player."
+}
+
+// Keeps tells that all symmetries are kept.
+func (e Custodial) Keeps(*Board, []Cell) bool { return true }
+
+func (e Custodial) lifts() {}

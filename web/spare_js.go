@@ -1,0 +1,61 @@
+package web
+
+import "noughts/render/ui"
+
+// spare are the cells of a grid, and its rows, that no node needs any more, in
+// their order. New cells begin with them: when a large board shows another part
+// of itself, its cells are where the others were, and little of them has to be
+// written. To make and remove hundreds of elements takes many times as long.
+type spare struct {
+	cells, rows []*element
+}
+
+// collect finds what these nodes will not need. The element that has the focus
+// is left alone: it would keep the focus under another name, unheard.
+func (s *spare) collect(m *mirror, nodes []ui.Node, at string) {
+	for i := range nodes {
+		n := &nodes[i]
+		if e := m.elements[n.ID]; e.fits(n) {
+			e.kept = m.round
+		}
+		if n.Role == ui.Cell {
+			if row := m.elements[rowID(n)]; row != nil {
+				row.kept = m.round
+			}
+		}
+	}
+	for i := range nodes {
+		grid := m.elements[nodes[i].ID]
+		if nodes[i].Role != ui.Grid || grid == nil || grid.kept != m.round {
+			continue
+		}
+		for _, row := range grid.children {
+			if row.kept != m.round {
+				s.rows = append(s.rows, row)
+			}
+			for _, c := range row.children {
+				if c.kept != m.round && c.id != at {
+					s.cells = append(s.cells, c)
+				}
+			}
+		}
+	}
+}
+
+// cell takes a spare cell, nil when there is none.
+func (s *spare) cell(m *mirror) *element { return take(&s.cells, m) }
+
+// row takes a spare row, nil when there is none.
+func (s *spare) row(m *mirror) *element { return take(&s.rows, m) }
+
+func take(from *[]*element, m *mirror) *element {
+	if len(*from) == 0 {
+		return nil
+	}
+	e := (*from)[0]
+	*from = (*from)[1:]
+	if m.elements[e.id] == e {
+		delete(m.elements, e.id)
+	}
+	return e
+}

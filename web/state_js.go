@@ -1,0 +1,119 @@
+package web
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"noughts/render/ui"
+)
+
+// State is the screen as tests read it. It goes out as one text: field by field
+// a large board would take longer than the frames that tests look at.
+func State(app App) js.Value {
+	record, key := app.Position()
+	said, number := app.Said()
+	var o object
+	o.text("record", record)
+	o.text("key", strconv.FormatUint(key, 16))
+	o.text("focus", app.Focus())
+	o.text("title", app.Title())
+	o.text("said", said)
+	o.number("number", float64(number))
+	o.name("nodes")
+	o = append(o, '[')
+	for i, n := range app.Nodes() {
+		if i > 0 {
+			o = append(o, ',')
+		}
+		o.node(&n)
+	}
+	o = append(o, ']')
+	return js.Global().Get("JSON").Call("parse", string(o.end()))
+}
+
+// facts are the names of a node's facts in State.
+var facts = []struct {
+	state ui.State
+	name  string
+}{
+	{ui.Disabled, "disabled"},
+	{ui.Checked, "checked"},
+	{ui.Last, "last"},
+	{ui.Winning, "winning"},
+}
+
+// object is a JSON object that is being written; package json would be a
+// considerable part of the program.
+type object []byte
+
+func (o *object) node(n *ui.Node) {
+	var in object
+	for _, f := range []struct{ name, text string }{
+		{"id", n.ID}, {"role", string(n.Role)}, {"label", n.Label}, {"group", n.Group}, {"value", n.Value},
+	} {
+		in.text(f.name, f.text)
+	}
+	for _, f := range []struct {
+		name   string
+		number float64
+	}{
+		{"x", n.Box.X}, {"y", n.Box.Y}, {"w", n.Box.W}, {"h", n.Box.H},
+		{"top", n.View.Y}, {"bottom", n.View.MaxY()}, {"row", float64(n.Row)}, {"col", float64(n.Col)},
+	} {
+		in.number(f.name, f.number)
+	}
+	in.name("state")
+	first := true
+	in = append(in, '[')
+	for _, f := range facts {
+		if n.Is(f.state) {
+			if !first {
+				in = append(in, ',')
+			}
+			first = false
+			in.quote(f.name)
+		}
+	}
+	in = append(in, ']')
+	*o = append(*o, in.end()...)
+}
+
+// name begins a field.
+func (o *object) name(name string) {
+	if len(*o) == 0 {
+		*o = append(*o, '{')
+	} else {
+		*o = append(*o, ',')
+	}
+	o.quote(name)
+	*o = append(*o, ':')
+}
+
+func (o *object) text(name, text string) {
+	o.name(name)
+	o.quote(text)
+}
+
+func (o *object) number(name string, n float64) {
+	o.name(name)
+	*o = strconv.AppendFloat(*o, n, 'f', -1, 64)
+}
+
+// quote writes a string.
+func (o *object) quote(s string) {
+	const hex = "0123456789abcdef"
+	*o = append(*o, '"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ':
+			*o = append(*o, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		case c == '"' || c == '\\':
+			*o = append(*o, '\\', c)
+		default:
+			*o = append(*o, c)
+		}
+	}
+	*o = append(*o, '"')
+}
+
+func (o *object) end() object { return append(*o, '}') }
