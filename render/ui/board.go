@@ -30,10 +30,10 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			a.paragraph(c, n.Box, l.body(), a.theme.Text, n.Label)
 		case n.Role == Text && len(l.chips) > 0:
 			g.drawChip(c, n)
-		case n.Role == Button && g.choice != nil && n.ID[:min(5, len(n.ID))] == "form-":
+		case n.Role == Button && g.formOf(n.ID) >= 0:
 			g.drawForm(c, n)
 		case n.Role == Button:
-			a.button(c, n, n.ID == "new" && g.over.Over || n.ID == "resume")
+			a.button(c, n, n.Is(Leads))
 		}
 	}
 	if l.tools.H > 0 {

@@ -8,44 +8,38 @@ import (
 // controls are the buttons of the scene.
 func (g *gameScene) controls(l layout) []Node {
 	m := g.app.match
-	button := func(id, label string, box paint.Rect, can bool, act func()) Node {
-		n := Node{ID: id, Role: Button, Label: label, Box: box, Act: func() Scene {
-			if can {
-				act()
-			}
-			return nil
-		}}
-		if !can {
-			n.State = Disabled
-		}
-		return n
-	}
 	var nodes []Node
 	nodes = append(nodes, g.offers(l.choices)...)
+	again := control("new", wordNew, "", l.buttons[2], true, func() {
+		r := m.Record()
+		g.app.begin(r.Rules(), seatsOf(r))
+	})
+	if g.over.Over {
+		again.State = Leads
+	}
 	nodes = append(nodes,
-		button("undo", wordUndo, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
-		button("redo", wordRedo, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
-		button("new", wordNew, l.buttons[2], true, func() {
-			r := m.Record()
-			g.app.begin(r.Rules(), seatsOf(r))
-		}),
+		control("undo", wordUndo, "", l.buttons[0], m.CanUndo(), func() { m.Undo() }),
+		control("redo", wordRedo, "", l.buttons[1], m.CanRedo(), func() { m.Redo() }),
+		again,
 		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
 		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
 	)
 	switch {
 	case m.Thinks():
-		nodes = append(nodes, button("stop", wordStop, l.extra, true, m.Stop))
+		nodes = append(nodes, control("stop", wordStop, "", l.extra, true, m.Stop))
 	case m.Held():
-		nodes = append(nodes, button("resume", wordResume, l.extra, true, m.Resume))
+		resume := control("resume", wordResume, "", l.extra, true, m.Resume)
+		resume.State = Leads
+		nodes = append(nodes, resume)
 	}
 	if l.tools.H > 0 {
-		nodes = append(nodes, g.tools(button)...)
+		nodes = append(nodes, g.tools()...)
 	}
 	return nodes
 }
 
 // tools are the buttons of a board that is not shown whole.
-func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool, act func()) Node) []Node {
+func (g *gameScene) tools() []Node {
 	l := &g.place
 	_, _, rest := l.minimap()
 	boxes := split(rest, 3, l.gap())
@@ -62,11 +56,9 @@ func (g *gameScene) tools(button func(id, label string, box paint.Rect, can bool
 	}
 	last := g.landed()
 	center := l.room.Center()
-	nodes := []Node{
-		button("zoom-in", wordZoomIn, boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
-		button("zoom-out", wordZoomOut, boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		button("show-last", wordToLast, boxes[2], last != game.NoCell, g.showLast),
+	return []Node{
+		control("zoom-in", wordZoomIn, "+", boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
+		control("zoom-out", wordZoomOut, "−", boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
-	nodes[0].Short, nodes[1].Short, nodes[2].Short = "+", "−", wordToLastShort
-	return nodes
 }

@@ -184,6 +184,7 @@ func TestContrast(t *testing.T) {
 			{"X on the board", th.Surface, th.Mark(game.First), 3},
 			{"O on the board", th.Surface, th.Mark(game.Second), 3},
 			{"lines on the board", th.Surface, th.Line, 3},
+			{"the dash in a barred cell", th.shut(), th.Line, 3},
 			{"a warning on the ground", th.Back, th.Warn, 4.5},
 			{"the edge of a field that is wrong", th.Surface, th.Warn, 3},
 			{"the focus ring on the ground", th.Back, th.Focus, 3},

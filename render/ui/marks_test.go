@@ -11,8 +11,14 @@ import (
 func TestMarksDiffer(t *testing.T) {
 	for name, th := range map[string]*Theme{"light": &light, "dark": &dark} {
 		for i, ink := range th.Marks {
-			if got := paint.Contrast(th.Surface, ink); got < 3 {
-				t.Errorf("%s theme: %c has contrast %.2f", name, markLetters[i], got)
+			for where, ground := range map[string]paint.Color{
+				"the board":     th.Surface,
+				"the last move": paint.Mix(th.Surface, ink, tint),
+				"a won line":    paint.Mix(th.Surface, ink, glow),
+			} {
+				if got := paint.Contrast(ground, ink); got < 3 {
+					t.Errorf("%s theme: %c on %s has contrast %.2f", name, markLetters[i], where, got)
+				}
 			}
 			for j, other := range th.Marks[:i] {
 				for eyes, seen := range eyesight {

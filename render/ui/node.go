@@ -62,6 +62,20 @@ type Node struct {
 	style style
 }
 
+// control is a button that acts only while it can. Short is what is drawn; ""
+// for the label.
+func control(id, label, short string, box paint.Rect, can bool, act func()) Node {
+	n := Node{ID: id, Role: Button, Label: label, Short: short, Box: box, Act: do(func() {
+		if can {
+			act()
+		}
+	})}
+	if !can {
+		n.State = Disabled
+	}
+	return n
+}
+
 // Is tells whether the node has all facts of s.
 func (n *Node) Is(s State) bool { return n.State&s == s }
 

@@ -129,31 +129,20 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	rows[4].X += 5 * more
 	box.Y += s.control() + s.gap()
 	parts := split(box, 2, s.gap())
-	button := func(id, label, short string, box paint.Rect, can bool, act func()) Node {
-		n := Node{ID: id, Role: Button, Label: label, Short: short, Box: box, Act: do(func() {
-			if can {
-				act()
-			}
-		})}
-		if !can {
-			n.State = Disabled
-		}
-		return n
-	}
 	at := v.at()
-	run := button("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
+	run := control("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
 		run.Label, run.Short = wordPause, ""
 	}
 	run.State |= Leads
 	nodes := []Node{
 		{ID: "slider", Role: Slider, Label: wordPly(at, end), Box: v.track, Row: at, Col: end, Act: do(func() {})},
-		button("first", wordFirst, "|←", rows[0], at > 0, func() { v.step(0) }),
-		button("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
+		control("first", wordFirst, "|←", rows[0], at > 0, func() { v.step(0) }),
+		control("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		button("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
-		button("end", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
-		button("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
+		control("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
+		control("end", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
+		control("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
 		{ID: "back", Role: Button, Label: wordDone, Box: parts[1], Act: v.leave},
@@ -166,7 +155,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 				now = i
 			}
 		}
-		nodes[6] = button("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[0], true, func() {
+		nodes[6] = control("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[0], true, func() {
 			v.runs = false
 			v.app.match.GoTo(lines[(now+1)%len(lines)])
 			v.app.changed()
@@ -248,7 +237,7 @@ func (v *replay) slide(at paint.Point) {
 // Draw paints the game and the replay's slider.
 func (v *replay) Draw(c paint.Canvas, nodes []Node) {
 	v.gameScene.Draw(c, nodes)
-	a, t := v.app, v.app.theme
+	t := v.app.theme
 	n := find(nodes, "slider")
 	if n == nil {
 		return
@@ -262,7 +251,4 @@ func (v *replay) Draw(c paint.Canvas, nodes []Node) {
 	c.Line(paint.Point{X: in.X, Y: y}, knob, thick, t.Primary)
 	r := n.Box.H * 0.2
 	c.Box(paint.Rect{X: knob.X - r, Y: y - r, W: 2 * r, H: 2 * r}, r, 0, t.Primary)
-	if run := find(nodes, "run"); run != nil {
-		a.button(c, run, true)
-	}
 }

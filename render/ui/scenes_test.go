@@ -150,3 +150,40 @@ func everything() map[string]func(b *bench) {
 	}
 	return all
 }
+
+// Tab comes to every control of every scene, one of each group, and each is in
+// view when it has the focus, with a text to be spoken.
+func TestTabReachesEverything(t *testing.T) {
+	all := everything()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		b := newBench(t, nil)
+		b.Resize(320, 568)
+		all[name](b)
+		want := map[string]bool{}
+		for _, n := range b.Nodes() {
+			if n.Label == "" {
+				t.Errorf("%s: %s has no text", name, n.ID)
+			}
+			switch {
+			case n.Focusable() && n.Group != "":
+				want[n.Group] = true
+			case n.Focusable():
+				want[n.ID] = true
+			}
+		}
+		for range len(want) {
+			b.keys("Tab")
+			b.tick()
+			n := b.node(b.Focus())
+			if delete(want, n.ID); n.Group != "" {
+				delete(want, n.Group)
+			}
+			if seen := n.View; seen.W > 0 && (n.Box.Y < seen.Y || n.Box.MaxY() > seen.MaxY()) {
+				t.Errorf("%s: %s has the focus at %v, outside %v", name, n.ID, n.Box, seen)
+			}
+		}
+		if len(want) > 0 {
+			t.Errorf("%s: Tab never comes to %v", name, slices.Sorted(maps.Keys(want)))
+		}
+	}
+}

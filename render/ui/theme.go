@@ -40,8 +40,8 @@ var light = Theme{
 	Warn:    paint.RGB(0xb3261e),
 	Focus:   paint.RGB(0x7a2fd0),
 	Marks: [...]paint.Color{
-		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x393e00), paint.RGB(0xf53690),
-		paint.RGB(0x8b3a80), paint.RGB(0x001185), paint.RGB(0x868acf), paint.RGB(0x4b0032)},
+		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x393e00), paint.RGB(0xdf3d80),
+		paint.RGB(0x8a377f), paint.RGB(0x001185), paint.RGB(0x7e79c0), paint.RGB(0x4b0032)},
 }
 
 var dark = Theme{
@@ -57,7 +57,7 @@ var dark = Theme{
 	Focus:   paint.RGB(0xc8a6ff),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd0ea03), paint.RGB(0xff53b2),
-		paint.RGB(0x9d4dee), paint.RGB(0x008b66), paint.RGB(0xeee5f9), paint.RGB(0xdd3e00)},
+		paint.RGB(0x9f53f2), paint.RGB(0x008d67), paint.RGB(0xeee5f9), paint.RGB(0xdd3f00)},
 }
 
 // Mark is the colour of the mark with which a player begins.
