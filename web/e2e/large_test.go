@@ -102,8 +102,11 @@ func TestLargeBoard(t *testing.T) {
 		}
 	}
 	t.Logf("the steps took %.0f ms", best)
-	if longest := slices.Max(best); longest > 100 {
-		t.Errorf("a step took %.0f ms, want at most 100", longest)
+	// Where many others share the processor all steps are longer alike.
+	longest := slices.Max(best)
+	slices.Sort(best)
+	if limit := max(100, 5*best[len(best)/2]); longest > limit {
+		t.Errorf("a step took %.0f ms, want at most %.0f", longest, limit)
 	}
 
 	// What is far away is replayed, too, and each control is one.
