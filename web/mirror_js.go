@@ -144,10 +144,7 @@ func (m *mirror) corner(n *ui.Node) paint.Point {
 
 // remove takes out the elements that no node asked for in this sync.
 func (m *mirror) remove() {
-	for _, e := range slices.Concat(m.spare.cells, m.spare.rows) {
-		e.value.Call("remove")
-	}
-	m.spare = spare{}
+	m.spare.drop(m)
 	for id, e := range m.elements {
 		if e.round != m.round {
 			e.value.Call("remove")

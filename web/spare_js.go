@@ -1,6 +1,10 @@
 package web
 
-import "noughts/render/ui"
+import (
+	"slices"
+
+	"noughts/render/ui"
+)
 
 // spare are the cells of a grid, and its rows, that no node needs any more, in
 // their order. New cells begin with them: when a large board shows another part
@@ -40,6 +44,28 @@ func (s *spare) collect(m *mirror, nodes []ui.Node, at string) {
 			}
 		}
 	}
+}
+
+// drop takes what is still spare out of the page. Cells go with their row.
+func (s *spare) drop(m *mirror) {
+	const gone = -1
+	for _, row := range s.rows {
+		row.value.Call("remove")
+		for _, c := range row.children {
+			c.kept = gone
+		}
+	}
+	for _, c := range s.cells {
+		if c.kept != gone {
+			c.value.Call("remove")
+		}
+	}
+	for _, e := range slices.Concat(s.rows, s.cells) {
+		if m.elements[e.id] == e {
+			delete(m.elements, e.id)
+		}
+	}
+	*s = spare{}
 }
 
 // cell takes a spare cell, nil when there is none.
