@@ -252,8 +252,11 @@ func (g *gameScene) dragTo(at paint.Point) bool {
 	return true
 }
 
-// Pans tells whether a swipe over the board moves it, rather than the page.
+// Pans tells whether a swipe moves the board or the rows, rather than the page.
 func (a *App) Pans() bool {
+	if f, ok := a.scene.(interface{ overflow() float64 }); ok {
+		return f.overflow() > 0
+	}
 	g := a.board()
 	return g != nil && g.place.zoomed
 }

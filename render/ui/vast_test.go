@@ -155,6 +155,14 @@ func TestPanAndZoom(t *testing.T) {
 	if small.Pans() || small.Input(Event{Kind: Zoom, At: small.table.place.room.Center(), By: 2}) {
 		t.Error("the wheel over a board that fits does not scroll the page")
 	}
+	for height, want := range map[float64]bool{568: true, 4000: false} {
+		small.Resize(320, height)
+		small.press("setup")
+		if small.Pans() != want {
+			t.Errorf("a swipe moves a setup %v high: %v", height, !want)
+		}
+		small.press("back")
+	}
 }
 
 // A thousand stones cost what they are, not what the board is.
