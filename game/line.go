@@ -162,9 +162,6 @@ type rearranger interface {
 	rearranges()
 }
 
-func (e PopOut) rearranges() {}
-func (e Twist) rearranges()  {}
-
 // Short is the goal in a word or two.
 func (g Line) Short() string {
 	s := strconv.Itoa(g.K) + " in a row"

@@ -84,5 +84,6 @@ func (e PopOut) Text(r *Rules) string {
 // Keeps tells that the bottom row must stay.
 func (e PopOut) Keeps(b *Board, image []Cell) bool { return Gravity{}.Keeps(b, image) }
 
-func (e PopOut) lifts()   {}
-func (e PopOut) repeats() {}
+func (e PopOut) lifts()      {}
+func (e PopOut) repeats()    {}
+func (e PopOut) rearranges() {}
