@@ -102,6 +102,7 @@ func TestPartsRefuse(t *testing.T) {
 		{Rules{Board: grid, Goal: Misere{Line{K: 9}}}, "9 in a row on a board of 7 x 7: it must be 1 to 7"},
 		{Rules{Board: grid, Goal: LastStanding{line}, Marks: []Mark{1}}, "the last one left wins: players need marks of their own"},
 		{Rules{Board: grid, Goal: LastStanding{line}, Turns: OneThenTwo{}}, "the last one left wins: players take turns in rotation"},
+		{Rules{Board: tiled, Goal: LastStanding{Either{line, Finish{}}}, Effect: Close{line}}, "the last one left wins: the goal must be one of lines, shapes or boards"},
 		{Rules{Board: tiled, Goal: LastStanding{line}, Effect: Twist{}}, "the last one left wins: stones must stay where they are"},
 		{Rules{Board: grid, Goal: MakerBreaker{Maker: 3, Goal: line}}, "maker and breaker: there must be 2 players, one of them the maker"},
 		{Rules{Board: grid, Goal: MakerBreaker{Maker: First, Goal: Misere{line}}}, "maker and breaker: the goal must be one of lines or shapes"},

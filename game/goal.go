@@ -188,6 +188,11 @@ func (g LastStanding) Check(r *Rules) error {
 	if _, ok := r.Effect.(lifter); ok {
 		return errors.New("the last one left wins: stones must stay where they are")
 	}
+	for _, one := range leaves(g.Goal) {
+		if _, ok := one.(settled); !ok {
+			return errors.New("the last one left wins: the goal must be one of lines, shapes or boards")
+		}
+	}
 	return checkInner(g.Goal, r)
 }
 

@@ -313,8 +313,8 @@ func abs(n int) int { return max(n, -n) }
 
 // stuck tells whether there is no move.
 func (j *judge) stuck() bool {
-	if j.r.Place == nil && j.r.Effect == nil {
-		return j.empty == 0
+	if j.empty > 0 && j.r.Place == nil && j.r.Effect == nil {
+		return false
 	}
 	if args, _ := j.choices(); len(args) > 0 {
 		return false
