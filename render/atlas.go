@@ -34,15 +34,23 @@ type atlas struct {
 	shelves []*shelf
 	index   map[any]entry
 	now     int    // counts frames
-	pix     []byte // room for one mask as RGBA
+	pix     []byte // room for masks as RGBA
 	flush   func() // draws what still needs the texture as it is
 }
 
 type shelf struct {
 	y, h int
 	x    int // where the next mask goes
+	sent int // as far as the texture has the masks
+	late []late
 	used int // the frame of the latest use
 	keys []any
+}
+
+// late is a mask that is not yet in the texture, and where it goes.
+type late struct {
+	mask *raster.Mask
+	x    int
 }
 
 type entry struct {
@@ -72,8 +80,7 @@ func (a *atlas) find(key any, make func() (m *raster.Mask, dx, dy int)) entry {
 	e := entry{dx: dx, dy: dy}
 	if m.W > 0 && m.H > 0 && m.W <= largest && m.H <= largest {
 		e.shelf = a.room(m.W+2, m.H+2)
-		e.region = a.write(m, e.shelf.x, e.shelf.y)
-		e.shelf.x += m.W + 2
+		e.region = e.shelf.put(m)
 		e.shelf.used = a.now
 		e.shelf.keys = append(e.shelf.keys, key)
 	}
@@ -121,27 +128,43 @@ func (a *atlas) evict(h int) *shelf {
 	for _, k := range oldest.keys {
 		delete(a.index, k)
 	}
-	oldest.keys, oldest.x = nil, 0
+	oldest.keys, oldest.x, oldest.sent = nil, 0, 0
 	return oldest
 }
 
-// write copies a mask into the texture, with a clear edge all around so that
+// put gives a mask the next place, with a clear edge all around so that
 // neighbours do not shine through.
-func (a *atlas) write(m *raster.Mask, x, y int) region {
-	w, h := m.W+2, m.H+2
-	if n := 4 * w * h; cap(a.pix) < n {
-		a.pix = make([]byte, n)
-	} else {
-		a.pix = a.pix[:n]
-		clear(a.pix)
-	}
-	a.pix = a.pix[:4*w*h]
-	for row := range m.H {
-		to := a.pix[4*((row+1)*w+1):]
-		for i, v := range m.Pix[row*m.W : (row+1)*m.W] {
-			to[4*i], to[4*i+1], to[4*i+2], to[4*i+3] = v, v, v, v
+func (s *shelf) put(m *raster.Mask) region {
+	s.late = append(s.late, late{m, s.x + 1})
+	r := region{float32(s.x + 1), float32(s.y + 1), float32(m.W), float32(m.H)}
+	s.x += m.W + 2
+	return r
+}
+
+// send brings the texture up to date: all new masks of a shelf go there at
+// once, since each copy costs much more than its bytes.
+func (a *atlas) send() {
+	for _, s := range a.shelves {
+		if len(s.late) == 0 {
+			continue
 		}
+		w := s.x - s.sent
+		if n := 4 * w * s.h; cap(a.pix) < n {
+			a.pix = make([]byte, n)
+		} else {
+			a.pix = a.pix[:n]
+			clear(a.pix)
+		}
+		for _, l := range s.late {
+			for row := range l.mask.H {
+				to := a.pix[4*((row+1)*w+l.x-s.sent):]
+				for i, v := range l.mask.Pix[row*l.mask.W : (row+1)*l.mask.W] {
+					to[4*i], to[4*i+1], to[4*i+2], to[4*i+3] = v, v, v, v
+				}
+			}
+		}
+		a.texture.SubImage(image.Rect(s.sent, s.y, s.x, s.y+s.h)).(*ebiten.Image).WritePixels(a.pix)
+		clear(s.late)
+		s.sent, s.late = s.x, s.late[:0]
 	}
-	a.texture.SubImage(image.Rect(x, y, x+w, y+h)).(*ebiten.Image).WritePixels(a.pix)
-	return region{float32(x + 1), float32(y + 1), float32(m.W), float32(m.H)}
 }

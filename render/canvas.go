@@ -51,6 +51,7 @@ func (c *canvas) end() {
 
 // flush draws what has been collected.
 func (c *canvas) flush() {
+	c.atlas.send()
 	if len(c.indices) > 0 {
 		c.target.DrawTriangles32(c.vertices, c.indices, c.atlas.texture, &ebiten.DrawTrianglesOptions{
 			ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
