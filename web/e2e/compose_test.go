@@ -22,8 +22,8 @@ func TestCompose(t *testing.T) {
 		s := b.until(what+" to change the rules", func(s State) bool { return s.label("about") != said })
 		said = s.label("about")
 	}
-	change("a field", func() { b.write(byMouse, "w", "6") })
-	change("a field by keyboard", func() { b.write(byKeys, "h", "5") })
+	change("a field", func() { b.write(byMouse, "columns", "6") })
+	change("a field by keyboard", func() { b.write(byKeys, "rows", "5") })
 	for b.state().node("k").Value != "4" {
 		change("a button", func() { byMouse.press(b, "k-more") })
 	}

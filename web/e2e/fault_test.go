@@ -141,7 +141,7 @@ func answer2(with http.HandlerFunc, names ...string) func(http.Handler) http.Han
 // failed waits for the panel of a fault and answers its sentence.
 func (b *tab) failed(kind string) string {
 	b.t.Helper()
-	b.wait("the fault "+kind, `document.getElementById('loading').dataset.fault === '`+kind+`'`)
+	b.wait("the fault "+kind, `document.getElementById('loading')?.dataset.fault === '`+kind+`'`)
 	text := eval[string](b, `document.getElementById('loading-fault').innerText`)
 	if role := eval[string](b, `document.getElementById('loading-fault').role`); role != "alert" || text == "" {
 		b.t.Errorf("a %s says %q", role, text)
