@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"bytes"
+	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -45,7 +46,7 @@ func FuzzServer(f *testing.F) {
 			ended = asked
 		}
 		var out bytes.Buffer
-		if err := (&Server{Engine: quick{}}).Serve(bytes.NewReader(script), &out); err != nil {
+		if err := (&Server{Engine: quick{}}).Serve(io.MultiReader(strings.NewReader("INFO max_memory 1\n"), bytes.NewReader(script)), &out); err != nil {
 			t.Fatal(err)
 		}
 		printed := out.Len()
