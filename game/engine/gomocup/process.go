@@ -129,3 +129,8 @@ func (t *tail) line() string {
 	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(t.end), "")), "\n")
 	return strings.TrimSpace(lines[len(lines)-1])
 }
+
+// Command is what NewClient needs of a program.
+func Command(path string, args ...string) func() (io.ReadWriteCloser, error) {
+	return func() (io.ReadWriteCloser, error) { return Start(path, args...) }
+}
