@@ -31,7 +31,7 @@ func TestElo(t *testing.T) {
 }
 
 // TestErrorBars holds the bars to what fastchess printed for three matches. It
-// prints half the width between the bounds.
+// prints half the width between the bounds, by the normal distribution.
 func TestErrorBars(t *testing.T) {
 	for _, c := range []struct {
 		pairs          []int
@@ -43,7 +43,7 @@ func TestErrorBars(t *testing.T) {
 	} {
 		s := ofPairs(c.pairs...)
 		elo, low, high := s.Elo()
-		if !near(elo, c.elo, 0.01) || !near((high-low)/2, c.bar, 0.05) || !near(s.Superior(), c.sure, 1e-3) {
+		if !near(elo, c.elo, 0.01) || !near((high-low)/2, c.bar, 0.02*c.bar) || !near(s.Superior(), c.sure, 1e-3) {
 			t.Errorf("%v: %.2f, from %.2f to %.2f, superior %.4f; want %v", c.pairs, elo, low, high, s.Superior(), c)
 		}
 	}
@@ -108,11 +108,29 @@ func TestScore(t *testing.T) {
 		t.Errorf("no game: %v %v %v", elo, low, high)
 	}
 	s.Add(Win, Win)
-	if elo, _, _ := s.Elo(); !math.IsInf(elo, 1) || s.Superior() != 1 {
-		t.Errorf("all won: %v, %v", elo, s.Superior())
+	if elo, low, high := s.Elo(); !math.IsInf(elo, 1) || !math.IsInf(high, 1) || low > 0 {
+		t.Errorf("one pair won: %v, from %v to %v", elo, low, high)
 	}
 	s.Add(Loss, Draw)
 	if s != (Score{Won: 2, Drawn: 1, Lost: 1, Pairs: [5]int{1: 1, 4: 1}}) || s.Games() != 4 || s.Share() != 0.625 {
 		t.Errorf("the score is %+v", s)
+	}
+}
+
+// TestShortMatches: where all pairs end alike there is still something left
+// open. That n pairs are all won is likely enough as long as the mean
+// to the power of n is at least exp(-wilks95/2).
+func TestShortMatches(t *testing.T) {
+	for _, n := range []int{1, 3, 10, 1000} {
+		_, low, high := ofPairs(0, 0, 0, 0, n).Elo()
+		want := Elo(math.Exp(-wilks95 / 2 / float64(n)))
+		if !near(low, want, 1+math.Abs(want)/20) || !math.IsInf(high, 1) {
+			t.Errorf("%d pairs won: from %v to %v, want from %v", n, low, high, want)
+		}
+		even := ofPairs(0, 0, n)
+		elo, low, high := even.Elo()
+		if elo != 0 || math.Signbit(elo) || low >= 0 || high <= 0 || !near(low, -high, 1e-6*high) || !near(even.Superior(), 0.5, 1e-6) {
+			t.Errorf("%d even pairs: %v, from %v to %v, superior %v", n, elo, low, high, even.Superior())
+		}
 	}
 }

@@ -45,53 +45,96 @@ func (s Score) Share() float64 {
 	return (float64(s.Won) + float64(s.Drawn)/2) / float64(s.Games())
 }
 
-// pairs is how many pairs there are, the mean share of their points, and the
-// variance of it in one pair.
-func (s Score) pairs() (n, mean, variance float64) {
+// chances is how frequent the outcomes of a pair were, with their number and
+// the mean share of the points. What never happened is counted a little, so
+// that it is not held to be impossible.
+func (s Score) chances() (p [5]float64, n, mean float64) {
 	for i, c := range s.Pairs {
-		n += float64(c)
-		mean += float64(c) * share(i)
+		p[i] = math.Max(float64(c), never)
+		n += p[i]
 	}
-	if n == 0 {
-		return 0, 0.5, 0
+	for i := range p {
+		p[i] /= n
+		mean += p[i] * share(i)
 	}
-	mean /= n
-	for i, c := range s.Pairs {
-		variance += float64(c) * (share(i) - mean) * (share(i) - mean)
-	}
-	return n, mean, variance / n
+	return p, n, mean
 }
+
+// never is what an outcome that did not happen is counted as.
+const never = 1e-3
 
 // share is the share of the points of half points of a pair.
 func share(half int) float64 { return float64(half) / 4 }
 
-// z95 is how many standard deviations to each side hold 95 % of a normal
-// distribution.
-const z95 = 1.959963984540054
+// wilks95 is the quantile of 95 % of the chi-squared distribution with one
+// degree of freedom.
+const wilks95 = 3.841458820694124
 
-// Elo is the difference in Elo that the score shows, and the bounds between
-// which it lies in 95 of 100 matches: those of the normal distribution of the
-// share, carried over. Without a point, or with all of them, they are infinite.
+// Elo is the difference in Elo that the score shows, and the bounds of 95 %
+// around it: of every difference within them the score is not so unlikely that
+// a test would reject it (Wilks 1938). In long matches they are those of the
+// normal distribution; in short ones, or where all pairs end alike, they are
+// still honest. Where all points were won the difference is infinite.
 func (s Score) Elo() (elo, low, high float64) {
-	n, mean, variance := s.pairs()
-	if n == 0 {
+	if s.Pairs == [5]int{} {
 		return 0, math.Inf(-1), math.Inf(1)
 	}
-	bar := z95 * math.Sqrt(variance/n)
-	return Elo(mean), Elo(mean - bar), Elo(mean + bar)
+	p, n, mean := s.chances()
+	// edge is the last mean between the score's own and one end of the scale
+	// that is likely enough.
+	edge := func(end float64) float64 {
+		in, out := mean, end
+		for range 100 {
+			mid := (in + out) / 2
+			if 2*n*farther(p, mid) <= wilks95 {
+				in = mid
+			} else {
+				out = mid
+			}
+		}
+		return in
+	}
+	elo, low, high = Elo(s.share()), Elo(edge(0)), Elo(edge(1))
+	if math.IsInf(elo, 1) {
+		high = elo
+	} else if math.IsInf(elo, -1) {
+		low = elo
+	}
+	return elo, low, high
+}
+
+// share is the mean share of the points of a pair.
+func (s Score) share() float64 {
+	sum, n := 0, 0
+	for i, c := range s.Pairs {
+		sum += i * c
+		n += 4 * c
+	}
+	return float64(sum) / float64(n)
 }
 
 // Superior is the likelihood of superiority: how probable it is that the player
-// is the stronger one, by the same normal distribution.
+// is the stronger one, from the same test.
 func (s Score) Superior() float64 {
-	n, mean, variance := s.pairs()
-	switch {
-	case n == 0 || mean == 0.5:
+	if s.Pairs == [5]int{} {
 		return 0.5
-	case variance == 0:
-		return math.Ceil(mean - 0.5)
 	}
-	return 0.5 * math.Erfc((0.5-mean)/math.Sqrt(2*variance/n))
+	p, n, mean := s.chances()
+	z := math.Sqrt(math.Max(0, 2*n*farther(p, 0.5)))
+	if mean < 0.5 {
+		z = -z
+	}
+	return 0.5 * math.Erfc(-z/math.Sqrt2)
+}
+
+// farther is by how much less likely, as a logarithm for each pair, outcomes
+// as frequent as p are where the mean is another.
+func farther(p [5]float64, mean float64) (sum float64) {
+	q := likeliest(p, mean)
+	for i := range p {
+		sum += p[i] * math.Log(p[i]/q[i])
+	}
+	return sum
 }
 
 // Expected is the share of the points that a player expects who is so much
@@ -107,5 +150,5 @@ func Elo(share float64) float64 {
 	case share >= 1:
 		return math.Inf(1)
 	}
-	return -400 * math.Log10(1/share-1)
+	return 0 - 400*math.Log10(1/share-1) // not -0 for a half
 }

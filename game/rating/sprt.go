@@ -38,10 +38,6 @@ func (t SPRT) Judge(s Score) Verdict {
 	return Open
 }
 
-// never is what an outcome that did not happen is counted as, so that it is
-// not held to be impossible.
-const never = 1e-3
-
 // Ratio is the logarithm of the ratio of the likelihoods of Elo1 and Elo0.
 //
 // The chances of the five outcomes of a pair are not known; they are taken to
@@ -49,24 +45,11 @@ const never = 1e-3
 // question: the generalized ratio, as in Van den Bergh, A practical
 // introduction to the GSPRT (2020).
 func (t SPRT) Ratio(s Score) float64 {
-	var p [5]float64
-	n := 0.0
-	for i, c := range s.Pairs {
-		p[i] = math.Max(float64(c), never)
-		n += p[i]
-	}
-	if n < 1 {
+	if s.Pairs == [5]int{} {
 		return 0
 	}
-	for i := range p {
-		p[i] /= n
-	}
-	p0, p1 := likeliest(p, Expected(t.Elo0)), likeliest(p, Expected(t.Elo1))
-	sum := 0.0
-	for i := range p {
-		sum += p[i] * math.Log(p1[i]/p0[i])
-	}
-	return n * sum
+	p, n, _ := s.chances()
+	return n * (farther(p, Expected(t.Elo0)) - farther(p, Expected(t.Elo1)))
 }
 
 // likeliest is the chances with the mean given that make outcomes as frequent
