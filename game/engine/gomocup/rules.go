@@ -35,17 +35,17 @@ func Rules(w, h, bits int) (*game.Rules, error) {
 		line.Length = game.Exactly
 	}
 	parts := game.Rules{Board: r.Board, Goal: line}
-	word := "caro"
 	if bits&Renju != 0 {
-		parts.Place, parts.Goal, word = game.Renju{}, game.Line{K: inRow, Length: game.ExactlyFirst}, "renju"
+		parts.Place, parts.Goal = game.Renju{}, game.Line{K: inRow, Length: game.ExactlyFirst}
 	}
 	for _, g := range variant.Catalogue() {
 		if alike(g.Rules, &parts) {
 			return g.Rules, nil
 		}
 	}
-	parts.ID = r.ID + "-" + word
-	parts.Name = r.Name + ", " + word
+	// Such rules are known to the two ends of a connection only.
+	rule := strconv.Itoa(bits & (Exact | Renju | Caro))
+	parts.ID, parts.Name = r.ID+"-rule"+rule, r.Name+", rule "+rule
 	return &parts, parts.Check()
 }
 

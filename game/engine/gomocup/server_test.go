@@ -279,7 +279,7 @@ func TestTableBytes(t *testing.T) {
 func TestRules(t *testing.T) {
 	for bits, want := range map[int]string{
 		0: "15x15k5", Continuous: "15x15k5", Exact: "15x15k5-exact", Renju: "renju", Renju | Exact: "renju",
-		Caro | Exact: "caro", Caro: "15x15k5-caro", 1 << 8: "15x15k5",
+		Caro | Exact: "caro", Caro: "15x15k5-rule8", 1 << 8: "15x15k5",
 	} {
 		r, err := Rules(15, 15, bits)
 		if err != nil || r.ID != want {

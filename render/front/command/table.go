@@ -72,7 +72,7 @@ func (t *table) sprt() string {
 // text prints the table for people.
 func (t *table) text(w io.Writer) error {
 	s, n := t.score, t.score.Games()
-	fmt.Fprintf(w, "%s, %d games of %d openings, seed %d\n", t.rules, n, len(t.openings), t.seed)
+	fmt.Fprintf(w, "%s, %d games of %d opening%s, seed %d\n", t.rules, n, len(t.openings), plural(len(t.openings)), t.seed)
 	cols := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(cols, "\twon\tdrawn\tlost\tfaults\tpoints\t\n")
 	fmt.Fprintf(cols, "%s\t%d\t%d\t%d\t%d\t%.1f %%\t\n", t.sides[0], s.Won, s.Drawn, s.Lost, t.faults[0], 100*s.Share())
@@ -121,4 +121,12 @@ func (t *table) json(w io.Writer) error {
 		out.Ratio, out.Verdict = finite(t.test.Ratio(t.score)), verdicts[t.test.Judge(t.score)]
 	}
 	return json.NewEncoder(w).Encode(out)
+}
+
+// plural is the ending of a word that is counted.
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
 }
