@@ -8,6 +8,7 @@ type clock struct {
 	match time.Duration // for a game; 0: no limit
 	left  time.Duration // of the game, when it was told last
 	told  bool          // the manager has told what is left
+	lag   time.Duration // how much longer than its budget a move took lately
 }
 
 // usual is the time for a move when none is told.
@@ -28,14 +29,22 @@ func (c *clock) begin() {
 	c.left, c.told = c.match, false
 }
 
-// spend takes off the time that a move took.
-func (c *clock) spend(d time.Duration) { c.left = max(0, c.left-d) }
+// spend takes off the time that a move took, of the budget that it had. What a
+// move was late on a busy machine, or where positions take long to look at, the
+// next ones are given less.
+func (c *clock) spend(d, budget time.Duration) {
+	c.left = max(0, c.left-d)
+	c.lag = max(c.lag/2, d-budget)
+}
 
 // budget is the time to think about a move; 0 is none.
 func (c *clock) budget() time.Duration {
 	b := within(c.turn)
 	if c.match > 0 || c.told && c.left > 0 {
 		b = min(b, within(c.left/shares))
+	}
+	if b > 0 {
+		b = max(b/8, b-c.lag)
 	}
 	return b
 }

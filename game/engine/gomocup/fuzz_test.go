@@ -2,10 +2,15 @@ package gomocup
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"noughts/game/engine"
+	"noughts/game/search"
 )
 
 // answers is what a server may print.
@@ -23,9 +28,10 @@ func FuzzServer(f *testing.F) {
 		"INFO rule 8\nSTART 6\nBOARD\n0,0,1\n0,1,1\n0,2,1\nDONE\nINFO rule 9\nTURN 5,5\n",
 		"START 99999999999\nBOARD\nDONE\nINFO time_left -1\nABOUT\n\x00\xff\n",
 	} {
-		f.Add([]byte(seed))
+		f.Add([]byte(seed), false)
+		f.Add([]byte(seed), true)
 	}
-	f.Fuzz(func(t *testing.T, script []byte) {
+	f.Fuzz(func(t *testing.T, script []byte, thinks bool) {
 		asked, ended := 0, -1
 		for _, line := range bytes.Split(script, []byte("\n")) {
 			word, rest := cut(string(line[:min(len(line), mostLine)]))
@@ -46,7 +52,11 @@ func FuzzServer(f *testing.F) {
 			ended = asked
 		}
 		var out bytes.Buffer
-		if err := (&Server{Engine: quick{}}).Serve(io.MultiReader(strings.NewReader("INFO max_memory 1\n"), bytes.NewReader(script)), &out); err != nil {
+		var e engine.Engine = quick{}
+		if thinks {
+			e = slow{} // whatever comes next finds it thinking
+		}
+		if err := (&Server{Engine: limited{t, e}}).Serve(io.MultiReader(strings.NewReader("INFO max_memory 1\n"), bytes.NewReader(script)), &out); err != nil {
 			t.Fatal(err)
 		}
 		printed := out.Len()
@@ -67,6 +77,24 @@ func FuzzServer(f *testing.F) {
 			t.Error("something was printed after the end")
 		}
 	})
+}
+
+// limited holds what a server asks of an engine to the limits.
+type limited struct {
+	t *testing.T
+	engine.Engine
+}
+
+func (l limited) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	switch m := q.Limit; {
+	case m.Time < 0 || m.Time == 0 && m.Nodes == 0 || m.Time > 1000*time.Hour:
+		l.t.Errorf("it may think for %v, %d nodes", m.Time, m.Nodes)
+	case m.Table == nil || m.Table.Bytes() > mostTable:
+		l.t.Error("its table is too large")
+	case q.Position.Over():
+		l.t.Error("it is asked about a game that is over")
+	}
+	return l.Engine.Analyse(ctx, q)
 }
 
 // FuzzClient lets a client hear anything. It does not panic, and what it takes

@@ -111,6 +111,7 @@ type session struct {
 	cancel context.CancelFunc
 	found  search.Info
 	since  time.Time
+	budget time.Duration
 	points []string // stones of the opening that the answer is to hold
 }
 
@@ -135,9 +136,10 @@ func (c *session) think() {
 	}
 	limit := c.Limit
 	limit.Table = c.memoryTable()
-	if b := c.clock.budget(); b > 0 {
-		if limit.Time == 0 || b < limit.Time {
-			limit.Time = b
+	c.budget = c.clock.budget()
+	if c.budget > 0 {
+		if limit.Time == 0 || c.budget < limit.Time {
+			limit.Time = c.budget
 		}
 	} else {
 		limit.Depth, limit.Nodes = 1, atOnce
@@ -210,7 +212,7 @@ func (c *session) finish() {
 func (c *session) answer() {
 	c.cancel()
 	c.infos = nil
-	c.clock.spend(time.Since(c.since))
+	c.clock.spend(time.Since(c.since), c.budget)
 	m, ok := c.found.Best()
 	if c.found.Err != nil || !ok {
 		c.points = nil

@@ -251,6 +251,8 @@ func TestBudget(t *testing.T) {
 		{clock{turn: 30 * time.Second, match: 180 * time.Second, left: 0}, 0},
 		{clock{turn: 500 * ms, left: forever * ms, told: true}, 450 * ms},
 		{clock{turn: 500 * ms, left: 400 * ms, told: true}, 10 * ms},
+		{clock{turn: 500 * ms, lag: 50 * ms}, 400 * ms},
+		{clock{turn: 80 * ms, lag: time.Second}, 70 * ms / 8},
 	} {
 		if got := c.clock.budget(); got != c.want {
 			t.Errorf("%+v thinks %v, want %v", c.clock, got, c.want)
@@ -259,10 +261,20 @@ func TestBudget(t *testing.T) {
 	c := clock{turn: 10 * time.Second, match: 10 * time.Second}
 	c.begin()
 	for range 500 {
-		c.spend(c.budget())
+		b := c.budget()
+		c.spend(b, b)
 	}
 	if c.left <= 0 {
 		t.Error("500 moves used up the time of the game")
+	}
+	c = clock{turn: time.Second}
+	c.spend(930*ms, c.budget())
+	if got := c.budget(); got != 870*ms {
+		t.Errorf("after a move that was 30 ms late the next has %v", got)
+	}
+	c.spend(870*ms, 870*ms)
+	if got := c.budget(); got != 885*ms {
+		t.Errorf("after one that was not, the next has %v", got)
 	}
 }
 
