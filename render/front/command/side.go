@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -104,6 +105,9 @@ func external(text string, r *game.Rules, o gomocup.Options) (side, error) {
 		return side{}, errors.New("engine: names no program")
 	}
 	if _, err := gomocup.Bits(r); err != nil {
+		return side{}, err
+	}
+	if _, err := exec.LookPath(path); err != nil {
 		return side{}, err
 	}
 	o.Name = filepath.Base(path)
