@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -140,19 +141,11 @@ func (c *Client) guard(ctx context.Context, d time.Duration, do func() error) er
 	err := do()
 	close(done)
 	<-watched
-	return cmpErr(why, err)
+	return cmp.Or(why, err)
 }
 
 // errLate is the error of a guard whose time was up.
 var errLate = errors.New("too late")
-
-// cmpErr is the first error that there is.
-func cmpErr(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
-}
 
 // ask asks for the moves of a position: one, or in an opening several.
 func (c *Client) ask(ctx context.Context, q engine.Request) ([]game.Move, error) {

@@ -238,7 +238,27 @@ func TestProcess(t *testing.T) {
 			t.Errorf("%s gives %v, want %s", c.script, i.Err, c.want)
 		}
 	}
+	note := filepath.Join(t.TempDir(), "child")
+	client := NewClient(func() (io.ReadWriteCloser, error) {
+		return Start(sh, "-c", `sleep 1000 & echo $! > "$0"; echo nonsense; wait`, note)
+	}, Options{})
+	if i := last(client.Ask(t.Context(), played(t, 0))); i.Err == nil {
+		t.Error("nonsense was taken for an answer")
+	}
+	if pid, err := os.ReadFile(note); err != nil || runs(strings.TrimSpace(string(pid))) {
+		t.Errorf("what the engine has started runs on: process %s, %v", pid, err)
+	}
 	if _, err := Start(filepath.Join(t.TempDir(), "nothing")); err == nil {
 		t.Error("a program that is not there was started")
 	}
+}
+
+// runs tells whether a process runs, on systems that say so in files.
+func runs(pid string) bool {
+	stat, err := os.ReadFile("/proc/" + pid + "/stat")
+	if err != nil {
+		return false
+	}
+	_, state, _ := strings.Cut(string(stat), ") ")
+	return !strings.HasPrefix(state, "Z")
 }

@@ -218,6 +218,24 @@ func TestRealEngine(t *testing.T) {
 	}
 }
 
+// TestEndWhileSearching ends in the middle of a search that has an hour, on any
+// board, and in the middle of an opening.
+func TestEndWhileSearching(t *testing.T) {
+	for _, script := range []string{
+		"INFO rule 4; START 15; TURN 7,7", "START 100; TURN 50,50", "INFO rule 9; RECTSTART 30,20; BOARD; 3,3,2; DONE",
+		"START 15; SWAP2BOARD; DONE",
+	} {
+		m := manage(t, &Server{})
+		m.send("INFO timeout_turn 3600000")
+		m.send(strings.Split(script, ";")...)
+		m.line() // OK
+		m.send("END")
+		if rest := m.ends(); rest != "" {
+			t.Errorf("%s: after END came %q", script, rest)
+		}
+	}
+}
+
 // TestAtOnce plays without time, and within it.
 func TestAtOnce(t *testing.T) {
 	m := manage(t, &Server{})
