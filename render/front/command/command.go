@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // Streams are where a command reads and prints.
@@ -91,7 +92,7 @@ func Run(args []string, s Streams) error {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	err := run(ctx, flags.Args(), s)
+	err := finish(ctx, func() error { return run(ctx, flags.Args(), s) })
 	if u := (Usage{}); errors.As(err, &u) {
 		return wrong(u.Err)
 	}
@@ -99,6 +100,29 @@ func Run(args []string, s Streams) error {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
 	return nil
+}
+
+// lastWords is how long a command may take to print what it knows when the
+// process is asked to end. It may be waiting for input that never comes.
+const lastWords = time.Second
+
+var errInterrupted = errors.New("it was interrupted")
+
+// finish runs a command to its end, or until it is interrupted.
+func finish(ctx context.Context, run func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- run() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(lastWords):
+		return errInterrupted
+	}
 }
 
 // flags is the flags of a command, and what it runs.

@@ -19,7 +19,7 @@ such a name the program is this command by itself.`,
 		level := f.String("level", "", "play at this `level` instead of at full strength")
 		nodes := f.Int64("nodes", 0, "look at no more than so `many` positions a move")
 		seed := f.Uint64("seed", 1, "`number` from which the chances of a level follow")
-		return func(_ context.Context, args []string, s Streams) error {
+		return func(ctx context.Context, args []string, s Streams) error {
 			if err := none(args); err != nil {
 				return err
 			}
@@ -35,7 +35,14 @@ such a name the program is this command by itself.`,
 				}
 				server.Level = l
 			}
-			return server.Serve(s.In, s.Out)
+			ended := make(chan error, 1)
+			go func() { ended <- server.Serve(s.In, s.Out) }()
+			select {
+			case err := <-ended:
+				return err
+			case <-ctx.Done(): // the manager does not wait for an answer
+				return errInterrupted
+			}
 		}
 	},
 }

@@ -157,7 +157,7 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 		err = t.text(s.Out)
 	}
 	if err == nil && ctx.Err() != nil {
-		err = errors.New("it was interrupted")
+		err = errInterrupted
 	}
 	return err
 }

@@ -24,11 +24,11 @@ func usualPlies(r *game.Rules) int { return min(6, max(1, r.Board.Cells()/10)) }
 
 const (
 	// drafts is of how many openings the most balanced is taken.
-	drafts = 4
+	drafts = 8
 	// tries is how often a new one is looked for before an old one does.
 	tries = 20
 	// glance is how many positions are looked at to judge one.
-	glance = 3000
+	glance = 5000
 	// near is how far from the other stones those of an opening are, on boards
 	// with more cells than roomy.
 	// Where so many moves miss, none may be near: stones may have to fall.

@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -97,7 +96,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	case failed != nil:
 		return failed
 	case ctx.Err() != nil:
-		return errors.New("it was interrupted")
+		return errInterrupted
 	case bad > 0:
 		return fmt.Errorf("%d of %d positions could not be read", bad, bad+good)
 	}
