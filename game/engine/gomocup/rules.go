@@ -65,8 +65,7 @@ func plain(r *game.Rules) bool {
 }
 
 // Bits are those of INFO rule that ask for the rules. The error says why the
-// protocol has no place for them. Opening rules do not matter: it is told of
-// the stones only, and what Swap2 lets a player choose.
+// protocol has no place for them. Of the rules of openings it knows Swap2 only.
 func Bits(r *game.Rules) (bits int, err error) {
 	refuse := func(why string) (int, error) {
 		return 0, errors.New("the Gomocup protocol has no place for this game: " + why)
@@ -89,7 +88,7 @@ func Bits(r *game.Rules) (bits int, err error) {
 		}
 	}
 	switch r.Place.(type) {
-	case nil, game.Pro:
+	case nil:
 	case game.Renju:
 		return Renju, nil
 	default:

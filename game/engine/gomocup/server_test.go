@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/game/variant"
 )
 
 // quick is an engine that answers at once with the first legal move.
@@ -321,6 +323,19 @@ func TestRules(t *testing.T) {
 		if err != nil || again == nil || again.ID != want {
 			t.Errorf("the bits of %s are %d, %v", want, back, err)
 		}
+	}
+	spoken := map[string]bool{}
+	for _, g := range variant.Catalogue() {
+		if _, err := Bits(g.Rules); err == nil {
+			spoken[g.Rules.ID] = true
+		} else if !strings.HasPrefix(err.Error(), "the Gomocup protocol has no place for this game: ") {
+			t.Errorf("%s: %v", g.Rules.ID, err)
+		}
+	}
+	want := map[string]bool{"7x7k5": true, "15x15k5": true, "19x19k5": true, "100x100k5": true, "1000x1000k5": true,
+		"15x15k5-exact": true, "caro": true, "renju": true, "swap2": true}
+	if !maps.Equal(spoken, want) {
+		t.Errorf("the protocol knows %v, want %v", spoken, want)
 	}
 	if r, err := Rules(12, 19, Renju); err != nil || r.Place != game.Place(game.Renju{}) {
 		t.Errorf("renju on 12 x 19: %v, %v", r, err)
