@@ -12,7 +12,7 @@ export GOFLAGS ?= -buildvcs=false
 
 # What a data race can be in, and so is tested with the race detector. It is
 # the only thing here that needs a C compiler.
-RACE = ./game/engine/... ./game/match/...
+RACE = ./game/engine/... ./game/match/... ./render/front/command
 
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e

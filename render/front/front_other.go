@@ -19,13 +19,24 @@ import (
 
 	"noughts/game/engine"
 	"noughts/render"
+	"noughts/render/front/command"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 )
 
-// Run shows the program in a window.
+// Run shows the program in a window, or runs a command that needs none.
 func Run(args []string) error {
+	if len(args) == 0 && strings.HasPrefix(strings.ToLower(filepath.Base(os.Args[0])), "pbrain-") {
+		args = []string{"engine"} // so managers of tournaments call an engine
+	}
+	if len(args) > 0 && command.Known(args[0]) {
+		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+		if u := (command.Usage{}); errors.As(err, &u) {
+			return usage{u}
+		}
+		return err
+	}
 	flags := flag.NewFlagSet("noughts", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
@@ -35,6 +46,8 @@ func Run(args []string) error {
 			flags.SetOutput(os.Stdout)
 			fmt.Println("usage: noughts [flags] [share link or file]")
 			flags.PrintDefaults()
+			fmt.Println("\nCommands that open no window; -h behind one tells its flags:")
+			command.List(os.Stdout)
 			return nil
 		}
 		return usage{err}

@@ -1,0 +1,167 @@
+// Package command is what the program does without a window: it plays for a
+// manager of tournaments, solves positions, and plays matches. Run is the whole
+// of it. Nothing here needs a display, and nothing is read but what the command
+// line names.
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Streams are where a command reads and prints.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Usage is the error of a command line that makes no sense.
+type Usage struct{ Err error }
+
+// Error is that of the cause.
+func (u Usage) Error() string { return u.Err.Error() }
+
+// Unwrap is the cause.
+func (u Usage) Unwrap() error { return u.Err }
+
+// command is one of the commands.
+type command struct {
+	name  string
+	args  string // what stands behind the flags
+	about string // in a line
+	more  string // paragraphs for its own help
+	// setup declares the flags, and gives what is run when they are read.
+	setup func(*flag.FlagSet) func(ctx context.Context, args []string, s Streams) error
+}
+
+// all lists the commands in the order of the help. It is a function because
+// help and completion list themselves.
+func all() []command {
+	return []command{engineCommand, solveCommand, matchCommand, versionCommand, completionCommand()}
+}
+
+func find(name string) (command, bool) {
+	i := slices.IndexFunc(all(), func(c command) bool { return c.name == name })
+	if i < 0 {
+		return command{}, false
+	}
+	return all()[i], true
+}
+
+// Known tells whether there is a command of this name.
+func Known(name string) bool {
+	_, ok := find(name)
+	return ok
+}
+
+// List writes the commands, a line each.
+func List(w io.Writer) {
+	for _, c := range all() {
+		fmt.Fprintf(w, "  noughts %-11s %s\n", c.name, c.about)
+	}
+}
+
+// Run runs the command that the first argument names. It ends early, with what
+// is known by then, when the process is asked to end.
+func Run(args []string, s Streams) error {
+	if len(args) == 0 {
+		return Usage{errors.New("there is no command")}
+	}
+	c, ok := find(args[0])
+	if !ok {
+		return Usage{fmt.Errorf("there is no command %q", args[0])}
+	}
+	flags, run := c.flags()
+	wrong := func(err error) error {
+		return Usage{fmt.Errorf("%s: %w (noughts %s -h tells how)", c.name, err, c.name)}
+	}
+	if err := flags.Parse(args[1:]); errors.Is(err, flag.ErrHelp) {
+		c.help(s.Out)
+		return nil
+	} else if err != nil {
+		return wrong(err)
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	err := finish(ctx, func() error { return run(ctx, flags.Args(), s) })
+	if u := (Usage{}); errors.As(err, &u) {
+		return wrong(u.Err)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	return nil
+}
+
+// lastWords is how long a command may take to print what it knows when the
+// process is asked to end. It may be waiting for input that never comes.
+const lastWords = time.Second
+
+var errInterrupted = errors.New("it was interrupted")
+
+// finish runs a command to its end, or until it is interrupted.
+func finish(ctx context.Context, run func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- run() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(lastWords):
+		return errInterrupted
+	}
+}
+
+// flags is the flags of a command, and what it runs.
+func (c command) flags() (*flag.FlagSet, func(context.Context, []string, Streams) error) {
+	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return flags, c.setup(flags)
+}
+
+// help writes how a command is used.
+func (c command) help(w io.Writer) {
+	flags, _ := c.flags()
+	has := false
+	flags.VisitAll(func(*flag.Flag) { has = true })
+	line := "usage: noughts " + c.name
+	if has {
+		line += " [flags]"
+	}
+	if c.args != "" {
+		line += " " + c.args
+	}
+	fmt.Fprintf(w, "%s\n\n%s\n", line, sentence(c.about))
+	if c.more != "" {
+		fmt.Fprintf(w, "\n%s\n", strings.TrimSpace(c.more))
+	}
+	if has {
+		fmt.Fprintln(w, "\nFlags:")
+		flags.SetOutput(w)
+		flags.PrintDefaults()
+	}
+}
+
+// sentence is a line as a sentence.
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
+
+// none refuses arguments where there are none.
+func none(args []string) error {
+	if len(args) > 0 {
+		return Usage{fmt.Errorf("%q is one too many", args[0])}
+	}
+	return nil
+}

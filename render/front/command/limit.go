@@ -1,0 +1,60 @@
+package command
+
+import (
+	"flag"
+	"fmt"
+	"time"
+
+	"noughts/game/search"
+)
+
+// limits are the flags that say when a search ends.
+type limits struct {
+	nodes *int64
+	time  *time.Duration
+	depth *int
+	table *int
+}
+
+func limitFlags(f *flag.FlagSet) limits {
+	return limits{
+		nodes: f.Int64("nodes", 0, "look at no more than so `many` positions"),
+		time:  f.Duration("time", 0, "think no longer than this `time`, like 500ms or 1m"),
+		depth: f.Int("depth", 0, "look no more than so many `plies` ahead"),
+		table: f.Int("table", 0, "give the transposition table so many `megabytes`"),
+	}
+}
+
+// most is how many megabytes a table may have.
+const most = 1 << 16
+
+// limit is what the flags say, or the time given where they say nothing.
+func (l limits) limit(otherwise time.Duration) (search.Limit, error) {
+	for _, v := range []struct {
+		name string
+		n    int64
+	}{{"nodes", *l.nodes}, {"time", int64(*l.time)}, {"depth", int64(*l.depth)}, {"table", int64(*l.table)}} {
+		if err := notNegative(v.name, v.n); err != nil {
+			return search.Limit{}, err
+		}
+	}
+	if *l.table > most {
+		return search.Limit{}, Usage{fmt.Errorf("-table %d: there may be %d megabytes", *l.table, most)}
+	}
+	limit := search.Limit{Nodes: *l.nodes, Time: *l.time, Depth: *l.depth}
+	if limit.Nodes == 0 && limit.Time == 0 && limit.Depth == 0 {
+		limit.Time = otherwise
+	}
+	if *l.table > 0 {
+		limit.Table = search.NewTable(*l.table << 20)
+	}
+	return limit, nil
+}
+
+// notNegative refuses a flag's value below zero.
+func notNegative(name string, n int64) error {
+	if n < 0 {
+		return Usage{fmt.Errorf("-%s must not be negative", name)}
+	}
+	return nil
+}

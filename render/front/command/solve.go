@@ -1,0 +1,204 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+var solveCommand = command{
+	name:  "solve",
+	args:  "[position or file ...]",
+	about: "prints the value of positions, and the best moves",
+	more: `
+Positions come from the arguments, from the files that they name, or from
+standard input, one a line:
+
+  15x15k5;h8h9i8          rules and moves
+  44455554                columns of Connect Four, or of the game of -rules
+  h8h9i8                  moves of the game of -rules
+  https://.../#g=1;...    a link
+
+and as whole records in any format that the program reads. Each is answered by
+a line with tabs between: where it was, its value for the player to move,
+whether that is proved or estimated, the best move (with -all every move that is
+as good), the positions looked at, and the time.
+
+Without a limit of its own a position is thought about for 10 seconds. The
+first position that cannot be read ends the command with exit status 1; with -k
+it goes on with the others, and ends with that status all the same.`,
+	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
+		s := solver{limits: limitFlags(f)}
+		f.StringVar(&s.rules, "rules", "", "the `game` of columns and of moves alone")
+		f.BoolVar(&s.all, "all", false, "find the value of every move")
+		f.BoolVar(&s.json, "json", false, "print an object of JSON a line")
+		f.BoolVar(&s.keep, "k", false, "keep going after a position that cannot be read")
+		return s.run
+	},
+}
+
+// solver is the command with its flags.
+type solver struct {
+	limits          limits
+	rules           string
+	all, json, keep bool
+}
+
+// patience is how long is thought about a position without any limit.
+const patience = 10 * time.Second
+
+func (v *solver) run(ctx context.Context, args []string, s Streams) error {
+	limit, err := v.limits.limit(patience)
+	if err != nil {
+		return err
+	}
+	limit.All = v.all
+	var read reader
+	if v.rules != "" {
+		if read.rules, err = variant.Parse(v.rules); err != nil {
+			return Usage{fmt.Errorf("-rules: %w", err)}
+		}
+	}
+	bad, good := 0, 0
+	var first, failed error
+	read.all(args, s.In, func(p place) bool {
+		if p.err != nil {
+			bad++
+			p.err = fmt.Errorf("%s: %w", p.where, p.err)
+			if !v.keep {
+				first = p.err
+				return false
+			}
+			fmt.Fprintln(s.Err, "noughts: solve:", p.err)
+			return true
+		}
+		good++
+		if limit.Table != nil {
+			limit.Table.Clear()
+		}
+		i := search.Best(ctx, p.rec.Position(), limit, nil)
+		failed = v.print(s.Out, p, i)
+		return failed == nil && ctx.Err() == nil
+	})
+	switch {
+	case first != nil:
+		return first
+	case failed != nil:
+		return failed
+	case ctx.Err() != nil:
+		return errInterrupted
+	case bad > 0:
+		return fmt.Errorf("%d of %d positions could not be read", bad, bad+good)
+	}
+	return nil
+}
+
+// worth is a value as JSON has it.
+type worth struct {
+	Value string `json:"value"`           // win, draw, loss, or estimate
+	Plies *int   `json:"plies,omitempty"` // to the end
+	Score int32  `json:"score"`
+	Label string `json:"label"`
+}
+
+func worthOf(s search.Score, l search.Label) worth {
+	w := worth{Value: "estimate", Score: int32(s), Label: l.String()}
+	n, decided := s.Plies()
+	switch {
+	case decided && s > 0:
+		w.Value, w.Plies = "win", &n
+	case decided:
+		w.Value, w.Plies = "loss", &n
+	case l == search.Proved:
+		w.Value = "draw"
+	}
+	return w
+}
+
+// String is a value as people read it.
+func (w worth) String() string {
+	switch {
+	case w.Plies != nil:
+		return w.Value + " in " + strconv.Itoa(*w.Plies)
+	case w.Value == "estimate":
+		return fmt.Sprintf("%+d", w.Score)
+	}
+	return w.Value
+}
+
+type choice struct {
+	Move string `json:"move"`
+	worth
+}
+
+// solved is an answer as JSON has it.
+type solved struct {
+	Where string `json:"where"`
+	Game  string `json:"game"` // as a link has it, behind g=1;
+	worth
+	Best  []string `json:"best"`
+	PV    []string `json:"pv"`
+	Depth int      `json:"depth"`
+	Nodes int64    `json:"nodes"`
+	MS    float64  `json:"ms"`
+	Moves []choice `json:"moves,omitempty"`
+}
+
+// print prints the answer to a position.
+func (v *solver) print(w io.Writer, p place, i search.Info) error {
+	rules := p.rec.Rules()
+	a := solved{
+		Where: p.where, Game: strings.TrimPrefix(record.Link(p.rec), "g=1;"), worth: worthOf(i.Score, i.Label),
+		Best: []string{}, PV: texts(rules, i.PV), Depth: i.Depth, Nodes: i.Nodes, MS: float64(i.Time.Microseconds()) / 1000,
+	}
+	if len(i.PV) > 0 {
+		a.Best = append(a.Best, a.PV[0])
+	}
+	if v.all {
+		for _, c := range i.Moves {
+			a.Moves = append(a.Moves, choice{rules.MoveText(c.Move), worthOf(c.Score, c.Label)})
+			if c.Label == search.Proved && i.Label == search.Proved && c.Score == i.Score && c.Move != i.PV[0] {
+				a.Best = append(a.Best, rules.MoveText(c.Move))
+			}
+		}
+	}
+	if v.json {
+		return json.NewEncoder(w).Encode(a)
+	}
+	best := strings.Join(a.Best, " ")
+	if best == "" {
+		best = "-"
+	}
+	text := fmt.Sprintf("%s\t%v\t%s\tbest %s\t%d nodes\t%.3f s", a.Where, a.worth, a.Label, best, a.Nodes, i.Time.Seconds())
+	var moves []string
+	for _, m := range a.Moves {
+		if m.Label == search.Unknown.String() {
+			moves = append(moves, m.Move+" unknown")
+			continue
+		}
+		moves = append(moves, m.Move+" "+m.String())
+	}
+	if len(moves) > 0 {
+		text += "\t" + strings.Join(moves, ", ")
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}
+
+func texts(r *game.Rules, moves []game.Move) []string {
+	all := []string{}
+	for _, m := range moves {
+		all = append(all, r.MoveText(m))
+	}
+	return all
+}

@@ -1,0 +1,107 @@
+package command
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestSolve(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "positions.txt")
+	text := "noughts 1\nrules 3x3k3\nb2\na1\nb1\nnoughts 1\nrules 3x3k3\na1\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, args, in, want, complains, err string
+	}{
+		{"a win", "3x3k3;a1b1a2b2", "", "argument 1\twin in 1\tproved\tbest a3", "", ""},
+		{"a loss", "3x3k3;a1b2c3b1c1", "", "argument 1\twin in 1\tproved\tbest b3", "", ""},
+		{"a link", "https://example.org/x/#g=1;3x3k3;b2a1", "", "argument 1\tdraw\tproved\tbest ", "", ""},
+		{"columns", "1212121", "", "argument 1\tloss in 0\tproved\tbest -", "", ""},
+		{"columns of another game", "-rules 4x4k4-gravity 1212", "", "argument 1\tdraw\tproved\tbest ", "", ""},
+		{"moves", "-rules 3x3k3", "a1 b1 a2 b2\n\n# that was one\na1b1a2", "line 1\twin in 1\tproved\tbest a3|line 4\tloss in 4\tproved\tbest a3", "", ""},
+		{"records", file, "", file + ": record at line 1\tdraw\tproved\tbest b3|" + file + ": record at line 6\tdraw\tproved\tbest b2", "", ""},
+		{"an SGF file", "-", "(;FF[4]GM[4]SZ[7]RU[freestyle];B[dd]\n;W[aa])\n", "record at line 1\t", "", ""},
+		{"a bad one", "", "3x3k3;a1\n3x3k3;a1a1\n3x3k3;b2\n", "line 1\tdraw", "", "solve: line 2: link: move 2: a1 is taken by X"},
+		{"bad ones, and on", "-k", "x\n3x3k3;b2\n7x6k4-gravity;z9\n1234567890\n", "line 2\tdraw", "line 1: |line 3: |line 4: ", "solve: 3 of 4 positions could not be read"},
+		{"nothing", "", "", "", "", ""},
+		{"no file", filepath.Join(file, "x"), "", "", "", "solve: argument 1: "},
+		{"no game", "-rules 3x3k9", "", "", "", "solve: -rules: "},
+		{"a bad limit", "-nodes -1", "", "", "", "solve: -nodes must not be negative"},
+		{"a bad number", "-nodes many", "", "", "", "solve: invalid value"},
+		{"a table", "-table 1 -nodes 1000 15x15k5;h8", "", "argument 1\t", "", ""},
+		{"a large table", "-table 100000000", "", "", "", "solve: -table 100000000: there may be"},
+	} {
+		args := append([]string{"solve", "-nodes", "50000"}, strings.Fields(c.args)...)
+		if c.name == "records" {
+			args = []string{"solve", file}
+		}
+		out, complaint, err := run(c.in, args...)
+		begin := func(what, got, want string) {
+			lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
+			for i, w := range strings.Split(want, "|") {
+				if i >= len(lines) || !strings.HasPrefix(lines[i], w) || w == "" && lines[i] != "" {
+					t.Errorf("%s: the %s is %q, want %q", c.name, what, got, want)
+					return
+				}
+			}
+			if len(lines) > strings.Count(want, "|")+1 {
+				t.Errorf("%s: the %s is %q, want %q", c.name, what, got, want)
+			}
+		}
+		begin("output", out, c.want)
+		begin("complaint", strings.ReplaceAll(complaint, "noughts: solve: ", ""), c.complains)
+		if (err == nil) != (c.err == "") || err != nil && !strings.HasPrefix(err.Error(), c.err) {
+			t.Errorf("%s: the error is %v, want %q", c.name, err, c.err)
+		}
+	}
+}
+
+// TestSolveAll gives the value of every move, as text and as JSON.
+func TestSolveAll(t *testing.T) {
+	out, _, err := run("", "solve", "-all", "3x3k3;b2a1c1")
+	if err != nil || !strings.Contains(out, "\tdraw\tproved\tbest a3\t") || !strings.Contains(out, "loss in 2") {
+		t.Errorf("%v: %s", err, out)
+	}
+	out, _, err = run("3x3k3;b2b1\n3x3k3;b2a1\n", "solve", "-all", "-json")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if err != nil || len(lines) != 2 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	var a solved
+	if err := json.Unmarshal([]byte(lines[0]), &a); err != nil {
+		t.Fatal(err)
+	}
+	if a.Value != "win" || a.Plies == nil || *a.Plies != 5 || a.Label != "proved" || len(a.Moves) != 7 || a.Game != "3x3k3;b2b1" || len(a.Best) < 2 {
+		t.Errorf("it answers %s", lines[0])
+	}
+}
+
+// FuzzPositions reads anything as positions: each is one, or an error.
+func FuzzPositions(f *testing.F) {
+	for _, text := range []string{
+		"noughts 1\nrules 3x3k3\nb2\nnoughts 1\nrules 3x3k3\n", "44455554\n# no\n\n3x3k3;b2a1\nh8\n", "(;GM[4]SZ[7];B[dd])",
+		"Piskvorky 15x15, 0:0, 0\n8,8,0\n", "https://example.org/#g=1;3x3k3;b2\n;;\ng=\n", "\uFEFFnoughts\n\x00",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(text, "000") {
+			return // large boards take time, and say nothing new
+		}
+		n := 0
+		reader{}.stream("x: ", strings.NewReader(text), func(p place) bool {
+			n++
+			if p.err == nil && p.rec == nil || !strings.HasPrefix(p.where, "x: ") {
+				t.Errorf("%s: there is neither a game nor an error", p.where)
+			}
+			return true
+		})
+		if lines := strings.Count(text, "\n") + 1; n > lines {
+			t.Errorf("%d positions in %d lines", n, lines)
+		}
+	})
+}

@@ -1,0 +1,42 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+)
+
+var versionCommand = command{
+	name:  "version",
+	about: "prints the version of the program",
+	setup: func(*flag.FlagSet) func(context.Context, []string, Streams) error {
+		return func(_ context.Context, args []string, s Streams) error {
+			if err := none(args); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(s.Out, "noughts %s %s %s/%s\n", Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return err
+		}
+	},
+}
+
+// Version is the version that the program was built from: a release, or the
+// commit where the build knows it.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(12, len(s.Value))]
+		}
+	}
+	return cmp.Or(info.Main.Version, "unknown")
+}
