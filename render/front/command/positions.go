@@ -136,7 +136,10 @@ func (r reader) one(text string) (*record.Record, error) {
 	case digits(text) && r.rules == nil:
 		return record.Read("", []byte(text), variant.Parse)
 	case digits(text):
-		return record.ParseColumns(text, r.rules)
+		if _, falls := r.rules.Place.(game.Gravity); !falls {
+			return nil, errors.New("columns name moves only where stones fall")
+		}
+		return record.ParseColumns(text, func(string) (*game.Rules, error) { return r.rules, nil })
 	case r.rules != nil:
 		return record.ParseLink("g=1;"+r.rules.ID+";"+strings.ReplaceAll(text, " ", ""), variant.Parse)
 	}
