@@ -20,7 +20,7 @@ type Table struct {
 	keys  uint64 // all bits of a key
 	shift uint   // from a mixed key to its bucket
 	used  int    // words in use
-	fresh int    // entries since the part in use grew
+	fresh int    // entries that were stored
 }
 
 const (
@@ -97,7 +97,6 @@ func (t *Table) store(key uint64, low, high int, work int64) {
 // grow puts twice as much of the table to use. A bucket's entries part into the
 // two that its number doubled begins; from the last on, none is in the way.
 func (t *Table) grow() {
-	t.fresh = 0
 	t.shift--
 	for i := t.used/bucket - 1; i >= 0; i-- {
 		old := [bucket]uint64(t.words[i*bucket:])
