@@ -128,3 +128,21 @@ func TestUprightStream(t *testing.T) {
 		t.Errorf("%d of %d known: %v", most, len(i.Moves), i)
 	}
 }
+
+// TestUprightBook answers all first moves of 7 x 6 from the book. Published
+// values: the middle wins on the 41st stone, columns three and five draw, and
+// the others lose on the 40th and 42nd.
+func TestUprightBook(t *testing.T) {
+	i := search.Best(context.Background(), grid(t, "7x6k4-gravity").Start(), search.Limit{All: true}, nil)
+	want := map[game.Cell]search.Score{
+		35: search.Loss + 40, 36: search.Loss + 42, 37: 0, 38: search.Win - 41, 39: 0, 40: search.Loss + 42, 41: search.Loss + 40,
+	}
+	for _, c := range i.Moves {
+		if c.Label != search.Proved || c.Score != want[c.Move.To] {
+			t.Errorf("%d: %v %v, want %v", c.Move.To, c.Score, c.Label, want[c.Move.To])
+		}
+	}
+	if i.Label != search.Proved || i.Score != search.Win-41 || len(i.Moves) != 7 || i.Nodes > 100_000 {
+		t.Errorf("%v %v after %d nodes", i.Score, i.Label, i.Nodes)
+	}
+}

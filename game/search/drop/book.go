@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 // Book knows the scores of the positions of some plies from the empty board.
@@ -29,13 +30,17 @@ var seven string
 var shelf = [...]struct {
 	width, height, k int
 	text             *string
-}{{7, 6, 4, &seven}}
+	book             *Book // once it was read
+	once             sync.Once
+}{{width: 7, height: 6, k: 4, text: &seven}}
 
 // OpenBook is the book of a grid, nil if there is none.
 func OpenBook(g *Grid) *Book {
-	for _, s := range shelf {
+	for i := range shelf {
+		s := &shelf[i]
 		if s.width == g.width && s.height == g.height && s.k == g.k {
-			return ReadBook(g, *s.text)
+			s.once.Do(func() { s.book = ReadBook(g, *s.text) })
+			return s.book
 		}
 	}
 	return nil

@@ -1,9 +1,10 @@
 // Command book writes the scores of early positions of a board into a file of
 // the package above. It goes on from what the file knows already, and may be
-// ended at any time: it writes every minute.
+// ended at any time: it writes every minute. A book that is not complete is
+// right in what it says.
 //
-// The positions of 7 x 6 take on average some 2 to 3 s each at plies 4 and 6,
-// and 1 s at ply 8.
+// The positions of 7 x 6 take on average some 30 s each at ply 2, 2 s at ply 6,
+// of which there are 7,638, and 1 s at ply 8, of which there are 77,715.
 package main
 
 import (
@@ -21,7 +22,7 @@ func main() {
 	width := flag.Int("width", 7, "columns")
 	height := flag.Int("height", 6, "rows")
 	k := flag.Int("k", 4, "stones in a row")
-	plies := flag.String("plies", "4,6,8", "plies whose positions are solved, in this order")
+	plies := flag.String("plies", "1,2,4,6,8", "plies whose positions are solved, in this order")
 	table := flag.Int("table", 256, "MB for the table")
 	most := flag.Duration("time", 0, "end after so long; 0 for when all is solved")
 	out := flag.String("o", "", "the file; one named for the board in the working directory if empty")
