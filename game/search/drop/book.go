@@ -3,7 +3,6 @@ package drop
 import (
 	_ "embed"
 	"math/bits"
-	"slices"
 	"sync"
 )
 
@@ -79,9 +78,11 @@ func newLayer(g *Grid, ply int) layer {
 // Layer calls visit with the positions of a ply whose scores the book does not
 // know, until it answers no, and keeps the scores that it gives.
 func (b *Book) Layer(g *Grid, ply int, visit func(p Position) (score int, ok bool)) {
-	at := slices.IndexFunc(b.layers, func(l layer) bool { return l.ply == ply })
-	if at < 0 {
-		at = len(b.layers)
+	at := 0
+	for at < len(b.layers) && b.layers[at].ply != ply {
+		at++
+	}
+	if at == len(b.layers) {
 		b.layers = append(b.layers, newLayer(g, ply))
 	}
 	l := &b.layers[at]
@@ -109,10 +110,17 @@ func (b *Book) find(g *Grid, p Position, left int) (int, bool) {
 			continue
 		}
 		k := p.Mine + p.All + g.ground
-		if i, ok := slices.BinarySearch(l.keys, min(k, g.mirror(k))); ok {
-			if half := l.get(i); half != 0 {
-				return half - 8, true
+		k = min(k, g.mirror(k))
+		from, to := 0, len(l.keys)
+		for from < to {
+			if mid := (from + to) / 2; l.keys[mid] < k {
+				from = mid + 1
+			} else {
+				to = mid
 			}
+		}
+		if from < len(l.keys) && l.keys[from] == k && l.get(from) != 0 {
+			return l.get(from) - 8, true
 		}
 	}
 	return 0, false
@@ -147,8 +155,35 @@ func (g *Grid) positions(plies int) []uint64 {
 				}
 			}
 		}
-		slices.Sort(next)
-		keys = slices.Compact(next)
+		keys = distinct(next)
 	}
 	return keys
+}
+
+// distinct sorts keys, byte by byte from the last, and drops what is there
+// twice.
+func distinct(keys []uint64) []uint64 {
+	from, to := keys, make([]uint64, len(keys))
+	for shift := 0; shift < 64; shift += 8 {
+		var at [257]int
+		for _, k := range from {
+			at[k>>shift&255+1]++
+		}
+		for i := range 256 {
+			at[i+1] += at[i]
+		}
+		for _, k := range from {
+			to[at[k>>shift&255]] = k
+			at[k>>shift&255]++
+		}
+		from, to = to, from
+	}
+	n := 0
+	for i, k := range keys {
+		if i == 0 || k != keys[n-1] {
+			keys[n] = k
+			n++
+		}
+	}
+	return keys[:n]
 }
