@@ -5,6 +5,7 @@ SHELL := /bin/bash
 
 ADDR ?= 127.0.0.1:8080
 FUZZTIME ?= 20s
+TIME ?= 8h
 BENCH ?= .
 SOAK ?= 10000000
 
@@ -17,7 +18,7 @@ RACE = ./game/engine/... ./game/match/... ./render/front/command
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play desktop dist test bench fuzz soak shots clean
+.PHONY: help play desktop dist test bench fuzz soak shots book clean
 
 help: ## list these errands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -51,6 +52,9 @@ fuzz: ## fuzz every parser for FUZZTIME each
 	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; \
 	done
+
+book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
+	go run ./game/search/drop/book -time $(TIME) -o game/search/drop/7x6k4.book
 
 soak: ## play SOAK moves of all games before the judge, back and forth
 	NOUGHTS_SOAK=$(SOAK) go test -count=1 -timeout 2h -run '^TestSoak$$' -v ./game/variant

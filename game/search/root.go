@@ -20,6 +20,9 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 		return over(p)
 	}
 	t := traitsOf(p)
+	if g := t.shape(p, limit); g != nil {
+		return uprightly(ctx, p.Clone(), g, t, limit, report)
+	}
 	switch {
 	case t.plain:
 		return plainly(ctx, p.Clone(), limit, report)

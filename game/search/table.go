@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/drop"
+)
 
 // Table is a transposition table: what earlier nodes, iterations and searches
 // found out about positions, by their keys. Its size is fixed when it is made.
@@ -14,8 +17,10 @@ import "noughts/game"
 // The hint is as much of a move as orders the moves of a position: another
 // move with the same one does no harm.
 type Table struct {
-	entries []entry
-	mask    uint64 // of the bucket's first entry
+	entries []entry // nil as long as another search has the memory
+	size    int     // number of entries
+	mask    uint64  // of the bucket's first entry
+	solver  *drop.Table
 	age     uint8
 	rules   *game.Rules
 }
@@ -60,16 +65,16 @@ func NewTable(bytes int) *Table {
 	for n*2*entryBytes <= bytes {
 		n *= 2
 	}
-	return &Table{entries: make([]entry, n), mask: uint64(n - 1)}
+	return &Table{size: n, mask: uint64(n - 1)}
 }
 
 // Bytes is the memory that the entries take.
-func (t *Table) Bytes() int { return len(t.entries) * entryBytes }
+func (t *Table) Bytes() int { return t.size * entryBytes }
 
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules = 0, nil
+	t.age, t.rules, t.solver = 0, nil, nil
 }
 
 // begin prepares the table for a search of rules.
@@ -77,8 +82,24 @@ func (t *Table) begin(r *game.Rules) {
 	if t.rules != nil && t.rules != r && (r.ID == "" || t.rules.ID != r.ID) {
 		t.Clear()
 	}
-	t.rules = r
+	t.rules, t.solver = r, nil
+	if t.entries == nil {
+		t.entries = make([]entry, t.size)
+	}
 	t.age = (t.age + 1) & 15
+}
+
+// upright is the memory as the solver of upright boards uses it, for a search
+// of rules.
+func (t *Table) upright(r *game.Rules, g *drop.Grid) *drop.Table {
+	if t.rules != r && (t.rules == nil || r.ID == "" || t.rules.ID != r.ID) {
+		t.Clear()
+	}
+	t.rules, t.entries = r, nil
+	if t.solver == nil {
+		t.solver = drop.NewTable(g, t.Bytes())
+	}
+	return t.solver
 }
 
 // find is the entry of a key, nil for none.

@@ -23,6 +23,8 @@ type traits struct {
 	bounded bool        // aimed, and nobody wins without a set
 	strict  *game.Line  // of lines of which some complete ones do not count; nil for none
 	falls   bool        // stones fall
+	upright bool        // they fall on a flat board, and any line of length wins
+	length  int         // of a line
 	maker   game.Player // the only one who completes sets, Nobody for all
 
 	avoid   bool // it is bad to have sets
@@ -79,6 +81,11 @@ func traitsOf(p *game.Position) *traits {
 	t.plain = t.bounded && t.strict == nil && rotates && opens
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
+	line, one := r.Goal.(game.Line)
+	b := p.Board()
+	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
+	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
+	t.length = line.K
 	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
 	return t
 }

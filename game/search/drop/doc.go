@@ -1,0 +1,28 @@
+// Package drop solves games of lines on an upright board: stones fall, two
+// players alternate, and whoever has k in a row wins. It knows boards of up to
+// 64 bits, counting one more cell on top of each column.
+//
+// # How it searches
+//
+// A search tells whether the score of a position is more than a number, and a
+// few such searches find the score (MTD(f), Plaat 1996). The nodes are few
+// because most moves are settled before they are searched:
+//
+//   - a move under a cell that completes the other's line is not made, and a
+//     line about to be completed is blocked; replies without an alternative are
+//     followed on the spot;
+//   - who has no line left that is free of the other's stones does not win;
+//   - when the number of empty cells is even, the player who is not to move can
+//     answer every stone with one on top of it: see (*Solver).sure;
+//   - the table knows lower and upper bounds of what came up before, and is
+//     asked about all moves before any of them is searched.
+//
+// What is left is tried in the order of the threats that a move makes, those
+// first that can be carried out soonest; a threat above one of the other's is
+// worth nothing, since that comes first.
+//
+// # The book
+//
+// The scores of early positions of boards that take too long are kept in files,
+// which the command in the folder book writes.
+package drop
