@@ -370,6 +370,13 @@ func (b *board) regrade(c, colour int, was, is uint16) {
 // kind is what a stone of a colour on an empty cell would be.
 func (b *board) kind(c, colour int) kind { return b.grade[colour][b.code[c][colour]].kind }
 
+// builders is the number of cells where a colour makes a four and builds
+// something else.
+func (b *board) builders(colour int) int {
+	n := &b.count[colour]
+	return n[makes4build] + n[makes43] + n[makesFlex]
+}
+
 // fours is the number of cells where a colour makes a four, or more.
 func (b *board) fours(colour int) int {
 	n := &b.count[colour]

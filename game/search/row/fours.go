@@ -115,11 +115,11 @@ func (s *search) fours(ply, left int) Score {
 	if s.stopped {
 		return 0
 	}
+	b := s.b
 	if v, c := s.quick(ply); c != noPlace {
 		s.lead(ply, c)
 		return v.score
 	}
-	b := s.b
 	me, you := b.side, b.side^1
 	if left <= 0 || ply >= maxPly-4 || b.fours(me) == 0 {
 		return 0
@@ -146,7 +146,7 @@ func (s *search) fours(ply, left int) Score {
 	if must != noPlace {
 		s.arena = append(s.arena, ranked{uint16(must), 0})
 	} else {
-		s.gatherKinds(me, makes4, makesFlex)
+		s.gatherKinds(me, least(left), makesFlex)
 	}
 	best, move := Score(0), 0
 	for i := start; i < len(s.arena); i++ {
@@ -173,14 +173,20 @@ func (s *search) fours(ply, left int) Score {
 	return best
 }
 
+// least is the kind of fours worth following: in the tree only those that build
+// something else besides.
+func least(left int) kind {
+	if left > 20 {
+		return makes4
+	}
+	return makes4build
+}
+
 // answered is the score of fours after one that has just been made, if every
 // answer to it loses.
 func (s *search) answered(ply, left int) Score {
 	b := s.b
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
-		s.look()
-	}
 	if b.count[b.side][wins] > 0 || b.count[b.side^1][wins] == 0 || s.stopped {
 		return 0
 	}

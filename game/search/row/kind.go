@@ -27,7 +27,8 @@ const listed = makes3
 // grade is all that follows from a code.
 type grade struct {
 	mover, waiter int16 // what the cell is worth if it is that colour's turn, or not
-	attack        int16 // what a move there promises
+	attack        int16 // what a move there promises that colour
+	defend        int16 // and the other
 	kind          kind
 	doubt         bool // it may be against the rules
 }
@@ -69,17 +70,19 @@ func makeGrades(bans bool) *grades {
 
 func gradeOf(of [4]shape, bans bool) (g grade) {
 	var n [shapes]int
-	mover, waiter, attack := 0, 0, 0
+	mover, waiter, attack, defend := 0, 0, 0, 0
 	for _, s := range of {
 		n[s]++
 		mover += int(moverShape[s])
 		waiter += int(waiterShape[s])
 		attack += int(attackShape[s])
+		defend += int(defendShape[s])
 	}
 	g.kind, g.doubt = kindOf(&n, bans)
 	g.mover = int16(mover + int(moverKind[g.kind]))
 	g.waiter = int16(waiter + int(waiterKind[g.kind]))
 	g.attack = int16(attack + int(attackKind[g.kind]))
+	g.defend = int16(defend + int(defendKind[g.kind]))
 	return g
 }
 

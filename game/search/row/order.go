@@ -44,7 +44,7 @@ func (s *search) gatherKinds(colour int, from, to kind) {
 func (s *search) worth(c int) int32 {
 	b := s.b
 	me := b.side
-	return int32(b.grade[me][b.code[c][me]].attack)*4 + int32(b.grade[me^1][b.code[c][me^1]].attack)*3
+	return int32(b.grade[me][b.code[c][me]].attack) + int32(b.grade[me^1][b.code[c][me^1]].defend)
 }
 
 // gather appends the moves worth searching to the arena: if the other is about

@@ -244,7 +244,7 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 			if s.limit.All {
 				v = s.node(-infinite, infinite, depth-1, 1, false).turned()
 			} else {
-				v = s.child(alpha, beta, depth, 0, i, true, false, true, four, loud)
+				v = s.child(alpha, beta, depth, 0, i, 0, true, false, true, four, loud)
 			}
 			b.take()
 		}

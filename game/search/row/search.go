@@ -159,8 +159,8 @@ func (s *search) quiet(beta Score, ply int) value {
 	if v >= beta && s.b.count[s.b.side^1][makesFlex] == 0 {
 		return value{v, 0}
 	}
-	if s.b.fours(s.b.side) > 0 {
-		if w := s.fours(ply, 12); w > 0 {
+	if s.b.builders(s.b.side) > 0 {
+		if w := s.fours(ply, 10); w > 0 {
 			return value{w, atLeast}
 		}
 	}
@@ -201,8 +201,8 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 			}
 		}
 	}
-	if b.fours(me) > 0 && depth > 1 {
-		if w := s.fours(ply, 12); w > 0 {
+	if b.builders(me) > 0 && depth > 1 {
+		if w := s.fours(ply, 10); w > 0 {
 			return value{w, atLeast}
 		}
 		if s.stopped {
@@ -219,18 +219,23 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	start := len(s.arena)
 	all := s.gather()
 	s.prefer(start, hint, ply)
-	tried, quiets := 0, 0
+	tried, quiets, top := 0, 0, int32(-1<<30)
 	for i := start; i < len(s.arena); i++ {
 		c := s.pick(i)
 		if b.foul(c, me) {
 			continue
 		}
+		rank := s.arena[i].rank
+		if c == hint {
+			rank -= rankHint
+		}
+		top = max(top, rank)
 		loud := b.kind(c, me) >= makes3 || b.kind(c, you) >= makes3 && b.kind(c, you) != banned
 		if !loud {
 			quiets++
 		}
 		if !wide && tried > 0 && !threatened && best.score > -Estimate && !loud {
-			if depth <= 5 && quiets > late(depth, better) ||
+			if depth <= 5 && (quiets > late(depth, better) || top-rank > 250+int32(depth)*120) ||
 				depth <= 4 && guess+Score(depth)*hopeless+hopeless < alpha {
 				all = false
 				continue
@@ -238,7 +243,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 		}
 		four := b.kind(c, me) >= makes4
 		b.put(c)
-		v := s.child(alpha, beta, depth, ply, tried, wide, cut, better, four, loud)
+		v := s.child(alpha, beta, depth, ply, tried, top-rank, wide, cut, better, four, loud)
 		b.take()
 		if s.stopped {
 			s.arena = s.arena[:start]
@@ -291,7 +296,7 @@ func (s *search) helpless(ply int, threatened bool) value {
 // child searches the position after the n-th move of a node: the first with the
 // whole window, the others first as to whether they are better at all, the
 // late ones less deep before that.
-func (s *search) child(alpha, beta Score, depth, ply, n int, wide, cut, better, four, loud bool) value {
+func (s *search) child(alpha, beta Score, depth, ply, n int, behind int32, wide, cut, better, four, loud bool) value {
 	if n == 0 {
 		return s.node(-beta, -alpha, depth-1, ply+1, !wide && !cut).turned()
 	}
@@ -310,6 +315,12 @@ func (s *search) child(alpha, beta Score, depth, ply, n int, wide, cut, better, 
 		if loud {
 			less--
 		}
+		if behind > 300 {
+			less++
+		}
+		if behind > 600 {
+			less++
+		}
 		less = max(0, min(less, depth-1))
 	}
 	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1, true).turned()
@@ -321,6 +332,9 @@ func (s *search) child(alpha, beta Score, depth, ply, n int, wide, cut, better, 
 	}
 	return v
 }
+
+// rankHint puts the move of the table before all others.
+const rankHint = 1 << 24
 
 // prefer ranks the move of the table first, and then those that were good
 // elsewhere.
@@ -334,7 +348,7 @@ func (s *search) prefer(start, hint, ply int) {
 		m := &s.arena[i]
 		switch m.at {
 		case uint16(hint):
-			m.rank += 1 << 24
+			m.rank += rankHint
 		case k[0], k[1]:
 			m.rank += 120
 		}
@@ -353,7 +367,7 @@ const (
 
 // late is the number of quiet moves of a node after which the rest is left out.
 func late(depth int, better bool) int {
-	n := 6 + depth*depth*2
+	n := 4 + depth*depth
 	if !better {
 		n = n * 2 / 3
 	}
