@@ -93,7 +93,9 @@ func (s *Searcher) list() {
 	case b.count[me][wins] > 0:
 		s.gatherKinds(me, wins, wins)
 	case b.count[you][wins] > 0:
-		s.arena, s.whole = b.stops(s.arena), true
+		if s.arena, s.whole = b.stops(s.arena), true; len(s.arena) == 0 {
+			s.gatherKinds(you, wins, wins)
+		}
 	default:
 		s.whole = s.gather()
 	}
@@ -102,7 +104,6 @@ func (s *Searcher) list() {
 		s.take()
 	}
 	if len(s.moves) == 0 { // nothing is near, or all that is is forbidden, or of no use
-		s.whole = false
 		middle := b.h/2*stride + b.w/2
 		for i := range b.on {
 			if c := (middle + i) % places; b.on[c] == empty {
@@ -143,7 +144,7 @@ func (s *Searcher) Run(report func()) {
 	if s.line = append(s.line[:0], s.moves[0].at); s.stopped {
 		return
 	}
-	if !s.limit.All && s.limit.Depth == 0 && s.force(func() Score { return s.fours(0, 64) }, 20_000) {
+	if !s.limit.All && s.limit.Depth == 0 && s.force(func() Score { return s.fours(0, 64) }, 300) {
 		return
 	}
 	spent := int64(0)
@@ -187,17 +188,21 @@ func (s *Searcher) force(f func() Score, nodes int64) bool {
 		s.moves[i].value, s.moves[i].known = value{v, atLeast}, true
 		s.first(i)
 		s.found = value{v, atLeast}
-		s.keep(0)
+		s.keep(v)
 		return true
 	}
 	return false
 }
 
-// keep makes the line of a ply the principal variation.
-func (s *Searcher) keep(ply int) {
+// keep makes the line of the root the principal variation, with the end that is
+// plain to see where the game is decided.
+func (s *Searcher) keep(v Score) {
 	s.line = s.line[:0]
-	for _, c := range s.pv[ply][:s.length[ply]] {
+	for _, c := range s.pv[0][:s.length[0]] {
 		s.line = append(s.line, int(c))
+	}
+	if decided(v) {
+		s.line = s.finish(s.line)
 	}
 }
 
@@ -259,7 +264,7 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 			if v.score > alpha || s.limit.All {
 				alpha = max(alpha, v.score)
 				s.follow(0, c)
-				s.keep(0)
+				s.keep(v.score)
 				s.first(i)
 				s.found = best
 			}

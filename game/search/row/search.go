@@ -192,7 +192,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	s.guess[ply] = guess
 	better := ply < 2 || guess > s.guess[ply-2]
 	if !wide && !decided(beta) && !threatened {
-		if depth <= 6 && guess-Score(depth)*futile >= beta {
+		if b.fours(you) == 0 && depth <= 6 && guess-Score(depth)*futile >= beta {
 			return value{guess, 0}
 		}
 		if depth <= 3 && guess+Score(depth)*razor+razor < alpha {
