@@ -26,22 +26,26 @@ type Forced struct {
 func Force(p *game.Position, by game.Player, means Means, nodes int64) Forced {
 	s := New(p, Limit{Table: NewTable(int(min(nodes, 1<<18)) * entryBytes)})
 	s.b.side = int(p.MarkOf(by) - 1)
-	var score Score
 	var f Forced
-	f.Ended = s.within(nodes, func() { score = s.fours(0, 99) })
+	score := s.forced(func() (v Score) {
+		v = s.fours(0, 99)
+		f.Ended = !s.stopped
+		return v
+	}, nodes)
 	for left := 1; means == Threats && score == 0 && f.Ended && left <= 40; left += 2 {
-		if s.nodes >= nodes {
-			f.Ended = false
+		if f.Ended = s.nodes < nodes; !f.Ended {
 			break
 		}
-		f.Ended = s.within(nodes-s.nodes, func() { score = s.threats(0, left) })
+		score = s.forced(func() (v Score) {
+			v = s.threats(0, left)
+			f.Ended = !s.stopped
+			return v
+		}, nodes-s.nodes)
 	}
-	f.Nodes = s.nodes
-	if !f.Ended || score <= 0 {
+	if f.Nodes = s.nodes; score == 0 {
 		return f
 	}
-	f.Plies = int(Win - score)
-	s.keep(score)
+	f.Plies, f.Ended = int(Win-score), true
 	for _, c := range s.line {
 		f.Line = append(f.Line, cell(p, c))
 	}

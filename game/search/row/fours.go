@@ -133,12 +133,13 @@ func (s *search) fours(ply, left int) Score {
 		must = c
 	}
 	key := b.key ^ saltFours ^ uint64(me)*saltSide
+	hint := noPlace
 	if e := s.table.find(key); e != nil {
-		if score := fromRoot(e.score, ply); score > Estimate {
-			s.lead(ply, int(e.move-1))
+		hint = int(e.move) - 1
+		if score := fromRoot(e.score, ply); score > Estimate && !s.whole {
+			s.lead(ply, hint)
 			return score
-		}
-		if int(e.depth) >= left {
+		} else if score <= Estimate && int(e.depth) >= left {
 			return 0
 		}
 	}
@@ -147,6 +148,7 @@ func (s *search) fours(ply, left int) Score {
 		s.arena = append(s.arena, ranked{uint16(must), 0})
 	} else {
 		s.gatherKinds(me, least(left), makesFlex)
+		s.raise(start, hint)
 	}
 	best, move := Score(0), 0
 	for i := start; i < len(s.arena); i++ {

@@ -22,6 +22,15 @@ func (s *search) pick(from int) int {
 	return int(rest[0].at)
 }
 
+// raise puts the move of the table before all others.
+func (s *search) raise(start, hint int) {
+	for i := start; i < len(s.arena); i++ {
+		if int(s.arena[i].at) == hint {
+			s.arena[i].rank += rankHint
+		}
+	}
+}
+
 // gatherKinds appends a colour's moves of some kinds to the arena, the better
 // ones of higher rank.
 func (s *search) gatherKinds(colour int, from, to kind) {

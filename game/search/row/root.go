@@ -42,7 +42,7 @@ type Searcher struct {
 	p     *game.Position
 	limit Limit
 	moves []rootMove
-	whole bool // any other move loses at once
+	all   bool // any other move loses at once
 	info  Info
 	found value
 	line  []int // the principal variation
@@ -93,13 +93,13 @@ func (s *Searcher) list() {
 	case b.count[me][wins] > 0:
 		s.gatherKinds(me, wins, wins)
 	case b.count[you][wins] > 0:
-		if s.arena, s.whole = b.stops(s.arena), true; len(s.arena) == 0 {
+		if s.arena, s.all = b.stops(s.arena), true; len(s.arena) == 0 {
 			s.gatherKinds(you, wins, wins)
 		}
 	default:
-		s.whole = s.gather()
+		s.all = s.gather()
 	}
-	if !s.take() && !s.whole {
+	if !s.take() && !s.all {
 		s.gatherNear()
 		s.take()
 	}
@@ -175,12 +175,11 @@ func (s *Searcher) Run(report func()) {
 // force looks for a win with a search of its own, and tells whether it found
 // one.
 func (s *Searcher) force(f func() Score, nodes int64) bool {
-	var v Score
-	s.within(nodes, func() { v = f() })
-	if v <= 0 || s.stopped {
+	v := s.forced(f, nodes)
+	if v == 0 {
 		return false
 	}
-	first := int(s.pv[0][0])
+	first := s.line[0]
 	for i := range s.moves {
 		if s.moves[i].at != first {
 			continue
@@ -188,10 +187,29 @@ func (s *Searcher) force(f func() Score, nodes int64) bool {
 		s.moves[i].value, s.moves[i].known = value{v, atLeast}, true
 		s.first(i)
 		s.found = value{v, atLeast}
-		s.keep(v)
 		return true
 	}
 	return false
+}
+
+// forced is the score of a win with its line, 0 for none. A second search wants
+// the line where the first was content with what the table knew; where it
+// comes to no end, the beginning must do.
+func (s *Searcher) forced(f func() Score, nodes int64) (v Score) {
+	s.within(nodes, func() { v = f() })
+	if v <= 0 || s.stopped {
+		return 0
+	}
+	s.keep(v)
+	s.whole = true
+	s.within(nodes, func() {
+		if w := f(); w > 0 {
+			v = w
+			s.keep(v)
+		}
+	})
+	s.whole = false
+	return v
 }
 
 // keep makes the line of the root the principal variation, with the end that is
@@ -235,7 +253,7 @@ func (s *Searcher) iterate(depth int) {
 // pass searches every move of the root to a depth in a window.
 func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 	b := s.b
-	best, all := value{-infinite, 0}, s.whole
+	best, all := value{-infinite, 0}, s.all
 	low := alpha
 	s.guess[0] = s.estimate()
 	for i := range s.moves {

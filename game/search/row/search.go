@@ -15,6 +15,7 @@ type search struct {
 	stopped      bool
 	ask          func(nodes int64) (now, next int64, stop bool)
 	next         int64 // when to ask
+	whole        bool  // wins are wanted with their lines, not only those that the table knows
 	cap          int64 // nodes at which a search within the search gives up, 0 for none
 	capped       bool
 

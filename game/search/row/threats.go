@@ -20,14 +20,13 @@ func (s *search) threats(ply, left int) Score {
 	key := b.key ^ saltThreats ^ uint64(me)*saltSide
 	hint := noPlace
 	if e := s.table.find(key); e != nil {
-		if score := fromRoot(e.score, ply); score > Estimate {
-			s.lead(ply, int(e.move-1))
+		hint = int(e.move) - 1
+		if score := fromRoot(e.score, ply); score > Estimate && !s.whole {
+			s.lead(ply, hint)
 			return score
-		}
-		if int(e.depth) >= left {
+		} else if score <= Estimate && int(e.depth) >= left {
 			return 0
 		}
-		hint = int(e.move) - 1
 	}
 	start := len(s.arena)
 	must := b.count[you][wins] > 0
