@@ -21,6 +21,8 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 	}
 	t := traitsOf(p)
 	switch {
+	case t.rows:
+		return inRows(ctx, p, limit, report)
 	case t.plain:
 		return plainly(ctx, p.Clone(), limit, report)
 	case t.chance:

@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/row"
+)
 
 // Table is a transposition table: what earlier nodes, iterations and searches
 // found out about positions, by their keys. Its size is fixed when it is made.
@@ -18,6 +21,9 @@ type Table struct {
 	mask    uint64 // of the bucket's first entry
 	age     uint8
 	rules   *game.Rules
+
+	bytes int
+	rows  *row.Table // in place of entries, for searches of package row
 }
 
 type entry struct {
@@ -60,20 +66,32 @@ func NewTable(bytes int) *Table {
 	for n*2*entryBytes <= bytes {
 		n *= 2
 	}
-	return &Table{entries: make([]entry, n), mask: uint64(n - 1)}
+	return &Table{mask: uint64(n - 1), bytes: n * entryBytes}
 }
 
 // Bytes is the memory that the entries take.
-func (t *Table) Bytes() int { return len(t.entries) * entryBytes }
+func (t *Table) Bytes() int { return t.bytes }
 
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules = 0, nil
+	t.age, t.rules, t.rows = 0, nil, nil
+}
+
+// forRows is the table for a search of package row, in the same memory.
+func (t *Table) forRows() *row.Table {
+	if t.rows == nil {
+		t.entries, t.rules = nil, nil
+		t.rows = row.NewTable(t.bytes)
+	}
+	return t.rows
 }
 
 // begin prepares the table for a search of rules.
 func (t *Table) begin(r *game.Rules) {
+	if t.entries == nil {
+		t.entries, t.rows = make([]entry, t.bytes/entryBytes), nil
+	}
 	if t.rules != nil && t.rules != r && (r.ID == "" || t.rules.ID != r.ID) {
 		t.Clear()
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/row"
+)
 
 // traits is what the parts of the rules tell a search about how to go on.
 type traits struct {
@@ -10,6 +13,10 @@ type traits struct {
 	// and whoever completes a winning set wins. Wins, blocks, certain draws and
 	// pairings follow from the counters.
 	plain bool
+
+	// rows: two players put marks of their own on a flat grid for k in a row,
+	// and package row has an engine for that.
+	rows bool
 
 	// chance: counters say little about who is ahead, and random games tell
 	// more. Measured in matches by nodes: so it is where boards are won to win
@@ -79,6 +86,7 @@ func traitsOf(p *game.Position) *traits {
 	t.plain = t.bounded && t.strict == nil && rotates && opens
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
+	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
 	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
 	return t
 }

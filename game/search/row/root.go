@@ -104,13 +104,16 @@ func (s *Searcher) list() {
 		s.take()
 	}
 	if len(s.moves) == 0 { // nothing is near, or all that is is forbidden, or of no use
-		middle := b.h/2*stride + b.w/2
-		for i := range b.on {
-			if c := (middle + i) % places; b.on[c] == empty {
-				s.arena = append(s.arena, ranked{uint16(c), 0})
+		for c := range b.on {
+			if b.on[c] == empty {
+				x, y := 2*(c%stride)-b.w+1, 2*(c/stride)-b.h+1
+				s.arena = append(s.arena, ranked{uint16(c), int32(-x*x - y*y)})
 			}
 		}
 		s.take()
+		if b.near == (set{}) && !s.limit.All {
+			s.moves = s.moves[:1] // the middle
+		}
 	}
 }
 
