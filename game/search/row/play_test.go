@@ -100,7 +100,7 @@ func TestValuesOfAll(t *testing.T) {
 func BenchmarkNodes(b *testing.B) {
 	for _, name := range []string{"free", "exact", "renju", "caro"} {
 		b.Run(name, func(b *testing.B) {
-			p := after(b, every(b)[name], "h8 h9 i10 g7 j9 f8")
+			p := after(b, every(b)[name], "h8 i9 j8 h7 g9 i6")
 			sum := int64(0)
 			for b.Loop() {
 				s := New(p, nodes(100_000))
