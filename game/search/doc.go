@@ -17,12 +17,16 @@
 // all the others together. A win is Proved as for two; a draw or a loss is not,
 // since the others need not play together.
 //
-// # Three searches
+// # Four searches
 //
 // The parts of the rules say which one serves.
 //
+//   - Two players put marks of their own on a flat grid of more than 49 and up to
+//     22 x 22 cells, and four, five or six in a row win: package row, which knows
+//     the shapes of such rows. What it calls a win in n plies is proved and takes
+//     no more than n, though a shorter one is not ruled out.
 //   - Two players put marks of their own on any free cell, and whoever completes
-//     a winning set wins, on whatever board: the counters of the position tell
+//     a winning set wins, on any other board: the counters of the position tell
 //     wins, blocks and certain draws, as the next section says.
 //   - Everything else is searched by the same alpha-beta move by move: marks in
 //     common, misère, gravity, captures, turns of two stones, choices of sides,

@@ -24,6 +24,8 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 		return uprightly(ctx, p.Clone(), g, t, limit, report)
 	}
 	switch {
+	case t.rows:
+		return inRows(ctx, p, limit, report)
 	case t.plain:
 		return plainly(ctx, p.Clone(), limit, report)
 	case t.chance:

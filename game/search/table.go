@@ -3,6 +3,7 @@ package search
 import (
 	"noughts/game"
 	"noughts/game/search/drop"
+	"noughts/game/search/row"
 )
 
 // Table is a transposition table: what earlier nodes, iterations and searches
@@ -21,6 +22,7 @@ type Table struct {
 	size    int     // number of entries
 	mask    uint64  // of the bucket's first entry
 	solver  *drop.Table
+	rows    *row.Table
 	age     uint8
 	rules   *game.Rules
 }
@@ -74,32 +76,46 @@ func (t *Table) Bytes() int { return t.size * entryBytes }
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules, t.solver = 0, nil, nil
+	t.age, t.rules, t.solver, t.rows = 0, nil, nil, nil
 }
 
-// begin prepares the table for a search of rules.
-func (t *Table) begin(r *game.Rules) {
-	if t.rules != nil && t.rules != r && (r.ID == "" || t.rules.ID != r.ID) {
+// serve prepares the table for a search of rules: what it knows of others is
+// forgotten.
+func (t *Table) serve(r *game.Rules) {
+	if t.rules != r && (t.rules == nil || r.ID == "" || t.rules.ID != r.ID) {
 		t.Clear()
 	}
-	t.rules, t.solver = r, nil
+	t.rules = r
+}
+
+// begin prepares the table for a search of this package.
+func (t *Table) begin(r *game.Rules) {
+	t.serve(r)
+	t.solver, t.rows = nil, nil
 	if t.entries == nil {
 		t.entries = make([]entry, t.size)
 	}
 	t.age = (t.age + 1) & 15
 }
 
-// upright is the memory as the solver of upright boards uses it, for a search
-// of rules.
+// upright is the memory as the solver of upright boards uses it.
 func (t *Table) upright(r *game.Rules, g *drop.Grid) *drop.Table {
-	if t.rules != r && (t.rules == nil || r.ID == "" || t.rules.ID != r.ID) {
-		t.Clear()
-	}
-	t.rules, t.entries = r, nil
+	t.serve(r)
+	t.entries, t.rows = nil, nil
 	if t.solver == nil {
 		t.solver = drop.NewTable(g, t.Bytes())
 	}
 	return t.solver
+}
+
+// inRows is the memory as package row uses it.
+func (t *Table) inRows(r *game.Rules) *row.Table {
+	t.serve(r)
+	t.entries, t.solver = nil, nil
+	if t.rows == nil {
+		t.rows = row.NewTable(t.Bytes())
+	}
+	return t.rows
 }
 
 // find is the entry of a key, nil for none.

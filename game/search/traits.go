@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/row"
+)
 
 // traits is what the parts of the rules tell a search about how to go on.
 type traits struct {
@@ -10,6 +13,10 @@ type traits struct {
 	// and whoever completes a winning set wins. Wins, blocks, certain draws and
 	// pairings follow from the counters.
 	plain bool
+
+	// rows: two players put marks of their own on a flat grid for k in a row,
+	// and package row has an engine for that.
+	rows bool
 
 	// chance: counters say little about who is ahead, and random games tell
 	// more. Measured in matches by nodes: so it is where boards are won to win
@@ -86,6 +93,7 @@ func traitsOf(p *game.Position) *traits {
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
 	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
 	t.length = line.K
+	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
 	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
 	return t
 }

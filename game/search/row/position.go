@@ -1,0 +1,101 @@
+package row
+
+import (
+	"sync"
+
+	"noughts/game"
+)
+
+// ruleOf reads the rules of a position, and tells whether they are such as this
+// package plays by: two players in turn, each with a mark of their own, on any
+// free cell of a flat grid, K in a row.
+func ruleOf(p *game.Position) (r rule, ok bool) {
+	g, isLine := p.Rules().Goal.(game.Line)
+	b := p.Board()
+	nx, _ := b.Regions()
+	if !isLine || g.K < 4 || g.K > 6 || g.Draw || p.Rules().PlayerCount() != 2 || p.Rules().Marks != nil ||
+		p.Rules().Effect != nil || b.Layers() > 1 || b.Wraps() || b.Hexagonal() || nx > 0 ||
+		b.Width() > MaxSide || b.Height() > MaxSide {
+		return r, false
+	}
+	r = rule{k: g.K, exact: g.Length == game.Exactly, first: g.Length == game.ExactlyFirst, open: g.Open,
+		w: b.Width(), h: b.Height()}
+	switch p.Rules().Place.(type) {
+	case nil:
+	case game.Renju:
+		r.bans = true
+	case game.Pro:
+		if p.Plies() < 3 {
+			return r, false
+		}
+	default:
+		return r, false
+	}
+	switch p.Rules().Turns.(type) {
+	case nil, game.Rotation:
+	case game.Pie, game.Swap2:
+		if p.Plies() < 8 { // sides may still be chosen
+			return r, false
+		}
+	default:
+		return r, false
+	}
+	return r, true
+}
+
+// Plays tells whether this package plays by the rules of a position, from this
+// position on.
+func Plays(p *game.Position) bool {
+	_, ok := ruleOf(p)
+	return ok
+}
+
+// load puts the stones of a position on an empty board.
+func (b *board) load(p *game.Position) {
+	for i := range p.Board().Cells() {
+		c := place(p, game.Cell(i))
+		switch m := p.Mark(game.Cell(i)); m {
+		case game.Empty:
+		case 1, 2:
+			b.side = int(m - 1)
+			b.put(c)
+		default:
+			b.block(c)
+		}
+	}
+	b.moves, b.notes = b.moves[:0], b.notes[:0]
+	b.side = int(p.MarkOf(p.Turn()) - 1)
+}
+
+// place is the index of a cell here, and cell the reverse.
+func place(p *game.Position, c game.Cell) int {
+	x, y := p.Board().XY(c)
+	return y*stride + x
+}
+
+func cell(p *game.Position, c int) game.Cell { return p.Board().At(c%stride, c/stride) }
+
+// newFrom is the board of a position.
+func newFrom(p *game.Position) *board {
+	r, _ := ruleOf(p)
+	b := newBoard(lawsOf(r), r.w, r.h)
+	b.load(p)
+	return b
+}
+
+// lawsOf keeps the tables of the rules used last: most searches follow one of
+// the same rules.
+func lawsOf(r rule) *laws {
+	kept.Lock()
+	defer kept.Unlock()
+	if kept.laws == nil || kept.rule != r {
+		kept.laws, kept.rule = newLaws(r), r
+	}
+	return kept.laws
+}
+
+var kept struct {
+	sync.Mutex
+	rule rule
+	laws *laws
+}

@@ -1,0 +1,359 @@
+package row
+
+import (
+	"math/bits"
+
+	"noughts/game"
+)
+
+// Limit says when a search ends, besides at a proof.
+type Limit struct {
+	Depth int  // plies that every line is searched, 0 for no limit
+	All   bool // the value of every move is asked for, and not only the best
+	Table *Table
+
+	// Ask is called with the nodes so far once they have reached the number
+	// that it answered last, at first with 0. It answers the number of nodes
+	// to count with, that at which to ask again, and whether to stop.
+	Ask func(nodes int64) (now, next int64, stop bool)
+}
+
+// Choice is a move of the root and its value for the player who makes it.
+type Choice struct {
+	To     game.Cell
+	Score  Score
+	Known  bool // the score is not only a bound from above
+	Proved bool
+}
+
+// Info is what a search knows at some time of it.
+type Info struct {
+	Depth  int // plies searched
+	Nodes  int64
+	Score  Score
+	Proved bool
+	PV     []game.Cell // never empty
+	Moves  []Choice    // the best first
+}
+
+// Searcher searches a position.
+type Searcher struct {
+	search
+	p     *game.Position
+	limit Limit
+	moves []rootMove
+	all   bool // any other move loses at once
+	info  Info
+	found value
+	line  []int // the principal variation
+	bare  bool  // the last iteration was broken off
+}
+
+type rootMove struct {
+	at    int
+	value value
+	known bool
+}
+
+// New prepares a search of a position whose rules Plays answers true of, and
+// which is not over. The position is left alone.
+func New(p *game.Position, limit Limit) *Searcher {
+	s := &Searcher{p: p, limit: limit}
+	r, _ := ruleOf(p)
+	s.b = newFrom(p)
+	if s.table = limit.Table; s.table == nil {
+		s.table = NewTable(1 << 20)
+	}
+	s.table.begin(r)
+	s.ask = limit.Ask
+	if s.ask == nil {
+		s.ask = func(n int64) (int64, int64, bool) { return n, n + 1<<40, false }
+	}
+	s.arena = make([]ranked, 0, 4096)
+	for i := range s.killer {
+		s.killer[i] = [2]uint16{noPlace, noPlace}
+	}
+	for i := range s.counter[0] {
+		s.counter[0][i], s.counter[1][i] = noPlace, noPlace
+	}
+	_, s.next, s.stopped = s.ask(0)
+	s.plan()
+	s.list()
+	return s
+}
+
+// list makes the moves of the root.
+func (s *Searcher) list() {
+	s.nodes++
+	b := s.b
+	me, you := b.side, b.side^1
+	switch {
+	case s.limit.All:
+		s.gatherNear()
+	case b.count[me][wins] > 0:
+		s.gatherKinds(me, wins, wins)
+	case b.count[you][wins] > 0:
+		if s.arena, s.all = b.stops(s.arena), true; len(s.arena) == 0 {
+			s.gatherKinds(you, wins, wins)
+		}
+	default:
+		s.all = s.gather()
+	}
+	if !s.take() && !s.all {
+		s.gatherNear()
+		s.take()
+	}
+	if len(s.moves) == 0 { // nothing is near, or all that is is forbidden, or of no use
+		for c := range b.on {
+			if b.on[c] == empty {
+				x, y := 2*(c%stride)-b.w+1, 2*(c/stride)-b.h+1
+				s.arena = append(s.arena, ranked{uint16(c), int32(-x*x - y*y)})
+			}
+		}
+		s.take()
+		if b.near == (set{}) && !s.limit.All {
+			s.moves = s.moves[:1] // the middle
+		}
+	}
+}
+
+// gatherNear appends all that is near, whatever threatens.
+func (s *Searcher) gatherNear() {
+	b := s.b
+	for i, w := range &b.near {
+		for w &^= b.taken[i]; w != 0; w &= w - 1 {
+			c := i<<6 + bits.TrailingZeros64(w)
+			s.arena = append(s.arena, ranked{uint16(c), s.worth(c)})
+		}
+	}
+}
+
+// take makes the moves of the root from the arena, as the rules allow. It tells
+// whether there are any.
+func (s *Searcher) take() bool {
+	for i := range s.arena {
+		c := s.pick(i)
+		if s.p.Legal(game.Move{To: cell(s.p, c)}) == nil {
+			s.moves = append(s.moves, rootMove{at: c})
+		}
+	}
+	s.arena = s.arena[:0]
+	return len(s.moves) > 0
+}
+
+// Run searches until the position is decided or a limit is reached, and calls
+// report after each iteration.
+func (s *Searcher) Run(report func()) {
+	if s.line = append(s.line[:0], s.moves[0].at); s.stopped {
+		return
+	}
+	if !s.limit.All && s.limit.Depth == 0 && s.force(func() Score { return s.fours(0, 64) }, 300) {
+		return
+	}
+	spent := int64(0)
+	for depth, left := 1, 2; !s.stopped; depth++ {
+		if s.iterate(depth); s.stopped || s.done(depth) {
+			return
+		}
+		if report != nil {
+			report()
+		}
+		if s.limit.All || s.limit.Depth > 0 {
+			continue
+		}
+		// A share of the nodes goes to threats alone, which see further.
+		for left <= 30 && !s.stopped && spent < s.nodes/6 {
+			before := s.nodes
+			ended := true
+			if s.force(func() Score { v := s.threats(0, left); ended = !s.stopped; return v }, max(1000, s.nodes/6-spent)) {
+				return
+			}
+			if spent += s.nodes - before; ended {
+				left += 2
+			}
+		}
+	}
+}
+
+// force looks for a win with a search of its own, and tells whether it found
+// one.
+func (s *Searcher) force(f func() Score, nodes int64) bool {
+	v := s.forced(f, nodes)
+	if v == 0 {
+		return false
+	}
+	first := s.line[0]
+	for i := range s.moves {
+		if s.moves[i].at != first {
+			continue
+		}
+		s.moves[i].value, s.moves[i].known = value{v, atLeast}, true
+		s.first(i)
+		s.found = value{v, atLeast}
+		return true
+	}
+	return false
+}
+
+// forced is the score of a win with its line, 0 for none. A second search wants
+// the line where the first was content with what the table knew; where it
+// comes to no end, the beginning must do.
+func (s *Searcher) forced(f func() Score, nodes int64) (v Score) {
+	s.within(nodes, func() { v = f() })
+	if v <= 0 || s.stopped {
+		return 0
+	}
+	s.keep(v)
+	s.whole = true
+	s.within(nodes, func() {
+		if w := f(); w > 0 {
+			v = w
+			s.keep(v)
+		}
+	})
+	s.whole = false
+	return v
+}
+
+// keep makes the line of the root the principal variation, with the end that is
+// plain to see where the game is decided.
+func (s *Searcher) keep(v Score) {
+	s.line = s.line[:0]
+	for _, c := range s.pv[0][:s.length[0]] {
+		s.line = append(s.line, int(c))
+	}
+	if decided(v) {
+		s.line = s.finish(s.line)
+	}
+}
+
+// first puts a move before all others.
+func (s *Searcher) first(i int) {
+	m := s.moves[i]
+	copy(s.moves[1:i+1], s.moves[:i])
+	s.moves[0] = m
+}
+
+// iterate searches every move of the root to a depth, at first in a window
+// around the last value.
+func (s *Searcher) iterate(depth int) {
+	if s.limit.All || depth < 4 || decided(s.found.score) {
+		s.pass(-infinite, infinite, depth)
+		return
+	}
+	for width := Score(30); ; width *= 4 {
+		alpha, beta := s.found.score-width, s.found.score+width
+		if width > 1000 {
+			alpha, beta = -infinite, infinite
+		}
+		v := s.pass(alpha, beta, depth)
+		if s.stopped || v > alpha && v < beta {
+			return
+		}
+	}
+}
+
+// pass searches every move of the root to a depth in a window.
+func (s *Searcher) pass(alpha, beta Score, depth int) Score {
+	b := s.b
+	best, all := value{-infinite, 0}, s.all
+	low := alpha
+	s.guess[0] = s.estimate()
+	for i := range s.moves {
+		m := &s.moves[i]
+		c := m.at
+		loud := b.kind(c, b.side) >= makes3 || b.kind(c, b.side^1) >= makes3
+		four := b.kind(c, b.side) >= makes4
+		v := value{Win - 1, exact}
+		if s.length[1] = 0; b.kind(c, b.side) != wins {
+			b.put(c)
+			if s.limit.All {
+				v = s.node(-infinite, infinite, depth-1, 1, false).turned()
+			} else {
+				v = s.child(alpha, beta, depth, 0, i, 0, true, false, true, four, loud)
+			}
+			b.take()
+		}
+		if s.stopped {
+			s.bare = true
+			break
+		}
+		m.value, m.known = v, v.score > alpha || s.limit.All
+		all = all && v.proof&atMost != 0
+		if v.score > best.score {
+			best = value{v.score, v.proof & atLeast}
+			if v.score > alpha || s.limit.All {
+				alpha = max(alpha, v.score)
+				s.follow(0, c)
+				s.keep(v.score)
+				s.first(i)
+				s.found = best
+			}
+			if v.score >= beta {
+				return v.score
+			}
+		}
+	}
+	if best.score == -infinite || s.bare {
+		return best.score
+	}
+	if all {
+		best.proof |= atMost
+	}
+	if best.score > low {
+		s.found, s.info.Depth = best, depth
+	}
+	if s.limit.All {
+		m := s.moves
+		for i := range m {
+			for j := i; j > 0 && m[j].value.score > m[j-1].value.score; j-- {
+				m[j], m[j-1] = m[j-1], m[j]
+			}
+		}
+	}
+	return best.score
+}
+
+// done tells whether there is nothing left to find out after an iteration.
+func (s *Searcher) done(depth int) bool {
+	limit := min(s.b.free, maxPly/2)
+	if s.limit.Depth > 0 {
+		limit = min(limit, s.limit.Depth)
+	} else if len(s.moves) == 1 && depth >= 4 {
+		return true
+	}
+	if depth >= limit {
+		return true
+	}
+	if !s.limit.All {
+		return s.final(s.found, depth)
+	}
+	for i := range s.moves {
+		if !s.final(s.moves[i].value, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+// final tells whether deeper search is not worth its time for a value: a win or
+// a loss that is proved, or that the next iterations have not refuted.
+func (s *Searcher) final(v value, depth int) bool {
+	n := int(Win - max(v.score, -v.score))
+	return decided(v.score) && (v.proved() || n+4 <= depth && s.limit.Depth == 0) || v.proof == exact
+}
+
+// Info is what is known now, in slices of its own.
+func (s *Searcher) Info() Info {
+	i := s.info
+	i.Nodes, i.Score, i.Proved = s.nodes, s.found.score, s.found.proved()
+	for _, c := range s.line {
+		i.PV = append(i.PV, cell(s.p, c))
+	}
+	for _, m := range s.moves {
+		c := Choice{To: cell(s.p, m.at), Score: m.value.score, Proved: m.value.proved()}
+		c.Known = m.known || c.Proved && c.Score < 0
+		i.Moves = append(i.Moves, c)
+	}
+	return i
+}

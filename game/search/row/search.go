@@ -1,0 +1,396 @@
+package row
+
+// maxPly is the longest line that is followed from the root.
+const maxPly = 200
+
+// saltSide is a part of the key for the side to move.
+const saltSide = 0xff51afd7ed558ccd
+
+// search is one search. It belongs to one goroutine.
+type search struct {
+	b     *board
+	table *Table
+
+	nodes, check int64
+	stopped      bool
+	ask          func(nodes int64) (now, next int64, stop bool)
+	next         int64 // when to ask
+	whole        bool  // wins are wanted with their lines, not only those that the table knows
+	cap          int64 // nodes at which a search within the search gives up, 0 for none
+	capped       bool
+
+	arena   []ranked // moves of the nodes from the root to here
+	killer  [maxPly + 1][2]uint16
+	history [2][places]int32
+	counter [2][places + 1]uint16
+	guess   [maxPly + 2]Score // estimates from the root to here
+	pv      [maxPly + 2][maxPly + 2]uint16
+	length  [maxPly + 2]int
+}
+
+// look sees whether the search must end.
+func (s *search) look() {
+	if s.nodes >= s.next {
+		s.nodes, s.next, s.stopped = s.ask(s.nodes)
+	}
+	if s.cap > 0 && s.nodes >= s.cap && !s.stopped {
+		s.stopped, s.capped = true, true
+	}
+	s.plan()
+}
+
+func (s *search) plan() {
+	s.check = s.next
+	if s.cap > 0 {
+		s.check = min(s.check, s.cap)
+	}
+}
+
+// within runs a search within the search that gives up after some nodes. It
+// tells whether it did not.
+func (s *search) within(nodes int64, f func()) bool {
+	s.cap = s.nodes + nodes
+	s.plan()
+	f()
+	ended := !s.stopped
+	if s.capped {
+		s.stopped, s.capped = false, false
+	}
+	s.cap = 0
+	s.plan()
+	return ended
+}
+
+// lead makes a cell the variation from ply on; follow puts it before the
+// variation of the next ply.
+func (s *search) lead(ply, c int) {
+	s.pv[ply][0], s.length[ply] = uint16(c), 1
+}
+
+func (s *search) follow(ply, c int) {
+	s.pv[ply][0] = uint16(c)
+	n := copy(s.pv[ply][1:], s.pv[ply+1][:s.length[ply+1]])
+	s.length[ply] = n + 1
+}
+
+// estimate is what the empty cells promise the side to move.
+func (s *search) estimate() Score {
+	b := s.b
+	return b.worth[b.side][0] - b.worth[b.side^1][1] + turn
+}
+
+// node searches the position, ply plies from the root, to a depth, and answers
+// its value: it is what it says if it lies between alpha and beta, otherwise a
+// bound of the value (fail-soft). cut tells that it is expected to reach beta.
+func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
+	s.length[ply] = 0
+	if s.nodes++; s.nodes >= s.check {
+		s.look()
+	}
+	if s.stopped {
+		return value{}
+	}
+	b := s.b
+	if b.free == 0 {
+		return value{0, exact}
+	}
+	if v, c := s.quick(ply); c != noPlace {
+		s.lead(ply, c)
+		return v
+	}
+	if ply >= maxPly-4 {
+		return value{s.estimate(), 0}
+	}
+	if b.count[b.side^1][wins] > 0 {
+		return s.answer(alpha, beta, depth, ply, cut)
+	}
+	// Neither wins sooner than this.
+	low, high := -Win+Score(ply+4), Win-Score(ply+5)
+	if low >= beta {
+		return value{low, atLeast}
+	}
+	if high <= alpha && !b.bans {
+		return value{high, atMost}
+	}
+	if depth <= 0 {
+		return s.quiet(beta, ply)
+	}
+	return s.inner(alpha, beta, depth, ply, cut)
+}
+
+// answer is a node whose player must stop a row. Without a choice it costs no
+// depth: sequences of fours are followed to their end.
+func (s *search) answer(alpha, beta Score, depth, ply int, cut bool) value {
+	b := s.b
+	start := len(s.arena)
+	s.arena = b.stops(s.arena)
+	best := value{-Win + Score(ply+2), exact}
+	all := true
+	for i := start; i < len(s.arena); i++ {
+		c := int(s.arena[i].at)
+		if b.foul(c, b.side) {
+			continue
+		}
+		b.put(c)
+		v := s.node(-beta, -max(alpha, best.score), depth, ply+1, !cut).turned()
+		b.take()
+		if s.stopped {
+			break
+		}
+		all = all && v.proof&atMost != 0
+		if v.score > best.score {
+			best = value{v.score, v.proof & atLeast}
+			s.follow(ply, c)
+			if v.score >= beta {
+				all = i == len(s.arena)-1 && all
+				break
+			}
+		}
+	}
+	s.arena = s.arena[:start]
+	if all {
+		best.proof |= atMost
+	}
+	return best
+}
+
+// quiet ends a line, unless fours win.
+func (s *search) quiet(beta Score, ply int) value {
+	v := s.estimate()
+	if v >= beta && s.b.count[s.b.side^1][makesFlex] == 0 {
+		return value{v, 0}
+	}
+	if s.b.builders(s.b.side) > 0 {
+		if w := s.fours(ply, 10); w > 0 {
+			return value{w, atLeast}
+		}
+	}
+	s.length[ply] = 0
+	return value{v, 0}
+}
+
+// inner is a node with moves to choose from and depth left to search them.
+func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
+	b := s.b
+	me, you := b.side, b.side^1
+	key := b.key ^ uint64(me)*saltSide
+	wide := beta-alpha > 1
+	hint := noPlace
+	if e := s.table.find(key); e != nil {
+		if v, ok := e.settles(alpha, beta, depth, ply); ok && (!wide || v.proof == exact) {
+			if e.move != 0 {
+				s.lead(ply, int(e.move-1))
+			}
+			return v
+		}
+		hint = int(e.move) - 1
+		if e.move == 0 {
+			hint = noPlace
+		}
+	}
+	threatened := b.count[you][makesFlex] > 0
+	guess := s.estimate()
+	s.guess[ply] = guess
+	better := ply < 2 || guess > s.guess[ply-2]
+	if !wide && !decided(beta) && !threatened {
+		if b.fours(you) == 0 && depth <= 6 && guess-Score(depth)*futile >= beta {
+			return value{guess, 0}
+		}
+		if depth <= 3 && guess+Score(depth)*razor+razor < alpha {
+			if v := s.quiet(beta, ply); depth == 1 || v.score <= alpha || v.score > Estimate {
+				return v
+			}
+		}
+	}
+	if b.builders(me) > 0 && depth > 1 {
+		if w := s.fours(ply, 10); w > 0 {
+			return value{w, atLeast}
+		}
+		if s.stopped {
+			return value{}
+		}
+	}
+	s.length[ply] = 0
+	if hint == noPlace && depth >= 4 {
+		depth--
+	}
+
+	first := alpha
+	best, move := value{-infinite, 0}, noPlace
+	start := len(s.arena)
+	all := s.gather()
+	s.prefer(start, hint, ply)
+	tried, quiets, top := 0, 0, int32(-1<<30)
+	for i := start; i < len(s.arena); i++ {
+		c := s.pick(i)
+		if b.foul(c, me) {
+			continue
+		}
+		rank := s.arena[i].rank
+		if c == hint {
+			rank -= rankHint
+		}
+		top = max(top, rank)
+		loud := b.kind(c, me) >= makes3 || b.kind(c, you) >= makes3 && b.kind(c, you) != banned
+		if !loud {
+			quiets++
+		}
+		if !wide && tried > 0 && !threatened && best.score > -Estimate && !loud {
+			if depth <= 5 && (quiets > late(depth, better) || top-rank > 250+int32(depth)*120) ||
+				depth <= 4 && guess+Score(depth)*hopeless+hopeless < alpha {
+				all = false
+				continue
+			}
+		}
+		four := b.kind(c, me) >= makes4
+		b.put(c)
+		v := s.child(alpha, beta, depth, ply, tried, top-rank, wide, cut, better, four, loud)
+		b.take()
+		if s.stopped {
+			s.arena = s.arena[:start]
+			return value{}
+		}
+		tried++
+		all = all && v.proof&atMost != 0
+		if v.score > best.score || v.score == best.score && v.proof&atLeast > best.proof {
+			best = value{v.score, v.proof & atLeast}
+			if v.score > alpha {
+				alpha, move = v.score, c
+				s.follow(ply, c)
+			}
+			if v.score >= beta {
+				all = false
+				s.credit(c, ply, depth, s.arena[start:i])
+				break
+			}
+		}
+	}
+	s.arena = s.arena[:start]
+	if tried == 0 {
+		return s.helpless(ply, threatened)
+	}
+	if all {
+		best.proof |= atMost
+	}
+	kind := equal
+	if best.score >= beta {
+		kind = lower
+	} else if best.score <= first {
+		kind = upper
+	}
+	hinted := 0
+	if move != noPlace {
+		hinted = move + 1
+	}
+	s.table.store(key, value{fromNode(best.score, ply), best.proof}, kind, depth, uint16(hinted))
+	return best
+}
+
+// helpless is the value of a node without a move that is looked at and allowed.
+func (s *search) helpless(ply int, threatened bool) value {
+	if threatened {
+		return value{-Win + Score(ply+4), 0}
+	}
+	return value{s.estimate(), 0}
+}
+
+// child searches the position after the n-th move of a node: the first with the
+// whole window, the others first as to whether they are better at all, the
+// late ones less deep before that.
+func (s *search) child(alpha, beta Score, depth, ply, n int, behind int32, wide, cut, better, four, loud bool) value {
+	if n == 0 {
+		return s.node(-beta, -alpha, depth-1, ply+1, !wide && !cut).turned()
+	}
+	less := 0
+	if depth >= 2 && n >= 2 && !four {
+		less = int(reductions[min(depth, 31)][min(n, 63)])
+		if wide {
+			less--
+		}
+		if cut {
+			less++
+		}
+		if !better {
+			less++
+		}
+		if loud {
+			less--
+		}
+		if behind > 300 {
+			less++
+		}
+		if behind > 600 {
+			less++
+		}
+		less = max(0, min(less, depth-1))
+	}
+	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1, true).turned()
+	if less > 0 && v.score > alpha && !s.stopped {
+		v = s.node(-alpha-1, -alpha, depth-1, ply+1, !cut).turned()
+	}
+	if v.score > alpha && v.score < beta && !s.stopped {
+		v = s.node(-beta, -alpha, depth-1, ply+1, false).turned()
+	}
+	return v
+}
+
+// rankHint puts the move of the table before all others.
+const rankHint = 1 << 24
+
+// prefer ranks the move of the table first, and then those that were good
+// elsewhere.
+func (s *search) prefer(start, hint, ply int) {
+	k := &s.killer[ply]
+	reply := uint16(noPlace)
+	if n := len(s.b.moves); n > 0 {
+		reply = s.counter[s.b.side][s.b.moves[n-1].at]
+	}
+	for i := start; i < len(s.arena); i++ {
+		m := &s.arena[i]
+		switch m.at {
+		case uint16(hint):
+			m.rank += rankHint
+		case k[0], k[1]:
+			m.rank += 120
+		}
+		if m.at == reply {
+			m.rank += 80
+		}
+	}
+}
+
+// What a move may change, in the unit of the estimate.
+const (
+	futile   = 60 // reverse futility, for each ply of depth
+	razor    = 80 // razoring
+	hopeless = 70 // futility
+)
+
+// late is the number of quiet moves of a node after which the rest is left out.
+func late(depth int, better bool) int {
+	n := 4 + depth*depth
+	if !better {
+		n = n * 2 / 3
+	}
+	return n
+}
+
+// reductions is by how much a move is searched less deep, by depth and number.
+var reductions = makeReductions()
+
+// makeReductions makes them of the logarithms of both, in 1/16.
+func makeReductions() (r [32][64]int8) {
+	log := func(n int) int { // of base 2, in 1/16
+		whole := 0
+		for n>>(whole+1) > 0 {
+			whole++
+		}
+		return whole*16 + (n*16>>whole - 16)
+	}
+	for d := 1; d < 32; d++ {
+		for n := 1; n < 64; n++ {
+			r[d][n] = int8((log(d)*log(n)/16*4/10 + 6) / 16)
+		}
+	}
+	return r
+}

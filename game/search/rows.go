@@ -1,0 +1,62 @@
+package search
+
+import (
+	"context"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search/row"
+)
+
+// inRows is Best for k in a row on a flat grid of some size, for two players
+// with marks of their own: package row.
+func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+	c := newClock(ctx, limit)
+	if limit.Table == nil {
+		limit.Table = NewTable(tableBytes(p.Free(), limit.Nodes))
+	}
+	asked := false
+	ask := func(nodes int64) (int64, int64, bool) {
+		if c.nodes = nodes; asked {
+			c.look()
+		} else {
+			asked, c.stopped = true, ctx.Err() != nil
+		}
+		return c.nodes, c.check, c.stopped
+	}
+	s := row.New(p, row.Limit{Depth: limit.Depth, All: limit.All, Table: limit.Table.inRows(p.Rules()), Ask: ask})
+	snapshot := func() Info { return infoOf(s.Info(), c.started) }
+	c.tell(report, snapshot)
+	s.Run(func() {
+		if report != nil {
+			report(snapshot())
+		}
+	})
+	return snapshot()
+}
+
+// infoOf puts what package row knows in the words of this one.
+func infoOf(r row.Info, started time.Time) Info {
+	i := Info{Depth: r.Depth, Nodes: r.Nodes, Time: time.Since(started), Score: Score(r.Score), Label: Estimated}
+	switch {
+	case r.Proved:
+		i.Label = Proved
+	case r.Depth == 0:
+		i.Label = Unknown
+	}
+	for _, c := range r.PV {
+		i.PV = append(i.PV, game.Move{To: c})
+	}
+	i.Moves = make([]Choice, 0, len(r.Moves))
+	for _, m := range r.Moves {
+		c := Choice{Move: game.Move{To: m.To}, Score: Score(m.Score)}
+		switch {
+		case m.Known && m.Proved:
+			c.Label = Proved
+		case m.Known:
+			c.Label = Estimated
+		}
+		i.Moves = append(i.Moves, c)
+	}
+	return i
+}
