@@ -54,37 +54,35 @@ func (p *Position) tell() {
 // counters it is the last stone that completes one.
 func (p *Position) lined(family int, m Mark) bool {
 	if p.sets.window == 0 {
-		return p.sum(family, m, 0) > 0
+		return p.tally[p.row(family, m)] > 0
 	}
+	return p.runs(m)
+}
+
+// runs tells whether the last stone is a mark's, and in a run of as many as a
+// window has cells.
+func (p *Position) runs(m Mark) bool {
 	last := p.lastCell()
 	if last == NoCell || p.at(last) != m {
 		return false
 	}
-	b, k := p.board, p.sets.window
-	x, y := int(last)%b.w, int(last)/b.w
-	for _, a := range b.axes {
-		step := Cell(a.dy*b.w + a.dx)
-		after := min(k-1, reach(x, a.dx, b.w), reach(y, a.dy, b.h))
-		before := min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h))
-		// The short side first: most stones have an end of the run next to
-		// them, and the other side then is short of room, or of its last
-		// stone, without a scan.
-		if after > 0 && p.at(last+step) == m {
-			step, after, before = -step, before, after
-		}
-		n := k - 1 - p.same(last, step, after)
-		if n <= before && (n == 0 || p.at(last-Cell(n)*step) == m && p.same(last, -step, n) == n) {
+	k := p.sets.window
+	for _, a := range p.board.axes {
+		if n := 1 + p.same(last, m, int(a.dx), int(a.dy), k-1); n+p.same(last, m, -int(a.dx), -int(a.dy), k-n) >= k {
 			return true
 		}
 	}
 	return false
 }
 
-// same is how many of the cells behind a cell hold its mark without a gap.
-func (p *Position) same(c, step Cell, most int) int {
-	m := p.at(c)
+// same is how many of the next cells in a direction hold a mark without a gap;
+// it does not count further than most.
+func (p *Position) same(c Cell, m Mark, dx, dy, most int) int {
+	b := p.board
+	x, y := int(c)%b.w, int(c)/b.w
 	for n := range most {
-		if c += step; p.at(c) != m {
+		x, y = x+dx, y+dy
+		if uint(x) >= uint(b.w) || uint(y) >= uint(b.h) || p.at(Cell(y*b.w+x)) != m {
 			return n
 		}
 	}
