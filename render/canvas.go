@@ -138,8 +138,9 @@ func (c *canvas) Poly(corners []paint.Point, col paint.Color) {
 func (c *canvas) solid(x0, y0, x1, y1 int, col paint.Color) {
 	u, v := c.covered()
 	// A large area is worth a batch of its own: without a graphics card a pixel
-	// costs several times less where nothing is interpolated.
-	if (x1-x0)*(y1-y0) >= 100*100 {
+	// costs several times less where nothing is interpolated. The first picture
+	// does without, since it would wait for one more shader.
+	if (x1-x0)*(y1-y0) >= 100*100 && c.atlas.now > 1 {
 		c.sample(ebiten.FilterNearest)
 		defer c.sample(ebiten.FilterLinear)
 	}
