@@ -133,15 +133,9 @@ func (s *search) fours(ply, left int) Score {
 		must = c
 	}
 	key := b.key ^ saltFours ^ uint64(me)*saltSide
-	hint := noPlace
-	if e := s.table.find(key); e != nil {
-		hint = int(e.move) - 1
-		if score := fromRoot(e.score, ply); score > Estimate && !s.whole {
-			s.lead(ply, hint)
-			return score
-		} else if score <= Estimate && int(e.depth) >= left {
-			return 0
-		}
+	score, hint, known := s.recall(ply, left, key)
+	if known {
+		return score
 	}
 	start := len(s.arena)
 	if must != noPlace {
@@ -173,6 +167,25 @@ func (s *search) fours(ply, left int) Score {
 		s.table.store(key, value{fromNode(best, ply), exact}, equal, left, uint16(move))
 	}
 	return best
+}
+
+// recall looks up what is known under the key of a search of forced wins: the
+// score, 0 for none within left moves, or only the move to try first.
+func (s *search) recall(ply, left int, key uint64) (score Score, hint int, known bool) {
+	e := s.table.find(key)
+	if e == nil {
+		return 0, noPlace, false
+	}
+	hint = int(e.move) - 1
+	score = fromRoot(e.score, ply)
+	switch {
+	case score > Estimate && !s.whole:
+		s.lead(ply, hint)
+		return score, hint, true
+	case score <= Estimate && int(e.depth) >= left:
+		return 0, hint, true
+	}
+	return 0, hint, false
 }
 
 // least is the kind of fours worth following: in the tree only those that build

@@ -18,15 +18,9 @@ func (s *search) threats(ply, left int) Score {
 		return 0
 	}
 	key := b.key ^ saltThreats ^ uint64(me)*saltSide
-	hint := noPlace
-	if e := s.table.find(key); e != nil {
-		hint = int(e.move) - 1
-		if score := fromRoot(e.score, ply); score > Estimate && !s.whole {
-			s.lead(ply, hint)
-			return score
-		} else if score <= Estimate && int(e.depth) >= left {
-			return 0
-		}
+	score, hint, known := s.recall(ply, left, key)
+	if known {
+		return score
 	}
 	start := len(s.arena)
 	must := b.count[you][wins] > 0
