@@ -60,14 +60,8 @@ func Find(id string) *Game {
 // add enters a game under a name, with rules that a Composition can make: those
 // of its ID.
 func add(name, id string, g Game) *Game {
-	c, err := parse(id)
-	if err != nil {
-		panic("variant: " + err.Error())
-	}
-	r, err := c.Rules()
-	if err != nil {
-		panic("variant: " + id + ": " + err.Error())
-	}
+	c := must(parse(id))
+	r := must(c.Rules())
 	g.composed = r.ID
 	named := *r
 	named.ID, named.Name, named.Setup = id, name, c.Setup
@@ -86,25 +80,17 @@ func addRules(r game.Rules, g Game) *Game {
 func sizes(ids ...string) []*game.Rules {
 	var all []*game.Rules
 	for _, id := range ids {
-		c, err := parse(id)
-		var r *game.Rules
-		if err == nil {
-			r, err = c.Rules()
-		}
-		if err != nil {
-			panic("variant: " + id + ": " + err.Error())
-		}
-		all = append(all, r)
+		all = append(all, must(must(parse(id)).Rules()))
 	}
 	return all
 }
 
-// must is the board of a game of the catalogue.
-func must(b *game.Board, err error) *game.Board {
+// must is a part of a game of the catalogue.
+func must[T any](part T, err error) T {
 	if err != nil {
 		panic("variant: " + err.Error())
 	}
-	return b
+	return part
 }
 
 func enter(r *game.Rules, g Game) *Game {
