@@ -133,11 +133,11 @@ func (g Connect) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Connect) Short() string { return "two sides joined" }
+func (g Connect) Short() Say { return Says("two sides joined") }
 
 // Text is the goal in words.
-func (g Connect) Text(r *Rules) string {
-	return r.Sign(1) + " wins by joining the top side of the board with the bottom, " + r.Sign(2) + " by joining the left with the right, through a chain of neighbouring cells. There is no draw."
+func (g Connect) Text(r *Rules) Say {
+	return Says("{0} wins by joining the top side of the board with the bottom, {1} by joining the left with the right, through a chain of neighbouring cells. There is no draw.", r.Sign(1), r.Sign(2))
 }
 
 // Keeps tells that each player's sides must stay.

@@ -72,12 +72,10 @@ func (e Custodial) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (e Custodial) Text(r *Rules) string {
-	what := "exactly " + strconv.Itoa(e.Stones) + " stones"
-	if e.Stones == 1 {
-		what = "a single stone"
-	}
-	return "Whoever encloses " + what + " of another player in a line between two of their own captures them: they are taken off the board. A stone may safely be placed between two of another player."
+func (e Custodial) Text(r *Rules) Say {
+	return Counts(e.Stones,
+		"Whoever encloses a single stone of another player in a line between two of their own captures it: it is taken off the board. A stone may safely be placed between two of another player.",
+		"Whoever encloses exactly {0} stones of another player in a line between two of their own captures them: they are taken off the board. A stone may safely be placed between two of another player.")
 }
 
 // Keeps tells that all symmetries are kept.

@@ -146,12 +146,11 @@ func (e Close) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (e Close) Text(r *Rules) string {
-	k := strconv.Itoa(e.Goal.K)
+func (e Close) Text(r *Rules) Say {
 	if r.Marks != nil {
-		return "A small board with " + k + " equal marks in a row, or a full one, is closed: no mark is placed there any more."
+		return Says("A small board with {0} equal marks in a row, or a full one, is closed: no mark is placed there any more.", e.Goal.K)
 	}
-	return "Whoever gets " + k + " in a row within a small board wins that board. A small board that is won or full is closed: no mark is placed there any more."
+	return Says("Whoever gets {0} in a row within a small board wins that board. A small board that is won or full is closed: no mark is placed there any more.", e.Goal.K)
 }
 
 // Keeps tells that regions must stay regions.

@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
 // Goal is what wins. A goal of lines, shapes or corners names winning sets of
@@ -20,7 +19,7 @@ type Goal interface {
 	// number of the goal's first family.
 	Judge(p *Position, family int, mover Player) Verdict
 	// Short is the goal in a word or two for a menu.
-	Short() string
+	Short() Say
 }
 
 // Verdict is what a goal says about a position.
@@ -130,14 +129,14 @@ func (g Misere) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Misere) Short() string { return "avoid " + g.Goal.Short() }
+func (g Misere) Short() Say { return Says("avoid {0}", g.Goal.Short()) }
 
 // Text is the goal in words.
-func (g Misere) Text(r *Rules) string {
+func (g Misere) Text(r *Rules) Say {
 	if _, ok := g.Goal.(Finish); ok {
-		return "The game is played misère: whoever closes the last board loses."
+		return Says("The game is played misère: whoever closes the last board loses.")
 	}
-	return "The game is played misère: whoever first gets " + g.Goal.Short() + " loses."
+	return Says("The game is played misère: whoever first gets {0} loses.", g.Goal.Short())
 }
 
 // Keeps is that of the goal.
@@ -197,11 +196,11 @@ func (g LastStanding) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g LastStanding) Short() string { return "avoid " + g.Goal.Short() }
+func (g LastStanding) Short() Say { return Says("avoid {0}", g.Goal.Short()) }
 
 // Text is the goal in words.
-func (g LastStanding) Text(r *Rules) string {
-	return "Whoever gets " + g.Goal.Short() + " is out of the game; the last player left wins."
+func (g LastStanding) Text(r *Rules) Say {
+	return Says("Whoever gets {0} is out of the game; the last player left wins.", g.Goal.Short())
 }
 
 // Keeps is that of the goal.
@@ -256,15 +255,15 @@ func (g MakerBreaker) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g MakerBreaker) Short() string { return g.Goal.Short() }
+func (g MakerBreaker) Short() Say { return g.Goal.Short() }
 
 // Text is the goal in words.
-func (g MakerBreaker) Text(r *Rules) string {
-	by, whose := r.playerName(g.Maker), "."
+func (g MakerBreaker) Text(r *Rules) Say {
+	maker, breaker := r.playerName(g.Maker), r.playerName(First+Second-g.Maker)
 	if r.Marks != nil {
-		whose = ", of either mark."
+		return Says("{0} wants {1}, of either mark. {2} wins as soon as that has become impossible.", maker, g.Goal.Short(), breaker)
 	}
-	return by + " wants " + g.Goal.Short() + whose + " " + r.playerName(First+Second-g.Maker) + " wins as soon as that has become impossible."
+	return Says("{0} wants {1}. {2} wins as soon as that has become impossible.", maker, g.Goal.Short(), breaker)
 }
 
 // Keeps is that of the goal.
@@ -318,31 +317,21 @@ func (g Either) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Either) Short() string {
-	s := ""
-	for i, one := range g {
-		if i > 0 {
-			s += " or "
-		}
-		s += one.Short()
+func (g Either) Short() Say {
+	var all []Say
+	for _, one := range g {
+		all = append(all, one.Short())
 	}
-	return s
+	return join("{0} or {1}", all)
 }
 
 // Text is the goals in words.
-func (g Either) Text(r *Rules) string {
-	s := ""
-	for i, one := range g {
-		text := one.Text(r)
-		if i > 0 {
-			if rest, ok := strings.CutPrefix(text, "The "); ok {
-				text = "the " + rest
-			}
-			s += " Also, "
-		}
-		s += text
+func (g Either) Text(r *Rules) Say {
+	all := []Say{Says("Whoever reaches one of several goals wins.")}
+	for _, one := range g {
+		all = append(all, one.Text(r))
 	}
-	return s
+	return Sentences(all...)
 }
 
 // Keeps tells that each goal must keep.
@@ -366,9 +355,9 @@ type lifter interface{ lifts() }
 type repeater interface{ repeats() }
 
 // playerName is a player in a sentence of the rules.
-func (r *Rules) playerName(p Player) string {
+func (r *Rules) playerName(p Player) Say {
 	if r.Marks != nil {
-		return "Player " + strconv.Itoa(int(p))
+		return Says("Player {0}", int(p))
 	}
-	return r.Sign(MarkOf(p))
+	return Says("{0}", r.Sign(MarkOf(p)))
 }

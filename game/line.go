@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
 // Line is the ordinary goal: K or more of one's own marks in a row, along any
@@ -163,46 +162,47 @@ type rearranger interface {
 }
 
 // Short is the goal in a word or two.
-func (g Line) Short() string {
-	s := strconv.Itoa(g.K) + " in a row"
+func (g Line) Short() Say {
 	if g.Length == Exactly {
-		s = "exactly " + s
+		return Says("exactly {0} in a row", g.K)
 	}
-	return s
+	return Says("{0} in a row", g.K)
 }
 
 // Text is the goal in words.
-func (g Line) Text(r *Rules) string {
-	s := "The first to get " + g.Short()
-	if len(r.Marks) > 1 {
-		s = "The first to complete " + strings.Replace(g.Short(), " in a row", " equal marks in a row", 1)
+func (g Line) Text(r *Rules) Say {
+	what := g.Short()
+	switch longer := g.K < r.Board.longest(); {
+	case len(r.Marks) > 1 && g.Length == Exactly:
+		what = Says("exactly {0} equal marks in a row", g.K)
+	case len(r.Marks) > 1 && g.Length == OrMore && longer:
+		what = Says("{0} or more equal marks in a row", g.K)
+	case len(r.Marks) > 1:
+		what = Says("{0} equal marks in a row", g.K)
+	case g.Length == OrMore && longer:
+		what = Says("{0} or more in a row", g.K)
 	}
-	if g.Length == OrMore && g.K < r.Board.longest() {
-		s += ", or more,"
-	}
-	s += " wins"
+	first := Says("The first to get {0} wins: across, down or diagonally.", what)
 	switch {
 	case r.Board.d > 1:
-		s += ", in any direction, also through the layers"
+		first = Says("The first to get {0} wins, in any direction, also through the layers.", what)
 	case r.Board.hex:
-		s += ", along any of the three axes"
-	default:
-		s += ": across, down or diagonally"
+		first = Says("The first to get {0} wins, along any of the three axes.", what)
 	}
-	s += "."
+	all := []Say{first}
 	switch g.Length {
 	case Exactly:
-		s += " A longer line does not count."
+		all = append(all, Says("A longer line does not count."))
 	case ExactlyFirst:
-		s += " For " + r.Sign(1) + " a longer line does not count."
+		all = append(all, Says("For {0} a longer line does not count.", r.Sign(1)))
 	}
 	if g.Open {
-		s += " A line that other stones enclose at both ends does not count."
+		all = append(all, Says("A line that other stones enclose at both ends does not count."))
 	}
 	if g.Draw {
-		s += " If a move completes lines of several players, the game is a draw."
+		all = append(all, Says("If a move completes lines of several players, the game is a draw."))
 	}
-	return s
+	return Sentences(all...)
 }
 
 // Keeps tells that all symmetries are kept.

@@ -93,11 +93,11 @@ func (g Gravity) checkSetup(p *Position) error {
 }
 
 // Text is the rule in words.
-func (g Gravity) Text(r *Rules) string {
+func (g Gravity) Text(r *Rules) Say {
 	if r.Board.d > 1 {
-		return "A stone is put on a peg and comes to rest on the stones that are there."
+		return Says("A stone is put on a peg and comes to rest on the stones that are there.")
 	}
-	return "A stone falls to the lowest empty cell of its column."
+	return Says("A stone falls to the lowest empty cell of its column.")
 }
 
 // Keeps tells that what falls must fall.
@@ -172,8 +172,8 @@ func (s Sent) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (s Sent) Text(*Rules) string {
-	return "The cell of a move within its small board names the small board in which the next player must move; if that one is closed, any open one may be chosen."
+func (s Sent) Text(*Rules) Say {
+	return Says("The cell of a move within its small board names the small board in which the next player must move; if that one is closed, any open one may be chosen.")
 }
 
 // Keeps tells that regions and the cells within them must be mapped alike.
@@ -273,11 +273,11 @@ func (g Pro) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (g Pro) Text(r *Rules) string {
+func (g Pro) Text(r *Rules) Say {
 	if g.Away == 1 {
-		return "The first stone is placed in the middle."
+		return Says("The first stone is placed in the middle.")
 	}
-	return "The first stone is placed in the middle, and the second stone of " + r.Sign(1) + " at least " + strconv.Itoa(g.Away) + " rows or columns away from it."
+	return Says("The first stone is placed in the middle, and the second stone of {0} at least {1} rows or columns away from it.", r.Sign(1), g.Away)
 }
 
 // Keeps tells that the middle must stay.

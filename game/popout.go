@@ -77,8 +77,8 @@ func (e PopOut) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (e PopOut) Text(r *Rules) string {
-	return "Instead of placing a stone a player may take one of their own out of the bottom row; the stones above it fall. Whoever has a line after that wins; if both have, the player who made the move. A position that comes up for the third time is a draw."
+func (e PopOut) Text(r *Rules) Say {
+	return Says("Instead of placing a stone a player may take one of their own out of the bottom row; the stones above it fall. Whoever has a line after that wins; if both have, the player who made the move. A position that comes up for the third time is a draw.")
 }
 
 // Keeps tells that the bottom row must stay.

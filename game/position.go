@@ -244,7 +244,7 @@ func (p *Position) Name(by Player) string {
 	case by == Nobody:
 		return "nobody"
 	case p.rules.Marks != nil:
-		return p.rules.playerName(by)
+		return p.rules.playerName(by).String()
 	}
 	return p.rules.Sign(p.MarkOf(by))
 }

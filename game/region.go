@@ -46,11 +46,11 @@ func wantClose(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Boards) Short() string { return strconv.Itoa(g.K) + " boards in a row" }
+func (g Boards) Short() Say { return Says("{0} boards in a row", g.K) }
 
 // Text is the goal in words.
-func (g Boards) Text(*Rules) string {
-	return "The first to win " + g.Short() + " wins: across, down or diagonally."
+func (g Boards) Text(*Rules) Say {
+	return Says("The first to win {0} boards in a row wins: across, down or diagonally.", g.K)
 }
 
 // Keeps tells that all symmetries are kept.
@@ -76,10 +76,10 @@ func (g Finish) Judge(p *Position, family int, mover Player) Verdict {
 func (g Finish) Check(r *Rules) error { return wantClose(r) }
 
 // Short is the goal in a word or two.
-func (g Finish) Short() string { return "the last board" }
+func (g Finish) Short() Say { return Says("the last board") }
 
 // Text is the goal in words.
-func (g Finish) Text(*Rules) string { return "Whoever closes the last board wins." }
+func (g Finish) Text(*Rules) Say { return Says("Whoever closes the last board wins.") }
 
 // Keeps tells that all symmetries are kept.
 func (g Finish) Keeps(*Board, []Cell) bool { return true }
@@ -110,11 +110,11 @@ func (g Prisoners) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Prisoners) Short() string { return strconv.Itoa(g.Stones) + " captured stones" }
+func (g Prisoners) Short() Say { return Says("{0} captured stones", g.Stones) }
 
 // Text is the goal in words.
-func (g Prisoners) Text(*Rules) string {
-	return "The first to capture " + strconv.Itoa(g.Stones) + " stones wins."
+func (g Prisoners) Text(*Rules) Say {
+	return Says("The first to capture {0} stones wins.", g.Stones)
 }
 
 // Keeps tells that all symmetries are kept.

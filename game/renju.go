@@ -289,8 +289,8 @@ func (g Renju) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (g Renju) Text(r *Rules) string {
-	return r.Sign(1) + " may not place a stone that makes six or more in a row, or two fours at once, or two open threes at once, unless it makes exactly five."
+func (g Renju) Text(r *Rules) Say {
+	return Says("{0} may not place a stone that makes six or more in a row, or two fours at once, or two open threes at once, unless it makes exactly five.", r.Sign(1))
 }
 
 // Keeps tells that all symmetries are kept.

@@ -82,7 +82,7 @@ type Part interface {
 	// Check refuses a part that does not fit the rules.
 	Check(r *Rules) error
 	// Text is the part as a sentence or two of the rules.
-	Text(r *Rules) string
+	Text(r *Rules) Say
 }
 
 // PlayerCount is the number of players.
@@ -264,73 +264,66 @@ func (r *Rules) Start() *Position {
 }
 
 // Text is the rules as a paragraph, made from the parts.
-func (r *Rules) Text() string {
-	s := r.Board.text()
+func (r *Rules) Text() Say {
+	all := []Say{r.Board.text()}
 	if n := r.PlayerCount(); n > 2 {
-		s += " " + strconv.Itoa(n) + " players take part."
+		all = append(all, Says("{0} players take part.", n))
 	}
 	switch {
 	case len(r.Marks) == 1:
-		s += " All players put the same mark, " + r.Sign(r.Marks[0]) + "."
+		all = append(all, Says("All players put the same mark, {0}.", r.Sign(r.Marks[0])))
 	case r.Marks != nil:
-		s += " At each move the player chooses the mark:"
-		for i, m := range r.Marks {
-			if i > 0 {
-				s += " or"
-			}
-			s += " " + r.Sign(m)
+		var marks []Say
+		for _, m := range r.Marks {
+			marks = append(marks, Says("{0}", r.Sign(m)))
 		}
-		s += "."
+		all = append(all, Says("At each move the player chooses the mark: {0}.", join("{0} or {1}", marks)))
 	}
-	if len(r.Setup) > 0 {
-		s += r.setupText()
-	}
+	all = append(all, r.setupText())
 	for _, part := range r.parts() {
-		if t := part.Text(r); t != "" {
-			s += " " + t
-		}
+		all = append(all, part.Text(r))
 	}
-	return s
+	return Sentences(all...)
 }
 
 // setupText is the stones of the setup, and then the blocked cells, as
 // sentences.
-func (r *Rules) setupText() string {
+func (r *Rules) setupText() Say {
 	var stones, blocks strings.Builder
 	for _, m := range r.Setup {
-		list, item := &stones, r.Sign(m.Mark)+" on "+r.Board.Name(m.To)
+		list, item := &stones, r.Board.Name(m.To)+" "+r.Sign(m.Mark)
 		if m.Mark == Block {
 			list, item = &blocks, r.Board.Name(m.To)
 		}
 		if list.Len() > 0 {
-			list.WriteString(",")
+			list.WriteString(", ")
 		}
-		list.WriteString(" " + item)
+		list.WriteString(item)
 	}
-	s := ""
+	var all []Say
 	if stones.Len() > 0 {
-		s += " Before the first move these stones stand on the board:" + stones.String() + "."
+		all = append(all, Says("Before the first move these stones stand on the board: {0}.", stones.String()))
 	}
 	if blocks.Len() > 0 {
-		s += " Nobody may place a stone on these cells:" + blocks.String() + "."
+		all = append(all, Says("Nobody may place a stone on these cells: {0}.", blocks.String()))
 	}
-	return s
+	return Sentences(all...)
 }
 
 // text is the board as a sentence.
-func (b *Board) text() string {
+func (b *Board) text() Say {
 	switch {
 	case b.at != nil:
-		return "The board is a hexagon of hexagonal cells, " + strconv.Itoa(b.Side()) + " along each side; lines run along its three axes."
+		return Says("The board is a hexagon of hexagonal cells, {0} along each side; lines run along its three axes.", b.Side())
 	case b.hex:
-		return "The board is a rhombus of " + sides(b.w, b.h) + " hexagonal cells."
+		return Says("The board is a rhombus of {0} hexagonal cells.", sides(b.w, b.h))
 	case b.d > 1:
-		return "The board is a block of " + b.Size() + " cells; lines run in all directions through the layers."
+		return Says("The board is a block of {0} cells; lines run in all directions through the layers.", b.Size())
 	case b.wrap:
-		return "The board has " + b.Size() + " cells and no edges: lines run on from the left edge to the right, and from the top to the bottom."
+		return Says("The board has {0} cells and no edges: lines run on from the left edge to the right, and from the top to the bottom.", b.Size())
 	case b.tw > 0:
 		nx, ny := b.Regions()
-		return "The board has " + b.Size() + " cells, made of " + sides(nx, ny) + " boards of " + sides(b.tw, b.th) + "."
+		return Says("The board has {0} cells, made of {1} boards of {2}.", b.Size(), sides(nx, ny), sides(b.tw, b.th))
 	}
-	return "The board has " + b.Size() + " cells."
+	return Says("The board has {0} cells.", b.Size())
 }

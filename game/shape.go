@@ -125,21 +125,21 @@ func (g Shape) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Shape) Short() string {
+func (g Shape) Short() Say {
 	switch g.Form {
 	case "X./X./XX":
-		return "the L of four"
+		return Says("the L of four")
 	case "XXX/.X.":
-		return "the T of four"
+		return Says("the T of four")
 	case "XX/XX":
-		return "a square of four"
+		return Says("a square of four")
 	}
-	return "the shape " + g.Form
+	return Says("the shape {0}", g.Form)
 }
 
 // Text is the goal in words.
-func (g Shape) Text(r *Rules) string {
-	return "The first to cover " + g.Short() + " with their own marks wins; it may be turned and reflected."
+func (g Shape) Text(r *Rules) Say {
+	return Says("The first to cover {0} with their own marks wins; it may be turned and reflected.", g.Short())
 }
 
 // Keeps tells that all symmetries of a flat grid are kept.
@@ -187,10 +187,12 @@ func (g Corners) Check(r *Rules) error {
 }
 
 // Short is the goal in a word or two.
-func (g Corners) Short() string { return strconv.Itoa(g.Need) + " of the 4 corners" }
+func (g Corners) Short() Say { return Says("{0} of the 4 corners", g.Need) }
 
 // Text is the goal in words.
-func (g Corners) Text(*Rules) string { return "The first to hold " + g.Short() + " wins." }
+func (g Corners) Text(*Rules) Say {
+	return Says("The first to hold {0} of the 4 corners wins.", g.Need)
+}
 
 // Keeps tells that all symmetries are kept.
 func (g Corners) Keeps(*Board, []Cell) bool { return true }

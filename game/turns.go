@@ -100,19 +100,19 @@ func (t Rotation) parity(r *Rules) error {
 }
 
 // Text says who begins.
-func (t Rotation) Text(r *Rules) string {
-	s := "Players take turns; "
+func (t Rotation) Text(r *Rules) Say {
 	if r.Marks != nil {
-		return s + "player " + strconv.Itoa(int(t.Begins(r))) + " begins."
+		return Says("Players take turns; player {0} begins.", int(t.Begins(r)))
 	}
-	if r.PlayerCount() > 2 {
-		s = "Players take turns in the order " + r.Sign(1)
-		for m := Mark(2); int(m) <= r.PlayerCount(); m++ {
-			s += ", " + r.Sign(m)
-		}
-		s += "; "
+	begins := r.Sign(MarkOf(t.Begins(r)))
+	if r.PlayerCount() == 2 {
+		return Says("Players take turns; {0} begins.", begins)
 	}
-	return s + r.Sign(MarkOf(t.Begins(r))) + " begins."
+	order := r.Sign(1)
+	for m := Mark(2); int(m) <= r.PlayerCount(); m++ {
+		order += ", " + r.Sign(m)
+	}
+	return Says("Players take turns in the order {0}; {1} begins.", order, begins)
 }
 
 // Keeps tells that all symmetries are kept.
@@ -140,8 +140,8 @@ func (t OneThenTwo) Next(p *Position, after Player) Player {
 func (t OneThenTwo) Check(r *Rules) error { return two(r, "one stone and then two a turn") }
 
 // Text is the order in words.
-func (t OneThenTwo) Text(r *Rules) string {
-	return r.Sign(1) + " begins with one stone; after that each player places two stones a turn."
+func (t OneThenTwo) Text(r *Rules) Say {
+	return Says("{0} begins with one stone; after that each player places two stones a turn.", r.Sign(1))
 }
 
 // Keeps tells that all symmetries are kept.
@@ -170,8 +170,8 @@ func (t Pie) Check(r *Rules) error {
 }
 
 // Text is the order in words.
-func (t Pie) Text(r *Rules) string {
-	return t.Rotation.Text(r) + " After the first move the other player may swap: take over that stone and its side, instead of placing one."
+func (t Pie) Text(r *Rules) Say {
+	return Sentences(t.Rotation.Text(r), Says("After the first move the other player may swap: take over that stone and its side, instead of placing one."))
 }
 
 // Next is the other player.
@@ -245,10 +245,9 @@ func (t Swap2) Check(r *Rules) error {
 }
 
 // Text is the order in words.
-func (t Swap2) Text(r *Rules) string {
-	x, o := r.Sign(1), r.Sign(2)
-	return "The first player places three stones: " + x + ", " + o + ", " + x + ". The second either goes on as " + o + ", or swaps and has " + x +
-		", or places one more " + o + " and one more " + x + ", after which the first player chooses a side. Then " + o + " moves, and the players take turns."
+func (t Swap2) Text(r *Rules) Say {
+	return Says("The first player places three stones: {0}, {1}, {0}. The second either goes on as {1}, or swaps and has {0}, or places one more {1} and one more {0}, after which the first player chooses a side. Then {1} moves, and the players take turns.",
+		r.Sign(1), r.Sign(2))
 }
 
 // Keeps tells that all symmetries are kept.

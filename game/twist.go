@@ -108,8 +108,8 @@ func (e Twist) Check(r *Rules) error {
 }
 
 // Text is the rule in words.
-func (e Twist) Text(r *Rules) string {
-	return "After placing a stone the player turns one of the small boards by a quarter, to the left or to the right, unless the stone has already won. Whoever has a line after the turn wins, even if the other made it."
+func (e Twist) Text(r *Rules) Say {
+	return Says("After placing a stone the player turns one of the small boards by a quarter, to the left or to the right, unless the stone has already won. Whoever has a line after the turn wins, even if the other made it.")
 }
 
 func (e Twist) lifts()      {}

@@ -110,6 +110,17 @@ func (g *Game) before(o *Game) bool {
 	return g.Group < o.Group || g.Group == o.Group && g.Order < o.Order
 }
 
+// Title is the name of rules, to be put into words: that of the catalogue, or
+// one made from what a Composition says.
+func Title(r *game.Rules) game.Say {
+	if Find(r.ID) == nil {
+		if c, ok := Composed(r); ok {
+			return c.name(r)
+		}
+	}
+	return game.Says(r.Name)
+}
+
 // Parse makes the rules that an ID names: those of the catalogue, and those
 // that a Composition makes. The error says what is wrong with it.
 func Parse(id string) (*game.Rules, error) {

@@ -121,7 +121,7 @@ func (c Composition) Rules() (*game.Rules, error) {
 			return g.Rules, nil
 		}
 	}
-	r.Name = c.name(board)
+	r.Name = c.name(r).String()
 	return r, nil
 }
 
@@ -167,34 +167,25 @@ func (c Composition) id(b *game.Board) string {
 	return id
 }
 
-// name is what people call the composition.
-func (c Composition) name(b *game.Board) string {
-	size := strings.ReplaceAll(b.Size(), "x", "×")
+// name is what people call rules that a composition makes.
+func (c Composition) name(r *game.Rules) game.Say {
+	sides := strings.ReplaceAll(r.Board.Size(), "x", "×")
+	size := game.Says("{0}", sides)
 	switch c.Kind {
 	case Torus:
-		size = "Torus " + size
+		size = game.Says("Torus {0}", sides)
 	case Hexagon:
-		size = "Hexagon, " + size
+		size = game.Says("Hexagon, side {0}", r.Board.Side())
 	}
-	goal := strconv.Itoa(c.K) + " in a row"
-	if c.Shape != "" {
-		goal = game.Shape{Form: c.Shape}.Short()
-	}
-	if c.Exact {
-		goal = "exactly " + goal
-	}
-	if c.Misere {
-		goal = "avoid " + goal
-	}
-	name := size + ", " + goal
+	all := []game.Say{size, r.Goal.Short()}
 	if c.Gravity {
-		name += ", gravity"
+		all = append(all, game.Says("gravity"))
 	}
 	if c.Players > 2 {
-		name += ", " + strconv.Itoa(c.Players) + " players"
+		all = append(all, game.Says("{0} players", c.Players))
 	}
 	if c.Begins != game.Nobody {
-		name += ", " + (&game.Rules{Players: c.Players}).Sign(game.Mark(c.Begins)) + " begins"
+		all = append(all, game.Says("{0} begins", r.Sign(game.Mark(c.Begins))))
 	}
 	blocks := 0
 	for _, m := range c.Setup {
@@ -202,18 +193,13 @@ func (c Composition) name(b *game.Board) string {
 			blocks++
 		}
 	}
-	return name + counted(len(c.Setup)-blocks, "stone set", "stones set") + counted(blocks, "cell blocked", "cells blocked")
-}
-
-// counted is how many there are, behind a comma; "" for none.
-func counted(n int, one, more string) string {
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return ", 1 " + one
+	if n := len(c.Setup) - blocks; n > 0 {
+		all = append(all, game.Counts(n, "{0} stone set", "{0} stones set"))
 	}
-	return ", " + strconv.Itoa(n) + " " + more
+	if blocks > 0 {
+		all = append(all, game.Counts(blocks, "{0} cell blocked", "{0} cells blocked"))
+	}
+	return game.List(all...)
 }
 
 // Composed takes rules apart again. It answers false for rules that no

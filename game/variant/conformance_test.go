@@ -399,7 +399,7 @@ func TestConformance(t *testing.T) {
 	for _, r := range all {
 		t.Run(r.ID, func(t *testing.T) {
 			kinds++
-			if short, sentence := r.Goal.Short(), r.Text(); r.Name == "" || short == "" || sentence == "" {
+			if short, sentence := r.Goal.Short().String(), r.Text().String(); r.Name == "" || short == "" || sentence == "" {
 				t.Errorf("name %q, goal %q, %q", r.Name, short, sentence)
 			}
 			n := times(r.Board.Cells())

@@ -22,7 +22,7 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// Gomoku, free style
-	// The first to get 5 in a row, or more, wins: across, down or diagonally.
+	// The first to get 5 or more in a row wins: across, down or diagonally.
 	// 20 in a row on a board of 15 x 15: it must be 1 to 15
 }
 

@@ -94,7 +94,7 @@ func transcript(t *testing.T, g *variant.Game) string {
 	start := p.Key()
 	rng := rand.New(rand.NewPCG(3, uint64(r.Board.Cells())))
 	fmt.Fprintf(&b, "game    %s\nname    %s\nboard   %s, %d cells, %d winning sets\ngoal    %s\nabout   %s\nparts   %s\nstart   %s\n",
-		r.ID, r.Name, r.Board.Size(), r.Board.Cells(), p.Open(), r.Goal.Short(), wrapped(g.About), wrapped(r.Text()), standing(p))
+		r.ID, r.Name, r.Board.Size(), r.Board.Cells(), p.Open(), r.Goal.Short(), wrapped(g.About), wrapped(r.Text().String()), standing(p))
 	if len(r.Setup) > 0 {
 		b.WriteString(drawing(p))
 	}

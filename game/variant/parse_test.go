@@ -32,10 +32,10 @@ func TestCatalogue(t *testing.T) {
 			t.Errorf("%s is out of order", r.ID)
 		}
 		last = place
-		if g.Group.String() == "" || r.Name == "" || g.Source == "" || r.Goal.Short() == "" {
+		if g.Group.String() == "" || r.Name == "" || g.Source == "" || r.Goal.Short().English == "" {
 			t.Errorf("%s: group %v, name %q, source %q, goal %q", r.ID, g.Group, r.Name, g.Source, r.Goal.Short())
 		}
-		for _, text := range []string{g.About, r.Text()} {
+		for _, text := range []string{g.About, r.Text().String()} {
 			if len(text) < 60 || len(text) > 900 || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "\n\t") || strings.Contains(text, "  ") {
 				t.Errorf("%s: not a paragraph: %q", r.ID, text)
 			}

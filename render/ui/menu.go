@@ -28,7 +28,7 @@ func newRules(a *App, r *game.Rules) Scene {
 		about(f, r)
 		if variant.Find(r.ID) != nil {
 			f.text("parts-name", wordParts, strong)
-			f.text("parts", r.Text(), muted)
+			f.text("parts", r.Text().String(), muted)
 		}
 	}
 	f.foot = func(*form) []Node { return []Node{press("back", wordBack, a.toTable)} }

@@ -180,7 +180,7 @@ func (s *setup) gameRows(f *form) {
 		if g.Group != s.games[s.game].Group {
 			continue
 		}
-		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
+		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short().String(), on: i == s.game, act: func() {
 			s.game, s.size, s.begins = i, 0, game.Nobody
 			s.settle()
 		}})
@@ -197,7 +197,7 @@ func (s *setup) sizeRows(f *form, g *variant.Game) {
 		if i > 0 {
 			r = g.Sizes[i-1]
 		}
-		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
+		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short().String(), on: i == s.size, act: func() {
 			s.size, s.begins = i, game.Nobody
 			s.settle()
 		}})
@@ -215,7 +215,7 @@ func about(f *form, r *game.Rules) {
 		f.text("source", wordSource+g.Source, muted)
 		return
 	}
-	f.text("about", r.Text(), plain)
+	f.text("about", r.Text().String(), plain)
 }
 
 // seatRow is who plays a side: a person or a level.

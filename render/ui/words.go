@@ -248,7 +248,7 @@ func wordBoardSize(r *game.Rules) string {
 // wordBoardLabel names the grid of cells: the game, the size, and the goal.
 func wordBoardLabel(r *game.Rules) string {
 	size := strings.ReplaceAll(r.Board.Size(), "x", "×")
-	s, goal := r.Name, r.Goal.Short()
+	s, goal := r.Name, r.Goal.Short().String()
 	for _, more := range []string{size, goal} {
 		if !strings.Contains(s, more) {
 			s += ", " + more

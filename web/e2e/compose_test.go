@@ -33,7 +33,7 @@ func TestCompose(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said != r.Text() {
+	if said != r.Text().String() {
 		t.Errorf("the rules are %q, want %q", said, r.Text())
 	}
 	b.shot("compose")
