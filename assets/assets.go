@@ -4,7 +4,7 @@
 // OFL.txt.
 package assets
 
-import _ "embed"
+import "embed"
 
 // Regular is the regular weight of Inter, a TrueType file with a kern table.
 //
@@ -15,3 +15,16 @@ var Regular []byte
 //
 //go:embed Inter-SemiBold.ttf
 var SemiBold []byte
+
+//go:embed words/*.po
+var words embed.FS
+
+// Words is the catalogue of a language as a file of gettext, "" where there is
+// none.
+func Words(language string) string {
+	text, err := words.ReadFile("words/" + language + ".po")
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

@@ -1,0 +1,210 @@
+package lang
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"noughts/assets"
+	"noughts/game/variant"
+)
+
+var update = flag.Bool("update", false, "write the catalogues anew: what is new in the program without a translation, what is gone left out")
+
+// entry is a text of the program.
+type entry struct{ from, id, plural string }
+
+// speakers are the functions that make texts, and how many texts, with their
+// place among the arguments.
+var speakers = map[string][]int{"Says": {0}, "Counts": {1, 2}, "join": {0}}
+
+// program is every text of the program, in the order of the files.
+func program(t *testing.T) []entry {
+	t.Helper()
+	var all []entry
+	seen := map[string]bool{}
+	add := func(from, id, plural string) {
+		if !seen[id] && strings.ContainsFunc(strings.NewReplacer("{", "", "}", "").Replace(id), unicode.IsLetter) {
+			seen[id] = true
+			all = append(all, entry{from, id, plural})
+		}
+	}
+	const root = "../.."
+	for _, dir := range []string{"game", "game/variant", "render/ui"} {
+		names, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			files := token.NewFileSet()
+			f, err := parser.ParseFile(files, name, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			from, _ := filepath.Rel(root, name)
+			ast.Inspect(f, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				places, ok := speakers[called(call)]
+				if !ok || len(call.Args) <= places[len(places)-1] {
+					return true
+				}
+				var texts [2]string
+				for i, at := range places {
+					lit, ok := call.Args[at].(*ast.BasicLit)
+					if !ok {
+						return true
+					}
+					texts[i], _ = strconv.Unquote(lit.Value)
+				}
+				add(from, texts[0], texts[1])
+				return true
+			})
+		}
+	}
+	for _, g := range variant.Catalogue() {
+		add("the name of a game", g.Rules.Name, "")
+		add("the name of a group of games", g.Group.String(), "")
+	}
+	for _, g := range variant.Catalogue() {
+		add("the rules of "+g.Rules.Name, g.About, "")
+	}
+	return all
+}
+
+// called is the name of the function of a call.
+func called(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// TestCatalogues finds every text of the program in every language, with the
+// places of the English and as many forms as the language has, and nothing
+// else.
+func TestCatalogues(t *testing.T) {
+	all := program(t)
+	if len(all) < 100 {
+		t.Fatalf("only %d texts were found in the program", len(all))
+	}
+	for _, l := range All()[1:] {
+		t.Run(l.Tag(), func(t *testing.T) {
+			texts, err := parse(assets.Words(l.Tag()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if *update {
+				write(t, l, all, texts)
+				return
+			}
+			known := map[string]bool{}
+			for _, e := range all {
+				known[e.id] = true
+				check(t, l, e, texts[e.id])
+			}
+			for id := range texts {
+				if !known[id] {
+					t.Errorf("%q is not said any more", id)
+				}
+			}
+		})
+	}
+}
+
+func check(t *testing.T, l *Language, e entry, forms []string) {
+	t.Helper()
+	want := 1
+	if e.plural != "" {
+		want = len(l.forms)
+	}
+	if len(forms) != want {
+		t.Errorf("%s: %q has %d forms, should have %d", e.from, e.id, len(forms), want)
+	}
+	most := places(e.id)
+	for _, p := range places(e.plural) {
+		if !slices.Contains(most, p) {
+			most = append(most, p)
+		}
+	}
+	for _, f := range forms {
+		got := places(f)
+		for _, p := range got {
+			if !slices.Contains(most, p) {
+				t.Errorf("%q has a place {%s} that %q has not", f, p, e.id)
+			}
+		}
+		for _, p := range places(e.id) {
+			if !slices.Contains(got, p) {
+				t.Errorf("%q has no place {%s}, as %q has", f, p, e.id)
+			}
+		}
+		if strings.Count(f, "{") != len(got) && e.plural == "" && strings.Count(f, "{") < len(got) {
+			t.Errorf("%q has a place that does not end", f)
+		}
+	}
+}
+
+// places are the names of the places of a text, each once.
+func places(text string) (all []string) {
+	for {
+		_, after, ok := strings.Cut(text, "{")
+		if !ok {
+			return all
+		}
+		place, rest, _ := strings.Cut(after, "}")
+		if !slices.Contains(all, place) {
+			all = append(all, place)
+		}
+		text = rest
+	}
+}
+
+// write writes a catalogue with the translations that there are.
+func write(t *testing.T, l *Language, all []entry, texts map[string][]string) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The texts of Noughts in %s.\n", l.Name())
+	fmt.Fprintf(&b, "msgid \"\"\nmsgstr \"\"\n\"Language: %s\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n", l.Tag())
+	for _, e := range all {
+		fmt.Fprintf(&b, "\n#. %s\nmsgid %s\n", e.from, quoted([]string{e.id}, 0))
+		forms := texts[e.id]
+		if e.plural == "" {
+			fmt.Fprintf(&b, "msgstr %s\n", quoted(forms, 0))
+			continue
+		}
+		fmt.Fprintf(&b, "msgid_plural %s\n", quoted([]string{e.plural}, 0))
+		for i := range l.forms {
+			fmt.Fprintf(&b, "msgstr[%d] %s\n", i, quoted(forms, i))
+		}
+	}
+	if err := os.WriteFile(filepath.Join("../../assets/words", l.Tag()+".po"), []byte(b.String()), fs.FileMode(0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// quoted is a form as a catalogue has it.
+func quoted(forms []string, i int) string {
+	s := ""
+	if i < len(forms) {
+		s = forms[i]
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(s) + `"`
+}

@@ -1,0 +1,129 @@
+package lang
+
+import (
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"noughts/assets"
+	"noughts/game"
+)
+
+// Language is a way to say things. Nil is English.
+type Language struct {
+	tag, name string
+	right     bool // reads from the right
+	cldr      language.Tag
+	forms     []plural.Form // of whole numbers, in the order of the catalogue
+	change    func(string) string
+
+	once  sync.Once
+	texts map[string][]string // by the English
+}
+
+var (
+	twoForms  = []plural.Form{plural.One, plural.Other}
+	slavonic  = []plural.Form{plural.One, plural.Few, plural.Many}
+	languages = []*Language{
+		{tag: "en", name: "English", cldr: language.English, forms: twoForms},
+		{tag: "de", name: "Deutsch", cldr: language.German, forms: twoForms},
+		{tag: "fr", name: "Français", cldr: language.French, forms: twoForms},
+		{tag: "es", name: "Español", cldr: language.Spanish, forms: twoForms},
+		{tag: "pt", name: "Português", cldr: language.Portuguese, forms: twoForms},
+		{tag: "it", name: "Italiano", cldr: language.Italian, forms: twoForms},
+		{tag: "pl", name: "Polski", cldr: language.Polish, forms: slavonic},
+		{tag: "ru", name: "Русский", cldr: language.Russian, forms: slavonic},
+		{tag: "el", name: "Ελληνικά", cldr: language.Greek, forms: twoForms},
+		{tag: "tr", name: "Türkçe", cldr: language.Turkish, forms: twoForms},
+	}
+)
+
+// All are the languages there are, English first.
+func All() []*Language { return languages }
+
+// Match is the first language of a list of tags, as a browser or a system gives
+// them ("de-AT", "pt_BR.UTF-8"), that the program speaks; otherwise English.
+func Match(tags ...string) *Language {
+	for _, t := range tags {
+		primary := strings.ToLower(t)
+		if end := strings.IndexAny(primary, "-_.@"); end >= 0 {
+			primary = primary[:end]
+		}
+		for _, l := range languages {
+			if l.tag == primary {
+				return l
+			}
+		}
+	}
+	return languages[0]
+}
+
+// Tag is the language's tag of BCP 47, such as "de".
+func (l *Language) Tag() string { return l.or().tag }
+
+// Name is what the language calls itself.
+func (l *Language) Name() string { return l.or().name }
+
+// Direction is "ltr" or "rtl".
+func (l *Language) Direction() string {
+	if l.or().right {
+		return "rtl"
+	}
+	return "ltr"
+}
+
+func (l *Language) or() *Language {
+	if l == nil {
+		return languages[0]
+	}
+	return l
+}
+
+// Say puts a text into words.
+func (l *Language) Say(s game.Say) string {
+	l = l.or()
+	if l.change != nil {
+		text := s.English
+		if s.Plural != "" && s.N != 1 {
+			text = s.Plural
+		}
+		return s.Fill(l.change(text), l.Say)
+	}
+	l.once.Do(l.read)
+	forms := l.texts[s.English]
+	if len(forms) == 0 {
+		// What goes to the places may have a translation even so.
+		if s.Plural != "" && s.N != 1 {
+			return s.Fill(s.Plural, l.Say)
+		}
+		return s.Fill(s.English, l.Say)
+	}
+	at := 0
+	if s.Plural != "" {
+		at = min(l.form(s.N), len(forms)-1)
+	}
+	return s.Fill(forms[at], l.Say)
+}
+
+// form is which form goes with a number.
+func (l *Language) form(n int) int {
+	if n < 0 {
+		n = -n
+	}
+	got := plural.Cardinal.MatchPlural(l.cldr, n, 0, 0, 0, 0)
+	for i, f := range l.forms {
+		if f == got {
+			return i
+		}
+	}
+	return len(l.forms) - 1
+}
+
+// read reads the catalogue. A damaged one would have failed the tests.
+func (l *Language) read() {
+	if text := assets.Words(l.tag); text != "" {
+		l.texts, _ = parse(text)
+	}
+}
