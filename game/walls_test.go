@@ -29,6 +29,7 @@ const (
 	xdg    = "github.com/adrg/xdg"
 	brotli = "github.com/andybalholm/brotli"
 	vector = "golang.org/x/image"
+	text   = "golang.org/x/text"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -53,6 +54,7 @@ var allowed = map[string][]string{
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
 		"render/front/command"},
+	"render/lang":         {"assets", "game", text},
 	"render/paint":        {},
 	"render/paint/raster": {"render/paint", "assets", vector},
 	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",

@@ -1,0 +1,47 @@
+package lang
+
+import (
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"noughts/assets"
+)
+
+// TestGlyphs finds every letter of every catalogue in the faces.
+func TestGlyphs(t *testing.T) {
+	for name, data := range map[string][]byte{"regular": assets.Regular, "semi-bold": assets.SemiBold} {
+		face, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b sfnt.Buffer
+		missing := map[rune]string{}
+		look := func(of, text string) {
+			for _, r := range text {
+				if at, err := face.GlyphIndex(&b, r); err != nil || at == 0 {
+					missing[r] = of
+				}
+			}
+		}
+		for _, e := range program(t) {
+			look("en", e.id+e.plural)
+			look(Pseudo().Tag(), Pseudo().change(e.id))
+		}
+		for _, l := range All() {
+			look(l.Tag(), l.Name())
+			texts, err := parse(assets.Words(l.Tag()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, forms := range texts {
+				for _, f := range forms {
+					look(l.Tag(), f)
+				}
+			}
+		}
+		for r, of := range missing {
+			t.Errorf("the %s face has no %q, which %s uses", name, r, of)
+		}
+	}
+}
