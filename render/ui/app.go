@@ -38,8 +38,9 @@ type Store interface {
 
 // Look is what the system asks of the looks.
 type Look struct {
-	Dark    bool // a dark theme
-	Reduced bool // no motion
+	Dark     bool // a dark theme
+	Contrast bool // a theme of high contrast
+	Reduced  bool // no motion
 }
 
 // Env is what an App needs of the world around it.
@@ -66,11 +67,13 @@ type Files struct {
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	env   Env
-	look  Look
-	theme *Theme
-	size  paint.Rect
-	now   time.Duration
+	env    Env
+	system Look     // what the system asks for
+	chosen settings // what the player has chosen
+	look   Look     // what follows from the two
+	theme  *Theme
+	size   paint.Rect
+	now    time.Duration
 
 	scene Scene
 	match *match.Match // nil before the first game
@@ -100,7 +103,8 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, theme: &light, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
+	a.loadSettings()
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
 	} else {
@@ -128,13 +132,9 @@ func (a *App) Resize(w, h float64) {
 
 // SetLook tells what the system asks of the looks.
 func (a *App) SetLook(l Look) {
-	if l != a.look {
-		a.look = l
-		a.theme = &light
-		if l.Dark {
-			a.theme = &dark
-		}
-		a.changed()
+	if l != a.system {
+		a.system = l
+		a.dress()
 	}
 }
 
