@@ -45,13 +45,14 @@ type Look struct {
 
 // Env is what an App needs of the world around it.
 type Env struct {
-	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store  Store            // keeps the game
-	Face   paint.Face       // measures text
-	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
-	Seed   func() uint64    // a fresh seed for each game
-	Now    func() time.Time // the date of a game; nil: it has none
-	Files  Files
+	Engine  engine.Engine    // thinks for the computer's seats; nil: only people play
+	Store   Store            // keeps the game
+	Face    paint.Face       // measures text
+	Wake    func()           // asks for a Tick soon; called from any goroutine; may be nil
+	Seed    func() uint64    // a fresh seed for each game
+	Now     func() time.Time // the date of a game; nil: it has none
+	Files   Files
+	Speaker Speaker // makes sounds; nil: there are none
 }
 
 // Files is what the place offers for texts that leave the program. A nil
@@ -94,6 +95,8 @@ type App struct {
 	saying bool   // more is said in the same tick
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
+	ear    ear    // what was heard of the game
+	plies  int    // of the game, when it was last listened to
 	torn   bool   // what the store holds is not the game: it must be saved whole
 }
 
@@ -119,6 +122,8 @@ func (a *App) start(m *match.Match) {
 	a.table = newGame(a)
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
+	m.Listen(a.hark)
+	a.plies = m.Record().Position().Plies()
 	a.scene = a.table
 }
 

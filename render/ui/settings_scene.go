@@ -1,5 +1,7 @@
 package ui
 
+import "noughts/game"
+
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
 func newSettings(a *App, back func() Scene) Scene {
@@ -13,6 +15,9 @@ func newSettings(a *App, back func() Scene) Scene {
 		f.text("sounds", wordSounds, strong)
 		f.setting(setSound, wordSound)
 		f.setting(setVolume, wordVolume)
+		if a.env.Speaker == nil || a.env.Speaker.Mute() {
+			f.text("sound-note", wordNoDevice, muted)
+		}
 		f.text("hands", wordHands, strong)
 		f.below(setConfirm, wordConfirm)
 		f.text("confirm-note", wordConfirmNote, muted)
@@ -39,6 +44,9 @@ func (f *form) valuesOf(i setting) []option {
 	for _, value := range shownValues(i) {
 		all = append(all, option{id: value, label: wordValue(i, value), on: f.app.chosen.of(i) == value, act: func() {
 			f.app.choose(i, value)
+			if i == setSound || i == setVolume {
+				f.app.sound(Place, game.First, 0) // for the ear to judge
+			}
 		}})
 	}
 	return all

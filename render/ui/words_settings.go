@@ -11,6 +11,7 @@ const (
 	wordSounds        = "Sound"
 	wordSound         = "Play sounds"
 	wordVolume        = "Volume"
+	wordNoDevice      = "No way to play sounds was found here."
 	wordHands         = "Touch and keys"
 	wordConfirm       = "A tap on a cell is asked again"
 	wordConfirmNote   = "The first tap marks the cell, the second one plays it."
