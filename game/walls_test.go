@@ -28,6 +28,7 @@ const (
 	ebiten = "github.com/hajimehoshi/ebiten/v2"
 	xdg    = "github.com/adrg/xdg"
 	brotli = "github.com/andybalholm/brotli"
+	oto    = "github.com/ebitengine/oto/v3"
 	vector = "golang.org/x/image"
 	text   = "golang.org/x/text"
 )
@@ -53,12 +54,13 @@ var allowed = map[string][]string{
 		"game/engine/gomocup", "game/rating"},
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command"},
+		"render/front/command", "render/sound"},
 	"render/lang":         {"assets", "game", text},
 	"render/paint":        {},
 	"render/paint/raster": {"render/paint", "assets", vector},
 	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/match", "game/rating"},
+	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack"},

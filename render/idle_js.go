@@ -59,11 +59,17 @@ func (w *window) open() {
 func (w *window) looks(global js.Value) {
 	dark := global.Call("matchMedia", "(prefers-color-scheme: dark)")
 	still := global.Call("matchMedia", "(prefers-reduced-motion: reduce)")
+	// Forced colours do not reach a canvas: the firm theme stands in for them.
+	firm := global.Call("matchMedia", "(prefers-contrast: more), (forced-colors: active)")
 	look := func() {
-		w.app.SetLook(ui.Look{Dark: dark.Get("matches").Bool(), Reduced: still.Get("matches").Bool()})
+		w.app.SetLook(ui.Look{
+			Dark:     dark.Get("matches").Bool(),
+			Contrast: firm.Get("matches").Bool(),
+			Reduced:  still.Get("matches").Bool(),
+		})
 	}
 	look()
-	for _, query := range []js.Value{dark, still} {
+	for _, query := range []js.Value{dark, firm, still} {
 		on(query, "change", false, func(js.Value) {
 			look()
 			w.redraw()
@@ -98,9 +104,15 @@ func (w *window) sizes(global, document, canvas js.Value) {
 }
 
 // surround colours the page behind the canvas, which shows while the window
-// changes its size.
+// changes its size and beside notches, and what the browser paints around it.
 func (w *window) surround(c paint.Color) {
-	js.Global().Get("document").Get("body").Get("style").Set("backgroundColor", c.String())
+	document := js.Global().Get("document")
+	document.Get("body").Get("style").Set("backgroundColor", c.String())
+	document.Get("documentElement").Get("style").Call("setProperty", "--ground", c.String())
+	metas := document.Call("querySelectorAll", "meta[name=theme-color]")
+	for i := range metas.Length() {
+		metas.Index(i).Set("content", c.String())
+	}
 }
 
 // told passes news from the page on: the mirror is brought up to date, and a

@@ -25,6 +25,16 @@
     crash: ['Noughts has stopped because of a mistake in the program. Your game is kept.', 'reload'],
   };
 
+  // The theme that was chosen in the game, so that the panel is not of another.
+  try {
+    const [, theme] = /^theme (light|dark|contrast)$/m.exec(localStorage.getItem('noughts.settings')) ?? [];
+    if (theme) {
+      document.documentElement.dataset.theme = theme;
+    }
+  } catch {
+    // Without storage nothing was chosen.
+  }
+
   const byID = id => document.getElementById(id);
   const panel = byID('loading');
   const bar = byID('loading-bar');

@@ -12,6 +12,7 @@ import (
 
 	"noughts/render"
 	"noughts/render/paint/raster"
+	"noughts/render/sound"
 	"noughts/render/ui"
 )
 
@@ -35,6 +36,7 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 	env.Wake = render.Wake
 	env.Seed = rand.Uint64
 	env.Now = time.Now
+	env.Speaker = sound.New()
 	app := ui.New(env)
 	if link == "" {
 		return app, face, nil

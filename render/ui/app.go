@@ -38,19 +38,21 @@ type Store interface {
 
 // Look is what the system asks of the looks.
 type Look struct {
-	Dark    bool // a dark theme
-	Reduced bool // no motion
+	Dark     bool // a dark theme
+	Contrast bool // a theme of high contrast
+	Reduced  bool // no motion
 }
 
 // Env is what an App needs of the world around it.
 type Env struct {
-	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store  Store            // keeps the game
-	Face   paint.Face       // measures text
-	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
-	Seed   func() uint64    // a fresh seed for each game
-	Now    func() time.Time // the date of a game; nil: it has none
-	Files  Files
+	Engine  engine.Engine    // thinks for the computer's seats; nil: only people play
+	Store   Store            // keeps the game
+	Face    paint.Face       // measures text
+	Wake    func()           // asks for a Tick soon; called from any goroutine; may be nil
+	Seed    func() uint64    // a fresh seed for each game
+	Now     func() time.Time // the date of a game; nil: it has none
+	Files   Files
+	Speaker Speaker // makes sounds; nil: there are none
 }
 
 // Files is what the place offers for texts that leave the program. A nil
@@ -66,11 +68,13 @@ type Files struct {
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	env   Env
-	look  Look
-	theme *Theme
-	size  paint.Rect
-	now   time.Duration
+	env    Env
+	system Look     // what the system asks for
+	chosen settings // what the player has chosen
+	look   Look     // what follows from the two
+	theme  *Theme
+	size   paint.Rect
+	now    time.Duration
 
 	scene Scene
 	match *match.Match // nil before the first game
@@ -91,6 +95,8 @@ type App struct {
 	saying bool   // more is said in the same tick
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
+	ear    ear    // what was heard of the game
+	plies  int    // of the game, when it was last listened to
 	torn   bool   // what the store holds is not the game: it must be saved whole
 }
 
@@ -100,7 +106,8 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, theme: &light, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
+	a.loadSettings()
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
 	} else {
@@ -115,6 +122,8 @@ func (a *App) start(m *match.Match) {
 	a.table = newGame(a)
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
+	m.Listen(a.hark)
+	a.plies = m.Record().Position().Plies()
 	a.scene = a.table
 }
 
@@ -128,13 +137,9 @@ func (a *App) Resize(w, h float64) {
 
 // SetLook tells what the system asks of the looks.
 func (a *App) SetLook(l Look) {
-	if l != a.look {
-		a.look = l
-		a.theme = &light
-		if l.Dark {
-			a.theme = &dark
-		}
-		a.changed()
+	if l != a.system {
+		a.system = l
+		a.dress()
 	}
 }
 

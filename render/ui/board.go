@@ -15,7 +15,9 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		g.drawBoard(c)
 		g.drawStrikes(c)
 		g.cover(c)
-		g.drawNames(c)
+		if a.chosen.of(setNames) == isOn {
+			g.drawNames(c)
+		}
 	}
 	for i := range nodes {
 		n := &nodes[i]

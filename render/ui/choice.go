@@ -129,7 +129,7 @@ func (g *gameScene) submit(m game.Move) {
 	}
 	g.choice = nil
 	if err := g.app.match.Play(m); err != nil {
-		g.app.tell(sentence(err))
+		g.app.refuse(err)
 	}
 }
 

@@ -13,6 +13,7 @@ type form struct {
 	head string
 	rows func(f *form)        // lists the rows from the top down
 	foot func(f *form) []Node // the buttons at the bottom; their boxes are set here
+	side func() Node          // a button beside the title; nil: there is none
 	note func() string        // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
 
 	scale
@@ -27,6 +28,9 @@ type form struct {
 	seen    string // the node that was focused last, and is in view
 	changed string // the field whose number or text was changed last; "" when something else was
 }
+
+// sideWidth is how wide the button beside a title is.
+const sideWidth = 96
 
 // twoColumns is how wide a screen must be for two columns of rows.
 const twoColumns = 800
@@ -61,6 +65,12 @@ func (f *form) Nodes(size paint.Rect) []Node {
 	}
 	f.nodes = f.nodes[:0:0]
 	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.head, Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
+	if f.side != nil {
+		n := f.side()
+		n.Box = paint.Rect{X: x + full - s.of(sideWidth), Y: room.Y - s.of(3), W: s.of(sideWidth), H: s.of(44)}
+		f.nodes[0].Box.W -= n.Box.W + s.gap()
+		f.nodes = append(f.nodes, n)
+	}
 	top, bottom := room.Y+s.of(44), room.MaxY()-s.control()-s.of(10)
 	wrong := ""
 	if f.note != nil {
@@ -140,7 +150,7 @@ func (f *form) font(s style) paint.Font {
 	case strong:
 		return f.scale.strong()
 	case muted:
-		return paint.Font{Size: f.of(13.5)}
+		return f.lesser()
 	}
 	return f.body()
 }

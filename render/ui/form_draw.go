@@ -55,6 +55,8 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 			font := f.body()
 			font.Size *= min(1, n.Box.W/max(1, a.env.Face.Width(n.Label, font)))
 			a.text(c, n.Box, font, paint.Left, t.Text, n.Label)
+		case keyed:
+			f.drawKey(c, n)
 		case muted:
 			a.paragraph(c, n.Box, f.font(muted), t.Muted, n.Label)
 		default:

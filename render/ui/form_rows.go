@@ -157,9 +157,6 @@ func (f *form) button(id, label, under string, act func() Scene) {
 	f.add(Node{ID: id, Role: Button, Label: label, Under: under, Box: f.take(h, f.of(8)), Act: act, style: listed})
 }
 
-// lower is the type of what stands under a line of a list.
-func (s scale) lower() paint.Font { return paint.Font{Size: s.of(13)} }
-
 // listed is the style of a button that is a line of a list.
 const listed style = 101
 

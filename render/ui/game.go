@@ -102,7 +102,7 @@ func (g *gameScene) remark() string {
 func (g *gameScene) Nodes(size paint.Rect) []Node {
 	p := g.position()
 	b := p.Board()
-	l := layGame(size, p, &g.view)
+	l := layGame(size, p, &g.view, g.app.chosen.of(setNames) == isOn)
 	m := g.app.match
 	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
 		l.name.W = l.status.W // the button is beside both

@@ -21,7 +21,7 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 	tw, th := b.RegionSize()
 	strength := min(1, max(0.4, float64(every)*l.side/22)) // where lines are dense, they are pale
 	thick := max(width*2, min(l.side/12, l.of(4)))
-	if tw > 0 {
+	if tw > 0 && !a.theme.Firm {
 		strength = min(strength, 0.6)
 	}
 	ink := paint.Mix(a.theme.Surface, a.theme.Line, strength)

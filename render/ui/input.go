@@ -120,10 +120,8 @@ func (a *App) press(n *Node, touch bool) {
 		a.set(&a.focus, n.ID)
 	}
 	a.changed()
-	if touch && n.Role == Cell && n.Group == "board" && n.Box.W < smallCell {
-		if !a.table.confirmed(n) {
-			return
-		}
+	if touch && n.Role == Cell && n.Group == "board" && a.asksTwice(n) && !a.table.confirmed(n) {
+		return
 	}
 	if next := n.Act(); next != nil {
 		a.scene = next
@@ -200,6 +198,9 @@ func (a *App) letter(key string) bool {
 		return a.pressID("stop") || a.pressID("back")
 	}
 	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
+		return false
+	}
+	if a.chosen.of(setLetters) == isOff {
 		return false
 	}
 	if g != nil && g.boardKey(key) {

@@ -22,11 +22,16 @@ type layout struct {
 
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it.
-func layGame(size paint.Rect, p *game.Position, v *view) layout {
+//
+// Without the names of columns and rows the board has a little more room.
+func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 	s := scaleOf(size)
 	l := layout{scale: s, margin: s.of(20)}
 	if p.Board().Height() >= 100 {
 		l.margin = s.of(28) // for numbers of several digits
+	}
+	if !names {
+		l.margin = s.gap()
 	}
 	pad := s.pad()
 	if size.W < 400 {

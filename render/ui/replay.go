@@ -26,9 +26,6 @@ type replay struct {
 	deaf  func() // ends listening to the match
 }
 
-// speeds are the times between moves.
-var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
-
 // newReplay begins at the start of the game, and from its end there: so does
 // who wants to see it run.
 func newReplay(a *App) Scene {

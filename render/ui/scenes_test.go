@@ -34,6 +34,7 @@ var shown = []struct {
 		b.press("more")
 		b.press("rules")
 	}},
+	{"settings", func(b *bench) { b.press("settings") }},
 	{"library", func(b *bench) {
 		b.env.Seed = counting()
 		b.wins()

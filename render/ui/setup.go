@@ -27,6 +27,9 @@ type setup struct {
 func newSetup(a *App) *setup {
 	s := &setup{games: variant.Catalogue()}
 	s.form = &form{app: a, head: wordGames, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
+	s.side = func() Node {
+		return press("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
+	}
 	for i := range s.seats {
 		s.seats[i] = human
 		if i == 1 {

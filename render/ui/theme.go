@@ -10,8 +10,10 @@ import (
 // Theme is every colour of the program. Nothing else names one.
 //
 // Text has a contrast of 4.5:1 or more to what is behind it; marks, lines of
-// the board and the focus ring have 3:1 or more. A test computes it.
+// the board and the focus ring have 3:1 or more. A firm theme has 7:1 for all of
+// them, and nothing in it is paler than its colour. A test computes it.
 type Theme struct {
+	Firm    bool        // of high contrast
 	Back    paint.Color // behind everything
 	Surface paint.Color // the board, a control
 	Edge    paint.Color // around a control
@@ -60,11 +62,71 @@ var dark = Theme{
 		paint.RGB(0x9f53f2), paint.RGB(0x008d67), paint.RGB(0xeee5f9), paint.RGB(0xdd3f00)},
 }
 
+var firmLight = Theme{
+	Firm:    true,
+	Back:    paint.RGB(0xffffff),
+	Surface: paint.RGB(0xffffff),
+	Edge:    paint.RGB(0x000000),
+	Line:    paint.RGB(0x454545),
+	Text:    paint.RGB(0x000000),
+	Muted:   paint.RGB(0x3a3a3a),
+	Primary: paint.RGB(0x000000),
+	OnPrim:  paint.RGB(0xffffff),
+	Warn:    paint.RGB(0x9b0000),
+	Focus:   paint.RGB(0x8a00b8),
+	Marks: [...]paint.Color{
+		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x060000), paint.RGB(0x67516a),
+		paint.RGB(0x6500ff), paint.RGB(0x601517), paint.RGB(0x481f64), paint.RGB(0x1d0335)},
+}
+
+var firmDark = Theme{
+	Firm:    true,
+	Back:    paint.RGB(0x000000),
+	Surface: paint.RGB(0x000000),
+	Edge:    paint.RGB(0xffffff),
+	Line:    paint.RGB(0xb4b4b4),
+	Text:    paint.RGB(0xffffff),
+	Muted:   paint.RGB(0xd0d0d0),
+	Primary: paint.RGB(0xffffff),
+	OnPrim:  paint.RGB(0x000000),
+	Warn:    paint.RGB(0xff9d94),
+	Focus:   paint.RGB(0xffe100),
+	Marks: [...]paint.Color{
+		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf5e00c), paint.RGB(0x28abae),
+		paint.RGB(0xfefeb4), paint.RGB(0x3fe7d1), paint.RGB(0xd48216), paint.RGB(0x6c8fff)},
+}
+
+// themeFor is the theme for what a screen shall look like.
+func themeFor(l Look) *Theme {
+	switch {
+	case l.Contrast && l.Dark:
+		return &firmDark
+	case l.Contrast:
+		return &firmLight
+	case l.Dark:
+		return &dark
+	}
+	return &light
+}
+
+// soft is a colour laid over a ground at a strength; in a firm theme the colour.
+func (t *Theme) soft(ground, ink paint.Color, strength float64) paint.Color {
+	if t.Firm {
+		return ink
+	}
+	return paint.Mix(ground, ink, strength)
+}
+
 // Mark is the colour of the mark with which a player begins.
 func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
 
 // shut is the ground of cells that are closed or barred.
-func (t *Theme) shut() paint.Color { return paint.Mix(t.Surface, t.Back, 0.8) }
+func (t *Theme) shut() paint.Color {
+	if t.Firm {
+		return paint.Mix(t.Surface, t.Line, 0.15)
+	}
+	return paint.Mix(t.Surface, t.Back, 0.8)
+}
 
 // Strengths of a colour laid over another.
 const (
@@ -90,6 +152,9 @@ const (
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
 )
 
+// speeds are the times between the moves of a replay.
+var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
+
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.
 type scale float64
@@ -111,6 +176,8 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
 func (s scale) small() paint.Font   { return paint.Font{Size: s.of(12)} }
+func (s scale) lower() paint.Font   { return paint.Font{Size: s.of(13)} } // under a line of a list
+func (s scale) lesser() paint.Font  { return paint.Font{Size: s.of(13.5)} }
 func (s scale) body() paint.Font    { return paint.Font{Size: s.of(15)} }
 func (s scale) strong() paint.Font  { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
 func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }

@@ -61,7 +61,10 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 	}
 	switch {
 	case n.Is(Disabled):
-		ground, ink = t.Back, paint.Mix(t.Back, t.Muted, dimmed)
+		ground, ink = t.Back, t.soft(t.Back, t.Muted, dimmed)
+		if t.Firm {
+			edge = t.Line // the others' stand out more
+		}
 	case a.pressed == n.ID:
 		ground = paint.Mix(ground, ink, pressed)
 	case a.hover == n.ID:
@@ -81,7 +84,7 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
 		small := s.small()
 		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
-		a.text(c, under, small, paint.Center, paint.Mix(ground, ink, subtle), n.Under)
+		a.text(c, under, small, paint.Center, t.soft(ground, ink, subtle), n.Under)
 	}
 	a.text(c, box, f, paint.Center, ink, n.drawn())
 }

@@ -44,7 +44,6 @@ const (
 
 	wordMenu         = "This game"
 	wordMenuShort    = "More"
-	wordRules        = "Rules"
 	wordParts        = "In short"
 	wordReplay       = "Replay"
 	wordReplayUnder  = "Look at the moves one by one, and play on from any"

@@ -1,0 +1,118 @@
+package sound
+
+import (
+	"encoding/binary"
+	"math"
+	"syscall/js"
+
+	"noughts/game"
+	"noughts/render/ui"
+)
+
+const (
+	rate  = 24000 // samples a second; the browser makes what the device wants of them
+	most  = 8     // sounds at once
+	pause = 400   // milliseconds of silence after which the device sleeps
+)
+
+// Player plays sounds through the page's WebAudio.
+type Player struct {
+	context js.Value // undefined before the first sound
+	buffers map[[2]int]js.Value
+	playing int
+	ended   js.Func
+	sleep   js.Func
+	timer   js.Value
+	mute    bool
+}
+
+var _ ui.Speaker = (*Player)(nil)
+
+// New is a player that has asked the page for nothing yet.
+func New() *Player {
+	p := &Player{buffers: map[[2]int]js.Value{}}
+	p.ended = js.FuncOf(func(js.Value, []js.Value) any {
+		if p.playing--; p.playing == 0 {
+			p.timer = js.Global().Call("setTimeout", p.sleep, pause)
+		}
+		return nil
+	})
+	// A context that runs costs, also while it is silent.
+	p.sleep = js.FuncOf(func(js.Value, []js.Value) any {
+		if p.playing == 0 {
+			p.context.Call("suspend")
+		}
+		return nil
+	})
+	return p
+}
+
+// Mute tells that the browser has no WebAudio.
+func (p *Player) Mute() bool { return p.mute }
+
+// Play plays a sound, if the player has pressed anything yet: before, browsers
+// let nothing be heard.
+func (p *Player) Play(n ui.Note) {
+	if p.playing >= most || !p.open() {
+		return
+	}
+	buffer := p.buffer(n.Sound, n.By)
+	if buffer.IsUndefined() {
+		return
+	}
+	c := p.context
+	if c.Get("state").String() != "running" {
+		c.Call("resume")
+	}
+	if p.timer.Truthy() {
+		js.Global().Call("clearTimeout", p.timer)
+		p.timer = js.Undefined()
+	}
+	gain := c.Call("createGain")
+	gain.Get("gain").Set("value", n.Gain)
+	gain.Call("connect", c.Get("destination"))
+	source := c.Call("createBufferSource")
+	source.Set("buffer", buffer)
+	source.Set("onended", p.ended)
+	source.Call("connect", gain)
+	source.Call("start", c.Get("currentTime").Float()+n.After.Seconds())
+	p.playing++
+}
+
+// open makes the context, once, and not before a gesture.
+func (p *Player) open() bool {
+	if p.context.Truthy() || p.mute {
+		return p.context.Truthy()
+	}
+	if active := js.Global().Get("navigator").Get("userActivation"); active.Truthy() && !active.Get("hasBeenActive").Bool() {
+		return false
+	}
+	kind := js.Global().Get("AudioContext")
+	if p.mute = !kind.Truthy(); p.mute {
+		return false
+	}
+	p.context = kind.New()
+	return true
+}
+
+// buffer is a sound as the browser holds it, made when it is heard first.
+func (p *Player) buffer(s ui.Sound, by game.Player) js.Value {
+	key := [2]int{int(s), int(by)}
+	if b, ok := p.buffers[key]; ok {
+		return b
+	}
+	wave := Samples(s, by, rate)
+	if len(wave) == 0 {
+		return js.Undefined()
+	}
+	bytes := make([]byte, 0, 4*len(wave))
+	for _, x := range wave {
+		bytes = binary.LittleEndian.AppendUint32(bytes, math.Float32bits(x))
+	}
+	raw := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(raw, bytes)
+	b := p.context.Call("createBuffer", 1, len(wave), rate)
+	b.Call("copyToChannel", js.Global().Get("Float32Array").New(raw.Get("buffer")), 0)
+	p.buffers[key] = b
+	return b
+}

@@ -1,0 +1,110 @@
+//go:build !js
+
+package sound
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"sync/atomic"
+	"time"
+
+	"noughts/game"
+	"noughts/render/ui"
+)
+
+const (
+	rate   = 44100           // samples a second
+	most   = 8               // sounds that may wait to be played
+	pause  = time.Second     // of silence, after which the device sleeps
+	opened = 5 * time.Second // the longest that a device takes to open
+)
+
+// device is what lets waves be heard. Its methods are called by one goroutine.
+type device interface {
+	play(wave []byte, gain float64) // a wave of float32, little endian; returns at once
+	busy() bool                     // something is still heard
+	sleep()
+	wake()
+	broken() bool // it is gone
+}
+
+// Player plays sounds on the sound device. All that takes time happens on a
+// goroutine of its own, which begins with the first sound.
+type Player struct {
+	open  func() device // nil where there is none
+	notes chan ui.Note
+	begun bool
+	mute  atomic.Bool
+}
+
+var _ ui.Speaker = (*Player)(nil)
+
+// New is a player that has not looked for a device yet.
+func New() *Player { return &Player{open: openDevice, notes: make(chan ui.Note, most)} }
+
+// Mute tells that no sound device was found, once one was needed.
+func (p *Player) Mute() bool { return p.mute.Load() }
+
+// Play plays a sound, or drops it where too many wait already.
+func (p *Player) Play(n ui.Note) {
+	if p.mute.Load() {
+		return
+	}
+	if !p.begun {
+		p.begun = true
+		go p.run()
+	}
+	select {
+	case p.notes <- n:
+	default:
+	}
+}
+
+// run opens the device and plays what comes, until the device is gone.
+func (p *Player) run() {
+	d := p.open()
+	if d == nil {
+		p.mute.Store(true)
+		return
+	}
+	waves := map[[2]int][]byte{}
+	asleep := false
+	quiet := time.NewTimer(pause)
+	for {
+		select {
+		case n := <-p.notes:
+			if asleep {
+				d.wake()
+				asleep = false
+			}
+			key := [2]int{int(n.Sound), int(n.By)}
+			if waves[key] == nil {
+				waves[key] = raw(n.Sound, n.By)
+			}
+			silence := make([]byte, 4*int(n.After.Seconds()*rate))
+			d.play(append(silence, waves[key]...), n.Gain)
+		case <-quiet.C:
+			if !asleep && !d.busy() {
+				d.sleep()
+				asleep = true
+			}
+		}
+		if d.broken() {
+			p.mute.Store(true)
+			return
+		}
+		if !asleep {
+			quiet.Reset(pause)
+		}
+	}
+}
+
+// raw is a sound as the device takes it.
+func raw(s ui.Sound, by game.Player) []byte {
+	var b bytes.Buffer
+	for _, x := range Samples(s, by, rate) {
+		b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(x)))
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,170 @@
+package sound
+
+import (
+	"math"
+	"math/cmplx"
+
+	"noughts/game"
+	"noughts/render/ui"
+)
+
+// tone is a pitch that sets in at once and dies away.
+type tone struct {
+	at   float64 // when it sets in, in seconds
+	from float64 // its pitch in hertz
+	to   float64 // the pitch that it glides to over three times fade; 0: it stays
+	fade float64 // the time in seconds in which it falls to 1/e
+	loud float64
+}
+
+// hiss is noise that swells and dies away.
+type hiss struct {
+	at    float64
+	swell float64 // the time in seconds in which it comes up
+	fade  float64
+	loud  float64
+	dull  float64 // from 0, white, to 1, dark
+}
+
+// voice is how a sound is made.
+type voice struct {
+	tones []tone
+	noise []hiss
+}
+
+// wood is a struck bar: its pitch, and two that are no harmonics of it.
+func wood(at, pitch, fade, loud float64) []tone {
+	return []tone{
+		{at: at, from: pitch, fade: fade, loud: loud},
+		{at: at, from: pitch * 2.76, fade: fade * 0.5, loud: loud * 0.4},
+		{at: at, from: pitch * 5.4, fade: fade * 0.22, loud: loud * 0.2},
+	}
+}
+
+// bar is a struck bar of a marimba, whose second tone is tuned.
+func bar(at, pitch, fade, loud float64) []tone {
+	return []tone{
+		{at: at, from: pitch, fade: fade, loud: loud},
+		{at: at, from: pitch * 4, fade: fade * 0.3, loud: loud * 0.22},
+	}
+}
+
+func join(parts ...[]tone) (all []tone) {
+	for _, p := range parts {
+		all = append(all, p...)
+	}
+	return all
+}
+
+// voices are the sounds. Their pitches are of one scale, C major, so that two
+// of them at once are no discord.
+var voices = [ui.Sounds]voice{
+	ui.Place: {wood(0, 523.3, 0.034, 0.55), []hiss{{fade: 0.004, loud: 0.25, dull: 0.3}}},
+	ui.Fall:  {wood(0, 261.6, 0.05, 0.6), []hiss{{fade: 0.008, loud: 0.3, dull: 0.6}}},
+	ui.Take: {[]tone{
+		{from: 784, to: 392, fade: 0.05, loud: 0.35},
+		{at: 0.07, from: 659.3, to: 329.6, fade: 0.06, loud: 0.35},
+	}, []hiss{{fade: 0.03, loud: 0.12, dull: 0.4}}},
+	ui.Turn: {join(wood(0, 392, 0.02, 0.2), wood(0.14, 440, 0.02, 0.2), wood(0.28, 493.9, 0.02, 0.2), wood(0.42, 523.3, 0.03, 0.4)),
+		[]hiss{{swell: 0.12, fade: 0.12, loud: 0.16, dull: 0.8}}},
+	ui.Close:  {join(bar(0, 392, 0.1, 0.3), bar(0.08, 587.3, 0.14, 0.35)), nil},
+	ui.Back:   {[]tone{{from: 392, to: 523.3, fade: 0.03, loud: 0.35}}, []hiss{{swell: 0.02, fade: 0.015, loud: 0.12, dull: 0.6}}},
+	ui.Refuse: {join(wood(0, 130.8, 0.035, 0.6), wood(0.1, 123.5, 0.045, 0.6)), nil},
+	ui.Win: {join(bar(0, 523.3, 0.14, 0.32), bar(0.09, 659.3, 0.14, 0.32), bar(0.18, 784, 0.14, 0.32),
+		bar(0.3, 1046.5, 0.2, 0.4)), nil},
+	ui.Lose: {join(bar(0, 392, 0.14, 0.35), bar(0.14, 349.2, 0.14, 0.35), bar(0.28, 261.6, 0.2, 0.4)), nil},
+	ui.Draw: {join(bar(0, 440, 0.12, 0.35), bar(0.16, 440, 0.16, 0.35), bar(0.16, 587.3, 0.16, 0.2)), nil},
+}
+
+// pitches are the players' steps of a scale of five tones, as ratios.
+var pitches = [game.MaxPlayers + 1]float64{1, 1, 3.0 / 4, 9.0 / 8, 27.0 / 32, 4.0 / 3, 2.0 / 3, 3.0 / 2, 9.0 / 16}
+
+// attack is the time in seconds in which a tone comes up, so that it does not
+// click.
+const attack = 0.0015
+
+// silent is the loudness below which nothing is heard any more.
+const silent = 0.001
+
+// Samples is a sound as a wave between -1 and 1, at so many samples a second,
+// in the pitch of a player.
+func Samples(s ui.Sound, by game.Player, rate int) []float32 {
+	if s >= ui.Sounds || by < 0 || int(by) >= len(pitches) {
+		return nil
+	}
+	v, step := &voices[s], 1/float64(rate)
+	var wave []float32
+	grow := func(from, n int) []float32 {
+		if more := from + n - len(wave); more > 0 {
+			wave = append(wave, make([]float32, more)...)
+		}
+		return wave[from : from+n]
+	}
+	for _, t := range v.tones {
+		n := int(t.fade * math.Log(t.loud/silent) / step)
+		out := grow(int(t.at/step), n)
+		if t.to > 0 {
+			t.glide(out, step, pitches[by])
+		} else {
+			t.ring(out, step, pitches[by])
+		}
+	}
+	for _, h := range v.noise {
+		swell := max(h.swell, attack)
+		n := int((swell + h.fade*math.Log(h.loud/silent)) / step)
+		out := grow(int(h.at/step), n)
+		loud, fade, up := h.loud, math.Exp(-step/h.fade), 0.0
+		seed, low := uint32(1), 0.0
+		for i := range out {
+			seed = seed*1664525 + 1013904223
+			white := float64(int32(seed)) / (1 << 31)
+			low += (white - low) * (1 - h.dull)
+			out[i] += float32(low * loud * up)
+			if up < 1 {
+				up = min(1, up+step/swell)
+			} else {
+				loud *= fade
+			}
+		}
+	}
+	for i, x := range wave {
+		wave[i] = max(-1, min(1, x))
+	}
+	return wave
+}
+
+// ring adds a tone that keeps its pitch. Each sample of a sine that dies away
+// follows from the two before it.
+func (t *tone) ring(out []float32, step, pitch float64) {
+	turn, fade := 2*math.Pi*t.from*pitch*step, math.Exp(-step/t.fade)
+	a, b := 2*fade*math.Cos(turn), -fade*fade
+	before, now := -t.loud*math.Sin(turn)/fade, 0.0
+	up := int(attack / step)
+	for i := range out {
+		if i < up {
+			out[i] += float32(now * float64(i) / float64(up))
+		} else {
+			out[i] += float32(now)
+		}
+		before, now = now, a*now+b*before
+	}
+}
+
+// glide adds a tone that changes its pitch: a hand that goes round faster and
+// faster, or slower and slower.
+func (t *tone) glide(out []float32, step, pitch float64) {
+	turn := func(hertz float64) float64 { return 2 * math.Pi * hertz * pitch * step }
+	way := int(3 * t.fade / step)
+	hand, on := complex(1, 0), cmplx.Rect(1, turn(t.from))
+	faster := cmplx.Rect(1, (turn(t.to)-turn(t.from))/float64(way))
+	loud, fade, up := t.loud, math.Exp(-step/t.fade), 0.0
+	for i := range out {
+		hand *= on
+		if i < way {
+			on *= faster
+		}
+		out[i] += float32(imag(hand) * loud * up)
+		loud *= fade
+		up = min(1, up+step/attack)
+	}
+}

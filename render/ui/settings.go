@@ -1,0 +1,171 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// slotSettings is the slot of the settings: a line for each, its name and its
+// value.
+const slotSettings = "settings"
+
+// setting is one of the things about the program that the player chooses.
+type setting uint8
+
+// The settings.
+const (
+	setTheme setting = iota
+	setMotion
+	setNames   // coordinates around the board
+	setSound   // heard or mute
+	setVolume  // how loud
+	setConfirm // whether a finger is asked again
+	setLetters // shortcuts of one letter
+	settingCount
+)
+
+// The values that are asked for. Most settings are on or off.
+const (
+	isOn         = "on"
+	isOff        = "off"
+	asSystem     = "system"
+	themeLight   = "light"
+	themeDark    = "dark"
+	themeFirm    = "contrast"
+	motionLess   = "reduced"
+	volumeLow    = "low"
+	volumeMiddle = "medium"
+	volumeHigh   = "high"
+	confirmSmall = "small"
+	confirmAll   = "always"
+	confirmNone  = "never"
+)
+
+// settable are the settings as they are kept: a name, and the values, of which
+// the first holds until another is chosen.
+var settable = [settingCount]struct {
+	name   string
+	values []string
+}{
+	setTheme:   {"theme", []string{asSystem, themeLight, themeDark, themeFirm}},
+	setMotion:  {"motion", []string{asSystem, motionLess}},
+	setNames:   {"coordinates", []string{isOn, isOff}},
+	setSound:   {"sound", []string{isOn, isOff}},
+	setVolume:  {"volume", []string{volumeMiddle, volumeLow, volumeHigh}},
+	setConfirm: {"confirm", []string{confirmSmall, confirmAll, confirmNone}},
+	setLetters: {"letters", []string{isOn, isOff}},
+}
+
+// settings are the values that are chosen. The zero value has the first of
+// each.
+type settings struct {
+	values [settingCount]string
+	others []string // lines about settings of another version of the program
+}
+
+// mostOthers is how many lines are kept that are not understood.
+const mostOthers = 32
+
+// parseSettings reads what String wrote. What makes no sense is left out, and
+// what another version of the program might know is kept.
+func parseSettings(text string) (s settings) {
+	for line := range strings.Lines(text) {
+		name, value, ok := strings.Cut(strings.TrimSpace(line), " ")
+		if !ok || !isWord(name) || !isWord(value) {
+			continue
+		}
+		known := false
+		for i, o := range settable {
+			if o.name == name {
+				known = true
+				s.choose(setting(i), value)
+			}
+		}
+		if !known && len(s.others) < mostOthers {
+			s.others = append(s.others, name+" "+value)
+		}
+	}
+	return s
+}
+
+// isWord tells whether a text is a name or a value of a setting, known or not.
+func isWord(s string) bool {
+	return s != "" && len(s) <= 32 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// of is the value of a setting.
+func (s *settings) of(i setting) string {
+	if s.values[i] == "" {
+		return settable[i].values[0]
+	}
+	return s.values[i]
+}
+
+// choose sets a setting to a value; one that it cannot have changes nothing.
+func (s *settings) choose(i setting, value string) {
+	if slices.Contains(settable[i].values, value) {
+		s.values[i] = value
+	}
+}
+
+// String is the text that is kept.
+func (s *settings) String() string {
+	var text strings.Builder
+	for i, o := range settable {
+		text.WriteString(o.name + " " + s.of(setting(i)) + "\n")
+	}
+	for _, line := range s.others {
+		text.WriteString(line + "\n")
+	}
+	return text.String()
+}
+
+// loadSettings takes the settings from the store. Where it cannot be read the
+// settings are those of the first start: the game, which is read next, says so.
+func (a *App) loadSettings() {
+	text, _ := a.env.Store.Load(slotSettings)
+	a.chosen = parseSettings(text)
+	a.dress()
+}
+
+// choose sets a setting, keeps it, and lets it act at once.
+func (a *App) choose(i setting, value string) {
+	if a.chosen.of(i) == value {
+		return
+	}
+	a.chosen.choose(i, value)
+	if err := a.env.Store.Save(slotSettings, a.chosen.String()); err != nil {
+		a.tell(fmt.Sprintf(wordNotChosen, err))
+	}
+	a.dress()
+}
+
+// dress lets the looks follow the settings, and what they leave to the system.
+func (a *App) dress() {
+	l := a.system
+	switch a.chosen.of(setTheme) {
+	case themeLight:
+		l.Dark = false
+	case themeDark:
+		l.Dark = true
+	case themeFirm:
+		l.Contrast = true
+	}
+	if a.chosen.of(setMotion) == motionLess {
+		l.Reduced = true
+	}
+	a.look, a.theme = l, themeFor(l)
+	a.changed()
+}
+
+// asksTwice tells whether a finger on a cell is asked again.
+func (a *App) asksTwice(n *Node) bool {
+	switch a.chosen.of(setConfirm) {
+	case confirmAll:
+		return true
+	case confirmNone:
+		return false
+	}
+	return n.Box.W < smallCell
+}

@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"noughts/game"
+)
+
+// What is chosen acts at once, leaves the game alone, and is there again in the
+// next run.
+func TestSettings(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4, 0)
+	before, _ := b.Position()
+	b.press("more")
+	b.press("settings")
+	if b.theme != &light {
+		t.Fatal("the first theme is not the light one")
+	}
+	for _, c := range []struct {
+		press string
+		want  *Theme
+	}{
+		{"theme-dark", &dark}, {"theme-contrast", &firmLight}, {"theme-light", &light}, {"theme-system", &light}, {"theme-dark", &dark},
+	} {
+		b.press(c.press)
+		if n := b.node(c.press); b.theme != c.want || !n.Is(Checked) {
+			t.Errorf("%s did not act", c.press)
+		}
+	}
+	b.press("motion-reduced")
+	b.press("coordinates-off")
+	b.press("sound-off")
+	b.press("volume-high")
+	b.press("confirm-always")
+	b.press("letters-off")
+	if !b.look.Reduced {
+		t.Error("motion is not reduced")
+	}
+	b.press("back")
+	b.press("back")
+	if now, _ := b.Position(); now != before {
+		t.Errorf("the game is %q, want %q", now, before)
+	}
+	again := newBench(t, b.store)
+	if again.theme != &dark || !again.look.Reduced || again.chosen.String() != b.chosen.String() {
+		t.Errorf("the next run has %q, want %q", again.chosen.String(), b.chosen.String())
+	}
+}
+
+// The system's wishes count as far as the settings leave them to it.
+func TestSystemLook(t *testing.T) {
+	for _, c := range []struct {
+		theme string
+		look  Look
+		want  *Theme
+	}{
+		{asSystem, Look{}, &light},
+		{asSystem, Look{Dark: true}, &dark},
+		{asSystem, Look{Contrast: true}, &firmLight},
+		{asSystem, Look{Dark: true, Contrast: true}, &firmDark},
+		{themeLight, Look{Dark: true}, &light},
+		{themeLight, Look{Dark: true, Contrast: true}, &firmLight},
+		{themeDark, Look{}, &dark},
+		{themeDark, Look{Contrast: true}, &firmDark},
+		{themeFirm, Look{}, &firmLight},
+		{themeFirm, Look{Dark: true}, &firmDark},
+	} {
+		b := newBench(t, &memory{texts: map[string]string{slotSettings: "theme " + c.theme + "\n"}})
+		if b.SetLook(c.look); b.theme != c.want {
+			t.Errorf("theme %s with %+v is the wrong one", c.theme, c.look)
+		}
+	}
+}
+
+// Damaged settings are as good as none, line by line, and what another version
+// knows is kept.
+func TestDamagedSettings(t *testing.T) {
+	b := newBench(t, &memory{texts: map[string]string{slotSettings: "theme dark\r\nmotion sideways\nsound\n\xff\x00 x\n" +
+		"language pt-br\nvolume " + strings.Repeat("high", 99) + "\nletters off"}})
+	if b.theme != &dark || b.look.Reduced || b.chosen.of(setSound) != isOn || b.chosen.of(setVolume) != volumeMiddle || b.chosen.of(setLetters) != isOff {
+		t.Errorf("read as %q", b.chosen.String())
+	}
+	b.press("settings")
+	b.press("theme-light")
+	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme light\n") || !strings.Contains(text, "language pt-br\n") || strings.Contains(text, "\xff") {
+		t.Errorf("kept as %q", text)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 2000 {
+		text := []byte(b.chosen.String())
+		for range 1 + rng.IntN(9) {
+			text[rng.IntN(len(text))] = byte(rng.IntN(256))
+		}
+		s := parseSettings(string(text))
+		if once := s.String(); len(s.others) > mostOthers || once != func() string { s := parseSettings(once); return s.String() }() {
+			t.Fatalf("%q is read as %q", text, once)
+		}
+	}
+}
+
+// A setting that cannot be kept holds all the same, and the player is told.
+func TestSettingsThatAreNotKept(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("settings")
+	b.store.broken = true
+	b.press("theme-dark")
+	if b.theme != &dark || !strings.Contains(b.node("remark").Label, "could not be kept") {
+		t.Error("the dark theme does not hold, or nobody said that it is not kept")
+	}
+}
+
+func TestLettersOff(t *testing.T) {
+	b := newBench(t, &memory{texts: map[string]string{slotSettings: "letters off\n"}})
+	b.open("15x15k5;human;human")
+	b.pressCells("h8")
+	b.keys("ArrowUp")
+	for _, key := range []string{"u", "n", "m", "g", "+", "0"} {
+		if b.Input(Event{Kind: KeyDown, Key: key}) {
+			t.Errorf("%q was used", key)
+		}
+	}
+	b.keys("ArrowUp", "Enter", "Escape")
+	if n := b.table.position().Plies(); n != 2 {
+		t.Errorf("%d plies after Enter", n)
+	}
+	if b.Input(Event{Kind: KeyDown, Key: "z", Mods: Command}); b.table.position().Plies() != 1 {
+		t.Error("the chord does not undo")
+	}
+	b.press("more")
+	b.press("rules")
+	if b.node("letters-off").Label == "" || b.has("key-5") {
+		t.Error("the help names keys that do nothing")
+	}
+}
+
+func TestConfirmOnTouch(t *testing.T) {
+	for _, c := range []struct {
+		value, rules string
+		taps         int
+	}{
+		{confirmSmall, "3x3k3", 1}, {confirmSmall, "15x15k5", 2},
+		{confirmAll, "3x3k3", 2}, {confirmAll, "15x15k5", 2},
+		{confirmNone, "3x3k3", 1}, {confirmNone, "15x15k5", 1},
+	} {
+		b := newBench(t, &memory{texts: map[string]string{slotSettings: "confirm " + c.value + "\n"}})
+		b.Resize(360, 640)
+		b.open(c.rules + ";human;human")
+		taps := 0
+		for b.table.position().Plies() == 0 && taps < 5 {
+			b.tap(cellID(0))
+			taps++
+		}
+		if taps != c.taps {
+			t.Errorf("%s, confirm %s: %d taps, want %d", c.rules, c.value, taps, c.taps)
+		}
+		b.click(cellID(game.Cell(1)))
+		if b.table.position().Plies() != 2 {
+			t.Errorf("%s, confirm %s: the mouse was asked again", c.rules, c.value)
+		}
+	}
+}
+
+// Without names the board is larger, and nothing is written around it.
+func TestCoordinatesOff(t *testing.T) {
+	side := map[string]float64{}
+	for _, value := range []string{isOn, isOff} {
+		b := newBench(t, &memory{texts: map[string]string{slotSettings: "coordinates " + value + "\n"}})
+		for _, rules := range []string{"h4k4", "4x4x4k4", "100x100k5", "3x3k3"} {
+			b.take(rules)
+			for _, w := range []float64{320, 1280} {
+				b.Resize(w, 568)
+				b.tick()
+				checkLayout(t, b, 4)
+			}
+		}
+		side[value] = b.table.place.side
+	}
+	if side[isOff] <= side[isOn] {
+		t.Errorf("cells of %v", side)
+	}
+}

@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+)
+
+// Sound is one of the short sounds of the program.
+type Sound uint8
+
+// The sounds.
+const (
+	Place  Sound  = iota // a mark comes into its cell
+	Fall                 // a stone lands
+	Take                 // stones leave the board
+	Turn                 // a part of the board turns
+	Close                // a board of boards is decided
+	Back                 // moves are taken back
+	Refuse               // a move is not allowed
+	Win                  // somebody has won, and nobody at the screen has lost
+	Lose                 // the computer has won
+	Draw                 // nobody has
+	Sounds = iota        // how many there are
+)
+
+// Note is a sound to be heard.
+type Note struct {
+	Sound Sound
+	By    game.Player   // whose it is: each player's stones have a pitch of their own; Nobody for the others
+	Gain  float64       // how loud, to 1
+	After time.Duration // when, from now
+}
+
+// Speaker makes sounds. It never fails: where nothing can be heard, it is mute.
+type Speaker interface {
+	Play(n Note)
+	Mute() bool // the place has no sound; known only once something was to be heard
+}
+
+// ear is what was known of the game when it was last listened to.
+type ear struct {
+	taken, closed int
+}
+
+// gains are how loud the volumes are. The ear hears the steps as even.
+var gains = map[string]float64{volumeLow: 0.2, volumeMiddle: 0.45, volumeHigh: 1}
+
+// sound plays a sound, unless sounds are switched off.
+func (a *App) sound(s Sound, by game.Player, after time.Duration) {
+	if a.env.Speaker != nil && a.chosen.of(setSound) == isOn {
+		a.env.Speaker.Play(Note{s, by, gains[a.chosen.of(setVolume)], max(0, after)})
+	}
+}
+
+// hark is the listener that lets the match be heard. It comes after the one
+// that shows it, since sounds are in time with what moves.
+func (a *App) hark(e match.Event) {
+	g := a.table
+	p := g.position()
+	was := a.ear
+	a.ear = ear{closed: g.closed()}
+	for by := range p.Rules().PlayerCount() {
+		a.ear.taken += p.Captured(game.Player(by + 1))
+	}
+	lands := g.moves.ends - a.now // when the last mark has come
+	switch e.Kind {
+	case match.Moved:
+		a.hearMove(e, was, lands)
+	case match.Jumped:
+		if p.Plies() > a.plies {
+			a.sound(Place, game.Nobody, 0)
+		} else {
+			a.sound(Back, game.Nobody, 0)
+		}
+	case match.Ended:
+		a.hearEnd(p, max(lands, g.strike-a.now))
+	}
+	a.plies = p.Plies()
+}
+
+// hearMove lets a move be heard: how the stone comes, and what it does besides.
+func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
+	r := a.table.position().Rules()
+	_, falls := r.Place.(faller)
+	_, turns := r.Effect.(game.Twist)
+	_, pops := r.Effect.(game.PopOut)
+	switch {
+	case pops && e.Move.Arg == game.Pop:
+		a.sound(Take, game.Nobody, 0)
+		return
+	case falls:
+		a.sound(Fall, e.By, lands)
+	default:
+		a.sound(Place, e.By, 0)
+	}
+	switch {
+	case turns && e.Move.Arg > 0:
+		a.sound(Turn, game.Nobody, lands-turnTime)
+	case a.ear.taken > was.taken:
+		a.sound(Take, game.Nobody, min(lands, drawTime))
+	case a.ear.closed > was.closed:
+		a.sound(Close, game.Nobody, lands)
+	}
+}
+
+// hearEnd lets the end be heard, as it is for the people at the screen.
+func (a *App) hearEnd(p *game.Position, after time.Duration) {
+	o := p.Outcome()
+	switch {
+	case o.Winner == game.Nobody:
+		a.sound(Draw, game.Nobody, after)
+	case a.table.people() && !a.match.Human(o.Winner):
+		a.sound(Lose, game.Nobody, after)
+	default:
+		a.sound(Win, game.Nobody, after)
+	}
+}
+
+// refuse tells why a move is not allowed.
+func (a *App) refuse(err error) {
+	a.tell(sentence(err))
+	a.sound(Refuse, game.Nobody, 0)
+}
