@@ -29,6 +29,7 @@ const (
 	xdg    = "github.com/adrg/xdg"
 	brotli = "github.com/andybalholm/brotli"
 	vector = "golang.org/x/image"
+	code   = "rsc.io/qr"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -53,9 +54,10 @@ var allowed = map[string][]string{
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
 		"render/front/command"},
-	"render/paint":        {},
-	"render/paint/raster": {"render/paint", "assets", vector},
-	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",
+	"render/paint":         {},
+	"render/paint/raster":  {"render/paint", "assets", vector},
+	"render/paint/picture": {"render/paint", "render/paint/raster"},
+	"render/ui": {"render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/match", "game/rating"},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
