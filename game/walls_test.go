@@ -31,6 +31,7 @@ const (
 	oto    = "github.com/ebitengine/oto/v3"
 	vector = "golang.org/x/image"
 	text   = "golang.org/x/text"
+	code   = "rsc.io/qr"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -55,10 +56,11 @@ var allowed = map[string][]string{
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
 		"render/front/command", "render/sound"},
-	"render/lang":         {"assets", "game", text},
-	"render/paint":        {},
-	"render/paint/raster": {"render/paint", "assets", vector},
-	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",
+	"render/lang":          {"assets", "game", text},
+	"render/paint":         {},
+	"render/paint/raster":  {"render/paint", "assets", vector},
+	"render/paint/picture": {"render/paint", "render/paint/raster"},
+	"render/ui": {"render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/match", "game/rating"},
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},

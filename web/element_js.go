@@ -46,6 +46,8 @@ var tags = map[ui.Role]string{
 	ui.Cell:       "button",
 	ui.Field:      "input",
 	ui.Slider:     "button",
+	ui.Image:      "div",
+	ui.Progress:   "div",
 }
 
 // newElement makes the element of a node, without anything that can change.
@@ -63,7 +65,7 @@ func newElement(doc js.Value, n *ui.Node, heading string) *element {
 		e.text("type", "button")
 	}
 	switch n.Role {
-	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider:
+	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress:
 		e.text("role", string(n.Role))
 	case ui.Field:
 		e.text("type", "text")
@@ -88,9 +90,10 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	}
 	if label != e.label {
 		e.label = label
-		if container || n.Role == ui.Field || n.Role == ui.Slider {
+		switch n.Role {
+		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress:
 			e.text("aria-label", label)
-		} else {
+		default:
 			e.value.Set("textContent", label)
 		}
 	}
@@ -109,11 +112,13 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		if e.value.Get("value").String() != n.Value {
 			e.value.Set("value", n.Value)
 		}
-	case ui.Slider:
+	case ui.Slider, ui.Progress:
 		e.number("aria-valuemin", 0)
 		e.number("aria-valuemax", n.Col)
 		e.number("aria-valuenow", n.Row)
-		e.text("aria-valuetext", n.Label)
+		if n.Role == ui.Slider {
+			e.text("aria-valuetext", n.Label)
+		}
 	}
 	if container {
 		return

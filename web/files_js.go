@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"strings"
 	"syscall/js"
 
 	"noughts/render/ui"
@@ -10,11 +11,11 @@ import (
 // mostBytes is how large a file may be that is opened.
 const mostBytes = 16 << 20
 
-// Files is what a page can do with texts that leave the program, or come in:
-// take is given each file that is chosen. What comes later comes in a turn of
-// its own, by do.
+// Files is what a page can do with what leaves the program, or comes in: take
+// is given each file that is chosen. What comes later comes in a turn of its
+// own, by do.
 func Files(take func(name string, data []byte), do func(func())) ui.Files {
-	return ui.Files{
+	f := ui.Files{
 		Export: download,
 		Copy: func(text string, done func(error)) {
 			copyText(text, func(err error) { do(func() { done(err) }) })
@@ -25,13 +26,28 @@ func Files(take func(name string, data []byte), do func(func())) ui.Files {
 			return at.Get("origin").String() + at.Get("pathname").String() + at.Get("search").String() + "#" + fragment
 		},
 	}
+	if js.Global().Get("navigator").Get("share").Truthy() {
+		f.Share = func(title, link string, done func(error)) {
+			share(title, link, func(err error) { do(func() { done(err) }) })
+		}
+	}
+	return f
 }
 
-// download has the browser save a text as a file.
-func download(name, text string) (where string, err error) {
+// types are those of files that are no text, by the ends of their names.
+var types = map[string]string{".png": "image/png", ".gif": "image/gif", ".svg": "image/svg+xml"}
+
+// download has the browser save a file.
+func download(name string, data []byte) (where string, err error) {
 	defer caught(&err)
 	window := js.Global()
-	blob := window.Get("Blob").New([]any{text}, map[string]any{"type": "text/plain;charset=utf-8"})
+	bytes := window.Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	kind := types[name[max(0, strings.LastIndexByte(name, '.')):]]
+	if kind == "" {
+		kind = "text/plain;charset=utf-8"
+	}
+	blob := window.Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
 	address := window.Get("URL").Call("createObjectURL", blob)
 	a := window.Get("document").Call("createElement", "a")
 	a.Set("href", address)
@@ -57,16 +73,42 @@ func copyText(text string, done func(error)) {
 		done(errNoClipboard)
 		return
 	}
+	settled(board.Call("writeText", text), func(reason js.Value) {
+		if reason.Truthy() {
+			done(errNoClipboard)
+			return
+		}
+		done(nil)
+	})
+}
+
+// share hands a link to the system's own sheet. Whoever closes that without a
+// choice has not met an error.
+func share(title, link string, done func(error)) {
+	settled(js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": link}), func(reason js.Value) {
+		switch {
+		case !reason.Truthy():
+			done(nil)
+		case reason.Get("name").String() != "AbortError":
+			done(errNotShared)
+		}
+	})
+}
+
+var errNotShared = errors.New("the system did not take the link: it stands above, to be copied")
+
+// settled calls done once a promise is kept, or broken for a reason.
+func settled(promise js.Value, done func(reason js.Value)) {
 	var good, bad js.Func
-	end := func(err error) any {
+	end := func(reason js.Value) any {
 		good.Release()
 		bad.Release()
-		done(err)
+		done(reason)
 		return nil
 	}
-	good = js.FuncOf(func(js.Value, []js.Value) any { return end(nil) })
-	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(errNoClipboard) })
-	board.Call("writeText", text).Call("then", good, bad)
+	good = js.FuncOf(func(js.Value, []js.Value) any { return end(js.Undefined()) })
+	bad = js.FuncOf(func(_ js.Value, args []js.Value) any { return end(args[0]) })
+	promise.Call("then", good, bad)
 }
 
 // choose lets the player choose files. The element lives until the next

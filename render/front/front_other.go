@@ -102,7 +102,7 @@ func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
 
 // export writes a game's file into a folder of the user's documents, under a
 // name that is not taken yet.
-func export(name, text string) (where string, err error) {
+func export(name string, data []byte) (where string, err error) {
 	folder := filepath.Join(xdg.UserDirs.Documents, "Noughts")
 	if err := os.MkdirAll(folder, 0o750); err != nil {
 		return "", err
@@ -118,7 +118,7 @@ func export(name, text string) (where string, err error) {
 		if err != nil {
 			return "", err
 		}
-		_, err = file.WriteString(text)
+		_, err = file.Write(data)
 		return "Written to " + path + ".", errors.Join(err, file.Close())
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/paint/raster"
 )
 
 // Scene is one screen of the program.
@@ -47,7 +48,7 @@ type Look struct {
 type Env struct {
 	Engine  engine.Engine    // thinks for the computer's seats; nil: only people play
 	Store   Store            // keeps the game
-	Face    paint.Face       // measures text
+	Face    *raster.Face     // measures text, and sets it in pictures
 	Wake    func()           // asks for a Tick soon; called from any goroutine; may be nil
 	Seed    func() uint64    // a fresh seed for each game
 	Now     func() time.Time // the date of a game; nil: it has none
@@ -55,13 +56,14 @@ type Env struct {
 	Speaker Speaker // makes sounds; nil: there are none
 }
 
-// Files is what the place offers for texts that leave the program. A nil
-// function: it cannot do that.
+// Files is what the place offers for what leaves the program. A nil function:
+// it cannot do that.
 type Files struct {
-	Export func(name, text string) (where string, err error) // gives the player a file; where is a sentence
-	Copy   func(text string, done func(error))               // into the clipboard; done is called in its turn
-	Choose func()                                            // lets the player choose files, which go to Import
-	Link   func(fragment string) string                      // the whole address of a share link
+	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is a sentence
+	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
+	Share  func(title, link string, done func(error))               // to another program, which the system asks for
+	Choose func()                                                   // lets the player choose files, which go to Import
+	Link   func(fragment string) string                             // the whole address of a share link
 }
 
 // App is the running program without its window: scenes, focus, hovering,

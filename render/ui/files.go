@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -30,7 +29,7 @@ func (a *App) Take(name string, data []byte) {
 	}
 }
 
-// Link is the share link of a record.
+// link is the share link of a record.
 func (a *App) link(r *record.Record) string {
 	if a.env.Files.Link == nil {
 		return "#" + record.Link(r)
@@ -38,62 +37,9 @@ func (a *App) link(r *record.Record) string {
 	return a.env.Files.Link(record.Link(r))
 }
 
-// newShare gives a game away: as a link, or as a file. It leads back to a
-// scene.
-func newShare(a *App, r *record.Record, back Scene) Scene {
-	f := &form{app: a, head: wordShare}
-	link := a.link(r)
-	f.rows = func(f *form) {
-		f.field("link", wordLink, link, func(string) {}) // to be read and copied only
-		if a.env.Files.Copy != nil {
-			f.button("copy", wordCopy, wordLinkUnder, do(func() {
-				a.env.Files.Copy(link, func(err error) {
-					if err != nil {
-						a.Tell(err)
-					} else {
-						a.tell(wordCopied)
-					}
-				})
-			}))
-		}
-		if a.env.Files.Export == nil {
-			return
-		}
-		f.text("files", wordAsFile, strong)
-		if a.env.Files.Copy == nil {
-			f.button("as-link", wordLink, "*.txt", do(func() { a.export(fileName(r)+"-link.txt", link+"\n") }))
-		}
-		for _, format := range record.Formats() {
-			if format.Ext == "" {
-				continue
-			}
-			text, err := format.Write(r)
-			under := "*" + format.Ext
-			if err != nil {
-				// The format's name stands above.
-				_, why, _ := strings.Cut(err.Error(), ": ")
-				err = errors.New(why)
-				under = sentence(err)
-			}
-			f.button("as-"+idOf(format.Name), format.Name, under, do(func() {
-				if err != nil {
-					a.tell(sentence(err))
-					return
-				}
-				a.export(fileName(r)+format.Ext, text)
-			}))
-			if err != nil {
-				f.nodes[len(f.nodes)-1].State |= Disabled
-			}
-		}
-	}
-	f.foot = func(*form) []Node { return []Node{press("back", wordGoBack, func() Scene { return back })} }
-	return f
-}
-
 // export gives the player a file, and says where it is.
-func (a *App) export(name, text string) {
-	where, err := a.env.Files.Export(name, text)
+func (a *App) export(name string, data []byte) {
+	where, err := a.env.Files.Export(name, data)
 	if err != nil {
 		where = sentence(err)
 	}

@@ -71,6 +71,8 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 		c.Box(n.Box.Inset(-f.of(4)), f.radius(), max(1, f.of(1)), t.Edge)
 	case Cell:
 		f.drawCell(c, n)
+	case Image, Progress:
+		n.image(c, n.Box)
 	case Field:
 		f.drawField(c, n)
 	case Button, Radio:
@@ -126,6 +128,9 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 	}
 	font, text := f.body(), n.Value
 	room := n.Box.W - f.of(20)
+	if n.style == fixed {
+		text = shortened(a.env.Face, font, room, text)
+	}
 	for text != "" && a.env.Face.Width(text, font) > room {
 		text = string([]rune(text)[1:])
 	}

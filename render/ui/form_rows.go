@@ -136,6 +136,28 @@ func (f *form) entry(id, label, value string, box paint.Rect, set func(string)) 
 	return Node{ID: id, Role: Field, Label: label, Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
+// fixed is the style of a field that is there to be read and copied.
+const fixed style = 102
+
+// tiles are buttons in rows of equal boxes, each as wide as least or wider.
+func (f *form) tiles(least float64, all ...Node) {
+	c := f.columns[0]
+	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
+	rows := (len(all) + per - 1) / per
+	per = (len(all) + rows - 1) / rows
+	for len(all) > 0 {
+		n := min(per, len(all))
+		for i, box := range split(f.take(f.of(tileHeight), f.gap()), n, f.gap()) {
+			all[i].Box = box
+		}
+		f.add(all[:n]...)
+		all = all[n:]
+	}
+}
+
+// tileHeight is the height of a button with two lines.
+const tileHeight = 52
+
 // field is a row to type in, under its name.
 func (f *form) field(id, label, value string, set func(string)) {
 	f.add(f.over(id, label))

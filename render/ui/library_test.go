@@ -141,7 +141,7 @@ func TestLibraryFull(t *testing.T) {
 func TestExportAndImport(t *testing.T) {
 	b := newBench(t, nil)
 	var name, text string
-	b.env.Files.Export = func(n, s string) (string, error) { name, text = n, s; return "Written.", nil }
+	b.env.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "Written.", nil }
 	b.open("7x6k4-gravity;human;human")
 	b.play(38, 31, 39)
 	moves := b.match.Record().Moves()
@@ -164,7 +164,7 @@ func TestExportAndImport(t *testing.T) {
 			t.Errorf("%s: the moves are %v", f.Name, got)
 		}
 	}
-	b.env.Files.Export = func(string, string) (string, error) { return "", errors.New("no room on the disk") }
+	b.env.Files.Export = func(string, []byte) (string, error) { return "", errors.New("no room on the disk") }
 	b.press("more")
 	b.press("share")
 	b.press("as-noughts")

@@ -23,6 +23,8 @@ const (
 	Cell       Role = "gridcell"
 	Field      Role = "textbox" // a text to type
 	Slider     Role = "slider"  // a number: Row of 0 to Col
+	Image      Role = "img"
+	Progress   Role = "progressbar" // of something under way: Row of 0 to Col
 )
 
 // State is a set of facts about a node.
@@ -60,6 +62,7 @@ type Node struct {
 	Value string       // of a Field
 	Set   func(string) // gives a Field a new text
 	style style
+	image func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
 }
 
 // control is a button that acts only while it can. Short is what is drawn; ""

@@ -99,7 +99,7 @@ const longest = 2000
 
 // enter gives a field a new text.
 func (f *form) enter(n *Node, text string) {
-	if len(text) <= longest {
+	if len(text) <= longest && n.style != fixed {
 		f.app.notice, f.changed = "", n.ID
 		n.Set(text)
 		f.app.changed()

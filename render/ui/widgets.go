@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"sort"
 	"strings"
 
 	"noughts/render/paint"
@@ -33,11 +34,22 @@ func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color pain
 	}
 }
 
-// wrap breaks a text between words.
+// wrap breaks a text between words, and within those that are wider than a
+// line.
 func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	var lines []string
 	line := ""
 	for _, w := range strings.Fields(s) {
+		if face.Width(w, f) > width {
+			if line != "" {
+				lines = append(lines, line)
+				line = ""
+			}
+			for runes := []rune(w); face.Width(w, f) > width && len(runes) > 1; runes = []rune(w) {
+				n := max(1, sort.Search(len(runes), func(n int) bool { return face.Width(string(runes[:n+1]), f) > width }))
+				lines, w = append(lines, string(runes[:n])), string(runes[n:])
+			}
+		}
 		longer := w
 		if line != "" {
 			longer = line + " " + w
@@ -49,6 +61,18 @@ func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 		line = longer
 	}
 	return append(lines, line)
+}
+
+// shortened is the beginning of a text that is too wide, with a sign that it
+// goes on.
+func shortened(face paint.Face, f paint.Font, width float64, s string) string {
+	if face.Width(s, f) <= width {
+		return s
+	}
+	const more = "…"
+	runes := []rune(s)
+	n := sort.Search(len(runes), func(n int) bool { return face.Width(string(runes[:n+1])+more, f) > width })
+	return string(runes[:n]) + more
 }
 
 // button draws a button or a radio; one that leads on is filled. Its text is

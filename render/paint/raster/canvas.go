@@ -37,6 +37,14 @@ func NewCanvas(img *image.RGBA, scale float64, face *Face) *Canvas {
 	return &Canvas{img, scale, face, make(map[Glyph]glyph)}
 }
 
+// On is the canvas on another image, or on a part of its own: what falls
+// outside is not drawn. The two share what they know of letters.
+func (c *Canvas) On(img *image.RGBA) *Canvas {
+	d := *c
+	d.img = img
+	return &d
+}
+
 // Picture is what draw paints, on an image of a size in CSS pixels.
 func Picture(w, h, scale float64, face *Face, draw func(paint.Canvas)) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, snap(w*scale), snap(h*scale)))
@@ -50,9 +58,18 @@ func (c *Canvas) Box(r paint.Rect, radius, width float64, col paint.Color) {
 }
 
 func (c *Canvas) box(b Box, col paint.Color) {
+	if b.Empty() {
+		return
+	}
 	w, h := float64(b.X1-b.X0), float64(b.Y1-b.Y0)
 	inner := max(0, b.Radius-b.Width)
-	c.shade(b.X0, b.Y0, b.X1, b.Y1, col, func(x, y float64) float64 {
+	// The middle is filled or bare: only what is near the edge is measured.
+	edge, half := int(math.Ceil(max(b.Radius, b.Width))), min(b.X1-b.X0, b.Y1-b.Y0)/2
+	if b.Width == 0 {
+		edge = min(edge, half)
+		c.fill(b.X0+edge, b.Y0+edge, b.X1-edge, b.Y1-edge, col)
+	}
+	rim := func(x, y float64) float64 {
 		// Fold the box, so that every point is near its top left corner.
 		x, y = x-float64(b.X0), y-float64(b.Y0)
 		x, y = min(x, w-x), min(y, h-y)
@@ -61,7 +78,15 @@ func (c *Canvas) box(b Box, col paint.Color) {
 			v -= cover(corner(x-b.Width, y-b.Width, inner))
 		}
 		return max(0, v)
-	})
+	}
+	if edge > half {
+		c.shade(b.X0, b.Y0, b.X1, b.Y1, col, rim)
+		return
+	}
+	c.shade(b.X0, b.Y0, b.X1, b.Y0+edge, col, rim)
+	c.shade(b.X0, b.Y0+edge, b.X0+edge, b.Y1-edge, col, rim)
+	c.shade(b.X1-edge, b.Y0+edge, b.X1, b.Y1-edge, col, rim)
+	c.shade(b.X0, b.Y1-edge, b.X1, b.Y1, col, rim)
 }
 
 // Line draws a stroke.
@@ -131,6 +156,22 @@ func (c *Canvas) Text(at paint.Point, f paint.Font, align paint.Align, col paint
 	})
 }
 
+// fill lays a colour over all of the pixels from x0, y0 up to x1, y1.
+func (c *Canvas) fill(x0, y0, x1, y1 int, col paint.Color) {
+	if col.A < 255 {
+		c.shade(x0, y0, x1, y1, col, func(float64, float64) float64 { return 1 })
+		return
+	}
+	area := image.Rect(x0, y0, max(x0, x1), max(y0, y1)).Intersect(c.img.Rect)
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		row := c.img.Pix[c.img.PixOffset(area.Min.X, y):][:4*area.Dx()]
+		for len(row) > 0 {
+			row[0], row[1], row[2], row[3] = col.R, col.G, col.B, 255
+			row = row[4:]
+		}
+	}
+}
+
 // shade lays a colour over the pixels from x0, y0 up to x1, y1, as much of it
 // as cover tells of the middle of each.
 func (c *Canvas) shade(x0, y0, x1, y1 int, col paint.Color, cover func(x, y float64) float64) {
@@ -143,7 +184,7 @@ func (c *Canvas) shade(x0, y0, x1, y1 int, col paint.Color, cover func(x, y floa
 			}
 			p := c.img.Pix[c.img.PixOffset(x, y):][:4]
 			for i, v := range [4]uint8{col.R, col.G, col.B, 255} {
-				p[i] = uint8(math.Round(float64(v)*a + float64(p[i])*(1-a)))
+				p[i] = uint8(float64(v)*a + float64(p[i])*(1-a) + 0.5)
 			}
 		}
 	}

@@ -1,0 +1,183 @@
+package picture
+
+import (
+	"encoding/binary"
+	"image"
+	"math"
+
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
+)
+
+// list is a drawing as the calls that make it: it can be drawn piece by piece,
+// and compared with another.
+type list struct {
+	face  *raster.Face
+	ops   []op
+	areas []image.Rectangle // what each of ops can change
+}
+
+// kind says which primitive an op is.
+type kind uint8
+
+const (
+	box kind = iota
+	line
+	ring
+	poly
+	text
+)
+
+// op is one call. Equal ops draw the same pixels.
+type op struct {
+	kind   kind
+	align  paint.Align
+	color  paint.Color
+	font   paint.Font
+	num    [6]float64 // the lengths of the call, in their order
+	string string     // a text, or the corners of a polygon
+}
+
+func (l *list) Box(r paint.Rect, radius, width float64, c paint.Color) {
+	l.add(op{kind: box, color: c, num: [6]float64{r.X, r.Y, r.W, r.H, radius, width}})
+}
+
+func (l *list) Line(a, b paint.Point, width float64, c paint.Color) {
+	l.add(op{kind: line, color: c, num: [6]float64{a.X, a.Y, b.X, b.Y, width}})
+}
+
+func (l *list) Ring(m paint.Point, radius, width, from, sweep float64, c paint.Color) {
+	l.add(op{kind: ring, color: c, num: [6]float64{m.X, m.Y, radius, width, from, sweep}})
+}
+
+func (l *list) Poly(corners []paint.Point, c paint.Color) {
+	b := make([]byte, 0, 16*len(corners))
+	for _, p := range corners {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(p.X))
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(p.Y))
+	}
+	l.add(op{kind: poly, color: c, string: string(b)})
+}
+
+func (l *list) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	l.add(op{kind: text, align: align, color: c, font: f, num: [6]float64{at.X, at.Y}, string: s})
+}
+
+func (l *list) add(o op) { l.ops = append(l.ops, o) }
+
+// corners are those of a polygon.
+func (o *op) corners() []paint.Point {
+	all := make([]paint.Point, len(o.string)/16)
+	number := func(i int) float64 {
+		var v uint64
+		for j := 7; j >= 0; j-- {
+			v = v<<8 | uint64(o.string[i+j])
+		}
+		return math.Float64frombits(v)
+	}
+	for i := range all {
+		all[i] = paint.Point{X: number(16 * i), Y: number(16*i + 8)}
+	}
+	return all
+}
+
+// draw makes the call.
+func (o *op) draw(c paint.Canvas) {
+	n := &o.num
+	switch o.kind {
+	case box:
+		c.Box(paint.Rect{X: n[0], Y: n[1], W: n[2], H: n[3]}, n[4], n[5], o.color)
+	case line:
+		c.Line(paint.Point{X: n[0], Y: n[1]}, paint.Point{X: n[2], Y: n[3]}, n[4], o.color)
+	case ring:
+		c.Ring(paint.Point{X: n[0], Y: n[1]}, n[2], n[3], n[4], n[5], o.color)
+	case poly:
+		c.Poly(o.corners(), o.color)
+	case text:
+		c.Text(paint.Point{X: n[0], Y: n[1]}, o.font, o.align, o.color, o.string)
+	}
+}
+
+// area is what of a device with scale pixels in a CSS pixel the call can
+// change, and a little more.
+func (l *list) area(o *op, scale float64) image.Rectangle {
+	n := &o.num
+	var x0, y0, x1, y1 float64
+	switch o.kind {
+	case box:
+		x0, y0, x1, y1 = n[0], n[1], n[0]+n[2], n[1]+n[3]
+	case line:
+		w := n[4] / 2
+		x0, y0, x1, y1 = min(n[0], n[2])-w, min(n[1], n[3])-w, max(n[0], n[2])+w, max(n[1], n[3])+w
+	case ring:
+		r := n[2] + n[3]/2
+		x0, y0, x1, y1 = n[0]-r, n[1]-r, n[0]+r, n[1]+r
+	case poly:
+		x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		for _, p := range o.corners() {
+			x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
+		}
+	case text:
+		w, size := l.face.Width(o.string, o.font), o.font.Size
+		x0 = n[0] - w*float64(o.align)/2 - size/2
+		x1, y0, y1 = x0+w+size, n[1]-size*1.2, n[1]+size*0.5
+	}
+	if !(x0 <= x1) {
+		return image.Rectangle{}
+	}
+	return image.Rect(int(math.Floor(x0*scale))-2, int(math.Floor(y0*scale))-2,
+		int(math.Ceil(x1*scale))+2, int(math.Ceil(y1*scale))+2)
+}
+
+// damage is where two drawings can differ, as rectangles that do not overlap.
+// What both have in another order counts as a difference everywhere.
+func damage(was, now *list, all image.Rectangle) []image.Rectangle {
+	in := [2]map[op]int{{}, {}}
+	lists := [2]*list{was, now}
+	for i, l := range lists {
+		for _, o := range l.ops {
+			in[i][o]++
+		}
+	}
+	var rects []image.Rectangle
+	alone := func(i, at int) bool { // and marks where it is
+		o := &lists[i].ops[at]
+		if in[1-i][*o] >= in[i][*o] {
+			return false
+		}
+		in[i][*o]--
+		rects = join(rects, lists[i].areas[at].Intersect(all))
+		return true
+	}
+	for i, j := 0, 0; ; i, j = i+1, j+1 {
+		for i < len(was.ops) && alone(0, i) {
+			i++
+		}
+		for j < len(now.ops) && alone(1, j) {
+			j++
+		}
+		if i == len(was.ops) && j == len(now.ops) {
+			return rects
+		}
+		if i == len(was.ops) || j == len(now.ops) || was.ops[i] != now.ops[j] {
+			return []image.Rectangle{all}
+		}
+	}
+}
+
+// join adds a rectangle to others, as one with those that it overlaps.
+func join(rects []image.Rectangle, r image.Rectangle) []image.Rectangle {
+	if r.Empty() {
+		return rects
+	}
+	for i := 0; i < len(rects); {
+		if !rects[i].Overlaps(r) {
+			i++
+			continue
+		}
+		r = r.Union(rects[i])
+		rects = append(rects[:i], rects[i+1:]...)
+		i = 0 // it is larger now
+	}
+	return append(rects, r)
+}

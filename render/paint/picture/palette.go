@@ -1,0 +1,92 @@
+package picture
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// palette is the few colours that all frames share.
+type palette struct {
+	colors [][3]uint8
+	known  map[uint32]uint8 // the nearest of colors, of those that were asked for
+}
+
+// tally counts the pixels of each colour.
+type tally map[uint32]int
+
+// packed is a pixel of an image as one number.
+func packed(p []uint8) uint32 { return uint32(p[0])<<16 | uint32(p[1])<<8 | uint32(p[2]) }
+
+// count adds the pixels of an area.
+func (t tally) count(img *image.RGBA, area image.Rectangle) {
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		pix := img.Pix[img.PixOffset(area.Min.X, y):][:4*area.Dx()]
+		for n := 0; len(pix) > 0; {
+			c := packed(pix)
+			for n = 4; n < len(pix) && packed(pix[n:]) == c; n += 4 {
+			}
+			t[c] += n / 4
+			pix = pix[n:]
+		}
+	}
+}
+
+// choose picks at most n colours: one after the other that of which the picture
+// suffers most, by how many pixels have it and by how far the nearest picked
+// one is from it. Where there are no more than n, all are picked.
+func (t tally) choose(n int, yield func() bool) *palette {
+	type shade struct {
+		color  [3]uint8
+		weight float64
+		far    float64 // the square of the distance to the nearest picked one
+	}
+	p := &palette{known: map[uint32]uint8{}}
+	all := make([]shade, 0, len(t))
+	for c, pixels := range t {
+		all = append(all, shade{[3]uint8{uint8(c >> 16), uint8(c >> 8), uint8(c)}, math.Sqrt(float64(pixels)), 3 * 256 * 256})
+	}
+	slices.SortFunc(all, func(a, b shade) int {
+		if d := cmp.Compare(b.weight, a.weight); d != 0 {
+			return d
+		}
+		return slices.Compare(a.color[:], b.color[:])
+	})
+	for len(p.colors) < min(n, len(all)) && yield() {
+		worst, at := -1.0, 0
+		for i, s := range all {
+			if v := s.weight * s.far; v > worst {
+				worst, at = v, i
+			}
+		}
+		c := all[at].color
+		p.colors = append(p.colors, c)
+		for i := range all {
+			all[i].far = min(all[i].far, apart(all[i].color, c))
+		}
+	}
+	return p
+}
+
+// apart is the square of the distance of two colours; green weighs most, as it
+// does to the eye.
+func apart(a, b [3]uint8) float64 {
+	r, g, bl := float64(a[0])-float64(b[0]), float64(a[1])-float64(b[1]), float64(a[2])-float64(b[2])
+	return 2*r*r + 4*g*g + 3*bl*bl
+}
+
+// index is the number of the nearest colour.
+func (p *palette) index(c uint32) uint8 {
+	i, ok := p.known[c]
+	if !ok {
+		near := math.Inf(1)
+		for j, k := range p.colors {
+			if d := apart([3]uint8{uint8(c >> 16), uint8(c >> 8), uint8(c)}, k); d < near {
+				i, near = uint8(j), d
+			}
+		}
+		p.known[c] = i
+	}
+	return i
+}

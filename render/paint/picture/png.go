@@ -1,0 +1,74 @@
+package picture
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"hash/crc32"
+
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
+)
+
+// PNG is a picture of a drawing, of a size in CSS pixels, with scale of its
+// pixels in one of those.
+func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas)) *Work {
+	return newWork(face, width, height, scale, func(w *Work, yield func() bool) {
+		w.begin()
+		l := w.record(draw)
+		if !w.paint(l, w.img.Rect, func() bool { w.progress = min(w.progress+0.005, 0.5); return yield() }) {
+			return
+		}
+		w.progress = 0.5
+		w.data, w.err = w.png(yield)
+	})
+}
+
+// png writes the image as a file: its size, its rows in one compressed stream,
+// and an end. Each row is the difference to the one above it, which is mostly
+// nothing in a drawing.
+func (w *Work) png(yield func() bool) ([]byte, error) {
+	width, height := w.img.Rect.Dx(), w.img.Rect.Dy()
+	file := []byte("\x89PNG\r\n\x1a\n")
+	head := binary.BigEndian.AppendUint32(nil, uint32(width))
+	head = binary.BigEndian.AppendUint32(head, uint32(height))
+	file = pngPart(file, "IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits each of red, green, blue
+	var data bytes.Buffer
+	z := zlib.NewWriter(&data)
+	const up = 2
+	row := make([]byte, 1+3*width)
+	row[0] = up
+	last := make([]byte, 3*width)
+	for y := range height {
+		pix := w.img.Pix[y*w.img.Stride:][:4*width]
+		for x := range width {
+			for i := range 3 {
+				v := pix[4*x+i]
+				row[1+3*x+i] = v - last[3*x+i]
+				last[3*x+i] = v
+			}
+		}
+		if _, err := z.Write(row); err != nil {
+			return nil, err
+		}
+		if (y+1)*width/chunk != y*width/chunk {
+			w.progress = 0.5 + 0.5*float64(y)/float64(height)
+			if !yield() {
+				return nil, nil
+			}
+		}
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	file = pngPart(file, "IDAT", data.Bytes())
+	return pngPart(file, "IEND", nil), nil
+}
+
+// pngPart adds a part: length, name, data, and a sum over the latter two.
+func pngPart(file []byte, name string, data []byte) []byte {
+	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
+	from := len(file)
+	file = append(append(file, name...), data...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
+}

@@ -1,0 +1,174 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// portrait is a game as a picture of its own: the board as the screen draws it,
+// in the same theme, and under it what game this is and how it stands. Nothing
+// of it depends on the screen.
+type portrait struct {
+	*gameScene
+	rec    *record.Record
+	plies  int        // of the whole line
+	ending string     // how a game ended that the rules did not end, "" for none
+	w, h   float64    // of the picture, in CSS pixels
+	page   layout     // of the board in it
+	foot   paint.Rect // what is said below
+}
+
+// The longest side of a portrait in CSS pixels, and that of a board with many
+// cells.
+const (
+	portraitSide = 480
+	portraitWide = 960
+)
+
+// newPortrait is the picture of the line that a record's cursor is in. The
+// record is only read.
+func newPortrait(a *App, r *record.Record) *portrait {
+	own := record.New(r.Rules())
+	for _, n := range r.Line()[1:] {
+		if own.Play(n.Move()) != nil {
+			break // no record holds such a move
+		}
+	}
+	// The board is drawn by a program of its own, which nobody points at.
+	still := *a
+	still.env = Env{Face: a.env.Face}
+	still.match = match.New(nil, match.Game{Record: own})
+	still.look.Reduced = true
+	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", ""
+	p := &portrait{gameScene: newGame(&still), rec: own, plies: own.At().Ply()}
+	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
+		p.ending = wordEnding(own.Position(), s)
+	}
+	p.lay()
+	return p
+}
+
+// lay chooses the size of the picture, so that the board fills it.
+func (p *portrait) lay() {
+	b := p.position().Board()
+	side := float64(portraitSide)
+	s := scale(1)
+	if w, h := b.Extent(); max(w, h) > 24 || b.Cells() > mirrored {
+		side, s = portraitWide, portraitWide/portraitSide
+	}
+	margin := s.of(20)
+	if b.Height() >= 100 {
+		margin = s.of(28)
+	}
+	foot, pad := s.of(52), s.pad()
+	room := paint.Rect{X: pad, Y: pad, W: side - 2*pad, H: side - 2*pad - foot}
+	l := p.fit(room, s, margin)
+	// What the board leaves of the room goes.
+	room.W = math.Ceil(max(min(l.room.W+margin, room.W), s.of(300)))
+	room.H = math.Ceil(min(l.room.H+margin, room.H))
+	p.page = p.fit(room, s, margin)
+	p.w, p.h = room.W+2*pad, room.H+2*pad+foot
+	p.foot = paint.Rect{X: pad, Y: room.MaxY() + s.of(4), W: room.W, H: foot}
+}
+
+// fit lays the board out in a room with a margin for coordinates; of a very
+// large board the part that was played on.
+func (p *portrait) fit(room paint.Rect, s scale, margin float64) layout {
+	l := layout{scale: s, margin: margin}
+	var v view
+	l.fill(room, p.position(), &v)
+	if v.vast(&l.plan, s) {
+		v = p.closeUp(&l.plan, s)
+		// Only whole cells are shown.
+		columns := math.Floor((room.W - margin) / v.side)
+		rows := math.Floor((room.H - margin) / v.side)
+		room.X += math.Floor((room.W - margin - columns*v.side) / 2)
+		room.W, room.H = columns*v.side+margin, rows*v.side+margin
+		v.at.X = math.Round(v.at.X-columns/2) + columns/2
+		v.at.Y = math.Round(v.at.Y-rows/2) + rows/2
+		l.fill(room, p.position(), &v)
+	}
+	return l
+}
+
+// closeUp is the part of a very large board that was played on.
+func (p *portrait) closeUp(l *plan, s scale) view {
+	var box paint.Rect
+	for _, m := range p.rec.Moves() {
+		if m.To == game.NoCell {
+			continue
+		}
+		at := l.square(m.To)
+		if box.W > 0 {
+			at = around([]paint.Rect{box, at})
+		}
+		box = at
+	}
+	if box.W == 0 {
+		box = l.room
+	}
+	m := box.Center()
+	side := min(min(l.room.W, l.room.H)*l.side/(max(box.W, box.H)+4*l.side), s.of(comfort))
+	return view{
+		side: max(2*math.Floor(side/2), 2), // even, so that the middle lies between pixels
+		at:   paint.Point{X: (m.X - l.whole.X) / l.side, Y: (m.Y - l.whole.Y) / l.side},
+	}
+}
+
+// show goes to a ply.
+func (p *portrait) show(ply int) {
+	p.rec.GoToPly(ply)
+	p.moves.reset(p.position())
+	p.over = p.position().Outcome()
+	p.note()
+}
+
+// drawCells paints the board of a ply as it is laid out, without any letters.
+func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
+	p.show(ply)
+	p.place = *l
+	p.drawBoard(c)
+	p.drawStrikes(c)
+	p.cover(c)
+}
+
+// draw paints the picture of a ply.
+func (p *portrait) draw(c paint.Canvas, ply int) {
+	a, l := p.app, &p.page
+	a.size = paint.Rect{W: p.w, H: p.h}
+	c.Box(a.size, 0, 0, a.theme.Back)
+	p.drawCells(c, l, ply)
+	p.drawNames(c)
+	top, low := p.foot, p.foot
+	top.H, low.H = l.of(26), l.of(22)
+	low.Y = top.MaxY()
+	count := wordMoves(ply)
+	room := top.W - a.env.Face.Width(count, l.body()) - l.of(16)
+	name := p.position().Rules().Name
+	a.text(c, top, legible(a.env.Face, l.strong(), room, name), paint.Left, a.theme.Text, name)
+	a.text(c, top, l.body(), paint.Right, a.theme.Muted, count)
+	stands := p.stands()
+	a.text(c, low, legible(a.env.Face, l.body(), low.W, stands), paint.Left, a.theme.Muted, stands)
+}
+
+// stands says how the game stands.
+func (p *portrait) stands() string {
+	at := p.position()
+	switch {
+	case p.over.Over:
+		return wordOver(at, p.over)
+	case p.ending != "" && at.Plies() == p.plies:
+		return p.ending
+	}
+	return wordTurn(at.Name(at.Turn()))
+}
+
+// alt is the picture in words: the game, how it stands, and the moves.
+func (p *portrait) alt(ply int) string {
+	p.show(ply)
+	return p.position().Rules().Name + ". " + stop(p.stands()) + " " + wordMoves(ply) + "."
+}

@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"rsc.io/qr"
+
+	"noughts/render/paint"
+)
+
+// qrCode is a text as dark and light squares, for a telephone to read.
+type qrCode struct{ *qr.Code }
+
+// Limits of a code that a telephone can read off a screen.
+const (
+	qrQuiet = 4   // the light squares around the others, that the standard asks for
+	qrMost  = 125 // the most squares along a side without those
+)
+
+// newQR makes the code of a text; ok is false of one that is too long for a
+// code that can be read off a screen. The code mends as many faults as it can
+// without being larger for it.
+func newQR(text string) (code qrCode, ok bool) {
+	for _, level := range []qr.Level{qr.L, qr.M, qr.Q} {
+		c, err := qr.Encode(text, level)
+		if err != nil || c.Size > qrMost || ok && c.Size > code.Size {
+			break
+		}
+		code, ok = qrCode{c}, true
+	}
+	return code, ok
+}
+
+// draw paints the code. It is dark on light in every theme: not all readers know
+// what to do with the reverse. A run of dark squares is one box.
+func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) {
+	c.Box(box, radius, 0, light.Surface)
+	unit := box.W / float64(q.Size+2*qrQuiet)
+	for y := range q.Size {
+		for x := 0; x < q.Size; x++ {
+			from := x
+			for x < q.Size && q.Black(x, y) {
+				x++
+			}
+			if x > from {
+				c.Box(paint.Rect{X: box.X + float64(from+qrQuiet)*unit, Y: box.Y + float64(y+qrQuiet)*unit,
+					W: float64(x-from) * unit, H: unit}, 0, 0, light.Text)
+			}
+		}
+	}
+}

@@ -1,0 +1,236 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"noughts/game/record"
+	"noughts/render/paint"
+	"noughts/render/paint/picture"
+)
+
+// sheet gives a game away: as a link and the link's QR code, as a picture, or
+// as a file.
+type sheet struct {
+	*form
+	rec   *record.Record
+	look  *portrait
+	at    int  // the ply that the board showed when the sheet was opened
+	whole bool // what is given away is the line to its end
+	over  bool // the game has ended there
+	link  string
+	code  qrCode
+	coded bool
+	size  int // of pictureSizes
+
+	work  *picture.Work // the picture that is being made; nil for none
+	kind  string        // of which kind
+	shown int           // how much of it is done, as it is shown
+}
+
+// pictureSizes are the longest sides of pictures in pixels.
+var pictureSizes = []struct {
+	name   string
+	pixels int
+}{{"Small", 480}, {"Medium", 960}, {"Large", 1920}}
+
+// Limits of the making of pictures.
+const (
+	slice    = 4 * time.Millisecond // of a frame, for a picture
+	progress = 25                   // the steps in which progress is shown
+)
+
+// newShare is the sheet of a record; it leads back to a scene.
+func newShare(a *App, r *record.Record, back Scene) Scene {
+	s := &sheet{rec: r, look: newPortrait(a, r), at: r.At().Ply()}
+	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
+		return []Node{press("back", wordGoBack, func() Scene {
+			s.stop()
+			return back
+		})}
+	}}
+	s.aim(s.at == 0)
+	return s
+}
+
+// ply is the last ply of what is given away.
+func (s *sheet) ply() int {
+	if s.whole {
+		return s.look.plies
+	}
+	return s.at
+}
+
+// aim chooses what is given away.
+func (s *sheet) aim(whole bool) {
+	s.whole = whole
+	s.look.show(s.ply())
+	s.over = s.look.over.Over
+	s.link = s.app.link(s.look.rec)
+	s.code, s.coded = newQR(s.link)
+}
+
+func (s *sheet) list(f *form) {
+	if s.at < s.look.plies && s.at > 0 {
+		f.choose("up-to", wordUpTo, 120, []option{
+			{id: "here", label: wordUpToHere, under: wordMoves(s.at), on: !s.whole, act: func() { s.aim(false) }},
+			{id: "end", label: wordToTheEnd, under: wordMoves(s.look.plies), on: s.whole, act: func() { s.aim(true) }},
+		})
+	}
+	s.listLink(f)
+	if s.app.env.Files.Export == nil {
+		return
+	}
+	f.half()
+	s.listPicture(f)
+	s.listFiles(f)
+}
+
+// listLink is the link, and what can be done with it.
+func (s *sheet) listLink(f *form) {
+	files := &s.app.env.Files
+	f.text("link-title", wordLink, strong)
+	how := wordLinkHow
+	if s.over {
+		how = wordLinkDone
+	}
+	f.text("link-how", how, muted)
+	row := f.row()
+	var acts []Node
+	told := func(good string) func(error) {
+		return func(err error) {
+			if err != nil {
+				s.app.Tell(err)
+			} else {
+				s.app.tell(good)
+			}
+		}
+	}
+	if files.Copy != nil {
+		acts = append(acts, press("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
+	}
+	if files.Share != nil {
+		acts = append(acts, press("share-to", wordShareTo, do(func() {
+			files.Share(s.look.position().Rules().Name, s.link, told(wordShared))
+		})))
+	}
+	field := row
+	for i := len(acts) - 1; i >= 0; i-- {
+		box := row
+		box.W = f.of(84)
+		box.X = field.MaxX() - box.W
+		field.W -= box.W + f.gap()
+		acts[i].Box = box
+	}
+	entry := f.entry("link", wordLink, s.link, field, func(string) {})
+	entry.style = fixed
+	f.add(entry)
+	if len(acts) > 0 {
+		acts[0].State = Leads
+		f.add(acts...)
+	}
+	if !s.coded {
+		f.text("qr", wordNoQR, muted)
+		return
+	}
+	c := f.columns[0]
+	side := math.Floor(min(c.W, f.of(248)))
+	f.y += f.of(6)
+	box := f.take(side, f.of(10))
+	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
+	f.add(Node{ID: "qr", Role: Image, Label: wordQR, Box: box, image: func(c paint.Canvas, box paint.Rect) {
+		s.code.draw(c, box, f.radius())
+	}})
+}
+
+// listPicture is the picture in small, its sizes and kinds; while one is made,
+// how far it is.
+func (s *sheet) listPicture(f *form) {
+	f.text("picture-title", wordPicture, strong)
+	c, look := f.columns[0], s.look
+	small := look.fit(paint.Rect{W: c.W, H: f.of(212)}, f.scale, 0)
+	row := f.take(small.room.H, f.of(14))
+	box := small.room
+	box.X += row.X
+	box.Y = row.Y
+	f.add(Node{ID: "picture", Role: Image, Label: look.alt(s.ply()), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+		look.app.size = small.room
+		c = paint.Within(c, paint.Point{X: box.X - small.room.X, Y: box.Y - small.room.Y}, 1)
+		if small.zoomed {
+			c = paint.Inside(c, small.room)
+		}
+		look.drawCells(c, &small, s.ply())
+	}})
+	var sizes []option
+	for i, size := range pictureSizes {
+		sizes = append(sizes, option{id: strings.ToLower(size.name), label: size.name, under: wordPixels(size.pixels),
+			on: i == s.size, act: func() { s.size = i }})
+	}
+	f.choose("size", wordPicSize, 96, sizes)
+	if s.work != nil {
+		row := f.take(f.of(tileHeight), f.gap())
+		stop := row
+		stop.W = f.of(100)
+		stop.X = row.MaxX() - stop.W
+		row.W -= stop.W + f.of(14)
+		f.add(Node{ID: "progress", Role: Progress, Label: fmt.Sprintf(wordMaking, s.kind), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
+			Node{ID: "stop", Role: Button, Label: wordCancel, Box: stop, Act: do(s.giveUp)})
+		return
+	}
+	tile := func(kind, under string, act func()) Node {
+		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: under, Act: do(act)}
+	}
+	f.tiles(96,
+		tile("PNG", wordStill, s.still),
+		tile("SVG", wordDrawing, s.drawing),
+		tile("GIF", wordFilm, s.film))
+}
+
+// drawProgress is a bar under its name.
+func (s *sheet) drawProgress(c paint.Canvas, box paint.Rect) {
+	t, f := s.app.theme, s.form
+	name := box
+	name.H = box.H * 0.6
+	s.app.text(c, name, f.body(), paint.Left, t.Text, fmt.Sprintf(wordMaking, s.kind))
+	high := f.of(6)
+	bar := paint.Rect{X: box.X, Y: box.Y + box.H*0.68, W: box.W, H: high}
+	c.Box(bar, high/2, 0, t.Edge)
+	bar.W = max(high, box.W*float64(s.shown)/progress)
+	c.Box(bar, high/2, 0, t.Primary)
+}
+
+// listFiles are the formats of other programs, and our own.
+func (s *sheet) listFiles(f *form) {
+	f.text("files", wordAsFile, strong)
+	var all []Node
+	if s.app.env.Files.Copy == nil {
+		all = append(all, Node{ID: "as-link", Role: Button, Label: "Link", Under: "*.txt",
+			Act: do(func() { s.app.export(s.name("-link.txt"), []byte(s.link+"\n")) })})
+	}
+	for _, format := range record.Formats() {
+		if format.Ext == "" {
+			continue
+		}
+		n := Node{ID: "as-" + idOf(format.Name), Role: Button, Label: format.Name, Under: "*" + format.Ext}
+		if err := format.Holds(s.rec.Rules()); err != nil {
+			n.Short, n.Label, n.State = n.Label, n.Label+". "+sentence(behind(err)), Disabled
+			n.Act = do(func() { s.app.tell(sentence(behind(err))) })
+		} else {
+			n.Act = do(func() {
+				text, err := format.Write(s.rec)
+				if err != nil {
+					s.app.tell(sentence(behind(err)))
+					return
+				}
+				s.app.export(s.name(format.Ext), []byte(text))
+			})
+		}
+		all = append(all, n)
+	}
+	f.tiles(104, all...)
+}
+
+// name is what a file is called.
+func (s *sheet) name(ext string) string { return fileName(s.rec) + ext }
