@@ -237,16 +237,19 @@ func (p *Position) markOf(m Move) Mark {
 	return p.MarkOf(p.turn)
 }
 
-// Name is what a player is called now: by the letter of the mark, or by number
-// where marks are common.
-func (p *Position) Name(by Player) string {
+// Name is what a player is called now, in English: by the letter of the mark,
+// or by number where marks are common.
+func (p *Position) Name(by Player) string { return p.Title(by).String() }
+
+// Title is what a player is called now.
+func (p *Position) Title(by Player) Say {
 	switch {
 	case by == Nobody:
-		return "nobody"
+		return Says("nobody")
 	case p.rules.Marks != nil:
-		return p.rules.playerName(by).String()
+		return p.rules.playerName(by)
 	}
-	return p.rules.Sign(p.MarkOf(by))
+	return Says("{0}", p.rules.Sign(p.MarkOf(by)))
 }
 
 // Target is the region in which the player must move, -1 when the rules leave

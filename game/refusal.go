@@ -40,52 +40,55 @@ type Refusal struct {
 }
 
 // Error is the refusal as a sentence for the player, in English.
-func (r *Refusal) Error() string {
+func (r *Refusal) Error() string { return r.Say().String() }
+
+// Say is the refusal as a sentence without its full stop.
+func (r *Refusal) Say() Say {
 	switch r.Rule {
 	case GameOver:
 		if r.By == "" {
-			return "the game is over: it is a draw"
+			return Says("the game is over: it is a draw")
 		}
-		return "the game is over: " + r.By + " has won"
+		return Says("the game is over: {0} has won", r.By)
 	case OffBoard:
-		return r.Name + " is off the board: " + r.Extent
+		return Says("{0} is off the board: {1}", r.Name, r.Extent)
 	case Taken:
 		if r.By == "B" {
-			return r.Name + " is blocked"
+			return Says("{0} is blocked", r.Name)
 		}
-		return r.Name + " is taken by " + r.By
+		return Says("{0} is taken by {1}", r.Name, r.By)
 	case BadPlayer:
-		return r.Name + " does not take part: players are 1 and 2"
+		return Says("{0} does not take part: players are 1 and 2", r.Name)
 	case Floating:
-		return r.Name + " hangs in the air: a stone falls to " + r.Other
+		return Says("{0} hangs in the air: a stone falls to {1}", r.Name, r.Other)
 	case Elsewhere:
-		return r.Name + " is elsewhere: the move must be in board " + r.Other
+		return Says("{0} is elsewhere: the move must be in board {1}", r.Name, r.Other)
 	case Closed:
-		return r.Name + " is in board " + r.Other + ", which is closed"
+		return Says("{0} is in board {1}, which is closed", r.Name, r.Other)
 	case Centre:
-		return r.Name + " is not the middle: the first stone goes to " + r.Other
+		return Says("{0} is not the middle: the first stone goes to {1}", r.Name, r.Other)
 	case Near:
-		return r.Name + " is too near: this stone must be at least " + strconv.Itoa(r.N) + " cells from " + r.Other
+		return Says("{0} is too near: this stone must be at least {1} cells from {2}", r.Name, r.N, r.Other)
 	case NotYours:
-		return r.Name + ": only a stone of one's own in the bottom row can be taken out"
+		return Says("{0}: only a stone of one's own in the bottom row can be taken out", r.Name)
 	case TurnMissing:
-		return r.Name + ": one of the small boards must be turned"
+		return Says("{0}: one of the small boards must be turned", r.Name)
 	case TurnNeedless:
-		return r.Name + " wins: no board is turned any more"
+		return Says("{0} wins: no board is turned any more", r.Name)
 	case MarkMissing:
-		return r.Name + ": the mark must be chosen"
+		return Says("{0}: the mark must be chosen", r.Name)
 	case NotOffered:
-		return "that choice is not offered now"
+		return Says("that choice is not offered now")
 	case MustChoose:
-		return r.Name + ": a side must be chosen first"
+		return Says("{0}: a side must be chosen first", r.Name)
 	case DoubleThree:
-		return r.Name + " is forbidden: it makes two open threes"
+		return Says("{0} is forbidden: it makes two open threes", r.Name)
 	case DoubleFour:
-		return r.Name + " is forbidden: it makes two fours"
+		return Says("{0} is forbidden: it makes two fours", r.Name)
 	case Overline:
-		return r.Name + " is forbidden: it makes more than five in a row"
+		return Says("{0} is forbidden: it makes more than five in a row", r.Name)
 	default:
-		return r.Name + ": a player puts the mark of their own and nothing else"
+		return Says("{0}: a player puts the mark of their own and nothing else", r.Name)
 	}
 }
 

@@ -289,23 +289,20 @@ func (r *Rules) Text() Say {
 // setupText is the stones of the setup, and then the blocked cells, as
 // sentences.
 func (r *Rules) setupText() Say {
-	var stones, blocks strings.Builder
+	var stones, blocks []Say
 	for _, m := range r.Setup {
-		list, item := &stones, r.Board.Name(m.To)+" "+r.Sign(m.Mark)
-		if m.Mark == Block {
-			list, item = &blocks, r.Board.Name(m.To)
+		if name := r.Board.Name(m.To); m.Mark == Block {
+			blocks = append(blocks, Says("{0}", name))
+		} else {
+			stones = append(stones, Says("{0} on {1}", r.Sign(m.Mark), name))
 		}
-		if list.Len() > 0 {
-			list.WriteString(", ")
-		}
-		list.WriteString(item)
 	}
 	var all []Say
-	if stones.Len() > 0 {
-		all = append(all, Says("Before the first move these stones stand on the board: {0}.", stones.String()))
+	if len(stones) > 0 {
+		all = append(all, Says("Before the first move these stones stand on the board: {0}.", List(stones...)))
 	}
-	if blocks.Len() > 0 {
-		all = append(all, Says("Nobody may place a stone on these cells: {0}.", blocks.String()))
+	if len(blocks) > 0 {
+		all = append(all, Says("Nobody may place a stone on these cells: {0}.", List(blocks...)))
 	}
 	return Sentences(all...)
 }

@@ -61,6 +61,9 @@ func (s Say) String() string {
 // Fill puts what goes to the places into a text, the text itself or a
 // translation of it. Texts within are put into words by say.
 func (s Say) Fill(text string, say func(Say) string) string {
+	if strings.IndexByte(text, '{') < 0 {
+		return text
+	}
 	var b strings.Builder
 	for {
 		before, after, ok := strings.Cut(text, "{")

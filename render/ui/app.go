@@ -8,10 +8,12 @@
 package ui
 
 import (
+	"noughts/game"
 	"time"
 
 	"noughts/game/engine"
 	"noughts/game/match"
+	"noughts/render/lang"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 )
@@ -70,13 +72,14 @@ type Files struct {
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	env    Env
-	system Look     // what the system asks for
-	chosen settings // what the player has chosen
-	look   Look     // what follows from the two
-	theme  *Theme
-	size   paint.Rect
-	now    time.Duration
+	env      Env
+	system   Look     // what the system asks for
+	chosen   settings // what the player has chosen
+	look     Look     // what follows from the two
+	theme    *Theme
+	language *lang.Language // nil: English
+	size     paint.Rect
+	now      time.Duration
 
 	scene Scene
 	match *match.Match // nil before the first game
@@ -94,12 +97,12 @@ type App struct {
 
 	said   string
 	number int
-	saying bool   // more is said in the same tick
-	notice string // a sentence for the player, until the next thing happens
-	unkept bool   // the store has failed, and the player knows
-	ear    ear    // what was heard of the game
-	plies  int    // of the game, when it was last listened to
-	torn   bool   // what the store holds is not the game: it must be saved whole
+	saying bool     // more is said in the same tick
+	notice game.Say // a sentence for the player, until the next thing happens
+	unkept bool     // the store has failed, and the player knows
+	ear    ear      // what was heard of the game
+	plies  int      // of the game, when it was last listened to
+	torn   bool     // what the store holds is not the game: it must be saved whole
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -231,9 +234,9 @@ func (a *App) Pointing() bool {
 // Title is the window's title.
 func (a *App) Title() string {
 	if g := a.board(); g != nil {
-		return g.status() + " – " + wordName
+		return a.words(game.Says("{0} – {1}", g.status(), wordName))
 	}
-	return wordName
+	return a.words(wordName)
 }
 
 // Said is the latest announcement for the live region, and its number, which
@@ -242,7 +245,8 @@ func (a *App) Said() (text string, number int) { return a.said, a.number }
 
 // say announces a sentence. What is said in one tick or input is one
 // announcement, so that the last sentence does not drown the first.
-func (a *App) say(text string) {
+func (a *App) say(s game.Say) {
+	text := a.words(s)
 	if a.saying {
 		a.said += " " + text
 	} else {
@@ -253,14 +257,14 @@ func (a *App) say(text string) {
 }
 
 // tell shows a sentence to the player and announces it.
-func (a *App) tell(text string) {
-	a.notice = text
-	a.say(text)
+func (a *App) tell(s game.Say) {
+	a.notice = s
+	a.say(s)
 	a.changed()
 }
 
 // Tell shows the player what went wrong outside the program.
-func (a *App) Tell(err error) { a.tell(sentence(err)) }
+func (a *App) Tell(err error) { a.tell(a.sentence(err)) }
 
 // Position is the text of the record on the board and the position's Zobrist
 // key; "" and 0 while there is no game.

@@ -34,7 +34,7 @@ func TestBarred(t *testing.T) {
 		b.pressCells(strings.Fields(x.moves)...)
 		n := 0
 		for _, node := range b.Nodes() {
-			if strings.HasSuffix(node.Label, wordBarred) {
+			if strings.HasSuffix(node.Label, wordBarred.String()) {
 				n++
 			}
 		}
@@ -44,7 +44,7 @@ func TestBarred(t *testing.T) {
 		if x.cell == "" {
 			continue
 		}
-		if got := b.node(b.cell(x.cell)).Label; got != x.cell+", empty, "+wordBarred {
+		if got := b.node(b.cell(x.cell)).Label; got != x.cell+", empty, "+wordBarred.String() {
 			t.Errorf("%s: the cell is %q", x.id, got)
 		}
 		b.pressCells(x.cell)
@@ -60,7 +60,7 @@ func TestBarredForPeople(t *testing.T) {
 	b.engine.slow = true
 	b.open("pro;hard;human")
 	for _, n := range b.Nodes() {
-		if strings.HasSuffix(n.Label, wordBarred) {
+		if strings.HasSuffix(n.Label, wordBarred.String()) {
 			t.Fatalf("%s while the computer thinks", n.Label)
 		}
 	}
@@ -81,7 +81,7 @@ func TestHeading(t *testing.T) {
 			if width := face.Width(n.drawn(), b.table.place.body()); width*0.75 > n.Box.W {
 				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.drawn(), width, n.Box.W)
 			}
-			if !strings.HasPrefix(n.drawn(), e.Rules.Name) || strings.Contains(n.drawn(), wordHuman) {
+			if !strings.HasPrefix(n.drawn(), e.Rules.Name) || strings.Contains(n.drawn(), wordHuman.String()) {
 				t.Errorf("%s: the heading is %q", e.Rules.ID, n.drawn())
 			}
 		}

@@ -49,9 +49,9 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 	a, l, p := g.app, &g.place, g.position()
 	text := n.Label
 	if g.over.Over {
-		text = wordResult(p, g.over)
-		if why := wordReason(p, g.over); why != "" && g.remark() == "" {
-			a.paragraph(c, l.remark, l.body(), a.theme.Muted, upper(why)+".")
+		text = a.words(wordResult(p, g.over))
+		if why := wordReason(p, g.over); why.English != "" && g.remark().English == "" {
+			a.paragraph(c, l.remark, l.body(), a.theme.Muted, capital(a.words(why))+".")
 		}
 	}
 	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)
@@ -89,9 +89,9 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	room := n.Box
 	room.X += side
 	room.W -= side + l.of(4)
-	words := wordLevel(a.seatLevel(by))
+	words := a.words(wordLevel(a.seatLevel(by)))
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
-		words = wordTaken(p.Captured(by))
+		words = a.words(wordTaken(p.Captured(by)))
 	}
 	if room.W < l.of(34) {
 		icon.X = n.Box.X + (n.Box.W-side)/2
@@ -144,7 +144,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 // drawCaption names a layer above it, where enough of it is visible.
 func (g *gameScene) drawCaption(c paint.Canvas, z int) {
 	a, l := g.app, &g.place
-	box, text := l.layer(z), wordLayer(z)
+	box, text := l.layer(z), a.words(wordLayer(z))
 	font := legible(a.env.Face, l.small(), box.W, text)
 	if l.zoomed {
 		if box = l.clip(box); box.H == 0 || box.W < a.env.Face.Width(text, font) {

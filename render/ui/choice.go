@@ -30,15 +30,15 @@ func (c *choice) turns(r *game.Rules) bool {
 }
 
 // ask is what the player is asked.
-func (c *choice) ask(p *game.Position) string {
+func (c *choice) ask(p *game.Position) game.Say {
 	name := p.Board().Name(c.to)
 	switch {
 	case c.marks():
-		return wordAskMark + name
+		return game.Says("Which mark on {0}", name)
 	case c.turns(p.Rules()):
 		return wordAskTurn
 	}
-	return wordAskForm + name
+	return game.Says("Which move on {0}", name)
 }
 
 // formsOf lists the legal moves to a cell.
@@ -107,7 +107,7 @@ func (g *gameScene) play(c game.Cell) {
 // choose asks the player.
 func (g *gameScene) choose(c *choice) {
 	g.choice = c
-	g.app.notice = ""
+	g.app.notice = game.Say{}
 	g.app.say(stop(c.ask(g.position())))
 	g.app.set(&g.app.focus, "form-0")
 	g.app.changed()
@@ -193,14 +193,14 @@ func (g *gameScene) forms() []Node {
 			n.Label = r.Sign(m.Mark)
 		case c.turns(r):
 			region, right := game.TwistOf(m.Arg)
-			n.Label = wordTurnRegion(r.Board.Name(r.Board.RegionCell(region)), right)
+			n.Label = g.app.words(wordTurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
 		default:
 			n.Label = r.MoveText(m)
 		}
 		nodes = append(nodes, n)
 	}
 	l.extra.W = max(l.extra.W, l.of(80))
-	return append(nodes, Node{ID: "cancel", Role: Button, Label: wordCancel, Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
+	return append(nodes, Node{ID: "cancel", Role: Button, Label: g.app.words(wordCancel), Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
 }
 
 // turnBox is the box of the button that turns a region, where it does not hide
@@ -256,7 +256,7 @@ func (g *gameScene) offers(row paint.Rect) []Node {
 		move := game.Choice(arg)
 		if p.Legal(move) == nil {
 			nodes = append(nodes, Node{ID: "choice-" + p.Rules().MoveText(move), Role: Button, Group: "",
-				Label: wordChoice(p, arg), Act: func() Scene { g.submit(move); return nil }})
+				Label: g.app.words(wordChoice(p, arg)), Act: func() Scene { g.submit(move); return nil }})
 		}
 	}
 	for i, box := range split(row, max(1, len(nodes)), g.place.gap()) {

@@ -33,11 +33,15 @@ func (c *draft) take(from variant.Composition) {
 }
 
 // forms are those that can be chosen by name.
-var forms = []struct{ id, label, form string }{
-	{"l", "L", "X./X./XX"},
-	{"t", "T", "XXX/.X."},
-	{"square", "Square", "XX/XX"},
-	{"cross", "Cross", ".X./XXX/.X."},
+var forms = []struct {
+	id    string
+	label game.Say
+	form  string
+}{
+	{"l", verbatim("L"), "X./X./XX"},
+	{"t", verbatim("T"), "XXX/.X."},
+	{"square", game.Says("Square"), "XX/XX"},
+	{"cross", game.Says("Cross"), ".X./XXX/.X."},
 }
 
 // rows are the parts to choose from.
@@ -61,7 +65,7 @@ func (c *draft) boardRows(f *form, changed func()) {
 	var kinds []option
 	for k, label := range wordKinds {
 		kind := variant.Kind(k)
-		kinds = append(kinds, option{id: idOf(label), label: label, on: c.Kind == kind, act: func() {
+		kinds = append(kinds, option{id: idOf(label.English), label: label, on: c.Kind == kind, act: func() {
 			c.Kind = kind
 			if kind == variant.Cube {
 				c.W, c.H, c.D = min(c.W, 4), min(c.H, 4), min(max(c.D, 3), 4)
@@ -85,7 +89,7 @@ func (c *draft) boardRows(f *form, changed func()) {
 
 // number is a stepper of a number. What is typed and is no number is 0, which
 // the rules refuse with a reason.
-func (c *draft) number(f *form, id, label string, at *int, changed func()) {
+func (c *draft) number(f *form, id string, label game.Say, at *int, changed func()) {
 	value := ""
 	if *at != 0 {
 		value = strconv.Itoa(*at)
@@ -100,7 +104,7 @@ func (c *draft) number(f *form, id, label string, at *int, changed func()) {
 	}, func(d int) {
 		*at = max(0, *at+d)
 		changed()
-		f.app.say(label + ", " + strconv.Itoa(*at) + ".")
+		f.app.say(game.Says("{0}, {1}.", label, *at))
 	})
 }
 
@@ -155,10 +159,10 @@ func (c *draft) shapeRows(f *form, changed func()) {
 		box := f.take(cell*float64(side), f.of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.add(Node{ID: "shape", Role: Grid, Label: wordShape, Box: box, Row: side, Col: side})
+		f.add(Node{ID: "shape", Role: Grid, Label: f.app.words(wordShape), Box: box, Row: side, Col: side})
 		for i := range side * side {
 			x, y := i%side, i/side
-			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: wordShapeCell(x, y, has(x, y)),
+			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.app.words(wordShapeCell(x, y, has(x, y))),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 				Act: do(func() {
 					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
@@ -242,10 +246,10 @@ func (c *draft) setupRows(f *form, changed func()) {
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.add(Node{ID: "set", Role: Grid, Label: wordSetStones, Box: box, Row: b.Height(), Col: b.Width()})
+	f.add(Node{ID: "set", Role: Grid, Label: f.app.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width()})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
-		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: wordSetCell(r, i, at[i]), Mark: at[i],
+		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.app.words(wordSetCell(r, i, at[i])), Mark: at[i],
 			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 			Act: do(func() {
 				c.put(i, nextMark(r, at[i]))

@@ -10,7 +10,7 @@ func (g *gameScene) controls(l layout) []Node {
 	m := g.app.match
 	var nodes []Node
 	nodes = append(nodes, g.offers(l.choices)...)
-	again := control("new", wordNew, "", l.buttons[2], true, func() {
+	again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, func() {
 		r := m.Record()
 		g.app.begin(r.Rules(), seatsOf(r))
 	})
@@ -18,17 +18,17 @@ func (g *gameScene) controls(l layout) []Node {
 		again.State = Leads
 	}
 	nodes = append(nodes,
-		control("undo", wordUndo, "", l.buttons[0], m.CanUndo(), func() { m.Undo() }),
-		control("redo", wordRedo, "", l.buttons[1], m.CanRedo(), func() { m.Redo() }),
+		g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
+		g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
 		again,
-		Node{ID: "setup", Role: Button, Label: wordSetup, Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
-		Node{ID: "more", Role: Button, Label: wordMenuShort, Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
+		Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+		Node{ID: "more", Role: Button, Label: g.app.words(wordMenuShort), Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
 	)
 	switch {
 	case m.Thinks():
-		nodes = append(nodes, control("stop", wordStop, "", l.extra, true, m.Stop))
+		nodes = append(nodes, g.app.control("stop", wordStop, game.Say{}, l.extra, true, m.Stop))
 	case m.Held():
-		resume := control("resume", wordResume, "", l.extra, true, m.Resume)
+		resume := g.app.control("resume", wordResume, game.Say{}, l.extra, true, m.Resume)
 		resume.State = Leads
 		nodes = append(nodes, resume)
 	}
@@ -57,8 +57,8 @@ func (g *gameScene) tools() []Node {
 	last := g.landed()
 	center := l.room.Center()
 	return []Node{
-		control("zoom-in", wordZoomIn, "+", boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
-		control("zoom-out", wordZoomOut, "−", boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),
+		g.app.control("zoom-in", wordZoomIn, verbatim("+"), boxes[0], l.side < l.of(largest), func() { g.zoom(center, zoomStep) }),
+		g.app.control("zoom-out", wordZoomOut, verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		g.app.control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
 }

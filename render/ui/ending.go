@@ -1,87 +1,82 @@
 package ui
 
-import (
-	"strconv"
-
-	"noughts/game"
-)
+import "noughts/game"
 
 // numbers are the small numbers in words.
-var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+var numbers = [...]game.Say{game.Says("no"), game.Says("one"), game.Says("two"), game.Says("three"), game.Says("four"),
+	game.Says("five"), game.Says("six"), game.Says("seven"), game.Says("eight"), game.Says("nine"), game.Says("ten"),
+	game.Says("eleven"), game.Says("twelve")}
 
-func wordNumber(n int) string {
+func wordNumber(n int) game.Say {
 	if n >= 0 && n < len(numbers) {
 		return numbers[n]
 	}
-	return strconv.Itoa(n)
+	return game.Says("{0}", n)
 }
 
 // wordOver says how a game has ended: who has won and why.
-func wordOver(p *game.Position, o game.Outcome) string {
+func wordOver(p *game.Position, o game.Outcome) game.Say {
 	head, why := wordResult(p, o), wordReason(p, o)
-	if why == "" {
+	if why.English == "" {
 		return head
 	}
-	return head + ": " + why
+	return game.Says("{0}: {1}", head, why)
 }
 
 // wordResult says who has won.
-func wordResult(p *game.Position, o game.Outcome) string {
+func wordResult(p *game.Position, o game.Outcome) game.Say {
 	if o.Winner == game.Nobody {
 		return wordDraw
 	}
-	return wordWins(p.Name(o.Winner))
+	return wordWins(p.Title(o.Winner))
 }
 
-// wordReason says why a game is over; "" where nothing is to be said.
-func wordReason(p *game.Position, o game.Outcome) string {
+// wordReason says why a game is over; nothing where nothing is to be said.
+func wordReason(p *game.Position, o game.Outcome) game.Say {
 	n := 0
 	if len(o.Lines) > 0 {
 		n = len(o.Lines[0])
 	}
-	what := ""
+	var what, done game.Say // what somebody has, and how it is told of the winner
 	switch o.Reason {
 	case game.NoneLeft:
 		if o.Winner == game.Nobody {
-			return "nothing is left to play"
+			return game.Says("nothing is left to play")
 		}
-		return "no move is left"
+		return game.Says("no move is left")
 	case game.Broken:
-		return "the goal is out of reach"
+		return game.Says("the goal is out of reach")
 	case game.Both:
-		return "both have a line"
+		return game.Says("both have a line")
 	case game.Repeated:
-		return "the same position for the third time"
+		return game.Says("the same position for the third time")
 	case game.LastOne:
-		return "the last one left"
+		return game.Says("the last one left")
 	case game.LastBoard:
-		what = "the last board"
+		what, done = game.Says("the last board"), game.Says("the last board is closed")
 	case game.InLine:
-		what = wordNumber(n) + " in a row"
+		what = game.Says("{0} in a row", wordNumber(n))
 	case game.InShape:
-		what = "the shape"
+		what, done = game.Says("the shape"), game.Says("the shape is complete")
 	case game.AtCorners:
-		what = wordNumber(n) + " corners"
+		what = game.Says("{0} corners", wordNumber(n))
 	case game.Captured:
 		if o.Maker != game.Nobody {
-			what = wordNumber(p.Captured(o.Maker)) + " stones captured"
+			what = game.Says("{0} stones captured", wordNumber(p.Captured(o.Maker)))
 		}
 	case game.Joined:
-		what = "top and bottom joined"
+		what = game.Says("top and bottom joined")
 		if o.Maker != game.Nobody && p.MarkOf(o.Maker) == 2 {
-			what = "left and right joined"
+			what = game.Says("left and right joined")
 		}
 	case game.BoardsLine:
-		what = wordNumber(n) + " boards in a row"
+		what = game.Says("{0} boards in a row", wordNumber(n))
 	}
-	if o.Maker != game.Nobody && o.Maker != o.Winner && what != "" {
-		return p.Name(o.Maker) + " has " + what
-	}
-	switch o.Reason {
-	case game.InShape:
-		what += " is complete"
-	case game.LastBoard:
-		what += " is closed"
+	switch {
+	case o.Maker != game.Nobody && o.Maker != o.Winner && what.English != "":
+		return game.Says("{0} has {1}", p.Title(o.Maker), what)
+	case done.English != "":
+		return done
 	}
 	return what
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"fmt"
+	"noughts/game"
 	"strings"
 
 	"noughts/game/record"
@@ -17,7 +17,7 @@ func (a *App) Import(name string, data []byte) error {
 		return err
 	}
 	a.show(r)
-	a.tell(fmt.Sprintf(wordOpened, r.Rules().Name))
+	a.tell(fill(wordOpened, variant.Title(r.Rules())))
 	return nil
 }
 
@@ -41,9 +41,10 @@ func (a *App) link(r *record.Record) string {
 func (a *App) export(name string, data []byte) {
 	where, err := a.env.Files.Export(name, data)
 	if err != nil {
-		where = sentence(err)
+		a.tell(a.sentence(err))
+		return
 	}
-	a.tell(where)
+	a.tell(verbatim(where))
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters
@@ -69,23 +70,23 @@ func newFiles(a *App) Scene {
 	text := ""
 	f.rows = func(f *form) {
 		if a.env.Files.Choose != nil {
-			f.button("choose", wordChoose, "", do(a.env.Files.Choose))
+			f.button("choose", wordChoose, game.Say{}, do(a.env.Files.Choose))
 		}
 		var names []string
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
-		f.text("drop", fmt.Sprintf(wordDrop, strings.Join(names, ", ")), muted)
-		f.button("library", wordLibrary, "", func() Scene { return newLibrary(a) })
+		f.text("drop", fill(wordDrop, strings.Join(names, ", ")), muted)
+		f.button("library", wordLibrary, game.Say{}, func() Scene { return newLibrary(a) })
 		f.field("paste", wordPaste, text, func(typed string) { text = typed })
 	}
 	f.foot = func(*form) []Node {
-		open := press("open", wordOpenIt, func() Scene {
+		open := a.footer("open", wordOpenIt, func() Scene {
 			a.Take("", []byte(text))
 			return nil
 		})
 		open.State = Leads
-		return []Node{press("back", wordGoBack, a.leave), open}
+		return []Node{a.footer("back", wordGoBack, a.leave), open}
 	}
 	return f
 }

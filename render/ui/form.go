@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"noughts/game"
 	"time"
 
 	"noughts/render/paint"
@@ -10,11 +11,11 @@ import (
 // do not fit scroll between the two: see scroll.go.
 type form struct {
 	app  *App
-	head string
+	head game.Say
 	rows func(f *form)        // lists the rows from the top down
 	foot func(f *form) []Node // the buttons at the bottom; their boxes are set here
 	side func() Node          // a button beside the title; nil: there is none
-	note func() string        // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
+	note func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
 
 	scale
 	columns []paint.Rect // where rows go; on a low, wide screen there are two
@@ -64,7 +65,7 @@ func (f *form) Nodes(size paint.Rect) []Node {
 		f.columns = append(f.columns, paint.Rect{X: x + width + s.of(36), Y: room.Y, W: width})
 	}
 	f.nodes = f.nodes[:0:0]
-	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.head, Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
+	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.app.words(f.head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
 	if f.side != nil {
 		n := f.side()
 		n.Box = paint.Rect{X: x + full - s.of(sideWidth), Y: room.Y - s.of(3), W: s.of(sideWidth), H: s.of(44)}
@@ -74,9 +75,9 @@ func (f *form) Nodes(size paint.Rect) []Node {
 	top, bottom := room.Y+s.of(44), room.MaxY()-s.control()-s.of(10)
 	wrong := ""
 	if f.note != nil {
-		wrong = f.note()
+		wrong = f.app.words(f.note())
 	}
-	notice := f.app.notice
+	notice := f.app.words(f.app.notice)
 	if notice == "" {
 		notice = wrong
 	}

@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"noughts/game"
 	"noughts/render/paint"
 )
 
 // text is a paragraph as high as it needs to be.
-func (f *form) text(id, text string, s style) {
+func (f *form) text(id string, say game.Say, s style) {
+	text := f.app.words(say)
 	if text == "" {
 		return
 	}
@@ -22,18 +24,19 @@ func (f *form) text(id, text string, s style) {
 
 // option is one of several.
 type option struct {
-	id, label string
-	short     string // what is drawn where the label says more
-	under     string // a second line
-	on        bool
-	bar       string // why it cannot be chosen, "" where it can
-	mark      bool   // the node's group shows a mark before it
-	act       func()
+	id    string
+	label game.Say
+	short game.Say // what is drawn where the label says more
+	under game.Say // a second line
+	on    bool
+	bar   game.Say // why it cannot be chosen, nothing where it can
+	mark  bool     // the node's group shows a mark before it
+	act   func()
 }
 
 // choose is a group of radios in rows of equal boxes, each as wide as least or
 // wider, and wide enough for its text to be legible.
-func (f *form) choose(id, label string, least float64, all []option) {
+func (f *form) choose(id string, label game.Say, least float64, all []option) {
 	c := f.columns[0]
 	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
 	for per > 1 && f.widest(all)*legibly > c.W/float64(per)-f.of(20) {
@@ -44,7 +47,7 @@ func (f *form) choose(id, label string, least float64, all []option) {
 	var boxes []paint.Rect
 	for range rows {
 		height := f.of(44)
-		if all[0].under != "" {
+		if all[0].under.English != "" {
 			height = f.of(50)
 		}
 		boxes = append(boxes, split(f.take(height, f.of(6)), per, f.of(6))...)
@@ -54,7 +57,7 @@ func (f *form) choose(id, label string, least float64, all []option) {
 	}
 	boxes = boxes[:len(all)]
 	f.y += f.of(6)
-	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
+	f.add(Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: around(boxes)})
 	f.radios(id, all, boxes)
 }
 
@@ -62,7 +65,7 @@ func (f *form) choose(id, label string, least float64, all []option) {
 func (f *form) widest(all []option) (w float64) {
 	face := f.app.env.Face
 	for _, o := range all {
-		w = max(w, face.Width(o.label, f.body()), face.Width(o.under, f.small()))
+		w = max(w, face.Width(f.app.words(o.label), f.body()), face.Width(f.app.words(o.under), f.small()))
 	}
 	return w
 }
@@ -70,14 +73,15 @@ func (f *form) widest(all []option) (w float64) {
 // radios are the members of a group.
 func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 	for i, c := range all {
-		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: c.label, Short: c.short, Under: c.under, Box: boxes[i],
+		label := f.app.words(c.label)
+		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: label, Short: f.app.words(c.short), Under: f.app.words(c.under), Box: boxes[i],
 			Act: do(func() { f.changed = ""; c.act() })}
 		if c.on {
 			n.State = Checked
 		}
-		if c.bar != "" {
+		if c.bar.English != "" {
 			n.State |= Disabled
-			n.Label, n.Short = c.label+". "+c.bar, c.label
+			n.Label, n.Short = label+". "+f.app.words(c.bar), label
 			n.Act = func() Scene { f.app.tell(c.bar); return nil }
 		}
 		f.add(n)
@@ -86,27 +90,27 @@ func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 
 // beside is a group of radios in one row behind its name, or below it where
 // they are many.
-func (f *form) beside(id, label string, all []option) {
+func (f *form) beside(id string, label game.Say, all []option) {
 	if len(all) > 4 {
 		f.add(f.over(id, label))
 		row := f.row()
-		f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: row})
+		f.add(Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: row})
 		f.radios(id, all, split(row, len(all), f.of(4)))
 		return
 	}
 	name, controls := f.named(id, label)
-	f.add(name, Node{ID: id, Role: RadioGroup, Label: label, Box: controls})
+	f.add(name, Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: controls})
 	f.radios(id, all, split(controls, len(all), f.of(4)))
 }
 
 // named is a row's name, and the place of its controls.
-func (f *form) named(id, label string) (name Node, controls paint.Rect) {
+func (f *form) named(id string, label game.Say) (name Node, controls paint.Rect) {
 	row := f.row()
 	controls = row
 	controls.W = row.W * 0.64
 	controls.X = row.MaxX() - controls.W
 	row.W -= controls.W + f.gap()
-	return Node{ID: id + "-name", Role: Text, Label: label, Box: row, style: oneLine}, controls
+	return Node{ID: id + "-name", Role: Text, Label: f.app.words(label), Box: row, style: oneLine}, controls
 }
 
 // oneLine is the style of a name beside its controls.
@@ -114,12 +118,12 @@ const oneLine style = 100
 
 // stepper is a number that can be typed, with a button on each side that makes
 // it smaller or larger.
-func (f *form) stepper(id, label, value string, set func(string), step func(int)) {
+func (f *form) stepper(id string, label game.Say, value string, set func(string), step func(int)) {
 	name, row := f.named(id, label)
 	side := f.of(48)
 	part := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
-	button := func(suffix, label, short string, x float64, d int) Node {
-		return Node{ID: id + suffix, Role: Button, Label: label, Short: short, Box: part(x, side), Act: do(func() {
+	button := func(suffix string, label game.Say, short string, x float64, d int) Node {
+		return Node{ID: id + suffix, Role: Button, Label: f.app.words(label), Short: short, Box: part(x, side), Act: do(func() {
 			f.changed = id
 			step(d)
 		})}
@@ -132,8 +136,8 @@ func (f *form) stepper(id, label, value string, set func(string), step func(int)
 }
 
 // entry is a field into which a text is typed. Set is told of each change.
-func (f *form) entry(id, label, value string, box paint.Rect, set func(string)) Node {
-	return Node{ID: id, Role: Field, Label: label, Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
+func (f *form) entry(id string, label game.Say, value string, box paint.Rect, set func(string)) Node {
+	return Node{ID: id, Role: Field, Label: f.app.words(label), Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
 // fixed is the style of a field that is there to be read and copied.
@@ -159,24 +163,24 @@ func (f *form) tiles(least float64, all ...Node) {
 const tileHeight = 52
 
 // field is a row to type in, under its name.
-func (f *form) field(id, label, value string, set func(string)) {
+func (f *form) field(id string, label game.Say, value string, set func(string)) {
 	f.add(f.over(id, label))
 	f.add(f.entry(id, label, value, f.row(), set))
 }
 
 // over is a name above its controls.
-func (f *form) over(id, label string) Node {
-	return Node{ID: id + "-name", Role: Text, Label: label, Box: f.take(f.of(20), f.of(5)), style: oneLine}
+func (f *form) over(id string, label game.Say) Node {
+	return Node{ID: id + "-name", Role: Text, Label: f.app.words(label), Box: f.take(f.of(20), f.of(5)), style: oneLine}
 }
 
 // button is a row that is a button.
-func (f *form) button(id, label, under string, act func() Scene) {
-	h := f.of(44)
-	if under != "" {
-		lines := wrap(f.app.env.Face, f.lower(), f.columns[0].W-f.of(24), under)
+func (f *form) button(id string, label, under game.Say, act func() Scene) {
+	h, low := f.of(44), f.app.words(under)
+	if low != "" {
+		lines := wrap(f.app.env.Face, f.lower(), f.columns[0].W-f.of(24), low)
 		h = f.of(38) + float64(len(lines))*f.lower().Size*1.35
 	}
-	f.add(Node{ID: id, Role: Button, Label: label, Under: under, Box: f.take(h, f.of(8)), Act: act, style: listed})
+	f.add(Node{ID: id, Role: Button, Label: f.app.words(label), Under: low, Box: f.take(h, f.of(8)), Act: act, style: listed})
 }
 
 // listed is the style of a button that is a line of a list.
@@ -185,7 +189,7 @@ const listed style = 101
 // do is an Act that stays in the scene.
 func do(act func()) func() Scene { return func() Scene { act(); return nil } }
 
-// press is a button for the foot of a form.
-func press(id, label string, act func() Scene) Node {
-	return Node{ID: id, Role: Button, Label: label, Act: act}
+// footer is a button for the foot of a form.
+func (a *App) footer(id string, label game.Say, act func() Scene) Node {
+	return Node{ID: id, Role: Button, Label: a.words(label), Act: act}
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"fmt"
+	"noughts/game/variant"
 	"strconv"
 	"time"
 
@@ -64,9 +64,9 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 }
 
 // status says how the game stands.
-func (g *gameScene) status() string {
+func (g *gameScene) status() game.Say {
 	m, p := g.app.match, g.position()
-	name := p.Name(p.Turn())
+	name := p.Title(p.Turn())
 	switch {
 	case g.over.Over:
 		return wordOver(p, g.over)
@@ -81,13 +81,13 @@ func (g *gameScene) status() string {
 }
 
 // remark is the line under the status: a notice, or what else is worth saying.
-func (g *gameScene) remark() string {
+func (g *gameScene) remark() game.Say {
 	p := g.position()
 	switch {
-	case g.app.notice != "":
+	case g.app.notice.English != "":
 		return g.app.notice
 	case g.app.match.Held():
-		return fmt.Sprintf(wordHeld, p.Name(p.Turn()))
+		return fill(wordHeld, p.Title(p.Turn()))
 	case !g.over.Over && p.Drawn():
 		return stop(wordCertainDraw)
 	case g.app.unkept:
@@ -95,7 +95,7 @@ func (g *gameScene) remark() string {
 	case !g.over.Over && p.Target() >= 0:
 		return wordMustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
 	}
-	return ""
+	return game.Say{}
 }
 
 // Nodes lists the game scene.
@@ -110,17 +110,17 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Short: g.heading(l.name.W), Box: l.name},
-		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
-	if r := g.remark(); r != "" {
+		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels())), Short: g.heading(l.name.W), Box: l.name},
+		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
+	if r := g.app.words(g.remark()); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
 		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
-			Label: wordPlayer(p, by, g.app.seatLevel(by))})
+			Label: g.app.words(wordPlayer(p, by, g.app.seatLevel(by)))})
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: wordBoardLabel(p.Rules()), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.app.words(wordBoardLabel(p.Rules())), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = append(nodes, g.cells()...)
 	nodes = append(nodes, g.controls(l)...)
 	return append(nodes, g.forms()...)
@@ -130,9 +130,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
-	s := wordMachines(p, g.app.seatLevels())
+	s := g.app.words(wordMachines(p, g.app.seatLevels()))
 	if font := g.place.body(); g.app.env.Face.Width(s, font)*legibly > room {
-		return p.Rules().Name
+		return g.app.words(variant.Title(p.Rules()))
 	}
 	return s
 }
@@ -180,11 +180,11 @@ func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
 	x, y, z := b.XYZ(c)
 	n := Node{
 		ID: cellID(c), Role: Cell, Group: "board",
-		Label: wordCell(p, c, winning),
+		Label: g.app.wordCell(p, c, winning),
 		Box:   g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
 	if g.barred[c] && g.asks() {
-		n.Label += ", " + wordBarred
+		n.Label += ", " + g.app.words(wordBarred)
 	}
 	if g.choice == nil || g.choice.to == c {
 		n.Act = func() Scene { g.play(c); return nil }
@@ -235,6 +235,6 @@ func (g *gameScene) confirmed(n *Node) bool {
 		return true
 	}
 	g.asked = c
-	g.app.tell(fmt.Sprintf(wordAgain, g.position().Board().Name(c)) + ".")
+	g.app.tell(stop(fill(wordAgain, g.position().Board().Name(c))))
 	return false
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"noughts/game"
 	"noughts/game/match"
 )
@@ -38,12 +36,12 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
 		g.moves.ends = 0
-		a.notice = ""
+		a.notice = game.Say{}
 		a.say(wordBegun)
 		g.follow(nil)
 		g.tell()
 	case match.Moved:
-		a.notice = ""
+		a.notice = game.Say{}
 		closed := g.closed()
 		gone := g.follow(&hint{move: e.Move})
 		g.sayMove(e, gone, closed)
@@ -58,7 +56,7 @@ func (g *gameScene) hear(e match.Event) {
 			g.pause = a.now + lookTime
 		}
 	case match.Jumped:
-		a.notice = ""
+		a.notice = game.Say{}
 		var h *hint
 		switch p.Plies() - g.plies {
 		case 1:
@@ -73,7 +71,7 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Ended, match.Stopped, match.Asked:
 		a.say(stop(g.status()))
 	case match.Failed:
-		a.tell(sentence(e.Err))
+		a.tell(a.sentence(e.Err))
 	}
 	g.note()
 }
@@ -93,7 +91,7 @@ func (g *gameScene) closed() int {
 func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 	p := g.position()
 	b := p.Board()
-	text := []string{wordMove(p, e.By, e.Move)}
+	text := []game.Say{wordMove(p, e.By, e.Move)}
 	taken := []string{}
 	for _, c := range gone {
 		if c != e.Move.To && b.RegionOf(c) < 0 && e.Move.Arg == 0 {
@@ -101,7 +99,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 		}
 	}
 	if len(taken) > 0 {
-		text = append(text, wordCaptures(p.Name(e.By), taken))
+		text = append(text, wordCaptures(p.Title(e.By), taken))
 	}
 	if e.Move.To != game.NoCell && g.closed() > closed {
 		region, _ := b.Region(e.Move.To)
@@ -110,19 +108,19 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 	}
 	if !g.over.Over {
 		if t := p.Target(); t >= 0 {
-			text = append(text, wordTarget(p.Name(p.Turn()), b.Name(b.RegionCell(t))))
+			text = append(text, wordTarget(p.Title(p.Turn()), b.Name(b.RegionCell(t))))
 		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
-			text = append(text, wordAgainTurn(p.Name(e.By)))
+			text = append(text, wordAgainTurn(p.Title(e.By)))
 		} else if n > 2 {
-			text = append(text, stop(wordTurn(p.Name(p.Turn()))))
+			text = append(text, stop(wordTurn(p.Title(p.Turn()))))
 		}
 		for by := range game.Player(p.Rules().PlayerCount()) {
 			if by++; p.Out(by) && g.outs>>by&1 == 0 {
-				text = append(text, wordOut(p.Name(by)))
+				text = append(text, wordOut(p.Title(by)))
 			}
 		}
 	}
-	g.app.say(strings.Join(text, " "))
+	g.app.say(game.Sentences(text...))
 }
 
 // tell says how the game stands, unless the computer is about to be asked and

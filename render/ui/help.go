@@ -14,7 +14,7 @@ func newHelp(a *App, r *game.Rules) Scene {
 		about(f, r)
 		if variant.Find(r.ID) != nil {
 			f.text("parts-name", wordParts, strong)
-			f.text("parts", r.Text().String(), muted)
+			f.text("parts", r.Text(), muted)
 		}
 		f.half()
 		f.text("keys", wordKeys, strong)
@@ -32,7 +32,7 @@ func newHelp(a *App, r *game.Rules) Scene {
 			f.keyRow("pad-"+numberOf(game.Player(i)), k.keys, k.does)
 		}
 	}
-	f.foot = func(*form) []Node { return []Node{press("back", wordBack, a.toTable)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", wordBack, a.toTable)} }
 	return f
 }
 
@@ -43,7 +43,8 @@ const keyed style = 102
 const keyPart = 0.36
 
 // keyRow is a row that says what some keys do.
-func (f *form) keyRow(id, keys, does string) {
+func (f *form) keyRow(id string, key, what game.Say) {
+	keys, does := f.app.words(key), f.app.words(what)
 	font, w := f.font(muted), f.columns[0].W
 	lines := max(len(wrap(f.app.env.Face, font, w*(1-keyPart), does)), len(wrap(f.app.env.Face, font, w*keyPart-f.gap(), keys)))
 	box := f.take(float64(lines)*font.Size*1.35+f.of(2), f.of(4))

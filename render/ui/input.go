@@ -1,5 +1,7 @@
 package ui
 
+import "noughts/game"
+
 // Input takes an event and tells whether the program used it: what it did not
 // use stays with the browser.
 func (a *App) Input(e Event) (used bool) {
@@ -115,7 +117,7 @@ func (a *App) focusOn(id string) {
 
 // press does what a node does. A small cell under a finger asks twice.
 func (a *App) press(n *Node, touch bool) {
-	a.notice = ""
+	a.notice = game.Say{}
 	if n.Role == Cell || n.Role == Field || n.Role == Slider {
 		a.set(&a.focus, n.ID)
 	}

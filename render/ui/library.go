@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"noughts/game"
 	"slices"
 	"strings"
 	"time"
@@ -50,7 +51,7 @@ func (a *App) archive(r *record.Record) {
 		return
 	}
 	if err := a.env.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
-		a.tell(fmt.Sprintf(wordNoHistory, err))
+		a.tell(fill(wordNoHistory, err))
 		return
 	}
 	slots, err := a.slots(slotPast)
@@ -88,36 +89,36 @@ func (a *App) read(slot string) kept {
 }
 
 // name is what the list calls the game.
-func (k *kept) name() string {
+func (k *kept) name() game.Say {
 	switch {
 	case k.rec == nil:
-		return k.slot
+		return verbatim(k.slot)
 	case k.rec.Tag(record.TagTitle) != "":
-		return k.rec.Tag(record.TagTitle)
+		return verbatim(k.rec.Tag(record.TagTitle))
 	}
-	return k.rec.Rules().Name
+	return variant.Title(k.rec.Rules())
 }
 
 // line is the second line of the list: the result, how long it is, who played,
 // and when.
-func (k *kept) line() string {
+func (k *kept) line(a *App) game.Say {
 	if k.err != nil {
-		return wordDamagedGame + sentence(k.err)
+		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
 	result, plies := ending(k.rec)
-	parts := []string{result, wordMoves(plies), wordSides(k.rec.Rules(), seatsOf(k.rec))}
-	if k.name() != k.rec.Rules().Name {
-		parts = append([]string{k.rec.Rules().Name}, parts...)
+	parts := []game.Say{result, wordMoves(plies), wordWhoPlays(k.rec.Rules(), seatsOf(k.rec))}
+	if title := k.rec.Tag(record.TagTitle); title != "" && title != k.rec.Rules().Name {
+		parts = append([]game.Say{variant.Title(k.rec.Rules())}, parts...)
 	}
 	if date := k.rec.Tag(record.TagDate); date != "" {
-		parts = append(parts, date)
+		parts = append(parts, verbatim(date))
 	}
-	return strings.Join(parts, " · ")
+	return dotted(parts...)
 }
 
 // ending is how the line ends that a record's cursor is in, and after how many
 // plies.
-func ending(r *record.Record) (result string, plies int) {
+func ending(r *record.Record) (result game.Say, plies int) {
 	at := r.At()
 	defer r.GoTo(at)
 	line := r.Line()
@@ -140,7 +141,7 @@ type library struct {
 func newLibrary(a *App) *library {
 	l := &library{}
 	l.form = &form{app: a, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
-		return []Node{press("back", wordBack, a.leave)}
+		return []Node{a.footer("back", wordBack, a.leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -148,7 +149,7 @@ func newLibrary(a *App) *library {
 	}{{slotSave, &l.saves}, {slotPast, &l.past}} {
 		slots, err := a.slots(part.prefix)
 		if err != nil {
-			a.tell(sentence(err))
+			a.tell(a.sentence(err))
 		}
 		for _, slot := range slots {
 			*part.into = append(*part.into, a.read(slot))
@@ -159,27 +160,28 @@ func newLibrary(a *App) *library {
 
 func (l *library) list(f *form) {
 	if l.gone != nil {
-		f.button("bring-back", fmt.Sprintf(wordBringBack, l.gone.name()), "", do(l.bringBack))
+		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(l.bringBack))
 	}
 	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
 	l.shelf(f, "past", wordPast, wordNoPast, l.past)
 }
 
-func (l *library) shelf(f *form, id, title, none string, all []kept) {
+func (l *library) shelf(f *form, id string, title, none game.Say, all []kept) {
+	a := l.app
 	f.text(id, title, strong)
 	if len(all) == 0 {
 		f.text(id+"-none", none, muted)
 	}
 	for i := range all {
 		k := all[i]
-		f.button(k.slot, k.name(), k.line(), func() Scene { return newEntry(l, k) })
+		f.button(k.slot, k.name(), k.line(a), func() Scene { return newEntry(l, k) })
 	}
 }
 
 // bringBack undoes the last deletion.
 func (l *library) bringBack() {
 	if err := l.app.env.Store.Save(l.gone.slot, l.gone.text); err != nil {
-		l.app.tell(sentence(err))
+		l.app.tell(l.app.sentence(err))
 		return
 	}
 	fresh := newLibrary(l.app)
@@ -191,23 +193,23 @@ func newEntry(l *library, k kept) Scene {
 	a := l.app
 	back := func() Scene { return newLibrary(a) }
 	f := &form{app: a, head: k.name(), foot: func(*form) []Node {
-		return []Node{press("back", wordToLibrary, back)}
+		return []Node{a.footer("back", wordToLibrary, back)}
 	}}
 	f.rows = func(f *form) {
-		f.text("line", k.line(), muted)
+		f.text("line", k.line(a), muted)
 		if k.rec != nil {
-			f.button("load", wordLoad, "", func() Scene { a.show(k.fresh()); return a.table })
-			f.button("replay", wordReplay, "", func() Scene { a.show(k.fresh()); return newReplay(a) })
-			f.button("share", wordShare, "", func() Scene { return newShare(a, k.rec, f) })
+			f.button("load", wordLoad, game.Say{}, func() Scene { a.show(k.fresh()); return a.table })
+			f.button("replay", wordReplay, game.Say{}, func() Scene { a.show(k.fresh()); return newReplay(a) })
+			f.button("share", wordShare, game.Say{}, func() Scene { return newShare(a, k.rec, f) })
 		}
-		f.button("delete", wordDelete, "", func() Scene {
+		f.button("delete", wordDelete, game.Say{}, func() Scene {
 			if err := a.env.Store.Delete(k.slot); err != nil {
-				a.tell(sentence(err))
+				a.tell(a.sentence(err))
 				return nil
 			}
 			next := newLibrary(a)
 			next.gone = &k
-			a.say(fmt.Sprintf(wordDeleted, k.name()))
+			a.say(fill(wordDeleted, k.name()))
 			return next
 		})
 		if k.rec == nil || k.err != nil {
@@ -217,7 +219,7 @@ func newEntry(l *library, k kept) Scene {
 			k.rec.SetTag(record.TagTitle, name)
 			k.text = k.rec.String()
 			if err := a.env.Store.Save(k.slot, k.text); err != nil {
-				a.tell(sentence(err))
+				a.tell(a.sentence(err))
 			}
 			f.head = k.name()
 		})
@@ -236,29 +238,29 @@ func (k *kept) fresh() *record.Record {
 // newSave asks for a name, and keeps the game on the board under it.
 func newSave(a *App) Scene {
 	r := a.match.Record()
-	name := r.Rules().Name
+	name := a.words(variant.Title(r.Rules()))
 	f := &form{app: a, head: wordSave}
 	f.rows = func(f *form) {
 		result, plies := ending(r)
-		f.text("line", strings.Join([]string{r.Rules().Name, result, wordMoves(plies)}, " · "), muted)
+		f.text("line", dotted(variant.Title(r.Rules()), result, wordMoves(plies)), muted)
 		f.field("save-name", wordSaveName, name, func(text string) { name = text })
 	}
 	f.foot = func(*form) []Node {
-		save := press("save", wordSaveIt, func() Scene {
+		save := a.footer("save", wordSaveIt, func() Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
 				err = a.env.Store.Save(slotOf(slotSave, a.stamp(), copied), copied.String())
 			}
 			if err != nil {
-				a.tell(sentence(err))
+				a.tell(a.sentence(err))
 				return nil
 			}
-			a.tell(fmt.Sprintf(wordSaved, name))
+			a.tell(fill(wordSaved, name))
 			return a.table
 		})
 		save.State = Leads
-		return []Node{press("back", wordBack, a.toTable), save}
+		return []Node{a.footer("back", wordBack, a.toTable), save}
 	}
 	return f
 }

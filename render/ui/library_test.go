@@ -201,7 +201,7 @@ func TestShareLink(t *testing.T) {
 	b.press("more")
 	b.press("share")
 	b.press("copy")
-	if copied != "https://example.org/n/#g=1;t4x4k4;b3c3" || b.node("remark").Label != wordCopied {
+	if copied != "https://example.org/n/#g=1;t4x4k4;b3c3" || b.node("remark").Label != wordCopied.String() {
 		t.Errorf("copied is %q", copied)
 	}
 	other := newBench(t, nil)

@@ -1,11 +1,13 @@
 package ui
 
+import "noughts/game/variant"
+
 // newMenu is what can be done with the game on the board besides playing it.
 func newMenu(a *App) Scene {
 	f := &form{app: a, head: wordMenu}
 	f.rows = func(f *form) {
 		rules := a.match.Record().Rules()
-		f.button("rules", wordHelp, rules.Name, func() Scene { return newHelp(a, rules) })
+		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
 		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
@@ -15,7 +17,7 @@ func newMenu(a *App) Scene {
 			return newSettings(a, func() Scene { return f })
 		})
 	}
-	f.foot = func(*form) []Node { return []Node{press("back", wordBack, a.toTable)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", wordBack, a.toTable)} }
 	return f
 }
 

@@ -67,8 +67,8 @@ type Node struct {
 
 // control is a button that acts only while it can. Short is what is drawn; ""
 // for the label.
-func control(id, label, short string, box paint.Rect, can bool, act func()) Node {
-	n := Node{ID: id, Role: Button, Label: label, Short: short, Box: box, Act: do(func() {
+func (a *App) control(id string, label, short game.Say, box paint.Rect, can bool, act func()) Node {
+	n := Node{ID: id, Role: Button, Label: a.words(label), Short: a.words(short), Box: box, Act: do(func() {
 		if can {
 			act()
 		}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"noughts/game/variant"
 
 	"noughts/game"
 	"noughts/game/match"
@@ -16,7 +17,7 @@ type portrait struct {
 	*gameScene
 	rec    *record.Record
 	plies  int        // of the whole line
-	ending string     // how a game ended that the rules did not end, "" for none
+	ending game.Say   // how a game ended that the rules did not end, "" for none
 	w, h   float64    // of the picture, in CSS pixels
 	page   layout     // of the board in it
 	foot   paint.Rect // what is said below
@@ -43,7 +44,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 	still.env = Env{Face: a.env.Face}
 	still.match = match.New(nil, match.Game{Record: own})
 	still.look.Reduced = true
-	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", ""
+	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
 	p := &portrait{gameScene: newGame(&still), rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)
@@ -146,29 +147,29 @@ func (p *portrait) draw(c paint.Canvas, ply int) {
 	top, low := p.foot, p.foot
 	top.H, low.H = l.of(26), l.of(22)
 	low.Y = top.MaxY()
-	count := wordMoves(ply)
+	count := a.words(wordMoves(ply))
 	room := top.W - a.env.Face.Width(count, l.body()) - l.of(16)
-	name := p.position().Rules().Name
+	name := a.words(variant.Title(p.position().Rules()))
 	a.text(c, top, legible(a.env.Face, l.strong(), room, name), paint.Left, a.theme.Text, name)
 	a.text(c, top, l.body(), paint.Right, a.theme.Muted, count)
-	stands := p.stands()
+	stands := a.words(p.stands())
 	a.text(c, low, legible(a.env.Face, l.body(), low.W, stands), paint.Left, a.theme.Muted, stands)
 }
 
 // stands says how the game stands.
-func (p *portrait) stands() string {
+func (p *portrait) stands() game.Say {
 	at := p.position()
 	switch {
 	case p.over.Over:
 		return wordOver(at, p.over)
-	case p.ending != "" && at.Plies() == p.plies:
+	case p.ending.English != "" && at.Plies() == p.plies:
 		return p.ending
 	}
-	return wordTurn(at.Name(at.Turn()))
+	return wordTurn(at.Title(at.Turn()))
 }
 
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)
-	return p.position().Rules().Name + ". " + stop(p.stands()) + " " + wordMoves(ply) + "."
+	return p.app.words(game.Sentences(stop(variant.Title(p.position().Rules())), stop(p.stands()), stop(wordMoves(ply))))
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -208,8 +207,8 @@ func (g *gameScene) approach(id string) bool {
 	if c == game.NoCell || l.side >= tiny || g.choice != nil || !g.zoom(l.center(c), l.of(comfort)/l.side) {
 		return false
 	}
-	g.app.notice = ""
-	g.app.say(fmt.Sprintf(wordCloser, l.board.Name(c)))
+	g.app.notice = game.Say{}
+	g.app.say(fill(wordCloser, l.board.Name(c)))
 	g.focusKeep(c)
 	return true
 }

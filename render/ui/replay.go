@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"fmt"
+	"noughts/game"
 	"strconv"
 	"time"
 
@@ -92,7 +92,7 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 		case n.Role == Button && isPassing[n.ID]:
 			continue
 		case n.ID == "status":
-			n.Label = wordPly(v.at(), len(v.line())-1)
+			n.Label = v.app.words(wordPly(v.at(), len(v.line())-1))
 		}
 		nodes = append(nodes, n)
 	}
@@ -127,22 +127,22 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	box.Y += s.control() + s.gap()
 	parts := split(box, 2, s.gap())
 	at := v.at()
-	run := control("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
+	run := v.app.control("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
-		run.Label, run.Short = wordPause, ""
+		run.Label, run.Short = v.app.words(wordPause), ""
 	}
 	run.State |= Leads
 	nodes := []Node{
-		{ID: "slider", Role: Slider, Label: wordPly(at, end), Box: v.track, Row: at, Col: end, Act: do(func() {})},
-		control("first", wordFirst, "|←", rows[0], at > 0, func() { v.step(0) }),
-		control("previous", wordStepBack, "←", rows[1], at > 0, func() { v.step(at - 1) }),
+		{ID: "slider", Role: Slider, Label: v.app.words(wordPly(at, end)), Box: v.track, Row: at, Col: end, Act: do(func() {})},
+		v.app.control("first", wordFirst, verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.app.control("previous", wordStepBack, verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		control("next", wordStepOn, "→", rows[3], at < end, func() { v.step(at + 1) }),
-		control("end", wordEnd, "→|", rows[4], at < end, func() { v.step(end) }),
-		control("speed", fmt.Sprintf(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), "", parts[0], true, func() {
+		v.app.control("next", wordStepOn, verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.app.control("end", wordEnd, verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.app.control("speed", fill(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
-		{ID: "back", Role: Button, Label: wordDone, Box: parts[1], Act: v.leave},
+		{ID: "back", Role: Button, Label: v.app.words(wordDone), Box: parts[1], Act: v.leave},
 	}
 	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
@@ -152,7 +152,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 				now = i
 			}
 		}
-		nodes[6] = control("line", fmt.Sprintf(wordOtherLine, now+1, len(lines)), "", parts[0], true, func() {
+		nodes[6] = v.app.control("line", fill(wordOtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
 			v.app.match.GoTo(lines[(now+1)%len(lines)])
 			v.app.changed()

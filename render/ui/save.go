@@ -54,7 +54,7 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
 		a.env.Store.Save(slotDamaged+slot, text)
-		a.tell(fmt.Sprintf(wordDamaged, sentence(err)))
+		a.tell(fill(wordDamaged, a.sentence(err)))
 	}
 	return r, err == nil && lines == text
 }
@@ -109,7 +109,7 @@ func (a *App) saveAll(text string, back bool) error {
 func (a *App) fail(err error) {
 	if !a.unkept {
 		a.unkept = true
-		a.say(wordUnkept + " (" + err.Error() + ")")
+		a.say(game.Says("{0} ({1})", wordUnkept, err.Error()))
 		a.changed()
 	}
 }
@@ -182,7 +182,7 @@ func (a *App) Open(link string) error {
 			}
 		}
 		if seat == levelPerfect && !engine.Perfect(rules) {
-			return errors.New(wordNoPerfect)
+			return errors.New(wordNoPerfect.String())
 		}
 		seats[i] = seat
 	}

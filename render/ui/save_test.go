@@ -33,7 +33,7 @@ func TestRestoreDamaged(t *testing.T) {
 		t.Errorf("set aside is %q", got)
 	}
 	b = newBench(t, &memory{texts: map[string]string{slotGame: "nonsense"}})
-	if b.node("start").Label != wordPlay {
+	if b.node("start").Label != wordPlay.String() {
 		t.Error("nonsense in the store does not lead to the choice of a game")
 	}
 }
@@ -45,7 +45,7 @@ func TestStoreThatFails(t *testing.T) {
 	b.open("3x3k3;human;human")
 	b.play(4, 0)
 	b.want("O../.X./...", "X to move")
-	if got := b.node("remark").Label; got != wordUnkept {
+	if got := b.node("remark").Label; got != wordUnkept.String() {
 		t.Errorf("the notice says %q", got)
 	}
 	b.store.broken = false

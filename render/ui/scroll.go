@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"noughts/game"
 	"unicode/utf8"
 
 	"noughts/render/paint"
@@ -100,7 +101,7 @@ const longest = 2000
 // enter gives a field a new text.
 func (f *form) enter(n *Node, text string) {
 	if len(text) <= longest && n.style != fixed {
-		f.app.notice, f.changed = "", n.ID
+		f.app.notice, f.changed = game.Say{}, n.ID
 		n.Set(text)
 		f.app.changed()
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -136,7 +135,7 @@ func (a *App) choose(i setting, value string) {
 	}
 	a.chosen.choose(i, value)
 	if err := a.env.Store.Save(slotSettings, a.chosen.String()); err != nil {
-		a.tell(fmt.Sprintf(wordNotChosen, err))
+		a.tell(fill(wordNotChosen, err))
 	}
 	a.dress()
 }

@@ -24,17 +24,17 @@ func newSettings(a *App, back func() Scene) Scene {
 		f.setting(setLetters, wordLetters)
 		f.text("letters-note", wordLettersNote, muted)
 	}
-	f.foot = func(*form) []Node { return []Node{press("back", wordGoBack, back)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
 	return f
 }
 
 // setting is a row with the values of a setting behind its name.
-func (f *form) setting(i setting, label string) {
+func (f *form) setting(i setting, label game.Say) {
 	f.beside(settable[i].name, label, f.valuesOf(i))
 }
 
 // below is a setting of longer words: they stand below its name.
-func (f *form) below(i setting, label string) {
+func (f *form) below(i setting, label game.Say) {
 	f.add(f.over(settable[i].name, label))
 	f.choose(settable[i].name, label, 118, f.valuesOf(i))
 }

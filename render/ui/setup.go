@@ -28,7 +28,7 @@ func newSetup(a *App) *setup {
 	s := &setup{games: variant.Catalogue()}
 	s.form = &form{app: a, head: wordGames, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
 	s.side = func() Node {
-		return press("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
+		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = human
@@ -118,12 +118,12 @@ func (s *setup) settle() {
 	}
 }
 
-// wrong is what is wrong with the game that is composed, "" for nothing.
-func (s *setup) wrong() string {
+// wrong is what is wrong with the game that is composed.
+func (s *setup) wrong() game.Say {
 	if _, err := s.rules(); err != nil {
-		return sentence(err)
+		return s.app.sentence(err)
 	}
-	return ""
+	return game.Say{}
 }
 
 // list is the rows of the setup: groups, games, what the chosen one is, and
@@ -142,7 +142,7 @@ func (s *setup) list(f *form) {
 	}
 	about(f, r)
 	if _, ok := variant.Composed(r); ok && !s.own {
-		f.button("change", wordChangeIt, "", do(func() {
+		f.button("change", wordChangeIt, game.Say{}, do(func() {
 			s.take(r)
 			s.own = true
 		}))
@@ -163,7 +163,7 @@ func (s *setup) groupRows(f *form) {
 	chosen := s.games[s.game].Group
 	for i, g := range s.games {
 		if i == 0 || g.Group != s.games[i-1].Group {
-			all = append(all, option{id: idOf(g.Group.String()), label: g.Group.String(), on: !s.own && g.Group == chosen, act: func() {
+			all = append(all, option{id: idOf(g.Group.String()), label: game.Says(g.Group.String()), on: !s.own && g.Group == chosen, act: func() {
 				s.own, s.game, s.size, s.begins = false, i, 0, game.Nobody
 				s.settle()
 			}})
@@ -183,12 +183,12 @@ func (s *setup) gameRows(f *form) {
 		if g.Group != s.games[s.game].Group {
 			continue
 		}
-		all = append(all, option{id: g.Rules.ID, label: g.Rules.Name, under: g.Rules.Goal.Short().String(), on: i == s.game, act: func() {
+		all = append(all, option{id: g.Rules.ID, label: variant.Title(g.Rules), under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
 			s.game, s.size, s.begins = i, 0, game.Nobody
 			s.settle()
 		}})
 	}
-	f.text("game-name", s.games[s.game].Group.String(), strong)
+	f.text("game-name", game.Says(s.games[s.game].Group.String()), strong)
 	f.choose("game", wordGames, 140, all)
 }
 
@@ -200,7 +200,7 @@ func (s *setup) sizeRows(f *form, g *variant.Game) {
 		if i > 0 {
 			r = g.Sizes[i-1]
 		}
-		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short().String(), on: i == s.size, act: func() {
+		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
 			s.size, s.begins = i, game.Nobody
 			s.settle()
 		}})
@@ -212,13 +212,13 @@ func (s *setup) sizeRows(f *form, g *variant.Game) {
 // about is the rules of a game: in the words of the catalogue, or made from
 // the parts.
 func about(f *form, r *game.Rules) {
-	f.text("about-name", r.Name, strong)
+	f.text("about-name", variant.Title(r), strong)
 	if g := variant.Find(r.ID); g != nil {
-		f.text("about", g.About, plain)
-		f.text("source", wordSource+g.Source, muted)
+		f.text("about", game.Says(g.About), plain)
+		f.text("source", fill(wordSource, g.Source), muted)
 		return
 	}
-	f.text("about", r.Text().String(), plain)
+	f.text("about", r.Text(), plain)
 }
 
 // seatRow is who plays a side: a person or a level.
@@ -228,7 +228,7 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	row.X += indent
 	row.W -= indent
 	id := seatTag(p)
-	n := Node{ID: id, Role: RadioGroup, Label: wordSeat(r, p), Box: row}
+	n := Node{ID: id, Role: RadioGroup, Label: f.app.words(wordSeat(r, p)), Box: row}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
 	} else {
@@ -255,7 +255,7 @@ func (s *setup) beginRow(f *form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []option
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		all = append(all, option{id: seatTag(p), label: r.Sign(game.MarkOf(p)), on: p == first, act: func() { s.begins = p; s.unsay() }})
+		all = append(all, option{id: seatTag(p), label: verbatim(r.Sign(game.MarkOf(p))), on: p == first, act: func() { s.begins = p; s.unsay() }})
 	}
 	f.beside("begins", wordBegins, all)
 }
@@ -271,14 +271,14 @@ func (s *setup) unsay() {
 }
 
 func (s *setup) buttons(*form) []Node {
-	start := press("start", wordPlay, s.play)
+	start := s.app.footer("start", wordPlay, s.play)
 	start.State = Leads
-	if s.wrong() != "" {
+	if s.wrong().English != "" {
 		start.State = Disabled
 	}
-	nodes := []Node{press("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
+	nodes := []Node{s.app.footer("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
 	if s.app.match != nil {
-		nodes = append([]Node{press("back", wordBack, s.app.toTable)}, nodes...)
+		nodes = append([]Node{s.app.footer("back", wordBack, s.app.toTable)}, nodes...)
 	}
 	return nodes
 }
@@ -287,7 +287,7 @@ func (s *setup) buttons(*form) []Node {
 func (s *setup) play() Scene {
 	r, err := s.rules()
 	if err != nil {
-		s.app.tell(sentence(err))
+		s.app.tell(s.app.sentence(err))
 		return nil
 	}
 	seats := make([]string, r.PlayerCount())

@@ -61,7 +61,7 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 		t.Fatal("3 x 3 offers no perfect player")
 	}
 	b.press("group-five-in-a-row")
-	if b.node("remark").Label != wordNoPerfect {
+	if b.node("remark").Label != wordNoPerfect.String() {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
 	if find(b.Nodes(), "o-perfect").Is(Checked) || !find(b.Nodes(), "o-hard").Is(Checked) {

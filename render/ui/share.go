@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"fmt"
 	"math"
+	"noughts/game"
+	"noughts/game/variant"
 	"strings"
-	"time"
 
 	"noughts/game/record"
 	"noughts/render/paint"
@@ -32,21 +32,19 @@ type sheet struct {
 
 // pictureSizes are the longest sides of pictures in pixels.
 var pictureSizes = []struct {
-	name   string
+	id     string
+	name   game.Say
 	pixels int
-}{{"Small", 480}, {"Medium", 960}, {"Large", 1920}}
+}{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1920}}
 
-// Limits of the making of pictures.
-const (
-	slice    = 4 * time.Millisecond // of a frame, for a picture
-	progress = 25                   // the steps in which progress is shown
-)
+// progress is in how many steps the making of a picture is shown.
+const progress = 25
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back Scene) Scene {
 	s := &sheet{rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{press("back", wordGoBack, func() Scene {
+		return []Node{a.footer("back", wordGoBack, func() Scene {
 			s.stop()
 			return back
 		})}
@@ -99,7 +97,7 @@ func (s *sheet) listLink(f *form) {
 	f.text("link-how", how, muted)
 	row := f.row()
 	var acts []Node
-	told := func(good string) func(error) {
+	told := func(good game.Say) func(error) {
 		return func(err error) {
 			if err != nil {
 				s.app.Tell(err)
@@ -109,11 +107,11 @@ func (s *sheet) listLink(f *form) {
 		}
 	}
 	if files.Copy != nil {
-		acts = append(acts, press("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
+		acts = append(acts, s.app.footer("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
 	}
 	if files.Share != nil {
-		acts = append(acts, press("share-to", wordShareTo, do(func() {
-			files.Share(s.look.position().Rules().Name, s.link, told(wordShared))
+		acts = append(acts, s.app.footer("share-to", wordShareTo, do(func() {
+			files.Share(s.app.words(variant.Title(s.look.position().Rules())), s.link, told(wordShared))
 		})))
 	}
 	field := row
@@ -140,7 +138,7 @@ func (s *sheet) listLink(f *form) {
 	f.y += f.of(6)
 	box := f.take(side, f.of(10))
 	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
-	f.add(Node{ID: "qr", Role: Image, Label: wordQR, Box: box, image: func(c paint.Canvas, box paint.Rect) {
+	f.add(Node{ID: "qr", Role: Image, Label: f.app.words(wordQR), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 		s.code.draw(c, box, f.radius())
 	}})
 }
@@ -165,7 +163,7 @@ func (s *sheet) listPicture(f *form) {
 	}})
 	var sizes []option
 	for i, size := range pictureSizes {
-		sizes = append(sizes, option{id: strings.ToLower(size.name), label: size.name, under: wordPixels(size.pixels),
+		sizes = append(sizes, option{id: size.id, label: size.name, under: wordPixels(size.pixels),
 			on: i == s.size, act: func() { s.size = i }})
 	}
 	f.choose("size", wordPicSize, 96, sizes)
@@ -175,12 +173,12 @@ func (s *sheet) listPicture(f *form) {
 		stop.W = f.of(100)
 		stop.X = row.MaxX() - stop.W
 		row.W -= stop.W + f.of(14)
-		f.add(Node{ID: "progress", Role: Progress, Label: fmt.Sprintf(wordMaking, s.kind), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
-			Node{ID: "stop", Role: Button, Label: wordCancel, Box: stop, Act: do(s.giveUp)})
+		f.add(Node{ID: "progress", Role: Progress, Label: f.app.words(fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
+			Node{ID: "stop", Role: Button, Label: f.app.words(wordCancel), Box: stop, Act: do(s.giveUp)})
 		return
 	}
-	tile := func(kind, under string, act func()) Node {
-		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: under, Act: do(act)}
+	tile := func(kind string, under game.Say, act func()) Node {
+		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.app.words(under), Act: do(act)}
 	}
 	f.tiles(96,
 		tile("PNG", wordStill, s.still),
@@ -193,7 +191,7 @@ func (s *sheet) drawProgress(c paint.Canvas, box paint.Rect) {
 	t, f := s.app.theme, s.form
 	name := box
 	name.H = box.H * 0.6
-	s.app.text(c, name, f.body(), paint.Left, t.Text, fmt.Sprintf(wordMaking, s.kind))
+	s.app.text(c, name, f.body(), paint.Left, t.Text, s.app.words(fill(wordMaking, s.kind)))
 	high := f.of(6)
 	bar := paint.Rect{X: box.X, Y: box.Y + box.H*0.68, W: box.W, H: high}
 	c.Box(bar, high/2, 0, t.Edge)
@@ -206,7 +204,7 @@ func (s *sheet) listFiles(f *form) {
 	f.text("files", wordAsFile, strong)
 	var all []Node
 	if s.app.env.Files.Copy == nil {
-		all = append(all, Node{ID: "as-link", Role: Button, Label: "Link", Under: "*.txt",
+		all = append(all, Node{ID: "as-link", Role: Button, Label: f.app.words(game.Says("Link")), Under: "*.txt",
 			Act: do(func() { s.app.export(s.name("-link.txt"), []byte(s.link+"\n")) })})
 	}
 	for _, format := range record.Formats() {
@@ -215,13 +213,13 @@ func (s *sheet) listFiles(f *form) {
 		}
 		n := Node{ID: "as-" + idOf(format.Name), Role: Button, Label: format.Name, Under: "*" + format.Ext}
 		if err := format.Holds(s.rec.Rules()); err != nil {
-			n.Short, n.Label, n.State = n.Label, n.Label+". "+sentence(behind(err)), Disabled
-			n.Act = do(func() { s.app.tell(sentence(behind(err))) })
+			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.app.words(f.app.sentence(behind(err))), Disabled
+			n.Act = do(func() { s.app.tell(s.app.sentence(behind(err))) })
 		} else {
 			n.Act = do(func() {
 				text, err := format.Write(s.rec)
 				if err != nil {
-					s.app.tell(sentence(behind(err)))
+					s.app.tell(s.app.sentence(behind(err)))
 					return
 				}
 				s.app.export(s.name(format.Ext), []byte(text))

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -62,7 +61,7 @@ func (s *sheet) scale() float64 {
 func (s *sheet) make(kind string, w *picture.Work) {
 	s.stop()
 	s.work, s.kind, s.shown = w, kind, 0
-	s.app.say(fmt.Sprintf(wordMaking, kind) + ".")
+	s.app.say(stop(fill(wordMaking, kind)))
 	if s.app.focus != "" {
 		s.app.focus = "stop" // which stands where the button was
 	}
@@ -98,7 +97,7 @@ func (s *sheet) Tick(now time.Duration) bool {
 func (s *sheet) giveUp() {
 	s.stop()
 	s.end()
-	s.app.tell(fmt.Sprintf(wordGivenUp, s.kind))
+	s.app.tell(fill(wordGivenUp, s.kind))
 }
 
 // stop ends the work without a result.

@@ -120,6 +120,6 @@ func (a *App) hearEnd(p *game.Position, after time.Duration) {
 
 // refuse tells why a move is not allowed.
 func (a *App) refuse(err error) {
-	a.tell(sentence(err))
+	a.tell(a.sentence(err))
 	a.sound(Refuse, game.Nobody, 0)
 }

@@ -150,6 +150,7 @@ const (
 	takeTime   = 420 * time.Millisecond // a captured stone vanishes
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
+	slice      = 4 * time.Millisecond   // of a frame, for the making of a picture
 )
 
 // speeds are the times between the moves of a replay.

@@ -3,229 +3,272 @@ package ui
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"noughts/game"
+	"noughts/game/variant"
 )
 
 // The words of the program, so that no scene spells a sentence of its own.
 
-func wordTurn(name string) string   { return name + " to move" }
-func wordThinks(name string) string { return name + " is thinking…" }
-func wordWaits(name string) string  { return name + " waits" }
-func wordWins(name string) string   { return name + " wins" }
+func wordTurn(name game.Say) game.Say   { return game.Says("{0} to move", name) }
+func wordThinks(name game.Say) game.Say { return game.Says("{0} is thinking…", name) }
+func wordWaits(name game.Say) game.Say  { return game.Says("{0} waits", name) }
+func wordWins(name game.Say) game.Say   { return game.Says("{0} wins", name) }
 
-const (
-	wordDraw        = "A draw"
-	wordCertainDraw = "No line is open to either: a draw is certain"
-	wordName        = "Noughts"
-	wordTagline     = "The whole tic-tac-toe family"
-	wordUndo        = "Undo"
-	wordRedo        = "Redo"
-	wordNew         = "New"
-	wordSetup       = "Change"
-	wordStop        = "Stop"
-	wordResume      = "Continue"
-	wordPlay        = "Play"
-	wordBack        = "Back to the game"
-	wordHuman       = "Human"
-	wordBegun       = "A new game."
-	wordHeld        = "Continue, or play for %s."
-	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
-	wordZoomIn      = "Zoom in"
-	wordZoomOut     = "Zoom out"
-	wordToLast      = "Go to the last move"
-	wordToLastShort = "Last move"
-	wordAskMark     = "Which mark on "
-	wordAskTurn     = "Turn which board?"
-	wordAskForm     = "Which move on "
-	wordCancel      = "Cancel"
-	wordCancelled   = "Cancelled."
-	wordAgain       = "Tap again to play %s"
-	wordBarred      = "not allowed now"
-	wordCloser      = "Zoomed in around %s."
-	wordUnkept      = "This game cannot be kept here: it is lost when you close it."
-	wordDamaged     = "The saved game was damaged, what could be read is here. %v"
+// verbatim is a text that is the same in every language: a name that somebody
+// typed, a sign, what an error says.
+func verbatim(text string) game.Say { return game.Say{English: "{0}", With: []any{text}} }
+
+var (
+	wordDraw        = game.Says("A draw")
+	wordCertainDraw = game.Says("No line is open to either: a draw is certain")
+	wordName        = game.Says("Noughts")
+	wordTagline     = game.Says("The whole tic-tac-toe family")
+	wordUndo        = game.Says("Undo")
+	wordRedo        = game.Says("Redo")
+	wordNew         = game.Says("New")
+	wordSetup       = game.Says("Change")
+	wordStop        = game.Says("Stop")
+	wordResume      = game.Says("Continue")
+	wordPlay        = game.Says("Play")
+	wordBack        = game.Says("Back to the game")
+	wordHuman       = game.Says("Human")
+	wordBegun       = game.Says("A new game.")
+	wordHeld        = game.Says("Continue, or play for {0}.")
+	wordNoPerfect   = game.Says("Perfect play is not proved on this board: the strongest level here is Hard.")
+	wordZoomIn      = game.Says("Zoom in")
+	wordZoomOut     = game.Says("Zoom out")
+	wordToLast      = game.Says("Go to the last move")
+	wordToLastShort = game.Says("Last move")
+	wordAskMark     = game.Says("Which mark on ")
+	wordAskTurn     = game.Says("Turn which board?")
+	wordAskForm     = game.Says("Which move on ")
+	wordCancel      = game.Says("Cancel")
+	wordCancelled   = game.Says("Cancelled.")
+	wordAgain       = game.Says("Tap again to play {0}")
+	wordBarred      = game.Says("not allowed now")
+	wordCloser      = game.Says("Zoomed in around {0}.")
+	wordUnkept      = game.Says("This game cannot be kept here: it is lost when you close it.")
+	wordDamaged     = game.Says("The saved game was damaged, what could be read is here. {0}")
 )
 
 // wordCell is what a cell is called: its name, what it holds, and the board
-// of a tiled one that it is in.
-func wordCell(p *game.Position, c game.Cell, winning bool) string {
-	b := p.Board()
-	s := b.Name(c) + ", " + wordMark(p.Rules(), p.Mark(c))
+// of a tiled one that it is in. There are many cells: it is put together here
+// and not by the catalogue.
+func (a *App) wordCell(p *game.Position, c game.Cell, winning bool) string {
+	b, r, m := p.Board(), p.Rules(), p.Mark(c)
+	mark := ""
+	if m == game.Empty || m == game.Block {
+		mark = a.words(wordMark(r, m))
+	} else {
+		mark = r.Sign(m)
+	}
+	s := b.Name(c) + ", " + mark
 	if regions(b) > 0 {
 		region, _ := b.Region(c)
-		s += ", board " + b.Name(b.RegionCell(region))
+		s += ", " + a.words(game.Says("board {0}", b.Name(b.RegionCell(region))))
 	}
 	if winning {
-		s += ", winning line"
+		s += ", " + a.words(game.Says("winning line"))
 	}
 	return s
 }
 
-func wordMark(r *game.Rules, m game.Mark) string {
+func wordMark(r *game.Rules, m game.Mark) game.Say {
 	switch m {
 	case game.Empty:
-		return "empty"
+		return game.Says("empty")
 	case game.Block:
-		return "blocked"
+		return game.Says("blocked")
 	}
-	return r.Sign(m)
+	return verbatim(r.Sign(m))
 }
 
 // wordMove announces a move: who, where, and what else it did. A mark is named
 // where it is not the player's own.
-func wordMove(p *game.Position, by game.Player, m game.Move) string {
-	r, name := p.Rules(), p.Name(by)
+func wordMove(p *game.Position, by game.Player, m game.Move) game.Say {
+	r, name := p.Rules(), p.Title(by)
 	b := r.Board
 	if m.To == game.NoCell {
 		switch m.Arg {
 		case game.Swap:
-			return "Sides are swapped."
+			return game.Says("Sides are swapped.")
 		case game.Keep:
-			return name + " keeps the side."
+			return game.Says("{0} keeps the side.", name)
 		}
-		return name + " places two more stones."
+		return game.Says("{0} places two more stones.", name)
 	}
-	s := name + ", " + b.Name(m.To)
+	cell := b.Name(m.To)
 	if _, ok := r.Effect.(game.PopOut); ok && m.Arg == game.Pop {
-		return s + " taken out."
+		return game.Says("{0}, {1} taken out.", name, cell)
 	}
 	put := p.Mark(landed(p, m))
-	if r.Common() && len(r.Marks) > 1 || !r.Common() && p.Owner(put) != by && put != game.Empty {
-		s = name + ", " + r.Sign(put) + " on " + b.Name(m.To)
-	}
+	other := r.Common() && len(r.Marks) > 1 || !r.Common() && p.Owner(put) != by && put != game.Empty
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
 		region, right := game.TwistOf(m.Arg)
-		s += ", board " + b.Name(b.RegionCell(region)) + " turned " + wordSide(right)
+		board := b.Name(b.RegionCell(region))
+		if right {
+			return game.Says("{0}, {1}, board {2} turned right.", name, cell, board)
+		}
+		return game.Says("{0}, {1}, board {2} turned left.", name, cell, board)
 	}
-	return s + "."
+	if other {
+		return game.Says("{0}, {1} on {2}.", name, r.Sign(put), cell)
+	}
+	return game.Says("{0}, {1}.", name, cell)
 }
 
-func wordSide(right bool) string {
+func wordTurnRegion(name string, right bool) game.Say {
 	if right {
-		return "right"
+		return game.Says("Turn {0} right", name)
 	}
-	return "left"
+	return game.Says("Turn {0} left", name)
 }
 
-func wordTurnRegion(name string, right bool) string { return "Turn " + name + " " + wordSide(right) }
-
-func wordCaptures(name string, cells []string) string {
-	return name + " captures " + strings.Join(cells, ", ") + "."
+func wordCaptures(name game.Say, cells []string) game.Say {
+	return game.Says("{0} captures {1}.", name, strings.Join(cells, ", "))
 }
 
-func wordClosed(name string, r *game.Rules, m game.Mark) string {
+func wordClosed(name string, r *game.Rules, m game.Mark) game.Say {
 	if m == game.Block || r.Common() {
-		return "Board " + name + " is closed."
+		return game.Says("Board {0} is closed.", name)
 	}
-	return "Board " + name + " goes to " + r.Sign(m) + "."
+	return game.Says("Board {0} goes to {1}.", name, r.Sign(m))
 }
 
-func wordTarget(name, board string) string { return name + " moves in board " + board + "." }
-func wordMustMove(board string) string     { return "The move must be in board " + board + "." }
-func wordAgainTurn(name string) string     { return name + " moves again." }
-func wordOut(name string) string           { return name + " is out." }
+func wordTarget(name game.Say, board string) game.Say {
+	return game.Says("{0} moves in board {1}.", name, board)
+}
+func wordMustMove(board string) game.Say {
+	return game.Says("The move must be in board {0}.", board)
+}
+func wordAgainTurn(name game.Say) game.Say { return game.Says("{0} moves again.", name) }
+func wordOut(name game.Say) game.Say       { return game.Says("{0} is out.", name) }
 
 // wordChoice is a choice of sides on its button.
-func wordChoice(p *game.Position, arg int8) string {
+func wordChoice(p *game.Position, arg int8) game.Say {
 	switch arg {
 	case game.Swap:
-		return "Swap sides"
+		return game.Says("Swap sides")
 	case game.Keep:
-		return "Keep sides"
+		return game.Says("Keep sides")
 	}
-	return "Two more stones"
+	return game.Says("Two more stones")
 }
 
 // wordPlayer is a player of several: name, who plays, and how things are.
-func wordPlayer(p *game.Position, by game.Player, level string) string {
-	s := p.Name(by) + ", " + wordLevel(level)
+func wordPlayer(p *game.Position, by game.Player, level string) game.Say {
+	all := []game.Say{p.Title(by), wordLevel(level)}
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
-		s += ", " + strconv.Itoa(p.Captured(by)) + " captured"
+		all = append(all, wordTaken(p.Captured(by)))
 	}
 	switch {
 	case p.Out(by):
-		s += ", out"
+		all = append(all, game.Says("out"))
 	case !p.Over() && p.Turn() == by:
-		s += ", to move"
+		all = append(all, game.Says("to move"))
 	}
-	return s
+	return game.List(all...)
 }
 
 // wordJump says how many plies a jump took back or played again.
-func wordJump(plies int) string {
-	switch {
-	case plies == -1:
-		return "One move taken back."
-	case plies < 0:
-		return strconv.Itoa(-plies) + " moves taken back."
-	case plies == 1:
-		return "One move played again."
+func wordJump(plies int) game.Say {
+	if plies < 0 {
+		return game.Counts(-plies, "One move taken back.", "{0} moves taken back.")
 	}
-	return strconv.Itoa(plies) + " moves played again."
+	return game.Counts(plies, "One move played again.", "{0} moves played again.")
 }
 
 // wordSeats is who plays, behind the name of the game; more than two are told
 // elsewhere.
-func wordSeats(p *game.Position, levels []string) string {
-	s := p.Rules().Name
-	if len(levels) > 2 {
-		return s
-	}
+func wordSeats(p *game.Position, levels []string) game.Say {
+	var all []game.Say
 	for i, level := range levels {
-		s += [2]string{" · ", ", "}[i] + p.Name(game.Player(i+1)) + " " + wordLevel(level)
+		if len(levels) == 2 {
+			all = append(all, game.Says("{0} {1}", p.Title(game.Player(i+1)), wordLevel(level)))
+		}
 	}
-	return s
+	return dotted(variant.Title(p.Rules()), game.List(all...))
 }
 
 // wordMachines is the name of the game, and which seats the computer plays.
-func wordMachines(p *game.Position, levels []string) string {
-	s, join := p.Rules().Name, " · "
-	if len(levels) > 2 {
-		return s
-	}
+func wordMachines(p *game.Position, levels []string) game.Say {
+	var all []game.Say
 	for i, level := range levels {
-		if level != human {
-			s += join + p.Name(game.Player(i+1)) + " " + wordLevel(level)
-			join = ", "
+		if len(levels) == 2 && level != human {
+			all = append(all, game.Says("{0} {1}", p.Title(game.Player(i+1)), wordLevel(level)))
+		}
+	}
+	return dotted(variant.Title(p.Rules()), game.List(all...))
+}
+
+// dotted puts texts of which none is empty in one line.
+func dotted(all ...game.Say) game.Say {
+	var s game.Say
+	for _, one := range all {
+		switch {
+		case one.English == "":
+		case s.English == "":
+			s = one
+		default:
+			s = game.Says("{0} · {1}", s, one)
 		}
 	}
 	return s
 }
 
 // stop ends a sentence that has no end of its own.
-func stop(s string) string {
-	if strings.HasSuffix(s, "…") || strings.HasSuffix(s, ".") {
+func stop(s game.Say) game.Say {
+	if strings.HasSuffix(s.English, "…") || strings.HasSuffix(s.English, ".") {
 		return s
 	}
-	return s + "."
+	return game.Says("{0}.", s)
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
 
 // wordLevel is a level's name as people read it.
-func wordLevel(id string) string {
-	if id == human {
+func wordLevel(id string) game.Say {
+	switch id {
+	case human:
 		return wordHuman
+	case "easy":
+		return game.Says("Easy")
+	case "medium":
+		return game.Says("Medium")
+	case levelHard:
+		return game.Says("Hard")
+	case levelPerfect:
+		return game.Says("Perfect")
 	}
-	if id == "" {
-		return ""
-	}
-	return string(id[0]-'a'+'A') + id[1:]
+	return verbatim(upper(id))
 }
 
-// sentence makes a sentence of an error's text.
-func sentence(err error) string {
+// sentence makes a sentence of an error's text. A move that may not be played
+// says why in every language; what is wrong with a file or a link, in English.
+func (a *App) sentence(err error) game.Say {
 	s := err.Error()
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] >= 'a' && s[1] <= 'z' || s[1] == ' ') {
-		s = string(s[0]-'a'+'A') + s[1:]
+	if r, ok := err.(*game.Refusal); ok {
+		s = a.words(r.Say())
 	}
-	return s + "."
+	// A name of a cell stays as it is.
+	if _, size := utf8.DecodeRuneInString(s); size < len(s) && !unicode.IsDigit(rune(s[size])) {
+		s = capital(s)
+	}
+	return verbatim(s + ".")
 }
 
-func wordLayer(z int) string { return "Layer " + strconv.Itoa(z+1) }
+func wordLayer(z int) game.Say { return game.Says("Layer {0}", z+1) }
 
-func wordTaken(n int) string { return strconv.Itoa(n) + " captured" }
+func wordTaken(n int) game.Say { return game.Says("{0} captured", n) }
+
+// capital begins a sentence with a capital letter.
+func capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[size:]
+}
 
 // upper begins a text with a capital letter.
 func upper(s string) string {
@@ -237,22 +280,38 @@ func upper(s string) string {
 
 // wordBoardSize is the size of a game's board, and how many play on it where
 // that is more than two.
-func wordBoardSize(r *game.Rules) string {
-	size := upper(strings.ReplaceAll(r.Board.Size(), "x", "×"))
+func wordBoardSize(r *game.Rules) game.Say {
+	size := wordSides(r.Board)
 	if n := r.PlayerCount(); n > 2 {
-		size += ", " + strconv.Itoa(n) + " play"
+		return game.Says("{0}, {1} play", size, n)
 	}
 	return size
 }
 
-// wordBoardLabel names the grid of cells: the game, the size, and the goal.
-func wordBoardLabel(r *game.Rules) string {
-	size := strings.ReplaceAll(r.Board.Size(), "x", "×")
-	s, goal := r.Name, r.Goal.Short().String()
-	for _, more := range []string{size, goal} {
-		if !strings.Contains(s, more) {
-			s += ", " + more
+// wordSides is the size of a board.
+func wordSides(b *game.Board) game.Say {
+	if b.Hexagonal() && b.Side() > 0 {
+		return game.Says("Side {0}", b.Side())
+	}
+	return verbatim(strings.ReplaceAll(b.Size(), "x", "×"))
+}
+
+// wordBoardLabel names the grid of cells: the game, the size, and the goal,
+// unless its name says them.
+func wordBoardLabel(r *game.Rules) game.Say {
+	if _, ok := variant.Composed(r); ok && variant.Find(r.ID) == nil {
+		return variant.Title(r)
+	}
+	return game.List(variant.Title(r), wordSides(r.Board), r.Goal.Short())
+}
+
+// fill puts something into the places of a text.
+func fill(s game.Say, with ...any) game.Say {
+	for i, w := range with {
+		if err, ok := w.(error); ok {
+			with[i] = err.Error()
 		}
 	}
+	s.With = with
 	return s
 }

@@ -8,89 +8,89 @@ import (
 )
 
 // The words of the scenes beside the board.
-const (
-	wordGames    = "Games"
-	wordGroups   = "Kinds of games"
-	wordOwn      = "Your own"
-	wordPlayers  = "Players"
-	wordBegins   = "Begins"
-	wordSource   = "Source: "
-	wordSizes    = "Boards"
-	wordChangeIt = "Change this game"
+var (
+	wordGames    = game.Says("Games")
+	wordGroups   = game.Says("Kinds of games")
+	wordOwn      = game.Says("Your own")
+	wordPlayers  = game.Says("Players")
+	wordBegins   = game.Says("Begins")
+	wordSource   = game.Says("Source: {0}")
+	wordSizes    = game.Says("Boards")
+	wordChangeIt = game.Says("Change this game")
 
-	wordBoard       = "Board"
-	wordAlongSide   = "Side"
-	wordColumns     = "Columns"
-	wordRows        = "Rows"
-	wordLayers      = "Layers"
-	wordGoal        = "Goal"
-	wordLine        = "Line"
-	wordOwnShape    = "Drawn"
-	wordShape       = "The shape, cell by cell"
-	wordShapeText   = "The shape as a text: X, dots, a slash between rows"
-	wordInARow      = "In a row"
-	wordLonger      = "Longer lines"
-	wordCounts      = "Count"
-	wordCountsNot   = "Do not count"
-	wordWay         = "Who gets there"
-	wordWinsIt      = "Wins"
-	wordLosesIt     = "Loses"
-	wordStones      = "Stones go"
-	wordAnywhere    = "Anywhere"
-	wordFall        = "Down"
-	wordSetStones   = "Stones before the first move"
-	wordNoHistory   = "This game could not be put into the history: %v."
-	wordDamagedGame = "Damaged: "
+	wordBoard       = game.Says("Board")
+	wordAlongSide   = game.Says("Side")
+	wordColumns     = game.Says("Columns")
+	wordRows        = game.Says("Rows")
+	wordLayers      = game.Says("Layers")
+	wordGoal        = game.Says("Goal")
+	wordLine        = game.Says("Line")
+	wordOwnShape    = game.Says("Drawn")
+	wordShape       = game.Says("The shape, cell by cell")
+	wordShapeText   = game.Says("The shape as a text: X, dots, a slash between rows")
+	wordInARow      = game.Says("In a row")
+	wordLonger      = game.Says("Longer lines")
+	wordCounts      = game.Says("Count")
+	wordCountsNot   = game.Says("Do not count")
+	wordWay         = game.Says("Who gets there")
+	wordWinsIt      = game.Says("Wins")
+	wordLosesIt     = game.Says("Loses")
+	wordStones      = game.Says("Stones go")
+	wordAnywhere    = game.Says("Anywhere")
+	wordFall        = game.Says("Down")
+	wordSetStones   = game.Says("Stones before the first move")
+	wordNoHistory   = game.Says("This game could not be put into the history: {0}.")
+	wordDamagedGame = game.Says("Damaged: ")
 
-	wordMenu         = "This game"
-	wordMenuShort    = "More"
-	wordParts        = "In short"
-	wordReplay       = "Replay"
-	wordReplayUnder  = "Look at the moves one by one, and play on from any"
-	wordSave         = "Save"
-	wordSaveUnder    = "Keep the game under a name"
-	wordSaveName     = "Name"
-	wordSaveIt       = "Save"
-	wordSaved        = "Saved as %s."
-	wordLibrary      = "Saved and past games"
-	wordLibraryUnder = "Load, look at, rename, delete"
-	wordToLibrary    = "Back to the list"
-	wordSaves        = "Saved"
-	wordNoSaves      = "Nothing is saved yet."
-	wordPast         = "Past games"
-	wordNoPast       = "No game has been played yet."
-	wordLoad         = "Put on the board"
-	wordRename       = "Name"
-	wordDelete       = "Delete"
-	wordDeleted      = "%s is deleted."
-	wordBringBack    = "Bring back: %s"
+	wordMenu         = game.Says("This game")
+	wordMenuShort    = game.Says("More")
+	wordParts        = game.Says("In short")
+	wordReplay       = game.Says("Replay")
+	wordReplayUnder  = game.Says("Look at the moves one by one, and play on from any")
+	wordSave         = game.Says("Save")
+	wordSaveUnder    = game.Says("Keep the game under a name")
+	wordSaveName     = game.Says("Name")
+	wordSaveIt       = game.Says("Save")
+	wordSaved        = game.Says("Saved as {0}.")
+	wordLibrary      = game.Says("Saved and past games")
+	wordLibraryUnder = game.Says("Load, look at, rename, delete")
+	wordToLibrary    = game.Says("Back to the list")
+	wordSaves        = game.Says("Saved")
+	wordNoSaves      = game.Says("Nothing is saved yet.")
+	wordPast         = game.Says("Past games")
+	wordNoPast       = game.Says("No game has been played yet.")
+	wordLoad         = game.Says("Put on the board")
+	wordRename       = game.Says("Name")
+	wordDelete       = game.Says("Delete")
+	wordDeleted      = game.Says("{0} is deleted.")
+	wordBringBack    = game.Says("Bring back: {0}")
 
-	wordOpen      = "Open"
-	wordOpenUnder = "A file, a link, or moves as a text"
-	wordOpenTitle = "Open a game"
-	wordChoose    = "Choose a file"
-	wordDrop      = "A file can also be dropped on this window. What can be read: %s."
-	wordPaste     = "Or type or paste a link or moves here"
-	wordOpenIt    = "Open"
-	wordOpened    = "%s is on the board."
+	wordOpen      = game.Says("Open")
+	wordOpenUnder = game.Says("A file, a link, or moves as a text")
+	wordOpenTitle = game.Says("Open a game")
+	wordChoose    = game.Says("Choose a file")
+	wordDrop      = game.Says("A file can also be dropped on this window. What can be read: {0}.")
+	wordPaste     = game.Says("Or type or paste a link or moves here")
+	wordOpenIt    = game.Says("Open")
+	wordOpened    = game.Says("{0} is on the board.")
 
-	wordFirst      = "To the start"
-	wordStepBack   = "One move back"
-	wordStepOn     = "One move on"
-	wordEnd        = "To the end"
-	wordRun        = "Play the moves"
-	wordRunShort   = "Play"
-	wordPause      = "Pause"
-	wordSpeed      = "Every %s s"
-	wordOtherLine  = "Line %d of %d"
-	wordDone       = "Done"
-	wordReplayHint = "A move on the board begins a line of its own; this one stays."
+	wordFirst      = game.Says("To the start")
+	wordStepBack   = game.Says("One move back")
+	wordStepOn     = game.Says("One move on")
+	wordEnd        = game.Says("To the end")
+	wordRun        = game.Says("Play the moves")
+	wordRunShort   = game.Says("Play")
+	wordPause      = game.Says("Pause")
+	wordSpeed      = game.Says("Every {0} s")
+	wordOtherLine  = game.Says("Line {0} of {1}")
+	wordDone       = game.Says("Done")
+	wordReplayHint = game.Says("A move on the board begins a line of its own; this one stays.")
 )
 
-var wordKinds = [...]string{"Grid", "Torus", "Cube", "Hexagon"}
+var wordKinds = [...]game.Say{game.Says("Grid"), game.Says("Torus"), game.Says("Cube"), game.Says("Hexagon")}
 
-func wordLess(what string) string    { return what + ": fewer" }
-func wordGreater(what string) string { return what + ": more" }
+func wordLess(what game.Say) game.Say    { return game.Says("{0}: fewer", what) }
+func wordGreater(what game.Say) game.Say { return game.Says("{0}: more", what) }
 
 // numberOf is a player's number.
 func numberOf(p game.Player) string { return strconv.Itoa(int(p)) }
@@ -103,74 +103,61 @@ func sideName(r *game.Rules, p game.Player) string {
 	return r.Sign(game.MarkOf(p))
 }
 
-func wordSeat(r *game.Rules, p game.Player) string { return "Player " + sideName(r, p) }
+func wordSeat(r *game.Rules, p game.Player) game.Say {
+	return game.Says("Player {0}", sideName(r, p))
+}
 
-// wordSides is who plays: X Human, O Hard.
-func wordSides(r *game.Rules, seats []string) string {
-	s := ""
+// wordWhoPlays is who plays: X Human, O Hard.
+func wordWhoPlays(r *game.Rules, seats []string) game.Say {
+	var all []game.Say
 	for i, seat := range seats {
-		if i > 0 {
-			s += ", "
-		}
-		s += sideName(r, game.Player(i+1)) + " " + wordLevel(seat)
+		all = append(all, game.Says("{0} {1}", sideName(r, game.Player(i+1)), wordLevel(seat)))
 	}
-	return s
+	return game.List(all...)
 }
 
 // wordEnded is how a position ended, or that it did not.
-func wordEnded(p *game.Position) string {
+func wordEnded(p *game.Position) game.Say {
 	if !p.Over() {
-		return "Unfinished"
+		return game.Says("Unfinished")
 	}
 	return wordResult(p, p.Outcome())
 }
 
 // wordEnding is how a game ended that the rules did not end.
-func wordEnding(p *game.Position, s record.Result) string {
+func wordEnding(p *game.Position, s record.Result) game.Say {
 	switch {
 	case s.End == record.Open:
 		return wordEnded(p)
 	case s.End == record.Void:
-		return "Void"
+		return game.Says("Void")
 	case s.Winner == game.Nobody:
 		return wordDraw
 	}
-	return p.Name(s.Winner) + " wins"
+	return wordWins(p.Title(s.Winner))
 }
 
-func wordMoves(plies int) string {
-	if plies == 1 {
-		return "1 move"
-	}
-	return strconv.Itoa(plies) + " moves"
-}
+func wordMoves(plies int) game.Say { return game.Counts(plies, "{0} move", "{0} moves") }
 
 // wordShapeCell is a cell of a shape that is drawn.
-func wordShapeCell(x, y int, in bool) string {
-	s := "Row " + strconv.Itoa(y+1) + ", column " + strconv.Itoa(x+1)
+func wordShapeCell(x, y int, in bool) game.Say {
 	if in {
-		return s + ", in the shape"
+		return game.Says("Row {0}, column {1}, in the shape", y+1, x+1)
 	}
-	return s
+	return game.Says("Row {0}, column {1}", y+1, x+1)
 }
 
 // wordSetCell is a cell of the board before the first move.
-func wordSetCell(r *game.Rules, c game.Cell, m game.Mark) string {
-	switch m {
-	case game.Empty:
-		return r.Board.Name(c) + ", empty"
-	case game.Block:
-		return r.Board.Name(c) + ", blocked"
-	}
-	return r.Board.Name(c) + ", " + r.Sign(m)
+func wordSetCell(r *game.Rules, c game.Cell, m game.Mark) game.Say {
+	return game.List(verbatim(r.Board.Name(c)), wordMark(r, m))
 }
 
 // wordSetText says how the stones of a setup are typed.
-func wordSetText(r *game.Rules, b *game.Board) string {
-	return "Like " + b.Name(0) + "X, with a space between; B blocks a cell"
+func wordSetText(r *game.Rules, b *game.Board) game.Say {
+	return game.Says("Like {0}X, with a space between; B blocks a cell", b.Name(0))
 }
 
 // wordPly says where a replay is.
-func wordPly(at, of int) string { return "Move " + strconv.Itoa(at) + " of " + strconv.Itoa(of) }
+func wordPly(at, of int) game.Say { return game.Says("Move {0} of {1}", at, of) }
 
-const wordGoBack = "Back"
+var wordGoBack = game.Says("Back")

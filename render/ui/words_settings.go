@@ -1,75 +1,89 @@
 package ui
 
-// The words of the settings and of the help.
-const (
-	wordSettings      = "Settings"
-	wordSettingsUnder = "Looks, sound, touch and keys"
-	wordLooks         = "Looks"
-	wordTheme         = "Theme"
-	wordMotion        = "Motion"
-	wordCoordinates   = "Coordinates"
-	wordSounds        = "Sound"
-	wordSound         = "Play sounds"
-	wordVolume        = "Volume"
-	wordNoDevice      = "No way to play sounds was found here."
-	wordHands         = "Touch and keys"
-	wordConfirm       = "A tap on a cell is asked again"
-	wordConfirmNote   = "The first tap marks the cell, the second one plays it."
-	wordLetters       = "Letter keys"
-	wordLettersNote   = "Single keys such as U for undo, while the board has the focus."
-	wordNotChosen     = "This setting holds until you close the game, but could not be kept: %v."
+import "noughts/game"
 
-	wordHelp       = "Rules and keys"
-	wordKeys       = "Keys"
-	wordLettersOff = "Single keys such as U for undo are switched off in the settings."
-	wordPad        = "Gamepad"
+// The words of the settings and of the help.
+var (
+	wordSettings      = game.Says("Settings")
+	wordSettingsUnder = game.Says("Looks, sound, touch and keys")
+	wordLooks         = game.Says("Looks")
+	wordTheme         = game.Says("Theme")
+	wordMotion        = game.Says("Motion")
+	wordCoordinates   = game.Says("Coordinates")
+	wordSounds        = game.Says("Sound")
+	wordSound         = game.Says("Play sounds")
+	wordVolume        = game.Says("Volume")
+	wordNoDevice      = game.Says("No way to play sounds was found here.")
+	wordHands         = game.Says("Touch and keys")
+	wordConfirm       = game.Says("A tap on a cell is asked again")
+	wordConfirmNote   = game.Says("The first tap marks the cell, the second one plays it.")
+	wordLetters       = game.Says("Letter keys")
+	wordLettersNote   = game.Says("Single keys such as U for undo, while the board has the focus.")
+	wordNotChosen     = game.Says("This setting holds until you close the game, but could not be kept: {0}.")
+
+	wordHelp       = game.Says("Rules and keys")
+	wordKeys       = game.Says("Keys")
+	wordLettersOff = game.Says("Single keys such as U for undo are switched off in the settings.")
+	wordPad        = game.Says("Gamepad")
 )
 
 // wordValue is what a value of a setting is called.
-func wordValue(i setting, value string) string {
+func wordValue(i setting, value string) game.Say {
 	switch value {
 	case isOn:
-		return "On"
+		return game.Says("On")
 	case isOff:
-		return "Off"
+		return game.Says("Off")
 	case asSystem:
-		return "System"
+		return game.Says("System")
 	case themeFirm:
-		return "High contrast"
+		return game.Says("High contrast")
 	case confirmSmall:
-		return "Small cells"
+		return game.Says("Small cells")
 	}
-	return upper(value)
+	return shortWords[value]
+}
+
+// shortWords are values that mean one thing everywhere.
+var shortWords = map[string]game.Say{
+	themeLight:   game.Says("Light"),
+	themeDark:    game.Says("Dark"),
+	motionLess:   game.Says("Reduced"),
+	volumeLow:    game.Says("Low"),
+	volumeMiddle: game.Says("Medium"),
+	volumeHigh:   game.Says("High"),
+	confirmAll:   game.Says("Always"),
+	confirmNone:  game.Says("Never"),
 }
 
 // shortcut is what some keys do.
 type shortcut struct {
-	keys, does string
+	keys, does game.Say
 	letter     bool // it can be switched off
 }
 
 var keys = []shortcut{
-	{keys: "Arrows, Home, End, Page Up, Page Down", does: "Move over the board"},
-	{keys: "Enter, Space", does: "Play the cell, press the button"},
-	{keys: "Tab, Shift+Tab", does: "To the next control, to the one before"},
-	{keys: "Ctrl+Home, Ctrl+End", does: "To the first cell, to the last"},
-	{keys: "Escape", does: "Stop the computer, go back"},
-	{keys: "U, R", does: "Undo, redo", letter: true},
-	{keys: "N, G", does: "New game, choose another game", letter: true},
-	{keys: "M", does: "More", letter: true},
-	{keys: "S, C", does: "Stop the computer, let it go on", letter: true},
-	{keys: "+, −, 0", does: "Zoom into a large board, out of it, back to all of it", letter: true},
-	{keys: "L", does: "To the last move", letter: true},
-	{keys: "Ctrl+Z, Ctrl+Y, Ctrl+N", does: "Undo, redo, new game, in a window of its own"},
+	{keys: game.Says("Arrows, Home, End, Page Up, Page Down"), does: game.Says("Move over the board")},
+	{keys: game.Says("Enter, Space"), does: game.Says("Play the cell, press the button")},
+	{keys: game.Says("Tab, Shift+Tab"), does: game.Says("To the next control, to the one before")},
+	{keys: game.Says("Ctrl+Home, Ctrl+End"), does: game.Says("To the first cell, to the last")},
+	{keys: game.Says("Escape"), does: game.Says("Stop the computer, go back")},
+	{keys: game.Says("U, R"), does: game.Says("Undo, redo"), letter: true},
+	{keys: game.Says("N, G"), does: game.Says("New game, choose another game"), letter: true},
+	{keys: game.Says("M"), does: game.Says("More"), letter: true},
+	{keys: game.Says("S, C"), does: game.Says("Stop the computer, let it go on"), letter: true},
+	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},
+	{keys: game.Says("L"), does: game.Says("To the last move"), letter: true},
+	{keys: game.Says("Ctrl+Z, Ctrl+Y, Ctrl+N"), does: game.Says("Undo, redo, new game, in a window of its own")},
 }
 
 var padKeys = []shortcut{
-	{keys: "D-pad, left stick", does: "Move over the board and the controls"},
-	{keys: "A", does: "Play the cell, press the button"},
-	{keys: "B", does: "Undo, go back"},
-	{keys: "X", does: "Redo"},
-	{keys: "Y", does: "To the last move"},
-	{keys: "LB, RB", does: "To the control before, to the next"},
-	{keys: "LT, RT", does: "Zoom out, zoom in"},
-	{keys: "Start", does: "More"},
+	{keys: game.Says("D-pad, left stick"), does: game.Says("Move over the board and the controls")},
+	{keys: game.Says("A"), does: game.Says("Play the cell, press the button")},
+	{keys: game.Says("B"), does: game.Says("Undo, go back")},
+	{keys: game.Says("X"), does: game.Says("Redo")},
+	{keys: game.Says("Y"), does: game.Says("To the last move")},
+	{keys: game.Says("LB, RB"), does: game.Says("To the control before, to the next")},
+	{keys: game.Says("LT, RT"), does: game.Says("Zoom out, zoom in")},
+	{keys: game.Says("Start"), does: game.Says("More")},
 }

@@ -1,0 +1,6 @@
+package ui
+
+import "noughts/game"
+
+// words puts a text into the words of the language that was chosen.
+func (a *App) words(s game.Say) string { return a.language.Say(s) }
