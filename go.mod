@@ -3,6 +3,7 @@ module noughts
 go 1.26.0
 
 require (
+	github.com/Xuanwo/go-locale v1.1.3
 	github.com/adrg/xdg v0.5.3
 	github.com/andybalholm/brotli v1.2.0
 	github.com/chromedp/cdproto v0.159.0

@@ -29,6 +29,7 @@ const (
 	xdg    = "github.com/adrg/xdg"
 	brotli = "github.com/andybalholm/brotli"
 	oto    = "github.com/ebitengine/oto/v3"
+	locale = "github.com/Xuanwo/go-locale"
 	vector = "golang.org/x/image"
 	text   = "golang.org/x/text"
 	code   = "rsc.io/qr"
@@ -53,7 +54,7 @@ var allowed = map[string][]string{
 	"game/rating":           {"game", "game/match"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/engine/gomocup", "game/rating"},
-	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
+	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
 		"render/front/command", "render/sound"},
 	"render/lang":          {"assets", "game", text},

@@ -66,16 +66,28 @@ func (w *window) looks(global js.Value) {
 			Dark:     dark.Get("matches").Bool(),
 			Contrast: firm.Get("matches").Bool(),
 			Reduced:  still.Get("matches").Bool(),
+
+			Languages: readable(global.Get("navigator").Get("languages")),
 		})
 	}
 	look()
-	for _, query := range []js.Value{dark, firm, still} {
-		on(query, "change", false, func(js.Value) {
-			look()
-			w.redraw()
-			w.told()
-		})
+	again := func(js.Value) {
+		look()
+		w.redraw()
+		w.told()
 	}
+	for _, query := range []js.Value{dark, firm, still} {
+		on(query, "change", false, again)
+	}
+	on(global, "languagechange", false, again)
+}
+
+// readable are the languages that the player reads, as the browser knows them.
+func readable(languages js.Value) string {
+	if !languages.Truthy() {
+		return ""
+	}
+	return languages.Call("join", ",").String()
 }
 
 // sizes follows the size of the page. A change of the device's pixel ratio,

@@ -5,8 +5,10 @@ package render
 import (
 	"math"
 	"os"
+	"strings"
 	"sync/atomic"
 
+	locale "github.com/Xuanwo/go-locale"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"noughts/render/paint"
@@ -32,7 +34,22 @@ func (w *window) open() {
 	w.app.SetLook(ui.Look{
 		Dark:    os.Getenv("NOUGHTS_THEME") == "dark",
 		Reduced: os.Getenv("NOUGHTS_MOTION") == "reduced",
+
+		Languages: readable(),
 	})
+}
+
+// readable are the languages that the player reads, as the system knows them.
+func readable() string {
+	tags, err := locale.DetectAll()
+	if err != nil {
+		return ""
+	}
+	var all []string
+	for _, t := range tags {
+		all = append(all, t.String())
+	}
+	return strings.Join(all, ",")
 }
 
 // rest is called in the first frame after a rest. What ended it may have been

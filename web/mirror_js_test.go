@@ -43,10 +43,11 @@ func (s *stage) Nodes() []ui.Node {
 	return s.nodes
 }
 
-func (s *stage) Focus() string              { return s.focus }
-func (s *stage) Title() string              { return s.title }
-func (s *stage) Said() (string, int)        { return s.said, s.number }
-func (s *stage) Position() (string, uint64) { return "3x3k3 b2", 0xabcdef0123456789 }
+func (s *stage) Focus() string                     { return s.focus }
+func (s *stage) Language() (tag, direction string) { return "en", "ltr" }
+func (s *stage) Title() string                     { return s.title }
+func (s *stage) Said() (string, int)               { return s.said, s.number }
+func (s *stage) Position() (string, uint64)        { return "3x3k3 b2", 0xabcdef0123456789 }
 
 func (s *stage) Input(e ui.Event) bool {
 	switch e.Kind {

@@ -13,6 +13,7 @@ type App interface {
 	Nodes() []ui.Node
 	Focus() string
 	Title() string
+	Language() (tag, direction string)
 	Said() (text string, number int)
 	Input(e ui.Event) (used bool)
 	Position() (record string, key uint64)
@@ -33,6 +34,7 @@ type page struct {
 	used   bool   // the program used the Enter or Space that is down
 	fresh  bool   // the focus came since a pointer went down last
 	title  string
+	lang   string
 	number int    // of the last announcement
 	spoken string // what the live region holds
 }
@@ -119,6 +121,12 @@ func (p *page) sync() {
 	if title := p.app.Title(); title != p.title {
 		p.title = title
 		p.mirror.doc.Set("title", title)
+	}
+	if tag, direction := p.app.Language(); tag != p.lang {
+		p.lang = tag
+		root := p.mirror.doc.Get("documentElement")
+		root.Set("lang", tag)
+		root.Set("dir", direction)
 	}
 	if text, number := p.app.Said(); number != p.number {
 		p.number = number

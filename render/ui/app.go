@@ -44,6 +44,10 @@ type Look struct {
 	Dark     bool // a dark theme
 	Contrast bool // a theme of high contrast
 	Reduced  bool // no motion
+
+	// Languages are tags of the languages that the player reads, the best first,
+	// with commas between: "de-AT,en".
+	Languages string
 }
 
 // Env is what an App needs of the world around it.

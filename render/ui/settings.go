@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 	"strings"
+
+	"noughts/render/lang"
 )
 
 // slotSettings is the slot of the settings: a line for each, its name and its
@@ -14,7 +16,8 @@ type setting uint8
 
 // The settings.
 const (
-	setTheme setting = iota
+	setLanguage setting = iota
+	setTheme
 	setMotion
 	setNames   // coordinates around the board
 	setSound   // heard or mute
@@ -47,13 +50,23 @@ var settable = [settingCount]struct {
 	name   string
 	values []string
 }{
-	setTheme:   {"theme", []string{asSystem, themeLight, themeDark, themeFirm}},
-	setMotion:  {"motion", []string{asSystem, motionLess}},
-	setNames:   {"coordinates", []string{isOn, isOff}},
-	setSound:   {"sound", []string{isOn, isOff}},
-	setVolume:  {"volume", []string{volumeMiddle, volumeLow, volumeHigh}},
-	setConfirm: {"confirm", []string{confirmSmall, confirmAll, confirmNone}},
-	setLetters: {"letters", []string{isOn, isOff}},
+	setLanguage: {"language", languages()},
+	setTheme:    {"theme", []string{asSystem, themeLight, themeDark, themeFirm}},
+	setMotion:   {"motion", []string{asSystem, motionLess}},
+	setNames:    {"coordinates", []string{isOn, isOff}},
+	setSound:    {"sound", []string{isOn, isOff}},
+	setVolume:   {"volume", []string{volumeMiddle, volumeLow, volumeHigh}},
+	setConfirm:  {"confirm", []string{confirmSmall, confirmAll, confirmNone}},
+	setLetters:  {"letters", []string{isOn, isOff}},
+}
+
+// languages are the values of the language: that of the system, and each tag.
+func languages() []string {
+	all := []string{asSystem}
+	for _, l := range lang.All() {
+		all = append(all, l.Tag())
+	}
+	return all
 }
 
 // settings are the values that are chosen. The zero value has the first of
@@ -155,6 +168,10 @@ func (a *App) dress() {
 		l.Reduced = true
 	}
 	a.look, a.theme = l, themeFor(l)
+	a.language = lang.Match(a.chosen.of(setLanguage))
+	if a.chosen.of(setLanguage) == asSystem {
+		a.language = lang.Match(strings.Split(l.Languages, ",")...)
+	}
 	a.changed()
 }
 

@@ -12,6 +12,8 @@ func newSettings(a *App, back func() Scene) Scene {
 		f.setting(setMotion, wordMotion)
 		f.setting(setNames, wordCoordinates)
 		f.half()
+		f.text("languages", wordLanguage, strong)
+		f.choose(settable[setLanguage].name, wordLanguage, 96, f.valuesOf(setLanguage))
 		f.text("sounds", wordSounds, strong)
 		f.setting(setSound, wordSound)
 		f.setting(setVolume, wordVolume)

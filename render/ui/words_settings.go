@@ -1,11 +1,15 @@
 package ui
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/render/lang"
+)
 
 // The words of the settings and of the help.
 var (
 	wordSettings      = game.Says("Settings")
 	wordSettingsUnder = game.Says("Looks, sound, touch and keys")
+	wordLanguage      = game.Says("Language")
 	wordLooks         = game.Says("Looks")
 	wordTheme         = game.Says("Theme")
 	wordMotion        = game.Says("Motion")
@@ -40,6 +44,9 @@ func wordValue(i setting, value string) game.Say {
 		return game.Says("High contrast")
 	case confirmSmall:
 		return game.Says("Small cells")
+	}
+	if i == setLanguage {
+		return verbatim(lang.Match(value).Name())
 	}
 	return shortWords[value]
 }
