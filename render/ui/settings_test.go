@@ -80,13 +80,13 @@ func TestSystemLook(t *testing.T) {
 // knows is kept.
 func TestDamagedSettings(t *testing.T) {
 	b := newBench(t, &memory{texts: map[string]string{slotSettings: "theme dark\r\nmotion sideways\nsound\n\xff\x00 x\n" +
-		"language pt-br\nvolume " + strings.Repeat("high", 99) + "\nletters off"}})
+		"tongue pt-br\nvolume " + strings.Repeat("high", 99) + "\nletters off"}})
 	if b.theme != &dark || b.look.Reduced || b.chosen.of(setSound) != isOn || b.chosen.of(setVolume) != volumeMiddle || b.chosen.of(setLetters) != isOff {
 		t.Errorf("read as %q", b.chosen.String())
 	}
 	b.press("settings")
 	b.press("theme-light")
-	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme light\n") || !strings.Contains(text, "language pt-br\n") || strings.Contains(text, "\xff") {
+	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme light\n") || !strings.Contains(text, "tongue pt-br\n") || strings.Contains(text, "\xff") {
 		t.Errorf("kept as %q", text)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
