@@ -34,12 +34,15 @@ func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color pain
 	}
 }
 
+// gap tells what a line may be broken at: not at the spaces that hold together.
+func gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
+
 // wrap breaks a text between words, and within those that are wider than a
 // line.
 func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	var lines []string
 	line := ""
-	for _, w := range strings.Fields(s) {
+	for _, w := range strings.FieldsFunc(s, gap) {
 		if face.Width(w, f) > width {
 			if line != "" {
 				lines = append(lines, line)

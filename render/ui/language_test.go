@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/render/lang"
+	"noughts/render/paint"
+)
+
+// readers are the languages, and the two in disguise.
+func readers() []*lang.Language {
+	return append(slices.Clone(lang.All()), lang.Pseudo(), lang.PseudoRight())
+}
+
+// writing keeps the texts that are drawn.
+type writing struct {
+	paint.Recorder
+	texts []written
+}
+
+type written struct {
+	at    paint.Point
+	font  paint.Font
+	align paint.Align
+	text  string
+}
+
+func (w *writing) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	w.texts = append(w.texts, written{at, f, align, s})
+	w.Recorder.Text(at, f, align, c, s)
+}
+
+// least is the smallest size of a text, in CSS pixels.
+const least = 8
+
+// Every screen has room for every language: no text leaves the screen, and none
+// is too small to read.
+func TestLanguagesFit(t *testing.T) {
+	all := everything()
+	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 1280, H: 800}}
+	for _, l := range readers() {
+		t.Run(l.Tag(), func(t *testing.T) {
+			for _, name := range slices.Sorted(maps.Keys(all)) {
+				b := newBench(t, nil)
+				b.SetLook(Look{Reduced: true})
+				b.language = l
+				all[name](b)
+				for _, size := range sizes {
+					b.Resize(size.W, size.H)
+					b.tick()
+					var w writing
+					b.Draw(&w)
+					for _, x := range w.texts {
+						width := b.env.Face.Width(x.text, x.font)
+						left := x.at.X
+						switch x.align {
+						case paint.Center:
+							left -= width / 2
+						case paint.Right:
+							left -= width
+						}
+						if left < -1 || left+width > size.W+1 {
+							t.Errorf("%s at %v x %v: %q leaves the screen", name, size.W, size.H, x.text)
+						}
+						if small := least*min(1, float64(scaleOf(size))) - 0.05; x.font.Size < small && len([]rune(x.text)) > 3 {
+							t.Errorf("%s at %v x %v: %q is only %.1f high", name, size.W, size.H, x.text, x.font.Size)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// In another language nothing that is read is English still, but for names of
+// formats, sources, and what errors say of files and of rules that do not fit.
+func TestEverythingIsTranslated(t *testing.T) {
+	for name, reach := range everything() {
+		b := newBench(t, nil)
+		b.language = lang.Pseudo()
+		b.changed()
+		reach(b)
+		b.Resize(1280, 800)
+		b.tick()
+		for _, n := range b.Nodes() {
+			if n.Role == Cell || n.Role == Field || n.ID == "source" || n.ID == "remark" || strings.HasPrefix(n.ID, "as-") ||
+				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") {
+				continue
+			}
+			for _, text := range []string{n.Label, n.Short, n.Under} {
+				plain := strings.ContainsFunc(text, func(r rune) bool { return strings.ContainsRune("aeiou", r) })
+				if plain && !strings.Contains(text, "[") {
+					t.Errorf("%s: %s says %q in every language", name, n.ID, text)
+				}
+			}
+		}
+	}
+}
