@@ -42,9 +42,7 @@ var (
 	wordZoomOut     = game.Says("Zoom out")
 	wordToLast      = game.Says("Go to the last move")
 	wordToLastShort = game.Says("Last move")
-	wordAskMark     = game.Says("Which mark on ")
 	wordAskTurn     = game.Says("Turn which board?")
-	wordAskForm     = game.Says("Which move on ")
 	wordCancel      = game.Says("Cancel")
 	wordCancelled   = game.Says("Cancelled.")
 	wordAgain       = game.Says("Tap again to play {0}")
@@ -221,7 +219,7 @@ func dotted(all ...game.Say) game.Say {
 
 // stop ends a sentence that has no end of its own.
 func stop(s game.Say) game.Say {
-	if strings.HasSuffix(s.English, "…") || strings.HasSuffix(s.English, ".") {
+	if strings.HasSuffix(s.English, "…") || strings.HasSuffix(s.English, ".") || strings.HasSuffix(s.English, "?") {
 		return s
 	}
 	return game.Says("{0}.", s)
