@@ -96,7 +96,6 @@ type App struct {
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
 	ear    ear    // what was heard of the game
-	plies  int    // of the game, when it was last listened to
 	torn   bool   // what the store holds is not the game: it must be saved whole
 }
 
@@ -123,7 +122,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
-	a.plies = m.Record().Position().Plies()
+	a.ear = a.table.listen()
 	a.scene = a.table
 }
 
