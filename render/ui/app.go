@@ -45,13 +45,14 @@ type Look struct {
 
 // Env is what an App needs of the world around it.
 type Env struct {
-	Engine  engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store   Store            // keeps the game
-	Face    paint.Face       // measures text
-	Wake    func()           // asks for a Tick soon; called from any goroutine; may be nil
-	Seed    func() uint64    // a fresh seed for each game
-	Now     func() time.Time // the date of a game; nil: it has none
-	Files   Files
+	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
+	Store  Store            // keeps the game
+	Face   paint.Face       // measures text
+	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
+	Seed   func() uint64    // a fresh seed for each game
+	Now    func() time.Time // the date of a game; nil: it has none
+	Files  Files
+
 	Speaker Speaker // makes sounds; nil: there are none
 }
 
@@ -68,13 +69,11 @@ type Files struct {
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	env    Env
-	system Look     // what the system asks for
-	chosen settings // what the player has chosen
-	look   Look     // what follows from the two
-	theme  *Theme
-	size   paint.Rect
-	now    time.Duration
+	env   Env
+	look  Look // what follows from what the system asks for and the player chose
+	theme *Theme
+	size  paint.Rect
+	now   time.Duration
 
 	scene Scene
 	match *match.Match // nil before the first game
@@ -95,8 +94,11 @@ type App struct {
 	saying bool   // more is said in the same tick
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
-	ear    ear    // what was heard of the game
 	torn   bool   // what the store holds is not the game: it must be saved whole
+
+	system Look     // what the system asks of the looks
+	chosen settings // what the player has chosen
+	ear    ear      // what was heard of the game
 }
 
 // New starts an App with the game that the store holds, or with the choice of
