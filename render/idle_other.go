@@ -53,8 +53,13 @@ func readable() string {
 }
 
 // rest is called in the first frame after a rest. What ended it may have been
-// another window that moved away, so the picture is drawn again.
-func (w *window) rest() { w.dirty = true }
+// another window that moved away, so the picture is drawn again; not so where
+// frames have gone on because something is held down.
+func (w *window) rest() {
+	if ebiten.FPSMode() == ebiten.FPSModeVsyncOffMinimum {
+		w.dirty = true
+	}
+}
 
 // pace chooses between frames at the pace of the display, and none until an
 // event. The mode is deprecated for games; for what rests most of the time

@@ -14,6 +14,7 @@ type input struct {
 	fingers map[int]paint.Point
 	apart   float64 // how far two of them are
 	pinched bool    // there were two: what is left of them presses nothing
+	pads    gamepads
 }
 
 // poll has nothing to do: events reach the program as they happen, so that no
@@ -52,6 +53,7 @@ func (w *window) listen(global, document, canvas js.Value) {
 	pointer("pointerup", ui.PointerUp)
 	pointer("pointerleave", ui.PointerLeave)
 	pointer("pointercancel", ui.PointerLeave)
+	w.input.pads.listen(w, global, document)
 }
 
 // pointer passes on the first finger, the pen, or the mouse's main button.

@@ -29,6 +29,7 @@ type input struct {
 	keys     []ebiten.Key
 	runes    []rune
 	fingers  []ebiten.TouchID
+	pads     gamepads
 }
 
 // named are the keys that have a name, as the DOM names them. The others are
@@ -50,7 +51,7 @@ const (
 )
 
 // held tells whether frames are needed although nothing happens.
-func (in *input) held() bool { return in.arrow != "" }
+func (in *input) held() bool { return in.arrow != "" || in.pads.connected() }
 
 // poll passes on what happened since the last frame, and tells whether
 // anything did.
@@ -63,6 +64,7 @@ func (w *window) poll() bool {
 	w.input.mouse(w, send)
 	w.input.touch(w, send)
 	w.input.typing(send)
+	w.input.pads.poll(time.Since(w.start), send)
 	return w.dropped() || n > 0
 }
 

@@ -69,7 +69,7 @@ var voices = [ui.Sounds]voice{
 		[]hiss{{swell: 0.12, fade: 0.12, loud: 0.16, dull: 0.8}}},
 	ui.Close:  {join(bar(0, 392, 0.1, 0.3), bar(0.08, 587.3, 0.14, 0.35)), nil},
 	ui.Back:   {[]tone{{from: 392, to: 523.3, fade: 0.03, loud: 0.35}}, []hiss{{swell: 0.02, fade: 0.015, loud: 0.12, dull: 0.6}}},
-	ui.Refuse: {join(wood(0, 130.8, 0.035, 0.6), wood(0.1, 123.5, 0.045, 0.6)), nil},
+	ui.Refuse: {join(wood(0, 196, 0.035, 0.5), wood(0.1, 185, 0.045, 0.5)), nil},
 	ui.Win: {join(bar(0, 523.3, 0.14, 0.32), bar(0.09, 659.3, 0.14, 0.32), bar(0.18, 784, 0.14, 0.32),
 		bar(0.3, 1046.5, 0.2, 0.4)), nil},
 	ui.Lose: {join(bar(0, 392, 0.14, 0.35), bar(0.14, 349.2, 0.14, 0.35), bar(0.28, 261.6, 0.2, 0.4)), nil},

@@ -52,13 +52,14 @@ type Look struct {
 
 // Env is what an App needs of the world around it.
 type Env struct {
-	Engine  engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store   Store            // keeps the game
-	Face    *raster.Face     // measures text, and sets it in pictures
-	Wake    func()           // asks for a Tick soon; called from any goroutine; may be nil
-	Seed    func() uint64    // a fresh seed for each game
-	Now     func() time.Time // the date of a game; nil: it has none
-	Files   Files
+	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
+	Store  Store            // keeps the game
+	Face   *raster.Face     // measures text, and sets it in pictures
+	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
+	Seed   func() uint64    // a fresh seed for each game
+	Now    func() time.Time // the date of a game; nil: it has none
+	Files  Files
+
 	Speaker Speaker // makes sounds; nil: there are none
 }
 
@@ -77,9 +78,7 @@ type Files struct {
 // one turn of the event loop at a time).
 type App struct {
 	env      Env
-	system   Look     // what the system asks for
-	chosen   settings // what the player has chosen
-	look     Look     // what follows from the two
+	look     Look // what follows from what the system asks for and the player chose
 	theme    *Theme
 	language *lang.Language // nil: English
 	size     paint.Rect
@@ -104,9 +103,11 @@ type App struct {
 	saying bool     // more is said in the same tick
 	notice game.Say // a sentence for the player, until the next thing happens
 	unkept bool     // the store has failed, and the player knows
-	ear    ear      // what was heard of the game
-	plies  int      // of the game, when it was last listened to
 	torn   bool     // what the store holds is not the game: it must be saved whole
+
+	system Look     // what the system asks of the looks
+	chosen settings // what the player has chosen
+	ear    ear      // what was heard of the game
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -132,7 +133,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
-	a.plies = m.Record().Position().Plies()
+	a.ear = a.table.listen()
 	a.scene = a.table
 }
 

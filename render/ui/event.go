@@ -31,6 +31,7 @@ const (
 	Shift Mods = 1 << iota
 	Command
 	Alt
+	Pad // the key of a gamepad: see App.steer
 )
 
 // Event is one input. Keys are named as the DOM names them in

@@ -142,6 +142,9 @@ func (a *App) key(e Event) bool {
 	if e.Mods&Alt != 0 {
 		return false
 	}
+	if e.Mods&Pad != 0 {
+		return a.steer(e.Key, e.Mods&Shift != 0)
+	}
 	focus := find(a.nodes, a.focus)
 	if e.Mods&Command != 0 {
 		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == Cell {
@@ -193,11 +196,7 @@ var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop
 func (a *App) letter(key string) bool {
 	g := a.board()
 	if key == "Escape" {
-		if g != nil && g.choice != nil {
-			g.cancel()
-			return true
-		}
-		return a.pressID("stop") || a.pressID("back")
+		return a.escape()
 	}
 	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
 		return false
@@ -210,6 +209,15 @@ func (a *App) letter(key string) bool {
 	}
 	id, ok := letters[key]
 	return ok && a.pressID(id)
+}
+
+// escape takes a question back, stops the computer, or leaves the scene.
+func (a *App) escape() bool {
+	if g := a.board(); g != nil && g.choice != nil {
+		g.cancel()
+		return true
+	}
+	return a.pressID("stop") || a.pressID("back")
 }
 
 // pressID presses a node of the scene, if there is one.

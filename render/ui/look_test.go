@@ -228,7 +228,7 @@ func TestRandomInput(t *testing.T) {
 			nodes := b.Nodes()
 			b.Input(Event{Kind: Kind(rng.IntN(8)), At: at, ID: nodes[rng.IntN(len(nodes))].ID})
 		default:
-			b.Input(Event{Kind: KeyDown, Key: keys[rng.IntN(len(keys))], Mods: Mods(rng.IntN(8))})
+			b.Input(Event{Kind: KeyDown, Key: keys[rng.IntN(len(keys))], Mods: Mods(rng.IntN(16))})
 		}
 		b.time += time.Duration(rng.IntN(100)) * time.Millisecond
 		b.Tick(b.time)

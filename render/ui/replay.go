@@ -194,6 +194,9 @@ func (v *replay) handle(e Event) bool {
 			"ArrowLeft": v.at() - 1, "ArrowDown": v.at() - 1, "ArrowRight": v.at() + 1, "ArrowUp": v.at() + 1,
 			"PageUp": v.at() - 10, "PageDown": v.at() + 10, "Home": 0, "End": len(v.line()) - 1,
 		}[e.Key]
+		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&Pad != 0 {
+			return false // they lead away
+		}
 		if e.Key == "Enter" || e.Key == " " {
 			a.saying = false
 			v.toggle()

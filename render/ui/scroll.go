@@ -53,10 +53,13 @@ func (f *form) handle(e Event) bool {
 			return true
 		}
 	case KeyDown:
-		return f.key(e)
+		return e.Mods&Pad == 0 && f.key(e)
 	}
 	return false
 }
+
+// scrolled is how far the rows are scrolled.
+func (f *form) scrolled() float64 { return f.scroll }
 
 // key types into the focused field, and scrolls by the keys that turn pages.
 func (f *form) key(e Event) bool {

@@ -39,9 +39,20 @@ type Speaker interface {
 	Mute() bool // the place has no sound; known only once something was to be heard
 }
 
-// ear is what was known of the game when it was last listened to.
+// ear is what was known of the game when it was last listened to: how many
+// stones are taken, boards of boards decided, and moves played.
 type ear struct {
-	taken, closed int
+	taken, closed, plies int
+}
+
+// listen is what is to be known of the game now.
+func (g *gameScene) listen() ear {
+	p := g.position()
+	e := ear{closed: g.closed(), plies: p.Plies()}
+	for by := range p.Rules().PlayerCount() {
+		e.taken += p.Captured(game.Player(by + 1))
+	}
+	return e
 }
 
 // gains are how loud the volumes are. The ear hears the steps as even.
@@ -60,16 +71,13 @@ func (a *App) hark(e match.Event) {
 	g := a.table
 	p := g.position()
 	was := a.ear
-	a.ear = ear{closed: g.closed()}
-	for by := range p.Rules().PlayerCount() {
-		a.ear.taken += p.Captured(game.Player(by + 1))
-	}
+	a.ear = g.listen()
 	lands := g.moves.ends - a.now // when the last mark has come
 	switch e.Kind {
 	case match.Moved:
 		a.hearMove(e, was, lands)
 	case match.Jumped:
-		if p.Plies() > a.plies {
+		if a.ear.plies > was.plies {
 			a.sound(Place, game.Nobody, 0)
 		} else {
 			a.sound(Back, game.Nobody, 0)
@@ -77,7 +85,6 @@ func (a *App) hark(e match.Event) {
 	case match.Ended:
 		a.hearEnd(p, max(lands, g.strike-a.now))
 	}
-	a.plies = p.Plies()
 }
 
 // hearMove lets a move be heard: how the stone comes, and what it does besides.

@@ -124,6 +124,21 @@ func TestTurnsAreHeard(t *testing.T) {
 	}
 }
 
+// A game that is brought back is listened to from where it is.
+func TestSoundsOfAGameBroughtBack(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("ultimate;human;human")
+	b.pressCells("a1", "b1", "d1", "b2", "d4", "b3")
+	s := &speaker{}
+	again := newBench(t, b.store)
+	again.env.Speaker = s
+	again.pressCells("e8")
+	again.press("undo")
+	if got := s.heard(); got != "placeX back" {
+		t.Errorf("heard %q", got)
+	}
+}
+
 // Muted means that nothing is played at all, also in the next run.
 func TestMute(t *testing.T) {
 	s := &speaker{}

@@ -90,7 +90,7 @@ func TestAxe(t *testing.T) {
 	b.until("the menu", func(s State) bool { return s.node("rules") != nil })
 	b.accessible("menu", source)
 	byMouse.press(b, "back")
-	for _, scene := range []string{"rules", "save", "share", "open", "library", "replay"} {
+	for _, scene := range []string{"rules", "save", "share", "open", "library", "replay", "settings"} {
 		b.menu(byMouse, scene)
 		b.accessible(scene, source)
 		if scene == "library" {

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/render/paint"
+)
+
+// steer takes a key of a gamepad. It has no Tab to speak of, so its arrows lead
+// over the whole screen: within the board as the keyboard's do, and from there,
+// and from control to control, to what lies in that direction.
+func (a *App) steer(key string, back bool) bool {
+	focus := a.node(a.focus)
+	switch key {
+	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown":
+		if focus == nil {
+			return a.alight()
+		}
+		return a.toward(focus, key)
+	case "Enter":
+		if focus == nil {
+			return a.alight()
+		}
+		if !a.ring { // it is not seen where the focus is
+			a.focusOn(focus.ID)
+			return true
+		}
+		a.press(focus, false)
+		return true
+	case "Tab":
+		return a.tab(back)
+	case "Escape":
+		return a.escape() || a.pressID("undo")
+	case "m":
+		return a.pressID("more") || a.escape()
+	case "r":
+		return a.pressID("redo")
+	}
+	g := a.board()
+	return g != nil && g.boardKey(key)
+}
+
+// alight gives the focus to where it begins: the board, else the first control.
+func (a *App) alight() bool {
+	n := a.home()
+	if n == nil {
+		stops := a.stops()
+		if len(stops) == 0 {
+			return false
+		}
+		n = stops[0]
+	}
+	a.focusOn(n.ID)
+	return true
+}
+
+// toward moves the focus in a direction.
+func (a *App) toward(from *Node, key string) bool {
+	if g := a.board(); g != nil && from.Role == Cell {
+		if c := g.cellOf(from.ID); g.step(c, key) != c {
+			g.walk(c, key)
+			return true
+		}
+	}
+	// What scrolls comes before what stands below it.
+	rows := from.View.W > 0
+	n := a.nearest(from, key, rows)
+	if n == nil && a.scrollBy(key) {
+		return true
+	}
+	if n == nil && rows {
+		n = a.nearest(from, key, false)
+	}
+	if n == nil {
+		return false
+	}
+	if n.Role == Cell && n.Group != from.Group {
+		n = a.entry(n.Group)
+	}
+	a.focusOn(n.ID)
+	return true
+}
+
+// scrollBy scrolls a form up or down by a little, and tells whether it did.
+func (a *App) scrollBy(key string) bool {
+	f, ok := a.scene.(interface {
+		scrollTo(y float64) bool
+		scrolled() float64
+	})
+	by := map[string]float64{"ArrowDown": 1, "ArrowUp": -1}[key]
+	if !ok || by == 0 {
+		return false
+	}
+	at := f.scrolled()
+	f.scrollTo(at + by*scaleOf(a.size).control())
+	return f.scrolled() != at
+}
+
+// nearest is the control that lies next to another one in a direction, nil for
+// none. What is not straight ahead counts as farther away. With rows set, only
+// what scrolls is looked at.
+func (a *App) nearest(from *Node, key string, rows bool) *Node {
+	var best *Node
+	least := math.Inf(1)
+	for i := range a.nodes {
+		n := &a.nodes[i]
+		if !n.Focusable() || n.ID == from.ID || rows && n.View.W == 0 {
+			continue
+		}
+		if d := away(from.Box, n.Box, key); d < least {
+			best, least = n, d
+		}
+	}
+	return best
+}
+
+// away is how far a box lies from another one in a direction, infinite if it
+// does not.
+func away(from, to paint.Rect, key string) float64 {
+	switch key {
+	case "ArrowLeft", "ArrowUp":
+		// Mirrored, it is the way right or down.
+		from.X, from.Y = -from.MaxX(), -from.MaxY()
+		to.X, to.Y = -to.MaxX(), -to.MaxY()
+	}
+	if key == "ArrowLeft" || key == "ArrowRight" {
+		from = paint.Rect{X: from.Y, Y: from.X, W: from.H, H: from.W}
+		to = paint.Rect{X: to.Y, Y: to.X, W: to.H, H: to.W}
+	}
+	const slack = 1.5 // boxes may touch
+	ahead := to.Y - from.MaxY()
+	if ahead < -slack {
+		return math.Inf(1)
+	}
+	beside := max(0, to.X-from.MaxX(), from.X-to.MaxX())
+	return max(0, ahead) + 3*beside + 0.1*math.Abs(to.Center().X-from.Center().X)
+}

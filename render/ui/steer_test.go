@@ -1,0 +1,105 @@
+package ui
+
+import (
+	"testing"
+)
+
+func (b *bench) pad(keys ...string) {
+	for _, k := range keys {
+		b.Input(Event{Kind: KeyDown, Key: k, Mods: Pad})
+		b.tick()
+	}
+}
+
+// A game is played, and its menu used, by a gamepad alone.
+func TestPlayByPad(t *testing.T) {
+	b := newBench(t, nil)
+	b.store.texts[slotSettings] = "letters off\n"
+	b.open("3x3k3;human;human")
+	b.pad("Enter", "Enter", "ArrowUp", "Enter", "ArrowLeft", "Enter")
+	b.want("XO./.X./...", "O to move")
+	b.pad("Escape")
+	b.want(".O./.X./...", "X to move")
+	b.pad("r")
+	b.want("XO./.X./...", "O to move")
+	b.pad("m")
+	if !b.has("rules") {
+		t.Fatal("there is no menu")
+	}
+	b.pad("ArrowDown", "ArrowDown", "Enter")
+	b.pad("Escape")
+	if b.board() == nil || b.table.position().Plies() != 3 {
+		t.Error("the way back from the menu does not lead to the game")
+	}
+	// From the board's edge the way leads to the buttons, and back to the cell.
+	b.pad("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight")
+	if n := b.node(b.Focus()); n.Role != Button {
+		t.Errorf("beyond the edge is %q", n.ID)
+	}
+	b.pad("ArrowLeft", "ArrowLeft", "ArrowLeft")
+	if n := b.node(b.Focus()); n.Role != Cell {
+		t.Errorf("back from the buttons is %q", n.ID)
+	}
+}
+
+// By its arrows a gamepad comes to every control of every scene.
+func TestPadReachesEverything(t *testing.T) {
+	for _, s := range shown {
+		for _, size := range [][2]float64{{320, 568}, {844, 390}, {1280, 800}} {
+			b := newBench(t, nil)
+			b.Resize(size[0], size[1])
+			s.reach(b)
+			b.tick()
+			want := map[string]bool{}
+			for _, n := range b.Nodes() {
+				if n.Focusable() && n.Group != "board" {
+					want[n.ID] = true
+				}
+			}
+			b.pad("ArrowDown")
+			seen := map[string]bool{b.Focus(): true}
+			for todo := []string{b.Focus()}; len(todo) > 0; {
+				from := todo[0]
+				todo = todo[1:]
+				delete(want, from)
+				for _, key := range []string{"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"} {
+					b.focusOn(from)
+					b.tick()
+					for range 40 { // over what only scrolls
+						b.pad(key)
+						if b.Focus() != from {
+							break
+						}
+					}
+					if to := b.Focus(); !seen[to] {
+						seen[to] = true
+						todo = append(todo, to)
+					}
+				}
+			}
+			for id := range want {
+				t.Errorf("%s, %v: no arrow leads to %s", s.name, size, id)
+			}
+		}
+	}
+}
+
+// A page of text is read to its end.
+func TestPadScrolls(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(320, 568)
+	b.open("ultimate;human;human")
+	b.press("more")
+	b.press("rules")
+	f := b.scene.(*form)
+	for range 80 {
+		b.pad("ArrowDown")
+	}
+	if f.scroll != f.overflow() {
+		t.Errorf("scrolled by %.0f of %.0f", f.scroll, f.overflow())
+	}
+	b.pad("Enter")
+	if b.board() == nil {
+		t.Errorf("at the end the focus is on %q", b.Focus())
+	}
+}
