@@ -167,6 +167,21 @@ func (p *portrait) stands() string {
 	return wordTurn(at.Name(at.Turn()))
 }
 
+// node is the board of a ply in small, as large as a room allows. It lies in the
+// middle of the room's width, counted from its left edge, at the top.
+func (p *portrait) node(id string, s scale, w, h float64, ply int) Node {
+	l := p.fit(paint.Rect{W: w, H: h}, s, 0)
+	return Node{ID: id, Role: Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
+		image: func(c paint.Canvas, box paint.Rect) {
+			p.app.size = l.room
+			c = paint.Within(c, paint.Point{X: box.X - l.room.X, Y: box.Y - l.room.Y}, 1)
+			if l.zoomed {
+				c = paint.Inside(c, l.room)
+			}
+			p.drawCells(c, &l, ply)
+		}}
+}
+
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)

@@ -15,6 +15,7 @@ import (
 // as a file.
 type sheet struct {
 	*form
+	back  Scene
 	rec   *record.Record
 	look  *portrait
 	at    int  // the ply that the board showed when the sheet was opened
@@ -34,7 +35,7 @@ type sheet struct {
 var pictureSizes = []struct {
 	name   string
 	pixels int
-}{{"Small", 480}, {"Medium", 960}, {"Large", 1920}}
+}{{"Small", 480}, {"Medium", 960}, {"Large", 1440}}
 
 // Limits of the making of pictures.
 const (
@@ -44,7 +45,7 @@ const (
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back Scene) Scene {
-	s := &sheet{rec: r, look: newPortrait(a, r), at: r.At().Ply()}
+	s := &sheet{back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
 		return []Node{press("back", wordGoBack, func() Scene {
 			s.stop()
@@ -117,12 +118,18 @@ func (s *sheet) listLink(f *form) {
 		})))
 	}
 	field := row
-	for i := len(acts) - 1; i >= 0; i-- {
-		box := row
-		box.W = f.of(84)
-		box.X = field.MaxX() - box.W
-		field.W -= box.W + f.gap()
-		acts[i].Box = box
+	if len(acts) > 1 && row.W < f.of(400) { // a row of their own
+		for i, box := range split(f.row(), len(acts), f.gap()) {
+			acts[i].Box = box
+		}
+	} else {
+		for i := len(acts) - 1; i >= 0; i-- {
+			box := row
+			box.W = f.of(84)
+			box.X = field.MaxX() - box.W
+			field.W -= box.W + f.gap()
+			acts[i].Box = box
+		}
 	}
 	entry := f.entry("link", wordLink, s.link, field, func(string) {})
 	entry.style = fixed
@@ -149,20 +156,10 @@ func (s *sheet) listLink(f *form) {
 // how far it is.
 func (s *sheet) listPicture(f *form) {
 	f.text("picture-title", wordPicture, strong)
-	c, look := f.columns[0], s.look
-	small := look.fit(paint.Rect{W: c.W, H: f.of(212)}, f.scale, 0)
-	row := f.take(small.room.H, f.of(14))
-	box := small.room
-	box.X += row.X
-	box.Y = row.Y
-	f.add(Node{ID: "picture", Role: Image, Label: look.alt(s.ply()), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-		look.app.size = small.room
-		c = paint.Within(c, paint.Point{X: box.X - small.room.X, Y: box.Y - small.room.Y}, 1)
-		if small.zoomed {
-			c = paint.Inside(c, small.room)
-		}
-		look.drawCells(c, &small, s.ply())
-	}})
+	n := s.look.node("picture", f.scale, f.columns[0].W, f.of(212), s.ply())
+	row := f.take(n.Box.H, f.of(14))
+	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
+	f.add(n)
 	var sizes []option
 	for i, size := range pictureSizes {
 		sizes = append(sizes, option{id: strings.ToLower(size.name), label: size.name, under: wordPixels(size.pixels),
