@@ -8,6 +8,7 @@ import (
 
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/paint/picture"
 )
 
 var shown = []struct {
@@ -51,6 +52,22 @@ var shown = []struct {
 		b.press("cell-3")
 		b.press("more")
 		b.press("share")
+	}},
+	{"share-all", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.env.Files.Share = func(string, string, func(error)) {}
+		b.press("undo")
+		b.shared()
+	}},
+	{"share-progress", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.shared()
+		b.scene.(*sheet).make("GIF", picture.PNG(face, 10, 10, 1, func(paint.Canvas) {}))
+		b.scene.(*sheet).shown = 9
+	}},
+	{"link-refused", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
 	{"replay", func(b *bench) {
 		b.wins()

@@ -143,7 +143,11 @@ func (s *sheet) listLink(f *form) {
 		return
 	}
 	c := f.columns[0]
-	side := math.Floor(min(c.W, f.of(248)))
+	squares := float64(s.code.Size + 2*qrQuiet)
+	side := min(c.W, f.of(256))
+	if unit := math.Floor(side / squares); unit >= 2 { // whole pixels are read best
+		side = unit * squares
+	}
 	f.y += f.of(6)
 	box := f.take(side, f.of(10))
 	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side

@@ -195,6 +195,20 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// What a picture is made of is compared with a recording that was looked at.
+func TestGoldenPictures(t *testing.T) {
+	for i, x := range sample[:5] {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: i%2 == 1})
+		b.take(x.id)
+		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
+		look := newPortrait(b.App, b.match.Record())
+		var r paint.Recorder
+		look.draw(&r, look.plies)
+		golden(t, "picture-"+x.id+".txt", r.String())
+	}
+}
+
 // played lays the frames of a film over each other.
 func played(all *gif.GIF) image.Image {
 	screen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
