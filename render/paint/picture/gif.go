@@ -29,10 +29,13 @@ func GIF(face *raster.Face, width, height, scale float64, f Film) *Work {
 	return newWork(face, width, height, scale, func(w *Work, yield func() bool) {
 		w.begin()
 		g := &gif{Work: w, yield: yield}
-		if !g.mix(f) {
+		if !yield() || !g.mix(f) {
 			return
 		}
 		g.head()
+		if !yield() {
+			return
+		}
 		for i := range f.Frames {
 			w.progress = mixing + (1-mixing)*float64(i)/float64(f.Frames)
 			if !g.frame(w.record(func(c paint.Canvas) { f.Draw(i, c) }), f.Delay(i)) {

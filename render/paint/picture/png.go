@@ -15,6 +15,9 @@ import (
 func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas)) *Work {
 	return newWork(face, width, height, scale, func(w *Work, yield func() bool) {
 		w.begin()
+		if !yield() {
+			return
+		}
 		l := w.record(draw)
 		if !w.paint(l, w.img.Rect, func() bool { w.progress = min(w.progress+0.005, 0.5); return yield() }) {
 			return
