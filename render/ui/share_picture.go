@@ -12,17 +12,17 @@ import (
 
 // still makes a PNG of the position.
 func (s *sheet) still() {
-	look, ply := s.look, s.ply()
-	s.make("PNG", picture.PNG(s.app.env.Face, look.w, look.h, s.scale(), func(c paint.Canvas) { look.draw(c, ply) }))
+	look, theme, ply := s.look, s.app.theme, s.ply()
+	s.make("PNG", picture.PNG(s.app.env.Face, look.w, look.h, s.scale(), func(c paint.Canvas) { look.draw(c, theme, ply) }))
 }
 
 // film makes a GIF of the game up to the position: a frame for the start, one
 // for each move, and the last one long enough to be looked at.
 func (s *sheet) film() {
-	look, ply := s.look, s.ply()
+	look, theme, ply := s.look, s.app.theme, s.ply() // the theme may change meanwhile
 	s.make("GIF", picture.GIF(s.app.env.Face, look.w, look.h, s.scale(), picture.Film{
 		Frames: ply + 1,
-		Draw:   func(i int, c paint.Canvas) { look.draw(c, i) },
+		Draw:   func(i int, c paint.Canvas) { look.draw(c, theme, i) },
 		Delay: func(i int) int {
 			switch i {
 			case ply:
@@ -49,7 +49,7 @@ const (
 func (s *sheet) drawing() {
 	look := s.look
 	svg := paint.NewSVG(look.w, look.h, look.alt(s.ply()))
-	look.draw(svg, s.ply())
+	look.draw(svg, s.app.theme, s.ply())
 	s.app.export(s.name(".svg"), []byte(svg.String()))
 }
 

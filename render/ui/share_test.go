@@ -173,7 +173,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
 		}
 		look := sheet.look
-		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, look.plies) })
+		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.theme, look.plies) })
 		if d := raster.Difference(still, want); d != 0 {
 			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
 		}
@@ -188,7 +188,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the last frame differs by %v from the PNG", x.id, d)
 		}
 		var r paint.Recorder
-		look.draw(&r, look.plies)
+		look.draw(&r, b.theme, look.plies)
 		if got, want := drawnBy(t, out[".svg"]), calls(r.String()); got != want {
 			t.Errorf("%s: the SVG has %v, drawn is %v", x.id, got, want)
 		}
@@ -204,7 +204,7 @@ func TestGoldenPictures(t *testing.T) {
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
 		look := newPortrait(b.App, b.match.Record())
 		var r paint.Recorder
-		look.draw(&r, look.plies)
+		look.draw(&r, b.theme, look.plies)
 		golden(t, "picture-"+x.id+".txt", r.String())
 	}
 }
