@@ -8,7 +8,6 @@ import (
 
 	"noughts/game/variant"
 	"noughts/render/paint"
-	"noughts/render/paint/picture"
 )
 
 var shown = []struct {
@@ -62,8 +61,10 @@ var shown = []struct {
 	{"share-progress", func(b *bench) {
 		b.longGame("15x15k5", 30)
 		b.shared()
-		b.scene.(*sheet).make("GIF", picture.PNG(face, 10, 10, 1, func(paint.Canvas) {}))
-		b.scene.(*sheet).shown = 9
+		s := b.scene.(*sheet)
+		s.work, s.kind, s.shown = &making{}, "GIF", 9
+		s.work.part.Store(9)
+		s.app.changed()
 	}},
 	{"link-refused", func(b *bench) {
 		b.longGame("15x15k5", 30)

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"time"
 
 	"noughts/game/record"
 	"noughts/render/paint"
-	"noughts/render/paint/picture"
 )
 
 // sheet gives a game away: as a link and the link's QR code, as a picture, or
@@ -26,9 +24,9 @@ type sheet struct {
 	coded bool
 	size  int // of pictureSizes
 
-	work  *picture.Work // the picture that is being made; nil for none
-	kind  string        // of which kind
-	shown int           // how much of it is done, as it is shown
+	work  *making // the picture that is being made; nil for none
+	kind  string  // of which kind
+	shown int     // how much of it is done, as it is shown
 }
 
 // pictureSizes are the longest sides of pictures in pixels.
@@ -36,12 +34,6 @@ var pictureSizes = []struct {
 	name   string
 	pixels int
 }{{"Small", 480}, {"Medium", 960}, {"Large", 1440}}
-
-// Limits of the making of pictures.
-const (
-	slice    = 4 * time.Millisecond // of a frame, for a picture
-	progress = 25                   // the steps in which progress is shown
-)
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back Scene) Scene {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game"
 	"noughts/game/record"
@@ -83,6 +84,12 @@ func TestShareFilm(t *testing.T) {
 	eval[any](b, `turns.length = 0`)
 	before := b.spent()
 	byMouse.press(b, "gif")
+	for range 10 {
+		time.Sleep(time.Second)
+		n := b.state().node("progress")
+		if n == nil { break }
+		t.Log(n.Row, eval[int](b, `turns.length`), b.spent()-before, eval[[]float64](b, `turns.slice(-5)`))
+	}
 	data, err := os.ReadFile(b.downloaded(folder, ".gif"))
 	if err != nil {
 		t.Fatal(err)
