@@ -3,6 +3,7 @@ package picture
 import (
 	"compress/lzw"
 	"image"
+	"slices"
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -48,6 +49,8 @@ type gif struct {
 	*work
 	err    error
 	file   []byte
+	lzw    *lzw.Writer
+	row    []byte
 	shades *palette
 	bits   int     // of a pixel
 	clear  uint8   // the number of the transparent colour
@@ -185,9 +188,16 @@ func (g *gif) number(part image.Rectangle, first bool) (changed image.Rectangle)
 // pixels writes the pixels of an area, and keeps them for the next frame.
 func (g *gif) pixels(area image.Rectangle, first bool) bool {
 	blocks := &blocks{file: g.file}
-	z := lzw.NewWriter(blocks, lzw.LSB, g.bits)
+	z := g.lzw
+	if z == nil {
+		z = lzw.NewWriter(blocks, lzw.LSB, g.bits).(*lzw.Writer)
+		g.lzw = z
+	} else {
+		z.Reset(blocks, lzw.LSB, g.bits)
+	}
 	wide := g.img.Rect.Dx()
-	row := make([]byte, area.Dx())
+	row := slices.Grow(g.row[:0], area.Dx())[:area.Dx()]
+	g.row = row
 	ok := g.rows(area, func(part image.Rectangle) {
 		for y := part.Min.Y; y < part.Max.Y; y++ {
 			at := y*wide + part.Min.X

@@ -40,6 +40,8 @@ type work struct {
 	face   *raster.Face
 	img    *image.RGBA
 	canvas *raster.Canvas
+	list   *list // of the last drawing
+	spare  *list // of the one before
 	pause  Pause
 	done   float64
 }
@@ -61,12 +63,18 @@ func (w *work) yield() bool { return w.pause(w.done) }
 // chunk is about how many pixels are made between two looks at the clock.
 const chunk = 1 << 13
 
-// record is a drawing as a list.
+// record is a drawing as a list, of which the last two are kept.
 func (w *work) record(draw func(paint.Canvas)) *list {
-	l := &list{face: w.face}
+	l := w.spare
+	if l == nil {
+		l = &list{face: w.face}
+	}
+	w.spare, w.list = w.list, l
+	l.clear()
 	draw(l)
 	for i := range l.ops {
 		l.areas = append(l.areas, l.area(&l.ops[i], w.scale))
+		l.hashes = append(l.hashes, l.ops[i].hash())
 	}
 	return l
 }
