@@ -10,11 +10,15 @@ import (
 
 // Import puts the game of a text on the board: a file in any format that is
 // known, a link, or moves. Name is the file's, "" for none. What cannot be
-// read whole is refused, and the game stays as it is.
+// read whole is refused, and the game stays as it is. A link must go on from
+// the game on the board, or it is shown and the player asked: see goOn.
 func (a *App) Import(name string, data []byte) error {
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
 		return err
+	}
+	if f, _ := record.Detect(data); f.Ext == "" && a.match != nil {
+		return a.goOn(r)
 	}
 	a.show(r)
 	a.tell(fill(wordOpened, variant.Title(r.Rules())))

@@ -45,10 +45,7 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
 	switch n.Role {
 	case Heading:
-		font := f.title()
-		room := a.env.Face.Width(n.Label, font)
-		font.Size *= min(1, n.Box.W/max(room, 1))
-		a.text(c, n.Box, font, paint.Left, t.Text, n.Label)
+		a.text(c, n.Box, legible(a.env.Face, f.title(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 	case Text:
 		switch n.style {
 		case oneLine:

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -184,6 +183,12 @@ func chipCount(p *game.Position) int {
 
 // legible is a font that is smaller where a text would be wider than a box.
 func legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
-	f.Size *= min(1, width/math.Max(1, face.Width(s, f)))
+	for range 3 { // widths do not grow quite as sizes do
+		w := face.Width(s, f)
+		if w <= width {
+			break
+		}
+		f.Size *= width / w
+	}
 	return f
 }

@@ -15,6 +15,7 @@ import (
 // of it depends on the screen.
 type portrait struct {
 	*gameScene
+	screen *App // whose looks it has
 	rec    *record.Record
 	plies  int        // of the whole line
 	ending game.Say   // how a game ended that the rules did not end, "" for none
@@ -45,7 +46,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 	still.match = match.New(nil, match.Game{Record: own})
 	still.look.Reduced = true
 	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
-	p := &portrait{gameScene: newGame(&still), rec: own, plies: own.At().Ply()}
+	p := &portrait{gameScene: newGame(&still), screen: a, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)
 	}
@@ -137,10 +138,10 @@ func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 	p.cover(c)
 }
 
-// draw paints the picture of a ply.
-func (p *portrait) draw(c paint.Canvas, ply int) {
+// draw paints the picture of a ply, in the colours of a theme.
+func (p *portrait) draw(c paint.Canvas, t *Theme, ply int) {
 	a, l := p.app, &p.page
-	a.size = paint.Rect{W: p.w, H: p.h}
+	a.size, a.theme = paint.Rect{W: p.w, H: p.h}, t
 	c.Box(a.size, 0, 0, a.theme.Back)
 	p.drawCells(c, l, ply)
 	p.drawNames(c)
@@ -166,6 +167,21 @@ func (p *portrait) stands() game.Say {
 		return p.ending
 	}
 	return wordTurn(at.Title(at.Turn()))
+}
+
+// node is the board of a ply in small, as large as a room allows. It lies in the
+// middle of the room's width, counted from its left edge, at the top.
+func (p *portrait) node(id string, s scale, w, h float64, ply int) Node {
+	l := p.fit(paint.Rect{W: w, H: h}, s, 0)
+	return Node{ID: id, Role: Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
+		image: func(c paint.Canvas, box paint.Rect) {
+			p.app.size, p.app.theme = l.room, p.screen.theme
+			c = paint.Within(c, paint.Point{X: box.X - l.room.X, Y: box.Y - l.room.Y}, 1)
+			if l.zoomed {
+				c = paint.Inside(c, l.room)
+			}
+			p.drawCells(c, &l, ply)
+		}}
 }
 
 // alt is the picture in words: the game, how it stands, and the moves.

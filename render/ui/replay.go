@@ -125,7 +125,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	rows[3].X += 5 * more
 	rows[4].X += 5 * more
 	box.Y += s.control() + s.gap()
-	parts := split(box, 2, s.gap())
+	parts := split(box, 3, s.gap()*0.75)
 	at := v.at()
 	run := v.app.control("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
@@ -142,7 +142,11 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 		v.app.control("speed", fill(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
-		{ID: "back", Role: Button, Label: v.app.words(wordDone), Box: parts[1], Act: v.leave},
+		{ID: "share", Role: Button, Label: v.app.words(wordShare), Box: parts[1], Act: func() Scene {
+			v.runs = false
+			return newShare(v.app, v.app.match.Record(), v)
+		}},
+		{ID: "back", Role: Button, Label: v.app.words(wordDone), Box: parts[2], Act: v.leave},
 	}
 	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.

@@ -53,6 +53,24 @@ var shown = []struct {
 		b.press("more")
 		b.press("share")
 	}},
+	{"share-all", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.env.Files.Share = func(string, string, func(error)) {}
+		b.press("undo")
+		b.shared()
+	}},
+	{"share-progress", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.shared()
+		s := b.scene.(*sheet)
+		s.work, s.kind, s.shown = &making{}, "GIF", 9
+		s.work.part.Store(9)
+		s.app.changed()
+	}},
+	{"link-refused", func(b *bench) {
+		b.longGame("15x15k5", 30)
+		b.Take("", []byte("#g=1;15x15k5;h8h9"))
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

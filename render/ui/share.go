@@ -8,13 +8,13 @@ import (
 
 	"noughts/game/record"
 	"noughts/render/paint"
-	"noughts/render/paint/picture"
 )
 
 // sheet gives a game away: as a link and the link's QR code, as a picture, or
 // as a file.
 type sheet struct {
 	*form
+	back  Scene
 	rec   *record.Record
 	look  *portrait
 	at    int  // the ply that the board showed when the sheet was opened
@@ -25,9 +25,9 @@ type sheet struct {
 	coded bool
 	size  int // of pictureSizes
 
-	work  *picture.Work // the picture that is being made; nil for none
-	kind  string        // of which kind
-	shown int           // how much of it is done, as it is shown
+	work  *making // the picture that is being made; nil for none
+	kind  string  // of which kind
+	shown int     // how much of it is done, as it is shown
 }
 
 // pictureSizes are the longest sides of pictures in pixels.
@@ -35,14 +35,11 @@ var pictureSizes = []struct {
 	id     string
 	name   game.Say
 	pixels int
-}{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1920}}
-
-// progress is in how many steps the making of a picture is shown.
-const progress = 25
+}{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back Scene) Scene {
-	s := &sheet{rec: r, look: newPortrait(a, r), at: r.At().Ply()}
+	s := &sheet{back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", wordGoBack, func() Scene {
 			s.stop()
@@ -115,12 +112,18 @@ func (s *sheet) listLink(f *form) {
 		})))
 	}
 	field := row
-	for i := len(acts) - 1; i >= 0; i-- {
-		box := row
-		box.W = f.of(84)
-		box.X = field.MaxX() - box.W
-		field.W -= box.W + f.gap()
-		acts[i].Box = box
+	if len(acts) > 1 && row.W < f.of(400) { // a row of their own
+		for i, box := range split(f.row(), len(acts), f.gap()) {
+			acts[i].Box = box
+		}
+	} else {
+		for i := len(acts) - 1; i >= 0; i-- {
+			box := row
+			box.W = f.of(84)
+			box.X = field.MaxX() - box.W
+			field.W -= box.W + f.gap()
+			acts[i].Box = box
+		}
 	}
 	entry := f.entry("link", wordLink, s.link, field, func(string) {})
 	entry.style = fixed
@@ -134,7 +137,11 @@ func (s *sheet) listLink(f *form) {
 		return
 	}
 	c := f.columns[0]
-	side := math.Floor(min(c.W, f.of(248)))
+	squares := float64(s.code.Size + 2*qrQuiet)
+	side := min(c.W, f.of(256))
+	if unit := math.Floor(side / squares); unit >= 2 { // whole pixels are read best
+		side = unit * squares
+	}
 	f.y += f.of(6)
 	box := f.take(side, f.of(10))
 	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
@@ -147,20 +154,10 @@ func (s *sheet) listLink(f *form) {
 // how far it is.
 func (s *sheet) listPicture(f *form) {
 	f.text("picture-title", wordPicture, strong)
-	c, look := f.columns[0], s.look
-	small := look.fit(paint.Rect{W: c.W, H: f.of(212)}, f.scale, 0)
-	row := f.take(small.room.H, f.of(14))
-	box := small.room
-	box.X += row.X
-	box.Y = row.Y
-	f.add(Node{ID: "picture", Role: Image, Label: look.alt(s.ply()), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-		look.app.size = small.room
-		c = paint.Within(c, paint.Point{X: box.X - small.room.X, Y: box.Y - small.room.Y}, 1)
-		if small.zoomed {
-			c = paint.Inside(c, small.room)
-		}
-		look.drawCells(c, &small, s.ply())
-	}})
+	n := s.look.node("picture", f.scale, f.columns[0].W, f.of(212), s.ply())
+	row := f.take(n.Box.H, f.of(14))
+	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
+	f.add(n)
 	var sizes []option
 	for i, size := range pictureSizes {
 		sizes = append(sizes, option{id: size.id, label: size.name, under: wordPixels(size.pixels),

@@ -3,25 +3,49 @@ package ui
 import (
 	"errors"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 )
 
+// making is a picture that is being made beside the screen: on a page by turns
+// with it, elsewhere at the same time. It shares nothing with the screen that
+// changes.
+type making struct {
+	part atomic.Int32 // how much is done, of progress
+	stop atomic.Bool  // nobody wants it any more
+	done atomic.Bool  // data and err are there
+	data []byte
+	err  error
+}
+
+// progress is in how many steps the making of a picture is shown.
+const progress = 25
+
+// own is the sheet's game as a portrait that nothing else draws.
+func (s *sheet) own() *portrait {
+	p := newPortrait(s.app, s.look.rec)
+	p.ending = s.look.ending
+	return p
+}
+
 // still makes a PNG of the position.
 func (s *sheet) still() {
-	look, ply := s.look, s.ply()
-	s.make("PNG", picture.PNG(s.app.env.Face, look.w, look.h, s.scale(), func(c paint.Canvas) { look.draw(c, ply) }))
+	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
+	s.make("PNG", func(pause picture.Pause) ([]byte, error) {
+		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
+	})
 }
 
 // film makes a GIF of the game up to the position: a frame for the start, one
 // for each move, and the last one long enough to be looked at.
 func (s *sheet) film() {
-	look, ply := s.look, s.ply()
-	s.make("GIF", picture.GIF(s.app.env.Face, look.w, look.h, s.scale(), picture.Film{
+	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
+	film := picture.Film{
 		Frames: ply + 1,
-		Draw:   func(i int, c paint.Canvas) { look.draw(c, i) },
+		Draw:   func(i int, c paint.Canvas) { look.draw(c, theme, i) },
 		Delay: func(i int) int {
 			switch i {
 			case ply:
@@ -31,7 +55,10 @@ func (s *sheet) film() {
 			}
 			return min(max(filmLength/max(1, ply), filmFast), filmSlow)
 		},
-	}))
+	}
+	s.make("GIF", func(pause picture.Pause) ([]byte, error) {
+		return picture.GIF(face, look.w, look.h, scale, film, pause)
+	})
 }
 
 // Times of a GIF in hundredths of a second.
@@ -48,7 +75,7 @@ const (
 func (s *sheet) drawing() {
 	look := s.look
 	svg := paint.NewSVG(look.w, look.h, look.alt(s.ply()))
-	look.draw(svg, s.ply())
+	look.draw(svg, s.app.theme, s.ply())
 	s.app.export(s.name(".svg"), []byte(svg.String()))
 }
 
@@ -57,39 +84,51 @@ func (s *sheet) scale() float64 {
 	return float64(pictureSizes[s.size].pixels) / max(s.look.w, s.look.h)
 }
 
-// make begins a picture, which Tick goes on with.
-func (s *sheet) make(kind string, w *picture.Work) {
+// make begins a picture. Tick hears of it when it is done.
+func (s *sheet) make(kind string, picture func(picture.Pause) ([]byte, error)) {
 	s.stop()
-	s.work, s.kind, s.shown = w, kind, 0
+	m, wake := &making{}, s.app.env.Wake
+	s.work, s.kind, s.shown = m, kind, 0
 	s.app.say(stop(fill(wordMaking, kind)))
 	if s.app.focus != "" {
 		s.app.focus = "stop" // which stands where the button was
 	}
 	s.app.changed()
-	s.app.env.Wake()
+	go func() {
+		time.Sleep(time.Microsecond) // the press has its answer first
+		last := time.Now()
+		m.data, m.err = picture(func(done float64) bool {
+			if time.Since(last) >= slice {
+				if part := int32(done * progress); m.part.Swap(part) != part {
+					wake()
+				}
+				time.Sleep(time.Microsecond)
+				last = time.Now()
+			}
+			return !m.stop.Load()
+		})
+		m.done.Store(true)
+		wake()
+	}()
 }
 
-// Tick goes on with a picture for a part of the frame.
+// Tick shows how far a picture is, and gives it to the player once it is there.
 func (s *sheet) Tick(now time.Duration) bool {
 	moving := s.form.Tick(now)
-	if s.work == nil {
-		return moving
-	}
-	if !s.work.Step(slice) {
-		if shown := int(s.work.Progress() * progress); shown != s.shown {
-			s.shown = shown
-			s.app.changed()
+	m := s.work
+	switch {
+	case m == nil:
+	case m.done.Load():
+		s.end()
+		if m.err != nil {
+			s.app.Tell(m.err)
+		} else {
+			s.app.export(s.name("."+strings.ToLower(s.kind)), m.data)
 		}
-		s.app.env.Wake()
-		return moving
+	case int(m.part.Load()) != s.shown:
+		s.shown = int(m.part.Load())
+		s.app.changed()
 	}
-	data, err := s.work.Result()
-	s.end()
-	if err != nil {
-		s.app.Tell(err)
-		return moving
-	}
-	s.app.export(s.name("."+strings.ToLower(s.kind)), data)
 	return moving
 }
 
@@ -103,7 +142,7 @@ func (s *sheet) giveUp() {
 // stop ends the work without a result.
 func (s *sheet) stop() {
 	if s.work != nil {
-		s.work.Stop()
+		s.work.stop.Store(true)
 		s.work = nil
 	}
 }

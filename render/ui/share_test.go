@@ -1,6 +1,64 @@
 package ui
 
-import "math/rand/v2"
+import (
+	"bytes"
+	"encoding/xml"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rsc.io/qr"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
+)
+
+// longGame puts a game of so many moves on the board, in which nobody has won.
+func (b *bench) longGame(id string, moves int) {
+	b.t.Helper()
+	b.take(id)
+	b.match.New(match.Game{Record: longRecord(b.t, id, moves)})
+	b.tick()
+}
+
+// longRecord is a game of so many moves. The moves spread from the middle, as in
+// a real game; one that would end it is not played.
+func longRecord(t *testing.T, id string, moves int) *record.Record {
+	t.Helper()
+	rules, err := variant.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, rng := record.New(rules), rand.New(rand.NewPCG(5, 1))
+	for tries := 0; r.At().Ply() < moves; tries++ {
+		p := r.Position()
+		reach := 2 + float64(r.At().Ply())/12
+		x := p.Board().Width()/2 + int(rng.NormFloat64()*reach)
+		y := p.Board().Height()/2 + int(rng.NormFloat64()*reach)
+		c := p.Board().At(x, y)
+		if c == game.NoCell || p.Legal(game.Move{To: c}) != nil {
+			continue
+		}
+		if r.Play(game.Move{To: c}) != nil || tries > 100_000 {
+			t.Fatal("no such game")
+		}
+		if r.Position().Over() {
+			r.Back()
+		}
+	}
+	return r
+}
 
 // shared opens the sheet of the game on the board, where all can be done.
 func (b *bench) shared() {
@@ -29,18 +87,334 @@ func init() {
 		b.take("hex11")
 		b.playOn(-1, rand.New(rand.NewPCG(3, 1)))
 		b.shared()
-		b.press("gif")
-		for b.scene.(*sheet).shown < 4 {
-			b.tick()
+	}
+	looks["link-refused"] = func(b *bench) {
+		b.take("15x15k5")
+		b.playOn(24, rand.New(rand.NewPCG(3, 1)))
+		link := record.Link(b.match.Record())
+		for range 7 {
+			b.press("undo")
 		}
+		b.pressCells("h8")
+		b.Take("", []byte("#"+link))
 	}
 	looks["share-vast"] = func(b *bench) {
 		b.take("1000x1000k5")
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.shared()
 		b.press("png")
-		for b.scene.(*sheet).work != nil {
-			b.tick()
+		b.wait()
+	}
+}
+
+// files are what was given to the player, by the ends of their names.
+type files map[string][]byte
+
+// sharing opens the sheet, and keeps what goes out.
+func (b *bench) sharing() files {
+	out := files{}
+	b.shared()
+	b.env.Files.Export = func(name string, data []byte) (string, error) {
+		out[filepath.Ext(name)] = data
+		return name + " is there.", nil
+	}
+	return out
+}
+
+// wait ticks until the picture is made.
+func (b *bench) wait() {
+	b.t.Helper()
+	for b.has("progress") {
+		<-b.wakes
+		b.Tick(b.time)
+	}
+}
+
+// sample are games with all that a board can show.
+var sample = []struct {
+	id    string
+	plies int
+}{{"3x3k3", -1}, {"15x15k5", 60}, {"ultimate", 40}, {"hex11", -1}, {"4x4x4k4", -1}, {"t8x8k4", 20}, {"pentago", 12},
+	{"7x6k4-gravity", -1}, {"9x9k4-8p", 30}, {"h4k4", -1}, {"20x4k4", 15}, {"4x20k4", 15}, {"1000x1000k5", 30}, {"pente", 30}, {"renju", 30}}
+
+// What goes out as PNG, SVG and GIF is one picture: the one that the board is
+// drawn by.
+func TestPictures(t *testing.T) {
+	for i, x := range sample {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: i%2 == 1})
+		b.take(x.id)
+		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
+		out := b.sharing()
+		sheet := b.scene.(*sheet)
+		for _, kind := range []string{"png", "svg", "gif"} {
+			b.press(kind)
+			b.wait()
+			if got := b.node("remark").Label; !strings.HasSuffix(got, "."+kind+" is there.") {
+				t.Errorf("%s: it says %q", x.id, got)
+			}
+			if dir := os.Getenv("NOUGHTS_SHOTS"); dir != "" {
+				os.WriteFile(filepath.Join(dir, "picture-"+x.id+"."+kind), out["."+kind], 0o600)
+			}
 		}
+		still, err := png.Decode(bytes.NewReader(out[".png"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, h := still.Bounds().Dx(), still.Bounds().Dy(); max(w, h) != 480 || min(w, h) < 100 {
+			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
+		}
+		look := sheet.look
+		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.theme, look.plies) })
+		if d := raster.Difference(still, want); d != 0 {
+			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
+		}
+		all, err := gif.DecodeAll(bytes.NewReader(out[".gif"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(all.Image); n != look.plies+1 || all.Delay[n-1] <= all.Delay[n/2] {
+			t.Errorf("%s: %d frames of %d moves, delays %v", x.id, n, look.plies, all.Delay)
+		}
+		if d := raster.Difference(played(all), still); d > 0.35 {
+			t.Errorf("%s: the last frame differs by %v from the PNG", x.id, d)
+		}
+		var r paint.Recorder
+		look.draw(&r, b.theme, look.plies)
+		if got, want := drawnBy(t, out[".svg"]), calls(r.String()); got != want {
+			t.Errorf("%s: the SVG has %v, drawn is %v", x.id, got, want)
+		}
+	}
+}
+
+// What a picture is made of is compared with a recording that was looked at.
+func TestGoldenPictures(t *testing.T) {
+	for i, x := range sample[:5] {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: i%2 == 1})
+		b.take(x.id)
+		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
+		look := newPortrait(b.App, b.match.Record())
+		var r paint.Recorder
+		look.draw(&r, b.theme, look.plies)
+		golden(t, "picture-"+x.id+".txt", r.String())
+	}
+}
+
+// played lays the frames of a film over each other.
+func played(all *gif.GIF) image.Image {
+	screen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
+	for _, frame := range all.Image {
+		for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
+			for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {
+				if c := color.RGBAModel.Convert(frame.At(x, y)).(color.RGBA); c.A > 0 {
+					screen.SetRGBA(x, y, c)
+				}
+			}
+		}
+	}
+	return screen
+}
+
+// shapesDrawn counts what a picture is made of.
+type shapesDrawn struct{ boxes, lines, rings, polys, texts int }
+
+// calls counts the lines of a recording.
+func calls(text string) (n shapesDrawn) {
+	for _, line := range strings.Split(text, "\n") {
+		switch word, _, _ := strings.Cut(line, " "); word {
+		case "box", "frame":
+			n.boxes++
+		case "line":
+			n.lines++
+		case "ring":
+			n.rings++
+		case "poly":
+			n.polys++
+		case "text":
+			n.texts++
+		}
+	}
+	return n
+}
+
+// drawnBy counts the elements of an SVG, which is whole and well formed.
+func drawnBy(t *testing.T, data []byte) (n shapesDrawn) {
+	t.Helper()
+	titles := 0
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		tok, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := tok.(xml.StartElement); ok {
+			switch e.Name.Local {
+			case "rect":
+				n.boxes++
+			case "line":
+				n.lines++
+			case "circle", "path":
+				n.rings++
+			case "polygon":
+				n.polys++
+			case "text":
+				n.texts++
+			case "title":
+				titles++
+			}
+		}
+	}
+	if titles != 1 {
+		t.Errorf("the SVG has %d titles", titles)
+	}
+	return n
+}
+
+// A film of a game of sixty moves is small, in every size.
+func TestFilmIsSmall(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: dark})
+		b.longGame("15x15k5", 60)
+		out := b.sharing()
+		for _, size := range pictureSizes {
+			if dark && size.pixels > 500 {
+				continue
+			}
+			b.press("size-" + size.id)
+			b.press("gif")
+			b.wait()
+			all, err := gif.DecodeAll(bytes.NewReader(out[".gif"]))
+			if err != nil || len(all.Image) != 61 {
+				t.Fatalf("%v, %d frames", err, len(all.Image))
+			}
+			if got := max(all.Config.Width, all.Config.Height); got != size.pixels {
+				t.Errorf("%s is %d px", size.name, got)
+			}
+			t.Logf("%s: %d x %d, %d KB", size.name, all.Config.Width, all.Config.Height, len(out[".gif"])/1000)
+			if len(out[".gif"]) > 500_000 {
+				t.Errorf("%s: %d bytes", size.name, len(out[".gif"]))
+			}
+		}
+	}
+}
+
+// The code on the screen is that of the link: each of its squares is as dark in
+// the picture of the screen as the standard's.
+func TestQR(t *testing.T) {
+	for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
+		b := newBench(t, nil)
+		b.Resize(size.W, size.H)
+		b.SetLook(Look{Dark: size.W == 320})
+		b.longGame("15x15k5", 30)
+		b.shared()
+		link, node := b.node("link").Value, b.node("qr")
+		code, err := qr.Encode(link, qr.L)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn := b.scene.(*sheet).code
+		if drawn.Size != code.Size {
+			t.Fatalf("%d squares, as few as possible are %d", drawn.Size, code.Size)
+		}
+		screen := raster.Picture(size.W, size.H, 2, face, b.Draw)
+		unit := node.Box.W / float64(drawn.Size+8)
+		wrong := 0
+		for y := -4; y < drawn.Size+4; y++ {
+			for x := -4; x < drawn.Size+4; x++ {
+				at := paint.Point{X: node.Box.X + (float64(x)+4.5)*unit, Y: node.Box.Y + (float64(y)+4.5)*unit}
+				if !node.View.Contains(at) || (x == -4 || x == drawn.Size+3) && (y == -4 || y == drawn.Size+3) {
+					continue // scrolled away, or a round corner
+				}
+				if dark := screen.RGBAAt(int(at.X*2), int(at.Y*2)).G < 128; dark != drawn.Black(x, y) {
+					wrong++
+				}
+			}
+		}
+		if wrong > 0 {
+			t.Errorf("%v: %d squares are wrong", size, wrong)
+		}
+		if dir := os.Getenv("NOUGHTS_SHOTS"); dir != "" {
+			b.shot(dir, "qr", 2)
+		}
+	}
+	// What is too long for a code says so.
+	b := newBench(t, nil)
+	b.longGame("100x100k20", 1000)
+	b.shared()
+	if got := b.node("qr").Label; got != wordNoQR.String() {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// What is being made can be given up, by key too, and makes room for the next.
+func TestGiveUp(t *testing.T) {
+	b := newBench(t, nil)
+	b.longGame("15x15k5", 60)
+	out := b.sharing()
+	for _, way := range []func(){
+		func() { b.press("stop") },
+		func() { b.keys("Escape") },
+		func() { b.press("back"); b.press("share") },
+	} {
+		b.press("gif")
+		b.Tick(b.time)
+		if n := b.node("progress"); n.Role != Progress || n.Col == 0 {
+			t.Errorf("the progress is %+v", n)
+		}
+		way()
+		if b.has("progress") || len(out) > 0 {
+			t.Fatal("it goes on")
+		}
+	}
+	b.Input(Event{Kind: FocusNode, ID: "png"})
+	b.keys("Enter")
+	if b.has("progress") && b.Focus() != "stop" {
+		t.Errorf("the focus is on %q", b.Focus())
+	}
+	b.wait()
+	if b.Focus() != "png" || out[".png"] == nil {
+		t.Errorf("the focus is on %q", b.Focus())
+	}
+	b.env.Files.Export = func(string, []byte) (string, error) { return "", io.ErrShortWrite }
+	b.press("png")
+	b.wait()
+	if got := b.node("remark").Label; got != "Short write." {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// Where moves follow the one on the board, the player says whether they are
+// given away too.
+func TestShareUpTo(t *testing.T) {
+	b := newBench(t, nil)
+	b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	b.wins()
+	b.press("more")
+	b.press("replay")
+	b.press("next")
+	b.press("next")
+	b.press("share")
+	for _, x := range []struct{ press, link string }{
+		{"up-to-here", "#g=1;3x3k3;a3a2"},
+		{"up-to-end", "#g=1;3x3k3;a3a2b3b2c3"},
+	} {
+		b.press(x.press)
+		if got := b.node("link").Value; got != x.link {
+			t.Errorf("%s: %s", x.press, got)
+		}
+	}
+	if got := b.node("picture").Label; got != "Tic-tac-toe. X wins: three in a row. 5 moves." {
+		t.Errorf("the picture is %q", got)
+	}
+	b.press("back")
+	if _, ok := b.scene.(*replay); !ok {
+		t.Error("back does not lead to the replay")
+	}
+	if got := b.node("status").Label; got != "Move 2 of 5" {
+		t.Errorf("the replay is at %q", got)
 	}
 }

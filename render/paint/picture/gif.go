@@ -3,6 +3,7 @@ package picture
 import (
 	"compress/lzw"
 	"image"
+	"slices"
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -25,29 +26,31 @@ const mixing = 0.125
 // GIF is an animated picture that begins anew when it has ended. Of each frame
 // only the smallest rectangle is kept that holds all that has changed; in it
 // what has not changed is left transparent, which takes next to no room.
-func GIF(face *raster.Face, width, height, scale float64, f Film) *Work {
-	return newWork(face, width, height, scale, func(w *Work, yield func() bool) {
-		w.begin()
-		g := &gif{Work: w, yield: yield}
-		if !g.mix(f) {
-			return
-		}
-		g.head()
-		for i := range f.Frames {
-			w.progress = mixing + (1-mixing)*float64(i)/float64(f.Frames)
-			if !g.frame(w.record(func(c paint.Canvas) { f.Draw(i, c) }), f.Delay(i)) {
-				return
+func GIF(face *raster.Face, width, height, scale float64, f Film, pause Pause) ([]byte, error) {
+	g := &gif{work: newWork(face, width, height, scale, pause)}
+	if !g.yield() || !g.mix(f) {
+		return nil, ErrStopped
+	}
+	g.head()
+	for i := range f.Frames {
+		g.done = mixing + (1-mixing)*float64(i)/float64(f.Frames)
+		if !g.yield() || !g.frame(g.record(func(c paint.Canvas) { f.Draw(i, c) }), f.Delay(i)) {
+			if g.err != nil {
+				return nil, g.err
 			}
+			return nil, ErrStopped
 		}
-		w.data = append(g.file, 0x3b)
-	})
+	}
+	return append(g.file, 0x3b), nil
 }
 
 // gif is a file that is being written.
 type gif struct {
-	*Work
-	yield  func() bool
+	*work
+	err    error
 	file   []byte
+	lzw    *lzw.Writer
+	row    []byte
 	shades *palette
 	bits   int     // of a pixel
 	clear  uint8   // the number of the transparent colour
@@ -72,14 +75,14 @@ func (g *gif) mix(f Film) bool {
 		}
 		g.last = l
 		for _, a := range areas {
-			if !g.paint(l, a, g.yield) {
+			if !g.paint(l, a) {
 				return false
 			}
 			if !g.rows(a, func(part image.Rectangle) { t.count(g.img, part) }) {
 				return false
 			}
 		}
-		g.progress = mixing * float64(n+1) / float64(len(frames))
+		g.done = mixing * float64(n+1) / float64(len(frames))
 	}
 	g.last = nil
 	goOn := true
@@ -137,7 +140,7 @@ func (g *gif) frame(l *list, delay int) bool {
 	g.last = l
 	var changed image.Rectangle
 	for _, a := range areas {
-		if !g.paint(l, a, g.yield) ||
+		if !g.paint(l, a) ||
 			!g.rows(a, func(part image.Rectangle) { changed = changed.Union(g.number(part, first)) }) {
 			return false
 		}
@@ -185,9 +188,16 @@ func (g *gif) number(part image.Rectangle, first bool) (changed image.Rectangle)
 // pixels writes the pixels of an area, and keeps them for the next frame.
 func (g *gif) pixels(area image.Rectangle, first bool) bool {
 	blocks := &blocks{file: g.file}
-	z := lzw.NewWriter(blocks, lzw.LSB, g.bits)
+	z := g.lzw
+	if z == nil {
+		z = lzw.NewWriter(blocks, lzw.LSB, g.bits).(*lzw.Writer)
+		g.lzw = z
+	} else {
+		z.Reset(blocks, lzw.LSB, g.bits)
+	}
 	wide := g.img.Rect.Dx()
-	row := make([]byte, area.Dx())
+	row := slices.Grow(g.row[:0], area.Dx())[:area.Dx()]
+	g.row = row
 	ok := g.rows(area, func(part image.Rectangle) {
 		for y := part.Min.Y; y < part.Max.Y; y++ {
 			at := y*wide + part.Min.X

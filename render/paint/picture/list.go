@@ -10,11 +10,19 @@ import (
 )
 
 // list is a drawing as the calls that make it: it can be drawn piece by piece,
-// and compared with another.
+// and compared with another. Its memory is used again: what is thrown away has
+// to be swept up, which holds a page up.
 type list struct {
-	face  *raster.Face
-	ops   []op
-	areas []image.Rectangle // what each of ops can change
+	face   *raster.Face
+	ops    []op
+	areas  []image.Rectangle // what each of ops can change
+	hashes []uint64          // of each of ops
+	count  map[uint64]int    // of the hashes, while lists are compared
+}
+
+// clear forgets all calls.
+func (l *list) clear() {
+	l.ops, l.areas, l.hashes = l.ops[:0], l.areas[:0], l.hashes[:0]
 }
 
 // kind says which primitive an op is.
@@ -129,31 +137,52 @@ func (l *list) area(o *op, scale float64) image.Rectangle {
 		int(math.Ceil(x1*scale))+2, int(math.Ceil(y1*scale))+2)
 }
 
+// hash is a number that equal ops share, and others hardly ever.
+func (o *op) hash() uint64 {
+	h := uint64(o.kind) | uint64(o.align)<<8 | uint64(o.font.Weight)<<16 |
+		uint64(o.color.R)<<24 | uint64(o.color.G)<<32 | uint64(o.color.B)<<40 | uint64(o.color.A)<<48
+	mix := func(v uint64) {
+		h = (h ^ v) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	mix(math.Float64bits(o.font.Size))
+	for _, n := range o.num {
+		mix(math.Float64bits(n))
+	}
+	for i := range len(o.string) {
+		mix(uint64(o.string[i]))
+	}
+	return h
+}
+
 // damage is where two drawings can differ, as rectangles that do not overlap.
 // What both have in another order counts as a difference everywhere.
 func damage(was, now *list, all image.Rectangle) []image.Rectangle {
-	in := [2]map[op]int{{}, {}}
 	lists := [2]*list{was, now}
-	for i, l := range lists {
-		for _, o := range l.ops {
-			in[i][o]++
+	for _, l := range lists {
+		if l.count == nil {
+			l.count = map[uint64]int{}
+		}
+		clear(l.count)
+		for _, h := range l.hashes {
+			l.count[h]++
 		}
 	}
 	var rects []image.Rectangle
-	alone := func(i, at int) bool { // and marks where it is
-		o := &lists[i].ops[at]
-		if in[1-i][*o] >= in[i][*o] {
+	alone := func(l, other *list, at int) bool { // and marks where it is
+		h := l.hashes[at]
+		if other.count[h] >= l.count[h] {
 			return false
 		}
-		in[i][*o]--
-		rects = join(rects, lists[i].areas[at].Intersect(all))
+		l.count[h]--
+		rects = join(rects, l.areas[at].Intersect(all))
 		return true
 	}
 	for i, j := 0, 0; ; i, j = i+1, j+1 {
-		for i < len(was.ops) && alone(0, i) {
+		for i < len(was.ops) && alone(was, now, i) {
 			i++
 		}
-		for j < len(now.ops) && alone(1, j) {
+		for j < len(now.ops) && alone(now, was, j) {
 			j++
 		}
 		if i == len(was.ops) && j == len(now.ops) {

@@ -51,20 +51,16 @@ func film(n int) picture.Film {
 	}
 }
 
-// made is the file of some work, done in the smallest steps, the progress of
-// which never goes back.
-func made(t *testing.T, w *picture.Work) []byte {
-	t.Helper()
-	for last := 0.0; !w.Step(0); last = w.Progress() {
-		if w.Progress() < last || w.Progress() > 1 {
-			t.Fatalf("progress %v after %v", w.Progress(), last)
+// watch is a Pause that sees to it that progress never goes back.
+func watch(t *testing.T) picture.Pause {
+	last := 0.0
+	return func(done float64) bool {
+		if done < last || done > 1 {
+			t.Errorf("%v is done after %v", done, last)
 		}
+		last = done
+		return true
 	}
-	data, err := w.Result()
-	if err != nil || data == nil || w.Progress() != 1 {
-		t.Fatalf("%d bytes, %v, progress %v", len(data), err, w.Progress())
-	}
-	return data
 }
 
 // plain is the same drawing without a file.
@@ -74,12 +70,15 @@ func plain(steps int, scale float64) image.Image {
 
 func TestPNG(t *testing.T) {
 	for _, scale := range []float64{0.5, 1, 1.75, 4} {
-		w := picture.PNG(face, 120, 90, scale, drawing(4))
-		img, err := png.Decode(bytes.NewReader(made(t, w)))
+		data, err := picture.PNG(face, 120, 90, scale, drawing(4), watch(t))
 		if err != nil {
 			t.Fatal(err)
 		}
-		wide, high := w.Size()
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		wide, high := picture.Size(120, 90, scale)
 		if size := img.Bounds().Size(); size != image.Pt(int(120*scale+0.5), int(90*scale+0.5)) || size != image.Pt(wide, high) {
 			t.Errorf("at %v it is %v", scale, size)
 		}
@@ -92,10 +91,7 @@ func TestPNG(t *testing.T) {
 // Frames that are decoded and laid over each other are the drawings.
 func TestGIF(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
-		g, err := gif.DecodeAll(bytes.NewReader(made(t, picture.GIF(face, 120, 90, scale, film(6)))))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := made(t, scale, film(6))
 		if len(g.Image) != 6 || g.LoopCount != 0 || g.Delay[0] != 50 || g.Delay[5] != 300 {
 			t.Fatalf("%d frames, loops %d, delays %v", len(g.Image), g.LoopCount, g.Delay)
 		}
@@ -110,6 +106,20 @@ func TestGIF(t *testing.T) {
 			}
 		}
 	}
+}
+
+// made is a film as others read it.
+func made(t *testing.T, scale float64, f picture.Film) *gif.GIF {
+	t.Helper()
+	data, err := picture.GIF(face, 120, 90, scale, f, watch(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // lay puts a frame over what is there, where it is not transparent.
@@ -127,9 +137,8 @@ func lay(screen *image.RGBA, frame *image.Paletted) {
 func TestGIFOfAStill(t *testing.T) {
 	f := film(3)
 	f.Draw = func(_ int, c paint.Canvas) { drawing(2)(c) }
-	g, err := gif.DecodeAll(bytes.NewReader(made(t, picture.GIF(face, 120, 90, 1, f))))
-	if err != nil || len(g.Image) != 3 || g.Image[2].Rect.Size() != image.Pt(1, 1) {
-		t.Errorf("%v, %d frames", err, len(g.Image))
+	if g := made(t, 1, f); len(g.Image) != 3 || g.Image[2].Rect.Size() != image.Pt(1, 1) {
+		t.Errorf("%d frames", len(g.Image))
 	}
 }
 
@@ -143,11 +152,7 @@ func TestGIFOfAnotherOrder(t *testing.T) {
 			c.Box(boxes[0][n], 0, 0, []paint.Color{paint.RGB(0xff0000), paint.RGB(0x00ff00)}[n])
 		}
 	}
-	g, err := gif.DecodeAll(bytes.NewReader(made(t, picture.GIF(face, 120, 90, 1,
-		picture.Film{Frames: 2, Draw: draw, Delay: func(int) int { return 10 }}))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := made(t, 1, picture.Film{Frames: 2, Draw: draw, Delay: func(int) int { return 10 }})
 	screen := image.NewRGBA(image.Rect(0, 0, 120, 90))
 	for i, frame := range g.Image {
 		lay(screen, frame)
@@ -158,30 +163,30 @@ func TestGIFOfAnotherOrder(t *testing.T) {
 	}
 }
 
-// Work that is stopped, at any step or before the first, gives nothing.
+// A picture can be given up at any time.
 func TestStop(t *testing.T) {
 	for steps := range 40 {
-		w := picture.GIF(face, 120, 90, 1, film(4))
-		for range steps {
-			w.Step(0)
+		n := 0
+		stop := func(float64) bool { n++; return n <= steps }
+		if data, err := picture.GIF(face, 120, 90, 1, film(4), stop); data != nil || err != picture.ErrStopped || n != steps+1 {
+			t.Fatalf("after %d steps: %d bytes, %v", n, len(data), err)
 		}
-		w.Stop()
-		if data, err := w.Result(); data != nil || err != nil {
-			t.Fatalf("after %d steps: %d bytes, %v", steps, len(data), err)
+		n = 0
+		if data, err := picture.PNG(face, 120, 90, 1, drawing(4), stop); err == nil && n > steps || data != nil && err != nil {
+			t.Fatalf("after %d steps: %d bytes, %v", n, len(data), err)
 		}
-		if !w.Step(time.Second) {
-			t.Fatal("it goes on")
-		}
-		w.Stop()
 	}
 }
 
-func ExampleWork_Step() {
-	w := picture.PNG(face, 120, 90, 1, drawing(3))
-	for !w.Step(4 * time.Millisecond) {
-		// Draw a frame of the screen, hear events.
-	}
-	data, err := w.Result()
+func ExamplePNG() {
+	last := time.Now()
+	data, err := picture.PNG(face, 120, 90, 1, drawing(3), func(done float64) bool {
+		if time.Since(last) > 4*time.Millisecond {
+			time.Sleep(time.Microsecond) // the page draws a frame, hears events
+			last = time.Now()
+		}
+		return true
+	})
 	fmt.Printf("%q %v\n", data[1:4], err)
 	// Output: "PNG" <nil>
 }

@@ -12,22 +12,29 @@ import (
 
 // PNG is a picture of a drawing, of a size in CSS pixels, with scale of its
 // pixels in one of those.
-func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas)) *Work {
-	return newWork(face, width, height, scale, func(w *Work, yield func() bool) {
-		w.begin()
-		l := w.record(draw)
-		if !w.paint(l, w.img.Rect, func() bool { w.progress = min(w.progress+0.005, 0.5); return yield() }) {
-			return
+func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas), pause Pause) ([]byte, error) {
+	w := newWork(face, width, height, scale, pause)
+	if !w.yield() {
+		return nil, ErrStopped
+	}
+	l := w.record(draw)
+	const parts = 8
+	high := (w.img.Rect.Dy() + parts - 1) / parts
+	for i := range parts {
+		part := w.img.Rect
+		part.Min.Y, part.Max.Y = i*high, min((i+1)*high, part.Max.Y)
+		if !w.paint(l, part) {
+			return nil, ErrStopped
 		}
-		w.progress = 0.5
-		w.data, w.err = w.png(yield)
-	})
+		w.done = 0.5 * float64(i+1) / parts
+	}
+	return w.png()
 }
 
 // png writes the image as a file: its size, its rows in one compressed stream,
 // and an end. Each row is the difference to the one above it, which is mostly
 // nothing in a drawing.
-func (w *Work) png(yield func() bool) ([]byte, error) {
+func (w *work) png() ([]byte, error) {
 	width, height := w.img.Rect.Dx(), w.img.Rect.Dy()
 	file := []byte("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(width))
@@ -52,9 +59,9 @@ func (w *Work) png(yield func() bool) ([]byte, error) {
 			return nil, err
 		}
 		if (y+1)*width/chunk != y*width/chunk {
-			w.progress = 0.5 + 0.5*float64(y)/float64(height)
-			if !yield() {
-				return nil, nil
+			w.done = 0.5 + 0.5*float64(y)/float64(height)
+			if !w.yield() {
+				return nil, ErrStopped
 			}
 		}
 	}

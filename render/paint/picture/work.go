@@ -1,122 +1,87 @@
 // Package picture makes files of drawings: a PNG, or an animated GIF with a
 // frame for each drawing.
 //
-// A page has one thread, and a picture takes longer than a frame of the screen.
-// So a picture is Work that is done in steps of a few milliseconds: whoever
-// draws the screen gives it a Step between two frames, shows its Progress, and
-// may Stop it.
+// A picture takes longer than a frame of the screen, and a page has one thread
+// for both. So the makers call a Pause after each little piece of their work,
+// a tenth of a millisecond or so: there the caller lets others have their turn,
+// shows how far it is, or gives the picture up.
 //
-//	w := picture.PNG(face, 480, 520, 2, draw)
-//	for !w.Step(4 * time.Millisecond) {
-//		// draw a frame, hear events
-//	}
-//	data, err := w.Result()
+//	last := time.Now()
+//	data, err := picture.PNG(face, 480, 520, 2, draw, func(done float64) bool {
+//		if time.Since(last) > 4*time.Millisecond {
+//			time.Sleep(time.Microsecond) // the page draws a frame, hears events
+//			last = time.Now()
+//		}
+//		return true
+//	})
 //
 // Both writers are made for drawings of flat colours, and are a fraction of the
 // library's in weight, which brings readers along.
 package picture
 
 import (
+	"errors"
 	"image"
-	"iter"
-	"time"
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 )
 
-// Work is a picture that is being made. Its methods are called from one
-// goroutine.
-type Work struct {
-	run      func(w *Work, yield func() bool)
-	next     func() (float64, bool)
-	stop     func()
-	progress float64
-	done     bool
-	data     []byte
-	err      error
+// Pause is told how much of a picture is done, 0 to 1. Where it answers false,
+// the picture is given up.
+type Pause func(done float64) bool
 
-	width, height, scale float64 // in CSS pixels, and how many of the device are in one
-	face                 *raster.Face
-	img                  *image.RGBA
-	canvas               *raster.Canvas
+// ErrStopped is the error of a picture that was given up.
+var ErrStopped = errors.New("picture: given up")
+
+// work is a picture that is being made.
+type work struct {
+	scale  float64 // how many pixels are in a CSS pixel
+	face   *raster.Face
+	img    *image.RGBA
+	canvas *raster.Canvas
+	list   *list // of the last drawing
+	spare  *list // of the one before
+	pause  Pause
+	done   float64
 }
+
+// Size is the size in pixels of a picture of a size in CSS pixels.
+func Size(width, height, scale float64) (w, h int) {
+	return int(width*scale + 0.5), int(height*scale + 0.5)
+}
+
+func newWork(face *raster.Face, width, height, scale float64, pause Pause) *work {
+	w, h := Size(width, height, scale)
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	return &work{scale: scale, face: face, img: img, canvas: raster.NewCanvas(img, scale, face), pause: pause}
+}
+
+// yield pauses, and tells whether to go on.
+func (w *work) yield() bool { return w.pause(w.done) }
 
 // chunk is about how many pixels are made between two looks at the clock.
 const chunk = 1 << 13
 
-func newWork(face *raster.Face, width, height, scale float64, run func(w *Work, yield func() bool)) *Work {
-	return &Work{run: run, face: face, width: width, height: height, scale: scale}
-}
-
-// begin makes the image.
-func (w *Work) begin() {
-	w.img = image.NewRGBA(image.Rect(0, 0, int(w.width*w.scale+0.5), int(w.height*w.scale+0.5)))
-	w.canvas = raster.NewCanvas(w.img, w.scale, w.face)
-}
-
-// Step works for about as long as it is given, and tells whether all is done.
-func (w *Work) Step(long time.Duration) (done bool) {
-	if w.done {
-		return true
+// record is a drawing as a list, of which the last two are kept.
+func (w *work) record(draw func(paint.Canvas)) *list {
+	l := w.spare
+	if l == nil {
+		l = &list{face: w.face}
 	}
-	if w.next == nil {
-		w.next, w.stop = iter.Pull(func(yield func(float64) bool) {
-			w.run(w, func() bool { return yield(w.progress) })
-		})
-	}
-	for end := time.Now().Add(long); ; {
-		if _, more := w.next(); !more {
-			w.finish()
-			return true
-		}
-		if !time.Now().Before(end) {
-			return false
-		}
-	}
-}
-
-// Stop gives the work up; there is no result then.
-func (w *Work) Stop() {
-	if !w.done {
-		if w.stop != nil {
-			w.stop()
-		}
-		w.data = nil
-		w.finish()
-	}
-}
-
-func (w *Work) finish() {
-	w.done, w.progress = true, 1
-	w.img, w.canvas, w.next, w.stop = nil, nil, nil, nil
-}
-
-// Progress is the part that is done, 0 to 1.
-func (w *Work) Progress() float64 { return w.progress }
-
-// Result is the file, once Step has told that it is done; nil of work that was
-// stopped.
-func (w *Work) Result() ([]byte, error) { return w.data, w.err }
-
-// Size is the size of the picture in pixels.
-func (w *Work) Size() (width, height int) {
-	return int(w.width*w.scale + 0.5), int(w.height*w.scale + 0.5)
-}
-
-// record is a drawing as a list.
-func (w *Work) record(draw func(paint.Canvas)) *list {
-	l := &list{face: w.face}
+	w.spare, w.list = w.list, l
+	l.clear()
 	draw(l)
 	for i := range l.ops {
 		l.areas = append(l.areas, l.area(&l.ops[i], w.scale))
+		l.hashes = append(l.hashes, l.ops[i].hash())
 	}
 	return l
 }
 
 // paint draws what of a list falls into an area, piece by piece. It tells
 // whether to go on.
-func (w *Work) paint(l *list, area image.Rectangle, yield func() bool) bool {
+func (w *work) paint(l *list, area image.Rectangle) bool {
 	area = area.Intersect(w.img.Rect)
 	if area.Empty() {
 		return true
@@ -130,7 +95,7 @@ func (w *Work) paint(l *list, area image.Rectangle, yield func() bool) bool {
 				l.ops[i].draw(c)
 			}
 		}
-		if !yield() {
+		if !w.yield() {
 			return false
 		}
 	}

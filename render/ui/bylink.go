@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/variant"
+
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// A game can be played by sending links: whoever has moved sends the link, and
+// who opens it has the move on the board. So a link that goes on from the game
+// on the board goes on with that game, its players and its tree; one that does
+// not is not put in its place without asking.
+
+// goOn takes in the game of a link, while there is one on the board.
+func (a *App) goOn(link *record.Record) error {
+	if s, ok := a.scene.(*sheet); ok {
+		s.stop()
+		a.scene = s.back
+	}
+	if v, ok := a.scene.(*replay); ok {
+		v.leave() // to where the game stands
+	}
+	r := a.match.Record()
+	mine, theirs := r.Moves(), link.Moves()
+	same := 0
+	if r.Rules().ID == link.Rules().ID {
+		for same < len(mine) && same < len(theirs) && mine[same] == theirs[same] {
+			same++
+		}
+	}
+	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
+	behind := len(theirs) > 0 && same == len(theirs) && !extends
+	switch {
+	case len(mine) == 0, r.Position().Over() && !extends && !behind:
+		a.show(link) // nothing is lost: there is no game, or it has ended
+		a.tell(fill(wordOpened, variant.Title(link.Rules())))
+		return nil
+	case !extends:
+		a.scene = newRefused(a, link, a.whyNot(link, same))
+		a.focus, a.wanted = "", ""
+		a.changed()
+		return nil
+	}
+	a.scene = a.table
+	a.changed()
+	if len(theirs) == len(mine) {
+		a.tell(wordLinkSame)
+		return nil
+	}
+	for _, m := range theirs[same:] {
+		a.match.Stop() // a seat that thinks: its move comes from the link
+		if err := a.match.Play(m); err != nil {
+			return err
+		}
+	}
+	a.tell(fill(wordGoesOn, wordMoves(len(theirs)-same)))
+	return nil
+}
+
+// whyNot is why a link does not go on from the game on the board, with which it
+// has some moves in common.
+func (a *App) whyNot(link *record.Record, same int) game.Say {
+	r := a.match.Record()
+	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
+	switch {
+	case rules.ID != link.Rules().ID:
+		return fill(wordLinkOther, variant.Title(link.Rules()), variant.Title(rules))
+	case same == len(theirs):
+		return fill(wordLinkBehind, wordMoves(len(theirs)), wordMoves(len(mine)))
+	}
+	return fill(wordLinkParts, same+1, rules.MoveText(theirs[same]), rules.MoveText(mine[same]))
+}
+
+// newRefused says why a link is not on the board, shows both games, and puts
+// the link's there for who wants that.
+func newRefused(a *App, link *record.Record, why game.Say) Scene {
+	mine, theirs := newPortrait(a, a.match.Record()), newPortrait(a, link)
+	at := a.match.Record().At().Ply()
+	f := &form{app: a, head: wordNotOn}
+	f.rows = func(f *form) {
+		f.text("why", why, plain)
+		half := split(paint.Rect{W: f.columns[0].W}, 2, f.of(16))[0].W
+		top := f.y
+		f.game("mine", wordYours, mine, at, half, 0)
+		f.y, top = top, f.y
+		f.game("theirs", wordTheLink, theirs, theirs.plies, half, f.columns[0].W-half)
+		f.y = max(f.y, top) + f.of(6)
+		f.button("anyway", wordOpenAnyway, wordKeptBefore, func() Scene {
+			a.show(link)
+			a.tell(fill(wordOpened, variant.Title(link.Rules())))
+			return nil
+		})
+	}
+	f.foot = func(*form) []Node {
+		keep := a.footer("back", wordKeepMine, a.toTable)
+		keep.State = Leads
+		return []Node{keep}
+	}
+	a.say(game.Sentences(stop(wordNotOn), why))
+	return f
+}
+
+// game is a game in small, with its name over it, at a place in its row.
+func (f *form) game(id string, name game.Say, p *portrait, ply int, width, x float64) {
+	title := f.take(f.of(24), f.of(2))
+	title.X, title.W = title.X+x, width
+	f.add(Node{ID: id + "-name", Role: Text, Label: f.app.words(game.List(name, wordMoves(ply))), Box: title, style: oneLine})
+	n := p.node(id, f.scale, width, width, ply)
+	row := f.take(n.Box.H, f.gap())
+	n.Box.X, n.Box.Y = n.Box.X+row.X+x, row.Y
+	f.add(n)
+}

@@ -1,0 +1,175 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image/gif"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+
+	download "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// middleGame is a game of so many moves around the middle of the board, that
+// nobody has won.
+func middleGame(t *testing.T, id string, moves int) *record.Record {
+	t.Helper()
+	rules, err := variant.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, rng := record.New(rules), rand.New(rand.NewPCG(5, 1))
+	for r.At().Ply() < moves {
+		p := r.Position()
+		x, y := p.Board().Width()/2+int(rng.NormFloat64()*3), p.Board().Height()/2+int(rng.NormFloat64()*3)
+		m := game.Move{To: p.Board().At(x, y)}
+		if m.To == game.NoCell || p.Legal(m) != nil {
+			continue
+		}
+		if err := r.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		if r.Position().Over() {
+			r.Back()
+		}
+	}
+	return r
+}
+
+// turns does something, and answers what each turn of the program took of the
+// processor in ms meanwhile, for a frame or after a timer, the longest last. That
+// does not depend on what else the machine does.
+func (b *tab) turns(do func()) (took []float64) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, 3*patience)
+	defer cancel()
+	parts, ends := chromedp.Events(ctx, tracing.DataCollected), chromedp.Events(ctx, tracing.TracingComplete)
+	b.do(call(tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}}}))
+	do()
+	b.do(call(tracing.End, cdp.Empty{}))
+	for _, err := range ends {
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		break
+	}
+	sum := 0
+	time.AfterFunc(time.Second, cancel) // all parts came before the end
+	for part, err := range parts {
+		if err != nil {
+			break
+		}
+		for _, v := range part.Value {
+			var e struct {
+				Name string
+				Tdur float64 // microseconds of the thread
+			}
+			if sum++; json.Unmarshal(v, &e) == nil && (e.Name == "FireAnimationFrame" || e.Name == "TimerFire") {
+				took = append(took, e.Tdur/1000)
+			}
+		}
+	}
+	slices.Sort(took)
+	if len(took) == 0 {
+		b.t.Fatalf("the program had no turn in %d events", sum)
+	}
+	return took
+}
+
+// A game becomes an animated picture while the page goes on: it is made in
+// slices, tells how far it is, and can be given up. The file is whole.
+func TestShareFilm(t *testing.T) {
+	const moves = 60
+	b := open(t, serve(t)+"#"+record.Link(middleGame(t, "15x15k5", moves)), desktop)
+	b.started()
+	folder := t.TempDir()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.CallBrowser(ctx, download.SetDownloadBehavior, download.SetDownloadBehaviorParams{
+		Behavior: download.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder}); err != nil {
+		t.Fatal(err)
+	}
+	b.menu(byMouse, "share")
+	b.shot("share-film")
+	byMouse.press(b, "gif")
+	b.until("the progress", func(s State) bool { return s.node("progress") != nil })
+	b.key(kb.Escape)
+	b.until("the end of the work", func(s State) bool { return s.node("progress") == nil && s.node("gif") != nil })
+
+	var file string
+	turns := b.turns(func() {
+		byMouse.press(b, "gif")
+		file = b.downloaded(folder, ".gif")
+	})
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(film.Image) != moves+1 || len(data) > 500_000 {
+		t.Errorf("%v, %d bytes", err, len(data))
+	}
+	sum := 0.0
+	for _, d := range turns {
+		sum += d
+	}
+	most := turns[len(turns)*99/100]
+	t.Logf("%d bytes; the page's thread took %.0f ms in %d turns: half of them at most %.1f ms, 99 of 100 at most %.1f, the longest %.1f",
+		len(data), sum, len(turns), turns[len(turns)/2], most, turns[len(turns)-1])
+	if most > 8 {
+		t.Errorf("a turn takes %.1f ms", most)
+	}
+
+	byMouse.press(b, "png")
+	data, err = os.ReadFile(b.downloaded(folder, ".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if still, err := png.Decode(bytes.NewReader(data)); err != nil || max(still.Bounds().Dx(), still.Bounds().Dy()) != 480 {
+		t.Errorf("%v, %v", err, still.Bounds())
+	}
+	byMouse.press(b, "svg")
+	if data, err = os.ReadFile(b.downloaded(folder, ".svg")); err != nil || !strings.HasPrefix(string(data), "<svg") {
+		t.Errorf("%v: %.60q", err, data)
+	}
+}
+
+// Two browsers play by link. One that does not go on from the game is refused.
+func TestTurnByLink(t *testing.T) {
+	here := serve(t)
+	b := play(t, here, "3x3k3;human;human", phone)
+	b.click("cell-4")
+	b.marks(1)
+	other := open(t, serve(t)+"#g=1;3x3k3;b2", desktop)
+	other.started()
+	other.click("cell-0")
+	s := other.marks(2)
+	b.do(chromedp.Navigate(here + "#g=1;3x3k3;b2a3"))
+	if got := b.marks(2); got.Key != s.Key || got.label("remark") == "" {
+		t.Errorf("the game is %s, the page shows %q", got.Record, got.label("remark"))
+	}
+	b.do(chromedp.Navigate(here + "#g=1;3x3k3;b2a1c1"))
+	got := b.until("a refusal", func(s State) bool { return s.node("why") != nil })
+	if why := got.label("why"); !strings.Contains(why, "move 2") || !strings.Contains(got.Said, why) || got.Key != s.Key {
+		t.Errorf("it shows %q, says %q, and holds %s", why, got.Said, got.Record)
+	}
+	b.shot("link-refused")
+	b.tap("back")
+	if got := b.marks(2); got.Key != s.Key {
+		t.Errorf("the game is %s", got.Record)
+	}
+}
