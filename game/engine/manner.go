@@ -25,10 +25,10 @@ type manner struct {
 var manners = [...]manner{
 	full:      {},
 	random:    {name: "random", any: true},
-	novice:    {depth: 1, nodes: 3_000, heat: 120, sees: 2, blind: 400, miss: 200},
-	easy:      {name: "easy", depth: 1, nodes: 6_000, heat: 60, sees: 2, blind: 160, miss: 60},
-	medium:    {name: "medium", depth: 2, nodes: 40_000, heat: 25, sees: 4, blind: 50, miss: 15},
-	hard:      {name: "hard", nodes: 300_000, slips: 60},
+	novice:    {depth: 1, nodes: 500, heat: 200, sees: 1, blind: 500, miss: 250},
+	easy:      {name: "easy", depth: 1, nodes: 500, heat: 160, sees: 2, blind: 350, miss: 130},
+	medium:    {name: "medium", depth: 2, nodes: 20_000, heat: 35, sees: 2, blind: 80, miss: 25},
+	hard:      {name: "hard", nodes: 300_000, slips: 30},
 	strongest: {name: "strongest", nodes: 1_000_000},
 	perfect:   {name: "perfect"},
 }
@@ -65,9 +65,9 @@ func (l Level) manner(p *game.Position, rng *chance) manner {
 }
 
 // span is how many moves a player is thought to make in a game: those that
-// there is room for, but at least 3 and at most 24.
+// there is room for, but at least 3 and at most 16.
 func span(r *game.Rules) int {
-	return max(3, min(24, r.Board.Cells()/r.PlayerCount()))
+	return max(3, min(16, r.Board.Cells()/r.PlayerCount()))
 }
 
 // happens tells whether something happens at a move that happens so many

@@ -70,10 +70,12 @@ const certain = 10_000
 
 // feel is what a move seems to promise, in the unit of the estimates. A win or
 // a loss that is overlooked, or too far away to be seen, is a move like any
-// other that a hunch speaks for.
+// other that a hunch speaks for, and so is one that there was no time for.
 func (m manner) feel(p *game.Position, c search.Choice, overlooked bool) int {
 	n, decided := c.Score.Plies()
 	switch {
+	case c.Label == search.Unknown:
+		return hunch(p, c.Move)
 	case !decided:
 		return max(-certain/2, min(certain/2, int(c.Score)))
 	case overlooked || n > m.sees:
