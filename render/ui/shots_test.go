@@ -213,8 +213,19 @@ var looks = map[string]func(b *bench){
 	},
 	"seat":       func(b *bench) { b.press("o-other") },
 	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
-	"adaptive":   func(b *bench) { b.open("3x3k3;human;adaptive") },
-	"offered":    offered,
+	"seat-row": func(b *bench) {
+		b.press("o-other")
+		b.press("seat-adaptive")
+		for range 40 {
+			if b.Focus() == "offers-no" {
+				break
+			}
+			b.keys("Tab")
+		}
+	},
+	"menu-playing": func(b *bench) { b.open("3x3k3;human;hard"); b.play(8); b.press("more") },
+	"adaptive":     func(b *bench) { b.open("3x3k3;human;adaptive") },
+	"offered":      offered,
 	"resigned": func(b *bench) {
 		offered(b)
 		b.press("decline")
