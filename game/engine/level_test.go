@@ -126,7 +126,7 @@ func TestLevelsPlayEverything(t *testing.T) {
 					p.Play(moves[rng.IntN(len(moves))])
 				}
 			}
-			for _, l := range Levels() {
+			for _, l := range append(Levels(), Rated(640)) {
 				var text [2]string
 				for i := range text {
 					q := p.Clone()
