@@ -27,7 +27,6 @@ package match
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -54,11 +53,14 @@ const (
 	Began    Kind = iota // another record is on the board: a new game, or an old one brought back
 	Moved                // one move was played: Move, By
 	Jumped               // the cursor went elsewhere: undo and redo
-	Ended                // the move before ended the game
+	Ended                // the move before ended the game, or its players did: Result
 	Asked                // a seat begins to think
 	Thinking             // it tells how far it is: Info
 	Stopped              // a seat was told to stop; the match waits for Resume or a move
 	Failed               // a seat gave no legal move: Err; the match waits likewise
+	Offered              // a seat offers a draw with the move before: By
+	Declined             // an offer of a draw was turned down
+	Reopened             // the players' result was taken back
 )
 
 // Event is one thing that happened in a match.
@@ -67,9 +69,11 @@ type Event struct {
 	Move game.Move
 	By   game.Player
 	Back bool   // Began: Undo brought the game back
-	Text string // Began: the record's text; Moved, Jumped: the lines to append to it
+	Text string // Began, Reopened, Ended by the players: the record's text; Moved, Jumped: the lines to append to it
 	Info search.Info
 	Err  error
+
+	Result record.Result // Ended: what the players agreed on; Open if the rules ended the game
 }
 
 // Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
@@ -78,6 +82,11 @@ type Event struct {
 type Game struct {
 	Record *record.Record
 	Seats  [game.MaxPlayers]Seat
+	Offers bool // seats may resign, and offer a draw, when that is proved
+
+	thought  *search.Info // by the seat that moved last
+	at       *record.Node // where it moved to
+	declined bool         // seats offer nothing more
 }
 
 func (g *Game) seat() Seat { return g.Seats[g.Record.Position().Turn()-1] }
@@ -92,10 +101,11 @@ type Match struct {
 	wake func()
 
 	mu        sync.Mutex
-	games     []*Game // in the order they began
-	at        int     // the one on the board
-	held      bool    // a seat waits for Resume
-	asked     *asking // the seat that thinks, nil for none
+	games     []*Game     // in the order they began
+	at        int         // the one on the board
+	held      bool        // a seat waits for Resume
+	asked     *asking     // the seat that thinks, nil for none
+	offer     game.Player // who has offered a draw, Nobody for none
 	queue     []Event
 	emitted   int // how many events there have been
 	telling   bool
@@ -162,7 +172,7 @@ func (m *Match) Held() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	g := m.game()
-	return m.held && g.seat() != nil && !g.Record.Position().Over()
+	return m.held && g.seat() != nil && !g.over()
 }
 
 func (m *Match) game() *Game { return m.games[m.at] }
@@ -228,6 +238,10 @@ func (m *Match) Play(move game.Move) (err error) {
 			err = fmt.Errorf("it is %s's turn", p.Name(p.Turn()))
 			return
 		}
+		if m.game().result().End != record.Open {
+			err = errSettled
+			return
+		}
 		err = m.play(move)
 	})
 	return err
@@ -240,6 +254,9 @@ func (m *Match) play(move game.Move) error {
 		return err
 	}
 	m.held = false
+	if m.offer != game.Nobody {
+		m.offer, m.game().declined = game.Nobody, true
+	}
 	m.emit(Event{Kind: Moved, Move: move, By: by, Text: r.Rules().MoveText(move)})
 	if r.Position().Over() {
 		m.emit(Event{Kind: Ended})
@@ -267,7 +284,7 @@ func (m *Match) New(g Game) {
 func (m *Match) show(i int) {
 	back := i < m.at
 	m.at = i
-	m.held = false
+	m.held, m.offer = false, game.Nobody
 	m.emit(Event{Kind: Began, Back: back, Text: m.game().Record.String()})
 }
 
@@ -310,9 +327,10 @@ func (m *Match) Tick() {
 			return
 		}
 		answer, err := m.asked.answer()
-		m.drop()
 		if err == nil {
-			err = m.play(answer)
+			err = m.take(answer, m.asked.said())
+		} else {
+			m.drop()
 		}
 		if err != nil {
 			m.hold(Event{Kind: Failed, Err: err})
@@ -320,10 +338,30 @@ func (m *Match) Tick() {
 	})
 }
 
+// take plays the answer of the seat to move, or has the seat resign.
+func (m *Match) take(move game.Move, info search.Info) error {
+	g := m.game()
+	by := g.Record.Position().Turn()
+	if g.resigns(info) {
+		m.finish(record.Result{End: record.Resigned, Winner: other(by)})
+		return nil
+	}
+	m.drop()
+	if err := m.play(move); err != nil {
+		return err
+	}
+	g.thought, g.at = &info, g.Record.At()
+	if g.offers(info) {
+		m.offer = by
+		m.emit(Event{Kind: Offered, By: by})
+	}
+	return nil
+}
+
 // ask asks the seat to move, if there is one and it is not held.
 func (m *Match) ask() {
 	g := m.game()
-	if m.asked != nil || m.held || g.seat() == nil || g.Record.Position().Over() {
+	if m.asked != nil || m.held || g.seat() == nil || g.over() {
 		return
 	}
 	m.asked = ask(g.seat(), g.Record.Position().Clone(), m.wake)
@@ -336,63 +374,4 @@ func (m *Match) drop() {
 		m.asked.cancel()
 		m.asked = nil
 	}
-}
-
-// asking is a question put to a seat. Its goroutine gathers the answers until
-// the channel closes or the question is dropped.
-type asking struct {
-	cancel context.CancelFunc
-	mu     sync.Mutex
-	fresh  []search.Info
-	last   search.Info
-	done   bool
-}
-
-func ask(seat Seat, p *game.Position, wake func()) *asking {
-	ctx, cancel := context.WithCancel(context.Background())
-	a := &asking{cancel: cancel}
-	infos := seat.Ask(ctx, p)
-	go func() {
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case info, open := <-infos:
-				a.mu.Lock()
-				if open {
-					a.fresh, a.last = append(a.fresh, info), info
-				} else {
-					a.done = true
-				}
-				a.mu.Unlock()
-				wake()
-				if !open {
-					return
-				}
-			}
-		}
-	}()
-	return a
-}
-
-// take answers what has come in since the last call, and whether that is all.
-func (a *asking) take() (fresh []search.Info, done bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	fresh, a.fresh = a.fresh, nil
-	return fresh, a.done
-}
-
-// answer is the move of the last Info.
-func (a *asking) answer() (game.Move, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	move, ok := a.last.Best()
-	switch {
-	case a.last.Err != nil:
-		return move, a.last.Err
-	case !ok:
-		return move, errors.New("the computer gave no move")
-	}
-	return move, nil
 }

@@ -48,9 +48,13 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 	a, l, p := g.app, &g.place, g.position()
 	text := n.Label
-	if g.over.Over {
-		text = a.words(wordResult(p, g.over))
-		if why := wordReason(p, g.over); why.English != "" && g.remark().English == "" {
+	if g.done() {
+		result, why := wordResult(p, g.over), wordReason(p, g.over)
+		if !g.over.Over {
+			result, why = wordEnding(p, g.result), wordSettled(p, g.result)
+		}
+		text = a.words(result)
+		if why.English != "" && g.remark().English == "" {
 			a.paragraph(c, l.remark, l.body(), a.theme.Muted, capital(a.words(why))+".")
 		}
 	}
@@ -73,7 +77,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 		ink = t.Text
 	}
 	ground, text := t.Surface, t.Text
-	turn := !g.over.Over && p.Turn() == by || g.over.Over && g.over.Winner == by
+	turn := !g.done() && p.Turn() == by || g.over.Over && g.over.Winner == by || g.result.Winner == by
 	if p.Out(by) {
 		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
 	}

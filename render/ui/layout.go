@@ -1,7 +1,6 @@
 package ui
 
 import (
-
 	"noughts/game"
 	"noughts/render/paint"
 )

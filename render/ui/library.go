@@ -106,7 +106,7 @@ func (k *kept) line(a *App) game.Say {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
 	result, plies := ending(k.rec)
-	parts := []game.Say{result, wordMoves(plies), wordWhoPlays(k.rec.Rules(), seatsOf(k.rec))}
+	parts := []game.Say{result, wordMoves(plies), wordSeated(k.rec.Rules(), seatsOf(k.rec))}
 	if title := k.rec.Tag(record.TagTitle); title != "" && title != k.rec.Rules().Name {
 		parts = append([]game.Say{variant.Title(k.rec.Rules())}, parts...)
 	}

@@ -177,7 +177,7 @@ func (s *sheet) listPicture(f *form) {
 	tile := func(kind string, under game.Say, act func()) Node {
 		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.app.words(under), Act: do(act)}
 	}
-	f.tiles(96,
+	f.tiled(96,
 		tile("PNG", wordStill, s.still),
 		tile("SVG", wordDrawing, s.drawing),
 		tile("GIF", wordFilm, s.film))
@@ -224,7 +224,7 @@ func (s *sheet) listFiles(f *form) {
 		}
 		all = append(all, n)
 	}
-	f.tiles(104, all...)
+	f.tiled(104, all...)
 }
 
 // name is what a file is called.

@@ -37,7 +37,7 @@ var (
 	wordHuman       = game.Says("Human")
 	wordBegun       = game.Says("A new game.")
 	wordHeld        = game.Says("Continue, or play for {0}.")
-	wordNoPerfect   = game.Says("Perfect play is not proved on this board: the strongest level here is Hard.")
+	wordNoPerfect   = game.Says("Perfect play is not proved on this board: the computer plays as strongly as it can.")
 	wordZoomIn      = game.Says("Zoom in")
 	wordZoomOut     = game.Says("Zoom out")
 	wordToLast      = game.Says("Go to the last move")
@@ -226,23 +226,6 @@ func stop(s game.Say) game.Say {
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
-
-// wordLevel is a level's name as people read it.
-func wordLevel(id string) game.Say {
-	switch id {
-	case human:
-		return wordHuman
-	case "easy":
-		return game.Says("Easy")
-	case "medium":
-		return game.Says("Medium")
-	case levelHard:
-		return game.Says("Hard")
-	case levelPerfect:
-		return game.Says("Perfect")
-	}
-	return verbatim(upper(id))
-}
 
 // sentence makes a sentence of an error's text. A move that may not be played
 // says why in every language; what is wrong with a file or a link, in English.

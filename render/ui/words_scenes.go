@@ -106,8 +106,8 @@ func wordSeat(r *game.Rules, p game.Player) game.Say {
 	return game.Says("Player {0}", sideName(r, p))
 }
 
-// wordWhoPlays is who plays: X Human, O Hard.
-func wordWhoPlays(r *game.Rules, seats []string) game.Say {
+// wordSeated is who plays: X Human, O Hard.
+func wordSeated(r *game.Rules, seats []string) game.Say {
 	var all []game.Say
 	for i, seat := range seats {
 		all = append(all, game.Says("{0} {1}", sideName(r, game.Player(i+1)), wordLevel(seat)))
