@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"errors"
 
 	"noughts/game"
 	"noughts/game/search"
@@ -26,31 +25,6 @@ type Engine interface {
 	// The channel need not be read: who is slow misses what is not the
 	// newest, and who leaves after cancelling ctx leaves nothing running.
 	Analyse(ctx context.Context, q Request) <-chan search.Info
-}
-
-// Local is an engine that searches on a goroutine of this process, one for
-// each request.
-type Local struct {
-	// Pause is called about every thousand nodes of a search. Where there is
-	// a single thread, it lets the events of the host run. Nil does nothing.
-	Pause func()
-}
-
-// Analyse is that of Engine.
-func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
-	out := make(chan search.Info, 1)
-	go func() {
-		defer close(out)
-		if q.Position == nil {
-			tell(out, search.Info{Err: errors.New("engine: a request without a position")})
-			return
-		}
-		if q.Limit.Pause == nil {
-			q.Limit.Pause = l.Pause
-		}
-		tell(out, q.Level.answer(ctx, q, func(i search.Info) { tell(out, i) }))
-	}()
-	return out
 }
 
 // tell puts the newest Info into a channel of one place, instead of one that

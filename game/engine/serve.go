@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
+
+	"noughts/game/search"
 )
 
 // maxRunning is how many requests of one connection run at the same time.
@@ -148,19 +151,30 @@ func (s *server) stopAll() {
 	}
 }
 
-// answer passes on what the engine says, and gives the line that ends it.
+// calm is the least time between two lines of progress of a request.
+const calm = 75 * time.Millisecond
+
+// answer passes on what the engine says, of what comes in quick succession the
+// last, and gives the line that ends it.
 func (s *server) answer(ctx context.Context, id uint64, q Request) []byte {
 	r := q.Position.Rules()
-	told := false
+	var held search.Info // not sent yet
+	told, holds := time.Time{}, false
 	for i := range s.engine.Analyse(ctx, q) {
 		if i.Err != nil {
 			return join(id, "error "+i.Err.Error())
 		}
-		s.write(join(id, infoText(r, i)))
-		told = true
+		now := time.Now()
+		if held, holds = i, now.Sub(told) < calm; !holds {
+			s.write(join(id, infoText(r, i)))
+			told = now
+		}
 	}
-	if !told {
+	if told.IsZero() {
 		return join(id, "error the engine gave no answer")
+	}
+	if holds {
+		s.write(join(id, infoText(r, held)))
 	}
 	return join(id, "done")
 }

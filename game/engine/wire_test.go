@@ -355,7 +355,7 @@ func FuzzServe(f *testing.F) {
 			return
 		}
 		c := &canned{Reader: strings.NewReader(s)}
-		if err := Serve(context.Background(), c, brief{}); err != nil {
+		if err := Serve(context.Background(), c, brief{&Local{}}); err != nil {
 			t.Fatal(err)
 		}
 		out := strings.Split(c.out.String(), "\n")
@@ -371,7 +371,7 @@ func FuzzServe(f *testing.F) {
 }
 
 // brief is a Local that never takes long.
-type brief struct{ Local }
+type brief struct{ *Local }
 
 func (b brief) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	q.Limit.Nodes, q.Limit.All, q.Level = 20, false, Level{}
