@@ -41,7 +41,7 @@ import (
 // seat's own. Each Info is progress, the last one before the channel closes is
 // the answer: its first move of the principal variation is played. After ctx
 // is done nobody reads the channel. Ask returns at once and calls nothing of
-// the match, which is locked meanwhile.
+// the match, which is locked meanwhile. A seat may be a [Ponderer] as well.
 type Seat interface {
 	Ask(ctx context.Context, p *game.Position) <-chan search.Info
 }
@@ -92,10 +92,12 @@ type Match struct {
 	wake func()
 
 	mu        sync.Mutex
-	games     []*Game // in the order they began
-	at        int     // the one on the board
-	held      bool    // a seat waits for Resume
-	asked     *asking // the seat that thinks, nil for none
+	games     []*Game            // in the order they began
+	at        int                // the one on the board
+	held      bool               // a seat waits for Resume
+	asked     *asking            // the seat that thinks, nil for none
+	ponders   bool               // seats may think while persons do
+	pondering context.CancelFunc // of the seat that does, nil for none
 	queue     []Event
 	emitted   int // how many events there have been
 	telling   bool
@@ -239,6 +241,7 @@ func (m *Match) play(move game.Move) error {
 	if err := r.Play(move); err != nil {
 		return err
 	}
+	m.rouse()
 	m.held = false
 	m.emit(Event{Kind: Moved, Move: move, By: by, Text: r.Rules().MoveText(move)})
 	if r.Position().Over() {
@@ -320,10 +323,15 @@ func (m *Match) Tick() {
 	})
 }
 
-// ask asks the seat to move, if there is one and it is not held.
+// ask asks the seat to move, unless it is held. While a person is to move,
+// another may ponder.
 func (m *Match) ask() {
 	g := m.game()
-	if m.asked != nil || m.held || g.seat() == nil || g.Record.Position().Over() {
+	if m.asked != nil || m.held || g.Record.Position().Over() {
+		return
+	}
+	if g.seat() == nil {
+		m.ponder()
 		return
 	}
 	m.asked = ask(g.seat(), g.Record.Position().Clone(), m.wake)
@@ -332,6 +340,7 @@ func (m *Match) ask() {
 
 // drop lets go of the seat that thinks; its answer will not be heard.
 func (m *Match) drop() {
+	m.rouse()
 	if m.asked != nil {
 		m.asked.cancel()
 		m.asked = nil
