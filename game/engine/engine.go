@@ -13,6 +13,7 @@ type Request struct {
 	Level    Level          // the zero Level is full strength
 	Limit    search.Limit   // besides those of the level. Table and Pause stay in this process
 	Seed     uint64         // of the level's chances
+	Quiet    bool           // nobody looks at the progress: only the answer is told
 }
 
 // Engine answers requests.

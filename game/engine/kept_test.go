@@ -127,3 +127,20 @@ func TestCalm(t *testing.T) {
 		}
 	}
 }
+
+// TestQuiet asks for no progress, here and over a connection.
+func TestQuiet(t *testing.T) {
+	for name, e := range map[string]Engine{"local": &Local{}, "remote": link(t, &Local{})} {
+		ctx, cancel := context.WithCancel(context.Background())
+		c := e.Analyse(ctx, Request{Position: long(t), Quiet: true})
+		select {
+		case i := <-c:
+			t.Errorf("%s: %v", name, i)
+		case <-time.After(50 * time.Millisecond):
+		}
+		cancel()
+		if i := last(c); i.Err != nil || len(i.PV) == 0 {
+			t.Errorf("%s: %v", name, i)
+		}
+	}
+}

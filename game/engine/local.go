@@ -19,7 +19,7 @@ type Local struct {
 	Pause func()
 	// Memory is the most that the tables of all searches take together, in
 	// bytes; 0 is DefaultMemory, and less than twice search.DefaultTable is not
-	// kept to. About half of it goes to the table that is kept. Of several
+	// kept to. Half of it or less goes to the table that is kept. Of several
 	// requests at full strength the later ones have smaller tables; of those at
 	// a level some may have to wait for others.
 	Memory int
@@ -43,7 +43,11 @@ func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
 			q.Limit.Pause = l.Pause
 		}
 		defer l.shelf.take(ctx, &q, l.memory())()
-		tell(out, q.Level.answer(ctx, q, func(i search.Info) { tell(out, i) }))
+		report := func(i search.Info) { tell(out, i) }
+		if q.Quiet {
+			report = nil
+		}
+		tell(out, q.Level.answer(ctx, q, report))
 	}()
 	return out
 }

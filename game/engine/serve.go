@@ -165,16 +165,16 @@ func (s *server) answer(ctx context.Context, id uint64, q Request) []byte {
 			return join(id, "error "+i.Err.Error())
 		}
 		now := time.Now()
-		if held, holds = i, now.Sub(told) < calm; !holds {
+		if held, holds = i, q.Quiet || now.Sub(told) < calm; !holds {
 			s.write(join(id, infoText(r, i)))
 			told = now
 		}
 	}
-	if told.IsZero() {
-		return join(id, "error the engine gave no answer")
-	}
-	if holds {
+	switch {
+	case holds:
 		s.write(join(id, infoText(r, held)))
+	case told.IsZero():
+		return join(id, "error the engine gave no answer")
 	}
 	return join(id, "done")
 }

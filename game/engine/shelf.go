@@ -53,7 +53,7 @@ func (s *shelf) find(ctx context.Context, q *Request, memory int) (give func(), 
 			s.holder = ctx
 			return func() { s.give(func() { s.holder = nil }) }, emptied
 		case full && s.holder.Err() == nil:
-			q.Limit.Table = search.NewTable((room - search.DefaultTable - s.spare) / 2)
+			q.Limit.Table = search.NewTable((room - max(s.used, search.DefaultTable) - s.spare) / 2)
 			cost = q.Limit.Table.Bytes()
 			s.spare += cost
 			return func() { s.give(func() { s.spare -= cost }) }, false
@@ -70,11 +70,11 @@ func (s *shelf) find(ctx context.Context, q *Request, memory int) (give func(), 
 	return func() {}, false
 }
 
-// keepable is the size of the table that is kept: what is left beside one of
-// the others, as a power of two.
+// keepable is the size of the table that is kept: a power of two, and at most
+// half of what there is.
 func keepable(memory int) int {
 	n := 64
-	for 2*n <= memory-search.DefaultTable {
+	for 4*n <= memory {
 		n *= 2
 	}
 	return n

@@ -224,6 +224,7 @@ func TestServeRefuses(t *testing.T) {
 		"7 go 3x3k3 depth 1 depth 2":           "7 error go: depth comes twice",
 		"7 go 3x3k3 nodes 99999999999999999":   "7 error nodes:",
 		"7 go 3x3k3 seed x":                    "7 error seed:",
+		"7 go 3x3k3 quiet quiet":               "7 error go: quiet comes twice",
 		"7 go 3x3k3 ponder":                    "7 error go: \"ponder\" is not known",
 		"7 " + strings.Repeat("x", MaxLine):    "7 error the line is longer",
 	} {
@@ -344,7 +345,7 @@ func TestFallback(t *testing.T) {
 // that begin with a number, and ends.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
-		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all\n7 stop\n",
+		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all quiet\n7 stop\n",
 		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves 1 h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
 		"1 go hex11 moves 2 a1 swap\n2 go wild moves 1 b2O all\n3 go pentago moves 1 a1AL depth 1\n", "1 go popout moves 2 a1 b1\n2 go swap2 moves 3 h8 h9 i8",
 	} {
@@ -434,6 +435,6 @@ func ExampleServe() {
 	near.Close()
 	fmt.Print(greeting, line)
 	// Output:
-	// noughts-engine 2
+	// noughts-engine 3
 	// 1 done
 }
