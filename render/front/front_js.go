@@ -27,6 +27,7 @@ func Run([]string) error {
 		web.Forget()
 	}
 	web.Dropped(take)
+	web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })
 	web.Moved(func() {
 		if link := asked(); link != "" {
 			render.Do(func() {

@@ -63,7 +63,7 @@ func Run(args []string) error {
 	if link == "" {
 		link = *play
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}}, link)
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}, Ponder: true}, link)
 	if err == nil && file != nil {
 		err = app.Import(flags.Arg(0), file)
 	}

@@ -51,6 +51,7 @@ type Env struct {
 	Seed   func() uint64    // a fresh seed for each game
 	Now    func() time.Time // the date of a game; nil: it has none
 	Files  Files
+	Ponder bool // the computer thinks in the time of persons until the player says no
 }
 
 // Files is what the place offers for texts that leave the program. A nil
@@ -92,6 +93,7 @@ type App struct {
 	notice string // a sentence for the player, until the next thing happens
 	unkept bool   // the store has failed, and the player knows
 	torn   bool   // what the store holds is not the game: it must be saved whole
+	ponder ponder
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -101,6 +103,7 @@ func New(env Env) *App {
 		env.Wake = func() {}
 	}
 	a := &App{env: env, theme: &light, stale: true, dirty: true, visited: map[string]string{}}
+	a.loadPonder()
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
 	} else {
@@ -116,6 +119,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	a.scene = a.table
+	a.settlePonder()
 }
 
 // Resize tells the size of the screen in CSS pixels.

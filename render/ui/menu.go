@@ -16,6 +16,7 @@ func newMenu(a *App) Scene {
 		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
 		f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
+		a.ponderRow(f)
 	}
 	f.foot = func(*form) []Node { return []Node{press("back", wordBack, a.toTable)} }
 	return f

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -15,10 +16,11 @@ import (
 // human is the seat of a person, where others have a level's name.
 const human = "human"
 
-// The levels that the setup knows apart.
+// The levels that are known apart here.
 const (
-	levelHard    = "hard"
-	levelPerfect = "perfect"
+	levelHard      = "hard"
+	levelStrongest = "strongest"
+	levelPerfect   = "perfect"
 )
 
 // seatNames are all who can play a side: a person, and each level.
@@ -38,12 +40,40 @@ type thinker struct {
 	engine engine.Engine
 	level  engine.Level
 	seed   uint64
+	free   func() bool // tells whether it may think in the time of persons
 }
 
 // Ask lets the engine think about a position.
 func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
-	return t.engine.Analyse(ctx, engine.Request{Position: p, Level: t.level, Seed: t.seed})
+	q := engine.Request{Position: p, Level: t.level, Seed: t.seed}
+	if t.uses() {
+		q.Level, q.Limit.Time = engine.Level{}, freeTime
+	}
+	return t.engine.Analyse(ctx, q)
 }
+
+// The time that a seat takes for a move where it may think in that of persons,
+// and the most that it thinks in theirs: who goes away for an hour shall not
+// find a warm machine.
+const (
+	freeTime   = 2 * time.Second
+	ponderTime = 30 * time.Second
+)
+
+// uses tells whether the seat makes use of others' time: at its strongest, where
+// it has no game to repeat. Perfect is proved before the time is worth anything.
+func (t *thinker) uses() bool {
+	return t.free != nil && t.free() && t.level.String() == levelStrongest
+}
+
+// Ponder lets the engine think about a position while a person does.
+func (t *thinker) Ponder(ctx context.Context, p *game.Position) {
+	if t.uses() {
+		t.engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Time: ponderTime}, Quiet: true})
+	}
+}
+
+var _ match.Ponderer = (*thinker)(nil)
 
 // seated makes a game of a record, with the seats that its tags name. A level
 // that is not known is a person.
@@ -57,7 +87,7 @@ func (a *App) seated(r *record.Record) match.Game {
 			level, err = engine.ParseLevel(levelHard) // perfect would think for ever
 		}
 		if err == nil && a.env.Engine != nil {
-			g.Seats[p-1] = &thinker{a.env.Engine, level, seed}
+			g.Seats[p-1] = &thinker{a.env.Engine, level, seed, a.ponders}
 		}
 	}
 	return g

@@ -42,6 +42,9 @@ const (
 	wordNoHistory   = "This game could not be put into the history: %v."
 	wordDamagedGame = "Damaged: "
 
+	wordPonder      = "Thinks in your time"
+	wordPonderUnder = "The computer at its strongest goes on thinking while you do. It then plays better, and no game like another."
+
 	wordMenu         = "This game"
 	wordMenuShort    = "More"
 	wordRules        = "Rules"
@@ -182,3 +185,10 @@ func wordSetText(r *game.Rules, b *game.Board) string {
 func wordPly(at, of int) string { return "Move " + strconv.Itoa(at) + " of " + strconv.Itoa(of) }
 
 const wordGoBack = "Back"
+
+func wordOnOff(on bool) string {
+	if on {
+		return "On"
+	}
+	return "Off"
+}
