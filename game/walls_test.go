@@ -48,6 +48,7 @@ var allowed = map[string][]string{
 	"game/engine/gomocup":   {"game", "game/search", "game/engine", "game/variant"},
 	"game/match":            {"game", "game/record", "game/search", "game/engine"},
 	"game/rating":           {"game", "game/match"},
+	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/engine/gomocup", "game/rating"},
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -13,57 +14,101 @@ import (
 // limits of the request. The others have limits of their own, in nodes and
 // plies and never in time, and chances that follow from the seed and the
 // position, so that the same seed plays the same game on every machine.
-type Level struct{ at uint8 }
-
-// manner is how a level plays.
-type manner struct {
-	name  string
-	depth int   // plies
-	nodes int64 // positions a move
-	// heat is the difference of scores, in the estimate's unit, that makes a
-	// move half as likely as the best; 0 plays the best.
-	heat int
-	// sees is how many plies ahead a win or a loss is understood as one.
-	sees int
-	// blind is the chance, in percent, to overlook at a move what loses, and
-	// miss the one to overlook what wins.
-	blind, miss uint64
+//
+// A level is one with a name, or one of a rating: see Rated.
+type Level struct {
+	at  uint8 // in manners; rated for one of a rating
+	elo int16
 }
 
-// The nodes of hard take about 0.6 s natively on a board of 15 x 15, and four
-// times that in a browser.
-var manners = [...]manner{
-	{},
-	{name: "easy", depth: 1, nodes: 20_000, heat: 150, sees: 3, blind: 15, miss: 8},
-	{name: "medium", depth: 3, nodes: 60_000, heat: 30, sees: 9, blind: 3, miss: 1},
-	{name: "hard", nodes: 500_000},
-	{name: "perfect"},
-}
+// The places of the named levels in manners. Those from random to strongest
+// are the rungs of the ladder.
+const (
+	full uint8 = iota
+	random
+	novice // has no name of its own: it is there for the ratings around it
+	easy
+	medium
+	hard
+	strongest
+	perfect
+	rated
+)
 
-// Levels are the levels with a name, the weakest first. The last, perfect, is
-// for rules of which Perfect is true.
+// named are the levels with a name, the weakest first.
+var named = [...]uint8{random, easy, medium, hard, strongest, perfect}
+
+// Levels are the levels with a name, the weakest first: random plays any move;
+// easy, medium and hard make mistakes; strongest does what it can. The last,
+// perfect, searches until it has a proof, and is for rules of which Perfect is
+// true.
 func Levels() []Level {
 	var all []Level
-	for i := 1; i < len(manners); i++ {
-		all = append(all, Level{uint8(i)})
+	for _, at := range named {
+		all = append(all, Level{at: at})
 	}
 	return all
 }
 
-// ParseLevel is the level of a name. The error lists the names.
-func ParseLevel(name string) (Level, error) {
-	var names []string
-	for i := 1; i < len(manners); i++ {
-		if manners[i].name == name {
-			return Level{uint8(i)}, nil
-		}
-		names = append(names, manners[i].name)
+// Strongest is the strongest level that plays these rules in a time to wait
+// for: perfect where that is to be had.
+func Strongest(r *game.Rules) Level {
+	if Perfect(r) {
+		return Level{at: perfect}
 	}
-	return Level{}, errors.New(quote(name) + " is no level: there are " + strings.Join(names, ", "))
+	return Level{at: strongest}
 }
 
-// String is the name, "" for full strength.
-func (l Level) String() string { return manners[l.at].name }
+// Rated is the level of a rating on the scale of the ladder, of MinElo to
+// MaxElo; what lies beyond is taken for the nearest.
+//
+// On the scale random has 0, and the other rungs, which are the named levels
+// and one below easy, what they won of the points from the next lower one, in
+// matches over games of all families: see go doc noughts/game/rating/ladder,
+// which plays them again. A level between two rungs plays each move as the one
+// or the other, by chance. In one family of games the steps are larger than in
+// another, so that a rating is a point on the way from random to strongest, and
+// not comparable to those of people.
+func Rated(elo int) Level {
+	return Level{at: rated, elo: int16(max(MinElo, min(MaxElo, elo)))}
+}
+
+// Elo is the rating of a level on the scale of the ladder, and whether it has
+// one: full strength and perfect have not.
+func (l Level) Elo() (elo int, ok bool) {
+	switch {
+	case l.at == rated:
+		return int(l.elo), true
+	case l.at >= random && l.at <= strongest:
+		return elos[l.at], true
+	}
+	return 0, false
+}
+
+// ParseLevel is the level of a name, or of a rating in digits. The error lists
+// the names.
+func ParseLevel(name string) (Level, error) {
+	names := make([]string, 0, len(named))
+	for _, at := range named {
+		if manners[at].name == name {
+			return Level{at: at}, nil
+		}
+		names = append(names, manners[at].name)
+	}
+	if n, err := strconv.ParseUint(name, 10, 15); err == nil && int(n) <= MaxElo && name == strconv.Itoa(int(n)) {
+		return Rated(int(n)), nil
+	}
+	return Level{}, errors.New(quote(name) + " is no level: there are " + strings.Join(names, ", ") +
+		", and ratings of " + strconv.Itoa(MinElo) + " to " + strconv.Itoa(MaxElo))
+}
+
+// String is the name, or the rating in digits; "" for full strength.
+func (l Level) String() string {
+	if l.at == rated {
+		return strconv.Itoa(int(l.elo))
+	}
+	return manners[l.at].name
+}
 
 // varied is the number of cells of the largest board on which the levels that
 // make no mistakes choose among moves that are proved to be equally good.
@@ -71,9 +116,14 @@ const varied = 16
 
 // answer searches for a level, and makes its mistakes.
 func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) search.Info {
-	m, limit := manners[l.at], q.Limit
-	if l.at == 0 {
+	limit := q.Limit
+	if l.at == full {
 		return search.Best(ctx, q.Position, limit, report)
+	}
+	rng := newChance(q.Seed, q.Position.Key())
+	m := l.manner(q.Position, rng)
+	if m.any {
+		return anything(q.Position, rng)
 	}
 	limit.Depth = tighter(limit.Depth, m.depth)
 	limit.Nodes = tighter(limit.Nodes, m.nodes)
@@ -81,7 +131,6 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	if m.heat > 0 || q.Position.Board().Cells() <= varied {
 		limit.All = true
 	}
-	rng := newChance(q.Seed, q.Position.Key())
 	if m.heat > 0 {
 		report = nil // what it really thinks is not what it will play
 	}
@@ -89,7 +138,7 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	switch {
 	case len(i.PV) == 0:
 	case m.heat > 0:
-		prefer(&i, m.pick(i.Moves, rng))
+		prefer(&i, m.pick(q.Position, i.Moves, rng))
 	default:
 		prefer(&i, equals(i, rng))
 	}
@@ -102,107 +151,4 @@ func tighter[T int | int64](a, b T) T {
 		return b
 	}
 	return a
-}
-
-// prefer makes a move the answer.
-func prefer(i *search.Info, c search.Choice) {
-	if i.PV[0] != c.Move {
-		i.PV, i.Score, i.Label = []game.Move{c.Move}, c.Score, c.Label
-	}
-}
-
-// equals chooses among the best moves, if they are proved to be worth the same.
-func equals(i search.Info, rng *chance) search.Choice {
-	best := search.Choice{Move: i.PV[0], Score: i.Score, Label: i.Label}
-	if best.Label != search.Proved {
-		return best
-	}
-	n := uint64(0)
-	for _, c := range i.Moves {
-		if c.Label == search.Proved && c.Score == i.Score {
-			if n++; rng.next()%n == 0 {
-				best = c
-			}
-		}
-	}
-	return best
-}
-
-// pick chooses a move as the level would. It is done in integers, which are
-// the same everywhere.
-func (m manner) pick(moves []search.Choice, rng *chance) search.Choice {
-	feels := make([]int, len(moves))
-	best := m.feel(search.Loss)
-	blind, miss := rng.next()%100 < m.blind, rng.next()%100 < m.miss
-	for i, c := range moves {
-		f := m.feel(c.Score)
-		if _, decided := c.Score.Plies(); decided && (c.Score < 0 && blind || c.Score > 0 && miss) {
-			f = 0
-		}
-		feels[i] = f
-		best = max(best, f)
-	}
-	weights := make([]uint64, len(moves))
-	total := uint64(0)
-	for i, f := range feels {
-		weights[i] = likely(best-f, m.heat)
-		total += weights[i]
-	}
-	at := rng.next() % total
-	for i, w := range weights {
-		if at < w {
-			return moves[i]
-		}
-		at -= w
-	}
-	return moves[0]
-}
-
-// feel is a score on a scale on which wins and losses are not beyond compare:
-// those that are far away are felt as no more than a good or a bad place.
-func (m manner) feel(s search.Score) int {
-	const certain, likely = 10_000, 1000
-	n, decided := s.Plies()
-	switch {
-	case !decided:
-		return max(-certain/2, min(certain/2, int(s)))
-	case s > 0 && n > m.sees:
-		return likely
-	case s > 0:
-		return certain - 50*n
-	case n > m.sees:
-		return -likely
-	}
-	return 50*n - certain
-}
-
-// likely is the weight of a move that is less than the best one: half for
-// every heat, and linear between.
-func likely(less, heat int) uint64 {
-	const whole = 1 << 32
-	halves := less / heat
-	if halves > 31 {
-		return 0
-	}
-	w := uint64(whole) >> halves
-	return w - w/2*uint64(less%heat)/uint64(heat)
-}
-
-// chance is a generator of random numbers, SplitMix64 (Steele, Lea and Flood
-// 2014): the same on every machine, and a few bytes of program.
-type chance struct{ at uint64 }
-
-// newChance begins at a place that follows from two numbers.
-func newChance(a, b uint64) *chance {
-	c := &chance{a}
-	c.at = c.next() ^ b
-	return c
-}
-
-func (c *chance) next() uint64 {
-	c.at += 0x9e3779b97f4a7c15
-	x := c.at
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

@@ -54,11 +54,14 @@ const (
 	Began    Kind = iota // another record is on the board: a new game, or an old one brought back
 	Moved                // one move was played: Move, By
 	Jumped               // the cursor went elsewhere: undo and redo
-	Ended                // the move before ended the game
+	Ended                // the move before ended the game, or its players did: Result
 	Asked                // a seat begins to think
 	Thinking             // it tells how far it is: Info
 	Stopped              // a seat was told to stop; the match waits for Resume or a move
 	Failed               // a seat gave no legal move: Err; the match waits likewise
+	Offered              // a seat offers a draw with the move before: By
+	Declined             // an offer of a draw was turned down
+	Reopened             // the players' result was taken back
 )
 
 // Event is one thing that happened in a match.
@@ -67,9 +70,11 @@ type Event struct {
 	Move game.Move
 	By   game.Player
 	Back bool   // Began: Undo brought the game back
-	Text string // Began: the record's text; Moved, Jumped: the lines to append to it
+	Text string // Began, Reopened, Ended by the players: the record's text; Moved, Jumped: the lines to append to it
 	Info search.Info
 	Err  error
+
+	Result record.Result // Ended: what the players agreed on; Open if the rules ended the game
 }
 
 // Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
@@ -78,6 +83,11 @@ type Event struct {
 type Game struct {
 	Record *record.Record
 	Seats  [game.MaxPlayers]Seat
+	Offers bool // seats may resign, and offer a draw, when that is proved
+
+	thought  *search.Info // by the seat that moved last
+	at       *record.Node // where it moved to
+	declined bool         // seats offer nothing more
 }
 
 func (g *Game) seat() Seat { return g.Seats[g.Record.Position().Turn()-1] }
@@ -96,6 +106,7 @@ type Match struct {
 	at        int                // the one on the board
 	held      bool               // a seat waits for Resume
 	asked     *asking            // the seat that thinks, nil for none
+	offer     game.Player        // who has offered a draw, Nobody for none
 	ponders   bool               // seats may think while persons do
 	pondering context.CancelFunc // of the seat that does, nil for none
 	queue     []Event
@@ -164,7 +175,7 @@ func (m *Match) Held() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	g := m.game()
-	return m.held && g.seat() != nil && !g.Record.Position().Over()
+	return m.held && g.seat() != nil && !g.over()
 }
 
 func (m *Match) game() *Game { return m.games[m.at] }
@@ -230,6 +241,10 @@ func (m *Match) Play(move game.Move) (err error) {
 			err = fmt.Errorf("it is %s's turn", p.Name(p.Turn()))
 			return
 		}
+		if m.game().result().End != record.Open {
+			err = errSettled
+			return
+		}
 		err = m.play(move)
 	})
 	return err
@@ -243,6 +258,9 @@ func (m *Match) play(move game.Move) error {
 	}
 	m.rouse()
 	m.held = false
+	if m.offer != game.Nobody {
+		m.offer, m.game().declined = game.Nobody, true
+	}
 	m.emit(Event{Kind: Moved, Move: move, By: by, Text: r.Rules().MoveText(move)})
 	if r.Position().Over() {
 		m.emit(Event{Kind: Ended})
@@ -270,7 +288,7 @@ func (m *Match) New(g Game) {
 func (m *Match) show(i int) {
 	back := i < m.at
 	m.at = i
-	m.held = false
+	m.held, m.offer = false, game.Nobody
 	m.emit(Event{Kind: Began, Back: back, Text: m.game().Record.String()})
 }
 
@@ -313,9 +331,10 @@ func (m *Match) Tick() {
 			return
 		}
 		answer, err := m.asked.answer()
-		m.drop()
 		if err == nil {
-			err = m.play(answer)
+			err = m.take(answer, m.asked.said())
+		} else {
+			m.drop()
 		}
 		if err != nil {
 			m.hold(Event{Kind: Failed, Err: err})
@@ -323,11 +342,31 @@ func (m *Match) Tick() {
 	})
 }
 
+// take plays the answer of the seat to move, or has the seat resign.
+func (m *Match) take(move game.Move, info search.Info) error {
+	g := m.game()
+	by := g.Record.Position().Turn()
+	if g.resigns(info) {
+		m.finish(record.Result{End: record.Resigned, Winner: other(by)})
+		return nil
+	}
+	m.drop()
+	if err := m.play(move); err != nil {
+		return err
+	}
+	g.thought, g.at = &info, g.Record.At()
+	if g.offers(info) {
+		m.offer = by
+		m.emit(Event{Kind: Offered, By: by})
+	}
+	return nil
+}
+
 // ask asks the seat to move, unless it is held. While a person is to move,
 // another may ponder.
 func (m *Match) ask() {
 	g := m.game()
-	if m.asked != nil || m.held || g.Record.Position().Over() {
+	if m.asked != nil || m.held || g.over() {
 		return
 	}
 	if g.seat() == nil {
@@ -390,6 +429,13 @@ func (a *asking) take() (fresh []search.Info, done bool) {
 	defer a.mu.Unlock()
 	fresh, a.fresh = a.fresh, nil
 	return fresh, a.done
+}
+
+// said is the last Info.
+func (a *asking) said() search.Info {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.last
 }
 
 // answer is the move of the last Info.

@@ -3,15 +3,21 @@ package match
 import (
 	"strings"
 
+	"noughts/game"
 	"noughts/game/record"
 )
 
 // Undo takes back the last ply of a person and all that seats have played
 // since, or one ply where no person plays. A person who places two stones a
-// turn takes them back one by one. At the start of a game it brings the game
+// turn takes them back one by one. A result that the players have given is
+// taken back first, and alone. At the start of a game Undo brings the game
 // before back. It answers false when there is nothing to take back.
 func (m *Match) Undo() (done bool) {
 	m.act(func() {
+		if done = m.reopen(); done {
+			m.settle()
+			return
+		}
 		to := m.behind()
 		if to == nil && m.at == 0 {
 			return
@@ -51,7 +57,7 @@ func (m *Match) Redo() (done bool) {
 func (m *Match) CanUndo() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.at > 0 || m.behind() != nil
+	return m.at > 0 || m.behind() != nil || m.game().result().End != record.Open
 }
 
 // CanRedo tells whether Redo would do something.
@@ -71,6 +77,7 @@ func (m *Match) settle() {
 // jump moves the cursor and notes the way.
 func (m *Match) jump(to *record.Node) {
 	r := m.game().Record
+	m.offer = game.Nobody
 	m.emit(Event{Kind: Jumped, Text: strings.TrimSuffix(record.WayText(r.Rules(), r.At(), to), "\n")})
 	r.GoTo(to)
 }

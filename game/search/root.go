@@ -20,6 +20,16 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 		return over(p)
 	}
 	t := traitsOf(p)
+	scale := t.scale()
+	if tell := report; tell != nil {
+		report = func(i Info) { tell(i.scaled(scale)) }
+	}
+	return t.search(ctx, p, limit, report).scaled(scale)
+}
+
+// search is Best by the search that serves the rules, which estimates in a unit
+// of its own.
+func (t *traits) search(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
 	if g := t.shape(p, limit); g != nil {
 		return uprightly(ctx, p.Clone(), g, t, limit, report)
 	}

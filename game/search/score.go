@@ -7,7 +7,8 @@ import "strconv"
 //
 // A win in n plies is Win-n and a loss in n plies -(Win-n), so that wins are
 // the better the sooner they come, and losses the later. A draw is 0. Anything
-// between is an estimate without a unit, at most Estimate either way.
+// between is an estimate, at most Estimate either way. Those that Best gives
+// are logarithms of odds: see Evens. Within a search they have no unit.
 type Score int32
 
 // The landmarks of the scale.

@@ -72,7 +72,7 @@ func TestHeading(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		b := newBench(t, nil)
 		b.engine.slow = true
-		b.begin(e.Rules, []string{human, levelHard, human, human, human, human, human, human}[:e.Rules.PlayerCount()])
+		b.begin(e.Rules, []string{human, "hard", human, human, human, human, human, human}[:e.Rules.PlayerCount()])
 		b.scene = b.table
 		for _, w := range []float64{320, 844} {
 			b.Resize(w, 888-w)

@@ -54,13 +54,17 @@ func (m *memory) Delete(slot string) error {
 }
 
 // lowest is an engine that answers at once with the first free cell, or never
-// while it is slow.
-type lowest struct{ slow bool }
+// while it is slow, and what it is told to think of it.
+type lowest struct {
+	slow  bool
+	score search.Score
+	label search.Label
+}
 
 func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	infos := make(chan search.Info, 1)
 	if !e.slow {
-		infos <- search.Info{PV: q.Position.Moves(nil)[:1]}
+		infos <- search.Info{PV: q.Position.Moves(nil)[:1], Score: e.score, Label: e.label}
 		close(infos)
 	}
 	return infos

@@ -46,9 +46,12 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 	a, l, p := g.app, &g.place, g.position()
 	text := n.Label
-	if g.over.Over {
-		text = wordResult(p, g.over)
-		if why := wordReason(p, g.over); why != "" && g.remark() == "" {
+	if g.done() {
+		why := ""
+		if text, why = wordResult(p, g.over), wordReason(p, g.over); !g.over.Over {
+			text, why = wordEnding(p, g.result), wordSettled(p, g.result)
+		}
+		if why != "" && g.remark() == "" {
 			a.paragraph(c, l.remark, l.body(), a.theme.Muted, upper(why)+".")
 		}
 	}
@@ -71,7 +74,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 		ink = t.Text
 	}
 	ground, text := t.Surface, t.Text
-	turn := !g.over.Over && p.Turn() == by || g.over.Over && g.over.Winner == by
+	turn := !g.done() && p.Turn() == by || g.over.Over && g.over.Winner == by || g.result.Winner == by
 	if p.Out(by) {
 		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
 	}

@@ -12,9 +12,9 @@ func (g *gameScene) controls(l layout) []Node {
 	nodes = append(nodes, g.offers(l.choices)...)
 	again := control("new", wordNew, "", l.buttons[2], true, func() {
 		r := m.Record()
-		g.app.begin(r.Rules(), seatsOf(r))
+		g.app.beginWith(r.Rules(), seatsOf(r), r.Tag(tagOffers) == yes)
 	})
-	if g.over.Over {
+	if g.done() {
 		again.State = Leads
 	}
 	nodes = append(nodes,

@@ -148,7 +148,11 @@ func (f *form) drawListed(c paint.Canvas, n *Node) {
 		ground = paint.Mix(ground, t.Text, hovered)
 	}
 	c.Box(n.Box, f.radius(), 0, ground)
-	c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Edge)
+	if n.Is(Checked) {
+		c.Box(n.Box, f.radius(), f.of(2), t.Primary)
+	} else {
+		c.Box(n.Box, f.radius(), max(1, f.of(1)), t.Edge)
+	}
 	in := paint.Rect{X: n.Box.X + f.of(12), Y: n.Box.Y, W: n.Box.W - f.of(24), H: n.Box.H}
 	if n.Under != "" {
 		in.H = f.of(36)

@@ -31,9 +31,16 @@ type option struct {
 	act       func()
 }
 
-// choose is a group of radios in rows of equal boxes, each as wide as least or
-// wider, and wide enough for its text to be legible.
+// choose is a group of radios in tiles.
 func (f *form) choose(id, label string, least float64, all []option) {
+	boxes := f.tiles(least, all)
+	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
+	f.radios(id, all, boxes)
+}
+
+// tiles are the boxes of some options, in rows of equal boxes, each as wide as
+// least or wider, and wide enough for its text to be legible.
+func (f *form) tiles(least float64, all []option) []paint.Rect {
 	c := f.columns[0]
 	per := max(1, min(len(all), int((c.W+f.gap())/(f.of(least)+f.gap()))))
 	for per > 1 && f.widest(all)*legibly > c.W/float64(per)-f.of(20) {
@@ -54,8 +61,7 @@ func (f *form) choose(id, label string, least float64, all []option) {
 	}
 	boxes = boxes[:len(all)]
 	f.y += f.of(6)
-	f.add(Node{ID: id, Role: RadioGroup, Label: label, Box: around(boxes)})
-	f.radios(id, all, boxes)
+	return boxes
 }
 
 // widest is the width of the longest of the texts of some options.

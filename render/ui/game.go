@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/render/paint"
 )
 
@@ -17,6 +18,7 @@ type gameScene struct {
 	view   view
 	moves  motion
 	over   game.Outcome
+	result record.Result // what its players have ended it with
 	strike time.Duration // when the line through the winning cells begins
 	asked  game.Cell     // the small cell that a finger has pressed once
 	choice *choice       // the forms of a move, of which one is to be chosen; nil for none
@@ -32,7 +34,7 @@ type gameScene struct {
 func newGame(a *App) *gameScene {
 	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell}
 	g.moves.reset(g.position())
-	g.over = g.position().Outcome()
+	g.over, g.result = g.position().Outcome(), a.match.Result()
 	g.strike = -strikeTime
 	g.note()
 	return g
@@ -70,8 +72,12 @@ func (g *gameScene) status() string {
 	switch {
 	case g.over.Over:
 		return wordOver(p, g.over)
+	case g.result.End != record.Open:
+		return wordEnding(p, g.result) + ": " + wordSettled(p, g.result)
 	case g.choice != nil:
 		return g.choice.ask(p)
+	case g.offered():
+		return wordOffersDraw(p.Name(m.Offer()))
 	case m.Held():
 		return wordWaits(name)
 	case !m.Human(p.Turn()):
@@ -88,11 +94,11 @@ func (g *gameScene) remark() string {
 		return g.app.notice
 	case g.app.match.Held():
 		return fmt.Sprintf(wordHeld, p.Name(p.Turn()))
-	case !g.over.Over && p.Drawn():
+	case !g.done() && p.Drawn():
 		return stop(wordCertainDraw)
 	case g.app.unkept:
 		return wordUnkept
-	case !g.over.Over && p.Target() >= 0:
+	case !g.done() && p.Target() >= 0:
 		return wordMustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
 	}
 	return ""
@@ -112,7 +118,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes,
 		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
-	if r := g.remark(); r != "" {
+	if g.offered() {
+		nodes = append(nodes, g.answers(l)...)
+	} else if r := g.remark(); r != "" {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {

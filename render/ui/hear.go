@@ -33,7 +33,7 @@ func (g *gameScene) hear(e match.Event) {
 	a.changed()
 	p := g.position()
 	g.asked, g.choice = game.NoCell, nil
-	g.over = p.Outcome()
+	g.over, g.result = p.Outcome(), a.match.Result()
 	switch e.Kind {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
@@ -70,8 +70,14 @@ func (g *gameScene) hear(e match.Event) {
 		a.say(wordJump(p.Plies() - g.plies))
 		g.sayDraw()
 		g.tell()
-	case match.Ended, match.Stopped, match.Asked:
+	case match.Ended, match.Stopped, match.Asked, match.Offered:
 		a.say(stop(g.status()))
+	case match.Declined:
+		a.tell(wordNoDraw)
+	case match.Reopened:
+		a.notice = ""
+		a.say(wordReopened)
+		g.tell()
 	case match.Failed:
 		a.tell(sentence(e.Err))
 	}
@@ -129,7 +135,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 // that will be said.
 func (g *gameScene) tell() {
 	m := g.app.match
-	if m.Human(g.position().Turn()) || m.Held() || g.over.Over {
+	if m.Human(g.position().Turn()) || m.Held() || g.done() {
 		g.app.say(stop(g.status()))
 	}
 }

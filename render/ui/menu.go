@@ -14,6 +14,7 @@ func newMenu(a *App) Scene {
 		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
+		a.settleRows(f)
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
 		f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
 		a.ponderRow(f)

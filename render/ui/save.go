@@ -64,7 +64,14 @@ func (a *App) keep(e match.Event) {
 	var err error
 	switch e.Kind {
 	case match.Ended:
+		if e.Text != "" {
+			a.keepAll(e.Text)
+		}
+		a.count(e)
 		a.archive(a.match.Record())
+		return
+	case match.Reopened:
+		a.keepAll(e.Text)
 		return
 	case match.Began:
 		err = a.saveAll(e.Text, e.Back)
@@ -82,6 +89,14 @@ func (a *App) keep(e match.Event) {
 		a.fail(err)
 	} else {
 		a.unkept = false
+	}
+}
+
+// keepAll writes both games whole, and tells if that fails.
+func (a *App) keepAll(text string) {
+	err := a.saveAll(text, false)
+	if a.torn = err != nil; a.torn {
+		a.fail(err)
 	}
 }
 
@@ -115,10 +130,17 @@ func (a *App) fail(err error) {
 }
 
 // begin puts a new game on the screen.
-func (a *App) begin(rules *game.Rules, seats []string) {
+func (a *App) begin(rules *game.Rules, seats []string) { a.beginWith(rules, seats, false) }
+
+// beginWith is begin, and tells whether the computer may resign and offer a
+// draw.
+func (a *App) beginWith(rules *game.Rules, seats []string, offers bool) {
 	r := record.New(rules)
-	for i, level := range seats {
-		r.SetTag(seatTag(game.Player(i+1)), level)
+	for i, seat := range seats {
+		r.SetTag(seatTag(game.Player(i+1)), a.adapts(seat, rules))
+	}
+	if offers {
+		r.SetTag(tagOffers, yes)
 	}
 	r.SetTag("seed", strconv.FormatUint(a.env.Seed(), 10))
 	first := a.match == nil
@@ -148,18 +170,6 @@ func (a *App) show(r *record.Record) {
 	a.changed()
 }
 
-// seatsOf is who plays a record's sides, by name.
-func seatsOf(r *record.Record) []string {
-	seats := make([]string, r.Rules().PlayerCount())
-	for i := range seats {
-		seats[i] = r.Tag(seatTag(game.Player(i + 1)))
-		if _, err := engine.ParseLevel(seats[i]); err != nil {
-			seats[i] = human
-		}
-	}
-	return seats
-}
-
 // Open puts the game of a link on the screen: "rules;seat;seat", like
 // "3x3k3;human;easy". A game like it that is on the board already stays.
 func (a *App) Open(link string) error {
@@ -176,15 +186,13 @@ func (a *App) Open(link string) error {
 		seats[i] = human
 	}
 	for i, seat := range parts[1:] {
-		if seat != human {
-			if _, err := engine.ParseLevel(seat); err != nil {
-				return err
-			}
-		}
-		if seat == levelPerfect && !engine.Perfect(rules) {
+		if seat == levelPerfect && fits(seat, rules) != seat {
 			return errors.New(wordNoPerfect)
 		}
-		seats[i] = seat
+		if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
+			return err
+		}
+		seats[i] = a.adapts(seat, rules)
 	}
 	if a.match != nil {
 		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {

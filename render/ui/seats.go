@@ -13,27 +13,51 @@ import (
 	"noughts/game/search"
 )
 
-// human is the seat of a person, where others have a level's name.
-const human = "human"
-
-// The levels that are known apart here.
+// The seats that have no level's name, or that the setup knows apart. An
+// adaptive seat of a game that has begun has its rating behind it:
+// "adaptive-640".
 const (
-	levelHard      = "hard"
+	human          = "human"
+	levelAdaptive  = "adaptive"
 	levelStrongest = "strongest"
 	levelPerfect   = "perfect"
 )
 
-// seatNames are all who can play a side: a person, and each level.
-func seatNames() []string {
-	names := []string{human}
-	for _, l := range engine.Levels() {
-		names = append(names, l.String())
-	}
-	return names
-}
+// tagOffers is the key of the tag that lets the computer resign and offer a
+// draw; its value is yes.
+const tagOffers, yes = "offers", "yes"
+
+// top is the name of the strongest level for some rules.
+func top(r *game.Rules) string { return engine.Strongest(r).String() }
+
+// seatNames are those that the setup offers at once.
+func seatNames(r *game.Rules) []string { return []string{human, "easy", "medium", "hard", top(r)} }
 
 // seatTag is the key of a record's tag that says who plays a side.
 func seatTag(p game.Player) string { return strings.ToLower(p.String()) }
+
+// levelOf is the level of a seat, and whether the computer plays it. What is
+// not known is a person.
+func levelOf(seat string) (l engine.Level, ok bool) {
+	if rest, adaptive := strings.CutPrefix(seat, levelAdaptive); adaptive {
+		n, err := strconv.Atoi(strings.TrimPrefix(rest, "-"))
+		if rest == "" {
+			n, err = newcomer, nil
+		}
+		return engine.Rated(n), err == nil
+	}
+	l, err := engine.ParseLevel(seat)
+	return l, err == nil
+}
+
+// fits is a seat as it can be had with some rules: as strong as it gets, where
+// perfect play cannot be proved in time or where it can.
+func fits(seat string, r *game.Rules) string {
+	if seat == levelPerfect || seat == levelStrongest {
+		return top(r)
+	}
+	return seat
+}
 
 // thinker is a seat played by the engine at a level.
 type thinker struct {
@@ -75,18 +99,13 @@ func (t *thinker) Ponder(ctx context.Context, p *game.Position) {
 
 var _ match.Ponderer = (*thinker)(nil)
 
-// seated makes a game of a record, with the seats that its tags name. A level
-// that is not known is a person.
+// seated makes a game of a record, with the seats that its tags name.
 func (a *App) seated(r *record.Record) match.Game {
-	g := match.Game{Record: r}
+	g := match.Game{Record: r, Offers: r.Tag(tagOffers) == yes}
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		level, err := engine.ParseLevel(r.Tag(seatTag(p)))
-		if level.String() == levelPerfect && !engine.Perfect(r.Rules()) {
-			level, err = engine.ParseLevel(levelHard) // perfect would think for ever
-		}
-		if err == nil && a.env.Engine != nil {
+		if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
 			g.Seats[p-1] = &thinker{a.env.Engine, level, seed, a.ponders}
 		}
 	}
@@ -94,18 +113,25 @@ func (a *App) seated(r *record.Record) match.Game {
 }
 
 // seatLevel is who plays a seat of the game on the board.
-func (a *App) seatLevel(p game.Player) string {
-	level := a.match.Record().Tag(seatTag(p))
-	if _, err := engine.ParseLevel(level); err != nil {
-		return human
-	}
-	return level
-}
+func (a *App) seatLevel(p game.Player) string { return seatOf(a.match.Record(), p) }
 
 // seatLevels is who plays, seat by seat.
-func (a *App) seatLevels() (levels []string) {
-	for p := game.First; int(p) <= a.match.Record().Rules().PlayerCount(); p++ {
-		levels = append(levels, a.seatLevel(p))
+func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) }
+
+// seatOf is who plays a side of a record, by name.
+func seatOf(r *record.Record, p game.Player) string {
+	seat := fits(r.Tag(seatTag(p)), r.Rules())
+	if _, ok := levelOf(seat); !ok {
+		return human
 	}
-	return levels
+	return seat
+}
+
+// seatsOf is who plays a record's sides, by name.
+func seatsOf(r *record.Record) []string {
+	seats := make([]string, r.Rules().PlayerCount())
+	for i := range seats {
+		seats[i] = seatOf(r, game.Player(i+1))
+	}
+	return seats
 }

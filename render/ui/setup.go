@@ -4,9 +4,7 @@ import (
 	"strings"
 
 	"noughts/game"
-	"noughts/game/engine"
 	"noughts/game/variant"
-	"noughts/render/paint"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
@@ -19,6 +17,7 @@ type setup struct {
 	size   int  // which of its Sizes, less one; 0 for its own
 	begins game.Player
 	seats  [game.MaxPlayers]string // as they were chosen: see seat
+	offers bool                    // the computer may resign and offer a draw
 	draft  draft                   // what is composed
 }
 
@@ -37,7 +36,12 @@ func newSetup(a *App) *setup {
 	if a.match != nil {
 		r := a.match.Record()
 		s.take(r.Rules())
-		copy(s.seats[:], seatsOf(r))
+		for i, seat := range seatsOf(r) {
+			if s.seats[i] = seat; strings.HasPrefix(seat, levelAdaptive) {
+				s.seats[i] = levelAdaptive // its rating is that of the next game
+			}
+		}
+		s.offers = r.Tag(tagOffers) == yes
 	}
 	return s
 }
@@ -93,24 +97,21 @@ func (s *setup) rules() (*game.Rules, error) {
 	return c.Rules()
 }
 
-// seat is who plays a side: as it was chosen, but hard where perfect play is
-// not to be had.
-func (s *setup) seat(p game.Player, r *game.Rules) string {
-	if chosen := s.seats[p-1]; chosen != levelPerfect || engine.Perfect(r) {
-		return chosen
-	}
-	return levelHard
-}
+// seat is who plays a side: as it was chosen, as far as the rules allow it.
+func (s *setup) seat(p game.Player, r *game.Rules) string { return fits(s.seats[p-1], r) }
 
-// settle says so when a perfect seat is lowered.
+// settle says so when a seat that was perfect cannot be.
 func (s *setup) settle() {
 	r, err := s.rules()
 	if err != nil {
 		return
 	}
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		if s.seat(p, r) != s.seats[p-1] {
-			s.app.tell(wordNoPerfect)
+		if chosen := &s.seats[p-1]; s.seat(p, r) != *chosen {
+			if *chosen == levelPerfect {
+				s.app.tell(wordNoPerfect)
+			}
+			*chosen = s.seat(p, r)
 		}
 	}
 }
@@ -152,6 +153,7 @@ func (s *setup) list(f *form) {
 		s.seatRow(f, r, p)
 	}
 	s.beginRow(f, r)
+	s.offerRow(f, r)
 }
 
 // groupRows are the shelves of the catalogue, and the composer's.
@@ -218,32 +220,6 @@ func about(f *form, r *game.Rules) {
 	f.text("about", r.Text(), plain)
 }
 
-// seatRow is who plays a side: a person or a level.
-func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
-	row := f.row()
-	indent := f.of(34)
-	row.X += indent
-	row.W -= indent
-	id := seatTag(p)
-	n := Node{ID: id, Role: RadioGroup, Label: wordSeat(r, p), Box: row}
-	if !r.Common() {
-		n.Mark = game.MarkOf(p)
-	} else {
-		f.add(Node{ID: id + "-number", Role: Text, Label: numberOf(p), Box: paint.Rect{X: row.X - indent, Y: row.Y, W: indent, H: row.H}, style: oneLine})
-	}
-	f.add(n)
-	perfect := engine.Perfect(r)
-	var all []option
-	for _, name := range seatNames() {
-		c := option{id: name, label: wordLevel(name), on: s.seat(p, r) == name, act: func() { s.seats[p-1] = name }}
-		if name == levelPerfect && !perfect {
-			c.bar = wordNoPerfect
-		}
-		all = append(all, c)
-	}
-	f.radios(id, all, split(row, len(all), f.of(4)))
-}
-
 // beginRow is who begins, where the rules leave that open.
 func (s *setup) beginRow(f *form, r *game.Rules) {
 	if _, ok := variant.Composed(r); !ok {
@@ -291,7 +267,7 @@ func (s *setup) play() Scene {
 	for i := range seats {
 		seats[i] = s.seat(game.Player(i+1), r)
 	}
-	s.app.begin(r, seats)
+	s.app.beginWith(r, seats, s.offers)
 	return s.app.table
 }
 

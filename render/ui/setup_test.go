@@ -64,7 +64,7 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 	if b.node("remark").Label != wordNoPerfect {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
-	if find(b.Nodes(), "o-perfect").Is(Checked) || !find(b.Nodes(), "o-hard").Is(Checked) {
+	if b.has("o-perfect") || !find(b.Nodes(), "o-strongest").Is(Checked) {
 		t.Error("a perfect player is offered on 15 x 15")
 	}
 }

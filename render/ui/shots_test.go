@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -210,12 +211,32 @@ var looks = map[string]func(b *bench){
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.keys("ArrowUp", "-", "-")
 	},
+	"seat":       func(b *bench) { b.press("o-other") },
+	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
+	"adaptive":   func(b *bench) { b.open("3x3k3;human;adaptive") },
+	"offered":    offered,
+	"resigned": func(b *bench) {
+		offered(b)
+		b.press("decline")
+		b.press("more")
+		b.press("resign")
+	},
+	"agreed": func(b *bench) { offered(b); b.press("agree") },
 	"seats8": func(b *bench) {
 		b.press("group-own")
 		for range 6 {
 			b.press("players-more")
 		}
 	},
+}
+
+// offered is a game in which the computer has just offered a draw.
+func offered(b *bench) {
+	b.engine.label = search.Proved
+	r, _ := variant.Parse("3x3k3")
+	b.beginWith(r, []string{human, "perfect"}, true)
+	b.tick()
+	b.play(2, 4, 3)
 }
 
 // openSlow opens a link and plays the first cell, for an engine that is slow.

@@ -30,7 +30,7 @@ const (
 	wordHuman       = "Human"
 	wordBegun       = "A new game."
 	wordHeld        = "Continue, or play for %s."
-	wordNoPerfect   = "Perfect play is not proved on this board: the strongest level here is Hard."
+	wordNoPerfect   = "Perfect play is not proved on this board: the computer plays as strongly as it can."
 	wordZoomIn      = "Zoom in"
 	wordZoomOut     = "Zoom out"
 	wordToLast      = "Go to the last move"
@@ -202,17 +202,6 @@ func stop(s string) string {
 }
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
-
-// wordLevel is a level's name as people read it.
-func wordLevel(id string) string {
-	if id == human {
-		return wordHuman
-	}
-	if id == "" {
-		return ""
-	}
-	return string(id[0]-'a'+'A') + id[1:]
-}
 
 // sentence makes a sentence of an error's text.
 func sentence(err error) string {

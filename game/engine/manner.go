@@ -1,0 +1,96 @@
+package engine
+
+import "noughts/game"
+
+// manner is how a move is chosen.
+type manner struct {
+	name  string
+	any   bool  // any move, with the same chance
+	depth int   // plies, 0 for no limit
+	nodes int64 // positions a move, 0 for no limit
+	// heat is how much less a move must promise, in the unit of the estimates
+	// (search.Evens), to be half as likely as the best; 0 plays the best.
+	heat int
+	// sees is how many plies ahead a win or a loss is understood as one.
+	sees int
+	// slips is how many moves of a whole game, in hundredths, a level plays as
+	// the rung below does; blind in how many it overlooks what loses, and miss
+	// in how many it overlooks what wins. A game is taken to have as many moves
+	// as span says, so that who needs few moves makes more of each mistake.
+	slips, blind, miss int
+}
+
+// The nodes of hard take about 0.4 s natively on a board of 15 x 15, and four
+// times that in a browser; strongest takes three times as long.
+var manners = [...]manner{
+	full:      {},
+	random:    {name: "random", any: true},
+	novice:    {depth: 1, nodes: 500, heat: 200, sees: 1, blind: 500, miss: 250},
+	easy:      {name: "easy", depth: 1, nodes: 500, heat: 160, sees: 2, blind: 350, miss: 130},
+	medium:    {name: "medium", depth: 2, nodes: 20_000, heat: 35, sees: 2, blind: 80, miss: 25},
+	hard:      {name: "hard", nodes: 300_000, slips: 30},
+	strongest: {name: "strongest", nodes: 1_000_000},
+	perfect:   {name: "perfect"},
+}
+
+// elos are the ratings of the rungs: see Rated.
+var elos = [...]int{random: 0, novice: 200, easy: 400, medium: 700, hard: 1000, strongest: 1200}
+
+// The bounds of the ratings.
+const (
+	MinElo = 0
+	MaxElo = 1200 // that of strongest
+)
+
+// manner is how a level plays a move: of a rating as one of the two rungs
+// around it, and now and then as the rung below.
+func (l Level) manner(p *game.Position, rng *chance) manner {
+	at := l.at
+	if at == rated {
+		at = random
+		for at < strongest && elos[at+1] <= int(l.elo) {
+			at++
+		}
+		if at < strongest {
+			low, high := elos[at], elos[at+1]
+			if rng.next()%uint64(high-low) < uint64(int(l.elo)-low) {
+				at++
+			}
+		}
+	}
+	for manners[at].slips > 0 && rng.happens(manners[at].slips, span(p.Rules())) {
+		at--
+	}
+	return manners[at]
+}
+
+// span is how many moves a player is thought to make in a game: those that
+// there is room for, but at least 3 and at most 16.
+func span(r *game.Rules) int {
+	return max(3, min(16, r.Board.Cells()/r.PlayerCount()))
+}
+
+// happens tells whether something happens at a move that happens so many
+// times, in hundredths, in so many moves.
+func (c *chance) happens(hundredths, moves int) bool {
+	return c.next()%uint64(100*moves) < uint64(hundredths)
+}
+
+// chance is a generator of random numbers, SplitMix64 (Steele, Lea and Flood
+// 2014): the same on every machine, and a few bytes of program.
+type chance struct{ at uint64 }
+
+// newChance begins at a place that follows from two numbers.
+func newChance(a, b uint64) *chance {
+	c := &chance{a}
+	c.at = c.next() ^ b
+	return c
+}
+
+func (c *chance) next() uint64 {
+	c.at += 0x9e3779b97f4a7c15
+	x := c.at
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

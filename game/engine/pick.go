@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// anything is any legal move.
+func anything(p *game.Position, rng *chance) search.Info {
+	i := search.Info{Nodes: 1}
+	if moves := p.Moves(nil); len(moves) > 0 {
+		i.PV = []game.Move{moves[rng.next()%uint64(len(moves))]}
+	}
+	return i
+}
+
+// prefer makes a move the answer.
+func prefer(i *search.Info, c search.Choice) {
+	if i.PV[0] != c.Move {
+		i.PV, i.Score, i.Label = []game.Move{c.Move}, c.Score, c.Label
+	}
+}
+
+// equals chooses among the best moves, if they are proved to be worth the same.
+func equals(i search.Info, rng *chance) search.Choice {
+	best := search.Choice{Move: i.PV[0], Score: i.Score, Label: i.Label}
+	if best.Label != search.Proved {
+		return best
+	}
+	n := uint64(0)
+	for _, c := range i.Moves {
+		if c.Label == search.Proved && c.Score == i.Score {
+			if n++; rng.next()%n == 0 {
+				best = c
+			}
+		}
+	}
+	return best
+}
+
+// pick chooses a move as the level would: by chance, the better ones more
+// often. It is done in integers, which are the same everywhere.
+func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance) search.Choice {
+	n := span(p.Rules())
+	blind, miss := rng.happens(m.blind, n), rng.happens(m.miss, n)
+	feels := make([]int, len(moves))
+	best := -certain
+	for i, c := range moves {
+		feels[i] = m.feel(p, c, c.Score < 0 && blind || c.Score > 0 && miss)
+		best = max(best, feels[i])
+	}
+	weights := make([]uint64, len(moves))
+	total := uint64(0)
+	for i, f := range feels {
+		weights[i] = likely(best-f, m.heat)
+		total += weights[i]
+	}
+	at := rng.next() % total
+	for i, w := range weights {
+		if at < w {
+			return moves[i]
+		}
+		at -= w
+	}
+	return moves[0]
+}
+
+// certain is what a win is felt to be; an estimate is far from it.
+const certain = 10_000
+
+// feel is what a move seems to promise, in the unit of the estimates. A win or
+// a loss that is overlooked, or too far away to be seen, is a move like any
+// other that a hunch speaks for, and so is one that there was no time for.
+func (m manner) feel(p *game.Position, c search.Choice, overlooked bool) int {
+	n, decided := c.Score.Plies()
+	switch {
+	case c.Label == search.Unknown:
+		return hunch(p, c.Move)
+	case !decided:
+		return max(-certain/2, min(certain/2, int(c.Score)))
+	case overlooked || n > m.sees:
+		return hunch(p, c.Move)
+	case c.Score > 0:
+		return certain - 50*n
+	}
+	return 50*n - certain
+}
+
+// hunch is what speaks for a move at first sight: the most promising line of
+// the player's own that it goes on with.
+func hunch(p *game.Position, m game.Move) (most int) {
+	if m.To == game.NoCell || p.Rules().Common() {
+		return 0
+	}
+	for _, set := range p.Through(m.To) {
+		if by, missing := p.Claim(set); missing > 0 && by == p.Turn() {
+			most = max(most, search.Evens/missing)
+		}
+	}
+	return most
+}
+
+// likely is the weight of a move that promises less than the best one: half
+// for every heat, and linear between.
+func likely(less, heat int) uint64 {
+	const whole = 1 << 32
+	halves := less / heat
+	if halves > 31 {
+		return 0
+	}
+	w := uint64(whole) >> halves
+	return w - w/2*uint64(less%heat)/uint64(heat)
+}

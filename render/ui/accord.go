@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// done tells whether the game is over, by its rules or because its players
+// have ended it.
+func (g *gameScene) done() bool { return g.over.Over || g.result.End != record.Open }
+
+// offered tells whether a draw is offered to a person, who may answer.
+func (g *gameScene) offered() bool {
+	m := g.app.match
+	return m.Offer() != game.Nobody && m.Human(g.position().Turn())
+}
+
+// answers are the buttons of an offer. They stand where the remark does.
+func (g *gameScene) answers(l layout) []Node {
+	row := l.remark
+	row.H = l.control()
+	boxes := split(paint.Rect{X: row.X, Y: row.Y, W: min(row.W, l.of(320)), H: row.H}, 2, l.gap())
+	m := g.app.match
+	agree := control("agree", wordAgree, "", boxes[0], true, func() { m.Accept() })
+	agree.State = Leads
+	return []Node{agree, control("decline", wordPlayOn, "", boxes[1], true, m.Decline)}
+}
+
+// settleRows are the ways to end the game on the board before the rules do, in
+// its menu.
+func (a *App) settleRows(f *form) {
+	m := a.match
+	p := m.Record().Position()
+	if !m.CanSettle() {
+		return
+	}
+	by := p.Turn()
+	if !m.Human(by) {
+		by = game.First + game.Second - by
+	}
+	f.button("draw", wordOfferDraw, "", func() Scene {
+		if _, err := m.Propose(); err != nil {
+			a.tell(sentence(err))
+		}
+		return a.table
+	})
+	f.button("resign", wordResign, stop(wordWins(p.Name(game.First+game.Second-by))), func() Scene {
+		if err := m.Resign(by); err != nil {
+			a.tell(sentence(err))
+		}
+		return a.table
+	})
+}

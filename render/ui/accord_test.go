@@ -1,0 +1,246 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// A draw that the computer offers is agreed on or declined by keyboard, and is
+// said.
+func TestOfferByKeys(t *testing.T) {
+	b := newBench(t, nil)
+	offered(b)
+	if got := b.node("status").Label; got != "O offers a draw" {
+		t.Fatalf("the status is %q", got)
+	}
+	if !strings.Contains(b.saidNow(), "O offers a draw.") {
+		t.Errorf("said is %q", b.saidNow())
+	}
+	for range 20 {
+		if b.Focus() == "agree" {
+			break
+		}
+		b.keys("Tab")
+	}
+	b.keys("Enter")
+	if got := b.node("status").Label; got != "A draw: agreed" || b.has("agree") {
+		t.Errorf("the status is %q", got)
+	}
+	// It is in the store, and in the history.
+	again := newBench(t, b.store)
+	if got := again.node("status").Label; got != "A draw: agreed" {
+		t.Errorf("restored, the status is %q", got)
+	}
+	again.press("more")
+	again.press("library")
+	line := ""
+	for _, n := range again.Nodes() {
+		if strings.HasPrefix(n.ID, slotPast) {
+			line = n.Under
+		}
+	}
+	if !strings.HasPrefix(line, "A draw") {
+		t.Errorf("the history says %q", line)
+	}
+	// Undo goes on with it.
+	again.keys("Escape")
+	again.press("undo")
+	if got := again.node("status").Label; got != "X to move" {
+		t.Errorf("after Undo the status is %q", got)
+	}
+	third := newBench(t, b.store)
+	if got := third.node("status").Label; got != "X to move" {
+		t.Errorf("restored after Undo, the status is %q", got)
+	}
+}
+
+// To decline is to play on.
+func TestDecline(t *testing.T) {
+	b := newBench(t, nil)
+	offered(b)
+	b.press("decline")
+	if got := b.node("remark").Label; got != wordNoDraw || b.has("agree") {
+		t.Errorf("the remark is %q", got)
+	}
+	b.play(7)
+	if b.has("agree") || b.match.Offer() != game.Nobody {
+		t.Error("what was declined is offered again")
+	}
+}
+
+// The computer resigns a proved loss only where the setup lets it.
+func TestResigns(t *testing.T) {
+	for _, may := range []bool{true, false} {
+		b := newBench(t, nil)
+		b.press("o-hard")
+		if may {
+			b.press("offers-yes")
+		}
+		b.press("start")
+		b.play(8)
+		b.engine.score, b.engine.label = search.Loss+4, search.Proved
+		b.play(4)
+		if got := b.match.Result(); (got == record.Result{End: record.Resigned, Winner: game.First}) != may {
+			t.Errorf("may: %v, the result is %v", may, got)
+		}
+		if !may {
+			continue
+		}
+		b.press("new") // the choice stays
+		if b.match.Record().Tag(tagOffers) != yes {
+			t.Error("a new game has forgotten what was allowed")
+		}
+	}
+}
+
+// A person resigns and offers a draw in the menu.
+func TestPersonEnds(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;hard")
+	b.press("more")
+	if b.has("resign") || b.has("draw") {
+		t.Error("a game that has not begun can be ended")
+	}
+	b.keys("Escape")
+	b.engine.score, b.engine.label = 50, search.Estimated
+	b.play(8)
+	b.press("more")
+	b.press("draw")
+	if got := b.node("remark").Label; got != wordNoDraw {
+		t.Errorf("the remark is %q", got)
+	}
+	b.press("more")
+	b.press("resign")
+	if got := b.node("status").Label; got != "O wins: X resigns" {
+		t.Errorf("the status is %q", got)
+	}
+	b.click("cell-4")
+	if got := b.node("remark").Label; !strings.Contains(got, "over") {
+		t.Errorf("a press on the board says %q", got)
+	}
+	b.press("undo")
+	b.play(4)
+	if got := b.table.position().Plies(); got != 4 {
+		t.Errorf("after Undo the game goes on to ply %d", got)
+	}
+}
+
+// An adaptive seat plays at the person's rating in that game, which moves with
+// the results and is kept; a game counts once.
+func TestAdaptive(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("o-other")
+	b.press("seat-" + levelAdaptive)
+	if got := b.node("o-other").Short; got != "Adaptive" {
+		t.Errorf("the setup says %q", got)
+	}
+	b.press("start")
+	if got := seatsOf(b.match.Record()); got[1] != "adaptive-400" {
+		t.Fatalf("the seats are %v", got)
+	}
+	if got := b.node("name").Label; !strings.Contains(got, "Adaptive, about 400") {
+		t.Errorf("the heading is %q", got)
+	}
+	b.play(8, 7, 4) // the computer takes 0, 1, 2 and wins
+	r := b.match.Record().Rules()
+	lost := b.skill(r)
+	if !b.table.over.Over || lost.rating >= 400 || lost.games != 1 {
+		t.Fatalf("after a loss: %+v", lost)
+	}
+	b.press("undo")
+	b.play(2)
+	b.press("more")
+	b.press("resign")
+	if got := b.skill(r); got != lost {
+		t.Errorf("a game counts twice: %+v", got)
+	}
+	b.press("new")
+	if got := seatsOf(b.match.Record()); got[1] == "adaptive-400" {
+		t.Errorf("the next seats are %v", got)
+	}
+	again := newBench(t, b.store)
+	if got := again.skill(r); got != lost {
+		t.Errorf("the store has %+v", got)
+	}
+	other, _ := variant.Parse("4x4k4")
+	if got := again.skill(other); got.games != 0 || got.rating != newcomer {
+		t.Errorf("in another game: %+v", got)
+	}
+	again.store.texts[slotRatings] = "3x3k3 x 1\n3x3k3\n4x4k4 NaN 1\nrest"
+	if got := again.skill(r); got.rating != newcomer {
+		t.Errorf("of a damaged text: %+v", got)
+	}
+}
+
+// Ratings keep to the scale, and settle.
+func TestSkill(t *testing.T) {
+	s := skill{rating: newcomer}
+	for range 200 {
+		s = s.after(s.level(), 1)
+	}
+	if s.level() != 1200 || s.rating > 1200 {
+		t.Errorf("after 200 wins: %+v", s)
+	}
+	for range 400 {
+		s = s.after(s.level(), 0)
+	}
+	if s.level() != 0 {
+		t.Errorf("after 400 losses: %+v", s)
+	}
+	if up := (skill{500, 100}).after(500, 1); up.rating < 510 || up.rating > 530 {
+		t.Errorf("a late win: %+v", up)
+	}
+	if same := (skill{500, 5}).after(500, 0.5); same.rating != 500 {
+		t.Errorf("a draw between equals: %+v", same)
+	}
+}
+
+// A seat is chosen from the list of all, or by a rating.
+func TestSeatList(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("o-other")
+	if got := b.node("seat-medium"); !got.Is(Checked) || got.Label != "Medium, chosen" {
+		t.Errorf("the level chosen is %q", got.Label)
+	}
+	if b.has("seat-strongest") || !b.has("seat-perfect") {
+		t.Error("3 x 3 has no perfect seat")
+	}
+	b.press("rating-more")
+	b.press("back")
+	if got := b.node("o-other").Short; got != "Rating 750" {
+		t.Errorf("one step above medium is %q", got)
+	}
+	b.press("o-other")
+	b.enter("rating", "640")
+	b.press("back")
+	b.press("group-five-in-a-row")
+	b.press("start")
+	if got := seatsOf(b.match.Record())[1]; got != "640" || b.match.Human(game.Second) {
+		t.Errorf("the seat is %q", got)
+	}
+	b.press("setup")
+	b.press("o-other")
+	if b.has("seat-perfect") || !b.has("seat-strongest") {
+		t.Error("15 x 15 has a perfect seat")
+	}
+	b.keys("Escape")
+}
+
+// Listeners hear of what the players agree on in order.
+func TestSettledIsHeard(t *testing.T) {
+	b := newBench(t, nil)
+	offered(b)
+	var kinds []match.Kind
+	b.match.Listen(func(e match.Event) { kinds = append(kinds, e.Kind) })
+	b.press("agree")
+	b.press("undo")
+	if len(kinds) < 2 || kinds[0] != match.Ended || kinds[1] != match.Reopened {
+		t.Errorf("told %v", kinds)
+	}
+}

@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/render/paint"
+)
+
+// seatRow is who plays a side: a person, or a level that is often wanted, and
+// a way to all others.
+func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
+	id, now := seatTag(p), s.seat(p, r)
+	var all []option
+	listed := false
+	for _, name := range seatNames(r) {
+		all = append(all, option{id: name, label: wordLevel(name), on: now == name, act: func() { s.seats[p-1] = name }})
+		listed = listed || now == name
+	}
+	last := len(all)
+	all = append(all, option{label: wordOtherSeat})
+	if !listed {
+		all[last].label = wordLevel(now)
+	}
+	indent := f.of(34)
+	whole := f.columns[0]
+	f.columns[0].X += indent
+	f.columns[0].W -= indent
+	boxes := f.tiles(74, all)
+	f.columns[0] = whole
+	n := Node{ID: id, Role: RadioGroup, Label: wordSeat(r, p), Box: around(boxes)}
+	if !r.Common() {
+		n.Mark = game.MarkOf(p)
+	} else {
+		f.add(Node{ID: id + "-number", Role: Text, Label: numberOf(p), style: oneLine,
+			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})
+	}
+	f.add(n)
+	f.radios(id, all[:last], boxes[:last])
+	other := Node{ID: id + "-other", Role: Button, Label: wordSeat(r, p) + ": " + wordOtherSeats, Short: wordOtherSeat, Box: boxes[last],
+		Act: func() Scene { return s.newSeat(r, p) }}
+	if !listed {
+		other.State, other.Short = Leads, wordLevel(now)
+		other.Label = wordSeat(r, p) + ": " + wordLevel(now) + ". " + wordOtherSeats
+	}
+	f.add(other)
+}
+
+// newSeat is the choice of who plays a side, with what each is like.
+func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
+	f := &form{app: s.app, head: wordWhoPlays(r, p)}
+	back := func() Scene { return s }
+	f.rows = func(f *form) {
+		now := s.seat(p, r)
+		line := func(seat, under string) {
+			f.button("seat-"+seat, wordLevel(seat), under, func() Scene {
+				s.seats[p-1] = seat
+				return s
+			})
+			if n := &f.nodes[len(f.nodes)-1]; seat == now {
+				n.Short, n.Label = n.Label, n.Label+", "+wordChosen
+				n.State = Checked
+			}
+		}
+		line(human, wordAboutHuman)
+		line(levelAdaptive, wordAboutAdaptive(s.app.skill(r).level()))
+		for _, l := range engine.Levels() {
+			if name := l.String(); fits(name, r) == name {
+				line(name, wordAboutLevel[name])
+			}
+		}
+		elo, err := strconv.Atoi(now)
+		value := strconv.Itoa(elo)
+		if err != nil {
+			elo, value = newcomer, ""
+			if l, ok := levelOf(now); ok {
+				if n, rated := l.Elo(); rated {
+					elo = n
+				}
+			}
+		}
+		f.stepper("rating", wordRating, value, func(text string) {
+			if n, err := strconv.Atoi(text); err == nil && n >= engine.MinElo && n <= engine.MaxElo {
+				s.seats[p-1] = strconv.Itoa(n)
+			}
+		}, func(d int) {
+			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
+		})
+		f.text("about-rating", wordAboutRating, muted)
+	}
+	f.foot = func(*form) []Node {
+		done := press("back", wordDone, back)
+		done.State = Leads
+		return []Node{done}
+	}
+	return f
+}
+
+// ratingStep is how far a press on the stepper goes.
+const ratingStep = 50
+
+// offerRow is whether the computer may end a game before the rules do, where it
+// plays against a person.
+func (s *setup) offerRow(f *form, r *game.Rules) {
+	people, machines := false, false
+	for p := game.First; int(p) <= r.PlayerCount(); p++ {
+		if s.seat(p, r) == human {
+			people = true
+		} else {
+			machines = true
+		}
+	}
+	if r.PlayerCount() != 2 || !people || !machines {
+		return
+	}
+	f.text("offers-name", wordOffers, strong)
+	f.choose("offers", wordOffers, 140, []option{
+		{id: "no", label: wordPlaysOn, on: !s.offers, act: func() { s.offers = false }},
+		{id: "yes", label: wordEndsEarly, on: s.offers, act: func() { s.offers = true }},
+	})
+}
