@@ -53,7 +53,7 @@ var allowed = map[string][]string{
 		"game/engine/gomocup", "game/rating"},
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command"},
+		"render/front/command", "game", "game/match", "game/engine/gomocup"},
 	"render/paint":        {},
 	"render/paint/raster": {"render/paint", "assets", vector},
 	"render/ui": {"render/paint", "game", "game/variant", "game/record", "game/search", "game/engine",

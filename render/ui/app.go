@@ -51,7 +51,9 @@ type Env struct {
 	Seed   func() uint64    // a fresh seed for each game
 	Now    func() time.Time // the date of a game; nil: it has none
 	Files  Files
-	Ponder bool // the computer thinks in the time of persons until the player says no
+
+	Programs Programs // other programs that can play; nil: none can be run here
+	Ponder   bool     // the computer thinks in the time of persons until the player says no
 }
 
 // Files is what the place offers for texts that leave the program. A nil

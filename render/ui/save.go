@@ -189,7 +189,11 @@ func (a *App) Open(link string) error {
 		if seat == levelPerfect && fits(seat, rules) != seat {
 			return errors.New(wordNoPerfect)
 		}
-		if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
+		if seat == seatProgram {
+			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {
+				return err
+			}
+		} else if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
 			return err
 		}
 		seats[i] = a.adapts(seat, rules)

@@ -105,7 +105,9 @@ func (a *App) seated(r *record.Record) match.Game {
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
+		if r.Tag(seatTag(p)) == seatProgram {
+			g.Seats[p-1], _ = a.programSeat(r.Rules(), p) // it says itself what is wrong
+		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
 			g.Seats[p-1] = &thinker{a.env.Engine, level, seed, a.ponders}
 		}
 	}
@@ -121,7 +123,7 @@ func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) 
 // seatOf is who plays a side of a record, by name.
 func seatOf(r *record.Record, p game.Player) string {
 	seat := fits(r.Tag(seatTag(p)), r.Rules())
-	if _, ok := levelOf(seat); !ok {
+	if _, ok := levelOf(seat); !ok && seat != seatProgram {
 		return human
 	}
 	return seat

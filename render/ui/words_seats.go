@@ -17,6 +17,11 @@ const (
 	wordAboutHuman  = "A person at this screen"
 	wordAboutRating = "A number between 0, any move, and 1200, as strong as it gets. It is measured over games of all kinds, and only a rough guide for each."
 
+	wordAboutProgram = "Another program, which speaks the protocol of Gomocup"
+	wordProgramFile  = "The engine's file"
+	wordNameProgram  = "the engine's file has to be named first, where the seat is chosen"
+	wordNoPrograms   = "no other programs can be run here: continue with a move of your own for it"
+
 	wordOffers    = "When the end is proved, the computer"
 	wordPlaysOn   = "Plays on"
 	wordEndsEarly = "Resigns, offers a draw"
