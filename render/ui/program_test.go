@@ -87,7 +87,9 @@ func TestProgramErrors(t *testing.T) {
 		says func(p *game.Position) search.Info
 		want string
 	}{
-		"a crash":         {func(*game.Position) search.Info { return search.Info{Err: errors.New("five: it has ended: exit status 3")} }, "Five: it has ended: exit status 3."},
+		"a crash": {func(*game.Position) search.Info {
+			return search.Info{Err: errors.New("five: it has ended: exit status 3")}
+		}, "Five: it has ended: exit status 3."},
 		"an illegal move": {func(p *game.Position) search.Info { return search.Info{PV: []game.Move{p.Ply(0)}} }, "is taken"},
 		"no move":         {func(*game.Position) search.Info { return search.Info{} }, "no move"},
 	} {
