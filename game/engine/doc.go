@@ -53,7 +53,8 @@
 // Each request ends with exactly one of done, after the info that is the
 // answer, and error, with a sentence that says why there is none. Nothing
 // follows with its number. A line that cannot be made sense of is answered with
-// an error of its number, or of 0 if it has none that is fit.
+// an error of its number, or of 0 if it has none that is fit or a request with
+// that number is running.
 //
 // Either end ends all by closing the connection.
 //
