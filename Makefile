@@ -8,6 +8,8 @@ FUZZTIME ?= 20s
 TIME ?= 8h
 BENCH ?= .
 SOAK ?= 10000000
+PAIRS ?= 20
+LADDER ?= 3x3k3 4x4k3 5x5k4 7x6k4-gravity ultimate 4x4x4k4 hex11 7x7k4-3p 15x15k5
 
 export GOFLAGS ?= -buildvcs=false
 
@@ -18,7 +20,7 @@ RACE = ./game/engine/... ./game/match/... ./render/front/command
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play desktop dist test bench fuzz soak shots book clean
+.PHONY: help play desktop dist test bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -55,6 +57,9 @@ fuzz: ## fuzz every parser for FUZZTIME each
 
 book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
 	go run ./game/search/drop/book -time $(TIME) -o game/search/drop/7x6k4.book
+
+ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER
+	go run ./game/rating/ladder -pairs $(PAIRS) -rules "$(LADDER)"
 
 soak: ## play SOAK moves of all games before the judge, back and forth
 	NOUGHTS_SOAK=$(SOAK) go test -count=1 -timeout 2h -run '^TestSoak$$' -v ./game/variant

@@ -126,7 +126,7 @@ func TestLevelsPlayEverything(t *testing.T) {
 					p.Play(moves[rng.IntN(len(moves))])
 				}
 			}
-			for _, l := range Levels() {
+			for _, l := range append(Levels(), Rated(640)) {
 				var text [2]string
 				for i := range text {
 					q := p.Clone()
@@ -256,14 +256,42 @@ func TestPerfectIsProved(t *testing.T) {
 }
 
 func TestParseLevel(t *testing.T) {
-	for _, l := range Levels() {
+	for _, l := range append(Levels(), Rated(0), Rated(7), Rated(555), Rated(MaxElo)) {
 		if m, err := ParseLevel(l.String()); err != nil || m != l {
 			t.Errorf("%v: %v, %v", l, m, err)
 		}
 	}
-	for _, name := range []string{"", "Easy", "impossible"} {
+	for _, name := range []string{"", "Easy", "impossible", "novice", "-1", "+5", "007", "1401", "99999999999999999999", "5.5"} {
 		if l, err := ParseLevel(name); err == nil || l != (Level{}) {
 			t.Errorf("%q: %v, %v", name, l, err)
+		}
+	}
+}
+
+// The rungs of the ladder go up, and a rating between two of them plays as the
+// one or the other, in the proportion of the distances.
+func TestRated(t *testing.T) {
+	last := -1
+	for at := random; at <= strongest; at++ {
+		elo, ok := Level{at: at}.Elo()
+		if !ok || elo <= last {
+			t.Errorf("%v has %d after %d", Level{at: at}, elo, last)
+		}
+		last = elo
+	}
+	if _, ok := level(t, "perfect").Elo(); ok || last != MaxElo || elos[random] != MinElo {
+		t.Errorf("the scale goes from %d to %d, perfect on it: %v", elos[random], last, ok)
+	}
+	p := rules(t, "9x9k5").Start()
+	for _, elo := range []int{0, 100, elos[novice], 500, 1000, MaxElo, 5000} {
+		sum, n := 0, 20_000
+		for seed := range uint64(n) {
+			// What hard plays as medium is a slip of its own.
+			m := Rated(elo).rung(newChance(seed, p.Key()))
+			sum += elos[m]
+		}
+		if want := min(elo, MaxElo); sum/n < want-8 || sum/n > want+8 {
+			t.Errorf("%d plays as %d", elo, sum/n)
 		}
 	}
 }

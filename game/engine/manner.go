@@ -20,48 +20,54 @@ type manner struct {
 	slips, blind, miss int
 }
 
-// The nodes of hard take about 0.4 s natively on a board of 15 x 15, and four
-// times that in a browser; strongest takes three times as long.
+// The nodes of hard take about 0.1 s natively on a board of 15 x 15, and four
+// times that in a browser; strongest takes twenty times as long.
 var manners = [...]manner{
 	full:      {},
 	random:    {name: "random", any: true},
 	novice:    {depth: 1, nodes: 500, heat: 200, sees: 1, blind: 500, miss: 250},
 	easy:      {name: "easy", depth: 1, nodes: 500, heat: 160, sees: 2, blind: 350, miss: 130},
 	medium:    {name: "medium", depth: 2, nodes: 20_000, heat: 35, sees: 2, blind: 80, miss: 25},
-	hard:      {name: "hard", nodes: 300_000, slips: 30},
+	hard:      {name: "hard", nodes: 50_000, slips: 40},
 	strongest: {name: "strongest", nodes: 1_000_000},
 	perfect:   {name: "perfect"},
 }
 
 // elos are the ratings of the rungs: see Rated.
-var elos = [...]int{random: 0, novice: 200, easy: 400, medium: 700, hard: 1000, strongest: 1200}
+var elos = [...]int{random: 0, novice: 320, easy: 460, medium: 830, hard: 1200, strongest: 1400}
 
 // The bounds of the ratings.
 const (
 	MinElo = 0
-	MaxElo = 1200 // that of strongest
+	MaxElo = 1400 // that of strongest
 )
 
-// manner is how a level plays a move: of a rating as one of the two rungs
-// around it, and now and then as the rung below.
+// manner is how a level plays a move: now and then as the rung below its own.
 func (l Level) manner(p *game.Position, rng *chance) manner {
-	at := l.at
-	if at == rated {
-		at = random
-		for at < strongest && elos[at+1] <= int(l.elo) {
-			at++
-		}
-		if at < strongest {
-			low, high := elos[at], elos[at+1]
-			if rng.next()%uint64(high-low) < uint64(int(l.elo)-low) {
-				at++
-			}
-		}
-	}
+	at := l.rung(rng)
 	for manners[at].slips > 0 && rng.happens(manners[at].slips, span(p.Rules())) {
 		at--
 	}
 	return manners[at]
+}
+
+// rung is the place in manners that a level plays a move from: of a rating one
+// of the two rungs around it.
+func (l Level) rung(rng *chance) uint8 {
+	if l.at != rated {
+		return l.at
+	}
+	at := random
+	for at < strongest && elos[at+1] <= int(l.elo) {
+		at++
+	}
+	if at < strongest {
+		low, high := elos[at], elos[at+1]
+		if rng.next()%uint64(high-low) < uint64(int(l.elo)-low) {
+			at++
+		}
+	}
+	return at
 }
 
 // span is how many moves a player is thought to make in a game: those that

@@ -16,11 +16,14 @@ func (g *gameScene) offered() bool {
 	return m.Offer() != game.Nobody && m.Human(g.position().Turn())
 }
 
-// answers are the buttons of an offer. They stand where the remark does.
+// answers are the buttons of an offer. They stand where the remark does, or
+// below the other buttons where there is a row for it.
 func (g *gameScene) answers(l layout) []Node {
-	row := l.remark
-	row.H = l.control()
-	boxes := split(paint.Rect{X: row.X, Y: row.Y, W: min(row.W, l.of(320)), H: row.H}, 2, l.gap())
+	row := l.extra
+	if row.W < l.of(200) {
+		row = paint.Rect{X: l.remark.X, Y: l.remark.Y, W: min(l.remark.W, l.of(320)), H: l.control()}
+	}
+	boxes := split(row, 2, l.gap())
 	m := g.app.match
 	agree := control("agree", wordAgree, "", boxes[0], true, func() { m.Accept() })
 	agree.State = Leads

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/search"
@@ -181,11 +182,11 @@ func TestAdaptive(t *testing.T) {
 // Ratings keep to the scale, and settle.
 func TestSkill(t *testing.T) {
 	s := skill{rating: newcomer}
-	for range 200 {
+	for range 400 {
 		s = s.after(s.level(), 1)
 	}
-	if s.level() != 1200 || s.rating > 1200 {
-		t.Errorf("after 200 wins: %+v", s)
+	if s.level() != engine.MaxElo || s.rating > engine.MaxElo {
+		t.Errorf("after 400 wins: %+v", s)
 	}
 	for range 400 {
 		s = s.after(s.level(), 0)
@@ -213,7 +214,7 @@ func TestSeatList(t *testing.T) {
 	}
 	b.press("rating-more")
 	b.press("back")
-	if got := b.node("o-other").Short; got != "Rating 750" {
+	if got := b.node("o-other").Short; got != "Rating 850" {
 		t.Errorf("one step above medium is %q", got)
 	}
 	b.press("o-other")

@@ -118,9 +118,12 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes,
 		Node{ID: "name", Role: Heading, Label: wordSeats(p, g.app.seatLevels()), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.status(), Box: l.status})
+	answers := []Node(nil)
 	if g.offered() {
-		nodes = append(nodes, g.answers(l)...)
-	} else if r := g.remark(); r != "" {
+		answers = g.answers(l)
+		nodes = append(nodes, answers...)
+	}
+	if r := g.remark(); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {

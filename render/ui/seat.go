@@ -88,7 +88,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 		}, func(d int) {
 			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
 		})
-		f.text("about-rating", wordAboutRating, muted)
+		f.text("about-rating", wordAboutRating(), muted)
 	}
 	f.foot = func(*form) []Node {
 		done := press("back", wordDone, back)

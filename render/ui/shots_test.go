@@ -234,9 +234,19 @@ var looks = map[string]func(b *bench){
 		b.open("15x15k5;human;engine")
 		b.play(112)
 	},
-	"menu":     func(b *bench) { b.open("15x15k5;human;strongest"); b.press("more") },
-	"adaptive": func(b *bench) { b.open("3x3k3;human;adaptive") },
-	"offered":  offered,
+	"seat-row": func(b *bench) {
+		b.press("o-other")
+		b.press("seat-adaptive")
+		for range 40 {
+			if b.Focus() == "offers-no" {
+				break
+			}
+			b.keys("Tab")
+		}
+	},
+	"menu-playing": func(b *bench) { b.open("3x3k3;human;hard"); b.play(8); b.press("more") },
+	"adaptive":     func(b *bench) { b.open("3x3k3;human;adaptive") },
+	"offered":      offered,
 	"resigned": func(b *bench) {
 		offered(b)
 		b.press("decline")

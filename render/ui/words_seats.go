@@ -5,17 +5,17 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/engine"
 	"noughts/game/record"
 )
 
 // The words for who plays, and for games that end before the rules end them.
 const (
-	wordOtherSeat   = "More…"
-	wordOtherSeats  = "other levels"
-	wordChosen      = "chosen"
-	wordRating      = "Rating"
-	wordAboutHuman  = "A person at this screen"
-	wordAboutRating = "A number between 0, any move, and 1200, as strong as it gets. It is measured over games of all kinds, and only a rough guide for each."
+	wordOtherSeat  = "More…"
+	wordOtherSeats = "other levels"
+	wordChosen     = "chosen"
+	wordRating     = "Rating"
+	wordAboutHuman = "A person at this screen"
 
 	wordAboutProgram = "Another program, which speaks the protocol of Gomocup"
 	wordProgramFile  = "The engine's file"
@@ -42,6 +42,12 @@ var wordAboutLevel = map[string]string{
 	"hard":         "Thinks deeply, with a rare mistake",
 	levelStrongest: "As strong as the computer can play here, without mistakes of choice",
 	levelPerfect:   "Never errs: every move is proved to be best",
+}
+
+// wordAboutRating says what a rating is.
+func wordAboutRating() string {
+	return "From 0, any move, to " + strconv.Itoa(engine.MaxElo) +
+		", as strong as it gets. It is measured over games of all kinds, and only a rough guide for each."
 }
 
 func wordAboutAdaptive(elo int) string {
