@@ -7,12 +7,12 @@
 // end of a connection, where [Serve] lets any engine answer; [Fallback] turns
 // to a second engine when the first one fails.
 //
-// # The line protocol, version 2
+// # The line protocol, version 3
 //
 // Text in UTF-8, a line at a time, each ended by a line feed, at most MaxLine
 // bytes long. The serving end speaks first:
 //
-//	noughts-engine 2
+//	noughts-engine 3
 //
 // From then on every line begins with the number of a request, which the
 // asking end chooses: 1 to 2^64-1, not one that is still running. Several run
@@ -34,6 +34,7 @@
 //	nodes   search; 0 is no limit
 //	time
 //	all     the value of every move is wanted
+//	quiet   nobody looks at the progress
 //
 // stop ends it with what is known so far; for a request that is not running it
 // does nothing, since it may have crossed the last line of it. The serving end
@@ -43,13 +44,26 @@
 //	7 done
 //	7 error rules: "3x" names no game
 //
-// info comes any number of times, with the fields of search.Info; pv and moves
-// may be missing. pv is the number of its moves, and those; moves come last,
-// the best first, and on a large board not all of them. Scores are numbers as in package search: 1000000-n is a win
-// in n plies. Each request ends with exactly one of done, after the info that
-// is the answer, and error, with a sentence that says why there is none. A line
-// that cannot be made sense of is answered with an error of its number, or of 0
-// if it has none that is fit.
+// info tells what is known, with the fields of search.Info; pv and moves may be
+// missing. It comes several times a second while a search goes on, though never
+// in quick succession; if quiet was asked for only once, as the answer. pv is
+// the number of its moves, and those; moves come last, the best first, and on a
+// large board not all of them. Scores are numbers as in package search:
+// 1000000-n is a win in n plies.
+//
+// Each request ends with exactly one of done, after the info that is the
+// answer, and error, with a sentence that says why there is none. Nothing
+// follows with its number. A line that cannot be made sense of is answered with
+// an error of its number, or of 0 if it has none that is fit or a request with
+// that number is running.
 //
 // Either end ends all by closing the connection.
+//
+// # Several requests at once
+//
+// Local shares its memory among them: see Local.Memory. One at full strength
+// finds what the last one of the same rules has left, if that has ended or was
+// told to stop. So a position is thought about in the other's time by a request
+// without limits, quiet, that is stopped when the move has come; the next one
+// goes on from there.
 package engine

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"errors"
 
 	"noughts/game"
 	"noughts/game/search"
@@ -14,6 +13,7 @@ type Request struct {
 	Level    Level          // the zero Level is full strength
 	Limit    search.Limit   // besides those of the level. Table and Pause stay in this process
 	Seed     uint64         // of the level's chances
+	Quiet    bool           // nobody looks at the progress: only the answer is told
 }
 
 // Engine answers requests.
@@ -26,31 +26,6 @@ type Engine interface {
 	// The channel need not be read: who is slow misses what is not the
 	// newest, and who leaves after cancelling ctx leaves nothing running.
 	Analyse(ctx context.Context, q Request) <-chan search.Info
-}
-
-// Local is an engine that searches on a goroutine of this process, one for
-// each request.
-type Local struct {
-	// Pause is called about every thousand nodes of a search. Where there is
-	// a single thread, it lets the events of the host run. Nil does nothing.
-	Pause func()
-}
-
-// Analyse is that of Engine.
-func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
-	out := make(chan search.Info, 1)
-	go func() {
-		defer close(out)
-		if q.Position == nil {
-			tell(out, search.Info{Err: errors.New("engine: a request without a position")})
-			return
-		}
-		if q.Limit.Pause == nil {
-			q.Limit.Pause = l.Pause
-		}
-		tell(out, q.Level.answer(ctx, q, func(i search.Info) { tell(out, i) }))
-	}()
-	return out
 }
 
 // tell puts the newest Info into a channel of one place, instead of one that

@@ -9,7 +9,7 @@ import (
 )
 
 // Greeting is the first line of the serving end.
-const Greeting = "noughts-engine 2"
+const Greeting = "noughts-engine 3"
 
 // MaxLine is the longest line of the protocol, in bytes. A game of a hundred
 // thousand moves fits into one. The values of more than a few thousand moves

@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
+
+	"noughts/game/search"
 )
 
 // maxRunning is how many requests of one connection run at the same time.
@@ -19,7 +22,7 @@ const maxRunning = 16
 // end is stopped and answered, if there is anyone to hear it; nothing is
 // running any more when Serve returns.
 func Serve(ctx context.Context, conn io.ReadWriter, e Engine) error {
-	s := &server{over: newStop(), conn: conn, engine: e, running: map[uint64]*stop{}}
+	s := &server{over: newStop(), conn: conn, engine: e, running: map[uint64]*running{}}
 	if ctx.Done() != nil {
 		// It watches to the very end: closing the connection is what ends a
 		// write that nobody reads.
@@ -52,7 +55,14 @@ type server struct {
 	deaf    bool // the other end no longer listens
 
 	mu      sync.Mutex
-	running map[uint64]*stop
+	running map[uint64]*running
+}
+
+// running is a request that has not got its last line yet.
+type running struct {
+	*stop
+	ends bool          // the last line is being written
+	gone chan struct{} // closed when it is
 }
 
 func (s *server) serve() error {
@@ -89,9 +99,7 @@ func (s *server) take(id uint64, words []string) error {
 	case words[0] == "go":
 		return s.begin(id, words[1:])
 	case words[0] == "stop" && len(words) == 1:
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if r := s.running[id]; r != nil {
+		if r := s.find(id); r != nil {
 			r.end(context.Canceled)
 		}
 		return nil
@@ -101,33 +109,61 @@ func (s *server) take(id uint64, words []string) error {
 
 // begin starts a request.
 func (s *server) begin(id uint64, words []string) error {
-	s.mu.Lock()
-	n, again := len(s.running), s.running[id] != nil
-	s.mu.Unlock()
-	if again {
+	if s.find(id) != nil {
 		return errors.New(strconv.FormatUint(id, 10) + " is running")
 	}
-	if n >= maxRunning {
+	if n := s.count(); n >= maxRunning {
 		return errors.New(strconv.Itoa(n) + " requests are running, which is the most")
 	}
 	q, err := parseRequest(words)
 	if err != nil {
 		return err
 	}
-	ctx := newStop()
+	r := &running{stop: newStop(), gone: make(chan struct{})}
 	s.mu.Lock()
-	s.running[id] = ctx
+	s.running[id] = r
 	s.mu.Unlock()
 	s.all.Add(1)
 	go func() {
 		defer s.all.Done()
-		end := s.answer(ctx, id, q)
+		end := s.answer(r, id, q)
 		s.mu.Lock()
-		delete(s.running, id) // before the last line: the number is free with it
+		r.ends = true
 		s.mu.Unlock()
 		s.write(end)
+		s.mu.Lock()
+		delete(s.running, id)
+		s.mu.Unlock()
+		close(r.gone)
 	}()
 	return nil
+}
+
+// find is the request with a number that is running, nil for none. One that
+// ends is waited for: with its last line its number is free.
+func (s *server) find(id uint64) *running {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := s.running[id]
+	if r == nil || !r.ends {
+		return r
+	}
+	s.mu.Unlock()
+	<-r.gone
+	s.mu.Lock()
+	return nil
+}
+
+// count is how many requests are running.
+func (s *server) count() (n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.running {
+		if !r.ends {
+			n++
+		}
+	}
+	return n
 }
 
 // leave ends everything before the connection has ended by itself.
@@ -148,24 +184,42 @@ func (s *server) stopAll() {
 	}
 }
 
-// answer passes on what the engine says, and gives the line that ends it.
+// calm is the least time between two lines of progress of a request.
+const calm = 75 * time.Millisecond
+
+// answer passes on what the engine says, of what comes in quick succession the
+// last, and gives the line that ends it.
 func (s *server) answer(ctx context.Context, id uint64, q Request) []byte {
 	r := q.Position.Rules()
-	told := false
+	var held search.Info // not sent yet
+	told, holds := time.Time{}, false
 	for i := range s.engine.Analyse(ctx, q) {
 		if i.Err != nil {
 			return join(id, "error "+i.Err.Error())
 		}
-		s.write(join(id, infoText(r, i)))
-		told = true
+		now := time.Now()
+		if held, holds = i, q.Quiet || now.Sub(told) < calm; !holds {
+			s.write(join(id, infoText(r, i)))
+			told = now
+		}
 	}
-	if !told {
+	switch {
+	case holds:
+		s.write(join(id, infoText(r, held)))
+	case told.IsZero():
 		return join(id, "error the engine gave no answer")
 	}
 	return join(id, "done")
 }
 
-func (s *server) refuse(id uint64, err error) { s.write(join(id, "error "+err.Error())) }
+// refuse answers a line with an error. That of a request which is running has
+// to wait for its own end, so the number is left out.
+func (s *server) refuse(id uint64, err error) {
+	if s.find(id) != nil {
+		id = 0
+	}
+	s.write(join(id, "error "+err.Error()))
+}
 
 // write sends a line. When that fails, everything ends.
 func (s *server) write(line []byte) {

@@ -41,6 +41,9 @@ func requestText(q Request) (string, error) {
 	if q.Limit.All {
 		b = append(b, " all"...)
 	}
+	if q.Quiet {
+		b = append(b, " quiet"...)
+	}
 	if len(b) > MaxLine-32 {
 		return "", errors.New("a game of " + strconv.Itoa(q.Position.Plies()) + " moves is too long for a line")
 	}
@@ -68,6 +71,9 @@ func parseRequest(words []string) (q Request, err error) {
 		switch key {
 		case "all":
 			q.Limit.All = true
+			continue
+		case "quiet":
+			q.Quiet = true
 			continue
 		case "moves":
 			if words, err = playAll(q.Position, words); err != nil {

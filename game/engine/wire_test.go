@@ -15,6 +15,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/search"
+	"noughts/game/variant"
 )
 
 // link is a Remote with a Serve at the other end.
@@ -224,6 +225,7 @@ func TestServeRefuses(t *testing.T) {
 		"7 go 3x3k3 depth 1 depth 2":           "7 error go: depth comes twice",
 		"7 go 3x3k3 nodes 99999999999999999":   "7 error nodes:",
 		"7 go 3x3k3 seed x":                    "7 error seed:",
+		"7 go 3x3k3 quiet quiet":               "7 error go: quiet comes twice",
 		"7 go 3x3k3 ponder":                    "7 error go: \"ponder\" is not known",
 		"7 " + strings.Repeat("x", MaxLine):    "7 error the line is longer",
 	} {
@@ -254,7 +256,7 @@ func TestServeBusy(t *testing.T) {
 		fmt.Fprintf(near, "%d go 15x15k5 moves 1 h8\n", id)
 	}
 	fmt.Fprint(near, "3 go 3x3k3\n3 stop\n")
-	for _, want := range []string{Greeting, "17 error 16 requests are running", "3 error 3 is running", "3 done"} {
+	for _, want := range []string{Greeting, "17 error 16 requests are running", "0 error 3 is running", "3 done"} {
 		if got := <-answers; !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -344,7 +346,7 @@ func TestFallback(t *testing.T) {
 // that begin with a number, and ends.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
-		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all\n7 stop\n",
+		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all quiet\n7 stop\n",
 		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves 1 h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
 		"1 go hex11 moves 2 a1 swap\n2 go wild moves 1 b2O all\n3 go pentago moves 1 a1AL depth 1\n", "1 go popout moves 2 a1 b1\n2 go swap2 moves 3 h8 h9 i8",
 	} {
@@ -355,23 +357,97 @@ func FuzzServe(f *testing.F) {
 			return
 		}
 		c := &canned{Reader: strings.NewReader(s)}
-		if err := Serve(context.Background(), c, brief{}); err != nil {
+		if err := Serve(context.Background(), c, brief{&Local{}}); err != nil {
 			t.Fatal(err)
 		}
 		out := strings.Split(c.out.String(), "\n")
 		if out[0] != Greeting || out[len(out)-1] != "" {
 			t.Fatalf("%q", out)
 		}
+		asked, open, ends := map[uint64]int{}, map[uint64]bool{}, map[uint64]int{}
+		for _, l := range strings.Split(s, "\n") {
+			id, _ := split(strings.TrimSuffix(l, "\r"))
+			asked[id]++
+		}
 		for _, l := range out[1 : len(out)-1] {
-			if _, rest := split(l); !strings.HasPrefix(rest, "info ") && !strings.HasPrefix(rest, "error ") && rest != "done" {
+			id, rest := split(l)
+			info := strings.HasPrefix(rest, "info ")
+			if !info && !strings.HasPrefix(rest, "error ") && rest != "done" {
 				t.Fatalf("%q", l)
+			}
+			if open[id] = info; !info {
+				ends[id]++
+			}
+			if id != 0 && (ends[id] > asked[id] || info && ends[id] == asked[id]) {
+				t.Fatalf("after %q comes %q", s, out)
+			}
+		}
+		for id, o := range open {
+			if o {
+				t.Fatalf("%d has no end: %q", id, out)
 			}
 		}
 	})
 }
 
+// FuzzLimits asks for anything there is, with limits or told to stop: it ends,
+// with no more nodes than allowed, and the tables have kept to their memory.
+func FuzzLimits(f *testing.F) {
+	f.Add(uint8(0), uint8(0), uint8(0), uint16(100), uint8(0), uint8(1))
+	f.Add(uint8(20), uint8(3), uint8(2), uint16(0), uint8(0), uint8(5))
+	f.Add(uint8(33), uint8(9), uint8(1), uint16(700), uint8(2), uint8(3))
+	games := variant.Catalogue()
+	const memory = 2 * search.DefaultTable
+	f.Fuzz(func(t *testing.T, which, plies, level uint8, nodes uint16, depth, how uint8) {
+		r := games[int(which)%len(games)].Rules
+		p := r.Start()
+		for i := range int(plies) % 40 {
+			moves := p.Moves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			if err := p.Play(moves[(i*7919+int(which))%len(moves)]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		q := Request{Position: p, Limit: search.Limit{Nodes: int64(nodes % 2000), Depth: int(depth % 8)}, Seed: uint64(which)}
+		q.Limit.All, q.Quiet = how&1 != 0, how&2 != 0
+		if all := append(Levels(), Level{}); true {
+			q.Level = all[int(level)%len(all)]
+		}
+		text, err := requestText(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := "7 " + text + "\n"
+		if nodes%2000 == 0 || how&4 != 0 {
+			lines += "7 stop\n"
+		}
+		l := &Local{Memory: memory}
+		c := &canned{Reader: strings.NewReader(lines)}
+		if err := Serve(context.Background(), c, l); err != nil {
+			t.Fatal(err)
+		}
+		out := c.out.String()
+		if !strings.HasSuffix(out, "\n7 done\n") || strings.Count(out, "\n7 done\n") != 1 || q.Quiet && strings.Count(out, " info ") != 1 {
+			t.Fatalf("%s%q", lines, out)
+		}
+		for _, line := range strings.Split(out, "\n") {
+			if _, rest, ok := strings.Cut(line, " info "); ok {
+				i, err := parseInfo(p, strings.Fields(rest))
+				if err != nil || q.Limit.Nodes > 0 && i.Nodes > q.Limit.Nodes || q.Limit.Depth > 0 && i.Depth > q.Limit.Depth && i.Label != search.Proved {
+					t.Fatalf("%s%q: %v", lines, line, err)
+				}
+			}
+		}
+		if s := &l.shelf; s.used+s.spare != 0 || s.holder != nil || s.kept != nil && s.kept.Bytes() > memory/2 {
+			t.Fatalf("%+v", s)
+		}
+	})
+}
+
 // brief is a Local that never takes long.
-type brief struct{ Local }
+type brief struct{ *Local }
 
 func (b brief) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	q.Limit.Nodes, q.Limit.All, q.Level = 20, false, Level{}
@@ -434,6 +510,6 @@ func ExampleServe() {
 	near.Close()
 	fmt.Print(greeting, line)
 	// Output:
-	// noughts-engine 2
+	// noughts-engine 3
 	// 1 done
 }

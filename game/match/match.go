@@ -40,7 +40,7 @@ import (
 // seat's own. Each Info is progress, the last one before the channel closes is
 // the answer: its first move of the principal variation is played. After ctx
 // is done nobody reads the channel. Ask returns at once and calls nothing of
-// the match, which is locked meanwhile.
+// the match, which is locked meanwhile. A seat may be a [Ponderer] as well.
 type Seat interface {
 	Ask(ctx context.Context, p *game.Position) <-chan search.Info
 }
@@ -101,11 +101,13 @@ type Match struct {
 	wake func()
 
 	mu        sync.Mutex
-	games     []*Game     // in the order they began
-	at        int         // the one on the board
-	held      bool        // a seat waits for Resume
-	asked     *asking     // the seat that thinks, nil for none
-	offer     game.Player // who has offered a draw, Nobody for none
+	games     []*Game            // in the order they began
+	at        int                // the one on the board
+	held      bool               // a seat waits for Resume
+	asked     *asking            // the seat that thinks, nil for none
+	offer     game.Player        // who has offered a draw, Nobody for none
+	ponders   bool               // seats may think while persons do
+	pondering context.CancelFunc // of the seat that does, nil for none
 	queue     []Event
 	emitted   int // how many events there have been
 	telling   bool
@@ -253,6 +255,7 @@ func (m *Match) play(move game.Move) error {
 	if err := r.Play(move); err != nil {
 		return err
 	}
+	m.rouse()
 	m.held = false
 	if m.offer != game.Nobody {
 		m.offer, m.game().declined = game.Nobody, true
@@ -358,10 +361,15 @@ func (m *Match) take(move game.Move, info search.Info) error {
 	return nil
 }
 
-// ask asks the seat to move, if there is one and it is not held.
+// ask asks the seat to move, unless it is held. While a person is to move,
+// another may ponder.
 func (m *Match) ask() {
 	g := m.game()
-	if m.asked != nil || m.held || g.seat() == nil || g.over() {
+	if m.asked != nil || m.held || g.over() {
+		return
+	}
+	if g.seat() == nil {
+		m.ponder()
 		return
 	}
 	m.asked = ask(g.seat(), g.Record.Position().Clone(), m.wake)
@@ -370,6 +378,7 @@ func (m *Match) ask() {
 
 // drop lets go of the seat that thinks; its answer will not be heard.
 func (m *Match) drop() {
+	m.rouse()
 	if m.asked != nil {
 		m.asked.cancel()
 		m.asked = nil

@@ -22,16 +22,17 @@ type Limit struct {
 	// most DefaultTable bytes.
 	Table *Table
 
-	// Pause is called every Breath nodes or so. A host with a single thread
-	// can let its other events run in it. Nil does nothing.
+	// Pause is called every Breath nodes, or more often where they take longer
+	// than some milliseconds. A host with a single thread can let its other
+	// events run in it. Nil does nothing.
 	Pause func()
 }
 
 const (
 	// DefaultTable is the most that a search's own table takes, in bytes.
 	DefaultTable = 16 << 20
-	// Breath is the number of nodes between two looks at the context, the
-	// clock and Pause.
+	// Breath is the most nodes between two looks at the context, the clock and
+	// Pause.
 	Breath = 1024
 )
 

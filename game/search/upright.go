@@ -294,10 +294,28 @@ func (u *upright) appraise(ctx context.Context, t *traits) {
 	if u.limit.Time > 0 {
 		limit.Time = max(1, (u.limit.Time-time.Since(u.started))/4)
 	}
-	i := widely(ctx, u.p.Clone(), t, limit, nil)
+	var report func(Info)
+	if u.report != nil {
+		solved := u.nodes
+		report = func(i Info) {
+			u.weigh(i)
+			u.nodes = solved + i.Nodes
+			u.report(u.snapshot())
+			u.nodes = solved
+		}
+	}
+	i := widely(ctx, u.p.Clone(), t, limit, report)
 	u.base += i.Nodes
 	u.nodes += i.Nodes
 	u.stopped = ctx.Err() != nil || u.nodes >= u.most()
+	u.weigh(i)
+	if u.report != nil && !u.stopped {
+		u.report(u.snapshot())
+	}
+}
+
+// weigh takes over an estimate.
+func (u *upright) weigh(i Info) {
 	u.info.Score, u.info.Depth = i.Score, i.Depth
 	if u.info.Label = i.Label; i.Label == Proved {
 		u.info.Label = Estimated // the solver says how long it takes
@@ -314,9 +332,6 @@ func (u *upright) appraise(ctx context.Context, t *traits) {
 				}
 			}
 		}
-	}
-	if u.report != nil && !u.stopped {
-		u.report(u.snapshot())
 	}
 }
 

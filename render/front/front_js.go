@@ -27,6 +27,7 @@ func Run([]string) error {
 		web.Forget()
 	}
 	web.Dropped(take)
+	web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })
 	web.Moved(func() {
 		if link := asked(); link != "" {
 			render.Do(func() {
@@ -67,10 +68,14 @@ type told struct{ *ui.App }
 // Input passes an event on.
 func (told) Input(e ui.Event) bool { return render.Tell(e) }
 
+// pageMemory is what tables take of the page's own memory, which has to hold
+// the screen as well.
+const pageMemory = 48 << 20
+
 // thinker is the engine in the page's worker, and where there is none, in the
 // page itself.
 func thinker() engine.Engine {
-	here := &engine.Local{Pause: breathe()}
+	here := &engine.Local{Pause: breathe(), Memory: pageMemory}
 	return engine.Fallback(func() (engine.Engine, error) {
 		port, err := web.OpenPort()
 		if err != nil {

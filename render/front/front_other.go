@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -40,6 +41,7 @@ func Run(args []string) error {
 	flags := flag.NewFlagSet("noughts", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
+	program := flags.String("engine", "", "the `file` of a program that plays by the protocol of Gomocup; it is remembered, and\ncan be given a seat: -play \"15x15k5;human;engine\"")
 	shot := flags.String("shot", "", "write the window as it first stands to this PNG `file`, and end")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -63,7 +65,14 @@ func Run(args []string) error {
 	if link == "" {
 		link = *play
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}}, link)
+	others := &programs{}
+	defer others.Close()
+	if *program != "" {
+		if err := remember(store, *program); err != nil {
+			return usage{err}
+		}
+	}
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true}, link)
 	if err == nil && file != nil {
 		err = app.Import(flags.Arg(0), file)
 	}
@@ -75,6 +84,18 @@ func Run(args []string) error {
 		o.Shot = func(picture image.Image) error { return writePNG(*shot, picture) }
 	}
 	return render.Run(app, o)
+}
+
+// remember keeps the file of a program that plays, by its whole path.
+func remember(store ui.Store, program string) error {
+	path, err := exec.LookPath(program)
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
+	if err != nil {
+		return fmt.Errorf("-engine %s: %w", program, err)
+	}
+	return store.Save(ui.SlotProgram, path)
 }
 
 // argument is the game that the command line names behind the flags: a share

@@ -66,7 +66,7 @@ func TestDecline(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)
 	b.press("decline")
-	if got := b.node("remark").Label; got != wordNoDraw || b.has("agree") {
+	if got := b.node("remark").Label; got != wordNoDraw.String() || b.has("agree") {
 		t.Errorf("the remark is %q", got)
 	}
 	b.play(7)
@@ -113,7 +113,7 @@ func TestPersonEnds(t *testing.T) {
 	b.play(8)
 	b.press("more")
 	b.press("draw")
-	if got := b.node("remark").Label; got != wordNoDraw {
+	if got := b.node("remark").Label; got != wordNoDraw.String() {
 		t.Errorf("the remark is %q", got)
 	}
 	b.press("more")

@@ -60,7 +60,9 @@ type Env struct {
 	Now    func() time.Time // the date of a game; nil: it has none
 	Files  Files
 
-	Speaker Speaker // makes sounds; nil: there are none
+	Speaker  Speaker  // makes sounds; nil: there are none
+	Programs Programs // other programs that can play; nil: none can be run here
+	Ponder   bool     // the computer thinks in the time of persons until the player says no
 }
 
 // Files is what the place offers for what leaves the program. A nil function:
@@ -108,6 +110,7 @@ type App struct {
 	system Look     // what the system asks of the looks
 	chosen settings // what the player has chosen
 	ear    ear      // what was heard of the game
+	busy   bool     // the device has something better to do than to think ahead
 }
 
 // New starts an App with the game that the store holds, or with the choice of

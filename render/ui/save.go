@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -187,9 +186,13 @@ func (a *App) Open(link string) error {
 	}
 	for i, seat := range parts[1:] {
 		if seat == levelPerfect && fits(seat, rules) != seat {
-			return errors.New(wordNoPerfect.String())
+			return fault{wordNoPerfect}
 		}
-		if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
+		if seat == seatProgram {
+			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {
+				return err
+			}
+		} else if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
 			return err
 		}
 		seats[i] = a.adapts(seat, rules)

@@ -70,6 +70,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 				line(name, wordAboutLevel[name])
 			}
 		}
+		s.programRows(f, r, p, line)
 		elo, err := strconv.Atoi(now)
 		value := strconv.Itoa(elo)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -63,12 +64,40 @@ type thinker struct {
 	engine engine.Engine
 	level  engine.Level
 	seed   uint64
+	free   func() bool // tells whether it may think in the time of persons
 }
 
 // Ask lets the engine think about a position.
 func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
-	return t.engine.Analyse(ctx, engine.Request{Position: p, Level: t.level, Seed: t.seed})
+	q := engine.Request{Position: p, Level: t.level, Seed: t.seed}
+	if t.uses() {
+		q.Level, q.Limit.Time = engine.Level{}, freeTime
+	}
+	return t.engine.Analyse(ctx, q)
 }
+
+// The time that a seat takes for a move where it may think in that of persons,
+// and the most that it thinks in theirs: who goes away for an hour shall not
+// find a warm machine.
+const (
+	freeTime   = 2 * time.Second
+	ponderTime = 30 * time.Second
+)
+
+// uses tells whether the seat makes use of others' time: at its strongest, where
+// it has no game to repeat. Perfect is proved before the time is worth anything.
+func (t *thinker) uses() bool {
+	return t.free != nil && t.free() && t.level.String() == levelStrongest
+}
+
+// Ponder lets the engine think about a position while a person does.
+func (t *thinker) Ponder(ctx context.Context, p *game.Position) {
+	if t.uses() {
+		t.engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Time: ponderTime}, Quiet: true})
+	}
+}
+
+var _ match.Ponderer = (*thinker)(nil)
 
 // seated makes a game of a record, with the seats that its tags name.
 func (a *App) seated(r *record.Record) match.Game {
@@ -76,8 +105,10 @@ func (a *App) seated(r *record.Record) match.Game {
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
-			g.Seats[p-1] = &thinker{a.env.Engine, level, seed}
+		if r.Tag(seatTag(p)) == seatProgram {
+			g.Seats[p-1], _ = a.programSeat(r.Rules(), p) // it says itself what is wrong
+		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
+			g.Seats[p-1] = &thinker{a.env.Engine, level, seed, a.ponders}
 		}
 	}
 	return g
@@ -92,7 +123,7 @@ func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) 
 // seatOf is who plays a side of a record, by name.
 func seatOf(r *record.Record, p game.Player) string {
 	seat := fits(r.Tag(seatTag(p)), r.Rules())
-	if _, ok := levelOf(seat); !ok {
+	if _, ok := levelOf(seat); !ok && seat != seatProgram {
 		return human
 	}
 	return seat

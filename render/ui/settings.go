@@ -24,6 +24,7 @@ const (
 	setVolume  // how loud
 	setConfirm // whether a finger is asked again
 	setLetters // shortcuts of one letter
+	setPonder  // whether the computer thinks while a person does
 	settingCount
 )
 
@@ -58,6 +59,7 @@ var settable = [settingCount]struct {
 	setVolume:   {"volume", []string{volumeMiddle, volumeLow, volumeHigh}},
 	setConfirm:  {"confirm", []string{confirmSmall, confirmAll, confirmNone}},
 	setLetters:  {"letters", []string{isOn, isOff}},
+	setPonder:   {"ponder", []string{asSystem, isOn, isOff}},
 }
 
 // languages are the values of the language: that of the system, and each tag.
@@ -172,6 +174,7 @@ func (a *App) dress() {
 	if a.chosen.of(setLanguage) == asSystem {
 		a.language = lang.Match(strings.Split(l.Languages, ",")...)
 	}
+	a.settlePonder()
 	a.changed()
 }
 

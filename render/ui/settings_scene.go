@@ -20,6 +20,10 @@ func newSettings(a *App, back func() Scene) Scene {
 		if a.env.Speaker == nil || a.env.Speaker.Mute() {
 			f.text("sound-note", wordNoDevice, muted)
 		}
+		if a.env.Engine != nil {
+			f.setting(setPonder, wordPonder)
+			f.text("ponder-note", wordPonderNote, muted)
+		}
 		f.text("hands", wordHands, strong)
 		f.below(setConfirm, wordConfirm)
 		f.text("confirm-note", wordConfirmNote, muted)
@@ -44,7 +48,7 @@ func (f *form) below(i setting, label game.Say) {
 func (f *form) valuesOf(i setting) []option {
 	var all []option
 	for _, value := range shownValues(i) {
-		all = append(all, option{id: value, label: wordValue(i, value), on: f.app.chosen.of(i) == value, act: func() {
+		all = append(all, option{id: value, label: wordValue(i, value), on: f.app.inForce(i) == value, act: func() {
 			f.app.choose(i, value)
 			if i == setSound || i == setVolume {
 				f.app.sound(Place, game.First, 0) // for the ear to judge
@@ -56,8 +60,11 @@ func (f *form) valuesOf(i setting) []option {
 
 // shownValues are the values of a setting in the order in which they are shown.
 func shownValues(i setting) []string {
-	if i == setVolume {
+	switch i {
+	case setVolume:
 		return []string{volumeLow, volumeMiddle, volumeHigh}
+	case setPonder:
+		return []string{isOn, isOff}
 	}
 	return settable[i].values
 }

@@ -101,7 +101,12 @@ func (s *setup) rules() (*game.Rules, error) {
 }
 
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
-func (s *setup) seat(p game.Player, r *game.Rules) string { return fits(s.seats[p-1], r) }
+func (s *setup) seat(p game.Player, r *game.Rules) string {
+	if s.seats[p-1] == seatProgram && s.app.noProgram(r) != nil {
+		return top(r)
+	}
+	return fits(s.seats[p-1], r)
+}
 
 // settle says so when a seat that was perfect cannot be.
 func (s *setup) settle() {
@@ -111,8 +116,11 @@ func (s *setup) settle() {
 	}
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		if chosen := &s.seats[p-1]; s.seat(p, r) != *chosen {
-			if *chosen == levelPerfect {
+			switch *chosen {
+			case levelPerfect:
 				s.app.tell(wordNoPerfect)
+			case seatProgram:
+				s.app.tell(s.app.sentence(s.app.noProgram(r)))
 			}
 			*chosen = s.seat(p, r)
 		}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"image/png"
 	"maps"
@@ -213,6 +214,26 @@ var looks = map[string]func(b *bench){
 	},
 	"seat":       func(b *bench) { b.press("o-other") },
 	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
+	"program": func(b *bench) {
+		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[SlotProgram] = "/usr/games/pbrain-five"
+		b.press("group-five-in-a-row")
+		b.press("o-other")
+		b.press("seat-engine")
+		b.press("o-other")
+	},
+	"program-not": func(b *bench) {
+		b.env.Programs = &scripted{}
+		b.press("o-other")
+	},
+	"program-failed": func(b *bench) {
+		b.env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
+			return search.Info{Err: errors.New("pbrain-five: it has ended: exit status 3, no memory left")}
+		}}
+		b.store.texts[SlotProgram] = "five"
+		b.open("15x15k5;human;engine")
+		b.play(112)
+	},
 	"seat-row": func(b *bench) {
 		b.press("o-other")
 		b.press("seat-adaptive")

@@ -227,11 +227,19 @@ func stop(s game.Say) game.Say {
 
 func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
 
+// fault is an error that can be put into other languages.
+type fault struct{ say game.Say }
+
+func (f fault) Error() string { return f.say.String() }
+
+// Say is what is wrong.
+func (f fault) Say() game.Say { return f.say }
+
 // sentence makes a sentence of an error's text. A move that may not be played
 // says why in every language; what is wrong with a file or a link, in English.
 func (a *App) sentence(err error) game.Say {
 	s := err.Error()
-	if r, ok := err.(*game.Refusal); ok {
+	if r, ok := err.(interface{ Say() game.Say }); ok {
 		s = a.words(r.Say())
 	}
 	// A name of a cell stays as it is.

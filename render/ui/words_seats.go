@@ -16,6 +16,11 @@ var (
 	wordRating     = game.Says("Rating")
 	wordAboutHuman = game.Says("A person at this screen")
 
+	wordAboutProgram = game.Says("Another program, which speaks the protocol of Gomocup")
+	wordProgramFile  = game.Says("The engine's file")
+	wordNameProgram  = game.Says("the engine's file has to be named first, where the seat is chosen")
+	wordNoPrograms   = game.Says("no other programs can be run here: continue with a move of your own for it")
+
 	wordOffers    = game.Says("When the end is proved, the computer")
 	wordPlaysOn   = game.Says("Plays on")
 	wordEndsEarly = game.Says("Resigns, offers a draw")
@@ -56,6 +61,7 @@ func wordOffersDraw(name game.Say) game.Say { return game.Says("{0} offers a dra
 // levelWords are the names of levels as people read them.
 var levelWords = map[string]game.Say{
 	human:          wordHuman,
+	seatProgram:    game.Says("Engine"),
 	"random":       game.Says("Random"),
 	"easy":         game.Says("Easy"),
 	"medium":       game.Says("Medium"),

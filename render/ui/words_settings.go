@@ -18,6 +18,8 @@ var (
 	wordSound         = game.Says("Play sounds")
 	wordVolume        = game.Says("Volume")
 	wordNoDevice      = game.Says("No way to play sounds was found here.")
+	wordPonder        = game.Says("Thinks in your time")
+	wordPonderNote    = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no game like another.")
 	wordHands         = game.Says("Touch and keys")
 	wordConfirm       = game.Says("A tap on a cell is asked again")
 	wordConfirmNote   = game.Says("The first tap marks the cell, the second one plays it.")

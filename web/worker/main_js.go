@@ -9,12 +9,22 @@ import (
 	"noughts/game/engine"
 )
 
-// breath is how long a search runs between two turns of the event loop.
-const breath = 6 * time.Millisecond
+// breath is how long the searches run, all together, between two turns of the
+// event loop.
+const breath = 4 * time.Millisecond
 
 func main() {
 	w := newWorker()
-	engine.Serve(always{}, w, &engine.Local{Pause: w.pause})
+	engine.Serve(always{}, w, &engine.Local{Pause: w.pause, Memory: memory()})
+}
+
+// memory is what the script allows the tables of all searches, in bytes; 0 if
+// it says nothing.
+func memory() int {
+	if m := js.Global().Get("tableBytes"); m.Type() == js.TypeNumber {
+		return m.Int()
+	}
+	return 0
 }
 
 // always is a context that never ends. That of package context would cost a
@@ -38,6 +48,7 @@ type worker struct {
 	port    js.Value // what is posted here wakes a pause
 	woken   chan struct{}
 	resumed time.Time
+	paused  int // searches that wait for the event loop
 }
 
 func newWorker() *worker {
@@ -85,14 +96,17 @@ func (w *worker) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// pause lets the event loop turn if it has not for a while. With several
-// searches at once any of them may take the other's wake, which is as good.
+// pause lets the event loop turn if the search has run for a while: the less,
+// the more of them there are. With several at once any may take the other's
+// wake, which is as good.
 func (w *worker) pause() {
-	if time.Since(w.resumed) < breath {
+	if time.Since(w.resumed) < breath/time.Duration(1+w.paused) {
 		return
 	}
 	w.port.Call("postMessage", 0)
+	w.paused++
 	<-w.woken
+	w.paused--
 	w.resumed = time.Now()
 }
 

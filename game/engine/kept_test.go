@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// nodes is how many nodes a search to a depth takes.
+func nodes(t *testing.T, e Engine, p *game.Position, l Level, depth int) int64 {
+	t.Helper()
+	i := last(e.Analyse(context.Background(), Request{Position: p.Clone(), Level: l, Limit: search.Limit{Depth: depth}}))
+	if i.Err != nil || len(i.PV) == 0 {
+		t.Fatalf("%v", i)
+	}
+	return i.Nodes
+}
+
+// TestKept asks the same twice: full strength knows it the second time, in this
+// process and over a connection, and a level begins afresh.
+func TestKept(t *testing.T) {
+	for name, e := range map[string]Engine{"local": &Local{}, "remote": link(t, &Local{})} {
+		for _, id := range []string{"15x15k5", "5x5k4", "3x3x3k3"} {
+			p := rules(t, id).Start()
+			first, second := nodes(t, e, p, Level{}, 7), nodes(t, e, p, Level{}, 7)
+			if second >= first*3/4 {
+				t.Errorf("%s, %s: %d nodes, and when asked again %d", name, id, first, second)
+			}
+			if a, b := nodes(t, e, p, level(t, "medium"), 0), nodes(t, e, p, level(t, "medium"), 0); a != b {
+				t.Errorf("%s, %s: medium took %d nodes, and then %d", name, id, a, b)
+			}
+		}
+	}
+}
+
+// TestShelf runs more requests than there is memory for: the tables never take
+// more, all are answered, and who stops while it waits is answered as well.
+func TestShelf(t *testing.T) {
+	const memory = 3 * search.DefaultTable
+	l := &Local{Memory: memory}
+	ctx, cancel := context.WithCancel(context.Background())
+	var all []<-chan search.Info
+	for i := range 8 {
+		q := Request{Position: long(t)}
+		if i%2 == 1 {
+			q.Level = level(t, "hard")
+			q.Limit.Nodes = 1 << 40 // the level's own are fewer
+		}
+		all = append(all, l.Analyse(ctx, q))
+	}
+	for range 20 {
+		time.Sleep(time.Millisecond)
+		l.shelf.mu.Lock()
+		taken := l.shelf.used + l.shelf.spare
+		if l.shelf.kept != nil {
+			taken += l.shelf.kept.Bytes()
+		}
+		l.shelf.mu.Unlock()
+		if taken > memory+8*64 {
+			t.Fatalf("%d bytes of %d are taken", taken, memory)
+		}
+	}
+	cancel()
+	for _, c := range all {
+		if i := last(c); i.Err != nil || len(i.PV) == 0 {
+			t.Errorf("%v", i)
+		}
+	}
+	if l.shelf.used+l.shelf.spare != 0 || l.shelf.holder != nil {
+		t.Errorf("%d bytes and %v are still taken", l.shelf.used+l.shelf.spare, l.shelf.holder)
+	}
+}
+
+// TestKeptFor gives the table to whoever asks after a request that was told to
+// stop, even if that has not ended yet.
+func TestKeptFor(t *testing.T) {
+	l := &Local{}
+	for range 20 {
+		ctx, cancel := context.WithCancel(context.Background())
+		ponder := l.Analyse(ctx, Request{Position: long(t)})
+		<-ponder
+		cancel()
+		q := Request{Position: long(t), Limit: search.Limit{Nodes: 1}}
+		give := l.shelf.take(context.Background(), &q, DefaultMemory)
+		if q.Limit.Table == nil || q.Limit.Table != l.shelf.kept {
+			t.Fatal("the table was not waited for")
+		}
+		give()
+	}
+}
+
+// chatty is an engine with a lot to say.
+type chatty int
+
+func (c chatty) Analyse(ctx context.Context, q Request) <-chan search.Info {
+	out := make(chan search.Info)
+	go func() {
+		defer close(out)
+		for i := range c {
+			out <- search.Info{Depth: int(i) + 1, PV: []game.Move{{To: 4}}}
+		}
+	}()
+	return out
+}
+
+// TestCalm holds the lines of progress to a few a second, the answer among
+// them whenever it comes.
+func TestCalm(t *testing.T) {
+	for _, n := range []chatty{1, 2, 5000} {
+		c := &canned{Reader: strings.NewReader("7 go 3x3k3\n")}
+		begun := time.Now()
+		if err := Serve(context.Background(), c, n); err != nil {
+			t.Fatal(err)
+		}
+		out := c.out.String()
+		most := 2 + int(time.Since(begun)/calm)
+		if lines := strings.Count(out, " info "); lines > most {
+			t.Errorf("%d lines of %d", lines, n)
+		}
+		if !strings.HasSuffix(out, "unknown pv 1 b2\n7 done\n") || !strings.Contains(out, fmt.Sprintf("\n7 info depth %d ", n)) {
+			t.Errorf("%q", out)
+		}
+	}
+}
+
+// TestQuiet asks for no progress, here and over a connection.
+func TestQuiet(t *testing.T) {
+	for name, e := range map[string]Engine{"local": &Local{}, "remote": link(t, &Local{})} {
+		ctx, cancel := context.WithCancel(context.Background())
+		c := e.Analyse(ctx, Request{Position: long(t), Quiet: true})
+		select {
+		case i := <-c:
+			t.Errorf("%s: %v", name, i)
+		case <-time.After(50 * time.Millisecond):
+		}
+		cancel()
+		if i := last(c); i.Err != nil || len(i.PV) == 0 {
+			t.Errorf("%s: %v", name, i)
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package ui
+
+// SetBusy tells whether the device has something better to do at the moment
+// than to think in the time of persons: nobody looks, or the battery is to be
+// saved.
+func (a *App) SetBusy(busy bool) {
+	a.busy = busy
+	a.settlePonder()
+}
+
+// ponders tells whether the computer may think in the time of persons.
+func (a *App) ponders() bool { return a.inForce(setPonder) == isOn && !a.busy }
+
+// settlePonder tells the match.
+func (a *App) settlePonder() {
+	if a.match != nil {
+		a.match.SetPonder(a.ponders())
+	}
+}
+
+// inForce is the value of a setting that holds: what is left to the system to
+// decide about thinking ahead is on where the place of the program says so.
+func (a *App) inForce(i setting) string {
+	v := a.chosen.of(i)
+	if i == setPonder && v == asSystem {
+		if v = isOff; a.env.Ponder {
+			v = isOn
+		}
+	}
+	return v
+}

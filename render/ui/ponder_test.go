@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// The player's word is kept, and holds from the next run on.
+func TestPonderSetting(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	if b.ponders() {
+		t.Error("the computer thinks in the player's time without being allowed to")
+	}
+	b.press("more")
+	b.press("settings")
+	b.press("ponder-on")
+	if !b.ponders() || !strings.Contains(b.store.texts[slotSettings], "ponder on\n") || b.node("ponder-on").State&Checked == 0 {
+		t.Error("the word is not kept")
+	}
+	b.SetBusy(true)
+	if b.ponders() {
+		t.Error("a device that has something better to do is made to think")
+	}
+	b.SetBusy(false)
+	if again := newBench(t, b.store); !again.ponders() {
+		t.Error("the word does not hold from the next run on")
+	}
+	b.press("ponder-off")
+	if again := newBench(t, b.store); again.ponders() {
+		t.Error("the word was not taken back")
+	}
+}
+
+// requests is an engine that notes what it is asked.
+type requests []engine.Request
+
+func (r *requests) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	*r = append(*r, q)
+	infos := make(chan search.Info)
+	close(infos)
+	return infos
+}
+
+// Only the strongest makes use of the time, and then plays at full strength.
+func TestPonderSeats(t *testing.T) {
+	r, err := variant.Parse("15x15k5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.Start()
+	if err := p.Play(game.Move{To: 112}); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range engine.Levels() {
+		for _, free := range []bool{false, true} {
+			var asked requests
+			s := &thinker{&asked, l, 1, func() bool { return free }}
+			s.Ponder(context.Background(), p.Clone())
+			uses := free && l.String() == levelStrongest
+			if (len(asked) == 1) != uses {
+				t.Fatalf("%v, free %v: pondered %d times", l, free, len(asked))
+			}
+			if uses && (asked[0].Level != engine.Level{} || !asked[0].Quiet || asked[0].Limit.Time != ponderTime) {
+				t.Errorf("%v ponders by %+v", l, asked[0])
+			}
+			asked = nil
+			s.Ask(context.Background(), p.Clone())
+			if (asked[0].Level == engine.Level{}) != uses || (asked[0].Limit.Time > 0) != uses {
+				t.Errorf("%v, free %v: asked by %+v", l, free, asked[0])
+			}
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/search"
+)
+
+// scripted are programs that do as the test says.
+type scripted struct {
+	fits error
+	file string // that there is
+	says func(p *game.Position) search.Info
+}
+
+func (s *scripted) Fits(r *game.Rules) error {
+	if r.ID != "15x15k5" {
+		return errors.New("the protocol has no place for this game")
+	}
+	return s.fits
+}
+
+func (s *scripted) Seat(file string, p game.Player) (match.Seat, error) {
+	if file != s.file {
+		return nil, errors.New("there is no program " + file)
+	}
+	return s, nil
+}
+
+func (s *scripted) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	out := make(chan search.Info, 1)
+	out <- s.says(p)
+	close(out)
+	return out
+}
+
+// corner is a program that takes the first free cell.
+func corner(p *game.Position) search.Info { return search.Info{PV: p.Moves(nil)[:1]} }
+
+func programBench(t *testing.T) (*bench, *scripted) {
+	b := newBench(t, nil)
+	s := &scripted{file: "/bin/five", says: corner}
+	b.env.Programs = s
+	b.store.texts[SlotProgram] = s.file
+	return b, s
+}
+
+// A program is chosen where the seats are, plays, and keeps its seat in the next
+// game.
+func TestProgram(t *testing.T) {
+	b, s := programBench(t)
+	b.press("group-five-in-a-row")
+	b.press("o-other")
+	b.enter("program", "/bin/none")
+	if b.press("seat-engine"); !strings.Contains(b.notice.String(), "There is no program /bin/none") {
+		t.Errorf("of a file that is not there it says %q", b.notice.String())
+	}
+	b.enter("program", s.file)
+	b.press("seat-engine")
+	b.press("start")
+	if got := seatsOf(b.match.Record()); got[1] != seatProgram || b.match.Human(game.Second) {
+		t.Fatalf("the seats are %v", got)
+	}
+	b.play(112)
+	b.answered()
+	if n := b.match.Record().At().Ply(); n != 2 {
+		t.Errorf("after the program's move there are %d", n)
+	}
+	b.press("new")
+	if got := seatsOf(b.match.Record()); got[1] != seatProgram {
+		t.Errorf("in the next game the seats are %v", got)
+	}
+	if again := newBench(t, b.store); again.match.Human(game.Second) {
+		t.Error("where no programs can be run, its seat became a person's")
+	}
+}
+
+// Whatever a program does wrong is told, and the game stays: the player may have
+// it go on, or play for it.
+func TestProgramErrors(t *testing.T) {
+	for name, c := range map[string]struct {
+		says func(p *game.Position) search.Info
+		want string
+	}{
+		"a crash": {func(*game.Position) search.Info {
+			return search.Info{Err: errors.New("five: it has ended: exit status 3")}
+		}, "Five: it has ended: exit status 3."},
+		"an illegal move": {func(p *game.Position) search.Info { return search.Info{PV: []game.Move{p.Ply(0)}} }, "is taken"},
+		"no move":         {func(*game.Position) search.Info { return search.Info{} }, "no move"},
+	} {
+		b, s := programBench(t)
+		s.says = c.says
+		b.open("15x15k5;human;engine")
+		b.play(112)
+		b.answered()
+		if !strings.Contains(b.notice.String(), c.want) || !b.match.Held() || b.match.Record().At().Ply() != 1 {
+			t.Errorf("%s: %q, held %v", name, b.notice, b.match.Held())
+		}
+		s.says = corner
+		b.match.Resume()
+		b.answered()
+		if n := b.match.Record().At().Ply(); n != 2 {
+			t.Errorf("%s: continued, there are %d moves", name, n)
+		}
+	}
+}
+
+// Without programs, or for rules that they do not play, the seat is not to be
+// had, and the sentence says why.
+func TestProgramBarred(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("o-other")
+	if b.has("seat-engine") || b.has("program") {
+		t.Error("a front without programs offers one")
+	}
+	if err := b.Open("15x15k5;human;engine"); err == nil {
+		t.Error("a link gives a seat to no program")
+	}
+	b, _ = programBench(t)
+	b.press("o-other")
+	if n := b.node("seat-engine"); n.State&Disabled == 0 || !strings.Contains(n.Under, "has no place") || b.has("program") {
+		t.Errorf("for other rules there is %+v", n)
+	}
+	b.press("back")
+	b.press("group-five-in-a-row")
+	b.press("o-other")
+	b.press("seat-engine")
+	b.press("group-small-boards")
+	if !strings.Contains(b.notice.String(), "has no place") {
+		t.Errorf("when the rules change it says %q", b.notice)
+	}
+	b.press("start")
+	if got := seatsOf(b.match.Record()); got[1] == seatProgram {
+		t.Errorf("the seats are %v", got)
+	}
+
+	// A game that was begun where there was a program.
+	b = newBench(t, &memory{texts: map[string]string{"game": "noughts 1\nrules 15x15k5\ntag x human\ntag o engine\nh8\n"}})
+	b.answered()
+	if !strings.HasPrefix(b.notice.String(), "No other programs can be run here") || !b.match.Held() {
+		t.Errorf("%q, held %v", b.notice, b.match.Held())
+	}
+	b.play(0)
+	if n := b.match.Record().At().Ply(); n != 2 {
+		t.Errorf("played for it, there are %d moves", n)
+	}
+}

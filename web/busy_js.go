@@ -1,0 +1,35 @@
+package web
+
+import "syscall/js"
+
+// fewest is how many processors a device must have for one of them to work
+// while nothing goes on in the page: fewer are needed for its frames.
+const fewest = 4
+
+// Busy tells now, and whenever that changes, whether the device has something
+// better to do than to think while the player does: the page is hidden, the
+// device runs on its battery, as far as the browser tells, or it is a small
+// one.
+func Busy(told func(busy bool)) {
+	doc, navigator := js.Global().Get("document"), js.Global().Get("navigator")
+	cores := navigator.Get("hardwareConcurrency")
+	small := cores.Type() != js.TypeNumber || cores.Int() < fewest
+	battery, last := js.Undefined(), false
+	tell := func() {
+		busy := small || doc.Get("hidden").Truthy() || battery.Truthy() && !battery.Get("charging").Bool()
+		if busy != last {
+			last = busy
+			told(busy)
+		}
+	}
+	on(doc, "visibilitychange", func(js.Value) { tell() })
+	if navigator.Get("getBattery").Type() == js.TypeFunction {
+		navigator.Call("getBattery").Call("then", js.FuncOf(func(_ js.Value, args []js.Value) any {
+			battery = args[0]
+			on(battery, "chargingchange", func(js.Value) { tell() })
+			tell()
+			return nil
+		}), js.FuncOf(func(js.Value, []js.Value) any { return nil }))
+	}
+	tell()
+}
