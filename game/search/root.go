@@ -23,6 +23,9 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 	if g := t.shape(p, limit); g != nil {
 		return uprightly(ctx, p.Clone(), g, t, limit, report)
 	}
+	if g := t.setsOf(p, limit); g != nil {
+		return setly(ctx, p.Clone(), g, t, limit, report)
+	}
 	switch {
 	case t.rows:
 		return inRows(ctx, p, limit, report)

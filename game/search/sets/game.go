@@ -35,15 +35,18 @@ func (p Position) Play(bit uint64) Position { return Position{p.Theirs, p.Mine |
 // Free are the empty cells.
 func (g *Game) Free(p Position) uint64 { return g.cells &^ (p.Mine | p.Theirs) }
 
-// Completes tells whether a mark on a cell completes a set of the player to
-// move.
-func (g *Game) Completes(p Position, bit uint64) bool {
+// Ends are the cells a mark on which completes a set of the player to move, and
+// the score of such a move.
+func (g *Game) Ends(p Position) (cells uint64, score int) {
 	for _, set := range g.sets {
-		if set&bit != 0 && set&^(p.Mine|bit) == 0 {
-			return true
+		if rest := set &^ p.Mine; rest&p.Theirs == 0 && rest&(rest-1) == 0 {
+			cells |= rest
 		}
 	}
-	return false
+	if g.misere {
+		return cells, 1 - far
+	}
+	return cells, far - 1
 }
 
 // First is of each empty cell the first one that a symmetry of the position

@@ -10,8 +10,8 @@ func Plies(score int) int { return far - max(score, -score) }
 // Range is what is sure of any score.
 func (g *Game) Range(p Position) (low, high int) { return -far, far }
 
-// up is the score of a move after which the other player's is v.
-func up(v int) int {
+// Up is the score of a move after which the other player's is v.
+func Up(v int) int {
 	switch {
 	case v > 0:
 		return 1 - v
@@ -21,8 +21,19 @@ func up(v int) int {
 	return 0
 }
 
-// down is the bound to ask for after a move, where one of alpha is asked for.
-func down(alpha int) int {
+// Before is the score after a move that is worth v.
+func Before(v int) int {
+	switch {
+	case v > 0:
+		return max(-far, -v-1)
+	case v < 0:
+		return min(far, 1-v)
+	}
+	return 0
+}
+
+// Down is the bound to ask for after a move, where one of alpha is asked for.
+func Down(alpha int) int {
 	if alpha >= 0 {
 		return -alpha - 2
 	}

@@ -84,7 +84,7 @@ func (s *Solver) child(n *node, bit uint64, alpha int) int {
 	k := node{at: n.at.Play(bit), free: n.free - 1}
 	k.mine = s.without(n.theirs, bit)
 	k.theirs = s.with(n.mine, bit)
-	v := up(s.ask(&k, down(alpha)))
+	v := Up(s.ask(&k, Down(alpha)))
 	s.lines = s.lines[:from]
 	return v
 }
