@@ -47,7 +47,7 @@ type solved struct {
 	bit   func(game.Cell) uint64
 	base  int64 // nodes besides the prover's
 	until int64 // nodes at which the prover has a rest, 0 for never
-	lines bool // more open sets make a move a better one
+	lines bool  // more open sets make a move a better one
 	guide func(Limit) Info
 
 	low, high, guess int // of the position's score
