@@ -28,7 +28,7 @@ func calm(lines []uint64, g *glimpse, reach int) bool {
 }
 
 // trials is how often a choice of pairs is gone into.
-const trials = 12
+const trials = 40
 
 // paired tells whether the sets within reach can be given pairs of cells, one
 // or more inside each set, and no cell in two pairs: then a player who answers
