@@ -425,6 +425,16 @@ func (u *solved) snapshot() Info {
 			i.Score = min(i.Score, Draw)
 		}
 	}
+	if u.limit.All && u.low < u.high {
+		// A win that is proved is better than what is believed of the others.
+		best := 0
+		for _, m := range u.moves {
+			if m.low > best {
+				best, i.Score, i.Label = m.low, u.score(m.low), Proved
+				i.PV = []game.Move{{To: m.cell}}
+			}
+		}
+	}
 	i.Moves = make([]Choice, 0, len(u.moves))
 	for _, m := range u.moves {
 		c := Choice{Move: game.Move{To: m.cell}, Score: m.estimate, Label: m.label}
@@ -443,12 +453,12 @@ func (u *solved) snapshot() Info {
 	return i
 }
 
-// rankOf orders the moves of an answer: the best move of it, then what is known
-// by its score, then the rest.
+// rankOf orders the moves of an answer: the best one, then what is known by its
+// score, then the rest.
 func rankOf(i Info, at int) int64 {
 	c := i.Moves[at]
 	switch {
-	case c.Move == i.PV[0] && i.Label == Proved:
+	case c.Move == i.PV[0]:
 		return 1 << 40
 	case c.Label == Unknown:
 		return int64(c.Score) - 1<<40
