@@ -35,8 +35,8 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 //
 // It begins with the prover, since most positions take it less than the blink
 // of an eye. If that is not enough, another search makes an estimate, which
-// stands until the prover is through. They take turns, each time for twice as
-// long, until there is a proof or a limit is reached.
+// stands until the prover is through. They take turns, each time for four times
+// as long, until there is a proof or a limit is reached.
 type solved struct {
 	clock
 	p     *game.Position
@@ -69,7 +69,7 @@ type solvedMove struct {
 // the search for a principal variation when all else is known.
 const (
 	trial    = 60_000
-	estimate = 30_000
+	estimate = 15_000
 	tracing  = 60_000
 )
 
@@ -121,7 +121,7 @@ func (u *solved) run() Info {
 	u.list()
 	u.tell(u.report, u.snapshot)
 	u.stopped = u.ctx.Err() != nil
-	for n := int64(1); !u.stopped; n *= 2 {
+	for n := int64(1); !u.stopped; n *= 4 {
 		nodes, _ := u.s.count()
 		if u.until = *nodes + n*trial; u.solve() || u.stopped {
 			break

@@ -1,5 +1,7 @@
 package sets
 
+import "math/bits"
+
 // far is the score of a win in no plies: one in n plies is n less, a loss in n
 // the negative of that, a draw 0.
 const far = 100
@@ -64,18 +66,48 @@ func Ask(low, high int) int {
 	return -1
 }
 
+// close moves bounds to scores that there are. Between a draw and the longest
+// win that there is room for, there is nothing. A set is completed by the
+// player to move after an odd number of plies, by the other after an even one.
+func (g *Game) close(free, low, high int) (int, int) {
+	if high > 0 && high < far-free {
+		high = 0
+	}
+	if low < 0 && low > free-far {
+		low = 0
+	}
+	odd := 1 // of a win
+	if g.misere {
+		odd = 0
+	}
+	if low > 0 && low&1 != odd || low < 0 && low&1 == odd {
+		low++
+	}
+	if high > 0 && high&1 != odd || high < 0 && high&1 == odd {
+		high--
+	}
+	return low, high
+}
+
 // Narrow asks for one bound of a position's score, which lies from low to high,
 // and gives what is known then.
 func (s *Solver) Narrow(p Position, low, high int) (l, h int, ok bool) {
+	free := bits.OnesCount64(s.g.Free(p))
+	if low, high = s.g.close(free, low, high); low == high {
+		return low, high, true
+	}
 	alpha := Ask(low, high)
 	v, ok := s.Bound(p, alpha)
 	switch {
 	case !ok:
 		return low, high, false
 	case v > alpha:
-		return min(v, high), high, true
+		low = min(v, high)
+	default:
+		high = max(v, low)
 	}
-	return low, max(v, low), true
+	low, high = s.g.close(free, low, high)
+	return low, high, true
 }
 
 // Score is the score of a position, and whether it was found before the solver

@@ -247,15 +247,9 @@ func least(theirs *glimpse, alpha int) int {
 	return alpha + 1
 }
 
-// keep notes the bounds of a position, and gives them. Between a draw and the
-// longest win that there is room for, there is nothing.
+// keep notes the bounds of a position, and gives them as close as they can be.
 func (s *Solver) keep(key uint64, free, low, high int, move uint8, work int64) (int, int) {
-	if high > 0 && high < far-free {
-		high = 0
-	}
-	if low < 0 && low > free-far {
-		low = 0
-	}
+	low, high = s.g.close(free, low, high)
 	s.table.store(key, low, high, move, work)
 	return low, high
 }
