@@ -108,7 +108,7 @@ func TestExactAll(t *testing.T) {
 			m := minimax{}
 			rng := rand.New(rand.NewPCG(1, 7))
 			kept := search.NewTable(1 << 14)
-			for n := range samples {
+			for range samples {
 				p := scatter(r, rng, rng.IntN(max(6, r.Board.Cells()-1)))
 				want := m.value(p)
 				for _, limit := range []search.Limit{{}, {All: true, Table: kept}} {

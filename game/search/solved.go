@@ -61,6 +61,7 @@ type solvedMove struct {
 	bit              uint64
 	same             uint64 // of the move of all that are worth the same
 	low, high, guess int    // of the score for the player who moves
+	rank             int
 	estimate         Score
 	label            Label
 }
@@ -151,7 +152,6 @@ func (u *solved) list() {
 	u.low, u.high = u.s.bounds(u.at)
 	ends, score := u.s.ends(u.at)
 	theirs, bad := u.s.ends(words{u.at.all ^ u.at.mine, u.at.all})
-	rank := map[uint64]int{}
 	open := u.s.moves(u.at)
 	for _, c := range centreFirst(b) {
 		bit := u.bit(c)
@@ -166,17 +166,17 @@ func (u *solved) list() {
 			m.low, m.high = 0, 0
 		}
 		if theirs&bit != 0 && bad > 0 {
-			rank[bit] = 1 << 20 // even where it does not help, it is what one would do
+			m.rank = 1 << 20 // even where it does not help, it is what one would do
 		} else if u.lines {
 			for _, i := range p.Through(c) {
 				if _, missing := p.Claim(i); missing >= 0 {
-					rank[bit]++
+					m.rank++
 				}
 			}
 		}
 		u.moves = append(u.moves, m)
 	}
-	insertion(len(u.moves), func(i, j int) bool { return rank[u.moves[i].bit] > rank[u.moves[j].bit] }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
+	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].rank > u.moves[j].rank }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 }
 

@@ -31,18 +31,12 @@ func (s *Solver) avoid(n *node, alpha int) int {
 		return high
 	}
 	key, image := s.key(n)
-	first := uint8(noMove)
-	if e := s.table.find(key); e != nil {
-		low, high = max(low, int(e.low)), min(high, int(e.high))
-		if low > alpha {
-			return low
-		}
-		if high <= alpha {
-			return high
-		}
-		if e.move != noMove {
-			first = s.g.inverse[image][e.move]
-		}
+	low, high, first := s.known(key, image, low, high)
+	if low > alpha {
+		return low
+	}
+	if high <= alpha {
+		return high
 	}
 	moves := safe & (mine.all | theirs.all)
 	if idle := free &^ (mine.all | theirs.all); idle != 0 {
@@ -51,29 +45,11 @@ func (s *Solver) avoid(n *node, alpha int) int {
 			first = uint8(bits.TrailingZeros64(idle))
 		}
 	}
-	moves = s.unlike(n, moves)
-	found, move := -far, uint8(noMove)
+	found := -far
 	if safe != free {
 		found = 1 - far
 	}
-	top, before := len(s.kids), s.Nodes
-	s.order(n, moves, first, alpha)
-	for i := top; i < len(s.kids); i++ {
-		c := s.pick(i)
-		v := s.child(n, 1<<c, alpha)
-		if s.stopped {
-			break
-		}
-		if v > found {
-			found, move = v, c
-		}
-		if v > alpha {
-			s.credit(n.side(), c, s.Nodes-before)
-			break
-		}
-	}
-	s.kids = s.kids[:top]
-	return s.settle(key, image, n.free, low, high, alpha, found, move, s.Nodes-before+1)
+	return s.try(n, s.unlike(n, moves), first, key, image, low, high, alpha, found)
 }
 
 // unlike drops the moves that are in the same sets as one before them.

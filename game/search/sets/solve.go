@@ -44,24 +44,27 @@ func (n *node) side() int { return n.free & 1 }
 // a set in the position.
 func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 	s.stopped = false
-	s.lines, s.kids = s.lines[:0], s.kids[:0]
-	n := node{at: p, free: bits.OnesCount64(s.g.Free(p))}
-	n.mine = s.begin(p.Mine, p.Theirs)
-	n.theirs = s.begin(p.Theirs, p.Mine)
+	n := s.node(p)
 	return s.ask(&n, alpha), !s.stopped
 }
 
 // Move is the best move of a position as the table has it, 0 for none.
 func (s *Solver) Move(p Position) uint64 {
-	s.lines = s.lines[:0]
-	n := node{at: p, free: bits.OnesCount64(s.g.Free(p))}
-	n.mine = s.begin(p.Mine, p.Theirs)
-	n.theirs = s.begin(p.Theirs, p.Mine)
+	n := s.node(p)
 	key, image := s.key(&n)
 	if e := s.table.find(key); e != nil && e.move != noMove {
 		return 1 << s.g.inverse[image][e.move] & s.g.Free(p)
 	}
 	return 0
+}
+
+// node is a position from which to begin.
+func (s *Solver) node(p Position) node {
+	s.lines, s.kids = s.lines[:0], s.kids[:0]
+	n := node{at: p, free: bits.OnesCount64(s.g.Free(p))}
+	n.mine = s.begin(p.Mine, p.Theirs)
+	n.theirs = s.begin(p.Theirs, p.Mine)
+	return n
 }
 
 func (s *Solver) ask(n *node, alpha int) int {
@@ -122,18 +125,12 @@ func (s *Solver) search(n *node, alpha int) int {
 		return high
 	}
 	key, image := s.key(n)
-	first := uint8(noMove)
-	if e := s.table.find(key); e != nil {
-		low, high = max(low, int(e.low)), min(high, int(e.high))
-		if low > alpha {
-			return low
-		}
-		if high <= alpha {
-			return high
-		}
-		if e.move != noMove {
-			first = s.g.inverse[image][e.move]
-		}
+	low, high, first := s.known(key, image, low, high)
+	if low > alpha {
+		return low
+	}
+	if high <= alpha {
+		return high
 	}
 	if alpha >= 0 {
 		if calm(n.mine, &mine, myReach) || s.paired(n.mine, mine.all, myReach) {
@@ -146,7 +143,7 @@ func (s *Solver) search(n *node, alpha int) int {
 	}
 
 	moves := mine.all | theirs.all
-	found, move := -far, uint8(noMove)
+	found := -far
 	switch {
 	case danger != 0:
 		moves = danger
@@ -173,13 +170,21 @@ func (s *Solver) search(n *node, alpha int) int {
 	if !mine.whole || !theirs.whole {
 		found = alpha
 	}
+	return s.try(n, moves, first, key, image, low, high, alpha, found)
+}
+
+// try asks of each move in order whether it is worth more than alpha, as found
+// is not, and keeps and gives the bound that it comes to.
+func (s *Solver) try(n *node, moves uint64, first uint8, key uint64, image, low, high, alpha, found int) int {
+	move := uint8(noMove)
 	top, before := len(s.kids), s.Nodes
 	s.order(n, moves, first, alpha)
 	for i := top; i < len(s.kids); i++ {
 		c := s.pick(i)
 		v := s.child(n, 1<<c, alpha)
 		if s.stopped {
-			break
+			s.kids = s.kids[:top]
+			return 0
 		}
 		if v > found {
 			found, move = v, c
@@ -190,23 +195,29 @@ func (s *Solver) search(n *node, alpha int) int {
 		}
 	}
 	s.kids = s.kids[:top]
-	return s.settle(key, image, n.free, low, high, alpha, found, move, s.Nodes-before+1)
-}
-
-// settle keeps and gives the bound that a node has found.
-func (s *Solver) settle(key uint64, image, free, low, high, alpha, found int, move uint8, work int64) int {
-	if s.stopped {
-		return 0
-	}
 	if move != noMove {
 		move = s.g.images[image][move]
 	}
+	work := s.Nodes - before + 1
 	if found > alpha {
-		low, _ = s.keep(key, free, max(low, found), high, move, work)
+		low, _ = s.keep(key, n.free, max(low, found), high, move, work)
 		return low
 	}
-	_, high = s.keep(key, free, low, min(high, found), move, work)
+	_, high = s.keep(key, n.free, low, min(high, found), move, work)
 	return high
+}
+
+// known narrows the bounds of a position to what the table has of it, and gives
+// the move that was best.
+func (s *Solver) known(key uint64, image, low, high int) (l, h int, first uint8) {
+	e := s.table.find(key)
+	if e == nil {
+		return low, high, noMove
+	}
+	if first = e.move; first != noMove {
+		first = s.g.inverse[image][first]
+	}
+	return max(low, int(e.low)), min(high, int(e.high)), first
 }
 
 // within is what the sets alone tell of a position's score.
