@@ -99,7 +99,7 @@ func small(t testing.TB) map[string]*game.Rules {
 // TestExactAll compares the search with minimax on rules of every kind, from
 // the start and from random positions: values, distances and moves.
 func TestExactAll(t *testing.T) {
-	samples := 12
+	samples := 100
 	if testing.Short() {
 		samples = 3
 	}
@@ -108,8 +108,8 @@ func TestExactAll(t *testing.T) {
 			m := minimax{}
 			rng := rand.New(rand.NewPCG(1, 7))
 			kept := search.NewTable(1 << 14)
-			for n := range samples {
-				p := scatter(r, rng, n%6)
+			for range samples {
+				p := scatter(r, rng, rng.IntN(max(6, r.Board.Cells()-1)))
 				want := m.value(p)
 				for _, limit := range []search.Limit{{}, {All: true, Table: kept}} {
 					i := search.Best(context.Background(), p, limit, nil)

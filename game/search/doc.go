@@ -17,10 +17,16 @@
 // all the others together. A win is Proved as for two; a draw or a loss is not,
 // since the others need not play together.
 //
-// # Four searches
+// # The searches
 //
 // The parts of the rules say which one serves.
 //
+//   - Stones fall on a flat board of up to 64 bits, and k in a row wins: package
+//     drop. Marks go on any free cell of any board of up to 64 cells, and a
+//     complete set wins, or in misère loses: package sets. Both find exact
+//     scores, of every move if that is asked for. What takes them long is
+//     estimated by one of the searches below, in turns with them. A limit of
+//     depth is for the latter only.
 //   - Two players put marks of their own on a flat grid of more than 49 and up to
 //     22 x 22 cells, and four, five or six in a row win: package row, which knows
 //     the shapes of such rows. What it calls a win in n plies is proved and takes
@@ -57,8 +63,8 @@
 // cell together with a history of what was good elsewhere; in the beginning
 // that is centre first.
 //
-// A board of up to 49 cells is searched in full, with positions that are turned
-// or mirrored looked up as one. On a larger one only the cells within two of a
+// A board of up to 49 cells, or of sets of three, is searched in full, with
+// positions that are turned or mirrored looked up as one. On a larger one only the cells within two of a
 // mark are looked at, the best of them by rank, late ones less deep, and
 // sequences of threats are followed beyond the depth. Time and memory are those
 // of the marks and not of the board.

@@ -27,13 +27,21 @@ const (
 	smallBoard = 49 // cells of the largest board whose every move is searched
 	reach      = 2  // how far from a mark a wide board is searched, in cells
 
-	deepBoard = 125 // cells of the largest cube whose every move is searched
+	deepBoard  = 125 // cells of the largest cube whose every move is searched
+	briefBoard = 500 // cells of the largest board of which that is so where sets are of three cells
 )
+
+// brief tells whether a game is over so soon that every move of it is searched,
+// however large the board: who completes three cells does so in a few plies.
+func brief(p *game.Position) bool {
+	_, largest := p.SetSizes()
+	return largest <= 3 && p.Board().Cells() <= briefBoard
+}
 
 func newField(p *game.Position) *field {
 	b := p.Board()
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
-	f := &field{board: b, wide: b.Cells() > smallBoard}
+	f := &field{board: b, wide: b.Cells() > smallBoard && !brief(p)}
 	f.large = isLarge(p)
 	switch {
 	case !f.wide:

@@ -11,7 +11,8 @@ import (
 // nodes that it may take: the value is for the player who begins.
 //
 // Sources: Uiterwijk, "Solving strong and weak 4-in-a-row" (2019); Berlekamp,
-// Conway and Guy, Winning Ways; Hales and Jewett (1963) for k = n from 5 on.
+// Conway and Guy, Winning Ways; Hales and Jewett (1963) for k = n from 5 on; Hsu
+// and others, "On solving the 7,7,5-game and the 8,8,5-game" (2020).
 func TestKnown(t *testing.T) {
 	for _, c := range []struct {
 		id    string
@@ -32,10 +33,16 @@ func TestKnown(t *testing.T) {
 		{"5x5k3", 1, 200},
 		{"7x7k3", 1, 1000},
 		{"4x4k4", 0, 100},
-		{"5x4k4", 0, 80_000},
-		{"6x4k4", 0, 4_000_000},
-		{"5x5k4", 0, 3_000_000},
-		{"6x5k4", 1, 300_000},
+		{"5x4k4", 0, 5000},
+		{"6x4k4", 0, 50_000},
+		{"5x5k4", 0, 30_000},
+		{"6x5k4", 1, 5000},
+		{"6x6k4", 1, 5000},
+		{"7x6k4", 1, 5000},
+		{"7x7k4", 1, 10_000},
+		{"8x8k4", 1, 10_000},
+		{"6x6k5", 0, 10_000},
+		{"7x7k5", 0, 1_500_000},
 		{"5x5k5", 0, 50},
 		{"6x6k6", 0, 50},
 		{"7x7k7", 0, 50},

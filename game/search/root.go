@@ -33,6 +33,9 @@ func (t *traits) search(ctx context.Context, p *game.Position, limit Limit, repo
 	if g := t.shape(p, limit); g != nil {
 		return uprightly(ctx, p.Clone(), g, t, limit, report)
 	}
+	if g := t.setsOf(p, limit); g != nil {
+		return setly(ctx, p.Clone(), g, t, limit, report)
+	}
 	switch {
 	case t.rows:
 		return inRows(ctx, p, limit, report)
@@ -67,6 +70,10 @@ func plainly(ctx context.Context, p *game.Position, limit Limit, report func(Inf
 	r.info.PV = []game.Move{{To: r.moves[0].cell}}
 	s.tell(report, r.snapshot)
 	s.stopped = ctx.Err() != nil
+	if limit.All && !s.stopped && r.low == r.high && r.low == Draw {
+		r.even()
+		return r.snapshot()
+	}
 	for depth := 1; !s.stopped; depth = r.deeper(depth) {
 		if r.iterate(depth); s.stopped || r.done(depth) {
 			break
@@ -143,6 +150,22 @@ func (r *root) bound() {
 	if r.low < Draw && s.pair.holds(s, other(me)) {
 		r.low = Draw
 	}
+}
+
+// even gives every move the value of a draw: neither player completes a set
+// against pairs or for want of cells, and so after any move.
+func (r *root) even() {
+	best := r.moves[0].cell
+	r.moves, r.same = r.moves[:1], 0
+	for c := game.Cell(0); r.f.board.Contains(c); c++ {
+		if c != best && r.p.Mark(c) == game.Empty {
+			r.moves = append(r.moves, rootMove{cell: c})
+		}
+	}
+	for i := range r.moves {
+		r.moves[i].value, r.moves[i].known = value{Draw, exact}, true
+	}
+	r.info.Score, r.info.Label, r.info.Depth = Draw, Proved, r.deepest()
 }
 
 // iterate searches every move of the root to a depth.

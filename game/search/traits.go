@@ -30,10 +30,12 @@ type traits struct {
 	bounded bool        // aimed, and nobody wins without a set
 	strict  *game.Line  // of lines of which some complete ones do not count; nil for none
 	falls   bool        // stones fall
+	placed  bool        // marks of one's own go on any free cell, and a complete set wins, or loses
 	upright bool        // they fall on a flat board, and any line of length wins
 	length  int         // of a line
 	maker   game.Player // the only one who completes sets, Nobody for all
 
+	misere  bool // the first set loses
 	avoid   bool // it is bad to have sets
 	common  bool // marks belong to nobody
 	sets    bool // there are winning sets
@@ -86,6 +88,7 @@ func traitsOf(p *game.Position) *traits {
 	t.aimed = own && straight && still && !t.pairs
 	t.bounded = t.aimed && t.maker == game.Nobody
 	t.plain = t.bounded && t.strict == nil && rotates && opens
+	t.placed = t.plain || t.misere && own && still && rotates && opens && t.strict == nil
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
 	line, one := r.Goal.(game.Line)
@@ -122,7 +125,7 @@ func (t *traits) goal(g game.Goal) bool {
 		t.maker = g.Maker
 		return t.goal(g.Goal)
 	case game.Misere:
-		t.goal(g.Goal)
+		t.misere = t.goal(g.Goal) && t.maker == game.Nobody
 		t.avoid = true
 	case game.LastStanding:
 		t.goal(g.Goal)

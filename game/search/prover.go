@@ -1,0 +1,145 @@
+package search
+
+import (
+	mathbits "math/bits"
+
+	"noughts/game"
+	"noughts/game/search/drop"
+	"noughts/game/search/sets"
+)
+
+// prover is a solver that finds exact scores of positions, in numbers of its
+// own: the higher the better for the player to move, 0 for a draw.
+type prover interface {
+	// ask narrows what is known of a score, which lies from low to high and
+	// perhaps near guess, and tells whether it was not stopped.
+	ask(p words, low, high, guess int) (l, h, g int, ok bool)
+	// worth tells whether a move is worth a score or more. If it is not,
+	// less is what it is worth at most.
+	worth(p words, bit uint64, score int) (is bool, less int, ok bool)
+	// after is a score of the position before a move that leaves the other
+	// player with one, and before the reverse.
+	after(score int) int
+	before(score int) int
+	// plies is the number of plies to the end that a score means which is not 0.
+	plies(score, free int) int
+	// bounds are what is sure of any score, and ends what is known of moves:
+	// those that end the game, and their score.
+	bounds(p words) (low, high int)
+	moves(p words) uint64
+	ends(p words) (bits uint64, score int)
+	// hint is a move that is probably best, 0 for none.
+	hint(p words) uint64
+	// same is the bit of a move that is worth the same as the one of a bit,
+	// alike for all those that are.
+	same(p words, bit uint64) uint64
+	// count is the clock of the solver: the nodes so far, and the number at
+	// which it looks up.
+	count() (nodes, next *int64)
+}
+
+// words are the marks of the player to move, and all marks.
+type words struct{ mine, all uint64 }
+
+func (p words) play(bit uint64) words { return words{p.all ^ p.mine, p.all | bit} }
+
+// falling is the prover of package drop.
+type falling struct {
+	g *drop.Grid
+	s *drop.Solver
+}
+
+func (f *falling) at(p words) drop.Position { return drop.Position{Mine: p.mine, All: p.all} }
+
+func (f *falling) ask(p words, low, high, guess int) (l, h, g int, ok bool) {
+	return f.s.Narrow(f.at(p), low, high, guess)
+}
+
+func (f *falling) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
+	v, ok := f.s.Bound(f.at(p.play(bit)), -score)
+	return v <= -score, score - 1, ok
+}
+
+func (f *falling) after(score int) int             { return -score }
+func (f *falling) before(score int) int            { return -score }
+func (f *falling) plies(score, free int) int       { return drop.Plies(score, free) }
+func (f *falling) bounds(p words) (low, high int)  { return f.g.Range(f.at(p)) }
+func (f *falling) moves(p words) uint64            { return f.g.Moves(f.at(p)) }
+func (f *falling) hint(words) uint64               { return 0 }
+func (f *falling) same(_ words, bit uint64) uint64 { return bit }
+func (f *falling) count() (nodes, next *int64)     { return &f.s.Nodes, &f.s.Next }
+
+func (f *falling) ends(p words) (bits uint64, score int) {
+	_, high := f.bounds(p)
+	return f.g.Wins(f.at(p)), high
+}
+
+// placing is the prover of package sets.
+type placing struct {
+	g *sets.Game
+	s *sets.Solver
+}
+
+func (s *placing) at(p words) sets.Position {
+	return sets.Position{Mine: p.mine, Theirs: p.all ^ p.mine}
+}
+
+func (s *placing) ask(p words, low, high, _ int) (l, h, g int, ok bool) {
+	l, h, ok = s.s.Narrow(s.at(p), low, high)
+	return l, h, 0, ok
+}
+
+func (s *placing) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
+	alpha := sets.Down(score - 1)
+	v, ok := s.s.Bound(s.at(p.play(bit)), alpha)
+	return v <= alpha, min(score-1, sets.Up(v)), ok
+}
+
+func (s *placing) after(score int) int            { return sets.Up(score) }
+func (s *placing) before(score int) int           { return sets.Before(score) }
+func (s *placing) plies(score, _ int) int         { return sets.Plies(score) }
+func (s *placing) bounds(p words) (low, high int) { return s.g.Range(s.at(p)) }
+func (s *placing) moves(p words) uint64           { return s.g.Free(s.at(p)) }
+func (s *placing) ends(p words) (uint64, int)     { return s.g.Ends(s.at(p)) }
+func (s *placing) hint(p words) uint64            { return s.s.Move(s.at(p)) }
+func (s *placing) count() (nodes, next *int64)    { return &s.s.Nodes, &s.s.Next }
+
+func (s *placing) same(p words, bit uint64) uint64 {
+	return 1 << s.g.First(s.at(p), uint8(mathbits.TrailingZeros64(bit)))
+}
+
+// setsOf is the game of a position as package sets has it, nil if its parts
+// ask for another search.
+func (t *traits) setsOf(p *game.Position, limit Limit) *sets.Game {
+	b := p.Board()
+	if !t.placed || t.rows && t.length > 4 || limit.Depth > 0 || b.Cells() > 64 {
+		return nil
+	}
+	cells := uint64(0)
+	for c := range game.Cell(b.Cells()) {
+		if p.Mark(c) != game.Block {
+			cells |= 1 << c
+		}
+	}
+	var all []uint64
+	for i := range p.Sets() {
+		set := uint64(0)
+		for _, c := range p.Members(int32(i)) {
+			set |= 1 << c
+		}
+		if set != 0 && set&^cells == 0 {
+			all = append(all, set)
+		}
+	}
+	var images [][]uint8
+	for _, image := range p.Rules().Symmetries() {
+		to := make([]uint8, len(image))
+		for c, d := range image {
+			to[c] = uint8(d)
+		}
+		if images = append(images, to); len(images) == mostImages {
+			break
+		}
+	}
+	return sets.NewGame(cells, all, images, t.misere)
+}

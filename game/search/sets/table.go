@@ -1,0 +1,68 @@
+package sets
+
+import "math/bits"
+
+// Table keeps bounds of the scores of positions, in so many bytes and no more.
+type Table struct {
+	entries []entry
+	mask    uint64 // of a bucket's first entry
+}
+
+// entry is 16 bytes, four to a bucket.
+type entry struct {
+	key       uint64
+	low, high int8
+	move      uint8 // the best one, or noMove
+	work      uint8 // half the logarithm of the nodes it took, and one; 0 for none
+}
+
+const (
+	bucket     = 4
+	entryBytes = 16
+	noMove     = 255
+)
+
+// NewTable makes a table of the largest power of two of bytes that is no more
+// than asked for, and at least one bucket of 64 bytes.
+func NewTable(bytes int) *Table {
+	n := bucket
+	for n*2*entryBytes <= bytes {
+		n *= 2
+	}
+	return &Table{make([]entry, n), uint64(n - 1)}
+}
+
+// Bytes is the memory that the entries take.
+func (t *Table) Bytes() int { return len(t.entries) * entryBytes }
+
+func (t *Table) bucket(key uint64) []entry {
+	at := key & t.mask &^ (bucket - 1)
+	return t.entries[at : at+bucket : at+bucket]
+}
+
+// find is the entry of a key, nil for none.
+func (t *Table) find(key uint64) *entry {
+	b := t.bucket(key)
+	for i := range b {
+		if b[i].key == key && b[i].work != 0 {
+			return &b[i]
+		}
+	}
+	return nil
+}
+
+// store keeps the bounds of a key in place of what took the least work.
+func (t *Table) store(key uint64, low, high int, move uint8, work int64) {
+	b := t.bucket(key)
+	e := &b[0]
+	for i := range b {
+		if b[i].key == key || b[i].work == 0 {
+			e = &b[i]
+			break
+		}
+		if b[i].work < e.work {
+			e = &b[i]
+		}
+	}
+	*e = entry{key, int8(low), int8(high), move, uint8(1 + bits.Len64(uint64(work))/2)}
+}

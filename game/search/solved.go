@@ -1,0 +1,482 @@
+package search
+
+import (
+	"context"
+	mathbits "math/bits"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search/drop"
+	"noughts/game/search/sets"
+)
+
+// shape is the grid of a position on an upright board, nil if the parts of its
+// rules, what stands on it, or the memory for a table ask for another search.
+func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
+	b := p.Board()
+	if !t.upright || limit.Depth > 0 || !drop.Fits(b.Width(), b.Height(), t.length) {
+		return nil
+	}
+	g := drop.NewGrid(b.Width(), b.Height(), t.length)
+	if limit.Table != nil && limit.Table.Bytes() < g.Least() {
+		return nil
+	}
+	for c := range game.Cell(b.Cells()) {
+		switch under := b.Under(c); {
+		case p.Mark(c) == game.Empty:
+		case p.Mark(c) == game.Block, under != game.NoCell && p.Mark(under) == game.Empty:
+			return nil
+		}
+	}
+	return g
+}
+
+// solved is the search of a position of which a prover finds the exact score.
+//
+// It begins with the prover, since most positions take it less than the blink
+// of an eye. If that is not enough, another search makes an estimate, which
+// stands until the prover is through. They take turns, each time for four times
+// as long, until there is a proof or a limit is reached.
+type solved struct {
+	clock
+	p     *game.Position
+	s     prover
+	at    words
+	free  int           // empty cells
+	cell  [64]game.Cell // of each bit
+	bit   func(game.Cell) uint64
+	base  int64 // nodes besides the prover's
+	until int64 // nodes at which the prover has a rest, 0 for never
+	lines bool  // more open sets make a move a better one
+	guide func(Limit, func(Info)) Info
+
+	low, high, guess int // of the position's score
+	moves            []solvedMove
+	info             Info // as the estimate has it
+	report           func(Info)
+}
+
+type solvedMove struct {
+	cell             game.Cell
+	bit              uint64
+	same             uint64 // of the move of all that are worth the same
+	low, high, guess int    // of the score for the player who moves
+	rank             int
+	estimate         Score
+	label            Label
+}
+
+// The nodes of the prover before an estimate is made, of the estimate, and of
+// the search for a principal variation when all else is known.
+const (
+	trial    = 60_000
+	estimate = 15_000
+	tracing  = 60_000
+)
+
+// uprightly is Best where stones fall on a flat board.
+func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
+	var table *drop.Table
+	if limit.Table != nil {
+		table = limit.Table.upright(p.Rules(), g)
+	} else {
+		table = drop.NewTable(g, tableBytes(p.Free(), limit.Nodes))
+	}
+	s := drop.NewSolver(g, table)
+	b := p.Board()
+	u := &solved{clock: newClock(ctx, limit), p: p, s: &falling{g, s}, report: report}
+	s.Book, s.Look = drop.OpenBook(g), u.look
+	u.bit = func(c game.Cell) uint64 {
+		x, y := b.XY(c)
+		return g.Bit(x, b.Height()-1-y)
+	}
+	u.guide = func(limit Limit, report func(Info)) Info { return widely(ctx, p.Clone(), t, limit, report) }
+	return u.run()
+}
+
+// setly is Best where marks are put on any free cell and sets decide.
+func setly(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
+	var table *sets.Table
+	if limit.Table != nil {
+		table = limit.Table.placed(p.Rules())
+	} else {
+		table = sets.NewTable(tableBytes(p.Free(), limit.Nodes))
+	}
+	s := sets.NewSolver(g, table)
+	u := &solved{clock: newClock(ctx, limit), p: p, s: &placing{g, s}, lines: !t.misere, report: report}
+	s.Look = u.look
+	u.bit = func(c game.Cell) uint64 { return 1 << c }
+	u.guide = func(limit Limit, report func(Info)) Info {
+		switch {
+		case t.rows:
+			return inRows(ctx, p, limit, report)
+		case t.plain:
+			return plainly(ctx, p.Clone(), limit, report)
+		}
+		return widely(ctx, p.Clone(), t, limit, report)
+	}
+	return u.run()
+}
+
+func (u *solved) run() Info {
+	u.list()
+	u.tell(u.report, u.snapshot)
+	u.stopped = u.ctx.Err() != nil
+	for n := int64(1); !u.stopped; n *= 4 {
+		nodes, _ := u.s.count()
+		if u.until = *nodes + n*trial; u.solve() || u.stopped {
+			break
+		}
+		u.appraise(n)
+	}
+	u.count()
+	return u.snapshot()
+}
+
+// list reads the position and its moves: those that end the game first, then
+// blocks, then those through most open sets or towards the centre.
+func (u *solved) list() {
+	p, b := u.p, u.p.Board()
+	u.base = 1
+	for c := range game.Cell(b.Cells()) {
+		bit := u.bit(c)
+		u.cell[mathbits.TrailingZeros64(bit)] = c
+		if m := p.Mark(c); m != game.Empty && m != game.Block {
+			u.at.all |= bit
+			if m == p.MarkOf(p.Turn()) {
+				u.at.mine |= bit
+			}
+		}
+	}
+	u.free = p.Free()
+	u.low, u.high = u.s.bounds(u.at)
+	ends, score := u.s.ends(u.at)
+	theirs, bad := u.s.ends(words{u.at.all ^ u.at.mine, u.at.all})
+	open := u.s.moves(u.at)
+	for _, c := range centreFirst(b) {
+		bit := u.bit(c)
+		if open&bit == 0 {
+			continue
+		}
+		m := solvedMove{cell: c, bit: bit, same: u.s.same(u.at, bit), low: u.low, high: u.high}
+		switch {
+		case ends&bit != 0:
+			m.low, m.high = score, score
+		case u.free == 1:
+			m.low, m.high = 0, 0
+		}
+		if theirs&bit != 0 && bad > 0 {
+			m.rank = 1 << 20 // even where it does not help, it is what one would do
+		} else if u.lines {
+			for _, i := range p.Through(c) {
+				if _, missing := p.Claim(i); missing >= 0 {
+					m.rank++
+				}
+			}
+		}
+		u.moves = append(u.moves, m)
+	}
+	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].rank > u.moves[j].rank }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
+	u.info.PV = []game.Move{{To: u.moves[0].cell}}
+}
+
+func (u *solved) count() {
+	nodes, _ := u.s.count()
+	u.nodes = min(u.base+*nodes, u.most())
+}
+
+// most is the limit of nodes.
+func (u *solved) most() int64 {
+	if u.limit.Nodes > 0 {
+		return u.limit.Nodes
+	}
+	return 1 << 62
+}
+
+// look is the prover's: see drop.Solver.
+func (u *solved) look() (next int64, on bool) {
+	nodes, _ := u.s.count()
+	u.nodes = u.base + *nodes
+	u.clock.look()
+	next = u.check - u.base
+	if u.until > 0 {
+		next = min(next, u.until)
+	}
+	return next, !u.stopped && (u.until == 0 || *nodes < u.until)
+}
+
+// solve goes on with the prover, and tells whether all that was asked for is
+// known.
+func (u *solved) solve() bool {
+	nodes, next := u.s.count()
+	u.nodes = u.base + *nodes
+	*next = u.next() - u.base
+	if u.until > 0 {
+		*next = min(*next, u.until)
+	}
+	if u.limit.All {
+		for i := range u.moves {
+			if !u.value(&u.moves[i]) {
+				return false
+			}
+		}
+		return u.ranked()
+	}
+	for u.low < u.high {
+		was := u.low
+		var ok bool
+		if u.low, u.high, u.guess, ok = u.s.ask(u.at, u.low, u.high, u.guess); !ok {
+			return false
+		}
+		if u.low > was && u.low >= 0 && !u.choose(u.low) {
+			return false
+		}
+	}
+	if u.moves[0].low < u.low && !u.choose(u.low) {
+		return false
+	}
+	u.moves[0].high = u.low
+	u.trace()
+	return true
+}
+
+// value finds the score of a move.
+func (u *solved) value(m *solvedMove) bool {
+	if m.low == m.high {
+		return true
+	}
+	for i := range u.moves {
+		if o := &u.moves[i]; o.same == m.same && o.low == o.high {
+			m.low, m.high = o.low, o.high
+			return true
+		}
+	}
+	p := u.at.play(m.bit)
+	low, high := u.s.bounds(p)
+	low, high = max(low, u.s.before(m.high)), min(high, u.s.before(m.low))
+	for low < high {
+		var ok bool
+		low, high, m.guess, ok = u.s.ask(p, low, high, m.guess)
+		m.low, m.high = u.s.after(high), u.s.after(low)
+		if !ok {
+			return false
+		}
+	}
+	m.low, m.high = u.s.after(low), u.s.after(low)
+	if u.report != nil {
+		u.count()
+		u.report(u.snapshot())
+	}
+	return true
+}
+
+// ranked sorts moves whose scores are known.
+func (u *solved) ranked() bool {
+	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].low > u.moves[j].low }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
+	u.low, u.high = u.moves[0].low, u.moves[0].low
+	u.trace()
+	return true
+}
+
+// choose puts a move first that is worth a score, which there is.
+func (u *solved) choose(score int) bool {
+	if hint := u.s.hint(u.at); hint != 0 {
+		for i := range u.moves {
+			if u.moves[i].bit == hint {
+				u.first(i)
+			}
+		}
+	}
+	for i := range u.moves {
+		m := &u.moves[i]
+		if m.high < score {
+			continue
+		}
+		if m.low < score {
+			is, less, ok := u.s.worth(u.at, m.bit, score)
+			if !ok {
+				return false
+			}
+			if !is {
+				for k := range u.moves {
+					if o := &u.moves[k]; o.same == m.same {
+						o.high = min(o.high, less)
+					}
+				}
+				continue
+			}
+			m.low = score
+		}
+		u.first(i)
+		u.info.PV = []game.Move{{To: u.moves[0].cell}}
+		return true
+	}
+	return true
+}
+
+// first puts a move before all others.
+func (u *solved) first(i int) {
+	m := u.moves[i]
+	copy(u.moves[1:i+1], u.moves[:i])
+	u.moves[0] = m
+}
+
+// trace follows best moves from the first one as long as that is cheap.
+func (u *solved) trace() {
+	u.info.PV = []game.Move{{To: u.moves[0].cell}}
+	nodes, next := u.s.count()
+	u.until = *nodes + tracing
+	*next = min(*next, u.until)
+	p, score, free := u.at, u.low, u.free
+	ends, _ := u.s.ends(p)
+	over := ends&u.moves[0].bit != 0
+	p = p.play(u.moves[0].bit)
+	for free--; !over && free > 0; free-- {
+		score = u.s.before(score)
+		bit := uint64(0)
+		if ends, v := u.s.ends(p); ends != 0 && v == score {
+			bit, over = ends&-ends, true
+		} else {
+			hint := u.s.hint(p) &^ ends
+			for m := u.s.moves(p) &^ ends; m != 0 && bit == 0; {
+				try := m & -m
+				if hint != 0 {
+					try, hint = hint, 0
+				}
+				m &^= try
+				is, _, ok := u.s.worth(p, try, score)
+				if !ok {
+					return
+				}
+				if is {
+					bit = try
+				}
+			}
+		}
+		if bit == 0 {
+			return
+		}
+		u.info.PV = append(u.info.PV, game.Move{To: u.cell[mathbits.TrailingZeros64(bit)]})
+		p = p.play(bit)
+	}
+}
+
+// appraise has another search make an estimate, the longer the more the prover
+// has tried.
+func (u *solved) appraise(n int64) {
+	u.count()
+	limit := Limit{Nodes: min(n*estimate, max(1, (u.most()-u.nodes)/2)), All: u.limit.All, Pause: u.limit.Pause}
+	if u.limit.Time > 0 {
+		limit.Time = max(1, (u.limit.Time-time.Since(u.started))/4)
+	}
+	var report func(Info)
+	if u.report != nil {
+		solved := u.nodes
+		report = func(i Info) {
+			u.weigh(i)
+			u.nodes = solved + i.Nodes
+			u.report(u.snapshot())
+			u.nodes = solved
+		}
+	}
+	i := u.guide(limit, report)
+	u.base += i.Nodes
+	u.nodes += i.Nodes
+	u.stopped = u.ctx.Err() != nil || u.nodes >= u.most()
+	u.weigh(i)
+	if u.report != nil && !u.stopped {
+		u.report(u.snapshot())
+	}
+}
+
+// weigh takes over an estimate.
+func (u *solved) weigh(i Info) {
+	u.info.Score, u.info.Depth = i.Score, i.Depth
+	if u.info.Label = i.Label; i.Label == Proved {
+		u.info.Label = Estimated // the prover says how long it takes
+	}
+	if u.low < 0 || u.limit.All {
+		u.info.PV = i.PV
+	}
+	for _, c := range i.Moves {
+		for k := range u.moves {
+			if m := &u.moves[k]; m.cell == c.Move.To {
+				m.estimate, m.label = c.Score, c.Label
+				if c.Label == Proved {
+					m.label = Estimated
+				}
+			}
+		}
+	}
+}
+
+// score is a prover's score at the root.
+func (u *solved) score(v int) Score {
+	switch {
+	case v > 0:
+		return Win - Score(u.s.plies(v, u.free))
+	case v < 0:
+		return Loss + Score(u.s.plies(v, u.free))
+	}
+	return Draw
+}
+
+// snapshot is what is known now, in slices of its own.
+func (u *solved) snapshot() Info {
+	i := u.info
+	i.Nodes, i.Time = u.nodes, time.Since(u.started)
+	i.PV = append([]game.Move(nil), i.PV...)
+	if !u.limit.All || u.low == u.high {
+		switch {
+		case u.low == u.high:
+			i.Score, i.Label, i.Depth = u.score(u.low), Proved, u.free
+		case u.low > 0:
+			i.Score, i.Label = u.score(u.low), Proved
+		case u.high < 0:
+			i.Score, i.Label = u.score(u.high), Proved
+		case u.low == 0:
+			i.Score = max(i.Score, Draw)
+		case u.high == 0:
+			i.Score = min(i.Score, Draw)
+		}
+	}
+	if u.limit.All && u.low < u.high {
+		// A win that is proved is better than what is believed of the others.
+		best := 0
+		for _, m := range u.moves {
+			if m.low > best {
+				best, i.Score, i.Label = m.low, u.score(m.low), Proved
+				i.PV = []game.Move{{To: m.cell}}
+			}
+		}
+	}
+	i.Moves = make([]Choice, 0, len(u.moves))
+	for _, m := range u.moves {
+		c := Choice{Move: game.Move{To: m.cell}, Score: m.estimate, Label: m.label}
+		switch {
+		case m.low == m.high:
+			c.Score, c.Label = u.score(m.low), Proved
+		case m.high < 0:
+			c.Score = u.score(m.high)
+			c.Label = Unknown
+		case u.low == u.high:
+			c.Score, c.Label = u.score(min(m.high, u.high)), Unknown
+		}
+		i.Moves = append(i.Moves, c)
+	}
+	insertion(len(i.Moves), func(a, b int) bool { return rankOf(i, a) > rankOf(i, b) }, func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
+	return i
+}
+
+// rankOf orders the moves of an answer: the best one, then what is known by its
+// score, then the rest.
+func rankOf(i Info, at int) int64 {
+	c := i.Moves[at]
+	switch {
+	case c.Move == i.PV[0]:
+		return 1 << 40
+	case c.Label == Unknown:
+		return int64(c.Score) - 1<<40
+	}
+	return int64(c.Score)
+}
