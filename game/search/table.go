@@ -23,6 +23,7 @@ type Table struct {
 	mask    uint64  // of the bucket's first entry
 	solver  *drop.Table
 	rows    *row.Table
+	grown   *kept
 	age     uint8
 	rules   *game.Rules
 }
@@ -76,7 +77,7 @@ func (t *Table) Bytes() int { return t.size * entryBytes }
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules, t.solver, t.rows = 0, nil, nil, nil
+	t.age, t.rules, t.solver, t.rows, t.grown = 0, nil, nil, nil, nil
 }
 
 // serve prepares the table for a search of rules: what it knows of others is
@@ -91,7 +92,7 @@ func (t *Table) serve(r *game.Rules) {
 // begin prepares the table for a search of this package.
 func (t *Table) begin(r *game.Rules) {
 	t.serve(r)
-	t.solver, t.rows = nil, nil
+	t.solver, t.rows, t.grown = nil, nil, nil
 	if t.entries == nil {
 		t.entries = make([]entry, t.size)
 	}
@@ -101,7 +102,7 @@ func (t *Table) begin(r *game.Rules) {
 // upright is the memory as the solver of upright boards uses it.
 func (t *Table) upright(r *game.Rules, g *drop.Grid) *drop.Table {
 	t.serve(r)
-	t.entries, t.rows = nil, nil
+	t.entries, t.rows, t.grown = nil, nil, nil
 	if t.solver == nil {
 		t.solver = drop.NewTable(g, t.Bytes())
 	}
@@ -111,11 +112,21 @@ func (t *Table) upright(r *game.Rules, g *drop.Grid) *drop.Table {
 // inRows is the memory as package row uses it.
 func (t *Table) inRows(r *game.Rules) *row.Table {
 	t.serve(r)
-	t.entries, t.solver = nil, nil
+	t.entries, t.solver, t.grown = nil, nil, nil
 	if t.rows == nil {
 		t.rows = row.NewTable(t.Bytes())
 	}
 	return t.rows
+}
+
+// tree is the memory as a tree uses it.
+func (t *Table) tree(r *game.Rules) *kept {
+	t.serve(r)
+	t.entries, t.solver, t.rows = nil, nil, nil
+	if t.grown == nil {
+		t.grown = new(kept)
+	}
+	return t.grown
 }
 
 // find is the entry of a key, nil for none.

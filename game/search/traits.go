@@ -43,9 +43,14 @@ type traits struct {
 	pairs   bool // two stones a turn
 	joins   bool // two sides are to be joined
 	regions bool // regions close
-	prize   int  // captured stones that win, 0 for none
-	alone   bool // a ply puts one mark and changes nothing else
-	listed  bool // the rules list the moves: there are few
+	sent    bool // a move tells where the next player moves
+	forces  bool // a set that the next player completes must be prevented
+
+	// estimates: a tree ends in estimates instead of random games.
+	estimates bool
+	prize     int  // captured stones that win, 0 for none
+	alone     bool // a ply puts one mark and changes nothing else
+	listed    bool // the rules list the moves: there are few
 }
 
 func traitsOf(p *game.Position) *traits {
@@ -66,7 +71,7 @@ func traitsOf(p *game.Position) *traits {
 	case game.Gravity:
 		t.falls, t.listed = true, true
 	case game.Sent:
-		t.listed = true
+		t.listed, t.sent = true, true
 	}
 	twists := false
 	switch r.Effect.(type) {
@@ -84,6 +89,7 @@ func traitsOf(p *game.Position) *traits {
 	own := t.players == 2 && !t.common && t.sets
 	still := r.Effect == nil
 	t.aimed = own && straight && still && !t.pairs
+	t.forces = !t.common && t.sets && straight && still && !t.pairs
 	t.bounded = t.aimed && t.maker == game.Nobody
 	t.plain = t.bounded && t.strict == nil && rotates && opens
 	t.alone = still && rotates && (opens || t.falls)
