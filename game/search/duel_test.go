@@ -19,6 +19,7 @@ import (
 // A duel is a match between two searches of this package:
 //
 //	go test ./game/search -run Duel -v -duel ultimate:tree:uct -games 100 -turn 50ms
+//	go test ./game/search -run Duel -v -duel 'pentago:tree@2000:wide@8000' -games 40
 //
 // With more than two players the first search has one seat, each in turn, and
 // the second all others; its share of the points is to be compared with one in
@@ -32,6 +33,13 @@ var (
 	seeded  = flag.Uint64("seed", 1, "of the openings")
 )
 
+// guesses is the tree with estimates instead of games.
+func guesses(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+	t := traitsOf(p)
+	t.estimates = true
+	return grow(ctx, p.Clone(), t, l, r)
+}
+
 // searches are those that can be set against each other.
 var searches = map[string]func(context.Context, *game.Position, Limit, func(Info)) Info{
 	"best": Best,
@@ -44,25 +52,43 @@ var searches = map[string]func(context.Context, *game.Position, Limit, func(Info
 	"plain": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
 		return plainly(ctx, p.Clone(), l, r)
 	},
-	"uct": uct,
+	"guess": guesses,
+	"uct":   uct,
 }
 
 func TestDuel(t *testing.T) {
 	for _, words := range strings.Fields(*duels) {
 		w := strings.Split(words, ":")
-		if len(w) != 3 || searches[w[1]] == nil || searches[w[2]] == nil {
+		if len(w) != 3 {
 			t.Fatalf("%s: want rules:search:search", words)
+		}
+		var sides [2]side
+		for i, name := range w[1:] {
+			sides[i].nodes = *allowed
+			if at := strings.IndexByte(name, '@'); at >= 0 {
+				fmt.Sscan(name[at+1:], &sides[i].nodes)
+				name = name[:at]
+			}
+			if sides[i].search = searches[name]; sides[i].search == nil {
+				t.Fatalf("%s: there is no search %q", words, name)
+			}
 		}
 		r, err := variant.Parse(w[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Println(words, duel(r, w[1], w[2]))
+		fmt.Println(words, duel(r, sides))
 	}
 }
 
+// side is a search, and the nodes of a move that it has.
+type side struct {
+	search func(context.Context, *game.Position, Limit, func(Info)) Info
+	nodes  int64
+}
+
 // duel plays the games and tells how the first search did.
-func duel(r *game.Rules, a, b string) string {
+func duel(r *game.Rules, sides [2]side) string {
 	rng := &source{*seeded}
 	players := r.PlayerCount()
 	points, won, drawn, lost := 0.0, 0, 0, 0
@@ -77,18 +103,18 @@ func duel(r *game.Rules, a, b string) string {
 		p := first.Clone()
 		tables := [2]*Table{NewTable(DefaultTable), NewTable(DefaultTable)}
 		for !p.Over() && p.Plies() < 400 {
-			i, by := 0, a
+			i := 0
 			if p.Turn() != seat {
-				i, by = 1, b
+				i = 1
 			}
 			start := worked()
-			info := searches[by](context.Background(), p, Limit{Time: *turn, Nodes: *allowed, Table: tables[i]}, nil)
+			info := sides[i].search(context.Background(), p, Limit{Time: *turn, Nodes: sides[i].nodes, Table: tables[i]}, nil)
 			took[i] += worked() - start
 			nodes[i] += info.Nodes
 			plies[i]++
 			m, _ := info.Best()
 			if err := p.Play(m); err != nil {
-				panic(by + ": " + err.Error())
+				panic(err)
 			}
 		}
 		switch p.Winner() {

@@ -72,7 +72,10 @@ const leafBytes = 40
 func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
 	g := newTree(ctx, p, t, limit)
 	g.tell(report, g.snapshot)
-	g.stopped = ctx.Err() != nil
+	g.stopped = g.stopped || ctx.Err() != nil
+	if t.players > 2 && p.Free() <= few {
+		g.ally()
+	}
 	for !g.stopped && !g.done() {
 		g.once()
 	}
@@ -92,6 +95,32 @@ func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tre
 	g.plant()
 	return g
 }
+
+// ally searches a small board for a win against all the others together, and
+// sees to it that a tree which has nothing to prove comes to an end.
+func (g *tree) ally() {
+	limit := g.limit
+	limit.Table, limit.All, limit.Depth = nil, false, 0
+	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
+	i := widely(g.ctx, g.p.Clone(), g.t, limit, nil)
+	g.nodes += i.Nodes
+	g.look()
+	g.enough = 20_000
+	if i.Label != Proved {
+		return
+	}
+	n, _ := i.Score.Plies()
+	for k := range int32(g.leaves[0].kids) {
+		k := &g.leaves[g.leaves[0].first+k]
+		if k.move == i.PV[0] && k.state&certain == 0 {
+			k.winner, k.plies, k.state = k.by, uint16(n-1), k.state|decided|certain
+			g.solve(0)
+		}
+	}
+}
+
+// few is how many free cells are searched in full for several players.
+const few = 12
 
 // done tells whether there is nothing left to find out.
 func (g *tree) done() bool {

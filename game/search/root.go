@@ -28,7 +28,7 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 		return inRows(ctx, p, limit, report)
 	case t.plain:
 		return plainly(ctx, p.Clone(), limit, report)
-	case t.chance:
+	case t.grows:
 		return grow(ctx, p.Clone(), t, limit, report)
 	}
 	return widely(ctx, p.Clone(), t, limit, report)

@@ -18,10 +18,15 @@ type traits struct {
 	// and package row has an engine for that.
 	rows bool
 
-	// chance: counters say little about who is ahead, and random games tell
-	// more. Measured in matches by nodes: so it is where boards are won to win
-	// a board, and not where stones turn, fall out or come two a turn.
-	chance bool
+	// grows: a tree plays better than alpha-beta. Measured in matches: so it
+	// does where boards are won to win a board, where sides are joined, where
+	// stones come two a turn, and with several players, who do not all play
+	// against one. It does not where stones turn, fall or are captured.
+	grows bool
+
+	// estimates: a tree ends in estimates instead of random games. So it should
+	// on a wide board, where random games are long and seldom to the point.
+	estimates bool
 
 	// aimed: as plain, but not every complete set may count, and not every free
 	// cell may be open to a mark. One who threatens to complete a set must
@@ -45,12 +50,9 @@ type traits struct {
 	regions bool // regions close
 	sent    bool // a move tells where the next player moves
 	forces  bool // a set that the next player completes must be prevented
-
-	// estimates: a tree ends in estimates instead of random games.
-	estimates bool
-	prize     int  // captured stones that win, 0 for none
-	alone     bool // a ply puts one mark and changes nothing else
-	listed    bool // the rules list the moves: there are few
+	prize   int  // captured stones that win, 0 for none
+	alone   bool // a ply puts one mark and changes nothing else
+	listed  bool // the rules list the moves: there are few
 }
 
 func traitsOf(p *game.Position) *traits {
@@ -100,7 +102,9 @@ func traitsOf(p *game.Position) *traits {
 	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
-	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
+	lone := t.joins || t.regions && t.sets
+	t.grows = lone || t.players > 2 || t.pairs
+	t.estimates = !lone && b.Cells() > smallBoard
 	return t
 }
 
