@@ -430,7 +430,7 @@ func (g *tree) hear(f *filling, winner game.Player) {
 			if mark == game.Empty {
 				mark = g.put(i, k.by)
 			}
-			if game.Mark(f.board[k.move.To]) == mark {
+			if f.got(k.move.To) == mark {
 				k.heard++
 				got := float32(0)
 				if winner == k.by {
