@@ -268,3 +268,26 @@ func BenchmarkTree(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkTime shows by how much searches of slow games overstep their time.
+func BenchmarkTime(b *testing.B) {
+	for _, id := range []string{"pente", "renju", "connect6", "hex14", "pentago", "popout", "1000x1000k5-3p", "ultimate"} {
+		b.Run(id, func(b *testing.B) {
+			r, err := variant.Parse(id)
+			if err != nil {
+				b.Fatal(err)
+			}
+			const asked = 30 * time.Millisecond
+			p, over, most := r.Start(), time.Duration(0), time.Duration(0)
+			for b.Loop() {
+				start := time.Now()
+				Best(context.Background(), p, Limit{Time: asked}, nil)
+				late := time.Since(start) - asked
+				over += late
+				most = max(most, late)
+			}
+			b.ReportMetric(over.Seconds()*1000/float64(b.N), "ms-late")
+			b.ReportMetric(most.Seconds()*1000, "ms-latest")
+		})
+	}
+}

@@ -22,16 +22,18 @@ type Limit struct {
 	// most DefaultTable bytes.
 	Table *Table
 
-	// Pause is called every Breath nodes or so. A host with a single thread
-	// can let its other events run in it. Nil does nothing.
+	// Pause is called every Breath nodes, or more often where they are slow. A
+	// host with a single thread can let its other events run in it. Nil does
+	// nothing.
 	Pause func()
 }
 
 const (
 	// DefaultTable is the most that a search's own table takes, in bytes.
 	DefaultTable = 16 << 20
-	// Breath is the number of nodes between two looks at the context, the
-	// clock and Pause.
+	// Breath is the largest number of nodes between two looks at the context,
+	// the clock and Pause: where nodes are slow, it is as many as two
+	// milliseconds or so allow.
 	Breath = 1024
 )
 
