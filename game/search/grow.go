@@ -242,7 +242,6 @@ func (g *tree) value(at int32) {
 // guess shares the points by what the players have on the board: each against
 // the one of the others who has most.
 func (g *tree) guess() {
-	const scale = 3000
 	var has [game.MaxPlayers + 1]float32
 	p := g.p
 	for by := game.First; int(by) <= g.t.players; by++ {
@@ -369,8 +368,6 @@ func (g *tree) choose(at int32) int32 {
 }
 
 const (
-	explore  = 1.3
-	doubt    = 0.1  // how much less is hoped of a move that was not tried
 	listen   = 0.15 // explore where rumours are heard
 	believed = 400  // visits until they count half as much
 )
@@ -449,3 +446,5 @@ func (g *tree) put(i int, by game.Player) game.Mark {
 	}
 	return g.p.MarkOf(by)
 }
+
+var scale, explore, doubt float32 = 3000, 1.3, 0.1

@@ -1,6 +1,10 @@
 package search
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // plant begins a tree at the position, or goes on with one that was kept and
 // has grown from an earlier position of the same game.
@@ -25,8 +29,9 @@ func (g *tree) revive() bool {
 	}
 	old := t.tree(g.p.Rules())
 	g.leaves = old.leaves
+	old.leaves = nil // they change from here on
 	p := g.p.Clone()
-	if len(old.leaves) == 0 || p.Plies() < old.plies {
+	if len(g.leaves) == 0 || p.Plies() < old.plies {
 		return false
 	}
 	for p.Plies() > old.plies {
@@ -48,11 +53,50 @@ func (g *tree) revive() bool {
 			return false
 		}
 	}
-	if n := &g.leaves[at]; n.kids == 0 || n.state&(decided|partial) != 0 && at != 0 {
-		return false // what is looked at from the root is more
+	if n := &g.leaves[at]; n.kids == 0 || at != 0 && n.state&decided != 0 {
+		return false
 	}
 	g.thin(at, 0)
+	if at != 0 && g.leaves[0].state&partial != 0 {
+		g.widen()
+	}
 	return true
+}
+
+// widen gives the root, whose kids come next behind it, all its moves: at
+// another node they need not have been all. What is known of some stays.
+func (g *tree) widen() {
+	if len(g.leaves)+broadest > g.most {
+		g.forget()
+	}
+	size, had := len(g.leaves), int(g.leaves[0].kids)
+	g.expand(0)
+	kids := append([]leaf(nil), g.leaves[size:]...)
+	for _, old := range g.leaves[1 : 1+had] {
+		at := slices.IndexFunc(kids, func(k leaf) bool { return k.move == old.move })
+		if at < 0 {
+			at = len(kids)
+			kids = append(kids, old)
+		}
+		if kids[at].state&decided == 0 {
+			old.prior = kids[at].prior
+			kids[at] = old
+		}
+	}
+	// The others make room.
+	more := len(kids) - had
+	for range max(0, size+more-len(g.leaves)) {
+		g.leaves = append(g.leaves, leaf{})
+	}
+	g.leaves = g.leaves[:size+more]
+	copy(g.leaves[1+len(kids):], g.leaves[1+had:size])
+	copy(g.leaves[1:], kids)
+	for i := range g.leaves {
+		if n := &g.leaves[i]; n.kids > 0 {
+			n.first += int32(more)
+		}
+	}
+	g.leaves[0].first, g.leaves[0].kids = 1, uint16(len(kids))
 }
 
 // keep leaves the tree to the next search.

@@ -70,10 +70,13 @@ func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 // broad is how many moves of a node on a wide board are looked at.
 func (g *tree) broad(at int32) int {
 	if at == 0 {
-		return 48
+		return broadest
 	}
 	return 20
 }
+
+// broadest is how many it is at the root.
+const broadest = 48
 
 // pressing is the moves that complete a set, or else those that prevent the
 // next player from it. With several players others may see to that, so that

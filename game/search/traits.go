@@ -20,8 +20,8 @@ type traits struct {
 
 	// grows: a tree plays better than alpha-beta. Measured in matches: so it
 	// does where boards are won to win a board, where sides are joined, where
-	// stones come two a turn, and with several players, who do not all play
-	// against one. It does not where stones turn, fall or are captured.
+	// stones come two a turn or are captured, and with several players, who do
+	// not all play against one. It does not where stones turn or fall.
 	grows bool
 
 	// estimates: a tree ends in estimates instead of random games. So it should
@@ -39,20 +39,21 @@ type traits struct {
 	length  int         // of a line
 	maker   game.Player // the only one who completes sets, Nobody for all
 
-	avoid   bool // it is bad to have sets
-	common  bool // marks belong to nobody
-	sets    bool // there are winning sets
-	lifts   bool // marks leave their cells
-	repeats bool // positions come up again
-	chooses bool // turns have choices in the beginning
-	pairs   bool // two stones a turn
-	joins   bool // two sides are to be joined
-	regions bool // regions close
-	sent    bool // a move tells where the next player moves
-	forces  bool // a set that the next player completes must be prevented
-	prize   int  // captured stones that win, 0 for none
-	alone   bool // a ply puts one mark and changes nothing else
-	listed  bool // the rules list the moves: there are few
+	avoid    bool // it is bad to have sets
+	common   bool // marks belong to nobody
+	sets     bool // there are winning sets
+	lifts    bool // marks leave their cells
+	repeats  bool // positions come up again
+	chooses  bool // turns have choices in the beginning
+	pairs    bool // two stones a turn
+	joins    bool // two sides are to be joined
+	regions  bool // regions close
+	sent     bool // a move tells where the next player moves
+	forces   bool // a set that the next player completes must be prevented
+	captures bool // stones are taken
+	prize    int  // captured stones that win, 0 for none
+	alone    bool // a ply puts one mark and changes nothing else
+	listed   bool // the rules list the moves: there are few
 }
 
 func traitsOf(p *game.Position) *traits {
@@ -80,6 +81,8 @@ func traitsOf(p *game.Position) *traits {
 	case nil:
 	case game.Close:
 		t.regions = true
+	case game.Custodial:
+		t.lifts, t.captures = true, true
 	case game.PopOut:
 		t.lifts, t.repeats = true, true
 	case game.Twist:
@@ -103,7 +106,7 @@ func traitsOf(p *game.Position) *traits {
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
 	lone := t.joins || t.regions && t.sets
-	t.grows = lone || t.players > 2 || t.pairs
+	t.grows = lone || t.players > 2 || t.pairs || t.captures
 	t.estimates = !lone && b.Cells() > smallBoard
 	return t
 }
