@@ -25,19 +25,20 @@ import (
 // multiplication is fused with an addition.
 type tree struct {
 	*general
-	m      machine // nil where the estimate serves
-	rng    source
-	leaves []leaf // leaves[0] is the root
-	most   int    // number of leaves
-	route  []int32
-	marks  []game.Mark                  // with the route: what its moves put
-	share  [game.MaxPlayers + 1]float32 // of the points, of the last game
-	even   float32                      // share of each in a draw
-	ripe   int32                        // visits after which a node gets moves
-	deep   int
-	start  int   // plies of the position
-	full   bool  // there was no room for moves
-	enough int32 // visits that will do where nothing is left to find out
+	m       machine // nil where the estimate serves
+	rng     source
+	leaves  []leaf // leaves[0] is the root
+	most    int    // number of leaves
+	route   []int32
+	marks   []game.Mark                  // with the route: what its moves put
+	share   [game.MaxPlayers + 1]float32 // of the points, of the last game
+	even    float32                      // share of each in a draw
+	ripe    int32                        // visits after which a node gets moves
+	deep    int
+	explore float32
+	start   int   // plies of the position
+	full    bool  // there was no room for moves
+	enough  int32 // visits that will do where nothing is left to find out
 }
 
 // leaf is a node of the tree: the position after a move.
@@ -85,8 +86,9 @@ func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report 
 
 func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tree {
 	g := &tree{general: newBare(ctx, p, t, limit), rng: source{p.Key()}, even: 1 / float32(t.players), ripe: 1, start: p.Plies()}
-	if !t.estimates {
-		g.m = newMachine(p)
+	if g.explore = guessed; !t.estimates {
+		g.explore = explore
+		g.m = forTree(p)
 	}
 	if t.joins {
 		g.ripe = 8 // it has many moves
@@ -242,6 +244,7 @@ func (g *tree) value(at int32) {
 // guess shares the points by what the players have on the board: each against
 // the one of the others who has most.
 func (g *tree) guess() {
+	const scale = 8000
 	var has [game.MaxPlayers + 1]float32
 	p := g.p
 	for by := game.First; int(by) <= g.t.players; by++ {
@@ -338,7 +341,7 @@ func (g *tree) choose(at int32) int32 {
 	if g.t.joins {
 		tries = float32(len32(n.visits + 1))
 	} else {
-		tries = explore * float32(math.Sqrt(float64(n.visits+1)))
+		tries = g.explore * sqrt(float32(n.visits+1))
 		fresh = g.hope(n, kids) - doubt
 	}
 	for i := range kids {
@@ -368,8 +371,11 @@ func (g *tree) choose(at int32) int32 {
 }
 
 const (
-	listen   = 0.15 // explore where rumours are heard
-	believed = 400  // visits until they count half as much
+	explore  = 1.3  // how much to look at what was tried little
+	guessed  = 0.8  // and where the ends are estimates, which err less
+	doubt    = 0.1  // how much less is hoped of a move that was not tried
+	listen   = 0.05 // explore where rumours are heard
+	believed = 1000 // visits until they count half as much
 )
 
 // hope is the mean of whoever moves at a node.
@@ -446,5 +452,3 @@ func (g *tree) put(i int, by game.Player) game.Mark {
 	}
 	return g.p.MarkOf(by)
 }
-
-var scale, explore, doubt float32 = 3000, 1.3, 0.1
