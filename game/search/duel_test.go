@@ -18,8 +18,8 @@ import (
 
 // A duel is a match between two searches of this package:
 //
-//	go test ./game/search -run Duel -v -duel ultimate:tree:uct -games 100 -turn 50ms
-//	go test ./game/search -run Duel -v -duel 'pentago:tree@2000:wide@8000' -games 40
+//	go test ./game/search -run Duel -v -duel ultimate:best:uct -games 100 -turn 50ms
+//	go test ./game/search -run Duel -v -duel 'pentago:guess@2000:wide@8000' -games 40
 //
 // With more than two players the first search has one seat, each in turn, and
 // the second all others; its share of the points is to be compared with one in
@@ -33,27 +33,27 @@ var (
 	seeded  = flag.Uint64("seed", 1, "of the openings")
 )
 
-// guesses is the tree with estimates instead of games.
-func guesses(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-	t := traitsOf(p)
-	t.estimates = true
-	return grow(ctx, p.Clone(), t, l, r)
+// growing makes a tree end in estimates or in random games.
+func growing(estimates bool) func(context.Context, *game.Position, Limit, func(Info)) Info {
+	return func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+		t := traitsOf(p)
+		t.estimates = estimates
+		return grow(ctx, p.Clone(), t, l, r)
+	}
 }
 
 // searches are those that can be set against each other.
 var searches = map[string]func(context.Context, *game.Position, Limit, func(Info)) Info{
-	"best": Best,
-	"tree": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-		return grow(ctx, p.Clone(), traitsOf(p), l, r)
-	},
+	"best":  Best,
+	"guess": growing(true),
+	"games": growing(false),
 	"wide": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
 		return widely(ctx, p.Clone(), traitsOf(p), l, r)
 	},
 	"plain": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
 		return plainly(ctx, p.Clone(), l, r)
 	},
-	"guess": guesses,
-	"uct":   uct,
+	"uct": uct,
 }
 
 func TestDuel(t *testing.T) {
@@ -181,8 +181,9 @@ type bough struct {
 	points float64
 }
 
-// uct is the plainest search by random games, to measure others against: UCB1
-// with the textbook's constant, the same machines, and nothing besides.
+// uct is the plainest search by random games, to measure others against: UCB1,
+// the same machines, and nothing besides. Half the textbook's way to look at
+// what was tried little makes it stronger than the whole.
 func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info {
 	c := newClock(ctx, limit)
 	p = p.Clone()

@@ -29,12 +29,9 @@ func newMachine(p *game.Position) machine {
 	return forTree(p)
 }
 
-// forTree makes the machine for a game in which a tree ends in random games,
-// which it does not on a wide grid: a program that needs no others is smaller.
+// forTree makes the machine for a game in which a tree ends in random games: a
+// program that needs no others is smaller.
 func forTree(p *game.Position) machine {
-	if m := newBits(p); m != nil {
-		return m
-	}
 	if m := newTiles(p); m != nil {
 		return m
 	}

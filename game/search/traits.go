@@ -24,8 +24,8 @@ type traits struct {
 	// not all play against one. It does not where stones turn or fall.
 	grows bool
 
-	// estimates: a tree ends in estimates instead of random games. So it should
-	// on a wide board, where random games are long and seldom to the point.
+	// estimates: a tree ends in estimates instead of random games, which on a
+	// wide board are long and seldom to the point, and on a small one no better.
 	estimates bool
 
 	// aimed: as plain, but not every complete set may count, and not every free
@@ -107,7 +107,7 @@ func traitsOf(p *game.Position) *traits {
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
 	lone := t.joins || t.regions && t.sets
 	t.grows = lone || t.players > 2 || t.pairs || t.captures
-	t.estimates = !lone && b.Cells() > smallBoard
+	t.estimates = !lone
 	return t
 }
 
