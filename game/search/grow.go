@@ -7,7 +7,7 @@ import (
 	"noughts/game"
 )
 
-// tree is a search by games from its edge. It grows a tree of the moves that
+// tree is a search that looks where it pays. It grows a tree of the moves that
 // have done well (UCT; Kocsis and Szepesvári 2006): down the tree by what is
 // known, how often it was tried and how good a move looks beforehand (Rosin
 // 2011), one random game or an estimate from its edge, and the result back up.
@@ -92,6 +92,9 @@ func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tre
 	}
 	if t.joins {
 		g.ripe = 8 // it has many moves
+	}
+	if limit.Depth > 0 && limit.Nodes == 0 && limit.Time == 0 {
+		g.enough = 1000 << min(limit.Depth, 10)
 	}
 	g.nodes++
 	g.plant()

@@ -111,3 +111,80 @@ func TestTreeKept(t *testing.T) {
 		t.Logf("%s: kept %d times in %d moves", id, went, len(a))
 	}
 }
+
+// TestTreeDepth shows that a depth alone ends a tree.
+func TestTreeDepth(t *testing.T) {
+	for _, id := range []string{"ultimate", "connect6", "5x5k4-3p"} {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := r.Start()
+		for range 3 {
+			p.Play(p.Moves(nil)[0])
+		}
+		if i := Best(context.Background(), p, Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
+			t.Errorf("%s: depth %d, %d nodes", id, i.Depth, i.Nodes)
+		}
+	}
+}
+
+// TestTreeProofs grows trees over small games until they are decided, and holds
+// what they call certain to an alpha-beta: for two players the value, and for
+// three whether the winner wins against both others.
+func TestTreeProofs(t *testing.T) {
+	samples := 12
+	if testing.Short() {
+		samples = 4
+	}
+	for _, id := range []string{"3x3k3", "3x3k3-misere", "4x3k3", "4x4k3", "wild", "5x4k4-gravity", "4x4k4-exact", "3x3k3-3p", "4x3k3-3p", "4x4k3-3p", "4x4k3-3p-misere"} {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := &source{7}
+		proofs := 0
+		for range samples {
+			p := r.Start()
+			for range 3 + rng.below(4) {
+				if moves := p.Moves(nil); len(moves) > 0 {
+					p.Play(moves[rng.below(len(moves))])
+				}
+			}
+			if p.Over() {
+				continue
+			}
+			tr := traitsOf(p)
+			tr.estimates = true
+			g := newTree(context.Background(), p.Clone(), tr, Limit{Nodes: 60_000})
+			for !g.stopped && !g.done() {
+				g.once()
+			}
+			root := &g.leaves[0]
+			if root.state&certain == 0 {
+				continue
+			}
+			proofs++
+			a := newGeneral(context.Background(), p.Clone(), tr, Limit{})
+			if tr.players > 2 && root.winner != game.Nobody {
+				a.hero = root.winner
+			}
+			v := a.node(-infinite, infinite, p.Free(), 0)
+			wins := v.score > Estimate
+			if !a.mine(p.Turn()) {
+				wins = v.score < -Estimate
+			}
+			switch {
+			case tr.players > 2:
+				if root.winner != game.Nobody && !wins {
+					t.Errorf("%s: player %d is said to win, %v", id, root.winner, v)
+				}
+			case root.winner == game.Nobody && v.score != Draw,
+				root.winner == p.Turn() && v.score <= Estimate,
+				root.winner == other(p.Turn()) && v.score >= -Estimate:
+				t.Errorf("%s: winner %d, %v", id, root.winner, v)
+			}
+		}
+		t.Logf("%s: %d proofs", id, proofs)
+	}
+}
