@@ -259,9 +259,12 @@ func (g *tree) guess() {
 	}
 	sum := float32(0)
 	for by := game.First; int(by) <= g.t.players; by++ {
+		if g.share[by] = 0; p.Out(by) {
+			continue
+		}
 		most := float32(math.Inf(-1))
 		for to := game.First; int(to) <= g.t.players; to++ {
-			if to != by {
+			if to != by && !p.Out(to) {
 				most = max(most, has[to])
 			}
 		}
