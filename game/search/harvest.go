@@ -13,7 +13,7 @@ func (g *tree) plant() {
 	if g.limit.Table != nil {
 		bytes = g.limit.Table.Bytes()
 	}
-	g.most = max(1024, bytes/leafBytes)
+	g.most = max(1024, bytes/(leafBytes+4)) // four more to thin them
 	if g.revive() {
 		return
 	}

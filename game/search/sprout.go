@@ -30,6 +30,7 @@ func (g *tree) expand(at int32) {
 		n.state |= partial
 	}
 	by := g.p.Turn()
+	g.room(len(moves))
 	sum := float32(0)
 	for _, m := range moves {
 		prior := sqrt(float32(m.rank))
@@ -42,6 +43,15 @@ func (g *tree) expand(at int32) {
 	}
 	if at == 0 || g.pending(by, len(moves)) {
 		g.probe(at)
+	}
+}
+
+// room makes room for some leaves more, in no more memory than there may be.
+func (g *tree) room(more int) {
+	if n := len(g.leaves); n+more > cap(g.leaves) {
+		leaves := make([]leaf, n, max(n+more, min(2*n+1024, g.most)))
+		copy(leaves, g.leaves)
+		g.leaves = leaves
 	}
 }
 
