@@ -270,25 +270,28 @@ func BenchmarkTree(b *testing.B) {
 	}
 }
 
-// BenchmarkTime shows by how much searches of slow games overstep their time.
+// BenchmarkTime shows by how much searches of slow games overstep their time,
+// and how often they tell what they know.
 func BenchmarkTime(b *testing.B) {
-	for _, id := range []string{"pente", "renju", "connect6", "hex14", "pentago", "popout", "1000x1000k5-3p", "ultimate"} {
+	for _, id := range []string{"pente", "renju", "connect6", "hex14", "pentago", "popout", "1000x1000k5-3p", "ultimate", "4x4x4k4", "9x9k5-misere"} {
 		b.Run(id, func(b *testing.B) {
 			r, err := variant.Parse(id)
 			if err != nil {
 				b.Fatal(err)
 			}
-			const asked = 30 * time.Millisecond
-			p, over, most := r.Start(), time.Duration(0), time.Duration(0)
+			const asked = time.Second / 2
+			rng, reports := &source{1}, 0
+			p, over, most := opened(r, rng), time.Duration(0), time.Duration(0)
 			for b.Loop() {
 				start := time.Now()
-				Best(context.Background(), p, Limit{Time: asked}, nil)
+				Best(context.Background(), p, Limit{Time: asked}, func(Info) { reports++ })
 				late := time.Since(start) - asked
 				over += late
 				most = max(most, late)
 			}
 			b.ReportMetric(over.Seconds()*1000/float64(b.N), "ms-late")
 			b.ReportMetric(most.Seconds()*1000, "ms-latest")
+			b.ReportMetric(float64(reports)/b.Elapsed().Seconds(), "reports/s")
 		})
 	}
 }

@@ -67,7 +67,7 @@ func (s *clock) tell(report func(Info), snapshot func() Info) {
 	}
 	last := s.started
 	s.report = func(now time.Time) bool {
-		if now.Sub(last) < 200*time.Millisecond {
+		if now.Sub(last) < 125*time.Millisecond {
 			return false
 		}
 		last = now
