@@ -13,9 +13,10 @@
 // found by trying a few moves is proved as soon as every defence was tried,
 // and a draw only when nothing at all was left out.
 //
-// With more than two players the score is that of the player to move against
-// all the others together. A win is Proved as for two; a draw or a loss is not,
-// since the others need not play together.
+// With more than two players each is taken to look after their own, and the
+// score is how much more or less of the points the player to move may expect than
+// an equal share. A win is Proved when it is one against all the others together;
+// a draw or a loss is not, since it depends on what the others want.
 //
 // # The searches
 //
@@ -34,16 +35,31 @@
 //   - Two players put marks of their own on any free cell, and whoever completes
 //     a winning set wins, on any other board: the counters of the position tell
 //     wins, blocks and certain draws, as the next section says.
+//   - A tree is grown where that plays better, as matches have shown: where boards
+//     are won to win a board, where sides are joined, where stones come two a turn
+//     or are captured, and with several players. What is decided in it is proved,
+//     though not always by the shortest way.
 //   - Everything else is searched by the same alpha-beta move by move: marks in
-//     common, misère, gravity, captures, turns of two stones, choices of sides,
-//     several players. The sign of a value changes when the turn passes to the
-//     other side. Counters order the moves and give the estimate.
-//   - Where joined sides or boards of boards win, and counters say little, a
-//     tree is grown by random games. What is decided in it is proved, though not
-//     always by the shortest way.
+//     common, misère, gravity, turned boards, choices of sides. The sign of a value
+//     changes when the turn passes to the other side. Counters order the moves and
+//     give the estimate.
 //
-// Random games are played by machines that are made from the parts: words of
-// bits, runs on a grid, or the position itself; a test holds them to it.
+// # The tree
+//
+// The tree is that of a best-first search by means (UCT): each node has the mean
+// share of the points that the player who made its move got, and moves are tried
+// by that, by how seldom they were tried, and by how good they look beforehand:
+// from the sets through the cell, and from where a move sends the next player.
+// Where there are winning sets the edge of the tree is estimated by the counters,
+// and a set that can be completed, or must not be, leaves no other move. Where
+// sides are joined or boards won, random games are played from the edge by
+// machines made from the parts, which know a bridge or a line when they see one;
+// a test holds them to the rules. Where sides are joined, a cell that a player
+// gets later in a game counts a little for the move now.
+//
+// A tree stays in the [Table], has its memory and no more, and goes on from the
+// next position of the same game. When it is full it forgets what was visited
+// least.
 //
 // # How it searches
 //

@@ -10,9 +10,12 @@ import (
 // cancelled. A zero field sets no limit. Depth and Nodes make a search the same
 // on every machine; Time does not.
 type Limit struct {
-	Depth int           // plies that every line is searched, not counting extensions
+	Depth int           // plies that every line is searched, not counting extensions; see below
 	Nodes int64         // positions visited
 	Time  time.Duration // from the call on
+
+	// A tree has no depth that it searches in full. Where nothing but Depth is
+	// limited, it ends after 1000 games, doubled for each ply up to ten.
 
 	// All asks for the value of every move of the root instead of only the
 	// best. It takes several times as long.

@@ -15,7 +15,7 @@ type clock struct {
 	step    int64 // nodes between two looks
 	looked  time.Time
 	stopped bool
-	report  func(now time.Time)
+	report  func(now time.Time) bool // tells whether it took its time
 }
 
 // A look up comes as soon as so many nodes are visited, and from then on about
@@ -55,7 +55,6 @@ func (s *clock) look() {
 		s.limit.Pause()
 		now = time.Now()
 	}
-	s.looked = now
 	spent := s.limit.Nodes > 0 && s.nodes > s.limit.Nodes
 	if spent {
 		s.nodes = s.limit.Nodes // this one is not visited
@@ -63,9 +62,10 @@ func (s *clock) look() {
 	s.stopped = spent || s.ctx.Err() != nil ||
 		s.limit.Time > 0 && now.Sub(s.started) >= s.limit.Time
 	s.check = s.next()
-	if s.report != nil && !s.stopped {
-		s.report(now)
+	if s.report != nil && !s.stopped && s.report(now) {
+		now = time.Now()
 	}
+	s.looked = now
 }
 
 // often is how long a search that goes on keeps what it knows to itself.
@@ -78,10 +78,12 @@ func (s *clock) tell(report func(Info), snapshot func() Info) {
 		return
 	}
 	last := s.started.Add(-often * 4 / 5)
-	s.report = func(now time.Time) {
-		if now.Sub(last) >= often {
-			last = now
-			report(snapshot())
+	s.report = func(now time.Time) bool {
+		if now.Sub(last) < often {
+			return false
 		}
+		last = now
+		report(snapshot())
+		return true
 	}
 }

@@ -26,6 +26,12 @@ func newMachine(p *game.Position) machine {
 	if m := newRuns(p); m != nil {
 		return m
 	}
+	return forTree(p)
+}
+
+// forTree makes the machine for a game in which a tree ends in random games: a
+// program that needs no others is smaller.
+func forTree(p *game.Position) machine {
 	if m := newTiles(p); m != nil {
 		return m
 	}

@@ -41,7 +41,7 @@ func (t *traits) search(ctx context.Context, p *game.Position, limit Limit, repo
 		return inRows(ctx, p, limit, report)
 	case t.plain:
 		return plainly(ctx, p.Clone(), limit, report)
-	case t.chance:
+	case t.grows:
 		return grow(ctx, p.Clone(), t, limit, report)
 	}
 	return widely(ctx, p.Clone(), t, limit, report)

@@ -24,7 +24,7 @@ func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info
 		}
 		return c.nodes, c.check, c.stopped
 	}
-	s := row.New(p, row.Limit{Depth: limit.Depth, All: limit.All, Table: limit.Table.inRows(p.Rules()), Ask: ask})
+	s := row.New(p, row.Limit{Depth: limit.Depth, All: limit.All, Table: lend(limit.Table, p.Rules(), func() *row.Table { return row.NewTable(limit.Table.Bytes()) }), Ask: ask})
 	snapshot := func() Info { return infoOf(s.Info(), c.started) }
 	c.tell(report, snapshot)
 	s.Run(func() {

@@ -78,7 +78,7 @@ const (
 func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
 	var table *drop.Table
 	if limit.Table != nil {
-		table = limit.Table.upright(p.Rules(), g)
+		table = lend(limit.Table, p.Rules(), func() *drop.Table { return drop.NewTable(g, limit.Table.Bytes()) })
 	} else {
 		table = drop.NewTable(g, tableBytes(p.Free(), limit.Nodes))
 	}
@@ -98,7 +98,7 @@ func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, l
 func setly(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
 	var table *sets.Table
 	if limit.Table != nil {
-		table = limit.Table.placed(p.Rules())
+		table = lend(limit.Table, p.Rules(), func() *sets.Table { return sets.NewTable(limit.Table.Bytes()) })
 	} else {
 		table = sets.NewTable(tableBytes(p.Free(), limit.Nodes))
 	}

@@ -22,9 +22,7 @@ type Table struct {
 	entries []entry // nil as long as another search has the memory
 	size    int     // number of entries
 	mask    uint64  // of the bucket's first entry
-	solver  *drop.Table
-	rows    *row.Table
-	sets    *sets.Table
+	lent    any     // to another search, in place of the entries
 	age     uint8
 	rules   *game.Rules
 }
@@ -78,7 +76,7 @@ func (t *Table) Bytes() int { return t.size * entryBytes }
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules, t.solver, t.rows, t.sets = 0, nil, nil, nil, nil
+	t.age, t.rules, t.lent = 0, nil, nil
 }
 
 // serve prepares the table for a search of rules: what it knows of others is
@@ -93,41 +91,23 @@ func (t *Table) serve(r *game.Rules) {
 // begin prepares the table for a search of this package.
 func (t *Table) begin(r *game.Rules) {
 	t.serve(r)
-	t.solver, t.rows, t.sets = nil, nil, nil
+	t.lent = nil
 	if t.entries == nil {
 		t.entries = make([]entry, t.size)
 	}
 	t.age = (t.age + 1) & 15
 }
 
-// upright is the memory as the solver of upright boards uses it.
-func (t *Table) upright(r *game.Rules, g *drop.Grid) *drop.Table {
+// lend is the memory as another search uses it: what it had before, or fresh.
+func lend[T any](t *Table, r *game.Rules, fresh func() T) T {
 	t.serve(r)
-	t.entries, t.rows, t.sets = nil, nil, nil
-	if t.solver == nil {
-		t.solver = drop.NewTable(g, t.Bytes())
+	if had, ok := t.lent.(T); ok {
+		return had
 	}
-	return t.solver
-}
-
-// inRows is the memory as package row uses it.
-func (t *Table) inRows(r *game.Rules) *row.Table {
-	t.serve(r)
-	t.entries, t.solver, t.sets = nil, nil, nil
-	if t.rows == nil {
-		t.rows = row.NewTable(t.Bytes())
-	}
-	return t.rows
-}
-
-// placed is the memory as the solver of sets uses it.
-func (t *Table) placed(r *game.Rules) *sets.Table {
-	t.serve(r)
-	t.entries, t.solver, t.rows = nil, nil, nil
-	if t.sets == nil {
-		t.sets = sets.NewTable(t.Bytes())
-	}
-	return t.sets
+	t.entries, t.lent = nil, nil // before the fresh one is made
+	now := fresh()
+	t.lent = now
+	return now
 }
 
 // find is the entry of a key, nil for none.

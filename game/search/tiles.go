@@ -8,10 +8,13 @@ import (
 
 // tiles is a machine for small boards that close and count as the cells of a
 // large one: each small board, and the large one, is a word of bits for each of
-// two players, and a table knows which words hold a line.
+// two players, and a table knows which words hold a line. Who is sent to a small
+// board and can complete a line there does so, or else prevents the other from
+// it, where that is good: games are shorter and more to the point.
 type tiles struct {
-	size, count int    // cells of a small board, and of the large one
-	small, big  []bool // words with a line
+	size, count int      // cells of a small board, and of the large one
+	small, big  []bool   // words with a line
+	near        []uint16 // cells that make a line of a small word, where one is wanted
 	sent        bool
 	ending      ending
 	cell        []game.Cell // of region*size + within
@@ -55,6 +58,14 @@ func newTiles(p *game.Position) machine {
 		return nil
 	}
 	m.small, m.big = lined(w, h, e.Goal.K), lined(nx, ny, boards.K)
+	m.near = make([]uint16, len(m.small))
+	for word := range m.near {
+		for i := range m.size {
+			if bit := 1 << i; ending == wins && word&bit == 0 && m.small[word|bit] && !m.small[word] {
+				m.near[word] |= uint16(bit)
+			}
+		}
+	}
 	for region := range m.count {
 		for within := range m.size {
 			m.cell = append(m.cell, b.InRegion(region, within))
@@ -127,7 +138,13 @@ func (m *tiles) run(rng *source) game.Player {
 		var room uint16
 		at := 0
 		if region >= 0 {
-			room = full &^ (a.marks[0][region&15] | a.marks[1][region&15])
+			mine, theirs := a.marks[a.turn&1][region&15], a.marks[1-a.turn&1][region&15]
+			room = full &^ (mine | theirs)
+			if good := m.near[mine] & room; good != 0 {
+				room = good
+			} else if good := m.near[theirs] & room; good != 0 {
+				room = good
+			}
 			at = rng.below(mathbits.OnesCount16(room))
 		} else {
 			n := 0

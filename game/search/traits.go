@@ -18,10 +18,15 @@ type traits struct {
 	// and package row has an engine for that.
 	rows bool
 
-	// chance: counters say little about who is ahead, and random games tell
-	// more. Measured in matches by nodes: so it is where boards are won to win
-	// a board, and not where stones turn, fall out or come two a turn.
-	chance bool
+	// grows: a tree plays better than alpha-beta. Measured in matches: so it
+	// does where boards are won to win a board, where sides are joined, where
+	// stones come two a turn or are captured, and with several players, who do
+	// not all play against one. It does not where stones turn or fall.
+	grows bool
+
+	// estimates: a tree ends in estimates instead of random games, which on a
+	// wide board are long and seldom to the point, and on a small one no better.
+	estimates bool
 
 	// aimed: as plain, but not every complete set may count, and not every free
 	// cell may be open to a mark. One who threatens to complete a set must
@@ -35,19 +40,22 @@ type traits struct {
 	length  int         // of a line
 	maker   game.Player // the only one who completes sets, Nobody for all
 
-	misere  bool // the first set loses
-	avoid   bool // it is bad to have sets
-	common  bool // marks belong to nobody
-	sets    bool // there are winning sets
-	lifts   bool // marks leave their cells
-	repeats bool // positions come up again
-	chooses bool // turns have choices in the beginning
-	pairs   bool // two stones a turn
-	joins   bool // two sides are to be joined
-	regions bool // regions close
-	prize   int  // captured stones that win, 0 for none
-	alone   bool // a ply puts one mark and changes nothing else
-	listed  bool // the rules list the moves: there are few
+	misere   bool // the first set loses
+	avoid    bool // it is bad to have sets
+	common   bool // marks belong to nobody
+	sets     bool // there are winning sets
+	lifts    bool // marks leave their cells
+	repeats  bool // positions come up again
+	chooses  bool // turns have choices in the beginning
+	pairs    bool // two stones a turn
+	joins    bool // two sides are to be joined
+	regions  bool // regions close
+	sent     bool // a move tells where the next player moves
+	forces   bool // a set that the next player completes must be prevented
+	captures bool // stones are taken
+	prize    int  // captured stones that win, 0 for none
+	alone    bool // a ply puts one mark and changes nothing else
+	listed   bool // the rules list the moves: there are few
 }
 
 func traitsOf(p *game.Position) *traits {
@@ -68,13 +76,15 @@ func traitsOf(p *game.Position) *traits {
 	case game.Gravity:
 		t.falls, t.listed = true, true
 	case game.Sent:
-		t.listed = true
+		t.listed, t.sent = true, true
 	}
 	twists := false
 	switch r.Effect.(type) {
 	case nil:
 	case game.Close:
 		t.regions = true
+	case game.Custodial:
+		t.lifts, t.captures = true, true
 	case game.PopOut:
 		t.lifts, t.repeats = true, true
 	case game.Twist:
@@ -86,6 +96,7 @@ func traitsOf(p *game.Position) *traits {
 	own := t.players == 2 && !t.common && t.sets
 	still := r.Effect == nil
 	t.aimed = own && straight && still && !t.pairs
+	t.forces = !t.common && t.sets && straight && still && !t.pairs
 	t.bounded = t.aimed && t.maker == game.Nobody
 	t.plain = t.bounded && t.strict == nil && rotates && opens
 	t.placed = t.plain || t.misere && own && still && rotates && opens && t.strict == nil
@@ -97,7 +108,9 @@ func traitsOf(p *game.Position) *traits {
 	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
-	t.chance = t.players == 2 && (t.joins || t.regions && t.sets)
+	lone := t.joins || t.regions && t.sets
+	t.grows = lone || t.players > 2 || t.pairs || t.captures
+	t.estimates = !lone
 	return t
 }
 

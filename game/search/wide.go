@@ -46,6 +46,22 @@ type ranked struct {
 }
 
 func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *general {
+	g := newBare(ctx, p, t, limit)
+	if t.listed && t.alone && p.Board().Cells() <= smallBoard {
+		s := newSymmetry(p)
+		g.sym = &s
+		g.sym.pass(g.outs() ^ g.other)
+	}
+	g.history = make([]int32, g.fold+1)
+	if g.table == nil {
+		g.table = NewTable(tableBytes(p.Free(), limit.Nodes))
+	}
+	g.table.begin(p.Rules())
+	return g
+}
+
+// newBare is what a tree needs of it: no table and no symmetry.
+func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *general {
 	g := &general{clock: newClock(ctx, limit), p: p, t: t, hero: game.First, table: limit.Table}
 	if t.players > 2 {
 		g.hero = p.Turn()
@@ -53,13 +69,9 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *
 	}
 	g.smallest, g.line = p.SetSizes()
 	g.large = isLarge(p)
-	if !t.listed {
+	if !t.listed && !t.joins {
 		g.f = newField(p)
 		g.narrow()
-	} else if t.alone && p.Board().Cells() <= smallBoard {
-		s := newSymmetry(p)
-		g.sym = &s
-		g.sym.pass(g.outs() ^ g.other)
 	}
 	g.weight = weights(g.line)
 	if t.pairs {
@@ -68,11 +80,6 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *
 		}
 	}
 	g.fold = foldOf(p.Board())
-	g.history = make([]int32, g.fold+1)
-	if g.table == nil {
-		g.table = NewTable(tableBytes(p.Free(), limit.Nodes))
-	}
-	g.table.begin(p.Rules())
 	return g
 }
 

@@ -1,0 +1,297 @@
+//go:build unix
+
+package search
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/variant"
+)
+
+// A duel is a match between two searches of this package:
+//
+//	go test ./game/search -run Duel -v -duel ultimate:best:uct -games 100 -turn 50ms
+//	go test ./game/search -run Duel -v -duel 'pentago:guess@2000:wide@8000' -games 40
+//
+// With more than two players the first search has one seat, each in turn, and
+// the second all others; its share of the points is to be compared with one in
+// so many.
+var (
+	duels   = flag.String("duel", "", "rules:search:search, and more of them after spaces; empty for none")
+	games   = flag.Int("games", 100, "of each duel")
+	turn    = flag.Duration("turn", 0, "time of a move")
+	allowed = flag.Int64("nodes", 0, "nodes of a move")
+	opening = flag.Int("opening", 2, "random plies before a game")
+	seeded  = flag.Uint64("seed", 1, "of the openings")
+)
+
+// growing makes a tree end in estimates or in random games.
+func growing(estimates bool) func(context.Context, *game.Position, Limit, func(Info)) Info {
+	return func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+		t := traitsOf(p)
+		t.estimates = estimates
+		return grow(ctx, p.Clone(), t, l, r)
+	}
+}
+
+// searches are those that can be set against each other.
+var searches = map[string]func(context.Context, *game.Position, Limit, func(Info)) Info{
+	"best":  Best,
+	"guess": growing(true),
+	"games": growing(false),
+	"wide": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+		return widely(ctx, p.Clone(), traitsOf(p), l, r)
+	},
+	"plain": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+		return plainly(ctx, p.Clone(), l, r)
+	},
+	"uct": uct,
+}
+
+func TestDuel(t *testing.T) {
+	for _, words := range strings.Fields(*duels) {
+		w := strings.Split(words, ":")
+		if len(w) != 3 {
+			t.Fatalf("%s: want rules:search:search", words)
+		}
+		var sides [2]side
+		for i, name := range w[1:] {
+			sides[i].nodes = *allowed
+			if at := strings.IndexByte(name, '@'); at >= 0 {
+				fmt.Sscan(name[at+1:], &sides[i].nodes)
+				name = name[:at]
+			}
+			if sides[i].search = searches[name]; sides[i].search == nil {
+				t.Fatalf("%s: there is no search %q", words, name)
+			}
+		}
+		r, err := variant.Parse(w[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Println(words, duel(r, sides))
+	}
+}
+
+// side is a search, and the nodes of a move that it has.
+type side struct {
+	search func(context.Context, *game.Position, Limit, func(Info)) Info
+	nodes  int64
+}
+
+// duel plays the games and tells how the first search did.
+func duel(r *game.Rules, sides [2]side) string {
+	rng := &source{*seeded}
+	players := r.PlayerCount()
+	points, won, drawn, lost := 0.0, 0, 0, 0
+	var nodes, plies [2]int64
+	var took [2]time.Duration
+	var first *game.Position
+	for n := range *games {
+		seat := game.Player(n%players + 1)
+		if n%players == 0 {
+			first = opened(r, rng)
+		}
+		p := first.Clone()
+		tables := [2]*Table{NewTable(DefaultTable), NewTable(DefaultTable)}
+		for !p.Over() && p.Plies() < 400 {
+			i := 0
+			if p.Turn() != seat {
+				i = 1
+			}
+			start := worked()
+			info := sides[i].search(context.Background(), p, Limit{Time: *turn, Nodes: sides[i].nodes, Table: tables[i]}, nil)
+			took[i] += worked() - start
+			nodes[i] += info.Nodes
+			plies[i]++
+			m, _ := info.Best()
+			if err := p.Play(m); err != nil {
+				panic(err)
+			}
+		}
+		switch p.Winner() {
+		case seat:
+			won++
+			points++
+		case game.Nobody:
+			drawn++
+			points += 1 / float64(players)
+		default:
+			lost++
+		}
+	}
+	n := float64(*games)
+	share := points / n
+	rate := func(i int) float64 { return float64(nodes[i]) / max(took[i].Seconds(), 1e-9) / 1000 }
+	each := func(i int) time.Duration { return (took[i] / time.Duration(max(plies[i], 1))).Round(time.Microsecond) }
+	return fmt.Sprintf("+%d =%d -%d: %.1f%% ±%.1f, %.0f and %.0f thousand nodes/s, %v and %v a move", won, drawn, lost,
+		100*share, 196*math.Sqrt(share*(1-share)/n), rate(0), rate(1), each(0), each(1))
+}
+
+// worked is the time that the processors have spent on the program.
+func worked() time.Duration {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// opened is a position after a few random moves that do not decide it.
+func opened(r *game.Rules, rng *source) *game.Position {
+	for {
+		p := r.Start()
+		for range *opening {
+			if moves := p.Moves(nil); len(moves) > 0 {
+				m := moves[rng.below(len(moves))]
+				for tries := 0; tries < 50 && !middling(p, m); tries++ {
+					m = moves[rng.below(len(moves))]
+				}
+				p.Play(m)
+			}
+		}
+		if !p.Over() {
+			return p
+		}
+	}
+}
+
+// middling tells whether a move is not far from the middle of a large board.
+func middling(p *game.Position, m game.Move) bool {
+	b := p.Board()
+	if m.To == game.NoCell || b.Cells() <= 100 {
+		return true
+	}
+	x, y, _ := b.XYZ(m.To)
+	return max(x-b.Width()/2, b.Width()/2-x) <= 3 && max(y-b.Height()/2, b.Height()/2-y) <= 3
+}
+
+// bough is a node of the plain tree.
+type bough struct {
+	move   game.Move
+	by     game.Player
+	kids   []*bough
+	visits float64
+	points float64
+}
+
+// uct is the plainest search by random games, to measure others against: UCB1,
+// the same machines, and nothing besides. Half the textbook's way to look at
+// what was tried little makes it stronger than the whole.
+func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info {
+	c := newClock(ctx, limit)
+	p = p.Clone()
+	m, rng := newMachine(p), &source{p.Key()}
+	root := &bough{}
+	var moves []game.Move
+	var route []*bough
+	for !c.stopped {
+		at := root
+		route = append(route[:0], root)
+		for !p.Over() {
+			if at.kids == nil {
+				if at != root && at.visits == 0 {
+					break
+				}
+				moves = p.Moves(moves[:0])
+				for _, m := range moves {
+					at.kids = append(at.kids, &bough{move: m, by: p.Turn()})
+				}
+			}
+			best, most := at.kids[0], math.Inf(-1)
+			for _, k := range at.kids {
+				v := 1e6 + float64(rng.below(1000))
+				if k.visits > 0 {
+					v = k.points/k.visits + math.Sqrt(2*math.Log(at.visits)/k.visits)/2
+				}
+				if v > most {
+					best, most = k, v
+				}
+			}
+			at = best
+			route = append(route, at)
+			p.Play(at.move)
+		}
+		if c.nodes += int64(len(route)); c.nodes >= c.check {
+			c.look()
+		}
+		winner := p.Winner()
+		if !p.Over() {
+			m.load(p)
+			winner = m.run(rng)
+		}
+		for i, n := range route {
+			n.visits++
+			switch winner {
+			case n.by:
+				n.points++
+			case game.Nobody:
+				n.points += 1 / float64(p.Rules().PlayerCount())
+			}
+			if i > 0 {
+				p.Undo()
+			}
+		}
+	}
+	best := root.kids[0]
+	for _, k := range root.kids {
+		if k.visits > best.visits {
+			best = k
+		}
+	}
+	return Info{Nodes: c.nodes, PV: []game.Move{best.move}}
+}
+
+// BenchmarkTree is random games a second from the tree, beginning at the start.
+func BenchmarkTree(b *testing.B) {
+	for _, id := range []string{"ultimate", "hex11", "5x5k4-3p", "15x15k5-3p", "pentago", "pente", "4x4x4k4-gravity"} {
+		b.Run(id, func(b *testing.B) {
+			r, err := variant.Parse(id)
+			if err != nil {
+				b.Fatal(err)
+			}
+			p := r.Start()
+			games := int32(0)
+			for b.Loop() {
+				g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 500_000})
+				for !g.stopped && !g.done() {
+					g.once()
+				}
+				games += g.leaves[0].visits
+			}
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}
+
+// BenchmarkTime shows by how much searches of slow games overstep their time,
+// and how often they tell what they know.
+func BenchmarkTime(b *testing.B) {
+	for _, id := range []string{"pente", "renju", "connect6", "hex14", "pentago", "popout", "1000x1000k5-3p", "ultimate", "4x4x4k4", "9x9k5-misere"} {
+		b.Run(id, func(b *testing.B) {
+			r, err := variant.Parse(id)
+			if err != nil {
+				b.Fatal(err)
+			}
+			const asked = time.Second / 2
+			rng, reports := &source{1}, 0
+			p, over, most := opened(r, rng), time.Duration(0), time.Duration(0)
+			for b.Loop() {
+				start := time.Now()
+				Best(context.Background(), p, Limit{Time: asked}, func(Info) { reports++ })
+				late := time.Since(start) - asked
+				over += late
+				most = max(most, late)
+			}
+			b.ReportMetric(over.Seconds()*1000/float64(b.N), "ms-late")
+			b.ReportMetric(most.Seconds()*1000, "ms-latest")
+			b.ReportMetric(float64(reports)/b.Elapsed().Seconds(), "reports/s")
+		})
+	}
+}

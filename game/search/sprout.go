@@ -1,0 +1,212 @@
+package search
+
+import (
+	"math"
+	mathbits "math/bits"
+
+	"noughts/game"
+)
+
+func len32(n int32) int { return mathbits.Len32(uint32(n)) }
+
+// expand adds the moves of the position, which is that of a node, to the tree.
+// Where the counters tell that a set is completed, or must not be, these moves
+// are all that there are.
+func (g *tree) expand(at int32) {
+	moves, whole := g.pressing()
+	if len(moves) == 0 {
+		moves, whole = g.candidates(at)
+	}
+	if len(moves) > math.MaxUint16 {
+		moves, whole = moves[:math.MaxUint16], false
+	}
+	if len(g.leaves)+len(moves) > g.most && at != 0 {
+		g.full = true
+		return
+	}
+	n := &g.leaves[at]
+	n.first, n.kids = int32(len(g.leaves)), uint16(len(moves))
+	if n.state &^= partial; !whole {
+		n.state |= partial
+	}
+	by := g.p.Turn()
+	g.room(len(moves))
+	sum := float32(0)
+	for _, m := range moves {
+		prior := sqrt(float32(m.rank))
+		sum += prior
+		g.leaves = append(g.leaves, leaf{move: m.move, by: by, prior: prior})
+	}
+	kids := g.leaves[len(g.leaves)-len(moves):]
+	for i := range kids {
+		kids[i].prior /= sum
+	}
+	if at == 0 || g.pending(by, len(moves)) {
+		g.probe(at)
+	}
+}
+
+// room makes room for some leaves more, in no more memory than there may be.
+func (g *tree) room(more int) {
+	if n := len(g.leaves); n+more > cap(g.leaves) {
+		leaves := make([]leaf, n, max(n+more, min(2*n+1024, g.most)))
+		copy(leaves, g.leaves)
+		g.leaves = leaves
+	}
+}
+
+// candidates is the moves worth a look, with their ranks.
+func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
+	g.moves, whole = g.list(g.moves[:0])
+	moves = g.arena[:0]
+	for _, m := range g.moves {
+		rank := int32(0)
+		if m.To != game.NoCell {
+			rank = g.worth(m)
+		}
+		moves = append(moves, ranked{rank, m})
+	}
+	g.arena = moves
+	g.reckon(moves)
+	if most := g.broad(at); g.f != nil && len(moves) > most {
+		for i := range most {
+			g.pick(i)
+		}
+		return moves[:most], false
+	}
+	return moves, whole
+}
+
+// broad is how many moves of a node on a wide board are looked at.
+func (g *tree) broad(at int32) int {
+	if at == 0 {
+		return broadest
+	}
+	return 20
+}
+
+// broadest is how many it is at the root.
+const broadest = 48
+
+// pressing is the moves that complete a set, or else those that prevent the
+// next player from it. With several players others may see to that, so that
+// the latter are not all that could be played.
+func (g *tree) pressing() (moves []ranked, whole bool) {
+	if !g.t.forces || g.opening() || g.limit.All && len(g.route) <= 1 {
+		return nil, false
+	}
+	p := g.p
+	me := p.Turn()
+	if p.Tally(me, 1) > 0 {
+		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
+			return append(g.arena[:0], ranked{1, game.Move{To: c}}), true
+		}
+	}
+	you := g.after(me)
+	if p.Tally(you, 1) == 0 || !g.free() {
+		return nil, false
+	}
+	a, b := g.completing(you)
+	if a == game.NoCell {
+		return nil, false
+	}
+	moves = append(g.arena[:0], ranked{1, game.Move{To: a}})
+	if b != game.NoCell {
+		moves = append(moves, ranked{1, game.Move{To: b}})
+	}
+	return moves, g.t.players == 2
+}
+
+// after is the player whose turn comes next.
+func (g *tree) after(by game.Player) game.Player {
+	if by++; int(by) > g.t.players {
+		return game.First
+	}
+	return by
+}
+
+// pending tells whether one of the moves of a player may end the game at once.
+func (g *tree) pending(by game.Player, moves int) bool {
+	p := g.p
+	switch {
+	case g.t.lifts && moves <= 16:
+		return true
+	case g.t.prize > 0 && p.Captured(by)+2 >= g.t.prize:
+		return true
+	case !g.t.sets || g.t.forces && !g.opening():
+		return false
+	case g.t.common:
+		for m := 1; m <= p.Rules().MarkCount(); m++ {
+			if p.Tally(game.Player(m), 1) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return p.Tally(by, 1) > 0
+}
+
+// probe plays each move of a node to see whether it ends the game.
+func (g *tree) probe(at int32) {
+	n := g.leaves[at]
+	found := false
+	for i := range int32(n.kids) {
+		k := &g.leaves[n.first+i]
+		if g.nodes++; g.nodes >= g.check {
+			g.look()
+		}
+		if g.p.Play(k.move) == nil {
+			found = g.ends(k) || found
+			g.p.Undo()
+		}
+		if g.stopped {
+			break
+		}
+	}
+	if found {
+		g.solve(at)
+	}
+}
+
+// reckon makes ranks of moves what they are worth before any game: the square
+// of how likely they are to be chosen.
+func (g *tree) reckon(moves []ranked) {
+	worst := int32(math.MaxInt32)
+	for i := range moves {
+		worst = min(worst, moves[i].rank)
+	}
+	for i := range moves {
+		if g.t.avoid {
+			moves[i].rank -= worst // what is bad is below nought
+		}
+		moves[i].rank = 300 + max(0, moves[i].rank)
+	}
+	if g.t.sent {
+		g.send(moves)
+	}
+}
+
+// send takes into account where moves send the next player: to a choice of all
+// boards, or to one that can be won there.
+func (g *tree) send(moves []ranked) {
+	p, b := g.p, g.p.Board()
+	you := other(p.Turn())
+	var ready uint64 // regions where the next player completes a line
+	for i := range int32(p.Sets()) {
+		if !p.Winning(i) {
+			if by, missing := p.Claim(i); by == you && missing == 1 {
+				region, _ := b.Region(p.Members(i)[0])
+				ready |= 1 << region
+			}
+		}
+	}
+	for i := range moves {
+		_, within := b.Region(moves[i].move.To)
+		switch {
+		case p.Mark(b.RegionCell(within)) != game.Empty:
+			moves[i].rank /= 4
+		case ready>>within&1 != 0:
+			moves[i].rank /= 2
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/variant"
+)
+
+// grown are games that a tree serves, of every kind.
+var grown = []string{"ultimate", "ultimatemisere", "hex7", "hex11", "3x3k3-3p", "5x5k4-3p", "10x10k4-3p", "5x5k3-3p-misere", "connect6", "pente", "100x100k5-3p"}
+
+// TestTreeBudget lets trees grow far beyond their memory: they stay within it,
+// still hang together, and give a legal move.
+func TestTreeBudget(t *testing.T) {
+	for _, id := range grown {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := r.Start()
+		table := NewTable(100 << 10)
+		nodes := int64(40_000)
+		if testing.Short() {
+			nodes = 10_000
+		}
+		g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: nodes, Table: table})
+		if !traitsOf(p).grows {
+			t.Errorf("%s: no tree", id)
+		}
+		forgot, before := 0, 0
+		for !g.stopped && !g.done() {
+			g.once()
+			if len(g.leaves) > g.most {
+				t.Fatalf("%s: %d leaves, there is room for %d", id, len(g.leaves), g.most)
+			}
+			if len(g.leaves) < before {
+				forgot++
+				connected(t, id, g)
+			}
+			before = len(g.leaves)
+		}
+		if forgot == 0 && id != "3x3k3-3p" {
+			t.Logf("%s: never full: %d leaves of %d", id, len(g.leaves), g.most)
+		}
+		if m, ok := g.snapshot().Best(); !ok || p.Legal(m) != nil {
+			t.Errorf("%s: %v", id, m)
+		}
+	}
+}
+
+// connected holds that each leaf but the root is the kid of one node in front
+// of it.
+func connected(t *testing.T, id string, g *tree) {
+	t.Helper()
+	kids := make([]int, len(g.leaves))
+	for i := range g.leaves {
+		n := &g.leaves[i]
+		for k := n.first; k < n.first+int32(n.kids); k++ {
+			if int(k) <= i || int(k) >= len(kids) {
+				t.Fatalf("%s: leaf %d has kid %d of %d", id, i, k, len(kids))
+			}
+			kids[k]++
+		}
+	}
+	for i, n := range kids {
+		if i > 0 && n != 1 {
+			t.Fatalf("%s: leaf %d has %d parents", id, i, n)
+		}
+	}
+}
+
+// TestTreeKept plays games in which the tree is kept from move to move: it goes
+// on where it was, and the same game comes of it each time.
+func TestTreeKept(t *testing.T) {
+	for _, id := range grown {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play := func() (moves []game.Move, went int) {
+			p := r.Start()
+			table := NewTable(1 << 20)
+			for i := 0; i < 24 && !p.Over(); i++ {
+				if i > 0 {
+					g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 100, Table: table})
+					if connected(t, id, g); g.leaves[0].visits > 0 {
+						went++
+					}
+					g.keep()
+				}
+				m, ok := Best(context.Background(), p, Limit{Nodes: 1500, Table: table}, nil).Best()
+				if !ok || p.Play(m) != nil {
+					t.Fatalf("%s: %v after %v", id, m, moves)
+				}
+				moves = append(moves, m)
+			}
+			return moves, went
+		}
+		a, went := play()
+		b, _ := play()
+		if len(a) != len(b) {
+			t.Fatalf("%s: games of %d and %d moves", id, len(a), len(b))
+		}
+		for i := range a {
+			if a[i] != b[i] {
+				t.Fatalf("%s: move %d is %v and %v", id, i+1, a[i], b[i])
+			}
+		}
+		t.Logf("%s: kept %d times in %d moves", id, went, len(a))
+	}
+}
+
+// TestTreeDepth shows that a depth alone ends a tree.
+func TestTreeDepth(t *testing.T) {
+	for _, id := range []string{"ultimate", "connect6", "5x5k4-3p"} {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := r.Start()
+		for range 3 {
+			p.Play(p.Moves(nil)[0])
+		}
+		if i := Best(context.Background(), p, Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
+			t.Errorf("%s: depth %d, %d nodes", id, i.Depth, i.Nodes)
+		}
+	}
+}
+
+// TestTreeProofs grows trees over small games until they are decided, and holds
+// what they call certain to an alpha-beta: for two players the value, and for
+// three whether the winner wins against both others.
+func TestTreeProofs(t *testing.T) {
+	samples := 12
+	if testing.Short() {
+		samples = 4
+	}
+	for _, id := range []string{"3x3k3", "3x3k3-misere", "4x3k3", "4x4k3", "wild", "5x4k4-gravity", "4x4k4-exact", "3x3k3-3p", "4x3k3-3p", "4x4k3-3p", "4x4k3-3p-misere"} {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := &source{7}
+		proofs := 0
+		for range samples {
+			p := r.Start()
+			for range 3 + rng.below(4) {
+				if moves := p.Moves(nil); len(moves) > 0 {
+					p.Play(moves[rng.below(len(moves))])
+				}
+			}
+			if p.Over() {
+				continue
+			}
+			tr := traitsOf(p)
+			tr.estimates = true
+			g := newTree(context.Background(), p.Clone(), tr, Limit{Nodes: 60_000})
+			for !g.stopped && !g.done() {
+				g.once()
+			}
+			root := &g.leaves[0]
+			if root.state&certain == 0 {
+				continue
+			}
+			proofs++
+			a := newGeneral(context.Background(), p.Clone(), tr, Limit{})
+			if tr.players > 2 && root.winner != game.Nobody {
+				a.hero = root.winner
+			}
+			v := a.node(-infinite, infinite, p.Free(), 0)
+			wins := v.score > Estimate
+			if !a.mine(p.Turn()) {
+				wins = v.score < -Estimate
+			}
+			switch {
+			case tr.players > 2:
+				if root.winner != game.Nobody && !wins {
+					t.Errorf("%s: player %d is said to win, %v", id, root.winner, v)
+				}
+			case root.winner == game.Nobody && v.score != Draw,
+				root.winner == p.Turn() && v.score <= Estimate,
+				root.winner == other(p.Turn()) && v.score >= -Estimate:
+				t.Errorf("%s: winner %d, %v", id, root.winner, v)
+			}
+		}
+		t.Logf("%s: %d proofs", id, proofs)
+	}
+}
