@@ -24,7 +24,11 @@ func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info
 		}
 		return c.nodes, c.check, c.stopped
 	}
-	s := row.New(p, row.Limit{Depth: limit.Depth, All: limit.All, Table: limit.Table.inRows(p.Rules()), Ask: ask})
+	l := row.Limit{Depth: limit.Depth, All: limit.All, Table: limit.Table.inRows(p.Rules()), Ask: ask}
+	if limit.Time > 0 {
+		l.Late = func() bool { return time.Since(c.started) >= limit.Time || ctx.Err() != nil }
+	}
+	s := row.New(p, l)
 	snapshot := func() Info { return infoOf(s.Info(), c.started) }
 	c.tell(report, snapshot)
 	s.Run(func() {

@@ -109,7 +109,7 @@ const (
 // need not be the shortest.
 func (s *search) fours(ply, left int) Score {
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
+	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if s.stopped {

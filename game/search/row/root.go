@@ -16,6 +16,11 @@ type Limit struct {
 	// that it answered last, at first with 0. It answers the number of nodes
 	// to count with, that at which to ask again, and whether to stop.
 	Ask func(nodes int64) (now, next int64, stop bool)
+
+	// Late tells whether the time is up. It is called much more often than Ask,
+	// after as much work as some nodes are, however long one of them takes. Nil
+	// is never.
+	Late func() bool
 }
 
 // Choice is a move of the root and its value for the player who makes it.
@@ -77,6 +82,10 @@ func New(p *game.Position, limit Limit) *Searcher {
 		s.counter[0][i], s.counter[1][i] = noPlace, noPlace
 	}
 	_, s.next, s.stopped = s.ask(0)
+	s.late, s.due = limit.Late, 1<<62
+	if s.late != nil {
+		s.due = s.b.work + breath
+	}
 	s.plan()
 	s.list()
 	return s

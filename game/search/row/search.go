@@ -15,6 +15,8 @@ type search struct {
 	stopped      bool
 	ask          func(nodes int64) (now, next int64, stop bool)
 	next         int64 // when to ask
+	late         func() bool
+	due          int64 // the work after which to call it
 	whole        bool  // wins are wanted with their lines, not only those that the table knows
 	cap          int64 // nodes at which a search within the search gives up, 0 for none
 	capped       bool
@@ -28,10 +30,18 @@ type search struct {
 	length  [maxPly + 2]int
 }
 
+// breath is the work between two looks at the clock: that of some twenty to
+// sixty nodes, of which one can be a long look ahead for fouls.
+const breath = 64
+
 // look sees whether the search must end.
 func (s *search) look() {
 	if s.nodes >= s.next {
 		s.nodes, s.next, s.stopped = s.ask(s.nodes)
+	}
+	if s.b.work >= s.due && !s.stopped {
+		s.due = s.b.work + breath
+		s.stopped = s.late()
 	}
 	if s.cap > 0 && s.nodes >= s.cap && !s.stopped {
 		s.stopped, s.capped = true, true
@@ -84,7 +94,7 @@ func (s *search) estimate() Score {
 // bound of the value (fail-soft). cut tells that it is expected to reach beta.
 func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
+	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if s.stopped {

@@ -45,7 +45,7 @@ func NewTable(bytes int) *Table {
 
 // begin prepares the table for a search of rules.
 func (t *Table) begin(r rule) {
-	if t.rule != r {
+	if t.rule != r && t.rule != (rule{}) { // a new one is empty, and clearing it takes a while
 		clear(t.entries)
 		t.age = 0
 	}
