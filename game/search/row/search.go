@@ -186,7 +186,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	key := b.key ^ uint64(me)*saltSide
 	wide := beta-alpha > 1
 	hint := noPlace
-	if e := s.table.find(key); e != nil {
+	if e := s.table.find(key); e.tag != 0 {
 		if v, ok := e.settles(alpha, beta, depth, ply); ok && (!wide || v.proof == exact) {
 			if e.move != 0 {
 				s.lead(ply, int(e.move-1))
