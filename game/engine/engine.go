@@ -31,6 +31,10 @@ type Engine interface {
 // Local is an engine that searches on a goroutine of this process, one for
 // each request.
 type Local struct {
+	// Threads is how many goroutines a search at full strength and without a
+	// limit of nodes may take, where the request does not say; 0 is one.
+	Threads int
+
 	// Pause is called about every thousand nodes of a search. Where there is
 	// a single thread, it lets the events of the host run. Nil does nothing.
 	Pause func()
@@ -47,6 +51,9 @@ func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
 		}
 		if q.Limit.Pause == nil {
 			q.Limit.Pause = l.Pause
+		}
+		if q.Limit.Threads == 0 && q.Limit.Nodes == 0 && q.Level == (Level{}) {
+			q.Limit.Threads = l.Threads
 		}
 		tell(out, q.Level.answer(ctx, q, func(i search.Info) { tell(out, i) }))
 	}()

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,7 @@ func Run(args []string) error {
 	if link == "" {
 		link = *play
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}}, link)
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: store, Files: ui.Files{Export: export}}, link)
 	if err == nil && file != nil {
 		err = app.Import(flags.Arg(0), file)
 	}
