@@ -168,7 +168,8 @@ func (c *session) weigh(i search.Info) {
 const atOnce = 1000
 
 const (
-	mostTable  = 64 << 20
+	usualTable = 64 << 20 // where nothing is said of memory
+	mostTable  = 256 << 20
 	leastTable = 64 << 10
 	// program is about what the program takes besides the table.
 	program = 32 << 20
@@ -178,7 +179,7 @@ const (
 // other half of what is free is left to the search and to garbage.
 func tableBytes(memory int64) int {
 	if memory <= 0 {
-		return mostTable
+		return usualTable
 	}
 	return int(max(leastTable, min(mostTable, (memory-program)/2)))
 }
@@ -210,16 +211,16 @@ func (c *session) drop() {
 	c.infos, c.enough, c.points = nil, nil, nil
 }
 
-// finish ends the thought under way with its answer.
+// finish ends the thought under way with its answer. In an opening that may
+// take several thoughts.
 func (c *session) finish() {
-	if c.infos == nil {
-		return
+	for c.infos != nil {
+		c.cancel()
+		for i := range c.infos {
+			c.found = i
+		}
+		c.answer()
 	}
-	c.cancel()
-	for i := range c.infos {
-		c.found = i
-	}
-	c.answer()
 }
 
 // answer plays the move that was found, and prints it. In an opening where the

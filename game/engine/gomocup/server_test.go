@@ -369,7 +369,7 @@ func (steady) Analyse(ctx context.Context, q engine.Request) <-chan search.Info 
 
 func TestTableBytes(t *testing.T) {
 	for memory, want := range map[int64]int{
-		0: mostTable, 1: leastTable, 83886080: (80<<20 - program) / 2, 1 << 40: mostTable, 1<<63 - 1: mostTable,
+		0: usualTable, 1: leastTable, 83886080: (80<<20 - program) / 2, 1 << 40: mostTable, 1<<63 - 1: mostTable,
 	} {
 		if got := tableBytes(memory); got != want {
 			t.Errorf("a limit of %d makes a table of %d bytes, want %d", memory, got, want)
