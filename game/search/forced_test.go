@@ -160,8 +160,8 @@ func TestMakeForced(t *testing.T) {
 }
 
 // wins tells whether a search proves a win of the position with a move that
-// wins: one of those that are known to, or one after which the other's loss is
-// proved too.
+// wins: one of those that are known to, or the first of a line to the end, or
+// one after which the other's loss is proved too.
 func (f forced) wins(i search.Info) bool {
 	m, _ := i.Best()
 	if i.Label != search.Proved || i.Score <= search.Draw {
@@ -171,7 +171,16 @@ func (f forced) wins(i search.Info) bool {
 		return true
 	}
 	p := f.p.Clone()
-	if p.Play(m) != nil {
+	for _, m := range i.PV {
+		if p.Play(m) != nil {
+			return false
+		}
+	}
+	if p.Winner() == f.p.Turn() {
+		return true
+	}
+	p = f.p.Clone()
+	if p.Play(m) != nil || p.Over() {
 		return false
 	}
 	after := search.Best(context.Background(), p, search.Limit{Nodes: second}, nil)
