@@ -26,10 +26,10 @@ const (
 	// tries is how many openings are looked at to find one that is even, and
 	// careful how many of those closely: one that seems even at a glance often
 	// is not.
-	tries   = 40
-	careful = 5
+	tries   = 60
+	careful = 12
 	// glance and look are how many positions that takes.
-	glance = 5000
+	glance = 3000
 	look   = 20_000
 	// level is the estimate up to which an opening seems even, and even that
 	// up to which it is taken at once: the odds are 4 to 3 then, or better.
