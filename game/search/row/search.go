@@ -123,7 +123,10 @@ func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
 		return value{high, atMost}
 	}
 	if depth <= 0 {
-		return s.quiet(beta, ply)
+		if b.count[b.side^1][makesFlex] == 0 {
+			return s.quiet(beta, ply)
+		}
+		depth = 1 // what threatens is answered first
 	}
 	return s.inner(alpha, beta, depth, ply, cut)
 }
