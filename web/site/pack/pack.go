@@ -130,7 +130,7 @@ func Compile(root, path, out string, flags ...string) error {
 func squeezeFile(name string) error {
 	wasm, err := os.ReadFile(name)
 	if err == nil {
-		wasm, err = squeeze.Wasm(wasm)
+		wasm, err = squeeze.Counted(wasm)
 	}
 	if err != nil {
 		return fmt.Errorf("pack: %s: %w", name, err)

@@ -12,7 +12,8 @@
 //
 // Together it is a fifth of a program without a screen. The symbol table is
 // found by the magic number of Go 1.20 to 1.26 and checked for its shape; a
-// program in which it does not look as expected is refused.
+// program in which it does not look as expected is refused. [Counted] takes one
+// more thing out, of a program made for it.
 package squeeze
 
 import (
@@ -21,7 +22,20 @@ import (
 )
 
 // Wasm gives the smaller program. The one given stays as it is.
-func Wasm(in []byte) (out []byte, err error) {
+func Wasm(in []byte) (out []byte, err error) { return shrink(in, (*memory).forget) }
+
+// Counted is Wasm for a program whose runtime.findfunc counts, instead of
+// looking into the table that tells the function of an address.
+func Counted(in []byte) (out []byte, err error) {
+	return shrink(in, func(m *memory) error {
+		if err := m.forget(); err != nil {
+			return err
+		}
+		return m.uncount()
+	})
+}
+
+func shrink(in []byte, change func(m *memory) error) (out []byte, err error) {
 	defer func() {
 		if recover() != nil { // an index out of what should be there
 			out, err = nil, errors.New("not a program of the go command for js, or of another version")
@@ -37,7 +51,7 @@ func Wasm(in []byte) (out []byte, err error) {
 		end := body + int(size)
 		if in[at] == sectionData {
 			m := readData(in[body:end])
-			if err := m.forget(); err != nil {
+			if err := change(m); err != nil {
 				return nil, err
 			}
 			data := m.write()

@@ -119,7 +119,7 @@ func FuzzWasm(f *testing.F) {
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0b\xff"))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, in []byte) {
-		if _, err := Wasm(in); err == nil {
+		if _, err := Counted(in); err == nil {
 			t.Error("no error")
 		}
 	})
