@@ -14,6 +14,9 @@ import (
 // the same rules: the next move of the game, or another question about it.
 // Levels begin afresh with each move, so that a seed repeats a game.
 type Local struct {
+	// Threads is how many goroutines a search at full strength and without a
+	// limit of nodes may take, where the request does not say; 0 is one.
+	Threads int
 	// Pause is called every few milliseconds of a search. Where there is a
 	// single thread, it lets the events of the host run. Nil does nothing.
 	Pause func()
@@ -41,6 +44,9 @@ func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
 		}
 		if q.Limit.Pause == nil {
 			q.Limit.Pause = l.Pause
+		}
+		if q.Limit.Threads == 0 && q.Limit.Nodes == 0 && q.Level == (Level{}) {
+			q.Limit.Threads = l.Threads
 		}
 		defer l.shelf.take(ctx, &q, l.memory())()
 		report := func(i search.Info) { tell(out, i) }

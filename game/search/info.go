@@ -21,6 +21,12 @@ type Limit struct {
 	// best. It takes several times as long.
 	All bool
 
+	// Threads is how many goroutines search; 0 is one. With more the same
+	// search may find another move the next time, but what is proved is so
+	// all the same. Only k in a row on flat grids makes use of them, and not
+	// where there is a single thread.
+	Threads int
+
 	// Table is used and kept up to date; nil makes one for this search, of at
 	// most DefaultTable bytes.
 	Table *Table

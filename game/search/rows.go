@@ -15,23 +15,37 @@ func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info
 	if limit.Table == nil {
 		limit.Table = NewTable(tableBytes(p.Free(), limit.Nodes))
 	}
+	l := row.Limit{Depth: limit.Depth, All: limit.All, Table: lend(limit.Table, p.Rules(), func() *row.Table { return row.NewTable(limit.Table.Bytes()) })}
+	if limit.Time > 0 {
+		l.Late = func() bool { return time.Since(c.started) >= limit.Time || ctx.Err() != nil }
+	}
+	var t team
 	asked := false
-	ask := func(nodes int64) (int64, int64, bool) {
-		if c.nodes = nodes; asked {
+	l.Ask = func(nodes int64) (int64, int64, bool) {
+		others := t.nodes.Load()
+		if c.nodes = nodes + others; asked {
 			c.look()
 		} else {
 			asked, c.stopped = true, ctx.Err() != nil
 		}
-		return c.nodes, c.check, c.stopped
+		return c.nodes - others, c.check - others, c.stopped
 	}
-	s := row.New(p, row.Limit{Depth: limit.Depth, All: limit.All, Table: lend(limit.Table, p.Rules(), func() *row.Table { return row.NewTable(limit.Table.Bytes()) }), Ask: ask})
-	snapshot := func() Info { return infoOf(s.Info(), c.started) }
+	s := row.New(p, l)
+	snapshot := func() Info {
+		i := s.Info()
+		if i.Nodes += t.nodes.Load(); limit.Nodes > 0 {
+			i.Nodes = min(i.Nodes, limit.Nodes)
+		}
+		return infoOf(i, c.started)
+	}
 	c.tell(report, snapshot)
+	t.begin(p, limit, l)
 	s.Run(func() {
 		if report != nil {
 			report(snapshot())
 		}
 	})
+	t.end()
 	return snapshot()
 }
 

@@ -28,7 +28,7 @@ func (t *traits) scale() []knot {
 	switch {
 	case t.rows:
 		return nil
-	case t.chance:
+	case t.grows:
 		return ofRates
 	}
 	return ofCounts

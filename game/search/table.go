@@ -1,11 +1,6 @@
 package search
 
-import (
-	"noughts/game"
-	"noughts/game/search/drop"
-	"noughts/game/search/row"
-	"noughts/game/search/sets"
-)
+import "noughts/game"
 
 // Table is a transposition table: what earlier nodes, iterations and searches
 // found out about positions, by their keys. Its size is fixed when it is made.

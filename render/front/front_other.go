@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -72,7 +73,7 @@ func Run(args []string) error {
 			return usage{err}
 		}
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true}, link)
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true}, link)
 	if err == nil && file != nil {
 		err = app.Import(flags.Arg(0), file)
 	}

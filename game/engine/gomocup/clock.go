@@ -19,9 +19,11 @@ const (
 	// the way of the move to the manager: a tenth.
 	leastMargin = 10 * time.Millisecond
 	mostMargin  = 100 * time.Millisecond
-	// shares is into how many moves the time that is left is divided. The
-	// parts become smaller, so that it is never used up.
-	shares = 20
+	// shares is into how many moves the time that is left is divided, as a
+	// rule, and fewest where a move needs more. The parts become smaller, so
+	// that it is never used up.
+	shares = 16
+	fewest = 5
 )
 
 // begin is the clock at the start of a game.
@@ -37,16 +39,20 @@ func (c *clock) spend(d, budget time.Duration) {
 	c.lag = max(c.lag/2, d-budget)
 }
 
-// budget is the time to think about a move; 0 is none.
-func (c *clock) budget() time.Duration {
-	b := within(c.turn)
+// budget is the time to think about a move: what it should take, and the most
+// that it may; 0 is none. Where only moves have a limit the two are the same:
+// what is saved of one is not given to the next.
+func (c *clock) budget() (aim, most time.Duration) {
+	most = within(c.turn)
+	aim = most
 	if c.match > 0 || c.told && c.left > 0 {
-		b = min(b, within(c.left/shares))
+		most = min(most, within(c.left/fewest))
+		aim = min(most, within(c.left/shares))
 	}
-	if b > 0 {
-		b = max(b/8, b-c.lag)
+	if most > 0 {
+		most = max(most/8, most-c.lag)
 	}
-	return b
+	return min(aim, most), most
 }
 
 // within is a limit without its margin.

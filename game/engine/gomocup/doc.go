@@ -38,6 +38,10 @@
 //	max_memory     bytes; 0 is no limit
 //	rule           a sum of 1 exactly five, 2 continuous game, 4 renju, 8 caro
 //
+// Where a game has a limit, a move takes about a sixteenth of what is left: half
+// of that if it has long been the best, up to three times if it changes or gets
+// worse, and never more than a fifth. One that is forced or proved takes none.
+//
 // Other keys are read and have no effect. A rule that is told during a game
 // holds from the next one, or the next BOARD, on.
 package gomocup

@@ -18,7 +18,8 @@ var answers = regexp.MustCompile(`^(OK|SWAP|\d+,\d+( \d+,\d+){0,2}|(ERROR|UNKNOW
 
 // FuzzServer lets a server hear anything. It does not panic, says only what
 // the protocol knows, a line each, answers no more often than it is asked, and
-// is silent after END.
+// is silent after END. What it asks of its engine keeps to the limits of time
+// and memory that it was told.
 func FuzzServer(f *testing.F) {
 	for _, seed := range []string{
 		"START 15\nBEGIN\nTURN 7,7\nTAKEBACK 0,0\nEND\nABOUT\n",
@@ -33,6 +34,7 @@ func FuzzServer(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, script []byte, thinks bool) {
 		asked, ended := 0, -1
+		turn, memory := usual, 1 // the most that any line allows
 		for _, line := range bytes.Split(script, []byte("\n")) {
 			word, rest := cut(string(line[:min(len(line), mostLine)]))
 			if w, ok := numbers(strings.ReplaceAll(rest, " ", ","), 1); ok && word == "START" && w[0] > 100 {
@@ -40,6 +42,16 @@ func FuzzServer(f *testing.F) {
 			}
 			if w, ok := numbers(rest, 2); ok && word == "RECTSTART" && (w[0] > 100 || w[1] > 100) {
 				return
+			}
+			if key, value := cut(rest); word == "INFO" {
+				if n, ok := numbers(value, 1); ok && key == "TIMEOUT_TURN" {
+					turn = max(turn, milliseconds(int64(n[0])))
+				} else if ok && key == "MAX_MEMORY" {
+					memory = max(memory, n[0])
+					if n[0] == 0 {
+						memory = 1 << 30
+					}
+				}
 			}
 			if word == "END" && ended < 0 {
 				ended = asked
@@ -56,7 +68,7 @@ func FuzzServer(f *testing.F) {
 		if thinks {
 			e = slow{} // whatever comes next finds it thinking
 		}
-		if err := (&Server{Engine: limited{t, e}}).Serve(io.MultiReader(strings.NewReader("INFO max_memory 1\n"), bytes.NewReader(script)), &out); err != nil {
+		if err := (&Server{Engine: limited{t, e, turn, tableBytes(int64(memory))}}).Serve(io.MultiReader(strings.NewReader("INFO max_memory 1\n"), bytes.NewReader(script)), &out); err != nil {
 			t.Fatal(err)
 		}
 		printed := out.Len()
@@ -83,13 +95,15 @@ func FuzzServer(f *testing.F) {
 type limited struct {
 	t *testing.T
 	engine.Engine
+	turn  time.Duration
+	table int
 }
 
 func (l limited) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	switch m := q.Limit; {
-	case m.Time < 0 || m.Time == 0 && m.Nodes == 0 || m.Time > 1000*time.Hour:
-		l.t.Errorf("it may think for %v, %d nodes", m.Time, m.Nodes)
-	case m.Table == nil || m.Table.Bytes() > mostTable:
+	case m.Time < 0 || m.Time == 0 && m.Nodes == 0 || m.Time > l.turn:
+		l.t.Errorf("it may think for %v of %v, %d nodes", m.Time, l.turn, m.Nodes)
+	case m.Table == nil || m.Table.Bytes() > l.table:
 		l.t.Error("its table is too large")
 	case q.Position.Over():
 		l.t.Error("it is asked about a game that is over")

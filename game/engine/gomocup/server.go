@@ -58,10 +58,12 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 			}
 		case i, ok := <-c.infos:
 			if ok {
-				c.found = i
+				c.weigh(i)
 			} else {
 				c.answer()
 			}
+		case <-c.enough:
+			c.cancel() // the answer comes now
 		}
 	}
 	return c.failed
@@ -111,8 +113,11 @@ type session struct {
 	cancel context.CancelFunc
 	found  search.Info
 	since  time.Time
-	budget time.Duration
-	points []string // stones of the opening that the answer is to hold
+	aim    time.Duration    // how long it should take
+	most   time.Duration    // and may
+	judge  judge            // how it goes
+	enough <-chan time.Time // when it has taken long enough, as things are
+	points []string         // stones of the opening that the answer is to hold
 }
 
 // say prints a line.
@@ -136,24 +141,35 @@ func (c *session) think() {
 	}
 	limit := c.Limit
 	limit.Table = c.memoryTable()
-	c.budget = c.clock.budget()
-	if c.budget > 0 {
-		if limit.Time == 0 || c.budget < limit.Time {
-			limit.Time = c.budget
+	c.aim, c.most = c.clock.budget()
+	if c.most > 0 {
+		if limit.Time == 0 || c.most < limit.Time {
+			limit.Time = c.most
 		}
 	} else {
 		limit.Depth, limit.Nodes = 1, atOnce
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	c.since, c.found, c.cancel = time.Now(), search.Info{}, cancel
+	c.judge, c.enough = judge{}, nil
 	c.infos = c.engine.Analyse(ctx, engine.Request{Position: c.pos.Clone(), Level: c.Level, Limit: limit, Seed: c.Seed})
+}
+
+// weigh takes in what a search has found so far, and when it should end if
+// nothing more comes of it.
+func (c *session) weigh(i search.Info) {
+	c.found = i
+	if c.judge.see(i); c.aim < c.most {
+		c.enough = time.After(c.judge.share(c.aim) - time.Since(c.since))
+	}
 }
 
 // atOnce is how many positions are looked at where there is no time.
 const atOnce = 1000
 
 const (
-	mostTable  = 64 << 20
+	usualTable = 64 << 20 // where nothing is said of memory
+	mostTable  = 256 << 20
 	leastTable = 64 << 10
 	// program is about what the program takes besides the table.
 	program = 32 << 20
@@ -163,7 +179,7 @@ const (
 // other half of what is free is left to the search and to garbage.
 func tableBytes(memory int64) int {
 	if memory <= 0 {
-		return mostTable
+		return usualTable
 	}
 	return int(max(leastTable, min(mostTable, (memory-program)/2)))
 }
@@ -192,27 +208,27 @@ func (c *session) drop() {
 			c.table = nil // whoever does not stop may go on writing to it
 		}
 	}
-	c.infos, c.points = nil, nil
+	c.infos, c.enough, c.points = nil, nil, nil
 }
 
-// finish ends the thought under way with its answer.
+// finish ends the thought under way with its answer. In an opening that may
+// take several thoughts.
 func (c *session) finish() {
-	if c.infos == nil {
-		return
+	for c.infos != nil {
+		c.cancel()
+		for i := range c.infos {
+			c.found = i
+		}
+		c.answer()
 	}
-	c.cancel()
-	for i := range c.infos {
-		c.found = i
-	}
-	c.answer()
 }
 
 // answer plays the move that was found, and prints it. In an opening where the
 // engine has more to do it thinks on.
 func (c *session) answer() {
 	c.cancel()
-	c.infos = nil
-	c.clock.spend(time.Since(c.since), c.budget)
+	c.infos, c.enough = nil, nil
+	c.clock.spend(time.Since(c.since), c.most)
 	m, ok := c.found.Best()
 	if c.found.Err != nil || !ok {
 		c.points = nil

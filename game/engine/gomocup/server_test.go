@@ -260,47 +260,116 @@ func TestBudget(t *testing.T) {
 	const ms = time.Millisecond
 	for _, c := range []struct {
 		clock clock
-		want  time.Duration
+		aim   time.Duration
+		most  time.Duration
 	}{
-		{clock{turn: 0}, 0},
-		{clock{turn: 1 * ms}, ms / 2},
-		{clock{turn: 30 * ms}, 20 * ms},
-		{clock{turn: 500 * ms}, 450 * ms},
-		{clock{turn: 30 * time.Second}, 29900 * ms},
-		{clock{turn: 30 * time.Second, match: 180 * time.Second, left: 180 * time.Second}, 8900 * ms},
-		{clock{turn: 30 * time.Second, match: 180 * time.Second, left: 0}, 0},
-		{clock{turn: 500 * ms, left: forever * ms, told: true}, 450 * ms},
-		{clock{turn: 500 * ms, left: 400 * ms, told: true}, 10 * ms},
-		{clock{turn: 500 * ms, lag: 50 * ms}, 400 * ms},
-		{clock{turn: 80 * ms, lag: time.Second}, 70 * ms / 8},
+		{clock{turn: 0}, 0, 0},
+		{clock{turn: 1 * ms}, ms / 2, ms / 2},
+		{clock{turn: 30 * ms}, 20 * ms, 20 * ms},
+		{clock{turn: 500 * ms}, 450 * ms, 450 * ms},
+		{clock{turn: 30 * time.Second}, 29900 * ms, 29900 * ms},
+		{clock{turn: 30 * time.Second, match: 160 * time.Second, left: 160 * time.Second}, 9900 * ms, 29900 * ms},
+		{clock{turn: 30 * time.Second, match: 180 * time.Second, left: 0}, 0, 0},
+		{clock{turn: 500 * ms, left: forever * ms, told: true}, 450 * ms, 450 * ms},
+		{clock{turn: 500 * ms, left: 400 * ms, told: true}, 15 * ms, 70 * ms},
+		{clock{turn: 500 * ms, lag: 50 * ms}, 400 * ms, 400 * ms},
+		{clock{turn: 80 * ms, lag: time.Second}, 70 * ms / 8, 70 * ms / 8},
 	} {
-		if got := c.clock.budget(); got != c.want {
-			t.Errorf("%+v thinks %v, want %v", c.clock, got, c.want)
+		if aim, most := c.clock.budget(); aim != c.aim || most != c.most {
+			t.Errorf("%+v thinks %v, at most %v; want %v and %v", c.clock, aim, most, c.aim, c.most)
 		}
+	}
+	within := func(c *clock) time.Duration {
+		_, most := c.budget()
+		return most
 	}
 	c := clock{turn: 10 * time.Second, match: 10 * time.Second}
 	c.begin()
 	for range 500 {
-		b := c.budget()
+		b := within(&c)
 		c.spend(b, b)
 	}
 	if c.left <= 0 {
 		t.Error("500 moves used up the time of the game")
 	}
 	c = clock{turn: time.Second}
-	c.spend(930*ms, c.budget())
-	if got := c.budget(); got != 870*ms {
+	c.spend(930*ms, within(&c))
+	if got := within(&c); got != 870*ms {
 		t.Errorf("after a move that was 30 ms late the next has %v", got)
 	}
 	c.spend(870*ms, 870*ms)
-	if got := c.budget(); got != 885*ms {
+	if got := within(&c); got != 885*ms {
 		t.Errorf("after one that was not, the next has %v", got)
 	}
 }
 
+// TestJudge gives a move more time where it changes or gets worse, and less
+// where it has long been the same.
+func TestJudge(t *testing.T) {
+	at := func(depth, to int, score search.Score) search.Info {
+		return search.Info{Depth: depth, Score: score, PV: []game.Move{{To: game.Cell(to)}}}
+	}
+	for _, c := range []struct {
+		name  string
+		infos []search.Info
+		want  time.Duration
+	}{
+		{"nothing yet", nil, 2},
+		{"no move", []search.Info{{Depth: 3}}, 2},
+		{"new", []search.Info{at(1, 5, 0)}, 2},
+		{"some plies old", []search.Info{at(1, 5, 0), at(2, 5, 0), at(3, 5, 0), at(4, 5, 0)}, 1},
+		{"settled", []search.Info{at(1, 5, 0), at(4, 5, 0), at(6, 5, 0)}, 0},
+		{"changed", []search.Info{at(1, 5, 0), at(4, 5, 0), at(7, 5, 0), at(8, 6, 0)}, 2},
+		{"changed in the middle of a depth", []search.Info{at(1, 5, 0), at(7, 5, 0), at(7, 6, 0)}, 2},
+		{"the same news again", []search.Info{at(1, 5, 0), at(4, 5, 0), at(4, 5, 0)}, 1},
+		{"worse", []search.Info{at(1, 5, 0), at(4, 5, -100)}, 1},
+	} {
+		var j judge
+		for _, i := range c.infos {
+			j.see(i)
+		}
+		const second = time.Second
+		if got := j.share(second).Truncate(second) / second; got != c.want {
+			t.Errorf("%s: %v of a second", c.name, j.share(second))
+		}
+	}
+}
+
+// TestEnough ends a thought about a move that is clear, long before the most
+// that it may take.
+func TestEnough(t *testing.T) {
+	m := manage(t, &Server{Engine: steady{}})
+	m.send("INFO timeout_turn 3600000", "INFO timeout_match 7200000", "START 5", "INFO time_left 5000", "BEGIN")
+	m.line()
+	if got := m.line(); got != "0,0" {
+		t.Errorf("it played %q", got)
+	}
+	m.send("END")
+	m.ends()
+}
+
+// steady finds the same move at every depth, and goes on until it is stopped.
+type steady struct{}
+
+func (steady) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	out := make(chan search.Info)
+	go func() {
+		defer close(out)
+		for d := range 8 {
+			select {
+			case out <- search.Info{Depth: d + 1, PV: q.Position.Moves(nil)[:1]}:
+			case <-ctx.Done():
+				return
+			}
+		}
+		<-ctx.Done()
+	}()
+	return out
+}
+
 func TestTableBytes(t *testing.T) {
 	for memory, want := range map[int64]int{
-		0: mostTable, 1: leastTable, 83886080: (80<<20 - program) / 2, 1 << 40: mostTable, 1<<63 - 1: mostTable,
+		0: usualTable, 1: leastTable, 83886080: (80<<20 - program) / 2, 1 << 40: mostTable, 1<<63 - 1: mostTable,
 	} {
 		if got := tableBytes(memory); got != want {
 			t.Errorf("a limit of %d makes a table of %d bytes, want %d", memory, got, want)

@@ -65,6 +65,7 @@ type board struct {
 	side  int // the colour to move
 	free  int
 	key   uint64
+	work  int64 // stones put so far, those of a look ahead for a foul among them
 	moves []move
 	notes []note
 }
@@ -249,6 +250,7 @@ func (b *board) put(c int) {
 	b.on[c] = uint8(b.side)
 	b.taken[c>>6] ^= 1 << (c & 63)
 	b.free--
+	b.work++
 	b.key ^= b.zobs[b.side][c]
 	b.spread(c, b.side)
 	b.side ^= 1

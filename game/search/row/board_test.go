@@ -36,10 +36,10 @@ func every(t testing.TB) map[string]*game.Rules {
 	}
 }
 
-// state is all of a board but its history.
+// state is all of a board but its history and the work that it took.
 func state(b *board) board {
 	c := *b
-	c.moves, c.notes = nil, nil
+	c.moves, c.notes, c.work = nil, nil, 0
 	for i := range c.on {
 		if c.on[i] != empty {
 			c.code[i] = [2]uint16{}

@@ -17,8 +17,12 @@
 //
 // Principal variation search with a table, over the cells near the stones. A
 // row that threatens is answered, and a straight four that threatens is met by
-// all that may help and by nothing else. Sequences of fours are followed beyond
-// the depth, and at the root those of open threes too.
+// all that may help and by nothing else, also where the depth is used up.
+// Sequences of fours are followed beyond the depth, and at the root those of
+// open threes too.
+//
+// Several searches of a position may share a table, each on a goroutine of its
+// own: see Limit.Helper. One alone is the same each time.
 //
 // What it calls proved is so: every answer to every threat of the winning line
 // was tried. A win that is proved need not be the shortest one; it is won in no

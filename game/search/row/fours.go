@@ -109,7 +109,7 @@ const (
 // need not be the shortest.
 func (s *search) fours(ply, left int) Score {
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
+	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if s.stopped {
@@ -173,7 +173,7 @@ func (s *search) fours(ply, left int) Score {
 // score, 0 for none within left moves, or only the move to try first.
 func (s *search) recall(ply, left int, key uint64) (score Score, hint int, known bool) {
 	e := s.table.find(key)
-	if e == nil {
+	if e.tag == 0 {
 		return 0, noPlace, false
 	}
 	hint = int(e.move) - 1

@@ -16,6 +16,15 @@ type Limit struct {
 	// that it answered last, at first with 0. It answers the number of nodes
 	// to count with, that at which to ask again, and whether to stop.
 	Ask func(nodes int64) (now, next int64, stop bool)
+
+	// Helper is 0, or the number of a search that helps another one of the
+	// same position by what it leaves in the table. That one is begun first.
+	Helper int
+
+	// Late tells whether the time is up. It is called much more often than Ask,
+	// after as much work as some nodes are, however long one of them takes. Nil
+	// is never.
+	Late func() bool
 }
 
 // Choice is a move of the root and its value for the player who makes it.
@@ -64,7 +73,9 @@ func New(p *game.Position, limit Limit) *Searcher {
 	if s.table = limit.Table; s.table == nil {
 		s.table = NewTable(1 << 20)
 	}
-	s.table.begin(r)
+	if limit.Helper == 0 {
+		s.table.begin(r)
+	}
 	s.ask = limit.Ask
 	if s.ask == nil {
 		s.ask = func(n int64) (int64, int64, bool) { return n, n + 1<<40, false }
@@ -77,6 +88,10 @@ func New(p *game.Position, limit Limit) *Searcher {
 		s.counter[0][i], s.counter[1][i] = noPlace, noPlace
 	}
 	_, s.next, s.stopped = s.ask(0)
+	s.late, s.due = limit.Late, 1<<62
+	if s.late != nil {
+		s.due = s.b.work + breath
+	}
 	s.plan()
 	s.list()
 	return s
@@ -147,18 +162,18 @@ func (s *Searcher) Run(report func()) {
 	if s.line = append(s.line[:0], s.moves[0].at); s.stopped {
 		return
 	}
-	if !s.limit.All && s.limit.Depth == 0 && s.force(func() Score { return s.fours(0, 64) }, 300) {
+	if !s.limit.All && s.limit.Depth == 0 && s.limit.Helper == 0 && s.force(func() Score { return s.fours(0, 64) }, 300) {
 		return
 	}
 	spent := int64(0)
-	for depth, left := 1, 2; !s.stopped; depth++ {
+	for depth, left := 1+s.limit.Helper%3, 2; !s.stopped; depth++ {
 		if s.iterate(depth); s.stopped || s.done(depth) {
 			return
 		}
 		if report != nil {
 			report()
 		}
-		if s.limit.All || s.limit.Depth > 0 {
+		if s.limit.All || s.limit.Depth > 0 || s.limit.Helper > 0 {
 			continue
 		}
 		// A share of the nodes goes to threats alone, which see further.

@@ -15,6 +15,8 @@ type search struct {
 	stopped      bool
 	ask          func(nodes int64) (now, next int64, stop bool)
 	next         int64 // when to ask
+	late         func() bool
+	due          int64 // the work after which to call it
 	whole        bool  // wins are wanted with their lines, not only those that the table knows
 	cap          int64 // nodes at which a search within the search gives up, 0 for none
 	capped       bool
@@ -28,10 +30,18 @@ type search struct {
 	length  [maxPly + 2]int
 }
 
+// breath is the work between two looks at the clock: that of some twenty to
+// sixty nodes, of which one can be a long look ahead for fouls.
+const breath = 64
+
 // look sees whether the search must end.
 func (s *search) look() {
 	if s.nodes >= s.next {
 		s.nodes, s.next, s.stopped = s.ask(s.nodes)
+	}
+	if s.b.work >= s.due && !s.stopped {
+		s.due = s.b.work + breath
+		s.stopped = s.late()
 	}
 	if s.cap > 0 && s.nodes >= s.cap && !s.stopped {
 		s.stopped, s.capped = true, true
@@ -84,7 +94,7 @@ func (s *search) estimate() Score {
 // bound of the value (fail-soft). cut tells that it is expected to reach beta.
 func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
+	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if s.stopped {
@@ -113,7 +123,10 @@ func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
 		return value{high, atMost}
 	}
 	if depth <= 0 {
-		return s.quiet(beta, ply)
+		if b.count[b.side^1][makesFlex] == 0 {
+			return s.quiet(beta, ply)
+		}
+		depth = 1 // what threatens is answered first
 	}
 	return s.inner(alpha, beta, depth, ply, cut)
 }
@@ -176,7 +189,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	key := b.key ^ uint64(me)*saltSide
 	wide := beta-alpha > 1
 	hint := noPlace
-	if e := s.table.find(key); e != nil {
+	if e := s.table.find(key); e.tag != 0 {
 		if v, ok := e.settles(alpha, beta, depth, ply); ok && (!wide || v.proof == exact) {
 			if e.move != 0 {
 				s.lead(ply, int(e.move-1))

@@ -1,24 +1,38 @@
 package row
 
+import "sync/atomic"
+
 // Table keeps what was found out about positions, by their keys, in buckets of
-// a cache line each. One search at a time may use it. It may be kept from a
-// move of a game to the next, but not for other rules.
+// a cache line each. The threads of one search at a time may use it. It may be
+// kept from a move of a game to the next, but not for other rules.
 //
-//	key 64 | score 32 | place 16 | depth 8 | generation 4, bound 2, proof 2
+//	score 32 | place 16 | depth 8 | generation 4, bound 2, proof 2
+//
+// An entry is two words: what is kept, and the key with its bits turned by what
+// is kept. No thread waits for another: two that write at a time may leave
+// words that do not belong together, which no key fits then.
 type Table struct {
-	entries []entry
-	mask    uint64
-	age     uint8
-	rule    rule
+	slots []slot
+	mask  uint64
+	age   uint8
+	rule  rule
 }
 
+type slot struct{ lock, kept atomic.Uint64 }
+
+// entry is what is kept of a position.
 type entry struct {
-	key   uint64
 	score Score
 	move  uint16 // a place plus one, 0 for none
 	depth int8
-	tag   uint8
+	tag   uint8 // 0 for no entry
 }
+
+func (e entry) word() uint64 {
+	return uint64(uint32(e.score)) | uint64(e.move)<<32 | uint64(uint8(e.depth))<<48 | uint64(e.tag)<<56
+}
+
+func entryOf(w uint64) entry { return entry{Score(w), uint16(w >> 32), int8(w >> 48), uint8(w >> 56)} }
 
 const (
 	bucket     = 4
@@ -40,45 +54,46 @@ func NewTable(bytes int) *Table {
 	for n*2*entryBytes <= bytes {
 		n *= 2
 	}
-	return &Table{entries: make([]entry, n), mask: uint64(n - bucket)}
+	return &Table{slots: make([]slot, n), mask: uint64(n - bucket)}
 }
 
 // begin prepares the table for a search of rules.
 func (t *Table) begin(r rule) {
-	if t.rule != r {
-		clear(t.entries)
+	if t.rule != r && t.rule != (rule{}) { // a new one is empty, and clearing it takes a while
+		clear(t.slots)
 		t.age = 0
 	}
 	t.rule = r
 	t.age = (t.age + 1) & 15
 }
 
-// find is the entry of a key, nil for none.
-func (t *Table) find(key uint64) *entry {
-	b := (*[bucket]entry)(t.entries[key&t.mask:])
+// find is the entry of a key, with the tag 0 for none.
+func (t *Table) find(key uint64) entry {
+	b := (*[bucket]slot)(t.slots[key&t.mask:])
 	for i := range b {
-		if b[i].key == key && b[i].tag != 0 {
-			return &b[i]
+		if w := b[i].kept.Load(); b[i].lock.Load()^w == key && w>>56 != 0 {
+			return entryOf(w)
 		}
 	}
-	return nil
+	return entry{}
 }
 
 // store keeps an entry in place of the one in its bucket that is worth least:
 // one of an older search first, then the shallowest.
 func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
-	slots := (*[bucket]entry)(t.entries[key&t.mask:])
+	slots := (*[bucket]slot)(t.slots[key&t.mask:])
 	worst, least := &slots[0], 1<<30
 	for i := range slots {
-		e := &slots[i]
-		if e.key == key && e.tag != 0 {
+		w := slots[i].kept.Load()
+		e := entryOf(w)
+		if slots[i].lock.Load()^w == key && e.tag != 0 {
 			if e.proof() == exact && v.proof != exact {
 				return
 			}
 			if move == 0 {
 				move = e.move
 			}
-			worst = e
+			worst = &slots[i]
 			break
 		}
 		worth := int(e.depth)
@@ -88,18 +103,20 @@ func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
 			worth += 256
 		}
 		if worth < least {
-			worst, least = e, worth
+			worst, least = &slots[i], worth
 		}
 	}
-	*worst = entry{key, v.score, move, int8(max(-128, min(127, depth))), t.age<<4 | uint8(b)<<2 | uint8(v.proof)}
+	w := entry{v.score, move, int8(max(-128, min(127, depth))), t.age<<4 | uint8(b)<<2 | uint8(v.proof)}.word()
+	worst.lock.Store(key ^ w)
+	worst.kept.Store(w)
 }
 
-func (e *entry) bound() bound { return bound(e.tag >> 2 & 3) }
-func (e *entry) proof() proof { return proof(e.tag & 3) }
+func (e entry) bound() bound { return bound(e.tag >> 2 & 3) }
+func (e entry) proof() proof { return proof(e.tag & 3) }
 
 // settles tells whether the entry makes a search between alpha and beta to a
 // depth needless, and the value. What is proved holds at any depth.
-func (e *entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
+func (e entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
 	v := value{fromRoot(e.score, ply), e.proof()}
 	deep := int(e.depth) >= depth
 	from := v.proof&atLeast != 0 || deep && e.bound()&lower != 0

@@ -59,7 +59,7 @@ func TestTactics(t *testing.T) {
 		{"six is too long", "exact", "h6 a1 h7 b1 h8 d1 h10 e1 h11 n14", Fours, "", "h9", 0},
 		{"straight four", "free", "h8 a1 i8 a15 j8 o1", Fours, "g8 k8", "f8 l8", 3},
 		{"double four", "free", "e8 d8 f8 n2 g8 n4 h5 h4 h6 b13 h7 b11", Fours, "h8", "", 3},
-		{"four and three", "free", "e8 d8 f8 a1 g8 a15 h10 o1 h9 o15", Fours, "h8", "i8", 5},
+		{"four and three", "free", "e8 d8 f8 a1 g8 a15 h10 o1 h9 o15", Fours, "h8 i8", "n2", 5},
 		{"double three", "free", "h8 a1 i8 o1 j9 a15 j10 o15", Threats, "j8", "", 7},
 		{"a double three is forbidden", "renju", "h8 a1 i8 o1 j9 a15 j10 o15", Fours, "", "j8", 0},
 		{"white may", "renju", "a1 h8 o1 i8 a15 j9 o15 j10 c2", Threats, "j8", "", 7},

@@ -66,7 +66,7 @@ func (s *search) warded(ply, left int) Score {
 	b := s.b
 	me, you := b.side, b.side^1 // you threaten
 	s.length[ply] = 0
-	if s.nodes++; s.nodes >= s.check {
+	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if b.count[me][wins] > 0 || s.stopped {

@@ -3,10 +3,15 @@ package command
 import (
 	"context"
 	"flag"
+	"fmt"
+	"runtime"
 
 	"noughts/game/engine"
 	"noughts/game/engine/gomocup"
 )
+
+// mostThreads is the most that -threads may ask for.
+const mostThreads = 64
 
 var engineCommand = command{
 	name:  "engine",
@@ -18,12 +23,16 @@ such a name the program is this command by itself.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		level := f.String("level", "", "play at this `level` instead of at full strength")
 		nodes := f.Int64("nodes", 0, "look at no more than so `many` positions a move")
+		threads := f.Int("threads", runtime.NumCPU(), "search with so `many` threads; with -nodes or -level it is one")
 		seed := f.Uint64("seed", 1, "`number` from which the chances of a level follow")
 		return func(ctx context.Context, args []string, s Streams) error {
 			if err := none(args); err != nil {
 				return err
 			}
-			server := gomocup.Server{Seed: *seed, Version: Version()}
+			if *threads < 1 || *threads > mostThreads {
+				return Usage{fmt.Errorf("-threads must be 1 to %d", mostThreads)}
+			}
+			server := gomocup.Server{Engine: &engine.Local{Threads: *threads}, Seed: *seed, Version: Version()}
 			if err := notNegative("nodes", *nodes); err != nil {
 				return err
 			}

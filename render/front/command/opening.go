@@ -23,12 +23,20 @@ type openings struct {
 func usualPlies(r *game.Rules) int { return min(6, max(1, r.Board.Cells()/10)) }
 
 const (
-	// drafts is of how many openings the most balanced is taken.
-	drafts = 8
-	// tries is how often a new one is looked for before an old one does.
-	tries = 20
-	// glance is how many positions are looked at to judge one.
-	glance = 5000
+	// tries is how many openings are looked at to find one that is even, and
+	// careful how many of those closely: one that seems even at a glance often
+	// is not.
+	tries   = 60
+	careful = 12
+	// glance and look are how many positions that takes.
+	glance = 3000
+	look   = 20_000
+	// level is the estimate up to which an opening seems even, and even that
+	// up to which it is taken at once: the odds are 4 to 3 then, or better.
+	level = 120
+	even  = 80
+	// fresh is how often a new opening is looked for before an old one does.
+	fresh = 12
 	// near is how far from the other stones those of an opening are, on boards
 	// with more cells than roomy.
 	// Where so many moves miss, none may be near: stones may have to fall.
@@ -37,8 +45,8 @@ const (
 	misses = 5000
 )
 
-// next is the moves of the next opening: of some random ones that nobody wins
-// by force, as far as a glance shows, the one that is closest to even. Every
+// next is the moves of the next opening: a random one that the search holds for
+// even, or of those that it has looked at the one that is closest to it. Every
 // opening is played from both sides, so that one that is uneven is only less
 // good.
 //
@@ -47,23 +55,38 @@ func (o *openings) next(ctx context.Context) *game.Position {
 	rng := rand.New(rand.NewPCG(o.seed, o.n))
 	o.n++
 	var best *game.Position
-	worst := search.Score(0)
-	for t, kept := 0, 0; kept < drafts && (t < tries || best == nil); t++ {
+	least := search.Win
+	closely := 0
+	for t := 0; t < tries || best == nil; t++ {
 		p := o.draft(rng)
-		if p == nil || o.seen[p.Key()] && t < tries-drafts {
-			if t > 50*tries {
+		if p == nil || o.seen[p.Key()] && t < fresh {
+			if t > 20*tries {
 				return nil
 			}
 			continue
 		}
-		kept++
-		s := search.Best(ctx, p, search.Limit{Nodes: glance}, nil).Score
-		if s = max(s, -s); best == nil || s < worst {
-			best, worst = p, s
+		off := uneven(ctx, p, glance)
+		if off <= level {
+			closely++
+			off = uneven(ctx, p, look)
+		} else {
+			off += level // it would have to be looked at to be as good
+		}
+		if best == nil || off < least {
+			best, least = p, off
+		}
+		if least <= even || closely == careful {
+			break
 		}
 	}
 	o.seen[best.Key()] = true
 	return best
+}
+
+// uneven is how far from even a search holds a position.
+func uneven(ctx context.Context, p *game.Position, nodes int64) search.Score {
+	s := search.Best(ctx, p, search.Limit{Nodes: nodes}, nil).Score
+	return max(s, -s)
 }
 
 // draft plays at random, and answers nil if that ends the game.
