@@ -214,7 +214,7 @@ func TestSeatList(t *testing.T) {
 	}
 	b.press("rating-more")
 	b.press("back")
-	if got := b.node("o-other").Short; got != "Rating 850" {
+	if got := b.node("o-other").Short; got != "Rating 750" {
 		t.Errorf("one step above medium is %q", got)
 	}
 	b.press("o-other")
