@@ -211,7 +211,6 @@ var looks = map[string]func(b *bench){
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.keys("ArrowUp", "-", "-")
 	},
-	"seat":       func(b *bench) { b.press("o-other") },
 	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
 	"seat-row": func(b *bench) {
 		b.press("o-other")
