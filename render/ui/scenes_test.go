@@ -71,6 +71,10 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
+	{"seat", func(b *bench) {
+		b.press("o-other")
+		b.enter("rating", "640")
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
