@@ -33,7 +33,7 @@ func TestCommands(t *testing.T) {
 		{program, "engine", "START 3\r\nEND\r\n", "ERROR ", "", 0},
 		{brain, "", "START 15\r\nEND\r\n", "OK\n", "", 0},
 		{program, "-x", "", "", "noughts: flag provided but not defined: -x", 2},
-		{program, "match 1 2", "", "", `noughts: match: "1" is no side`, 2},
+		{program, "match one two", "", "", `noughts: match: "one" is no side`, 2},
 		{program, "match -games 4 random engine:" + brain, "", "", "noughts: match: the Gomocup protocol has no place", 2},
 		{program, "match -games 4 -rules 6x6k5 -turn 5ms nodes:200 engine:" + brain, "", "6x6k5, 4 games of 2 openings, seed 1\n", "", 0},
 	} {

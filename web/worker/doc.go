@@ -10,5 +10,10 @@
 //
 // There is one thread. The search gives way to the events of the worker every
 // few milliseconds through a MessageChannel, which unlike a timer is not held
-// back to 4 ms, so that a stop is heard at once.
+// back to 4 ms, so that a stop is heard at once. Several searches share that
+// time.
+//
+// The script sets tableBytes, before it starts the program, to the memory that
+// tables may take together: what the device allows, less what the program
+// itself needs. It says when to tidy up by GOMEMLIMIT.
 package main
