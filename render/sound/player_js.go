@@ -39,7 +39,7 @@ func New() *Player {
 	})
 	// A context that runs costs, also while it is silent.
 	p.sleep = js.FuncOf(func(js.Value, []js.Value) any {
-		if p.playing == 0 {
+		if p.playing == 0 && p.context.Truthy() {
 			p.context.Call("suspend")
 		}
 		return nil
@@ -47,12 +47,21 @@ func New() *Player {
 	return p
 }
 
-// Mute tells that the browser has no WebAudio.
+// Mute tells that the browser has no WebAudio, or none that works.
 func (p *Player) Mute() bool { return p.mute }
 
 // Play plays a sound, if the player has pressed anything yet: before, browsers
-// let nothing be heard.
+// let nothing be heard. A browser that throws is mute from then on.
 func (p *Player) Play(n ui.Note) {
+	defer func() {
+		switch thrown := recover().(type) {
+		case nil:
+		case js.Error:
+			p.context, p.mute = js.Undefined(), true
+		default:
+			panic(thrown)
+		}
+	}()
 	if p.playing >= most || !p.open() {
 		return
 	}

@@ -83,7 +83,7 @@ func (a *App) hark(e match.Event) {
 			a.sound(Back, game.Nobody, 0)
 		}
 	case match.Ended:
-		a.hearEnd(p, max(lands, g.strike-a.now))
+		a.hearEnd(p.Outcome().Winner, max(lands, g.strike-a.now))
 	}
 }
 
@@ -113,12 +113,11 @@ func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
 }
 
 // hearEnd lets the end be heard, as it is for the people at the screen.
-func (a *App) hearEnd(p *game.Position, after time.Duration) {
-	o := p.Outcome()
+func (a *App) hearEnd(winner game.Player, after time.Duration) {
 	switch {
-	case o.Winner == game.Nobody:
+	case winner == game.Nobody:
 		a.sound(Draw, game.Nobody, after)
-	case a.table.people() && !a.match.Human(o.Winner):
+	case a.table.people() && !a.match.Human(winner):
 		a.sound(Lose, game.Nobody, after)
 	default:
 		a.sound(Win, game.Nobody, after)

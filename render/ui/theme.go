@@ -28,7 +28,7 @@ type Theme struct {
 }
 
 // The colours of marks differ for eyes of every kind: a test computes how they
-// look to people who see no red or no green. The shapes differ besides.
+// look to people who see no red, no green or no blue. The shapes differ besides.
 
 var light = Theme{
 	Back:    paint.RGB(0xf4f2ed),
@@ -42,8 +42,8 @@ var light = Theme{
 	Warn:    paint.RGB(0xb3261e),
 	Focus:   paint.RGB(0x7a2fd0),
 	Marks: [...]paint.Color{
-		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x393e00), paint.RGB(0xdf3d80),
-		paint.RGB(0x8a377f), paint.RGB(0x001185), paint.RGB(0x7e79c0), paint.RGB(0x4b0032)},
+		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
+		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
 }
 
 var dark = Theme{
@@ -58,8 +58,8 @@ var dark = Theme{
 	Warn:    paint.RGB(0xff8a80),
 	Focus:   paint.RGB(0xc8a6ff),
 	Marks: [...]paint.Color{
-		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd0ea03), paint.RGB(0xff53b2),
-		paint.RGB(0x9f53f2), paint.RGB(0x008d67), paint.RGB(0xeee5f9), paint.RGB(0xdd3f00)},
+		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
+		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
 }
 
 var firmLight = Theme{
@@ -75,8 +75,8 @@ var firmLight = Theme{
 	Warn:    paint.RGB(0x9b0000),
 	Focus:   paint.RGB(0x8a00b8),
 	Marks: [...]paint.Color{
-		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x060000), paint.RGB(0x67516a),
-		paint.RGB(0x6500ff), paint.RGB(0x601517), paint.RGB(0x481f64), paint.RGB(0x1d0335)},
+		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
+		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
 }
 
 var firmDark = Theme{
@@ -92,8 +92,8 @@ var firmDark = Theme{
 	Warn:    paint.RGB(0xff9d94),
 	Focus:   paint.RGB(0xffe100),
 	Marks: [...]paint.Color{
-		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf5e00c), paint.RGB(0x28abae),
-		paint.RGB(0xfefeb4), paint.RGB(0x3fe7d1), paint.RGB(0xd48216), paint.RGB(0x6c8fff)},
+		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
+		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
 }
 
 // themeFor is the theme for what a screen shall look like.

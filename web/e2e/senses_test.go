@@ -62,6 +62,24 @@ func TestSounds(t *testing.T) {
 	}
 }
 
+// A browser whose sound does not work plays on in silence, and the settings say
+// so.
+func TestBrokenSound(t *testing.T) {
+	l := desktop
+	l.script = `globalThis.AudioContext = class { constructor() { throw new Error('no device'); } };`
+	b := play(t, serve(t), "3x3k3;human;human", l)
+	for i := range 3 {
+		b.click(cell(i))
+		b.marks(i + 1)
+	}
+	for _, id := range []string{"more", "settings", "sound-note"} {
+		n := b.until(id, func(s State) bool { return s.node(id) != nil }).node(id)
+		if n.Role == "button" {
+			b.click(id)
+		}
+	}
+}
+
 // Settings act at once and are there after a reload, and the game with them.
 func TestSettings(t *testing.T) {
 	url := serve(t)

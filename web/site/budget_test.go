@@ -29,9 +29,14 @@ func TestBudgets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sizes, err := pack.Build(pack.Options{Root: root, Out: t.TempDir(), Brotli: true})
+	out := t.TempDir()
+	sizes, err := pack.Build(pack.Options{Root: root, Out: out, Brotli: true})
 	if err != nil {
 		t.Fatal(err)
+	}
+	again, err := pack.Build(pack.Options{Root: root, Out: out, Brotli: true})
+	if err != nil || !slices.Equal(again, sizes) {
+		t.Errorf("built once more into the same folder: %v, %v", again, err)
 	}
 	for _, b := range budgets {
 		i := slices.IndexFunc(sizes, func(s pack.Size) bool { return s.Name == b.name })
