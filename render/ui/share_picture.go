@@ -24,8 +24,8 @@ type making struct {
 
 // Limits of the making of pictures.
 const (
-	slice    = 4 * time.Millisecond // after which the screen has its turn
-	progress = 25                   // the steps in which progress is shown
+	slice    = 3 * time.Millisecond // after which the screen has its turn
+	progress = 16                   // the steps in which progress is shown
 )
 
 // own is the sheet's game as a portrait that nothing else draws.
