@@ -136,9 +136,6 @@ func (f *form) entry(id, label, value string, box paint.Rect, set func(string)) 
 	return Node{ID: id, Role: Field, Label: label, Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
-// fixed is the style of a field that is there to be read and copied.
-const fixed style = 102
-
 // tiles are buttons in rows of equal boxes, each as wide as least or wider.
 func (f *form) tiles(least float64, all ...Node) {
 	c := f.columns[0]
