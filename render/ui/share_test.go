@@ -418,3 +418,41 @@ func TestShareUpTo(t *testing.T) {
 		t.Errorf("the replay is at %q", got)
 	}
 }
+
+// Nothing that is pressed on the sheet, in any order, leaves it in a state that
+// cannot be left.
+func TestSheetAtRandom(t *testing.T) {
+	b := newBench(t, nil)
+	b.longGame("15x15k5", 20)
+	b.press("undo")
+	b.sharing()
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 1500 {
+		switch rng.IntN(8) {
+		case 0:
+			b.Resize(float64(320+rng.IntN(1500)), float64(480+rng.IntN(900)))
+		case 1:
+			b.SetLook(Look{Dark: rng.IntN(2) == 0})
+		case 2:
+			b.keys([]string{"Tab", "Enter", "Escape", "ArrowRight", "a", "Backspace"}[rng.IntN(6)])
+		default:
+			nodes := b.Nodes()
+			b.Input(Event{Kind: PressNode, ID: nodes[rng.IntN(len(nodes))].ID})
+		}
+		b.tick()
+		if rng.IntN(20) == 0 {
+			checkLayout(t, b, 4)
+		}
+		switch {
+		case b.has("undo"):
+			b.press("more")
+		case b.has("share"):
+			b.press("share")
+		case b.node("title").Label == wordSetup || !b.has("qr") && rng.IntN(3) == 0:
+			b.keys("Escape")
+		}
+		if t.Failed() {
+			t.FailNow()
+		}
+	}
+}

@@ -64,7 +64,7 @@ type gif struct {
 func (g *gif) mix(f Film) bool {
 	t := tally{}
 	frames := []int{0}
-	for i := max(1, f.Frames-3); i < f.Frames; i++ {
+	for i := max(1, f.Frames-8); i < f.Frames; i++ {
 		frames = append(frames, i)
 	}
 	for n, i := range frames {
