@@ -2,6 +2,7 @@ package ui
 
 import (
 	"rsc.io/qr"
+	"rsc.io/qr/coding"
 
 	"noughts/render/paint"
 )
@@ -19,14 +20,16 @@ const (
 // code that can be read off a screen. The code mends as many faults as it can
 // without being larger for it.
 func newQR(text string) (code qrCode, ok bool) {
-	for _, level := range []qr.Level{qr.L, qr.M, qr.Q} {
-		c, err := qr.Encode(text, level)
-		if err != nil || c.Size > qrMost || ok && c.Size > code.Size {
-			break
+	for v := coding.Version(coding.MinVersion); 17+4*int(v) <= qrMost; v++ {
+		need := coding.String(text).Bits(v)
+		for level := qr.Q; level >= qr.L; level-- {
+			if need <= 8*v.DataBytes(coding.Level(level)) {
+				c, err := qr.Encode(text, level)
+				return qrCode{c}, err == nil
+			}
 		}
-		code, ok = qrCode{c}, true
 	}
-	return code, ok
+	return qrCode{}, false
 }
 
 // draw paints the code. It is dark on light in every theme: not all readers know
