@@ -108,6 +108,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	case ui.Radio:
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
 	case ui.Field:
+		e.flag("readonly", n.Is(ui.Fixed))
 		// What is being typed is left alone, with its caret.
 		if e.value.Get("value").String() != n.Value {
 			e.value.Set("value", n.Value)

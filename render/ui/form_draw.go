@@ -125,7 +125,7 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 	}
 	font, text := f.body(), n.Value
 	room := n.Box.W - f.of(20)
-	if n.style == fixed {
+	if n.Is(Fixed) {
 		text = shortened(a.env.Face, font, room, text)
 	}
 	for text != "" && a.env.Face.Width(text, font) > room {

@@ -146,9 +146,6 @@ func (f *form) entry(id string, label game.Say, value string, box paint.Rect, se
 	return Node{ID: id, Role: Field, Label: f.app.words(label), Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
-// fixed is the style of a field that is there to be read and copied.
-const fixed style = 102
-
 // tiled are buttons in rows of equal boxes, each as wide as least or wider.
 func (f *form) tiled(least float64, all ...Node) {
 	c := f.columns[0]

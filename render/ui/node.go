@@ -40,6 +40,7 @@ const (
 	Entry          // Tab stops here: a control by itself, or one of its group
 	Leads          // the button that leads on
 	Wrong          // a field that is refused, or the sentence that says why
+	Fixed          // a field to be read and copied only
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,

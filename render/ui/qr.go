@@ -2,6 +2,7 @@ package ui
 
 import (
 	"rsc.io/qr"
+	"rsc.io/qr/coding"
 
 	"noughts/render/paint"
 )
@@ -19,31 +20,45 @@ const (
 // code that can be read off a screen. The code mends as many faults as it can
 // without being larger for it.
 func newQR(text string) (code qrCode, ok bool) {
-	for _, level := range []qr.Level{qr.L, qr.M, qr.Q} {
-		c, err := qr.Encode(text, level)
-		if err != nil || c.Size > qrMost || ok && c.Size > code.Size {
-			break
+	for v := coding.Version(coding.MinVersion); 17+4*int(v) <= qrMost; v++ {
+		need := coding.String(text).Bits(v)
+		for level := qr.Q; level >= qr.L; level-- {
+			if need <= 8*v.DataBytes(coding.Level(level)) {
+				c, err := qr.Encode(text, level)
+				return qrCode{c}, err == nil
+			}
 		}
-		code, ok = qrCode{c}, true
 	}
-	return code, ok
+	return qrCode{}, false
 }
 
 // draw paints the code. It is dark on light in every theme: not all readers know
-// what to do with the reverse. A run of dark squares is one box.
+// what to do with the reverse. As few boxes as are easily found make it.
 func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) {
 	c.Box(box, radius, 0, light.Surface)
 	unit := box.W / float64(q.Size+2*qrQuiet)
+	drawn := make([]bool, q.Size*q.Size)
+	dark := func(x, y int) bool { return x < q.Size && y < q.Size && q.Black(x, y) && !drawn[y*q.Size+x] }
 	for y := range q.Size {
-		for x := 0; x < q.Size; x++ {
-			from := x
-			for x < q.Size && q.Black(x, y) {
-				x++
+		for x := range q.Size {
+			if !dark(x, y) {
+				continue
 			}
-			if x > from {
-				c.Box(paint.Rect{X: box.X + float64(from+qrQuiet)*unit, Y: box.Y + float64(y+qrQuiet)*unit,
-					W: float64(x-from) * unit, H: unit}, 0, 0, light.Text)
+			w, h := 0, 0
+			for dark(x+w, y) {
+				w++
 			}
+			for row := true; row; {
+				for i := range w {
+					drawn[(y+h)*q.Size+x+i] = true
+				}
+				h++
+				for i := range w {
+					row = row && dark(x+i, y+h)
+				}
+			}
+			c.Box(paint.Rect{X: box.X + float64(x+qrQuiet)*unit, Y: box.Y + float64(y+qrQuiet)*unit,
+				W: float64(w) * unit, H: float64(h) * unit}, 0, 0, light.Text)
 		}
 	}
 }

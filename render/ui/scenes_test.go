@@ -63,8 +63,8 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.shared()
 		s := b.scene.(*sheet)
-		s.work, s.kind, s.shown = &making{}, "GIF", 9
-		s.work.part.Store(9)
+		s.work, s.kind, s.shown = &making{}, "GIF", 6
+		s.work.part.Store(6)
 		s.app.changed()
 	}},
 	{"link-refused", func(b *bench) {

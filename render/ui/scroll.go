@@ -64,7 +64,7 @@ func (f *form) scrolled() float64 { return f.scroll }
 // key types into the focused field, and scrolls by the keys that turn pages.
 func (f *form) key(e Event) bool {
 	n := find(f.app.nodes, f.app.focus)
-	if n != nil && n.Role == Field && e.Mods&(Command|Alt) == 0 {
+	if n != nil && n.Role == Field && !n.Is(Fixed) && e.Mods&(Command|Alt) == 0 {
 		switch {
 		case e.Key == "Backspace":
 			_, size := utf8.DecodeLastRuneInString(n.Value)
@@ -103,7 +103,7 @@ const longest = 2000
 
 // enter gives a field a new text.
 func (f *form) enter(n *Node, text string) {
-	if len(text) <= longest && n.style != fixed {
+	if len(text) <= longest && !n.Is(Fixed) {
 		f.app.notice, f.changed = game.Say{}, n.ID
 		n.Set(text)
 		f.app.changed()

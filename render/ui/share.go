@@ -126,7 +126,7 @@ func (s *sheet) listLink(f *form) {
 		}
 	}
 	entry := f.entry("link", wordLink, s.link, field, func(string) {})
-	entry.style = fixed
+	entry.State |= Fixed
 	f.add(entry)
 	if len(acts) > 0 {
 		acts[0].State = Leads

@@ -22,7 +22,7 @@ type making struct {
 }
 
 // progress is in how many steps the making of a picture is shown.
-const progress = 25
+const progress = 16
 
 // own is the sheet's game as a portrait that nothing else draws.
 func (s *sheet) own() *portrait {

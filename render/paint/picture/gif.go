@@ -64,7 +64,7 @@ type gif struct {
 func (g *gif) mix(f Film) bool {
 	t := tally{}
 	frames := []int{0}
-	for i := max(1, f.Frames-3); i < f.Frames; i++ {
+	for i := max(1, f.Frames-8); i < f.Frames; i++ {
 		frames = append(frames, i)
 	}
 	for n, i := range frames {
@@ -95,7 +95,7 @@ func (g *gif) mix(f Film) bool {
 
 // rows cuts an area into parts of some rows.
 func (g *gif) rows(area image.Rectangle, do func(part image.Rectangle)) bool {
-	rows := max(1, 4*chunk/max(1, area.Dx()))
+	rows := max(1, 2*chunk/max(1, area.Dx()))
 	for y := area.Min.Y; y < area.Max.Y; y += rows {
 		do(image.Rect(area.Min.X, y, area.Max.X, min(y+rows, area.Max.Y)))
 		if !g.yield() {

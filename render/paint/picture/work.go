@@ -60,8 +60,8 @@ func newWork(face *raster.Face, width, height, scale float64, pause Pause) *work
 // yield pauses, and tells whether to go on.
 func (w *work) yield() bool { return w.pause(w.done) }
 
-// chunk is about how many pixels are made between two looks at the clock.
-const chunk = 1 << 13
+// chunk is about how many pixels are made between two pauses.
+const chunk = 1 << 12
 
 // record is a drawing as a list, of which the last two are kept.
 func (w *work) record(draw func(paint.Canvas)) *list {

@@ -1,0 +1,30 @@
+//go:build !js
+
+package front
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// A file goes out byte for byte, beside one of the same name.
+func TestExport(t *testing.T) {
+	was := xdg.UserDirs.Documents
+	xdg.UserDirs.Documents = t.TempDir()
+	defer func() { xdg.UserDirs.Documents = was }()
+	for i, name := range []string{"game.png", "game-2.png"} {
+		data := string([]byte{0x89, 'P', 0xff, 0, byte(i)})
+		where, err := export("game.png", []byte(data))
+		path := filepath.Join(xdg.UserDirs.Documents, "Noughts", name)
+		if err != nil || !strings.Contains(where, path) {
+			t.Fatalf("%q, %v, want %s", where, err, path)
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != data {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
+)
+
+// sample are games with all that a board can show.
+var sample = []struct {
+	id    string
+	plies int
+}{{"3x3k3", -1}, {"15x15k5", 60}, {"ultimate", 40}, {"hex11", -1}, {"4x4x4k4", -1}, {"t8x8k4", 20}, {"pentago", 12},
+	{"7x6k4-gravity", -1}, {"9x9k4-8p", 30}, {"h4k4", -1}, {"20x4k4", 15}, {"4x20k4", 15}, {"1000x1000k5", 30}, {"pente", 30}, {"renju", 30}}
+
+// What goes out as PNG, SVG and GIF is one picture: the one that the board is
+// drawn by.
+func TestPictures(t *testing.T) {
+	for i, x := range sample {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: i%2 == 1})
+		b.take(x.id)
+		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
+		out := b.sharing()
+		sheet := b.scene.(*sheet)
+		for _, kind := range []string{"png", "svg", "gif"} {
+			b.press(kind)
+			b.wait()
+			if got := b.node("remark").Label; !strings.HasSuffix(got, "."+kind+" is there.") {
+				t.Errorf("%s: it says %q", x.id, got)
+			}
+			if dir := os.Getenv("NOUGHTS_SHOTS"); dir != "" {
+				os.WriteFile(filepath.Join(dir, "picture-"+x.id+"."+kind), out["."+kind], 0o600)
+			}
+		}
+		still, err := png.Decode(bytes.NewReader(out[".png"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, h := still.Bounds().Dx(), still.Bounds().Dy(); max(w, h) != 480 || min(w, h) < 100 {
+			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
+		}
+		look := sheet.look
+		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.theme, look.plies) })
+		if d := raster.Difference(still, want); d != 0 {
+			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
+		}
+		all, err := gif.DecodeAll(bytes.NewReader(out[".gif"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(all.Image); n != look.plies+1 || all.Delay[n-1] <= all.Delay[n/2] {
+			t.Errorf("%s: %d frames of %d moves, delays %v", x.id, n, look.plies, all.Delay)
+		}
+		if d := raster.Difference(played(all), still); d > 0.35 {
+			t.Errorf("%s: the last frame differs by %v from the PNG", x.id, d)
+		}
+		var r paint.Recorder
+		look.draw(&r, b.theme, look.plies)
+		if got, want := drawnBy(t, out[".svg"]), calls(r.String()); got != want {
+			t.Errorf("%s: the SVG has %v, drawn is %v", x.id, got, want)
+		}
+	}
+}
+
+// What a picture is made of is compared with a recording that was looked at.
+func TestGoldenPictures(t *testing.T) {
+	for i, x := range sample[:5] {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: i%2 == 1})
+		b.take(x.id)
+		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
+		look := newPortrait(b.App, b.match.Record())
+		var r paint.Recorder
+		look.draw(&r, b.theme, look.plies)
+		golden(t, "picture-"+x.id+".txt", r.String())
+	}
+}
+
+// played lays the frames of a film over each other.
+func played(all *gif.GIF) image.Image {
+	screen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
+	for _, frame := range all.Image {
+		for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
+			for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {
+				if c := color.RGBAModel.Convert(frame.At(x, y)).(color.RGBA); c.A > 0 {
+					screen.SetRGBA(x, y, c)
+				}
+			}
+		}
+	}
+	return screen
+}
+
+// shapesDrawn counts what a picture is made of.
+type shapesDrawn struct{ boxes, lines, rings, polys, texts int }
+
+// calls counts the lines of a recording.
+func calls(text string) (n shapesDrawn) {
+	for _, line := range strings.Split(text, "\n") {
+		switch word, _, _ := strings.Cut(line, " "); word {
+		case "box", "frame":
+			n.boxes++
+		case "line":
+			n.lines++
+		case "ring":
+			n.rings++
+		case "poly":
+			n.polys++
+		case "text":
+			n.texts++
+		}
+	}
+	return n
+}
+
+// drawnBy counts the elements of an SVG, which is whole and well formed.
+func drawnBy(t *testing.T, data []byte) (n shapesDrawn) {
+	t.Helper()
+	titles := 0
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		tok, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := tok.(xml.StartElement); ok {
+			switch e.Name.Local {
+			case "rect":
+				n.boxes++
+			case "line":
+				n.lines++
+			case "circle", "path":
+				n.rings++
+			case "polygon":
+				n.polys++
+			case "text":
+				n.texts++
+			case "title":
+				titles++
+			}
+		}
+	}
+	if titles != 1 {
+		t.Errorf("the SVG has %d titles", titles)
+	}
+	return n
+}
+
+// A film of a game of sixty moves is small, in every size.
+func TestFilmIsSmall(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		b := newBench(t, nil)
+		b.SetLook(Look{Dark: dark})
+		b.longGame("15x15k5", 60)
+		out := b.sharing()
+		for _, size := range pictureSizes {
+			if dark && size.pixels > 500 {
+				continue
+			}
+			b.press("size-" + size.id)
+			b.press("gif")
+			b.wait()
+			all, err := gif.DecodeAll(bytes.NewReader(out[".gif"]))
+			if err != nil || len(all.Image) != 61 {
+				t.Fatalf("%v, %d frames", err, len(all.Image))
+			}
+			if got := max(all.Config.Width, all.Config.Height); got != size.pixels {
+				t.Errorf("%s is %d px", size.name, got)
+			}
+			t.Logf("%s: %d x %d, %d KB", size.name, all.Config.Width, all.Config.Height, len(out[".gif"])/1000)
+			if len(out[".gif"]) > 500_000 {
+				t.Errorf("%s: %d bytes", size.name, len(out[".gif"]))
+			}
+		}
+	}
+}
