@@ -106,8 +106,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	} else {
 		drawShape(c, icon.Inset(side*0.08), p.Rules().Sign(m)[0], 1, ink)
 	}
-	if words != "" {
-		f := legible(a.env.Face, l.body(), room.W, words)
+	if f := legible(a.env.Face, l.body(), room.W, words); words != "" && f.Size >= l.of(8.5) {
 		a.text(c, room, f, paint.Left, text, words)
 	}
 	if p.Out(by) {

@@ -269,7 +269,7 @@ func TestSheetAtRandom(t *testing.T) {
 			b.press("more")
 		case b.has("share"):
 			b.press("share")
-		case b.node("title").Label == wordSetup || !b.has("qr") && rng.IntN(3) == 0:
+		case b.node("title").Label == wordSetup.String() || !b.has("qr") && rng.IntN(3) == 0:
 			b.keys("Escape")
 		}
 		if t.Failed() {

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/game/record"
 )
 
 // Sound is one of the short sounds of the program.
@@ -83,7 +84,11 @@ func (a *App) hark(e match.Event) {
 			a.sound(Back, game.Nobody, 0)
 		}
 	case match.Ended:
-		a.hearEnd(p.Outcome().Winner, max(lands, g.strike-a.now))
+		winner := p.Outcome().Winner
+		if e.Result.End != record.Open {
+			winner = e.Result.Winner
+		}
+		a.hearEnd(winner, max(lands, g.strike-a.now))
 	}
 }
 
