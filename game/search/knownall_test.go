@@ -19,7 +19,7 @@ func TestKnownAll(t *testing.T) {
 		value int
 		nodes int64
 	}{
-		{"3x3k3-misere", 0, 1000},
+		{"3x3k3-misere", 0, 3000},
 		{"notakto", 1, 1000},
 		{"4x4k2-misere", -1, 20_000},
 		{"4x3k3-misere", -1, 100_000},

@@ -39,16 +39,18 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 // as long, until there is a proof or a limit is reached.
 type solved struct {
 	clock
-	p     *game.Position
-	s     prover
-	at    words
-	free  int           // empty cells
-	cell  [64]game.Cell // of each bit
-	bit   func(game.Cell) uint64
-	base  int64 // nodes besides the prover's
-	until int64 // nodes at which the prover has a rest, 0 for never
-	lines bool  // more open sets make a move a better one
-	guide func(Limit, func(Info)) Info
+	p      *game.Position
+	s      prover
+	at     words
+	free   int           // empty cells
+	cell   [64]game.Cell // of each bit
+	bit    func(game.Cell) uint64
+	base   int64         // nodes besides the prover's
+	until  int64         // nodes at which the prover has a rest
+	rest   time.Duration // since the start, the same, 0 for never
+	lines  bool          // more open sets make a move a better one
+	guide  func(Limit, func(Info)) Info
+	judged int64 // nodes of the estimate that stands
 
 	low, high, guess int // of the position's score
 	moves            []solvedMove
@@ -72,6 +74,7 @@ const (
 	trial    = 60_000
 	estimate = 15_000
 	tracing  = 60_000
+	least    = 64 // nodes that are worth a try
 )
 
 // uprightly is Best where stones fall on a flat board.
@@ -124,7 +127,14 @@ func (u *solved) run() Info {
 	u.stopped = u.ctx.Err() != nil
 	for n := int64(1); !u.stopped; n *= 4 {
 		nodes, _ := u.s.count()
-		if u.until = *nodes + n*trial; u.solve() || u.stopped {
+		u.count()
+		// Of what is left by the limits, half is for the rest.
+		u.until = *nodes + min(n*trial, max(least, (u.most()-u.nodes)/2))
+		if u.limit.Time > 0 {
+			spent := time.Since(u.started)
+			u.rest = spent + (u.limit.Time-spent)/2
+		}
+		if u.solve() || u.stopped {
 			break
 		}
 		u.appraise(n)
@@ -198,11 +208,9 @@ func (u *solved) look() (next int64, on bool) {
 	nodes, _ := u.s.count()
 	u.nodes = u.base + *nodes
 	u.clock.look()
-	next = u.check - u.base
-	if u.until > 0 {
-		next = min(next, u.until)
-	}
-	return next, !u.stopped && (u.until == 0 || *nodes < u.until)
+	next = min(u.check-u.base, u.until)
+	late := u.rest > 0 && time.Since(u.started) >= u.rest
+	return next, !u.stopped && *nodes < u.until && !late
 }
 
 // solve goes on with the prover, and tells whether all that was asked for is
@@ -210,10 +218,7 @@ func (u *solved) look() (next int64, on bool) {
 func (u *solved) solve() bool {
 	nodes, next := u.s.count()
 	u.nodes = u.base + *nodes
-	*next = u.next() - u.base
-	if u.until > 0 {
-		*next = min(*next, u.until)
-	}
+	*next = min(u.next()-u.base, u.until)
 	if u.limit.All {
 		for i := range u.moves {
 			if !u.value(&u.moves[i]) {
@@ -373,7 +378,9 @@ func (u *solved) appraise(n int64) {
 	if u.report != nil {
 		solved := u.nodes
 		report = func(i Info) {
-			u.weigh(i)
+			if i.Nodes >= u.judged {
+				u.weigh(i)
+			}
 			u.nodes = solved + i.Nodes
 			u.report(u.snapshot())
 			u.nodes = solved
@@ -383,7 +390,10 @@ func (u *solved) appraise(n int64) {
 	u.base += i.Nodes
 	u.nodes += i.Nodes
 	u.stopped = u.ctx.Err() != nil || u.nodes >= u.most()
-	u.weigh(i)
+	if i.Nodes >= u.judged { // otherwise the one before had more time
+		u.judged = i.Nodes
+		u.weigh(i)
+	}
 	if u.report != nil && !u.stopped {
 		u.report(u.snapshot())
 	}
