@@ -106,7 +106,7 @@ func traitsOf(p *game.Position) *traits {
 	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
-	lone := t.joins || t.regions && t.sets
+	lone := t.joins || t.regions && t.sets && b.Cells() > smallBoard
 	t.grows = lone || t.players > 2 || (t.pairs || t.captures) && b.Cells() > smallBoard
 	t.estimates = !lone
 	return t
