@@ -37,9 +37,9 @@
 //     a winning set wins, on any other board: the counters of the position tell
 //     wins, blocks and certain draws, as the next section says.
 //   - A tree is grown where that plays better, as matches have shown: where boards
-//     are won to win a board, where sides are joined, where stones come two a turn
-//     or are captured, and with several players. What is decided in it is proved,
-//     though not always by the shortest way.
+//     are won to win a board, where sides are joined, with several players, and on
+//     large boards where stones come two a turn or are captured. What is decided in
+//     it is proved, though not always by the shortest way.
 //   - Everything else is searched by the same alpha-beta move by move: marks in
 //     common, misère, gravity, turned boards, choices of sides. The sign of a value
 //     changes when the turn passes to the other side. Counters order the moves and

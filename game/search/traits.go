@@ -19,9 +19,10 @@ type traits struct {
 	rows bool
 
 	// grows: a tree plays better than alpha-beta. Measured in matches: so it
-	// does where boards are won to win a board, where sides are joined, where
-	// stones come two a turn or are captured, and with several players, who do
-	// not all play against one. It does not where stones turn or fall.
+	// does where boards are won to win a board, where sides are joined, with
+	// several players, who do not all play against one, and where stones come
+	// two a turn or are captured on a board that cannot be searched in full. It
+	// does not where stones turn or fall.
 	grows bool
 
 	// estimates: a tree ends in estimates instead of random games, which on a
@@ -108,8 +109,8 @@ func traitsOf(p *game.Position) *traits {
 	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
-	lone := t.joins || t.regions && t.sets
-	t.grows = lone || t.players > 2 || t.pairs || t.captures
+	lone := t.joins || t.regions && t.sets && b.Cells() > smallBoard
+	t.grows = lone || t.players > 2 || (t.pairs || t.captures) && b.Cells() > smallBoard
 	t.estimates = !lone
 	return t
 }
