@@ -10,6 +10,7 @@ package pack
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -84,6 +85,11 @@ func Build(o Options) ([]Size, error) {
 	}
 	for _, p := range Programs {
 		out := filepath.Join(o.Out, p.Name)
+		// The go command would leave one alone that is up to date, though it
+		// has been squeezed already.
+		if err := os.Remove(out); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
 		if err := Compile(o.Root, p.Path, out, "-ldflags=-s -w"); err != nil {
 			return nil, err
 		}
