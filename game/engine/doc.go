@@ -28,7 +28,7 @@
 //	        writes it: h8, a choice such as swap, a mark or a turn behind the
 //	        cell (c3X, b2AL)
 //	level   random, easy, medium, hard, strongest, perfect, or a rating of 0 to
-//	        1400; without it full strength
+//	        1210; without it full strength
 //	seed    of the level's chances, 0 to 2^64-1
 //	depth   in plies, nodes in positions, time in milliseconds: limits of the
 //	nodes   search; 0 is no limit

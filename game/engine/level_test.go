@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -261,7 +262,7 @@ func TestParseLevel(t *testing.T) {
 			t.Errorf("%v: %v, %v", l, m, err)
 		}
 	}
-	for _, name := range []string{"", "Easy", "impossible", "novice", "-1", "+5", "007", "1401", "99999999999999999999", "5.5"} {
+	for _, name := range []string{"", "Easy", "impossible", "novice", "-1", "+5", "007", strconv.Itoa(MaxElo + 1), "99999999999999999999", "5.5"} {
 		if l, err := ParseLevel(name); err == nil || l != (Level{}) {
 			t.Errorf("%q: %v, %v", name, l, err)
 		}

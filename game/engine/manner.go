@@ -34,12 +34,12 @@ var manners = [...]manner{
 }
 
 // elos are the ratings of the rungs: see Rated.
-var elos = [...]int{random: 0, novice: 320, easy: 460, medium: 830, hard: 1200, strongest: 1400}
+var elos = [...]int{random: 0, novice: 320, easy: 460, medium: 740, hard: 1110, strongest: 1210}
 
 // The bounds of the ratings.
 const (
 	MinElo = 0
-	MaxElo = 1400 // that of strongest
+	MaxElo = 1210 // that of strongest
 )
 
 // manner is how a level plays a move: now and then as the rung below its own.

@@ -108,7 +108,8 @@ func (m *Match) Decline() {
 
 // Propose offers a draw to the other player. A person at the same board is
 // taken to agree. A seat does if it thought at its last move that it does not
-// stand better, and a draw was proved or half of the board is full.
+// stand better, and a draw was proved or half of the board is full; one that
+// has not moved in this sitting does not.
 func (m *Match) Propose() (agreed bool, err error) {
 	m.act(func() {
 		g := m.game()

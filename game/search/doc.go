@@ -11,7 +11,8 @@
 // that did not see every line to its end believes (Estimated). Each value in
 // the tree carries a proof of its own for either side, so that a win that was
 // found by trying a few moves is proved as soon as every defence was tried,
-// and a draw only when nothing at all was left out.
+// and a draw only when nothing at all was left out. Estimates are logarithms of
+// odds, in one unit whichever search made them: see Evens.
 //
 // With more than two players the score is that of the player to move against
 // all the others together. A win is Proved as for two; a draw or a loss is not,

@@ -214,10 +214,15 @@ func TestSeatList(t *testing.T) {
 	}
 	b.press("rating-more")
 	b.press("back")
-	if got := b.node("o-other").Short; got != "Rating 850" {
+	if got := b.node("o-other").Short; got != "Rating 750" {
 		t.Errorf("one step above medium is %q", got)
 	}
 	b.press("o-other")
+	b.enter("rating", "")
+	if got := b.node("rating").Value; got != "" {
+		t.Errorf("a field that was emptied has %q", got)
+	}
+	b.enter("rating", "6400")
 	b.enter("rating", "640")
 	b.press("back")
 	b.press("group-five-in-a-row")

@@ -52,6 +52,10 @@ var shown = []struct {
 		b.press("more")
 		b.press("share")
 	}},
+	{"seat", func(b *bench) {
+		b.press("o-other")
+		b.enter("rating", "640")
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

@@ -51,6 +51,7 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 	f := &form{app: s.app, head: wordWhoPlays(r, p)}
 	back := func() Scene { return s }
+	typed, typing := "", false // what is typed need not be a rating yet
 	f.rows = func(f *form) {
 		now := s.seat(p, r)
 		line := func(seat, under string) {
@@ -81,11 +82,16 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 				}
 			}
 		}
+		if typing {
+			value = typed
+		}
 		f.stepper("rating", wordRating, value, func(text string) {
+			typed, typing = text, true
 			if n, err := strconv.Atoi(text); err == nil && n >= engine.MinElo && n <= engine.MaxElo {
 				s.seats[p-1] = strconv.Itoa(n)
 			}
 		}, func(d int) {
+			typing = false
 			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
 		})
 		f.text("about-rating", wordAboutRating(), muted)

@@ -212,7 +212,6 @@ var looks = map[string]func(b *bench){
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.keys("ArrowUp", "-", "-")
 	},
-	"seat":       func(b *bench) { b.press("o-other") },
 	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
 	"program": func(b *bench) {
 		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}

@@ -38,7 +38,7 @@ func TestUsage(t *testing.T) {
 		"match -sprt NaN,1 random random", "match -sprt 0,1 -alpha 0.7 random random", "match -turn 0s random random",
 		"match nodes:0 random", "match time:x random", "match depth: random", "match engine: random", "match engine:/nothing/there random", `match engine:"x random`,
 		"match -rules 15x15k5 perfect random", "match -rules 7x6k4-gravity engine:x random", "match -rules ? random random",
-		"engine x", "engine -nodes -1", "engine -level 3", "version 2", "completion", "completion tcsh", "solve -depth x", "solve -table -1",
+		"engine x", "engine -nodes -1", "engine -level 3000", "version 2", "completion", "completion tcsh", "solve -depth x", "solve -table -1",
 	} {
 		_, _, err := run("", strings.Fields(line)...)
 		if u := (Usage{}); !errors.As(err, &u) || strings.Contains(err.Error(), "\n") {
