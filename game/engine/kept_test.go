@@ -2,7 +2,10 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -142,5 +145,25 @@ func TestQuiet(t *testing.T) {
 		if i := last(c); i.Err != nil || len(i.PV) == 0 {
 			t.Errorf("%s: %v", name, i)
 		}
+	}
+}
+
+// TestDeaf asks an end that hears no stop: what it has told is the answer.
+func TestDeaf(t *testing.T) {
+	near, far := net.Pipe()
+	r := NewRemote(near)
+	defer r.Close()
+	go io.Copy(io.Discard, far)
+	ctx, cancel := context.WithCancel(context.Background())
+	c := r.Analyse(ctx, Request{Position: rules(t, "3x3k3").Start()})
+	go io.WriteString(far, Greeting+"\n1 info depth 1 nodes 1 time 1 score 0 unknown pv 1 b2\n")
+	told := <-c
+	silent := r.Analyse(ctx, Request{Position: rules(t, "3x3k3").Start()})
+	cancel()
+	if i, more := <-c; told.Err != nil || len(told.PV) != 1 || more {
+		t.Errorf("%v, and then %v", told, i)
+	}
+	if i := last(silent); !errors.Is(i.Err, context.Canceled) {
+		t.Errorf("of an end that says nothing: %v", i)
 	}
 }

@@ -16,8 +16,8 @@ import (
 var ErrClosed = errors.New("engine: the connection was closed")
 
 const (
-	patience = 15 * time.Second       // for the greeting
-	grace    = 700 * time.Millisecond // for the answer after a stop
+	patience = 15 * time.Second // for the greeting
+	grace    = 3 * time.Second  // for the answer after a stop
 )
 
 // Remote is an engine at the other end of a connection. Any number of requests
@@ -122,7 +122,11 @@ func (r *Remote) stop(id uint64, ctx context.Context) {
 	time.AfterFunc(grace, func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.finish(id, context.Cause(ctx))
+		err := context.Cause(ctx)
+		if c := r.calls[id]; c != nil && c.told {
+			err = nil // what it has told is the best so far
+		}
+		r.finish(id, err)
 	})
 }
 
