@@ -88,7 +88,7 @@ func TestKeptFor(t *testing.T) {
 		ponder := l.Analyse(ctx, Request{Position: long(t)})
 		<-ponder
 		cancel()
-		q := Request{Position: long(t), Limit: search.Limit{Nodes: 1}}
+		q := Request{Position: long(t), Limit: search.Limit{Depth: 1}}
 		give := l.shelf.take(context.Background(), &q, DefaultMemory)
 		if q.Limit.Table == nil || q.Limit.Table != l.shelf.kept {
 			t.Fatal("the table was not waited for")

@@ -12,7 +12,8 @@ import (
 //
 // At full strength it keeps what a search has found out for the next one of
 // the same rules: the next move of the game, or another question about it.
-// Levels begin afresh with each move, so that a seed repeats a game.
+// Levels, and what is limited by nodes, begin afresh with each move, so that a
+// game can be repeated.
 type Local struct {
 	// Threads is how many goroutines a search at full strength and without a
 	// limit of nodes may take, where the request does not say; 0 is one.
@@ -45,7 +46,7 @@ func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
 		if q.Limit.Pause == nil {
 			q.Limit.Pause = l.Pause
 		}
-		if q.Limit.Threads == 0 && q.Limit.Nodes == 0 && q.Level == (Level{}) {
+		if q.Limit.Threads == 0 && q.free() {
 			q.Limit.Threads = l.Threads
 		}
 		defer l.shelf.take(ctx, &q, l.memory())()
@@ -65,6 +66,6 @@ func (l *Local) memory() int {
 	return DefaultMemory
 }
 
-// keeps tells whether a level may use what earlier searches have found out: it
-// has no game to repeat.
-func (l Level) keeps() bool { return l == Level{} }
+// free tells whether a request has no game to repeat, so that it may use several
+// threads and what earlier searches have found out.
+func (q *Request) free() bool { return q.Level == (Level{}) && q.Limit.Nodes == 0 }

@@ -46,7 +46,7 @@ func (s *shelf) find(ctx context.Context, q *Request, memory int) (give func(), 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for ctx.Err() == nil {
-		full, cost := q.Level.keeps(), search.DefaultTable
+		full, cost := q.free(), search.DefaultTable
 		switch {
 		case full && s.holder == nil:
 			q.Limit.Table, emptied = s.open(q.Position.Rules(), keep)
