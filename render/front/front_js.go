@@ -27,7 +27,6 @@ func Run([]string) error {
 		web.Forget()
 	}
 	web.Dropped(take)
-	web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })
 	web.Moved(func() {
 		if link := asked(); link != "" {
 			render.Do(func() {
@@ -45,6 +44,7 @@ func Run([]string) error {
 		Ready: func() {
 			web.Ready()
 			sync = web.Attach(told{app}, render.Wake)
+			web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })
 		},
 	})
 }

@@ -290,7 +290,7 @@ func TestSceneShots(t *testing.T) {
 		}
 		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
 			b := newBench(t, nil)
-			b.SetLook(Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != ""})
+			b.SetLook(Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != "", Languages: os.Getenv("NOUGHTS_LANGUAGE")})
 			b.Resize(size.W, size.H)
 			all[name](b)
 			b.tick()

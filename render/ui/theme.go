@@ -150,7 +150,7 @@ const (
 	takeTime   = 420 * time.Millisecond // a captured stone vanishes
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
-	slice      = 3 * time.Millisecond   // of making a picture, after which the screen has its turn
+	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
 
 // speeds are the times between the moves of a replay.

@@ -118,7 +118,7 @@ func TestFramesDuringSearch(t *testing.T) {
 // framesDuringSearch answers the 99th percentile of the intervals between
 // frames, idle and during some searches, and the longest task, in ms.
 func framesDuringSearch(t *testing.T) (idle, busy, longest float64) {
-	b := play(t, serve(t), "15x15k5;human;hard", desktop)
+	b := play(t, serve(t), "15x15k5;human;strongest", desktop)
 	defer chromedp.Cancel(b.ctx)
 	time.Sleep(time.Second) // the engine loads
 	eval[any](b, watchFrames)

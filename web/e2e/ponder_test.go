@@ -38,7 +38,9 @@ func TestPonder(t *testing.T) {
 		t.Fatalf("without being asked to the page thinks: %s", line)
 	}
 	b.press("more")
+	b.press("settings")
 	b.press("ponder-on")
+	b.press("back")
 	b.press("back")
 	quiet := func(what string) string {
 		t.Helper()
@@ -56,6 +58,7 @@ func TestPonder(t *testing.T) {
 	b.marks(4)
 	quiet("the page to think on")
 	b.press("more")
+	b.press("settings")
 	b.press("ponder-off")
 	b.wait("the page to rest", `told.at(-1).endsWith(' stop')`)
 }
