@@ -9,6 +9,9 @@ import (
 // TestOpenings shows that the openings of a match are even, as far as the
 // search sees, differ, and follow from the seed.
 func TestOpenings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for even positions, all in one goroutine")
+	}
 	for _, id := range []string{"15x15k5", "renju", "7x6k4-gravity"} {
 		r, err := variant.Parse(id)
 		if err != nil {
