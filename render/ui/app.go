@@ -138,6 +138,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.hark)
 	a.ear = a.table.listen()
 	a.scene = a.table
+	a.settlePonder()
 }
 
 // Resize tells the size of the screen in CSS pixels.

@@ -57,11 +57,15 @@ func (m *memory) Delete(slot string) error {
 // while it is slow, and what it is told to think of it.
 type lowest struct {
 	slow  bool
+	quiet int // requests that came in the time of persons
 	score search.Score
 	label search.Label
 }
 
 func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	if q.Quiet {
+		e.quiet++
+	}
 	infos := make(chan search.Info, 1)
 	if !e.slow {
 		infos <- search.Info{PV: q.Position.Moves(nil)[:1], Score: e.score, Label: e.label}

@@ -38,6 +38,19 @@ func TestPonderSetting(t *testing.T) {
 	}
 }
 
+// A game that is put on the screen knows of the player's word, whether it was
+// kept from another run or is what holds in the window.
+func TestPonderFromTheStart(t *testing.T) {
+	for _, word := range []string{"on", "off"} {
+		b := newBench(t, &memory{texts: map[string]string{slotSettings: "ponder " + word + "\n"}})
+		b.open("15x15k5;human;strongest")
+		b.play(112)
+		if thinks := b.engine.quiet > 0; thinks != (word == "on") {
+			t.Errorf("%s: the computer was asked %d times in the player's time", word, b.engine.quiet)
+		}
+	}
+}
+
 // requests is an engine that notes what it is asked.
 type requests []engine.Request
 
