@@ -135,12 +135,6 @@ func (g *Grid) spread(r uint64, s uint) uint64 {
 	return all
 }
 
-// lines are the places of all complete lines.
-func (g *Grid) lines(b uint64) uint64 {
-	s := g.stride
-	return g.spread(g.rows(b, 1), 1) | g.spread(g.rows(b, s-1), s-1) | g.spread(g.rows(b, s), s) | g.spread(g.rows(b, s+1), s+1)
-}
-
 // mirror turns the board left to right.
 func (g *Grid) mirror(b uint64) uint64 {
 	turned := uint64(0)

@@ -4,13 +4,11 @@ import "math/bits"
 
 // A cell's index is that of its row times stride plus its column.
 const (
-	stride   = 32
-	MaxSide  = 22 // of a board
-	places   = MaxSide * stride
-	words    = places / 64
-	noPlace  = places
-	reserve  = 64
-	nearRows = 7 // of the cells near a stone
+	stride  = 32
+	MaxSide = 22 // of a board
+	places  = MaxSide * stride
+	words   = places / 64
+	noPlace = places
 )
 
 // Colours are 0 and 1, and what else a place may hold.
@@ -22,8 +20,7 @@ const (
 // set is a set of places.
 type set [words]uint64
 
-func (s *set) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
-func (s *set) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *set) add(c int) { s[c>>6] |= 1 << (c & 63) }
 
 // first is some place of a set, and whether there is none other; noPlace of an
 // empty one.
