@@ -27,7 +27,7 @@ func (g *tree) revive() bool {
 	if t == nil {
 		return false
 	}
-	old := lend(t, g.p.Rules(), newKept)
+	old := lend(t, g.p.Rules(), 0, newKept)
 	g.leaves = old.leaves
 	old.leaves = nil // they change from here on
 	p := g.p.Clone()
@@ -102,7 +102,7 @@ func (g *tree) widen() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.limit.Table; t != nil {
-		*lend(t, g.p.Rules(), newKept) = kept{g.leaves, g.p.Plies(), g.p.Key()}
+		*lend(t, g.p.Rules(), 0, newKept) = kept{g.leaves, g.p.Plies(), g.p.Key()}
 	}
 }
 
@@ -114,7 +114,7 @@ type kept struct {
 	key    uint64
 }
 
-func newKept() *kept { return new(kept) }
+func newKept(int) *kept { return new(kept) }
 
 // forget makes room in a full tree: the moves of the nodes that were visited
 // least are dropped until half of it is free.

@@ -79,12 +79,7 @@ const (
 
 // uprightly is Best where stones fall on a flat board.
 func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
-	var table *drop.Table
-	if limit.Table != nil {
-		table = lend(limit.Table, p.Rules(), func() *drop.Table { return drop.NewTable(g, limit.Table.Bytes()) })
-	} else {
-		table = drop.NewTable(g, tableBytes(p.Free(), limit.Nodes))
-	}
+	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
 	s := drop.NewSolver(g, table)
 	b := p.Board()
 	u := &solved{clock: newClock(ctx, limit), p: p, s: &falling{g, s}, report: report}
@@ -99,12 +94,7 @@ func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, l
 
 // setly is Best where marks are put on any free cell and sets decide.
 func setly(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
-	var table *sets.Table
-	if limit.Table != nil {
-		table = lend(limit.Table, p.Rules(), func() *sets.Table { return sets.NewTable(limit.Table.Bytes()) })
-	} else {
-		table = sets.NewTable(tableBytes(p.Free(), limit.Nodes))
-	}
+	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), sets.NewTable)
 	s := sets.NewSolver(g, table)
 	u := &solved{clock: newClock(ctx, limit), p: p, s: &placing{g, s}, lines: !t.misere, report: report}
 	s.Look = u.look

@@ -94,13 +94,17 @@ func (t *Table) begin(r *game.Rules) {
 }
 
 // lend is the memory as another search uses it: what it had before, or fresh.
-func lend[T any](t *Table, r *game.Rules, fresh func() T) T {
+// Without a table, it is fresh and of so many bytes.
+func lend[T any](t *Table, r *game.Rules, without int, fresh func(bytes int) T) T {
+	if t == nil {
+		return fresh(without)
+	}
 	t.serve(r)
 	if had, ok := t.lent.(T); ok {
 		return had
 	}
 	t.entries, t.lent = nil, nil // before the fresh one is made
-	now := fresh()
+	now := fresh(t.Bytes())
 	t.lent = now
 	return now
 }
