@@ -322,7 +322,7 @@ func (g Either) Short() Say {
 	for _, one := range g {
 		all = append(all, one.Short())
 	}
-	return join("{0} or {1}", all)
+	return Join("{0} or {1}", all...)
 }
 
 // Text is the goals in words.

@@ -277,7 +277,7 @@ func (r *Rules) Text() Say {
 		for _, m := range r.Marks {
 			marks = append(marks, Says("{0}", r.Sign(m)))
 		}
-		all = append(all, Says("At each move the player chooses the mark: {0}.", join("{0} or {1}", marks)))
+		all = append(all, Says("At each move the player chooses the mark: {0}.", Join("{0} or {1}", marks...)))
 	}
 	all = append(all, r.setupText())
 	for _, part := range r.parts() {

@@ -15,7 +15,7 @@ type Say struct {
 	// N is the number that chooses between English and Plural.
 	N int
 	// With goes to the places: an int, a string that is the same in every
-	// language, or a Say.
+	// language, an error for what it says, or a Say.
 	With []any
 }
 
@@ -29,13 +29,13 @@ func Counts(n int, one, more string, with ...any) Say {
 }
 
 // Sentences are some texts one behind the other. Empty ones are left out.
-func Sentences(all ...Say) Say { return join("{0} {1}", all) }
+func Sentences(all ...Say) Say { return Join("{0} {1}", all...) }
 
 // List is some texts with commas between. Empty ones are left out.
-func List(all ...Say) Say { return join("{0}, {1}", all) }
+func List(all ...Say) Say { return Join("{0}, {1}", all...) }
 
-// join puts texts together two by two.
-func join(two string, all []Say) Say {
+// Join puts texts together two by two. Empty ones are left out.
+func Join(two string, all ...Say) Say {
 	var s Say
 	for _, one := range all {
 		switch {
@@ -50,12 +50,14 @@ func join(two string, all []Say) Say {
 }
 
 // String is the text in English.
-func (s Say) String() string {
-	text := s.English
+func (s Say) String() string { return s.Fill(s.Form(), Say.String) }
+
+// Form is the English for the number, its places still empty.
+func (s Say) Form() string {
 	if s.Plural != "" && s.N != 1 {
-		text = s.Plural
+		return s.Plural
 	}
-	return s.Fill(text, Say.String)
+	return s.English
 }
 
 // Fill puts what goes to the places into a text, the text itself or a
@@ -79,6 +81,8 @@ func (s Say) Fill(text string, say func(Say) string) string {
 			b.WriteString(strconv.Itoa(v))
 		case string:
 			b.WriteString(v)
+		case error:
+			b.WriteString(v.Error())
 		case Say:
 			b.WriteString(say(v))
 		}

@@ -26,7 +26,7 @@ type entry struct{ from, id, plural string }
 
 // speakers are the functions that make texts, and how many texts, with their
 // place among the arguments.
-var speakers = map[string][]int{"Says": {0}, "Counts": {1, 2}, "join": {0}}
+var speakers = map[string][]int{"Says": {0}, "Counts": {1, 2}, "Join": {0}}
 
 // program is every text of the program, in the order of the files.
 func program(t *testing.T) []entry {

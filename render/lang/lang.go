@@ -85,20 +85,13 @@ func (l *Language) or() *Language {
 func (l *Language) Say(s game.Say) string {
 	l = l.or()
 	if l.change != nil {
-		text := s.English
-		if s.Plural != "" && s.N != 1 {
-			text = s.Plural
-		}
-		return s.Fill(l.change(text), l.Say)
+		return s.Fill(l.change(s.Form()), l.Say)
 	}
 	l.once.Do(l.read)
 	forms := l.texts[s.English]
 	if len(forms) == 0 {
 		// What goes to the places may have a translation even so.
-		if s.Plural != "" && s.N != 1 {
-			return s.Fill(s.Plural, l.Say)
-		}
-		return s.Fill(s.English, l.Say)
+		return s.Fill(s.Form(), l.Say)
 	}
 	at := 0
 	if s.Plural != "" {
@@ -122,8 +115,4 @@ func (l *Language) form(n int) int {
 }
 
 // read reads the catalogue. A damaged one would have failed the tests.
-func (l *Language) read() {
-	if text := assets.Words(l.tag); text != "" {
-		l.texts, _ = parse(text)
-	}
-}
+func (l *Language) read() { l.texts, _ = parse(assets.Words(l.tag)) }

@@ -116,7 +116,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	g.place = l
 	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
 	nodes = append(nodes,
-		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels())), Short: g.heading(l.name.W), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels(), true)), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
 	answers := []Node(nil)
 	if g.offered() {
@@ -141,7 +141,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
-	s := g.app.words(wordMachines(p, g.app.seatLevels()))
+	s := g.app.words(wordSeats(p, g.app.seatLevels(), false))
 	if font := g.place.body(); g.app.env.Face.Width(s, font)*legibly > room {
 		return g.app.words(variant.Title(p.Rules()))
 	}

@@ -176,13 +176,12 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
-func (s scale) small() paint.Font   { return paint.Font{Size: s.of(12)} }
-func (s scale) lower() paint.Font   { return paint.Font{Size: s.of(13)} } // under a line of a list
-func (s scale) lesser() paint.Font  { return paint.Font{Size: s.of(13.5)} }
-func (s scale) body() paint.Font    { return paint.Font{Size: s.of(15)} }
-func (s scale) strong() paint.Font  { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
-func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
-func (s scale) display() paint.Font { return paint.Font{Size: s.of(34), Weight: paint.Bold} }
+func (s scale) small() paint.Font  { return paint.Font{Size: s.of(12)} }
+func (s scale) lower() paint.Font  { return paint.Font{Size: s.of(13)} } // under a line of a list
+func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
+func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
+func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
+func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
 
 func (s scale) gap() float64     { return s.of(8) }
 func (s scale) pad() float64     { return s.of(16) }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,7 +24,6 @@ var (
 	wordDraw        = game.Says("A draw")
 	wordCertainDraw = game.Says("No line is open to either: a draw is certain")
 	wordName        = game.Says("Noughts")
-	wordTagline     = game.Says("The whole tic-tac-toe family")
 	wordUndo        = game.Says("Undo")
 	wordRedo        = game.Says("Redo")
 	wordNew         = game.Says("New")
@@ -179,43 +177,20 @@ func wordJump(plies int) game.Say {
 	return game.Counts(plies, "One move played again.", "{0} moves played again.")
 }
 
-// wordSeats is who plays, behind the name of the game; more than two are told
-// elsewhere.
-func wordSeats(p *game.Position, levels []string) game.Say {
+// wordSeats is the name of the game and who plays, the seats of people left out
+// unless they are asked for; more than two are told elsewhere.
+func wordSeats(p *game.Position, levels []string, people bool) game.Say {
 	var all []game.Say
 	for i, level := range levels {
-		if len(levels) == 2 {
+		if len(levels) == 2 && (people || level != human) {
 			all = append(all, game.Says("{0} {1}", p.Title(game.Player(i+1)), wordLevel(level)))
 		}
 	}
 	return dotted(variant.Title(p.Rules()), game.List(all...))
 }
 
-// wordMachines is the name of the game, and which seats the computer plays.
-func wordMachines(p *game.Position, levels []string) game.Say {
-	var all []game.Say
-	for i, level := range levels {
-		if len(levels) == 2 && level != human {
-			all = append(all, game.Says("{0} {1}", p.Title(game.Player(i+1)), wordLevel(level)))
-		}
-	}
-	return dotted(variant.Title(p.Rules()), game.List(all...))
-}
-
-// dotted puts texts of which none is empty in one line.
-func dotted(all ...game.Say) game.Say {
-	var s game.Say
-	for _, one := range all {
-		switch {
-		case one.English == "":
-		case s.English == "":
-			s = one
-		default:
-			s = game.Says("{0} · {1}", s, one)
-		}
-	}
-	return s
-}
+// dotted puts texts in one line with dots between. Empty ones are left out.
+func dotted(all ...game.Say) game.Say { return game.Join("{0} · {1}", all...) }
 
 // stop ends a sentence that has no end of its own.
 func stop(s game.Say) game.Say {
@@ -224,8 +199,6 @@ func stop(s game.Say) game.Say {
 	}
 	return game.Says("{0}.", s)
 }
-
-func wordSize(w, h int) string { return strconv.Itoa(w) + " × " + strconv.Itoa(h) }
 
 // fault is an error that can be put into other languages.
 type fault struct{ say game.Say }
@@ -256,15 +229,10 @@ func wordTaken(n int) game.Say { return game.Says("{0} captured", n) }
 // capital begins a sentence with a capital letter.
 func capital(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(first)) + s[size:]
-}
-
-// upper begins a text with a capital letter.
-func upper(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
-		return string(s[0]-'a'+'A') + s[1:]
+	if size == 0 {
+		return ""
 	}
-	return s
+	return string(unicode.ToUpper(first)) + s[size:]
 }
 
 // wordBoardSize is the size of a game's board, and how many play on it where
@@ -296,11 +264,6 @@ func wordBoardLabel(r *game.Rules) game.Say {
 
 // fill puts something into the places of a text.
 func fill(s game.Say, with ...any) game.Say {
-	for i, w := range with {
-		if err, ok := w.(error); ok {
-			with[i] = err.Error()
-		}
-	}
 	s.With = with
 	return s
 }

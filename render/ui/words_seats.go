@@ -82,7 +82,7 @@ func wordLevel(id string) game.Say {
 	if s, ok := levelWords[id]; ok {
 		return s
 	}
-	return verbatim(upper(id))
+	return verbatim(capital(id))
 }
 
 // wordSettled is why a game is over that its players have ended.
