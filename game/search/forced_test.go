@@ -40,20 +40,27 @@ type forced struct {
 	good []string
 }
 
+// readRecord is the record of a file.
+func readRecord(t testing.TB, name string) *record.Record {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := record.Parse(string(data), variant.Parse)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return r
+}
+
 func readForced(t testing.TB) (all []forced) {
 	names, err := filepath.Glob(filepath.Join(forcedFolder, "*.noughts"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range names {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := record.Parse(string(data), variant.Parse)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		r := readRecord(t, name)
 		f := forced{name: filepath.Base(name), p: r.Position(), good: strings.Fields(r.Tag(tagGood))}
 		if f.win, err = strconv.Atoi(r.Tag(tagWin)); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -127,14 +134,7 @@ func TestMakeForced(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range games {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := record.Parse(string(data), variant.Parse)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		r := readRecord(t, name)
 		if most > 0 && count[r.Rules().ID] >= most {
 			break
 		}

@@ -2,16 +2,13 @@ package search_test
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"noughts/game"
-	"noughts/game/record"
 	"noughts/game/search"
-	"noughts/game/variant"
 )
 
 // TestWins holds the search to the positions of testdata/tactics: records of
@@ -27,14 +24,7 @@ func TestWins(t *testing.T) {
 	}
 	for _, name := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			rec, err := record.Parse(string(text), variant.Parse)
-			if err != nil {
-				t.Fatal(err)
-			}
+			rec := readRecord(t, name)
 			p := rec.Position()
 			plies, _ := strconv.Atoi(rec.Tag("plies"))
 			want := map[string]int{}
