@@ -55,7 +55,8 @@
   // with more bytes than it announced.
   let share = 0;
   const progress = (seen, total) => {
-    const kilobytes = n => Math.ceil(n / 1000).toLocaleString('en');
+    // Not toLocaleString: its first call takes longer than the game's first picture.
+    const kilobytes = n => String(Math.ceil(n / 1000)).replace(/\B(?=(\d{3})+$)/g, ',');
     if (total > 0) {
       share = Math.max(share, Math.min(seen / total, 1));
       bar.setAttribute('aria-valuenow', Math.floor(share * 100));
@@ -177,6 +178,7 @@
     const imports = async () => {
       await glue();
       go = new Go();
+      go.env.GOGC = '400'; // the game keeps little: it need not be tidied up so often
       return go.importObject;
     };
     const loading = typeof WebAssembly === 'object'
