@@ -113,7 +113,7 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
 		a.text(c, under, small, paint.Center, t.soft(ground, ink, subtle), n.Under)
 	}
-	a.text(c, box, f, paint.Center, ink, n.drawn())
+	a.text(c, box, f, paint.Center, ink, a.sign(n.drawn()))
 }
 
 // squeeze is by how much the text of a node, and of all that it is seen with,
