@@ -90,8 +90,13 @@ type App struct {
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
 	nodes []Node
-	stale bool // nodes must be listed anew
-	dirty bool // the screen must be drawn anew
+	seen  []Node // the nodes as they stand on the screen: see sides.go
+	stale bool   // nodes must be listed anew
+	dirty bool   // the screen must be drawn anew
+
+	straight []paint.Rect // what of the scene is not mirrored
+	hold     *paint.Rect  // the one of them that the pointer is on
+	down     bool         // a pointer is held down
 
 	focus   string            // the node that keys go to, "" for none
 	visited map[string]string // by group, the node that had the focus last
@@ -202,9 +207,12 @@ func (a *App) list() {
 func (a *App) Draw(c paint.Canvas) {
 	a.list()
 	c.Box(a.size, 0, 0, a.theme.Back)
+	if a.fromRight() {
+		c = paint.Mirrored(c, a.size.W)
+	}
 	a.scene.Draw(c, a.nodes)
 	if n := find(a.nodes, a.focus); n != nil && a.ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
-		a.drawRing(c, n)
+		a.drawRing(a.canvasOf(c, n), n)
 	}
 }
 
@@ -228,7 +236,7 @@ func (a *App) drawRing(c paint.Canvas, n *Node) {
 // Nodes is the screen as it stands.
 func (a *App) Nodes() []Node {
 	a.list()
-	return a.nodes
+	return a.seen
 }
 
 // Focus is the ID of the node that has the keyboard's focus, "" for none.

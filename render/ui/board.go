@@ -12,11 +12,12 @@ import (
 func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 	a, l := g.app, &g.place
 	if l.side > 0 {
-		g.drawBoard(c)
-		g.drawStrikes(c)
-		g.cover(c)
+		on := paint.Straight(c, l.frame())
+		g.drawBoard(on)
+		g.drawStrikes(on)
+		g.cover(on, a.shift(l.frame()))
 		if a.chosen.of(setNames) == isOn {
-			g.drawNames(c)
+			g.drawNames(on)
 		}
 	}
 	for i := range nodes {
@@ -33,7 +34,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		case n.Role == Text && len(l.chips) > 0:
 			g.drawChip(c, n)
 		case n.Role == Button && g.formOf(n.ID) >= 0:
-			g.drawForm(c, n)
+			g.drawForm(a.canvasOf(c, n), n)
 		case n.Role == Button:
 			a.button(c, n, n.Is(Leads))
 		}

@@ -87,6 +87,7 @@ func (a *App) mark() {
 	for _, n := range a.stops() {
 		n.State |= Entry
 	}
+	a.turn()
 }
 
 // entry is where the focus enters a group: where it was, else the chosen one,

@@ -108,7 +108,11 @@ func (g *gameScene) remark() game.Say {
 func (g *gameScene) Nodes(size paint.Rect) []Node {
 	p := g.position()
 	b := p.Board()
-	l := layGame(size, p, &g.view, g.app.chosen.of(setNames) == isOn)
+	v := &g.view
+	if g.choice != nil && g.choice.turns(p.Rules()) {
+		v = new(view) // the regions that can turn are seen, all of them
+	}
+	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn)
 	m := g.app.match
 	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
 		l.name.W = l.status.W // the button is beside both

@@ -6,6 +6,7 @@ import "noughts/game"
 // use stays with the browser.
 func (a *App) Input(e Event) (used bool) {
 	a.list()
+	e = a.inward(e)
 	a.saying = false
 	if h, ok := a.scene.(handler); ok && h.handle(e) {
 		a.list()

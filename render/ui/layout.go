@@ -87,13 +87,21 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 	return l
 }
 
-// column places what stands beside the board.
+// column places what stands beside the board, as much smaller as it must be on
+// a low screen.
 func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	s := l.scale
+	if over := l.columnAt(s, col, p, v); over > 1 {
+		l.columnAt(s/scale(over), col, p, v)
+	}
+}
+
+// columnAt places the column in a scale, and answers by how much it is too high.
+func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (over float64) {
+	l.chips = nil
 	n, perRow := chipCount(p), 2
 	rows := (n + 1) / 2
-	low := col.H < s.of(440)
-	if low && n > 0 {
+	if low := col.H < l.of(440); low && n > 0 {
 		perRow, rows = n, 1
 	}
 	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()
@@ -101,7 +109,8 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 	if choosing {
 		height += s.control() + s.gap()
 	}
-	big := v.vast(&l.plan, s)
+	over = height / col.H
+	big := v.vast(&l.plan, l.scale)
 	tools := 0.0
 	if big {
 		tools = min(s.of(124), col.H-height-s.gap())
@@ -142,6 +151,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
 		l.tools = row
 	}
+	return over
 }
 
 // fill makes the board as large as a room allows, its coordinates included, and

@@ -19,6 +19,7 @@ func (l *layout) minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 func (g *gameScene) drawMinimap(c paint.Canvas) {
 	a, l := g.app, &g.place
 	box, scale, _ := l.minimap()
+	c = paint.Straight(c, box)
 	small := func(r paint.Rect) paint.Rect {
 		return paint.Rect{X: box.X + (r.X-l.whole.X)*scale, Y: box.Y + (r.Y-l.whole.Y)*scale, W: r.W * scale, H: r.H * scale}
 	}
