@@ -10,6 +10,9 @@ import (
 // each, as game.Rules.Sign has them.
 const TagMarks = "marks"
 
+// Plain is the rules without the names and marks of people's own.
+func (r *Record) Plain() *game.Rules { return r.plain }
+
 // people lets the game speak of its players as the tags do. A tag that makes no
 // sense is kept, and changes nothing.
 func (r *Record) people(key string) {
