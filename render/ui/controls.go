@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/render/paint"
 )
 
@@ -12,7 +13,7 @@ func (g *gameScene) controls(l layout) []Node {
 	nodes = append(nodes, g.offers(l.choices)...)
 	again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, func() {
 		r := m.Record()
-		g.app.beginWith(r.Rules(), seatsOf(r), r.Tag(tagOffers) == yes)
+		g.app.beginAs(r.Plain(), seatsOf(r), r.Tag(tagOffers) == yes, func(fresh *record.Record) { again(fresh, r) })
 	})
 	if g.done() {
 		again.State = Leads

@@ -33,6 +33,7 @@ type gameScene struct {
 
 func newGame(a *App) *gameScene {
 	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell}
+	a.colour = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
 	g.strike = -strikeTime
@@ -112,8 +113,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	if g.choice != nil && g.choice.turns(p.Rules()) {
 		v = new(view) // the regions that can turn are seen, all of them
 	}
-	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn)
 	m := g.app.match
+	times, timed := m.Time()
+	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
 	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
 		l.name.W = l.status.W // the button is beside both
 	}
@@ -132,8 +134,11 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
-			Label: g.app.words(wordPlayer(p, by, g.app.seatLevel(by)))})
+		label := wordPlayer(p, by, g.app.seatLevel(by))
+		if timed && m.Human(by) {
+			label = game.List(label, verbatim(wholeText(times.Left[i])))
+		}
+		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
 	}
 	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.app.words(wordBoardLabel(p.Rules())), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = append(nodes, g.cells()...)

@@ -25,7 +25,7 @@ func (g *gameScene) note() {
 // hear is told of everything that happens in the match.
 func (g *gameScene) hear(e match.Event) {
 	a := g.app
-	if e.Kind == match.Thinking {
+	if e.Kind == match.Thinking || e.Kind == match.Timed {
 		return // nothing of it is shown here
 	}
 	a.changed()
@@ -35,6 +35,7 @@ func (g *gameScene) hear(e match.Event) {
 	switch e.Kind {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
+		a.colour, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
 		a.notice = game.Say{}
 		a.say(wordBegun)

@@ -16,15 +16,18 @@ type layout struct {
 	choices              paint.Rect   // swap and the like
 	tools                paint.Rect   // of a board that is too large to be shown whole
 	margin               float64      // around the board, for coordinates
+	players              int          // that are shown one by one
+	timed                bool         // they have clocks
 }
 
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it.
 //
-// Without the names of columns and rows the board has a little more room.
-func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
+// Without the names of columns and rows the board has a little more room. With
+// clocks there is a place for each player.
+func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
 	s := scaleOf(size)
-	l := layout{scale: s, margin: s.of(20)}
+	l := layout{scale: s, margin: s.of(20), timed: timed, players: chipCount(p, timed)}
 	if p.Board().Height() >= 100 {
 		l.margin = s.of(28) // for numbers of several digits
 	}
@@ -52,9 +55,8 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 		return l
 	}
 	head := s.of(108)
-	if n := chipCount(p); n > 0 {
-		head += s.of(44)
-	}
+	chips := l.chipRows(room.W)
+	head += float64(chips) * (l.chipHeight() + s.gap())
 	if choosy(p.Rules()) {
 		head += s.control() + s.gap()
 	}
@@ -75,9 +77,9 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 	l.remark = paint.Rect{X: x, Y: top + s.of(60), W: width, H: s.of(40)}
 	l.extra = paint.Rect{X: x + width - s.of(100), Y: top + s.of(8), W: s.of(100), H: s.control()}
 	y := top + s.of(106)
-	if n := chipCount(p); n > 0 {
-		l.chips = split(paint.Rect{X: x, Y: y, W: width, H: s.of(36)}, n, s.gap()/2)
-		y += s.of(44)
+	for n := l.players; len(l.chips) < n; y += l.chipHeight() + s.gap() {
+		row := split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.gap()/2)
+		l.chips = append(l.chips, row[:min(len(row), n-len(l.chips))]...)
 	}
 	if choosy(p.Rules()) {
 		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
@@ -99,12 +101,19 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 // columnAt places the column in a scale, and answers by how much it is too high.
 func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (over float64) {
 	l.chips = nil
-	n, perRow := chipCount(p), 2
-	rows := (n + 1) / 2
-	if low := col.H < l.of(440); low && n > 0 {
-		perRow, rows = n, 1
+	n, perRow := l.players, 2
+	low := col.H < l.of(440)
+	switch {
+	case low && n > 0:
+		perRow = max(1, (n+l.chipRows(col.W)-1)/l.chipRows(col.W))
+	case n == 2 && named(p.Rules()):
+		perRow = 1
 	}
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()
+	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.scale)
+	if perRow == 1 {
+		chip = s.of(40) // the name and the clock stand in one line
+	}
+	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*(chip+s.of(6)) + s.gap()
 	choosing := choosy(p.Rules())
 	if choosing {
 		height += s.control() + s.gap()
@@ -127,10 +136,10 @@ func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (o
 	l.status = paint.Rect{X: col.X, Y: y + s.of(24), W: col.W, H: s.of(34)}
 	l.remark = paint.Rect{X: col.X, Y: y + s.of(60), W: col.W, H: s.of(50)}
 	y += s.of(110)
-	row := paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(36)}
+	row := paint.Rect{X: col.X, Y: y, W: col.W, H: chip}
 	for range rows {
 		l.chips = append(l.chips, split(row, perRow, s.gap())...)
-		row.Y += s.of(42)
+		row.Y += chip + s.of(6)
 	}
 	if n > 0 {
 		l.chips = l.chips[:n]
@@ -180,11 +189,30 @@ func choosy(r *game.Rules) bool {
 	return true
 }
 
+// chipHeight is the height of a player's place.
+func (l *layout) chipHeight() float64 {
+	if l.timed {
+		return l.of(52)
+	}
+	return l.of(36)
+}
+
+// chipRows is in how many rows the players stand: a clock has to be legible.
+func (l *layout) chipRows(width float64) int {
+	if l.players == 0 {
+		return 0
+	}
+	if l.timed && width/float64(l.players) < l.of(64) {
+		return 2
+	}
+	return 1
+}
+
 // chipCount is the number of players that are shown one by one: where there
 // are more than two, or something to tell of each.
-func chipCount(p *game.Position) int {
+func chipCount(p *game.Position, timed bool) int {
 	_, captures := p.Rules().Effect.(game.Custodial)
-	if n := p.Rules().PlayerCount(); n > 2 || captures {
+	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || named(p.Rules()) {
 		return n
 	}
 	return 0

@@ -75,6 +75,16 @@ var shown = []struct {
 		b.press("o-other")
 		b.enter("rating", "640")
 	}},
+	{"names-chosen", func(b *bench) {
+		b.press("names")
+		b.enter("name-1", "Lynn")
+		b.press("mark-1-t")
+		b.press("colour-1-5")
+	}},
+	{"clocks", func(b *bench) {
+		b.timed("3x3k3", "600+5", "Lynn", "Ffyrdd Gwrthryfwyr Llwyn")
+		b.play(4, 0, 8)
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
