@@ -17,6 +17,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			g.drawNames(on)
 		}
 	}
+	g.list.draw(c, nodes, l.scale)
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
@@ -30,15 +31,16 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			a.paragraph(c, n.Box, l.body(), a.theme.Text, n.Label)
 		case n.Role == Text && len(l.chips) > 0:
 			g.drawChip(c, n)
+		case n.Role == Option, n.Role == List:
+		case n.image != nil:
+			n.image(c, n.Box)
 		case n.Role == Button && g.formOf(n.ID) >= 0:
 			g.drawForm(a.canvasOf(c, n), n)
 		case n.Role == Button:
 			a.button(c, n, n.Is(Leads))
 		}
 	}
-	if l.tools.H > 0 {
-		g.drawMinimap(c)
-	}
+	g.drawAim(c)
 }
 
 // drawStatus writes how the game stands; at the end who has won, and below it

@@ -15,6 +15,9 @@ type layout struct {
 	chips                []paint.Rect // a box for each player; nil where the status says all
 	choices              paint.Rect   // swap and the like
 	tools                paint.Rect   // of a board that is too large to be shown whole
+	list                 paint.Rect   // the moves; empty where there is no room for them
+	listRow              float64      // the height of one
+	all                  paint.Rect   // the button that shows all moves; empty where they are seen
 	margin               float64      // around the board, for coordinates
 	players              int          // that are shown one by one
 	timed                bool         // they have clocks
@@ -68,6 +71,7 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 		rest.H -= tools + s.gap()
 		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
 	}
+	l.below(&rest, p, v)
 	l.fill(rest, p, v)
 	width := min(room.W, max(s.column(), l.room.W))
 	x := room.X + (room.W-width)/2
@@ -85,6 +89,7 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
 	}
 	l.tools.X, l.tools.W = x, width
+	l.placeList(x, width)
 	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
 }
@@ -125,13 +130,7 @@ func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (o
 		tools = min(s.of(124), col.H-height-s.gap())
 		height += tools + s.gap()
 	}
-	y := max(col.Y, min(l.room.Y, col.MaxY()-height))
-	if l.room.H > height {
-		y = l.room.Y + (l.room.H-height)/2
-	}
-	if y+height > col.MaxY() {
-		y = max(col.Y, col.MaxY()-height)
-	}
+	y := l.besideList(col, height)
 	l.name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(22)}
 	l.status = paint.Rect{X: col.X, Y: y + s.of(24), W: col.W, H: s.of(34)}
 	l.remark = paint.Rect{X: col.X, Y: y + s.of(60), W: col.W, H: s.of(50)}
@@ -159,6 +158,9 @@ func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (o
 		row.Y += s.control() + s.gap()
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
 		l.tools = row
+	}
+	if l.list.H == 0 {
+		l.cutRemark(l.of(touchRow))
 	}
 	return over
 }

@@ -150,6 +150,8 @@ const (
 	takeTime   = 420 * time.Millisecond // a captured stone vanishes
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
+	lingers    = time.Second            // of thinking, after which the computer can be told to move
+	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
 
