@@ -203,21 +203,3 @@ func TestContrast(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkGame19(b *testing.B) {
-	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
-	if err := a.Open("19x19k5;human;human"); err != nil {
-		b.Fatal(err)
-	}
-	a.Resize(1280, 800)
-	for c := 0; c < 361 && !a.table.over.Over; c += 2 {
-		a.Input(Event{Kind: PressNode, ID: fmt.Sprintf("cell-%d", c)})
-	}
-	b.ReportAllocs()
-	var r paint.Recorder
-	for b.Loop() {
-		a.changed()
-		r.Reset()
-		a.Draw(&r)
-	}
-}
