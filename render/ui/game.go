@@ -127,8 +127,12 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	m := g.app.match
 	times, timed := m.Time()
 	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
-	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
-		l.name.W = l.status.W // the button is beside both
+	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
+		if m.Thinks() || m.Held() || g.choice != nil {
+			l.name.W = l.status.W
+		} else {
+			l.status.W = l.name.W
+		}
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
