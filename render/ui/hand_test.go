@@ -156,6 +156,9 @@ func TestTypedCells(t *testing.T) {
 	if !b.has("typed") || b.Focus() != "typed" {
 		t.Error("the menu does not open the field")
 	}
+	if b.tap("typed"); !b.has("typed") || b.Focus() != "typed" {
+		t.Error("a tap on the field closes it")
+	}
 	b.keys("Escape")
 	b.choose(setLetters, isOn)
 	// They begin nothing beside the board.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -52,7 +53,25 @@ func init() {
 	looks["hand-offered"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112) }
 }
 
-// listed are the moves of the list that are nodes, a line each: indented where
+// What the list, the field for a cell and the lens draw is compared with
+// recordings that were looked at.
+func TestGoldenMoves(t *testing.T) {
+	for _, name := range []string{"moves", "moves-sheet", "moves-replay", "moves-three", "typed-wrong", "aim", "aim-hexes", "lingers"} {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}} {
+			b := newBench(t, nil)
+			b.SetLook(Look{Reduced: true, Dark: size.W == 844})
+			b.Resize(size.W, size.H)
+			looks[name](b)
+			b.tick()
+			checkLayout(t, b, 10)
+			var r paint.Recorder
+			b.Draw(&r)
+			golden(t, fmt.Sprintf("%s-%.0fx%.0f.txt", name, size.W, size.H), r.String())
+		}
+	}
+}
+
+// listedMoves are the moves of the list that are nodes, a line each: indented where
 // they are in a line beside the trunk, with a star before the one on the board.
 func listedMoves(b *bench) string {
 	var s strings.Builder

@@ -131,6 +131,11 @@ func (g *gameScene) typedKey(e Event) bool {
 		g.setTyped(e.Text)
 		return true
 	}
+	if e.Kind == PointerUp && a.pressed == typedID {
+		a.set(&a.pressed, "") // a press only gives it the focus, Enter ends what is typed
+		a.set(&a.focus, typedID)
+		return true
+	}
 	if e.Kind != KeyDown || n == nil || n.ID != typedID || e.Mods&(Command|Alt|Pad) != 0 {
 		return false
 	}
