@@ -113,7 +113,7 @@ func (a *App) entry(group string) *Node {
 			}
 		}
 	}
-	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid {
+	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid && grid.style != card {
 		return middle(members, grid)
 	}
 	return members[0]
@@ -153,6 +153,10 @@ func (a *App) step(from *Node, key string) {
 			g.walk(c, key)
 			return
 		}
+	}
+	if from.style == card {
+		a.stepCards(from, key)
+		return
 	}
 	var members []*Node
 	here := 0

@@ -20,7 +20,8 @@ var scenes = []struct {
 	name  string
 	reach func(b *bench)
 }{
-	{"setup", func(b *bench) {}},
+	{"home", func(b *bench) { b.settled() }},
+	{"setup", func(b *bench) { b.choose("3x3k3") }},
 	{"middle", func(b *bench) {
 		b.open("3x3k3;human;human")
 		b.play(4, 0, 2)
@@ -42,7 +43,7 @@ func TestGolden(t *testing.T) {
 				b.SetLook(Look{Dark: theme == "dark"})
 				s.reach(b)
 				b.Resize(size.W, size.H)
-				b.tick()
+				b.settled()
 				var r paint.Recorder
 				b.Draw(&r)
 				golden(t, fmt.Sprintf("%s-%.0fx%.0f-%s.txt", s.name, size.W, size.H, theme), r.String())

@@ -201,7 +201,7 @@ func (b *tab) painted(name string, l look) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	app := ui.New(ui.Env{Store: slots{"game": b.state().Record}, Face: raster.NewFace()})
+	app := ui.New(ui.Env{Store: slots{"game": b.state().Record}, Face: raster.NewFace(), Resume: true})
 	app.SetLook(ui.Look{Dark: l.dark, Reduced: true})
 	app.Resize(float64(l.width), float64(l.height))
 	want := raster.Picture(float64(l.width), float64(l.height), l.scale, raster.NewFace(), app.Draw)
