@@ -64,12 +64,18 @@ func (b *tab) accessible(name, source string) {
 func TestAxe(t *testing.T) {
 	source := axe(t)
 	b := play(t, serve(t), "", desktop)
-	for _, n := range b.state().Nodes {
-		if n.Group == "group" {
-			b.choose(byMouse, n.ID)
-			b.accessible("setup, "+n.Label, source)
-		}
-	}
+	b.accessible("home", source)
+	b.write(byMouse, "search", "row")
+	b.accessible("home, searched", source)
+	b.write(byMouse, "search", "nothing of the kind")
+	b.accessible("home, not found", source)
+	byMouse.press(b, "show-all")
+	b.setup(byMouse)
+	b.accessible("setup", source)
+	byMouse.press(b, "games")
+	byMouse.press(b, "compose")
+	b.until("the composer", func(s State) bool { return s.node("kind") != nil })
+	b.accessible("compose", source)
 	b.choose(byMouse, "goal-own") // a shape that is drawn
 	b.accessible("compose a shape", source)
 
@@ -85,6 +91,9 @@ func TestAxe(t *testing.T) {
 	b.until("a question", func(s State) bool { return s.node("form-0") != nil })
 	b.accessible("choice", source)
 	byMouse.press(b, "cancel")
+	b.toHome(byMouse)
+	b.accessible("home with a game to go on with", source)
+	byMouse.press(b, "continue")
 
 	byMouse.press(b, "more")
 	b.until("the menu", func(s State) bool { return s.node("rules") != nil })
