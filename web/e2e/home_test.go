@@ -45,10 +45,13 @@ func TestHome(t *testing.T) {
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "game-") })
 	b.keyMoves(kb.ArrowRight)
 	b.keyMoves(kb.End)
-	b.key("/")
+	// Dispatched, since the protocol types the letter of a key that is taken, too.
+	if taken := eval[bool](b, `!document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}))`); !taken {
+		t.Error("the slash is also typed")
+	}
 	b.wait("the search to have the focus", `(`+focused+`) === 'search'`)
 	b.do(chromedp.KeyEvent("CONNECT four"))
-	s := b.until("the found games", func(s State) bool { return strings.Contains(s.label("found"), "game") })
+	s := b.until("the found games", func(s State) bool { return strings.HasSuffix(s.label("found"), " games") && s.node("search").Value == "CONNECT four" })
 	if live := eval[string](b, `document.getElementById('said').textContent.trim()`); live != s.label("found") {
 		t.Errorf("the live region says %q, the screen %q", live, s.label("found"))
 	}
@@ -125,17 +128,18 @@ func TestHomeScrolls(t *testing.T) {
 		new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'});
 		const canvas = document.querySelector('canvas');
 		let last = performance.now(), n = 0;
+		const end = last + 5000;
 		const frame = now => {
 			took.push(now - last);
 			last = now;
-			if (n++ < 240) {
-				canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 120 ? 40 : -40, bubbles: true, cancelable: true}));
+			if (n++ < 60 && now < end) {
+				canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 30 ? 40 : -40, bubbles: true, cancelable: true}));
 				requestAnimationFrame(frame);
 			} else {
 				globalThis.scrolled = true;
 			}
 		};
-		requestAnimationFrame(frame);
+		frame(last);
 	})()`)
 	b.wait("the end of the way", `globalThis.scrolled === true`)
 	took, long := eval[[]float64](b, `took`), eval[[]float64](b, `long`)
