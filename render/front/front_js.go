@@ -19,7 +19,7 @@ func Run([]string) error {
 	take := func(name string, data []byte) {
 		render.Do(func() { app.Take(name, data) })
 	}
-	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(), Files: web.Files(take, render.Do)}, link)
+	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(), Files: web.Files(take, render.Do), Resume: web.Again()}, link)
 	if link != "" {
 		if err != nil {
 			app.Tell(err)

@@ -79,6 +79,7 @@ func TestDecline(t *testing.T) {
 func TestResigns(t *testing.T) {
 	for _, may := range []bool{true, false} {
 		b := newBench(t, nil)
+		b.choose("3x3k3")
 		b.press("o-hard")
 		if may {
 			b.press("offers-yes")
@@ -136,6 +137,7 @@ func TestPersonEnds(t *testing.T) {
 // the results and is kept; a game counts once.
 func TestAdaptive(t *testing.T) {
 	b := newBench(t, nil)
+	b.choose("3x3k3")
 	b.press("o-other")
 	b.press("seat-" + levelAdaptive)
 	if got := b.node("o-other").Short; got != "Adaptive" {
@@ -205,6 +207,7 @@ func TestSkill(t *testing.T) {
 // A seat is chosen from the list of all, or by a rating.
 func TestSeatList(t *testing.T) {
 	b := newBench(t, nil)
+	b.choose("3x3k3")
 	b.press("o-other")
 	if got := b.node("seat-medium"); !got.Is(Checked) || got.Label != "Medium, chosen" {
 		t.Errorf("the level chosen is %q", got.Label)
@@ -225,7 +228,7 @@ func TestSeatList(t *testing.T) {
 	b.enter("rating", "6400")
 	b.enter("rating", "640")
 	b.press("back")
-	b.press("group-five-in-a-row")
+	b.choose("15x15k5")
 	b.press("start")
 	if got := seatsOf(b.match.Record())[1]; got != "640" || b.match.Human(game.Second) {
 		t.Errorf("the seat is %q", got)

@@ -63,6 +63,7 @@ type Env struct {
 	Speaker  Speaker  // makes sounds; nil: there are none
 	Programs Programs // other programs that can play; nil: none can be run here
 	Ponder   bool     // the computer thinks in the time of persons until the player says no
+	Resume   bool     // the game that was kept is on the screen at once: it was there a moment ago
 }
 
 // Files is what the place offers for what leaves the program. A nil function:
@@ -89,6 +90,7 @@ type App struct {
 	scene Scene
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
+	lobby *home        // the first scene; nil before it was shown
 	nodes []Node
 	seen  []Node // the nodes as they stand on the screen: see sides.go
 	stale bool   // nodes must be listed anew
@@ -120,10 +122,13 @@ type App struct {
 	colour   string   // those of the marks of the game on the board: see paletteOf
 	keptCast string   // what the store holds of the last game's cast
 	busy     bool     // the device has something better to do than to think ahead
+
+	atHome  bool // the player came to where he is from the first scene, not from the game
+	resting bool // the game that was kept has not been shown yet: no seat thinks
 }
 
-// New starts an App with the game that the store holds, or with the choice of
-// one.
+// New starts an App with the first scene; the game that the store holds goes on
+// from there, or if it was on the screen a moment ago, at once.
 func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
@@ -132,8 +137,10 @@ func New(env Env) *App {
 	a.loadSettings()
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
-	} else {
-		a.scene = newSetup(a)
+	}
+	if a.match == nil || !env.Resume {
+		a.scene = a.toHome()
+		a.atHome, a.resting = true, true
 	}
 	return a
 }
@@ -147,7 +154,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
 	a.ear = a.table.listen()
-	a.scene = a.table
+	a.scene, a.atHome = a.table, false
 	a.settlePonder()
 }
 
@@ -177,7 +184,10 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.now = now
 	a.saying = false
 	a.wind(now)
-	if a.match != nil && a.table.settled(now) {
+	if a.scene == Scene(a.table) {
+		a.resting = false
+	}
+	if a.match != nil && !a.resting && a.table.settled(now) {
 		a.match.Tick()
 	}
 	moving := a.scene.Tick(now)

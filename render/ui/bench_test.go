@@ -94,7 +94,7 @@ func newBench(t *testing.T, store *memory) *bench {
 		store = &memory{texts: map[string]string{}}
 	}
 	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
-	b.App = New(Env{Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
+	b.App = New(Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
 		select {
 		case b.wakes <- struct{}{}:
 		default:
@@ -213,6 +213,15 @@ func (b *bench) enter(id, text string) {
 }
 
 func (b *bench) has(id string) bool { return find(b.Nodes(), id) != nil }
+
+// choose goes to the setup of a game of the catalogue.
+func (b *bench) choose(id string) {
+	b.t.Helper()
+	if b.has("games") {
+		b.press("games")
+	}
+	b.press(cardPrefix + id)
+}
 
 // wins plays a game of tic-tac-toe to its end.
 func (b *bench) wins() {

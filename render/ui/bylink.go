@@ -43,7 +43,7 @@ func (a *App) goOn(link *record.Record) error {
 		a.changed()
 		return nil
 	}
-	a.scene = a.table
+	a.scene, a.atHome = a.table, false
 	a.changed()
 	if len(theirs) == len(mine) {
 		a.tell(wordLinkSame)

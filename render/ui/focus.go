@@ -119,7 +119,7 @@ func (a *App) entry(group string) *Node {
 			}
 		}
 	}
-	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid {
+	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid && grid.style != card {
 		return middle(members, grid)
 	}
 	return members[0]
@@ -162,6 +162,10 @@ func (a *App) step(from *Node, key string) {
 	}
 	if l := a.moveList(); l != nil && from.Role == Option {
 		l.step(key)
+		return
+	}
+	if from.style == card {
+		a.stepCards(from, key)
 		return
 	}
 	var members []*Node

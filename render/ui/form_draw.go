@@ -44,6 +44,13 @@ func (f *form) drawBar(c paint.Canvas) {
 func (f *form) draw(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
 	c = a.canvasOf(c, n)
+	if n.image != nil {
+		if n.Role == Image {
+			c = paint.Straight(c, n.Box)
+		}
+		n.image(c, n.Box)
+		return
+	}
 	switch n.Role {
 	case Heading:
 		a.text(c, n.Box, legible(a.env.Face, f.title(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
@@ -69,10 +76,6 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 		c.Box(n.Box.Inset(-f.of(4)), f.radius(), max(1, f.of(1)), t.Edge)
 	case Cell:
 		f.drawCell(c, n)
-	case Image:
-		n.image(paint.Straight(c, n.Box), n.Box)
-	case Progress:
-		n.image(c, n.Box)
 	case Field:
 		f.drawField(c, n)
 	case Button, Radio:

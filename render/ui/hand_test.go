@@ -146,7 +146,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("u is no shortcut any more")
 	}
 	// With the letter keys off no letter does anything; the menu has the field.
-	b.choose(setLetters, isOff)
+	b.App.choose(setLetters, isOff)
 	b.keys("u", "h")
 	if b.has("typed") || b.table.position().Plies() != 2 {
 		t.Error("a letter key acts although they are off")
@@ -160,7 +160,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("a tap on the field closes it")
 	}
 	b.keys("Escape")
-	b.choose(setLetters, isOn)
+	b.App.choose(setLetters, isOn)
 	// They begin nothing beside the board.
 	b.Input(Event{Kind: FocusNode, ID: "undo"})
 	b.keys("h")
@@ -214,7 +214,7 @@ func TestSlideToCell(t *testing.T) {
 		t.Errorf("off the board it plays, or said %q", b.saidNow())
 	}
 	// Who wants to be asked always is asked here, too.
-	b.choose(setConfirm, confirmAll)
+	b.App.choose(setConfirm, confirmAll)
 	aimAt(b, "c3", "d4")
 	lift("d4")
 	if p := b.table.position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {

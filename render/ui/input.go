@@ -128,6 +128,9 @@ func (a *App) press(n *Node, touch bool) {
 	}
 	if next := n.Act(); next != nil {
 		a.scene = next
+		if next == Scene(a.lobby) || next == Scene(a.table) {
+			a.atHome = next == Scene(a.lobby)
+		}
 		a.focus, a.wanted, a.hover, a.pressed = a.wanted, "", "", ""
 		a.changed()
 	}
@@ -223,7 +226,7 @@ func (a *App) escape() bool {
 		g.cancel()
 		return true
 	}
-	return a.pressID("stop") || a.pressID("back")
+	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")
 }
 
 // pressID presses a node of the scene, if there is one.

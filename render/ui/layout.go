@@ -176,16 +176,21 @@ func (l *layout) columnAt(s scale, control float64, col paint.Rect, p *game.Posi
 // answers what of the room is left to cells.
 func (l *layout) fill(room paint.Rect, p *game.Position, v *view) paint.Rect {
 	inner := paint.Rect{X: room.X + 0.85*l.margin, Y: room.Y, W: room.W - l.margin, H: room.H - l.margin}
-	rim := 0.0
-	switch {
-	case p.Board().Wraps():
-		rim = 0.5
-	case joins(p.Rules().Goal):
-		rim = 0.3
-	}
-	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.of(20), rim)
+	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.of(20), rimOf(p))
 	v.look(&l.plan, inner, l.scale)
 	return inner
+}
+
+// rimOf is what is shown beyond a board's edges, in cells: the other side of
+// joined ones, or whose they are.
+func rimOf(p *game.Position) float64 {
+	switch {
+	case p.Board().Wraps():
+		return 0.5
+	case joins(p.Rules().Goal):
+		return 0.3
+	}
+	return 0
 }
 
 // choosy tells whether an order of turns has choices, for which there must be

@@ -141,7 +141,7 @@ type library struct {
 func newLibrary(a *App) *library {
 	l := &library{}
 	l.form = &form{app: a, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordBack, a.leave)}
+		return []Node{a.footer("back", a.leaving(), a.leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -162,6 +162,7 @@ func (l *library) list(f *form) {
 	if l.gone != nil {
 		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(l.bringBack))
 	}
+	f.button("open", wordOpenNav, wordOpenUnder, func() Scene { return newFiles(l.app) })
 	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
 	l.shelf(f, "past", wordPast, wordNoPast, l.past)
 }

@@ -17,7 +17,8 @@ var scenes = []struct {
 	name  string
 	reach func(b *bench)
 }{
-	{"setup", func(b *bench) {}},
+	{"home", func(b *bench) { b.settled() }},
+	{"setup", func(b *bench) { b.choose("3x3k3") }},
 	{"middle", func(b *bench) {
 		b.open("3x3k3;human;human")
 		b.play(4, 0, 2)

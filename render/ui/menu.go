@@ -8,6 +8,7 @@ func newMenu(a *App) Scene {
 	f.rows = func(f *form) {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
+		f.button("games", wordAllGames, wordAllUnder, a.toHome)
 		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
@@ -33,12 +34,4 @@ func newMenu(a *App) Scene {
 	}
 	f.foot = func(*form) []Node { return []Node{a.footer("back", wordBack, a.toTable)} }
 	return f
-}
-
-// leave leads back to the game, or where there is none, to the choice of one.
-func (a *App) leave() Scene {
-	if a.match == nil {
-		return newSetup(a)
-	}
-	return a.table
 }

@@ -40,14 +40,8 @@ func newPortrait(a *App, r *record.Record) *portrait {
 			break // no record holds such a move
 		}
 	}
-	// The board is drawn by a program of its own, which nobody points at.
-	still := *a
-	still.env = Env{Face: a.env.Face}
-	still.match = match.New(nil, match.Game{Record: own})
-	still.look.Reduced = true
-	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
 	own.SetTag(tagColours, r.Tag(tagColours))
-	p := &portrait{gameScene: newGame(&still), screen: a, rec: own, plies: own.At().Ply()}
+	p := &portrait{gameScene: a.still(match.New(nil, match.Game{Record: own})), screen: a, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)
 	}

@@ -54,7 +54,7 @@ func programBench(t *testing.T) (*bench, *scripted) {
 // game.
 func TestProgram(t *testing.T) {
 	b, s := programBench(t)
-	b.press("group-five-in-a-row")
+	b.choose("15x15k5")
 	b.press("o-other")
 	b.enter("program", "/bin/none")
 	if b.press("seat-engine"); !strings.Contains(b.notice.String(), "There is no program /bin/none") {
@@ -114,6 +114,7 @@ func TestProgramErrors(t *testing.T) {
 // had, and the sentence says why.
 func TestProgramBarred(t *testing.T) {
 	b := newBench(t, nil)
+	b.choose("3x3k3")
 	b.press("o-other")
 	if b.has("seat-engine") || b.has("program") {
 		t.Error("a front without programs offers one")
@@ -122,15 +123,16 @@ func TestProgramBarred(t *testing.T) {
 		t.Error("a link gives a seat to no program")
 	}
 	b, _ = programBench(t)
+	b.choose("3x3k3")
 	b.press("o-other")
 	if n := b.node("seat-engine"); n.State&Disabled == 0 || !strings.Contains(n.Under, "has no place") || b.has("program") {
 		t.Errorf("for other rules there is %+v", n)
 	}
 	b.press("back")
-	b.press("group-five-in-a-row")
+	b.choose("15x15k5")
 	b.press("o-other")
 	b.press("seat-engine")
-	b.press("group-small-boards")
+	b.choose("3x3k3")
 	if !strings.Contains(b.notice.String(), "has no place") {
 		t.Errorf("when the rules change it says %q", b.notice)
 	}

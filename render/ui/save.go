@@ -173,7 +173,7 @@ func (a *App) show(r *record.Record) {
 		a.archive(a.match.Record())
 		a.match.New(a.seated(r))
 	}
-	a.scene = a.table
+	a.scene, a.atHome = a.table, false
 	a.changed()
 }
 
@@ -207,6 +207,8 @@ func (a *App) Open(link string) error {
 	}
 	if a.match != nil {
 		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {
+			a.scene, a.atHome = a.table, false
+			a.changed()
 			return nil
 		}
 	}

@@ -14,14 +14,22 @@ var shown = []struct {
 	name  string
 	reach func(b *bench)
 }{
+
+	{"home-goes-on", (*bench).goesOn},
+	{"home-search", func(b *bench) {
+		b.enter("search", "stein")
+		b.enter("search", "board of")
+		b.settled()
+	}},
+	{"home-nothing", func(b *bench) { b.enter("search", "Schach") }},
 	{"compose", func(b *bench) {
-		b.press("group-own")
+		b.press("compose")
 		b.press("goal-own")
 		b.press("players-more")
 		b.press("set-4")
 	}},
 	{"wrong", func(b *bench) {
-		b.press("group-own")
+		b.press("compose")
 		b.press("k-more")
 	}},
 	{"menu", func(b *bench) {
@@ -71,6 +79,7 @@ var shown = []struct {
 		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
 	{"seat", func(b *bench) {
+		b.choose("3x3k3")
 		b.press("o-other")
 		b.enter("rating", "640")
 	}},
@@ -161,8 +170,7 @@ func everything() map[string]func(b *bench) {
 		all[s.name] = s.reach
 	}
 	for _, g := range variant.Catalogue() {
-		group := idOf(g.Group.String())
-		all["group-"+group] = func(b *bench) { b.press("group-" + group) }
+		all["group-"+idOf(g.Group.String())] = func(b *bench) { b.choose(g.Rules.ID) }
 	}
 	return all
 }

@@ -133,6 +133,9 @@ func (f *form) reveal() {
 		return
 	}
 	room := f.of(12)
+	if n.style == card {
+		room = min(f.of(36), (f.view.H-n.Box.H)/2) // the name of its kind is above it
+	}
 	switch {
 	case n.Box.Y < f.view.Y+room:
 		f.scrollTo(f.scroll - (f.view.Y + room - n.Box.Y))

@@ -22,13 +22,16 @@ type setup struct {
 	offers bool                    // the computer may resign and offer a draw
 	draft  draft                   // what is composed
 	cast   cast                    // what the players are called and look like
+
+	picture  *thumb // of the game chosen
+	pictured string // the ID of its rules
 }
 
 // newSetup begins with what is on the board, or with the first game of the
-// catalogue against the computer.
+// catalogue.
 func newSetup(a *App) *setup {
 	s := &setup{games: variant.Catalogue(), cast: a.lastCast()}
-	s.form = &form{app: a, head: wordGames, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
+	s.form = &form{app: a, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
 	s.side = func() Node {
 		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
 	}
@@ -86,10 +89,7 @@ func (s *setup) take(r *game.Rules) {
 func (s *setup) rules() (*game.Rules, error) {
 	c := s.draft.Composition
 	if !s.own {
-		r := s.games[s.game].Rules
-		if s.size > 0 {
-			r = s.games[s.game].Sizes[s.size-1]
-		}
+		r := s.plain()
 		composed, ok := variant.Composed(r)
 		if !ok || s.begins == game.Nobody {
 			return r, nil
@@ -101,6 +101,14 @@ func (s *setup) rules() (*game.Rules, error) {
 	}
 	c.Begins = s.begins
 	return c.Rules()
+}
+
+// plain is the rules of the catalogue that are chosen, whoever begins.
+func (s *setup) plain() *game.Rules {
+	if s.size > 0 {
+		return s.games[s.game].Sizes[s.size-1]
+	}
+	return s.games[s.game].Rules
 }
 
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
@@ -138,29 +146,31 @@ func (s *setup) wrong() game.Say {
 	return game.Say{}
 }
 
-// list is the rows of the setup: groups, games, what the chosen one is, and
-// who plays it.
+// list is the rows of the setup: what the chosen game is, or of which parts it
+// is composed, and who plays it.
 func (s *setup) list(f *form) {
-	s.groupRows(f)
+	r, err := s.rules()
 	if s.own {
 		s.draft.rows(f, s.settle)
-	} else {
-		s.gameRows(f)
+		f.half()
 	}
-	f.half()
-	r, err := s.rules()
 	if err != nil {
 		return // the note says so, wherever the rows are scrolled to
 	}
-	about(f, r)
-	if _, ok := variant.Composed(r); ok && !s.own {
-		f.button("change", wordChangeIt, game.Say{}, do(func() {
-			s.take(r)
-			s.own = true
-		}))
+	s.pictureRow(f, r)
+	if s.own {
+		f.text("about-name", variant.Title(r), strong)
 	}
+	f.text("about", wordAbout(r), plain)
 	if g := s.games[s.game]; !s.own && len(g.Sizes) > 0 {
 		s.sizeRows(f, g)
+	}
+	two := len(f.columns) > 1
+	if two {
+		s.moreRows(f, r)
+	}
+	if !s.own {
+		f.half()
 	}
 	f.text("seats", wordPlayers, strong)
 	r = s.called(r)
@@ -171,41 +181,48 @@ func (s *setup) list(f *form) {
 	s.beginRow(f, r)
 	s.clockRow(f, r)
 	s.offerRow(f, r)
+	if !two {
+		s.moreRows(f, r)
+	}
 }
 
-// groupRows are the shelves of the catalogue, and the composer's.
-func (s *setup) groupRows(f *form) {
-	var all []option
-	chosen := s.games[s.game].Group
-	for i, g := range s.games {
-		if i == 0 || g.Group != s.games[i-1].Group {
-			all = append(all, option{id: idOf(g.Group.String()), label: game.Says(g.Group.String()), on: !s.own && g.Group == chosen, act: func() {
-				s.own, s.game, s.size, s.begins = false, i, 0, game.Nobody
-				s.settle()
-			}})
-		}
+// moreRows is what not everybody wants to know of the game: where its rules are
+// from, and the way to rules like it.
+func (s *setup) moreRows(f *form, r *game.Rules) {
+	if g := variant.Find(r.ID); g != nil {
+		f.text("source", fill(wordSource, g.Source), muted)
 	}
-	all = append(all, option{id: "own", label: wordOwn, on: s.own, act: func() { s.own = true; s.settle() }})
-	f.choose("group", wordGroups, 140, all)
+	if _, ok := variant.Composed(r); ok && !s.own {
+		f.button("change", wordChangeIt, game.Say{}, do(func() {
+			s.take(r)
+			s.own = true
+		}))
+	}
+}
+
+// Nodes lists the setup under the name of the game.
+func (s *setup) Nodes(size paint.Rect) []Node {
+	s.head = wordOwn
+	if !s.own {
+		s.head = variant.Title(s.plain())
+	}
+	return s.form.Nodes(size)
 }
 
 // idOf makes a part of a node's ID of a name.
 func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
-// gameRows are the games of the chosen group.
-func (s *setup) gameRows(f *form) {
-	var all []option
-	for i, g := range s.games {
-		if g.Group != s.games[s.game].Group {
-			continue
-		}
-		all = append(all, option{id: g.Rules.ID, label: variant.Title(g.Rules), under: g.Rules.Goal.Short(), on: i == s.game, act: func() {
-			s.game, s.size, s.begins = i, 0, game.Nobody
-			s.settle()
-		}})
+// pictureHeight is how high the picture of the chosen game is.
+const pictureHeight = 148
+
+// pictureRow is the board of the chosen game in small.
+func (s *setup) pictureRow(f *form, r *game.Rules) {
+	if s.picture == nil || s.pictured != r.ID {
+		s.picture, s.pictured = example(s.app, r), r.ID
 	}
-	f.text("game-name", game.Says(s.games[s.game].Group.String()), strong)
-	f.choose("game", wordGames, 140, all)
+	box := f.take(f.of(pictureHeight), f.of(10))
+	s.picture.fit(f.scale, box.W, box.H)
+	f.add(Node{ID: "picture", Role: Image, Label: s.app.words(wordBoardLabel(r)), Box: box, image: s.picture.draw})
 }
 
 // sizeRows are the boards on which the chosen game is played too.
@@ -229,12 +246,19 @@ func (s *setup) sizeRows(f *form, g *variant.Game) {
 // the parts.
 func about(f *form, r *game.Rules) {
 	f.text("about-name", variant.Title(r), strong)
+	f.text("about", wordAbout(r), plain)
 	if g := variant.Find(r.ID); g != nil {
-		f.text("about", game.Says(g.About), plain)
 		f.text("source", fill(wordSource, g.Source), muted)
-		return
 	}
-	f.text("about", r.Text(), plain)
+}
+
+// wordAbout is the rules of a game: in the words of the catalogue, or made from
+// the parts.
+func wordAbout(r *game.Rules) game.Say {
+	if g := variant.Find(r.ID); g != nil {
+		return game.Says(g.About)
+	}
+	return r.Text()
 }
 
 // beginRow is who begins, where the rules leave that open.
@@ -272,13 +296,23 @@ func (s *setup) buttons(*form) []Node {
 	if s.wrong().English != "" {
 		start.State = Disabled
 	}
-	nodes := []Node{s.app.footer("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
-	if s.app.match != nil {
+	nodes := []Node{s.app.footer("games", wordAnother, s.another), start}
+	if s.app.match != nil && !s.app.atHome {
 		back := s.app.footer("back", wordBack, s.app.toTable)
 		back.Short = s.app.words(wordGoBack) // there are two more beside it
 		nodes = append([]Node{back}, nodes...)
 	}
 	return nodes
+}
+
+// another leads to the other games, to where this one stands among them.
+func (s *setup) another() Scene {
+	if !s.own {
+		s.app.wanted = cardPrefix + s.games[s.game].Rules.ID
+	}
+	s.app.toHome()
+	s.app.lobby.setup = s
+	return s.app.lobby
 }
 
 // play begins the game, or says what is wrong with it.
@@ -291,6 +325,9 @@ func (s *setup) play() Scene {
 	seats := s.seated(r)
 	s.app.keepCast(&s.cast)
 	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.dress(r, seats) })
+	if s.app.lobby != nil {
+		s.app.lobby.setup = nil // the next ones begin with who plays this
+	}
 	return s.app.table
 }
 

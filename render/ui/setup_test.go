@@ -13,8 +13,7 @@ import (
 func TestSetupCatalogue(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		b := newBench(t, nil)
-		b.press("group-" + idOf(g.Group.String()))
-		b.press("game-" + g.Rules.ID)
+		b.choose(g.Rules.ID)
 		if got := b.node("about").Label; got != g.About {
 			t.Errorf("%s: the setup says %q", g.Rules.ID, got)
 		}
@@ -26,7 +25,7 @@ func TestSetupCatalogue(t *testing.T) {
 			t.Errorf("%s: %d seats", g.Rules.ID, n)
 		}
 		b.keys("g")
-		if !find(b.Nodes(), "game-"+g.Rules.ID).Is(Checked) {
+		if got := b.node("title").Label; got != variant.Title(g.Rules).String() {
 			t.Errorf("%s: the setup does not begin with the game on the board", g.Rules.ID)
 		}
 	}
@@ -34,8 +33,7 @@ func TestSetupCatalogue(t *testing.T) {
 
 func TestSetup(t *testing.T) {
 	b := newBench(t, nil)
-	b.press("group-five-in-a-row")
-	b.press("game-15x15k5")
+	b.choose("15x15k5")
 	b.press("x-hard")
 	b.press("o-human")
 	b.press("begins-o")
@@ -47,7 +45,7 @@ func TestSetup(t *testing.T) {
 		t.Errorf("the seats are %v", seats)
 	}
 	b.press("setup")
-	if !find(b.Nodes(), "game-15x15k5").Is(Checked) || !find(b.Nodes(), "begins-o").Is(Checked) {
+	if b.node("title").Label != "Gomoku, free style" || !find(b.Nodes(), "begins-o").Is(Checked) {
 		t.Error("the setup forgot who begins")
 	}
 	b.keys("Escape")
@@ -56,11 +54,12 @@ func TestSetup(t *testing.T) {
 
 func TestPerfectOnlyWhereProved(t *testing.T) {
 	b := newBench(t, nil)
+	b.choose("3x3k3")
 	b.press("o-perfect")
 	if !find(b.Nodes(), "o-perfect").Is(Checked) {
 		t.Fatal("3 x 3 offers no perfect player")
 	}
-	b.press("group-five-in-a-row")
+	b.choose("15x15k5")
 	if b.node("remark").Label != wordNoPerfect.String() {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
@@ -72,7 +71,7 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 // A game is composed from its parts, and gets an ID that makes it again.
 func TestCompose(t *testing.T) {
 	b := newBench(t, nil)
-	b.press("group-own")
+	b.press("compose")
 	b.press("kind-torus")
 	b.enter("columns", "6")
 	b.press("rows-more")
@@ -125,7 +124,7 @@ func TestComposeRefuses(t *testing.T) {
 		{func(b *bench) { b.press("stones-fall"); b.press("set-0") }, "a3"},
 	} {
 		b := newBench(t, nil)
-		b.press("group-own")
+		b.press("compose")
 		c.reach(b)
 		if !b.has("remark") || !strings.Contains(b.node("remark").Label, c.says) {
 			t.Errorf("want a sentence about %q, there is %v", c.says, find(b.Nodes(), "remark"))
@@ -143,6 +142,7 @@ func TestFormKeys(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(320, 568)
 	b.tick()
+	b.press("compose")
 	for range 12 {
 		b.keys("Tab")
 		n := b.node(b.Focus())
@@ -150,10 +150,6 @@ func TestFormKeys(t *testing.T) {
 			t.Errorf("%s has the focus and is out of view", n.ID)
 		}
 	}
-	for b.Focus() != "group-small-boards" {
-		b.keys("Tab")
-	}
-	b.keys("ArrowLeft") // the last one: your own
 	for b.Focus() != "columns" {
 		b.keys("Tab")
 	}
@@ -174,17 +170,18 @@ func TestFormKeys(t *testing.T) {
 func TestFormScrolls(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(320, 568)
-	top := b.node("group").Box.Y
+	b.press("compose")
+	top := b.node("kind").Box.Y
 	at := paint.Point{X: 160, Y: 300}
 	b.Input(Event{Kind: Zoom, At: at, By: 0.8, Scroll: 100})
-	if got := b.node("group").Box.Y; got != top-100 {
+	if got := b.node("kind").Box.Y; got != top-100 {
 		t.Errorf("the wheel scrolled by %.0f", top-got)
 	}
-	chosen := b.scene.(*setup).game
+	chosen := b.scene.(*setup).draft.Kind
 	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
 	b.Input(Event{Kind: PointerMove, At: paint.Point{X: 160, Y: 350}, Touch: true})
 	b.Input(Event{Kind: PointerUp, At: paint.Point{X: 160, Y: 350}, Touch: true})
-	if got := b.node("group").Box.Y; got != top-50 || b.scene.(*setup).game != chosen {
+	if got := b.node("kind").Box.Y; got != top-50 || b.scene.(*setup).draft.Kind != chosen {
 		t.Errorf("the finger scrolled to %.0f, or pressed", top-got)
 	}
 	b.keys("End")
@@ -197,7 +194,7 @@ func TestFormScrolls(t *testing.T) {
 // something else is chosen.
 func TestWrongIsMarked(t *testing.T) {
 	b := newBench(t, nil)
-	b.press("group-own")
+	b.press("compose")
 	b.press("k-more")
 	n, why, other := b.node("k"), b.node("remark"), b.node("columns")
 	if !n.Is(Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(Wrong) {

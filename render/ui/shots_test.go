@@ -174,8 +174,13 @@ var looks = map[string]func(b *bench){
 			}
 		}
 	},
-	"held":       func(b *bench) { b.engine.slow = true; b.openSlow("ultimatemisere;human;medium"); b.press("stop") },
-	"open":       func(b *bench) { b.press("open") },
+	"held": func(b *bench) { b.engine.slow = true; b.openSlow("ultimatemisere;human;medium"); b.press("stop") },
+	"open": func(b *bench) {
+		if !b.has("open") {
+			b.press("library")
+		}
+		b.press("open")
+	},
 	"save":       func(b *bench) { b.wins(); b.press("more"); b.press("save") },
 	"swap":       func(b *bench) { b.take("hex11"); b.pressCells("d4") },
 	"swap2":      func(b *bench) { b.take("swap2"); b.pressCells("h8", "h9", "j10") },
@@ -212,17 +217,18 @@ var looks = map[string]func(b *bench){
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.keys("ArrowUp", "-", "-")
 	},
-	"seat-rated": func(b *bench) { b.press("o-other"); b.enter("rating", "640"); b.press("back") },
+	"seat-rated": func(b *bench) { b.choose("3x3k3"); b.press("o-other"); b.enter("rating", "640"); b.press("back") },
 	"program": func(b *bench) {
 		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
 		b.store.texts[SlotProgram] = "/usr/games/pbrain-five"
-		b.press("group-five-in-a-row")
+		b.choose("15x15k5")
 		b.press("o-other")
 		b.press("seat-engine")
 		b.press("o-other")
 	},
 	"program-not": func(b *bench) {
 		b.env.Programs = &scripted{}
+		b.choose("3x3k3")
 		b.press("o-other")
 	},
 	"program-failed": func(b *bench) {
@@ -234,6 +240,7 @@ var looks = map[string]func(b *bench){
 		b.play(112)
 	},
 	"seat-row": func(b *bench) {
+		b.choose("3x3k3")
 		b.press("o-other")
 		b.press("seat-adaptive")
 		for range 40 {
@@ -253,8 +260,13 @@ var looks = map[string]func(b *bench){
 		b.press("resign")
 	},
 	"agreed": func(b *bench) { offered(b); b.press("agree") },
+	"home-down": func(b *bench) {
+		b.goesOn()
+		b.keys("ArrowDown", "PageDown", "PageDown")
+		b.settled()
+	},
 	"seats8": func(b *bench) {
-		b.press("group-own")
+		b.press("compose")
 		for range 6 {
 			b.press("players-more")
 		}
@@ -268,6 +280,27 @@ func offered(b *bench) {
 	b.beginWith(r, []string{human, "perfect"}, true)
 	b.tick()
 	b.play(2, 4, 3)
+}
+
+// settled draws until nothing moves: the boards of the gallery come one by one.
+func (b *bench) settled() {
+	for range 100 {
+		var r paint.Recorder
+		b.Draw(&r)
+		if b.tick(); !b.Moving() {
+			return
+		}
+	}
+	b.t.Fatal("it never comes to rest")
+}
+
+// kept is the first scene with a game to go on with.
+func (b *bench) goesOn() {
+	b.open("15x15k5;human;human")
+	b.playOn(8, rand.New(rand.NewPCG(1, 1)))
+	b.press("setup")
+	b.press("games")
+	b.settled()
 }
 
 // openSlow opens a link and plays the first cell, for an engine that is slow.
@@ -294,7 +327,7 @@ func TestSceneShots(t *testing.T) {
 			b.SetLook(look)
 			b.Resize(size.W, size.H)
 			all[name](b)
-			b.tick()
+			b.settled()
 			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f%s", name, size.W, size.H, suffix), 1)
 		}
 		if os.Getenv("NOUGHTS_SHOT_ALL") != "" {

@@ -147,11 +147,11 @@ func (a *App) aside(key string) string {
 // the arrow the other way round.
 func (a *App) sign(s string) string {
 	if a.fromRight() {
-		if turned, ok := signs[s]; ok {
+		if turned, ok := arrows[s]; ok {
 			return turned
 		}
 	}
 	return s
 }
 
-var signs = map[string]string{"←": "→", "→": "←", "|←": "→|", "→|": "|←"}
+var arrows = map[string]string{"←": "→", "→": "←", "|←": "→|", "→|": "|←"}

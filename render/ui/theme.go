@@ -199,6 +199,7 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
 func (s scale) small() paint.Font  { return paint.Font{Size: s.of(12)} }
+func (s scale) naming() paint.Font { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
 func (s scale) lower() paint.Font  { return paint.Font{Size: s.of(13)} } // under a line of a list
 func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
 func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }

@@ -9,8 +9,6 @@ import (
 
 // The words of the scenes beside the board.
 var (
-	wordGames    = game.Says("Games")
-	wordGroups   = game.Says("Kinds of games")
 	wordOwn      = game.Says("Your own")
 	wordPlayers  = game.Says("Players")
 	wordBegins   = game.Says("Begins")

@@ -62,17 +62,7 @@ func (b *tab) accessible(name, source string) {
 func TestAxe(t *testing.T) {
 	source := axe(t)
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
-	everyScene(t, b, func(s scene) {
-		if s.name == "setup" {
-			for _, n := range b.state().Nodes {
-				if n.Group == "group" {
-					b.choose(byMirror, n.ID)
-					b.accessible("setup, "+n.Label, source)
-				}
-			}
-		}
-		b.accessible(s.name, source)
-	})
+	everyScene(t, b, func(s scene) { b.accessible(s.name, source) })
 
 	b = play(t, serve(t), "3x3k3;human;human", phone)
 	for i, c := range xWins {

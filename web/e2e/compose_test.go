@@ -14,7 +14,8 @@ import (
 // after a reload.
 func TestCompose(t *testing.T) {
 	b := play(t, serve(t), "", desktop)
-	b.choose(byMouse, "group-own")
+	b.toHome(byMouse)
+	byMouse.press(b, "compose")
 	said := b.state().label("about")
 	change := func(what string, do func()) {
 		t.Helper()
@@ -62,7 +63,8 @@ func TestCompose(t *testing.T) {
 // What cannot be played is said while it is composed, and does not start.
 func TestComposeNonsense(t *testing.T) {
 	b := play(t, serve(t), "", phone)
-	b.choose(byFinger, "group-own")
+	b.toHome(byFinger)
+	byFinger.press(b, "compose")
 	b.write(byFinger, "k", "9")
 	s := b.until("a reason", func(s State) bool { return s.label("remark") != "" })
 	if !s.node("start").is("disabled") {

@@ -27,11 +27,9 @@ func (b *tab) setUp(h hand, id string) *game.Position {
 	if entry == nil {
 		b.t.Fatalf("the catalogue has no %s", id)
 	}
-	b.toSetup(h)
-	group := "group-" + strings.ReplaceAll(strings.ToLower(entry.Group.String()), " ", "-")
-	b.choose(h, group)
-	b.choose(h, "game-"+id)
-	if s := b.state(); s.label("about") != entry.About {
+	b.toHome(h)
+	h.press(b, "game-"+id)
+	if s := b.until("the setup of "+id, func(s State) bool { return s.node("start") != nil }); s.label("about") != entry.About {
 		b.t.Errorf("%s: the rules are %q", id, s.label("about"))
 	}
 	r := entry.Rules
@@ -41,13 +39,23 @@ func (b *tab) setUp(h hand, id string) *game.Position {
 	return b.startGame(h, r)
 }
 
-// toSetup goes to the setup screen, if that is not the one.
-func (b *tab) toSetup(h hand) {
+// toHome goes to the first scene, if that is not the one.
+func (b *tab) toHome(h hand) {
 	b.t.Helper()
-	if b.state().node("group") == nil {
-		h.press(b, "setup")
+	for _, way := range []string{"setup", "games"} {
+		if b.state().node(way) != nil {
+			h.press(b, way)
+		}
 	}
-	b.until("the setup", func(s State) bool { return s.node("group") != nil })
+	b.until("the first scene", func(s State) bool { return s.node("search") != nil })
+}
+
+// setup goes to the setup of the first game, as a player without one does.
+func (b *tab) setup(h hand) {
+	b.t.Helper()
+	b.toHome(h)
+	h.press(b, "game-3x3k3")
+	b.until("the setup", func(s State) bool { return s.node("start") != nil })
 }
 
 // choose presses one of several, unless it is the chosen one.
@@ -201,7 +209,7 @@ func (b *tab) painted(name string, l look) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	app := ui.New(ui.Env{Store: slots{"game": b.state().Record}, Face: raster.NewFace()})
+	app := ui.New(ui.Env{Store: slots{"game": b.state().Record}, Face: raster.NewFace(), Resume: true})
 	app.SetLook(ui.Look{Dark: l.dark, Reduced: true})
 	app.Resize(float64(l.width), float64(l.height))
 	want := raster.Picture(float64(l.width), float64(l.height), l.scale, raster.NewFace(), app.Draw)

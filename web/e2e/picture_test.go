@@ -55,12 +55,13 @@ func TestPicture(t *testing.T) {
 			name = "full-dark"
 		}
 		b := play(t, serve(t), "", l)
+		b.press("continue")
 		b.marks(361)
 		got, err := png.Decode(bytes.NewReader(b.shot(name)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		app := ui.New(ui.Env{Store: slots{"game": full(t)}, Face: raster.NewFace()})
+		app := ui.New(ui.Env{Store: slots{"game": full(t)}, Face: raster.NewFace(), Resume: true})
 		app.SetLook(ui.Look{Dark: dark, Reduced: true})
 		app.Resize(float64(l.width), float64(l.height))
 		want := raster.Picture(float64(l.width), float64(l.height), 1, raster.NewFace(), app.Draw)

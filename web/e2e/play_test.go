@@ -305,10 +305,14 @@ func TestMirrorIsTheScreen(t *testing.T) {
 	}
 }
 
-// Setup is the first screen of a player without a game, and leads to one.
+// Two presses lead from the first screen of a player without a game to one.
 func TestSetup(t *testing.T) {
 	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": phone, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
 		b := play(t, serve(t), "", l)
+		b.still()
+		b.shot("home-" + name)
+		b.press("game-3x3k3")
+		b.until("the setup", func(s State) bool { return s.node("start") != nil })
 		b.shot("setup-" + name)
 		b.press("start")
 		b.until("a board", func(s State) bool { return s.node("board") != nil })

@@ -8,8 +8,7 @@ import (
 
 // scene is a screen of the program: a game, and what is pressed from its board
 // on, one after the other. A word of the path is a node's ID; "past-*" is the
-// first node of such a name, "setup" the choice of a game, "k=9" writes into a
-// field, and "#g=..." opens a link.
+// first node of such a name, "k=9" writes into a field, and "#g=..." opens a link.
 type scene struct{ name, game, path string }
 
 // scenes are all screens. What holds for every screen is tested over this list:
@@ -17,11 +16,15 @@ type scene struct{ name, game, path string }
 var scenes = []scene{
 	{"game", "3x3k3;human;human", "cell-4"},
 	{"end", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8"},
+	{"home", "3x3k3;human;human", "cell-4 setup games"},
+	{"home, searched", "3x3k3;human;human", "setup games search=row"},
+	{"home, not found", "3x3k3;human;human", "setup games search=zzz"},
 	{"setup", "3x3k3;human;human", "setup"},
-	{"compose", "3x3k3;human;human", "setup group-own"},
-	{"compose a shape", "3x3k3;human;human", "setup group-own goal-own"},
-	{"compose nonsense", "3x3k3;human;human", "setup group-own k=99"},
-	{"seat", "3x3k3;human;human", "setup group-small-boards game-3x3k3 o-other"},
+	{"players", "3x3k3;human;human", "setup names"},
+	{"seat", "3x3k3;human;human", "setup o-other"},
+	{"compose", "3x3k3;human;human", "setup games compose"},
+	{"compose a shape", "3x3k3;human;human", "setup games compose goal-own"},
+	{"compose nonsense", "3x3k3;human;human", "setup games compose k=99"},
 	{"large board", "19x19k5;human;human", "cell-180 cell-181"},
 	{"zoomed board", "100x100k5;human;human", ""},
 	{"falling stones", "7x6k4-gravity;human;human", "cell-3 cell-4"},
@@ -30,6 +33,7 @@ var scenes = []scene{
 	{"boards of boards", "ultimate;human;human", "cell-40"},
 	{"choice of a mark", "wild;human;human", "cell-4"},
 	{"four players", "7x7k4-4p;human;human;human;human", "cell-0 cell-1 cell-2 cell-3"},
+	{"moves", "19x19k5;human;human", "cell-180 cell-181 moves-all"},
 	{"menu", "3x3k3;human;human", "cell-4 more"},
 	{"rules", "ultimate;human;human", "more rules"},
 	{"replay", "3x3k3;human;human", "cell-4 cell-0 more replay next"},
@@ -57,8 +61,6 @@ func (b *tab) visit(s scene) {
 			continue
 		}
 		switch {
-		case word == "setup":
-			b.toSetup(byMirror)
 		case word[0] == '#':
 			b.link(word)
 		default:

@@ -1,0 +1,230 @@
+package ui
+
+import (
+	"noughts/render/paint"
+)
+
+// cardText is how high the words of a card are.
+const cardText = 56
+
+// ground paints a pressable surface as it is now.
+func (h *home) ground(c paint.Canvas, id string, box paint.Rect) {
+	t := h.app.theme
+	fill := t.Surface
+	switch id {
+	case h.app.pressed:
+		fill = paint.Mix(fill, t.Text, pressed)
+	case h.app.hover:
+		fill = paint.Mix(fill, t.Text, hovered)
+	}
+	c.Box(box, h.radius(), 0, fill)
+	c.Box(box, h.radius(), max(1, h.of(1)), t.Edge)
+}
+
+// drawCard paints a game of the gallery: its board, its name, and what wins.
+func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
+	a, t := h.app, h.app.theme
+	h.ground(c, n.ID, box)
+	side := box.W - h.of(12)
+	if b := h.boards[n.ID]; b != nil {
+		b.fit(h.scale, side, side)
+		b.draw(c, paint.Rect{X: box.X + h.of(6), Y: box.Y + h.of(6), W: side, H: side})
+	}
+	words := paint.Rect{X: box.X + h.of(8), Y: box.Y + box.W - h.of(2), W: box.W - h.of(16), H: h.of(cardText)}
+	name, goal := h.naming(), h.small()
+	lines := wrap(a.env.Face, name, words.W, n.Label)
+	if len(lines) > 2 {
+		lines = []string{lines[0], shortened(a.env.Face, name, words.W, lines[1]+" "+lines[2])}
+	}
+	lead := name.Size * 1.25
+	y := words.Y + lead
+	for _, line := range lines {
+		c.Text(paint.Point{X: words.X, Y: y}, name, paint.Left, t.Text, line)
+		y += lead
+	}
+	if len(lines) < 3 && n.Under != "" {
+		c.Text(paint.Point{X: words.X, Y: y}, goal, paint.Left, t.Muted, shortened(a.env.Face, goal, words.W, n.Under))
+	}
+}
+
+// drawGoesOn paints the card of the game on the board. The lines are what the
+// press does, the game, how it stands, and who plays.
+func (h *home) drawGoesOn(c paint.Canvas, n *Node, box paint.Rect, upright bool, lines [4]string) {
+	a, t := h.app, h.app.theme
+	h.ground(c, n.ID, box)
+	c.Box(box, h.radius(), h.of(2), t.Primary)
+	in := box.Inset(h.of(10))
+	side := in.H
+	words := paint.Rect{X: in.X + side + h.of(12), Y: in.Y, W: in.W - side - h.of(12), H: in.H}
+	if upright {
+		side = min(in.W, in.H-h.of(80))
+		words = paint.Rect{X: in.X, Y: in.MaxY() - h.of(76), W: in.W, H: h.of(76)}
+	}
+	if b := h.current(); b != nil {
+		room := paint.Rect{X: in.X, Y: in.Y, W: side, H: side}
+		if upright {
+			room.W = in.W
+		}
+		b.fit(h.scale, room.W, room.H)
+		b.draw(c, room)
+	}
+	// A sign to go on, in a corner.
+	sign := h.of(30)
+	at := paint.Rect{X: words.MaxX() - sign, Y: words.Y, W: sign, H: sign}
+	c.Box(at, sign/2, 0, t.Primary)
+	m := at.Center()
+	c.Poly([]paint.Point{{X: m.X - sign*0.14, Y: m.Y - sign*0.2}, {X: m.X + sign*0.24, Y: m.Y}, {X: m.X - sign*0.14, Y: m.Y + sign*0.2}}, t.OnPrim)
+	shown := 4
+	if words.H < h.of(60) {
+		shown = 3
+	}
+	row := words.H / float64(shown)
+	for i, line := range lines[:shown] {
+		font, ink := h.small(), t.Muted
+		room := paint.Rect{X: words.X, Y: words.Y + float64(i)*row, W: words.W, H: row}
+		if i < 2 {
+			room.W -= sign + h.of(6)
+		}
+		if i == 1 {
+			font = h.scale.strong()
+		}
+		if i == 1 || i == 2 {
+			ink = t.Text
+		}
+		font = a.narrowed(font, room.W, line)
+		a.text(c, room, font, paint.Left, ink, shortened(a.env.Face, font, room.W, line))
+	}
+}
+
+// narrowed is a font that is a little smaller where a text is too wide.
+func (a *App) narrowed(f paint.Font, width float64, s string) paint.Font {
+	if w := a.env.Face.Width(s, f); w > width {
+		f.Size *= max(width/w*0.99, legibly)
+	}
+	return f
+}
+
+// drawSearch paints the field that is typed into, with what it is for while it
+// is empty.
+func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
+	a, t := h.app, h.app.theme
+	c.Box(box, box.H/2, 0, t.Surface)
+	c.Box(box, box.H/2, max(1, h.of(1)), t.Line)
+	drawLens(c, paint.Rect{X: box.X + h.of(10), Y: box.Y + (box.H-h.of(24))/2, W: h.of(24), H: h.of(24)}, t.Muted)
+	font := h.body()
+	room := paint.Rect{X: box.X + h.of(40), Y: box.Y, W: box.W - h.of(54), H: box.H}
+	text := h.query
+	for text != "" && a.env.Face.Width(text, font) > room.W {
+		text = string([]rune(text)[1:])
+	}
+	if a.focus == "search" {
+		c.Box(paint.Rect{X: room.X + a.env.Face.Width(text, font) + h.of(1), Y: box.Y + box.H*0.28, W: max(1, h.of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
+	}
+	if h.query != "" {
+		a.text(c, room, font, paint.Left, t.Text, text)
+		return
+	}
+	room.X += h.of(5)
+	room.W -= h.of(5)
+	hint := a.words(wordSearch)
+	if a.env.Face.Width(hint, font) > room.W {
+		hint = shortened(a.env.Face, font, room.W, a.words(wordSearchShort))
+	}
+	a.text(c, room, font, paint.Left, t.Muted, hint)
+}
+
+// drawWay paints a button that leads to another scene: its sign, and its name
+// beside it or below.
+func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
+	a, t := h.app, h.app.theme
+	h.ground(c, n.ID, box)
+	side := h.of(24)
+	sign := paint.Rect{X: box.X + h.of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
+	words := paint.Rect{X: sign.MaxX() + h.of(10), Y: box.Y, W: box.MaxX() - sign.MaxX() - h.of(18), H: box.H}
+	font, align := h.scale.strong(), paint.Left
+	if upright := box.W < h.of(108); upright {
+		sign.X, sign.Y = box.X+(box.W-side)/2, box.Y+h.of(7)
+		words = paint.Rect{X: box.X + h.of(3), Y: sign.MaxY(), W: box.W - h.of(6), H: box.MaxY() - sign.MaxY() - h.of(2)}
+		font, align = h.small(), paint.Center
+	}
+	if draw := signs[n.ID]; draw != nil {
+		draw(c, sign, t.Text)
+	}
+	a.text(c, words, legible(a.env.Face, font, words.W, n.drawn()), align, t.Text, n.drawn())
+}
+
+// signs are what is drawn on the ways to the other scenes.
+var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
+	"find": drawLens,
+	"compose": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
+		pen := grid24(c, box, ink)
+		pen.frame(3, 3, 8, 8)
+		pen.frame(13, 3, 8, 8)
+		pen.frame(3, 13, 8, 8)
+		pen.line(17, 13, 17, 21)
+		pen.line(13, 17, 21, 17)
+	},
+	"library": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a clock
+		pen := grid24(c, box, ink)
+		pen.ring(12, 12, 9)
+		pen.line(12, 7, 12, 12)
+		pen.line(12, 12, 15.5, 14)
+	},
+	"open": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a sheet with an arrow into it
+		pen := grid24(c, box, ink)
+		pen.line(4, 14, 4, 20)
+		pen.line(4, 20, 20, 20)
+		pen.line(20, 20, 20, 14)
+		pen.line(12, 15, 12, 4)
+		pen.line(12, 4, 8, 8)
+		pen.line(12, 4, 16, 8)
+	},
+	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
+		pen := grid24(c, box, ink)
+		for i, at := range []float64{15, 8, 13} {
+			y := 6 + 6*float64(i)
+			pen.line(3, y, at-2.5, y)
+			pen.line(at+2.5, y, 21, y)
+			pen.ring(at, y, 2.5)
+		}
+	},
+	"help": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a question mark in a ring
+		pen := grid24(c, box, ink)
+		pen.ring(12, 12, 9)
+		c.Ring(pen.at(12, 10), 2.6*pen.unit, pen.width, 0.72, 0.78, ink)
+		pen.line(12, 12.6, 12, 13.6)
+		pen.line(12, 16.6, 12, 16.7)
+	},
+}
+
+// drawLens paints a magnifying glass.
+func drawLens(c paint.Canvas, box paint.Rect, ink paint.Color) {
+	pen := grid24(c, box, ink)
+	pen.ring(10.5, 10.5, 6)
+	pen.line(15, 15, 20, 20)
+}
+
+// pen draws signs on a grid of 24 by 24.
+type pen struct {
+	c           paint.Canvas
+	from        paint.Point
+	unit, width float64
+	ink         paint.Color
+}
+
+func grid24(c paint.Canvas, box paint.Rect, ink paint.Color) pen {
+	unit := box.W / 24
+	return pen{c: c, from: paint.Point{X: box.X, Y: box.Y}, unit: unit, width: 1.8 * unit, ink: ink}
+}
+
+func (p pen) at(x, y float64) paint.Point {
+	return paint.Point{X: p.from.X + x*p.unit, Y: p.from.Y + y*p.unit}
+}
+
+func (p pen) line(x0, y0, x1, y1 float64) { p.c.Line(p.at(x0, y0), p.at(x1, y1), p.width, p.ink) }
+func (p pen) ring(x, y, radius float64)   { p.c.Ring(p.at(x, y), radius*p.unit, p.width, 0, 1, p.ink) }
+
+func (p pen) frame(x, y, w, h float64) {
+	at := p.at(x, y)
+	p.c.Box(paint.Rect{X: at.X, Y: at.Y, W: w * p.unit, H: h * p.unit}, 1.5*p.unit, p.width, p.ink)
+}

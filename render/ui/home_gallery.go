@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// card is the style of a game in the gallery, and cardPrefix what its ID begins
+// with.
+const (
+	card       style = 103
+	way        style = 104 // of a button that leads to another scene
+	cardPrefix       = "game-"
+)
+
+// cardWidth is how wide a card is at least; all are made equally wide, as many
+// as there is room for.
+const (
+	cardWidth = 114
+	cardWider = 140 // where there is room for many
+)
+
+// gallery lists the games: all of them by their kinds, or those that were found.
+func (h *home) gallery() {
+	if h.found == nil && fold(h.query) == "" {
+		all := variant.Catalogue()
+		for len(all) > 0 {
+			n := 1
+			for n < len(all) && all[n].Group == all[0].Group {
+				n++
+			}
+			name := game.Says(all[0].Group.String())
+			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
+			all = all[n:]
+		}
+		return
+	}
+	if len(h.found) == 0 {
+		h.text("found", wordNotFound(h.query), plain)
+		h.tiled(150,
+			Node{ID: "compose-it", Role: Button, Label: h.app.words(wordCompose), Act: h.compose, State: Leads},
+			Node{ID: "show-all", Role: Button, Label: h.app.words(wordShowAll), Act: do(func() { h.search("") })})
+		return
+	}
+	h.shelf("found", wordFound(len(h.found)), wordSearchShort, h.found)
+}
+
+// shelf is a title and the games below it, as a grid of cards.
+func (h *home) shelf(id string, title, name game.Say, games []*variant.Game) {
+	h.text(id, title, strong)
+	room := h.columns[0].W
+	least := h.of(cardWidth)
+	if room > h.of(640) {
+		least = h.of(cardWider)
+	}
+	per := max(2, int((room+h.gap())/(least+h.gap())))
+	width := (room - float64(per-1)*h.gap()) / float64(per)
+	tall := width + h.of(cardText)
+	rows := (len(games) + per - 1) / per
+	all := h.take(float64(rows)*(tall+h.gap()), h.of(2))
+	all.H -= h.gap()
+	group := "group-" + id
+	h.add(Node{ID: group, Role: Grid, Label: h.app.words(name), Box: all, Row: rows, Col: min(per, len(games)), style: card, image: func(paint.Canvas, paint.Rect) {}})
+	for i, g := range games {
+		row, col := i/per, i%per
+		n := Node{
+			ID: cardPrefix + g.Rules.ID, Role: Cell, Group: group, Row: row + 1, Col: col + 1, style: card,
+			Label: h.app.words(variant.Title(g.Rules)), Under: h.app.words(g.Rules.Goal.Short()),
+			Box: paint.Rect{X: all.X + float64(col)*(width+h.gap()), Y: all.Y + float64(row)*(tall+h.gap()), W: width, H: tall},
+			Act: func() Scene { return h.prepare(g.Rules) },
+		}
+		n.image = func(c paint.Canvas, box paint.Rect) { h.drawCard(c, &n, box) }
+		h.add(n)
+	}
+}
+
+// prepare is the setup of some rules, with the players that were chosen before.
+func (h *home) prepare(r *game.Rules) *setup {
+	s := h.setup
+	if s == nil {
+		s = newSetup(h.app)
+	}
+	h.setup, s.scroll = s, 0
+	s.take(r)
+	s.settle()
+	return s
+}
+
+// compose leads to the composer.
+func (h *home) compose() Scene {
+	s := h.prepare(variant.Catalogue()[0].Rules)
+	s.own = true
+	return s
+}
+
+// goesOn is the card of the game on the board: upright with the board on top,
+// or lying.
+func (h *home) goesOn(box paint.Rect, upright bool) Node {
+	a := h.app
+	r := a.match.Record()
+	what := wordResume
+	if r.Position().Over() || a.match.Result().End != record.Open {
+		what = wordLastGame
+	}
+	title, stands, seats := variant.Title(r.Rules()), a.stands(), wordSeated(r.Rules(), seatsOf(r))
+	n := Node{ID: "continue", Role: Button, Box: box, Act: func() Scene { return a.table },
+		Label: a.words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
+	lines := [...]string{a.words(what), a.words(title), a.words(stands), a.words(seats)}
+	n.image = func(c paint.Canvas, box paint.Rect) { h.drawGoesOn(c, &n, box, upright, lines) }
+	return n
+}
+
+// The heights of the card of the game that goes on: lying, and the least with
+// which it stands.
+const (
+	lyingHeight   = 96
+	uprightHeight = 230
+)
+
+// aside is the column beside the gallery: the game that goes on, and the ways
+// to the other scenes, two in a row where it is low.
+func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
+	gap, space := h.of(6), h.of(14)
+	height := func(rows float64) float64 { return rows*h.of(44) + (rows-1)*gap }
+	least := 0.0
+	if h.app.match != nil {
+		least = h.of(lyingHeight) + space
+	}
+	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
+	tall := height(5)
+	if tall+least > room.H {
+		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		tall = height(3)
+	}
+	if h.app.match != nil {
+		rest := room.H - tall - space
+		box := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: min(rest, h.of(lyingHeight))}
+		upright := rest > h.of(uprightHeight)
+		if upright {
+			box.H = min(rest, room.W+h.of(72))
+		}
+		n := h.goesOn(box, upright)
+		now = &n
+		room.Y = box.MaxY() + space
+	}
+	more = []Node{
+		h.way("compose", wordCompose, names[0], h.compose),
+		h.way("library", wordLibrary, names[1], h.library),
+		h.way("open", wordOpenNav, names[2], func() Scene { return newFiles(h.app) }),
+		h.way("settings", wordSettings, names[3], h.settings),
+		h.way("help", wordHelp, names[4], h.help),
+	}
+	for i := 0; i < len(more); i += per {
+		row := more[i:min(i+per, len(more))]
+		for j, box := range split(paint.Rect{X: room.X, Y: room.Y, W: room.W, H: h.of(44)}, len(row), gap) {
+			row[j].Box = box
+		}
+		room.Y += h.of(44) + gap
+	}
+	return now, more
+}
+
+// bar is the row at the bottom of an upright screen.
+func (h *home) bar(room paint.Rect) []Node {
+	all := []Node{
+		h.way("find", wordSearch, wordSearchShort, do(func() { h.app.focusOn("search") })),
+		h.way("compose", wordCompose, wordComposeNav, h.compose),
+		h.way("library", wordLibrary, wordHistoryNav, h.library),
+		h.way("settings", wordSettings, wordSettings, h.settings),
+		h.way("help", wordHelp, wordHelpNav, h.help),
+	}
+	for i, box := range split(room, len(all), h.of(4)) {
+		all[i].Box = box
+	}
+	return all
+}
+
+// way is a button that leads to another scene.
+func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
+	n := Node{ID: id, Role: Button, Label: h.app.words(label), Short: h.app.words(short), Act: act, style: way}
+	n.image = func(c paint.Canvas, box paint.Rect) { h.drawWay(c, &n, box) }
+	return n
+}
+
+func (h *home) library() Scene  { return newLibrary(h.app) }
+func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
+func (h *home) help() Scene     { return newHelp(h.app, nil) }

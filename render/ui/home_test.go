@@ -1,0 +1,276 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/game/variant"
+	"noughts/render/lang"
+	"noughts/render/paint"
+)
+
+// Two presses lead from the first scene to any game of the catalogue, and one
+// back into the game that was left.
+func TestHomeLeadsToEveryGame(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		b := newBench(t, nil)
+		b.press(cardPrefix + g.Rules.ID)
+		b.press("start")
+		if id := b.match.Record().Rules().ID; id != g.Rules.ID {
+			t.Fatalf("the card of %s leads to %s", g.Rules.ID, id)
+		}
+		b.press("setup")
+		b.press("games")
+		if b.Focus() != cardPrefix+g.Rules.ID {
+			t.Errorf("back from %s the focus is on %q", g.Rules.ID, b.Focus())
+		}
+		b.press("continue")
+		b.node("board")
+	}
+}
+
+// The game that was kept is offered first and does not go on by itself; one
+// that was on the screen a moment ago is there at once.
+func TestContinue(t *testing.T) {
+	first := newBench(t, nil)
+	if first.has("continue") {
+		t.Error("there is a game to go on with before the first one")
+	}
+	first.open("3x3k3;human;easy")
+	first.play(4)
+	first.press("undo")
+	first.engine.slow = true
+	first.click("cell-4") // the computer is to move
+	env := first.env
+	env.Resume = false
+	b := &bench{App: New(env), t: t, store: first.store, engine: first.engine, wakes: first.wakes}
+	b.engine.slow = false
+	b.Resize(390, 844)
+	b.settled()
+	if b.match.Thinks() {
+		t.Error("the computer thinks before the game is shown")
+	}
+	n := b.node("continue")
+	for _, want := range []string{"Continue", "Tic-tac-toe", "O to move", "X Human, O Easy"} {
+		if !strings.Contains(n.Label, want) {
+			t.Errorf("the card says %q, not %q", n.Label, want)
+		}
+	}
+	b.press("continue")
+	b.answered()
+	b.want("O../.X./...", "X to move")
+	// The card shows the game as it stands, also while it changes.
+	b.press("more")
+	b.press("games")
+	b.settled()
+	was := b.lobby.now
+	b.match.Undo()
+	b.settled()
+	if b.lobby.now == was || !b.has("continue") {
+		t.Error("the card shows what the game was")
+	}
+	b.keys("Escape")
+	b.node("board")
+}
+
+// A search goes by names and by rules, in the player's language, whatever the
+// accents and capitals.
+func TestSearch(t *testing.T) {
+	find := func(language, query string) (ids []string) {
+		b := newBench(t, nil)
+		b.SetLook(Look{Languages: language})
+		b.enter("search", query)
+		for _, n := range b.Nodes() {
+			if n.Role == Cell {
+				ids = append(ids, strings.TrimPrefix(n.ID, cardPrefix))
+			}
+		}
+		return ids
+	}
+	for _, c := range []struct{ language, query, first string }{
+		{"en", "hex", "h3k3"},
+		{"en", "MISERE TIC", "3x3k3-misere"},
+		{"en", "  connect   four ", "7x6k4-gravity"},
+		{"en", "renju", "renju"},
+		{"en", "19x19", "19x19k5"},
+		{"en", "custodial captur", ""},
+		{"en", "captured", "pente"},
+		{"de", "Vier", ""},
+		{"fr", "MORPION", ""},
+		{"el", "ΤΡΙΛΙΖΑ", ""},
+	} {
+		got := find(c.language, c.query)
+		if c.first != "" && (len(got) == 0 || got[0] != c.first) {
+			t.Errorf("%s: %q finds %v, want %s first", c.language, c.query, got, c.first)
+		}
+	}
+	all := len(variant.Catalogue())
+	for _, l := range lang.All() {
+		for _, g := range variant.Catalogue() {
+			// Each game is found by the name that is shown, without its accents.
+			name := fold(l.Say(variant.Title(g.Rules)))
+			if got := find(l.Tag(), name); !slices.Contains(got, g.Rules.ID) {
+				t.Errorf("%s: %q finds %v", l.Tag(), name, got)
+			}
+			break
+		}
+		if got := find(l.Tag(), "   "); len(got) != all {
+			t.Errorf("%s: an empty search finds %d of %d", l.Tag(), len(got), all)
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for text, want := range map[string]string{
+		"Misère": "misere", "ŁÓDŹ": "lodz", "İstanbul Işık": "istanbul isik", "Ἀ": "ἀ", "Τρίλιζα": "τριλιζα", "σειράς": "σειρασ",
+		"Straße": "strasse", "cœur": "coeur", "ещё": "еще", "4 × 4": "4 x 4", "e\u0301": "e",
+	} {
+		if got := fold(text); got != want {
+			t.Errorf("fold(%q) is %q, want %q", text, got, want)
+		}
+	}
+}
+
+// The slash leads to the search, Escape out of it, and what finds nothing says
+// so and leads on.
+func TestSearchKeys(t *testing.T) {
+	b := newBench(t, nil)
+	b.keys("ArrowDown", "/")
+	if b.Focus() != "search" {
+		t.Fatalf("the slash leads to %q", b.Focus())
+	}
+	for _, r := range "qix" {
+		b.Input(Event{Kind: KeyDown, Key: string(r), Text: string(r)})
+	}
+	b.tick()
+	if got := b.node("search").Value; got != "qix" {
+		t.Errorf("typed is %q", got)
+	}
+	said, _ := b.Said()
+	if got := b.node("found").Label; !strings.Contains(got, "qix") || said != got {
+		t.Errorf("it shows %q and says %q", got, said)
+	}
+	b.press("compose-it")
+	b.node("columns")
+	b.keys("Escape")
+	if got := b.node("search").Value; got != "qix" {
+		t.Errorf("after the composer the search is %q", got)
+	}
+	b.keys("Escape")
+	if b.node("search").Value != "" || !b.has("game-3x3k3") {
+		t.Error("Escape does not end the search")
+	}
+}
+
+// The arrow keys lead through all cards, whatever the screen, and what has the
+// focus is in view.
+func TestGalleryKeys(t *testing.T) {
+	for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+		b := newBench(t, nil)
+		b.Resize(size.W, size.H)
+		b.tick()
+		at := func(want string) {
+			t.Helper()
+			if b.Focus() != cardPrefix+want {
+				t.Errorf("%v: the focus is on %s, want %s", size, b.Focus(), want)
+			}
+			if n := b.node(b.Focus()); partly(n) {
+				t.Errorf("%v: %s has the focus out of view", size, n.ID)
+			}
+		}
+		all := variant.Catalogue()
+		b.keys("ArrowDown")
+		at(all[0].Rules.ID)
+		b.keys("ArrowLeft", "ArrowUp", "ArrowRight")
+		at(all[1].Rules.ID)
+		b.keys("Home")
+		at(all[0].Rules.ID)
+		b.Input(Event{Kind: KeyDown, Key: "End", Mods: Command})
+		b.tick()
+		at(all[len(all)-1].Rules.ID)
+		b.Input(Event{Kind: KeyDown, Key: "Home", Mods: Command})
+		b.tick()
+		rows := 0
+		for was := ""; b.Focus() != was; rows++ {
+			was = b.Focus()
+			b.keys("ArrowDown")
+			if n := b.node(b.Focus()); partly(n) {
+				t.Errorf("%v: %s has the focus out of view", size, n.ID)
+			}
+		}
+		if rows < 9 {
+			t.Errorf("%v: %d rows", size, rows)
+		}
+		b.keys("PageUp", "End")
+		for range all {
+			b.keys("ArrowRight")
+		}
+		at(all[len(all)-1].Rules.ID)
+	}
+}
+
+// A frame draws the cards that are in view and no others, and a scene at rest
+// asks for nothing.
+func TestGalleryIsCheap(t *testing.T) {
+	b := newBench(t, nil)
+	b.settled()
+	if n := len(b.lobby.boards); n == 0 || n > 24 {
+		t.Errorf("%d boards are drawn of which the screen shows some", n)
+	}
+	if b.Tick(b.time) || b.Moving() {
+		t.Error("at rest it asks to be drawn")
+	}
+	b.Input(Event{Kind: Zoom, At: b.size.Center(), By: 0.5, Scroll: 1e6})
+	b.settled()
+	var r paint.Recorder
+	b.Draw(&r)
+	if n := len(b.lobby.boards); n > 48 {
+		t.Errorf("%d boards are kept", n)
+	}
+}
+
+// The players that were chosen stay when another game is chosen.
+func TestPlayersStay(t *testing.T) {
+	b := newBench(t, nil)
+	b.choose("3x3k3")
+	b.press("o-hard")
+	b.choose("15x15k5")
+	b.press("start")
+	if got := strings.Join(seatsOf(b.match.Record()), " "); got != "human hard" {
+		t.Errorf("the seats are %s", got)
+	}
+}
+
+func benchHome(b *testing.B, size paint.Rect, do func(a *App)) {
+	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
+	a.Resize(size.W, size.H)
+	var r paint.Recorder
+	for range 40 {
+		a.Tick(0)
+		a.Draw(&r)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		do(a)
+		r.Reset()
+		a.Draw(&r)
+	}
+}
+
+// The first scene is listed and drawn anew.
+func BenchmarkHome(b *testing.B) {
+	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) { a.changed() })
+}
+
+func BenchmarkHomePhone(b *testing.B) {
+	benchHome(b, paint.Rect{W: 390, H: 844}, func(a *App) { a.changed() })
+}
+
+// A letter is typed into the search.
+func BenchmarkHomeSearch(b *testing.B) {
+	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) {
+		a.lobby.search("")
+		a.Input(Event{Kind: Typed, ID: "search", Text: "row"})
+	})
+}

@@ -1,0 +1,156 @@
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/render/paint"
+	"noughts/render/paint/raster"
+	"noughts/render/ui"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// still waits until a screenshot shows what the one before showed: the boards
+// of the gallery come a few in each frame.
+func (b *tab) still() []byte {
+	b.t.Helper()
+	end := time.Now().Add(patience)
+	for last := b.shot("home"); ; {
+		time.Sleep(100 * time.Millisecond)
+		now := b.shot("home")
+		if bytes.Equal(now, last) {
+			return now
+		}
+		if last = now; time.Now().After(end) {
+			b.t.Fatal("the page does not come to rest")
+		}
+	}
+}
+
+// A player searches for a game by keyboard, picks it, plays, comes back to the
+// first scene and goes on; and later, on a phone, with one press.
+func TestHome(t *testing.T) {
+	url := serve(t)
+	b := play(t, url, "", desktop)
+	if b.state().node("continue") != nil {
+		t.Error("there is a game to go on with before the first one")
+	}
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "game-") })
+	b.keyMoves(kb.ArrowRight)
+	b.keyMoves(kb.End)
+	// Dispatched, since the protocol types the letter of a key that is taken, too.
+	if taken := eval[bool](b, `!document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}))`); !taken {
+		t.Error("the slash is also typed")
+	}
+	b.wait("the search to have the focus", `(`+focused+`) === 'search'`)
+	b.do(chromedp.KeyEvent("CONNECT four"))
+	s := b.until("the found games", func(s State) bool { return strings.HasSuffix(s.label("found"), " games") && s.node("search").Value == "CONNECT four" })
+	if live := eval[string](b, `document.getElementById('said').textContent.trim()`); live != s.label("found") {
+		t.Errorf("the live region says %q, the screen %q", live, s.label("found"))
+	}
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "game-") })
+	if id := eval[string](b, focused); id != "game-7x6k4-gravity" {
+		t.Fatalf("the first game found is %s", id)
+	}
+	b.key("\r")
+	b.tabTo(func(id string) bool { return id == "o-human" || id == "o-medium" })
+	byKeys.press(b, "o-human")
+	byKeys.press(b, "start")
+	b.until("the board", func(s State) bool { return s.node("board") != nil })
+	byKeys.press(b, cell(3))
+	was := b.marks(1)
+	byKeys.press(b, "setup")
+	byKeys.press(b, "games")
+	s = b.until("the game to go on with", func(s State) bool { return s.node("continue") != nil })
+	if at := eval[string](b, focused); at != "game-7x6k4-gravity" {
+		t.Errorf("back in the gallery the focus is at %q", at)
+	}
+	if n := s.node("search"); n.Value != "CONNECT four" {
+		t.Errorf("the search was forgotten: %q", n.Value)
+	}
+	b.key(kb.Escape)
+	b.until("all games", func(s State) bool { return s.node("game-ultimate") != nil && s.node("search").Value == "" })
+	byKeys.press(b, "continue")
+	if s := b.marks(1); s.Key != was.Key {
+		t.Errorf("the game goes on as %s, was %s", s.Record, was.Record)
+	}
+
+	other := play(t, url, "", phone)
+	card := other.state().node("continue")
+	if card == nil || !strings.Contains(card.Label, "Connect Four") || !strings.Contains(card.Label, "O to move") {
+		t.Fatalf("the card says %+v", card)
+	}
+	byFinger.press(other, "continue")
+	if s := other.marks(1); s.Key != was.Key {
+		t.Errorf("the game goes on as %s, was %s", s.Record, was.Record)
+	}
+}
+
+// The page shows the first scene as the software canvas draws it.
+func TestHomePicture(t *testing.T) {
+	for name, l := range map[string]look{"desktop": desktop, "phone": phone} {
+		b := play(t, serve(t), "", l)
+		b.do(chromedp.MouseEvent(chromedp.MouseMoved, 1, 1))
+		got, err := png.Decode(bytes.NewReader(b.still()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		app := ui.New(ui.Env{Store: slots{}, Face: raster.NewFace()})
+		app.SetLook(ui.Look{Reduced: true})
+		app.Resize(float64(l.width), float64(l.height))
+		var r paint.Recorder
+		for range 40 {
+			app.Tick(0)
+			app.Draw(&r)
+		}
+		want := raster.Picture(float64(l.width), float64(l.height), l.scale, raster.NewFace(), app.Draw)
+		if d := raster.Difference(got, want); d > 1 {
+			t.Errorf("%s: the page differs from the software canvas by %.2f of 255 on average", name, d)
+		}
+	}
+}
+
+// The gallery follows the wheel: what is turned in one frame is scrolled in the
+// next, and no task of the page's takes long.
+func TestHomeScrolls(t *testing.T) {
+	b := play(t, serve(t), "", desktop)
+	b.still()
+	eval[any](b, `(() => {
+		globalThis.took = [];
+		globalThis.long = [];
+		new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'});
+		const canvas = document.querySelector('canvas');
+		let last = performance.now(), n = 0;
+		const end = last + 5000;
+		const frame = now => {
+			took.push(now - last);
+			last = now;
+			if (n++ < 60 && now < end) {
+				canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 30 ? 40 : -40, bubbles: true, cancelable: true}));
+				requestAnimationFrame(frame);
+			} else {
+				globalThis.scrolled = true;
+			}
+		};
+		frame(last);
+	})()`)
+	b.wait("the end of the way", `globalThis.scrolled === true`)
+	took, long := eval[[]float64](b, `took`), eval[[]float64](b, `long`)
+	slices.Sort(took)
+	slices.Sort(long)
+	t.Logf("frame intervals while scrolling, ms: median %.1f, 90%% %.1f, 99%% %.1f; long tasks %s",
+		took[len(took)/2], took[len(took)*9/10], took[len(took)*99/100], fmt.Sprintf("%.0f", long))
+	// One turn of the wheel is seen at once.
+	before := b.state().node("game-3x3k3").Y
+	b.wheel(700, 400, 100)
+	if after := b.state().node("game-3x3k3").Y; after != before-100 {
+		t.Errorf("a turn of 100 px scrolled by %.0f", before-after)
+	}
+}
