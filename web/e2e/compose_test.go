@@ -14,6 +14,7 @@ import (
 // after a reload.
 func TestCompose(t *testing.T) {
 	b := play(t, serve(t), "", desktop)
+	b.toSetup(byMouse)
 	b.choose(byMouse, "group-own")
 	said := b.state().label("about")
 	change := func(what string, do func()) {
@@ -62,6 +63,7 @@ func TestCompose(t *testing.T) {
 // What cannot be played is said while it is composed, and does not start.
 func TestComposeNonsense(t *testing.T) {
 	b := play(t, serve(t), "", phone)
+	b.toSetup(byFinger)
 	b.choose(byFinger, "group-own")
 	b.write(byFinger, "k", "9")
 	s := b.until("a reason", func(s State) bool { return s.label("remark") != "" })

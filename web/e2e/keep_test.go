@@ -184,7 +184,7 @@ func TestShare(t *testing.T) {
 	// Also at a start.
 	fresh := open(t, serve(t)+"#g=1;3x3k3;zz", desktop)
 	fresh.started()
-	fresh.until("a refusal of the link", func(s State) bool { return s.label("remark") != "" && s.Said != "" && s.node("group") != nil })
+	fresh.until("a refusal of the link", func(s State) bool { return s.label("remark") != "" && s.Said != "" && s.node("board") == nil })
 }
 
 // chooses lets the next press of a button choose a file.
