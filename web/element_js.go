@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"syscall/js"
 
 	"noughts/render/paint"
 	"noughts/render/ui"
@@ -12,18 +11,19 @@ import (
 
 // element is one element of the mirror, with what was last written to it.
 type element struct {
-	value js.Value
-	style js.Value // of value, once it was asked for
-	id    string   // its name among the mirror's elements
-	role  ui.Role
-	round int // the last sync that had it
-	kept  int // the last sync whose nodes asked for it before any was written
-	group string
-	row   int
+	to     *changes
+	number int    // of the element in the page
+	id     string // its name among the mirror's elements
+	role   ui.Role
+	round  int // the last sync that had it
+	kept   int // the last sync whose nodes asked for it before any was written
+	group  string
+	row    int
 
 	label string
 	box   paint.Rect // on the screen, whatever the element is placed from
 	place paint.Rect // what its style says
+	typed string     // what a field holds in the page
 	attrs []attr
 
 	children []*element // what it holds in the page
@@ -53,7 +53,7 @@ var tags = map[ui.Role]string{
 }
 
 // newElement makes the element of a node, without anything that can change.
-func newElement(doc js.Value, n *ui.Node, heading string) *element {
+func newElement(to *changes, n *ui.Node, heading string) *element {
 	tag := tags[n.Role]
 	if n.Role == ui.Heading {
 		tag = heading
@@ -61,7 +61,7 @@ func newElement(doc js.Value, n *ui.Node, heading string) *element {
 	if tag == "" {
 		tag = "p"
 	}
-	e := &element{value: doc.Call("createElement", tag), role: n.Role, group: n.Group, row: n.Row}
+	e := &element{to: to, number: to.create(tag), role: n.Role, group: n.Group, row: n.Row}
 	e.text("data-node", n.ID)
 	if tag == "button" {
 		e.text("type", "button")
@@ -96,16 +96,16 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress, ui.List:
 			e.text("aria-label", label)
 		default:
-			e.value.Set("textContent", label)
+			e.to.set(e.number, "text", label)
 		}
 	}
 	e.moveTo(n.Box, corner)
 	switch n.Role {
 	case ui.Grid:
-		e.number("aria-rowcount", n.Row)
-		e.number("aria-colcount", n.Col)
+		e.count("aria-rowcount", n.Row)
+		e.count("aria-colcount", n.Col)
 	case ui.Cell:
-		e.number("aria-colindex", n.Col)
+		e.count("aria-colindex", n.Col)
 		e.flag("aria-current", n.Is(ui.Last))
 	case ui.Radio:
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
@@ -116,13 +116,14 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	case ui.Field:
 		e.flag("readonly", n.Is(ui.Fixed))
 		// What is being typed is left alone, with its caret.
-		if e.value.Get("value").String() != n.Value {
-			e.value.Set("value", n.Value)
+		if e.typed != n.Value {
+			e.typed = n.Value
+			e.to.hold(e.number, n.Value)
 		}
 	case ui.Slider, ui.Progress:
-		e.number("aria-valuemin", 0)
-		e.number("aria-valuemax", n.Col)
-		e.number("aria-valuenow", n.Row)
+		e.count("aria-valuemin", 0)
+		e.count("aria-valuemax", n.Col)
+		e.count("aria-valuenow", n.Row)
 		if n.Role == ui.Slider {
 			e.text("aria-valuetext", n.Label)
 		}
@@ -150,12 +151,8 @@ func (e *element) moveTo(box paint.Rect, from paint.Point) {
 	if place == e.place {
 		return
 	}
-	if e.style.IsUndefined() {
-		e.style = e.value.Get("style")
-	}
 	px := func(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) + "px" }
-	// All at once: each call out of the program costs more than the text.
-	e.style.Set("cssText", "left:"+px(place.X)+";top:"+px(place.Y)+";width:"+px(place.W)+";height:"+px(place.H))
+	e.to.set(e.number, "style", "left:"+px(place.X)+";top:"+px(place.Y)+";width:"+px(place.W)+";height:"+px(place.H))
 	e.place = place
 }
 
@@ -165,17 +162,17 @@ func (e *element) text(name, value string) {
 		if e.attrs[i].name == name {
 			if e.attrs[i].value != value {
 				e.attrs[i].value = value
-				e.value.Call("setAttribute", name, value)
+				e.to.set(e.number, name, value)
 			}
 			return
 		}
 	}
 	e.attrs = append(e.attrs, attr{name, value})
-	e.value.Call("setAttribute", name, value)
+	e.to.set(e.number, name, value)
 }
 
-// number sets an attribute to a number, which it writes only when it differs.
-func (e *element) number(name string, n int) { e.text(name, strconv.Itoa(n)) }
+// count sets an attribute to a number, which it writes only when it differs.
+func (e *element) count(name string, n int) { e.text(name, strconv.Itoa(n)) }
 
 // flag sets an attribute to "true", or takes it away.
 func (e *element) flag(name string, on bool) {
@@ -186,11 +183,14 @@ func (e *element) flag(name string, on bool) {
 	for i := range e.attrs {
 		if e.attrs[i].name == name {
 			e.attrs = slices.Delete(e.attrs, i, i+1)
-			e.value.Call("removeAttribute", name)
+			e.to.unset(e.number, name)
 			return
 		}
 	}
 }
+
+// remove takes the element out of the page, for good.
+func (e *element) remove() { e.to.remove(e.number) }
 
 // arrange makes the element hold its next children in their order. Those that
 // are in place already are not touched: a move would take their focus away.
@@ -206,11 +206,11 @@ func (e *element) arrange() {
 		if at := slices.Index(have, c); at >= 0 {
 			have = slices.Delete(have, at, at+1)
 		}
-		before := js.Null()
+		before := 0
 		if i < len(have) {
-			before = have[i].value
+			before = have[i].number
 		}
-		e.value.Call("insertBefore", c.value, before)
+		e.to.insert(e.number, c.number, before)
 		have = slices.Insert(have, i, c)
 	}
 	e.children, e.next = have, nil

@@ -41,7 +41,11 @@ func (p *page) click(e js.Value) {
 func (p *page) typed(e js.Value) {
 	target := e.Get("target")
 	if id := nodeOf(target); id != "" {
-		p.input(ui.Event{Kind: ui.Typed, ID: id, Text: target.Get("value").String()})
+		text := target.Get("value").String()
+		if e := p.mirror.elements[id]; e != nil {
+			e.typed = text
+		}
+		p.input(ui.Event{Kind: ui.Typed, ID: id, Text: text})
 	}
 }
 

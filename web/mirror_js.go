@@ -15,7 +15,9 @@ import (
 // so that focus stays where it is and 361 cells cost nothing while they rest.
 type mirror struct {
 	doc      js.Value
-	root     *element            // the mirror itself
+	main     js.Value            // the mirror itself
+	root     *element            // the same, as what holds the others
+	changes  changes             // what this sync has changed so far
 	elements map[string]*element // by node ID; rows of a grid by the grid's ID and their number
 	round    int                 // counts syncs, to find the elements that went
 	order    []string            // the IDs of the last sync, in order
@@ -25,11 +27,10 @@ type mirror struct {
 func newMirror() *mirror {
 	doc := js.Global().Get("document")
 	root := doc.Call("getElementById", "mirror")
-	return &mirror{
-		doc:      doc,
-		root:     &element{value: root},
-		elements: map[string]*element{},
-	}
+	m := &mirror{doc: doc, main: root, elements: map[string]*element{}}
+	m.changes.start(root)
+	m.root = &element{to: &m.changes, number: rootNumber}
+	return m
 }
 
 // sync makes the mirror show these nodes. The element of the node named at has
@@ -60,6 +61,7 @@ func (m *mirror) sync(nodes []ui.Node, at string) (moved bool) {
 			e.arrange()
 		}
 	}
+	m.changes.send()
 	return moved
 }
 
@@ -87,13 +89,13 @@ func (m *mirror) element(n *ui.Node, heading string) *element {
 		return e
 	}
 	if e != nil && !slices.Contains(m.spare.cells, e) {
-		e.value.Call("remove")
+		e.remove()
 	}
 	if e = nil; n.Role == ui.Cell {
 		e = m.spare.cell(m)
 	}
 	if e == nil {
-		e = newElement(m.doc, n, heading)
+		e = newElement(&m.changes, n, heading)
 	} else {
 		e.group, e.row = n.Group, n.Row
 		e.text("data-node", n.ID)
@@ -117,15 +119,15 @@ func (m *mirror) parent(n *ui.Node) *element {
 	row := m.elements[id]
 	if row == nil {
 		if row = m.spare.row(m); row == nil {
-			row = &element{value: m.doc.Call("createElement", "div"), role: "row"}
-			row.value.Call("setAttribute", "role", "row")
+			row = &element{to: &m.changes, number: m.changes.create("div"), role: "row"}
+			row.text("role", "row")
 		}
 		row.id = id
 		m.elements[id] = row
 	}
 	if row.round != m.round {
 		row.round = m.round
-		row.number("aria-rowindex", n.Row)
+		row.count("aria-rowindex", n.Row)
 		group.next = append(group.next, row)
 	}
 	return row
@@ -147,7 +149,7 @@ func (m *mirror) remove() {
 	m.spare.drop(m)
 	for id, e := range m.elements {
 		if e.round != m.round {
-			e.value.Call("remove")
+			e.remove()
 			delete(m.elements, id)
 		}
 	}

@@ -7,7 +7,7 @@
 // Two copies of the game on one server keep their own files.
 const kept = `noughts ${registration.scope}`;
 
-const files = ['./', 'style.css', 'favicon.svg', 'wasm.js', 'loader.js', 'wasm_exec.js', 'worker.js'];
+const files = ['./', 'style.css', 'favicon.svg', 'wasm.js', 'mirror.js', 'loader.js', 'wasm_exec.js', 'worker.js'];
 const programs = ['noughts.wasm', 'engine.wasm'];
 
 // marks are what tells versions of a file apart.

@@ -55,7 +55,7 @@ func Attach(app App, wake func()) (sync func()) {
 		title:  doc.Get("title").String(),
 	}
 	p.settle()
-	root := p.mirror.root.value
+	root := p.mirror.main
 	on(root, "click", p.click)
 	on(root, "focusin", p.focusIn)
 	on(root, "focusout", p.focusOut)
@@ -108,7 +108,7 @@ func on(target js.Value, event string, do func(e js.Value)) {
 // page's own.
 func (p *page) settle() {
 	if p.canvas.Truthy() {
-		p.mirror.root.value.Call("before", p.canvas)
+		p.mirror.main.Call("before", p.canvas)
 	}
 	views := p.mirror.doc.Call("querySelectorAll", "meta[name=viewport]")
 	for i := 1; i < views.Length(); i++ {
@@ -213,5 +213,5 @@ func (p *page) idle() bool {
 // focus moves the document's focus to an element.
 func (p *page) focus(id string, e *element) {
 	p.inside, p.at, p.fresh = true, id, true
-	e.value.Call("focus", map[string]any{"preventScroll": true})
+	p.mirror.changes.focus(e.number)
 }

@@ -46,21 +46,11 @@ func (s *spare) collect(m *mirror, nodes []ui.Node, at string) {
 	}
 }
 
-// drop takes what is still spare out of the page. Cells go with their row.
+// drop takes what is still spare out of the page, rows before their cells: these
+// are then nowhere in it, and cost nothing.
 func (s *spare) drop(m *mirror) {
-	const gone = -1
-	for _, row := range s.rows {
-		row.value.Call("remove")
-		for _, c := range row.children {
-			c.kept = gone
-		}
-	}
-	for _, c := range s.cells {
-		if c.kept != gone {
-			c.value.Call("remove")
-		}
-	}
 	for _, e := range slices.Concat(s.rows, s.cells) {
+		e.remove()
 		if m.elements[e.id] == e {
 			delete(m.elements, e.id)
 		}

@@ -3,7 +3,19 @@
 // The tests build the page's folder once, serve it at a port of its own for
 // each test (and so with a storage of its own), and open tabs of one browser.
 // They wait for what noughts.state() says, never for a number of frames. Every
-// screenshot goes to build/shots.
+// screenshot goes to build/shots. Each test says at its head what it shows:
+//
+//   - playing by mouse, finger, keyboard, gamepad and screen reader: play, press,
+//     hand, family, keys, tree, senses, compose, large;
+//   - what holds for every scene, a list of which is in scenes: axe, screen (in
+//     reach, pixels, motion, focus, shapes), frame and turn (how soon, how long);
+//   - the page in another one: host; its language: language;
+//   - games that are kept, shared, shown: keep, share, picture;
+//   - loading, faults, what is lost and comes back, no network: load, fault, lost;
+//   - the engine's worker: engine, ponder; what it all costs: figures.
+//
+// An error in the console fails any test that does not expect one. Times are
+// compared within one run only, and a busy machine gets three attempts.
 package e2e
 
 import (

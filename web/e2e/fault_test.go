@@ -183,6 +183,7 @@ func TestUnfitBrowser(t *testing.T) {
 	}
 }
 
+// Without scripts the page says what it needs, and starts once it has it.
 func TestScriptOff(t *testing.T) {
 	l := desktop
 	l.noScript = true

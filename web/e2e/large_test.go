@@ -22,7 +22,7 @@ const side = 1000
 
 // cellsShown is the mirror's grid: how many cells it holds, and whether they
 // say where on the whole board they are.
-func (b *tab) cellsShown() int {
+func (b *tab) cellsShown(side int) int {
 	b.t.Helper()
 	type grid struct {
 		Rows, Cols string
@@ -89,7 +89,7 @@ func (b *tab) costs(do func()) float64 {
 func TestLargeBoard(t *testing.T) {
 	b := play(t, serve(t), "1000x1000k5;human;human", desktop)
 	b.do(call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
-	b.cellsShown()
+	b.cellsShown(side)
 	var best []float64
 	for i := range 3 {
 		steps := b.tour(i)
@@ -141,10 +141,10 @@ func (b *tab) tour(number int) (steps []float64) {
 	last := cell(side*side - 1 - number)
 	step(func() { b.key("\r") })
 	b.until("a mark in "+last, func(s State) bool { return s.node(last).is("last") })
-	b.cellsShown()
+	b.cellsShown(side)
 	for _, key := range []string{kb.Home, kb.PageUp, kb.ArrowRight, kb.ArrowUp} {
 		step(func() { b.key(key) })
-		b.cellsShown()
+		b.cellsShown(side)
 	}
 	step(func() { b.do(chromedp.KeyEvent(kb.Home, chromedp.KeyModifiers(chromedp.ModifierCtrl))) })
 	b.until("the first cell", func(s State) bool { return s.Focus == cell(0) })
@@ -153,7 +153,7 @@ func (b *tab) tour(number int) (steps []float64) {
 	width := b.cellWidth()
 	for range 5 {
 		step(func() { b.wheel(x, y, 120) })
-		b.cellsShown()
+		b.cellsShown(side)
 	}
 	b.until("smaller cells", func(State) bool { return b.cellWidth() < width*0.8 })
 	small := b.cellWidth()
@@ -161,7 +161,7 @@ func (b *tab) tour(number int) (steps []float64) {
 		step(func() { b.wheel(x, y, -120) })
 	}
 	b.until("larger cells", func(State) bool { return b.cellWidth() > small*1.5 })
-	b.cellsShown()
+	b.cellsShown(side)
 
 	// By mouse: the board is dragged, and a cell clicked.
 	drag := func(kind input.DispatchMouseEventType, part float64) {
@@ -181,7 +181,7 @@ func (b *tab) tour(number int) (steps []float64) {
 	mid := after[len(after)/2+number]
 	b.click(mid)
 	b.until("a mark in "+mid, func(s State) bool { return s.node(mid).is("last") })
-	b.cellsShown()
+	b.cellsShown(side)
 	return steps
 }
 
@@ -201,15 +201,15 @@ func TestLargeBoardByFinger(t *testing.T) {
 	b := play(t, serve(t), "1000x1000k5;human;human", phone)
 	board := b.until("a board", func(s State) bool { return s.node("board") != nil }).node("board")
 	x, y := board.X+board.W/2, board.Y+board.H/2
-	b.cellsShown()
+	b.cellsShown(side)
 	width := b.cellWidth()
 	b.pinch(x, y, 0.5)
 	b.until("smaller cells", func(State) bool { return b.cellWidth() < width*0.8 })
-	b.cellsShown()
+	b.cellsShown(side)
 	width = b.cellWidth()
 	b.pinch(x, y, 2.5)
 	b.until("larger cells", func(State) bool { return b.cellWidth() > width*1.5 })
-	b.cellsShown()
+	b.cellsShown(side)
 	if s := b.state(); s.taken() > 0 {
 		t.Error("a pinch has played a move")
 	}

@@ -84,6 +84,7 @@ func TestHostThatUnpacks(t *testing.T) {
 	b.marks(1)
 }
 
+// A host that has no packed files serves the plain ones.
 func TestHostWithoutGzip(t *testing.T) {
 	l := desktop
 	l.faulty = true // the browser reports the missing file itself

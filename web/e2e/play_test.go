@@ -26,6 +26,8 @@ func (b *tab) won() {
 	}
 }
 
+// A game is played to its end by clicks on the canvas, which marks the winning
+// cells and announces who has won.
 func TestPlayByCanvas(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
 	b.shot("start")
@@ -57,6 +59,7 @@ func TestPlayGomoku(t *testing.T) {
 	}
 }
 
+// A game is played by the elements of the mirror, which mark the last move.
 func TestPlayByMirror(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
 	for i, c := range xWins {
@@ -69,6 +72,7 @@ func TestPlayByMirror(t *testing.T) {
 	b.won()
 }
 
+// A game is played by taps on a phone.
 func TestPlayByTouch(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", phone)
 	for i, c := range xWins {
@@ -79,17 +83,38 @@ func TestPlayByTouch(t *testing.T) {
 	b.shot("phone")
 }
 
-// The pixel and the element of a cell make the same move.
+// The pixels and the element of a cell make the same move, on boards of every
+// kind.
 func TestCanvasAndMirrorAgree(t *testing.T) {
-	url := serve(t)
-	b := play(t, url, "5x5k4;human;human", desktop)
-	b.click("cell-7")
-	first := b.marks(1)
-	b.press("undo")
-	b.marks(0)
-	b.press("cell-7")
-	if second := b.marks(1); second.Key != first.Key || second.Record != first.Record {
-		t.Errorf("%s %s by canvas, %s %s by mirror", first.Record, first.Key, second.Record, second.Key)
+	b := play(t, serve(t), "5x5k4;human;human", desktop)
+	for _, c := range []struct {
+		game string
+		cell int
+	}{
+		{"5x5k4", 7}, {"5x5k4", 24}, {"7x6k4-gravity", 3}, {"hex11", 60}, {"hex11", 0}, {"4x4x4k4", 21}, {"ultimate", 40},
+		{"19x19k5", 0}, {"19x19k5", 360}, {"t9x9k4", 80},
+	} {
+		b.visit(scene{game: c.game + ";human;human"})
+		b.click(cell(c.cell))
+		first := b.marks(1)
+		b.press("undo")
+		b.marks(0)
+		b.press(cell(c.cell))
+		if second := b.marks(1); second.Key != first.Key || second.Record != first.Record {
+			t.Errorf("%s: %s %s by canvas, %s %s by mirror", c.game, first.Record, first.Key, second.Record, second.Key)
+		}
+	}
+}
+
+// Of a board up to 21 by 21 every cell is in the mirror; of a larger one at most
+// as many, and they tell where on the whole board they are.
+func TestMirrorOfLargerBoards(t *testing.T) {
+	b := play(t, serve(t), "5x5k4;human;human", desktop)
+	for side := 21; side <= 23; side++ {
+		b.visit(scene{game: fmt.Sprintf("%dx%dk5;human;human", side, side)})
+		if n := b.cellsShown(side); side == 21 && n != side*side {
+			t.Errorf("of a board of %d cells %d are in the mirror", side*side, n)
+		}
 	}
 }
 
@@ -190,28 +215,7 @@ func TestTabOrder(t *testing.T) {
 	}
 }
 
-// Keys that the game has no use for stay with the browser.
-func TestKeysStayWithTheBrowser(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
-	b.click("cell-0")
-	b.marks(1)
-	// Dispatched, not typed: the browser would act upon the real ones.
-	caught := eval[[]string](b, `(() => {
-		const caught = [];
-		for (const target of [document.body, document.querySelector('canvas'), document.querySelector('[data-node=cell-3]')]) {
-			const send = event => { if (!target.dispatchEvent(event)) caught.push(target.tagName + ' ' + (event.key ?? event.type)); };
-			const key = (key, more) => send(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, ...more}));
-			['Tab', 'F1', 'F5', 'F6', 'F12'].forEach(k => key(k));
-			['a', 'l', 'r', 'p', 'f', '+', '0'].forEach(k => { key(k, {ctrlKey: true}); key(k, {metaKey: true}); key(k, {altKey: true}); });
-			send(new WheelEvent('wheel', {deltaY: 100, bubbles: true, cancelable: true}));
-		}
-		return caught;
-	})()`)
-	if len(caught) > 0 {
-		t.Errorf("the page keeps %q from the browser", caught)
-	}
-}
-
+// The computer answers from its worker, of which there is one.
 func TestComputerAnswers(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;perfect", desktop)
 	b.click("cell-0")
@@ -249,6 +253,8 @@ func TestStopTheComputer(t *testing.T) {
 	status("X to move")
 }
 
+// Moves are taken back and played again, and after a reload the game is where it
+// was, with the moves that were taken back.
 func TestUndoRedoReload(t *testing.T) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
 	for i, c := range xWins {
@@ -305,7 +311,8 @@ func TestMirrorIsTheScreen(t *testing.T) {
 	}
 }
 
-// Two presses lead from the first screen of a player without a game to one.
+// Two presses lead from the first screen of a player without a game to one, on
+// screens of every kind; nothing scrolls sideways.
 func TestSetup(t *testing.T) {
 	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": phone, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
 		b := play(t, serve(t), "", l)

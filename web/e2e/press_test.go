@@ -37,6 +37,9 @@ var finger = presser{
 	},
 }
 
+// between is how long each half of a press waits for the next one to be sent.
+const between = 15 * time.Millisecond
+
 // volley presses cells one after the other with pauses between, whether or not
 // the page has taken in the one before.
 func (b *tab) volley(p presser, cells []string, pause time.Duration) {
@@ -65,7 +68,7 @@ func (b *tab) fire(p presser, points []point, pause time.Duration) {
 		for _, at := range points {
 			for _, half := range p {
 				all.Go(func() { errs <- half(ctx, target, at.x, at.y) })
-				time.Sleep(3 * time.Millisecond) // keeps the order of the two
+				time.Sleep(between) // keeps the order of the two, on a busy machine too
 			}
 			time.Sleep(pause)
 		}
@@ -100,7 +103,7 @@ func TestNoPressIsLost(t *testing.T) {
 	}{{"mouse", mouse, desktop}, {"touch", finger, tablet}} {
 		t.Run(c.name+"/quick", func(t *testing.T) {
 			b := play(t, serve(t), "19x19k5;human;human", c.l)
-			b.volley(c.p, apart(20), 54*time.Millisecond)
+			b.volley(c.p, apart(20), 60*time.Millisecond-2*between)
 			b.marks(20)
 		})
 		t.Run(c.name+"/blocked", func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 // runner is the page that runs a program: its output and its exit become the
 // page's.
-const runner = `<!doctype html><title>test</title><script src="wasm_exec.js"></script><script>
+const runner = `<!doctype html><title>test</title><script src="wasm_exec.js"></script><script src="mirror.js"></script><script>
 globalThis.output = ''; globalThis.exit = null;
 (async () => {
   const write = (fd, bytes) => { output += new TextDecoder().decode(bytes); return bytes.length; };
@@ -40,6 +40,9 @@ func TestPackageWeb(t *testing.T) {
 	})
 	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFile(w, r, filepath.Join(root, "wasm_exec.js"))
+	})
+	mux.HandleFunc("/mirror.js", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeFile(w, r, filepath.Join(root, "web", "mirror.js"))
 	})
 	mux.HandleFunc("/test.wasm", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, wasm) })
 	s := httptest.NewServer(mux)

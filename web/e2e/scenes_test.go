@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"noughts/game/variant"
 )
 
 // scene is a screen of the program: a game, and what is pressed from its board
@@ -51,9 +53,16 @@ func (b *tab) visit(s scene) {
 	b.t.Helper()
 	// A link to a game like the one on the board changes nothing: another one
 	// comes between.
-	for _, id := range []string{"5x4k3", s.game} {
-		b.link("#play=" + id)
-		b.until("the board of "+id, func(s State) bool { return s.node("board") != nil && s.node("more") != nil && s.taken() == 0 })
+	for _, play := range []string{"5x4k3", s.game} {
+		id, _, _ := strings.Cut(play, ";")
+		rules, err := variant.Parse(id)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.link("#play=" + play)
+		b.until("the board of "+id, func(s State) bool {
+			return s.Key == keyOf(rules.Start()) && s.node("board") != nil && s.node("more") != nil
+		})
 	}
 	for _, word := range strings.Fields(s.path) {
 		if field, text, ok := strings.Cut(word, "="); ok && field[0] != '#' {

@@ -1,0 +1,63 @@
+package e2e
+
+import (
+	"testing"
+)
+
+// watchDraws counts what the page has the graphics card draw. answers(act) does
+// something, and comes to how many frames passed before the one with something
+// new in it: 0 if it was drawn at once, 1 if with the frame after.
+const watchDraws = `
+globalThis.draws = 0;
+for (const name of ['drawElements', 'drawArrays', 'clear']) {
+	const draw = WebGL2RenderingContext.prototype[name];
+	WebGL2RenderingContext.prototype[name] = function (...all) { draws++; return draw.apply(this, all); };
+}
+const frame = () => new Promise(requestAnimationFrame);
+const rest = async () => {
+	for (let still = 0, last = draws; still < 4; last = draws) {
+		await frame();
+		still = draws === last ? still + 1 : 0;
+	}
+};
+globalThis.answers = async act => {
+	await rest();
+	const before = draws;
+	act();
+	for (let frames = 0; frames < 30; frames++) {
+		await frame();
+		if (draws > before) return frames;
+	}
+	return 30;
+};
+globalThis.hover = id => {
+	const n = noughts.state().nodes.find(n => n.id === id);
+	document.querySelector('canvas').dispatchEvent(new PointerEvent('pointermove',
+		{clientX: n.x + n.w / 2, clientY: n.y + n.h / 2, isPrimary: true, pointerType: 'mouse', bubbles: true}));
+};`
+
+// Every scene answers the keyboard and the pointer in the next frame.
+func TestAnswersInTheNextFrame(t *testing.T) {
+	l := desktop
+	l.script = watchDraws
+	b := play(t, serve(t), "3x3k3;human;human", l)
+	everyScene(t, b, func(s scene) {
+		stops := eval[[]string](b, `[...document.querySelectorAll('#mirror [tabindex="0"]')].map(e => e.dataset.node)`)
+		for i, id := range stops[:min(2, len(stops))] {
+			other := stops[(i+1)%len(stops)]
+			eval[any](b, `(document.querySelector('[data-node="`+other+`"]').focus(), 0)`)
+			if other == id { // the only one
+				eval[any](b, `(document.activeElement.blur(), 0)`)
+			}
+			if frames := eval[int](b, `answers(() => document.querySelector('[data-node="`+id+`"]').focus())`); frames > 1 {
+				b.t.Errorf("the focus on %s is seen after %d frames", id, frames)
+			}
+			if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom {
+				continue // below what is seen
+			}
+			if frames := eval[int](b, `answers(() => hover('`+other+`'))`); frames > 1 && !b.state().node(other).is("disabled") {
+				b.t.Errorf("the pointer on %s is seen after %d frames", other, frames)
+			}
+		}
+	})
+}
