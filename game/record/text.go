@@ -222,7 +222,7 @@ func (r *Record) playHere(m game.Move) error {
 	return nil
 }
 
-func (r *Record) moveError(err error) error { return fmt.Errorf("move %d: %w", r.at.ply+1, err) }
+func (r *Record) moveError(err error) error { return game.Wrong("move {0}: {1}", int(r.at.ply+1), err) }
 
 // readProperty takes a property as a quoted text of SGF.
 func (r *Record) readProperty(quoted string) error {
