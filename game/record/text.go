@@ -138,11 +138,11 @@ func Parse(text string, rules Games) (*Record, error) {
 			err = r.read(line)
 		}
 		if err != nil {
-			return r, fmt.Errorf("record: line %d: %w", number, err)
+			return r, game.Wrong("record: line {0}: {1}", number, err)
 		}
 	}
 	if r == nil {
-		return nil, fmt.Errorf("record: line %d: the text ends before the rules", number+1)
+		return nil, game.Wrong("record: line {0}: the text ends before the rules", number+1)
 	}
 	return r, nil
 }
