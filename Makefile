@@ -61,8 +61,9 @@ book: ## solve positions for the book of upright boards, for TIME, and go on whe
 ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER
 	go run ./game/rating/ladder -pairs $(PAIRS) -rules "$(LADDER)"
 
-soak: ## play SOAK moves of all games before the judge, back and forth
+soak: ## play SOAK moves of all games before the judge, back and forth, and give the scenes a tenth as many inputs
 	NOUGHTS_SOAK=$(SOAK) go test -count=1 -timeout 2h -run '^TestSoak$$' -v ./game/variant
+	NOUGHTS_MONKEY=$$(($(SOAK) / 10)) go test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./render/ui
 
 shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools

@@ -236,6 +236,10 @@ func (r *Record) readProperty(quoted string) error {
 		if err == nil && sgfOwn(p.ID, r.at.parent == nil) {
 			return fmt.Errorf("%s has a place of its own in a record", p.ID)
 		}
+		if err == nil && timed(p.ID) {
+			r.at.setProperty(p.ID, p.Values[len(p.Values)-1])
+			return nil
+		}
 		if err == nil && !r.at.addProperty(p) {
 			return errTooMany
 		}

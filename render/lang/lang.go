@@ -49,9 +49,15 @@ var (
 func All() []*Language { return languages }
 
 // Match is the first language of a list of tags, as a browser or a system gives
-// them ("de-AT", "pt_BR.UTF-8"), that the program speaks; otherwise English.
+// them ("de-AT", "pt_BR.UTF-8"), that the program speaks; otherwise English. The
+// tags of the pseudo-languages are for those who test.
 func Match(tags ...string) *Language {
 	for _, t := range tags {
+		for _, l := range pseudos {
+			if l.tag == t {
+				return l
+			}
+		}
 		primary := strings.ToLower(t)
 		if end := strings.IndexAny(primary, "-_.@"); end >= 0 {
 			primary = primary[:end]

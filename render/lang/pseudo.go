@@ -5,14 +5,15 @@ import "strings"
 // Pseudo is English in disguise. Its letters have accents, and its texts are
 // two fifths longer than the English and stand in brackets, so that it is seen
 // what is cut off, put together from pieces, or not translated at all.
-func Pseudo() *Language {
-	return &Language{tag: "en-XA", name: "[Þšéûðô~~~]", change: disguise}
-}
+func Pseudo() *Language { return pseudos[0] }
 
 // PseudoRight is English that reads from the right: the words are those of
 // English, the scenes are laid out from the right to the left.
-func PseudoRight() *Language {
-	return &Language{tag: "en-XB", name: "English ←", right: true, change: func(s string) string { return s }}
+func PseudoRight() *Language { return pseudos[1] }
+
+var pseudos = [...]*Language{
+	{tag: "en-XA", name: "[Þšéûðô~~~]", change: disguise},
+	{tag: "en-XB", name: "English ←", right: true, change: func(s string) string { return s }},
 }
 
 var accents = strings.NewReplacer(

@@ -90,8 +90,13 @@ type App struct {
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
 	nodes []Node
-	stale bool // nodes must be listed anew
-	dirty bool // the screen must be drawn anew
+	seen  []Node // the nodes as they stand on the screen: see sides.go
+	stale bool   // nodes must be listed anew
+	dirty bool   // the screen must be drawn anew
+
+	straight []paint.Rect // what of the scene is not mirrored
+	hold     *paint.Rect  // the one of them that the pointer is on
+	down     bool         // a pointer is held down
 
 	focus   string            // the node that keys go to, "" for none
 	visited map[string]string // by group, the node that had the focus last
@@ -107,10 +112,13 @@ type App struct {
 	unkept bool     // the store has failed, and the player knows
 	torn   bool     // what the store holds is not the game: it must be saved whole
 
-	system Look     // what the system asks of the looks
-	chosen settings // what the player has chosen
-	ear    ear      // what was heard of the game
-	busy   bool     // the device has something better to do than to think ahead
+	system   Look     // what the system asks of the looks
+	chosen   settings // what the player has chosen
+	ear      ear      // what was heard of the game
+	clocks   clocks   // of the game
+	colour   string   // those of the marks of the game on the board: see paletteOf
+	keptCast string   // what the store holds of the last game's cast
+	busy     bool     // the device has something better to do than to think ahead
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -133,6 +141,7 @@ func New(env Env) *App {
 func (a *App) start(m *match.Match) {
 	a.match = m
 	a.table = newGame(a)
+	m.SetTime(func() time.Duration { return a.clocks.time })
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
@@ -166,10 +175,14 @@ func (a *App) changed() { a.stale, a.dirty = true, true }
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.now = now
 	a.saying = false
+	a.wind(now)
 	if a.match != nil && a.table.settled(now) {
 		a.match.Tick()
 	}
 	moving := a.scene.Tick(now)
+	if a.match != nil {
+		a.watchClock()
+	}
 	a.list()
 	dirty = a.dirty || moving
 	// One more frame after the last of a motion shows where it ends.
@@ -202,9 +215,12 @@ func (a *App) list() {
 func (a *App) Draw(c paint.Canvas) {
 	a.list()
 	c.Box(a.size, 0, 0, a.theme.Back)
+	if a.fromRight() {
+		c = paint.Mirrored(c, a.size.W)
+	}
 	a.scene.Draw(c, a.nodes)
 	if n := find(a.nodes, a.focus); n != nil && a.ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
-		a.drawRing(c, n)
+		a.drawRing(a.canvasOf(c, n), n)
 	}
 }
 
@@ -228,7 +244,7 @@ func (a *App) drawRing(c paint.Canvas, n *Node) {
 // Nodes is the screen as it stands.
 func (a *App) Nodes() []Node {
 	a.list()
-	return a.nodes
+	return a.seen
 }
 
 // Focus is the ID of the node that has the keyboard's focus, "" for none.

@@ -222,7 +222,14 @@ func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	if right {
 		b.X = m.X + gap
 	}
-	return b
+	return l.onBoard(b)
+}
+
+// onBoard moves a box to where the board is seen.
+func (l *layout) onBoard(box paint.Rect) paint.Rect {
+	box.X = max(l.room.X, min(box.X, l.room.MaxX()-box.W))
+	box.Y = max(l.room.Y, min(box.Y, l.room.MaxY()-box.H))
+	return box
 }
 
 // popup are boxes for n buttons in rows, near a cell and on the board.

@@ -87,6 +87,7 @@ func (a *App) mark() {
 	for _, n := range a.stops() {
 		n.State |= Entry
 	}
+	a.turn()
 }
 
 // entry is where the focus enters a group: where it was, else the chosen one,
@@ -153,6 +154,10 @@ func (a *App) step(from *Node, key string) {
 			g.walk(c, key)
 			return
 		}
+	}
+	if l := a.moveList(); l != nil && from.Role == Option {
+		l.step(key)
+		return
 	}
 	var members []*Node
 	here := 0

@@ -29,10 +29,16 @@ type gameScene struct {
 	outs   uint16        // a bit for each player who was out then
 	pause  time.Duration // until when the next computer's move waits
 	barred map[game.Cell]bool
+	list   *moveList
+	typed  typed
+	aim    aim
+	asking time.Duration // when the computer began to think
+	found  bool          // it has thought for a while, and found a move
 }
 
 func newGame(a *App) *gameScene {
-	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell}
+	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell, list: &moveList{app: a}}
+	a.colour = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
 	g.strike = -strikeTime
@@ -61,7 +67,9 @@ func (g *gameScene) settled(now time.Duration) bool {
 
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
-	moving = g.moves.settle(now) || !g.settled(now)
+	g.list.follow()
+	waits := g.aims(now)
+	moving = g.moves.settle(now) || waits || !g.settled(now)
 	return moving || len(g.over.Lines) > 0 && now < g.strike+strikeTime
 }
 
@@ -108,8 +116,13 @@ func (g *gameScene) remark() game.Say {
 func (g *gameScene) Nodes(size paint.Rect) []Node {
 	p := g.position()
 	b := p.Board()
-	l := layGame(size, p, &g.view, g.app.chosen.of(setNames) == isOn)
+	v := &g.view
+	if g.choice != nil && g.choice.turns(p.Rules()) {
+		v = new(view) // the regions that can turn are seen, all of them
+	}
 	m := g.app.match
+	times, timed := m.Time()
+	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
 	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
 		l.name.W = l.status.W // the button is beside both
 	}
@@ -123,17 +136,23 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
 	}
-	if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
+	if fields := g.typedNodes(&l); fields != nil {
+		nodes = append(nodes, fields...)
+	} else if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
-			Label: g.app.words(wordPlayer(p, by, g.app.seatLevel(by)))})
+		label := wordPlayer(p, by, g.app.seatLevel(by))
+		if timed && m.Human(by) {
+			label = game.List(label, verbatim(wholeText(times.Left[i])))
+		}
+		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
 	}
 	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.app.words(wordBoardLabel(p.Rules())), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = append(nodes, g.cells()...)
 	nodes = append(nodes, g.controls(l)...)
+	nodes = append(nodes, g.listNodes(&l)...)
 	return append(nodes, g.forms()...)
 }
 

@@ -123,17 +123,19 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 	}
 }
 
-// cover paints the ground over what lies outside the room.
-func (g *gameScene) cover(c paint.Canvas) {
+// cover paints the ground over what lies outside the room, on a canvas that is
+// moved to the right by a shift.
+func (g *gameScene) cover(c paint.Canvas, shift float64) {
 	a, l := g.app, &g.place
 	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
 	r, back := l.room, a.theme.Back
-	c.Box(paint.Rect{W: a.size.W, H: r.Y}, 0, 0, back)
-	c.Box(paint.Rect{Y: r.MaxY(), W: a.size.W, H: a.size.H - r.MaxY()}, 0, 0, back)
-	c.Box(paint.Rect{Y: r.Y, W: r.X, H: r.H}, 0, 0, back)
-	c.Box(paint.Rect{X: r.MaxX(), Y: r.Y, W: a.size.W - r.MaxX(), H: r.H}, 0, 0, back)
+	from, to := -shift, a.size.W-shift
+	c.Box(paint.Rect{X: from, W: a.size.W, H: r.Y}, 0, 0, back)
+	c.Box(paint.Rect{X: from, Y: r.MaxY(), W: a.size.W, H: a.size.H - r.MaxY()}, 0, 0, back)
+	c.Box(paint.Rect{X: from, Y: r.Y, W: r.X - from, H: r.H}, 0, 0, back)
+	c.Box(paint.Rect{X: r.MaxX(), Y: r.Y, W: to - r.MaxX(), H: r.H}, 0, 0, back)
 	if l.zoomed {
 		c.Box(r, 0, 1, a.theme.Edge)
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -201,47 +200,6 @@ func TestContrast(t *testing.T) {
 			if got := paint.Contrast(c.on, c.by); got < least {
 				t.Errorf("%s theme: %s has contrast %.2f, want %.1f", name, c.what, got, least)
 			}
-		}
-	}
-}
-
-// Ten thousand random inputs leave the program whole.
-func TestRandomInput(t *testing.T) {
-	b := newBench(t, nil)
-	rng := rand.New(rand.NewPCG(1, 2))
-	keys := []string{"Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
-		"PageUp", "PageDown", "Escape", "u", "r", "n", "s", "c", "g", "q", ""}
-	for i := range 10_000 {
-		at := paint.Point{X: rng.Float64() * b.size.W, Y: rng.Float64() * b.size.H}
-		switch rng.IntN(12) {
-		case 0:
-			b.Resize(float64(320+rng.IntN(1500)), float64(480+rng.IntN(900)))
-		case 1:
-			b.SetLook(Look{Dark: rng.IntN(2) == 0, Contrast: rng.IntN(2) == 0, Reduced: rng.IntN(2) == 0})
-		case 2:
-			b.engine.slow = rng.IntN(3) == 0
-		case 3, 4, 5:
-			touch := rng.IntN(2) == 0
-			b.Input(Event{Kind: PointerDown, At: at, Touch: touch})
-			b.Input(Event{Kind: PointerUp, At: at, Touch: touch})
-		case 6:
-			nodes := b.Nodes()
-			b.Input(Event{Kind: Kind(rng.IntN(8)), At: at, ID: nodes[rng.IntN(len(nodes))].ID})
-		default:
-			b.Input(Event{Kind: KeyDown, Key: keys[rng.IntN(len(keys))], Mods: Mods(rng.IntN(16))})
-		}
-		b.time += time.Duration(rng.IntN(100)) * time.Millisecond
-		b.Tick(b.time)
-		if i%50 == 0 {
-			var r paint.Recorder
-			b.Draw(&r)
-			checkLayout(t, b, 5)
-		}
-		if f := b.Focus(); f != "" && find(b.Nodes(), f) == nil {
-			t.Fatalf("step %d: the focus is on %q, which is not there", i, f)
-		}
-		if t.Failed() {
-			t.Fatalf("after step %d", i)
 		}
 	}
 }

@@ -109,6 +109,9 @@ func regions(b *game.Board) int {
 // come one after the other: a new one waits until the last is drawn. It
 // answers the cells that have lost their mark.
 func (m *motion) follow(p *game.Position, now time.Duration, h *hint) (gone []game.Cell) {
+	if h == nil {
+		m.plate = nil // what turned may be another board's
+	}
 	was := m.differ(p)
 	cells := make([]game.Cell, 0, len(was))
 	for c := range was {

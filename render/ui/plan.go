@@ -25,7 +25,7 @@ type plan struct {
 // fitPlan lays a board out in a room that is W wide and H high, as large as it
 // allows. Cells have whole pixels, so that lines between them are sharp.
 func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
-	p := plan{board: b, rim: rim}
+	p := plan{board: b, rim: rim, columns: 1}
 	ew, eh := p.extent()
 	n := b.Layers()
 	if n > 1 {
@@ -47,7 +47,7 @@ func fitPlan(b *game.Board, w, h, caption, rim float64) plan {
 	if p.side > 3 {
 		p.side = math.Floor(p.side)
 	}
-	p.side = max(p.side, 0.1)
+	p.side = max(p.side, 0.01)
 	p.fit = p.side
 	return p
 }

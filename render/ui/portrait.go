@@ -46,6 +46,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 	still.match = match.New(nil, match.Game{Record: own})
 	still.look.Reduced = true
 	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
+	own.SetTag(tagColours, r.Tag(tagColours))
 	p := &portrait{gameScene: newGame(&still), screen: a, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)
@@ -133,9 +134,10 @@ func (p *portrait) show(ply int) {
 func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 	p.show(ply)
 	p.place = *l
+	c = paint.Straight(c, l.room)
 	p.drawBoard(c)
 	p.drawStrikes(c)
-	p.cover(c)
+	p.cover(c, 0)
 }
 
 // draw paints the picture of a ply, in the colours of a theme.

@@ -107,7 +107,7 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 // and isPassing those that have no place in it.
 var (
 	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
-	isPassing = map[string]bool{"stop": true, "resume": true}
+	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true}
 )
 
 func (v *replay) controls(s scale, box paint.Rect) []Node {
@@ -189,6 +189,9 @@ func (v *replay) leave() Scene {
 // handle takes the slider's keys and drags.
 func (v *replay) handle(e Event) bool {
 	a := v.app
+	if v.gameScene.handle(e) {
+		return true
+	}
 	switch e.Kind {
 	case KeyDown:
 		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 {

@@ -102,12 +102,16 @@ func (a *App) scrollBy(key string) bool {
 func (a *App) nearest(from *Node, key string, rows bool) *Node {
 	var best *Node
 	least := math.Inf(1)
+	box := from.Box
+	if a.fromRight() {
+		box = a.across(box)
+	}
 	for i := range a.nodes {
 		n := &a.nodes[i]
 		if !n.Focusable() || n.ID == from.ID || rows && n.View.W == 0 {
 			continue
 		}
-		if d := away(from.Box, n.Box, key); d < least {
+		if d := away(box, a.seen[i].Box, key); d < least {
 			best, least = n, d
 		}
 	}

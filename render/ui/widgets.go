@@ -17,6 +17,9 @@ func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Ali
 // paragraph writes text from the top of a box, broken into lines as wide as
 // the box, and smaller where they would not fit.
 func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
+	if box.W <= 0 || box.H <= 0 {
+		return // a screen without room for it
+	}
 	lines := wrap(a.env.Face, f, box.W, s)
 	for float64(len(lines))*f.Size*1.35 > box.H && f.Size > box.H/8 {
 		f.Size *= 0.94
@@ -64,7 +67,7 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
 		a.text(c, under, small, paint.Center, t.soft(ground, ink, subtle), n.Under)
 	}
-	a.text(c, box, f, paint.Center, ink, n.drawn())
+	a.text(c, box, f, paint.Center, ink, a.sign(n.drawn()))
 }
 
 // squeeze is by how much the text of a node, and of all that it is seen with,

@@ -91,5 +91,12 @@ func wordSettled(p *game.Position, s record.Result) game.Say {
 	if s.End == record.Agreed {
 		return game.Says("agreed")
 	}
+	if s.End == record.OnTime {
+		by := p.Turn()
+		if s.Winner != game.Nobody {
+			by = game.First + game.Second - s.Winner
+		}
+		return wordTimeUp(p.Title(by))
+	}
 	return game.Says("{0} resigns", p.Title(game.First+game.Second-s.Winner))
 }

@@ -1,0 +1,28 @@
+package record
+
+import (
+	"strings"
+
+	"noughts/game"
+)
+
+// TagMarks is the key of the marks that the players have chosen: a letter for
+// each, as game.Rules.Sign has them.
+const TagMarks = "marks"
+
+// Plain is the rules without the names and marks of people's own.
+func (r *Record) Plain() *game.Rules { return r.plain }
+
+// people lets the game speak of its players as the tags do. A tag that makes no
+// sense is kept, and changes nothing.
+func (r *Record) people(key string) {
+	if key != TagMarks && !strings.HasPrefix(key, nameKey) {
+		return
+	}
+	names := make([]string, r.rules.PlayerCount())
+	for i := range names {
+		names[i] = r.Tag(TagName(game.Player(i + 1)))
+	}
+	r.rules = r.plain.Called(names, r.Tag(TagMarks))
+	r.pos.Call(r.rules)
+}

@@ -1,0 +1,391 @@
+package ui
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/render/paint"
+)
+
+// dice decide what a monkey does next.
+type dice interface{ IntN(n int) int }
+
+// monkey does anything to a program, in any order, and looks after each input
+// whether the program is whole.
+type monkey struct {
+	*bench
+	dice
+	scene string
+	done  []string // what it did, the last at the end
+	fault string
+}
+
+// Ten thousand inputs over all scenes leave the program whole. NOUGHTS_MONKEY
+// asks for another number, and NOUGHTS_MONKEY_SEED for another order; what a
+// fault prints can be played again by its seed and scene.
+func TestMonkey(t *testing.T) {
+	inputs := number("NOUGHTS_MONKEY", 10_000)
+	seed := number("NOUGHTS_MONKEY_SEED", 1)
+	only := os.Getenv("NOUGHTS_MONKEY_SCENE")
+	all := everything()
+	names := slices.Sorted(maps.Keys(all))
+	for round := 0; inputs > 0; round++ {
+		for i, name := range names {
+			each := min(inputs, max(1, (inputs+len(names)-i-1)/(len(names)-i)), 300)
+			inputs -= each
+			if only == "" || only == name {
+				rng := rand.New(rand.NewPCG(uint64(seed+round), uint64(i)))
+				m := &monkey{bench: newBench(t, nil), dice: rng, scene: name}
+				all[name](m.bench)
+				m.run(each)
+				if m.fault != "" {
+					t.Fatalf("seed %d, scene %s: %s\nafter:\n%s", seed+round, name, m.fault, m.last(30))
+				}
+			}
+		}
+	}
+}
+
+func number(name string, otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// FuzzInput is the monkey led by the fuzzer.
+func FuzzInput(f *testing.F) {
+	f.Add([]byte("noughts"))
+	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
+	all := everything()
+	names := slices.Sorted(maps.Keys(all))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d := &bytesDice{data: data}
+		name := names[d.IntN(len(names))]
+		m := &monkey{bench: newBench(t, nil), dice: d, scene: name}
+		all[name](m.bench)
+		for len(d.data) > 0 && m.fault == "" && len(m.done) < 300 {
+			m.run(1)
+		}
+		if m.fault != "" {
+			t.Fatalf("scene %s: %s\nafter:\n%s", name, m.fault, m.last(30))
+		}
+	})
+}
+
+// bytesDice are led by bytes, and fall on zero when there are no more.
+type bytesDice struct{ data []byte }
+
+func (d *bytesDice) IntN(n int) int {
+	v := 0
+	for most := 1; most < n && len(d.data) > 0; most <<= 8 {
+		v, d.data = v<<8|int(d.data[0]), d.data[1:]
+	}
+	return v % n
+}
+
+// last is what was done last, one thing a line.
+func (m *monkey) last(n int) string {
+	return "\t" + strings.Join(m.done[max(0, len(m.done)-n):], "\n\t")
+}
+
+// run does some inputs, and at the end finds the way back to the start.
+func (m *monkey) run(inputs int) {
+	defer func() {
+		if r := recover(); r != nil {
+			m.fault = fmt.Sprintf("panic: %v\n%s", r, stack())
+		}
+	}()
+	for range inputs {
+		m.act()
+		if m.check(); m.fault != "" {
+			return
+		}
+	}
+	m.back()
+}
+
+func (m *monkey) did(format string, args ...any) {
+	m.done = append(m.done, fmt.Sprintf(format, args...))
+}
+
+// input gives an event to the program.
+func (m *monkey) input(e Event) {
+	m.did("%s", told(e))
+	m.Input(e)
+}
+
+// told is an event in words, without what it does not have.
+func told(e Event) string {
+	kinds := []string{"move", "leave", "down", "up", "key", "focus", "blur", "press", "zoom", "typed"}
+	s := kinds[e.Kind]
+	if e.At != (paint.Point{}) {
+		s += fmt.Sprintf(" at %v", e.At)
+	}
+	if e.Touch {
+		s += " by touch"
+	}
+	if e.Key+e.ID+e.Text != "" {
+		s += fmt.Sprintf(" %q", e.Key+e.ID)
+	}
+	if e.Mods != 0 {
+		s += fmt.Sprintf(" with %d", e.Mods)
+	}
+	if e.Text != "" {
+		s += fmt.Sprintf(" text %q", e.Text)
+	}
+	if e.Kind == Zoom {
+		s += fmt.Sprintf(" by %v, scroll %v", e.By, e.Scroll)
+	}
+	return s
+}
+
+// stack is where the program was when it panicked, without what lies around it.
+func stack() string {
+	var at []string
+	for line := range strings.Lines(string(debug.Stack())) {
+		if strings.Contains(line, "/ui/") && !strings.Contains(line, "_test.go") {
+			_, line, _ = strings.Cut(line, "/ui/")
+			at = append(at, strings.TrimSpace(line))
+		}
+	}
+	return strings.Join(at, "\n")
+}
+
+// pass lets time pass, and what is thought arrive.
+func (m *monkey) pass(d time.Duration) {
+	m.time += d
+	m.Tick(m.time)
+	for range 20 {
+		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.now) {
+			break
+		}
+		select {
+		case <-m.wakes:
+		case <-time.After(5 * time.Millisecond):
+			return // it was asked while the engine was slow
+		}
+		m.Tick(m.time)
+	}
+}
+
+// somewhere is a point: often on a node, anywhere, or beyond the screen.
+func (m *monkey) somewhere() paint.Point {
+	if m.IntN(3) > 0 {
+		return m.any().Box.Center()
+	}
+	return paint.Point{X: m.size.W * float64(m.IntN(1100)-50) / 1000, Y: m.size.H * float64(m.IntN(1100)-50) / 1000}
+}
+
+func (m *monkey) any() Node {
+	nodes := m.Nodes()
+	if len(nodes) == 0 {
+		return Node{}
+	}
+	return nodes[m.IntN(len(nodes))]
+}
+
+func pick[T any](m *monkey, all []T) T { return all[m.IntN(len(all))] }
+
+var (
+	monkeyKeys = []string{"Tab", "Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
+		"PageUp", "PageDown", "Escape", "Backspace", "Delete", "u", "r", "n", "s", "c", "g", "m", "l", "h", "p", "x", "z", "y", "?", "+", "-", "0", "5", "F1", ""}
+	monkeyPad     = []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Tab", "Escape", "m", "r", "+", "-"}
+	monkeySizes = []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}, {W: 2560, H: 1440},
+		{W: 422, H: 195}, {W: 200, H: 300}, {W: 120, H: 90}, {W: 40, H: 40}, {W: 1, H: 1}, {}, {W: 5000, H: 300}, {W: 300, H: 5000}}
+	monkeyLanguages = []string{"en", "de", "ru", "el", "en-XA", "en-XB", "en-XB"}
+	monkeyTexts     = []string{"", "3", "0", "-1", "99999", "x", "a1", "h8", "Zoë", "\x00\xff", "3x3k3", strings.Repeat("long ", 50)}
+	monkeyLinks     = []string{"3x3k3;human;human", "15x15k5;human;easy", "ultimate;human;human", "pentago;human;human", "7x6k4-gravity;easy;human",
+		"wild;human;human", "4x4x4k4;human;human", "hex11;human;human", "100x100k5;human;human", "7x7k4-4p;human;easy;human;human", "nonsense;", ""}
+	monkeyIDs = []string{"", "back", "undo", "cell-0", "cell-99999999", "cell--1", "form-7", "slider", "nothing"}
+)
+
+// act does one thing.
+func (m *monkey) act() {
+	touch := m.IntN(2) == 0
+	switch m.IntN(24) {
+	case 0:
+		size := pick(m, monkeySizes)
+		if m.IntN(2) == 0 {
+			size = paint.Rect{W: float64(300 + m.IntN(1500)), H: float64(300 + m.IntN(1200))}
+		}
+		m.did("resize to %v x %v", size.W, size.H)
+		m.Resize(size.W, size.H)
+	case 1:
+		look := Look{Dark: m.IntN(2) == 0, Contrast: m.IntN(3) == 0, Reduced: m.IntN(2) == 0, Languages: pick(m, monkeyLanguages)}
+		m.did("look %+v", look)
+		m.SetLook(look)
+	case 2:
+		m.engine.slow = m.IntN(3) == 0
+		m.store.broken = m.IntN(8) == 0
+		m.did("engine slow %v, store broken %v", m.engine.slow, m.store.broken)
+	case 3:
+		if m.IntN(6) == 0 {
+			link := pick(m, monkeyLinks)
+			m.did("open %q", link)
+			m.Open(link)
+		}
+	case 4, 5, 6, 7, 8:
+		at := m.somewhere()
+		m.input(Event{Kind: PointerDown, At: at, Touch: touch})
+		m.input(Event{Kind: PointerUp, At: at, Touch: touch})
+	case 9:
+		at := m.somewhere()
+		m.input(Event{Kind: PointerDown, At: at, Touch: touch})
+		for range m.IntN(5) {
+			m.input(Event{Kind: PointerMove, At: m.somewhere(), Touch: touch})
+			m.pass(16 * time.Millisecond)
+		}
+		m.input(Event{Kind: pick(m, []Kind{PointerUp, PointerUp, PointerLeave}), At: m.somewhere(), Touch: touch})
+	case 10:
+		m.input(Event{Kind: PointerMove, At: m.somewhere()})
+	case 11:
+		by := pick(m, []float64{1.1, 0.9, 2, 0.5, 1e-9, 1e9, 1, 0})
+		e := Event{Kind: Zoom, At: m.somewhere(), By: by, Touch: touch}
+		if !touch {
+			e.Scroll = float64(m.IntN(400) - 200)
+		}
+		m.input(e)
+	case 12:
+		m.input(Event{Kind: pick(m, []Kind{FocusNode, PressNode, PressNode}), ID: m.any().ID})
+	case 13:
+		m.input(Event{Kind: pick(m, []Kind{FocusNode, BlurNode, PressNode, Typed, PointerUp, PointerLeave}), ID: pick(m, monkeyIDs), Text: pick(m, monkeyTexts)})
+	case 14:
+		id := m.any().ID
+		for _, n := range m.Nodes() {
+			if n.Role == Field && m.IntN(2) == 0 {
+				id = n.ID
+			}
+		}
+		m.input(Event{Kind: Typed, ID: id, Text: pick(m, monkeyTexts)})
+	case 15, 16:
+		m.input(Event{Kind: KeyDown, Key: pick(m, monkeyPad), Mods: Pad})
+	default:
+		e := Event{Kind: KeyDown, Key: pick(m, monkeyKeys)}
+		if len(e.Key) == 1 {
+			e.Text = e.Key
+		}
+		if m.IntN(4) == 0 {
+			e.Mods = Mods(m.IntN(8))
+		}
+		m.input(e)
+		m.tabbed(e)
+	}
+	m.pass(time.Duration(pick(m, []int{0, 5, 50, 300, 2000})) * time.Millisecond)
+}
+
+// tabbed looks whether what Tab came to is in view.
+func (m *monkey) tabbed(e Event) {
+	if e.Key != "Tab" || e.Mods&^Shift != 0 {
+		return
+	}
+	m.pass(0)
+	m.pass(0)
+	if n := find(m.Nodes(), m.Focus()); n != nil && n.View.H > 1 && (n.Box.Y >= n.View.MaxY() || n.Box.MaxY() <= n.View.Y) {
+		m.fault = fmt.Sprintf("Tab came to %s at %v, out of view %v", n.ID, n.Box, n.View)
+	}
+}
+
+// check looks whether the program is whole.
+func (m *monkey) check() {
+	if m.fault != "" {
+		return
+	}
+	if f := m.Focus(); f != "" && find(m.Nodes(), f) == nil {
+		m.fault = fmt.Sprintf("the focus is on %q, which is not there", f)
+		return
+	}
+	ids := map[string]bool{}
+	for _, n := range m.Nodes() {
+		if ids[n.ID] {
+			m.fault = "two nodes are called " + n.ID
+		}
+		ids[n.ID] = true
+		if bad(n.Box.X, n.Box.Y, n.Box.W, n.Box.H, n.View.X, n.View.Y, n.View.W, n.View.H) {
+			m.fault = fmt.Sprintf("%s stands at %v, seen in %v", n.ID, n.Box, n.View)
+		}
+		// A window is never smaller than this; what has no room need not fit.
+		small := m.size.W < 120 || m.size.H < 90
+		in := n.Box
+		if n.View.W > 0 { // the rest of it is cut off
+			in.Y = max(in.Y, n.View.Y)
+			in.H = max(0, min(n.Box.MaxY(), n.View.MaxY())-in.Y)
+		}
+		if !small && in.H > 0 && (in.X < -0.01 || in.Y < -0.01 || in.MaxX() > m.size.W+0.01 || in.MaxY() > m.size.H+0.01) {
+			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.size.W, m.size.H, n.ID, n.Box)
+		}
+	}
+	if m.size.W >= 320 && m.size.H >= 480 && len(m.done)%20 == 0 {
+		if checkLayout(m.t, m.bench, 5); m.t.Failed() {
+			m.fault = "the layout is wrong"
+		}
+	}
+	var c careful
+	m.Draw(&c)
+	if c.fault != "" && m.fault == "" {
+		m.fault = "it draws " + c.fault
+	}
+}
+
+// back finds the way to a scene with which the program can begin.
+func (m *monkey) back() {
+	m.did("back to the start")
+	for range 12 {
+		if m.App.scene == Scene(m.table) || reflect.TypeOf(m.App.scene) == reflect.TypeOf(newBench(m.t, nil).App.scene) {
+			return
+		}
+		m.input(Event{Kind: KeyDown, Key: "Escape"})
+		m.pass(10 * time.Millisecond)
+	}
+	m.fault = fmt.Sprintf("Escape does not lead back from %T", m.App.scene)
+}
+
+func bad(values ...float64) bool {
+	for _, v := range values {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// careful is a canvas that looks at what it is asked to draw.
+type careful struct{ fault string }
+
+func (c *careful) note(what string, values ...float64) {
+	if bad(values...) && c.fault == "" {
+		c.fault = fmt.Sprint(what, " ", values)
+	}
+}
+
+func (c *careful) Box(r paint.Rect, radius, width float64, _ paint.Color) {
+	c.note("a box", r.X, r.Y, r.W, r.H, radius, width)
+}
+
+func (c *careful) Line(a, b paint.Point, width float64, _ paint.Color) {
+	c.note("a line", a.X, a.Y, b.X, b.Y, width)
+}
+
+func (c *careful) Ring(m paint.Point, radius, width, from, sweep float64, _ paint.Color) {
+	c.note("a ring", m.X, m.Y, radius, width, from, sweep)
+}
+
+func (c *careful) Poly(corners []paint.Point, _ paint.Color) {
+	for _, p := range corners {
+		c.note("a corner", p.X, p.Y)
+	}
+}
+
+func (c *careful) Text(at paint.Point, f paint.Font, _ paint.Align, _ paint.Color, s string) {
+	c.note("the text "+strconv.Quote(s), at.X, at.Y, f.Size)
+}

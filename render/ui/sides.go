@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"slices"
+
+	"noughts/render/paint"
+)
+
+// A language that is read from the right has its scenes the other way round.
+// They do not know: they are laid out, hit and drawn from the left as ever, and
+// only what goes out (the nodes, the drawing) and what comes in (points, arrow
+// keys) is mirrored, here. Boards are not: they go to the other side as they
+// are.
+
+// fromRight tells whether the screen is read from the right.
+func (a *App) fromRight() bool { return a.language.Direction() == "rtl" }
+
+// turn notes what of the screen is not mirrored, and the nodes as they are seen
+// if the screen is.
+func (a *App) turn() {
+	a.straight, a.seen = a.straight[:0], a.nodes
+	if !a.fromRight() {
+		return
+	}
+	if g := a.board(); g != nil {
+		l := &g.place
+		a.straight = append(a.straight, l.frame())
+		if l.tools.H > 0 {
+			small, _, _ := l.minimap()
+			a.straight = append(a.straight, small)
+		}
+	}
+	for i := range a.nodes {
+		if n := &a.nodes[i]; n.Role == Grid && a.board() == nil {
+			a.straight = append(a.straight, n.Box)
+		}
+	}
+	a.seen = slices.Clone(a.nodes)
+	for i := range a.seen {
+		n := &a.seen[i]
+		n.Box = a.across(n.Box)
+		if n.View.W > 0 {
+			n.View = n.View.Mirror(a.size.W)
+		}
+	}
+}
+
+// frame is the part of the game scene that is the board with the names at its
+// edges. They stand in a margin that is wider on the left: see fill.
+func (l *layout) frame() paint.Rect {
+	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
+}
+
+// within is the part that is not mirrored and holds a point, nil if none does.
+func (a *App) within(at paint.Point) *paint.Rect {
+	for i := range a.straight {
+		if a.straight[i].Contains(at) {
+			return &a.straight[i]
+		}
+	}
+	return nil
+}
+
+// shift is how far to the right of its place in the scene a part is seen that is
+// not mirrored.
+func (a *App) shift(part paint.Rect) float64 {
+	if !a.fromRight() {
+		return 0
+	}
+	return part.Mirror(a.size.W).X - part.X
+}
+
+// across is where a box of the scene is seen.
+func (a *App) across(box paint.Rect) paint.Rect {
+	if s := a.within(box.Center()); s != nil {
+		box.X += a.shift(*s)
+		return box
+	}
+	return box.Mirror(a.size.W)
+}
+
+// canvasOf is the canvas that a node is drawn on: what stands on a board moves
+// with it.
+func (a *App) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
+	if s := a.within(n.Box.Center()); s != nil {
+		return paint.Straight(c, *s)
+	}
+	return c
+}
+
+// inward turns an event of the screen into one of the scene. What a pointer has
+// taken hold of decides, until it lets go, whether its way is mirrored.
+func (a *App) inward(e Event) Event {
+	if !a.fromRight() {
+		return e
+	}
+	switch e.Kind {
+	case PointerMove, PointerDown, PointerUp, Zoom:
+		if e.Kind == PointerDown || !a.down {
+			a.hold = nil
+			for _, s := range a.straight {
+				if s.Mirror(a.size.W).Contains(e.At) {
+					a.hold = &s
+				}
+			}
+		}
+		a.down = e.Kind == PointerDown || a.down && e.Kind != PointerUp
+		if a.hold != nil {
+			e.At.X -= a.shift(*a.hold)
+		} else {
+			e.At.X = a.size.W - e.At.X
+		}
+	case PointerLeave:
+		a.down = false
+	case KeyDown:
+		// A board is as ever, and a gamepad goes by what is seen: see steer.
+		if n := find(a.nodes, a.focus); n != nil && (n.Role == Slider || n.Role != Cell && e.Mods&Pad == 0) {
+			e.Key = a.aside(e.Key)
+		}
+	}
+	return e
+}
+
+// aside is the arrow key of the scene for one of the screen.
+func (a *App) aside(key string) string {
+	switch {
+	case a.fromRight() && key == "ArrowLeft":
+		return "ArrowRight"
+	case a.fromRight() && key == "ArrowRight":
+		return "ArrowLeft"
+	}
+	return key
+}
+
+// sign is a text, or, where it is an arrow and the screen is read from the right,
+// the arrow the other way round.
+func (a *App) sign(s string) string {
+	if a.fromRight() {
+		if turned, ok := signs[s]; ok {
+			return turned
+		}
+	}
+	return s
+}
+
+var signs = map[string]string{"←": "→", "→": "←", "|←": "→|", "→|": "|←"}

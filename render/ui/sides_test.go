@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/render/paint"
+)
+
+// fromRight is a bench that is read from the right.
+func fromRight(t *testing.T) *bench {
+	b := newBench(t, nil)
+	b.SetLook(Look{Reduced: true, Languages: "en-XB"})
+	return b
+}
+
+// On a screen that is read from the right every node stands on the other side,
+// boards as they are, and a press in its middle is for it.
+func TestFromRight(t *testing.T) {
+	all := everything()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		b, left := fromRight(t), newBench(t, nil)
+		all[name](b)
+		all[name](left)
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
+			left.Resize(size.W, size.H)
+			left.tick()
+			b.Resize(size.W, size.H)
+			b.tick()
+			checkLayout(t, b, 4)
+			was := map[string]paint.Rect{}
+			for _, n := range left.Nodes() {
+				was[n.ID] = n.Box
+			}
+			var grid *Node
+			for _, n := range b.Nodes() {
+				from, ok := was[n.ID]
+				if !ok {
+					t.Fatalf("%s, %v: %s is new", name, size, n.ID)
+				}
+				if n.Role == Grid {
+					grid = &n
+				}
+				on := grid != nil && (n.Group == grid.ID || strings.HasPrefix(n.ID, "form-"))
+				if mirror := from.Mirror(size.W); !on && n.ID != "board" && math.Abs(n.Box.X-mirror.X) > 0.01 {
+					t.Errorf("%s, %v: %s stands at %v, not at %v", name, size, n.ID, n.Box, mirror)
+				}
+				if on && math.Abs(n.Box.X-grid.Box.X-(from.X-was[grid.ID].X)) > 0.01 {
+					t.Errorf("%s, %v: %s stands at %v of a board at %v", name, size, n.ID, n.Box, grid.Box)
+				}
+				if !n.Focusable() || n.View.H > 0 && !n.View.Contains(n.Box.Center()) {
+					continue
+				}
+				b.Input(Event{Kind: PointerMove, At: n.Box.Center()})
+				if b.hover != n.ID && !(n.Role == Cell && grid.Box.W/float64(grid.Col) < tiny) && b.hover != "form-0" && b.hover != "form-1" {
+					t.Errorf("%s, %v: over %s it is %q that is pointed at", name, size, n.ID, b.hover)
+				}
+			}
+		}
+		if t.Failed() {
+			break
+		}
+	}
+}
+
+// Arrow keys go where they point: between controls as these are seen, on the
+// board as on any other, and from it to what stands beside it.
+func TestFromRightKeys(t *testing.T) {
+	b := fromRight(t)
+	b.take("3x3k3")
+	b.keys("ArrowUp", "ArrowLeft")
+	if b.Focus() != b.cell("a2") {
+		t.Errorf("left of the middle is %s", b.Focus())
+	}
+	pad := func(key string) {
+		b.Input(Event{Kind: KeyDown, Key: key, Mods: Pad})
+		b.tick()
+	}
+	pad("ArrowLeft")
+	beside := b.node(b.Focus())
+	if beside.Role != Button || beside.Box.MaxX() > b.node("board").Box.X {
+		t.Errorf("left of the board is %s at %v", beside.ID, beside.Box)
+	}
+	pad("ArrowRight")
+	if n := b.node(b.Focus()); n.Box.X <= beside.Box.X {
+		t.Errorf("right of %s is %s", beside.ID, n.ID)
+	}
+	b.press("more")
+	b.press("replay")
+	b.press("back")
+	b.press("setup")
+	b.press("settings")
+	b.Input(Event{Kind: FocusNode, ID: "theme-system"})
+	before := b.node("theme-system").Box
+	b.keys("ArrowLeft")
+	if after := b.node(b.Focus()); !strings.HasPrefix(after.ID, "theme-") || after.Box.X >= before.X {
+		t.Errorf("left of the first theme is %s at %v", after.ID, after.Box)
+	}
+}
+
+// A slider is dragged from the right, a board as on any other screen, also where
+// the pointer leaves it.
+func TestFromRightDrags(t *testing.T) {
+	b := fromRight(t)
+	b.wins()
+	b.press("more")
+	b.press("replay")
+	box := b.node("slider").Box
+	b.Input(Event{Kind: PointerDown, At: paint.Point{X: box.MaxX() - box.H/2, Y: box.Center().Y}})
+	b.tick()
+	if at := b.node("slider").Row; at != 0 {
+		t.Errorf("at the right the slider is at %d", at)
+	}
+	b.Input(Event{Kind: PointerMove, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
+	b.Input(Event{Kind: PointerUp, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
+	b.tick()
+	if n := b.node("slider"); n.Row != n.Col {
+		t.Errorf("at the left the slider is at %d of %d", n.Row, n.Col)
+	}
+
+	b = fromRight(t)
+	b.take("100x100k5")
+	l := &b.table.place
+	was := l.whole.X
+	at := b.node("board").Box.Center()
+	b.Input(Event{Kind: PointerDown, At: at})
+	for x := at.X; x > 5; x -= 20 {
+		b.Input(Event{Kind: PointerMove, At: paint.Point{X: x, Y: at.Y}})
+		b.tick()
+		if by := l.whole.X - was; math.Abs(by-(x-at.X)) > 8 && was+x-at.X > l.room.MaxX()-l.whole.W {
+			t.Fatalf("dragged by %.0f the board moved by %.0f", x-at.X, by)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"testing"
+
+	"noughts/render/paint"
+)
+
+// Screens on which nothing has room, as a window may be for a moment, are drawn
+// and come to an end.
+func TestTinyScreens(t *testing.T) {
+	for name, reach := range everything() {
+		b := newBench(t, nil)
+		reach(b)
+		for _, size := range []paint.Rect{{}, {W: 1, H: 1}, {W: 40, H: 40}, {W: 120, H: 90}, {W: 5000, H: 20}, {W: 20, H: 5000}} {
+			b.Resize(size.W, size.H)
+			b.tick()
+			var c careful
+			if b.Draw(&c); c.fault != "" {
+				t.Errorf("%s on %v x %v draws %s", name, size.W, size.H, c.fault)
+			}
+		}
+	}
+}
+
+// While a region is chosen that shall turn, all of them are seen, although the
+// board was zoomed.
+func TestTurnsAreSeen(t *testing.T) {
+	b := family(t, "pentago")
+	b.keys("ArrowUp", "+", "+")
+	b.Resize(422, 1395)
+	b.tick()
+	b.keys("Enter")
+	if !b.has("form-7") {
+		t.Fatal("no turn is asked for")
+	}
+	checkLayout(t, b, 10)
+}
+
+// A game that begins while a region turns has nothing of it.
+func TestNewGameWhileTurning(t *testing.T) {
+	b := family(t, "pentago")
+	b.pressCells("b2")
+	b.Input(Event{Kind: PressNode, ID: "form-0"})
+	b.Tick(b.time)
+	if err := b.Open("3x3k3;human;human"); err != nil {
+		t.Fatal(err)
+	}
+	b.Tick(b.time)
+	b.Draw(&paint.Recorder{})
+}
+
+// Beside the board of a low screen there is room for four players and a
+// computer that thinks.
+func TestLowScreen(t *testing.T) {
+	b := newBench(t, nil)
+	b.engine.slow = true
+	b.openSlow("7x7k4-4p;human;easy;human;human")
+	for _, size := range []paint.Rect{{W: 568, H: 320}, {W: 640, H: 300}, {W: 5000, H: 300}, {W: 844, H: 390}} {
+		b.Resize(size.W, size.H)
+		b.tick()
+		b.node("stop")
+		checkLayout(t, b, 10)
+	}
+}
