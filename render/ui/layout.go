@@ -95,16 +95,23 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 }
 
 // column places what stands beside the board, as much smaller as it must be on
-// a low screen.
+// a low screen: the buttons last.
 func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
-	s := l.scale
-	if over := l.columnAt(s, col, p, v); over > 1 {
-		l.columnAt(s/scale(over), col, p, v)
+	s, control := l.scale, l.control()
+	texts, controls := l.columnAt(s, control, col, p, v)
+	if over := (texts + controls) / col.H; over > 1 {
+		less := (col.H - controls) / texts
+		if less < 0.6 {
+			less = 1 / over
+			control *= less
+		}
+		l.columnAt(s*scale(less), control, col, p, v)
 	}
 }
 
-// columnAt places the column in a scale, and answers by how much it is too high.
-func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (over float64) {
+// columnAt places the column in a scale, with controls of a height, and answers
+// how high its texts and its controls are.
+func (l *layout) columnAt(s scale, control float64, col paint.Rect, p *game.Position, v *view) (texts, controls float64) {
 	l.chips = nil
 	n, perRow := l.players, 2
 	low := col.H < l.of(440)
@@ -118,12 +125,12 @@ func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (o
 	if perRow == 1 {
 		chip = s.of(40) // the name and the clock stand in one line
 	}
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*(chip+s.of(6)) + s.gap()
+	texts, controls = s.of(22+36+52)+4*s.gap()+float64(rows)*(chip+s.of(6)), 3*control
 	choosing := choosy(p.Rules())
 	if choosing {
-		height += s.control() + s.gap()
+		texts, controls = texts+s.gap(), controls+control
 	}
-	over = height / col.H
+	height := texts + controls
 	big := v.vast(&l.plan, l.scale)
 	tools := 0.0
 	if big {
@@ -144,25 +151,25 @@ func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (o
 		l.chips = l.chips[:n]
 		row.Y += s.gap()
 	}
-	row.H = s.control()
+	row.H = control
 	if choosing {
 		l.choices = row
-		row.Y += s.control() + s.gap()
+		row.Y += control + s.gap()
 	}
 	l.buttons = split(row, 2, s.gap())
-	row.Y += s.control() + s.gap()
+	row.Y += control + s.gap()
 	l.buttons = append(l.buttons, split(row, 3, s.gap())...)
-	row.Y += s.control() + s.gap()
+	row.Y += control + s.gap()
 	l.extra = row
 	if big {
-		row.Y += s.control() + s.gap()
+		row.Y += control + s.gap()
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
 		l.tools = row
 	}
 	if l.list.H == 0 {
 		l.cutRemark(l.of(touchRow))
 	}
-	return over
+	return texts, controls
 }
 
 // fill makes the board as large as a room allows, its coordinates included, and

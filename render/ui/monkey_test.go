@@ -200,7 +200,7 @@ func pick[T any](m *monkey, all []T) T { return all[m.IntN(len(all))] }
 var (
 	monkeyKeys = []string{"Tab", "Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
 		"PageUp", "PageDown", "Escape", "Backspace", "Delete", "u", "r", "n", "s", "c", "g", "m", "l", "h", "p", "x", "z", "y", "?", "+", "-", "0", "5", "F1", ""}
-	monkeyPad     = []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Tab", "Escape", "m", "r", "+", "-"}
+	monkeyPad   = []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Tab", "Escape", "m", "r", "+", "-"}
 	monkeySizes = []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}, {W: 2560, H: 1440},
 		{W: 422, H: 195}, {W: 200, H: 300}, {W: 120, H: 90}, {W: 40, H: 40}, {W: 1, H: 1}, {}, {W: 5000, H: 300}, {W: 300, H: 5000}}
 	monkeyLanguages = []string{"en", "de", "ru", "el", "en-XA", "en-XB", "en-XB"}

@@ -99,6 +99,8 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 	box := around(place)
 	if low > 0 {
 		box.Y = size.H - s.of(10) - 3*s.control() - 2*s.gap()
+	} else {
+		s *= scale(place[0].H / s.control()) // the column is smaller on a low screen
 	}
 	return append(nodes, v.controls(s, box)...)
 }

@@ -38,7 +38,7 @@ func (a *App) turn() {
 	a.seen = slices.Clone(a.nodes)
 	for i := range a.seen {
 		n := &a.seen[i]
-		n.Box = a.across(n.Box)
+		n.Box = a.across(n)
 		if n.View.W > 0 {
 			n.View = n.View.Mirror(a.size.W)
 		}
@@ -70,9 +70,20 @@ func (a *App) shift(part paint.Rect) float64 {
 	return part.Mirror(a.size.W).X - part.X
 }
 
-// across is where a box of the scene is seen.
-func (a *App) across(box paint.Rect) paint.Rect {
-	if s := a.within(box.Center()); s != nil {
+// partOf is the part that is not mirrored and holds a node, nil if none does.
+// What is scrolled is where its view is.
+func (a *App) partOf(n *Node) *paint.Rect {
+	box := n.Box
+	if n.View.W > 0 {
+		box = n.View
+	}
+	return a.within(box.Center())
+}
+
+// across is where a node of the scene is seen.
+func (a *App) across(n *Node) paint.Rect {
+	box := n.Box
+	if s := a.partOf(n); s != nil {
 		box.X += a.shift(*s)
 		return box
 	}
@@ -82,7 +93,7 @@ func (a *App) across(box paint.Rect) paint.Rect {
 // canvasOf is the canvas that a node is drawn on: what stands on a board moves
 // with it.
 func (a *App) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
-	if s := a.within(n.Box.Center()); s != nil {
+	if s := a.partOf(n); s != nil {
 		return paint.Straight(c, *s)
 	}
 	return c
