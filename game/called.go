@@ -38,6 +38,7 @@ func (p *Position) Call(r *Rules) {
 // most MaxName letters, without anything that is not seen, or that changes how
 // the text around it is read.
 func PlayerName(text string) string {
+	text = text[:min(len(text), 16*MaxName)] // whatever comes in, it costs no more
 	text = strings.Map(func(c rune) rune {
 		switch {
 		case c == '\t' || c == '\n' || c == '\r' || c == 0x2028 || c == 0x2029:

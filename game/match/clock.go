@@ -78,7 +78,15 @@ type Time struct {
 	Runs game.Player // whose clock runs, Nobody's where none does
 }
 
-var errTime = errors.New("the time is up")
+// errTime refuses a move of a player whose time is up, in any language.
+var errTime = timeUp{}
+
+type timeUp struct{}
+
+func (e timeUp) Error() string { return e.Say().String() }
+
+// Say is why the move is refused.
+func (timeUp) Say() game.Say { return game.Says("the time is up") }
 
 // SetTime gives the match the time by which its clocks run, counted from any
 // moment. It is asked under the match's lock. Without it no clock runs.

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/record"
 )
@@ -47,7 +49,9 @@ func (m *Match) Handed() (name game.Say, can bool) {
 // seated is the node before the last move of a seat, nil for none.
 func (m *Match) seated() *record.Node {
 	g := m.game()
-	if g.result().End != record.Open || m.held && g.seat() != nil && !g.over() {
+	n := g.Record.Rules().PlayerCount()
+	seats := slices.ContainsFunc(g.Seats[:n], func(s Seat) bool { return s != nil })
+	if !seats || g.result().End != record.Open || m.held && g.seat() != nil && !g.over() {
 		return nil
 	}
 	from := g.Record.At()

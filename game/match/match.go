@@ -9,6 +9,12 @@
 // causes comes after what it is being told. The screen, the autosave, sounds
 // and statistics are all listeners, and act through the same few methods.
 //
+// People may have clocks: a [Control] of the game, and SetTime for the time by
+// which they run. They do from the first move on, for the person to move, and
+// wait while the cursor is elsewhere than where the game stands. What is left is
+// kept with each move, so Undo sets the clocks to what they showed when the turn
+// began. A flag that falls is a loss; of more than two players nobody has won.
+//
 // # Goroutines
 //
 // A seat thinks elsewhere. What it answers waits until Tick takes it in, so

@@ -1,7 +1,7 @@
 package record
 
 import (
-	"strings"
+	"slices"
 
 	"noughts/game"
 )
@@ -15,14 +15,13 @@ func (r *Record) Plain() *game.Rules { return r.plain }
 
 // people lets the game speak of its players as the tags do. A tag that makes no
 // sense is kept, and changes nothing.
-func (r *Record) people(key string) {
-	if key != TagMarks && !strings.HasPrefix(key, nameKey) {
-		return
-	}
+func (r *Record) people() {
 	names := make([]string, r.rules.PlayerCount())
 	for i := range names {
 		names[i] = r.Tag(TagName(game.Player(i + 1)))
 	}
-	r.rules = r.plain.Called(names, r.Tag(TagMarks))
+	if signs := r.Tag(TagMarks); signs != "" || len(r.rules.Names) > 0 || r.rules.Signs != r.plain.Signs || slices.ContainsFunc(names, func(s string) bool { return s != "" }) {
+		r.rules = r.plain.Called(names, signs)
+	}
 	r.pos.Call(r.rules)
 }

@@ -45,6 +45,13 @@ func (r *Record) Tag(key string) string {
 // fit is cut there. With names and marks of the players the game speaks of them
 // so: see game.Rules.Called.
 func (r *Record) SetTag(key, value string) {
+	if key = r.setTag(key, value); key == TagMarks || strings.HasPrefix(key, nameKey) {
+		r.people()
+	}
+}
+
+// setTag is SetTag but for the words of the game, and answers the key.
+func (r *Record) setTag(key, value string) string {
 	key, value = word(key), oneLine(value)
 	if i, ok := r.keys[key]; ok {
 		r.tags[i].value = value
@@ -55,7 +62,7 @@ func (r *Record) SetTag(key, value string) {
 		r.keys[key] = len(r.tags)
 		r.tags = append(r.tags, tag{key, value})
 	}
-	r.people(key)
+	return key
 }
 
 // word is the part of a key before any white space.

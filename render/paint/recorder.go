@@ -1,10 +1,8 @@
 package paint
 
 import (
-	"fmt"
 	"math"
 	"strconv"
-	"strings"
 )
 
 // Recorder is a Canvas that writes down what it is asked to draw, one line a
@@ -20,57 +18,84 @@ import (
 // Lengths are rounded to a tenth and turns to a hundredth, so that a record is
 // the same on every machine. The zero Recorder is empty and ready.
 type Recorder struct {
-	b strings.Builder
+	b []byte
 	n int
 }
 
 // Box writes "box", or "frame" where width > 0.
 func (r *Recorder) Box(at Rect, radius, width float64, c Color) {
 	if width > 0 {
-		r.line("frame %s,%s %sx%s r%s w%s %s", tenth(at.X), tenth(at.Y), tenth(at.W), tenth(at.H),
-			tenth(radius), tenth(width), c)
+		r.word("frame ").rect(at).word(" r").tenth(radius).word(" w").tenth(width).end(c)
 		return
 	}
-	r.line("box %s,%s %sx%s r%s %s", tenth(at.X), tenth(at.Y), tenth(at.W), tenth(at.H), tenth(radius), c)
+	r.word("box ").rect(at).word(" r").tenth(radius).end(c)
 }
 
 // Line writes "line".
 func (r *Recorder) Line(a, b Point, width float64, c Color) {
-	r.line("line %s %s w%s %s", a, b, tenth(width), c)
+	r.word("line ").point(a).word(" ").point(b).word(" w").tenth(width).end(c)
 }
 
 // Ring writes "ring", its arc as start+sweep.
 func (r *Recorder) Ring(center Point, radius, width, from, sweep float64, c Color) {
-	r.line("ring %s r%s w%s %s+%s %s", center, tenth(radius), tenth(width),
-		round(from, 100), round(sweep, 100), c)
+	r.word("ring ").point(center).word(" r").tenth(radius).word(" w").tenth(width).word(" ")
+	r.b = appendRounded(r.b, from, 100)
+	r.b = append(r.b, '+')
+	r.b = appendRounded(r.b, sweep, 100)
+	r.end(c)
 }
 
 // Poly writes "poly" and its corners.
 func (r *Recorder) Poly(corners []Point, c Color) {
-	var s strings.Builder
+	r.word("poly")
 	for _, p := range corners {
-		s.WriteString(p.String() + " ")
+		r.word(" ").point(p)
 	}
-	r.line("poly %s%s", s.String(), c)
+	r.end(c)
 }
 
 // Text writes "text".
 func (r *Recorder) Text(at Point, f Font, align Align, c Color, s string) {
-	r.line("text %s %s %s %s %s %q", at, tenth(f.Size), f.Weight, align, c, s)
+	r.word("text ").point(at).word(" ").tenth(f.Size).word(" ").word(f.Weight.String()).word(" ").word(align.String()).color(c).word(" ")
+	r.b = strconv.AppendQuote(r.b, s)
+	r.b = append(r.b, '\n')
+	r.n++
 }
 
 // Len is the number of calls so far.
 func (r *Recorder) Len() int { return r.n }
 
-// Reset forgets all calls.
-func (r *Recorder) Reset() { *r = Recorder{} }
+// Reset forgets all calls, and keeps the room that they took.
+func (r *Recorder) Reset() { r.b, r.n = r.b[:0], 0 }
 
 // String is the record: a line for each call, each ended by a newline.
-func (r *Recorder) String() string { return r.b.String() }
+func (r *Recorder) String() string { return string(r.b) }
 
-func (r *Recorder) line(format string, args ...any) {
-	fmt.Fprintf(&r.b, format, args...)
-	r.b.WriteByte('\n')
+func (r *Recorder) word(s string) *Recorder {
+	r.b = append(r.b, s...)
+	return r
+}
+
+func (r *Recorder) tenth(x float64) *Recorder {
+	r.b = appendRounded(r.b, x, 10)
+	return r
+}
+
+func (r *Recorder) point(p Point) *Recorder { return r.tenth(p.X).word(",").tenth(p.Y) }
+
+func (r *Recorder) rect(at Rect) *Recorder {
+	return r.point(Point{at.X, at.Y}).word(" ").tenth(at.W).word("x").tenth(at.H)
+}
+
+func (r *Recorder) color(c Color) *Recorder {
+	r.b = append(r.b, ' ')
+	r.b = c.appendTo(r.b)
+	return r
+}
+
+// end ends a call with its colour.
+func (r *Recorder) end(c Color) {
+	r.color(c).word("\n")
 	r.n++
 }
 
@@ -97,23 +122,39 @@ func (a Align) String() string {
 }
 
 // String writes c as #rrggbbaa.
-func (c Color) String() string {
+func (c Color) String() string { return string(c.appendTo(make([]byte, 0, 9))) }
+
+func (c Color) appendTo(b []byte) []byte {
 	const hex = "0123456789abcdef"
-	b := [9]byte{'#'}
-	for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
-		b[1+2*i], b[2+2*i] = hex[v>>4], hex[v&15]
+	b = append(b, '#')
+	for _, v := range [4]uint8{c.R, c.G, c.B, c.A} {
+		b = append(b, hex[v>>4], hex[v&15])
 	}
-	return string(b[:])
+	return b
 }
 
 func tenth(x float64) string { return round(x, 10) }
 
 // round writes x to the nearest 1/unit, in the shortest form and without a
 // negative zero.
-func round(x, unit float64) string {
-	x = math.Round(x*unit) / unit
+func round(x, unit float64) string { return string(appendRounded(nil, x, unit)) }
+
+// appendRounded is round at the end of a text.
+func appendRounded(b []byte, x, unit float64) []byte {
+	x = math.Round(x * unit)
 	if x == 0 {
-		x = 0 // -0 equals 0, but is written differently
+		return append(b, '0') // -0 equals 0, but is written differently
 	}
-	return strconv.FormatFloat(x, 'f', -1, 64)
+	if n := int64(x); float64(n) == x && unit == 10 {
+		// Most are: this is a good deal faster than the shortest form of any.
+		if n < 0 {
+			b, n = append(b, '-'), -n
+		}
+		b = strconv.AppendInt(b, n/10, 10)
+		if n%10 != 0 {
+			b = append(b, '.', byte('0'+n%10))
+		}
+		return b
+	}
+	return strconv.AppendFloat(b, x/unit, 'f', -1, 64)
 }

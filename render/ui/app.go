@@ -100,6 +100,7 @@ type App struct {
 
 	focus   string            // the node that keys go to, "" for none
 	visited map[string]string // by group, the node that had the focus last
+	members []*Node           // room for those of a group
 	ring    bool              // the focus came by key and is shown
 	wanted  string            // the node that a scene wants the focus to begin on
 	hover   string

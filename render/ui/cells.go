@@ -40,14 +40,17 @@ func (g *gameScene) drawMarks(c paint.Canvas) {
 
 // stones are the cells that hold a mark, in their order.
 func (g *gameScene) stones() []game.Cell {
-	cells := make([]game.Cell, 0, len(g.moves.marks))
-	for cell := range g.moves.marks {
-		if g.place.board.Contains(cell) {
-			cells = append(cells, cell)
+	m := &g.moves
+	if m.sorted == nil {
+		m.sorted = make([]game.Cell, 0, len(m.marks))
+		for cell := range m.marks {
+			if g.place.board.Contains(cell) {
+				m.sorted = append(m.sorted, cell)
+			}
 		}
+		slices.Sort(m.sorted)
 	}
-	slices.Sort(cells)
-	return cells
+	return m.sorted
 }
 
 // drawStill paints a mark that rests.

@@ -41,8 +41,8 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 			}
 			at := paint.Point{X: left - l.margin*0.35, Y: box.Y + (float64(y)+0.5)*l.side + base}
 			if at.Y-base > l.room.Y && at.Y-base < l.room.MaxY() {
-				f := legible(a.env.Face, font, l.margin*0.95, strconv.Itoa(b.Height()-y))
-				c.Text(at, f, paint.Right, ink, strconv.Itoa(b.Height()-y))
+				name := strconv.Itoa(b.Height() - y)
+				c.Text(at, legible(a.env.Face, font, l.margin*0.95, name), paint.Right, ink, name)
 			}
 		}
 	}

@@ -1,6 +1,10 @@
 package ui
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // isStep tells whether a key moves inside a group.
 func isStep(key string) bool {
@@ -41,14 +45,14 @@ func (a *App) tab(back bool) bool {
 // group its entry.
 func (a *App) stops() []*Node {
 	var stops []*Node
-	seen := map[string]bool{}
+	var seen []string
 	for i := range a.nodes {
 		n := &a.nodes[i]
-		if !n.Focusable() || n.Group != "" && seen[n.Group] {
+		if !n.Focusable() || n.Group != "" && slices.Contains(seen, n.Group) {
 			continue
 		}
 		if n.Group != "" {
-			seen[n.Group] = true
+			seen = append(seen, n.Group)
 			n = a.entry(n.Group)
 		}
 		stops = append(stops, n)
@@ -93,7 +97,8 @@ func (a *App) mark() {
 // entry is where the focus enters a group: where it was, else the chosen one,
 // else the cell of the last move, else the middle of a board, else the first.
 func (a *App) entry(group string) *Node {
-	var members []*Node
+	members := a.members[:0]
+	defer func() { a.members = members[:0] }()
 	for i := range a.nodes {
 		if n := &a.nodes[i]; n.Group == group && n.Focusable() {
 			if n.ID == a.focus {

@@ -1,12 +1,13 @@
 package ui
 
 import (
-	"noughts/game/variant"
+	"slices"
 	"strconv"
 	"time"
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/paint"
 )
 
@@ -34,6 +35,9 @@ type gameScene struct {
 	aim    aim
 	asking time.Duration // when the computer began to think
 	found  bool          // it has thought for a while, and found a move
+	known  knowledge
+	mini   miniature
+	lists  [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
@@ -123,12 +127,16 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	m := g.app.match
 	times, timed := m.Time()
 	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
-	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
-		l.name.W = l.status.W // the button is beside both
+	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
+		if m.Thinks() || m.Held() || g.choice != nil {
+			l.name.W = l.status.W
+		} else {
+			l.status.W = l.name.W
+		}
 	}
 	g.place = l
-	nodes := make([]Node, 0, min(b.Cells(), mirrored)+24)
-	nodes = append(nodes,
+	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
+	nodes := append(g.lists[0][:0],
 		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels(), true)), Short: g.heading(l.name.W), Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
 	answers := []Node(nil)
@@ -149,11 +157,13 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 		}
 		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.app.words(wordBoardLabel(p.Rules())), Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
-	nodes = append(nodes, g.cells()...)
+	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = g.cells(nodes)
 	nodes = append(nodes, g.controls(l)...)
 	nodes = append(nodes, g.listNodes(&l)...)
-	return append(nodes, g.forms()...)
+	nodes = append(nodes, g.forms()...)
+	g.lists[0] = nodes
+	return nodes
 }
 
 // heading is what is drawn of the game's name and of who plays it: people need
@@ -167,19 +177,14 @@ func (g *gameScene) heading(room float64) string {
 	return s
 }
 
-// cells are the nodes of cells that are visible; of too many those around the
+// cells adds the nodes of cells that are visible; of too many those around the
 // anchor.
-func (g *gameScene) cells() []Node {
+func (g *gameScene) cells(nodes []Node) []Node {
 	l := &g.place.plan
-	winning := map[game.Cell]bool{}
-	for _, c := range g.over.Cells {
-		winning[c] = true
-	}
 	last := g.landed()
-	var nodes []Node
 	list := func(c game.Cell) {
 		if c != game.NoCell && (!l.zoomed || l.shows(c)) {
-			nodes = append(nodes, g.cell(c, c == last, winning[c]))
+			nodes = append(nodes, g.cell(c, c == last, slices.Contains(g.over.Cells, c)))
 		}
 	}
 	if l.board.Cells() <= mirrored && !l.zoomed || l.seen() <= mirrored*3/4 {
@@ -205,19 +210,15 @@ func (g *gameScene) cells() []Node {
 }
 
 func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
-	p := g.position()
-	b := p.Board()
+	b := g.position().Board()
 	x, y, z := b.XYZ(c)
+	k := g.know(c, winning, g.barred[c] && g.asks())
 	n := Node{
-		ID: cellID(c), Role: Cell, Group: "board",
-		Label: g.app.wordCell(p, c, winning),
-		Box:   g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
-	}
-	if g.barred[c] && g.asks() {
-		n.Label += ", " + g.app.words(wordBarred)
+		ID: k.id, Role: Cell, Group: "board", Label: k.label,
+		Box: g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
 	if g.choice == nil || g.choice.to == c {
-		n.Act = func() Scene { g.play(c); return nil }
+		n.Act = k.act
 	}
 	if last {
 		n.State |= Last

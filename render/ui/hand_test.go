@@ -90,9 +90,18 @@ func TestHandInTheMenu(t *testing.T) {
 	}
 }
 
+// types presses keys that write.
+func (b *bench) types(text string) {
+	for _, r := range text {
+		b.Input(Event{Kind: KeyDown, Key: strings.ToLower(string(r)), Text: string(r)})
+		b.tick()
+	}
+}
+
 func TestTypedCells(t *testing.T) {
 	b := family(t, "15x15k5")
-	b.keys("ArrowUp", "h", "8")
+	b.keys("ArrowUp")
+	b.types("h8")
 	if n := b.node("typed"); n.Value != "h8" || b.Focus() != "typed" {
 		t.Fatalf("the field holds %q, the focus is on %s", n.Value, b.Focus())
 	}
@@ -101,7 +110,8 @@ func TestTypedCells(t *testing.T) {
 		t.Errorf("%d plies, the focus is on %s", p.Plies(), b.Focus())
 	}
 	// A name that is none says why, and can be mended.
-	b.keys("x", "2", "Enter")
+	b.types("x2")
+	b.keys("Enter")
 	if n := b.node("typed"); !n.Is(Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
 		t.Errorf("it said %q", b.saidNow())
 	}
@@ -110,10 +120,16 @@ func TestTypedCells(t *testing.T) {
 		t.Error("the mended name plays nothing")
 	}
 	// A taken cell is shown, and refused in its own words.
-	b.keys("h", "8", "Enter")
+	b.types("h8")
+	b.keys("Enter")
 	if b.Focus() != b.cell("h8") || !strings.Contains(b.saidNow(), "h8 is taken") {
 		t.Errorf("it said %q, with the focus on %s", b.saidNow(), b.Focus())
 	}
+	// A page writes into the field itself, after the key.
+	if b.Input(Event{Kind: KeyDown, Key: "b"}) || b.node("typed").Value != "" || b.Focus() != "typed" {
+		t.Error("a key of the page does not go on to the field")
+	}
+	b.keys("Escape")
 	// A column whose letter is a shortcut: with Shift, or behind a full stop.
 	b.Input(Event{Kind: KeyDown, Key: "U", Text: "U", Mods: Shift})
 	b.keys("Escape")
@@ -121,7 +137,11 @@ func TestTypedCells(t *testing.T) {
 	if p := b.table.position(); p.Plies() != 3 {
 		t.Error("c3 is not played")
 	}
-	b.keys("u")
+	b.Input(Event{Kind: KeyDown, Key: "+", Mods: Shift})
+	if b.has("typed") || !b.table.place.zoomed {
+		t.Error("Shift+plus does not zoom")
+	}
+	b.keys("0", "u")
 	if p := b.table.position(); p.Plies() != 2 {
 		t.Error("u is no shortcut any more")
 	}
@@ -135,6 +155,9 @@ func TestTypedCells(t *testing.T) {
 	b.press("type")
 	if !b.has("typed") || b.Focus() != "typed" {
 		t.Error("the menu does not open the field")
+	}
+	if b.tap("typed"); !b.has("typed") || b.Focus() != "typed" {
+		t.Error("a tap on the field closes it")
 	}
 	b.keys("Escape")
 	b.choose(setLetters, isOn)

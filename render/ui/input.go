@@ -205,7 +205,8 @@ func (a *App) letter(e Event) bool {
 	if a.chosen.of(setLetters) == isOff {
 		return false
 	}
-	if e.Mods&Shift == 0 {
+	// With Shift a letter is always one of a cell's name.
+	if e.Mods&Shift == 0 || key < "a" || key > "z" {
 		if g != nil && g.boardKey(key) {
 			return true
 		}

@@ -3,8 +3,6 @@ package ui
 import (
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -30,41 +28,6 @@ var scenes = []struct {
 		b.open("4x4k3;human;human")
 		b.play(5, 0, 6, 1, 7)
 	}},
-}
-
-// What a scene draws is compared with a recording that was looked at.
-func TestGolden(t *testing.T) {
-	for _, s := range scenes {
-		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 768, H: 1024}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
-			for _, theme := range []string{"light", "dark"} {
-				b := newBench(t, nil)
-				b.SetLook(Look{Dark: theme == "dark"})
-				s.reach(b)
-				b.Resize(size.W, size.H)
-				b.tick()
-				var r paint.Recorder
-				b.Draw(&r)
-				golden(t, fmt.Sprintf("%s-%.0fx%.0f-%s.txt", s.name, size.W, size.H, theme), r.String())
-			}
-		}
-	}
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs: look at the picture, and write it anew with -update if it is right", name)
-	}
 }
 
 func partOf(b *bench, c int) float64 {
@@ -201,23 +164,5 @@ func TestContrast(t *testing.T) {
 				t.Errorf("%s theme: %s has contrast %.2f, want %.1f", name, c.what, got, least)
 			}
 		}
-	}
-}
-
-func BenchmarkGame19(b *testing.B) {
-	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
-	if err := a.Open("19x19k5;human;human"); err != nil {
-		b.Fatal(err)
-	}
-	a.Resize(1280, 800)
-	for c := 0; c < 361 && !a.table.over.Over; c += 2 {
-		a.Input(Event{Kind: PressNode, ID: fmt.Sprintf("cell-%d", c)})
-	}
-	b.ReportAllocs()
-	var r paint.Recorder
-	for b.Loop() {
-		a.changed()
-		r.Reset()
-		a.Draw(&r)
 	}
 }

@@ -75,7 +75,7 @@ func drawShape(c paint.Canvas, box paint.Rect, letter byte, part float64, color 
 	}
 	unit := box.W * 0.25
 	m := box.Center()
-	if box.W < 7 {
+	if box.W < tiny {
 		radius := 0.0
 		if letter != 'X' {
 			radius = unit * 2
@@ -87,6 +87,15 @@ func drawShape(c paint.Canvas, box paint.Rect, letter byte, part float64, color 
 	lines, ok := shapes[letter]
 	if !ok {
 		c.Ring(m, unit*1.1, width, 0, part, color)
+		return
+	}
+	if part >= 1 {
+		for _, line := range lines {
+			for i := 1; i < len(line); i++ {
+				from, to := line[i-1], line[i]
+				c.Line(point{X: m.X + from.X*unit, Y: m.Y + from.Y*unit}, point{X: m.X + to.X*unit, Y: m.Y + to.Y*unit}, width, color)
+			}
+		}
 		return
 	}
 	total := 0.0

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+
 	"noughts/game"
 	"noughts/render/paint"
 )
@@ -33,16 +35,8 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 			c.Box(small(l.layer(z)), 0, 0, a.theme.Surface)
 		}
 	}
-	dot := max(l.side*scale, 1.5)
-	seen := map[[2]int]bool{} // one dot for all stones that would lie on one another
-	for _, cell := range g.stones() {
-		m := small(l.square(cell)).Center()
-		at := [2]int{int((m.X - box.X) / 1.5), int((m.Y - box.Y) / 1.5)}
-		if seen[at] {
-			continue
-		}
-		seen[at] = true
-		c.Box(paint.Rect{X: m.X - dot/2, Y: m.Y - dot/2, W: dot, H: dot}, 0, 0, a.inkOf(g.position().Rules(), g.moves.marks[cell]))
+	for _, d := range g.dots(box, scale) {
+		c.Box(d.box, 0, 0, a.inkOf(g.position().Rules(), d.mark))
 	}
 	c.Box(box, 0, 1, a.theme.Line)
 	view := small(l.room)
@@ -95,6 +89,64 @@ func (g *gameScene) sayShown() {
 	if first != game.NoCell {
 		g.app.say(fill(wordSeen, l.board.Name(first), l.board.Name(last)))
 	}
+}
+
+// dot is what stands on a minimap for the stones that would lie on one another.
+type dot struct {
+	box  paint.Rect
+	mark game.Mark
+}
+
+// miniature are the dots of a minimap, for as long as nothing changes.
+type miniature struct {
+	box  paint.Rect
+	turn int
+	dots []dot
+}
+
+// mostDots is how many dots a minimap has at most: where there are more stones,
+// larger ones stand for more of them.
+const mostDots = 400
+
+// dots are those of the stones on a minimap.
+func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
+	l := &g.place
+	if d := &g.mini; d.box == box && d.turn == g.moves.turn && d.dots != nil {
+		return d.dots
+	}
+	side := max(l.side*scale, 1.5)
+	dots, whole := g.dotsOf(box, scale, 1.5, side)
+	if !whole {
+		unit := max(1.5, math.Sqrt(box.W*box.H/mostDots))
+		dots, _ = g.dotsOf(box, scale, unit, unit)
+	}
+	g.mini = miniature{box, g.moves.turn, dots}
+	return dots
+}
+
+// dotsOf puts a dot of a side for all stones that lie in the same square of a
+// unit, and gives up where they are too many.
+func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
+	l := &g.place
+	dots = []dot{}
+	seen := map[[2]int]bool{}
+	for _, cell := range g.stones() {
+		m := l.center(cell)
+		x, y := (m.X-l.whole.X)*scale, (m.Y-l.whole.Y)*scale
+		at := [2]int{int(x / unit), int(y / unit)}
+		if seen[at] {
+			continue
+		}
+		if seen[at] = true; side == unit && unit > 1.5 { // a pattern of squares
+			x, y = (float64(at[0])+0.5)*unit, (float64(at[1])+0.5)*unit
+		} else if len(dots) >= mostDots {
+			return nil, false
+		}
+		r := paint.Rect{X: box.X + x - side/2, Y: box.Y + y - side/2, W: side, H: side}
+		r.W, r.H = min(r.W, box.MaxX()-r.X), min(r.H, box.MaxY()-r.Y)
+		dots = append(dots, dot{r, g.moves.marks[cell]})
+	}
+	return dots, true
 }
 
 // pressMinimap shows the part of the board that a point of the minimap stands

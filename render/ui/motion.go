@@ -20,6 +20,8 @@ type motion struct {
 	leave  []*stroke               // stones that leave a cell into which another comes
 	ends   time.Duration           // when the last stroke is done
 	plate  *plate                  // the region that turns; nil for none
+	sorted []game.Cell             // the cells of marks in their order; nil when they must be sorted anew
+	turn   int                     // grows whenever marks change
 }
 
 // stroke is one cell's mark on its way.
@@ -55,7 +57,8 @@ const small = 10_000
 
 // reset shows a position at once.
 func (m *motion) reset(p *game.Position) {
-	m.marks = map[game.Cell]game.Mark{}
+	m.marks, m.sorted = map[game.Cell]game.Mark{}, nil
+	m.turn++
 	m.moving, m.leave, m.plate = map[game.Cell]*stroke{}, nil, nil
 	m.differ(p)
 }
@@ -72,6 +75,8 @@ func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 		}
 		was[c] = old
 		m.marks[c] = now
+		m.sorted = nil
+		m.turn++
 		if now == game.Empty {
 			delete(m.marks, c)
 		}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -43,8 +44,8 @@ func init() {
 	looks["moves-long"] = func(b *bench) { b.longGame("19x19k5", 120) }
 	looks["moves-three"] = func(b *bench) { b.longGame("9x9k4-3p", 20) }
 	looks["moves-twist"] = func(b *bench) { b.take("pentago"); b.playOn(14, rand.New(rand.NewPCG(1, 1))) }
-	looks["typed"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp", "h", "8") }
-	looks["typed-wrong"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp", "x", "2", "Enter") }
+	looks["typed"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp"); b.types("h8") }
+	looks["typed-wrong"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp"); b.types("x2"); b.keys("Enter") }
 	looks["aim"] = func(b *bench) { b.longGame("19x19k5", 40); aimAt(b, "h7", "j10") }
 	looks["aim-hexes"] = func(b *bench) { b.take("hex11"); b.pressCells("f6"); aimAt(b, "f5", "f8") }
 	looks["lingers"] = lingers1
@@ -52,7 +53,25 @@ func init() {
 	looks["hand-offered"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112) }
 }
 
-// listed are the moves of the list that are nodes, a line each: indented where
+// What the list, the field for a cell and the lens draw is compared with
+// recordings that were looked at.
+func TestGoldenMoves(t *testing.T) {
+	for _, name := range []string{"moves", "moves-sheet", "moves-replay", "moves-three", "typed-wrong", "aim", "aim-hexes", "lingers"} {
+		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}} {
+			b := newBench(t, nil)
+			b.SetLook(Look{Reduced: true, Dark: size.W == 844})
+			b.Resize(size.W, size.H)
+			looks[name](b)
+			b.tick()
+			checkLayout(t, b, 10)
+			var r paint.Recorder
+			b.Draw(&r)
+			golden(t, fmt.Sprintf("%s-%.0fx%.0f.txt", name, size.W, size.H), r.String())
+		}
+	}
+}
+
+// listedMoves are the moves of the list that are nodes, a line each: indented where
 // they are in a line beside the trunk, with a star before the one on the board.
 func listedMoves(b *bench) string {
 	var s strings.Builder

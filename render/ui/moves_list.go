@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"noughts/game"
@@ -18,6 +19,7 @@ type moveList struct {
 	tree moveTree
 
 	known    map[*record.Node]*listing
+	met      []*record.Node // those of known, by their number
 	scout    *scout
 	language *lang.Language // of what is known
 
@@ -53,7 +55,7 @@ func (l *moveList) of(n *record.Node) *listing {
 		l.language, l.known = l.app.language, nil
 	}
 	if l.known == nil {
-		l.known = map[*record.Node]*listing{}
+		l.known, l.met = map[*record.Node]*listing{}, nil
 	}
 	if k := l.known[n]; k != nil {
 		return k
@@ -61,8 +63,8 @@ func (l *moveList) of(n *record.Node) *listing {
 	if l.scout == nil {
 		l.scout = newScout(l.tree.record)
 	}
-	k := &listing{id: "move-" + strconv.Itoa(len(l.known)), act: func() Scene { return l.press(n) }}
-	l.known[n] = k
+	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() Scene { return l.press(n) }}
+	l.known[n], l.met = k, append(l.met, n)
 	if !l.scout.before(n) {
 		k.text = l.app.words(wordStart)
 		k.label = k.text
@@ -125,12 +127,7 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
 	if at := r.At(); at != l.shown || l.index >= len(t.all) || t.all[l.index] != at {
 		fresh = fresh || at != l.shown
 		l.shown = at
-		for i, n := range t.all {
-			if n == at {
-				l.index = i
-				break
-			}
-		}
+		l.index = max(slices.Index(t.all, at), 0)
 	}
 	if fresh {
 		l.reveal(l.index)
@@ -162,12 +159,11 @@ func (l *moveList) focused() int {
 	if len(l.app.focus) < 6 || l.app.focus[:5] != "move-" {
 		return -1
 	}
-	for i, n := range l.tree.all {
-		if k := l.known[n]; k != nil && k.id == l.app.focus {
-			return i
-		}
+	i, err := strconv.Atoi(l.app.focus[5:])
+	if err != nil || i < 0 || i >= len(l.met) {
+		return -1
 	}
-	return -1
+	return slices.Index(l.tree.all, l.met[i])
 }
 
 // node is a move as a node.

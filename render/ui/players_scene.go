@@ -82,9 +82,7 @@ func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
 	}
 	shape := func(letter, ink byte) func(paint.Canvas, paint.Rect) {
 		return func(c paint.Canvas, box paint.Rect) {
-			side := min(box.W, box.H)
-			m := box.Center()
-			drawShape(c, paint.Rect{X: m.X - side/2, Y: m.Y - side/2, W: side, H: side}, letter, 1, f.app.theme.Marks[ink])
+			drawShape(c, square(box), letter, 1, f.app.theme.Marks[ink])
 		}
 	}
 	var marks, inks []option
@@ -97,6 +95,12 @@ func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
 	}
 	f.pictures("mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
 	f.pictures("colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
+}
+
+// square is the largest square in the middle of a box.
+func square(box paint.Rect) paint.Rect {
+	side, m := min(box.W, box.H), box.Center()
+	return paint.Rect{X: m.X - side/2, Y: m.Y - side/2, W: side, H: side}
 }
 
 // pictures is a group of radios in one row that show what they mean.

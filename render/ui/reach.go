@@ -27,8 +27,11 @@ func (g *gameScene) game() *gameScene { return g }
 // cellOf is the cell of a node's ID, NoCell for any other ID.
 func (g *gameScene) cellOf(id string) game.Cell {
 	text, ok := strings.CutPrefix(id, "cell-")
+	if !ok {
+		return game.NoCell
+	}
 	n, err := strconv.Atoi(text)
-	if !ok || err != nil || !g.position().Board().Contains(game.Cell(n)) {
+	if err != nil || !g.position().Board().Contains(game.Cell(n)) {
 		return game.NoCell
 	}
 	return game.Cell(n)
@@ -37,8 +40,11 @@ func (g *gameScene) cellOf(id string) game.Cell {
 // formOf is the number of the form of a node's ID, -1 for any other ID.
 func (g *gameScene) formOf(id string) int {
 	text, ok := strings.CutPrefix(id, "form-")
+	if !ok || g.choice == nil {
+		return -1
+	}
 	n, err := strconv.Atoi(text)
-	if !ok || err != nil || g.choice == nil || n < 0 || n >= len(g.choice.offered()) {
+	if err != nil || n < 0 || n >= len(g.choice.offered()) {
 		return -1
 	}
 	return n

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -10,11 +9,11 @@ import (
 	"noughts/render/paint"
 )
 
+// shown bring a program to each of its other screens. A new scene stands here.
 var shown = []struct {
 	name  string
 	reach func(b *bench)
 }{
-
 	{"compose", func(b *bench) {
 		b.press("group-own")
 		b.press("goal-own")
@@ -91,23 +90,6 @@ var shown = []struct {
 		b.press("replay")
 		b.press("next")
 	}},
-}
-
-// What the scenes beside the board draw is compared with recordings that were
-// looked at.
-func TestGoldenForms(t *testing.T) {
-	for _, s := range shown {
-		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
-			b := newBench(t, nil)
-			b.SetLook(Look{Reduced: true, Dark: size.W == 360})
-			b.Resize(size.W, size.H)
-			s.reach(b)
-			b.tick()
-			var r paint.Recorder
-			b.Draw(&r)
-			golden(t, fmt.Sprintf("%s-%.0fx%.0f.txt", s.name, size.W, size.H), r.String())
-		}
-	}
 }
 
 // A finger hits every control on every screen of today: it is 44 px high, and

@@ -39,6 +39,9 @@ func seatTag(p game.Player) string { return strings.ToLower(p.String()) }
 // levelOf is the level of a seat, and whether the computer plays it. What is
 // not known is a person.
 func levelOf(seat string) (l engine.Level, ok bool) {
+	if seat == human {
+		return l, false
+	}
 	if rest, adaptive := strings.CutPrefix(seat, levelAdaptive); adaptive {
 		n, err := strconv.Atoi(strings.TrimPrefix(rest, "-"))
 		if rest == "" {

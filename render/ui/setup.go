@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/paint"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
@@ -244,7 +245,13 @@ func (s *setup) beginRow(f *form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []option
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		all = append(all, option{id: seatTag(p), label: verbatim(sideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }})
+		o := option{id: seatTag(p), label: verbatim(sideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }}
+		if r.Common() {
+			o.short = verbatim(numberOf(p))
+		} else {
+			o.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.theme, p) }
+		}
+		all = append(all, o)
 	}
 	f.beside("begins", wordBegins, all)
 }

@@ -276,7 +276,8 @@ func (b *bench) openSlow(link string) {
 	b.press(cellID(b.table.position().Moves(nil)[0].To))
 }
 
-// The scenes can be looked at on every kind of screen.
+// The scenes can be looked at on every kind of screen; with NOUGHTS_SHOT_ALL in
+// all sizes and looks of which recordings are kept.
 func TestSceneShots(t *testing.T) {
 	dir := os.Getenv("NOUGHTS_SHOTS")
 	if dir == "" {
@@ -288,13 +289,24 @@ func TestSceneShots(t *testing.T) {
 		if only != "" && !strings.Contains(" "+only+" ", " "+name+" ") {
 			continue
 		}
-		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
+		take := func(look Look, size paint.Rect, suffix string) {
 			b := newBench(t, nil)
-			b.SetLook(Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != "", Languages: os.Getenv("NOUGHTS_LANGUAGE")})
+			b.SetLook(look)
 			b.Resize(size.W, size.H)
 			all[name](b)
 			b.tick()
-			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f", name, size.W, size.H), 1)
+			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f%s", name, size.W, size.H, suffix), 1)
+		}
+		if os.Getenv("NOUGHTS_SHOT_ALL") != "" {
+			for _, size := range goldenSizes {
+				for _, l := range goldenLooks {
+					take(l.look, size, "-"+l.name)
+				}
+			}
+			continue
+		}
+		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 768, H: 1024}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
+			take(Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != "", Languages: os.Getenv("NOUGHTS_LANGUAGE")}, size, "")
 		}
 	}
 }

@@ -102,7 +102,7 @@ func (g *gameScene) noCell(name string) game.Say {
 // shows it. A name that is none says so and stays.
 func (g *gameScene) enterTyped() {
 	a := g.app
-	name := strings.ToLower(strings.Join(strings.Fields(g.typed.text), ""))
+	name := strings.TrimLeft(strings.ToLower(strings.Join(strings.Fields(g.typed.text), "")), ".")
 	if name == "" {
 		g.closeTyped(game.NoCell)
 		return
@@ -129,6 +129,11 @@ func (g *gameScene) typedKey(e Event) bool {
 	}
 	if e.Kind == Typed && e.ID == typedID {
 		g.setTyped(e.Text)
+		return true
+	}
+	if e.Kind == PointerUp && a.pressed == typedID {
+		a.set(&a.pressed, "") // a press only gives it the focus, Enter ends what is typed
+		a.set(&a.focus, typedID)
 		return true
 	}
 	if e.Kind != KeyDown || n == nil || n.ID != typedID || e.Mods&(Command|Alt|Pad) != 0 {
@@ -163,7 +168,8 @@ func (g *gameScene) setTyped(text string) {
 
 // begins tells whether a key on the board begins the name of a cell: a letter
 // that is no shortcut now or that Shift is held with, or a full stop, which
-// opens the field without one.
+// opens the field without one. On a page the letter itself comes to the field
+// after its key, which has the focus then: the key stays with the browser.
 func (g *gameScene) begins(e Event) bool {
 	if g.choice != nil || e.Mods&^Shift != 0 || len(e.Key) != 1 {
 		return false
@@ -172,10 +178,10 @@ func (g *gameScene) begins(e Event) bool {
 	switch {
 	case key == ".":
 		g.openTyped("")
+		return true
 	case key >= "a" && key <= "z":
-		g.openTyped(key)
-	default:
-		return false
+		g.openTyped(e.Text)
+		return e.Text != ""
 	}
-	return true
+	return false
 }

@@ -41,7 +41,7 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 			side = s.of(comfort)
 		}
 	}
-	p.side = min(max(side, fit), max(fit, s.of(largest)))
+	p.side = min(max(side, fit), s.most(fit))
 	if p.side > fit && p.side > 3 {
 		p.side = max(fit, math.Round(p.side))
 	}
@@ -66,16 +66,20 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 	p.put(m.X-v.at.X*p.side, m.Y-v.at.Y*p.side)
 }
 
+// most is the side to which a board can be zoomed that fits at another one.
+func (s scale) most(fit float64) float64 { return max(fit, math.Floor(s.of(largest))) }
+
 // zoom makes the cells larger by a factor, around a point of the screen that
 // stays where it is. It tells whether anything changed.
 func (v *view) zoom(p *plan, s scale, around paint.Point, by float64) bool {
 	if p.side == 0 || !(by > 0) {
 		return false
 	}
-	side := min(max(p.side*by, p.fit), max(p.fit, s.of(largest)))
+	most := s.most(p.fit)
+	side := min(max(p.side*by, p.fit), most)
 	if side > 3 && side > p.fit { // whole pixels, and at least one of them
 		if side = math.Round(side); side == p.side && by != 1 {
-			side = max(p.fit, side+math.Copysign(1, by-1))
+			side = min(max(p.fit, side+math.Copysign(1, by-1)), most)
 		}
 	}
 	if side == p.side {

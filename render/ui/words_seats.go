@@ -54,7 +54,7 @@ func wordAboutAdaptive(elo int) game.Say {
 }
 
 func wordWhoPlays(r *game.Rules, p game.Player) game.Say {
-	return game.Says("Who plays {0}?", sideName(r, p))
+	return game.Says("Who plays {0}?", sideName(r.Called(nil, r.Signs), p)) // by the mark: it is asked who that is
 }
 
 func wordOffersDraw(name game.Say) game.Say { return game.Says("{0} offers a draw", name) }

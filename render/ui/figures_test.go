@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// full is a program with a game between people, of which every cell that can be
+// filled without a line of five is.
+func full(t testing.TB, id string, fill func(b *game.Board) []game.Cell) *App {
+	r, err := variant.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
+	a.Resize(1280, 800)
+	a.begin(r, []string{human, human})
+	a.scene = a.table
+	for _, c := range fill(r.Board) {
+		if err := a.match.Play(game.Move{To: c}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.Tick(time.Hour)
+	return a
+}
+
+// drawn are all cells of a board in an order in which nobody makes a line of
+// three or more.
+func drawn(b *game.Board) (order []game.Cell) {
+	var by [2][]game.Cell
+	for c := range game.Cell(b.Cells()) {
+		x, y, _ := b.XYZ(c)
+		side := (x + 2*y) / 2 % 2
+		by[side] = append(by[side], c)
+	}
+	for i := range b.Cells() {
+		side := i % 2
+		if len(by[side]) == 0 {
+			side = 1 - side
+		}
+		order = append(order, by[side][0])
+		by[side] = by[side][1:]
+	}
+	return order
+}
+
+// frame is what the program does where something has changed.
+func frame(a *App, r *paint.Recorder) {
+	r.Reset()
+	a.changed()
+	a.list()
+	a.Draw(r)
+}
+
+// A full board of 19x19 is listed and drawn with few allocations. So is one of
+// 100x100 however it is zoomed, and with as many stones it has no more than
+// twice the nodes and strokes.
+func TestFrameIsLight(t *testing.T) {
+	var r paint.Recorder
+	small := full(t, "19x19k5", drawn)
+	if !small.table.position().Over() {
+		t.Fatal("the board is not full")
+	}
+	frame(small, &r)
+	nodes, strokes := len(small.nodes), r.Len()
+	check := func(name string, a *App, most float64) {
+		t.Helper()
+		allocs := testing.AllocsPerRun(5, func() { frame(a, &r) })
+		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.side, len(a.nodes), r.Len(), allocs)
+		if allocs >= most {
+			t.Errorf("%s: %.0f allocations", name, allocs)
+		}
+		if len(a.nodes) > 2*nodes || r.Len() > 2*strokes {
+			t.Errorf("%s: %d nodes and %d strokes, where 19x19 has %d and %d", name, len(a.nodes), r.Len(), nodes, strokes)
+		}
+	}
+	check("19x19", small, 100)
+	large := full(t, "100x100k5", func(b *game.Board) (order []game.Cell) {
+		for _, c := range drawn(small.table.position().Board()) {
+			x, y, _ := small.table.position().Board().XYZ(c)
+			order = append(order, b.At(x+40, y+40))
+		}
+		return order
+	})
+	large.table.boardKey("0")
+	for levels := 0; ; levels++ {
+		large.list()
+		check("100x100", large, 200)
+		if !large.table.boardKey("+") {
+			break
+		}
+		if levels > 20 {
+			t.Fatal("zooming in has no end")
+		}
+	}
+}
+
+func BenchmarkFrame(b *testing.B) {
+	run := func(name string, a *App) {
+		b.Run(name, func(b *testing.B) {
+			var r paint.Recorder
+			frame(a, &r)
+			b.ReportAllocs()
+			for b.Loop() {
+				frame(a, &r)
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N), "ms/frame")
+		})
+	}
+	run("19x19", full(b, "19x19k5", drawn))
+	large := full(b, "100x100k5", drawn) // 10,000 stones: as bad as it gets
+	large.list()
+	run("100x100", large)
+	large.table.boardKey("0")
+	large.list()
+	run("100x100-whole", large)
+	large.table.zoom(large.table.place.room.Center(), 1.6)
+	large.list()
+	run("100x100-small", large)
+}

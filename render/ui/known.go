@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/render/lang"
+)
+
+// known is what is put together for a cell's node, and stays as long as the cell
+// does: a board has many of them, and few change from frame to frame.
+type known struct {
+	id      string
+	act     func() Scene
+	label   string
+	mark    game.Mark // that the label is for
+	winning bool
+	barred  bool
+}
+
+// knowledge is what was put together for a game's board, in one language.
+type knowledge struct {
+	grid     string // what the board is called
+	cells    map[game.Cell]*known
+	rules    *game.Rules
+	language *lang.Language
+}
+
+// mostKnown is how many cells are remembered: a few screens of a large board.
+const mostKnown = 4 * mirrored
+
+// knows is what is known of the game on the board.
+func (g *gameScene) knows() *knowledge {
+	r, all := g.position().Rules(), &g.known
+	if all.rules != r || all.language != g.app.language || len(all.cells) >= mostKnown {
+		*all = knowledge{g.app.words(wordBoardLabel(r)), map[game.Cell]*known{}, r, g.app.language}
+	}
+	return all
+}
+
+// know answers what the node of a cell is made of.
+func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
+	p, all := g.position(), g.knows()
+	k := all.cells[c]
+	if k == nil {
+		k = &known{id: cellID(c), act: func() Scene { g.play(c); return nil }}
+		all.cells[c] = k
+	}
+	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
+		k.mark, k.winning, k.barred = m, winning, barred
+		k.label = g.app.wordCell(p, c, winning)
+		if barred {
+			k.label += ", " + g.app.words(wordBarred)
+		}
+	}
+	return k
+}
