@@ -45,7 +45,7 @@ var (
 )
 
 // within refuses a side beyond the limits.
-func within(what string, most int, sides ...int) error {
+func within(what Say, most int, sides ...int) error {
 	text := ""
 	bad := false
 	for i, n := range sides {
@@ -56,7 +56,7 @@ func within(what string, most int, sides ...int) error {
 		bad = bad || n < 1 || n > most
 	}
 	if bad {
-		return errors.New(what + " of " + text + " cells: each side must be 1 to " + strconv.Itoa(most))
+		return Wrong("{0} of {1} cells: each side must be 1 to {2}", what, text, most)
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func within(what string, most int, sides ...int) error {
 // Grid is a board of w columns and h rows, 1 to MaxSide each, with lines along
 // rows, columns and both diagonals.
 func Grid(w, h int) (*Board, error) {
-	if err := within("a board", MaxSide, w, h); err != nil {
+	if err := within(Says("a board"), MaxSide, w, h); err != nil {
 		return nil, err
 	}
 	return &Board{w: w, h: h, d: 1, axes: squareAxes}, nil
@@ -73,7 +73,7 @@ func Grid(w, h int) (*Board, error) {
 // Torus is a grid whose left edge is joined to the right, and the top to the
 // bottom, so that lines run on across them.
 func Torus(w, h int) (*Board, error) {
-	if err := within("a torus", MaxTorus, w, h); err != nil {
+	if err := within(Says("a torus"), MaxTorus, w, h); err != nil {
 		return nil, err
 	}
 	return &Board{w: w, h: h, d: 1, axes: squareAxes, wrap: true}, nil
@@ -82,7 +82,7 @@ func Torus(w, h int) (*Board, error) {
 // Cube is d layers of w columns and h rows each, with lines in all thirteen
 // directions.
 func Cube(w, h, d int) (*Board, error) {
-	if err := within("a cube", MaxCube, w, h, d); err != nil {
+	if err := within(Says("a cube"), MaxCube, w, h, d); err != nil {
 		return nil, err
 	}
 	b := &Board{w: w, h: h, d: d, axes: slices.Clone(squareAxes)}
@@ -97,7 +97,7 @@ func Cube(w, h, d int) (*Board, error) {
 // Rhombus is w columns and h rows of hexagonal cells, the board of Hex, with
 // lines along its three axes.
 func Rhombus(w, h int) (*Board, error) {
-	if err := within("a rhombus", MaxTorus, w, h); err != nil {
+	if err := within(Says("a rhombus"), MaxTorus, w, h); err != nil {
 		return nil, err
 	}
 	return &Board{w: w, h: h, d: 1, axes: hexAxes, hex: true}, nil
@@ -107,7 +107,7 @@ func Rhombus(w, h int) (*Board, error) {
 // lines along its three axes.
 func Hexagon(n int) (*Board, error) {
 	if n < 1 || n > MaxHexagon {
-		return nil, errors.New("a hexagon of side " + strconv.Itoa(n) + ": it must be 1 to " + strconv.Itoa(MaxHexagon))
+		return nil, Wrong("a hexagon of side {0}: it must be 1 to {1}", n, MaxHexagon)
 	}
 	b := &Board{w: 2*n - 1, h: 2*n - 1, d: 1, axes: hexAxes, hex: true}
 	b.at = make([]Cell, b.w*b.h)
@@ -130,7 +130,7 @@ func Tile(w, h, nx, ny int) (*Board, error) {
 			return nil, errors.New("a tiled board of " + strconv.Itoa(nx) + " x " + strconv.Itoa(ny) + " boards of " + strconv.Itoa(w) + " x " + strconv.Itoa(h) + " cells: each must be 1 or more")
 		}
 	}
-	if err := within("a tiled board", MaxTorus, w*nx, h*ny); err != nil {
+	if err := within(Says("a tiled board"), MaxTorus, w*nx, h*ny); err != nil {
 		return nil, err
 	}
 	return &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}, nil

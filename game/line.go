@@ -126,10 +126,10 @@ func (g Line) countsAlong(p *Position, c Cell, a int) bool {
 // together.
 func (g Line) Check(r *Rules) error {
 	if side := r.Board.longest(); g.K < 1 || g.K > side {
-		return errors.New(strconv.Itoa(g.K) + " in a row on a board of " + r.Board.Size() + ": it must be 1 to " + strconv.Itoa(side))
+		return Wrong("{0} in a row on a board of {1}: it must be 1 to {2}", g.K, r.Board.Size(), side)
 	}
 	if g.K > mostCells && !(&sets{counts: []int{0, 0, 0, 0, 0, 0}}).slides(r, leaves(r.Goal)) {
-		return errors.New(strconv.Itoa(g.K) + " in a row: more than " + strconv.Itoa(mostCells) + " need a flat grid and no other goal")
+		return Wrong("{0} in a row: more than {1} need a flat grid and no other goal", g.K, mostCells)
 	}
 	if _, ok := r.Effect.(rearranger); ok {
 		if !g.plain() {

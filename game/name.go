@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"strconv"
 )
 
@@ -41,7 +40,7 @@ func column(x int, first rune) string {
 func (b *Board) Cell(name string) (Cell, error) {
 	c, rest, err := b.cell(name)
 	if err == nil && rest != "" {
-		err = errors.New(Quote(name) + " is not a cell: write " + b.like())
+		err = Wrong("{0} is not a cell: write {1}", Quote(name), b.like())
 		return NoCell, err
 	}
 	return c, err
@@ -63,14 +62,14 @@ func (b *Board) cell(text string) (c Cell, rest string, err error) {
 		}
 	}
 	if !ok {
-		return NoCell, text, errors.New(Quote(text) + " is not a cell: write " + b.like())
+		return NoCell, text, Wrong("{0} is not a cell: write {1}", Quote(text), b.like())
 	}
 	if c = b.Place(x-1, b.h-row, z-1); c == NoCell {
 		name := text[:len(text)-len(rest)]
 		if len(name) > mostQuoted {
 			name = name[:mostQuoted] + "…"
 		}
-		return NoCell, rest, errors.New(name + " is off the board: " + b.extent())
+		return NoCell, rest, Wrong("{0} is off the board: {1}", name, b.extent())
 	}
 	return c, rest, nil
 }
@@ -91,11 +90,11 @@ func number(text string) (n int, rest string) {
 }
 
 // like is an example of a name, with what it is made of.
-func (b *Board) like() string {
+func (b *Board) like() Say {
 	if b.d > 1 {
-		return "a column, a row, a dot and a layer, like " + b.Name(Cell(b.Cells()-1))
+		return Says("a column, a row, a dot and a layer, like {0}", b.Name(Cell(b.Cells()-1)))
 	}
-	return "a column and a row, like " + b.Name(b.last())
+	return Says("a column and a row, like {0}", b.Name(b.last()))
 }
 
 // first and last are the cells with the least and the greatest name: the
@@ -119,12 +118,11 @@ func (b *Board) last() Cell {
 }
 
 // extent says which names are valid.
-func (b *Board) extent() string {
-	s := "cells are " + b.Name(b.first()) + " to " + b.Name(b.last())
+func (b *Board) extent() Say {
 	if b.at != nil {
-		s += " within the hexagon"
+		return Says("cells are {0} to {1} within the hexagon", b.Name(b.first()), b.Name(b.last()))
 	}
-	return s
+	return Says("cells are {0} to {1}", b.Name(b.first()), b.Name(b.last()))
 }
 
 // mostQuoted is how much of a text from outside an error shows.

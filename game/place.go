@@ -78,7 +78,7 @@ func (g Gravity) Falls(p *Position, c Cell) Cell {
 // Check wants a board with a ground.
 func (g Gravity) Check(r *Rules) error {
 	if r.Board.wrap || r.Board.hex {
-		return errors.New("gravity needs a board with a ground: a grid or a cube")
+		return Wrong("gravity needs a board with a ground: a grid or a cube")
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (g Gravity) Check(r *Rules) error {
 func (g Gravity) checkSetup(p *Position) error {
 	for _, m := range p.Rules().Setup {
 		if under := p.Board().Under(m.To); under != NoCell && p.at(under) == Empty {
-			return errors.New("setup: " + p.Board().Name(m.To) + " hangs above an empty cell")
+			return Wrong("setup: {0} hangs above an empty cell", p.Board().Name(m.To))
 		}
 	}
 	return nil

@@ -152,7 +152,7 @@ func (r *Rules) Check() error {
 	case r.Goal == nil:
 		return errors.New("rules without a goal")
 	case r.PlayerCount() < 2 || r.PlayerCount() > MaxPlayers:
-		return errors.New(strconv.Itoa(r.PlayerCount()) + " players: there must be 2 to " + strconv.Itoa(MaxPlayers))
+		return Wrong("{0} players: there must be 2 to {1}", r.PlayerCount(), MaxPlayers)
 	}
 	for _, g := range leaves(r.Goal) {
 		if g == nil {
@@ -226,13 +226,13 @@ func (r *Rules) checkSetup() error {
 	for _, m := range r.Setup {
 		switch {
 		case !r.Board.Contains(m.To):
-			return errors.New("setup: " + r.Board.Name(m.To) + " is off the board: " + r.Board.extent())
+			return Wrong("setup: {0} is off the board: {1}", r.Board.Name(m.To), r.Board.extent())
 		case m.Mark != Block && (m.Mark == Empty || int(m.Mark) > r.MarkCount() || r.Marks != nil && !slices.Contains(r.Marks, m.Mark)):
 			return errors.New("setup: " + r.Board.Name(m.To) + ": mark " + strconv.Itoa(int(m.Mark)) + " is not of this game")
 		case m.Arg != 0:
 			return errors.New("setup: " + r.Board.Name(m.To) + ": a stone of the setup does nothing else")
 		case marks[m.To] != Empty:
-			return errors.New("setup: " + r.Board.Name(m.To) + " is taken twice")
+			return Wrong("setup: {0} is taken twice", r.Board.Name(m.To))
 		}
 		marks[m.To] = m.Mark
 	}
@@ -246,11 +246,11 @@ func (r *Rules) checkSetup() error {
 	}
 	switch {
 	case p.Winner() != Nobody:
-		return errors.New("setup: the game is won before it begins")
+		return Wrong("setup: the game is won before it begins")
 	case p.reg[regOut] != 0:
-		return errors.New("setup: the game is lost for a player before it begins")
+		return Wrong("setup: the game is lost for a player before it begins")
 	case p.Over():
-		return errors.New("setup: the game is over before it begins")
+		return Wrong("setup: the game is over before it begins")
 	}
 	return nil
 }

@@ -81,6 +81,8 @@ func (s Say) Fill(text string, say func(Say) string) string {
 			b.WriteString(strconv.Itoa(v))
 		case string:
 			b.WriteString(v)
+		case interface{ Say() Say }: // an error that can be translated
+			b.WriteString(say(v.Say()))
 		case error:
 			b.WriteString(v.Error())
 		case Say:

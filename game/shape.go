@@ -22,7 +22,7 @@ func (g Shape) cells() ([][2]int, error) {
 	rows := strings.Split(g.Form, "/")
 	for y, row := range rows {
 		if len(row) != len(rows[0]) || len(row) == 0 || len(row) > MaxShape || len(rows) > MaxShape {
-			return nil, errors.New("shape " + Quote(g.Form) + ": rows must be equally long, " + strconv.Itoa(MaxShape) + " at most")
+			return nil, Wrong("shape {0}: rows must be equally long, {1} at most", Quote(g.Form), MaxShape)
 		}
 		for x := range len(row) {
 			switch row[x] {
@@ -30,12 +30,12 @@ func (g Shape) cells() ([][2]int, error) {
 				cells = append(cells, [2]int{x, y})
 			case '.':
 			default:
-				return nil, errors.New("shape " + Quote(g.Form) + ": " + Quote(row[x:x+1]) + " is neither X nor a dot")
+				return nil, Wrong("shape {0}: {1} is neither X nor a dot", Quote(g.Form), Quote(row[x:x+1]))
 			}
 		}
 	}
 	if len(cells) == 0 {
-		return nil, errors.New("shape " + Quote(g.Form) + " has no cell")
+		return nil, Wrong("shape {0} has no cell", Quote(g.Form))
 	}
 	return cells, nil
 }
@@ -114,12 +114,12 @@ func (g Shape) Check(r *Rules) error {
 	}
 	b := r.Board
 	if b.d > 1 || b.hex || b.wrap || b.Cells() > MaxSets {
-		return errors.New("shapes need a flat grid of up to " + strconv.Itoa(MaxSets) + " cells")
+		return Wrong("shapes need a flat grid of up to {0} cells", MaxSets)
 	}
 	fits := false
 	g.Sets(b, func([]Cell) { fits = true })
 	if !fits {
-		return errors.New("shape " + Quote(g.Form) + " does not fit on a board of " + b.Size())
+		return Wrong("shape {0} does not fit on a board of {1}", Quote(g.Form), b.Size())
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"strconv"
 )
 
 // Turns is the order in which players move.
@@ -75,7 +74,7 @@ func (t Rotation) Next(p *Position, after Player) Player {
 // Check refuses a first player who does not take part.
 func (t Rotation) Check(r *Rules) error {
 	if t.From < Nobody || int(t.From) > r.PlayerCount() {
-		return errors.New("player " + strconv.Itoa(int(t.From)) + " cannot begin: players are 1 to " + strconv.Itoa(r.PlayerCount()))
+		return Wrong("player {0} cannot begin: players are 1 to {1}", int(t.From), r.PlayerCount())
 	}
 	if t.From == Nobody && r.Marks == nil && len(r.Setup) > 0 {
 		return t.parity(r)
@@ -93,7 +92,7 @@ func (t Rotation) parity(r *Rules) error {
 	}
 	for m := 2; m <= r.PlayerCount(); m++ {
 		if count[m] > count[m-1] || count[m] < count[1]-1 {
-			return errors.New("setup: the stones are " + strconv.Itoa(count[m-1]) + " of " + r.Sign(Mark(m-1)) + " and " + strconv.Itoa(count[m]) + " of " + r.Sign(Mark(m)) + ", which turns do not come to: say who begins")
+			return Wrong("setup: the stones are {0} of {1} and {2} of {3}, which turns do not come to: say who begins", count[m-1], r.Sign(Mark(m-1)), count[m], r.Sign(Mark(m)))
 		}
 	}
 	return nil

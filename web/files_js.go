@@ -61,7 +61,7 @@ func download(name string, data []byte) (where string, err error) {
 		return nil
 	})
 	window.Call("setTimeout", forget, 60_000)
-	return name + " is among the browser's downloads.", nil
+	return "", nil
 }
 
 var errNoClipboard = errors.New("this page may not use the clipboard: the link stands above, to be copied by hand")

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -23,9 +22,9 @@ func columnsHold(r *game.Rules) error {
 	line, ok := r.Goal.(game.Line)
 	switch _, falls := r.Place.(game.Gravity); {
 	case !falls || b.Layers() > 1:
-		return errors.New("columns name moves only where stones fall on a flat board")
+		return game.Wrong("columns name moves only where stones fall on a flat board")
 	case b.Width() != columnsWide || b.Height() != columnsHigh || !ok || line != game.Line{K: columnsLine} || r.PlayerCount() != 2 || len(r.Setup) > 0 || !inOrder(r):
-		return fmt.Errorf("columns do not say the rules: they are of %d in a row on %d x %d, and nothing else", columnsLine, columnsWide, columnsHigh)
+		return game.Wrong("columns do not say the rules: they are of {0} in a row on {1} x {2}, and nothing else", columnsLine, columnsWide, columnsHigh)
 	}
 	return onlyCells(r)
 }
@@ -41,9 +40,9 @@ func onlyCells(r *game.Rules) error {
 	_, args := r.Effect.(interface{ Args(*game.Board) []string })
 	switch {
 	case len(r.Marks) > 1:
-		return errors.New("players choose the mark they put, and the format has no place for that")
+		return game.Wrong("players choose the mark they put, and the format has no place for that")
 	case args:
-		return errors.New("a move may be more than to put a mark, and the format has no place for that")
+		return game.Wrong("a move may be more than to put a mark, and the format has no place for that")
 	}
 	return nil
 }

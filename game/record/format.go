@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -18,7 +17,7 @@ const maxID = 1 << 14
 // find is the rules of an ID from outside.
 func (g Games) find(id string) (*game.Rules, error) {
 	if len(id) > maxID {
-		return nil, fmt.Errorf("%s names no game: an ID has at most %d bytes", game.Quote(id), maxID)
+		return nil, game.Wrong("{0} names no game: an ID has at most {1} bytes", game.Quote(id), maxID)
 	}
 	return g(id)
 }
@@ -90,13 +89,13 @@ var bom = []byte("\uFEFF")
 // game.
 func Read(name string, data []byte, rules Games) (*Record, error) {
 	f, ok := Detect(data)
-	err := errors.New("this is none of the formats that are read here: " + names())
+	err := game.Wrong("this is none of the formats that are read here: {0}", names())
 	var r *Record
 	if ok {
 		r, err = f.read(string(bytes.TrimPrefix(data, bom)), rules)
 	}
 	if err != nil && name != "" {
-		err = fmt.Errorf("%s: %w", game.Quote(name), err)
+		err = game.Wrong("{0}: {1}", game.Quote(name), err)
 	}
 	return r, err
 }

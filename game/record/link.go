@@ -1,8 +1,6 @@
 package record
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -47,7 +45,7 @@ func Link(r *Record) string {
 func ParseLink(text string, rules Games) (*Record, error) {
 	r, err := parseLink(text, rules)
 	if err != nil {
-		err = fmt.Errorf("link: %w", err)
+		err = game.Wrong("link: {0}", err)
 	}
 	return r, err
 }
@@ -61,13 +59,13 @@ func parseLink(text string, rules Games) (*Record, error) {
 	version, ok := strings.CutPrefix(parts[0], "g=")
 	switch {
 	case !ok:
-		return nil, fmt.Errorf("%s is no game: a link to one begins with g=%s and a semicolon", game.Quote(text), linkVersion)
+		return nil, game.Wrong("{0} is no game: a link to one begins with g={1} and a semicolon", game.Quote(text), linkVersion)
 	case version != linkVersion:
-		return nil, fmt.Errorf("version %s is not known here: this program reads version %s", game.Quote(version), linkVersion)
+		return nil, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(version), linkVersion)
 	case len(parts) < 2 || parts[1] == "":
-		return nil, errors.New("the rules are missing")
+		return nil, game.Wrong("the rules are missing")
 	case len(parts) > 3 && parts[3] != "":
-		return nil, fmt.Errorf("%s is too much: a link has a version, rules and moves", game.Quote(parts[3]))
+		return nil, game.Wrong("{0} is too much: a link has a version, rules and moves", game.Quote(parts[3]))
 	}
 	found, err := rules.find(parts[1])
 	if err != nil {
@@ -114,7 +112,7 @@ func decodedURL(text string) (string, error) {
 		}
 		code, err := strconv.ParseUint(after[:min(2, len(after))], 16, 8)
 		if err != nil || len(after) < 2 {
-			return "", fmt.Errorf("%s is not a character: it should be a percent sign and two digits, like %%3B", game.Quote("%"+after[:min(2, len(after))]))
+			return "", game.Wrong("{0} is not a character: it should be a percent sign and two digits, like %3B", game.Quote("%"+after[:min(2, len(after))]))
 		}
 		b.WriteByte(byte(code))
 		text = after[2:]

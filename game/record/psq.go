@@ -27,11 +27,11 @@ func psqHolds(r *game.Rules) error {
 	_, turns := r.Turns.(game.Rotation)
 	switch {
 	case r.PlayerCount() != 2:
-		return fmt.Errorf("%d players: a Piskvork file is of two", r.PlayerCount())
+		return game.Wrong("{0} players: a Piskvork file is of two", r.PlayerCount())
 	case b.Layers() > 1 || b.Hexagonal() || b.Wraps() || nx > 0:
-		return errors.New("a Piskvork file is of a plain grid")
+		return game.Wrong("a Piskvork file is of a plain grid")
 	case !ok || line != game.Line{K: psqFive} || !turns && r.Turns != nil || r.Place != nil || r.Effect != nil || r.Marks != nil || len(r.Setup) > 0:
-		return errors.New("a Piskvork file does not say the rules: it is of five in a row or more, and nothing else")
+		return game.Wrong("a Piskvork file does not say the rules: it is of five in a row or more, and nothing else")
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,17 +14,17 @@ func sgfHolds(r *game.Rules) error {
 	b := r.Board
 	switch {
 	case r.PlayerCount() != 2:
-		return fmt.Errorf("%d players: SGF has black and white", r.PlayerCount())
+		return game.Wrong("{0} players: SGF has black and white", r.PlayerCount())
 	case b.Layers() > 1:
-		return errors.New("a board of several layers: SGF has flat ones")
+		return game.Wrong("a board of several layers: SGF has flat ones")
 	case b.Hexagonal():
-		return errors.New("a board of hexagons: this game of SGF is played on squares")
+		return game.Wrong("a board of hexagons: this game of SGF is played on squares")
 	case b.Width() > sgfMost || b.Height() > sgfMost:
-		return fmt.Errorf("a board of %s: SGF names at most %d columns and rows", b.Size(), sgfMost)
+		return game.Wrong("a board of {0}: SGF names at most {1} columns and rows", b.Size(), sgfMost)
 	}
 	for _, m := range r.Setup {
 		if m.Mark == game.Block {
-			return errors.New("a blocked cell: SGF has none")
+			return game.Wrong("a blocked cell: SGF has none")
 		}
 	}
 	return onlyCells(r)

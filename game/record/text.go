@@ -142,11 +142,11 @@ func Parse(text string, rules Games) (r *Record, err error) {
 			err = r.read(line)
 		}
 		if err != nil {
-			return r, fmt.Errorf("record: line %d: %w", number, err)
+			return r, game.Wrong("record: line {0}: {1}", number, err)
 		}
 	}
 	if r == nil {
-		return nil, fmt.Errorf("record: line %d: the text ends before the rules", number+1)
+		return nil, game.Wrong("record: line {0}: the text ends before the rules", number+1)
 	}
 	return r, nil
 }
@@ -226,7 +226,7 @@ func (r *Record) playHere(m game.Move) error {
 	return nil
 }
 
-func (r *Record) moveError(err error) error { return fmt.Errorf("move %d: %w", r.at.ply+1, err) }
+func (r *Record) moveError(err error) error { return game.Wrong("move {0}: {1}", int(r.at.ply+1), err) }
 
 // readProperty takes a property as a quoted text of SGF.
 func (r *Record) readProperty(quoted string) error {

@@ -85,7 +85,7 @@ func (c Composition) Rules() (*game.Rules, error) {
 		return nil, err
 	}
 	if c.Shape != "" && c.Exact {
-		return nil, errors.New("exactly so many is said of lines, not of shapes")
+		return nil, game.Wrong("exactly so many is said of lines, not of shapes")
 	}
 	r := &game.Rules{Board: board, Setup: c.Setup}
 	if c.Players != 2 {
@@ -218,12 +218,12 @@ const MaxID = 16 << 10
 // parse reads the ID of a composition.
 func parse(id string) (c Composition, err error) {
 	if len(id) > MaxID {
-		return c, errors.New(game.Quote(id[:20]) + " and so on names no game: it is longer than " + strconv.Itoa(MaxID) + " letters")
+		return c, game.Wrong("{0} and so on names no game: it is longer than {1} letters", game.Quote(id[:20]), MaxID)
 	}
-	bad := func(why string) (Composition, error) {
-		return Composition{}, errors.New(game.Quote(id) + " names no game: " + why)
+	bad := func(why error) (Composition, error) {
+		return Composition{}, game.Wrong("{0} names no game: {1}", game.Quote(id), why)
 	}
-	const like = "write width, height and how many in a row, like 15x15k5"
+	like := game.Wrong("write width, height and how many in a row, like 15x15k5")
 	c.Players = 2
 	options := strings.Split(id, "-")
 	head := options[0]
@@ -235,7 +235,7 @@ func parse(id string) (c Composition, err error) {
 	if head[at] == 's' {
 		c.Shape = goal
 		if goal == "" {
-			return bad("a shape is missing")
+			return bad(game.Wrong("a shape is missing"))
 		}
 	} else {
 		// Older records say with an o that the second player begins.
@@ -243,13 +243,13 @@ func parse(id string) (c Composition, err error) {
 			goal, c.Begins = old, game.Second
 		}
 		if c.K, err = whole(goal); err != nil {
-			return bad(err.Error())
+			return bad(err)
 		}
 	}
 	if text, ok := strings.CutPrefix(size, "h"); ok {
 		c.Kind = Hexagon
 		if c.W, err = whole(text); err != nil {
-			return bad(err.Error())
+			return bad(err)
 		}
 	} else {
 		text, torus := strings.CutPrefix(size, "t")
@@ -259,7 +259,7 @@ func parse(id string) (c Composition, err error) {
 		}
 		for i, to := range []*int{&c.W, &c.H, &c.D}[:len(numbers)] {
 			if *to, err = whole(numbers[i]); err != nil {
-				return bad(err.Error())
+				return bad(err)
 			}
 		}
 		switch {
@@ -282,22 +282,22 @@ func parse(id string) (c Composition, err error) {
 		case strings.HasPrefix(o, "begins") && c.Begins == game.Nobody:
 			n, err := whole(o[len("begins"):])
 			if err != nil || n < 1 || n > game.MaxPlayers {
-				return bad(game.Quote(o) + " names no player")
+				return bad(game.Wrong("{0} names no player", game.Quote(o)))
 			}
 			c.Begins = game.Player(n)
 		case o == "at":
 			if c.Setup, err = c.Stones(options[i+1:]); err != nil {
-				return bad(err.Error())
+				return bad(err)
 			}
 			return c, nil
 		default:
 			text, ok := strings.CutSuffix(o, "p")
 			n, err := whole(text)
 			if !ok || err != nil || given {
-				return bad(game.Quote(o) + " is not known, or comes twice")
+				return bad(game.Wrong("{0} is not known, or comes twice", game.Quote(o)))
 			}
 			if n < 2 || n > game.MaxPlayers {
-				return bad(game.Quote(o) + ": there must be 2 to " + strconv.Itoa(game.MaxPlayers) + " players")
+				return bad(game.Wrong("{0}: there must be 2 to {1} players", game.Quote(o), game.MaxPlayers))
 			}
 			c.Players, given = n, true
 		}
@@ -313,13 +313,13 @@ func (c Composition) Stones(words []string) ([]game.Move, error) {
 		return nil, err
 	}
 	if len(words) == 0 {
-		return nil, errors.New("the stones of the setup are missing")
+		return nil, game.Wrong("the stones of the setup are missing")
 	}
 	r := &game.Rules{Board: b, Players: c.Players}
 	var all []game.Move
 	for _, w := range words {
 		if w == "" {
-			return nil, errors.New("a stone of the setup is missing")
+			return nil, game.Wrong("a stone of the setup is missing")
 		}
 		last := len(w) - 1
 		cell, err := b.Cell(w[:last])
@@ -328,7 +328,7 @@ func (c Composition) Stones(words []string) ([]game.Move, error) {
 		}
 		m := r.MarkOfSign(w[last])
 		if m == game.Empty {
-			return nil, errors.New(game.Quote(w) + ": " + game.Quote(w[last:]) + " is no mark of this game")
+			return nil, game.Wrong("{0}: {1} is no mark of this game", game.Quote(w), game.Quote(w[last:]))
 		}
 		all = append(all, game.Move{To: cell, Mark: m})
 	}
@@ -339,7 +339,7 @@ func (c Composition) Stones(words []string) ([]game.Move, error) {
 func whole(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || strconv.Itoa(n) != s {
-		return 0, errors.New(game.Quote(s) + " is not a number")
+		return 0, game.Wrong("{0} is not a number", game.Quote(s))
 	}
 	return n, nil
 }

@@ -141,7 +141,7 @@ func export(name string, data []byte) (where string, err error) {
 			return "", err
 		}
 		_, err = file.Write(data)
-		return "Written to " + path + ".", errors.Join(err, file.Close())
+		return path, errors.Join(err, file.Close())
 	}
 }
 

@@ -30,7 +30,7 @@ type entry struct {
 
 // speakers are the functions that make texts, and how many texts, with their
 // place among the arguments.
-var speakers = map[string][]int{"Says": {0}, "Counts": {1, 2}, "Join": {0}}
+var speakers = map[string][]int{"Says": {0}, "Wrong": {0}, "Counts": {1, 2}, "Join": {0}}
 
 // program is every text of the program, in the order of the files.
 func program(t *testing.T) []entry {
@@ -45,7 +45,7 @@ func program(t *testing.T) []entry {
 		all = append(all, entry{from, id, plural, !strings.ContainsFunc(id, unicode.IsLetter)})
 	}
 	const root = "../.."
-	for _, dir := range []string{"game", "game/variant", "render/ui"} {
+	for _, dir := range []string{"game", "game/record", "game/variant", "render/ui"} {
 		names, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,8 @@ package lang
 import (
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -81,6 +83,18 @@ func (l *Language) Direction() string {
 		return "rtl"
 	}
 	return "ltr"
+}
+
+// Capital is a text with its first letter as a capital one of the language.
+func (l *Language) Capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return ""
+	}
+	if l.or().tag == "tr" { // which has an i with and one without a dot
+		return string(unicode.TurkishCase.ToUpper(first)) + s[size:]
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
 }
 
 func (l *Language) or() *Language {

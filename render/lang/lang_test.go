@@ -113,3 +113,26 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestCapital(t *testing.T) {
+	for _, c := range []struct{ tag, text, want string }{
+		{"tr", "iki dörtlü", "İki dörtlü"}, {"tr", "ışık", "Işık"}, {"en", "it is", "It is"}, {"de", "über", "Über"},
+		{"el", "ένα", "Ένα"}, {"ru", "два", "Два"}, {"ja", "一手", "一手"}, {"en", "", ""},
+	} {
+		if got := Match(c.tag).Capital(c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", c.tag, got, c.want)
+		}
+	}
+}
+
+// Writings without spaces put sentences and lists together without them.
+func TestJoins(t *testing.T) {
+	a, b := game.Says("{0} wins", "X"), game.Says("{0} wins", "O")
+	for tag, want := range map[string][2]string{"en": {"X wins. O wins.", "X wins, O wins"}, "zh": {"X获胜。O获胜。", "X获胜，O获胜"}, "ja": {"Xの勝ち。Oの勝ち。", "Xの勝ち、Oの勝ち"}} {
+		l := Match(tag)
+		got := [2]string{l.Say(game.Sentences(game.Says("{0}.", a), game.Says("{0}.", b))), l.Say(game.List(a, b))}
+		if got != want {
+			t.Errorf("%s: %q, want %q", tag, got, want)
+		}
+	}
+}

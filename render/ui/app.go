@@ -69,7 +69,7 @@ type Env struct {
 // Files is what the place offers for what leaves the program. A nil function:
 // it cannot do that.
 type Files struct {
-	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is a sentence
+	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is its path, "" among the downloads
 	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
 	Share  func(title, link string, done func(error))               // to another program, which the system asks for
 	Choose func()                                                   // lets the player choose files, which go to Import

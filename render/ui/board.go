@@ -55,7 +55,7 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 		}
 		text = a.words(result)
 		if why.English != "" && g.remark().English == "" {
-			a.paragraph(c, l.remark, l.body(), a.theme.Muted, capital(a.words(why))+".")
+			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.language.Capital(a.words(why))))))
 		}
 	}
 	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)

@@ -41,7 +41,7 @@ var forms = []struct {
 	{"l", verbatim("L"), "X./X./XX"},
 	{"t", verbatim("T"), "XXX/.X."},
 	{"square", game.Says("Square"), "XX/XX"},
-	{"cross", game.Says("Cross"), ".X./XXX/.X."},
+	{"cross", game.Says("Plus"), ".X./XXX/.X."},
 }
 
 // rows are the parts to choose from.

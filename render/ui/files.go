@@ -48,7 +48,11 @@ func (a *App) export(name string, data []byte) {
 		a.tell(a.sentence(err))
 		return
 	}
-	a.tell(verbatim(where))
+	if where == "" {
+		a.tell(fill(wordDownloaded, name))
+		return
+	}
+	a.tell(fill(wordWritten, where))
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters

@@ -141,7 +141,7 @@ func TestLibraryFull(t *testing.T) {
 func TestExportAndImport(t *testing.T) {
 	b := newBench(t, nil)
 	var name, text string
-	b.env.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "Written.", nil }
+	b.env.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
 	b.open("7x6k4-gravity;human;human")
 	b.play(38, 31, 39)
 	moves := b.match.Record().Moves()
@@ -152,7 +152,7 @@ func TestExportAndImport(t *testing.T) {
 		b.press("more")
 		b.press("share")
 		b.press("as-" + idOf(f.Name))
-		if got := b.node("remark").Label; got != "Written." || !strings.HasSuffix(name, f.Ext) {
+		if got := b.node("remark").Label; got != "Written to /games/"+name+"." || !strings.HasSuffix(name, f.Ext) {
 			t.Errorf("%s: %q, %s", f.Name, got, name)
 		}
 		b.press("back")

@@ -34,7 +34,7 @@ func (a *App) program() string {
 // noProgram says why no program can play some rules here.
 func (a *App) noProgram(r *game.Rules) error {
 	if a.env.Programs == nil {
-		return fault{wordNoPrograms}
+		return game.Fault(wordNoPrograms)
 	}
 	return a.env.Programs.Fits(r)
 }
@@ -44,7 +44,7 @@ func (a *App) noProgram(r *game.Rules) error {
 func (a *App) programSeat(r *game.Rules, p game.Player) (match.Seat, error) {
 	err := a.noProgram(r)
 	if err == nil && a.program() == "" {
-		err = fault{wordNameProgram}
+		err = game.Fault(wordNameProgram)
 	}
 	if err != nil {
 		return absent{err}, err

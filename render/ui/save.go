@@ -194,7 +194,7 @@ func (a *App) Open(link string) error {
 	}
 	for i, seat := range parts[1:] {
 		if seat == levelPerfect && fits(seat, rules) != seat {
-			return fault{wordNoPerfect}
+			return game.Fault(wordNoPerfect)
 		}
 		if seat == seatProgram {
 			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {

@@ -54,7 +54,7 @@ var shown = []struct {
 		b.press("library")
 	}},
 	{"share", func(b *bench) {
-		b.env.Files.Export = func(name string, _ []byte) (string, error) { return name, nil }
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.open("5x5k4-3p;human;human;human")
 		b.press("cell-3")
 		b.press("more")

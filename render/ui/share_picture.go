@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 )
@@ -159,6 +160,9 @@ func (s *sheet) end() {
 // behind is an error without the name of the package that stands before it: the
 // format's name is on the button.
 func behind(err error) error {
+	if f := (game.Fault{}); errors.As(err, &f) {
+		return f
+	}
 	if _, why, ok := strings.Cut(err.Error(), ": "); ok {
 		return errors.New(why)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/lang"
 )
 
 // The words of the program, so that no scene spells a sentence of its own.
@@ -207,40 +208,23 @@ func stop(s game.Say) game.Say {
 	return game.Says("{0}.", s)
 }
 
-// fault is an error that can be put into other languages.
-type fault struct{ say game.Say }
-
-func (f fault) Error() string { return f.say.String() }
-
-// Say is what is wrong.
-func (f fault) Say() game.Say { return f.say }
-
-// sentence makes a sentence of an error's text. A move that may not be played
-// says why in every language; what is wrong with a file or a link, in English.
+// sentence makes a sentence of an error's text. A move or rules that are not
+// allowed say why in every language; what is wrong within a file, in English.
 func (a *App) sentence(err error) game.Say {
-	s := err.Error()
+	s, language := err.Error(), lang.Match("en")
 	if r, ok := err.(interface{ Say() game.Say }); ok {
-		s = a.words(r.Say())
+		s, language = a.words(r.Say()), a.language
 	}
 	// A name of a cell stays as it is.
 	if _, size := utf8.DecodeRuneInString(s); size < len(s) && !unicode.IsDigit(rune(s[size])) {
-		s = capital(s)
+		s = language.Capital(s)
 	}
-	return verbatim(s + ".")
+	return stop(verbatim(s))
 }
 
 func wordLayer(z int) game.Say { return game.Says("Layer {0}", z+1) }
 
 func wordTaken(n int) game.Say { return game.Says("{0} captured", n) }
-
-// capital begins a sentence with a capital letter.
-func capital(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	if size == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(first)) + s[size:]
-}
 
 // wordBoardSize is the size of a game's board, and how many play on it where
 // that is more than two.

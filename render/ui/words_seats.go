@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/record"
+	"noughts/render/lang"
 )
 
 // The words for who plays, and for games that end before the rules end them.
@@ -82,7 +83,7 @@ func wordLevel(id string) game.Say {
 	if s, ok := levelWords[id]; ok {
 		return s
 	}
-	return verbatim(capital(id))
+	return verbatim(lang.Match("en").Capital(id))
 }
 
 // wordSettled is why a game is over that its players have ended.

@@ -96,5 +96,5 @@ var padKeys = []shortcut{
 	{keys: game.Says("Y"), does: game.Says("To the last move")},
 	{keys: game.Says("LB, RB"), does: game.Says("To the control before, to the next")},
 	{keys: game.Says("LT, RT"), does: game.Says("Zoom out, zoom in")},
-	{keys: game.Says("Start"), does: game.Says("More")},
+	{keys: verbatim("Start"), does: game.Says("More")},
 }
