@@ -151,10 +151,11 @@ func (g *gameScene) drawCaption(c paint.Canvas, z int) {
 	box, text := l.layer(z), a.words(wordLayer(z))
 	font := legible(a.env.Face, l.small(), box.W, text)
 	if l.zoomed {
-		if box = l.clip(box); box.H == 0 || box.W < a.env.Face.Width(text, font) {
-			return
-		}
+		box = l.clip(box)
 		box.Y = l.layer(z).Y
+		if box.W < a.env.Face.Width(text, font) || box.Y-l.caption < l.room.Y || box.Y > l.room.MaxY() {
+			return // half of it would be cut off
+		}
 	}
 	a.text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, font, paint.Left, a.theme.Muted, text)
 }
