@@ -15,7 +15,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		on := paint.Straight(c, l.frame())
 		g.drawBoard(on)
 		g.drawStrikes(on)
-		g.cover(on, a.shift(l.frame()))
+		g.coverFrom(on, -a.shift(l.frame()))
 		if a.chosen.of(setNames) == isOn {
 			g.drawNames(on)
 		}
@@ -116,9 +116,10 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	}
 }
 
-// drawBoard paints the ground, the cells and their marks.
+// drawBoard paints the ground, the cells and their marks. No board is mirrored.
 func (g *gameScene) drawBoard(c paint.Canvas) {
 	l := &g.place
+	c = paint.Straight(c, l.room)
 	g.drawWraps(c)
 	for z := range l.origins {
 		if l.board.Hexagonal() {
