@@ -12,7 +12,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		on := paint.Straight(c, l.frame())
 		g.drawBoard(on)
 		g.drawStrikes(on)
-		g.cover(on, a.shift(l.frame()))
+		g.coverFrom(on, -a.shift(l.frame()))
 		if a.chosen.of(setNames) == isOn {
 			g.drawNames(on)
 		}
@@ -61,9 +61,10 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)
 }
 
-// drawBoard paints the ground, the cells and their marks.
+// drawBoard paints the ground, the cells and their marks. No board is mirrored.
 func (g *gameScene) drawBoard(c paint.Canvas) {
 	l := &g.place
+	c = paint.Straight(c, l.room)
 	g.drawWraps(c)
 	for z := range l.origins {
 		if l.board.Hexagonal() {
@@ -96,10 +97,11 @@ func (g *gameScene) drawCaption(c paint.Canvas, z int) {
 	box, text := l.layer(z), a.words(wordLayer(z))
 	font := legible(a.env.Face, l.small(), box.W, text)
 	if l.zoomed {
-		if box = l.clip(box); box.H == 0 || box.W < a.env.Face.Width(text, font) {
-			return
-		}
+		box = l.clip(box)
 		box.Y = l.layer(z).Y
+		if box.W < a.env.Face.Width(text, font) || box.Y-l.caption < l.room.Y || box.Y > l.room.MaxY() {
+			return // half of it would be cut off
+		}
 	}
 	a.text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, font, paint.Left, a.theme.Muted, text)
 }

@@ -159,7 +159,7 @@ func (c *draft) shapeRows(f *form, changed func()) {
 		box := f.take(cell*float64(side), f.of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.add(Node{ID: "shape", Role: Grid, Label: f.app.words(wordShape), Box: box, Row: side, Col: side})
+		f.add(Node{ID: "shape", Role: Grid, Label: f.app.words(wordShape), Box: box, Row: side, Col: side, drawing: true})
 		for i := range side * side {
 			x, y := i%side, i/side
 			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.app.words(wordShapeCell(x, y, has(x, y))),
@@ -246,7 +246,7 @@ func (c *draft) setupRows(f *form, changed func()) {
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.add(Node{ID: "set", Role: Grid, Label: f.app.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width()})
+	f.add(Node{ID: "set", Role: Grid, Label: f.app.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
 		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.app.words(wordSetCell(r, i, at[i])), Mark: at[i],

@@ -123,15 +123,17 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 	}
 }
 
-// cover paints the ground over what lies outside the room, on a canvas that is
-// moved to the right by a shift.
-func (g *gameScene) cover(c paint.Canvas, shift float64) {
+// cover paints the ground over what lies outside the room.
+func (g *gameScene) cover(c paint.Canvas) { g.coverFrom(c, 0) }
+
+// coverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
+func (g *gameScene) coverFrom(c paint.Canvas, from float64) {
 	a, l := g.app, &g.place
 	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
 	r, back := l.room, a.theme.Back
-	from, to := -shift, a.size.W-shift
+	to := from + a.size.W
 	c.Box(paint.Rect{X: from, W: a.size.W, H: r.Y}, 0, 0, back)
 	c.Box(paint.Rect{X: from, Y: r.MaxY(), W: a.size.W, H: a.size.H - r.MaxY()}, 0, 0, back)
 	c.Box(paint.Rect{X: from, Y: r.Y, W: r.X - from, H: r.H}, 0, 0, back)

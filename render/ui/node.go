@@ -65,7 +65,9 @@ type Node struct {
 	Value string       // of a Field
 	Set   func(string) // gives a Field a new text
 	style style
-	image func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
+
+	drawing bool                                 // a Grid in which left is left in every language, as on a board
+	image   func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
 }
 
 // control is a button that acts only while it can. Short is what is drawn; ""

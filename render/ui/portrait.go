@@ -128,10 +128,9 @@ func (p *portrait) show(ply int) {
 func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 	p.show(ply)
 	p.place = *l
-	c = paint.Straight(c, l.room)
 	p.drawBoard(c)
 	p.drawStrikes(c)
-	p.cover(c, 0)
+	p.cover(c)
 }
 
 // draw paints the picture of a ply, in the colours of a theme.

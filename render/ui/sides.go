@@ -31,7 +31,7 @@ func (a *App) turn() {
 		}
 	}
 	for i := range a.nodes {
-		if n := &a.nodes[i]; n.Role == Grid && a.board() == nil {
+		if n := &a.nodes[i]; n.drawing {
 			a.straight = append(a.straight, n.Box)
 		}
 	}
@@ -125,7 +125,7 @@ func (a *App) inward(e Event) Event {
 		a.down = false
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
-		if n := find(a.nodes, a.focus); n != nil && (n.Role == Slider || n.Role != Cell && e.Mods&Pad == 0) {
+		if n := find(a.nodes, a.focus); n != nil && a.within(n.Box.Center()) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
 			e.Key = a.aside(e.Key)
 		}
 	}

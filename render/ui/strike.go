@@ -19,6 +19,7 @@ type strikes struct {
 // cells on.
 func (g *gameScene) drawStrikes(c paint.Canvas) {
 	a, l := g.app, &g.place
+	c = paint.Straight(c, l.room)
 	part := ease(float64(a.now-g.strike) / float64(strikeTime))
 	if part <= 0 {
 		return

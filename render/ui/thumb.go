@@ -94,7 +94,7 @@ func (t *thumb) draw(c paint.Canvas, box paint.Rect) {
 	}
 	t.drawBoard(c)
 	t.drawStrikes(c)
-	t.cover(c, 0)
+	t.cover(c)
 }
 
 // sketch is a game of a few moves that shows what the rules are about: legal
