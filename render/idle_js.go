@@ -124,9 +124,16 @@ func readable(languages js.Value) string {
 // which Ebitengine reads only once, starts the page anew; the game comes back
 // from the store.
 func (w *window) sizes(global, document, canvas js.Value) {
+	ratio := global.Get("devicePixelRatio").Float()
+	anew := func() {
+		if global.Get("devicePixelRatio").Float() != ratio {
+			global.Get("location").Call("reload")
+		}
+	}
 	again := func() {
 		w.redraw()
 		rouse()
+		anew()
 	}
 	on(global, "resize", false, func(js.Value) { again() })
 	on(document, "visibilitychange", false, func(js.Value) {
@@ -139,13 +146,10 @@ func (w *window) sizes(global, document, canvas js.Value) {
 			return nil
 		})).Call("observe", canvas)
 	}
-	ratio := global.Get("devicePixelRatio").Float()
+	// A window that goes to another screen need not change its size, and not all
+	// browsers hear of that by the query.
 	query := global.Call("matchMedia", "(resolution: "+strconv.FormatFloat(ratio, 'f', -1, 64)+"dppx)")
-	on(query, "change", false, func(js.Value) {
-		if global.Get("devicePixelRatio").Float() != ratio {
-			global.Get("location").Call("reload")
-		}
-	})
+	on(query, "change", false, func(js.Value) { anew() })
 }
 
 // surround colours the page behind the canvas, which shows while the window

@@ -3,7 +3,6 @@ package e2e
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"image/gif"
 	"image/png"
 	"math/rand/v2"
@@ -11,15 +10,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
 
 	download "github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -51,42 +47,13 @@ func middleGame(t *testing.T, id string, moves int) *record.Record {
 }
 
 // turns does something, and answers what each turn of the program took of the
-// processor in ms meanwhile, for a frame or after a timer, the longest last. That
-// does not depend on what else the machine does.
+// processor in ms meanwhile, for a frame or after a timer, the longest last.
 func (b *tab) turns(do func()) (took []float64) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 3*patience)
-	defer cancel()
-	parts, ends := chromedp.Events(ctx, tracing.DataCollected), chromedp.Events(ctx, tracing.TracingComplete)
-	b.do(call(tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}}}))
-	do()
-	b.do(call(tracing.End, cdp.Empty{}))
-	for _, err := range ends {
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		break
-	}
-	sum := 0
-	time.AfterFunc(time.Second, cancel) // all parts came before the end
-	for part, err := range parts {
-		if err != nil {
-			break
-		}
-		for _, v := range part.Value {
-			var e struct {
-				Name string
-				Tdur float64 // microseconds of the thread
-			}
-			if sum++; json.Unmarshal(v, &e) == nil && e.Tdur > 0 && (e.Name == "FireAnimationFrame" || e.Name == "TimerFire") {
-				took = append(took, e.Tdur/1000)
-			}
-		}
+	for _, u := range b.trace(do) {
+		took = append(took, u.took)
 	}
 	slices.Sort(took)
-	if len(took) == 0 {
-		b.t.Fatalf("the program had no turn in %d events", sum)
-	}
 	return took
 }
 
