@@ -196,11 +196,23 @@ func (p *page) keepFocus(window js.Value) {
 		return nil
 	}), capture)
 	window.Call("addEventListener", "mousedown", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if p.fresh && p.inside && args[0].Get("target").Equal(p.canvas) {
-			args[0].Call("preventDefault")
+		if e := args[0]; p.inside && e.Get("target").Equal(p.canvas) && (p.fresh || p.onField(e)) {
+			e.Call("preventDefault")
 		}
 		return nil
 	}), capture)
+}
+
+// onField tells whether a press is on the field that has the focus, which keeps
+// it.
+func (p *page) onField(e js.Value) bool {
+	at := p.mirror.elements[p.at]
+	if at == nil || at.role != ui.Field {
+		return false
+	}
+	box := at.value.Call("getBoundingClientRect")
+	x, y := e.Get("clientX").Float(), e.Get("clientY").Float()
+	return x >= box.Get("left").Float() && x < box.Get("right").Float() && y >= box.Get("top").Float() && y < box.Get("bottom").Float()
 }
 
 // idle tells whether this document has the keyboard, and no control of it.

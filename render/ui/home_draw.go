@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"noughts/render/paint"
 )
 
@@ -32,19 +34,31 @@ func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
 	}
 	words := paint.Rect{X: box.X + h.of(8), Y: box.Y + box.W - h.of(2), W: box.W - h.of(16), H: h.of(cardText)}
 	name, goal := h.naming(), h.small()
-	lines := wrap(a.env.Face, name, words.W, n.Label)
-	if len(lines) > 2 {
-		lines = []string{lines[0], shortened(a.env.Face, name, words.W, lines[1]+" "+lines[2])}
+	for _, word := range strings.FieldsFunc(n.Label, gap) {
+		name = a.narrowed(a.narrowed(name, words.W, word), words.W, word) // rather small than broken
 	}
-	lead := name.Size * 1.25
+	lead := goal.Size * 1.25
 	y := words.Y + lead
-	for _, line := range lines {
-		c.Text(paint.Point{X: words.X, Y: y}, name, paint.Left, t.Text, line)
-		y += lead
+	write := func(text string, most int, font paint.Font, ink paint.Color) (lines int) {
+		for _, line := range clipped(a.env.Face, font, words.W, text, most) {
+			c.Text(paint.Point{X: words.X, Y: y}, font, paint.Left, ink, line)
+			y += lead
+			lines++
+		}
+		return lines
 	}
-	if len(lines) < 3 && n.Under != "" {
-		c.Text(paint.Point{X: words.X, Y: y}, goal, paint.Left, t.Muted, shortened(a.env.Face, goal, words.W, n.Under))
+	used := write(n.Label, 2, name, t.Text)
+	write(n.Under, 3-used, goal, t.Muted)
+}
+
+// clipped is a text in some lines at most; the last one is shortened.
+func clipped(face paint.Face, f paint.Font, width float64, text string, most int) []string {
+	lines := wrap(face, f, width, text)
+	if len(lines) > most {
+		lines[most-1] = shortened(face, f, width, strings.Join(lines[most-1:], " "))
+		lines = lines[:most]
 	}
+	return lines
 }
 
 // drawGoesOn paints the card of the game on the board. The lines are what the

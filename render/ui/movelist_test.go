@@ -288,7 +288,11 @@ func BenchmarkMoveList(b *testing.B) {
 		apps[moves] = a
 	}
 	spent := map[int]float64{}
+	read := 0.0
 	for b.Loop() {
+		at := now()
+		apps[10_000].table.list.tree.read(apps[10_000].match.Record())
+		read += now() - at
 		for moves, a := range apps {
 			l := a.table.list
 			at := now()
@@ -302,4 +306,5 @@ func BenchmarkMoveList(b *testing.B) {
 	}
 	b.ReportMetric(spent[10_000]/spent[100], "ratio")
 	b.ReportMetric(spent[10_000]/20/float64(b.N)*1e3, "ms/list")
+	b.ReportMetric(read/float64(b.N)*1e3, "ms/read")
 }

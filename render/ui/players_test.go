@@ -12,7 +12,10 @@ import (
 )
 
 func init() {
-	looks["names"] = func(b *bench) { b.press("names") }
+	looks["names"] = func(b *bench) {
+		b.choose("3x3k3")
+		b.press("names")
+	}
 	looks["names-setup"] = func(b *bench) {
 		b.named("Lynn", "Ffyrdd Gwrthryfwyr Llwyn")
 		b.press("setup")
@@ -76,6 +79,7 @@ func (b *bench) timed(id, control string, names ...string) {
 // Names are spoken wherever a player is, and come back with the game.
 func TestNamesAreSpoken(t *testing.T) {
 	b := newBench(t, nil)
+	b.choose("3x3k3")
 	b.press("x-human")
 	b.press("o-human")
 	b.press("names")
@@ -142,7 +146,7 @@ func TestNamesAreSpoken(t *testing.T) {
 // Two players never have one mark, nor one colour, whatever they choose.
 func TestMarksStayDifferent(t *testing.T) {
 	b := newBench(t, nil)
-	b.press("group-own")
+	b.press("compose")
 	for range 6 {
 		b.press("players-more")
 	}

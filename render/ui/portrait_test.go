@@ -38,7 +38,7 @@ func TestPictures(t *testing.T) {
 		for _, kind := range []string{"png", "svg", "gif"} {
 			b.press(kind)
 			b.wait()
-			if got := b.node("remark").Label; !strings.HasSuffix(got, "."+kind+" is there.") {
+			if got := b.node("remark").Label; !strings.HasSuffix(got, "."+kind+".") {
 				t.Errorf("%s: it says %q", x.id, got)
 			}
 			if dir := os.Getenv("NOUGHTS_SHOTS"); dir != "" {

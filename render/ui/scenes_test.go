@@ -84,6 +84,7 @@ var shown = []struct {
 		b.enter("rating", "640")
 	}},
 	{"names-chosen", func(b *bench) {
+		b.choose("3x3k3")
 		b.press("names")
 		b.enter("name-1", "Lynn")
 		b.press("mark-1-t")

@@ -6,7 +6,6 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
-	"noughts/render/paint"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
@@ -103,14 +102,6 @@ func (s *setup) rules() (*game.Rules, error) {
 	return c.Rules()
 }
 
-// plain is the rules of the catalogue that are chosen, whoever begins.
-func (s *setup) plain() *game.Rules {
-	if s.size > 0 {
-		return s.games[s.game].Sizes[s.size-1]
-	}
-	return s.games[s.game].Rules
-}
-
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
 func (s *setup) seat(p game.Player, r *game.Rules) string {
 	if s.seats[p-1] == seatProgram && s.app.noProgram(r) != nil {
@@ -186,44 +177,8 @@ func (s *setup) list(f *form) {
 	}
 }
 
-// moreRows is what not everybody wants to know of the game: where its rules are
-// from, and the way to rules like it.
-func (s *setup) moreRows(f *form, r *game.Rules) {
-	if g := variant.Find(r.ID); g != nil {
-		f.text("source", fill(wordSource, g.Source), muted)
-	}
-	if _, ok := variant.Composed(r); ok && !s.own {
-		f.button("change", wordChangeIt, game.Say{}, do(func() {
-			s.take(r)
-			s.own = true
-		}))
-	}
-}
-
-// Nodes lists the setup under the name of the game.
-func (s *setup) Nodes(size paint.Rect) []Node {
-	s.head = wordOwn
-	if !s.own {
-		s.head = variant.Title(s.plain())
-	}
-	return s.form.Nodes(size)
-}
-
 // idOf makes a part of a node's ID of a name.
 func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
-
-// pictureHeight is how high the picture of the chosen game is.
-const pictureHeight = 148
-
-// pictureRow is the board of the chosen game in small.
-func (s *setup) pictureRow(f *form, r *game.Rules) {
-	if s.picture == nil || s.pictured != r.ID {
-		s.picture, s.pictured = example(s.app, r), r.ID
-	}
-	box := f.take(f.of(pictureHeight), f.of(10))
-	s.picture.fit(f.scale, box.W, box.H)
-	f.add(Node{ID: "picture", Role: Image, Label: s.app.words(wordBoardLabel(r)), Box: box, image: s.picture.draw})
-}
 
 // sizeRows are the boards on which the chosen game is played too.
 func (s *setup) sizeRows(f *form, g *variant.Game) {
@@ -303,16 +258,6 @@ func (s *setup) buttons(*form) []Node {
 		nodes = append([]Node{back}, nodes...)
 	}
 	return nodes
-}
-
-// another leads to the other games, to where this one stands among them.
-func (s *setup) another() Scene {
-	if !s.own {
-		s.app.wanted = cardPrefix + s.games[s.game].Rules.ID
-	}
-	s.app.toHome()
-	s.app.lobby.setup = s
-	return s.app.lobby
 }
 
 // play begins the game, or says what is wrong with it.

@@ -72,7 +72,8 @@ func TestClock(t *testing.T) {
 	b.do(chromedp.Reload())
 	b.started()
 	s = b.marks(1)
-	if now := s.left("player-2"); now > was+6 || now < was-6 || !strings.HasPrefix(s.label("player-2"), "Zoë, T, ") {
+	// A busy machine takes its time for the page, and the clock runs on then.
+	if now := s.left("player-2"); now > was+6 || now < was-25 || !strings.HasPrefix(s.label("player-2"), "Zoë, T, ") {
 		t.Errorf("after the reload the player is %q, with %d s before", s.label("player-2"), was)
 	}
 
