@@ -124,15 +124,3 @@ func (b *Board) extent() Say {
 	}
 	return Says("cells are {0} to {1}", b.Name(b.first()), b.Name(b.last()))
 }
-
-// mostQuoted is how much of a text from outside an error shows.
-const mostQuoted = 40
-
-// Quote is a text from outside as an error shows it: in quotes, and cut where
-// it is long.
-func Quote(s string) string {
-	if len(s) > mostQuoted {
-		return strconv.Quote(s[:mostQuoted]) + "…"
-	}
-	return strconv.Quote(s)
-}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"noughts/game"
 )
 
 // Greeting is the first line of the serving end.
@@ -58,7 +60,7 @@ func (l *lines) next() (string, error) {
 }
 
 // quote is a word from the other end as it is shown in an error: its beginning.
-func quote(word string) string { return strconv.Quote(word[:min(len(word), 40)]) }
+func quote(word string) string { return game.Quote(word) }
 
 // split takes the number off a line. It is 0 when there is none.
 func split(line string) (id uint64, rest string) {

@@ -235,42 +235,7 @@ func (r *root) deeper(depth int) int {
 
 // done tells whether there is nothing left to find out after an iteration.
 func (r *root) done(depth int) bool {
-	limit := r.deepest()
-	if r.limit.Depth > 0 {
-		limit = min(limit, r.limit.Depth)
-	} else if len(r.moves) == 1 && r.f.wide && depth >= 4 {
-		return true
-	}
-	if depth >= limit {
-		return true
-	}
-	if !r.limit.All {
-		return r.final(r.found, depth)
-	}
-	for i := range r.moves {
-		if !r.final(r.moves[i].value, depth) {
-			return false
-		}
-	}
-	return true
-}
-
-// final tells whether deeper search is not worth its time for a value: it is
-// proved, and a win or a loss lies within the depth, so that no shorter one
-// was missed. On a wide board, where few of them are proved, a win or loss that
-// the next iterations have not refuted will do.
-func (r *root) final(v value, depth int) bool {
-	if v.proof == exact {
-		return true
-	}
-	n, decided := v.score.Plies()
-	switch {
-	case !decided:
-		return false
-	case r.f.wide:
-		return v.label() == Proved || n+4 <= depth && r.limit.Depth == 0
-	}
-	return v.label() == Proved && n <= depth
+	return r.limit.done(depth, r.deepest(), r.f.wide, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.

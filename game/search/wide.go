@@ -80,6 +80,10 @@ func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *gen
 		}
 	}
 	g.fold = foldOf(p.Board())
+	none := game.Move{To: game.NoCell}
+	for i := range g.killer {
+		g.killer[i] = [2]game.Move{none, none}
+	}
 	return g
 }
 

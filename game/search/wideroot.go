@@ -136,42 +136,9 @@ func (r *generalRoot) deeper(depth int) int {
 	return depth + 1
 }
 
-// done tells whether there is nothing left to find out after an iteration.
+// done is that of root.
 func (r *generalRoot) done(depth int) bool {
-	limit := r.deepest()
-	if r.limit.Depth > 0 {
-		limit = min(limit, r.limit.Depth)
-	} else if len(r.moves) == 1 && r.f != nil && depth >= 4 {
-		return true
-	}
-	if depth >= limit {
-		return true
-	}
-	if !r.limit.All {
-		return r.final(r.found, depth)
-	}
-	for i := range r.moves {
-		if !r.final(r.moves[i].value, depth) {
-			return false
-		}
-	}
-	return true
-}
-
-// final tells whether deeper search is not worth its time for a value: see that
-// of root.
-func (r *generalRoot) final(v value, depth int) bool {
-	if v.proof == exact {
-		return true
-	}
-	n, decided := v.score.Plies()
-	switch {
-	case !decided:
-		return false
-	case r.f != nil:
-		return v.label() == Proved || n+4 <= depth && r.limit.Depth == 0
-	}
-	return v.label() == Proved && n <= depth
+	return r.limit.done(depth, r.deepest(), r.f != nil, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.

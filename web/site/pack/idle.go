@@ -72,6 +72,10 @@ var idle = []hollow{
 	// A panic with a fraction says so without its digits, which take tables.
 	{file: "runtime/print.go", names: []string{"printcomplex128", "printcomplex64", "printfloat32", "printfloat64"}},
 
+	// What is not a number is quoted by whoever asked. The tables of characters
+	// that print are only for this.
+	{file: "strconv/number.go", names: []string{"NumError.Error"}, body: `return "strconv." + e.Func + ": " + e.Err.Error()`},
+
 	// The linker keeps it for whoever might print a time as a panic.
 	{file: "time/format.go", names: []string{"Time.GoString", "Time.String"}},
 }
