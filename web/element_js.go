@@ -111,8 +111,8 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
 	case ui.Option:
 		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
-		e.number("aria-posinset", n.Row)
-		e.number("aria-setsize", n.Col)
+		e.count("aria-posinset", n.Row)
+		e.count("aria-setsize", n.Col)
 	case ui.Field:
 		e.flag("readonly", n.Is(ui.Fixed))
 		// What is being typed is left alone, with its caret.

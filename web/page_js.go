@@ -210,7 +210,7 @@ func (p *page) onField(e js.Value) bool {
 	if at == nil || at.role != ui.Field {
 		return false
 	}
-	box := at.value.Call("getBoundingClientRect")
+	box := p.mirror.doc.Get("activeElement").Call("getBoundingClientRect")
 	x, y := e.Get("clientX").Float(), e.Get("clientY").Float()
 	return x >= box.Get("left").Float() && x < box.Get("right").Float() && y >= box.Get("top").Float() && y < box.Get("bottom").Float()
 }
