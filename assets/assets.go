@@ -1,7 +1,7 @@
 // Package assets holds the files that are built into the program.
 //
-// The faces are cut from Inter by subset.py, which tells how; their licence is
-// OFL.txt.
+// The faces are cut from Inter by subset.py and from Noto Sans CJK by
+// subset_cjk.py, which tell how; their licence is OFL.txt.
 package assets
 
 import "embed"
@@ -15,6 +15,13 @@ var Regular []byte
 //
 //go:embed Inter-SemiBold.ttf
 var SemiBold []byte
+
+// East has the characters of Chinese and Japanese that the catalogues use, in one
+// weight, a TrueType file with two cmaps: that of platform 3 has the characters
+// as they are drawn in China, that of platform 0 as in Japan.
+//
+//go:embed NotoSansCJK-Regular.ttf
+var East []byte
 
 //go:embed words/*.po
 var words embed.FS

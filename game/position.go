@@ -237,8 +237,8 @@ func (p *Position) markOf(m Move) Mark {
 	return p.MarkOf(p.turn)
 }
 
-// Name is what a player is called now, in English: by the letter of the mark,
-// or by number where marks are common.
+// Name is what a player is called now, in English: by name, else by the letter
+// of the mark, or by number where marks are common.
 func (p *Position) Name(by Player) string { return p.Title(by).String() }
 
 // Title is what a player is called now.
@@ -246,6 +246,8 @@ func (p *Position) Title(by Player) Say {
 	switch {
 	case by == Nobody:
 		return Says("nobody")
+	case p.rules.name(by) != "":
+		return Says("{0}", p.rules.name(by))
 	case p.rules.Marks != nil:
 		return p.rules.playerName(by)
 	}

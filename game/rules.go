@@ -63,14 +63,15 @@ type Rules struct {
 	ID      string // the text from which package variant makes the same rules
 	Name    string
 	Board   *Board
-	Players int    // 0 means 2
-	Signs   string // the letter of each player's mark; "" for X, O, T, S, D, P, H, A
-	Marks   []Mark // nil: a player's own mark. Otherwise anybody puts any of these
-	Setup   []Move // stones on the board before the first ply, each with its Mark
-	Place   Place  // nil: any empty cell
-	Turns   Turns  // nil: in rotation
-	Effect  Effect // nil: a move puts a mark and no more
-	Goal    Goal   // never nil
+	Players int      // 0 means 2
+	Signs   string   // the letter of each player's mark; "" for X, O, T, S, D, P, H, A
+	Names   []string // what people call themselves: see [Rules.Called]; nil, or "" for one: by the mark
+	Marks   []Mark   // nil: a player's own mark. Otherwise anybody puts any of these
+	Setup   []Move   // stones on the board before the first ply, each with its Mark
+	Place   Place    // nil: any empty cell
+	Turns   Turns    // nil: in rotation
+	Effect  Effect   // nil: a move puts a mark and no more
+	Goal    Goal     // never nil
 }
 
 // Part is what all parts of rules have in common. A part that has the method

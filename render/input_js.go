@@ -43,6 +43,18 @@ func (w *window) listen(global, document, canvas js.Value) {
 		w.wheel(args[0], canvas)
 		return nil
 	}), map[string]any{"capture": true, "passive": false})
+	// A finger that points at a cell, or drags a list, does not scroll the page.
+	global.Call("addEventListener", "touchmove", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if e := args[0]; e.Get("target").Equal(canvas) && e.Get("cancelable").Bool() && w.app.Holds() {
+			e.Call("preventDefault")
+		}
+		return nil
+	}), map[string]any{"capture": true, "passive": false})
+	on(canvas, "contextmenu", false, func(e js.Value) {
+		if len(w.input.fingers) > 0 {
+			e.Call("preventDefault")
+		}
+	})
 	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
 
 	pointer := func(event string, kind ui.Kind) {

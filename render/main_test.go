@@ -37,6 +37,7 @@ func (s *stand) Draw(c paint.Canvas)     { s.draws++ }
 func (s *stand) Title() string           { return "Test" }
 func (s *stand) Pointing() bool          { return false }
 func (s *stand) Pans() bool              { return false }
+func (s *stand) Holds() bool             { return false }
 func (s *stand) Background() paint.Color { return paint.RGB(0xffffff) }
 func (s *stand) Tick(time.Duration) bool {
 	if s.ticks++; s.ticks == 4 {

@@ -96,6 +96,7 @@ type screen interface {
 	Title() string
 	Pointing() bool
 	Pans() bool
+	Holds() bool
 	Background() paint.Color
 }
 

@@ -9,5 +9,6 @@
 //
 // The static files beside it are the page. index.html shows the loading panel
 // and holds the mirror; loader.js fetches and starts noughts.wasm and the
-// worker; worker.js runs engine.wasm; wasm.js is what both load with.
+// worker; worker.js runs engine.wasm; wasm.js is what both load with; offline.js
+// keeps all of them for a visit without a network.
 package web

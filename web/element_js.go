@@ -48,6 +48,8 @@ var tags = map[ui.Role]string{
 	ui.Slider:     "button",
 	ui.Image:      "div",
 	ui.Progress:   "div",
+	ui.List:       "div",
+	ui.Option:     "button",
 }
 
 // newElement makes the element of a node, without anything that can change.
@@ -65,7 +67,7 @@ func newElement(doc js.Value, n *ui.Node, heading string) *element {
 		e.text("type", "button")
 	}
 	switch n.Role {
-	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress:
+	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Option:
 		e.text("role", string(n.Role))
 	case ui.Field:
 		e.text("type", "text")
@@ -83,7 +85,7 @@ func (e *element) fits(n *ui.Node) bool {
 // show writes what has changed of the node; the element is placed from the
 // corner of its group.
 func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
-	container := n.Role == ui.Grid || n.Role == ui.RadioGroup
+	container := n.Role == ui.Grid || n.Role == ui.RadioGroup || n.Role == ui.List
 	label := n.Label
 	if n.Under != "" { // the smaller line is a part of what the node says
 		label += ", " + n.Under
@@ -91,7 +93,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	if label != e.label {
 		e.label = label
 		switch n.Role {
-		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress:
+		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress, ui.List:
 			e.text("aria-label", label)
 		default:
 			e.value.Set("textContent", label)
@@ -107,6 +109,10 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		e.flag("aria-current", n.Is(ui.Last))
 	case ui.Radio:
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
+	case ui.Option:
+		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
+		e.number("aria-posinset", n.Row)
+		e.number("aria-setsize", n.Col)
 	case ui.Field:
 		e.flag("readonly", n.Is(ui.Fixed))
 		// What is being typed is left alone, with its caret.

@@ -72,7 +72,14 @@ func (p *page) focusOut(e js.Value) {
 // held key presses once. Should the program have used the key already, the
 // element must not click as well, and some browsers click at Space's keyup.
 func (p *page) keyDown(e js.Value) {
-	if !presses(e) || e.Get("target").Get("tagName").String() == "INPUT" {
+	if !presses(e) {
+		return
+	}
+	if target := e.Get("target"); target.Get("tagName").String() == "INPUT" {
+		// Enter ends what is typed, where something waits for that.
+		if e.Get("key").String() == "Enter" && !e.Get("isComposing").Bool() {
+			p.input(ui.Event{Kind: ui.PressNode, ID: nodeOf(target)})
+		}
 		return
 	}
 	p.used = e.Get("defaultPrevented").Bool()

@@ -65,7 +65,14 @@ func Attach(app App, wake func()) (sync func()) {
 	p.keepFocus(window)
 	// A browser would scroll to a focused element that is out of view. The
 	// program does so itself, and the two would not agree.
-	on(root, "scroll", func(js.Value) { root.Set("scrollTop", 0); root.Set("scrollLeft", 0) })
+	root.Call("addEventListener", "scroll", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		at := args[0].Get("target")
+		if at.Get("tagName").String() != "INPUT" {
+			at.Set("scrollTop", 0)
+			at.Set("scrollLeft", 0)
+		}
+		return nil
+	}), true)
 	if shared := window.Get("noughts"); shared.Truthy() {
 		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
 	}

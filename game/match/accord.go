@@ -9,9 +9,10 @@ import (
 )
 
 // Two players may end a game before the rules do: one resigns, or both agree on
-// a draw. The result is a tag of the record, and counts as long as the cursor
-// is at the end of the main line, where the game was ended; Undo takes it back
-// first of all. With more than two players there is none of this.
+// a draw. So does a clock that has run down. The result is a tag of the record,
+// and counts as long as the cursor is where the game was ended: at the end of
+// the main line, or else at the node that says so. Undo takes it back first of
+// all. With more than two players there is none of this but the clock.
 
 var (
 	errSettled = errors.New("the game is over; take that back to go on with it")
@@ -32,10 +33,7 @@ func (m *Match) Result() record.Result {
 func (g *Game) result() record.Result {
 	r := g.Record
 	s, ok := record.ParseResult(r.Tag(record.TagResult))
-	if !ok || s.End != record.Resigned && s.End != record.Agreed || len(r.At().Children()) > 0 || r.Position().Over() {
-		return record.Result{}
-	}
-	if main := r.Main(); main[len(main)-1] != r.At() {
+	if !ok || s.End != record.Resigned && s.End != record.Agreed && s.End != record.OnTime || r.Position().Over() || !r.AtEnd() {
 		return record.Result{}
 	}
 	return s
@@ -176,6 +174,7 @@ func (m *Match) finish(s record.Result) {
 	m.offer = game.Nobody
 	r := m.game().Record
 	r.SetTag(record.TagResult, s.String())
+	r.EndHere(true)
 	m.emit(Event{Kind: Ended, Result: s, Text: r.String()})
 }
 
@@ -185,8 +184,13 @@ func (m *Match) reopen() bool {
 	if g.result().End == record.Open {
 		return false
 	}
+	if g.result().End == record.OnTime {
+		g.Record.At().SetSpent(0) // the turn begins once more
+		g.set(0)
+	}
 	g.declined = true
 	g.Record.SetTag(record.TagResult, "")
+	g.Record.EndHere(false)
 	m.emit(Event{Kind: Reopened, Text: g.Record.String()})
 	return true
 }

@@ -9,6 +9,12 @@
 // causes comes after what it is being told. The screen, the autosave, sounds
 // and statistics are all listeners, and act through the same few methods.
 //
+// People may have clocks: a [Control] of the game, and SetTime for the time by
+// which they run. They do from the first move on, for the person to move, and
+// wait while the cursor is elsewhere than where the game stands. What is left is
+// kept with each move, so Undo sets the clocks to what they showed when the turn
+// began. A flag that falls is a loss; of more than two players nobody has won.
+//
 // # Goroutines
 //
 // A seat thinks elsewhere. What it answers waits until Tick takes it in, so
@@ -30,6 +36,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"noughts/game"
 	"noughts/game/record"
@@ -61,6 +68,7 @@ const (
 	Offered              // a seat offers a draw with the move before: By
 	Declined             // an offer of a draw was turned down
 	Reopened             // the players' result was taken back
+	Timed                // the clock of a turn has run on: Text is to be appended
 )
 
 // Event is one thing that happened in a match.
@@ -69,7 +77,7 @@ type Event struct {
 	Move game.Move
 	By   game.Player
 	Back bool   // Began: Undo brought the game back
-	Text string // Began, Reopened, Ended by the players: the record's text; Moved, Jumped: the lines to append to it
+	Text string // Began, Reopened, Ended by the players: the record's text; Moved, Jumped, Timed: the lines to append to it
 	Info search.Info
 	Err  error
 
@@ -83,6 +91,9 @@ type Game struct {
 	Record *record.Record
 	Seats  [game.MaxPlayers]Seat
 	Offers bool // seats may resign, and offer a draw, when that is proved
+
+	Control Control // the clocks of people
+	clock   clock
 
 	thought  *search.Info // by the seat that moved last
 	at       *record.Node // where it moved to
@@ -99,6 +110,7 @@ func (g *Game) people() bool {
 // Match is the games of a sitting, one of them on the board.
 type Match struct {
 	wake func()
+	now  func() time.Duration // by which clocks run; nil: they do not
 
 	mu        sync.Mutex
 	games     []*Game            // in the order they began
@@ -130,6 +142,7 @@ func New(wake func(), games ...Game) *Match {
 	}
 	m := &Match{wake: wake, at: len(games) - 1}
 	for _, g := range games {
+		g.set(g.Record.At().Spent())
 		m.games = append(m.games, &g)
 	}
 	m.held = !m.game().people() && m.game().Record.At().Ply() > 0
@@ -198,7 +211,10 @@ func (m *Match) Listen(f func(Event)) (cancel func()) {
 // act changes the match under its lock, and then tells the listeners.
 func (m *Match) act(change func()) {
 	m.mu.Lock()
+	m.halt()
+	m.flag()
 	change()
+	m.start()
 	m.mu.Unlock()
 	m.tell()
 }
@@ -242,6 +258,9 @@ func (m *Match) Play(move game.Move) (err error) {
 		}
 		if m.game().result().End != record.Open {
 			err = errSettled
+			if m.game().result().End == record.OnTime {
+				err = errTime
+			}
 			return
 		}
 		err = m.play(move)
@@ -252,15 +271,25 @@ func (m *Match) Play(move game.Move) (err error) {
 func (m *Match) play(move game.Move) error {
 	r := m.game().Record
 	by := r.Position().Turn()
+	timed, left := m.timed(), m.left(by)
 	if err := r.Play(move); err != nil {
 		return err
 	}
+	if timed {
+		m.charge(by, left)
+	}
+	m.game().set(0)
+	r.At().SetSpent(0)
 	m.rouse()
 	m.held = false
 	if m.offer != game.Nobody {
 		m.offer, m.game().declined = game.Nobody, true
 	}
-	m.emit(Event{Kind: Moved, Move: move, By: by, Text: r.Rules().MoveText(move)})
+	text := r.Rules().MoveText(move)
+	if times := record.TimeText(r.At()); times != "" {
+		text += "\n" + times
+	}
+	m.emit(Event{Kind: Moved, Move: move, By: by, Text: text})
 	if r.Position().Over() {
 		m.emit(Event{Kind: Ended})
 	}
@@ -277,6 +306,7 @@ func (m *Match) New(g Game) {
 		if len(m.game().Record.Root().Children()) == 0 {
 			kept = m.at
 		}
+		g.set(g.Record.At().Spent())
 		m.games = append(m.games[:kept:kept], &g)
 		m.show(kept)
 		m.ask()
@@ -316,8 +346,10 @@ func (m *Match) Resume() {
 }
 
 // Tick takes in what the seat has answered, and asks the one whose turn it is.
+// A clock that has run down ends the game.
 func (m *Match) Tick() {
 	m.act(func() {
+		m.remember()
 		if m.asked == nil {
 			m.ask()
 			return

@@ -27,7 +27,9 @@ func (m *Match) Undo() (done bool) {
 		if to == nil {
 			m.show(m.at - 1)
 		} else {
+			to.SetSpent(0)
 			m.jump(to)
+			m.game().set(0)
 		}
 		m.settle()
 	})
@@ -46,7 +48,9 @@ func (m *Match) Redo() (done bool) {
 		if to == nil {
 			m.show(m.at + 1)
 		} else {
+			to.SetSpent(0)
 			m.jump(to)
+			m.game().set(0)
 		}
 		m.settle()
 	})
@@ -78,7 +82,8 @@ func (m *Match) settle() {
 func (m *Match) jump(to *record.Node) {
 	r := m.game().Record
 	m.offer = game.Nobody
-	m.emit(Event{Kind: Jumped, Text: strings.TrimSuffix(record.WayText(r.Rules(), r.At(), to), "\n")})
+	text := record.WayText(r.Rules(), r.At(), to) + record.TimeText(to)
+	m.emit(Event{Kind: Jumped, Text: strings.TrimSuffix(text, "\n")})
 	r.GoTo(to)
 }
 

@@ -55,6 +55,8 @@ func malformed() map[string]string {
 		"a heap":              "noughts 1\nrules 1000x1000k1000-gravity\n" + runs(0) + "x\n",
 		"twists":              megabyte("noughts 1\nrules pentago\n", "a1A1L\nback 1\n", "x\n"),
 		"tags":                "noughts 1\nrules 3x3k3\n" + many(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
+		"names of players":    megabyte("noughts 1\nrules 3x3k3\ntag name1 "+strings.Repeat("a", 1<<18)+"\n", "tag name2 a\ntag marks TS\n", "x\n"),
+		"times":               megabyte("noughts 1\nrules 3x3k3\nb2\n", "sgf \"NS[1]\"\n", "x\n"),
 		"notes":               megabyte("noughts 1\nrules 3x3k3\n", "note \"a\"\n", "x\n"),
 		"sgf lines":           megabyte("noughts 1\nrules 3x3k3\n", "sgf \"LB[]\"\n", "x\n"),
 		"lines":               megabyte("noughts 1\nrules 3x3k3\n", "\n", "x\n"),

@@ -16,6 +16,7 @@
 //	a1
 //	note "too far"     a comment on the move before, as a quoted text of Go
 //	sgf "BM[1]"        what else an SGF file says of it: see Node.Property
+//	sgf "BL[52.3]"     such as the time that was left then: of two, the last one counts
 //	back 1             takes moves back
 //	c3                 so this is a variation; the cursor ends here
 //
@@ -39,6 +40,7 @@ import (
 // Record is a tree of moves and a cursor in it, with the position there.
 type Record struct {
 	rules *game.Rules
+	plain *game.Rules // without the names and marks of people's own
 	tags  []tag
 	keys  map[string]int // where in tags a key is
 	root  *Node
@@ -72,7 +74,7 @@ func (n *Node) Children() []*Node { return n.children }
 // New is the record of a game that begins.
 func New(r *game.Rules) *Record {
 	root := &Node{}
-	return &Record{rules: r, root: root, at: root, pos: r.Start()}
+	return &Record{rules: r, plain: r, root: root, at: root, pos: r.Start()}
 }
 
 // Rules is the game that is recorded.

@@ -15,10 +15,13 @@ const (
 	TagEvent  = "event"
 	TagTitle  = "title"
 	TagResult = "result" // how the game ended otherwise than by the rules: see Result
+	TagClock  = "clock"  // the time that people have, as package match writes it
 )
 
 // TagName is the key of a player's name.
-func TagName(p game.Player) string { return "name" + strconv.Itoa(int(p)) }
+func TagName(p game.Player) string { return nameKey + strconv.Itoa(int(p)) }
+
+const nameKey = "name"
 
 // TagSeat is the key of who plays: human, or a level of the computer.
 func TagSeat(p game.Player) string { return strings.ToLower(p.String()) }
@@ -39,18 +42,27 @@ func (r *Record) Tag(key string) string {
 }
 
 // SetTag sets a fact. A key is one word; a value is one line. What does not
-// fit is cut there.
+// fit is cut there. With names and marks of the players the game speaks of them
+// so: see game.Rules.Called.
 func (r *Record) SetTag(key, value string) {
+	if key = r.setTag(key, value); key == TagMarks || strings.HasPrefix(key, nameKey) {
+		r.people()
+	}
+}
+
+// setTag is SetTag but for the words of the game, and answers the key.
+func (r *Record) setTag(key, value string) string {
 	key, value = word(key), oneLine(value)
 	if i, ok := r.keys[key]; ok {
 		r.tags[i].value = value
-		return
+	} else {
+		if r.keys == nil {
+			r.keys = map[string]int{}
+		}
+		r.keys[key] = len(r.tags)
+		r.tags = append(r.tags, tag{key, value})
 	}
-	if r.keys == nil {
-		r.keys = map[string]int{}
-	}
-	r.keys[key] = len(r.tags)
-	r.tags = append(r.tags, tag{key, value})
+	return key
 }
 
 // word is the part of a key before any white space.

@@ -119,8 +119,12 @@ func (w *walk) notes(n *Node) {
 // Parse reads a native text. The rules of an ID come from the function given,
 // that of package variant. An error names the line and what is wrong there;
 // the record then holds what came before it, or is nil if that was no game.
-func Parse(text string, rules Games) (*Record, error) {
-	var r *Record
+func Parse(text string, rules Games) (r *Record, err error) {
+	defer func() {
+		if r != nil {
+			r.people()
+		}
+	}()
 	number, greeted := 0, false
 	for line := range strings.Lines(text) {
 		number++
@@ -181,7 +185,7 @@ func (r *Record) read(line string) error {
 		if _, known := r.keys[word(key)]; !known && len(r.tags) == mostTags {
 			return errTags
 		}
-		r.SetTag(key, value)
+		r.setTag(key, value)
 		return nil
 	case "note":
 		text, err := strconv.Unquote(rest)
@@ -235,6 +239,10 @@ func (r *Record) readProperty(quoted string) error {
 		}
 		if err == nil && sgfOwn(p.ID, r.at.parent == nil) {
 			return fmt.Errorf("%s has a place of its own in a record", p.ID)
+		}
+		if err == nil && timed(p.ID) {
+			r.at.setProperty(p.ID, p.Values[len(p.Values)-1])
+			return nil
 		}
 		if err == nil && !r.at.addProperty(p) {
 			return errTooMany

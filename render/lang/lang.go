@@ -25,6 +25,7 @@ type Language struct {
 
 var (
 	twoForms  = []plural.Form{plural.One, plural.Other}
+	oneForm   = []plural.Form{plural.Other}
 	slavonic  = []plural.Form{plural.One, plural.Few, plural.Many}
 	languages = []*Language{
 		{tag: "en", name: "English", cldr: language.English, forms: twoForms},
@@ -37,6 +38,8 @@ var (
 		{tag: "ru", name: "Русский", cldr: language.Russian, forms: slavonic},
 		{tag: "el", name: "Ελληνικά", cldr: language.Greek, forms: twoForms},
 		{tag: "tr", name: "Türkçe", cldr: language.Turkish, forms: twoForms},
+		{tag: "zh", name: "简体中文", cldr: language.Chinese, forms: oneForm},
+		{tag: "ja", name: "日本語", cldr: language.Japanese, forms: oneForm},
 	}
 )
 

@@ -15,7 +15,7 @@ func TestMatch(t *testing.T) {
 		want string
 	}{
 		{nil, "en"}, {[]string{"C"}, "en"}, {[]string{"de"}, "de"}, {[]string{"pt-BR"}, "pt"},
-		{[]string{"xx", "PL_pl.UTF-8@euro"}, "pl"}, {[]string{""}, "en"}, {[]string{"en-GB", "de"}, "en"},
+		{[]string{"xx", "PL_pl.UTF-8@euro"}, "pl"}, {[]string{""}, "en"}, {[]string{"zh-CN"}, "zh"}, {[]string{"ja_JP.UTF-8"}, "ja"}, {[]string{"en-GB", "de"}, "en"},
 	} {
 		if got := Match(c.tags...).Tag(); got != c.want {
 			t.Errorf("%q: %s, want %s", c.tags, got, c.want)

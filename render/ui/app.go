@@ -95,6 +95,7 @@ type App struct {
 	dirty bool   // the screen must be drawn anew
 
 	straight []paint.Rect // what of the scene is not mirrored
+	boards   int          // how many of them are of the board that is played on
 	hold     *paint.Rect  // the one of them that the pointer is on
 	down     bool         // a pointer is held down
 
@@ -113,10 +114,13 @@ type App struct {
 	unkept bool     // the store has failed, and the player knows
 	torn   bool     // what the store holds is not the game: it must be saved whole
 
-	system Look     // what the system asks of the looks
-	chosen settings // what the player has chosen
-	ear    ear      // what was heard of the game
-	busy   bool     // the device has something better to do than to think ahead
+	system   Look     // what the system asks of the looks
+	chosen   settings // what the player has chosen
+	ear      ear      // what was heard of the game
+	clocks   clocks   // of the game
+	colour   string   // those of the marks of the game on the board: see paletteOf
+	keptCast string   // what the store holds of the last game's cast
+	busy     bool     // the device has something better to do than to think ahead
 }
 
 // New starts an App with the game that the store holds, or with the choice of
@@ -139,6 +143,7 @@ func New(env Env) *App {
 func (a *App) start(m *match.Match) {
 	a.match = m
 	a.table = newGame(a)
+	m.SetTime(func() time.Duration { return a.clocks.time })
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
@@ -172,10 +177,14 @@ func (a *App) changed() { a.stale, a.dirty = true, true }
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.now = now
 	a.saying = false
+	a.wind(now)
 	if a.match != nil && a.table.settled(now) {
 		a.match.Tick()
 	}
 	moving := a.scene.Tick(now)
+	if a.match != nil {
+		a.watchClock()
+	}
 	a.list()
 	dirty = a.dirty || moving
 	// One more frame after the last of a motion shows where it ends.

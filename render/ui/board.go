@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"slices"
-
-	"noughts/game"
 	"noughts/render/paint"
 )
 
@@ -20,6 +17,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			g.drawNames(on)
 		}
 	}
+	g.list.draw(c, nodes, l.scale)
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
@@ -33,15 +31,16 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			a.paragraph(c, n.Box, l.body(), a.theme.Text, n.Label)
 		case n.Role == Text && len(l.chips) > 0:
 			g.drawChip(c, n)
+		case n.Role == Option, n.Role == List:
+		case n.image != nil:
+			n.image(c, n.Box)
 		case n.Role == Button && g.formOf(n.ID) >= 0:
 			g.drawForm(a.canvasOf(c, n), n)
 		case n.Role == Button:
 			a.button(c, n, n.Is(Leads))
 		}
 	}
-	if l.tools.H > 0 {
-		g.drawMinimap(c)
-	}
+	g.drawAim(c)
 }
 
 // drawStatus writes how the game stands; at the end who has won, and below it
@@ -60,60 +59,6 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 		}
 	}
 	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)
-}
-
-// drawChip paints a player's place in the order of turns: the mark, and what
-// it has captured, else who plays.
-func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
-	a, l, p := g.app, &g.place, g.position()
-	by := game.Player(slices.Index(l.chips, n.Box) + 1)
-	if by == game.Nobody {
-		return
-	}
-	t := a.theme
-	round := min(l.radius()*0.7, n.Box.H/2)
-	m := p.MarkOf(by)
-	ink := a.inkOf(p.Rules(), m)
-	if p.Rules().Common() {
-		ink = t.Text
-	}
-	ground, text := t.Surface, t.Text
-	turn := !g.done() && p.Turn() == by || g.over.Over && g.over.Winner == by || g.result.Winner == by
-	if p.Out(by) {
-		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
-	}
-	c.Box(n.Box, round, 0, ground)
-	if turn {
-		c.Box(n.Box, round, 0, ink.Fade(tint))
-		c.Box(n.Box, round, l.of(2), ink)
-	} else {
-		c.Box(n.Box, round, l.of(1), t.Edge)
-	}
-	side := min(n.Box.H, n.Box.W)
-	icon := paint.Rect{X: n.Box.X, Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}
-	room := n.Box
-	room.X += side
-	room.W -= side + l.of(4)
-	words := a.words(wordLevel(a.seatLevel(by)))
-	if _, ok := p.Rules().Effect.(game.Custodial); ok {
-		words = a.words(wordTaken(p.Captured(by)))
-	}
-	if room.W < l.of(34) {
-		icon.X = n.Box.X + (n.Box.W-side)/2
-		words = ""
-	}
-	if p.Rules().Common() {
-		a.text(c, icon, l.strong(), paint.Center, ink, string(rune('0'+by)))
-	} else {
-		drawShape(c, icon.Inset(side*0.08), p.Rules().Sign(m)[0], 1, ink)
-	}
-	if f := legible(a.env.Face, l.body(), room.W, words); words != "" && f.Size >= l.of(8.5) {
-		a.text(c, room, f, paint.Left, text, words)
-	}
-	if p.Out(by) {
-		y := n.Box.Y + n.Box.H/2
-		c.Line(paint.Point{X: n.Box.X + l.of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.of(6), Y: y}, l.of(1.5), t.Muted)
-	}
 }
 
 // drawBoard paints the ground, the cells and their marks. No board is mirrored.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/render/paint"
 )
 
@@ -12,7 +13,7 @@ func (g *gameScene) controls(l layout) []Node {
 	nodes = append(nodes, g.offers(l.choices)...)
 	again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, func() {
 		r := m.Record()
-		g.app.beginWith(r.Rules(), seatsOf(r), r.Tag(tagOffers) == yes)
+		g.app.beginAs(r.Plain(), seatsOf(r), r.Tag(tagOffers) == yes, func(fresh *record.Record) { again(fresh, r) })
 	})
 	if g.done() {
 		again.State = Leads
@@ -24,13 +25,22 @@ func (g *gameScene) controls(l layout) []Node {
 		Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
 		Node{ID: "more", Role: Button, Label: g.app.words(wordMenuShort), Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
 	)
+	whose, hand := m.Handed()
 	switch {
 	case m.Thinks():
-		nodes = append(nodes, g.app.control("stop", wordStop, game.Say{}, l.extra, true, m.Stop))
+		stop := l.extra
+		if g.found {
+			var now paint.Rect
+			stop, now = l.besideStop()
+			nodes = append(nodes, g.app.control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
+		}
+		nodes = append(nodes, g.app.control("stop", wordStop, game.Say{}, stop, true, m.Stop))
 	case m.Held():
 		resume := g.app.control("resume", wordResume, game.Say{}, l.extra, true, m.Resume)
 		resume.State = Leads
 		nodes = append(nodes, resume)
+	case l.extra.W > l.of(200) && g.choice == nil && !g.offered() && hand:
+		nodes = append(nodes, g.app.control("hand", fill(wordOtherMove, whose), game.Say{}, l.extra, true, func() { m.Hand() }))
 	}
 	if l.tools.H > 0 {
 		nodes = append(nodes, g.tools()...)
@@ -57,6 +67,7 @@ func (g *gameScene) tools() []Node {
 	last := g.landed()
 	center := l.room.Center()
 	return []Node{
+		g.mapNode(),
 		g.app.control("zoom-in", wordZoomIn, verbatim("+"), boxes[0], l.side < l.most(l.fit), func() { g.zoom(center, zoomStep) }),
 		g.app.control("zoom-out", wordZoomOut, verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
 		g.app.control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),

@@ -160,6 +160,10 @@ func (a *App) step(from *Node, key string) {
 			return
 		}
 	}
+	if l := a.moveList(); l != nil && from.Role == Option {
+		l.step(key)
+		return
+	}
 	var members []*Node
 	here := 0
 	for i := range a.nodes {

@@ -78,14 +78,41 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 	case Button, Radio:
 		if n.style == listed {
 			f.drawListed(c, n)
+		} else if n.image != nil {
+			f.drawPicture(c, n)
 		} else {
 			a.button(c, n, n.Is(Leads))
 		}
 	}
 	if n.Mark != game.Empty && n.Role != Cell {
 		side := f.of(28)
-		f.app.stone(c, paint.Rect{X: n.Box.X - side - f.of(6), Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}, n.Mark)
+		box := paint.Rect{X: n.Box.X - side - f.of(6), Y: n.Box.Y + (n.Box.H-side)/2, W: side, H: side}
+		if n.image != nil {
+			n.image(c, box)
+		} else {
+			a.stone(c, box, n.Mark)
+		}
 	}
+}
+
+// drawPicture draws a radio that shows what it means. The chosen one has a frame:
+// its ground is that of the board, on which all colours can be told apart.
+func (f *form) drawPicture(c paint.Canvas, n *Node) {
+	a, t := f.app, f.app.theme
+	ground := t.Surface
+	switch {
+	case a.pressed == n.ID:
+		ground = paint.Mix(ground, t.Text, pressed)
+	case a.hover == n.ID:
+		ground = paint.Mix(ground, t.Text, hovered)
+	}
+	c.Box(n.Box, f.radius()*0.7, 0, ground)
+	if n.Is(Checked) {
+		c.Box(n.Box, f.radius()*0.7, f.of(3), t.Primary)
+	} else {
+		c.Box(n.Box, f.radius()*0.7, max(1, f.of(1)), t.Edge)
+	}
+	n.image(c, n.Box)
 }
 
 // stone draws the mark with which a player begins, or a block.
@@ -134,7 +161,11 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 	for text != "" && a.env.Face.Width(text, font) > room {
 		text = string([]rune(text)[1:])
 	}
-	a.text(c, paint.Rect{X: n.Box.X + f.of(10), Y: n.Box.Y, W: room, H: n.Box.H}, font, paint.Left, t.Text, text)
+	in := paint.Rect{X: n.Box.X + f.of(10), Y: n.Box.Y, W: room, H: n.Box.H}
+	if text == "" && n.Short != "" {
+		a.text(c, in, font, paint.Left, t.Muted, n.Short) // what belongs here
+	}
+	a.text(c, in, font, paint.Left, t.Text, text)
 	if a.focus == n.ID {
 		at := n.Box.X + f.of(11) + a.env.Face.Width(text, font)
 		c.Box(paint.Rect{X: at, Y: n.Box.Y + n.Box.H*0.25, W: max(1, f.of(1.5)), H: n.Box.H * 0.5}, 0, 0, t.Text)

@@ -29,8 +29,9 @@ type option struct {
 	short game.Say // what is drawn where the label says more
 	under game.Say // a second line
 	on    bool
-	bar   game.Say // why it cannot be chosen, nothing where it can
-	mark  bool     // the node's group shows a mark before it
+	bar   game.Say                             // why it cannot be chosen, nothing where it can
+	mark  bool                                 // the node's group shows a mark before it
+	image func(c paint.Canvas, box paint.Rect) // what is drawn in the place of the label
 	act   func()
 }
 
@@ -71,7 +72,11 @@ func (f *form) tiles(least float64, all []option) []paint.Rect {
 func (f *form) widest(all []option) (w float64) {
 	face := f.app.env.Face
 	for _, o := range all {
-		w = max(w, face.Width(f.app.words(o.label), f.body()), face.Width(f.app.words(o.under), f.small()))
+		drawn := o.label
+		if o.short.English != "" {
+			drawn = o.short
+		}
+		w = max(w, face.Width(f.app.words(drawn), f.body()), face.Width(f.app.words(o.under), f.small()))
 	}
 	return w
 }
@@ -84,6 +89,9 @@ func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 			Act: do(func() { f.changed = ""; c.act() })}
 		if c.on {
 			n.State = Checked
+		}
+		if c.image != nil {
+			n.Short, n.image = " ", c.image
 		}
 		if c.bar.English != "" {
 			n.State |= Disabled

@@ -30,13 +30,19 @@ type gameScene struct {
 	outs   uint16        // a bit for each player who was out then
 	pause  time.Duration // until when the next computer's move waits
 	barred map[game.Cell]bool
+	list   *moveList
+	typed  typed
+	aim    aim
+	asking time.Duration // when the computer began to think
+	found  bool          // it has thought for a while, and found a move
 	known  knowledge
 	mini   miniature
 	lists  [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
-	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell}
+	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell, list: &moveList{app: a}}
+	a.colour = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
 	g.strike = -strikeTime
@@ -65,7 +71,9 @@ func (g *gameScene) settled(now time.Duration) bool {
 
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
-	moving = g.moves.settle(now) || !g.settled(now)
+	g.list.follow()
+	waits := g.aims(now)
+	moving = g.moves.settle(now) || waits || !g.settled(now)
 	return moving || len(g.over.Lines) > 0 && now < g.strike+strikeTime
 }
 
@@ -116,32 +124,44 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	if g.choice != nil && g.choice.turns(p.Rules()) {
 		v = new(view) // the regions that can turn are seen, all of them
 	}
-	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn)
 	m := g.app.match
-	if busy := m.Thinks() || m.Held() || g.choice != nil; busy && l.extra.Y < l.name.MaxY() {
-		l.name.W = l.status.W // the button is beside both
+	times, timed := m.Time()
+	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
+	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
+		if m.Thinks() || m.Held() || g.choice != nil {
+			l.name.W = l.status.W
+		} else {
+			l.status.W = l.name.W
+		}
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
+	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
-		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels(), true)), Short: g.heading(l.name.W), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: title, Short: heading, Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
 	answers := []Node(nil)
 	if g.offered() {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
 	}
-	if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
+	if fields := g.typedNodes(&l); fields != nil {
+		nodes = append(nodes, fields...)
+	} else if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box,
-			Label: g.app.words(wordPlayer(p, by, g.app.seatLevel(by)))})
+		label := wordPlayer(p, by, g.app.seatLevel(by))
+		if timed && m.Human(by) {
+			label = game.List(label, verbatim(wholeText(times.Left[i])))
+		}
+		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
 	}
 	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = g.cells(nodes)
 	nodes = append(nodes, g.controls(l)...)
+	nodes = append(nodes, g.listNodes(&l)...)
 	nodes = append(nodes, g.forms()...)
 	g.lists[0] = nodes
 	return nodes

@@ -25,16 +25,30 @@ func (g *gameScene) note() {
 // hear is told of everything that happens in the match.
 func (g *gameScene) hear(e match.Event) {
 	a := g.app
-	if e.Kind == match.Thinking {
-		return // nothing of it is shown here
+	if e.Kind == match.Timed {
+		return // the clocks are read where they are shown
 	}
+	if e.Kind == match.Thinking {
+		// What it has found is offered where it takes a while.
+		if _, ok := e.Info.Best(); ok && !g.found && a.now >= g.asking+lingers {
+			g.found = true
+			a.changed()
+		}
+		return
+	}
+	g.asking, g.found = a.now, false
 	a.changed()
 	p := g.position()
 	g.asked, g.choice = game.NoCell, nil
 	g.over, g.result = p.Outcome(), a.match.Result()
 	switch e.Kind {
+	case match.Began, match.Moved:
+		g.list.heard(e.Kind == match.Began)
+	}
+	switch e.Kind {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
+		a.colour, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
 		a.notice = game.Say{}
 		a.say(wordBegun)
@@ -65,7 +79,11 @@ func (g *gameScene) hear(e match.Event) {
 			h = &hint{move: g.last, back: true}
 		}
 		g.follow(h)
-		a.say(wordJump(p.Plies() - g.plies))
+		if p.Plies() != g.plies {
+			a.say(wordJump(p.Plies() - g.plies))
+		} else { // to another line
+			a.say(stop(wordPly(p.Plies(), len(a.match.Record().Line())-1)))
+		}
 		g.sayDraw()
 		g.tell()
 	case match.Ended, match.Stopped, match.Asked, match.Offered:

@@ -36,7 +36,7 @@ func (a *App) Input(e Event) (used bool) {
 		a.point(e, id)
 		used = id != ""
 		if g != nil {
-			if id == "" && g.pressMinimap(e.At) {
+			if (id == "" || id == mapID) && g.pressMinimap(e.At) {
 				used = true
 			}
 			g.grab(e.At)
@@ -170,7 +170,7 @@ func (a *App) key(e Event) bool {
 		a.step(focus, e.Key)
 		return true
 	}
-	return a.letter(e.Key)
+	return a.letter(e)
 }
 
 // corners are the steps of Home and End with the command key.
@@ -193,9 +193,9 @@ func (a *App) chord(e Event) bool {
 var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more"}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
-// control has the focus.
-func (a *App) letter(key string) bool {
-	g := a.board()
+// control has the focus. A letter that is none begins the name of a cell.
+func (a *App) letter(e Event) bool {
+	g, key := a.board(), e.Key
 	if key == "Escape" {
 		return a.escape()
 	}
@@ -205,11 +205,16 @@ func (a *App) letter(key string) bool {
 	if a.chosen.of(setLetters) == isOff {
 		return false
 	}
-	if g != nil && g.boardKey(key) {
-		return true
+	// With Shift a letter is always one of a cell's name.
+	if e.Mods&Shift == 0 || key < "a" || key > "z" {
+		if g != nil && g.boardKey(key) {
+			return true
+		}
+		if id, ok := letters[key]; ok && a.pressID(id) {
+			return true
+		}
 	}
-	id, ok := letters[key]
-	return ok && a.pressID(id)
+	return g != nil && g.begins(e)
 }
 
 // escape takes a question back, stops the computer, or leaves the scene.

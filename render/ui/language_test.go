@@ -86,7 +86,7 @@ func TestEverythingIsTranslated(t *testing.T) {
 		b.Resize(1280, 800)
 		b.tick()
 		for _, n := range b.Nodes() {
-			if n.Role == Cell || n.Role == Field || n.ID == "source" || n.ID == "remark" || n.Is(Disabled) || strings.HasPrefix(n.ID, "as-") ||
+			if n.Role == Cell || n.Role == Option || n.Role == Field || n.ID == "source" || n.ID == "remark" || n.Is(Disabled) || strings.HasPrefix(n.ID, "as-") ||
 				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") {
 				continue
 			}

@@ -15,16 +15,22 @@ type layout struct {
 	chips                []paint.Rect // a box for each player; nil where the status says all
 	choices              paint.Rect   // swap and the like
 	tools                paint.Rect   // of a board that is too large to be shown whole
+	list                 paint.Rect   // the moves; empty where there is no room for them
+	listRow              float64      // the height of one
+	all                  paint.Rect   // the button that shows all moves; empty where they are seen
 	margin               float64      // around the board, for coordinates
+	players              int          // that are shown one by one
+	timed                bool         // they have clocks
 }
 
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it.
 //
-// Without the names of columns and rows the board has a little more room.
-func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
+// Without the names of columns and rows the board has a little more room. With
+// clocks there is a place for each player.
+func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
 	s := scaleOf(size)
-	l := layout{scale: s, margin: s.of(20)}
+	l := layout{scale: s, margin: s.of(20), timed: timed, players: chipCount(p, timed)}
 	if p.Board().Height() >= 100 {
 		l.margin = s.of(28) // for numbers of several digits
 	}
@@ -52,9 +58,8 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 		return l
 	}
 	head := s.of(108)
-	if n := chipCount(p); n > 0 {
-		head += s.of(44)
-	}
+	chips := l.chipRows(room.W)
+	head += float64(chips) * (l.chipHeight() + s.gap())
 	if choosy(p.Rules()) {
 		head += s.control() + s.gap()
 	}
@@ -66,6 +71,7 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 		rest.H -= tools + s.gap()
 		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
 	}
+	l.below(&rest, p, v)
 	l.fill(rest, p, v)
 	width := min(room.W, max(s.column(), l.room.W))
 	x := room.X + (room.W-width)/2
@@ -75,83 +81,95 @@ func layGame(size paint.Rect, p *game.Position, v *view, names bool) layout {
 	l.remark = paint.Rect{X: x, Y: top + s.of(60), W: width, H: s.of(40)}
 	l.extra = paint.Rect{X: x + width - s.of(100), Y: top + s.of(8), W: s.of(100), H: s.control()}
 	y := top + s.of(106)
-	if n := chipCount(p); n > 0 {
-		l.chips = split(paint.Rect{X: x, Y: y, W: width, H: s.of(36)}, n, s.gap()/2)
-		y += s.of(44)
+	for n := l.players; len(l.chips) < n; y += l.chipHeight() + s.gap() {
+		row := split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.gap()/2)
+		l.chips = append(l.chips, row[:min(len(row), n-len(l.chips))]...)
 	}
 	if choosy(p.Rules()) {
 		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
 	}
 	l.tools.X, l.tools.W = x, width
+	l.placeList(x, width)
 	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
 }
 
 // column places what stands beside the board, as much smaller as it must be on
-// a low screen.
+// a low screen: the buttons last.
 func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
-	s := l.scale
-	if over := l.columnAt(s, col, p, v); over > 1 {
-		l.columnAt(s/scale(over), col, p, v)
+	s, control := l.scale, l.control()
+	texts, controls := l.columnAt(s, control, col, p, v)
+	if over := (texts + controls) / col.H; over > 1 {
+		less := (col.H - controls) / texts
+		if less < 0.6 {
+			less = 1 / over
+			control *= less
+		}
+		l.columnAt(s*scale(less), control, col, p, v)
 	}
 }
 
-// columnAt places the column in a scale, and answers by how much it is too high.
-func (l *layout) columnAt(s scale, col paint.Rect, p *game.Position, v *view) (over float64) {
+// columnAt places the column in a scale, with controls of a height, and answers
+// how high its texts and its controls are.
+func (l *layout) columnAt(s scale, control float64, col paint.Rect, p *game.Position, v *view) (texts, controls float64) {
 	l.chips = nil
-	n, perRow := chipCount(p), 2
-	rows := (n + 1) / 2
-	if low := col.H < l.of(440); low && n > 0 {
-		perRow, rows = n, 1
+	n, perRow := l.players, 2
+	low := col.H < l.of(440)
+	switch {
+	case low && n > 0:
+		perRow = max(1, (n+l.chipRows(col.W)-1)/l.chipRows(col.W))
+	case n == 2 && named(p.Rules()):
+		perRow = 1
 	}
-	height := s.of(22+36+52) + 3*s.control() + 3*s.gap() + float64(rows)*s.of(42) + s.gap()
+	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.scale)
+	if perRow == 1 {
+		chip = s.of(40) // the name and the clock stand in one line
+	}
+	texts, controls = s.of(22+36+52)+4*s.gap()+float64(rows)*(chip+s.of(6)), 3*control
 	choosing := choosy(p.Rules())
 	if choosing {
-		height += s.control() + s.gap()
+		texts, controls = texts+s.gap(), controls+control
 	}
-	over = height / col.H
+	height := texts + controls
 	big := v.vast(&l.plan, l.scale)
 	tools := 0.0
 	if big {
 		tools = min(s.of(124), col.H-height-s.gap())
 		height += tools + s.gap()
 	}
-	y := max(col.Y, min(l.room.Y, col.MaxY()-height))
-	if l.room.H > height {
-		y = l.room.Y + (l.room.H-height)/2
-	}
-	if y+height > col.MaxY() {
-		y = max(col.Y, col.MaxY()-height)
-	}
+	y := l.besideList(col, height)
 	l.name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(22)}
 	l.status = paint.Rect{X: col.X, Y: y + s.of(24), W: col.W, H: s.of(34)}
 	l.remark = paint.Rect{X: col.X, Y: y + s.of(60), W: col.W, H: s.of(50)}
 	y += s.of(110)
-	row := paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(36)}
+	row := paint.Rect{X: col.X, Y: y, W: col.W, H: chip}
 	for range rows {
 		l.chips = append(l.chips, split(row, perRow, s.gap())...)
-		row.Y += s.of(42)
+		row.Y += chip + s.of(6)
 	}
 	if n > 0 {
 		l.chips = l.chips[:n]
 		row.Y += s.gap()
 	}
-	row.H = s.control()
+	row.H = control
 	if choosing {
 		l.choices = row
-		row.Y += s.control() + s.gap()
+		row.Y += control + s.gap()
 	}
 	l.buttons = split(row, 2, s.gap())
-	row.Y += s.control() + s.gap()
+	row.Y += control + s.gap()
 	l.buttons = append(l.buttons, split(row, 3, s.gap())...)
-	row.Y += s.control() + s.gap()
+	row.Y += control + s.gap()
 	l.extra = row
 	if big {
-		row.Y += s.control() + s.gap()
+		row.Y += control + s.gap()
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
 		l.tools = row
 	}
-	return over
+	if l.list.H == 0 {
+		l.cutRemark(l.of(touchRow))
+	}
+	return texts, controls
 }
 
 // fill makes the board as large as a room allows, its coordinates included, and
@@ -180,11 +198,30 @@ func choosy(r *game.Rules) bool {
 	return true
 }
 
+// chipHeight is the height of a player's place.
+func (l *layout) chipHeight() float64 {
+	if l.timed {
+		return l.of(52)
+	}
+	return l.of(36)
+}
+
+// chipRows is in how many rows the players stand: a clock has to be legible.
+func (l *layout) chipRows(width float64) int {
+	if l.players == 0 {
+		return 0
+	}
+	if l.timed && width/float64(l.players) < l.of(64) {
+		return 2
+	}
+	return 1
+}
+
 // chipCount is the number of players that are shown one by one: where there
 // are more than two, or something to tell of each.
-func chipCount(p *game.Position) int {
+func chipCount(p *game.Position, timed bool) int {
 	_, captures := p.Rules().Effect.(game.Custodial)
-	if n := p.Rules().PlayerCount(); n > 2 || captures {
+	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || named(p.Rules()) {
 		return n
 	}
 	return 0

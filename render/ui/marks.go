@@ -37,8 +37,12 @@ func round5() []point {
 // letters of the marks in the order of the theme's colours.
 const markLetters = "XOTSDPHA"
 
-// inkOf is the colour of a mark: it goes with the shape.
+// inkOf is the colour of a mark of the game on the board: one that was chosen,
+// or else that of the shape.
 func (a *App) inkOf(r *game.Rules, m game.Mark) paint.Color {
+	if m > game.Empty && int(m) <= len(a.colour) {
+		return a.theme.Marks[a.colour[m-1]-digits[0]]
+	}
 	sign := r.Sign(m)[0]
 	for i := range len(markLetters) {
 		if markLetters[i] == sign {

@@ -11,6 +11,19 @@ func newMenu(a *App) Scene {
 		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
+		m := a.match
+		if whose, ok := m.Handed(); ok {
+			f.button("hand", fill(wordOtherMove, whose), wordHandUnder, func() Scene {
+				m.Hand()
+				return a.table
+			})
+		}
+		f.button("type", wordTypeCell, fill(wordTypeHow, a.table.example()), func() Scene {
+			a.scene = a.table
+			a.table.openTyped("")
+			a.wanted = typedID
+			return a.table
+		})
 		a.settleRows(f)
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
 		f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })

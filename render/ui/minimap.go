@@ -44,6 +44,53 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 	c.Box(view, 0, max(1.5, l.of(1.5)), a.theme.Focus)
 }
 
+// mapID is the minimap's.
+const mapID = "minimap"
+
+// mapNode is the minimap. A press says what of the board is shown, arrow keys
+// move the view.
+func (g *gameScene) mapNode() Node {
+	l := &g.place
+	box := paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.tools.H, H: l.tools.H} // also where the board is flat
+	return Node{ID: mapID, Role: Button, Label: g.app.words(wordMap), Box: box,
+		Act:   do(g.sayShown),
+		image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
+}
+
+// mapKey pans by an arrow key, half of what is shown at a time.
+func (g *gameScene) mapKey(e Event) bool {
+	way, ok := ways[e.Key]
+	if e.Kind != KeyDown || !ok || g.app.focus != mapID || e.Mods&(Command|Alt|Pad) != 0 {
+		return false
+	}
+	l := &g.place
+	g.view.pan(&l.plan, -way.X*l.room.W/2, -way.Y*l.room.H/2)
+	g.app.changed()
+	g.app.list()
+	g.app.saying = false
+	g.sayShown()
+	return true
+}
+
+var ways = map[string]paint.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
+
+// sayShown says which part of the board is seen, by its corners.
+func (g *gameScene) sayShown() {
+	l := &g.place
+	first, last := game.NoCell, game.NoCell
+	l.each(func(c game.Cell) {
+		if l.shows(c) {
+			if first == game.NoCell {
+				first = c
+			}
+			last = c
+		}
+	})
+	if first != game.NoCell {
+		g.app.say(fill(wordSeen, l.board.Name(first), l.board.Name(last)))
+	}
+}
+
 // dot is what stands on a minimap for the stones that would lie on one another.
 type dot struct {
 	box  paint.Rect

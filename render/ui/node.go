@@ -25,6 +25,8 @@ const (
 	Slider     Role = "slider"  // a number: Row of 0 to Col
 	Image      Role = "img"
 	Progress   Role = "progressbar" // of something under way: Row of 0 to Col
+	List       Role = "listbox"     // of which one is chosen, and only what is in view are nodes
+	Option     Role = "option"      // one of a List: the Row-th of Col
 )
 
 // State is a set of facts about a node.
@@ -34,7 +36,7 @@ type State uint8
 // say why it is disabled.
 const (
 	Disabled State = 1 << iota
-	Checked        // the chosen one of a radio group
+	Checked        // the chosen one of a radio group or a list
 	Last           // the cell of the last move
 	Winning        // a cell of the winning line
 	Entry          // Tab stops here: a control by itself, or one of its group
@@ -53,7 +55,7 @@ type Node struct {
 	Short string     // what is drawn where Label is too long to be
 	Under string     // a smaller second line
 	Box   paint.Rect // in CSS pixels from the top left of the screen
-	Group string     // ID of the Grid or RadioGroup node that this belongs to: one Tab stop, arrows move inside
+	Group string     // ID of the Grid, RadioGroup or List node that this belongs to: one Tab stop, arrows move inside
 	Row   int        // a Cell's row, from 1 at the top; a Grid's number of rows
 	Col   int        // a Cell's column, from 1 at the left; a Grid's number of columns
 	State State

@@ -46,6 +46,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 	still.match = match.New(nil, match.Game{Record: own})
 	still.look.Reduced = true
 	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
+	own.SetTag(tagColours, r.Tag(tagColours))
 	p := &portrait{gameScene: newGame(&still), screen: a, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)

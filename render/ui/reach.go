@@ -266,6 +266,14 @@ func (a *App) Pans() bool {
 	return g != nil && g.place.zoomed
 }
 
+// Holds tells whether what a finger does now is the program's alone: it points
+// at a cell, or drags the list of moves. The page does not scroll meanwhile.
+func (a *App) Holds() bool {
+	l := a.moveList()
+	g := a.board()
+	return l != nil && l.drag.down || g != nil && g.aim.on
+}
+
 // boardKey takes a key of the board: zooming, and the last move.
 func (g *gameScene) boardKey(key string) bool {
 	at := g.place.room.Center()

@@ -84,12 +84,16 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 	all := v.gameScene.Nodes(paint.Rect{W: size.W, H: size.H - low})
 	var place []paint.Rect
 	nodes := make([]Node, 0, len(all)+8)
+	var cancel Node
 	for _, n := range all {
 		switch {
 		case n.Role == Button && (n.Group == "" && isControl[n.ID]):
 			place = append(place, n.Box)
 			continue
 		case n.Role == Button && isPassing[n.ID]:
+			continue
+		case n.ID == "cancel":
+			cancel = n
 			continue
 		case n.ID == "status":
 			n.Label = v.app.words(wordPly(v.at(), len(v.line())-1))
@@ -99,15 +103,26 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 	box := around(place)
 	if low > 0 {
 		box.Y = size.H - s.of(10) - 3*s.control() - 2*s.gap()
+	} else {
+		s *= scale(place[0].H / s.control()) // the column is smaller on a low screen
 	}
-	return append(nodes, v.controls(s, box)...)
+	controls := v.controls(s, box)
+	if cancel.ID != "" { // while a question is asked the speed gives way
+		for i := range controls {
+			if id := controls[i].ID; id == "speed" || id == "line" {
+				cancel.Box = controls[i].Box
+				controls[i] = cancel
+			}
+		}
+	}
+	return append(nodes, controls...)
 }
 
 // isControl are the buttons of the game that the replay's take the place of,
 // and isPassing those that have no place in it.
 var (
 	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
-	isPassing = map[string]bool{"stop": true, "resume": true}
+	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true}
 )
 
 func (v *replay) controls(s scale, box paint.Rect) []Node {
@@ -189,6 +204,9 @@ func (v *replay) leave() Scene {
 // handle takes the slider's keys and drags.
 func (v *replay) handle(e Event) bool {
 	a := v.app
+	if v.gameScene.handle(e) {
+		return true
+	}
 	switch e.Kind {
 	case KeyDown:
 		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 {

@@ -74,7 +74,7 @@ func (a *App) keep(e match.Event) {
 		return
 	case match.Began:
 		err = a.saveAll(e.Text, e.Back)
-	case match.Moved, match.Jumped:
+	case match.Moved, match.Jumped, match.Timed:
 		if a.torn {
 			err = a.saveAll(a.match.Record().String(), false)
 		} else {
@@ -132,9 +132,17 @@ func (a *App) fail(err error) {
 func (a *App) begin(rules *game.Rules, seats []string) { a.beginWith(rules, seats, false) }
 
 // beginWith is begin, and tells whether the computer may resign and offer a
-// draw.
+// draw. People have the names and marks of the last game, and no clock.
 func (a *App) beginWith(rules *game.Rules, seats []string, offers bool) {
+	k := a.lastCast()
+	k.clock = match.Control{}
+	a.beginAs(rules, seats, offers, func(r *record.Record) { k.dress(r, seats) })
+}
+
+// beginAs is beginWith for players whom somebody dresses.
+func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func(r *record.Record)) {
 	r := record.New(rules)
+	dress(r)
 	for i, seat := range seats {
 		r.SetTag(seatTag(game.Player(i+1)), a.adapts(seat, rules))
 	}

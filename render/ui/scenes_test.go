@@ -74,6 +74,16 @@ var shown = []struct {
 		b.press("o-other")
 		b.enter("rating", "640")
 	}},
+	{"names-chosen", func(b *bench) {
+		b.press("names")
+		b.enter("name-1", "Lynn")
+		b.press("mark-1-t")
+		b.press("colour-1-5")
+	}},
+	{"clocks", func(b *bench) {
+		b.timed("3x3k3", "600+5", "Lynn", "Ffyrdd Gwrthryfwyr Llwyn")
+		b.play(4, 0, 8)
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
@@ -97,7 +107,8 @@ func TestControlsAreLarge(t *testing.T) {
 				if !n.Focusable() || n.Group == "board" {
 					continue
 				}
-				if n.Box.W < 24 || n.Box.H < 24 || n.Role != Cell && n.Box.H < 44 {
+				// Moves beside a board stand closer; a sheet has them large.
+				if n.Box.W < 24 || n.Box.H < 24 || n.Role != Cell && n.Role != Option && n.Box.H < 44 {
 					t.Errorf("%s, %.0fx%.0f: %s is %.0f x %.0f", name, size.W, size.H, n.ID, n.Box.W, n.Box.H)
 				}
 			}

@@ -32,6 +32,7 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	n := Node{ID: id, Role: RadioGroup, Label: f.app.words(wordSeat(r, p)), Box: around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
+		n.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.theme, p) }
 	} else {
 		f.add(Node{ID: id + "-number", Role: Text, Label: numberOf(p), style: oneLine,
 			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})

@@ -105,6 +105,7 @@ var _ match.Ponderer = (*thinker)(nil)
 // seated makes a game of a record, with the seats that its tags name.
 func (a *App) seated(r *record.Record) match.Game {
 	g := match.Game{Record: r, Offers: r.Tag(tagOffers) == yes}
+	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // what cannot be read is no clock
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {

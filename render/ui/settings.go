@@ -174,6 +174,7 @@ func (a *App) dress() {
 	if a.chosen.of(setLanguage) == asSystem {
 		a.language = lang.Match(strings.Split(l.Languages, ",")...)
 	}
+	a.env.Face.Region(a.language.Tag())
 	a.settlePonder()
 	a.changed()
 }

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/paint"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
@@ -19,12 +21,13 @@ type setup struct {
 	seats  [game.MaxPlayers]string // as they were chosen: see seat
 	offers bool                    // the computer may resign and offer a draw
 	draft  draft                   // what is composed
+	cast   cast                    // what the players are called and look like
 }
 
 // newSetup begins with what is on the board, or with the first game of the
 // catalogue against the computer.
 func newSetup(a *App) *setup {
-	s := &setup{games: variant.Catalogue()}
+	s := &setup{games: variant.Catalogue(), cast: a.lastCast()}
 	s.form = &form{app: a, head: wordGames, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
 	s.side = func() Node {
 		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
@@ -160,10 +163,13 @@ func (s *setup) list(f *form) {
 		s.sizeRows(f, g)
 	}
 	f.text("seats", wordPlayers, strong)
+	r = s.called(r)
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		s.seatRow(f, r, p)
 	}
+	s.castRow(f, r)
 	s.beginRow(f, r)
+	s.clockRow(f, r)
 	s.offerRow(f, r)
 }
 
@@ -239,7 +245,13 @@ func (s *setup) beginRow(f *form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []option
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		all = append(all, option{id: seatTag(p), label: verbatim(r.Sign(game.MarkOf(p))), on: p == first, act: func() { s.begins = p; s.unsay() }})
+		o := option{id: seatTag(p), label: verbatim(sideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }}
+		if r.Common() {
+			o.short = verbatim(numberOf(p))
+		} else {
+			o.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.theme, p) }
+		}
+		all = append(all, o)
 	}
 	f.beside("begins", wordBegins, all)
 }
@@ -262,7 +274,9 @@ func (s *setup) buttons(*form) []Node {
 	}
 	nodes := []Node{s.app.footer("open", wordOpen, func() Scene { return newFiles(s.app) }), start}
 	if s.app.match != nil {
-		nodes = append([]Node{s.app.footer("back", wordBack, s.app.toTable)}, nodes...)
+		back := s.app.footer("back", wordBack, s.app.toTable)
+		back.Short = s.app.words(wordGoBack) // there are two more beside it
+		nodes = append([]Node{back}, nodes...)
 	}
 	return nodes
 }
@@ -274,11 +288,9 @@ func (s *setup) play() Scene {
 		s.app.tell(s.app.sentence(err))
 		return nil
 	}
-	seats := make([]string, r.PlayerCount())
-	for i := range seats {
-		seats[i] = s.seat(game.Player(i+1), r)
-	}
-	s.app.beginWith(r, seats, s.offers)
+	seats := s.seated(r)
+	s.app.keepCast(&s.cast)
+	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.dress(r, seats) })
 	return s.app.table
 }
 

@@ -30,6 +30,7 @@ func (a *App) turn() {
 			a.straight = append(a.straight, small)
 		}
 	}
+	a.boards = len(a.straight)
 	for i := range a.nodes {
 		if n := &a.nodes[i]; n.drawing {
 			a.straight = append(a.straight, n.Box)
@@ -38,7 +39,7 @@ func (a *App) turn() {
 	a.seen = slices.Clone(a.nodes)
 	for i := range a.seen {
 		n := &a.seen[i]
-		n.Box = a.across(n.Box)
+		n.Box = a.across(n)
 		if n.View.W > 0 {
 			n.View = n.View.Mirror(a.size.W)
 		}
@@ -51,16 +52,6 @@ func (l *layout) frame() paint.Rect {
 	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
 }
 
-// within is the part that is not mirrored and holds a point, nil if none does.
-func (a *App) within(at paint.Point) *paint.Rect {
-	for i := range a.straight {
-		if a.straight[i].Contains(at) {
-			return &a.straight[i]
-		}
-	}
-	return nil
-}
-
 // shift is how far to the right of its place in the scene a part is seen that is
 // not mirrored.
 func (a *App) shift(part paint.Rect) float64 {
@@ -70,9 +61,22 @@ func (a *App) shift(part paint.Rect) float64 {
 	return part.Mirror(a.size.W).X - part.X
 }
 
-// across is where a box of the scene is seen.
-func (a *App) across(box paint.Rect) paint.Rect {
-	if s := a.within(box.Center()); s != nil {
+// partOf is the part that is not mirrored and holds a node, nil if none does.
+// Rows that scroll beside a board are not on it, wherever they are scrolled to.
+func (a *App) partOf(n *Node) *paint.Rect {
+	at := n.Box.Center()
+	for i := range a.straight {
+		if a.straight[i].Contains(at) && (i >= a.boards || n.View.W == 0) {
+			return &a.straight[i]
+		}
+	}
+	return nil
+}
+
+// across is where a node of the scene is seen.
+func (a *App) across(n *Node) paint.Rect {
+	box := n.Box
+	if s := a.partOf(n); s != nil {
 		box.X += a.shift(*s)
 		return box
 	}
@@ -82,7 +86,7 @@ func (a *App) across(box paint.Rect) paint.Rect {
 // canvasOf is the canvas that a node is drawn on: what stands on a board moves
 // with it.
 func (a *App) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
-	if s := a.within(n.Box.Center()); s != nil {
+	if s := a.partOf(n); s != nil {
 		return paint.Straight(c, *s)
 	}
 	return c
@@ -114,7 +118,7 @@ func (a *App) inward(e Event) Event {
 		a.down = false
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
-		if n := find(a.nodes, a.focus); n != nil && a.within(n.Box.Center()) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
+		if n := find(a.nodes, a.focus); n != nil && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
 			e.Key = a.aside(e.Key)
 		}
 	}

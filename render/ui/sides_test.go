@@ -25,6 +25,8 @@ func TestFromRight(t *testing.T) {
 		b, left := fromRight(t), newBench(t, nil)
 		all[name](b)
 		all[name](left)
+		b.Input(Event{Kind: PointerLeave}) // what a look holds down points at nothing else
+		left.Input(Event{Kind: PointerLeave})
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
 			left.Resize(size.W, size.H)
 			left.tick()

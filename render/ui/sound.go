@@ -23,6 +23,7 @@ const (
 	Win                  // somebody has won, and nobody at the screen has lost
 	Lose                 // the computer has won
 	Draw                 // nobody has
+	Low                  // little is left on a clock
 	Sounds = iota        // how many there are
 )
 

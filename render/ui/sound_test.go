@@ -19,7 +19,7 @@ func (s *speaker) Mute() bool  { return s.mute }
 
 // heard is the names of what was to be heard since the last call.
 func (s *speaker) heard() string {
-	names := [Sounds]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw"}
+	names := [Sounds]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
 	var all []string
 	for _, n := range s.notes {
 		text := names[n.Sound]

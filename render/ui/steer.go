@@ -104,7 +104,7 @@ func (a *App) nearest(from *Node, key string, rows bool) *Node {
 	least := math.Inf(1)
 	box := from.Box
 	if a.fromRight() {
-		box = a.across(box)
+		box = a.across(from)
 	}
 	for i := range a.nodes {
 		n := &a.nodes[i]

@@ -150,7 +150,29 @@ const (
 	takeTime   = 420 * time.Millisecond // a captured stone vanishes
 	strikeTime = 320 * time.Millisecond // the line through the winning cells
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
+	lingers    = time.Second            // of thinking, after which the computer can be told to move
+	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
+)
+
+// Times of clocks.
+const (
+	second   = time.Second
+	tenth    = second / 10
+	shortest = time.Millisecond
+	tenths   = 10 * second // from when on a clock shows tenths of seconds
+
+	// A player is told how little is left, where the clock showed more when it was
+	// full; where it shows little from the start, the last seconds are heard only.
+	minuteLeft  = 60 * second
+	secondsLeft = 10 * second
+	lastSeconds = 3 * second
+
+	// How much later than it was asked for a Tick may come before the program is
+	// taken to have slept, and when one comes at the latest while a clock is about
+	// to run.
+	lateness = 2 * second
+	unasked  = second
 )
 
 // speeds are the times between the moves of a replay.

@@ -1,11 +1,6 @@
 package ui
 
-import (
-	"sort"
-	"strings"
-
-	"noughts/render/paint"
-)
+import "noughts/render/paint"
 
 // text writes one line into a box, in the middle of its height.
 func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
@@ -35,50 +30,6 @@ func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color pain
 		c.Text(paint.Point{X: box.X, Y: y}, f, paint.Left, color, line)
 		y += f.Size * 1.35
 	}
-}
-
-// gap tells what a line may be broken at: not at the spaces that hold together.
-func gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
-
-// wrap breaks a text between words, and within those that are wider than a
-// line.
-func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
-	var lines []string
-	line := ""
-	for _, w := range strings.FieldsFunc(s, gap) {
-		if face.Width(w, f) > width {
-			if line != "" {
-				lines = append(lines, line)
-				line = ""
-			}
-			for runes := []rune(w); face.Width(w, f) > width && len(runes) > 1; runes = []rune(w) {
-				n := max(1, sort.Search(len(runes), func(n int) bool { return face.Width(string(runes[:n+1]), f) > width }))
-				lines, w = append(lines, string(runes[:n])), string(runes[n:])
-			}
-		}
-		longer := w
-		if line != "" {
-			longer = line + " " + w
-		}
-		if line != "" && face.Width(longer, f) > width {
-			lines = append(lines, line)
-			longer = w
-		}
-		line = longer
-	}
-	return append(lines, line)
-}
-
-// shortened is the beginning of a text that is too wide, with a sign that it
-// goes on.
-func shortened(face paint.Face, f paint.Font, width float64, s string) string {
-	if face.Width(s, f) <= width {
-		return s
-	}
-	const more = "…"
-	runes := []rune(s)
-	n := sort.Search(len(runes), func(n int) bool { return face.Width(string(runes[:n+1])+more, f) > width })
-	return string(runes[:n]) + more
 }
 
 // button draws a button or a radio; one that leads on is filled. Its text is

@@ -156,7 +156,14 @@ func wordChoice(p *game.Position, arg int8) game.Say {
 
 // wordPlayer is a player of several: name, who plays, and how things are.
 func wordPlayer(p *game.Position, by game.Player, level string) game.Say {
+	r := p.Rules()
 	all := []game.Say{p.Title(by), wordLevel(level)}
+	if nameOf(r, by) != "" {
+		all = all[:1]
+		if !r.Common() {
+			all = append(all, verbatim(r.Sign(p.MarkOf(by))))
+		}
+	}
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
 		all = append(all, wordTaken(p.Captured(by)))
 	}
@@ -183,7 +190,7 @@ func wordSeats(p *game.Position, levels []string, people bool) game.Say {
 	var all []game.Say
 	for i, level := range levels {
 		if len(levels) == 2 && (people || level != human) {
-			all = append(all, game.Says("{0} {1}", p.Title(game.Player(i+1)), wordLevel(level)))
+			all = append(all, wordSits(p.Rules(), p.Title(game.Player(i+1)), game.Player(i+1), level))
 		}
 	}
 	return dotted(variant.Title(p.Rules()), game.List(all...))

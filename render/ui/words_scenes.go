@@ -95,6 +95,9 @@ func numberOf(p game.Player) string { return strconv.Itoa(int(p)) }
 
 // sideName is what a player is called before the first move.
 func sideName(r *game.Rules, p game.Player) string {
+	if name := nameOf(r, p); name != "" {
+		return name
+	}
 	if r.Common() {
 		return numberOf(p)
 	}
@@ -109,9 +112,17 @@ func wordSeat(r *game.Rules, p game.Player) game.Say {
 func wordSeated(r *game.Rules, seats []string) game.Say {
 	var all []game.Say
 	for i, seat := range seats {
-		all = append(all, game.Says("{0} {1}", sideName(r, game.Player(i+1)), wordLevel(seat)))
+		all = append(all, wordSits(r, verbatim(sideName(r, game.Player(i+1))), game.Player(i+1), seat))
 	}
 	return game.List(all...)
+}
+
+// wordSits is a player and who plays: a person who has a name is that person.
+func wordSits(r *game.Rules, title game.Say, p game.Player, seat string) game.Say {
+	if nameOf(r, p) != "" && seat == human {
+		return title
+	}
+	return game.Says("{0} {1}", title, wordLevel(seat))
 }
 
 // wordEnded is how a position ended, or that it did not.
@@ -129,6 +140,8 @@ func wordEnding(p *game.Position, s record.Result) game.Say {
 		return wordEnded(p)
 	case s.End == record.Void:
 		return game.Says("Void")
+	case s.Winner == game.Nobody && s.End == record.OnTime:
+		return wordNobodyHas
 	case s.Winner == game.Nobody:
 		return wordDraw
 	}

@@ -53,7 +53,7 @@ func wordAboutAdaptive(elo int) game.Say {
 }
 
 func wordWhoPlays(r *game.Rules, p game.Player) game.Say {
-	return game.Says("Who plays {0}?", sideName(r, p))
+	return game.Says("Who plays {0}?", sideName(r.Called(nil, r.Signs), p)) // by the mark: it is asked who that is
 }
 
 func wordOffersDraw(name game.Say) game.Say { return game.Says("{0} offers a draw", name) }
@@ -89,6 +89,13 @@ func wordLevel(id string) game.Say {
 func wordSettled(p *game.Position, s record.Result) game.Say {
 	if s.End == record.Agreed {
 		return game.Says("agreed")
+	}
+	if s.End == record.OnTime {
+		by := p.Turn()
+		if s.Winner != game.Nobody {
+			by = game.First + game.Second - s.Winner
+		}
+		return wordTimeUp(p.Title(by))
 	}
 	return game.Says("{0} resigns", p.Title(game.First+game.Second-s.Winner))
 }

@@ -83,6 +83,8 @@ var keys = []shortcut{
 	{keys: game.Says("S, C"), does: game.Says("Stop the computer, let it go on"), letter: true},
 	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},
 	{keys: game.Says("L"), does: game.Says("To the last move"), letter: true},
+	{keys: game.Says("Letter, Shift+letter, full stop"), does: game.Says("Type the name of a cell; Enter plays there"), letter: true},
+	{keys: game.Says("A finger that rests on the board"), does: game.Says("Point at a cell: slide, and lift to play there")},
 	{keys: game.Says("Ctrl+Z, Ctrl+Y, Ctrl+N"), does: game.Says("Undo, redo, new game, in a window of its own")},
 }
 

@@ -31,16 +31,7 @@ func TestSounds(t *testing.T) {
 	if n := eval[int](b, `audio.contexts.length`); n > 0 {
 		t.Errorf("%d contexts before any gesture", n)
 	}
-	free := func() string {
-		for _, n := range b.state().Nodes {
-			if n.Role == "gridcell" && strings.Contains(n.Label, "empty") {
-				return n.ID
-			}
-		}
-		t.Fatal("no cell is free")
-		return ""
-	}
-	b.click(free())
+	b.click(b.free())
 	b.marks(3)
 	b.wait("two sounds", `audio.contexts.length === 1 && audio.sounds === 2`)
 	b.wait("the device to sleep", `audio.contexts[0].state === 'suspended'`)

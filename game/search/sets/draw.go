@@ -30,11 +30,17 @@ func calm(lines []uint64, g *glimpse, reach int) bool {
 // trials is how often a choice of pairs is gone into.
 const trials = 40
 
+// dense is the weight of sets above which pairs are hardly ever found.
+const dense = unit * 3 / 2
+
 // paired tells whether the sets within reach can be given pairs of cells, one
 // or more inside each set, and no cell in two pairs: then a player who answers
 // a mark on one of a pair with one on the other gets a mark into each of them
 // (Hales and Jewett 1963). One pair serves all sets that hold both its cells.
-func (s *Solver) paired(lines []uint64, cells uint64, reach int) bool {
+func (s *Solver) paired(lines []uint64, g *glimpse, reach int) bool {
+	if g.weight > dense {
+		return false
+	}
 	from := len(s.lines)
 	for _, l := range lines {
 		if bits.OnesCount64(l) <= reach {
@@ -42,9 +48,9 @@ func (s *Solver) paired(lines []uint64, cells uint64, reach int) bool {
 		}
 	}
 	ok := false
-	if lines = s.lines[from:]; len(lines) <= bits.OnesCount64(cells) {
+	if lines = s.lines[from:]; len(lines) <= bits.OnesCount64(g.all) {
 		s.trials = trials
-		ok = s.pair(lines, cells)
+		ok = s.pair(lines, g.all)
 	}
 	s.lines = s.lines[:from]
 	return ok

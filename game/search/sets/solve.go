@@ -48,7 +48,8 @@ func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 	return s.ask(&n, alpha), !s.stopped
 }
 
-// Move is the best move of a position as the table has it, 0 for none.
+// Move is the best move of a position as the table has it, 0 for none. Forced
+// moves are not in the table.
 func (s *Solver) Move(p Position) uint64 {
 	n := s.node(p)
 	key, image := s.key(&n)
@@ -124,6 +125,10 @@ func (s *Solver) search(n *node, alpha int) int {
 	if high <= alpha {
 		return high
 	}
+	if danger != 0 {
+		// The one move is not worth a place in the table.
+		return s.child(n, danger, alpha)
+	}
 	key, image := s.key(n)
 	low, high, first := s.known(key, image, low, high)
 	if low > alpha {
@@ -133,21 +138,18 @@ func (s *Solver) search(n *node, alpha int) int {
 		return high
 	}
 	if alpha >= 0 {
-		if calm(n.mine, &mine, myReach) || s.paired(n.mine, mine.all, myReach) {
+		if calm(n.mine, &mine, myReach) || s.paired(n.mine, &mine, myReach) {
 			_, high = s.keep(key, n.free, low, most(&mine, alpha), noMove, 1)
 			return high
 		}
-	} else if danger == 0 && s.paired(n.theirs, theirs.all, theirReach) {
+	} else if s.paired(n.theirs, &theirs, theirReach) {
 		low, _ = s.keep(key, n.free, least(&theirs, alpha), high, noMove, 1)
 		return low
 	}
 
 	moves := mine.all | theirs.all
 	found := -far
-	switch {
-	case danger != 0:
-		moves = danger
-	case theirs.forks != 0:
+	if theirs.forks != 0 {
 		// The other player is about to make two threats at once.
 		moves = mine.two | answers(n.theirs, theirs.forks)
 		found = 4 - far

@@ -11,8 +11,11 @@ import (
 )
 
 // Face is the embedded typeface: it measures text, sets it and rasterises its
-// glyphs. Only reading happens after NewFace, so a Face may be shared.
-type Face struct{ weights [2]*font }
+// glyphs. A Face may be shared: after NewFace only Region changes anything.
+type Face struct {
+	weights [2]*font
+	east    east
+}
 
 // NewFace reads the embedded typeface. It panics if that is broken, which the
 // tests rule out.
@@ -20,7 +23,7 @@ func NewFace() *Face {
 	f := new(Face)
 	for i, data := range [][]byte{paint.Regular: assets.Regular, paint.Bold: assets.SemiBold} {
 		var err error
-		if f.weights[i], err = parse(data); err != nil {
+		if f.weights[i], err = parse(data, -1); err != nil {
 			panic(err)
 		}
 	}
@@ -39,48 +42,56 @@ type Glyph struct {
 	Index  uint16
 	Size   uint16 // device pixels per em, in eighths
 	Phase  uint8  // how far right of a whole pixel it starts, in quarters of one
+	East   bool   // it is of the face for Chinese and Japanese
 }
 
 // Glyphs calls yield for each glyph of a text that leaves a mark, with the
 // device pixel on the baseline that it starts from. Baselines are whole
 // pixels, so that the feet of the letters are crisp.
-func (f *Face) Glyphs(at paint.Point, font paint.Font, align paint.Align, s string, scale float64, yield func(g Glyph, x, y int)) {
+func (f *Face) Glyphs(at paint.Point, size paint.Font, align paint.Align, s string, scale float64, yield func(g Glyph, x, y int)) {
 	x := at.X
 	switch align {
 	case paint.Center:
-		x -= f.Width(s, font) / 2
+		x -= f.Width(s, size) / 2
 	case paint.Right:
-		x -= f.Width(s, font)
+		x -= f.Width(s, size)
 	}
-	g := Glyph{Weight: font.Weight, Size: uint16(min(math.Round(font.Size*scale*8), math.MaxUint16))}
+	g := Glyph{Weight: size.Weight, Size: uint16(min(math.Round(size.Size*scale*8), math.MaxUint16))}
 	y := snap(at.Y * scale)
-	w := f.weight(font.Weight)
-	f.set(s, font, func(index uint16, pen float64) {
+	f.set(s, size, func(w *font, index uint16, pen float64, east bool) {
 		if len(w.outline(index)) == 0 {
 			return
 		}
 		quarters := snap((x + pen) * scale * 4)
-		g.Index, g.Phase = index, uint8(quarters&3)
+		g.Index, g.Phase, g.East = index, uint8(quarters&3), east
 		yield(g, quarters>>2, y)
 	})
 }
 
 // set walks along a line of text and answers its advance; yield, if not nil,
 // gets each glyph and where it starts.
-func (f *Face) set(s string, font paint.Font, yield func(index uint16, pen float64)) float64 {
-	w := f.weight(font.Weight)
-	em, space := font.Size/w.em, tracking(font.Size)*font.Size
-	x, last := 0.0, uint16(0)
+func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint16, pen float64, east bool)) float64 {
+	w := f.weight(size.Weight)
+	x, last, before, wasEast := 0.0, uint16(0), rune(0), false
 	for i, r := range s {
-		g := w.glyph(r)
+		from, g, east := w, w.glyph(r), false
+		if g == 0 && r >= firstEast {
+			if e := f.east.font(); e.glyph(r) != 0 {
+				from, g, east = e, e.glyph(r), true
+			}
+		}
+		em := size.Size / from.em
 		if i > 0 {
-			x += w.kerning(last, g)*em + space
+			x += between(before, r, wasEast, east, size.Size) * size.Size
+			if !east && !wasEast {
+				x += w.kerning(last, g) * em
+			}
 		}
 		if yield != nil {
-			yield(g, x)
+			yield(from, g, x, east)
 		}
-		x += w.advance(g) * em
-		last = g
+		x += from.advance(g) * em
+		last, before, wasEast = g, r, east
 	}
 	return x
 }
@@ -99,21 +110,28 @@ func (f *Face) weight(w paint.Weight) *font {
 // Mask rasterises a glyph. The mask's top left pixel lies dx, dy from the
 // pixel that Glyphs gave.
 func (f *Face) Mask(g Glyph) (m *Mask, dx, dy int) {
-	w := f.weight(g.Weight)
+	w, fat := f.weight(g.Weight), 0.0
+	if g.East {
+		w = f.east.font()
+		if g.Weight == paint.Bold {
+			fat = heavier * w.em
+		}
+	}
 	b := w.outline(g.Index)
 	if len(b) < 10 {
 		return &Mask{}, 0, 0
 	}
 	scale := float64(g.Size) / 8 / w.em
 	shift := float64(g.Phase) / 4
-	bound := func(i int) float64 { return float64(int16(be.Uint16(b[i:]))) * scale }
-	x0, x1 := int(math.Floor(bound(2)+shift)), int(math.Ceil(bound(6)+shift))
-	y0, y1 := int(math.Floor(-bound(8))), int(math.Ceil(-bound(4)))
+	bound := func(i int, more float64) float64 { return (float64(int16(be.Uint16(b[i:]))) + more) * scale }
+	more := 2 * fat // the corners go further than the sides
+	x0, x1 := int(math.Floor(bound(2, -more)+shift)), int(math.Ceil(bound(6, more)+shift))
+	y0, y1 := int(math.Floor(-bound(8, more))), int(math.Ceil(-bound(4, -more)))
 	if x0 >= x1 || y0 >= y1 {
 		return &Mask{}, 0, 0
 	}
 	r := vector.NewRasterizer(x1-x0, y1-y0)
-	w.draw(g.Index, float32(scale), float32(shift-float64(x0)), float32(-y0), r)
+	w.draw(g.Index, fat, float32(scale), float32(shift-float64(x0)), float32(-y0), r)
 	a := image.NewAlpha(r.Bounds())
 	r.Draw(a, a.Rect, image.Opaque, image.Point{})
 	return &Mask{a.Rect.Dx(), a.Rect.Dy(), a.Pix}, x0, y0

@@ -33,8 +33,9 @@ type segment struct {
 
 var be = binary.BigEndian
 
-// parse reads a TrueType file. A broken file gives an error, never a panic.
-func parse(data []byte) (f *font, err error) {
+// parse reads a TrueType file. Of several cmaps that of a platform counts, or
+// any for a platform of -1. A broken file gives an error, never a panic.
+func parse(data []byte, platform int) (f *font, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			f, err = nil, fmt.Errorf("raster: broken font: %v", r)
@@ -62,7 +63,7 @@ func parse(data []byte) (f *font, err error) {
 	if k := table["kern"]; len(k) >= 18 && be.Uint16(k[2:]) > 0 && k[8] == 0 {
 		f.kern = k[18 : 18+6*int(be.Uint16(k[10:]))]
 	}
-	if err := f.parseCmap(table["cmap"]); err != nil {
+	if err := f.parseCmap(table["cmap"], platform); err != nil {
 		return nil, err
 	}
 	for r := range f.latin {
@@ -71,10 +72,10 @@ func parse(data []byte) (f *font, err error) {
 	return f, nil
 }
 
-func (f *font) parseCmap(cmap []byte) error {
+func (f *font) parseCmap(cmap []byte, platform int) error {
 	for i := range int(be.Uint16(cmap[2:])) {
 		sub := cmap[be.Uint32(cmap[8+8*i:]):]
-		if be.Uint16(sub) != 4 {
+		if be.Uint16(sub) != 4 || platform >= 0 && int(be.Uint16(cmap[4+8*i:])) != platform {
 			continue
 		}
 		n := int(be.Uint16(sub[6:])) / 2

@@ -29,7 +29,7 @@ func near(a, b script) bool {
 func TestFontAgreesWithSfnt(t *testing.T) {
 	for name, data := range map[string][]byte{"Regular": assets.Regular, "SemiBold": assets.SemiBold} {
 		t.Run(name, func(t *testing.T) {
-			f, err := parse(data)
+			f, err := parse(data, -1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,7 +95,7 @@ func TestFontAgreesWithSfnt(t *testing.T) {
 
 func drawn(f *font, g uint16) script {
 	var s script
-	f.draw(g, 1, 0, 0, &s)
+	f.draw(g, 0, 1, 0, 0, &s)
 	return s
 }
 
@@ -131,11 +131,11 @@ func reference(t *testing.T, f *sfnt.Font, g sfnt.GlyphIndex, ppem fixed.Int26_6
 
 func TestParseRefusesBrokenFonts(t *testing.T) {
 	for n := 0; n < len(assets.Regular); n += 97 {
-		if f, err := parse(assets.Regular[:n]); err == nil && n < 2000 {
+		if f, err := parse(assets.Regular[:n], -1); err == nil && n < 2000 {
 			t.Errorf("%d bytes make a font of %d glyphs", n, f.glyphs)
 		}
 	}
-	if _, err := parse(nil); err == nil {
+	if _, err := parse(nil, -1); err == nil {
 		t.Error("no bytes make a font")
 	}
 }

@@ -24,10 +24,14 @@ type node struct {
 	on   bool
 }
 
-// draw traces a glyph, scaled and moved, with y downwards. Composite outlines
-// are not drawn: the embedded faces have none.
-func (f *font) draw(g uint16, scale, dx, dy float32, p pen) {
+// draw traces a glyph, made fatter by some units on each side, scaled and moved,
+// with y downwards. Composite outlines are not drawn: the embedded faces have
+// none.
+func (f *font) draw(g uint16, fat float64, scale, dx, dy float32, p pen) {
 	for _, contour := range contours(f.outline(g)) {
+		if fat > 0 {
+			embolden(contour, fat)
+		}
 		for i := range contour {
 			contour[i].x = contour[i].x*scale + dx
 			contour[i].y = dy - contour[i].y*scale

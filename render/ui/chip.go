@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"slices"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// drawChip paints a player's place in the order of turns: the mark, the name or
+// else who plays, what the player has captured, and the clock. Whose turn it is
+// has a frame, and a running clock bold digits: neither needs a colour to be
+// seen.
+func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
+	a, l, p := g.app, &g.place, g.position()
+	by := game.Player(slices.Index(l.chips, n.Box) + 1)
+	if by == game.Nobody {
+		return
+	}
+	t, r := a.theme, p.Rules()
+	round := min(l.radius()*0.7, n.Box.H/2)
+	m := p.MarkOf(by)
+	ink := a.inkOf(r, m)
+	if r.Common() {
+		ink = t.Text
+	}
+	ground, text := t.Surface, t.Text
+	turn := !g.done() && p.Turn() == by || g.over.Over && g.over.Winner == by || g.result.Winner == by
+	if p.Out(by) {
+		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
+	}
+	c.Box(n.Box, round, 0, ground)
+	if turn {
+		c.Box(n.Box, round, 0, ink.Fade(tint))
+		c.Box(n.Box, round, l.of(2), ink)
+	} else {
+		c.Box(n.Box, round, l.of(1), t.Edge)
+	}
+	icon, name, clock := g.chipParts(n.Box, by)
+	if r.Common() {
+		a.text(c, icon, l.strong(), paint.Center, ink, string(rune('0'+by)))
+	} else {
+		drawShape(c, icon.Inset(icon.W*0.08), r.Sign(m)[0], 1, ink)
+	}
+	if words := g.chipWords(by); name.W >= l.of(34) {
+		f := l.body()
+		if clock.W > 0 && clock.Y > name.Y {
+			f = l.lower()
+		}
+		if small := legible(a.env.Face, f, name.W, words); small.Size >= f.Size*legibly {
+			a.text(c, name, small, paint.Left, text, words)
+		} else {
+			a.text(c, name, f, paint.Left, text, shortened(a.env.Face, f, name.W, words))
+		}
+	}
+	if clock.W > 0 {
+		g.drawClock(c, clock, by, text)
+	}
+	if p.Out(by) {
+		y := n.Box.Y + n.Box.H/2
+		c.Line(paint.Point{X: n.Box.X + l.of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.of(6), Y: y}, l.of(1.5), t.Muted)
+	}
+}
+
+// chipParts are the places of the mark, the name and the clock in a player's
+// place: side by side where there is room, else the clock below.
+func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
+	l := &g.place
+	side := min(box.H, box.W)
+	if l.timed {
+		side = min(side, l.of(44))
+	}
+	icon = paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}
+	name = paint.Rect{X: box.X + side, Y: box.Y, W: box.W - side - l.of(4), H: box.H}
+	if name.W < l.of(34) && !l.timed {
+		icon.X = box.X + (box.W-side)/2
+	}
+	if !l.timed || !g.app.match.Human(by) {
+		return icon, name, clock
+	}
+	switch {
+	case box.W >= l.of(200):
+		w := l.of(84)
+		clock = paint.Rect{X: box.MaxX() - w - l.of(10), Y: box.Y, W: w, H: box.H}
+		name.W -= w + l.of(12)
+	case box.W >= l.of(110):
+		name.Y, name.H = box.Y+l.of(5), l.of(18)
+		clock = paint.Rect{X: name.X, Y: box.Y + l.of(21), W: name.W - l.of(4), H: l.of(28)}
+	default:
+		small := l.of(20)
+		icon = paint.Rect{X: box.X + l.of(4), Y: box.Y + l.of(4), W: small, H: small}
+		name = paint.Rect{X: icon.MaxX() + l.of(2), Y: icon.Y, W: box.W - small - l.of(10), H: small}
+		clock = paint.Rect{X: box.X + l.of(6), Y: box.Y + l.of(23), W: box.W - l.of(12), H: l.of(26)}
+	}
+	return icon, name, clock
+}
+
+// chipWords are the name or who plays, and what was captured.
+func (g *gameScene) chipWords(by game.Player) string {
+	p := g.position()
+	name := nameOf(p.Rules(), by)
+	if _, ok := p.Rules().Effect.(game.Custodial); ok {
+		taken := wordTaken(p.Captured(by))
+		if name == "" {
+			return g.app.words(taken)
+		}
+		return g.app.words(dotted(verbatim(name), taken))
+	}
+	if level := g.app.seatLevel(by); name == "" {
+		return g.app.words(wordLevel(level))
+	}
+	return name
+}
+
+// drawClock writes what a player's clock shows, in digits of one width, so that
+// they stand still while they change.
+func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
+	a, l := g.app, &g.place
+	times, ok := a.match.Time()
+	if !ok {
+		return
+	}
+	text := clockText(times.Left[by-1])
+	font := l.title()
+	font.Weight = paint.Regular
+	if times.Runs == by {
+		font.Weight = paint.Bold
+	}
+	right := box.W >= l.of(84)
+	w := a.tabular(text, font)
+	if w > box.W {
+		font.Size *= box.W / w
+		w = a.tabular(text, font)
+	}
+	at := box
+	if right {
+		at.X = box.MaxX() - w
+	}
+	pitch := a.pitch(font)
+	for _, d := range text {
+		s := string(d)
+		at.W = a.env.Face.Width(s, font)
+		if d >= '0' && d <= '9' {
+			at.W = pitch
+		}
+		a.text(c, at, font, paint.Center, ink, s)
+		at.X += at.W
+	}
+}
+
+// pitch is the width of the widest digit.
+func (a *App) pitch(f paint.Font) (w float64) {
+	for d := '0'; d <= '9'; d++ {
+		w = max(w, a.env.Face.Width(string(d), f))
+	}
+	return w
+}
+
+// tabular is the width of a time with digits of one width.
+func (a *App) tabular(text string, f paint.Font) (w float64) {
+	pitch := a.pitch(f)
+	for _, d := range text {
+		if d >= '0' && d <= '9' {
+			w += pitch
+		} else {
+			w += a.env.Face.Width(string(d), f)
+		}
+	}
+	return w
+}

@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// later passes some time in frames.
+func (b *bench) later(d time.Duration) {
+	for ; d > 0; d -= min(d, second) {
+		b.time += min(d, second)
+		b.Tick(b.time)
+	}
+}
+
+// A clock shows whole seconds, and in the end tenths; the screen is drawn when
+// a digit changes, and not before.
+func TestClockText(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		0: "0:00.0", 1: "0:00.1", tenth: "0:00.1", tenth + 1: "0:00.2", 99 * tenth: "0:09.9", 99*tenth + 1: "0:10", 10 * second: "0:10", 10*second + 1: "0:11",
+		60 * second: "1:00", 3600 * second: "1:00:00", 3661 * second: "1:01:01",
+	} {
+		if got := clockText(left); got != want {
+			t.Errorf("%v is shown as %s, want %s", left, got, want)
+		}
+	}
+	for left := 75 * second; left > 0; {
+		until := untilChange(left)
+		was := clockText(left)
+		if until > shortest && clockText(left-until+1) != was {
+			t.Fatalf("%v changes before %v", left, until)
+		}
+		if left -= until; clockText(left) == was {
+			t.Fatalf("%v does not change after %v", left, until)
+		}
+	}
+}
+
+// Nothing is drawn while no clock runs, and once a second while one does.
+func TestClockDrawsOnChange(t *testing.T) {
+	b := newBench(t, nil)
+	b.timed("3x3k3", "60+0")
+	b.later(5 * second)
+	drawn := func(d time.Duration, steps int) (n int) {
+		for range steps {
+			b.time += d / time.Duration(steps)
+			if b.Tick(b.time) {
+				n++
+			}
+		}
+		return n
+	}
+	if n := drawn(5*second, 100); n > 0 || b.Moving() {
+		t.Errorf("%d frames before the first move", n)
+	}
+	b.play(4)
+	b.later(second)
+	// The frame after the last change shows where a motion would end.
+	if n := drawn(10*second, 200); n < 10 || n > 22 {
+		t.Errorf("%d frames in ten seconds", n)
+	}
+	b.later(39 * second)
+	if n := drawn(5*second, 500); n < 45 || n > 110 {
+		t.Errorf("%d frames in five of the last seconds", n)
+	}
+	b.press("more")
+	b.later(second)
+	if n := drawn(5*second, 100); n > 0 {
+		t.Errorf("%d frames beside the board", n)
+	}
+}
+
+// The last minute and the last seconds are told once, with one sound.
+func TestClockWarns(t *testing.T) {
+	b := newBench(t, nil)
+	b.timed("3x3k3", "70+0", "Anna", "Ben")
+	b.play(4)
+	heard := &speaker{}
+	b.env.Speaker = heard
+	told := []string{}
+	_, number := b.Said()
+	for range 80 {
+		b.tick()
+		if said, n := b.Said(); n != number {
+			number = n
+			told = append(told, said)
+		}
+	}
+	want := "One minute left for Ben.|10 seconds left for Ben.|Anna wins: time is up for Ben."
+	if got := strings.Join(told, "|"); got != want {
+		t.Errorf("told was %q, want %q", got, want)
+	}
+	low := 0
+	for _, n := range heard.notes {
+		if n.Sound == Low {
+			low++
+		}
+	}
+	if low != 1 {
+		t.Errorf("little time was heard %d times", low)
+	}
+}
+
+// A flag ends the game, in the history and in files too; Undo gives the turn
+// once more.
+func TestFlag(t *testing.T) {
+	b := newBench(t, nil)
+	b.timed("15x15k5", "0+10", "Anna", "Ben")
+	b.play(112, 113)
+	b.later(12 * second)
+	b.ends(t, "Ben wins: time is up for Anna")
+	b.press("cell-0")
+	if said := b.saidNow(); said != "The time is up." {
+		t.Errorf("a move after the end is answered with %q", said)
+	}
+	sgf, err := record.SGF(b.match.Record())
+	if err != nil || !strings.Contains(sgf, "RE[W+T]") || !strings.Contains(sgf, "PB[Anna]") {
+		t.Errorf("%s, %v", sgf, err)
+	}
+	b = newBench(t, b.store)
+	b.ends(t, "Ben wins: time is up for Anna")
+	if _, ok := b.match.Time(); !ok {
+		t.Error("the clock is lost")
+	}
+	b.press("undo")
+	b.later(5 * second)
+	b.ends(t, "Anna to move")
+	if n := b.node("player-1").Label; !strings.HasSuffix(n, "0:05") && !strings.HasSuffix(n, "0:04") {
+		t.Errorf("the clock shows %q", n)
+	}
+	b.press("undo")
+	b.later(12 * second)
+	b.ends(t, "Anna wins: time is up for Ben")
+	b = newBench(t, b.store)
+	b.ends(t, "Anna wins: time is up for Ben")
+}
+
+func (b *bench) ends(t *testing.T, status string) {
+	t.Helper()
+	if got := b.node("status").Label; got != status {
+		t.Errorf("the status is %q, want %q", got, status)
+	}
+}
+
+// A page that is loaded again has the time of the turn, to within some seconds;
+// while it was away no time went by, nor while the machine slept, nor in a menu.
+func TestClockIsKept(t *testing.T) {
+	b := newBench(t, nil)
+	b.timed("3x3k3", "60+0")
+	b.play(4)
+	b.later(21 * second)
+	b.time += 1000 * second
+	b.Tick(b.time)
+	b.press("more")
+	b.later(100 * second)
+	b.press("back")
+	left := func() float64 {
+		at, ok := b.match.Time()
+		if !ok {
+			t.Fatal("there is no clock")
+		}
+		return at.Left[1].Seconds()
+	}
+	was := left()
+	if was < 30 || was > 39 {
+		t.Fatalf("%.1f s are left", was)
+	}
+	b = newBench(t, b.store)
+	if now := left(); now < was-2 || now > was+6 {
+		t.Errorf("%.1f s are left after %.1f", now, was)
+	}
+	b.press("new")
+	if at, ok := b.match.Time(); !ok || at.Left[1] != 60*second {
+		t.Error("the next game has no clock, or not a new one")
+	}
+}
+
+// Games of before clocks, names and marks are read as ever, and links begin
+// without a clock.
+func TestOldSaves(t *testing.T) {
+	b := newBench(t, &memory{texts: map[string]string{slotGame: "noughts 1\nrules 3x3k3\ntag x human\ntag o human\ntag seed 7\nb2\n"}})
+	b.want(".../.X./...", "O to move")
+	if _, ok := b.match.Time(); ok || b.has("player-1") {
+		t.Error("an old game has a clock")
+	}
+	b = newBench(t, nil)
+	b.timed("3x3k3", "60+0", "Anna")
+	b.open("5x5k4;human;human")
+	if _, ok := b.match.Time(); ok {
+		t.Error("a link has a clock")
+	}
+	if b.table.position().Name(game.First) != "Anna" {
+		t.Error("who opens a link has lost the name")
+	}
+	if r, err := variant.Parse("5x5k4"); err != nil || r.Names != nil {
+		t.Error("the catalogue knows people")
+	}
+}

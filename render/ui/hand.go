@@ -1,0 +1,18 @@
+package ui
+
+import "noughts/render/paint"
+
+// besideStop are the places of two buttons while the computer thinks: side by
+// side, or where that is too narrow, one below the other.
+func (l *layout) besideStop() (stop, now paint.Rect) {
+	if l.extra.W > l.of(200) {
+		boxes := split(l.extra, 2, l.gap())
+		return boxes[0], boxes[1]
+	}
+	now = l.extra
+	now.Y = l.extra.MaxY() + l.gap()/2
+	if now.X < l.all.MaxX() && l.all.Y < now.MaxY() {
+		now.X = l.all.X - l.gap() - now.W
+	}
+	return l.extra, now
+}

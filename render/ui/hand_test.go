@@ -1,0 +1,253 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/search"
+	"noughts/render/paint"
+)
+
+func gameMove(c game.Cell) game.Move { return game.Move{To: c} }
+
+var began = time.Now()
+
+func now() float64 { return time.Since(began).Seconds() }
+
+// ponderous is an engine that tells again and again what it has found, and never
+// ends.
+type ponderous struct{ infos chan search.Info }
+
+func (e *ponderous) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
+	e.infos = make(chan search.Info, 4)
+	return e.infos
+}
+
+func lingers1(b *bench) {
+	e := &ponderous{}
+	b.env.Engine = e
+	b.open("15x15k5;human;hard")
+	b.press("cell-112")
+	for i := range 2 {
+		e.infos <- search.Info{PV: []game.Move{{To: game.Cell(100 + i)}}}
+		<-b.wakes
+		b.tick()
+		b.tick()
+	}
+}
+
+// A computer that takes its time can be told to move, and its move can be taken
+// back for another.
+func TestMoveNow(t *testing.T) {
+	b := newBench(t, nil)
+	lingers1(b)
+	if !b.has("stop") {
+		t.Fatal("it cannot be stopped")
+	}
+	b.press("now")
+	p := b.table.position()
+	if p.Plies() != 2 || p.Mark(101) != 2 || b.has("now") {
+		t.Errorf("after %d plies, now is there: %v", p.Plies(), b.has("now"))
+	}
+	b.press("hand")
+	if !strings.Contains(b.node("status").Label, "O waits") || b.node("remark").Label != "Continue, or play for O." {
+		t.Errorf("in hand: %q, %q", b.node("status").Label, b.node("remark").Label)
+	}
+	b.press("cell-7")
+	if p.Plies() != 2 || p.Mark(7) != 2 {
+		t.Error("the other move is not played")
+	}
+	if got := listedMoves(b); !strings.Contains(got, "*2, h15, O\n  2, l9, O, variation") {
+		t.Errorf("the list is\n%s", got)
+	}
+	b.press("hand")
+	b.press("resume")
+	if !b.match.Thinks() {
+		t.Error("the seat is not given back")
+	}
+}
+
+// On a phone the menu has it, where the board leaves no room for a button.
+func TestHandInTheMenu(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(390, 844)
+	b.open("3x3k3;human;easy")
+	b.play(4)
+	if b.has("hand") {
+		t.Error("it stands beside the board, too")
+	}
+	b.press("more")
+	if got := b.node("hand").Label; got != "Another move for O" {
+		t.Errorf("it is called %q", got)
+	}
+	b.press("hand")
+	if b.board() == nil || !b.match.Held() {
+		t.Error("the computer's move is not taken back")
+	}
+}
+
+// types presses keys that write.
+func (b *bench) types(text string) {
+	for _, r := range text {
+		b.Input(Event{Kind: KeyDown, Key: strings.ToLower(string(r)), Text: string(r)})
+		b.tick()
+	}
+}
+
+func TestTypedCells(t *testing.T) {
+	b := family(t, "15x15k5")
+	b.keys("ArrowUp")
+	b.types("h8")
+	if n := b.node("typed"); n.Value != "h8" || b.Focus() != "typed" {
+		t.Fatalf("the field holds %q, the focus is on %s", n.Value, b.Focus())
+	}
+	b.keys("Enter")
+	if p := b.table.position(); p.Plies() != 1 || b.Focus() != b.cell("h8") || b.has("typed") {
+		t.Errorf("%d plies, the focus is on %s", p.Plies(), b.Focus())
+	}
+	// A name that is none says why, and can be mended.
+	b.types("x2")
+	b.keys("Enter")
+	if n := b.node("typed"); !n.Is(Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
+		t.Errorf("it said %q", b.saidNow())
+	}
+	b.keys("Backspace", "Backspace", "a", "1", "Enter")
+	if p := b.table.position(); p.Plies() != 2 {
+		t.Error("the mended name plays nothing")
+	}
+	// A taken cell is shown, and refused in its own words.
+	b.types("h8")
+	b.keys("Enter")
+	if b.Focus() != b.cell("h8") || !strings.Contains(b.saidNow(), "h8 is taken") {
+		t.Errorf("it said %q, with the focus on %s", b.saidNow(), b.Focus())
+	}
+	// A page writes into the field itself, after the key.
+	if b.Input(Event{Kind: KeyDown, Key: "b"}) || b.node("typed").Value != "" || b.Focus() != "typed" {
+		t.Error("a key of the page does not go on to the field")
+	}
+	b.keys("Escape")
+	// A column whose letter is a shortcut: with Shift, or behind a full stop.
+	b.Input(Event{Kind: KeyDown, Key: "U", Text: "U", Mods: Shift})
+	b.keys("Escape")
+	b.keys(".", "c", "3", "Enter")
+	if p := b.table.position(); p.Plies() != 3 {
+		t.Error("c3 is not played")
+	}
+	b.Input(Event{Kind: KeyDown, Key: "+", Mods: Shift})
+	if b.has("typed") || !b.table.place.zoomed {
+		t.Error("Shift+plus does not zoom")
+	}
+	b.keys("0", "u")
+	if p := b.table.position(); p.Plies() != 2 {
+		t.Error("u is no shortcut any more")
+	}
+	// With the letter keys off no letter does anything; the menu has the field.
+	b.choose(setLetters, isOff)
+	b.keys("u", "h")
+	if b.has("typed") || b.table.position().Plies() != 2 {
+		t.Error("a letter key acts although they are off")
+	}
+	b.press("more")
+	b.press("type")
+	if !b.has("typed") || b.Focus() != "typed" {
+		t.Error("the menu does not open the field")
+	}
+	if b.tap("typed"); !b.has("typed") || b.Focus() != "typed" {
+		t.Error("a tap on the field closes it")
+	}
+	b.keys("Escape")
+	b.choose(setLetters, isOn)
+	// They begin nothing beside the board.
+	b.Input(Event{Kind: FocusNode, ID: "undo"})
+	b.keys("h")
+	if b.has("typed") {
+		t.Error("a letter beside the board is taken")
+	}
+	for _, x := range []struct{ id, name string }{{"4x4x4k4", "b2.4"}, {"ultimate", "e5"}, {"1000x1000k5", "alb17"}} {
+		b := family(t, x.id)
+		b.keys("ArrowUp", ".")
+		b.enter("typed", strings.ToUpper(x.name)+" ")
+		b.keys("Enter")
+		if b.Focus() != b.cell(x.name) || b.table.position().Plies() != 1 {
+			t.Errorf("%s: the focus is on %s", x.id, b.Focus())
+		}
+	}
+}
+
+// aimAt lets a finger rest on a cell, and slides it to another.
+func aimAt(b *bench, from, to string) {
+	b.t.Helper()
+	center := func(name string) paint.Point { return b.table.place.center(mustCell(b.t, b.table.position(), name)) }
+	b.Input(Event{Kind: PointerDown, At: center(from), Touch: true})
+	b.tick()
+	b.tick()
+	b.Input(Event{Kind: PointerMove, At: center(to), Touch: true})
+	b.tick()
+}
+
+// A finger that rests points at a cell; lifted it plays there, and off the board
+// it does not.
+func TestSlideToCell(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(360, 640)
+	b.take("19x19k5")
+	lift := func(name string) {
+		b.Input(Event{Kind: PointerUp, At: b.table.place.center(mustCell(t, b.table.position(), name)), Touch: true})
+		b.tick()
+	}
+	aimAt(b, "c3", "k10")
+	if !b.Holds() || b.table.aim.cell != mustCell(t, b.table.position(), "k10") {
+		t.Fatal("a finger that rests does not point")
+	}
+	lift("k10")
+	if p := b.table.position(); p.Plies() != 1 || p.Mark(mustCell(t, p, "k10")) != 1 || b.Holds() {
+		t.Error("lifted, it plays nothing")
+	}
+	aimAt(b, "c3", "d4")
+	b.Input(Event{Kind: PointerMove, At: paint.Point{X: 180, Y: 8}, Touch: true})
+	b.Input(Event{Kind: PointerUp, At: paint.Point{X: 180, Y: 8}, Touch: true})
+	if p := b.table.position(); p.Plies() != 1 || b.saidNow() != "Cancelled." {
+		t.Errorf("off the board it plays, or said %q", b.saidNow())
+	}
+	// Who wants to be asked always is asked here, too.
+	b.choose(setConfirm, confirmAll)
+	aimAt(b, "c3", "d4")
+	lift("d4")
+	if p := b.table.position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {
+		t.Errorf("it said %q", b.saidNow())
+	}
+	// A swipe is none: on a zoomed board it pans.
+	b.take("100x100k5")
+	at := b.table.place.room.Center()
+	before := b.table.view.at
+	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	at.X += 60
+	b.Input(Event{Kind: PointerMove, At: at, Touch: true})
+	b.tick()
+	b.Input(Event{Kind: PointerUp, At: at, Touch: true})
+	if b.table.position().Plies() != 0 || b.table.view.at == before {
+		t.Error("a swipe does not pan")
+	}
+}
+
+// The minimap is a control: arrow keys pan, and what is shown is said.
+func TestMinimapByKeys(t *testing.T) {
+	b := family(t, "100x100k5")
+	before := b.table.view.at
+	b.Input(Event{Kind: FocusNode, ID: mapID})
+	b.keys("ArrowRight")
+	if at := b.table.view.at; at.X <= before.X || at.Y != before.Y || b.Focus() != mapID {
+		t.Errorf("from %v to %v, with the focus on %s", before, at, b.Focus())
+	}
+	if !strings.Contains(b.saidNow(), " are shown.") {
+		t.Errorf("it said %q", b.saidNow())
+	}
+	b.click(mapID)
+	if b.Focus() == "" {
+		t.Error("the focus is lost")
+	}
+}

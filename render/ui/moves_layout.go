@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// The heights of a row of the list of moves: where a finger presses it, and
+// beside a board, where a mouse does more often.
+const (
+	touchRow = 44
+	denseRow = 32
+)
+
+// The rows that the list has at most below a board, and at least and in a
+// comfortable case beside one.
+const (
+	mostBelow   = 4
+	leastBeside = 2
+	fairBeside  = 6
+)
+
+// besideList makes room for the moves at the foot of a column beside the board,
+// below what stands there and is so high, and answers where the column begins.
+// Where there is too little the column has none.
+func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
+	l.listRow = l.of(denseRow)
+	rest := func(whole float64) float64 {
+		return math.Floor((whole-height-l.gap())/l.listRow) * l.listRow
+	}
+	whole := min(col.H, max(l.room.H, height+l.gap()+fairBeside*l.listRow))
+	rows := rest(whole)
+	if rows < leastBeside*l.listRow {
+		rows, whole = 0, height
+	}
+	y = l.room.Y + (l.room.H-whole)/2
+	y = max(col.Y, min(y, col.MaxY()-whole))
+	if rows > 0 {
+		l.list = paint.Rect{X: col.X, Y: y + height + l.gap(), W: col.W - l.of(6), H: rows}
+	}
+	return y
+}
+
+// below takes the room for the moves from that of an upright screen's board,
+// where the board leaves some.
+func (l *layout) below(rest *paint.Rect, p *game.Position, v *view) {
+	l.listRow = l.of(touchRow)
+	probe := *v
+	l.fill(*rest, p, &probe)
+	if l.zoomed {
+		return
+	}
+	spare := rest.H - l.room.H - l.margin - l.gap()
+	if rows := min(math.Floor(spare/l.listRow), mostBelow); rows > 0 {
+		l.list.H = rows * l.listRow
+		rest.H -= l.list.H + l.gap()
+		l.list.Y = rest.MaxY() + l.gap()
+	}
+}
+
+// placeList is the list's place in the width of what stands on an upright
+// screen, with the button that shows it whole.
+func (l *layout) placeList(x, width float64) {
+	if l.list.H == 0 {
+		l.cutRemark(max(l.of(touchRow), min(touchRow, l.remark.H+l.of(11))))
+		return
+	}
+	side := l.listRow
+	l.list.X, l.list.W = x, width-side-l.gap()*2
+	l.all = paint.Rect{X: x + width - side, Y: l.list.Y, W: side, H: side}
+}
+
+// cutRemark puts the button beside the remark. It may reach a little beyond it.
+func (l *layout) cutRemark(side float64) {
+	l.all = paint.Rect{X: l.remark.MaxX() - side, Y: min(l.remark.Y, l.remark.MaxY()+l.of(4)-side), W: side, H: side}
+	l.remark.W -= side + l.gap()
+}

@@ -1,0 +1,371 @@
+package ui
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/render/lang"
+	"noughts/render/paint"
+)
+
+// moveList is the moves of the game on the board, with all its lines, in rows
+// that scroll: beside the board, below it, or on a sheet of their own. Only the
+// moves in view are nodes, so that ten thousand cost what ten do.
+type moveList struct {
+	app  *App
+	tree moveTree
+
+	known    map[*record.Node]*listing
+	met      []*record.Node // those of known, by their number
+	scout    *scout
+	language *lang.Language // of what is known
+
+	box    paint.Rect // where the rows are seen
+	row    float64    // the height of one
+	scroll float64    // in CSS pixels
+	shown  *record.Node
+	index  int    // of shown among all
+	seen   string // the node that was focused last, and is in view
+	drag   drag
+}
+
+// listing is what the list knows of a move.
+type listing struct {
+	id    string
+	label string    // without what depends on the place in the list
+	text  string    // what is drawn
+	mark  game.Mark // the mark that was put
+	act   func() Scene
+}
+
+// heard reads the record anew when its moves have changed.
+func (l *moveList) heard(began bool) {
+	if began {
+		l.tree.trunk, l.known, l.scout, l.shown, l.scroll = nil, nil, nil, nil, 0
+	}
+	l.tree.read(l.app.match.Record())
+}
+
+// of is what the list knows of a move.
+func (l *moveList) of(n *record.Node) *listing {
+	if l.language != l.app.language {
+		l.language, l.known = l.app.language, nil
+	}
+	if l.known == nil {
+		l.known, l.met = map[*record.Node]*listing{}, nil
+	}
+	if k := l.known[n]; k != nil {
+		return k
+	}
+	if l.scout == nil {
+		l.scout = newScout(l.tree.record)
+	}
+	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() Scene { return l.press(n) }}
+	l.known[n], l.met = k, append(l.met, n)
+	if !l.scout.before(n) {
+		k.text = l.app.words(wordStart)
+		k.label = k.text
+		return k
+	}
+	p, m := l.scout.pos, n.Move()
+	r, by, whose := p.Rules(), p.Turn(), ""
+	switch {
+	case m.To == game.NoCell:
+		k.text = l.app.words(wordChoice(p, m.Arg))
+		whose = l.app.words(p.Title(by))
+	case p.Mark(m.To) != game.Empty: // it is taken out
+		k.text = spaced(r, m)
+		whose = l.app.words(p.Title(by))
+	default:
+		k.mark = m.Mark
+		if k.mark == game.Empty {
+			k.mark = p.PutBy()
+		}
+		bare := m
+		bare.Mark = game.Empty // it is drawn
+		k.text = spaced(r, bare)
+		whose = r.Sign(k.mark)
+		if r.Common() {
+			whose = l.app.words(game.List(p.Title(by), verbatim(whose)))
+		}
+	}
+	k.label = wordListed(n.Ply(), k.text, whose)
+	return k
+}
+
+// spaced is a move as records write it, with a space behind the cell.
+func spaced(r *game.Rules, m game.Move) string {
+	cell := r.Board.Name(m.To)
+	if rest := r.MoveText(m)[len(cell):]; rest != "" {
+		return cell + " " + rest
+	}
+	return cell
+}
+
+// nodes lists the moves that are in view in a box, the one on the board, and the
+// one that has the focus. A list that holds no move is none.
+func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
+	t := &l.tree
+	r := l.app.match.Record()
+	if t.record != r {
+		l.heard(true)
+	}
+	if len(t.all) < 2 || box.H <= 0 {
+		l.box = paint.Rect{}
+		return nil
+	}
+	box.H = math.Floor(box.H/row) * row
+	fresh := box != l.box || row != l.row
+	if columns != t.columns {
+		t.lay(columns)
+		fresh = true
+	}
+	l.box, l.row = box, row
+	if at := r.At(); at != l.shown || l.index >= len(t.all) || t.all[l.index] != at {
+		fresh = fresh || at != l.shown
+		l.shown = at
+		l.index = max(slices.Index(t.all, at), 0)
+	}
+	if fresh {
+		l.reveal(l.index)
+	}
+	l.scroll = min(max(l.scroll, 0), l.overflow())
+	all := []Node{{ID: "moves", Role: List, Label: l.app.words(wordMoveList), Box: box, Row: len(t.all)}}
+	from := max(l.top()-1, 0)
+	to := min(l.top()+int(box.H/row)+1, t.rows)
+	begin, end := len(t.all), 0
+	add := func(i int, in *run) { all = append(all, l.node(i, in)) }
+	for y := from; y < to; y++ {
+		a, b, in := t.inRow(y)
+		begin, end = min(begin, a), max(end, b)
+		for i := a; i < b; i++ {
+			add(i, in)
+		}
+	}
+	for _, i := range []int{l.index, l.focused()} {
+		if i >= 0 && (i < begin || i >= end) && find(all, l.of(t.all[i]).id) == nil {
+			_, _, in := t.inRow(t.rowOf(i))
+			add(i, in)
+		}
+	}
+	return all
+}
+
+// focused is the index of the move that has the focus, -1 for none.
+func (l *moveList) focused() int {
+	if len(l.app.focus) < 6 || l.app.focus[:5] != "move-" {
+		return -1
+	}
+	i, err := strconv.Atoi(l.app.focus[5:])
+	if err != nil || i < 0 || i >= len(l.met) {
+		return -1
+	}
+	return slices.Index(l.tree.all, l.met[i])
+}
+
+// node is a move as a node.
+func (l *moveList) node(i int, in *run) Node {
+	t := &l.tree
+	n := t.all[i]
+	k := l.of(n)
+	w := l.box.W / float64(t.columns)
+	indent := min(float64(in.depth), deepest) * l.row * indented
+	w -= indent / float64(t.columns)
+	o := Node{ID: k.id, Role: Option, Group: "moves", Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
+		Box: paint.Rect{X: l.box.X + indent + float64(t.column(n))*w, Y: l.box.Y + float64(t.rowOf(i)-l.top())*l.row, W: w, H: l.row}}
+	if in.depth > 0 {
+		o.Label += ", " + l.app.words(wordVariation)
+		o.style = muted
+	}
+	if i == 0 {
+		o.Box.W = l.box.W
+	}
+	if i == l.index {
+		o.State = Checked
+	}
+	return o
+}
+
+// top is the first row in view. What is seen are whole rows.
+func (l *moveList) top() int { return int(math.Round(l.scroll / l.row)) }
+
+// fit is how many columns of moves a width has room for: as many as there are
+// players, or a part of them.
+func (l *moveList) fit(width float64, s scale) int {
+	r := l.app.match.Record().Rules()
+	face := l.app.env.Face
+	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
+	if r.Board.Layers() > 1 {
+		widest += ".8"
+	}
+	if e, ok := r.Effect.(interface {
+		Args(b *game.Board) []string
+	}); ok {
+		all := e.Args(r.Board)
+		widest += " " + all[len(all)-1]
+	}
+	least := face.Width("100", s.small()) + s.of(42) + face.Width(widest, s.lesser())
+	n, most := r.PlayerCount(), max(1, int(width/least))
+	if n > most {
+		return most
+	}
+	return max(n, 2*n*min(most/(3*n), 1))
+}
+
+// How far the lines that leave others are indented, in heights of a row, and
+// how many of them.
+const (
+	indented = 0.4
+	deepest  = 4.0
+)
+
+// press goes to a move; on the one that is shown already it brings its cell
+// into view.
+func (l *moveList) press(n *record.Node) Scene {
+	a := l.app
+	next := a.scene
+	if s, ok := a.scene.(*moveSheet); ok {
+		next = s.back
+	}
+	if v, ok := next.(*replay); ok {
+		v.runs = false
+	}
+	if n != a.match.Record().At() {
+		a.match.GoTo(n)
+	} else if g := a.table; g.place.zoomed && g.landed() != game.NoCell {
+		g.view.goTo(&g.place.plan, g.landed())
+		a.changed()
+	}
+	if next == a.scene {
+		return nil
+	}
+	a.wanted = ""
+	return next
+}
+
+// overflow is how far the rows can scroll.
+func (l *moveList) overflow() float64 {
+	if l.box.H <= 0 {
+		return 0
+	}
+	return max(0, float64(l.tree.rows)*l.row-l.box.H)
+}
+
+// reveal scrolls a move into view: by little where it is near, else into the
+// middle.
+func (l *moveList) reveal(i int) {
+	y := float64(l.tree.rowOf(i)) * l.row
+	over := y + l.row - (l.scroll + l.box.H)
+	switch under := l.scroll - y; {
+	case under > 2*l.row || over > 2*l.row:
+		l.scroll = math.Round((y-l.box.H/2)/l.row) * l.row
+	case under > 0:
+		l.scroll = y
+	case over > 0:
+		l.scroll += over
+	}
+	l.scroll = min(max(l.scroll, 0), l.overflow())
+}
+
+// follow scrolls to what a key has focused.
+func (l *moveList) follow() {
+	a := l.app
+	if a.focus == l.seen {
+		return
+	}
+	l.seen = a.focus
+	if i := l.focused(); i >= 0 && a.ring {
+		l.reveal(i)
+		a.changed()
+	}
+}
+
+// step moves the focus in the list. In a replay what has the focus is shown.
+func (l *moveList) step(key string) {
+	t := &l.tree
+	from := l.focused()
+	if from < 0 {
+		from = l.index
+	}
+	page := max(1, int(l.box.H/l.row)) * t.columns
+	to := from + map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "PageUp": -page, "PageDown": page}[key]
+	switch key {
+	case "ArrowUp", "ArrowDown":
+		to = l.beside(from, key == "ArrowDown")
+	case "Home", "First":
+		to = 0
+	case "End", "Last":
+		to = len(t.all) - 1
+	}
+	n := t.all[min(max(to, 0), len(t.all)-1)]
+	id := l.of(n).id
+	l.app.focus = id
+	if _, ok := l.app.scene.(*replay); ok {
+		l.press(n)
+	}
+	l.app.changed()
+	l.app.list()
+	l.app.focusOn(id)
+}
+
+// beside is the move above another one or below it, in its column if there is
+// one.
+func (l *moveList) beside(i int, down bool) int {
+	t := &l.tree
+	row := t.rowOf(i) - 1
+	if down {
+		row += 2
+	}
+	if row < 0 || row >= t.rows {
+		return i
+	}
+	from, to, _ := t.inRow(row)
+	best := from
+	for j := from; j < to; j++ {
+		if t.column(t.all[j]) <= t.column(t.all[i]) {
+			best = j
+		}
+	}
+	return best
+}
+
+// handle scrolls by wheel and by drag.
+func (l *moveList) handle(e Event) bool {
+	switch e.Kind {
+	case Zoom:
+		return e.Scroll != 0 && l.box.H > 0 && l.box.Contains(e.At) && l.scrollTo(l.scroll+e.Scroll)
+	case PointerDown:
+		l.drag = drag{down: l.overflow() > 0 && l.box.Contains(e.At), from: e.At, scroll: l.scroll}
+	case PointerMove:
+		if d := &l.drag; d.down {
+			if by := d.from.Y - e.At.Y; d.moved || by > dragged || by < -dragged {
+				d.moved = true
+				l.app.set(&l.app.pressed, "")
+				l.scrollTo(d.scroll + by)
+				return true
+			}
+		}
+	case PointerUp, PointerLeave:
+		moved := l.drag.moved
+		l.drag = drag{}
+		if moved && e.Kind == PointerUp {
+			l.app.set(&l.app.pressed, "")
+			return true
+		}
+	}
+	return false
+}
+
+// scrollTo scrolls as far as there are rows, and tells whether there is
+// anything to scroll.
+func (l *moveList) scrollTo(y float64) bool {
+	y = min(max(y, 0), l.overflow())
+	if y != l.scroll {
+		l.scroll = y
+		l.app.changed()
+	}
+	return l.overflow() > 0
+}

@@ -1,0 +1,183 @@
+package ui
+
+import (
+	"math"
+	"time"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// aim is a finger on the board. Once it has rested for a while it points at a
+// cell, which is shown beside it, enlarged, since the finger hides it. Then it
+// slides to the cell that is meant; lifted there it plays, and off the board it
+// does nothing.
+type aim struct {
+	down  bool
+	on    bool // it has rested, and points
+	from  paint.Point
+	since time.Duration
+	at    paint.Point
+	cell  game.Cell // NoCell off the board
+}
+
+// point takes what a finger does on the board.
+func (g *gameScene) point(e Event) bool {
+	a, m := g.app, &g.aim
+	switch e.Kind {
+	case PointerDown:
+		*m = aim{}
+		if e.Touch && g.place.room.Contains(e.At) && g.choice == nil && g.asks() {
+			*m = aim{down: true, from: e.At, at: e.At, since: a.now}
+			a.dirty = true // time must pass
+		}
+	case PointerMove:
+		if m.on {
+			m.at = e.At
+			g.aimAt()
+			return true
+		}
+		if m.down && math.Hypot(e.At.X-m.from.X, e.At.Y-m.from.Y) > dragged {
+			*m = aim{}
+		}
+	case PointerUp:
+		was := *m
+		*m = aim{}
+		if !was.on {
+			return false
+		}
+		a.changed()
+		a.set(&a.hover, "")
+		a.set(&a.pressed, "")
+		if was.cell == game.NoCell {
+			a.say(wordCancelled)
+		} else if n := a.node(cellID(was.cell)); n != nil && n.Focusable() {
+			a.press(n, a.chosen.of(setConfirm) == confirmAll)
+		}
+		return true
+	case PointerLeave:
+		if m.on {
+			a.changed()
+		}
+		*m = aim{}
+	}
+	return false
+}
+
+// aims begins to point once the finger has rested, and tells whether it waits
+// for that.
+func (g *gameScene) aims(now time.Duration) bool {
+	a, m := g.app, &g.aim
+	if !m.down || m.on {
+		return false
+	}
+	if a.scene == Scene(g) && g.asks() && now < m.since+holdTime {
+		return true
+	}
+	m.on = now >= m.since+holdTime && g.asks()
+	m.down = m.on
+	if m.on {
+		a.set(&a.pressed, "")
+		g.view.held = false
+		m.cell = game.NoCell
+		g.aimAt()
+		if m.cell != game.NoCell {
+			a.say(fill(wordSlide, g.place.board.Name(m.cell)))
+		}
+	}
+	return false
+}
+
+// aimAt finds the cell under the finger.
+func (g *gameScene) aimAt() {
+	g.aim.cell = g.place.pick(g.aim.at)
+	g.app.changed()
+}
+
+// drawAim paints the row and the column of the cell that a finger points at,
+// and where the finger hides it, what is around it, enlarged.
+func (g *gameScene) drawAim(c paint.Canvas) {
+	a, l, m := g.app, &g.place, &g.aim
+	if !m.on || m.cell == game.NoCell {
+		return
+	}
+	t := a.theme
+	box := l.square(m.cell)
+	if !l.board.Hexagonal() {
+		_, _, z := l.board.XYZ(m.cell)
+		ground := l.ground(z)
+		c.Box(paint.Rect{X: ground.X, Y: box.Y, W: ground.W, H: box.H}, 0, 0, t.Focus.Fade(tint))
+		c.Box(paint.Rect{X: box.X, Y: ground.Y, W: box.W, H: ground.H}, 0, 0, t.Focus.Fade(tint))
+	}
+	c.Box(box.Inset(-l.of(1.5)), l.of(3), l.of(2.5), t.Focus)
+	lens, title := g.lens()
+	outer := paint.Rect{X: lens.X - l.of(6), Y: title.Y, W: lens.W + l.of(12), H: lens.MaxY() + l.of(6) - title.Y}
+	c.Box(outer, l.radius(), 0, t.Surface)
+	c.Box(outer, l.radius(), l.of(2), t.Focus)
+	a.text(c, title, l.strong(), paint.Center, t.Text, l.board.Name(m.cell))
+	g.drawLens(c, lens)
+}
+
+// lensSide is that of a cell under the lens, and lensCells how many it shows in
+// a row.
+const (
+	lensSide  = 32
+	lensCells = 5
+	lensAway  = 44 // from the finger's middle
+)
+
+// lens is where what is around the finger is enlarged, and above it the name of
+// the cell: over the finger, or where the screen ends there, beside it.
+func (g *gameScene) lens() (box, title paint.Rect) {
+	l, m := &g.place, &g.aim
+	side, head := l.of(lensSide*lensCells), l.of(28)
+	screen := g.app.size.Inset(l.of(10))
+	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.of(lensAway) - side, W: side, H: side}
+	if box.Y-head < screen.Y {
+		box.Y = screen.Y + head
+		if box.X = m.at.X + l.of(lensAway); m.at.X > g.app.size.W/2 {
+			box.X = m.at.X - l.of(lensAway) - side
+		}
+	}
+	box.X = min(max(box.X, screen.X), screen.MaxX()-side)
+	return box, paint.Rect{X: box.X, Y: box.Y - head, W: side, H: head}
+}
+
+// drawLens paints the cells around the one that is pointed at.
+func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
+	a, l, t, p := g.app, &g.place, g.app.theme, g.position()
+	q := l.plan
+	q.side, q.zoomed, q.room, q.origins = l.of(lensSide), true, lens, nil
+	q.put(0, 0)
+	at, mid := q.center(g.aim.cell), lens.Center()
+	q.put(q.whole.X+mid.X-at.X, q.whole.Y+mid.Y-at.Y)
+	q.each(func(cell game.Cell) {
+		box := q.square(cell)
+		if box.X < lens.X-1 || box.MaxX() > lens.MaxX()+1 || box.Y < lens.Y-1 || box.MaxY() > lens.MaxY()+1 {
+			return
+		}
+		if q.board.Hexagonal() {
+			corners := q.hexagon(cell, 0)
+			for i := range corners {
+				c.Line(corners[i], corners[(i+1)%len(corners)], l.of(1), t.Line)
+			}
+		} else {
+			c.Box(box, 0, l.of(1), t.Line)
+		}
+		switch mark := g.moves.marks[cell]; mark {
+		case game.Empty:
+		case game.Block:
+			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
+		default:
+			drawShape(c, box, p.Rules().Sign(mark)[0], 1, a.inkOf(p.Rules(), mark))
+		}
+	})
+	target, ring := q.square(g.aim.cell), t.Warn
+	if g.free(g.aim.cell) {
+		ring = t.Focus
+		if m := p.PutBy(); m != game.Empty && g.moves.marks[g.aim.cell] == game.Empty {
+			drawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, a.inkOf(p.Rules(), m), ghost))
+		}
+	}
+	c.Box(target, l.of(3), l.of(2.5), ring)
+}

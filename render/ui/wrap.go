@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"sort"
+	"strings"
+
+	"noughts/render/paint"
+)
+
+// gap tells what a line may be broken at: not at the spaces that hold together.
+func gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
+
+// The characters of Chinese and Japanese stand without spaces, and a line may be
+// broken between any two, but for these, which begin or end no line.
+const (
+	firstDense = 0x2e80
+	beginsNone = "、。，．：；？！）」』】〉》〕・ー々ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…”’)]}.,:;!?%"
+	endsNone   = "（「『【〈《〔“‘([{"
+)
+
+// parts tells whether a line may be broken between two characters of a word.
+func parts(a, b rune) bool {
+	return (a >= firstDense || b >= firstDense) && !strings.ContainsRune(beginsNone, b) && !strings.ContainsRune(endsNone, a)
+}
+
+// wrap breaks a text between words, between the characters of a writing without
+// spaces, and within words that are wider than a line.
+func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
+	var lines []string
+	line := ""
+	for _, w := range strings.FieldsFunc(s, gap) {
+		for {
+			start := line
+			if line != "" {
+				start += " "
+			}
+			if face.Width(start+w, f) <= width {
+				line = start + w
+				break
+			}
+			runes := []rune(w)
+			fits := func(start string) int {
+				return sort.Search(len(runes)-1, func(n int) bool { return face.Width(start+string(runes[:n+1]), f) > width })
+			}
+			n := 0
+			if strings.ContainsFunc(w, func(r rune) bool { return r >= firstDense }) {
+				for n = fits(start); n > 0 && !parts(runes[n-1], runes[n]); {
+					n--
+				}
+			}
+			switch {
+			case n > 0:
+				lines, line, w = append(lines, start+string(runes[:n])), "", string(runes[n:])
+				continue
+			case line != "":
+				lines, line = append(lines, line), ""
+				continue
+			}
+			if n = max(1, fits("")); n >= len(runes) {
+				line = w
+				break
+			}
+			lines, w = append(lines, string(runes[:n])), string(runes[n:])
+		}
+	}
+	return append(lines, line)
+}
+
+// shortened is the beginning of a text that is too wide, with a sign that it
+// goes on.
+func shortened(face paint.Face, f paint.Font, width float64, s string) string {
+	if face.Width(s, f) <= width {
+		return s
+	}
+	const more = "…"
+	runes := []rune(s)
+	n := sort.Search(len(runes), func(n int) bool { return face.Width(string(runes[:n+1])+more, f) > width })
+	return string(runes[:n]) + more
+}

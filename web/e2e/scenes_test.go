@@ -1,0 +1,106 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// scene is a screen of the program: a game, and what is pressed from its board
+// on, one after the other. A word of the path is a node's ID; "past-*" is the
+// first node of such a name, "setup" the choice of a game, "k=9" writes into a
+// field, and "#g=..." opens a link.
+type scene struct{ name, game, path string }
+
+// scenes are all screens. What holds for every screen is tested over this list:
+// a new one is a line here.
+var scenes = []scene{
+	{"game", "3x3k3;human;human", "cell-4"},
+	{"end", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8"},
+	{"setup", "3x3k3;human;human", "setup"},
+	{"compose", "3x3k3;human;human", "setup group-own"},
+	{"compose a shape", "3x3k3;human;human", "setup group-own goal-own"},
+	{"compose nonsense", "3x3k3;human;human", "setup group-own k=99"},
+	{"seat", "3x3k3;human;human", "setup group-small-boards game-3x3k3 o-other"},
+	{"large board", "19x19k5;human;human", "cell-180 cell-181"},
+	{"zoomed board", "100x100k5;human;human", ""},
+	{"falling stones", "7x6k4-gravity;human;human", "cell-3 cell-4"},
+	{"hexagons", "hex11;human;human", "cell-60"},
+	{"layers", "4x4x4k4;human;human", "cell-0 cell-21"},
+	{"boards of boards", "ultimate;human;human", "cell-40"},
+	{"choice of a mark", "wild;human;human", "cell-4"},
+	{"four players", "7x7k4-4p;human;human;human;human", "cell-0 cell-1 cell-2 cell-3"},
+	{"menu", "3x3k3;human;human", "cell-4 more"},
+	{"rules", "ultimate;human;human", "more rules"},
+	{"replay", "3x3k3;human;human", "cell-4 cell-0 more replay next"},
+	{"save", "3x3k3;human;human", "cell-4 more save"},
+	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
+	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
+	{"share", "3x3k3;human;human", "cell-4 more share"},
+	{"open", "3x3k3;human;human", "cell-4 more open"},
+	{"link refused", "3x3k3;human;human", "cell-4 #g=1;3x3k3;b1a1"},
+	{"settings", "3x3k3;human;human", "cell-4 more settings"},
+}
+
+// visit goes to a scene, wherever the page is.
+func (b *tab) visit(s scene) {
+	b.t.Helper()
+	// A link to a game like the one on the board changes nothing: another one
+	// comes between.
+	for _, id := range []string{"5x4k3", s.game} {
+		b.link("#play=" + id)
+		b.until("the board of "+id, func(s State) bool { return s.node("board") != nil && s.node("more") != nil && s.taken() == 0 })
+	}
+	for _, word := range strings.Fields(s.path) {
+		if field, text, ok := strings.Cut(word, "="); ok && field[0] != '#' {
+			b.write(byKeys, field, text)
+			continue
+		}
+		switch {
+		case word == "setup":
+			b.toSetup(byMirror)
+		case word[0] == '#':
+			b.link(word)
+		default:
+			byMirror.press(b, word)
+		}
+	}
+	b.settled()
+}
+
+// byMirror presses a node's element as soon as it is there. A name that ends in
+// * is that of the first button whose name begins so.
+var byMirror = hand{"mirror", desktop, func(b *tab, id string) {
+	b.t.Helper()
+	element := fmt.Sprintf(`[data-node=%q]`, id)
+	if begins, ok := strings.CutSuffix(id, "*"); ok {
+		element = fmt.Sprintf(`button[data-node^=%q]`, begins)
+	}
+	b.wait("the element of "+id, fmt.Sprintf(`(e => { e?.click(); return !!e; })(document.querySelector(%q))`, element))
+}}
+
+// link has the page open a fragment, as a link in a message does.
+func (b *tab) link(fragment string) {
+	b.t.Helper()
+	eval[any](b, fmt.Sprintf(`location.hash = %q`, fragment))
+	b.wait("the page to take "+fragment, `location.hash === ''`)
+}
+
+// settled waits until frames have been drawn.
+func (b *tab) settled() {
+	b.t.Helper()
+	eval[any](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))`)
+}
+
+// everyScene does something on each screen of one page.
+func everyScene(t *testing.T, b *tab, do func(s scene)) {
+	t.Helper()
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			b.in(t, func() {
+				b.visit(s)
+				do(s)
+			})
+		})
+	}
+}
