@@ -97,6 +97,7 @@ type App struct {
 	dirty bool   // the screen must be drawn anew
 
 	straight []paint.Rect // what of the scene is not mirrored
+	boards   int          // how many of them are of the board that is played on
 	hold     *paint.Rect  // the one of them that the pointer is on
 	down     bool         // a pointer is held down
 

@@ -136,8 +136,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
+	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
-		Node{ID: "name", Role: Heading, Label: g.app.words(wordSeats(p, g.app.seatLevels(), true)), Short: g.heading(l.name.W), Box: l.name},
+		Node{ID: "name", Role: Heading, Label: title, Short: heading, Box: l.name},
 		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
 	answers := []Node(nil)
 	if g.offered() {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/render/lang"
 )
@@ -22,6 +24,12 @@ type knowledge struct {
 	cells    map[game.Cell]*known
 	rules    *game.Rules
 	language *lang.Language
+
+	// The game's name with who plays it, whole and as it fits.
+	levels         []string
+	first          game.Mark // who has which side, as after a swap
+	room           float64
+	whole, heading string
 }
 
 // mostKnown is how many cells are remembered: a few screens of a large board.
@@ -31,7 +39,7 @@ const mostKnown = 4 * mirrored
 func (g *gameScene) knows() *knowledge {
 	r, all := g.position().Rules(), &g.known
 	if all.rules != r || all.language != g.app.language || len(all.cells) >= mostKnown {
-		*all = knowledge{g.app.words(wordBoardLabel(r)), map[game.Cell]*known{}, r, g.app.language}
+		*all = knowledge{grid: g.app.words(wordBoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.language}
 	}
 	return all
 }
@@ -52,4 +60,14 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 		}
 	}
 	return k
+}
+
+// headed is the game's name with who plays it, whole, and as it fits a room.
+func (g *gameScene) headed(room float64) (whole, heading string) {
+	k, p, levels := g.knows(), g.position(), g.app.seatLevels()
+	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.first != first || !slices.Equal(k.levels, levels) {
+		k.room, k.first, k.levels = room, first, levels
+		k.whole, k.heading = g.app.words(wordSeats(p, levels, true)), g.heading(room)
+	}
+	return k.whole, k.heading
 }

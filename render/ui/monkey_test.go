@@ -154,9 +154,10 @@ func told(e Event) string {
 func stack() string {
 	var at []string
 	for line := range strings.Lines(string(debug.Stack())) {
-		if strings.Contains(line, "/ui/") && !strings.Contains(line, "_test.go") {
-			_, line, _ = strings.Cut(line, "/ui/")
-			at = append(at, strings.TrimSpace(line))
+		line = strings.TrimSpace(line)
+		if strings.Contains(line, ".go:") && !strings.Contains(line, "_test.go") && !strings.Contains(line, "/src/runtime/") {
+			parts := strings.Split(line, "/")
+			at = append(at, strings.Join(parts[max(0, len(parts)-2):], "/"))
 		}
 	}
 	return strings.Join(at, "\n")

@@ -34,6 +34,9 @@ func (s *scripted) Seat(file string, p game.Player) (match.Seat, error) {
 
 func (s *scripted) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
+	if s.says == nil {
+		s.says = corner
+	}
 	out <- s.says(p)
 	close(out)
 	return out

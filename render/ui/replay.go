@@ -84,12 +84,16 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 	all := v.gameScene.Nodes(paint.Rect{W: size.W, H: size.H - low})
 	var place []paint.Rect
 	nodes := make([]Node, 0, len(all)+8)
+	var cancel Node
 	for _, n := range all {
 		switch {
 		case n.Role == Button && (n.Group == "" && isControl[n.ID]):
 			place = append(place, n.Box)
 			continue
 		case n.Role == Button && isPassing[n.ID]:
+			continue
+		case n.ID == "cancel":
+			cancel = n
 			continue
 		case n.ID == "status":
 			n.Label = v.app.words(wordPly(v.at(), len(v.line())-1))
@@ -102,7 +106,16 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 	} else {
 		s *= scale(place[0].H / s.control()) // the column is smaller on a low screen
 	}
-	return append(nodes, v.controls(s, box)...)
+	controls := v.controls(s, box)
+	if cancel.ID != "" { // while a question is asked the speed gives way
+		for i := range controls {
+			if id := controls[i].ID; id == "speed" || id == "line" {
+				cancel.Box = controls[i].Box
+				controls[i] = cancel
+			}
+		}
+	}
+	return append(nodes, controls...)
 }
 
 // isControl are the buttons of the game that the replay's take the place of,

@@ -30,6 +30,7 @@ func (a *App) turn() {
 			a.straight = append(a.straight, small)
 		}
 	}
+	a.boards = len(a.straight)
 	for i := range a.nodes {
 		if n := &a.nodes[i]; n.drawing {
 			a.straight = append(a.straight, n.Box)
@@ -51,16 +52,6 @@ func (l *layout) frame() paint.Rect {
 	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
 }
 
-// within is the part that is not mirrored and holds a point, nil if none does.
-func (a *App) within(at paint.Point) *paint.Rect {
-	for i := range a.straight {
-		if a.straight[i].Contains(at) {
-			return &a.straight[i]
-		}
-	}
-	return nil
-}
-
 // shift is how far to the right of its place in the scene a part is seen that is
 // not mirrored.
 func (a *App) shift(part paint.Rect) float64 {
@@ -71,13 +62,15 @@ func (a *App) shift(part paint.Rect) float64 {
 }
 
 // partOf is the part that is not mirrored and holds a node, nil if none does.
-// What is scrolled is where its view is.
+// Rows that scroll beside a board are not on it, wherever they are scrolled to.
 func (a *App) partOf(n *Node) *paint.Rect {
-	box := n.Box
-	if n.View.W > 0 {
-		box = n.View
+	at := n.Box.Center()
+	for i := range a.straight {
+		if a.straight[i].Contains(at) && (i >= a.boards || n.View.W == 0) {
+			return &a.straight[i]
+		}
 	}
-	return a.within(box.Center())
+	return nil
 }
 
 // across is where a node of the scene is seen.
@@ -125,7 +118,7 @@ func (a *App) inward(e Event) Event {
 		a.down = false
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
-		if n := find(a.nodes, a.focus); n != nil && a.within(n.Box.Center()) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
+		if n := find(a.nodes, a.focus); n != nil && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
 			e.Key = a.aside(e.Key)
 		}
 	}

@@ -63,3 +63,15 @@ func TestLowScreen(t *testing.T) {
 		checkLayout(t, b, 10)
 	}
 }
+
+// A question that is asked on the board of a replay covers none of its controls.
+func TestQuestionInReplay(t *testing.T) {
+	b := family(t, "pentago")
+	b.press("more")
+	b.press("replay")
+	b.pressCells("b2")
+	b.node("cancel")
+	checkLayout(t, b, 10)
+	b.press("cancel")
+	b.node("speed")
+}
