@@ -183,8 +183,9 @@ func aimAt(b *bench, from, to string) {
 	b.t.Helper()
 	center := func(name string) paint.Point { return b.table.place.center(mustCell(b.t, b.table.position(), name)) }
 	b.Input(Event{Kind: PointerDown, At: center(from), Touch: true})
-	b.tick()
-	b.tick()
+	for range holdTicks {
+		b.tick()
+	}
 	b.Input(Event{Kind: PointerMove, At: center(to), Touch: true})
 	b.tick()
 }

@@ -17,9 +17,14 @@ type aim struct {
 	on    bool // it has rested, and points
 	from  paint.Point
 	since time.Duration
+	seen  int // ticks since then
 	at    paint.Point
 	cell  game.Cell // NoCell off the board
 }
+
+// holdTicks are how often the finger must be found resting: time that passes
+// while the program is too busy to look does not count.
+const holdTicks = 12
 
 // point takes what a finger does on the board.
 func (g *gameScene) point(e Event) bool {
@@ -71,10 +76,16 @@ func (g *gameScene) aims(now time.Duration) bool {
 	if !m.down || m.on {
 		return false
 	}
-	if a.scene == Scene(g) && g.asks() && now < m.since+holdTime {
+	m.seen++
+	rest := holdTime
+	if g.place.zoomed && g.place.side >= smallCell {
+		rest *= 2 // fingers move this board more often, and see its cells
+	}
+	rested := now >= m.since+rest && m.seen >= holdTicks
+	if a.scene == Scene(g) && g.asks() && !rested {
 		return true
 	}
-	m.on = now >= m.since+holdTime && g.asks()
+	m.on = rested && g.asks()
 	m.down = m.on
 	if m.on {
 		a.set(&a.pressed, "")
