@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/paint"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
