@@ -34,9 +34,10 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 // solved is the search of a position of which a prover finds the exact score.
 //
 // It begins with the prover, since most positions take it less than the blink
-// of an eye. If that is not enough, another search makes an estimate, which
-// stands until the prover is through. They take turns, each time for four times
-// as long, until there is a proof or a limit is reached.
+// of an eye. If that is not enough, threats are looked into, which may tell who
+// wins and in how many plies at most, and another search makes an estimate, which
+// stands until there is a proof. They take turns, each time for four times
+// as long, until all is known or a limit is reached.
 type solved struct {
 	clock
 	p      *game.Position
@@ -50,7 +51,9 @@ type solved struct {
 	rest   time.Duration // since the start, the same, 0 for never
 	lines  bool          // more open sets make a move a better one
 	guide  func(Limit, func(Info)) Info
-	judged int64 // nodes of the estimate that stands
+	judged int64               // nodes of the estimate that stands
+	prove  func() *sets.Prover // makes proof, nil where that does not serve
+	proof  *sets.Prover        // reaches further where many threats win
 
 	low, high, guess int // of the position's score
 	moves            []solvedMove
@@ -97,6 +100,9 @@ func setly(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit
 	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), sets.NewTable)
 	s := sets.NewSolver(g, table)
 	u := &solved{clock: newClock(ctx, limit), p: p, s: &placing{g, s}, lines: !t.misere, report: report}
+	if !t.misere {
+		u.prove = func() *sets.Prover { return sets.NewProver(g, table) }
+	}
 	s.Look = u.look
 	u.bit = func(c game.Cell) uint64 { return 1 << c }
 	u.guide = func(limit Limit, report func(Info)) Info {
@@ -125,6 +131,9 @@ func (u *solved) run() Info {
 			u.rest = spent + (u.limit.Time-spent)/2
 		}
 		if u.solve() || u.stopped {
+			break
+		}
+		if u.hunt(n); u.stopped {
 			break
 		}
 		u.appraise(n)
@@ -456,6 +465,8 @@ func (u *solved) snapshot() Info {
 		switch {
 		case m.low == m.high:
 			c.Score, c.Label = u.score(m.low), Proved
+		case m.low > 0:
+			c.Score, c.Label = u.score(m.low), Proved // a sooner one is not ruled out
 		case m.high < 0:
 			c.Score = u.score(m.high)
 			c.Label = Unknown

@@ -28,4 +28,13 @@
 //
 // The rest is tried in the order of the sets through a cell, with a table of
 // bounds, and what answered other questions before.
+//
+// # Proofs
+//
+// A [Prover] asks less, only whether somebody wins, and goes further: on the cube
+// of four it proves most positions of six marks in less than a million nodes. It
+// looks for chains of threats that leave one answer each, for either player, at
+// every position; what breaks such a chain is all that there is to try against
+// it. Where there is none, the sets that miss two or three cells tell how far it
+// is to a proof.
 package sets

@@ -88,7 +88,7 @@ func (s *Solver) key(n *node) (key uint64, image int) {
 			if i > 0 {
 				m, t = g.turned(m, i), g.turned(t, i)
 			}
-			if k := mix(m+0x632be59bd9b4e019) ^ mix(t+0x9e6c63d0876a9a47)*5; i == 0 || k < key {
+			if k := hashOf(m, t); i == 0 || k < key {
 				key, image = k, i
 			}
 		}
@@ -104,6 +104,13 @@ func (s *Solver) key(n *node) (key uint64, image int) {
 		key += uint64(n.free) * 0x9fb21c651e98df25
 	}
 	return mix(key), 0
+}
+
+// hashOf is a number for two sets of cells.
+//
+//go:noinline
+func hashOf(a, b uint64) uint64 {
+	return mix(a+0x632be59bd9b4e019) ^ mix(b+0x9e6c63d0876a9a47)*5
 }
 
 // mix scatters the bits of a word: the last step of SplitMix64. The sums of its

@@ -8,9 +8,11 @@ type Table struct {
 	mask    uint64 // of a bucket's first entry
 }
 
-// entry is 16 bytes, four to a bucket.
+// entry is 16 bytes, four to a bucket. What a Prover keeps has keys of its own:
+// see there for its numbers; low is the plies to the end.
 type entry struct {
 	key       uint64
+	pn, dn    uint16
 	low, high int8
 	move      uint8 // the best one, or noMove
 	work      uint8 // half the logarithm of the nodes it took, and one; 0 for none
@@ -51,12 +53,17 @@ func (t *Table) find(key uint64) *entry {
 	return nil
 }
 
-// store keeps the bounds of a key in place of what took the least work.
+// store keeps the bounds of a key.
 func (t *Table) store(key uint64, low, high int, move uint8, work int64) {
-	b := t.bucket(key)
+	t.put(entry{key: key, low: int8(low), high: int8(high), move: move}, work)
+}
+
+// put keeps an entry in place of what took the least work.
+func (t *Table) put(now entry, work int64) {
+	b := t.bucket(now.key)
 	e := &b[0]
 	for i := range b {
-		if b[i].key == key || b[i].work == 0 {
+		if b[i].key == now.key || b[i].work == 0 {
 			e = &b[i]
 			break
 		}
@@ -64,5 +71,6 @@ func (t *Table) store(key uint64, low, high int, move uint8, work int64) {
 			e = &b[i]
 		}
 	}
-	*e = entry{key, int8(low), int8(high), move, uint8(1 + bits.Len64(uint64(work))/2)}
+	now.work = uint8(1 + bits.Len64(uint64(work))/2)
+	*e = now
 }

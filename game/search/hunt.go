@@ -1,0 +1,74 @@
+package search
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/game/search/sets"
+)
+
+// chase is the nodes of the first hunt for either player's win.
+const chase = 60_000
+
+// hunt looks for a win of either player by threats, the longer the more the
+// prover has tried.
+func (u *solved) hunt(n int64) {
+	for _, mine := range [2]bool{true, false} {
+		if u.prove != nil && !u.stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.limit.All) {
+			u.pursue(mine, n*chase)
+		}
+	}
+}
+
+// pursue looks for a win of a player for so many nodes.
+func (u *solved) pursue(mine bool, most int64) {
+	if u.proof == nil {
+		u.proof = u.prove()
+	}
+	u.count()
+	// Of what is left by the limits, a quarter is for either.
+	seen := u.proof.Nodes()
+	until := seen + min(most, max(least, (u.most()-u.nodes)/4))
+	rest := u.limit.Time
+	if rest > 0 {
+		spent := time.Since(u.started)
+		rest = spent + (rest-spent)/4
+	}
+	look := func() (int64, bool) {
+		u.base += u.proof.Nodes() - seen
+		seen = u.proof.Nodes()
+		nodes, _ := u.s.count()
+		if u.nodes = u.base + *nodes; u.nodes >= u.check {
+			u.clock.look()
+		}
+		return min(until, seen+u.check-u.nodes), !u.stopped && seen < until && (rest == 0 || time.Since(u.started) < rest)
+	}
+	next, _ := look()
+	u.proof.Look(next, look)
+	at := sets.Position{Mine: u.at.mine, Theirs: u.at.all ^ u.at.mine}
+	low, high, _ := u.proof.Narrow(at, mine, u.low, u.high)
+	look()
+	u.count()
+	if low <= 0 && high >= 0 {
+		u.low, u.high = low, high
+		return
+	}
+	line := u.proof.Line(at, mine)
+	if len(line) == 0 {
+		return
+	}
+	u.low, u.high, u.info.PV = low, high, nil
+	for _, c := range line {
+		u.info.PV = append(u.info.PV, game.Move{To: u.cell[c]})
+	}
+	for i := range u.moves {
+		if m := &u.moves[i]; low > 0 && m.cell == u.info.PV[0].To {
+			m.low = low
+			u.first(i)
+			break
+		}
+	}
+	if u.report != nil {
+		u.report(u.snapshot())
+	}
+}
