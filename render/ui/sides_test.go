@@ -43,7 +43,7 @@ func TestFromRight(t *testing.T) {
 				if !ok {
 					t.Fatalf("%s, %v: %s is new", name, size, n.ID)
 				}
-				if n.Role == Grid {
+				if n.drawing || n.ID == "board" {
 					grid = &n
 				}
 				on := grid != nil && (n.Group == grid.ID || strings.HasPrefix(n.ID, "form-"))
