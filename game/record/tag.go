@@ -120,6 +120,9 @@ func (s Result) String() string {
 
 // ParseResult reads what String writes; false for anything else.
 func ParseResult(text string) (Result, bool) {
+	if text == "" {
+		return Result{}, false // as of every game that goes on
+	}
 	for end := range endWords {
 		for by := game.Nobody; by <= game.MaxPlayers; by++ {
 			if s := (Result{End(end), by}); s.String() == text {

@@ -26,6 +26,9 @@ func parts(a, b rune) bool {
 // wrap breaks a text between words, between the characters of a writing without
 // spaces, and within words that are wider than a line.
 func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
+	if face.Width(s, f) <= width && !strings.ContainsAny(s, "\n\t") {
+		return []string{s}
+	}
 	var lines []string
 	line := ""
 	for _, w := range strings.FieldsFunc(s, gap) {
