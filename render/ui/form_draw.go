@@ -44,7 +44,7 @@ func (f *form) drawBar(c paint.Canvas) {
 func (f *form) draw(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
 	c = a.canvasOf(c, n)
-	if n.image != nil {
+	if n.image != nil && n.Role != Radio && n.Mark == game.Empty {
 		if n.Role == Image {
 			c = paint.Straight(c, n.Box)
 		}

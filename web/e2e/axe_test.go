@@ -70,6 +70,9 @@ func TestAxe(t *testing.T) {
 		b.marks(i + 1)
 	}
 	b.accessible("end on a phone", source)
+	byMirror.press(b, "moves-all")
+	b.until("the moves", func(s State) bool { return s.node("moves-all") == nil })
+	b.accessible("moves on a phone", source)
 
 	l := desktop
 	l.faulty = true

@@ -35,7 +35,6 @@ var scenes = []scene{
 	{"boards of boards", "ultimate;human;human", "cell-40"},
 	{"choice of a mark", "wild;human;human", "cell-4"},
 	{"four players", "7x7k4-4p;human;human;human;human", "cell-0 cell-1 cell-2 cell-3"},
-	{"moves", "19x19k5;human;human", "cell-180 cell-181 moves-all"},
 	{"menu", "3x3k3;human;human", "cell-4 more"},
 	{"rules", "ultimate;human;human", "more rules"},
 	{"replay", "3x3k3;human;human", "cell-4 cell-0 more replay next"},
