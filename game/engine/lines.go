@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"strconv"
@@ -20,13 +20,36 @@ const MaxLine = 1 << 20
 
 var errTooLong = errors.New("the line is longer than " + strconv.Itoa(MaxLine) + " bytes")
 
-// lines reads a connection line by line.
+// lines reads a connection line by line. It is what the worker needs of package
+// bufio, at a tenth of its bytes.
 type lines struct {
-	r    *bufio.Reader
+	r    io.Reader
+	room []byte
+	rest []byte // read, and not given out
+	err  error  // of the connection, for when the rest is empty
 	long []byte
 }
 
-func newLines(r io.Reader) *lines { return &lines{r: bufio.NewReaderSize(r, 1<<14)} }
+func newLines(r io.Reader) *lines { return &lines{r: r, room: make([]byte, 1<<14)} }
+
+// part is what has been read of a line, with its end if that was.
+func (l *lines) part() ([]byte, error) {
+	for len(l.rest) == 0 && l.err == nil {
+		var n int
+		n, l.err = l.r.Read(l.room)
+		l.rest = l.room[:n]
+	}
+	if len(l.rest) == 0 {
+		return nil, l.err
+	}
+	n := bytes.IndexByte(l.rest, '\n') + 1
+	if n == 0 {
+		n = len(l.rest)
+	}
+	part := l.rest[:n]
+	l.rest = l.rest[n:]
+	return part, nil
+}
 
 // next is the next line without its end. After errTooLong, of which it gives
 // the beginning, the one after it can be read; after any other error no more.
@@ -34,7 +57,11 @@ func (l *lines) next() (string, error) {
 	l.long = l.long[:0]
 	over := false
 	for {
-		part, err := l.r.ReadSlice('\n')
+		part, err := l.part()
+		if err != nil && (err != io.EOF || len(l.long) == 0 && !over) {
+			return "", err
+		}
+		whole := err != nil || part[len(part)-1] == '\n' // a last line needs no end
 		if len(l.long)+len(part) > MaxLine+1 {
 			over = true
 			part = part[:max(0, min(len(part), 32-len(l.long)))]
@@ -42,14 +69,8 @@ func (l *lines) next() (string, error) {
 		if !over || len(l.long) < 32 {
 			l.long = append(l.long, part...)
 		}
-		switch {
-		case err == bufio.ErrBufferFull:
+		if !whole {
 			continue
-		case err == io.EOF && (len(l.long) > 0 || over):
-			err = nil // a last line without an end
-		}
-		if err != nil {
-			return "", err
 		}
 		text := strings.TrimSuffix(strings.TrimSuffix(string(l.long), "\n"), "\r")
 		if over {
@@ -70,6 +91,12 @@ func split(line string) (id uint64, rest string) {
 		return 0, rest
 	}
 	return id, rest
+}
+
+// words are the parts of a line between spaces. The tables of all characters
+// that are like spaces stay out of the worker.
+func words(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' })
 }
 
 // join is a line of the protocol, its end included. What follows the number

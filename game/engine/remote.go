@@ -248,7 +248,7 @@ func (r *Remote) take(line string) error {
 	}
 	switch kind {
 	case "info":
-		i, err := parseInfo(c.p, strings.Fields(rest))
+		i, err := parseInfo(c.p, words(rest))
 		if err != nil {
 			return err
 		}

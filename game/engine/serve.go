@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -83,7 +82,7 @@ func (s *server) serve() error {
 		case err != nil:
 			return err
 		}
-		if err := s.take(id, strings.Fields(rest)); err != nil {
+		if err := s.take(id, words(rest)); err != nil {
 			s.refuse(id, err)
 		}
 	}
