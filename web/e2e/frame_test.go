@@ -31,12 +31,14 @@ globalThis.answers = async act => {
 	return 30;
 };
 globalThis.hover = id => {
-	const n = noughts.state().nodes.find(n => n.id === id);
+	const n = noughts.state().nodes.find(n => n.id === id) ?? {x: 0, y: 0, w: 2, h: 2};
 	document.querySelector('canvas').dispatchEvent(new PointerEvent('pointermove',
 		{clientX: n.x + n.w / 2, clientY: n.y + n.h / 2, isPrimary: true, pointerType: 'mouse', bubbles: true}));
 };`
 
-// Every scene answers the keyboard and the pointer in the next frame.
+// Every scene answers the keyboard and the pointer in the next frame. A busy
+// machine can spoil a measurement, never better it: one good attempt of three is
+// proof.
 func TestAnswersInTheNextFrame(t *testing.T) {
 	l := desktop
 	l.script = watchDraws
@@ -45,19 +47,29 @@ func TestAnswersInTheNextFrame(t *testing.T) {
 		stops := eval[[]string](b, `[...document.querySelectorAll('#mirror [tabindex="0"]')].map(e => e.dataset.node)`)
 		for i, id := range stops[:min(2, len(stops))] {
 			other := stops[(i+1)%len(stops)]
-			eval[any](b, `(document.querySelector('[data-node="`+other+`"]').focus(), 0)`)
+			away := `document.querySelector('[data-node="` + other + `"]').focus()`
 			if other == id { // the only one
-				eval[any](b, `(document.activeElement.blur(), 0)`)
+				away = `document.activeElement.blur()`
 			}
-			if frames := eval[int](b, `answers(() => document.querySelector('[data-node="`+id+`"]').focus())`); frames > 1 {
-				b.t.Errorf("the focus on %s is seen after %d frames", id, frames)
+			b.answers("the focus on "+id, away, `document.querySelector('[data-node="`+id+`"]').focus()`)
+			if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom || n.is("disabled") {
+				continue // below what is seen, or not to be pointed at
 			}
-			if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom {
-				continue // below what is seen
-			}
-			if frames := eval[int](b, `answers(() => hover('`+other+`'))`); frames > 1 && !b.state().node(other).is("disabled") {
-				b.t.Errorf("the pointer on %s is seen after %d frames", other, frames)
-			}
+			b.answers("the pointer on "+other, `hover('')`, `hover('`+other+`')`)
 		}
 	})
+}
+
+// answers checks that what is done after a preparation is seen in the frame
+// after it.
+func (b *tab) answers(what, prepare, act string) {
+	b.t.Helper()
+	frames := 2
+	for try := 0; try < 3 && frames > 1; try++ {
+		eval[any](b, `(`+prepare+`, 0)`)
+		frames = eval[int](b, `answers(() => `+act+`)`)
+	}
+	if frames > 1 {
+		b.t.Errorf("%s is seen after %d frames", what, frames)
+	}
 }

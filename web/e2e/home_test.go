@@ -51,7 +51,9 @@ func TestHome(t *testing.T) {
 	}
 	b.wait("the search to have the focus", `(`+focused+`) === 'search'`)
 	b.do(chromedp.KeyEvent("CONNECT four"))
-	s := b.until("the found games", func(s State) bool { return strings.HasSuffix(s.label("found"), " games") && s.node("search").Value == "CONNECT four" })
+	s := b.until("the found games", func(s State) bool {
+		return strings.HasSuffix(s.label("found"), " games") && s.node("search").Value == "CONNECT four"
+	})
 	if live := eval[string](b, `document.getElementById('said').textContent.trim()`); live != s.label("found") {
 		t.Errorf("the live region says %q, the screen %q", live, s.label("found"))
 	}
