@@ -121,6 +121,7 @@ func TestWithoutNetwork(t *testing.T) {
 			b.wait("the page to be kept", `navigator.serviceWorker.ready.then(r => r.active.state === 'activated')`)
 			down.Store(true)
 			b = play(t, url, "", l)
+			byMirror.press(b, "continue")
 			if s := b.marks(2); s.Key != before.Key {
 				t.Errorf("without a network there is %s, was %s", s.Record, before.Record)
 			}
@@ -132,6 +133,7 @@ func TestWithoutNetwork(t *testing.T) {
 			// With the network the files are the server's again.
 			down.Store(false)
 			b = play(t, url, "", l)
+			byMirror.press(b, "continue")
 			b.marks(4)
 		})
 	}
