@@ -250,9 +250,8 @@ func TestWorkerRate(t *testing.T) {
 		ratio := 0.0
 		for try := 0; try < 3 && ratio < leastRate; try++ {
 			b.ask("3x3k3", 0) // what is known of the other rules is forgotten
-			before := b.processor()
-			s := b.ask(fmt.Sprintf("%s nodes %d", words, c.nodes), 0)
-			there := b.processor() - before
+			var s said
+			there := b.working(func() { s = b.ask(fmt.Sprintf("%s nodes %d", words, c.nodes), 0) })
 			rest := c.id + " " + strings.Join(c.moves, " ")
 			answer, here := native(fmt.Sprint(c.nodes, " ", rest))
 			_, start := native("1 " + rest)

@@ -144,17 +144,27 @@ func framesDuringSearch(t *testing.T) (idle, busy, longest float64) {
 	return idle, busy, longest
 }
 
-// processor is the time that pages and their graphics have taken so far.
-func (b *tab) processor() (seconds float64) {
+// working is the time of the processor that pages and their graphics take while
+// something is done. A process that ends meanwhile is left out.
+func (b *tab) working(do func()) (seconds float64) {
 	b.t.Helper()
-	info, err := chromedp.CallBrowser(b.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	for _, p := range info.ProcessInfo {
-		if p.Type != "browser" {
-			seconds += p.CPUTime
+	taken := func() map[int64]float64 {
+		info, err := chromedp.CallBrowser(b.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+		if err != nil {
+			b.t.Fatal(err)
 		}
+		all := map[int64]float64{}
+		for _, p := range info.ProcessInfo {
+			if p.Type != "browser" {
+				all[p.ID] = p.CPUTime
+			}
+		}
+		return all
+	}
+	before := taken()
+	do()
+	for id, s := range taken() {
+		seconds += s - before[id]
 	}
 	return seconds
 }
@@ -184,9 +194,7 @@ func TestIdle(t *testing.T) {
 	b.marks(1)
 	measure := func() float64 {
 		time.Sleep(2 * time.Second) // let what came before settle
-		before := b.processor()
-		time.Sleep(10 * time.Second)
-		return b.processor() - before
+		return b.working(func() { time.Sleep(10 * time.Second) })
 	}
 	idle := measure()
 	eval[any](b, hovering)
