@@ -40,8 +40,7 @@ func TestSounds(t *testing.T) {
 	b.wait("the device to sleep again", `audio.contexts[0].state === 'suspended'`)
 
 	for _, id := range []string{"more", "settings", "sound-off"} {
-		b.until(id, func(s State) bool { return s.node(id) != nil })
-		b.click(id)
+		byMirror.press(b, id)
 	}
 	b.until("silence to be chosen", func(s State) bool { return s.node("sound-off").is("checked") })
 	b = play(t, url, "3x3k3;human;human", l)
@@ -83,8 +82,7 @@ func TestSettings(t *testing.T) {
 	}
 	colour("the light theme", "rgb(244, 242, 237)")
 	for _, id := range []string{"more", "settings", "theme-dark"} {
-		b.until(id, func(s State) bool { return s.node(id) != nil })
-		b.click(id)
+		byMirror.press(b, id)
 	}
 	colour("the dark theme", "rgb(20, 21, 26)")
 	b.click("letters-off")
@@ -107,8 +105,7 @@ func TestSettings(t *testing.T) {
 		t.Error("a letter that is switched off did something")
 	}
 	for _, id := range []string{"more", "settings", "theme-system"} {
-		b.until(id, func(s State) bool { return s.node(id) != nil })
-		b.click(id)
+		byMirror.press(b, id)
 	}
 	colour("the system's theme", "rgb(244, 242, 237)")
 	b.do(call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
