@@ -42,7 +42,7 @@ test: ## run all tests; as root on Debian, install what they need first
 	GOOS=js GOARCH=wasm go vet . ./render/... ./web ./web/worker
 	CGO_ENABLED=0 xvfb-run -a go test $$(go list ./... | grep -v '^$(BROWSER)$$')
 	CGO_ENABLED=1 go test -short -race $(RACE)
-	NOUGHTS_TOOLS=required xvfb-run -a go test -timeout 15m $(BROWSER)
+	NOUGHTS_TOOLS=required xvfb-run -a go test -timeout 30m $(BROWSER)
 
 bench: ## run the benchmarks; BENCH= chooses by pattern
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/... ./render/ui

@@ -137,8 +137,8 @@ func (a *App) press(n *Node, touch bool) {
 }
 
 // smallCell is the side in CSS pixels under which a finger misses a cell too
-// easily to play it at once.
-const smallCell = 26
+// easily to play it at once: on a narrow phone, those of boards over 9x9.
+const smallCell = 34
 
 // key takes a key. Enter and Space press; Tab, where there is no page to do
 // it, goes on; arrows move inside a group; letters act on the game.

@@ -81,17 +81,18 @@ func compareFirstFrames(t *testing.T, one, two func() float64) float64 {
 }
 
 // watchFrames keeps the intervals between frames and the long tasks, apart
-// for when the computer thinks and when nothing goes on. The frames of a mark
-// that is drawn belong to neither: a software renderer takes longer for one
-// than the screen's interval, whoever thinks.
+// for when the computer thinks and when nothing goes on. The frames in which a
+// mark or a button is drawn belong to neither: a software renderer takes longer
+// for one than the screen's interval, whoever thinks.
 const watchFrames = `(() => {
 	globalThis.frames = {idle: [], busy: []};
 	globalThis.long = [];
-	let last = performance.now(), thought = false, since = last;
+	let last = performance.now(), shown = '', since = last;
 	const frame = now => {
 		const thinks = document.querySelector('[data-node=stop]') !== null;
-		if (thinks !== thought) {
-			[thought, since] = [thinks, now];
+		const shows = thinks + ' ' + (document.querySelector('[data-node=now]') !== null);
+		if (shows !== shown) {
+			[shown, since] = [shows, now];
 		} else if (now - since > 600) {
 			frames[thinks ? 'busy' : 'idle'].push(now - last);
 		}

@@ -65,7 +65,7 @@ func TestBrokenSound(t *testing.T) {
 	for _, id := range []string{"more", "settings", "sound-note"} {
 		n := b.until(id, func(s State) bool { return s.node(id) != nil }).node(id)
 		if n.Role == "button" {
-			b.click(id)
+			byMouse.press(b, id)
 		}
 	}
 }
@@ -90,6 +90,7 @@ func TestSettings(t *testing.T) {
 	b.shot("settings")
 
 	b = play(t, url, "", desktop)
+	byMirror.press(b, "continue")
 	colour("the dark theme after a reload", "rgb(20, 21, 26)")
 	if got := b.state().Record; got != record {
 		t.Errorf("the game is %q, want %q", got, record)
