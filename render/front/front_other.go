@@ -43,7 +43,7 @@ func Run(args []string) error {
 	flags.SetOutput(io.Discard)
 	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
 	program := flags.String("engine", "", "the `file` of a program that plays by the protocol of Gomocup; it is remembered, and\ncan be given a seat: -play \"15x15k5;human;engine\"")
-	shot := flags.String("shot", "", "write the window as it first stands to this PNG `file`, and end")
+	shot := flags.String("shot", "", "write the window with the game that was left to this PNG `file`, and end")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			flags.SetOutput(os.Stdout)
@@ -73,7 +73,7 @@ func Run(args []string) error {
 			return usage{err}
 		}
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true}, link)
+	app, face, err := newApp(ui.Env{Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true, Resume: *shot != ""}, link)
 	if err == nil && file != nil {
 		err = app.Import(flags.Arg(0), file)
 	}

@@ -56,7 +56,7 @@ func TestWindow(t *testing.T) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		got := readPNG(t, shot)
-		app, face, err := newApp(ui.Env{Store: folder}, "")
+		app, face, err := newApp(ui.Env{Store: folder, Resume: true}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
