@@ -137,6 +137,7 @@ func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, in
 		at.X = box.MaxX() - w
 	}
 	pitch := a.pitch(font)
+	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times read from the left everywhere
 	for _, d := range text {
 		s := string(d)
 		at.W = a.env.Face.Width(s, font)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game"
 	"noughts/render/paint"
 )
 
@@ -134,6 +135,38 @@ func TestFromRightDrags(t *testing.T) {
 		b.tick()
 		if by := l.whole.X - was; math.Abs(by-(x-at.X)) > 8 && was+x-at.X > l.room.MaxX()-l.whole.W {
 			t.Fatalf("dragged by %.0f the board moved by %.0f", x-at.X, by)
+		}
+	}
+}
+
+// clockFace collects the single characters of a drawing from left to right.
+type clockFace struct {
+	paint.Recorder
+	at map[float64]string
+}
+
+func (w *clockFace) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	if len(s) == 1 && strings.Contains("0123456789:", s) {
+		w.at[at.X] = s
+	}
+}
+
+// What a clock shows reads from the left in every language.
+func TestFromRightClocks(t *testing.T) {
+	b := fromRight(t)
+	b.timed("3x3k3", "600+5")
+	b.Resize(1280, 800)
+	b.play(4, 0)
+	times, _ := b.match.Time()
+	for i := range b.table.place.chips {
+		w := clockFace{at: map[float64]string{}}
+		b.table.drawClock(paint.Mirrored(&w, 1280), b.table.place.chips[i], game.Player(i+1), paint.Color{})
+		text := ""
+		for _, x := range slices.Sorted(maps.Keys(w.at)) {
+			text += w.at[x]
+		}
+		if want := clockText(times.Left[i]); text != want {
+			t.Errorf("player %d has %q, want %q", i+1, text, want)
 		}
 	}
 }
