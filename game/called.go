@@ -44,6 +44,8 @@ func PlayerName(text string) string {
 		case c == '\t' || c == '\n' || c == '\r' || c == 0x2028 || c == 0x2029:
 			return ' '
 		case c < ' ', c >= 0x7f && c < 0xa0, c == 0xad, // control characters, the soft hyphen
+			c == 0x34f, c == 0x61c, c == 0x115f, c == 0x1160, c == 0x17b4, c == 0x17b5, c >= 0x180b && c <= 0x180f, // not seen
+			c == 0x2800, c == 0x3164, c >= 0xfe00 && c <= 0xfe0f, c == 0xffa0,
 			c >= 0x200b && c <= 0x200f, c >= 0x202a && c <= 0x202e, c >= 0x2060 && c <= 0x206f, // marks of direction and the like
 			c == 0xfeff, c >= 0xfff0 && c <= 0xfffb, c >= 0xe0000 && c <= 0xe0fff, // tags
 			c >= 0xe000 && c <= 0xf8ff, c >= 0xf0000: // private

@@ -80,8 +80,14 @@ func (p *page) keyDown(e js.Value) {
 		return
 	}
 	if target := e.Get("target"); target.Get("tagName").String() == "INPUT" {
-		// Enter ends what is typed, where something waits for that.
-		if e.Get("key").String() == "Enter" && !e.Get("isComposing").Bool() {
+		// Enter ends what is typed, where something waits for that. It must not
+		// press what has the focus then, and the one that ends a composition (229
+		// in Safari) is not for us.
+		if e.Get("key").String() == "Enter" && !e.Get("isComposing").Bool() && e.Get("keyCode").Int() != 229 {
+			e.Call("preventDefault")
+			if e.Get("repeat").Bool() {
+				return
+			}
 			p.input(ui.Event{Kind: ui.PressNode, ID: nodeOf(target)})
 		}
 		return

@@ -1,8 +1,8 @@
 'use strict';
 
 // The service worker keeps the page's files, so that the next visit needs no
-// network. As long as there is one, its answers are taken and kept: a visit
-// always shows what the server has now.
+// network. As long as there is one, its answers are taken. The files are kept
+// all together or not at all: those of two versions do not work with each other.
 
 // Two copies of the game on one server keep their own files.
 const kept = `noughts ${registration.scope}`;
@@ -10,26 +10,34 @@ const kept = `noughts ${registration.scope}`;
 const files = ['./', 'style.css', 'favicon.svg', 'wasm.js', 'mirror.js', 'loader.js', 'wasm_exec.js', 'worker.js'];
 const programs = ['noughts.wasm', 'engine.wasm'];
 
+// plain is a file's address without what does not change it.
+const plain = url => new URL(url, registration.scope).href.split(/[?#]/)[0].replace(/\/index\.html$/, '/');
+const ours = new Set([...files, ...programs, ...programs.map(name => `${name}.gz`)].map(plain));
+
 // marks are what tells versions of a file apart.
 const marks = ['etag', 'last-modified', 'content-length'];
-const same = (a, b) => marks.some(m => a.headers.has(m)) && marks.every(m => a.headers.get(m) === b.headers.get(m));
+const same = (a, b) => marks.every(m => a.headers.get(m) === b.headers.get(m));
 
-// keep puts an answer away, unless it is there already.
-const keep = async (request, response) => {
-  const cache = await caches.open(kept);
-  const old = await cache.match(request, {ignoreVary: true});
-  if (!old || !same(old, response)) {
-    await cache.put(request, response);
-  }
-};
-
-const load = async name => {
+// whole is a file with its last byte, null where the server has none.
+const whole = async name => {
   const response = await fetch(name);
-  if (response.ok) {
-    await keep(name, response);
-  }
-  return response.ok;
+  return response.ok ? [plain(name), new Response(await response.arrayBuffer(), {headers: response.headers})] : null;
 };
+
+// renew keeps what the server has now, once all of it is there.
+let renewing = null;
+const renew = () => renewing ??= (async () => {
+  const all = await Promise.all([
+    ...files.map(whole),
+    // The loader asks for the packed program first.
+    ...programs.map(async name => await whole(`${name}.gz`) ?? whole(name)),
+  ]);
+  if (all.includes(null)) {
+    throw new Error('a file is missing');
+  }
+  const cache = await caches.open(kept);
+  await Promise.all(all.map(([url, response]) => cache.put(url, response)));
+})().finally(() => { renewing = null; });
 
 addEventListener('install', event => {
   // While the network works the browser need not wait for this worker to start.
@@ -37,23 +45,28 @@ addEventListener('install', event => {
     condition: {requestMethod: 'get', urlPattern: new URLPattern(`${registration.scope}*`)},
     source: 'race-network-and-fetch-handler',
   }])?.catch?.(() => {});
-  event.waitUntil(Promise.all([
-    ...files.map(load),
-    // The loader asks for the packed program first.
-    ...programs.map(async name => await load(`${name}.gz`) || load(name)),
-  ]));
+  event.waitUntil(renew());
 });
 
+// live are the pages that came from the network: the rest of them must, too.
+const live = new Set();
+
 const answer = async event => {
-  const {request} = event;
+  const {request, clientId, resultingClientId} = event;
+  const old = await (await caches.open(kept)).match(plain(request.url));
   try {
     const response = await fetch(request);
-    if (response.ok) {
-      event.waitUntil(keep(request, response.clone()).catch(() => {})); // no room, or broken off
+    if (request.mode === 'navigate') {
+      live.add(resultingClientId);
+    }
+    if (response.ok && old && !same(old, response)) {
+      event.waitUntil(renew().catch(() => {})); // no room, or broken off: the old ones stay
     }
     return response;
   } catch (e) {
-    const old = await (await caches.open(kept)).match(request, {ignoreSearch: true, ignoreVary: true});
+    if (live.has(clientId)) {
+      throw e;
+    }
     if (old) {
       return old;
     }
@@ -66,7 +79,7 @@ const answer = async event => {
 
 addEventListener('fetch', event => {
   const {method, url} = event.request;
-  if (method === 'GET' && url.startsWith(registration.scope)) {
+  if (method === 'GET' && ours.has(plain(url))) {
     event.respondWith(answer(event));
   }
 });

@@ -34,7 +34,11 @@ func newLines(r io.Reader) *lines { return &lines{r: r, room: make([]byte, 1<<14
 
 // part is what has been read of a line, with its end if that was.
 func (l *lines) part() ([]byte, error) {
-	for len(l.rest) == 0 && l.err == nil {
+	for empty := 0; len(l.rest) == 0 && l.err == nil; empty++ {
+		if empty == 100 {
+			l.err = io.ErrNoProgress
+			break
+		}
 		var n int
 		n, l.err = l.r.Read(l.room)
 		l.rest = l.room[:n]

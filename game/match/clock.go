@@ -41,7 +41,7 @@ func ParseControl(text string) (c Control, err error) {
 	one, err1 := strconv.Atoi(base)
 	two, err2 := strconv.Atoi(bonus)
 	c = Control{time.Duration(one) * time.Second, time.Duration(two) * time.Second}
-	if !ok || err1 != nil || err2 != nil || c.Base < 0 || c.Bonus < 0 || one > int(MaxBase/time.Second) || two > int(MaxBonus/time.Second) || c == (Control{}) {
+	if !ok || err1 != nil || err2 != nil || one < 0 || two < 0 || one > int(MaxBase/time.Second) || two > int(MaxBonus/time.Second) || c == (Control{}) {
 		return Control{}, errors.New(game.Quote(text) + " is no clock: write seconds for the game and for each move, like 180+2")
 	}
 	return c, nil

@@ -398,13 +398,29 @@ func (u *solved) appraise(n int64) {
 	}
 }
 
+// undecided tells that no move is known to be worth what the position is: that
+// nothing wins for the other one does not say what to play.
+func (u *solved) undecided() bool {
+	return u.high >= 0 && (u.low < 0 || u.moves[0].low < u.low)
+}
+
+// mayServe tells whether a move can be worth what the position is.
+func (u *solved) mayServe(cell game.Cell) bool {
+	for i := range u.moves {
+		if m := &u.moves[i]; m.cell == cell {
+			return m.high >= u.low
+		}
+	}
+	return false
+}
+
 // weigh takes over an estimate.
 func (u *solved) weigh(i Info) {
 	u.info.Score, u.info.Depth = i.Score, i.Depth
 	if u.info.Label = i.Label; i.Label == Proved {
 		u.info.Label = Estimated // the prover says how long it takes
 	}
-	if u.low < 0 || u.limit.All {
+	if u.limit.All || u.undecided() && len(i.PV) > 0 && u.mayServe(i.PV[0].To) {
 		u.info.PV = i.PV
 	}
 	for _, c := range i.Moves {

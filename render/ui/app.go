@@ -136,12 +136,13 @@ func New(env Env) *App {
 	}
 	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
 	a.loadSettings()
+	a.resting = !env.Resume
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
 	}
 	if a.match == nil || !env.Resume {
 		a.scene = a.toHome()
-		a.atHome, a.resting = true, true
+		a.atHome = true
 	}
 	return a
 }
@@ -185,10 +186,12 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.now = now
 	a.saying = false
 	a.wind(now)
-	if a.scene == Scene(a.table) {
+	if a.resting && a.scene == Scene(a.table) {
 		a.resting = false
+		a.settlePonder()
 	}
-	if a.match != nil && !a.resting && a.table.settled(now) {
+	// A game of computers alone waits until somebody looks at it.
+	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
 	}
 	moving := a.scene.Tick(now)

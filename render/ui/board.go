@@ -29,7 +29,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 			g.drawStatus(c, n)
 		case n.ID == "remark":
 			a.paragraph(c, n.Box, l.body(), a.theme.Text, n.Label)
-		case n.Role == Text && len(l.chips) > 0:
+		case n.Role == Text && n.image == nil && len(l.chips) > 0:
 			g.drawChip(c, n)
 		case n.Role == Option, n.Role == List:
 		case n.image != nil:
@@ -54,7 +54,7 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 			result, why = wordEnding(p, g.result), wordSettled(p, g.result)
 		}
 		text = a.words(result)
-		if why.English != "" && g.remark().English == "" {
+		if why.English != "" && g.remark().English == "" && !g.typed.open {
 			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.language.Capital(a.words(why))))))
 		}
 	}

@@ -13,15 +13,23 @@ import (
 // on the board goes on with that game, its players and its tree; one that does
 // not is not put in its place without asking.
 
-// goOn takes in the game of a link, while there is one on the board.
-func (a *App) goOn(link *record.Record) error {
+// unwrap leaves what is shown over the game: the game is where it stands.
+func (a *App) unwrap() {
 	if s, ok := a.scene.(*sheet); ok {
 		s.stop()
 		a.scene = s.back
 	}
-	if v, ok := a.scene.(*replay); ok {
-		v.leave() // to where the game stands
+	if s, ok := a.scene.(*moveSheet); ok {
+		a.scene = s.back
 	}
+	if v, ok := a.scene.(*replay); ok {
+		v.leave()
+	}
+}
+
+// goOn takes in the game of a link, while there is one on the board.
+func (a *App) goOn(link *record.Record) error {
+	a.unwrap()
 	r := a.match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0

@@ -87,6 +87,7 @@ func lands(p *game.Position, c game.Cell) game.Cell {
 // play is a press on a cell. Where it can mean several moves, the player is
 // asked; what refuses it is shown.
 func (g *gameScene) play(c game.Cell) {
+	g.typed = typed{} // a press on the board is the answer
 	if g.choice != nil {
 		g.cancel()
 		return

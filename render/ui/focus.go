@@ -141,10 +141,11 @@ func middle(cells []*Node, grid *Node) *Node {
 	return best
 }
 
-// home is where the keyboard begins when nothing has the focus: the board.
+// home is where the keyboard begins when nothing has the focus: the board, or
+// the first cards.
 func (a *App) home() *Node {
 	for i := range a.nodes {
-		if a.nodes[i].Role == Cell {
+		if a.nodes[i].Role == Cell && a.nodes[i].Focusable() {
 			return a.entry(a.nodes[i].Group)
 		}
 	}

@@ -48,6 +48,7 @@ func (g *gameScene) hear(e match.Event) {
 	switch e.Kind {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
+		g.typed, g.aim = typed{}, aim{}
 		a.colour, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
 		a.notice = game.Say{}

@@ -88,8 +88,12 @@ func (h *home) prepare(r *game.Rules) *setup {
 	return s
 }
 
-// compose leads to the composer.
+// compose leads to the composer, and to what was composed there before.
 func (h *home) compose() Scene {
+	if s := h.setup; s != nil && s.own {
+		s.scroll = 0
+		return s
+	}
 	s := h.prepare(variant.Catalogue()[0].Rules)
 	s.own = true
 	return s

@@ -274,3 +274,70 @@ func BenchmarkHomeSearch(b *testing.B) {
 		a.Input(Event{Kind: Typed, ID: "search", Text: "row"})
 	})
 }
+
+// What was left goes on only when it is looked at: behind the first scene no
+// seat thinks, not even ahead.
+func TestNobodyThinksBehindHome(t *testing.T) {
+	kept := newBench(t, nil)
+	kept.open("15x15k5;human;strongest")
+	kept.play(112)
+	b := newBench(t, kept.store)
+	b.App = New(Env{Face: b.env.Face, Engine: b.env.Engine, Store: kept.store, Seed: b.env.Seed, Ponder: true})
+	b.Resize(1280, 800)
+	b.tick()
+	b.SetBusy(true)
+	b.SetBusy(false)
+	b.tick()
+	if b.match.Thinks() || b.engine.quiet > 0 {
+		t.Error("a seat thinks behind the first scene")
+	}
+	b.press("continue")
+	b.tick()
+	if b.engine.quiet == 0 {
+		t.Error("the computer does not think ahead once the game is seen")
+	}
+}
+
+// A question about a cell that is out of view is no end of the keyboard.
+func TestArrowWithoutACell(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("orderchaos")
+	b.Resize(320, 480)
+	b.tick()
+	for range 6 {
+		b.keys("+")
+	}
+	b.table.play(0)
+	b.table.view.goTo(&b.table.place.plan, 35)
+	b.changed()
+	b.tick()
+	if b.has(b.cell("a6")) {
+		t.Fatal("the cell is still in view")
+	}
+	b.Input(Event{Kind: BlurNode})
+	for _, key := range []string{"ArrowDown", "ArrowRight", "Tab", "Escape"} {
+		b.keys(key)
+	}
+	if b.table.choice != nil {
+		t.Error("Escape does not take the question back")
+	}
+}
+
+// The field for a cell's name goes with Escape wherever the focus is, with a
+// press on the board, and with the game.
+func TestTypedFieldGoes(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("15x15k5")
+	for what, leave := range map[string]func(){
+		"Escape":     func() { b.Input(Event{Kind: FocusNode, ID: "new"}); b.keys("Escape") },
+		"a press":    func() { b.press(b.cell("h8")) },
+		"a new game": func() { b.press("new") },
+	} {
+		b.table.openTyped("h")
+		b.tick()
+		leave()
+		if b.has(typedID) {
+			t.Errorf("after %s the field is still there", what)
+		}
+	}
+}

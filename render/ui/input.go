@@ -226,6 +226,10 @@ func (a *App) escape() bool {
 		g.cancel()
 		return true
 	}
+	if g := a.board(); g != nil && g.typed.open {
+		g.cancelTyped()
+		return true
+	}
 	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")
 }
 

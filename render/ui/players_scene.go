@@ -49,6 +49,9 @@ func (a *App) keepCast(k *cast) {
 			a.keptCast = text
 		}
 	}
+	if a.lobby != nil && a.lobby.setup != nil {
+		a.lobby.setup.cast = *k
+	}
 }
 
 // player is the rows of one: the name, or which level plays, and the marks and

@@ -14,7 +14,7 @@ func (a *App) ponders() bool { return a.inForce(setPonder) == isOn && !a.busy }
 // settlePonder tells the match.
 func (a *App) settlePonder() {
 	if a.match != nil {
-		a.match.SetPonder(a.ponders())
+		a.match.SetPonder(!a.resting && a.ponders())
 	}
 }
 

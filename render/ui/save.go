@@ -128,18 +128,16 @@ func (a *App) fail(err error) {
 	}
 }
 
-// begin puts a new game on the screen.
-func (a *App) begin(rules *game.Rules, seats []string) { a.beginWith(rules, seats, false) }
-
-// beginWith is begin, and tells whether the computer may resign and offer a
-// draw. People have the names and marks of the last game, and no clock.
-func (a *App) beginWith(rules *game.Rules, seats []string, offers bool) {
+// begin puts a new game on the screen. People have the names and marks of the
+// last game, and no clock.
+func (a *App) begin(rules *game.Rules, seats []string) {
 	k := a.lastCast()
 	k.clock = match.Control{}
-	a.beginAs(rules, seats, offers, func(r *record.Record) { k.dress(r, seats) })
+	a.beginAs(rules, seats, false, func(r *record.Record) { k.dress(r, seats) })
 }
 
-// beginAs is beginWith for players whom somebody dresses.
+// beginAs is begin for players whom somebody dresses, and tells whether the
+// computer may resign and offer a draw.
 func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func(r *record.Record)) {
 	r := record.New(rules)
 	dress(r)
@@ -172,6 +170,9 @@ func (a *App) show(r *record.Record) {
 	} else {
 		a.archive(a.match.Record())
 		a.match.New(a.seated(r))
+	}
+	if a.lobby != nil {
+		a.lobby.setup = nil // the next ones begin with who plays this
 	}
 	a.scene, a.atHome = a.table, false
 	a.changed()
@@ -207,6 +208,7 @@ func (a *App) Open(link string) error {
 	}
 	if a.match != nil {
 		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {
+			a.unwrap()
 			a.scene, a.atHome = a.table, false
 			a.changed()
 			return nil

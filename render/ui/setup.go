@@ -271,9 +271,6 @@ func (s *setup) play() Scene {
 	seats := s.seated(r)
 	s.app.keepCast(&s.cast)
 	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.dress(r, seats) })
-	if s.app.lobby != nil {
-		s.app.lobby.setup = nil // the next ones begin with who plays this
-	}
 	return s.app.table
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -277,7 +278,7 @@ var looks = map[string]func(b *bench){
 func offered(b *bench) {
 	b.engine.label = search.Proved
 	r, _ := variant.Parse("3x3k3")
-	b.beginWith(r, []string{human, "perfect"}, true)
+	b.beginAs(r, []string{human, "perfect"}, true, func(*record.Record) {})
 	b.tick()
 	b.play(2, 4, 3)
 }

@@ -118,7 +118,7 @@ func (a *App) inward(e Event) Event {
 		a.down = false
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
-		if n := find(a.nodes, a.focus); n != nil && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
+		if n := find(a.nodes, a.focus); n != nil && n.ID != mapID && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
 			e.Key = a.aside(e.Key)
 		}
 	}

@@ -42,6 +42,12 @@ func (g *gameScene) closeTyped(c game.Cell) {
 	}
 }
 
+// cancelTyped takes the field away without a move.
+func (g *gameScene) cancelTyped() {
+	g.closeTyped(game.NoCell)
+	g.app.say(wordCancelled)
+}
+
 // typedNodes are the field, and why what was typed is no cell. They stand where
 // the remark does.
 func (g *gameScene) typedNodes(l *layout) []Node {
@@ -141,8 +147,7 @@ func (g *gameScene) typedKey(e Event) bool {
 	}
 	switch {
 	case e.Key == "Escape":
-		g.closeTyped(game.NoCell)
-		a.say(wordCancelled)
+		g.cancelTyped()
 	case e.Key == "Backspace":
 		_, size := utf8.DecodeLastRuneInString(g.typed.text)
 		g.setTyped(g.typed.text[:len(g.typed.text)-size])

@@ -225,17 +225,17 @@ func (p *Prover) search(side int, key uint64, image int, limit numbers) (n numbe
 		}
 	}
 	for !p.stopped {
-		var best *branch
+		var best int
 		var bound numbers
-		if n, bound, best = p.pool(side, top, limit); best == nil {
+		if n, bound, best = p.pool(side, top, limit); best < 0 {
 			break
 		}
-		c := best.cell
+		c := p.kids[best].cell
 		p.put(side, c)
 		_, to := p.key(1 - side)
-		num, length := p.search(1-side, best.key, to, bound)
+		num, length := p.search(1-side, p.kids[best].key, to, bound)
 		p.lift(side, c)
-		best.num, best.plies = num, length
+		p.kids[best].num, p.kids[best].plies = num, length
 	}
 	if p.stopped {
 		p.kids = p.kids[:top]
@@ -277,9 +277,9 @@ func (p *Prover) branch(side, c, top int) {
 // move one good move is enough; the other side needs them all. Sums would count
 // positions twice that several moves lead to, so of those it is the largest
 // number that counts, and one for each other move. If these are within the
-// limit, it gives the move to search next, and how far: until it is by a
+// limit, it gives which of the kids to search next, and how far: until it is by a
 // sixteenth worse than the second.
-func (p *Prover) pool(side, top int, limit numbers) (n, bound numbers, best *branch) {
+func (p *Prover) pool(side, top int, limit numbers) (n, bound numbers, best int) {
 	other := 1 - side
 	least, second, most, open := endless, endless, 0, 0
 	kids := p.kids[top:]
@@ -291,20 +291,20 @@ func (p *Prover) pool(side, top int, limit numbers) (n, bound numbers, best *bra
 		}
 		switch one := k.num[side]; {
 		case one < least:
-			least, second, best = one, least, k
+			least, second, best = one, least, top+i
 		case one < second:
 			second = one
 		}
 	}
 	switch {
 	case open == 0:
-		return decided[other], n, nil
+		return decided[other], n, -1
 	case least == 0:
-		return decided[side], n, nil
+		return decided[side], n, -1
 	}
 	n[side], n[other] = least, min(most+open-1, endless-1)
 	if n[side] >= limit[side] || n[other] >= limit[other] {
-		return n, n, nil
+		return n, n, -1
 	}
 	bound[side] = min(limit[side], second+second/16+1)
 	bound[other] = limit[other] - (open - 1)

@@ -124,7 +124,7 @@ func (f *Face) Mask(g Glyph) (m *Mask, dx, dy int) {
 	scale := float64(g.Size) / 8 / w.em
 	shift := float64(g.Phase) / 4
 	bound := func(i int, more float64) float64 { return (float64(int16(be.Uint16(b[i:]))) + more) * scale }
-	more := 2 * fat // the corners go further than the sides
+	more := 2.25 * fat // the corners go further than the sides
 	x0, x1 := int(math.Floor(bound(2, -more)+shift)), int(math.Ceil(bound(6, more)+shift))
 	y0, y1 := int(math.Floor(-bound(8, more))), int(math.Ceil(-bound(4, -more)))
 	if x0 >= x1 || y0 >= y1 {
