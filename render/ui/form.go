@@ -18,16 +18,14 @@ type form struct {
 	note func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
 
 	scale
+	scroller
 	columns []paint.Rect // where rows go; on a low, wide screen there are two
 	two     bool         // rows go on in a second column where there is room: see half
 	y       float64      // of the next row, as if nothing had scrolled
 	deepest float64      // the lowest end of a row
 	nodes   []Node
 	view    paint.Rect // where rows are seen
-	scroll  float64
-	drag    drag
-	seen    string // the node that was focused last, and is in view
-	changed string // the field whose number or text was changed last; "" when something else was
+	changed string     // the field whose number or text was changed last; "" when something else was
 }
 
 // sideWidth is how wide the button beside a title is.

@@ -101,15 +101,8 @@ func (f *form) draw(c paint.Canvas, n *Node) {
 // drawPicture draws a radio that shows what it means. The chosen one has a frame:
 // its ground is that of the board, on which all colours can be told apart.
 func (f *form) drawPicture(c paint.Canvas, n *Node) {
-	a, t := f.app, f.app.theme
-	ground := t.Surface
-	switch {
-	case a.pressed == n.ID:
-		ground = paint.Mix(ground, t.Text, pressed)
-	case a.hover == n.ID:
-		ground = paint.Mix(ground, t.Text, hovered)
-	}
-	c.Box(n.Box, f.radius()*0.7, 0, ground)
+	t := f.app.theme
+	c.Box(n.Box, f.radius()*0.7, 0, f.app.touched(n.ID, t.Surface, t.Text))
 	if n.Is(Checked) {
 		c.Box(n.Box, f.radius()*0.7, f.of(3), t.Primary)
 	} else {
@@ -161,9 +154,7 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 	if n.Is(Fixed) {
 		text = shortened(a.env.Face, font, room, text)
 	}
-	for text != "" && a.env.Face.Width(text, font) > room {
-		text = string([]rune(text)[1:])
-	}
+	text = typedEnd(a.env.Face, font, room, text)
 	in := paint.Rect{X: n.Box.X + f.of(10), Y: n.Box.Y, W: room, H: n.Box.H}
 	if text == "" && n.Short != "" {
 		a.text(c, in, font, paint.Left, t.Muted, n.Short) // what belongs here
@@ -179,14 +170,9 @@ func (f *form) drawField(c paint.Canvas, n *Node) {
 // else is to be said.
 func (f *form) drawListed(c paint.Canvas, n *Node) {
 	a, t := f.app, f.app.theme
-	ground, ink := t.Surface, t.Text
-	switch {
-	case n.Is(Disabled):
+	ground, ink := a.touched(n.ID, t.Surface, t.Text), t.Text
+	if n.Is(Disabled) {
 		ground, ink = t.Back, t.Muted
-	case a.pressed == n.ID:
-		ground = paint.Mix(ground, t.Text, pressed)
-	case a.hover == n.ID:
-		ground = paint.Mix(ground, t.Text, hovered)
 	}
 	c.Box(n.Box, f.radius(), 0, ground)
 	if n.Is(Checked) {

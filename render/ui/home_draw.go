@@ -12,14 +12,7 @@ const cardText = 56
 // ground paints a pressable surface as it is now.
 func (h *home) ground(c paint.Canvas, id string, box paint.Rect) {
 	t := h.app.theme
-	fill := t.Surface
-	switch id {
-	case h.app.pressed:
-		fill = paint.Mix(fill, t.Text, pressed)
-	case h.app.hover:
-		fill = paint.Mix(fill, t.Text, hovered)
-	}
-	c.Box(box, h.radius(), 0, fill)
+	c.Box(box, h.radius(), 0, h.app.touched(id, t.Surface, t.Text))
 	c.Box(box, h.radius(), max(1, h.of(1)), t.Edge)
 }
 
@@ -127,10 +120,7 @@ func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
 	drawLens(c, paint.Rect{X: box.X + h.of(10), Y: box.Y + (box.H-h.of(24))/2, W: h.of(24), H: h.of(24)}, t.Muted)
 	font := h.body()
 	room := paint.Rect{X: box.X + h.of(40), Y: box.Y, W: box.W - h.of(54), H: box.H}
-	text := h.query
-	for text != "" && a.env.Face.Width(text, font) > room.W {
-		text = string([]rune(text)[1:])
-	}
+	text := typedEnd(a.env.Face, font, room.W, h.query)
 	if a.focus == "search" {
 		c.Box(paint.Rect{X: room.X + a.env.Face.Width(text, font) + h.of(1), Y: box.Y + box.H*0.28, W: max(1, h.of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
 	}

@@ -38,17 +38,12 @@ func (l *moveList) drawMove(c paint.Canvas, n *Node, s scale, digits float64) {
 		ink = t.Muted
 		c.Box(paint.Rect{X: l.box.X + n.Box.H*0.16, Y: n.Box.Y, W: max(1, s.of(1.5)), H: n.Box.H}, 0, 0, t.Edge)
 	}
-	ground := t.Back
 	switch {
 	case n.Is(Checked):
-		ground, ink, small = t.Primary, t.OnPrim, t.soft(t.Primary, t.OnPrim, subtle)
-		c.Box(in, round, 0, ground)
-	case a.pressed == n.ID:
-		ground = paint.Mix(t.Back, t.Text, pressed)
-		c.Box(in, round, 0, ground)
-	case a.hover == n.ID:
-		ground = paint.Mix(t.Back, t.Text, hovered)
-		c.Box(in, round, 0, ground)
+		ink, small = t.OnPrim, t.soft(t.Primary, t.OnPrim, subtle)
+		c.Box(in, round, 0, t.Primary)
+	case a.pressed == n.ID, a.hover == n.ID:
+		c.Box(in, round, 0, a.touched(n.ID, t.Back, t.Text))
 	}
 	in.X += s.of(6)
 	in.W -= s.of(10)

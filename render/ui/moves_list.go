@@ -23,13 +23,11 @@ type moveList struct {
 	scout    *scout
 	language *lang.Language // of what is known
 
-	box    paint.Rect // where the rows are seen
-	row    float64    // the height of one
-	scroll float64    // in CSS pixels
-	shown  *record.Node
-	index  int    // of shown among all
-	seen   string // the node that was focused last, and is in view
-	drag   drag
+	scroller
+	box   paint.Rect // where the rows are seen
+	row   float64    // the height of one
+	shown *record.Node
+	index int // of shown among all
 }
 
 // listing is what the list knows of a move.
@@ -332,40 +330,11 @@ func (l *moveList) beside(i int, down bool) int {
 	return best
 }
 
-// handle scrolls by wheel and by drag.
+// handle scrolls by wheel and by drag, where there is anything to scroll.
 func (l *moveList) handle(e Event) bool {
-	switch e.Kind {
-	case Zoom:
-		return e.Scroll != 0 && l.box.H > 0 && l.box.Contains(e.At) && l.scrollTo(l.scroll+e.Scroll)
-	case PointerDown:
-		l.drag = drag{down: l.overflow() > 0 && l.box.Contains(e.At), from: e.At, scroll: l.scroll}
-	case PointerMove:
-		if d := &l.drag; d.down {
-			if by := d.from.Y - e.At.Y; d.moved || by > dragged || by < -dragged {
-				d.moved = true
-				l.app.set(&l.app.pressed, "")
-				l.scrollTo(d.scroll + by)
-				return true
-			}
-		}
-	case PointerUp, PointerLeave:
-		moved := l.drag.moved
-		l.drag = drag{}
-		if moved && e.Kind == PointerUp {
-			l.app.set(&l.app.pressed, "")
-			return true
-		}
+	view := l.box
+	if l.overflow() == 0 {
+		view = paint.Rect{}
 	}
-	return false
-}
-
-// scrollTo scrolls as far as there are rows, and tells whether there is
-// anything to scroll.
-func (l *moveList) scrollTo(y float64) bool {
-	y = min(max(y, 0), l.overflow())
-	if y != l.scroll {
-		l.scroll = y
-		l.app.changed()
-	}
-	return l.overflow() > 0
+	return l.pull(l.app, view, l.overflow(), e)
 }

@@ -13,7 +13,53 @@ type handler interface {
 	handle(e Event) (used bool)
 }
 
-// drag is a pointer that is held down on a form.
+// scroller is what scrolls: the rows of a form, a list of moves.
+type scroller struct {
+	scroll float64 // in CSS pixels
+	drag   drag
+	seen   string // the node that was focused last, and is in view
+}
+
+// pull scrolls by wheel and by drag what is seen in a view, and goes on for so
+// much beyond it.
+func (s *scroller) pull(a *App, view paint.Rect, over float64, e Event) bool {
+	switch e.Kind {
+	case Zoom:
+		return e.Scroll != 0 && view.Contains(e.At) && s.scrollIn(a, over, s.scroll+e.Scroll)
+	case PointerDown:
+		s.drag = drag{down: view.Contains(e.At), from: e.At, scroll: s.scroll}
+	case PointerMove:
+		if d := &s.drag; d.down {
+			if by := d.from.Y - e.At.Y; d.moved || by > dragged || by < -dragged {
+				d.moved = true
+				a.set(&a.pressed, "")
+				s.scrollIn(a, over, d.scroll+by)
+				return true
+			}
+		}
+	case PointerUp, PointerLeave:
+		moved := s.drag.moved
+		s.drag = drag{}
+		if moved && e.Kind == PointerUp {
+			a.set(&a.pressed, "")
+			return true
+		}
+	}
+	return false
+}
+
+// scrollIn scrolls as far as there is something, and tells whether there is
+// anything to scroll.
+func (s *scroller) scrollIn(a *App, over, y float64) bool {
+	y = min(max(y, 0), over)
+	if y != s.scroll {
+		s.scroll = y
+		a.changed()
+	}
+	return over > 0
+}
+
+// drag is a pointer that is held down on what scrolls.
 type drag struct {
 	down   bool
 	moved  bool // far enough not to be a press any more
@@ -27,26 +73,6 @@ const dragged = 8
 // handle scrolls by wheel, drag and keys, and types into the focused field.
 func (f *form) handle(e Event) bool {
 	switch e.Kind {
-	case Zoom:
-		return e.Scroll != 0 && f.view.Contains(e.At) && f.scrollTo(f.scroll+e.Scroll)
-	case PointerDown:
-		f.drag = drag{down: f.view.Contains(e.At), from: e.At, scroll: f.scroll}
-	case PointerMove:
-		if d := &f.drag; d.down {
-			if by := d.from.Y - e.At.Y; d.moved || by > dragged || by < -dragged {
-				d.moved = true
-				f.app.set(&f.app.pressed, "")
-				f.scrollTo(d.scroll + by)
-				return true
-			}
-		}
-	case PointerUp, PointerLeave:
-		moved := f.drag.moved
-		f.drag = drag{}
-		if moved && e.Kind == PointerUp {
-			f.app.set(&f.app.pressed, "")
-			return true
-		}
 	case Typed:
 		if n := find(f.app.nodes, e.ID); n != nil && n.Role == Field {
 			f.enter(n, e.Text)
@@ -55,7 +81,7 @@ func (f *form) handle(e Event) bool {
 	case KeyDown:
 		return e.Mods&Pad == 0 && f.key(e)
 	}
-	return false
+	return f.pull(f.app, f.view, f.overflow(), e)
 }
 
 // scrolled is how far the rows are scrolled.
@@ -112,14 +138,7 @@ func (f *form) enter(n *Node, text string) {
 
 // scrollTo scrolls as far as there are rows, and tells whether there is
 // anything to scroll.
-func (f *form) scrollTo(y float64) bool {
-	y = min(max(y, 0), f.overflow())
-	if y != f.scroll {
-		f.scroll = y
-		f.app.changed()
-	}
-	return f.overflow() > 0
-}
+func (f *form) scrollTo(y float64) bool { return f.scrollIn(f.app, f.overflow(), y) }
 
 // reveal scrolls a node into view when it gets the focus.
 func (f *form) reveal() {

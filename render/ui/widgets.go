@@ -32,6 +32,26 @@ func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color pain
 	}
 }
 
+// typedEnd is the end of a text that is typed, as much as a room shows.
+func typedEnd(face paint.Face, f paint.Font, room float64, text string) string {
+	for text != "" && face.Width(text, f) > room {
+		text = string([]rune(text)[1:])
+	}
+	return text
+}
+
+// touched is the ground of a control, mixed with its ink while it is pressed or
+// pointed at.
+func (a *App) touched(id string, ground, ink paint.Color) paint.Color {
+	switch id {
+	case a.pressed:
+		return paint.Mix(ground, ink, pressed)
+	case a.hover:
+		return paint.Mix(ground, ink, hovered)
+	}
+	return ground
+}
+
 // button draws a button or a radio; one that leads on is filled. Its text is
 // as small as the texts of its group need to be to fit.
 func (a *App) button(c paint.Canvas, n *Node, lead bool) {
@@ -46,10 +66,8 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		if t.Firm {
 			edge = t.Line // the others' stand out more
 		}
-	case a.pressed == n.ID:
-		ground = paint.Mix(ground, ink, pressed)
-	case a.hover == n.ID:
-		ground = paint.Mix(ground, ink, hovered)
+	default:
+		ground = a.touched(n.ID, ground, ink)
 	}
 	c.Box(n.Box, s.radius(), 0, ground)
 	c.Box(n.Box, s.radius(), max(1, s.of(1)), edge)
