@@ -32,6 +32,9 @@ func (p *page) click(e js.Value) {
 	if e.Get("target").Get("tagName").String() == "INPUT" {
 		return
 	}
+	if p.ended && e.Get("detail").Int() == 0 {
+		return
+	}
 	if id := nodeOf(e.Get("target")); id != "" {
 		p.input(ui.Event{Kind: ui.PressNode, ID: id})
 	}
@@ -79,15 +82,17 @@ func (p *page) keyDown(e js.Value) {
 	if !presses(e) {
 		return
 	}
+	p.ended = false
 	if target := e.Get("target"); target.Get("tagName").String() == "INPUT" {
 		// Enter ends what is typed, where something waits for that. It must not
 		// press what has the focus then, and the one that ends a composition (229
 		// in Safari) is not for us.
-		if e.Get("key").String() == "Enter" && !e.Get("isComposing").Bool() && e.Get("keyCode").Int() != 229 {
+		if e.Get("key").String() == "Enter" && !held(e) && !e.Get("isComposing").Bool() && e.Get("keyCode").Int() != 229 {
 			e.Call("preventDefault")
 			if e.Get("repeat").Bool() {
 				return
 			}
+			p.ended = true
 			p.input(ui.Event{Kind: ui.PressNode, ID: nodeOf(target)})
 		}
 		return
@@ -104,11 +109,16 @@ func (p *page) keyUp(e js.Value) {
 	if !presses(e) {
 		return
 	}
-	if p.used {
+	if p.used || p.ended {
 		e.Call("preventDefault")
 	}
-	p.used = false
+	p.used, p.ended = false, false
 	e.Call("stopPropagation")
+}
+
+// held tells whether a key is held that makes the browser's own of another.
+func held(e js.Value) bool {
+	return e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool()
 }
 
 // presses tells whether a key event is one that browsers turn into a click.

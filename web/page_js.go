@@ -32,6 +32,7 @@ type page struct {
 	want   string // the app's focus as of the last sync
 	busy   bool   // the page itself is moving focus or elements
 	used   bool   // the program used the Enter or Space that is down
+	ended  bool   // the Enter that is down has ended what was typed
 	fresh  bool   // the focus came since a pointer went down last
 	title  string
 	lang   string

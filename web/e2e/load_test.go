@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -56,9 +55,7 @@ func TestSubfolder(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(parent, "a", "b c"), os.DirFS(dist)); err != nil {
 		t.Fatal(err)
 	}
-	s := httptest.NewServer(http.FileServer(http.Dir(parent)))
-	t.Cleanup(s.Close)
-	at := s.URL + "/a/b%20c/"
+	at := serveAlone(t, http.FileServer(http.Dir(parent))) + "a/b%20c/"
 	b := play(t, at, "3x3k3;human;easy", desktop)
 	b.click("cell-4")
 	b.marks(2)

@@ -152,6 +152,19 @@ func TestTypeACell(t *testing.T) {
 	b.key(kb.Escape)
 	b.until("the field to go", func(s State) bool { return s.node("typed") == nil })
 
+	// Enter in the empty field takes it away, and does not press what has the
+	// focus then.
+	b = play(t, serve(t), "15x15k5;human;human", desktop)
+	b.click("more")
+	b.click("type")
+	b.wait("the field to have the focus", fmt.Sprintf(`(%s) === 'typed'`, focused))
+	b.key("\r")
+	b.until("the field to go", func(s State) bool { return s.node("typed") == nil })
+	b.settled()
+	if n := b.state().taken(); n > 0 {
+		t.Errorf("Enter in the empty field has played %d moves", n)
+	}
+
 	p := play(t, serve(t), "15x15k5;human;human", phone)
 	p.byFinger("more")
 	p.byFinger("type")

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,11 +44,9 @@ func TestPackageWeb(t *testing.T) {
 		http.ServeFile(w, r, filepath.Join(root, "web", "mirror.js"))
 	})
 	mux.HandleFunc("/test.wasm", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, wasm) })
-	s := httptest.NewServer(mux)
-	t.Cleanup(s.Close)
 	l := desktop
 	l.faulty = true // the page has no icon
-	b := open(t, s.URL+"/", l)
+	b := open(t, serveAlone(t, mux), l)
 	b.wait("the tests to end", `exit !== null`)
 	out := strings.TrimSpace(eval[string](b, `output`))
 	t.Log("\n" + out)

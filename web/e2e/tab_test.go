@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -37,9 +38,39 @@ func serve(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
 	for _, w := range wrappers {
 		h = w(h)
 	}
-	s := httptest.NewServer(h)
+	return serveAlone(t, h)
+}
+
+// serveAlone serves a handler for one test, at an address of its own.
+func serveAlone(t *testing.T, h http.Handler) string {
+	t.Helper()
+	s := httptest.NewUnstartedServer(h)
+	s.Listener = unused(t, s.Listener)
+	s.Start()
 	t.Cleanup(s.Close)
 	return s.URL + "/"
+}
+
+// ports are those that a test has had: what the browser keeps for one of them
+// would be another test's.
+var ports = map[int]bool{}
+
+// unused is a listener at a port that no test has had, the given one if it may.
+func unused(t *testing.T, l net.Listener) net.Listener {
+	t.Helper()
+	for {
+		port := l.Addr().(*net.TCPAddr).Port
+		if !ports[port] {
+			ports[port] = true
+			return l
+		}
+		next, err := net.Listen("tcp", "127.0.0.1:0")
+		l.Close() // not before: the next might get the same
+		if err != nil {
+			t.Fatal(err)
+		}
+		l = next
+	}
 }
 
 // look is how a tab shows a page.
