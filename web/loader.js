@@ -93,17 +93,7 @@
     performance.mark('noughts-first-frame');
     panel.hidden = true;
     openWorker()?.postMessage({start: true});
-    setTimeout(prepare, 3000); // when the engine is loaded
-  };
-
-  // prepare has the files kept for a visit without a network. Where that cannot
-  // be (a page that is no secure one, a frame without an origin) nothing is lost.
-  const prepare = async () => {
-    try {
-      await navigator.serviceWorker?.register('offline.js');
-    } catch (e) {
-      console.info(`noughts: not kept for a visit without a network: ${e.message}`);
-    }
+    setTimeout(() => keepOffline(), 3000); // when the engine is loaded
   };
 
   // probe answers the fault that no download could cure, or null.
