@@ -38,7 +38,7 @@
 
   // A page that lacks one of its scripts says that a part is missing, in the words
   // that it has for the case that not even this one comes.
-  if (['loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile'].some(name => !globalThis[name])) {
+  if (['loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
@@ -136,17 +136,7 @@
       await meanwhile.engine()?.catch(() => null);
       openWorker()?.postMessage({start: true, engine: meanwhile.module});
     });
-    setTimeout(prepare, 3000); // when the engine is loaded
-  };
-
-  // prepare has the files kept for a visit without a network. Where that cannot
-  // be (a page that is no secure one, a frame without an origin) nothing is lost.
-  const prepare = async () => {
-    try {
-      await navigator.serviceWorker?.register(here('offline.js'));
-    } catch (e) {
-      console.info(`noughts: not kept for a visit without a network: ${e.message}`);
-    }
+    setTimeout(() => keepOffline(), 3000); // when the engine is loaded
   };
 
   // probe answers the fault that no download could cure, or null.
