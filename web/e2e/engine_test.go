@@ -70,7 +70,7 @@ func askEngine(t *testing.T, l look, script string) *tab {
 				return
 			case "/worker.js":
 				w.Header().Set("Content-Type", "text/javascript")
-				own, _ := os.ReadFile(filepath.Join(dist, "worker.js"))
+				own, _ := os.ReadFile(filepath.Join(dist, packed(t, "worker.js")))
 				fmt.Fprintf(w, "%s\n%s", script, own)
 				return
 			}

@@ -17,7 +17,7 @@ import (
 // slow serves the game's program in pieces with pauses.
 func slow(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "noughts.wasm.gz") {
+		if strings.HasSuffix(plain(r.URL.Path), "noughts.wasm.gz") {
 			w = &slowWriter{w}
 		}
 		next.ServeHTTP(w, r)

@@ -41,7 +41,8 @@ func TestFirstFrame(t *testing.T) {
 			const go = new Go(); loadWasm('smallest.wasm', () => go.importObject).then(i => go.run(i));</script>`)
 	})
 	mux.Handle("/smallest.wasm.gz", http.FileServer(http.Dir(dir)))
-	mux.Handle("/", http.FileServer(http.Dir(dist)))
+	mux.Handle("/wasm.js", http.FileServer(http.Dir(filepath.Join(root, "web"))))
+	mux.Handle("/wasm_exec.js", http.FileServer(http.Dir(root)))
 	smallest := serveAlone(t, mux)
 	game := serve(t)
 

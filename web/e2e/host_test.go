@@ -17,7 +17,7 @@ import (
 // frame, between two links, and is longer than the window.
 func hosted(t *testing.T, play string) string {
 	page := `<!doctype html><html lang="en"><title>A page about games</title>
-<link rel="icon" href="favicon.svg">
+<link rel="icon" href="` + packed(t, "favicon.svg") + `">
 <body style="margin: 0; height: 3000px"><h1>Games</h1><p><a id="before" href="#one">before</a></p>
 <iframe id="game" title="Noughts" src="./#play=` + play + `" style="display: block; border: 0; width: 340px; height: 500px"></iframe>
 <p><a id="after" href="#two">after</a></p></body></html>`

@@ -90,11 +90,11 @@ func TestHostWithoutGzip(t *testing.T) {
 	b.marks(2)
 }
 
-// answer lets a handler answer for the files whose names end so.
+// answer lets a handler answer for the files whose plain names end so.
 func answer(ending string, with http.HandlerFunc) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if strings.HasSuffix(r.URL.Path, ending) {
+			if strings.HasSuffix(plain(r.URL.Path), ending) {
 				with(w, r)
 				return
 			}

@@ -118,7 +118,7 @@ func TestWithoutNetwork(t *testing.T) {
 			b := play(t, url, "3x3k3;human;perfect", l)
 			b.click(cell(4))
 			before := b.marks(2)
-			b.wait("the page to be kept", `navigator.serviceWorker.ready.then(r => r.active.state === 'activated')`)
+			b.wait("the page to be kept", `noughts.offline === 'kept'`)
 			down.Store(true)
 			b = play(t, url, "", l)
 			byMirror.press(b, "continue")

@@ -1,10 +1,16 @@
 // Package pack builds the folder that a static host serves, and serves it.
 //
-// The folder holds the page's static files, the toolchain's wasm_exec.js, and
-// the two programs: noughts.wasm, the game, and engine.wasm, the worker's
-// search. Beside each file that compresses lie a .gz and a .br of it. The page
-// itself fetches the .gz of a program and unpacks it, so that a bare file
-// server will do; servers that negotiate find both kinds in place.
+// The folder holds the pages and scripts of web/, the toolchain's wasm_exec.js,
+// icons, translations of the light board, and the two programs: noughts.wasm,
+// the game, and engine.wasm, the worker's search. In web/ all of them have plain
+// names, and lie in as many files as they have ideas. Here scripts that a page
+// loads one after the other become one, comments and indentation go, and all but
+// the addresses that others know by heart, see Stable, get names with a hash of
+// what is in them: such a file never changes, and may be kept for ever. See Pack.
+//
+// Beside each file that compresses lie a .gz and a .br of it. The page itself
+// fetches the .gz of a program and unpacks it, so that a bare file server will
+// do; servers that negotiate find both kinds in place.
 package pack
 
 import (
@@ -14,7 +20,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"noughts/web/site/pack/squeeze"
@@ -29,12 +34,13 @@ type Options struct {
 
 // Size is how large a file of the folder came out.
 type Size struct {
-	Name            string
-	Plain, Gzip, Br int64 // bytes; 0 for one that was not written
+	Name            string // of the source; those of a bundle's with + between
+	File            string // its name in the folder
+	Plain, Gzip, Br int64  // bytes; 0 for one that was not written
 }
 
 func (s Size) String() string {
-	line := fmt.Sprintf("%-14s %9d bytes  gzip %8d", s.Name, s.Plain, s.Gzip)
+	line := fmt.Sprintf("%-30s %9d bytes  gzip %8d", s.File, s.Plain, s.Gzip)
 	if s.Br > 0 {
 		line += fmt.Sprintf("  brotli %8d", s.Br)
 	}
@@ -52,9 +58,6 @@ var Programs = []Program{
 	{"noughts.wasm", "."},
 	{"engine.wasm", "./web/worker"},
 }
-
-// static are the files of web/ that go into the folder, by their endings.
-var static = []string{".html", ".css", ".js", ".svg"}
 
 // Root finds the module's root from the working directory upwards.
 func Root() (string, error) {
@@ -74,40 +77,94 @@ func Root() (string, error) {
 	}
 }
 
-// Build writes the folder. What has not changed is not compressed again.
+// Build writes the folder. What has not changed is not compressed again, and
+// two builds of the same sources are equal byte for byte.
 func Build(o Options) ([]Size, error) {
-	if err := os.MkdirAll(o.Out, 0o755); err != nil {
-		return nil, err
-	}
-	names, err := copyStatic(o)
+	files, err := Sources(o.Root)
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range Programs {
-		out := filepath.Join(o.Out, p.Name)
-		// The go command would leave a program that is up to date as it is,
-		// which is squeezed already.
-		if err := os.Remove(out); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
-		if err := Compile(o.Root, p.Path, out, "-ldflags=-s -w"); err != nil {
-			return nil, err
-		}
-		if err := squeezeFile(out); err != nil {
-			return nil, err
-		}
-		names = append(names, p.Name)
+	if err := os.MkdirAll(o.Out, 0o755); err != nil {
+		return nil, err
 	}
-	slices.Sort(names)
+	for _, p := range Programs {
+		if files[p.Name], err = program(o.Root, p); err != nil {
+			return nil, err
+		}
+	}
+	return Write(o, files)
+}
+
+// Write packs sources, which are files by their plain names, and writes them
+// with their compressed forms.
+func Write(o Options, sources map[string][]byte) ([]Size, error) {
+	packed, err := Pack(sources)
+	if err != nil {
+		return nil, err
+	}
+	if err := clear(o.Out, sources, packed); err != nil {
+		return nil, err
+	}
 	var sizes []Size
-	for _, name := range names {
-		s, err := compress(o, name)
+	for _, f := range packed {
+		path := filepath.Join(o.Out, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
+			return nil, err
+		}
+		s, err := compress(o, f.Name)
 		if err != nil {
 			return nil, err
 		}
+		s.Name, s.File = f.From, f.Name
 		sizes = append(sizes, s)
 	}
 	return sizes, nil
+}
+
+// clear takes away what an earlier build has left in the folder, and nothing
+// that has another's name: hashed names, and the names of the sources.
+func clear(out string, sources map[string][]byte, packed []File) error {
+	stays := map[string]bool{}
+	for _, f := range packed {
+		stays[f.Name] = true
+	}
+	return filepath.WalkDir(out, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(out, path)
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		for _, c := range codings {
+			name = strings.TrimSuffix(name, c.ending)
+		}
+		if _, ours := sources[name]; stays[name] || !ours && !Hashed(name) {
+			return nil
+		}
+		return os.Remove(path)
+	})
+}
+
+// program builds one of the two programs.
+func program(root string, p Program) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "noughts")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, p.Name)
+	if err := Compile(root, p.Path, out, "-ldflags=-s -w"); err != nil {
+		return nil, err
+	}
+	if err := squeezeFile(out); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(out)
 }
 
 // Compile builds a program of the page as small as it goes: without what a page
@@ -162,31 +219,4 @@ func goBuild(root, path, out string, flags []string, env ...string) error {
 		return fmt.Errorf("pack: go build %s: %w\n%s", path, err, said)
 	}
 	return nil
-}
-
-// copyStatic copies the files that need no building, and names them.
-func copyStatic(o Options) ([]string, error) {
-	entries, err := os.ReadDir(filepath.Join(o.Root, "web"))
-	if err != nil {
-		return nil, err
-	}
-	from := []string{filepath.Join(o.Root, "wasm_exec.js")}
-	for _, e := range entries {
-		if slices.Contains(static, filepath.Ext(e.Name())) {
-			from = append(from, filepath.Join(o.Root, "web", e.Name()))
-		}
-	}
-	var names []string
-	for _, path := range from {
-		b, err := os.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		name := filepath.Base(path)
-		if err := os.WriteFile(filepath.Join(o.Out, name), b, 0o644); err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-	}
-	return names, nil
 }
