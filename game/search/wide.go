@@ -37,6 +37,9 @@ type general struct {
 	history []int32
 	fold    game.Cell
 	pv      [maxPly + 3][]game.Move
+
+	without Parts                                         // left out, for lessons: see Watch
+	watch   func(alpha, beta Score, depth, ply int) value // in place of node; nil for none
 }
 
 // ranked is a move and its place in the order: the higher the sooner.
@@ -159,7 +162,7 @@ func (g *general) node(alpha, beta Score, depth, ply int) value {
 		return v
 	}
 	low, high := Loss, Win
-	if g.t.aimed && !g.opening() {
+	if g.t.aimed && g.without&Counting == 0 && !g.opening() {
 		v, forced, ok := g.forced(ply)
 		if ok {
 			return v
@@ -192,7 +195,7 @@ func (g *general) ended(ply int) (value, bool) {
 	mine := g.mine(p.Turn())
 	won := false // by the side to move
 	switch {
-	case p.Over() && p.Winner() == game.Nobody, p.Drawn():
+	case p.Over() && p.Winner() == game.Nobody, g.without&Counting == 0 && p.Drawn():
 		return value{Draw, exact}, true
 	case p.Over():
 		won = g.mine(p.Winner()) == mine
@@ -209,16 +212,25 @@ func (g *general) ended(ply int) (value, bool) {
 
 // below searches the position after a move, for the side that made it.
 func (g *general) below(alpha, beta Score, depth, ply int, same bool) value {
-	if same {
-		return g.node(alpha, beta, depth, ply+1)
+	if !same {
+		alpha, beta = -beta, -alpha
 	}
-	return g.node(-beta, -alpha, depth, ply+1).turned()
+	var v value
+	if g.watch != nil {
+		v = g.watch(alpha, beta, depth, ply+1)
+	} else {
+		v = g.node(alpha, beta, depth, ply+1)
+	}
+	if same {
+		return v
+	}
+	return v.turned()
 }
 
 // child searches the position after the n-th move of a node, in order: see
 // that of searcher.
 func (g *general) child(alpha, beta Score, depth, ply, n int, same bool) value {
-	if n == 0 {
+	if n == 0 || g.without&Scouts != 0 {
 		return g.below(alpha, beta, depth-1, ply, same)
 	}
 	less := 0

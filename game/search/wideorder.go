@@ -94,6 +94,8 @@ const mostListed = 1000
 // rank is the place of a move in the order.
 func (g *general) rank(m game.Move, hinted uint16, at, ply int) int32 {
 	switch {
+	case g.without&Order != 0:
+		return 0
 	case hinted != noHint && g.hint(m, at) == hinted:
 		return rankTable
 	case m.To == game.NoCell:

@@ -10,10 +10,14 @@ import (
 // widely is Best for rules that are searched move by move.
 func widely(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
 	r := &generalRoot{general: newGeneral(ctx, p, t, limit)}
-	r.list()
-	r.info = Info{Score: r.estimate(), PV: []game.Move{r.moves[0].move}}
+	return r.run(report)
+}
+
+// run searches deeper and deeper until all is known or a limit is reached.
+func (r *generalRoot) run(report func(Info)) Info {
+	r.begin()
 	r.tell(report, r.snapshot)
-	r.stopped = ctx.Err() != nil
+	r.stopped = r.ctx.Err() != nil
 	for depth := 1; !r.stopped; depth = r.deeper(depth) {
 		if r.iterate(depth); r.stopped || r.done(depth) {
 			break
@@ -34,12 +38,20 @@ type generalRoot struct {
 	info  Info
 	found value // of the position, by the last iteration
 	bare  bool  // the last iteration was broken off
+
+	starts func(depth int) // told of each iteration; nil for none
 }
 
 type generalMove struct {
 	move  game.Move
 	value value
 	known bool // the value is not only a bound from above
+}
+
+// begin lists the moves of the root.
+func (r *generalRoot) begin() {
+	r.list()
+	r.info = Info{Score: r.estimate(), PV: []game.Move{r.moves[0].move}}
 }
 
 func (r *generalRoot) list() {
@@ -65,6 +77,9 @@ func (r *generalRoot) list() {
 
 // iterate searches every move of the root to a depth.
 func (r *generalRoot) iterate(depth int) {
+	if r.starts != nil {
+		r.starts(depth)
+	}
 	alpha := -infinite
 	best, all := value{-infinite, 0}, r.whole
 	for i := range r.moves {
