@@ -129,6 +129,13 @@ func (o *object) position(p *game.Position) {
 	if _, ok := r.Effect.(game.Custodial); ok {
 		o.list("captured", r.PlayerCount(), func(i int) { o.whole(p.Captured(game.Player(i + 1))) })
 	}
+	out := 0
+	for by := game.First; int(by) <= r.PlayerCount(); by++ {
+		if p.Out(by) {
+			out |= 1 << by >> 1
+		}
+	}
+	o.number("out", out)
 	o.truth("over", over.Over)
 	o.number("winner", int(over.Winner)-1)
 	o.text("reason", over.Reason.String())

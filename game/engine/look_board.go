@@ -76,4 +76,9 @@ func (o *object) board(r *game.Rules) {
 	if _, ok := r.Goal.(game.Connect); ok {
 		o.truth("joins", true)
 	}
+	switch r.Turns.(type) {
+	case nil, game.Rotation, game.OneThenTwo:
+	default:
+		o.truth("choices", true)
+	}
 }
