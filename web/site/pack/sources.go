@@ -35,5 +35,8 @@ func Sources(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	files["wasm_exec.js"] = glue
+	if err := translations(root, files); err != nil {
+		return nil, err
+	}
 	return files, nil
 }
