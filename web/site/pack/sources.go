@@ -38,5 +38,8 @@ func Sources(root string) (map[string][]byte, error) {
 	if err := translations(root, files); err != nil {
 		return nil, err
 	}
+	if err := drawIcons(files); err != nil {
+		return nil, err
+	}
 	return files, nil
 }
