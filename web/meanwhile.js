@@ -241,7 +241,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
 
     // weigh judges by what has come of the program within some time whether the
     // light board is worth its while. If so the program is to stand back until
-    // what is answered resolves: the board is a fifth of it.
+    // what is answered resolves: what the board needs is a fifth of it.
     weigh(seen, total, since) {
       const passed = performance.now() - since;
       if (over || opening || judged || passed < patient) {
@@ -252,8 +252,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         return null;
       }
       judged = true; // a board that cannot be had is not asked for with every byte
+      this.open().catch(e => console.info(`noughts: no light board: ${e.message}`));
       return Promise.race([
-        this.open().catch(e => console.info(`noughts: no light board: ${e.message}`)),
+        Promise.allSettled([compiled()]),
         new Promise(done => setTimeout(done, longest)),
       ]);
     },
