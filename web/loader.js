@@ -129,6 +129,7 @@
     }
     stage = 'running';
     performance.mark('noughts-first-frame');
+    meanwhile.freeze();
     panel.hide();
     // The game goes on to make its table and its mirror in this turn.
     setTimeout(async () => {

@@ -276,6 +276,11 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       return {...page.asked, rules, position: link, seats};
     },
 
+    // freeze has the board stay where it is when the strip above it goes.
+    freeze() {
+      front?.classList.add('going');
+    },
+
     // handOver puts what was played since on the full game's board, and takes the
     // light one away.
     async handOver(full) {

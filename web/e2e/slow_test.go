@@ -31,7 +31,8 @@ func (b *tab) throttle() {
 const playLight = `
 globalThis.firstMove = 0;
 globalThis.shifts = 0;
-new PerformanceObserver(list => { for (const e of list.getEntries()) shifts += e.value; }).observe({type: 'layout-shift', buffered: true});
+globalThis.moved = [];
+new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts += e.value; moved.push(e.value.toFixed(4) + ' at ' + Math.round(e.startTime) + ': ' + e.sources.map(s => (s.node?.id || s.node?.nodeName) + ' ' + JSON.stringify(s.previousRect) + '->' + JSON.stringify(s.currentRect)).join()); } }).observe({type: 'layout-shift', buffered: true});
 (function look() {
 	const table = globalThis.noughts?.table;
 	if (table?.view === 'light' && table.state().plies > 0) {
@@ -65,7 +66,7 @@ func TestSlowConnection(t *testing.T) {
 		t.Errorf("the full game takes longer than 5 s")
 	}
 	if shifts := eval[float64](b, `shifts`); shifts > 0.01 {
-		t.Errorf("the page has moved about by %.3f", shifts)
+		t.Errorf("the page has moved about by %.3f: %q", shifts, eval[[]string](b, `moved`))
 	}
 	for _, e := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop() + ' ' + Math.round(e.startTime) + '-' + Math.round(e.responseEnd) + ' ' + e.encodedBodySize + ' ' + e.renderBlockingStatus)`) {
 		t.Log(e)
