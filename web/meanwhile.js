@@ -208,6 +208,17 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     table = worker = front = opening = null;
   };
 
+  // twin is the name, in the full game, of what has the keyboard's focus on the
+  // light board, "" where nothing there has it.
+  const twin = () => {
+    const e = document.activeElement;
+    if (!front.contains(e)) {
+      return '';
+    }
+    const {cell, does} = e.dataset;
+    return cell ? `cell-${cell}` : {fresh: 'new'}[does] ?? does ?? 'board';
+  };
+
   // settle waits until the browser has shown what is drawn now.
   const settle = () => new Promise(done => {
     requestAnimationFrame(() => requestAnimationFrame(done));
@@ -291,7 +302,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       const light = table;
       const now = light.state();
       const news = wished ? sign() !== wished : sign() !== begun || light.touched;
-      const at = light.focused?.() ?? -1;
+      const at = twin();
       const box = light.box();
       table = null; // from now on presses go nowhere, for a moment
       front.inert = true;
@@ -303,13 +314,19 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         console.warn(`noughts: the game did not go over: ${e.message}`);
       }
       await settle();
-      // The keyboard goes on from the same cell.
-      const cell = at >= 0 && document.querySelector(`#mirror [data-node="cell-${at}"]`);
-      cell && cell.focus({preventScroll: true});
+      if (at) {
+        const nodes = document.getElementById('mirror');
+        (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
+      }
       document.dispatchEvent(new Event('noughts-table'));
       await fit(box);
       table = light;
       close();
+      try {
+        localStorage.removeItem(`${prefix}light`); // the full game keeps it now
+      } catch {
+        // Nothing was kept.
+      }
     },
 
     close,

@@ -10,12 +10,12 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// lightCell is a cell of the light board, by its number.
-func lightCell(i int) string {
+// onLight is a cell of the light board, by its number.
+func onLight(i int) string {
 	return fmt.Sprintf(`document.querySelectorAll('#light [role=gridcell]')[%d]`, i)
 }
 
-// lightState waits for the light board to say something.
+// lightUntil waits until the light board says something.
 func (b *tab) lightUntil(what, condition string) {
 	b.t.Helper()
 	b.wait("on the light board "+what, `globalThis.noughts?.table?.view === 'light' && (s => `+condition+`)(noughts.table.state())`)
@@ -28,7 +28,7 @@ func TestHandOver(t *testing.T) {
 	b := open(t, serve(t, slow), desktop)
 	b.lightUntil("nothing", `s.plies === 0 && s.rules === '3x3k3'`)
 	b.shot("light-empty")
-	eval[any](b, lightCell(0)+`.focus()`)
+	eval[any](b, onLight(0)+`.focus()`)
 	b.key(kb.Enter)
 	b.lightUntil("an answer", `s.plies === 2 && s.moves[0] === 'a3'`)
 	b.shot("light-two")
@@ -103,7 +103,7 @@ func TestKeptGoesOn(t *testing.T) {
 	seed := line(b.state().Record, "tag seed ")
 	b = open(t, url, desktop)
 	b.lightUntil("the game that was kept", `s.plies === 1`)
-	eval[any](b, lightCell(0)+`.click()`)
+	eval[any](b, onLight(0)+`.click()`)
 	b.lightUntil("a second move", `s.plies === 2`)
 	b.started()
 	if s := b.marks(2); seed == "" || line(s.Record, "tag seed ") != seed {
@@ -137,7 +137,7 @@ func TestLightView(t *testing.T) {
 	b := open(t, serve(t)+"?view=light", phone)
 	b.lightUntil("nothing", `s.plies === 0`)
 	b.shot("light-view")
-	eval[any](b, lightCell(4)+`.click()`)
+	eval[any](b, onLight(4)+`.click()`)
 	b.lightUntil("an answer", `s.plies === 2`)
 	time.Sleep(200 * time.Millisecond)
 	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
@@ -169,7 +169,7 @@ func TestNoWebGL(t *testing.T) {
 			if text := eval[string](b, `document.getElementById('loading-fault').innerText`); !strings.Contains(text, "WebGL 2") {
 				t.Errorf("it says %q", text)
 			}
-			eval[any](b, lightCell(4)+`.click()`)
+			eval[any](b, onLight(4)+`.click()`)
 			b.lightUntil("an answer", `s.plies === 2`)
 			b.shot("light-nowebgl-" + name)
 			if name == "none" {
