@@ -22,7 +22,7 @@
   const here = name => new URL(name, base).href;
 
   const page = globalThis.noughts ??= {};
-  const prefix = page.asked?.embed ? `noughts.${page.asked.key ? `${page.asked.key}.` : ''}` : 'noughts.';
+  const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   const view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
 
   // The theme that was chosen in the game, so that the panel is not of another.
@@ -129,6 +129,7 @@
     }
     stage = 'running';
     performance.mark('noughts-first-frame');
+    meanwhile.freeze();
     panel.hide();
     // The game goes on to make its table and its mirror in this turn.
     setTimeout(async () => {

@@ -161,7 +161,7 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 	case len(asked) > 0:
 	case level != "":
 		asked = []string{human, level}
-	case r.Tag(seatTag(game.First)) != "":
+	case namesSeats(r):
 		asked = seatsOf(r)
 	case a.match != nil && a.match.Record().Rules().PlayerCount() == n:
 		asked = seatsOf(a.match.Record())
@@ -186,6 +186,16 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 		seats[i] = a.adapts(seat, rules)
 	}
 	return seats, nil
+}
+
+// namesSeats tells whether a record says who plays any of its sides.
+func namesSeats(r *record.Record) bool {
+	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
+		if r.Tag(seatTag(p)) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // people are seats of persons.

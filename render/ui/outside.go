@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"noughts/game"
@@ -267,12 +268,15 @@ func (a *App) put(r *record.Record) {
 }
 
 // follow leads the game on the board to another record's position, if both are
-// the same game: of the same rules, and from the same first move on. What has
-// variations or a different way to it is another game.
+// the same game: of the same rules and players, and from the same first move on.
+// What has variations is another game.
 func (a *App) follow(to *record.Record) bool {
 	r := a.match.Record()
 	mine, theirs := r.Moves(), to.Moves()
-	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || len(to.Line()) > len(theirs)+1 {
+	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || !single(to) {
+		return false
+	}
+	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {
 		return false
 	}
 	common := 0
@@ -296,6 +300,15 @@ func (a *App) follow(to *record.Record) bool {
 		a.match.Resume()
 	}
 	return true
+}
+
+// single tells whether a record is one line, and its cursor at its end.
+func single(r *record.Record) bool {
+	n := r.Root()
+	for len(n.Children()) == 1 {
+		n = n.Children()[0]
+	}
+	return n == r.At() && len(n.Children()) == 0
 }
 
 // Analyse asks the engine for the values of all moves of the position on the

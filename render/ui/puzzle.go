@@ -32,12 +32,12 @@ type puzzle struct {
 type stage uint8
 
 const (
-	none    stage = iota // an ordinary game
-	proving              // the engine looks whether there is a win
-	finding              // there is, and it is to be found
-	showing              // it is played out
-	solved               // it was found
-	revealed                 // it was shown to its end
+	none     stage = iota // an ordinary game
+	proving               // the engine looks whether there is a win
+	finding               // there is, and it is to be found
+	showing               // it is played out
+	solved                // it was found
+	revealed              // it was shown to its end
 )
 
 // String is a stage as it is told outside.

@@ -13,6 +13,7 @@ var (
 	wordEmbedHow  = game.Says("One line of code shows this position in any web page.")
 	wordEmbedSee  = game.Says("See it in a page")
 	wordCode      = game.Says("Code for a page")
+	wordCopyCode  = game.Says("Copy the code")
 	wordCodeTaken = game.Says("The code is copied.")
 
 	wordLooking  = game.Says("Looking for the win…")
