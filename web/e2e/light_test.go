@@ -1,0 +1,232 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/web/site/pack"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// lightFolder is the folder of the light board, with nothing of the full game:
+// the page's scripts and styles, the engine, and a page of the tests that opens
+// the board.
+var lightFolder = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(root, "build", "light")
+	if err := os.RemoveAll(dir); err != nil {
+		return "", err
+	}
+	web := os.DirFS(filepath.Join(root, "web"))
+	for _, pattern := range []string{"*.js", "*.css", "*.svg"} {
+		names, err := fs.Glob(web, pattern)
+		if err != nil {
+			return "", err
+		}
+		for _, name := range names {
+			if err := copyInto(dir, filepath.Join(root, "web", name)); err != nil {
+				return "", err
+			}
+		}
+	}
+	page := filepath.Join(root, "web", "e2e", "testdata", "light")
+	for _, path := range []string{filepath.Join(root, "wasm_exec.js"), filepath.Join(page, "open.js"), filepath.Join(page, "index.html")} {
+		if err := copyInto(dir, path); err != nil {
+			return "", err
+		}
+	}
+	engine := filepath.Join(dir, "engine.wasm")
+	if err := pack.Compile(root, "./web/worker", engine, "-ldflags=-s -w"); err != nil {
+		return "", err
+	}
+	return dir, pack.Gzip(root, engine)
+})
+
+// copyInto copies a file into a folder.
+func copyInto(dir, path string) error {
+	b, err := os.ReadFile(path)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, filepath.Base(path)), b, 0o644)
+}
+
+// serveLight serves that folder to one test.
+func serveLight(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
+	t.Helper()
+	dir, err := lightFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := pack.Handler(os.DirFS(dir))
+	for _, w := range wrappers {
+		h = w(h)
+	}
+	return serveAlone(t, h)
+}
+
+// asked is what a page may ask of the light board, as noughts.asked has it.
+type asked map[string]any
+
+// lightAt opens the light board; with a folder's address that was served
+// before, in the same storage.
+func lightAt(t *testing.T, address string, a asked, l look) *tab {
+	t.Helper()
+	text, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, address+"#"+url.PathEscape(string(text)), l)
+	b.wait("the light board", `!!globalThis.refused || !!globalThis.table`)
+	if why := eval[string](b, `refused`); why != "" {
+		t.Fatal(why)
+	}
+	return b
+}
+
+// light opens the light board with a storage of its own.
+func light(t *testing.T, a asked, l look) *tab {
+	t.Helper()
+	return lightAt(t, serveLight(t), a, l)
+}
+
+// people is a game between so many people.
+func people(rules string, n int) asked {
+	seats := make([]string, n)
+	for i := range seats {
+		seats[i] = "human"
+	}
+	return asked{"rules": rules, "seats": seats}
+}
+
+// Table is what the table of a board answers.
+type Table struct {
+	Rules, Name, Reason, Link, Key, Status string
+	Moves, Seats                           []string
+	At, Plies, Turn, Winner                int
+	Over, Readonly, Puzzle                 bool
+}
+
+func (b *tab) table() Table {
+	b.t.Helper()
+	return eval[Table](b, `table.state()`)
+}
+
+// reaches waits until the board has a key.
+func (b *tab) reaches(what, key string) Table {
+	b.t.Helper()
+	b.wait(what, fmt.Sprintf(`table.state().key === %q`, key))
+	return b.table()
+}
+
+// lightCell is the selector of a cell.
+func lightCell(c game.Cell) string { return fmt.Sprintf(`[data-cell="%d"]`, c) }
+
+// spot is the middle of the first element that a selector finds.
+func (b *tab) spot(selector string) (x, y float64) {
+	b.t.Helper()
+	b.wait(selector, fmt.Sprintf(`!!document.querySelector(%q)`, selector))
+	at := eval[[]float64](b, fmt.Sprintf(`(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector(%q).getBoundingClientRect())`, selector))
+	return at[0], at[1]
+}
+
+// clickAt clicks what a selector finds, with the mouse.
+func (b *tab) clickAt(selector string) {
+	b.t.Helper()
+	x, y := b.spot(selector)
+	b.do(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseClickXY(x, y))
+}
+
+// tapAt taps it with a finger.
+func (b *tab) tapAt(selector string) {
+	b.t.Helper()
+	x, y := b.spot(selector)
+	b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
+}
+
+// pressAt clicks it as assistive technology does.
+func (b *tab) pressAt(selector string) {
+	b.t.Helper()
+	b.wait(selector, fmt.Sprintf(`!!document.querySelector(%q)`, selector))
+	eval[any](b, fmt.Sprintf(`document.querySelector(%q).click()`, selector))
+}
+
+// settles waits for what is said after a change, which comes a little later.
+func (b *tab) settles() {
+	b.t.Helper()
+	eval[any](b, `new Promise(done => setTimeout(done, 80))`)
+}
+
+// label is the name of a cell for assistive technology.
+func (b *tab) lightLabel(c game.Cell) string {
+	b.t.Helper()
+	return eval[string](b, fmt.Sprintf(`document.querySelector(%q).getAttribute('aria-label')`, lightCell(c)))
+}
+
+// A game is played by mouse, by finger, and by the keyboard alone; what is said
+// and marked is what has happened.
+func TestLightPlay(t *testing.T) {
+	cells := []game.Cell{0, 3, 1, 4, 2} // X wins with the top row
+	names := []string{"a3", "a2", "b3", "b2", "c3"}
+	for _, way := range []struct {
+		name string
+		l    look
+		play func(b *tab, c game.Cell)
+	}{
+		{"mouse", desktop, func(b *tab, c game.Cell) { b.clickAt(lightCell(c)) }},
+		{"finger", phone, func(b *tab, c game.Cell) { b.tapAt(lightCell(c)) }},
+		{"assistive", desktop, func(b *tab, c game.Cell) { b.pressAt(lightCell(c)) }},
+	} {
+		t.Run(way.name, func(t *testing.T) {
+			b := light(t, people("3x3k3", 2), way.l)
+			for i, c := range cells {
+				way.play(b, c)
+				b.wait(names[i], fmt.Sprintf(`table.state().plies === %d`, i+1))
+				mark := "XO"[i%2 : i%2+1]
+				if got := b.lightLabel(c); got != names[i]+", "+mark && got != names[i]+", "+mark+", winning line" {
+					t.Errorf("the cell is called %q", got)
+				}
+				b.settles()
+				if i < 4 {
+					if got := eval[string](b, `heard.at(-1)`); got != mark+", "+names[i]+"." {
+						t.Errorf("%s is announced as %q", names[i], got)
+					}
+				}
+			}
+			s := b.table()
+			if !s.Over || s.Winner != 0 || s.Status != "X wins" || s.Link != "g=1;3x3k3;a3a2b3b2c3" {
+				t.Errorf("the end is %+v", s)
+			}
+			if n := eval[int](b, `heard.join(' ').split('X wins').length - 1`); n != 1 {
+				t.Errorf("the end is announced %d times: %q", n, eval[[]string](b, `heard`))
+			}
+			if n := eval[int](b, `document.querySelectorAll('[aria-label$="winning line"]').length`); n != 3 {
+				t.Errorf("%d cells are marked as winning", n)
+			}
+			if n := eval[int](b, `document.querySelectorAll('[aria-current]').length`); n != 1 {
+				t.Errorf("%d cells are marked as the last", n)
+			}
+			if got := eval[[]string](b, `events.map(e => e.type)`); len(got) != 6 || got[4] != "move" || got[5] != "gameover" {
+				t.Errorf("the listener heard %q", got)
+			}
+			b.shot("light-won-" + way.name)
+		})
+	}
+}
+
+var _ = strconv.Itoa
+var _ = time.Now
