@@ -26,7 +26,7 @@
   if (page.halt) {
     return; // the page knows already that there can be no game, and says why
   }
-  const prefix = page.asked?.embed ? `noughts.${page.asked.key ? `${page.asked.key}.` : ''}` : 'noughts.';
+  const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   const view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
 
   // The theme that was chosen in the game, so that the panel is not of another.
@@ -133,6 +133,7 @@
     }
     stage = 'running';
     performance.mark('noughts-first-frame');
+    meanwhile.freeze();
     panel.hide();
     // The game goes on to make its table and its mirror in this turn.
     setTimeout(async () => {

@@ -208,6 +208,17 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     table = worker = front = opening = null;
   };
 
+  // twin is the name, in the full game, of what has the keyboard's focus on the
+  // light board, "" where nothing there has it.
+  const twin = () => {
+    const e = document.activeElement;
+    if (!front.contains(e)) {
+      return '';
+    }
+    const {cell, does} = e.dataset;
+    return cell ? `cell-${cell}` : {fresh: 'new'}[does] ?? does ?? 'board';
+  };
+
   // settle waits until the browser has shown what is drawn now.
   const settle = () => new Promise(done => {
     requestAnimationFrame(() => requestAnimationFrame(done));
@@ -241,7 +252,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
 
     // weigh judges by what has come of the program within some time whether the
     // light board is worth its while. If so the program is to stand back until
-    // what is answered resolves: the board is a fifth of it.
+    // what is answered resolves: what the board needs is a fifth of it.
     weigh(seen, total, since) {
       const passed = performance.now() - since;
       if (over || opening || judged || passed < patient) {
@@ -252,8 +263,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         return null;
       }
       judged = true; // a board that cannot be had is not asked for with every byte
+      this.open().catch(e => console.info(`noughts: no light board: ${e.message}`));
       return Promise.race([
-        this.open().catch(e => console.info(`noughts: no light board: ${e.message}`)),
+        Promise.allSettled([compiled()]),
         new Promise(done => setTimeout(done, longest)),
       ]);
     },
@@ -275,6 +287,11 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       return {...page.asked, rules, position: link, seats};
     },
 
+    // freeze has the board stay where it is when the strip above it goes.
+    freeze() {
+      front?.classList.add('going');
+    },
+
     // handOver puts what was played since on the full game's board, and takes the
     // light one away.
     async handOver(full) {
@@ -285,7 +302,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       const light = table;
       const now = light.state();
       const news = wished ? sign() !== wished : sign() !== begun || light.touched;
-      const at = light.focused?.() ?? -1;
+      const at = twin();
       const box = light.box();
       table = null; // from now on presses go nowhere, for a moment
       front.inert = true;
@@ -297,13 +314,19 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         console.warn(`noughts: the game did not go over: ${e.message}`);
       }
       await settle();
-      // The keyboard goes on from the same cell.
-      const cell = at >= 0 && document.querySelector(`#mirror [data-node="cell-${at}"]`);
-      cell && cell.focus({preventScroll: true});
+      if (at) {
+        const nodes = document.getElementById('mirror');
+        (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
+      }
       document.dispatchEvent(new Event('noughts-table'));
       await fit(box);
       table = light;
       close();
+      try {
+        localStorage.removeItem(`${prefix}light`); // the full game keeps it now
+      } catch {
+        // Nothing was kept.
+      }
     },
 
     close,

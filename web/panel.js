@@ -126,9 +126,14 @@ globalThis.openPanel = (() => {
         say('');
       },
 
-      // strip makes a strip of the panel, or the panel of the strip.
+      // strip makes a strip of the panel, or the panel of the strip. What is in
+      // it is there anew: nothing of it has moved.
       strip(on) {
+        const {hidden} = panel;
+        panel.hidden = true;
+        panel.getBoundingClientRect();
         on ? panel.dataset.strip = '' : delete panel.dataset.strip;
+        panel.hidden = hidden;
       },
 
       hide() {

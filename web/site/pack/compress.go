@@ -27,7 +27,8 @@ var codings = []struct {
 	}},
 }
 
-// compress writes the compressed forms of a file of the folder beside it.
+// compress writes the compressed forms of a file of the folder beside it, if it is
+// not packed by itself.
 func compress(o Options, name string) (Size, error) {
 	path := filepath.Join(o.Out, name)
 	plain, err := os.ReadFile(path)
@@ -35,6 +36,9 @@ func compress(o Options, name string) (Size, error) {
 		return Size{}, err
 	}
 	s := Size{Name: name, Plain: int64(len(plain))}
+	if filepath.Ext(name) == ".png" {
+		return s, nil
+	}
 	for _, c := range codings {
 		if c.name == "br" && !o.Brotli {
 			// A stale one would be served in place of the new file.

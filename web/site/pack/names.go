@@ -43,6 +43,9 @@ func Hashed(name string) bool { return hashed.MatchString(name) }
 var quoted = regexp.MustCompile("([\"'`(])((?:\\.{1,2}/)*)((?:[a-z][\\w-]*/)?[A-Za-z][\\w+-]*(?:\\.[\\w+-]+)*" +
 	"\\.(?:js|css|wasm|svg|png|json|html|ts|webmanifest))([?#][^\"'`()]*)?([\"'`)])")
 
+// choice takes a name with one place in it, such as `light.${tag}.json`.
+var choice = regexp.MustCompile("`((?:\\.{1,2}/)*)([a-z][\\w-]*\\.)\\$\\{(\\w+)\\}(\\.[a-z]+)`")
+
 // texts are the endings of files that name others.
 var texts = []string{".html", ".css", ".js", ".webmanifest"}
 
@@ -141,6 +144,7 @@ func (p *packer) pack(name string) (File, error) {
 // rewrite puts the names that files are served by in place of their plain ones.
 func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 	base := baseOf(name, text)
+	text = choice.ReplaceAllFunc(text, p.choose)
 	var out []byte
 	rest := 0
 	for _, at := range quoted.FindAllSubmatchIndex(text, -1) {
@@ -175,6 +179,19 @@ func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 		rest = at[7]
 	}
 	return append(out, text[rest:]...), nil
+}
+
+// choose puts all names that a name with a place may come to in its stead.
+func (p *packer) choose(text []byte) []byte {
+	m := choice.FindSubmatch(text)
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(p.sources)) {
+		value, ok := strings.CutPrefix(name, string(m[2]))
+		if value, ending := strings.CutSuffix(value, string(m[4])); ok && ending && !strings.Contains(value, ".") {
+			all = append(all, fmt.Sprintf("%q:%q", value, string(m[1])+name))
+		}
+	}
+	return fmt.Appendf(nil, "({%s})[%s]", strings.Join(all, ","), m[3])
 }
 
 // pairs tells whether a text is quoted by these.

@@ -25,10 +25,12 @@ func pages() map[string][]byte {
 		"a.css":        "/* a */ p { background: url(icon.svg); }\n",
 		"b.css":        "a { color: red; }\n",
 		"one.js":       "'use strict';\n\n// A comment names 'gone.js'.\nglobalThis.one = () => fetch('words.json');\n",
-		"two.js":       "'use strict';\n\nnew Worker(`worker.js`);\nconst later = \"../icon.svg\";\n",
+		"two.js":       "'use strict';\n\nglobalThis.told = tag => fetch(`told.${tag}.json`);\nnew Worker(`worker.js`);\nconst later = \"../icon.svg\";\n",
 		"glue.js":      "// Copyright the author.\n// All of it.\n\n\"use strict\";\nglobalThis.glue = 1;\n",
 		"worker.js":    "'use strict';\n\nconst start = async () => {\n  importScripts('one.js', 'glue.js');\n  fetch('noughts.wasm');\n};\nstart();\n",
 		"words.json":   `{"a.css":"x"}`,
+		"told.de.json": "{}",
+		"told.fr.json": "[]",
 		"noughts.wasm": "\x00asm",
 		"icon.svg":     "<svg/>",
 		"offline.js":   "'use strict';\n" + blank + "\naddEventListener('install', () => console.log(site));\n",
@@ -61,7 +63,7 @@ func TestPack(t *testing.T) {
 		}
 	}
 	slices.Sort(from)
-	want := []string{"a.css+b.css", "icon.svg", "index.html", "noughts.wasm", "offline.js", "one.js+two.js",
+	want := []string{"a.css+b.css", "icon.svg", "index.html", "noughts.wasm", "offline.js", "one.js+two.js", "told.de.json", "told.fr.json",
 		"v1/embed.html", "v1/embed.js", "v1/n.d.ts", "words.json", "worker.js"}
 	if !slices.Equal(from, want) {
 		t.Errorf("packed %q", from)
@@ -69,6 +71,7 @@ func TestPack(t *testing.T) {
 
 	script, code := text(t, files, "one.js+two.js")
 	style, css := text(t, files, "a.css+b.css")
+	german, _ := text(t, files, "told.de.json")
 	icon, _ := text(t, files, "icon.svg")
 	words, _ := text(t, files, "words.json")
 	worker, own := text(t, files, "worker.js")
@@ -86,6 +89,8 @@ func TestPack(t *testing.T) {
 		{"v1/embed.js", host, `"embed.html"`},
 		{"the style", css, "url(" + icon + ")"},
 		{"the script", code, words},
+		{"the script", code, `{"de":"` + german + `","fr":"`},
+		{"the script", code, `"de":"` + german + `","fr":"`},
 		{"the script", code, worker},
 		{"the script", code, "../" + icon},
 		{"the worker", own, wasm},

@@ -40,7 +40,10 @@ type Size struct {
 }
 
 func (s Size) String() string {
-	line := fmt.Sprintf("%-30s %9d bytes  gzip %8d", s.File, s.Plain, s.Gzip)
+	line := fmt.Sprintf("%-30s %9d bytes", s.File, s.Plain)
+	if s.Gzip > 0 {
+		line += fmt.Sprintf("  gzip %8d", s.Gzip)
+	}
 	if s.Br > 0 {
 		line += fmt.Sprintf("  brotli %8d", s.Br)
 	}
@@ -158,7 +161,7 @@ func program(root string, p Program) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, p.Name)
-	if err := Compile(root, p.Path, out, "-ldflags=-s -w"); err != nil {
+	if err := Compile(root, p.Path, out, "-ldflags=-s -w -buildid="); err != nil {
 		return nil, err
 	}
 	if err := squeezeFile(out); err != nil {

@@ -35,5 +35,11 @@ func Sources(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	files["wasm_exec.js"] = glue
+	if err := translations(root, files); err != nil {
+		return nil, err
+	}
+	if err := drawIcons(files); err != nil {
+		return nil, err
+	}
 	return files, nil
 }

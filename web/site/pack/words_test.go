@@ -1,0 +1,86 @@
+package pack
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+func TestLightWords(t *testing.T) {
+	got, err := LightWords([]byte("(() => {\n  // What is said.\n  const words = {\n    turn: '{0} to move', it: 'it\\'s \"yours\"',\n    again: \"Again\",\n    more: '{0} to move',\n  };\n  const other = {no: 'not this'};\n"))
+	if want := []string{"{0} to move", `it's "yours"`, "Again"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := LightWords([]byte("const word = {};")); err == nil {
+		t.Error("a script without words has some")
+	}
+}
+
+func TestTranslated(t *testing.T) {
+	const catalogue = `msgid ""
+msgstr ""
+"Language: pl\n"
+
+msgid "A draw"
+msgstr "Remis"
+
+msgid "One move"
+msgid_plural "{0} moves"
+msgstr[0] "Jeden ruch"
+msgstr[1] "{0} ruchy"
+msgstr[2] "{0} ruchów"
+
+msgid "Not yet"
+msgstr ""
+`
+	got, err := Translated(catalogue, []string{"A draw", "One move", "{0} moves", "Not yet", "Unknown"})
+	want := map[string]string{"A draw": "Remis", "One move": "Jeden ruch", "{0} moves": "{0} ruchów"}
+	if err != nil || !maps.Equal(got, want) {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// letters finds one outside the places of a text.
+var letters = regexp.MustCompile(`(?:^|[^{])\pL`)
+
+// What the light board says is said in every language.
+func TestLightIsTranslated(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile(filepath.Join(root, "web", light))
+	if os.IsNotExist(err) {
+		t.Skip("there is no light board")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, err := LightWords(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	catalogues, err := filepath.Glob(filepath.Join(root, "assets", "words", "*.po"))
+	if err != nil || len(catalogues) < 11 {
+		t.Fatalf("%d catalogues, %v", len(catalogues), err)
+	}
+	for _, path := range catalogues {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words, err := Translated(string(b), texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts {
+			// How texts are joined is the same in many.
+			if letters.MatchString(text) && words[text] == "" {
+				t.Errorf("%s lacks %q", filepath.Base(path), text)
+			}
+		}
+	}
+}
