@@ -45,6 +45,7 @@ var allowed = map[string][]string{
 	"game/variant":          {"game"},
 	"game/record":           {"game"},
 	"game/search":           {"game", "game/search/drop", "game/search/row", "game/search/sets"},
+	"game/search/tree":      {"game", "game/search"},
 	"game/search/drop":      {},
 	"game/search/drop/book": {"game/search/drop"},
 	"game/search/sets":      {},
