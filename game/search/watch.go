@@ -161,7 +161,9 @@ func (w *Watched) reset(ctx context.Context, to Watcher) {
 // start is told of each iteration: the root is a node like any other to
 // whoever watches.
 func (w *Watched) start(depth int) {
-	w.finish()
+	if w.finish(); w.halted {
+		return
+	}
 	w.open, w.depth, w.kids[0] = true, depth, 0
 	w.tell(w.to.Enter(w.root()))
 }
@@ -232,6 +234,11 @@ func (w *Watched) why(at Visit, v value) Why {
 			return Reply
 		case v.score >= at.Beta:
 			return CutOff
+		case g.t.bounded && counting:
+			// As good as counting allows is good enough too.
+			if _, high := g.sure(at.Ply); v.score >= high {
+				return CutOff
+			}
 		}
 		return Searched
 	}
@@ -282,11 +289,17 @@ type Mark struct {
 	entries []entry
 	age     uint8
 	history []int32
-	killer  [maxPly + 2][2]game.Move
+	killer  [][2]game.Move
 }
 
 // Bytes is about the memory of a mark.
-func (m *Mark) Bytes() int { return entryBytes*len(m.entries) + 4*len(m.history) + 3000 }
+func (m *Mark) Bytes() int {
+	return entryBytes*len(m.entries) + 4*len(m.history) + 24*len(m.killer) + 12*len(m.path) + 200
+}
+
+// At is a mark in a search that is Pure, or from which only the way in is
+// wanted, at the end of a path from the root.
+func At(path []game.Move, at Visit) *Mark { return &Mark{path: path, at: at} }
 
 // Mark notes all that the rest of the search depends on. It is for Enter of a node
 // below the root.
@@ -300,7 +313,7 @@ func (w *Watched) Mark(at Visit) *Mark {
 		m.entries = slices.Clone(g.table.entries)
 	}
 	if w.without&Order == 0 {
-		m.history, m.killer = slices.Clone(g.history), g.killer
+		m.history, m.killer = slices.Clone(g.history), slices.Clone(g.killer[:])
 	}
 	return m
 }
@@ -316,14 +329,12 @@ func (w *Watched) Resume(ctx context.Context, from *Mark, to Watcher) bool {
 	g := w.r.general
 	g.nodes = from.nodes
 	g.check = g.clock.next()
-	if w.without&Memory == 0 {
+	if from.entries != nil {
 		copy(g.table.entries, from.entries)
 		g.table.age = from.age
 	}
-	if w.without&Order == 0 {
-		copy(g.history, from.history)
-		g.killer = from.killer
-	}
+	copy(g.history, from.history)
+	copy(g.killer[:], from.killer)
 	for _, m := range from.path {
 		g.play(m)
 	}

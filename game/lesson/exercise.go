@@ -1,0 +1,131 @@
+package lesson
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/search/tree"
+)
+
+// Question is what is asked.
+type Question uint8
+
+// The questions.
+const (
+	Value Question = iota // what is the node worth?
+	Cuts                  // at which nodes from this one on down does the search leave moves out?
+)
+
+var questions = [...]string{"value", "cuts"}
+
+// String is the word for the question in a link.
+func (q Question) String() string { return questions[q] }
+
+// Exercise is a question about a node of a search.
+type Exercise struct {
+	Record    *record.Record // the position is that at its cursor
+	Algorithm tree.Algorithm
+	Depth     int // 0 to the end of the game
+	Path      []game.Move
+	Question  Question
+}
+
+// version is that of the text. What it means is frozen: a link works for ever.
+const version = "1"
+
+// String is the exercise as the fragment of a URL.
+func (e *Exercise) String() string {
+	parts := strings.SplitN(strings.TrimPrefix(record.Link(e.Record), "g="), ";", 3)
+	if len(parts) < 3 {
+		parts = append(parts, "")
+	}
+	search := e.Algorithm.String()
+	if e.Depth > 0 {
+		search += "-" + strconv.Itoa(e.Depth)
+	}
+	path, between := "", ""
+	for _, m := range e.Path {
+		path += between + e.Record.Rules().MoveText(m)
+		between = ""
+		if m.To == game.NoCell {
+			between = "-" // as in the moves of a game
+		}
+	}
+	return "x=" + strings.Join(append(parts, search, path, e.Question.String()), ";")
+}
+
+// Knows tells whether a text looks like an exercise.
+func Knows(text string) bool { return strings.HasPrefix(plain(text), "x=") }
+
+// plain is the text of a link as String wrote it, whatever programs did to it
+// on its way.
+func plain(text string) string {
+	if _, after, ok := strings.Cut(text, "#"); ok {
+		text = after
+	}
+	for range 3 {
+		text = unescape.Replace(text)
+	}
+	return strings.Join(strings.Fields(text), "")
+}
+
+var unescape = strings.NewReplacer("%25", "%", "%3B", ";", "%3b", ";", "%3D", "=", "%3d", "=", "%2E", ".", "%2e", ".", "%2D", "-", "%2d", "-",
+	"%2F", "/", "%2f", "/")
+
+// Parse reads an exercise as String writes it, also a whole URL that ends in
+// one. The error says which part is wrong, and why.
+func Parse(text string, rules record.Games) (*Exercise, error) {
+	e, err := parse(plain(text), rules)
+	if err != nil {
+		return nil, game.Wrong("exercise: {0}", err)
+	}
+	return e, nil
+}
+
+func parse(text string, rules record.Games) (*Exercise, error) {
+	if !strings.HasPrefix(text, "x=") {
+		return nil, game.Wrong("{0} is no exercise: a link to one begins with x={1} and a semicolon", game.Quote(text), version)
+	}
+	parts := strings.Split(text[2:], ";")
+	switch {
+	case parts[0] != version:
+		return nil, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(parts[0]), version)
+	case len(parts) != 6:
+		return nil, game.Wrong("it has {0} parts: there are six, a version, rules, moves, a search, a path and a question", len(parts))
+	}
+	r, err := record.ParseLink("g="+strings.Join(parts[:3], ";"), rules)
+	if err != nil {
+		return nil, err
+	}
+	e := &Exercise{Record: r}
+	word, depth, limited := strings.Cut(parts[3], "-")
+	if e.Algorithm, err = tree.ParseAlgorithm(word); err != nil {
+		return nil, err
+	}
+	if limited {
+		if e.Depth, err = strconv.Atoi(depth); err != nil || e.Depth < 1 || e.Depth > 99 {
+			return nil, game.Wrong("{0} is no depth: it is a number from 1 to 99", game.Quote(depth))
+		}
+	}
+	p := r.Position().Clone()
+	for rest := parts[4]; rest != ""; {
+		var m game.Move
+		m, rest, err = r.Rules().CutMove(rest)
+		if err == nil {
+			err = p.Play(m)
+		}
+		if err != nil {
+			return nil, game.Wrong("move {0} of the path: {1}", len(e.Path)+1, err)
+		}
+		e.Path = append(e.Path, m)
+	}
+	for q, word := range questions {
+		if word == parts[5] {
+			e.Question = Question(q)
+			return e, nil
+		}
+	}
+	return nil, game.Wrong("{0} is no question: there are value and cuts", game.Quote(parts[5]))
+}

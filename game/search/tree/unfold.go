@@ -1,0 +1,381 @@
+package tree
+
+import (
+	"context"
+
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// recorder keeps the nodes below one, so many levels down, as a search goes by.
+type recorder struct {
+	census
+	t      *Tree
+	event  int64 // the number of the next one
+	target int64 // the event of entering the node whose kids are kept
+	levels int
+	most   int64 // nodes to keep, 0 for any number
+	mark   bool  // make a mark at the target
+	stop   bool  // behind the target
+
+	top   *Node   // the target, nil before it is reached
+	stack []*Node // nodes under way that are kept, top first
+	level int     // of the node under way below the target
+	kept  int64
+	done  bool
+}
+
+// Enter keeps a node that is no further down than asked for.
+func (r *recorder) Enter(v search.Visit) bool {
+	r.census.Enter(v)
+	e := r.event
+	r.event++
+	p := r.t.w.Position()
+	if r.top == nil {
+		if e == r.target {
+			r.top = &Node{Turn: p.Turn(), Visit: v, Enter: e}
+			r.stack = append(r.stack, r.top)
+			if r.mark {
+				r.t.note(e, v)
+			}
+		}
+		return true
+	}
+	r.level++
+	if r.level > r.levels {
+		return true
+	}
+	n := &Node{Move: game.Move{To: game.NoCell}, Turn: p.Turn(), Visit: v, Enter: e, rows: 1}
+	if v.Ply > 0 {
+		n.Move = p.Ply(p.Plies() - 1)
+	}
+	up := r.stack[len(r.stack)-1]
+	n.Parent, n.at = up, len(up.kids)
+	up.kids = append(up.kids, n)
+	r.stack = append(r.stack, n)
+	r.kept++
+	return r.most == 0 || r.kept <= r.most
+}
+
+// Leave completes it.
+func (r *recorder) Leave(v search.Visit, l search.Left) bool {
+	r.census.Leave(v, l)
+	e := r.event
+	r.event++
+	if r.top == nil {
+		return true
+	}
+	if r.level <= r.levels {
+		last := len(r.stack) - 1
+		n := r.stack[last]
+		n.Left, n.Leave = l, e
+		n.held = r.level < r.levels || n.Leaf()
+		if len(n.kids) > 0 {
+			n.rest = r.t.restOf(n)
+		}
+		r.stack = r.stack[:last]
+		if last == 0 {
+			r.done = true
+			return !r.stop
+		}
+	}
+	r.level--
+	return true
+}
+
+// restOf lists the moves of the position that the search is at and that are
+// not among the kids of its node.
+func (t *Tree) restOf(n *Node) (rest []Rest) {
+	done := map[game.Move]bool{}
+	for _, k := range n.kids {
+		done[k.Move] = true
+	}
+	for _, m := range t.w.Position().Moves(nil) {
+		if !done[m] {
+			twin := t.w.Twin(m)
+			if !done[twin] {
+				twin = m
+			}
+			rest = append(rest, Rest{m, twin})
+		}
+	}
+	return rest
+}
+
+// note makes a mark, and drops the oldest ones for it.
+func (t *Tree) note(event int64, v search.Visit) {
+	t.marks = append(t.marks, mark{event, t.w.Mark(v)})
+	bytes := 0
+	for i := len(t.marks) - 1; i >= 0; i-- {
+		if bytes += t.marks[i].Bytes(); bytes > mostMarked {
+			t.marks = append([]mark(nil), t.marks[i+1:]...)
+			return
+		}
+	}
+}
+
+// far is how many events a search goes on from a mark before another one pays.
+const far = 4000
+
+// record searches a node again and gives it as it was, with kids so many
+// levels down, at most so many nodes.
+func (t *Tree) record(ctx context.Context, n *Node, levels int, most int64) (*Node, error) {
+	t.search.Lock()
+	defer t.search.Unlock()
+	r := &recorder{t: t, target: n.Enter, levels: levels, most: most, stop: true}
+	var from *search.Mark
+	if n.Ply > 0 && t.w.Pure() {
+		from, r.event = search.At(n.Path(), n.Visit), n.Enter
+	} else {
+		for up := n; up.Ply > 0 && from == nil; up = up.Parent {
+			for _, m := range t.marks {
+				if m.event == up.Enter {
+					from, r.event = m.Mark, m.event
+				}
+			}
+		}
+		r.mark = n.Ply > 0 && n.Enter-r.event > far
+	}
+	if from != nil {
+		t.w.Resume(ctx, from, r)
+	} else {
+		t.w.Run(ctx, r)
+	}
+	switch {
+	case r.done:
+		return r.top, nil
+	case most > 0 && r.kept > most:
+		return nil, game.Wrong("more than {0} positions at once: unfold a smaller part", int(most))
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	}
+	return nil, game.Wrong("the search came to its limit")
+}
+
+// Task finds nodes out. Run may be called on another goroutine than the one
+// that the tree belongs to, and takes as long as a search; what it found is then put into the
+// tree by [Tree.Take].
+type Task struct {
+	t      *Tree
+	top    *Node // whose kids are wanted, nil for nothing to do
+	levels int
+	most   int64
+	event  int64 // to be found, -1 for none
+	found  *Node
+}
+
+// all is more levels than a search has.
+const all = 1 << 20
+
+// Below is the task to unfold a node.
+func (t *Tree) Below(n *Node) *Task { return &Task{t: t, top: n, levels: 1, event: -1} }
+
+// All is the task to unfold a node and all below it, at most so many nodes.
+func (t *Tree) All(n *Node, most int64) *Task {
+	return &Task{t: t, top: n, levels: all, most: most, event: -1}
+}
+
+// To is the task to unfold what is around an event.
+func (t *Tree) To(event int64) *Task {
+	return &Task{t: t, top: t.Find(min(max(event, 0), t.Events-1)), levels: 1, event: event}
+}
+
+// Run does the work, if there is any.
+func (k *Task) Run(ctx context.Context) error {
+	n := k.top
+	if n.Ply == 0 && k.levels > 1 {
+		return k.runRoot(ctx)
+	}
+	if k.event < 0 {
+		if n.held && k.levels == 1 {
+			return nil
+		}
+		found, err := k.t.record(ctx, n, k.levels, k.most)
+		k.found = found
+		return err
+	}
+	for at := n; !at.is(k.event) && !at.held; {
+		found, err := k.t.record(ctx, at, 1, 0)
+		if err != nil {
+			return err
+		}
+		if at == n {
+			k.found = found
+		} else {
+			at.kids, at.rest, at.held, at.open = found.kids, found.rest, true, true
+			adopt(at)
+		}
+		next := find(found.kids, k.event)
+		if next == nil {
+			return nil
+		}
+		if at == n {
+			// The path is needed before the node is in the tree.
+			adoptAs(found.kids, n)
+		}
+		at = next
+	}
+	return nil
+}
+
+// runRoot unfolds all of a node at the root; where there are iterations,
+// those are nodes of their own.
+func (k *Task) runRoot(ctx context.Context) error {
+	n := k.top
+	if n.Enter >= 0 {
+		found, err := k.t.record(ctx, n, k.levels, k.most)
+		k.found = found
+		return err
+	}
+	whole := &Node{}
+	for _, it := range n.kids {
+		found, err := k.t.record(ctx, it, k.levels, k.most)
+		if err != nil {
+			return err
+		}
+		one := *it
+		one.kids, one.rest, one.held = found.kids, found.rest, true
+		whole.kids = append(whole.kids, &one)
+		for i, kid := range one.kids {
+			kid.Parent, kid.at = &one, i
+		}
+	}
+	k.found = whole
+	return nil
+}
+
+// is tells whether an event is one of the node's own.
+func (n *Node) is(event int64) bool { return event == n.Enter || event == n.Leave }
+
+// find is the node of some that an event is in.
+func find(nodes []*Node, event int64) *Node {
+	low, high := 0, len(nodes)
+	for low < high {
+		mid := (low + high) / 2
+		if nodes[mid].Leave < event {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	if low < len(nodes) && nodes[low].Enter <= event {
+		return nodes[low]
+	}
+	return nil
+}
+
+func adopt(n *Node) { adoptAs(n.kids, n) }
+
+func adoptAs(kids []*Node, n *Node) {
+	for i, k := range kids {
+		k.Parent, k.at = n, i
+	}
+}
+
+// Take puts what a task has found into the tree and shows it.
+func (t *Tree) Take(k *Task) {
+	n := k.top
+	if f := k.found; f != nil {
+		n.kids, n.rest, n.held = f.kids, f.rest, true
+		adopt(n)
+		if k.levels > 1 {
+			openAll(n)
+		}
+	}
+	if k.event >= 0 && n.is(k.event) {
+		n = n.Parent // the node itself need not be unfolded
+	}
+	if n == nil {
+		return
+	}
+	if n.held && len(n.kids) > 0 {
+		n.open = true
+	}
+	for up := n.Parent; up != nil; up = up.Parent {
+		up.open = true
+	}
+	count(n)
+	t.recount(n.Parent)
+}
+
+// openAll unfolds whatever is known.
+func openAll(n *Node) {
+	n.open = n.held && len(n.kids) > 0
+	for _, k := range n.kids {
+		openAll(k)
+	}
+}
+
+// count counts the rows from a node down.
+func count(n *Node) int {
+	n.rows = 1
+	if n.open {
+		for _, k := range n.kids {
+			n.rows += count(k)
+		}
+	}
+	return n.rows
+}
+
+// Unfold unfolds a node at once.
+func (t *Tree) Unfold(ctx context.Context, n *Node) error { return t.do(ctx, t.Below(n)) }
+
+// UnfoldAll unfolds a node and all below it at once, at most so many nodes.
+func (t *Tree) UnfoldAll(ctx context.Context, n *Node, most int64) error {
+	return t.do(ctx, t.All(n, most))
+}
+
+// Goto unfolds what is around an event at once, and gives the node whose event
+// it is.
+func (t *Tree) Goto(ctx context.Context, event int64) (*Node, error) {
+	if err := t.do(ctx, t.To(event)); err != nil {
+		return nil, err
+	}
+	return t.Find(event), nil
+}
+
+func (t *Tree) do(ctx context.Context, k *Task) error {
+	err := k.Run(ctx)
+	if err == nil {
+		t.Take(k)
+	}
+	return err
+}
+
+// Fold folds a node, and forgets what is below it. Right below the root the nodes are
+// kept.
+func (t *Tree) Fold(n *Node) {
+	if n.Ply == 0 {
+		for _, k := range n.kids {
+			if k.Ply > 0 {
+				k.forget()
+			} else {
+				t.Fold(k)
+			}
+		}
+		n.open, n.rows = false, 1
+	} else {
+		n.forget()
+	}
+	t.recount(n)
+}
+
+func (n *Node) forget() {
+	n.open, n.rows = false, 1
+	if !n.Leaf() {
+		n.kids, n.rest, n.held = nil, nil, false
+	}
+}
+
+// Find is the deepest node in the tree that an event is in.
+func (t *Tree) Find(event int64) *Node {
+	n := t.root
+	for !n.is(event) {
+		next := find(n.kids, event)
+		if next == nil {
+			break
+		}
+		n = next
+	}
+	return n
+}
