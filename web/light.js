@@ -699,6 +699,26 @@ globalThis.openLight = (() => {
     return at;
   };
 
+  // runsOf are the straight lines of cells among some, each from end to end.
+  const runsOf = (all, hex) => {
+    const key = (col, row, z) => `${col} ${row} ${z}`;
+    const there = new Map(all.map(c => [key(c.col, c.row, c.z), c]));
+    const runs = [];
+    for (let i = 14; i < 27; i++) {
+      const [dx, dy, dz] = [i % 3 - 1, Math.floor(i / 3) % 3 - 1, Math.floor(i / 9) - 1];
+      for (const c of hex && dx === dy ? [] : all) {
+        const run = [];
+        if (!there.has(key(c.col - dx, c.row - dy, c.z - dz))) {
+          for (let d = c; d; d = there.get(key(d.col + dx, d.row + dy, d.z + dz))) {
+            run.push(d);
+          }
+        }
+        run.length >= Math.max(2, Math.min(3, all.length)) && runs.push(run);
+      }
+    }
+    return runs;
+  };
+
   // strike draws the lines through the winning cells: a straight run as one
   // stroke, through layers as rings, and of anything else neighbours are joined.
   const strike = (svg, b, v, at, regionBox, side) => {
@@ -713,39 +733,18 @@ globalThis.openLight = (() => {
     }
     const g = drawn('g', {class: 'strike' + (v.fresh === undefined ? '' : ' fresh'), 'stroke-width': boards.length ? Math.max(side * 0.12, 3) : Math.max(side * 0.05, 2)}, svg);
     const stroke = (p, q, kind = '') => drawn('path', {d: `M${p[0]} ${p[1]} ${q[0]} ${q[1]}`, pathLength: 1, class: kind}, g);
-    const key = (col, row, z) => `${col} ${row} ${z}`;
-    const there = new Map(all.map(c => [key(c.col, c.row, c.z), c]));
     const struck = new Set();
-    const ways = b.hex && !boards.length ? [[1, 0, 0], [0, 1, 0], [1, -1, 0]] : [];
-    if (!ways.length) {
-      for (let i = 14; i < 27; i++) {
-        ways.push([i % 3 - 1, Math.floor(i / 3) % 3 - 1, Math.floor(i / 9) - 1]);
+    for (const run of b.joins ? [] : runsOf(all, b.hex && !boards.length)) {
+      run.forEach(d => struck.add(d));
+      if (run[0].z === run.at(-1).z) {
+        stroke(...shorter(middle(run[0]), middle(run.at(-1)), -0.34 * (boards.length ? unit * 0.88 : side)));
+        continue;
       }
-    }
-    for (const [dx, dy, dz] of b.joins ? [] : ways) {
-      for (const c of all) {
-        if (there.has(key(c.col - dx, c.row - dy, c.z - dz))) {
-          continue;
-        }
-        const run = [];
-        for (let d = c; d; d = there.get(key(d.col + dx, d.row + dy, d.z + dz))) {
-          run.push(d);
-        }
-        if (run.length < Math.min(3, all.length) || run.length < 2) {
-          continue;
-        }
-        run.forEach(d => struck.add(d));
-        const ends = [middle(run[0]), middle(run.at(-1))];
-        if (dz) {
-          run.forEach((d, i) => {
-            const [x, y] = middle(d);
-            drawn('circle', {cx: x, cy: y, r: side * 0.42}, g);
-            i && stroke(...shorter(middle(run[i - 1]), middle(d), side * 0.42), 'hint');
-          });
-        } else {
-          stroke(...shorter(...ends, -0.34 * (boards.length ? unit * 0.88 : side)));
-        }
-      }
+      run.forEach((d, i) => {
+        const [x, y] = middle(d);
+        drawn('circle', {cx: x, cy: y, r: side * 0.42}, g);
+        i && stroke(...shorter(middle(run[i - 1]), middle(d), side * 0.42), 'hint');
+      });
     }
     const rest = all.filter(c => !struck.has(c));
     for (const c of rest) {
@@ -1055,6 +1054,7 @@ globalThis.openLight = (() => {
         chips.style.gridTemplateColumns = `repeat(${l.chips.filter(c => c.y === p.y).length}, minmax(0, 1fr))`;
       }
       chips.hidden = !l.chips.length;
+      chips.classList.toggle('narrow', l.chips[0]?.w < 92 * l.s);
       if (l.list) {
         list.style.gridAutoRows = l.list.row + 'px';
         list.style.gridTemplateColumns = `repeat(${Math.max(2, Math.min(seen.players, 3))}, minmax(0, 1fr))`;
@@ -1147,7 +1147,7 @@ globalThis.openLight = (() => {
       if (choice) {
         c = choice.c;
       }
-      const to = c && aim(c);
+      const to = l && c && aim(c);
       if (!to || !mine() || !b.shows(to) || !formsAt(to).length) {
         return;
       }
@@ -1177,7 +1177,7 @@ globalThis.openLight = (() => {
     // reasonOf is why the game is over, a sentence; "" where it is plain.
     const reasonOf = () => {
       const numbers = ['', '', 'two', 'three', 'four', 'five', 'six'];
-      const n = boards().length || seen.win.length;
+      const n = boards().length || Math.max(0, ...runsOf(seen.win.map(i => b.cells[i]), b.hex).map(run => run.length)) || seen.win.length;
       const number = numbers[n] ? t(numbers[n]) : n;
       const maker = (boards().length ? seen.regions[boards()[0]] : seen.marks[seen.win[0]]) ?? '.';
       const by = maker >= 'A' && seen.own[0] && seen.winner >= 0 && maker.charCodeAt() - 64 !== seen.own[seen.winner] ? sign(maker.charCodeAt() - 64) : '';
@@ -1202,7 +1202,7 @@ globalThis.openLight = (() => {
         return choice.ask;
       }
       const who = title(seen.turn);
-      return held && !free(seen.turn) ? t('waits', who) : free(seen.turn) || readonly ? t('turn', who) : t('thinks', who);
+      return free(seen.turn) || readonly ? t('turn', who) : t(held ? 'waits' : 'thinks', who);
     };
     const remarkText = () => {
       if (message) {
@@ -1242,6 +1242,7 @@ globalThis.openLight = (() => {
       write(grid, 'aria-readonly', readonly ? 'true' : null);
       say(status, statusText());
       say(remark, remarkText());
+      remark.classList.toggle('soft', seen.over && !message);
       snug(status);
       const barred = barredOf();
       const end = landed();
