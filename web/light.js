@@ -13,9 +13,10 @@
 //     touched    whether the player has moved, or is in it
 //     controls   the element of the buttons, for one more
 //
-// worker is {send(line), listen(f)}: f gets each line, or an Error once the
-// engine is of no more use. asked is noughts.asked, words a catalogue: an
-// object with a translation for each msgid.
+// The page has light.css. worker is {send(line), listen(f)}: f gets each line,
+// or an Error once the engine is of no more use. asked is noughts.asked, words a
+// catalogue: an object with a translation for each msgid; without one it is
+// fetched, and English needs none.
 globalThis.openLight = (() => {
   // What is said, in English; the English is the name in the catalogues.
   const words = {
@@ -784,32 +785,32 @@ globalThis.openLight = (() => {
   // levelOf is the level of a seat as the engine names it.
   const levelOf = seat => levels.includes(seat) || /^\d+$/.test(seat) ? seat : /^adaptive/.test(seat) ? /\d+$/.exec(seat)?.[0] ?? 'medium' : 'hard';
 
-  // styled waits for the style sheet, which is fetched once.
-  const styled = () => {
-    const href = 'light.css';
-    if (document.querySelector(`link[href="${href}"]`)) {
-      return Promise.resolve();
-    }
-    return new Promise(done => {
-      const link = make('link', {rel: 'stylesheet', href});
-      link.onload = link.onerror = done;
-      document.head.append(link);
-    });
-  };
+  // Files lie beside this script, wherever the page does.
+  const base = document.currentScript?.src || document.baseURI;
 
-  const catalogueOf = async lang => {
-    const tag = /^[a-z]{2,3}/i.exec(lang ?? '')?.[0].toLowerCase() ?? 'en';
-    try {
-      return tag === 'en' ? {} : await (await fetch(`light.${tag}.json`)).json();
-    } catch {
-      return {}; // English, then
+  // catalogueOf is the first of some languages that there are words of, and those.
+  const catalogueOf = async languages => {
+    for (const language of languages) {
+      const tag = language.toLowerCase().split('-')[0];
+      const file = `light.${tag}.json`;
+      if (tag === 'en') {
+        break;
+      }
+      try {
+        const answer = file && await fetch(new URL(file, base));
+        if (answer?.ok) {
+          return [tag, await answer.json()];
+        }
+      } catch {
+        // The next one, then.
+      }
     }
+    return ['en', {}];
   };
 
   return async (root, {worker, asked = {}, words: catalogue}) => {
     const engine = openEngine(worker);
-    const loading = [styled(), catalogue ?? catalogueOf(asked.lang)];
-    const translations = (await Promise.all(loading))[1];
+    const [language, translations] = catalogue ? [asked.lang || 'en', catalogue] : await catalogueOf(asked.lang ? [asked.lang] : navigator.languages);
     const said = text => translations[text] ?? text;
     const t = (key, ...all) => fill(said(words[key]), ...all);
 
@@ -848,7 +849,7 @@ globalThis.openLight = (() => {
     const mine = () => !readonly && !seen.over && (free(seen.turn) || held);
     const title = p => seen.own[p] ? seen.titles[p] : t('player', p + 1);
     const sign = mark => seen.signs[mark - 1];
-    const capital = text => text && text[0].toLocaleUpperCase(asked.lang || undefined) + text.slice(1);
+    const capital = text => text && text[0].toLocaleUpperCase(language) + text.slice(1);
 
     // --- What is kept ---
 
@@ -878,10 +879,8 @@ globalThis.openLight = (() => {
     // --- The page ---
 
     const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
-    if (asked.lang) {
-      box.lang = asked.lang;
-      box.dir = /^(ar|fa|he|ur)\b/.test(asked.lang) ? 'rtl' : 'ltr';
-    }
+    box.lang = language;
+    box.dir = /^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
     if (asked.theme && asked.theme !== 'auto') {
       box.dataset.theme = asked.theme;
     }
@@ -1021,7 +1020,7 @@ globalThis.openLight = (() => {
     const put = (e, at) => {
       e.hidden = !at;
       if (at) {
-        const x = e !== place && getComputedStyle(box).direction === 'rtl' ? l.W - at.x - at.w : at.x;
+        const x = e !== place && box.dir === 'rtl' ? l.W - at.x - at.w : at.x;
         Object.assign(e.style, {left: x + 'px', top: at.y + 'px', width: at.w + 'px', height: at.h + 'px'});
       }
     };
@@ -1043,7 +1042,7 @@ globalThis.openLight = (() => {
       }
       box.style.setProperty('--s', l.s);
       box.style.setProperty('--text', l.s * (l.text ?? 1));
-      const rtl = getComputedStyle(box).direction === 'rtl';
+      const rtl = box.dir === 'rtl';
       put(place, rtl ? {...l.board, x: W - l.board.x - l.board.w} : l.board);
       for (const [e, at] of [[name, l.name], [status, l.status], [remark, l.remark], [offers, l.choices], [controls, l.buttons], [extra, l.extra], [tools, l.tools], [list, l.list]]) {
         put(e, at || null);
