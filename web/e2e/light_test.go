@@ -754,3 +754,53 @@ func TestLightForcedColors(t *testing.T) {
 	}
 	b.shot("light-forced")
 }
+
+// A question beside a cell is answered by the keyboard, and taken back by Escape.
+func TestLightChoice(t *testing.T) {
+	b := light(t, people("wild", 2), desktop)
+	eval[any](b, fmt.Sprintf(`document.querySelector(%q).focus()`, lightCell(4)))
+	at := func() string { return eval[string](b, `document.activeElement.getAttribute('aria-label')`) }
+	b.key("\r")
+	if at() != "X" || b.table().Status != "Which mark on b2" {
+		t.Errorf("the question is %q, with the focus at %q", b.table().Status, at())
+	}
+	b.key(kb.Escape)
+	if at() != "b2, empty" || b.table().Plies != 0 {
+		t.Errorf("after Escape the focus is at %q", at())
+	}
+	b.key("\r", "\t", "\r")
+	b.wait("the ring", `table.state().link === 'g=1;wild;b2O'`)
+	if at() != "b2, O" {
+		t.Errorf("after the choice the focus is at %q", at())
+	}
+	b.clickAt(lightCell(0))
+	b.shot("light-choice")
+	b.clickAt(`[data-does="cancel"]`)
+	b.clickAt(lightCell(8))
+	b.clickAt(`.light-choice[data-move="c1X"]`)
+	b.wait("the cross", `table.state().link === 'g=1;wild;b2Oc1X'`)
+
+	eval[any](b, `table.newGame({rules: 'hex11'}).then(() => table.play('d4'))`)
+	if s := b.refused(`table.play('keep')`); s == "" {
+		t.Error("a word that is not offered is played")
+	}
+	b.shot("light-swap")
+	b.clickAt(`.light-offers [data-move="swap"]`)
+	b.wait("the swap", `table.state().plies === 2 && table.state().link.endsWith('d4swap')`)
+	b.settles()
+	if said := eval[string](b, `heard.at(-1)`); !strings.HasPrefix(said, "Sides are swapped.") {
+		t.Errorf("the swap is announced as %q", said)
+	}
+}
+
+// What was chosen in the game holds on the light board.
+func TestLightSettings(t *testing.T) {
+	l := phone
+	l.script = `localStorage.setItem('noughts.settings', 'coordinates off\nconfirm never\n')`
+	b := light(t, people("15x15k5", 2), l)
+	if n := eval[int](b, `document.querySelectorAll('.light svg .name').length`); n != 0 {
+		t.Errorf("%d coordinates are shown", n)
+	}
+	b.tapAt(lightCell(112))
+	b.wait("the move", `table.state().plies === 1`)
+}
