@@ -64,6 +64,24 @@ type packer struct {
 // answer is sorted by names. A name of a file that is not there, and a file that
 // nobody names, are errors.
 func Pack(sources map[string][]byte) ([]File, error) {
+	p, err := packAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	return slices.SortedFunc(maps.Values(p.done), func(a, b File) int { return cmp.Compare(a.Name, b.Name) }), nil
+}
+
+// Needs are the names of the sources, those of a bundle with + between, that a
+// page may load by itself: what it names, and what that names.
+func Needs(sources map[string][]byte, page string) ([]string, error) {
+	p, err := packAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	return p.reached(page), nil
+}
+
+func packAll(sources map[string][]byte) (*packer, error) {
 	p := &packer{
 		sources: maps.Clone(sources),
 		used:    map[string]bool{},
@@ -105,7 +123,7 @@ func Pack(sources map[string][]byte) ([]File, error) {
 			return nil, fmt.Errorf("pack: nothing names %s", name)
 		}
 	}
-	return slices.SortedFunc(maps.Values(p.done), func(a, b File) int { return cmp.Compare(a.Name, b.Name) }), nil
+	return p, nil
 }
 
 // pack packs one file and what it names.
