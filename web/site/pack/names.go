@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -179,6 +180,15 @@ func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 		if target == "" {
 			return nil, fmt.Errorf("pack: %s names %s, and there is no such file", name, part(2)+part(3))
 		}
+		p.used[target] = true
+		if path.Ext(name) == ".html" && path.Ext(target) == ".svg" && len(p.sources[target]) <= tiny {
+			out = append(append(out, text[rest:at[4]]...), inAddress(p.sources[target])...)
+			rest = at[7]
+			continue
+		}
+		if !slices.Contains(p.refs[name], target) {
+			p.refs[name] = append(p.refs[name], target)
+		}
 		to := target
 		if !Stable(target) {
 			f, err := p.pack(target)
@@ -186,10 +196,6 @@ func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 				return nil, err
 			}
 			to = f.Name
-		}
-		p.used[target] = true
-		if !slices.Contains(p.refs[name], target) {
-			p.refs[name] = append(p.refs[name], target)
 		}
 		// The way to the file stays; only its last name is another.
 		out = append(out, text[rest:at[6]]...)
@@ -210,6 +216,17 @@ func (p *packer) choose(text []byte) []byte {
 		}
 	}
 	return fmt.Appendf(nil, "({%s})[%s]", strings.Join(all, ","), m[3])
+}
+
+// tiny are the bytes up to which a page has a picture with itself: a request would
+// cost more.
+const tiny = 500
+
+// inAddress is a picture as an address that holds all of it.
+func inAddress(svg []byte) []byte {
+	text := regexp.MustCompile(`>\s+<`).ReplaceAll(bytes.TrimSpace(svg), []byte("><"))
+	// What a URL and an attribute leave as it is stays readable, and so compresses.
+	return append([]byte("data:image/svg+xml,"), strings.NewReplacer("%", "%25", "#", "%23", `"`, "'", "<", "%3C", ">", "%3E").Replace(string(text))...)
 }
 
 // pairs tells whether a text is quoted by these.
