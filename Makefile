@@ -20,20 +20,26 @@ RACE = ./game/engine/... ./game/match/... ./render/front/command
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play desktop dist test bench fuzz soak shots book ladder clean
+.PHONY: help play serve desktop dist dist-itch test bench fuzz soak shots book ladder clean
 
 help: ## list these errands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: ## build the page and serve it at the address that is printed
 	@go run ./web/site build -fast -out build/play
 	@go run ./web/site serve -addr $(ADDR) build/play
+
+serve: ## serve dist/ as it will be on a host, at ADDR; built if it is not there
+	@go run ./web/site serve -addr $(ADDR) dist
 
 desktop: ## open the game in a window
 	@CGO_ENABLED=0 go run .
 
 dist: ## write dist/, a folder that any static host can serve
 	@go run ./web/site build -out dist
+
+dist-itch: dist ## write dist-itch.zip, which itch.io takes as a game to play in the browser
+	@go run ./web/site itch -out dist-itch.zip dist
 
 test: ## run all tests; as root on Debian, install what they need first
 	@.ci/tools
@@ -74,4 +80,4 @@ shots: ## keep screenshots of every front in build/shots, and the README's
 	@ls build/shots
 
 clean: ## remove what was built
-	rm -rf build dist
+	rm -rf build dist dist-itch.zip

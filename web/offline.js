@@ -16,7 +16,7 @@ const {scope} = registration;
 const prefix = `noughts ${scope} `;
 const kept = prefix + site.version;
 
-const known = new Set(Object.values(site.pages).flat(2));
+const known = new Set(Object.values(site.pages).flatMap(page => [...page.names, ...page.more]));
 const late = new Set(site.later);
 
 const address = name => new URL(name.replace(/(^|\/)index\.html$/, '$1'), scope).href;
@@ -67,13 +67,19 @@ const keepFile = async (cache, name) => {
   missing(name);
 };
 
-// keepPage keeps a file whose name stays, if it is of this version: it holds the
-// names of its files.
+// keepPage keeps a file whose name stays, if it is of this version: what the
+// browser has just loaded, to the last byte, or else what the server has now. A
+// host may have added to that, but it holds the names of its files.
 const keepPage = async (cache, name) => {
-  const response = await whole(address(name), 'no-cache') ?? missing(name);
-  const text = await response.clone().text();
-  if (!site.pages[name][0].every(file => text.includes(file.split('/').pop()))) {
-    throw new Error(`${name} is of another version`);
+  const {sum, names} = site.pages[name];
+  let response = await whole(address(name), 'force-cache');
+  const own = response && new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+  if (!own || [...own.slice(0, 5)].map(byte => byte.toString(16).padStart(2, '0')).join('') !== sum) {
+    response = await whole(address(name), 'no-cache') ?? missing(name);
+    const text = await response.clone().text();
+    if (!names.every(file => text.includes(file.split('/').pop()))) {
+      throw new Error(`${name} is of another version`);
+    }
   }
   await cache.put(address(name), response);
 };
@@ -81,7 +87,8 @@ const keepPage = async (cache, name) => {
 // keep keeps pages, with what they need and, of what may wait, what was used.
 const keep = async (pages, used) => {
   const cache = await caches.open(kept);
-  const files = new Set(pages.flatMap(page => site.pages[page].flat()).filter(name => !late.has(name) || used(name)));
+  const all = pages.map(page => site.pages[page]).flatMap(({names, more}) => [...names, ...more]);
+  const files = new Set(all.filter(name => !late.has(name) || used(name)));
   const stay = [...files].filter(name => site.pages[name]);
   stay.forEach(name => files.delete(name));
   await Promise.all([...files].map(name => keepFile(cache, name)));

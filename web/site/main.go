@@ -1,14 +1,18 @@
-// Command site builds the folder that any static host can serve, and serves
-// it.
+// Command site builds the folder that any static host can serve, zips it for
+// itch.io, and serves it.
 //
 //	go run ./web/site build [-out dist] [-fast]
+//	go run ./web/site itch [-out noughts-itch.zip] [dir]
 //	go run ./web/site serve [-addr 127.0.0.1:8080] [dir]
+//
+// The folder is dist where none is given; one that is not there yet is built.
 package main
 
 import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
@@ -27,7 +31,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("say build or serve")
+		return errors.New("say build, itch or serve")
 	}
 	flags := flag.NewFlagSet("site "+args[0], flag.ContinueOnError)
 	switch args[0] {
@@ -38,18 +42,52 @@ func run(args []string) error {
 			return err
 		}
 		return build(*out, *fast)
+	case "itch":
+		out := flags.String("out", "noughts-itch.zip", "the file to write")
+		if err := flags.Parse(args[1:]); err != nil {
+			return err
+		}
+		return itch(*out, folder(flags))
 	case "serve":
 		addr := flags.String("addr", "127.0.0.1:8080", "the address to listen at")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
-		dir := "dist"
-		if flags.NArg() > 0 {
-			dir = flags.Arg(0)
-		}
-		return serve(*addr, dir)
+		return serve(*addr, folder(flags))
 	}
-	return fmt.Errorf("there is no %q: say build or serve", args[0])
+	return fmt.Errorf("there is no %q: say build, itch or serve", args[0])
+}
+
+// folder is the one that is named behind the flags.
+func folder(flags *flag.FlagSet) string {
+	if flags.NArg() > 0 {
+		return flags.Arg(0)
+	}
+	return "dist"
+}
+
+// see builds a folder that is not there.
+func see(dir string) error {
+	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	fmt.Printf("There is no %s yet: building it, which takes a minute or two.\n", dir)
+	return build(dir, false)
+}
+
+func itch(out, dir string) error {
+	if err := see(dir); err != nil {
+		return err
+	}
+	f, err := os.Create(out)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(pack.Zip(f, os.DirFS(dir)), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(out))
+	}
+	fmt.Println(out)
+	return nil
 }
 
 func build(out string, fast bool) error {
@@ -68,7 +106,7 @@ func build(out string, fast bool) error {
 }
 
 func serve(addr, dir string) error {
-	if _, err := os.Stat(dir); err != nil {
+	if err := see(dir); err != nil {
 		return err
 	}
 	l, err := listen(addr)

@@ -16,18 +16,42 @@ import (
 // Policy is the content security policy that the page works under, the
 // strictest that runs WebAssembly.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; " +
-	"img-src 'self' data: blob:; style-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+	"img-src 'self' data: blob:; style-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+	"frame-src 'self'; base-uri 'self'; form-action 'none'"
+
+// headers are sent with every answer. There is none that forbids frames: any page
+// may show the game. What is here is public, and any page may load it: embed.js is
+// a module, which browsers ask another origin's leave for.
+var headers = map[string]string{
+	"Content-Security-Policy":      Policy,
+	"X-Content-Type-Options":       "nosniff",
+	"Referrer-Policy":              "no-referrer",
+	"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	"Access-Control-Allow-Origin":  "*",
+	"Cross-Origin-Resource-Policy": "cross-origin",
+}
+
+// How long an answer may be kept: a file whose name tells what is in it for ever,
+// any other only until the server was asked again, which the ETag answers.
+const (
+	forEver  = "public, max-age=31536000, immutable"
+	askAgain = "no-cache"
+)
 
 // types are the media types by ending. The system's table is not asked: it
 // differs from machine to machine.
 var types = map[string]string{
-	".html": "text/html; charset=utf-8",
-	".css":  "text/css; charset=utf-8",
-	".js":   "text/javascript; charset=utf-8",
-	".svg":  "image/svg+xml",
-	".wasm": "application/wasm",
-	".gz":   "application/gzip",
-	".br":   "application/octet-stream",
+	".html":        "text/html; charset=utf-8",
+	".css":         "text/css; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".ts":          "text/plain; charset=utf-8",
+	".json":        "application/json",
+	".webmanifest": "application/manifest+json",
+	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".wasm":        "application/wasm",
+	".gz":          "application/gzip",
+	".br":          "application/octet-stream",
 }
 
 // Handler serves the folder that Build wrote: each file with its type, in the
@@ -35,10 +59,10 @@ var types = map[string]string{
 func Handler(dir fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", Policy)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cache-Control", "no-cache") // ask again each time; the ETag answers
+		for name, value := range headers {
+			h.Set(name, value)
+		}
+		h.Set("Cache-Control", askAgain)
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			h.Set("Allow", "GET, HEAD")
 			http.Error(w, "GET and HEAD only", http.StatusMethodNotAllowed)
@@ -54,15 +78,17 @@ func Handler(dir fs.FS) http.Handler {
 
 // serveFile answers with one file.
 func serveFile(w http.ResponseWriter, r *http.Request, dir fs.FS, name string) {
-	plain, err := fs.ReadFile(dir, name)
-	if err != nil {
+	if at, err := fs.Stat(dir, name); err != nil || at.IsDir() {
 		http.NotFound(w, r)
 		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", typeOf(name))
 	h.Add("Vary", "Accept-Encoding")
-	body := plain
+	if Hashed(name) {
+		h.Set("Cache-Control", forEver)
+	}
+	var body []byte
 	for _, c := range codings {
 		if !accepts(r.Header.Get("Accept-Encoding"), c.name) {
 			continue
@@ -76,6 +102,13 @@ func serveFile(w http.ResponseWriter, r *http.Request, dir fs.FS, name string) {
 				h.Set("Content-Length", strconv.Itoa(len(b)))
 			}
 			break
+		}
+	}
+	if body == nil {
+		var err error
+		if body, err = fs.ReadFile(dir, name); err != nil {
+			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+			return
 		}
 	}
 	sum := sha256.Sum256(body)

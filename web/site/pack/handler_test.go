@@ -3,6 +3,7 @@ package pack
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -15,6 +16,12 @@ var folder = fstest.MapFS{
 	"style.css":       {Data: []byte("p{}")},
 	"sub/index.html":  {Data: []byte("sub")},
 	"only/style.json": {Data: []byte("{}")},
+
+	"v1/embed.js":               {Data: []byte("export {}")},
+	"v1/noughts.d.ts":           {Data: []byte("declare")},
+	"manifest.webmanifest":      {Data: []byte("{}")},
+	"engine.0123456789.wasm":    {Data: []byte("plain")},
+	"engine.0123456789.wasm.gz": {Data: []byte("gzipped")},
 }
 
 func get(path string, header ...string) *httptest.ResponseRecorder {
@@ -37,6 +44,11 @@ func TestHandlerNegotiates(t *testing.T) {
 		{"/game.wasm", "gzip, br;q=0", "gzipped", "gzip", "application/wasm"},
 		{"/game.wasm.gz", "gzip, br", "gzipped", "", "application/gzip"},
 		{"/style.css", "gzip, br", "p{}", "", "text/css; charset=utf-8"},
+		{"/v1/embed.js", "br", "export {}", "", "text/javascript; charset=utf-8"},
+		{"/v1/noughts.d.ts", "", "declare", "", "text/plain; charset=utf-8"},
+		{"/manifest.webmanifest", "", "{}", "", "application/manifest+json"},
+		{"/engine.0123456789.wasm", "gzip", "gzipped", "gzip", "application/wasm"},
+		{"/engine.0123456789.wasm.gz", "gzip", "gzipped", "", "application/gzip"},
 	} {
 		w := get(c.path, "Accept-Encoding", c.accept)
 		h := w.Header()
@@ -45,6 +57,12 @@ func TestHandlerNegotiates(t *testing.T) {
 		}
 		if h.Get("Content-Security-Policy") != Policy || h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s lacks its security headers", c.path)
+		}
+		if h.Get("Access-Control-Allow-Origin") != "*" || h.Get("X-Frame-Options") != "" || strings.Contains(Policy, "frame-ancestors") {
+			t.Errorf("%s is not for all pages: %v", c.path, h)
+		}
+		if keep := h.Get("Cache-Control"); strings.Contains(keep, "immutable") != strings.Contains(c.path, ".0123456789.") || keep == "" {
+			t.Errorf("%s may be kept: %q", c.path, keep)
 		}
 	}
 }
@@ -57,6 +75,10 @@ func TestHandlerRevalidates(t *testing.T) {
 	}
 	if w := get("/game.wasm", "Accept-Encoding", "gzip", "If-None-Match", tag); w.Code != 200 {
 		t.Errorf("%d for another coding", w.Code)
+	}
+	// A download that was broken off goes on where it ended.
+	if w := get("/game.wasm", "Range", "bytes=2-", "If-Range", get("/game.wasm").Header().Get("ETag")); w.Code != http.StatusPartialContent || w.Body.String() != "ain" {
+		t.Errorf("%d %q for a part", w.Code, w.Body)
 	}
 }
 

@@ -21,13 +21,18 @@ const blank = "const site = {version: '', pages: {}, later: []};"
 
 // site is what it wants to know.
 type site struct {
-	Version string `json:"version"` // differs when anything else does
-	// Pages are the addresses that stay, each with the names that stand in it, by
-	// which its version is known, and with all else that it may load.
-	Pages map[string][2][]string `json:"pages"`
+	Version string          `json:"version"` // differs when anything else does
+	Pages   map[string]page `json:"pages"`
 	// Later are the files that are kept only once a page has used them: what is
 	// large, or one of several.
 	Later []string `json:"later"`
+}
+
+// page is a file whose address stays.
+type page struct {
+	Sum   string   `json:"sum"`   // of what is in it
+	Names []string `json:"names"` // that stand in it, by which its version is known
+	More  []string `json:"more"`  // all else that it may load
 }
 
 // packOffline packs the service worker, when all else is packed.
@@ -35,7 +40,7 @@ func (p *packer) packOffline() error {
 	if n := bytes.Count(p.sources[offline], []byte(blank)); n != 1 {
 		return fmt.Errorf("pack: %s must say %q once, and says it %d times", offline, blank, n)
 	}
-	s := site{Pages: map[string][2][]string{}, Later: []string{}}
+	s := site{Pages: map[string]page{}, Later: []string{}}
 	for _, name := range slices.Sorted(maps.Keys(p.done)) {
 		f := p.done[name]
 		if later(name) {
@@ -55,7 +60,8 @@ func (p *packer) packOffline() error {
 				rest = append(rest, f.Name)
 			}
 		}
-		s.Pages[name] = [2][]string{direct, rest}
+		sum := sha256.Sum256(f.Data)
+		s.Pages[name] = page{hex.EncodeToString(sum[:5]), direct, rest}
 	}
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p.done)) {

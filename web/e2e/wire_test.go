@@ -1,0 +1,101 @@
+package e2e
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// wire is a log of what a server was asked for.
+type wire struct {
+	mu   sync.Mutex
+	asks []ask
+}
+
+type ask struct {
+	path   string
+	status int
+	bytes  int // of the body
+}
+
+func (l *wire) wrap(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		counted := &countWriter{ResponseWriter: w, status: http.StatusOK}
+		next.ServeHTTP(counted, r)
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.asks = append(l.asks, ask{strings.TrimPrefix(plain(r.URL.Path), "/"), counted.status, counted.bytes})
+	})
+}
+
+// log is what was asked for since the last call.
+func (l *wire) log() []ask {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	asks := l.asks
+	l.asks = nil
+	return asks
+}
+
+type countWriter struct {
+	http.ResponseWriter
+	status, bytes int
+}
+
+func (w *countWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *countWriter) Write(b []byte) (int, error) {
+	n, err := w.ResponseWriter.Write(b)
+	w.bytes += n
+	return n, err
+}
+
+// keptAway waits until the page's files are kept for a visit without a network.
+func (b *tab) keptAway() {
+	b.t.Helper()
+	b.wait("the page to be kept", `noughts.offline === 'kept'`)
+}
+
+// The whole game, with its engine and what is kept for a visit without a network,
+// is at most 12 requests, and nothing is fetched twice. The next visit asks for
+// the page alone, and whether there is another version.
+func TestRequests(t *testing.T) {
+	var l wire
+	url := serve(t, l.wrap)
+	b := play(t, url, "3x3k3;human;easy", desktop)
+	b.click("cell-4")
+	b.marks(2)
+	b.keptAway()
+	asks := l.log()
+	for _, a := range asks {
+		t.Logf("%3d %8d  /%s", a.status, a.bytes, a.path)
+	}
+	if len(asks) > 12 {
+		t.Errorf("%d requests", len(asks))
+	}
+	var bodies []string
+	for _, a := range asks {
+		if a.bytes > 0 && slices.Contains(bodies, a.path) {
+			t.Errorf("/%s was fetched twice", a.path)
+		}
+		if a.bytes > 0 {
+			bodies = append(bodies, a.path)
+		}
+	}
+
+	b = play(t, url, "3x3k3;human;easy", desktop)
+	b.click("cell-4")
+	b.marks(2)
+	b.keptAway()
+	for _, a := range l.log() {
+		t.Logf("again %3d %8d  /%s", a.status, a.bytes, a.path)
+		if a.path != "" && a.path != "offline.js" && a.path != "manifest.webmanifest" || a.status != http.StatusNotModified {
+			t.Errorf("the second visit fetched /%s", a.path)
+		}
+	}
+}
