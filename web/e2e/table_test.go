@@ -20,8 +20,8 @@ func asking(t *testing.T, url, asked string, l look) *tab {
 	return b
 }
 
-// Table is noughts.table.state().
-type Table struct {
+// FullTable is noughts.table.state().
+type FullTable struct {
 	Rules, Name, Reason, Link, Key, Status, Remark, Puzzle string
 	Moves, Seats                                           []string
 	At, Plies, Turn, Winner                                int
@@ -29,9 +29,9 @@ type Table struct {
 	Height                                                 float64
 }
 
-func (b *tab) table() Table {
+func (b *tab) fullTable() FullTable {
 	b.t.Helper()
-	return eval[Table](b, `noughts.table.state()`)
+	return eval[FullTable](b, `noughts.table.state()`)
 }
 
 // comes is what a promise comes to, "!" before the sentence that breaks it.
@@ -46,7 +46,7 @@ func TestTable(t *testing.T) {
 	url := serve(t)
 	b := open(t, url, desktop)
 	b.started()
-	if s := b.table(); s.Rules != "" || s.Turn != -1 {
+	if s := b.fullTable(); s.Rules != "" || s.Turn != -1 {
 		t.Errorf("without a game it tells %+v", s)
 	}
 	if got := b.comes(`noughts.table.play('b2')`); got != "!There is no game on the board yet." {
@@ -74,7 +74,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: %s", code, got)
 		}
 	}
-	if s := b.table(); strings.Join(s.Moves, "") != "b2a1" || s.Turn != 0 || s.Link != "g=1;4x4k3;b2a1" {
+	if s := b.fullTable(); strings.Join(s.Moves, "") != "b2a1" || s.Turn != 0 || s.Link != "g=1;4x4k3;b2a1" {
 		t.Errorf("it is %+v", s)
 	}
 	b.comes(`noughts.table.undo()`)
@@ -86,7 +86,7 @@ func TestTable(t *testing.T) {
 	b.comes(`noughts.table.play('a2')`)
 	b.comes(`noughts.table.play('d4')`)
 	s := b.marks(5)
-	if table := b.table(); !table.Over || table.Winner != 0 || table.Reason != "line" || table.Turn != -1 || table.Key != s.Key {
+	if table := b.fullTable(); !table.Over || table.Winner != 0 || table.Reason != "line" || table.Turn != -1 || table.Key != s.Key {
 		t.Errorf("at the end: %+v", table)
 	}
 	want := "state0 moveb21 movea12 state2 state2 state2 "
@@ -220,11 +220,11 @@ func TestPuzzle(t *testing.T) {
 	}
 	b.tap("show")
 	b.until("the end", func(s State) bool { return strings.HasSuffix(s.label("status"), "wins: three in a row") })
-	b.until("the puzzle to be shown", func(State) bool { return b.table().Puzzle == "shown" })
+	b.until("the puzzle to be shown", func(State) bool { return b.fullTable().Puzzle == "shown" })
 	b.tap("new")
 	b.until("the beginning", func(s State) bool { return s.taken() == marks && strings.HasPrefix(s.label("remark"), "Find the win") })
 	for range 8 {
-		if b.table().Over {
+		if b.fullTable().Over {
 			break
 		}
 		b.until("the turn to come", func(s State) bool { return s.label("status") == "X to move" })
