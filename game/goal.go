@@ -49,6 +49,13 @@ const (
 	Repeated                 // the position came up for the third time: a draw
 )
 
+var reasons = [...]string{"", "line", "full", "shape", "corner", "captures", "joined", "boards", "last-board",
+	"last-one", "broken", "both", "repeated"}
+
+// String is the reason as other programs are told of it, "" for Going. These
+// words are never changed.
+func (r Reason) String() string { return reasons[r] }
+
 // of is a goal that is made of another one.
 type of interface{ inner() Goal }
 

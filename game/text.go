@@ -32,6 +32,22 @@ func (r *Rules) argNames() []string {
 	return nil
 }
 
+// Line is the moves played as a text without spaces: one behind the other, as
+// CutMove reads them.
+func (p *Position) Line() string {
+	var b strings.Builder
+	between := ""
+	for _, one := range p.plies {
+		b.WriteString(between)
+		b.WriteString(p.rules.MoveText(one.move))
+		between = ""
+		if one.move.To == NoCell {
+			between = "-" // A word would run into the next move.
+		}
+	}
+	return b.String()
+}
+
 // ParseMove reads a move as MoveText writes it.
 func (r *Rules) ParseMove(text string) (Move, error) {
 	m, rest, err := r.CutMove(text)

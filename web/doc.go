@@ -3,9 +3,10 @@
 //
 // [Storage] keeps the game in localStorage, [Port] carries the engine's line
 // protocol to the Worker, and [Attach] keeps the mirror: the screen as
-// elements, for screen readers, keyboards and tests. All of it exists only
-// where GOOS is js, in files whose names end in _js.go; this file makes the
-// package known to tools elsewhere.
+// elements, for screen readers, keyboards and tests. [Asked] is what the page
+// wants before the program starts, and [SetTable] gives its scripts the game.
+// What calls the browser exists only where GOOS is js, in files whose names end
+// in _js.go.
 //
 // The static files beside it are the page. index.html shows the loading panel
 // and holds the mirror; loader.js fetches and starts noughts.wasm and the

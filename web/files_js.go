@@ -13,8 +13,8 @@ const mostBytes = 16 << 20
 
 // Files is what a page can do with what leaves the program, or comes in: take
 // is given each file that is chosen. What comes later comes in a turn of its
-// own, by do.
-func Files(take func(name string, data []byte), do func(func())) ui.Files {
+// own, by do. An embed's links lead to the page that it is a part of.
+func Files(take func(name string, data []byte), do func(func()), embed bool) ui.Files {
 	f := ui.Files{
 		Export: download,
 		Copy: func(text string, done func(error)) {
@@ -22,16 +22,50 @@ func Files(take func(name string, data []byte), do func(func())) ui.Files {
 		},
 		Choose: func() { choose(take) },
 		Link: func(fragment string) string {
+			if embed {
+				return site("") + "#" + fragment
+			}
 			at := js.Global().Get("location")
 			return at.Get("origin").String() + at.Get("pathname").String() + at.Get("search").String() + "#" + fragment
 		},
 	}
+	f.Site = func(file string) string {
+		if embed {
+			return site(file)
+		}
+		return resolved(file)
+	}
+	f.Visit = visit
 	if js.Global().Get("navigator").Get("share").Truthy() {
 		f.Share = func(title, link string, done func(error)) {
 			share(title, link, func(err error) { do(func() { done(err) }) })
 		}
 	}
 	return f
+}
+
+// site is the address of a file of the site whose folder v1 an embed is in.
+func site(file string) string { return resolved("../" + file) }
+
+// resolved is the address of a file beside this page.
+func resolved(file string) string {
+	if file == "" {
+		file = "."
+	}
+	return js.Global().Get("URL").New(file, js.Global().Get("location").Get("href")).Get("href").String()
+}
+
+var errNoPage = errors.New("this page may not open another one")
+
+// visit shows a page in a tab of its own, which knows nothing of this one.
+func visit(address string) (err error) {
+	defer caught(&err)
+	opened := js.Global().Call("open", address, "_blank")
+	if !opened.Truthy() {
+		return errNoPage
+	}
+	opened.Set("opener", nil)
+	return nil
 }
 
 // types are those of files that are no text, by the ends of their names.

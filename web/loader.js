@@ -1,33 +1,34 @@
 'use strict';
 
 // The loader starts the game, says what it is doing meanwhile, and says what
-// is wrong when it cannot. What the page and the game share is
+// is wrong when it cannot. Where the game takes its time, or cannot be shown,
+// there is the light board of meanwhile.js. What the page and the game share is
 // globalThis.noughts:
 //
+//   asked        what the game is to begin with, where that is not the address's
+//                affair: set before this script runs, or by the light board
+//   table        the game as a script plays it: the light board's, then the full
+//                one's; the event noughts-table of the document tells of a change
 //   worker       the engine's Worker, which loads the engine once the game is
 //                drawn or a line arrives; null when the page may not have one
 //   early        the lines that the worker said before the game listened
 //   workerError  why the worker is of no use, "" while it may be
 //   ready()      the game calls it when its first frame is drawn
-//   fail(kind)   shows one of the faults below instead of the game
+//   fail(kind)   shows one of the faults of panel.js instead of the game
 //   state()      the screen as the tests read it; the game sets it
 (() => {
-  // The faults: what the player reads, and what the button does about it.
-  // again starts over inside the page, reload loads the page anew.
-  const faults = {
-    nowasm: ['This browser is too old for Noughts: it cannot run WebAssembly. Any current browser can.', 'reload'],
-    blocked: ['This page may not run WebAssembly: a security policy of the site or of the browser forbids it.', 'reload'],
-    nowebgl: ['Noughts draws with WebGL 2, and this browser has it switched off or lacks it. Switching on hardware acceleration in its settings often helps.', 'reload'],
-    missing: ['A part of Noughts is missing on the server. It may be there again in a moment.', 'again'],
-    network: ['Noughts could not be fetched. Check the connection to the network.', 'again'],
-    truncated: ['The download broke off before its end.', 'again'],
-    broken: ['What the server sent is not Noughts, or was damaged on the way.', 'again'],
-    crash: ['Noughts has stopped because of a mistake in the program. Your game is kept.', 'reload'],
-  };
+  // Files lie beside this script, wherever the page does.
+  const base = document.currentScript?.src ?? location.href;
+  const here = name => new URL(name, base).href;
+
+  const page = globalThis.noughts ??= {};
+  const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
+  const view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
 
   // The theme that was chosen in the game, so that the panel is not of another.
   try {
-    const [, theme] = /^theme (light|dark|contrast)$/m.exec(localStorage.getItem('noughts.settings')) ?? [];
+    const [, kept] = /^theme (light|dark|contrast)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
+    const theme = page.asked?.theme && page.asked.theme !== 'auto' ? page.asked.theme : kept;
     if (theme) {
       document.documentElement.dataset.theme = theme;
     }
@@ -35,64 +36,103 @@
     // Without storage nothing was chosen.
   }
 
-  const byID = id => document.getElementById(id);
-  const panel = byID('loading');
-  const bar = byID('loading-bar');
-  const text = byID('loading-text');
-  const fault = byID('loading-fault');
-  const retry = byID('loading-retry');
+  // A page that lacks one of its scripts says that a part is missing, in the words
+  // that it has for the case that not even this one comes.
+  if (['loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
+    document.getElementById('loading-late')?.classList.add('now');
+    return;
+  }
 
-  let stage = 'idle'; // loading, running, failed
+  // script runs one more of the page's scripts.
+  const script = name => new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = here(name);
+    element.onload = resolve;
+    element.onerror = () => {
+      element.remove();
+      reject(Object.assign(new Error(element.src), {kind: 'missing'}));
+    };
+    document.head.append(element);
+  });
+
+  let stage = 'idle'; // loading, starting, running, failed
   let run = 0; // the number of the attempt; a late answer of an earlier one is dropped
 
-  const say = sentence => {
-    if (text.textContent !== sentence) {
-      text.textContent = sentence;
-    }
-  };
+  const panel = openPanel(() => start());
+  const report = openReport(here('noughts.wasm').split('/').pop());
+  const meanwhile = openMeanwhile({here, script, page, panel, prefix});
 
-  // progress moves the bar. It never moves back, also when a host answers
-  // with more bytes than it announced.
-  let share = 0;
-  const progress = (seen, total) => {
-    // Not toLocaleString: its first call takes longer than the game's first picture.
-    const kilobytes = n => String(Math.ceil(n / 1000)).replace(/\B(?=(\d{3})+$)/g, ',');
-    if (total > 0) {
-      share = Math.max(share, Math.min(seen / total, 1));
-      bar.setAttribute('aria-valuenow', Math.floor(share * 100));
-      bar.firstElementChild.style.transform = `scaleX(${share})`;
-    }
-    say(total > seen
-      ? `Downloading: ${kilobytes(seen)} of ${kilobytes(total)} KB`
-      : total > 0 ? 'Starting…' : `Downloading: ${kilobytes(seen)} KB`);
-  };
+  const mirror = document.getElementById('mirror');
 
   const fail = (kind, detail = '') => {
     if (stage === 'failed') {
       return; // the first fault is the cause of the others
     }
     stage = 'failed';
-    const [sentence, cure] = faults[kind] ?? faults.crash;
     console.warn(`noughts: ${kind}: ${detail}`);
-    bar.hidden = true;
-    say('');
-    fault.textContent = sentence;
-    retry.textContent = cure === 'again' ? 'Try again' : 'Reload';
-    retry.onclick = cure === 'again' ? start : () => location.reload();
-    retry.hidden = false;
-    panel.dataset.fault = kind;
-    panel.hidden = false;
-    byID('mirror').inert = true;
+    panel.fail(kind);
+    mirror.inert = true;
+    if (kind === 'nowebgl') {
+      // The light board is as good as a cure, and needs no asking.
+      lighten().then(() => panel.fail(kind), () => {});
+    } else if (!meanwhile.table && kind !== 'nowasm' && kind !== 'blocked') {
+      panel.offer('loading-light', 'Play on a light board', () => {
+        lighten().catch(e => console.info(`noughts: no light board: ${e.message}`)).then(() => panel.fail(kind));
+      });
+    }
+    if (kind === 'crash') {
+      offerReport(report.text(kind, detail));
+    }
+  };
+
+  // offerReport has the report of a crash copied, and shows what that is.
+  const offerReport = text => {
+    const button = panel.offer('loading-copy', 'Copy a report', async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        button.textContent = 'Copied';
+      } catch {
+        getSelection().selectAllChildren(shown); // to be copied by hand
+        button.textContent = 'Copy the selected text';
+      }
+    });
+    const shown = panel.show('loading-report', 'The report', text);
+  };
+
+  // lighten opens the light board for good.
+  const lighten = async alone => {
+    panel.root.dataset.busy = '';
+    try {
+      return await meanwhile.open(alone);
+    } finally {
+      delete panel.root.dataset.busy;
+    }
+  };
+
+  // offerFull adds the button that loads the full game to those of the board.
+  const offerFull = table => {
+    const button = panel.offer('loading-full', 'Full view', () => {
+      button.remove();
+      start();
+    });
+    button.className = table.controls.querySelector('button')?.className ?? '';
+    table.controls.append(button);
   };
 
   const ready = () => {
-    if (stage !== 'loading') {
+    if (stage !== 'starting') {
       return;
     }
     stage = 'running';
     performance.mark('noughts-first-frame');
-    panel.hidden = true;
-    openWorker()?.postMessage({start: true});
+    meanwhile.freeze();
+    panel.hide();
+    // The game goes on to make its table and its mirror in this turn.
+    setTimeout(async () => {
+      await meanwhile.handOver(page.table);
+      await meanwhile.engine()?.catch(() => null);
+      openWorker()?.postMessage({start: true, engine: meanwhile.module});
+    });
     setTimeout(() => keepOffline(), 3000); // when the engine is loaded
   };
 
@@ -106,7 +146,7 @@
     } catch (e) {
       return ['blocked', e.message];
     }
-    return globalThis.WebGL2RenderingContext ? null : ['nowebgl', ''];
+    return null;
   };
 
   // watchContext notices when the game is refused its WebGL 2 context: it would
@@ -126,16 +166,6 @@
     };
   };
 
-  // glue runs wasm_exec.js, the toolchain's side of every Go program. It is
-  // loaded here, not by the page, so that trying again covers it too.
-  const glue = () => globalThis.Go ? Promise.resolve() : new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = 'wasm_exec.js';
-    script.onload = resolve;
-    script.onerror = () => reject(Object.assign(new Error(script.src), {kind: 'missing'}));
-    document.head.append(script);
-  });
-
   // openWorker makes the worker when it is first asked for, or when the game is
   // drawn: any earlier it would only hold up the first frame.
   let worker;
@@ -144,9 +174,8 @@
       return worker;
     }
     worker = null;
-    const page = globalThis.noughts;
     try {
-      worker = new Worker('worker.js');
+      worker = new Worker(here('worker.js'));
       worker.addEventListener('error', e => { page.workerError ||= e.message || 'the worker did not load'; });
       worker.addEventListener('message', e => {
         if (typeof e.data === 'string') {
@@ -155,48 +184,60 @@
           page.workerError ||= e.data.error ?? '';
         }
       });
+      if (meanwhile.module) {
+        worker.postMessage({start: true, engine: meanwhile.module});
+      }
     } catch (e) {
       page.workerError = e.message;
     }
     return worker;
   };
 
+  // start fetches and runs the full game.
   const start = async () => {
     const attempt = ++run;
     const current = () => attempt === run && stage !== 'failed';
     stage = 'loading';
-    share = 0;
-    delete panel.dataset.fault;
-    fault.textContent = '';
-    retry.hidden = true;
-    byID('mirror').inert = false;
-    bar.hidden = false;
-    bar.removeAttribute('aria-valuenow');
-    bar.firstElementChild.style.transform = '';
-    say('Looking for Noughts…');
+    mirror.inert = false;
+    panel.begin('Looking for Noughts…');
 
     let go;
     const imports = async () => {
-      await glue();
+      // wasm_exec.js is the toolchain's side of every Go program. It is loaded
+      // here, not by the page, so that trying again covers it too.
+      await (globalThis.Go ?? script('wasm_exec.js'));
+      report.listen();
       go = new Go();
       go.env.GOGC = '400'; // the game keeps little: it need not be tidied up so often
       return go.importObject;
     };
-    const loading = typeof WebAssembly === 'object'
-      ? loadWasm('noughts.wasm', imports, (seen, total) => current() && progress(seen, total))
-      : null;
-    loading?.catch(() => {});
     const unfit = probe();
     if (unfit) {
       return fail(...unfit);
     }
+    if (!globalThis.WebGL2RenderingContext) {
+      return fail('nowebgl');
+    }
+    const since = performance.now();
+    const weigh = (seen, total) => current() ? meanwhile.weigh(seen, total, since) : null;
+    let seen = 0;
+    setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
     try {
-      const instance = await loading;
+      const instance = await loadWasm(here('noughts.wasm'), imports, (now, total) => {
+        seen = now;
+        if (current()) {
+          panel.progress(now, total);
+        }
+        return weigh(now, total);
+      });
       if (!current()) {
         return;
       }
+      stage = 'starting';
       performance.mark('noughts-run');
-      say('Starting…');
+      panel.say('Starting…');
+      meanwhile.tooLate();
+      page.asked = meanwhile.wish() ?? page.asked;
       watchContext();
       await go.run(instance);
       fail('crash', 'the program ended');
@@ -216,6 +257,18 @@
     }
   });
 
-  globalThis.noughts = {get worker() { return openWorker(); }, workerError: '', early: [], ready, fail, state: () => null};
-  start();
+  Object.defineProperty(page, 'worker', {get: openWorker});
+  Object.assign(page, {workerError: '', early: [], ready, fail, state: () => null});
+
+  if (view !== 'light') {
+    start();
+  } else {
+    const unfit = probe();
+    if (unfit) {
+      fail(...unfit);
+    } else {
+      panel.begin('Looking for Noughts…');
+      lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
+    }
+  }
 })();

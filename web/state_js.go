@@ -42,10 +42,7 @@ var facts = []struct {
 	{ui.Winning, "winning"},
 }
 
-// object is a JSON object that is being written; package json would be a
-// considerable part of the program.
-type object []byte
-
+// node writes a node.
 func (o *object) node(n *ui.Node) {
 	var in object
 	for _, f := range []struct{ name, text string }{
@@ -77,43 +74,3 @@ func (o *object) node(n *ui.Node) {
 	in = append(in, ']')
 	*o = append(*o, in.end()...)
 }
-
-// name begins a field.
-func (o *object) name(name string) {
-	if len(*o) == 0 {
-		*o = append(*o, '{')
-	} else {
-		*o = append(*o, ',')
-	}
-	o.quote(name)
-	*o = append(*o, ':')
-}
-
-func (o *object) text(name, text string) {
-	o.name(name)
-	o.quote(text)
-}
-
-func (o *object) number(name string, n float64) {
-	o.name(name)
-	*o = strconv.AppendFloat(*o, n, 'f', -1, 64)
-}
-
-// quote writes a string.
-func (o *object) quote(s string) {
-	const hex = "0123456789abcdef"
-	*o = append(*o, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c < ' ':
-			*o = append(*o, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		case c == '"' || c == '\\':
-			*o = append(*o, '\\', c)
-		default:
-			*o = append(*o, c)
-		}
-	}
-	*o = append(*o, '"')
-}
-
-func (o *object) end() object { return append(*o, '}') }

@@ -20,9 +20,14 @@ type Storage struct {
 
 var _ ui.Store = (*Storage)(nil)
 
-// NewStorage is the storage of this page.
-func NewStorage() *Storage {
-	return &Storage{prefix: "noughts.", texts: map[string]string{}}
+// NewStorage is the storage of this page, or of an embed with a key. No name of
+// one is a name of another: those of the page have no full stop in them.
+func NewStorage(key string) *Storage {
+	s := &Storage{prefix: "noughts.", texts: map[string]string{}}
+	if key != "" {
+		s.prefix += key + "."
+	}
+	return s
 }
 
 // Load answers the text of a slot, "" when there is none.
@@ -82,7 +87,7 @@ func (s *Storage) List() (slots []string, err error) {
 	}
 	for i := range store.Get("length").Int() {
 		key := store.Call("key", i)
-		if slot, ok := strings.CutPrefix(key.String(), s.prefix); ok && s.texts[slot] == "" {
+		if slot, ok := strings.CutPrefix(key.String(), s.prefix); ok && s.texts[slot] == "" && !strings.Contains(slot, ".") {
 			slots = append(slots, slot)
 		}
 	}

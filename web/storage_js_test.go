@@ -10,7 +10,7 @@ import (
 
 func TestStorage(t *testing.T) {
 	eval(`localStorage.clear()`)
-	s := NewStorage()
+	s := NewStorage("")
 	if text, err := s.Load("game"); text != "" || err != nil {
 		t.Fatal(text, err)
 	}
@@ -22,7 +22,7 @@ func TestStorage(t *testing.T) {
 	want(t, `JSON.stringify(localStorage)`, `{"noughts.game":"3x3\nb2\na1\n"}`)
 	s.Save("past-1", "x")
 	eval(`localStorage.setItem("other", "y")`)
-	if slots, err := NewStorage().List(); len(slots) != 2 || err != nil {
+	if slots, err := NewStorage("").List(); len(slots) != 2 || err != nil {
 		t.Error(slots, err)
 	}
 	if err := s.Delete("past-1"); err != nil {
@@ -31,7 +31,7 @@ func TestStorage(t *testing.T) {
 	if slots, err := s.List(); len(slots) != 1 || slots[0] != "game" || err != nil {
 		t.Error(slots, err)
 	}
-	if text, err := NewStorage().Load("game"); text != "3x3\nb2\na1\n" || err != nil {
+	if text, err := NewStorage("").Load("game"); text != "3x3\nb2\na1\n" || err != nil {
 		t.Error(text, err)
 	}
 }
@@ -41,7 +41,7 @@ func TestStorage(t *testing.T) {
 func TestStorageRefused(t *testing.T) {
 	eval(`localStorage.clear(); globalThis.setItem = Storage.prototype.setItem; Storage.prototype.setItem = () => { throw new Error('full') }`)
 	defer eval(`Storage.prototype.setItem = setItem`)
-	s := NewStorage()
+	s := NewStorage("")
 	if err := s.Save("game", "3x3\n"); err == nil {
 		t.Error("saved in a full storage")
 	}
@@ -54,7 +54,7 @@ func TestStorageRefused(t *testing.T) {
 	eval(`globalThis.descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 		Object.defineProperty(globalThis, 'localStorage', {configurable: true, get() { throw new Error('blocked') }})`)
 	defer eval(`Object.defineProperty(globalThis, 'localStorage', descriptor)`)
-	s = NewStorage()
+	s = NewStorage("")
 	if _, err := s.Load("game"); err == nil {
 		t.Error("loaded from a blocked storage")
 	}

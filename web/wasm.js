@@ -1,17 +1,18 @@
 'use strict';
 
 // loadWasm fetches and instantiates a WebAssembly file, for the page and for
-// the worker alike. It asks for name + '.gz' first and unpacks that here, so
-// that any file server will do and the count of bytes is the real one;
-// report(seen, total) is called as they arrive, with a total of 0 when the
-// server does not say. A failure is an Error whose kind is one of: missing,
-// network, truncated, broken.
+// the worker alike; loadWasm.module only compiles it. It asks for name + '.gz'
+// first and unpacks that here, so that any file server will do and the count of
+// bytes is the real one; report(seen, total) is called as they arrive, with a
+// total of 0 when the server does not say. Where report answers a promise, what
+// is left of the file is fetched only when that resolves. A failure is an Error
+// whose kind is one of: missing, network, truncated, broken.
 globalThis.loadWasm = (() => {
   const failure = (kind, detail) => Object.assign(new Error(detail), {kind});
 
-  const request = async name => {
+  const request = async (name, options) => {
     try {
-      return await fetch(name);
+      return await fetch(name, options);
     } catch (e) {
       throw failure('network', `${name}: ${e.message}`);
     }
@@ -42,23 +43,59 @@ globalThis.loadWasm = (() => {
       // and the page sees what it means: the two cannot be compared.
       const encoded = response.headers.get('content-encoding');
       const total = encoded ? 0 : Number(response.headers.get('content-length')) || 0;
-      const reader = response.body.getReader();
+      let reader = response.body.getReader();
       let seen = 0;
+      let pause = null;
       const fail = (controller, kind, detail) => {
         this.fault = failure(kind, detail);
         controller.error(this.fault);
       };
+      // later gives the line up to others until the pause is over, and goes on
+      // behind what has come. A strong mark is needed to know that it is the
+      // same file still.
+      const mark = response.headers.get('etag') ?? '';
+      const later = async () => {
+        if (encoded || total === 0 || !mark.startsWith('"')) {
+          return;
+        }
+        await reader.cancel();
+        await pause;
+        const rest = await request(response.url, {headers: {'Range': `bytes=${seen}-`, 'If-Range': mark}});
+        if (!rest.ok) {
+          throw failure('network', `${rest.url}: status ${rest.status}`);
+        }
+        reader = rest.body.getReader();
+        // A host that knows no ranges begins at the beginning.
+        for (let skip = rest.status === 206 ? 0 : seen; skip > 0;) {
+          const {value, done} = await reader.read();
+          if (done) {
+            break;
+          }
+          if (value.length > skip) {
+            seen += value.length - skip;
+            this.left = value.subarray(skip);
+          }
+          skip -= value.length;
+        }
+      };
       this.stream = new ReadableStream({
-        async pull(controller) {
+        pull: async controller => {
           let chunk;
           try {
-            chunk = await reader.read();
+            if (pause) {
+              await later();
+              pause = null;
+            }
+            chunk = this.left ? {value: this.left} : await reader.read();
           } catch (e) {
-            return fail(controller, 'truncated', e.message);
+            return fail(controller, e.kind ?? 'truncated', e.message);
           }
           if (!chunk.done) {
-            seen += chunk.value.length;
-            report(seen, seen > total ? 0 : total);
+            if (!this.left) {
+              seen += chunk.value.length;
+            }
+            this.left = null;
+            pause = report(seen, seen > total ? 0 : total);
             return controller.enqueue(chunk.value);
           }
           if (seen < total) {
@@ -97,16 +134,15 @@ globalThis.loadWasm = (() => {
     throw failure(head.length ? 'broken' : 'truncated', 'neither gzip nor WebAssembly');
   };
 
-  return async (name, imports, report = () => {}) => {
+  // load answers what one of two functions makes of a file as it arrives: stream
+  // of a Response, plain of its bytes, where the browser knows no streams.
+  const load = async (name, report, stream, plain) => {
     const response = await open(name);
     const count = new Count(response, report);
     try {
       const body = await unpack(count.stream);
       const answer = new Response(body, {headers: {'Content-Type': 'application/wasm'}});
-      const result = WebAssembly.instantiateStreaming
-        ? await WebAssembly.instantiateStreaming(answer, await imports())
-        : await WebAssembly.instantiate(await answer.arrayBuffer(), await imports());
-      return result.instance;
+      return WebAssembly.instantiateStreaming ? await stream(answer) : await plain(await answer.arrayBuffer());
     } catch (e) {
       if (e.kind || count.fault) {
         throw count.fault ?? e;
@@ -115,4 +151,13 @@ globalThis.loadWasm = (() => {
       throw failure(e instanceof TypeError ? 'truncated' : 'broken', e.message);
     }
   };
+
+  const instance = async (name, imports, report = () => {}) => (await load(name, report,
+    async answer => WebAssembly.instantiateStreaming(answer, await imports()),
+    async bytes => WebAssembly.instantiate(bytes, await imports()))).instance;
+
+  return Object.assign(instance, {
+    module: (name, report = () => {}) => load(name, report,
+      answer => WebAssembly.compileStreaming(answer), bytes => WebAssembly.compile(bytes)),
+  });
 })();

@@ -2,8 +2,8 @@
 
 // The engine's worker. Every message is one line of the engine's protocol, a
 // string, in both directions. A message that is an object is about the worker
-// itself: {start: true} has it load the engine, {ready: true} tells that the
-// engine listens, {error: "..."} that it cannot start or has stopped, and
+// itself: {start: true} has it load the engine, or with engine: a module have
+// that, {ready: true} tells that the engine listens, {error: "..."} that it cannot start or has stopped, and
 // {memory: true} is answered with the bytes of memory that the engine has taken.
 
 // Lines that arrive before the engine listens wait here. The engine listens
@@ -23,7 +23,7 @@ Object.defineProperty(globalThis, 'onLine', {
 });
 
 addEventListener('message', event => {
-  start();
+  start(event.data?.engine);
   if (event.data?.memory) {
     postMessage({memory: memory?.buffer.byteLength ?? 0});
   }
@@ -43,7 +43,7 @@ const budget = () => {
 let started = false;
 let memory = null;
 
-const start = async () => {
+const start = async module => {
   if (started) {
     return;
   }
@@ -55,7 +55,9 @@ const start = async () => {
     // yet; it tidies up more often as it comes near the limit.
     globalThis.tableBytes = budget() - 2 ** 24;
     go.env.GOMEMLIMIT = String(budget());
-    const engine = await loadWasm('engine.wasm', () => go.importObject);
+    const engine = module
+      ? await WebAssembly.instantiate(module, go.importObject)
+      : await loadWasm('engine.wasm', () => go.importObject);
     memory = engine.exports.mem;
     await go.run(engine);
     postMessage({error: 'the engine stopped'});

@@ -5,7 +5,8 @@
 // and as the last [search.Info] before the channel closes the answer, whose
 // PV[0] is the move. [Local] searches in this process; [Remote] asks the other
 // end of a connection, where [Serve] lets any engine answer; [Fallback] turns
-// to a second engine when the first one fails.
+// to a second engine when the first one fails. What may be played in a position
+// and how it stands, the serving end tells to who knows no rules.
 //
 // # The line protocol, version 3
 //
@@ -56,6 +57,70 @@
 // follows with its number. A line that cannot be made sense of is answered with
 // an error of its number, or of 0 if it has none that is fit or a request with
 // that number is running.
+//
+// # Looking at a position
+//
+// A front that knows no rules plays by asking what there is:
+//
+//	7 look ultimate moves 2 e5 d4 board
+//	7 look 15x15k5 line h8h9
+//
+// look names the rules; behind it come in any order, and may be left out, the
+// moves, either as with go or as line: in one word, as links have them, where
+// the word of a choice is followed by a hyphen (h8swap-h9); and board. It is
+// answered at once, by one line and done, or by error, which names the move that
+// cannot be played and the rule against it:
+//
+//	7 look {"rules":"15x15k5","name":"Gomoku", ... }
+//	7 done
+//
+// in JSON, where players are counted from 0 and cells from 0 in the order of
+// game.Cell:
+//
+//	rules     the ID
+//	name      of the game, and the goal in a word or two, in English
+//	short
+//	players   how many
+//	plies     how many moves have been played
+//	turn      who is to move, -1 after the end
+//	marks     a character a cell: . for none, # for a blocked one, A for mark 1
+//	own       the number of each player's own mark, 0 where marks are anybody's
+//	put       the mark that a placement puts now, 0 where it is chosen
+//	signs     the letters of the marks
+//	titles    what the players are called now, in English: X, or Player 1
+//	line      the moves played, each as text
+//	text      the moves played as a link has them
+//	moves     the legal moves as text by their cells, choices such as swap last;
+//	at        the cell of each of them, -1 for a choice. One cell may have many
+//	last      the cell of the last move, none for a choice
+//	win       the cells that show how the game was won
+//	regions   the marks of the boards of a board of boards, like marks
+//	target    the one in which the move must be, -1 for any
+//	captured  how many stones each player has captured, where stones are
+//	over      whether the game is over
+//	winner    -1 for nobody
+//	reason    of the end, in a word: see game.Reason
+//	outcome   in English, like X wins or Draw; "" before the end
+//	key       of the position, in hexadecimal digits
+//
+// and, where board was asked for, with all lengths in widths of a cell and y
+// downwards, in board
+//
+//	w, h      the size of the picture
+//	kind      square or hex: hexagons that stand on a corner
+//	cells     of each cell its name and the middle of it, ["h8",7.5,7.5]
+//	layer     width and height of a layer
+//	layers    the top left corner of each layer, above which is room for a title
+//	tiles     columns and rows of the boards of a board of boards
+//	gravity   true where a mark falls: a press on any cell of a column means the
+//	column    move in it. Cells are in one column when their numbers leave the
+//	          same rest when divided by this
+//	wraps     true where opposite edges are joined
+//	joins     true where mark 1 joins top and bottom, and mark 2 left and right
+//
+// What is not the case is left out there, and so are regions and captured.
+//
+// Boards of more than 16384 cells are not told of.
 //
 // Either end ends all by closing the connection.
 //

@@ -97,19 +97,21 @@ func (s *server) take(id uint64, words []string) error {
 		return errors.New("nothing after the number")
 	case words[0] == "go":
 		return s.begin(id, words[1:])
+	case words[0] == "look":
+		return s.look(id, words[1:])
 	case words[0] == "stop" && len(words) == 1:
 		if r := s.find(id); r != nil {
 			r.end(context.Canceled)
 		}
 		return nil
 	}
-	return errors.New(quote(words[0]) + " is neither go nor stop")
+	return errors.New(quote(words[0]) + " is none of go, look and stop")
 }
 
 // begin starts a request.
 func (s *server) begin(id uint64, words []string) error {
 	if s.find(id) != nil {
-		return errors.New(strconv.FormatUint(id, 10) + " is running")
+		return errRunning(id)
 	}
 	if n := s.count(); n >= maxRunning {
 		return errors.New(strconv.Itoa(n) + " requests are running, which is the most")
@@ -137,6 +139,22 @@ func (s *server) begin(id uint64, words []string) error {
 	}()
 	return nil
 }
+
+// look answers a question about a position, at once.
+func (s *server) look(id uint64, words []string) error {
+	if s.find(id) != nil {
+		return errRunning(id)
+	}
+	seen, err := look(words)
+	if err != nil {
+		return err
+	}
+	s.write(join(id, "look "+string(seen)))
+	s.write(join(id, "done"))
+	return nil
+}
+
+func errRunning(id uint64) error { return errors.New(strconv.FormatUint(id, 10) + " is running") }
 
 // find is the request with a number that is running, nil for none. One that
 // ends is waited for: with its last line its number is free.

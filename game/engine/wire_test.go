@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -202,7 +203,7 @@ func TestServeRefuses(t *testing.T) {
 		"0 go 3x3k3":                           "0 error",
 		"18446744073709551616 go":              "0 error",
 		"7":                                    "7 error nothing after",
-		"7 think":                              "7 error \"think\" is neither",
+		"7 think":                              "7 error \"think\" is none of go, look and stop",
 		"7 stop now":                           "7 error",
 		"7 go":                                 "7 error go: no rules",
 		"7 go chess":                           "7 error rules: \"chess\" names no game",
@@ -349,6 +350,8 @@ func FuzzServe(f *testing.F) {
 		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all quiet\n7 stop\n",
 		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves 1 h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
 		"1 go hex11 moves 2 a1 swap\n2 go wild moves 1 b2O all\n3 go pentago moves 1 a1AL depth 1\n", "1 go popout moves 2 a1 b1\n2 go swap2 moves 3 h8 h9 i8",
+		"1 look ultimate board line e5\n1 look hex11 moves 2 a1 swap board\n2 look 4x4x4k4-gravity board\n", "3 look swap2 line h8h9i8more-g7\n",
+		"1 look 3x3k3-at-b2B line a1\n9 look popout line a1b1 board board\n2 look h3k3-3p moves 1 a1\n", "4 look 100x100k5 moves 1 aa7\n4 look t4x4k3 line\n",
 	} {
 		f.Add(s)
 	}
@@ -372,6 +375,11 @@ func FuzzServe(f *testing.F) {
 		for _, l := range out[1 : len(out)-1] {
 			id, rest := split(l)
 			info := strings.HasPrefix(rest, "info ")
+			if text, ok := strings.CutPrefix(rest, "look "); ok {
+				if info = true; !json.Valid([]byte(text)) || len(l) >= MaxLine {
+					t.Fatalf("%q", l)
+				}
+			}
 			if !info && !strings.HasPrefix(rest, "error ") && rest != "done" {
 				t.Fatalf("%q", l)
 			}

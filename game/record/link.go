@@ -20,18 +20,10 @@ const linkVersion = "1"
 // at the end is written %2E, as programs that find links in a text would take
 // it for the end of a sentence.
 func Link(r *Record) string {
-	var b strings.Builder
-	b.WriteString("g=" + linkVersion + ";" + r.rules.ID)
-	between := ";"
-	for _, m := range r.Moves() {
-		b.WriteString(between)
-		b.WriteString(r.rules.MoveText(m))
-		between = ""
-		if m.To == game.NoCell {
-			between = "-" // A word would run into the next move.
-		}
+	text := "g=" + linkVersion + ";" + r.rules.ID
+	if line := r.pos.Line(); line != "" {
+		text += ";" + line
 	}
-	text := b.String()
 	if stem, ok := strings.CutSuffix(text, "."); ok {
 		text = stem + "%2E"
 	}

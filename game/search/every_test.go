@@ -92,6 +92,24 @@ func wander(r *game.Rules, rng *rand.Rand, plies int) *game.Position {
 	return p
 }
 
+// TestBriefBoards searches the largest boards of which every move is looked at,
+// through the games that are over in a few plies.
+func TestBriefBoards(t *testing.T) {
+	for _, id := range []string{"8x8k3-3p", "8x8k3-misere", "10x7k2-3p-misere", "71x7k2", "21x20k3", "25x20k3-misere", "21x20k3-3p", "22x20k3-gravity", "t21x20k3", "9x9x5k3", "21x20sXX/X.", "h12k3"} {
+		r := grid(t, id)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for plies := range 6 {
+			p := scatter(r, rng, plies)
+			for _, all := range []bool{false, true} {
+				i := search.Best(context.Background(), p.Clone(), search.Limit{Nodes: 60, All: all}, nil)
+				if len(i.PV) == 0 && !p.Over() || len(i.PV) > 0 && p.Legal(i.PV[0]) != nil {
+					t.Errorf("%s after %d plies: %v", id, plies, i)
+				}
+			}
+		}
+	}
+}
+
 // TestLargeBoard holds the search of the largest board to its memory, and shows
 // that stones far from each other are all seen.
 func TestLargeBoard(t *testing.T) {

@@ -38,10 +38,12 @@ func brief(p *game.Position) bool {
 	return largest <= 3 && p.Board().Cells() <= briefBoard
 }
 
-func newField(p *game.Position) *field {
+// newField is the cells of a board to look at: every one of a small board and
+// where a search wants them.
+func newField(p *game.Position, every bool) *field {
 	b := p.Board()
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
-	f := &field{board: b, wide: b.Cells() > smallBoard && !brief(p)}
+	f := &field{board: b, wide: b.Cells() > smallBoard && !every}
 	f.large = isLarge(p)
 	switch {
 	case !f.wide:

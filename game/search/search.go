@@ -36,7 +36,7 @@ const maxFold = 1 << 16
 func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
 	s := &searcher{
 		clock: newClock(ctx, limit),
-		p:     p, f: newField(p), pair: newPairing(p), table: limit.Table,
+		p:     p, f: newField(p, brief(p)), pair: newPairing(p), table: limit.Table,
 	}
 	longest := 0
 	s.smallest, longest = p.SetSizes()

@@ -82,9 +82,10 @@ const (
 	focused   = 160
 )
 
-// focus drops the cells that are worth least, when there are many.
+// focus drops the cells that are worth least, when there are many of a board of
+// which not every one is searched.
 func (s *searcher) focus() {
-	if len(s.f.cells) <= mostCells {
+	if !s.f.wide || len(s.f.cells) <= mostCells {
 		return
 	}
 	me := s.p.Turn()

@@ -70,7 +70,7 @@ func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *gen
 	g.smallest, g.line = p.SetSizes()
 	g.large = isLarge(p)
 	if !t.listed && !t.joins {
-		g.f = newField(p)
+		g.f = newField(p, false)
 		g.narrow()
 	}
 	g.weight = weights(g.line)

@@ -12,36 +12,51 @@ import (
 )
 
 // Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
-// for a game, and "#g=1;3x3k3;b2a1" is one that was shared.
+// for a game, and "#g=1;3x3k3;b2a1" is one that was shared. What
+// globalThis.noughts.asked holds comes before both: see web.Asked.
 func Run([]string) error {
-	link := asked()
+	wanted, key, wrong := web.Asked()
+	link := ""
+	if !wanted.Embed {
+		link = asked()
+	}
+	if wanted.Starts() && link != "" {
+		link = "" // the page has read it
+		web.Forget()
+	}
 	var app *ui.App
 	take := func(name string, data []byte) {
 		render.Do(func() { app.Take(name, data) })
 	}
-	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(), Files: web.Files(take, render.Do), Resume: web.Again()}, link)
+	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(key), Files: web.Files(take, render.Do, wanted.Embed), Resume: web.Again(), Asked: wanted}, link)
 	if link != "" {
 		if err != nil {
 			app.Tell(err)
 		}
 		web.Forget()
 	}
-	web.Dropped(take)
-	web.Moved(func() {
-		if link := asked(); link != "" {
-			render.Do(func() {
-				if err := open(app, link); err != nil {
-					app.Tell(err)
-				}
-			})
-			web.Forget()
-		}
-	})
+	if wrong != nil {
+		app.Tell(wrong)
+	}
+	if !wanted.Embed { // which is of one game
+		web.Dropped(take)
+		web.Moved(func() {
+			if link := asked(); link != "" {
+				render.Do(func() {
+					if err := open(app, link); err != nil {
+						app.Tell(err)
+					}
+				})
+				web.Forget()
+			}
+		})
+	}
 	sync := func() {}
 	return render.Run(app, render.Options{
 		Face: face,
 		Sync: func() { sync() },
 		Ready: func() {
+			web.SetTable(app, render.Do)
 			web.Ready()
 			sync = web.Attach(told{app}, render.Wake)
 			web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })

@@ -64,6 +64,7 @@ type Env struct {
 	Programs Programs // other programs that can play; nil: none can be run here
 	Ponder   bool     // the computer thinks in the time of persons until the player says no
 	Resume   bool     // the game that was kept is on the screen at once: it was there a moment ago
+	Asked    Asked    // what the page around asks for
 }
 
 // Files is what the place offers for what leaves the program. A nil function:
@@ -74,6 +75,8 @@ type Files struct {
 	Share  func(title, link string, done func(error))               // to another program, which the system asks for
 	Choose func()                                                   // lets the player choose files, which go to Import
 	Link   func(fragment string) string                             // the whole address of a share link
+	Site   func(file string) string                                 // the whole address of a file of the site
+	Visit  func(address string) error                               // shows a page beside this one
 }
 
 // App is the running program without its window: scenes, focus, hovering,
@@ -126,6 +129,9 @@ type App struct {
 
 	atHome  bool // the player came to where he is from the first scene, not from the game
 	resting bool // the game that was kept has not been shown yet: no seat thinks
+
+	puzzle  *puzzle        // nil: an ordinary game
+	watches []func(Change) // told of changes in the game
 }
 
 // New starts an App with the first scene; the game that the store holds goes on
@@ -136,6 +142,10 @@ func New(env Env) *App {
 	}
 	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
 	a.loadSettings()
+	if env.Asked.Starts() {
+		a.beginAsked()
+		return a
+	}
 	a.resting = !env.Resume
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
@@ -155,6 +165,11 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.keep)
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
+	m.Listen(a.pass)
+	if a.env.Asked.Puzzle {
+		a.puzzle = &puzzle{app: a}
+		m.Listen(a.puzzle.hear)
+	}
 	a.ear = a.table.listen()
 	a.scene, a.atHome = a.table, false
 	a.settlePonder()
@@ -193,6 +208,9 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	// A game of computers alone waits until somebody looks at it.
 	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
+	}
+	if a.puzzle != nil {
+		a.puzzle.tick()
 	}
 	moving := a.scene.Tick(now)
 	if a.match != nil {

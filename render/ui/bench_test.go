@@ -90,16 +90,24 @@ var date = time.Date(2026, 1, 31, 18, 30, 0, 0, time.UTC)
 
 func newBench(t *testing.T, store *memory) *bench {
 	t.Helper()
+	return newBenchWith(t, store, func(*Env) {})
+}
+
+// newBenchWith is a bench in a world that is a little different.
+func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
+	t.Helper()
 	if store == nil {
 		store = &memory{texts: map[string]string{}}
 	}
 	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
-	b.App = New(Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
+	env := Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
 		select {
 		case b.wakes <- struct{}{}:
 		default:
 		}
-	}})
+	}}
+	but(&env)
+	b.App = New(env)
 	b.Resize(1280, 800)
 	b.tick()
 	return b

@@ -92,6 +92,10 @@ func (g *gameScene) play(c game.Cell) {
 		g.cancel()
 		return
 	}
+	if err := g.app.mayPlay(); err != nil {
+		g.app.refuse(err)
+		return
+	}
 	p := g.position()
 	to := lands(p, c)
 	moves := formsOf(p, to)
@@ -256,7 +260,7 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 // offers are the buttons of choices that place nothing, while they are there.
 func (g *gameScene) offers(row paint.Rect) []Node {
 	p, m := g.position(), g.app.match
-	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 {
+	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.app.mayPlay() != nil {
 		return nil
 	}
 	var nodes []Node

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"noughts/game"
-	"noughts/game/record"
 	"noughts/render/paint"
 )
 
@@ -11,21 +10,26 @@ func (g *gameScene) controls(l layout) []Node {
 	m := g.app.match
 	var nodes []Node
 	nodes = append(nodes, g.offers(l.choices)...)
-	again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, func() {
-		r := m.Record()
-		g.app.beginAs(r.Plain(), seatsOf(r), r.Tag(tagOffers) == yes, func(fresh *record.Record) { again(fresh, r) })
-	})
-	if g.done() {
-		again.State = Leads
+	switch {
+	case g.app.env.Asked.ReadOnly:
+		nodes = append(nodes, g.stepControls(&l)...)
+	case g.app.puzzling():
+		nodes = append(nodes, g.puzzleControls(&l)...)
+	default:
+		again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, g.app.another)
+		if g.done() {
+			again.State = Leads
+		}
+		nodes = append(nodes,
+			g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
+			g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
+			again,
+			Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+			g.more(l.buttons[4]),
+		)
 	}
-	nodes = append(nodes,
-		g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), func() { m.Undo() }),
-		g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), func() { m.Redo() }),
-		again,
-		Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
-		Node{ID: "more", Role: Button, Label: g.app.words(wordMenuShort), Box: l.buttons[4], Act: func() Scene { return newMenu(g.app) }},
-	)
 	whose, hand := m.Handed()
+	hand = hand && !g.app.puzzling()
 	switch {
 	case m.Thinks():
 		stop := l.extra

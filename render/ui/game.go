@@ -106,6 +106,10 @@ func (g *gameScene) remark() game.Say {
 		return g.app.notice
 	case g.app.match.Held():
 		return fill(wordHeld, p.Title(p.Turn()))
+	case g.app.puzzling():
+		return g.app.puzzle.remark()
+	case g.app.env.Asked.ReadOnly && len(g.app.match.Record().Line()) > 1:
+		return wordPly(p.Plies(), len(g.app.match.Record().Line())-1)
 	case !g.done() && p.Drawn():
 		return stop(wordCertainDraw)
 	case g.app.unkept:

@@ -96,7 +96,9 @@ func (g *gameScene) hear(e match.Event) {
 		a.say(wordReopened)
 		g.tell()
 	case match.Failed:
-		a.tell(a.sentence(e.Err))
+		if _, ok := e.Err.(spoilt); !ok { // a puzzle takes the move back, and says why
+			a.tell(a.sentence(e.Err))
+		}
 	}
 	g.note()
 }

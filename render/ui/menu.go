@@ -8,12 +8,20 @@ func newMenu(a *App) Scene {
 	f.rows = func(f *form) {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
-		f.button("games", wordAllGames, wordAllUnder, a.toHome)
-		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
-		f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
-		f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
+		own := !a.embedded() // the page
+		if own {
+			f.button("games", wordAllGames, wordAllUnder, a.toHome)
+		}
+		plays := !a.env.Asked.ReadOnly && !a.puzzling()
+		if plays {
+			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
+		}
+		if own {
+			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
+			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
+		}
 		m := a.match
-		if whose, ok := m.Handed(); ok {
+		if whose, ok := m.Handed(); ok && plays {
 			f.button("hand", fill(wordOtherMove, whose), wordHandUnder, func() Scene {
 				m.Hand()
 				return a.table
@@ -25,9 +33,15 @@ func newMenu(a *App) Scene {
 			a.wanted = typedID
 			return a.table
 		})
-		a.settleRows(f)
+		if plays {
+			a.settleRows(f)
+		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
-		f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
+		if own {
+			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
+		} else if a.env.Files.Visit != nil {
+			f.button("whole", wordWholePage, wordWholeHow, do(a.wholePage))
+		}
 		f.button("settings", wordSettings, wordSettingsUnder, func() Scene {
 			return newSettings(a, func() Scene { return f })
 		})

@@ -60,6 +60,9 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 
 // keep is the listener that writes each event to the store before it is shown.
 func (a *App) keep(e match.Event) {
+	if a.env.Asked.ReadOnly {
+		return // what is looked at is not a game to go on with
+	}
 	var err error
 	switch e.Kind {
 	case match.Ended:
@@ -147,7 +150,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	if offers {
 		r.SetTag(tagOffers, yes)
 	}
-	r.SetTag("seed", strconv.FormatUint(a.env.Seed(), 10))
+	r.SetTag("seed", a.seed())
 	first := a.match == nil
 	a.show(r)
 	if first {
@@ -158,12 +161,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 // show puts a record on the board, and the game that was there into the
 // history.
 func (a *App) show(r *record.Record) {
-	if now := a.stamp(); r.Tag(tagBegun) == "" && now != "" {
-		r.SetTag(tagBegun, now)
-		if r.Tag(record.TagDate) == "" {
-			r.SetTag(record.TagDate, now[:len(time.DateOnly)])
-		}
-	}
+	a.date(r)
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
@@ -177,6 +175,19 @@ func (a *App) show(r *record.Record) {
 	a.scene, a.atHome = a.table, false
 	a.changed()
 }
+
+// date puts down when a game began.
+func (a *App) date(r *record.Record) {
+	if now := a.stamp(); r.Tag(tagBegun) == "" && now != "" {
+		r.SetTag(tagBegun, now)
+		if r.Tag(record.TagDate) == "" {
+			r.SetTag(record.TagDate, now[:len(time.DateOnly)])
+		}
+	}
+}
+
+// seed is a fresh seed, as a tag.
+func (a *App) seed() string { return strconv.FormatUint(a.env.Seed(), 10) }
 
 // Open puts the game of a link on the screen: "rules;seat;seat", like
 // "3x3k3;human;easy". A game like it that is on the board already stays.

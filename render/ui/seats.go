@@ -108,11 +108,17 @@ func (a *App) seated(r *record.Record) match.Game {
 	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // what cannot be read is no clock
 	// A seed that cannot be read is 0: the game is as good with any.
 	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
+	if a.env.Asked.ReadOnly {
+		return g
+	}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		if r.Tag(seatTag(p)) == seatProgram {
 			g.Seats[p-1], _ = a.programSeat(r.Rules(), p) // it says itself what is wrong
 		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
-			g.Seats[p-1] = &thinker{a.env.Engine, level, seed, a.ponders}
+			t := &thinker{a.env.Engine, level, seed, a.ponders}
+			if g.Seats[p-1] = t; a.env.Asked.Puzzle {
+				g.Seats[p-1] = &judge{t, a}
+			}
 		}
 	}
 	return g

@@ -75,7 +75,8 @@ func languages() []string {
 // each.
 type settings struct {
 	values [settingCount]string
-	others []string // lines about settings of another version of the program
+	asked  [settingCount]string // by the page around: they hold until the player chooses, and are not kept
+	others []string             // lines about settings of another version of the program
 }
 
 // mostOthers is how many lines are kept that are not understood.
@@ -108,8 +109,16 @@ func isWord(s string) bool {
 	return s != "" && len(s) <= 32 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// of is the value of a setting.
+// of is the value of a setting that holds.
 func (s *settings) of(i setting) string {
+	if s.asked[i] != "" {
+		return s.asked[i]
+	}
+	return s.own(i)
+}
+
+// own is the value of a setting that the player has chosen.
+func (s *settings) own(i setting) string {
 	if s.values[i] == "" {
 		return settable[i].values[0]
 	}
@@ -119,7 +128,14 @@ func (s *settings) of(i setting) string {
 // choose sets a setting to a value; one that it cannot have changes nothing.
 func (s *settings) choose(i setting, value string) {
 	if slices.Contains(settable[i].values, value) {
-		s.values[i] = value
+		s.values[i], s.asked[i] = value, ""
+	}
+}
+
+// ask sets a setting without choosing it.
+func (s *settings) ask(i setting, value string) {
+	if slices.Contains(settable[i].values, value) {
+		s.asked[i] = value
 	}
 }
 
@@ -127,7 +143,7 @@ func (s *settings) choose(i setting, value string) {
 func (s *settings) String() string {
 	var text strings.Builder
 	for i, o := range settable {
-		text.WriteString(o.name + " " + s.of(setting(i)) + "\n")
+		text.WriteString(o.name + " " + s.own(setting(i)) + "\n")
 	}
 	for _, line := range s.others {
 		text.WriteString(line + "\n")
@@ -140,6 +156,14 @@ func (s *settings) String() string {
 func (a *App) loadSettings() {
 	text, _ := a.env.Store.Load(slotSettings)
 	a.chosen = parseSettings(text)
+	q := &a.env.Asked
+	a.chosen.ask(setTheme, q.Theme)
+	if tag, _, _ := strings.Cut(strings.ToLower(q.Language), "-"); tag != "" {
+		a.chosen.ask(setLanguage, tag)
+	}
+	if q.Muted {
+		a.chosen.ask(setSound, isOff)
+	}
 	a.dress()
 }
 

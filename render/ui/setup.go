@@ -142,7 +142,8 @@ func (s *setup) wrong() game.Say {
 // is composed, and who plays it.
 func (s *setup) list(f *form) {
 	r, err := s.rules()
-	if s.own {
+	own := s.own && !s.app.embedded()
+	if own {
 		s.draft.rows(f, s.settle)
 		f.half()
 	}
@@ -154,14 +155,14 @@ func (s *setup) list(f *form) {
 		f.text("about-name", variant.Title(r), strong)
 	}
 	f.text("about", wordAbout(r), plain)
-	if g := s.games[s.game]; !s.own && len(g.Sizes) > 0 {
+	if g := s.games[s.game]; !s.own && len(g.Sizes) > 0 && !s.app.embedded() {
 		s.sizeRows(f, g)
 	}
 	two := len(f.columns) > 1
 	if two {
 		s.moreRows(f, r)
 	}
-	if !s.own {
+	if !own {
 		f.half()
 	}
 	f.text("seats", wordPlayers, strong)
@@ -252,7 +253,10 @@ func (s *setup) buttons(*form) []Node {
 	if s.wrong().English != "" {
 		start.State = Disabled
 	}
-	nodes := []Node{s.app.footer("games", wordAnother, s.another), start}
+	nodes := []Node{start}
+	if !s.app.embedded() {
+		nodes = []Node{s.app.footer("games", wordAnother, s.another), start}
+	}
 	if s.app.match != nil && !s.app.atHome {
 		back := s.app.footer("back", wordBack, s.app.toTable)
 		back.Short = s.app.words(wordGoBack) // there are two more beside it

@@ -12,7 +12,7 @@ func (s *setup) moreRows(f *form, r *game.Rules) {
 	if g := variant.Find(r.ID); g != nil {
 		f.text("source", fill(wordSource, g.Source), muted)
 	}
-	if _, ok := variant.Composed(r); ok && !s.own {
+	if _, ok := variant.Composed(r); ok && !s.own && !s.app.embedded() {
 		f.button("change", wordChangeIt, game.Say{}, do(func() {
 			s.take(r)
 			s.own = true

@@ -75,6 +75,7 @@ func (s *sheet) list(f *form) {
 		})
 	}
 	s.listLink(f)
+	s.listEmbed(f)
 	if s.app.env.Files.Export == nil {
 		return
 	}
@@ -203,6 +204,10 @@ func (s *sheet) listFiles(f *form) {
 	if s.app.env.Files.Copy == nil {
 		all = append(all, Node{ID: "as-link", Role: Button, Label: f.app.words(game.Says("Link")), Under: "*.txt",
 			Act: do(func() { s.app.export(s.name("-link.txt"), []byte(s.link+"\n")) })})
+	}
+	if s.app.env.Files.Site == nil { // it is not known where the script is
+		all = append(all, Node{ID: "as-code", Role: Button, Label: f.app.words(wordCode), Under: "*.html",
+			Act: do(func() { s.app.export(s.name(".html"), []byte(embedCode(s.look.rec, embedScript)+"\n")) })})
 	}
 	for _, format := range record.Formats() {
 		if format.Ext == "" {

@@ -219,6 +219,9 @@ func (a *App) sentence(err error) game.Say {
 	if _, size := utf8.DecodeRuneInString(s); size < len(s) && !unicode.IsDigit(rune(s[size])) {
 		s = language.Capital(s)
 	}
+	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") {
+		return verbatim(s)
+	}
 	return stop(verbatim(s))
 }
 

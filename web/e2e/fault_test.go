@@ -166,8 +166,6 @@ func (b *tab) retry() {
 // What the browser cannot do is said, too.
 func TestUnfitBrowser(t *testing.T) {
 	for kind, script := range map[string]string{
-		"nowebgl": `const get = HTMLCanvasElement.prototype.getContext;
-			HTMLCanvasElement.prototype.getContext = function(kind, ...rest) { return kind === 'webgl2' ? null : get.call(this, kind, ...rest); };`,
 		"nowasm": `delete globalThis.WebAssembly;`,
 	} {
 		t.Run(kind, func(t *testing.T) {

@@ -30,6 +30,13 @@ func TestProgress(t *testing.T) {
 		t.Errorf("the bar is a %s", role)
 	}
 	b.started()
+	b.rising()
+}
+
+// rising checks what watchProgress has recorded: the bar never moved back, and
+// ended at 100 percent.
+func (b *tab) rising() {
+	b.t.Helper()
 	var seen []int
 	for _, s := range eval[[]string](b, `seen.filter(s => s !== null)`) {
 		n := 0
@@ -39,7 +46,7 @@ func TestProgress(t *testing.T) {
 		seen = append(seen, n)
 	}
 	if len(seen) < 5 || !slices.IsSorted(seen) || seen[len(seen)-1] != 100 {
-		t.Errorf("the progress was %d", seen)
+		b.t.Errorf("the progress was %d", seen)
 	}
 }
 

@@ -1,0 +1,84 @@
+package engine
+
+import "noughts/game"
+
+// The room between the layers of a board, and above each for its title, in
+// widths of a cell.
+const layerGap = 0.6
+
+// board writes what a front needs to draw a board, all layers as one picture,
+// in widths of a cell, y downwards.
+func (o *object) board(r *game.Rules) {
+	b := r.Board
+	w, h := b.Extent()
+	layers := b.Layers()
+	columns, above := 1, 0.0
+	if layers > 1 {
+		// As near to a square as it goes: a picture for any screen.
+		for columns*columns < layers {
+			columns++
+		}
+		above = layerGap
+	}
+	rows := (layers + columns - 1) / columns
+	corner := func(z int) (x, y float64) {
+		return float64(z%columns) * (w + layerGap), above + float64(z/columns)*(h+layerGap)
+	}
+	fields := func(name string, all ...float64) {
+		o.list(name, len(all), func(i int) { o.length(all[i]) })
+	}
+
+	o.name("w")
+	o.length(float64(columns)*(w+layerGap) - layerGap)
+	o.name("h")
+	o.length(float64(rows)*(h+layerGap) - layerGap + above)
+	kind := "square"
+	if b.Hexagonal() {
+		kind = "hex"
+	}
+	o.text("kind", kind)
+	o.list("cells", b.Cells(), func(i int) {
+		c := game.Cell(i)
+		_, _, z := b.XYZ(c)
+		x0, y0 := corner(z)
+		x, y := b.Spot(c)
+		*o = append(*o, '[')
+		o.quote(b.Name(c))
+		*o = append(*o, ',')
+		o.length(x0 + x)
+		*o = append(*o, ',')
+		o.length(y0 + y)
+		*o = append(*o, ']')
+	})
+	fields("layer", w, h)
+	o.list("layers", layers, func(z int) {
+		x, y := corner(z)
+		*o = append(*o, '[')
+		o.length(x)
+		*o = append(*o, ',')
+		o.length(y)
+		*o = append(*o, ']')
+	})
+	if tw, th := b.RegionSize(); tw > 0 {
+		o.list("tiles", 2, func(i int) { o.whole([2]int{tw, th}[i]) })
+	}
+	if _, ok := r.Place.(game.Gravity); ok {
+		column := b.Width()
+		if layers > 1 {
+			column *= b.Height()
+		}
+		o.truth("gravity", true)
+		o.number("column", column)
+	}
+	if b.Wraps() {
+		o.truth("wraps", true)
+	}
+	if _, ok := r.Goal.(game.Connect); ok {
+		o.truth("joins", true)
+	}
+	switch r.Turns.(type) {
+	case nil, game.Rotation, game.OneThenTwo:
+	default:
+		o.truth("choices", true)
+	}
+}

@@ -1,0 +1,164 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// In a page of somebody else's there is one game, and no way to others: the
+// gallery, the library and the making of games are in a page of their own, one
+// press away. A game that is only looked at, and a puzzle, have controls of
+// their own.
+
+// embedded tells whether the program is a part of somebody else's page.
+func (a *App) embedded() bool { return a.env.Asked.Embed }
+
+// puzzling tells whether there is a puzzle on the board.
+func (a *App) puzzling() bool { return a.puzzle != nil && a.puzzle.stage != none }
+
+// canUndo tells whether the button that takes moves back would do something.
+func (a *App) canUndo() bool {
+	at := a.match.Record().At().Ply()
+	switch {
+	case a.env.Asked.ReadOnly:
+		return at > 0
+	case a.puzzling():
+		return a.puzzle.stage != showing && at > a.puzzle.ply
+	}
+	return a.match.CanUndo()
+}
+
+// canRedo is the same for what was taken back. Of a puzzle that might give the
+// solution away, or be a move that was wrong.
+func (a *App) canRedo() bool {
+	switch {
+	case a.env.Asked.ReadOnly:
+		return a.match.Record().Next() != nil
+	case a.puzzling():
+		return false
+	}
+	return a.match.CanRedo()
+}
+
+// undo takes moves back.
+func (a *App) undo() {
+	if a.env.Asked.ReadOnly {
+		a.stepTo(a.match.Record().At().Ply() - 1)
+		return
+	}
+	a.match.Undo()
+}
+
+// redo plays again what was taken back.
+func (a *App) redo() {
+	if a.env.Asked.ReadOnly {
+		a.stepTo(a.match.Record().At().Ply() + 1)
+		return
+	}
+	a.match.Redo()
+}
+
+// stepTo goes to a ply of the line on the board.
+func (a *App) stepTo(ply int) {
+	line := a.match.Record().Line()
+	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+}
+
+// another begins the game on the board anew.
+func (a *App) another() {
+	r := a.match.Record()
+	a.beginAs(r.Plain(), seatsOf(r), r.Tag(tagOffers) == yes, func(fresh *record.Record) { again(fresh, r) })
+}
+
+// slots are the places of so many buttons below or beside the board.
+func (l *layout) slots(n int) []paint.Rect {
+	all := l.buttons
+	if all[0].Y == all[len(all)-1].Y {
+		return split(around(all), n, l.gap()*0.75)
+	}
+	low := split(around(all[2:]), n-2, l.gap())
+	return append([]paint.Rect{all[0], all[1]}, low...)
+}
+
+// steps are the places of four small buttons and a wide one.
+func (l *layout) steps() []paint.Rect {
+	if all := l.buttons; all[0].Y != all[4].Y {
+		return append(split(around(all[:2]), 4, l.gap()), around(all[2:]))
+	}
+	return l.buttons
+}
+
+// stepControls are the buttons of a game that is only looked at.
+func (g *gameScene) stepControls(l *layout) []Node {
+	a := g.app
+	at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
+	if end == 0 { // a position without a way to it
+		return []Node{g.more(l.slots(3)[2])}
+	}
+	box := l.steps()
+	return []Node{
+		a.control("first", wordFirst, verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
+		a.control("undo", wordStepBack, verbatim("←"), box[1], at > 0, a.undo),
+		a.control("redo", wordStepOn, verbatim("→"), box[2], at < end, a.redo),
+		a.control("end", wordEnd, verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
+		g.more(box[4]),
+	}
+}
+
+// puzzleControls are the buttons of a puzzle.
+func (g *gameScene) puzzleControls(l *layout) []Node {
+	a, z := g.app, g.app.puzzle
+	box := l.slots(4)
+	anew := a.control("new", wordAnewHow, wordAnew, box[1], z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
+	show := a.control("show", wordShowHow, wordShowIt, box[2], z.stage == finding, z.show)
+	if z.stage == revealed {
+		anew.State |= Leads
+	}
+	return []Node{a.control("undo", wordUndo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show, g.more(box[3])}
+}
+
+// more is the button of the menu.
+func (g *gameScene) more(box paint.Rect) Node {
+	return Node{ID: "more", Role: Button, Label: g.app.words(wordMenuShort), Box: box, Act: func() Scene { return newMenu(g.app) }}
+}
+
+// wholePage shows the position in a page of its own.
+func (a *App) wholePage() {
+	if err := a.env.Files.Visit(a.link(a.match.Record())); err != nil {
+		a.tell(wordNoVisit)
+	}
+}
+
+// The heights that an embed asks for: one that stands upright up to the width
+// from which a column beside the board is better.
+const (
+	uprightWidth = 540
+	leastUpright = 460
+	mostUpright  = 1.8 // of the width
+	mostBeside   = 720
+)
+
+// naturalHeight is how high the program would like to be in a page that gives it
+// a width, in CSS pixels: so high that the board is as large as the width allows.
+func (a *App) naturalHeight(width float64) float64 {
+	if a.match == nil || !(width > 0) {
+		return 0
+	}
+	p := a.match.Record().Position()
+	_, timed := a.match.Time()
+	names := a.chosen.of(setNames) == isOn
+	if width <= uprightWidth {
+		tall := paint.Rect{W: width, H: 3 * width}
+		l := layGame(tall, p, &view{}, names, timed)
+		least := l.of(leastUpright)
+		head, foot := l.around(width-2*l.pad(), p)
+		board := min(l.room.H, width) + l.margin + l.tools.H
+		return math.Ceil(min(max(head+board+foot+2*l.pad(), least), max(least, mostUpright*width)))
+	}
+	wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
+	l := layGame(wide, p, &view{}, names, timed)
+	return math.Ceil(min(wide.H, max(l.room.H+l.margin+2*l.scale.pad(), l.scale.of(320))))
+}

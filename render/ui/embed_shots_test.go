@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"noughts/render/paint"
+)
+
+// asks begins the bench's program anew, for a page that asks for something.
+func (b *bench) asks(q Asked) {
+	b.t.Helper()
+	env, size, look := b.env, b.size, b.system
+	env.Asked = q
+	env.Store = &memory{texts: map[string]string{}}
+	env.Files.Visit = func(string) error { return nil }
+	b.App = New(env)
+	b.SetLook(look)
+	b.Resize(size.W, size.H)
+	b.tick()
+}
+
+// puzzle is a puzzle whose win is proved.
+func (b *bench) asksPuzzle(q Asked) {
+	b.t.Helper()
+	q.Embed, q.Puzzle = true, true
+	b.env.Engine = &prover{}
+	b.asks(q)
+	b.proved()
+}
+
+// The looks of a game in somebody else's page.
+func init() {
+	looks["embed"] = func(b *bench) {
+		b.asks(Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{human, human}})
+	}
+	looks["embed-menu"] = func(b *bench) {
+		b.asks(Asked{Embed: true, Seats: []string{human, human}})
+		b.press("more")
+	}
+	looks["embed-setup"] = func(b *bench) {
+		b.asks(Asked{Embed: true, Rules: "9x4k4-gravity"})
+		b.press("setup")
+	}
+	looks["readonly"] = func(b *bench) {
+		b.asks(Asked{Embed: true, ReadOnly: true, Rules: "3x3k3", Position: "b2a1c3a3"})
+		b.press("undo")
+	}
+	looks["readonly-still"] = func(b *bench) {
+		b.asks(Asked{Embed: true, ReadOnly: true, Rules: "hex11"})
+	}
+	looks["puzzle"] = func(b *bench) {
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+	}
+	looks["puzzle-spoilt"] = func(b *bench) {
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.PlayMove("b3")
+		b.proved()
+	}
+	looks["puzzle-solved"] = func(b *bench) {
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.solve()
+	}
+	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(Asked{Rules: "3x3k3"}) }
+	looks["share-embed"] = func(b *bench) {
+		b.env.Files.Site = func(file string) string { return "https://noughts.example/" + file }
+		b.env.Files.Visit = func(string) error { return nil }
+		b.env.Files.Copy = func(string, func(error)) {}
+		b.open("15x15k5;human;human")
+		b.SetPosition("h8i9g9h10g8")
+		b.press("more")
+		b.press("share")
+	}
+}
+
+// The frames that pages give can be looked at.
+func TestEmbedShots(t *testing.T) {
+	dir := os.Getenv("NOUGHTS_SHOTS")
+	if dir == "" {
+		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
+	}
+	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none"} {
+		for i, size := range []paint.Rect{{W: 240, H: 320}, {W: 320, H: 480}, {W: 340, H: 500}, {W: 600, H: 600}, {W: 240}, {W: 320}, {W: 700}} {
+			b := newBench(t, nil)
+			b.SetLook(Look{Dark: (i+len(name))%2 == 1})
+			if size.H == 0 {
+				b.Resize(size.W, 400)
+				looks[name](b)
+				size.H = b.Standing().Height
+			}
+			b.Resize(size.W, size.H)
+			looks[name](b)
+			b.settled()
+			b.shot(dir, fmt.Sprintf("%s-%.0fx%.0f", name, size.W, size.H), 1)
+		}
+	}
+}

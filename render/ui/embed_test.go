@@ -1,0 +1,440 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game/engine"
+	"noughts/game/search"
+)
+
+// embedded is a bench of a page that asks for something.
+func embedded(t *testing.T, store *memory, q Asked) *bench {
+	t.Helper()
+	return newBenchWith(t, store, func(env *Env) {
+		env.Asked = q
+		env.Files.Visit = func(string) error { return nil }
+	})
+}
+
+// prover is an engine that searches, within a number of nodes.
+type prover struct{ local engine.Local }
+
+func (e *prover) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	return e.local.Analyse(ctx, q)
+}
+
+// puzzled is a puzzle with an engine that searches, once it has looked for the
+// win.
+func puzzled(t *testing.T, store *memory, q Asked) *bench {
+	t.Helper()
+	q.Puzzle, q.Embed = true, true
+	b := newBenchWith(t, store, func(env *Env) {
+		env.Asked = q
+		env.Engine = &prover{}
+	})
+	b.proved()
+	return b
+}
+
+// proved waits for the engine to have said whether there is a win, and for the
+// defence to have moved.
+func (b *bench) proved() {
+	b.t.Helper()
+	for b.puzzle.look != nil || b.match.Thinks() {
+		select {
+		case <-b.wakes:
+		case <-time.After(10 * time.Millisecond): // who has moved may not have been asked yet
+		}
+		b.tick()
+	}
+}
+
+// What is asked for is on the board at once, and a mistake in it is told.
+func TestAsked(t *testing.T) {
+	for _, c := range []struct {
+		q                   Asked
+		rules, moves, seats string
+		remark              string
+	}{
+		{Asked{Embed: true}, "3x3k3", "", "human medium", ""},
+		{Asked{Embed: true, Rules: "15,15,5", Seats: []string{"human", "hard"}}, "15x15k5", "", "human hard", ""},
+		{Asked{Embed: true, Rules: "7x7k4-4p", Seats: []string{"human", "easy"}}, "7x7k4-4p", "", "human easy easy easy", ""},
+		{Asked{Rules: "3x3k3", Position: "b2a1"}, "3x3k3", "b2 a1", "human medium", ""},
+		{Asked{Embed: true, Position: "b2, a1 c3"}, "3x3k3", "b2 a1 c3", "human medium", ""},
+		{Asked{Embed: true, Position: "#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
+		{Asked{Embed: true, Position: "https://noughts.example/?x#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
+		{Asked{Embed: true, Position: "noughts 1\nrules 5x5k4\ntag x easy\ntag o human\na1\nb1\nback 1\nc1\n"}, "5x5k4", "a1 c1", "easy human", ""},
+		{Asked{Embed: true, Position: "(;GM[11]SZ[15];B[hh];W[ii])"}, "15x15k5", "h8 i7", "human medium", ""},
+		{Asked{Embed: true, Rules: "nonsense", Seats: []string{"human"}}, "3x3k3", "", "human medium", "nonsense"},
+		{Asked{Embed: true, Rules: "4x4k3", Position: "b2b2"}, "4x4k3", "", "human medium", "Move 2: b2 is taken by X."},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "genius"}}, "4x4k3", "", "human human", "genius"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human", "easy"}}, "4x4k3", "", "human human", "too many"},
+	} {
+		b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Engine = c.q, nil })
+		s := b.Standing()
+		if s.Rules != c.rules || strings.Join(s.Moves, " ") != c.moves || strings.Join(s.Seats, " ") != c.seats || b.board() == nil {
+			t.Errorf("%+v: %q %q %q", c.q, s.Rules, s.Moves, s.Seats)
+		}
+		if c.remark == "" && s.Remark != "" || !strings.Contains(s.Remark, c.remark) {
+			t.Errorf("%+v: it says %q", c.q, s.Remark)
+		}
+		if c.remark == "" && b.saidNow() != "" {
+			t.Errorf("%+v: it announces %q", c.q, b.saidNow())
+		}
+	}
+}
+
+// The looks that are asked for hold until the player chooses, and are not kept.
+func TestAskedLooks(t *testing.T) {
+	b := embedded(t, nil, Asked{Embed: true, Theme: "dark", Language: "de-AT", Muted: true})
+	if b.theme != &dark || b.language.Tag() != "de" || b.chosen.of(setSound) != isOff {
+		t.Error("the looks are not those that are asked for")
+	}
+	b.App.choose(setNames, isOff)
+	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme system") || !strings.Contains(text, "sound on") || !strings.Contains(text, "language system") {
+		t.Errorf("kept is %q", text)
+	}
+	b.App.choose(setTheme, themeLight)
+	if b.theme != &light || !strings.Contains(b.store.texts[slotSettings], "theme light") {
+		t.Error("the player's choice does not hold")
+	}
+	if embedded(t, nil, Asked{Embed: true, Theme: "pink", Language: "tlh"}).theme != &light {
+		t.Error("a theme that is none is worn")
+	}
+}
+
+// A game in an embed goes on when the page comes back, unless another one is
+// asked for then.
+func TestAskedAgain(t *testing.T) {
+	q := Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human"}, Position: "a1"}
+	b := embedded(t, nil, q)
+	b.click("cell-5")
+	again := embedded(t, b.store, q)
+	if got := again.Standing(); len(got.Moves) != 2 {
+		t.Errorf("the game is not kept: %q", got.Moves)
+	}
+	q.Position = "a2"
+	if got := embedded(t, b.store, q).Standing(); len(got.Moves) != 1 || got.Moves[0] != "a2" {
+		t.Errorf("another game was asked for: %q", got.Moves)
+	}
+	if slots, _ := b.slots(slotPast); len(slots) != 1 {
+		t.Errorf("the first game is lost: %q", slots)
+	}
+}
+
+// Moves that were made in a light board lead the kept game on; a different game
+// is put in its place, which comes back by Undo.
+func TestHandedOver(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("4x4k3;human;human")
+	b.play(0)
+	later := newBenchWith(t, b.store, func(env *Env) {
+		env.Asked = Asked{Rules: "4x4k3", Position: "a4b3c3", Seats: []string{"human", "human"}}
+	})
+	if got := later.Standing(); strings.Join(got.Moves, "") != "a4b3c3" || later.match.Before() != nil {
+		t.Errorf("the game is %q", got.Moves)
+	}
+	if later.Moving() {
+		t.Error("the moves are drawn as if they came now")
+	}
+	third := newBench(t, b.store)
+	if got := third.Standing(); len(got.Moves) != 3 {
+		t.Errorf("kept is %q", got.Moves)
+	}
+	other := newBenchWith(t, b.store, func(env *Env) {
+		env.Asked = Asked{Rules: "3x3k3", Position: "b2", Seats: []string{"human", "human"}}
+	})
+	if err := other.TakeBack(); err != nil {
+		t.Error(err)
+	}
+	other.TakeBack()
+	if got := other.Standing(); got.Rules != "4x4k3" || len(got.Moves) != 3 {
+		t.Errorf("undone, the game is %q %q", got.Rules, got.Moves)
+	}
+}
+
+// An embed has no way to other games.
+func TestEmbedIsOfOneGame(t *testing.T) {
+	for _, q := range []Asked{{}, {ReadOnly: true, Position: "b2a1"}} {
+		q.Embed = true
+		b := embedded(t, nil, q)
+		for _, path := range [][]string{{"more"}, {"setup"}} {
+			if path[0] == "setup" && q.ReadOnly {
+				continue
+			}
+			b.press(path[0])
+			for _, id := range []string{"games", "library", "open", "save", "change", "size-4x4k3"} {
+				if b.has(id) {
+					t.Errorf("%v leads to %s", path, id)
+				}
+			}
+			if path[0] == "more" && !b.has("whole") {
+				t.Error("there is no way to a page of its own")
+			}
+			b.press("back")
+		}
+	}
+	b := embedded(t, nil, Asked{Embed: true, Rules: "9x4k4-gravity"})
+	b.press("setup")
+	if b.has("goal-own") || b.has("columns") {
+		t.Error("the game can be composed anew")
+	}
+	b.press("o-hard")
+	b.press("start")
+	if got := b.Standing(); got.Seats[1] != "hard" || got.Rules != "9x4k4-gravity" {
+		t.Errorf("it plays %+v", got)
+	}
+}
+
+// What is only looked at can be stepped through, and not played.
+func TestReadOnly(t *testing.T) {
+	b := embedded(t, nil, Asked{Embed: true, ReadOnly: true, Position: "noughts 1\nrules 3x3k3\ntag x easy\ntag o easy\nb2\na1\nc3\n"})
+	b.want("..X/.X./O..", "O to move")
+	before := len(b.store.texts)
+	b.click("cell-0")
+	b.want("..X/.X./O..", "O to move")
+	if got := b.node("remark").Label; got != "This game is for looking at: its moves can be stepped through." {
+		t.Errorf("a press says %q", got)
+	}
+	b.click("undo")
+	b.want(".../.X./O..", "X to move")
+	if got := b.node("remark").Label; got != "Move 2 of 3" {
+		t.Errorf("the remark is %q", got)
+	}
+	b.click("first")
+	b.want(".../.../...", "X to move")
+	b.keys("r")
+	b.want(".../.X./...", "O to move")
+	b.click("end")
+	b.want("..X/.X./O..", "O to move")
+	if b.has("new") || b.has("setup") || b.match.Thinks() || len(b.store.texts) != before {
+		t.Error("something goes on")
+	}
+	for _, err := range []error{b.PlayMove("a3"), b.PlayAgain(), b.GoTo(4)} {
+		if err == nil {
+			t.Error("a script may what nobody may")
+		}
+	}
+	if err := b.GoTo(0); err != nil || b.Standing().At != 0 {
+		t.Error(err)
+	}
+}
+
+// In a puzzle a move that gives the win away is taken back; the right ones are
+// answered, to the end.
+func TestPuzzle(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "3x3k3", Position: "a1b1c3a3"}) // X has two corners, and c1 or b2 wins
+	if got := b.node("remark").Label; !strings.HasPrefix(got, "Find the winning move for X.") {
+		t.Fatalf("it asks %q", got)
+	}
+	b.click(b.cell("a2"))
+	b.proved()
+	if got := b.node("remark").Label; got != "That move gives the win away: try another one." || b.Standing().At != 4 {
+		t.Fatalf("after a bad move it says %q at %d", got, b.Standing().At)
+	}
+	if b.TakeBack() == nil || b.GoTo(2) == nil || b.PlayAgain() == nil {
+		t.Error("the puzzle can be left")
+	}
+	b.solve()
+	if got := b.node("remark").Label; got != "Solved." || b.Standing().Puzzle != "solved" {
+		t.Errorf("at the end it says %q", got)
+	}
+	b.click("new")
+	if got := b.Standing(); got.At != 4 || got.Puzzle != "finding" {
+		t.Errorf("begun again it is %+v", got)
+	}
+}
+
+// solve plays what the engine thinks is best.
+func (b *bench) solve() {
+	b.t.Helper()
+	for !b.table.position().Over() {
+		p := b.table.position().Clone()
+		m, ok := search.Best(context.Background(), p, search.Limit{Nodes: 100_000}, nil).Best()
+		if !ok || b.PlayMove(p.Rules().MoveText(m)) != nil {
+			b.t.Fatalf("%s is refused", p.Rules().MoveText(m))
+		}
+		b.proved()
+	}
+	b.tick()
+}
+
+// The win can be shown, from wherever the player is.
+func TestPuzzleShown(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
+	if b.Standing().Puzzle != "finding" {
+		t.Fatalf("it is %+v", b.Standing())
+	}
+	b.click("show")
+	if b.PlayMove("a1") == nil {
+		t.Error("a move is played while the win is shown")
+	}
+	for range 50 {
+		if b.Standing().Puzzle == "shown" {
+			break
+		}
+		b.proved()
+		b.tick()
+	}
+	if s := b.Standing(); !s.Over || s.Winner != 0 || s.Puzzle != "shown" {
+		t.Errorf("shown is %+v", s)
+	}
+}
+
+// Where no win is proved the game goes on as any other, and a puzzle that was
+// left goes on where it was.
+func TestPuzzleWithoutAWin(t *testing.T) {
+	for _, q := range []Asked{{Rules: "3x3k3"}, {Rules: "7x7k4-4p"}, {Rules: "3x3k3", Position: "a1a2b1b2c1"}} {
+		b := puzzled(t, nil, q)
+		if got := b.node("remark").Label; got != "No win could be proved here: the game goes on as any other." || !b.has("setup") {
+			t.Errorf("%+v: it says %q", q, got)
+		}
+	}
+	q := Asked{Rules: "3x3k3", Position: "a1b1c3a3"}
+	b := puzzled(t, nil, q)
+	b.PlayMove("c1")
+	b.proved()
+	at := b.Standing().At
+	again := puzzled(t, b.store, q)
+	if s := again.Standing(); s.At != at || at < 6 || s.Puzzle != "finding" || again.puzzle.ply != 4 {
+		t.Errorf("it goes on at %+v", s)
+	}
+}
+
+// Whoever is outside does what the buttons do, wherever the player is, and
+// nothing of what is refused.
+func TestOutside(t *testing.T) {
+	b := newBench(t, nil)
+	if b.PlayMove("b2") == nil || b.TakeBack() == nil || b.GoTo(0) == nil {
+		t.Error("there is no game, and it was played")
+	}
+	var heard []string
+	b.Watch(func(c Change) { heard = append(heard, c.Kind+c.Move) })
+	if err := b.Begin(Start{Rules: "3x3k3", Seats: []string{"human", "human"}}); err != nil {
+		t.Fatal(err)
+	}
+	b.press("more")
+	for _, m := range []string{"b2", "a1", "b1"} {
+		if err := b.PlayMove(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.tick()
+	if b.board() == nil {
+		t.Error("the board is not on the screen")
+	}
+	record, _ := b.Position()
+	for _, err := range []error{b.PlayMove("b2"), b.PlayMove(""), b.PlayMove("z9"), b.PlayMove(strings.Repeat("b", 1<<20)), b.GoTo(-1), b.GoTo(4),
+		b.Begin(Start{Rules: "x"}), b.Begin(Start{Level: "genius"}), b.Begin(Start{Position: "b2b2"}), b.SetPosition("a1a1"),
+		b.SetPosition("g=1;x;"), b.SetPosition(strings.Repeat("a1", 1<<20)), b.PlayAgain()} {
+		if err == nil || !strings.HasSuffix(b.Sentence(err), ".") {
+			t.Errorf("it is not refused: %v", err)
+		}
+	}
+	if now, _ := b.Position(); now != record {
+		t.Errorf("what was refused has changed the game to %q", now)
+	}
+	b.PlayMove("b3")
+	if s := b.Standing(); s.Turn != 0 || s.Over || s.Link != "g=1;3x3k3;b2a1b1b3" || s.Status != "X to move" {
+		t.Errorf("%+v", s)
+	}
+	b.TakeBack()
+	b.GoTo(1)
+	b.SetPosition("b2a1b1")
+	if s := b.Standing(); s.At != 3 {
+		t.Errorf("it stands at %d", s.At)
+	}
+	want := []string{"state", "moveb2", "movea1", "moveb1", "moveb3", "state", "state", "movea1", "moveb1"}
+	if !slices.Equal(heard, want) {
+		t.Errorf("told was %q, want %q", heard, want)
+	}
+}
+
+// A position that goes on from the game on the board is the same game: neither
+// is it announced as a new one, nor does anything but its moves move.
+func TestSetPosition(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("15x15k5;human;human")
+	b.SetPosition("h8h9")
+	first := b.match.Record()
+	b.tick()
+	b.SetPosition("h8h9")
+	if b.Moving() && b.table.moves.ends > b.time {
+		t.Error("nothing has changed, and it moves")
+	}
+	b.SetPosition("#g=1;15x15k5;h8h9i9")
+	if strings.Contains(b.saidNow(), "new game") || b.match.Record() != first || len(b.Standing().Moves) != 3 {
+		t.Errorf("it says %q", b.saidNow())
+	}
+	b.SetPosition("h8") // taken back meanwhile
+	if s := b.Standing(); b.match.Record() != first || s.At != 1 {
+		t.Errorf("%+v", s)
+	}
+	b.SetPosition("a1a2")
+	if s := b.Standing(); b.match.Record() == first || strings.Join(s.Moves, "") != "a1a2" || s.Seats[1] != human {
+		t.Errorf("%+v", s)
+	}
+	b.SetPosition("g=1;3x3k3;b2")
+	if s := b.Standing(); s.Rules != "3x3k3" || s.Moves[0] != "b2" {
+		t.Errorf("%+v", s)
+	}
+	b.SetPosition("noughts 1\nrules 3x3k3\ntag o easy\nb2\na1\nback 1\na2\n")
+	if s := b.Standing(); s.Seats[1] != "easy" {
+		t.Errorf("%+v", s)
+	}
+}
+
+// A frame of the height that the program asks for shows a board about as wide as
+// the frame; and for a narrow one the height is in proportion.
+func TestNaturalHeight(t *testing.T) {
+	for _, id := range []string{"3x3k3", "15x15k5", "7x6k4-gravity", "hex11", "4x4x4k4", "ultimate", "swap2", "4x20k4", "1000x1000k5"} {
+		b := embedded(t, nil, Asked{Embed: true, Rules: id})
+		last := 0.0
+		for _, w := range []float64{240, 280, 320, 340, 390, 480, 540, 560, 600, 720, 900} {
+			b.Resize(w, 400)
+			h := b.Standing().Height
+			if h < w*0.4 || h > 2.2*w || h > 1000 {
+				t.Errorf("%s, %.0f wide: %.0f high", id, w, h)
+			}
+			if w > 240 && w <= uprightWidth && h < last {
+				t.Errorf("%s, %.0f wide: %.0f high, and less than a narrower one", id, w, h)
+			}
+			last = h
+			b.Resize(w, h)
+			b.tick()
+			checkLayout(t, b, 6)
+			if l := b.table.place; id == "3x3k3" && w >= 320 && w <= uprightWidth && l.whole.W < w*0.8 {
+				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.whole.W)
+			}
+		}
+	}
+}
+
+// The code for a page is one line that holds the position, whatever is in it.
+func TestEmbedCode(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("15x15k5;human;human")
+	b.SetPosition("h8h9")
+	want := `<script type="module" src="https://h/?a&amp;b"></script><noughts-board rules="15x15k5" position="h8h9"></noughts-board>`
+	if got := embedCode(b.match.Record(), "https://h/?a&b"); got != want {
+		t.Errorf("%s", got)
+	}
+	var visited, copied string
+	b.env.Files.Site = func(file string) string { return "https://h/" + file }
+	b.env.Files.Visit = func(address string) error { visited = address; return nil }
+	b.env.Files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
+	b.press("more")
+	b.press("share")
+	b.press("see-embed")
+	if visited != "https://h/examples.html#g=1;15x15k5;h8h9" {
+		t.Errorf("it leads to %s", visited)
+	}
+	b.press("copy-code")
+	if copied != b.node("code").Value || !strings.Contains(copied, "https://h/v1/embed.js") || b.saidNow() != "The code is copied." {
+		t.Errorf("copied is %s", copied)
+	}
+}

@@ -1,0 +1,329 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// What a program outside may do with the game: a script of the page. It goes
+// the way of the mouse and the keys, through the match, so that moves are shown,
+// announced and kept alike. The board comes to the screen with it, whatever was
+// there. What is refused changes nothing.
+
+// Standing is the game on the board as it is told outside. The zero value is
+// that of a program without one.
+type Standing struct {
+	Rules, Name string   // the ID, and what it is called
+	Moves       []string // the line through the cursor, to its end
+	At          int      // the ply of the cursor in it
+	Turn        int      // whose turn it is, counted from 0; -1 when the game is over
+	Seats       []string // who plays, by name
+	Over        bool
+	Winner      int    // -1 for nobody
+	Reason      string // what ended the game, one word; "" while it goes on
+	Link        string // the share link to the cursor, without a number sign
+	Key         string // of the position, in hexadecimal digits
+	Status      string // how it stands, in the language of the screen
+	Remark      string // what is said besides; "" for nothing
+	ReadOnly    bool
+	Puzzle      string  // "proving", "finding", "showing", "solved" or "none"; "" where no puzzle is asked for
+	Height      float64 // that the program would like to have for its width, in CSS pixels
+}
+
+// reasons are what ended a game, in a word.
+var reasons = map[game.Reason]string{
+	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corners",
+	game.Captured: "captured", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "lastboard",
+	game.LastOne: "last", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
+}
+
+// ends are how players end a game before its rules do, in a word.
+var ends = map[record.End]string{
+	record.Resigned: "resigned", record.OnTime: "time", record.Forfeit: "forfeit", record.Agreed: "agreed", record.Void: "void",
+}
+
+// Standing is how the game on the board stands.
+func (a *App) Standing() Standing {
+	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.size.W)}
+	if a.match == nil {
+		return s
+	}
+	r := a.match.Record()
+	p, rules := r.Position(), r.Rules()
+	s.Rules, s.Name = rules.ID, a.words(variant.Title(rules))
+	for _, n := range r.Line()[1:] {
+		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
+	}
+	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
+	s.Key = strconv.FormatUint(p.Key(), 16)
+	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
+	if a.puzzle != nil {
+		s.Puzzle = a.puzzle.stage.String()
+	}
+	result := a.match.Result()
+	switch o := p.Outcome(); {
+	case o.Over:
+		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, reasons[o.Reason]
+	case result.End != record.Open:
+		s.Over, s.Winner, s.Reason = true, int(result.Winner)-1, ends[result.End]
+	default:
+		s.Turn = int(p.Turn()) - 1
+	}
+	return s
+}
+
+// Change is one thing that has happened in the game: a move, its end, or
+// anything else that Standing tells.
+type Change struct {
+	Kind string // "move", "gameover" or "state"
+	Move string // of "move"
+}
+
+// Watch has f called after every change, in their order. It must not act on the
+// program at once: the change may be under way.
+func (a *App) Watch(f func(Change)) { a.watches = append(a.watches, f) }
+
+// pass is the listener that tells of changes outside.
+func (a *App) pass(e match.Event) {
+	c := Change{Kind: "state"}
+	switch e.Kind {
+	case match.Thinking, match.Timed:
+		return
+	case match.Moved:
+		c = Change{"move", a.match.Record().Rules().MoveText(e.Move)}
+	case match.Ended:
+		if a.match.Record().Position().Over() || a.match.Result().End != record.Open { // and not taken back by now
+			c.Kind = "gameover"
+		}
+	}
+	a.report(c)
+}
+
+func (a *App) report(c Change) {
+	for _, f := range a.watches {
+		f(c)
+	}
+}
+
+var (
+	errNoGame         = game.Wrong("there is no game on the board yet")
+	errNoUndo         = game.Wrong("there is nothing to take back")
+	errNoRedo         = game.Wrong("there is nothing to play again")
+	errLookOnly error = game.Fault(wordLookOnly)
+)
+
+// toBoard brings the game to the screen, for what is about to be done with it.
+func (a *App) toBoard() error {
+	a.saying = false
+	if a.match == nil {
+		return errNoGame
+	}
+	a.unwrap()
+	if a.scene != Scene(a.table) {
+		a.scene, a.atHome = a.table, false
+		a.focus, a.wanted, a.hover, a.pressed = "", "", "", ""
+	}
+	a.notice = game.Say{}
+	a.changed()
+	return nil
+}
+
+// PlayMove plays a move of a text for the person to move, or for a seat that
+// waits.
+func (a *App) PlayMove(text string) error {
+	if a.match == nil {
+		return errNoGame
+	}
+	m, err := a.match.Record().Rules().ParseMove(text)
+	if err == nil {
+		err = a.mayPlay()
+	}
+	if err == nil {
+		// A position says what it refuses without a change.
+		err = a.match.Record().Position().Legal(m)
+	}
+	if err != nil {
+		return err
+	}
+	if err := a.toBoard(); err != nil {
+		return err
+	}
+	a.table.choice = nil
+	return a.match.Play(m)
+}
+
+// mayPlay is nil where a move may be played on the board, and says otherwise
+// why not, as far as the match does not.
+func (a *App) mayPlay() error {
+	switch {
+	case a.env.Asked.ReadOnly:
+		return errLookOnly
+	case a.puzzle != nil:
+		return a.puzzle.mayPlay()
+	}
+	return nil
+}
+
+// TakeBack is the button that takes moves back; where nothing may be played it
+// goes one move back.
+func (a *App) TakeBack() error {
+	if a.match == nil || !a.canUndo() {
+		return errNoUndo
+	}
+	if err := a.toBoard(); err != nil {
+		return err
+	}
+	a.undo()
+	return nil
+}
+
+// PlayAgain is the button that plays again what was taken back; where nothing may
+// be played it goes one move on.
+func (a *App) PlayAgain() error {
+	if a.match == nil || !a.canRedo() {
+		return errNoRedo
+	}
+	if err := a.toBoard(); err != nil {
+		return err
+	}
+	a.redo()
+	return nil
+}
+
+// GoTo goes to a ply of the line on the board. A seat to move there waits.
+func (a *App) GoTo(ply int) error {
+	if a.match == nil {
+		return errNoGame
+	}
+	line := a.match.Record().Line()
+	if ply < 0 || ply >= len(line) {
+		return game.Wrong("there is no move {0}: the game has {1}", ply, len(line)-1)
+	}
+	if a.puzzle != nil && ply < a.puzzle.ply {
+		return game.Wrong("the puzzle begins at move {0}", a.puzzle.ply)
+	}
+	if err := a.toBoard(); err != nil {
+		return err
+	}
+	if line[ply] != a.match.Record().At() {
+		a.match.GoTo(line[ply])
+	}
+	return nil
+}
+
+// Begin puts a new game on the board.
+func (a *App) Begin(s Start) error {
+	r, err := a.started(s)
+	if err != nil {
+		return err
+	}
+	a.put(r)
+	return nil
+}
+
+// SetPosition puts a position on the board. One of the game that is there goes
+// on with it: only what is missing is played, and what is too much is taken back.
+func (a *App) SetPosition(text string) error {
+	named := a.match != nil
+	rules, _ := a.rulesOf("")
+	r, err := positionOf(rules, named, text)
+	if err != nil {
+		return err
+	}
+	if named && a.follow(r) {
+		return nil
+	}
+	seats, err := a.seatsFor(r, Start{})
+	if err != nil {
+		return err
+	}
+	a.seat(r, seats)
+	a.put(r)
+	return nil
+}
+
+// put puts a game on the board that somebody outside has asked for.
+func (a *App) put(r *record.Record) {
+	if a.match != nil {
+		a.toBoard()
+	}
+	first := a.match == nil
+	a.show(r)
+	a.notice = game.Say{}
+	if first {
+		a.table.tell()
+		if a.puzzle != nil {
+			a.puzzle.begin()
+		}
+		a.report(Change{Kind: "state"})
+	}
+}
+
+// follow leads the game on the board to another record's position, if both are
+// the same game: of the same rules and players, and from the same first move on.
+// What has variations is another game.
+func (a *App) follow(to *record.Record) bool {
+	r := a.match.Record()
+	mine, theirs := r.Moves(), to.Moves()
+	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || !single(to) {
+		return false
+	}
+	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {
+		return false
+	}
+	common := 0
+	for common < len(mine) && common < len(theirs) && mine[common] == theirs[common] {
+		common++
+	}
+	if common == 0 && len(mine) > 0 {
+		return false
+	}
+	a.toBoard()
+	if common < len(mine) {
+		a.match.GoTo(r.Line()[common])
+	}
+	for _, m := range theirs[common:] {
+		a.match.Stop() // a seat that thinks: its move is known
+		if a.match.Play(m) != nil {
+			break // it was legal there, on the same way
+		}
+	}
+	if a.match.Held() && common < len(mine) {
+		a.match.Resume()
+	}
+	return true
+}
+
+// single tells whether a record is one line, and its cursor at its end.
+func single(r *record.Record) bool {
+	n := r.Root()
+	for len(n.Children()) == 1 {
+		n = n.Children()[0]
+	}
+	return n == r.At() && len(n.Children()) == 0
+}
+
+// Analyse asks the engine for the values of all moves of the position on the
+// board, within a limit. The channel is that of an engine.Engine.
+func (a *App) Analyse(ctx context.Context, limit search.Limit) (<-chan search.Info, *game.Rules, error) {
+	if a.match == nil {
+		return nil, nil, errNoGame
+	}
+	if a.env.Engine == nil {
+		return nil, nil, game.Wrong("there is no engine here")
+	}
+	p := a.match.Record().Position().Clone()
+	limit.All = true
+	return a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: limit, Quiet: true}), p.Rules(), nil
+}
+
+// Sentence is an error as it is told to people, in the language of the screen.
+func (a *App) Sentence(err error) string { return a.words(a.sentence(err)) }

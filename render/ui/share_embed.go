@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"strings"
+
+	"noughts/game/record"
+)
+
+// Any page can show a position with a line of code, which loads a script of the
+// site and names the position.
+
+// embedScript is the file of the site that a page loads, and embedPage the one
+// that shows a position in a page and the code for it.
+const (
+	embedScript = "v1/embed.js"
+	embedPage   = "examples.html"
+)
+
+// escaped makes a text fit into an attribute.
+var escaped = strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;")
+
+// embedCode is the line of code for a record's position, with the script at an
+// address.
+func embedCode(r *record.Record, script string) string {
+	parts := strings.SplitN(record.Link(r), ";", 3)
+	code := `<script type="module" src="` + escaped.Replace(script) + `"></script><noughts-board rules="` + escaped.Replace(r.Rules().ID) + `"`
+	if len(parts) > 2 {
+		code += ` position="` + escaped.Replace(strings.ReplaceAll(parts[2], "%2E", ".")) + `"`
+	}
+	return code + `></noughts-board>`
+}
+
+// listEmbed is the code for the position, and the way to a page with it.
+func (s *sheet) listEmbed(f *form) {
+	files := &s.app.env.Files
+	if files.Site == nil || s.app.embedded() {
+		return
+	}
+	code := embedCode(s.look.rec, files.Site(embedScript))
+	f.text("embed-title", wordEmbed, strong)
+	f.text("embed-how", wordEmbedHow, muted)
+	entry := f.entry("code", wordCode, code, f.row(), func(string) {})
+	entry.State |= Fixed
+	f.add(entry)
+	var acts []Node
+	if files.Copy != nil {
+		acts = append(acts, s.app.footer("copy-code", wordCopyCode, do(func() {
+			files.Copy(code, func(err error) {
+				if err != nil {
+					s.app.Tell(err)
+				} else {
+					s.app.tell(wordCodeTaken)
+				}
+			})
+		})))
+	}
+	if files.Visit != nil {
+		acts = append(acts, s.app.footer("see-embed", wordEmbedSee, do(func() {
+			if err := files.Visit(files.Site(embedPage) + "#" + record.Link(s.look.rec)); err != nil {
+				s.app.tell(wordNoVisit)
+			}
+		})))
+	}
+	if len(acts) > 0 {
+		for i, box := range split(f.row(), len(acts), f.gap()) {
+			acts[i].Box = box
+		}
+		f.add(acts...)
+	}
+}

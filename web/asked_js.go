@@ -1,0 +1,45 @@
+package web
+
+import (
+	"syscall/js"
+
+	"noughts/game"
+	"noughts/render/ui"
+)
+
+// Asked is what the page has asked for before the program started, in
+// globalThis.noughts.asked, and the key of its storage. Without it nothing is
+// asked for. A value that cannot be is left out, and the error names the first.
+func Asked() (q ui.Asked, key string, err error) {
+	shared := js.Global().Get("noughts")
+	if !shared.Truthy() {
+		return q, "", nil
+	}
+	from := property(shared, "asked")
+	if typeOf(from) != js.TypeObject {
+		return q, "", nil
+	}
+	text := func(name string, most int) string {
+		v := property(from, name)
+		s, ok := textOf(v, most)
+		if !ok && !none(v) && err == nil {
+			err = game.Wrong("what this page asks for makes no sense: {0}", name)
+		}
+		return s
+	}
+	flag := func(name string) bool { return truthOf(property(from, name)) }
+	q.Rules, q.Position = text("rules", mostRules), text("position", mostPosition)
+	q.Theme, q.Language = text("theme", mostMove), text("lang", mostMove)
+	q.Embed, q.ReadOnly, q.Puzzle = flag("embed"), flag("readonly"), flag("puzzle")
+	q.Analysis, q.Muted = flag("analysis"), flag("muted")
+	seats, ok := textsOf(property(from, "seats"), game.MaxPlayers)
+	if q.Seats = seats; !ok && err == nil {
+		err = game.Wrong("what this page asks for makes no sense: {0}", "seats")
+	}
+	if q.Embed {
+		if key = text("key", mostRules); key == "" {
+			key = "embed"
+		}
+	}
+	return q, key, err
+}

@@ -1,0 +1,205 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// onLight is a cell of the light board, by its number.
+func onLight(i int) string {
+	return fmt.Sprintf(`document.querySelectorAll('#light [role=gridcell]')[%d]`, i)
+}
+
+// lightUntil waits until the light board says something.
+func (b *tab) lightUntil(what, condition string) {
+	b.t.Helper()
+	b.wait("on the light board "+what, `globalThis.noughts?.table?.view === 'light' && (s => `+condition+`)(noughts.table.state())`)
+}
+
+// While the game is fetched the light board takes moves, the computer answers
+// them, and the game goes over with all of them and who plays; the keyboard
+// stays in the same cell.
+func TestLightHandsOver(t *testing.T) {
+	b := open(t, serve(t, slow), desktop)
+	b.lightUntil("nothing", `s.plies === 0 && s.rules === '3x3k3'`)
+	b.shot("light-empty")
+	eval[any](b, onLight(0)+`.focus()`)
+	b.key(kb.Enter)
+	b.lightUntil("an answer", `s.plies === 2 && s.moves[0] === 'a3'`)
+	b.shot("light-two")
+	if hidden := eval[bool](b, `document.getElementById('loading').hidden`); hidden {
+		t.Error("nothing says that the full game is being fetched")
+	}
+	b.started()
+	s := b.marks(2)
+	if n := s.node("cell-0"); n == nil || !strings.Contains(n.Label, "X") {
+		t.Errorf("the first move is not where it was: %q", s.Record)
+	}
+	if !strings.Contains(s.Record, "tag x human\n") || !strings.Contains(s.Record, "tag o medium\n") {
+		t.Errorf("others play: %q", s.Record)
+	}
+	b.wait("the light board to go", `!document.getElementById('front')`)
+	if at := eval[string](b, `document.activeElement.dataset.node ?? ''`); at != "cell-0" {
+		t.Errorf("the focus is at %q", at)
+	}
+	if eval[string](b, `noughts.table?.view ?? ''`) != "full" {
+		t.Error("the page's table is not the full game's")
+	}
+	// The computer goes on to answer, with a worker of the game's own.
+	b.click(b.free())
+	b.until("an answer", func(s State) bool { return s.taken() == 4 || s.with("winning") > 0 })
+	if fault := eval[string](b, `noughts.workerError`); fault != "" {
+		t.Errorf("the worker: %s", fault)
+	}
+}
+
+// A move that is made while the full game starts already is not lost.
+func TestLateMove(t *testing.T) {
+	l := desktop
+	l.script = `(function look() {
+		if (!performance.getEntriesByName('noughts-run').length) return setTimeout(look, 1);
+		document.querySelectorAll('#light [role=gridcell]')[8]?.click();
+	})();`
+	b := open(t, serve(t, slow), l)
+	b.lightUntil("nothing", `s.plies === 0`)
+	b.started()
+	s := b.until("the move", func(s State) bool { return s.taken() > 0 })
+	if n := s.node("cell-8"); n == nil || !strings.Contains(n.Label, "X") {
+		t.Errorf("the move is not where it was: %q", s.Record)
+	}
+}
+
+// Where nobody has touched the light board, the full game opens as it ever does,
+// and the game that was kept is as it was.
+func TestUntouched(t *testing.T) {
+	url := serve(t, slow)
+	b := play(t, url, "3x3k3;human;human", desktop)
+	for i, c := range []int{4, 0, 8} {
+		b.click(cell(c))
+		b.marks(i + 1)
+	}
+	before := b.state().Record
+	b = open(t, url, desktop)
+	b.lightUntil("the game that was kept", `s.plies === 3 && s.moves.join() === 'b2,a3,c1' && s.seats.join() === 'human,human'`)
+	b.started()
+	if s := b.until("the first scene", func(s State) bool { return s.node("continue") != nil }); s.Record != before {
+		t.Errorf("the game was %q, is %q", before, s.Record)
+	}
+	b.wait("the light board to go", `!document.getElementById('front')`)
+}
+
+// A game that was kept goes on on the light board, and then on the full one, with
+// all that belongs to it.
+func TestKeptGoesOn(t *testing.T) {
+	url := serve(t, slow)
+	b := play(t, url, "3x3k3;human;human", desktop)
+	b.click("cell-4")
+	b.marks(1)
+	seed := line(b.state().Record, "tag seed ")
+	b = open(t, url, desktop)
+	b.lightUntil("the game that was kept", `s.plies === 1`)
+	eval[any](b, onLight(0)+`.click()`)
+	b.lightUntil("a second move", `s.plies === 2`)
+	b.started()
+	if s := b.marks(2); seed == "" || line(s.Record, "tag seed ") != seed {
+		t.Errorf("it is another game: %q", s.Record)
+	}
+}
+
+// line is the line of a text that begins so.
+func line(text, start string) string {
+	for l := range strings.Lines(text) {
+		if strings.HasPrefix(l, start) {
+			return l
+		}
+	}
+	return ""
+}
+
+// On a fast connection the light board never comes.
+func TestNoLightBoard(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
+		if strings.HasPrefix(name, "light.") {
+			t.Errorf("the page fetched %s", name)
+		}
+	}
+}
+
+// The light view has no more than the light board, until the full game is asked
+// for.
+func TestLightView(t *testing.T) {
+	b := open(t, serve(t)+"?view=light", phone)
+	b.lightUntil("nothing", `s.plies === 0`)
+	b.shot("light-view")
+	eval[any](b, onLight(4)+`.click()`)
+	b.lightUntil("an answer", `s.plies === 2`)
+	time.Sleep(200 * time.Millisecond)
+	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
+		if strings.HasPrefix(name, "noughts.") {
+			t.Errorf("the page fetched %s", name)
+		}
+	}
+	eval[any](b, `document.getElementById('loading-full').click()`)
+	b.started()
+	b.marks(2)
+	b.wait("the light board to go", `!document.getElementById('front')`)
+}
+
+// Without WebGL 2 the light board is there, says why, and plays; also where the
+// browser gives no context only when it is asked for one.
+func TestNoWebGL(t *testing.T) {
+	for name, script := range map[string]string{
+		"none": `delete globalThis.WebGL2RenderingContext;`,
+		"refused": `const get = HTMLCanvasElement.prototype.getContext;
+			HTMLCanvasElement.prototype.getContext = function(kind, ...rest) { return kind === 'webgl2' ? null : get.call(this, kind, ...rest); };`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := phone
+			l.dark = true
+			l.script = script
+			b := open(t, serve(t), l)
+			b.failed("nowebgl")
+			b.lightUntil("nothing", `s.plies === 0`)
+			if text := eval[string](b, `document.getElementById('loading-fault').innerText`); !strings.Contains(text, "WebGL 2") {
+				t.Errorf("it says %q", text)
+			}
+			eval[any](b, onLight(4)+`.click()`)
+			b.lightUntil("an answer", `s.plies === 2`)
+			b.shot("light-nowebgl-" + name)
+			if name == "none" {
+				for _, file := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
+					if strings.HasPrefix(file, "noughts.") {
+						t.Errorf("the page fetched %s, which cannot run", file)
+					}
+				}
+			}
+		})
+	}
+}
+
+// The download that has stood back goes on where it was, and begins anew at a
+// host that knows no ranges.
+func TestRanges(t *testing.T) {
+	noRanges := func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			r.Header.Del("Range")
+			next.ServeHTTP(w, r)
+		})
+	}
+	for name, wrap := range map[string][]func(http.Handler) http.Handler{"ranges": {slow}, "none": {slow, noRanges}} {
+		t.Run(name, func(t *testing.T) {
+			l := desktop
+			l.script = watchProgress
+			b := open(t, serve(t, wrap...), l)
+			b.lightUntil("nothing", `s.plies === 0`)
+			b.started()
+			b.rising()
+		})
+	}
+}

@@ -1,0 +1,113 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/render/ui"
+)
+
+// Game is what the page's scripts need of a ui.App. It is no part that others
+// implement, and has as many methods as the table offers.
+type Game interface {
+	Standing() ui.Standing
+	PlayMove(text string) error
+	TakeBack() error
+	PlayAgain() error
+	GoTo(ply int) error
+	Begin(s ui.Start) error
+	SetPosition(text string) error
+	Analyse(ctx context.Context, limit search.Limit) (<-chan search.Info, *game.Rules, error)
+	Sentence(err error) string
+	Watch(f func(ui.Change))
+}
+
+// The most that a script may ask for.
+const (
+	mostMove     = 64      // bytes of a move
+	mostRules    = 4096    // of rules
+	mostPosition = 1 << 20 // of a position
+	mostTime     = time.Minute
+	mostNodes    = 1_000_000_000
+	mostDepth    = 10_000
+	mostAnalyses = 4 // at once
+	usualTime    = 2 * time.Second
+)
+
+// standing is a standing as JSON, with what has just happened, "" for nothing.
+func standing(s ui.Standing, c ui.Change) string {
+	var o object
+	if c.Kind != "" {
+		o.text("type", c.Kind)
+	}
+	if c.Move != "" {
+		o.text("move", c.Move)
+	}
+	o.text("rules", s.Rules)
+	o.text("name", s.Name)
+	o.texts("moves", s.Moves)
+	o.count("at", s.At)
+	o.count("plies", len(s.Moves))
+	o.count("turn", s.Turn)
+	o.texts("seats", s.Seats)
+	o.flag("over", s.Over)
+	o.count("winner", s.Winner)
+	o.text("reason", s.Reason)
+	o.text("link", s.Link)
+	o.text("key", s.Key)
+	o.text("status", s.Status)
+	o.text("remark", s.Remark)
+	o.flag("readonly", s.ReadOnly)
+	o.text("puzzle", s.Puzzle)
+	o.number("height", s.Height)
+	return string(o.end())
+}
+
+// analysis is what the engine knows of a position, as JSON.
+func analysis(i search.Info, r *game.Rules) string {
+	var o object
+	o.number("score", float64(i.Score))
+	o.text("label", i.Label.String())
+	o.count("depth", i.Depth)
+	o.number("nodes", float64(i.Nodes))
+	var line []string
+	for _, m := range i.PV {
+		line = append(line, r.MoveText(m))
+	}
+	o.texts("pv", line)
+	o.name("moves")
+	o = append(o, '[')
+	for n, c := range i.Moves {
+		if n > 0 {
+			o = append(o, ',')
+		}
+		var one object
+		one.text("move", r.MoveText(c.Move))
+		one.number("score", float64(c.Score))
+		one.text("label", c.Label.String())
+		o = append(o, one.end()...)
+	}
+	o = append(o, ']')
+	return string(o.end())
+}
+
+// limitOf is the limit of numbers that a script gives, 0 for those that it does
+// not: the usual time where it gives none at all, and never more than the most.
+func limitOf(ms, nodes, depth float64) (l search.Limit, err error) {
+	for _, n := range []float64{ms, nodes, depth} {
+		if !(n >= 0) {
+			return l, game.Wrong("a limit is a number above 0")
+		}
+	}
+	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)
+	l.Nodes, l.Depth = int64(min(nodes, mostNodes)), int(min(depth, mostDepth))
+	switch {
+	case ms == 0 && nodes == 0 && depth == 0:
+		l.Time = usualTime
+	case ms == 0:
+		l.Time = mostTime
+	}
+	return l, nil
+}

@@ -1,0 +1,251 @@
+package web
+
+import (
+	"context"
+	"math"
+	"syscall/js"
+
+	"noughts/game"
+	"noughts/render/ui"
+)
+
+// table is the game as the page's scripts have it.
+type table struct {
+	game      Game
+	do        func(func())
+	listeners []*hearer
+	events    []string // JSON that the listeners have not been told yet
+	deliver   js.Func
+	analyses  int // that are under way
+}
+
+// hearer is a listener's function.
+type hearer struct{ f js.Value }
+
+// SetTable gives the page's scripts the game, as globalThis.noughts.table:
+//
+//	view                 'full'
+//	state()              how the game stands: the fields of a ui.Standing
+//	play(move)           a move as text
+//	undo()  redo()       as the buttons do
+//	goTo(ply)            to a ply of the line that state().moves is
+//	newGame({rules, seats, level, position})
+//	setPosition(text)    moves, a share link, or a record in any format
+//	analyse({time, nodes, depth})
+//	listen(f)            f({type: 'move' | 'gameover' | 'state', ...state, move})
+//
+// All but state and listen answer a promise: of the state then, or of what the
+// engine knows. It is rejected with an Error whose message is a sentence, and
+// nothing has changed. listen answers a function that ends it. Listeners are
+// told of each change once, in order, after the turn in which it happened, and
+// may do anything then. What a script does goes the way of the mouse: it is
+// shown, announced and kept, and brings the board to the screen. The program
+// does it within do.
+func SetTable(g Game, do func(func())) {
+	shared := js.Global().Get("noughts")
+	if !shared.Truthy() {
+		return
+	}
+	t := &table{game: g, do: do}
+	t.deliver = js.FuncOf(func(js.Value, []js.Value) any {
+		t.tell()
+		return nil
+	})
+	g.Watch(t.heard)
+	face := js.Global().Get("Object").New()
+	face.Set("view", "full")
+	for name, f := range map[string]func(arg js.Value) any{
+		"state":       func(js.Value) any { return parse(standing(g.Standing(), ui.Change{})) },
+		"play":        t.text("play", "a move such as 'b2'", mostMove, g.PlayMove),
+		"setPosition": t.text("setPosition", "moves, a link or a record as a text", mostPosition, g.SetPosition),
+		"undo":        func(js.Value) any { return t.act(g.TakeBack) },
+		"redo":        func(js.Value) any { return t.act(g.PlayAgain) },
+		"goTo":        t.goTo,
+		"newGame":     t.newGame,
+		"analyse":     t.analyse,
+		"listen":      t.listen,
+	} {
+		face.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			arg := js.Undefined()
+			if len(args) > 0 {
+				arg = args[0]
+			}
+			return f(arg)
+		}))
+	}
+	shared.Set("table", face)
+}
+
+// act does something to the game, and answers the promise of it.
+func (t *table) act(f func() error) any {
+	var err error
+	t.do(func() { err = f() })
+	if err != nil {
+		return t.refuse(err)
+	}
+	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.Standing(), ui.Change{})))
+}
+
+// refuse is a promise that is broken.
+func (t *table) refuse(err error) any {
+	return js.Global().Get("Promise").Call("reject", js.Global().Get("Error").New(t.game.Sentence(err)))
+}
+
+// text is a method that takes a text.
+func (t *table) text(name, what string, most int, f func(string) error) func(js.Value) any {
+	return func(arg js.Value) any {
+		text, ok := textOf(arg, most)
+		if !ok {
+			return t.refuse(game.Wrong("{0} takes {1}", name, what))
+		}
+		return t.act(func() error { return f(text) })
+	}
+}
+
+func (t *table) goTo(arg js.Value) any {
+	ply, ok := numberOf(arg)
+	if !ok || ply != math.Trunc(ply) || math.Abs(ply) > math.MaxInt32 {
+		return t.refuse(game.Wrong("{0} takes {1}", "goTo", "the number of a move"))
+	}
+	return t.act(func() error { return t.game.GoTo(int(ply)) })
+}
+
+func (t *table) newGame(arg js.Value) any {
+	s, ok := startOf(arg)
+	if !ok {
+		return t.refuse(game.Wrong("{0} takes {1}", "newGame", "{rules, seats, level, position}"))
+	}
+	return t.act(func() error { return t.game.Begin(s) })
+}
+
+// startOf is a game as a script asks for it; nothing is one like that on the
+// board.
+func startOf(arg js.Value) (s ui.Start, ok bool) {
+	if none(arg) {
+		return s, true
+	}
+	if typeOf(arg) != js.TypeObject {
+		return s, false
+	}
+	fields := []struct {
+		name string
+		most int
+		into *string
+	}{{"rules", mostRules, &s.Rules}, {"level", mostMove, &s.Level}, {"position", mostPosition, &s.Position}}
+	for _, f := range fields {
+		v := property(arg, f.name)
+		if none(v) {
+			continue
+		}
+		if *f.into, ok = textOf(v, f.most); !ok {
+			return s, false
+		}
+	}
+	s.Seats, ok = textsOf(property(arg, "seats"), game.MaxPlayers)
+	return s, ok
+}
+
+func (t *table) analyse(arg js.Value) any {
+	if !none(arg) && typeOf(arg) != js.TypeObject {
+		return t.refuse(game.Wrong("{0} takes {1}", "analyse", "{time, nodes, depth}"))
+	}
+	var given [3]float64
+	for i, name := range []string{"time", "nodes", "depth"} {
+		v := js.Undefined()
+		if !none(arg) {
+			v = property(arg, name)
+		}
+		if none(v) {
+			continue
+		}
+		n, ok := numberOf(v)
+		if !ok {
+			n = -1
+		}
+		given[i] = n
+	}
+	limit, err := limitOf(given[0], given[1], given[2])
+	if err == nil && t.analyses >= mostAnalyses {
+		err = game.Wrong("{0} analyses are under way already", t.analyses)
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	infos, rules, err := t.game.Analyse(context.Background(), limit)
+	if err != nil {
+		return t.refuse(err)
+	}
+	t.analyses++
+	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		keep, reject := args[0], args[1]
+		go func() {
+			last := latest(infos)
+			t.analyses--
+			if last.Err != nil {
+				reject.Invoke(js.Global().Get("Error").New(t.game.Sentence(last.Err)))
+				return
+			}
+			keep.Invoke(parse(analysis(last, rules)))
+		}()
+		return nil
+	})
+	defer executor.Release() // a promise calls it at once
+	return js.Global().Get("Promise").New(executor)
+}
+
+// listen has a function told of what happens; of anything else nothing comes.
+func (t *table) listen(arg js.Value) any {
+	h := &hearer{arg}
+	if typeOf(arg) == js.TypeFunction {
+		t.listeners = append(t.listeners, h)
+	} else {
+		warn("listen takes a function")
+	}
+	var end js.Func
+	end = js.FuncOf(func(js.Value, []js.Value) any {
+		for i, l := range t.listeners {
+			if l == h {
+				t.listeners = append(t.listeners[:i:i], t.listeners[i+1:]...)
+				break
+			}
+		}
+		return nil
+	})
+	return end
+}
+
+// heard is told by the program of each change, in the middle of it.
+func (t *table) heard(c ui.Change) {
+	if len(t.listeners) == 0 {
+		return
+	}
+	if len(t.events) == 0 {
+		js.Global().Call("queueMicrotask", t.deliver)
+	}
+	t.events = append(t.events, standing(t.game.Standing(), c))
+}
+
+// tell tells the listeners what has happened, when the turn in which it did has
+// ended.
+func (t *table) tell() {
+	events := t.events
+	t.events = nil
+	for _, e := range events {
+		for _, l := range append([]*hearer(nil), t.listeners...) {
+			if err := invoke(l.f, parse(e)); err != nil {
+				warn("a listener: " + err.Error())
+			}
+		}
+	}
+}
+
+// invoke calls a function of the page, whatever it throws.
+func invoke(f js.Value, args ...any) (err error) {
+	defer caught(&err)
+	f.Invoke(args...)
+	return nil
+}
+
+func warn(text string) { js.Global().Get("console").Call("warn", "noughts: "+text) }
+
+func parse(json string) js.Value { return js.Global().Get("JSON").Call("parse", json) }
