@@ -104,6 +104,26 @@ globalThis.openLight = (() => {
     nothingOn: 'There is nothing to play again.',
     noText: 'The light board reads links and moves only.',
     failed: 'The engine does not work: {0}',
+    two: 'two',
+    three: 'three',
+    four: 'four',
+    five: 'five',
+    six: 'six',
+    has: '{0} has {1}',
+    inRow: '{0} in a row',
+    boards: '{0} boards in a row',
+    corners: '{0} corners',
+    shape: 'the shape',
+    shaped: 'the shape is complete',
+    joinedTop: 'top and bottom joined',
+    joinedSides: 'left and right joined',
+    full: 'nothing is left to play',
+    noMove: 'no move is left',
+    broken: 'the goal is out of reach',
+    both: 'both have a line',
+    repeated: 'the same position for the third time',
+    'last-one': 'the last one left',
+    'last-board': 'the last board is closed',
   };
 
   // --- The engine -----------------------------------------------------------
@@ -254,7 +274,7 @@ globalThis.openLight = (() => {
     pathLength: 1,
     transform: `translate(${x} ${y}) scale(${side / 4})`,
     stroke: inkOf(sign),
-    'stroke-width': Math.max(0.4, 6 / side),
+    'stroke-width': side > 4 ? Math.max(0.4, 6 / side) : 0.5,
   }, into);
 
   // icon is a drawing of its own, of 4 by 4 quarters.
@@ -525,13 +545,14 @@ globalThis.openLight = (() => {
     // The ground.
     if (b.wraps && b.rim) {
       box(0, 0, size[0] + side, size[1] + side, 'rim');
+      const rim = drawn('svg', {width: size[0] + side, height: size[1] + side}, svg);
       for (const c of b.cells) {
         for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]]) {
           const [col, row] = [c.col + dx * b.columns, c.row + dy * b.rows];
           if (col >= -1 && col <= b.columns && row >= -1 && row <= b.rows) {
             const [x, y] = [(col + 0.5 + b.rim) * side, (row + 0.5 + b.rim) * side];
             const char = v.marks[c.i];
-            char >= 'A' && stamp(svg, sign(char), x, y, side, 'echo ' + kindOf(char));
+            char >= 'A' && stamp(rim, sign(char), x, y, side, 'echo ' + kindOf(char));
           }
         }
       }
@@ -579,8 +600,8 @@ globalThis.openLight = (() => {
     }
     for (const i of v.win) {
       const c = b.cells[i];
-      const char = regions.length && v.win.some(i => i >= b.cells.length) ? v.regions[b.region(c ?? b.cells[0])] : v.marks[i];
-      c && light(c, 'glow ' + (char >= 'A' ? kindOf(char) : 'none'));
+      const char = v.boards.length ? v.regions[b.region(c)] : v.marks[i];
+      light(c, 'glow ' + (char >= 'A' ? kindOf(char) : 'none'));
     }
     const last = b.cells[v.last[0]];
     if (last && !v.win.length && v.marks[last.i] >= 'A') {
@@ -613,7 +634,7 @@ globalThis.openLight = (() => {
         line(edge, b.from[0], Math.round(b.w), b.tiles?.[0], (at, w, kind) => box(x + at - w / 2, y, w, size[1], kind));
         line(edge, b.from[1], Math.round(b.h), b.tiles?.[1], (at, w, kind) => box(x, y + at - w / 2, size[0], w, kind));
       }
-      box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, b.wraps ? 'frame joined' : 'frame', round - width / 2).setAttribute('stroke-width', b.wraps ? Math.max(1.5, width) : width);
+      box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, b.wraps ? 'frame joined' : 'frame', Math.max(0, round - width / 2)).setAttribute('stroke-width', b.wraps ? Math.max(1.5, width) : width);
     }
 
     // The marks.
@@ -678,13 +699,33 @@ globalThis.openLight = (() => {
     return at;
   };
 
+  // runsOf are the straight lines of cells among some, each from end to end.
+  const runsOf = (all, hex) => {
+    const key = (col, row, z) => `${col} ${row} ${z}`;
+    const there = new Map(all.map(c => [key(c.col, c.row, c.z), c]));
+    const runs = [];
+    for (let i = 14; i < 27; i++) {
+      const [dx, dy, dz] = [i % 3 - 1, Math.floor(i / 3) % 3 - 1, Math.floor(i / 9) - 1];
+      for (const c of hex && dx === dy ? [] : all) {
+        const run = [];
+        if (!there.has(key(c.col - dx, c.row - dy, c.z - dz))) {
+          for (let d = c; d; d = there.get(key(d.col + dx, d.row + dy, d.z + dz))) {
+            run.push(d);
+          }
+        }
+        run.length >= Math.max(2, Math.min(3, all.length)) && runs.push(run);
+      }
+    }
+    return runs;
+  };
+
   // strike draws the lines through the winning cells: a straight run as one
   // stroke, through layers as rings, and of anything else neighbours are joined.
   const strike = (svg, b, v, at, regionBox, side) => {
-    let all = v.win.filter(i => i < b.cells.length).map(i => b.cells[i]).filter(b.shows);
+    let all = v.win.map(i => b.cells[i]).filter(b.shows);
     let unit = side;
     let middle = at;
-    const boards = v.win.filter(i => i >= b.cells.length).map(i => i - b.cells.length);
+    const boards = v.boards;
     if (boards.length) {
       all = boards.map(r => ({col: r % b.across, row: Math.floor(r / b.across), z: 0, r}));
       middle = ({r}) => (([x, y, w, h]) => [x + w / 2, y + h / 2])(regionBox(r));
@@ -692,39 +733,18 @@ globalThis.openLight = (() => {
     }
     const g = drawn('g', {class: 'strike' + (v.fresh === undefined ? '' : ' fresh'), 'stroke-width': boards.length ? Math.max(side * 0.12, 3) : Math.max(side * 0.05, 2)}, svg);
     const stroke = (p, q, kind = '') => drawn('path', {d: `M${p[0]} ${p[1]} ${q[0]} ${q[1]}`, pathLength: 1, class: kind}, g);
-    const key = (col, row, z) => `${col} ${row} ${z}`;
-    const there = new Map(all.map(c => [key(c.col, c.row, c.z), c]));
     const struck = new Set();
-    const ways = b.hex && !boards.length ? [[1, 0, 0], [0, 1, 0], [1, -1, 0]] : [];
-    if (!ways.length) {
-      for (let i = 14; i < 27; i++) {
-        ways.push([i % 3 - 1, Math.floor(i / 3) % 3 - 1, Math.floor(i / 9) - 1]);
+    for (const run of b.joins ? [] : runsOf(all, b.hex && !boards.length)) {
+      run.forEach(d => struck.add(d));
+      if (run[0].z === run.at(-1).z) {
+        stroke(...shorter(middle(run[0]), middle(run.at(-1)), -0.34 * (boards.length ? unit * 0.88 : side)));
+        continue;
       }
-    }
-    for (const [dx, dy, dz] of b.joins ? [] : ways) {
-      for (const c of all) {
-        if (there.has(key(c.col - dx, c.row - dy, c.z - dz))) {
-          continue;
-        }
-        const run = [];
-        for (let d = c; d; d = there.get(key(d.col + dx, d.row + dy, d.z + dz))) {
-          run.push(d);
-        }
-        if (run.length < Math.min(3, all.length) || run.length < 2) {
-          continue;
-        }
-        run.forEach(d => struck.add(d));
-        const ends = [middle(run[0]), middle(run.at(-1))];
-        if (dz) {
-          run.forEach((d, i) => {
-            const [x, y] = middle(d);
-            drawn('circle', {cx: x, cy: y, r: side * 0.42}, g);
-            i && stroke(...shorter(middle(run[i - 1]), middle(d), side * 0.42), 'hint');
-          });
-        } else {
-          stroke(...shorter(...ends, -0.34 * (boards.length ? unit * 0.88 : side)));
-        }
-      }
+      run.forEach((d, i) => {
+        const [x, y] = middle(d);
+        drawn('circle', {cx: x, cy: y, r: side * 0.42}, g);
+        i && stroke(...shorter(middle(run[i - 1]), middle(d), side * 0.42), 'hint');
+      });
     }
     const rest = all.filter(c => !struck.has(c));
     for (const c of rest) {
@@ -877,7 +897,7 @@ globalThis.openLight = (() => {
     const choices = make('div', {class: 'light-choices', role: 'group', hidden: ''}, place);
     const controls = make('div', {class: 'light-controls', role: 'group', 'aria-label': t('controls')}, box);
     const extra = make('div', {class: 'light-extra'}, box);
-    const tools = make('div', {class: 'light-tools', role: 'group'}, box);
+    const tools = make('div', {class: 'light-tools', dir: 'ltr'}, box);
     const list = make('div', {class: 'light-moves', role: 'listbox', 'aria-label': t('moves')}, box);
     const live = make('p', {class: 'light-said', role: 'status', 'aria-live': 'polite'}, box);
 
@@ -1013,7 +1033,7 @@ globalThis.openLight = (() => {
       const shown = b.part.length;
       const first = b.cells.length > most && !l;
       const n = seen.players > 2 || seen.captured ? seen.players : 0;
-      l = layOut(W, H, b, n, b.words || seen.at.includes(-1));
+      l = layOut(W, H, b, n, b.choices || seen.at.includes(-1));
       if (first) {
         const c = landed();
         c ? b.reveal(c) : b.middle();
@@ -1034,6 +1054,7 @@ globalThis.openLight = (() => {
         chips.style.gridTemplateColumns = `repeat(${l.chips.filter(c => c.y === p.y).length}, minmax(0, 1fr))`;
       }
       chips.hidden = !l.chips.length;
+      chips.classList.toggle('narrow', l.chips[0]?.w < 92 * l.s);
       if (l.list) {
         list.style.gridAutoRows = l.list.row + 'px';
         list.style.gridTemplateColumns = `repeat(${Math.max(2, Math.min(seen.players, 3))}, minmax(0, 1fr))`;
@@ -1107,6 +1128,7 @@ globalThis.openLight = (() => {
       return {
         ...seen, regions, barred, fresh, asked: wanted, common: !seen.own[0],
         last: end ? [end.i] : [],
+        boards: boards(),
         dashed: 2 * barred.size < [...seen.marks].filter(m => m === '.').length,
         layer: n => t('layer', n),
       };
@@ -1125,7 +1147,7 @@ globalThis.openLight = (() => {
       if (choice) {
         c = choice.c;
       }
-      const to = c && aim(c);
+      const to = l && c && aim(c);
       if (!to || !mine() || !b.shows(to) || !formsAt(to).length) {
         return;
       }
@@ -1149,7 +1171,28 @@ globalThis.openLight = (() => {
       }
       return label + (barred.has(c.i) ? ', ' + t('barred') : '');
     };
-    const reasonOf = () => /^[a-z]/.test(seen.reason ?? '') ? capital(said(seen.reason)) + '.' : '';
+    // boards are those of a winning line of whole boards.
+    const boards = () => seen.reason === 'boards' ? [...new Set(seen.win.map(i => b.region(b.cells[i])))] : [];
+
+    // reasonOf is why the game is over, a sentence; "" where it is plain.
+    const reasonOf = () => {
+      const numbers = ['', '', 'two', 'three', 'four', 'five', 'six'];
+      const n = boards().length || Math.max(0, ...runsOf(seen.win.map(i => b.cells[i]), b.hex).map(run => run.length)) || seen.win.length;
+      const number = numbers[n] ? t(numbers[n]) : n;
+      const maker = (boards().length ? seen.regions[boards()[0]] : seen.marks[seen.win[0]]) ?? '.';
+      const by = maker >= 'A' && seen.own[0] && seen.winner >= 0 && maker.charCodeAt() - 64 !== seen.own[seen.winner] ? sign(maker.charCodeAt() - 64) : '';
+      let what = '';
+      switch (seen.reason) {
+        case 'line': what = n > 6 ? '' : t('inRow', number); break;
+        case 'boards': what = n > 6 ? '' : t('boards', number); break;
+        case 'corner': what = t('corners', number); break;
+        case 'shape': what = t(by ? 'shape' : 'shaped'); break;
+        case 'joined': what = t(maker === 'B' ? 'joinedSides' : 'joinedTop'); break;
+        case 'full': what = t(seen.winner < 0 ? 'full' : 'noMove'); break;
+        default: what = words[seen.reason] ? t(seen.reason) : '';
+      }
+      return what && capital(by ? t('has', by, what) : what) + '.';
+    };
     const result = () => puzzle && seen.winner === solver ? t('solved') : seen.winner >= 0 ? t('wins', title(seen.winner)) : t('draw');
     const statusText = () => {
       if (seen.over) {
@@ -1159,7 +1202,7 @@ globalThis.openLight = (() => {
         return choice.ask;
       }
       const who = title(seen.turn);
-      return held && !free(seen.turn) ? t('waits', who) : free(seen.turn) || readonly ? t('turn', who) : t('thinks', who);
+      return free(seen.turn) || readonly ? t('turn', who) : t(held ? 'waits' : 'thinks', who);
     };
     const remarkText = () => {
       if (message) {
@@ -1199,6 +1242,7 @@ globalThis.openLight = (() => {
       write(grid, 'aria-readonly', readonly ? 'true' : null);
       say(status, statusText());
       say(remark, remarkText());
+      remark.classList.toggle('soft', seen.over && !message);
       snug(status);
       const barred = barredOf();
       const end = landed();
@@ -1235,7 +1279,7 @@ globalThis.openLight = (() => {
         const e = chips.children[p] ?? make('p', {class: 'light-chip'}, chips);
         const s = seen.own[p] ? sign(seen.own[p]) : '';
         const text = seen.captured ? t('taken', seen.captured[p]) : seatName(seats[p]);
-        const kind = `light-chip ${s ? 'i' + letters.indexOf(s) : 'none'}${seen.turn === p || seen.winner === p ? ' turns' : ''}${seen.out?.includes(p) ? ' out' : ''}`;
+        const kind = `light-chip ${s ? 'i' + letters.indexOf(s) : 'none'}${seen.turn === p || seen.winner === p ? ' turns' : ''}${seen.out >> p & 1 ? ' out' : ''}`;
         if (e.dataset.is !== s + text) {
           e.dataset.is = s + text;
           e.replaceChildren();
@@ -1627,7 +1671,7 @@ globalThis.openLight = (() => {
       shown();
       announce(wordsFor(was, move));
       if (seen.over) {
-        announce([result(), reasonOf()].filter(Boolean).join(': '));
+        announce(result() + '. ' + reasonOf());
       }
       changed('move', move);
       if (seen.over) {
