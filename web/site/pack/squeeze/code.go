@@ -5,6 +5,7 @@ import "errors"
 // The opcodes that matter here.
 const (
 	opUnreachable = 0x00
+	opNop         = 0x01
 	opBlock       = 0x02
 	opLoop        = 0x03
 	opIf          = 0x04
@@ -24,6 +25,7 @@ const (
 	opGlobalSet   = 0x24
 	opLoad        = 0x28 // the first load
 	opStore       = 0x36 // the first store
+	opI64Store    = 0x37
 	opStoreLast   = 0x3e
 	opMemorySize  = 0x3f
 	opMemoryGrow  = 0x40
@@ -35,6 +37,7 @@ const (
 	opF64Ge       = 0x66
 	opI32Clz      = 0x67
 	opI32Add      = 0x6a
+	opI32Sub      = 0x6b
 	opI64Add      = 0x7c
 	opWrap        = 0xa7 // i32.wrap_i64
 	opExtendU     = 0xad // i64.extend_i32_u
@@ -172,19 +175,49 @@ func shortened(section []byte) (out []byte, err error) {
 // shorterFunction is the body of a function, made shorter if it is one that is
 // called as usual.
 func shorterFunction(body []byte) []byte {
-	kinds, at := unsigned(body, 0)
-	for range kinds {
-		_, at = unsigned(body, at)
-		at++
-	}
+	locals, at := readLocals(body)
 	code := readCode(body[at:])
-	if len(code) < 2 || code[0].op != opGlobalGet || code[0].number != globalSP || code[1].op != opSet || code[1].number != localSP {
+	if len(code) < 2 || code[0].op != opGlobalGet || code[0].number != globalSP || code[1].op != opSet || code[1].number != localSP ||
+		len(locals) == 0 || locals[0] != (declaration{1, typeI32}) {
 		return body
 	}
 	foldAddresses(code)
 	returns(code)
-	branches(code)
-	return writeCode(append([]byte(nil), body[:at]...), code)
+	if f := layout(code); f != nil {
+		f.branches()
+		f.calls()
+	}
+	code, locals = shareAddress(code, locals)
+	return writeCode(writeLocals(locals), code)
+}
+
+// declaration is some locals of one type.
+type declaration struct {
+	n    uint64
+	kind byte
+}
+
+const (
+	typeI32 = 0x7f
+	typeI64 = 0x7e
+)
+
+func readLocals(body []byte) (all []declaration, at int) {
+	kinds, at := unsigned(body, 0)
+	for range kinds {
+		n, next := unsigned(body, at)
+		all = append(all, declaration{n, body[next]})
+		at = next + 1
+	}
+	return all, at
+}
+
+func writeLocals(all []declaration) []byte {
+	b := appendUnsigned(nil, uint64(len(all)))
+	for _, d := range all {
+		b = append(appendUnsigned(b, d.n), d.kind)
+	}
+	return b
 }
 
 // like tells whether code begins with instructions.
@@ -302,48 +335,72 @@ func isSP(code []instruction) bool {
 	return code[0].number == localSP && code[3].number == localSP && code[4].number == globalSP
 }
 
-// branches makes jumps forward what they are. The linker goes back to the table
-// at the function's beginning for every jump.
-func branches(code []instruction) {
-	// block U, loop, block m ... block 0, get PC, table, end
+// parted is code in the linker's layout of parts: a block that is left to
+// unwind the stack, a loop that is repeated to jump, a block for each part but
+// the first, and a table that leads to them.
+//
+//	block unwind, loop, block m ... block 0, get PC, table, end of 0, part 0, end of 1, part 1 ...
+type parted struct {
+	code  []instruction
+	start int   // of part 0
+	open  []int // the blocks that are open there: unwind, loop, or the part behind the end
+	table []int // of each number of a place the part
+}
+
+const (
+	other  = -1
+	loop   = -2
+	unwind = -3
+)
+
+// layout finds the parts; nil where there are none.
+func layout(code []instruction) *parted {
+	f := &parted{code: code}
 	at := 2
-	var open []int // of each open block the part that begins behind it, or one of these
-	const (
-		other = -1
-		loop  = -2
-	)
-	looped := false
 	for ; like(code[at:], opBlock) || like(code[at:], opLoop); at++ {
-		if code[at].number != noType {
-			return
+		kind := other
+		switch {
+		case code[at].number != noType:
+			return nil
+		case code[at].op == opLoop:
+			kind = loop
+		case at == 2:
+			kind = unwind
 		}
-		if code[at].op == opLoop {
-			if looped {
-				return
-			}
-			looped = true
-			open = append(open, loop)
-		} else {
-			open = append(open, other)
-		}
+		f.open = append(f.open, kind)
 	}
-	if !looped || !like(code[at:], opGet, opBrTable, opEnd) || code[at].number != localPC {
-		return
+	if !like(code[at:], opGet, opBrTable, opEnd) || code[at].number != localPC {
+		return nil
 	}
-	parts := 0 // and from the loop on
-	for i := len(open) - 1; open[i] != loop; i-- {
-		open[i] = parts
-		parts++
-	}
-	var table []int
+	f.start = at + 2
 	n, next := unsigned(code[at+1].more, 0)
+	last := 0
 	for range n + 1 {
 		v, after := unsigned(code[at+1].more, next)
-		table, next = append(table, int(v)), after
+		f.table, next, last = append(f.table, int(v)), after, max(last, int(v))
 	}
+	if len(f.open) <= last {
+		return nil
+	}
+	// Without a block to unwind, the first is that of a part like the others.
+	for part := range last + 1 {
+		i := len(f.open) - 1 - part
+		if f.open[i] == loop {
+			return nil
+		}
+		f.open[i] = part
+	}
+	return f
+}
+
+// walk calls visit with the place of each instruction and what is open there,
+// itself included: the blocks, from the outermost, and the part it is in. visit
+// tells whether it has taken out the block that opens there.
+func (f *parted) walk(visit func(i int, open []int, here int) bool) {
+	open := append([]int(nil), f.open...)
 	here := -1
-	for i := at + 2; i < len(code); i++ {
-		in := &code[i]
+	for i := f.start; i < len(f.code); i++ {
+		in := f.code[i]
 		if in.gone {
 			continue
 		}
@@ -354,45 +411,140 @@ func branches(code []instruction) {
 			if len(open) == 0 {
 				return // of the function
 			}
-			if part := open[len(open)-1]; part >= 0 {
-				here = part
-			}
+			here = max(here, open[len(open)-1])
 			open = open[:len(open)-1]
-		case opConst:
-			if !like(code[i:], opConst, opSet, opBr) || code[i+1].number != localPC || open[len(open)-1-int(code[i+2].number)] != loop {
-				continue
-			}
-			part := table[min(int(in.number), len(table)-1)]
-			within := i > 0 && like(code[i-1:], opIf, opConst, opSet, opBr, opEnd)
-			if within {
-				positive(code[:i])
-			}
-			if part <= here {
-				continue
-			}
-			depth := -1
-			for j, p := range open {
-				if p == part {
-					depth = len(open) - 1 - j
-				}
-			}
-			if depth < 0 {
-				panic("a jump to nowhere")
-			}
-			code[i].gone, code[i+1].gone = true, true
-			to := &code[i+2]
-			to.number = int64(depth)
-			if within {
-				code[i-1].gone = true
-				to.op, to.number = opBrIf, int64(depth-1)
-				code[i+3].gone = true
-				open = open[:len(open)-1]
-				i += 3
-			} else if depth == 0 && like(code[i+3:], opEnd) {
-				to.gone = true // that is where it goes on anyway
+		}
+		if visit(i, open, here) {
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+// target is the block that a branch of a depth leaves.
+func target(open []int, depth int64) int {
+	if depth >= int64(len(open)) {
+		return other
+	}
+	return open[len(open)-1-int(depth)]
+}
+
+// branches makes jumps forward what they are. The linker goes back to the table
+// for every jump.
+func (f *parted) branches() {
+	code := f.code
+	f.walk(func(i int, open []int, here int) bool {
+		// if, const, set PC, br loop, end
+		at := i
+		within := like(code[i:], opIf, opConst, opSet, opBr, opEnd)
+		if within {
+			at++
+		}
+		if !like(code[at:], opConst, opSet, opBr) || code[at+1].number != localPC || target(open, code[at+2].number) != loop {
+			return false
+		}
+		if within {
+			positive(code[:at])
+		}
+		part := f.table[min(int(code[at].number), len(f.table)-1)]
+		if part <= here {
+			return false
+		}
+		depth := 0
+		for target(open, int64(depth)) != part {
+			depth++
+		}
+		to := &code[at+2]
+		drop(code[i : at+2])
+		to.number = int64(depth)
+		if within {
+			to.op, to.number = opBrIf, int64(depth-1)
+			code[at+3].gone = true
+		} else if depth == 0 && like(code[at+3:], opEnd) {
+			to.gone = true // that is where it goes on anyway
+		}
+		return within
+	})
+}
+
+// calls shortens what follows a call: the other function answers whether the
+// stack unwinds, and so does this one at once. What never comes back need not
+// be asked.
+func (f *parted) calls() {
+	code := f.code
+	var asked []int
+	f.walk(func(i int, open []int, here int) bool {
+		if i == 0 || code[i-1].op != opCall && code[i-1].op != opIndirect ||
+			!like(code[i:], opGlobalGet, opSet, opBrIf) || target(open, code[i+2].number) != unwind {
+			return false
+		}
+		in := &code[i+2]
+		if open[len(open)-1] == other || endsIn(code[i+3:]) {
+			drop(code[i : i+2])
+			*in = instruction{op: opReturn}
+		} else {
+			asked = append(asked, i+2)
+		}
+		return false
+	})
+	for _, i := range asked {
+		code[i] = instruction{op: opIf, number: noType, more: []byte{opConst, 1, opReturn, opEnd}}
+	}
+}
+
+// endsIn tells whether code comes to its end without doing anything.
+func endsIn(code []instruction) bool {
+	for _, in := range code {
+		switch {
+		case in.gone || in.op == opEnd || in.op == opNop:
+		case in.op == opUnreachable:
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// shareAddress keeps the function's number, which is in the return address of
+// each of its calls, in a local of its own, so that all calls look alike.
+func shareAddress(code []instruction, locals []declaration) ([]instruction, []declaration) {
+	const local = localSP + 1
+	number, sites := int64(0), 0
+	for i := range code {
+		if isCall(code[i:]) {
+			if number = code[i+6].number >> 16; true {
+				sites++
 			}
 		}
 	}
+	if sites < 2 {
+		return code, locals
+	}
+	for i := range code {
+		if op := code[i].op; op >= opGet && op <= opTee && code[i].number >= local {
+			code[i].number++
+		}
+	}
+	out := append([]instruction(nil), code[:2]...)
+	out = append(out, instruction{op: opI64Const, number: number << 16}, instruction{op: opSet, number: local})
+	for i, in := range code[2:] {
+		if i += 2; i >= 8 && isCall(code[i-6:]) && in.number>>16 == number {
+			out = append(out, instruction{op: opGet, number: local}, instruction{op: opI64Const, number: in.number & 0xffff}, instruction{op: opI64Add})
+			continue
+		}
+		out = append(out, in)
+	}
+	if len(locals) > 1 && locals[1].kind == typeI64 {
+		locals[1].n++
+	} else {
+		locals = append([]declaration{locals[0], {1, typeI64}}, locals[1:]...)
+	}
+	return out, locals
+}
+
+// isCall tells whether code begins with the writing of a return address.
+func isCall(code []instruction) bool {
+	return like(code, opGet, opConst, opI32Sub, opTee, opGlobalSet, opGet, opI64Const, opI64Store) && isSP(code[:5]) && code[1].number == 8
 }
 
 // positive makes of the opposite of a comparison, before an if at the end of
