@@ -103,28 +103,24 @@
     const shown = panel.show('loading-report', 'The report', text);
   };
 
-  // lighten opens the light board for good, with a way to the full game.
-  const lighten = async () => {
+  // lighten opens the light board for good.
+  const lighten = async alone => {
     panel.root.dataset.busy = '';
     try {
-      return await meanwhile.open();
+      return await meanwhile.open(alone);
     } finally {
       delete panel.root.dataset.busy;
     }
   };
 
-  // offerFull has the button that loads the full game. The light board has a
-  // place for it.
+  // offerFull adds the button that loads the full game to those of the board.
   const offerFull = table => {
-    panel.rest();
     const button = panel.offer('loading-full', 'Full view', () => {
       button.remove();
       start();
     });
-    if (table.controls) {
-      table.controls.append(button);
-      panel.hide();
-    }
+    button.className = table.controls.querySelector('button')?.className ?? '';
+    table.controls.append(button);
   };
 
   const ready = () => {
@@ -277,7 +273,7 @@
       fail(...unfit);
     } else {
       panel.begin('Looking for Noughts…');
-      lighten().then(offerFull, e => fail(e.kind ?? 'network', e.message));
+      lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
     }
   }
 })();
