@@ -678,3 +678,129 @@ func TestLightAxe(t *testing.T) {
 		}
 	}
 }
+
+// The board speaks the language that it is asked for, in the words of the
+// catalogues; a language that reads from the right has its texts there, and the
+// board as it is everywhere.
+func TestLightLanguages(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join(root, "web", "light.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := map[string]string{"{0} to move": "{0} am Zug", "Undo": "Zurück", "empty": "leer", "Layer {0}": "Ebene {0}"}
+	for english := range words {
+		if !strings.Contains(string(script), "'"+english+"'") {
+			t.Errorf("the script has no %q", english)
+		}
+	}
+	json := func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/light.de.json" {
+				w.Header().Set("Content-Type", "application/json")
+				fmt.Fprint(w, `{"{0} to move": "{0} am Zug", "Undo": "Zurück", "empty": "leer"}`)
+				return
+			}
+			next.ServeHTTP(w, r)
+		})
+	}
+	b := lightAt(t, serveLight(t, json), asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "lang": "de"}, desktop)
+	if s := b.table(); s.Status != "X am Zug" || b.lightLabel(4) != "b2, leer" {
+		t.Errorf("in German it says %q and %q", s.Status, b.lightLabel(4))
+	}
+	if at := eval[string](b, `document.querySelector('.light').lang + document.querySelector('[data-does=undo]').textContent`); at != "deZurück" {
+		t.Errorf("in German: %q", at)
+	}
+	b = light(t, asked{"rules": "h4k4", "seats": []string{"human", "hard"}, "lang": "ar", "words": words, "position": "d4"}, desktop)
+	x, _ := b.spot(`.light-status`)
+	board := eval[float64](b, `table.box().x`)
+	if x > board {
+		t.Errorf("the status is at %v, the board at %v", x, board)
+	}
+	if a, g := eval[float64](b, `document.querySelector('[aria-label^="a4"]').getBoundingClientRect().x`), eval[float64](b, `document.querySelector('[aria-label^="g4"]').getBoundingClientRect().x`); a > g {
+		t.Error("the board is mirrored")
+	}
+	b.shot("light-rtl")
+}
+
+// Nothing is cut off or out of reach on small windows, and the page does not
+// scroll.
+func TestLightSmall(t *testing.T) {
+	for _, size := range [][2]int64{{240, 320}, {240, 480}, {320, 568}, {568, 320}, {360, 640}} {
+		l := look{width: size[0], height: size[1], scale: 1, touch: true, still: true}
+		b := light(t, people("3x3k3", 2), l)
+		for _, id := range []string{"3x3k3", "ultimate", "hex11", "pente", "4x4x4k4", "7x7k4-4p", "100x100k5"} {
+			eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: ['human', 'human', 'human', 'human']})`, id))
+			for _, out := range eval[[]string](b, `[...document.querySelectorAll('.light button, .light p:not(.light-said), .light h1')].filter(e => {
+				const r = e.getBoundingClientRect();
+				return !e.closest('.light-moves') && r.width && (r.x < -0.5 || r.y < -0.5 || r.right > innerWidth + 0.5 || r.bottom > innerHeight + 0.5);
+			}).map(e => e.className + ' ' + e.textContent + e.ariaLabel)`) {
+				t.Errorf("%s at %v: %s is out of reach", id, size, out)
+			}
+			if id == "ultimate" || id == "7x7k4-4p" {
+				b.shot(fmt.Sprintf("light-small-%s-%dx%d", id, size[0], size[1]))
+			}
+		}
+	}
+}
+
+// In forced colours the board is drawn in those of the system.
+func TestLightForcedColors(t *testing.T) {
+	b := light(t, asked{"rules": "ultimate", "position": "e5d4a1", "seats": []string{"human", "human"}}, desktop)
+	b.do(call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}}))
+	ink := eval[string](b, `getComputedStyle(document.querySelector('.light .mark')).stroke`)
+	text := eval[string](b, `getComputedStyle(document.querySelector('.light-status')).color`)
+	if ink != text {
+		t.Errorf("marks are %s, texts %s", ink, text)
+	}
+	b.shot("light-forced")
+}
+
+// A question beside a cell is answered by the keyboard, and taken back by Escape.
+func TestLightChoice(t *testing.T) {
+	b := light(t, people("wild", 2), desktop)
+	eval[any](b, fmt.Sprintf(`document.querySelector(%q).focus()`, lightCell(4)))
+	at := func() string { return eval[string](b, `document.activeElement.getAttribute('aria-label')`) }
+	b.key("\r")
+	if at() != "X" || b.table().Status != "Which mark on b2" {
+		t.Errorf("the question is %q, with the focus at %q", b.table().Status, at())
+	}
+	b.key(kb.Escape)
+	if at() != "b2, empty" || b.table().Plies != 0 {
+		t.Errorf("after Escape the focus is at %q", at())
+	}
+	b.key("\r", "\t", "\r")
+	b.wait("the ring", `table.state().link === 'g=1;wild;b2O'`)
+	if at() != "b2, O" {
+		t.Errorf("after the choice the focus is at %q", at())
+	}
+	b.clickAt(lightCell(0))
+	b.shot("light-choice")
+	b.clickAt(`[data-does="cancel"]`)
+	b.clickAt(lightCell(8))
+	b.clickAt(`.light-choice[data-move="c1X"]`)
+	b.wait("the cross", `table.state().link === 'g=1;wild;b2Oc1X'`)
+
+	eval[any](b, `table.newGame({rules: 'hex11'}).then(() => table.play('d4'))`)
+	if s := b.refused(`table.play('keep')`); s == "" {
+		t.Error("a word that is not offered is played")
+	}
+	b.shot("light-swap")
+	b.clickAt(`.light-offers [data-move="swap"]`)
+	b.wait("the swap", `table.state().plies === 2 && table.state().link.endsWith('d4swap')`)
+	b.settles()
+	if said := eval[string](b, `heard.at(-1)`); !strings.HasPrefix(said, "Sides are swapped.") {
+		t.Errorf("the swap is announced as %q", said)
+	}
+}
+
+// What was chosen in the game holds on the light board.
+func TestLightSettings(t *testing.T) {
+	l := phone
+	l.script = `localStorage.setItem('noughts.settings', 'coordinates off\nconfirm never\n')`
+	b := light(t, people("15x15k5", 2), l)
+	if n := eval[int](b, `document.querySelectorAll('.light svg .name').length`); n != 0 {
+		t.Errorf("%d coordinates are shown", n)
+	}
+	b.tapAt(lightCell(112))
+	b.wait("the move", `table.state().plies === 1`)
+}
