@@ -103,28 +103,26 @@
     const shown = panel.show('loading-report', 'The report', text);
   };
 
-  // lighten opens the light board for good, with a way to the full game.
-  const lighten = async () => {
+  // lighten opens the light board for good.
+  const lighten = async alone => {
     panel.root.dataset.busy = '';
     try {
-      return await meanwhile.open();
+      const table = await meanwhile.open(alone);
+      setTimeout(() => keepOffline(), 3000);
+      return table;
     } finally {
       delete panel.root.dataset.busy;
     }
   };
 
-  // offerFull has the button that loads the full game. The light board has a
-  // place for it.
+  // offerFull adds the button that loads the full game to those of the board.
   const offerFull = table => {
-    panel.rest();
     const button = panel.offer('loading-full', 'Full view', () => {
       button.remove();
       start();
     });
-    if (table.controls) {
-      table.controls.append(button);
-      panel.hide();
-    }
+    button.className = table.controls.querySelector('button')?.className ?? '';
+    table.controls.append(button);
   };
 
   const ready = () => {
@@ -277,7 +275,7 @@
       fail(...unfit);
     } else {
       panel.begin('Looking for Noughts…');
-      lighten().then(offerFull, e => fail(e.kind ?? 'network', e.message));
+      lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
     }
   }
 })();

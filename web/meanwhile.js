@@ -116,18 +116,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     };
   };
 
-  const sheet = () => document.querySelector('link[data-light]') ? null : new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: here('light.css')});
-    link.dataset.light = '';
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(link.href));
-    };
-    document.head.append(link);
-  });
-
-  const build = async () => {
+  const build = async alone => {
     const line = port();
     const own = worker;
     line.broken.catch(e => {
@@ -139,7 +128,6 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     const ready = Promise.all([
       compiled().then(module => own.postMessage({start: true, engine: module})),
       globalThis.openLight ? null : script('light.js'),
-      sheet(),
     ]);
     await Promise.race([ready, line.broken]);
     if (over) {
@@ -150,7 +138,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     root.id = 'light';
     front = document.createElement('div');
     front.id = 'front';
-    front.className = 'coming';
+    front.className = alone ? 'coming' : 'coming strip'; // with the strip's room
     panel.root.before(front);
     front.append(root);
     const opened = openLight(root, {worker: line, asked: {...start(), lang: language()}, words: undefined});
@@ -165,6 +153,10 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     }
     table = made;
     begun = sign();
+    if (alone) {
+      panel.rest();
+      panel.hide();
+    }
     front.prepend(panel.root);
     panel.strip(true);
     front.className = '';
@@ -235,16 +227,16 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     const moved = board?.width && box?.width
       ? {transformOrigin: '0 0', transform: `translate(${board.x - box.x * board.width / box.width}px, ${board.y - box.y * board.width / box.width}px) scale(${board.width / box.width})`}
       : {};
-    front.style.pointerEvents = 'none';
     await front.animate([{opacity: 1, transformOrigin: '0 0', transform: 'none'}, {opacity: 0, ...moved}], {duration: fade, easing: 'ease-out'}).finished.catch(() => {});
   };
 
   return {
     // open has the light board on the page as soon as it can be; the answer is
     // null where it came too late to be of use, and an error where it cannot.
-    open() {
+    // Alone it has the whole page.
+    open(alone = false) {
       over = false;
-      return opening ??= build().catch(e => {
+      return opening ??= build(alone).catch(e => {
         close();
         throw e;
       });
@@ -300,12 +292,15 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         return;
       }
       const light = table;
-      const now = light.state();
-      const news = wished ? sign() !== wished : sign() !== begun || light.touched;
       const at = twin();
       const box = light.box();
-      table = null; // from now on presses go nowhere, for a moment
-      front.inert = true;
+      document.getElementById('light').inert = true; // presses go nowhere, for a moment
+      // What the player has just played may not be on the board yet: a move that
+      // cannot be is refused behind it.
+      await Promise.race([light.play('').catch(() => {}), new Promise(done => setTimeout(done, 500))]);
+      const now = light.state();
+      const news = wished ? sign() !== wished : sign() !== begun || light.touched;
+      table = null;
       try {
         if (news && full && full !== light) {
           await (wished ? full.setPosition(now.link) : full.newGame({rules: now.rules, position: now.link, seats: now.seats}));

@@ -20,7 +20,7 @@ globalThis.openPanel = (() => {
 
   // What is said in the strip, where the board under it can be played on.
   const calm = {
-    nowebgl: 'The full view needs WebGL 2, which this browser lacks or has switched off. This board does without.',
+    nowebgl: 'Without WebGL 2 this is the light board.',
   };
 
   const make = (tag, id, more) => Object.assign(document.createElement(tag), {id, ...more});

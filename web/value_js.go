@@ -41,8 +41,8 @@ func property(of js.Value, name any) (v js.Value) {
 
 // textOf is a text of at most so many UTF-16 units.
 func textOf(v js.Value, most int) (string, bool) {
-	if typeOf(v) != js.TypeString || v.Length() > most {
-		return "", false
+	if typeOf(v) != js.TypeString || js.Global().Get("Object").Invoke(v).Get("length").Int() > most {
+		return "", false // found out before the text is copied
 	}
 	return v.String(), true
 }

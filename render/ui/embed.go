@@ -83,6 +83,14 @@ func (l *layout) slots(n int) []paint.Rect {
 	return append([]paint.Rect{all[0], all[1]}, low...)
 }
 
+// steps are the places of four small buttons and a wide one.
+func (l *layout) steps() []paint.Rect {
+	if all := l.buttons; all[0].Y != all[4].Y {
+		return append(split(around(all[:2]), 4, l.gap()), around(all[2:]))
+	}
+	return l.buttons
+}
+
 // stepControls are the buttons of a game that is only looked at.
 func (g *gameScene) stepControls(l *layout) []Node {
 	a := g.app
@@ -90,7 +98,7 @@ func (g *gameScene) stepControls(l *layout) []Node {
 	if end == 0 { // a position without a way to it
 		return []Node{g.more(l.slots(3)[2])}
 	}
-	box := l.slots(5)
+	box := l.steps()
 	return []Node{
 		a.control("first", wordFirst, verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
 		a.control("undo", wordStepBack, verbatim("←"), box[1], at > 0, a.undo),
@@ -128,6 +136,7 @@ func (a *App) wholePage() {
 // from which a column beside the board is better.
 const (
 	uprightWidth = 540
+	leastUpright = 460
 	mostUpright  = 1.8 // of the width
 	mostBeside   = 720
 )
@@ -144,14 +153,10 @@ func (a *App) naturalHeight(width float64) float64 {
 	if width <= uprightWidth {
 		tall := paint.Rect{W: width, H: 3 * width}
 		l := layGame(tall, p, &view{}, names, timed)
-		s := l.scale
-		above := l.room.Y - l.name.Y
-		if l.zoomed {
-			above = l.whole.Y - l.name.Y
-		}
-		least := s.of(520)
-		board := min(l.room.H, width)
-		return math.Ceil(min(max(above+board+l.margin+s.control()+2*s.gap()+2*s.of(10), least), max(least, mostUpright*width)))
+		least := l.of(leastUpright)
+		head, foot := l.around(width-2*l.pad(), p)
+		board := min(l.room.H, width) + l.margin + l.tools.H
+		return math.Ceil(min(max(head+board+foot+2*l.pad(), least), max(least, mostUpright*width)))
 	}
 	wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
 	l := layGame(wide, p, &view{}, names, timed)

@@ -51,15 +51,15 @@ func init() {
 		b.asks(Asked{Embed: true, ReadOnly: true, Rules: "hex11"})
 	}
 	looks["puzzle"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "a1b1c3a3"})
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
 	}
 	looks["puzzle-spoilt"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "a1b1c3a3"})
-		b.PlayMove("a2")
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.PlayMove("b3")
 		b.proved()
 	}
 	looks["puzzle-solved"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "a1b1c3a3"})
+		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
 		b.solve()
 	}
 	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(Asked{Rules: "3x3k3"}) }

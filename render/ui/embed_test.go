@@ -228,7 +228,7 @@ func TestReadOnly(t *testing.T) {
 // answered, to the end.
 func TestPuzzle(t *testing.T) {
 	b := puzzled(t, nil, Asked{Rules: "3x3k3", Position: "a1b1c3a3"}) // X has two corners, and c1 or b2 wins
-	if got := b.node("remark").Label; !strings.HasPrefix(got, "Find the win for X, in ") {
+	if got := b.node("remark").Label; !strings.HasPrefix(got, "Find the winning move for X.") {
 		t.Fatalf("it asks %q", got)
 	}
 	b.click(b.cell("a2"))

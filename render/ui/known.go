@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/variant"
 	"noughts/render/lang"
 )
 
@@ -68,6 +69,10 @@ func (g *gameScene) headed(room float64) (whole, heading string) {
 	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.first != first || !slices.Equal(k.levels, levels) {
 		k.room, k.first, k.levels = room, first, levels
 		k.whole, k.heading = g.app.words(wordSeats(p, levels, true)), g.heading(room)
+		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle { // who plays is nobody's concern
+			k.heading = g.app.words(variant.Title(p.Rules()))
+			k.whole = k.heading
+		}
 	}
 	return k.whole, k.heading
 }

@@ -57,13 +57,8 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 		l.column(col, p, v)
 		return l
 	}
-	head := s.of(108)
 	chips := l.chipRows(room.W)
-	head += float64(chips) * (l.chipHeight() + s.gap())
-	if choosy(p.Rules()) {
-		head += s.control() + s.gap()
-	}
-	foot := s.control() + s.gap()
+	head, foot := l.around(room.W, p)
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
 	probe := *v
 	l.fill(rest, p, &probe)
@@ -92,6 +87,15 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	l.placeList(x, width)
 	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
+}
+
+// around is how much room is above and below the board of an upright screen.
+func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
+	head = l.of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.gap())
+	if choosy(p.Rules()) {
+		head += l.control() + l.gap()
+	}
+	return head, l.control() + l.gap()
 }
 
 // column places what stands beside the board, as much smaller as it must be on

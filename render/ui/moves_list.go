@@ -231,6 +231,9 @@ func (l *moveList) press(n *record.Node) Scene {
 	if v, ok := next.(*replay); ok {
 		v.runs = false
 	}
+	if a.puzzling() && n.Ply() < a.puzzle.ply {
+		n = a.puzzle.root
+	}
 	if n != a.match.Record().At() {
 		a.match.GoTo(n)
 	} else if g := a.table; g.place.zoomed && g.landed() != game.NoCell {

@@ -96,6 +96,10 @@ func (z *puzzle) drop() {
 // mayPlay is nil where a person may move.
 func (z *puzzle) mayPlay() error {
 	switch z.stage {
+	case finding:
+		if z.app.match.Record().Position().Turn() != z.by {
+			return errDefends
+		}
 	case proving:
 		return errLooking
 	case showing:
@@ -106,6 +110,7 @@ func (z *puzzle) mayPlay() error {
 
 var (
 	errLooking error = game.Fault(wordLooking)
+	errDefends error = game.Fault(wordDefends)
 	errShowing error = game.Fault(wordThisWay)
 )
 
@@ -201,6 +206,9 @@ func (z *puzzle) hear(e match.Event) {
 			a.tell(z.wrong)
 			a.sound(Refuse, game.Nobody, 0)
 			z.wrong = game.Say{}
+		}
+		if z.stage == finding && p.Turn() != z.by && a.match.Held() {
+			a.match.Resume() // it defends there too
 		}
 	}
 }

@@ -22,6 +22,7 @@ var (
 	wordNoWin    = game.Says("No win could be proved here: the game goes on as any other.")
 	wordSolved   = game.Says("Solved.")
 	wordThisWay  = game.Says("This is how it is won.")
+	wordDefends  = game.Says("This side defends by itself.")
 	wordShowIt   = game.Says("Show")
 	wordShowHow  = game.Says("Show how it is won")
 	wordAnew     = game.Says("Again")
@@ -30,5 +31,8 @@ var (
 
 // wordFind asks for the win, which takes so many moves of the winner's.
 func wordFind(name game.Say, moves int) game.Say {
+	if moves <= 1 {
+		return game.Says("Find the winning move for {0}.", name)
+	}
 	return game.Says("Find the win for {0}, in {1} at most.", name, wordMoves(moves))
 }

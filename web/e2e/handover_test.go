@@ -24,7 +24,7 @@ func (b *tab) lightUntil(what, condition string) {
 // While the game is fetched the light board takes moves, the computer answers
 // them, and the game goes over with all of them and who plays; the keyboard
 // stays in the same cell.
-func TestHandOver(t *testing.T) {
+func TestLightHandsOver(t *testing.T) {
 	b := open(t, serve(t, slow), desktop)
 	b.lightUntil("nothing", `s.plies === 0 && s.rules === '3x3k3'`)
 	b.shot("light-empty")

@@ -2,8 +2,6 @@ package e2e
 
 import (
 	"net/http"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -49,27 +47,6 @@ func (b *tab) rising() {
 	}
 	if len(seen) < 5 || !slices.IsSorted(seen) || seen[len(seen)-1] != 100 {
 		b.t.Errorf("the progress was %d", seen)
-	}
-}
-
-// Nothing is fetched but from the page's own folder, wherever that lies; a
-// server without any headers does, too.
-func TestSubfolder(t *testing.T) {
-	if err := build(); err != nil {
-		t.Fatal(err)
-	}
-	parent := t.TempDir()
-	if err := os.CopyFS(filepath.Join(parent, "a", "b c"), os.DirFS(dist)); err != nil {
-		t.Fatal(err)
-	}
-	at := serveAlone(t, http.FileServer(http.Dir(parent))) + "a/b%20c/"
-	b := play(t, at, "3x3k3;human;easy", desktop)
-	b.click("cell-4")
-	b.marks(2)
-	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name)`) {
-		if !strings.HasPrefix(name, at) {
-			t.Errorf("the page fetched %s", name)
-		}
 	}
 }
 

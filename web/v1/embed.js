@@ -13,13 +13,56 @@ const words = {
   el: ['Έναρξη', 'Άνοιγμα'], tr: ['Oyna', 'Aç'], zh: ['开始', '打开'], ja: ['開始', '開く'],
 };
 
-// The games that have a word or a name of their own, one a line: the ID, the
-// board, and the name. Boards are written as in composed rules, r before those of
-// hexagons that make a rhombus, and / before the number of boards that they are
-// made of; * where a move is more than a mark of who moves. A test writes them
-// from the catalogue.
+// The games that have a name of their own, one a line: the ID, the board where
+// the ID does not tell it, and the name. Boards are written as in composed rules,
+// r before those of hexagons that make a rhombus, and / before the number of
+// boards that they are made of; * where a move is more than a mark of who moves.
+// A test writes them from the catalogue.
 const games = `
-3x3k3 3x3 Tic-tac-toe
+3x3k3 - Tic-tac-toe
+3x3k3-misere - Misère tic-tac-toe
+wild 3x3* Wild tic-tac-toe
+wildmisere 3x3* Wild tic-tac-toe, misère
+notakto 3x3* Notakto
+notakto3 9x3/3x1* Notakto on three boards
+4x4k4 - 4 × 4, four in a row
+4x4k3 - 4 × 4, three in a row
+5x5k4 - 5 × 5, four in a row
+6x6k4 - 6 × 6, four in a row
+7x7k5 - 7 × 7, five in a row
+15x15k5 - Gomoku, free style
+19x19k5 - Gomoku on the go board
+15x15k5-exact - Gomoku, standard
+caro 15x15 Caro
+renju 15x15 Renju
+pro 15x15 Gomoku, Pro opening
+longpro 15x15 Gomoku, Long Pro opening
+swap2 15x15* Gomoku, Swap2 opening
+connect6 19x19* Connect6
+pente 19x19* Pente
+7x6k4-gravity - Connect Four
+popout 7x6* Connect Four, pop out
+4x4x4k4-gravity - Score Four
+3x3x3k3 - 3 × 3 × 3
+4x4x4k4 - Qubic
+ultimate 9x9/3x3 Ultimate tic-tac-toe
+ultimatemisere 9x9/3x3 Ultimate tic-tac-toe, misère
+h3k3 - Hexagonal tic-tac-toe
+h4k4 - Hexagonal four in a row
+hex11 r11x11* Hex
+5x5k4-3p - Three players on 5 × 5
+7x7k4-4p - Four players on 7 × 7
+5x5k3-3p-misere - Last one standing
+t4x4k4 - Tic-tac-toe on a torus
+corners 4x4 Three corners
+4x4sX./X./XX - Elly, the L
+5x5sXXX/.X. - Knobby, the T
+orderchaos 6x6* Order and Chaos
+makerbreaker 5x5 Maker and Breaker
+pentago 6x6/2x2* Pentago
+9x9k5-at-c3X-c7O-g7X-g3O-e5B - Territory
+100x100k5 - Five in a row on 100 × 100
+1000x1000k5 - Five in a row on 1000 × 1000
 `;
 
 // --- The picture of a board ---------------------------------------------------
@@ -41,7 +84,8 @@ const ruled = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+
 // what an ID says of the board.
 const known = rules => {
   const line = games.split('\n').find(line => line.startsWith(`${rules} `));
-  const [, board, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
+  const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
+  const board = listed === '-' ? undefined : listed;
   const [, kind, w, h, d, side] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
   const [, nx, ny] = /\/(\d)x(\d)/.exec(board ?? '') ?? [];
   // A picture of a board with a hundred lines would be grey.
@@ -53,7 +97,7 @@ const known = rules => {
   return {
     ...b,
     d: b.d || 1,
-    name: name ?? (w ? [w, h, d].filter(n => n).join(' × ') : rules),
+    name: name ?? (w ? [w, h, d].filter(n => n).join(' × ') : side ? `⬡ ${side}` : rules),
     first: /-begins(\d)/.exec(rules)?.[1] - 1 || 0,
     setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
     players: signs,

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/game/variant"
+	"noughts/render/ui"
+)
+
+// What goes out is JSON, whatever is in it.
+func TestStandingIsJSON(t *testing.T) {
+	text := standing(ui.Standing{Rules: "3x3k3", Name: "a \"b\"\n\\", Moves: []string{"b2", "a1"}, At: 1, Turn: 1, Seats: []string{"human", "hard"},
+		Winner: -1, Key: "1a", Status: "X – ×", Height: 480.5, ReadOnly: true}, ui.Change{Kind: "move", Move: "b2"})
+	var got map[string]any
+	if err := json.Unmarshal([]byte(text), &got); err != nil {
+		t.Fatal(err, text)
+	}
+	for name, want := range map[string]any{"type": "move", "move": "b2", "name": "a \"b\"\n\\", "plies": 2.0, "at": 1.0, "winner": -1.0,
+		"status": "X – ×", "height": 480.5, "readonly": true, "over": false} {
+		if got[name] != want {
+			t.Errorf("%s is %v, want %v", name, got[name], want)
+		}
+	}
+	if moves, ok := got["moves"].([]any); !ok || len(moves) != 2 {
+		t.Errorf("the moves are %v", got["moves"])
+	}
+	if err := json.Unmarshal([]byte(standing(ui.Standing{}, ui.Change{})), &got); err != nil || got["moves"] == nil {
+		t.Error(err, got["moves"])
+	}
+}
+
+func TestAnalysisIsJSON(t *testing.T) {
+	r, err := variant.Parse("3x3k3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := game.Move{To: 4}
+	text := analysis(search.Info{Score: search.Win - 3, Label: search.Proved, Depth: 3, Nodes: 1 << 40, PV: []game.Move{m},
+		Moves: []search.Choice{{Move: m, Score: search.Win - 3, Label: search.Proved}, {Move: game.Move{To: 0}, Score: -7}}}, r)
+	want := `{"score":999997,"label":"proved","depth":3,"nodes":1099511627776,"pv":["b2"],"moves":[{"move":"b2","score":999997,"label":"proved"},{"move":"a3","score":-7,"label":"unknown"}]}`
+	if text != want {
+		t.Errorf("got  %s\nwant %s", text, want)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, c := range []struct {
+		ms, nodes, depth float64
+		want             search.Limit
+	}{
+		{0, 0, 0, search.Limit{Time: usualTime}},
+		{100, 0, 0, search.Limit{Time: 100 * time.Millisecond}},
+		{math.MaxFloat64, 0, 0, search.Limit{Time: mostTime}},
+		{0, 1e300, 1e300, search.Limit{Time: mostTime, Nodes: mostNodes, Depth: mostDepth}},
+		{0.5, 10, 3, search.Limit{Time: 500 * time.Microsecond, Nodes: 10, Depth: 3}},
+	} {
+		if got, err := limitOf(c.ms, c.nodes, c.depth); err != nil || got.Time != c.want.Time || got.Nodes != c.want.Nodes || got.Depth != c.want.Depth {
+			t.Errorf("%v: %+v, %v", c, got, err)
+		}
+	}
+	for _, n := range []float64{-1, math.NaN(), math.Inf(-1)} {
+		if _, err := limitOf(0, n, 0); err == nil {
+			t.Errorf("a limit of %v", n)
+		}
+	}
+}
