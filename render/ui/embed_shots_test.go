@@ -80,7 +80,7 @@ func TestEmbedShots(t *testing.T) {
 	if dir == "" {
 		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
 	}
-	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none"} {
+	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none", "share-embed"} {
 		for i, size := range []paint.Rect{{W: 240, H: 320}, {W: 320, H: 480}, {W: 340, H: 500}, {W: 600, H: 600}, {W: 240}, {W: 320}, {W: 700}} {
 			b := newBench(t, nil)
 			b.SetLook(Look{Dark: (i+len(name))%2 == 1})
