@@ -52,6 +52,7 @@ var allowed = map[string][]string{
 	"game/search/row":       {"game"},
 	"game/engine":           {"game", "game/record", "game/search", "game/variant"},
 	"game/engine/gomocup":   {"game", "game/search", "game/engine", "game/variant"},
+	"game/hint":             {"game", "game/search", "game/search/row"},
 	"game/lesson":           {"game", "game/record", "game/search", "game/search/tree"},
 	"game/match":            {"game", "game/record", "game/search", "game/engine"},
 	"game/rating":           {"game", "game/match"},
