@@ -393,3 +393,73 @@ func TestSentences(t *testing.T) {
 		t.Error("a hint after the end")
 	}
 }
+
+// TestDangers draws what is about to be completed, and holds it to the rules:
+// whoever puts a mark on the empty cell wins.
+func TestDangers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 2))
+	next, threes := 0, 0
+	for _, id := range []string{"3x3k3", "6x6k4", "15x15k5", "corners", "5x5sXXX/.X.", "h4k4", "3x3x3k3", "5x5k4-3p"} {
+		r := rules(t, id)
+		for range 60 {
+			p := r.Start()
+			for range rng.IntN(r.Board.Cells()) {
+				m := p.Moves(nil)
+				p.Play(m[rng.IntN(len(m))])
+				if p.Over() {
+					p.Undo()
+					break
+				}
+			}
+			for _, d := range hint.Dangers(p) {
+				if !d.Next {
+					threes++
+					if len(d.Cells) < 2 || len(d.At) == 0 {
+						t.Fatalf("%s: %v", id, d)
+					}
+					continue
+				}
+				next++
+				if len(d.At) != 1 {
+					t.Fatalf("%s: %v", id, d)
+				}
+				if d.By == p.Turn() {
+					p.Play(game.Move{To: d.At[0]})
+					if p.Winner() != d.By {
+						t.Fatalf("%s: %v does not win", id, d)
+					}
+					p.Undo()
+				}
+			}
+		}
+	}
+	if next < 100 || threes < 5 {
+		t.Errorf("%d sets, %d threes", next, threes)
+	}
+	for _, id := range []string{"ultimate", "wild", "hex7"} {
+		if d := hint.Dangers(after(t, id, "")); d != nil {
+			t.Errorf("%s: %v", id, d)
+		}
+	}
+	open := after(t, "15x15k5", "g9 a1 h9 o1 i9")
+	d := hint.Dangers(open)
+	if len(d) != 1 || d[0].By != game.First || len(d[0].Cells) != 3 || len(d[0].At) != 2 || d[0].Next {
+		t.Errorf("%v", d)
+	}
+	line := hint.Sequence(open, game.First, 10_000)
+	if len(line) < 3 {
+		t.Fatalf("%v", line)
+	}
+	p := after(t, "15x15k5", "g9 a1 h9 o1 i9 a15")
+	for _, c := range line {
+		if err := p.Play(game.Move{To: c}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.Winner() != game.First {
+		t.Errorf("%v does not win", line)
+	}
+	if hint.Sequence(open, game.Second, 10_000) != nil || hint.Sequence(after(t, "3x3k3", "b2"), game.First, 100) != nil {
+		t.Error("a sequence from nothing")
+	}
+}
