@@ -36,6 +36,7 @@ type Watched struct {
 	r       *generalRoot
 	limit   Limit
 	without Parts
+	scale   []knot // of estimates, as they are told
 	to      Watcher
 	kids    [maxPly + 3]int // of the node at each ply
 	deep    [maxPly + 3]int // plies to the horizon of the last node at each ply
@@ -102,7 +103,7 @@ func Watch(p *game.Position, without Parts, limit Limit) *Watched {
 	if without&Memory != 0 {
 		limit.Table = NewTable(1) // and even that forgets before every node
 	}
-	w := &Watched{limit: limit, without: without}
+	w := &Watched{limit: limit, without: without, scale: t.scale()}
 	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, limit)}
 	g := w.r.general
 	g.without, g.watch, w.r.starts = without, w.node, w.start
@@ -146,12 +147,12 @@ func (w *Watched) Run(ctx context.Context, to Watcher) (Info, bool) {
 	if !r.stopped {
 		w.finish()
 	}
-	return info.scaled(r.t.scale()), !r.stopped && !w.halted
+	return info.scaled(w.scale), !r.stopped && !w.halted
 }
 
 // Told is a score of a node as Best tells it: estimates are on another scale
-// within the search.
-func (w *Watched) Told(s Score) Score { return s.on(w.r.t.scale()) }
+// within the search. It may be called while the search runs elsewhere.
+func (w *Watched) Told(s Score) Score { return s.on(w.scale) }
 
 func (w *Watched) reset(ctx context.Context, to Watcher) {
 	w.to, w.halted, w.open = to, false, false

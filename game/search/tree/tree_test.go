@@ -378,3 +378,57 @@ func BenchmarkUnfold(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkMeasure counts the nodes of each algorithm on the empty board.
+func BenchmarkMeasure(b *testing.B) {
+	p := after(b, "3x3k3")
+	for _, a := range tree.Algorithms {
+		b.Run(a.String(), func(b *testing.B) {
+			nodes := int64(0)
+			for b.Loop() {
+				c, _ := tree.Measure(ctx, p, a, tree.Limit{})
+				nodes += c.Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// TestTask unfolds nodes on another goroutine while the tree is shown.
+func TestTask(t *testing.T) {
+	for _, a := range tree.Algorithms {
+		tr := grow(t, after(t, "3x3k3", "b2"), a, tree.Limit{})
+		for e := int64(1); e < tr.Events; e += 1 + tr.Events/9 {
+			task := tr.To(e)
+			done := make(chan error)
+			go func() { done <- task.Run(ctx) }()
+			for i, n := range tr.Window(0, tr.Rows()) {
+				if tr.RowOf(n) != i || tr.Why(n).English == "" {
+					t.Errorf("row %d", i)
+				}
+			}
+			if err := <-done; err != nil {
+				t.Fatal(err)
+			}
+			tr.Take(task)
+			if n := tr.Find(e); n.Enter != e && n.Leave != e {
+				t.Errorf("event %d is in %d to %d", e, n.Enter, n.Leave)
+			}
+		}
+		gone, cancel := context.WithCancel(ctx)
+		cancel()
+		tr.Fold(tr.Root())
+		kid := tr.Root().Kids()[0]
+		if a == tree.Engine {
+			kid = kid.Kids()[0]
+		}
+		if !kid.Leaf() {
+			if err := tr.Unfold(gone, kid); err == nil || kid.Open() {
+				t.Errorf("%v: unfolded all the same", a)
+			}
+			if err := tr.Unfold(ctx, kid); err != nil || !kid.Open() {
+				t.Errorf("%v: %v", a, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,290 @@
+package hint
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/game/search/row"
+)
+
+// Of makes a hint for whoever is to move, from what a search has found in the
+// position. Limit.All makes it say more: what becomes of the other moves. ok is
+// false when the game is over.
+func Of(p *game.Position, info search.Info) (h Hint, ok bool) {
+	if p.Over() {
+		return Hint{}, false
+	}
+	f := &finder{look: lookAt(p, info), info: info}
+	f.choose()
+	f.atOnce()
+	f.proved()
+	f.forced()
+	f.local()
+	h = Hint{Move: f.move, Facts: f.facts}
+	h.What, h.Cells = f.what()
+	h.Why = f.why()
+	return h, true
+}
+
+// finder gathers the facts of a hint.
+type finder struct {
+	*look
+	info  search.Info
+	move  game.Move
+	facts []Fact
+}
+
+func (f *finder) add(one Fact) { f.facts = append(f.facts, one) }
+
+// fact is the first fact of a kind, nil for none.
+func (f *finder) fact(k Kind) *Fact {
+	for i := range f.facts {
+		if f.facts[i].Kind == k {
+			return &f.facts[i]
+		}
+	}
+	return nil
+}
+
+// choose takes the best move of the search, unless a ply or two show a better
+// one.
+func (f *finder) choose() {
+	m, ok := f.info.Best()
+	if !ok || f.p.Legal(m) != nil {
+		m = f.moves[0]
+	}
+	f.move = m
+	switch {
+	case has(f.wins, m):
+	case len(f.wins) > 0:
+		f.move = f.wins[0]
+	case has(f.loses, m) || f.letsOf(m) != nil:
+		for _, c := range f.info.Moves {
+			if has(f.safe, c.Move) {
+				f.move = c.Move
+				return
+			}
+		}
+		if len(f.safe) > 0 {
+			f.move = f.safe[0]
+		}
+	}
+}
+
+// atOnce is what is decided by this ply and the next.
+func (f *finder) atOnce() {
+	p, m := f.p, f.move
+	if len(f.wins) > 0 {
+		p.Play(m)
+		o := p.Outcome()
+		p.Undo()
+		f.add(Fact{Kind: Wins, Move: m, Reason: o.Reason, Cells: o.Cells})
+		return
+	}
+	n := len(f.moves)
+	if len(f.loses) > 0 {
+		f.add(Fact{Kind: Fails, N: len(f.loses)})
+	}
+	if f.whole && f.fails() == n {
+		one := Fact{Kind: Lost}
+		if len(f.lets) > 0 {
+			one.By, one.Reply, one.Reason = f.lets[0].by, f.lets[0].reply, f.lets[0].reason
+			if l := f.letsOf(m); l != nil {
+				one.Reply, one.Reason = l.reply, l.reason
+			}
+		}
+		f.add(one)
+	}
+	if len(f.lets) > 0 {
+		t := f.common()
+		kind := Trap
+		if 2*len(f.lets) > n {
+			kind = Threat
+		}
+		one := Fact{Kind: kind, By: t.by, Reply: t.reply, Reason: t.reason}
+		if len(t.lines) > 0 {
+			one.Cells = t.lines[0]
+		}
+		f.add(one)
+		if has(f.safe, m) && kind == Threat {
+			f.add(Fact{Kind: Blocks, Move: m, By: t.by, Reply: t.reply, Reason: t.reason, Cells: one.Cells})
+		}
+	}
+	if f.whole && n > 1 && f.fails() == n-1 && has(f.safe, m) {
+		f.add(Fact{Kind: Only, Move: m})
+	}
+	if has(f.safe, m) {
+		if by, cells, ok := f.fork(m); ok {
+			f.add(Fact{Kind: Fork, Move: m, By: by, Cells: cells})
+		} else if cells := f.aims(m); len(cells) > 0 {
+			f.add(Fact{Kind: Aims, Move: m, Cells: cells})
+		}
+	}
+}
+
+// common is the reply that wins after most of the moves that let one win.
+func (f *finder) common() letting {
+	best, most := f.lets[0], 0
+	for _, a := range f.lets {
+		n := 0
+		for _, b := range f.lets {
+			if a.reply == b.reply {
+				n++
+			}
+		}
+		if n > most {
+			best, most = a, n
+		}
+	}
+	return best
+}
+
+// proved is what the search has proved of the move and the others.
+func (f *finder) proved() {
+	var mine *search.Choice
+	others, lost, latest, notWon := 0, 0, 0, 0
+	for i := range f.info.Moves {
+		c := &f.info.Moves[i]
+		if c.Move == f.move {
+			mine = c
+			continue
+		}
+		others++
+		if c.Label != search.Proved {
+			continue
+		}
+		n, decided := c.Score.Plies()
+		if decided && c.Score < 0 {
+			lost++
+			latest = max(latest, n)
+		}
+		if c.Score <= search.Draw {
+			notWon++
+		}
+	}
+	best, _ := f.info.Best()
+	score, label := f.info.Score, f.info.Label
+	if mine != nil && mine.Label == search.Proved && (best != f.move || label != search.Proved) {
+		score, label = mine.Score, mine.Label
+	} else if best != f.move {
+		label = search.Unknown
+	}
+	n, decided := score.Plies()
+	switch {
+	case label == search.Estimated:
+		f.add(Fact{Kind: Likely, Move: f.move, N: percent(score)})
+		return
+	case label != search.Proved:
+		return
+	case decided && score > 0:
+		f.add(Fact{Kind: WinIn, Move: f.move, N: n})
+	case decided && f.info.Label == search.Proved && f.info.Score < 0:
+		f.add(Fact{Kind: LossIn, N: n})
+	case score == search.Draw:
+		f.add(Fact{Kind: Draws, Move: f.move})
+	}
+	whole := others > 0 && others+1 == len(f.p.Moves(nil))
+	if whole && lost == others && score >= search.Draw {
+		f.add(Fact{Kind: RestLoses, Move: f.move, N: latest})
+	} else if whole && notWon == others && decided && score > 0 {
+		f.add(Fact{Kind: RestDraws, Move: f.move})
+	}
+}
+
+// percent is the share of the points that an estimate stands for.
+func percent(s search.Score) int {
+	return int(math.Round(100 / (1 + math.Exp(-float64(s)/search.Evens))))
+}
+
+// forcing is the nodes to look for a win by threats.
+const forcing = 20_000
+
+// forced is what the other player would force in games of rows.
+func (f *finder) forced() {
+	p := f.p
+	if len(f.wins)+len(f.lets) > 0 || !row.Plays(p) || p.Board().Cells() < 36 || f.fact(WinIn) != nil {
+		return
+	}
+	you := 3 - f.me
+	was := row.Force(p, you, row.Threats, forcing)
+	if len(was.Line) == 0 {
+		return
+	}
+	reply := game.Move{To: was.Line[0]}
+	f.add(Fact{Kind: Forces, By: you, Reply: reply, N: was.Plies})
+	if cells := f.straight(reply.To, you); cells != nil {
+		f.add(Fact{Kind: OpenThree, By: you, Reply: reply, Cells: cells})
+	}
+	if p.Play(f.move) == nil {
+		if now := row.Force(p, you, row.Threats, forcing); now.Ended && len(now.Line) == 0 {
+			f.add(Fact{Kind: Averts, Move: f.move, By: you, Reply: reply})
+		}
+		p.Undo()
+	}
+}
+
+// straight is the row that a stone of a player's on a cell would make a straight
+// four of: two ends in line that win; nil for none.
+func (f *finder) straight(c game.Cell, by game.Player) []game.Cell {
+	p, b := f.p, f.p.Board()
+	line, ok := p.Rules().Goal.(game.Line)
+	if !ok {
+		return nil
+	}
+	mark := p.MarkOf(by)
+	for axis := range b.Axes() {
+		cells := []game.Cell{c}
+		var end [2]game.Cell
+		for i, sign := range [2]int{-1, 1} {
+			for n := 1; ; n++ {
+				at := b.Step(c, axis, sign*n)
+				if end[i] = at; at == game.NoCell || p.Mark(at) != mark {
+					break
+				}
+				cells = append(cells, at)
+			}
+		}
+		if len(cells) == line.K-1 && end[0] != game.NoCell && end[1] != game.NoCell && p.Mark(end[0]) == game.Empty && p.Mark(end[1]) == game.Empty {
+			return cells
+		}
+	}
+	return nil
+}
+
+// local is what the move does on the board.
+func (f *finder) local() {
+	p, m := f.p, f.move
+	b := p.Board()
+	taken := p.Captured(f.me)
+	lines := 0
+	if m.To != game.NoCell && !p.Rules().Common() && setsOnly(p.Rules().Goal) {
+		for _, set := range p.Through(m.To) {
+			if by, missing := p.Claim(set); missing > 0 && (by == f.me || by == game.Nobody) && p.Winning(set) {
+				lines++
+			}
+		}
+	}
+	if p.Play(m) != nil {
+		return
+	}
+	defer p.Undo()
+	if p.Over() {
+		return
+	}
+	if n := p.Captured(f.me) - taken; n > 0 {
+		f.add(Fact{Kind: Captures, Move: m, N: n})
+	}
+	if _, closes := p.Rules().Effect.(game.Close); closes && m.To != game.NoCell {
+		region, _ := b.Region(m.To)
+		if cell := b.RegionCell(region); p.Mark(cell) == p.MarkOf(f.me) {
+			f.add(Fact{Kind: Closes, Move: m, Cells: []game.Cell{cell}})
+		}
+	}
+	if t := p.Target(); t >= 0 && p.Turn() != f.me {
+		f.add(Fact{Kind: Sends, Move: m, By: p.Turn(), Cells: []game.Cell{b.RegionCell(t)}})
+	}
+	if lines > 0 {
+		f.add(Fact{Kind: Lines, Move: m, N: lines})
+	}
+}

@@ -1,0 +1,266 @@
+package hint
+
+import (
+	"noughts/game"
+	"noughts/game/search"
+)
+
+// look is what playing a move and a reply tells of a position.
+type look struct {
+	p     *game.Position // a copy, as it was found
+	me    game.Player
+	moves []game.Move
+	whole bool // moves are all there are, and all replies to them were looked at
+	work  int  // moves played
+
+	wins, loses []game.Move // end the game so
+	lets        []letting   // moves after which the next player wins at once
+	safe        []game.Move // none of these
+	seen        []game.Move // replies that have won
+}
+
+type letting struct {
+	move, reply game.Move
+	by          game.Player
+	reason      game.Reason
+	lines       [][]game.Cell
+}
+
+const (
+	mostMoves = 400     // of a position that are all looked at
+	mostWork  = 100_000 // moves played for a hint
+)
+
+// lookAt plays every move, and every reply as far as one may win.
+func lookAt(p *game.Position, info search.Info) *look {
+	l := &look{p: p.Clone(), me: p.Turn(), whole: true}
+	if p.Board().Cells() > mostMoves {
+		l.whole = false
+		for _, c := range info.Moves {
+			l.moves = append(l.moves, c.Move)
+		}
+	} else {
+		l.moves = p.Moves(nil)
+	}
+	for _, m := range l.moves {
+		l.try(m)
+	}
+	return l
+}
+
+func (l *look) try(m game.Move) {
+	p := l.p
+	if p.Play(m) != nil {
+		return
+	}
+	defer p.Undo()
+	l.work++
+	switch {
+	case p.Over() && p.Winner() == l.me:
+		l.wins = append(l.wins, m)
+	case p.Out(l.me), p.Over() && p.Winner() != game.Nobody:
+		l.loses = append(l.loses, m)
+	case p.Over(), p.Turn() == l.me:
+		l.safe = append(l.safe, m)
+	default:
+		reply, ok := l.winning()
+		if l.work > mostWork && !ok {
+			return // nobody knows
+		}
+		if ok {
+			by := p.Turn()
+			p.Play(reply)
+			o := p.Outcome()
+			p.Undo()
+			l.lets = append(l.lets, letting{m, reply, by, o.Reason, o.Lines})
+			return
+		}
+		l.safe = append(l.safe, m)
+	}
+}
+
+// winning finds a move that wins at once for the player to move.
+func (l *look) winning() (game.Move, bool) {
+	p := l.p
+	by := p.Turn()
+	if barren(p, by) {
+		return game.Move{}, false
+	}
+	wins := func(m game.Move) bool {
+		if p.Play(m) != nil {
+			return false
+		}
+		defer p.Undo()
+		l.work++
+		return p.Over() && p.Winner() == by
+	}
+	for _, m := range l.seen {
+		if wins(m) {
+			return m, true
+		}
+	}
+	if l.work > mostWork {
+		l.whole = false
+		return game.Move{}, false
+	}
+	for _, m := range p.Moves(nil) {
+		if wins(m) {
+			l.seen = append(l.seen, m)
+			return m, true
+		}
+	}
+	return game.Move{}, false
+}
+
+// barren tells by the counters alone that a player cannot win at once, where
+// they can tell.
+func barren(p *game.Position, by game.Player) bool {
+	r := p.Rules()
+	if r.Common() {
+		return false
+	}
+	switch r.Turns.(type) {
+	case nil, game.Rotation:
+	default:
+		return false
+	}
+	stones := 0
+	switch e := r.Effect.(type) {
+	case nil:
+	case game.Custodial:
+		stones = 8 * e.Stones // there are eight directions
+	default:
+		return false
+	}
+	return idle(p, by, r.Goal, stones) && p.Tally(by, 1) == 0
+}
+
+// idle tells whether a goal is reached by completing sets only, as far as a
+// capture of so many stones is not enough.
+func idle(p *game.Position, by game.Player, g game.Goal, stones int) bool {
+	switch g := g.(type) {
+	case game.Line, game.Shape, game.Corners:
+		return true
+	case game.Prisoners:
+		return p.Captured(by)+stones < g.Stones
+	case game.Either:
+		for _, one := range g {
+			if !idle(p, by, one, stones) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// letsOf is what a move lets the next player do, nil for nothing.
+func (l *look) letsOf(m game.Move) *letting {
+	for i := range l.lets {
+		if l.lets[i].move == m {
+			return &l.lets[i]
+		}
+	}
+	return nil
+}
+
+// fork tells whether a move wins whatever the next player replies, and the
+// cells where.
+func (l *look) fork(m game.Move) (by game.Player, cells []game.Cell, ok bool) {
+	p := l.p
+	if p.Play(m) != nil {
+		return 0, nil, false
+	}
+	defer p.Undo()
+	if by = p.Turn(); p.Over() || by == l.me || p.Rules().PlayerCount() > 2 {
+		return 0, nil, false
+	}
+	l.seen = nil
+	replies := p.Moves(nil)
+	if len(replies) < 2 {
+		return 0, nil, false
+	}
+	for _, reply := range replies {
+		if p.Play(reply) != nil {
+			return 0, nil, false
+		}
+		stop := p.Over() || p.Turn() != l.me
+		if !stop {
+			win, ok := l.winning()
+			if stop = !ok; ok && win.To != game.NoCell && !contains(cells, win.To) {
+				cells = append(cells, win.To)
+			}
+		}
+		p.Undo()
+		if stop {
+			return 0, nil, false
+		}
+	}
+	return by, cells, len(cells) > 1
+}
+
+// aims are the cells on which another mark of the player to move would win
+// after a move, where marks stay and stand where they are put.
+func (l *look) aims(m game.Move) (cells []game.Cell) {
+	p := l.p
+	r := p.Rules()
+	if r.Effect != nil || r.Place != nil || r.Common() || r.Turns != nil || !setsOnly(r.Goal) || p.Play(m) != nil {
+		return nil
+	}
+	defer p.Undo()
+	if p.Over() || p.Tally(l.me, 1) == 0 {
+		return nil
+	}
+	for _, set := range p.Through(m.To) {
+		by, missing := p.Claim(set)
+		if by != l.me || missing != 1 {
+			continue
+		}
+		for _, c := range p.Members(set) {
+			if p.Mark(c) == game.Empty && !contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// setsOnly tells whether whoever completes a set wins, whatever else.
+func setsOnly(g game.Goal) bool {
+	switch g := g.(type) {
+	case game.Line:
+		return g.Length == game.OrMore && !g.Open
+	case game.Shape, game.Corners:
+		return true
+	case game.Either:
+		for _, one := range g {
+			if !setsOnly(one) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+func contains(cells []game.Cell, c game.Cell) bool {
+	for _, one := range cells {
+		if one == c {
+			return true
+		}
+	}
+	return false
+}
+
+// fails is how many moves are no good at once.
+func (l *look) fails() int { return len(l.loses) + len(l.lets) }
+
+// has tells whether a move is among some.
+func has(moves []game.Move, m game.Move) bool {
+	for _, one := range moves {
+		if one == m {
+			return true
+		}
+	}
+	return false
+}

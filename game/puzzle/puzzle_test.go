@@ -1,0 +1,151 @@
+package puzzle_test
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/puzzle"
+	"noughts/game/variant"
+)
+
+var ctx = context.Background()
+
+func fitting() (all []*game.Rules) {
+	for _, g := range variant.Catalogue() {
+		if puzzle.Fits(g.Rules) {
+			all = append(all, g.Rules)
+		}
+	}
+	return all
+}
+
+// outcome is who wins by the rules alone, 1, 0 or -1 for the player to move,
+// within so many plies; ok is false if it takes too long.
+func outcome(p *game.Position, plies int, work *int) int {
+	if *work--; *work < 0 {
+		return 0
+	}
+	if p.Over() {
+		switch p.Winner() {
+		case game.Nobody:
+			return 0
+		case p.Turn():
+			return 1
+		}
+		return -1
+	}
+	if plies == 0 {
+		return 0
+	}
+	me, best := p.Turn(), -1
+	for _, m := range p.Moves(nil) {
+		p.Play(m)
+		v := outcome(p, plies-1, work)
+		if p.Turn() != me {
+			v = -v
+		}
+		p.Undo()
+		if best = max(best, v); best == 1 {
+			break
+		}
+	}
+	return best
+}
+
+// TestMake makes puzzles of every game that has some, and holds their answers
+// to the rules.
+func TestMake(t *testing.T) {
+	made, checked := 0, 0
+	var levels [puzzle.Levels + 1]int
+	for _, r := range fitting() {
+		for _, task := range []puzzle.Task{puzzle.Win, puzzle.Save} {
+			for seed := range uint64(1) {
+				spec := puzzle.Spec{Task: task, Games: 12, Nodes: 4000}
+				p, ok := puzzle.Make(ctx, r, spec, seed)
+				if again, so := puzzle.Make(ctx, r, spec, seed); so != ok || ok && !reflect.DeepEqual(again, p) {
+					t.Fatalf("%s: two puzzles of one seed", r.ID)
+				}
+				if !ok {
+					continue
+				}
+				made++
+				levels[p.Level]++
+				q := p.Position()
+				work := 100_000
+				for _, m := range q.Moves(nil) {
+					me := q.Turn()
+					q.Play(m)
+					// A win must come in time. A draw is to be seen as far as the
+					// others take to lose.
+					v := outcome(q, p.Plies, &work)
+					if q.Turn() != me {
+						v = -v
+					}
+					q.Undo()
+					if work < 0 {
+						break
+					}
+					if good := task == puzzle.Win && v == 1 || task == puzzle.Save && v >= 0; good != (m == p.Answer) {
+						t.Errorf("%s %v: %s comes to %d, the answer is %s in %d", r.ID, p.Moves, r.MoveText(m), v, r.MoveText(p.Answer), p.Plies)
+					}
+				}
+				if work >= 0 {
+					checked++
+				}
+				if right, why := p.Check(ctx, p.Answer); !right || !strings.HasPrefix(why.String(), "Right") {
+					t.Errorf("%s: %v", r.ID, why)
+				}
+				for _, m := range q.Moves(nil) {
+					if right, why := p.Check(ctx, m); right != (m == p.Answer) || why.String() == "" {
+						t.Errorf("%s: %v", r.ID, why)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d puzzles of the levels %v, %d checked", made, levels[1:], checked)
+	if made < 20 || checked < 15 {
+		t.Errorf("%d puzzles, %d checked", made, checked)
+	}
+}
+
+// TestDaily has a puzzle for each day of some weeks, the same each time.
+func TestDaily(t *testing.T) {
+	games := fitting()
+	different := map[string]bool{}
+	for day := 1; day <= 28; day++ {
+		p, ok := puzzle.Daily(ctx, games, 2027, 2, day)
+		if !ok {
+			t.Errorf("no puzzle on day %d", day)
+			continue
+		}
+		different[p.Rules.ID] = true
+		if day < 4 {
+			if again, _ := puzzle.Daily(ctx, games, 2027, 2, day); !reflect.DeepEqual(again, p) {
+				t.Errorf("day %d has two", day)
+			}
+			t.Log(p.Rules.ID, p.Say())
+		}
+	}
+	if len(different) < 8 {
+		t.Errorf("%d games in four weeks", len(different))
+	}
+}
+
+func TestNone(t *testing.T) {
+	three, _ := variant.Parse("3x3k3-3p")
+	if _, ok := puzzle.Make(ctx, three, puzzle.Spec{}, 1); ok {
+		t.Error("a puzzle for three")
+	}
+	if _, ok := puzzle.Daily(ctx, nil, 2027, 1, 1); ok {
+		t.Error("a puzzle of nothing")
+	}
+	done, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, ok := puzzle.Make(done, fitting()[0], puzzle.Spec{}, 1); ok {
+		t.Error("a puzzle after the end")
+	}
+}

@@ -1,0 +1,169 @@
+package review_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/review"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+func rules(t testing.TB, id string) *game.Rules {
+	t.Helper()
+	r, err := variant.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// played is a random game, and what searches find in its positions.
+func played(r *game.Rules, rng *rand.Rand, limit search.Limit) (moves []game.Move, infos []search.Info) {
+	p := r.Start()
+	for !p.Over() {
+		infos = append(infos, search.Best(context.Background(), p, limit, nil))
+		all := p.Moves(nil)
+		m := all[rng.IntN(len(all))]
+		moves = append(moves, m)
+		p.Play(m)
+	}
+	return moves, infos
+}
+
+// exact is the value of a position: 1, 0 or -1, and the plies to the end.
+func exact(p *game.Position, memo map[uint64][2]int) (v, plies int) {
+	if p.Over() {
+		switch p.Winner() {
+		case game.Nobody:
+			return 0, 0
+		case p.Turn():
+			return 1, 0
+		}
+		return -1, 0
+	}
+	if got, ok := memo[p.Key()]; ok {
+		return got[0], got[1]
+	}
+	v = -2
+	for _, m := range p.Moves(nil) {
+		p.Play(m)
+		w, n := exact(p, memo)
+		p.Undo()
+		w, n = -w, n+1
+		if w > v || w == v && (w > 0 && n < plies || w < 0 && n > plies) {
+			v, plies = w, n
+		}
+	}
+	memo[p.Key()] = [2]int{v, plies}
+	return v, plies
+}
+
+// TestExact reviews games of which every value is known, and holds each grade
+// to the values by the rules alone.
+func TestExact(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	var seen [review.Blunder + 1]int
+	for _, id := range []string{"3x3k3", "3x3k3-misere", "4x3k3", "4x3k3-gravity", "notakto", "wild"} {
+		r := rules(t, id)
+		memo := map[uint64][2]int{}
+		for n := range 12 {
+			moves, infos := played(r, rng, search.Limit{All: n%2 == 0})
+			got, err := review.Of(r.Start(), moves, infos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := r.Start()
+			var counts [2][review.Blunder + 1]int
+			for i, m := range moves {
+				was, soon := exact(p, memo)
+				choices := len(p.Moves(nil))
+				p.Play(m)
+				is, n := exact(p, memo)
+				is, n = -is, n+1
+				o := got.Plies[i]
+				seen[o.Grade]++
+				counts[o.By-1][o.Grade]++
+				want := review.Good
+				switch {
+				case choices == 1 || was == is && (is == 0 || n == soon):
+					want = review.Best
+				case is < was:
+					want = review.Blunder
+				}
+				if o.Grade != want || !o.Sure || o.Gave != float64(was-is)/2 && choices > 1 {
+					t.Fatalf("%s, move %d of %v: %v, want %v: was %d in %d, is %d in %d", id, i+1, moves, o, want, was, soon, is, n)
+				}
+				if why := got.Why(r, i).String(); (why != "") != (want == review.Blunder) {
+					t.Fatalf("%s: %q", id, why)
+				}
+				first := is
+				if o.By != game.First {
+					first = -is
+				}
+				if s := got.Points[i+1]; s.Share != float64(first+1)/2 || s.Label != search.Proved {
+					t.Fatalf("%s, after move %d: %v, want %d", id, i+1, s, first)
+				}
+			}
+			for by := range counts {
+				if counts[by] != got.Sums[by].Grades {
+					t.Fatalf("%s: %v, want %v", id, got.Sums[by], counts[by])
+				}
+			}
+		}
+	}
+	t.Log(seen)
+	if seen[review.Best] < 50 || seen[review.Good] < 5 || seen[review.Blunder] < 50 {
+		t.Errorf("too few: %v", seen)
+	}
+}
+
+// TestEstimates reviews games whose values are estimates, and one that is
+// searched in part.
+func TestEstimates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 3))
+	for _, id := range []string{"15x15k5", "ultimate", "3x3k3-3p", "9x9k5", "hex7"} {
+		r := rules(t, id)
+		moves, infos := played(r, rng, search.Limit{Nodes: 1000, All: true})
+		got, err := review.Of(r.Start(), moves, infos)
+		if err != nil || len(got.Plies) != len(moves) || len(got.Points) != len(moves)+1 {
+			t.Fatal(err, len(got.Plies))
+		}
+		graded := 0
+		for i, o := range got.Plies {
+			if o.Gave < 0 || o.Gave > 1 {
+				t.Fatalf("%s: %v", id, o)
+			}
+			if o.Grade != review.Unjudged {
+				graded++
+			}
+			got.Why(r, i)
+		}
+		if graded < len(moves)/2 {
+			t.Errorf("%s: %d of %d moves are graded", id, graded, len(moves))
+		}
+		half, err := review.Of(r.Start(), moves, infos[:len(infos)/2])
+		if err != nil || half.Plies[0] != got.Plies[0] {
+			t.Errorf("%s: %v %v", id, err, half.Plies[0])
+		}
+	}
+}
+
+func TestScale(t *testing.T) {
+	if review.Share(search.Draw) != 0.5 || review.Share(search.Win-3) != 1 || review.Share(search.Loss+2) != 0 {
+		t.Error("the landmarks")
+	}
+	if s := review.Share(search.Evens); s < 0.73 || s > 0.732 {
+		t.Error(s)
+	}
+	r := rules(t, "3x3k3")
+	if _, err := review.Of(r.Start(), []game.Move{{To: 4}, {To: 4}}, nil); err == nil || err.Error() != "review: move 2: b2 is taken by X" {
+		t.Error(err)
+	}
+	empty, err := review.Of(r.Start(), nil, nil)
+	if err != nil || len(empty.Points) != 1 || empty.Points[0].Label != search.Unknown {
+		t.Error(empty, err)
+	}
+}
