@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -185,4 +186,67 @@ func TestLightForcedColors(t *testing.T) {
 		t.Errorf("marks are %s, texts %s", ink, text)
 	}
 	b.shot("light-forced")
+}
+
+// The light board has the colours of the game's themes.
+func TestLightColours(t *testing.T) {
+	read := func(name ...string) string {
+		b, err := os.ReadFile(filepath.Join(append([]string{root}, name...)...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	theme, style := read("render", "ui", "theme.go"), read("web", "light.css")
+	colours := func(name string) []string {
+		_, rest, _ := strings.Cut(theme, "\nvar "+name+" = Theme{")
+		text, _, _ := strings.Cut(rest, "\n}\n")
+		var all []string
+		for line := range strings.Lines(text) {
+			if strings.Contains(line, "Warn:") {
+				continue // the light board has no fields
+			}
+			for _, m := range regexp.MustCompile(`0x([0-9a-f]{6})`).FindAllStringSubmatch(line, -1) {
+				all = append(all, m[1])
+			}
+		}
+		return all
+	}
+	for _, pair := range [][2]string{{"light", "dark"}, {"firmLight", "firmDark"}} {
+		a, b := colours(pair[0]), colours(pair[1])
+		if len(a) != 17 || len(b) != 17 {
+			t.Fatalf("%s has %d colours, %s %d", pair[0], len(a), pair[1], len(b))
+		}
+		rest := style
+		for i := range a {
+			want := fmt.Sprintf(": light-dark(#%s, #%s);", a[i], b[i])
+			at := strings.Index(rest, want)
+			if at < 0 {
+				t.Errorf("%s: the style sheet has no %q in its place", pair[0], want)
+				continue
+			}
+			rest = rest[at:]
+		}
+	}
+	// They are shown: what was asked for comes before the page's, and that before
+	// the system's.
+	b := light(t, people("3x3k3", 2), look{width: 400, height: 700, scale: 1, dark: true, still: true})
+	for _, c := range []struct{ page, asked, back string }{
+		{"", "", "rgb(20, 21, 26)"},
+		{"light", "", "rgb(244, 242, 237)"},
+		{"dark", "light", "rgb(244, 242, 237)"},
+		{"light", "dark", "rgb(20, 21, 26)"},
+		{"light", "contrast", "rgb(0, 0, 0)"},
+		{"contrast", "", "rgb(0, 0, 0)"},
+		{"contrast", "light", "rgb(244, 242, 237)"},
+	} {
+		eval[any](b, fmt.Sprintf(`((page, asked) => {
+			page ? document.documentElement.dataset.theme = page : delete document.documentElement.dataset.theme;
+			const e = document.querySelector('.light');
+			asked ? e.dataset.theme = asked : delete e.dataset.theme;
+		})(%q, %q)`, c.page, c.asked))
+		if got := eval[string](b, `getComputedStyle(document.querySelector('.light')).backgroundColor`); got != c.back {
+			t.Errorf("page %q, asked %q: the ground is %s", c.page, c.asked, got)
+		}
+	}
 }
