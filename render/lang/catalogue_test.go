@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,8 +90,24 @@ func program(t *testing.T) []entry {
 	for _, g := range variant.Catalogue() {
 		add("the rules of "+g.Rules.Name, g.About, "")
 	}
+	for _, e := range all {
+		seen[e.plural] = true
+	}
+	script, err := os.ReadFile(filepath.Join(root, "web", "light.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range word.FindAllSubmatch(words.Find(script), -1) {
+		add("web/light.js", string(m[1]), "")
+	}
 	return all
 }
+
+// The script of the light board has its words in one object.
+var (
+	words = regexp.MustCompile(`(?s)\bconst words = \{.*?\n\s*\};`)
+	word  = regexp.MustCompile(`: '(.*)',\n`)
+)
 
 // called is the name of the function of a call.
 func called(call *ast.CallExpr) string {
