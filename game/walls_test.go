@@ -25,14 +25,15 @@ const module = "noughts"
 
 // Outside the module the program knows these.
 const (
-	ebiten = "github.com/hajimehoshi/ebiten/v2"
-	xdg    = "github.com/adrg/xdg"
-	brotli = "github.com/andybalholm/brotli"
-	oto    = "github.com/ebitengine/oto/v3"
-	locale = "github.com/Xuanwo/go-locale"
-	vector = "golang.org/x/image"
-	text   = "golang.org/x/text"
-	code   = "rsc.io/qr"
+	ebiten  = "github.com/hajimehoshi/ebiten/v2"
+	xdg     = "github.com/adrg/xdg"
+	brotli  = "github.com/andybalholm/brotli"
+	esbuild = "github.com/evanw/esbuild"
+	oto     = "github.com/ebitengine/oto/v3"
+	locale  = "github.com/Xuanwo/go-locale"
+	vector  = "golang.org/x/image"
+	text    = "golang.org/x/text"
+	code    = "rsc.io/qr"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -74,7 +75,7 @@ var allowed = map[string][]string{
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack"},
-	"web/site/pack":               {"web/site/pack/squeeze", brotli},
+	"web/site/pack":               {"web/site/pack/squeeze", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
