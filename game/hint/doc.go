@@ -6,8 +6,9 @@
 //
 // Sentences are made from [Fact]s, and facts are found by playing moves on the
 // rules, or are proved by the search that the hint is made from. Nothing is
-// said that is only likely, but for estimates, which say so. So the same sentences serve every
-// goal: what a move completes is what the rules say ended the game.
+// said that is only likely, but for estimates, which say so. So the same
+// sentences serve every goal: what a move completes is what the rules say ended
+// the game.
 //
 // A fact that speaks of every other move was looked at for every other move.
 package hint

@@ -100,10 +100,10 @@ func sameCells(a, b []game.Cell) bool {
 	return true
 }
 
-// Sequence is a win that a player could force by threats if it were their turn, as
-// the moves of both, to be shown step by step; nil where there is none, where
-// none is found in so many nodes, and in games that are not about rows. It is proved:
-// every answer was tried, and the line has the longest.
+// Sequence is a win that a player could force by threats if it were their turn,
+// as the moves of both, to be shown step by step; nil where there is none,
+// where none is found in so many nodes, and in games that are not about rows.
+// It is proved: every answer was tried, and the line has the longest.
 func Sequence(p *game.Position, by game.Player, nodes int64) []game.Cell {
 	if p.Over() || !row.Plays(p) || by < game.First || by > game.Second {
 		return nil

@@ -5,8 +5,8 @@
 //	x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts
 //
 // that is version, rules and moves as in the link to a game, the search with
-// its depth behind a hyphen if it is limited, the moves that lead to the node, and
-// the question. [Exercise.Open] searches the position, and the [Sheet] that it gives
-// marks answers. The reason for each mistake is a fact of the tree: see package
-// tree.
+// its depth behind a hyphen if it is limited, the moves that lead to the node,
+// and the question. [Exercise.Open] searches the position, and the [Sheet] that
+// it gives marks answers. The reason for each mistake is a fact of the tree:
+// see package tree.
 package lesson

@@ -1,11 +1,11 @@
 // Package puzzle finds positions in which one move matters: "win in n" and
 // "save the draw".
 //
-// Positions come from games played at random but for the grossest blunders,
-// and are proved: every move has its value, one reaches the goal, and no other
+// Positions come from games played at random but for the grossest blunders, and
+// are proved: every move has its value, one reaches the goal, and no other
 // does. A seed makes the same puzzle on every machine, since searches are
-// limited by nodes; a date makes a seed, so that there is a daily one without anybody to
-// send it.
+// limited by nodes; a date makes a seed, so that there is a daily one without
+// anybody to send it.
 package puzzle
 
 import (
@@ -81,8 +81,8 @@ func Fits(r *game.Rules) bool {
 	return r.PlayerCount() == 2 && r.Board.Cells() <= mostCells && len(r.Start().Moves(nil)) <= mostMoves
 }
 
-// Make finds a puzzle, the same one for the same seed. ok is false if there is none
-// among the games, or the context is done.
+// Make finds a puzzle, the same one for the same seed. ok is false if there is
+// none among the games, or the context is done.
 func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle, ok bool) {
 	if !Fits(r) {
 		return Puzzle{}, false

@@ -18,7 +18,8 @@
 // always, and to win later than possible is good.
 //
 // With more than two players a position is worth what the player to move may
-// expect, and moves are judged only where the search has valued them among the others.
+// expect, and moves are judged only where the search has valued them among the
+// others.
 package review
 
 import (
@@ -115,9 +116,9 @@ type Review struct {
 }
 
 // Of judges the moves of a game from what searches have found in its positions:
-// infos[i] is that of the position after i moves. A missing one, and one with the label
-// Unknown, leaves the moves around it unjudged. The error is that of a move that may
-// not be played.
+// infos[i] is that of the position after i moves. A missing one, and one with
+// the label Unknown, leaves the moves around it unjudged. The error is that of
+// a move that may not be played.
 func Of(start *game.Position, moves []game.Move, infos []search.Info) (Review, error) {
 	p := start.Clone()
 	two := p.Rules().PlayerCount() == 2
@@ -233,8 +234,8 @@ func later(s search.Score) search.Score {
 	return s
 }
 
-// Why says what a move gave away, and what would have been better. Of a good move it
-// says nothing.
+// Why says what a move gave away, and what would have been better. Of a good
+// move it says nothing.
 func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 	o := &r.Plies[ply]
 	if o.Grade < Inaccuracy {

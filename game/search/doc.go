@@ -88,6 +88,12 @@
 // sequences of threats are followed beyond the depth. Time and memory are those
 // of the marks and not of the board.
 //
+// # How it is watched
+//
+// [Watch] runs the alpha-beta search for all rules before the eyes of whoever
+// wants to learn from it, with all of its ideas or with some: package tree
+// makes a tree of that.
+//
 // # What repeats and what does not
 //
 // Limited by depth or nodes, with a fresh table, a search gives the same

@@ -20,16 +20,16 @@ const (
 	Deepening                   // one iteration after the other, each deeper
 )
 
-// Watched is the alpha-beta search of this package, run slowly: the same nodes
-// in the same order with the same values, and somebody is told of each. It is
-// the search that serves all rules; where sets or falling stones make
-// one by special means possible, Best asks that first.
+// Watched is the alpha-beta search of this package run with a [Watcher]: the
+// same nodes in the same order with the same values, and somebody is told of
+// each. It is the one that serves all rules. Where sets or falling stones make a
+// solver possible, Best asks that first.
 //
-// Nothing of it is a search of its own. The parts that are left out are
-// switched off in the search proper, by a flag that is looked at
-// where the part is used, and every node is passed through one function when
-// there is a watcher. Both are a comparison with nil or zero in an ordinary search,
-// and this file is not in a program that never watches.
+// Nothing here searches by itself. The parts that are left out are switched off
+// in the search proper, by a flag that is looked at where the part is used, and
+// a node is passed through one function more when there is a watcher. In an
+// ordinary search that is a comparison with zero or nil, and a program that
+// never watches does not contain this file.
 //
 // A Watched belongs to one goroutine.
 type Watched struct {
@@ -45,8 +45,8 @@ type Watched struct {
 	depth   int  // of it
 }
 
-// Watcher is told of each node when the search comes to it and when it leaves. The
-// search stops if Enter or Leave answers false.
+// Watcher is told of each node when the search comes to it and when it leaves.
+// The search stops if Enter or Leave answers false.
 type Watcher interface {
 	Enter(Visit) bool
 	Leave(Visit, Left) bool
@@ -117,8 +117,8 @@ func Watch(p *game.Position, without Parts, limit Limit) *Watched {
 // It is to be looked at only.
 func (w *Watched) Position() *game.Position { return w.r.p }
 
-// Run searches from the beginning and answers what Best would, and whether the search
-// came to its end.
+// Run searches from the beginning and answers what Best would, and whether the
+// search came to its end.
 func (w *Watched) Run(ctx context.Context, to Watcher) (Info, bool) {
 	w.reset(ctx, to)
 	r := w.r
@@ -302,8 +302,8 @@ func (m *Mark) Bytes() int {
 // wanted, at the end of a path from the root.
 func At(path []game.Move, at Visit) *Mark { return &Mark{path: path, at: at} }
 
-// Mark notes all that the rest of the search depends on. It is for Enter of a node
-// below the root.
+// Mark notes all that the rest of the search depends on. It is for Enter of a
+// node below the root.
 func (w *Watched) Mark(at Visit) *Mark {
 	g := w.r.general
 	m := &Mark{at: at, nodes: g.nodes, age: g.table.age}

@@ -171,7 +171,8 @@ func TestWatchedValues(t *testing.T) {
 			want := slow(p, depth)
 			for _, l := range lesson {
 				info, ok := search.Watch(p, l.without, limit).Run(context.Background(), nobody{})
-				// A draw at the horizon may come first, and hide that another is sure.
+				// A draw at the horizon may come first, and hide that another
+				// is sure.
 				sure := info.Label == search.Proved || want == 0
 				if !ok || !sure || exact(info.Score) != want {
 					t.Errorf("%s after %v: %s: %v %v, want %d", r.ID, moves(p), l.name, info.Score, info.Label, want)

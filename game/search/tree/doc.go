@@ -10,10 +10,10 @@
 // # Events
 //
 // A search is a row of events: it enters a node, and leaves it later with a
-// value. Events are numbered from 0, and the same search has the same
-// events each time. A [Node] knows the two numbers that are its own; whatever lies
-// between belongs to the nodes below it. To step through a search is to
-// count: at a number, a node is still to come, under way, or done.
+// value. Events are numbered from 0, and the same search has the same events
+// each time. A [Node] knows the two numbers that are its own; whatever lies
+// between belongs to the nodes below it. To step through a search is to count:
+// at a number, a node is still to come, under way, or done.
 //
 // # Folds
 //

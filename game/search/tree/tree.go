@@ -136,9 +136,9 @@ type mark struct {
 // mostMarked is the memory of all marks, in bytes.
 const mostMarked = 32 << 20
 
-// Grow searches a position and makes the tree, with what is right below the root
-// unfolded. Besides what Measure refuses it refuses a search that does not come to
-// its end within the limit.
+// Grow searches a position and makes the tree, with what is right below the
+// root unfolded. Besides what Measure refuses it refuses a search that does not
+// come to its end within the limit.
 func Grow(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tree, error) {
 	if err := refuse(p); err != nil {
 		return nil, err

@@ -30,8 +30,8 @@ func (n *Node) Elsewhere(by game.Player) *Node {
 	return nil
 }
 
-// Value puts the score of a node into words that do not depend on whose turn it is: who wins
-// and how many plies from the root, or who is how likely to.
+// Value puts the score of a node into words that do not depend on whose turn it
+// is: who wins and how many plies from the root, or who is how likely to.
 func (t *Tree) Value(score search.Score, turn game.Player) game.Say {
 	if score < 0 {
 		score, turn = -score, other(turn)
@@ -66,7 +66,8 @@ func percent(s search.Score) int {
 
 func other(by game.Player) game.Player { return game.First + game.Second - by }
 
-// MoveText is the move that leads to a node, as records write it; empty at the root.
+// MoveText is the move that leads to a node, as records write it; empty at the
+// root.
 func (t *Tree) MoveText(n *Node) string {
 	if n.Ply == 0 {
 		return ""
