@@ -184,7 +184,7 @@ func (f *finder) proved() {
 	case score == search.Draw:
 		f.add(Fact{Kind: Draws, Move: f.move})
 	}
-	whole := others > 0 && others+1 == len(f.p.Moves(nil))
+	whole := others > 0 && f.p.Board().Cells() <= mostMoves && others+1 == len(f.moves)
 	if whole && lost == others && score >= search.Draw {
 		f.add(Fact{Kind: RestLoses, Move: f.move, N: latest})
 	} else if whole && notWon == others && decided && score > 0 {

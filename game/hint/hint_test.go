@@ -463,3 +463,21 @@ func TestDangers(t *testing.T) {
 		t.Error("a sequence from nothing")
 	}
 }
+
+// BenchmarkOf makes hints in the middle of games, the search not counted.
+func BenchmarkOf(b *testing.B) {
+	for _, id := range []string{"3x3k3", "15x15k5", "pente", "ultimate", "hex11", "pentago", "1000x1000k5"} {
+		b.Run(id, func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 1))
+			p := rules(b, id).Start()
+			for range 4 {
+				m := p.Moves(nil)
+				p.Play(m[rng.IntN(len(m))])
+			}
+			info := search.Best(ctx, p, search.Limit{Nodes: 2000, All: true}, nil)
+			for b.Loop() {
+				hint.Of(p, info)
+			}
+		})
+	}
+}

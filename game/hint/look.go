@@ -1,6 +1,8 @@
 package hint
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/search"
 )
@@ -27,8 +29,9 @@ type letting struct {
 }
 
 const (
-	mostMoves = 400     // of a position that are all looked at
-	mostWork  = 100_000 // moves played for a hint
+	mostMoves = 400    // of a position that are all looked at
+	fewMoves  = 12     // that are where there are more
+	mostWork  = 30_000 // moves played for a hint
 )
 
 // lookAt plays every move, and every reply as far as one may win.
@@ -36,11 +39,18 @@ func lookAt(p *game.Position, info search.Info) *look {
 	l := &look{p: p.Clone(), me: p.Turn(), whole: true}
 	if p.Board().Cells() > mostMoves {
 		l.whole = false
-		for _, c := range info.Moves {
+		for _, c := range info.Moves[:min(fewMoves, len(info.Moves))] {
 			l.moves = append(l.moves, c.Move)
 		}
 	} else {
 		l.moves = p.Moves(nil)
+	}
+	// The best comes first, should there be too much to look at.
+	if best, ok := info.Best(); ok && p.Legal(best) == nil {
+		if i := slices.Index(l.moves, best); i >= 0 {
+			l.moves = slices.Delete(l.moves, i, i+1)
+		}
+		l.moves = slices.Insert(l.moves, 0, best)
 	}
 	for _, m := range l.moves {
 		l.try(m)
@@ -128,11 +138,42 @@ func barren(p *game.Position, by game.Player) bool {
 	switch e := r.Effect.(type) {
 	case nil:
 	case game.Custodial:
-		stones = 8 * e.Stones // there are eight directions
+		if p.Tally(by, 1) > 0 {
+			return false
+		}
+		stones = e.Stones * rows(p, by, e.Stones)
 	default:
 		return false
 	}
 	return idle(p, by, r.Goal, stones) && p.Tally(by, 1) == 0
+}
+
+// rows is how many rows of so many stones a player could capture with a stone
+// at their other end, wherever those ends are.
+func rows(p *game.Position, by game.Player, stones int) (n int) {
+	b, mine := p.Board(), p.MarkOf(by)
+	for c := range game.Cell(b.Cells()) {
+		if p.Mark(c) != mine {
+			continue
+		}
+		for axis := range b.Axes() {
+			for _, sign := range [2]int{1, -1} {
+				end := b.Step(c, axis, sign*(stones+1))
+				if end == game.NoCell || p.Mark(end) != game.Empty {
+					continue
+				}
+				theirs := true
+				for i := 1; i <= stones && theirs; i++ {
+					m := p.Mark(b.Step(c, axis, sign*i))
+					theirs = m != game.Empty && m != game.Block && m != mine
+				}
+				if theirs {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 // idle tells whether a goal is reached by completing sets only, as far as a
@@ -243,24 +284,10 @@ func setsOnly(g game.Goal) bool {
 	return false
 }
 
-func contains(cells []game.Cell, c game.Cell) bool {
-	for _, one := range cells {
-		if one == c {
-			return true
-		}
-	}
-	return false
-}
+func contains(cells []game.Cell, c game.Cell) bool { return slices.Contains(cells, c) }
 
 // fails is how many moves are no good at once.
 func (l *look) fails() int { return len(l.loses) + len(l.lets) }
 
 // has tells whether a move is among some.
-func has(moves []game.Move, m game.Move) bool {
-	for _, one := range moves {
-		if one == m {
-			return true
-		}
-	}
-	return false
-}
+func has(moves []game.Move, m game.Move) bool { return slices.Contains(moves, m) }
