@@ -123,11 +123,44 @@
     }
   }
 
+  // --- Frames out of sight ----------------------------------------------------
+
+  // A browser draws no frame that is scrolled out of sight, and the game would
+  // wait for ever to be drawn: a page that talks to it, or has it loaded before it
+  // is seen, would get no answer. In a page that is hidden as a whole it rests.
+  const around = parent === self ? null : parent;
+  if (around) {
+    const [draw, drop, late] = [requestAnimationFrame.bind(self), cancelAnimationFrame.bind(self), new Map()];
+    globalThis.requestAnimationFrame = f => {
+      let done = false;
+      const once = now => {
+        if (!done) {
+          done = true;
+          clearTimeout(late.get(id));
+          late.delete(id);
+          f(now);
+        }
+      };
+      const id = draw(once);
+      late.set(id, setTimeout(() => {
+        if (!document.hidden && late.has(id)) {
+          drop(id);
+          once(performance.now());
+        }
+      }, 400));
+      return id;
+    };
+    globalThis.cancelAnimationFrame = id => {
+      clearTimeout(late.get(id));
+      late.delete(id);
+      drop(id);
+    };
+  }
+
   // --- Messages -------------------------------------------------------------
 
   // A page of another origin than these gets nothing: the game may be one that
   // was kept for somebody else.
-  const around = parent === self ? null : parent;
   const say = message => {
     if (around) {
       for (const origin of origins) {

@@ -19,7 +19,6 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
-	"noughts/web/site/pack"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
@@ -269,4 +268,308 @@ func TestEmbedPoster(t *testing.T) {
 	}
 }
 
-var _ = pack.Policy
+// Boards of a page keep games of their own, tell what happens in the order in
+// which it does, and have their games again when the page is loaded anew.
+func TestEmbedPlays(t *testing.T) {
+	game := serve(t)
+	url := guest(t, game, `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>
+<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>
+<noughts-board rules="7x6k4-gravity" seats="human,human" load="eager" lang="de"></noughts-board>`)
+	b := visit(t, url, desktop)
+	b.begun(0, 1, 2)
+	for i, move := range []string{"b2", "a1", "a2", "c2", "b1", "b3", "c3"} {
+		if r := b.does(0, `play('`+move+`')`); r.Error != "" || r.Value.At != i+1 {
+			t.Fatalf("%s: %+v", move, r)
+		}
+	}
+	if r := b.does(0, `play('b2')`); r.Error == "" {
+		t.Errorf("b2 twice: %+v", r)
+	}
+	if r := b.does(1, `play('c1')`); r.Value.Link != "g=1;3x3k3;c1" {
+		t.Errorf("the second board: %+v", r)
+	}
+	if r := b.does(2, `play('d1')`); r.Value.Rules != "7x6k4-gravity" || !strings.Contains(r.Value.Status, "am Zug") {
+		t.Errorf("the third board: %+v", r)
+	}
+	for _, c := range []struct {
+		method string
+		at     int
+		link   string
+	}{
+		{`undo()`, 6, "g=1;3x3k3;b2a1a2c2b1b3"}, {`redo()`, 7, "g=1;3x3k3;b2a1a2c2b1b3c3"}, {`goto(2)`, 2, "g=1;3x3k3;b2a1"},
+		{`setPosition('g=1;3x3k3;a1b2')`, 2, "g=1;3x3k3;a1b2"}, {`newGame({rules: '4,4,3', seats: ['human', 'human']})`, 0, "g=1;4x4k3"},
+		{`newGame({rules: '3,3,3', seats: ['human', 'human'], position: 'b2a1c2'})`, 3, "g=1;3x3k3;b2a1c2"}, {`state()`, 3, "g=1;3x3k3;b2a1c2"},
+	} {
+		if r := b.does(0, c.method); r.Error != "" || r.Value.At != c.at || r.Value.Link != c.link {
+			t.Errorf("%s: %+v", c.method, r)
+		}
+	}
+	type analysis struct {
+		Value struct {
+			Label string
+			PV    []string
+		}
+		Error string
+	}
+	if a := eval[analysis](b, `answer(boards[0].analyse({nodes: 20000}))`); a.Error != "" || len(a.Value.PV) == 0 {
+		t.Errorf("analyse: %+v", a)
+	}
+	for _, wrong := range []string{`setPosition('nonsense')`, `goto(99)`, `goto('x')`, `play('z9')`, `newGame({rules: 'chess'})`, `play()`, `analyse({time: -1})`} {
+		before := b.does(0, `state()`).Value
+		if r := b.does(0, wrong); r.Error == "" || b.does(0, `state()`).Value.Link != before.Link {
+			t.Errorf("%s: %+v", wrong, r)
+		}
+	}
+	got := eval[[]string](b, `heard.filter(h => h[0] === 0 && h[1] !== 'resize').map(h => h[1] + ' ' + (h[2].move ?? h[2].at))`)
+	want := []string{"ready 0", "move b2", "move a1", "move a2", "move c2", "move b1", "move b3", "move c3"}
+	if len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+		t.Errorf("heard is %q", got)
+	}
+	if title := eval[string](b, `boards[2].shadowRoot.querySelector('iframe').title`); !strings.Contains(title, "Noughts: ") || len(title) < 12 {
+		t.Errorf("the frame's title is %q", title)
+	}
+	kept := []string{b.does(0, `state()`).Value.Link, b.does(1, `state()`).Value.Link, b.does(2, `state()`).Value.Link}
+	b.do(chromedp.Reload())
+	b.wait("the page's script", `!!globalThis.heard`)
+	b.begun(0, 1, 2)
+	for i, link := range kept[1:] {
+		if r := b.does(i+1, `state()`); r.Value.Link != link {
+			t.Errorf("board %d has %+v again, and had %s", i+1, r.Value, link)
+		}
+	}
+}
+
+// The end of a game is told once, behind its last move.
+func TestEmbedOver(t *testing.T) {
+	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" position="b2a1a2c2b1" load="eager"></noughts-board>`), desktop)
+	b.begun(0)
+	b.does(0, `play('a3')`)
+	b.does(0, `play('b3')`)
+	b.wait("the end", `said(0, 'gameover') > 0`)
+	got := eval[[]string](b, `heard.filter(h => h[1] !== 'resize').map(h => h[1])`)
+	if want := []string{"ready", "move", "move", "gameover"}; !slices.Equal(got, want) {
+		t.Errorf("heard is %q", got)
+	}
+	if s := b.does(0, `state()`).Value; !s.Over || s.Winner != 0 || s.Reason != "line" {
+		t.Errorf("the game is %+v", s)
+	}
+}
+
+// A board loads when it is pressed, seen, or at once, and none of these moves the
+// page's focus or scrolls it. A method that is called before loads it.
+func TestEmbedLoads(t *testing.T) {
+	b := open(t, guest(t, serve(t), `<p><a id="before" href="#one">before</a></p>
+<noughts-board rules="3,3,3"></noughts-board><div style="height: 3000px"></div>
+<noughts-board rules="3,3,3" load="visible"></noughts-board><div style="height: 3000px"></div>
+<noughts-board rules="3,3,3" load="eager"></noughts-board><noughts-board rules="4,4,3"></noughts-board>`), desktop)
+	b.wait("the page's script", `!!globalThis.heard`)
+	eval[any](b, `before.focus()`)
+	b.full(2)
+	frames := func() []bool {
+		return eval[[]bool](b, `boards.map(b => !!b.shadowRoot.querySelector('iframe'))`)
+	}
+	if got := frames(); !slices.Equal(got, []bool{false, false, true, false}) {
+		t.Errorf("loaded are %v", got)
+	}
+	if at := eval[string](b, `document.activeElement.id`); at != "before" {
+		t.Errorf("the focus went to %q", at)
+	}
+	if y := eval[float64](b, `scrollY`); y != 0 {
+		t.Errorf("the page scrolled by %.0f", y)
+	}
+	eval[any](b, `scrollTo(0, 3200)`)
+	b.begun(1)
+	if r := b.does(3, `play('a1')`); r.Error != "" || r.Value.At < 1 {
+		t.Errorf("a method that loads: %+v", r)
+	}
+	if at := eval[string](b, `document.activeElement.id`); at != "before" {
+		t.Errorf("the focus went to %q", at)
+	}
+	// Pressed by the keyboard, it passes the focus on into its frame.
+	eval[any](b, `before.focus({preventScroll: true})`)
+	b.key("\t", "\r")
+	b.begun(0)
+	if !eval[bool](b, `document.activeElement === boards[0] && boards[0].shadowRoot.activeElement?.localName === 'iframe'`) {
+		t.Errorf("the focus is at %s", eval[string](b, `document.activeElement.outerHTML`))
+	}
+}
+
+// Tab comes from the page into the board, reaches each control, and leaves it
+// again; Shift with Tab goes the same way back.
+func TestEmbedTab(t *testing.T) {
+	b := visit(t, guest(t, serve(t), `<p><a id="before" href="#one">before</a></p>
+<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board><p><a id="after" href="#two">after</a></p>`), desktop)
+	b.full(0)
+	eval[any](b, `before.focus()`)
+	walk := func(end string, mods ...chromedp.KeyOption) (ids []string) {
+		for range 40 {
+			b.do(chromedp.KeyEvent("\t", mods...))
+			if at := eval[string](b, `document.activeElement?.id ?? ''`); at == end {
+				return ids
+			}
+			id := inFrame[string](b, 0, `document.activeElement?.dataset.node ?? ''`)
+			if id == "" {
+				t.Fatalf("behind %q the focus is nowhere", ids)
+			}
+			ids = append(ids, id)
+		}
+		t.Fatalf("Tab is caught in %q", ids)
+		return nil
+	}
+	there := walk("after")
+	back := walk("before", chromedp.KeyModifiers(chromedp.ModifierShift))
+	slices.Reverse(back)
+	if !slices.Equal(there, back) || len(there) < 3 {
+		t.Errorf("there %q, back %q", there, back)
+	}
+	for _, n := range inFrame[[]string](b, 0, `[...document.querySelectorAll('#mirror button:not([role=gridcell]):not([role=radio])')].map(e => e.dataset.node ?? '').filter(id => id)`) {
+		if !slices.Contains(there, n) {
+			t.Errorf("Tab does not reach %s, only %q", n, there)
+		}
+	}
+}
+
+// Changed attributes are followed: another position on the board as it is, all
+// else by a frame of its own. What is taken out leaves nothing, and what is
+// moved goes on.
+func TestEmbedFollows(t *testing.T) {
+	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board><div id="other"></div>`), desktop)
+	b.begun(0)
+	eval[any](b, `(globalThis.first = boards[0].shadowRoot.querySelector('iframe'), boards[0].setAttribute('position', 'b2a1'))`)
+	b.wait("the position", `boards[0].state().then(s => s.link === 'g=1;3x3k3;b2a1')`)
+	if !eval[bool](b, `first === boards[0].shadowRoot.querySelector('iframe')`) {
+		t.Error("another position has the game loaded again")
+	}
+	eval[any](b, `(boards[0].setAttribute('rules', '4,4,3'), boards[0].setAttribute('position', 'a1'), 0)`)
+	b.wait("the rules", `boards[0].state().then(s => s.link === 'g=1;4x4k3;a1')`)
+	b.does(0, `play('b1')`)
+	eval[any](b, `(heard.length = 0, other.append(boards[0]), 0)`)
+	b.begun(0)
+	if r := b.does(0, `state()`); r.Value.Link != "g=1;4x4k3;a1b1" {
+		t.Errorf("after a move in the page the game is %+v", r)
+	}
+	got := eval[reply](b, `(p => (boards[0].remove(), answer(p)))(boards[0].analyse({time: 5000}))`)
+	if got.Error == "" || eval[int](b, `frames.length`) != 0 {
+		t.Errorf("taken out of the page: %+v", got)
+	}
+}
+
+// Twenty boards on a page play twenty games, those behind the eighth on the
+// light board.
+func TestEmbedTwenty(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	b := visit(t, guest(t, serve(t), strings.Repeat(`<noughts-board rules="3,3,3" seats="human,human" style="width: 320px"></noughts-board>`, 20)), desktop)
+	for i := range 20 {
+		move := fmt.Sprintf("%c%d", 'a'+i%3, 1+i/3%3)
+		if r := b.does(i, `play('`+move+`')`); r.Value.Link != "g=1;3x3k3;"+move || (r.Value.View == "light") != (i >= 8) {
+			t.Errorf("board %d: %+v", i, r)
+		}
+	}
+	for i := range 20 {
+		if r := b.does(i, `state()`); r.Value.At != 1 || r.Value.Moves[0] != fmt.Sprintf("%c%d", 'a'+i%3, 1+i/3%3) {
+			t.Errorf("board %d: %+v", i, r.Value)
+		}
+	}
+}
+
+// strict is the policy of a page that allows no more than it must.
+const strict = "default-src 'none'; script-src 'self' GAME; frame-src GAME; img-src data:"
+
+// Boards work under a strict policy of the page's, below a folder of the game's,
+// and where the game's host sets no headers.
+func TestEmbedHosts(t *testing.T) {
+	for name, wrap := range map[string]func(http.Handler) http.Handler{
+		"with headers": func(next http.Handler) http.Handler { return next },
+		"without":      func(next http.Handler) http.Handler { return http.FileServer(http.Dir(dist)) },
+	} {
+		game := serve(t, wrap, func(next http.Handler) http.Handler { return http.StripPrefix("/games/noughts", next) }) + "games/noughts/"
+		policy := strings.ReplaceAll(strict, "GAME", game[:strings.Index(game, "/games")])
+		b := visit(t, guest(t, game, `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>
+<noughts-board rules="3,3,3" seats="human,human" view="light"></noughts-board>`, "Content-Security-Policy", policy), desktop)
+		for i := range 2 {
+			if r := b.does(i, `play('b2')`); r.Value.Link != "g=1;3x3k3;b2" {
+				t.Errorf("%s: board %d: %+v", name, i, r)
+			}
+		}
+	}
+}
+
+// A frame in a sandbox plays if it may have an origin, and says why it cannot
+// start if it may not. A plain frame plays, and so does one without storage.
+func TestEmbedFrames(t *testing.T) {
+	game := serve(t)
+	l := desktop
+	l.faulty = true // the browser itself complains of what the sandbox forbids
+	b := visit(t, guest(t, game, `<iframe src="GAMEv1/embed.html?rules=3,3,3&seats=human,human" sandbox="allow-scripts allow-same-origin" width="500" height="560"></iframe>
+<iframe src="GAMEv1/embed.html?rules=<b>&level=genius&theme=pink#g=1;5x5k4;c3" width="500" height="500"></iframe>`), l)
+	for _, n := range []int{0, 1} {
+		end := time.Now().Add(patience)
+		for !inFrame[bool](b, n, `document.getElementById('loading').hidden && document.querySelectorAll('#mirror [role=gridcell]').length > 8`) {
+			if time.Now().After(end) {
+				t.Fatalf("frame %d does not play", n)
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
+	if text := inFrame[string](b, 1, `document.getElementById('notice').innerText`); !strings.Contains(text, "rules=<b>") || !strings.Contains(text, "level=genius") || !strings.Contains(text, "theme=pink") {
+		t.Errorf("of wrong values the frame says %q", text)
+	}
+	if n := inFrame[int](b, 1, `document.querySelectorAll('#mirror [role=gridcell]').length`); n != 25 {
+		t.Errorf("the position of the fragment has %d cells", n)
+	}
+	b.shot("embed-frames")
+
+	// The browser keeps such a frame in a process of its own, so here it is a page.
+	b = open(t, serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/v1/embed.html" {
+				w.Header().Add("Content-Security-Policy", "sandbox allow-scripts")
+				w = keepPolicy{w}
+			}
+			next.ServeHTTP(w, r)
+		})
+	})+"v1/embed.html?rules=3,3,3", l)
+	b.wait("a sentence", `self.origin === 'null' && document.body.innerText.includes('allow-same-origin')`)
+	if text := eval[string](b, `document.body.innerText`); strings.Contains(text, "Downloading") || strings.Contains(text, "Looking") {
+		t.Errorf("without an origin the frame says %q", text)
+	}
+	b.shot("embed-sandbox")
+}
+
+// keepPolicy serves under the policy that is set already.
+type keepPolicy struct{ http.ResponseWriter }
+
+func (w keepPolicy) WriteHeader(status int) {
+	w.Header().Set("Content-Security-Policy", "sandbox allow-scripts")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Without storage a board plays all the same.
+func TestEmbedNoStorage(t *testing.T) {
+	l := desktop
+	l.script = `Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});`
+	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>`), l)
+	b.begun(0)
+	if r := b.does(0, `play('b2')`); r.Value.Link != "g=1;3x3k3;b2" {
+		t.Errorf("it plays %+v", r)
+	}
+}
+
+// Without scripts a page shows the link that the element holds, and a frame says
+// what is wrong and where to go.
+func TestEmbedNoScript(t *testing.T) {
+	l := desktop
+	l.noScript = true
+	game := serve(t)
+	b := open(t, guest(t, game, `<noughts-board rules="3,3,3"><a href="GAME#play=3x3k3;human;medium">Play tic-tac-toe</a></noughts-board>
+<iframe src="GAMEv1/embed.html?rules=3,3,3" width="500" height="400"></iframe>`), l)
+	if !eval[bool](b, `document.querySelector('noughts-board a').checkVisibility()`) {
+		t.Error("the link is not shown")
+	}
+	b.shot("embed-noscript")
+	if text := inFrame[string](b, 0, `document.body.innerText`); !strings.Contains(text, "scripts are switched off") || !strings.Contains(text, "Open Noughts") {
+		t.Errorf("the frame says %q", text)
+	}
+}
