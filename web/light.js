@@ -13,9 +13,10 @@
 //     touched    whether the player has moved, or is in it
 //     controls   the element of the buttons, for one more
 //
-// worker is {send(line), listen(f)}: f gets each line, or an Error once the
-// engine is of no more use. asked is noughts.asked, words a catalogue: an
-// object with a translation for each msgid.
+// The page has light.css. worker is {send(line), listen(f)}: f gets each line,
+// or an Error once the engine is of no more use. asked is noughts.asked, words a
+// catalogue: an object with a translation for each msgid; without one it is
+// fetched, and English needs none.
 globalThis.openLight = (() => {
   // What is said, in English; the English is the name in the catalogues.
   const words = {
@@ -288,16 +289,16 @@ globalThis.openLight = (() => {
   const comfort = 30; // pixels of a cell where only some are shown
   const small = 34; // pixels under which a finger is asked twice
 
-  const layOut = (W, H, b, chips, choosy) => {
+  const layOut = (W, H, b, chips, choosy, coordinates) => {
     const wide = W > H * 1.2;
     const least = wide ? Math.min(W / 560, H / 310) : Math.min(W / 310, H / 520);
     const s = Math.min(Math.max(Math.min(W, H) / 760, 1), 2.4, Math.max(least, 0.3));
     const gap = 8 * s;
     const control = 46 * s;
-    const margin = (b.rows >= 100 ? 28 : 20) * s;
+    const margin = !coordinates ? gap : (b.rows >= 100 ? 28 : 20) * s;
     const pad = (W < 400 ? 10 : 16) * s;
     const room = {x: pad, y: pad, w: W - 2 * pad, h: H - 2 * pad};
-    const l = {W, H, s, margin, buttons: [], chips: [], list: null, tools: null, choices: null};
+    const l = {W, H, s, margin, coordinates, buttons: [], chips: [], list: null, tools: null, choices: null};
     const split = (box, n, between) => Array.from({length: n}, (_, i) => {
       const w = (box.w - between * (n - 1)) / n;
       return {x: box.x + i * (w + between), y: box.y, w, h: box.h};
@@ -665,7 +666,9 @@ globalThis.openLight = (() => {
     }
     strike(svg, b, v, at, regionBox, side);
 
-    // Coordinates.
+    if (!l.coordinates) {
+      return at;
+    }
     const name = (x, y, text, anchor) => drawn('text', {x, y, class: 'name', 'text-anchor': anchor}, svg).textContent = text;
     const letter = i => i < 26 ? String.fromCharCode(97 + i) : letter(Math.floor(i / 26) - 1) + letter(i % 26);
     const steps = n => n <= 3 ? Math.max(1, Math.ceil(n)) : [5, 10, 20, 25, 50, 100].find(k => n <= k) ?? 100;
@@ -784,32 +787,32 @@ globalThis.openLight = (() => {
   // levelOf is the level of a seat as the engine names it.
   const levelOf = seat => levels.includes(seat) || /^\d+$/.test(seat) ? seat : /^adaptive/.test(seat) ? /\d+$/.exec(seat)?.[0] ?? 'medium' : 'hard';
 
-  // styled waits for the style sheet, which is fetched once.
-  const styled = () => {
-    const href = 'light.css';
-    if (document.querySelector(`link[href="${href}"]`)) {
-      return Promise.resolve();
-    }
-    return new Promise(done => {
-      const link = make('link', {rel: 'stylesheet', href});
-      link.onload = link.onerror = done;
-      document.head.append(link);
-    });
-  };
+  // Files lie beside this script, wherever the page does.
+  const base = document.currentScript?.src || document.baseURI;
 
-  const catalogueOf = async lang => {
-    const tag = /^[a-z]{2,3}/i.exec(lang ?? '')?.[0].toLowerCase() ?? 'en';
-    try {
-      return tag === 'en' ? {} : await (await fetch(`light.${tag}.json`)).json();
-    } catch {
-      return {}; // English, then
+  // catalogueOf is the first of some languages that there are words of, and those.
+  const catalogueOf = async languages => {
+    for (const language of languages) {
+      const tag = language.toLowerCase().split('-')[0];
+      const file = `light.${tag}.json`;
+      if (tag === 'en') {
+        break;
+      }
+      try {
+        const answer = file && await fetch(new URL(file, base));
+        if (answer?.ok) {
+          return [tag, await answer.json()];
+        }
+      } catch {
+        // The next one, then.
+      }
     }
+    return ['en', {}];
   };
 
   return async (root, {worker, asked = {}, words: catalogue}) => {
     const engine = openEngine(worker);
-    const loading = [styled(), catalogue ?? catalogueOf(asked.lang)];
-    const translations = (await Promise.all(loading))[1];
+    const [language, translations] = catalogue ? [asked.lang || 'en', catalogue] : await catalogueOf(asked.lang ? [asked.lang] : navigator.languages);
     const said = text => translations[text] ?? text;
     const t = (key, ...all) => fill(said(words[key]), ...all);
 
@@ -848,11 +851,24 @@ globalThis.openLight = (() => {
     const mine = () => !readonly && !seen.over && (free(seen.turn) || held);
     const title = p => seen.own[p] ? seen.titles[p] : t('player', p + 1);
     const sign = mark => seen.signs[mark - 1];
-    const capital = text => text && text[0].toLocaleUpperCase(asked.lang || undefined) + text.slice(1);
+    const capital = text => text && text[0].toLocaleUpperCase(language) + text.slice(1);
 
     // --- What is kept ---
 
-    const slot = `noughts.${asked.key ? asked.key + '.' : ''}light`;
+    const prefix = `noughts.${asked.key ? asked.key + '.' : ''}`;
+    const slot = prefix + 'light';
+    // stored reads a slot; "" where nothing is, or can be, stored.
+    const stored = name => {
+      try {
+        return localStorage.getItem(name) ?? '';
+      } catch {
+        return '';
+      }
+    };
+    // What was chosen in the game holds here too.
+    const chosen = name => new RegExp(`^${name} (.*)$`, 'm').exec(stored(prefix + 'settings'))?.[1];
+    const confirm = chosen('confirm');
+    const coordinates = chosen('coordinates') !== 'off';
     const asks = JSON.stringify([asked.rules || '', asked.position || '']);
     const keep = () => {
       if (readonly || puzzle) {
@@ -868,7 +884,7 @@ globalThis.openLight = (() => {
     };
     const kept = () => {
       try {
-        const game = JSON.parse(localStorage.getItem(slot));
+        const game = JSON.parse(stored(slot));
         return !readonly && !puzzle && game?.line?.length && (game.asks === asks || !asked.rules && !asked.position) ? game : null;
       } catch {
         return null;
@@ -878,10 +894,11 @@ globalThis.openLight = (() => {
     // --- The page ---
 
     const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
-    if (asked.lang) {
-      box.lang = asked.lang;
-      box.dir = /^(ar|fa|he|ur)\b/.test(asked.lang) ? 'rtl' : 'ltr';
+    if (chosen('motion') === 'reduced') {
+      box.dataset.still = '';
     }
+    box.lang = language;
+    box.dir = /^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
     if (asked.theme && asked.theme !== 'auto') {
       box.dataset.theme = asked.theme;
     }
@@ -961,6 +978,7 @@ globalThis.openLight = (() => {
       changed('state');
       think();
     });
+    const never = button(extra, 'cancel', () => cancel());
     const pan = (dx, dy) => {
       const [x, y, z] = b.seen();
       const layers = y >= b.rows && z < b.layers; // up and down lead through them
@@ -1021,7 +1039,7 @@ globalThis.openLight = (() => {
     const put = (e, at) => {
       e.hidden = !at;
       if (at) {
-        const x = e !== place && getComputedStyle(box).direction === 'rtl' ? l.W - at.x - at.w : at.x;
+        const x = e !== place && box.dir === 'rtl' ? l.W - at.x - at.w : at.x;
         Object.assign(e.style, {left: x + 'px', top: at.y + 'px', width: at.w + 'px', height: at.h + 'px'});
       }
     };
@@ -1033,7 +1051,7 @@ globalThis.openLight = (() => {
       const shown = b.part.length;
       const first = b.cells.length > most && !l;
       const n = seen.players > 2 || seen.captured ? seen.players : 0;
-      l = layOut(W, H, b, n, b.choices || seen.at.includes(-1));
+      l = layOut(W, H, b, n, b.choices, coordinates);
       if (first) {
         const c = landed();
         c ? b.reveal(c) : b.middle();
@@ -1043,8 +1061,8 @@ globalThis.openLight = (() => {
       }
       box.style.setProperty('--s', l.s);
       box.style.setProperty('--text', l.s * (l.text ?? 1));
-      const rtl = getComputedStyle(box).direction === 'rtl';
-      put(place, rtl ? {...l.board, x: W - l.board.x - l.board.w} : l.board);
+      const rtl = box.dir === 'rtl';
+      put(place, rtl ? {...l.board, x: W - l.board.x - l.board.w + 0.7 * l.margin} : l.board);
       for (const [e, at] of [[name, l.name], [status, l.status], [remark, l.remark], [offers, l.choices], [controls, l.buttons], [extra, l.extra], [tools, l.tools], [list, l.list]]) {
         put(e, at || null);
       }
@@ -1071,7 +1089,8 @@ globalThis.openLight = (() => {
 
     // --- What may be played ---
 
-    const formsAt = c => seen.at.flatMap((at, i) => at === c?.i ? [seen.moves[i]] : []);
+    let forms = new Map(); // the legal moves by their cells
+    const formsAt = c => forms.get(c?.i) ?? [];
 
     // aim is the cell that a press on one is for: itself, or where a stone comes
     // to rest that is let go in its column.
@@ -1106,13 +1125,12 @@ globalThis.openLight = (() => {
 
     // barred are empty cells that the rules forbid for this move alone.
     const barredOf = () => {
-      const open = new Set(seen.at);
       const barred = new Set();
       if (seen.over || !mine() || seen.target >= 0 || b.cells.length > most || !seen.at.some(i => i >= 0)) {
         return barred;
       }
       for (const c of b.cells) {
-        if (seen.marks[c.i] === '.' && !open.has(aim(c).i) && !(b.tiles && seen.regions[b.region(c)] !== '.')) {
+        if (seen.marks[c.i] === '.' && !forms.has(aim(c).i) && !(b.tiles && seen.regions[b.region(c)] !== '.')) {
           barred.add(c.i);
         }
       }
@@ -1233,7 +1251,7 @@ globalThis.openLight = (() => {
       if (!l) {
         return;
       }
-      const size = b.hex && b.columns < b.rows + b.columns && b.cells.length < b.columns * b.rows ? '' : [b.columns, b.rows, ...b.layers > 1 ? [b.layers] : []].join('×');
+      const size = b.cells.length < b.columns * b.rows ? '' : [b.columns, b.rows, ...b.layers > 1 ? [b.layers] : []].join('×');
       const who = seats.slice(0, seen.players).flatMap((seat, p) => person(seat) || seen.players > 2 ? [] : [`${title(p)} ${seatName(seat)}`]);
       say(name, [said(seen.name), who.join(', ')].filter(Boolean).join(' · '));
       write(grid, 'aria-label', [said(seen.name), seen.name.includes('×') ? '' : size, said(seen.short)].filter(Boolean).join(', '));
@@ -1263,8 +1281,9 @@ globalThis.openLight = (() => {
         able(steps.redo, at < line.length);
         steps.fresh.classList.toggle('leads', seen.over);
       }
+      never.hidden = !choice;
       stop.hidden = !search || !!choice;
-      resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly;
+      resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly || !!choice;
       renderChips();
       renderOffers();
       renderMoves();
@@ -1418,10 +1437,6 @@ globalThis.openLight = (() => {
           quiet(table.play(p.m));
         });
       });
-      const e = make('button', {type: 'button', class: 'light-button light-cancel'}, choices);
-      e.append(make('span', {text: t('cancel')}));
-      put(e, {...l.extra, x: l.extra.x - parseFloat(place.style.left), y: l.extra.y - parseFloat(place.style.top)});
-      e.addEventListener('click', cancel);
       drawGhost(null);
     };
     // turnBox is where the button that turns a region is: in it, where it does
@@ -1467,20 +1482,21 @@ globalThis.openLight = (() => {
         return tell(t('watch'));
       }
       const to = aim(c);
-      const forms = mine() ? formsAt(to) : [];
-      if (forms.length && pointer === 'touch' && l.side < small && wanted !== c) {
+      const meant = mine() ? formsAt(to) : [];
+      const asks = confirm === 'always' || confirm !== 'never' && l.side < small;
+      if (meant.length && pointer === 'touch' && asks && wanted !== c) {
         wanted = c;
         draw();
         drawGhost(c);
         return tell(t('again', to.name) + '.');
       }
       wanted = null;
-      if (forms.length > 1) {
-        choose(to, forms);
+      if (meant.length > 1) {
+        choose(to, meant);
         return draw();
       }
       draw();
-      quiet(table.play(forms[0] ?? to.name));
+      quiet(table.play(meant[0] ?? to.name));
     };
     grid.addEventListener('pointerdown', e => { pointer = e.pointerType; });
     grid.addEventListener('click', e => {
@@ -1602,6 +1618,8 @@ globalThis.openLight = (() => {
       const was = seen;
       seen = next;
       rules = next.rules;
+      forms = new Map();
+      seen.at.forEach((i, k) => forms.has(i) ? forms.get(i).push(seen.moves[k]) : forms.set(i, [seen.moves[k]]));
       [line, at] = [moves, n];
       choice = wanted = null;
       message = '';
@@ -1692,7 +1710,7 @@ globalThis.openLight = (() => {
       render();
       now.answer.then(async text => {
         // There is time to see what was played before.
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        const still = 'still' in box.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches;
         const pause = people() ? still ? 0 : 220 : 450;
         await new Promise(done => setTimeout(done, Math.max(0, since + pause - performance.now())));
         const [best] = infoOf(text).pv;

@@ -9,6 +9,7 @@
 //                affair: set before this script runs, or by the light board
 //   table        the game as a script plays it: the light board's, then the full
 //                one's; the event noughts-table of the document tells of a change
+//   halt         set before this script runs where there can be no game
 //   worker       the engine's Worker, which loads the engine once the game is
 //                drawn or a line arrives; null when the page may not have one
 //   early        the lines that the worker said before the game listened
@@ -22,6 +23,9 @@
   const here = name => new URL(name, base).href;
 
   const page = globalThis.noughts ??= {};
+  if (page.halt) {
+    return; // the page knows already that there can be no game, and says why
+  }
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   const view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
 
@@ -103,7 +107,9 @@
   const lighten = async alone => {
     panel.root.dataset.busy = '';
     try {
-      return await meanwhile.open(alone);
+      const table = await meanwhile.open(alone);
+      setTimeout(() => keepOffline(), 3000);
+      return table;
     } finally {
       delete panel.root.dataset.busy;
     }
@@ -130,6 +136,7 @@
     // The game goes on to make its table and its mirror in this turn.
     setTimeout(async () => {
       await meanwhile.handOver(page.table);
+      document.dispatchEvent(new Event('noughts-table'));
       await meanwhile.engine()?.catch(() => null);
       openWorker()?.postMessage({start: true, engine: meanwhile.module});
     });

@@ -97,6 +97,8 @@
 //	regions   the marks of the boards of a board of boards, like marks
 //	target    the one in which the move must be, -1 for any
 //	captured  how many stones each player has captured, where stones are
+//	out       who is out of the game: 1 for the first player, 2 for the second, 4
+//	          for the third and so on, added up
 //	over      whether the game is over
 //	winner    -1 for nobody
 //	reason    of the end, in a word: see game.Reason
@@ -117,6 +119,7 @@
 //	          same rest when divided by this
 //	wraps     true where opposite edges are joined
 //	joins     true where mark 1 joins top and bottom, and mark 2 left and right
+//	choices   true where choices such as swap come in the course of the game
 //
 // What is not the case is left out there, and so are regions and captured.
 //

@@ -16,7 +16,7 @@ import (
 // view is what look answers.
 type view struct {
 	Rules, Name, Short, Marks, Signs, Text, Regions, Reason, Outcome, Key string
-	Players, Plies, Turn, Put, Winner                                     int
+	Players, Plies, Turn, Put, Winner, Out                                int
 	Target                                                                *int
 	Own, At, Last, Win, Captured                                          []int
 	Titles, Line, Moves                                                   []string
@@ -30,6 +30,7 @@ type view struct {
 		Tiles                 []int
 		Column                int
 		Gravity, Wraps, Joins bool
+		Choices               bool
 	}
 }
 
@@ -175,6 +176,11 @@ func checkLook(t *testing.T, p *game.Position) {
 			t.Errorf("%s: win %v, want %v", words, v.Win, o.Cells)
 		}
 	}
+	for by := game.First; int(by) <= v.Players; by++ {
+		if p.Out(by) != (v.Out>>(by-1)&1 != 0) {
+			t.Errorf("%s: player %d is out: %v, told %b", words, by, p.Out(by), v.Out)
+		}
+	}
 	for i, n := range v.Captured {
 		if n != p.Captured(game.Player(i+1)) {
 			t.Errorf("%s: captured %v", words, v.Captured)
@@ -205,6 +211,9 @@ func TestLookBoard(t *testing.T) {
 		_, fall := r.Place.(game.Gravity)
 		if o.Gravity != fall || fall != (o.Column > 0) {
 			t.Errorf("%s: gravity %v, column %d", id, o.Gravity, o.Column)
+		}
+		if o.Choices != (r.Turns != nil) { // none of these turns is in another order without a choice
+			t.Errorf("%s: choices %v, in the order %T", id, o.Choices, r.Turns)
 		}
 		at := func(i int) (x, y float64) { return o.Cells[i][1].(float64), o.Cells[i][2].(float64) }
 		for i, cell := range o.Cells {

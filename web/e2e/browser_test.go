@@ -41,6 +41,7 @@ var (
 	root    string          // of the module
 	dist    string          // the built folder
 	browser context.Context // of the one browser
+	update  = flag.Bool("update", false, "write what is compared with the program anew")
 )
 
 func TestMain(m *testing.M) {

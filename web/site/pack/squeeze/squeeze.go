@@ -59,6 +59,14 @@ func shrink(in []byte, change func(m *memory) error) (out []byte, err error) {
 			out = appendUnsigned(out, uint64(len(data)))
 			out = append(out, data...)
 			done = true
+		} else if in[at] == sectionCode {
+			code, err := shortened(in[body:end])
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, sectionCode)
+			out = appendUnsigned(out, uint64(len(code)))
+			out = append(out, code...)
 		} else {
 			out = append(out, in[at:end]...)
 		}
@@ -77,6 +85,7 @@ type memory struct {
 }
 
 const (
+	sectionCode = 10
 	sectionData = 11
 	opConst     = 0x41 // i32.const
 	opEnd       = 0x0b

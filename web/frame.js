@@ -1,0 +1,318 @@
+'use strict';
+
+// This is the frame's side of a game in somebody else's page. It reads what the
+// page asks for out of the address into noughts.asked, before the loader starts,
+// and then lets the page around talk to the game by messages. What they are is
+// described in v1/noughts.d.ts.
+//
+// An address says which origins may talk to the game, "origin=https://a.example",
+// several with commas between. Nobody is told anything, and nobody may do
+// anything, without: it has to be the page around, and of one of these origins.
+(() => {
+  const page = globalThis.noughts ??= {};
+
+  // --- What is asked for ----------------------------------------------------
+
+  const complaints = [];
+  const query = new URLSearchParams(location.search);
+  const wrong = (name, value) => complaints.push(`${name}=${value.length > 40 ? `${value.slice(0, 40)}…` : value}`);
+
+  // given is a value of the query that is like a pattern, '' for any other.
+  const given = (name, like) => {
+    const value = (query.get(name) ?? '').trim();
+    if (value && !like.test(value)) {
+      wrong(name, value);
+      return '';
+    }
+    return value;
+  };
+  const flag = name => query.has(name) && !/^(0|false|no)$/.test(query.get(name));
+
+  const mostPosition = 2 ** 20;
+  const position = () => {
+    let text = query.get('position') ?? '';
+    const hash = location.hash.slice(1);
+    try {
+      if (/^position=/.test(hash)) {
+        text = decodeURIComponent(hash.slice('position='.length));
+      } else if (/^g(=|%3d)/i.test(hash)) {
+        text = hash;
+      }
+    } catch {
+      wrong('position', hash);
+    }
+    if (text.length > mostPosition) {
+      wrong('position', text);
+      return '';
+    }
+    return text;
+  };
+
+  // A game that nothing names is kept under what the address asks for and, as far
+  // as the browser tells it, the page around.
+  const short = text => {
+    let a = 0x811c9dc5;
+    for (const c of text) {
+      a = Math.imul(a ^ c.codePointAt(0), 0x01000193);
+    }
+    return (a >>> 0).toString(36);
+  };
+
+  const seat = /^(human|random|easy|medium|hard|strongest|perfect|adaptive|\d{1,4})$/;
+  const seats = () => {
+    const level = given('level', seat);
+    const text = given('seats', /^[a-z0-9]+([,; ]+[a-z0-9]+){0,7}$/);
+    const all = text ? text.split(/[,; ]+/) : [];
+    if (!all.every(s => seat.test(s))) {
+      wrong('seats', text);
+      all.length = 0;
+    }
+    if (all.length > 0) {
+      return level ? all.map(s => s === 'human' ? s : level) : all;
+    }
+    return level ? ['human', level] : undefined;
+  };
+
+  // An origin is written as browsers write it; those that have none are "null".
+  const origins = (query.get('origin') ?? '').split(',').filter(text => {
+    try {
+      return text === 'null' || text && new URL(text).origin === text;
+    } catch {
+      return false;
+    }
+  });
+
+  page.asked = {
+    rules: given('rules', /^[\w.,/ -]{1,4096}$/).replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || undefined,
+    position: position(),
+    seats: seats(),
+    theme: given('theme', /^(auto|light|dark|contrast)$/) || 'auto',
+    lang: given('lang', /^[a-z]{2,3}([_-]\w{1,8}){0,3}$/i),
+    view: given('view', /^(full|light|auto)$/) || 'auto',
+    readonly: flag('readonly'),
+    puzzle: flag('puzzle'),
+    analysis: flag('analysis'),
+    muted: flag('muted') || flag('start-muted'),
+    embed: true,
+    key: given('key', /^[\w-]{1,64}$/) || short(`${document.referrer} ${location.search} ${location.hash}`),
+  };
+
+  // notice says a sentence over the game, until it is put away.
+  const notice = sentence => {
+    const box = Object.assign(document.createElement('div'), {id: 'notice'});
+    const text = Object.assign(document.createElement('p'), {textContent: sentence});
+    text.setAttribute('role', 'status');
+    const close = Object.assign(document.createElement('button'), {type: 'button', textContent: '×', ariaLabel: 'Close'});
+    close.onclick = () => box.remove();
+    box.append(text, close);
+    document.body.prepend(box);
+  };
+  if (complaints.length > 0) {
+    notice(`This page asks for something that Noughts does not know, and gets the usual instead: ${complaints.join(', ')}.`);
+  }
+
+  // Without an origin of its own the game can neither be fetched nor kept.
+  if (self.origin === 'null') {
+    page.halt = true;
+    document.getElementById('loading-late')?.remove();
+    const fault = document.getElementById('loading-fault');
+    if (fault) {
+      fault.textContent = 'Noughts cannot start here: the page around puts it in a sandbox without an origin. ' +
+        'Its owner can add allow-same-origin to the sandbox of the frame.';
+      fault.parentElement.parentElement.dataset.fault = 'sandbox';
+    }
+  }
+
+  // --- Frames out of sight ----------------------------------------------------
+
+  // A browser draws no frame that is scrolled out of sight, and the game would
+  // wait for ever to be drawn: a page that talks to it, or has it loaded before it
+  // is seen, would get no answer. In a page that is hidden as a whole it rests.
+  const around = parent === self ? null : parent;
+  if (around) {
+    const [draw, drop, late] = [requestAnimationFrame.bind(self), cancelAnimationFrame.bind(self), new Map()];
+    globalThis.requestAnimationFrame = f => {
+      let done = false;
+      const once = now => {
+        if (!done) {
+          done = true;
+          clearTimeout(late.get(id));
+          late.delete(id);
+          f(now);
+        }
+      };
+      const id = draw(once);
+      late.set(id, setTimeout(() => {
+        if (!document.hidden && late.has(id)) {
+          drop(id);
+          once(performance.now());
+        }
+      }, 400));
+      return id;
+    };
+    globalThis.cancelAnimationFrame = id => {
+      clearTimeout(late.get(id));
+      late.delete(id);
+      drop(id);
+    };
+  }
+
+  // --- Messages -------------------------------------------------------------
+
+  // A page of another origin than these gets nothing: the game may be one that
+  // was kept for somebody else.
+  const say = message => {
+    if (around) {
+      for (const origin of origins) {
+        around.postMessage({app: 'noughts', v: 1, id: 0, ...message}, origin === 'null' ? '*' : origin);
+      }
+    }
+  };
+
+  // What was refused is told once for each kind, of which there are few.
+  const told = new Set();
+  const refuse = why => {
+    if (!told.has(why)) {
+      told.add(why);
+      console.warn(`noughts: a message was refused: ${why}`);
+    }
+  };
+
+  const isText = most => value => typeof value === 'string' && value.length <= most;
+  const isNumber = most => value => typeof value === 'number' && value >= 0 && value <= most;
+  const isMaybe = is => value => value === undefined || is(value);
+  const isList = value => Array.isArray(value) && value.length <= 8 && value.every(isText(64));
+
+  // requests are what a page may ask for: what goes with it, and what is done.
+  const requests = {
+    play: [{move: isText(64)}, (table, {move}) => table.play(move)],
+    undo: [{}, table => table.undo()],
+    redo: [{}, table => table.redo()],
+    goto: [{ply: value => Number.isInteger(value) && value >= 0 && value <= 1e6}, (table, {ply}) => table.goTo(ply)],
+    newGame: [
+      {rules: isMaybe(isText(4096)), seats: isMaybe(isList), level: isMaybe(isText(64)), position: isMaybe(isText(mostPosition))},
+      (table, wish) => table.newGame({...wish, ...wish.rules && {rules: wish.rules.trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3')}}),
+    ],
+    setPosition: [{position: isText(mostPosition)}, (table, {position}) => table.setPosition(position)],
+    analyse: [
+      {time: isMaybe(isNumber(60_000)), nodes: isMaybe(isNumber(1e9)), depth: isMaybe(isNumber(10_000))},
+      (table, limit) => table.analyse(limit),
+    ],
+    state: [{}, () => null],
+  };
+
+  // told of a game is this of what its table says.
+  const facts = ['rules', 'name', 'moves', 'at', 'plies', 'turn', 'seats', 'over', 'winner', 'reason', 'link', 'key', 'status',
+    'readonly', 'puzzle'];
+  const state = of => Object.fromEntries([...facts.map(name => [name, of[name]]), ['view', table.view]]);
+
+  let table = null; // that of the game that is shown
+  let deaf = null; // ends its reports
+  let begun = false; // the page around knows that there is a game
+  const waiting = []; // what is to be asked when there is one
+  const most = 64; // of requests that wait or are under way
+  let busy = 0;
+
+  const answer = async (id, type, wish) => {
+    try {
+      const value = await requests[type][1](table, wish);
+      say({type: 'answer', id, value: type === 'analyse' ? value : state(table.state())});
+    } catch (e) {
+      say({type: 'refused', id, message: String(e?.message ?? e).slice(0, 4096)});
+    } finally {
+      busy--;
+    }
+  };
+
+  // While one view hands its game over to another nobody is asked.
+  const listens = () => table && page.table === table;
+  const flush = () => {
+    while (listens() && waiting.length > 0) {
+      answer(...waiting.shift());
+    }
+  };
+
+  addEventListener('message', ({data, origin, source}) => {
+    if (!around || source !== around) {
+      return refuse('it does not come from the page around');
+    }
+    if (!origins.includes(origin)) {
+      return refuse('the address of the frame does not name its origin');
+    }
+    if (typeof data !== 'object' || data?.app !== 'noughts') {
+      return refuse('it is none of the game’s');
+    }
+    if (data.v !== 1) {
+      return refuse('its version is not 1');
+    }
+    const {id, type} = data;
+    if (!Number.isSafeInteger(id) || id < 1) {
+      return refuse('it has no number');
+    }
+    if (!Object.hasOwn(requests, type)) {
+      refuse('its type is not known');
+      return say({type: 'refused', id, message: 'There is no such request.'});
+    }
+    const wish = {};
+    for (const [name, is] of Object.entries(requests[type][0])) {
+      if (!is(data[name])) {
+        refuse(`what is asked with it makes no sense: ${type}, ${name}`);
+        return say({type: 'refused', id, message: `${type}: ${name} is missing, or makes no sense.`});
+      }
+      if (data[name] !== undefined) {
+        wish[name] = data[name];
+      }
+    }
+    if (busy >= most) {
+      refuse('too much is asked at once');
+      return say({type: 'refused', id, message: 'Too much is asked at once.'});
+    }
+    busy++;
+    waiting.push([id, type, wish]);
+    flush();
+  });
+
+  // report tells what happened, and the height that the game would like to have.
+  let height = 0;
+  const measure = () => {
+    const wish = table?.state().height;
+    if (wish > 0 && wish !== height) {
+      height = wish;
+      say({type: 'resize', height});
+    }
+  };
+  const report = event => {
+    if (!page.halt && ['move', 'gameover', 'state'].includes(event.type)) {
+      say({type: event.type, state: state(event), ...event.type === 'move' && {move: event.move ?? event.moves[event.at - 1]}});
+      measure();
+    }
+  };
+
+  // use has the page around talk to another table from now on.
+  const use = next => {
+    if (!next || next === table) {
+      return flush();
+    }
+    deaf?.();
+    table = next;
+    deaf = table.listen(report);
+    say({type: begun ? 'state' : 'ready', state: state(table.state())});
+    begun = true;
+    measure();
+    flush();
+  };
+  page.use = use;
+  document.addEventListener('noughts-table', () => use(page.table));
+  addEventListener('resize', () => requestAnimationFrame(measure));
+
+  // What the loader cannot mend, the page around gets to know.
+  const panel = document.getElementById('loading');
+  const failed = () => {
+    if (panel.dataset.fault) {
+      say({type: 'error', message: document.getElementById('loading-fault')?.textContent ?? ''});
+    }
+  };
+  if (panel) {
+    new MutationObserver(failed).observe(panel, {attributes: true, attributeFilter: ['data-fault']});
+  }
+})();
