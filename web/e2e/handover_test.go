@@ -68,7 +68,7 @@ func TestLateMove(t *testing.T) {
 	b := open(t, serve(t, slow), l)
 	b.lightUntil("nothing", `s.plies === 0`)
 	b.started()
-	s := b.until("the move", func(s State) bool { return s.taken() > 0 })
+	s := b.until("the move", func(s State) bool { return strings.Contains(s.Record, "\nc1\n") && s.node("cell-8") != nil })
 	if n := s.node("cell-8"); n == nil || !strings.Contains(n.Label, "X") {
 		t.Errorf("the move is not where it was: %q", s.Record)
 	}
