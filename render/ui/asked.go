@@ -35,11 +35,11 @@ type Asked struct {
 // kept began.
 const slotAsked = "asked"
 
-// The game where nothing, or nothing that makes sense, is asked for.
-const (
-	firstRules = "3x3k3"
-	firstLevel = "medium"
-)
+// The game where nothing, or nothing that makes sense, is asked for, and against
+// whom.
+const firstLevel = "medium"
+
+func firstRules() *game.Rules { return variant.Catalogue()[0].Rules }
 
 // Starts tells whether a game is asked for, rather than only how it looks.
 func (q *Asked) Starts() bool {
@@ -98,15 +98,15 @@ func (a *App) started(s Start) (*record.Record, error) {
 // ordinary ones. It always gives rules.
 func (a *App) rulesOf(text string) (*game.Rules, error) {
 	id := rulesID(text)
-	if id == "" && a.match != nil {
+	switch {
+	case id == "" && a.match != nil:
 		return a.match.Record().Plain(), nil
-	}
-	if id == "" {
-		id = firstRules
+	case id == "":
+		return firstRules(), nil
 	}
 	rules, err := variant.Parse(id)
 	if err != nil {
-		rules, _ = variant.Parse(firstRules)
+		rules = firstRules()
 	}
 	return rules, err
 }
@@ -228,8 +228,9 @@ func (a *App) seat(r *record.Record, seats []string) {
 }
 
 // beginAsked puts the game that the page around asks for on the board, when the
-// program starts. In an embed a game that began so goes on; in a page of our own
-// the kept game goes on if it leads there, and is the one before if not.
+// program starts. The kept game goes on if it leads there. If not it goes on in an
+// embed that asks for what it began with, and in a page of our own it is the one
+// before.
 func (a *App) beginAsked() {
 	q := &a.env.Asked
 	r, err := a.started(Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
@@ -246,7 +247,7 @@ func (a *App) beginAsked() {
 	if became != same {
 		a.keep(match.Event{Kind: match.Began, Text: a.match.Record().String()})
 	}
-	if became == replaced && q.Embed && !q.ReadOnly {
+	if became != same && q.Embed && !q.ReadOnly {
 		if err := a.env.Store.Save(slotAsked, q.text()); err != nil {
 			a.fail(err)
 		}
@@ -276,10 +277,21 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		if err != nil {
 			a.fail(err)
 		}
-		if kept := a.restore(); was == q.text() && len(kept) > 0 {
+		kept := a.restore()
+		if len(kept) == 0 {
+			return nil, replaced
+		}
+		switch last := kept[len(kept)-1].Record; {
+		case was == q.text():
 			return kept, same
-		} else if len(kept) > 0 {
-			a.archive(kept[len(kept)-1].Record)
+		case q.Puzzle || !slices.Equal(seatsOf(last), seatsOf(r)):
+			a.archive(last)
+		case passes(last, r):
+			return kept, longer // what it began with was played before the program was there
+		case leadsTo(last, r):
+			return []match.Game{a.seated(last)}, longer
+		default:
+			a.archive(last)
 		}
 		return nil, replaced
 	}
@@ -297,6 +309,20 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		games = games[:len(games)-1]
 	}
 	return games, replaced
+}
+
+// passes tells whether a record's line goes through another one's position.
+func passes(r, through *record.Record) bool {
+	line, moves := r.Line(), through.Moves()
+	if r.Rules().ID != through.Rules().ID || len(line) <= len(moves) {
+		return false
+	}
+	for i, m := range moves {
+		if line[i+1].Move() != m {
+			return false
+		}
+	}
+	return true
 }
 
 // leadsTo plays on in a record what another one has more of the same game, and

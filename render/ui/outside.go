@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -40,9 +41,9 @@ type Standing struct {
 
 // reasons are what ended a game, in a word.
 var reasons = map[game.Reason]string{
-	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corners",
-	game.Captured: "captured", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "lastboard",
-	game.LastOne: "last", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
+	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corner",
+	game.Captured: "captures", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "last-board",
+	game.LastOne: "last-one", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
 }
 
 // ends are how players end a game before its rules do, in a word.
@@ -311,19 +312,71 @@ func single(r *record.Record) bool {
 	return n == r.At() && len(n.Children()) == 0
 }
 
+// Limit says when an analysis ends, besides at a proof. A zero field sets no
+// limit.
+type Limit struct {
+	Time  time.Duration
+	Nodes int64
+	Depth int
+}
+
+// Analysis is what the engine knows of a position. Scores are those of package
+// search: 1000000-n is a win in n plies of the player to move.
+type Analysis struct {
+	Score int
+	Label string // "proved", "estimated" or "unknown"
+	Depth int
+	Nodes int64
+	PV    []string // the best line
+	Moves []Value  // all of them, the best first
+}
+
+// Value is what a move is worth to the player who makes it.
+type Value struct {
+	Move  string
+	Score int
+	Label string
+}
+
 // Analyse asks the engine for the values of all moves of the position on the
-// board, within a limit. The channel is that of an engine.Engine.
-func (a *App) Analyse(ctx context.Context, limit search.Limit) (<-chan search.Info, *game.Rules, error) {
+// board. What it answers is told to done, from another goroutine.
+func (a *App) Analyse(l Limit, done func(Analysis, error)) error {
 	if a.match == nil {
-		return nil, nil, errNoGame
+		return errNoGame
 	}
 	if a.env.Engine == nil {
-		return nil, nil, game.Wrong("there is no engine here")
+		return game.Wrong("there is no engine here")
 	}
 	p := a.match.Record().Position().Clone()
-	limit.All = true
-	return a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: limit, Quiet: true}), p.Rules(), nil
+	rules := p.Rules()
+	limit := search.Limit{Time: l.Time, Nodes: l.Nodes, Depth: l.Depth, All: true}
+	infos := a.env.Engine.Analyse(context.Background(), engine.Request{Position: p, Limit: limit, Quiet: true})
+	go func() {
+		var i search.Info
+		for i = range infos {
+		}
+		known := Analysis{Score: int(i.Score), Label: i.Label.String(), Depth: i.Depth, Nodes: i.Nodes}
+		for _, m := range i.PV {
+			known.PV = append(known.PV, rules.MoveText(m))
+		}
+		for _, c := range i.Moves {
+			known.Moves = append(known.Moves, Value{rules.MoveText(c.Move), int(c.Score), c.Label.String()})
+		}
+		done(known, i.Err)
+	}()
+	return nil
 }
+
+// Misuse is the error of a script that has passed what a method does not take.
+func Misuse(method, takes string) error { return game.Wrong("{0} takes {1}", method, takes) }
+
+// Mistaken is the error of a page that asks for what makes no sense.
+func Mistaken(name string) error {
+	return game.Wrong("what this page asks for makes no sense: {0}", name)
+}
+
+// Crowded is the error of a script that asks the engine too much at once.
+func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
 
 // Sentence is an error as it is told to people, in the language of the screen.
 func (a *App) Sentence(err error) string { return a.words(a.sentence(err)) }
