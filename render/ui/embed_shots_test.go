@@ -11,17 +11,18 @@ import (
 // asks begins the bench's program anew, for a page that asks for something.
 func (b *bench) asks(q Asked) {
 	b.t.Helper()
-	env, size, look := b.env, b.size, b.system
+	env, size, look, language := b.env, b.size, b.system, b.language
 	env.Asked = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
 	b.App = New(env)
 	b.SetLook(look)
+	b.language = language
 	b.Resize(size.W, size.H)
 	b.tick()
 }
 
-// puzzle is a puzzle whose win is proved.
+// asksPuzzle is asks for a puzzle, and waits for the proof of its win.
 func (b *bench) asksPuzzle(q Asked) {
 	b.t.Helper()
 	q.Embed, q.Puzzle = true, true

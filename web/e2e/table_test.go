@@ -77,7 +77,7 @@ func TestTable(t *testing.T) {
 		`redo()`:                    "!There is nothing to play again.",
 		`newGame({rules: '0x0k0'})`: "!",
 		`setPosition('zz')`:         "!",
-		`analyse({time: -1})`:       "!A limit is a number above 0.",
+		`analyse({time: -1})`:       "!Analyse takes numbers above 0.",
 	} {
 		if got := b.comes(`noughts.table.` + code); !strings.HasPrefix(strings.ToLower(got), strings.ToLower(want)) {
 			t.Errorf("%s: %s", code, got)
