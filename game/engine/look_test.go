@@ -61,7 +61,7 @@ func TestLook(t *testing.T) {
 		if g.Rules.Board.Cells() > mostSeen {
 			continue
 		}
-		for _, r := range append([]*game.Rules{g.Rules}, g.Sizes...) {
+		for _, r := range append([]*game.Rules{g.Rules}, g.Sizes()...) {
 			if r.Board.Cells() > mostSeen {
 				continue
 			}

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"slices"
+	"sync"
 
 	"noughts/game"
 )
@@ -32,12 +33,13 @@ func (g Group) String() string { return groupNames[g] }
 type Game struct {
 	Rules  *game.Rules
 	Group  Group
-	Order  int           // within the group
-	About  string        // the rules, in the words of a rule book
-	Source string        // where the rules are from
-	Sizes  []*game.Rules // presets: the same game on other boards
+	Order  int    // within the group
+	About  string // the rules, in the words of a rule book
+	Source string // where the rules are from
 
-	composed string // the ID that a Composition gives the rules, which may name the stones in another order; "" for rules of its own
+	sizes    []string      // the IDs of presets
+	made     []*game.Rules // those, from the start where no Composition can make them
+	composed string        // the ID that a Composition gives the rules, which may name the stones in another order; "" for rules of its own
 }
 
 // catalogue is every entry. Each game's file adds its own.
@@ -76,14 +78,22 @@ func addRules(r game.Rules, g Game) *Game {
 	return enter(&r, g)
 }
 
-// sizes are the rules of IDs that a Composition can make.
-func sizes(ids ...string) []*game.Rules {
-	var all []*game.Rules
-	for _, id := range ids {
-		all = append(all, must(must(parse(id)).Rules()))
+// Sizes are presets: the rules of the same game on other boards. They are made
+// when they are first asked for, since a program that starts has no time for
+// what it may never need.
+func (g *Game) Sizes() []*game.Rules {
+	making.Lock()
+	defer making.Unlock()
+	if g.made == nil {
+		for _, id := range g.sizes {
+			g.made = append(g.made, must(must(parse(id)).Rules()))
+		}
 	}
-	return all
+	return g.made
 }
+
+// making guards what is made of a game later on.
+var making sync.Mutex
 
 // must is a part of a game of the catalogue.
 func must[T any](part T, err error) T {
@@ -128,10 +138,8 @@ func Parse(id string) (*game.Rules, error) {
 		if g.Rules.ID == id {
 			return g.Rules, nil
 		}
-		for _, r := range g.Sizes {
-			if r.ID == id {
-				return r, nil
-			}
+		if i := slices.Index(g.sizes, id); i >= 0 {
+			return g.Sizes()[i], nil
 		}
 	}
 	c, err := parse(id)

@@ -53,7 +53,7 @@ func TestCatalogue(t *testing.T) {
 func TestSizes(t *testing.T) {
 	seen := map[string]bool{}
 	for _, g := range variant.Catalogue() {
-		for _, r := range g.Sizes {
+		for _, r := range g.Sizes() {
 			if seen[r.ID] || variant.Find(r.ID) != nil {
 				t.Errorf("%s is there twice", r.ID)
 			}

@@ -76,7 +76,7 @@ func (f *finder) listen(a *App) {
 	f.language, f.said = a.language, nil
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
-		for _, r := range g.Sizes {
+		for _, r := range g.Sizes() {
 			sizes = append(sizes, r.Board.Size(), r.ID)
 		}
 		text := func(all ...game.Say) string {

@@ -74,7 +74,7 @@ func (s *setup) take(r *game.Rules) {
 		}
 	}
 	for i, g := range s.games {
-		for j, of := range g.Sizes {
+		for j, of := range g.Sizes() {
 			if of.ID == r.ID {
 				s.game, s.size = i, j+1
 				return
@@ -155,7 +155,7 @@ func (s *setup) list(f *form) {
 		f.text("about-name", variant.Title(r), strong)
 	}
 	f.text("about", wordAbout(r), plain)
-	if g := s.games[s.game]; !s.own && len(g.Sizes) > 0 && !s.app.embedded() {
+	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.embedded() {
 		s.sizeRows(f, g)
 	}
 	two := len(f.columns) > 1
@@ -185,10 +185,10 @@ func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name),
 // sizeRows are the boards on which the chosen game is played too.
 func (s *setup) sizeRows(f *form, g *variant.Game) {
 	var all []option
-	for i := range 1 + len(g.Sizes) {
+	for i := range 1 + len(g.Sizes()) {
 		r := g.Rules
 		if i > 0 {
-			r = g.Sizes[i-1]
+			r = g.Sizes()[i-1]
 		}
 		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
 			s.size, s.begins = i, game.Nobody

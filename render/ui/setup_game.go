@@ -55,7 +55,7 @@ func (s *setup) another() Scene {
 // plain is the rules of the catalogue that are chosen, whoever begins.
 func (s *setup) plain() *game.Rules {
 	if s.size > 0 {
-		return s.games[s.game].Sizes[s.size-1]
+		return s.games[s.game].Sizes()[s.size-1]
 	}
 	return s.games[s.game].Rules
 }

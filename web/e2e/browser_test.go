@@ -12,6 +12,7 @@
 //   - the page in another one: host; its language: language;
 //   - games that are kept, shared, shown: keep, share, picture;
 //   - loading, faults, what is lost and comes back, no network: load, fault, lost;
+//   - the light board while the game loads or where it cannot: handover, slow;
 //   - the engine's worker: engine, ponder; what it all costs: figures.
 //
 // An error in the console fails any test that does not expect one. Times are

@@ -216,6 +216,34 @@ func TestCrash(t *testing.T) {
 	b.marks(1)
 }
 
+// The report of a crash is what is shown: where in the program it was and on
+// what, and nothing that a player has played, typed or is called.
+func TestCrashReport(t *testing.T) {
+	l := desktop
+	l.faulty = true
+	b := play(t, serve(t), "3x3k3;human;human", l)
+	b.click("cell-4")
+	b.marks(1)
+	eval[any](b, `(fs.writeSync(2, new TextEncoder().encode('panic: record: "Anna" cannot play b2\n\n'
+		+ 'goroutine 1 [running]:\nnoughts/game.(*Position).Play(0x1234, {0x5, 0x6})\n\t/home/anna/position.go:12 +0x3\nmain.main()\n')), 0)`)
+	eval[any](b, `noughts.fail('crash', 'unreachable in Anna')`)
+	b.failed("crash")
+	report := eval[string](b, `document.getElementById('loading-report').textContent`)
+	for _, part := range []string{"panic: record: …\n", "goroutine 1 [running]:\nnoughts/game.(*Position).Play\nmain.main\n", "(unreachable)", "program: noughts.", "window: 1024 x 768"} {
+		if !strings.Contains(report, part) {
+			t.Errorf("the report lacks %q:\n%s", part, report)
+		}
+	}
+	for _, part := range []string{"Anna", "anna", "b2", "0x"} {
+		if strings.Contains(report, part) {
+			t.Errorf("the report has %q:\n%s", part, report)
+		}
+	}
+	eval[any](b, `document.getElementById('loading-copy').click()`)
+	b.wait("the report to be copied", `/^Cop(ied|y the selected text)$/.test(document.getElementById('loading-copy').textContent)`)
+	b.shot("fault-crash-report")
+}
+
 // A worker that cannot start does not keep the computer from answering.
 func TestWorkerFails(t *testing.T) {
 	for name, fault := range map[string]func(http.Handler) http.Handler{

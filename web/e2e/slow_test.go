@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"context"
+	"net/http"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -27,12 +29,12 @@ func (b *tab) throttle() {
 
 // playLight plays on the light board as soon as it can be played on, by a click
 // on its middle cell, and keeps when a mark stood there; shifts is how much the
-// page has moved about.
+// page has moved about, and moved what of it.
 const playLight = `
 globalThis.firstMove = 0;
 globalThis.shifts = 0;
 globalThis.moved = [];
-new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts += e.value; moved.push(e.value.toFixed(4) + ' at ' + Math.round(e.startTime) + ': ' + e.sources.map(s => (s.node?.id || s.node?.nodeName) + ' ' + JSON.stringify(s.previousRect) + '->' + JSON.stringify(s.currentRect)).join()); } }).observe({type: 'layout-shift', buffered: true});
+new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts += e.value; moved.push(e.value.toFixed(4) + ' ' + e.sources.map(s => s.node?.id || s.node?.nodeName).join()); } }).observe({type: 'layout-shift', buffered: true});
 (function look() {
 	const table = globalThis.noughts?.table;
 	if (table?.view === 'light' && table.state().plies > 0) {
@@ -44,31 +46,83 @@ new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts +=
 })();`
 
 // With a slow connection the light board takes a move in less than half the time
-// that the full game needs for its first frame, and nothing of the page moves
-// about. The game goes over.
+// that the full game needs for its first frame, which comes within 5 s, and
+// nothing of the page moves about. A busy machine can spoil a measurement, never
+// better it: one good attempt of three is proof.
 func TestSlowConnection(t *testing.T) {
+	for range 3 {
+		move, frame, shifts := slowly(t)
+		if move <= frame/2 && frame <= 5000 && shifts <= 0.01 {
+			return
+		}
+	}
+	t.Error("the light board takes longer than half the time of the full game, or that longer than 5 s, or the page moves about")
+}
+
+// slowly answers when a first visit with a slow connection has a move on the
+// light board and the full game's first frame, in ms, and how much the page
+// moves about.
+func slowly(t *testing.T) (move, frame, shifts float64) {
 	url := serve(t)
 	l := desktop
 	l.script = playLight
 	b := open(t, "about:blank", l)
+	defer chromedp.Cancel(b.ctx)
 	b.throttle()
 	b.do(chromedp.Navigate(url))
 	b.wait("a move on the light board", `globalThis.firstMove > 0`)
 	b.shot("light-while-loading")
 	b.started()
-	move, frame := eval[float64](b, `firstMove`), eval[float64](b, firstFrame)
+	b.wait("the light board to go", `!document.getElementById('front')`)
+	move, frame, shifts = eval[float64](b, `firstMove`), eval[float64](b, firstFrame), eval[float64](b, `shifts`)
 	board := eval[float64](b, `performance.getEntriesByName('noughts-light')[0].startTime`)
-	t.Logf("at 10 Mbit/s and 40 ms: light board after %.0f ms, a move on it after %.0f ms, first frame after %.0f ms, ratio %.2f", board, move, frame, move/frame)
-	if move > frame/2 {
-		t.Errorf("a move on the light board takes longer than half the time to the first frame")
+	t.Logf("at 10 Mbit/s and 40 ms: light board after %.0f ms, a move on it after %.0f ms, first frame after %.0f ms, ratio %.2f; shifts %.4f %q",
+		board, move, frame, move/frame, shifts, eval[[]string](b, `moved`))
+	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').filter(e => e.renderBlockingStatus === 'blocking').map(e => e.name)`) {
+		if plain(name[len(url):]) != "style.css" {
+			t.Errorf("%s holds the page up", name)
+		}
 	}
-	if frame > 5000 {
-		t.Errorf("the full game takes longer than 5 s")
+	return move, frame, shifts
+}
+
+// A second visit without a network takes less than a third of the first one with
+// a slow connection.
+func TestSecondVisit(t *testing.T) {
+	for range 3 {
+		if first, second := visits(t); second <= first/3 {
+			return
+		}
 	}
-	if shifts := eval[float64](b, `shifts`); shifts > 0.01 {
-		t.Errorf("the page has moved about by %.3f: %q", shifts, eval[[]string](b, `moved`))
-	}
-	for _, e := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop() + ' ' + Math.round(e.startTime) + '-' + Math.round(e.responseEnd) + ' ' + e.encodedBodySize + ' ' + e.renderBlockingStatus)`) {
-		t.Log(e)
-	}
+	t.Error("the second visit takes longer than a third of the first")
+}
+
+// visits answers how long a first visit and a second one take to the first frame.
+func visits(t *testing.T) (first, second float64) {
+	var down atomic.Bool
+	url := serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if down.Load() {
+				drop(w, r)
+			}
+			next.ServeHTTP(w, r)
+		})
+	})
+	l := desktop
+	l.faulty = true // the browser tells what it could not fetch
+	b := open(t, "about:blank", l)
+	b.throttle()
+	b.do(chromedp.Navigate(url))
+	b.started()
+	first = eval[float64](b, firstFrame)
+	b.do(call(network.Disable, cdp.Empty{}))
+	b.wait("the page to be kept", `noughts.offline === 'kept'`)
+	chromedp.Cancel(b.ctx)
+	down.Store(true)
+	b = open(t, url, l)
+	defer chromedp.Cancel(b.ctx)
+	b.started()
+	second = eval[float64](b, firstFrame)
+	t.Logf("first visit at 10 Mbit/s %.0f ms, second one without a network %.0f ms, ratio %.2f", first, second, second/first)
+	return first, second
 }
