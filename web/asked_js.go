@@ -3,7 +3,6 @@ package web
 import (
 	"syscall/js"
 
-	"noughts/game"
 	"noughts/render/ui"
 )
 
@@ -23,7 +22,7 @@ func Asked() (q ui.Asked, key string, err error) {
 		v := property(from, name)
 		s, ok := textOf(v, most)
 		if !ok && !none(v) && err == nil {
-			err = game.Wrong("what this page asks for makes no sense: {0}", name)
+			err = ui.Mistaken(name)
 		}
 		return s
 	}
@@ -32,9 +31,9 @@ func Asked() (q ui.Asked, key string, err error) {
 	q.Theme, q.Language = text("theme", mostMove), text("lang", mostMove)
 	q.Embed, q.ReadOnly, q.Puzzle = flag("embed"), flag("readonly"), flag("puzzle")
 	q.Analysis, q.Muted = flag("analysis"), flag("muted")
-	seats, ok := textsOf(property(from, "seats"), game.MaxPlayers)
+	seats, ok := textsOf(property(from, "seats"), mostSeats)
 	if q.Seats = seats; !ok && err == nil {
-		err = game.Wrong("what this page asks for makes no sense: {0}", "seats")
+		err = ui.Mistaken("seats")
 	}
 	if q.Embed {
 		if key = text("key", mostRules); key == "" {

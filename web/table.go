@@ -1,11 +1,8 @@
 package web
 
 import (
-	"context"
 	"time"
 
-	"noughts/game"
-	"noughts/game/search"
 	"noughts/render/ui"
 )
 
@@ -19,14 +16,15 @@ type Game interface {
 	GoTo(ply int) error
 	Begin(s ui.Start) error
 	SetPosition(text string) error
-	Analyse(ctx context.Context, limit search.Limit) (<-chan search.Info, *game.Rules, error)
+	Analyse(l ui.Limit, done func(ui.Analysis, error)) error
 	Sentence(err error) string
 	Watch(f func(ui.Change))
 }
 
 // The most that a script may ask for.
 const (
-	mostMove     = 64      // bytes of a move
+	mostMove     = 64 // bytes of a move
+	mostSeats    = 8
 	mostRules    = 4096    // of rules
 	mostPosition = 1 << 20 // of a position
 	mostTime     = time.Minute
@@ -66,27 +64,23 @@ func standing(s ui.Standing, c ui.Change) string {
 }
 
 // analysis is what the engine knows of a position, as JSON.
-func analysis(i search.Info, r *game.Rules) string {
+func analysis(i ui.Analysis) string {
 	var o object
-	o.number("score", float64(i.Score))
-	o.text("label", i.Label.String())
+	o.count("score", i.Score)
+	o.text("label", i.Label)
 	o.count("depth", i.Depth)
 	o.number("nodes", float64(i.Nodes))
-	var line []string
-	for _, m := range i.PV {
-		line = append(line, r.MoveText(m))
-	}
-	o.texts("pv", line)
+	o.texts("pv", i.PV)
 	o.name("moves")
 	o = append(o, '[')
-	for n, c := range i.Moves {
+	for n, v := range i.Moves {
 		if n > 0 {
 			o = append(o, ',')
 		}
 		var one object
-		one.text("move", r.MoveText(c.Move))
-		one.number("score", float64(c.Score))
-		one.text("label", c.Label.String())
+		one.text("move", v.Move)
+		one.count("score", v.Score)
+		one.text("label", v.Label)
 		o = append(o, one.end()...)
 	}
 	o = append(o, ']')
@@ -95,10 +89,10 @@ func analysis(i search.Info, r *game.Rules) string {
 
 // limitOf is the limit of numbers that a script gives, 0 for those that it does
 // not: the usual time where it gives none at all, and never more than the most.
-func limitOf(ms, nodes, depth float64) (l search.Limit, err error) {
+func limitOf(ms, nodes, depth float64) (l ui.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {
-			return l, game.Wrong("a limit is a number above 0")
+			return l, ui.Misuse("analyse", "numbers above 0")
 		}
 	}
 	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)

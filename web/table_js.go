@@ -1,11 +1,9 @@
 package web
 
 import (
-	"context"
 	"math"
 	"syscall/js"
 
-	"noughts/game"
 	"noughts/render/ui"
 )
 
@@ -88,7 +86,12 @@ func (t *table) act(f func() error) any {
 
 // refuse is a promise that is broken.
 func (t *table) refuse(err error) any {
-	return js.Global().Get("Promise").Call("reject", js.Global().Get("Error").New(t.game.Sentence(err)))
+	return js.Global().Get("Promise").Call("reject", t.broken(err))
+}
+
+// broken is an error as JavaScript has it.
+func (t *table) broken(err error) js.Value {
+	return js.Global().Get("Error").New(t.game.Sentence(err))
 }
 
 // text is a method that takes a text.
@@ -96,7 +99,7 @@ func (t *table) text(name, what string, most int, f func(string) error) func(js.
 	return func(arg js.Value) any {
 		text, ok := textOf(arg, most)
 		if !ok {
-			return t.refuse(game.Wrong("{0} takes {1}", name, what))
+			return t.refuse(ui.Misuse(name, what))
 		}
 		return t.act(func() error { return f(text) })
 	}
@@ -105,7 +108,7 @@ func (t *table) text(name, what string, most int, f func(string) error) func(js.
 func (t *table) goTo(arg js.Value) any {
 	ply, ok := numberOf(arg)
 	if !ok || ply != math.Trunc(ply) || math.Abs(ply) > math.MaxInt32 {
-		return t.refuse(game.Wrong("{0} takes {1}", "goTo", "the number of a move"))
+		return t.refuse(ui.Misuse("goTo", "the number of a move"))
 	}
 	return t.act(func() error { return t.game.GoTo(int(ply)) })
 }
@@ -113,7 +116,7 @@ func (t *table) goTo(arg js.Value) any {
 func (t *table) newGame(arg js.Value) any {
 	s, ok := startOf(arg)
 	if !ok {
-		return t.refuse(game.Wrong("{0} takes {1}", "newGame", "{rules, seats, level, position}"))
+		return t.refuse(ui.Misuse("newGame", "{rules, seats, level, position}"))
 	}
 	return t.act(func() error { return t.game.Begin(s) })
 }
@@ -141,13 +144,13 @@ func startOf(arg js.Value) (s ui.Start, ok bool) {
 			return s, false
 		}
 	}
-	s.Seats, ok = textsOf(property(arg, "seats"), game.MaxPlayers)
+	s.Seats, ok = textsOf(property(arg, "seats"), mostSeats)
 	return s, ok
 }
 
 func (t *table) analyse(arg js.Value) any {
 	if !none(arg) && typeOf(arg) != js.TypeObject {
-		return t.refuse(game.Wrong("{0} takes {1}", "analyse", "{time, nodes, depth}"))
+		return t.refuse(ui.Misuse("analyse", "{time, nodes, depth}"))
 	}
 	var given [3]float64
 	for i, name := range []string{"time", "nodes", "depth"} {
@@ -166,31 +169,32 @@ func (t *table) analyse(arg js.Value) any {
 	}
 	limit, err := limitOf(given[0], given[1], given[2])
 	if err == nil && t.analyses >= mostAnalyses {
-		err = game.Wrong("{0} analyses are under way already", t.analyses)
+		err = ui.Crowded(t.analyses)
 	}
 	if err != nil {
 		return t.refuse(err)
 	}
-	infos, rules, err := t.game.Analyse(context.Background(), limit)
+	// A promise calls its executor at once.
+	var keep, reject js.Value
+	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		keep, reject = args[0], args[1]
+		return nil
+	})
+	promise := js.Global().Get("Promise").New(executor)
+	executor.Release()
+	err = t.game.Analyse(limit, func(known ui.Analysis, err error) {
+		t.analyses--
+		if err != nil {
+			reject.Invoke(t.broken(err))
+			return
+		}
+		keep.Invoke(parse(analysis(known)))
+	})
 	if err != nil {
 		return t.refuse(err)
 	}
 	t.analyses++
-	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		keep, reject := args[0], args[1]
-		go func() {
-			last := latest(infos)
-			t.analyses--
-			if last.Err != nil {
-				reject.Invoke(js.Global().Get("Error").New(t.game.Sentence(last.Err)))
-				return
-			}
-			keep.Invoke(parse(analysis(last, rules)))
-		}()
-		return nil
-	})
-	defer executor.Release() // a promise calls it at once
-	return js.Global().Get("Promise").New(executor)
+	return promise
 }
 
 // listen has a function told of what happens; of anything else nothing comes.

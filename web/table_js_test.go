@@ -1,16 +1,12 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
 	"syscall/js"
 	"testing"
 
-	"noughts/game"
-	"noughts/game/search"
-	"noughts/game/variant"
 	"noughts/render/ui"
 )
 
@@ -44,13 +40,10 @@ func (g *scripted) Begin(s ui.Start) error        { return g.note("begin %+v", s
 func (g *scripted) SetPosition(text string) error { return g.note("set %d", len(text)) }
 func (g *scripted) Sentence(err error) string     { return "Sentence: " + err.Error() }
 func (g *scripted) Watch(f func(ui.Change))       { g.watch = f }
-func (g *scripted) Analyse(_ context.Context, l search.Limit) (<-chan search.Info, *game.Rules, error) {
+func (g *scripted) Analyse(l ui.Limit, done func(ui.Analysis, error)) error {
 	g.note("analyse %v %d %d", l.Time, l.Nodes, l.Depth)
-	infos := make(chan search.Info, 1)
-	infos <- search.Info{Score: 3, Label: search.Estimated, PV: []game.Move{{To: 4}}}
-	close(infos)
-	r, err := variant.Parse("3x3k3")
-	return infos, r, err
+	go done(ui.Analysis{Score: 3, Label: "estimated", PV: []string{"b2"}}, nil)
+	return nil
 }
 
 // newTable gives the page a table of a stand-in.

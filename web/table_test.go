@@ -6,9 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"noughts/game"
-	"noughts/game/search"
-	"noughts/game/variant"
 	"noughts/render/ui"
 )
 
@@ -35,13 +32,8 @@ func TestStandingIsJSON(t *testing.T) {
 }
 
 func TestAnalysisIsJSON(t *testing.T) {
-	r, err := variant.Parse("3x3k3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := game.Move{To: 4}
-	text := analysis(search.Info{Score: search.Win - 3, Label: search.Proved, Depth: 3, Nodes: 1 << 40, PV: []game.Move{m},
-		Moves: []search.Choice{{Move: m, Score: search.Win - 3, Label: search.Proved}, {Move: game.Move{To: 0}, Score: -7}}}, r)
+	text := analysis(ui.Analysis{Score: 999_997, Label: "proved", Depth: 3, Nodes: 1 << 40, PV: []string{"b2"},
+		Moves: []ui.Value{{Move: "b2", Score: 999_997, Label: "proved"}, {Move: "a3", Score: -7, Label: "unknown"}}})
 	want := `{"score":999997,"label":"proved","depth":3,"nodes":1099511627776,"pv":["b2"],"moves":[{"move":"b2","score":999997,"label":"proved"},{"move":"a3","score":-7,"label":"unknown"}]}`
 	if text != want {
 		t.Errorf("got  %s\nwant %s", text, want)
@@ -51,15 +43,15 @@ func TestAnalysisIsJSON(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		ms, nodes, depth float64
-		want             search.Limit
+		want             ui.Limit
 	}{
-		{0, 0, 0, search.Limit{Time: usualTime}},
-		{100, 0, 0, search.Limit{Time: 100 * time.Millisecond}},
-		{math.MaxFloat64, 0, 0, search.Limit{Time: mostTime}},
-		{0, 1e300, 1e300, search.Limit{Time: mostTime, Nodes: mostNodes, Depth: mostDepth}},
-		{0.5, 10, 3, search.Limit{Time: 500 * time.Microsecond, Nodes: 10, Depth: 3}},
+		{0, 0, 0, ui.Limit{Time: usualTime}},
+		{100, 0, 0, ui.Limit{Time: 100 * time.Millisecond}},
+		{math.MaxFloat64, 0, 0, ui.Limit{Time: mostTime}},
+		{0, 1e300, 1e300, ui.Limit{Time: mostTime, Nodes: mostNodes, Depth: mostDepth}},
+		{0.5, 10, 3, ui.Limit{Time: 500 * time.Microsecond, Nodes: 10, Depth: 3}},
 	} {
-		if got, err := limitOf(c.ms, c.nodes, c.depth); err != nil || got.Time != c.want.Time || got.Nodes != c.want.Nodes || got.Depth != c.want.Depth {
+		if got, err := limitOf(c.ms, c.nodes, c.depth); err != nil || got != c.want {
 			t.Errorf("%v: %+v, %v", c, got, err)
 		}
 	}

@@ -3,8 +3,6 @@ package web
 import (
 	"math"
 	"syscall/js"
-
-	"noughts/game/search"
 )
 
 // What a page gives the program may be anything: a text of a hundred megabytes,
@@ -80,10 +78,3 @@ func numberOf(v js.Value) (float64, bool) {
 
 // truthOf tells whether a value is true, and not only something.
 func truthOf(v js.Value) bool { return typeOf(v) == js.TypeBoolean && v.Bool() }
-
-// latest is the last of what an engine says.
-func latest(infos <-chan search.Info) (last search.Info) {
-	for last = range infos {
-	}
-	return last
-}

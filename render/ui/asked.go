@@ -2,11 +2,9 @@ package ui
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"noughts/game"
-	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -35,11 +33,11 @@ type Asked struct {
 // kept began.
 const slotAsked = "asked"
 
-// The game where nothing, or nothing that makes sense, is asked for.
-const (
-	firstRules = "3x3k3"
-	firstLevel = "medium"
-)
+// The game where nothing, or nothing that makes sense, is asked for, and against
+// whom.
+const firstLevel = "medium"
+
+func firstRules() *game.Rules { return variant.Catalogue()[0].Rules }
 
 // Starts tells whether a game is asked for, rather than only how it looks.
 func (q *Asked) Starts() bool {
@@ -65,171 +63,10 @@ func rulesID(text string) string {
 	return text
 }
 
-// Start is a game that somebody outside asks for.
-type Start struct {
-	Rules    string   // as in Asked; "" leaves it to the position, or to the game on the board
-	Position string   // as in Asked
-	Seats    []string // as in Asked; none: those of the position, or of the game on the board
-	Level    string   // of the computer's seats; with no Seats a person begins against it
-}
-
-// started is the record of a start, with the tags of its seats, not yet on the
-// board. With an error it is what can be made of it: the game at its beginning.
-func (a *App) started(s Start) (*record.Record, error) {
-	rules, err := a.rulesOf(s.Rules)
-	if err != nil {
-		r := record.New(rules)
-		a.seat(r, []string{human, firstLevel})
-		return r, err
-	}
-	r, err := positionOf(rules, s.Rules != "", s.Position)
-	if err != nil {
-		r = record.New(rules)
-	}
-	seats, wrong := a.seatsFor(r, s)
-	a.seat(r, seats)
-	if err == nil {
-		err = wrong
-	}
-	return r, err
-}
-
-// rulesOf is the rules of an ID; of none those of the game on the board, or the
-// ordinary ones. It always gives rules.
-func (a *App) rulesOf(text string) (*game.Rules, error) {
-	id := rulesID(text)
-	if id == "" && a.match != nil {
-		return a.match.Record().Plain(), nil
-	}
-	if id == "" {
-		id = firstRules
-	}
-	rules, err := variant.Parse(id)
-	if err != nil {
-		rules, _ = variant.Parse(firstRules)
-	}
-	return rules, err
-}
-
-// positionOf reads a position: moves of some rules, or a text that says itself
-// of which. Moves may have white space and commas between them.
-func positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return record.New(rules), nil
-	}
-	if len(text) > mostAsked {
-		return nil, game.Wrong("the position is too long")
-	}
-	moves, wrong := movesOf(rules, text)
-	if wrong == nil {
-		return moves, nil
-	}
-	if _, known := record.Detect([]byte(text)); known {
-		return record.Read("", []byte(text), variant.Parse)
-	}
-	return nil, wrong
-}
-
-// mostAsked is how long a position may be, in bytes.
-const mostAsked = 1 << 20
-
-// movesOf plays the moves of a text from the start of a game.
-func movesOf(rules *game.Rules, text string) (*record.Record, error) {
-	r := record.New(rules)
-	parts := strings.FieldsFunc(text, func(c rune) bool { return c <= ' ' || c == ',' })
-	for _, rest := range parts {
-		for rest != "" {
-			m, more, err := rules.CutMove(rest)
-			if err == nil {
-				err = r.Play(m)
-			}
-			if err != nil {
-				return nil, game.Wrong("move {0}: {1}", r.At().Ply()+1, err)
-			}
-			rest = more
-		}
-	}
-	return r, nil
-}
-
-// seatsFor is who plays a record that is asked for.
-func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
-	rules, n := r.Rules(), r.Rules().PlayerCount()
-	asked, level := s.Seats, s.Level
-	switch {
-	case len(asked) > 0:
-	case level != "":
-		asked = []string{human, level}
-	case namesSeats(r):
-		asked = seatsOf(r)
-	case a.match != nil && a.match.Record().Rules().PlayerCount() == n:
-		asked = seatsOf(a.match.Record())
-	default:
-		asked = []string{human, firstLevel}
-	}
-	if len(asked) > n {
-		return people(n), game.Wrong("{0} seats are too many: {1} play", len(asked), n)
-	}
-	seats := make([]string, n)
-	for i := range seats {
-		seat := asked[min(i, len(asked)-1)]
-		if level != "" && seat != human {
-			seat = level
-		}
-		if _, err := engine.ParseLevel(seat); err != nil && seat != human && !strings.HasPrefix(seat, levelAdaptive) {
-			return people(n), err
-		}
-		if len(asked) < 2 && i > 0 && seat == human && level == "" && len(s.Seats) == 0 {
-			seat = firstLevel
-		}
-		seats[i] = a.adapts(seat, rules)
-	}
-	return seats, nil
-}
-
-// namesSeats tells whether a record says who plays any of its sides.
-func namesSeats(r *record.Record) bool {
-	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		if r.Tag(seatTag(p)) != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// people are seats of persons.
-func people(n int) []string {
-	seats := make([]string, n)
-	for i := range seats {
-		seats[i] = human
-	}
-	return seats
-}
-
-// seat puts down in a record who plays it. In a puzzle the side to move is a
-// person's, and the others defend as well as they can.
-func (a *App) seat(r *record.Record, seats []string) {
-	if a.env.Asked.Puzzle {
-		for i := range seats {
-			seats[i] = fits(levelStrongest, r.Rules())
-		}
-		if by := r.Position().Turn(); by != game.Nobody {
-			seats[by-1] = human
-		}
-		r.SetTag(tagPuzzle, strconv.Itoa(r.At().Ply()))
-	}
-	for i, seat := range seats {
-		r.SetTag(seatTag(game.Player(i+1)), seat)
-	}
-	if r.Tag("seed") == "" {
-		r.SetTag("seed", a.seed())
-	}
-}
-
 // beginAsked puts the game that the page around asks for on the board, when the
-// program starts. In an embed a game that began so goes on; in a page of our own
-// the kept game goes on if it leads there, and is the one before if not.
+// program starts. The kept game goes on if it leads there. If not it goes on in an
+// embed that asks for what it began with, and in a page of our own it is the one
+// before.
 func (a *App) beginAsked() {
 	q := &a.env.Asked
 	r, err := a.started(Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
@@ -246,7 +83,7 @@ func (a *App) beginAsked() {
 	if became != same {
 		a.keep(match.Event{Kind: match.Began, Text: a.match.Record().String()})
 	}
-	if became == replaced && q.Embed && !q.ReadOnly {
+	if became != same && q.Embed && !q.ReadOnly {
 		if err := a.env.Store.Save(slotAsked, q.text()); err != nil {
 			a.fail(err)
 		}
@@ -276,10 +113,21 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		if err != nil {
 			a.fail(err)
 		}
-		if kept := a.restore(); was == q.text() && len(kept) > 0 {
+		kept := a.restore()
+		if len(kept) == 0 {
+			return nil, replaced
+		}
+		switch last := kept[len(kept)-1].Record; {
+		case was == q.text():
 			return kept, same
-		} else if len(kept) > 0 {
-			a.archive(kept[len(kept)-1].Record)
+		case q.Puzzle || !slices.Equal(seatsOf(last), seatsOf(r)):
+			a.archive(last)
+		case passes(last, r):
+			return kept, longer // what it began with was played before the program was there
+		case leadsTo(last, r):
+			return []match.Game{a.seated(last)}, longer
+		default:
+			a.archive(last)
 		}
 		return nil, replaced
 	}
@@ -297,6 +145,20 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		games = games[:len(games)-1]
 	}
 	return games, replaced
+}
+
+// passes tells whether a record's line goes through another one's position.
+func passes(r, through *record.Record) bool {
+	line, moves := r.Line(), through.Moves()
+	if r.Rules().ID != through.Rules().ID || len(line) <= len(moves) {
+		return false
+	}
+	for i, m := range moves {
+		if line[i+1].Move() != m {
+			return false
+		}
+	}
+	return true
 }
 
 // leadsTo plays on in a record what another one has more of the same game, and

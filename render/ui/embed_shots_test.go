@@ -11,17 +11,18 @@ import (
 // asks begins the bench's program anew, for a page that asks for something.
 func (b *bench) asks(q Asked) {
 	b.t.Helper()
-	env, size, look := b.env, b.size, b.system
+	env, size, look, language := b.env, b.size, b.system, b.language
 	env.Asked = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
 	b.App = New(env)
 	b.SetLook(look)
+	b.language = language
 	b.Resize(size.W, size.H)
 	b.tick()
 }
 
-// puzzle is a puzzle whose win is proved.
+// asksPuzzle is asks for a puzzle, and waits for the proof of its win.
 func (b *bench) asksPuzzle(q Asked) {
 	b.t.Helper()
 	q.Embed, q.Puzzle = true, true
@@ -80,7 +81,7 @@ func TestEmbedShots(t *testing.T) {
 	if dir == "" {
 		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
 	}
-	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none"} {
+	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none", "share-embed"} {
 		for i, size := range []paint.Rect{{W: 240, H: 320}, {W: 320, H: 480}, {W: 340, H: 500}, {W: 600, H: 600}, {W: 240}, {W: 320}, {W: 700}} {
 			b := newBench(t, nil)
 			b.SetLook(Look{Dark: (i+len(name))%2 == 1})

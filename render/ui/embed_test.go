@@ -117,6 +117,14 @@ func TestAskedAgain(t *testing.T) {
 	if got := again.Standing(); len(got.Moves) != 2 {
 		t.Errorf("the game is not kept: %q", got.Moves)
 	}
+	q.Position = "a1b3c3"
+	if got := embedded(t, b.store, q).Standing(); strings.Join(got.Moves, "") != "a1b3c3" {
+		t.Errorf("a light board has led it on, and it is %q", got.Moves)
+	}
+	q.Position = "a1"
+	if got := embedded(t, b.store, q).Standing(); len(got.Moves) != 3 {
+		t.Errorf("what a light board has led on is lost: %q", got.Moves)
+	}
 	q.Position = "a2"
 	if got := embedded(t, b.store, q).Standing(); len(got.Moves) != 1 || got.Moves[0] != "a2" {
 		t.Errorf("another game was asked for: %q", got.Moves)

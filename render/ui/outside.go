@@ -1,84 +1,17 @@
 package ui
 
 import (
-	"context"
 	"slices"
-	"strconv"
 
 	"noughts/game"
-	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
-	"noughts/game/search"
-	"noughts/game/variant"
 )
 
 // What a program outside may do with the game: a script of the page. It goes
 // the way of the mouse and the keys, through the match, so that moves are shown,
 // announced and kept alike. The board comes to the screen with it, whatever was
 // there. What is refused changes nothing.
-
-// Standing is the game on the board as it is told outside. The zero value is
-// that of a program without one.
-type Standing struct {
-	Rules, Name string   // the ID, and what it is called
-	Moves       []string // the line through the cursor, to its end
-	At          int      // the ply of the cursor in it
-	Turn        int      // whose turn it is, counted from 0; -1 when the game is over
-	Seats       []string // who plays, by name
-	Over        bool
-	Winner      int    // -1 for nobody
-	Reason      string // what ended the game, one word; "" while it goes on
-	Link        string // the share link to the cursor, without a number sign
-	Key         string // of the position, in hexadecimal digits
-	Status      string // how it stands, in the language of the screen
-	Remark      string // what is said besides; "" for nothing
-	ReadOnly    bool
-	Puzzle      string  // "proving", "finding", "showing", "solved" or "none"; "" where no puzzle is asked for
-	Height      float64 // that the program would like to have for its width, in CSS pixels
-}
-
-// reasons are what ended a game, in a word.
-var reasons = map[game.Reason]string{
-	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corners",
-	game.Captured: "captured", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "lastboard",
-	game.LastOne: "last", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
-}
-
-// ends are how players end a game before its rules do, in a word.
-var ends = map[record.End]string{
-	record.Resigned: "resigned", record.OnTime: "time", record.Forfeit: "forfeit", record.Agreed: "agreed", record.Void: "void",
-}
-
-// Standing is how the game on the board stands.
-func (a *App) Standing() Standing {
-	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.size.W)}
-	if a.match == nil {
-		return s
-	}
-	r := a.match.Record()
-	p, rules := r.Position(), r.Rules()
-	s.Rules, s.Name = rules.ID, a.words(variant.Title(rules))
-	for _, n := range r.Line()[1:] {
-		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
-	}
-	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
-	s.Key = strconv.FormatUint(p.Key(), 16)
-	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
-	if a.puzzle != nil {
-		s.Puzzle = a.puzzle.stage.String()
-	}
-	result := a.match.Result()
-	switch o := p.Outcome(); {
-	case o.Over:
-		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, reasons[o.Reason]
-	case result.End != record.Open:
-		s.Over, s.Winner, s.Reason = true, int(result.Winner)-1, ends[result.End]
-	default:
-		s.Turn = int(p.Turn()) - 1
-	}
-	return s
-}
 
 // Change is one thing that has happened in the game: a move, its end, or
 // anything else that Standing tells.
@@ -311,19 +244,16 @@ func single(r *record.Record) bool {
 	return n == r.At() && len(n.Children()) == 0
 }
 
-// Analyse asks the engine for the values of all moves of the position on the
-// board, within a limit. The channel is that of an engine.Engine.
-func (a *App) Analyse(ctx context.Context, limit search.Limit) (<-chan search.Info, *game.Rules, error) {
-	if a.match == nil {
-		return nil, nil, errNoGame
-	}
-	if a.env.Engine == nil {
-		return nil, nil, game.Wrong("there is no engine here")
-	}
-	p := a.match.Record().Position().Clone()
-	limit.All = true
-	return a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: limit, Quiet: true}), p.Rules(), nil
+// Misuse is the error of a script that has passed what a method does not take.
+func Misuse(method, takes string) error { return game.Wrong("{0} takes {1}", method, takes) }
+
+// Mistaken is the error of a page that asks for what makes no sense.
+func Mistaken(name string) error {
+	return game.Wrong("what this page asks for makes no sense: {0}", name)
 }
+
+// Crowded is the error of a script that asks the engine too much at once.
+func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
 
 // Sentence is an error as it is told to people, in the language of the screen.
 func (a *App) Sentence(err error) string { return a.words(a.sentence(err)) }

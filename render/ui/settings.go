@@ -158,8 +158,9 @@ func (a *App) loadSettings() {
 	a.chosen = parseSettings(text)
 	q := &a.env.Asked
 	a.chosen.ask(setTheme, q.Theme)
-	if tag, _, _ := strings.Cut(strings.ToLower(q.Language), "-"); tag != "" {
-		a.chosen.ask(setLanguage, tag)
+	tag := strings.FieldsFunc(strings.ToLower(q.Language), func(c rune) bool { return c == '-' || c == '_' })
+	if len(tag) > 0 {
+		a.chosen.ask(setLanguage, tag[0])
 	}
 	if q.Muted {
 		a.chosen.ask(setSound, isOff)

@@ -6,11 +6,14 @@ import (
 	"testing"
 
 	"noughts/game/variant"
+
+	"github.com/chromedp/chromedp"
 )
 
 // scene is a screen of the program: a game, and what is pressed from its board
 // on, one after the other. A word of the path is a node's ID; "past-*" is the
 // first node of such a name, "k=9" writes into a field, and "#g=..." opens a link.
+// A game that begins with a brace is what the page asks for when it is loaded.
 type scene struct{ name, game, path string }
 
 // scenes are all screens. What holds for every screen is tested over this list:
@@ -45,11 +48,26 @@ var scenes = []scene{
 	{"open", "3x3k3;human;human", "cell-4 more open"},
 	{"link refused", "3x3k3;human;human", "cell-4 #g=1;3x3k3;b1a1"},
 	{"settings", "3x3k3;human;human", "cell-4 more settings"},
+	{"embed", `{embed: true, key: 'e', rules: '4x4k3', seats: ['human', 'human']}`, "cell-4"},
+	{"embed menu", `{embed: true, key: 'e', rules: '4x4k3', seats: ['human', 'human']}`, "more"},
+	{"readonly", `{embed: true, key: 'r', readonly: true, position: 'b2a1c3'}`, "undo"},
+	{"puzzle", `{embed: true, key: 'p', puzzle: true, rules: '3x3k3', position: 'b2b1'}`, ""},
 }
+
+// asked tells whether the page is loaded anew for the scene.
+func (s scene) asked() bool { return strings.HasPrefix(s.game, "{") }
 
 // visit goes to a scene, wherever the page is.
 func (b *tab) visit(s scene) {
 	b.t.Helper()
+	if s.asked() {
+		b.wants(s.game)
+		b.pressAll(s.path)
+		return
+	}
+	if eval[bool](b, `location.search !== ''`) {
+		b.wants("")
+	}
 	// A link to a game like the one on the board changes nothing: another one
 	// comes between.
 	for _, play := range []string{"5x4k3", s.game} {
@@ -63,7 +81,22 @@ func (b *tab) visit(s scene) {
 			return s.Key == keyOf(rules.Start()) && s.node("board") != nil && s.node("more") != nil
 		})
 	}
-	for _, word := range strings.Fields(s.path) {
+	b.pressAll(s.path)
+}
+
+// wants loads the page anew, for what it is to ask for.
+func (b *tab) wants(asked string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(eval[string](b, `location.origin + location.pathname`) + askedBy(asked)))
+	b.started()
+	b.until("the game", func(s State) bool { return asked == "" || s.node("more") != nil })
+	b.wait("the win", `!/^Looking/.test(noughts.state().nodes.find(n => n.id === 'remark')?.label ?? '')`)
+}
+
+// pressAll follows the path of a scene.
+func (b *tab) pressAll(path string) {
+	b.t.Helper()
+	for _, word := range strings.Fields(path) {
 		if field, text, ok := strings.Cut(word, "="); ok && field[0] != '#' {
 			b.write(byKeys, field, text)
 			continue

@@ -144,6 +144,7 @@ func open(t *testing.T, url string, l look) *tab {
 		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
 		call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noScript}),
 	)
+	l.script += askedByQuery
 	if l.script != "" {
 		b.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 			_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: l.script})
@@ -153,6 +154,19 @@ func open(t *testing.T, url string, l look) *tab {
 	b.do(chromedp.Navigate(url))
 	return b
 }
+
+// askedByQuery has a page ask for what its address says, behind ?asked=.
+const askedByQuery = `
+{
+	const asked = new URLSearchParams(location.search).get('asked');
+	if (asked) {
+		let page;
+		Object.defineProperty(globalThis, 'noughts', {configurable: true, get: () => page, set: v => {
+			page = v;
+			v.asked = {view: 'full', ...JSON.parse(asked)};
+		}});
+	}
+}`
 
 // play opens a game and waits until it is drawn. The fragment names the game:
 // "3x3k3;human;human"; an empty one opens what the program opens by itself.

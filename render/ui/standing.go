@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// Standing is the game on the board as it is told outside. The zero value is
+// that of a program without one.
+type Standing struct {
+	Rules, Name string   // the ID, and what it is called
+	Moves       []string // the line through the cursor, to its end
+	At          int      // the ply of the cursor in it
+	Turn        int      // whose turn it is, counted from 0; -1 when the game is over
+	Seats       []string // who plays, by name
+	Over        bool
+	Winner      int    // -1 for nobody
+	Reason      string // what ended the game, one word; "" while it goes on
+	Link        string // the share link to the cursor, without a number sign
+	Key         string // of the position, in hexadecimal digits
+	Status      string // how it stands, in the language of the screen
+	Remark      string // what is said besides; "" for nothing
+	ReadOnly    bool
+	Puzzle      string  // "proving", "finding", "showing", "solved" or "none"; "" where no puzzle is asked for
+	Height      float64 // that the program would like to have for its width, in CSS pixels
+}
+
+// reasons are what ended a game, in a word.
+var reasons = map[game.Reason]string{
+	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corner",
+	game.Captured: "captures", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "last-board",
+	game.LastOne: "last-one", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
+}
+
+// ends are how players end a game before its rules do, in a word.
+var ends = map[record.End]string{
+	record.Resigned: "resigned", record.OnTime: "time", record.Forfeit: "forfeit", record.Agreed: "agreed", record.Void: "void",
+}
+
+// Standing is how the game on the board stands.
+func (a *App) Standing() Standing {
+	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.size.W)}
+	if a.match == nil {
+		return s
+	}
+	r := a.match.Record()
+	p, rules := r.Position(), r.Rules()
+	s.Rules, s.Name = rules.ID, a.words(variant.Title(rules))
+	for _, n := range r.Line()[1:] {
+		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
+	}
+	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
+	s.Key = strconv.FormatUint(p.Key(), 16)
+	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
+	if a.puzzle != nil {
+		s.Puzzle = a.puzzle.stage.String()
+	}
+	result := a.match.Result()
+	switch o := p.Outcome(); {
+	case o.Over:
+		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, reasons[o.Reason]
+	case result.End != record.Open:
+		s.Over, s.Winner, s.Reason = true, int(result.Winner)-1, ends[result.End]
+	default:
+		s.Turn = int(p.Turn()) - 1
+	}
+	return s
+}
