@@ -107,7 +107,9 @@
   const lighten = async alone => {
     panel.root.dataset.busy = '';
     try {
-      return await meanwhile.open(alone);
+      const table = await meanwhile.open(alone);
+      setTimeout(() => keepOffline(), 3000);
+      return table;
     } finally {
       delete panel.root.dataset.busy;
     }

@@ -116,17 +116,6 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     };
   };
 
-  const sheet = () => document.querySelector('link[data-light]') ? null : new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: here('light.css')});
-    link.dataset.light = '';
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(link.href));
-    };
-    document.head.append(link);
-  });
-
   const build = async alone => {
     const line = port();
     const own = worker;
@@ -139,7 +128,6 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     const ready = Promise.all([
       compiled().then(module => own.postMessage({start: true, engine: module})),
       globalThis.openLight ? null : script('light.js'),
-      sheet(),
     ]);
     await Promise.race([ready, line.broken]);
     if (over) {

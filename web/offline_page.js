@@ -2,20 +2,30 @@
 
 // keepOffline has the page's files kept for a visit without a network, by the
 // service worker. It is called when the game plays, and once more when more of
-// it was loaded. notice is called, at most once, when a newer version than the
-// page's is ready: it comes with the next load of the page, which is the
-// player's to begin.
+// it was loaded. When a newer version than the page's is ready, the page says so,
+// once and quietly: it comes with the next load, which is the player's to begin.
+// An embed leaves that to the page around it.
 globalThis.keepOffline = (() => {
   const worker = new URL('offline.js', document.currentScript.src);
   const hour = 3600e3;
   let registered = null; // the promise of a registration, once asked for
   let changed = false; // another worker has taken over since the page was loaded
 
+  // notice says so above the game, until it is put away. It takes no focus.
+  const notice = () => {
+    const make = (tag, textContent, act) => Object.assign(document.createElement(tag), {textContent, onclick: act});
+    const newer = Object.assign(make('div', ''), {id: 'newer', role: 'status'});
+    document.body.append(newer); // before its text, which is then read out
+    newer.append(make('p', 'A new version is ready.'),
+      make('button', 'Reload', () => location.reload()), make('button', 'Later', () => newer.remove()));
+  };
+  let told = false;
+
   const tell = () => navigator.serviceWorker.controller?.postMessage({
     keep: performance.getEntriesByType('resource').map(entry => entry.name),
   });
 
-  const register = async notice => {
+  const register = async () => {
     const {serviceWorker} = navigator;
     const first = !serviceWorker.controller;
     let taken = 0;
@@ -24,9 +34,9 @@ globalThis.keepOffline = (() => {
       tell();
     });
     serviceWorker.addEventListener('message', ({data}) => {
-      if (data?.offline === 'other' && changed && notice) {
+      if (data?.offline === 'other' && changed && !told && !globalThis.noughts.asked?.embed) {
+        told = true;
         notice();
-        notice = null;
       }
       if (data?.offline) {
         globalThis.noughts.offline = data.offline;
@@ -43,9 +53,9 @@ globalThis.keepOffline = (() => {
     });
   };
 
-  return async notice => {
+  return async () => {
     try {
-      await (registered ??= register(notice));
+      await (registered ??= register());
       tell();
     } catch (e) {
       // A page that is no secure one, or a frame without an origin.

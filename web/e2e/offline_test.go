@@ -202,6 +202,10 @@ func TestUpdate(t *testing.T) {
 	b.keptAway()
 	old.wait("the old page to be told", `noughts.offline === 'other'`)
 	old.of("", dist)
+	old.wait("a word of it", `document.getElementById('newer')?.innerText.startsWith('A new version is ready.')`)
+	old.shot("newer")
+	eval[any](old, `[...document.querySelectorAll('#newer button')].at(-1).click()`)
+	old.wait("its end", `!document.getElementById('newer')`)
 	if kept := b.keptEditions(); len(kept) != 2 {
 		t.Errorf("beside an open page of the old version there is kept %q", kept)
 	}

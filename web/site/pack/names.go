@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -64,6 +65,24 @@ type packer struct {
 // answer is sorted by names. A name of a file that is not there, and a file that
 // nobody names, are errors.
 func Pack(sources map[string][]byte) ([]File, error) {
+	p, err := packAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	return slices.SortedFunc(maps.Values(p.done), func(a, b File) int { return cmp.Compare(a.Name, b.Name) }), nil
+}
+
+// Needs are the names of the sources, those of a bundle with + between, that a
+// page may load by itself: what it names, and what that names.
+func Needs(sources map[string][]byte, page string) ([]string, error) {
+	p, err := packAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	return p.reached(page), nil
+}
+
+func packAll(sources map[string][]byte) (*packer, error) {
 	p := &packer{
 		sources: maps.Clone(sources),
 		used:    map[string]bool{},
@@ -105,7 +124,7 @@ func Pack(sources map[string][]byte) ([]File, error) {
 			return nil, fmt.Errorf("pack: nothing names %s", name)
 		}
 	}
-	return slices.SortedFunc(maps.Values(p.done), func(a, b File) int { return cmp.Compare(a.Name, b.Name) }), nil
+	return p, nil
 }
 
 // pack packs one file and what it names.
@@ -161,6 +180,15 @@ func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 		if target == "" {
 			return nil, fmt.Errorf("pack: %s names %s, and there is no such file", name, part(2)+part(3))
 		}
+		p.used[target] = true
+		if path.Ext(name) == ".html" && path.Ext(target) == ".svg" && len(p.sources[target]) <= tiny {
+			out = append(append(out, text[rest:at[4]]...), inAddress(p.sources[target])...)
+			rest = at[7]
+			continue
+		}
+		if !slices.Contains(p.refs[name], target) {
+			p.refs[name] = append(p.refs[name], target)
+		}
 		to := target
 		if !Stable(target) {
 			f, err := p.pack(target)
@@ -168,10 +196,6 @@ func (p *packer) rewrite(name string, text []byte) ([]byte, error) {
 				return nil, err
 			}
 			to = f.Name
-		}
-		p.used[target] = true
-		if !slices.Contains(p.refs[name], target) {
-			p.refs[name] = append(p.refs[name], target)
 		}
 		// The way to the file stays; only its last name is another.
 		out = append(out, text[rest:at[6]]...)
@@ -192,6 +216,17 @@ func (p *packer) choose(text []byte) []byte {
 		}
 	}
 	return fmt.Appendf(nil, "({%s})[%s]", strings.Join(all, ","), m[3])
+}
+
+// tiny are the bytes up to which a page has a picture with itself: a request would
+// cost more.
+const tiny = 500
+
+// inAddress is a picture as an address that holds all of it.
+func inAddress(svg []byte) []byte {
+	text := regexp.MustCompile(`>\s+<`).ReplaceAll(bytes.TrimSpace(svg), []byte("><"))
+	// What a URL and an attribute leave as it is stays readable, and so compresses.
+	return append([]byte("data:image/svg+xml,"), strings.NewReplacer("%", "%25", "#", "%23", `"`, "'", "<", "%3C", ">", "%3E").Replace(string(text))...)
 }
 
 // pairs tells whether a text is quoted by these.

@@ -32,7 +32,7 @@ func pages() map[string][]byte {
 		"told.de.json": "{}",
 		"told.fr.json": "[]",
 		"noughts.wasm": "\x00asm",
-		"icon.svg":     "<svg/>",
+		"icon.svg":     `<svg stroke="#d8602a"/>`,
 		"offline.js":   "'use strict';\n" + blank + "\naddEventListener('install', () => console.log(site));\n",
 	} {
 		files[name] = []byte(text)
@@ -83,7 +83,7 @@ func TestPack(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"index.html", index, `<script src="` + script + `" defer></script>`},
 		{"index.html", index, `<link rel="stylesheet" href="` + style + `">`},
-		{"index.html", index, `<link rel="icon" href="` + icon + `">`},
+		{"index.html", index, `<link rel="icon" href="data:image/svg+xml,%3Csvg stroke='%23d8602a'/%3E">`},
 		{"index.html", index, `href="v1/embed.html?rules=3,3,3"`},
 		{"v1/embed.html", embed, `<script src="../` + script + `" defer></script>`},
 		{"v1/embed.js", host, `"embed.html"`},

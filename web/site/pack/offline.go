@@ -103,7 +103,10 @@ func (p *packer) reached(page string) []string {
 		for _, ref := range p.refs[name] {
 			if !seen[ref] && path.Ext(ref) != ".html" && (stays(ref) || !Stable(ref)) {
 				seen[ref] = true
-				visit(ref)
+				// Icons are for whoever installs the game.
+				if path.Ext(ref) != ".webmanifest" {
+					visit(ref)
+				}
 			}
 		}
 	}

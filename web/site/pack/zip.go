@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 )
 
 // What itch.io takes: see its page on uploading HTML5 games.
@@ -17,6 +18,9 @@ const (
 	mostName  = 240         // characters of a path
 	mostSize  = 200_000_000 // bytes of a file
 )
+
+// earliest is the first day of the zip format.
+var earliest = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Zip writes a folder that Build wrote as a zip for itch.io: index.html lies at
 // its root. Its hosts negotiate by themselves: the compressed forms stay out but
@@ -51,8 +55,8 @@ func Zip(w io.Writer, dir fs.FS) error {
 		if len(name) > mostName || len(data) > mostSize {
 			return fmt.Errorf("pack: itch.io does not take %s: a name has at most %d characters, a file %d bytes", name, mostName, mostSize)
 		}
-		// Without a time, so that the same folder makes the same file.
-		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+		// The earliest time there is, so that the same folder makes the same file.
+		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: earliest})
 		if err == nil {
 			_, err = f.Write(data)
 		}
