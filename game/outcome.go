@@ -26,22 +26,30 @@ func (p *Position) Outcome() Outcome {
 	default:
 		return o
 	}
-	seen := map[Cell]bool{}
+	// Into their places one by one: there are few.
+	add := func(c Cell) {
+		i := len(o.Cells)
+		for i > 0 && o.Cells[i-1] > c {
+			i--
+		}
+		if i > 0 && o.Cells[i-1] == c {
+			return
+		}
+		o.Cells = append(o.Cells, c)
+		copy(o.Cells[i+1:], o.Cells[i:])
+		o.Cells[i] = c
+	}
 	for _, line := range o.Lines {
 		for _, c := range line {
 			if region := p.board.RegionOf(c); region >= 0 {
 				for i := range p.board.tw * p.board.th {
-					seen[p.board.InRegion(region, i)] = true
+					add(p.board.InRegion(region, i))
 				}
 			} else {
-				seen[c] = true
+				add(c)
 			}
 		}
 	}
-	for c := range seen {
-		o.Cells = append(o.Cells, c)
-	}
-	slices.Sort(o.Cells)
 	return o
 }
 

@@ -6,15 +6,18 @@ import "strconv"
 // of the worker, and reads and writes what the worker has no use for.
 type object []byte
 
+// put is the one place where it grows.
+func (o *object) put(s string) { *o = append(*o, s...) }
+
 // name begins a field.
 func (o *object) name(name string) {
 	if n := len(*o); n == 0 {
-		*o = append(*o, '{')
+		o.put("{")
 	} else if (*o)[n-1] != '{' {
-		*o = append(*o, ',')
+		o.put(",")
 	}
 	o.quote(name)
-	*o = append(*o, ':')
+	o.put(":")
 }
 
 func (o *object) text(name, text string) {
@@ -24,57 +27,72 @@ func (o *object) text(name, text string) {
 
 func (o *object) number(name string, n int) {
 	o.name(name)
-	*o = strconv.AppendInt(*o, int64(n), 10)
+	o.whole(n)
 }
 
+// truth writes what is the case. What is not may be left out.
 func (o *object) truth(name string, is bool) {
 	o.name(name)
-	*o = strconv.AppendBool(*o, is)
+	if is {
+		o.put("true")
+	} else {
+		o.put("false")
+	}
 }
 
 // list writes an array of n values, the i-th of them by each.
 func (o *object) list(name string, n int, each func(i int)) {
 	o.name(name)
-	*o = append(*o, '[')
+	o.put("[")
 	for i := range n {
 		if i > 0 {
-			*o = append(*o, ',')
+			o.put(",")
 		}
 		each(i)
 	}
-	*o = append(*o, ']')
+	o.put("]")
 }
 
 // whole is a value of a list.
-func (o *object) whole(n int) { *o = strconv.AppendInt(*o, int64(n), 10) }
+func (o *object) whole(n int) { o.put(strconv.Itoa(n)) }
 
 // length writes a number to a thousandth. What writes all digits of a fraction
 // takes tables.
 func (o *object) length(x float64) {
-	n := int64(x*1000 + 0.5)
-	*o = strconv.AppendInt(*o, n/1000, 10)
+	n := int(x*1000 + 0.5)
+	o.whole(n / 1000)
 	if n %= 1000; n == 0 {
 		return
 	}
-	*o = append(*o, '.')
+	o.put(".")
 	for ; n > 0; n = n * 10 % 1000 {
-		*o = append(*o, byte('0'+n/100))
+		o.whole(n / 100)
 	}
+}
+
+// point writes where something is.
+func (o *object) point(x, y float64) {
+	o.length(x)
+	o.put(",")
+	o.length(y)
 }
 
 // quote writes a string.
 func (o *object) quote(s string) {
 	const hex = "0123456789abcdef"
-	*o = append(*o, '"')
+	o.put(`"`)
+	from := 0
 	for i := range len(s) {
-		switch c := s[i]; {
-		case c < ' ':
-			*o = append(*o, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		case c == '"' || c == '\\':
-			*o = append(*o, '\\', c)
-		default:
-			*o = append(*o, c)
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
 		}
+		o.put(s[from:i])
+		o.put(`\u00`)
+		o.put(hex[c>>4 : c>>4+1])
+		o.put(hex[c&15 : c&15+1])
+		from = i + 1
 	}
-	*o = append(*o, '"')
+	o.put(s[from:])
+	o.put(`"`)
 }

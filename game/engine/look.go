@@ -53,11 +53,11 @@ func look(words []string) (object, error) {
 	o.position(p)
 	if board {
 		o.name("board")
-		o = append(o, '{')
+		o.put("{")
 		o.board(r)
-		o = append(o, '}')
+		o.put("}")
 	}
-	if o = append(o, '}'); len(o) > MaxLine-64 {
+	if o.put("}"); len(o) > MaxLine-64 {
 		return nil, errors.New("look: the answer is too long for a line")
 	}
 	return o, nil

@@ -24,9 +24,6 @@ func (o *object) board(r *game.Rules) {
 	corner := func(z int) (x, y float64) {
 		return float64(z%columns) * (w + layerGap), above + float64(z/columns)*(h+layerGap)
 	}
-	fields := func(name string, all ...float64) {
-		o.list(name, len(all), func(i int) { o.length(all[i]) })
-	}
 
 	o.name("w")
 	o.length(float64(columns)*(w+layerGap) - layerGap)
@@ -42,25 +39,26 @@ func (o *object) board(r *game.Rules) {
 		_, _, z := b.XYZ(c)
 		x0, y0 := corner(z)
 		x, y := b.Spot(c)
-		*o = append(*o, '[')
+		o.put("[")
 		o.quote(b.Name(c))
-		*o = append(*o, ',')
-		o.length(x0 + x)
-		*o = append(*o, ',')
-		o.length(y0 + y)
-		*o = append(*o, ']')
+		o.put(",")
+		o.point(x0+x, y0+y)
+		o.put("]")
 	})
-	fields("layer", w, h)
+	o.name("layer")
+	o.put("[")
+	o.point(w, h)
+	o.put("]")
 	o.list("layers", layers, func(z int) {
-		x, y := corner(z)
-		*o = append(*o, '[')
-		o.length(x)
-		*o = append(*o, ',')
-		o.length(y)
-		*o = append(*o, ']')
+		o.put("[")
+		o.point(corner(z))
+		o.put("]")
 	})
 	if tw, th := b.RegionSize(); tw > 0 {
-		o.list("tiles", 2, func(i int) { o.whole([2]int{tw, th}[i]) })
+		o.name("tiles")
+		o.put("[")
+		o.point(float64(tw), float64(th))
+		o.put("]")
 	}
 	if _, ok := r.Place.(game.Gravity); ok {
 		column := b.Width()

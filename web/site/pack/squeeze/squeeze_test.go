@@ -31,8 +31,9 @@ func build(t *testing.T, source string) (wasm []byte) {
 	return wasm
 }
 
-// small recovers, collects garbage and stacks that grow, waits in goroutines,
-// and asks for its own callers, which is what reads the symbol table.
+// small recovers from panics of each kind, in loops and deferred calls, collects
+// garbage and stacks that grow, waits in goroutines, and asks for its own
+// callers, which is what reads the symbol table.
 const small = `package main
 
 import (
@@ -49,7 +50,48 @@ func deep(n int) int {
 	return deep(n-1) + 1
 }
 
+type node struct{ next *node; n int }
+
+// wrong panics in a way of its own, in the middle of a loop.
+func wrong(way int, list []int, nobody *node, any interface{}) (told string) {
+	defer func() {
+		if r, ok := recover().(error); ok {
+			told = r.Error()
+		}
+	}()
+	sum := 0
+	for i := range 10 {
+		switch {
+		case i < 5:
+			sum += i
+			continue
+		case way == 0:
+			sum += list[sum]
+		case way == 1:
+			nobody.next.n = sum
+		case way == 2:
+			sum /= len(list)
+		case way == 3:
+			sum = any.(int)
+		case way == 4:
+			_ = list[sum:way]
+		default:
+			for j := 3; j > 0; j-- {
+				if sum += j; sum%2 == 0 {
+					runtime.Gosched()
+				}
+			}
+		}
+	}
+	return string(rune('a' + sum%26))
+}
+
 func main() {
+	for way := range 6 {
+		if told := wrong(way, nil, nil, nil); told == "" || way == 5 && told != "o" {
+			println("wrong", way, told)
+		}
+	}
 	done := make(chan int)
 	go func() {
 		defer func() {
