@@ -1,24 +1,30 @@
+'use strict';
+
 // The one script of a page that shows Noughts: it defines <noughts-board>, which
 // shows a picture of its board until the reader wants to play, and then the game
 // in a frame. Everything else is fetched inside the frame, from where this
 // script came from. Attributes, methods, events and messages are frozen; they
 // are described in noughts.d.ts.
+(() => {
+  // Where this script is: it may run as a module, and where its host lets no other
+  // origin read it, as a plain script, so neither way of asking will do for both.
+  const own = document.currentScript?.src || /(?:https?|file):\/\/[^\s()@]+?\/embed\.js/.exec(new Error().stack)?.[0] ||
+    document.querySelector('script[src*="/embed.js"]').src;
+  const address = new URL('embed.html', own);
 
-const address = new URL('embed.html', import.meta.url);
+  // What is said in the page around the game: to play, and to look at a game.
+  const words = {
+    en: ['Play', 'Open'], de: ['Spielen', 'Öffnen'], fr: ['Jouer', 'Ouvrir'], es: ['Jugar', 'Abrir'],
+    pt: ['Jogar', 'Abrir'], it: ['Gioca', 'Apri'], pl: ['Graj', 'Otwórz'], ru: ['Играть', 'Открыть'],
+    el: ['Έναρξη', 'Άνοιγμα'], tr: ['Oyna', 'Aç'], zh: ['开始', '打开'], ja: ['開始', '開く'],
+  };
 
-// What is said in the page around the game: to play, and to look at a game.
-const words = {
-  en: ['Play', 'Open'], de: ['Spielen', 'Öffnen'], fr: ['Jouer', 'Ouvrir'], es: ['Jugar', 'Abrir'],
-  pt: ['Jogar', 'Abrir'], it: ['Gioca', 'Apri'], pl: ['Graj', 'Otwórz'], ru: ['Играть', 'Открыть'],
-  el: ['Έναρξη', 'Άνοιγμα'], tr: ['Oyna', 'Aç'], zh: ['开始', '打开'], ja: ['開始', '開く'],
-};
-
-// The games that have a name of their own, one a line: the ID, the board where
-// the ID does not tell it, and the name. Boards are written as in composed rules,
-// r before those of hexagons that make a rhombus, and / before the number of
-// boards that they are made of; * where a move is more than a mark of who moves.
-// A test writes them from the catalogue.
-const games = `
+  // The games that have a name of their own, one a line: the ID, the board where
+  // the ID does not tell it, and the name. Boards are written as in composed rules,
+  // r before those of hexagons that make a rhombus, and / before the number of
+  // boards that they are made of; * where a move is more than a mark of who moves.
+  // A test writes them from the catalogue.
+  const games = `
 3x3k3 - Tic-tac-toe
 3x3k3-misere - Misère tic-tac-toe
 wild 3x3* Wild tic-tac-toe
@@ -65,165 +71,165 @@ pentago 6x6/2x2* Pentago
 1000x1000k5 - Five in a row on 1000 × 1000
 `;
 
-// --- The picture of a board ---------------------------------------------------
+  // --- The picture of a board ---------------------------------------------------
 
-const svg = (name, facts, into) => {
-  const e = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(facts)) {
-    e.setAttribute(key, value);
-  }
-  into?.append(e);
-  return e;
-};
-
-// ruled is the ID for rules as an attribute has them: three numbers are columns,
-// rows, and how many in a row.
-const ruled = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || '3x3k3';
-
-// known is the board and the name of rules: of those that are listed, or made of
-// what an ID says of the board.
-const known = rules => {
-  const line = games.split('\n').find(line => line.startsWith(`${rules} `));
-  const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
-  const board = listed === '-' ? undefined : listed;
-  const [, kind, w, h, d, side] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
-  const [, nx, ny] = /\/(\d)x(\d)/.exec(board ?? '') ?? [];
-  // A picture of a board with a hundred lines would be grey.
-  const most = n => Math.min(Math.max(n, 1), 25);
-  const b = side
-    ? {hex: true, side: most(side), w: 2 * most(side) - 1, h: 2 * most(side) - 1}
-    : {hex: kind === 'r', wraps: kind === 't', w: most(w ?? 3), h: most(h ?? 3), d: Math.min(d ?? 1, 10), nx: nx ?? 1, ny: ny ?? 1};
-  const signs = Math.min(/-([3-8])p/.exec(rules)?.[1] ?? 2, 9);
-  return {
-    ...b,
-    d: b.d || 1,
-    name: name ?? (w ? [w, h, d].filter(n => n).join(' × ') : side ? `⬡ ${side}` : rules),
-    first: /-begins(\d)/.exec(rules)?.[1] - 1 || 0,
-    setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
-    players: signs,
-    plain: !board?.endsWith('*') && (board || w || side) && signs <= 4 && w <= 25 && h <= 25 || !!side && signs <= 4,
-  };
-};
-
-// stones are the marks of a position that is written as moves or as a link, as
-// far as a picture can show it without the rules: [column, row, layer, mark].
-const stones = (b, rules, position) => {
-  const all = [];
-  const cell = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?/y;
-  const read = (text, mark) => {
-    const [, letters, row, layer] = (cell.lastIndex = read.at, cell.exec(text)) ?? [];
-    if (!letters) {
-      return false;
+  const svg = (name, facts, into) => {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(facts)) {
+      e.setAttribute(key, value);
     }
-    read.at = cell.lastIndex;
-    const x = [...letters].reduce((n, c) => n * 26 + c.charCodeAt() - 96, 0) - 1;
-    if (x >= b.w || row < 1 || row > b.h || layer > b.d) {
-      return false;
-    }
-    all.push([x, b.h - row, (layer ?? 1) - 1, mark]);
-    return true;
+    into?.append(e);
+    return e;
   };
-  read.at = 0;
-  for (const stone of b.setup.split('-')) {
+
+  // ruled is the ID for rules as an attribute has them: three numbers are columns,
+  // rows, and how many in a row.
+  const ruled = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || '3x3k3';
+
+  // known is the board and the name of rules: of those that are listed, or made of
+  // what an ID says of the board.
+  const known = rules => {
+    const line = games.split('\n').find(line => line.startsWith(`${rules} `));
+    const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
+    const board = listed === '-' ? undefined : listed;
+    const [, kind, w, h, d, side] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
+    const [, nx, ny] = /\/(\d)x(\d)/.exec(board ?? '') ?? [];
+    // A picture of a board with a hundred lines would be grey.
+    const most = n => Math.min(Math.max(n, 1), 25);
+    const b = side
+      ? {hex: true, side: most(side), w: 2 * most(side) - 1, h: 2 * most(side) - 1}
+      : {hex: kind === 'r', wraps: kind === 't', w: most(w ?? 3), h: most(h ?? 3), d: Math.min(d ?? 1, 10), nx: nx ?? 1, ny: ny ?? 1};
+    const signs = Math.min(/-([3-8])p/.exec(rules)?.[1] ?? 2, 9);
+    return {
+      ...b,
+      d: b.d || 1,
+      name: name ?? (w ? [w, h, d].filter(n => n).join(' × ') : side ? `⬡ ${side}` : rules),
+      first: /-begins(\d)/.exec(rules)?.[1] - 1 || 0,
+      setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
+      players: signs,
+      plain: !board?.endsWith('*') && (board || w || side) && signs <= 4 && w <= 25 && h <= 25 || !!side && signs <= 4,
+    };
+  };
+
+  // stones are the marks of a position that is written as moves or as a link, as
+  // far as a picture can show it without the rules: [column, row, layer, mark].
+  const stones = (b, rules, position) => {
+    const all = [];
+    const cell = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?/y;
+    const read = (text, mark) => {
+      const [, letters, row, layer] = (cell.lastIndex = read.at, cell.exec(text)) ?? [];
+      if (!letters) {
+        return false;
+      }
+      read.at = cell.lastIndex;
+      const x = [...letters].reduce((n, c) => n * 26 + c.charCodeAt() - 96, 0) - 1;
+      if (x >= b.w || row < 1 || row > b.h || layer > b.d) {
+        return false;
+      }
+      all.push([x, b.h - row, (layer ?? 1) - 1, mark]);
+      return true;
+    };
     read.at = 0;
-    read(stone, 'XO'.indexOf(stone.at(-1)));
-  }
-  let moves = (position ?? '').trim();
-  try {
-    moves = decodeURIComponent(moves);
-  } catch {
-    // It is none of a link's.
-  }
-  const [, id, line] = /^[^]*?g=1;([^;]+);?(.*)/.exec(moves) ?? [];
-  moves = (id ? line : moves).replace(/[\s,]+/g, '');
-  if (!b.plain || id && id !== rules) {
-    return all;
-  }
-  const before = all.length;
-  read.at = 0;
-  for (let n = b.first; read.at < moves.length; n++) {
-    if (!read(moves, n % b.players)) {
-      return all.slice(0, before); // better none than some of them
+    for (const stone of b.setup.split('-')) {
+      read.at = 0;
+      read(stone, 'XO'.indexOf(stone.at(-1)));
     }
-  }
-  return all;
-};
+    let moves = (position ?? '').trim();
+    try {
+      moves = decodeURIComponent(moves);
+    } catch {
+      // It is none of a link's.
+    }
+    const [, id, line] = /^[^]*?g=1;([^;]+);?(.*)/.exec(moves) ?? [];
+    moves = (id ? line : moves).replace(/[\s,]+/g, '');
+    if (!b.plain || id && id !== rules) {
+      return all;
+    }
+    const before = all.length;
+    read.at = 0;
+    for (let n = b.first; read.at < moves.length; n++) {
+      if (!read(moves, n % b.players)) {
+        return all.slice(0, before); // better none than some of them
+      }
+    }
+    return all;
+  };
 
-// picture draws a board: a unit is a tenth of a cell.
-const picture = (rules, position) => {
-  const b = known(rules);
-  const root = svg('svg', {'aria-hidden': true, focusable: false});
-  const across = Math.ceil(Math.sqrt(b.d));
-  const tall = 11.55; // of a hexagon of width 10
-  const [width, height] = b.hex
-    ? [b.side ? b.w * 10 : b.w * 10 + (b.h - 1) * 5, (b.h - 1) * 8.66 + tall]
-    : [b.w * 10, b.h * 10];
-  const middle = (x, y, z) => b.hex
-    ? [(x + (y - (b.side ? b.side - 1 : 0)) / 2) * 10 + 5, y * 8.66 + tall / 2]
-    : [z % across * (width + 8) + x * 10 + 5, Math.floor(z / across) * (height + 8) + y * 10 + 5];
-  const thin = Math.max(b.w, b.h) / 60 + 0.15;
-  const whole = [across * (width + 8) - 8, Math.ceil(b.d / across) * (height + 8) - 8];
-  root.setAttribute('viewBox', `${-thin} ${-thin} ${whole[0] + 2 * thin} ${whole[1] + 2 * thin}`);
-  root.style.aspectRatio = `${whole[0]} / ${whole[1]}`;
-  const all = stones(b, rules, position);
-  const last = all.length > b.setup.split('-').filter(s => s).length ? all.at(-1) : null;
-  for (let z = 0; z < b.d; z++) {
-    if (b.hex) {
-      let path = '';
-      for (let y = 0; y < b.h; y++) {
-        for (let x = 0; x < b.w; x++) {
-          if (!b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3) {
-            const [cx, cy] = middle(x, y, 0);
-            path += `M${cx} ${cy - tall / 2}l5 ${tall / 4}v${tall / 2}l-5 ${tall / 4}l-5 ${-tall / 4}v${-tall / 2}z`;
+  // picture draws a board: a unit is a tenth of a cell.
+  const picture = (rules, position) => {
+    const b = known(rules);
+    const root = svg('svg', {'aria-hidden': true, focusable: false});
+    const across = Math.ceil(Math.sqrt(b.d));
+    const tall = 11.55; // of a hexagon of width 10
+    const [width, height] = b.hex
+      ? [b.side ? b.w * 10 : b.w * 10 + (b.h - 1) * 5, (b.h - 1) * 8.66 + tall]
+      : [b.w * 10, b.h * 10];
+    const middle = (x, y, z) => b.hex
+      ? [(x + (y - (b.side ? b.side - 1 : 0)) / 2) * 10 + 5, y * 8.66 + tall / 2]
+      : [z % across * (width + 8) + x * 10 + 5, Math.floor(z / across) * (height + 8) + y * 10 + 5];
+    const thin = Math.max(b.w, b.h) / 60 + 0.15;
+    const whole = [across * (width + 8) - 8, Math.ceil(b.d / across) * (height + 8) - 8];
+    root.setAttribute('viewBox', `${-thin} ${-thin} ${whole[0] + 2 * thin} ${whole[1] + 2 * thin}`);
+    root.style.aspectRatio = `${whole[0]} / ${whole[1]}`;
+    const all = stones(b, rules, position);
+    const last = all.length > b.setup.split('-').filter(s => s).length ? all.at(-1) : null;
+    for (let z = 0; z < b.d; z++) {
+      if (b.hex) {
+        let path = '';
+        for (let y = 0; y < b.h; y++) {
+          for (let x = 0; x < b.w; x++) {
+            if (!b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3) {
+              const [cx, cy] = middle(x, y, 0);
+              path += `M${cx} ${cy - tall / 2}l5 ${tall / 4}v${tall / 2}l-5 ${tall / 4}l-5 ${-tall / 4}v${-tall / 2}z`;
+            }
           }
         }
+        svg('path', {class: 'ground line', d: path, 'stroke-width': thin}, root);
+        continue;
       }
-      svg('path', {class: 'ground line', d: path, 'stroke-width': thin}, root);
-      continue;
+      const [x0, y0] = middle(0, 0, z).map(n => n - 5);
+      svg('rect', {class: 'ground', x: x0, y: y0, width, height, rx: 2}, root);
+      if (last?.[2] === z) {
+        const [cx, cy] = middle(...last);
+        svg('rect', {class: `tint m${last[3]}`, x: cx - 5, y: cy - 5, width: 10, height: 10}, root);
+      }
+      let path = '';
+      let thick = '';
+      for (let x = 1; x < b.w; x++) {
+        path += `M${x0 + x * 10} ${y0}v${height}`;
+        thick += x % (b.w / b.nx) ? '' : `M${x0 + x * 10} ${y0}v${height}`;
+      }
+      for (let y = 1; y < b.h; y++) {
+        path += `M${x0} ${y0 + y * 10}h${width}`;
+        thick += y % (b.h / b.ny) ? '' : `M${x0} ${y0 + y * 10}h${width}`;
+      }
+      svg('path', {class: 'line', d: path, 'stroke-width': thin}, root);
+      svg('path', {class: 'line', d: thick, 'stroke-width': 4 * thin}, root);
+      svg('rect', {class: 'line', x: x0, y: y0, width, height, rx: 2, 'stroke-width': thin * 1.5, ...b.wraps && {'stroke-dasharray': '3 2'}}, root);
     }
-    const [x0, y0] = middle(0, 0, z).map(n => n - 5);
-    svg('rect', {class: 'ground', x: x0, y: y0, width, height, rx: 2}, root);
-    if (last?.[2] === z) {
-      const [cx, cy] = middle(...last);
-      svg('rect', {class: `tint m${last[3]}`, x: cx - 5, y: cy - 5, width: 10, height: 10}, root);
+    const shapes = ['M-3-3 3 3M3-3-3 3', 'M0-3.2a3.2 3.2 0 1 0 .01 0z', 'M0-3.4 3.2 2.6h-6.4z', 'M-2.8-2.8h5.6v5.6h-5.6z'];
+    for (const [x, y, z, mark] of all) {
+      const [cx, cy] = middle(x, y, z);
+      if (mark < 0) {
+        svg('rect', {class: 'block', x: cx - 4, y: cy - 4, width: 8, height: 8, rx: 1}, root);
+      } else {
+        svg('path', {class: `mark m${mark}`, d: shapes[mark], transform: `translate(${cx} ${cy})`}, root);
+      }
     }
-    let path = '';
-    let thick = '';
-    for (let x = 1; x < b.w; x++) {
-      path += `M${x0 + x * 10} ${y0}v${height}`;
-      thick += x % (b.w / b.nx) ? '' : `M${x0 + x * 10} ${y0}v${height}`;
-    }
-    for (let y = 1; y < b.h; y++) {
-      path += `M${x0} ${y0 + y * 10}h${width}`;
-      thick += y % (b.h / b.ny) ? '' : `M${x0} ${y0 + y * 10}h${width}`;
-    }
-    svg('path', {class: 'line', d: path, 'stroke-width': thin}, root);
-    svg('path', {class: 'line', d: thick, 'stroke-width': 4 * thin}, root);
-    svg('rect', {class: 'line', x: x0, y: y0, width, height, rx: 2, 'stroke-width': thin * 1.5, ...b.wraps && {'stroke-dasharray': '3 2'}}, root);
-  }
-  const shapes = ['M-3-3 3 3M3-3-3 3', 'M0-3.2a3.2 3.2 0 1 0 .01 0z', 'M0-3.4 3.2 2.6h-6.4z', 'M-2.8-2.8h5.6v5.6h-5.6z'];
-  for (const [x, y, z, mark] of all) {
-    const [cx, cy] = middle(x, y, z);
-    if (mark < 0) {
-      svg('rect', {class: 'block', x: cx - 4, y: cy - 4, width: 8, height: 8, rx: 1}, root);
-    } else {
-      svg('path', {class: `mark m${mark}`, d: shapes[mark], transform: `translate(${cx} ${cy})`}, root);
-    }
-  }
-  return root;
-};
+    return root;
+  };
 
-// sheet is a style sheet that no content security policy minds.
-const sheet = text => {
-  const s = new CSSStyleSheet();
-  s.replaceSync(text);
-  return s;
-};
+  // sheet is a style sheet that no content security policy minds.
+  const sheet = text => {
+    const s = new CSSStyleSheet();
+    s.replaceSync(text);
+    return s;
+  };
 
-// The colours are those of the game.
-const night = '--back:#14151a;--ground:#1e2027;--edge:#363944;--line:#737785;--deep:#dfe5f7;--on:#14151a;--ring:#c8a6ff;' +
-  '--m0:#7fabff;--m1:#ff9a66;--m2:#d5ffc4;--m3:#ae7790;color-scheme:dark';
-const looks = sheet(`
+  // The colours are those of the game.
+  const night = '--back:#14151a;--ground:#1e2027;--edge:#363944;--line:#737785;--deep:#dfe5f7;--on:#14151a;--ring:#c8a6ff;' +
+    '--m0:#7fabff;--m1:#ff9a66;--m2:#d5ffc4;--m3:#ae7790;color-scheme:dark';
+  const looks = sheet(`
 :host{display:block;position:relative;overflow:hidden;border-radius:8px;contain:content;min-height:120px;
 --back:#f4f2ed;--ground:#fffefb;--edge:#d9d4c9;--line:#8f897c;--deep:#23304f;--on:#fff;--ring:#7a2fd0;
 --m0:#2558c9;--m1:#c4420e;--m2:#000;--m3:#9a7597;color-scheme:light}
@@ -246,382 +252,383 @@ button::after{content:"";position:absolute;inset:0}
 button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 `);
 
-// --- Messages -------------------------------------------------------------
+  // --- Messages -------------------------------------------------------------
 
-// What was refused is told once for each kind.
-const told = new Set();
-const refuse = why => {
-  if (!told.has(why)) {
-    told.add(why);
-    console.warn(`noughts: a message was refused: ${why}`);
-  }
-};
-
-const isText = (value, most = 4096) => typeof value === 'string' && value.length <= most;
-const isCount = value => Number.isSafeInteger(value);
-const isState = s => typeof s === 'object' && s !== null && isText(s.rules) && isText(s.name) && isText(s.link, 2 ** 20) &&
-  isText(s.key) && isText(s.status) && isCount(s.at) && isCount(s.turn) && isCount(s.winner) && typeof s.over === 'boolean' &&
-  [s.moves, s.seats].every(list => Array.isArray(list) && list.length <= 2 ** 20 && list.every(text => isText(text, 64)));
-
-// What the frame may say, and what it has to say with it.
-const reports = {
-  ready: m => isState(m.state),
-  state: m => isState(m.state),
-  move: m => isState(m.state) && isText(m.move, 64),
-  gameover: m => isState(m.state),
-  error: m => isText(m.message),
-  resize: m => m.height > 0 && m.height <= 10000,
-  answer: m => m.id > 0,
-  refused: m => m.id > 0 && isText(m.message),
-};
-
-// The boards whose game is loaded.
-const boards = new Set();
-
-addEventListener('message', ({data, origin, source}) => {
-  const board = source && [...boards].find(b => b.holds(source));
-  if (!board) {
-    return; // somebody else's message, and not for us
-  }
-  if (origin !== address.origin) {
-    return refuse('its origin is not the game’s');
-  }
-  if (typeof data !== 'object' || data?.app !== 'noughts') {
-    return refuse('it is none of the game’s');
-  }
-  if (data.v !== 1) {
-    return refuse('its version is not 1');
-  }
-  if (!Object.hasOwn(reports, data.type)) {
-    return refuse('its type is not known');
-  }
-  if (!isCount(data.id) || data.id < 0 || !reports[data.type](data)) {
-    return refuse('what it says makes no sense');
-  }
-  board.hear(data);
-});
-
-// --- The element -----------------------------------------------------------
-
-// short is a text as a few letters and digits.
-const short = text => {
-  let [a, b] = [0x811c9dc5, 0xdeadbeef];
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(i), 0x9e3779b1);
-    b ^= b >>> 15;
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-};
-
-// A browser lets so many canvases live at once, and takes the oldest one's away
-// when there are more: from then on boards are light ones.
-const mostFull = 8;
-
-// places counts the boards of the same rules in a page, so that each has a game
-// of its own.
-const places = new Map();
-
-const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
-  'start-muted', 'key'];
-const flags = {readonly: 'readonly', puzzle: 'puzzle', analysis: 'analysis', 'start-muted': 'muted'};
-
-class NoughtsBoard extends HTMLElement {
-  static observedAttributes = attributes;
-
-  #root = this.attachShadow({mode: 'open'});
-  #size = sheet('');
-  #frame = null; // the frame, once the game is wanted
-  #poster = null;
-  #key = '';
-  #ready = false; // the game listens
-  #height = 0; // that the game would like to have
-  #last = 0; // the number of the last request
-  #open = new Map(); // requests that are not answered
-  #waiting = []; // messages for when the game listens
-  #changed = new Set(); // attributes, until the end of the turn
-  #wanted = false;
-  #widths = new ResizeObserver(() => this.#fit());
-  #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#start(), {rootMargin: '200px'});
-
-  constructor() {
-    super();
-    this.#root.adoptedStyleSheets = [looks, this.#size];
-  }
-
-  connectedCallback() {
-    this.#changed.clear();
-    this.#widths.observe(this);
-    this.#show();
-    if (this.#wanted) {
-      this.#start(); // it was moved, and a frame begins anew then
-    } else {
-      this.#load();
+  // What was refused is told once for each kind.
+  const told = new Set();
+  const refuse = why => {
+    if (!told.has(why)) {
+      told.add(why);
+      console.warn(`noughts: a message was refused: ${why}`);
     }
-  }
+  };
 
-  disconnectedCallback() {
-    this.#widths.disconnect();
-    this.#seen.disconnect();
-    this.#end('The board was taken out of the page.');
-  }
+  const isText = (value, most = 4096) => typeof value === 'string' && value.length <= most;
+  const isCount = value => Number.isSafeInteger(value);
+  const isState = s => typeof s === 'object' && s !== null && isText(s.rules) && isText(s.name) && isText(s.link, 2 ** 20) &&
+    isText(s.key) && isText(s.status) && isCount(s.at) && isCount(s.turn) && isCount(s.winner) && typeof s.over === 'boolean' &&
+    [s.moves, s.seats].every(list => Array.isArray(list) && list.length <= 2 ** 20 && list.every(text => isText(text, 64)));
 
-  attributeChangedCallback(name, old, now) {
-    if (old === now || !this.isConnected || !this.#poster && !this.#frame) {
-      return;
+  // What the frame may say, and what it has to say with it.
+  const reports = {
+    ready: m => isState(m.state),
+    state: m => isState(m.state),
+    move: m => isState(m.state) && isText(m.move, 64),
+    gameover: m => isState(m.state),
+    error: m => isText(m.message),
+    resize: m => m.height > 0 && m.height <= 10000,
+    answer: m => m.id > 0,
+    refused: m => m.id > 0 && isText(m.message),
+  };
+
+  // The boards whose game is loaded.
+  const boards = new Set();
+
+  addEventListener('message', ({data, origin, source}) => {
+    const board = source && [...boards].find(b => b.holds(source));
+    if (!board) {
+      return; // somebody else's message, and not for us
     }
-    if (this.#changed.size === 0) {
-      queueMicrotask(() => this.#follow());
+    if (origin !== address.origin) {
+      return refuse('its origin is not the game’s');
     }
-    this.#changed.add(name);
-  }
-
-  play(move) { return this.#ask('play', {move}); }
-  undo() { return this.#ask('undo'); }
-  redo() { return this.#ask('redo'); }
-  goto(ply) { return this.#ask('goto', {ply}); }
-  newGame(game) { return this.#ask('newGame', {...game}); }
-  setPosition(position) { return this.#ask('setPosition', {position}); }
-  analyse(limit) { return this.#ask('analyse', {...limit}); }
-  state() { return this.#ask('state'); }
-
-  // These two are for the listener above.
-  holds(source) { return this.#frame?.contentWindow === source; }
-
-  hear({type, id, state, move, message, height, value}) {
-    const request = this.#open.get(id);
-    switch (type) {
-      case 'answer':
-      case 'refused':
-        if (!request) {
-          return refuse('nothing was asked that it answers');
-        }
-        this.#open.delete(id);
-        return type === 'answer' ? request.keep(value) : request.fail(new Error(message));
-      case 'resize':
-        this.#height = Math.min(Math.max(height, 120), 4000);
-        this.#fit();
-        return this.#tell(type, {height: this.#height});
-      case 'error':
-        if (!this.#ready) {
-          this.#refuseAll(message);
-        }
-        return this.#tell(type, {message});
-      case 'ready':
-        this.#name(state);
-        if (!this.#ready) {
-          this.#ready = true;
-          this.#poster?.remove();
-          this.#poster = null;
-          this.#waiting.splice(0).forEach(m => this.#post(m));
-        } else {
-          this.#refuseAll('The game began anew.'); // it was loaded again
-        }
-        return this.#tell(type, state);
-      default:
-        this.#name(state);
-        return this.#tell(type, type === 'move' ? {...state, move} : state);
+    if (typeof data !== 'object' || data?.app !== 'noughts') {
+      return refuse('it is none of the game’s');
     }
-  }
+    if (data.v !== 1) {
+      return refuse('its version is not 1');
+    }
+    if (!Object.hasOwn(reports, data.type)) {
+      return refuse('its type is not known');
+    }
+    if (!isCount(data.id) || data.id < 0 || !reports[data.type](data)) {
+      return refuse('what it says makes no sense');
+    }
+    board.hear(data);
+  });
 
-  #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
+  // --- The element -----------------------------------------------------------
 
-  #name({name}) {
-    this.#frame.title = `Noughts: ${name}`;
-  }
+  // short is a text as a few letters and digits.
+  const short = text => {
+    let [a, b] = [0x811c9dc5, 0xdeadbeef];
+    for (let i = 0; i < text.length; i++) {
+      a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+      b = Math.imul(b ^ text.charCodeAt(i), 0x9e3779b1);
+      b ^= b >>> 15;
+    }
+    return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+  };
 
-  get #rules() { return ruled(this.getAttribute('rules') ?? /g=1;([^;]+)/.exec(this.getAttribute('position') ?? '')?.[1]); }
+  // A browser lets so many canvases live at once, and takes the oldest one's away
+  // when there are more: from then on boards are light ones.
+  const mostFull = 8;
 
-  // fit gives the element the height that the game asks for, or would ask for. A
-  // height in the page's own styles goes before it.
-  #fit() {
-    const w = this.clientWidth;
-    const b = known(this.#rules);
-    const wish = this.#height || (w > 540 ? Math.min(w / 1.25, 720) : Math.min(Math.max(w * b.h / b.w + 170, 520), 1.8 * Math.max(w, 290)));
-    this.#size.replaceSync(`:host{height:${Math.round(wish)}px}`);
-  }
+  // places counts the boards of the same rules in a page, so that each has a game
+  // of its own.
+  const places = new Map();
 
-  // show draws the picture and the button.
-  #show() {
-    this.#poster?.remove();
-    const rules = this.#rules;
-    const language = (this.getAttribute('lang') || navigator.language || 'en').slice(0, 2).toLowerCase();
-    const [play, look] = words[language] ?? words.en;
-    const poster = this.#poster = document.createElement('div');
-    poster.className = 'poster';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.lang = words[language] ? language : 'en';
-    button.textContent = this.hasAttribute('readonly') ? look : play;
-    button.ariaLabel = `${button.textContent}: ${known(rules).name}`;
-    button.onclick = () => {
-      const held = this.#root.activeElement === button;
-      this.#start();
-      if (held) {
-        this.#frame.focus(); // what had the keyboard is gone
+  const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
+    'start-muted', 'key'];
+  const flags = {readonly: 'readonly', puzzle: 'puzzle', analysis: 'analysis', 'start-muted': 'muted'};
+
+  class NoughtsBoard extends HTMLElement {
+    static observedAttributes = attributes;
+
+    #root = this.attachShadow({mode: 'open'});
+    #size = sheet('');
+    #frame = null; // the frame, once the game is wanted
+    #poster = null;
+    #key = '';
+    #ready = false; // the game listens
+    #height = 0; // that the game would like to have
+    #last = 0; // the number of the last request
+    #open = new Map(); // requests that are not answered
+    #waiting = []; // messages for when the game listens
+    #changed = new Set(); // attributes, until the end of the turn
+    #wanted = false;
+    #widths = new ResizeObserver(() => this.#fit());
+    #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#start(), {rootMargin: '200px'});
+
+    constructor() {
+      super();
+      this.#root.adoptedStyleSheets = [looks, this.#size];
+    }
+
+    connectedCallback() {
+      this.#changed.clear();
+      this.#widths.observe(this);
+      this.#show();
+      if (this.#wanted) {
+        this.#start(); // it was moved, and a frame begins anew then
+      } else {
+        this.#load();
       }
-    };
-    poster.append(picture(rules, this.getAttribute('position')), button);
-    this.#root.append(poster);
-    this.#fit();
-  }
+    }
 
-  #load() {
-    this.#seen.disconnect();
-    const load = this.getAttribute('load');
-    if (load === 'eager') {
-      this.#start();
-    } else if (load === 'visible') {
-      this.#seen.observe(this);
+    disconnectedCallback() {
+      this.#widths.disconnect();
+      this.#seen.disconnect();
+      this.#end('The board was taken out of the page.');
     }
-  }
 
-  // start has the game loaded.
-  #start() {
-    this.#wanted = true;
-    this.#seen.disconnect();
-    if (this.#frame || !this.isConnected) {
-      return;
+    attributeChangedCallback(name, old, now) {
+      if (old === now || !this.isConnected || !this.#poster && !this.#frame) {
+        return;
+      }
+      if (this.#changed.size === 0) {
+        queueMicrotask(() => this.#follow());
+      }
+      this.#changed.add(name);
     }
-    const frame = this.#frame = document.createElement('iframe');
-    boards.add(this);
-    frame.src = this.#address();
-    frame.title = `Noughts: ${known(this.#rules).name}`;
-    frame.allow = 'clipboard-write; fullscreen; web-share';
-    frame.referrerPolicy = 'no-referrer';
-    const button = this.#poster?.querySelector('button');
-    this.#root.append(frame);
-    if (button) {
-      button.hidden = true;
-    }
-  }
 
-  // address is that of the frame. A position may be long, and is nobody else's
-  // affair: it goes where no server sees it.
-  #address() {
-    const url = new URL(address);
-    const give = (name, value) => value && url.searchParams.set(name, value);
-    for (const name of ['rules', 'level', 'seats', 'theme', 'lang']) {
-      give(name, this.getAttribute(name));
-    }
-    const full = [...boards].filter(b => b !== this && b.#view !== 'light').length;
-    give('view', this.#view === 'auto' && full >= mostFull ? 'light' : this.#view);
-    for (const [name, flag] of Object.entries(flags)) {
-      give(flag, this.hasAttribute(name) ? '1' : '');
-    }
-    give('key', this.#named());
-    give('origin', location.origin);
-    const position = this.getAttribute('position');
-    if (position) {
-      url.hash = `position=${encodeURIComponent(position)}`;
-    }
-    return url.href;
-  }
+    play(move) { return this.#ask('play', {move}); }
+    undo() { return this.#ask('undo'); }
+    redo() { return this.#ask('redo'); }
+    goto(ply) { return this.#ask('goto', {ply}); }
+    newGame(game) { return this.#ask('newGame', {...game}); }
+    setPosition(position) { return this.#ask('setPosition', {position}); }
+    analyse(limit) { return this.#ask('analyse', {...limit}); }
+    state() { return this.#ask('state'); }
 
-  get #view() { return this.getAttribute('view') || 'auto'; }
+    // These two are for the listener above.
+    holds(source) { return this.#frame?.contentWindow === source; }
 
-  // named is what this board's game is kept under: a key that the page gives, or
-  // one of the page, the element's name or place, and the rules.
-  #named() {
-    const key = this.getAttribute('key');
-    const page = location.origin + location.pathname;
-    const rules = this.#rules;
-    if (key) {
-      return short(`${location.origin} ${key}`);
+    hear({type, id, state, move, message, height, value}) {
+      const request = this.#open.get(id);
+      switch (type) {
+        case 'answer':
+        case 'refused':
+          if (!request) {
+            return refuse('nothing was asked that it answers');
+          }
+          this.#open.delete(id);
+          return type === 'answer' ? request.keep(value) : request.fail(new Error(message));
+        case 'resize':
+          this.#height = Math.min(Math.max(height, 120), 4000);
+          this.#fit();
+          return this.#tell(type, {height: this.#height});
+        case 'error':
+          if (!this.#ready) {
+            this.#refuseAll(message);
+          }
+          return this.#tell(type, {message});
+        case 'ready':
+          this.#name(state);
+          if (!this.#ready) {
+            this.#ready = true;
+            this.#poster?.remove();
+            this.#poster = null;
+            this.#waiting.splice(0).forEach(m => this.#post(m));
+          } else {
+            this.#refuseAll('The game began anew.'); // it was loaded again
+          }
+          return this.#tell(type, state);
+        default:
+          this.#name(state);
+          return this.#tell(type, type === 'move' ? {...state, move} : state);
+      }
     }
-    if (this.id) {
-      return short(`${page} #${this.id} ${rules}`);
-    }
-    if (!this.#key.endsWith(` ${rules}`)) {
-      places.set(rules, (places.get(rules) ?? 0) + 1);
-      this.#key = `${page} ${places.get(rules)} ${rules}`;
-    }
-    return short(this.#key);
-  }
 
-  // follow does what changed attributes ask for. A game that is loaded takes
-  // another position as it is; for all else it is loaded again, and goes on where
-  // it was if it is the same game.
-  #follow() {
-    const changed = new Set(this.#changed);
-    this.#changed.clear();
-    if (!this.isConnected) {
-      return;
-    }
-    if (!this.#frame) {
-      this.#show();
-      this.#load();
-      return;
-    }
-    changed.delete('load');
-    if (changed.size === 1 && changed.has('position') && this.#ready) {
-      this.setPosition(this.getAttribute('position') ?? '').catch(e => this.#tell('error', {message: e.message}));
-    } else if (changed.size > 0) {
-      this.#end('The board’s attributes were changed.');
-      this.#show();
-      this.#start();
-    }
-  }
+    #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-  // ask has the game do something, and loads it if need be.
-  #ask(type, facts) {
-    return new Promise((keep, fail) => {
+    #name({name}) {
+      this.#frame.title = `Noughts: ${name}`;
+    }
+
+    get #rules() { return ruled(this.getAttribute('rules') ?? /g=1;([^;]+)/.exec(this.getAttribute('position') ?? '')?.[1]); }
+
+    // fit gives the element the height that the game asks for, or would ask for. A
+    // height in the page's own styles goes before it.
+    #fit() {
+      const w = this.clientWidth;
+      const b = known(this.#rules);
+      const wish = this.#height || (w > 540 ? Math.min(w / 1.25, 720) : Math.min(Math.max(w * b.h / b.w + 170, 520), 1.8 * Math.max(w, 290)));
+      this.#size.replaceSync(`:host{height:${Math.round(wish)}px}`);
+    }
+
+    // show draws the picture and the button.
+    #show() {
+      this.#poster?.remove();
+      const rules = this.#rules;
+      const language = (this.getAttribute('lang') || navigator.language || 'en').slice(0, 2).toLowerCase();
+      const [play, look] = words[language] ?? words.en;
+      const poster = this.#poster = document.createElement('div');
+      poster.className = 'poster';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.lang = words[language] ? language : 'en';
+      button.textContent = this.hasAttribute('readonly') ? look : play;
+      button.ariaLabel = `${button.textContent}: ${known(rules).name}`;
+      button.onclick = () => {
+        const held = this.#root.activeElement === button;
+        this.#start();
+        if (held) {
+          this.#frame.focus(); // what had the keyboard is gone
+        }
+      };
+      poster.append(picture(rules, this.getAttribute('position')), button);
+      this.#root.append(poster);
+      this.#fit();
+    }
+
+    #load() {
+      this.#seen.disconnect();
+      const load = this.getAttribute('load');
+      if (load === 'eager') {
+        this.#start();
+      } else if (load === 'visible') {
+        this.#seen.observe(this);
+      }
+    }
+
+    // start has the game loaded.
+    #start() {
+      this.#wanted = true;
+      this.#seen.disconnect();
+      if (this.#frame || !this.isConnected) {
+        return;
+      }
+      const frame = this.#frame = document.createElement('iframe');
+      boards.add(this);
+      frame.src = this.#address();
+      frame.title = `Noughts: ${known(this.#rules).name}`;
+      frame.allow = 'clipboard-write; fullscreen; web-share';
+      frame.referrerPolicy = 'no-referrer';
+      const button = this.#poster?.querySelector('button');
+      this.#root.append(frame);
+      if (button) {
+        button.hidden = true;
+      }
+    }
+
+    // address is that of the frame. A position may be long, and is nobody else's
+    // affair: it goes where no server sees it.
+    #address() {
+      const url = new URL(address);
+      const give = (name, value) => value && url.searchParams.set(name, value);
+      for (const name of ['rules', 'level', 'seats', 'theme', 'lang']) {
+        give(name, this.getAttribute(name));
+      }
+      const full = [...boards].filter(b => b !== this && b.#view !== 'light').length;
+      give('view', this.#view === 'auto' && full >= mostFull ? 'light' : this.#view);
+      for (const [name, flag] of Object.entries(flags)) {
+        give(flag, this.hasAttribute(name) ? '1' : '');
+      }
+      give('key', this.#named());
+      give('origin', location.origin);
+      const position = this.getAttribute('position');
+      if (position) {
+        url.hash = `position=${encodeURIComponent(position)}`;
+      }
+      return url.href;
+    }
+
+    get #view() { return this.getAttribute('view') || 'auto'; }
+
+    // named is what this board's game is kept under: a key that the page gives, or
+    // one of the page, the element's name or place, and the rules.
+    #named() {
+      const key = this.getAttribute('key');
+      const page = location.origin + location.pathname;
+      const rules = this.#rules;
+      if (key) {
+        return short(`${location.origin} ${key}`);
+      }
+      if (this.id) {
+        return short(`${page} #${this.id} ${rules}`);
+      }
+      if (!this.#key.endsWith(` ${rules}`)) {
+        places.set(rules, (places.get(rules) ?? 0) + 1);
+        this.#key = `${page} ${places.get(rules)} ${rules}`;
+      }
+      return short(this.#key);
+    }
+
+    // follow does what changed attributes ask for. A game that is loaded takes
+    // another position as it is; for all else it is loaded again, and goes on where
+    // it was if it is the same game.
+    #follow() {
+      const changed = new Set(this.#changed);
+      this.#changed.clear();
       if (!this.isConnected) {
-        return fail(new Error('The board is not in a page.'));
+        return;
       }
-      const id = ++this.#last;
-      this.#open.set(id, {keep, fail});
-      const message = {...facts, app: 'noughts', v: 1, id, type};
-      this.#start();
-      this.#ready ? this.#post(message) : this.#waiting.push(message);
-    });
-  }
+      if (!this.#frame) {
+        this.#show();
+        this.#load();
+        return;
+      }
+      changed.delete('load');
+      if (changed.size === 1 && changed.has('position') && this.#ready) {
+        this.setPosition(this.getAttribute('position') ?? '').catch(e => this.#tell('error', {message: e.message}));
+      } else if (changed.size > 0) {
+        this.#end('The board’s attributes were changed.');
+        this.#show();
+        this.#start();
+      }
+    }
 
-  #post(message) {
-    try {
-      this.#frame.contentWindow.postMessage(message, address.origin);
-    } catch (e) {
-      this.hear({type: 'refused', id: message.id, message: e.message}); // it cannot be copied
+    // ask has the game do something, and loads it if need be.
+    #ask(type, facts) {
+      return new Promise((keep, fail) => {
+        if (!this.isConnected) {
+          return fail(new Error('The board is not in a page.'));
+        }
+        const id = ++this.#last;
+        this.#open.set(id, {keep, fail});
+        const message = {...facts, app: 'noughts', v: 1, id, type};
+        this.#start();
+        this.#ready ? this.#post(message) : this.#waiting.push(message);
+      });
+    }
+
+    #post(message) {
+      try {
+        this.#frame.contentWindow.postMessage(message, address.origin);
+      } catch (e) {
+        this.hear({type: 'refused', id: message.id, message: e.message}); // it cannot be copied
+      }
+    }
+
+    #refuseAll(why) {
+      const all = [...this.#open.values()];
+      this.#open.clear();
+      this.#waiting.length = 0;
+      all.forEach(request => request.fail(new Error(why)));
+    }
+
+    #end(why) {
+      boards.delete(this);
+      this.#frame?.remove();
+      this.#poster?.remove();
+      this.#frame = this.#poster = null;
+      this.#ready = false;
+      this.#height = 0;
+      this.#refuseAll(why);
     }
   }
 
-  #refuseAll(why) {
-    const all = [...this.#open.values()];
-    this.#open.clear();
-    this.#waiting.length = 0;
-    all.forEach(request => request.fail(new Error(why)));
-  }
+  // upgrade makes boards of <div class="noughts-board" data-rules="...">.
+  const upgrade = () => {
+    for (const div of document.querySelectorAll('div.noughts-board:not([data-upgraded])')) {
+      div.dataset.upgraded = '';
+      const board = document.createElement('noughts-board');
+      const copy = () => {
+        for (const name of [...attributes, 'id']) {
+          const value = div.getAttribute(`data-${name}`);
+          value === null ? board.removeAttribute(name) : board.setAttribute(name, value);
+        }
+      };
+      copy();
+      board.append(...div.childNodes);
+      div.append(board);
+      new MutationObserver(copy).observe(div, {attributes: true});
+    }
+  };
 
-  #end(why) {
-    boards.delete(this);
-    this.#frame?.remove();
-    this.#poster?.remove();
-    this.#frame = this.#poster = null;
-    this.#ready = false;
-    this.#height = 0;
-    this.#refuseAll(why);
+  if (!customElements.get('noughts-board')) { // a page may load the script twice
+    customElements.define('noughts-board', NoughtsBoard);
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', upgrade) : upgrade();
   }
-}
-
-// upgrade makes boards of <div class="noughts-board" data-rules="...">.
-const upgrade = () => {
-  for (const div of document.querySelectorAll('div.noughts-board:not([data-upgraded])')) {
-    div.dataset.upgraded = '';
-    const board = document.createElement('noughts-board');
-    const copy = () => {
-      for (const name of [...attributes, 'id']) {
-        const value = div.getAttribute(`data-${name}`);
-        value === null ? board.removeAttribute(name) : board.setAttribute(name, value);
-      }
-    };
-    copy();
-    board.append(...div.childNodes);
-    div.append(board);
-    new MutationObserver(copy).observe(div, {attributes: true});
-  }
-};
-
-if (!customElements.get('noughts-board')) { // a page may load the script twice
-  customElements.define('noughts-board', NoughtsBoard);
-  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', upgrade) : upgrade();
-}
+})();
