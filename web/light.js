@@ -62,7 +62,6 @@ globalThis.openLight = (() => {
     swap: 'Swap sides',
     keep: 'Keep sides',
     more: 'Two more stones',
-    pass: 'Pass',
     swapped: 'Sides are swapped.',
     kept: '{0} keeps the side.',
     placesMore: '{0} places two more stones.',
@@ -92,17 +91,12 @@ globalThis.openLight = (() => {
     down: 'Show what is below',
     moves: 'Moves',
     start: 'Start',
-    controls: 'Game',
     puzzle: 'Find the win for {0}.',
     noWin: '{0} does not win. Try another move.',
     solved: 'Solved.',
     watch: 'This game is for looking at only.',
-    others: 'It is {0}’s turn',
-    over: 'The game is over.',
-    notHere: 'The move {0} is not allowed here.',
+    notHere: 'that choice is not offered now',
     noPly: 'There is no move {0}: the game has {1}.',
-    nothingBack: 'There is nothing to take back.',
-    nothingOn: 'There is nothing to play again.',
     noText: 'The light board reads links and moves only.',
     failed: 'The engine does not work: {0}',
     two: 'two',
@@ -912,7 +906,7 @@ globalThis.openLight = (() => {
     const ghost = drawn('svg', {class: 'light-picture', 'aria-hidden': true}, place);
     const grid = make('div', {role: 'grid', class: 'light-grid'}, place);
     const choices = make('div', {class: 'light-choices', role: 'group', hidden: ''}, place);
-    const controls = make('div', {class: 'light-controls', role: 'group', 'aria-label': t('controls')}, box);
+    const controls = make('div', {class: 'light-controls'}, box);
     const extra = make('div', {class: 'light-extra'}, box);
     const tools = make('div', {class: 'light-tools', dir: 'ltr'}, box);
     const list = make('div', {class: 'light-moves', role: 'listbox', 'aria-label': t('moves')}, box);
@@ -1317,7 +1311,7 @@ globalThis.openLight = (() => {
         offers.replaceChildren();
         for (const m of all) {
           const e = make('button', {type: 'button', class: 'light-button', 'data-move': m}, offers);
-          e.append(make('span', {text: words[m] && ['swap', 'keep', 'more', 'pass'].includes(m) ? t(m) : capital(m)}));
+          e.append(make('span', {text: ['swap', 'keep', 'more'].includes(m) ? t(m) : capital(m)}));
           e.addEventListener('click', () => quiet(table.play(m)));
         }
       }
@@ -1814,9 +1808,8 @@ globalThis.openLight = (() => {
       }),
       play: move => act(async () => {
         readonly && fault(t('watch'));
-        search && fault(sentence(t('others', title(seen.turn))));
-        seen.over && fault(t('over'));
-        /^\S+$/.test(move) || fault(t('notHere', String(move)));
+        search && fault(t('thinks', title(seen.turn)));
+        /^\S+$/.test(move) || fault(sentence(t('notHere')));
         const next = await look([...line.slice(0, at), move]);
         if (puzzle && seen.turn === solver && !await stillWins(next)) {
           fault(t('noWin', next.line.at(-1)));
@@ -1827,7 +1820,7 @@ globalThis.openLight = (() => {
       undo: () => act(async () => {
         readonly && fault(t('watch'));
         if (!at) {
-          before || fault(t('nothingBack'));
+          before || fault(sentence(t('barred')));
           const {line: moves, at: n, seats: sat, rules: id} = before;
           const next = await engine.look(`${id} board${movesText(moves.slice(0, n))}`);
           before = null;
@@ -1848,7 +1841,7 @@ globalThis.openLight = (() => {
       }),
       redo: () => act(async () => {
         readonly && fault(t('watch'));
-        at < line.length || fault(t('nothingOn'));
+        at < line.length || fault(sentence(t('barred')));
         let n = at + 1;
         while (n < line.length && people() && !free((await look(line.slice(0, n))).turn)) {
           n++;
