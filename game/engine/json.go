@@ -30,7 +30,7 @@ func (o *object) number(name string, n int) {
 	o.whole(n)
 }
 
-// truth writes what is the case. What is not may be left out.
+// truth writes whether something is so.
 func (o *object) truth(name string, is bool) {
 	o.name(name)
 	if is {
