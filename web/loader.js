@@ -42,7 +42,7 @@
 
   // A page that lacks one of its scripts says that a part is missing, in the words
   // that it has for the case that not even this one comes.
-  if (['loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
+  if (['Go', 'loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
@@ -210,9 +210,6 @@
 
     let go;
     const imports = async () => {
-      // wasm_exec.js is the toolchain's side of every Go program. It is loaded
-      // here, not by the page, so that trying again covers it too.
-      await (globalThis.Go ?? script('wasm_exec.js'));
       report.listen();
       go = new Go();
       go.env.GOGC = '400'; // the game keeps little: it need not be tidied up so often

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -76,7 +77,7 @@ func TestAxe(t *testing.T) {
 
 	l := desktop
 	l.faulty = true
-	b = open(t, serve(t, answer("wasm_exec.js", drop)), l)
+	b = open(t, serve(t, answer2(http.NotFound, "noughts.wasm", "noughts.wasm.gz")), l)
 	b.failed("missing")
 	b.accessible("fault", source)
 }

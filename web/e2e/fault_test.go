@@ -98,7 +98,6 @@ func TestFaults(t *testing.T) {
 		fault      func(http.Handler) http.Handler
 	}{
 		{"missing", "missing", answer2(http.NotFound, "noughts.wasm", "noughts.wasm.gz")},
-		{"missing", "missing glue", answer("wasm_exec.js", http.NotFound)},
 		{"network", "network", answer2(drop, "noughts.wasm", "noughts.wasm.gz")},
 		{"truncated", "truncated", answer("noughts.wasm.gz", truncated)},
 		{"truncated", "short", answer("noughts.wasm.gz", short)},
@@ -161,6 +160,17 @@ func (b *tab) retry() {
 	}
 	b.key("\r")
 	time.Sleep(100 * time.Millisecond) // a reload leaves the old page up for a moment
+}
+
+// A page whose scripts do not come says so all the same, with a way on.
+func TestScriptMissing(t *testing.T) {
+	br := &broken{fault: answer("loader.js", http.NotFound)}
+	l := desktop
+	l.faulty = true
+	b := open(t, serve(t, br.wrap), l)
+	b.wait("the sentence", `getComputedStyle(document.getElementById('loading-late')).visibility === 'visible'`)
+	br.repaired.Store(true)
+	b.renewed(func() { eval[any](b, `document.querySelector('#loading-late a').click()`) })
 }
 
 // What the browser cannot do is said, too.
