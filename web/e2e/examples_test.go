@@ -70,7 +70,7 @@ func TestExamplesPlay(t *testing.T) {
 		eval[any](b, `document.getElementById('`+id+`').remove()`)
 	}
 	eval[any](b, `document.querySelector('[data-call=play]').click()`)
-	b.wait("the answer to b2", `/move: b2\nmove: /.test(document.getElementById('log').textContent)`)
+	b.wait("the answer to b2", `/move: b2\n(.*\n)*move: ./.test(document.getElementById('log').textContent)`)
 	eval[any](b, `document.querySelector('[data-call=analyse]').click()`)
 	b.wait("the analysis", `/analyse: ./.test(document.getElementById('log').textContent)`)
 	eval[any](b, `document.getElementById('log').scrollIntoView({block: 'center'})`)
