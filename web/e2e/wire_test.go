@@ -68,7 +68,10 @@ func (b *tab) keptAway() {
 // is at most 12 requests, and nothing is fetched twice. The next visit asks for
 // the page alone, and whether there is another version.
 func TestRequests(t *testing.T) {
-	atMost12(t, desktop, func(h http.Handler) http.Handler { return h })
+	t.Run("quick", func(t *testing.T) { atMost12(t, desktop, func(h http.Handler) http.Handler { return h }) })
+	// Where the game comes slowly there is the light board before, and the rest of
+	// the game is fetched behind it.
+	t.Run("slow", func(t *testing.T) { atMost12(t, desktop, slow) })
 }
 
 func atMost12(t *testing.T, look look, wrap func(http.Handler) http.Handler) {
