@@ -60,9 +60,13 @@ globalThis.loadWasm = (() => {
         }
         await reader.cancel();
         await pause;
-        const rest = await request(response.url, {headers: {'Range': `bytes=${seen}-`, 'If-Range': mark}});
+        // The browser keeps both parts as one file, unless a condition is set here.
+        const rest = await request(response.url, {headers: {'Range': `bytes=${seen}-`}});
         if (!rest.ok) {
           throw failure('network', `${rest.url}: status ${rest.status}`);
+        }
+        if (rest.headers.get('etag') !== mark) {
+          throw failure('truncated', `${rest.url} is another file by now`);
         }
         reader = rest.body.getReader();
         // A host that knows no ranges begins at the beginning.
