@@ -79,11 +79,12 @@ func (p *packer) join(parts []string) string {
 	return name
 }
 
-// imports takes a worker's importScripts of files by their names.
-var imports = regexp.MustCompile(`importScripts\(\s*('[^'()]+'(?:\s*,\s*'[^'()]+')*)\s*\);`)
+// imports takes a worker's importScripts of files by their names, and the include
+// of a script that lies in several files: its parts see what it declares.
+var imports = regexp.MustCompile(`\b(?:importScripts|include)\(\s*('[^'()]+'(?:\s*,\s*'[^'()]+')*)\s*\);`)
 
-// inline puts the scripts that a worker imports in place of the call: a worker
-// has them with itself then, by one request.
+// inline puts the files in place of the call that names them: a worker or a
+// script has them with itself then, by one request.
 func (p *packer) inline(name string, text []byte) ([]byte, error) {
 	var fault error
 	text = imports.ReplaceAllFunc(text, func(call []byte) []byte {
