@@ -101,3 +101,13 @@ func (p *packer) inline(name string, text []byte) ([]byte, error) {
 	})
 	return text, fault
 }
+
+// Whole is one of the sources with the files that it includes or imports in place
+// of the calls: a script that runs as it stands.
+func Whole(sources map[string][]byte, name string) ([]byte, error) {
+	if sources[name] == nil {
+		return nil, fmt.Errorf("pack: there is no %s", name)
+	}
+	p := &packer{sources: sources, used: map[string]bool{}}
+	return p.inline(name, sources[name])
+}
