@@ -93,12 +93,12 @@ func program(t *testing.T) []entry {
 	for _, e := range all {
 		seen[e.plural] = true
 	}
-	script, err := os.ReadFile(filepath.Join(root, "web", "light.js"))
+	script, err := os.ReadFile(filepath.Join(root, "web", "light", "words.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range word.FindAllSubmatch(words.Find(script), -1) {
-		add("web/light.js", string(m[1]), "")
+		add("web/light/words.js", string(m[1]), "")
 	}
 	return all
 }

@@ -116,7 +116,7 @@ func TestLightAxe(t *testing.T) {
 // catalogues; a language that reads from the right has its texts there, and the
 // board as it is everywhere.
 func TestLightLanguages(t *testing.T) {
-	script, err := os.ReadFile(filepath.Join(root, "web", "light.js"))
+	script, err := os.ReadFile(filepath.Join(root, "web", "light", "words.js"))
 	if err != nil {
 		t.Fatal(err)
 	}

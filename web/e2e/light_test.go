@@ -44,6 +44,18 @@ var lightFolder = sync.OnceValues(func() (string, error) {
 			return "", err
 		}
 	}
+	// The board's script lies in parts, which only the packer joins.
+	files, err := pack.Sources(root)
+	if err != nil {
+		return "", err
+	}
+	board, err := pack.Whole(files, "light.js")
+	if err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "light.js"), board, 0o644); err != nil {
+		return "", err
+	}
 	engine := filepath.Join(dir, "engine.wasm")
 	if err := pack.Compile(root, "./web/worker", engine, "-ldflags=-s -w"); err != nil {
 		return "", err

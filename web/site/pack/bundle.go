@@ -79,11 +79,12 @@ func (p *packer) join(parts []string) string {
 	return name
 }
 
-// imports takes a worker's importScripts of files by their names.
-var imports = regexp.MustCompile(`importScripts\(\s*('[^'()]+'(?:\s*,\s*'[^'()]+')*)\s*\);`)
+// imports takes a worker's importScripts of files by their names, and the include
+// of a script that lies in several files: its parts see what it declares.
+var imports = regexp.MustCompile(`\b(?:importScripts|include)\(\s*('[^'()]+'(?:\s*,\s*'[^'()]+')*)\s*\);`)
 
-// inline puts the scripts that a worker imports in place of the call: a worker
-// has them with itself then, by one request.
+// inline puts the files in place of the call that names them: a worker or a
+// script has them with itself then, by one request.
 func (p *packer) inline(name string, text []byte) ([]byte, error) {
 	var fault error
 	text = imports.ReplaceAllFunc(text, func(call []byte) []byte {
@@ -99,4 +100,14 @@ func (p *packer) inline(name string, text []byte) ([]byte, error) {
 		return bytes.Join(all, []byte("\n"))
 	})
 	return text, fault
+}
+
+// Whole is one of the sources with the files that it includes or imports in place
+// of the calls: a script that runs as it stands.
+func Whole(sources map[string][]byte, name string) ([]byte, error) {
+	if sources[name] == nil {
+		return nil, fmt.Errorf("pack: there is no %s", name)
+	}
+	p := &packer{sources: sources, used: map[string]bool{}}
+	return p.inline(name, sources[name])
 }

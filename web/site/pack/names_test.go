@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// pages is a small site: two pages in two folders, scripts that are bundled, a
-// worker that imports, and a program.
+// pages is a small site: two pages in two folders, scripts that are bundled, one
+// of them in parts, a worker that imports, and a program.
 func pages() map[string][]byte {
 	files := map[string][]byte{}
 	for name, text := range map[string]string{
@@ -24,7 +24,9 @@ func pages() map[string][]byte {
 		"v1/n.d.ts":    "declare const n: 'gone.js';\n",
 		"a.css":        "/* a */ p { background: url(icon.svg); }\n",
 		"b.css":        "a { color: red; }\n",
-		"one.js":       "'use strict';\n\n// A comment names 'gone.js'.\nglobalThis.one = () => fetch('words.json');\n",
+		"one.js":       "'use strict';\n\n// A comment names 'gone.js'.\nglobalThis.one = (() => {\n  include(\n    'parts/a.js', 'parts/b.js'\n  );\n  return () => b('words.json');\n})();\n",
+		"parts/a.js":   "// A part.\nconst a = name => fetch(name);\n",
+		"parts/b.js":   "const b = name => a(name).then(globalThis.partly);\n",
 		"two.js":       "'use strict';\n\nglobalThis.told = tag => fetch(`told.${tag}.json`);\nnew Worker(`worker.js`);\nconst later = \"../icon.svg\";\n",
 		"glue.js":      "// Copyright the author.\n// All of it.\n\n\"use strict\";\nglobalThis.glue = 1;\n",
 		"worker.js":    "'use strict';\n\nconst start = async () => {\n  importScripts('one.js', 'glue.js');\n  fetch('noughts.wasm');\n};\nstart();\n",
@@ -92,6 +94,7 @@ func TestPack(t *testing.T) {
 		{"the script", code, `{"de":"` + german + `","fr":"`},
 		{"the script", code, `"de":"` + german + `","fr":"`},
 		{"the script", code, worker},
+		{"the script", code, "globalThis.partly"},
 		{"the script", code, "../" + icon},
 		{"the worker", own, wasm},
 		{"the worker", own, "globalThis.glue"},
@@ -103,7 +106,7 @@ func TestPack(t *testing.T) {
 			t.Errorf("%s lacks %s:\n%s", c.name, c.want, c.in)
 		}
 	}
-	if strings.Contains(own, "importScripts") || strings.Contains(code, "comment") || strings.Contains(css, "/*") {
+	if strings.Contains(own, "importScripts") || strings.Contains(code, "include") || strings.Contains(code, "comment") || strings.Contains(css, "/*") {
 		t.Errorf("something is left:\n%s\n%s\n%s", own, code, css)
 	}
 }
@@ -153,6 +156,7 @@ func TestPackRefuses(t *testing.T) {
 		{"index.html", `<script src="gone.js" defer></script>`, "index.html names gone.js, and there is no such file"},
 		{"v1/embed.html", `<link rel="icon" href="icon.svg">`, "v1/embed.html names icon.svg, and there is no such file"},
 		{"worker.js", "importScripts('gone.js');", "worker.js imports gone.js, and there is no such file"},
+		{"one.js", "include('parts/a.js', 'parts/gone.js', 'parts/b.js');", "one.js imports parts/gone.js, and there is no such file"},
 		{"alone.svg", "<svg/>", "nothing names alone.svg"},
 		{"one.js", "'use strict';\nlet = ;", "one.js+two.js, line 2: "},
 		{"worker.js", "fetch('noughts.wasm'); fetch('words.json'); new Worker('worker.js');", "each names the next"},

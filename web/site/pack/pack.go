@@ -4,9 +4,10 @@
 // icons, translations of the light board, and the two programs: noughts.wasm,
 // the game, and engine.wasm, the worker's search. In web/ all of them have plain
 // names, and lie in as many files as they have ideas. Here scripts that a page
-// loads one after the other become one, comments and indentation go, and all but
-// the addresses that others know by heart, see Stable, get names with a hash of
-// what is in them: such a file never changes, and may be kept for ever. See Pack.
+// loads one after the other become one, and so do the parts that a script
+// includes; comments and indentation go, and all but the addresses that others
+// know by heart, see Stable, get names with a hash of what is in them: such a
+// file never changes, and may be kept for ever. See Pack.
 //
 // Beside each file that compresses lie a .gz and a .br of it. The page itself
 // fetches the .gz of a program and unpacks it, so that a bare file server will

@@ -9,11 +9,12 @@ import (
 // endings are those of the files of web/ that go into the folder.
 var endings = []string{".html", ".css", ".js", ".ts", ".svg", ".webmanifest"}
 
-// Sources are the files that are packed, without the programs: those of web/
-// and web/v1, the toolchain's wasm_exec.js, and what is made from other things.
+// Sources are the files that are packed, without the programs: those of web/,
+// web/light and web/v1, the toolchain's wasm_exec.js, and what is made from other
+// things.
 func Sources(root string) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, folder := range []string{"", "v1"} {
+	for _, folder := range []string{"", "light", "v1"} {
 		dir := filepath.Join(root, "web", folder)
 		entries, err := os.ReadDir(dir)
 		if err != nil && !(folder != "" && os.IsNotExist(err)) {

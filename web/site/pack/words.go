@@ -15,18 +15,18 @@ import (
 	"noughts/render/lang"
 )
 
-// light is the script of the light board. Its words are in English, and it
-// fetches those of another language from a file that is made here.
-const light = "light.js"
+// light is the part of the light board's script that has its words. They are in
+// English, and it fetches those of another language from a file that is made here.
+const light = "light/words.js"
 
-// lightWords is where that script has its words: an object whose values are
+// lightWords is where that part has its words: an object whose values are
 // texts. literal takes one of them.
 var (
 	lightWords = regexp.MustCompile(`(?s)\bconst words = \{(.*?)\n\s*\};`)
 	literal    = regexp.MustCompile(`:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`)
 )
 
-// LightWords are the texts in the script of the light board, in their order.
+// LightWords are the texts in that part of the light board, in their order.
 func LightWords(script []byte) ([]string, error) {
 	object := lightWords.FindSubmatch(script)
 	if object == nil {

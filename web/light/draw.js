@@ -1,0 +1,45 @@
+// Of one light board: its picture.
+//
+// draw draws the position, drawGhost what a press on a cell would put; fresh is
+// set by who wants a mark to be drawn stroke by stroke.
+
+let fresh; // the cell whose mark is being drawn
+
+const view = () => {
+  const barred = barredOf();
+  const end = landed();
+  const regions = seen.regions;
+  return {
+    ...seen, regions, barred, fresh, asked: wanted, common: !seen.own[0],
+    last: end ? [end.i] : [],
+    boards: boards(),
+    dashed: 2 * barred.size < [...seen.marks].filter(m => m === '.').length,
+    layer: n => t('layer', n),
+  };
+};
+const draw = () => {
+  for (const e of [svg, ghost]) {
+    write(e, 'width', l.board.w);
+    write(e, 'height', l.board.h);
+  }
+  spot = paint(svg, l, b, view());
+  drawGhost(null);
+};
+// drawGhost draws what a press on a cell would put.
+const drawGhost = c => {
+  ghost.replaceChildren();
+  if (choice) {
+    c = choice.c;
+  }
+  const to = l && c && aim(c);
+  if (!to || !mine() || !b.shows(to) || !formsAt(to).length) {
+    return;
+  }
+  const [x, y] = spot(to);
+  if (seen.put && seen.marks[to.i] === '.') {
+    const s = sign(seen.put);
+    stamp(ghost, s, x, y, l.side * (b.hex ? 0.94 : 1), `i${letters.indexOf(s)}${choice ? '' : ' ghost'}`);
+  } else {
+    drawn('circle', {class: 'mark ghost none', cx: x, cy: y, r: l.side * 0.12, 'stroke-width': Math.max(1, l.side * 0.04)}, ghost);
+  }
+};

@@ -1,0 +1,131 @@
+// Of one light board: pointers and keys.
+//
+// wanted is the small cell that waits for its second tap.
+
+let wanted = null; // the small cell that a finger has pressed once
+
+let pointer = 'mouse';
+
+const press = c => {
+  touched = true;
+  if (choice) {
+    return cancel();
+  }
+  if (readonly) {
+    return tell(t('watch'));
+  }
+  const to = aim(c);
+  const meant = mine() ? formsAt(to) : [];
+  const asks = confirm === 'always' || confirm !== 'never' && l.side < small;
+  if (meant.length && pointer === 'touch' && asks && wanted !== c) {
+    wanted = c;
+    draw();
+    drawGhost(c);
+    return tell(t('again', to.name) + '.');
+  }
+  wanted = null;
+  if (meant.length > 1) {
+    choose(to, meant);
+    return draw();
+  }
+  draw();
+  quiet(table.play(meant[0] ?? to.name));
+};
+grid.addEventListener('pointerdown', e => { pointer = e.pointerType; });
+grid.addEventListener('click', e => {
+  const c = cellAt(e);
+  if (c) {
+    // A press of a key, or of assistive technology, has no place.
+    pointer = e.detail === 0 ? 'key' : e.pointerType || pointer;
+    enter(c);
+    press(c);
+  }
+});
+const over = e => drawGhost(e.pointerType === 'mouse' && cellAt(e) || null);
+grid.addEventListener('pointerover', over);
+grid.addEventListener('pointerleave', () => drawGhost(null));
+
+// enter makes a cell the one that Tab stops at.
+const enter = c => {
+  if (stop0 !== c) {
+    const was = elements.get(stop0);
+    was && write(was, 'tabindex', -1);
+    stop0 = c;
+    write(elements.get(c), 'tabindex', 0);
+  }
+};
+grid.addEventListener('focusin', e => {
+  touched = true;
+  const c = cellAt(e);
+  c && enter(c);
+  c && e.target.matches(':focus-visible') && drawGhost(c);
+});
+grid.addEventListener('focusout', () => drawGhost(null));
+
+// step is where a key leads from a cell.
+const step = (c, key, ctrl) => {
+  const {col, row, z} = c;
+  const inRow = () => b.cells.filter(d => d.row === row && d.z === z);
+  switch (key) {
+    case 'ArrowLeft': return b.at(col - 1, row, z);
+    case 'ArrowRight': return b.at(col + 1, row, z);
+    case 'ArrowUp': case 'ArrowDown': {
+      const dy = key === 'ArrowUp' ? -1 : 1;
+      if (!b.hex) {
+        return b.at(col, row + dy, z);
+      }
+      // Rows lie half a cell apart: left and right by turns keep the column.
+      const ways = [b.at(col, row + dy, z), b.at(col - dy, row + dy, z)];
+      row % 2 || ways.reverse();
+      return ways[0] ?? ways[1];
+    }
+    case 'Home': return ctrl ? b.cells[0] : inRow()[0];
+    case 'End': return ctrl ? b.cells.at(-1) : inRow().at(-1);
+    case 'PageUp': case 'PageDown': {
+      const way = key === 'PageUp' ? -1 : 1;
+      if (b.layers > 1) {
+        return b.at(col, row, z - way);
+      }
+      for (let n = Math.max(1, b.seen()[1] - 1); n > 0; n--) {
+        const to = row + way * n;
+        if (to >= 0 && to < b.rows && b.at(col, to, z)) {
+          return b.at(col, to, z);
+        }
+      }
+    }
+  }
+  return null;
+};
+grid.addEventListener('keydown', e => {
+  const c = cellAt(e);
+  const ends = e.key === 'Home' || e.key === 'End';
+  if (!c || e.altKey || e.metaKey || e.ctrlKey && !ends || !/^(Arrow|Home|End|Page)/.test(e.key)) {
+    return;
+  }
+  e.preventDefault();
+  const to = step(c, e.key, e.ctrlKey);
+  if (!to) {
+    return;
+  }
+  if (!b.shows(to)) {
+    b.reveal(to);
+    stop0 = to;
+    cellsAnew();
+  }
+  enter(to);
+  elements.get(to).focus({preventScroll: true});
+});
+box.addEventListener('keydown', e => {
+  if (e.key === 'Escape' && (choice || wanted || search)) {
+    e.stopPropagation();
+    if (choice) {
+      cancel();
+    } else if (wanted) {
+      wanted = null;
+      draw();
+      tell(t('cancelled'));
+    } else {
+      stop.click();
+    }
+  }
+});

@@ -1,0 +1,40 @@
+// Of one light board: what the browser keeps.
+//
+// keep writes the game down and kept reads it again; chosen are the settings of
+// the full game, of which confirm and coordinates hold here too.
+
+const prefix = `noughts.${asked.key ? asked.key + '.' : ''}`;
+const slot = prefix + 'light';
+// stored reads a slot; "" where nothing is, or can be, stored.
+const stored = name => {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+};
+// What was chosen in the game holds here too.
+const chosen = name => new RegExp(`^${name} (.*)$`, 'm').exec(stored(prefix + 'settings'))?.[1];
+const confirm = chosen('confirm');
+const coordinates = chosen('coordinates') !== 'off';
+const asks = JSON.stringify([asked.rules || '', asked.position || '']);
+const keep = () => {
+  if (readonly || puzzle) {
+    return;
+  }
+  try {
+    localStorage.setItem(slot, JSON.stringify({asks, rules, line, at, seats}));
+  } catch {
+    if (!unkept) {
+      unkept = t('unkept');
+    }
+  }
+};
+const kept = () => {
+  try {
+    const game = JSON.parse(stored(slot));
+    return !readonly && !puzzle && game?.line?.length && (game.asks === asks || !asked.rules && !asked.position) ? game : null;
+  } catch {
+    return null;
+  }
+};

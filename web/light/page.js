@@ -1,0 +1,113 @@
+// Of one light board: its elements but the cells, and how it speaks.
+//
+// Each element that others fill has a name here. announce says something to
+// assistive technology, tell shows it too; button makes one, quiet does what may
+// be refused; steps, stop, resume and never are the buttons that come and go.
+
+const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
+if (chosen('motion') === 'reduced') {
+  box.dataset.still = '';
+}
+box.lang = language;
+box.dir = /^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
+if (asked.theme && asked.theme !== 'auto') {
+  box.dataset.theme = asked.theme;
+}
+const name = make('h1', {class: 'light-name', id: 'light-name'}, box);
+const status = make('p', {class: 'light-status'}, box);
+const remark = make('p', {class: 'light-remark'}, box);
+const chips = make('div', {class: 'light-chips'}, box);
+const offers = make('div', {class: 'light-offers'}, box);
+const place = make('div', {class: 'light-place', dir: 'ltr'}, box);
+const svg = drawn('svg', {class: 'light-picture', 'aria-hidden': true}, place);
+const ghost = drawn('svg', {class: 'light-picture', 'aria-hidden': true}, place);
+const grid = make('div', {role: 'grid', class: 'light-grid'}, place);
+const choices = make('div', {class: 'light-choices', role: 'group', hidden: ''}, place);
+const controls = make('div', {class: 'light-controls'}, box);
+const extra = make('div', {class: 'light-extra'}, box);
+const tools = make('div', {class: 'light-tools', dir: 'ltr'}, box);
+const list = make('div', {class: 'light-moves', role: 'listbox', 'aria-label': t('moves')}, box);
+const live = make('p', {class: 'light-said', role: 'status', 'aria-live': 'polite'}, box);
+
+// What happens in one turn of events is said as one text.
+let saying = [];
+const announce = text => {
+  if (!text) {
+    return;
+  }
+  saying.push(/[.…?!]$/.test(text) ? text : text + '.');
+  if (saying.length === 1) {
+    setTimeout(() => {
+      live.textContent = saying.join(' ');
+      saying = [];
+    }, 30);
+  }
+};
+const tell = text => {
+  message = text;
+  announce(text);
+  render();
+};
+const button = (into, key, act) => {
+  const e = make('button', {type: 'button', class: 'light-button', 'data-does': key}, into);
+  e.append(make('span', {text: t(key)}));
+  e.addEventListener('click', () => e.getAttribute('aria-disabled') !== 'true' && act());
+  return e;
+};
+const sign4 = (into, key, path) => {
+  into.replaceChildren();
+  write(into, 'aria-label', t(key));
+  drawn('path', {class: 'arrow', d: path, 'stroke-width': 0.3}, icon(into));
+};
+// quiet does what may be refused; the reason is shown.
+const quiet = promise => promise.catch(e => tell(e.message));
+
+const steps = {};
+if (readonly) {
+  for (const [key, path, to] of [
+    ['first', 'M1-.9.1 0 1 .9M-.9-.9V.9', () => 0],
+    ['back', 'M.5-.9-.4 0 .5.9', () => at - 1],
+    ['on', 'M-.5-.9.4 0-.5.9', () => at + 1],
+    ['last', 'M-1-.9-.1 0-1 .9M.9-.9V.9', () => line.length],
+  ]) {
+    steps[key] = button(controls, key, () => quiet(table.goTo(to())));
+    sign4(steps[key], key, path);
+  }
+} else {
+  steps.undo = button(controls, 'undo', () => quiet(table.undo()));
+  steps.redo = button(controls, 'redo', () => quiet(table.redo()));
+  steps.fresh = button(controls, 'fresh', () => quiet(table.newGame()));
+}
+const stop = button(extra, 'stop', () => {
+  drop();
+  held = true;
+  changed('state');
+  announce(t('waits', title(seen.turn)));
+});
+const resume = button(extra, 'resume', () => {
+  held = false;
+  changed('state');
+  think();
+});
+const never = button(extra, 'cancel', () => cancel());
+const pan = (dx, dy) => {
+  const [x, y, z] = b.seen();
+  const layers = y >= b.rows && z < b.layers; // up and down lead through them
+  b.move(dx * Math.ceil(x / 2), layers ? 0 : dy * Math.ceil(y / 2), layers ? -dy * z : 0);
+  cellsAnew();
+};
+for (const [key, path, way] of [
+  ['left', 'M.5-.9-.4 0 .5.9', [-1, 0]], ['up', 'M-.9.5 0-.4.9.5', [0, -1]],
+  ['down', 'M-.9-.5 0 .4.9-.5', [0, 1]], ['right', 'M-.5-.9.4 0-.5.9', [1, 0]],
+]) {
+  sign4(button(tools, key, () => pan(...way)), key, path);
+}
+const toLast = button(tools, 'lastMove', () => {
+  const c = landed();
+  if (c) {
+    b.from = [c.col, c.row, c.z].map((n, i) => n - (b.seen()[i] >> 1));
+    b.move(0, 0);
+    cellsAnew();
+  }
+});
+write(toLast, 'aria-label', t('toLast'));

@@ -1,0 +1,89 @@
+// Of one light board: everything but the picture is brought up to date.
+//
+// render does it, after whatever has changed; the list is in list.js.
+
+// snug makes a line smaller that would be too long for its place.
+const snug = e => {
+  e.style.fontSize = '';
+  const [is, needs] = [e.clientWidth, e.scrollWidth];
+  if (needs > is && is > 0) {
+    e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * is / needs * 0.99 + 'px';
+  }
+};
+
+const able = (e, on) => write(e, 'aria-disabled', on ? null : 'true');
+const render = () => {
+  if (!l) {
+    return;
+  }
+  const size = b.cells.length < b.columns * b.rows ? '' : [b.columns, b.rows, ...b.layers > 1 ? [b.layers] : []].join('×');
+  const who = seats.slice(0, seen.players).flatMap((seat, p) => person(seat) || seen.players > 2 ? [] : [`${title(p)} ${seatName(seat)}`]);
+  say(name, [said(seen.name), who.join(', ')].filter(Boolean).join(' · '));
+  write(grid, 'aria-label', [said(seen.name), seen.name.includes('×') ? '' : size, said(seen.short)].filter(Boolean).join(', '));
+  write(grid, 'aria-rowcount', b.rows * b.layers);
+  write(grid, 'aria-colcount', b.columns);
+  write(grid, 'aria-readonly', readonly ? 'true' : null);
+  say(status, statusText());
+  say(remark, remarkText());
+  remark.classList.toggle('soft', seen.over && !message);
+  snug(status);
+  const barred = barredOf();
+  const end = landed();
+  for (const [c, e] of elements) {
+    write(e, 'aria-label', labelOf(c, barred));
+    write(e, 'aria-current', c === end ? 'true' : null);
+    write(e, 'aria-disabled', readonly ? 'true' : null);
+    write(e, 'tabindex', c === stop0 ? 0 : -1);
+    e.classList.toggle('open', mine() && !choice && formsAt(aim(c)).length > 0);
+  }
+  if (readonly) {
+    able(steps.first, at > 0);
+    able(steps.back, at > 0);
+    able(steps.on, at < line.length);
+    able(steps.last, at < line.length);
+  } else {
+    able(steps.undo, at > 0 || before);
+    able(steps.redo, at < line.length);
+    steps.fresh.classList.toggle('leads', seen.over);
+  }
+  never.hidden = !choice;
+  stop.hidden = !search || !!choice;
+  resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly || !!choice;
+  renderChips();
+  renderOffers();
+  renderMoves();
+};
+
+const renderChips = () => {
+  const n = l.chips.length;
+  while (chips.children.length > n) {
+    chips.lastChild.remove();
+  }
+  for (let p = 0; p < n; p++) {
+    const e = chips.children[p] ?? make('p', {class: 'light-chip'}, chips);
+    const s = seen.own[p] ? sign(seen.own[p]) : '';
+    const text = seen.captured ? t('taken', seen.captured[p]) : seatName(seats[p]);
+    const kind = `light-chip ${s ? 'i' + letters.indexOf(s) : 'none'}${seen.turn === p || seen.winner === p ? ' turns' : ''}${seen.out >> p & 1 ? ' out' : ''}`;
+    if (e.dataset.is !== s + text) {
+      e.dataset.is = s + text;
+      e.replaceChildren();
+      s ? stamp(icon(e), s, 0, 0, 4, 'i' + letters.indexOf(s)) : e.append(make('b', {text: p + 1}));
+      e.append(make('span', {text}));
+    }
+    e.className = kind;
+    write(e, 'aria-label', [title(p), text].join(', '));
+    write(e, 'role', 'img');
+  }
+};
+const renderOffers = () => {
+  const all = mine() && l.choices ? seen.moves.filter((m, i) => seen.at[i] < 0) : [];
+  if (offers.dataset.are !== all.join()) {
+    offers.dataset.are = all.join();
+    offers.replaceChildren();
+    for (const m of all) {
+      const e = make('button', {type: 'button', class: 'light-button', 'data-move': m}, offers);
+      e.append(make('span', {text: ['swap', 'keep', 'more'].includes(m) ? t(m) : capital(m)}));
+      e.addEventListener('click', () => quiet(table.play(m)));
+    }
+  }
+};

@@ -1,0 +1,97 @@
+// Of one light board: the table, which is what the page and others have of it.
+// What it can do is told in web/frame.js and at the head of light.js.
+
+const table = {
+  view: 'light',
+  state: () => ({
+    rules, name: said(seen.name), moves: line.slice(), at, plies: seen.plies, turn: seen.turn, seats: seats.slice(),
+    over: seen.over, winner: seen.winner, reason: seen.reason, link: `g=1;${rules}${seen.text ? ';' + seen.text : ''}`,
+    key: seen.key, status: statusText(), readonly, puzzle,
+  }),
+  play: move => act(async () => {
+    readonly && fault(t('watch'));
+    search && fault(t('thinks', title(seen.turn)));
+    /^\S+$/.test(move) || fault(sentence(t('notHere')));
+    const next = await look([...line.slice(0, at), move]);
+    if (puzzle && seen.turn === solver && !await stillWins(next)) {
+      fault(t('noWin', next.line.at(-1)));
+    }
+    touched = true;
+    goOn(next);
+  }),
+  undo: () => act(async () => {
+    readonly && fault(t('watch'));
+    if (!at) {
+      before || fault(sentence(t('barred')));
+      const {line: moves, at: n, seats: sat, rules: id} = before;
+      const next = await engine.look(`${id} board${movesText(moves.slice(0, n))}`);
+      before = null;
+      seats = sat;
+      held = false;
+      show(next, moves, n);
+      shown();
+    } else {
+      let n = at - 1;
+      while (n > 0 && people() && !free((await look(line.slice(0, n))).turn)) {
+        n--;
+      }
+      await stepTo(n, 'oneBack', 'manyBack');
+      held = !people();
+    }
+    changed('state');
+    think();
+  }),
+  redo: () => act(async () => {
+    readonly && fault(t('watch'));
+    at < line.length || fault(sentence(t('barred')));
+    let n = at + 1;
+    while (n < line.length && people() && !free((await look(line.slice(0, n))).turn)) {
+      n++;
+    }
+    await stepTo(n, 'oneOn', 'manyOn');
+    held = !people();
+    changed('state');
+    think();
+  }),
+  goTo: ply => act(async () => {
+    Number.isInteger(ply) && ply >= 0 && ply <= line.length || fault(t('noPly', ply, line.length));
+    if (ply !== at) {
+      await stepTo(ply);
+      held = true;
+      changed('state');
+    }
+  }),
+  newGame: ({rules: id = rules, seats: given, level, position} = {}) => act(async () => {
+    const next = await engine.look(position ? positionOf(position, id) : /^\S+$/.test(id) ? id + ' board' : fault(t('noText')));
+    const was = begin(next, seatsFor(next.players, given ?? seats, level));
+    before = was.line.length ? was : before;
+    announce(t('begun'));
+    changed('state');
+    think();
+  }),
+  setPosition: text => act(async () => {
+    const next = await engine.look(positionOf(text, rules));
+    const was = begin(next, seatsFor(next.players, seats));
+    before = was.line.length ? was : before;
+    changed('state');
+    think();
+  }),
+  analyse: async ({time, nodes, depth} = {}) => {
+    const limit = Object.entries({time, nodes, depth}).map(([name, n]) => n > 0 ? ` ${name} ${Math.ceil(n)}` : '').join('') || ' time 2000';
+    return infoOf(await engine.ask(`go ${rules}${movesText(line.slice(0, at))}${limit} all`).answer);
+  },
+  listen: f => {
+    listeners.add(f);
+    return () => listeners.delete(f);
+  },
+  destroy: () => {
+    drop();
+    engine.leave();
+    observer.disconnect();
+    listeners.clear();
+    box.remove();
+  },
+  box: () => place.getBoundingClientRect(),
+  get touched() { return touched; },
+  controls,
+};
