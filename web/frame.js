@@ -94,7 +94,9 @@
     analysis: flag('analysis'),
     muted: flag('muted') || flag('start-muted'),
     embed: true,
-    key: given('key', /^[\w-]{1,64}$/) || short(`${document.referrer} ${location.search} ${location.hash}`),
+    // Whoever may ask for the game has one of its own: no site gets at another's.
+    key: (given('key', /^[\w-]{1,64}$/) || short(`${document.referrer} ${location.search} ${location.hash}`)) +
+      encodeURIComponent(origins.map(origin => `@${origin}`).join('')).replaceAll('.', '%2E'),
   };
 
   // notice says a sentence over the game, until it is put away.
@@ -308,9 +310,16 @@
   // What the loader cannot mend, the page around gets to know.
   const panel = document.getElementById('loading');
   const failed = () => {
-    if (panel.dataset.fault) {
-      say({type: 'error', message: document.getElementById('loading-fault')?.textContent ?? ''});
+    const {fault} = panel.dataset;
+    if (!fault || fault === 'nowebgl' && !page.stuck) {
+      return; // the light board comes in the game's place
     }
+    const message = document.getElementById('loading-fault')?.textContent ?? '';
+    for (const [id] of waiting.splice(0)) {
+      busy--;
+      say({type: 'refused', id, message});
+    }
+    say({type: 'error', message});
   };
   if (panel) {
     new MutationObserver(failed).observe(panel, {attributes: true, attributeFilter: ['data-fault']});

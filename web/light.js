@@ -44,6 +44,7 @@ globalThis.openLight = (() => {
 
     // The first position. Only when it is known, something is shown.
     const game = kept();
+    touched = !!game;
     const first = async () => {
       if (game) {
         try {

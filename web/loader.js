@@ -27,7 +27,7 @@
     return; // the page knows already that there can be no game, and says why
   }
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
-  const view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
+  let view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
 
   // The theme that was chosen in the game, so that the panel is not of another.
   try {
@@ -59,12 +59,12 @@
     document.head.append(element);
   });
 
-  let stage = 'idle'; // loading, starting, running, failed
+  let stage = 'idle'; // light, loading, starting, running, failed
   let run = 0; // the number of the attempt; a late answer of an earlier one is dropped
 
-  const panel = openPanel(() => start());
+  const panel = openPanel(() => view === 'light' ? begin() : start());
   const report = openReport(here('noughts.wasm').split('/').pop());
-  const meanwhile = openMeanwhile({here, script, page, panel, prefix});
+  const meanwhile = openMeanwhile({here, script, page, panel, prefix, lost: e => lost(e)});
 
   const mirror = document.getElementById('mirror');
 
@@ -78,7 +78,10 @@
     mirror.inert = true;
     if (kind === 'nowebgl') {
       // The light board is as good as a cure, and needs no asking.
-      lighten().then(() => panel.fail(kind), () => {});
+      lighten().then(() => panel.fail(kind), () => {
+        page.stuck = true;
+        panel.fail(kind);
+      });
     } else if (!meanwhile.table && kind !== 'nowasm' && kind !== 'blocked') {
       panel.offer('loading-light', 'Play on a light board', () => {
         lighten().catch(e => console.info(`noughts: no light board: ${e.message}`)).then(() => panel.fail(kind));
@@ -119,6 +122,7 @@
   const offerFull = table => {
     const button = panel.offer('loading-full', 'Full view', () => {
       button.remove();
+      view = 'full';
       start();
     });
     button.className = table.controls.querySelector('button')?.className ?? '';
@@ -200,6 +204,25 @@
     return worker;
   };
 
+  // begin shows the light board and nothing else.
+  const begin = () => {
+    stage = 'light';
+    const unfit = probe();
+    if (unfit) {
+      return fail(...unfit);
+    }
+    panel.begin('Looking for Noughts…');
+    lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
+  };
+
+  // lost is told when the light board's engine has stopped, and the board is gone.
+  const lost = e => {
+    if (stage === 'light' || stage === 'failed') {
+      stage = 'light'; // what failed before is not what is to be told
+      fail('crash', e.message);
+    }
+  };
+
   // start fetches and runs the full game.
   const start = async () => {
     const attempt = ++run;
@@ -264,15 +287,5 @@
   Object.defineProperty(page, 'worker', {get: openWorker});
   Object.assign(page, {workerError: '', early: [], ready, fail, state: () => null});
 
-  if (view !== 'light') {
-    start();
-  } else {
-    const unfit = probe();
-    if (unfit) {
-      fail(...unfit);
-    } else {
-      panel.begin('Looking for Noughts…');
-      lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
-    }
-  }
+  view === 'light' ? begin() : start();
 })();

@@ -8,7 +8,7 @@
 // A game that was begun on it goes over to the full one: what to begin with is
 // handed over before that starts (wish), and what happened after that when it
 // is drawn (handOver).
-globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
+globalThis.openMeanwhile = ({here, script, page, panel, prefix, lost}) => {
   const patient = 250; // ms before it is judged how fast the program comes
   const soon = 1000; // ms that are worth no second board
   const usual = 3e6; // bytes of the program, where the server does not tell
@@ -48,12 +48,13 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
         default: moves.push(line);
       }
     }
-    const [first, second] = [seats.x ?? 'human', seats.o ?? 'human'];
-    return seats.result || first !== 'human' && second !== 'human' ? null : {
+    // Seats are told by the players' marks.
+    const all = [...'xotsdpha'].filter((mark, p) => p < 2 || seats[mark]).map(mark => seats[mark] ?? 'human');
+    return seats.result || !all.includes('human') ? null : {
       rules: rules.slice(6),
       // A word, such as swap, would run into the next move.
       position: moves.map(m => /\d/.test(m) ? m : `${m}-`).join(''),
-      seats: [first, second],
+      seats: all,
     };
   };
 
@@ -63,13 +64,15 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     const asked = page.asked ?? {};
     const [, chosen] = /^#play=(.*)/.exec(location.hash) ?? [];
     const last = kept();
+    // goesOn tells whether the last game is one of these, and so goes on.
+    const goesOn = (rules, seats) => last?.rules === rules && last.seats.every((seat, p) => seat === (seats[p] ?? 'human'));
     if (asked.rules || asked.position) {
-      return asked;
+      const still = asked.readonly || asked.puzzle || asked.position;
+      return !still && goesOn(asked.rules, asked.seats ?? ['human', 'medium']) ? {...asked, ...last} : asked;
     }
     if (chosen) {
       const [rules, ...seats] = decodeURIComponent(chosen).split(';');
-      const same = last?.rules === rules && last.seats.join() === [...seats, 'human', 'human'].slice(0, 2).join();
-      return {...asked, ...(same ? last : {rules, seats: [...seats, 'human', 'human'].slice(0, 2)})};
+      return {...asked, ...(goesOn(rules, seats) ? last : {rules, seats: [...seats, 'human', 'human'].slice(0, Math.max(2, seats.length))})};
     }
     if (/^#g(=|%3d)/i.test(location.hash)) {
       return {...asked, position: location.hash.slice(1), seats: ['human', 'human']};
@@ -122,7 +125,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     line.broken.catch(e => {
       console.warn(`noughts: the light board: ${e.message}`);
       if (worker === own) {
+        const shown = table;
         close();
+        shown && lost(e);
       }
     });
     const ready = Promise.all([
@@ -184,6 +189,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     const {link, at, plies, seats} = table.state();
     return [link, at, plies, ...seats].join();
   };
+
+  // fixed tells of a board that the full game shows as the page asks for it.
+  const fixed = () => page.asked?.puzzle || page.asked?.readonly;
 
   const close = () => {
     const held = panel.root.contains(document.activeElement);
@@ -269,13 +277,14 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
     },
 
     // wish is the game that the full one is to begin with, null where the player
-    // has not touched the light board.
+    // has not touched the light board, and for a puzzle or a game to look at, which
+    // begin as they were asked for.
     wish() {
-      if (!table || sign() === begun && !table.touched) {
+      if (!table || fixed() || sign() === begun && !table.touched) {
         return null;
       }
-      wished = sign();
       const {rules, link, seats} = table.state();
+      wished = {sign: sign(), game: [rules, ...seats].join()};
       return {...page.asked, rules, position: link, seats};
     },
 
@@ -299,15 +308,22 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       // cannot be is refused behind it.
       await Promise.race([light.play('').catch(() => {}), new Promise(done => setTimeout(done, 500))]);
       const now = light.state();
-      const news = wished ? sign() !== wished : sign() !== begun || light.touched;
+      const still = fixed();
+      const news = wished ? sign() !== wished.sign : sign() !== begun || light.touched;
+      const same = wished?.game === [now.rules, ...now.seats].join();
       table = null;
+      let gone = true;
       try {
-        if (news && full && full !== light) {
-          await (wished ? full.setPosition(now.link) : full.newGame({rules: now.rules, position: now.link, seats: now.seats}));
+        if (still) {
+          await (now.readonly && full?.goTo(now.at));
+        } else if (news && full && full !== light) {
+          await (same ? full.setPosition(now.link) : full.newGame({rules: now.rules, position: now.link, seats: now.seats}));
         }
       } catch (e) {
+        gone = false;
         console.warn(`noughts: the game did not go over: ${e.message}`);
       }
+      front.style.pointerEvents = 'none'; // from now on they are the full game's
       await settle();
       if (at) {
         const nodes = document.getElementById('mirror');
@@ -318,7 +334,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix}) => {
       table = light;
       close();
       try {
-        localStorage.removeItem(`${prefix}light`); // the full game keeps it now
+        if (gone) {
+          localStorage.removeItem(`${prefix}light`); // the full game keeps it now
+        }
       } catch {
         // Nothing was kept.
       }

@@ -39,7 +39,7 @@ const earlier = async () => (await caches.keys()).filter(name => name.startsWith
 // is how some hosts say that there is none.
 const whole = async (url, mode) => {
   const response = await fetch(url, {cache: mode});
-  const page = /^text\/html/.test(response.headers.get('content-type')) && hash.test(url);
+  const page = /^text\/html/.test(response.headers.get('content-type')) && !pageOf(url).endsWith('.html');
   return response.ok && !page ? new Response(await response.arrayBuffer(), {headers: response.headers}) : null;
 };
 
@@ -77,7 +77,7 @@ const keepPage = async (cache, name) => {
   if (!own || [...own.slice(0, 5)].map(byte => byte.toString(16).padStart(2, '0')).join('') !== sum) {
     response = await whole(address(name), 'no-cache') ?? missing(name);
     const text = await response.clone().text();
-    if (!names.every(file => text.includes(file.split('/').pop()))) {
+    if (names.length === 0 || !names.every(file => text.includes(file.split('/').pop()))) {
       throw new Error(`${name} is of another version`);
     }
   }

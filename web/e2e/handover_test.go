@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/chromedp/chromedp"
 )
 
 // onLight is a cell of the light board, by its number.
@@ -84,7 +86,7 @@ func TestUntouched(t *testing.T) {
 		b.marks(i + 1)
 	}
 	before := b.state().Record
-	b = open(t, url, desktop)
+	b = open(t, url, anew)
 	b.lightUntil("the game that was kept", `s.plies === 3 && s.moves.join() === 'b2,a3,c1' && s.seats.join() === 'human,human'`)
 	b.started()
 	if s := b.until("the first scene", func(s State) bool { return s.node("continue") != nil }); s.Record != before {
@@ -92,6 +94,13 @@ func TestUntouched(t *testing.T) {
 	}
 	b.wait("the light board to go", `!document.getElementById('front')`)
 }
+
+// anew is a desktop whose browser has kept nothing but games.
+var anew = func() look {
+	l := desktop
+	l.fresh = true
+	return l
+}()
 
 // A game that was kept goes on on the light board, and then on the full one, with
 // all that belongs to it.
@@ -101,7 +110,7 @@ func TestKeptGoesOn(t *testing.T) {
 	b.click("cell-4")
 	b.marks(1)
 	seed := line(b.state().Record, "tag seed ")
-	b = open(t, url, desktop)
+	b = open(t, url, anew)
 	b.lightUntil("the game that was kept", `s.plies === 1`)
 	eval[any](b, onLight(0)+`.click()`)
 	b.lightUntil("a second move", `s.plies === 2`)
@@ -145,10 +154,28 @@ func TestLightView(t *testing.T) {
 			t.Errorf("the page fetched %s", name)
 		}
 	}
+	// What was played on an earlier visit goes over as well.
+	b.do(chromedp.Reload())
+	b.lightUntil("the game that was kept", `s.plies === 2`)
 	eval[any](b, `document.getElementById('loading-full').click()`)
 	b.started()
 	b.marks(2)
 	b.wait("the light board to go", `!document.getElementById('front')`)
+}
+
+// When the light board's engine stops, the page says so and offers the board anew,
+// with the game that was on it.
+func TestLightEngineStops(t *testing.T) {
+	l := phone
+	l.script = `const Whole = Worker; globalThis.Worker = class extends Whole { constructor(...all) { super(...all); globalThis.last = this; } };`
+	b := open(t, serve(t)+"?view=light", l)
+	b.lightUntil("nothing", `s.plies === 0`)
+	eval[any](b, onLight(4)+`.click()`)
+	b.lightUntil("an answer", `s.plies === 2`)
+	eval[any](b, `last.dispatchEvent(new MessageEvent('message', {data: {error: 'the engine stopped'}}))`)
+	b.failed("crash")
+	eval[any](b, `document.getElementById('loading-light').click()`)
+	b.lightUntil("the game that was kept", `s.plies === 2`)
 }
 
 // Without WebGL 2 the light board is there, says why, and plays; also where the

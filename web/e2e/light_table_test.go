@@ -132,7 +132,9 @@ func TestLightReadonly(t *testing.T) {
 		t.Errorf("it begins as %+v", s)
 	}
 	b.refused(`table.play('a2')`)
-	b.refused(`table.undo()`)
+	if at := eval[[]int](b, `(async () => [(await table.undo(), table.state().at), (await table.redo(), table.state().at)])()`); at[0] != 2 || at[1] != 3 {
+		t.Errorf("a step back and on leads to %d", at)
+	}
 	b.tapAt(lightCell(3))
 	for _, s := range []struct {
 		does string
@@ -167,7 +169,7 @@ func TestLightPuzzle(t *testing.T) {
 		eval[any](b, fmt.Sprintf(`table.play(%q)`, move))
 		b.wait("the answer", fmt.Sprintf(`table.state().over || table.state().plies === %d`, plies+2))
 	}
-	if s := b.table(); !s.Over || s.Winner != 0 || s.Status != "Solved" {
+	if s := b.table(); !s.Over || s.Winner != 0 || s.Status != "Solved." {
 		t.Errorf("it ends as %+v", s)
 	}
 	b.shot("light-solved")

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -82,6 +83,7 @@ type look struct {
 	script        string // runs before the page's own
 	noScript      bool
 	faulty        bool // errors in the console are expected
+	fresh         bool // all files come from the server
 }
 
 // desktop and phone are the two looks that most tests use.
@@ -145,6 +147,13 @@ func open(t *testing.T, url string, l look) *tab {
 		call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noScript}),
 	)
 	l.script += askedByQuery
+	if l.fresh {
+		b.do(
+			call(network.Enable, network.EnableParams{}),
+			call(network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
+			call(network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}),
+		)
+	}
 	if l.script != "" {
 		b.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 			_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: l.script})
@@ -183,7 +192,7 @@ func play(t *testing.T, url, fragment string, l look) *tab {
 // started waits for the first frame.
 func (b *tab) started() {
 	b.t.Helper()
-	b.wait("the first frame", `!!document.getElementById('loading')?.hidden && noughts.state() !== null`)
+	b.wait("the first frame", `!!document.getElementById('loading')?.hidden && !document.getElementById('front') && noughts.state() !== null`)
 }
 
 // call makes an action of a protocol command that answers nothing.

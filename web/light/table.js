@@ -1,6 +1,16 @@
 // Of one light board: the table, which is what the page and others have of it.
 // What it can do is told in web/frame.js and at the head of light.js.
 
+// turnTo leads to another place in the game.
+const turnTo = async ply => {
+  Number.isInteger(ply) && ply >= 0 && ply <= line.length || fault(t('noPly', ply, line.length));
+  if (ply !== at) {
+    await stepTo(ply);
+    held = true;
+    changed('state');
+  }
+};
+
 const table = {
   view: 'light',
   state: () => ({
@@ -20,7 +30,9 @@ const table = {
     goOn(next);
   }),
   undo: () => act(async () => {
-    readonly && fault(t('watch'));
+    if (readonly) {
+      return turnTo(at - 1);
+    }
     if (!at) {
       before || fault(sentence(t('barred')));
       const {line: moves, at: n, seats: sat, rules: id} = before;
@@ -42,7 +54,9 @@ const table = {
     think();
   }),
   redo: () => act(async () => {
-    readonly && fault(t('watch'));
+    if (readonly) {
+      return turnTo(at + 1);
+    }
     at < line.length || fault(sentence(t('barred')));
     let n = at + 1;
     while (n < line.length && people() && !free((await look(line.slice(0, n))).turn)) {
@@ -53,14 +67,7 @@ const table = {
     changed('state');
     think();
   }),
-  goTo: ply => act(async () => {
-    Number.isInteger(ply) && ply >= 0 && ply <= line.length || fault(t('noPly', ply, line.length));
-    if (ply !== at) {
-      await stepTo(ply);
-      held = true;
-      changed('state');
-    }
-  }),
+  goTo: ply => act(() => turnTo(ply)),
   newGame: ({rules: id = rules, seats: given, level, position} = {}) => act(async () => {
     const next = await engine.look(position ? positionOf(position, id) : /^\S+$/.test(id) ? id + ' board' : fault(t('noText')));
     const was = begin(next, seatsFor(next.players, given ?? seats, level));

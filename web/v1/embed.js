@@ -324,10 +324,6 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
   // when there are more: from then on boards are light ones.
   const mostFull = 8;
 
-  // places counts the boards of the same rules in a page, so that each has a game
-  // of its own.
-  const places = new Map();
-
   const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
     'start-muted', 'key'];
   const flags = {readonly: 'readonly', puzzle: 'puzzle', analysis: 'analysis', 'start-muted': 'muted'};
@@ -516,7 +512,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
         give(flag, this.hasAttribute(name) ? '1' : '');
       }
       give('key', this.#named());
-      give('origin', location.origin);
+      give('origin', self.origin);
       const position = this.getAttribute('position');
       if (position) {
         url.hash = `position=${encodeURIComponent(position)}`;
@@ -530,7 +526,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     // one of the page, the element's name or place, and the rules.
     #named() {
       const key = this.getAttribute('key');
-      const page = location.origin + location.pathname;
+      const page = location.origin + location.pathname + location.search;
       const rules = this.#rules;
       if (key) {
         return short(`${location.origin} ${key}`);
@@ -539,8 +535,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
         return short(`${page} #${this.id} ${rules}`);
       }
       if (!this.#key.endsWith(` ${rules}`)) {
-        places.set(rules, (places.get(rules) ?? 0) + 1);
-        this.#key = `${page} ${places.get(rules)} ${rules}`;
+        const alike = [...document.querySelectorAll('noughts-board')].filter(board =>
+          board instanceof NoughtsBoard && !board.id && !board.getAttribute('key') && board.#rules === rules);
+        this.#key = `${page} ${alike.indexOf(this) + 1} ${rules}`;
       }
       return short(this.#key);
     }
