@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
 )
@@ -444,5 +445,89 @@ func TestEmbedCode(t *testing.T) {
 	b.press("copy-code")
 	if copied != b.node("code").Value || !strings.Contains(copied, "https://h/v1/embed.js") || b.saidNow() != "The code is copied." {
 		t.Errorf("copied is %s", copied)
+	}
+}
+
+// While the moves are looked at one by one, a script still means the game where
+// it stands; and what is refused leaves the replay on the screen.
+func TestOutsideDuringReplay(t *testing.T) {
+	start := func() *bench {
+		b := newBench(t, nil)
+		b.open("3x3k3;human;human")
+		b.play(4, 0, 8)
+		b.press("more")
+		b.press("replay")
+		return b
+	}
+	for _, c := range []struct {
+		what  string
+		do    func(b *bench) error
+		marks string
+	}{
+		{"position", func(b *bench) error { return b.SetPosition("b2a3c1a1") }, "O../.X./O.X"},
+		{"position before", func(b *bench) error { return b.SetPosition("b2") }, ".../.X./..."},
+		{"another way", func(b *bench) error { return b.SetPosition("b2a3a1") }, "O../.X./X.."},
+		{"play", func(b *bench) error { return b.PlayMove("a1") }, "O../.X./O.X"},
+		{"undo", func(b *bench) error { return b.TakeBack() }, "O../.X./..."},
+	} {
+		b := start()
+		r := b.match.Record()
+		err := c.do(b)
+		b.tick()
+		if got := b.marks(); err != nil || got != c.marks || b.scene != Scene(b.table) || b.match.Record() != r {
+			t.Errorf("%s: %s, %v", c.what, got, err)
+		}
+	}
+	b := start()
+	b.keys("ArrowRight")
+	before := b.Standing()
+	for _, err := range []error{b.PlayMove("b2"), b.PlayMove("c1"), b.PlayAgain(), b.SetPosition("b2b2")} {
+		if _, looks := b.scene.(*replay); err == nil || !looks {
+			t.Errorf("refused, the replay is left: %v", err)
+		}
+	}
+	if s := b.Standing(); s.At != 1 || !slices.Equal(s.Moves, before.Moves) {
+		t.Errorf("what was refused has led to %+v", s)
+	}
+}
+
+// A move is refused while a seat thinks and after the end, wherever the player
+// is then, and nothing on the screen changes.
+func TestRefusedChangesNothing(t *testing.T) {
+	refuses := func(b *bench, why string) {
+		t.Helper()
+		b.press("more")
+		scene, text := b.scene, b.match.Record().String()
+		err := b.PlayMove("a1")
+		if err == nil || b.Sentence(err) != why {
+			t.Errorf("it says %v, want %s", err, why)
+		}
+		if b.scene != scene || b.match.Record().String() != text {
+			t.Error("something has changed")
+		}
+	}
+	b := newBench(t, nil)
+	b.engine.slow = true
+	b.open("3x3k3;human;easy")
+	b.click("cell-4")
+	refuses(b, "O is thinking…")
+	b.press("back")
+	b.press("more")
+	b.press("replay")
+	if err := b.PlayMove("a1"); err == nil || b.Sentence(err) != "O is thinking…" {
+		t.Errorf("in a replay: %v", err)
+	}
+
+	b = newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4, 0)
+	b.match.Resign(game.First)
+	b.tick()
+	refuses(b, "O wins: X resigns.")
+	if err := b.SetPosition("b2a3c1"); err != nil || b.marks() != "O../.X./..X" || b.Standing().Over {
+		t.Errorf("after the end it goes on to %s, %v", b.marks(), err)
+	}
+	if before := b.match.Before(); before == nil || len(before.Moves()) != 2 {
+		t.Error("the game that was resigned is lost")
 	}
 }
