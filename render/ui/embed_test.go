@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -290,6 +291,108 @@ func TestPuzzleShown(t *testing.T) {
 		b.tick()
 	}
 	if s := b.Standing(); !s.Over || s.Winner != 0 || s.Puzzle != "shown" {
+		t.Errorf("shown is %+v", s)
+	}
+}
+
+// faulty is a prover that first answers what it is told to.
+type faulty struct {
+	prover
+	first []search.Info
+}
+
+func (e *faulty) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	if len(e.first) == 0 {
+		return e.prover.Analyse(ctx, q)
+	}
+	infos := make(chan search.Info, 1)
+	if i := e.first[0]; i.Err != nil || len(i.PV) > 0 {
+		infos <- i
+	} // or it ends without a word
+	e.first = e.first[1:]
+	close(infos)
+	return infos
+}
+
+// An engine that fails is no proof that there is no win, or that a move was
+// wrong: what failed is told, and can be tried again.
+func TestPuzzleWithoutAnEngine(t *testing.T) {
+	e := &faulty{first: []search.Info{{Err: errors.New("the engine is gone")}, {}}}
+	b := newBenchWith(t, nil, func(env *Env) {
+		env.Engine, env.Asked = e, Asked{Rules: "3x3k3", Position: "a1b1c3a3", Puzzle: true, Embed: true}
+	})
+	b.proved()
+	for _, want := range []string{"The engine is gone.", "The computer gave no move."} {
+		if s := b.Standing(); s.Remark != want || s.Puzzle != "proving" {
+			t.Errorf("it says %q, want %q: %s", s.Remark, want, s.Puzzle)
+		}
+		if err := b.PlayMove("c1"); err == nil || b.Sentence(err) != want {
+			t.Errorf("a move is played: %v", err)
+		}
+		b.click("new")
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "finding" || !strings.HasPrefix(s.Remark, "Find the winning move") {
+		t.Fatalf("tried again it is %+v", s)
+	}
+	for _, first := range []search.Info{{}, {Err: errors.New("the engine is gone")}} {
+		e.first = []search.Info{first}
+		at := b.Standing().At
+		if err := b.PlayMove("c1"); err != nil {
+			t.Fatal(err)
+		}
+		b.tick()
+		b.proved()
+		if s := b.Standing(); s.At != at+1 || !b.has("resume") || strings.Contains(s.Remark, "try another") {
+			t.Errorf("the move is taken back: %+v", s)
+		}
+		b.press("resume")
+		b.proved()
+		if s := b.Standing(); s.At != at+2 {
+			t.Errorf("the defence does not go on: %+v", s)
+		}
+		b.click("new")
+	}
+	// Shown, it stops instead of asking without an end.
+	b = newBenchWith(t, nil, func(env *Env) {
+		env.Engine, env.Asked = e, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2", Puzzle: true, Embed: true}
+	})
+	b.proved()
+	e.first = []search.Info{{}}
+	b.click("show")
+	for range 10 {
+		b.tick()
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "finding" || len(e.first) > 0 {
+		t.Errorf("it is %+v", s)
+	}
+}
+
+// What was found for the position that was shown is not played in another one.
+func TestPuzzleShownAnew(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
+	b.click("show")
+	for range 100 {
+		if b.puzzle.look != nil {
+			break
+		}
+		if b.match.Thinks() {
+			b.proved()
+		}
+		b.tick()
+	}
+	if b.puzzle.look == nil || b.Standing().At <= 4 {
+		t.Fatalf("nothing is shown: %+v", b.Standing())
+	}
+	if err := b.GoTo(4); err != nil || b.puzzle.look != nil {
+		t.Errorf("the look goes on: %v", err)
+	}
+	for range 50 {
+		b.tick()
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "shown" || s.Winner != 0 {
 		t.Errorf("shown is %+v", s)
 	}
 }
