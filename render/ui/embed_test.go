@@ -74,6 +74,11 @@ func TestAsked(t *testing.T) {
 		{Asked{Embed: true, Rules: "nonsense", Seats: []string{"human"}}, "3x3k3", "", "human medium", "nonsense"},
 		{Asked{Embed: true, Rules: "4x4k3", Position: "b2b2"}, "4x4k3", "", "human medium", "Move 2: b2 is taken by X."},
 		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "genius"}}, "4x4k3", "", "human human", "genius"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive"}}, "4x4k3", "", "human adaptive-400", ""},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-640"}}, "4x4k3", "", "human adaptive-400", ""},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptively"}}, "4x4k3", "", "human human", "adaptively"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-"}}, "4x4k3", "", "human human", "adaptive-"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-99999"}}, "4x4k3", "", "human human", "adaptive-99999"},
 		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human", "easy"}}, "4x4k3", "", "human human", "too many"},
 	} {
 		b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Engine = c.q, nil })
@@ -256,6 +261,24 @@ func TestPuzzle(t *testing.T) {
 	b.click("new")
 	if got := b.Standing(); got.At != 4 || got.Puzzle != "finding" {
 		t.Errorf("begun again it is %+v", got)
+	}
+}
+
+// An end that is not the win is taken back before it is one: it is not kept, and
+// nobody is told of it.
+func TestPuzzleEndsOtherwise(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "3x3k3-misere", Position: "a3b3c3a2c1b2"})
+	var heard []string
+	b.Watch(func(c Change) { heard = append(heard, c.Kind) })
+	if err := b.PlayMove("c2"); err != nil { // a line, which loses
+		t.Fatal(err)
+	}
+	b.proved()
+	if s := b.Standing(); s.At != 6 || s.Puzzle != "finding" || s.Remark != "That move gives the win away: try another one." {
+		t.Fatalf("it is %+v", s)
+	}
+	if slots, _ := b.slots(slotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
+		t.Errorf("kept is %q, told %q", slots, heard)
 	}
 }
 

@@ -33,7 +33,7 @@ func (a *App) pass(e match.Event) {
 	case match.Moved:
 		c = Change{"move", a.match.Record().Rules().MoveText(e.Move)}
 	case match.Ended:
-		if a.match.Record().Position().Over() || a.match.Result().End != record.Open { // and not taken back by now
+		if a.isOver() {
 			c.Kind = "gameover"
 		}
 	}
