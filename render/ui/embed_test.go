@@ -139,6 +139,11 @@ func TestAskedAgain(t *testing.T) {
 	if slots, _ := b.slots(slotPast); len(slots) != 1 {
 		t.Errorf("the first game is lost: %q", slots)
 	}
+	back := embedded(t, b.store, q)
+	back.TakeBack()
+	if err := back.TakeBack(); err != nil || len(back.Standing().Moves) != 3 {
+		t.Errorf("the first game does not come back: %v, %q", err, back.Standing().Moves)
+	}
 }
 
 // Moves that were made in a light board lead the kept game on; a different game
