@@ -89,6 +89,7 @@ func analysis(i ui.Analysis) string {
 
 // limitOf is the limit of numbers that a script gives, 0 for those that it does
 // not: the usual time where it gives none at all, and never more than the most.
+// What is too small to be one is none: a limit of 0 would be no limit.
 func limitOf(ms, nodes, depth float64) (l ui.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {
@@ -98,9 +99,9 @@ func limitOf(ms, nodes, depth float64) (l ui.Limit, err error) {
 	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)
 	l.Nodes, l.Depth = int64(min(nodes, mostNodes)), int(min(depth, mostDepth))
 	switch {
-	case ms == 0 && nodes == 0 && depth == 0:
+	case l == ui.Limit{}:
 		l.Time = usualTime
-	case ms == 0:
+	case l.Time == 0:
 		l.Time = mostTime
 	}
 	return l, nil

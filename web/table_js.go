@@ -14,11 +14,16 @@ type table struct {
 	listeners []*hearer
 	events    []string // JSON that the listeners have not been told yet
 	deliver   js.Func
-	analyses  int // that are under way
+	end       js.Func // ends the listener of a number
+	last      int     // number of a listener
+	analyses  int     // that are under way
 }
 
 // hearer is a listener's function.
-type hearer struct{ f js.Value }
+type hearer struct {
+	f      js.Value
+	number int
+}
 
 // SetTable gives the page's scripts the game, as globalThis.noughts.table:
 //
@@ -47,6 +52,10 @@ func SetTable(g Game, do func(func())) {
 	t := &table{game: g, do: do}
 	t.deliver = js.FuncOf(func(js.Value, []js.Value) any {
 		t.tell()
+		return nil
+	})
+	t.end = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		t.leave(args[0].Int())
 		return nil
 	})
 	g.Watch(t.heard)
@@ -198,24 +207,26 @@ func (t *table) analyse(arg js.Value) any {
 }
 
 // listen has a function told of what happens; of anything else nothing comes.
+// What ends it is a function of JavaScript, bound to its number: one of Go for
+// each listener would never be freed, or fail when it is called once more.
 func (t *table) listen(arg js.Value) any {
-	h := &hearer{arg}
+	t.last++
 	if typeOf(arg) == js.TypeFunction {
-		t.listeners = append(t.listeners, h)
+		t.listeners = append(t.listeners, &hearer{arg, t.last})
 	} else {
 		warn("listen takes a function")
 	}
-	var end js.Func
-	end = js.FuncOf(func(js.Value, []js.Value) any {
-		for i, l := range t.listeners {
-			if l == h {
-				t.listeners = append(t.listeners[:i:i], t.listeners[i+1:]...)
-				break
-			}
+	return t.end.Call("bind", js.Null(), t.last)
+}
+
+// leave ends the listener of a number, if it has not ended yet.
+func (t *table) leave(number int) {
+	for i, l := range t.listeners {
+		if l.number == number {
+			t.listeners = append(t.listeners[:i:i], t.listeners[i+1:]...)
+			return
 		}
-		return nil
-	})
-	return end
+	}
 }
 
 // heard is told by the program of each change, in the middle of it.

@@ -49,6 +49,9 @@ func TestLimits(t *testing.T) {
 		{100, 0, 0, ui.Limit{Time: 100 * time.Millisecond}},
 		{math.MaxFloat64, 0, 0, ui.Limit{Time: mostTime}},
 		{0, 1e300, 1e300, ui.Limit{Time: mostTime, Nodes: mostNodes, Depth: mostDepth}},
+		{1e-7, 0, 0, ui.Limit{Time: usualTime}},
+		{0, 0.5, 0.5, ui.Limit{Time: usualTime}},
+		{1e-7, 10, 0, ui.Limit{Time: mostTime, Nodes: 10}},
 		{0.5, 10, 3, ui.Limit{Time: 500 * time.Microsecond, Nodes: 10, Depth: 3}},
 	} {
 		if got, err := limitOf(c.ms, c.nodes, c.depth); err != nil || got != c.want {

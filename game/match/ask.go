@@ -9,6 +9,9 @@ import (
 	"noughts/game/search"
 )
 
+// ErrNoMove is the error of a seat that has answered without a move.
+var ErrNoMove = errors.New("the computer gave no move")
+
 // asking is a question put to a seat. Its goroutine gathers the answers until
 // the channel closes or the question is dropped.
 type asking struct {
@@ -70,7 +73,7 @@ func (a *asking) answer() (game.Move, error) {
 	case a.last.Err != nil:
 		return move, a.last.Err
 	case !ok:
-		return move, errors.New("the computer gave no move")
+		return move, ErrNoMove
 	}
 	return move, nil
 }

@@ -10,6 +10,12 @@ import (
 // have ended it.
 func (g *gameScene) done() bool { return g.over.Over || g.result.End != record.Open }
 
+// isOver tells whether the game on the board is over. An end that is told of may
+// have been taken back by then: in a puzzle, one that is not the win.
+func (a *App) isOver() bool {
+	return a.match.Record().Position().Over() || a.match.Result().End != record.Open
+}
+
 // offered tells whether a draw is offered to a person, who may answer.
 func (g *gameScene) offered() bool {
 	m := g.app.match

@@ -121,15 +121,18 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		case was == q.text():
 			return kept, same
 		case q.Puzzle || !slices.Equal(seatsOf(last), seatsOf(r)):
-			a.archive(last)
 		case passes(last, r):
 			return kept, longer // what it began with was played before the program was there
 		case leadsTo(last, r):
 			return []match.Game{a.seated(last)}, longer
-		default:
-			a.archive(last)
 		}
-		return nil, replaced
+		// An embed has no way to past games but Undo at the start.
+		last := kept[len(kept)-1]
+		a.archive(last.Record)
+		if len(last.Record.Root().Children()) == 0 {
+			return nil, replaced
+		}
+		return []match.Game{last}, replaced
 	}
 	games = a.restore()
 	if len(games) == 0 {

@@ -27,6 +27,51 @@ func (a *App) unwrap() {
 	}
 }
 
+// peek has a judge look at the game where it stands, though a replay may show
+// another move, and leaves everything as it is. seat tells whether a seat is at
+// its turn there: it thinks, or will when the replay is left.
+func (a *App) peek(judge func(seat bool)) {
+	under := a.scene
+	if s, ok := under.(*sheet); ok {
+		under = s.back
+	}
+	if s, ok := under.(*moveSheet); ok {
+		under = s.back
+	}
+	v, ok := under.(*replay)
+	if !ok {
+		judge(a.match.Thinks())
+		return
+	}
+	r := a.match.Record()
+	at, line := r.At(), r.Line()
+	r.GoTo(v.home)
+	p := r.Position()
+	judge(!v.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
+	r.GoTo(line[len(line)-1]) // so that it is the line that goes on from there
+	r.GoTo(at)
+}
+
+// alike is how many moves two games begin with that are the same.
+func alike(a, b []game.Move) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// playOn plays moves that are known, whoever's they are.
+func (a *App) playOn(moves []game.Move) error {
+	for _, m := range moves {
+		a.match.Stop() // a seat that thinks: this is its move
+		if err := a.match.Play(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // goOn takes in the game of a link, while there is one on the board.
 func (a *App) goOn(link *record.Record) error {
 	a.unwrap()
@@ -34,9 +79,7 @@ func (a *App) goOn(link *record.Record) error {
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
 	if r.Rules().ID == link.Rules().ID {
-		for same < len(mine) && same < len(theirs) && mine[same] == theirs[same] {
-			same++
-		}
+		same = alike(mine, theirs)
 	}
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
@@ -57,11 +100,8 @@ func (a *App) goOn(link *record.Record) error {
 		a.tell(wordLinkSame)
 		return nil
 	}
-	for _, m := range theirs[same:] {
-		a.match.Stop() // a seat that thinks: its move comes from the link
-		if err := a.match.Play(m); err != nil {
-			return err
-		}
+	if err := a.playOn(theirs[same:]); err != nil {
+		return err
 	}
 	a.tell(fill(wordGoesOn, wordMoves(len(theirs)-same)))
 	return nil

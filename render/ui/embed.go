@@ -112,9 +112,9 @@ func (g *gameScene) stepControls(l *layout) []Node {
 func (g *gameScene) puzzleControls(l *layout) []Node {
 	a, z := g.app, g.app.puzzle
 	box := l.slots(4)
-	anew := a.control("new", wordAnewHow, wordAnew, box[1], z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
+	anew := a.control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
 	show := a.control("show", wordShowHow, wordShowIt, box[2], z.stage == finding, z.show)
-	if z.stage == revealed {
+	if z.stage == revealed || z.err != nil {
 		anew.State |= Leads
 	}
 	return []Node{a.control("undo", wordUndo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show, g.more(box[3])}

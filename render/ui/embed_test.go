@@ -2,11 +2,13 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
 )
@@ -72,6 +74,11 @@ func TestAsked(t *testing.T) {
 		{Asked{Embed: true, Rules: "nonsense", Seats: []string{"human"}}, "3x3k3", "", "human medium", "nonsense"},
 		{Asked{Embed: true, Rules: "4x4k3", Position: "b2b2"}, "4x4k3", "", "human medium", "Move 2: b2 is taken by X."},
 		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "genius"}}, "4x4k3", "", "human human", "genius"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive"}}, "4x4k3", "", "human adaptive-400", ""},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-640"}}, "4x4k3", "", "human adaptive-400", ""},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptively"}}, "4x4k3", "", "human human", "adaptively"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-"}}, "4x4k3", "", "human human", "adaptive-"},
+		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-99999"}}, "4x4k3", "", "human human", "adaptive-99999"},
 		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human", "easy"}}, "4x4k3", "", "human human", "too many"},
 	} {
 		b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Engine = c.q, nil })
@@ -131,6 +138,11 @@ func TestAskedAgain(t *testing.T) {
 	}
 	if slots, _ := b.slots(slotPast); len(slots) != 1 {
 		t.Errorf("the first game is lost: %q", slots)
+	}
+	back := embedded(t, b.store, q)
+	back.TakeBack()
+	if err := back.TakeBack(); err != nil || len(back.Standing().Moves) != 3 {
+		t.Errorf("the first game does not come back: %v, %q", err, back.Standing().Moves)
 	}
 }
 
@@ -257,6 +269,24 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
+// An end that is not the win is taken back before it is one: it is not kept, and
+// nobody is told of it.
+func TestPuzzleEndsOtherwise(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "3x3k3-misere", Position: "a3b3c3a2c1b2"})
+	var heard []string
+	b.Watch(func(c Change) { heard = append(heard, c.Kind) })
+	if err := b.PlayMove("c2"); err != nil { // a line, which loses
+		t.Fatal(err)
+	}
+	b.proved()
+	if s := b.Standing(); s.At != 6 || s.Puzzle != "finding" || s.Remark != "That move gives the win away: try another one." {
+		t.Fatalf("it is %+v", s)
+	}
+	if slots, _ := b.slots(slotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
+		t.Errorf("kept is %q, told %q", slots, heard)
+	}
+}
+
 // solve plays what the engine thinks is best.
 func (b *bench) solve() {
 	b.t.Helper()
@@ -289,6 +319,108 @@ func TestPuzzleShown(t *testing.T) {
 		b.tick()
 	}
 	if s := b.Standing(); !s.Over || s.Winner != 0 || s.Puzzle != "shown" {
+		t.Errorf("shown is %+v", s)
+	}
+}
+
+// faulty is a prover that first answers what it is told to.
+type faulty struct {
+	prover
+	first []search.Info
+}
+
+func (e *faulty) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	if len(e.first) == 0 {
+		return e.prover.Analyse(ctx, q)
+	}
+	infos := make(chan search.Info, 1)
+	if i := e.first[0]; i.Err != nil || len(i.PV) > 0 {
+		infos <- i
+	} // or it ends without a word
+	e.first = e.first[1:]
+	close(infos)
+	return infos
+}
+
+// An engine that fails is no proof that there is no win, or that a move was
+// wrong: what failed is told, and can be tried again.
+func TestPuzzleWithoutAnEngine(t *testing.T) {
+	e := &faulty{first: []search.Info{{Err: errors.New("the engine is gone")}, {}}}
+	b := newBenchWith(t, nil, func(env *Env) {
+		env.Engine, env.Asked = e, Asked{Rules: "3x3k3", Position: "a1b1c3a3", Puzzle: true, Embed: true}
+	})
+	b.proved()
+	for _, want := range []string{"The engine is gone.", "The computer gave no move."} {
+		if s := b.Standing(); s.Remark != want || s.Puzzle != "proving" {
+			t.Errorf("it says %q, want %q: %s", s.Remark, want, s.Puzzle)
+		}
+		if err := b.PlayMove("c1"); err == nil || b.Sentence(err) != want {
+			t.Errorf("a move is played: %v", err)
+		}
+		b.click("new")
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "finding" || !strings.HasPrefix(s.Remark, "Find the winning move") {
+		t.Fatalf("tried again it is %+v", s)
+	}
+	for _, first := range []search.Info{{}, {Err: errors.New("the engine is gone")}} {
+		e.first = []search.Info{first}
+		at := b.Standing().At
+		if err := b.PlayMove("c1"); err != nil {
+			t.Fatal(err)
+		}
+		b.tick()
+		b.proved()
+		if s := b.Standing(); s.At != at+1 || !b.has("resume") || strings.Contains(s.Remark, "try another") {
+			t.Errorf("the move is taken back: %+v", s)
+		}
+		b.press("resume")
+		b.proved()
+		if s := b.Standing(); s.At != at+2 {
+			t.Errorf("the defence does not go on: %+v", s)
+		}
+		b.click("new")
+	}
+	// Shown, it stops instead of asking without an end.
+	b = newBenchWith(t, nil, func(env *Env) {
+		env.Engine, env.Asked = e, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2", Puzzle: true, Embed: true}
+	})
+	b.proved()
+	e.first = []search.Info{{}}
+	b.click("show")
+	for range 10 {
+		b.tick()
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "finding" || len(e.first) > 0 {
+		t.Errorf("it is %+v", s)
+	}
+}
+
+// What was found for the position that was shown is not played in another one.
+func TestPuzzleShownAnew(t *testing.T) {
+	b := puzzled(t, nil, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
+	b.click("show")
+	for range 100 {
+		if b.puzzle.look != nil {
+			break
+		}
+		if b.match.Thinks() {
+			b.proved()
+		}
+		b.tick()
+	}
+	if b.puzzle.look == nil || b.Standing().At <= 4 {
+		t.Fatalf("nothing is shown: %+v", b.Standing())
+	}
+	if err := b.GoTo(4); err != nil || b.puzzle.look != nil {
+		t.Errorf("the look goes on: %v", err)
+	}
+	for range 50 {
+		b.tick()
+		b.proved()
+	}
+	if s := b.Standing(); s.Puzzle != "shown" || s.Winner != 0 {
 		t.Errorf("shown is %+v", s)
 	}
 }
@@ -444,5 +576,89 @@ func TestEmbedCode(t *testing.T) {
 	b.press("copy-code")
 	if copied != b.node("code").Value || !strings.Contains(copied, "https://h/v1/embed.js") || b.saidNow() != "The code is copied." {
 		t.Errorf("copied is %s", copied)
+	}
+}
+
+// While the moves are looked at one by one, a script still means the game where
+// it stands; and what is refused leaves the replay on the screen.
+func TestOutsideDuringReplay(t *testing.T) {
+	start := func() *bench {
+		b := newBench(t, nil)
+		b.open("3x3k3;human;human")
+		b.play(4, 0, 8)
+		b.press("more")
+		b.press("replay")
+		return b
+	}
+	for _, c := range []struct {
+		what  string
+		do    func(b *bench) error
+		marks string
+	}{
+		{"position", func(b *bench) error { return b.SetPosition("b2a3c1a1") }, "O../.X./O.X"},
+		{"position before", func(b *bench) error { return b.SetPosition("b2") }, ".../.X./..."},
+		{"another way", func(b *bench) error { return b.SetPosition("b2a3a1") }, "O../.X./X.."},
+		{"play", func(b *bench) error { return b.PlayMove("a1") }, "O../.X./O.X"},
+		{"undo", func(b *bench) error { return b.TakeBack() }, "O../.X./..."},
+	} {
+		b := start()
+		r := b.match.Record()
+		err := c.do(b)
+		b.tick()
+		if got := b.marks(); err != nil || got != c.marks || b.scene != Scene(b.table) || b.match.Record() != r {
+			t.Errorf("%s: %s, %v", c.what, got, err)
+		}
+	}
+	b := start()
+	b.keys("ArrowRight")
+	before := b.Standing()
+	for _, err := range []error{b.PlayMove("b2"), b.PlayMove("c1"), b.PlayAgain(), b.SetPosition("b2b2")} {
+		if _, looks := b.scene.(*replay); err == nil || !looks {
+			t.Errorf("refused, the replay is left: %v", err)
+		}
+	}
+	if s := b.Standing(); s.At != 1 || !slices.Equal(s.Moves, before.Moves) {
+		t.Errorf("what was refused has led to %+v", s)
+	}
+}
+
+// A move is refused while a seat thinks and after the end, wherever the player
+// is then, and nothing on the screen changes.
+func TestRefusedChangesNothing(t *testing.T) {
+	refuses := func(b *bench, why string) {
+		t.Helper()
+		b.press("more")
+		scene, text := b.scene, b.match.Record().String()
+		err := b.PlayMove("a1")
+		if err == nil || b.Sentence(err) != why {
+			t.Errorf("it says %v, want %s", err, why)
+		}
+		if b.scene != scene || b.match.Record().String() != text {
+			t.Error("something has changed")
+		}
+	}
+	b := newBench(t, nil)
+	b.engine.slow = true
+	b.open("3x3k3;human;easy")
+	b.click("cell-4")
+	refuses(b, "O is thinking…")
+	b.press("back")
+	b.press("more")
+	b.press("replay")
+	if err := b.PlayMove("a1"); err == nil || b.Sentence(err) != "O is thinking…" {
+		t.Errorf("in a replay: %v", err)
+	}
+
+	b = newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4, 0)
+	b.match.Resign(game.First)
+	b.tick()
+	refuses(b, "O wins: X resigns.")
+	if err := b.SetPosition("b2a3c1"); err != nil || b.marks() != "O../.X./..X" || b.Standing().Over {
+		t.Errorf("after the end it goes on to %s, %v", b.marks(), err)
+	}
+	if before := b.match.Before(); before == nil || len(before.Moves()) != 2 {
+		t.Error("the game that was resigned is lost")
 	}
 }

@@ -85,7 +85,7 @@ func (g *gameScene) status() game.Say {
 	case g.over.Over:
 		return wordOver(p, g.over)
 	case g.result.End != record.Open:
-		return game.Says("{0}: {1}", wordEnding(p, g.result), wordSettled(p, g.result))
+		return wordSettlement(p, g.result)
 	case g.choice != nil:
 		return g.choice.ask(p)
 	case g.offered():

@@ -41,6 +41,9 @@ func (g *gameScene) hear(e match.Event) {
 	p := g.position()
 	g.asked, g.choice = game.NoCell, nil
 	g.over, g.result = p.Outcome(), a.match.Result()
+	if e.Kind == match.Ended && !a.isOver() {
+		return // what took it back is told next
+	}
 	switch e.Kind {
 	case match.Began, match.Moved:
 		g.list.heard(e.Kind == match.Began)

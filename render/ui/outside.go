@@ -33,7 +33,7 @@ func (a *App) pass(e match.Event) {
 	case match.Moved:
 		c = Change{"move", a.match.Record().Rules().MoveText(e.Move)}
 	case match.Ended:
-		if a.match.Record().Position().Over() || a.match.Result().End != record.Open { // and not taken back by now
+		if a.isOver() {
 			c.Kind = "gameover"
 		}
 	}
@@ -80,8 +80,7 @@ func (a *App) PlayMove(text string) error {
 		err = a.mayPlay()
 	}
 	if err == nil {
-		// A position says what it refuses without a change.
-		err = a.match.Record().Position().Legal(m)
+		a.peek(func(seat bool) { err = a.refuses(m, seat) })
 	}
 	if err != nil {
 		return err
@@ -91,6 +90,19 @@ func (a *App) PlayMove(text string) error {
 	}
 	a.table.choice = nil
 	return a.match.Play(m)
+}
+
+// refuses says what is wrong with a move for the board, nil for nothing. seat
+// tells whether a seat is at its turn.
+func (a *App) refuses(m game.Move, seat bool) error {
+	p, result := a.match.Record().Position(), a.match.Result()
+	switch {
+	case seat:
+		return game.Fault(wordThinks(p.Title(p.Turn())))
+	case result.End != record.Open:
+		return game.Fault(wordSettlement(p, result))
+	}
+	return p.Legal(m) // a position says what it refuses without a change
 }
 
 // mayPlay is nil where a move may be played on the board, and says otherwise
@@ -108,7 +120,7 @@ func (a *App) mayPlay() error {
 // TakeBack is the button that takes moves back; where nothing may be played it
 // goes one move back.
 func (a *App) TakeBack() error {
-	if a.match == nil || !a.canUndo() {
+	if !a.allows(a.canUndo) {
 		return errNoUndo
 	}
 	if err := a.toBoard(); err != nil {
@@ -121,7 +133,7 @@ func (a *App) TakeBack() error {
 // PlayAgain is the button that plays again what was taken back; where nothing may
 // be played it goes one move on.
 func (a *App) PlayAgain() error {
-	if a.match == nil || !a.canRedo() {
+	if !a.allows(a.canRedo) {
 		return errNoRedo
 	}
 	if err := a.toBoard(); err != nil {
@@ -129,6 +141,14 @@ func (a *App) PlayAgain() error {
 	}
 	a.redo()
 	return nil
+}
+
+// allows tells whether something can be done with the game where it stands.
+func (a *App) allows(can func() bool) (may bool) {
+	if a.match != nil {
+		a.peek(func(bool) { may = can() })
+	}
+	return may
 }
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
@@ -202,32 +222,30 @@ func (a *App) put(r *record.Record) {
 
 // follow leads the game on the board to another record's position, if both are
 // the same game: of the same rules and players, and from the same first move on.
-// What has variations is another game.
+// What has variations is another game, and so is what goes on after the players
+// have ended theirs.
 func (a *App) follow(to *record.Record) bool {
 	r := a.match.Record()
-	mine, theirs := r.Moves(), to.Moves()
 	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || !single(to) {
 		return false
 	}
 	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {
 		return false
 	}
-	common := 0
-	for common < len(mine) && common < len(theirs) && mine[common] == theirs[common] {
-		common++
-	}
-	if common == 0 && len(mine) > 0 {
+	var mine []game.Move
+	settled := false
+	a.peek(func(bool) { mine, settled = r.Moves(), a.match.Result().End != record.Open })
+	theirs := to.Moves()
+	common := alike(mine, theirs)
+	if common == 0 && len(mine) > 0 || settled && common == len(mine) && len(theirs) > common {
 		return false
 	}
 	a.toBoard()
 	if common < len(mine) {
 		a.match.GoTo(r.Line()[common])
 	}
-	for _, m := range theirs[common:] {
-		a.match.Stop() // a seat that thinks: its move is known
-		if a.match.Play(m) != nil {
-			break // it was legal there, on the same way
-		}
+	if a.playOn(theirs[common:]) != nil {
+		return false // the whole of it comes on the board instead
 	}
 	if a.match.Held() && common < len(mine) {
 		a.match.Resume()

@@ -25,6 +25,7 @@ type puzzle struct {
 	first game.Move    // of the proof
 
 	look  *inquiry // what the engine is asked beside the seats; nil for nothing
+	err   error    // why it could not look for the win; nil while it may
 	wrong game.Say // why a move is being taken back; nothing while none is
 }
 
@@ -54,7 +55,7 @@ func (z *puzzle) begin() {
 	a := z.app
 	r := a.match.Record()
 	z.drop()
-	z.stage, z.wrong = none, game.Say{}
+	z.stage, z.wrong, z.err = none, game.Say{}, nil
 	ply, ok := puzzlePly(r)
 	if !ok {
 		return // a game like any other, begun after a puzzle that was none
@@ -101,6 +102,9 @@ func (z *puzzle) mayPlay() error {
 			return errDefends
 		}
 	case proving:
+		if z.err != nil {
+			return z.err
+		}
 		return errLooking
 	case showing:
 		return errShowing
@@ -119,6 +123,9 @@ func (z *puzzle) remark() game.Say {
 	p := z.app.match.Record().Position()
 	switch z.stage {
 	case proving:
+		if z.err != nil {
+			return z.app.sentence(z.err)
+		}
 		return wordLooking
 	case finding:
 		return wordFind(p.Title(z.by), (z.plies+1)/2)
@@ -139,9 +146,16 @@ func (z *puzzle) tick() {
 			return
 		}
 		z.look = nil
-		if z.stage == proving {
-			z.prove(info)
-		} else if m, ok := info.Best(); ok && z.stage == showing {
+		m, ok := info.Best()
+		if info.Err == nil && !ok {
+			info.Err = match.ErrNoMove
+		}
+		switch {
+		case info.Err != nil:
+			z.fail(info.Err)
+		case z.stage == proving:
+			z.prove(info, m)
+		case z.stage == showing:
 			a.match.Play(m) // a move that is not legal any more changes nothing
 		}
 	}
@@ -163,11 +177,22 @@ func (z *puzzle) tick() {
 	}
 }
 
-// prove begins the search for the win, if there is one.
-func (z *puzzle) prove(info search.Info) {
+// fail tells that the engine gave no answer. Whether there is a win is not known
+// then: to begin again is to look again.
+func (z *puzzle) fail(err error) {
+	if z.stage == proving {
+		z.err = err
+	} else {
+		z.stage = finding
+	}
+	z.app.Tell(err)
+	z.app.report(Change{Kind: "state"})
+}
+
+// prove begins the search for the win, if there is one, which begins with a move.
+func (z *puzzle) prove(info search.Info, m game.Move) {
 	a := z.app
-	m, ok := info.Best()
-	if !ok || info.Label != search.Proved || info.Score <= search.Estimate {
+	if info.Label != search.Proved || info.Score <= search.Estimate {
 		z.stage = none
 		a.tell(wordNoWin)
 		return
@@ -195,11 +220,17 @@ func (z *puzzle) hear(e match.Event) {
 			z.ended(p)
 		}
 	case match.Failed:
+		if z.stage == showing {
+			z.stage = finding // or it would fail again and again
+		}
 		if s, ok := e.Err.(spoilt); ok {
 			z.back(s.say)
 		}
 	case match.Jumped:
-		if z.stage == solved || z.stage == revealed {
+		switch z.stage {
+		case showing:
+			z.drop() // it was a look at another position
+		case solved, revealed:
 			z.stage = finding
 		}
 		if z.wrong.English != "" {
@@ -262,6 +293,13 @@ func (z *puzzle) show() {
 // anew begins the puzzle again.
 func (z *puzzle) anew() {
 	z.drop()
+	if z.stage == proving {
+		z.app.notice = game.Say{}
+		z.begin()
+		z.app.say(z.remark())
+		z.app.report(Change{Kind: "state"})
+		return
+	}
 	if z.stage != none {
 		z.stage = finding
 	}
@@ -304,7 +342,7 @@ func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 // judged is an answer of the engine as that of a judge.
 func judged(info search.Info) search.Info {
 	switch {
-	case info.Err != nil:
+	case info.Err != nil || len(info.PV) == 0: // the match says what is wrong with that
 	case info.Label != search.Proved:
 		info.Err = spoilt{wordUnproved}
 	case info.Score >= -search.Estimate:

@@ -69,8 +69,10 @@ func (a *App) keep(e match.Event) {
 		if e.Text != "" {
 			a.keepAll(e.Text)
 		}
-		a.count(e)
-		a.archive(a.match.Record())
+		if a.isOver() {
+			a.count(e)
+			a.archive(a.match.Record())
+		}
 		return
 	case match.Reopened:
 		a.keepAll(e.Text)

@@ -53,6 +53,13 @@ func levelOf(seat string) (l engine.Level, ok bool) {
 	return l, err == nil
 }
 
+// adaptive tells whether a seat is an adaptive one, with its rating or without.
+func adaptive(seat string) bool {
+	rating, rated := strings.CutPrefix(seat, levelAdaptive+"-")
+	n, err := strconv.ParseUint(rating, 10, 15)
+	return seat == levelAdaptive || rated && err == nil && engine.Rated(int(n)).String() == rating
+}
+
 // fits is a seat as it can be had with some rules: as strong as it gets, where
 // perfect play cannot be proved in time or where it can.
 func fits(seat string, r *game.Rules) string {

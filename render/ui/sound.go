@@ -85,6 +85,9 @@ func (a *App) hark(e match.Event) {
 			a.sound(Back, game.Nobody, 0)
 		}
 	case match.Ended:
+		if !a.isOver() {
+			return
+		}
 		winner := p.Outcome().Winner
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner

@@ -3,7 +3,6 @@ package ui
 import (
 	"strconv"
 
-	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -26,13 +25,6 @@ type Standing struct {
 	ReadOnly    bool
 	Puzzle      string  // "proving", "finding", "showing", "solved" or "none"; "" where no puzzle is asked for
 	Height      float64 // that the program would like to have for its width, in CSS pixels
-}
-
-// reasons are what ended a game, in a word.
-var reasons = map[game.Reason]string{
-	game.InLine: "line", game.NoneLeft: "full", game.InShape: "shape", game.AtCorners: "corner",
-	game.Captured: "captures", game.Joined: "joined", game.BoardsLine: "boards", game.LastBoard: "last-board",
-	game.LastOne: "last-one", game.Broken: "broken", game.Both: "both", game.Repeated: "repeated",
 }
 
 // ends are how players end a game before its rules do, in a word.
@@ -61,7 +53,7 @@ func (a *App) Standing() Standing {
 	result := a.match.Result()
 	switch o := p.Outcome(); {
 	case o.Over:
-		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, reasons[o.Reason]
+		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, o.Reason.String()
 	case result.End != record.Open:
 		s.Over, s.Winner, s.Reason = true, int(result.Winner)-1, ends[result.End]
 	default:

@@ -86,6 +86,11 @@ func wordLevel(id string) game.Say {
 	return verbatim(lang.Match("en").Capital(id))
 }
 
+// wordSettlement is how a game ended that its players have ended, and why.
+func wordSettlement(p *game.Position, s record.Result) game.Say {
+	return game.Says("{0}: {1}", wordEnding(p, s), wordSettled(p, s))
+}
+
 // wordSettled is why a game is over that its players have ended.
 func wordSettled(p *game.Position, s record.Result) game.Say {
 	if s.End == record.Agreed {

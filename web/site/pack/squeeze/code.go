@@ -77,7 +77,9 @@ func readCode(b []byte) []instruction {
 		skip := func() { _, at = unsigned(b, at) }
 		switch op := in.op; {
 		case op == opBlock || op == opLoop || op == opIf:
-			in.number = int64(b[at])
+			if in.number = int64(b[at]); in.number >= 0x80 {
+				panic("a block whose type is longer than a byte")
+			}
 			at++
 			from = at
 		case op == opBr || op == opBrIf || op == opCall || op >= opGet && op <= opGlobalSet:

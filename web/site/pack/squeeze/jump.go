@@ -133,7 +133,8 @@ func (f *parted) branches() {
 
 // calls shortens what follows a call: the other function answers whether the
 // stack unwinds, and so does this one at once. What never comes back need not
-// be asked.
+// be asked. The premise is that behind the block to unwind there is nothing but
+// the answer 1, as the linker leaves it.
 func (f *parted) calls() {
 	code := f.code
 	var asked []int

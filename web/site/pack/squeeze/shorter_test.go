@@ -78,6 +78,17 @@ func TestShorter(t *testing.T) {
 	}
 }
 
+// TestLongType holds that a block whose type is a number of more than a byte is
+// refused, not misread.
+func TestLongType(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("it was read")
+		}
+	}()
+	readCode([]byte{opBlock, 0x80, 0x01, opEnd})
+}
+
 // TestOpposite holds each opposite comparison to all cases.
 func TestOpposite(t *testing.T) {
 	is := func(c byte, x, y int32) bool {
