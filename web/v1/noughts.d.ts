@@ -97,7 +97,7 @@ export interface NoughtsEventMap {
  *   view         auto (as it is without), full, light
  *   readonly     the moves can be looked at, and none be made
  *   puzzle       the side to move is to find the win
- *   analysis     values are shown
+ *   analysis     kept for the values of moves: without effect so far
  *   start-muted  no sounds until the reader wants them
  *   key          what the game is kept under in this browser; without it a game
  *                is that of the page, the element's id or place, and the rules
