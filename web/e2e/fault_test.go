@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -244,8 +245,10 @@ func TestCrashReport(t *testing.T) {
 			t.Errorf("the report lacks %q:\n%s", part, report)
 		}
 	}
+	// The program's name holds a hash, in which anything may stand.
+	told := regexp.MustCompile(`(?m)^program: noughts\.[0-9a-f]+\.wasm$`).ReplaceAllString(report, "")
 	for _, part := range []string{"Anna", "anna", "b2", "0x"} {
-		if strings.Contains(report, part) {
+		if strings.Contains(told, part) {
 			t.Errorf("the report has %q:\n%s", part, report)
 		}
 	}
