@@ -321,7 +321,9 @@
     }
     say({type: 'error', message});
   };
+  say({type: 'here'});
   if (panel) {
+    failed();
     new MutationObserver(failed).observe(panel, {attributes: true, attributeFilter: ['data-fault']});
   }
 })();
