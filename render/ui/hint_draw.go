@@ -45,7 +45,7 @@ func (g *gameScene) reviews() bool { return g.done() && g.app.canReview() && !g.
 // unfold makes room for a hint below the name of the game: the status goes
 // beside the name.
 func (l *layout) unfold(name float64) (box paint.Rect) {
-	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y}
+	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y - l.of(4)}
 	row := paint.Rect{X: l.name.X, Y: l.name.Y, W: box.W, H: l.name.H}
 	l.name, l.status = row, row
 	l.name.W = min(name+l.of(2), row.W*0.6)
@@ -99,7 +99,7 @@ func (g *gameScene) drawMove(c paint.Canvas, m game.Move) {
 // bracket marks a cell, or a region, by its corners.
 func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
-	width := max(1.5, l.side*0.06)
+	width := min(max(1.5, l.side*0.06), l.of(5))
 	region := l.board.RegionOf(cell) >= 0
 	if !region && l.zoomed && !l.shows(cell) {
 		return
@@ -145,7 +145,7 @@ func (g *gameScene) drawProposal(c paint.Canvas, m game.Move, put game.Mark, col
 	case put != game.Empty:
 		drawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.theme.soft(a.theme.Surface, a.inkOf(r, put), proposed))
 	}
-	c.Ring(box.Center(), l.side*0.43, max(1.5, l.side*0.07), 0, 1, color)
+	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.of(6)), 0, 1, color)
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
 		region, _ := game.TwistOf(m.Arg)
 		g.bracket(c, l.board.RegionCell(region), color)

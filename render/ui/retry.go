@@ -174,7 +174,10 @@ func (t *retry) show() {
 		a.match.GoTo(t.before())
 	}
 	r := t.work.rec.Rules()
-	t.told = fill(wordIsBest, tips.Name(r, t.was.Best))
+	all := t.work.judge()
+	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
+		t.told = fill(wordIsBest, tips.Name(r, t.was.Best))
+	}
 	if d := &t.game.advice; t.was.Best.To != game.NoCell {
 		d.show(t.was.Best.To)
 	}

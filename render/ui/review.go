@@ -10,6 +10,7 @@ import (
 	tips "noughts/game/hint"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/lang"
 	"noughts/render/paint"
 )
 
@@ -25,6 +26,9 @@ type inspection struct {
 	chart  paint.Rect // where it is
 	slides bool       // the pointer holds it
 	put    game.Mark  // that the player to move before the shown move puts
+
+	labels   []string       // of the plies of the chart, as far as they were needed
+	language *lang.Language // of labels
 }
 
 // newReview begins at the last move, or at the one that is on the board.
@@ -68,7 +72,7 @@ func (v *inspection) Tick(now time.Duration) bool {
 		a.Tell(err)
 	}
 	if fresh {
-		v.game = v.work.judge()
+		v.game, v.labels = v.work.judge(), nil
 		a.changed()
 		if !v.work.runs() && !v.work.rests {
 			a.say(wordJudged)
@@ -111,19 +115,10 @@ func (v *inspection) foot(*form) []Node {
 // another where the screen is wide.
 func (v *inspection) list(f *form) {
 	a := v.app
-	high := a.size.H * 0.41
+	high := a.size.H * 0.4
 	if wide(a.size) {
-		c := f.columns[0]
-		room := a.size.Inset(f.pad())
-		whole := min(room.W, f.of(1076))
-		c.X = room.X + (room.W-whole)/2
 		high = f.view.H - f.of(12)
-		c.W = min(high, whole*0.5)
-		rest := paint.Rect{X: c.MaxX() + f.of(28), Y: c.Y}
-		rest.W = min(c.X+whole-rest.X, f.of(520))
-		shift := (whole - (rest.MaxX() - c.X)) / 2
-		c.X, rest.X = c.X+shift, rest.X+shift
-		f.columns = []paint.Rect{c, rest}
+		v.spread(f, high)
 	}
 	v.listBoard(f, high)
 	f.half()
@@ -131,6 +126,36 @@ func (v *inspection) list(f *form) {
 	v.listChart(f)
 	v.listActs(f)
 	v.listTally(f)
+}
+
+// spread puts the rows into two columns, the board with its height in the first,
+// on any wide screen.
+func (v *inspection) spread(f *form, high float64) {
+	room, gap := v.app.size.Inset(f.pad()), f.of(28)
+	board, rest := f.columns[0], f.columns[0]
+	rest.W = min(f.of(500), max(f.of(280), room.W-high-gap), room.W*0.62)
+	board.W = min(high, room.W-gap-rest.W)
+	board.X = room.X + (room.W-board.W-gap-rest.W)/2
+	rest.X = board.MaxX() + gap
+	f.columns = []paint.Rect{board, rest}
+	f.view.X, f.view.W = board.X-f.of(6), rest.MaxX()-board.X+f.of(12)
+	for i := range f.nodes { // the title, and a notice
+		f.nodes[i].Box.X, f.nodes[i].Box.W = board.X, rest.MaxX()-board.X
+	}
+}
+
+// Nodes lists the form; on a wide screen the buttons stand below the second
+// column.
+func (v *inspection) Nodes(size paint.Rect) []Node {
+	nodes := v.form.Nodes(size)
+	v.chart = find(nodes, "chart").Box
+	if last := v.columns[len(v.columns)-1]; wide(size) {
+		foot := nodes[len(v.form.nodes):]
+		for i, box := range split(paint.Rect{X: last.X, Y: foot[0].Box.Y, W: last.W, H: foot[0].Box.H}, len(foot), v.gap()) {
+			foot[i].Box = box
+		}
+	}
+	return nodes
 }
 
 // listBoard is the board after the chosen move, with the move that would have
@@ -160,7 +185,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 	}
 	p.drawCells(c, l, at)
 	p.drawNames(c)
-	if o := v.ply(); o != nil && o.Best != o.Move && o.Best.To != game.NoCell {
+	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
 		p.drawProposal(c, o.Best, v.put, v.app.theme.Hint)
 	}
 	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
@@ -176,6 +201,9 @@ func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
 	high := font.Size * 1.35
 	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
 	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
+	if cell.W < 2.5*w { // the mark is to be seen
+		box.X, box.Y = cell.MaxX()-w*0.2, cell.Y-high*0.8
+	}
 	c.Box(box, high/2, 0, t.Warn)
 	v.app.text(c, box, font, paint.Center, t.Back, sign)
 }
@@ -219,6 +247,18 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 	return head, body
 }
 
+// label is a ply in words.
+func (v *inspection) label(ply int) string {
+	if v.language != v.app.language || v.labels == nil {
+		v.labels, v.language = make([]string, v.last()+1), v.app.language
+	}
+	if v.labels[ply] == "" {
+		head, body := v.verdict(ply)
+		v.labels[ply] = v.app.words(game.Sentences(stop(head), body))
+	}
+	return v.labels[ply]
+}
+
 // stands says what is known of the position after some moves.
 func (v *inspection) stands(ply int) game.Say {
 	p := positionAt(v.work.rec, v.work.line, ply)
@@ -230,6 +270,9 @@ func (v *inspection) stands(ply int) game.Say {
 	case p.Over():
 		return stop(wordEnded(p))
 	case point.Label == search.Unknown:
+		if _, looked := v.work.infos[v.work.line[ply]]; looked {
+			return wordTooLittle
+		}
 		return wordNotYet
 	case !two:
 		name = p.Title(p.Turn())

@@ -26,8 +26,7 @@ func (v *inspection) listChart(f *form) {
 		image: func(c paint.Canvas, box paint.Rect) { v.drawChart(c, box) }})
 	for ply := max(0, v.at-mostPlies); ply <= min(v.last(), v.at+mostPlies); ply++ {
 		x, w := v.slot(box, ply)
-		head, body := v.verdict(ply)
-		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: a.words(game.Sentences(stop(head), body)), Row: ply + 1, Col: v.last() + 1,
+		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
 			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w, H: box.H}, Act: do(func() { v.choose(ply) }),
 			image: func(paint.Canvas, paint.Rect) {}}
 		if ply == v.at {
@@ -84,7 +83,6 @@ func (v *inspection) plyAt(at paint.Point) int {
 // stands better the higher it is. What is proved is a full dot on a full line,
 // what is estimated an open one on a dotted line, and what is not known a gap.
 func (v *inspection) drawChart(c paint.Canvas, box paint.Rect) {
-	v.chart = box
 	t, in := v.app.theme, v.plot(box)
 	c.Box(box, v.radius()*0.6, 0, t.Surface)
 	c.Box(box, v.radius()*0.6, max(1, v.of(1)), t.Edge)
@@ -246,6 +244,9 @@ func (v *inspection) drawGrades(c paint.Canvas, box paint.Rect) {
 			continue
 		}
 		y := v.height(in, v.game.Points[i+1].Share)
+		if v.work.rec.Rules().PlayerCount() > 2 { // that point is another player's
+			y = in.MaxY()
+		}
 		label := paint.Rect{X: x - w/2, Y: y + v.of(5), W: w, H: font.Size}
 		if y > in.Center().Y {
 			label.Y = y - v.of(6) - font.Size

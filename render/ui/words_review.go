@@ -16,6 +16,7 @@ var (
 	wordRetry       = game.Says("Retry")
 	wordRetryLong   = game.Says("Retry this move")
 	wordNotYet      = game.Says("This has not been looked at yet.")
+	wordTooLittle   = game.Says("Too little is known of this position.")
 	wordCounted     = game.Says("Moves of each")
 	wordGaveAway    = game.Says("Given away a move, on average")
 	wordBestWas     = game.Says("Best: {0}.")
