@@ -57,7 +57,7 @@ var allowed = map[string][]string{
 	"game/lesson":           {"game", "game/record", "game/search", "game/search/tree"},
 	"game/match":            {"game", "game/record", "game/search", "game/engine"},
 	"game/puzzle":           {"game", "game/search"},
-	"game/review":           {"game", "game/search"},
+	"game/review":           {"game", "game/hint", "game/search"},
 	"game/rating":           {"game", "game/match"},
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",

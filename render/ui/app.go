@@ -125,6 +125,7 @@ type App struct {
 	clocks   clocks   // of the game
 	colour   string   // those of the marks of the game on the board: see paletteOf
 	keptCast string   // what the store holds of the last game's cast
+	found    findings // of the review of the game on the board
 	busy     bool     // the device has something better to do than to think ahead
 
 	atHome  bool // the player came to where he is from the first scene, not from the game
@@ -206,11 +207,16 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.settlePonder()
 	}
 	// A game of computers alone waits until somebody looks at it.
-	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
+	if _, looks := a.scene.(*inspection); looks {
+		// The game waits while it is looked through.
+	} else if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
 	}
 	if a.puzzle != nil {
 		a.puzzle.tick()
+	}
+	if a.table != nil && a.board() == nil {
+		a.table.advice.leave()
 	}
 	moving := a.scene.Tick(now)
 	if a.match != nil {

@@ -194,7 +194,7 @@ func (a *App) chord(e Event) bool {
 }
 
 // letters are the keys of the game scene's controls.
-var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more"}
+var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more", "h": "hint"}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus. A letter that is none begins the name of a cell.
@@ -229,6 +229,12 @@ func (a *App) escape() bool {
 	}
 	if g := a.board(); g != nil && g.typed.open {
 		g.cancelTyped()
+		return true
+	}
+	if g := a.board(); g != nil && g.advice.step != dormant {
+		g.advice.end()
+		a.say(wordCancelled)
+		a.changed()
 		return true
 	}
 	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")

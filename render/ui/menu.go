@@ -13,6 +13,16 @@ func newMenu(a *App) Scene {
 			f.button("games", wordAllGames, wordAllUnder, a.toHome)
 		}
 		plays := !a.env.Asked.ReadOnly && !a.puzzling()
+		if a.table.advice.can() {
+			f.button("hint", wordHint, wordHintUnder, func() Scene {
+				a.table.advice.end()
+				a.table.advice.press()
+				return a.table
+			})
+		}
+		if a.canReview() {
+			f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
+		}
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}

@@ -200,6 +200,11 @@ func TestTabReachesEverything(t *testing.T) {
 			b.keys("Tab")
 			b.tick()
 			n := b.node(b.Focus())
+			for id := range want { // a clock may have ended the game
+				if !b.has(id) {
+					delete(want, id)
+				}
+			}
 			if delete(want, n.ID); n.Group != "" {
 				delete(want, n.Group)
 			}

@@ -24,6 +24,7 @@ type Theme struct {
 	OnPrim  paint.Color // text on Primary
 	Warn    paint.Color // around what is wrong
 	Focus   paint.Color // the ring around the node with the keyboard's focus
+	Hint    paint.Color // what a hint or a review shows on the board
 	Marks   [game.MaxPlayers]paint.Color
 }
 
@@ -41,6 +42,7 @@ var light = Theme{
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0xb3261e),
 	Focus:   paint.RGB(0x7a2fd0),
+	Hint:    paint.RGB(0x0a7a5c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
 		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
@@ -57,6 +59,7 @@ var dark = Theme{
 	OnPrim:  paint.RGB(0x14151a),
 	Warn:    paint.RGB(0xff8a80),
 	Focus:   paint.RGB(0xc8a6ff),
+	Hint:    paint.RGB(0x52d3a6),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
 		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
@@ -74,6 +77,7 @@ var firmLight = Theme{
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0x9b0000),
 	Focus:   paint.RGB(0x8a00b8),
+	Hint:    paint.RGB(0x00543c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
 		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
@@ -91,6 +95,7 @@ var firmDark = Theme{
 	OnPrim:  paint.RGB(0x000000),
 	Warn:    paint.RGB(0xff9d94),
 	Focus:   paint.RGB(0xffe100),
+	Hint:    paint.RGB(0x6dffcb),
 	Marks: [...]paint.Color{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
 		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
@@ -132,6 +137,7 @@ func (t *Theme) shut() paint.Color {
 const (
 	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer
 	ghost     = 0.35 // the mark that a press would put
+	proposed  = 0.6  // the mark that a hint proposes
 	closedInk = 0.3  // marks of a region that is closed
 	tint      = 0.17 // the cell of the last move
 	glow      = 0.22 // the cells of a winning line
@@ -154,6 +160,19 @@ const (
 	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
+
+// Times of searches.
+const (
+	hintTime    = 3 * time.Second         // the most for a hint
+	reviewWhole = 90 * time.Second        // for a game, if it is not very long
+	reviewMost  = 1500 * time.Millisecond // for each of its positions
+	reviewLeast = 250 * time.Millisecond
+)
+
+// reviewTime is the most time for each of some positions.
+func reviewTime(positions int) time.Duration {
+	return min(max(reviewWhole/time.Duration(positions), reviewLeast), reviewMost)
+}
 
 // Times of clocks.
 const (
