@@ -24,6 +24,7 @@ type Node struct {
 	held bool // kids are known
 	open bool // kids are shown
 	at   int  // place among the kids of the parent
+	cut  int  // moves that a cut left out
 	rows int  // this node and what is shown below it
 }
 
