@@ -138,7 +138,8 @@ const (
 	dimmed    = 0.75 // the text of a control that is disabled
 	subtle    = 0.8  // the second line of a control
 	hovered   = 0.06
-	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
+	larger    = 1.12 // of a type's size, where many read it from afar
+	legibly   = 0.8  // of a type's size, where a text must be smaller to fit
 	pressed   = 0.12
 )
 
@@ -177,6 +178,9 @@ const (
 
 // speeds are the times between the moves of a replay.
 var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
+
+// paces are the times between the events of a search that is run.
+var paces = [len(paceNames)]time.Duration{2 * time.Second, 700 * time.Millisecond, 150 * time.Millisecond, 0}
 
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.
