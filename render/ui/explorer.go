@@ -241,6 +241,17 @@ func (v *explorer) where(n *tree.Node) game.Say {
 	return wordAfter(v.path(n), wordTurn(v.root.Title(n.Turn)))
 }
 
+// whereIn is the same in a room: where it is narrow, without the first moves.
+func (v *explorer) whereIn(n *tree.Node, width float64) string {
+	turn := wordTurn(v.root.Title(n.Turn))
+	moves := strings.Fields(v.path(n))
+	text := v.app.words(v.where(n))
+	for i := 1; i <= len(moves) && v.app.env.Face.Width(text, v.place.strong()) > width/0.9; i++ {
+		text = v.app.words(wordAfter("… "+strings.Join(moves[i:], " "), turn))
+	}
+	return text
+}
+
 func (v *explorer) path(n *tree.Node) string {
 	var all []string
 	for _, m := range n.Path() {

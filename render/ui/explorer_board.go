@@ -88,7 +88,7 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	room := t.place.room
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
-	f := paint.Font{Size: min(t.place.side*0.3, l.of(24)), Weight: paint.Bold}
+	f := l.within(t.place.side)
 	p := t.position()
 	write := func(move game.Move, ink paint.Color, text string) {
 		if move.To == game.NoCell || p.Mark(landed(p, move)) != game.Empty {

@@ -26,7 +26,7 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 		case o.ID == "where":
 			text := o.Label
 			if n != nil {
-				text = a.words(v.where(n))
+				text = v.whereIn(n, o.Box.W)
 			}
 			a.text(c, o.Box, legible(a.env.Face, l.strong(), o.Box.W, text), paint.Left, t.Text, text)
 		case o.ID == "why":
@@ -34,7 +34,7 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 			if a.notice.English != "" {
 				text = a.words(a.notice)
 			}
-			a.paragraph(c, o.Box, paint.Font{Size: l.body().Size * larger}, t.Text, text)
+			a.paragraph(c, o.Box, l.afar(), t.Text, text)
 		case o.ID == "depth":
 			a.text(c, o.Box, legible(a.env.Face, l.body(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
 		case o.Role == Slider:
@@ -104,7 +104,9 @@ func (v *explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 	x := row.MaxX()
 	for i := len(v.place.columns) - 1; i >= 0; i-- {
 		w := v.place.columns[i]
-		x -= w
+		if x -= w; w == 0 {
+			continue
+		}
 		f(i, paint.Rect{X: x, Y: row.Y, W: w, H: row.H})
 	}
 }

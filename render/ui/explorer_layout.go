@@ -129,7 +129,7 @@ func (v *explorer) fitColumns() {
 	}
 	value := []string{"X\u00a010", "−∞"}
 	if v.depth > 0 {
-		value = append(value, "X\u00a0100%")
+		value = append(value, "X\u00a099%")
 	}
 	l.columns = [4]float64{width("α"+v.sign(game.First)+"   ", value...), width("β"+v.sign(game.Second)+"   ", value...),
 		width("", value...) + l.of(12), width(heads, grouped(most))}
@@ -137,7 +137,10 @@ func (v *explorer) fitColumns() {
 	if v.depth > 0 {
 		levels = float64(v.depth)
 	}
-	l.indent = min(l.of(18), l.rows.W*0.24/max(levels, 1))
+	l.indent = min(l.of(18), l.rows.W*0.24/max(levels, 6))
+	if l.rows.W-l.columns[0]-l.columns[1]-l.columns[2]-l.columns[3]-6*l.indent < l.of(80) {
+		l.columns[3] = 0 // there is no room for it
+	}
 	l.little = 0
 	if b := v.root.Board(); l.rows.W >= l.of(560) && b.Cells() <= 36 && b.Layers() == 1 {
 		l.little = l.row - l.of(8)
@@ -149,7 +152,7 @@ func (l *exploring) cells() paint.Font {
 	if l.rows.W < l.of(420) {
 		return l.lesser()
 	}
-	return paint.Font{Size: l.body().Size * larger}
+	return l.afar()
 }
 
 // Nodes lists what the explorer shows.

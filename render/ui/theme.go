@@ -138,8 +138,7 @@ const (
 	dimmed    = 0.75 // the text of a control that is disabled
 	subtle    = 0.8  // the second line of a control
 	hovered   = 0.06
-	larger    = 1.12 // of a type's size, where many read it from afar
-	legibly   = 0.8  // of a type's size, where a text must be smaller to fit
+	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
 	pressed   = 0.12
 )
 
@@ -209,6 +208,13 @@ func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
 func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
 func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
 func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+
+func (s scale) afar() paint.Font { return paint.Font{Size: s.of(17)} } // read by many, from afar
+
+// within is what is written in a cell of a board, of a side.
+func (s scale) within(side float64) paint.Font {
+	return paint.Font{Size: min(side*0.3, s.of(24)), Weight: paint.Bold}
+}
 
 func (s scale) gap() float64     { return s.of(8) }
 func (s scale) pad() float64     { return s.of(16) }
