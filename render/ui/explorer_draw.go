@@ -34,7 +34,7 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 			if a.notice.English != "" {
 				text = a.words(a.notice)
 			}
-			a.paragraph(c, o.Box, l.afar(), t.Text, text)
+			v.drawWhy(c, o.Box, text)
 		case o.ID == "depth":
 			a.text(c, o.Box, legible(a.env.Face, l.body(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
 		case o.Role == Slider:
@@ -45,6 +45,24 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 	}
 	v.drawHeads(c)
 	v.drawBar(c)
+}
+
+// drawWhy writes a sentence as large as its room allows.
+func (v *explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
+	if box.W <= 0 || box.H <= 0 {
+		return
+	}
+	a, f, least := v.app, v.place.afar(), v.place.small().Size*legibly
+	lines := wrap(a.env.Face, f, box.W, text)
+	for float64(len(lines))*f.Size*1.3 > box.H && f.Size > least {
+		f.Size = max(f.Size*0.95, least)
+		lines = wrap(a.env.Face, f, box.W, text)
+	}
+	y := box.Y + f.Size
+	for _, line := range lines {
+		c.Text(paint.Point{X: box.X, Y: y}, f, paint.Left, a.theme.Text, line)
+		y += f.Size * 1.3
+	}
 }
 
 // heading is how the title is written: smaller where it shares a column.

@@ -216,7 +216,7 @@ func (v *explorer) controls() []Node {
 	}
 	pace := a.control("pace", wordPaceIs(v.pace), paceNames[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(paces) })
 	leave := Node{ID: "back", Role: Button, Label: a.words(wordDone), Act: v.leave}
-	more := Node{ID: "more", Role: Button, Label: a.words(wordMenuShort), Act: func() Scene { return newExploreMenu(v) }}
+	more := Node{ID: "actions", Role: Button, Label: a.words(wordMenuShort), Act: func() Scene { return newExploreMenu(v) }}
 	if len(l.acts) == 3 {
 		return append(nodes, place([]Node{pace, more, leave}, l.acts)...)
 	}

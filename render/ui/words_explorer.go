@@ -42,7 +42,7 @@ var (
 	wordSearches   = game.Says("Searches")
 	wordDepth      = game.Says("Depth")
 	wordWholeDepth = game.Says("To the end")
-	wordCapped     = game.Says("To the end of the game there could be more than {0} positions here. The search goes {1} deep; the depth can be changed.")
+	wordCapped     = game.Says("The search goes {1} deep: to the end of the game there could be more than {0} positions.")
 	wordDeep       = game.Says("Search {0} deep")
 	wordTooMany    = game.Says("{0} positions are too many to show at once: at most {1}. Unfold a smaller part.")
 
