@@ -25,6 +25,10 @@ func (a *App) unwrap() {
 	if v, ok := a.scene.(*replay); ok {
 		v.leave()
 	}
+	if v, ok := a.scene.(*explorer); ok {
+		v.stop()
+		a.scene = a.table
+	}
 }
 
 // peek has a judge look at the game where it stands, though a replay may show

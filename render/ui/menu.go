@@ -26,6 +26,11 @@ func newMenu(a *App) Scene {
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}
+		if !a.puzzling() {
+			f.button("explore", wordExplore, wordExploreUnder, func() Scene {
+				return newExplorer(a, a.match.Record(), func() Scene { return f })
+			})
+		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })

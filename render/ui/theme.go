@@ -197,6 +197,9 @@ const (
 // speeds are the times between the moves of a replay.
 var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
 
+// paces are the times between the events of a search that is run.
+var paces = [len(paceNames)]time.Duration{2 * time.Second, 700 * time.Millisecond, 150 * time.Millisecond, 0}
+
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.
 type scale float64
@@ -224,6 +227,13 @@ func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
 func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
 func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
 func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+
+func (s scale) afar() paint.Font { return paint.Font{Size: s.of(17)} } // read by many, from afar
+
+// within is what is written in a cell of a board, of a side.
+func (s scale) within(side float64) paint.Font {
+	return paint.Font{Size: min(side*0.3, s.of(24)), Weight: paint.Bold}
+}
 
 func (s scale) gap() float64     { return s.of(8) }
 func (s scale) pad() float64     { return s.of(16) }
