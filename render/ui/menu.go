@@ -16,6 +16,9 @@ func newMenu(a *App) Scene {
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}
+		if a.analyses() {
+			f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
+		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })

@@ -22,7 +22,8 @@ type Theme struct {
 	Muted   paint.Color // text of less weight
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
-	Warn    paint.Color // around what is wrong
+	Warn    paint.Color // around what is wrong, and what loses
+	Gain    paint.Color // what wins
 	Focus   paint.Color // the ring around the node with the keyboard's focus
 	Marks   [game.MaxPlayers]paint.Color
 }
@@ -40,6 +41,7 @@ var light = Theme{
 	Primary: paint.RGB(0x23304f),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0xb3261e),
+	Gain:    paint.RGB(0x1b6e3c),
 	Focus:   paint.RGB(0x7a2fd0),
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
@@ -56,6 +58,7 @@ var dark = Theme{
 	Primary: paint.RGB(0xdfe5f7),
 	OnPrim:  paint.RGB(0x14151a),
 	Warn:    paint.RGB(0xff8a80),
+	Gain:    paint.RGB(0x7ed99a),
 	Focus:   paint.RGB(0xc8a6ff),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
@@ -73,6 +76,7 @@ var firmLight = Theme{
 	Primary: paint.RGB(0x000000),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0x9b0000),
+	Gain:    paint.RGB(0x00522a),
 	Focus:   paint.RGB(0x8a00b8),
 	Marks: [...]paint.Color{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
@@ -90,6 +94,7 @@ var firmDark = Theme{
 	Primary: paint.RGB(0xffffff),
 	OnPrim:  paint.RGB(0x000000),
 	Warn:    paint.RGB(0xff9d94),
+	Gain:    paint.RGB(0x86ffae),
 	Focus:   paint.RGB(0xffe100),
 	Marks: [...]paint.Color{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
@@ -140,6 +145,8 @@ const (
 	hovered   = 0.06
 	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
 	pressed   = 0.12
+	leastSign = 8.5  // the smallest type of a value in a cell, in CSS pixels
+	hinted    = 0.55 // a row that is about to be completed
 )
 
 // Times of motion.
@@ -153,6 +160,12 @@ const (
 	lingers    = time.Second            // of thinking, after which the computer can be told to move
 	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
+)
+
+// Times of an analysis.
+const (
+	analysisTime = 10 * time.Second       // after which it ends, unless the player says otherwise
+	lineTime     = 300 * time.Millisecond // for the line of a move that has a value already
 )
 
 // Times of clocks.
@@ -198,13 +211,16 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
-func (s scale) small() paint.Font  { return paint.Font{Size: s.of(12)} }
-func (s scale) naming() paint.Font { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
-func (s scale) lower() paint.Font  { return paint.Font{Size: s.of(13)} } // under a line of a list
-func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
-func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
-func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
-func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+func (s scale) small() paint.Font       { return paint.Font{Size: s.of(12)} }
+func (s scale) naming() paint.Font      { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
+func (s scale) lower() paint.Font       { return paint.Font{Size: s.of(13)} } // under a line of a list
+func (s scale) lesser() paint.Font      { return paint.Font{Size: s.of(13.5)} }
+func (s scale) body() paint.Font        { return paint.Font{Size: s.of(15)} }
+func (s scale) strong() paint.Font      { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
+func valueFont(side float64) paint.Font { return paint.Font{Size: side * 0.5, Weight: paint.Bold} } // of a value in a cell
+
+func (s scale) verdict() paint.Font { return paint.Font{Size: s.of(18), Weight: paint.Bold} }
+func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
 
 func (s scale) gap() float64     { return s.of(8) }
 func (s scale) pad() float64     { return s.of(16) }

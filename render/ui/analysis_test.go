@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"noughts/game/engine"
+	"noughts/game/search"
+)
+
+// local is an engine that searches at once, in so many nodes, and tells of it
+// only when the search has ended.
+type local struct{ nodes int64 }
+
+func (l local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	q.Limit.Time = 0
+	if l.nodes > 0 && (q.Limit.Nodes == 0 || q.Limit.Nodes > l.nodes) {
+		q.Limit.Nodes = l.nodes
+	}
+	infos := make(chan search.Info, 1)
+	info := search.Best(ctx, q.Position, q.Limit, nil)
+	info.Time = 0 // it is another one each time
+	infos <- info
+	close(infos)
+	return infos
+}
+
+// knows puts a game on the board, some moves played, where the engine knows all
+// that so many nodes tell; 0 for what it takes.
+func (b *bench) knows(id, moves string, nodes int64) {
+	b.t.Helper()
+	b.env.Engine = local{nodes}
+	b.take(id)
+	b.pressCells(strings.Fields(moves)...)
+}
+
+// found waits until an analysis has come to its end, the lines of the best moves
+// too.
+func (b *bench) found() {
+	b.t.Helper()
+	v := b.scene.(*analysis)
+	for range 1000 {
+		b.tick()
+		if v.done && v.askLine == nil {
+			return
+		}
+		<-b.wakes
+	}
+	b.t.Fatal("the analysis does not end")
+}
+
+func TestAnalysis(t *testing.T) {
+	b := newBench(t, nil)
+	b.knows("3x3k3", "b2", 0)
+	b.keys("a")
+	b.found()
+	for id, want := range map[string]string{
+		"cell-0":  "a3, empty, a draw, proved",
+		"cell-1":  "b3, empty, loses in 5 moves, proved",
+		"cell-4":  "b2, X",
+		"verdict": "A draw, proved",
+	} {
+		if got := b.node(id).Label; got != want && !(id == "cell-1" && strings.Contains(got, "loses in")) {
+			t.Errorf("%s is %q, want %q", id, got, want)
+		}
+	}
+}
