@@ -63,7 +63,11 @@ func (a *App) analyses() bool {
 // changed; back is where the way out leads, when the copy is gone.
 func newAnalysisOf(a *App, r *record.Record, back func() Scene) Scene {
 	a.notice = game.Say{}
+	was := a.table
 	a.try(copied(r))
+	if was != nil && a.trial.match.Record() == r { // it is seen as it was
+		a.table.view, a.table.anchor = was.view, was.anchor
+	}
 	return (&analysis{back: back, limit: search.Limit{Time: analysisTime}}).anew(a)
 }
 

@@ -79,8 +79,7 @@ func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 		}
 	}
 	share := float64(percent(score)) / 100
-	if n, decided := score.Plies(); decided {
-		_ = n
+	if _, decided := score.Plies(); decided {
 		share = 0
 		if score > 0 {
 			share = 1
@@ -111,7 +110,10 @@ func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 }
 
 // valued is the part of a cell that its value takes.
-const valued = 0.64
+const (
+	valued     = 0.64
+	valuedMore = 0.84 // where cells are small
+)
 
 // drawWorth paints the values of the cells.
 func (v *analysis) drawWorth(c paint.Canvas) {
@@ -134,7 +136,11 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 			side := box.W * valued * 0.6
 			box = paint.Rect{X: box.MaxX() - side*1.1, Y: box.Y + side*0.1, W: side, H: side}
 		} else {
-			box = box.Inset(box.W * (1 - valued) / 2)
+			part := valued
+			if box.W*valued < smallValue {
+				part = valuedMore
+			}
+			box = box.Inset(box.W * (1 - part) / 2)
 		}
 		v.drawValue(c, box, w)
 		if w.Move.Mark != game.Empty && box.W > leastSign*2 {
@@ -206,16 +212,19 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 			ink = a.inkOf(r, mark)
 		}
 		box := l.square(m.To)
-		in := box.Inset(box.W * 0.13)
-		c.Box(in, in.W/2, 0, t.Surface)
-		c.Box(in, in.W/2, max(1.5, box.W*0.055), ink)
-		number := strconv.Itoa(i + 1)
-		if font := legible(a.env.Face, valueFont(in.H*0.9), in.W*0.7, number); font.Size >= leastSign*0.8 {
-			a.text(c, in, font, paint.Center, t.Text, number)
+		if p.Mark(m.To) == game.Empty || v.forced != nil || mark != game.Empty {
+			ground := box.Inset(box.W * 0.04)
+			c.Box(ground, ground.W/2, 0, t.Surface)
 		}
-		if mark != game.Empty && box.W >= tiny*3 {
-			side := box.W * 0.4
-			drawShape(c, paint.Rect{X: box.MaxX() - side, Y: box.MaxY() - side, W: side, H: side}, r.Sign(mark)[0], 1, ink)
+		if mark != game.Empty {
+			drawShape(c, box, r.Sign(mark)[0], 1, t.soft(t.Surface, ink, hinted))
+		}
+		in := box.Inset(box.W * 0.28)
+		c.Box(in, in.W/2, 0, t.Surface)
+		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
+		number := strconv.Itoa(i + 1)
+		if font := legible(a.env.Face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign*0.8 {
+			a.text(c, in, font, paint.Center, t.Text, number)
 		}
 	}
 }

@@ -66,3 +66,34 @@ func TestAnalysis(t *testing.T) {
 		}
 	}
 }
+
+// analysed are analyses of every kind of game.
+var analysed = map[string][2]string{
+	"analysis-columns":  {"7x6k4-gravity", ""},
+	"analysis-rows":     {"15x15k5", "h8 h9 i8 j8 g8 g7 j9"},
+	"analysis-ultimate": {"ultimate", "e5 d4"},
+	"analysis-marks":    {"wild", "b2X"},
+	"analysis-turns":    {"pentago", ""},
+	"analysis-hex":      {"hex11", "f6"},
+	"analysis-cube":     {"4x4x4k4", "b2.2"},
+	"analysis-players":  {"5x5k4-3p", "c3 b2 b3"},
+	"analysis-captures": {"pente", "j10 k10 a1 l10"},
+	"analysis-pop":      {"popout", "d1 d2 c1"},
+	"analysis-vast":     {"100x100k5", "aa50 ab50 ab51"},
+}
+
+func init() {
+	for name, g := range analysed {
+		looks[name] = func(b *bench) {
+			b.knows(g[0], "", 20_000)
+			for _, m := range strings.Fields(g[1]) {
+				if err := b.PlayMove(m); err != nil {
+					b.t.Fatal(err)
+				}
+			}
+			b.press("more")
+			b.press("analysis")
+			b.found()
+		}
+	}
+}

@@ -62,7 +62,7 @@ func (v *analysis) verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
 		return game.List(wordDraw, wordProved)
 	}
-	return wordVerdict(p.Title(by), v.app.worthWords(score, v.info.Label))
+	return wordVerdict(p.Title(by), score, v.info.Label, v.app.language.Percent(percent(score)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is
@@ -109,29 +109,40 @@ func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 		c.Box(box.Inset(-width*1.8), round+width*1.8, width, t.Text)
 	}
 	font := legible(a.env.Face, valueFont(box.H), box.W*0.82, text)
-	if font.Size < leastSign { // there is no room for a number: the sign alone
-		v.drawSign(c, box, text[:1], w, letters)
+	if box.W < smallValue {
+		font = legible(a.env.Face, valueFont(box.H*1.25), box.W*0.88, text)
+	}
+	if font.Size < leastSign {
+		drawSign(c, box, w, letters)
 		return
 	}
 	a.text(c, box, font, paint.Center, letters, text)
 }
 
-// drawSign paints the sign of a value where there is no room for letters: a plus,
-// a minus, two lines, or nothing for an estimate.
-func (v *analysis) drawSign(c paint.Canvas, box paint.Rect, first string, w search.Choice, ink paint.Color) {
+// drawSign paints a value where there is no room for letters: a plus for a win, a
+// minus for a loss, two lines for a draw; an estimate as an arrow up or down, or
+// as nothing where it is even.
+func drawSign(c paint.Canvas, box paint.Rect, w search.Choice, ink paint.Color) {
 	m, r, width := box.Center(), box.W*0.28, max(1, box.W*0.14)
-	across := func(dy float64) {
-		c.Line(paint.Point{X: m.X - r, Y: m.Y + dy}, paint.Point{X: m.X + r, Y: m.Y + dy}, width, ink)
+	line := func(x, y, x2, y2 float64) {
+		c.Line(paint.Point{X: m.X + x*r, Y: m.Y + y*r}, paint.Point{X: m.X + x2*r, Y: m.Y + y2*r}, width, ink)
 	}
 	_, decided := w.Score.Plies()
+	share := percent(w.Score)
 	switch {
-	case first == "+":
-		across(0)
-		c.Line(paint.Point{X: m.X, Y: m.Y - r}, paint.Point{X: m.X, Y: m.Y + r}, width, ink)
+	case decided && w.Score > 0:
+		line(-1, 0, 1, 0)
+		line(0, -1, 0, 1)
 	case decided:
-		across(0)
+		line(-1, 0, 1, 0)
 	case w.Label == search.Proved:
-		across(-r * 0.6)
-		across(r * 0.6)
+		line(-1, -0.6, 1, -0.6)
+		line(-1, 0.6, 1, 0.6)
+	case share > evenShare:
+		line(-1, 0.4, 0, -0.6)
+		line(0, -0.6, 1, 0.4)
+	case share < 100-evenShare:
+		line(-1, -0.4, 0, 0.6)
+		line(0, 0.6, 1, -0.4)
 	}
 }

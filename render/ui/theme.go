@@ -135,18 +135,19 @@ func (t *Theme) shut() paint.Color {
 
 // Strengths of a colour laid over another.
 const (
-	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer
-	ghost     = 0.35 // the mark that a press would put
-	closedInk = 0.3  // marks of a region that is closed
-	tint      = 0.17 // the cell of the last move
-	glow      = 0.22 // the cells of a winning line
-	dimmed    = 0.75 // the text of a control that is disabled
-	subtle    = 0.8  // the second line of a control
-	hovered   = 0.06
-	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
-	pressed   = 0.12
-	leastSign = 8.5  // the smallest type of a value in a cell, in CSS pixels
-	hinted    = 0.55 // a row that is about to be completed
+	faint      = 0.3  // what is shown a second time: across a joined edge, on another layer
+	ghost      = 0.35 // the mark that a press would put
+	closedInk  = 0.3  // marks of a region that is closed
+	tint       = 0.17 // the cell of the last move
+	glow       = 0.22 // the cells of a winning line
+	dimmed     = 0.75 // the text of a control that is disabled
+	subtle     = 0.8  // the second line of a control
+	hovered    = 0.06
+	legibly    = 0.8 // of a type's size, where a text must be smaller to fit
+	pressed    = 0.12
+	leastSign  = 7.5  // the smallest type of a value in a cell, in CSS pixels
+	smallValue = 25.0 // the side of a value's box under which its type is larger in it
+	hinted     = 0.55 // a row that is about to be completed
 )
 
 // Times of motion.

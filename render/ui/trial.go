@@ -79,9 +79,9 @@ func (a *App) actual() (back func()) {
 // wants an analysis, it shows what came of it, unless a seat is to think.
 func (a *App) outside() (back func()) {
 	analysed := a.trial != nil && a.env.Asked.Analysis
-	back = a.actual()
+	again := a.actual()
 	return func() {
-		back()
+		again()
 		if !analysed || a.trial != nil || a.scene != Scene(a.table) {
 			return
 		}

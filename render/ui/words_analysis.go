@@ -63,7 +63,6 @@ func wordWorth(s search.Score, l search.Label, percent string) game.Say {
 		say = wordDrawValue
 	default:
 		say = verbatim(percent)
-		say.With = []any{percent}
 	}
 	if l == search.Proved {
 		return game.List(say, wordProved)
@@ -71,8 +70,21 @@ func wordWorth(s search.Score, l search.Label, percent string) game.Say {
 	return game.List(say, wordEstimated)
 }
 
-// wordVerdict is what a position is worth to whoever is better.
-func wordVerdict(name game.Say, worth game.Say) game.Say { return game.Says("{0}: {1}", name, worth) }
+// wordVerdict is what a position is worth to a player who is not about to lose.
+func wordVerdict(name game.Say, s search.Score, l search.Label, percent string) game.Say {
+	n, decided := s.Plies()
+	if !decided {
+		return game.Says("{0}: {1}", name, wordWorth(s, l, percent))
+	}
+	say := game.Counts(n, "{1} wins at once", "{1} wins in {0} moves", name)
+	if s < 0 {
+		say = game.Counts(n, "{1} loses at once", "{1} loses in {0} moves", name)
+	}
+	if l == search.Proved {
+		return game.List(say, wordProved)
+	}
+	return game.List(say, wordEstimated)
+}
 
 // wordFacts is how far a search has come.
 func wordFacts(depth int, nodes, rate string) game.Say {
