@@ -132,6 +132,7 @@ type App struct {
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
 	puzzle  *puzzle        // nil: an ordinary game
+	trial   *trial         // nil: what stands on the board is the game
 	watches []func(Change) // told of changes in the game
 }
 
@@ -333,6 +334,7 @@ func (a *App) Tell(err error) { a.tell(a.sentence(err)) }
 // Position is the text of the record on the board and the position's Zobrist
 // key; "" and 0 while there is no game.
 func (a *App) Position() (record string, key uint64) {
+	defer a.actual()()
 	if a.match == nil {
 		return "", 0
 	}

@@ -25,7 +25,7 @@ type Asked struct {
 	Embed    bool // in a page of somebody else's: one game, and no way to others
 	ReadOnly bool // the moves can be looked at, and none be played
 	Puzzle   bool // the side to move is to find the win
-	Analysis bool // values are to be shown; nothing does so yet
+	Analysis bool // what every move is worth is shown at once; not of a puzzle
 	Muted    bool // no sounds until the player wants them
 }
 
@@ -90,6 +90,9 @@ func (a *App) beginAsked() {
 	}
 	if a.puzzle != nil {
 		a.puzzle.begin()
+	}
+	if q.Analysis && a.analyses() {
+		a.scene, a.resting = newAnalysis(a), false
 	}
 	if err != nil {
 		a.Tell(err)

@@ -29,12 +29,19 @@ func (a *App) unwrap() {
 		v.stop()
 		a.scene = a.table
 	}
+	a.endTrial()
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
 // another move, and leaves everything as it is. seat tells whether a seat is at
 // its turn there: it thinks, or will when the replay is left.
 func (a *App) peek(judge func(seat bool)) {
+	defer a.actual()()
+	if t := a.trial; t != nil {
+		p := a.match.Record().Position()
+		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
+		return
+	}
 	under := a.scene
 	if s, ok := under.(*sheet); ok {
 		under = s.back

@@ -26,6 +26,9 @@ func newMenu(a *App) Scene {
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}
+		if a.analyses() {
+			f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
+		}
 		if !a.puzzling() {
 			f.button("explore", wordExplore, wordExploreUnder, func() Scene {
 				return newExplorer(a, a.match.Record(), func() Scene { return f })

@@ -238,7 +238,7 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
 	p := positionAt(v.work.rec, v.work.line, ply-1)
-	head = wordVerdict(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
+	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
 	if why := v.game.Why(rules, ply-1); why.English != "" {
 		body = why
 	} else if o.Grade == review.Good {
@@ -367,7 +367,7 @@ func (v *inspection) nextMistake() int {
 func (v *inspection) listTally(f *form) {
 	a, r := v.app, v.work.rec.Rules()
 	p := positionAt(v.work.rec, v.work.line, v.last())
-	f.text("tally-title", wordCounted, strong)
+	f.text("tally-title", wordGraded, strong)
 	column := f.of(52)
 	if n := r.PlayerCount(); n > 2 {
 		column = min(column, f.columns[0].W*0.62/float64(n))
@@ -381,7 +381,7 @@ func (v *inspection) listTally(f *form) {
 	row := func(id string, kind game.Say, s style, cells []string, said []game.Say) {
 		box := f.take(f.of(22), f.of(1))
 		text := a.words(kind)
-		f.add(Node{ID: id, Role: Text, Label: a.words(wordTally(kind, said...)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+		f.add(Node{ID: id, Role: Text, Label: a.words(wordSummed(kind, said...)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 			t := a.theme
 			left := box
 			left.W -= column * float64(len(cells))

@@ -163,6 +163,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 // show puts a record on the board, and the game that was there into the
 // history.
 func (a *App) show(r *record.Record) {
+	a.endTrial()
 	a.date(r)
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))

@@ -94,6 +94,27 @@ var shown = []struct {
 		b.timed("3x3k3", "600+5", "Lynn", "Ffyrdd Gwrthryfwyr Llwyn")
 		b.play(4, 0, 8)
 	}},
+	{"analysis", func(b *bench) {
+		b.knows("3x3k3", "b2 a1 c3", 0)
+		b.press("more")
+		b.press("analysis")
+		b.found()
+		b.press("line-0")
+	}},
+	{"analysis-menu", func(b *bench) {
+		b.knows("6x6k4", "c3 a1", 2000)
+		b.press("more")
+		b.press("analysis")
+		b.found()
+		b.press("more")
+	}},
+	{"analysis-set", func(b *bench) {
+		b.knows("7x6k4-gravity", "d1 d2", 0)
+		b.press("more")
+		b.press("analysis")
+		b.press("more")
+		b.press("set-up")
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

@@ -22,7 +22,8 @@ type Theme struct {
 	Muted   paint.Color // text of less weight
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
-	Warn    paint.Color // around what is wrong
+	Warn    paint.Color // around what is wrong, and what loses
+	Gain    paint.Color // what wins
 	Focus   paint.Color // the ring around the node with the keyboard's focus
 	Hint    paint.Color // what a hint or a review shows on the board
 	Marks   [game.MaxPlayers]paint.Color
@@ -41,6 +42,7 @@ var light = Theme{
 	Primary: paint.RGB(0x23304f),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0xb3261e),
+	Gain:    paint.RGB(0x1b6e3c),
 	Focus:   paint.RGB(0x7a2fd0),
 	Hint:    paint.RGB(0x0a7a5c),
 	Marks: [...]paint.Color{
@@ -58,6 +60,7 @@ var dark = Theme{
 	Primary: paint.RGB(0xdfe5f7),
 	OnPrim:  paint.RGB(0x14151a),
 	Warn:    paint.RGB(0xff8a80),
+	Gain:    paint.RGB(0x7ed99a),
 	Focus:   paint.RGB(0xc8a6ff),
 	Hint:    paint.RGB(0x52d3a6),
 	Marks: [...]paint.Color{
@@ -76,6 +79,7 @@ var firmLight = Theme{
 	Primary: paint.RGB(0x000000),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0x9b0000),
+	Gain:    paint.RGB(0x00522a),
 	Focus:   paint.RGB(0x8a00b8),
 	Hint:    paint.RGB(0x00543c),
 	Marks: [...]paint.Color{
@@ -94,6 +98,7 @@ var firmDark = Theme{
 	Primary: paint.RGB(0xffffff),
 	OnPrim:  paint.RGB(0x000000),
 	Warn:    paint.RGB(0xff9d94),
+	Gain:    paint.RGB(0x86ffae),
 	Focus:   paint.RGB(0xffe100),
 	Hint:    paint.RGB(0x6dffcb),
 	Marks: [...]paint.Color{
@@ -135,17 +140,20 @@ func (t *Theme) shut() paint.Color {
 
 // Strengths of a colour laid over another.
 const (
-	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer
-	ghost     = 0.35 // the mark that a press would put
-	proposed  = 0.6  // the mark that a hint proposes
-	closedInk = 0.3  // marks of a region that is closed
-	tint      = 0.17 // the cell of the last move
-	glow      = 0.22 // the cells of a winning line
-	dimmed    = 0.75 // the text of a control that is disabled
-	subtle    = 0.8  // the second line of a control
-	hovered   = 0.06
-	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
-	pressed   = 0.12
+	faint      = 0.3  // what is shown a second time: across a joined edge, on another layer
+	ghost      = 0.35 // the mark that a press would put
+	proposed   = 0.6  // the mark that a hint proposes
+	closedInk  = 0.3  // marks of a region that is closed
+	tint       = 0.17 // the cell of the last move
+	glow       = 0.22 // the cells of a winning line
+	dimmed     = 0.75 // the text of a control that is disabled
+	subtle     = 0.8  // the second line of a control
+	hovered    = 0.06
+	legibly    = 0.8 // of a type's size, where a text must be smaller to fit
+	pressed    = 0.12
+	leastSign  = 7.5  // the smallest type of a value in a cell, in CSS pixels
+	smallValue = 25.0 // the side of a value's box under which its type is larger in it
+	hinted     = 0.55 // a row that is about to be completed
 )
 
 // Times of motion.
@@ -167,6 +175,9 @@ const (
 	reviewWhole = 90 * time.Second        // for a game, if it is not very long
 	reviewMost  = 1500 * time.Millisecond // for each of its positions
 	reviewLeast = 250 * time.Millisecond
+
+	analysisTime = 10 * time.Second       // after which it ends, unless the player says otherwise
+	lineTime     = 300 * time.Millisecond // for the line of a move that has a value already
 )
 
 // reviewTime is the most time for each of some positions.
@@ -220,13 +231,16 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
-func (s scale) small() paint.Font  { return paint.Font{Size: s.of(12)} }
-func (s scale) naming() paint.Font { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
-func (s scale) lower() paint.Font  { return paint.Font{Size: s.of(13)} } // under a line of a list
-func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
-func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
-func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
-func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+func (s scale) small() paint.Font       { return paint.Font{Size: s.of(12)} }
+func (s scale) naming() paint.Font      { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
+func (s scale) lower() paint.Font       { return paint.Font{Size: s.of(13)} } // under a line of a list
+func (s scale) lesser() paint.Font      { return paint.Font{Size: s.of(13.5)} }
+func (s scale) body() paint.Font        { return paint.Font{Size: s.of(15)} }
+func (s scale) strong() paint.Font      { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
+func valueFont(side float64) paint.Font { return paint.Font{Size: side * 0.5, Weight: paint.Bold} } // of a value in a cell
+
+func (s scale) verdict() paint.Font { return paint.Font{Size: s.of(18), Weight: paint.Bold} }
+func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
 
 func (s scale) afar() paint.Font { return paint.Font{Size: s.of(17)} } // read by many, from afar
 

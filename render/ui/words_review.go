@@ -17,7 +17,7 @@ var (
 	wordRetryLong   = game.Says("Retry this move")
 	wordNotYet      = game.Says("This has not been looked at yet.")
 	wordTooLittle   = game.Says("Too little is known of this position.")
-	wordCounted     = game.Says("Moves of each")
+	wordGraded     = game.Says("Moves of each")
 	wordGaveAway    = game.Says("Given away a move, on average")
 	wordBestWas     = game.Says("Best: {0}.")
 
@@ -26,7 +26,7 @@ var (
 	wordIsBest     = game.Says("{0} is the best move.")
 	wordIsGood     = game.Says("{0} is a good move.")
 	wordTryAgain   = game.Says("{0}: {1}. Try another move.")
-	wordNotKnown   = game.Says("Whether {0} is better is not known.")
+	wordUnjudged   = game.Says("Whether {0} is better is not known.")
 	wordShowBest   = game.Says("Show the best move")
 	wordPlayFrom   = game.Says("Play on from here")
 	wordRetryAgain = game.Says("Try once more")
@@ -56,12 +56,12 @@ func wordAmong(name game.Say, share float64) game.Say {
 	return game.Says("By the engine's estimate {0} stands as well as the others.", name)
 }
 
-// wordVerdict is a move of the game and how good it was.
-func wordVerdict(ply int, move, name, grade game.Say) game.Say {
+// wordPlyGraded is a move of the game and how good it was.
+func wordPlyGraded(ply int, move, name, grade game.Say) game.Say {
 	return game.Says("{0}. {1}, {2}: {3}", ply, move, name, grade)
 }
 
-// wordTally is how many moves of a kind each player made.
-func wordTally(kind game.Say, each ...game.Say) game.Say {
+// wordSummed is how many moves of a kind each player made.
+func wordSummed(kind game.Say, each ...game.Say) game.Say {
 	return game.Says("{0}: {1}", kind, game.List(each...))
 }
