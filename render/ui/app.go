@@ -131,6 +131,7 @@ type App struct {
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
 	puzzle  *puzzle        // nil: an ordinary game
+	chore   *chore         // of a scene's; nil for none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -212,6 +213,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.puzzle != nil {
 		a.puzzle.tick()
 	}
+	a.finish()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

@@ -78,6 +78,18 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
+	{"exercise-cuts", func(b *bench) {
+		b.choreTo("#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts")
+		b.press("cut-b3.a1")
+		b.press("cut-b3.c3")
+		b.press("check")
+		b.chored()
+	}},
+	{"exercise-value", func(b *bench) {
+		b.choreTo("#x=1;3x3k3;a3b2c1a2;minimax;b3;value")
+		b.press("who-2")
+		b.press("plies-more")
+	}},
 	{"seat", func(b *bench) {
 		b.choose("3x3k3")
 		b.press("o-other")

@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// smallBoard draws the positions of a tree in small, one after the other.
+type smallBoard struct {
+	*thumb
+	base int // the ply of the root
+}
+
+// newSmallBoard is for the tree of the position at a record's cursor.
+func newSmallBoard(a *App, r *record.Record) *smallBoard {
+	own := copied(r)
+	return &smallBoard{newThumb(a, match.New(nil, match.Game{Record: own})), own.At().Ply()}
+}
+
+// copied is the line to a record's cursor as a record of its own.
+func copied(r *record.Record) *record.Record {
+	own := record.New(r.Rules())
+	for _, m := range r.Moves() {
+		if own.Play(m) != nil {
+			break // no record holds such a move
+		}
+	}
+	own.SetTag(tagColours, r.Tag(tagColours))
+	return own
+}
+
+// show goes to a position of the tree.
+func (b *smallBoard) show(path []game.Move) {
+	r := b.app.match.Record()
+	for r.At().Ply() > b.base {
+		r.Back()
+	}
+	for _, m := range path {
+		if r.Play(m) != nil {
+			break
+		}
+	}
+	b.moves.reset(r.Position())
+	b.over = r.Position().Outcome()
+	b.note()
+}
+
+// draw paints a position in the middle of a box.
+func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s scale, path []game.Move) {
+	b.fit(s, box.W, box.H)
+	b.show(path)
+	b.thumb.draw(c, box)
+}
