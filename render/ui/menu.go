@@ -36,6 +36,9 @@ func newMenu(a *App) Scene {
 		if plays {
 			a.settleRows(f)
 		}
+		if a.match.Record().Rules().PlayerCount() == 2 && !a.puzzling() {
+			f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(func() Scene { return f }) })
+		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
 		if own {
 			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })

@@ -90,6 +90,21 @@ var shown = []struct {
 		b.press("who-2")
 		b.press("plies-more")
 	}},
+	{"exercise-maker", func(b *bench) {
+		b.open("3x3k3;human;human")
+		b.play(0, 4, 8, 3)
+		b.press("more")
+		b.press("exercise")
+		b.press("question-cuts")
+		b.enter("path", "b3")
+		b.chored()
+	}},
+	{"exercise-refused", func(b *bench) {
+		b.open("4x4k4;human;human")
+		b.press("more")
+		b.press("exercise")
+		b.chored()
+	}},
 	{"seat", func(b *bench) {
 		b.choose("3x3k3")
 		b.press("o-other")
