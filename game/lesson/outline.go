@@ -126,3 +126,7 @@ func (s *Sheet) tell(r *Row) {
 	}
 	r.Worth = s.Tree.Value(score, n.Turn)
 }
+
+// Searched tells whether the search came to the position of a row. It is a part
+// of the answer.
+func (r *Row) Searched() bool { return r.found != nil }

@@ -19,6 +19,17 @@ func newSmallBoard(a *App, r *record.Record) *smallBoard {
 	return &smallBoard{newThumb(a, match.New(nil, match.Game{Record: own})), own.At().Ply()}
 }
 
+// newSmallBoardOf is for the tree of a position.
+func newSmallBoardOf(a *App, p *game.Position) *smallBoard {
+	r := record.New(p.Rules())
+	for i := range p.Plies() {
+		if r.Play(p.Ply(i)) != nil {
+			break
+		}
+	}
+	return newSmallBoard(a, r)
+}
+
 // copied is the line to a record's cursor as a record of its own.
 func copied(r *record.Record) *record.Record {
 	own := record.New(r.Rules())
@@ -52,4 +63,14 @@ func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s scale, path []game.M
 	b.fit(s, box.W, box.H)
 	b.show(path)
 	b.thumb.draw(c, box)
+}
+
+// fine is how much larger a board is drawn than it is printed: paper has more
+// dots than a screen, and small marks can keep their shapes.
+const fine = 3
+
+// print draws a position in the middle of a box of a page.
+func (b *smallBoard) print(c paint.Canvas, box paint.Rect, path []game.Move) {
+	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/fine)
+	b.draw(c, paint.Rect{W: box.W * fine, H: box.H * fine}, 1, path)
 }

@@ -24,6 +24,7 @@ type maker struct {
 	wrong  game.Say   // why it is refused
 	look   *portrait  // the position that is asked about
 	link   sharedLink // to it
+	paper  *askedPaper
 }
 
 // newMaker makes an exercise out of another one.
@@ -77,7 +78,12 @@ func (m *maker) seek() {
 			}
 		}
 		nodes, cuts := int(s.Tree.Nodes), len(s.Cuts())
+		top := newBranch(s, s.Top())
+		if err := top.sprout(c.ctx, s, mostBranches, mostPrinted); err != nil {
+			return func() { a.Tell(err) }
+		}
 		return func() {
+			m.paper = &askedPaper{s, top}
 			m.nodes, m.cuts = nodes, cuts
 			m.ask = s.Ask()
 			m.link = newSharedLink(a.linkOf(&e))
@@ -157,6 +163,11 @@ func (m *maker) list(f *form) {
 	f.text("ask", m.ask, plain)
 	f.text("found", m.found(), muted)
 	f.shareLink(m.link)
+	if a := f.app; a.prints() {
+		f.button("print", wordPrint, wordPrintExercise, func() Scene {
+			return newPrint(a, printable{exercise: m.paper}, func() Scene { return m })
+		})
+	}
 }
 
 // buttons are those at the bottom.

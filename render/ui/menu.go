@@ -40,6 +40,11 @@ func newMenu(a *App) Scene {
 			f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(func() Scene { return f }) })
 		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
+		if a.prints() {
+			f.button("print", wordPrint, wordPrintUnder, func() Scene {
+				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
+			})
+		}
 		if own {
 			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
 		} else if a.env.Files.Visit != nil {

@@ -105,6 +105,25 @@ var shown = []struct {
 		b.press("exercise")
 		b.chored()
 	}},
+	{"print-game", func(b *bench) {
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.longGame("15x15k5", 30)
+		b.press("more")
+		b.press("print")
+		b.press("what-game")
+		b.press("moves-boards")
+	}},
+	{"print-exercise", func(b *bench) {
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.env.Files.Print = func([]string) error { return nil }
+		b.open("3x3k3;human;human")
+		b.play(0, 4, 8, 3)
+		b.press("more")
+		b.press("exercise")
+		b.enter("path", "b3")
+		b.chored()
+		b.press("print")
+	}},
 	{"seat", func(b *bench) {
 		b.choose("3x3k3")
 		b.press("o-other")
