@@ -35,9 +35,9 @@ func (b *bench) knows(id, moves string, nodes int64) {
 	b.pressCells(strings.Fields(moves)...)
 }
 
-// found waits until an analysis has come to its end, the lines of the best moves
+// analysed waits until an analysis has come to its end, the lines of the best moves
 // too.
-func (b *bench) found() {
+func (b *bench) analysed() {
 	b.t.Helper()
 	v := b.scene.(*analysis)
 	for range 1000 {
@@ -54,7 +54,7 @@ func TestAnalysis(t *testing.T) {
 	b := newBench(t, nil)
 	b.knows("3x3k3", "b2", 0)
 	b.keys("a")
-	b.found()
+	b.analysed()
 	for id, want := range map[string]string{
 		"cell-0":  "a3, empty, a draw, proved",
 		"cell-1":  "b3, empty, loses in 5 moves, proved",
@@ -93,7 +93,7 @@ func init() {
 			}
 			b.press("more")
 			b.press("analysis")
-			b.found()
+			b.analysed()
 		}
 	}
 }

@@ -73,6 +73,7 @@ type Files struct {
 	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is its path, "" among the downloads
 	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
 	Share  func(title, link string, done func(error))               // to another program, which the system asks for
+	Print  func(pages []string) error                               // prints drawings as SVG, each on a page
 	Choose func()                                                   // lets the player choose files, which go to Import
 	Link   func(fragment string) string                             // the whole address of a share link
 	Site   func(file string) string                                 // the whole address of a file of the site
@@ -133,6 +134,7 @@ type App struct {
 
 	puzzle  *puzzle        // nil: an ordinary game
 	trial   *trial         // nil: what stands on the board is the game
+	chore   *chore         // of a scene's; nil for none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -219,6 +221,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.table != nil && a.board() == nil {
 		a.table.advice.leave()
 	}
+	a.finish()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

@@ -96,7 +96,9 @@ func (a *App) beginAsked() {
 	}
 	if err != nil {
 		a.Tell(err)
+		return
 	}
+	a.asksAlso(q.Position)
 }
 
 // fate is what becomes of the game that is kept when one is asked for.
