@@ -43,7 +43,7 @@ func TestEveryGame(t *testing.T) {
 		}
 		bots = append(bots, everyCard())
 		rng := newChance(uint64(len(g.Rules.ID)), 7)
-		for n := range 8 {
+		for n := range 4 {
 			var pair []Bot
 			for range 2 {
 				b := bots[rng.below(len(bots))]

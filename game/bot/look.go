@@ -8,7 +8,7 @@ const Whole = 1 << 14
 
 const (
 	mostTried = 400     // moves that are all tried, whatever the goal
-	mostPlays = 300_000 // moves played for one answer
+	mostPlays = 100_000 // moves played for one answer
 	breath    = 256     // moves played between two calls of pause
 	spread    = 24      // cells anywhere that are looked at on a board beyond Whole
 )
@@ -31,6 +31,9 @@ type look struct {
 	found  bool // danger is there
 	danger []game.Cell
 	seen   []game.Move // replies that have won
+
+	let           map[game.Move]bool // of moves, whether the next player wins at once after them
+	weighed, calm bool               // calm: no move can let that happen
 }
 
 // claim is a set of cells that only one player has marks in; where marks are

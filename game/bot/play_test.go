@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"strings"
 	"testing"
 
 	"noughts/game"
@@ -30,8 +29,8 @@ func cards(t testing.TB, text string) Bot {
 var newellSimon = []Card{Line, Block, Fork, BlockFork, Centre, Opposite, Corner, Side}
 
 // loses tells whether a bot that plays a side can lose, against any play and
-// whatever chance decides: a line in which it does, "" for none.
-func loses(p *game.Position, b Bot, side game.Player, known map[uint64]bool) string {
+// whichever of its options it takes: a line in which it does, "" for none.
+func loses(p *game.Position, options func(*game.Position) []game.Move, side game.Player, known map[uint64]bool) string {
 	if p.Over() {
 		if p.Winner() != game.Nobody && p.Winner() != side {
 			return p.Line()
@@ -43,13 +42,13 @@ func loses(p *game.Position, b Bot, side game.Player, known map[uint64]bool) str
 	}
 	moves := p.Moves(nil)
 	if p.Turn() == side {
-		moves = b.Options(p)
+		moves = options(p)
 	}
 	for _, m := range moves {
 		if p.Play(m) != nil {
 			return "illegal " + p.Line()
 		}
-		line := loses(p, b, side, known)
+		line := loses(p, options, side, known)
 		p.Undo()
 		if line != "" {
 			return line
@@ -61,7 +60,7 @@ func loses(p *game.Position, b Bot, side game.Player, known map[uint64]bool) str
 
 func losing(r *game.Rules, b Bot) string {
 	for _, side := range []game.Player{game.First, game.Second} {
-		if line := loses(r.Start(), b, side, map[uint64]bool{}); line != "" {
+		if line := loses(r.Start(), b.Options, side, map[uint64]bool{}); line != "" {
 			return side.String() + " " + line
 		}
 	}
@@ -77,21 +76,84 @@ func TestNewellSimonNeverLoses(t *testing.T) {
 	}
 }
 
-// Which orders of the eight cards lose: with one left out, and with two
-// neighbours changed.
+// Nor does it where only the card that wants a move first is heard, and chance
+// decides all else.
+func TestFirstCardIsEnough(t *testing.T) {
+	r := rules(t, "3x3k3")
+	first := func(p *game.Position) []game.Move {
+		for _, c := range newellSimon {
+			if all := c.Wants(p); len(all) > 0 {
+				return all
+			}
+		}
+		return p.Moves(nil)
+	}
+	for side := game.First; side <= game.Second; side++ {
+		if line := loses(r.Start(), first, side, map[uint64]bool{}); line != "" {
+			t.Error(line)
+		}
+	}
+}
+
+// Other orders lose, these with one card left out or two neighbours changed, and
+// the rest do not.
 func TestOrdersThatLose(t *testing.T) {
 	r := rules(t, "3x3k3")
-	without := map[Card]bool{}
+	check := func(order []Card, loses bool) {
+		line := losing(r, Bot{Cards: order})
+		t.Logf("%-60s %s", Bot{Cards: order}, line)
+		if (line != "") != loses {
+			t.Errorf("%s: loses is %v, not %v", Bot{Cards: order}, !loses, loses)
+		}
+	}
 	for i, c := range newellSimon {
-		b := Bot{Cards: append(append([]Card(nil), newellSimon[:i]...), newellSimon[i+1:]...)}
-		line := losing(r, b)
-		without[c] = line != ""
-		t.Logf("without %-10s %s", c, line)
+		without := append(append([]Card(nil), newellSimon[:i]...), newellSimon[i+1:]...)
+		check(without, c == Block || c == BlockFork || c == Centre || c == Corner)
 	}
 	for i := range len(newellSimon) - 1 {
 		order := append([]Card(nil), newellSimon...)
 		order[i], order[i+1] = order[i+1], order[i]
-		line := losing(r, Bot{Cards: order})
-		t.Logf("%-60s %s", strings.TrimPrefix(Bot{Cards: order}.String(), "cards-"), line)
+		// To fork instead of blocking, a corner before the centre, and a side
+		// before a corner are too late.
+		check(order, order[i] == Fork || order[i] == Opposite && order[i+1] == Centre || order[i] == Side)
+	}
+}
+
+// The work of an answer is limited on the largest boards too.
+func TestLargeBoards(t *testing.T) {
+	for _, id := range []string{"100x100k5", "1000x1000k5", "100x100k5-misere", "1000x1000k5-gravity", "pentago"} {
+		p := rules(t, id).Start()
+		for i := range 30 {
+			b := Bot{Cards: Cards()}
+			if i%3 > 0 {
+				b.Cards = []Card{Theirs, Random}
+			}
+			a, ok := b.Play(p, 1, nil)
+			if !ok || a.Plays > mostPlays+Whole {
+				t.Fatalf("%s: %d moves were tried", id, a.Plays)
+			}
+			if p.Play(a.Move) != nil || p.Over() {
+				break
+			}
+		}
+	}
+}
+
+// All cards are asked on a large board with some hundred stones.
+func BenchmarkLarge(b *testing.B) {
+	for _, id := range []string{"15x15k5", "100x100k5", "1000x1000k5"} {
+		b.Run(id, func(b *testing.B) {
+			p := rules(b, id).Start()
+			for n := 0; n < 100 && !p.Over(); n++ {
+				a, _ := Bot{Cards: []Card{Theirs, Random}}.Play(p, 2, nil)
+				p.Play(a.Move)
+			}
+			if p.Over() {
+				p.Undo()
+			}
+			for b.Loop() {
+				everyCard().Play(p, 2, nil)
+			}
+		})
 	}
 }

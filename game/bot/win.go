@@ -176,7 +176,37 @@ func (l *look) replies() []game.Move {
 // lets tells whether after a move the next player can win at once. Who has
 // lost by the move has let that happen too.
 func (l *look) lets(m game.Move) bool {
-	if l.spent() || !l.play(m) {
+	if l.harmless() || l.spent() {
+		return false
+	}
+	if bad, ok := l.let[m]; ok {
+		return bad
+	}
+	bad := l.letting(m)
+	if l.let == nil {
+		l.let = map[game.Move]bool{}
+	}
+	l.let[m] = bad
+	return bad
+}
+
+// harmless tells that no move can let anybody win at once: that takes a line
+// with one gap, or a capture.
+func (l *look) harmless() bool {
+	if !l.weighed {
+		l.weighed, l.calm = true, lined(l.r)
+		for _, one := range l.sets() {
+			l.calm = l.calm && (one.by == l.me || one.missing > 1)
+		}
+		for by := game.First; int(by) <= l.r.PlayerCount() && l.calm; by++ {
+			l.calm = by == l.me || len(l.captures(by)) == 0
+		}
+	}
+	return l.calm
+}
+
+func (l *look) letting(m game.Move) bool {
+	if !l.play(m) {
 		return false
 	}
 	defer l.p.Undo()
@@ -250,7 +280,7 @@ func (l *look) block(among []game.Move) []game.Move {
 		if !l.play(m) {
 			continue
 		}
-		ok := true
+		ok := !l.p.Over() || on(m.To) // to win is another card's business
 		if !l.p.Over() {
 			for _, c := range cells {
 				if l.wins(game.Move{To: c}) {
