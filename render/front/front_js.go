@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/render"
 	"noughts/render/ui"
@@ -70,7 +71,7 @@ func asked() string {
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
 		return link
 	}
-	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") {
+	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") || bot.IsLink(hash) {
 		return hash
 	}
 	return "" // some other fragment

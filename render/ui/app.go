@@ -131,6 +131,8 @@ type App struct {
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
 	puzzle  *puzzle        // nil: an ordinary game
+	cards   *remarks       // what bots of cards have said of their moves
+	contest *contest       // the games that a bot is measured by; nil for none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -140,7 +142,7 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{env: env, cards: &remarks{}, stale: true, dirty: true, visited: map[string]string{}}
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -212,6 +214,10 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.puzzle != nil {
 		a.puzzle.tick()
 	}
+	if a.cards.arrived() {
+		a.changed()
+	}
+	a.abandon()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()
