@@ -118,7 +118,7 @@ func TestGamesOfTheirOwn(t *testing.T) {
 // What a bot says of its move.
 func TestWhy(t *testing.T) {
 	for _, c := range []struct{ cards, id, line, want string }{
-		{"line-block", "3x3k3", "b2a1b1", "Block: otherwise b3 was lost"},
+		{"line-block", "3x3k3", "b2a1b1", "Block: X would win at b3"},
 		{"line-fork", "3x3k3", "a1b2c3b1", "Fork: wins next at b3 or a2"},
 		{"corner-line", "3x3k3", "b2a1b1a2", "Corner"},
 		{"mirror", "3x3k3", "a2", "Mirror: across from a2"},

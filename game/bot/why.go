@@ -32,15 +32,18 @@ func (l *look) saw(c Card, m game.Move) game.Say {
 		if !fixed(l.r) {
 			return game.Say{}
 		}
-		return l.cellsSay(l.dangers(), m.To, func(cell string) game.Say { return game.Says("otherwise {0} was lost", cell) },
-			func(a, b string) game.Say { return game.Says("otherwise {0} or {1} was lost", a, b) })
+		if who := l.following(m); who.English != "" {
+			return l.cellsSay(l.dangers(), m.To, func(cell string) game.Say { return game.Says("{0} would win at {1}", who, cell) },
+				func(a, b string) game.Say { return game.Says("{0} would win at {1} or {2}", who, a, b) })
+		}
 	case Fork:
 		if cells, ok := l.forkAt(m.To); ok {
 			return game.Says("wins next at {0} or {1}", name(cells[0]), name(cells[1]))
 		}
 	case BlockFork:
-		return l.cellsSay(l.theirForks(), m.To, func(cell string) game.Say { return game.Says("it would have been at {0}", cell) },
-			func(a, b string) game.Say { return game.Says("it would have been at {0} or {1}", a, b) })
+		who := l.p.Title(3 - l.me)
+		return l.cellsSay(l.theirForks(), m.To, func(cell string) game.Say { return game.Says("{0} would fork at {1}", who, cell) },
+			func(a, b string) game.Say { return game.Says("{0} would fork at {1} or {2}", who, a, b) })
 	case Threat:
 		if l.play(m) {
 			defer l.p.Undo()
@@ -70,6 +73,18 @@ func (l *look) saw(c Card, m game.Move) game.Say {
 		}
 	}
 	return game.Say{}
+}
+
+// following is what the player is called who moves after a move, nothing after
+// the last one and where it is the same player.
+func (l *look) following(m game.Move) (who game.Say) {
+	if l.play(m) {
+		if l.p.Turn() != l.me && !l.p.Over() {
+			who = l.p.Title(l.p.Turn())
+		}
+		l.p.Undo()
+	}
+	return who
 }
 
 // cellsSay names a cell, or two where there are more, that of the move first.

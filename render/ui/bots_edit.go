@@ -53,7 +53,9 @@ func (e *botEditor) list(f *form) {
 		f.text("no-cards", wordNoCards, muted)
 	} else {
 		e.cards(f)
-		f.text("card-keys", wordCardKeys, muted)
+		if len(f.columns) > 1 { // on a phone there are rarely keys
+			f.text("card-keys", wordCardKeys, muted)
+		}
 	}
 	f.tiled(104,
 		a.tile("measure", wordMeasure, func() Scene {
@@ -123,11 +125,20 @@ func (e *botEditor) cards(f *form) {
 		row := f.columns[0]
 		text := row.W - 3*(side+gap)
 		low := f.lower()
-		about := wrap(a.env.Face, low, text-f.of(52), a.words(aboutCard(a, c)))
-		h := max(side, f.of(30)+float64(len(about))*low.Size*1.35+f.of(6))
+		// Where there is little room a press on the card tells what it wants.
+		under := ""
+		if text > f.of(roomyCard) {
+			under = a.words(aboutCard(a, c))
+		} else if r := a.botRules(); !c.Fits(r) {
+			under = a.words(fill(wordUnfit, titleOf(r)))
+		}
+		h := side
+		if under != "" {
+			h = max(side, f.of(30)+float64(len(wrap(a.env.Face, low, text-f.of(52), under)))*low.Size*1.35+f.of(6))
+		}
 		row = f.take(h, f.of(6))
 		name := a.words(c.Name())
-		card := Node{ID: "card-" + c.String(), Role: Cell, Group: "cards", Row: i + 1, Col: 1, Label: a.words(game.Says("{0}. {1}", i+1, c.Name())), Under: a.words(aboutCard(a, c)),
+		card := Node{ID: "card-" + c.String(), Role: Cell, Group: "cards", Row: i + 1, Col: 1, Label: a.words(game.Says("{0}. {1}", i+1, c.Name())), Under: under,
 			Box: paint.Rect{X: row.X, Y: row.Y, W: text, H: h}, Act: do(func() { a.tell(aboutCard(a, c)) })}
 		card.image = func(canvas paint.Canvas, box paint.Rect) { e.drawCard(canvas, &card, box, i+1, name) }
 		f.add(card)
@@ -150,6 +161,9 @@ func (e *botEditor) cards(f *form) {
 	f.y += f.of(4)
 }
 
+// roomyCard is how wide a card must be to say what it wants.
+const roomyCard = 260
+
 // drawCard paints a card with its number, by which it can be dragged.
 func (e *botEditor) drawCard(c paint.Canvas, n *Node, box paint.Rect, number int, name string) {
 	f, a, t := e.form, e.app, e.app.theme
@@ -164,9 +178,15 @@ func (e *botEditor) drawCard(c paint.Canvas, n *Node, box paint.Rect, number int
 	c.Box(disc, side/2, 0, t.Primary)
 	a.text(c, disc, f.scale.strong(), paint.Center, t.OnPrim, strconv.Itoa(number))
 	in := paint.Rect{X: disc.MaxX() + f.of(8), Y: box.Y + f.of(4), W: box.MaxX() - disc.MaxX() - f.of(16), H: f.of(26)}
+	if n.Under == "" {
+		in.Y, in.H = box.Y, box.H
+	}
 	font := f.scale.strong()
 	font.Size *= min(1, in.W/max(1, a.env.Face.Width(name, font)))
 	a.text(c, in, font, paint.Left, t.Text, name)
+	if n.Under == "" {
+		return
+	}
 	a.paragraph(c, paint.Rect{X: in.X, Y: box.Y + f.of(30), W: in.W, H: box.H - f.of(32)}, f.lower(), t.Muted, n.Under)
 }
 

@@ -184,7 +184,7 @@ func TestBotPlays(t *testing.T) {
 		x = 3
 	}
 	b.play(x)
-	want := "Block: otherwise " + p.Board().Name(game.Cell(8-x)) + " was lost."
+	want := "Block: X would win at " + p.Board().Name(game.Cell(8-x)) + "."
 	if got := b.node("remark").Label; got != want {
 		t.Errorf("the remark is %q, not %q", got, want)
 	}

@@ -95,10 +95,10 @@ var shown = []struct {
 		b.play(4, 0, 8)
 	}},
 	{"bots", func(b *bench) {
-		b.makeBot("Ada", "line", "block", "corner")
+		b.makeBot("", "line", "block", "corner")
 		b.press("back")
 	}},
-	{"bot-editor", func(b *bench) { b.makeBot("Ada", "line", "block", "avoid") }},
+	{"bot-editor", func(b *bench) { b.makeBot("", "line", "block", "avoid") }},
 	{"bot-empty", func(b *bench) { b.makeBot("") }},
 	{"bot-page", func(b *bench) { b.press("bots"); b.press("ready-5") }},
 	{"bot-link", func(b *bench) {

@@ -22,7 +22,7 @@ var (
 	wordCardUp      = game.Says("Move {0} up")
 	wordCardDown    = game.Says("Move {0} down")
 	wordCardKeys    = game.Says("Shift and an arrow key moves a card, Delete removes it.")
-	wordUnfit       = game.Says("Means nothing in {0}, and is passed over there.")
+	wordUnfit       = game.Says("Not used in {0}.")
 	wordPlayBot     = game.Says("Play against it")
 	wordMeasure     = game.Says("How it does")
 	wordDuplicate   = game.Says("Duplicate")
