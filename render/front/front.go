@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
@@ -46,10 +45,9 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 }
 
 // open puts the game of a link on the board: of a share link, with its moves,
-// or of the short kind that names rules and seats. A link may also be an
-// exercise.
+// or of the short kind that names rules and seats, exercises or a bot.
 func open(app *ui.App, link string) error {
-	if strings.Contains(link, "g=") || lesson.Holds(link) {
+	if ui.IsLink(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)

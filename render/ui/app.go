@@ -135,6 +135,8 @@ type App struct {
 	puzzle  *puzzle        // nil: an ordinary game
 	trial   *trial         // nil: what stands on the board is the game
 	chore   *chore         // of a scene's; nil for none
+	cards   *remarks       // what bots of cards have said of their moves
+	contest *contest       // the games that a bot is measured by; nil for none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -144,7 +146,7 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{env: env, cards: &remarks{}, stale: true, dirty: true, visited: map[string]string{}}
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -222,6 +224,10 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.table.advice.leave()
 	}
 	a.finish()
+	if a.cards.arrived() {
+		a.changed()
+	}
+	a.abandon()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

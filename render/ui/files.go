@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"strings"
 
+	"noughts/game/bot"
 	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -16,6 +17,9 @@ import (
 func (a *App) Import(name string, data []byte) error {
 	if lesson.Holds(string(data)) {
 		return a.openExercises(string(data))
+	}
+	if bot.IsLink(string(data)) {
+		return a.openBot(string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
@@ -101,4 +105,10 @@ func newFiles(a *App) Scene {
 		return []Node{a.footer("back", wordGoBack, a.leave), open}
 	}
 	return f
+}
+
+// IsLink tells whether a text looks like a link of ours: to a game with its moves,
+// exercises or a bot.
+func IsLink(text string) bool {
+	return strings.Contains(text, "g=") || strings.Contains(strings.ToLower(text), "g%3d") || lesson.Knows(text) || lesson.Holds(text) || bot.IsLink(text)
 }

@@ -123,6 +123,8 @@ func (g *gameScene) remark() game.Say {
 		return g.app.puzzle.remark()
 	case g.app.env.Asked.ReadOnly && len(g.app.match.Record().Line()) > 1:
 		return wordPly(p.Plies(), len(g.app.match.Record().Line())-1)
+	case g.app.reason().English != "" && !g.app.unkept:
+		return g.app.besides(stop(g.app.reason()))
 	case !g.done() && p.Drawn():
 		return stop(wordCertainDraw)
 	case g.app.unkept:

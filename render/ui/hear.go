@@ -143,6 +143,9 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 		c := b.RegionCell(region)
 		text = append(text, wordClosed(b.Name(c), p.Rules(), p.Mark(c)))
 	}
+	if why := g.app.reason(); why.English != "" {
+		text = append(text, stop(why))
+	}
 	if !g.over.Over {
 		if t := p.Target(); t >= 0 {
 			text = append(text, wordTarget(p.Title(p.Turn()), b.Name(b.RegionCell(t))))

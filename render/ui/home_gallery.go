@@ -35,6 +35,7 @@ func (h *home) gallery() {
 			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
 			all = all[n:]
 		}
+		h.extras()
 		return
 	}
 	if len(h.found) == 0 {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -149,6 +148,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	for i, seat := range seats {
 		r.SetTag(seatTag(game.Player(i+1)), a.adapts(seat, rules))
 	}
+	a.christen(r, seats)
 	if offers {
 		r.SetTag(tagOffers, yes)
 	}
@@ -215,7 +215,7 @@ func (a *App) Open(link string) error {
 			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {
 				return err
 			}
-		} else if _, err := engine.ParseLevel(seat); err != nil && seat != human && seat != levelAdaptive {
+		} else if err := checkSeat(seat); err != nil && seat != human && seat != levelAdaptive {
 			return err
 		}
 		seats[i] = a.adapts(seat, rules)

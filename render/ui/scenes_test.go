@@ -161,6 +161,27 @@ var shown = []struct {
 		b.press("more")
 		b.press("set-up")
 	}},
+	{"bots", func(b *bench) {
+		b.makeBot("", "line", "block", "corner")
+		b.press("back")
+	}},
+	{"bot-editor", func(b *bench) { b.makeBot("", "line", "block", "avoid") }},
+	{"bot-empty", func(b *bench) { b.makeBot("") }},
+	{"bot-page", func(b *bench) { b.press("bots"); b.press("ready-5") }},
+	{"bot-link", func(b *bench) {
+		b.env.Files.Copy = func(string, func(error)) {}
+		b.press("bots")
+		b.press("ready-2")
+		b.press("share")
+	}},
+	{"bot-measured", (*bench).measured},
+	{"bot-measured-on", func(b *bench) { b.measured(); b.press("trial-game") }},
+	{"bot-chosen", func(b *bench) { b.choose("3x3k3"); b.press("o-other"); b.press("seat-cards") }},
+	{"bot-game", func(b *bench) {
+		b.open("3x3k3;human;cards-line-block-corner")
+		b.play(4)
+		b.play(1)
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

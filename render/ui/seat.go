@@ -21,7 +21,7 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	last := len(all)
 	all = append(all, option{label: wordOtherSeat})
 	if !listed {
-		all[last].label = wordLevel(now)
+		all[last].label = s.app.seatName(now)
 	}
 	indent := f.of(34)
 	whole := f.columns[0]
@@ -42,8 +42,8 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	other := Node{ID: id + "-other", Role: Button, Label: f.app.words(game.Says("{0}: {1}", wordSeat(r, p), wordOtherSeats)), Short: f.app.words(wordOtherSeat), Box: boxes[last],
 		Act: func() Scene { return s.newSeat(r, p) }}
 	if !listed {
-		other.State, other.Short = Leads, f.app.words(wordLevel(now))
-		other.Label = f.app.words(game.Says("{0}: {1}. {2}", wordSeat(r, p), wordLevel(now), wordOtherSeats))
+		other.State, other.Short = Leads, f.app.words(s.app.seatName(now))
+		other.Label = f.app.words(game.Says("{0}: {1}. {2}", wordSeat(r, p), s.app.seatName(now), wordOtherSeats))
 	}
 	f.add(other)
 }
@@ -73,6 +73,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 			}
 		}
 		s.programRows(f, r, p, line)
+		s.cardsRow(f, p, now)
 		elo, err := strconv.Atoi(now)
 		value := strconv.Itoa(elo)
 		if err != nil {

@@ -113,14 +113,15 @@ var _ match.Ponderer = (*thinker)(nil)
 func (a *App) seated(r *record.Record) match.Game {
 	g := match.Game{Record: r, Offers: r.Tag(tagOffers) == yes}
 	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // what cannot be read is no clock
-	// A seed that cannot be read is 0: the game is as good with any.
-	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
+	seed := seedOf(r)
 	if a.env.Asked.ReadOnly {
 		return g
 	}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		if r.Tag(seatTag(p)) == seatProgram {
 			g.Seats[p-1], _ = a.programSeat(r.Rules(), p) // it says itself what is wrong
+		} else if b, ok := cardsOf(r.Tag(seatTag(p))); ok {
+			g.Seats[p-1] = &carder{b, seed, a.cards}
 		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
 			t := &thinker{a.env.Engine, level, seed, a.ponders}
 			if g.Seats[p-1] = t; a.env.Asked.Puzzle {
@@ -140,7 +141,8 @@ func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) 
 // seatOf is who plays a side of a record, by name.
 func seatOf(r *record.Record, p game.Player) string {
 	seat := fits(r.Tag(seatTag(p)), r.Rules())
-	if _, ok := levelOf(seat); !ok && seat != seatProgram {
+	_, cards := cardsOf(seat)
+	if _, ok := levelOf(seat); !ok && !cards && seat != seatProgram {
 		return human
 	}
 	return seat

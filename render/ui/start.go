@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"noughts/game"
-	"noughts/game/engine"
 	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -133,7 +132,7 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 		if level != "" && seat != human {
 			seat = level
 		}
-		if _, err := engine.ParseLevel(seat); err != nil && seat != human && !adaptive(seat) {
+		if err := checkSeat(seat); err != nil && seat != human && !adaptive(seat) {
 			return people(n), err
 		}
 		if len(asked) < 2 && i > 0 && seat == human && level == "" && len(s.Seats) == 0 {

@@ -25,7 +25,7 @@ var (
 	wordNameLine      = game.Says("Name:")
 	wordWriteIn       = game.Says("Draw two strokes through the line below each position where the search leaves moves out.")
 	wordOnPaper       = game.Says("Two strokes stand where a cut leaves moves out.")
-	wordTooManySheets       = game.Says("{0} rows fit on the page. Fold some of the tree to print the others.")
+	wordTooManySheets = game.Says("{0} rows fit on the page. Fold some of the tree to print the others.")
 	wordPlyNow        = game.Says("Move {0}")
 )
 

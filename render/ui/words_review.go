@@ -17,7 +17,7 @@ var (
 	wordRetryLong   = game.Says("Retry this move")
 	wordNotYet      = game.Says("This has not been looked at yet.")
 	wordTooLittle   = game.Says("Too little is known of this position.")
-	wordGraded     = game.Says("Moves of each")
+	wordGraded      = game.Says("Moves of each")
 	wordGaveAway    = game.Says("Given away a move, on average")
 	wordBestWas     = game.Says("Best: {0}.")
 

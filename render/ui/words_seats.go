@@ -83,6 +83,9 @@ func wordLevel(id string) game.Say {
 	if s, ok := levelWords[id]; ok {
 		return s
 	}
+	if b, ok := cardsOf(id); ok {
+		return wordBot(b)
+	}
 	return verbatim(lang.Match("en").Capital(id))
 }
 

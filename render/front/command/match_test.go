@@ -56,6 +56,8 @@ func TestMatches(t *testing.T) {
 		{"-rules 100x100k5 -games 2 -most 8 nodes:50 depth:1", ""},
 		{"-rules 19x19k4-gravity -games 2 -most 20 random random", ""},
 		{"-rules ultimate -games 2 easy random", ""},
+		{"-games 20 cards-line-block-fork-blockfork-centre-opposite-corner-side random", " 0 "},
+		{"-rules pente -games 2 cards-line-take-extend cards-line-block-safe-random", ""},
 	} {
 		if testing.Short() && strings.Contains(c.args, "hard") {
 			continue

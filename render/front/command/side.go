@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/game/engine/gomocup"
 	"noughts/game/search"
@@ -39,6 +40,7 @@ const sidesHelp = `
   nodes:20000           full strength within so many positions a move
   depth:6               within so many plies
   time:50ms             within so much time
+  cards-line-block      a bot of cards, see go doc noughts/game/bot
   engine:path args      a program that speaks the protocol of Gomocup`
 
 // strongest is how many positions the side of that name looks at.
@@ -78,6 +80,13 @@ func parseSide(text string, r *game.Rules, o gomocup.Options) (side, error) {
 		return thinks(search.Limit{Time: d})
 	case "engine":
 		return external(value, r, o)
+	}
+	if bot.Is(text) {
+		b, err := bot.Parse(text)
+		if err != nil {
+			return side{}, err
+		}
+		return side{text, func() player { return &carded{bot: b} }}, nil
 	}
 	l, err := engine.ParseLevel(text)
 	if err != nil {
@@ -126,6 +135,23 @@ func (r *random) close()            {}
 func (r *random) move(_ context.Context, p *game.Position) (game.Move, error) {
 	all := p.Moves(nil)
 	return all[r.rng.IntN(len(all))], nil
+}
+
+// carded plays by cards.
+type carded struct {
+	bot  bot.Bot
+	seed uint64
+}
+
+func (c *carded) begin(seed uint64) { c.seed = seed }
+func (c *carded) close()            {}
+
+func (c *carded) move(_ context.Context, p *game.Position) (game.Move, error) {
+	a, ok := c.bot.Play(p, c.seed, nil)
+	if !ok {
+		return a.Move, errors.New("there is no move")
+	}
+	return a.Move, nil
 }
 
 // thinker plays as the program does.

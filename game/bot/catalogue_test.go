@@ -1,0 +1,93 @@
+package bot
+
+import (
+	"testing"
+
+	"noughts/game"
+	"noughts/game/variant"
+)
+
+// everyCard is a bot that asks all cards.
+func everyCard() Bot { return Bot{Cards: Cards()} }
+
+// playOut lets bots play a game against each other, and holds each answer to
+// the rules; it is the same with the same seed.
+func playOut(t *testing.T, r *game.Rules, bots []Bot, seed uint64, plies int) {
+	t.Helper()
+	p := r.Start()
+	for i := 0; i < plies && !p.Over(); i++ {
+		key := p.Key()
+		b := bots[int(p.Turn()-1)%len(bots)]
+		a, ok := b.Play(p, seed, nil)
+		if p.Key() != key {
+			t.Fatalf("%s: the position changed", r.ID)
+		}
+		if again, _ := b.Play(p, seed, nil); !ok || again.Move != a.Move {
+			t.Fatalf("%s %s: %v and then %v, %v", r.ID, p.Line(), a.Move, again.Move, ok)
+		}
+		if a.Why.String() == "" || a.Left < 1 {
+			t.Fatalf("%s %s: %v", r.ID, p.Line(), a)
+		}
+		if err := p.Play(a.Move); err != nil {
+			t.Fatalf("%s %s: %v", r.ID, p.Line(), err)
+		}
+	}
+}
+
+// Bots answer legal moves in all games there are, with whatever cards.
+func TestEveryGame(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		var bots []Bot
+		for _, one := range Ready() {
+			bots = append(bots, one.Bot)
+		}
+		bots = append(bots, everyCard())
+		rng := newChance(uint64(len(g.Rules.ID)), 7)
+		for n := range 4 {
+			var pair []Bot
+			for range 2 {
+				b := bots[rng.below(len(bots))]
+				if rng.below(2) == 0 { // any cards in any order
+					b.Cards = nil
+					for _, c := range Cards() {
+						if rng.below(3) > 0 {
+							at := rng.below(len(b.Cards) + 1)
+							b.Cards = append(b.Cards[:at], append([]Card{c}, b.Cards[at:]...)...)
+						}
+					}
+				}
+				pair = append(pair, b)
+			}
+			plies := 70
+			if g.Rules.Board.Cells() > 1000 {
+				plies = 20
+			}
+			playOut(t, g.Rules, pair, uint64(n), plies)
+		}
+	}
+}
+
+// What a card wants in any game are legal moves, each once, and nothing where
+// it does not fit.
+func TestWants(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		p := g.Rules.Start()
+		rng := newChance(3, 3)
+		for range 24 {
+			if p.Over() {
+				break
+			}
+			for _, c := range Cards() {
+				seen := map[game.Move]bool{}
+				for _, m := range c.Wants(p) {
+					if err := p.Legal(m); err != nil || seen[m] || !c.Fits(g.Rules) {
+						t.Fatalf("%s %s: %s wants %v: %v", g.Rules.ID, p.Line(), c, m, err)
+					}
+					seen[m] = true
+				}
+			}
+			l := newLook(p, 0, nil)
+			p.Play(l.moves[rng.below(len(l.moves))])
+		}
+	}
+}

@@ -1,0 +1,253 @@
+package bot
+
+import "noughts/game"
+
+// Whole is the number of cells of the largest board that is looked at cell by
+// cell.
+const Whole = 1 << 14
+
+const (
+	mostTried = 400     // moves that are all tried, whatever the goal
+	mostPlays = 100_000 // moves played for one answer
+	breath    = 256     // moves played between two calls of pause
+	spread    = 24      // cells anywhere that are looked at on a board beyond Whole
+)
+
+// look is a position as the cards see it. What several of them ask for is
+// found once.
+type look struct {
+	p     *game.Position // a copy; what is played on it is taken back
+	r     *game.Rules
+	b     *game.Board
+	me    game.Player
+	moves []game.Move // those that are looked at
+	rng   *chance
+	pause func()
+	plays int64
+
+	marked []game.Cell
+	claims []claim
+	known  bool // claims are there
+	found  bool // danger is there
+	danger []game.Cell
+	seen   []game.Move // replies that have won
+
+	let           map[game.Move]bool // of moves, whether the next player wins at once after them
+	weighed, calm bool               // calm: no move can let that happen
+}
+
+// claim is a set of cells that only one player has marks in; where marks are
+// common, only one mark.
+type claim struct {
+	set     int32
+	by      game.Player
+	missing int
+}
+
+func newLook(p *game.Position, seed uint64, pause func()) *look {
+	l := &look{p: p.Clone(), r: p.Rules(), b: p.Board(), me: p.Turn(), pause: pause, rng: newChance(seed, p.Key())}
+	l.mark()
+	if l.b.Cells() <= Whole || falls(l.r) {
+		l.moves = l.p.Moves(nil)
+	} else {
+		l.near()
+	}
+	return l
+}
+
+// mark lists the cells with marks.
+func (l *look) mark() {
+	if l.b.Cells() <= Whole {
+		for c := range game.Cell(l.b.Cells()) {
+			if l.p.Mark(c) != game.Empty {
+				l.marked = append(l.marked, c)
+			}
+		}
+		return
+	}
+	seen := map[game.Cell]bool{}
+	add := func(c game.Cell) {
+		if c != game.NoCell && !seen[c] && l.p.Mark(c) != game.Empty {
+			seen[c] = true
+			l.marked = append(l.marked, c)
+		}
+	}
+	for _, m := range l.r.Setup {
+		add(m.To)
+	}
+	for i := range l.p.Plies() {
+		add(l.p.Ply(i).To)
+	}
+}
+
+// near lists the moves of a board that is too large to look at all of it: near
+// the marks, in the middle, at the corners, and a few anywhere.
+func (l *look) near() {
+	seen := map[game.Cell]bool{}
+	add := func(c game.Cell) {
+		if c == game.NoCell || seen[c] {
+			return
+		}
+		seen[c] = true
+		marks := []game.Mark{game.Empty}
+		if l.p.PutBy() == game.Empty {
+			marks = marks[:0]
+			for m := range l.r.MarkCount() {
+				marks = append(marks, game.Mark(m+1))
+			}
+		}
+		for _, mark := range marks {
+			if m := (game.Move{To: c, Mark: mark}); l.p.Legal(m) == nil {
+				l.moves = append(l.moves, m)
+			}
+		}
+	}
+	for _, c := range l.marked {
+		for axis := range l.b.Axes() {
+			for _, n := range [...]int{-1, 1, -2, 2} {
+				add(l.b.Step(c, axis, n))
+			}
+		}
+	}
+	w, h := l.b.Width(), l.b.Height()
+	for _, x := range [...]int{(w - 1) / 2, w / 2, 0, w - 1} {
+		for _, y := range [...]int{(h - 1) / 2, h / 2, 0, h - 1} {
+			add(l.b.Place(x, y, 0))
+		}
+	}
+	if n := l.p.Plies(); n > 0 {
+		add(l.across(l.p.Ply(n - 1).To))
+	}
+	for range spread {
+		add(game.Cell(l.rng.below(l.b.Cells())))
+	}
+	for _, arg := range [...]int8{game.Swap, game.Keep, game.More} {
+		if m := game.Choice(arg); l.p.Legal(m) == nil {
+			l.moves = append(l.moves, m)
+		}
+	}
+	if len(l.moves) == 0 { // nearly full
+		l.moves = l.p.Moves(nil)
+	}
+}
+
+// play plays a move that is legal, and counts it.
+func (l *look) play(m game.Move) bool {
+	if l.p.Play(m) != nil {
+		return false
+	}
+	if l.plays++; l.plays%breath == 0 && l.pause != nil {
+		l.pause()
+	}
+	return true
+}
+
+// spent tells that an answer has taken its share.
+func (l *look) spent() bool { return l.plays > mostPlays }
+
+// wins tells whether a move wins at once for whoever makes it.
+func (l *look) wins(m game.Move) bool {
+	by := l.p.Turn()
+	if !l.play(m) {
+		return false
+	}
+	defer l.p.Undo()
+	return l.p.Over() && l.p.Winner() == by
+}
+
+// sets lists who claims which set.
+func (l *look) sets() []claim {
+	if l.known {
+		return l.claims
+	}
+	l.known = true
+	var through []int32
+	for i, c := range l.marked {
+		if i%breath == breath-1 && l.pause != nil {
+			l.pause()
+		}
+		through = append(through[:0], l.p.Through(c)...)
+		for _, set := range through {
+			by, missing := l.p.Claim(set)
+			if by == game.Nobody || missing < 1 || l.first(set) != c {
+				continue
+			}
+			l.claims = append(l.claims, claim{set, by, missing})
+		}
+	}
+	return l.claims
+}
+
+// first is the first cell of a set with a mark: a set is listed there only.
+func (l *look) first(set int32) game.Cell {
+	for _, c := range l.p.Members(set) {
+		if l.p.Mark(c) != game.Empty {
+			return c
+		}
+	}
+	return game.NoCell
+}
+
+// gaps calls f with each empty cell of a set.
+func (l *look) gaps(set int32, f func(c game.Cell)) {
+	for _, c := range l.p.Members(set) {
+		if l.p.Mark(c) == game.Empty {
+			f(c)
+		}
+	}
+}
+
+// missing counts for each empty cell the sets of a player that want so many
+// marks more.
+func (l *look) missing(by game.Player, n int) map[game.Cell]int {
+	cells := map[game.Cell]int{}
+	for _, one := range l.sets() {
+		if one.by == by && one.missing == n {
+			l.gaps(one.set, func(c game.Cell) { cells[c]++ })
+		}
+	}
+	return cells
+}
+
+// at are the moves among some that put a mark on certain cells.
+func at(among []game.Move, on func(c game.Cell) bool) (some []game.Move) {
+	for _, m := range among {
+		if m.To != game.NoCell && on(m.To) {
+			some = append(some, m)
+		}
+	}
+	return some
+}
+
+func contains(cells []game.Cell, c game.Cell) bool {
+	for _, one := range cells {
+		if one == c {
+			return true
+		}
+	}
+	return false
+}
+
+// quiet plays a move for whoever is to move that decides nothing and touches
+// none of some cells, and tells whether there is one.
+func (l *look) quiet(but []game.Cell, skip int) bool {
+	by := l.p.Turn()
+	n := len(l.moves)
+	for i := range n {
+		m := l.moves[(i*7+skip*(n/2)+n-1)%n] // from anywhere: neighbours may all be barred
+		if n%7 == 0 {
+			m = l.moves[(i+skip*(n/2)+n-1)%n]
+		}
+		if m.To == game.NoCell || contains(but, m.To) || l.p.Mark(m.To) != game.Empty {
+			continue
+		}
+		if m.Arg != 0 || !l.play(game.Move{To: m.To, Mark: m.Mark}) {
+			continue
+		}
+		if !l.p.Over() && l.p.Turn() != by {
+			return true
+		}
+		l.p.Undo()
+	}
+	return false
+}

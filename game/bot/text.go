@@ -1,0 +1,185 @@
+package bot
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"noughts/game"
+)
+
+// MostCards is how many cards a bot may have, each at most once.
+const MostCards = 24
+
+// prefix is what the text of a bot begins with, and linkVersion the version of
+// links to one.
+const (
+	prefix      = "cards"
+	linkVersion = "1"
+)
+
+// Is tells whether a text is meant for a bot, as the level of a seat.
+func Is(text string) bool { return text == prefix || strings.HasPrefix(text, prefix+"-") }
+
+// Parse reads the cards of a bot, as String writes them. The error says which
+// card is wrong.
+func Parse(text string) (b Bot, err error) {
+	words := strings.Split(text, "-")
+	switch {
+	case words[0] != prefix:
+		return b, game.Wrong("{0} is no bot: one is written like {1}", game.Quote(text), "cards-line-block")
+	case len(words) == 1:
+		return b, game.Wrong("a bot needs a card at least, like {0}", "cards-line-block")
+	case len(words)-1 > MostCards:
+		return b, game.Wrong("{0} cards are too many: a bot has at most {1}", len(words)-1, MostCards)
+	}
+	for i, word := range words[1:] {
+		c, err := ParseCard(word)
+		if err != nil {
+			return Bot{}, game.Wrong("card {0}: {1}", i+1, err)
+		}
+		for _, one := range b.Cards {
+			if one == c {
+				return Bot{}, game.Wrong("card {0}: {1} is there already", i+1, word)
+			}
+		}
+		b.Cards = append(b.Cards, c)
+	}
+	return b, nil
+}
+
+// String is the cards as the level of a seat; not the name.
+func (b Bot) String() string {
+	var text strings.Builder
+	text.WriteString(prefix)
+	for _, c := range b.Cards {
+		text.WriteString("-" + c.String())
+	}
+	return text.String()
+}
+
+// Link is the bot with its name as the fragment of a URL:
+//
+//	b=1;cards-line-block;My%20bot
+//
+// that is version, cards and name. Without a name the third part is left out.
+func (b Bot) Link() string {
+	text := "b=" + linkVersion + ";" + b.String()
+	if b.Name != "" {
+		text += ";" + encoded(b.Name)
+	}
+	return text
+}
+
+// encoded writes a name in characters that a fragment may hold, and that
+// programs which find links in a text do not take for their end.
+func encoded(name string) string {
+	const hex = "0123456789ABCDEF"
+	var text []byte
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
+			text = append(text, c)
+		default:
+			text = append(text, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return string(text)
+}
+
+// IsLink tells whether a text looks like a link to a bot: a fragment, or a URL
+// with one.
+func IsLink(text string) bool {
+	text = fragment(text)
+	return strings.HasPrefix(text, "b=") || strings.HasPrefix(strings.ToLower(text), "b%3d")
+}
+
+// ParseLink reads a link to a bot, and does not mind what programs do to it on
+// its way: the whole URL, a number sign in front, characters written as %3B,
+// line breaks. The error says which part is wrong.
+func ParseLink(text string) (Bot, error) {
+	b, err := parseLink(text)
+	if err != nil {
+		return Bot{}, game.Wrong("link: {0}", err)
+	}
+	return b, nil
+}
+
+func parseLink(text string) (b Bot, err error) {
+	text = strings.Join(strings.Fields(fragment(text)), "")
+	// What has been through several programs may be encoded several times: the
+	// signs between the parts tell, which Link writes as they are.
+	for range 3 {
+		if strings.HasPrefix(text, "b=") && strings.Contains(text, ";") {
+			break
+		}
+		if text, err = decoded(text); err != nil {
+			return b, err
+		}
+	}
+	parts := strings.Split(text, ";")
+	version, ok := strings.CutPrefix(parts[0], "b=")
+	switch {
+	case !ok:
+		return b, game.Wrong("{0} is no bot: a link to one begins with b={1} and a semicolon", game.Quote(text), linkVersion)
+	case version != linkVersion:
+		return b, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(version), linkVersion)
+	case len(parts) < 2 || parts[1] == "":
+		return b, game.Wrong("the cards are missing")
+	case len(parts) > 3:
+		return b, game.Wrong("{0} is too much: a link to a bot has a version, cards and a name", game.Quote(parts[3]))
+	}
+	if b, err = Parse(parts[1]); err != nil {
+		return b, err
+	}
+	if len(parts) > 2 {
+		name := parts[2]
+		if name, err = decoded(name); err != nil {
+			return b, err
+		}
+		if !utf8.ValidString(name) {
+			return b, game.Wrong("the name is no text in UTF-8")
+		}
+		b.Name = game.PlayerName(name)
+	}
+	return b, nil
+}
+
+// decoded replaces the characters that are written as a percent sign and two
+// digits.
+func decoded(text string) (string, error) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] != '%' {
+			b.WriteByte(text[i])
+			continue
+		}
+		if i+2 >= len(text) || digit(text[i+1]) < 0 || digit(text[i+2]) < 0 {
+			return "", game.Wrong("{0} is not a character: it should be a percent sign and two digits, like %3B", game.Quote(text[i:min(i+3, len(text))]))
+		}
+		b.WriteByte(byte(digit(text[i+1])<<4 | digit(text[i+2])))
+		i += 2
+	}
+	return b.String(), nil
+}
+
+// digit is the value of a hexadecimal digit, -1 for none.
+func digit(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'f':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
+
+// fragment is what follows the number sign of a URL.
+func fragment(text string) string {
+	text = strings.TrimSpace(text)
+	if _, after, ok := strings.Cut(text, "#"); ok {
+		return after
+	}
+	return text
+}

@@ -1,0 +1,256 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/bot"
+)
+
+// botShelf is the bots: the player's own, and those that are there from the
+// start.
+type botShelf struct {
+	*form
+	back func() Scene
+	pick func(b bot.Bot) Scene // what becomes of the one that is chosen; nil: it is looked at
+	own  []bot.Bot
+	gone *bot.Bot // what was deleted last, to bring it back
+	from int      // where it stood
+}
+
+// newBots is the shelf of bots.
+func newBots(a *App, back func() Scene) Scene { return newBotShelf(a, back, nil) }
+
+// newBotShelf is the shelf from which one may be chosen.
+func newBotShelf(a *App, back func() Scene, pick func(bot.Bot) Scene) *botShelf {
+	s := &botShelf{back: back, pick: pick, own: a.ownBots()}
+	s.form = &form{app: a, head: wordBots, two: true, rows: s.list}
+	if pick != nil {
+		s.head = wordChooseBot
+	}
+	s.foot = func(*form) []Node {
+		return []Node{a.footer("back", wordGoBack, back)}
+	}
+	return s
+}
+
+func (s *botShelf) list(f *form) {
+	f.text("about-bots", wordAboutBots, muted)
+	if s.gone != nil {
+		f.button("bring-back", fill(wordBringBack, wordBot(*s.gone)), game.Say{}, do(s.bringBack))
+	}
+	f.text("own-bots", wordOwnBots, strong)
+	if len(s.own) == 0 {
+		f.text("no-bots", wordNoBots, muted)
+	}
+	for i, b := range s.own {
+		s.row(f, "bot-"+strconv.Itoa(i+1), b, wordBot(b), wordCardList(b), func() Scene {
+			return newBotEditor(s, i)
+		})
+	}
+	f.button("new-bot", wordNewBot, game.Say{}, s.fresh)
+	f.half()
+	f.text("ready-bots", wordReadyBots, strong)
+	for i, one := range bot.Ready() {
+		s.row(f, "ready-"+strconv.Itoa(i+1), one.Bot, one.Title, one.About, func() Scene {
+			return newBotPage(s, one.Bot, one.About)
+		})
+	}
+}
+
+// row is a bot of the shelf.
+func (s *botShelf) row(f *form, id string, b bot.Bot, name, under game.Say, look func() Scene) {
+	f.button(id, name, under, func() Scene {
+		switch {
+		case s.pick == nil:
+			return look()
+		case len(b.Cards) == 0:
+			s.app.tell(wordNoBotHere)
+			return nil
+		}
+		return s.pick(b)
+	})
+}
+
+// again is the shelf as it stands now.
+func (s *botShelf) again() Scene {
+	s.own = s.app.ownBots()
+	return s
+}
+
+// fresh begins a bot.
+func (s *botShelf) fresh() Scene {
+	return s.insert(0, bot.Bot{Name: s.app.freshName(s.own)})
+}
+
+// insert puts a bot on the shelf, and goes on with it.
+func (s *botShelf) insert(at int, b bot.Bot) Scene {
+	s.own = s.app.ownBots()
+	if len(s.own) >= mostBots {
+		s.app.tell(fill(wordManyBots, len(s.own)))
+		return nil
+	}
+	at = min(at, len(s.own))
+	s.own = append(s.own[:at:at], append([]bot.Bot{b}, s.own[at:]...)...)
+	s.app.keepBots(s.own)
+	return newBotEditor(s, at)
+}
+
+// remove takes a bot off the shelf.
+func (s *botShelf) remove(at int) {
+	gone := s.own[at]
+	s.gone, s.from = &gone, at
+	s.own = append(s.own[:at:at], s.own[at+1:]...)
+	s.app.keepBots(s.own)
+	s.app.say(fill(wordDeleted, wordBot(gone)))
+}
+
+// bringBack undoes the last deletion.
+func (s *botShelf) bringBack() {
+	if s.insert(s.from, *s.gone) != nil {
+		s.gone = nil
+	}
+}
+
+// openBot shows the bot of a link.
+func (a *App) openBot(text string) error {
+	b, err := bot.ParseLink(text)
+	if err != nil {
+		return err
+	}
+	a.unwrap()
+	s := newBotShelf(a, a.leave, nil)
+	a.scene = newBotPage(s, b, game.Say{})
+	a.focus, a.wanted = "", ""
+	a.changed()
+	a.tell(fill(wordBotOpened, wordBot(b)))
+	return nil
+}
+
+// playBot leads to the setup, where a bot has the seat of the other player.
+func (a *App) playBot(b bot.Bot) Scene {
+	s := newSetup(a)
+	if len(b.Cards) == 0 {
+		a.tell(wordNoBotHere)
+		return nil
+	}
+	s.seats[0] = human
+	for i := 1; i < len(s.seats); i++ {
+		s.seats[i] = b.String()
+	}
+	a.toHome()
+	a.lobby.setup = s // whoever chooses another game meets the bot there too
+	return s
+}
+
+// newBotPage shows a bot that is not the player's: a ready one, or one of a
+// link.
+func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
+	a := s.app
+	f := &form{app: a, head: wordBot(b), two: true}
+	f.rows = func(f *form) {
+		f.text("about", about, plain)
+		f.text("cards-title", wordCardsOf, strong)
+		for i, c := range b.Cards {
+			f.text("card-"+c.String(), game.Says("{0}. {1}", i+1, c.Name()), plain)
+			f.y -= f.of(8)
+			f.text("about-"+c.String(), aboutCard(a, c), muted)
+		}
+		f.half()
+		keep := wordKeepBot
+		if readyTitle(b).English != "" {
+			keep = wordChangeCopy
+		}
+		f.tiled(120,
+			a.tile("keep", keep, func() Scene {
+				copied := bot.Bot{Name: b.Name, Cards: b.Cards}
+				if copied.Name == "" {
+					copied.Name = game.PlayerName(a.words(fill(wordCopyOf, wordBot(b))))
+				}
+				next := s.insert(0, copied)
+				if next != nil {
+					a.tell(fill(wordBotKept, wordBot(copied)))
+				}
+				return next
+			}),
+			a.tile("measure", wordMeasure, func() Scene { return newTrial(a, b, a.botRules(), func() Scene { return f }) }),
+			a.shareTile(&b, func() Scene { return f }),
+		)
+	}
+	f.foot = func(*form) []Node { return a.botFoot(b, s.again) }
+	return f
+}
+
+// tile is a button of a form's tiles.
+func (a *App) tile(id string, label game.Say, act func() Scene) Node {
+	return Node{ID: id, Role: Button, Label: a.words(label), Act: act}
+}
+
+// botFoot are the buttons under a bot.
+func (a *App) botFoot(b bot.Bot, back func() Scene) []Node {
+	play := a.footer("play-bot", wordPlayBot, func() Scene { return a.playBot(b) })
+	play.State = Leads
+	if len(b.Cards) == 0 {
+		play.State |= Disabled
+	}
+	return []Node{a.footer("back", wordGoBack, back), play}
+}
+
+// aboutCard is what a card wants, and whether it means something in the game on
+// the board.
+func aboutCard(a *App, c bot.Card) game.Say {
+	if r := a.botRules(); !c.Fits(r) {
+		return game.Sentences(c.About(), fill(wordUnfit, titleOf(r)))
+	}
+	return c.About()
+}
+
+// shareTile leads to the link of a bot.
+func (a *App) shareTile(b *bot.Bot, back func() Scene) Node {
+	return a.tile("share", wordShare, func() Scene {
+		if len(b.Cards) == 0 {
+			a.tell(wordNoBotHere)
+			return nil
+		}
+		return newBotLink(a, *b, back)
+	})
+}
+
+// newBotLink gives a bot away as a link.
+func newBotLink(a *App, b bot.Bot, back func() Scene) Scene {
+	link := "#" + b.Link()
+	if a.env.Files.Link != nil {
+		link = a.env.Files.Link(b.Link())
+	}
+	shared := newSharedLink(link)
+	shared.name, shared.how, shared.title, shared.long = wordBotLink, wordBotLinkHow, wordBot(b), wordBotLong
+	f := &form{app: a, head: wordBot(b), rows: func(f *form) { f.shareLink(shared) }}
+	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
+	return f
+}
+
+// cardsRow leads from the choice of who plays a side to the bots.
+func (s *setup) cardsRow(f *form, p game.Player, now string) {
+	f.button("seat-cards", wordBotSeat, wordBotSeatHow, func() Scene {
+		here := f
+		return newBotShelf(s.app, func() Scene { return here }, func(b bot.Bot) Scene {
+			s.seats[p-1] = b.String()
+			return s
+		})
+	})
+	if n := &f.nodes[len(f.nodes)-1]; bot.Is(now) {
+		n.Under = f.app.words(s.app.seatName(now))
+		n.Short, n.Label = n.Label, n.Label+" "+f.app.words(wordChosen)
+		n.State = Checked
+	}
+}
+
+// extras are the ways from the first scene that not everybody looks for, below
+// all games.
+func (h *home) extras() {
+	a := h.app
+	h.y += h.of(10)
+	h.tiled(150, Node{ID: "bots", Role: Button, Label: a.words(wordBots), Under: a.words(wordBotsUnder), Act: func() Scene {
+		return newBots(a, a.toHome)
+	}})
+}

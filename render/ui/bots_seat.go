@@ -1,0 +1,175 @@
+package ui
+
+import (
+	"context"
+	"strconv"
+	"sync"
+	"time"
+
+	"noughts/game"
+	"noughts/game/bot"
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+)
+
+// A seat may be a bot of cards, by the text of its cards. It thinks in the
+// program itself: it needs no search, and so no worker.
+
+// cardsOf is the bot of a seat, and whether it is one.
+func cardsOf(seat string) (b bot.Bot, ok bool) {
+	if !bot.Is(seat) {
+		return b, false
+	}
+	b, err := bot.Parse(seat)
+	return b, err == nil
+}
+
+// checkSeat is nil for a level or a bot, and otherwise says what is wrong.
+func checkSeat(seat string) (err error) {
+	if bot.Is(seat) {
+		_, err = bot.Parse(seat)
+	} else {
+		_, err = engine.ParseLevel(seat)
+	}
+	return err
+}
+
+// carder is a seat played by cards.
+type carder struct {
+	bot  bot.Bot
+	seed uint64
+	said *remarks
+}
+
+var _ match.Seat = (*carder)(nil)
+
+// Ask lets the cards choose a move.
+func (c *carder) Ask(_ context.Context, p *game.Position) <-chan search.Info {
+	out := make(chan search.Info, 1)
+	go func() {
+		defer close(out)
+		if a, ok := c.bot.Play(p, c.seed, breathing()); ok {
+			if p.Play(a.Move) == nil { // it is the seat's own
+				c.said.put(remark{c.bot.String(), c.seed, p.Key(), a.Move}, a.Why)
+			}
+			out <- search.Info{PV: []game.Move{a.Move}, Depth: 1, Nodes: a.Plays}
+		}
+	}()
+	return out
+}
+
+// breathing lets the page draw frames and hear events in the course of a long
+// work on a goroutine.
+func breathing() func() {
+	last := time.Now()
+	return func() {
+		if time.Since(last) >= slice {
+			time.Sleep(time.Microsecond)
+			last = time.Now()
+		}
+	}
+}
+
+// remark is a move of a bot of which it can be said why it was played.
+type remark struct {
+	bot  string
+	seed uint64
+	key  uint64 // of the position after it
+	move game.Move
+}
+
+// remarks are what bots have said of their moves: as they were played, or found
+// anew for a game that was kept or is replayed, which comes to the same.
+type remarks struct {
+	mu   sync.Mutex
+	all  map[remark]game.Say
+	busy map[remark]bool
+	late bool // one was found that the screen waits for
+}
+
+// mostRemarks is how many are remembered.
+const mostRemarks = 2000
+
+func (s *remarks) put(r remark, why game.Say) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.all == nil || len(s.all) >= mostRemarks {
+		s.all, s.busy = map[remark]game.Say{}, map[remark]bool{}
+	}
+	s.all[r] = why
+}
+
+// ask is what was said of a move; where that is not known, it is found on a
+// goroutine, which wakes the screen.
+func (s *remarks) ask(r remark, p *game.Position, b bot.Bot, wake func()) game.Say {
+	s.mu.Lock()
+	why, known := s.all[r]
+	begins := !known && !s.busy[r]
+	if begins {
+		if s.busy == nil {
+			s.busy = map[remark]bool{}
+		}
+		s.busy[r] = true
+	}
+	s.mu.Unlock()
+	if begins {
+		before := p.Clone()
+		before.Undo()
+		go func() {
+			a, ok := b.Play(before, r.seed, breathing())
+			if !ok || a.Move != r.move {
+				a.Why = game.Say{} // somebody else has played it
+			}
+			s.put(r, a.Why)
+			s.mu.Lock()
+			s.late = true
+			s.mu.Unlock()
+			wake()
+		}()
+	}
+	return why
+}
+
+// arrived tells whether one was found that the screen waits for.
+func (s *remarks) arrived() (late bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	late, s.late = s.late, false
+	return late
+}
+
+// seedOf is the seed of a record's chances. One that cannot be read is 0: the
+// game is as good with any.
+func seedOf(r *record.Record) uint64 {
+	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
+	return seed
+}
+
+// reason is why the bot that played the last move played it: which card spoke.
+// It is empty for all other players.
+func (a *App) reason() game.Say {
+	r := a.match.Record()
+	p := r.Position()
+	n := p.Plies()
+	if n == 0 {
+		return game.Say{}
+	}
+	seat := r.Tag(seatTag(p.By(n - 1)))
+	b, ok := cardsOf(seat)
+	if !ok {
+		return game.Say{}
+	}
+	return a.cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, a.env.Wake)
+}
+
+// besides is what is said of a bot's move, and after it what the player to move
+// has to know.
+func (a *App) besides(why game.Say) game.Say {
+	p := a.match.Record().Position()
+	if t := p.Target(); t >= 0 && !p.Over() {
+		return game.Sentences(why, wordMustMove(p.Board().Name(p.Board().RegionCell(t))))
+	}
+	return why
+}

@@ -1,0 +1,330 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/bot"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// makeBot makes a bot of some cards, and stays with it.
+func (b *bench) makeBot(name string, cards ...string) {
+	b.t.Helper()
+	if !b.has("bots") {
+		b.press("games")
+	}
+	b.press("bots")
+	b.press("new-bot")
+	if name != "" {
+		b.enter("bot-name", name)
+	}
+	for _, c := range cards {
+		b.press("add-" + c)
+	}
+}
+
+// measured shows what came of the games of a bot, as if they had been played.
+func (b *bench) measured() {
+	b.press("bots")
+	b.press("ready-2")
+	b.press("measure")
+	s := b.scene.(*measuring)
+	s.halt()
+	for i := range s.rivals {
+		s.work.botTally[i] = botTally{won: 17 - 2*i, drawn: i, lost: 3 + i}
+	}
+	b.tick()
+}
+
+// order is the cards of the bot in the editor, from the top.
+func (b *bench) order() string {
+	var all []string
+	for _, n := range b.Nodes() {
+		if word, ok := strings.CutPrefix(n.ID, "card-"); ok && n.Group == "cards" {
+			all = append(all, word)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func TestBotEditor(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "corner", "block", "line")
+	if got := b.order(); got != "corner block line" {
+		t.Fatal(got)
+	}
+	b.press("up-line")
+	b.press("up-line")
+	b.press("down-corner")
+	if got := b.order(); got != "line block corner" {
+		t.Error(got)
+	}
+	if !strings.Contains(b.said, "3. Corner") {
+		t.Errorf("it is said %q", b.said)
+	}
+	b.press("up-line") // the first stays the first
+	b.press("drop-block")
+	if got := b.order(); got != "line corner" || !b.has("add-block") {
+		t.Error(got)
+	}
+	b.press("back")
+	if n := b.node("bot-1"); n.Label != "Ada" || n.Under != "Complete my line, Corner" {
+		t.Errorf("the shelf shows %q, %q", n.Label, n.Under)
+	}
+	if got := b.store.texts[slotBots]; got != "b=1;cards-line-corner;Ada\n" {
+		t.Errorf("%q is kept", got)
+	}
+	b.press("bot-1")
+	b.press("duplicate")
+	if n := b.node("bot-name"); n.Value != "Ada, a copy" {
+		t.Errorf("the copy is called %q", n.Value)
+	}
+	b.press("delete")
+	b.press("bot-1")
+	b.press("delete")
+	if b.has("bot-1") || b.store.texts[slotBots] != "" {
+		t.Error("it is still there")
+	}
+	b.press("bring-back")
+	b.press("bot-1")
+	if n := b.node("bot-name"); n.Value != "Ada" || b.order() != "line corner" {
+		t.Error("it did not come back as it was")
+	}
+}
+
+// By keyboard cards are moved, removed and added, and the focus goes with them.
+func TestBotKeys(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "corner", "block", "line")
+	b.Input(Event{Kind: FocusNode, ID: "card-corner"})
+	b.keys("ArrowDown", "ArrowDown")
+	if b.Focus() != "card-line" {
+		t.Fatalf("the focus is on %q", b.Focus())
+	}
+	b.Input(Event{Kind: KeyDown, Key: "ArrowUp", Mods: Shift})
+	b.Input(Event{Kind: KeyDown, Key: "ArrowUp", Mods: Shift})
+	if got := b.order(); got != "line corner block" || b.Focus() != "card-line" {
+		t.Error(got, b.Focus())
+	}
+	b.Input(Event{Kind: KeyDown, Key: "ArrowDown", Mods: Shift})
+	b.keys("Delete")
+	if got := b.order(); got != "corner block" || b.Focus() != "card-block" {
+		t.Error(got, b.Focus())
+	}
+	b.keys("ArrowRight")
+	if b.Focus() != "up-block" {
+		t.Errorf("the focus is on %q", b.Focus())
+	}
+	b.keys("Enter")
+	if got := b.order(); got != "block corner" || b.Focus() != "up-block" {
+		t.Error(got, b.Focus())
+	}
+	b.Input(Event{Kind: FocusNode, ID: "add-fork"})
+	b.keys("Enter")
+	if got := b.order(); got != "block corner fork" || b.Focus() != "add-blockfork" {
+		t.Error(got, b.Focus())
+	}
+}
+
+// A card is dragged by its number, from the left and from the right.
+func TestBotDrag(t *testing.T) {
+	for _, look := range []Look{{}, {Languages: "en-XB"}} {
+		b := newBench(t, nil)
+		b.SetLook(look)
+		b.makeBot("Ada", "corner", "block", "line")
+		grip := func(card string) paint.Point {
+			for _, n := range b.Nodes() { // as they are seen
+				if n.ID == "card-"+card {
+					if b.fromRight() {
+						return paint.Point{X: n.Box.MaxX() - 12, Y: n.Box.Y + 12}
+					}
+					return paint.Point{X: n.Box.X + 12, Y: n.Box.Y + 12}
+				}
+			}
+			t.Fatal(card)
+			return paint.Point{}
+		}
+		from, to := grip("line"), grip("corner")
+		b.Input(Event{Kind: PointerDown, At: from})
+		for i := 1; i <= 10; i++ {
+			part := float64(i) / 10
+			b.Input(Event{Kind: PointerMove, At: paint.Point{X: from.X, Y: from.Y + (to.Y-from.Y)*part}})
+		}
+		b.Input(Event{Kind: PointerUp, At: to})
+		b.tick()
+		if got := b.order(); got != "line corner block" {
+			t.Error(look, got)
+		}
+	}
+}
+
+// A bot plays a seat, says which card spoke, and says the same of a game that
+// was kept.
+func TestBotPlays(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "line", "block", "corner")
+	b.press("play-bot")
+	b.press("start")
+	if seats := strings.Join(b.seatLevels(), " "); seats != "human cards-line-block-corner" {
+		t.Fatal(seats)
+	}
+	b.play(4)
+	if got := b.node("remark").Label; got != "Corner." {
+		t.Errorf("the remark is %q", got)
+	}
+	if !strings.Contains(b.node("player-2").Label+b.node("name").Label, "Ada") && b.match.Record().Tag("o-name") == "" {
+		t.Log(b.match.Record().String())
+	}
+	p := b.match.Record().Position()
+	x := 1
+	if p.Mark(7) != game.Empty || p.Mark(1) != game.Empty {
+		x = 3
+	}
+	b.play(x)
+	want := "Block: X would win at " + p.Board().Name(game.Cell(8-x)) + "."
+	if got := b.node("remark").Label; got != want {
+		t.Errorf("the remark is %q, not %q", got, want)
+	}
+	if !strings.Contains(b.said, want) {
+		t.Errorf("it is said %q", b.said)
+	}
+	kept := b.store
+	c := newBench(t, kept)
+	c.Nodes()
+	for range 100 {
+		if n := find(c.Nodes(), "remark"); n != nil && n.Label == want {
+			return
+		}
+		<-c.wakes
+		c.tick()
+	}
+	t.Error("the game that was kept has no remark")
+}
+
+// Bots are seats of links, of the page around, and of the setup.
+func TestBotSeats(t *testing.T) {
+	b := newBench(t, nil)
+	b.choose("3x3k3")
+	b.press("o-other")
+	b.press("seat-cards")
+	b.press("ready-5")
+	if n := b.node("o-other"); n.Short != "Newell and Simon" || !n.Is(Leads) {
+		t.Errorf("the seat is %q", n.Short)
+	}
+	b.press("o-other")
+	if n := b.node("seat-cards"); !n.Is(Checked) {
+		t.Error("it is not marked as chosen")
+	}
+	if err := b.Open("3x3k3;human;cards-line-nothing"); err == nil || !strings.Contains(err.Error(), "card 2") {
+		t.Error(err)
+	}
+	b = newBenchWith(t, nil, func(e *Env) { e.Asked = Asked{Rules: "3x3k3", Seats: []string{human, "cards-line-random"}} })
+	if got := b.Standing().Seats[1]; got != "cards-line-random" {
+		t.Error(got)
+	}
+	if got := b.words(wordLevel("cards-line-random")); got != "Beginner" {
+		t.Error(got)
+	}
+}
+
+// A link to a bot shows it, and keeps it if that is wanted.
+func TestBotLink(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4)
+	if err := b.Import("", []byte("https://example.org/#b=1;cards-line-block;Zo%C3%AB")); err != nil {
+		t.Fatal(err)
+	}
+	b.tick()
+	if got := b.node("title").Label; got != "Zoë" {
+		t.Errorf("the title is %q", got)
+	}
+	b.press("keep")
+	if got := b.store.texts[slotBots]; got != "b=1;cards-line-block;Zo%C3%AB\n" {
+		t.Errorf("%q is kept", got)
+	}
+	b.press("back")
+	b.press("back")
+	b.node("board")
+	b.Take("", []byte("#b=1;cards-lin"))
+	if got := b.node("remark").Label; !strings.Contains(got, `"lin" is no card`) {
+		t.Errorf("it says %q", got)
+	}
+	b.press("more")
+	b.press("share")
+}
+
+// A bot is measured against everybody, and what was played is counted.
+func TestBotTrial(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("bots")
+	b.press("ready-5")
+	b.press("measure")
+	s := b.scene.(*measuring)
+	for s.runs() {
+		<-b.wakes
+		b.tick()
+	}
+	b.tick()
+	for i, v := range s.rivals {
+		if got := s.work.botTally[i]; got.games() != trialGames || got.lost > 0 || got.err != nil {
+			t.Errorf("against %s: %+v", v.name, got)
+		}
+	}
+	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.contest != nil {
+		t.Error(b.node("rival-ready-1").Label)
+	}
+	b.press("trial-game")
+	b.press("on-15x15k5")
+	w := b.contest
+	b.press("back")
+	if b.contest != nil || !w.ended {
+		t.Error("the games go on without the scene")
+	}
+	if b.press("measure"); b.contest == nil {
+		t.Fatal("nothing is measured")
+	}
+	b.open("3x3k3;human;human")
+	if b.contest != nil {
+		t.Error("the games go on behind another scene")
+	}
+}
+
+// On each board of the catalogue a measuring's games come to an end.
+func TestTrialGames(t *testing.T) {
+	for _, g := range variant.Catalogue() {
+		if g.Rules.Board.Cells() > 400 {
+			continue
+		}
+		v := rival{bot: bot.Ready()[1].Bot, cards: true}
+		if _, err := playTrial(t.Context(), g.Rules, bot.Ready()[0].Bot, v, nil, 1, 1, func() {}); err != nil {
+			t.Errorf("%s: %v", g.Rules.ID, err)
+		}
+	}
+}
+
+// What the store holds may be damaged.
+func TestBotStore(t *testing.T) {
+	b := newBench(t, nil)
+	b.store.texts[slotBots] = "b=1;cards-line;Ada\nnonsense\nb=9;cards-line\nnone;Bob\n\n"
+	b.press("bots")
+	if n := b.node("bot-2"); n.Label != "Bob" || b.has("bot-3") {
+		t.Errorf("the second is %q", n.Label)
+	}
+	b.press("bot-2")
+	if n := b.node("play-bot"); !n.Is(Disabled) {
+		t.Error("a bot without cards may play")
+	}
+	b.press("back")
+	for range mostBots - 2 {
+		b.press("new-bot")
+		b.press("back")
+	}
+	b.press("new-bot")
+	if !strings.Contains(b.node("remark").Label, "as many as can be kept") {
+		t.Error(b.node("remark").Label)
+	}
+}
