@@ -131,6 +131,7 @@ type App struct {
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
 	puzzle  *puzzle        // nil: an ordinary game
+	cup     *tournament    // the one that is open; nil: none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -166,6 +167,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
 	m.Listen(a.pass)
+	m.Listen(a.hearCup)
 	if a.env.Asked.Puzzle {
 		a.puzzle = &puzzle{app: a}
 		m.Listen(a.puzzle.hear)
@@ -212,6 +214,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.puzzle != nil {
 		a.puzzle.tick()
 	}
+	a.tickCup(now)
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

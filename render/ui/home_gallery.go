@@ -35,6 +35,9 @@ func (h *home) gallery() {
 			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
 			all = all[n:]
 		}
+		if !wide(h.app.size) { // elsewhere it is beside the gallery
+			h.tiled(150, h.way("cups", wordCups, wordCups, h.cups))
+		}
 		return
 	}
 	if len(h.found) == 0 {
@@ -132,10 +135,10 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	if h.app.match != nil {
 		least = h.of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
-	tall := height(5)
+	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordCups, wordSettings, wordHelp}, 1
+	tall := height(6)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordCups, wordSettings, wordHelpNav}, 2
 		tall = height(3)
 	}
 	if h.app.match != nil {
@@ -153,8 +156,9 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		h.way("compose", wordCompose, names[0], h.compose),
 		h.way("library", wordLibrary, names[1], h.library),
 		h.way("open", wordOpenNav, names[2], func() Scene { return newFiles(h.app) }),
-		h.way("settings", wordSettings, names[3], h.settings),
-		h.way("help", wordHelp, names[4], h.help),
+		h.way("cups", wordCups, names[3], h.cups),
+		h.way("settings", wordSettings, names[4], h.settings),
+		h.way("help", wordHelp, names[5], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -191,3 +195,4 @@ func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
 func (h *home) library() Scene  { return newLibrary(h.app) }
 func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
+func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }

@@ -12,6 +12,9 @@ import (
 // version begins the text of a cup.
 const version = "noughts-cup 1"
 
+// Start is the line that ends the head of a text.
+const Start = "start\n"
+
 // Head is the lines of the text before the first result.
 func (c *Cup) Head() string {
 	var b strings.Builder
@@ -28,7 +31,7 @@ func (c *Cup) Head() string {
 		}
 		fmt.Fprintf(&b, "entrant %s %s\n", seat, e.Name)
 	}
-	b.WriteString("start\n")
+	b.WriteString(Start)
 	return b.String()
 }
 
@@ -94,7 +97,7 @@ func Parse(text string, rules record.Games) (c *Cup, err error) {
 		case l == "":
 		case c != nil:
 			err = c.readLine(l)
-		case l == "start":
+		case l+"\n" == Start:
 			c, err = New(s, rules)
 		default:
 			err = readHead(&s, fields, seen, l)
