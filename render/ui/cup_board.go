@@ -151,7 +151,7 @@ func (a *App) toCup() Scene {
 
 // cupButton is the way from the board to the tournament.
 func (g *gameScene) cupButton(box paint.Rect) Node {
-	n := Node{ID: "to-cup", Role: Button, Label: g.app.words(wordToCup), Box: box, Act: g.app.toCup}
+	n := Node{ID: "to-cup", Role: Button, Label: g.app.words(wordToCup), Short: g.app.words(wordToCupShort), Box: box, Act: g.app.toCup}
 	if g.done() {
 		n.State = Leads
 	}

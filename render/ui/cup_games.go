@@ -31,19 +31,19 @@ func newPairings(t *tournament, round int, back func() Scene) Scene {
 	}
 	s = newCupScene(t, wordPairings, back, func(f *form) {
 		a := t.app
-		of := 0
+		paired, of := 0, 0
 		var pairs []cup.Pairing
 		t.desk.With(func(c *cup.Cup) {
-			if of = len(c.Paired()); of == 0 {
-				return
+			paired, of = len(c.Paired()), c.Length()
+			if paired > 0 {
+				round = min(max(round, 0), paired-1)
+				pairs = append(pairs, c.Paired()[round]...)
 			}
-			round = min(max(round, 0), of-1)
-			pairs = append(pairs, c.Paired()[round]...)
 		})
-		f.text("round", wordRoundOf(round+1, max(of, 1)), strong)
+		f.text("round", wordRoundOf(round+1, of), strong)
 		f.tiled(120,
 			a.control("round-before", wordRoundBack, game.Say{}, f.columns[0], round > 0, func() { round--; a.changed() }),
-			a.control("round-next", wordRoundOn, game.Say{}, f.columns[0], round < of-1, func() { round++; a.changed() }))
+			a.control("round-next", wordRoundOn, game.Say{}, f.columns[0], round < paired-1, func() { round++; a.changed() }))
 		names := t.entrants()
 		for i, p := range pairs {
 			id := "pair-" + strconv.Itoa(i+1)

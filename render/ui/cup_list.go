@@ -36,7 +36,7 @@ func (k *keptCup) line(a *App) game.Say {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
 	c := k.cup
-	line := dotted(wordKind[c.Kind], variant.Title(c.Rules()), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
+	line := dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
 	if len(k.cup.Begun) >= 10 {
 		line = dotted(line, verbatim(k.cup.Begun[:10]))
 	}

@@ -61,14 +61,16 @@ type cupView struct {
 func (v *cupView) here() Scene { return v.self }
 
 // open are games that may be played now: the next one between machines, and some
-// that people play.
+// that people play, of each pairing one.
 func (t *tournament) open() (machine *cup.Game, people []cup.Game) {
 	t.desk.With(func(c *cup.Cup) {
 		n := 0
 		c.Each(func(g cup.Game) bool {
 			n++
 			if c.ByPeople(g) {
-				people = append(people, g)
+				if last := len(people) - 1; last < 0 || people[last].ID.Pair != g.ID.Pair || people[last].ID.Round != g.ID.Round {
+					people = append(people, g)
+				}
 			} else if machine == nil {
 				machine = &g
 			}
@@ -80,7 +82,7 @@ func (t *tournament) open() (machine *cup.Game, people []cup.Game) {
 
 // mostOpen is how many games of people are offered at a time, and lookOpen among
 // how many they are looked for.
-const mostOpen, lookOpen = 4, 5000
+const mostOpen, lookOpen = 3, 5000
 
 // names are what the two sides of a game are called.
 func (t *tournament) names(g cup.Game) (a, b string) {
@@ -199,6 +201,8 @@ func (t *tournament) entrants() (all []string) {
 func (v *cupView) table(f *form, s *sight) {
 	t, a := v.t, v.t.app
 	names := t.entrants()
+	var kind cup.Kind
+	t.desk.With(func(c *cup.Cup) { kind = c.Kind })
 	for _, r := range s.table {
 		box := f.take(f.of(50), f.of(4))
 		elo := game.Say{}
@@ -206,24 +210,31 @@ func (v *cupView) table(f *form, s *sight) {
 			p := r.Performance
 			elo = wordPerformance(signed(p.Elo), strconv.Itoa(int((p.High-p.Low)/2+0.5)))
 		}
-		under := dotted(wordTally(r.Won, r.Drawn, r.Lost), elo)
+		var gone, tie game.Say
 		if r.Gone {
-			under = dotted(wordWithdrawn, under)
+			gone = wordWithdrawn
 		}
+		if r.Played > 0 {
+			tie = wordBreak(kind, r)
+		}
+		tally := wordTally(r.Won, r.Drawn, r.Lost)
+		under := []string{a.words(dotted(gone, tally, tie, elo)), a.words(dotted(gone, tally, elo)),
+			a.words(dotted(gone, verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
 		n := Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: Button, Box: box,
-			Label: a.words(stop(dotted(wordCupRow(r.Place, names[r.Entrant], r), elo))),
+			Label: a.words(stop(dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
 			Act:   func() Scene { return newCupEntrant(t, r.Entrant, v.here) }}
 		n.image = func(c paint.Canvas, box paint.Rect) {
-			v.drawRow(f, c, n.ID, box, strconv.Itoa(r.Place), names[r.Entrant], a.words(under), halves(r.Points))
+			v.drawRow(f, c, n.ID, box, strconv.Itoa(r.Place), names[r.Entrant], under, halves(r.Points))
 		}
 		f.add(n)
 	}
+	f.y += f.of(8)
 	f.text("about-elo", wordAboutElo, muted)
 }
 
-// drawRow paints a line of the table: place, name, what of the games became of
-// them, and points.
-func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, place, name, under, points string) {
+// drawRow paints a line of the table: place, name, under it the longest text that
+// there is room for, and points.
+func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
 	a, t := v.t.app, v.t.app.theme
 	c.Box(box, f.radius(), 0, a.touched(id, t.Surface, t.Text))
 	c.Box(box, f.radius(), max(1, f.of(1)), t.Edge)
@@ -235,8 +246,11 @@ func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, pl
 	words := paint.Rect{X: at.MaxX() + f.of(6), Y: box.Y + f.of(4), W: total.X - at.MaxX() - f.of(12), H: f.of(24)}
 	a.text(c, words, strong, paint.Left, t.Text, shortened(a.env.Face, strong, words.W, name))
 	words.Y += f.of(20)
-	font := a.narrowed(f.small(), words.W, under)
-	a.text(c, words, font, paint.Left, t.Muted, shortened(a.env.Face, font, words.W, under))
+	for len(under) > 1 && a.env.Face.Width(under[0], f.small()) > words.W {
+		under = under[1:]
+	}
+	font := a.narrowed(f.small(), words.W, under[0])
+	a.text(c, words, font, paint.Left, t.Muted, shortened(a.env.Face, font, words.W, under[0]))
 }
 
 // The widths of the cross-table.

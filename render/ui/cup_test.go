@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
+	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
 )
@@ -87,7 +89,7 @@ func TestCup(t *testing.T) {
 	}
 	again := newHall(t, b.store)
 	again.press("cups")
-	if got := again.node(slot).Under; !strings.Contains(got, "Round robin · Tic-tac-toe · 3 participants · 6 games played") {
+	if got := again.node(slot).Under; !strings.Contains(got, "3 participants · 6 games played") {
 		t.Errorf("the list says %q", got)
 	}
 	again.press(slot)
@@ -351,4 +353,47 @@ func TestCupDamaged(t *testing.T) {
 	if b.has("cup-1-1") {
 		t.Error("it is still there")
 	}
+}
+
+// keepCup puts a tournament into the store of which some games are played: people
+// and levels, one with a long name.
+func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
+	b.t.Helper()
+	s := cup.Settings{Begun: "2026-01-31 18:30:00", Rules: "3x3k3", Kind: kind, Games: 2, Seed: 5}
+	if kind == cup.Swiss {
+		s.Name = "Friday night at the library"
+	}
+	for i := range players {
+		seat := []string{"easy", "medium", "hard", "640", "random", "perfect"}[i%6]
+		e := cup.Entrant{Seat: seat, Name: wordLevel(seat).String()}
+		if i >= 6 {
+			e = cup.Entrant{Seat: human, Name: []string{"Ann", "Bob", "Llanfairpwllgwyngyll", "Dora", "Emil", "Fay"}[i%6]}
+		}
+		s.Entrants = append(s.Entrants, e)
+	}
+	c, err := cup.New(s, variant.Parse)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	ends := []string{"a1b1a2b2a3", "a1b1a2b2c3b3", "b2a1c3a3a2c2b1b3c1"}
+	results := []record.Result{{End: record.Played, Winner: game.First}, {End: record.Played, Winner: game.Second}, {End: record.Played}}
+	for n := range games {
+		if g, ok := c.Next(nil); ok {
+			i := (n*n + n/3) % 3
+			if _, err := c.Report(g.ID, results[i], ends[i]); err != nil {
+				b.t.Fatal(err)
+			}
+		}
+	}
+	slot = "cup-20260131183000-" + kind.String()
+	b.store.texts[slot] = c.String()
+	return slot
+}
+
+// opensCup is keepCup and what is on the screen when it is opened.
+func (b *bench) opensCup(kind cup.Kind, players, games int) {
+	b.t.Helper()
+	slot := b.keepCup(kind, players, games)
+	b.press("cups")
+	b.press(slot)
 }

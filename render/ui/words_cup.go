@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -44,8 +45,9 @@ var (
 	wordSaveTable    = game.Says("Save the table (CSV)")
 	wordSaveList     = game.Says("Save the list of games (CSV)")
 	wordSavePGN      = game.Says("Save the games (PGN)")
-	wordToCup        = game.Says("Tournament")
-	wordToCupUnder   = game.Says("Back to its table")
+	wordToCup        = game.Says("Tournament table")
+	wordToCupShort   = game.Says("Table")
+	wordToCupUnder   = game.Says("Back to where this game belongs")
 	wordNotKept      = game.Says("The tournament cannot be kept here ({0}): it is lost when you close it.")
 	wordNoted        = game.Says("The result is noted in the tournament.")
 	wordHasBye       = game.Says("does not play this round")
@@ -75,7 +77,15 @@ var wordKindUnder = map[cup.Kind]game.Say{
 
 // wordCupLine is a tournament in a line: kind, game, participants, progress.
 func wordCupLine(c *cup.Cup) game.Say {
-	return dotted(wordKind[c.Kind], variant.Title(c.Rules()), wordSoMany(len(c.Entrants)), wordProgress(c))
+	return dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordProgress(c))
+}
+
+// wordCupWhat is kind and game of a tournament whose name does not say them.
+func wordCupWhat(c *cup.Cup) game.Say {
+	if c.Name == "" {
+		return game.Say{}
+	}
+	return dotted(wordKind[c.Kind], variant.Title(c.Rules()))
 }
 
 func wordSoMany(n int) game.Say { return game.Counts(n, "{0} participant", "{0} participants") }
@@ -139,6 +149,30 @@ func halves(x float64) string {
 		return strconv.Itoa(whole)
 	}
 	return strings.TrimPrefix(strconv.Itoa(whole)+"½", "0")
+}
+
+// shortTally is what of some games became of them, as crosstables have it.
+func shortTally(won, drawn, lost int) string {
+	return fmt.Sprintf("+%d =%d −%d", won, drawn, lost)
+}
+
+// quarters is a tie-break as people write it.
+func quarters(x float64) string {
+	if whole := float64(int(x)); x-whole == 0 || x-whole == 0.5 {
+		return halves(x)
+	}
+	return strconv.FormatFloat(x, 'f', 2, 64)
+}
+
+// wordBreak is what decides between those of as many points.
+func wordBreak(k cup.Kind, r cup.Row) game.Say {
+	switch k {
+	case cup.Swiss:
+		return game.Says("Buchholz {0}", quarters(r.Buchholz))
+	case cup.RoundRobin:
+		return game.Says("Sonneborn-Berger {0}", quarters(r.Sonneborn))
+	}
+	return game.Say{}
 }
 
 // signed is a number with its sign, in the sign that is as wide as a plus.

@@ -325,6 +325,17 @@ func (c *Cup) Count() int {
 	return n
 }
 
+// Length is how many rounds there are, those that are not paired yet included.
+func (c *Cup) Length() int {
+	switch c.Kind {
+	case Swiss:
+		return max(c.Settings.Rounds, len(c.rounds))
+	case Knockout:
+		return UsualRounds(len(c.Entrants))
+	}
+	return len(c.rounds)
+}
+
 // Rules is the game that is played.
 func (c *Cup) Rules() *game.Rules { return c.rules }
 
