@@ -137,6 +137,7 @@ type App struct {
 	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
 	contest *contest       // the games that a bot is measured by; nil for none
+	cup     *tournament    // the one that is open; nil: none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -172,6 +173,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
 	m.Listen(a.pass)
+	m.Listen(a.hearCup)
 	if a.env.Asked.Puzzle {
 		a.puzzle = &puzzle{app: a}
 		m.Listen(a.puzzle.hear)
@@ -228,6 +230,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.changed()
 	}
 	a.abandon()
+	a.tickCup(now)
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

@@ -54,10 +54,10 @@ type contest struct {
 	scene *measuring
 	stop  context.CancelFunc
 
-	mu    sync.Mutex
+	mu       sync.Mutex
 	botTally []botTally
-	games int
-	ended bool
+	games    int
+	ended    bool
 }
 
 func newTrial(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {

@@ -22,6 +22,9 @@ func (g *gameScene) controls(l layout) []Node {
 		if g.done() {
 			again.State = Leads
 		}
+		if g.app.ofCup() {
+			again = g.cupButton(l.buttons[2])
+		}
 		nodes = append(nodes,
 			g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
 			g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),

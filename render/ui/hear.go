@@ -75,7 +75,7 @@ func (g *gameScene) hear(e match.Event) {
 			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
 		}
 		if !g.people() {
-			g.pause = a.now + lookTime
+			g.pause = a.now + a.paceOf()
 		}
 	case match.Jumped:
 		a.notice = game.Say{}

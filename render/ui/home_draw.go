@@ -183,6 +183,17 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
 	},
+	"cups": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
+		pen := grid24(c, box, ink)
+		for _, y := range []float64{4, 14} {
+			pen.line(3, y, 9, y)
+			pen.line(9, y, 9, y+6)
+			pen.line(9, y+6, 3, y+6)
+			pen.line(9, y+3, 15, y+3)
+		}
+		pen.line(15, 7, 15, 17)
+		pen.line(15, 12, 21, 12)
+	},
 	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
 		pen := grid24(c, box, ink)
 		for i, at := range []float64{15, 8, 13} {

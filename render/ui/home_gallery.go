@@ -133,10 +133,10 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	if h.app.match != nil {
 		least = h.of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
-	tall := height(5)
+	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordCups, wordSettings, wordHelp}, 1
+	tall := height(6)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordCups, wordSettings, wordHelpNav}, 2
 		tall = height(3)
 	}
 	if h.app.match != nil {
@@ -154,8 +154,9 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		h.way("compose", wordCompose, names[0], h.compose),
 		h.way("library", wordLibrary, names[1], h.library),
 		h.way("open", wordOpenNav, names[2], func() Scene { return newFiles(h.app) }),
-		h.way("settings", wordSettings, names[3], h.settings),
-		h.way("help", wordHelp, names[4], h.help),
+		h.way("cups", wordCups, names[3], h.cups),
+		h.way("settings", wordSettings, names[4], h.settings),
+		h.way("help", wordHelp, names[5], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -192,3 +193,4 @@ func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
 func (h *home) library() Scene  { return newLibrary(h.app) }
 func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
+func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }

@@ -196,15 +196,15 @@ func (x *exercise) listValue(f *form) {
 			x.plies = min(max(n, 0), mostPredicted)
 		}
 	}
-	f.stepper("plies", wordHowMany, value, func(text string) { set(digitsOf(text)) }, func(d int) { set(x.plies + d) })
+	f.stepper("plies", wordHowMany, value, func(text string) { set(countOf(text)) }, func(d int) { set(x.plies + d) })
 	f.text("plies-how", wordCountedNodes, muted)
 }
 
 // mostPredicted is the largest number of moves that can be answered.
 const mostPredicted = 99
 
-// digitsOf is the number of a text's digits, 0 for none.
-func digitsOf(text string) (n int) {
+// countOf is the number of a text's digits, 0 for none.
+func countOf(text string) (n int) {
 	for _, c := range text {
 		if c >= '0' && c <= '9' && n < 1000 {
 			n = 10*n + int(c-'0')

@@ -132,7 +132,7 @@ func (m *maker) list(f *form) {
 	if m.e.Depth > 0 {
 		value = strconv.Itoa(m.e.Depth)
 	}
-	f.stepper("depth", wordDepthRow, value, func(text string) { depth(digitsOf(text)) }, func(d int) { depth(m.e.Depth + d) })
+	f.stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.e.Depth + d) })
 	if n := find(f.nodes, "depth"); n != nil {
 		n.Short = f.app.words(wordToGameEnd)
 	}

@@ -9,6 +9,9 @@ func newMenu(a *App) Scene {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
 		own := !a.embedded() // the page
+		if a.ofCup() {
+			f.button("cup", wordToCup, wordToCupUnder, a.toCup)
+		}
 		if own {
 			f.button("games", wordAllGames, wordAllUnder, a.toHome)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/paint"
 )
@@ -182,6 +183,25 @@ var shown = []struct {
 		b.play(4)
 		b.play(1)
 	}},
+	{"cups", func(b *bench) {
+		b.keepCup(cup.RoundRobin, 3, 0)
+		b.store.texts["cup-0"] = "noughts 1\n"
+		b.keepCup(cup.Swiss, 9, 20)
+		b.press("cups")
+	}},
+	{"cup-setup", func(b *bench) { b.press("cups"); b.press("new-cup") }},
+	{"cup-entrant", func(b *bench) { b.press("cups"); b.press("new-cup"); b.press("entrant-2") }},
+	{"cup", func(b *bench) { b.opensCup(cup.RoundRobin, 6, 100) }},
+	{"cup-people", func(b *bench) { b.opensCup(cup.Swiss, 12, 8) }},
+	{"cup-pairings", func(b *bench) { b.opensCup(cup.Knockout, 5, 3); b.press("pairings") }},
+	{"cup-one", func(b *bench) { b.opensCup(cup.RoundRobin, 4, 9); b.press("entrant-4") }},
+	{"cup-game", func(b *bench) {
+		b.opensCup(cup.RoundRobin, 4, 1)
+		b.press("pairings")
+		b.press("pair-1")
+		b.press("game-1")
+	}},
+	{"cup-board", func(b *bench) { b.opensCup(cup.Swiss, 12, 8); b.press("run"); b.play(4) }},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
