@@ -47,10 +47,21 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 // open puts the game of a link on the board: of a share link, with its moves,
 // or of the short kind that names rules and seats.
 func open(app *ui.App, link string) error {
-	if strings.Contains(link, "g=") {
+	if isShared(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)
+}
+
+// isShared tells whether a link is of the kind that says what it is of by a
+// letter: "g=1;..." is a game, and "z=1;..." a puzzle.
+func isShared(link string) bool {
+	_, text, signed := strings.Cut(link, "#")
+	if !signed {
+		text = link
+	}
+	text = strings.ToLower(text)
+	return len(text) > 2 && text[0] >= 'a' && text[0] <= 'z' && (text[1] == '=' || strings.HasPrefix(text[1:], "%3d"))
 }
 
 // mostBytes is how large a file may be that is opened.

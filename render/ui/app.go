@@ -130,7 +130,8 @@ type App struct {
 	atHome  bool // the player came to where he is from the first scene, not from the game
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
-	puzzle  *puzzle        // nil: an ordinary game
+	puzzle  *riddle        // of the game on the board, which may be none; nil before the first game
+	wishes  wish           // which puzzle was made last
 	watches []func(Change) // told of changes in the game
 }
 
@@ -149,6 +150,9 @@ func New(env Env) *App {
 	a.resting = !env.Resume
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
+		if !a.resting {
+			a.puzzle.begin()
+		}
 	}
 	if a.match == nil || !env.Resume {
 		a.scene = a.toHome()
@@ -166,10 +170,8 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
 	m.Listen(a.pass)
-	if a.env.Asked.Puzzle {
-		a.puzzle = &puzzle{app: a}
-		m.Listen(a.puzzle.hear)
-	}
+	a.puzzle = &riddle{app: a}
+	m.Listen(a.puzzle.hear)
 	a.ear = a.table.listen()
 	a.scene, a.atHome = a.table, false
 	a.settlePonder()
@@ -204,6 +206,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.resting && a.scene == Scene(a.table) {
 		a.resting = false
 		a.settlePonder()
+		a.puzzle.begin()
 	}
 	// A game of computers alone waits until somebody looks at it.
 	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {

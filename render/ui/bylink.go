@@ -25,6 +25,9 @@ func (a *App) unwrap() {
 	if v, ok := a.scene.(*replay); ok {
 		v.leave()
 	}
+	if s, ok := a.scene.(*puzzles); ok {
+		s.stop()
+	}
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
@@ -84,7 +87,7 @@ func (a *App) goOn(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, r.Position().Over() && !extends && !behind:
+	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
 		a.tell(fill(wordOpened, variant.Title(link.Rules())))
 		return nil

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"strings"
 
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -13,6 +14,9 @@ import (
 // read whole is refused, and the game stays as it is. A link must go on from
 // the game on the board, or it is shown and the player asked: see goOn.
 func (a *App) Import(name string, data []byte) error {
+	if len(data) < mostLink && puzzle.Knows(string(data)) {
+		return a.openPuzzle(string(data))
+	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
 		return err
@@ -33,12 +37,23 @@ func (a *App) Take(name string, data []byte) {
 	}
 }
 
-// link is the share link of a record.
+// mostLink is how long a link of a puzzle is at most, in bytes.
+const mostLink = 64 << 10
+
+// link is the share link of a record, or of the puzzle that it holds.
 func (a *App) link(r *record.Record) string {
-	if a.env.Files.Link == nil {
-		return "#" + record.Link(r)
+	if puzzle := puzzleLink(r); puzzle != "" {
+		return a.address(puzzle)
 	}
-	return a.env.Files.Link(record.Link(r))
+	return a.address(record.Link(r))
+}
+
+// address is the whole address of a fragment.
+func (a *App) address(fragment string) string {
+	if a.env.Files.Link == nil {
+		return "#" + fragment
+	}
+	return a.env.Files.Link(fragment)
 }
 
 // export gives the player a file, and says where it is.

@@ -132,10 +132,10 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	if h.app.match != nil {
 		least = h.of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
-	tall := height(5)
+	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
+	tall := height(6)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
 		tall = height(3)
 	}
 	if h.app.match != nil {
@@ -150,11 +150,12 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		room.Y = box.MaxY() + space
 	}
 	more = []Node{
-		h.way("compose", wordCompose, names[0], h.compose),
-		h.way("library", wordLibrary, names[1], h.library),
-		h.way("open", wordOpenNav, names[2], func() Scene { return newFiles(h.app) }),
-		h.way("settings", wordSettings, names[3], h.settings),
-		h.way("help", wordHelp, names[4], h.help),
+		h.way("puzzles", wordPuzzleDay, names[0], h.puzzles),
+		h.way("compose", wordCompose, names[1], h.compose),
+		h.way("library", wordLibrary, names[2], h.library),
+		h.way("open", wordOpenNav, names[3], func() Scene { return newFiles(h.app) }),
+		h.way("settings", wordSettings, names[4], h.settings),
+		h.way("help", wordHelp, names[5], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -190,4 +191,5 @@ func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
 
 func (h *home) library() Scene  { return newLibrary(h.app) }
 func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
+func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }

@@ -21,9 +21,15 @@ type inquiry struct {
 // inquire asks for the best move of a position, which is the engine's from now
 // on, and a proof if there is one.
 func (a *App) inquire(p *game.Position) *inquiry {
+	return a.inquireFor(p, search.Limit{Nodes: proofNodes})
+}
+
+// inquireFor asks about a position, which is the engine's from now on, within a
+// limit.
+func (a *App) inquireFor(p *game.Position, limit search.Limit) *inquiry {
 	ctx, cancel := context.WithCancel(context.Background())
 	q := &inquiry{cancel: cancel}
-	infos := a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: proofNodes}, Quiet: true})
+	infos := a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: limit, Quiet: true})
 	go func() {
 		var last search.Info
 		for last = range infos {

@@ -16,6 +16,9 @@ func newMenu(a *App) Scene {
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}
+		if own && a.puzzling() {
+			f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
+		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })

@@ -64,6 +64,9 @@ func (s *sheet) aim(whole bool) {
 	s.look.show(s.ply())
 	s.over = s.look.over.Over
 	s.link = s.app.link(s.look.rec)
+	if puzzleLink(s.rec) != "" {
+		s.link = s.app.link(s.rec)
+	}
 	s.code, s.coded = newQR(s.link)
 }
 
@@ -91,6 +94,9 @@ func (s *sheet) listLink(f *form) {
 	how := wordLinkHow
 	if s.over {
 		how = wordLinkDone
+	}
+	if puzzleLink(s.rec) != "" {
+		how = wordPuzzleLink
 	}
 	f.text("link-how", how, muted)
 	row := f.row()
