@@ -290,7 +290,7 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 // solve plays what the engine thinks is best.
 func (b *bench) solve() {
 	b.t.Helper()
-	for !b.table.position().Over() {
+	for !b.table.position().Over() && b.puzzle.stage != solved {
 		p := b.table.position().Clone()
 		m, ok := search.Best(context.Background(), p, search.Limit{Nodes: 100_000}, nil).Best()
 		if !ok || b.PlayMove(p.Rules().MoveText(m)) != nil {

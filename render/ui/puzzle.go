@@ -226,9 +226,12 @@ func (z *riddle) prove(info search.Info, m game.Move) {
 		return
 	}
 	z.stage, z.first = finding, m
-	if r := a.match.Record(); r.Position().Over() {
+	switch r := a.match.Record(); {
+	case r.Position().Over():
+		z.told = true // when it came to this
 		z.ended(r.Position())
-	} else if z.held(r.Position()) {
+	case z.held(r.Position()):
+		z.told = true
 		z.solve()
 	}
 	a.say(z.remark())
