@@ -104,7 +104,8 @@ func (s *puzzles) list(f *form) {
 			levels[level-1].bar = wordNoneSuch
 		}
 	}
-	f.choose("level", wordLevelName, 84, levels)
+	f.add(f.over("level", wordLevelName))
+	f.choose("level", wordLevelName, 56, levels)
 	if s.work != nil {
 		f.text("seeking", wordSeeking, plain)
 		f.button("stop", wordStop, game.Say{}, do(func() {
@@ -141,10 +142,10 @@ func (s *puzzles) listDay(f *form) {
 		Node{ID: "date", Role: Text, Label: a.words(wordDate(s.day)), Box: name, style: oneLine, image: s.drawDate},
 		a.control("after", wordDayAfter, verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
 	side = min(f.columns[0].W, f.of(220))
-	s.board.fit(f.scale, side, side)
-	box := f.take(side, f.gap())
-	box.X += (box.W - side) / 2
-	box.W = side
+	w, h := s.board.fit(f.scale, side, side)
+	box := f.take(h, f.of(14))
+	box.X += (box.W - w) / 2
+	box.W = w
 	f.add(Node{ID: "board", Role: Image, Label: a.words(game.List(variant.Title(s.daily.Rules), wordTurn(s.mover()))), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 		s.board.draw(c, box)
 	}})
@@ -152,12 +153,17 @@ func (s *puzzles) listDay(f *form) {
 	if n := s.feats.streak(s.today); n > 1 {
 		f.text("streak", wordStreak(n), muted)
 	}
-	f.button("solve", wordSolveIt, s.fate(), func() Scene {
+	solve := wordSolveIt
+	if s.feats.days[s.day] {
+		solve = wordAnew
+	}
+	f.button("solve", solve, s.fate(), func() Scene {
 		s.stop()
 		a.pose(s.daily, s.day.String())
 		return a.table
 	})
-	f.nodes[len(f.nodes)-1].State |= Leads
+	n := &f.nodes[len(f.nodes)-1]
+	n.style, n.State = plain, Leads
 }
 
 // mover is who is to move in the puzzle of the day.

@@ -18,6 +18,7 @@ var (
 	wordNext     = game.Says("Next")
 	wordNextHow  = game.Says("Another puzzle")
 
+	wordDrawSaved   = game.Says("The draw is saved")
 	wordPuzzles     = game.Says("Puzzles")
 	wordPuzzlesHow  = game.Says("The puzzle of the day, and others")
 	wordPuzzleDay   = game.Says("Puzzle of the day")
