@@ -51,9 +51,13 @@ type seeking struct {
 	ok     bool
 }
 
-// sought is how many games are played in search of a puzzle before one that was
-// made beforehand has to do: some tenths of a second, in a browser about one.
-const sought = 40
+// How long a puzzle is looked for, and in how many games, before one that was
+// made beforehand has to do. Most take some tenths of a second in a browser; of
+// some levels of some games there are few.
+const (
+	seekTime = 1500 * time.Millisecond
+	sought   = 100
+)
 
 // seek makes a puzzle, on a goroutine that lets the screen be drawn meanwhile.
 func (a *App) seek(w wish) *seeking {
@@ -91,7 +95,9 @@ func (w wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.
 	if err != nil {
 		return p, false, err
 	}
-	p, ok = puzzle.Make(ctx, r, puzzle.Spec{Task: w.task, Level: w.level, Games: sought, Pause: pause}, rng.Uint64())
+	soon, cancel := context.WithTimeout(ctx, seekTime)
+	defer cancel()
+	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.task, Level: w.level, Games: sought, Pause: pause}, rng.Uint64())
 	if ok || ctx.Err() != nil {
 		return p, ok, nil
 	}
