@@ -212,7 +212,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
 	}
-	if a.puzzle != nil {
+	if a.puzzling() {
 		a.puzzle.tick()
 	}
 	moving := a.scene.Tick(now)

@@ -17,7 +17,10 @@ import (
 func (a *App) embedded() bool { return a.env.Asked.Embed }
 
 // puzzling tells whether there is a puzzle on the board.
-func (a *App) puzzling() bool { return a.puzzle != nil && a.puzzle.stage != none }
+func (a *App) puzzling() bool {
+	z := a.puzzle
+	return z != nil && z.stage != none && a.match != nil && z.of == a.match.Record()
+}
 
 // canUndo tells whether the button that takes moves back would do something.
 func (a *App) canUndo() bool {

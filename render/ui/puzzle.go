@@ -25,6 +25,7 @@ import (
 type riddle struct {
 	app   *App
 	stage stage
+	of    *record.Record // that it is on the board with
 	task  puzzle.Task
 	by    game.Player  // who is to find it
 	ply   int          // where the puzzle begins
@@ -66,7 +67,7 @@ func (z *riddle) begin() {
 	a := z.app
 	r := a.match.Record()
 	z.drop()
-	*z = riddle{app: a}
+	*z = riddle{app: a, of: r}
 	ply, ok := puzzlePly(r)
 	if !ok {
 		return // a game like any other
@@ -85,7 +86,7 @@ func (z *riddle) begin() {
 		return
 	}
 	z.stage = proving
-	z.look = a.inquireFor(p, search.Limit{Nodes: proofNodes, All: z.task == puzzle.Save})
+	z.look = a.inquireWithin(p, search.Limit{Nodes: proofNodes, All: z.task == puzzle.Save})
 	a.changed()
 }
 
