@@ -7,7 +7,6 @@ package front
 import (
 	"errors"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"noughts/render"
@@ -45,7 +44,7 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 }
 
 // open puts the game of a link on the board: of a share link, with its moves,
-// or of the short kind that names rules and seats, exercises or a bot.
+// or of the short kind that names rules and seats, exercises, a puzzle or a bot.
 func open(app *ui.App, link string) error {
 	if ui.IsLink(link) {
 		return app.Import("", []byte(link))

@@ -132,7 +132,8 @@ type App struct {
 	atHome  bool // the player came to where he is from the first scene, not from the game
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
-	puzzle  *puzzle        // nil: an ordinary game
+	puzzle  *riddle        // of the game on the board, which may be none; nil before the first game
+	wishes  wish           // which puzzle was made last
 	trial   *trial         // nil: what stands on the board is the game
 	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
@@ -156,6 +157,9 @@ func New(env Env) *App {
 	a.resting = !env.Resume
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
+		if !a.resting {
+			a.puzzle.begin()
+		}
 	}
 	if a.match == nil || !env.Resume {
 		a.scene = a.toHome()
@@ -174,10 +178,8 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.hark)
 	m.Listen(a.pass)
 	m.Listen(a.hearCup)
-	if a.env.Asked.Puzzle {
-		a.puzzle = &puzzle{app: a}
-		m.Listen(a.puzzle.hear)
-	}
+	a.puzzle = &riddle{app: a}
+	m.Listen(a.puzzle.hear)
 	a.ear = a.table.listen()
 	a.scene, a.atHome = a.table, false
 	a.settlePonder()
@@ -212,6 +214,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.resting && a.scene == Scene(a.table) {
 		a.resting = false
 		a.settlePonder()
+		a.puzzle.begin()
 	}
 	// A game of computers alone waits until somebody looks at it.
 	if _, looks := a.scene.(*inspection); looks {
@@ -219,7 +222,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	} else if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
 	}
-	if a.puzzle != nil {
+	if a.puzzling() {
 		a.puzzle.tick()
 	}
 	if a.table != nil && a.board() == nil {

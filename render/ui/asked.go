@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -17,7 +18,7 @@ import (
 // what they cannot be is passed over.
 type Asked struct {
 	Rules    string   // an ID of package variant; "15,15,5" is 15x15k5. "" leaves it to the position
-	Position string   // moves as a share link writes them, a share link, or a record in any format
+	Position string   // moves as a share link writes them, a share link, that of a puzzle too, or a record in any format
 	Seats    []string // who plays, "human" or a level; the last one plays for those who are missing
 	Theme    string   // "light", "dark" or "contrast"; else the system's
 	Language string   // a tag; "" the system's
@@ -69,6 +70,9 @@ func rulesID(text string) string {
 // before.
 func (a *App) beginAsked() {
 	q := &a.env.Asked
+	if l, err := puzzle.ParseLink(q.Position, variant.Parse); err == nil && l.Daily && l.Date == (puzzle.Date{}) {
+		q.Position = a.today().Link() // tomorrow something else is asked for
+	}
 	r, err := a.started(Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
 	var games []match.Game
 	became := replaced
@@ -88,9 +92,7 @@ func (a *App) beginAsked() {
 			a.fail(err)
 		}
 	}
-	if a.puzzle != nil {
-		a.puzzle.begin()
-	}
+	a.puzzle.begin()
 	if q.Analysis && a.analyses() {
 		a.scene, a.resting = newAnalysis(a), false
 	}
@@ -125,7 +127,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		switch last := kept[len(kept)-1].Record; {
 		case was == q.text():
 			return kept, same
-		case q.Puzzle || !slices.Equal(seatsOf(last), seatsOf(r)):
+		case q.Puzzle || r.Tag(tagTask) != "" || !slices.Equal(seatsOf(last), seatsOf(r)):
 		case passes(last, r):
 			return kept, longer // what it began with was played before the program was there
 		case leadsTo(last, r):
@@ -144,7 +146,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		return nil, replaced
 	}
 	last := games[len(games)-1].Record
-	if slices.Equal(seatsOf(last), seatsOf(r)) && leadsTo(last, r) {
+	if r.Tag(tagTask) == "" && slices.Equal(seatsOf(last), seatsOf(r)) && leadsTo(last, r) {
 		games[len(games)-1] = a.seated(last) // its clocks are those of now
 		return games, longer
 	}

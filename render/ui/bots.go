@@ -244,13 +244,3 @@ func (s *setup) cardsRow(f *form, p game.Player, now string) {
 		n.State = Checked
 	}
 }
-
-// extras are the ways from the first scene that not everybody looks for, below
-// all games.
-func (h *home) extras() {
-	a := h.app
-	h.y += h.of(10)
-	h.tiled(150, Node{ID: "bots", Role: Button, Label: a.words(wordBots), Under: a.words(wordBotsUnder), Act: func() Scene {
-		return newBots(a, a.toHome)
-	}})
-}

@@ -30,6 +30,9 @@ func (a *App) unwrap() {
 		a.scene = a.table
 	}
 	a.endTrial()
+	if s, ok := a.scene.(*puzzles); ok {
+		s.stop()
+	}
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
@@ -95,7 +98,7 @@ func (a *App) goOn(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, r.Position().Over() && !extends && !behind:
+	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
 		a.tell(fill(wordOpened, variant.Title(link.Rules())))
 		return nil

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/bot"
 	"noughts/game/lesson"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -20,6 +21,9 @@ func (a *App) Import(name string, data []byte) error {
 	}
 	if bot.IsLink(string(data)) {
 		return a.openBot(string(data))
+	}
+	if len(data) < mostLink && puzzle.Knows(string(data)) {
+		return a.openPuzzle(string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
@@ -41,12 +45,23 @@ func (a *App) Take(name string, data []byte) {
 	}
 }
 
-// link is the share link of a record.
+// mostLink is how long a link of a puzzle is at most, in bytes.
+const mostLink = 64 << 10
+
+// link is the share link of a record, or of the puzzle that it holds.
 func (a *App) link(r *record.Record) string {
-	if a.env.Files.Link == nil {
-		return "#" + record.Link(r)
+	if puzzle := puzzleLink(r); puzzle != "" {
+		return a.address(puzzle)
 	}
-	return a.env.Files.Link(record.Link(r))
+	return a.address(record.Link(r))
+}
+
+// address is the whole address of a fragment.
+func (a *App) address(fragment string) string {
+	if a.env.Files.Link == nil {
+		return "#" + fragment
+	}
+	return a.env.Files.Link(fragment)
 }
 
 // export gives the player a file, and says where it is.
@@ -107,8 +122,13 @@ func newFiles(a *App) Scene {
 	return f
 }
 
-// IsLink tells whether a text looks like a link of ours: to a game with its moves,
-// exercises or a bot.
-func IsLink(text string) bool {
-	return strings.Contains(text, "g=") || strings.Contains(strings.ToLower(text), "g%3d") || lesson.Knows(text) || lesson.Holds(text) || bot.IsLink(text)
+// IsLink tells whether a link is of the kind that says what it is of by a letter:
+// g= is a game, x= an exercise, z= a puzzle and b= a bot.
+func IsLink(link string) bool {
+	_, text, signed := strings.Cut(link, "#")
+	if !signed {
+		text = link
+	}
+	text = strings.ToLower(text)
+	return len(text) > 2 && text[0] >= 'a' && text[0] <= 'z' && (text[1] == '=' || strings.HasPrefix(text[1:], "%3d"))
 }

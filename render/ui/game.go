@@ -93,6 +93,8 @@ func (g *gameScene) status() game.Say {
 		return wordOver(p, g.over)
 	case g.result.End != record.Open:
 		return wordSettlement(p, g.result)
+	case g.app.puzzling() && g.app.puzzle.stage == solved:
+		return wordDrawSaved // the game is not over
 	case g.choice != nil:
 		return g.choice.ask(p)
 	case g.offered():

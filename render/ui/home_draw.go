@@ -160,6 +160,14 @@ func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
 // signs are what is drawn on the ways to the other scenes.
 var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 	"find": drawLens,
+	"puzzles": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
+		pen := grid24(c, box, ink)
+		pen.frame(3, 5, 18, 16)
+		pen.line(3, 10, 21, 10)
+		pen.line(8, 3, 8, 6)
+		pen.line(16, 3, 16, 6)
+		pen.ring(12, 15.5, 2.5)
+	},
 	"compose": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
 		pen := grid24(c, box, ink)
 		pen.frame(3, 3, 8, 8)
@@ -182,6 +190,16 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(12, 15, 12, 4)
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
+	},
+	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
+		pen := grid24(c, box, ink)
+		pen.frame(3, 8, 13, 13)
+		pen.line(8, 8, 8, 3)
+		pen.line(8, 3, 21, 3)
+		pen.line(21, 3, 21, 16)
+		pen.line(21, 16, 16, 16)
+		pen.line(6, 13, 13, 13)
+		pen.line(6, 17, 11, 17)
 	},
 	"cups": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
 		pen := grid24(c, box, ink)

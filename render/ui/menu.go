@@ -37,6 +37,9 @@ func newMenu(a *App) Scene {
 				return newExplorer(a, a.match.Record(), func() Scene { return f })
 			})
 		}
+		if own && a.puzzling() {
+			f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
+		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })

@@ -196,7 +196,7 @@ func (a *App) SetPosition(text string) error {
 	defer a.outside()()
 	named := a.match != nil
 	rules, _ := a.rulesOf("")
-	r, err := positionOf(rules, named, text)
+	r, err := a.positionOf(rules, named, text)
 	if err != nil {
 		return err
 	}
@@ -220,13 +220,10 @@ func (a *App) put(r *record.Record) {
 		a.toBoard()
 	}
 	first := a.match == nil
-	a.show(r)
 	a.notice = game.Say{}
+	a.show(r)
 	if first {
 		a.table.tell()
-		if a.puzzle != nil {
-			a.puzzle.begin()
-		}
 		a.report(Change{Kind: "state"})
 	}
 }
@@ -237,7 +234,7 @@ func (a *App) put(r *record.Record) {
 // have ended theirs.
 func (a *App) follow(to *record.Record) bool {
 	r := a.match.Record()
-	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || !single(to) {
+	if r.Rules().ID != to.Rules().ID || a.env.Asked.Puzzle || a.puzzling() || to.Tag(tagTask) != "" || !single(to) {
 		return false
 	}
 	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {

@@ -68,7 +68,7 @@ func (a *App) keep(e match.Event) {
 		if e.Text != "" {
 			a.keepAll(e.Text)
 		}
-		if a.isOver() {
+		if a.isOver() && !a.puzzling() {
 			a.count(e)
 			a.archive(a.match.Record())
 		}
@@ -168,8 +168,11 @@ func (a *App) show(r *record.Record) {
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
+		a.puzzle.begin()
 	} else {
-		a.archive(a.match.Record())
+		if !a.puzzling() { // which is no game of the player's
+			a.archive(a.match.Record())
+		}
 		a.match.New(a.seated(r))
 	}
 	if a.lobby != nil {

@@ -63,6 +63,9 @@ func (s *sheet) aim(whole bool) {
 	s.look.show(s.ply())
 	s.over = s.look.over.Over
 	s.link = s.app.link(s.look.rec)
+	if puzzleLink(s.rec) != "" {
+		s.link = s.app.link(s.rec)
+	}
 	s.code, s.coded = newQR(s.link)
 }
 
@@ -88,6 +91,9 @@ func (s *sheet) listLink(f *form) {
 	how := wordLinkHow
 	if s.over {
 		how = wordLinkDone
+	}
+	if puzzleLink(s.rec) != "" {
+		how = wordPuzzleLink
 	}
 	f.shareLink(sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
 }

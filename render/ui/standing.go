@@ -48,7 +48,7 @@ func (a *App) Standing() Standing {
 	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
 	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
-	if a.puzzle != nil {
+	if a.env.Asked.Puzzle || a.puzzling() {
 		s.Puzzle = a.puzzle.stage.String()
 	}
 	result := a.match.Result()

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/lesson"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -27,7 +28,7 @@ func (a *App) started(s Start) (*record.Record, error) {
 		a.seat(r, []string{human, firstLevel})
 		return r, err
 	}
-	r, err := positionOf(rules, s.Rules != "", s.Position)
+	r, err := a.positionOf(rules, s.Rules != "", s.Position)
 	if err != nil {
 		r = record.New(rules)
 	}
@@ -57,6 +58,14 @@ func (a *App) rulesOf(text string) (*game.Rules, error) {
 		rules = firstRules()
 	}
 	return rules, err
+}
+
+// positionOf reads a position, or the puzzle of a link.
+func (a *App) positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
+	if puzzle.Knows(text) {
+		return a.linked(text)
+	}
+	return positionOf(rules, named, text)
 }
 
 // positionOf reads a position: moves of some rules, or a text that says itself
@@ -165,7 +174,7 @@ func people(n int) []string {
 // seat puts down in a record who plays it. In a puzzle the side to move is a
 // person's, and the others defend as well as they can.
 func (a *App) seat(r *record.Record, seats []string) {
-	if a.env.Asked.Puzzle {
+	if a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 		for i := range seats {
 			seats[i] = fits(levelStrongest, r.Rules())
 		}
