@@ -78,6 +78,15 @@ type Files struct {
 	Link   func(fragment string) string                             // the whole address of a share link
 	Site   func(file string) string                                 // the whole address of a file of the site
 	Visit  func(address string) error                               // shows a page beside this one
+
+	// What a window of its own can do besides. What takes its time ends in a
+	// call of done, in its own turn.
+	Ask         func(name string, done func(path string, err error)) // where a file is to go, in the system's dialog; "" when it is called off
+	Folder      string                                               // where files go that nobody asks about
+	Read        func(path string) ([]byte, error)                    // a file
+	Write       func(path string, data []byte) error                 // replaces a file
+	Paste       func(done func(text string, err error))              // the clipboard's text
+	CopyPicture func(png []byte, done func(error))                   // into the clipboard
 }
 
 // App is the running program without its window: scenes, focus, hovering,

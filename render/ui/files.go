@@ -64,8 +64,23 @@ func (a *App) address(fragment string) string {
 	return a.env.Files.Link(fragment)
 }
 
-// export gives the player a file, and says where it is.
+// export gives the player a file, and says where it is. Where the system has a
+// dialog for that, it asks first.
 func (a *App) export(name string, data []byte) {
+	if a.env.Files.Ask != nil && a.env.Files.Write != nil {
+		a.env.Files.Ask(name, func(path string, err error) {
+			a.saying = false
+			if err == nil && path != "" {
+				if err = a.env.Files.Write(path, data); err == nil {
+					a.tell(fill(wordWritten, path))
+				}
+			}
+			if err != nil {
+				a.Tell(err)
+			}
+		})
+		return
+	}
 	where, err := a.env.Files.Export(name, data)
 	if err != nil {
 		a.tell(a.sentence(err))
@@ -98,7 +113,7 @@ func fileName(r *record.Record) string {
 // pasted.
 func newFiles(a *App) Scene {
 	f := &form{app: a, head: wordOpenTitle}
-	text := ""
+	text, path := "", ""
 	f.rows = func(f *form) {
 		if a.env.Files.Choose != nil {
 			f.button("choose", wordChoose, game.Say{}, do(a.env.Files.Choose))
@@ -108,12 +123,19 @@ func newFiles(a *App) Scene {
 			names = append(names, format.Name)
 		}
 		f.text("drop", fill(wordDrop, strings.Join(names, ", ")), muted)
+		if a.env.Files.Read != nil {
+			f.field("path", wordOpenPath, path, func(typed string) { path = typed })
+		}
 		f.button("library", wordLibrary, game.Say{}, func() Scene { return newLibrary(a) })
 		f.field("paste", wordPaste, text, func(typed string) { text = typed })
 	}
 	f.foot = func(*form) []Node {
 		open := a.footer("open", wordOpenIt, func() Scene {
-			a.Take("", []byte(text))
+			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
+				a.openPath(path)
+			} else {
+				a.Take("", []byte(text))
+			}
 			return nil
 		})
 		open.State = Leads

@@ -180,19 +180,6 @@ func (a *App) key(e Event) bool {
 // corners are the steps of Home and End with the command key.
 var corners = map[string]string{"Home": "First", "End": "Last"}
 
-// chord is a shortcut with the command key: only the window sends them.
-func (a *App) chord(e Event) bool {
-	switch {
-	case e.Key == "z" && e.Mods&Shift == 0:
-		return a.pressID("undo")
-	case e.Key == "y", e.Key == "z", e.Key == "Z":
-		return a.pressID("redo")
-	case e.Key == "n":
-		return a.pressID("new")
-	}
-	return false
-}
-
 // letters are the keys of the game scene's controls.
 var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more", "h": "hint"}
 

@@ -42,6 +42,15 @@ func newMenu(a *App) Scene {
 		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
+			if a.env.Files.Write != nil {
+				f.button("to-file", wordToFile, wordToUnder, func() Scene {
+					if a.env.Files.Ask == nil {
+						return newToFile(a)
+					}
+					a.saveFile()
+					return nil
+				})
+			}
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 		}
 		m := a.match

@@ -51,10 +51,38 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	lines := text[:strings.LastIndexByte(text, '\n')+1]
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
-		a.env.Store.Save(slotDamaged+slot, text)
-		a.tell(fill(wordDamaged, a.sentence(err)))
+		a.tell(game.Sentences(a.notice, fill(wordDamaged, a.sentence(err)), a.setAside(slot, text)))
 	}
 	return r, err == nil && lines == text
+}
+
+// Placer is a store that can say where it keeps a slot.
+type Placer interface{ Place(slot string) string }
+
+// setAside keeps a text that makes no sense, beside those that were set aside
+// before, and says where.
+func (a *App) setAside(slot, text string) game.Say {
+	to := slotDamaged + slot
+	for n := 2; n < 10; n++ {
+		if was, err := a.env.Store.Load(to); err != nil || was == "" || was == text {
+			break
+		}
+		to = slotDamaged + slot + "-" + strconv.Itoa(n)
+	}
+	if err := a.env.Store.Save(to, text); err != nil {
+		return game.Say{} // a store that fails is told of when a game begins
+	}
+	if p, ok := a.env.Store.(Placer); ok {
+		return fill(wordSetAside, p.Place(to))
+	}
+	return game.Say{}
+}
+
+// OwnSlot tells whether a slot belongs to one window alone. Two windows of the
+// same player share the others.
+func OwnSlot(slot string) bool {
+	slot = strings.TrimPrefix(slot, slotDamaged)
+	return slot == slotGame || slot == slotBefore
 }
 
 // keep is the listener that writes each event to the store before it is shown.

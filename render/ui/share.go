@@ -125,10 +125,13 @@ func (s *sheet) listPicture(f *form) {
 	tile := func(kind string, under game.Say, act func()) Node {
 		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.app.words(under), Act: do(act)}
 	}
-	f.tiled(96,
-		tile("PNG", wordStill, s.still),
-		tile("SVG", wordDrawing, s.drawing),
-		tile("GIF", wordFilm, s.film))
+	tiles := []Node{tile("PNG", wordStill, s.still), tile("SVG", wordDrawing, s.drawing), tile("GIF", wordFilm, s.film)}
+	if s.app.env.Files.CopyPicture != nil {
+		n := tile("PNG", wordStill, s.copied)
+		n.ID, n.Label, n.Under = "copy-picture", f.app.words(wordCopyPicture), f.app.words(wordStill)
+		tiles = append(tiles, n)
+	}
+	f.tiled(96, tiles...)
 }
 
 // drawProgress is a bar under its name.
@@ -175,6 +178,10 @@ func (s *sheet) listFiles(f *form) {
 			})
 		}
 		all = append(all, n)
+	}
+	if put := s.app.env.Files.Copy; put != nil {
+		all = append(all, Node{ID: "copy-text", Role: Button, Label: f.app.words(wordAsText),
+			Act: do(func() { put(s.rec.String(), s.app.told(wordGameCopied)) })})
 	}
 	f.tiled(104, all...)
 }
