@@ -3,6 +3,10 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"noughts/game"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // By keyboard alone Connect Four's first move is analysed: columns 1, 2, 6 and 7
@@ -41,7 +45,7 @@ func TestAnalyseColumns(t *testing.T) {
 	}
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "line-") })
 	b.until("the line of the best move", func(s State) bool { return strings.Contains(s.label("line-0"), ": d1 d2") })
-	b.key("ArrowDown")
+	b.key(kb.ArrowDown)
 	b.until("the second line", func(s State) bool { return s.node("line-1").is("checked") })
 	b.shot("analysis")
 	b.tabTo(func(id string) bool { return id == "redo" })
@@ -132,4 +136,30 @@ var instant = []string{
 	"5x5k5", "6x6k6", "7x7k7", "8x8k8",
 	"3x3k3", "4x3k3", "5x3k3", "4x4k3", "5x4k3", "5x5k3", "6x6k3", "7x7k3",
 	"3x3k3-misere", "4x3k3-misere", "4x4k3-misere", "4x4k4-misere", "3x3x3k3", "7x6k4-gravity",
+}
+
+// On the light board a button begins it, and nothing else does; the values go
+// with the next move.
+func TestAnalyseLightly(t *testing.T) {
+	b := light(t, asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "position": "b2", "analysis": true}, phone)
+	drawn := `document.querySelectorAll('.light .value').length`
+	b.settles()
+	if n := eval[int](b, drawn); n != 0 {
+		t.Errorf("%d values are there before anybody asked", n)
+	}
+	b.pressAt(`[data-does=analyse]`)
+	b.wait("the values", drawn+` === 8`)
+	for c, want := range map[game.Cell]string{0: "a3, empty, a draw, proved", 1: "b3, empty, loses in 4 moves, proved", 4: "b2, X"} {
+		if got := b.lightLabel(c); got != want && !(c == 1 && strings.HasPrefix(got, "b3, empty, loses in ")) {
+			t.Errorf("the cell is %q, want %q", got, want)
+		}
+	}
+	b.shot("analysis-light")
+	b.pressAt(lightCell(0))
+	b.wait("the next position", drawn+` === 0`)
+	// Without the attribute there is no button.
+	b = light(t, people("3x3k3", 2), phone)
+	if eval[bool](b, `!!document.querySelector('[data-does=analyse]')`) {
+		t.Error("the button is there, though nobody asked for it")
+	}
 }
