@@ -38,7 +38,7 @@ globalThis.openLight = (() => {
     include(
       'light/game.js', 'light/kept.js', 'light/page.js', 'light/cells.js', 'light/moves.js',
       'light/draw.js', 'light/telling.js', 'light/render.js', 'light/list.js',
-      'light/choice.js', 'light/input.js', 'light/play.js', 'light/puzzle.js',
+      'light/choice.js', 'light/input.js', 'light/play.js', 'light/puzzle.js', 'light/values.js',
       'light/positions.js', 'light/table.js'
     );
 

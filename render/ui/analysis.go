@@ -109,7 +109,7 @@ func (v *analysis) Tick(now time.Duration) (moving bool) {
 	if v.edit != nil {
 		return moving
 	}
-	if v.on && v.ask == nil && !v.done && !a.busy {
+	if v.on && v.ask == nil && !v.done {
 		v.start()
 	}
 	if v.ask != nil {
@@ -243,7 +243,7 @@ func (v *analysis) findLines() {
 			a.changed()
 		}
 	}
-	if a.env.Engine == nil || v.choice != nil || v.info.Nodes == 0 || a.busy {
+	if a.env.Engine == nil || v.choice != nil || v.info.Nodes == 0 {
 		return
 	}
 	want, ok := v.pointedMove()

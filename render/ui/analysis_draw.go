@@ -223,7 +223,7 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 		c.Box(in, in.W/2, 0, t.Surface)
 		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
 		number := strconv.Itoa(i + 1)
-		if font := legible(a.env.Face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign*0.8 {
+		if font := legible(a.env.Face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign {
 			a.text(c, in, font, paint.Center, t.Text, number)
 		}
 	}

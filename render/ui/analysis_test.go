@@ -11,10 +11,16 @@ import (
 
 // local is an engine that searches at once, in so many nodes, and tells of it
 // only when the search has ended.
-type local struct{ nodes int64 }
+type local struct {
+	nodes int64
+	asked int
+}
 
-func (l local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+func (l *local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	q.Limit.Time = 0
+	if l.asked++; l.asked > 10 && l.nodes > fewNodes { // whoever goes on does not want to wait
+		l.nodes = fewNodes
+	}
 	if l.nodes > 0 && (q.Limit.Nodes == 0 || q.Limit.Nodes > l.nodes) {
 		q.Limit.Nodes = l.nodes
 	}
@@ -30,7 +36,7 @@ func (l local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 // that so many nodes tell; 0 for what it takes.
 func (b *bench) knows(id, moves string, nodes int64) {
 	b.t.Helper()
-	b.env.Engine = local{nodes}
+	b.env.Engine = &local{nodes: nodes}
 	b.take(id)
 	b.pressCells(strings.Fields(moves)...)
 }
@@ -49,6 +55,9 @@ func (b *bench) analysed() {
 	}
 	b.t.Fatal("the analysis does not end")
 }
+
+// fewNodes are enough for something to be known.
+const fewNodes = 100
 
 func TestAnalysis(t *testing.T) {
 	b := newBench(t, nil)
@@ -85,7 +94,7 @@ var analysed = map[string][2]string{
 func init() {
 	for name, g := range analysed {
 		looks[name] = func(b *bench) {
-			b.knows(g[0], "", 20_000)
+			b.knows(g[0], "", 3000)
 			for _, m := range strings.Fields(g[1]) {
 				if err := b.PlayMove(m); err != nil {
 					b.t.Fatal(err)
@@ -96,4 +105,36 @@ func init() {
 			b.analysed()
 		}
 	}
+}
+
+// A position that is set up by hand is one of the game, or of the same game with
+// marks on the board from the start, or it is refused.
+func TestAnalysisSetUp(t *testing.T) {
+	b := newBench(t, nil)
+	b.knows("3x3k3", "", 0)
+	record, _ := b.Position()
+	b.press("more")
+	b.press("analysis")
+	b.found()
+	b.press("more")
+	b.press("set-up")
+	for _, id := range []string{"cell-0", "cell-1", "cell-2", "use"} {
+		b.press(id)
+	}
+	if got := b.node("remark").Label; got == "" {
+		t.Error("three in a row are taken")
+	}
+	for _, id := range []string{"cell-1", "cell-2", "brush-2", "cell-4", "use"} {
+		b.press(id)
+	}
+	b.found()
+	if got := b.marks(); got != "X../.O./..." {
+		t.Errorf("the position is %s", got)
+	}
+	if now, _ := b.Position(); now != record {
+		t.Errorf("the game has become %s", now)
+	}
+	b.press("more")
+	b.press("here")
+	b.want("X../.O./...", "X to move")
 }

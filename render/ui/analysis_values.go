@@ -110,7 +110,7 @@ func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	}
 	font := legible(a.env.Face, valueFont(box.H), box.W*0.82, text)
 	if box.W < smallValue {
-		font = legible(a.env.Face, valueFont(box.H*1.25), box.W*0.88, text)
+		font = legible(a.env.Face, valueFont(box.H*1.3), box.W*0.88, text)
 	}
 	if font.Size < leastSign {
 		drawSign(c, box, w, letters)

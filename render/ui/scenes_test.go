@@ -156,7 +156,7 @@ var shown = []struct {
 		b.press("more")
 	}},
 	{"analysis-set", func(b *bench) {
-		b.knows("7x6k4-gravity", "d1 d2", 0)
+		b.knows("7x6k4-gravity", "d1 d2", 500)
 		b.press("more")
 		b.press("analysis")
 		b.press("more")

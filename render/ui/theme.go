@@ -171,7 +171,7 @@ const (
 	hovered    = 0.06
 	legibly    = 0.8 // of a type's size, where a text must be smaller to fit
 	pressed    = 0.12
-	leastSign  = 7.5  // the smallest type of a value in a cell, in CSS pixels
+	leastSign  = 9.5  // the smallest type of a value in a cell, in CSS pixels
 	smallValue = 25.0 // the side of a value's box under which its type is larger in it
 	hinted     = 0.55 // a row that is about to be completed
 )

@@ -16,7 +16,6 @@ var (
 	wordNotKnown      = game.Says("not known yet")
 	wordSeeking       = game.Says("Looking…")
 	wordNotStarted    = game.Says("Not started")
-	wordAnalysisOver  = game.Says("The game is over here")
 	wordNoEngine      = game.Says("There is no engine here.")
 	wordDrawValue     = game.Says("a draw")
 

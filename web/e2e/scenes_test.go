@@ -42,6 +42,9 @@ var scenes = []scene{
 	{"rules", "ultimate;human;human", "more rules"},
 	{"replay", "3x3k3;human;human", "cell-4 cell-0 more replay next"},
 	{"explorer", "3x3k3;human;human", "cell-0 cell-4 cell-8 cell-3 more explore row-2"},
+	{"analysis", "3x3k3;human;human", "cell-4 more analysis line-0"},
+	{"analysis menu", "3x3k3;human;human", "cell-4 more analysis more"},
+	{"analysis set up", "7x6k4-gravity;human;human", "cell-38 more analysis more set-up"},
 	{"save", "3x3k3;human;human", "cell-4 more save"},
 	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
 	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
@@ -60,6 +63,7 @@ var scenes = []scene{
 	{"embed", `{embed: true, key: 'e', rules: '4x4k3', seats: ['human', 'human']}`, "cell-4"},
 	{"embed menu", `{embed: true, key: 'e', rules: '4x4k3', seats: ['human', 'human']}`, "more"},
 	{"readonly", `{embed: true, key: 'r', readonly: true, position: 'b2a1c3'}`, "undo"},
+	{"embed with analysis", `{embed: true, key: 'a', analysis: true, rules: '4x4k3', position: 'b2'}`, "line-0"},
 	{"puzzle", `{embed: true, key: 'p', puzzle: true, rules: '3x3k3', position: 'b2b1'}`, ""},
 }
 

@@ -23,6 +23,7 @@ const draw = () => {
     write(e, 'height', l.board.h);
   }
   spot = paint(svg, l, b, view());
+  drawValues();
   drawGhost(null);
 };
 // drawGhost draws what a press on a cell would put.

@@ -24,7 +24,10 @@ const openEngine = worker => {
     const [, id, verb, rest] = /^(\d+) (\w+) ?(.*)$/s.exec(line) ?? [];
     const r = open.get(Number(id));
     if (verb === 'look' || verb === 'info') {
-      r && (r.said = rest);
+      if (r) {
+        r.said = rest;
+        r.hear?.(rest);
+      }
       return;
     }
     if (r && (verb === 'done' || verb === 'error')) {
@@ -32,14 +35,15 @@ const openEngine = worker => {
       verb === 'done' ? r.resolve(r.said) : r.reject(new Error(sentence(rest)));
     }
   });
-  // ask answers the last line before done; stop() ends it with what is known.
-  const ask = text => {
+  // ask answers the last line before done; hear gets each on the way, and stop()
+  // ends it with what is known.
+  const ask = (text, hear) => {
     const id = ++requests;
     const answer = new Promise((resolve, reject) => {
       if (fault) {
         return reject(fault);
       }
-      open.set(id, {resolve, reject});
+      open.set(id, {resolve, reject, hear});
       worker.send(`${id} ${text}`);
     });
     answer.catch(() => {});

@@ -20,6 +20,7 @@ const changed = (type, move) => {
 // show takes in a position; nothing is changed before.
 const show = (next, moves, n) => {
   drop();
+  forget();
   const was = seen;
   seen = next;
   rules = next.rules;

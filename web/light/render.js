@@ -49,6 +49,7 @@ const render = () => {
   never.hidden = !choice;
   stop.hidden = !search || !!choice;
   resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly || !!choice;
+  renderValues();
   renderChips();
   renderOffers();
   renderMoves();

@@ -92,6 +92,7 @@ const table = {
     return () => listeners.delete(f);
   },
   destroy: () => {
+    forget();
     drop();
     engine.leave();
     observer.disconnect();

@@ -13,6 +13,10 @@ const labelOf = (c, barred) => {
   if (seen.win.includes(c.i)) {
     label += ', ' + t('winning');
   }
+  const value = valueAt(c);
+  if (value) {
+    label += ', ' + worthOf(value);
+  }
   return label + (barred.has(c.i) ? ', ' + t('barred') : '');
 };
 // boards are those of a winning line of whole boards.

@@ -98,7 +98,8 @@ export interface NoughtsEventMap {
  *   view         auto (as it is without), full, light
  *   readonly     the moves can be looked at, and none be made
  *   puzzle       the side to move is to find the win
- *   analysis     kept for the values of moves: without effect so far
+ *   analysis     what every move is worth is shown; on the light board, once a
+ *                button is pressed. Not in a puzzle
  *   start-muted  no sounds until the reader wants them
  *   key          what the game is kept under in this browser; without it a game
  *                is that of the page, the element's id or place, and the rules

@@ -1,0 +1,165 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"noughts/game"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// By keyboard alone Connect Four's first move is analysed: columns 1, 2, 6 and 7
+// lose, 3 and 5 draw, 4 wins, as the opening book knows. Something is on the
+// screen at once, the game stays as it was, and a line can be walked along.
+func TestAnalyseColumns(t *testing.T) {
+	b := play(t, serve(t), "7x6k4-gravity;human;human", desktop)
+	before := b.state()
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
+	eval[any](b, `addEventListener('keydown', () => {
+		const begun = performance.now();
+		const look = () => {
+			if (noughts.state().nodes.some(n => n.id === 'facts' && n.label)) {
+				window.firstProgress = performance.now() - begun;
+			} else {
+				requestAnimationFrame(look);
+			}
+		};
+		look();
+	}, {once: true, capture: true})`)
+	b.key("a")
+	known := b.until("the value of every column", func(s State) bool {
+		return strings.Contains(s.Said, "Best: d1")
+	})
+	t.Logf("the first progress is on the screen after %.0f ms", eval[float64](b, `window.firstProgress`))
+	want := []string{"loses in 40 moves", "loses in 42 moves", "a draw", "wins in 41 moves", "a draw", "loses in 42 moves", "loses in 40 moves"}
+	for x, value := range want {
+		for _, y := range []int{0, 5} { // a press anywhere in the column is for its lowest free cell
+			if got := known.label(cell(7*y + x)); !strings.HasSuffix(got, "empty, "+value+", proved") {
+				t.Errorf("column %d is %q, want %s", x+1, got, value)
+			}
+		}
+	}
+	if got := known.label("verdict"); got != "X wins in 41 moves, proved" {
+		t.Errorf("the verdict is %q", got)
+	}
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "line-") })
+	b.until("the line of the best move", func(s State) bool { return strings.Contains(s.label("line-0"), ": d1 d2") })
+	b.key(kb.ArrowDown)
+	b.until("the second line", func(s State) bool { return s.node("line-1").is("checked") })
+	b.shot("analysis")
+	b.tabTo(func(id string) bool { return id == "redo" })
+	b.key("\r")
+	s := b.until("the move", func(s State) bool { return s.taken() == 1 })
+	if s.Key != before.Key || s.Record != before.Record {
+		t.Errorf("outside the game is %s, it was %s", s.Record, before.Record)
+	}
+	b.key("\x1b")
+	if s := b.until("the game", func(s State) bool { return s.node("run") == nil }); s.Key != before.Key || s.taken() != 0 {
+		t.Errorf("after the analysis the game is %s", s.Record)
+	}
+}
+
+// A position is set up by keyboard, refused where the rules do not lead there,
+// analysed where they do, and a game begins with it.
+func TestAnalyseSetUp(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b.pressAll("more analysis more set-up cell-0 cell-1 cell-2 use")
+	b.until("the refusal", func(s State) bool { return s.label("remark") != "" })
+	b.pressAll("cell-1 cell-2 brush-2 cell-4 use")
+	s := b.until("the values", func(s State) bool { return strings.Contains(s.Said, "Best: ") })
+	if s.taken() != 2 || !strings.Contains(s.label("verdict"), "draw") {
+		t.Errorf("the position has %d marks, and is %q", s.taken(), s.label("verdict"))
+	}
+	b.pressAll("more here")
+	if s := b.marks(2); !strings.HasPrefix(s.Title, "X to move") {
+		t.Errorf("the game has the title %q", s.Title)
+	}
+}
+
+// An embed that asks for the analysis has it.
+func TestAnalyseInEmbed(t *testing.T) {
+	b := open(t, serve(t), desktop)
+	b.started()
+	b.wants(`{embed: true, key: 'a', analysis: true, rules: '3x3k3', seats: ['human', 'human'], position: 'b2'}`)
+	s := b.until("the values", func(s State) bool { return strings.Contains(s.label(cell(0)), "a draw, proved") })
+	for _, side := range []int{1, 3, 5, 7} {
+		if got := s.label(cell(side)); !strings.Contains(got, "loses in") {
+			t.Errorf("a side is %q", got)
+		}
+	}
+	b.press("back")
+	b.until("the game", func(s State) bool { return s.node("run") == nil && s.taken() == 1 })
+}
+
+// The values of all cells of the boards that take a search no time are proved
+// within two seconds in the page's worker. A busy machine can spoil a
+// measurement, never better it: one good attempt of three is proof.
+func TestInstant(t *testing.T) {
+	b := askEngine(t, desktop, "")
+	for _, id := range instant {
+		var said said
+		for range 3 {
+			if said = b.ask(id+" all", patienceOfCells); said.provedAfter() > 0 && said.provedAfter() < 2000 {
+				break
+			}
+		}
+		at := said.provedAfter()
+		if at == 0 || at >= 2000 {
+			t.Errorf("%s: all values are there after %.0f ms: %s", id, at, said.answer())
+		}
+		if len(said.Lines) > 0 {
+			t.Logf("%-14s first %4.0f ms, all %5.0f ms, %s nodes", id, said.Lines[0].At, at, said.field("nodes"))
+		}
+	}
+}
+
+// patienceOfCells is after how many ms an analysis of a board is given up.
+const patienceOfCells = 20_000
+
+// provedAfter is after how many ms every value was proved, 0 for never.
+func (s said) provedAfter() float64 {
+	for _, l := range s.Lines {
+		_, moves, ok := strings.Cut(l.Text, " moves ")
+		if all := strings.Fields(moves); ok && strings.Count(moves, ":proved") == len(all) {
+			return l.At
+		}
+	}
+	return 0
+}
+
+// instant are those boards: four in a row up to 6x6, as many in a row as the
+// board is wide, three in a row, misère up to 4x4, 3x3x3, and Connect Four by its
+// book.
+var instant = []string{
+	"4x4k4", "5x4k4", "6x4k4", "5x5k4", "6x5k4", "6x6k4",
+	"5x5k5", "6x6k6", "7x7k7", "8x8k8",
+	"3x3k3", "4x3k3", "5x3k3", "4x4k3", "5x4k3", "5x5k3", "6x6k3", "7x7k3",
+	"3x3k3-misere", "4x3k3-misere", "4x4k3-misere", "4x4k4-misere", "3x3x3k3", "7x6k4-gravity",
+}
+
+// On the light board a button begins it, and nothing else does; the values go
+// with the next move.
+func TestAnalyseLightly(t *testing.T) {
+	b := light(t, asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "position": "b2", "analysis": true}, phone)
+	drawn := `document.querySelectorAll('.light .value').length`
+	b.settles()
+	if n := eval[int](b, drawn); n != 0 {
+		t.Errorf("%d values are there before anybody asked", n)
+	}
+	b.pressAt(`[data-does=analyse]`)
+	b.wait("the values", drawn+` === 8`)
+	for c, want := range map[game.Cell]string{0: "a3, empty, a draw, proved", 1: "b3, empty, loses in 4 moves, proved", 4: "b2, X"} {
+		if got := b.lightLabel(c); got != want && !(c == 1 && strings.HasPrefix(got, "b3, empty, loses in ")) {
+			t.Errorf("the cell is %q, want %q", got, want)
+		}
+	}
+	b.shot("analysis-light")
+	b.pressAt(lightCell(0))
+	b.wait("the next position", drawn+` === 0`)
+	// Without the attribute there is no button.
+	b = light(t, people("3x3k3", 2), phone)
+	if eval[bool](b, `!!document.querySelector('[data-does=analyse]')`) {
+		t.Error("the button is there, though nobody asked for it")
+	}
+}

@@ -1,0 +1,97 @@
+// Of one light board: what the moves are worth, where the page around asks for
+// that. Nothing is looked for before the player presses the button.
+//
+// analyse starts or stops, forget ends it when the position is another one;
+// valueAt is what is known of a press on a cell, worthOf says it, drawValues draws
+// all, and renderValues brings the button up to date.
+
+const analysed = !!asked.analysis && !puzzle;
+const lookFor = 10000; // ms after which it ends, if there is no proof before
+let looking = null; // the request that is under way
+let values = null; // by cell, the best that is known of its moves
+
+// shareOf is an estimate in percent: see search.Evens in game/search.
+const shareOf = score => Math.max(1, Math.min(99, Math.round(100 / (1 + Math.exp(-score / 300)))));
+const pliesOf = score => Math.abs(score) >= winning ? 1000000 - Math.abs(score) : 0;
+
+const takeValues = text => {
+  values = new Map();
+  for (const v of infoOf(text).moves) {
+    const i = seen.at[seen.moves.indexOf(v.move)];
+    if (i >= 0 && !values.has(i) && v.label !== 'unknown') {
+      values.set(i, v);
+    }
+  }
+};
+const forget = () => {
+  const s = looking;
+  looking = values = null;
+  s?.stop();
+};
+const analyse = async () => {
+  if (looking) {
+    return looking.stop();
+  }
+  const mine = looking = engine.ask(`go ${rules}${movesText(line.slice(0, at))} time ${lookFor} all`, text => {
+    if (looking === mine) {
+      takeValues(text);
+      draw();
+      render();
+    }
+  });
+  render();
+  try {
+    const text = await mine.answer;
+    if (looking === mine) {
+      const {pv} = infoOf(text);
+      takeValues(text);
+      const best = values.get(seen.at[seen.moves.indexOf(pv[0])]);
+      announce(best ? `${pv[0]}: ${worthOf(best)}` : '');
+    }
+  } catch (e) {
+    looking === mine && tell(e.message);
+  }
+  if (looking === mine) {
+    looking = null;
+    draw();
+    render();
+  }
+};
+
+// worthOf is a value in words.
+const worthOf = ({score, label}) => {
+  const n = pliesOf(score);
+  const kind = score > 0 ? 'wins' : 'loses';
+  const what = n ? t(kind + (n === 1 ? 'Now' : 'In'), n) : label === 'proved' ? t('aDraw') : shareOf(score) + ' %';
+  return `${what}, ${t(label)}`;
+};
+const valueAt = c => values && seen.marks[c.i] === '.' ? values.get(aim(c)?.i) : undefined;
+
+// drawValues draws what is known: filled where it is proved, framed where it is
+// an estimate.
+const drawValues = () => {
+  for (const [i, v] of values ?? []) {
+    const c = b.cells[i];
+    if (!b.shows(c)) {
+      continue;
+    }
+    const [x, y] = spot(c);
+    const n = pliesOf(v.score);
+    const share = shareOf(v.score);
+    const kind = n ? v.score > 0 ? 'gain' : 'loss' : v.label === 'proved' || Math.abs(share - 50) < 8 ? 'even' : share > 50 ? 'gain' : 'loss';
+    const stone = seen.marks[i] !== '.'; // the move takes it out
+    const side = l.side * (stone ? 0.4 : l.side < 40 ? 0.84 : 0.64);
+    const [dx, dy] = stone ? [l.side * 0.28, -l.side * 0.28] : [0, 0];
+    const g = drawn('g', {class: `value ${kind}${v.label === 'proved' ? ' proved' : ''}`}, svg);
+    drawn('rect', {x: x + dx - side / 2, y: y + dy - side / 2, width: side, height: side, rx: side * 0.24, 'stroke-width': Math.max(1.5, side * 0.05)}, g);
+    const text = n ? (v.score > 0 ? '+' : '−') + n : v.label === 'proved' ? '=' : String(share);
+    drawn('text', {x: x + dx, y: y + dy + side * 0.18, 'font-size': side * Math.min(0.56, 1.3 / text.length), 'text-anchor': 'middle'}, g).textContent = text;
+  }
+};
+const show4 = analysed ? button(extra, 'analyse', analyse) : null;
+const renderValues = () => {
+  if (show4) {
+    show4.hidden = seen.over || !!choice || !stop.hidden || !resume.hidden;
+    say(show4.firstChild, t(looking ? 'stop' : 'analyse'));
+  }
+};
