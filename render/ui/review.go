@@ -237,7 +237,7 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 	if sign := o.Grade.Sign(); sign != "" {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
-	p := v.work.position(ply-1)
+	p := v.work.position(ply - 1)
 	head = wordVerdict(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
 	if why := v.game.Why(rules, ply-1); why.English != "" {
 		body = why

@@ -41,6 +41,8 @@ var scenes = []scene{
 	{"menu", "3x3k3;human;human", "cell-4 more"},
 	{"rules", "ultimate;human;human", "more rules"},
 	{"replay", "3x3k3;human;human", "cell-4 cell-0 more replay next"},
+	{"hint", "3x3k3;human;human", "cell-4 hint"},
+	{"review", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 review mistake"},
 	{"save", "3x3k3;human;human", "cell-4 more save"},
 	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
 	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
