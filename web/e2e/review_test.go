@@ -47,9 +47,9 @@ func TestReview(t *testing.T) {
 	over := b.state()
 	b.byKeys("review")
 	b.until("every move judged", func(s State) bool { return s.node("verdict") != nil && s.node("progress") == nil && s.node("stop") == nil })
-	b.wait("the chart to have the focus", focused+` === 'ply-7'`)
+	b.wait("the chart to have the focus", `(`+focused+`) === 'ply-7'`)
 	b.key(kb.Home)
-	b.wait("the start", focused+` === 'ply-0'`)
+	b.wait("the start", `(`+focused+`) === 'ply-0'`)
 	b.key(kb.ArrowRight)
 	b.key(kb.ArrowRight)
 	const blunder = "2. b3, O: Blunder ??. b3 loses in 6 moves: a3 holds the draw."
