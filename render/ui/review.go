@@ -197,7 +197,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
 	t := v.app.theme
 	font := v.strong()
-	font.Size = min(font.Size, max(cell.W*0.34, v.of(9)))
+	font.Size = min(font.Size, max(cell.W*0.34, v.of(12)))
 	high := font.Size * 1.35
 	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
 	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}

@@ -11,7 +11,7 @@ import (
 
 // leastSlot is how wide a node of the chart is at least. In a long game one
 // stands for several plies: for the chosen one, or for the worst move of them.
-const leastSlot = 14
+const leastSlot = 24
 
 // listChart is the chart, with a node for each ply. While moves are looked at it
 // shows how far that is.
@@ -25,9 +25,11 @@ func (v *inspection) listChart(f *form) {
 	f.add(Node{ID: "chart", Role: List, Label: a.words(wordChart), Box: box, Row: v.last() + 1,
 		image: func(c paint.Canvas, box paint.Rect) { v.drawChart(c, box) }})
 	_, w := v.slot(box, 0)
-	each := max(1, int(math.Ceil(f.of(leastSlot)/w)))
-	for from := 0; from <= v.last(); from += each {
-		to := min(from+each, v.last()+1)
+	each := max(1, int(math.Ceil(max(f.of(leastSlot), leastSlot)/w)))
+	for from, to := 0, 0; to <= v.last(); from = to {
+		if to = from + each; to+each > v.last()+1 {
+			to = v.last() + 1 // the last one takes the rest
+		}
 		ply := v.foremost(from, to)
 		x, _ := v.slot(box, from)
 		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
