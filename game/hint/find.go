@@ -22,7 +22,7 @@ func Make(p *game.Position, info search.Info, pause func() bool) (h Hint, ok boo
 	}
 	f := &finder{look: lookAt(p, info, pause), info: info}
 	for _, step := range []func(){f.choose, f.atOnce, f.proved, f.forced, f.local} {
-		if step(); f.ended || pause != nil && !pause() {
+		if step(); !f.rest() {
 			return Hint{}, false
 		}
 	}
@@ -203,7 +203,7 @@ func percent(s search.Score) int {
 }
 
 // forcing is the nodes to look for a win by threats.
-const forcing = 20_000
+const forcing = 8_000
 
 // forced is what the other player would force in games of rows.
 func (f *finder) forced() {
@@ -221,7 +221,7 @@ func (f *finder) forced() {
 	if cells := f.straight(reply.To, you); cells != nil {
 		f.add(Fact{Kind: OpenThree, By: you, Reply: reply, Cells: cells})
 	}
-	if p.Play(f.move) == nil {
+	if f.rest() && p.Play(f.move) == nil {
 		if now := row.Force(p, you, row.Threats, forcing); now.Ended && len(now.Line) == 0 {
 			f.add(Fact{Kind: Averts, Move: f.move, By: you, Reply: reply})
 		}

@@ -31,9 +31,10 @@ type letting struct {
 }
 
 const (
-	mostMoves = 400    // of a position that are all looked at
-	fewMoves  = 12     // that are where there are more
-	mostWork  = 30_000 // moves played for a hint
+	mostMoves   = 400    // of a position that are all looked at
+	mostReplies = 2000   // to a move that are
+	fewMoves    = 12     // that are where there are more
+	mostWork    = 30_000 // moves played for a hint
 )
 
 // lookAt plays every move, and every reply as far as one may win.
@@ -63,10 +64,16 @@ func lookAt(p *game.Position, info search.Info, pause func() bool) *look {
 // breath is how many moves are played between two pauses.
 const breath = 64
 
+// rest pauses, and tells whether to go on.
+func (l *look) rest() bool {
+	l.ended = l.ended || l.pause != nil && !l.pause()
+	return !l.ended
+}
+
 // played counts a move, and tells whether to go on.
 func (l *look) played() bool {
-	if l.work++; l.work%breath == 0 && l.pause != nil && !l.ended {
-		l.ended = !l.pause()
+	if l.work++; l.work%breath == 0 {
+		return l.rest()
 	}
 	return !l.ended
 }
@@ -125,13 +132,33 @@ func (l *look) winning() (game.Move, bool) {
 		l.whole = false
 		return game.Move{}, false
 	}
-	for _, m := range p.Moves(nil) {
+	for _, m := range l.replies() {
 		if wins(m) {
 			l.seen = append(l.seen, m)
 			return m, true
 		}
 	}
 	return game.Move{}, false
+}
+
+// replies are the moves that may win at once: all, or of a large board where
+// rows win the cells beside a mark.
+func (l *look) replies() (moves []game.Move) {
+	p, r := l.p, l.p.Rules()
+	line, ok := r.Goal.(game.Line)
+	if b := p.Board(); ok && line.K > 1 && b.Cells() > mostMoves && r.Effect == nil && r.Place == nil && r.Setup == nil && !r.Common() {
+		for i := range p.Plies() {
+			for axis := range b.Axes() {
+				for _, sign := range [2]int{1, -1} {
+					if c := b.Step(p.Ply(i).To, axis, sign); c != game.NoCell && p.Mark(c) == game.Empty {
+						moves = append(moves, game.Move{To: c})
+					}
+				}
+			}
+		}
+		return moves
+	}
+	return p.Moves(nil)
 }
 
 // barren tells by the counters alone that a player cannot win at once, where
@@ -225,7 +252,7 @@ func (l *look) fork(m game.Move) (by game.Player, cells []game.Cell, ok bool) {
 		return 0, nil, false
 	}
 	defer p.Undo()
-	if by = p.Turn(); p.Over() || by == l.me || p.Rules().PlayerCount() > 2 {
+	if by = p.Turn(); p.Over() || by == l.me || p.Rules().PlayerCount() > 2 || p.Free() > mostReplies {
 		return 0, nil, false
 	}
 	l.seen = nil

@@ -116,6 +116,9 @@ type Review struct {
 	Sums   []Sum // of each player, the first at 0
 }
 
+// fewCells is the largest board on which there may be no more than one move.
+const fewCells = 2000
+
 // Of judges the moves of a game from what searches have found in its positions:
 // infos[i] is that of the position after i moves. A missing one, and one with
 // the label Unknown, leaves the moves around it unjudged. The error is that of
@@ -138,7 +141,10 @@ func Of(start *game.Position, moves []game.Move, infos []search.Info) (Review, e
 	judged := make([]int, len(r.Sums))
 	for i, m := range moves {
 		one := Ply{By: p.Turn(), Move: m, Best: game.Move{To: game.NoCell}}
-		choices := len(p.Moves(nil))
+		choices := 2
+		if p.Board().Cells() <= fewCells {
+			choices = len(p.Moves(nil))
+		}
 		if err := p.Play(m); err != nil {
 			return r, game.Wrong("review: move {0}: {1}", i+1, err)
 		}

@@ -115,7 +115,7 @@ func TestAnalysisSetUp(t *testing.T) {
 	record, _ := b.Position()
 	b.press("more")
 	b.press("analysis")
-	b.found()
+	b.analysed()
 	b.press("more")
 	b.press("set-up")
 	for _, id := range []string{"cell-0", "cell-1", "cell-2", "use"} {
@@ -127,7 +127,7 @@ func TestAnalysisSetUp(t *testing.T) {
 	for _, id := range []string{"cell-1", "cell-2", "brush-2", "cell-4", "use"} {
 		b.press(id)
 	}
-	b.found()
+	b.analysed()
 	if got := b.marks(); got != "X../.O./..." {
 		t.Errorf("the position is %s", got)
 	}

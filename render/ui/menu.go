@@ -23,7 +23,7 @@ func newMenu(a *App) Scene {
 				return a.table
 			})
 		}
-		if a.canReview() {
+		if a.canReview() && !a.puzzling() {
 			f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
 		}
 		if plays {

@@ -135,7 +135,7 @@ func (t *retry) tick() {
 func (t *retry) settle(at *record.Node) {
 	a := t.game.app
 	a.changed()
-	start := positionAt(t.work.rec, t.work.line, t.ply-1)
+	start := t.work.position(t.ply - 1)
 	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.infos[t.before()], t.work.infos[at]})
 	if err != nil || len(one.Plies) == 0 {
 		return

@@ -197,7 +197,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
 	t := v.app.theme
 	font := v.strong()
-	font.Size = min(font.Size, max(cell.W*0.34, v.of(9)))
+	font.Size = min(font.Size, max(cell.W*0.34, v.of(12)))
 	high := font.Size * 1.35
 	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
 	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
@@ -237,7 +237,7 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 	if sign := o.Grade.Sign(); sign != "" {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
-	p := positionAt(v.work.rec, v.work.line, ply-1)
+	p := v.work.position(ply - 1)
 	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
 	if why := v.game.Why(rules, ply-1); why.English != "" {
 		body = why
@@ -261,7 +261,7 @@ func (v *inspection) label(ply int) string {
 
 // stands says what is known of the position after some moves.
 func (v *inspection) stands(ply int) game.Say {
-	p := positionAt(v.work.rec, v.work.line, ply)
+	p := v.work.position(ply)
 	point := v.game.Points[ply]
 	name := p.Title(game.First)
 	share := point.Share
@@ -366,7 +366,7 @@ func (v *inspection) nextMistake() int {
 // listTally is how many moves of each kind each player made.
 func (v *inspection) listTally(f *form) {
 	a, r := v.app, v.work.rec.Rules()
-	p := positionAt(v.work.rec, v.work.line, v.last())
+	p := v.work.position(v.last())
 	f.text("tally-title", wordGraded, strong)
 	column := f.of(52)
 	if n := r.PlayerCount(); n > 2 {

@@ -9,9 +9,9 @@ import (
 	"noughts/render/paint"
 )
 
-// mostPlies is how many plies of the chart are nodes to each side of the chosen
-// one: those of a long game lie less than a pixel apart.
-const mostPlies = 30
+// leastSlot is how wide a node of the chart is at least. In a long game one
+// stands for several plies: for the chosen one, or for the worst move of them.
+const leastSlot = 24
 
 // listChart is the chart, with a node for each ply. While moves are looked at it
 // shows how far that is.
@@ -24,10 +24,16 @@ func (v *inspection) listChart(f *form) {
 	box := f.take(high, f.of(10))
 	f.add(Node{ID: "chart", Role: List, Label: a.words(wordChart), Box: box, Row: v.last() + 1,
 		image: func(c paint.Canvas, box paint.Rect) { v.drawChart(c, box) }})
-	for ply := max(0, v.at-mostPlies); ply <= min(v.last(), v.at+mostPlies); ply++ {
-		x, w := v.slot(box, ply)
+	_, w := v.slot(box, 0)
+	each := max(1, int(math.Ceil(max(f.of(leastSlot), leastSlot)/w)))
+	for from, to := 0, 0; to <= v.last(); from = to {
+		if to = from + each; to+each > v.last()+1 {
+			to = v.last() + 1 // the last one takes the rest
+		}
+		ply := v.foremost(from, to)
+		x, _ := v.slot(box, from)
 		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
-			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w, H: box.H}, Act: do(func() { v.choose(ply) }),
+			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: do(func() { v.choose(ply) }),
 			image: func(paint.Canvas, paint.Rect) {}}
 		if ply == v.at {
 			n.State = Checked
@@ -40,6 +46,20 @@ func (v *inspection) listChart(f *form) {
 		f.add(Node{ID: "progress", Role: Progress, Label: a.words(fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
 			image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
 	}
+}
+
+// foremost is the ply that stands for some, from one up to another.
+func (v *inspection) foremost(from, to int) int {
+	if v.at >= from && v.at < to {
+		return v.at
+	}
+	best, worst := from, review.Unjudged
+	for ply := max(from, 1); ply < min(to, len(v.game.Plies)+1); ply++ {
+		if g := v.game.Plies[ply-1].Grade; g > worst && g > review.Good {
+			best, worst = ply, g
+		}
+	}
+	return best
 }
 
 // drawProgress is a bar beside its name.

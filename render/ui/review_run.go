@@ -49,13 +49,16 @@ type examination struct {
 	rec   *record.Record
 	line  []*record.Node
 	infos map[*record.Node]search.Info
+	start *game.Position
+	there *game.Position // of a ply of the line: see position
 	look  *inquiry
 	at    int  // the ply that is looked at; all later ones are done
 	rests bool // nobody wants more
 }
 
 func newExamination(a *App, r *record.Record, line []*record.Node) *examination {
-	x := &examination{app: a, rec: r, line: line, infos: a.found.of(r), at: len(line)}
+	x := &examination{app: a, rec: r, line: line, infos: a.found.of(r), start: r.Rules().Start(), at: len(line)}
+	x.there = x.start.Clone()
 	x.next()
 	return x
 }
@@ -67,12 +70,12 @@ func (x *examination) next() {
 		if _, known := x.infos[x.line[x.at]]; known {
 			continue
 		}
-		p := positionAt(x.rec, x.line, x.at)
-		if p == nil || p.Over() {
+		p := x.position(x.at)
+		if p.Over() {
 			continue
 		}
 		if !x.rests {
-			x.look = x.app.inquireWithin(p, reviewLimit(p.Rules(), len(x.line)))
+			x.look = x.app.inquireWithin(p.Clone(), reviewLimit(p.Rules(), len(x.line)))
 		} else {
 			x.at++
 		}
@@ -130,19 +133,17 @@ func (x *examination) resume() {
 	x.next()
 }
 
-// positionAt is the position of a ply of a line, nil where a record holds a move
-// that cannot be played.
-func positionAt(r *record.Record, line []*record.Node, ply int) *game.Position {
-	p := r.Rules().Start()
-	for _, n := range line[1 : ply+1] {
-		if p.Play(n.Move()) != nil {
-			return nil
-		}
+// position is that of a ply of the line. It is read before the next one is asked
+// for, and cloned to be kept.
+func (x *examination) position(ply int) *game.Position {
+	for x.there.Plies() > ply && x.there.Undo() {
 	}
-	return p
+	for x.there.Plies() < ply && x.there.Play(x.line[x.there.Plies()+1].Move()) == nil {
+	}
+	return x.there
 }
 
-// judgeLine judges the moves of a line by what has been found.
+// judge judges the moves of a line by what has been found.
 func (x *examination) judge() review.Review {
 	var moves []game.Move
 	infos := make([]search.Info, len(x.line))
@@ -151,6 +152,6 @@ func (x *examination) judge() review.Review {
 			moves = append(moves, n.Move())
 		}
 	}
-	all, _ := review.Of(x.rec.Rules().Start(), moves, infos) // what the record could play can be played again
+	all, _ := review.Of(x.start, moves, infos) // what the record could play can be played again
 	return all
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -29,10 +30,27 @@ func (e *deep) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 		}()
 		return infos
 	}
-	infos <- search.Best(context.Background(), q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All}, nil)
+	infos <- e.best(q)
 	close(infos)
 	return infos
 }
+
+// best remembers what it has found, since the same games are shown again and
+// again.
+func (e *deep) best(q engine.Request) search.Info {
+	key := fmt.Sprint(q.Position.Rules().ID, " ", q.Position.Line(), " ", e.nodes, q.Limit.All)
+	i, ok := deepFound[key]
+	if !ok {
+		i = search.Best(context.Background(), q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All, Table: deepTable()}, nil)
+		deepFound[key] = i
+	}
+	return i
+}
+
+var deepFound = map[string]search.Info{}
+
+// deepTable is a fresh table: so answers do not depend on what was asked before.
+func deepTable() *search.Table { return search.NewTable(1 << 16) }
 
 // thinking gives the bench an engine that looks ahead.
 func (b *bench) thinking(nodes int64) *deep {
@@ -102,17 +120,8 @@ func init() {
 		b.examined()
 		b.press("hint")
 	}
-	looks["hint-hexes"] = func(b *bench) {
-		b.thinking(2000)
-		b.take("h3k3")
-		b.pressCells("c3", "a1", "d3")
-		b.press("hint")
-		b.examined()
-		b.press("hint")
-	}
 	looks["over"] = (*bench).lost
 	looks["review"] = func(b *bench) { b.lost(); b.reviewed(); b.press("mistake") }
-	looks["review-start"] = func(b *bench) { b.lost(); b.reviewed(); b.press("ply-0") }
 	looks["review-looks"] = func(b *bench) {
 		b.take("15x15k5")
 		b.playOn(9, rand.New(rand.NewPCG(1, 1)))
@@ -122,7 +131,7 @@ func init() {
 	}
 	looks["review-long"] = func(b *bench) {
 		b.thinking(60)
-		b.longGame("15x15k5", 180)
+		b.longGame("15x15k5", 120)
 		b.reviewed()
 		b.press("mistake")
 	}
@@ -138,10 +147,9 @@ func init() {
 		b.take("5x5k4-3p")
 		b.playOn(15, rand.New(rand.NewPCG(1, 1)))
 		b.reviewed()
-		b.press("ply-9")
+		b.keys("Home", "PageDown", "ArrowLeft")
 	}
 	looks["retry"] = func(b *bench) { looks["review"](b); b.press("retry") }
-	looks["retry-wrong"] = func(b *bench) { looks["retry"](b); b.pressCells("a2"); b.examined() }
 	looks["retry-shown"] = func(b *bench) { looks["retry"](b); b.press("show") }
 	looks["retry-good"] = func(b *bench) {
 		looks["retry"](b)

@@ -45,6 +45,8 @@ var scenes = []scene{
 	{"analysis", "3x3k3;human;human", "cell-4 more analysis line-0"},
 	{"analysis menu", "3x3k3;human;human", "cell-4 more analysis more"},
 	{"analysis set up", "7x6k4-gravity;human;human", "cell-38 more analysis more set-up"},
+	{"hint", "3x3k3;human;human", "cell-4 hint"},
+	{"review", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 review mistake"},
 	{"save", "3x3k3;human;human", "cell-4 more save"},
 	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
 	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
