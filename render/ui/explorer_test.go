@@ -29,7 +29,7 @@ func (b *bench) rests(v *explorer) {
 		b.tick()
 		left := 0
 		if !v.barred && v.refused.English == "" {
-			for _, c := range v.tally.all() {
+			for _, c := range v.census.all() {
 				if c == nil {
 					left++
 				}
@@ -90,7 +90,7 @@ func TestExplorerNumbers(t *testing.T) {
 	for _, search := range tree.Algorithms {
 		b.press("search-" + search.String())
 		b.rests(v)
-		if v.tree == nil || v.tree.Nodes != v.tally.all()[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
+		if v.tree == nil || v.tree.Nodes != v.census.all()[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
 			t.Errorf("%v: the tree is another one than was counted", search)
 		}
 	}
