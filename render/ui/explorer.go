@@ -30,6 +30,7 @@ type explorer struct {
 	search  tree.Algorithm
 	depth   int // 0 to the end of the game
 	tree    *tree.Tree
+	opened  bool     // there was one already
 	barred  bool     // there is no tree, however small
 	refused game.Say // why there is no tree
 	capped  game.Say // that the depth was limited, until it is chosen
@@ -121,7 +122,11 @@ func (v *explorer) grow() {
 			v.app.say(v.refused)
 			return
 		}
-		v.tree, v.chosen, v.at, v.aim = grown, grown.Root(), grown.Events-1, grown.Events-1
+		first := !v.opened
+		v.tree, v.chosen, v.at, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
+		if a := v.app; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
+			a.focus = rowID(v.chosen) // where the keys began while there was no tree
+		}
 		v.app.say(stop(v.title()))
 	})
 	v.app.changed()

@@ -24,7 +24,7 @@ var (
 	wordToHere    = game.Says("Search to here")
 	wordToHereHow = game.Says("Go to the moment when the search comes to the chosen position")
 	wordCause     = game.Says("The reason")
-	wordCauseHow  = game.Says("Go to the reply elsewhere that a cut is made for")
+	wordCauseHow  = game.Says("Go to where the reason lies: the reply elsewhere, or the same position before")
 	wordNoCause   = game.Says("No reply elsewhere is the reason here.")
 
 	wordRestart    = game.Says("Restart")
