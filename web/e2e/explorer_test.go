@@ -148,6 +148,7 @@ func TestExploreLarge(t *testing.T) {
 		small := b.worst(b.walksTree)
 		unfolding := [2]float64{}
 		for _, first := range []string{"b3", "a3"} {
+			b.toTree()
 			b.key(kb.Home)
 			b.until("the start", func(s State) bool { return s.row("The position on the board").is("checked") && s.row(first) != nil })
 			b.click(b.state().row(first).ID)
@@ -188,8 +189,14 @@ func (b *tab) worst(do func()) [2]float64 {
 // walksTree goes through the tree by keys and by wheel.
 func (b *tab) walksTree() {
 	b.t.Helper()
-	eval[any](b, `document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
+	b.toTree()
 	b.key(kb.End, kb.PageUp, kb.PageUp, kb.ArrowUp, kb.ArrowUp, kb.PageDown, kb.PageDown, kb.ArrowDown, kb.Home, kb.PageDown, kb.ArrowUp)
 	eval[any](b, wheeled)
 	b.key(kb.Home)
+}
+
+// toTree gives the chosen row the focus.
+func (b *tab) toTree() {
+	b.t.Helper()
+	eval[any](b, `document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
 }
