@@ -116,9 +116,10 @@ const watchLong = `(() => {
 const wheeled = `new Promise(done => {
 	const canvas = document.querySelector('canvas');
 	const tree = noughts.state().nodes.find(n => n.role === 'tree');
+	const end = performance.now() + 5000;
 	let n = 0;
 	const frame = () => {
-		if (n++ < 60) {
+		if (n++ < 60 && performance.now() < end) {
 			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: tree.x + 50, clientY: tree.y + 50, deltaY: n <= 40 ? 5000 : -300, bubbles: true, cancelable: true}));
 			requestAnimationFrame(frame);
 		} else {
