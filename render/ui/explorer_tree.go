@@ -271,7 +271,7 @@ func (v *explorer) label(n *tree.Node) game.Say {
 	default:
 		all = append(all, v.tree.Worth(n), v.tag(n))
 	}
-	return game.List(append(all, wordPositions(n.Nodes()))...)
+	return game.List(append(all, wordNodes(n.Nodes()))...)
 }
 
 // tag is in two words why the search left a node, "" where it searched all moves.

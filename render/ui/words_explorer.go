@@ -75,8 +75,8 @@ func grouped(n int64) string {
 	return s
 }
 
-// wordPositions is a number of positions.
-func wordPositions(n int64) game.Say {
+// wordNodes is a number of positions.
+func wordNodes(n int64) game.Say {
 	s := game.Counts(int(n), "One position", "{0} positions")
 	s.With[0] = grouped(n)
 	return s
@@ -87,7 +87,7 @@ func wordCensusOf(c tree.Count) game.Say {
 	if !c.Whole {
 		return game.Says("More than {0} positions", grouped(c.Nodes))
 	}
-	return wordPositions(c.Nodes)
+	return wordNodes(c.Nodes)
 }
 
 // wordEvent is a place in a search.
