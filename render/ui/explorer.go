@@ -30,6 +30,7 @@ type explorer struct {
 	search  tree.Algorithm
 	depth   int // 0 to the end of the game
 	tree    *tree.Tree
+	opened  bool     // there was one already
 	barred  bool     // there is no tree, however small
 	refused game.Say // why there is no tree
 	capped  game.Say // that the depth was limited, until it is chosen
@@ -37,8 +38,8 @@ type explorer struct {
 	work    *errand
 	then    func()      // what is to be done instead of the work that was stopped
 	within  atomic.Bool // a search runs within a press
-	tally   *tally      // the positions of all searches
-	tallied int         // the depth of those
+	census  *census     // the positions of all searches
+	counted int         // the depth of those
 
 	at     int64        // the event
 	aim    int64        // the event that is being gone to
@@ -121,7 +122,11 @@ func (v *explorer) grow() {
 			v.app.say(v.refused)
 			return
 		}
-		v.tree, v.chosen, v.at, v.aim = grown, grown.Root(), grown.Events-1, grown.Events-1
+		first := !v.opened
+		v.tree, v.chosen, v.at, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
+		if a := v.app; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
+			a.focus = rowID(v.chosen) // where the keys began while there was no tree
+		}
 		v.app.say(stop(v.title()))
 	})
 	v.app.changed()
@@ -153,8 +158,8 @@ func (v *explorer) stop() {
 	if v.work != nil {
 		v.work.cancel()
 	}
-	if v.tally != nil {
-		v.tally.cancel()
+	if v.census != nil {
+		v.census.cancel()
 	}
 }
 
@@ -174,7 +179,7 @@ func (v *explorer) Tick(now time.Duration) (moving bool) {
 			v.pauseRun()
 		}
 	}
-	if v.tally != nil && v.tally.news() {
+	if v.census != nil && v.census.news() {
 		v.app.changed()
 	}
 	return v.runs
@@ -229,16 +234,16 @@ func (v *explorer) done(n *tree.Node) bool { return n.Leave <= v.at || v.at >= v
 func (v *explorer) title() game.Say {
 	switch {
 	case v.tree != nil:
-		return wordMeasured(v.search.Say(), wordCounted(v.tree.Count))
+		return wordMeasured(v.search.Say(), wordCensusOf(v.tree.Count))
 	case v.refused.English != "":
 		return v.search.Say()
 	}
-	return wordMeasured(v.search.Say(), wordSearching)
+	return wordMeasured(v.search.Say(), wordExploring)
 }
 
 // where is a node by the moves that lead to it, and whose turn it is.
 func (v *explorer) where(n *tree.Node) game.Say {
-	return wordAfter(v.path(n), wordTurn(v.root.Title(n.Turn)))
+	return wordReached(v.path(n), wordTurn(v.root.Title(n.Turn)))
 }
 
 // whereIn is the same in a room: where it is narrow, without the first moves.
@@ -247,7 +252,7 @@ func (v *explorer) whereIn(n *tree.Node, width float64) string {
 	moves := strings.Fields(v.path(n))
 	text := v.app.words(v.where(n))
 	for i := 1; i <= len(moves) && v.app.env.Face.Width(text, v.place.strong()) > width/0.9; i++ {
-		text = v.app.words(wordAfter("… "+strings.Join(moves[i:], " "), turn))
+		text = v.app.words(wordReached("… "+strings.Join(moves[i:], " "), turn))
 	}
 	return text
 }
@@ -266,7 +271,7 @@ func (v *explorer) why(n *tree.Node) game.Say {
 	case n == nil && v.refused.English != "":
 		return v.refused
 	case n == nil:
-		return wordSearching
+		return wordExploring
 	case !v.came(n):
 		return stop(wordToCome)
 	case !v.done(n):

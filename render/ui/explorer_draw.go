@@ -284,7 +284,7 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 	text := v.tree.MoveText(n)
 	switch {
 	case n.Iteration():
-		text = a.words(wordMeasured(wordDepth, verbatim(grouped(int64(n.Depth)))))
+		text = a.words(wordMeasured(wordTreeDepth, verbatim(grouped(int64(n.Depth)))))
 	case n.Parent == nil:
 		text = a.words(wordStart)
 	default:
@@ -355,7 +355,7 @@ func (v *explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) 
 	} else {
 		c.Box(box, l.of(8), max(1, l.of(1)), t.Edge)
 	}
-	counts := v.tally.all()
+	counts := v.census.all()
 	most := int64(1)
 	for _, one := range counts {
 		if one != nil {

@@ -185,7 +185,7 @@ func (v *explorer) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, v.treeNodes()...)
 	if deep, whole := affordable(v.root); !whole && !v.barred && v.refused.English != "" {
 		box := paint.Rect{X: l.rows.X, Y: l.rows.Y, W: min(l.rows.W, l.of(300)), H: l.control()}
-		n := a.control("limit", fill(wordDeep, wordMoves(deep)), game.Say{}, box, true, func() { v.deepen(deep) })
+		n := a.control("limit", fill(wordSearchDeep, wordMoves(deep)), game.Say{}, box, true, func() { v.deepen(deep) })
 		n.State |= Leads
 		nodes = append(nodes, n)
 	}
@@ -214,7 +214,7 @@ func (v *explorer) controls() []Node {
 		a.control("end", wordEnd, verbatim("→|"), l.steps[4], at < end, func() { v.step(end) }),
 		{ID: "slider", Role: Slider, Label: a.words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: do(func() {})},
 	}
-	pace := a.control("pace", wordPaceIs(v.pace), paceNames[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(paces) })
+	pace := a.control("pace", wordRunPaceIs(v.pace), paceNames[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(paces) })
 	leave := Node{ID: "back", Role: Button, Label: a.words(wordDone), Act: v.leave}
 	more := Node{ID: "actions", Role: Button, Label: a.words(wordMenuShort), Act: func() Scene { return newExploreMenu(v) }}
 	if len(l.acts) == 3 {
@@ -263,12 +263,12 @@ func (v *explorer) tableNodes() []Node {
 	if l.table.H == 0 || v.barred {
 		return nil // there is nothing to count
 	}
-	counts := v.tally.all()
+	counts := v.census.all()
 	nodes := []Node{{ID: "searches", Role: RadioGroup, Label: a.words(wordSearches), Box: l.table}}
 	high := (l.table.H - float64(len(tree.Algorithms)-1)*l.gap()/2) / float64(len(tree.Algorithms))
 	for i, search := range tree.Algorithms {
 		box := paint.Rect{X: l.table.X, Y: l.table.Y + float64(i)*(high+l.gap()/2), W: l.table.W, H: high}
-		n := Node{ID: "search-" + search.String(), Role: Radio, Group: "searches", Box: box, Label: a.words(wordMeasured(search.Say(), wordTally(counts[i]))),
+		n := Node{ID: "search-" + search.String(), Role: Radio, Group: "searches", Box: box, Label: a.words(wordMeasured(search.Say(), wordCensus(counts[i]))),
 			Act: do(func() { v.choose(search) }), image: func(c paint.Canvas, box paint.Rect) { v.drawSearch(c, box, search) }}
 		if search == v.search {
 			n.State = Checked
@@ -293,8 +293,8 @@ func (v *explorer) depthNodes(row paint.Rect) []Node {
 		less, more = v.deepest(), 0
 	}
 	return []Node{
-		{ID: "depth", Role: Text, Label: a.words(wordMeasured(wordDepth, say)), Box: text, style: oneLine},
-		a.control("depth-less", wordLess(wordDepth), verbatim("−"), box(row.MaxX()-2*side-l.gap(), side), less > 0, func() { v.deepen(less) }),
-		a.control("depth-more", wordGreater(wordDepth), verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
+		{ID: "depth", Role: Text, Label: a.words(wordMeasured(wordTreeDepth, say)), Box: text, style: oneLine},
+		a.control("depth-less", wordLess(wordTreeDepth), verbatim("−"), box(row.MaxX()-2*side-l.gap(), side), less > 0, func() { v.deepen(less) }),
+		a.control("depth-more", wordGreater(wordTreeDepth), verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
 	}
 }

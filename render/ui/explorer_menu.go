@@ -23,10 +23,10 @@ func newExploreMenu(v *explorer) Scene {
 			f.text("why", v.refused, plain)
 			return
 		}
-		counts := v.tally.all()
+		counts := v.census.all()
 		f.text("searches", wordSearches, strong)
 		for _, search := range tree.Algorithms {
-			f.button("search-"+search.String(), search.Say(), wordTally(counts[search]), act(func() { v.choose(search) }))
+			f.button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.choose(search) }))
 			if search == v.search {
 				f.nodes[len(f.nodes)-1].State = Checked
 			}
@@ -43,7 +43,7 @@ func newExploreMenu(v *explorer) Scene {
 // Tick takes in what is counted meanwhile.
 func (m *exploreMenu) Tick(now time.Duration) bool {
 	m.v.finish()
-	if m.v.tally != nil && m.v.tally.news() {
+	if m.v.census != nil && m.v.census.news() {
 		m.app.changed()
 	}
 	return m.form.Tick(now)

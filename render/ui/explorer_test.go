@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
 )
@@ -29,7 +30,7 @@ func (b *bench) rests(v *explorer) {
 		b.tick()
 		left := 0
 		if !v.barred && v.refused.English == "" {
-			for _, c := range v.tally.all() {
+			for _, c := range v.census.all() {
 				if c == nil {
 					left++
 				}
@@ -90,7 +91,7 @@ func TestExplorerNumbers(t *testing.T) {
 	for _, search := range tree.Algorithms {
 		b.press("search-" + search.String())
 		b.rests(v)
-		if v.tree == nil || v.tree.Nodes != v.tally.all()[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
+		if v.tree == nil || v.tree.Nodes != v.census.all()[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
 			t.Errorf("%v: the tree is another one than was counted", search)
 		}
 	}
@@ -255,6 +256,48 @@ func TestExplorerTooLarge(t *testing.T) {
 	b.press("back")
 	if v.work != nil && !v.work.done.Load() {
 		t.Error("it works on")
+	}
+}
+
+// The reason of a cut is a reply elsewhere, that of a value from the table the
+// same position before.
+func TestExplorerReason(t *testing.T) {
+	b := newBench(t, nil)
+	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
+	v.pick(v.tree.Root().Kids()[1])
+	if why := b.node("why").Label; !strings.HasPrefix(why, "Cut: X already has b3 elsewhere") {
+		t.Fatalf("the sentence is %q", why)
+	}
+	b.press("cause")
+	if v.path(v.chosen) != "b3" {
+		t.Errorf("the reason is %s", v.path(v.chosen))
+	}
+	v.pick(v.tree.Root())
+	b.press("cause")
+	if b.node("why").Label != wordNoCause.English {
+		t.Errorf("of the root it says %q", b.node("why").Label)
+	}
+	v = b.explores("3x3k3", "b2")
+	b.press("search-table")
+	b.rests(v)
+	b.press("unfold")
+	b.rests(v)
+	found := false
+	for _, n := range v.tree.Window(0, v.tree.Rows()) {
+		if n.Left.Why == search.Known {
+			found = true
+			v.pick(n)
+			free := v.tree.Position(n).Free()
+			b.press("cause")
+			b.rests(v)
+			if v.chosen == n || v.chosen.Leave >= n.Enter || v.tree.Position(v.chosen).Free() != free {
+				t.Errorf("%s is known from %s", v.path(n), v.path(v.chosen))
+			}
+			break
+		}
+	}
+	if !found {
+		t.Error("nothing is known from the table")
 	}
 }
 

@@ -42,7 +42,7 @@ func (v *explorer) flip(n *tree.Node) {
 func (v *explorer) unfold(n *tree.Node) {
 	v.runs = false
 	if v.tree.Rows() > mostShown {
-		v.app.tell(fill(wordTooMany, grouped(int64(v.tree.Rows())), grouped(mostShown)))
+		v.app.tell(fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.Below(n), v.cost(n) }, func() { v.keep(n) })
@@ -78,7 +78,7 @@ func (v *explorer) unfoldAll() {
 	}
 	v.runs = false
 	if most := min(mostUnfolded, int64(mostShown-v.tree.Rows())); n.Nodes() > most {
-		v.app.tell(fill(wordTooMany, grouped(n.Nodes()), grouped(max(most, 0))))
+		v.app.tell(fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.All(n, mostUnfolded), v.cost(n) }, func() { v.keep(n) })
@@ -271,7 +271,7 @@ func (v *explorer) label(n *tree.Node) game.Say {
 	default:
 		all = append(all, v.tree.Worth(n), v.tag(n))
 	}
-	return game.List(append(all, wordPositions(n.Nodes()))...)
+	return game.List(append(all, wordNodes(n.Nodes()))...)
 }
 
 // tag is in two words why the search left a node, "" where it searched all moves.

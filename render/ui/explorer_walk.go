@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"context"
 	"slices"
 
 	"noughts/game"
+	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
 )
@@ -193,12 +195,33 @@ func (v *explorer) toCause() {
 	if n == nil {
 		return
 	}
+	if n.Left.Why == search.Known {
+		v.toEarlier(n)
+		return
+	}
 	from := n.Elsewhere(game.First + game.Second - n.Turn)
 	if from == nil {
 		v.app.tell(wordNoCause)
 		return
 	}
 	v.show(from)
+}
+
+// toEarlier goes to the node that the table has a value from.
+func (v *explorer) toEarlier(n *tree.Node) {
+	v.runs = false
+	event, ok := int64(0), false
+	t := v.tree
+	v.ask(func(ctx context.Context) error {
+		event, ok = t.Earlier(ctx, n)
+		return ctx.Err()
+	}, func(error) {
+		if !ok {
+			v.app.tell(wordNoCause)
+			return
+		}
+		v.find(func() (*tree.Task, int64) { return t.To(event), 2 * v.cost(t.Root()) }, func() { v.show(t.Find(event)) })
+	})
 }
 
 // show chooses a node and brings it into view, and says where it is.

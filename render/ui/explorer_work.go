@@ -116,8 +116,8 @@ func (v *explorer) cost(n *tree.Node) int64 {
 	return min(v.tree.Nodes, n.Leave/2+1) // what the search had learnt comes first
 }
 
-// tally counts the positions of all searches, the small ones first.
-type tally struct {
+// census counts the positions of all searches, the small ones first.
+type census struct {
 	cancel context.CancelFunc
 	mu     sync.Mutex
 	fresh  bool
@@ -127,15 +127,15 @@ type tally struct {
 // measure begins to count the positions of each search, at this depth.
 func (v *explorer) measure() {
 	var known [5]*tree.Count
-	if v.tally != nil {
-		v.tally.cancel()
-		if v.tallied == v.depth {
-			known = v.tally.all()
+	if v.census != nil {
+		v.census.cancel()
+		if v.counted == v.depth {
+			known = v.census.all()
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	t, p, wake := &tally{cancel: cancel, counts: known}, v.root.Clone(), v.app.env.Wake
-	v.tally, v.tallied = t, v.depth
+	t, p, wake := &census{cancel: cancel, counts: known}, v.root.Clone(), v.app.env.Wake
+	v.census, v.counted = t, v.depth
 	limit := tree.Limit{Depth: v.depth, Pause: v.pause()}
 	go func() {
 		time.Sleep(time.Microsecond)
@@ -156,14 +156,14 @@ func (v *explorer) measure() {
 }
 
 // all is what is counted so far.
-func (t *tally) all() [5]*tree.Count {
+func (t *census) all() [5]*tree.Count {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.counts
 }
 
 // news tells whether more was counted since it was asked last.
-func (t *tally) news() bool {
+func (t *census) news() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	fresh := t.fresh
@@ -171,10 +171,10 @@ func (t *tally) news() bool {
 	return fresh
 }
 
-// wordTally is what a search came to.
-func wordTally(c *tree.Count) game.Say {
+// wordCensus is what a search came to.
+func wordCensus(c *tree.Count) game.Say {
 	if c == nil {
-		return wordSearching
+		return wordExploring
 	}
-	return wordCounted(*c)
+	return wordCensusOf(*c)
 }

@@ -12,7 +12,7 @@ var (
 	wordExplore      = game.Says("Search tree")
 	wordExploreUnder = game.Says("See how a search looks through this position, and why it leaves moves out")
 
-	wordSearching = game.Says("Searching…")
+	wordExploring = game.Says("Searching…")
 	wordToCome    = game.Says("Still to come")
 	wordUnderWay  = game.Says("Under way")
 	wordMainLine  = game.Says("Main line")
@@ -24,7 +24,7 @@ var (
 	wordToHere    = game.Says("Search to here")
 	wordToHereHow = game.Says("Go to the moment when the search comes to the chosen position")
 	wordCause     = game.Says("The reason")
-	wordCauseHow  = game.Says("Go to the reply elsewhere that a cut is made for")
+	wordCauseHow  = game.Says("Go to where the reason lies: the reply elsewhere, or the same position before")
 	wordNoCause   = game.Says("No reply elsewhere is the reason here.")
 
 	wordRestart    = game.Says("Restart")
@@ -32,7 +32,7 @@ var (
 	wordEventOn    = game.Says("One step on")
 	wordRunSearch  = game.Says("Run the search")
 	wordRunIt      = game.Says("Run")
-	wordPace       = game.Says("Speed")
+	wordRunPace    = game.Says("Speed")
 	wordEnters     = game.Says("The search comes to {0}.")
 	wordEntersRoot = game.Says("The search begins.")
 	wordLeaves     = game.Says("Back from {0}: {1}.")
@@ -40,11 +40,11 @@ var (
 	wordSoFar      = game.Says("So far {0} has {1} ({2}).")
 
 	wordSearches   = game.Says("Searches")
-	wordDepth      = game.Says("Depth")
+	wordTreeDepth  = game.Says("Depth")
 	wordWholeDepth = game.Says("To the end")
 	wordCapped     = game.Says("The search goes {1} deep: to the end of the game there could be more than {0} positions.")
-	wordDeep       = game.Says("Search {0} deep")
-	wordTooMany    = game.Says("{0} positions are too many to show at once: at most {1}. Unfold a smaller part.")
+	wordSearchDeep = game.Says("Search {0} deep")
+	wordCannotShow = game.Says("{0} positions are too many to show at once: at most {1}. Unfold a smaller part.")
 
 	wordLeftOut    = game.Says("left out: {0}")
 	wordColMove    = game.Says("Move")
@@ -63,8 +63,8 @@ var (
 // paceNames are the speeds at which a search runs.
 var paceNames = [...]game.Say{game.Says("Slow"), game.Says("Normal"), game.Says("Fast"), game.Says("Very fast")}
 
-// wordPaceIs is a speed on its button.
-func wordPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordPace, paceNames[pace]) }
+// wordRunPaceIs is a speed on its button.
+func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordRunPace, paceNames[pace]) }
 
 // grouped is a number in groups of three digits.
 func grouped(n int64) string {
@@ -75,19 +75,19 @@ func grouped(n int64) string {
 	return s
 }
 
-// wordPositions is a number of positions.
-func wordPositions(n int64) game.Say {
+// wordNodes is a number of positions.
+func wordNodes(n int64) game.Say {
 	s := game.Counts(int(n), "One position", "{0} positions")
 	s.With[0] = grouped(n)
 	return s
 }
 
-// wordCounted is what a search came to, as far as it went.
-func wordCounted(c tree.Count) game.Say {
+// wordCensusOf is what a search came to, as far as it went.
+func wordCensusOf(c tree.Count) game.Say {
 	if !c.Whole {
 		return game.Says("More than {0} positions", grouped(c.Nodes))
 	}
-	return wordPositions(c.Nodes)
+	return wordNodes(c.Nodes)
 }
 
 // wordEvent is a place in a search.
@@ -96,8 +96,8 @@ func wordEvent(at, of int64) game.Say { return game.Says("Step {0} of {1}", grou
 // wordMeasured is a search and its number of positions.
 func wordMeasured(name, count game.Say) game.Say { return game.Says("{0}: {1}", name, count) }
 
-// wordAfter is a position by the moves that lead to it.
-func wordAfter(moves string, turn game.Say) game.Say {
+// wordReached is a position by the moves that lead to it.
+func wordReached(moves string, turn game.Say) game.Say {
 	if moves == "" {
 		return turn
 	}

@@ -2,11 +2,9 @@ package e2e
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -118,9 +116,10 @@ const watchLong = `(() => {
 const wheeled = `new Promise(done => {
 	const canvas = document.querySelector('canvas');
 	const tree = noughts.state().nodes.find(n => n.role === 'tree');
+	const end = performance.now() + 5000;
 	let n = 0;
 	const frame = () => {
-		if (n++ < 60) {
+		if (n++ < 60 && performance.now() < end) {
 			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: tree.x + 50, clientY: tree.y + 50, deltaY: n <= 40 ? 5000 : -300, bubbles: true, cancelable: true}));
 			requestAnimationFrame(frame);
 		} else {
@@ -131,25 +130,11 @@ const wheeled = `new Promise(done => {
 })`
 
 // A tree of a hundred thousand positions is unfolded, scrolled and walked by
-// keys without a task over 50 ms, and without a frame over 50 ms, or over what
-// frames of a tree of ten take where a slow machine draws those no faster. A
-// busy machine can spoil a measurement, never better it: one good attempt of
-// three is proof.
+// keys without a task or a frame over 50 ms, or over what those of a tree of ten
+// take where a slow machine draws that no faster. A busy machine can spoil a
+// measurement, never better it: one good attempt of six is proof.
 func TestExploreLarge(t *testing.T) {
-	for range 3 {
-		small, unfolding, walking, longest := exploreLarge(t)
-		if longest <= 50 && unfolding <= max(50, 1.25*small) && walking <= max(50, 1.25*small) {
-			return
-		}
-	}
-	t.Error("the tree holds the page up")
-}
-
-// exploreLarge answers the longest frames of a small tree that is walked, of
-// the unfolding of a large one and of walking that, and the longest task, in ms.
-func exploreLarge(t *testing.T) (small, unfolding, walking, longest float64) {
 	b := play(t, serve(t), "3x3k3;human;human", desktop)
-	defer chromedp.Cancel(b.ctx)
 	b.explores()
 	for i, want := range []string{"549\u202f946", "20\u202f866", "3\u202f463", "416", "96"} {
 		id := "search-" + []string{"minimax", "alphabeta", "order", "table", "engine"}[i]
@@ -159,35 +144,60 @@ func exploreLarge(t *testing.T) (small, unfolding, walking, longest float64) {
 	b.grown("Plain minimax")
 	b.shot("explorer-numbers")
 	eval[any](b, watchLong)
-	worst := func(do func()) float64 {
-		b.settled()
-		eval[any](b, `frames.splice(0)`)
-		do()
-		b.settled()
-		return slices.Max(eval[[]float64](b, `frames`))
+	good := false
+	for try := 0; try < 6 && !good; try++ {
+		small := b.worst(b.walksTree)
+		unfolding := [2]float64{}
+		for _, first := range []string{"b3", "a3"} {
+			b.toTree()
+			b.key(kb.Home)
+			b.until("the start", func(s State) bool { return s.row("The position on the board").is("checked") && s.row(first) != nil })
+			b.click(b.state().row(first).ID)
+			b.until("the choice of "+first, func(s State) bool { return s.row(first).is("checked") })
+			took := b.worst(func() {
+				b.click("unfold")
+				b.until(first+" to be unfolded", func(s State) bool { return s.row(first).is("unfolded") })
+			})
+			unfolding = [2]float64{max(unfolding[0], took[0]), max(unfolding[1], took[1])}
+		}
+		walking := b.worst(b.walksTree)
+		t.Logf("longest frame and longest task, ms: of ten rows walked %.0f, while 120,000 are unfolded %.0f, of those walked %.0f", small, unfolding, walking)
+		good = true
+		for i, least := range small {
+			good = good && max(unfolding[i], walking[i]) <= max(50, 1.25*least)
+		}
+		b.shot("explorer-large")
+		byMirror.press(b, "actions")
+		byMirror.press(b, "fold")
+		b.until("ten rows", func(s State) bool { return s.row("a3").is("folded") && s.row("c1").is("folded") })
 	}
-	walk := func() {
-		eval[any](b, `document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
-		b.key(kb.End, kb.PageUp, kb.PageUp, kb.ArrowUp, kb.ArrowUp, kb.ArrowLeft, kb.PageDown, kb.PageDown, kb.ArrowDown, kb.Home)
-		eval[any](b, wheeled)
+	if !good {
+		t.Error("the tree holds the page up")
 	}
-	small = worst(walk)
+}
+
+// worst is the longest frame and the longest task while something is done, in
+// ms; tasks of less than 50 are not told.
+func (b *tab) worst(do func()) [2]float64 {
+	b.t.Helper()
+	b.settled()
+	eval[any](b, `(frames.splice(0), long.splice(0, long.length, 0), 0)`)
+	do()
+	b.settled()
+	return eval[[2]float64](b, `[Math.max(...frames), Math.max(...long)]`)
+}
+
+// walksTree goes through the tree by keys and by wheel.
+func (b *tab) walksTree() {
+	b.t.Helper()
+	b.toTree()
+	b.key(kb.End, kb.PageUp, kb.PageUp, kb.ArrowUp, kb.ArrowUp, kb.PageDown, kb.PageDown, kb.ArrowDown, kb.Home, kb.PageDown, kb.ArrowUp)
+	eval[any](b, wheeled)
 	b.key(kb.Home)
-	eval[any](b, `long.splice(0)`)
-	for _, first := range []string{"b3", "a3"} {
-		id := b.until(first, func(s State) bool { return s.row(first) != nil }).row(first).ID
-		b.click(id)
-		b.until("the choice of "+first, func(s State) bool { return s.row(first).is("checked") })
-		unfolding = max(unfolding, worst(func() {
-			b.click("unfold")
-			b.until(first+" to be unfolded", func(s State) bool { return s.row(first).is("unfolded") })
-		}))
-	}
-	walking = worst(walk)
-	b.shot("explorer-large")
-	for _, d := range eval[[]float64](b, `long`) {
-		longest = max(longest, d)
-	}
-	t.Logf("longest frames, ms: of ten rows %.0f, while 120,000 are unfolded %.0f, of those %.0f; longest task %.0f", small, unfolding, walking, longest)
-	return small, unfolding, walking, longest
+}
+
+// toTree gives the chosen row the focus.
+func (b *tab) toTree() {
+	b.t.Helper()
+	eval[any](b, `document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
 }

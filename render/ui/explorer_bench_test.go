@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"testing"
+
+	"noughts/game/search/tree"
+	"noughts/render/paint"
+)
+
+// largeTree is plain minimax on the empty board with 120,000 rows.
+func largeTree(b *testing.B) (*bench, *explorer) {
+	x := newBench(&testing.T{}, nil)
+	v := x.explores("3x3k3")
+	v.choose(tree.Minimax)
+	x.rests(v)
+	for i := range 2 {
+		v.pick(v.tree.Root().Kids()[i])
+		v.unfoldAll()
+		x.rests(v)
+	}
+	if v.tree.Rows() < 100_000 {
+		b.Fatal("no large tree")
+	}
+	return x, v
+}
+
+// BenchmarkExplorerScroll lists and draws a tree of 120,000 rows, each time at
+// another place.
+func BenchmarkExplorerScroll(b *testing.B) {
+	x, v := largeTree(b)
+	i := 0
+	for b.Loop() {
+		i++
+		v.scrollTo(float64(i*7919%v.tree.Rows()) * v.place.row)
+		x.tick()
+		var r paint.Recorder
+		x.Draw(&r)
+	}
+}
+
+// BenchmarkExplorerWalk moves through it by key.
+func BenchmarkExplorerWalk(b *testing.B) {
+	x, v := largeTree(b)
+	for b.Loop() {
+		v.stepTree("ArrowDown")
+		x.tick()
+		var r paint.Recorder
+		x.Draw(&r)
+	}
+}
+
+// BenchmarkExplorerTake puts 60,000 nodes into the tree at once.
+func BenchmarkExplorerTake(b *testing.B) {
+	_, v := largeTree(b)
+	n := v.tree.Root().Kids()[0]
+	for b.Loop() {
+		b.StopTimer()
+		v.tree.Fold(n)
+		k := v.tree.All(n, mostUnfolded)
+		if err := k.Run(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+		v.tree.Take(k)
+	}
+}
