@@ -94,6 +94,15 @@ func dottedAll(all ...game.Say) game.Say {
 	return dotted(some...)
 }
 
+// leastNumbered is the side of a cell under which no number stands in it.
+const leastNumbered = 15
+
+// side is how large the cells of a board are that is drawn into a room.
+func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
+	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.of(22))
+	return l.side
+}
+
 // board draws a ply of a game into a room, as large as fits below a size, with
 // the names of columns and rows, and answers where it lies.
 func (s *paperSheet) board(c paint.Canvas, look *portrait, t *Theme, room paint.Rect, most float64, ply int) layout {
@@ -140,13 +149,13 @@ func (s *paperSheet) numbered(r *record.Record) page {
 		upper.H *= 0.62
 		theme := &greyPaper
 		numbers := s.numbers(look)
-		if numbers == nil {
+		if numbers == nil || s.side(look, upper, s.of(560)) < s.of(leastNumbered) {
 			theme = &paper
 		}
 		l := s.board(c, look, theme, upper, s.of(560), look.plies)
 		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 		for cell, n := range numbers {
-			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 {
+			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.of(leastNumbered) {
 				continue
 			}
 			font := s.naming()

@@ -67,7 +67,7 @@ func (s *paperSheet) tree(t *tree.Tree) page {
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
-		room := s.header(c, title, dotted(t.Algorithm.Say(), game.Counts(int(t.Nodes), "{0} position", "{0} positions")), wordOnPaper)
+		room := s.header(c, title, dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
 		s.branches(c, room, top, small)
 	})
 }
