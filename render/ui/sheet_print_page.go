@@ -69,7 +69,7 @@ func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) pain
 	}
 	side := s.of(96)
 	box := paint.Rect{X: room.MaxX() - side, Y: room.MaxY() - side, W: side, H: side}
-	code.draw(paint.Straight(c, box), box, 0)
+	code.drawIn(paint.Straight(c, box), box, 0, &paper)
 	room.H -= side + s.of(12)
 	return room
 }
@@ -284,7 +284,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			box := paint.Rect{X: x, Y: y, W: side, H: s.of(18)}
 			s.app.text(c, box, legible(s.app.env.Face, s.small(), side, name), paint.Left, paper.Text, name)
 			at := paint.Rect{X: x, Y: y + s.of(19), W: side, H: side}
-			small := paint.Within(paint.Straight(c, at), paint.Point{X: at.X, Y: at.Y}, 1.0/fine)
+			small := finely(c, at)
 			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
 			if l.zoomed {
 				small = paint.Inside(small, l.room)
