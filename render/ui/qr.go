@@ -34,7 +34,9 @@ func newQR(text string) (code qrCode, ok bool) {
 
 // draw paints the code. It is dark on light in every theme: not all readers know
 // what to do with the reverse. As few boxes as are easily found make it.
-func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) { q.drawIn(c, box, radius, &light) }
+func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) {
+	q.drawIn(c, box, radius, &light)
+}
 
 // drawIn paints the code in the colours of a light theme.
 func (q qrCode) drawIn(c paint.Canvas, box paint.Rect, radius float64, t *Theme) {
