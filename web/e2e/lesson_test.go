@@ -93,7 +93,7 @@ func TestExercise(t *testing.T) {
 // there; its light view gives way to the full one.
 func TestExerciseEmbedded(t *testing.T) {
 	const ask = "x=1;3x3k3;a3b2c1a2;minimax;b3;value"
-	b := visit(t, guest(t, serve(t), fmt.Sprintf(`<noughts-board position=%q view="light" load="now" style="width: 700px; height: 620px"></noughts-board>`, ask)), desktop)
+	b := visit(t, guest(t, serve(t), fmt.Sprintf(`<noughts-board position=%q view="light" load="eager" style="width: 700px; height: 620px"></noughts-board>`, ask)), desktop)
 	b.begun(0)
 	press := func(id string) {
 		t.Helper()
