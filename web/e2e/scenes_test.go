@@ -49,7 +49,7 @@ var scenes = []scene{
 	{"link refused", "3x3k3;human;human", "cell-4 #g=1;3x3k3;b1a1"},
 	{"exercise", "3x3k3;human;human", "#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts cut-b3.a1 cut-b3.c3 check"},
 	{"exercise for a value", "3x3k3;human;human", "#x=1;3x3k3;a3b2c1a2;minimax;b3;value who-2"},
-	{"exercise maker", "4x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 cell-3 cell-5 more exercise question-cuts copy"},
+	{"exercise maker", "3x3k3;human;human", "cell-0 cell-4 cell-8 cell-3 more exercise copy"},
 	{"print", "3x3k3;human;human", "cell-4 cell-0 more print what-game moves-boards"},
 	{"settings", "3x3k3;human;human", "cell-4 more settings"},
 	{"embed", `{embed: true, key: 'e', rules: '4x4k3', seats: ['human', 'human']}`, "cell-4"},
