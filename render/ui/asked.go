@@ -18,7 +18,7 @@ import (
 // what they cannot be is passed over.
 type Asked struct {
 	Rules    string   // an ID of package variant; "15,15,5" is 15x15k5. "" leaves it to the position
-	Position string   // moves as a share link writes them, a share link, that of a puzzle too, or a record in any format
+	Position string   // moves as a share link writes them, a link of ours (see IsLink), or a record in any format
 	Seats    []string // who plays, "human" or a level; the last one plays for those who are missing
 	Theme    string   // "light", "dark" or "contrast"; else the system's
 	Language string   // a tag; "" the system's

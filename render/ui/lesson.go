@@ -412,14 +412,15 @@ func (x *exercise) end(r lesson.Result, say game.Say) {
 		wanted[b.key] = b.open
 	}
 	for _, n := range notes {
-		for i := range n.Path {
+		for i := range len(n.Path) + 1 {
 			wanted[x.keyOf(n.Path[:i])] = true
 		}
 	}
 	// The tree may have to be searched again for what was folded.
+	top := x.top.Row
 	a.begins(x, func(c *chore) func() {
-		fresh := newBranch(x.sheet, x.top.Row)
-		if err := fresh.unfold(c.ctx, x.sheet, wanted); err != nil {
+		fresh, room := newBranch(x.sheet, top), mostBranches
+		if err := fresh.unfold(c.ctx, x.sheet, wanted, &room); err != nil {
 			return func() { a.Tell(err) }
 		}
 		return func() { x.top = fresh }

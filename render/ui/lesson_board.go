@@ -69,8 +69,18 @@ func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s scale, path []game.M
 // dots than a screen, and small marks can keep their shapes.
 const fine = 3
 
+// finely is the canvas for a box of a page, so many times as large. Texts would be
+// too small to be read, and are left out.
+func finely(c paint.Canvas, box paint.Rect) paint.Canvas {
+	return wordless{paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/fine)}
+}
+
+// wordless is a canvas that takes no text.
+type wordless struct{ paint.Canvas }
+
+func (wordless) Text(paint.Point, paint.Font, paint.Align, paint.Color, string) {}
+
 // print draws a position in the middle of a box of a page.
 func (b *smallBoard) print(c paint.Canvas, box paint.Rect, path []game.Move) {
-	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/fine)
-	b.draw(c, paint.Rect{W: box.W * fine, H: box.H * fine}, 1, path)
+	b.draw(finely(c, box), paint.Rect{W: box.W * fine, H: box.H * fine}, 1, path)
 }

@@ -90,8 +90,9 @@ func (b *branch) rows(to []*branch) []*branch {
 	return to
 }
 
-// unfold unfolds a branch and those below it whose keys are wanted.
-func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]bool) error {
+// unfold unfolds a branch and those below it whose keys are wanted, as long as
+// there is room for so many rows.
+func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]bool, room *int) error {
 	if !wanted[b.key] || b.Leaf {
 		return nil
 	}
@@ -99,9 +100,13 @@ func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]
 	if err != nil {
 		return err
 	}
-	b.kids, b.has, b.open = kids, true, true
+	b.kids, b.has = kids, true
+	if *room -= len(kids); *room < 0 {
+		return nil
+	}
+	b.open = true
 	for _, k := range kids {
-		if err := k.unfold(ctx, s, wanted); err != nil {
+		if err := k.unfold(ctx, s, wanted, room); err != nil {
 			return err
 		}
 	}
@@ -295,7 +300,7 @@ func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	x0 += side + f.of(10)
 	name := b.move
 	if name == "" {
-		name = a.words(wordFirstRow)
+		name = a.words(wordPosition)
 	}
 	text := paint.Rect{X: x0, Y: box.Y + f.of(4), W: box.MaxX() - x0 - f.of(4), H: (box.H - f.of(8)) / 2}
 	if text.W <= 0 {

@@ -112,8 +112,10 @@ func (p *printScene) list(f *form) {
 	for _, kind := range p.kinds {
 		all = append(all, option{id: kind, label: kindNames[kind], on: kind == p.kind, act: pick(func() { p.kind = kind })})
 	}
-	f.text("what-name", wordPrintWhat, strong)
-	f.choose("what", wordPrintWhat, 96, all)
+	if len(all) > 1 {
+		f.text("what-name", wordPrintWhat, strong)
+		f.choose("what", wordPrintWhat, 96, all)
+	}
 	if p.kind == "game" {
 		if steps := p.sheet().steps(p.what.record); len(steps) > 0 {
 			f.text("moves-name", wordMovesShown, strong)
@@ -207,11 +209,38 @@ func (p *printScene) save() {
 	}
 }
 
-// greeked is a canvas for a page in small: texts that nobody could read are bars.
+// greeked is a canvas for a page in small: texts that nobody could read are bars,
+// and lines that are thinner than a pixel are paler instead.
 type greeked struct {
 	paint.Canvas
 	face  paint.Face
 	scale float64
+}
+
+// thin is a stroke's width that is seen, and its colour.
+func (g greeked) thin(width float64, c paint.Color) (float64, paint.Color) {
+	if seen := width * g.scale; seen > 0 && seen < 1 {
+		return 1 / g.scale, c.Fade(seen)
+	}
+	return width, c
+}
+
+// Box draws a box.
+func (g greeked) Box(r paint.Rect, radius, width float64, c paint.Color) {
+	if width > 0 {
+		width, c = g.thin(width, c)
+	} else if r.W < r.H {
+		r.W, c = g.thin(r.W, c)
+	} else {
+		r.H, c = g.thin(r.H, c)
+	}
+	g.Canvas.Box(r, radius, width, c)
+}
+
+// Line draws a line.
+func (g greeked) Line(a, b paint.Point, width float64, c paint.Color) {
+	width, c = g.thin(width, c)
+	g.Canvas.Line(a, b, width, c)
 }
 
 // Text writes what can be read.

@@ -69,7 +69,7 @@ func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) pain
 	}
 	side := s.of(96)
 	box := paint.Rect{X: room.MaxX() - side, Y: room.MaxY() - side, W: side, H: side}
-	code.draw(paint.Straight(c, box), box, 0)
+	code.drawIn(paint.Straight(c, box), box, 0, &paper)
 	room.H -= side + s.of(12)
 	return room
 }
@@ -92,6 +92,15 @@ func dottedAll(all ...game.Say) game.Say {
 		}
 	}
 	return dotted(some...)
+}
+
+// leastNumbered is the side of a cell under which no number stands in it.
+const leastNumbered = 15
+
+// side is how large the cells of a board are that is drawn into a room.
+func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
+	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.of(22))
+	return l.side
 }
 
 // board draws a ply of a game into a room, as large as fits below a size, with
@@ -140,13 +149,13 @@ func (s *paperSheet) numbered(r *record.Record) page {
 		upper.H *= 0.62
 		theme := &greyPaper
 		numbers := s.numbers(look)
-		if numbers == nil {
+		if numbers == nil || s.side(look, upper, s.of(560)) < s.of(leastNumbered) {
 			theme = &paper
 		}
 		l := s.board(c, look, theme, upper, s.of(560), look.plies)
 		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 		for cell, n := range numbers {
-			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 {
+			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.of(leastNumbered) {
 				continue
 			}
 			font := s.naming()
@@ -275,7 +284,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			box := paint.Rect{X: x, Y: y, W: side, H: s.of(18)}
 			s.app.text(c, box, legible(s.app.env.Face, s.small(), side, name), paint.Left, paper.Text, name)
 			at := paint.Rect{X: x, Y: y + s.of(19), W: side, H: side}
-			small := paint.Within(paint.Straight(c, at), paint.Point{X: at.X, Y: at.Y}, 1.0/fine)
+			small := finely(c, at)
 			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
 			if l.zoomed {
 				small = paint.Inside(small, l.room)

@@ -67,7 +67,7 @@ func (s *paperSheet) tree(t *tree.Tree) page {
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
-		room := s.header(c, title, dotted(t.Algorithm.Say(), game.Counts(int(t.Nodes), "{0} position", "{0} positions")), wordOnPaper)
+		room := s.header(c, title, dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
 		s.branches(c, room, top, small)
 	})
 }
@@ -169,7 +169,7 @@ func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
 	for {
 		lines := 0.0
 		for _, n := range notes {
-			lines += float64(len(wrap(a.env.Face, font, box.W, n))) + 0.4
+			lines += float64(len(wrap(a.env.Face, font, box.W*otherFace, n))) + 0.4
 		}
 		if lines*font.Size*1.35 <= box.H || font.Size < s.of(5) {
 			break
@@ -178,7 +178,7 @@ func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
 	}
 	y := box.Y
 	for _, n := range notes {
-		for _, line := range wrap(a.env.Face, font, box.W, n) {
+		for _, line := range wrap(a.env.Face, font, box.W*otherFace, n) {
 			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, paper.Text, line)
 			y += font.Size * 1.35
 		}
@@ -316,3 +316,7 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *sma
 		}
 	}
 }
+
+// otherFace is how much of a line is filled: the reader of a drawing may set it in
+// a wider face than ours.
+const otherFace = 0.9

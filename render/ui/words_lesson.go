@@ -9,12 +9,11 @@ var (
 	wordMakerUnder  = game.Says("A question about this position, to be sent as a link")
 	wordSearchUnder = game.Says("Searching…")
 	wordOrdered     = game.Says("The moves stand in the order of the search. Press one to see what is below it.")
-	wordSlashes     = game.Says("Mark a position with the two strokes behind it.")
+	wordSlashes     = game.Says("Press the two strokes beside a position to mark it.")
 	wordSearchTree  = game.Says("The tree")
 
 	wordWhoWins      = game.Says("Who wins?")
 	wordWhoLeads     = game.Says("Who is ahead?")
-	wordFirstRow     = game.Says("Position")
 	wordEven         = game.Says("Even")
 	wordHowMany      = game.Says("Moves to the end")
 	wordCountedNodes = game.Says("Both sides' moves are counted, from the position that the search began with.")

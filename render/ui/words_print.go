@@ -23,7 +23,7 @@ var (
 	wordSolution      = game.Says("Answer")
 	wordYourAnswer    = game.Says("Your answer:")
 	wordNameLine      = game.Says("Name:")
-	wordWriteIn       = game.Says("Draw two strokes through the line below each position where the search leaves moves out.")
+	wordWriteIn       = game.Says("On paper: draw two strokes through each line that the search does not follow.")
 	wordOnPaper       = game.Says("Two strokes stand where a cut leaves moves out.")
 	wordTooManySheets = game.Says("{0} rows fit on the page. Fold some of the tree to print the others.")
 	wordPlyNow        = game.Says("Move {0}")
@@ -33,3 +33,5 @@ var (
 func wordEveryMove(n int) game.Say {
 	return game.Counts(n, "After each move", "Every {0} moves")
 }
+
+func wordPositions(n int) game.Say { return game.Counts(n, "One position", "{0} positions") }
