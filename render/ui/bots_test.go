@@ -56,6 +56,14 @@ func TestBotEditor(t *testing.T) {
 	if got := b.order(); got != "corner block line" {
 		t.Fatal(got)
 	}
+	b.Input(Event{Kind: FocusNode, ID: "bot-name"})
+	for _, letter := range " B" {
+		b.Input(Event{Kind: KeyDown, Key: string(letter), Text: string(letter)})
+	}
+	if n := b.node("bot-name"); n.Value != "Ada B" {
+		t.Errorf("it is called %q", n.Value)
+	}
+	b.enter("bot-name", "Ada")
 	b.press("up-line")
 	b.press("up-line")
 	b.press("down-corner")
