@@ -196,11 +196,14 @@ func TestIdle(t *testing.T) {
 		time.Sleep(2 * time.Second) // let what came before settle
 		return b.working(func() { time.Sleep(10 * time.Second) })
 	}
-	idle := measure()
+	b.keptAway() // which is work once, after the start
+	// What the browser does in the background for a new program can spoil a
+	// measurement, never better it.
+	idle := []float64{measure(), measure()}
 	eval[any](b, hovering)
 	busy := measure()
-	t.Logf("processor time in 10 s: left alone %.3f s, redrawing %.3f s, ratio %.0f", idle, busy, busy/max(idle, 0.001))
-	if idle > busy/50 {
+	t.Logf("processor time in 10 s: left alone %.3f s, redrawing %.3f s, ratio %.0f", idle, busy, busy/max(slices.Min(idle), 0.001))
+	if slices.Min(idle) > busy/50 {
 		t.Errorf("left alone the page takes more than a fiftieth")
 	}
 }

@@ -6,11 +6,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // wire is a log of what a server was asked for.
 type wire struct {
 	mu   sync.Mutex
+	open int // answers under way
 	asks []ask
 }
 
@@ -22,18 +24,27 @@ type ask struct {
 
 func (l *wire) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		l.mu.Lock()
+		l.open++
+		l.mu.Unlock()
 		counted := &countWriter{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(counted, r)
 		l.mu.Lock()
 		defer l.mu.Unlock()
+		l.open--
 		l.asks = append(l.asks, ask{strings.TrimPrefix(plain(r.URL.Path), "/"), counted.status, counted.bytes})
 	})
 }
 
-// log is what was asked for since the last call.
+// log is what was asked for since the last call, when all of it is answered.
 func (l *wire) log() []ask {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	for l.open > 0 {
+		l.mu.Unlock()
+		time.Sleep(10 * time.Millisecond)
+		l.mu.Lock()
+	}
 	asks := l.asks
 	l.asks = nil
 	return asks
