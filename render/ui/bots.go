@@ -250,7 +250,9 @@ func (s *setup) cardsRow(f *form, p game.Player, now string) {
 func (h *home) extras() {
 	a := h.app
 	h.y += h.of(10)
-	h.tiled(150, Node{ID: "bots", Role: Button, Label: a.words(wordBots), Under: a.words(wordBotsUnder), Act: func() Scene {
-		return newBots(a, a.toHome)
-	}})
+	n := h.way("bots", wordBots, wordBots, func() Scene { return newBots(a, a.toHome) })
+	n.Under = a.words(wordBotsUnder)
+	n.Box = h.take(h.of(tileHeight), h.gap())
+	n.Box.W = min(n.Box.W, h.of(340))
+	h.add(n)
 }

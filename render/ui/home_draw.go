@@ -183,6 +183,14 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
 	},
+	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a card on others
+		pen := grid24(c, box, ink)
+		pen.frame(4, 8, 12, 13)
+		pen.line(8, 4, 20, 4)
+		pen.line(20, 4, 20, 17)
+		pen.line(7.5, 14.5, 9.5, 16.5)
+		pen.line(9.5, 16.5, 13, 12)
+	},
 	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
 		pen := grid24(c, box, ink)
 		for i, at := range []float64{15, 8, 13} {
