@@ -153,6 +153,9 @@ func (in *input) typing(send func(ui.Event)) {
 	now := time.Now()
 	in.keys = inpututil.AppendJustPressedKeys(in.keys[:0])
 	for _, k := range in.keys {
+		if fill(k, mods&ui.Alt != 0) {
+			continue
+		}
 		name, ok := named[k]
 		if !ok && mods&(ui.Command|ui.Alt) != 0 {
 			name = strings.ToLower(ebiten.KeyName(k))

@@ -29,6 +29,9 @@ type Options struct {
 	Width, Height int           // the window's first size, in CSS pixels
 	Icon          []image.Image // the window's icon, in any number of sizes
 	Face          *raster.Face  // the typeface, if the caller has one already
+	Place         Place         // where the window stood; the zero Place: anywhere, in the first size
+	Fullscreen    bool          // the window fills the screen
+	Placed        func(Place)   // if not nil, is told where the window stands when it has moved
 
 	// Drop, if not nil, is given each file that is dropped on the window. On a
 	// page it is not called: the page has events of its own for that.
@@ -125,6 +128,7 @@ type window struct {
 	drawn, ready  bool
 	taken         bool  // Shot has its picture
 	shotErr       error // of Shot
+	place         Place // where the window stood last
 }
 
 func run(app screen, o Options) error {
@@ -136,9 +140,7 @@ func run(app screen, o Options) error {
 	}
 	w := &window{app: app, o: o, canvas: newCanvas(o.Face), start: time.Now(), frames: lively}
 	ebiten.SetWindowTitle(o.Title)
-	ebiten.SetWindowSize(o.Width, o.Height)
-	ebiten.SetWindowSizeLimits(320, 480, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	w.stand()
 	if len(o.Icon) > 0 {
 		ebiten.SetWindowIcon(o.Icon)
 	}
@@ -186,6 +188,9 @@ func (w *window) Update() error {
 	if w.poll() {
 		news = true
 	}
+	if w.catchUp() {
+		news = true
+	}
 	w.tick()
 	// An animation's last frame is the one after it ended.
 	moving := w.app.Moving()
@@ -212,6 +217,9 @@ func (w *window) Update() error {
 	w.frames--
 	if news || w.dirty {
 		w.frames = lively
+	}
+	if w.frames <= 0 {
+		w.placed()
 	}
 	w.pace(w.frames > 0)
 	return nil

@@ -50,6 +50,8 @@ var tags = map[ui.Role]string{
 	ui.Progress:   "div",
 	ui.List:       "div",
 	ui.Option:     "button",
+	ui.Tree:       "div",
+	ui.TreeItem:   "button",
 }
 
 // newElement makes the element of a node, without anything that can change.
@@ -67,7 +69,7 @@ func newElement(to *changes, n *ui.Node, heading string) *element {
 		e.text("type", "button")
 	}
 	switch n.Role {
-	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Option:
+	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Option, ui.Tree, ui.TreeItem:
 		e.text("role", string(n.Role))
 	case ui.Field:
 		e.text("type", "text")
@@ -85,7 +87,7 @@ func (e *element) fits(n *ui.Node) bool {
 // show writes what has changed of the node; the element is placed from the
 // corner of its group.
 func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
-	container := n.Role == ui.Grid || n.Role == ui.RadioGroup || n.Role == ui.List
+	container := n.Role == ui.Grid || n.Role == ui.RadioGroup || n.Role == ui.List || n.Role == ui.Tree
 	label := n.Label
 	if n.Under != "" { // the smaller line is a part of what the node says
 		label += ", " + n.Under
@@ -93,7 +95,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	if label != e.label {
 		e.label = label
 		switch n.Role {
-		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress, ui.List:
+		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Tree:
 			e.text("aria-label", label)
 		default:
 			e.to.set(e.number, "text", label)
@@ -113,6 +115,19 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
 		e.count("aria-posinset", n.Row)
 		e.count("aria-setsize", n.Col)
+	case ui.TreeItem:
+		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
+		e.count("aria-level", n.Level)
+		e.count("aria-posinset", n.Row)
+		e.count("aria-setsize", n.Col)
+		switch {
+		case n.Is(ui.Unfolded):
+			e.text("aria-expanded", "true")
+		case n.Is(ui.Folded):
+			e.text("aria-expanded", "false")
+		default:
+			e.drop("aria-expanded") // nothing hangs on it
+		}
 	case ui.Field:
 		e.flag("readonly", n.Is(ui.Fixed))
 		// What is being typed is left alone, with its caret.
@@ -180,6 +195,11 @@ func (e *element) flag(name string, on bool) {
 		e.text(name, "true")
 		return
 	}
+	e.drop(name)
+}
+
+// drop takes an attribute away.
+func (e *element) drop(name string) {
 	for i := range e.attrs {
 		if e.attrs[i].name == name {
 			e.attrs = slices.Delete(e.attrs, i, i+1)

@@ -35,7 +35,7 @@
     try {
       if (/^position=/.test(hash)) {
         text = decodeURIComponent(hash.slice('position='.length));
-      } else if (/^g(=|%3d)/i.test(hash)) {
+      } else if (/^[gxz](=|%3d)/i.test(hash)) {
         text = hash;
       }
     } catch {
@@ -88,7 +88,8 @@
     seats: seats(),
     theme: given('theme', /^(auto|light|dark|contrast)$/) || 'auto',
     lang: given('lang', /^[a-z]{2,3}([_-]\w{1,8}){0,3}$/i),
-    view: given('view', /^(full|light|auto)$/) || 'auto',
+    // A puzzle is proved by the full game, which has them all.
+    view: /(^|#)z(=|%3d)/i.test(position()) ? 'full' : given('view', /^(full|light|auto)$/) || 'auto',
     readonly: flag('readonly'),
     puzzle: flag('puzzle'),
     analysis: flag('analysis'),

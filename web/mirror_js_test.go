@@ -147,6 +147,27 @@ func TestMirrorStructure(t *testing.T) {
 	want(t, `[...mirror.querySelectorAll('[role=row]')].map(r => r.children.length)`, "3,3,3")
 }
 
+// A tree is flat: its items tell how deep they are, whether anything hangs on
+// them, and where they stand among those beside them.
+func TestMirrorTree(t *testing.T) {
+	item := func(id string, level, at, of int, state ui.State) ui.Node {
+		return ui.Node{ID: id, Role: ui.TreeItem, Group: "tree", Label: id, Level: level, Row: at, Col: of, State: state, Act: act}
+	}
+	s := &stage{nodes: []ui.Node{
+		{ID: "tree", Role: ui.Tree, Label: "Tree"},
+		item("root", 1, 1, 1, ui.Unfolded|ui.Checked),
+		item("kid", 2, 7, 9, ui.Folded),
+		item("leaf", 2, 8, 9, 0),
+	}}
+	sync := attach(t, s)
+	const items = `[...mirror.querySelectorAll('[role=tree][aria-label=Tree] > [role=treeitem]')].map(e =>
+		[e.textContent, e.ariaLevel, e.ariaPosInSet, e.ariaSetSize, e.ariaExpanded, e.ariaSelected, e.tabIndex].join(' ')).join()`
+	want(t, items, "root 1 1 1 true true 0,kid 2 7 9 false false -1,leaf 2 8 9  false -1")
+	s.node("root").State = ui.Checked
+	sync()
+	want(t, items, "root 1 1 1  true 0,kid 2 7 9 false false -1,leaf 2 8 9  false -1")
+}
+
 func TestMirrorPlacesElements(t *testing.T) {
 	s := &stage{nodes: board(3)}
 	sync := attach(t, s)

@@ -40,6 +40,8 @@ var facts = []struct {
 	{ui.Checked, "checked"},
 	{ui.Last, "last"},
 	{ui.Winning, "winning"},
+	{ui.Folded, "folded"},
+	{ui.Unfolded, "unfolded"},
 }
 
 // node writes a node.
@@ -55,7 +57,7 @@ func (o *object) node(n *ui.Node) {
 		number float64
 	}{
 		{"x", n.Box.X}, {"y", n.Box.Y}, {"w", n.Box.W}, {"h", n.Box.H},
-		{"top", n.View.Y}, {"bottom", n.View.MaxY()}, {"row", float64(n.Row)}, {"col", float64(n.Col)},
+		{"top", n.View.Y}, {"bottom", n.View.MaxY()}, {"row", float64(n.Row)}, {"col", float64(n.Col)}, {"level", float64(n.Level)},
 	} {
 		in.number(f.name, f.number)
 	}

@@ -2,7 +2,7 @@
 // is to see, then the move with its reason.
 //
 //	X threatens to complete a line at b2.
-//	b2 blocks it: every other move lets X win at once.
+//	Play b2. It blocks the line of X in row 2. Every other move lets X win at once.
 //
 // Sentences are made from [Fact]s, and facts are found by playing moves on the
 // rules, or are proved by the search that the hint is made from. Nothing is

@@ -23,5 +23,5 @@ func Example() {
 	fmt.Println(h.Why)
 	// Output:
 	// X threatens to complete a line at c3.
-	// c3 blocks the line of X in row 3. c3 threatens to win next (a1). Every move but c3 lets X win at once. c3 holds the draw.
+	// Play c3. It blocks the line of X in row 3. It threatens to win next (a1). Every other move lets X win at once. It holds the draw.
 }

@@ -28,6 +28,7 @@ const (
 	Closes                // Move wins the small board Cells[0]
 	Sends                 // after Move, By must move in the small board Cells[0]
 	Lines                 // N winning sets through Move are open to the player to move
+	Makes                 // Move makes a row an open three: one of Cells more makes a straight four of it
 	Likely                // the search estimates N % for Move
 )
 

@@ -11,16 +11,21 @@ import (
 // Of makes a hint for whoever is to move, from what a search has found in the
 // position. Limit.All makes it say more: what becomes of the other moves. ok is
 // false when the game is over.
-func Of(p *game.Position, info search.Info) (h Hint, ok bool) {
+func Of(p *game.Position, info search.Info) (h Hint, ok bool) { return Make(p, info, nil) }
+
+// Make is [Of] for whoever has other things to do as well: pause is called every
+// now and then, and where it answers false the hint is given up, with ok false.
+// On large boards a hint takes up to some tenths of a second.
+func Make(p *game.Position, info search.Info, pause func() bool) (h Hint, ok bool) {
 	if p.Over() {
 		return Hint{}, false
 	}
-	f := &finder{look: lookAt(p, info), info: info}
-	f.choose()
-	f.atOnce()
-	f.proved()
-	f.forced()
-	f.local()
+	f := &finder{look: lookAt(p, info, pause), info: info}
+	for _, step := range []func(){f.choose, f.atOnce, f.proved, f.forced, f.local} {
+		if step(); f.ended || pause != nil && !pause() {
+			return Hint{}, false
+		}
+	}
 	h = Hint{Move: f.move, Facts: f.facts}
 	h.What, h.Cells = f.what()
 	h.Why = f.why()
@@ -258,7 +263,7 @@ func (f *finder) local() {
 	b := p.Board()
 	taken := p.Captured(f.me)
 	lines := 0
-	if m.To != game.NoCell && !p.Rules().Common() && setsOnly(p.Rules().Goal) {
+	if _, turns := p.Rules().Effect.(game.Twist); m.To != game.NoCell && !turns && !p.Rules().Common() && setsOnly(p.Rules().Goal) {
 		for _, set := range p.Through(m.To) {
 			if by, missing := p.Claim(set); missing > 0 && (by == f.me || by == game.Nobody) && p.Winning(set) {
 				lines++
@@ -286,5 +291,13 @@ func (f *finder) local() {
 	}
 	if lines > 0 {
 		f.add(Fact{Kind: Lines, Move: m, N: lines})
+	}
+	if row.Plays(p) && len(f.lets) == 0 {
+		for _, d := range threes(p, f.me) {
+			if contains(d.Cells, m.To) {
+				f.add(Fact{Kind: Makes, Move: m, Cells: d.At})
+				break
+			}
+		}
 	}
 }

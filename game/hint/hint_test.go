@@ -2,7 +2,9 @@ package hint_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,6 +150,7 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 	if (fates[1] > 0) != (fate[h.Move] == 1) || fates[0] > 0 && fate[h.Move] < 0 {
 		j.Fatalf("%v is %d, %v", h.Move, fate[h.Move], fates)
 	}
+	j.says(h, len(moves), fates)
 	wrong := func(f hint.Fact) { j.Errorf("%v is not true: %v", f, h) }
 	for _, f := range h.Facts {
 		seen[f.Kind]++
@@ -237,6 +240,16 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 					wrong(f)
 				}
 			}
+		case hint.Makes:
+			p.Play(f.Move)
+			if !j.straight(f.Cells, me) {
+				wrong(f)
+			}
+			p.Undo()
+		case hint.Lines:
+			if line, ok := p.Rules().Goal.(game.Line); ok && f.N != j.open(f.Move.To, line.K) {
+				wrong(f)
+			}
 		case hint.Captures:
 			before := p.Captured(me)
 			p.Play(f.Move)
@@ -259,6 +272,97 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 			}
 			p.Undo()
 		}
+	}
+}
+
+// open counts the rows of k cells through a cell in which no other player has a
+// mark, cell by cell.
+func (j *judge) open(c game.Cell, k int) (n int) {
+	p, b := j.p, j.p.Board()
+	sets := map[string]bool{}
+	for axis := range b.Axes() {
+		for from := 1 - k; from <= 0; from++ {
+			var cells []game.Cell
+			for i := range k {
+				at := b.Step(c, axis, from+i)
+				if at == game.NoCell || p.Mark(at) != game.Empty && p.Mark(at) != p.MarkOf(p.Turn()) {
+					break
+				}
+				cells = append(cells, at)
+			}
+			slices.Sort(cells)
+			// On a torus a row that goes round is found from several cells.
+			if len(slices.Compact(cells)) == k && !sets[fmt.Sprint(cells)] {
+				sets[fmt.Sprint(cells)] = true
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// straight tells whether a mark of a player's on any of some cells makes two
+// cells at which another one wins.
+func (j *judge) straight(cells []game.Cell, by game.Player) bool {
+	p := j.p
+	for _, c := range cells {
+		stones := []game.Cell{c}
+		for at := range game.Cell(p.Board().Cells()) {
+			if p.Mark(at) == p.MarkOf(by) {
+				stones = append(stones, at)
+			}
+		}
+		wins := 0
+		for at := range game.Cell(p.Board().Cells()) {
+			if p.Mark(at) == game.Empty && at != c && rowOf(p, stones, at) {
+				wins++
+			}
+		}
+		if wins < 2 {
+			return false
+		}
+	}
+	return len(cells) > 0
+}
+
+// rowOf tells whether one of some stones is in a row of k of them.
+func rowOf(p *game.Position, stones []game.Cell, c game.Cell) bool {
+	b, k := p.Board(), p.Rules().Goal.(game.Line).K
+	for axis := range b.Axes() {
+		n := 1
+		for _, sign := range [2]int{-1, 1} {
+			for i := 1; slices.Contains(stones, b.Step(c, axis, sign*i)); i++ {
+				n++
+			}
+		}
+		if n >= k {
+			return true
+		}
+	}
+	return false
+}
+
+// says holds what is said first to the fates of all moves.
+func (j *judge) says(h hint.Hint, n int, fates map[int]int) {
+	ok := true
+	switch h.What.English {
+	case "You can win now.":
+		ok = fates[1] > 0
+	case "Every move loses at once.":
+		ok = fates[-1] == n
+	case "{0} wins at once, whatever you play.":
+		ok = fates[-1]+fates[-2] == n && fates[-2] > 0
+	case "Every move but one loses at once, or lets it happen.", "Only one move does not lose.":
+		ok = fates[-1]+fates[-2] < n && fates[1] == 0
+	case "One move loses at once.":
+		ok = fates[-1] == h.What.N
+	case "Take care: after some moves {0} wins at once.":
+		ok = fates[-2] > 0 && fates[1] == 0
+	case "Nobody can win at once.", "The engine has found no forced win.":
+		ok = fates[1] == 0 && fates[-2] == 0
+	}
+	if !ok {
+		j.Errorf("%q is not true: %v of %d", h.What, fates, n)
 	}
 }
 
@@ -319,7 +423,7 @@ func TestFacts(t *testing.T) {
 		count int
 	}{
 		{"3x3k3", 120}, {"3x3k3-misere", 80}, {"wild", 80}, {"notakto", 80}, {"4x4k4", 80}, {"7x6k4-gravity", 120}, {"corners", 60},
-		{"ultimate", 60}, {"6x6k4", 100}, {"3x3k3-3p", 60}, {"5x5sXXX/.X.", 60}, {"h4k4", 60}, {"9x9k5", 80}, {"pente", 16}, {"connect6", 6},
+		{"ultimate", 60}, {"6x6k4", 100}, {"3x3k3-3p", 60}, {"5x5sXXX/.X.", 60}, {"h4k4", 60}, {"9x9k5", 80}, {"pente", 16}, {"connect6", 6}, {"15x15k5", 30},
 		{"hex11", 16}, {"popout", 30}, {"4x4k3-3p-misere", 30}, {"makerbreaker", 30},
 	} {
 		r := rules(t, c.id)
@@ -366,17 +470,17 @@ func TestFacts(t *testing.T) {
 // TestSentences holds some hints word for word.
 func TestSentences(t *testing.T) {
 	for _, c := range []struct{ id, moves, what, why string }{
-		{"3x3k3", "a3 b2 b3", "X threatens to complete a line at c3.", "c3 blocks the line of X in row 3. c3 threatens to win next (a1). Every move but c3 lets X win at once. c3 holds the draw."},
-		{"3x3k3", "a1 b1 a2 b2", "You can win now.", "a3 completes a line and wins."},
-		{"3x3k3", "a1 b1 c3", "X threatens to complete a line at b2.", "b2 blocks the line of X from a1 to c3. b2 threatens to win next (b3). Every move but b2 lets X win at once. b2 holds the draw."},
-		{"3x3k3-misere", "a1 b1 a2 b2", "One move loses at once.", "c2 holds the draw."},
-		{"corners", "a1 b1 a4 b2", "You can win now.", "d4 takes the last corner you need, and wins."},
+		{"3x3k3", "a3 b2 b3", "X threatens to complete a line at c3.", "Play c3. It blocks the line of X in row 3. It threatens to win next (a1). Every other move lets X win at once. It holds the draw."},
+		{"3x3k3", "a1 b1 a2 b2", "You can win now.", "Play a3. It completes a line and wins."},
+		{"3x3k3", "a1 b1 c3", "X threatens to complete a line at b2.", "Play b2. It blocks the line of X from a1 to c3. It threatens to win next (b3). Every other move lets X win at once. It holds the draw."},
+		{"3x3k3-misere", "a1 b1 a2 b2", "One move loses at once.", "Play c2. It holds the draw."},
+		{"corners", "a1 b1 a4 b2", "You can win now.", "Play d4. It takes the last corner you need, and wins."},
 		{"15x15k5", "h8 a1 h9 c1 h10", "", ""},
-		{"15x15k5", "g9 a1 h9 o1 i9", "X has an open three.", "f9 blocks the open three of X in row 9."},
-		{"7x6k4-gravity", "d1 a1 e1 a2 c1", "X wins at once, whatever you play.", "After b1, X still wins with f1."},
+		{"15x15k5", "g9 a1 h9 o1 i9", "X has an open three.", "Play f9. It blocks the open three of X in row 9."},
+		{"7x6k4-gravity", "d1 a1 e1 a2 c1", "X wins at once, whatever you play.", "Play b1. X still wins: f1."},
 		{"ultimate", "e5 e4 e3", "", ""},
 		{"wild", "b2Xa1O", "", ""},
-		{"notakto", "b2 a1", "You can force a win.", "b3 wins in 4 moves, whatever the others play."},
+		{"notakto", "b2 a1", "You can force a win.", "Play b3. It wins in 4 moves, whatever Player 2 replies."},
 		{"hex11", "f6", "", ""},
 		{"3x3k3-3p", "b2 a1 c1 a2", "", ""},
 	} {
@@ -479,5 +583,37 @@ func BenchmarkOf(b *testing.B) {
 				hint.Of(p, info)
 			}
 		})
+	}
+}
+
+// TestMake gives a hint up when it is told to, and is the same as Of otherwise.
+func TestMake(t *testing.T) {
+	p := after(t, "hex11", "f6 e5")
+	info := search.Best(ctx, p, search.Limit{Nodes: 200}, nil)
+	for _, most := range []int{0, 3, 1 << 30} {
+		n := 0
+		h, ok := hint.Make(p, info, func() bool { n++; return n <= most })
+		if want := most == 1<<30; ok != want {
+			t.Errorf("after %d pauses it is %v", n, ok)
+		} else if whole, _ := hint.Of(p, info); ok && (h.Why.String() != whole.Why.String() || n < 10) {
+			t.Errorf("with %d pauses it says %v", n, h.Why)
+		}
+	}
+}
+
+// TestNames calls every kind of move by what it is.
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ id, move, want string }{
+		{"3x3k3", "b2", "b2"}, {"wild", "b2O", "O on b2"}, {"pentago", "b5A2L", "b5 with board A2 turned left"},
+		{"pentago", "b5B1R", "b5 with board B1 turned right"}, {"popout", "d1", "d1"}, {"hex11", "swap", "“Swap sides”"}, {"swap2", "keep", "“Keep sides”"},
+	} {
+		r := rules(t, c.id)
+		m, err := r.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := hint.Name(r, m).String(); got != c.want {
+			t.Errorf("%s %s is called %q", c.id, c.move, got)
+		}
 	}
 }

@@ -14,6 +14,8 @@ type look struct {
 	moves []game.Move
 	whole bool // moves are all there are, and all replies to them were looked at
 	work  int  // moves played
+	pause func() bool
+	ended bool // pause has answered false
 
 	wins, loses []game.Move // end the game so
 	lets        []letting   // moves after which the next player wins at once
@@ -35,8 +37,8 @@ const (
 )
 
 // lookAt plays every move, and every reply as far as one may win.
-func lookAt(p *game.Position, info search.Info) *look {
-	l := &look{p: p.Clone(), me: p.Turn(), whole: true}
+func lookAt(p *game.Position, info search.Info, pause func() bool) *look {
+	l := &look{p: p.Clone(), me: p.Turn(), whole: true, pause: pause}
 	if p.Board().Cells() > mostMoves {
 		l.whole = false
 		for _, c := range info.Moves[:min(fewMoves, len(info.Moves))] {
@@ -58,13 +60,24 @@ func lookAt(p *game.Position, info search.Info) *look {
 	return l
 }
 
+// breath is how many moves are played between two pauses.
+const breath = 64
+
+// played counts a move, and tells whether to go on.
+func (l *look) played() bool {
+	if l.work++; l.work%breath == 0 && l.pause != nil && !l.ended {
+		l.ended = !l.pause()
+	}
+	return !l.ended
+}
+
 func (l *look) try(m game.Move) {
 	p := l.p
-	if p.Play(m) != nil {
+	if l.ended || p.Play(m) != nil {
 		return
 	}
 	defer p.Undo()
-	l.work++
+	l.played()
 	switch {
 	case p.Over() && p.Winner() == l.me:
 		l.wins = append(l.wins, m)
@@ -97,11 +110,10 @@ func (l *look) winning() (game.Move, bool) {
 		return game.Move{}, false
 	}
 	wins := func(m game.Move) bool {
-		if p.Play(m) != nil {
+		if !l.played() || p.Play(m) != nil {
 			return false
 		}
 		defer p.Undo()
-		l.work++
 		return p.Over() && p.Winner() == by
 	}
 	for _, m := range l.seen {
@@ -222,7 +234,7 @@ func (l *look) fork(m game.Move) (by game.Player, cells []game.Cell, ok bool) {
 		return 0, nil, false
 	}
 	for _, reply := range replies {
-		if p.Play(reply) != nil {
+		if l.ended || p.Play(reply) != nil {
 			return 0, nil, false
 		}
 		stop := p.Over() || p.Turn() != l.me

@@ -7,13 +7,13 @@ func (f *finder) what() (game.Say, []game.Cell) {
 	p := f.p
 	switch t := f.fact(Threat); {
 	case f.fact(Wins) != nil:
-		return game.Says("You can win now."), nil
+		return game.Says("You can win now."), f.standing(f.fact(Wins))
 	case f.fact(Lost) != nil && len(f.lets) == 0:
 		return game.Says("Every move loses at once."), nil
 	case f.fact(Lost) != nil:
-		return game.Says("{0} wins at once, whatever you play.", p.Title(f.fact(Lost).By)), nil
+		return game.Says("{0} wins at once, whatever you play.", p.Title(f.fact(Lost).By)), f.at(t)
 	case t != nil:
-		return threat(p.Title(t.By), t.Reason, p.Rules().MoveText(t.Reply)), append([]game.Cell{t.Reply.To}, t.Cells...)
+		return threat(p.Title(t.By), t.Reason, spot(p.Rules(), t.Reply)), f.at(t)
 	case f.fact(Fork) != nil, f.fact(WinIn) != nil:
 		return game.Says("You can force a win."), nil
 	case f.fact(Only) != nil:
@@ -32,14 +32,63 @@ func (f *finder) what() (game.Say, []game.Cell) {
 		return game.Counts(f.fact(Fails).N, "One move loses at once.", "{0} moves lose at once."), nil
 	case f.fact(Trap) != nil:
 		return game.Says("Take care: after some moves {0} wins at once.", p.Title(f.fact(Trap).By)), nil
+	case f.fact(Captures) != nil:
+		return game.Counts(f.fact(Captures).N, "You can capture a stone.", "You can capture {0} stones."), nil
+	case f.fact(Closes) != nil:
+		return game.Says("You can win a board."), f.fact(Closes).Cells
+	case f.fact(Aims) != nil:
+		return game.Says("You can threaten to win with your next move."), nil
+	case f.fact(Makes) != nil:
+		return game.Says("You can make an open three."), nil
 	case f.fact(Draws) != nil:
 		return game.Says("With best play by all it is a draw."), nil
+	case f.fact(Sends) != nil:
+		return game.Says("Mind where your move sends {0}.", p.Title(f.fact(Sends).By)), nil
+	case f.fact(Lines) != nil && f.fact(Lines).N > 1:
+		return f.open("There is a cell in {0} lines that you can still complete.", "There is a cell in {0} of the ways to the goal that are still open to you."), nil
+	case f.whole:
+		return game.Says("Nobody can win at once."), nil
 	}
-	return game.Says("Nobody can win at once."), nil
+	return game.Says("The engine has found no forced win."), nil
+}
+
+// open says in how many sets that are open to the player to move the move is,
+// which are lines or not.
+func (f *finder) open(lines, others string) game.Say {
+	if _, ok := f.p.Rules().Goal.(game.Line); ok {
+		return game.Says(lines, f.fact(Lines).N)
+	}
+	return game.Says(others, f.fact(Lines).N)
+}
+
+// at are the cells of a threat: where it would be carried out, and the rest of
+// the set.
+func (f *finder) at(t *Fact) []game.Cell {
+	if t == nil || t.Reply.To == game.NoCell {
+		return nil
+	}
+	cells := []game.Cell{t.Reply.To}
+	for _, c := range t.Cells {
+		if c != t.Reply.To {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// standing are the cells of the set that a move completes where the marks stand
+// already.
+func (f *finder) standing(w *Fact) (cells []game.Cell) {
+	for _, c := range w.Cells {
+		if c != w.Move.To && f.p.Mark(c) != game.Empty {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }
 
 // threat says what somebody is about to reach.
-func threat(name game.Say, why game.Reason, cell string) game.Say {
+func threat(name game.Say, why game.Reason, cell game.Say) game.Say {
 	switch why {
 	case game.InLine:
 		return game.Says("{0} threatens to complete a line at {1}.", name, cell)
@@ -58,131 +107,157 @@ func threat(name game.Say, why game.Reason, cell string) game.Say {
 }
 
 // wins says what a move reaches.
-func wins(move string, why game.Reason) game.Say {
+func wins(why game.Reason) game.Say {
 	switch why {
 	case game.InLine:
-		return game.Says("{0} completes a line and wins.", move)
+		return game.Says("It completes a line and wins.")
 	case game.InShape:
-		return game.Says("{0} completes the shape and wins.", move)
+		return game.Says("It completes the shape and wins.")
 	case game.AtCorners:
-		return game.Says("{0} takes the last corner you need, and wins.", move)
+		return game.Says("It takes the last corner you need, and wins.")
 	case game.Joined:
-		return game.Says("{0} joins two sides and wins.", move)
+		return game.Says("It joins two sides and wins.")
 	case game.Captured:
-		return game.Says("{0} captures enough stones to win.", move)
+		return game.Says("It captures enough stones to win.")
 	case game.BoardsLine:
-		return game.Says("{0} has boards in line and wins.", move)
+		return game.Says("It puts boards in line and wins.")
 	case game.Broken:
-		return game.Says("{0} puts the goal out of reach and wins.", move)
+		return game.Says("It puts the goal out of reach and wins.")
 	}
-	return game.Says("{0} wins.", move)
+	return game.Says("It wins.")
 }
 
 // blocks says which row a move stops.
-func (f *finder) blocks(move string, by game.Say, t *Fact) game.Say {
+func (f *finder) blocks(by game.Say, t *Fact) game.Say {
 	p, b := f.p, f.p.Board()
 	if t.Reason != game.InLine || p.Rules().Common() || len(t.Cells) < 2 || !contains(t.Cells, f.move.To) {
-		return game.Says("{0} prevents it.", move)
+		return game.Says("It prevents that.")
 	}
 	first, last := t.Cells[0], t.Cells[len(t.Cells)-1]
-	x, y, z := b.XYZ(first)
-	x2, y2, z2 := b.XYZ(last)
-	straight := z == z2 && !b.Hexagonal() && !p.Board().Wraps()
+	x, y, _ := b.XYZ(first)
+	x2, y2, _ := b.XYZ(last)
+	straight := b.Layers() == 1 && !b.Hexagonal() && !b.Wraps()
 	switch {
 	case straight && y == y2:
-		return game.Says("{0} blocks the line of {1} in row {2}.", move, by, b.Height()-y)
+		return game.Says("It blocks the line of {0} in row {1}.", by, b.Height()-y)
 	case straight && x == x2:
-		return game.Says("{0} blocks the line of {1} in column {2}.", move, by, game.Column(x))
+		return game.Says("It blocks the line of {0} in column {1}.", by, game.Column(x))
 	}
-	return game.Says("{0} blocks the line of {1} from {2} to {3}.", move, by, b.Name(first), b.Name(last))
+	return game.Says("It blocks the line of {0} from {1} to {2}.", by, b.Name(first), b.Name(last))
 }
 
 // why is the second step: the move, and what speaks for it.
 func (f *finder) why() game.Say {
+	return game.Sentences(append([]game.Say{f.call()}, f.reasons()...)...)
+}
+
+// reasons are the sentences that speak for the move, which they call it.
+func (f *finder) reasons() (all []game.Say) {
 	p := f.p
-	move := p.Rules().MoveText(f.move)
+	two := p.Rules().PlayerCount() == 2
 	you := p.Title(f.me) // for games of two: whoever else there is
-	if n := p.Rules().PlayerCount(); n == 2 {
+	if two {
 		you = p.Title(3 - f.me)
 	}
+	add := func(s game.Say) { all = append(all, s) }
 	if w := f.fact(Wins); w != nil {
-		return wins(move, w.Reason)
+		return []game.Say{wins(w.Reason)}
 	}
 	if l := f.fact(Lost); l != nil {
 		if len(f.lets) == 0 || f.letsOf(f.move) == nil {
-			return game.Says("{0} loses, like every other move.", move)
+			return []game.Say{game.Says("It loses, like every other move.")}
 		}
-		return game.Says("After {0}, {1} still wins with {2}.", move, p.Title(l.By), p.Rules().MoveText(l.Reply))
+		return []game.Say{game.Says("{0} still wins: {1}.", p.Title(l.By), placed(p.Rules(), l.Reply))}
 	}
-	var all []game.Say
 	if t := f.fact(Blocks); t != nil {
-		all = append(all, f.blocks(move, p.Title(t.By), t))
+		add(f.blocks(p.Title(t.By), t))
 	}
 	if a := f.fact(Averts); a != nil {
 		if t := f.fact(OpenThree); t != nil && f.touches(t) {
-			all = append(all, f.three(move, p.Title(t.By), t))
+			add(f.three(p.Title(t.By), t))
 		} else {
-			all = append(all, game.Says("{0} stops the win that {1} could force with {2}.", move, p.Title(a.By), p.Rules().MoveText(a.Reply)))
+			add(game.Says("It stops the win that {0} could force from {1} on.", p.Title(a.By), spot(p.Rules(), a.Reply)))
 		}
 	}
 	if t := f.fact(Fork); t != nil && len(t.Cells) > mostNamed {
-		all = append(all, game.Says("After {0} you win with your next move, whatever {1} replies.", move, p.Title(t.By)))
+		add(game.Says("You win with your next move, whatever {0} replies.", p.Title(t.By)))
 	} else if t != nil {
-		all = append(all, game.Says("{0} threatens to win in more than one place ({1}): {2} cannot stop them all.", move, f.list(t.Cells), p.Title(t.By)))
-	} else if t := f.fact(WinIn); t != nil {
-		all = append(all, game.Counts(t.N, "{1} wins at once.", "{1} wins in {0} moves, whatever the others play.", move))
+		add(game.Says("It threatens to win in more than one place ({0}): {1} cannot stop them all.", f.list(t.Cells), p.Title(t.By)))
+	} else if t := f.fact(WinIn); t != nil && two {
+		add(game.Counts(t.N, "It wins at once.", "It wins in {0} moves, whatever {1} replies.", you))
+	} else if t != nil {
+		add(game.Counts(t.N, "It wins at once.", "It wins in {0} moves, whatever the others reply."))
 	}
 	if t := f.fact(Aims); t != nil {
-		all = append(all, game.Says("{0} threatens to win next ({1}).", move, f.list(t.Cells)))
+		add(game.Says("It threatens to win next ({0}).", f.list(t.Cells)))
+	}
+	if f.fact(Makes) != nil {
+		add(game.Says("It makes an open three."))
 	}
 	if t := f.fact(Closes); t != nil {
-		all = append(all, game.Says("{0} wins board {1}.", move, p.Board().Name(t.Cells[0])))
+		add(game.Says("It wins board {0}.", p.Board().Name(t.Cells[0])))
 	}
 	if t := f.fact(Captures); t != nil {
-		all = append(all, game.Counts(t.N, "{1} captures a stone.", "{1} captures {0} stones.", move))
+		add(game.Counts(t.N, "It captures a stone.", "It captures {0} stones."))
 	}
 	if t := f.fact(Only); t != nil {
-		all = append(all, f.only(move))
+		add(f.only())
 	} else if t := f.fact(RestLoses); t != nil {
-		all = append(all, game.Counts(t.N, "Every move but {1} loses at once.", "Every move but {1} loses in {0} moves or sooner.", move))
+		add(game.Counts(t.N, "Every other move loses at once.", "Every other move loses in {0} moves or sooner."))
 	} else if t := f.fact(RestDraws); t != nil {
-		all = append(all, game.Says("No other move than {0} wins.", move))
+		add(game.Says("No other move wins."))
 	}
 	if t := f.fact(LossIn); t != nil {
-		all = append(all, game.Counts(t.N, "{1} holds out as long as any: {2} wins with the next move.", "{1} holds out as long as any: {2} wins in {0} moves.", move, you))
+		add(game.Counts(t.N, "It holds out as long as any: {1} wins with the next move.", "It holds out as long as any: {1} wins in {0} moves.", you))
 	}
 	if t := f.fact(Draws); t != nil {
-		all = append(all, game.Says("{0} holds the draw.", move))
+		add(game.Says("It holds the draw."))
 	}
 	if len(all) == 0 || len(all) == 1 && f.fact(Draws) != nil {
 		if t := f.fact(Sends); t != nil {
-			all = append(all, game.Says("{0} sends {1} to board {2}.", move, p.Title(t.By), p.Board().Name(t.Cells[0])))
+			add(game.Says("It sends {0} to board {1}.", p.Title(t.By), p.Board().Name(t.Cells[0])))
 		}
-		if t := f.fact(Lines); t != nil {
-			all = append(all, game.Counts(t.N, "{1} is in one line that you can still complete.", "{1} is in {0} lines that you can still complete.", move))
+		if t := f.fact(Lines); t != nil && t.N == 1 {
+			add(f.open("It is in a line that you can still complete.", "It is in one of the ways to the goal that are still open to you."))
+		} else if t != nil {
+			add(f.open("It is in {0} lines that you can still complete.", "It is in {0} of the ways to the goal that are still open to you."))
 		}
 	}
 	if t := f.fact(Likely); t != nil {
-		all = append(all, game.Says("After {0} the engine gives you {1} % (an estimate).", move, t.N))
+		add(likely(t.N, two))
 	}
 	if len(all) == 0 {
-		return game.Says("{0} is as good as any.", move)
+		add(game.Says("It is as good as any."))
 	}
-	return game.Sentences(all...)
+	return all
+}
+
+// likely says what the engine takes the chances to be. With several players it
+// only knows how they compare.
+func likely(percent int, two bool) game.Say {
+	switch {
+	case two:
+		return game.Says("The engine then gives you {0} % (an estimate).", min(max(percent, 1), 99))
+	case percent > 55:
+		return game.Says("By the engine's estimate you then stand better than the others.")
+	case percent < 45:
+		return game.Says("By the engine's estimate you then stand worse than the others.")
+	}
+	return game.Says("By the engine's estimate you then stand as well as the others.")
 }
 
 // mostNamed is how many cells a sentence names.
 const mostNamed = 4
 
 // only says why no other move will do.
-func (f *finder) only(move string) game.Say {
+func (f *finder) only() game.Say {
 	switch {
 	case len(f.lets) == 0:
-		return game.Says("Every move but {0} loses at once.", move)
+		return game.Says("Every other move loses at once.")
 	case len(f.loses) == 0:
-		return game.Says("Every move but {0} lets {1} win at once.", move, f.p.Title(f.lets[0].by))
+		return game.Says("Every other move lets {0} win at once.", f.p.Title(f.lets[0].by))
 	}
-	return game.Says("Every move but {0} loses at once or lets {1} win at once.", move, f.p.Title(f.lets[0].by))
+	return game.Says("Every other move loses at once or lets {0} win at once.", f.p.Title(f.lets[0].by))
 }
 
 // touches tells whether the move stands in the row of an open three, or at an
@@ -219,17 +294,17 @@ func inLine(b *game.Board, cells []game.Cell, axis int) bool {
 }
 
 // three says where the open three is that a move blocks.
-func (f *finder) three(move string, by game.Say, t *Fact) game.Say {
+func (f *finder) three(by game.Say, t *Fact) game.Say {
 	b := f.p.Board()
 	x, y := b.XY(t.Cells[0])
 	x2, y2 := b.XY(t.Cells[1])
 	switch {
 	case y == y2:
-		return game.Says("{0} blocks the open three of {1} in row {2}.", move, by, b.Height()-y)
+		return game.Says("It blocks the open three of {0} in row {1}.", by, b.Height()-y)
 	case x == x2:
-		return game.Says("{0} blocks the open three of {1} in column {2}.", move, by, game.Column(x))
+		return game.Says("It blocks the open three of {0} in column {1}.", by, game.Column(x))
 	}
-	return game.Says("{0} blocks the open three of {1} through {2}.", move, by, b.Name(t.Cells[0]))
+	return game.Says("It blocks the open three of {0} through {1}.", by, b.Name(t.Cells[0]))
 }
 
 // list is the names of some cells.

@@ -4,8 +4,14 @@
 // Positions come from games played at random but for the grossest blunders, and
 // are proved: every move has its value, one reaches the goal, and no other
 // does. A seed makes the same puzzle on every machine, since searches are
-// limited by nodes; a date makes a seed, so that there is a daily one without
-// anybody to send it.
+// limited by nodes.
+//
+// Some hundreds of puzzles were made beforehand, see [Kinds]. A date chooses one
+// of them, so that there is a daily one for everybody without anybody to send
+// it; and where to make one would take long, there is one at hand.
+//
+// A puzzle is also a link, which holds its moves: what it means does not depend
+// on any search.
 package puzzle
 
 import (
@@ -25,7 +31,16 @@ const (
 	Save             // the only move that does not lose, where none wins
 )
 
-// Puzzle is a position with one answer.
+// Tasks lists the tasks.
+func Tasks() []Task { return []Task{Win, Save} }
+
+var tasks = [...]string{Win: "win", Save: "save"}
+
+// String is the task in a word, as links have it.
+func (t Task) String() string { return tasks[t] }
+
+// Puzzle is a position with one answer. Of one that was read, and has not been
+// proved here, Answer and Plies are not known, and of a link Level is 0 too.
 type Puzzle struct {
 	Rules  *game.Rules
 	Moves  []game.Move // that lead to the position
@@ -38,17 +53,23 @@ type Puzzle struct {
 // Levels is the number of levels.
 const Levels = 5
 
-// levelOf is the level of a puzzle: what is seen in three plies, in five, and so
+// LevelOf is the level of a puzzle: what is seen in three plies, in five, and so
 // on.
-func levelOf(plies int) int { return min(max((plies-1)/2, 1), Levels) }
+func LevelOf(plies int) int { return min(max((plies-1)/2, 1), Levels) }
 
 // Say is the task in words.
 func (p *Puzzle) Say() game.Say {
-	name := p.Position().Title(p.Position().Turn())
-	if p.Task == Save {
-		return game.Says("{0} to move: save the draw. One move holds it.", name)
+	q := p.Position()
+	return p.Task.Say(q.Title(q.Turn()), p.Plies)
+}
+
+// Say is a task for somebody in words. A win takes so many plies at most, of
+// which the moves of the winner are told.
+func (t Task) Say(name game.Say, plies int) game.Say {
+	if t == Save {
+		return game.Says("Save the draw for {0}.", name)
 	}
-	return game.Counts(p.Plies, "{1} to move: win at once.", "{1} to move: win in {0} moves. One move does it.", name)
+	return game.Counts((plies+1)/2, "Find the winning move for {1}.", "Find the win for {1}, in {0} moves of {1} at most.", name)
 }
 
 // Position is the position.
@@ -95,7 +116,7 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))
 	for range spec.Games {
-		moves := wander(r, rng)
+		moves := wander(ctx, r, rng, spec.Pause)
 		// A few positions of each game: later ones are simpler, and quicker to
 		// prove.
 		for range 3 {
@@ -106,7 +127,7 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 			if ctx.Err() != nil {
 				return Puzzle{}, false
 			}
-			if p, ok := prove(ctx, r, moves[:n], spec); ok {
+			if p, ok := Prove(ctx, r, moves[:n], spec); ok {
 				return p, true
 			}
 		}
@@ -116,10 +137,13 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 
 // wander plays a game at random in which nobody loses at once by a move, nor
 // lets the other win at once, as long as there is another move.
-func wander(r *game.Rules, rng *rand.Rand) (moves []game.Move) {
+func wander(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (moves []game.Move) {
 	p := r.Start()
 	var all, fair []game.Move
-	for !p.Over() && p.Plies() < 2*r.Board.Cells() {
+	for !p.Over() && p.Plies() < 2*r.Board.Cells() && ctx.Err() == nil {
+		if pause != nil {
+			pause()
+		}
 		all, fair = p.Moves(all[:0]), fair[:0]
 		for _, m := range all {
 			if !careless(p, m) {
@@ -158,9 +182,12 @@ func careless(p *game.Position, m game.Move) bool {
 	return false
 }
 
-// prove sees whether a position is a puzzle as it is wanted.
-func prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Puzzle, bool) {
+// Prove sees whether a position is a puzzle as it is wanted.
+func Prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Puzzle, bool) {
 	p := Puzzle{Rules: r, Moves: append([]game.Move(nil), moves...), Task: spec.Task}
+	if spec.Nodes <= 0 {
+		spec.Nodes = mostNodes
+	}
 	q := p.Position()
 	if q.Over() || len(q.Moves(nil)) < 3 {
 		return Puzzle{}, false
@@ -203,7 +230,7 @@ func (p *Puzzle) solve(q *game.Position, info search.Info) bool {
 			p.Plies = max(p.Plies, n)
 		}
 	}
-	p.Level = levelOf(p.Plies)
+	p.Level = LevelOf(p.Plies)
 	// What is seen at once is no puzzle.
 	return right == 1 && p.Plies >= 3
 }
@@ -221,32 +248,30 @@ func (p *Puzzle) Check(ctx context.Context, m game.Move) (right bool, why game.S
 	if err := q.Play(m); err != nil {
 		return false, game.Says("{0}", err)
 	}
-	info := search.Best(ctx, q, search.Limit{Nodes: 20 * mostNodes}, nil)
-	reply, ok := info.Best()
-	n, decided := info.Score.Plies()
-	switch {
-	case !ok, info.Label != search.Proved:
-		return false, game.Says("{0} is not the move.", name)
-	case decided && info.Score > 0:
-		return false, game.Counts(n, "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, p.Rules.MoveText(reply))
-	}
-	return false, game.Says("{0} comes to a draw: the answer is {1}.", name, p.Rules.MoveText(reply))
+	return false, Comes(q, search.Best(ctx, q, search.Limit{Nodes: 20 * mostNodes}, nil))
 }
 
-// Daily is the puzzle of a day, the same for everybody: of one of some games
-// that fit, and of either task, as the date has it.
-func Daily(ctx context.Context, games []*game.Rules, year, month, day int) (Puzzle, bool) {
-	if len(games) == 0 {
-		return Puzzle{}, false
+// Comes says what the last move of a position comes to, that was not right, as
+// a search of the position has found.
+func Comes(q *game.Position, info search.Info) game.Say {
+	if q.Plies() == 0 {
+		return game.Say{}
 	}
-	seed := uint64(year)*10_000 + uint64(month)*100 + uint64(day)
-	rng := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
-	for range 20 {
-		r := games[rng.IntN(len(games))]
-		spec := Spec{Task: Task(rng.IntN(2)), Games: 30}
-		if p, ok := Make(ctx, r, spec, rng.Uint64()); ok {
-			return p, true
+	r, by := q.Rules(), q.By(q.Plies()-1)
+	name := r.MoveText(q.Ply(q.Plies() - 1))
+	if q.Over() {
+		if w := q.Winner(); w != game.Nobody && w != by {
+			return game.Says("{0} loses at once.", name)
 		}
+		return game.Says("{0} comes to a draw.", name)
 	}
-	return Puzzle{}, false
+	reply, ok := info.Best()
+	if !ok || info.Label != search.Proved || q.Turn() == by {
+		return game.Says("{0} is not the move.", name)
+	}
+	answer := r.MoveText(reply)
+	if n, decided := info.Score.Plies(); decided && info.Score > 0 {
+		return game.Counts(n, "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, answer)
+	}
+	return game.Says("{0} comes to a draw: the answer is {1}.", name, answer)
 }

@@ -112,26 +112,32 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestDaily has a puzzle for each day of some weeks, the same each time.
+// TestDaily has a puzzle for each day of some years, which is a new one for as
+// long as there are others of its level.
 func TestDaily(t *testing.T) {
-	games := fitting()
-	different := map[string]bool{}
-	for day := 1; day <= 28; day++ {
-		p, ok := puzzle.Daily(ctx, games, 2027, 2, day)
-		if !ok {
-			t.Errorf("no puzzle on day %d", day)
-			continue
+	games, seen := map[string]bool{}, map[string]puzzle.Date{}
+	from := puzzle.Date{Year: 2027, Month: 2, Day: 1} // a Monday
+	last := ""
+	for day := range 400 {
+		d := from.Add(day)
+		p, err := puzzle.Daily(d, variant.Parse)
+		if err != nil {
+			t.Fatal(d, err)
 		}
-		different[p.Rules.ID] = true
-		if day < 4 {
-			if again, _ := puzzle.Daily(ctx, games, 2027, 2, day); !reflect.DeepEqual(again, p) {
-				t.Errorf("day %d has two", day)
-			}
-			t.Log(p.Rules.ID, p.Say())
+		if want := [7]int{1, 2, 2, 3, 3, 4, 5}[day%7]; p.Level != want {
+			t.Errorf("%s has level %d", d, p.Level)
 		}
+		if was, ok := seen[p.Link()]; ok && d.Before(was.Add(20*7)) {
+			t.Errorf("%s is that of %s", d, was)
+		}
+		if p.Rules.ID == last {
+			t.Logf("%s has the game of the day before", d)
+		}
+		seen[p.Link()], games[p.Rules.ID], last = d, true, p.Rules.ID
 	}
-	if len(different) < 8 {
-		t.Errorf("%d games in four weeks", len(different))
+	t.Logf("%d puzzles of %d games", len(seen), len(games))
+	if len(games) < 20 || len(seen) < 250 {
+		t.Errorf("%d puzzles of %d games", len(seen), len(games))
 	}
 }
 
@@ -139,9 +145,6 @@ func TestNone(t *testing.T) {
 	three, _ := variant.Parse("3x3k3-3p")
 	if _, ok := puzzle.Make(ctx, three, puzzle.Spec{}, 1); ok {
 		t.Error("a puzzle for three")
-	}
-	if _, ok := puzzle.Daily(ctx, nil, 2027, 1, 1); ok {
-		t.Error("a puzzle of nothing")
 	}
 	done, cancel := context.WithCancel(ctx)
 	cancel()

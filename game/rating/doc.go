@@ -3,6 +3,8 @@
 // A Score is the results of a match that is played in pairs of games: each
 // opening twice, with sides changed. From it follow the difference in Elo with
 // its error bars, and a test, SPRT, that ends a match as soon as it is clear.
+// A System moves the ratings of players who meet many others, and Perform is
+// what a whole cross-table says of them. Tournaments are in package cup.
 //
 // # Elo
 //

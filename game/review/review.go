@@ -26,6 +26,7 @@ import (
 	"math"
 
 	"noughts/game"
+	"noughts/game/hint"
 	"noughts/game/search"
 )
 
@@ -241,7 +242,7 @@ func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 	if o.Grade < Inaccuracy {
 		return game.Say{}
 	}
-	move, best := rules.MoveText(o.Move), rules.MoveText(o.Best)
+	move, best := hint.Name(rules, o.Move), hint.Name(rules, o.Best)
 	won, _ := o.Was.Plies()
 	lost, over := o.Is.Plies()
 	if o.Sure {

@@ -7,10 +7,8 @@ package front
 import (
 	"errors"
 	"math/rand/v2"
-	"strings"
 	"time"
 
-	"noughts/game/bot"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
@@ -46,9 +44,9 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 }
 
 // open puts the game of a link on the board: of a share link, with its moves,
-// or of the short kind that names rules and seats. A link may also be a bot's.
+// or of the short kind that names rules and seats, exercises, a puzzle or a bot.
 func open(app *ui.App, link string) error {
-	if strings.Contains(link, "g=") || bot.IsLink(link) {
+	if ui.IsLink(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)

@@ -5,7 +5,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/render"
 	"noughts/render/ui"
@@ -13,7 +12,8 @@ import (
 )
 
 // Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
-// for a game, and "#g=1;3x3k3;b2a1" is one that was shared. What
+// for a game, "#g=1;3x3k3;b2a1" is one that was shared, "#x=1;..." an exercise,
+// "#z=1;daily" a puzzle and "#b=1;..." a bot. What
 // globalThis.noughts.asked holds comes before both: see web.Asked.
 func Run([]string) error {
 	wanted, key, wrong := web.Asked()
@@ -71,7 +71,7 @@ func asked() string {
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
 		return link
 	}
-	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") || bot.IsLink(hash) {
+	if strings.HasPrefix(hash, "#") && ui.IsLink(hash) {
 		return hash
 	}
 	return "" // some other fragment

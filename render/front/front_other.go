@@ -19,7 +19,6 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/render"
 	"noughts/render/front/command"
@@ -108,7 +107,7 @@ func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
 		return "", nil, fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(1))
 	case at == "":
 		return "", nil, nil
-	case strings.Contains(at, "g="), bot.IsLink(at):
+	case ui.IsLink(at):
 		return at, nil, nil
 	default:
 		info, err := os.Stat(at)

@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"noughts/game"
 	"noughts/game/engine/gomocup"
 	"noughts/game/match"
+	"noughts/render/ui"
 )
 
 // programs are the other programs that play: one for each seat, started when
@@ -22,7 +24,7 @@ type programs struct {
 
 type client struct {
 	*gomocup.Client
-	file string
+	program string // as it was asked for
 }
 
 // Fits is that of ui.Programs.
@@ -32,15 +34,16 @@ func (*programs) Fits(r *game.Rules) error {
 }
 
 // Seat is that of ui.Programs.
-func (p *programs) Seat(file string, by game.Player) (match.Seat, error) {
-	path, err := exec.LookPath(file)
+func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
+	asked := ui.ParseProgram(program)
+	path, err := exec.LookPath(strings.TrimSpace(asked.File))
 	if err != nil {
-		return nil, fmt.Errorf("%q cannot be run: %w", file, err)
+		return nil, fmt.Errorf("%q cannot be run: %w", asked.File, err)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	c := p.clients[by]
-	if c != nil && c.file == path {
+	if c != nil && c.program == program {
 		return c, nil
 	}
 	if c != nil {
@@ -49,7 +52,8 @@ func (p *programs) Seat(file string, by game.Player) (match.Seat, error) {
 	if p.clients == nil {
 		p.clients = map[game.Player]*client{}
 	}
-	c = &client{gomocup.NewClient(gomocup.Command(path), gomocup.Options{Name: filepath.Base(path)}), path}
+	o := gomocup.Options{Name: filepath.Base(path), Turn: asked.Time}
+	c = &client{gomocup.NewClient(gomocup.Command(path, asked.Words()...), o), program}
 	p.clients[by] = c
 	return c, nil
 }

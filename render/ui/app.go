@@ -73,10 +73,20 @@ type Files struct {
 	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is its path, "" among the downloads
 	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
 	Share  func(title, link string, done func(error))               // to another program, which the system asks for
+	Print  func(pages []string) error                               // prints drawings as SVG, each on a page
 	Choose func()                                                   // lets the player choose files, which go to Import
 	Link   func(fragment string) string                             // the whole address of a share link
 	Site   func(file string) string                                 // the whole address of a file of the site
 	Visit  func(address string) error                               // shows a page beside this one
+
+	// What a window of its own can do besides. What takes its time ends in a
+	// call of done, in its own turn.
+	Ask         func(name string, done func(path string, err error)) // where a file is to go, in the system's dialog; "" when it is called off
+	Folder      string                                               // where files go that nobody asks about
+	Read        func(path string) ([]byte, error)                    // a file
+	Write       func(path string, data []byte) error                 // replaces a file
+	Paste       func(done func(text string, err error))              // the clipboard's text
+	CopyPicture func(png []byte, done func(error))                   // into the clipboard
 }
 
 // App is the running program without its window: scenes, focus, hovering,
@@ -125,14 +135,19 @@ type App struct {
 	clocks   clocks   // of the game
 	colour   string   // those of the marks of the game on the board: see paletteOf
 	keptCast string   // what the store holds of the last game's cast
+	found    findings // of the review of the game on the board
 	busy     bool     // the device has something better to do than to think ahead
 
 	atHome  bool // the player came to where he is from the first scene, not from the game
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
-	puzzle  *puzzle        // nil: an ordinary game
+	puzzle  *riddle        // of the game on the board, which may be none; nil before the first game
+	wishes  wish           // which puzzle was made last
+	trial   *trial         // nil: what stands on the board is the game
+	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
 	contest *contest       // the games that a bot is measured by; nil for none
+	cup     *tournament    // the one that is open; nil: none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -151,6 +166,9 @@ func New(env Env) *App {
 	a.resting = !env.Resume
 	if games := a.restore(); len(games) > 0 {
 		a.start(match.New(env.Wake, games...))
+		if !a.resting {
+			a.puzzle.begin()
+		}
 	}
 	if a.match == nil || !env.Resume {
 		a.scene = a.toHome()
@@ -168,10 +186,9 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.table.hear)
 	m.Listen(a.hark)
 	m.Listen(a.pass)
-	if a.env.Asked.Puzzle {
-		a.puzzle = &puzzle{app: a}
-		m.Listen(a.puzzle.hear)
-	}
+	m.Listen(a.hearCup)
+	a.puzzle = &riddle{app: a}
+	m.Listen(a.puzzle.hear)
 	a.ear = a.table.listen()
 	a.scene, a.atHome = a.table, false
 	a.settlePonder()
@@ -206,18 +223,26 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.resting && a.scene == Scene(a.table) {
 		a.resting = false
 		a.settlePonder()
+		a.puzzle.begin()
 	}
 	// A game of computers alone waits until somebody looks at it.
-	if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
+	if _, looks := a.scene.(*inspection); looks {
+		// The game waits while it is looked through.
+	} else if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
 	}
-	if a.puzzle != nil {
+	if a.puzzling() {
 		a.puzzle.tick()
 	}
+	if a.table != nil && a.board() == nil {
+		a.table.advice.leave()
+	}
+	a.finish()
 	if a.cards.arrived() {
 		a.changed()
 	}
 	a.abandon()
+	a.tickCup(now)
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()
@@ -333,6 +358,7 @@ func (a *App) Tell(err error) { a.tell(a.sentence(err)) }
 // Position is the text of the record on the board and the position's Zobrist
 // key; "" and 0 while there is no game.
 func (a *App) Position() (record string, key uint64) {
+	defer a.actual()()
 	if a.match == nil {
 		return "", 0
 	}

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -17,7 +18,7 @@ import (
 // what they cannot be is passed over.
 type Asked struct {
 	Rules    string   // an ID of package variant; "15,15,5" is 15x15k5. "" leaves it to the position
-	Position string   // moves as a share link writes them, a share link, or a record in any format
+	Position string   // moves as a share link writes them, a share link, that of a puzzle too, or a record in any format
 	Seats    []string // who plays, "human" or a level; the last one plays for those who are missing
 	Theme    string   // "light", "dark" or "contrast"; else the system's
 	Language string   // a tag; "" the system's
@@ -25,7 +26,7 @@ type Asked struct {
 	Embed    bool // in a page of somebody else's: one game, and no way to others
 	ReadOnly bool // the moves can be looked at, and none be played
 	Puzzle   bool // the side to move is to find the win
-	Analysis bool // values are to be shown; nothing does so yet
+	Analysis bool // what every move is worth is shown at once; not of a puzzle
 	Muted    bool // no sounds until the player wants them
 }
 
@@ -69,6 +70,9 @@ func rulesID(text string) string {
 // before.
 func (a *App) beginAsked() {
 	q := &a.env.Asked
+	if l, err := puzzle.ParseLink(q.Position, variant.Parse); err == nil && l.Daily && l.Date == (puzzle.Date{}) {
+		q.Position = a.today().Link() // tomorrow something else is asked for
+	}
 	r, err := a.started(Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
 	var games []match.Game
 	became := replaced
@@ -88,12 +92,15 @@ func (a *App) beginAsked() {
 			a.fail(err)
 		}
 	}
-	if a.puzzle != nil {
-		a.puzzle.begin()
+	a.puzzle.begin()
+	if q.Analysis && a.analyses() {
+		a.scene, a.resting = newAnalysis(a), false
 	}
 	if err != nil {
 		a.Tell(err)
+		return
 	}
+	a.asksAlso(q.Position)
 }
 
 // fate is what becomes of the game that is kept when one is asked for.
@@ -120,7 +127,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		switch last := kept[len(kept)-1].Record; {
 		case was == q.text():
 			return kept, same
-		case q.Puzzle || !slices.Equal(seatsOf(last), seatsOf(r)):
+		case q.Puzzle || r.Tag(tagTask) != "" || !slices.Equal(seatsOf(last), seatsOf(r)):
 		case passes(last, r):
 			return kept, longer // what it began with was played before the program was there
 		case leadsTo(last, r):
@@ -139,7 +146,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		return nil, replaced
 	}
 	last := games[len(games)-1].Record
-	if slices.Equal(seatsOf(last), seatsOf(r)) && leadsTo(last, r) {
+	if r.Tag(tagTask) == "" && slices.Equal(seatsOf(last), seatsOf(r)) && leadsTo(last, r) {
 		games[len(games)-1] = a.seated(last) // its clocks are those of now
 		return games, longer
 	}

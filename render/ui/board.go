@@ -12,6 +12,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		on := paint.Straight(c, l.frame())
 		g.drawBoard(on)
 		g.drawStrikes(on)
+		g.drawAdvice(on)
 		g.coverFrom(on, -a.shift(l.frame()))
 		if a.chosen.of(setNames) == isOn {
 			g.drawNames(on)
@@ -47,7 +48,10 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 // why, as long as nothing else is to be read there.
 func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 	a, l, p := g.app, &g.place, g.position()
-	text := n.Label
+	text, font := n.Label, l.title()
+	if n.Box.H < font.Size*1.2 {
+		font = l.body() // beside the name, above a hint
+	}
 	if g.done() {
 		result, why := wordResult(p, g.over), wordReason(p, g.over)
 		if !g.over.Over {
@@ -58,7 +62,7 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.language.Capital(a.words(why))))))
 		}
 	}
-	a.text(c, n.Box, legible(a.env.Face, l.title(), n.Box.W, text), paint.Left, a.theme.Text, text)
+	a.text(c, n.Box, legible(a.env.Face, font, n.Box.W, text), paint.Left, a.theme.Text, text)
 }
 
 // drawBoard paints the ground, the cells and their marks. No board is mirrored.

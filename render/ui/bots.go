@@ -244,15 +244,3 @@ func (s *setup) cardsRow(f *form, p game.Player, now string) {
 		n.State = Checked
 	}
 }
-
-// extras are the ways from the first scene that not everybody looks for, below
-// all games.
-func (h *home) extras() {
-	a := h.app
-	h.y += h.of(10)
-	n := h.way("bots", wordBots, wordBots, func() Scene { return newBots(a, a.toHome) })
-	n.Under = a.words(wordBotsUnder)
-	n.Box = h.take(h.of(tileHeight), h.gap())
-	n.Box.W = min(n.Box.W, h.of(340))
-	h.add(n)
-}

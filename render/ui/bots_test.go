@@ -31,10 +31,10 @@ func (b *bench) measured() {
 	b.press("bots")
 	b.press("ready-2")
 	b.press("measure")
-	s := b.scene.(*trial)
+	s := b.scene.(*measuring)
 	s.halt()
 	for i := range s.rivals {
-		s.work.tally[i] = tally{won: 17 - 2*i, drawn: i, lost: 3 + i}
+		s.work.botTally[i] = botTally{won: 17 - 2*i, drawn: i, lost: 3 + i}
 	}
 	b.tick()
 }
@@ -271,14 +271,14 @@ func TestBotTrial(t *testing.T) {
 	b.press("bots")
 	b.press("ready-5")
 	b.press("measure")
-	s := b.scene.(*trial)
+	s := b.scene.(*measuring)
 	for s.runs() {
 		<-b.wakes
 		b.tick()
 	}
 	b.tick()
 	for i, v := range s.rivals {
-		if got := s.work.tally[i]; got.games() != trialGames || got.lost > 0 || got.err != nil {
+		if got := s.work.botTally[i]; got.games() != trialGames || got.lost > 0 || got.err != nil {
 			t.Errorf("against %s: %+v", v.name, got)
 		}
 	}
@@ -301,7 +301,7 @@ func TestBotTrial(t *testing.T) {
 	}
 }
 
-// On each board of the catalogue a trial's games come to an end.
+// On each board of the catalogue a measuring's games come to an end.
 func TestTrialGames(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		if g.Rules.Board.Cells() > 400 {

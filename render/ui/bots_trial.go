@@ -14,9 +14,9 @@ import (
 	"noughts/render/paint"
 )
 
-// trial lets a bot play some games against everybody, out of sight and at full
+// measuring lets a bot play some games against everybody, out of sight and at full
 // speed, and shows how they end.
-type trial struct {
+type measuring struct {
 	*form
 	bot    bot.Bot
 	rules  *game.Rules
@@ -41,27 +41,27 @@ type rival struct {
 	cards bool // the bot plays, else the level
 }
 
-// tally is how games have ended for a bot.
-type tally struct {
+// botTally is how games have ended for a bot.
+type botTally struct {
 	won, drawn, lost int
 	err              error // why no more were played
 }
 
-func (t tally) games() int { return t.won + t.drawn + t.lost }
+func (t botTally) games() int { return t.won + t.drawn + t.lost }
 
-// contest is the games of a trial, on a goroutine.
+// contest is the games of a measuring, on a goroutine.
 type contest struct {
-	scene *trial
+	scene *measuring
 	stop  context.CancelFunc
 
-	mu    sync.Mutex
-	tally []tally
-	games int
-	ended bool
+	mu       sync.Mutex
+	botTally []botTally
+	games    int
+	ended    bool
 }
 
 func newTrial(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
-	s := &trial{bot: b, rules: r, back: back}
+	s := &measuring{bot: b, rules: r, back: back}
 	s.form = &form{app: a, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
 	s.foot = func(*form) []Node {
 		end := a.footer("again", wordAgainTrial, do(s.begin))
@@ -75,7 +75,7 @@ func newTrial(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
 }
 
 // meets lists who a bot is measured against.
-func (s *trial) meets() (all []rival) {
+func (s *measuring) meets() (all []rival) {
 	if s.app.env.Engine != nil {
 		for _, name := range []string{"random", "easy", levelPerfect} {
 			if l, err := engine.ParseLevel(name); err == nil && fits(name, s.rules) == name {
@@ -98,7 +98,7 @@ func (s *trial) meets() (all []rival) {
 }
 
 // runs tells whether games are being played.
-func (s *trial) runs() bool {
+func (s *measuring) runs() bool {
 	if s.work == nil {
 		return false
 	}
@@ -108,7 +108,7 @@ func (s *trial) runs() bool {
 }
 
 // halt ends the games.
-func (s *trial) halt() {
+func (s *measuring) halt() {
 	if s.work != nil {
 		s.work.stop()
 		s.app.contest = nil
@@ -120,11 +120,11 @@ func (s *trial) halt() {
 }
 
 // begin plays all games anew.
-func (s *trial) begin() {
+func (s *measuring) begin() {
 	s.halt()
 	s.rivals, s.shown = s.meets(), 0
 	ctx, stop := context.WithCancel(context.Background())
-	w := &contest{scene: s, stop: stop, tally: make([]tally, len(s.rivals))}
+	w := &contest{scene: s, stop: stop, botTally: make([]botTally, len(s.rivals))}
 	s.work, s.app.contest = w, w
 	rivals, seed, wake, thinks := s.rivals, s.app.env.Seed(), s.app.env.Wake, s.app.env.Engine
 	go func() {
@@ -157,7 +157,7 @@ func (w *contest) add(i, points int, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.games++
-	t := &w.tally[i]
+	t := &w.botTally[i]
 	switch {
 	case err != nil:
 		t.err = err
@@ -208,7 +208,7 @@ func playTrial(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 }
 
 // Tick takes in the games that have ended.
-func (s *trial) Tick(now time.Duration) bool {
+func (s *measuring) Tick(now time.Duration) bool {
 	s.form.Tick(now)
 	s.work.mu.Lock()
 	games, ended := s.work.games, s.work.ended
@@ -224,14 +224,14 @@ func (s *trial) Tick(now time.Duration) bool {
 	return false
 }
 
-// abandon ends the games of a trial that is not on the screen any more.
+// abandon ends the games of a measuring that is not on the screen any more.
 func (a *App) abandon() {
 	if c := a.contest; c != nil && a.scene != Scene(c.scene) {
 		c.scene.halt()
 	}
 }
 
-func (s *trial) list(f *form) {
+func (s *measuring) list(f *form) {
 	a := s.app
 	f.text("trial-how", fill(wordMeasureHow, trialGames), muted)
 	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, func() Scene {
@@ -245,7 +245,7 @@ func (s *trial) list(f *form) {
 	row := f.take(f.of(26), f.of(4))
 	f.add(Node{ID: "trial-state", Role: Text, Label: a.words(state), Box: row, style: oneLine})
 	s.work.mu.Lock()
-	all := append([]tally(nil), s.work.tally...)
+	all := append([]botTally(nil), s.work.botTally...)
 	s.work.mu.Unlock()
 	for i, v := range s.rivals {
 		if i == (len(s.rivals)+1)/2 && len(f.columns) > 1 {
@@ -256,7 +256,7 @@ func (s *trial) list(f *form) {
 }
 
 // result is how it stands against a rival: in words, and as a bar.
-func (s *trial) result(f *form, v rival, t tally) {
+func (s *measuring) result(f *form, v rival, t botTally) {
 	a := s.app
 	line := fill(wordTrialLine, t.won, t.drawn, t.lost)
 	switch {
@@ -274,7 +274,7 @@ func (s *trial) result(f *form, v rival, t tally) {
 
 // drawResult draws a bar under the name and the numbers: full for what was won,
 // half as high for what was drawn, a line for what was lost.
-func (s *trial) drawResult(c paint.Canvas, box paint.Rect, name, words string, t tally) {
+func (s *measuring) drawResult(c paint.Canvas, box paint.Rect, name, words string, t botTally) {
 	f, a, th := s.form, s.app, s.app.theme
 	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(28)}
 	right := f.lower()
@@ -301,7 +301,7 @@ func (s *trial) drawResult(c paint.Canvas, box paint.Rect, name, words string, t
 }
 
 // games is the choice of the game that is played.
-func (s *trial) games() Scene {
+func (s *measuring) games() Scene {
 	a := s.app
 	f := &form{app: a, head: wordMeasureOn, two: true}
 	f.rows = func(f *form) {

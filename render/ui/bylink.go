@@ -25,12 +25,26 @@ func (a *App) unwrap() {
 	if v, ok := a.scene.(*replay); ok {
 		v.leave()
 	}
+	if v, ok := a.scene.(*explorer); ok {
+		v.stop()
+		a.scene = a.table
+	}
+	a.endTrial()
+	if s, ok := a.scene.(*puzzles); ok {
+		s.stop()
+	}
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
 // another move, and leaves everything as it is. seat tells whether a seat is at
 // its turn there: it thinks, or will when the replay is left.
 func (a *App) peek(judge func(seat bool)) {
+	defer a.actual()()
+	if t := a.trial; t != nil {
+		p := a.match.Record().Position()
+		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
+		return
+	}
 	under := a.scene
 	if s, ok := under.(*sheet); ok {
 		under = s.back
@@ -84,7 +98,7 @@ func (a *App) goOn(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, r.Position().Over() && !extends && !behind:
+	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
 		a.tell(fill(wordOpened, variant.Title(link.Rules())))
 		return nil

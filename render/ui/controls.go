@@ -13,12 +13,17 @@ func (g *gameScene) controls(l layout) []Node {
 	switch {
 	case g.app.env.Asked.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
+	case g.retry != nil:
+		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(&l)...)
 	case g.app.puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
 		again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, g.app.another)
 		if g.done() {
 			again.State = Leads
+		}
+		if g.app.ofCup() {
+			again = g.cupButton(l.buttons[2])
 		}
 		nodes = append(nodes,
 			g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
@@ -28,8 +33,6 @@ func (g *gameScene) controls(l layout) []Node {
 			g.more(l.buttons[4]),
 		)
 	}
-	whose, hand := m.Handed()
-	hand = hand && !g.app.puzzling()
 	switch {
 	case m.Thinks():
 		stop := l.extra
@@ -43,13 +46,18 @@ func (g *gameScene) controls(l layout) []Node {
 		resume := g.app.control("resume", wordResume, game.Say{}, l.extra, true, m.Resume)
 		resume.State = Leads
 		nodes = append(nodes, resume)
-	case l.extra.W > l.of(200) && g.choice == nil && !g.offered() && hand:
-		nodes = append(nodes, g.app.control("hand", fill(wordOtherMove, whose), game.Say{}, l.extra, true, func() { m.Hand() }))
+	default:
+		nodes = append(nodes, g.beside(&l)...)
 	}
+	return append(nodes, g.toolsOf(&l)...)
+}
+
+// toolsOf are the tools, where the board is not shown whole.
+func (g *gameScene) toolsOf(l *layout) []Node {
 	if l.tools.H > 0 {
-		nodes = append(nodes, g.tools()...)
+		return g.tools()
 	}
-	return nodes
+	return nil
 }
 
 // tools are the buttons of a board that is not shown whole.

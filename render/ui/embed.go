@@ -17,7 +17,10 @@ import (
 func (a *App) embedded() bool { return a.env.Asked.Embed }
 
 // puzzling tells whether there is a puzzle on the board.
-func (a *App) puzzling() bool { return a.puzzle != nil && a.puzzle.stage != none }
+func (a *App) puzzling() bool {
+	z := a.puzzle
+	return z != nil && z.stage != none && a.match != nil && z.of == a.match.Record()
+}
 
 // canUndo tells whether the button that takes moves back would do something.
 func (a *App) canUndo() bool {
@@ -111,13 +114,26 @@ func (g *gameScene) stepControls(l *layout) []Node {
 // puzzleControls are the buttons of a puzzle.
 func (g *gameScene) puzzleControls(l *layout) []Node {
 	a, z := g.app, g.app.puzzle
-	box := l.slots(4)
+	another := !a.embedded() && a.match.Record().Tag(tagTask) != ""
+	n := 4
+	if another {
+		n = 5
+	}
+	box := l.slots(n)
 	anew := a.control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
-	show := a.control("show", wordShowHow, wordShowIt, box[2], z.stage == finding, z.show)
+	show := a.control("show", wordsOf[z.task].how, wordShowIt, box[2], z.stage == finding, z.show)
 	if z.stage == revealed || z.err != nil {
 		anew.State |= Leads
 	}
-	return []Node{a.control("undo", wordUndo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show, g.more(box[3])}
+	nodes := []Node{a.control("undo", wordUndo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
+	if another {
+		next := Node{ID: "next", Role: Button, Label: a.words(wordNextHow), Short: a.words(wordNext), Box: box[3], Act: z.next}
+		if z.stage == solved {
+			next.State |= Leads
+		}
+		nodes = append(nodes, next)
+	}
+	return append(nodes, g.more(box[n-1]))
 }
 
 // more is the button of the menu.

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"noughts/game/bot"
+	"noughts/game/lesson"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -14,8 +16,14 @@ import (
 // read whole is refused, and the game stays as it is. A link must go on from
 // the game on the board, or it is shown and the player asked: see goOn.
 func (a *App) Import(name string, data []byte) error {
+	if lesson.Holds(string(data)) {
+		return a.openExercises(string(data))
+	}
 	if bot.IsLink(string(data)) {
 		return a.openBot(string(data))
+	}
+	if len(data) < mostLink && puzzle.Knows(string(data)) {
+		return a.openPuzzle(string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
@@ -37,16 +45,42 @@ func (a *App) Take(name string, data []byte) {
 	}
 }
 
-// link is the share link of a record.
+// mostLink is how long a link of a puzzle is at most, in bytes.
+const mostLink = 64 << 10
+
+// link is the share link of a record, or of the puzzle that it holds.
 func (a *App) link(r *record.Record) string {
-	if a.env.Files.Link == nil {
-		return "#" + record.Link(r)
+	if puzzle := puzzleLink(r); puzzle != "" {
+		return a.address(puzzle)
 	}
-	return a.env.Files.Link(record.Link(r))
+	return a.address(record.Link(r))
 }
 
-// export gives the player a file, and says where it is.
+// address is the whole address of a fragment.
+func (a *App) address(fragment string) string {
+	if a.env.Files.Link == nil {
+		return "#" + fragment
+	}
+	return a.env.Files.Link(fragment)
+}
+
+// export gives the player a file, and says where it is. Where the system has a
+// dialog for that, it asks first.
 func (a *App) export(name string, data []byte) {
+	if a.env.Files.Ask != nil && a.env.Files.Write != nil {
+		a.env.Files.Ask(name, func(path string, err error) {
+			a.saying = false
+			if err == nil && path != "" {
+				if err = a.env.Files.Write(path, data); err == nil {
+					a.tell(fill(wordWritten, path))
+				}
+			}
+			if err != nil {
+				a.Tell(err)
+			}
+		})
+		return
+	}
 	where, err := a.env.Files.Export(name, data)
 	if err != nil {
 		a.tell(a.sentence(err))
@@ -79,7 +113,7 @@ func fileName(r *record.Record) string {
 // pasted.
 func newFiles(a *App) Scene {
 	f := &form{app: a, head: wordOpenTitle}
-	text := ""
+	text, path := "", ""
 	f.rows = func(f *form) {
 		if a.env.Files.Choose != nil {
 			f.button("choose", wordChoose, game.Say{}, do(a.env.Files.Choose))
@@ -89,16 +123,34 @@ func newFiles(a *App) Scene {
 			names = append(names, format.Name)
 		}
 		f.text("drop", fill(wordDrop, strings.Join(names, ", ")), muted)
+		if a.env.Files.Read != nil {
+			f.field("path", wordOpenPath, path, func(typed string) { path = typed })
+		}
 		f.button("library", wordLibrary, game.Say{}, func() Scene { return newLibrary(a) })
 		f.field("paste", wordPaste, text, func(typed string) { text = typed })
 	}
 	f.foot = func(*form) []Node {
 		open := a.footer("open", wordOpenIt, func() Scene {
-			a.Take("", []byte(text))
+			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
+				a.openPath(path)
+			} else {
+				a.Take("", []byte(text))
+			}
 			return nil
 		})
 		open.State = Leads
 		return []Node{a.footer("back", wordGoBack, a.leave), open}
 	}
 	return f
+}
+
+// IsLink tells whether a link is of the kind that says what it is of by a letter:
+// g= is a game, x= an exercise, z= a puzzle and b= a bot.
+func IsLink(link string) bool {
+	_, text, signed := strings.Cut(link, "#")
+	if !signed {
+		text = link
+	}
+	text = strings.ToLower(text)
+	return len(text) > 2 && text[0] >= 'a' && text[0] <= 'z' && (text[1] == '=' || strings.HasPrefix(text[1:], "%3d"))
 }

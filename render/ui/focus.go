@@ -165,6 +165,10 @@ func (a *App) step(from *Node, key string) {
 		l.step(key)
 		return
 	}
+	if s, ok := a.scene.(interface{ stepTree(key string) }); ok && from.Role == TreeItem {
+		s.stepTree(key)
+		return
+	}
 	if from.style == card {
 		a.stepCards(from, key)
 		return

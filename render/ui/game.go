@@ -37,11 +37,14 @@ type gameScene struct {
 	found  bool          // it has thought for a while, and found a move
 	known  knowledge
 	mini   miniature
+	advice advice
+	retry  *retry    // a move of the game to be made better; nil: none
 	lists  [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
 	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell, list: &moveList{app: a}}
+	g.advice.game = g
 	a.colour = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
@@ -72,6 +75,10 @@ func (g *gameScene) settled(now time.Duration) bool {
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
 	g.list.follow()
+	g.advice.tick()
+	if g.retry != nil {
+		g.retry.tick()
+	}
 	waits := g.aims(now)
 	moving = g.moves.settle(now) || waits || !g.settled(now)
 	return moving || len(g.over.Lines) > 0 && now < g.strike+strikeTime
@@ -86,10 +93,14 @@ func (g *gameScene) status() game.Say {
 		return wordOver(p, g.over)
 	case g.result.End != record.Open:
 		return wordSettlement(p, g.result)
+	case g.app.puzzling() && g.app.puzzle.stage == solved:
+		return wordDrawSaved // the game is not over
 	case g.choice != nil:
 		return g.choice.ask(p)
 	case g.offered():
 		return wordOffersDraw(p.Title(m.Offer()))
+	case g.retry != nil:
+		return wordTurn(name)
 	case m.Held():
 		return wordWaits(name)
 	case !m.Human(p.Turn()):
@@ -104,6 +115,10 @@ func (g *gameScene) remark() game.Say {
 	switch {
 	case g.app.notice.English != "":
 		return g.app.notice
+	case g.retry != nil:
+		return g.retry.told
+	case g.advice.step == lookingFor:
+		return wordHintLooks
 	case g.app.match.Held():
 		return fill(wordHeld, p.Title(p.Turn()))
 	case g.app.puzzling():
@@ -134,11 +149,17 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	times, timed := m.Time()
 	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
 	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
-		if m.Thinks() || m.Held() || g.choice != nil {
+		if g.retry == nil && (m.Thinks() || m.Held()) || g.choice != nil || g.helps() {
 			l.name.W = l.status.W
 		} else {
 			l.status.W = l.name.W
 		}
+	}
+	advised := g.advice.text().English != "" && !g.typed.open
+	var advice paint.Rect
+	if advised {
+		_, heading := g.headed(l.status.W)
+		advice = l.unfold(g.app.env.Face.Width(heading, l.body()))
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
@@ -153,6 +174,8 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	}
 	if fields := g.typedNodes(&l); fields != nil {
 		nodes = append(nodes, fields...)
+	} else if advised {
+		nodes = append(nodes, g.adviceNode(advice))
 	} else if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
 		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
 	}

@@ -101,12 +101,12 @@ func (b *bench) types(text string) {
 func TestTypedCells(t *testing.T) {
 	b := family(t, "15x15k5")
 	b.keys("ArrowUp")
-	b.types("h8")
-	if n := b.node("typed"); n.Value != "h8" || b.Focus() != "typed" {
+	b.types("e8")
+	if n := b.node("typed"); n.Value != "e8" || b.Focus() != "typed" {
 		t.Fatalf("the field holds %q, the focus is on %s", n.Value, b.Focus())
 	}
 	b.keys("Enter")
-	if p := b.table.position(); p.Plies() != 1 || b.Focus() != b.cell("h8") || b.has("typed") {
+	if p := b.table.position(); p.Plies() != 1 || b.Focus() != b.cell("e8") || b.has("typed") {
 		t.Errorf("%d plies, the focus is on %s", p.Plies(), b.Focus())
 	}
 	// A name that is none says why, and can be mended.
@@ -120,9 +120,9 @@ func TestTypedCells(t *testing.T) {
 		t.Error("the mended name plays nothing")
 	}
 	// A taken cell is shown, and refused in its own words.
-	b.types("h8")
+	b.types("e8")
 	b.keys("Enter")
-	if b.Focus() != b.cell("h8") || !strings.Contains(b.saidNow(), "h8 is taken") {
+	if b.Focus() != b.cell("e8") || !strings.Contains(b.saidNow(), "e8 is taken") {
 		t.Errorf("it said %q, with the focus on %s", b.saidNow(), b.Focus())
 	}
 	// A page writes into the field itself, after the key.

@@ -37,6 +37,10 @@ func (g *gameScene) hear(e match.Event) {
 		return
 	}
 	g.asking, g.found = a.now, false
+	g.advice.end()
+	if g.retry != nil {
+		defer g.retry.hear(e)
+	}
 	a.changed()
 	p := g.position()
 	g.asked, g.choice = game.NoCell, nil
@@ -71,7 +75,7 @@ func (g *gameScene) hear(e match.Event) {
 			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
 		}
 		if !g.people() {
-			g.pause = a.now + lookTime
+			g.pause = a.now + a.paceOf()
 		}
 	case match.Jumped:
 		a.notice = game.Say{}
@@ -91,6 +95,9 @@ func (g *gameScene) hear(e match.Event) {
 		g.sayDraw()
 		g.tell()
 	case match.Ended, match.Stopped, match.Asked, match.Offered:
+		if g.retry != nil {
+			break // it says what there is to say
+		}
 		a.say(stop(g.status()))
 	case match.Declined:
 		a.tell(wordNoDraw)

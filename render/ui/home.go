@@ -106,6 +106,11 @@ func (h *home) Nodes(size paint.Rect) []Node {
 	if a.match != nil && now == nil {
 		h.add(h.goesOn(h.take(s.of(96), s.of(6)), false))
 	}
+	if !wide(size) {
+		n := h.way("puzzles", wordPuzzleDay, wordPuzzleDay, h.puzzles)
+		n.Box = h.take(h.of(44), h.of(6))
+		h.add(n)
+	}
 	h.gallery()
 	h.deepest = max(h.deepest, h.y)
 	h.scroll = min(max(h.scroll, 0), h.overflow())

@@ -160,6 +160,14 @@ func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
 // signs are what is drawn on the ways to the other scenes.
 var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 	"find": drawLens,
+	"puzzles": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
+		pen := grid24(c, box, ink)
+		pen.frame(3, 5, 18, 16)
+		pen.line(3, 10, 21, 10)
+		pen.line(8, 3, 8, 6)
+		pen.line(16, 3, 16, 6)
+		pen.ring(12, 15.5, 2.5)
+	},
 	"compose": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
 		pen := grid24(c, box, ink)
 		pen.frame(3, 3, 8, 8)
@@ -183,13 +191,26 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
 	},
-	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a card on others
+	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
 		pen := grid24(c, box, ink)
-		pen.frame(4, 8, 12, 13)
-		pen.line(8, 4, 20, 4)
-		pen.line(20, 4, 20, 17)
-		pen.line(7.5, 14.5, 9.5, 16.5)
-		pen.line(9.5, 16.5, 13, 12)
+		pen.frame(3, 8, 13, 13)
+		pen.line(8, 8, 8, 3)
+		pen.line(8, 3, 21, 3)
+		pen.line(21, 3, 21, 16)
+		pen.line(21, 16, 16, 16)
+		pen.line(6, 13, 13, 13)
+		pen.line(6, 17, 11, 17)
+	},
+	"cups": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
+		pen := grid24(c, box, ink)
+		for _, y := range []float64{4, 14} {
+			pen.line(3, y, 9, y)
+			pen.line(9, y, 9, y+6)
+			pen.line(9, y+6, 3, y+6)
+			pen.line(9, y+3, 15, y+3)
+		}
+		pen.line(15, 7, 15, 17)
+		pen.line(15, 12, 21, 12)
 	},
 	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
 		pen := grid24(c, box, ink)

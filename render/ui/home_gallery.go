@@ -35,7 +35,10 @@ func (h *home) gallery() {
 			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
 			all = all[n:]
 		}
-		h.extras()
+		if !wide(h.app.size) { // elsewhere they are beside the gallery
+			h.y += h.of(10)
+			h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups))
+		}
 		return
 	}
 	if len(h.found) == 0 {
@@ -133,11 +136,11 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	if h.app.match != nil {
 		least = h.of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordCompose, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
-	tall := height(5)
+	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
+	tall := height(8)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordComposeNav, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
-		tall = height(3)
+		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		tall = height(4)
 	}
 	if h.app.match != nil {
 		rest := room.H - tall - space
@@ -151,11 +154,14 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		room.Y = box.MaxY() + space
 	}
 	more = []Node{
-		h.way("compose", wordCompose, names[0], h.compose),
-		h.way("library", wordLibrary, names[1], h.library),
-		h.way("open", wordOpenNav, names[2], func() Scene { return newFiles(h.app) }),
-		h.way("settings", wordSettings, names[3], h.settings),
-		h.way("help", wordHelp, names[4], h.help),
+		h.way("puzzles", wordPuzzleDay, names[0], h.puzzles),
+		h.way("compose", wordCompose, names[1], h.compose),
+		h.way("bots", wordBots, names[2], h.bots),
+		h.way("cups", wordCups, names[3], h.cups),
+		h.way("library", wordLibrary, names[4], h.library),
+		h.way("open", wordOpenNav, names[5], func() Scene { return newFiles(h.app) }),
+		h.way("settings", wordSettings, names[6], h.settings),
+		h.way("help", wordHelp, names[7], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -191,4 +197,7 @@ func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
 
 func (h *home) library() Scene  { return newLibrary(h.app) }
 func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
+func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
+func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }
+func (h *home) bots() Scene     { return newBots(h.app, h.app.toHome) }

@@ -180,21 +180,8 @@ func (a *App) key(e Event) bool {
 // corners are the steps of Home and End with the command key.
 var corners = map[string]string{"Home": "First", "End": "Last"}
 
-// chord is a shortcut with the command key: only the window sends them.
-func (a *App) chord(e Event) bool {
-	switch {
-	case e.Key == "z" && e.Mods&Shift == 0:
-		return a.pressID("undo")
-	case e.Key == "y", e.Key == "z", e.Key == "Z":
-		return a.pressID("redo")
-	case e.Key == "n":
-		return a.pressID("new")
-	}
-	return false
-}
-
 // letters are the keys of the game scene's controls.
-var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more"}
+var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more", "h": "hint"}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus. A letter that is none begins the name of a cell.
@@ -217,6 +204,10 @@ func (a *App) letter(e Event) bool {
 		if id, ok := letters[key]; ok && a.pressID(id) {
 			return true
 		}
+		if key == "a" && a.scene == Scene(a.table) && a.analyses() {
+			a.press(&Node{ID: "analysis", Role: Button, Act: func() Scene { return newAnalysis(a) }}, false)
+			return true
+		}
 	}
 	return g != nil && g.begins(e)
 }
@@ -229,6 +220,12 @@ func (a *App) escape() bool {
 	}
 	if g := a.board(); g != nil && g.typed.open {
 		g.cancelTyped()
+		return true
+	}
+	if g := a.board(); g != nil && g.advice.step != dormant {
+		g.advice.end()
+		a.say(wordCancelled)
+		a.changed()
 		return true
 	}
 	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")

@@ -21,9 +21,14 @@ type inquiry struct {
 // inquire asks for the best move of a position, which is the engine's from now
 // on, and a proof if there is one.
 func (a *App) inquire(p *game.Position) *inquiry {
+	return a.inquireWithin(p, search.Limit{Nodes: proofNodes})
+}
+
+// inquireWithin is the same within a limit.
+func (a *App) inquireWithin(p *game.Position, limit search.Limit) *inquiry {
 	ctx, cancel := context.WithCancel(context.Background())
 	q := &inquiry{cancel: cancel}
-	infos := a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: proofNodes}, Quiet: true})
+	infos := a.env.Engine.Analyse(ctx, engine.Request{Position: p, Limit: limit, Quiet: true})
 	go func() {
 		var last search.Info
 		for last = range infos {

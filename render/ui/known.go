@@ -28,6 +28,7 @@ type knowledge struct {
 
 	// The game's name with who plays it, whole and as it fits.
 	levels         []string
+	posed          bool
 	first          game.Mark // who has which side, as after a swap
 	room           float64
 	whole, heading string
@@ -66,10 +67,10 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 // headed is the game's name with who plays it, whole, and as it fits a room.
 func (g *gameScene) headed(room float64) (whole, heading string) {
 	k, p, levels := g.knows(), g.position(), g.app.seatLevels()
-	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.first != first || !slices.Equal(k.levels, levels) {
-		k.room, k.first, k.levels = room, first, levels
+	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.app.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
+		k.room, k.first, k.levels, k.posed = room, first, levels, g.app.puzzling()
 		k.whole, k.heading = g.app.words(wordSeats(p, levels, true)), g.heading(room)
-		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle { // who plays is nobody's concern
+		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
 			k.heading = g.app.words(variant.Title(p.Rules()))
 			k.whole = k.heading
 		}

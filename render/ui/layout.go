@@ -85,6 +85,9 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	}
 	l.tools.X, l.tools.W = x, width
 	l.placeList(x, width)
+	if over := l.extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.extra.Y {
+		l.extra.H -= over + s.of(2) // where both are very small
+	}
 	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
 	return l
 }

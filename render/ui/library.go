@@ -47,7 +47,7 @@ func slotOf(prefix, date string, r *record.Record) string {
 
 // archive puts a game in which something was played into the history.
 func (a *App) archive(r *record.Record) {
-	if len(r.Root().Children()) == 0 {
+	if len(r.Root().Children()) == 0 || a.keepsGame(r) {
 		return
 	}
 	if err := a.env.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {

@@ -9,15 +9,48 @@ func newMenu(a *App) Scene {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
 		own := !a.embedded() // the page
+		if a.ofCup() {
+			f.button("cup", wordToCup, wordToCupUnder, a.toCup)
+		}
 		if own {
 			f.button("games", wordAllGames, wordAllUnder, a.toHome)
 		}
 		plays := !a.env.Asked.ReadOnly && !a.puzzling()
+		if a.table.advice.can() {
+			f.button("hint", wordHint, wordHintUnder, func() Scene {
+				a.table.advice.end()
+				a.table.advice.press()
+				return a.table
+			})
+		}
+		if a.canReview() {
+			f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
+		}
 		if plays {
 			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
 		}
+		if a.analyses() {
+			f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
+		}
+		if !a.puzzling() {
+			f.button("explore", wordExplore, wordExploreUnder, func() Scene {
+				return newExplorer(a, a.match.Record(), func() Scene { return f })
+			})
+		}
+		if own && a.puzzling() {
+			f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
+		}
 		if own {
 			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
+			if a.env.Files.Write != nil {
+				f.button("to-file", wordToFile, wordToUnder, func() Scene {
+					if a.env.Files.Ask == nil {
+						return newToFile(a)
+					}
+					a.saveFile()
+					return nil
+				})
+			}
 			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 		}
 		m := a.match
@@ -36,7 +69,15 @@ func newMenu(a *App) Scene {
 		if plays {
 			a.settleRows(f)
 		}
+		if a.match.Record().Rules().PlayerCount() == 2 && !a.puzzling() {
+			f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(func() Scene { return f }) })
+		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
+		if a.prints() {
+			f.button("print", wordPrint, wordPrintUnder, func() Scene {
+				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
+			})
+		}
 		if own {
 			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
 		} else if a.env.Files.Visit != nil {

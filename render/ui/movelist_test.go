@@ -44,7 +44,7 @@ func init() {
 	looks["moves-long"] = func(b *bench) { b.longGame("19x19k5", 120) }
 	looks["moves-three"] = func(b *bench) { b.longGame("9x9k4-3p", 20) }
 	looks["moves-twist"] = func(b *bench) { b.take("pentago"); b.playOn(14, rand.New(rand.NewPCG(1, 1))) }
-	looks["typed"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp"); b.types("h8") }
+	looks["typed"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp"); b.types("e8") }
 	looks["typed-wrong"] = func(b *bench) { b.take("15x15k5"); b.keys("ArrowUp"); b.types("x2"); b.keys("Enter") }
 	looks["aim"] = func(b *bench) { b.longGame("19x19k5", 40); aimAt(b, "h7", "j10") }
 	looks["aim-hexes"] = func(b *bench) { b.take("hex11"); b.pressCells("f6"); aimAt(b, "f5", "f8") }

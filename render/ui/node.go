@@ -27,10 +27,12 @@ const (
 	Progress   Role = "progressbar" // of something under way: Row of 0 to Col
 	List       Role = "listbox"     // of which one is chosen, and only what is in view are nodes
 	Option     Role = "option"      // one of a List: the Row-th of Col
+	Tree       Role = "tree"        // of which only what is in view are nodes
+	TreeItem   Role = "treeitem"    // one of a Tree: the Row-th of Col that hang on the same one, Level deep
 )
 
 // State is a set of facts about a node.
-type State uint8
+type State uint16
 
 // The facts. A disabled node stays in the Tab order, so that its label can
 // say why it is disabled.
@@ -43,6 +45,8 @@ const (
 	Leads          // the button that leads on
 	Wrong          // a field that is refused, or the sentence that says why
 	Fixed          // a field to be read and copied only
+	Folded         // a TreeItem on which others hang that are not shown
+	Unfolded       // and one on which they are
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,
@@ -55,9 +59,10 @@ type Node struct {
 	Short string     // what is drawn where Label is too long to be
 	Under string     // a smaller second line
 	Box   paint.Rect // in CSS pixels from the top left of the screen
-	Group string     // ID of the Grid, RadioGroup or List node that this belongs to: one Tab stop, arrows move inside
+	Group string     // ID of the Grid, RadioGroup, List or Tree node that this belongs to: one Tab stop, arrows move inside
 	Row   int        // a Cell's row, from 1 at the top; a Grid's number of rows
 	Col   int        // a Cell's column, from 1 at the left; a Grid's number of columns
+	Level int        // of a TreeItem, 1 for the root
 	State State
 	Act   func() Scene // what a press does; it answers the next scene, nil to stay. A nil Act: not a control
 	View  paint.Rect   // the part of the screen in which a node that scrolls is seen; zero for the others

@@ -72,6 +72,7 @@ func (a *App) toBoard() error {
 // PlayMove plays a move of a text for the person to move, or for a seat that
 // waits.
 func (a *App) PlayMove(text string) error {
+	defer a.outside()()
 	if a.match == nil {
 		return errNoGame
 	}
@@ -109,6 +110,8 @@ func (a *App) refuses(m game.Move, seat bool) error {
 // why not, as far as the match does not.
 func (a *App) mayPlay() error {
 	switch {
+	case a.trying():
+		return nil // it is nobody's game
 	case a.env.Asked.ReadOnly:
 		return errLookOnly
 	case a.puzzle != nil:
@@ -120,6 +123,7 @@ func (a *App) mayPlay() error {
 // TakeBack is the button that takes moves back; where nothing may be played it
 // goes one move back.
 func (a *App) TakeBack() error {
+	defer a.outside()()
 	if !a.allows(a.canUndo) {
 		return errNoUndo
 	}
@@ -133,6 +137,7 @@ func (a *App) TakeBack() error {
 // PlayAgain is the button that plays again what was taken back; where nothing may
 // be played it goes one move on.
 func (a *App) PlayAgain() error {
+	defer a.outside()()
 	if !a.allows(a.canRedo) {
 		return errNoRedo
 	}
@@ -153,6 +158,7 @@ func (a *App) allows(can func() bool) (may bool) {
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
 func (a *App) GoTo(ply int) error {
+	defer a.outside()()
 	if a.match == nil {
 		return errNoGame
 	}
@@ -174,24 +180,28 @@ func (a *App) GoTo(ply int) error {
 
 // Begin puts a new game on the board.
 func (a *App) Begin(s Start) error {
+	defer a.outside()()
 	r, err := a.started(s)
 	if err != nil {
 		return err
 	}
 	a.put(r)
+	a.asksAlso(s.Position)
 	return nil
 }
 
 // SetPosition puts a position on the board. One of the game that is there goes
 // on with it: only what is missing is played, and what is too much is taken back.
 func (a *App) SetPosition(text string) error {
+	defer a.outside()()
 	named := a.match != nil
 	rules, _ := a.rulesOf("")
-	r, err := positionOf(rules, named, text)
+	r, err := a.positionOf(rules, named, text)
 	if err != nil {
 		return err
 	}
 	if named && a.follow(r) {
+		a.asksAlso(text)
 		return nil
 	}
 	seats, err := a.seatsFor(r, Start{})
@@ -200,6 +210,7 @@ func (a *App) SetPosition(text string) error {
 	}
 	a.seat(r, seats)
 	a.put(r)
+	a.asksAlso(text)
 	return nil
 }
 
@@ -209,13 +220,10 @@ func (a *App) put(r *record.Record) {
 		a.toBoard()
 	}
 	first := a.match == nil
-	a.show(r)
 	a.notice = game.Say{}
+	a.show(r)
 	if first {
 		a.table.tell()
-		if a.puzzle != nil {
-			a.puzzle.begin()
-		}
 		a.report(Change{Kind: "state"})
 	}
 }
@@ -226,7 +234,7 @@ func (a *App) put(r *record.Record) {
 // have ended theirs.
 func (a *App) follow(to *record.Record) bool {
 	r := a.match.Record()
-	if r.Rules().ID != to.Rules().ID || a.puzzle != nil || !single(to) {
+	if r.Rules().ID != to.Rules().ID || a.env.Asked.Puzzle || a.puzzling() || to.Tag(tagTask) != "" || !single(to) {
 		return false
 	}
 	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {

@@ -2,6 +2,9 @@ package ui
 
 import (
 	"context"
+	"strconv"
+	"strings"
+	"time"
 
 	"noughts/game"
 	"noughts/game/match"
@@ -19,16 +22,83 @@ const SlotProgram = "engine"
 type Programs interface {
 	// Fits says why no such program can play some rules, nil where it can.
 	Fits(r *game.Rules) error
-	// Seat is the program of a file as the seat of a player. Asked again it
-	// gives the same one. The error says why there is no such program; what
-	// goes wrong later is told in the game.
-	Seat(file string, p game.Player) (match.Seat, error)
+	// Seat is a program as the seat of a player; the text is that of a Program.
+	// Asked again it gives the same one. The error says why there is no such
+	// program; what goes wrong later is told in the game.
+	Seat(program string, p game.Player) (match.Seat, error)
 }
 
-// program is the file of the program that plays seats, "" for none.
+// Program is another program that plays, as it is started.
+type Program struct {
+	File string
+	Args string        // with blanks between; one that holds blanks stands in double quotes
+	Time time.Duration // for a move; 0 leaves it to whoever asks
+}
+
+// ParseProgram reads what String wrote. What makes no sense is left out.
+func ParseProgram(text string) (p Program) {
+	file, rest, _ := strings.Cut(text, "\n")
+	p.File = strings.TrimRight(file, "\r")
+	for line := range strings.Lines(rest) {
+		key, value, _ := strings.Cut(strings.TrimRight(line, "\r\n"), " ")
+		switch key {
+		case "arguments":
+			p.Args = value
+		case "time":
+			if d, err := time.ParseDuration(value); err == nil && d > 0 && d.Minutes() <= mostMinutes {
+				p.Time = d
+			}
+		}
+	}
+	return p
+}
+
+// mostMinutes is how long a program may think about a move.
+const mostMinutes = 60
+
+// String is the text that is kept: the file, and a line for each of the others
+// that is not the usual.
+func (p Program) String() string {
+	text := oneLined(p.File)
+	if p.Args != "" {
+		text += "\narguments " + oneLined(p.Args)
+	}
+	if p.Time > 0 {
+		text += "\ntime " + p.Time.String()
+	}
+	return text
+}
+
+// oneLined is a text without line breaks.
+func oneLined(s string) string { return strings.NewReplacer("\r", "", "\n", " ").Replace(s) }
+
+// Words are the arguments one by one.
+func (p Program) Words() []string {
+	var all []string
+	word, quoted, open := "", false, false
+	for _, c := range p.Args {
+		switch {
+		case c == '"':
+			quoted, open = !quoted, true
+		case c == ' ' && !quoted:
+			if open {
+				all = append(all, word)
+			}
+			word, open = "", false
+		default:
+			word, open = word+string(c), true
+		}
+	}
+	if open {
+		all = append(all, word)
+	}
+	return all
+}
+
+// program is the program that plays seats as a text, "" for none.
 func (a *App) program() string {
-	file, _ := a.env.Store.Load(SlotProgram) // a store that fails has told so
-	return file
+	text, _ := a.env.Store.Load(SlotProgram) // a store that fails has told so
+	return text
 }
 
 // noProgram says why no program can play some rules here.
@@ -92,9 +162,38 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 		s.seats[p-1] = seatProgram
 		return s
 	}
-	f.field("program", wordProgramFile, s.app.program(), func(text string) {
-		if err := s.app.env.Store.Save(SlotProgram, text); err != nil {
+	keep := func(p Program) {
+		if err := s.app.env.Store.Save(SlotProgram, p.String()); err != nil {
 			s.app.fail(err)
 		}
+	}
+	now := ParseProgram(s.app.program())
+	f.field("program", wordProgramFile, now.File, func(text string) {
+		now.File = text
+		keep(now)
 	})
+	f.field("program-args", wordProgramArgs, now.Args, func(text string) {
+		now.Args = text
+		keep(now)
+	})
+	f.add(f.over("program-time", wordProgramTime))
+	f.choose("program-time", wordProgramTime, 60, s.programTimes(now, keep))
 }
+
+// programTimes are the choices of how long a program may think.
+func (s *setup) programTimes(p Program, keep func(Program)) []option {
+	var all []option
+	for _, seconds := range []int{1, usualSeconds, 15, 60} {
+		name := strconv.Itoa(seconds)
+		d, _ := time.ParseDuration(name + "s")
+		on := p.Time == d || p.Time == 0 && seconds == usualSeconds
+		all = append(all, option{id: name, label: verbatim(name), on: on, act: func() {
+			p.Time = d
+			keep(p)
+		}})
+	}
+	return all
+}
+
+// usualSeconds is how long a program may think where nothing else is said.
+const usualSeconds = 5

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game"
 	"noughts/game/match"
@@ -26,7 +27,7 @@ func (s *scripted) Fits(r *game.Rules) error {
 }
 
 func (s *scripted) Seat(file string, p game.Player) (match.Seat, error) {
-	if file != s.file {
+	if file = ParseProgram(file).File; file != s.file {
 		return nil, errors.New("there is no program " + file)
 	}
 	return s, nil
@@ -153,5 +154,39 @@ func TestProgramBarred(t *testing.T) {
 	b.play(0)
 	if n := b.match.Record().At().Ply(); n != 2 {
 		t.Errorf("played for it, there are %d moves", n)
+	}
+}
+
+// A program's arguments and time are kept with its file, and given to it.
+func TestProgramText(t *testing.T) {
+	for _, c := range []struct {
+		p     Program
+		words string
+	}{
+		{Program{File: "/opt/my engine/five"}, ""},
+		{Program{File: "five", Args: `-a "b c" d"e f" ""`, Time: 15 * time.Second}, "-a|b c|de f|"},
+		{Program{File: "five", Args: " x  y ", Time: time.Second}, "x|y"},
+	} {
+		if again := ParseProgram(c.p.String()); again != c.p {
+			t.Errorf("%+v comes back as %+v", c.p, again)
+		}
+		if got := strings.Join(c.p.Words(), "|"); got != c.words {
+			t.Errorf("the words of %q are %q, want %q", c.p.Args, got, c.words)
+		}
+	}
+	if p := ParseProgram("five\ntime 2h\narguments\nwhat else\n"); p != (Program{File: "five"}) {
+		t.Errorf("of nonsense it takes %+v", p)
+	}
+	b, _ := programBench(t)
+	b.choose("15x15k5")
+	b.press("o-other")
+	b.enter("program-args", "-v ")
+	b.enter("program-args", "-v 2")
+	b.press("program-time-15")
+	if p := ParseProgram(b.store.texts[SlotProgram]); p.Args != "-v 2" || p.Time != 15*time.Second || p.File != "/bin/five" {
+		t.Errorf("kept is %+v", p)
+	}
+	if b.node("program-time-15").State&Checked == 0 {
+		t.Error("the time is not chosen")
 	}
 }

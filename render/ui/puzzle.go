@@ -7,26 +7,38 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/match"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/search"
 )
 
-// puzzle is a game in which the side to move is to find the win. The engine
-// proves first that there is one; each move is then judged by the side that
-// defends, which looks whether it is lost, proved. If not, the move is taken
-// back. Where no win can be proved the game goes on as any other.
-type puzzle struct {
+// riddle is a game in which the side to move is to find the win, or to save the
+// draw: a puzzle that somebody asks for, of the day, or made here. The engine
+// proves first that it can be done; each move is then judged by the other side,
+// which looks what it has come to, proved. One that is wrong is taken back, with
+// the reason. Every move that still wins, or does not lose, is right, though it
+// may take longer than another. Where nothing can be proved the game goes on as
+// any other.
+//
+// A win is to be played to its end. A draw is saved where it is certain, and
+// where nobody has lost for as long as the longest of the wrong moves takes.
+type riddle struct {
 	app   *App
 	stage stage
-	by    game.Player  // who is to find the win
+	of    *record.Record // that it is on the board with
+	task  puzzle.Task
+	by    game.Player  // who is to find it
 	ply   int          // where the puzzle begins
 	root  *record.Node // the same
-	plies int          // that the win takes from there, at most
+	plies int          // that the win takes from there, at most; or the loss after a wrong move
 	first game.Move    // of the proof
 
-	look  *inquiry // what the engine is asked beside the seats; nil for nothing
-	err   error    // why it could not look for the win; nil while it may
-	wrong game.Say // why a move is being taken back; nothing while none is
+	look   *inquiry // what the engine is asked beside the seats; nil for nothing
+	err    error    // why it could not look for the proof; nil while it may
+	wrong  game.Say // why a move is being taken back; nothing while none is
+	praise game.Say // what is said of the solution
+	shown  bool     // the solution was shown: to find it is no feat any more
+	told   bool     // it was found already
 }
 
 // stage is how far a puzzle is.
@@ -51,16 +63,17 @@ func (s stage) String() string {
 const proofNodes = 4_000_000
 
 // begin looks at the game that has come on the board.
-func (z *puzzle) begin() {
+func (z *riddle) begin() {
 	a := z.app
 	r := a.match.Record()
 	z.drop()
-	z.stage, z.wrong, z.err = none, game.Say{}, nil
+	*z = riddle{app: a, of: r}
 	ply, ok := puzzlePly(r)
 	if !ok {
-		return // a game like any other, begun after a puzzle that was none
+		return // a game like any other
 	}
 	z.ply, z.root = ply, r.At()
+	z.task = taskOf(r)
 	for z.root.Ply() > z.ply {
 		z.root = z.root.Parent()
 	}
@@ -69,11 +82,11 @@ func (z *puzzle) begin() {
 		p.Undo()
 	}
 	if z.by = p.Turn(); p.Over() || p.Rules().PlayerCount() != 2 || a.env.Engine == nil {
-		a.tell(wordNoWin)
+		a.tell(wordsOf[z.task].none)
 		return
 	}
 	z.stage = proving
-	z.look = a.inquire(p)
+	z.look = a.inquireWithin(p, search.Limit{Nodes: proofNodes, All: z.task == puzzle.Save})
 	a.changed()
 }
 
@@ -83,11 +96,25 @@ func puzzlePly(r *record.Record) (ply int, ok bool) {
 	return n, err == nil && n >= 0 && n <= r.At().Ply()
 }
 
-// tagPuzzle is the key of the ply where the puzzle of a record begins.
-const tagPuzzle = "puzzle"
+// The keys of a record that holds a puzzle: the ply where it begins, and of those
+// that were made here the task, the level, and the date of one of a day.
+const (
+	tagPuzzle = "puzzle"
+	tagTask   = "task"
+	tagGrade  = "grade"
+	tagDay    = "day"
+)
+
+// taskOf is the task of a record's puzzle.
+func taskOf(r *record.Record) puzzle.Task {
+	if r.Tag(tagTask) == puzzle.Save.String() {
+		return puzzle.Save
+	}
+	return puzzle.Win
+}
 
 // drop lets go of a question that is under way.
-func (z *puzzle) drop() {
+func (z *riddle) drop() {
 	if z.look != nil {
 		z.look.cancel()
 		z.look = nil
@@ -95,7 +122,7 @@ func (z *puzzle) drop() {
 }
 
 // mayPlay is nil where a person may move.
-func (z *puzzle) mayPlay() error {
+func (z *riddle) mayPlay() error {
 	switch z.stage {
 	case finding:
 		if z.app.match.Record().Position().Turn() != z.by {
@@ -105,40 +132,36 @@ func (z *puzzle) mayPlay() error {
 		if z.err != nil {
 			return z.err
 		}
-		return errLooking
-	case showing:
-		return errShowing
+		return game.Fault(z.remark())
+	case showing, solved:
+		return game.Fault(z.remark())
 	}
 	return nil
 }
 
-var (
-	errLooking error = game.Fault(wordLooking)
-	errDefends error = game.Fault(wordDefends)
-	errShowing error = game.Fault(wordThisWay)
-)
+var errDefends error = game.Fault(wordDefends)
 
 // remark is what there is to say of the puzzle.
-func (z *puzzle) remark() game.Say {
+func (z *riddle) remark() game.Say {
 	p := z.app.match.Record().Position()
 	switch z.stage {
 	case proving:
 		if z.err != nil {
 			return z.app.sentence(z.err)
 		}
-		return wordLooking
+		return wordsOf[z.task].looking
 	case finding:
-		return wordFind(p.Title(z.by), (z.plies+1)/2)
+		return z.task.Say(p.Title(z.by), z.plies)
 	case showing, revealed:
-		return wordThisWay
+		return wordsOf[z.task].shown
 	case solved:
-		return wordSolved
+		return z.praise
 	}
 	return game.Say{}
 }
 
 // tick takes in what the engine has found, and plays the moves that are shown.
-func (z *puzzle) tick() {
+func (z *riddle) tick() {
 	a := z.app
 	if z.look != nil {
 		info, done := z.look.answer()
@@ -163,7 +186,7 @@ func (z *puzzle) tick() {
 		return
 	}
 	switch r := a.match.Record(); {
-	case r.Position().Over():
+	case r.Position().Over() || z.held(r.Position()):
 		z.stage = revealed
 		a.changed()
 	case r.Position().Turn() != z.by:
@@ -179,7 +202,7 @@ func (z *puzzle) tick() {
 
 // fail tells that the engine gave no answer. Whether there is a win is not known
 // then: to begin again is to look again.
-func (z *puzzle) fail(err error) {
+func (z *riddle) fail(err error) {
 	if z.stage == proving {
 		z.err = err
 	} else {
@@ -189,35 +212,73 @@ func (z *puzzle) fail(err error) {
 	z.app.report(Change{Kind: "state"})
 }
 
-// prove begins the search for the win, if there is one, which begins with a move.
-func (z *puzzle) prove(info search.Info, m game.Move) {
+// prove begins the search for the win or the draw, if there is one to be found,
+// which begins with a move.
+func (z *riddle) prove(info search.Info, m game.Move) {
 	a := z.app
-	if info.Label != search.Proved || info.Score <= search.Estimate {
+	ok := info.Label == search.Proved && info.Score > search.Estimate
+	z.plies = int(search.Win - info.Score)
+	if z.task == puzzle.Save {
+		ok, z.plies = endangered(info)
+	}
+	if !ok {
 		z.stage = none
-		a.tell(wordNoWin)
+		a.tell(wordsOf[z.task].none)
 		return
 	}
-	z.stage, z.plies, z.first = finding, int(search.Win-info.Score), m
-	if r := a.match.Record(); r.Position().Over() {
+	z.stage, z.first = finding, m
+	switch r := a.match.Record(); {
+	case r.Position().Over():
+		z.told = true // when it came to this
 		z.ended(r.Position())
+	case z.held(r.Position()):
+		z.told = true
+		z.solve()
 	}
 	a.say(z.remark())
 	a.changed()
 	a.report(Change{Kind: "state"})
 }
 
+// endangered tells whether a position is a proved draw that some moves lose, and
+// in how many plies the longest of them does.
+func endangered(info search.Info) (ok bool, plies int) {
+	if n, decided := info.Score.Plies(); info.Label != search.Proved || decided {
+		return false, n
+	}
+	for _, c := range info.Moves {
+		if n, decided := c.Score.Plies(); decided && c.Score < 0 && c.Label == search.Proved {
+			plies = max(plies, n)
+		}
+	}
+	return plies > 0, plies
+}
+
+// held tells whether a draw is saved: it is certain, or nobody has lost for as
+// long as it takes after a wrong move, and the other side has answered.
+func (z *riddle) held(p *game.Position) bool {
+	if z.task != puzzle.Save || p.Over() || p.Plies() <= z.ply {
+		return false
+	}
+	return p.Drawn() || p.Plies() >= z.ply+z.plies && whoPlayed(p) != z.by
+}
+
 // hear follows what happens in the match.
-func (z *puzzle) hear(e match.Event) {
+func (z *riddle) hear(e match.Event) {
 	a := z.app
 	p := a.match.Record().Position()
 	switch e.Kind {
 	case match.Began:
 		z.begin()
 	case match.Moved:
-		if z.stage == showing {
+		switch {
+		case z.stage == showing:
 			a.table.pause = a.now + lookTime
-		} else if p.Over() && (z.stage == finding || z.stage == solved) {
+		case z.stage != finding:
+		case p.Over():
 			z.ended(p)
+		case z.held(p):
+			z.solve() // it need not be played out
 		}
 	case match.Failed:
 		if z.stage == showing {
@@ -245,18 +306,43 @@ func (z *puzzle) hear(e match.Event) {
 }
 
 // ended takes in that the game is over.
-func (z *puzzle) ended(p *game.Position) {
-	a := z.app
-	if p.Winner() != z.by {
-		z.back(wordSpoils)
+func (z *riddle) ended(p *game.Position) {
+	if w := p.Winner(); w == z.by || w == game.Nobody && z.task == puzzle.Save {
+		z.solve()
 		return
 	}
-	z.stage = solved
-	a.tell(wordSolved)
+	z.back(puzzle.Comes(p, search.Info{}))
+}
+
+// solve takes in that the puzzle is solved.
+func (z *riddle) solve() {
+	a := z.app
+	r := a.match.Record()
+	z.stage, z.praise = solved, wordSolved
+	if z.task == puzzle.Win {
+		p, mine := r.Position(), 0
+		for ply := z.ply; ply < p.Plies(); ply++ {
+			if p.By(ply) == z.by {
+				mine++
+			}
+		}
+		if least := (z.plies + 1) / 2; mine > least {
+			z.praise = wordSolvedIn(mine, least)
+		}
+	}
+	if !z.told && !z.shown && r.Tag(tagTask) != "" {
+		level, err := strconv.Atoi(r.Tag(tagGrade))
+		if err != nil || level < 1 || level > puzzle.Levels {
+			level = puzzle.LevelOf(z.plies)
+		}
+		a.keepSolved(level, r.Tag(tagDay))
+	}
+	z.told = true
+	a.tell(z.praise)
 }
 
 // back takes the moves back to where the win was still there, and says why.
-func (z *puzzle) back(why game.Say) {
+func (z *riddle) back(why game.Say) {
 	r := z.app.match.Record()
 	to := r.At()
 	by := r.Position().Clone()
@@ -279,19 +365,19 @@ func whoPlayed(p *game.Position) game.Player {
 }
 
 // show plays the win out.
-func (z *puzzle) show() {
+func (z *riddle) show() {
 	a := z.app
 	r := a.match.Record()
-	if z.stage == solved || r.Position().Over() {
+	if z.stage == solved || z.stage == revealed || r.Position().Over() {
 		a.match.GoTo(z.root)
 	}
-	z.stage = showing
-	a.say(wordThisWay)
+	z.stage, z.shown = showing, true
+	a.say(z.remark())
 	a.changed()
 }
 
 // anew begins the puzzle again.
-func (z *puzzle) anew() {
+func (z *riddle) anew() {
 	z.drop()
 	if z.stage == proving {
 		z.app.notice = game.Say{}
@@ -324,9 +410,11 @@ func (s spoilt) Error() string { return s.say.String() }
 // Ask looks for the best defence, and whether there is more to it than a
 // defence.
 func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
-	if j.app.puzzle == nil || j.app.puzzle.stage == none {
+	z := j.app.puzzle
+	if z == nil || z.stage == none {
 		return j.thinker.Ask(ctx, p)
 	}
+	task, q := z.task, p.Clone()
 	infos := j.engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: proofNodes}, Quiet: true})
 	answer := make(chan search.Info, 1)
 	go func() {
@@ -334,19 +422,24 @@ func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 		var last search.Info
 		for last = range infos {
 		}
-		answer <- judged(last)
+		answer <- judged(task, q, last)
 	}()
 	return answer
 }
 
 // judged is an answer of the engine as that of a judge.
-func judged(info search.Info) search.Info {
+func judged(task puzzle.Task, p *game.Position, info search.Info) search.Info {
+	proved := info.Label == search.Proved
 	switch {
 	case info.Err != nil || len(info.PV) == 0: // the match says what is wrong with that
-	case info.Label != search.Proved:
+	case task == puzzle.Save:
+		if proved && info.Score > search.Estimate {
+			info.Err = spoilt{puzzle.Comes(p, info)}
+		}
+	case !proved:
 		info.Err = spoilt{wordUnproved}
 	case info.Score >= -search.Estimate:
-		info.Err = spoilt{wordSpoils}
+		info.Err = spoilt{puzzle.Comes(p, info)}
 	}
 	return info
 }

@@ -122,7 +122,7 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 // and isPassing those that have no place in it.
 var (
 	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
-	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true}
+	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true, "hint": true, "review": true}
 )
 
 func (v *replay) controls(s scale, box paint.Rect) []Node {

@@ -51,10 +51,38 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	lines := text[:strings.LastIndexByte(text, '\n')+1]
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
-		a.env.Store.Save(slotDamaged+slot, text)
-		a.tell(fill(wordDamaged, a.sentence(err)))
+		a.tell(game.Sentences(a.notice, fill(wordDamaged, a.sentence(err)), a.setAside(slot, text)))
 	}
 	return r, err == nil && lines == text
+}
+
+// Placer is a store that can say where it keeps a slot.
+type Placer interface{ Place(slot string) string }
+
+// setAside keeps a text that makes no sense, beside those that were set aside
+// before, and says where.
+func (a *App) setAside(slot, text string) game.Say {
+	to := slotDamaged + slot
+	for n := 2; n < 10; n++ {
+		if was, err := a.env.Store.Load(to); err != nil || was == "" || was == text {
+			break
+		}
+		to = slotDamaged + slot + "-" + strconv.Itoa(n)
+	}
+	if err := a.env.Store.Save(to, text); err != nil {
+		return game.Say{} // a store that fails is told of when a game begins
+	}
+	if p, ok := a.env.Store.(Placer); ok {
+		return fill(wordSetAside, p.Place(to))
+	}
+	return game.Say{}
+}
+
+// OwnSlot tells whether a slot belongs to one window alone. Two windows of the
+// same player share the others.
+func OwnSlot(slot string) bool {
+	slot = strings.TrimPrefix(slot, slotDamaged)
+	return slot == slotGame || slot == slotBefore
 }
 
 // keep is the listener that writes each event to the store before it is shown.
@@ -68,7 +96,7 @@ func (a *App) keep(e match.Event) {
 		if e.Text != "" {
 			a.keepAll(e.Text)
 		}
-		if a.isOver() {
+		if a.isOver() && !a.puzzling() {
 			a.count(e)
 			a.archive(a.match.Record())
 		}
@@ -163,12 +191,16 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 // show puts a record on the board, and the game that was there into the
 // history.
 func (a *App) show(r *record.Record) {
+	a.endTrial()
 	a.date(r)
 	if a.match == nil {
 		a.start(match.New(a.env.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
+		a.puzzle.begin()
 	} else {
-		a.archive(a.match.Record())
+		if !a.puzzling() { // which is no game of the player's
+			a.archive(a.match.Record())
+		}
 		a.match.New(a.seated(r))
 	}
 	if a.lobby != nil {

@@ -124,7 +124,7 @@ func (a *App) seated(r *record.Record) match.Game {
 			g.Seats[p-1] = &carder{b, seed, a.cards}
 		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
 			t := &thinker{a.env.Engine, level, seed, a.ponders}
-			if g.Seats[p-1] = t; a.env.Asked.Puzzle {
+			if g.Seats[p-1] = t; a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 				g.Seats[p-1] = &judge{t, a}
 			}
 		}

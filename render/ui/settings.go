@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"noughts/game"
 	"noughts/render/lang"
 )
 
@@ -77,6 +78,8 @@ type settings struct {
 	values [settingCount]string
 	asked  [settingCount]string // by the page around: they hold until the player chooses, and are not kept
 	others []string             // lines about settings of another version of the program
+
+	damaged bool // there were lines that no version writes
 }
 
 // mostOthers is how many lines are kept that are not understood.
@@ -88,6 +91,7 @@ func parseSettings(text string) (s settings) {
 	for line := range strings.Lines(text) {
 		name, value, ok := strings.Cut(strings.TrimSpace(line), " ")
 		if !ok || !isWord(name) || !isWord(value) {
+			s.damaged = s.damaged || strings.TrimSpace(line) != ""
 			continue
 		}
 		known := false
@@ -156,6 +160,12 @@ func (s *settings) String() string {
 func (a *App) loadSettings() {
 	text, _ := a.env.Store.Load(slotSettings)
 	a.chosen = parseSettings(text)
+	defer func() {
+		if a.chosen.damaged {
+			a.tell(game.Sentences(wordBadChoices, a.setAside(slotSettings, text)))
+			a.env.Store.Save(slotSettings, a.chosen.String())
+		}
+	}()
 	q := &a.env.Asked
 	a.chosen.ask(setTheme, q.Theme)
 	tag := strings.FieldsFunc(strings.ToLower(q.Language), func(c rune) bool { return c == '-' || c == '_' })
@@ -172,6 +182,12 @@ func (a *App) loadSettings() {
 func (a *App) choose(i setting, value string) {
 	if a.chosen.of(i) == value {
 		return
+	}
+	// Another window may have chosen something else meanwhile.
+	if text, err := a.env.Store.Load(slotSettings); err == nil && text != "" {
+		fresh := parseSettings(text)
+		fresh.asked = a.chosen.asked
+		a.chosen = fresh
 	}
 	a.chosen.choose(i, value)
 	if err := a.env.Store.Save(slotSettings, a.chosen.String()); err != nil {

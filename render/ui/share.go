@@ -63,6 +63,9 @@ func (s *sheet) aim(whole bool) {
 	s.look.show(s.ply())
 	s.over = s.look.over.Over
 	s.link = s.app.link(s.look.rec)
+	if puzzleLink(s.rec) != "" {
+		s.link = s.app.link(s.rec)
+	}
 	s.code, s.coded = newQR(s.link)
 }
 
@@ -88,6 +91,9 @@ func (s *sheet) listLink(f *form) {
 	how := wordLinkHow
 	if s.over {
 		how = wordLinkDone
+	}
+	if puzzleLink(s.rec) != "" {
+		how = wordPuzzleLink
 	}
 	f.shareLink(sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
 }
@@ -119,10 +125,13 @@ func (s *sheet) listPicture(f *form) {
 	tile := func(kind string, under game.Say, act func()) Node {
 		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.app.words(under), Act: do(act)}
 	}
-	f.tiled(96,
-		tile("PNG", wordStill, s.still),
-		tile("SVG", wordDrawing, s.drawing),
-		tile("GIF", wordFilm, s.film))
+	tiles := []Node{tile("PNG", wordStill, s.still), tile("SVG", wordDrawing, s.drawing), tile("GIF", wordFilm, s.film)}
+	if s.app.env.Files.CopyPicture != nil {
+		n := tile("PNG", wordStill, s.copied)
+		n.ID, n.Label, n.Under = "copy-picture", f.app.words(wordCopyPicture), f.app.words(wordStill)
+		tiles = append(tiles, n)
+	}
+	f.tiled(96, tiles...)
 }
 
 // drawProgress is a bar under its name.
@@ -169,6 +178,10 @@ func (s *sheet) listFiles(f *form) {
 			})
 		}
 		all = append(all, n)
+	}
+	if put := s.app.env.Files.Copy; put != nil {
+		all = append(all, Node{ID: "copy-text", Role: Button, Label: f.app.words(wordAsText),
+			Act: do(func() { put(s.rec.String(), s.app.told(wordGameCopied)) })})
 	}
 	f.tiled(104, all...)
 }

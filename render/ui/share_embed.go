@@ -30,13 +30,21 @@ func embedCode(r *record.Record, script string) string {
 	return code + `></noughts-board>`
 }
 
+// puzzleCode is the line of code for the puzzle of a link.
+func puzzleCode(link, script string) string {
+	return `<script type="module" src="` + escaped.Replace(script) + `"></script><noughts-board position="` + escaped.Replace(link) + `"></noughts-board>`
+}
+
 // listEmbed is the code for the position, and the way to a page with it.
 func (s *sheet) listEmbed(f *form) {
 	files := &s.app.env.Files
 	if files.Site == nil || s.app.embedded() {
 		return
 	}
-	code := embedCode(s.look.rec, files.Site(embedScript))
+	code, link := embedCode(s.look.rec, files.Site(embedScript)), record.Link(s.look.rec)
+	if link := puzzleLink(s.rec); link != "" {
+		code = puzzleCode(link, files.Site(embedScript))
+	}
 	f.text("embed-title", wordEmbed, strong)
 	f.text("embed-how", wordEmbedHow, muted)
 	entry := f.entry("code", wordCode, code, f.row(), func(string) {})
@@ -54,9 +62,9 @@ func (s *sheet) listEmbed(f *form) {
 			})
 		})))
 	}
-	if files.Visit != nil {
+	if files.Visit != nil && puzzleLink(s.rec) == "" {
 		acts = append(acts, s.app.footer("see-embed", wordEmbedSee, do(func() {
-			if err := files.Visit(files.Site(embedPage) + "#" + record.Link(s.look.rec)); err != nil {
+			if err := files.Visit(files.Site(embedPage) + "#" + link); err != nil {
 				s.app.tell(wordNoVisit)
 			}
 		})))

@@ -20,6 +20,8 @@ type making struct {
 	done atomic.Bool  // data and err are there
 	data []byte
 	err  error
+
+	copied bool // it goes into the clipboard
 }
 
 // progress is in how many steps the making of a picture is shown.
@@ -38,6 +40,12 @@ func (s *sheet) still() {
 	s.make("PNG", func(pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
 	})
+}
+
+// copied makes a PNG of the position for the clipboard.
+func (s *sheet) copied() {
+	s.still()
+	s.work.copied = true
 }
 
 // film makes a GIF of the game up to the position: a frame for the start, one
@@ -123,6 +131,8 @@ func (s *sheet) Tick(now time.Duration) bool {
 		s.end()
 		if m.err != nil {
 			s.app.Tell(m.err)
+		} else if m.copied {
+			s.app.env.Files.CopyPicture(m.data, s.app.told(wordPicCopied))
 		} else {
 			s.app.export(s.name("."+strings.ToLower(s.kind)), m.data)
 		}

@@ -34,6 +34,7 @@ var ends = map[record.End]string{
 
 // Standing is how the game on the board stands.
 func (a *App) Standing() Standing {
+	defer a.actual()()
 	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.size.W)}
 	if a.match == nil {
 		return s
@@ -47,7 +48,7 @@ func (a *App) Standing() Standing {
 	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
 	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
-	if a.puzzle != nil {
+	if a.env.Asked.Puzzle || a.puzzling() {
 		s.Puzzle = a.puzzle.stage.String()
 	}
 	result := a.match.Result()

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/lesson"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -26,9 +28,12 @@ func (a *App) started(s Start) (*record.Record, error) {
 		a.seat(r, []string{human, firstLevel})
 		return r, err
 	}
-	r, err := positionOf(rules, s.Rules != "", s.Position)
+	r, err := a.positionOf(rules, s.Rules != "", s.Position)
 	if err != nil {
 		r = record.New(rules)
+	}
+	if lesson.Knows(s.Position) && len(s.Seats) == 0 && s.Level == "" {
+		s.Seats = []string{human} // nobody plays on behind an exercise
 	}
 	seats, wrong := a.seatsFor(r, s)
 	a.seat(r, seats)
@@ -55,6 +60,14 @@ func (a *App) rulesOf(text string) (*game.Rules, error) {
 	return rules, err
 }
 
+// positionOf reads a position, or the puzzle of a link.
+func (a *App) positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
+	if puzzle.Knows(text) {
+		return a.linked(text)
+	}
+	return positionOf(rules, named, text)
+}
+
 // positionOf reads a position: moves of some rules, or a text that says itself
 // of which. Moves may have white space and commas between them.
 func positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
@@ -64,6 +77,13 @@ func positionOf(rules *game.Rules, named bool, text string) (*record.Record, err
 	}
 	if len(text) > mostAsked {
 		return nil, game.Wrong("the position is too long")
+	}
+	if lesson.Knows(text) { // the board is that of the first of them
+		all, err := lesson.ParseAll(text, variant.Parse)
+		if err != nil {
+			return nil, err
+		}
+		return copied(all[0].Record), nil
 	}
 	moves, wrong := movesOf(rules, text)
 	if wrong == nil {
@@ -154,7 +174,7 @@ func people(n int) []string {
 // seat puts down in a record who plays it. In a puzzle the side to move is a
 // person's, and the others defend as well as they can.
 func (a *App) seat(r *record.Record, seats []string) {
-	if a.env.Asked.Puzzle {
+	if a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 		for i := range seats {
 			seats[i] = fits(levelStrongest, r.Rules())
 		}

@@ -22,8 +22,10 @@ type Theme struct {
 	Muted   paint.Color // text of less weight
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
-	Warn    paint.Color // around what is wrong
+	Warn    paint.Color // around what is wrong, and what loses
+	Gain    paint.Color // what wins
 	Focus   paint.Color // the ring around the node with the keyboard's focus
+	Hint    paint.Color // what a hint or a review shows on the board
 	Marks   [game.MaxPlayers]paint.Color
 }
 
@@ -40,7 +42,9 @@ var light = Theme{
 	Primary: paint.RGB(0x23304f),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0xb3261e),
+	Gain:    paint.RGB(0x1b6e3c),
 	Focus:   paint.RGB(0x7a2fd0),
+	Hint:    paint.RGB(0x0a7a5c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
 		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
@@ -56,7 +60,9 @@ var dark = Theme{
 	Primary: paint.RGB(0xdfe5f7),
 	OnPrim:  paint.RGB(0x14151a),
 	Warn:    paint.RGB(0xff8a80),
+	Gain:    paint.RGB(0x7ed99a),
 	Focus:   paint.RGB(0xc8a6ff),
+	Hint:    paint.RGB(0x52d3a6),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
 		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
@@ -73,7 +79,9 @@ var firmLight = Theme{
 	Primary: paint.RGB(0x000000),
 	OnPrim:  paint.RGB(0xffffff),
 	Warn:    paint.RGB(0x9b0000),
+	Gain:    paint.RGB(0x00522a),
 	Focus:   paint.RGB(0x8a00b8),
+	Hint:    paint.RGB(0x00543c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
 		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
@@ -90,11 +98,33 @@ var firmDark = Theme{
 	Primary: paint.RGB(0xffffff),
 	OnPrim:  paint.RGB(0x000000),
 	Warn:    paint.RGB(0xff9d94),
+	Gain:    paint.RGB(0x86ffae),
 	Focus:   paint.RGB(0xffe100),
+	Hint:    paint.RGB(0x6dffcb),
 	Marks: [...]paint.Color{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
 		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
 }
+
+// paper is the theme of what is printed: black on white. On the other one marks
+// are grey, so that a number can stand on them.
+var (
+	paper     = paperOf(paint.RGB(0x000000))
+	greyPaper = paperOf(paint.RGB(0xb8b8b8))
+)
+
+func paperOf(mark paint.Color) Theme {
+	ink, white := paint.RGB(0x000000), paint.RGB(0xffffff)
+	t := Theme{Firm: true, Back: white, Surface: white, Edge: ink, Line: paint.RGB(0x404040), Text: ink, Muted: paint.RGB(0x303030), Primary: ink, OnPrim: white, Warn: ink, Focus: ink}
+	for i := range t.Marks {
+		t.Marks[i] = mark
+	}
+	return t
+}
+
+// smallestType is the size under which a text in a picture of a page is not
+// drawn: it could not be read.
+const smallestType = 9.5
 
 // themeFor is the theme for what a screen shall look like.
 func themeFor(l Look) *Theme {
@@ -130,16 +160,20 @@ func (t *Theme) shut() paint.Color {
 
 // Strengths of a colour laid over another.
 const (
-	faint     = 0.3  // what is shown a second time: across a joined edge, on another layer
-	ghost     = 0.35 // the mark that a press would put
-	closedInk = 0.3  // marks of a region that is closed
-	tint      = 0.17 // the cell of the last move
-	glow      = 0.22 // the cells of a winning line
-	dimmed    = 0.75 // the text of a control that is disabled
-	subtle    = 0.8  // the second line of a control
-	hovered   = 0.06
-	legibly   = 0.8 // of a type's size, where a text must be smaller to fit
-	pressed   = 0.12
+	faint      = 0.3  // what is shown a second time: across a joined edge, on another layer
+	ghost      = 0.35 // the mark that a press would put
+	proposed   = 0.6  // the mark that a hint proposes
+	closedInk  = 0.3  // marks of a region that is closed
+	tint       = 0.17 // the cell of the last move
+	glow       = 0.22 // the cells of a winning line
+	dimmed     = 0.75 // the text of a control that is disabled
+	subtle     = 0.8  // the second line of a control
+	hovered    = 0.06
+	legibly    = 0.8 // of a type's size, where a text must be smaller to fit
+	pressed    = 0.12
+	leastSign  = 7.5  // the smallest type of a value in a cell, in CSS pixels
+	smallValue = 25.0 // the side of a value's box under which its type is larger in it
+	hinted     = 0.55 // a row that is about to be completed
 )
 
 // Times of motion.
@@ -154,6 +188,22 @@ const (
 	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
+
+// Times of searches.
+const (
+	hintTime    = 3 * time.Second         // the most for a hint
+	reviewWhole = 90 * time.Second        // for a game, if it is not very long
+	reviewMost  = 1500 * time.Millisecond // for each of its positions
+	reviewLeast = 250 * time.Millisecond
+
+	analysisTime = 10 * time.Second       // after which it ends, unless the player says otherwise
+	lineTime     = 300 * time.Millisecond // for the line of a move that has a value already
+)
+
+// reviewTime is the most time for each of some positions.
+func reviewTime(positions int) time.Duration {
+	return min(max(reviewWhole/time.Duration(positions), reviewLeast), reviewMost)
+}
 
 // Times of clocks.
 const (
@@ -178,6 +228,9 @@ const (
 // speeds are the times between the moves of a replay.
 var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
 
+// paces are the times between the events of a search that is run.
+var paces = [len(paceNames)]time.Duration{2 * time.Second, 700 * time.Millisecond, 150 * time.Millisecond, 0}
+
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.
 type scale float64
@@ -198,13 +251,23 @@ func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
-func (s scale) small() paint.Font  { return paint.Font{Size: s.of(12)} }
-func (s scale) naming() paint.Font { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
-func (s scale) lower() paint.Font  { return paint.Font{Size: s.of(13)} } // under a line of a list
-func (s scale) lesser() paint.Font { return paint.Font{Size: s.of(13.5)} }
-func (s scale) body() paint.Font   { return paint.Font{Size: s.of(15)} }
-func (s scale) strong() paint.Font { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
-func (s scale) title() paint.Font  { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+func (s scale) small() paint.Font       { return paint.Font{Size: s.of(12)} }
+func (s scale) naming() paint.Font      { return paint.Font{Size: s.of(12), Weight: paint.Bold} }
+func (s scale) lower() paint.Font       { return paint.Font{Size: s.of(13)} } // under a line of a list
+func (s scale) lesser() paint.Font      { return paint.Font{Size: s.of(13.5)} }
+func (s scale) body() paint.Font        { return paint.Font{Size: s.of(15)} }
+func (s scale) strong() paint.Font      { return paint.Font{Size: s.of(15), Weight: paint.Bold} }
+func valueFont(side float64) paint.Font { return paint.Font{Size: side * 0.5, Weight: paint.Bold} } // of a value in a cell
+
+func (s scale) verdict() paint.Font { return paint.Font{Size: s.of(18), Weight: paint.Bold} }
+func (s scale) title() paint.Font   { return paint.Font{Size: s.of(22), Weight: paint.Bold} }
+
+func (s scale) afar() paint.Font { return paint.Font{Size: s.of(17)} } // read by many, from afar
+
+// within is what is written in a cell of a board, of a side.
+func (s scale) within(side float64) paint.Font {
+	return paint.Font{Size: min(side*0.3, s.of(24)), Weight: paint.Bold}
+}
 
 func (s scale) gap() float64     { return s.of(8) }
 func (s scale) pad() float64     { return s.of(16) }

@@ -23,7 +23,7 @@ type thumb struct {
 func (a *App) still(m *match.Match) *gameScene {
 	still := *a
 	still.env = Env{Face: a.env.Face}
-	still.match = m
+	still.match, still.puzzle = m, nil
 	still.look.Reduced = true
 	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
 	return newGame(&still)

@@ -79,6 +79,7 @@ var keys = []shortcut{
 	{keys: game.Says("Escape"), does: game.Says("Stop the computer, go back")},
 	{keys: game.Says("U, R"), does: game.Says("Undo, redo"), letter: true},
 	{keys: game.Says("N, G"), does: game.Says("New game, choose another game"), letter: true},
+	{keys: game.Says("H"), does: game.Says("A hint, and then the move"), letter: true},
 	{keys: game.Says("M"), does: game.Says("More"), letter: true},
 	{keys: game.Says("S, C"), does: game.Says("Stop the computer, let it go on"), letter: true},
 	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},

@@ -284,7 +284,7 @@ type State struct {
 type Node struct {
 	ID, Role, Label, Group, Value string
 	X, Y, W, H, Top, Bottom       float64
-	Row, Col                      int
+	Row, Col, Level               int
 	State                         []string
 }
 

@@ -150,7 +150,7 @@ pentago 6x6/2x2* Pentago
     } catch {
       // It is none of a link's.
     }
-    const [, id, line] = /^[^]*?g=1;([^;]+);?(.*)/.exec(moves) ?? [];
+    const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(played(moves)) ?? [];
     moves = (id ? line : moves).replace(/[\s,]+/g, '');
     if (!b.plain || id && id !== rules) {
       return all;
@@ -164,6 +164,10 @@ pentago 6x6/2x2* Pentago
     }
     return all;
   };
+
+  // played is the link of a puzzle as that of the game it comes from. Which one is
+  // that of a day is not known here.
+  const played = text => text.replace(/z=1;([^;]+);(win|save);?/, 'g=1;$1;');
 
   // picture draws a board: a unit is a tenth of a cell.
   const picture = (rules, position) => {
@@ -449,7 +453,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#frame.title = `Noughts: ${name}`;
     }
 
-    get #rules() { return ruled(this.getAttribute('rules') ?? /g=1;([^;]+)/.exec(this.getAttribute('position') ?? '')?.[1]); }
+    get #rules() { return ruled(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(played(this.getAttribute('position') ?? ''))?.[1]); }
 
     // fit gives the element the height that the game asks for, or would ask for. A
     // height in the page's own styles goes before it.

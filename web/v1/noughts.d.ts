@@ -90,7 +90,8 @@ export interface NoughtsEventMap {
  *   rules        an ID, or columns, rows, and how many in a row; "3,3,3"
  *   level        of the computer, which plays second
  *   seats        who plays, with commas between: "human,hard"
- *   position     moves, a share link, or the text of a record
+ *   position     moves, a share link, the text of a record, or a puzzle:
+ *                "z=1;daily" is that of the day
  *   theme        auto, light, dark, contrast
  *   lang         de, el, en, es, fr, it, ja, pl, pt, ru, tr, zh; else the reader's
  *   load         click (as it is without), visible, eager
@@ -130,8 +131,8 @@ export interface NoughtsBoardElement extends HTMLElement {
  * (several with commas between), and reports to it and to nobody else. Besides
  * the attributes, which the address has as rules, level, seats, position, theme,
  * lang, view, readonly, puzzle, analysis, muted and key, the position may be the
- * fragment: "#g=1;15x15k5;h8h9" or "#position=h8h9". Without an origin the frame
- * plays, and neither hears nor says anything.
+ * fragment: "#g=1;15x15k5;h8h9", "#z=1;daily" or "#position=h8h9". Without an
+ * origin the frame plays, and neither hears nor says anything.
  */
 export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0, for the answer. */ id: number } & (
   | { type: 'play'; move: string }

@@ -93,8 +93,8 @@ type Count struct {
 	Whole     bool // it came to its end; otherwise Nodes is the limit
 }
 
-// refuse says why there is no tree of a position.
-func refuse(p *game.Position) error {
+// Refuse says why there is no tree of a position, however small; nil: there is.
+func Refuse(p *game.Position) error {
 	switch {
 	case p.Over():
 		return game.Wrong("the game is over: there is nothing to search")
@@ -109,7 +109,7 @@ func refuse(p *game.Position) error {
 // Measure counts the nodes of a search. It ends at the limit, with the error
 // of a context that is done, or with one that says why there is no tree.
 func Measure(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (Count, error) {
-	if err := refuse(p); err != nil {
+	if err := Refuse(p); err != nil {
 		return Count{}, err
 	}
 	var t census

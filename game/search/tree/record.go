@@ -18,9 +18,10 @@ type recorder struct {
 	mark   bool  // make a mark at the target
 	stop   bool  // behind the target
 
-	top   *Node   // the target, nil before it is reached
-	stack []*Node // nodes under way that are kept, top first
-	level int     // of the node under way below the target
+	top   *Node       // the target, nil before it is reached
+	stack []*Node     // nodes under way that are kept, top first
+	level int         // of the node under way below the target
+	under []game.Move // from the last of the stack, where what is there is not kept
 	kept  int64
 	done  bool
 }
@@ -43,8 +44,12 @@ func (r *recorder) Enter(v search.Visit) bool {
 	}
 	r.level++
 	if r.level > r.levels {
+		if r.level == r.levels+1 {
+			r.under = append(r.under, p.Ply(p.Plies()-1))
+		}
 		return true
 	}
+	r.under = r.under[:0]
 	n := &Node{Move: game.Move{To: game.NoCell}, Turn: p.Turn(), Visit: v, Enter: e, rows: 1}
 	if v.Ply > 0 {
 		n.Move = p.Ply(p.Plies() - 1)
@@ -70,9 +75,17 @@ func (r *recorder) Leave(v search.Visit, l search.Left) bool {
 		n := r.stack[last]
 		n.Left, n.Leave = l, e
 		n.held = r.level < r.levels || n.Leaf()
-		if len(n.kids) > 0 {
-			n.rest = r.t.restOf(n)
+		switch {
+		case len(n.kids) > 0:
+			for _, k := range n.kids {
+				r.under = append(r.under, k.Move)
+			}
+			n.rest = r.t.restOf(r.under)
+			n.cut = cutOf(n.rest)
+		case l.Why == search.CutOff && len(r.under) > 0:
+			n.cut = cutOf(r.t.restOf(r.under))
 		}
+		r.under = r.under[:0]
 		r.stack = r.stack[:last]
 		if last == 0 {
 			r.done = true
@@ -84,11 +97,11 @@ func (r *recorder) Leave(v search.Visit, l search.Left) bool {
 }
 
 // restOf lists the moves of the position that the search is at and that are
-// not among the kids of its node.
-func (t *Tree) restOf(n *Node) (rest []Rest) {
+// not among those that it searched there.
+func (t *Tree) restOf(searched []game.Move) (rest []Rest) {
 	done := map[game.Move]bool{}
-	for _, k := range n.kids {
-		done[k.Move] = true
+	for _, m := range searched {
+		done[m] = true
 	}
 	for _, m := range t.w.Position().Moves(nil) {
 		if !done[m] {
@@ -100,6 +113,16 @@ func (t *Tree) restOf(n *Node) (rest []Rest) {
 		}
 	}
 	return rest
+}
+
+// cutOf counts the moves that were left out.
+func cutOf(rest []Rest) (left int) {
+	for _, r := range rest {
+		if r.Twin == r.Move {
+			left++
+		}
+	}
+	return left
 }
 
 // note makes a mark, and drops the oldest ones for it.

@@ -24,6 +24,7 @@ type Node struct {
 	held bool // kids are known
 	open bool // kids are shown
 	at   int  // place among the kids of the parent
+	cut  int  // moves that a cut left out
 	rows int  // this node and what is shown below it
 }
 
@@ -47,6 +48,9 @@ func (n *Node) Kids() []*Node { return n.kids }
 
 // Rest are the moves of an unfolded node that were not searched.
 func (n *Node) Rest() []Rest { return n.rest }
+
+// Place is where among the kids of its parent a node stands, from 0.
+func (n *Node) Place() int { return n.at }
 
 // Iteration tells whether the node is the root once more, searched deeper.
 func (n *Node) Iteration() bool { return n.Ply == 0 && n.Parent != nil }
@@ -140,7 +144,7 @@ const mostMarked = 32 << 20
 // root unfolded. Besides what Measure refuses it refuses a search that does not
 // come to its end within the limit.
 func Grow(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tree, error) {
-	if err := refuse(p); err != nil {
+	if err := Refuse(p); err != nil {
 		return nil, err
 	}
 	l := limit.search()

@@ -120,6 +120,9 @@ func TestNodes(t *testing.T) {
 		}
 		for i := 0; i < tr.Rows(); i++ {
 			n := tr.Row(i)
+			if n.Cut() != rows[i].Cut() {
+				t.Fatalf("row %d leaves out %d moves while it is folded, then %d", i, n.Cut(), rows[i].Cut())
+			}
 			if err := tr.Unfold(ctx, n); err != nil {
 				t.Fatal(err)
 			}
@@ -178,6 +181,15 @@ func check(t *testing.T, tr *tree.Tree, n *tree.Node) {
 	}
 	if want := len(p.Moves(nil)); len(n.Rest())+len(moves) != want {
 		t.Fatalf("%v: %d moves and %d others of %d", n.Path(), len(moves), len(n.Rest()), want)
+	}
+	left := 0
+	for _, r := range n.Rest() {
+		if r.Twin == r.Move {
+			left++
+		}
+	}
+	if left != n.Cut() {
+		t.Fatalf("%v: %d moves are left out, it says %d", n.Path(), left, n.Cut())
 	}
 	if tr.Algorithm != tree.Engine && best != n.Score {
 		t.Fatalf("%v: worth %v, the best move %v", n.Path(), n.Score, best)

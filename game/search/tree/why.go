@@ -44,8 +44,12 @@ func (t *Tree) Value(score search.Score, turn game.Player) game.Say {
 	case score == search.Draw:
 		return game.Says("a draw")
 	}
-	return game.Says("{0} is ahead, {1} %", name, percent(t.w.Told(score)))
+	return game.Says("{0} is ahead, {1} %", name, t.Percent(score))
 }
+
+// Percent is the share of the points that an estimate stands for, for the
+// player whose score it is.
+func (t *Tree) Percent(score search.Score) int { return percent(t.w.Told(score)) }
 
 // Worth is Value with what it is worth: of a bound it says from which side.
 func (t *Tree) Worth(n *Node) game.Say {
@@ -171,16 +175,8 @@ func (t *Tree) cut(n *Node) game.Say {
 	return game.Sentences(why, game.Counts(left, "One move is not searched.", "{0} moves are not searched."))
 }
 
-// Cut is how many moves of an unfolded node a cut left out.
-func (n *Node) Cut() int {
-	left := 0
-	for _, r := range n.rest {
-		if r.Twin == r.Move {
-			left++
-		}
-	}
-	return left
-}
+// Cut is how many moves of a node a cut left out, folded or not.
+func (n *Node) Cut() int { return n.cut }
 
 // Line is the principal variation from a node on: the nodes that it has its
 // value from, down to the last. They are unfolded.

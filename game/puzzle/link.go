@@ -1,0 +1,149 @@
+package puzzle
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+)
+
+// version is that of links. What it means is frozen: a link works for ever.
+const version = "1"
+
+// daily is the task of a link that leaves the puzzle to a date.
+const daily = "daily"
+
+// Date is a day of the calendar, wherever it is that day.
+type Date struct{ Year, Month, Day int }
+
+// On is the date of a time, where the time is told.
+func On(t time.Time) Date {
+	y, m, d := t.Date()
+	return Date{y, int(m), d}
+}
+
+// time is the middle of a date, so that no clock that is put forward or back
+// moves it to another.
+func (d Date) time() time.Time {
+	return time.Date(d.Year, time.Month(d.Month), d.Day, 12, 0, 0, 0, time.UTC)
+}
+
+// Add is the date some days later, or before.
+func (d Date) Add(days int) Date { return On(d.time().AddDate(0, 0, days)) }
+
+// Before tells whether a date comes before another one.
+func (d Date) Before(e Date) bool { return d.time().Before(e.time()) }
+
+// Weekday is the day of the week.
+func (d Date) Weekday() time.Weekday { return d.time().Weekday() }
+
+// String is the date as in 2027-02-03.
+func (d Date) String() string { return d.time().Format(time.DateOnly) }
+
+// ParseDate reads what String wrote.
+func ParseDate(text string) (Date, error) {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil || t.Year() < 1 {
+		return Date{}, game.Wrong("{0} is no date: it should be like 2027-02-03", game.Quote(text))
+	}
+	return On(t), nil
+}
+
+// Link is the puzzle as the fragment of a URL:
+//
+//	z=1;3x3k3;win;b2a1c3
+//
+// that is version, rules, task, and the moves to the position.
+func (p *Puzzle) Link() string {
+	return "z=" + version + ";" + p.Rules.ID + ";" + p.Task.String() + ";" + p.Position().Line()
+}
+
+// Link is the link of the puzzle of a date, z=1;daily;2027-02-03.
+func (d Date) Link() string { return Today + ";" + d.String() }
+
+// Today is the link of the puzzle of the day on which it is opened.
+const Today = "z=" + version + ";" + daily
+
+// Linked is what a link is to: a puzzle, that of a date, or that of the day.
+type Linked struct {
+	Puzzle Puzzle // its Rules are nil where there is a date
+	Daily  bool
+	Date   Date // the zero value for the day on which it is opened
+}
+
+// Knows tells whether a text looks like the link of a puzzle.
+func Knows(text string) bool { return strings.HasPrefix(plain(text), "z=") }
+
+// plain is the text of a link as Link wrote it, whatever programs did to it on
+// its way.
+func plain(text string) string {
+	if _, after, ok := strings.Cut(text, "#"); ok {
+		text = after
+	}
+	for range 3 {
+		text = unescape.Replace(text)
+	}
+	return strings.Join(strings.Fields(text), "")
+}
+
+var unescape = strings.NewReplacer("%25", "%", "%3B", ";", "%3b", ";", "%3D", "=", "%3d", "=", "%2D", "-", "%2d", "-")
+
+// ParseLink reads a link, also a whole URL that ends in one. The error says
+// which part is wrong, and why. Whether the puzzle can be solved is not looked
+// at.
+func ParseLink(text string, rules record.Games) (Linked, error) {
+	l, err := parseLink(plain(text), rules)
+	if err != nil {
+		return Linked{}, game.Wrong("puzzle: {0}", err)
+	}
+	return l, nil
+}
+
+func parseLink(text string, rules record.Games) (l Linked, err error) {
+	if !strings.HasPrefix(text, "z=") {
+		return l, game.Wrong("{0} is no puzzle: a link to one begins with z={1} and a semicolon", game.Quote(text), version)
+	}
+	parts := strings.Split(text[2:], ";")
+	if parts[0] != version {
+		return l, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(parts[0]), version)
+	}
+	if len(parts) > 1 && parts[1] == daily {
+		l.Daily = true
+		switch len(parts) {
+		case 2:
+			return l, nil
+		case 3:
+			l.Date, err = ParseDate(parts[2])
+			return l, err
+		}
+		return l, game.Wrong("it has {0} parts: that of a day has a version, the word daily, and a date", len(parts))
+	}
+	if len(parts) != 4 {
+		return l, game.Wrong("it has {0} parts: there are four, a version, rules, a task and moves", len(parts))
+	}
+	l.Puzzle, err = read(parts[1], parts[2], parts[3], rules)
+	return l, err
+}
+
+// read is the puzzle of some texts.
+func read(id, task, moves string, rules record.Games) (p Puzzle, err error) {
+	r, err := record.ParseLink("g=1;"+id+";"+moves, rules)
+	if err != nil {
+		return p, err
+	}
+	for t, word := range tasks {
+		if word == task {
+			p = Puzzle{Rules: r.Rules(), Moves: r.Moves(), Task: Task(t)}
+			switch {
+			case p.Rules.PlayerCount() != 2:
+				return p, game.Wrong("puzzles are for two players, {0} play here", strconv.Itoa(p.Rules.PlayerCount()))
+			case r.Position().Over():
+				return p, game.Wrong("the game is over after these moves")
+			}
+			return p, nil
+		}
+	}
+	return p, game.Wrong("{0} is no task: there are win and save", game.Quote(task))
+}

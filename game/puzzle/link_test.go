@@ -1,0 +1,159 @@
+package puzzle_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/puzzle"
+	"noughts/game/variant"
+)
+
+// golden are puzzles of some dates, frozen: who has solved one has solved that
+// of everybody.
+var golden = []struct{ date, link string }{
+	{"2000-01-01", "z=1;7x7k5;win;f6a1b7g7a4d6g5e3g3b3b5c7d7d3f5c1e4e2f2b1d1a2a6d5b6b2f3"},
+	{"2027-02-01", "z=1;5x5k4;win;e2c5a2d4c4b4e3b2d3b5"},
+	{"2027-02-02", "z=1;notakto3;win;c1b2b3h3i3a3g2d3g1g3"},
+	{"2027-02-03", "z=1;4x4sX./X./XX;win;d3d4a1c1d1b3b2"},
+	{"2027-02-04", "z=1;4x4k4-misere;save;a1c4a2c3d2d4a4d3"},
+	{"2027-02-05", "z=1;h3k3;win;b1c4d5c1a2b3c5e5d4d3c3"},
+	{"2027-02-06", "z=1;7x6k4-gravity;win;d1c1b1g1d2d3g2f1c2g3b2c3b3b4f2f3f4g4d4d5d6c4b5b6c5g5g6f5f6"},
+	{"2027-02-07", "z=1;6x5k4-gravity;save;f1a1e1a2c1d1d2b1b2d3c2e2f2a3a4"},
+	{"2028-02-29", "z=1;h3k3;win;d5e3c4b3a1d2c1"},
+	{"2099-12-31", "z=1;5x5k4-misere;win;b2a2e1b4e5e2c5a4e4a3c1d4a5d2d3e3"},
+}
+
+func TestGoldenDays(t *testing.T) {
+	for _, g := range golden {
+		d, err := puzzle.ParseDate(g.date)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := puzzle.Daily(d, variant.Parse)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Link(); got != g.link {
+			t.Errorf("%s has %q, not %q", g.date, got, g.link)
+		}
+	}
+}
+
+// A link gives the puzzle it was made of, whatever programs did to it on its way.
+func TestLink(t *testing.T) {
+	r, err := variant.Parse("3x3k3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, ok := puzzle.Make(ctx, r, puzzle.Spec{Task: puzzle.Save}, 7)
+	if !ok {
+		t.Fatal("no puzzle")
+	}
+	link := made.Link()
+	for _, text := range []string{link, "#" + link, "https://noughts.example/#" + link, strings.NewReplacer(";", "%3B", "=", "%3D").Replace(link),
+		strings.ReplaceAll(link, ";", "%253b"), " " + link[:8] + "\n" + link[8:] + "\n"} {
+		l, err := puzzle.ParseLink(text, variant.Parse)
+		if err != nil || !puzzle.Knows(text) {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if got := l.Puzzle.Link(); got != link || l.Daily || l.Puzzle.Task != puzzle.Save {
+			t.Errorf("%q gives %q", text, got)
+		}
+	}
+	for text, want := range map[string]string{puzzle.Today: "", "#z=1;daily;2027-02-03": "2027-02-03"} {
+		l, err := puzzle.ParseLink(text, variant.Parse)
+		if err != nil || !l.Daily || want != "" && l.Date.Link() != text[1:] || want == "" && l.Date != (puzzle.Date{}) {
+			t.Errorf("%q: %+v, %v", text, l, err)
+		}
+	}
+}
+
+// What makes no sense says which part of it does not.
+func TestLinkErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"g=1;3x3k3;b2":             "is no puzzle",
+		"z=2;3x3k3;win;b2":         "version",
+		"z=1":                      "four",
+		"z=1;3x3k3;win":            "four",
+		"z=1;3x3k3;win;b2;3":       "four",
+		"z=1;3x3k4;win;b2":         "4 in a row",
+		"z=1;3x3k3;lose;b2":        "is no task",
+		"z=1;3x3k3;win;b2b2":       "move 2",
+		"z=1;3x3k3;win;b9":         "move 1",
+		"z=1;3x3k3;win;a1b1a2b2a3": "over",
+		"z=1;7x7k4-4p;win;a1":      "two players",
+		"z=1;daily;tomorrow":       "is no date",
+		"z=1;daily;2027-02-30":     "is no date",
+		"z=1;daily;2027-2-3":       "is no date",
+		"z=1;daily;2027-02-03;":    "parts",
+	} {
+		_, err := puzzle.ParseLink(text, variant.Parse)
+		if err == nil || !strings.HasPrefix(err.Error(), "puzzle: ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// The day is that of the player, wherever that is.
+func TestDateOfTime(t *testing.T) {
+	at := time.Date(2027, 3, 27, 23, 30, 0, 0, time.FixedZone("far west", -11*60*60))
+	if d := puzzle.On(at); d.String() != "2027-03-27" || d.Add(1).String() != "2027-03-28" || d.Add(-27).String() != "2027-02-28" {
+		t.Error(d)
+	}
+	if d := puzzle.On(at.In(time.FixedZone("far east", 13*60*60))); d.String() != "2027-03-28" || !puzzle.On(at).Before(d) {
+		t.Error(d)
+	}
+}
+
+// What the last move of a position comes to is told as it is.
+func TestComes(t *testing.T) {
+	r, _ := variant.Parse("3x3k3")
+	l, err := puzzle.ParseLink("z=1;3x3k3;save;a1b2c3", variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := l.Puzzle
+	proved, ok := puzzle.Prove(ctx, r, append(p.Moves[:2:2], p.Moves[2]), puzzle.Spec{Task: puzzle.Save})
+	if ok { // four sides hold the draw there
+		t.Errorf("one answer of %v", proved)
+	}
+	p.Answer = game.Move{To: game.NoCell}
+	for move, want := range map[string]string{"a3": "a3 loses: the answer is c1, which wins in 3 moves.", "b1": "b1 comes to a draw"} {
+		m, _ := r.ParseMove(move)
+		if right, why := p.Check(ctx, m); right || !strings.HasPrefix(why.String(), want) {
+			t.Errorf("%s: %s", move, why)
+		}
+	}
+}
+
+// Whatever a text is, it is read whole or refused, and what was read is written
+// alike.
+func FuzzLink(f *testing.F) {
+	for _, text := range []string{"z=1;3x3k3;win;b2a1c3", "#z=1;daily;2027-02-03", puzzle.Today, "z=1;popout;save;d1d2", "z%3D1%3B4x4k3%3Bwin%3Bb2", "z=1;;;", "z=1;daily;0000-00-00"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := puzzle.ParseLink(text, variant.Parse)
+		if err != nil {
+			return
+		}
+		again := l
+		switch {
+		case l.Daily && l.Date != (puzzle.Date{}):
+			again, err = puzzle.ParseLink(l.Date.Link(), variant.Parse)
+			if err != nil || again.Date != l.Date {
+				t.Errorf("%q: %v, %v", text, again, err)
+			}
+			if _, err := puzzle.Daily(l.Date, variant.Parse); err != nil {
+				t.Errorf("%v: %v", l.Date, err)
+			}
+		case !l.Daily:
+			again, err = puzzle.ParseLink(l.Puzzle.Link(), variant.Parse)
+			if err != nil || again.Puzzle.Link() != l.Puzzle.Link() {
+				t.Errorf("%q: %v, %v", text, again, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,126 @@
+package puzzle_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/puzzle"
+	"noughts/game/variant"
+)
+
+var update = flag.Bool("update", false, "make the pool of puzzles anew")
+
+// What the pool has of each kind at most, and how long it looks for it.
+const (
+	mostOfKind = 8
+	seeds      = 160
+	seedGames  = 5
+)
+
+// boards are the games that fit, of each the boards that are offered.
+func boards() (all []*game.Rules) {
+	for _, g := range variant.Catalogue() {
+		for _, r := range append([]*game.Rules{g.Rules}, g.Sizes()...) {
+			known := slices.ContainsFunc(all, func(o *game.Rules) bool { return o.ID == r.ID })
+			if puzzle.Fits(r) && !known {
+				all = append(all, r)
+			}
+		}
+	}
+	return all
+}
+
+// face is a position as it looks, the same for those that are symmetrical.
+func face(p *game.Position) (least string) {
+	r := p.Rules()
+	for _, image := range append(r.Symmetries(), identity(r.Board)) {
+		marks := make([]byte, r.Board.Cells())
+		for c := range marks {
+			marks[image[c]] = '0' + byte(p.Mark(game.Cell(c)))
+		}
+		if least == "" || string(marks) < least {
+			least = string(marks)
+		}
+	}
+	return least
+}
+
+func identity(b *game.Board) []game.Cell {
+	image := make([]game.Cell, b.Cells())
+	for c := range image {
+		image[c] = game.Cell(c)
+	}
+	return image
+}
+
+// fill makes the pool.
+func fill(t *testing.T) {
+	var text strings.Builder
+	for _, r := range boards() {
+		for _, task := range puzzle.Tasks() {
+			found := map[int][]string{}
+			seen := map[string]bool{}
+			for seed := range uint64(seeds) {
+				p, ok := puzzle.Make(ctx, r, puzzle.Spec{Task: task, Games: seedGames}, seed)
+				if !ok || len(found[p.Level]) == mostOfKind || seen[face(p.Position())] {
+					continue
+				}
+				seen[face(p.Position())] = true
+				found[p.Level] = append(found[p.Level], p.Position().Line())
+			}
+			for _, level := range slices.Sorted(maps.Keys(found)) {
+				for _, moves := range found[level] {
+					fmt.Fprintf(&text, "%s %s %d %s\n", r.ID, task, level, moves)
+				}
+			}
+			t.Log(r.ID, task, len(found[1]), len(found[2]), len(found[3]), len(found[4]), len(found[5]))
+		}
+	}
+	if err := os.WriteFile("pool.txt", []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestPool proves each puzzle of the pool: it has one answer, and its level.
+func TestPool(t *testing.T) {
+	if *update {
+		fill(t)
+		return
+	}
+	count, games := 0, map[string]bool{}
+	var levels [puzzle.Levels + 1]int
+	for _, k := range puzzle.Kinds() {
+		games[k.Rules] = true
+		seen := map[string]bool{}
+		for n := range k.Count {
+			p, err := k.Pick(n, variant.Parse)
+			if err != nil {
+				t.Fatal(err)
+			}
+			proved, ok := puzzle.Prove(ctx, p.Rules, p.Moves, puzzle.Spec{Task: k.Task, Level: k.Level})
+			if !ok || p.Task != k.Task || p.Level != k.Level || proved.Level != k.Level {
+				t.Errorf("%v, the puzzle %d: %v %v", k, n, ok, p.Link())
+			}
+			if f := face(p.Position()); seen[f] {
+				t.Errorf("%s is there twice", p.Link())
+			} else {
+				seen[f] = true
+			}
+			count++
+			levels[k.Level]++
+		}
+		if _, err := k.Pick(k.Count, variant.Parse); err == nil {
+			t.Error("there is one too many")
+		}
+	}
+	t.Logf("%d puzzles of %d games, of the levels %v", count, len(games), levels[1:])
+	if count < 500 || len(games) < 25 || slices.Min(levels[1:]) < 20 {
+		t.Error("they are too few")
+	}
+}

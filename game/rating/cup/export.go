@@ -1,0 +1,190 @@
+package cup
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/record"
+)
+
+// row writes a line of CSV (RFC 4180).
+func row(b *strings.Builder, cells ...string) {
+	for i, text := range cells {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if strings.ContainsAny(text, ",\"\r\n") {
+			text = `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
+		}
+		b.WriteString(text)
+	}
+	b.WriteString("\r\n")
+}
+
+// number is a number as a spreadsheet reads it.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// TableCSV is the table and the cross-table as a file for spreadsheets. A cell of
+// the cross-table is the points against a player and the games, like 1.5/2; the
+// players stand in the order of the table.
+func (c *Cup) TableCSV() string {
+	var b strings.Builder
+	table, cross := c.Table(), c.Cross()
+	head := []string{"place", "name", "seat", "played", "won", "drawn", "lost", "forfeits", "byes", "points", "buchholz", "sonneborn-berger", "elo", "performance", "low", "high"}
+	for _, r := range table {
+		head = append(head, c.Entrants[r.Entrant].Name)
+	}
+	row(&b, head...)
+	for _, r := range table {
+		e := c.Entrants[r.Entrant]
+		cells := []string{strconv.Itoa(r.Place), e.Name, e.Seat}
+		for _, n := range []int{r.Played, r.Won, r.Drawn, r.Lost, r.Forfeits, r.Byes} {
+			cells = append(cells, strconv.Itoa(n))
+		}
+		cells = append(cells, number(r.Points), number(r.Buchholz), number(r.Sonneborn))
+		for _, x := range []float64{r.Rating.Elo, r.Performance.Elo, r.Performance.Low, r.Performance.High} {
+			cells = append(cells, strconv.FormatFloat(x+0, 'f', 0, 64))
+		}
+		for _, other := range table {
+			t := cross[r.Entrant][other.Entrant]
+			cell := ""
+			if t.Games() > 0 {
+				cell = number(t.Points()) + "/" + strconv.Itoa(t.Games())
+			}
+			cells = append(cells, cell)
+		}
+		row(&b, cells...)
+	}
+	return b.String()
+}
+
+// each calls f with all games that are done, in their order.
+func (c *Cup) each(f func(g *Game)) {
+	for _, r := range c.rounds {
+		for i := range r {
+			for j := range r[i].Games {
+				if g := &r[i].Games[j]; g.Done {
+					f(g)
+				}
+			}
+		}
+	}
+}
+
+// GamesCSV is the games that are done as a file for spreadsheets.
+func (c *Cup) GamesCSV() string {
+	var b strings.Builder
+	row(&b, "game", "first", "second", "result", "end", "moves")
+	c.each(func(g *Game) {
+		row(&b, g.ID.String(), c.Entrants[g.Seats[0]].Name, c.Entrants[g.Seats[1]].Name, score(g.Result), g.Result.String(), g.Moves)
+	})
+	return b.String()
+}
+
+// score is a result as PGN has it.
+func score(s record.Result) string {
+	switch {
+	case s.Winner == game.First:
+		return "1-0"
+	case s.Winner == game.Second:
+		return "0-1"
+	case s.End == record.Forfeit:
+		return "0-0"
+	}
+	return "1/2-1/2"
+}
+
+// termination is an end as PGN has it.
+func termination(e record.End) string {
+	switch e {
+	case record.OnTime:
+		return "time forfeit"
+	case record.Forfeit:
+		return "rules infraction"
+	}
+	return "normal"
+}
+
+// PGN is the games that are done, as the Portable Game Notation has them (S. J.
+// Edwards 1994): the seven tags, those of the game, and the moves as this
+// program writes them.
+func (c *Cup) PGN() string {
+	var b strings.Builder
+	date := "????.??.??"
+	if d := cutDate(c.Begun); d != "" {
+		date = strings.ReplaceAll(d, "-", ".")
+	}
+	event := c.Name
+	if event == "" {
+		event = "?"
+	}
+	c.each(func(g *Game) {
+		first, second := c.Entrants[g.Seats[0]], c.Entrants[g.Seats[1]]
+		result := score(g.Result)
+		tag := func(key, value string) {
+			value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value)
+			fmt.Fprintf(&b, "[%s \"%s\"]\n", key, value)
+		}
+		tag("Event", event)
+		tag("Site", "?")
+		tag("Date", date)
+		tag("Round", g.ID.String())
+		tag("White", first.Name)
+		tag("Black", second.Name)
+		tag("Result", pgnResult(result))
+		tag("Variant", c.Settings.Rules)
+		tag("WhiteType", kindOf(first))
+		tag("BlackType", kindOf(second))
+		tag("Termination", termination(g.Result.End))
+		b.WriteByte('\n')
+		c.pgnMoves(&b, g, pgnResult(result))
+		b.WriteString("\n")
+	})
+	return b.String()
+}
+
+// pgnResult is a result that PGN knows: it has none that nobody gets a point of.
+func pgnResult(result string) string {
+	if result == "0-0" {
+		return "*"
+	}
+	return result
+}
+
+// kindOf is who plays, as PGN has it.
+func kindOf(e Entrant) string {
+	if e.Seat == Human {
+		return "human"
+	}
+	return "program"
+}
+
+// pgnMoves writes the moves of a game and its result, in lines of less than 80
+// characters.
+func (c *Cup) pgnMoves(b *strings.Builder, g *Game, result string) {
+	var words []string
+	if p, err := c.replay(g.Moves); err == nil {
+		for i := range p.Plies() {
+			if i%2 == 0 {
+				words = append(words, strconv.Itoa(i/2+1)+".")
+			}
+			words = append(words, c.rules.MoveText(p.Ply(i)))
+		}
+	}
+	at := 0
+	for i, w := range append(words, result) {
+		switch {
+		case at+1+len(w) > 79:
+			b.WriteByte('\n')
+			at = 0
+		case i > 0:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w)
+		at += len(w)
+	}
+	b.WriteByte('\n')
+}

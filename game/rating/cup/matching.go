@@ -1,0 +1,104 @@
+package cup
+
+// matched is a largest set of pairs of n players such that each is in one pair
+// at most and all pairs may meet: by player the other, or -1. It is Edmonds'
+// algorithm (Paths, trees, and flowers, 1965): from each player without a pair a
+// path is looked for that ends at another one, and odd circles on the way are
+// shrunk to a point.
+func matched(n int, may func(a, b int) bool) []int {
+	mate, parent, base := make([]int, n), make([]int, n), make([]int, n)
+	for i := range mate {
+		mate[i] = -1
+	}
+	for root := range n {
+		if mate[root] != -1 {
+			continue
+		}
+		end := grow(n, root, may, mate, parent, base)
+		for end != -1 { // pairs along the path change places
+			before := parent[end]
+			next := mate[before]
+			mate[end], mate[before] = before, end
+			end = next
+		}
+	}
+	return mate
+}
+
+// grow looks for a path from root to a player without a pair and answers that
+// one, -1 for none. The path is in parent.
+func grow(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
+	used := make([]bool, n)
+	for i := range n {
+		parent[i], base[i] = -1, i
+	}
+	used[root] = true
+	queue := []int{root}
+	for len(queue) > 0 {
+		v := queue[0]
+		queue = queue[1:]
+		for to := range n {
+			if to == v || base[v] == base[to] || mate[v] == to || !may(v, to) {
+				continue
+			}
+			if to == root || mate[to] != -1 && parent[mate[to]] != -1 {
+				queue = append(queue, shrink(n, v, to, mate, parent, base, used)...)
+			} else if parent[to] == -1 {
+				parent[to] = v
+				if mate[to] == -1 {
+					return to
+				}
+				used[mate[to]] = true
+				queue = append(queue, mate[to])
+			}
+		}
+	}
+	return -1
+}
+
+// shrink makes one point of the odd circle that the edge from v to w closes, and
+// answers the players of it that were not reached before.
+func shrink(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) {
+	top := meet(v, w, mate, parent, base)
+	in := make([]bool, n)
+	mark := func(v, child int) {
+		for base[v] != top {
+			in[base[v]], in[base[mate[v]]] = true, true
+			parent[v] = child
+			child = mate[v]
+			v = parent[mate[v]]
+		}
+	}
+	mark(v, w)
+	mark(w, v)
+	for i := range n {
+		if in[base[i]] {
+			base[i] = top
+			if !used[i] {
+				used[i] = true
+				fresh = append(fresh, i)
+			}
+		}
+	}
+	return fresh
+}
+
+// meet is where the ways from two players to the root come together.
+func meet(a, b int, mate, parent, base []int) int {
+	seen := map[int]bool{}
+	for {
+		a = base[a]
+		seen[a] = true
+		if mate[a] == -1 {
+			break
+		}
+		a = parent[mate[a]]
+	}
+	for {
+		b = base[b]
+		if seen[b] {
+			return b
+		}
+		b = parent[mate[b]]
+	}
+}

@@ -1,0 +1,97 @@
+package cup
+
+import (
+	"math/rand/v2"
+
+	"noughts/game"
+	"noughts/game/record"
+)
+
+// Record is a game as a record: with its moves if it is done, and before with
+// those of its opening, at which the cursor is.
+func (c *Cup) Record(g Game) *record.Record {
+	r := record.New(c.rules)
+	if c.Name != "" {
+		r.SetTag(record.TagEvent, c.Name)
+	}
+	if date := cutDate(c.Begun); date != "" {
+		r.SetTag(record.TagDate, date)
+	}
+	for at, who := range g.Seats {
+		e := c.Entrants[who]
+		r.SetTag(record.TagSeat(game.Player(at+1)), e.Seat)
+		if e.Seat == Human {
+			r.SetTag(record.TagName(game.Player(at+1)), e.Name)
+		}
+	}
+	moves := c.opening(g)
+	if g.Done {
+		moves = nil
+		if p, err := c.replay(g.Moves); err == nil {
+			for i := range p.Plies() {
+				moves = append(moves, p.Ply(i))
+			}
+		}
+	}
+	for _, m := range moves {
+		if r.Play(m) != nil {
+			break // it was played just so before
+		}
+	}
+	if g.Done && g.Result.End != record.Played {
+		r.SetTag(record.TagResult, g.Result.String())
+	}
+	return r
+}
+
+// cutDate is the date at the beginning of a date and time.
+func cutDate(text string) string {
+	if len(text) < 10 {
+		return ""
+	}
+	return text[:10]
+}
+
+// opening is the moves that are played before a game: the same for the two games
+// of a pair, in which the sides change. They are played at random, and leave a
+// game to play; where no such opening is found there is a shorter one.
+func (c *Cup) opening(g Game) (moves []game.Move) {
+	id := g.ID
+	id.Game = -(id.Game + 1) / 2
+	rng := rand.New(rand.NewPCG(mixed(c.Seed, id), 1))
+	for n := c.Opening; n > 0; n-- {
+		for range 50 {
+			p := c.rules.Start()
+			moves = moves[:0]
+			for len(moves) < n && !p.Over() {
+				all := p.Moves(nil)
+				m := all[rng.IntN(len(all))]
+				if p.Play(m) != nil {
+					break
+				}
+				moves = append(moves, m)
+			}
+			if len(moves) == n && !p.Over() && !p.Drawn() {
+				return moves
+			}
+		}
+	}
+	return nil
+}
+
+// Result is how a record that is over has ended, by the rules or by its players;
+// false while it is not.
+func Result(r *record.Record) (record.Result, bool) {
+	if p := r.Position(); p.Over() {
+		return resultOf(p), true
+	}
+	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && r.AtEnd() && s.End != record.Open && s.End != record.Void {
+		return s, true
+	}
+	return record.Result{}, false
+}
+
+// resultOf is how the rules have ended a game.
+func resultOf(p *game.Position) record.Result {
+	return record.Result{End: record.Played, Winner: p.Winner()}
+}

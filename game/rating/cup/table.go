@@ -1,0 +1,202 @@
+package cup
+
+import (
+	"slices"
+
+	"noughts/game/rating"
+	"noughts/game/record"
+)
+
+// Row is how an entrant stands.
+type Row struct {
+	Entrant, Place   int // places from 1; who is equal in all has the same
+	Played           int // games, forfeits included
+	Won, Drawn, Lost int
+	Forfeits         int     // of the lost ones
+	Byes             int     // rounds without an opponent
+	Points           float64 // one a game won, half a one drawn, those of byes
+	Buchholz         float64 // see Table
+	Sonneborn        float64 // see Table
+	Rating           rating.Rating
+	Performance      rating.Performance
+	Out              int // of a knock-out: the round that was lost, 0 while none was
+	Gone             bool
+}
+
+// Table is how all stand, the best first.
+//
+// In a round robin and a Swiss tournament the points come first. Of as many the
+// sum of all opponents' points decides in a Swiss tournament (Buchholz); then
+// in both the opponents' points of each game that was won and half of those of
+// each that was drawn (Sonneborn and Berger), and then the games won. A bye
+// counts as an opponent with as many points as oneself. In a knock-out who got
+// farther stands higher.
+//
+// Ratings are those of rating.Usual, from game to game in their order, and
+// performances those of rating.Perform; neither counts a game that was lost
+// without a move.
+func (c *Cup) Table() []Row {
+	rows := make([]Row, len(c.Entrants))
+	for i := range rows {
+		rows[i] = Row{Entrant: i, Gone: c.gone[i], Rating: rating.Usual.New()}
+	}
+	c.count(rows)
+	for i, p := range rating.Perform(c.cross(true)) {
+		rows[i].Performance = p
+	}
+	c.breaks(rows)
+	slices.SortStableFunc(rows, func(a, b Row) int { return c.order(&a, &b) })
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && c.order(&rows[i-1], &rows[i]) == 0 {
+			rows[i].Place = rows[i-1].Place
+		}
+	}
+	return rows
+}
+
+// rated tells whether a game counts for ratings.
+func (g *Game) rated() bool {
+	return g.Done && (g.Result.End != record.Forfeit || g.Moves != "")
+}
+
+// count adds up what each got.
+func (c *Cup) count(rows []Row) {
+	for n, r := range c.rounds {
+		for i := range r {
+			p := &r[i]
+			if p.B == Bye {
+				rows[p.A].Byes++
+				if c.Kind == Swiss {
+					rows[p.A].Points += float64(c.Games)
+				}
+				continue
+			}
+			for j := range p.Games {
+				g := &p.Games[j]
+				if !g.Done {
+					continue
+				}
+				for _, who := range g.Seats {
+					rows[who].game(g)
+				}
+				if a, b := &rows[g.Seats[0]], &rows[g.Seats[1]]; g.rated() {
+					a.Rating, b.Rating = rating.Usual.Play(a.Rating, b.Rating, rating.Points(g.half(g.Seats[0])))
+				}
+			}
+			switch p.Winner {
+			case p.A:
+				rows[p.B].Out = n + 1
+			case p.B:
+				rows[p.A].Out = n + 1
+			}
+		}
+	}
+}
+
+// game counts a game of an entrant's.
+func (r *Row) game(g *Game) {
+	half := g.half(r.Entrant)
+	r.Played++
+	r.Points += float64(half) / 2
+	switch half {
+	case 2:
+		r.Won++
+	case 1:
+		r.Drawn++
+	default:
+		r.Lost++
+		if g.Result.End == record.Forfeit {
+			r.Forfeits++
+		}
+	}
+}
+
+// breaks adds what decides between equal points.
+func (c *Cup) breaks(rows []Row) {
+	for _, r := range c.rounds {
+		for i := range r {
+			p := &r[i]
+			if p.B == Bye {
+				if a := &rows[p.A]; c.Kind == Swiss {
+					a.Buchholz += a.Points
+					a.Sonneborn += a.Points * float64(c.Games)
+				}
+				continue
+			}
+			if p.done == 0 {
+				continue
+			}
+			rows[p.A].Buchholz += rows[p.B].Points
+			rows[p.B].Buchholz += rows[p.A].Points
+			a, b := p.Score()
+			rows[p.A].Sonneborn += float64(a) / 2 * rows[p.B].Points
+			rows[p.B].Sonneborn += float64(b) / 2 * rows[p.A].Points
+		}
+	}
+}
+
+// order is negative if a stands before b, 0 if nothing decides.
+func (c *Cup) order(a, b *Row) int {
+	more := func(x, y float64) int {
+		switch {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	}
+	far := func(r *Row) float64 {
+		if r.Out == 0 {
+			return float64(len(c.rounds) + 1)
+		}
+		return float64(r.Out)
+	}
+	all := []int{more(a.Points, b.Points)}
+	switch c.Kind {
+	case Knockout:
+		return more(far(a), far(b))
+	case Swiss:
+		all = append(all, more(a.Buchholz, b.Buchholz))
+	}
+	for _, o := range append(all, more(a.Sonneborn, b.Sonneborn), more(float64(a.Won), float64(b.Won))) {
+		if o != 0 {
+			return o
+		}
+	}
+	return 0
+}
+
+// Cross is the cross-table: what each entrant got against each other.
+func (c *Cup) Cross() [][]rating.Tally { return c.cross(false) }
+
+// cross is the cross-table of all games, or of those that count for ratings.
+func (c *Cup) cross(rated bool) [][]rating.Tally {
+	all := make([][]rating.Tally, len(c.Entrants))
+	for i := range all {
+		all[i] = make([]rating.Tally, len(c.Entrants))
+	}
+	for _, r := range c.rounds {
+		for i := range r {
+			for j := range r[i].Games {
+				g := &r[i].Games[j]
+				if !g.Done || rated && !g.rated() {
+					continue
+				}
+				for side, who := range g.Seats {
+					t := &all[who][g.Seats[1-side]]
+					switch g.half(who) {
+					case 2:
+						t.Won++
+					case 1:
+						t.Drawn++
+					default:
+						t.Lost++
+					}
+				}
+			}
+		}
+	}
+	return all
+}

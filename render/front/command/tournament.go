@@ -1,0 +1,297 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine/gomocup"
+	"noughts/game/rating/cup"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+var tournamentCommand = command{
+	name:  "tournament",
+	args:  "side side ...",
+	about: "lets sides play a tournament, and prints the table",
+	more: `
+A side is one of` + sidesHelp + `
+
+or name=side, where two play alike. In a round robin each meets each, in a Swiss
+tournament those who have as many points and have not met, and in a knock-out
+the loser is out; of -games so many a pairing, sides changed from game to game.
+
+The same seed gives the same games and the same table, where no side plays by
+time or is another program. With -file the tournament is kept in a file, result
+by result, and goes on from there when it is run again; an existing file says
+itself what is played, and only -jobs, -turn, -total and -memory count besides.`,
+	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
+		t := &tourney{}
+		f.StringVar(&t.set.Rules, "rules", variant.Catalogue()[0].Rules.ID, "the `game` that is played")
+		f.StringVar(&t.kind, "kind", cup.RoundRobin.String(), "round-robin, swiss or knock-out: the `kind` of tournament")
+		f.IntVar(&t.set.Games, "games", 2, "play so `many` games a pairing; in a knock-out the best of so many")
+		f.IntVar(&t.set.Rounds, "rounds", 0, "so `many` rounds of a Swiss tournament (by default as many as find a winner)")
+		f.IntVar(&t.set.Opening, "plies", 0, "begin with so `many` plies at random, the same for both games of a pair")
+		f.StringVar(&t.set.Name, "name", "", "what the tournament is `called`")
+		f.Uint64Var(&t.set.Seed, "seed", 1, "`number` from which all chances follow")
+		f.IntVar(&t.most, "most", 0, "call a game a draw after so `many` plies")
+		f.IntVar(&t.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")
+		f.DurationVar(&t.turn, "turn", time.Second, "`time` of an engine for a move")
+		f.DurationVar(&t.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
+		f.Int64Var(&t.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
+		f.StringVar(&t.file, "file", "", "keep the tournament in this `file`, or go on with it")
+		f.StringVar(&t.csv, "csv", "", "write the table and the cross-table into this `file`")
+		f.StringVar(&t.games, "games-csv", "", "write the list of games into this `file`")
+		f.StringVar(&t.pgn, "pgn", "", "write the games into this `file`, as PGN")
+		f.StringVar(&t.keep, "keep", "", "write the games into this `folder`, each as a record")
+		f.BoolVar(&t.loud, "v", false, "tell of each game")
+		return t.run
+	},
+}
+
+// tourney is the command with its flags.
+type tourney struct {
+	set                         cup.Settings
+	kind                        string
+	most, jobs                  int
+	turn, total                 time.Duration
+	memory                      int64
+	file, csv, games, pgn, keep string
+	loud                        bool
+	sides                       map[string]side // by the seats of the entrants
+}
+
+// begin is the tournament of the flags and arguments, or the one of the file;
+// fresh tells which.
+func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
+	if t.file != "" {
+		text, err := os.ReadFile(t.file)
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+		case err != nil:
+			return nil, false, err
+		case len(args) > 0:
+			return nil, false, Usage{fmt.Errorf("-file %s: there is a tournament, which has its sides: name none", t.file)}
+		default:
+			whole := string(text[:strings.LastIndexByte(string(text), '\n')+1]) // a last line without an end was cut off
+			c, err = cup.Parse(whole, variant.Parse)
+			if err != nil {
+				return nil, false, fmt.Errorf("%s: %w", t.file, err)
+			}
+			if len(whole) < len(text) {
+				err = os.WriteFile(t.file, []byte(whole), 0o644)
+			}
+			return c, false, err
+		}
+	}
+	if t.set.Kind, err = cup.ParseKind(t.kind); err != nil {
+		return nil, false, Usage{fmt.Errorf("-kind: %w", err)}
+	}
+	for _, text := range args {
+		name, seat, named := strings.Cut(text, "=")
+		if !named || strings.ContainsAny(name, ": ") {
+			name, seat = "", text
+		}
+		t.set.Entrants = append(t.set.Entrants, cup.Entrant{Name: name, Seat: seat})
+	}
+	if c, err = cup.New(t.set, variant.Parse); err != nil {
+		return nil, false, Usage{err}
+	}
+	return c, true, nil
+}
+
+// enlist finds out who plays each of the seats.
+func (t *tourney) enlist(c *cup.Cup) (err error) {
+	o := gomocup.Options{Turn: t.turn, Match: t.total, Memory: t.memory << 20}
+	t.sides = map[string]side{}
+	for _, e := range c.Entrants {
+		if t.sides[e.Seat], err = parseSide(e.Seat, c.Rules(), o); err != nil {
+			return Usage{err}
+		}
+	}
+	return nil
+}
+
+func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
+	switch {
+	case t.jobs < 1 || t.jobs > 1024:
+		return Usage{errors.New("-jobs must be 1 to 1024")}
+	case t.most < 0 || t.memory < 0 || t.total < 0:
+		return Usage{errors.New("-most, -memory and -total must not be negative")}
+	case t.turn <= 0:
+		return Usage{errors.New("-turn must be more than nothing")}
+	}
+	c, fresh, err := t.begin(args)
+	if err != nil {
+		return err
+	}
+	if err := t.enlist(c); err != nil {
+		return err
+	}
+	kept, err := t.open(c, fresh)
+	if err != nil {
+		return err
+	}
+	var failed error
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	err = cup.Run(ctx, cup.NewDesk(c), cup.Hall{
+		Open: t.player, Jobs: t.jobs, Most: t.most,
+		Told: func(text string) {
+			if t.loud {
+				fmt.Fprintln(s.Err, text)
+			}
+			if kept != nil && failed == nil {
+				if _, failed = kept.WriteString(text + "\n"); failed != nil {
+					cancel()
+				}
+			}
+		},
+		Fault: func(g cup.Game, err error) {
+			fmt.Fprintf(s.Err, "noughts: tournament: game %v: %v\n", g.ID, err)
+		},
+	})
+	if kept != nil {
+		failed = errors.Join(failed, kept.Close())
+	}
+	if err = errors.Join(err, failed, t.export(c)); err != nil {
+		return err
+	}
+	if err := printTable(s.Out, c); err != nil {
+		return err
+	}
+	if !c.Over() {
+		return errInterrupted
+	}
+	return nil
+}
+
+// open is the file to which results are appended, nil for none.
+func (t *tourney) open(c *cup.Cup, fresh bool) (*os.File, error) {
+	if t.file == "" {
+		return nil, nil
+	}
+	f, err := os.OpenFile(t.file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err == nil && fresh {
+		_, err = f.WriteString(c.Head())
+	}
+	return f, err
+}
+
+// player is a player of an entrant.
+func (t *tourney) player(e cup.Entrant) (cup.Player, error) {
+	return seated{t.sides[e.Seat].open()}, nil
+}
+
+// seated is a player of a match at the board of a tournament.
+type seated struct{ player }
+
+func (s seated) Begin(g cup.Game) { s.begin(g.Seed) }
+func (s seated) Close()           { s.close() }
+func (s seated) Move(ctx context.Context, p *game.Position) (game.Move, error) {
+	return s.move(ctx, p)
+}
+
+// export writes the files that were asked for.
+func (t *tourney) export(c *cup.Cup) error {
+	for _, f := range []struct {
+		name string
+		text func() string
+	}{{t.csv, c.TableCSV}, {t.games, c.GamesCSV}, {t.pgn, c.PGN}} {
+		if f.name == "" {
+			continue
+		}
+		if err := os.WriteFile(f.name, []byte(f.text()), 0o644); err != nil {
+			return err
+		}
+	}
+	if t.keep == "" {
+		return nil
+	}
+	if err := os.MkdirAll(t.keep, 0o755); err != nil {
+		return err
+	}
+	for _, r := range c.Paired() {
+		for _, p := range r {
+			for _, g := range p.Games {
+				if !g.Done {
+					continue
+				}
+				rec := c.Record(g)
+				for at, who := range g.Seats {
+					rec.SetTag(record.TagName(game.Player(at+1)), c.Entrants[who].Name)
+				}
+				if err := os.WriteFile(filepath.Join(t.keep, g.ID.String()+record.Formats()[0].Ext), []byte(rec.String()), 0o644); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// mostColumns is for how many players a cross-table is printed.
+const mostColumns = 16
+
+// printTable prints the table for people.
+func printTable(w io.Writer, c *cup.Cup) error {
+	name := c.Name
+	if name != "" {
+		name += ": "
+	}
+	fmt.Fprintf(w, "%s%s, %v, %d of %d games, seed %d\n", name, c.Settings.Rules, c.Kind, c.Played(), c.Count(), c.Seed)
+	cols := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	table, cross := c.Table(), c.Cross()
+	head := "\t\tpoints\twon\tdrawn\tlost\t"
+	switch c.Kind {
+	case cup.Swiss:
+		head += "Buchholz\tS-B\t"
+	case cup.RoundRobin:
+		head += "S-B\t"
+	}
+	head += "Elo\t±\t"
+	crossed := len(table) <= mostColumns
+	if crossed {
+		for i := range table {
+			head += fmt.Sprintf("%d\t", i+1)
+		}
+	}
+	fmt.Fprintln(cols, head)
+	for _, r := range table {
+		fmt.Fprintf(cols, "%d\t%s\t%.1f\t%d\t%d\t%d\t", r.Place, c.Entrants[r.Entrant].Name, r.Points, r.Won, r.Drawn, r.Lost)
+		switch c.Kind {
+		case cup.Swiss:
+			fmt.Fprintf(cols, "%.1f\t%.2f\t", r.Buchholz, r.Sonneborn)
+		case cup.RoundRobin:
+			fmt.Fprintf(cols, "%.2f\t", r.Sonneborn)
+		}
+		p := r.Performance
+		fmt.Fprintf(cols, "%+.0f\t%.0f\t", math.Round(p.Elo)+0, (p.High-p.Low)/2)
+		if crossed {
+			for _, other := range table {
+				cell := "."
+				if t := cross[r.Entrant][other.Entrant]; t.Games() > 0 {
+					cell = fmt.Sprintf("%g", t.Points())
+				}
+				fmt.Fprintf(cols, "%s\t", cell)
+			}
+		}
+		fmt.Fprintln(cols)
+	}
+	if err := cols.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(w, "Elo is a performance from the cross-table: 0 is the mean, and ± the bounds of 95 %.")
+	return err
+}

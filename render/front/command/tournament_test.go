@@ -1,0 +1,92 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// call runs a command and answers what it prints.
+func call(t *testing.T, args ...string) (out string, err error) {
+	t.Helper()
+	var o, e strings.Builder
+	err = Run(args, Streams{In: strings.NewReader(""), Out: &o, Err: &e})
+	return o.String(), err
+}
+
+// The same seed gives the same table, however many play at a time.
+func TestTournament(t *testing.T) {
+	args := []string{"tournament", "-games", "10", "random", "easy", "medium", "hard", "640", "perfect"}
+	one, err := call(t, append([]string{args[0], "-jobs", "1"}, args[1:]...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	four, err := call(t, append([]string{args[0], "-jobs", "4"}, args[1:]...)...)
+	if err != nil || one != four {
+		t.Errorf("%v:\n%s\n%s", err, one, four)
+	}
+	if !strings.HasPrefix(one, "3x3k3, round-robin, 150 of 150 games, seed 1\n") || strings.Index(one, "perfect") > strings.Index(one, "random") {
+		t.Errorf("the table is\n%s", one)
+	}
+	other, _ := call(t, append([]string{args[0], "-seed", "2"}, args[1:]...)...)
+	if other == one {
+		t.Error("another seed gives the same table")
+	}
+}
+
+// A tournament in a file goes on from where it was cut off, to the same table.
+func TestTournamentFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "cup.txt")
+	args := []string{"tournament", "-file", file, "-kind", "swiss", "-games", "2", "a=random", "b=random", "easy", "medium", "hard"}
+	want, err := call(t, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(file)
+	for _, part := range []int{len(text), len(text) - 7, len(text) / 2} {
+		if part < strings.Index(string(text), "start\n")+6 {
+			t.Fatalf("the text is too short: %s", text)
+		}
+		os.WriteFile(file, text[:part], 0o644)
+		got, err := call(t, "tournament", "-file", file, "-csv", filepath.Join(dir, "t.csv"), "-games-csv", filepath.Join(dir, "g.csv"),
+			"-pgn", filepath.Join(dir, "g.pgn"), "-keep", filepath.Join(dir, "games"))
+		if err != nil || got != want {
+			t.Errorf("%v:\n%s\n%s", err, got, want)
+		}
+	}
+	if pgn, err := os.ReadFile(filepath.Join(dir, "g.pgn")); err != nil || strings.Count(string(pgn), "[Event ") != 12 {
+		t.Errorf("%v: %s", err, pgn)
+	}
+	if games, _ := os.ReadDir(filepath.Join(dir, "games")); len(games) != 12 {
+		t.Errorf("%d games are kept", len(games))
+	}
+	for _, name := range []string{"t.csv", "g.csv"} {
+		if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !strings.Contains(string(text), "medium") {
+			t.Errorf("%s: %v\n%s", name, err, text)
+		}
+	}
+	if _, err := call(t, "tournament", "-file", file, "easy", "hard"); err == nil {
+		t.Error("it was begun anew over one that is kept")
+	}
+}
+
+func TestTournamentRefuses(t *testing.T) {
+	for want, args := range map[string]string{
+		"2 to 64 participants":      "easy",
+		"is no side":                "easy nobody",
+		"-kind":                     "-kind league easy hard",
+		"a tournament pairs two":    "-rules 5x5k4-3p easy hard",
+		"called easy":               "easy easy",
+		"-jobs":                     "-jobs 0 easy hard",
+		"perfect play of 15x15k5":   "-rules 15x15k5 easy perfect",
+		"a pairing has 1 to":        "-games 0 easy hard",
+		"openings are at most half": "-plies 5 easy hard",
+	} {
+		_, err := call(t, append([]string{"tournament"}, strings.Fields(args)...)...)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+}

@@ -1,0 +1,442 @@
+package ui
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine"
+	hints "noughts/game/hint"
+	"noughts/game/record"
+	"noughts/game/search"
+)
+
+// analysis shows what every move of a position is worth, as the engine finds it
+// out, on a copy of a game in which anything may be tried. It is the copy's own
+// game scene with other things around the board.
+type analysis struct {
+	*gameScene
+	scroller
+	back func() Scene
+
+	on     bool // it looks, or has come to an end by itself
+	limit  search.Limit
+	of     *record.Node // what is looked at; nil for nothing yet
+	ask    *stream      // nil while nothing is asked
+	info   search.Info
+	done   bool
+	took   time.Duration
+	worth  map[game.Cell][]search.Choice // of the moves that a press on a cell is for, the best first
+	picked game.Move                     // the line that was chosen
+	picks  bool
+
+	lines   map[game.Move][]game.Move // by their first moves; nil for one that has none
+	askLine *stream
+	lineOf  game.Move
+
+	hideThreats bool
+	threats     []hints.Danger
+	forced      []game.Move // a win by threats, step by step
+	shown       int         // how many of them are
+	edit        *edit
+	boxes       analysisBoxes
+}
+
+// The limits of what an analysis lists, and asks besides.
+const (
+	mostLines   = 12   // that are listed
+	firstLines  = 5    // of which the whole line is asked without being asked for
+	forcedNodes = 4000 // of a forced win: more would hold the screen up
+)
+
+// newAnalysis analyses the position on the board.
+func newAnalysis(a *App) Scene {
+	back := func() Scene { return a.table }
+	return newAnalysisOf(a, a.match.Record(), back)
+}
+
+// analyses tells whether the game on the board may be analysed: a puzzle may not.
+func (a *App) analyses() bool {
+	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && !a.trying()
+}
+
+// newAnalysisOf analyses the position at a record's cursor. The record is not
+// changed; back is where the way out leads, when the copy is gone.
+func newAnalysisOf(a *App, r *record.Record, back func() Scene) Scene {
+	a.notice = game.Say{}
+	was := a.table
+	a.try(copied(r))
+	if was != nil && a.trial.match.Record() == r { // it is seen as it was
+		a.table.view, a.table.anchor = was.view, was.anchor
+	}
+	return (&analysis{back: back, limit: search.Limit{Time: analysisTime}}).anew(a)
+}
+
+// anew is an analysis of the copy that is on the board, with the limits of this
+// one.
+func (v *analysis) anew(a *App) *analysis {
+	n := &analysis{gameScene: a.table, back: v.back, on: true, limit: v.limit, hideThreats: v.hideThreats}
+	a.trial.stop = n.halt
+	return n
+}
+
+// halt ends what is asked.
+func (v *analysis) halt() {
+	for _, s := range []**stream{&v.ask, &v.askLine} {
+		if *s != nil {
+			(*s).cancel()
+			*s = nil
+		}
+	}
+}
+
+// leave goes back to where the player came from.
+func (v *analysis) leave() Scene {
+	v.app.endTrial()
+	return v.back()
+}
+
+// Tick takes in what was found.
+func (v *analysis) Tick(now time.Duration) (moving bool) {
+	moving = v.gameScene.Tick(now)
+	a := v.app
+	if !a.trying() || a.table != v.gameScene {
+		return moving // it was left
+	}
+	if at := a.match.Record().At(); at != v.of {
+		v.begin(at)
+	}
+	v.reveal()
+	if v.edit != nil {
+		return moving
+	}
+	if v.on && v.ask == nil && !v.done && !a.busy {
+		v.start()
+	}
+	if v.ask != nil {
+		if info, fresh, done := v.ask.take(); fresh || done {
+			v.learn(info, done)
+		}
+	}
+	v.findLines()
+	return moving
+}
+
+// begin forgets what was known of another position.
+func (v *analysis) begin(at *record.Node) {
+	v.halt()
+	v.of, v.info, v.done, v.took = at, search.Info{}, false, 0
+	v.worth, v.lines, v.picks = nil, map[game.Move][]game.Move{}, false
+	v.forced, v.shown, v.scroll = nil, 0, 0
+	v.threats = hints.Dangers(v.position())
+	v.app.changed()
+}
+
+// start asks for the values of the position.
+func (v *analysis) start() {
+	a, p := v.app, v.position()
+	if p.Over() || a.env.Engine == nil {
+		v.done = true
+		a.changed()
+		return
+	}
+	limit := v.limit
+	limit.All = true
+	v.ask = a.stream(engine.Request{Position: p.Clone(), Limit: limit})
+	a.changed()
+}
+
+// run starts the analysis or stops it.
+func (v *analysis) run() {
+	a := v.app
+	if v.on && !v.done {
+		v.on = false
+		v.halt()
+		a.say(wordStopped(v.verdict()))
+	} else {
+		v.on, v.done = true, false
+	}
+	a.changed()
+}
+
+// learn takes in what is known by now.
+func (v *analysis) learn(info search.Info, done bool) {
+	a := v.app
+	if info.Err != nil {
+		v.on, v.done = false, true
+		a.tell(a.sentence(info.Err))
+	} else if info.Nodes >= v.info.Nodes || done {
+		v.info, v.took = info, info.Time
+	}
+	v.worth = map[game.Cell][]search.Choice{}
+	for _, c := range v.choices() {
+		if c.Move.To != game.NoCell {
+			v.worth[c.Move.To] = append(v.worth[c.Move.To], c)
+		}
+	}
+	if len(v.info.PV) > 0 {
+		v.lines[v.info.PV[0]] = v.info.PV
+	}
+	if done {
+		v.ask.cancel()
+		v.ask, v.done = nil, true
+		if best, ok := v.info.Best(); ok && info.Err == nil {
+			a.say(wordAnalysed(v.moveText(v.position(), best), v.verdict()))
+		}
+	}
+	a.changed()
+}
+
+// choices are what is known of the moves, the best first.
+func (v *analysis) choices() []search.Choice {
+	if len(v.info.Moves) == 0 && len(v.info.PV) > 0 {
+		return []search.Choice{{Move: v.info.PV[0], Score: v.info.Score, Label: v.info.Label}}
+	}
+	return v.info.Moves
+}
+
+// pointed is the move whose line is to be seen: the one that the pointer or the
+// keyboard is on, or that was chosen.
+func (v *analysis) pointedMove() (m game.Move, ok bool) {
+	a := v.app
+	ids := []string{a.hover}
+	if a.ring {
+		ids = append(ids, a.focus)
+	}
+	for _, id := range ids {
+		if i := lineNumber(id); i >= 0 && i < len(v.choices()) {
+			return v.choices()[i].Move, true
+		}
+		if c := v.cellOf(id); c != game.NoCell && v.choice == nil {
+			if all := v.worthOf(c); len(all) > 0 && all[0].Label != search.Unknown {
+				return all[0].Move, true
+			}
+		}
+	}
+	return v.picked, v.picks
+}
+
+// worthOf are the values of the moves that a press on a cell is for.
+func (v *analysis) worthOf(c game.Cell) []search.Choice {
+	if len(v.worth) == 0 {
+		return nil
+	}
+	if all := v.worth[c]; len(all) > 0 {
+		return all
+	}
+	return v.worth[lands(v.position(), c)]
+}
+
+// findLines finds the lines of moves that only have a value yet: of the one that is
+// pointed at, then of the first.
+func (v *analysis) findLines() {
+	a := v.app
+	if v.askLine != nil {
+		info, _, done := v.askLine.take()
+		if !done {
+			return
+		}
+		v.askLine.cancel()
+		v.askLine = nil
+		line := []game.Move{v.lineOf}
+		if v.lines[v.lineOf] == nil {
+			v.lines[v.lineOf] = append(line, info.PV...)
+			a.changed()
+		}
+	}
+	if a.env.Engine == nil || v.choice != nil || v.info.Nodes == 0 || a.busy {
+		return
+	}
+	want, ok := v.pointedMove()
+	if !ok || v.lines[want] != nil {
+		ok = false
+		for i, c := range v.choices() {
+			if ok = i < firstLines && v.lines[c.Move] == nil && c.Label != search.Unknown && v.done; ok {
+				want = c.Move
+				break
+			}
+		}
+	}
+	if !ok {
+		return
+	}
+	p := v.position().Clone()
+	if p.Play(want) != nil {
+		return
+	}
+	if p.Over() {
+		v.lines[want] = []game.Move{want}
+		a.changed()
+		return
+	}
+	v.lineOf = want
+	v.askLine = a.stream(engine.Request{Position: p, Limit: search.Limit{Time: lineTime}, Quiet: true})
+}
+
+// pick shows the line of a move.
+func (v *analysis) pick(m game.Move) {
+	v.picks = !v.picks || v.picked != m || v.app.ring
+	v.picked = m
+	v.forced, v.shown = nil, 0
+}
+
+// on one move of the line that is shown, or else of the record.
+func (v *analysis) forward() {
+	a := v.app
+	if a.match.CanRedo() {
+		a.match.Redo()
+		return
+	}
+	if m, ok := v.nextMove(); ok {
+		if err := a.match.Play(m); err != nil {
+			a.tell(a.sentence(err))
+		}
+	}
+}
+
+// nextMove is what the button that goes on plays where the record ends: the
+// chosen line, or the best.
+func (v *analysis) nextMove() (game.Move, bool) {
+	if v.picks {
+		return v.picked, true
+	}
+	m, ok := v.info.Best()
+	return m, ok && !v.position().Over()
+}
+
+// moveText is a move as the lines have it.
+func (v *analysis) moveText(p *game.Position, m game.Move) string {
+	if m.To == game.NoCell {
+		return v.app.words(wordChoice(p, m.Arg))
+	}
+	return p.Rules().MoveText(m)
+}
+
+// lineText is a line of moves, up to some of them.
+func (v *analysis) lineText(line []game.Move, most int) string {
+	p, s := v.position().Clone(), ""
+	for i, m := range line {
+		if i == most {
+			return s + " …"
+		}
+		if s != "" {
+			s += " "
+		}
+		s += v.moveText(p, m)
+		if p.Play(m) != nil {
+			break
+		}
+	}
+	return s
+}
+
+// side is in whose name the position's value is told: of two players the first,
+// who has a side of the bar; of more the one to move.
+func (v *analysis) side() (by game.Player, score search.Score) {
+	p := v.position()
+	by, score = p.Turn(), v.info.Score
+	if p.Rules().PlayerCount() == 2 && by == game.Second {
+		return game.First, -score
+	}
+	return by, score
+}
+
+// handle takes what a scroll, a drag or a key means here.
+func (v *analysis) handle(e Event) bool {
+	if v.edit != nil && v.editKey(e) || v.gameScene.handle(e) {
+		return true
+	}
+	if e.Kind == KeyDown && e.Key == "Escape" && v.forced != nil && v.choice == nil {
+		v.forced = nil
+		v.app.changed()
+		return true
+	}
+	if e.Kind == KeyDown && e.Mods&(Command|Alt|Pad) == 0 && e.Key == "s" && v.edit == nil {
+		if n := find(v.app.nodes, v.app.focus); (n == nil || n.Role == Cell) && v.app.chosen.of(setLetters) == isOn {
+			return v.app.pressID("run")
+		}
+	}
+	return v.pull(v.app, v.boxes.lines, v.overflow(), e)
+}
+
+// moveList is the copy's.
+func (v *analysis) moveList() *moveList { return v.gameScene.list }
+
+// threatsShown are the rows that somebody is about to complete.
+func (v *analysis) threatsShown() []hints.Danger {
+	if v.hideThreats || v.edit != nil || v.position().Over() {
+		return nil
+	}
+	return v.threats
+}
+
+// force looks for a win by threats.
+func (v *analysis) force(by game.Player) {
+	a, p := v.app, v.position()
+	v.forced, v.shown = nil, 0
+	for i, c := range hints.Sequence(p, by, forcedNodes) {
+		m := game.Move{To: c, Mark: p.MarkOf(by)}
+		if i%2 == 1 {
+			m.Mark = p.MarkOf(game.First + game.Second - by)
+		}
+		v.forced = append(v.forced, m)
+	}
+	if len(v.forced) == 0 {
+		a.tell(stop(fill(wordNoForced, p.Title(by))))
+		return
+	}
+	v.shown = 1
+	v.picks = false
+	a.say(v.forcedText())
+	a.changed()
+}
+
+// forcedText is the step of the forced win that is shown.
+func (v *analysis) forcedText() game.Say {
+	b := v.position().Board()
+	return game.List(fill(wordForcedStep, v.shown, len(v.forced)), verbatim(b.Name(v.forced[v.shown-1].To)))
+}
+
+// stepForced goes on in it, or back.
+func (v *analysis) stepForced(by int) {
+	v.shown = min(max(v.shown+by, 1), len(v.forced))
+	v.app.say(v.forcedText())
+	v.app.changed()
+}
+
+// reveal scrolls the line that a key has focused into view.
+func (v *analysis) reveal() {
+	a := v.app
+	if a.focus == v.seen {
+		return
+	}
+	v.seen = a.focus
+	n := find(a.nodes, a.focus)
+	if n == nil || lineNumber(n.ID) < 0 || !a.ring {
+		return
+	}
+	view := v.boxes.lines
+	switch {
+	case n.Box.Y < view.Y:
+		v.scroll -= view.Y - n.Box.Y
+	case n.Box.MaxY() > view.MaxY():
+		v.scroll += n.Box.MaxY() - view.MaxY()
+	default:
+		return
+	}
+	a.changed()
+}
+
+// overflow is how far the lines can scroll.
+func (v *analysis) overflow() float64 {
+	if v.edit != nil {
+		return 0
+	}
+	n := min(len(v.choices()), mostLines)
+	return max(0, float64(n)*v.boxes.row-v.boxes.lines.H)
+}
+
+// best tells whether a move is as good as the best.
+func (v *analysis) best(c search.Choice) bool {
+	all := v.choices()
+	return len(all) > 0 && c.Label != search.Unknown && c.Score == all[0].Score && c.Label == all[0].Label
+}

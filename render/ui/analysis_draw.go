@@ -1,0 +1,307 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/render/paint"
+)
+
+// Draw paints the board with what is known of it, and what stands around.
+func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
+	a, l, g := v.app, &v.place, v.gameScene
+	t := a.theme
+	if l.side > 0 {
+		on := paint.Straight(c, l.frame())
+		g.drawBoard(on)
+		inner := paint.Straight(on, l.room)
+		v.drawThreats(inner)
+		v.drawWorth(inner)
+		g.drawStrikes(on)
+		v.drawMoves(inner)
+		g.coverFrom(on, -a.shift(l.frame()))
+		if a.chosen.of(setNames) == isOn {
+			g.drawNames(on)
+		}
+	}
+	for i := range nodes {
+		n := &nodes[i]
+		switch {
+		case n.View.W > 0 && (n.Box.Y < n.View.Y-1 || n.Box.MaxY() > n.View.MaxY()+1):
+		case n.image != nil:
+			n.image(c, n.Box)
+		case n.ID == "name":
+			a.text(c, n.Box, legible(a.env.Face, l.lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+		case n.ID == "verdict":
+			a.text(c, n.Box, legible(a.env.Face, l.verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
+		case n.ID == "facts":
+			a.text(c, n.Box, legible(a.env.Face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+		case n.Role == Text:
+			a.paragraph(c, n.Box, l.lesser(), t.Text, n.Label)
+		case n.Role == Button && g.formOf(n.ID) >= 0:
+			g.drawForm(a.canvasOf(c, n), n)
+		case n.Role == Button, n.Role == Radio:
+			a.button(c, n, n.Is(Leads))
+		}
+	}
+	if over := v.overflow(); over > 0 && v.boxes.lines.H > 0 {
+		b := v.boxes.lines
+		bar := max(b.H*b.H/(b.H+over), l.of(20))
+		c.Box(paint.Rect{X: b.MaxX() - l.of(3), Y: b.Y + (b.H-bar)*min(v.scroll/over, 1), W: l.of(3), H: bar}, l.of(1.5), 0, t.Line)
+	}
+	g.drawAim(c)
+}
+
+// drawBar paints who is better: of two players each has a part of the bar, of
+// more the one to move has one. Whole ink is proved, pale ink is an estimate.
+func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
+	a, t, l, p := v.app, v.app.theme, &v.place, v.position()
+	round := box.H / 2
+	if v.info.Nodes == 0 || v.info.Label == search.Unknown || p.Over() {
+		c.Box(box, round, 0, t.Surface)
+		c.Box(box, round, max(1, l.of(1)), t.Edge)
+		return
+	}
+	by, score := v.side()
+	ink := func(by game.Player) paint.Color {
+		if m := p.MarkOf(by); m != game.Empty {
+			return a.inkOf(p.Rules(), m)
+		}
+		return t.Primary
+	}
+	one, two := ink(by), t.Surface
+	if p.Rules().PlayerCount() == 2 {
+		two = ink(game.First + game.Second - by)
+		if two == one {
+			two = t.Line // marks in common: the sides are told apart by their places
+		}
+	}
+	share := float64(percent(score)) / 100
+	if _, decided := score.Plies(); decided {
+		share = 0
+		if score > 0 {
+			share = 1
+		}
+	}
+	if v.info.Label != search.Proved {
+		one, two = t.soft(t.Surface, one, hinted), t.soft(t.Surface, two, hinted)
+	}
+	c.Box(box, round, 0, two)
+	if share > 0 {
+		left := box
+		left.W = max(box.W*share, box.H)
+		c.Box(left, round, 0, one)
+		if share < 1 { // a straight end in the middle
+			left.X += left.W / 2
+			left.W /= 2
+			c.Box(left, 0, 0, one)
+		}
+	}
+	if v.info.Label != search.Proved { // stripes, for eyes that see no pale ink
+		step := l.of(9)
+		for x := box.X + step; x < box.MaxX()-step/2; x += step {
+			c.Line(paint.Point{X: x, Y: box.MaxY() - l.of(2)}, paint.Point{X: x + box.H/3, Y: box.Y + l.of(2)}, max(1, l.of(1)), t.Surface)
+		}
+	}
+	middle := box.X + box.W/2
+	c.Line(paint.Point{X: middle, Y: box.Y - l.of(2)}, paint.Point{X: middle, Y: box.MaxY() + l.of(2)}, max(1, l.of(1.5)), t.Text)
+}
+
+// valued is the part of a cell that its value takes.
+const (
+	valued     = 0.64
+	valuedMore = 0.84 // where cells are small
+)
+
+// drawWorth paints the values of the cells.
+func (v *analysis) drawWorth(c paint.Canvas) {
+	l, p := &v.place, v.position()
+	if v.edit != nil || v.forced != nil || p.Over() {
+		return
+	}
+	line := map[game.Cell]bool{}
+	for _, m := range v.lineShown() {
+		line[m.To] = true
+	}
+	many := p.Board().Cells() > mirrored
+	draw := func(cell game.Cell, all []search.Choice) {
+		w := all[0]
+		if line[cell] || !l.shows(cell) || many && w.Label == search.Unknown {
+			return
+		}
+		box := l.square(cell)
+		if p.Mark(cell) != game.Empty { // a stone is there, which the move takes out
+			side := box.W * valued * 0.6
+			box = paint.Rect{X: box.MaxX() - side*1.1, Y: box.Y + side*0.1, W: side, H: side}
+		} else {
+			part := valued
+			if box.W*valued < smallValue {
+				part = valuedMore
+			}
+			box = box.Inset(box.W * (1 - part) / 2)
+		}
+		v.drawValue(c, box, w)
+		if w.Move.Mark != game.Empty && box.W > leastSign*2 {
+			mark := box.W * 0.42
+			drawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.app.inkOf(p.Rules(), w.Move.Mark))
+		}
+	}
+	if v.app.hover != "" && v.choice != nil {
+		return
+	}
+	for cell := range game.Cell(p.Board().Cells()) {
+		if all := v.worth[cell]; len(all) > 0 {
+			draw(cell, all)
+		} else if many && len(v.worth) == 0 {
+			break
+		}
+	}
+}
+
+// lineShown is the line that is drawn on the board.
+func (v *analysis) lineShown() []game.Move {
+	if v.edit != nil || v.choice != nil {
+		return nil
+	}
+	if v.forced != nil {
+		return v.forced[:v.shown]
+	}
+	m, ok := v.pointedMove()
+	if !ok {
+		return nil
+	}
+	if line := v.lines[m]; line != nil {
+		return line
+	}
+	return []game.Move{m}
+}
+
+// mostDrawn is how many moves of a line are drawn.
+const mostDrawn = 9
+
+// drawMoves paints the line that is pointed at as stones with the numbers of
+// their moves.
+func (v *analysis) drawMoves(c paint.Canvas) {
+	a, l, t := v.app, &v.place, v.app.theme
+	p := v.position().Clone()
+	r := p.Rules()
+	most := mostDrawn
+	if v.forced != nil {
+		most = len(v.forced)
+	}
+	seen := map[game.Cell]bool{}
+	for i, m := range v.lineShown() {
+		if i == most {
+			break
+		}
+		mark := m.Mark
+		if mark == game.Empty {
+			mark = p.PutBy()
+		}
+		if v.forced == nil && p.Play(m) != nil {
+			break
+		}
+		if m.To == game.NoCell || seen[m.To] || !l.shows(m.To) {
+			continue
+		}
+		seen[m.To] = true
+		ink := t.Text
+		if mark != game.Empty {
+			ink = a.inkOf(r, mark)
+		}
+		box := l.square(m.To)
+		if p.Mark(m.To) == game.Empty || v.forced != nil || mark != game.Empty {
+			ground := box.Inset(box.W * 0.04)
+			c.Box(ground, ground.W/2, 0, t.Surface)
+		}
+		if mark != game.Empty {
+			drawShape(c, box, r.Sign(mark)[0], 1, t.soft(t.Surface, ink, hinted))
+		}
+		in := box.Inset(box.W * 0.28)
+		c.Box(in, in.W/2, 0, t.Surface)
+		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
+		number := strconv.Itoa(i + 1)
+		if font := legible(a.env.Face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign*0.8 {
+			a.text(c, in, font, paint.Center, t.Text, number)
+		}
+	}
+}
+
+// drawThreats paints the rows that somebody is about to complete: a whole line
+// where the next mark does, a broken one for an open three.
+func (v *analysis) drawThreats(c paint.Canvas) {
+	a, l, p := v.app, &v.place, v.position()
+	for _, d := range v.threatsShown() {
+		ink := a.theme.soft(a.theme.Surface, a.inkOf(p.Rules(), p.MarkOf(d.By)), hinted)
+		s := v.strikesOf(d.Cells)
+		width := max(s.width*0.8, 1.5)
+		for _, seg := range append(s.lines, s.hints...) {
+			if d.Next {
+				c.Line(seg[0], seg[1], width, ink)
+			} else {
+				dashes(c, seg[0], seg[1], width, l.side*0.16, ink)
+			}
+		}
+		for _, m := range s.rings {
+			c.Ring(m, l.side*0.42, width, 0, 1, ink)
+		}
+		for _, cell := range d.At {
+			if l.shows(cell) {
+				part := 1.0
+				if !d.Next {
+					part = 0.5
+				}
+				c.Ring(l.center(cell), l.side*0.45, width, 0, part, ink)
+			}
+		}
+	}
+}
+
+// dashes is a broken line.
+func dashes(c paint.Canvas, from, to paint.Point, width, dash float64, ink paint.Color) {
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	for at := 0.0; at < long; at += 2 * dash {
+		c.Line(between(from, to, at/long), between(from, to, min(1, (at+dash)/long)), width, ink)
+	}
+}
+
+// drawLine paints a line of the list: the value, the move, and what follows.
+func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Choice, text string) {
+	a, t, l := v.app, v.app.theme, &v.place
+	in := box.Inset(l.of(1.5))
+	ground, ink, edge := a.touched(id, t.Surface, t.Text), t.Text, t.Edge
+	c.Box(in, l.radius()*0.7, 0, ground)
+	width := max(1, l.of(1))
+	if v.picks && v.picked == w.Move {
+		edge, width = t.Primary, l.of(2.5)
+	}
+	c.Box(in, l.radius()*0.7, width, edge)
+	side := in.H * valued
+	badge := paint.Rect{X: in.X + l.of(8), Y: in.Y + (in.H-side)/2, W: side * 1.35, H: side}
+	v.drawBadge(c, badge, w)
+	rest := paint.Rect{X: badge.MaxX() + l.of(8), Y: in.Y, W: in.MaxX() - badge.MaxX() - l.of(14), H: in.H}
+	font := l.lesser()
+	a.text(c, rest, font, paint.Left, ink, shortened(a.env.Face, font, rest.W, text))
+}
+
+// drawBadge is drawValue in a box that is wider than high, without the frame of
+// the best: they stand first.
+func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
+	a, t := v.app, v.app.theme
+	ink := t.inkOfWorth(w)
+	letters, round := ink, box.H*0.28
+	if w.Label == search.Proved {
+		c.Box(box, round, 0, ink)
+		letters = t.Surface
+	} else {
+		c.Box(box, round, 0, t.Surface)
+		c.Box(box, round, max(1.5, box.H*0.05), ink)
+	}
+	text := valueSign(w)
+	if _, decided := w.Score.Plies(); !decided && w.Label == search.Estimated {
+		text = a.language.Percent(percent(w.Score))
+	}
+	a.text(c, box, legible(a.env.Face, valueFont(box.H), box.W*0.86, text), paint.Center, letters, text)
+}

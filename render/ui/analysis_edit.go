@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// edit is a position that is set up by hand: any marks on any cells, until it is
+// to be looked at.
+type edit struct {
+	marks map[game.Cell]game.Mark
+	brush game.Mark // that a press puts; Empty takes off
+	turn  game.Player
+}
+
+// setUp begins with the position on the board.
+func (v *analysis) setUp() Scene {
+	p := v.position()
+	e := &edit{marks: map[game.Cell]game.Mark{}, turn: p.Turn()}
+	if e.turn == game.Nobody {
+		e.turn = game.First
+	}
+	for c, m := range v.gameScene.moves.marks {
+		if p.Board().Contains(c) {
+			e.marks[c] = m
+		}
+	}
+	e.brush = brushes(p)[0]
+	v.halt()
+	v.edit, v.picks, v.forced = e, false, nil
+	v.choice = nil
+	v.showEdit()
+	v.app.wanted = "brush-" + strconv.Itoa(int(e.brush))
+	return v
+}
+
+// brushes are the marks that can be put.
+func brushes(p *game.Position) []game.Mark {
+	r := p.Rules()
+	if len(r.Marks) > 0 {
+		return r.Marks
+	}
+	var all []game.Mark
+	for m := range game.Mark(r.MarkCount()) {
+		all = append(all, m+1)
+	}
+	return all
+}
+
+// showEdit has the marks drawn as they are set up.
+func (v *analysis) showEdit() {
+	m := &v.gameScene.moves
+	m.reset(v.position())
+	clear(m.marks)
+	for c, mark := range v.edit.marks {
+		m.marks[c] = mark
+	}
+	m.sorted = nil
+	m.turn++
+	v.app.changed()
+}
+
+// paint puts the mark that is chosen on a cell, or takes it off.
+func (v *analysis) paint(c game.Cell) {
+	e, b := v.edit, v.position().Board()
+	mark := e.brush
+	if e.marks[c] == mark || mark == game.Empty {
+		delete(e.marks, c)
+		mark = game.Empty
+	} else {
+		e.marks[c] = mark
+	}
+	v.showEdit()
+	v.app.say(stop(game.List(verbatim(b.Name(c)), wordMark(v.position().Rules(), mark))))
+}
+
+// closeEdit goes back to the position that was looked at.
+func (v *analysis) closeEdit() {
+	v.edit = nil
+	v.gameScene.moves.reset(v.position())
+	v.of = nil
+	v.app.changed()
+}
+
+// use looks at what was set up, if the rules allow it.
+func (v *analysis) use() Scene {
+	a, e := v.app, v.edit
+	old := a.match.Record()
+	r, err := arranged(old.Plain(), e.marks, e.turn)
+	if err != nil {
+		a.tell(stop(a.sentence(err)))
+		return nil
+	}
+	dressLike(r, old)
+	v.halt()
+	a.lay(r)
+	return v.anew(a)
+}
+
+// editNodes are the board and what is chosen for it.
+func (v *analysis) editNodes() []Node {
+	a, l, b, e, p := v.app, &v.place, &v.boxes, v.edit, v.position()
+	g, r := v.gameScene, p.Rules()
+	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
+	say := Node{ID: "verdict", Role: Text, Label: a.words(wordPutMark), Box: hint, style: muted}
+	if a.notice.English != "" {
+		say.ID, say.Label = "remark", a.words(a.notice)
+	}
+	nodes := []Node{{ID: "name", Role: Heading, Label: a.words(wordSetUp), Box: b.name}, say,
+		{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
+	from := len(nodes)
+	nodes = g.cells(nodes)
+	for i := from; i < len(nodes); i++ {
+		n := &nodes[i]
+		c := g.cellOf(n.ID)
+		n.Label = p.Board().Name(c) + ", " + a.words(wordMark(r, e.marks[c]))
+		n.State &^= Last | Winning
+		n.Act = do(func() { v.paint(c) })
+	}
+	if l.tools.H > 0 {
+		nodes = append(nodes, g.tools()...)
+	}
+	half := (b.lines.H - l.gap()) / 2
+	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.of(touchRow))}
+	all := append(brushes(p), game.Empty)
+	nodes = append(nodes, Node{ID: "brush", Role: RadioGroup, Label: a.words(wordPutMark), Box: row})
+	for i, box := range split(row, len(all), l.of(4)) {
+		m := all[i]
+		label := r.Sign(m)
+		if m == game.Empty {
+			label = a.words(wordTakeOff)
+		}
+		nodes = append(nodes, v.brush("brush", int(m), label, box, m, e.brush == m, func() { e.brush = m }))
+	}
+	row.Y += row.H + l.gap()
+	n := r.PlayerCount()
+	nodes = append(nodes, Node{ID: "turn", Role: RadioGroup, Label: a.words(wordWhoMoves), Box: row})
+	start := r.Start()
+	for i, box := range split(row, n, l.of(4)) {
+		by := game.Player(i + 1)
+		label := a.words(wordTurn(start.Title(by)))
+		nodes = append(nodes, v.brush("turn", i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
+	}
+	foot := split(around(b.controls), 3, l.gap()*0.75)
+	use := Node{ID: "use", Role: Button, Label: a.words(wordUseIt), Box: foot[2], State: Leads, Act: v.use}
+	return append(nodes,
+		a.control("clear", wordClearBoard, game.Say{}, foot[0], len(e.marks) > 0, func() { clear(e.marks); v.showEdit() }),
+		Node{ID: "back", Role: Button, Label: a.words(wordCancel), Box: foot[1], Act: do(v.closeEdit)},
+		use)
+}
+
+// brush is one of what can be chosen, with its mark drawn.
+func (v *analysis) brush(group string, i int, label string, box paint.Rect, m game.Mark, on bool, act func()) Node {
+	n := Node{ID: group + "-" + strconv.Itoa(i), Role: Radio, Group: group, Label: label, Box: box, Act: do(act)}
+	if on {
+		n.State = Checked
+	}
+	if group != "brush" {
+		return n
+	}
+	n.image = func(c paint.Canvas, box paint.Rect) {
+		a, t, l := v.app, v.app.theme, &v.place
+		c.Box(box, l.radius()*0.7, 0, a.touched(n.ID, t.Surface, t.Text))
+		if on {
+			c.Box(box, l.radius()*0.7, l.of(3), t.Primary)
+		} else {
+			c.Box(box, l.radius()*0.7, max(1, l.of(1)), t.Edge)
+		}
+		side := min(box.W, box.H) * 0.8
+		in := paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y + (box.H-side)/2, W: side, H: side}
+		if m == game.Empty {
+			in = in.Inset(side * 0.2)
+			c.Box(in, l.of(3), max(1.5, l.of(1.5)), t.Muted)
+			return
+		}
+		drawShape(c, in, v.position().Rules().Sign(m)[0], 1, a.inkOf(v.position().Rules(), m))
+	}
+	return n
+}
+
+// editKey keeps letters from the board while it is set up: they name no move.
+func (v *analysis) editKey(e Event) bool {
+	if e.Kind != KeyDown || e.Mods&(Command|Alt|Pad) != 0 || e.Key == " " || utf8.RuneCountInString(e.Key) != 1 {
+		return false
+	}
+	n := find(v.app.nodes, v.app.focus)
+	return n == nil || n.Role == Cell
+}

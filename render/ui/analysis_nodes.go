@@ -1,0 +1,309 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/render/paint"
+)
+
+// analysisBoxes is where things are around the board of an analysis.
+type analysisBoxes struct {
+	name, verdict, bar, facts paint.Rect
+	lines                     paint.Rect // where lines are seen, whole rows of them
+	row                       float64    // the height of one
+	controls                  []paint.Rect
+}
+
+// The heights of what stands over the lines, and the fewest lines that there is
+// room for.
+const (
+	nameHigh    = 20
+	verdictHigh = 26
+	barHigh     = 10
+	factsHigh   = 20
+	leastLines  = 2
+)
+
+// place lays the scene out: on an upright screen the lines are below the board,
+// on a wide one beside it.
+func (v *analysis) layOut(size paint.Rect) {
+	a, p := v.app, v.position()
+	s := scaleOf(size)
+	l := layout{scale: s, margin: s.of(20)}
+	if p.Board().Height() >= 100 {
+		l.margin = s.of(28)
+	}
+	if a.chosen.of(setNames) != isOn {
+		l.margin = s.gap()
+	}
+	pad := s.pad()
+	if size.W < 400 {
+		pad = s.of(10)
+	}
+	room := size.Inset(pad)
+	choices := 0.0
+	if v.edit == nil && len(v.offers(room)) > 0 {
+		choices = s.control() + s.gap()
+	}
+	b := analysisBoxes{row: s.of(touchRow)}
+	least := leastLines*b.row + s.gap()
+	column := room
+	if wide(size) {
+		column.W = min(s.of(analysisAside), size.W*0.44)
+		column.X = room.MaxX() - column.W
+		room.W -= column.W + max(pad, s.of(24))
+		probe := v.gameScene.view
+		inner := l.fill(room, p, &probe)
+		gap := min((column.X-l.room.MaxX()-l.margin)/2, s.of(40))
+		shift := max((column.X-gap-l.room.MaxX()-l.margin)/2, 0)
+		inner.X += shift / 2
+		v.gameScene.view.look(&l.plan, inner, s)
+		column.X = min(column.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
+	} else {
+		width := min(room.W, s.column()*1.5)
+		column.X, column.W = room.X+(room.W-width)/2, width
+	}
+	y := column.Y
+	take := func(h, space float64) paint.Rect {
+		r := paint.Rect{X: column.X, Y: y, W: column.W, H: h}
+		y += h + space
+		return r
+	}
+	b.name = take(s.of(nameHigh), 0)
+	b.verdict = take(s.of(verdictHigh), s.of(2))
+	b.bar = take(s.of(barHigh), s.of(4))
+	b.facts = take(s.of(factsHigh), s.of(8))
+	if !wide(size) {
+		rest := paint.Rect{X: room.X, Y: y, W: room.W, H: room.MaxY() - y - s.control() - s.gap() - least - choices}
+		probe := v.gameScene.view
+		l.fill(rest, p, &probe)
+		if tools := s.of(68); v.gameScene.view.vast(&l.plan, s) {
+			rest.H -= tools + s.gap()
+			l.tools = paint.Rect{X: column.X, Y: rest.MaxY() + s.gap()/2, W: column.W, H: tools}
+			l.fill(rest, p, &v.gameScene.view)
+			y = l.tools.MaxY() + s.gap()
+		} else {
+			// The board stands at the top of its room, the lines have the rest.
+			probe = v.gameScene.view
+			l.fill(rest, p, &probe)
+			if !l.zoomed {
+				rest.H = min(rest.H, l.room.H+l.margin)
+			}
+			l.fill(rest, p, &v.gameScene.view)
+			y = rest.MaxY() + s.gap()
+		}
+	} else if v.gameScene.view.vast(&l.plan, s) {
+		l.tools = take(s.of(68), s.gap())
+	}
+	if choices > 0 {
+		l.choices = take(s.control(), s.gap())
+	}
+	l.name, l.status = b.name, b.verdict
+	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.control(), W: column.W, H: s.control()}
+	if wide(size) { // the column ends where the board does
+		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.control()), min(foot.Y, y+least+s.gap()))
+	}
+	if v.gameScene.typed.open {
+		l.remark = take(s.control(), s.gap())
+	}
+	b.lines = paint.Rect{X: column.X, Y: y, W: column.W, H: foot.Y - s.gap() - y}
+	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
+		b.lines.H = rows * b.row
+	}
+	b.controls = weighted(foot, s.gap()*0.75, 1.35, 0.8, 0.8, 1.1, 1.1)
+	l.extra = b.controls[3]
+	v.place, v.boxes = l, b
+}
+
+// analysisAside is the width of what stands beside the board.
+const analysisAside = 320
+
+// weighted cuts a row into boxes of some weights.
+func weighted(r paint.Rect, gap float64, weights ...float64) []paint.Rect {
+	sum := 0.0
+	for _, w := range weights {
+		sum += w
+	}
+	unit := (r.W - gap*float64(len(weights)-1)) / sum
+	var boxes []paint.Rect
+	for _, w := range weights {
+		boxes = append(boxes, paint.Rect{X: r.X, Y: r.Y, W: w * unit, H: r.H})
+		r.X += w*unit + gap
+	}
+	return boxes
+}
+
+// Nodes lists what is known around the board, the board, and the controls.
+func (v *analysis) Nodes(size paint.Rect) []Node {
+	v.layOut(size)
+	if v.edit != nil {
+		return v.editNodes()
+	}
+	a, l, b := v.app, &v.place, &v.boxes
+	p := v.position()
+	g := v.gameScene
+	title := game.Says("{0}: {1}", wordAnalysis, v.status())
+	verdict := a.words(v.verdict())
+	if v.forced != nil {
+		verdict = a.words(v.forcedText())
+	}
+	nodes := []Node{
+		{ID: "name", Role: Heading, Label: a.words(title), Box: b.name},
+		{ID: "verdict", Role: Text, Label: verdict, Box: b.verdict},
+		{ID: "bar", Role: Image, Label: verdict, Box: b.bar, image: v.drawBar},
+	}
+	facts := Node{ID: "facts", Role: Text, Label: a.words(v.facts()), Box: b.facts}
+	if a.notice.English != "" {
+		facts.ID, facts.Label = "remark", a.words(a.notice)
+	} else if t := p.Target(); t >= 0 && !p.Over() && v.info.Nodes == 0 {
+		facts.Label = a.words(wordMustMove(p.Board().Name(p.Board().RegionCell(t))))
+	}
+	nodes = append(nodes, facts)
+	nodes = append(nodes, g.typedNodes(l)...)
+	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	from := len(nodes)
+	nodes = g.cells(nodes)
+	for i := from; i < len(nodes); i++ {
+		n := &nodes[i]
+		if all := v.worthOf(v.cellOf(n.ID)); len(all) > 0 && n.Act != nil {
+			n.Label += ", " + v.worthLabel(p, all)
+		}
+	}
+	for _, n := range g.offers(l.choices) {
+		for _, w := range v.choices() {
+			if w.Move.To == game.NoCell && "choice-"+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
+				n.Under = a.words(a.worthWords(w.Score, w.Label))
+			}
+		}
+		nodes = append(nodes, n)
+	}
+	if l.tools.H > 0 {
+		nodes = append(nodes, g.tools()...)
+	}
+	nodes = append(nodes, v.lineNodes()...)
+	nodes = append(nodes, v.controlNodes()...)
+	return append(nodes, g.forms()...)
+}
+
+// facts is how far the search has come.
+func (v *analysis) facts() game.Say {
+	if v.info.Nodes == 0 {
+		return game.Say{}
+	}
+	rate := ""
+	if sec := v.took.Seconds(); sec > 0 {
+		rate = v.app.language.Number(int64(float64(v.info.Nodes) / sec))
+	}
+	return wordFacts(v.info.Depth, v.app.language.Number(v.info.Nodes), rate)
+}
+
+// worthLabel is what the moves that a press on a cell is for are worth, each mark
+// by itself.
+func (v *analysis) worthLabel(p *game.Position, all []search.Choice) string {
+	a, s := v.app, ""
+	said := map[game.Mark]bool{}
+	for _, w := range all {
+		if said[w.Move.Mark] {
+			continue
+		}
+		said[w.Move.Mark] = true
+		one := a.words(a.worthWords(w.Score, w.Label))
+		if w.Move.Mark != game.Empty {
+			one = p.Rules().Sign(w.Move.Mark) + " " + one
+		}
+		if s != "" {
+			s += ", "
+		}
+		s += one
+	}
+	return s
+}
+
+// lineID is the node of a line, and lineNumber which it is, -1 for any other.
+func lineID(i int) string { return "line-" + strconv.Itoa(i) }
+
+func lineNumber(id string) int {
+	text, ok := strings.CutPrefix(id, "line-")
+	if !ok {
+		return -1
+	}
+	if i, err := strconv.Atoi(text); err == nil {
+		return i
+	}
+	return -1
+}
+
+// lineNodes are the best moves, each with what is best after it.
+func (v *analysis) lineNodes() []Node {
+	a, b := v.app, &v.boxes
+	all := v.choices()
+	n := 0
+	for n < len(all) && n < mostLines && all[n].Label != search.Unknown {
+		n++
+	}
+	if n == 0 || b.lines.H < b.row {
+		return nil
+	}
+	v.scroll = min(max(v.scroll, 0), max(0, float64(n)*b.row-b.lines.H))
+	top := float64(int(v.scroll/b.row+0.5)) * b.row
+	nodes := []Node{{ID: "lines", Role: RadioGroup, Label: a.words(wordLines), Box: b.lines}}
+	width := b.lines.W
+	if float64(n)*b.row > b.lines.H {
+		width -= v.place.of(8) // for the bar that shows how far it is scrolled
+	}
+	for i, w := range all[:n] {
+		line := v.lines[w.Move]
+		if line == nil {
+			line = []game.Move{w.Move}
+		}
+		o := Node{ID: lineID(i), Role: Radio, Group: "lines", View: b.lines,
+			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
+			Label: v.moveText(v.position(), w.Move) + ", " + a.words(a.worthWords(w.Score, w.Label)),
+			Act:   do(func() { v.pick(w.Move) })}
+		if len(line) > 1 {
+			o.Label += ": " + v.lineText(line, longestLine)
+		}
+		if v.picks && v.picked == w.Move {
+			o.State = Checked
+		}
+		text := v.lineText(line, longestLine)
+		o.image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, o.ID, box, w, text) }
+		nodes = append(nodes, o)
+	}
+	return nodes
+}
+
+// longestLine is how many moves of a line are written.
+const longestLine = 12
+
+// controlNodes are the buttons at the foot.
+func (v *analysis) controlNodes() []Node {
+	a, box := v.app, v.boxes.controls
+	run := a.control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.position().Over(), v.run)
+	if v.on && !v.done {
+		run.Label = a.words(wordStop)
+	} else if v.info.Nodes == 0 {
+		run.State |= Leads
+	}
+	canBack, canOn := a.match.CanUndo(), a.match.CanRedo()
+	back, on := func() { a.match.Undo() }, v.forward
+	if _, ok := v.nextMove(); ok {
+		canOn = true
+	}
+	if v.forced != nil {
+		canBack, canOn = v.shown > 1, v.shown < len(v.forced)
+		back, on = func() { v.stepForced(-1) }, func() { v.stepForced(1) }
+	}
+	nodes := []Node{
+		run,
+		a.control("undo", wordStepBack, verbatim("←"), box[1], canBack, back),
+		a.control("redo", wordStepOn, verbatim("→"), box[2], canOn, on),
+	}
+	if v.choice == nil {
+		nodes = append(nodes, Node{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
+	}
+	return append(nodes, Node{ID: "back", Role: Button, Label: a.words(wordDone), Box: box[4], Act: v.leave})
+}

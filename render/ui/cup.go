@@ -1,0 +1,308 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/game/rating/cup"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// slotCup begins the slot of a tournament; what follows is when it began.
+const slotCup = "cup-"
+
+// tournament is a cup that is open: kept in a slot of the store, and played by
+// goroutines while one of its scenes is on the screen.
+type tournament struct {
+	app  *App
+	slot string
+	desk *cup.Desk
+
+	mu     sync.Mutex // of what the goroutines tell
+	told   []string   // lines that are not kept yet
+	fault  error      // why a game was lost without being beaten, or why none is played
+	ended  bool       // nobody plays any more
+	cancel context.CancelFunc
+
+	torn  bool          // what the store holds is not the text: it must be saved whole
+	kept  time.Duration // when lines were kept last
+	later bool          // a tick will come to keep what is told now
+	pace  int           // of speeds: the time between moves that are watched
+	watch bool          // the next game follows on the board
+	next  time.Duration // when it does
+	seen  *sight
+}
+
+// sight is a tournament as it is shown.
+type sight struct {
+	table  []cup.Row
+	played int
+}
+
+// openCup is the tournament of a slot. There is one at a time.
+func (a *App) openCup(slot string) (*tournament, error) {
+	if a.cup != nil && a.cup.slot == slot {
+		return a.cup, nil
+	}
+	text, err := a.env.Store.Load(slot)
+	if err != nil {
+		return nil, err
+	}
+	if text == "" {
+		return nil, game.Wrong("this tournament is not here any more")
+	}
+	lines := text[:strings.LastIndexByte(text, '\n')+1]
+	c, err := cup.Parse(lines, variant.Parse)
+	if c == nil {
+		return nil, err
+	}
+	if err != nil {
+		a.env.Store.Save(slotDamaged+slot, text)
+		a.tell(fill(wordDamaged, a.sentence(err)))
+	}
+	return a.sitDown(slot, c, err != nil || lines != text), nil
+}
+
+// sitDown makes a cup the one that is open.
+func (a *App) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
+	a.closeCup()
+	a.cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn, pace: 1}
+	return a.cup
+}
+
+// closeCup keeps what is open, and ends its games.
+func (a *App) closeCup() {
+	if t := a.cup; t != nil {
+		t.pause()
+		t.keep()
+		a.cup = nil
+	}
+}
+
+// runs tells whether games are being played.
+func (t *tournament) runs() bool { return t.cancel != nil }
+
+// run plays all games that no person plays.
+func (t *tournament) run() {
+	if t.runs() || t.app.env.Engine == nil {
+		return
+	}
+	jobs := runtime.NumCPU()
+	open := t.players(&jobs)
+	ctx, cancel := context.WithCancel(context.Background())
+	t.cancel, t.ended, t.fault = cancel, false, nil
+	h := cup.Hall{Open: open, Jobs: jobs, Told: t.hear, Fault: func(_ cup.Game, err error) { t.fails(err) }}
+	go func() {
+		err := cup.Run(ctx, t.desk, h)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.ended = ctx.Err() == nil // and nobody has paused it
+		if err != nil {
+			t.fault = err
+		}
+		t.app.env.Wake()
+	}()
+}
+
+// hear is told of each result, on any goroutine.
+func (t *tournament) hear(line string) {
+	t.mu.Lock()
+	t.told = append(t.told, line)
+	first := len(t.told) == 1
+	t.mu.Unlock()
+	if first {
+		t.app.env.Wake()
+	}
+}
+
+func (t *tournament) fails(err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.fault = err
+}
+
+// pause ends what is under way; it is played again when the games go on.
+func (t *tournament) pause() {
+	if t.cancel != nil {
+		t.cancel()
+		t.cancel = nil
+	}
+	t.watch = false
+}
+
+// keepEvery is the time between two writes while games are played: each may
+// write the whole text.
+const keepEvery = 300 * time.Millisecond
+
+// keep writes the results that were told to the store.
+func (t *tournament) keep() {
+	t.mu.Lock()
+	told := t.told
+	t.told = nil
+	t.mu.Unlock()
+	if len(told) == 0 && !t.torn {
+		return
+	}
+	var err error
+	if t.torn {
+		t.desk.With(func(c *cup.Cup) { err = t.app.env.Store.Save(t.slot, c.String()) })
+	} else {
+		err = t.app.env.Store.Append(t.slot, strings.Join(told, "\n"))
+	}
+	if t.torn = err != nil; err != nil {
+		t.app.tell(fill(wordNotKept, err))
+	}
+	t.kept, t.later = t.app.now, false
+	t.seen = nil
+	t.app.changed()
+}
+
+// tick takes in what was played.
+func (t *tournament) tick(now time.Duration) {
+	t.mu.Lock()
+	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
+	t.ended, t.fault = false, nil
+	t.mu.Unlock()
+	if waits && (ended || !t.runs() || now >= t.kept+keepEvery) {
+		t.keep()
+	} else if waits && !t.later {
+		t.later = true
+		time.AfterFunc(keepEvery, t.app.env.Wake)
+	}
+	if fault != nil {
+		t.app.tell(t.app.sentence(fault))
+	}
+	if ended {
+		t.cancel = nil
+		t.app.changed()
+		t.announce()
+	}
+}
+
+// announce says how it ended, if it did.
+func (t *tournament) announce() {
+	t.desk.With(func(c *cup.Cup) {
+		if c.Over() {
+			first := c.Table()[0]
+			t.app.say(wordLeadsTable(c.Entrants[first.Entrant].Name, halves(first.Points)))
+		}
+	})
+}
+
+// sight is the table as it stands, made anew when there were results.
+func (t *tournament) sight() *sight {
+	if t.seen == nil {
+		s := &sight{}
+		t.desk.With(func(c *cup.Cup) { s.table, s.played = c.Table(), c.Played() })
+		t.seen = s
+	}
+	return t.seen
+}
+
+// report notes a result that a game on the board came to.
+func (t *tournament) report(id cup.ID, s record.Result, moves string) {
+	t.desk.With(func(c *cup.Cup) {
+		line, err := c.Report(id, s, moves)
+		if err != nil {
+			t.app.tell(t.app.sentence(err))
+			return
+		}
+		t.note(line)
+	})
+	t.keep()
+}
+
+func (t *tournament) note(line string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.told = append(t.told, line)
+}
+
+// players makes the players of entrants; programs play one game at a time.
+func (t *tournament) players(jobs *int) func(e cup.Entrant) (cup.Player, error) {
+	a := t.app
+	var rules *game.Rules
+	program := false
+	t.desk.With(func(c *cup.Cup) {
+		rules = c.Rules()
+		for _, e := range c.Entrants {
+			program = program || e.Seat == seatProgram
+		}
+	})
+	file, wrong := "", a.noProgram(rules)
+	if program {
+		*jobs = 1
+		if file = a.program(); file == "" && wrong == nil {
+			wrong = game.Fault(wordNameProgram)
+		}
+	}
+	return func(e cup.Entrant) (cup.Player, error) {
+		if e.Seat == seatProgram {
+			return &machine{seat: func(p *game.Position) (match.Seat, error) {
+				if wrong != nil {
+					return nil, wrong
+				}
+				return a.env.Programs.Seat(file, p.Turn())
+			}}, wrong
+		}
+		level, ok := levelOf(fits(e.Seat, rules))
+		if !ok {
+			return nil, game.Wrong("{0} is no level", e.Seat)
+		}
+		m := &machine{}
+		m.seat = func(*game.Position) (match.Seat, error) { return quiet{a.env.Engine, level, m.seed}, nil }
+		return m, nil
+	}
+}
+
+// machine is a player that is a seat of the program's.
+type machine struct {
+	seed uint64
+	seat func(p *game.Position) (match.Seat, error)
+}
+
+// Begin is that of cup.Player.
+func (m *machine) Begin(g cup.Game) { m.seed = g.Seed }
+
+// Close is that of cup.Player.
+func (m *machine) Close() {}
+
+// Move is that of cup.Player.
+func (m *machine) Move(ctx context.Context, p *game.Position) (game.Move, error) {
+	s, err := m.seat(p)
+	if err != nil {
+		return game.Move{}, err
+	}
+	var last search.Info
+	for last = range s.Ask(ctx, p) {
+	}
+	if last.Err != nil {
+		return game.Move{}, last.Err
+	}
+	move, ok := last.Best()
+	if !ok {
+		return move, errors.Join(match.ErrNoMove, ctx.Err())
+	}
+	return move, nil
+}
+
+// quiet is a seat whose thinking nobody looks at.
+type quiet struct {
+	engine engine.Engine
+	level  engine.Level
+	seed   uint64
+}
+
+// Ask is that of match.Seat.
+func (q quiet) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	return q.engine.Analyse(ctx, engine.Request{Position: p, Level: q.level, Seed: q.seed, Quiet: true})
+}

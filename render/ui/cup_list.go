@@ -1,0 +1,166 @@
+package ui
+
+import (
+	"strings"
+
+	"noughts/game"
+	"noughts/game/rating/cup"
+	"noughts/game/variant"
+)
+
+// keptCup is a tournament of the list.
+type keptCup struct {
+	slot, text string
+	cup        *cup.Cup // before its first game; nil when that cannot be read
+	played     int      // results in the text
+	err        error    // why it cannot be read
+}
+
+func (k *keptCup) name() game.Say {
+	if k.cup == nil {
+		return verbatim(k.slot)
+	}
+	return cupName(k.cup)
+}
+
+// cupName is what a tournament is called.
+func cupName(c *cup.Cup) game.Say {
+	if c.Name != "" {
+		return verbatim(c.Name)
+	}
+	return game.Says("{0}: {1}", wordKind[c.Kind], variant.Title(c.Rules()))
+}
+
+func (k *keptCup) line(a *App) game.Say {
+	if k.err != nil {
+		return game.Says("Damaged: {0}", a.sentence(k.err))
+	}
+	c := k.cup
+	line := dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
+	if len(k.cup.Begun) >= 10 {
+		line = dotted(line, verbatim(k.cup.Begun[:10]))
+	}
+	return line
+}
+
+// cups is the list of tournaments.
+type cups struct {
+	*form
+	back func() Scene
+	all  []keptCup
+	gone *keptCup // what was deleted last, to bring it back
+}
+
+// newCups reads all tournaments that are kept.
+func newCups(a *App, back func() Scene) Scene {
+	a.closeCup()
+	l := &cups{back: back}
+	l.form = &form{app: a, head: wordCups, rows: l.list, foot: func(*form) []Node {
+		begin := a.footer("new-cup", wordNewCup, func() Scene { return newCupSetup(a, l) })
+		begin.State = Leads
+		return []Node{a.footer("back", wordGoBack, back), begin}
+	}}
+	l.load()
+	a.wanted = "new-cup"
+	return l
+}
+
+func (l *cups) load() {
+	a := l.app
+	slots, err := a.slots(slotCup)
+	if err != nil {
+		a.tell(a.sentence(err))
+	}
+	l.all = nil
+	for _, slot := range slots {
+		k := keptCup{slot: slot}
+		if k.text, k.err = a.env.Store.Load(slot); k.err == nil {
+			k.read()
+		}
+		l.all = append(l.all, k)
+	}
+}
+
+// read reads the settings. The games are read when the tournament is opened.
+func (k *keptCup) read() {
+	head, results, ok := strings.Cut(k.text, cup.Start)
+	if ok {
+		head += cup.Start
+	}
+	k.cup, k.err = cup.Parse(head, variant.Parse)
+	k.played = strings.Count(results, "\n")
+}
+
+func (l *cups) list(f *form) {
+	a := l.app
+	if l.gone != nil {
+		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(func() {
+			if err := a.env.Store.Save(l.gone.slot, l.gone.text); err != nil {
+				a.tell(a.sentence(err))
+				return
+			}
+			l.gone = nil
+			l.load()
+		}))
+	}
+	if len(l.all) == 0 {
+		f.text("none", wordNoCups, muted)
+	}
+	for i := range l.all {
+		k := l.all[i]
+		f.button(k.slot, k.name(), k.line(a), func() Scene {
+			if k.cup == nil {
+				return newCupRuin(l, k)
+			}
+			t, err := a.openCup(k.slot)
+			if err != nil {
+				a.tell(a.sentence(err))
+				return nil
+			}
+			return newCupTable(t, l.again)
+		})
+	}
+}
+
+// again is the list as it is now.
+func (l *cups) again() Scene { return newCups(l.app, l.back) }
+
+// without is the list after a tournament was deleted.
+func (l *cups) without(k keptCup) Scene {
+	a := l.app
+	if a.cup != nil && a.cup.slot == k.slot {
+		a.cup.pause()
+		a.cup = nil
+	}
+	if err := a.env.Store.Delete(k.slot); err != nil {
+		a.tell(a.sentence(err))
+		return nil
+	}
+	next := newCups(a, l.back).(*cups)
+	next.gone = &k
+	a.say(fill(wordDeleted, k.name()))
+	return next
+}
+
+// newCupRuin is what can be done with a text that is no tournament.
+func newCupRuin(l *cups, k keptCup) Scene {
+	a := l.app
+	f := &form{app: a, head: k.name(), foot: func(*form) []Node {
+		return []Node{a.footer("back", wordToLibrary, l.again)}
+	}}
+	f.rows = func(f *form) {
+		f.text("line", k.line(a), muted)
+		f.button("delete", wordDelete, game.Say{}, func() Scene { return l.without(k) })
+	}
+	return f
+}
+
+// digitsOf is the digits of a date and time.
+func digitsOf(date string) string {
+	return strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, date)
+}

@@ -1,0 +1,332 @@
+package ui
+
+import (
+	"strconv"
+	"time"
+
+	"noughts/game"
+	"noughts/game/rating/cup"
+	"noughts/render/paint"
+)
+
+// cupForm is a scene of the tournament that is open: while one of them is on the
+// screen its games are played.
+type cupForm struct {
+	*form
+	t *tournament
+}
+
+// ofCup tells which tournament a scene belongs to.
+func (s *cupForm) ofCup() *tournament { return s.t }
+
+// tickCup takes in what was played. Games end where no scene of the tournament
+// is on the screen, those on the board aside.
+func (a *App) tickCup(now time.Duration) {
+	t := a.cup
+	if t == nil {
+		return
+	}
+	if s, ok := a.scene.(interface{ ofCup() *tournament }); t.runs() && (!ok || s.ofCup() != t) {
+		t.pause()
+	}
+	if t.watch && a.board() == nil {
+		t.watch = false
+	}
+	t.tick(now)
+	t.follow(now)
+}
+
+// newCupTable is a tournament: what can be done, and how it stands.
+func newCupTable(t *tournament, back func() Scene) Scene {
+	a := t.app
+	s := &cupForm{t: t}
+	v := &cupView{t: t, back: back}
+	s.form = &form{app: a, two: true}
+	v.self = s
+	s.form.rows = v.rows
+	s.form.foot = func(*form) []Node { return append([]Node{a.footer("back", wordGoBack, back)}, v.lead()...) }
+	t.desk.With(func(c *cup.Cup) { s.form.head = cupName(c) })
+	a.wanted = "run"
+	return s
+}
+
+// cupView is what is shown of a tournament.
+type cupView struct {
+	t    *tournament
+	self *cupForm
+	back func() Scene
+}
+
+// here leads back to the table.
+func (v *cupView) here() Scene { return v.self }
+
+// open are games that may be played now: the next one between machines, and some
+// that people play, of each pairing one.
+func (t *tournament) open() (machine *cup.Game, people []cup.Game) {
+	t.desk.With(func(c *cup.Cup) {
+		n := 0
+		c.Each(func(g cup.Game) bool {
+			n++
+			if c.ByPeople(g) {
+				if last := len(people) - 1; last < 0 || people[last].ID.Pair != g.ID.Pair || people[last].ID.Round != g.ID.Round {
+					people = append(people, g)
+				}
+			} else if machine == nil {
+				machine = &g
+			}
+			return len(people) < mostOpen && n < lookOpen
+		})
+	})
+	return machine, people
+}
+
+// mostOpen is how many games of people are offered at a time, and lookOpen among
+// how many they are looked for.
+const mostOpen, lookOpen = 3, 5000
+
+// names are what the two sides of a game are called.
+func (t *tournament) names(g cup.Game) (a, b string) {
+	t.desk.With(func(c *cup.Cup) { a, b = c.Entrants[g.Seats[0]].Name, c.Entrants[g.Seats[1]].Name })
+	return a, b
+}
+
+// lead is the button at the foot that leads on.
+func (v *cupView) lead() []Node {
+	t, a := v.t, v.t.app
+	machine, people := t.open()
+	run := Node{ID: "run", Role: Button}
+	switch {
+	case t.runs():
+		run.Label, run.Act = a.words(wordPause), do(func() { t.pause(); a.changed() })
+	case machine != nil && a.env.Engine != nil:
+		run.Label, run.Act, run.State = a.words(wordPlayGames), do(t.run), Leads
+	case len(people) > 0:
+		g := people[0]
+		run.Label, run.Act, run.State = a.words(wordPlayIt), func() Scene { return t.onBoard(g, false) }, Leads
+	default:
+		return nil
+	}
+	return []Node{run}
+}
+
+// rows lists what can be done and the table, and in the second column, where
+// there is one, the cross-table.
+func (v *cupView) rows(f *form) {
+	t := v.t
+	var line, state game.Say
+	over, played := false, 0
+	t.desk.With(func(c *cup.Cup) {
+		line, over, played = wordCupLine(c), c.Over(), c.Played()
+	})
+	machine, people := t.open()
+	switch {
+	case over:
+		state = wordAllPlayed
+	case machine == nil:
+		state = wordPlayPeople
+	}
+	f.text("line", line, muted)
+	f.text("state", state, plain)
+	for _, g := range people {
+		x, o := t.names(g)
+		f.button("play-"+g.ID.String(), wordPlayThis(x, o), game.Say{}, func() Scene { return t.onBoard(g, false) })
+	}
+	s := t.sight()
+	v.table(f, s)
+	if machine != nil && !t.runs() && t.app.env.Engine != nil {
+		f.button("watch", wordWatchNext, game.Say{}, func() Scene { return t.onBoard(*machine, true) })
+		var all []option
+		for i, pace := range speeds {
+			all = append(all, option{id: strconv.Itoa(i + 1), label: fill(wordSpeed, strconv.FormatFloat(pace.Seconds(), 'g', 2, 64)), on: t.pace == i,
+				act: func() { t.pace = i }})
+		}
+		f.text("pace-name", wordCupPace, strong)
+		f.choose("pace", wordCupPace, 90, all)
+	}
+	f.half()
+	v.cross(f, s)
+	f.button("pairings", wordPairings, game.Say{}, func() Scene { return newPairings(t, -1, v.here) })
+	v.files(f, played)
+	f.button("delete", wordDelete, game.Say{}, func() Scene {
+		t.pause()
+		t.keep()
+		k := keptCup{slot: t.slot}
+		t.desk.With(func(c *cup.Cup) { k.cup, k.text = c, c.String() })
+		return v.deleted(k)
+	})
+}
+
+// deleted takes the tournament out of the list.
+func (v *cupView) deleted(k keptCup) Scene {
+	if l, ok := v.back().(*cups); ok {
+		return l.without(k)
+	}
+	return nil
+}
+
+// files is what can be taken along.
+func (v *cupView) files(f *form, played int) {
+	t, a := v.t, v.t.app
+	if a.env.Files.Export == nil || played == 0 {
+		return
+	}
+	for _, file := range []struct {
+		id, name string
+		label    game.Say
+		text     func(c *cup.Cup) string
+	}{
+		{"save-table", "table.csv", wordSaveTable, (*cup.Cup).TableCSV},
+		{"save-games", "games.csv", wordSaveList, (*cup.Cup).GamesCSV},
+		{"save-pgn", "games.pgn", wordSavePGN, (*cup.Cup).PGN},
+	} {
+		f.button(file.id, file.label, game.Say{}, do(func() {
+			text := ""
+			t.desk.With(func(c *cup.Cup) { text = file.text(c) })
+			a.export("noughts-"+t.slot+"-"+file.name, []byte(text))
+		}))
+	}
+}
+
+// entrants are the names of all who take part.
+func (t *tournament) entrants() (all []string) {
+	t.desk.With(func(c *cup.Cup) {
+		for _, e := range c.Entrants {
+			all = append(all, e.Name)
+		}
+	})
+	return all
+}
+
+// table lists how all stand. Each line leads to the participant.
+func (v *cupView) table(f *form, s *sight) {
+	t, a := v.t, v.t.app
+	names := t.entrants()
+	var kind cup.Kind
+	t.desk.With(func(c *cup.Cup) { kind = c.Kind })
+	for _, r := range s.table {
+		box := f.take(f.of(50), f.of(4))
+		elo := game.Say{}
+		if r.Played > 0 {
+			p := r.Performance
+			elo = wordPerformance(signed(p.Elo), strconv.Itoa(int((p.High-p.Low)/2+0.5)))
+		}
+		var gone, tie game.Say
+		if r.Gone {
+			gone = wordWithdrawn
+		}
+		if r.Played > 0 {
+			tie = wordBreak(kind, r)
+		}
+		tally := wordCupTally(r.Won, r.Drawn, r.Lost)
+		under := []string{a.words(dotted(gone, tally, tie, elo)), a.words(dotted(gone, tally, elo)),
+			a.words(dotted(gone, verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
+		n := Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: Button, Box: box,
+			Label: a.words(stop(dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
+			Act:   func() Scene { return newCupEntrant(t, r.Entrant, v.here) }}
+		n.image = func(c paint.Canvas, box paint.Rect) {
+			v.drawRow(f, c, n.ID, box, strconv.Itoa(r.Place), names[r.Entrant], under, halves(r.Points))
+		}
+		f.add(n)
+	}
+	f.y += f.of(8)
+	f.text("about-elo", wordAboutElo, muted)
+}
+
+// drawRow paints a line of the table: place, name, under it the longest text that
+// there is room for, and points.
+func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
+	a, t := v.t.app, v.t.app.theme
+	c.Box(box, f.radius(), 0, a.touched(id, t.Surface, t.Text))
+	c.Box(box, f.radius(), max(1, f.of(1)), t.Edge)
+	strong := f.scale.strong()
+	at := paint.Rect{X: box.X + f.of(10), Y: box.Y, W: f.of(22), H: box.H}
+	a.text(c, at, a.narrowed(f.body(), at.W, place), paint.Left, t.Muted, place)
+	total := paint.Rect{X: box.MaxX() - f.of(66), Y: box.Y, W: f.of(54), H: box.H}
+	a.text(c, total, a.narrowed(strong, total.W, points), paint.Right, t.Text, points)
+	words := paint.Rect{X: at.MaxX() + f.of(6), Y: box.Y + f.of(4), W: total.X - at.MaxX() - f.of(12), H: f.of(24)}
+	a.text(c, words, strong, paint.Left, t.Text, shortened(a.env.Face, strong, words.W, name))
+	words.Y += f.of(20)
+	for len(under) > 1 && a.env.Face.Width(under[0], f.small()) > words.W {
+		under = under[1:]
+	}
+	font := a.narrowed(f.small(), words.W, under[0])
+	a.text(c, words, font, paint.Left, t.Muted, shortened(a.env.Face, font, words.W, under[0]))
+}
+
+// The widths of the cross-table.
+const (
+	crossCell = 30 // of a cell, at least
+	crossName = 84 // of a name, at least
+)
+
+// cross lists the cross-table, where there is room for it.
+func (v *cupView) cross(f *form, s *sight) {
+	t, a := v.t, v.t.app
+	f.text("cross", wordCrossTable, strong)
+	n := float64(len(s.table))
+	w := f.columns[0].W
+	if f.of(crossName)+n*f.of(crossCell) > w {
+		f.text("too-wide", wordTooWide, muted)
+		return
+	}
+	cell := min(f.of(44), (w-f.of(crossName))/n)
+	names := t.entrants()
+	var tallies [][]string
+	var says []game.Say
+	t.desk.With(func(c *cup.Cup) {
+		cross := c.Cross()
+		for _, r := range s.table {
+			var line []string
+			say := verbatim(names[r.Entrant])
+			for i, other := range s.table {
+				got := cross[r.Entrant][other.Entrant]
+				text := ""
+				if got.Games() > 0 {
+					text = halves(got.Points())
+					two := "{0}, {1}"
+					if i == 0 || len(say.With) < 2 {
+						two = "{0}: {1}"
+					}
+					say = game.Join(two, say, wordCrossCell(text, got.Games(), names[other.Entrant]))
+				}
+				line = append(line, text)
+			}
+			tallies, says = append(tallies, line), append(says, say)
+		}
+	})
+	head := f.take(f.of(22), 0)
+	f.add(Node{ID: "cross-head", Role: Text, Label: a.words(wordCrossTable), Box: head, image: func(c paint.Canvas, box paint.Rect) {
+		for i := range s.table {
+			at := paint.Rect{X: box.MaxX() - (n-float64(i))*cell, Y: box.Y, W: cell, H: box.H}
+			a.text(c, at, f.small(), paint.Center, a.theme.Muted, strconv.Itoa(i+1))
+		}
+	}})
+	for i, r := range s.table {
+		f.add(Node{ID: "cross-" + strconv.Itoa(r.Entrant+1), Role: Text, Label: a.words(stop(says[i])), Box: f.take(f.of(32), 0),
+			image: func(c paint.Canvas, box paint.Rect) { v.drawCross(f, c, box, i, cell, names[r.Entrant], tallies[i]) }})
+	}
+	f.y += f.of(12)
+}
+
+// drawCross paints a line of the cross-table.
+func (v *cupView) drawCross(f *form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
+	a, t := v.t.app, v.t.app.theme
+	line := max(1, f.of(1))
+	left := box.MaxX() - float64(len(all))*cell
+	number := strconv.Itoa(row + 1)
+	at := paint.Rect{X: box.X, Y: box.Y, W: f.of(20), H: box.H}
+	a.text(c, at, f.small(), paint.Left, t.Muted, number)
+	words := paint.Rect{X: at.MaxX(), Y: box.Y, W: left - at.MaxX() - f.of(6), H: box.H}
+	font := a.narrowed(f.body(), words.W, name)
+	a.text(c, words, font, paint.Left, t.Text, shortened(a.env.Face, font, words.W, name))
+	for i, text := range all {
+		at := paint.Rect{X: left + float64(i)*cell, Y: box.Y, W: cell, H: box.H}
+		if i == row {
+			c.Box(at, 0, 0, t.Edge)
+		} else {
+			c.Box(at, 0, 0, t.Surface)
+		}
+		c.Box(paint.Rect{X: at.X - line/2, Y: at.Y - line/2, W: at.W + line, H: at.H + line}, 0, line, t.Edge)
+		a.text(c, at, a.narrowed(f.small(), at.W-f.of(4), text), paint.Center, t.Text, text)
+	}
+}

@@ -1,0 +1,234 @@
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// desktop is a bench with files and a clipboard of its own.
+type desktop struct {
+	*bench
+	files   map[string]string
+	asked   []string // the names that a dialog was asked with
+	answer  string   // of the dialog
+	clip    string
+	picture []byte
+}
+
+// window gives a bench what a window has; dialogs is whether the system has
+// any.
+func window(t *testing.T, dialogs bool) *desktop {
+	d := &desktop{bench: newBench(t, nil), files: map[string]string{}}
+	f := &d.env.Files
+	f.Folder = filepath.Join("home", "games")
+	f.Read = func(path string) ([]byte, error) {
+		text, ok := d.files[path]
+		if !ok {
+			return nil, errors.New(path + ": there is no such file")
+		}
+		return []byte(text), nil
+	}
+	f.Write = func(path string, data []byte) error {
+		d.files[path] = string(data)
+		return nil
+	}
+	f.Export = func(name string, data []byte) (string, error) { return name, f.Write(name, data) }
+	f.Copy = func(text string, done func(error)) { d.clip = text; done(nil) }
+	f.CopyPicture = func(png []byte, done func(error)) { d.picture = png; done(nil) }
+	f.Paste = func(done func(string, error)) { done(d.clip, nil) }
+	if dialogs {
+		f.Choose = func() { d.openPath(d.answer) }
+		f.Ask = func(name string, done func(string, error)) {
+			d.asked = append(d.asked, name)
+			done(d.answer, nil)
+		}
+	}
+	return d
+}
+
+func (d *desktop) chord(key string, mods Mods) bool {
+	used := d.Input(Event{Kind: KeyDown, Key: key, Mods: Command | mods})
+	d.tick()
+	return used
+}
+
+// Ctrl+S and Ctrl+O go to the system's dialogs, and what was saved comes back,
+// in every format that holds the game.
+func TestSaveAndOpen(t *testing.T) {
+	for _, ext := range []string{"", ".noughts", ".sgf", ".psq", ".PSQ"} {
+		d := window(t, true)
+		d.open("15x15k5;human;human")
+		d.play(112, 113, 97)
+		_, key := d.Position()
+		d.answer = "my" + ext
+		d.chord("s", 0)
+		if len(d.asked) != 1 || !strings.HasSuffix(d.asked[0], ".noughts") {
+			t.Fatalf("asked for %q", d.asked)
+		}
+		if ext == "" {
+			d.answer += ".noughts"
+		}
+		if !strings.Contains(d.notice.String(), d.answer) || d.files[d.answer] == "" {
+			t.Fatalf("%s: %q", ext, d.notice)
+		}
+		d.open("3x3k3;human;human")
+		d.chord("o", 0)
+		if _, again := d.Position(); again != key {
+			t.Errorf("%s: what was saved is not what is opened: %s", ext, d.notice)
+		}
+	}
+	d := window(t, true)
+	if d.chord("s", 0) {
+		t.Error("without a game something is saved")
+	}
+	d.open("hex11;human;human")
+	for answer, want := range map[string]string{"a.xyz": "no ending that names a format", "a.psq": "a plain grid"} {
+		d.answer = answer
+		d.chord("s", 0)
+		if len(d.files) > 0 || !strings.Contains(d.notice.String(), want) {
+			t.Errorf("%q: %q, %v", answer, d.notice, d.files)
+		}
+	}
+	d.notice, d.answer = game.Say{}, "" // called off
+	if d.chord("s", 0); len(d.files) > 0 || d.notice.English != "" {
+		t.Errorf("a dialog that is called off leads to %v, %q", d.files, d.notice)
+	}
+}
+
+// Where the system has no dialogs, paths are typed.
+func TestPaths(t *testing.T) {
+	d := window(t, false)
+	d.open("15x15k5;human;human")
+	d.play(112, 113, 97)
+	_, key := d.Position()
+	d.chord("s", 0)
+	if got := d.node("path").Value; !strings.HasPrefix(got, filepath.Join("home", "games", "noughts-15x15k5")) {
+		t.Errorf("the path is %q", got)
+	}
+	d.enter("path", "x.unknown")
+	d.press("save")
+	if !d.has("save") || !strings.Contains(d.notice.String(), ".psq") {
+		t.Errorf("of an unknown ending it says %q", d.notice)
+	}
+	d.enter("path", "x.sgf")
+	d.press("save")
+	if d.has("save") || !strings.HasPrefix(d.files["x.sgf"], "(;") {
+		t.Fatalf("%v", d.files)
+	}
+	d.open("3x3k3;human;human")
+	d.chord("o", 0)
+	d.enter("path", "y.sgf")
+	d.press("open")
+	if !strings.Contains(d.notice.String(), "no such file") {
+		t.Errorf("of no file it says %q", d.notice)
+	}
+	d.enter("path", " x.sgf\n")
+	d.press("open")
+	if _, again := d.Position(); again != key {
+		t.Errorf("the file is not on the board: %s", d.notice)
+	}
+}
+
+// The clipboard takes the position, the game and its picture, and gives them
+// back; into a field it goes as it is.
+func TestClipboard(t *testing.T) {
+	d := window(t, true)
+	d.open("15x15k5;human;human")
+	d.play(112, 113, 97)
+	_, key := d.Position()
+	for _, mods := range []Mods{0, Shift} {
+		d.chord("c", mods)
+		if r, err := record.Read("", []byte(d.clip), variant.Parse); err != nil || r.Position().Key() != key {
+			t.Fatalf("copied is %q: %v", d.clip, err)
+		}
+	}
+	whole := d.clip
+	d.open("3x3k3;human;human")
+	d.chord("v", 0)
+	if _, again := d.Position(); again != key {
+		t.Errorf("what is pasted is not on the board: %s", d.notice)
+	}
+	for _, text := range []string{"", " \n", "no game"} {
+		d.clip = text
+		if d.chord("v", 0); d.notice.English == "" {
+			t.Errorf("%q is pasted without a word", text)
+		}
+	}
+	d.press("more")
+	d.press("share")
+	d.press("copy-text")
+	if d.clip != whole {
+		t.Errorf("the sheet copies %q", d.clip)
+	}
+	d.press("copy-picture")
+	d.wait()
+	if !strings.HasPrefix(string(d.picture), "\x89PNG") || len(d.files) > 0 {
+		t.Errorf("the picture has %d bytes; files: %v", len(d.picture), d.files)
+	}
+	d.press("back")
+	d.press("back")
+	d.press("more")
+	d.press("open")
+	d.Input(Event{Kind: FocusNode, ID: "paste"})
+	d.clip = "b2\n"
+	d.chord("v", 0)
+	if got := d.node("paste").Value; got != "b2" {
+		t.Errorf("the field has %q", got)
+	}
+	d.clip = ""
+	d.chord("c", 0)
+	if d.clip != "b2" {
+		t.Errorf("of the field %q is copied", d.clip)
+	}
+}
+
+// placed is a store that knows where it is.
+type placed struct{ *memory }
+
+func (placed) Place(slot string) string { return "/data/" + slot + ".txt" }
+
+// What is damaged is set aside under a name of its own, and the notice has it.
+func TestSetAside(t *testing.T) {
+	m := &memory{texts: map[string]string{
+		slotGame:     "noughts 1\nrules 3x3k3\nb2\nb2\n",
+		slotSettings: "theme dark\n\x00\x01garbage\nlanguage de\n",
+	}}
+	store := placed{m}
+	for n, name := range []string{"/data/damaged-game.txt", "/data/damaged-game-2.txt"} {
+		b := newBench(t, nil)
+		a := New(Env{Store: store, Face: b.env.Face, Seed: b.env.Seed})
+		if got := a.notice.String(); !strings.Contains(got, name) {
+			t.Errorf("the notice is %q, want %s in it", got, name)
+		}
+		if n == 0 {
+			if got := a.notice.String(); !strings.Contains(got, "/data/damaged-settings.txt") {
+				t.Errorf("of the settings it says %q", got)
+			}
+			if a.theme != &dark || m.texts[slotDamaged+slotSettings] == "" {
+				t.Error("what could be read of the settings does not hold")
+			}
+		}
+		m.texts[slotGame] = "noughts 1\nrules 3x3k3\nc3\nc3\n"
+	}
+	if again := parseSettings(m.texts[slotSettings]); again.damaged || again.of(setTheme) != themeDark || again.of(setLanguage) != "de" {
+		t.Errorf("kept is %q", m.texts[slotSettings])
+	}
+}
+
+// Two windows choose different things, and both hold.
+func TestTwoWindowsChoose(t *testing.T) {
+	m := &memory{texts: map[string]string{}}
+	one, two := newBench(t, m), newBench(t, m)
+	one.App.choose(setTheme, themeDark)
+	two.App.choose(setSound, isOff)
+	got := parseSettings(m.texts[slotSettings])
+	if got.of(setTheme) != themeDark || got.of(setSound) != isOff {
+		t.Errorf("kept is %q", m.texts[slotSettings])
+	}
+}

@@ -1,0 +1,328 @@
+package ui
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/search"
+	"noughts/game/search/tree"
+)
+
+// explorer shows how a search looks through a position: its tree, unfolded as
+// far as somebody asks for it, its events one after the other, why it left moves
+// out, and how many positions other searches look at for the same answer.
+//
+// There is one place in the search, an event. What comes later in the search is
+// shown as still to come; at the last event all of it is there. Whatever takes
+// long runs beside the screen: see errand.
+type explorer struct {
+	app    *App
+	back   func() Scene
+	record *record.Record // up to the position
+	root   *game.Position
+
+	search  tree.Algorithm
+	depth   int // 0 to the end of the game
+	tree    *tree.Tree
+	barred  bool     // there is no tree, however small
+	refused game.Say // why there is no tree
+	capped  game.Say // that the depth was limited, until it is chosen
+
+	work    *errand
+	then    func()      // what is to be done instead of the work that was stopped
+	within  atomic.Bool // a search runs within a press
+	tally   *tally      // the positions of all searches
+	tallied int         // the depth of those
+
+	at     int64        // the event
+	aim    int64        // the event that is being gone to
+	chosen *tree.Node   // whose board and sentence are shown
+	walked []*tree.Node // unfolded by going from event to event
+	runs   bool
+	due    time.Duration // when the next event comes
+	pace   int           // of paces
+	line   bool          // the main line is being unfolded
+
+	scroller
+	place exploring
+	big   *thumb     // the board of shown
+	shown *tree.Node //
+	bare  [2]float64 // the room that it was laid out for
+	minis map[*tree.Node]*mini
+	track bool // the slider is dragged
+	press bool // a pointer is held down, and will press
+	twist bool // on the sign for folding
+}
+
+// newExplorer explores the position at the cursor of a record, which is only
+// read.
+func newExplorer(a *App, r *record.Record, back func() Scene) Scene {
+	own := record.New(r.Rules())
+	for _, m := range r.Moves() {
+		if own.Play(m) != nil {
+			break // no record holds such a move
+		}
+	}
+	own.SetTag(tagColours, r.Tag(tagColours))
+	v := &explorer{app: a, back: back, record: own, root: own.Position(), search: tree.AlphaBeta, pace: 1, minis: map[*tree.Node]*mini{}}
+	if err := tree.Refuse(v.root); err != nil {
+		v.barred, v.refused = true, a.sentence(err)
+		a.say(v.refused)
+		return v
+	}
+	if deep, whole := affordable(v.root); !whole {
+		v.depth = deep
+		v.capped = fill(wordCapped, grouped(tree.MostNodes), wordMoves(deep))
+	}
+	v.measure()
+	v.grow()
+	return v
+}
+
+// affordable is how deep any search of a position stays small, and whether that
+// is to the end of the game. It is counted from the moves there are now.
+func affordable(p *game.Position) (deep int, whole bool) {
+	const most = 200_000 // where it is not to the end
+	moves, free := float64(len(p.Moves(nil))), float64(max(p.Free(), 1))
+	level, sum := 1.0, 1.0
+	for left := free; left > 0; left-- {
+		level *= max(moves*left/free, 1)
+		if sum += level; sum > most && deep == 0 {
+			deep = max(int(free-left), 1)
+		}
+		if sum > tree.MostNodes {
+			return deep, false
+		}
+	}
+	return 0, true
+}
+
+// deepest is the largest depth that can be chosen besides all of the game.
+func (v *explorer) deepest() int { return min(max(v.root.Free()-1, 1), 20) }
+
+// grow searches the position, and makes the tree.
+func (v *explorer) grow() {
+	v.runs, v.tree, v.chosen, v.shown, v.walked, v.refused, v.scroll = false, nil, nil, nil, nil, game.Say{}, 0
+	clear(v.minis)
+	p, search, limit := v.root.Clone(), v.search, tree.Limit{Depth: v.depth, Pause: v.pause()}
+	var grown *tree.Tree
+	v.ask(func(ctx context.Context) (err error) {
+		grown, err = tree.Grow(ctx, p, search, limit)
+		return err
+	}, func(err error) {
+		if err != nil {
+			v.refused = v.app.sentence(err)
+			v.app.say(v.refused)
+			return
+		}
+		v.tree, v.chosen, v.at, v.aim = grown, grown.Root(), grown.Events-1, grown.Events-1
+		v.app.say(stop(v.title()))
+	})
+	v.app.changed()
+}
+
+// choose searches by another algorithm.
+func (v *explorer) choose(search tree.Algorithm) {
+	if v.search != search {
+		v.search = search
+		v.grow()
+	}
+}
+
+// deepen sets another depth.
+func (v *explorer) deepen(depth int) {
+	if depth > v.deepest() {
+		depth = 0
+	}
+	if depth != v.depth {
+		v.depth, v.capped = depth, game.Say{}
+		v.measure()
+		v.grow()
+	}
+}
+
+// stop ends all work.
+func (v *explorer) stop() {
+	v.runs, v.then = false, nil
+	if v.work != nil {
+		v.work.cancel()
+	}
+	if v.tally != nil {
+		v.tally.cancel()
+	}
+}
+
+// leave goes back to where one came from.
+func (v *explorer) leave() Scene {
+	v.stop()
+	return v.back()
+}
+
+// Tick takes in what was found, and goes on with what runs.
+func (v *explorer) Tick(now time.Duration) (moving bool) {
+	v.finish()
+	v.heed()
+	if v.runs && v.work == nil && v.tree != nil && now >= v.due {
+		v.due = now + paces[v.pace]
+		if v.walk(v.aim + 1); v.aim >= v.tree.Events-1 {
+			v.pauseRun()
+		}
+	}
+	if v.tally != nil && v.tally.news() {
+		v.app.changed()
+	}
+	return v.runs
+}
+
+// heed chooses the row that has got the keyboard's focus.
+func (v *explorer) heed() {
+	if n := v.node(v.app.focus); n != nil && n != v.chosen {
+		v.pick(n)
+	}
+}
+
+// rowPrefix begins the IDs of rows; then comes the event that enters the node,
+// counted from 1. It stays the node's when it is folded away and shown again.
+const rowPrefix = "row-"
+
+func rowID(n *tree.Node) string { return rowPrefix + strconv.FormatInt(n.Enter+1, 10) }
+
+// node is that of a row's ID, nil for any other ID.
+func (v *explorer) node(id string) *tree.Node {
+	text, ok := strings.CutPrefix(id, rowPrefix)
+	if !ok || v.tree == nil {
+		return nil
+	}
+	event, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return nil
+	}
+	if n := v.tree.Find(event - 1); n.Enter == event-1 && v.tree.RowOf(n) >= 0 {
+		return n
+	}
+	return nil
+}
+
+// seen is the node whose board and sentence are shown: the one that is pointed
+// at, else the chosen one. It is nil while there is no tree.
+func (v *explorer) seen() *tree.Node {
+	if v.tree == nil {
+		return nil
+	}
+	if n := v.node(v.app.hover); n != nil {
+		return n
+	}
+	return v.chosen
+}
+
+// came and done tell whether the search has come to a node, and left it.
+func (v *explorer) came(n *tree.Node) bool { return n.Enter <= v.at }
+func (v *explorer) done(n *tree.Node) bool { return n.Leave <= v.at || v.at >= v.tree.Events-1 }
+
+// title says which search this is.
+func (v *explorer) title() game.Say {
+	switch {
+	case v.tree != nil:
+		return wordMeasured(v.search.Say(), wordCounted(v.tree.Count))
+	case v.refused.English != "":
+		return v.search.Say()
+	}
+	return wordMeasured(v.search.Say(), wordSearching)
+}
+
+// where is a node by the moves that lead to it, and whose turn it is.
+func (v *explorer) where(n *tree.Node) game.Say {
+	return wordAfter(v.path(n), wordTurn(v.root.Title(n.Turn)))
+}
+
+// whereIn is the same in a room: where it is narrow, without the first moves.
+func (v *explorer) whereIn(n *tree.Node, width float64) string {
+	turn := wordTurn(v.root.Title(n.Turn))
+	moves := strings.Fields(v.path(n))
+	text := v.app.words(v.where(n))
+	for i := 1; i <= len(moves) && v.app.env.Face.Width(text, v.place.strong()) > width/0.9; i++ {
+		text = v.app.words(wordAfter("… "+strings.Join(moves[i:], " "), turn))
+	}
+	return text
+}
+
+func (v *explorer) path(n *tree.Node) string {
+	var all []string
+	for _, m := range n.Path() {
+		all = append(all, v.root.Rules().MoveText(m))
+	}
+	return strings.Join(all, " ")
+}
+
+// why is what there is to say of a node at this event.
+func (v *explorer) why(n *tree.Node) game.Say {
+	switch {
+	case n == nil && v.refused.English != "":
+		return v.refused
+	case n == nil:
+		return wordSearching
+	case !v.came(n):
+		return stop(wordToCome)
+	case !v.done(n):
+		all := []game.Say{v.tree.In(n), stop(wordUnderWay)}
+		if _, from := n.Now(v.at + 1); from != nil {
+			all = append(all, fill(wordSoFar, v.root.Title(n.Turn), v.tree.MoveText(from), v.tree.Value(from.Score, from.Turn)))
+		}
+		return game.Sentences(all...)
+	}
+	why := v.tree.Why(n)
+	if n == v.tree.Root() && v.capped.English != "" {
+		why = game.Sentences(why, v.capped)
+	}
+	return why
+}
+
+// board is the position of a node, as the game draws it.
+func (v *explorer) board(n *tree.Node) *thumb {
+	if n != v.shown || v.big == nil {
+		v.shown = n
+		r := record.New(v.record.Rules())
+		for _, m := range v.record.Moves() {
+			r.Play(m)
+		}
+		if n != nil {
+			for _, m := range n.Path() {
+				r.Play(m)
+			}
+		}
+		r.SetTag(tagColours, v.record.Tag(tagColours))
+		v.big = newThumb(v.app, match.New(nil, match.Game{Record: r}))
+	}
+	return v.big
+}
+
+// short is a score in a few letters: who wins and in how many plies, 0 for a
+// draw, or who is ahead and how likely to win.
+func (v *explorer) short(score search.Score, turn game.Player) string {
+	if score < 0 {
+		score, turn = -score, game.First+game.Second-turn
+	}
+	name := v.sign(turn)
+	plies, decided := score.Plies()
+	switch {
+	case score == search.Draw:
+		return "0"
+	case decided:
+		return name + "\u00a0" + strconv.Itoa(plies)
+	}
+	return name + "\u00a0" + strconv.Itoa(v.tree.Percent(score)) + "%"
+}
+
+// sign is a player in a letter or a digit.
+func (v *explorer) sign(by game.Player) string {
+	if r := v.root.Rules(); !r.Common() {
+		return r.Sign(v.root.MarkOf(by))
+	}
+	return numberOf(by)
+}

@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/search/tree"
+	"noughts/render/paint"
+)
+
+// mini is the board of a row: where the cells are, and what they hold.
+type mini struct {
+	plan  plan
+	marks []game.Mark
+	last  game.Cell
+}
+
+// miniOf is the board of a node for a row. Those of rows that are not in view
+// any more are forgotten.
+func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
+	if m := v.minis[n]; m != nil && m.plan.room.W == side {
+		return m
+	}
+	if len(v.minis) > 200 {
+		clear(v.minis)
+	}
+	p := v.tree.Position(n)
+	b := p.Board()
+	m := &mini{plan: fitPlan(b, side, side, 0, 0), last: game.NoCell}
+	m.plan.room = paint.Rect{W: side, H: side}
+	w, h := m.plan.size()
+	m.plan.put((side-w)/2, (side-h)/2)
+	for c := range b.Cells() {
+		m.marks = append(m.marks, p.Mark(game.Cell(c)))
+	}
+	if n.Ply > 0 && p.Plies() > 0 {
+		m.last = landed(p, p.Ply(p.Plies()-1))
+	}
+	v.minis[n] = m
+	return m
+}
+
+// drawMini paints the board of a row.
+func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
+	m, a := v.miniOf(n, box.W), v.app
+	t, r := a.theme, v.root.Rules()
+	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
+	if m.plan.board.Hexagonal() {
+		for cell := range m.marks {
+			c.Poly(m.plan.hexagon(game.Cell(cell), 0.5), t.Surface)
+		}
+	} else {
+		ground := m.plan.layer(0)
+		c.Box(ground, 2, 0, t.Surface)
+		w, h := m.plan.board.Width(), m.plan.board.Height()
+		for x := 1; x < w; x++ {
+			c.Box(paint.Rect{X: ground.X + float64(x)*m.plan.side - 0.5, Y: ground.Y, W: 1, H: ground.H}, 0, 0, t.Edge)
+		}
+		for y := 1; y < h; y++ {
+			c.Box(paint.Rect{X: ground.X, Y: ground.Y + float64(y)*m.plan.side - 0.5, W: ground.W, H: 1}, 0, 0, t.Edge)
+		}
+	}
+	for cell, mark := range m.marks {
+		at := m.plan.square(game.Cell(cell))
+		switch mark {
+		case game.Empty:
+		case game.Block:
+			c.Box(at.Inset(at.W*0.15), 1, 0, t.Line)
+		default:
+			if game.Cell(cell) == m.last {
+				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, a.inkOf(r, mark), tint))
+			}
+			drawShape(c, at, r.Sign(mark)[0], 1, a.inkOf(r, mark))
+		}
+	}
+}
+
+// drawBoard paints the position of the node that is looked at, and on its free
+// cells what the moves there are worth: of those that are left out a dash, of
+// those that are like another one by symmetry the name of that.
+func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
+	l, n := &v.place, v.seen()
+	t := v.board(n)
+	t.fit(l.scale, l.board.W, l.board.H)
+	t.draw(c, box)
+	if n == nil || !n.Open() || t.place.side < l.of(22) {
+		return
+	}
+	a := v.app
+	room := t.place.room
+	m := box.Center()
+	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
+	f := l.within(t.place.side)
+	p := t.position()
+	write := func(move game.Move, ink paint.Color, text string) {
+		if move.To == game.NoCell || p.Mark(landed(p, move)) != game.Empty {
+			return
+		}
+		at := t.place.square(landed(p, move))
+		a.text(c, at, legible(a.env.Face, f, at.W*0.9, text), paint.Center, ink, text)
+	}
+	for _, k := range n.Kids() {
+		if k.Ply == n.Ply || k.Place()+1 < len(n.Kids()) && n.Kids()[k.Place()+1].Move == k.Move && v.came(n.Kids()[k.Place()+1]) {
+			continue // it was looked at again
+		}
+		switch {
+		case !v.came(k):
+		case !v.done(k):
+			write(k.Move, a.theme.Muted, "…")
+		default:
+			ink, ahead := a.theme.Muted, k.Turn
+			if k.Score < 0 {
+				ahead = game.First + game.Second - ahead
+			}
+			if r := v.root.Rules(); k.Score != 0 && !r.Common() {
+				ink = a.inkOf(r, v.root.MarkOf(ahead))
+			}
+			write(k.Move, ink, v.short(k.Score, k.Turn))
+		}
+	}
+	if !v.done(n) {
+		return
+	}
+	f.Weight = paint.Regular
+	for _, r := range n.Rest() {
+		if r.Twin == r.Move {
+			write(r.Move, a.theme.Muted, "–")
+		} else {
+			write(r.Move, a.theme.Muted, "= "+v.root.Rules().MoveText(r.Twin))
+		}
+	}
+}

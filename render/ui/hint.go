@@ -1,0 +1,202 @@
+package ui
+
+import (
+	"sync"
+	"time"
+
+	"noughts/game"
+	tips "noughts/game/hint"
+	"noughts/game/search"
+	"noughts/render/paint"
+)
+
+// advice is the hint for the position on the board. It comes in two steps: what
+// there is to see, and the move with its reason. Whatever happens to the game
+// ends it.
+type advice struct {
+	game *gameScene
+	look *inquiry // the engine looks
+	work *counsel // and from what it found the hint is made
+	step adviceStep
+	hint tips.Hint
+}
+
+type adviceStep uint8
+
+const (
+	dormant    adviceStep = iota
+	lookingFor            // it is being looked for
+	sees                  // it is said what there is to see
+	knows                 // and what to play
+)
+
+// hintNodes is how much is searched for a hint, where that is not too long.
+const hintNodes = 400_000
+
+// can tells whether a person is to move who may have a hint.
+func (d *advice) can() bool {
+	g := d.game
+	a, m := g.app, g.app.match
+	return a.env.Engine != nil && !a.env.Asked.ReadOnly && a.mayPlay() == nil && !g.done() && !g.offered() &&
+		g.retry == nil && g.choice == nil && m.Human(g.position().Turn()) && !m.Thinks()
+}
+
+// press is the next step: to look, what there is to see, the move, and the end.
+func (d *advice) press() {
+	a := d.game.app
+	switch d.step {
+	case dormant:
+		if !d.can() {
+			return
+		}
+		d.game.typed = typed{}
+		d.step = lookingFor
+		d.look = a.inquireWithin(d.game.position().Clone(), search.Limit{Nodes: hintNodes, Time: hintTime, All: true})
+		a.say(wordHintLooks)
+	case sees:
+		d.step = knows
+		d.show(d.hint.Move.To)
+		a.say(d.hint.Why)
+	default:
+		if d.end() {
+			a.say(wordCancelled)
+		}
+	}
+	a.changed()
+}
+
+// tick takes in what was found.
+func (d *advice) tick() {
+	a := d.game.app
+	if d.look != nil {
+		info, done := d.look.answer()
+		if !done {
+			return
+		}
+		d.look = nil
+		if info.Err != nil {
+			d.end()
+			a.Tell(info.Err)
+			return
+		}
+		d.work = a.counsel(d.game.position().Clone(), info)
+	}
+	if d.work == nil {
+		return
+	}
+	h, ok, done := d.work.answer()
+	if !done {
+		return
+	}
+	if d.work = nil; !ok {
+		d.end()
+		a.tell(wordHintNone)
+		return
+	}
+	d.step, d.hint = sees, h
+	if len(h.Cells) > 0 {
+		d.show(h.Cells[0])
+	}
+	a.say(h.What)
+	a.changed()
+}
+
+// show brings a cell of a large board into view.
+func (d *advice) show(c game.Cell) {
+	if l := &d.game.place; c != game.NoCell && l.zoomed && !l.shows(c) {
+		d.game.view.goTo(&l.plan, c)
+	}
+}
+
+// end takes the hint away, or stops looking for it. It tells whether a search
+// was stopped.
+func (d *advice) end() (stopped bool) {
+	stopped = d.step == lookingFor
+	if d.look != nil {
+		d.look.cancel()
+	}
+	if d.work != nil {
+		d.work.drop()
+	}
+	*d = advice{game: d.game}
+	return stopped
+}
+
+// leave stops what is being looked for when another scene is shown.
+func (d *advice) leave() {
+	if d.step == lookingFor {
+		d.end()
+	}
+}
+
+// text is what there is to read, nothing before it is known.
+func (d *advice) text() game.Say {
+	switch d.step {
+	case sees:
+		return d.hint.What
+	case knows:
+		return d.hint.Why
+	}
+	return game.Say{}
+}
+
+// button is the button of the next step.
+func (d *advice) button(box paint.Rect) Node {
+	label, short := wordHint, game.Say{}
+	switch d.step {
+	case lookingFor:
+		label = wordStop
+	case sees:
+		label, short = wordHintMove, wordShowIt
+	case knows:
+		label = wordDone
+	}
+	return d.game.app.control("hint", label, short, box, true, d.press)
+}
+
+// counsel is a hint that is being made beside the screen: on a page by turns
+// with it.
+type counsel struct {
+	mu   sync.Mutex
+	gone bool
+	done bool
+	hint tips.Hint
+	ok   bool
+}
+
+// counsel begins a hint from what the engine has found. The position is the
+// hint's from now on.
+func (a *App) counsel(p *game.Position, info search.Info) *counsel {
+	w, wake := &counsel{}, a.env.Wake
+	go func() {
+		last := time.Now()
+		h, ok := tips.Make(p, info, func() bool {
+			if time.Since(last) >= slice {
+				time.Sleep(time.Microsecond) // the screen has its turn
+				last = time.Now()
+			}
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			return !w.gone
+		})
+		w.mu.Lock()
+		w.hint, w.ok, w.done = h, ok, true
+		w.mu.Unlock()
+		wake()
+	}()
+	return w
+}
+
+// drop lets go of it.
+func (w *counsel) drop() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.gone = true
+}
+
+// answer is the hint, whether there is one, and whether that is known.
+func (w *counsel) answer() (h tips.Hint, ok, done bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.hint, w.ok, w.done
+}

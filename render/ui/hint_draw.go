@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+)
+
+// beside is the button that stands where Stop does while the computer thinks: a
+// hint while a person is to move, and after the game its review. Beside a board
+// there is room for another one.
+func (g *gameScene) beside(l *layout) (nodes []Node) {
+	m, row := g.app.match, l.extra
+	if g.choice != nil || g.offered() || g.retry != nil {
+		return nil
+	}
+	whose, hand := m.Handed()
+	hand = hand && row.W > l.of(200) && !g.app.puzzling()
+	box := row
+	if hand && g.helps() {
+		box.W = (row.W - l.gap()) * 0.36
+		row.X, row.W = box.MaxX()+l.gap(), row.W-box.W-l.gap()
+	}
+	switch {
+	case g.advice.can() || g.advice.step != dormant:
+		nodes = append(nodes, g.advice.button(box))
+	case g.reviews():
+		nodes = append(nodes, Node{ID: "review", Role: Button, Label: g.app.words(wordReview), Box: box, Act: func() Scene { return newReview(g.app) }})
+	}
+	if hand {
+		nodes = append(nodes, g.app.control("hand", fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+	}
+	return nodes
+}
+
+// helps tells whether a hint or a review is offered beside the board.
+func (g *gameScene) helps() bool {
+	return g.retry == nil && (g.advice.can() || g.advice.step != dormant || g.reviews())
+}
+
+// reviews tells whether the game is over and can be looked through.
+func (g *gameScene) reviews() bool { return g.done() && g.app.canReview() && !g.app.puzzling() }
+
+// unfold makes room for a hint below the name of the game: the status goes
+// beside the name.
+func (l *layout) unfold(name float64) (box paint.Rect) {
+	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y - l.of(4)}
+	row := paint.Rect{X: l.name.X, Y: l.name.Y, W: box.W, H: l.name.H}
+	l.name, l.status = row, row
+	l.name.W = min(name+l.of(2), row.W*0.6)
+	l.status.X += l.name.W + l.gap()
+	l.status.W -= l.name.W + l.gap()
+	return box
+}
+
+// adviceNode is what the hint says.
+func (g *gameScene) adviceNode(box paint.Rect) Node {
+	a, s := g.app, g.place.scale
+	n := Node{ID: "hint-text", Role: Text, Label: a.words(g.advice.text()), Box: box}
+	n.image = func(c paint.Canvas, box paint.Rect) {
+		bar := paint.Rect{X: box.X, Y: box.Y + s.of(3), W: s.of(3), H: box.H - s.of(6)}
+		c.Box(bar, bar.W/2, 0, a.theme.Hint)
+		box.X, box.W = box.X+s.of(11), box.W-s.of(11)
+		a.paragraph(c, box, s.body(), a.theme.Text, n.Label)
+	}
+	return n
+}
+
+// drawAdvice marks on the board what the hint speaks of: cells by their corners,
+// and the move by a ring around the mark that would be put.
+func (g *gameScene) drawAdvice(c paint.Canvas) {
+	if t := g.retry; t != nil && t.stage == bestShown {
+		g.drawMove(c, t.was.Best)
+	}
+	h := &g.advice.hint
+	if g.advice.step < sees {
+		return
+	}
+	for _, cell := range h.Cells {
+		if cell != h.Move.To || g.advice.step < knows {
+			g.bracket(c, cell, g.app.theme.Hint)
+		}
+	}
+	if g.advice.step == knows {
+		g.drawMove(c, h.Move)
+	}
+}
+
+// drawMove marks a move that the player to move could play.
+func (g *gameScene) drawMove(c paint.Canvas, m game.Move) {
+	put := m.Mark
+	if put == game.Empty {
+		put = g.position().PutBy()
+	}
+	g.drawProposal(c, m, put, g.app.theme.Hint)
+}
+
+// bracket marks a cell, or a region, by its corners.
+func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.place
+	width := min(max(1.5, l.side*0.06), l.of(5))
+	region := l.board.RegionOf(cell) >= 0
+	if !region && l.zoomed && !l.shows(cell) {
+		return
+	}
+	if l.board.Hexagonal() {
+		at := l.hexagon(cell, width)
+		for i := range at {
+			to := at[(i+1)%len(at)]
+			c.Line(at[i], between(at[i], to, 0.25), width, color)
+			c.Line(to, between(to, at[i], 0.25), width, color)
+		}
+		return
+	}
+	box := l.square(cell)
+	if region {
+		box = l.region(l.board.RegionOf(cell))
+	}
+	box = box.Inset(width * 1.1)
+	arm := min(box.W, box.H) * 0.26
+	for _, x := range [2]float64{box.X, box.MaxX()} {
+		for _, y := range [2]float64{box.Y, box.MaxY()} {
+			at := paint.Point{X: x, Y: y}
+			m := box.Center()
+			c.Line(at, paint.Point{X: x + math.Copysign(arm, m.X-x), Y: y}, width, color)
+			c.Line(at, paint.Point{X: x, Y: y + math.Copysign(arm, m.Y-y)}, width, color)
+		}
+	}
+}
+
+// drawProposal marks a move that could be played: its mark, pale, in a ring, and
+// the region that it turns.
+func (g *gameScene) drawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
+	l, p := &g.place, g.position()
+	if m.To == game.NoCell || l.zoomed && !l.shows(m.To) {
+		return
+	}
+	a, r, box := g.app, p.Rules(), l.square(m.To)
+	switch {
+	case p.Mark(m.To) != game.Empty:
+		if _, pops := r.Effect.(game.PopOut); pops {
+			g.drawLeaving(c, box, p.Mark(m.To))
+		}
+	case put != game.Empty:
+		drawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.theme.soft(a.theme.Surface, a.inkOf(r, put), proposed))
+	}
+	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.of(6)), 0, 1, color)
+	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
+		region, _ := game.TwistOf(m.Arg)
+		g.bracket(c, l.board.RegionCell(region), color)
+	}
+}

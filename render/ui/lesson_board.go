@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/render/paint"
+)
+
+// smallBoard draws the positions of a tree in small, one after the other.
+type smallBoard struct {
+	*thumb
+	base int // the ply of the root
+}
+
+// newSmallBoard is for the tree of the position at a record's cursor.
+func newSmallBoard(a *App, r *record.Record) *smallBoard {
+	own := lineCopied(r)
+	return &smallBoard{newThumb(a, match.New(nil, match.Game{Record: own})), own.At().Ply()}
+}
+
+// newSmallBoardOf is for the tree of a position.
+func newSmallBoardOf(a *App, p *game.Position) *smallBoard {
+	r := record.New(p.Rules())
+	for i := range p.Plies() {
+		if r.Play(p.Ply(i)) != nil {
+			break
+		}
+	}
+	return newSmallBoard(a, r)
+}
+
+// lineCopied is the line to a record's cursor as a record of its own.
+func lineCopied(r *record.Record) *record.Record {
+	own := record.New(r.Rules())
+	for _, m := range r.Moves() {
+		if own.Play(m) != nil {
+			break // no record holds such a move
+		}
+	}
+	own.SetTag(tagColours, r.Tag(tagColours))
+	return own
+}
+
+// show goes to a position of the tree.
+func (b *smallBoard) show(path []game.Move) {
+	r := b.app.match.Record()
+	for r.At().Ply() > b.base {
+		r.Back()
+	}
+	for _, m := range path {
+		if r.Play(m) != nil {
+			break
+		}
+	}
+	b.moves.reset(r.Position())
+	b.over = r.Position().Outcome()
+	b.note()
+}
+
+// draw paints a position in the middle of a box.
+func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s scale, path []game.Move) {
+	b.fit(s, box.W, box.H)
+	b.show(path)
+	b.thumb.draw(c, box)
+}
+
+// fine is how much larger a board is drawn than it is printed: paper has more
+// dots than a screen, and small marks can keep their shapes.
+const fine = 3
+
+// print draws a position in the middle of a box of a page.
+func (b *smallBoard) print(c paint.Canvas, box paint.Rect, path []game.Move) {
+	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/fine)
+	b.draw(c, paint.Rect{W: box.W * fine, H: box.H * fine}, 1, path)
+}

@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"noughts/game/puzzle"
+	"noughts/game/variant"
+)
+
+// wish is what puzzle a player wants.
+type wish struct {
+	rules string // the ID; "" for any
+	task  puzzle.Task
+	level int
+}
+
+// meets tells whether puzzles of a kind are what is wanted.
+func (w wish) meets(k puzzle.Kind) bool {
+	return (w.rules == "" || w.rules == k.Rules) && w.task == k.Task && w.level == k.Level
+}
+
+// known tells whether there are puzzles as they are wanted.
+func (w wish) known() bool { return slices.ContainsFunc(puzzle.Kinds(), w.meets) }
+
+// nearest is what is wanted, of the task and the level that there are: of another
+// level, or else of the other task.
+func (w wish) nearest() wish {
+	for range puzzle.Tasks() {
+		for d := range puzzle.Levels {
+			for _, level := range []int{w.level - d, w.level + d} {
+				if near := (wish{w.rules, w.task, level}); near.known() {
+					return near
+				}
+			}
+		}
+		w.task = puzzle.Win + puzzle.Save - w.task
+	}
+	return w
+}
+
+// seeking is a puzzle that is being made.
+type seeking struct {
+	cancel context.CancelFunc
+	done   atomic.Bool
+	found  puzzle.Puzzle // once it is done
+	err    error
+	ok     bool
+}
+
+// How long a puzzle is looked for, and in how many games, before one that was
+// made beforehand has to do. Most take some tenths of a second in a browser; of
+// some levels of some games there are few.
+const (
+	seekTime = 1500 * time.Millisecond
+	sought   = 100
+)
+
+// seek makes a puzzle, on a goroutine that lets the screen be drawn meanwhile.
+func (a *App) seek(w wish) *seeking {
+	ctx, cancel := context.WithCancel(context.Background())
+	s, wake, rng := &seeking{cancel: cancel}, a.env.Wake, rand.New(rand.NewPCG(a.env.Seed(), 0))
+	go func() {
+		time.Sleep(time.Microsecond) // the press has its answer first
+		last := time.Now()
+		s.found, s.ok, s.err = w.make(ctx, rng, func() {
+			if time.Since(last) >= slice {
+				time.Sleep(time.Microsecond)
+				last = time.Now()
+			}
+		})
+		s.done.Store(true)
+		wake()
+	}()
+	return s
+}
+
+// make makes a puzzle of one of the games that have such ones, or takes one that
+// was made beforehand where that takes long.
+func (w wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
+	var fit []puzzle.Kind
+	for _, k := range puzzle.Kinds() {
+		if w.meets(k) {
+			fit = append(fit, k)
+		}
+	}
+	if len(fit) == 0 {
+		return p, false, nil
+	}
+	k := fit[rng.IntN(len(fit))]
+	r, err := variant.Parse(k.Rules)
+	if err != nil {
+		return p, false, err
+	}
+	soon, cancel := context.WithTimeout(ctx, seekTime)
+	defer cancel()
+	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.task, Level: w.level, Games: sought, Pause: pause}, rng.Uint64())
+	if ok || ctx.Err() != nil {
+		return p, ok, nil
+	}
+	p, err = k.Pick(rng.IntN(k.Count), variant.Parse)
+	return p, err == nil, err
+}

@@ -1,0 +1,322 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game/puzzle"
+)
+
+// poses brings a puzzle to the board, with an engine that searches.
+func (b *bench) poses(link string) {
+	b.t.Helper()
+	b.env.Engine = &prover{}
+	if err := b.Import("", []byte(link)); err != nil {
+		b.t.Fatal(err)
+	}
+	b.tick()
+	b.proved()
+}
+
+// searched is a bench with an engine that searches.
+func searched(t *testing.T, store *memory) *bench {
+	t.Helper()
+	return newBenchWith(t, store, func(env *Env) { env.Engine = &prover{} })
+}
+
+const savesDraw = "#z=1;3x3k3;save;a1b2c3" // a corner loses, a side holds
+
+func init() {
+	scenes := map[string]func(b *bench){
+		"puzzles": func(b *bench) { b.press("puzzles") },
+		"puzzles-solved": func(b *bench) {
+			b.store.texts[slotPuzzles] = "3 2026-01-30\n4 2026-01-31\n1\n1\n1\n"
+			b.open("3x3k3;human;human")
+			b.play(4)
+			b.press("setup")
+			b.press("games")
+			b.press("puzzles")
+			b.press("level-2")
+		},
+		"puzzles-seeking": func(b *bench) {
+			b.press("puzzles")
+			s := b.scene.(*puzzles)
+			s.work = &seeking{cancel: func() {}}
+			s.app.changed()
+		},
+		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
+		"puzzle-save":   func(b *bench) { b.poses(savesDraw) },
+		"puzzle-saved":  func(b *bench) { b.poses(savesDraw); b.solve() },
+		"puzzle-menu":   func(b *bench) { b.poses("#z=1;daily"); b.press("more") },
+		"puzzle-share": func(b *bench) {
+			b.poses("#z=1;daily")
+			b.env.Files.Copy = func(string, func(error)) {}
+			b.press("more")
+			b.press("share")
+		},
+	}
+	for name, reach := range scenes {
+		looks[name] = reach
+	}
+}
+
+// The puzzle of the day is solved by whoever finds each move of it, and counts
+// once, for the day.
+func TestDailyPuzzle(t *testing.T) {
+	b := searched(t, nil)
+	b.press("puzzles")
+	if got := b.node("date").Label; got != "31 January 2026" {
+		t.Errorf("the day is %q", got)
+	}
+	if got := b.node("about").Label; !strings.HasSuffix(got, "Level 4 · Not solved yet") || b.node("after").State&Disabled == 0 {
+		t.Errorf("it is %q", got)
+	}
+	b.press("solve")
+	b.proved()
+	if s := b.Standing(); s.Puzzle != "finding" || !b.has("next") || b.has("setup") {
+		t.Fatalf("it is %+v", s)
+	}
+	if got := b.link(b.match.Record()); got != "#z=1;daily;2026-01-31" {
+		t.Errorf("the link is %q", got)
+	}
+	for range 2 { // what is solved again is solved already
+		b.solve()
+		if s := b.Standing(); s.Puzzle != "solved" || s.Remark != "Solved." {
+			t.Fatalf("it is %+v", s)
+		}
+		if got := b.store.texts[slotPuzzles]; got != "4 2026-01-31\n" {
+			t.Errorf("kept is %q", got)
+		}
+		b.press("new")
+	}
+	if slots, _ := b.slots(slotPast); len(slots) != 0 {
+		t.Errorf("a puzzle is in the history: %q", slots)
+	}
+	b.press("next")
+	if got := b.node("about").Label; !strings.HasSuffix(got, "· Solved") {
+		t.Errorf("in the list it is %q", got)
+	}
+	b.press("before")
+	if got := b.node("date").Label; got != "30 January 2026" || b.saidNow() == "" || b.node("after").State&Disabled != 0 {
+		t.Errorf("the day before is %q", got)
+	}
+	b.keys("Escape")
+	if b.scene != Scene(b.lobby) && b.scene != Scene(b.table) {
+		t.Error("there is no way back")
+	}
+}
+
+// The solution that is shown is no feat, and the puzzle goes on after the
+// program was closed.
+func TestPuzzleIsKept(t *testing.T) {
+	b := searched(t, nil)
+	b.poses("#z=1;daily;2026-01-26")
+	b.click("show")
+	for range 50 {
+		if b.Standing().Puzzle == "shown" {
+			break
+		}
+		b.proved()
+		b.tick()
+	}
+	again := searched(t, b.store)
+	again.proved()
+	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || again.link(again.match.Record()) != "#z=1;daily;2026-01-26" {
+		t.Errorf("it goes on as %+v", s)
+	}
+	b.press("new")
+	b.solve()
+	if s := b.Standing(); s.Puzzle != "solved" || b.store.texts[slotPuzzles] != "" {
+		t.Errorf("it is %+v, kept %q", s, b.store.texts[slotPuzzles])
+	}
+}
+
+// A draw is saved by the moves that hold it. One that loses is taken back, with
+// what it comes to.
+func TestPuzzleSaves(t *testing.T) {
+	b := searched(t, nil)
+	b.poses(savesDraw)
+	if s := b.Standing(); s.Puzzle != "finding" || s.Remark != "Save the draw for O." {
+		t.Fatalf("it asks %+v", s)
+	}
+	if err := b.PlayMove("a3"); err != nil {
+		t.Fatal(err)
+	}
+	b.proved()
+	if s := b.Standing(); s.At != 3 || s.Remark != "a3 loses: the answer is c1, which wins in 3 moves." {
+		t.Fatalf("after a wrong move it is %+v", s)
+	}
+	b.solve()
+	if s := b.Standing(); s.Puzzle != "solved" || s.Remark != "Solved." || b.PlayMove("a2") == nil {
+		t.Errorf("it is %+v", s)
+	}
+	b.press("undo")
+	if s := b.Standing(); s.Puzzle != "finding" {
+		t.Errorf("taken back it is %+v", s)
+	}
+}
+
+// A win that takes longer than it could is one all the same.
+func TestPuzzleSlowly(t *testing.T) {
+	b := searched(t, nil)
+	b.poses("#z=1;7x6k4-gravity;win;d1d2c1c2")
+	b.puzzle.plies = 1 // as if it could be done at once
+	b.solve()
+	if s := b.Standing(); s.Puzzle != "solved" || !strings.HasPrefix(s.Remark, "Solved. One move would do, you took ") {
+		t.Errorf("it is %+v", s)
+	}
+}
+
+// Puzzles of a kind are made on the spot, and the search for one can be stopped.
+func TestPuzzleIsMade(t *testing.T) {
+	b := searched(t, nil)
+	b.press("puzzles")
+	b.press("game")
+	b.press("games-3x3k3")
+	b.press("back")
+	if got := b.node("game").Label; got != "Tic-tac-toe" || b.node("level-5").State&Disabled == 0 {
+		t.Errorf("the game is %q", got)
+	}
+	b.press("task-save")
+	b.press("level-2")
+	b.scene.(*puzzles).work = &seeking{cancel: func() {}} // which takes for ever
+	b.changed()
+	b.press("stop")
+	if b.has("stop") || b.saidNow() != "No longer looking." {
+		t.Errorf("stopped, it says %q", b.saidNow())
+	}
+	b.press("make")
+	for range 500 {
+		if b.board() != nil {
+			break
+		}
+		select {
+		case <-b.wakes:
+		case <-time.After(20 * time.Millisecond):
+		}
+		b.tick()
+	}
+	b.proved()
+	r := b.match.Record()
+	if s := b.Standing(); s.Puzzle != "finding" || s.Rules != "3x3k3" || taskOf(r) != puzzle.Save || r.Tag(tagGrade) != "2" || r.Tag(tagDay) != "" {
+		t.Fatalf("it is %+v", s)
+	}
+	// The link holds it.
+	link, at := b.link(r), b.Standing().At
+	b.solve()
+	if got := b.store.texts[slotPuzzles]; got != "2\n" {
+		t.Errorf("kept is %q", got)
+	}
+	other := searched(t, nil)
+	other.poses(link)
+	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || other.link(other.match.Record()) != link {
+		t.Errorf("%s is %+v", link, s)
+	}
+}
+
+// A game that goes on is in the history when a puzzle comes, and a link that is
+// none leaves it where it is.
+func TestPuzzleComes(t *testing.T) {
+	b := searched(t, nil)
+	b.open("4x4k3;human;human")
+	b.play(0, 5)
+	for _, link := range []string{"#z=1;3x3k3;lose;b2", "#z=1;daily;2026-13-01", "#z=1;3x3k3;win;b2b2"} {
+		if err := b.Import("", []byte(link)); err == nil || b.Standing().At != 2 {
+			t.Errorf("%s is taken", link)
+		}
+	}
+	b.press("setup")
+	b.press("games")
+	b.press("puzzles")
+	if got := b.node("solve").Under; got != "Your game is then in the history." {
+		t.Errorf("of the game it says %q", got)
+	}
+	b.press("solve")
+	b.proved()
+	if slots, _ := b.slots(slotPast); len(slots) != 1 {
+		t.Errorf("the history is %q", slots)
+	}
+	b.PlayMove("a1") // whatever that is
+	b.proved()
+	key := b.match.Record().Position().Key()
+	b.openPuzzle(puzzle.Today)
+	if b.match.Record().Position().Key() != key {
+		t.Error("that of the day begins again")
+	}
+	b.Take("", []byte("#g=1;4x4k3;a1b2")) // which is no puzzle's concern
+	if s := b.Standing(); s.Rules != "4x4k3" || s.Puzzle != "" || b.puzzling() {
+		t.Errorf("a game's link gives %+v", s)
+	}
+}
+
+// An embed can ask for the puzzle of the day, which is another one tomorrow.
+func TestEmbedDaily(t *testing.T) {
+	day := date
+	begin := func(store *memory) *bench {
+		b := newBenchWith(t, store, func(env *Env) {
+			env.Engine, env.Asked = &prover{}, Asked{Embed: true, Position: "z=1;daily"}
+			env.Now = func() time.Time { return day }
+		})
+		b.proved()
+		return b
+	}
+	b := begin(nil)
+	first := b.Standing()
+	if first.Puzzle != "finding" || b.has("next") || b.link(b.match.Record()) != "#z=1;daily;2026-01-31" {
+		t.Fatalf("it is %+v", first)
+	}
+	b.press("more")
+	if b.has("puzzles") {
+		t.Error("an embed leads to other puzzles")
+	}
+	if again := begin(b.store).Standing(); again.Key != first.Key {
+		t.Error("it is another one on the same day")
+	}
+	day = day.AddDate(0, 0, 1)
+	if next := begin(b.store).Standing(); next.Key == first.Key || next.Puzzle != "finding" {
+		t.Errorf("the next day it is %+v", next)
+	}
+	if err := b.SetPosition("z=1;3x3k3;save;a1b2c3"); err != nil {
+		t.Fatal(err)
+	}
+	b.proved()
+	if s := b.Standing(); s.Rules != "3x3k3" || s.Puzzle != "finding" || s.At != 3 {
+		t.Errorf("a script's puzzle is %+v", s)
+	}
+}
+
+// Days in a row are those of puzzles that are solved, up to today or yesterday.
+func TestStreak(t *testing.T) {
+	today := puzzle.Date{Year: 2026, Month: 3, Day: 2}
+	for text, want := range map[string]int{
+		"":                             0,
+		"1 2026-03-02\n":               1,
+		"1 2026-03-01\n3 2026-02-28\n": 2,
+		"1 2026-03-01\n3 2026-02-28\n2 2026-03-02\n2 2026-03-02\n": 3,
+		"1 2026-02-28\n2\n9 2026-03-02\nx\n2 yesterday\n":          0,
+	} {
+		f := parseFeats(text)
+		if got := f.streak(today); got != want {
+			t.Errorf("%q are %d days", text, got)
+		}
+	}
+	f := parseFeats("1 2026-03-01\n1 2026-03-01\n2\n2\n0\n6\n")
+	if f.levels != [...]int{0, 1, 2, 0, 0, 0} {
+		t.Errorf("solved are %v", f.levels)
+	}
+}
+
+// What is wanted of a game is what it has.
+func TestNearest(t *testing.T) {
+	for _, k := range puzzle.Kinds() {
+		for _, task := range puzzle.Tasks() {
+			for level := 1; level <= puzzle.Levels; level++ {
+				w := wish{k.Rules, task, level}
+				if n := w.nearest(); !n.known() || w.known() && n != w {
+					t.Errorf("%+v is %+v", w, n)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package ui
+
+import (
+	"noughts/game"
+	tips "noughts/game/hint"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/review"
+	"noughts/game/search"
+)
+
+// retry is a move of the game to be made better. The game goes back to the
+// position before it; what is played there is a variation, and nothing of the
+// game is lost. A move that is no better is taken back.
+type retry struct {
+	game *gameScene
+	work *examination // what is known of the game
+	ply  int          // of the move, counted from 1
+	home *record.Node // where the cursor was
+	held bool         // a seat waited already
+	was  review.Ply   // the move as it was judged
+
+	stage retryStage
+	look  *inquiry     // what the engine looks for: how good a move is
+	node  *record.Node // where that move led
+	told  game.Say     // what there is to say
+	wrong game.Say     // why the move is being taken back
+}
+
+type retryStage uint8
+
+const (
+	retrying  retryStage = iota // a better move is to be found
+	judging                     // the engine looks at the one that was played
+	bestShown                   // the best move is marked on the board
+	bettered                    // it was found
+)
+
+// retryFrom goes back to the position before a move of a line that was examined.
+func (g *gameScene) retryFrom(work *examination, ply int) Scene {
+	a := g.app
+	t := &retry{game: g, work: work, ply: ply, home: a.match.Record().At(), held: a.match.Held(), was: work.judge().Plies[ply-1]}
+	if old := g.retry; old != nil {
+		t.home, t.held = old.home, old.held
+		old.drop()
+	}
+	g.retry = nil // what leads there is no answer
+	a.match.GoTo(work.line[ply-1])
+	g.retry = t
+	t.told = t.ask()
+	a.say(t.told)
+	a.changed()
+	return g
+}
+
+// ask says what is to be found.
+func (t *retry) ask() game.Say {
+	p := t.game.position()
+	return fill(wordTryBetter, p.Title(t.was.By), tips.Name(p.Rules(), t.was.Move))
+}
+
+// hear follows what happens in the match.
+func (t *retry) hear(e match.Event) {
+	g, a := t.game, t.game.app
+	switch e.Kind {
+	case match.Began:
+		t.drop()
+		g.retry = nil
+	case match.Moved:
+		if a.match.Thinks() {
+			a.match.Stop() // it answers when the player wants to play on
+		}
+		if t.stage != bettered {
+			t.judge(e.Move)
+		}
+	case match.Jumped:
+		t.drop()
+		if a.match.Record().At() != t.before() {
+			g.retry = nil // to somewhere else
+			return
+		}
+		if t.stage != bestShown {
+			t.stage, t.told = retrying, t.ask()
+		}
+		if t.wrong.English != "" {
+			t.told = t.wrong
+			a.say(t.wrong)
+			a.sound(Refuse, game.Nobody, 0)
+			t.wrong = game.Say{}
+		}
+	}
+}
+
+// before is the place before the move.
+func (t *retry) before() *record.Node { return t.work.line[t.ply-1] }
+
+// judge looks how good a move is that was just played.
+func (t *retry) judge(m game.Move) {
+	a := t.game.app
+	r := a.match.Record()
+	at := r.At()
+	if at.Parent() != t.before() {
+		return // a second move of the same turn, or one after it
+	}
+	t.stage, t.told, t.node = judging, wordLookingAt, at
+	_, known := t.work.infos[at]
+	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
+		t.look = a.inquireWithin(p.Clone(), reviewLimit(p.Rules(), 1))
+		a.changed()
+		return
+	}
+	t.settle(at)
+}
+
+// tick takes in what the engine has found.
+func (t *retry) tick() {
+	if t.look == nil {
+		return
+	}
+	info, done := t.look.answer()
+	if !done {
+		return
+	}
+	t.look = nil
+	if info.Err != nil {
+		t.stage = retrying
+		t.game.app.Tell(info.Err)
+		return
+	}
+	t.work.infos[t.node] = info
+	t.settle(t.node)
+}
+
+// settle says how good the move at the cursor is, and takes a poor one back.
+func (t *retry) settle(at *record.Node) {
+	a := t.game.app
+	a.changed()
+	start := positionAt(t.work.rec, t.work.line, t.ply-1)
+	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.infos[t.before()], t.work.infos[at]})
+	if err != nil || len(one.Plies) == 0 {
+		return
+	}
+	o, name := one.Plies[0], tips.Name(start.Rules(), at.Move())
+	switch {
+	case o.Grade == review.Unjudged:
+		t.stage, t.told = bettered, fill(wordNotKnown, name)
+	case o.Grade == review.Best:
+		t.stage, t.told = bettered, fill(wordIsBest, name)
+	case o.Grade == review.Good:
+		t.stage, t.told = bettered, fill(wordIsGood, name)
+	default:
+		t.wrong = fill(wordTryAgain, name, o.Grade.Say())
+		t.stage = retrying
+		a.match.GoTo(t.before())
+		return
+	}
+	a.say(t.told)
+}
+
+// drop lets go of a question that is under way.
+func (t *retry) drop() {
+	if t.look != nil {
+		t.look.cancel()
+		t.look = nil
+	}
+}
+
+// show marks the best move.
+func (t *retry) show() {
+	a := t.game.app
+	t.drop()
+	t.stage = bestShown
+	if a.match.Record().At() != t.before() {
+		a.match.GoTo(t.before())
+	}
+	r := t.work.rec.Rules()
+	all := t.work.judge()
+	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
+		t.told = fill(wordIsBest, tips.Name(r, t.was.Best))
+	}
+	if d := &t.game.advice; t.was.Best.To != game.NoCell {
+		d.show(t.was.Best.To)
+	}
+	a.say(t.told)
+	a.changed()
+}
+
+// again asks for the move once more.
+func (t *retry) again() {
+	t.drop()
+	t.stage = retrying
+	t.game.app.match.GoTo(t.before())
+	t.game.app.say(t.told)
+}
+
+// next is the next mistake of the same player, 0 for none.
+func (t *retry) next() int {
+	plies := t.work.judge().Plies
+	for ply := t.ply + 1; ply <= len(plies); ply++ {
+		if o := plies[ply-1]; o.By == t.was.By && o.Grade >= review.Mistake {
+			return ply
+		}
+	}
+	return 0
+}
+
+// playOn goes on with the game from here.
+func (t *retry) playOn() {
+	a := t.game.app
+	t.drop()
+	t.game.retry = nil
+	if a.match.Held() {
+		a.match.Resume()
+	}
+	t.game.tell()
+	a.changed()
+}
+
+// leave goes back to the review of the game as it was.
+func (t *retry) leave() Scene {
+	a := t.game.app
+	t.drop()
+	t.game.retry = nil
+	a.match.GoTo(t.home)
+	if !t.held && !a.match.Record().Position().Over() {
+		a.match.Resume()
+	}
+	return newReviewAt(a, t.ply)
+}
+
+// controls are the buttons while a move is to be made better.
+func (t *retry) controls(l *layout) []Node {
+	a := t.game.app
+	box := l.slots(4)
+	first := a.control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
+	if t.stage == bettered || t.stage == judging {
+		first = a.control("again", wordRetryAgain, wordAnew, box[0], true, t.again)
+	}
+	next := t.next()
+	on := a.control("mistake", wordNextMistake, wordNextShort, box[1], next > 0, func() { t.game.retryFrom(t.work, next) })
+	if t.stage == bettered && next > 0 {
+		on.State |= Leads
+	}
+	back := Node{ID: "back", Role: Button, Label: a.words(wordDone), Box: box[3], Act: t.leave}
+	if t.stage == bettered && next == 0 {
+		back.State |= Leads
+	}
+	return []Node{first, on, a.control("play-on", wordPlayFrom, wordPlayOn, box[2], true, t.playOn), back}
+}

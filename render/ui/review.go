@@ -1,0 +1,466 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	tips "noughts/game/hint"
+	"noughts/game/review"
+	"noughts/game/search"
+	"noughts/render/lang"
+	"noughts/render/paint"
+)
+
+// inspection is the review of the game on the board: a chart of how it went,
+// each move judged, and the board at the one that is chosen. Meanwhile the game
+// waits.
+type inspection struct {
+	*form
+	work   *examination
+	look   *portrait
+	game   review.Review
+	at     int        // how many moves were made before what is shown
+	chart  paint.Rect // where it is
+	slides bool       // the pointer holds it
+	put    game.Mark  // that the player to move before the shown move puts
+
+	labels   []string       // of the plies of the chart, as far as they were needed
+	language *lang.Language // of labels
+}
+
+// newReview begins at the last move, or at the one that is on the board.
+func newReview(a *App) Scene { return newReviewAt(a, a.match.Record().At().Ply()) }
+
+// newReviewAt begins at a ply of the line on the board.
+func newReviewAt(a *App, ply int) Scene {
+	r := a.match.Record()
+	v := &inspection{work: newExamination(a, r, r.Line()), look: newPortrait(a, r)}
+	v.form = &form{app: a, head: wordReview, rows: v.list, foot: v.foot}
+	v.game = v.work.judge()
+	v.choose(min(ply, len(v.work.line)-1))
+	a.wanted = plyID(v.at)
+	return v
+}
+
+func plyID(ply int) string { return "ply-" + strconv.Itoa(ply) }
+
+// last is the number of moves.
+func (v *inspection) last() int { return len(v.work.line) - 1 }
+
+// choose shows a ply.
+func (v *inspection) choose(ply int) {
+	v.at = min(max(ply, 0), v.last())
+	v.look.show(max(v.at-1, 0))
+	v.put = v.look.position().PutBy()
+	v.app.changed()
+}
+
+// Tick takes in what was found of one more position.
+func (v *inspection) Tick(now time.Duration) bool {
+	a := v.app
+	if a.match.Record() != v.work.rec {
+		v.work.stop()
+		a.scene = a.table // another game has come
+		a.changed()
+		return false
+	}
+	fresh, err := v.work.tick()
+	if err != nil {
+		a.Tell(err)
+	}
+	if fresh {
+		v.game, v.labels = v.work.judge(), nil
+		a.changed()
+		if !v.work.runs() && !v.work.rests {
+			a.say(wordJudged)
+			if a.focus == "stop" {
+				a.focus = plyID(v.at)
+			}
+		}
+	}
+	return v.form.Tick(now)
+}
+
+// leave goes back to the game.
+func (v *inspection) leave() Scene {
+	v.work.stop()
+	return v.app.table
+}
+
+// foot are the buttons at the bottom.
+func (v *inspection) foot(*form) []Node {
+	back := v.app.footer("back", wordBack, v.leave)
+	switch {
+	case v.work.runs():
+		return []Node{v.app.footer("stop", wordStop, do(func() {
+			v.work.stop()
+			v.app.set(&v.app.focus, "resume")
+			v.app.changed()
+		})), back}
+	case v.work.rests:
+		return []Node{v.app.footer("resume", wordResume, do(func() {
+			v.work.resume()
+			v.app.set(&v.app.focus, "stop")
+			v.app.changed()
+		})), back}
+	}
+	back.State |= Leads
+	return []Node{back}
+}
+
+// list are the board, the verdict, the chart, and what can be done; beside one
+// another where the screen is wide.
+func (v *inspection) list(f *form) {
+	a := v.app
+	high := a.size.H * 0.4
+	if wide(a.size) {
+		high = f.view.H - f.of(12)
+		v.spread(f, high)
+	}
+	v.listBoard(f, high)
+	f.half()
+	v.listVerdict(f)
+	v.listChart(f)
+	v.listActs(f)
+	v.listTally(f)
+}
+
+// spread puts the rows into two columns, the board with its height in the first,
+// on any wide screen.
+func (v *inspection) spread(f *form, high float64) {
+	room, gap := v.app.size.Inset(f.pad()), f.of(28)
+	board, rest := f.columns[0], f.columns[0]
+	rest.W = min(f.of(500), max(f.of(280), room.W-high-gap), room.W*0.62)
+	board.W = min(high, room.W-gap-rest.W)
+	board.X = room.X + (room.W-board.W-gap-rest.W)/2
+	rest.X = board.MaxX() + gap
+	f.columns = []paint.Rect{board, rest}
+	f.view.X, f.view.W = board.X-f.of(6), rest.MaxX()-board.X+f.of(12)
+	for i := range f.nodes { // the title, and a notice
+		f.nodes[i].Box.X, f.nodes[i].Box.W = board.X, rest.MaxX()-board.X
+	}
+}
+
+// Nodes lists the form; on a wide screen the buttons stand below the second
+// column.
+func (v *inspection) Nodes(size paint.Rect) []Node {
+	nodes := v.form.Nodes(size)
+	v.chart = find(nodes, "chart").Box
+	if last := v.columns[len(v.columns)-1]; wide(size) {
+		foot := nodes[len(v.form.nodes):]
+		for i, box := range split(paint.Rect{X: last.X, Y: foot[0].Box.Y, W: last.W, H: foot[0].Box.H}, len(foot), v.gap()) {
+			foot[i].Box = box
+		}
+	}
+	return nodes
+}
+
+// listBoard is the board after the chosen move, with the move that would have
+// been best.
+func (v *inspection) listBoard(f *form, high float64) {
+	c := f.columns[0]
+	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.scale, f.of(18))
+	frame := l.frame()
+	row := f.take(frame.H, f.of(6))
+	at := v.at
+	alt := v.look.alt(at)
+	if best := v.best(); best.English != "" {
+		alt += " " + v.app.words(best)
+	}
+	f.add(Node{ID: "position", Role: Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
+		image: func(canvas paint.Canvas, box paint.Rect) { v.drawBoard(canvas, box, &l, at) }})
+}
+
+// drawBoard paints the board of a ply.
+func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int) {
+	p := v.look
+	frame := l.frame()
+	p.app.size, p.app.theme = frame, v.app.theme
+	c = paint.Within(c, paint.Point{X: box.X - frame.X, Y: box.Y - frame.Y}, 1)
+	if l.zoomed {
+		c = paint.Inside(c, frame)
+	}
+	p.drawCells(c, l, at)
+	p.drawNames(c)
+	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
+		p.drawProposal(c, o.Best, v.put, v.app.theme.Hint)
+	}
+	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
+		v.drawSign(c, l.square(o.Move.To), o.Grade.Sign())
+	}
+}
+
+// drawSign puts the sign of a poor move on its cell's corner.
+func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
+	t := v.app.theme
+	font := v.strong()
+	font.Size = min(font.Size, max(cell.W*0.34, v.of(9)))
+	high := font.Size * 1.35
+	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
+	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
+	if cell.W < 2.5*w { // the mark is to be seen
+		box.X, box.Y = cell.MaxX()-w*0.2, cell.Y-high*0.8
+	}
+	c.Box(box, high/2, 0, t.Warn)
+	v.app.text(c, box, font, paint.Center, t.Back, sign)
+}
+
+// ply is the chosen move as it is judged, nil at the start.
+func (v *inspection) ply() *review.Ply {
+	if v.at == 0 || v.at > len(v.game.Plies) {
+		return nil
+	}
+	return &v.game.Plies[v.at-1]
+}
+
+// best names the move that would have been better, where there was one.
+func (v *inspection) best() game.Say {
+	o := v.ply()
+	if o == nil || o.Grade <= review.Best || o.Best == o.Move || o.Best == (game.Move{To: game.NoCell}) {
+		return game.Say{}
+	}
+	return fill(wordBestWas, tips.Name(v.work.rec.Rules(), o.Best))
+}
+
+// verdict is what the chosen move was, and what there is to say of it.
+func (v *inspection) verdict(ply int) (head, body game.Say) {
+	body = v.stands(ply)
+	if ply == 0 || ply > len(v.game.Plies) {
+		return wordStart, body
+	}
+	rules := v.work.rec.Rules()
+	o := &v.game.Plies[ply-1]
+	grade := o.Grade.Say()
+	if sign := o.Grade.Sign(); sign != "" {
+		grade = game.Says("{0} {1}", grade, sign)
+	}
+	p := positionAt(v.work.rec, v.work.line, ply-1)
+	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
+	if why := v.game.Why(rules, ply-1); why.English != "" {
+		body = why
+	} else if o.Grade == review.Good {
+		body = game.Sentences(body, fill(wordBestWas, tips.Name(rules, o.Best)))
+	}
+	return head, body
+}
+
+// label is a ply in words.
+func (v *inspection) label(ply int) string {
+	if v.language != v.app.language || v.labels == nil {
+		v.labels, v.language = make([]string, v.last()+1), v.app.language
+	}
+	if v.labels[ply] == "" {
+		head, body := v.verdict(ply)
+		v.labels[ply] = v.app.words(game.Sentences(stop(head), body))
+	}
+	return v.labels[ply]
+}
+
+// stands says what is known of the position after some moves.
+func (v *inspection) stands(ply int) game.Say {
+	p := positionAt(v.work.rec, v.work.line, ply)
+	point := v.game.Points[ply]
+	name := p.Title(game.First)
+	share := point.Share
+	two := p.Rules().PlayerCount() == 2
+	switch {
+	case p.Over():
+		return stop(wordEnded(p))
+	case point.Label == search.Unknown:
+		if _, looked := v.work.infos[v.work.line[ply]]; looked {
+			return wordTooLittle
+		}
+		return wordNotYet
+	case !two:
+		name = p.Title(p.Turn())
+	case share < 0.5:
+		name, share = p.Title(game.Second), 1-share
+	}
+	n, decided := point.Score.Plies()
+	switch {
+	case point.Label == search.Proved && decided && (two || point.Score > 0):
+		return wordProvedWin(name, n)
+	case point.Label == search.Proved && two:
+		return wordProvedDraw
+	case two:
+		return wordChance(name, int(math.Round(100*share)))
+	}
+	return wordAmong(name, share)
+}
+
+// listVerdict says what the chosen move was.
+func (v *inspection) listVerdict(f *form) {
+	head, body := v.verdict(v.at)
+	title, text := f.app.words(head), f.app.words(body)
+	box := f.take(f.of(66), f.of(4))
+	f.add(Node{ID: "verdict", Role: Text, Label: f.app.words(game.Sentences(stop(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+		t := f.app.theme
+		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(24)}
+		f.app.text(c, top, legible(f.app.env.Face, f.scale.strong(), top.W, title), paint.Left, t.Text, title)
+		f.app.paragraph(c, paint.Rect{X: box.X, Y: top.MaxY() + f.of(1), W: box.W, H: box.MaxY() - top.MaxY() - f.of(1)}, f.lesser(), t.Muted, text)
+	}})
+}
+
+// listActs are the ways along the game.
+func (v *inspection) listActs(f *form) {
+	a := v.app
+	row := f.row()
+	boxes := split(row, 4, f.of(6))
+	less := boxes[0].W - min(boxes[0].W, f.of(52))
+	boxes[0].W -= less
+	boxes[1].X, boxes[1].W = boxes[1].X-less, boxes[1].W-less
+	boxes[2].X, boxes[2].W = boxes[2].X-2*less, boxes[2].W+less*1.4
+	boxes[3].X, boxes[3].W = boxes[3].X-less*0.6, boxes[3].W+less*0.6
+	next := v.nextMistake()
+	to := func(ply int) func() {
+		return func() {
+			v.choose(ply)
+			head, body := v.verdict(v.at)
+			a.say(game.Sentences(stop(head), body))
+		}
+	}
+	f.add(
+		a.control("previous", wordStepBack, verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
+		a.control("next", wordStepOn, verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
+		a.control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
+			if next == 0 {
+				a.tell(wordNoMistake)
+				return
+			}
+			to(next)()
+		}))
+	retry := a.control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
+	if v.canRetry() {
+		retry.Act = func() Scene {
+			v.work.stop()
+			return a.table.retryFrom(v.work, v.at)
+		}
+		if v.ply().Grade >= review.Mistake {
+			retry.State |= Leads
+		}
+	}
+	f.add(retry)
+}
+
+// canRetry tells whether the chosen move can be made otherwise.
+func (v *inspection) canRetry() bool {
+	return v.at > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.env.Asked.ReadOnly && !v.app.puzzling()
+}
+
+// nextMistake is the next ply with a mistake after the chosen one, and behind
+// the end from the start again; 0 where there is no other.
+func (v *inspection) nextMistake() int {
+	n := len(v.game.Plies)
+	for i := range n {
+		ply := (v.at+i)%n + 1
+		if v.game.Plies[ply-1].Grade >= review.Mistake && ply != v.at {
+			return ply
+		}
+	}
+	return 0
+}
+
+// listTally is how many moves of each kind each player made.
+func (v *inspection) listTally(f *form) {
+	a, r := v.app, v.work.rec.Rules()
+	p := positionAt(v.work.rec, v.work.line, v.last())
+	f.text("tally-title", wordGraded, strong)
+	column := f.of(52)
+	if n := r.PlayerCount(); n > 2 {
+		column = min(column, f.columns[0].W*0.62/float64(n))
+	}
+	names := make([]game.Say, r.PlayerCount())
+	signs := make([]string, r.PlayerCount())
+	for i := range names {
+		names[i] = p.Title(game.Player(i + 1))
+		signs[i] = shortened(a.env.Face, f.lesser(), column-f.of(4), a.words(names[i]))
+	}
+	row := func(id string, kind game.Say, s style, cells []string, said []game.Say) {
+		box := f.take(f.of(22), f.of(1))
+		text := a.words(kind)
+		f.add(Node{ID: id, Role: Text, Label: a.words(wordSummed(kind, said...)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+			t := a.theme
+			left := box
+			left.W -= column * float64(len(cells))
+			a.text(c, left, legible(a.env.Face, f.lesser(), left.W, text), paint.Left, t.Muted, text)
+			for i, cell := range cells {
+				at := paint.Rect{X: left.MaxX() + float64(i)*column, Y: box.Y, W: column, H: box.H}
+				a.text(c, at, legible(a.env.Face, f.font(s), at.W, cell), paint.Right, t.Text, cell)
+			}
+		}})
+	}
+	row("tally-names", wordPlayers, plain, signs, names)
+	for g := review.Best; g <= review.Blunder; g++ {
+		var cells []string
+		var said []game.Say
+		for i, sum := range v.game.Sums {
+			n := strconv.Itoa(sum.Grades[g])
+			cells = append(cells, n)
+			said = append(said, game.Says("{0} {1}", names[i], n))
+		}
+		kind := g.Say()
+		if sign := g.Sign(); sign != "" {
+			kind = game.Says("{0} {1}", kind, sign)
+		}
+		row("tally-"+strconv.Itoa(int(g)), kind, plain, cells, said)
+	}
+	var cells []string
+	var said []game.Say
+	for i, sum := range v.game.Sums {
+		n := strconv.Itoa(int(math.Round(100*sum.Gave))) + " %"
+		cells = append(cells, n)
+		said = append(said, game.Says("{0} {1}", names[i], n))
+	}
+	row("tally-gave", wordGaveAway, plain, cells, said)
+	f.y += f.of(8)
+}
+
+// handle takes the keys of the chart and a pointer on it.
+func (v *inspection) handle(e Event) bool {
+	a := v.app
+	switch e.Kind {
+	case KeyDown:
+		if !strings.HasPrefix(a.focus, "ply-") || e.Mods&(Command|Alt) != 0 {
+			break
+		}
+		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"
+		to, ok := map[string]int{
+			"ArrowLeft": v.at - 1, "ArrowUp": v.at - 1, "ArrowRight": v.at + 1, "ArrowDown": v.at + 1,
+			"PageUp": v.at - 10, "PageDown": v.at + 10, "Home": 0, "End": v.last(),
+		}[e.Key]
+		if !ok || upright && e.Mods&Pad != 0 {
+			break
+		}
+		v.walk(to)
+		return true
+	case PointerDown:
+		if v.slides = v.chart.Contains(e.At) && v.view.Contains(e.At); v.slides {
+			v.choose(v.plyAt(e.At))
+			return true
+		}
+	case PointerMove:
+		if v.slides {
+			if ply := v.plyAt(e.At); ply != v.at {
+				v.choose(ply)
+			}
+			return true
+		}
+	case PointerUp, PointerLeave:
+		if v.slides {
+			v.slides = false
+			return true
+		}
+	}
+	return v.form.handle(e)
+}
+
+// walk moves the focus along the chart.
+func (v *inspection) walk(to int) {
+	v.choose(to)
+	v.app.focus = plyID(v.at)
+	v.app.list()
+	v.app.focusOn(plyID(v.at))
+}

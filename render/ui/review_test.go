@@ -1,0 +1,353 @@
+package ui
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game/engine"
+	"noughts/game/search"
+)
+
+// deep is an engine that looks a little ahead, the same way each time. While it
+// is slow it answers only when it is told to stop.
+type deep struct {
+	nodes int64
+	slow  bool
+	asked int
+}
+
+func (e *deep) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	infos := make(chan search.Info, 1)
+	e.asked++
+	if e.slow {
+		go func() {
+			<-ctx.Done()
+			close(infos)
+		}()
+		return infos
+	}
+	infos <- search.Best(context.Background(), q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All}, nil)
+	close(infos)
+	return infos
+}
+
+// thinking gives the bench an engine that looks ahead.
+func (b *bench) thinking(nodes int64) *deep {
+	e := &deep{nodes: nodes}
+	b.App.env.Engine = e
+	return e
+}
+
+// examined waits until a review, or a hint, is done.
+func (b *bench) examined() {
+	b.t.Helper()
+	for range 2000 {
+		busy := b.table.advice.step == lookingFor || b.table.retry != nil && b.table.retry.look != nil
+		if v, ok := b.scene.(*inspection); ok {
+			busy = v.work.runs()
+		}
+		if !busy {
+			b.tick()
+			return
+		}
+		select {
+		case <-b.wakes:
+		case <-time.After(10 * time.Millisecond):
+		}
+		b.Tick(b.time)
+	}
+	b.t.Fatal("it is never done")
+}
+
+// lost is a game of tic-tac-toe that O loses by a blunder, on the board.
+func (b *bench) lost() {
+	b.thinking(20_000)
+	b.take("3x3k3")
+	b.pressCells("b2", "b3", "a1", "c3", "a3", "a2", "c1")
+}
+
+// reviewed is the review of the game on the board, done.
+func (b *bench) reviewed() {
+	b.t.Helper()
+	b.press("more")
+	b.press("review")
+	b.examined()
+}
+
+func init() {
+	looks["hint-what"] = func(b *bench) {
+		b.thinking(4000)
+		b.take("15x15k5")
+		b.pressCells("h8", "a1", "h9", "a15", "h10")
+		b.keys("h")
+		b.examined()
+	}
+	looks["hint-move"] = func(b *bench) { looks["hint-what"](b); b.keys("h") }
+	looks["hint-small"] = func(b *bench) {
+		b.thinking(20_000)
+		b.take("3x3k3")
+		b.pressCells("a3", "b2", "b3")
+		b.press("hint")
+		b.examined()
+		b.press("hint")
+	}
+	looks["hint-looks"] = func(b *bench) { b.take("ultimate"); b.thinking(1).slow = true; b.press("hint") }
+	looks["hint-turn"] = func(b *bench) {
+		b.thinking(500)
+		b.take("pentago")
+		b.press("hint")
+		b.examined()
+		b.press("hint")
+	}
+	looks["hint-hexes"] = func(b *bench) {
+		b.thinking(2000)
+		b.take("h3k3")
+		b.pressCells("c3", "a1", "d3")
+		b.press("hint")
+		b.examined()
+		b.press("hint")
+	}
+	looks["over"] = (*bench).lost
+	looks["review"] = func(b *bench) { b.lost(); b.reviewed(); b.press("mistake") }
+	looks["review-start"] = func(b *bench) { b.lost(); b.reviewed(); b.press("ply-0") }
+	looks["review-looks"] = func(b *bench) {
+		b.take("15x15k5")
+		b.playOn(9, rand.New(rand.NewPCG(1, 1)))
+		b.thinking(1).slow = true
+		b.press("more")
+		b.press("review")
+	}
+	looks["review-long"] = func(b *bench) {
+		b.thinking(60)
+		b.longGame("15x15k5", 180)
+		b.reviewed()
+		b.press("mistake")
+	}
+	looks["review-middle"] = func(b *bench) {
+		b.thinking(500)
+		b.take("7x6k4-gravity")
+		b.playOn(20, rand.New(rand.NewPCG(3, 1)))
+		b.reviewed()
+		b.press("mistake")
+	}
+	looks["review-players"] = func(b *bench) {
+		b.thinking(800)
+		b.take("5x5k4-3p")
+		b.playOn(15, rand.New(rand.NewPCG(1, 1)))
+		b.reviewed()
+		b.press("ply-9")
+	}
+	looks["retry"] = func(b *bench) { looks["review"](b); b.press("retry") }
+	looks["retry-wrong"] = func(b *bench) { looks["retry"](b); b.pressCells("a2"); b.examined() }
+	looks["retry-shown"] = func(b *bench) { looks["retry"](b); b.press("show") }
+	looks["retry-good"] = func(b *bench) {
+		looks["retry"](b)
+		b.pressCells(b.betterOf())
+		b.examined()
+	}
+}
+
+// betterOf is the cell of the move that a retry wants.
+func (b *bench) betterOf() string {
+	t := b.table.retry
+	return t.work.rec.Rules().MoveText(t.was.Best)
+}
+
+// The review of a lost game finds the blunder, says what it gave away, and the
+// chart can be walked by keys.
+func TestReview(t *testing.T) {
+	b := newBench(t, nil)
+	b.lost()
+	before, _ := b.Position()
+	b.press("review")
+	if b.Focus() != "ply-7" {
+		t.Errorf("the focus is on %s", b.Focus())
+	}
+	b.examined()
+	if b.saidNow() != "Every move is judged." || b.has("progress") || b.has("stop") {
+		t.Errorf("at its end it says %q", b.saidNow())
+	}
+	b.keys("Home")
+	if b.Focus() != "ply-0" || b.node("ply-0").Label != "Start. With best play it is a draw (proved)." {
+		t.Errorf("%s is %q", b.Focus(), b.node(b.Focus()).Label)
+	}
+	b.press("mistake")
+	const blunder = "2. b3, O: Blunder ??. b3 loses in 6 moves: a3 holds the draw."
+	if got := b.node("verdict").Label; got != blunder || b.saidNow() != blunder || b.node("ply-2").Label != blunder {
+		t.Errorf("the blunder is %q", got)
+	}
+	for _, step := range []struct{ key, id string }{{"ArrowRight", "ply-3"}, {"ArrowLeft", "ply-2"}, {"End", "ply-7"}, {"PageUp", "ply-0"}, {"ArrowLeft", "ply-0"}, {"ArrowDown", "ply-1"}} {
+		b.Input(Event{Kind: FocusNode, ID: plyID(b.scene.(*inspection).at)})
+		if b.keys(step.key); b.Focus() != step.id || !find(b.Nodes(), step.id).Is(Checked) {
+			t.Errorf("%s leads to %s, not to %s", step.key, b.Focus(), step.id)
+		}
+	}
+	if got := b.node("tally-5").Label; got != "Blunder ??: X 0, O 1" {
+		t.Errorf("blunders are counted as %q", got)
+	}
+	// A pointer on the chart goes to the nearest ply.
+	box := b.node("ply-5").Box
+	b.Input(Event{Kind: PointerDown, At: box.Center()})
+	b.Input(Event{Kind: PointerMove, At: b.node("ply-4").Box.Center()})
+	b.Input(Event{Kind: PointerUp, At: b.node("ply-4").Box.Center()})
+	if b.tick(); b.scene.(*inspection).at != 4 {
+		t.Errorf("the pointer leads to %d", b.scene.(*inspection).at)
+	}
+	asked := b.App.env.Engine.(*deep).asked
+	b.keys("Escape")
+	if after, _ := b.Position(); b.board() == nil || after != before {
+		t.Error("it changes the game")
+	}
+	// What was found is kept.
+	b.press("review")
+	if v := b.scene.(*inspection); v.work.runs() || b.App.env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
+		t.Error("it looks again")
+	}
+}
+
+// A review can be stopped and gone on with, and leaving it stops it.
+func TestReviewStops(t *testing.T) {
+	b := newBench(t, nil)
+	b.lost()
+	e := b.thinking(1)
+	e.slow = true
+	b.press("review")
+	if n := b.node("progress"); n.Row != 1 || n.Col != 8 { // the end needs no search
+		t.Errorf("%d of %d", n.Row, n.Col)
+	}
+	b.press("stop")
+	look := b.scene.(*inspection).work
+	if look.runs() || !b.has("resume") || b.node("progress").Row != 1 {
+		t.Error("it goes on")
+	}
+	e.slow, e.nodes = false, 10_000
+	b.press("resume")
+	if b.examined(); b.has("resume") || b.node("ply-2").Label == "" {
+		t.Error("it does not go on")
+	}
+	b.found = findings{}
+	e.slow = true
+	b.press("back")
+	b.press("review")
+	running := b.scene.(*inspection).work.look
+	b.press("back")
+	for done := false; !done; _, done = running.answer() {
+	}
+	b.press("review")
+	b.keys("Escape", "Escape") // stops, and leads back
+	if b.board() == nil {
+		t.Error("Escape does not lead back")
+	}
+}
+
+// A blunder is retried: what is no better is taken back, what is better stays as
+// a variation, and the game itself is as it was.
+func TestRetry(t *testing.T) {
+	b := newBench(t, nil)
+	looks["retry"](b)
+	p := b.table.position()
+	if p.Plies() != 1 || b.node("remark").Label != "Find a better move for O than b3." {
+		t.Fatalf("%d plies, %q", p.Plies(), b.node("remark").Label)
+	}
+	b.pressCells("a2")
+	b.examined()
+	if got := b.node("remark").Label; b.table.position().Plies() != 1 || got != "a2: Blunder. Try another move." || !strings.HasSuffix(b.saidNow(), got) {
+		t.Errorf("a move as bad: %d plies, %q, said %q", b.table.position().Plies(), got, b.saidNow())
+	}
+	b.press("show")
+	if got := b.node("remark").Label; got != "b3 loses in 6 moves: a3 holds the draw." {
+		t.Errorf("shown: %q", got)
+	}
+	b.pressCells("a1")
+	b.examined()
+	if got := b.node("remark").Label; b.table.position().Plies() != 2 || !strings.HasPrefix(got, "a1 is ") {
+		t.Errorf("a better move: %d plies, %q", b.table.position().Plies(), got)
+	}
+	b.press("again")
+	if b.table.position().Plies() != 1 || b.table.retry.stage != retrying {
+		t.Error("it cannot be tried once more")
+	}
+	b.press("back")
+	v, ok := b.scene.(*inspection)
+	if !ok || v.at != 2 || v.last() != 7 {
+		t.Fatal("Done does not lead back to the review")
+	}
+	b.press("back")
+	b.want("XOO/OX./X.X", "X wins: three in a row")
+}
+
+// Against a computer the answer waits until the player wants to play on.
+func TestRetryAgainstTheComputer(t *testing.T) {
+	b := newBench(t, nil)
+	b.thinking(20_000)
+	b.open("3x3k3;human;easy")
+	b.pressCells("a1")
+	b.answered()
+	for !b.table.position().Over() {
+		b.match.Play(b.table.position().Moves(nil)[0])
+		b.tick()
+		b.answered()
+	}
+	last := b.match.Record().At()
+	b.reviewed()
+	b.press("ply-3")
+	b.press("retry")
+	best := b.betterOf()
+	b.pressCells(best)
+	b.examined()
+	for range 5 {
+		b.tick()
+	}
+	if p := b.table.position(); p.Plies() != 3 || b.match.Thinks() {
+		t.Fatalf("%d plies: the computer answers", p.Plies())
+	}
+	b.press("play-on")
+	b.answered()
+	if p := b.table.position(); p.Plies() < 4 && !p.Over() || b.table.retry != nil {
+		t.Errorf("%d plies: it does not go on", p.Plies())
+	}
+	b.match.GoTo(last)
+	if b.match.Record().At() != last {
+		t.Error("the game is lost")
+	}
+}
+
+// Games of every kind and length are reviewed: unfinished, of one move, with
+// several players, with marks in common, with changes of sides.
+func TestReviewEverything(t *testing.T) {
+	for _, c := range []struct {
+		id    string
+		plies int
+	}{{"3x3k3", 1}, {"3x3k3-misere", -1}, {"ultimate", 12}, {"wild", -1}, {"notakto", -1}, {"5x5k4-3p", -1}, {"9x9k4-8p", 20}, {"hex11", 6},
+		{"swap2", 8}, {"pentago", 6}, {"popout", 9}, {"h4k4", 8}, {"4x4x4k4", 9}, {"corners", -1}, {"orderchaos", 8}, {"pente", 12}, {"1000x1000k5", 8}} {
+		b := newBench(t, nil)
+		b.thinking(600)
+		b.take(c.id)
+		b.playOn(c.plies, rand.New(rand.NewPCG(2, 2)))
+		b.press("more")
+		b.press("review")
+		b.examined()
+		for _, size := range goldenSizes {
+			b.Resize(size.W, size.H)
+			b.tick()
+			b.Draw(&careful{})
+		}
+		v := b.scene.(*inspection)
+		for ply := range v.last() + 1 {
+			v.choose(ply)
+			if b.tick(); strings.Contains(b.node("verdict").Label, "{") || v.game.Points[ply].Label == search.Unknown {
+				t.Errorf("%s: ply %d is %q", c.id, ply, b.node("verdict").Label)
+			}
+		}
+		v.choose(v.last())
+		if b.tick(); v.canRetry() {
+			b.press("retry")
+			b.press("show")
+			b.Draw(&careful{})
+			b.press("back")
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/rating/cup"
+	"noughts/game/variant"
+)
+
+// The words of the tournaments.
+var (
+	wordCups         = game.Says("Tournaments")
+	wordCupsUnder    = game.Says("People, levels and programs, each against each")
+	wordNoCups       = game.Says("No tournament has been held yet.")
+	wordNewCup       = game.Says("New tournament")
+	wordCupName      = game.Says("Name")
+	wordCupGame      = game.Says("Game")
+	wordWhichGame    = game.Says("Which game?")
+	wordCupKind      = game.Says("Kind")
+	wordEntrants     = game.Says("Participants")
+	wordAddEntrant   = game.Says("Add a participant")
+	wordEntrant      = game.Says("Participant")
+	wordRemove       = game.Says("Remove")
+	wordPerPairing   = game.Says("Games a pairing")
+	wordBestOf       = game.Says("Best of")
+	wordCupRounds    = game.Says("Rounds")
+	wordCupOpening   = game.Says("Random moves at the start")
+	wordCupSeed      = game.Says("Seed")
+	wordAboutSeed    = game.Says("The same seed gives the same games between levels, and so the same table.")
+	wordNoSeed       = game.Says("a seed is a number")
+	wordCreate       = game.Says("Begin")
+	wordPlayGames    = game.Says("Play the games")
+	wordAllPlayed    = game.Says("All games are played.")
+	wordPlayPeople   = game.Says("What is left is for people to play.")
+	wordWatchNext    = game.Says("Watch the next game")
+	wordCupPace      = game.Says("Time between moves")
+	wordCrossTable   = game.Says("Cross-table")
+	wordTooWide      = game.Says("The cross-table is too wide for this screen. Choose a participant above, or save it as a file.")
+	wordPairings     = game.Says("Pairings and results")
+	wordRoundBack    = game.Says("Round before")
+	wordRoundOn      = game.Says("Next round")
+	wordSaveTable    = game.Says("Save the table (CSV)")
+	wordSaveList     = game.Says("Save the list of games (CSV)")
+	wordSavePGN      = game.Says("Save the games (PGN)")
+	wordToCup        = game.Says("Tournament table")
+	wordToCupShort   = game.Says("Table")
+	wordToCupUnder   = game.Says("Back to where this game belongs")
+	wordNotKept      = game.Says("The tournament cannot be kept here ({0}): it is lost when you close it.")
+	wordNoted        = game.Says("The result is noted in the tournament.")
+	wordHasBye       = game.Says("does not play this round")
+	wordByLot        = game.Says("by lot")
+	wordNotPlayed    = game.Says("Not played yet")
+	wordPlayIt       = game.Says("Play it")
+	wordWithdraw     = game.Says("Withdraw")
+	wordSureWithdraw = game.Says("All games that are still open are lost then, and there is no way back.")
+	wordWithdrawn    = game.Says("withdrawn")
+	wordNobodyWins   = game.Says("Nobody has won")
+	wordByForfeit    = game.Says("by forfeit")
+)
+
+// wordKind is what a kind of tournament is called.
+var wordKind = map[cup.Kind]game.Say{
+	cup.RoundRobin: game.Says("Round robin"),
+	cup.Swiss:      game.Says("Swiss"),
+	cup.Knockout:   game.Says("Knock-out"),
+}
+
+// wordKindUnder is how it goes.
+var wordKindUnder = map[cup.Kind]game.Say{
+	cup.RoundRobin: game.Says("Each against each"),
+	cup.Swiss:      game.Says("Equals meet"),
+	cup.Knockout:   game.Says("Who loses is out"),
+}
+
+// wordCupLine is a tournament in a line: kind, game, participants, progress.
+func wordCupLine(c *cup.Cup) game.Say {
+	return dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordProgress(c))
+}
+
+// wordCupWhat is kind and game of a tournament whose name does not say them.
+func wordCupWhat(c *cup.Cup) game.Say {
+	if c.Name == "" {
+		return game.Say{}
+	}
+	return dotted(wordKind[c.Kind], variant.Title(c.Rules()))
+}
+
+func wordSoMany(n int) game.Say { return game.Counts(n, "{0} participant", "{0} participants") }
+
+// wordProgress is how many games have been played.
+func wordProgress(c *cup.Cup) game.Say {
+	return game.Says("{0} of {1} games", c.Played(), c.Count())
+}
+
+func wordGamesPlayed(n int) game.Say {
+	return game.Counts(n, "{0} game played", "{0} games played")
+}
+
+func wordVersus(a, b string) game.Say { return game.Says("{0} – {1}", a, b) }
+
+func wordPlayThis(a, b string) game.Say { return game.Says("Play: {0} – {1}", a, b) }
+
+func wordRoundOf(n, of int) game.Say { return game.Says("Round {0} of {1}", n, of) }
+
+func wordGameNumber(n int) game.Say { return game.Says("Game {0}", n) }
+
+func wordForfeits(name string) game.Say { return game.Says("{0} gives this game up", name) }
+
+func wordLeadsTable(name, points string) game.Say {
+	return game.Says("The tournament is over: {0} has won with {1}.", name, wordCupPoints(points))
+}
+
+func wordCupPoints(points string) game.Say {
+	if points == "1" {
+		return game.Says("1 point")
+	}
+	return game.Says("{0} points", points)
+}
+
+// wordCupRow is a line of the table for those who hear it.
+func wordCupRow(place int, name string, r cup.Row) game.Say {
+	return game.Says("{0}. {1}: {2}, {3}", place, name, wordCupPoints(halves(r.Points)), wordCupTally(r.Won, r.Drawn, r.Lost))
+}
+
+func wordCupTally(won, drawn, lost int) game.Say {
+	return game.Says("{0} won, {1} drawn, {2} lost", won, drawn, lost)
+}
+
+// wordPerformance is a performance with half the width of its bounds.
+func wordPerformance(elo, bar string) game.Say { return game.Says("Elo {0} ± {1}", elo, bar) }
+
+var wordAboutElo = game.Says("Elo is measured from the cross-table: 0 is the mean of all, and 95 % lie within what follows ±.")
+
+// wordCrossCell is a cell of the cross-table for those who hear it.
+func wordCrossCell(points string, games int, other string) game.Say {
+	return game.Says("{0} of {1} against {2}", points, games, other)
+}
+
+// wordWonBy is how a game of a tournament ended.
+func wordWonBy(name string) game.Say { return game.Says("{0} has won", name) }
+
+// halves is a number of points as people write it: 2½.
+func halves(x float64) string {
+	whole := int(x)
+	if x-float64(whole) < 0.25 {
+		return strconv.Itoa(whole)
+	}
+	return strings.TrimPrefix(strconv.Itoa(whole)+"½", "0")
+}
+
+// shortTally is what of some games became of them, as crosstables have it.
+func shortTally(won, drawn, lost int) string {
+	return fmt.Sprintf("+%d =%d −%d", won, drawn, lost)
+}
+
+// quarters is a tie-break as people write it.
+func quarters(x float64) string {
+	if whole := float64(int(x)); x-whole == 0 || x-whole == 0.5 {
+		return halves(x)
+	}
+	return strconv.FormatFloat(x, 'f', 2, 64)
+}
+
+// wordBreak is what decides between those of as many points.
+func wordBreak(k cup.Kind, r cup.Row) game.Say {
+	switch k {
+	case cup.Swiss:
+		return game.Says("Buchholz {0}", quarters(r.Buchholz))
+	case cup.RoundRobin:
+		return game.Says("Sonneborn-Berger {0}", quarters(r.Sonneborn))
+	}
+	return game.Say{}
+}
+
+// signed is a number with its sign, in the sign that is as wide as a plus.
+func signed(x float64) string {
+	n := int(x + 0.5)
+	if x < 0 {
+		n = -int(-x + 0.5)
+	}
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}

@@ -1,0 +1,105 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/search/tree"
+)
+
+// The words of the search explorer.
+var (
+	wordExplore      = game.Says("Search tree")
+	wordExploreUnder = game.Says("See how a search looks through this position, and why it leaves moves out")
+
+	wordSearching = game.Says("Searching…")
+	wordToCome    = game.Says("Still to come")
+	wordUnderWay  = game.Says("Under way")
+	wordMainLine  = game.Says("Main line")
+	wordMainHow   = game.Says("To the end of the line that the value comes from")
+	wordUnfold    = game.Says("Unfold all")
+	wordUnfoldHow = game.Says("Show all that is below the chosen position")
+	wordFold      = game.Says("Fold all")
+	wordFoldHow   = game.Says("Show only the first moves")
+	wordToHere    = game.Says("Search to here")
+	wordToHereHow = game.Says("Go to the moment when the search comes to the chosen position")
+	wordCause     = game.Says("The reason")
+	wordCauseHow  = game.Says("Go to the reply elsewhere that a cut is made for")
+	wordNoCause   = game.Says("No reply elsewhere is the reason here.")
+
+	wordRestart    = game.Says("Restart")
+	wordEventBack  = game.Says("One step back")
+	wordEventOn    = game.Says("One step on")
+	wordRunSearch  = game.Says("Run the search")
+	wordRunIt      = game.Says("Run")
+	wordPace       = game.Says("Speed")
+	wordEnters     = game.Says("The search comes to {0}.")
+	wordEntersRoot = game.Says("The search begins.")
+	wordLeaves     = game.Says("Back from {0}: {1}.")
+	wordSearchEnds = game.Says("The search has ended: {0}.")
+	wordSoFar      = game.Says("So far {0} has {1} ({2}).")
+
+	wordSearches   = game.Says("Searches")
+	wordDepth      = game.Says("Depth")
+	wordWholeDepth = game.Says("To the end")
+	wordCapped     = game.Says("The search goes {1} deep: to the end of the game there could be more than {0} positions.")
+	wordDeep       = game.Says("Search {0} deep")
+	wordTooMany    = game.Says("{0} positions are too many to show at once: at most {1}. Unfold a smaller part.")
+
+	wordLeftOut    = game.Says("left out: {0}")
+	wordColMove    = game.Says("Move")
+	wordColValue   = game.Says("Value")
+	wordColNodes   = game.Says("Positions")
+	wordStartHere  = game.Says("The position on the board")
+	wordTagEnd     = game.Says("end of the game")
+	wordTagDead    = game.Says("certain draw")
+	wordTagThreat  = game.Says("threat")
+	wordTagCounted = game.Says("counted")
+	wordTagReply   = game.Says("one reply")
+	wordTagGuess   = game.Says("estimate")
+	wordTagKnown   = game.Says("from the table")
+)
+
+// paceNames are the speeds at which a search runs.
+var paceNames = [...]game.Say{game.Says("Slow"), game.Says("Normal"), game.Says("Fast"), game.Says("Very fast")}
+
+// wordPaceIs is a speed on its button.
+func wordPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordPace, paceNames[pace]) }
+
+// grouped is a number in groups of three digits.
+func grouped(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u202f" + s[i:]
+	}
+	return s
+}
+
+// wordPositions is a number of positions.
+func wordPositions(n int64) game.Say {
+	s := game.Counts(int(n), "One position", "{0} positions")
+	s.With[0] = grouped(n)
+	return s
+}
+
+// wordCounted is what a search came to, as far as it went.
+func wordCounted(c tree.Count) game.Say {
+	if !c.Whole {
+		return game.Says("More than {0} positions", grouped(c.Nodes))
+	}
+	return wordPositions(c.Nodes)
+}
+
+// wordEvent is a place in a search.
+func wordEvent(at, of int64) game.Say { return game.Says("Step {0} of {1}", grouped(at), grouped(of)) }
+
+// wordMeasured is a search and its number of positions.
+func wordMeasured(name, count game.Say) game.Say { return game.Says("{0}: {1}", name, count) }
+
+// wordAfter is a position by the moves that lead to it.
+func wordAfter(moves string, turn game.Say) game.Say {
+	if moves == "" {
+		return turn
+	}
+	return game.Says("{0} – {1}", moves, turn)
+}

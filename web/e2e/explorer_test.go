@@ -1,0 +1,193 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// explores opens the search explorer on a game after some moves, by keyboard.
+func (b *tab) explores(cells ...int) State {
+	b.t.Helper()
+	for i, c := range cells {
+		b.press(cell(c))
+		b.marks(i + 1)
+	}
+	byKeys.press(b, "more")
+	byKeys.press(b, "explore")
+	return b.grown("Alpha-beta")
+}
+
+// grown waits for the tree of a search.
+func (b *tab) grown(search string) State {
+	b.t.Helper()
+	return b.until("the tree of "+search, func(s State) bool {
+		return strings.HasPrefix(s.label("title"), search+": ") && s.node("tree") != nil
+	})
+}
+
+// row is the row in view whose label begins so, nil for none.
+func (s State) row(label string) *Node {
+	for i := range s.Nodes {
+		if n := &s.Nodes[i]; n.Role == "treeitem" && strings.HasPrefix(n.Label, label) {
+			return n
+		}
+	}
+	return nil
+}
+
+// By keyboard alone from the middle of a game to the end of its search: every
+// step is one event further, and the end tells the value.
+func TestExploreByKeyboard(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b.explores(0, 4, 8, 3, 5, 2)
+	b.tabTo(func(id string) bool { return id == "first" })
+	b.key("\r")
+	s := b.until("the first step", func(s State) bool { return s.node("slider").Row == 0 })
+	if n := s.row("b3"); n == nil || !strings.Contains(n.Label, "Still to come") {
+		t.Errorf("at the start b3 says %q", n.Label)
+	}
+	b.tabTo(func(id string) bool { return id == "next" })
+	end := s.node("slider").Col
+	for at := 1; at <= end; at++ {
+		b.key("\r")
+		s = b.until(fmt.Sprint("step ", at), func(s State) bool { return s.node("slider").Row == at })
+	}
+	if said := b.until("the end to be said", func(s State) bool { return strings.HasPrefix(s.Said, "The search has ended: ") }).Said; said != "The search has ended: a draw." {
+		t.Errorf("the end says %q", said)
+	}
+	b.shot("explorer-end")
+	// The tree as a tree: the reader has levels, places and what is folded.
+	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "row-") })
+	b.key(kb.ArrowDown, kb.ArrowRight)
+	b.until("the first move to be unfolded", func(s State) bool { return s.row("b3").is("unfolded") })
+	aria := eval[[]string](b, `[...document.querySelectorAll('[role=tree] > [role=treeitem]')].slice(0, 3).map(e =>
+		[e.textContent.split(',')[0], e.ariaLevel, e.ariaPosInSet, e.ariaSetSize, e.ariaExpanded, e.ariaSelected].join(' '))`)
+	if len(aria) != 3 || aria[0] != "The position on the board 1 1 1 true false" || aria[1] != "b3 2 1 3 true true" || !strings.Contains(aria[2], " 3 1 ") {
+		t.Errorf("assistive technology finds %q", aria)
+	}
+	b.key(kb.Escape, kb.Escape)
+	b.marks(6)
+}
+
+// A cut is followed: its row says what was left out, the sentence why, and the
+// reason leads to the reply elsewhere.
+func TestExploreACut(t *testing.T) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	s := b.explores(0, 4, 8, 3)
+	n := s.row("c3")
+	if n == nil || !strings.Contains(n.Label, "left out: 2 moves") {
+		t.Fatalf("the row is %v", n)
+	}
+	b.click(n.ID)
+	why := b.until("the sentence", func(s State) bool { return strings.HasPrefix(s.label("why"), "Cut: ") }).label("why")
+	if !strings.HasPrefix(why, "Cut: X already has b3 elsewhere (O wins in 2). ") || !strings.HasSuffix(why, "2 moves are not searched.") {
+		t.Errorf("the sentence is %q", why)
+	}
+	b.shot("explorer-cut")
+	b.click("cause")
+	b.until("the reason", func(s State) bool { return s.row("b3").is("checked") })
+	// What it says is what the search found: unfolded, O's reply wins in two.
+	b.click(n.ID)
+	b.press(n.ID)
+	b.until("the cut to be unfolded", func(s State) bool {
+		return s.row("c3").is("unfolded") && strings.Contains(s.label("why"), "Here O has ")
+	})
+	b.accessible("explorer", axe(t))
+}
+
+// watchLong keeps the intervals between frames and the long tasks.
+const watchLong = `(() => {
+	globalThis.frames = [];
+	globalThis.long = [];
+	let last = performance.now();
+	const frame = now => {
+		frames.push(now - last);
+		last = now;
+		requestAnimationFrame(frame);
+	};
+	requestAnimationFrame(frame);
+	new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'});
+})()`
+
+// wheeled turns the wheel over the tree with every frame, down and up again.
+const wheeled = `new Promise(done => {
+	const canvas = document.querySelector('canvas');
+	const tree = noughts.state().nodes.find(n => n.role === 'tree');
+	let n = 0;
+	const frame = () => {
+		if (n++ < 60) {
+			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: tree.x + 50, clientY: tree.y + 50, deltaY: n <= 40 ? 5000 : -300, bubbles: true, cancelable: true}));
+			requestAnimationFrame(frame);
+		} else {
+			done(0);
+		}
+	};
+	frame();
+})`
+
+// A tree of a hundred thousand positions is unfolded, scrolled and walked by
+// keys without a task over 50 ms, and without a frame over 50 ms, or over what
+// frames of a tree of ten take where a slow machine draws those no faster. A
+// busy machine can spoil a measurement, never better it: one good attempt of
+// three is proof.
+func TestExploreLarge(t *testing.T) {
+	for range 3 {
+		small, unfolding, walking, longest := exploreLarge(t)
+		if longest <= 50 && unfolding <= max(50, 1.25*small) && walking <= max(50, 1.25*small) {
+			return
+		}
+	}
+	t.Error("the tree holds the page up")
+}
+
+// exploreLarge answers the longest frames of a small tree that is walked, of
+// the unfolding of a large one and of walking that, and the longest task, in ms.
+func exploreLarge(t *testing.T) (small, unfolding, walking, longest float64) {
+	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	defer chromedp.Cancel(b.ctx)
+	b.explores()
+	for i, want := range []string{"549\u202f946", "20\u202f866", "3\u202f463", "416", "96"} {
+		id := "search-" + []string{"minimax", "alphabeta", "order", "table", "engine"}[i]
+		b.until(want+" positions", func(s State) bool { return strings.HasSuffix(s.label(id), ": "+want+" positions") })
+	}
+	b.click("search-minimax")
+	b.grown("Plain minimax")
+	b.shot("explorer-numbers")
+	eval[any](b, watchLong)
+	worst := func(do func()) float64 {
+		b.settled()
+		eval[any](b, `frames.splice(0)`)
+		do()
+		b.settled()
+		return slices.Max(eval[[]float64](b, `frames`))
+	}
+	walk := func() {
+		eval[any](b, `document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
+		b.key(kb.End, kb.PageUp, kb.PageUp, kb.ArrowUp, kb.ArrowUp, kb.ArrowLeft, kb.PageDown, kb.PageDown, kb.ArrowDown, kb.Home)
+		eval[any](b, wheeled)
+	}
+	small = worst(walk)
+	b.key(kb.Home)
+	eval[any](b, `long.splice(0)`)
+	for _, first := range []string{"b3", "a3"} {
+		id := b.until(first, func(s State) bool { return s.row(first) != nil }).row(first).ID
+		b.click(id)
+		b.until("the choice of "+first, func(s State) bool { return s.row(first).is("checked") })
+		unfolding = max(unfolding, worst(func() {
+			b.click("unfold")
+			b.until(first+" to be unfolded", func(s State) bool { return s.row(first).is("unfolded") })
+		}))
+	}
+	walking = worst(walk)
+	b.shot("explorer-large")
+	for _, d := range eval[[]float64](b, `long`) {
+		longest = max(longest, d)
+	}
+	t.Logf("longest frames, ms: of ten rows %.0f, while 120,000 are unfolded %.0f, of those %.0f; longest task %.0f", small, unfolding, walking, longest)
+	return small, unfolding, walking, longest
+}

@@ -1,0 +1,117 @@
+package e2e
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"noughts/game/puzzle"
+	"noughts/game/search"
+	"noughts/game/variant"
+)
+
+// onMonday has the page's clock begin on the evening of a Monday.
+const onMonday = `(() => {
+  const {Date: D} = globalThis;
+  const ahead = new D(2027, 1, 1, 21, 30).getTime() - D.now();
+  globalThis.Date = class extends D {
+    constructor(...args) {
+      args.length ? super(...args) : super(D.now() + ahead);
+    }
+    static now() {
+      return D.now() + ahead;
+    }
+  };
+})()`
+
+// The puzzle of the day is found from the first scene and solved by keyboard, a
+// wrong move first; it is remembered, and another one comes by a link in a new tab.
+func TestDailyPuzzle(t *testing.T) {
+	url := serve(t)
+	monday := desktop
+	monday.script = onMonday
+	b := open(t, url, monday)
+	b.started()
+	byKeys.press(b, "puzzles")
+	s := b.until("the puzzle of the day", func(s State) bool { return s.node("solve") != nil })
+	if s.label("date") != "1 February 2027" || !strings.HasSuffix(s.label("about"), "Level 1 · Not solved yet") {
+		t.Errorf("it is that of %q, %q", s.label("date"), s.label("about"))
+	}
+	b.shot("puzzles")
+	daily, err := puzzle.Daily(puzzle.Date{Year: 2027, Month: 2, Day: 1}, variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proved, ok := puzzle.Prove(context.Background(), daily.Rules, daily.Moves, puzzle.Spec{Task: daily.Task})
+	if !ok {
+		t.Fatal("it is no puzzle")
+	}
+	p := proved.Position()
+	task, start := proved.Say().String(), keyOf(p)
+	byKeys.press(b, "solve")
+	b.until("the task", func(s State) bool { return s.label("remark") == task && s.Key == start })
+
+	for _, m := range p.Moves(nil) {
+		if m == proved.Answer {
+			continue
+		}
+		name := p.Rules().MoveText(m)
+		byKeys.press(b, cell(int(aim(p, m))))
+		s = b.until(name+" to come back", func(s State) bool { return s.Key == start && strings.HasPrefix(s.label("remark"), name+" ") })
+		if remark := s.label("remark"); !strings.Contains(s.Said, remark) || !strings.Contains(remark, "loses") && !strings.Contains(remark, "comes to") {
+			t.Errorf("of %s it says %q, and announces %q", name, remark, s.Said)
+		}
+		break
+	}
+	m := proved.Answer
+	for me := p.Turn(); ; {
+		byKeys.press(b, cell(int(aim(p, m))))
+		if err := p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		if p.Over() {
+			break
+		}
+		s = b.until("the defence", func(s State) bool { return strings.HasPrefix(s.label("status"), p.Name(me)) && s.Key != keyOf(p) })
+		for _, reply := range p.Moves(nil) {
+			p.Play(reply)
+			if keyOf(p) == s.Key {
+				break
+			}
+			p.Undo()
+		}
+		m, _ = search.Best(context.Background(), p.Clone(), search.Limit{}, nil).Best()
+	}
+	b.until("the solution", func(s State) bool { return s.label("remark") == "Solved." && s.Key == keyOf(p) })
+	b.shot("puzzle-of-the-day")
+	byKeys.press(b, "next")
+	b.until("the list", func(s State) bool { return strings.HasSuffix(s.label("about"), "· Solved") })
+
+	other := open(t, url+"#z=1;3x3k3;save;a1b2c3", phone)
+	other.started()
+	other.until("the other task", func(s State) bool { return s.label("remark") == "Save the draw for O." })
+	other.press(cell(0))
+	other.until("the wrong move to come back", func(s State) bool { return s.taken() == 3 && strings.HasPrefix(s.label("remark"), "a3 loses") })
+	other.press(cell(1))
+	s = other.until("the answer", func(s State) bool { return s.taken() == 5 })
+	if s.label("remark") != "Save the draw for O." {
+		t.Errorf("after the right move it says %q", s.label("remark"))
+	}
+}
+
+// A puzzle is made on the page, soon, and without a turn that is felt.
+func TestPuzzleMade(t *testing.T) {
+	b := open(t, serve(t), desktop)
+	b.started()
+	byMouse.press(b, "puzzles")
+	b.until("the scene", func(s State) bool { return s.node("make") != nil })
+	byMouse.press(b, "level-2")
+	turns := b.turns(func() {
+		byMouse.press(b, "make")
+		b.until("a puzzle", func(s State) bool {
+			r := s.label("remark")
+			return s.node("board") != nil && s.node("next") != nil && strings.HasPrefix(r, "Find the win")
+		})
+	})
+	t.Logf("%d turns, the longest %.1f ms", len(turns), turns[max(0, len(turns)-5):])
+}
