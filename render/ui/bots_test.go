@@ -238,6 +238,31 @@ func TestBotSeats(t *testing.T) {
 	}
 }
 
+// Bots meet in a tournament.
+func TestBotCup(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "line", "block", "corner")
+	b.press("back")
+	b.press("cups")
+	b.press("new-cup")
+	for i, bot := range []string{"bot-1", "ready-5", "ready-1"} {
+		b.press("entrant-" + string(rune('1'+i)))
+		b.press("seat-cards")
+		b.press(bot)
+		b.press("back")
+	}
+	if n := b.node("entrant-1"); n.Label != "Ada" || b.node("entrant-2").Label != "Newell and Simon" {
+		t.Errorf("there are %q and %q", n.Label, b.node("entrant-2").Label)
+	}
+	b.press("start")
+	b.press("run")
+	b.played()
+	b.tick()
+	if row := b.node("entrant-1").Label + b.node("entrant-2").Label + b.node("entrant-3").Label; !strings.Contains(row, "Ada") || !strings.Contains(row, "Beginner") {
+		t.Error(row)
+	}
+}
+
 // A link to a bot shows it, and keeps it if that is wanted.
 func TestBotLink(t *testing.T) {
 	b := newBench(t, nil)
