@@ -29,7 +29,11 @@ func newBotShelf(a *App, back func() Scene, pick func(bot.Bot) Scene) *botShelf 
 		s.head = wordChooseBot
 	}
 	s.foot = func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, back)}
+		foot := []Node{a.footer("back", wordGoBack, back)}
+		if pick == nil {
+			foot = append(foot, a.footer("cups", wordCups, func() Scene { return newCups(a, s.again) }))
+		}
+		return foot
 	}
 	return s
 }
@@ -231,16 +235,21 @@ func newBotLink(a *App, b bot.Bot, back func() Scene) Scene {
 
 // cardsRow leads from the choice of who plays a side to the bots.
 func (s *setup) cardsRow(f *form, p game.Player, now string) {
+	f.cardsChoice(now, func(b bot.Bot) Scene {
+		s.seats[p-1] = b.String()
+		return s
+	})
+}
+
+// cardsChoice leads from the choice of a seat to the bots, to choose one.
+func (f *form) cardsChoice(now string, pick func(b bot.Bot) Scene) {
+	a := f.app
 	f.button("seat-cards", wordBotSeat, wordBotSeatHow, func() Scene {
-		here := f
-		return newBotShelf(s.app, func() Scene { return here }, func(b bot.Bot) Scene {
-			s.seats[p-1] = b.String()
-			return s
-		})
+		return newBotShelf(a, func() Scene { return f }, pick)
 	})
 	if n := &f.nodes[len(f.nodes)-1]; bot.Is(now) {
-		n.Under = f.app.words(s.app.seatName(now))
-		n.Short, n.Label = n.Label, n.Label+" "+f.app.words(wordChosen)
+		n.Under = a.words(a.seatName(now))
+		n.Short, n.Label = n.Label, n.Label+", "+a.words(wordChosen)
 		n.State = Checked
 	}
 }

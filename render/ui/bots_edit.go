@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/bot"
@@ -46,6 +47,9 @@ func (e *botEditor) list(f *form) {
 	a, b := e.app, e.bot()
 	f.field("bot-name", wordBotName, b.Name, func(name string) {
 		b.Name = game.PlayerName(name)
+		if strings.HasSuffix(name, " ") && b.Name != "" {
+			b.Name += " " // the next word follows
+		}
 		e.keep()
 	})
 	f.text("cards-title", wordCardsOf, strong)

@@ -93,6 +93,9 @@ type remarks struct {
 const mostRemarks = 2000
 
 func (s *remarks) put(r remark, why game.Say) {
+	if s == nil {
+		return // nobody will ask
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil || len(s.all) >= mostRemarks {

@@ -48,6 +48,7 @@ func emptyBot(line string) (b bot.Bot, ok bool) {
 func (a *App) keepBots(all []bot.Bot) {
 	var text strings.Builder
 	for _, b := range all {
+		b.Name = game.PlayerName(b.Name)
 		if len(b.Cards) == 0 {
 			text.WriteString(noCardsYet + b.Name + "\n")
 		} else {

@@ -56,6 +56,14 @@ func TestBotEditor(t *testing.T) {
 	if got := b.order(); got != "corner block line" {
 		t.Fatal(got)
 	}
+	b.Input(Event{Kind: FocusNode, ID: "bot-name"})
+	for _, letter := range " B" {
+		b.Input(Event{Kind: KeyDown, Key: string(letter), Text: string(letter)})
+	}
+	if n := b.node("bot-name"); n.Value != "Ada B" {
+		t.Errorf("it is called %q", n.Value)
+	}
+	b.enter("bot-name", "Ada")
 	b.press("up-line")
 	b.press("up-line")
 	b.press("down-corner")
@@ -227,6 +235,31 @@ func TestBotSeats(t *testing.T) {
 	}
 	if got := b.words(wordLevel("cards-line-random")); got != "Beginner" {
 		t.Error(got)
+	}
+}
+
+// Bots meet in a tournament.
+func TestBotCup(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "line", "block", "corner")
+	b.press("back")
+	b.press("cups")
+	b.press("new-cup")
+	for i, bot := range []string{"bot-1", "ready-5", "ready-1"} {
+		b.press("entrant-" + string(rune('1'+i)))
+		b.press("seat-cards")
+		b.press(bot)
+		b.press("back")
+	}
+	if n := b.node("entrant-1"); n.Label != "Ada" || b.node("entrant-2").Label != "Newell and Simon" {
+		t.Errorf("there are %q and %q", n.Label, b.node("entrant-2").Label)
+	}
+	b.press("start")
+	b.press("run")
+	b.played()
+	b.tick()
+	if row := b.node("entrant-1").Label + b.node("entrant-2").Label + b.node("entrant-3").Label; !strings.Contains(row, "Ada") || !strings.Contains(row, "Beginner") {
+		t.Error(row)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"noughts/game"
+	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
@@ -68,7 +69,7 @@ func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 
 // unused is the name of a seat, with a number where others are called so.
 func (s *cupSetup) unused(seat string, but *cup.Entrant) string {
-	name := s.app.words(wordLevel(seat))
+	name := s.app.words(s.app.seatName(seat))
 	for n := 1; ; n++ {
 		numbered := name
 		if n > 1 {
@@ -122,7 +123,7 @@ func (s *cupSetup) rows(f *form) {
 	f.choose("kind", wordCupKind, 140, all)
 	f.text("entrants", wordEntrants, strong)
 	for i, e := range s.set.Entrants {
-		under := wordLevel(e.Seat)
+		under := a.seatName(e.Seat)
 		if e.Name == a.words(under) {
 			under = game.Say{}
 		}
@@ -232,6 +233,10 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
 			line(seatProgram, wordAboutProgram)
 		}
+		f.cardsChoice(e.Seat, func(b bot.Bot) Scene {
+			s.sit(e, b.String())
+			return f
+		})
 		if n, err := strconv.Atoi(e.Seat); err == nil && rating == "" {
 			rating = strconv.Itoa(n)
 		}

@@ -8,7 +8,6 @@ import (
 // The words for bots of cards.
 var (
 	wordBots        = game.Says("Bots")
-	wordBotsUnder   = game.Says("Rules of thumb in an order of your own, which play")
 	wordAboutBots   = game.Says("A bot plays by cards: rules of thumb, one below the other. The first card that wants a move decides; the cards below choose where it wants several.")
 	wordNewBot      = game.Says("New bot")
 	wordOwnBots     = game.Says("Yours")

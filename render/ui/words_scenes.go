@@ -115,9 +115,9 @@ func wordSeated(r *game.Rules, seats []string) game.Say {
 	return game.List(all...)
 }
 
-// wordSits is a player and who plays: a person who has a name is that person.
+// wordSits is a player and who plays: a person or a bot with a name is called by it.
 func wordSits(r *game.Rules, title game.Say, p game.Player, seat string) game.Say {
-	if nameOf(r, p) != "" && seat == human {
+	if _, cards := cardsOf(seat); nameOf(r, p) != "" && (cards || seat == human) {
 		return title
 	}
 	return game.Says("{0} {1}", title, wordLevel(seat))
