@@ -77,6 +77,9 @@ func TestCup(t *testing.T) {
 	if err != nil || !c.Over() || c.Played() != 6 {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	if !strings.HasPrefix(b.Focus(), "entrant-") {
+		t.Errorf("the focus is on %q", b.Focus())
+	}
 	if b.has("run") || b.has("watch") || b.node("state").Label != "All games are played." || !strings.HasPrefix(b.saidNow(), "The tournament is over: ") {
 		t.Errorf("it says %q", b.saidNow())
 	}
