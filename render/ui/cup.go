@@ -140,10 +140,6 @@ func (t *tournament) pause() {
 	t.watch = false
 }
 
-// keepEvery is the time between two writes while games are played: each may
-// write the whole text.
-const keepEvery = 300 * time.Millisecond
-
 // keep writes the results that were told to the store.
 func (t *tournament) keep() {
 	t.mu.Lock()
@@ -173,11 +169,11 @@ func (t *tournament) tick(now time.Duration) {
 	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
 	t.ended, t.fault = false, nil
 	t.mu.Unlock()
-	if waits && (ended || !t.runs() || now >= t.kept+keepEvery) {
+	if waits && (ended || !t.runs() || now >= t.kept+keepTime) {
 		t.keep()
 	} else if waits && !t.later {
 		t.later = true
-		time.AfterFunc(keepEvery, t.app.env.Wake)
+		time.AfterFunc(keepTime, t.app.env.Wake)
 	}
 	if fault != nil {
 		t.app.tell(t.app.sentence(fault))
