@@ -36,7 +36,7 @@ var (
 	wordCreate       = game.Says("Begin")
 	wordPlayGames    = game.Says("Play the games")
 	wordAllPlayed    = game.Says("All games are played.")
-	wordPlayPeople   = game.Says("What is left is for people to play.")
+	wordPlayPeople   = game.Says("Now people are to play.")
 	wordWatchNext    = game.Says("Watch the next game")
 	wordPace         = game.Says("Time between moves")
 	wordCrossTable   = game.Says("Cross-table")
