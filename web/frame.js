@@ -99,18 +99,20 @@
       encodeURIComponent(origins.map(origin => `@${origin}`).join('')).replaceAll('.', '%2E'),
   };
 
+  pageWords.speak([page.asked.lang, ...navigator.languages ?? []]);
+
   // notice says a sentence over the game, until it is put away.
   const notice = sentence => {
-    const box = Object.assign(document.createElement('div'), {id: 'notice'});
+    const box = Object.assign(document.createElement('div'), {id: 'notice', lang: pageWords.tag});
     const text = Object.assign(document.createElement('p'), {textContent: sentence});
     text.setAttribute('role', 'status');
-    const close = Object.assign(document.createElement('button'), {type: 'button', textContent: '×', ariaLabel: 'Close'});
+    const close = Object.assign(document.createElement('button'), {type: 'button', textContent: '×', ariaLabel: pageWords.say('close')});
     close.onclick = () => box.remove();
     box.append(text, close);
     document.body.prepend(box);
   };
   if (complaints.length > 0) {
-    notice(`This page asks for something that Noughts does not know, and gets the usual instead: ${complaints.join(', ')}.`);
+    notice(pageWords.say('unknown', complaints.join(', ')));
   }
 
   // Without an origin of its own the game can neither be fetched nor kept.
@@ -119,8 +121,7 @@
     document.getElementById('loading-late')?.remove();
     const fault = document.getElementById('loading-fault');
     if (fault) {
-      fault.textContent = 'Noughts cannot start here: the page around puts it in a sandbox without an origin. ' +
-        'Its owner can add allow-same-origin to the sandbox of the frame.';
+      fault.textContent = pageWords.say('sandbox');
       fault.parentElement.parentElement.dataset.fault = 'sandbox';
     }
   }
@@ -321,7 +322,9 @@
     }
     say({type: 'error', message});
   };
+  say({type: 'here'});
   if (panel) {
+    failed();
     new MutationObserver(failed).observe(panel, {attributes: true, attributeFilter: ['data-fault']});
   }
 })();

@@ -42,10 +42,20 @@
 
   // A page that lacks one of its scripts says that a part is missing, in the words
   // that it has for the case that not even this one comes.
-  if (['Go', 'loadWasm', 'openMirror', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
+  if (['Go', 'loadWasm', 'openMirror', 'pageWords', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
+
+  // The language is the page's, or the one that the player has chosen in the game.
+  let chosen = page.asked?.lang ?? '';
+  try {
+    const [, tag] = /^language (.*)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
+    chosen ||= tag === 'auto' ? '' : tag ?? '';
+  } catch {
+    // Without storage nothing was chosen.
+  }
+  pageWords.speak([chosen, ...navigator.languages ?? []]);
 
   // script runs one more of the page's scripts.
   const script = name => new Promise((resolve, reject) => {
@@ -64,7 +74,7 @@
 
   const panel = openPanel(() => view === 'light' ? begin() : start());
   const report = openReport(here('noughts.wasm').split('/').pop());
-  const meanwhile = openMeanwhile({here, script, page, panel, prefix, lost: e => lost(e)});
+  const meanwhile = openMeanwhile({here, script, page, panel, prefix, language: chosen, lost: e => lost(e)});
 
   const mirror = document.getElementById('mirror');
 
@@ -83,7 +93,7 @@
         panel.fail(kind);
       });
     } else if (!meanwhile.table && kind !== 'nowasm' && kind !== 'blocked') {
-      panel.offer('loading-light', 'Play on a light board', () => {
+      panel.offer('loading-light', pageWords.say('lighten'), () => {
         lighten().catch(e => console.info(`noughts: no light board: ${e.message}`)).then(() => panel.fail(kind));
       });
     }
@@ -94,16 +104,16 @@
 
   // offerReport has the report of a crash copied, and shows what that is.
   const offerReport = text => {
-    const button = panel.offer('loading-copy', 'Copy a report', async () => {
+    const button = panel.offer('loading-copy', pageWords.say('copy'), async () => {
       try {
         await navigator.clipboard.writeText(text);
-        button.textContent = 'Copied';
+        button.textContent = pageWords.say('copied');
       } catch {
         getSelection().selectAllChildren(shown); // to be copied by hand
-        button.textContent = 'Copy the selected text';
+        button.textContent = pageWords.say('select');
       }
     });
-    const shown = panel.show('loading-report', 'The report', text);
+    const shown = panel.show('loading-report', pageWords.say('report'), text);
   };
 
   // lighten opens the light board for good.
@@ -120,7 +130,7 @@
 
   // offerFull adds the button that loads the full game to those of the board.
   const offerFull = table => {
-    const button = panel.offer('loading-full', 'Full view', () => {
+    const button = panel.offer('loading-full', pageWords.say('full'), () => {
       button.remove();
       view = 'full';
       start();
@@ -211,7 +221,7 @@
     if (unfit) {
       return fail(...unfit);
     }
-    panel.begin('Looking for Noughts…');
+    panel.begin();
     lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
   };
 
@@ -229,7 +239,7 @@
     const current = () => attempt === run && stage !== 'failed';
     stage = 'loading';
     mirror.inert = false;
-    panel.begin('Looking for Noughts…');
+    panel.begin();
 
     let go;
     const imports = async () => {
@@ -262,7 +272,7 @@
       }
       stage = 'starting';
       performance.mark('noughts-run');
-      panel.say('Starting…');
+      panel.say('starting');
       meanwhile.tooLate();
       page.asked = meanwhile.wish() ?? page.asked;
       watchContext();

@@ -8,7 +8,7 @@
 // A game that was begun on it goes over to the full one: what to begin with is
 // handed over before that starts (wish), and what happened after that when it
 // is drawn (handOver).
-globalThis.openMeanwhile = ({here, script, page, panel, prefix, lost}) => {
+globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost}) => {
   const patient = 250; // ms before it is judged how fast the program comes
   const soon = 1000; // ms that are worth no second board
   const usual = 3e6; // bytes of the program, where the server does not tell
@@ -146,7 +146,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, lost}) => {
     front.className = alone ? 'coming' : 'coming strip'; // with the strip's room
     panel.root.before(front);
     front.append(root);
-    const opened = openLight(root, {worker: line, asked: {...start(), lang: language()}, words: undefined});
+    const opened = openLight(root, {worker: line, asked: {...start(), lang: language}, words: undefined});
     const made = await Promise.race([opened, line.broken]);
     if (made.state().over && !page.asked?.position) {
       await made.newGame(fresh);
@@ -169,19 +169,6 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, lost}) => {
     performance.mark('noughts-light');
     document.dispatchEvent(new Event('noughts-table'));
     return table;
-  };
-
-  // language is the one that the player has chosen in the full game.
-  const language = () => {
-    if (page.asked?.lang) {
-      return page.asked.lang;
-    }
-    try {
-      const [, tag] = /^language (.*)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
-      return tag === 'auto' ? '' : tag ?? '';
-    } catch {
-      return '';
-    }
   };
 
   // sign tells one game, and one place in it, from another.

@@ -14,10 +14,10 @@ globalThis.keepOffline = (() => {
   // notice says so above the game, until it is put away. It takes no focus.
   const notice = () => {
     const make = (tag, textContent, act) => Object.assign(document.createElement(tag), {textContent, onclick: act});
-    const newer = Object.assign(make('div', ''), {id: 'newer', role: 'status'});
+    const newer = Object.assign(make('div', ''), {id: 'newer', role: 'status', lang: pageWords.tag});
     document.body.append(newer); // before its text, which is then read out
-    newer.append(make('p', 'A new version is ready.'),
-      make('button', 'Reload', () => location.reload()), make('button', 'Later', () => newer.remove()));
+    newer.append(make('p', pageWords.say('newer')),
+      make('button', pageWords.say('reload'), () => location.reload()), make('button', pageWords.say('later'), () => newer.remove()));
   };
   let told = false;
 

@@ -5,23 +5,15 @@
 // done about it. It fills the page, or lies as a strip above a board that can
 // be played on meanwhile.
 globalThis.openPanel = (() => {
-  // The faults: what the player reads, and what the first button does about it.
-  // again starts over inside the page, reload loads the page anew.
-  const faults = {
-    nowasm: ['This browser is too old for Noughts: it cannot run WebAssembly. Any current browser can.', 'reload'],
-    blocked: ['This page may not run WebAssembly: a security policy of the site or of the browser forbids it.', 'reload'],
-    nowebgl: ['Noughts draws with WebGL 2, and this browser has it switched off or lacks it. Switching on hardware acceleration in its settings often helps.', 'reload'],
-    missing: ['A part of Noughts is missing on the server. It may be there again in a moment.', 'again'],
-    network: ['Noughts could not be fetched. Check the connection to the network.', 'again'],
-    truncated: ['The download broke off before its end.', 'again'],
-    broken: ['What the server sent is not Noughts, or was damaged on the way.', 'again'],
-    crash: ['Noughts has stopped because of a mistake in the program. Your game is kept.', 'reload'],
+  // The faults, and what the first button does about them: again starts over
+  // inside the page, reload loads the page anew.
+  const cures = {
+    nowasm: 'reload', blocked: 'reload', nowebgl: 'reload', crash: 'reload',
+    missing: 'again', network: 'again', truncated: 'again', broken: 'again',
   };
 
   // What is said in the strip, where the board under it can be played on.
-  const calm = {
-    nowebgl: 'Without WebGL 2 this is the light board.',
-  };
+  const calm = {nowebgl: 'light'};
 
   const make = (tag, id, more) => Object.assign(document.createElement(tag), {id, ...more});
 
@@ -36,8 +28,12 @@ globalThis.openPanel = (() => {
     const size = make('p', 'loading-size', {ariaHidden: 'true'});
     text.after(size);
     byID('loading-late')?.remove();
+    panel.lang = pageWords.tag;
+    bar.ariaLabel = pageWords.say('loading');
 
-    const say = sentence => {
+    // say shows a text by its name, or none.
+    const say = name => {
+      const sentence = name && pageWords.say(name);
       if (text.textContent !== sentence) {
         text.textContent = sentence;
       }
@@ -63,7 +59,7 @@ globalThis.openPanel = (() => {
       say,
 
       // begin shows a bar that has not moved yet.
-      begin(sentence) {
+      begin() {
         share = 0;
         clear();
         delete panel.dataset.fault;
@@ -73,7 +69,7 @@ globalThis.openPanel = (() => {
         bar.removeAttribute('aria-valuenow');
         bar.firstElementChild.style.transform = '';
         panel.hidden = false;
-        say(sentence);
+        say('looking');
       },
 
       // progress moves the bar. It never moves back, also when a host answers
@@ -85,22 +81,22 @@ globalThis.openPanel = (() => {
           bar.firstElementChild.style.transform = `scaleX(${share})`;
         }
         const strip = 'strip' in panel.dataset;
-        say(total > 0 && total <= seen ? 'Starting…' : strip ? 'Loading the full game…' : 'Downloading…');
+        say(total > 0 && total <= seen ? 'starting' : strip ? 'fuller' : 'downloading');
         size.textContent = total > seen
-          ? `${kilobytes(seen)} of ${kilobytes(total)} KB`
+          ? pageWords.say('size', kilobytes(seen), kilobytes(total))
           : total > 0 ? '' : `${kilobytes(seen)} KB`;
       },
 
       // fail shows a fault.
       fail(kind) {
-        const known = faults[kind] ? kind : 'crash';
-        const [sentence, cure] = faults[known];
+        const known = cures[kind] ? kind : 'crash';
+        const cure = cures[known];
         clear();
         bar.hidden = true;
         size.textContent = '';
         say('');
-        fault.textContent = 'strip' in panel.dataset && calm[known] || sentence;
-        retry.textContent = cure === 'again' ? 'Try again' : 'Reload';
+        fault.textContent = pageWords.say('strip' in panel.dataset && calm[known] || known);
+        retry.textContent = pageWords.say(cure);
         retry.onclick = cure === 'again' ? again : () => location.reload();
         retry.hidden = false;
         panel.dataset.fault = known;

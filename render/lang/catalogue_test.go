@@ -93,17 +93,19 @@ func program(t *testing.T) []entry {
 	for _, e := range all {
 		seen[e.plural] = true
 	}
-	script, err := os.ReadFile(filepath.Join(root, "web", "light", "words.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range word.FindAllSubmatch(words.Find(script), -1) {
-		add("web/light/words.js", string(m[1]), "")
+	for _, name := range []string{"light/words.js", "words.js"} {
+		script, err := os.ReadFile(filepath.Join(root, "web", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range word.FindAllSubmatch(words.Find(script), -1) {
+			add("web/"+name, string(m[1]), "")
+		}
 	}
 	return all
 }
 
-// The script of the light board has its words in one object.
+// The light board and the page have their words in one object each.
 var (
 	words = regexp.MustCompile(`(?s)\bconst words = \{.*?\n\s*\};`)
 	word  = regexp.MustCompile(`: '(.*)',\n`)

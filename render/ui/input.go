@@ -65,8 +65,9 @@ func (a *App) Input(e Event) (used bool) {
 			used = true
 		}
 	case Zoom:
-		// What fits is not zoomed by the wheel, which scrolls the page then.
-		if g != nil && g.place.room.Contains(e.At) && (g.place.zoomed || g.place.tools.H > 0 || e.Touch) {
+		// What fits is not zoomed by the wheel, which scrolls the page then: in
+		// somebody else's page until the player has zoomed otherwise.
+		if g != nil && g.place.room.Contains(e.At) && (g.place.zoomed || g.place.tools.H > 0 && !a.embedded() || e.Touch) {
 			used = g.zoom(e.At, e.By)
 			g.view.held = false
 			a.set(&a.pressed, "")

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -543,6 +544,60 @@ func TestEmbedFrames(t *testing.T) {
 		t.Errorf("without an origin the frame says %q", text)
 	}
 	b.shot("embed-sandbox")
+}
+
+// A frame that does not come is not waited for: the page's requests fail, and the
+// reader may try again.
+func TestEmbedLost(t *testing.T) {
+	var down atomic.Bool
+	down.Store(true)
+	game := serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if down.Load() && r.URL.Path == "/v1/embed.html" {
+				http.Error(w, "gone", http.StatusServiceUnavailable)
+				return
+			}
+			next.ServeHTTP(w, r)
+		})
+	})
+	l := desktop
+	l.faulty = true // the browser tells what it could not fetch
+	b := visit(t, guest(t, game, `<noughts-board rules="3,3,3" seats="human,human" lang="de"></noughts-board>`), l)
+	if r := b.does(0, `play('b2')`); !strings.Contains(r.Error, "did not load") {
+		t.Errorf("a move comes to %+v", r)
+	}
+	if eval[int](b, `said(0, 'error')`) != 1 {
+		t.Error("the page is not told")
+	}
+	text := eval[string](b, `boards[0].shadowRoot.querySelector('.poster').innerText`)
+	if !strings.Contains(text, "Das Spiel wurde nicht geladen.") || !strings.Contains(text, "Noch einmal versuchen") {
+		t.Errorf("the board says %q", text)
+	}
+	b.shot("embed-lost")
+	down.Store(false)
+	eval[any](b, `boards[0].shadowRoot.querySelector('button').click()`)
+	b.begun(0)
+	if r := b.does(0, `play('b2')`); r.Value.Link != "g=1;3x3k3;b2" {
+		t.Errorf("then it plays %+v", r)
+	}
+}
+
+// A sandbox without an origin is told to the page around as well.
+func TestEmbedSandboxTold(t *testing.T) {
+	l := desktop
+	l.faulty = true // the browser itself complains of what the sandbox forbids
+	game := serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/v1/embed.html" {
+				w = keepPolicy{w}
+			}
+			next.ServeHTTP(w, r)
+		})
+	})
+	b := visit(t, guest(t, game, `<noughts-board rules="3,3,3"></noughts-board>`), l)
+	if r := b.does(0, `play('b2')`); !strings.Contains(r.Error, "allow-same-origin") {
+		t.Errorf("a move comes to %+v", r)
+	}
 }
 
 // keepPolicy serves under the policy that is set already.

@@ -128,6 +128,21 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// A fault is told in the reader's language, also when no file of words can come.
+func TestFaultInGerman(t *testing.T) {
+	l := phone
+	l.faulty = true
+	l.script = `Object.defineProperty(navigator, 'languages', {get: () => ['gd', 'de-AT', 'en']});`
+	b := open(t, serve(t, answer2(drop, "noughts.wasm", "noughts.wasm.gz", "engine.wasm", "engine.wasm.gz")), l)
+	if text := b.failed("network"); text != "Noughts konnte nicht geladen werden. Bitte die Netzwerkverbindung prüfen." {
+		t.Errorf("it says %q", text)
+	}
+	if got := eval[string](b, `[loading.lang, document.getElementById('loading-retry').innerText, document.getElementById('loading-bar').ariaLabel].join()`); got != "de,Noch einmal versuchen,Noughts wird geladen" {
+		t.Errorf("its panel is %q", got)
+	}
+	b.shot("fault-german")
+}
+
 // answer2 is answer for files by their whole names.
 func answer2(with http.HandlerFunc, names ...string) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {

@@ -130,14 +130,17 @@ func line(text, start string) string {
 	return ""
 }
 
-// On a fast connection the light board never comes.
+// On a fast connection the light board never comes. A busy machine can be as slow
+// as a connection, never quicker than it is: one good attempt of three is proof.
 func TestNoLightBoard(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
-	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
-		if plain(name) == "light.js" {
-			t.Errorf("the page fetched %s", name)
+	for range 3 {
+		b := play(t, serve(t), "3x3k3;human;human", desktop)
+		if !eval[bool](b, `performance.getEntriesByType('resource').some(e => /\/light\.[^/]*js$/.test(e.name))`) {
+			return
 		}
+		chromedp.Cancel(b.ctx)
 	}
+	t.Error("the page fetched the light board")
 }
 
 // The light view has no more than the light board, until the full game is asked

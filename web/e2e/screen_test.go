@@ -31,10 +31,10 @@ func (b *tab) resize(l look) {
 // pixels wide and high at least, save for the cells of large boards, which are
 // asked about twice, and what every game needs is 44.
 func TestEverythingIsInReach(t *testing.T) {
-	small := look{width: 320, height: 568, scale: 2, touch: true, still: true}
+	small := look{width: 320, height: 568, scale: 1, touch: true, still: true}
 	b := play(t, serve(t), "3x3k3;human;human", small)
-	sizes := []look{small, {width: 568, height: 320, scale: 2, touch: true},
-		{width: 640, height: 400, scale: 2, touch: true} /* 1280 by 800 under the zoom */}
+	sizes := []look{small, {width: 568, height: 320, scale: 1, touch: true},
+		{width: 640, height: 400, scale: 1, touch: true} /* 1280 by 800 under the zoom */}
 	everyScene(t, b, func(s scene) {
 		for _, size := range sizes {
 			b.resize(size)
@@ -69,7 +69,7 @@ func TestEverythingIsInReach(t *testing.T) {
 	if views := eval[string](b, `[...document.querySelectorAll('meta[name=viewport]')].map(m => m.content).join('; ')`); strings.Contains(views, "user-scalable") || strings.Contains(views, "maximum-scale") {
 		t.Errorf("the page keeps its reader from zooming: %s", views)
 	}
-	b.resize(look{width: 360, height: 640, scale: 2, touch: true})
+	b.resize(look{width: 360, height: 640, scale: 1, touch: true})
 	for side := 3; side <= 9; side++ {
 		b.visit(scene{game: fmt.Sprintf("%dx%dk3;human;human", side, side)})
 		s := b.state()

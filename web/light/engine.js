@@ -59,7 +59,7 @@ const sentence = text => {
   if (!/^.\d/.test(text)) {
     text = text[0]?.toUpperCase() + text.slice(1);
   }
-  return /[.…?!]$/.test(text) ? text : text + '.';
+  return /[.…?!。！？]$/.test(text) ? text : text + '.';
 };
 
 // infoOf reads what a search has found.

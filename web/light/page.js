@@ -35,7 +35,7 @@ const announce = text => {
   if (!text) {
     return;
   }
-  saying.push(/[.…?!]$/.test(text) ? text : text + '.');
+  saying.push(/[.…?!。！？]$/.test(text) ? text : text + '.');
   if (saying.length === 1) {
     setTimeout(() => {
       live.textContent = saying.join(' ');

@@ -12,11 +12,21 @@
     document.querySelector('script[src*="/embed.js"]').src;
   const address = new URL('embed.html', own);
 
-  // What is said in the page around the game: to play, and to look at a game.
+  // What is said in the page around the game: to play, to look at a game, and when
+  // it does not come.
   const words = {
-    en: ['Play', 'Open'], de: ['Spielen', 'Öffnen'], fr: ['Jouer', 'Ouvrir'], es: ['Jugar', 'Abrir'],
-    pt: ['Jogar', 'Abrir'], it: ['Gioca', 'Apri'], pl: ['Graj', 'Otwórz'], ru: ['Играть', 'Открыть'],
-    el: ['Έναρξη', 'Άνοιγμα'], tr: ['Oyna', 'Aç'], zh: ['开始', '打开'], ja: ['開始', '開く'],
+    en: ['Play', 'Open', 'The game did not load.', 'Try again'],
+    de: ['Spielen', 'Öffnen', 'Das Spiel wurde nicht geladen.', 'Noch einmal versuchen'],
+    fr: ['Jouer', 'Ouvrir', 'Le jeu ne s’est pas chargé.', 'Réessayer'],
+    es: ['Jugar', 'Abrir', 'El juego no se ha cargado.', 'Reintentar'],
+    pt: ['Jogar', 'Abrir', 'O jogo não carregou.', 'Tentar de novo'],
+    it: ['Gioca', 'Apri', 'Il gioco non è stato caricato.', 'Riprova'],
+    pl: ['Graj', 'Otwórz', 'Gra się nie wczytała.', 'Spróbuj ponownie'],
+    ru: ['Играть', 'Открыть', 'Игра не загрузилась.', 'Повторить'],
+    el: ['Έναρξη', 'Άνοιγμα', 'Το παιχνίδι δεν φορτώθηκε.', 'Δοκιμή ξανά'],
+    tr: ['Oyna', 'Aç', 'Oyun yüklenmedi.', 'Yeniden dene'],
+    zh: ['开始', '打开', '游戏未能加载。', '重试'],
+    ja: ['開始', '開く', 'ゲームを読み込めませんでした。', '再試行'],
   };
 
   // The games that have a name of their own, one a line: the ID, the board where
@@ -248,6 +258,7 @@ iframe{color-scheme:auto}
 .tint{fill:var(--m);opacity:.17}
 .m0{--m:var(--m0)}.m1{--m:var(--m1)}.m2{--m:var(--m2)}.m3{--m:var(--m3)}
 button{flex:none;min-height:44px;padding:8px 28px;border:0;border-radius:8px;background:var(--deep);color:var(--on);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
+p{margin:0;color:var(--deep);font:16px/1.5 system-ui,sans-serif;text-align:center}
 button::after{content:"";position:absolute;inset:0}
 button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 `);
@@ -271,6 +282,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
   // What the frame may say, and what it has to say with it.
   const reports = {
+    here: () => true,
     ready: m => isState(m.state),
     state: m => isState(m.state),
     move: m => isState(m.state) && isText(m.move, 64),
@@ -289,7 +301,8 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     if (!board) {
       return; // somebody else's message, and not for us
     }
-    if (origin !== address.origin) {
+    // In a sandbox without an origin the frame can but say that it cannot start.
+    if (origin !== address.origin && !(origin === 'null' && ['here', 'error'].includes(data?.type))) {
       return refuse('its origin is not the game’s');
     }
     if (typeof data !== 'object' || data?.app !== 'noughts') {
@@ -337,6 +350,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #poster = null;
     #key = '';
     #ready = false; // the game listens
+    #silent = 0; // a timer, until the frame has said anything
     #height = 0; // that the game would like to have
     #last = 0; // the number of the last request
     #open = new Map(); // requests that are not answered
@@ -392,7 +406,10 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
     hear({type, id, state, move, message, height, value}) {
       const request = this.#open.get(id);
+      this.#hurry(0);
       switch (type) {
+        case 'here':
+          return;
         case 'answer':
         case 'refused':
           if (!request) {
@@ -443,18 +460,28 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#size.replaceSync(`:host{height:${Math.round(wish)}px}`);
     }
 
-    // show draws the picture and the button.
-    #show() {
+    // hurry gives up when the frame says nothing for so long, in ms; 0 is for ever.
+    #hurry(patience) {
+      clearTimeout(this.#silent);
+      this.#silent = patience && setTimeout(() => {
+        this.#end('The game did not load.');
+        this.#show(true);
+        this.#tell('error', {message: 'The game did not load.'});
+      }, patience);
+    }
+
+    // show draws the picture and the button; lost is when the game did not come.
+    #show(lost) {
       this.#poster?.remove();
       const rules = this.#rules;
       const language = (this.getAttribute('lang') || navigator.language || 'en').slice(0, 2).toLowerCase();
-      const [play, look] = words[language] ?? words.en;
+      const [play, look, sorry, again] = words[language] ?? words.en;
       const poster = this.#poster = document.createElement('div');
       poster.className = 'poster';
       const button = document.createElement('button');
       button.type = 'button';
       button.lang = words[language] ? language : 'en';
-      button.textContent = this.hasAttribute('readonly') ? look : play;
+      button.textContent = lost ? again : this.hasAttribute('readonly') ? look : play;
       button.ariaLabel = `${button.textContent}: ${known(rules).name}`;
       button.onclick = () => {
         const held = this.#root.activeElement === button;
@@ -463,7 +490,15 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
           this.#frame.focus(); // what had the keyboard is gone
         }
       };
-      poster.append(picture(rules, this.getAttribute('position')), button);
+      poster.append(picture(rules, this.getAttribute('position')));
+      if (lost) {
+        const why = document.createElement('p');
+        why.lang = button.lang;
+        why.textContent = sorry;
+        why.setAttribute('role', 'status');
+        poster.append(why);
+      }
+      poster.append(button);
       this.#root.append(poster);
       this.#fit();
     }
@@ -492,6 +527,10 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       frame.allow = 'clipboard-write; fullscreen; web-share';
       frame.referrerPolicy = 'no-referrer';
       const button = this.#poster?.querySelector('button');
+      // A frame that is there has spoken when it is loaded, and any other is none of
+      // the game's.
+      this.#hurry(60_000);
+      frame.onload = () => this.#silent && this.#hurry(1000);
       this.#root.append(frame);
       if (button) {
         button.hidden = true;
@@ -600,6 +639,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#frame?.remove();
       this.#poster?.remove();
       this.#frame = this.#poster = null;
+      this.#hurry(0);
       this.#ready = false;
       this.#height = 0;
       this.#refuseAll(why);
@@ -614,7 +654,8 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       const copy = () => {
         for (const name of [...attributes, 'id']) {
           const value = div.getAttribute(`data-${name}`);
-          value === null ? board.removeAttribute(name) : board.setAttribute(name, value);
+          const no = Object.hasOwn(flags, name) && /^(0|false|no)$/.test(value);
+          value === null || no ? board.removeAttribute(name) : board.setAttribute(name, value);
         }
       };
       copy();

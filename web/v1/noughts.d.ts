@@ -144,6 +144,7 @@ export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0,
 export type NoughtsReport = { app: 'noughts'; v: 1; /** That of the request, 0 for what nobody asked. */ id: number } & (
   | { type: 'ready' | 'gameover' | 'state'; state: NoughtsState }
   | { type: 'move'; move: string; state: NoughtsState }
+  | { /** The frame is there, and the game is to come. */ type: 'here' }
   | { type: 'error'; message: string }
   | { type: 'resize'; height: number }
   | { type: 'answer'; value: NoughtsState | NoughtsAnalysis }

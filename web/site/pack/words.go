@@ -16,21 +16,21 @@ import (
 )
 
 // light is the part of the light board's script that has its words. They are in
-// English, and it fetches those of another language from a file that is made here.
+// English; those of other languages come from the catalogues.
 const light = "light/words.js"
 
-// lightWords is where that part has its words: an object whose values are
-// texts. literal takes one of them.
+// scriptWords is where a script has its words: an object whose values are texts,
+// each once. literal takes one of them.
 var (
-	lightWords = regexp.MustCompile(`(?s)\bconst words = \{(.*?)\n\s*\};`)
-	literal    = regexp.MustCompile(`:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`)
+	scriptWords = regexp.MustCompile(`(?s)\bconst words = \{(.*?)\n\s*\};`)
+	literal     = regexp.MustCompile(`:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`)
 )
 
-// LightWords are the texts in that part of the light board, in their order.
-func LightWords(script []byte) ([]string, error) {
-	object := lightWords.FindSubmatch(script)
+// ScriptWords are the texts that a script says, in their order.
+func ScriptWords(script []byte) ([]string, error) {
+	object := scriptWords.FindSubmatch(script)
 	if object == nil {
-		return nil, errors.New("pack: " + light + " has no words: const words = {...};")
+		return nil, errors.New("pack: a script has no words: const words = {...};")
 	}
 	var all []string
 	for _, m := range literal.FindAllSubmatch(object[1], -1) {
@@ -38,7 +38,7 @@ func LightWords(script []byte) ([]string, error) {
 		s = strings.ReplaceAll(s[1:len(s)-1], `\'`, `'`)
 		text, err := strconv.Unquote(`"` + strings.ReplaceAll(strings.ReplaceAll(s, `\"`, `"`), `"`, `\"`) + `"`)
 		if err != nil {
-			return nil, fmt.Errorf("pack: %s: the word %s: %w", light, m[1], err)
+			return nil, fmt.Errorf("pack: the word %s: %w", m[1], err)
 		}
 		if !slices.Contains(all, text) {
 			all = append(all, text)
@@ -76,36 +76,76 @@ func Translated(catalogue string, texts []string) (map[string]string, error) {
 	return out, nil
 }
 
-// translations are the files of the light board's words, one for each language
-// that has a catalogue; none where there is no light board.
+// spoken is the script that has the page's own words, and elsewhere is where it
+// wants those of other languages.
+const (
+	spoken    = "words.js"
+	elsewhere = "const others = {};"
+)
+
+// translations puts the words of other languages, one for each catalogue, where
+// they are wanted: those of the light board into a file each, which it fetches,
+// and those of the page into its script, since it may have to tell that nothing
+// can be fetched.
 func translations(root string, files map[string][]byte) error {
-	if files[light] == nil {
+	paths, err := filepath.Glob(filepath.Join(root, "assets", "words", "*.po"))
+	if err != nil {
+		return err
+	}
+	others := map[string][]string{}
+	for _, path := range paths {
+		catalogue, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		tag := strings.TrimSuffix(filepath.Base(path), ".po")
+		if files[light] != nil {
+			_, words, err := wordsOf(files[light], string(catalogue))
+			if err != nil {
+				return fmt.Errorf("pack: %s: %w", filepath.Base(path), err)
+			}
+			if files["light."+tag+".json"], err = compact(words); err != nil {
+				return err
+			}
+		}
+		if files[spoken] != nil {
+			texts, words, err := wordsOf(files[spoken], string(catalogue))
+			if err != nil {
+				return fmt.Errorf("pack: %s: %w", filepath.Base(path), err)
+			}
+			for _, text := range texts {
+				others[tag] = append(others[tag], words[text])
+			}
+		}
+	}
+	if files[spoken] == nil {
 		return nil
 	}
-	texts, err := LightWords(files[light])
+	if n := bytes.Count(files[spoken], []byte(elsewhere)); n != 1 {
+		return fmt.Errorf("pack: %s must say %q once, and says it %d times", spoken, elsewhere, n)
+	}
+	all, err := compact(others)
 	if err != nil {
 		return err
 	}
-	catalogues, err := filepath.Glob(filepath.Join(root, "assets", "words", "*.po"))
-	if err != nil {
-		return err
-	}
-	for _, path := range catalogues {
-		b, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		words, err := Translated(string(b), texts)
-		if err != nil {
-			return fmt.Errorf("pack: %s: %w", filepath.Base(path), err)
-		}
-		var out bytes.Buffer
-		e := json.NewEncoder(&out)
-		e.SetEscapeHTML(false)
-		if err := e.Encode(words); err != nil {
-			return err
-		}
-		files["light."+strings.TrimSuffix(filepath.Base(path), ".po")+".json"] = out.Bytes()
-	}
+	object := fmt.Sprintf("const others = %s;", bytes.TrimSpace(all))
+	files[spoken] = bytes.Replace(files[spoken], []byte(elsewhere), []byte(object), 1)
 	return nil
+}
+
+// wordsOf are the texts of a script, and what they are in a catalogue.
+func wordsOf(script []byte, catalogue string) (texts []string, words map[string]string, err error) {
+	if texts, err = ScriptWords(script); err != nil {
+		return nil, nil, err
+	}
+	words, err = Translated(catalogue, texts)
+	return texts, words, err
+}
+
+func compact(v any) ([]byte, error) {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return out.Bytes(), err
 }

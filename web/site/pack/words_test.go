@@ -9,12 +9,12 @@ import (
 	"testing"
 )
 
-func TestLightWords(t *testing.T) {
-	got, err := LightWords([]byte("(() => {\n  // What is said.\n  const words = {\n    turn: '{0} to move', it: 'it\\'s \"yours\"',\n    again: \"Again\",\n    more: '{0} to move',\n  };\n  const other = {no: 'not this'};\n"))
+func TestScriptWords(t *testing.T) {
+	got, err := ScriptWords([]byte("(() => {\n  // What is said.\n  const words = {\n    turn: '{0} to move', it: 'it\\'s \"yours\"',\n    again: \"Again\",\n    more: '{0} to move',\n  };\n  const other = {no: 'not this'};\n"))
 	if want := []string{"{0} to move", `it's "yours"`, "Again"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v", got, err)
 	}
-	if _, err := LightWords([]byte("const word = {};")); err == nil {
+	if _, err := ScriptWords([]byte("const word = {};")); err == nil {
 		t.Error("a script without words has some")
 	}
 }
@@ -46,20 +46,9 @@ msgstr ""
 // letters finds one outside the places of a text.
 var letters = regexp.MustCompile(`(?:^|[^{])\pL`)
 
-// What the light board says is said in every language.
-func TestLightIsTranslated(t *testing.T) {
+// What the light board and the page say is said in every language.
+func TestScriptsAreTranslated(t *testing.T) {
 	root, err := Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	script, err := os.ReadFile(filepath.Join(root, "web", light))
-	if os.IsNotExist(err) {
-		t.Skip("there is no light board")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts, err := LightWords(script)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,19 +56,25 @@ func TestLightIsTranslated(t *testing.T) {
 	if err != nil || len(catalogues) < 11 {
 		t.Fatalf("%d catalogues, %v", len(catalogues), err)
 	}
-	for _, path := range catalogues {
-		b, err := os.ReadFile(path)
+	for _, name := range []string{light, spoken} {
+		script, err := os.ReadFile(filepath.Join(root, "web", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		words, err := Translated(string(b), texts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range texts {
-			// How texts are joined is the same in many.
-			if letters.MatchString(text) && words[text] == "" {
-				t.Errorf("%s lacks %q", filepath.Base(path), text)
+		for _, path := range catalogues {
+			catalogue, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts, words, err := wordsOf(script, string(catalogue))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range texts {
+				// How texts are joined is the same in many.
+				if letters.MatchString(text) && words[text] == "" {
+					t.Errorf("%s: %s lacks %q", name, filepath.Base(path), text)
+				}
 			}
 		}
 	}

@@ -1,0 +1,60 @@
+'use strict';
+
+// pageWords is what the page itself says, before there is a game or where there
+// can be none: in the first of the reader's languages that it knows.
+globalThis.pageWords = (() => {
+  // What is said, in English; the English is the name in the catalogues.
+  const words = {
+    loading: 'Loading Noughts',
+    looking: 'Looking for Noughts…',
+    downloading: 'Downloading…',
+    fuller: 'Loading the full game…',
+    starting: 'Starting…',
+    size: '{0} of {1} KB',
+    nowasm: 'This browser is too old for Noughts: it cannot run WebAssembly. Any current browser can.',
+    blocked: 'This page may not run WebAssembly: a security policy of the site or of the browser forbids it.',
+    nowebgl: 'Noughts draws with WebGL 2, and this browser has it switched off or lacks it. Switching on hardware acceleration in its settings often helps.',
+    light: 'Without WebGL 2 this is the light board.',
+    missing: 'A part of Noughts is missing on the server. It may be there again in a moment.',
+    network: 'Noughts could not be fetched. Check the connection to the network.',
+    truncated: 'The download broke off before its end.',
+    broken: 'What the server sent is not Noughts, or was damaged on the way.',
+    crash: 'Noughts has stopped because of a mistake in the program. Your game is kept.',
+    sandbox: 'Noughts cannot start here: the page around puts it in a sandbox without an origin. Its owner can add allow-same-origin to the sandbox of the frame.',
+    unknown: 'This page asks for something that Noughts does not know, and gets the usual instead: {0}.',
+    again: 'Try again',
+    reload: 'Reload',
+    later: 'Later',
+    close: 'Close',
+    newer: 'A new version is ready.',
+    lighten: 'Play on a light board',
+    full: 'Full view',
+    copy: 'Copy a report',
+    copied: 'Copied',
+    select: 'Copy the selected text',
+    report: 'The report',
+  };
+
+  // The packer writes here what they are in other languages, in the same order.
+  const others = {};
+
+  let tag = 'en';
+  const speak = languages => {
+    const tags = languages.filter(l => l).map(l => l.toLowerCase().split('-')[0]);
+    tag = tags.find(t => t === 'en' || others[t]) ?? 'en';
+  };
+  speak(navigator.languages ?? []);
+
+  const names = Object.keys(words);
+  return {
+    // speak chooses the first of some languages that there are words of.
+    speak,
+    get tag() { return tag; },
+
+    // say is a text by its name, with things in its places.
+    say(name, ...all) {
+      const text = others[tag]?.[names.indexOf(name)] || words[name];
+      return text.replace(/\{(\d)\}/g, (place, i) => all[i] ?? place);
+    },
+  };
+})();
