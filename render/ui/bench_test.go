@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -56,6 +57,7 @@ func (m *memory) Delete(slot string) error {
 // lowest is an engine that answers at once with the first free cell, or never
 // while it is slow, and what it is told to think of it.
 type lowest struct {
+	mu    sync.Mutex
 	slow  bool
 	quiet int // requests that came in the time of persons
 	score search.Score
@@ -64,7 +66,9 @@ type lowest struct {
 
 func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	if q.Quiet {
+		e.mu.Lock()
 		e.quiet++
+		e.mu.Unlock()
 	}
 	infos := make(chan search.Info, 1)
 	if !e.slow {

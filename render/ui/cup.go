@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -139,10 +140,6 @@ func (t *tournament) pause() {
 	t.watch = false
 }
 
-// keepEvery is the time between two writes while games are played: each may
-// write the whole text.
-const keepEvery = 300 * time.Millisecond
-
 // keep writes the results that were told to the store.
 func (t *tournament) keep() {
 	t.mu.Lock()
@@ -172,11 +169,11 @@ func (t *tournament) tick(now time.Duration) {
 	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
 	t.ended, t.fault = false, nil
 	t.mu.Unlock()
-	if waits && (ended || !t.runs() || now >= t.kept+keepEvery) {
+	if waits && (ended || !t.runs() || now >= t.kept+keepTime) {
 		t.keep()
 	} else if waits && !t.later {
 		t.later = true
-		time.AfterFunc(keepEvery, t.app.env.Wake)
+		time.AfterFunc(keepTime, t.app.env.Wake)
 	}
 	if fault != nil {
 		t.app.tell(t.app.sentence(fault))
@@ -185,6 +182,10 @@ func (t *tournament) tick(now time.Duration) {
 		t.cancel = nil
 		t.app.changed()
 		t.announce()
+		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.focus == "run" {
+			// The button goes, and the focus to the best of all.
+			t.app.focus = "entrant-" + strconv.Itoa(t.sight().table[0].Entrant+1)
+		}
 	}
 }
 
@@ -254,14 +255,29 @@ func (t *tournament) players(jobs *int) func(e cup.Entrant) (cup.Player, error) 
 				return a.env.Programs.Seat(file, p.Turn())
 			}}, wrong
 		}
-		level, ok := levelOf(fits(e.Seat, rules))
-		if !ok {
-			return nil, game.Wrong("{0} is no level", e.Seat)
-		}
 		m := &machine{}
-		m.seat = func(*game.Position) (match.Seat, error) { return quiet{a.env.Engine, level, m.seed}, nil }
-		return m, nil
+		r := record.New(rules)
+		for p := game.First; p <= game.Second; p++ {
+			r.SetTag(seatTag(p), e.Seat)
+		}
+		m.seat = func(p *game.Position) (match.Seat, error) { return a.sitting(r, m.seed, p.Turn()) }
+		_, err := a.sitting(r, 0, game.First)
+		return m, err
 	}
+}
+
+// sitting is a seat of a record's as on the board, but that it does not think in
+// the time of others, and that nobody looks at its thinking.
+func (a *App) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
+	r.SetTag("seed", strconv.FormatUint(seed, 10))
+	s := a.seated(r).Seats[by-1]
+	if t, ok := s.(*thinker); ok {
+		return quiet{t.engine, t.level, t.seed}, nil
+	}
+	if s == nil {
+		return nil, game.Wrong("{0} is no player", r.Tag(seatTag(by)))
+	}
+	return s, nil
 }
 
 // machine is a player that is a seat of the program's.

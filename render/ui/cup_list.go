@@ -18,7 +18,7 @@ type keptCup struct {
 
 func (k *keptCup) name() game.Say {
 	if k.cup == nil {
-		return verbatim(k.slot)
+		return wordRuin
 	}
 	return cupName(k.cup)
 }

@@ -158,6 +158,7 @@ func (s *cupSetup) rows(f *form) {
 		number("rounds", wordCupRounds, &s.set.Rounds, 1, cup.MostRounds)
 	}
 	number("opening", wordCupOpening, &s.set.Opening, 0, s.rules.Board.Cells()/2)
+	f.text("about-opening", wordAboutOpening, muted)
 	f.field("seed", wordCupSeed, s.seed, func(text string) { s.seed = text })
 	f.text("about-seed", wordAboutSeed, muted)
 }

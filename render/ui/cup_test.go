@@ -77,6 +77,9 @@ func TestCup(t *testing.T) {
 	if err != nil || !c.Over() || c.Played() != 6 {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	if !strings.HasPrefix(b.Focus(), "entrant-") {
+		t.Errorf("the focus is on %q", b.Focus())
+	}
 	if b.has("run") || b.has("watch") || b.node("state").Label != "All games are played." || !strings.HasPrefix(b.saidNow(), "The tournament is over: ") {
 		t.Errorf("it says %q", b.saidNow())
 	}
@@ -361,13 +364,13 @@ func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
 	b.t.Helper()
 	s := cup.Settings{Begun: "2026-01-31 18:30:00", Rules: "3x3k3", Kind: kind, Games: 2, Seed: 5}
 	if kind == cup.Swiss {
-		s.Name = "Friday night at the library"
+		s.Name = "Llwybr Nyth y Gwynt"
 	}
 	for i := range players {
 		seat := []string{"easy", "medium", "hard", "640", "random", "perfect"}[i%6]
-		e := cup.Entrant{Seat: seat, Name: wordLevel(seat).String()}
+		e := cup.Entrant{Seat: seat, Name: b.words(wordLevel(seat))}
 		if i >= 6 {
-			e = cup.Entrant{Seat: human, Name: []string{"Ann", "Bob", "Llanfairpwllgwyngyll", "Dora", "Emil", "Fay"}[i%6]}
+			e = cup.Entrant{Seat: human, Name: []string{"Ann", "Glyn", "Ffyrdd Gwrthryfwyr Llwyn", "Rhys", "Lynn", "Wyn"}[i%6]}
 		}
 		s.Entrants = append(s.Entrants, e)
 	}

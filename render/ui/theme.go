@@ -186,6 +186,7 @@ const (
 	lookTime   = 450 * time.Millisecond // between the moves of two computers
 	lingers    = time.Second            // of thinking, after which the computer can be told to move
 	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
+	keepTime   = 300 * time.Millisecond // between two writes of games that are played elsewhere: each may write the whole text
 	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
 

@@ -9,12 +9,13 @@ import (
 
 // begins goes from the first scene to the table of a new tournament: three levels
 // at tic-tac-toe, two games each, with a seed.
-func (b *tab) begins(seed string) {
+func (b *tab) begins(h hand, seed string) {
 	b.t.Helper()
-	byKeys.press(b, "cups")
-	byKeys.press(b, "new-cup")
+	h.press(b, "cups")
+	h.press(b, "new-cup")
+	b.until("the setup", func(s State) bool { return s.node("seed") != nil })
 	b.write(byKeys, "seed", seed)
-	byKeys.press(b, "start")
+	h.press(b, "start")
 	b.until("the table", func(s State) bool { return s.node("run") != nil })
 }
 
@@ -35,7 +36,7 @@ func (b *tab) played() string {
 // keyboard. Left in the middle and loaded anew it goes on, to the same table.
 func TestTournament(t *testing.T) {
 	b := play(t, serve(t), "", desktop)
-	b.begins("12")
+	b.begins(byKeys, "12")
 	byKeys.press(b, "run")
 	whole := b.played()
 	s := b.state()
@@ -58,26 +59,26 @@ func TestTournament(t *testing.T) {
 	if again := b.played(); again != whole {
 		t.Errorf("behind a game the table is\n%s, was\n%s", again, whole)
 	}
-	byKeys.press(b, "delete")
+	byMirror.press(b, "delete")
 	b.until("the list", func(s State) bool { return s.node("bring-back") != nil })
-	byKeys.press(b, "back")
+	byMirror.press(b, "back")
 
 	// Once more, watched, until a result is noted and the next game is under way.
-	b.begins("12")
-	byKeys.press(b, "pace-1")
-	byKeys.press(b, "watch")
+	b.begins(byMirror, "12")
+	byMirror.press(b, "pace-1")
+	byMirror.press(b, "watch")
 	b.until("the second game", func(s State) bool {
 		return strings.Contains(s.Record, " 1.1.2\n") && s.taken() > 0
 	})
 	b.do(chromedp.Reload())
 	b.started()
 	b.until("the game", func(s State) bool { return s.node("to-cup") != nil })
-	byKeys.press(b, "to-cup")
+	byMirror.press(b, "to-cup")
 	s = b.until("the table", func(s State) bool { return s.node("run") != nil })
 	if !strings.HasSuffix(s.label("line"), "1 of 6 games") {
 		t.Errorf("after the reload it says %q", s.label("line"))
 	}
-	byKeys.press(b, "run")
+	byMirror.press(b, "run")
 	if again := b.played(); again != whole {
 		t.Errorf("after the reload the table is\n%s, without\n%s", again, whole)
 	}

@@ -420,6 +420,21 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A result that stands there twice counts once; another one of the same game is
+// refused.
+func TestTwoWindows(t *testing.T) {
+	c := begin(t, Settings{Entrants: entrants(3)})
+	text := c.String() + "1.1.1 a1b1a2b2a3 won 1\n1.1.1 a1b1a2b2a3 won 1\n"
+	again, err := Parse(text, variant.Parse)
+	if err != nil || again.Played() != 1 {
+		t.Errorf("%v, %d played", err, again.Played())
+	}
+	again, err = Parse(text+"1.1.1 a1b1a2b2c3b3 won 2\n", variant.Parse)
+	if err == nil || again == nil || again.Played() != 1 || !strings.Contains(err.Error(), "line ") {
+		t.Errorf("%v", err)
+	}
+}
+
 // FuzzParse: whatever is read is written and read again alike.
 func FuzzParse(f *testing.F) {
 	for _, kind := range Kinds() {

@@ -173,6 +173,9 @@ func (c *Cup) readLine(l string) error {
 	if moves == "-" {
 		moves = ""
 	}
+	if g := c.find(id); g != nil && g.Done && g.Result == s && g.Moves == moves {
+		return nil // two windows have played the same game
+	}
 	_, err := c.Report(id, s, moves)
 	return err
 }
