@@ -17,13 +17,16 @@ import (
 // Forces tells whether puzzles of rules are of rows that can be forced.
 func Forces(r *game.Rules) bool { return !Fits(r) && r.PlayerCount() == 2 && row.Plays(r.Start()) }
 
+// JudgeNodes is how many positions a search needs at most to prove a move right
+// where a row is forced.
+const JudgeNodes = 200_000
+
 const (
 	forceNodes = 3_000 // of a search for a row that can be forced
-	judgeNodes = 200_000
-	weakNodes  = 250 // of a player who is to leave some to be found
-	openPlies  = 6   // that are played before there can be one
-	mostPlies  = 60  // of a game
-	leastForce = 5   // plies of a row that is a puzzle: what takes three is seen
+	weakNodes  = 250   // of a player who is to leave some to be found
+	openPlies  = 6     // that are played before there can be one
+	mostPlies  = 60    // of a game
+	leastForce = 5     // plies of a row that is a puzzle: what takes three is seen
 )
 
 // makeForced finds a position in which a row can be forced.
@@ -64,7 +67,7 @@ func forced(ctx context.Context, p *game.Position, f row.Forced, pause func()) (
 	if f.Plies < leastForce {
 		return Puzzle{}, false
 	}
-	limit := search.Limit{Nodes: judgeNodes, Pause: pause}
+	limit := search.Limit{Nodes: JudgeNodes, Pause: pause}
 	z := Puzzle{Rules: p.Rules(), Task: Win}
 	me, q := p.Turn(), p.Clone()
 	for !q.Over() {
