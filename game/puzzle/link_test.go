@@ -13,16 +13,16 @@ import (
 // golden are puzzles of some dates, frozen: who has solved one has solved that
 // of everybody.
 var golden = []struct{ date, link string }{
-	{"2000-01-01", "z=1;7x7k5;win;f6a1b7g7a4d6g5e3g3b3b5c7d7d3f5c1e4e2f2b1d1a2a6d5b6b2f3"},
+	{"2000-01-01", "z=1;4x4x4k4-misere;win;b1.2c4.3d1.3b2.1c4.1a1.3c1.4d1.4b4.1c2.3a3.3c1.1c3.1d4.4c3.2c2.1b2.3d1.2d3.2c2.2a4.3a4.1c2.4a2.4b4.2a4.4d3.1b1.4b3.1c3.4c1.2d2.4b3.4a1.2d1.1b1.3d2.1b3.3b3.2d2.3a2.3b4.3c3.3d4.3a4.2c4.4d2.2a2.2b1.1c4.2c1.3d4.2b2.4a1.1"},
 	{"2027-02-01", "z=1;5x5k4;win;e2c5a2d4c4b4e3b2d3b5"},
-	{"2027-02-02", "z=1;notakto3;win;c1b2b3h3i3a3g2d3g1g3"},
-	{"2027-02-03", "z=1;4x4sX./X./XX;win;d3d4a1c1d1b3b2"},
-	{"2027-02-04", "z=1;4x4k4-misere;save;a1c4a2c3d2d4a4d3"},
-	{"2027-02-05", "z=1;h3k3;win;b1c4d5c1a2b3c5e5d4d3c3"},
-	{"2027-02-06", "z=1;7x6k4-gravity;win;d1c1b1g1d2d3g2f1c2g3b2c3b3b4f2f3f4g4d4d5d6c4b5b6c5g5g6f5f6"},
-	{"2027-02-07", "z=1;6x5k4-gravity;save;f1a1e1a2c1d1d2b1b2d3c2e2f2a3a4"},
-	{"2028-02-29", "z=1;h3k3;win;d5e3c4b3a1d2c1"},
-	{"2099-12-31", "z=1;5x5k4-misere;win;b2a2e1b4e5e2c5a4e4a3c1d4a5d2d3e3"},
+	{"2027-02-02", "z=1;h4k4;win;e3d2c2a2a4e4c5c3d7f5d1a3g5b3d3b5f3d6d4b4b2b1c4f7e2g4f4e7a1"},
+	{"2027-02-03", "z=1;notakto3;win;c1d3c3g2a2b1b2g1g3a1"},
+	{"2027-02-04", "z=1;5x5k4;win;d2a2b1b5c5e5e2a4"},
+	{"2027-02-05", "z=1;5x5sXXX/.X.;win;c4a2e4c3e3c1b1d4d2a1b4c5e5a3"},
+	{"2027-02-06", "z=1;6x5k4-gravity;win;f1d1f2a1d2f3e1b1c1d3b2f4b3a2f5e2d4a3a4"},
+	{"2027-02-07", "z=1;15x15k5-exact;win;j10k12m11l11m10m12k10l10l12n14k13j14l9j11"},
+	{"2028-02-29", "z=1;4x4k4-misere;win;c4b4c3b2d1c2b1d2b3a4"},
+	{"2099-12-31", "z=1;caro;win;f2e4g1e3e2f4d2c2g2h2g4"},
 }
 
 func TestGoldenDays(t *testing.T) {

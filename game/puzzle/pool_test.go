@@ -23,8 +23,16 @@ const (
 	seedGames  = 5
 )
 
-// boards are the games that fit, of each the boards that are offered.
+// boards are the games that fit, of each the boards that are offered, and those
+// in which a row is to be forced.
 func boards() (all []*game.Rules) {
+	defer func() {
+		for _, g := range variant.Catalogue() {
+			if puzzle.Forces(g.Rules) {
+				all = append(all, g.Rules)
+			}
+		}
+	}()
 	for _, g := range variant.Catalogue() {
 		for _, r := range append([]*game.Rules{g.Rules}, g.Sizes()...) {
 			known := slices.ContainsFunc(all, func(o *game.Rules) bool { return o.ID == r.ID })

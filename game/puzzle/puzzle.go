@@ -6,6 +6,9 @@
 // does. A seed makes the same puzzle on every machine, since searches are
 // limited by nodes.
 //
+// On large boards of rows they come from games of weak players, and what is proved
+// is that a row can be forced.
+//
 // Some hundreds of puzzles were made beforehand, see [Kinds]. A date chooses one
 // of them, so that there is a daily one for everybody without anybody to send
 // it; and where to make one would take long, there is one at hand.
@@ -39,7 +42,8 @@ var tasks = [...]string{Win: "win", Save: "save"}
 // String is the task in a word, as links have it.
 func (t Task) String() string { return tasks[t] }
 
-// Puzzle is a position with one answer. Of one that was read, and has not been
+// Puzzle is a position with one answer; where a row is to be forced there may be
+// others, see [Forces]. Of one that was read, and has not been
 // proved here, Answer and Plies are not known, and of a link Level is 0 too.
 type Puzzle struct {
 	Rules  *game.Rules
@@ -105,9 +109,6 @@ func Fits(r *game.Rules) bool {
 // Make finds a puzzle, the same one for the same seed. ok is false if there is
 // none among the games, or the context is done.
 func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle, ok bool) {
-	if !Fits(r) {
-		return Puzzle{}, false
-	}
 	if spec.Nodes <= 0 {
 		spec.Nodes = mostNodes
 	}
@@ -115,6 +116,12 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 		spec.Games = mostGames
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))
+	if !Fits(r) {
+		if Forces(r) {
+			return makeForced(ctx, r, spec, rng)
+		}
+		return Puzzle{}, false
+	}
 	for range spec.Games {
 		moves := wander(ctx, r, rng, spec.Pause)
 		// A few positions of each game: later ones are simpler, and quicker to
@@ -187,6 +194,9 @@ func Prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Pu
 	p := Puzzle{Rules: r, Moves: append([]game.Move(nil), moves...), Task: spec.Task}
 	if spec.Nodes <= 0 {
 		spec.Nodes = mostNodes
+	}
+	if !Fits(r) {
+		return proveForced(ctx, r, p.Moves, spec)
 	}
 	q := p.Position()
 	if q.Over() || len(q.Moves(nil)) < 3 {

@@ -152,3 +152,28 @@ func TestNone(t *testing.T) {
 		t.Error("a puzzle after the end")
 	}
 }
+
+// On large boards a row is to be forced, which is proved, and the same for a
+// seed.
+func TestForced(t *testing.T) {
+	for _, id := range []string{"15x15k5", "caro"} {
+		r, err := variant.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec := puzzle.Spec{Games: 30}
+		p, ok := puzzle.Make(ctx, r, spec, 3)
+		if again, so := puzzle.Make(ctx, r, spec, 3); !ok || so != ok || !reflect.DeepEqual(again, p) {
+			t.Fatalf("%s: %v, %v", id, p, again)
+		}
+		if proved, ok := puzzle.Prove(ctx, r, p.Moves, puzzle.Spec{Level: p.Level}); !ok || proved.Answer != p.Answer || p.Plies < 5 {
+			t.Errorf("%s: %v is proved as %v", id, p, proved)
+		}
+		if right, why := p.Check(ctx, p.Answer); !right {
+			t.Errorf("%s: %v", id, why)
+		}
+		if _, ok := puzzle.Make(ctx, r, puzzle.Spec{Task: puzzle.Save, Games: 1}, 3); ok {
+			t.Errorf("%s: a draw is to be saved", id)
+		}
+	}
+}

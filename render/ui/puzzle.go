@@ -414,8 +414,11 @@ func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	if z == nil || z.stage == none {
 		return j.thinker.Ask(ctx, p)
 	}
-	task, q := z.task, p.Clone()
-	infos := j.engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: proofNodes}, Quiet: true})
+	task, q, nodes := z.task, p.Clone(), int64(proofNodes)
+	if z.of.Tag(tagTask) != "" && puzzle.Forces(p.Rules()) {
+		nodes = 2 * puzzle.JudgeNodes // a wrong move is not to be waited for
+	}
+	infos := j.engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: nodes}, Quiet: true})
 	answer := make(chan search.Info, 1)
 	go func() {
 		defer close(answer)

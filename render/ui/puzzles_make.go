@@ -51,13 +51,10 @@ type seeking struct {
 	ok     bool
 }
 
-// How long a puzzle is looked for, and in how many games, before one that was
-// made beforehand has to do. Most take some tenths of a second in a browser; of
-// some levels of some games there are few.
-const (
-	seekTime = 1500 * time.Millisecond
-	sought   = 100
-)
+// sought is in how many games a puzzle is looked for, before one that was made
+// beforehand has to do. Most are found in some tenths of a second in a browser;
+// of some levels of some games there are few.
+const sought = 100
 
 // seek makes a puzzle, on a goroutine that lets the screen be drawn meanwhile.
 func (a *App) seek(w wish) *seeking {

@@ -320,3 +320,25 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+// Where a row is to be forced, moves that leave the way are taken back, though
+// nobody can say what they come to.
+func TestPuzzleForces(t *testing.T) {
+	b := searched(t, nil)
+	b.poses("#z=1;15x15k5;win;e15f15e14c12e12e11f11g10g12i14")
+	if s := b.Standing(); s.Puzzle != "finding" || !strings.HasPrefix(s.Remark, "Find the win for ") {
+		t.Fatalf("it is %+v", s)
+	}
+	at := b.Standing().At
+	if err := b.PlayMove("o1"); err != nil {
+		t.Fatal(err)
+	}
+	b.proved()
+	if s := b.Standing(); s.At != at || !strings.HasPrefix(s.Remark, "Whether") && !strings.HasPrefix(s.Remark, "o1 loses") {
+		t.Errorf("after a wrong move it is %+v", s)
+	}
+	b.solve()
+	if s := b.Standing(); s.Puzzle != "solved" {
+		t.Errorf("it is %+v", s)
+	}
+}

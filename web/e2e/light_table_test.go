@@ -87,6 +87,9 @@ func TestLightTable(t *testing.T) {
 		t.Errorf("the value of a win is %+v", value)
 	}
 	b.refused(`table.analyse({nodes: 1}).then(() => table.play('a1'))`)
+	if said := b.refused(`Promise.all([1, 2, 3, 4, 5].map(() => table.analyse({nodes: 100000})))`); said != "4 analyses are under way already." {
+		t.Errorf("the fifth at once is refused with %q", said)
+	}
 }
 
 // The buttons do the same; the computer answers, can be stopped, and its move

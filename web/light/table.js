@@ -11,6 +11,8 @@ const turnTo = async ply => {
   }
 };
 
+let analyses = 0; // that are under way
+
 const table = {
   view: 'light',
   state: () => ({
@@ -83,9 +85,17 @@ const table = {
     changed('state');
     think();
   }),
+  // As much at once, and for as long at most, as in the full game.
   analyse: async ({time, nodes, depth} = {}) => {
-    const limit = Object.entries({time, nodes, depth}).map(([name, n]) => n > 0 ? ` ${name} ${Math.ceil(n)}` : '').join('') || ' time 2000';
-    return infoOf(await engine.ask(`go ${rules}${movesText(line.slice(0, at))}${limit} all`).answer);
+    analyses < 4 || fault(sentence(t('crowded', analyses)));
+    time = Math.min(time > 0 ? time : nodes > 0 || depth > 0 ? 60000 : 2000, 60000);
+    const limit = Object.entries({time, nodes, depth}).map(([name, n]) => n > 0 ? ` ${name} ${Math.ceil(n)}` : '').join('');
+    analyses++;
+    try {
+      return infoOf(await engine.ask(`go ${rules}${movesText(line.slice(0, at))}${limit} all`).answer);
+    } finally {
+      analyses--;
+    }
   },
   listen: f => {
     listeners.add(f);

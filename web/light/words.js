@@ -90,6 +90,7 @@ const words = {
   watch: 'This game is for looking at only.',
   notHere: 'that choice is not offered now',
   noPly: 'There is no move {0}: the game has {1}.',
+  crowded: '{0} analyses are under way already',
   noText: 'The light board reads links and moves only.',
   failed: 'The engine does not work: {0}',
   two: 'two',
