@@ -34,6 +34,8 @@ const (
 	vector  = "golang.org/x/image"
 	text    = "golang.org/x/text"
 	code    = "rsc.io/qr"
+	system  = "golang.org/x/sys"
+	xgb     = "github.com/jezek/xgb"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -61,10 +63,12 @@ var allowed = map[string][]string{
 	"game/rating":           {"game", "game/match"},
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/rating"},
-	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
+		"game/engine/gomocup", "game/rating", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
+	"render/front/clip":   {xgb, system},
+	"render/front/dialog": {system},
+	"render":              {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/sound", "game", "game/match", "game/engine/gomocup"},
+		"render/front/command", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/match", "game/engine/gomocup"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
@@ -74,8 +78,9 @@ var allowed = map[string][]string{
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
-	"web/site":                    {"web/site/pack"},
-	"web/site/pack":               {"web/site/pack/squeeze", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
+	"web/site":                    {"web/site/pack", "web/site/static"},
+	"web/site/static":             {},
+	"web/site/pack":               {"web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
