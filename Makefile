@@ -42,8 +42,8 @@ dist: ## write dist/, a folder that any static host can serve
 dist-itch: dist ## write dist-itch.zip, which itch.io takes as a game to play in the browser
 	@go run ./web/site itch -out dist-itch.zip dist
 
-release: ## write release/, an archive for each desktop system; VERSION= names it
-	@go run ./render/front/release -version "$(VERSION)" -out release
+release: dist ## write release/, an archive for each desktop system; VERSION= names it
+	@go run ./render/front/release -version "$(VERSION)" -out release -site dist
 
 release-check: ## build the release twice, the second time from nothing, and compare each byte
 	@go run ./render/front/release -version "$(VERSION)" -out release -again

@@ -35,6 +35,7 @@ const (
 	text    = "golang.org/x/text"
 	code    = "rsc.io/qr"
 	system  = "golang.org/x/sys"
+	winres  = "github.com/tc-hib/winres"
 	xgb     = "github.com/jezek/xgb"
 )
 
@@ -64,9 +65,10 @@ var allowed = map[string][]string{
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/engine/gomocup", "game/rating", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
-	"render/front/clip":   {xgb, system},
-	"render/front/dialog": {system},
-	"render":              {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
+	"render/front/clip":    {xgb, system},
+	"render/front/dialog":  {system},
+	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres},
+	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
 		"render/front/command", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/match", "game/record", "game/engine/gomocup"},
 	"render/lang":          {"assets", "game", text},

@@ -63,7 +63,8 @@ func site(args []string) (string, error) {
 	tries := args
 	if len(tries) == 0 {
 		if self, err := os.Executable(); err == nil {
-			tries = append(tries, filepath.Join(filepath.Dir(self), "site"))
+			at := filepath.Dir(self)
+			tries = append(tries, filepath.Join(at, "site"), filepath.Join(at, "..", "share", "noughts", "site"))
 		}
 		tries = append(tries, "dist")
 	}
