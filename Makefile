@@ -9,6 +9,7 @@ TIME ?= 8h
 BENCH ?= .
 SOAK ?= 10000000
 PAIRS ?= 20
+VERSION ?= 1.0.0
 LADDER ?= 3x3k3 4x4k3 5x5k4 7x6k4-gravity ultimate 4x4x4k4 hex11 7x7k4-3p 15x15k5
 
 export GOFLAGS ?= -buildvcs=false
@@ -20,7 +21,7 @@ RACE = ./game/engine/... ./game/match/... ./render/front/command
 # The browser's tests measure times: they run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play serve desktop dist dist-itch test bench fuzz soak shots book ladder clean
+.PHONY: help play serve desktop dist dist-itch release release-check kill start test bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -40,6 +41,18 @@ dist: ## write dist/, a folder that any static host can serve
 
 dist-itch: dist ## write dist-itch.zip, which itch.io takes as a game to play in the browser
 	@go run ./web/site itch -out dist-itch.zip dist
+
+release: dist ## write release/, an archive for each desktop system; VERSION= names it
+	@go run ./render/front/release -version "$(VERSION)" -out release -site dist
+
+release-check: ## build the release twice, the second time from nothing, and compare each byte
+	@go run ./render/front/release -version "$(VERSION)" -out release -again
+
+kill: ## end the program a hundred times in the middle of a game, with a window and without one
+	NOUGHTS_KILLS=100 CGO_ENABLED=0 xvfb-run -a go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
+
+start: ## measure the start of the window against a smallest Ebitengine program
+	NOUGHTS_START=15 CGO_ENABLED=0 xvfb-run -a go test -count=1 -run '^TestStart$$' -v ./render/front
 
 test: ## run all tests; as root on Debian, install what they need first
 	@.ci/tools
@@ -80,4 +93,4 @@ shots: ## keep screenshots of every front in build/shots, and the README's
 	@ls build/shots
 
 clean: ## remove what was built
-	rm -rf build dist dist-itch.zip
+	rm -rf build dist dist-itch.zip release

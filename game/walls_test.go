@@ -34,6 +34,9 @@ const (
 	vector  = "golang.org/x/image"
 	text    = "golang.org/x/text"
 	code    = "rsc.io/qr"
+	system  = "golang.org/x/sys"
+	winres  = "github.com/tc-hib/winres"
+	xgb     = "github.com/jezek/xgb"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -63,10 +66,13 @@ var allowed = map[string][]string{
 	"game/rating/cup":       {"game", "game/rating", "game/record"},
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/rating", "game/rating/cup", "game/bot"},
-	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
+		"game/engine/gomocup", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
+	"render/front/clip":    {xgb, system},
+	"render/front/dialog":  {system},
+	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres},
+	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/sound", "game", "game/bot", "game/match", "game/engine/gomocup"},
+		"render/front/command", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/match", "game/record", "game/engine/gomocup"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
@@ -76,8 +82,9 @@ var allowed = map[string][]string{
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
-	"web/site":                    {"web/site/pack"},
-	"web/site/pack":               {"web/site/pack/squeeze", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
+	"web/site":                    {"web/site/pack", "web/site/static"},
+	"web/site/static":             {},
+	"web/site/pack":               {"web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},

@@ -8,16 +8,11 @@ import (
 	"fmt"
 	"image"
 	"image/png"
-	"io"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
-
-	"github.com/adrg/xdg"
 
 	"noughts/game/engine"
 	"noughts/render"
@@ -39,110 +34,108 @@ func Run(args []string) error {
 		}
 		return err
 	}
-	flags := flag.NewFlagSet("noughts", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	play := flags.String("play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
-	program := flags.String("engine", "", "the `file` of a program that plays by the protocol of Gomocup; it is remembered, and\ncan be given a seat: -play \"15x15k5;human;engine\"")
-	shot := flags.String("shot", "", "write the window with the game that was left to this PNG `file`, and end")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			flags.SetOutput(os.Stdout)
-			fmt.Println("usage: noughts [flags] [share link or file]")
-			flags.PrintDefaults()
-			fmt.Println("\nCommands that open no window; -h behind one tells its flags:")
-			command.List(os.Stdout)
-			return nil
-		}
+	w, err := command.ParseWindow(args)
+	if errors.Is(err, flag.ErrHelp) {
+		command.Help(os.Stdout)
+		return nil
+	} else if err != nil {
 		return usage{err}
 	}
-	store, err := openFolder(filepath.Join(xdg.DataHome, "noughts"))
+	return show(w)
+}
+
+// show shows the window that a command line asks for.
+func show(w command.Window) error {
+	kept, err := openStore()
 	if err != nil {
 		return err
 	}
-	link, file, err := argument(flags)
+	defer kept.Close()
+	link, err := w.Link()
 	if err != nil {
 		return usage{err}
 	}
-	if link == "" {
-		link = *play
+	name, file, err := loaded(w.Load)
+	if err != nil {
+		return usage{err}
 	}
 	others := &programs{}
 	defer others.Close()
-	if *program != "" {
-		if err := remember(store, *program); err != nil {
+	if w.Engine != "" {
+		if err := remember(kept, w.Engine); err != nil {
 			return usage{err}
 		}
 	}
-	app, face, err := newApp(ui.Env{Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: store, Files: ui.Files{Export: export}, Programs: others, Ponder: true, Resume: *shot != ""}, link)
+	app, face, err := newApp(ui.Env{
+		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
+		Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
+	}, link)
 	if err == nil && file != nil {
-		err = app.Import(flags.Arg(0), file)
+		err = app.Import(name, file)
 	}
 	if err != nil {
 		return usage{err}
 	}
-	o := render.Options{Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face), Drop: app.Take}
-	if *shot != "" {
-		o.Shot = func(picture image.Image) error { return writePNG(*shot, picture) }
+	take, wrong = app.Take, app.Tell
+	stood, _ := kept.Load(slotWindow) // without it the window stands anywhere
+	o := render.Options{
+		Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face), Drop: app.Take,
+		Fullscreen: w.Fullscreen, Place: render.ParsePlace(stood),
+		// Nobody is told of a place that is not kept.
+		Placed: func(p render.Place) { kept.Save(slotWindow, p.String()+"\n") },
+	}
+	if os.Getenv("NOUGHTS_FIRST_FRAME") != "" { // the start is measured
+		o.Ready = func() {
+			fmt.Println("frame")
+			os.Exit(0)
+		}
+	}
+	if w.Shot != "" {
+		o.Place, o.Placed = render.Place{}, nil
+		o.Shot = func(picture image.Image) error { return writePNG(w.Shot, picture) }
 	}
 	return render.Run(app, o)
 }
 
-// remember keeps the file of a program that plays, by its whole path.
+// remember keeps a program that plays, by its whole path, with its arguments.
 func remember(store ui.Store, program string) error {
+	asked := ui.Program{File: program}
 	path, err := exec.LookPath(program)
+	if err != nil { // arguments may stand behind it
+		if words := (ui.Program{Args: program}).Words(); len(words) > 1 {
+			asked.File = words[0]
+			_, asked.Args, _ = strings.Cut(strings.TrimSpace(program), " ")
+			if strings.HasPrefix(strings.TrimSpace(program), `"`) {
+				_, asked.Args, _ = strings.Cut(strings.TrimSpace(program)[1:], `"`)
+			}
+			asked.Args = strings.TrimSpace(asked.Args)
+			path, err = exec.LookPath(asked.File)
+		}
+	}
 	if err == nil {
 		path, err = filepath.Abs(path)
 	}
 	if err != nil {
-		return fmt.Errorf("-engine %s: %w", program, err)
+		return fmt.Errorf("--engine %s: %w", program, err)
 	}
-	return store.Save(ui.SlotProgram, path)
+	asked.File = path
+	return store.Save(ui.SlotProgram, asked.String())
 }
 
-// argument is the game that the command line names behind the flags: a share
-// link, or a file's content.
-func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
-	switch at := flags.Arg(0); {
-	case flags.NArg() > 1:
-		return "", nil, fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(1))
+// loaded is the game that the command line names: a share link, or a file's
+// content and name.
+func loaded(at string) (name string, file []byte, err error) {
+	switch {
 	case at == "":
 		return "", nil, nil
 	case ui.IsLink(at):
-		return at, nil, nil
-	default:
-		info, err := os.Stat(at)
-		if err != nil {
-			return "", nil, fmt.Errorf("%q is not understood: noughts -h tells the flags", at)
-		}
-		if info.Size() > mostBytes {
-			return "", nil, fmt.Errorf("%s is too large to be a game", at)
-		}
-		file, err = os.ReadFile(at)
-		return "", file, err
+		return "", []byte(at), nil
 	}
-}
-
-// export writes a game's file into a folder of the user's documents, under a
-// name that is not taken yet.
-func export(name string, data []byte) (where string, err error) {
-	folder := filepath.Join(xdg.UserDirs.Documents, "Noughts")
-	if err := os.MkdirAll(folder, 0o750); err != nil {
-		return "", err
+	if _, err := os.Stat(at); err != nil {
+		return "", nil, fmt.Errorf("%q is neither a file nor a share link: noughts -h tells the flags", at)
 	}
-	ext := filepath.Ext(name)
-	path := filepath.Join(folder, name)
-	for n := 2; ; n++ {
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
-		if errors.Is(err, fs.ErrExist) && n < 1000 {
-			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)
-			continue
-		}
-		if err != nil {
-			return "", err
-		}
-		_, err = file.Write(data)
-		return path, errors.Join(err, file.Close())
-	}
+	file, err = readFile(at)
+	return at, file, err
 }
 
 // icons are the window's icon in the sizes that desktops ask for.

@@ -30,6 +30,11 @@ func build(t *testing.T) (program string) {
 	return program
 }
 
+// home is an environment in which the program keeps everything in one folder.
+func home(dir string) []string {
+	return append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_STATE_HOME="+dir, "XDG_DOCUMENTS_DIR="+dir)
+}
+
 // The window shows the game that was left, as the software canvas draws it.
 func TestWindow(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
@@ -51,7 +56,7 @@ func TestWindow(t *testing.T) {
 	for _, theme := range []string{"light", "dark"} {
 		shot := filepath.Join(shots, "window-"+theme+".png")
 		cmd := exec.Command(program, "-shot", shot)
-		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "NOUGHTS_THEME="+theme)
+		cmd.Env = append(home(data), "NOUGHTS_THEME="+theme)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
@@ -91,7 +96,7 @@ func TestWindowMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(build(t), "-shot", filepath.Join(t.TempDir(), "full.png"))
-	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+data)
+	cmd.Env = home(data)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -113,18 +118,28 @@ func TestCommandLine(t *testing.T) {
 		says   string
 	}{
 		{[]string{"-h"}, 0, "usage: noughts"},
-		{[]string{"-frob"}, 2, "noughts: flag provided but not defined: -frob\n"},
-		{[]string{"chess"}, 2, "noughts: \"chess\" is not understood: noughts -h tells the flags\n"},
+		{[]string{"-h"}, 0, "--theme"},
+		{[]string{"-frob"}, 2, "noughts: flag provided but not defined: -frob (noughts -h tells the flags)\n"},
+		{[]string{"chess"}, 2, "noughts: \"chess\" is neither a file nor a share link: noughts -h tells the flags\n"},
 		{[]string{"-play", "3x3k4"}, 2, "noughts: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
+		{[]string{"--rules", "3x3k4"}, 2, "noughts: --rules: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
+		{[]string{"--level", "godlike"}, 2, "noughts: \"godlike\" is no level"},
+		{[]string{"--rules", "19x19k5", "--level", "perfect"}, 2, "noughts: "},
+		{[]string{"--lang", "xx"}, 2, "noughts: --lang: \"xx\" is not spoken here"},
+		{[]string{"--theme", "pink"}, 2, "noughts: --theme: \"pink\" is no theme"},
+		{[]string{"--load", "a", "b"}, 2, "noughts: \"b\" is one too many"},
+		{[]string{"--load", "a", "--level", "easy"}, 2, "noughts: --play, --load"},
+		{[]string{"--fullscreen=maybe"}, 2, "noughts: invalid boolean value"},
+		{[]string{"--engine", "/no/such/five -x"}, 2, "noughts: --engine /no/such/five -x: "},
 	} {
 		cmd := exec.Command(program, c.args...)
-		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir())
+		cmd.Env = home(t.TempDir())
 		out, err := cmd.CombinedOutput()
 		var exit *exec.ExitError
 		if status := cmd.ProcessState.ExitCode(); status != c.status || err != nil && !errors.As(err, &exit) {
 			t.Errorf("noughts %v ends with status %d, %v", c.args, status, err)
 		}
-		if !bytes.Contains(out, []byte(c.says)) {
+		if !bytes.Contains(out, []byte(c.says)) || c.status != 0 && bytes.Count(out, []byte("\n")) != 1 {
 			t.Errorf("noughts %v says %q, want %q", c.args, out, c.says)
 		}
 	}

@@ -48,25 +48,11 @@ func (s *sheet) copied() {
 	s.work.copied = true
 }
 
-// film makes a GIF of the game up to the position: a frame for the start, one
-// for each move, and the last one long enough to be looked at.
+// film makes a GIF of the game up to the position.
 func (s *sheet) film() {
 	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
-	film := picture.Film{
-		Frames: ply + 1,
-		Draw:   func(i int, c paint.Canvas) { look.draw(c, theme, i) },
-		Delay: func(i int) int {
-			switch i {
-			case ply:
-				return filmEnd
-			case 0:
-				return filmStart
-			}
-			return min(max(filmLength/max(1, ply), filmFast), filmSlow)
-		},
-	}
 	s.make("GIF", func(pause picture.Pause) ([]byte, error) {
-		return picture.GIF(face, look.w, look.h, scale, film, pause)
+		return picture.GIF(face, look.w, look.h, scale, look.film(theme, ply), pause)
 	})
 }
 

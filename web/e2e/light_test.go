@@ -13,6 +13,7 @@ import (
 
 	"noughts/game"
 	"noughts/web/site/pack"
+	"noughts/web/site/static"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -82,7 +83,7 @@ func serveLight(t *testing.T, wrappers ...func(http.Handler) http.Handler) strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := pack.Handler(os.DirFS(dir))
+	h := static.Handler(os.DirFS(dir))
 	for _, w := range wrappers {
 		h = w(h)
 	}

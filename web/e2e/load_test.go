@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"noughts/web/site/pack"
+	"noughts/web/site/static"
 )
 
 // watchProgress records what the progress bar says, from before the page's
@@ -107,4 +107,4 @@ func (w policyWriter) WriteHeader(status int) {
 }
 
 // noWebAssembly is the page's policy without the leave to run programs.
-var noWebAssembly = strings.Replace(pack.Policy, " 'wasm-unsafe-eval'", "", 1)
+var noWebAssembly = strings.Replace(static.Policy, " 'wasm-unsafe-eval'", "", 1)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"noughts/web/site/pack"
+	"noughts/web/site/static"
 
 	"github.com/chromedp/chromedp"
 )
@@ -147,7 +148,7 @@ func (c *changing) serve(t *testing.T, dir string) string {
 			http.NotFound(w, r)
 			return
 		}
-		pack.Handler(os.DirFS(*c.dir.Load())).ServeHTTP(w, r)
+		static.Handler(os.DirFS(*c.dir.Load())).ServeHTTP(w, r)
 	}))))
 }
 

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"noughts/web/site/pack"
+	"noughts/web/site/static"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -35,7 +35,7 @@ func serve(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
 	if err := build(); err != nil {
 		t.Fatal(err)
 	}
-	h := pack.Handler(os.DirFS(dist))
+	h := static.Handler(os.DirFS(dist))
 	for _, w := range wrappers {
 		h = w(h)
 	}

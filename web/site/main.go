@@ -13,13 +13,11 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"net"
 	"net/http"
 	"os"
-	"strconv"
-	"syscall"
 
 	"noughts/web/site/pack"
+	"noughts/web/site/static"
 )
 
 func main() {
@@ -109,31 +107,10 @@ func serve(addr, dir string) error {
 	if err := see(dir); err != nil {
 		return err
 	}
-	l, err := listen(addr)
+	l, err := static.Listen(addr)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("Noughts is at http://%s/ (Ctrl+C ends it)\n", l.Addr())
-	return http.Serve(l, pack.Handler(os.DirFS(dir)))
-}
-
-// listen takes the address, or where its port is taken one of the next.
-func listen(addr string) (net.Listener, error) {
-	l, err := net.Listen("tcp", addr)
-	if !errors.Is(err, syscall.EADDRINUSE) {
-		return l, err
-	}
-	host, port, splitErr := net.SplitHostPort(addr)
-	first, numberErr := strconv.Atoi(port)
-	if splitErr != nil || numberErr != nil {
-		return nil, err
-	}
-	for p := first + 1; p <= first+20; p++ {
-		next := net.JoinHostPort(host, strconv.Itoa(p))
-		if l, nextErr := net.Listen("tcp", next); nextErr == nil {
-			fmt.Printf("Port %s is taken; taking %d.\n", port, p)
-			return l, nil
-		}
-	}
-	return nil, err
+	return http.Serve(l, static.Handler(os.DirFS(dir)))
 }

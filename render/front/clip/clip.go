@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package clip is the system's clipboard: texts in both directions, and
 // pictures into it. It needs no C.
 //

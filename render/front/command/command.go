@@ -46,7 +46,7 @@ type command struct {
 // all lists the commands in the order of the help. It is a function because
 // help and completion list themselves.
 func all() []command {
-	return []command{engineCommand, solveCommand, matchCommand, tournamentCommand, versionCommand, completionCommand()}
+	return []command{engineCommand, solveCommand, matchCommand, tournamentCommand, renderCommand, serveCommand, versionCommand, completionCommand()}
 }
 
 func find(name string) (command, bool) {
@@ -150,8 +150,7 @@ func (c command) help(w io.Writer) {
 	}
 	if has {
 		fmt.Fprintln(w, "\nFlags:")
-		flags.SetOutput(w)
-		flags.PrintDefaults()
+		defaults(w, flags)
 	}
 }
 

@@ -38,7 +38,8 @@ func TestUsage(t *testing.T) {
 		"match -sprt NaN,1 random random", "match -sprt 0,1 -alpha 0.7 random random", "match -turn 0s random random",
 		"match nodes:0 random", "match time:x random", "match depth: random", "match engine: random", "match engine:/nothing/there random", `match engine:"x random`,
 		"match -rules 15x15k5 perfect random", "match -rules 7x6k4-gravity engine:x random", "match -rules ? random random",
-		"engine x", "engine -nodes -1", "engine -level 3000", "version 2", "completion", "completion tcsh", "solve -depth x", "solve -table -1",
+		"engine x", "engine -nodes -1", "engine -level 3000", "version 2", "completion", "completion tcsh", "serve a b", "serve -addr x", "render", "render a b", "render x", "render -o x x", "render -o x.png -theme pink x",
+		"render -o x.png -size 9 x", "render -o x.png -lang xx x", "render -o x.png -ply -2 x", "render -o x.png -rules ? x", "solve -depth x", "solve -table -1",
 	} {
 		_, _, err := run("", strings.Fields(line)...)
 		if u := (Usage{}); !errors.As(err, &u) || strings.Contains(err.Error(), "\n") {
@@ -59,8 +60,8 @@ func TestHelp(t *testing.T) {
 				continue
 			}
 			for _, f := range w.flags {
-				if flags.Lookup(f).Usage == "" {
-					t.Errorf("%s: nothing tells of -%s", c.name, f)
+				if flags.Lookup(f.name).Usage == "" {
+					t.Errorf("%s: nothing tells of -%s", c.name, f.name)
 				}
 			}
 		}
@@ -130,7 +131,8 @@ func TestCompletion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for words, want := range map[string]string{"noughts s": "solve", "noughts ma": "match", "noughts solve -js": "-json", "noughts match -spr": "-sprt", "noughts x -": ""} {
+	for words, want := range map[string]string{"noughts so": "solve", "noughts ma": "match", "noughts solve --js": "--json", "noughts match --spr": "--sprt", "noughts x -": "", "noughts --fu": "--fullscreen",
+		"noughts --theme d": "dark", "noughts --theme dark --level ha": "hard", "noughts completion f": "fish", "noughts --rules 15x15k5-e": "15x15k5-exact", "noughts render --th": "--theme"} {
 		n := strings.Count(words, " ")
 		cmd := exec.Command(bash, "-c", script+"\nCOMP_WORDS=("+words+"); COMP_CWORD="+string(rune('0'+n))+"; _noughts; echo ${COMPREPLY[*]}")
 		out, err := cmd.CombinedOutput()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 )
@@ -33,54 +34,107 @@ func complete(_ context.Context, args []string, s Streams) error {
 		return Usage{fmt.Errorf("name a shell: %s", strings.Join(shells, ", "))}
 	}
 	if args[0] == "fish" {
-		fmt.Fprintln(s.Out, "complete -c noughts -f")
-		for _, c := range words() {
-			fmt.Fprintf(s.Out, "complete -c noughts -n __fish_use_subcommand -a %s -d '%s'\n", c.name, c.about)
-			for _, f := range c.flags {
-				fmt.Fprintf(s.Out, "complete -c noughts -n '__fish_seen_subcommand_from %s' -o %s\n", c.name, f)
-			}
-		}
-		return nil
+		return completeFish(s.Out)
 	}
 	if args[0] == "zsh" {
 		fmt.Fprintln(s.Out, "autoload -U +X bashcompinit && bashcompinit")
 	}
-	var names []string
-	var cases strings.Builder
+	var names, window []string
+	var cases, asks strings.Builder
+	given := map[string]bool{}
 	for _, c := range words() {
-		names = append(names, c.name)
-		if len(c.flags) > 0 {
-			fmt.Fprintf(&cases, "    %s) words='-%s' ;;\n", c.name, strings.Join(c.flags, " -"))
+		var flags []string
+		for _, f := range c.flags {
+			flags = append(flags, "--"+f.name)
+			if len(f.values) > 0 && !given[f.name] {
+				given[f.name] = true
+				fmt.Fprintf(&asks, "    -%[1]s|--%[1]s) words='%[2]s' ;;\n", f.name, strings.Join(f.values, " "))
+			}
 		}
+		switch {
+		case c.name == "":
+			window = flags
+			continue
+		case len(flags)+len(c.args) > 0:
+			fmt.Fprintf(&cases, "      %s) words='%s' ;;\n", c.name, strings.Join(append(flags, c.args...), " "))
+		}
+		names = append(names, c.name)
 	}
 	_, err := fmt.Fprintf(s.Out, `_noughts() {
   local words=''
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    words='%s'
-  else
-    case "${COMP_WORDS[1]}" in
-%s    esac
-  fi
+  case "${COMP_WORDS[COMP_CWORD-1]}" in
+%s    *) case "${COMP_WORDS[1]}" in
+%s      -*) words='%s' ;;
+      *) if [ "$COMP_CWORD" -eq 1 ]; then words='%s %[3]s'; fi ;;
+    esac ;;
+  esac
   COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _noughts noughts
-`, strings.Join(names, " "), cases.String())
+`, &asks, &cases, strings.Join(window, " "), strings.Join(names, " "))
 	return err
 }
 
-// word is a command as a shell completes it.
+// completeFish writes what fish needs.
+func completeFish(out io.Writer) error {
+	for _, c := range words() {
+		when := "__fish_use_subcommand"
+		if c.name != "" {
+			fmt.Fprintf(out, "complete -c noughts -f -n __fish_use_subcommand -a %s -d '%s'\n", c.name, c.about)
+			when = "'__fish_seen_subcommand_from " + c.name + "'"
+		}
+		if len(c.args) > 0 {
+			fmt.Fprintf(out, "complete -c noughts -f -n %s -a '%s'\n", when, strings.Join(c.args, " "))
+		}
+		for _, f := range c.flags {
+			line := fmt.Sprintf("complete -c noughts -n %s -l %s -d '%s'", when, f.name, f.about)
+			if len(f.values) > 0 {
+				line += " -x -a '" + strings.Join(f.values, " ") + "'"
+			} else if !f.toggle {
+				line += " -r"
+			}
+			if _, err := fmt.Fprintln(out, line); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// word is a command as a shell completes it: the window's has no name.
 type word struct {
 	name, about string
-	flags       []string
+	args        []string
+	flags       []flagWord
+}
+
+// flagWord is a flag as a shell completes it.
+type flagWord struct {
+	name, about string
+	values      []string
+	toggle      bool // it takes no value
 }
 
 func words() []word {
-	var list []word
+	list := []word{{flags: flagWords((&Window{}).flags())}}
 	for _, c := range all() {
-		w := word{name: c.name, about: c.about}
 		flags, _ := c.flags()
-		flags.VisitAll(func(f *flag.Flag) { w.flags = append(w.flags, f.Name) })
+		w := word{name: c.name, about: c.about, flags: flagWords(flags)}
+		if strings.Contains(c.args, "|") {
+			w.args = strings.Split(c.args, "|")
+		}
 		list = append(list, w)
 	}
 	return list
+}
+
+func flagWords(flags *flag.FlagSet) []flagWord {
+	var all []flagWord
+	flags.VisitAll(func(f *flag.Flag) {
+		_, about := flag.UnquoteUsage(f)
+		about, _, _ = strings.Cut(strings.ReplaceAll(about, "\n", " "), ":")
+		toggle, ok := f.Value.(interface{ IsBoolFlag() bool })
+		all = append(all, flagWord{f.Name, strings.ReplaceAll(about, "'", ""), values(f.Name), ok && toggle.IsBoolFlag()})
+	})
+	return all
 }

@@ -23,9 +23,15 @@ var versionCommand = command{
 	},
 }
 
+// released is the version of a release, which the linker puts here.
+var released string
+
 // Version is the version that the program was built from: a release, or the
 // commit where the build knows it.
 func Version() string {
+	if released != "" {
+		return released
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"

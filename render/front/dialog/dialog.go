@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package dialog asks for files in the system's own dialogs: of Windows by its
 // functions, elsewhere by the command that the desktop has for it. Where there is
 // none, the program asks itself.

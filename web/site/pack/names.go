@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"noughts/web/site/static"
 )
 
 // File is a file of the folder.
@@ -31,12 +33,9 @@ func Stable(name string) bool {
 	return name == "v1/embed.js" || name == offline
 }
 
-// hashed takes a name that Pack gives, with and without a coding's ending.
-var hashed = regexp.MustCompile(`\.[0-9a-f]{10}\.[a-z]+(\.gz|\.br)?$`)
-
 // Hashed tells whether a file's name holds a hash of what is in it, so that it
 // never changes.
-func Hashed(name string) bool { return hashed.MatchString(name) }
+func Hashed(name string) bool { return static.Hashed(name) }
 
 // quoted takes a whole text between quotes, or between the parentheses of a
 // style sheet, that looks like the name of a file: the way to it, the name, and

@@ -1,4 +1,6 @@
-package pack
+// Package static serves the folder of the static site as a good host would: types,
+// codings, a security policy, and for how long an answer may be kept.
+package static
 
 import (
 	"bytes"
@@ -8,6 +10,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -54,7 +57,7 @@ var types = map[string]string{
 	".br":          "application/octet-stream",
 }
 
-// Handler serves the folder that Build wrote: each file with its type, in the
+// Handler serves the folder that package pack wrote: each file with its type, in the
 // best coding that the client takes and the folder has.
 func Handler(dir fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -89,7 +92,7 @@ func serveFile(w http.ResponseWriter, r *http.Request, dir fs.FS, name string) {
 		h.Set("Cache-Control", forEver)
 	}
 	var body []byte
-	for _, c := range codings {
+	for _, c := range []struct{ ending, name string }{{".br", "br"}, {".gz", "gzip"}} {
 		if !accepts(r.Header.Get("Accept-Encoding"), c.name) {
 			continue
 		}
@@ -144,3 +147,10 @@ func accepts(header, coding string) bool {
 	}
 	return false
 }
+
+// hashed takes a name with a hash in it, with and without a coding's ending.
+var hashed = regexp.MustCompile(`\.[0-9a-f]{10}\.[a-z]+(\.gz|\.br)?$`)
+
+// Hashed tells whether a file's name holds a hash of what is in it, so that it
+// never changes.
+func Hashed(name string) bool { return hashed.MatchString(name) }

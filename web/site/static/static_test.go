@@ -1,4 +1,4 @@
-package pack
+package static
 
 import (
 	"net/http"

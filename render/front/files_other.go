@@ -1,0 +1,168 @@
+//go:build !js
+
+package front
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/adrg/xdg"
+
+	"noughts/game/record"
+	"noughts/render"
+	"noughts/render/front/clip"
+	"noughts/render/front/dialog"
+	"noughts/render/ui"
+)
+
+// take gives the program a file that was chosen.
+var take func(name string, data []byte)
+
+// desktopFiles is what a desktop can do with files and its clipboard. Whatever
+// waits for the player, or for another program, waits beside the window.
+func desktopFiles() ui.Files {
+	f := ui.Files{
+		Export: export, Folder: gamesFolder(), Read: readFile, Write: replace,
+		Copy: func(text string, done func(error)) {
+			beside(func() error { return clip.WriteText(text) }, done)
+		},
+		CopyPicture: func(png []byte, done func(error)) {
+			beside(func() error { return clip.WritePNG(png) }, done)
+		},
+		Paste: func(done func(string, error)) {
+			var text string
+			beside(func() (err error) {
+				text, err = clip.ReadText()
+				return err
+			}, func(err error) { done(text, err) })
+		},
+	}
+	if !dialog.There() {
+		return f
+	}
+	f.Choose = func() {
+		var path string
+		var data []byte
+		beside(func() (err error) {
+			path, err = dialog.Open(dialogTexts("Open a game", ""))
+			if err == nil && path != "" {
+				data, err = readFile(path)
+			}
+			return err
+		}, func(err error) {
+			switch {
+			case err != nil:
+				wrong(err)
+			case path != "":
+				take(filepath.Base(path), data)
+			}
+		})
+	}
+	f.Ask = func(name string, done func(string, error)) {
+		var path string
+		beside(func() (err error) {
+			path, err = dialog.Save(dialogTexts("Save", filepath.Ext(name)), filepath.Join(saveFolder(), name))
+			return err
+		}, func(err error) { done(path, err) })
+	}
+	return f
+}
+
+// wrong tells the player of an error beside the game.
+var wrong = func(error) {}
+
+// beside does what may take its time on a goroutine, and calls done in a frame
+// of the window.
+func beside(work func() error, done func(error)) {
+	go func() {
+		err := work()
+		render.Later(func() { done(err) })
+	}()
+}
+
+// dialogTexts are the texts of a dialog, for files of one ending or for all that
+// are read.
+func dialogTexts(title, end string) dialog.Texts {
+	t := dialog.Texts{Title: "Noughts – " + title, Kind: "Noughts"}
+	for _, f := range record.Formats() {
+		if f.Ext == "" {
+			continue
+		}
+		if end != "" && end != ".noughts" {
+			t.Ends = []string{end}
+			break
+		}
+		t.Ends = append(t.Ends, f.Ext)
+	}
+	return t
+}
+
+// readFile reads a file that may be a game.
+func readFile(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder", path)
+	case info.Size() > mostBytes:
+		return nil, fmt.Errorf("%s is too large to be a game", path)
+	}
+	return os.ReadFile(path)
+}
+
+// replace writes a file at once: whoever ends the program in the middle leaves
+// what was there or what is new.
+func replace(path string, data []byte) (err error) {
+	temp, err := os.CreateTemp(filepath.Dir(path), ".noughts-*")
+	if err != nil {
+		return err
+	}
+	_, err = temp.Write(data)
+	if err = errors.Join(err, temp.Chmod(0o640), temp.Sync(), temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+	}
+	return err
+}
+
+// saveFolder is where a dialog begins: the same, where it is there already.
+func saveFolder() string {
+	if _, err := os.Stat(gamesFolder()); err != nil {
+		return xdg.UserDirs.Documents
+	}
+	return gamesFolder()
+}
+
+// gamesFolder is where files go that nobody asks about.
+func gamesFolder() string { return filepath.Join(xdg.UserDirs.Documents, "Noughts") }
+
+// export writes a game's file into a folder of the user's documents, under a
+// name that is not taken yet.
+func export(name string, data []byte) (where string, err error) {
+	folder := gamesFolder()
+	if err := os.MkdirAll(folder, 0o750); err != nil {
+		return "", err
+	}
+	ext := filepath.Ext(name)
+	path := filepath.Join(folder, name)
+	for n := 2; ; n++ {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
+		if errors.Is(err, fs.ErrExist) && n < 1000 {
+			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = file.Write(data)
+		return path, errors.Join(err, file.Close())
+	}
+}

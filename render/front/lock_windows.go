@@ -1,0 +1,27 @@
+package front
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// lock takes a file for this process alone. It is given up when the process
+// ends, however it ends. Taken tells whether another one has it; where files
+// cannot be locked at all there is an error.
+func lock(path string) (file *os.File, taken bool, err error) {
+	file, err = os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, false, err
+	}
+	err = windows.LockFileEx(windows.Handle(file.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, new(windows.Overlapped))
+	if err == nil {
+		return file, false, nil
+	}
+	file.Close()
+	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+		return nil, true, nil
+	}
+	return nil, false, err
+}

@@ -1,0 +1,186 @@
+//go:build !js
+
+package front
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/adrg/xdg"
+
+	"noughts/render/ui"
+)
+
+// store keeps what the program keeps in the system's own places: games with the
+// player's data, settings with those of other programs, and where the window
+// stood with what may be lost.
+//
+// Each window that is open at the same time has a game of its own: the first one
+// the slots as they are called, the others slots with a number. History, saves
+// and settings they share. What a window left behind whose number nobody has
+// any more goes into the history when the first one starts again.
+type store struct {
+	data, config, state folder
+	number              int // of the window, from 1
+	held                *os.File
+}
+
+var (
+	_ ui.Store  = (*store)(nil)
+	_ ui.Placer = (*store)(nil)
+)
+
+// What the slots in other folders are called.
+const (
+	slotSettings = "settings"
+	slotVersion  = "version"
+	slotWindow   = "window"
+)
+
+// format is the version of the folder as a whole. Each file says besides what
+// it is, and unknown settings are kept, so that it grows only when an older
+// program would spoil what a newer one wrote.
+const format = 1
+
+// mostWindows is how many windows have games of their own at the same time.
+const mostWindows = 100
+
+// openStore opens the system's places.
+func openStore() (*store, error) {
+	return openStoreIn(filepath.Join(xdg.DataHome, "noughts"), filepath.Join(xdg.ConfigHome, "noughts"), filepath.Join(xdg.StateHome, "noughts"))
+}
+
+// openStoreIn makes the folders where there are none, and takes the first
+// number that is free.
+func openStoreIn(data, config, state string) (s *store, err error) {
+	s = &store{number: 1}
+	for _, f := range []struct {
+		at   *folder
+		path string
+	}{{&s.data, data}, {&s.config, config}, {&s.state, state}} {
+		if *f.at, err = openFolder(f.path); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	for taken := true; taken && s.number < mostWindows; {
+		// Where files cannot be locked there is one window's game.
+		if s.held, taken, _ = lock(s.lockFile(s.number)); taken {
+			s.number++
+		}
+	}
+	if s.number == 1 {
+		s.adopt()
+	}
+	return s, nil
+}
+
+// check refuses a folder of a later version, and writes which this one is.
+func (s *store) check() error {
+	text, err := s.data.Load(slotVersion)
+	if err != nil {
+		return err
+	}
+	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if n, err := strconv.Atoi(number); err == nil && word == "noughts" && n > format {
+		return fmt.Errorf("%s says that a later version of the program keeps its games here: version %d, and this program reads version %d", s.data.file(slotVersion), n, format)
+	}
+	want := fmt.Sprintf("noughts %d\n", format)
+	if text == want {
+		return nil
+	}
+	return s.data.Save(slotVersion, want)
+}
+
+func (s *store) lockFile(n int) string {
+	return filepath.Join(string(s.data), "window-"+strconv.Itoa(n)+".lock")
+}
+
+// Close gives the number up.
+func (s *store) Close() {
+	if s.held != nil {
+		s.held.Close()
+	}
+}
+
+// own is a slot as the window of a number calls it.
+func own(slot string, number int) string {
+	if number > 1 && ui.OwnSlot(slot) {
+		return slot + "." + strconv.Itoa(number)
+	}
+	return slot
+}
+
+// adopt puts what other windows left behind into the history.
+func (s *store) adopt() {
+	slots, _ := s.data.List()
+	for _, slot := range slots {
+		name, number, _ := strings.Cut(slot, ".")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 2 || !ui.OwnSlot(name) || strings.HasPrefix(name, "damaged") {
+			continue
+		}
+		held, taken, err := lock(s.lockFile(n))
+		if taken || err != nil {
+			continue // somebody plays it
+		}
+		if text, err := s.data.Load(slot); err == nil && ui.Shelve(s.data, slot, text) == nil {
+			s.data.Delete(slot)
+		}
+		held.Close()
+	}
+}
+
+// at is the folder of a slot, and what it is called there.
+func (s *store) at(slot string) (folder, string) {
+	switch slot {
+	case slotSettings, ui.SlotProgram:
+		return s.config, slot
+	case slotWindow:
+		return s.state, slot
+	}
+	return s.data, own(slot, s.number)
+}
+
+// Load answers the text of a slot, "" when there is none. Settings were kept
+// with the games once.
+func (s *store) Load(slot string) (string, error) {
+	f, name := s.at(slot)
+	text, err := f.Load(name)
+	if err == nil && text == "" && f == s.config {
+		return s.data.Load(name)
+	}
+	return text, err
+}
+
+// Save replaces a slot's text at once.
+func (s *store) Save(slot, text string) error {
+	f, name := s.at(slot)
+	return f.Save(name, text)
+}
+
+// Append adds a line to the end of a slot's text.
+func (s *store) Append(slot, line string) error {
+	f, name := s.at(slot)
+	return f.Append(name, line)
+}
+
+// List names the slots of games.
+func (s *store) List() ([]string, error) { return s.data.List() }
+
+// Delete takes a slot away.
+func (s *store) Delete(slot string) error {
+	f, name := s.at(slot)
+	return f.Delete(name)
+}
+
+// Place is the file of a slot.
+func (s *store) Place(slot string) string {
+	f, name := s.at(slot)
+	return f.file(name)
+}

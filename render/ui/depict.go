@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"fmt"
+
+	"noughts/game/record"
+	"noughts/render/paint"
+	"noughts/render/paint/picture"
+	"noughts/render/paint/raster"
+)
+
+// Depiction is how a game is made a picture of without a screen.
+type Depiction struct {
+	Kind     string // "png", "svg" or "gif", which shows every move
+	Theme    string // "light", "dark" or "contrast"; else light
+	Language string // a tag; "" English
+	Side     int    // the longest side in pixels; 0: 960. An SVG has no pixels
+}
+
+// Depict is the picture of a record's position as the share sheet makes it; of
+// a GIF all moves up to there. Pause is asked now and then whether to go on.
+func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Pause) ([]byte, error) {
+	a := New(Env{Store: noStore{}, Face: face, Seed: func() uint64 { return 0 },
+		Asked: Asked{Theme: d.Theme, Language: d.Language}})
+	if d.Language == "" {
+		a.chosen.ask(setLanguage, "en")
+		a.dress()
+	}
+	p, ply := newPortrait(a, r), r.At().Ply()
+	side := float64(d.Side)
+	if side == 0 {
+		side = float64(pictureSizes[1].pixels)
+	}
+	scale := side / max(p.w, p.h)
+	switch d.Kind {
+	case "png":
+		return picture.PNG(face, p.w, p.h, scale, func(c paint.Canvas) { p.draw(c, a.theme, ply) }, pause)
+	case "gif":
+		return picture.GIF(face, p.w, p.h, scale, p.film(a.theme, ply), pause)
+	case "svg":
+		svg := paint.NewSVG(p.w, p.h, p.alt(ply))
+		p.draw(svg, a.theme, ply)
+		return []byte(svg.String()), nil
+	}
+	return nil, fmt.Errorf("%q is no kind of picture: there are png, svg and gif", d.Kind)
+}
+
+// film is the game up to a ply: a frame for the start, one for each move, and
+// the last one long enough to be looked at.
+func (p *portrait) film(theme *Theme, ply int) picture.Film {
+	return picture.Film{
+		Frames: ply + 1,
+		Draw:   func(i int, c paint.Canvas) { p.draw(c, theme, i) },
+		Delay: func(i int) int {
+			switch i {
+			case ply:
+				return filmEnd
+			case 0:
+				return filmStart
+			}
+			return min(max(filmLength/max(1, ply), filmFast), filmSlow)
+		},
+	}
+}
+
+// noStore keeps nothing.
+type noStore struct{}
+
+func (noStore) Load(string) (string, error) { return "", nil }
+func (noStore) Save(string, string) error   { return nil }
+func (noStore) Append(string, string) error { return nil }
+func (noStore) List() ([]string, error)     { return nil, nil }
+func (noStore) Delete(string) error         { return nil }
