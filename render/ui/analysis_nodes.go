@@ -113,7 +113,7 @@ func (v *analysis) layOut(size paint.Rect) {
 	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
 		b.lines.H = rows * b.row
 	}
-	b.controls = weighted(foot, s.gap()*0.75, 1.35, 0.8, 0.8, 1.1, 1.1)
+	b.controls = weighted(foot, s.gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
 	l.extra = b.controls[3]
 	v.place, v.boxes = l, b
 }
