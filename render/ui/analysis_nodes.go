@@ -103,7 +103,7 @@ func (v *analysis) layOut(size paint.Rect) {
 	}
 	l.name, l.status = b.name, b.verdict
 	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.control(), W: column.W, H: s.control()}
-	if wide(size) { // the column ends where the board does
+	if wide(size) && room.H > s.of(roomy) { // the column ends where the board does
 		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.control()), min(foot.Y, y+least+s.gap()))
 	}
 	if v.gameScene.typed.open {
@@ -113,13 +113,17 @@ func (v *analysis) layOut(size paint.Rect) {
 	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
 		b.lines.H = rows * b.row
 	}
-	b.controls = weighted(foot, s.gap()*0.75, 1.35, 0.8, 0.8, 1.1, 1.1)
+	b.controls = weighted(foot, s.gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
 	l.extra = b.controls[3]
 	v.place, v.boxes = l, b
 }
 
-// analysisAside is the width of what stands beside the board.
-const analysisAside = 320
+// analysisAside is the width of what stands beside the board, and roomy the
+// height from which on not all of the screen's is needed for that.
+const (
+	analysisAside = 320
+	roomy         = 560
+)
 
 // weighted cuts a row into boxes of some weights.
 func weighted(r paint.Rect, gap float64, weights ...float64) []paint.Rect {

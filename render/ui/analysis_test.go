@@ -2,11 +2,14 @@ package ui
 
 import (
 	"context"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/game/variant"
 )
 
 // local is an engine that searches at once, in so many nodes, and tells of it
@@ -137,4 +140,179 @@ func TestAnalysisSetUp(t *testing.T) {
 	b.press("more")
 	b.press("here")
 	b.want("X../.O./...", "X to move")
+}
+
+// What is tried in an analysis leaves the game alone, and so does leaving it; a
+// seat that thought goes on thinking.
+func TestAnalysisLeavesTheGame(t *testing.T) {
+	b := newBench(t, nil)
+	b.engine.slow = true
+	b.openSlow("3x3k3;human;hard")
+	record, key := b.Position()
+	kept := b.store.texts[slotGame]
+	b.env.Engine = &local{}
+	b.keys("a")
+	b.found()
+	for _, id := range []string{"cell-4", "cell-8", "undo", "cell-2", "redo"} {
+		b.press(id)
+		b.found()
+	}
+	if now, k := b.Position(); now != record || k != key || b.store.texts[slotGame] != kept {
+		t.Errorf("the game has become %s", now)
+	}
+	if s := b.Standing(); s.At != 1 || s.Status != "O waits" && s.Status != "O is thinking…" {
+		t.Errorf("outside it stands at move %d: %s", s.At, s.Status)
+	}
+	b.press("back")
+	if now, k := b.Position(); now != record || k != key || !b.match.Thinks() {
+		t.Errorf("after the analysis the game is %s, and the seat thinks: %v", now, b.match.Thinks())
+	}
+}
+
+// What a script does with the game ends the analysis, and is done to the game.
+func TestAnalysisFromOutside(t *testing.T) {
+	b := newBench(t, nil)
+	b.knows("3x3k3", "b2", 0)
+	for _, do := range []struct {
+		what string
+		do   func() error
+		want string
+	}{
+		{"play", func() error { return b.PlayMove("a1") }, ".../.X./O.."},
+		{"undo", b.TakeBack, ".../.X./..."},
+		{"redo", b.PlayAgain, ".../.X./O.."},
+		{"go to", func() error { return b.GoTo(0) }, ".../.../..."},
+		{"set", func() error { return b.SetPosition("b2a1c3") }, "..X/.X./O.."},
+		{"begin", func() error { return b.Begin(Start{}) }, ".../.../..."},
+		{"link", func() error { return b.Import("", []byte("g=1;3x3k3;b2")) }, ".../.X./..."},
+	} {
+		b.keys("a")
+		b.found()
+		b.press(cellID(b.table.position().Moves(nil)[0].To))
+		b.press("more")
+		if err := do.do(); err != nil {
+			t.Errorf("%s: %v", do.what, err)
+		}
+		b.tick()
+		if b.trial != nil || b.scene != Scene(b.table) || b.marks() != do.want {
+			t.Errorf("after %s the board is %s", do.what, b.marks())
+		}
+	}
+	if err := b.PlayMove("b2"); err == nil {
+		t.Error("a cell that is taken is played on")
+	}
+}
+
+// Every position of every game can be analysed: what is known stands on the
+// cells that a press is for, and each best move has a line that the rules allow.
+func TestAnalysisOfEveryGame(t *testing.T) {
+	for _, e := range variant.Catalogue() {
+		r := e.Rules
+		b := newBench(t, nil)
+		b.env.Engine = &local{nodes: 300}
+		b.put(r)
+		b.playOn(min(5, r.Board.Cells()/3), rand.New(rand.NewPCG(2, 3)))
+		b.keys("a")
+		b.found()
+		v := b.scene.(*analysis)
+		if _, ok := v.info.Best(); !ok && !v.position().Over() {
+			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
+		}
+		for c, all := range v.worth {
+			if n := find(b.Nodes(), cellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
+				t.Errorf("%s: the value of %s is not in its name %q", r.ID, r.Board.Name(c), n.Label)
+			}
+		}
+		for first, line := range v.lines {
+			p := v.position().Clone()
+			if line[0] != first {
+				t.Errorf("%s: the line of %v begins with %v", r.ID, first, line[0])
+			}
+			for _, m := range line {
+				if err := p.Play(m); err != nil {
+					t.Errorf("%s: the line %v: %v", r.ID, line, err)
+					break
+				}
+			}
+		}
+		if !v.position().Over() {
+			plies := v.position().Plies()
+			b.press("redo")
+			if got := b.table.position().Plies(); got != plies+1 {
+				t.Errorf("%s: going on leads from move %d to %d", r.ID, plies, got)
+			}
+		}
+	}
+}
+
+// Marks from a game's middle can be set up again in every game whose moves put
+// them one by one, and what cannot be is refused in a sentence.
+func TestArranged(t *testing.T) {
+	for _, e := range variant.Catalogue() {
+		r := e.Rules
+		p := r.Start()
+		rng := rand.New(rand.NewPCG(5, 5))
+		for range min(6, r.Board.Cells()/3) {
+			if all := p.Moves(nil); !p.Over() {
+				p.Play(all[rng.IntN(len(all))])
+			}
+		}
+		if p.Over() {
+			continue
+		}
+		want := map[game.Cell]game.Mark{}
+		for c := range game.Cell(min(r.Board.Cells(), 40_000)) {
+			if m := p.Mark(c); m != game.Empty {
+				want[c] = m
+			}
+		}
+		got, err := arranged(r, want, p.Turn())
+		if err != nil {
+			t.Logf("%s: %v", r.ID, err)
+			if r.Effect == nil && r.Place == nil && r.Turns == nil {
+				t.Errorf("%s: a position of its own is refused: %v", r.ID, err)
+			}
+			continue
+		}
+		q := got.Position()
+		for c := range game.Cell(min(r.Board.Cells(), 40_000)) {
+			if q.Mark(c) != want[c] {
+				t.Errorf("%s: %s holds %d, want %d", r.ID, r.Board.Name(c), q.Mark(c), want[c])
+			}
+		}
+		if q.Turn() != p.Turn() || q.Over() {
+			t.Errorf("%s: player %d is to move, want %d", r.ID, q.Turn(), p.Turn())
+		}
+	}
+	r, _ := variant.Parse("7x6k4-gravity")
+	if _, err := arranged(r, map[game.Cell]game.Mark{0: 1}, game.Second); err == nil {
+		t.Error("a stone hangs in the air")
+	}
+}
+
+// A win by threats is shown step by step.
+func TestForcedWin(t *testing.T) {
+	b := newBench(t, nil)
+	b.knows("15x15k5", "h8 a1 i8 c1 j8 e1 h9 o15", 50)
+	b.keys("a")
+	b.found()
+	b.press("more")
+	b.press("force-1")
+	v := b.scene.(*analysis)
+	if len(v.forced) < 3 || v.shown != 1 || !strings.HasPrefix(b.node("verdict").Label, "Forced: 1 of ") {
+		t.Fatalf("it shows %d of %v: %q", v.shown, v.forced, b.node("verdict").Label)
+	}
+	b.press("redo")
+	if v.shown != 2 || v.position().Plies() != 8 {
+		t.Errorf("after a step it shows %d", v.shown)
+	}
+	b.keys("Escape")
+	if v.forced != nil || b.scene != Scene(v) {
+		t.Error("Escape does not end it")
+	}
+	b.press("more")
+	b.press("force-2")
+	if v.forced != nil || !strings.HasPrefix(b.node("remark").Label, "No win by threats") {
+		t.Errorf("for O it says %q", b.node("remark").Label)
+	}
 }

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -16,22 +17,39 @@ func TestAnalyseColumns(t *testing.T) {
 	b := play(t, serve(t), "7x6k4-gravity;human;human", desktop)
 	before := b.state()
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
-	eval[any](b, `addEventListener('keydown', () => {
-		const begun = performance.now();
-		const look = () => {
-			if (noughts.state().nodes.some(n => n.id === 'facts' && n.label)) {
-				window.firstProgress = performance.now() - begun;
-			} else {
-				requestAnimationFrame(look);
-			}
-		};
-		look();
-	}, {once: true, capture: true})`)
-	b.key("a")
+	// A busy machine can spoil a measurement, never better it.
+	first := math.Inf(1)
+	for range 5 {
+		eval[any](b, `(window.firstProgress = 0, addEventListener('keydown', () => {
+			const begun = performance.now();
+			const look = () => {
+				if (noughts.state().nodes.some(n => n.id === 'facts' && n.label)) {
+					window.firstProgress = performance.now() - begun;
+				} else {
+					requestAnimationFrame(look);
+				}
+			};
+			look();
+		}, {once: true, capture: true}))`)
+		b.key("a")
+		b.wait("progress", `window.firstProgress > 0`)
+		if first = min(first, eval[float64](b, `window.firstProgress`)); first < 200 {
+			break
+		}
+		b.key(kb.Escape)
+		b.until("the game", func(s State) bool { return s.node("run") == nil })
+		b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
+	}
+	t.Logf("the first progress is on the screen after %.0f ms", first)
+	if first >= 200 {
+		t.Errorf("the first progress is on the screen after %.0f ms", first)
+	}
+	if b.state().node("run") == nil {
+		b.key("a")
+	}
 	known := b.until("the value of every column", func(s State) bool {
-		return strings.Contains(s.Said, "Best: d1")
+		return strings.Contains(s.Said, "Best: d1") && strings.HasSuffix(s.label(cell(35)), "proved")
 	})
-	t.Logf("the first progress is on the screen after %.0f ms", eval[float64](b, `window.firstProgress`))
 	want := []string{"loses in 40 moves", "loses in 42 moves", "a draw", "wins in 41 moves", "a draw", "loses in 42 moves", "loses in 40 moves"}
 	for x, value := range want {
 		for _, y := range []int{0, 5} { // a press anywhere in the column is for its lowest free cell
@@ -100,6 +118,7 @@ func TestInstant(t *testing.T) {
 	for _, id := range instant {
 		var said said
 		for range 3 {
+			b.ask("3x3k2 all", 0) // the engine keeps what it knows of the last game only
 			if said = b.ask(id+" all", patienceOfCells); said.provedAfter() > 0 && said.provedAfter() < 2000 {
 				break
 			}
