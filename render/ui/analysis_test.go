@@ -152,10 +152,10 @@ func TestAnalysisLeavesTheGame(t *testing.T) {
 	kept := b.store.texts[slotGame]
 	b.env.Engine = &local{}
 	b.keys("a")
-	b.found()
+	b.analysed()
 	for _, id := range []string{"cell-4", "cell-8", "undo", "cell-2", "redo"} {
 		b.press(id)
-		b.found()
+		b.analysed()
 	}
 	if now, k := b.Position(); now != record || k != key || b.store.texts[slotGame] != kept {
 		t.Errorf("the game has become %s", now)
@@ -187,7 +187,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 		{"link", func() error { return b.Import("", []byte("g=1;3x3k3;b2")) }, ".../.X./..."},
 	} {
 		b.keys("a")
-		b.found()
+		b.analysed()
 		b.press(cellID(b.table.position().Moves(nil)[0].To))
 		b.press("more")
 		if err := do.do(); err != nil {
@@ -213,7 +213,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		b.put(r)
 		b.playOn(min(5, r.Board.Cells()/3), rand.New(rand.NewPCG(2, 3)))
 		b.keys("a")
-		b.found()
+		b.analysed()
 		v := b.scene.(*analysis)
 		if _, ok := v.info.Best(); !ok && !v.position().Over() {
 			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
@@ -295,7 +295,7 @@ func TestForcedWin(t *testing.T) {
 	b := newBench(t, nil)
 	b.knows("15x15k5", "h8 a1 i8 c1 j8 e1 h9 o15", 50)
 	b.keys("a")
-	b.found()
+	b.analysed()
 	b.press("more")
 	b.press("force-1")
 	v := b.scene.(*analysis)
