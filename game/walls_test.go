@@ -69,7 +69,7 @@ var allowed = map[string][]string{
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
 	"render/paint/picture": {"render/paint", "render/paint/raster"},
-	"render/ui": {"render/lang", "render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/engine",
+	"render/ui": {"render/lang", "render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/hint", "game/review", "game/engine",
 		"game/match", "game/rating"},
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
