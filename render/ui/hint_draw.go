@@ -45,6 +45,10 @@ func (g *gameScene) reviews() bool { return g.done() && g.app.canReview() && !g.
 // unfold makes room for a hint below the name of the game: the status goes
 // beside the name.
 func (l *layout) unfold(name float64) (box paint.Rect) {
+	if l.extra.Y < l.name.MaxY() { // the button beside it needs less
+		cut := l.of(24)
+		l.extra.X, l.extra.W, l.status.W = l.extra.X+cut, l.extra.W-cut, l.status.W+cut
+	}
 	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y - l.of(4)}
 	row := paint.Rect{X: l.name.X, Y: l.name.Y, W: box.W, H: l.name.H}
 	l.name, l.status = row, row

@@ -137,12 +137,12 @@ func TestSlideToCell(t *testing.T) {
 func TestTypeACell(t *testing.T) {
 	b := play(t, serve(t), "15x15k5;human;human", desktop)
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
-	b.key("h")
+	b.key("e")
 	b.wait("the field to have the focus", fmt.Sprintf(`(%s) === 'typed'`, focused))
 	b.key("8")
 	b.key("\r")
 	s := b.marks(1)
-	if s.Focus != cell(112) {
+	if s.Focus != cell(109) {
 		t.Errorf("the focus is on %s", s.Focus)
 	}
 	b.key("x")

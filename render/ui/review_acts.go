@@ -1,0 +1,124 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/review"
+	"noughts/render/paint"
+)
+
+// listActs are the ways along the game.
+func (v *inspection) listActs(f *form) {
+	a := v.app
+	row := f.row()
+	boxes := split(row, 4, f.of(6))
+	less := boxes[0].W - min(boxes[0].W, f.of(52))
+	boxes[0].W -= less
+	boxes[1].X, boxes[1].W = boxes[1].X-less, boxes[1].W-less
+	boxes[2].X, boxes[2].W = boxes[2].X-2*less, boxes[2].W+less*1.4
+	boxes[3].X, boxes[3].W = boxes[3].X-less*0.6, boxes[3].W+less*0.6
+	next := v.nextMistake()
+	to := func(ply int) func() {
+		return func() {
+			v.choose(ply)
+			head, body := v.verdict(v.at)
+			a.say(game.Sentences(stop(head), body))
+		}
+	}
+	f.add(
+		a.control("previous", wordStepBack, verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
+		a.control("next", wordStepOn, verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
+		a.control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
+			if next == 0 {
+				a.tell(wordNoMistake)
+				return
+			}
+			to(next)()
+		}))
+	retry := a.control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
+	if v.canRetry() {
+		retry.Act = func() Scene {
+			v.work.stop()
+			return a.table.retryFrom(v.work, v.at)
+		}
+		if v.ply().Grade >= review.Mistake {
+			retry.State |= Leads
+		}
+	}
+	f.add(retry)
+}
+
+// canRetry tells whether the chosen move can be made otherwise.
+func (v *inspection) canRetry() bool {
+	return v.at > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.env.Asked.ReadOnly && !v.app.puzzling()
+}
+
+// nextMistake is the next ply with a mistake after the chosen one, and behind
+// the end from the start again; 0 where there is no other.
+func (v *inspection) nextMistake() int {
+	n := len(v.game.Plies)
+	for i := range n {
+		ply := (v.at+i)%n + 1
+		if v.game.Plies[ply-1].Grade >= review.Mistake && ply != v.at {
+			return ply
+		}
+	}
+	return 0
+}
+
+// listTally is how many moves of each kind each player made.
+func (v *inspection) listTally(f *form) {
+	a, r := v.app, v.work.rec.Rules()
+	p := v.work.position(v.last())
+	f.text("tally-title", wordGraded, strong)
+	column := f.of(52)
+	if n := r.PlayerCount(); n > 2 {
+		column = min(column, f.columns[0].W*0.62/float64(n))
+	}
+	names := make([]game.Say, r.PlayerCount())
+	signs := make([]string, r.PlayerCount())
+	for i := range names {
+		names[i] = p.Title(game.Player(i + 1))
+		signs[i] = shortened(a.env.Face, f.lesser(), column-f.of(4), a.words(names[i]))
+	}
+	row := func(id string, kind game.Say, s style, cells []string, said []game.Say) {
+		box := f.take(f.of(22), f.of(1))
+		text := a.words(kind)
+		f.add(Node{ID: id, Role: Text, Label: a.words(wordSummed(kind, said...)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+			t := a.theme
+			left := box
+			left.W -= column * float64(len(cells))
+			a.text(c, left, legible(a.env.Face, f.lesser(), left.W, text), paint.Left, t.Muted, text)
+			for i, cell := range cells {
+				at := paint.Rect{X: left.MaxX() + float64(i)*column, Y: box.Y, W: column, H: box.H}
+				a.text(c, at, legible(a.env.Face, f.font(s), at.W, cell), paint.Right, t.Text, cell)
+			}
+		}})
+	}
+	row("tally-names", wordPlayers, plain, signs, names)
+	for g := review.Best; g <= review.Blunder; g++ {
+		var cells []string
+		var said []game.Say
+		for i, sum := range v.game.Sums {
+			n := strconv.Itoa(sum.Grades[g])
+			cells = append(cells, n)
+			said = append(said, game.Says("{0} {1}", names[i], n))
+		}
+		kind := g.Say()
+		if sign := g.Sign(); sign != "" {
+			kind = game.Says("{0} {1}", kind, sign)
+		}
+		row("tally-"+strconv.Itoa(int(g)), kind, plain, cells, said)
+	}
+	var cells []string
+	var said []game.Say
+	for i, sum := range v.game.Sums {
+		n := strconv.Itoa(int(math.Round(100*sum.Gave))) + " %"
+		cells = append(cells, n)
+		said = append(said, game.Says("{0} {1}", names[i], n))
+	}
+	row("tally-gave", wordGaveAway, plain, cells, said)
+	f.y += f.of(8)
+}

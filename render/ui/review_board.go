@@ -1,0 +1,57 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/review"
+	"noughts/render/paint"
+)
+
+// listBoard is the board after the chosen move, with the move that would have
+// been best.
+func (v *inspection) listBoard(f *form, high float64) {
+	c := f.columns[0]
+	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.scale, f.of(18))
+	frame := l.frame()
+	row := f.take(frame.H, f.of(6))
+	at := v.at
+	alt := v.look.alt(at)
+	if best := v.best(); best.English != "" {
+		alt += " " + v.app.words(best)
+	}
+	f.add(Node{ID: "position", Role: Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
+		image: func(canvas paint.Canvas, box paint.Rect) { v.drawBoard(canvas, box, &l, at) }})
+}
+
+// drawBoard paints the board of a ply.
+func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int) {
+	p := v.look
+	frame := l.frame()
+	p.app.size, p.app.theme = frame, v.app.theme
+	c = paint.Within(c, paint.Point{X: box.X - frame.X, Y: box.Y - frame.Y}, 1)
+	if l.zoomed {
+		c = paint.Inside(c, frame)
+	}
+	p.drawCells(c, l, at)
+	p.drawNames(c)
+	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
+		p.drawProposal(c, o.Best, v.put, v.app.theme.Hint)
+	}
+	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
+		v.drawSign(c, l.square(o.Move.To), o.Grade.Sign())
+	}
+}
+
+// drawSign puts the sign of a poor move on its cell's corner.
+func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
+	t := v.app.theme
+	font := v.strong()
+	font.Size = min(font.Size, max(cell.W*0.34, v.of(12)))
+	high := font.Size * 1.35
+	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
+	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
+	if cell.W < 2.5*w { // the mark is to be seen
+		box.X, box.Y = cell.MaxX()-w*0.2, cell.Y-high*0.8
+	}
+	c.Box(box, high/2, 0, t.Warn)
+	v.app.text(c, box, font, paint.Center, t.Back, sign)
+}
