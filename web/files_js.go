@@ -35,7 +35,7 @@ func Files(take func(name string, data []byte), do func(func()), embed bool) ui.
 		}
 		return resolved(file)
 	}
-	f.Visit = visit
+	f.Visit, f.Print = visit, printPages
 	if js.Global().Get("navigator").Get("share").Truthy() {
 		f.Share = func(title, link string, done func(error)) {
 			share(title, link, func(err error) { do(func() { done(err) }) })

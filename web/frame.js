@@ -35,7 +35,7 @@
     try {
       if (/^position=/.test(hash)) {
         text = decodeURIComponent(hash.slice('position='.length));
-      } else if (/^g(=|%3d)/i.test(hash)) {
+      } else if (/^[gx](=|%3d)/i.test(hash)) {
         text = hash;
       }
     } catch {

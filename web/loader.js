@@ -28,6 +28,11 @@
   }
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   let view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
+  // Only the full game has trees of searches, and asks about them.
+  const exercise = /(^|#)\s*x(=|%3d)\d/i.test(page.asked?.position || location.hash);
+  if (exercise) {
+    view = 'full';
+  }
 
   // The theme that was chosen in the game, so that the panel is not of another.
   try {
@@ -256,7 +261,7 @@
       return fail('nowebgl');
     }
     const since = performance.now();
-    const weigh = (seen, total) => current() ? meanwhile.weigh(seen, total, since) : null;
+    const weigh = (seen, total) => current() && !exercise ? meanwhile.weigh(seen, total, since) : null;
     let seen = 0;
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
     try {

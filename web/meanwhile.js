@@ -74,7 +74,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
       const [rules, ...seats] = decodeURIComponent(chosen).split(';');
       return {...asked, ...(goesOn(rules, seats) ? last : {rules, seats: [...seats, 'human', 'human'].slice(0, Math.max(2, seats.length))})};
     }
-    if (/^#g(=|%3d)/i.test(location.hash)) {
+    if (/^#[gx](=|%3d)/i.test(location.hash)) {
       return {...asked, position: location.hash.slice(1), seats: ['human', 'human']};
     }
     return {...asked, ...last ?? fresh};

@@ -7,6 +7,8 @@
 // that is version, rules and moves as in the link to a game, the search with
 // its depth behind a hyphen if it is limited, the moves that lead to the node,
 // and the question. [Exercise.Open] searches the position, and the [Sheet] that
-// it gives marks answers. The reason for each mistake is a fact of the tree:
-// see package tree.
+// it gives marks answers; its [Row] values are what is shown to whoever has to
+// answer: every move, and nothing that would tell the answer. A text may hold
+// several exercises: see [ParseAll]. The reason for each mistake is a fact of the
+// tree: see package tree.
 package lesson

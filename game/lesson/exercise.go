@@ -109,17 +109,8 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 			return nil, game.Wrong("{0} is no depth: it is a number from 1 to 99", game.Quote(depth))
 		}
 	}
-	p := r.Position().Clone()
-	for rest := parts[4]; rest != ""; {
-		var m game.Move
-		m, rest, err = r.Rules().CutMove(rest)
-		if err == nil {
-			err = p.Play(m)
-		}
-		if err != nil {
-			return nil, game.Wrong("move {0} of the path: {1}", len(e.Path)+1, err)
-		}
-		e.Path = append(e.Path, m)
+	if e.Path, err = ParsePath(r.Position(), parts[4]); err != nil {
+		return nil, err
 	}
 	for q, word := range questions {
 		if word == parts[5] {
@@ -128,4 +119,24 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 		}
 	}
 	return nil, game.Wrong("{0} is no question: there are value and cuts", game.Quote(parts[5]))
+}
+
+// ParsePath reads the moves that lead from a position to the node of a question.
+// Spaces and commas may stand between them.
+func ParsePath(from *game.Position, text string) (path []game.Move, err error) {
+	p := from.Clone()
+	for _, rest := range strings.FieldsFunc(text, func(c rune) bool { return c <= ' ' || c == ',' }) {
+		for rest != "" {
+			var m game.Move
+			m, rest, err = p.Rules().CutMove(rest)
+			if err == nil {
+				err = p.Play(m)
+			}
+			if err != nil {
+				return nil, game.Wrong("move {0} of the path: {1}", len(path)+1, err)
+			}
+			path = append(path, m)
+		}
+	}
+	return path, nil
 }

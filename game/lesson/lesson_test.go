@@ -246,3 +246,119 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Exercises of one text are read in their order, whatever stands between them.
+func TestParseAll(t *testing.T) {
+	one, two := "x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts", "x=1;3x3k3;;minimax-4;;value"
+	for text, want := range map[string][]string{
+		one:                           {one},
+		"https://example.org/#" + one: {one},
+		one + "\n" + two:              {one, two},
+		"1. https://example.org/#" + one + "\r\n\r\n2. " + two + "\r\n": {one, two},
+		"#" + one + "&" + two:                     {one, two},
+		"x=1;3x3k3;a3b2\n c1a2;alphabeta;b3;cuts": {one}, // a long line that a program broke
+	} {
+		all, err := lesson.ParseAll(text, variant.Parse)
+		var got []string
+		for _, e := range all {
+			got = append(got, e.String())
+		}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+		if !lesson.Holds(text) {
+			t.Errorf("%q is not known", text)
+		}
+		if again, err := lesson.ParseAll(lesson.Joined(all), variant.Parse); err != nil || len(again) != len(all) {
+			t.Errorf("%q: %v", lesson.Joined(all), err)
+		}
+	}
+	for text, want := range map[string]string{
+		one + "\nx=1;3x3k3;a1a1;minimax;;value": "number 2: exercise: link: move 2: a1 is taken",
+		strings.Repeat(two+"\n", 51):            "too many",
+	} {
+		if _, err := lesson.ParseAll(text, variant.Parse); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: %v, want %q", text, err, want)
+		}
+	}
+	for _, text := range []string{"", "g=1;3x3k3;b2", "noughts 1\nrules 3x3k3\nb2\n", "(;GM[1]C[x=y])", "11,11,a"} {
+		if lesson.Holds(text) {
+			t.Errorf("%q looks like an exercise", text)
+		}
+	}
+}
+
+// Whoever answers sees every move of every position, in the order of the search,
+// and a value where play ends: nothing of what is shown tells the cuts.
+func TestRows(t *testing.T) {
+	for _, text := range []string{
+		"x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts",
+		"x=1;3x3k3;a3b2c1a2;order;b3;cuts",
+		"x=1;3x3k3;a3b2c1a2;table;;cuts",
+		"x=1;3x3k3;a3;alphabeta-3;b2;cuts",
+	} {
+		s := open(t, text)
+		seen, searched := 0, 0
+		var look func(r *lesson.Row)
+		look = func(r *lesson.Row) {
+			p := s.Record.Position().Clone()
+			for _, m := range r.Path {
+				if err := p.Play(m); err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+			}
+			seen++
+			if r.Searched() {
+				searched++
+			}
+			deep := s.Depth > 0 && len(r.Path) == s.Depth
+			if r.Turn != p.Turn() || r.Leaf != (p.Over() || deep || p.Drawn()) || r.Leaf != (r.Worth.English != "") {
+				t.Fatalf("%s: %v: leaf %v, %q", text, r.Path, r.Leaf, r.Worth)
+			}
+			if plies := len(r.Path); p.Over() && p.Winner() != game.Nobody {
+				if want := game.Says("{0} wins in {1}", p.Title(p.Winner()), plies).String(); r.Worth.String() != want {
+					t.Errorf("%s: %v is %q, want %q", text, r.Path, r.Worth, want)
+				}
+			}
+			kids, err := s.Below(ctx, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := len(p.Moves(nil)); !r.Leaf && len(kids) != want {
+				t.Fatalf("%s: %v has %d moves, want %d", text, r.Path, len(kids), want)
+			}
+			gone := false
+			for _, k := range kids {
+				if r.Searched() && gone && k.Searched() {
+					t.Errorf("%s: below %v a move is searched behind one that is not", text, r.Path)
+				}
+				gone = !k.Searched()
+				look(k)
+			}
+		}
+		look(s.Top())
+		if searched >= seen || len(s.Cuts()) == 0 {
+			t.Errorf("%s: %d of %d are searched", text, searched, seen)
+		}
+		// The answer that is told is the right one.
+		if r := s.Solve(); !r.Right || r.Found != len(s.Cuts()) {
+			t.Errorf("%s: %v", text, r)
+		}
+	}
+}
+
+func FuzzParseAll(f *testing.F) {
+	f.Add("x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts\nx=1;3x3k3;;minimax;;value")
+	f.Add("#x%3D1;wild;b2Xa1O;order-3;a3X;value&x=1;3x3k3;;table;;cuts")
+	f.Fuzz(func(t *testing.T, text string) {
+		lesson.Holds(text)
+		all, err := lesson.ParseAll(text, variant.Parse)
+		if err != nil {
+			return
+		}
+		again, err := lesson.ParseAll(lesson.Joined(all), variant.Parse)
+		if err != nil || lesson.Joined(again) != lesson.Joined(all) {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

@@ -14,6 +14,7 @@ type Sheet struct {
 	Tree *tree.Tree
 	Node *tree.Node // that the question is about
 	cuts []*tree.Node
+	full *tree.Tree // of all moves from the node on; nil where there are too many
 }
 
 // mostAsked is the number of nodes of the largest part of a tree in which cuts
@@ -57,7 +58,7 @@ func (e *Exercise) Open(ctx context.Context, limit tree.Limit) (*Sheet, error) {
 			return nil, game.Wrong("exercise: there is no cut in this part of the tree")
 		}
 	}
-	return s, nil
+	return s, s.whole(ctx, limit)
 }
 
 func kid(n *tree.Node, m game.Move) *tree.Node {
@@ -102,14 +103,19 @@ type Note struct {
 // Result is an answer with its marks.
 type Result struct {
 	Points, Of int // what was right, less what was marked and should not have been
+	Found      int // of what was to be marked
+	Wrong      int // what was marked and should not have been
 	Right      bool
 	Notes      []Note
 }
 
 // Say is the result in a sentence.
 func (r Result) Say() game.Say {
-	if r.Right {
+	switch {
+	case r.Right:
 		return game.Says("Right.")
+	case r.Wrong > 0:
+		return game.Says("{0} of {1} found. Marked where there is no cut: {2}.", r.Found, r.Of, r.Wrong)
 	}
 	return game.Says("{0} of {1} right.", r.Points, r.Of)
 }
@@ -194,19 +200,19 @@ func (s *Sheet) MarkCuts(paths [][]game.Move) Result {
 		marked[key] = true
 		if n, why := s.notCut(path); why.English != "" {
 			wrong = append(wrong, Note{n, path, false, why})
-			r.Points--
+			r.Wrong++
 		}
 	}
 	for _, n := range s.cuts {
 		path := n.Path()
 		hit := marked[s.key(path)]
 		if hit {
-			r.Points++
+			r.Found++
 		}
 		r.Notes = append(r.Notes, Note{n, path, hit, t.Why(n)})
 	}
+	r.Points = max(r.Found-r.Wrong, 0)
 	r.Right = r.Points == r.Of
-	r.Points = max(r.Points, 0)
 	r.Notes = append(r.Notes, wrong...)
 	return r
 }
@@ -236,6 +242,9 @@ func (s *Sheet) notCut(path []game.Move) (*tree.Node, game.Say) {
 					return nil, game.Sentences(game.Says("This position is not searched at all: the cut is above it."), t.Why(n))
 				}
 			}
+			if n.Ply >= s.Node.Ply && n.Leaf() {
+				return nil, game.Sentences(game.Says("This position is not searched at all: the search ends above it."), t.Why(n))
+			}
 			return nil, game.Says("There is no such position in this part of the tree.")
 		}
 		n = next
@@ -256,4 +265,17 @@ func (s *Sheet) notCut(path []game.Move) (*tree.Node, game.Say) {
 	}
 	return n, game.Says("No cut: {0} has {1} elsewhere ({2}), and {3} gets less than that here ({4}). So {0} would rather come here, and every move of {3} has to be searched.",
 		you, t.MoveText(from), t.Value(from.Score, from.Turn), me, t.Value(n.Score, n.Turn))
+}
+
+// Solve is the answer, with its reasons.
+func (s *Sheet) Solve() Result {
+	if s.Question == Value {
+		why := game.Sentences(game.Says("The answer: {0}.", s.Tree.Value(s.Node.Score, s.Node.Turn)), s.line())
+		return Result{Points: 1, Of: 1, Right: true, Notes: []Note{{s.Node, s.Node.Path(), true, why}}}
+	}
+	var all [][]game.Move
+	for _, n := range s.cuts {
+		all = append(all, n.Path())
+	}
+	return s.MarkCuts(all)
 }

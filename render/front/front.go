@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
@@ -45,9 +46,10 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 }
 
 // open puts the game of a link on the board: of a share link, with its moves,
-// or of the short kind that names rules and seats.
+// or of the short kind that names rules and seats. A link may also be an
+// exercise.
 func open(app *ui.App, link string) error {
-	if strings.Contains(link, "g=") {
+	if strings.Contains(link, "g=") || lesson.Holds(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)

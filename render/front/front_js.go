@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"noughts/game/engine"
+	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/ui"
 	"noughts/web"
 )
 
 // Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
-// for a game, and "#g=1;3x3k3;b2a1" is one that was shared. What
+// for a game, and "#g=1;3x3k3;b2a1" is one that was shared; "#x=1;..." is an exercise. What
 // globalThis.noughts.asked holds comes before both: see web.Asked.
 func Run([]string) error {
 	wanted, key, wrong := web.Asked()
@@ -70,7 +71,7 @@ func asked() string {
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
 		return link
 	}
-	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") {
+	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") || lesson.Knows(hash) {
 		return hash
 	}
 	return "" // some other fragment

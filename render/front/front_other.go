@@ -20,6 +20,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"noughts/game/engine"
+	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/front/command"
 	"noughts/render/paint"
@@ -107,7 +108,7 @@ func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
 		return "", nil, fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(1))
 	case at == "":
 		return "", nil, nil
-	case strings.Contains(at, "g="):
+	case strings.Contains(at, "g="), lesson.Knows(at):
 		return at, nil, nil
 	default:
 		info, err := os.Stat(at)

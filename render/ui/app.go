@@ -73,6 +73,7 @@ type Files struct {
 	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is its path, "" among the downloads
 	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
 	Share  func(title, link string, done func(error))               // to another program, which the system asks for
+	Print  func(pages []string) error                               // prints drawings as SVG, each on a page
 	Choose func()                                                   // lets the player choose files, which go to Import
 	Link   func(fragment string) string                             // the whole address of a share link
 	Site   func(file string) string                                 // the whole address of a file of the site
@@ -131,6 +132,7 @@ type App struct {
 	resting bool // the game that was kept has not been shown yet: no seat thinks
 
 	puzzle  *puzzle        // nil: an ordinary game
+	chore   *chore         // of a scene's; nil for none
 	watches []func(Change) // told of changes in the game
 }
 
@@ -212,6 +214,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.puzzle != nil {
 		a.puzzle.tick()
 	}
+	a.finish()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

@@ -17,7 +17,7 @@ import (
 // what they cannot be is passed over.
 type Asked struct {
 	Rules    string   // an ID of package variant; "15,15,5" is 15x15k5. "" leaves it to the position
-	Position string   // moves as a share link writes them, a share link, or a record in any format
+	Position string   // moves as a share link writes them, a share link, a record in any format, or an exercise
 	Seats    []string // who plays, "human" or a level; the last one plays for those who are missing
 	Theme    string   // "light", "dark" or "contrast"; else the system's
 	Language string   // a tag; "" the system's
@@ -93,7 +93,9 @@ func (a *App) beginAsked() {
 	}
 	if err != nil {
 		a.Tell(err)
+		return
 	}
+	a.asksAlso(q.Position)
 }
 
 // fate is what becomes of the game that is kept when one is asked for.

@@ -41,7 +41,15 @@ func newMenu(a *App) Scene {
 		if plays {
 			a.settleRows(f)
 		}
+		if a.match.Record().Rules().PlayerCount() == 2 && !a.puzzling() {
+			f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(func() Scene { return f }) })
+		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
+		if a.prints() {
+			f.button("print", wordPrint, wordPrintUnder, func() Scene {
+				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
+			})
+		}
 		if own {
 			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
 		} else if a.env.Files.Visit != nil {

@@ -179,6 +179,7 @@ func (a *App) Begin(s Start) error {
 		return err
 	}
 	a.put(r)
+	a.asksAlso(s.Position)
 	return nil
 }
 
@@ -192,6 +193,7 @@ func (a *App) SetPosition(text string) error {
 		return err
 	}
 	if named && a.follow(r) {
+		a.asksAlso(text)
 		return nil
 	}
 	seats, err := a.seatsFor(r, Start{})
@@ -200,6 +202,7 @@ func (a *App) SetPosition(text string) error {
 	}
 	a.seat(r, seats)
 	a.put(r)
+	a.asksAlso(text)
 	return nil
 }
 

@@ -35,7 +35,12 @@ func newQR(text string) (code qrCode, ok bool) {
 // draw paints the code. It is dark on light in every theme: not all readers know
 // what to do with the reverse. As few boxes as are easily found make it.
 func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) {
-	c.Box(box, radius, 0, light.Surface)
+	q.drawIn(c, box, radius, &light)
+}
+
+// drawIn paints the code in the colours of a light theme.
+func (q qrCode) drawIn(c paint.Canvas, box paint.Rect, radius float64, t *Theme) {
+	c.Box(box, radius, 0, t.Surface)
 	unit := box.W / float64(q.Size+2*qrQuiet)
 	drawn := make([]bool, q.Size*q.Size)
 	dark := func(x, y int) bool { return x < q.Size && y < q.Size && q.Black(x, y) && !drawn[y*q.Size+x] }
@@ -58,7 +63,7 @@ func (q qrCode) draw(c paint.Canvas, box paint.Rect, radius float64) {
 				}
 			}
 			c.Box(paint.Rect{X: box.X + float64(x+qrQuiet)*unit, Y: box.Y + float64(y+qrQuiet)*unit,
-				W: float64(w) * unit, H: float64(h) * unit}, 0, 0, light.Text)
+				W: float64(w) * unit, H: float64(h) * unit}, 0, 0, t.Text)
 		}
 	}
 }

@@ -78,6 +78,52 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
+	{"exercise-cuts", func(b *bench) {
+		b.choreTo("#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts")
+		b.press("cut-b3.a1")
+		b.press("cut-b3.c3")
+		b.press("check")
+		b.chored()
+	}},
+	{"exercise-value", func(b *bench) {
+		b.choreTo("#x=1;3x3k3;a3b2c1a2;minimax;b3;value")
+		b.press("who-2")
+		b.press("plies-more")
+	}},
+	{"exercise-maker", func(b *bench) {
+		b.open("3x3k3;human;human")
+		b.play(0, 4, 8, 3)
+		b.press("more")
+		b.press("exercise")
+		b.press("question-cuts")
+		b.enter("path", "b3")
+		b.chored()
+	}},
+	{"exercise-refused", func(b *bench) {
+		b.open("4x4k4;human;human")
+		b.press("more")
+		b.press("exercise")
+		b.chored()
+	}},
+	{"print-game", func(b *bench) {
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.longGame("15x15k5", 30)
+		b.press("more")
+		b.press("print")
+		b.press("what-game")
+		b.press("moves-boards")
+	}},
+	{"print-exercise", func(b *bench) {
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.env.Files.Print = func([]string) error { return nil }
+		b.open("3x3k3;human;human")
+		b.play(0, 4, 8, 3)
+		b.press("more")
+		b.press("exercise")
+		b.enter("path", "b3")
+		b.chored()
+		b.press("print")
+	}},
 	{"seat", func(b *bench) {
 		b.choose("3x3k3")
 		b.press("o-other")

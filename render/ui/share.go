@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"noughts/game"
 	"noughts/game/variant"
 	"strings"
@@ -86,69 +85,11 @@ func (s *sheet) list(f *form) {
 
 // listLink is the link, and what can be done with it.
 func (s *sheet) listLink(f *form) {
-	files := &s.app.env.Files
-	f.text("link-title", wordLink, strong)
 	how := wordLinkHow
 	if s.over {
 		how = wordLinkDone
 	}
-	f.text("link-how", how, muted)
-	row := f.row()
-	var acts []Node
-	told := func(good game.Say) func(error) {
-		return func(err error) {
-			if err != nil {
-				s.app.Tell(err)
-			} else {
-				s.app.tell(good)
-			}
-		}
-	}
-	if files.Copy != nil {
-		acts = append(acts, s.app.footer("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
-	}
-	if files.Share != nil {
-		acts = append(acts, s.app.footer("share-to", wordShareTo, do(func() {
-			files.Share(s.app.words(variant.Title(s.look.position().Rules())), s.link, told(wordShared))
-		})))
-	}
-	field := row
-	if len(acts) > 1 && row.W < f.of(400) { // a row of their own
-		for i, box := range split(f.row(), len(acts), f.gap()) {
-			acts[i].Box = box
-		}
-	} else {
-		for i := len(acts) - 1; i >= 0; i-- {
-			box := row
-			box.W = f.of(84)
-			box.X = field.MaxX() - box.W
-			field.W -= box.W + f.gap()
-			acts[i].Box = box
-		}
-	}
-	entry := f.entry("link", wordLink, s.link, field, func(string) {})
-	entry.State |= Fixed
-	f.add(entry)
-	if len(acts) > 0 {
-		acts[0].State = Leads
-		f.add(acts...)
-	}
-	if !s.coded {
-		f.text("qr", wordNoQR, muted)
-		return
-	}
-	c := f.columns[0]
-	squares := float64(s.code.Size + 2*qrQuiet)
-	side := min(c.W, f.of(256))
-	if unit := math.Floor(side / squares); unit >= 2 { // whole pixels are read best
-		side = unit * squares
-	}
-	f.y += f.of(6)
-	box := f.take(side, f.of(10))
-	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
-	f.add(Node{ID: "qr", Role: Image, Label: f.app.words(wordQR), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-		s.code.draw(c, box, f.radius())
-	}})
+	f.shareLink(sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
 }
 
 // listPicture is the picture in small, its sizes and kinds; while one is made,

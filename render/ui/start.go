@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/engine"
+	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -30,6 +31,9 @@ func (a *App) started(s Start) (*record.Record, error) {
 	r, err := positionOf(rules, s.Rules != "", s.Position)
 	if err != nil {
 		r = record.New(rules)
+	}
+	if lesson.Knows(s.Position) && len(s.Seats) == 0 && s.Level == "" {
+		s.Seats = []string{human} // nobody plays on behind an exercise
 	}
 	seats, wrong := a.seatsFor(r, s)
 	a.seat(r, seats)
@@ -65,6 +69,13 @@ func positionOf(rules *game.Rules, named bool, text string) (*record.Record, err
 	}
 	if len(text) > mostAsked {
 		return nil, game.Wrong("the position is too long")
+	}
+	if lesson.Knows(text) { // the board is that of the first of them
+		all, err := lesson.ParseAll(text, variant.Parse)
+		if err != nil {
+			return nil, err
+		}
+		return copied(all[0].Record), nil
 	}
 	moves, wrong := movesOf(rules, text)
 	if wrong == nil {

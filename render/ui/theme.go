@@ -96,6 +96,26 @@ var firmDark = Theme{
 		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
 }
 
+// paper is the theme of what is printed: black on white. On the other one marks
+// are grey, so that a number can stand on them.
+var (
+	paper     = paperOf(paint.RGB(0x000000))
+	greyPaper = paperOf(paint.RGB(0xb8b8b8))
+)
+
+func paperOf(mark paint.Color) Theme {
+	ink, white := paint.RGB(0x000000), paint.RGB(0xffffff)
+	t := Theme{Firm: true, Back: white, Surface: white, Edge: ink, Line: paint.RGB(0x404040), Text: ink, Muted: paint.RGB(0x303030), Primary: ink, OnPrim: white, Warn: ink, Focus: ink}
+	for i := range t.Marks {
+		t.Marks[i] = mark
+	}
+	return t
+}
+
+// smallestType is the size under which a text in a picture of a page is not
+// drawn: it could not be read.
+const smallestType = 9.5
+
 // themeFor is the theme for what a screen shall look like.
 func themeFor(l Look) *Theme {
 	switch {

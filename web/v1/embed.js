@@ -150,7 +150,7 @@ pentago 6x6/2x2* Pentago
     } catch {
       // It is none of a link's.
     }
-    const [, id, line] = /^[^]*?g=1;([^;]+);?(.*)/.exec(moves) ?? [];
+    const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(moves) ?? [];
     moves = (id ? line : moves).replace(/[\s,]+/g, '');
     if (!b.plain || id && id !== rules) {
       return all;
@@ -449,7 +449,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#frame.title = `Noughts: ${name}`;
     }
 
-    get #rules() { return ruled(this.getAttribute('rules') ?? /g=1;([^;]+)/.exec(this.getAttribute('position') ?? '')?.[1]); }
+    get #rules() { return ruled(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(this.getAttribute('position') ?? '')?.[1]); }
 
     // fit gives the element the height that the game asks for, or would ask for. A
     // height in the page's own styles goes before it.

@@ -90,7 +90,7 @@ export interface NoughtsEventMap {
  *   rules        an ID, or columns, rows, and how many in a row; "3,3,3"
  *   level        of the computer, which plays second
  *   seats        who plays, with commas between: "human,hard"
- *   position     moves, a share link, or the text of a record
+ *   position     moves, a share link, the text of a record, or an exercise
  *   theme        auto, light, dark, contrast
  *   lang         de, el, en, es, fr, it, ja, pl, pt, ru, tr, zh; else the reader's
  *   load         click (as it is without), visible, eager

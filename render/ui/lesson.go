@@ -1,0 +1,479 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/lesson"
+	"noughts/game/search/tree"
+	"noughts/game/variant"
+)
+
+// exercise asks questions about searches, one after the other: it shows the
+// position and the part of the tree that is asked about, takes an answer, and
+// says what of it was right and why.
+type exercise struct {
+	*form
+	back func() Scene
+	all  []*lesson.Exercise
+	at   int
+
+	sheet  *lesson.Sheet // nil while it is searched, or is refused
+	wrong  game.Say      // why it is refused
+	ask    game.Say
+	titles map[game.Player]game.Say // of those to move
+	top    *branch
+	small  *smallBoard
+	look   *portrait // the position that is asked about
+
+	who    int // the option that was chosen, -1 for none
+	plies  int // 0 for not said
+	marked map[string]bool
+	paths  map[string][]game.Move
+
+	result *lesson.Result // nil until the answer is checked, or shown
+	shown  bool           // the answer was shown
+	tries  int
+	given  []string // the last answer that was checked, and its points, as lines of the result
+	name   string
+	told   []string // the results of those before
+}
+
+// newExercise asks one exercise.
+func newExercise(a *App, e *lesson.Exercise, back func() Scene) Scene {
+	return newExercises(a, []*lesson.Exercise{e}, back)
+}
+
+// newExercises asks several, one after the other.
+func newExercises(a *App, all []*lesson.Exercise, back func() Scene) Scene {
+	x := &exercise{back: back, all: all}
+	x.form = &form{app: a, two: true, rows: x.list, foot: x.buttons}
+	x.start()
+	return x
+}
+
+// openExercises opens the exercises of a text, over the game or the first scene.
+func (a *App) openExercises(text string) error {
+	all, err := lesson.ParseAll(text, variant.Parse)
+	if err != nil {
+		return err
+	}
+	if a.match != nil {
+		a.unwrap()
+	}
+	a.scene = newExercises(a, all, a.leave)
+	a.focus, a.wanted, a.hover, a.pressed = "", "", "", ""
+	a.notice = game.Say{}
+	a.changed()
+	return nil
+}
+
+// asksAlso shows the exercises of a position's text over its board, if it is one
+// of them.
+func (a *App) asksAlso(text string) {
+	if lesson.Knows(text) {
+		a.openExercises(text) // it was read before
+	}
+}
+
+// start begins an exercise: its search is done beside the screen.
+func (x *exercise) start() {
+	a, e := x.app, x.all[x.at]
+	x.head = wordExercise
+	if len(x.all) > 1 {
+		x.head = wordExerciseOf(x.at+1, len(x.all))
+	}
+	x.sheet, x.wrong, x.top, x.shown, x.tries, x.given = nil, game.Say{}, nil, false, 0, nil
+	x.scroll = 0
+	x.clear()
+	a.begins(x, func(c *chore) func() {
+		s, err := e.Open(c.ctx, tree.Limit{Pause: c.pause})
+		var top *branch
+		if err == nil {
+			top = newBranch(s, s.Top())
+			levels := 1
+			if s.Question == lesson.Cuts {
+				levels = mostBranches
+			}
+			err = top.sprout(c.ctx, s, levels, firstBranches)
+		}
+		if err != nil {
+			return func() { x.refuse(err) }
+		}
+		return func() { x.opened(s, top) }
+	})
+}
+
+// refuse shows why there is nothing to ask.
+func (x *exercise) refuse(err error) {
+	x.wrong = x.app.sentence(err)
+	x.app.say(x.wrong)
+}
+
+// opened shows the exercise.
+func (x *exercise) opened(s *lesson.Sheet, top *branch) {
+	a := x.app
+	x.sheet, x.top, x.ask = s, top, s.Ask()
+	p := s.Tree.Position(s.Node)
+	x.titles = map[game.Player]game.Say{}
+	for by := game.First; by <= game.Second; by++ {
+		x.titles[by] = p.Title(by)
+	}
+	x.small = newSmallBoard(a, s.Record)
+	r := copied(s.Record)
+	for _, m := range s.Node.Path() {
+		r.Play(m)
+	}
+	x.look = newPortrait(a, r)
+	a.say(x.ask)
+}
+
+// clear takes the answer away.
+func (x *exercise) clear() {
+	x.who, x.plies, x.result = -1, 0, nil
+	x.marked, x.paths = map[string]bool{}, map[string][]game.Move{}
+}
+
+func (x *exercise) list(f *form) {
+	switch {
+	case x.wrong.English != "":
+		f.text("wrong", x.wrong, plain)
+		return
+	case x.sheet == nil:
+		f.text("searching", wordSearching, muted)
+		return
+	}
+	s := x.sheet
+	f.text("ask", x.ask, plain)
+	n := x.look.node("position", f.scale, f.columns[0].W, f.of(168), x.look.plies)
+	row := f.take(n.Box.H, f.of(10))
+	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
+	f.add(n)
+	search := dotted(s.Algorithm.Say(), wordDeep(s.Depth))
+	if len(s.Path) > 0 {
+		search = dotted(search, wordAfter(x.pathText(s.Path)))
+	}
+	f.text("search", search, muted)
+	if x.result != nil {
+		x.listResult(f)
+	}
+	if s.Question == lesson.Value {
+		x.listValue(f)
+	}
+	f.half()
+	x.listTree(f)
+}
+
+// listValue is where an answer to a question for a value is given.
+func (x *exercise) listValue(f *form) {
+	who := wordWhoWins
+	if x.sheet.Depth > 0 {
+		who = wordWhoLeads
+	}
+	var all []option
+	for i, label := range x.answers() {
+		all = append(all, option{id: strconv.Itoa(i), label: label, on: i == x.who, act: func() {
+			if x.result == nil {
+				x.who = i
+			}
+		}})
+	}
+	f.text("who-name", who, strong)
+	f.choose("who", who, 96, all)
+	if x.who == 0 {
+		return // a draw comes when it comes
+	}
+	value := ""
+	if x.plies > 0 {
+		value = strconv.Itoa(x.plies)
+	}
+	set := func(n int) {
+		if x.result == nil {
+			x.plies = min(max(n, 0), mostPlies)
+		}
+	}
+	f.stepper("plies", wordHowMany, value, func(text string) { set(digitsOf(text)) }, func(d int) { set(x.plies + d) })
+	f.text("plies-how", wordCounted, muted)
+}
+
+// mostPlies is the largest number of moves that can be answered.
+const mostPlies = 99
+
+// digitsOf is the number of a text's digits, 0 for none.
+func digitsOf(text string) (n int) {
+	for _, c := range text {
+		if c >= '0' && c <= '9' && n < 1000 {
+			n = 10*n + int(c-'0')
+		}
+	}
+	return n
+}
+
+// answers are those to a question for a value: nobody, and each player.
+func (x *exercise) answers() []game.Say {
+	if x.sheet.Depth > 0 {
+		return []game.Say{wordEven, wordAhead(x.titles[game.First]), wordAhead(x.titles[game.Second])}
+	}
+	return []game.Say{wordDraw, wordWins(x.titles[game.First]), wordWins(x.titles[game.Second])}
+}
+
+// listResult is what was right and what was not, with the reasons, and the
+// result as a text.
+func (x *exercise) listResult(f *form) {
+	f.text("result", wordMarks, strong)
+	for i, n := range x.result.Notes {
+		if x.sheet.Question == lesson.Cuts {
+			v := isNoCut
+			switch {
+			case n.Right:
+				v = isFound
+			case n.Node != nil && !x.marked[x.keyOf(n.Path)]:
+				v = isMissed
+			}
+			f.text("about-"+strconv.Itoa(i), dotted(x.pathText(n.Path), verdicts[v]), plain)
+			f.y -= f.of(8)
+		}
+		f.text("note-"+strconv.Itoa(i), n.Why, muted)
+	}
+	files := &f.app.env.Files
+	if files.Copy == nil && files.Export == nil {
+		return
+	}
+	f.field("name", wordYourName, x.name, func(text string) { x.name = text })
+	if files.Copy != nil {
+		f.button("copy-result", wordCopyResult, game.Say{}, do(func() {
+			files.Copy(x.report(), func(err error) {
+				if err != nil {
+					f.app.Tell(err)
+				} else {
+					f.app.tell(wordResultDone)
+				}
+			})
+		}))
+		return
+	}
+	f.button("save-result", wordSaveResult, game.Say{}, do(func() { f.app.export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
+}
+
+// keyOf is a path as a text.
+func (x *exercise) keyOf(path []game.Move) string {
+	var all []string
+	for _, m := range path {
+		all = append(all, x.sheet.Record.Rules().MoveText(m))
+	}
+	return strings.Join(all, " ")
+}
+
+func (x *exercise) pathText(path []game.Move) game.Say {
+	if len(path) == 0 {
+		return wordPathStart
+	}
+	return verbatim(x.keyOf(path))
+}
+
+// buttons are those at the bottom.
+func (x *exercise) buttons(*form) []Node {
+	a := x.app
+	all := []Node{a.footer("back", wordGoBack, x.back)}
+	if x.sheet == nil {
+		if x.wrong.English != "" && x.at+1 < len(x.all) {
+			all = append(all, x.next())
+		}
+		return all
+	}
+	if x.result == nil {
+		check := a.footer("check", wordCheck, do(x.check))
+		check.State |= Leads
+		return append(all, a.footer("reveal", wordReveal, do(x.reveal)), check)
+	}
+	all = append(all, a.footer("again", wordAnew, do(x.again)))
+	if x.at+1 < len(x.all) {
+		all = append(all, x.next())
+	}
+	return all
+}
+
+func (x *exercise) next() Node {
+	n := x.app.footer("next", wordNextOne, do(func() {
+		x.told = append(x.told, x.one())
+		x.at++
+		x.start()
+	}))
+	n.State |= Leads
+	return n
+}
+
+// check marks the answer.
+func (x *exercise) check() {
+	a := x.app
+	if a.working(x) {
+		return // the tree is being looked at
+	}
+	var r lesson.Result
+	switch {
+	case x.sheet.Question == lesson.Cuts && len(x.marked) == 0:
+		a.tell(wordMarkOne)
+		return
+	case x.sheet.Question == lesson.Cuts:
+		r = x.sheet.MarkCuts(x.answered())
+	case x.who < 0:
+		a.tell(wordChooseOne)
+		return
+	default:
+		plies := x.plies
+		if x.who == 0 {
+			plies = 0
+		}
+		r = x.sheet.MarkValue(lesson.Answer{Winner: game.Player(x.who), Plies: plies})
+	}
+	x.tries++
+	x.given = []string{x.app.words(x.said()), x.app.words(fill(wordPoints, r.Points, r.Of))}
+	x.end(r, r.Say())
+}
+
+// said is the answer as a line of the result.
+func (x *exercise) said() game.Say {
+	if x.sheet.Question == lesson.Value {
+		plies := x.plies
+		if x.who == 0 {
+			plies = 0
+		}
+		return wordAnswered(x.answers()[x.who], plies)
+	}
+	var keys []game.Say
+	for _, path := range x.answered() {
+		keys = append(keys, x.pathText(path))
+	}
+	return fill(wordAnswerCuts, game.List(keys...))
+}
+
+// answered are the paths that were marked, in the order of the tree.
+func (x *exercise) answered() (paths [][]game.Move) {
+	for _, key := range slices.Sorted(maps.Keys(x.marked)) {
+		paths = append(paths, x.paths[key])
+	}
+	return paths
+}
+
+// reveal shows the answer.
+func (x *exercise) reveal() {
+	if x.app.working(x) {
+		return
+	}
+	x.shown = true
+	r := x.sheet.Solve()
+	if x.sheet.Question == lesson.Value {
+		x.who, x.plies = x.solution()
+	} else {
+		x.marked = map[string]bool{}
+		for _, n := range x.sheet.Cuts() {
+			key := x.keyOf(n.Path())
+			x.marked[key], x.paths[key] = true, n.Path()
+		}
+	}
+	x.end(r, wordRevealed)
+}
+
+// solution is the right answer to a question for a value.
+func (x *exercise) solution() (who, plies int) {
+	n := x.sheet.Node
+	plies, _ = n.Score.Plies()
+	switch {
+	case n.Score > 0:
+		who = int(n.Turn)
+	case n.Score < 0:
+		who = int(game.First + game.Second - n.Turn)
+	}
+	return who, plies
+}
+
+// end shows a result, with what it speaks of unfolded.
+func (x *exercise) end(r lesson.Result, say game.Say) {
+	a := x.app
+	x.result = &r
+	x.scroll = 0
+	if find(a.nodes, "back") != nil && a.focus != "" {
+		a.focus = "again" // which stands where the button was
+	}
+	a.tell(say)
+	notes := r.Notes
+	if len(notes) > 0 {
+		a.say(notes[0].Why)
+	}
+	if x.sheet.Question == lesson.Value {
+		return
+	}
+	wanted := map[string]bool{}
+	for _, b := range x.top.rows(nil) {
+		wanted[b.key] = b.open
+	}
+	for _, n := range notes {
+		for i := range len(n.Path) + 1 {
+			wanted[x.keyOf(n.Path[:i])] = true
+		}
+	}
+	// The tree may have to be searched again for what was folded.
+	top := x.top.Row
+	a.begins(x, func(c *chore) func() {
+		fresh, room := newBranch(x.sheet, top), mostBranches
+		if err := fresh.unfold(c.ctx, x.sheet, wanted, &room); err != nil {
+			return func() { a.Tell(err) }
+		}
+		return func() { x.top = fresh }
+	})
+}
+
+// again takes the answer back, for another one.
+func (x *exercise) again() {
+	x.clear()
+	if x.app.focus != "" {
+		x.app.focus = "check"
+	}
+	x.app.say(x.ask)
+}
+
+// report is the result as a text: nothing in it is about a person but the name
+// that was typed.
+func (x *exercise) report() string {
+	var all []string
+	if x.name != "" {
+		all = append(all, x.app.words(fill(wordByName, x.name)))
+	}
+	if now := x.app.stamp(); now != "" {
+		all = append(all, x.app.words(fill(wordOnDate, now[:len(time.DateOnly)])))
+	}
+	return strings.Join(append(append(all, x.told...), x.one()), "\n\n")
+}
+
+// one is the result of the exercise on the screen.
+func (x *exercise) one() string {
+	a := x.app
+	lines := []string{a.words(wordExerciseOf(x.at+1, len(x.all)))}
+	if len(x.all) == 1 {
+		lines[0] = a.words(wordExercise)
+	}
+	if x.sheet == nil {
+		return strings.Join(append(lines, a.linkOf(x.all[x.at]), a.words(x.wrong)), "\n")
+	}
+	lines = append(lines, a.words(x.ask), a.linkOf(x.all[x.at]))
+	lines = append(lines, x.given...)
+	if x.tries > 1 {
+		lines = append(lines, a.words(fill(wordTries, x.tries)))
+	}
+	if x.shown {
+		lines = append(lines, a.words(wordWasRevealed))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// linkOf is the whole address of an exercise.
+func (a *App) linkOf(e *lesson.Exercise) string {
+	if a.env.Files.Link == nil {
+		return "#" + e.String()
+	}
+	return a.env.Files.Link(e.String())
+}

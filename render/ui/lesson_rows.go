@@ -1,0 +1,358 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/lesson"
+	"noughts/render/paint"
+)
+
+// branch is a position of the tree that an exercise shows, and what of it is
+// unfolded.
+type branch struct {
+	*lesson.Row
+	key  string // its path as a text
+	move string // the last of it
+	kids []*branch
+	has  bool // kids are known
+	open bool // kids are shown
+}
+
+// Numbers of rows of an exercise's tree.
+const (
+	mostBranches  = 150 // that are shown at once
+	firstBranches = 40  // that are unfolded at first, if not fewer
+)
+
+// newBranch makes a row's branch.
+func newBranch(s *lesson.Sheet, r *lesson.Row) *branch {
+	b := &branch{Row: r}
+	var all []string
+	for _, m := range r.Path {
+		all = append(all, s.Record.Rules().MoveText(m))
+	}
+	b.key = strings.Join(all, " ")
+	if len(all) > 0 {
+		b.move = all[len(all)-1]
+	}
+	return b
+}
+
+// grown finds out what is below a branch.
+func (b *branch) grown(ctx context.Context, s *lesson.Sheet) ([]*branch, error) {
+	rows, err := s.Below(ctx, b.Row)
+	if err != nil {
+		return nil, err
+	}
+	var kids []*branch
+	for _, r := range rows {
+		kids = append(kids, newBranch(s, r))
+	}
+	return kids, nil
+}
+
+// sprout unfolds a new branch level by level, as far as there is room.
+func (b *branch) sprout(ctx context.Context, s *lesson.Sheet, levels, most int) error {
+	rows, level := 1, []*branch{b}
+	for range levels {
+		var next []*branch
+		for _, at := range level {
+			if at.Leaf {
+				continue
+			}
+			kids, err := at.grown(ctx, s)
+			if err != nil {
+				return err
+			}
+			at.kids, at.has = kids, true
+			if rows += len(kids); rows > most && at != b {
+				return nil
+			}
+			at.open = true
+			next = append(next, kids...)
+		}
+		level = next
+	}
+	return nil
+}
+
+// rows are the branches that are shown, from the top down.
+func (b *branch) rows(to []*branch) []*branch {
+	to = append(to, b)
+	if b.open {
+		for _, k := range b.kids {
+			to = k.rows(to)
+		}
+	}
+	return to
+}
+
+// unfold unfolds a branch and those below it whose keys are wanted, as long as
+// there is room for so many rows.
+func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]bool, room *int) error {
+	if !wanted[b.key] || b.Leaf {
+		return nil
+	}
+	kids, err := b.grown(ctx, s)
+	if err != nil {
+		return err
+	}
+	b.kids, b.has = kids, true
+	if *room -= len(kids); *room < 0 {
+		return nil
+	}
+	b.open = true
+	for _, k := range kids {
+		if err := k.unfold(ctx, s, wanted, room); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// verdict is what is said of a position after the answer was checked.
+type verdict uint8
+
+const (
+	unjudged verdict = iota
+	isFound
+	isMissed
+	isNoCut
+)
+
+var verdicts = [...]game.Say{{}, wordIsCut, wordIsMissed, wordIsNoCut}
+
+// judgeOf is the verdict of a position.
+func (x *exercise) judgeOf(b *branch) verdict {
+	if x.result == nil || x.sheet.Question != lesson.Cuts {
+		return unjudged
+	}
+	for _, n := range x.result.Notes {
+		if !slices.Equal(n.Path, b.Path) {
+			continue
+		}
+		switch {
+		case n.Right:
+			return isFound
+		case x.marked[b.key]:
+			return isNoCut
+		}
+		return isMissed
+	}
+	return unjudged
+}
+
+// says is what a position's row says besides its move: who is to move, or how
+// it ended, and what is said of it.
+func (x *exercise) says(b *branch) game.Say {
+	what := game.Say{}
+	switch {
+	case b.Leaf && b.Worth.English != "":
+		what = b.Worth
+	case b.Leaf:
+		what = wordNotLooked
+	default:
+		what = wordTurn(x.titles[b.Turn])
+	}
+	if v := x.judgeOf(b); v != unjudged {
+		what = dotted(verdicts[v], what)
+	}
+	return what
+}
+
+// name is a position's path, as it is read aloud.
+func (b *branch) name() game.Say {
+	if b.key == "" {
+		return wordPathStart
+	}
+	return verbatim(b.key)
+}
+
+// listTree adds the rows of the tree: each a cell that unfolds, and where cuts
+// are to be found, one that marks.
+func (x *exercise) listTree(f *form) {
+	a := f.app
+	rows := x.top.rows(nil)
+	f.text("tree-title", wordSearchTree, strong)
+	f.text("tree-how", wordOrdered, muted)
+	columns := 1
+	if x.sheet.Question == lesson.Cuts {
+		columns = 2
+		f.text("tree-mark", wordSlashes, muted)
+	}
+	f.y += f.of(6)
+	high, c := f.of(46), f.columns[0]
+	box := f.take(high*float64(len(rows)), f.of(14))
+	f.add(Node{ID: "tree", Role: Grid, Label: a.words(wordSearchTree), Box: box, Row: len(rows), Col: columns})
+	deep := 0
+	for _, b := range rows {
+		deep = max(deep, b.Level)
+	}
+	step := min(f.of(16), c.W*0.3/float64(max(1, deep)))
+	for i, b := range rows {
+		row := paint.Rect{X: box.X, Y: box.Y + float64(i)*high, W: box.W, H: high}
+		mark := row
+		if columns == 2 {
+			mark.W = f.of(52)
+			mark.X = row.MaxX() - mark.W
+			row.W -= mark.W
+		}
+		label := game.List(b.name(), x.says(b))
+		switch {
+		case b.Leaf:
+		case b.open:
+			label = game.List(label, wordUnfolded)
+		default:
+			label = game.List(label, wordFolded)
+		}
+		id := "at-" + strings.ReplaceAll(b.key, " ", ".")
+		f.add(Node{ID: id, Role: Cell, Group: "tree", Label: a.words(label), Box: row, Row: i + 1, Col: 1,
+			Act: do(func() { x.fold(b) }), image: func(c paint.Canvas, box paint.Rect) { x.drawRow(c, box, b, id, step) }})
+		if columns == 2 {
+			id := "cut-" + strings.ReplaceAll(b.key, " ", ".")
+			n := Node{ID: id, Role: Cell, Group: "tree", Label: a.words(wordMarkCut(b.name(), x.marked[b.key])), Box: mark, Row: i + 1, Col: 2,
+				Act: do(func() { x.mark(b) }), image: func(c paint.Canvas, box paint.Rect) { x.drawMark(c, box, b, id) }}
+			if x.marked[b.key] {
+				n.State |= Checked
+			}
+			f.add(n)
+		}
+	}
+}
+
+// fold folds a branch, or unfolds it.
+func (x *exercise) fold(b *branch) {
+	switch {
+	case b.Leaf:
+		x.app.say(x.says(b))
+	case b.open:
+		b.open = false
+		x.app.say(wordFolded)
+	case b.has:
+		x.unfold(b)
+	case !x.app.working(x):
+		x.app.begins(x, func(c *chore) func() {
+			kids, err := b.grown(c.ctx, x.sheet)
+			return func() {
+				if err != nil {
+					x.app.Tell(err)
+					return
+				}
+				b.kids, b.has = kids, true
+				x.unfold(b)
+			}
+		})
+	}
+}
+
+func (x *exercise) unfold(b *branch) {
+	if len(x.top.rows(nil))+len(b.kids) > mostBranches {
+		x.app.tell(fill(wordManyRows, mostBranches))
+		return
+	}
+	b.open = true
+	x.app.say(wordUnfolded)
+}
+
+// mark marks a position, or takes the mark away.
+func (x *exercise) mark(b *branch) {
+	if x.result != nil {
+		x.app.say(x.says(b))
+		return
+	}
+	if x.marked[b.key] {
+		delete(x.marked, b.key)
+	} else {
+		x.marked[b.key] = true
+	}
+	x.paths[b.key] = b.Path
+	x.app.say(wordMarkCut(b.name(), x.marked[b.key]))
+}
+
+// drawRow draws a position's row: its board in small, its move, and what there
+// is to say of it.
+func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
+	a, f, t := x.app, x.form, x.app.theme
+	if g := a.touched(id, t.Surface, t.Text); g != t.Surface {
+		c.Box(box, f.of(6), 0, g)
+	}
+	hair := max(1, f.of(1))
+	x0 := box.X + f.of(8)
+	for i := range b.Level {
+		at := x0 + (float64(i)+0.4)*step
+		c.Line(paint.Point{X: at, Y: box.Y}, paint.Point{X: at, Y: box.MaxY()}, hair, t.Edge)
+	}
+	x0 += float64(b.Level) * step
+	if !b.Leaf { // a corner that points down where it is unfolded
+		r, m := f.of(4), paint.Point{X: x0 + f.of(4), Y: box.Center().Y}
+		corners := []paint.Point{{X: m.X - r*0.6, Y: m.Y - r}, {X: m.X + r*0.8, Y: m.Y}, {X: m.X - r*0.6, Y: m.Y + r}}
+		if b.open {
+			corners = []paint.Point{{X: m.X - r, Y: m.Y - r*0.6}, {X: m.X + r, Y: m.Y - r*0.6}, {X: m.X, Y: m.Y + r*0.8}}
+		}
+		c.Poly(corners, t.Muted)
+	}
+	x0 += f.of(14)
+	side := box.H - f.of(8)
+	x.small.draw(c, paint.Rect{X: x0, Y: box.Y + f.of(4), W: side, H: side}, f.scale, b.Path)
+	x0 += side + f.of(10)
+	name := b.move
+	if name == "" {
+		name = a.words(wordPosition)
+	}
+	text := paint.Rect{X: x0, Y: box.Y + f.of(4), W: box.MaxX() - x0 - f.of(4), H: (box.H - f.of(8)) / 2}
+	if text.W <= 0 {
+		return
+	}
+	font := legible(a.env.Face, f.scale.strong(), text.W, name)
+	a.text(c, text, font, paint.Left, t.Text, name)
+	text.Y += text.H
+	ink := t.Muted
+	if b.Leaf || x.judgeOf(b) != unjudged {
+		ink = t.Text
+	}
+	said := a.words(x.says(b))
+	font = f.lower()
+	font.Size *= min(1, text.W/max(1, a.env.Face.Width(said, font)))
+	if font.Size < f.lower().Size*legibly {
+		font.Size = f.lower().Size * legibly
+		said = shortened(a.env.Face, font, text.W, said)
+	}
+	a.text(c, text, font, paint.Left, ink, said)
+}
+
+// drawMark draws the two strokes that mean a cut: filled where they are marked,
+// and a sign of what came of it.
+func (x *exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
+	f, t := x.form, x.app.theme
+	in := paint.Rect{X: box.X + f.of(6), Y: box.Y + f.of(5), W: box.W - f.of(10), H: box.H - f.of(10)}
+	ground, ink, edge := t.Back, t.Muted, t.Edge
+	if x.marked[b.key] {
+		ground, ink, edge = t.Primary, t.OnPrim, t.Primary
+	}
+	c.Box(in, f.of(8), 0, x.app.touched(id, ground, t.Text))
+	wide := max(1, f.of(1))
+	switch x.judgeOf(b) {
+	case isMissed, isNoCut:
+		edge, wide = t.Warn, f.of(3)
+	}
+	c.Box(in, f.of(8), wide, edge)
+	m := in.Center()
+	switch x.judgeOf(b) {
+	case isFound:
+		p := []paint.Point{{X: m.X - f.of(8), Y: m.Y}, {X: m.X - f.of(2), Y: m.Y + f.of(6)}, {X: m.X + f.of(9), Y: m.Y - f.of(7)}}
+		c.Line(p[0], p[1], f.of(3), ink)
+		c.Line(p[1], p[2], f.of(3), ink)
+		return
+	case isNoCut:
+		for _, s := range []float64{-1, 1} {
+			c.Line(paint.Point{X: m.X - f.of(6), Y: m.Y - s*f.of(6)}, paint.Point{X: m.X + f.of(6), Y: m.Y + s*f.of(6)}, f.of(3), ink)
+		}
+		return
+	}
+	for _, s := range []float64{-4, 4} {
+		c.Line(paint.Point{X: m.X + f.of(s+3), Y: m.Y - f.of(8)}, paint.Point{X: m.X + f.of(s-3), Y: m.Y + f.of(8)}, f.of(2.2), ink)
+	}
+}

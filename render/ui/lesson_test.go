@@ -1,0 +1,320 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"noughts/game/record"
+	"noughts/game/search/tree"
+	"noughts/game/variant"
+)
+
+// choreTo opens an exercise's text, and waits until it was searched.
+func (b *bench) choreTo(text string) {
+	b.t.Helper()
+	if err := b.Import("", []byte(text)); err != nil {
+		b.t.Fatal(err)
+	}
+	b.chored()
+}
+
+// chored waits until a scene's work is done.
+func (b *bench) chored() {
+	b.t.Helper()
+	b.tick()
+	for b.chore != nil {
+		<-b.wakes
+		b.tick()
+	}
+}
+
+const (
+	cutsLink  = "x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts"
+	valueLink = "x=1;3x3k3;a3b2c1a2;minimax;b3;value"
+)
+
+// asking is a bench that keeps what is copied.
+func asking(t *testing.T, copied *string) *bench {
+	return newBenchWith(t, nil, func(env *Env) {
+		env.Files.Copy = func(text string, done func(error)) {
+			*copied = text
+			done(nil)
+		}
+		env.Files.Link = func(fragment string) string { return "https://example.org/#" + fragment }
+	})
+}
+
+// A question for a value is answered wrongly, nearly, and rightly; each time the
+// reason is told, and the result can be copied.
+func TestExerciseValue(t *testing.T) {
+	copied := ""
+	b := asking(t, &copied)
+	b.choreTo("https://example.org/#" + valueLink)
+	if said, _ := b.Said(); said != "O is to move. What is this position worth, with best play by both?" {
+		t.Errorf("said %q", said)
+	}
+	b.press("check")
+	if got := b.node("remark").Label; got != "Choose an answer first." {
+		t.Errorf("without an answer: %q", got)
+	}
+	for _, c := range []struct{ press, remark, why string }{
+		{"who-0", "0 of 1 right.", "No: O wins in 2. O has c2. The best for both is c2."},
+		{"who-2 plies-more", "0 of 1 right.", "Nearly, but the number is another: O wins in 2. The best for both is c2."},
+		{"who-2 plies-more plies-more", "Right.", "Right: O wins in 2. The best for both is c2."},
+	} {
+		for _, id := range strings.Fields(c.press) {
+			b.press(id)
+		}
+		b.press("check")
+		if got := b.node("remark").Label; got != c.remark {
+			t.Errorf("%s: %q, want %q", c.press, got, c.remark)
+		}
+		if got := b.node("note-0").Label; got != c.why {
+			t.Errorf("%s: %q, want %q", c.press, got, c.why)
+		}
+		if said, _ := b.Said(); said != c.remark+" "+c.why {
+			t.Errorf("%s: said %q", c.press, said)
+		}
+		b.enter("name", "Ada")
+		b.press("copy-result")
+		b.press("again")
+	}
+	want := "Name: Ada\n\nDate: 2026-01-31\n\nExercise\nO is to move. What is this position worth, with best play by both?\nhttps://example.org/#" + valueLink +
+		"\nAnswer: O wins, moves to the end: 2\nPoints: 1 of 1\nTries: 3"
+	if copied != want {
+		t.Errorf("copied %q\nwant   %q", copied, want)
+	}
+}
+
+// Cuts are marked with the keyboard alone; what was missed and what is none is
+// told, in the rows and in sentences.
+func TestExerciseCuts(t *testing.T) {
+	copied := ""
+	b := asking(t, &copied)
+	b.choreTo(cutsLink)
+	b.press("check")
+	if got := b.node("remark").Label; got != "Mark a position first." {
+		t.Errorf("without an answer: %q", got)
+	}
+	for b.Focus() == "" || b.node(b.Focus()).Group != "tree" {
+		b.keys("Tab")
+	}
+	b.keys("PageUp", "Home")
+	if got := b.Focus(); got != "at-b3" {
+		t.Fatalf("the focus is on %s", got)
+	}
+	b.keys("ArrowDown", "Enter") // folds c3
+	if got := b.node("at-b3.c3").Label; got != "b3 c3, X to move, folded" {
+		t.Errorf("folded: %q", got)
+	}
+	b.keys("ArrowRight", "Enter") // marks it
+	if n := b.node("cut-b3.c3"); n.Label != "A cut at b3 c3: marked" || !n.Is(Checked) {
+		t.Errorf("marked: %q", n.Label)
+	}
+	b.press("cut-b3.a1")
+	b.press("check")
+	b.chored()
+	if got := b.node("remark").Label; got != "1 of 4 found. Marked where there is no cut: 1." {
+		t.Errorf("checked: %q", got)
+	}
+	for id, want := range map[string]string{
+		"at-b3.c3":    "b3 c3, No cut here · X to move, unfolded", // what was missed is below it
+		"at-b3.a1":    "b3 a1, Cut: found · X to move, unfolded",
+		"at-b3.c3.a1": "b3 c3 a1, Cut: not marked · O to move, unfolded",
+	} {
+		if got := b.node(id).Label; got != want {
+			t.Errorf("%s is %q, want %q", id, got, want)
+		}
+	}
+	if got := b.node("note-0").Label; !strings.HasPrefix(got, "Cut: X already has c2 elsewhere (O wins in 4).") {
+		t.Errorf("the first reason is %q", got)
+	}
+	b.press("copy-result")
+	if !strings.Contains(copied, "Marked: b3 a1, b3 c3\nPoints: 0 of 4") {
+		t.Errorf("copied %q", copied)
+	}
+	b.press("again")
+	b.press("reveal")
+	b.chored()
+	if got := b.node("at-b3.c3.b1").Label; !strings.Contains(got, "Cut: found") {
+		t.Errorf("shown: %q", got)
+	}
+	b.press("copy-result")
+	if !strings.Contains(copied, "Points: 0 of 4\nThe answer was shown before.") {
+		t.Errorf("copied %q", copied)
+	}
+}
+
+// Several exercises are asked one after the other, also those that have no
+// answer, and their results are copied together.
+func TestExercises(t *testing.T) {
+	copied := ""
+	b := asking(t, &copied)
+	b.choreTo(valueLink + "\nx=1;4x4k4;;minimax;;value\n" + cutsLink)
+	if got := b.node("title").Label; got != "Exercise 1 of 3" {
+		t.Errorf("the title is %q", got)
+	}
+	b.press("who-2")
+	b.press("check")
+	b.press("next")
+	b.chored()
+	if got := b.node("wrong").Label; !strings.Contains(got, "more than 1000000 positions") {
+		t.Errorf("the second is %q", got)
+	}
+	b.press("next")
+	b.chored()
+	b.press("cut-b3.a1")
+	b.press("check")
+	b.chored()
+	b.press("copy-result")
+	if strings.Count(copied, "\n\nExercise ") != 3 || !strings.Contains(copied, "Points: 1 of 1") || !strings.Contains(copied, "Points: 1 of 4") {
+		t.Errorf("copied %q", copied)
+	}
+}
+
+// The way into an exercise is a link, a page that asks for it, or a script; the
+// board behind it is its position, and Back leads there. What is damaged is
+// refused, and nothing changes.
+func TestExerciseWays(t *testing.T) {
+	moves := func(b *bench) string {
+		var s []string
+		for _, m := range b.match.Record().Moves() {
+			s = append(s, b.match.Record().Rules().MoveText(m))
+		}
+		return strings.Join(s, " ")
+	}
+	b := newBenchWith(t, nil, func(env *Env) { env.Asked = Asked{Embed: true, Position: cutsLink} })
+	b.chored()
+	if b.node("title").Label != "Exercise" || moves(b) != "a3 b2 c1 a2" {
+		t.Errorf("asked for: %q, %s", b.node("title").Label, moves(b))
+	}
+	b.keys("Escape")
+	if b.board() == nil || b.match.Thinks() {
+		t.Error("Escape does not lead to the board, where people play")
+	}
+	if err := b.SetPosition("#" + valueLink); err != nil {
+		t.Fatal(err)
+	}
+	b.chored()
+	b.node("who-1")
+	if err := b.SetPosition("#x=1;3x3k3;a1a1;minimax;;value"); err == nil || b.node("title").Label != "Exercise" {
+		t.Errorf("damaged: %v", err)
+	}
+	if err := b.Begin(Start{Position: cutsLink}); err != nil {
+		t.Fatal(err)
+	}
+	b.chored()
+	b.node("cut-b3")
+	// A replay is left for it, and a link to a game leaves it.
+	b.press("back")
+	b.press("more")
+	b.press("replay")
+	b.choreTo(valueLink)
+	b.Take("", []byte("g=1;3x3k3;a3b2c1a2b3"))
+	if b.board() == nil || moves(b) != "a3 b2 c1 a2 b3" {
+		t.Errorf("a link to the game: %s", moves(b))
+	}
+	// Who leaves while it is searched stops the search.
+	if err := b.Import("", []byte("x=1;3x3k3;;minimax;;value")); err != nil {
+		t.Fatal(err)
+	}
+	c := b.chore
+	b.press("back")
+	b.tick()
+	if c.ctx.Err() == nil || b.chore != nil {
+		t.Error("the search goes on")
+	}
+}
+
+// An exercise that was made leads to the same question, and what has no answer
+// gives no link.
+func TestMaker(t *testing.T) {
+	copied := ""
+	b := asking(t, &copied)
+	b.open("3x3k3;human;human")
+	b.play(0, 4, 8, 3)
+	b.press("more")
+	b.press("exercise")
+	b.chored()
+	b.press("question-cuts")
+	b.enter("path", "b3")
+	b.chored()
+	if got := b.node("link").Value; got != "https://example.org/#"+cutsLink {
+		t.Errorf("the link is %q", got)
+	}
+	if got := b.node("found").Label; got != "The search looks at 97 positions. There are 4 cuts to be marked." {
+		t.Errorf("found %q", got)
+	}
+	b.press("copy")
+	if copied != "https://example.org/#"+cutsLink {
+		t.Errorf("copied %q", copied)
+	}
+	b.press("try")
+	b.chored()
+	b.node("cut-b3.a1")
+	b.press("back")
+	for text, want := range map[string]string{
+		"b3 b3": "Move 2 of the path: b3 is taken by X.",
+		"b3 c2": "Exercise: there is no cut in this part of the tree.",
+	} {
+		b.enter("path", text)
+		b.chored()
+		if got := b.node("refused").Label; got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+		if n := b.node("try"); !n.Is(Disabled) || find(b.Nodes(), "link") != nil {
+			t.Errorf("%s can be tried", text)
+		}
+	}
+	b.press("question-value")
+	b.press("search-minimax")
+	b.press("depth-more")
+	b.enter("path", "")
+	b.chored()
+	if got := b.node("link").Value; got != "https://example.org/#x=1;3x3k3;a3b2c1a2;minimax-1;;value" {
+		t.Errorf("the link is %q", got)
+	}
+}
+
+// Every small game of the catalogue can be asked about, and is shown; the others
+// are refused in a sentence.
+func TestExerciseGames(t *testing.T) {
+	asked := 0
+	for _, g := range variant.Catalogue() {
+		r := record.New(g.Rules)
+		for range 60 {
+			if p := r.Position(); !p.Over() {
+				moves := p.Moves(nil)
+				r.Play(moves[(7*p.Plies())%len(moves)])
+			}
+		}
+		for range 3 {
+			r.Back()
+		}
+		b := newBench(t, nil)
+		link := "x=" + strings.TrimPrefix(record.Link(r), "g=") + ";alphabeta-2;;cuts"
+		if r.At().Ply() == 0 {
+			link = "x=" + strings.TrimPrefix(record.Link(r), "g=") + ";;alphabeta-2;;cuts"
+		}
+		b.choreTo(link)
+		b.tick()
+		if n := find(b.Nodes(), "wrong"); n != nil {
+			if _, err := tree.Grow(context.Background(), r.Position(), tree.AlphaBeta, tree.Limit{Depth: 2}); err == nil && !strings.Contains(n.Label, "no cut") && !strings.Contains(n.Label, "More than 400") {
+				t.Errorf("%s: %s", g.Rules.ID, n.Label)
+			}
+			continue
+		}
+		asked++
+		checkLayout(t, b, 4)
+		b.press("reveal")
+		b.chored()
+		if n := b.node("note-0"); !strings.HasPrefix(n.Label, "Cut: ") {
+			t.Errorf("%s: %s", g.Rules.ID, n.Label)
+		}
+	}
+	t.Logf("%d of %d games are asked about", asked, len(variant.Catalogue()))
+	if asked < 15 {
+		t.Error("these are too few")
+	}
+}

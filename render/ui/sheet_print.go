@@ -1,0 +1,267 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/search/tree"
+	"noughts/render/paint"
+)
+
+// printable is what there is to print: each part that is not nil.
+type printable struct {
+	record   *record.Record
+	tree     *tree.Tree // as it is unfolded
+	exercise *askedPaper
+}
+
+// printScene is the scene that makes sheets of paper: it shows how they will look, and
+// saves or prints them.
+type printScene struct {
+	*form
+	back  func() Scene
+	what  printable
+	kinds []string // that there are
+	kind  string
+	paper int  // of papers
+	many  bool // several boards rather than numbers on one
+	every int  // how many moves are between them
+	pages []page
+}
+
+// page is one side of paper: it draws itself on a canvas of the paper's size.
+type page struct {
+	title game.Say
+	draw  func(c paint.Canvas)
+}
+
+// papers are the sizes of paper, in CSS pixels: a 96th of an inch.
+var papers = []struct {
+	id   string
+	name game.Say
+	w, h float64
+}{
+	{"a4", verbatim("A4"), 210 / 25.4 * 96, 297 / 25.4 * 96},
+	{"letter", wordLetter, 8.5 * 96, 11 * 96},
+}
+
+// pageMargin is the margin of a page: 15 mm, more than printers leave white.
+const pageMargin = 15 / 25.4 * 96
+
+// newPrint prints what there is.
+func newPrint(a *App, what printable, back func() Scene) Scene {
+	p := &printScene{back: back, what: what}
+	if what.exercise != nil {
+		p.kinds = append(p.kinds, "exercise")
+	}
+	if what.tree != nil {
+		p.kinds = append(p.kinds, "tree")
+	}
+	if what.record != nil {
+		p.kinds = append(p.kinds, "position")
+		if len(what.record.Line()) > 1 {
+			p.kinds = append(p.kinds, "game")
+		}
+	}
+	p.kind = p.kinds[0]
+	p.form = &form{app: a, head: wordPrint, two: true, rows: p.list, foot: p.buttons}
+	p.set()
+	return p
+}
+
+// kindNames are what can be printed, in words.
+var kindNames = map[string]game.Say{"exercise": wordExercise, "tree": wordTreePage, "position": wordPosition, "game": wordWholeGame}
+
+// set makes the pages anew.
+func (p *printScene) set() {
+	s := p.sheet()
+	switch p.kind {
+	case "exercise":
+		p.pages = s.exercise(p.what.exercise)
+	case "tree":
+		p.pages = []page{s.tree(p.what.tree)}
+	case "position":
+		p.pages = []page{s.position(p.what.record)}
+	case "game":
+		if steps := s.steps(p.what.record); p.every == 0 && len(steps) > 0 {
+			p.every = steps[0]
+		}
+		if p.many {
+			p.pages = []page{s.diagrams(p.what.record, p.every)}
+		} else {
+			p.pages = []page{s.numbered(p.what.record)}
+		}
+	}
+}
+
+// sheet is the paper that is chosen.
+func (p *printScene) sheet() *paperSheet {
+	size := papers[p.paper]
+	return newPaperSheet(p.app, size.w, size.h)
+}
+
+func (p *printScene) list(f *form) {
+	pick := func(act func()) func() {
+		return func() {
+			act()
+			p.set()
+		}
+	}
+	var all []option
+	for _, kind := range p.kinds {
+		all = append(all, option{id: kind, label: kindNames[kind], on: kind == p.kind, act: pick(func() { p.kind = kind })})
+	}
+	if len(all) > 1 {
+		f.text("what-name", wordPrintWhat, strong)
+		f.choose("what", wordPrintWhat, 96, all)
+	}
+	if p.kind == "game" {
+		if steps := p.sheet().steps(p.what.record); len(steps) > 0 {
+			f.text("moves-name", wordMovesShown, strong)
+			f.choose("moves", wordMovesShown, 180, []option{
+				{id: "numbers", label: wordNumbered, on: !p.many, act: pick(func() { p.many = false })},
+				{id: "boards", label: wordDiagrams, on: p.many, act: pick(func() { p.many = true })},
+			})
+			if p.many && len(steps) > 1 {
+				all = nil
+				for _, n := range steps {
+					all = append(all, option{id: strconv.Itoa(n), label: wordEveryMove(n), on: n == p.every, act: pick(func() { p.every = n })})
+				}
+				f.choose("every", wordDiagrams, 120, all)
+			}
+		}
+	}
+	all = nil
+	for i, paper := range papers {
+		all = append(all, option{id: paper.id, label: paper.name, on: i == p.paper, act: pick(func() { p.paper = i })})
+	}
+	f.text("paper-name", wordPaper, strong)
+	f.choose("paper", wordPaper, 96, all)
+	f.half()
+	size := papers[p.paper]
+	for i, page := range p.pages {
+		high := f.of(430)
+		wide := min(high*size.w/size.h, f.columns[0].W-f.of(8))
+		high = wide * size.h / size.w
+		row := f.take(high, f.of(14))
+		row.X += (row.W - wide) / 2
+		row.W = wide
+		label := game.Join("{0}: {1}", fill(wordPagePic, i+1, len(p.pages)), page.title)
+		f.add(Node{ID: "page-" + strconv.Itoa(i+1), Role: Image, Label: f.app.words(label), Box: row, image: func(c paint.Canvas, box paint.Rect) {
+			c.Box(box, 0, 0, paper.Back)
+			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.app.env.Face, box.W / size.w})
+			c.Box(box, 0, max(1, f.of(1)), f.app.theme.Edge)
+		}})
+	}
+}
+
+// buttons are those at the bottom.
+func (p *printScene) buttons(*form) []Node {
+	a := p.app
+	all := []Node{a.footer("back", wordGoBack, p.back)}
+	if a.env.Files.Export != nil {
+		save := a.footer("save-svg", wordSaveSVG, do(p.save))
+		if a.env.Files.Print == nil {
+			save.State |= Leads
+		}
+		all = append(all, save)
+	}
+	if a.env.Files.Print != nil {
+		now := a.footer("print", wordPrint, do(func() {
+			if err := a.env.Files.Print(p.drawings()); err != nil {
+				a.tell(wordNoPrinter)
+			}
+		}))
+		now.State |= Leads
+		all = append(all, now)
+	}
+	return all
+}
+
+// drawings are the pages as SVG.
+func (p *printScene) drawings() []string {
+	size := papers[p.paper]
+	var all []string
+	for _, page := range p.pages {
+		svg := paint.NewSVG(size.w, size.h, p.app.words(page.title))
+		svg.Box(paint.Rect{W: size.w, H: size.h}, 0, 0, paper.Back)
+		page.draw(svg)
+		all = append(all, svg.String())
+	}
+	return all
+}
+
+// save gives the player a file for each page.
+func (p *printScene) save() {
+	for i, svg := range p.drawings() {
+		name := "noughts-" + p.kind
+		if p.what.record != nil {
+			name = fileName(p.what.record) + "-" + p.kind
+		}
+		if p.kind == "game" && p.many {
+			name += "-boards"
+		}
+		if len(p.pages) > 1 {
+			name += "-" + strconv.Itoa(i+1)
+		}
+		p.app.export(name+".svg", []byte(svg))
+	}
+}
+
+// greeked is a canvas for a page in small: texts that nobody could read are bars,
+// and lines that are thinner than a pixel are paler instead.
+type greeked struct {
+	paint.Canvas
+	face  paint.Face
+	scale float64
+}
+
+// thin is a stroke's width that is seen, and its colour.
+func (g greeked) thin(width float64, c paint.Color) (float64, paint.Color) {
+	if seen := width * g.scale; seen > 0 && seen < 1 {
+		return 1 / g.scale, c.Fade(seen)
+	}
+	return width, c
+}
+
+// Box draws a box.
+func (g greeked) Box(r paint.Rect, radius, width float64, c paint.Color) {
+	if width > 0 {
+		width, c = g.thin(width, c)
+	} else if r.W < r.H {
+		r.W, c = g.thin(r.W, c)
+	} else {
+		r.H, c = g.thin(r.H, c)
+	}
+	g.Canvas.Box(r, radius, width, c)
+}
+
+// Line draws a line.
+func (g greeked) Line(a, b paint.Point, width float64, c paint.Color) {
+	width, c = g.thin(width, c)
+	g.Canvas.Line(a, b, width, c)
+}
+
+// Text writes what can be read.
+func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	if f.Size*g.scale >= smallestType {
+		g.Canvas.Text(at, f, align, c, s)
+		return
+	}
+	w := g.face.Width(s, f)
+	switch align {
+	case paint.Center:
+		at.X -= w / 2
+	case paint.Right:
+		at.X -= w
+	}
+	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, paper.Line.Fade(faint))
+}
+
+// prints tells whether there is any way to paper.
+func (a *App) prints() bool { return a.env.Files.Export != nil || a.env.Files.Print != nil }
+
+// mostPrinted is how many positions of an exercise's tree are printed, if not
+// fewer.
+const mostPrinted = 60

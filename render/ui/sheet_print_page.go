@@ -1,0 +1,301 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// paperSheet draws pages of a size. It is a program of its own, whose theme is
+// black on white: nothing of it depends on the screen.
+type paperSheet struct {
+	scale
+	app  *App
+	w, h float64
+	room paint.Rect // inside the margins
+}
+
+// newPaperSheet is for paper of a size.
+func newPaperSheet(a *App, w, h float64) *paperSheet {
+	own := *a
+	own.theme, own.size = &paper, paint.Rect{W: w, H: h}
+	own.nodes, own.hover, own.pressed, own.focus = nil, "", "", ""
+	return &paperSheet{scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
+}
+
+// page makes a page that is read from the right where the language is.
+func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
+	return page{title, func(c paint.Canvas) {
+		if s.app.fromRight() {
+			c = paint.Mirrored(c, s.w)
+		}
+		draw(c)
+	}}
+}
+
+// header writes what a page is about, and answers the rest of the room.
+func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
+	a, box := s.app, s.room
+	box.H = s.of(30)
+	name := a.words(title)
+	a.text(c, box, legible(a.env.Face, s.title(), box.W, name), paint.Left, paper.Text, name)
+	box.Y += s.of(34)
+	for _, line := range lines {
+		text := a.words(line)
+		if text == "" {
+			continue
+		}
+		box.H = s.of(20)
+		a.text(c, box, legible(a.env.Face, s.lesser(), box.W, text), paint.Left, paper.Muted, text)
+		box.Y += box.H
+	}
+	box.Y += s.of(14)
+	box.H = s.room.MaxY() - box.Y
+	return box
+}
+
+// code draws the QR code of a link at the end of a room, and answers what it
+// leaves. Without an address of the site there is none.
+func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) paint.Rect {
+	if s.app.env.Files.Link == nil {
+		return room
+	}
+	code, ok := newQR(s.app.env.Files.Link(fragment))
+	if !ok {
+		return room
+	}
+	side := s.of(96)
+	box := paint.Rect{X: room.MaxX() - side, Y: room.MaxY() - side, W: side, H: side}
+	code.drawIn(paint.Straight(c, box), box, 0, &paper)
+	room.H -= side + s.of(12)
+	return room
+}
+
+// about are the lines below the title of a game's page: who plays, and when.
+func (s *paperSheet) about(r *record.Record) []game.Say {
+	lines := []game.Say{dottedAll(verbatim(r.Tag(record.TagTitle)), verbatim(r.Tag(record.TagDate)))}
+	if namesSeats(r) || len(r.Rules().Names) > 0 {
+		lines = append(lines, wordSeated(r.Rules(), seatsOf(r)))
+	}
+	return lines
+}
+
+// dottedAll is dotted for those that say anything.
+func dottedAll(all ...game.Say) game.Say {
+	var some []game.Say
+	for _, s := range all {
+		if s.String() != "" {
+			some = append(some, s)
+		}
+	}
+	return dotted(some...)
+}
+
+// leastNumbered is the side of a cell under which no number stands in it.
+const leastNumbered = 15
+
+// side is how large the cells of a board are that is drawn into a room.
+func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
+	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.of(22))
+	return l.side
+}
+
+// board draws a ply of a game into a room, as large as fits below a size, with
+// the names of columns and rows, and answers where it lies.
+func (s *paperSheet) board(c paint.Canvas, look *portrait, t *Theme, room paint.Rect, most float64, ply int) layout {
+	margin := s.of(22)
+	w, h := min(room.W, most), min(room.H, most)
+	l := look.fit(paint.Rect{W: w, H: h}, 1, margin)
+	whole := paint.Rect{W: w, H: min(h, l.room.H+margin)}
+	l = look.fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
+	look.app.size, look.app.theme = paint.Rect{W: s.w, H: s.h}, t
+	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
+	if l.zoomed {
+		look.drawCells(paint.Inside(straight, l.room), &l, ply)
+	} else {
+		look.drawCells(straight, &l, ply)
+	}
+	look.drawNames(straight)
+	return l
+}
+
+// position is a page with the position at a record's cursor.
+func (s *paperSheet) position(r *record.Record) page {
+	look, at := newPortrait(s.app, r), r.At().Ply()
+	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
+		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
+		room = s.code(c, room, record.Link(r))
+		l := s.board(c, look, &paper, room, s.of(520), at)
+		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(16), W: room.W, H: s.of(22)}
+		stands := s.app.words(dotted(look.stands(), wordMoves(at)))
+		s.app.text(c, text, s.body(), paint.Left, paper.Text, stands)
+		text.Y += s.of(30)
+		text.H = room.MaxY() - text.Y
+		s.moves(c, text, look, at)
+	})
+}
+
+// numbered is a page with the whole game: a number on each stone, and the list of
+// moves.
+func (s *paperSheet) numbered(r *record.Record) page {
+	look := newPortrait(s.app, r)
+	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
+		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
+		room = s.code(c, room, record.Link(look.rec))
+		upper := room
+		upper.H *= 0.62
+		theme := &greyPaper
+		numbers := s.numbers(look)
+		if numbers == nil || s.side(look, upper, s.of(560)) < s.of(leastNumbered) {
+			theme = &paper
+		}
+		l := s.board(c, look, theme, upper, s.of(560), look.plies)
+		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
+		for cell, n := range numbers {
+			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.of(leastNumbered) {
+				continue
+			}
+			font := s.naming()
+			font.Size = l.side * 0.42
+			if n > 99 {
+				font.Size *= 0.75
+			}
+			m := l.center(game.Cell(cell))
+			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, paper.Text, strconv.Itoa(n))
+		}
+		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(14), W: room.W, H: s.of(22)}
+		s.app.text(c, text, s.body(), paint.Left, paper.Text, s.app.words(dotted(look.stands(), wordMoves(look.plies))))
+		text.Y += s.of(28)
+		text.H = room.MaxY() - text.Y
+		s.moves(c, text, look, look.plies)
+	})
+}
+
+// numbers are by cell the number of the move that put what stands there; nil
+// where stones change their places, and a number would not stay with its stone.
+func (s *paperSheet) numbers(look *portrait) []int {
+	rules := look.rec.Rules()
+	switch rules.Effect.(type) {
+	case game.Twist, game.PopOut:
+		return nil
+	}
+	all := make([]int, rules.Board.Cells())
+	for ply := 1; ply <= look.plies; ply++ {
+		look.rec.GoToPly(ply)
+		p := look.rec.Position()
+		if m := p.Ply(ply - 1); m.To != game.NoCell {
+			all[m.To] = ply
+		}
+		for cell := range all {
+			if p.Mark(game.Cell(cell)) == game.Empty {
+				all[cell] = 0 // it was taken
+			}
+		}
+	}
+	return all
+}
+
+// moves writes the list of moves in columns; what does not fit is counted.
+func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most int) {
+	if most == 0 || room.H < s.of(16) {
+		return
+	}
+	a, font := s.app, s.small()
+	rules := look.rec.Rules()
+	look.rec.GoToPly(most)
+	var texts []string
+	wide := 0.0
+	for i, m := range look.rec.Moves() {
+		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m)
+		texts = append(texts, text)
+		wide = max(wide, a.env.Face.Width(text, font)+s.of(16))
+	}
+	high := font.Size * 1.45
+	columns, rows := max(1, int(room.W/wide)), max(1, int(room.H/high))
+	rows = min(rows, (len(texts)+columns-1)/columns)
+	if over := len(texts) - columns*rows; over > 0 {
+		texts = append(texts[:columns*rows-1], a.words(fill(wordMoreMoves, over+1)))
+	}
+	for i, text := range texts {
+		box := paint.Rect{X: room.X + float64(i/rows)*wide, Y: room.Y + float64(i%rows)*high, W: wide, H: high}
+		a.text(c, box, font, paint.Left, paper.Text, text)
+	}
+}
+
+// mostSteps is how many ways to space the boards of a game are offered.
+const mostSteps = 3
+
+// steps are how many moves may be between the boards of a page, the fewest first.
+func (s *paperSheet) steps(r *record.Record) (all []int) {
+	w, h := r.Rules().Board.Extent()
+	least := max(s.of(56), 5*max(w, h))
+	plies := len(r.Line()) - 1
+	for _, n := range []int{1, 2, 5, 10, 20, 50} {
+		count := (plies + n - 1) / n
+		if _, side := s.grid(count); side >= least && len(all) < mostSteps && (n == 1 || n < plies) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// grid is how many columns so many boards stand in, and how large each is.
+func (s *paperSheet) grid(count int) (columns int, side float64) {
+	room := s.room
+	room.H -= s.of(190) // of the header and the code
+	for n := 1; n <= max(1, count); n++ {
+		rows := (count + n - 1) / n
+		fits := min((room.W-float64(n-1)*s.of(16))/float64(n), room.H/float64(rows)-s.of(30), s.of(200))
+		if fits >= side {
+			columns, side = n, fits
+		}
+	}
+	return columns, side
+}
+
+// diagrams is a page with a board after every so many moves, the last one
+// included.
+func (s *paperSheet) diagrams(r *record.Record, every int) page {
+	look := newPortrait(s.app, r)
+	every = max(1, every)
+	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
+		lines := append(s.about(r), dotted(standsAt(look, look.plies), wordMoves(look.plies)))
+		room := s.header(c, variant.Title(r.Rules()), lines...)
+		room = s.code(c, room, record.Link(look.rec))
+		count := (look.plies + every - 1) / every
+		columns, side := s.grid(count)
+		if columns == 0 {
+			return
+		}
+		high := side + s.of(30)
+		look.app.size, look.app.theme = paint.Rect{W: s.w, H: s.h}, &paper
+		for i := range count {
+			ply := min((i+1)*every, look.plies)
+			x := room.X + float64(i%columns)*(side+s.of(16))
+			y := room.Y + float64(i/columns)*high
+			name := s.app.words(fill(wordPlyNow, ply))
+			look.rec.GoToPly(ply)
+			if moves := look.rec.Moves(); len(moves) > 0 {
+				name += ": " + r.Rules().MoveText(moves[len(moves)-1])
+			}
+			box := paint.Rect{X: x, Y: y, W: side, H: s.of(18)}
+			s.app.text(c, box, legible(s.app.env.Face, s.small(), side, name), paint.Left, paper.Text, name)
+			at := paint.Rect{X: x, Y: y + s.of(19), W: side, H: side}
+			small := finely(c, at)
+			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
+			if l.zoomed {
+				small = paint.Inside(small, l.room)
+			}
+			look.drawCells(small, &l, ply)
+		}
+	})
+}
+
+// standsAt is how a game stands at a ply.
+func standsAt(look *portrait, ply int) game.Say {
+	look.show(ply)
+	return look.stands()
+}

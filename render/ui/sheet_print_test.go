@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"context"
+	"encoding/xml"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"noughts/game/record"
+	"noughts/game/search/tree"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// printing is a bench that keeps the files it exports; with NOUGHTS_SHEETS a
+// folder, they are written there to be looked at.
+func printing(t *testing.T) (*bench, map[string]string) {
+	files := map[string]string{}
+	b := newBenchWith(t, nil, func(env *Env) {
+		env.Files.Export = func(name string, data []byte) (string, error) {
+			files[name] = string(data)
+			if dir := os.Getenv("NOUGHTS_SHEETS"); dir != "" {
+				return "", os.WriteFile(filepath.Join(dir, t.Name()+"-"+name), data, 0o600)
+			}
+			return "", nil
+		}
+		env.Files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
+	})
+	return b, files
+}
+
+// textsOf are those of a drawing, in their order, with its attributes checked: it
+// is black, white and grey, and stays inside its margins.
+func textsOf(t *testing.T, name, svg string) (all []string, w, h float64) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(svg))
+	number := func(e xml.StartElement, key string) float64 {
+		for _, a := range e.Attr {
+			if a.Name.Local == key {
+				v, err := strconv.ParseFloat(a.Value, 64)
+				if err != nil {
+					t.Fatalf("%s: %s=%q", name, key, a.Value)
+				}
+				return v
+			}
+		}
+		return 0
+	}
+	in := false
+	for {
+		token, err := d.Token()
+		if token == nil {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			switch in = e.Name.Local == "text"; e.Name.Local {
+			case "svg":
+				w, h = number(e, "width"), number(e, "height")
+			case "text":
+				if x, y, size := number(e, "x"), number(e, "y"), number(e, "font-size"); x < pageMargin/2 || x > w-pageMargin/2 || y < pageMargin || y > h-pageMargin+4 || size < 5 {
+					t.Errorf("%s: a text of %.1f stands at %.0f, %.0f", name, size, x, y)
+				}
+			}
+			for _, a := range e.Attr {
+				if c := a.Value; (a.Name.Local == "fill" || a.Name.Local == "stroke") && c[0] == '#' && (c[1:3] != c[3:5] || c[1:3] != c[5:7]) {
+					t.Fatalf("%s: the colour %s is printed", name, c)
+				}
+			}
+		case xml.CharData:
+			if in {
+				all = append(all, string(e))
+			}
+			in = false
+		}
+	}
+	return all, w, h
+}
+
+func (b *bench) writes(name string, all []string, want ...string) {
+	b.t.Helper()
+	text := strings.Join(all, "\n")
+	for _, w := range want {
+		if !strings.Contains(text, w) {
+			b.t.Errorf("%s says nothing of %q: %q", name, w, all)
+		}
+	}
+}
+
+// A position and a game are printed, with the moves as numbers on one board or
+// as several boards, on both papers.
+func TestPrintGame(t *testing.T) {
+	b, files := printing(t)
+	b.open("3x3k3;human;human")
+	b.play(0, 4, 8, 3)
+	b.press("undo")
+	b.press("more")
+	b.press("print")
+	b.press("save-svg")
+	b.press("what-game")
+	b.press("save-svg")
+	b.press("moves-boards")
+	b.press("paper-letter")
+	b.press("save-svg")
+	got := slices.Sorted(maps.Keys(files))
+	const base = "noughts-3x3k3-2026-01-31-183000-"
+	if want := []string{base + "game-boards.svg", base + "game.svg", base + "position.svg"}; !slices.Equal(got, want) {
+		t.Fatalf("saved %q", got)
+	}
+	at, w, h := textsOf(t, "position", files[base+"position.svg"])
+	b.writes("the position", at, "Tic-tac-toe", "O to move · 3 moves", "X Human, O Human", "3  c1", "2026-01-31")
+	if int(w) != 793 || int(h) != 1122 {
+		t.Errorf("A4 is %.1f x %.1f", w, h)
+	}
+	at, _, _ = textsOf(t, "game", files[base+"game.svg"])
+	b.writes("the game", at, "4 moves", "4  a2")
+	if !slices.Contains(at, "4") || !slices.Contains(at, "1") {
+		t.Errorf("there are no numbers on the board: %q", at)
+	}
+	at, w, h = textsOf(t, "boards", files[base+"game-boards.svg"])
+	b.writes("the boards", at, "Move 1: a3", "Move 4: a2")
+	if w != 816 || h != 1056 {
+		t.Errorf("US Letter is %.1f x %.1f", w, h)
+	}
+}
+
+// A tree is printed as it is unfolded: small ones from the top down, larger ones
+// as rows.
+func TestPrintTree(t *testing.T) {
+	b, files := printing(t)
+	b.open("3x3k3;human;human")
+	b.play(0, 4, 8, 3)
+	tr, err := tree.Grow(context.Background(), b.match.Record().Position(), tree.AlphaBeta, tree.Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, most := range []int64{0, 1000} {
+		if most > 0 {
+			if err := tr.UnfoldAll(context.Background(), tr.Root(), most); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.scene = newPrint(b.App, printable{tree: tr}, b.toTable)
+		b.changed()
+		b.tick()
+		b.press("save-svg")
+		at, _, _ := textsOf(t, "tree", files["noughts-tree.svg"])
+		b.writes("the tree", at, "Alpha-beta · 97 positions", "b3", "c3", "a draw")
+		if most > 0 {
+			b.writes("the tree", at, "+1", "b3  O wins in 2")
+		}
+	}
+}
+
+// An exercise has a page with the question, which says nothing of the answer, and
+// one with the answer.
+func TestPrintExercise(t *testing.T) {
+	b, files := printing(t)
+	b.open("3x3k3;human;human")
+	b.play(0, 4, 8, 3)
+	b.press("more")
+	b.press("exercise")
+	b.press("question-cuts")
+	b.enter("path", "b3")
+	b.chored()
+	b.press("print")
+	b.press("save-svg")
+	at, _, _ := textsOf(t, "question", files["noughts-exercise-1.svg"])
+	b.writes("the question", at, "Exercise", "Where does the search cut?", "Name:", "a draw")
+	if strings.Contains(strings.Join(at, " "), "Cut:") {
+		t.Errorf("the question has the answer in it: %q", at)
+	}
+	at, _, _ = textsOf(t, "answer", files["noughts-exercise-2.svg"])
+	b.writes("the answer", at, "Answer", "b3 a1 – Cut: O already has c2 elsewhere")
+	// What the search leaves out is crossed out on the second page only.
+	strokes := func(name string) int { return strings.Count(files[name], `stroke-width="1.6"`) }
+	if n, m := strokes("noughts-exercise-1.svg"), strokes("noughts-exercise-2.svg"); n != 0 || m < 8 {
+		t.Errorf("%d and %d strokes of cuts", n, m)
+	}
+}
+
+// Every game of the catalogue can be printed.
+func TestPrintEveryGame(t *testing.T) {
+	a := newBench(t, nil).App
+	for _, g := range variant.Catalogue() {
+		r := record.New(g.Rules)
+		for range 40 {
+			if p := r.Position(); !p.Over() {
+				moves := p.Moves(nil)
+				r.Play(moves[(7*p.Plies())%len(moves)])
+			}
+		}
+		s := newPaperSheet(a, papers[0].w, papers[0].h)
+		pages := []page{s.position(r), s.numbered(r)}
+		if steps := s.steps(r); len(steps) > 0 {
+			pages = append(pages, s.diagrams(r, steps[0]))
+		}
+		for _, p := range pages {
+			svg := paint.NewSVG(s.w, s.h, "")
+			p.draw(svg)
+			if dir := os.Getenv("NOUGHTS_SHEETS"); dir != "" {
+				os.WriteFile(filepath.Join(dir, "every-"+g.Rules.ID+"-"+strconv.Itoa(len(svg.String()))+".svg"), []byte(svg.String()), 0o600)
+			}
+			textsOf(t, g.Rules.ID, svg.String())
+		}
+	}
+}

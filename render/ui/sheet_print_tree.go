@@ -1,0 +1,322 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/lesson"
+	"noughts/game/search/tree"
+	"noughts/game/variant"
+	"noughts/render/paint"
+)
+
+// twig is a position of a tree on paper.
+type twig struct {
+	path  []game.Move
+	move  string
+	value string // under it; "" for nothing
+	gone  bool   // a cut left it out
+	stub  bool   // it stands for moves that were left out, and has no board
+	kids  []*twig
+}
+
+// leaves is how many twigs stand beside each other at most.
+func (g *twig) leaves() float64 {
+	switch {
+	case g.stub:
+		return 0.5
+	case len(g.kids) == 0:
+		return 1
+	}
+	n := 0.0
+	for _, k := range g.kids {
+		n += k.leaves()
+	}
+	return max(1, n)
+}
+
+// levels is how many twigs are below each other at most.
+func (g *twig) levels() int {
+	n := 0
+	for _, k := range g.kids {
+		n = max(n, k.levels())
+	}
+	return n + 1
+}
+
+// twigOf is the unfolded part of a tree.
+func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
+	g := &twig{path: n.Path(), move: t.MoveText(n), value: s.app.words(t.Worth(n))}
+	if n.Open() {
+		for _, k := range n.Kids() {
+			g.kids = append(g.kids, s.twigOf(t, k))
+		}
+		if left := n.Cut(); left > 0 && len(g.kids) > 0 {
+			g.kids = append(g.kids, &twig{move: "+" + strconv.Itoa(left), gone: true, stub: true})
+		}
+	}
+	return g
+}
+
+// tree is a page with the unfolded part of a tree.
+func (s *paperSheet) tree(t *tree.Tree) page {
+	root := t.Root()
+	p := t.Position(root)
+	small := newSmallBoardOf(s.app, p)
+	top := s.twigOf(t, root)
+	title := variant.Title(p.Rules())
+	return s.page(title, func(c paint.Canvas) {
+		room := s.header(c, title, dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
+		s.branches(c, room, top, small)
+	})
+}
+
+// askedPaper is an exercise to be printed.
+type askedPaper struct {
+	sheet *lesson.Sheet
+	top   *branch // what of its tree is unfolded
+}
+
+// twigAsked is the part of a tree that an exercise shows; with its answer the
+// moves that were not searched are marked.
+func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
+	g := &twig{path: b.Path, move: b.move}
+	if b.Leaf {
+		g.value = s.app.words(b.Worth)
+	}
+	for _, k := range b.kids {
+		if !b.open {
+			break
+		}
+		kid := s.twigAsked(k, answer)
+		kid.gone = answer && b.Searched() && !k.Searched()
+		g.kids = append(g.kids, kid)
+	}
+	return g
+}
+
+// exercise is a page with the question and one with the answer.
+func (s *paperSheet) exercise(e *askedPaper) []page {
+	small := newSmallBoard(s.app, e.sheet.Record)
+	small.screen = s.app
+	cuts := e.sheet.Question == lesson.Cuts
+	search := dotted(e.sheet.Algorithm.Say(), wordDeep(e.sheet.Depth))
+	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)
+	asked := s.page(wordExercise, func(c paint.Canvas) {
+		room := s.header(c, wordExercise, dotted(variant.Title(e.sheet.Record.Rules()), search))
+		room = s.code(c, room, e.sheet.String())
+		a, side := s.app, s.of(150)
+		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
+		small.print(c, board, e.sheet.Node.Path())
+		text := paint.Rect{X: room.X + side + s.of(24), Y: room.Y, W: room.W - side - s.of(24), H: s.of(70)}
+		a.paragraph(c, text, s.body(), paper.Text, a.words(e.sheet.Ask()))
+		text.Y += text.H
+		if text.H = s.of(36); cuts {
+			a.paragraph(c, text, s.lesser(), paper.Muted, a.words(wordWriteIn))
+		} else {
+			s.line(c, text, wordYourAnswer)
+		}
+		text.Y += s.of(42)
+		text.H = s.of(30)
+		s.line(c, text, wordNameLine)
+		room.Y += side + s.of(24)
+		room.H -= side + s.of(24)
+		s.branches(c, room, question, small)
+	})
+	answer := s.page(wordSolution, func(c paint.Canvas) {
+		room := s.header(c, wordSolution, dotted(variant.Title(e.sheet.Record.Rules()), search))
+		a := s.app
+		var notes []string
+		for _, n := range e.sheet.Solve().Notes {
+			text := a.words(n.Why)
+			if cuts {
+				text = pathOf(e.sheet, n.Path) + " – " + text
+			}
+			notes = append(notes, text)
+		}
+		high := min(room.H*0.5, s.of(float64(24+40*len(notes))))
+		text := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
+		s.notes(c, text, notes)
+		room.Y += high + s.of(14)
+		room.H -= high + s.of(14)
+		s.branches(c, room, solution, small)
+	})
+	return []page{asked, answer}
+}
+
+// pathOf is a path as a text.
+func pathOf(s *lesson.Sheet, path []game.Move) string {
+	var all []string
+	for _, m := range path {
+		all = append(all, s.Record.Rules().MoveText(m))
+	}
+	return strings.Join(all, " ")
+}
+
+// line is a name and a line to write on.
+func (s *paperSheet) line(c paint.Canvas, box paint.Rect, name game.Say) {
+	text, font := s.app.words(name), s.body()
+	s.app.text(c, box, font, paint.Left, paper.Text, text)
+	x := box.X + s.app.env.Face.Width(text, font) + s.of(10)
+	y := box.MaxY() - s.of(5)
+	c.Line(paint.Point{X: x, Y: y}, paint.Point{X: box.MaxX(), Y: y}, s.of(0.8), paper.Line)
+}
+
+// notes are paragraphs, smaller where they would not fit.
+func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
+	a, font := s.app, s.lesser()
+	for {
+		lines := 0.0
+		for _, n := range notes {
+			lines += float64(len(wrap(a.env.Face, font, box.W*otherFace, n))) + 0.4
+		}
+		if lines*font.Size*1.35 <= box.H || font.Size < s.of(5) {
+			break
+		}
+		font.Size *= 0.94
+	}
+	y := box.Y
+	for _, n := range notes {
+		for _, line := range wrap(a.env.Face, font, box.W*otherFace, n) {
+			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, paper.Text, line)
+			y += font.Size * 1.35
+		}
+		y += font.Size * 0.54
+	}
+}
+
+// smallestTwig is the side of a board under which a tree is printed as rows.
+const smallestTwig = 25
+
+// branches draws a tree into a room: from the top down where it is small, else
+// as rows.
+func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small *smallBoard) {
+	if room.H <= 0 {
+		return
+	}
+	wide, levels := room.W/top.leaves(), float64(top.levels())
+	high := min(room.H/levels, s.of(150))
+	side := min(wide-s.of(5), high-s.of(60), s.of(84))
+	if side < s.of(smallestTwig) {
+		s.rows(c, room, top, small)
+		return
+	}
+	s.grow(c, top, room.X, room.Y, wide, high, side, small)
+}
+
+// grow draws a twig and what is below it from a place on, and answers where the
+// middle of the twig is.
+func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *smallBoard) float64 {
+	a := s.app
+	middle := x + g.leaves()*wide/2
+	top := s.of(13)
+	font := s.small()
+	font.Size *= legibly
+	if len(g.kids) == 0 && wide < s.of(50) {
+		font.Size *= legibly
+	}
+	var lines []string
+	if g.value != "" {
+		lines = wrap(a.env.Face, font, max(wide, side), g.value)
+	}
+	under := font.Size*1.15*float64(len(lines)) + s.of(2)
+	var at []paint.Point
+	for _, k := range g.kids {
+		m := s.grow(c, k, x, y+high, wide, high, side, small)
+		at = append(at, paint.Point{X: m, Y: y + high})
+		x += k.leaves() * wide
+	}
+	if len(at) > 0 {
+		middle = (at[0].X + at[len(at)-1].X) / 2
+	}
+	from := paint.Point{X: middle, Y: y + top + side + under}
+	for i, to := range at {
+		c.Line(from, to, s.of(0.8), paper.Line)
+		if g.kids[i].gone {
+			s.slash(c, paint.Point{X: (from.X + 2*to.X) / 3, Y: (from.Y + 2*to.Y) / 3})
+		}
+	}
+	if c.Text(paint.Point{X: middle, Y: y + s.of(10)}, s.naming(), paint.Center, paper.Text, g.move); g.stub {
+		return middle
+	}
+	small.print(c, paint.Rect{X: middle - side/2, Y: y + top, W: side, H: side}, g.path)
+	for i, line := range lines {
+		at := paint.Point{X: middle, Y: y + top + side + font.Size*(1+1.15*float64(i))}
+		c.Text(at, legible(a.env.Face, font, max(wide, side), line), paint.Center, paper.Text, line)
+	}
+	return middle
+}
+
+// slash is the two strokes of a cut.
+func (s *paperSheet) slash(c paint.Canvas, m paint.Point) {
+	for _, d := range []float64{-2.5, 2.5} {
+		c.Line(paint.Point{X: m.X + s.of(d+2.5), Y: m.Y - s.of(5)}, paint.Point{X: m.X + s.of(d-2.5), Y: m.Y + s.of(5)}, s.of(1.6), paper.Text)
+	}
+}
+
+// rows draws a tree as rows that are set in, in as many columns as it takes.
+func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *smallBoard) {
+	type row struct {
+		*twig
+		level int
+	}
+	var all []row
+	deep := 1
+	var gather func(g *twig, level int)
+	gather = func(g *twig, level int) {
+		all = append(all, row{g, level})
+		deep = max(deep, level)
+		for _, k := range g.kids {
+			gather(k, level+1)
+		}
+	}
+	gather(top, 0)
+	columns, high := 1, s.of(34)
+	for _, try := range []struct {
+		columns int
+		high    float64
+	}{{1, 34}, {2, 34}, {2, 27}, {3, 24}, {4, 21}} {
+		columns, high = try.columns, s.of(try.high)
+		if columns*int(room.H/high) >= len(all) {
+			break
+		}
+	}
+	per := max(1, int(room.H/high))
+	if most := columns * per; len(all) > most {
+		text := s.app.words(fill(wordTooMany, most))
+		s.app.text(c, paint.Rect{X: room.X, Y: room.Y - s.of(14), W: room.W, H: s.of(12)}, s.small(), paint.Left, paper.Muted, text)
+		all = all[:most]
+	}
+	wide := room.W / float64(columns)
+	step := min(s.of(14), wide*0.3/float64(deep))
+	for i, r := range all {
+		x := room.X + float64(i/per)*wide
+		y := room.Y + float64(i%per)*high
+		for level := range r.level {
+			at := x + (float64(level)+0.5)*step
+			c.Line(paint.Point{X: at, Y: y}, paint.Point{X: at, Y: y + high}, s.of(0.5), paper.Line.Fade(faint))
+		}
+		x += float64(r.level) * step
+		side := high - s.of(4)
+		if !r.stub {
+			small.print(c, paint.Rect{X: x, Y: y + s.of(2), W: side, H: side}, r.path)
+		}
+		if r.gone {
+			s.slash(c, paint.Point{X: x + side + s.of(9), Y: y + high/2})
+		}
+		x += side + s.of(18)
+		text := r.move
+		if r.value != "" {
+			text = strings.TrimSpace(text + "  " + r.value)
+		}
+		box := paint.Rect{X: x, Y: y, W: room.X + float64(i/per+1)*wide - x - s.of(6), H: high}
+		if box.W > 0 {
+			s.app.text(c, box, legible(s.app.env.Face, s.small(), box.W, text), paint.Left, paper.Text, text)
+		}
+	}
+}
+
+// otherFace is how much of a line is filled: the reader of a drawing may set it in
+// a wider face than ours.
+const otherFace = 0.9
