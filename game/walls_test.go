@@ -64,7 +64,7 @@ var allowed = map[string][]string{
 		"game/engine/gomocup", "game/rating"},
 	"render": {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/sound", "game", "game/match", "game/engine/gomocup"},
+		"render/front/command", "render/sound", "game", "game/lesson", "game/match", "game/engine/gomocup"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
