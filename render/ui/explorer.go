@@ -292,19 +292,24 @@ func (v *explorer) why(n *tree.Node) game.Say {
 func (v *explorer) board(n *tree.Node) *thumb {
 	if n != v.shown || v.big == nil {
 		v.shown = n
-		r := record.New(v.record.Rules())
-		for _, m := range v.record.Moves() {
-			r.Play(m)
-		}
-		if n != nil {
-			for _, m := range n.Path() {
-				r.Play(m)
-			}
-		}
-		r.SetTag(tagColours, v.record.Tag(tagColours))
-		v.big = newThumb(v.app, match.New(nil, match.Game{Record: r}))
+		v.big = newThumb(v.app, match.New(nil, match.Game{Record: v.recordOf(n)}))
 	}
 	return v.big
+}
+
+// recordOf is the game up to a node.
+func (v *explorer) recordOf(n *tree.Node) *record.Record {
+	r := record.New(v.record.Rules())
+	for _, m := range v.record.Moves() {
+		r.Play(m)
+	}
+	if n != nil {
+		for _, m := range n.Path() {
+			r.Play(m)
+		}
+	}
+	r.SetTag(tagColours, v.record.Tag(tagColours))
+	return r
 }
 
 // short is a score in a few letters: who wins and in how many plies, 0 for a

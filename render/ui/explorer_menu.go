@@ -3,6 +3,7 @@ package ui
 import (
 	"time"
 
+	"noughts/game/lesson"
 	"noughts/game/search/tree"
 )
 
@@ -36,6 +37,10 @@ func newExploreMenu(v *explorer) Scene {
 		for _, e := range v.deeds() {
 			f.button(e.id, e.label, e.how, act(e.act))
 		}
+		f.button("exercise", wordMaker, wordMakerUnder, v.toMaker)
+		if a.prints() && v.tree != nil {
+			f.button("print", wordPrint, wordPrintUnder, v.toPrint)
+		}
 	}, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, act(func() {}))} }}
 	return m
 }
@@ -47,4 +52,24 @@ func (m *exploreMenu) Tick(now time.Duration) bool {
 		m.app.changed()
 	}
 	return m.form.Tick(now)
+}
+
+// toMaker makes an exercise of the chosen position: where the search leaves
+// moves out, or what it is worth.
+func (v *explorer) toMaker() Scene {
+	e := lesson.Exercise{Record: v.record, Algorithm: v.search, Depth: v.depth, Question: lesson.Value}
+	if v.chosen != nil {
+		e.Path = v.chosen.Path()
+	}
+	return newMaker(v.app, e, func() Scene { return v })
+}
+
+// toPrint prints the chosen position, and the tree where it is not too large for
+// a sheet of paper.
+func (v *explorer) toPrint() Scene {
+	what := printable{record: v.recordOf(v.chosen)}
+	if v.tree.Rows() <= mostPrinted {
+		what.tree = v.tree
+	}
+	return newPrint(v.app, what, func() Scene { return v })
 }

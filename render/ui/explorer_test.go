@@ -329,3 +329,33 @@ func TestExplorerLimits(t *testing.T) {
 		t.Errorf("%d rows are nodes", items)
 	}
 }
+
+// From the explorer an exercise is made of the chosen position, and a sheet of
+// paper; the way back leads to the tree as it was.
+func TestExplorerLeadsOn(t *testing.T) {
+	b := newBenchWith(t, nil, func(env *Env) {
+		env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	})
+	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
+	v.pick(v.tree.Root().Kids()[1])
+	b.press("actions")
+	b.press("exercise")
+	m, ok := b.scene.(*maker)
+	if !ok || m.path != "c3" || m.e.Algorithm != tree.AlphaBeta {
+		t.Fatalf("the exercise is %+v", m)
+	}
+	b.keys("Escape")
+	if b.scene != Scene(v) || v.path(v.chosen) != "c3" {
+		t.Fatal("the tree is not there again")
+	}
+	b.press("actions")
+	b.press("print")
+	p, ok := b.scene.(*printScene)
+	if !ok || p.what.tree != v.tree || p.what.record.At().Ply() != 5 {
+		t.Fatal("nothing is printed")
+	}
+	b.keys("Escape")
+	if b.scene != Scene(v) {
+		t.Error("the tree is not there again")
+	}
+}

@@ -26,13 +26,20 @@ func newPaperSheet(a *App, w, h float64) *paperSheet {
 	return &paperSheet{scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
 }
 
-// page makes a page that is read from the right where the language is.
+// page makes a page that is read from the right where the language is. It is
+// drawn when it is first seen.
 func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
+	var kept *tape
 	return page{title, func(c paint.Canvas) {
-		if s.app.fromRight() {
-			c = paint.Mirrored(c, s.w)
+		if kept == nil {
+			kept = &tape{}
+			if s.app.fromRight() {
+				draw(paint.Mirrored(kept, s.w))
+			} else {
+				draw(kept)
+			}
 		}
-		draw(c)
+		kept.play(c)
 	}}
 }
 
