@@ -70,7 +70,7 @@ var allowed = map[string][]string{
 	"render/paint/raster":  {"render/paint", "assets", vector},
 	"render/paint/picture": {"render/paint", "render/paint/raster"},
 	"render/ui": {"render/lang", "render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/match", "game/rating"},
+		"game/match", "game/rating", "game/lesson", "game/search/tree"},
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},
