@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
@@ -49,7 +48,7 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 // or of the short kind that names rules and seats. A link may also be an
 // exercise.
 func open(app *ui.App, link string) error {
-	if strings.Contains(link, "g=") || lesson.Holds(link) {
+	if strings.Contains(link, "g=") || ui.Asks(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"noughts/game/engine"
-	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/ui"
 	"noughts/web"
@@ -71,7 +70,7 @@ func asked() string {
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
 		return link
 	}
-	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") || lesson.Knows(hash) {
+	if strings.HasPrefix(hash, "#g=") || strings.HasPrefix(strings.ToLower(hash), "#g%3d") || ui.Asks(hash) {
 		return hash
 	}
 	return "" // some other fragment

@@ -20,7 +20,6 @@ import (
 	"github.com/adrg/xdg"
 
 	"noughts/game/engine"
-	"noughts/game/lesson"
 	"noughts/render"
 	"noughts/render/front/command"
 	"noughts/render/paint"
@@ -108,7 +107,7 @@ func argument(flags *flag.FlagSet) (link string, file []byte, err error) {
 		return "", nil, fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(1))
 	case at == "":
 		return "", nil, nil
-	case strings.Contains(at, "g="), lesson.Knows(at):
+	case strings.Contains(at, "g="), ui.Asks(at):
 		return at, nil, nil
 	default:
 		info, err := os.Stat(at)

@@ -4,7 +4,6 @@ import (
 	"noughts/game"
 	"strings"
 
-	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -14,7 +13,7 @@ import (
 // read whole is refused, and the game stays as it is. A link must go on from
 // the game on the board, or it is shown and the player asked: see goOn.
 func (a *App) Import(name string, data []byte) error {
-	if lesson.Holds(string(data)) {
+	if Asks(string(data)) {
 		return a.openExercises(string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)

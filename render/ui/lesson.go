@@ -56,6 +56,9 @@ func newExercises(a *App, all []*lesson.Exercise, back func() Scene) Scene {
 	return x
 }
 
+// Asks tells whether a text looks like exercises, and not like a game.
+func Asks(text string) bool { return lesson.Holds(text) }
+
 // openExercises opens the exercises of a text, over the game or the first scene.
 func (a *App) openExercises(text string) error {
 	all, err := lesson.ParseAll(text, variant.Parse)
