@@ -13,7 +13,6 @@ import (
 // The words of the tournaments.
 var (
 	wordCups         = game.Says("Tournaments")
-	wordCupsUnder    = game.Says("People, levels and programs, each against each")
 	wordNoCups       = game.Says("No tournament has been held yet.")
 	wordNewCup       = game.Says("New tournament")
 	wordCupName      = game.Says("Name")
