@@ -144,17 +144,20 @@ const (
 
 // Times of motion.
 const (
-	drawTime   = 170 * time.Millisecond  // a mark, drawn or taken back
-	fallTime   = 130 * time.Millisecond  // a stone over one row; the way grows with the square of the time
-	turnTime   = 420 * time.Millisecond  // a quarter turn
-	takeTime   = 420 * time.Millisecond  // a captured stone vanishes
-	strikeTime = 320 * time.Millisecond  // the line through the winning cells
-	lookTime   = 450 * time.Millisecond  // between the moves of two computers
-	lingers    = time.Second             // of thinking, after which the computer can be told to move
-	holdTime   = 350 * time.Millisecond  // of a finger that rests, after which it points at cells
-	slice      = 2 * time.Millisecond    // of making a picture, after which the screen has its turn
-	seekTime   = 1500 * time.Millisecond // that a puzzle is looked for, before one that was made beforehand has to do
+	drawTime   = 170 * time.Millisecond // a mark, drawn or taken back
+	fallTime   = 130 * time.Millisecond // a stone over one row; the way grows with the square of the time
+	turnTime   = 420 * time.Millisecond // a quarter turn
+	takeTime   = 420 * time.Millisecond // a captured stone vanishes
+	strikeTime = 320 * time.Millisecond // the line through the winning cells
+	lookTime   = 450 * time.Millisecond // between the moves of two computers
+	lingers    = time.Second            // of thinking, after which the computer can be told to move
+	holdTime   = 350 * time.Millisecond // of a finger that rests, after which it points at cells
+	slice      = 2 * time.Millisecond   // of making a picture, after which the screen has its turn
 )
+
+// seekTime is how long a puzzle is looked for before one that was made beforehand
+// has to do.
+const seekTime = 1500 * time.Millisecond
 
 // Times of clocks.
 const (
