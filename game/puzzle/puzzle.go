@@ -148,11 +148,11 @@ func wander(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (m
 	p := r.Start()
 	var all, fair []game.Move
 	for !p.Over() && p.Plies() < 2*r.Board.Cells() && ctx.Err() == nil {
-		if pause != nil {
-			pause()
-		}
 		all, fair = p.Moves(all[:0]), fair[:0]
 		for _, m := range all {
+			if pause != nil {
+				pause() // a look at every reply takes long where there are many lines
+			}
 			if !careless(p, m) {
 				fair = append(fair, m)
 			}

@@ -6,7 +6,7 @@
 // screenshot goes to build/shots. Each test says at its head what it shows:
 //
 //   - playing by mouse, finger, keyboard, gamepad and screen reader: play, press,
-//     hand, family, keys, tree, senses, compose, large;
+//     hand, family, keys, tree, senses, compose, large, puzzles;
 //   - what holds for every scene, a list of which is in scenes: axe, screen (in
 //     reach, pixels, motion, focus, shapes), frame and turn (how soon, how long);
 //   - the page in another one: host; its language: language;
