@@ -86,7 +86,6 @@ func content(t target, program []byte, version, site string) ([]file, error) {
 	files = append(files, file{"share/icons/hicolor/scalable/apps/noughts.svg", []byte(drawing.String()), false})
 	for shell, name := range map[string]string{
 		"bash": "share/bash-completion/completions/noughts",
-		"zsh":  "share/zsh/site-functions/_noughts",
 		"fish": "share/fish/vendor_completions.d/noughts.fish",
 	} {
 		var out bytes.Buffer
