@@ -100,6 +100,10 @@ func sameCells(a, b []game.Cell) bool {
 	return true
 }
 
+// HasSequences tells whether a position is of a game in which Sequence can find
+// something.
+func HasSequences(p *game.Position) bool { return row.Plays(p) }
+
 // Sequence is a win that a player could force by threats if it were their turn,
 // as the moves of both, to be shown step by step; nil where there is none,
 // where none is found in so many nodes, and in games that are not about rows.

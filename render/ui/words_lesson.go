@@ -27,7 +27,7 @@ var (
 	wordMarks      = game.Says("What is right, and why")
 	wordYourName   = game.Says("Name for the result, if you like")
 	wordCopyResult = game.Says("Copy the result")
-	wordResultDone = game.Says("The result is copiedText.")
+	wordResultDone = game.Says("The result is copied.")
 	wordSaveResult = game.Says("Save the result")
 	wordManyRows   = game.Says("No more than {0} rows are shown: fold some first.")
 
@@ -93,7 +93,7 @@ func wordAnswered(who game.Say, plies int) game.Say {
 	return game.Says("Answer: {0}, moves to the end: {1}", who, plies)
 }
 
-// Lines of a result that is copiedText.
+// Lines of a result that is copied.
 var (
 	wordAnswerCuts  = game.Says("Marked: {0}")
 	wordPoints      = game.Says("Points: {0} of {1}")
