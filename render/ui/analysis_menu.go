@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/game/hint"
+	tips "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -76,7 +76,7 @@ func (v *analysis) limitRow(f *form, id string, label game.Say, n int64, steps [
 
 // forcers are the players of whom a win by threats can be looked for.
 func (v *analysis) forcers() (all []game.Player) {
-	if p := v.position(); !p.Over() && hint.HasSequences(p) {
+	if p := v.position(); !p.Over() && tips.HasSequences(p) {
 		return []game.Player{game.First, game.Second}
 	}
 	return nil
