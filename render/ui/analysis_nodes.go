@@ -31,6 +31,7 @@ const (
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
 	a, p := v.app, v.position()
+	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
 	s := scaleOf(size)
 	l := layout{scale: s, margin: s.of(20)}
 	if p.Board().Height() >= 100 {
@@ -114,13 +115,15 @@ func (v *analysis) layOut(size paint.Rect) {
 		b.lines.H = rows * b.row
 	}
 	b.controls = weighted(foot, s.gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
-	l.extra = b.controls[3]
+	l.extra = b.controls[1] // where a choice can be taken back, instead of what stands between the first and the last
+	l.extra.W = b.controls[3].MaxX() - l.extra.X
 	v.place, v.boxes = l, b
 }
 
 // analysisAside is the width of what stands beside the board, and roomy the
 // height from which on not all of the screen's is needed for that.
 const (
+	leastSide     = 160 // of a screen: on a smaller one the scene is cut off
 	analysisAside = 320
 	roomy         = 560
 )
@@ -301,13 +304,12 @@ func (v *analysis) controlNodes() []Node {
 		canBack, canOn = v.shown > 1, v.shown < len(v.forced)
 		back, on = func() { v.stepForced(-1) }, func() { v.stepForced(1) }
 	}
-	nodes := []Node{
-		run,
-		a.control("undo", wordStepBack, verbatim("←"), box[1], canBack, back),
-		a.control("redo", wordStepOn, verbatim("→"), box[2], canOn, on),
-	}
+	nodes := []Node{run}
 	if v.choice == nil {
-		nodes = append(nodes, Node{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
+		nodes = append(nodes,
+			a.control("undo", wordStepBack, verbatim("←"), box[1], canBack, back),
+			a.control("redo", wordStepOn, verbatim("→"), box[2], canOn, on),
+			Node{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
 	}
 	return append(nodes, Node{ID: "back", Role: Button, Label: a.words(wordDone), Box: box[4], Act: v.leave})
 }

@@ -21,7 +21,7 @@ type local struct {
 
 func (l *local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	q.Limit.Time = 0
-	if l.asked++; l.asked > 10 && l.nodes > fewNodes { // whoever goes on does not want to wait
+	if l.asked++; l.asked > 10 && (l.nodes == 0 || l.nodes > fewNodes) { // whoever goes on does not want to wait
 		l.nodes = fewNodes
 	}
 	if l.nodes > 0 && (q.Limit.Nodes == 0 || q.Limit.Nodes > l.nodes) {

@@ -49,7 +49,7 @@ func TestMonkey(t *testing.T) {
 				all[name](m.bench)
 				m.run(each)
 				if m.fault != "" {
-					t.Fatalf("seed %d, scene %s: %s\nafter:\n%s", seed+round, name, m.fault, m.last(30))
+					t.Fatalf("seed %d, scene %s: %T: %s\nafter:\n%s", seed+round, name, m.App.scene, m.fault, m.last(30))
 				}
 			}
 		}
@@ -106,6 +106,9 @@ func (m *monkey) run(inputs int) {
 			m.fault = fmt.Sprintf("panic: %v\n%s", r, stack())
 		}
 	}()
+	if l, ok := m.env.Engine.(*local); ok {
+		l.nodes = fewNodes // whatever game it comes to
+	}
 	for range inputs {
 		m.act()
 		if m.check(); m.fault != "" {
