@@ -5,6 +5,7 @@ import (
 	"errors"
 	"runtime"
 	"strconv"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -35,6 +36,7 @@ type tournament struct {
 	cancel context.CancelFunc
 
 	torn  bool          // what the store holds is not the text: it must be saved whole
+	whole string        // what the store holds since the last time that it was saved whole
 	kept  time.Duration // when lines were kept last
 	later bool          // a tick will come to keep what is told now
 	pace  int           // of speeds: the time between moves that are watched
@@ -151,8 +153,9 @@ func (t *tournament) keep() {
 	}
 	var err error
 	if t.torn {
-		t.desk.With(func(c *cup.Cup) { err = t.app.env.Store.Save(t.slot, c.String()) })
-	} else {
+		t.desk.With(func(c *cup.Cup) { t.whole = c.String() })
+		err = t.app.env.Store.Save(t.slot, t.whole)
+	} else if told = slices.DeleteFunc(told, t.saved); len(told) > 0 {
 		err = t.app.env.Store.Append(t.slot, strings.Join(told, "\n"))
 	}
 	if t.torn = err != nil; err != nil {
@@ -161,6 +164,12 @@ func (t *tournament) keep() {
 	t.kept, t.later = t.app.now, false
 	t.seen = nil
 	t.app.changed()
+}
+
+// saved tells whether a line is in the text that was saved as a whole last: a
+// result can be in that and then be told of.
+func (t *tournament) saved(line string) bool {
+	return strings.Contains(t.whole, "\n"+line+"\n")
 }
 
 // tick takes in what was played.
