@@ -14,63 +14,14 @@ func newMenu(a *App) Scene {
 		}
 		if own {
 			f.button("games", wordAllGames, wordAllUnder, a.toHome)
-		}
-		plays := !a.env.Asked.ReadOnly && !a.puzzling()
-		if a.table.advice.can() {
-			f.button("hint", wordHint, wordHintUnder, func() Scene {
-				a.table.advice.end()
-				a.table.advice.press()
-				return a.table
-			})
-		}
-		if a.canReview() && !a.puzzling() {
-			f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
-		}
-		if plays {
-			f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
-		}
-		if a.analyses() {
-			f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
-		}
-		if !a.puzzling() {
-			f.button("explore", wordExplore, wordExploreUnder, func() Scene {
-				return newExplorer(a, a.match.Record(), func() Scene { return f })
-			})
-		}
-		if own && a.puzzling() {
-			f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
-		}
-		if own {
-			f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
-			if a.env.Files.Write != nil {
-				f.button("to-file", wordToFile, wordToUnder, func() Scene {
-					if a.env.Files.Ask == nil {
-						return newToFile(a)
-					}
-					a.saveFile()
-					return nil
-				})
+			if a.puzzling() {
+				f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
 			}
-			f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 		}
-		m := a.match
-		if whose, ok := m.Handed(); ok && plays {
-			f.button("hand", fill(wordOtherMove, whose), wordHandUnder, func() Scene {
-				m.Hand()
-				return a.table
-			})
-		}
-		f.button("type", wordTypeCell, fill(wordTypeHow, a.table.example()), func() Scene {
-			a.scene = a.table
-			a.table.openTyped("")
-			a.wanted = typedID
-			return a.table
-		})
-		if plays {
-			a.settleRows(f)
-		}
-		if a.match.Record().Rules().PlayerCount() == 2 && !a.puzzling() {
-			f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(func() Scene { return f }) })
+		a.learnRows(f)
+		a.playRows(f)
+		if own {
+			a.keepRows(f)
 		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
 		if a.prints() {
@@ -78,9 +29,7 @@ func newMenu(a *App) Scene {
 				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
 			})
 		}
-		if own {
-			f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
-		} else if a.env.Files.Visit != nil {
+		if !own && a.env.Files.Visit != nil {
 			f.button("whole", wordWholePage, wordWholeHow, do(a.wholePage))
 		}
 		f.button("settings", wordSettings, wordSettingsUnder, func() Scene {
@@ -89,4 +38,69 @@ func newMenu(a *App) Scene {
 	}
 	f.foot = func(*form) []Node { return []Node{a.footer("back", wordBack, a.toTable)} }
 	return f
+}
+
+// learnRows are the ways to see why.
+func (a *App) learnRows(f *form) {
+	back := func() Scene { return f }
+	if a.table.advice.can() {
+		f.button("hint", wordHint, wordHintUnder, func() Scene {
+			a.table.advice.end()
+			a.table.advice.press()
+			return a.table
+		})
+	}
+	if a.canReview() && !a.puzzling() {
+		f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
+	}
+	if a.analyses() {
+		f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
+	}
+	if a.puzzling() {
+		return
+	}
+	f.button("explore", wordExplore, wordExploreUnder, func() Scene { return newExplorer(a, a.match.Record(), back) })
+	if a.match.Record().Rules().PlayerCount() == 2 {
+		f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(back) })
+	}
+}
+
+// playRows are other ways to go on.
+func (a *App) playRows(f *form) {
+	plays := !a.env.Asked.ReadOnly && !a.puzzling()
+	if plays {
+		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
+	}
+	m := a.match
+	if whose, ok := m.Handed(); ok && plays {
+		f.button("hand", fill(wordOtherMove, whose), wordHandUnder, func() Scene {
+			m.Hand()
+			return a.table
+		})
+	}
+	f.button("type", wordTypeCell, fill(wordTypeHow, a.table.example()), func() Scene {
+		a.scene = a.table
+		a.table.openTyped("")
+		a.wanted = typedID
+		return a.table
+	})
+	if plays {
+		a.settleRows(f)
+	}
+}
+
+// keepRows are where games are kept, and where they come from.
+func (a *App) keepRows(f *form) {
+	f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
+	if a.env.Files.Write != nil {
+		f.button("to-file", wordToFile, wordToUnder, func() Scene {
+			if a.env.Files.Ask == nil {
+				return newToFile(a)
+			}
+			a.saveFile()
+			return nil
+		})
+	}
+	f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
+	f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
 }
