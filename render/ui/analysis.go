@@ -54,9 +54,10 @@ func newAnalysis(a *App) Scene {
 	return newAnalysisOf(a, a.match.Record(), back)
 }
 
-// analyses tells whether the game on the board may be analysed: a puzzle may not.
+// analyses tells whether the game on the board may be analysed: a puzzle may not,
+// until it is solved.
 func (a *App) analyses() bool {
-	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && !a.trying()
+	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && !a.trying() && (!a.puzzling() || a.puzzle.stage >= solved)
 }
 
 // newAnalysisOf analyses the position at a record's cursor. The record is not

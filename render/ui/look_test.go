@@ -148,6 +148,8 @@ func TestContrast(t *testing.T) {
 			{"a hint on the board", th.Surface, th.Hint, 3},
 			{"a hint on the ground", th.Back, th.Hint, 3},
 			{"the sign of a mistake", th.Warn, th.Back, 4.5},
+			{"the sign of a win", th.Gain, th.Back, 4.5},
+			{"a win on the board", th.Surface, th.Gain, 4.5},
 			{"a mistake on the chart", th.Surface, th.Warn, 4.5},
 			{"text on the leading control", th.Primary, th.OnPrim, 4.5},
 			{"small text on the chosen one", th.Primary, th.soft(th.Primary, th.OnPrim, subtle), 4.5},

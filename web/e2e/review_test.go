@@ -23,7 +23,9 @@ func TestHint(t *testing.T) {
 		t.Errorf("it shows %q and says %q", got, s.Said)
 	}
 	b.key("h")
-	s = b.until("the move", func(s State) bool { return strings.HasPrefix(s.label("hint-text"), "Play c3. It blocks the line of X in row 3.") })
+	s = b.until("the move", func(s State) bool {
+		return strings.HasPrefix(s.label("hint-text"), "Play c3. It blocks the line of X in row 3.")
+	})
 	if s.Said != s.label("hint-text") || s.Record != before {
 		t.Errorf("it says %q, with the game\n%s", s.Said, s.Record)
 	}
@@ -46,7 +48,9 @@ func TestReview(t *testing.T) {
 	}
 	over := b.state()
 	b.byKeys("review")
-	b.until("every move judged", func(s State) bool { return s.node("verdict") != nil && s.node("progress") == nil && s.node("stop") == nil })
+	b.until("every move judged", func(s State) bool {
+		return s.node("verdict") != nil && s.node("progress") == nil && s.node("stop") == nil
+	})
 	b.wait("the chart to have the focus", `(`+focused+`) === 'ply-7'`)
 	b.key(kb.Home)
 	b.wait("the start", `(`+focused+`) === 'ply-0'`)
