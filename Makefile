@@ -14,6 +14,9 @@ LADDER ?= 3x3k3 4x4k3 5x5k4 7x6k4-gravity ultimate 4x4x4k4 hex11 7x7k4-3p 15x15k
 
 export GOFLAGS ?= -buildvcs=false
 
+# The virtual screen of the tests: it stays as it is when the last program leaves.
+SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
+
 # What a data race can be in, and so is tested with the race detector. It is
 # the only thing here that needs a C compiler.
 RACE = ./game/engine/... ./game/match/... ./render/front/command
@@ -49,19 +52,19 @@ release-check: ## build the release twice, the second time from nothing, and com
 	@go run ./render/front/release -version "$(VERSION)" -out release -again
 
 kill: ## end the program a hundred times in the middle of a game, with a window and without one
-	NOUGHTS_KILLS=100 CGO_ENABLED=0 xvfb-run -a go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
+	NOUGHTS_KILLS=100 CGO_ENABLED=0 $(SCREEN) go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
 
 start: ## measure the start of the window against a smallest Ebitengine program
-	NOUGHTS_START=15 CGO_ENABLED=0 xvfb-run -a go test -count=1 -run '^TestStart$$' -v ./render/front
+	NOUGHTS_START=15 CGO_ENABLED=0 $(SCREEN) go test -count=1 -run '^TestStart$$' -v ./render/front
 
 test: ## run all tests; as root on Debian, install what they need first
 	@.ci/tools
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "gofmt -w $$unformatted"; exit 1; fi
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet . ./render/... ./web ./web/worker
-	CGO_ENABLED=0 xvfb-run -a go test $$(go list ./... | grep -v '^$(BROWSER)$$')
+	CGO_ENABLED=0 $(SCREEN) go test $$(go list ./... | grep -v '^$(BROWSER)$$')
 	CGO_ENABLED=1 go test -short -race $(RACE)
-	NOUGHTS_TOOLS=required xvfb-run -a go test -timeout 30m $(BROWSER)
+	NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 32m $(BROWSER)
 
 bench: ## run the benchmarks; BENCH= chooses by pattern
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/... ./render/ui
@@ -87,7 +90,7 @@ soak: ## play SOAK moves of all games before the judge, back and forth, and give
 shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools
 	@mkdir -p build/shots
-	CGO_ENABLED=0 NOUGHTS_SHOT_ALL=1 NOUGHTS_SHOTS=$(CURDIR)/build/shots xvfb-run -a go test -count=1 -timeout 1h ./render/...
+	CGO_ENABLED=0 NOUGHTS_SHOT_ALL=1 NOUGHTS_SHOTS=$(CURDIR)/build/shots $(SCREEN) go test -count=1 -timeout 1h ./render/...
 	NOUGHTS_TOOLS=required go test -count=1 -short -run 'Play|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
 	@cp build/shots/page-gomoku.png web/screenshot.png
 	@ls build/shots

@@ -274,8 +274,10 @@ func read() (string, error) {
 
 // text is the clipboard's text.
 func (b *board) text() string {
+	// That another program has copied something, this one may not have heard yet.
+	now, err := xproto.GetSelectionOwner(b.conn, b.atoms["CLIPBOARD"]).Reply()
 	b.mu.Lock()
-	if b.owned {
+	if b.owned && err == nil && now.Owner == b.window {
 		defer b.mu.Unlock()
 		return b.have.text
 	}
