@@ -36,28 +36,40 @@ globalThis.hover = id => {
 		{clientX: n.x + n.w / 2, clientY: n.y + n.h / 2, isPrimary: true, pointerType: 'mouse', bubbles: true}));
 };`
 
-// Every scene answers the keyboard and the pointer in the next frame. A busy
-// machine can spoil a measurement, never better it: one good attempt of five is
-// proof.
-func TestAnswersInTheNextFrame(t *testing.T) {
+// Every scene breaks no rule of the accessibility checker's, where that can be
+// had, and answers the keyboard and the pointer in the next frame.
+func TestScenes(t *testing.T) {
 	l := desktop
 	l.script = watchDraws
 	b := play(t, serve(t), "3x3k3;human;human", l)
+	source := ""
+	t.Run("the checker", func(t *testing.T) { source = axe(t) })
 	everyScene(t, b, func(s scene) {
-		stops := eval[[]string](b, `[...document.querySelectorAll('#mirror [tabindex="0"]')].map(e => e.dataset.node)`)
-		for i, id := range stops[:min(2, len(stops))] {
-			other := stops[(i+1)%len(stops)]
-			away := `document.querySelector('[data-node="` + other + `"]').focus()`
-			if other == id { // the only one
-				away = `document.activeElement.blur()`
-			}
-			b.answers("the focus on "+id, away, `document.querySelector('[data-node="`+id+`"]').focus()`)
-			if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom || n.is("disabled") {
-				continue // below what is seen, or not to be pointed at
-			}
-			b.answers("the pointer on "+other, `hover('')`, `hover('`+other+`')`)
+		if source != "" {
+			b.accessible(s.name, source)
 		}
+		b.answersAtOnce()
 	})
+}
+
+// answersAtOnce gives the focus to what Tab stops at first, and points at it. A
+// busy machine can spoil a measurement, never better it: one good attempt of five
+// is proof.
+func (b *tab) answersAtOnce() {
+	b.t.Helper()
+	stops := eval[[]string](b, `[...document.querySelectorAll('#mirror [tabindex="0"]')].map(e => e.dataset.node)`)
+	for i, id := range stops[:min(2, len(stops))] {
+		other := stops[(i+1)%len(stops)]
+		away := `document.querySelector('[data-node="` + other + `"]').focus()`
+		if other == id { // the only one
+			away = `document.activeElement.blur()`
+		}
+		b.answers("the focus on "+id, away, `document.querySelector('[data-node="`+id+`"]').focus()`)
+		if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom || n.is("disabled") {
+			continue // below what is seen, or not to be pointed at
+		}
+		b.answers("the pointer on "+other, `hover('')`, `hover('`+other+`')`)
+	}
 }
 
 // answers checks that what is done after a preparation is seen in the frame
