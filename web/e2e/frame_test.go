@@ -65,8 +65,8 @@ func (b *tab) answersAtOnce() {
 			away = `document.activeElement.blur()`
 		}
 		b.answers("the focus on "+id, away, `document.querySelector('[data-node="`+id+`"]').focus()`)
-		if n := b.state().node(other); n.Bottom > 0 && n.Y+n.H/2 > n.Bottom || n.is("disabled") {
-			continue // below what is seen, or not to be pointed at
+		if n := b.state().node(other); n.Bottom > 0 && (n.Y+n.H/2 > n.Bottom || n.Y+n.H/2 < n.Top) || n.is("disabled") {
+			continue // out of what is seen, or not to be pointed at
 		}
 		b.answers("the pointer on "+other, `hover('')`, `hover('`+other+`')`)
 	}
