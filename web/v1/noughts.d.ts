@@ -133,8 +133,8 @@ export interface NoughtsBoardElement extends HTMLElement {
  * the attributes, which the address has as rules, level, seats, position, theme,
  * lang, view, readonly, puzzle, analysis, muted and key, the position may be the
  * fragment: "#g=1;15x15k5;h8h9", an exercise ("#x=1;..."), a puzzle ("#z=1;daily")
- * or "#position=h8h9". Without an
- * origin the frame plays, and neither hears nor says anything.
+ * or "#position=h8h9". Without an origin the frame plays, and neither hears nor
+ * says anything.
  */
 export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0, for the answer. */ id: number } & (
   | { type: 'play'; move: string }
