@@ -112,6 +112,7 @@ func (h *home) Nodes(size paint.Rect) []Node {
 		h.add(n)
 	}
 	h.gallery()
+	h.further()
 	h.deepest = max(h.deepest, h.y)
 	h.scroll = min(max(h.scroll, 0), h.overflow())
 	for i := from; i < len(h.nodes); i++ {

@@ -35,10 +35,6 @@ func (h *home) gallery() {
 			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
 			all = all[n:]
 		}
-		if !wide(h.app.size) { // elsewhere they are beside the gallery
-			h.y += h.of(10)
-			h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups))
-		}
 		return
 	}
 	if len(h.found) == 0 {
@@ -49,6 +45,15 @@ func (h *home) gallery() {
 		return
 	}
 	h.shelf("found", wordFound(len(h.found)), wordSearchShort, h.found)
+}
+
+// further are the ways that not everybody looks for, below the gallery where they
+// have no room beside it.
+func (h *home) further() {
+	if !wide(h.app.size) {
+		h.y += h.of(10)
+		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups))
+	}
 }
 
 // shelf is a title and the games below it, as a grid of cards.
