@@ -4,7 +4,7 @@
 // subset_cjk.py, which tell how; their licence is OFL.txt.
 package assets
 
-import "embed"
+import _ "embed"
 
 // Regular is the regular weight of Inter, a TrueType file with a kern table.
 //
@@ -22,16 +22,3 @@ var SemiBold []byte
 //
 //go:embed NotoSansCJK-Regular.ttf
 var East []byte
-
-//go:embed words/*.po
-var words embed.FS
-
-// Words is the catalogue of a language as a file of gettext, "" where there is
-// none.
-func Words(language string) string {
-	text, err := words.ReadFile("words/" + language + ".po")
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}

@@ -84,7 +84,7 @@ var allowed = map[string][]string{
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack", "web/site/static"},
 	"web/site/static":             {},
-	"web/site/pack":               {"web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
+	"web/site/pack":               {"assets", "web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},

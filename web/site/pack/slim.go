@@ -3,6 +3,7 @@ package pack
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -53,6 +54,11 @@ func overlay(root, dir string) (string, error) {
 			return "", err
 		}
 	}
+	folded, err := foldWords(root, dir)
+	if err != nil {
+		return "", err
+	}
+	maps.Copy(replace, folded)
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return "", err

@@ -1,0 +1,51 @@
+package assets
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+)
+
+//go:embed words/*.po
+var words embed.FS
+
+// Words is the catalogue of a language as a file of gettext, "" where there is
+// none.
+func Words(language string) string {
+	text, err := words.ReadFile("words/" + language + ".po")
+	if err != nil {
+		return ""
+	}
+	if ids, err := words.ReadFile("words/" + Ids); err == nil {
+		return unfold(string(ids), string(text))
+	}
+	return string(text)
+}
+
+// Ids is the name of the English of all catalogues, where they are folded: a line
+// for each text, its forms in quotes with tabs between. A folded catalogue has a
+// line for each of them, empty where it has no such text. The page's program has
+// them so: they are half as long.
+const Ids = "ids.po"
+
+// unfold makes a file of gettext of a folded one.
+func unfold(ids, text string) string {
+	var b strings.Builder
+	lines := strings.Split(text, "\n")
+	for i, line := range strings.Split(ids, "\n") {
+		if i >= len(lines) || lines[i] == "" {
+			continue
+		}
+		id, plural, counts := strings.Cut(line, "\t")
+		b.WriteString("msgid " + id + "\n")
+		if !counts {
+			b.WriteString("msgstr " + lines[i] + "\n")
+			continue
+		}
+		b.WriteString("msgid_plural " + plural + "\n")
+		for n, form := range strings.Split(lines[i], "\t") {
+			b.WriteString("msgstr[" + strconv.Itoa(n) + "] " + form + "\n")
+		}
+	}
+	return b.String()
+}

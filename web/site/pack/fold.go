@@ -1,0 +1,78 @@
+package pack
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"noughts/assets"
+)
+
+// foldWords writes the catalogues into a folder as package assets reads them
+// folded, and answers which file stands for which of the sources.
+func foldWords(root, dir string) (map[string]string, error) {
+	folder := filepath.Join(root, "assets", "words")
+	paths, err := filepath.Glob(filepath.Join(folder, "*.po"))
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	texts := make([]map[string]string, len(paths))
+	for i, path := range paths {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		texts[i] = map[string]string{}
+		for block := range strings.SplitSeq(string(b), "\n\n") {
+			id, forms := foldBlock(block)
+			if id == `""` || forms == "" {
+				continue // the head, or not translated
+			}
+			if texts[i][id] = forms; i == 0 || !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	replace := map[string]string{}
+	write := func(name string, lines []string) error {
+		to := filepath.Join(dir, "words-"+name)
+		replace[filepath.Join(folder, name)] = to
+		return os.WriteFile(to, []byte(strings.Join(lines, "\n")), 0o644)
+	}
+	for i, path := range paths {
+		lines := make([]string, len(ids))
+		for n, id := range ids {
+			lines[n] = texts[i][id]
+		}
+		if err := write(filepath.Base(path), lines); err != nil {
+			return nil, fmt.Errorf("pack: %w", err)
+		}
+	}
+	return replace, write(assets.Ids, ids)
+}
+
+// foldBlock is the English of an entry of a catalogue and its translations, each
+// with tabs between its forms; "" for none.
+func foldBlock(block string) (id, forms string) {
+	for line := range strings.SplitSeq(block, "\n") {
+		word, text, _ := strings.Cut(line, " ")
+		switch {
+		case word == "msgid":
+			id = text
+		case word == "msgid_plural":
+			id += "\t" + text
+		case strings.HasPrefix(word, "msgstr"):
+			if text == `""` {
+				return id, ""
+			}
+			if forms != "" {
+				forms += "\t"
+			}
+			forms += text
+		}
+	}
+	return id, forms
+}
