@@ -136,6 +136,9 @@ func (s *measuring) begin() {
 					return
 				}
 				t, err := playTrial(ctx, s.rules, s.bot, v, thinks, n, seed+uint64(n), pause)
+				if ctx.Err() != nil {
+					return // it was told to stop, which is no fault of a rival's
+				}
 				w.add(i, t, err)
 				wake()
 				if err != nil {
