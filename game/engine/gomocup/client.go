@@ -41,6 +41,9 @@ type Client struct {
 	// after is time.After, and something else in tests.
 	after func(time.Duration) <-chan time.Time
 
+	quit chan struct{} // closed by Close, which does not wait for a thought
+	once sync.Once     // of that
+
 	mu     sync.Mutex // one request at a time
 	closed bool
 	conn   *conn // nil: not started
@@ -62,7 +65,7 @@ func NewClient(open func() (io.ReadWriteCloser, error), o Options) *Client {
 	if o.Name == "" {
 		o.Name = "the engine"
 	}
-	return &Client{o: o, open: open, after: time.After}
+	return &Client{o: o, open: open, after: time.After, quit: make(chan struct{})}
 }
 
 // errClosed is the error of a Client after Close.
@@ -93,15 +96,16 @@ func (c *Client) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 }
 
 // Close says END to the engine, and ends it if it does not end itself within
-// the grace.
+// the grace. A request that is under way is given up.
 func (c *Client) Close() error {
+	c.once.Do(func() { close(c.quit) })
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.closed = true
 	if c.conn == nil {
 		return nil
 	}
-	err := c.guard(context.Background(), c.o.Grace, func() error {
+	err := c.within(context.Background(), nil, c.o.Grace, func() error {
 		if err := c.conn.send("END"); err != nil {
 			return err
 		}
@@ -120,10 +124,15 @@ func (c *Client) end() {
 	}
 }
 
-// guard does something that may wait for the engine. When the time is up, or
-// the context is done, it closes the connection, which ends the wait, and
-// answers why.
+// guard does something that may wait for the engine, until Close is called.
 func (c *Client) guard(ctx context.Context, d time.Duration, do func() error) error {
+	return c.within(ctx, c.quit, d, do)
+}
+
+// within does something that may wait for the engine. When the time is up, or
+// the context is done or quit closed, it closes the connection, which ends the
+// wait, and answers why.
+func (c *Client) within(ctx context.Context, quit <-chan struct{}, d time.Duration, do func() error) error {
 	var why error
 	done, watched := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -133,6 +142,8 @@ func (c *Client) guard(ctx context.Context, d time.Duration, do func() error) er
 			return
 		case <-ctx.Done():
 			why = ctx.Err()
+		case <-quit:
+			why = errClosed
 		case <-c.after(d):
 			why = errLate
 		}

@@ -163,6 +163,27 @@ func TestLate(t *testing.T) {
 	}
 }
 
+// TestCloseInThought closes a client whose engine would think for an hour: that
+// is not waited for.
+func TestCloseInThought(t *testing.T) {
+	near, far := net.Pipe()
+	client := NewClient(func() (io.ReadWriteCloser, error) { return near, nil }, Options{Name: "brain", Turn: time.Hour})
+	info := client.Ask(t.Context(), played(t, 0))
+	hang(far)
+	fell := make(chan struct{})
+	go func() {
+		defer close(fell)
+		io.Copy(io.Discard, far)
+	}()
+	if err := client.Close(); err != nil {
+		t.Error(err)
+	}
+	if i := last(info); !errors.Is(i.Err, errClosed) {
+		t.Errorf("the request ends with %v", i.Err)
+	}
+	<-fell
+}
+
 // hang is an engine that begins well.
 func hang(conn net.Conn) {
 	in := bufio.NewScanner(conn)
