@@ -23,8 +23,12 @@ import (
 	"noughts/render/ui"
 )
 
-// The test is run anew as a program that plays, and is ended in the middle.
+// The test is run anew as a program that plays: one that is ended in the middle,
+// or one that has a seat.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "brain" {
+		playAs(os.Args[2])
+	}
 	dir := os.Getenv("NOUGHTS_PLAYS_IN")
 	if dir == "" {
 		os.Exit(m.Run())

@@ -99,11 +99,9 @@ func (t *tournament) run() {
 	if t.runs() || t.app.env.Engine == nil {
 		return
 	}
-	jobs := runtime.NumCPU()
-	open := t.players(&jobs)
 	ctx, cancel := context.WithCancel(context.Background())
 	t.cancel, t.ended, t.fault = cancel, false, nil
-	h := cup.Hall{Open: open, Jobs: jobs, Told: t.hear, Fault: func(_ cup.Game, err error) { t.fails(err) }}
+	h := cup.Hall{Open: t.players(), Jobs: runtime.NumCPU(), Told: t.hear, Fault: func(_ cup.Game, err error) { t.fails(err) }}
 	go func() {
 		err := cup.Run(ctx, t.desk, h)
 		t.mu.Lock()
@@ -237,34 +235,26 @@ func (t *tournament) note(line string) {
 	t.told = append(t.told, line)
 }
 
-// players makes the players of entrants; programs play one game at a time.
-func (t *tournament) players(jobs *int) func(e cup.Entrant) (cup.Player, error) {
+// players makes the players of entrants. Programs play as many games at a time
+// as the others: each goroutine has its own.
+func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 	a := t.app
 	var rules *game.Rules
-	program := false
-	t.desk.With(func(c *cup.Cup) {
-		rules = c.Rules()
-		for _, e := range c.Entrants {
-			program = program || e.Seat == seatProgram
-		}
-	})
-	file, wrong := "", a.noProgram(rules)
-	if program {
-		*jobs = 1
-		if file = a.program(); file == "" && wrong == nil {
-			wrong = game.Fault(wordNameProgram)
-		}
+	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
+	file, wrong := a.program(), a.noProgram(rules)
+	if file == "" && wrong == nil {
+		wrong = game.Fault(wordNameProgram)
 	}
 	return func(e cup.Entrant) (cup.Player, error) {
-		if e.Seat == seatProgram {
-			return &machine{seat: func(p *game.Position) (match.Seat, error) {
-				if wrong != nil {
-					return nil, wrong
-				}
-				return a.env.Programs.Seat(file, p.Turn())
-			}}, wrong
-		}
 		m := &machine{}
+		if e.Seat == seatProgram {
+			if wrong != nil {
+				return nil, wrong
+			}
+			s, end, err := a.env.Programs.Alone(file)
+			m.seat, m.end = func(*game.Position) (match.Seat, error) { return s, nil }, end
+			return m, err
+		}
 		r := record.New(rules)
 		for p := game.First; p <= game.Second; p++ {
 			r.SetTag(seatTag(p), e.Seat)
@@ -293,13 +283,18 @@ func (a *App) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat
 type machine struct {
 	seed uint64
 	seat func(p *game.Position) (match.Seat, error)
+	end  func() // nil: there is nothing to end
 }
 
 // Begin is that of cup.Player.
 func (m *machine) Begin(g cup.Game) { m.seed = g.Seed }
 
 // Close is that of cup.Player.
-func (m *machine) Close() {}
+func (m *machine) Close() {
+	if m.end != nil {
+		m.end()
+	}
+}
 
 // Move is that of cup.Player.
 func (m *machine) Move(ctx context.Context, p *game.Position) (game.Move, error) {

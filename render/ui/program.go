@@ -26,6 +26,9 @@ type Programs interface {
 	// Asked again it gives the same one. The error says why there is no such
 	// program; what goes wrong later is told in the game.
 	Seat(program string, p game.Player) (match.Seat, error)
+	// Alone starts such a program for whoever plays beside the board, several
+	// games at a time perhaps; end ends it.
+	Alone(program string) (s match.Seat, end func(), err error)
 }
 
 // Program is another program that plays, as it is started.

@@ -33,6 +33,11 @@ func (s *scripted) Seat(file string, p game.Player) (match.Seat, error) {
 	return s, nil
 }
 
+func (s *scripted) Alone(file string) (match.Seat, func(), error) {
+	seat, err := s.Seat(file, game.First)
+	return seat, func() {}, err
+}
+
 func (s *scripted) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	if s.says == nil {

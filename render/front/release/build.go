@@ -93,7 +93,7 @@ func licences(t target) ([]byte, error) {
 	fmt.Fprintf(&all, "What the program is made of besides its own source, and under which terms.\n")
 	add := func(name, file string) error {
 		text, err := os.ReadFile(file)
-		fmt.Fprintf(&all, "\n%s\n%s, %s\n%[1]s\n\n%s\n", strings.Repeat("=", 72), name, filepath.Base(file), bytes.TrimSpace(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))))
+		fmt.Fprintf(&all, "\n%s\n%s, %s\n%[1]s\n\n%[4]s\n", strings.Repeat("=", 72), name, filepath.Base(file), bytes.TrimSpace(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))))
 		return err
 	}
 	for _, name := range names {

@@ -1,0 +1,183 @@
+//go:build linux
+
+package front
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game/engine"
+	"noughts/game/engine/gomocup"
+	"noughts/game/rating/cup"
+	"noughts/game/variant"
+	"noughts/render/ui"
+)
+
+// faults are the ways of a bad program, and what is told of each.
+var faults = []struct{ way, want string }{
+	{"crashes at once", "ended without an answer: exit status 3, out of luck."},
+	{"crashes later", "ended without an answer: exit status 2"},
+	{"hangs at START", "no answer to START 15 came within 400ms."},
+	{"hangs", "no move came within 300ms."},
+	{"takes a taken cell", "is taken by X."},
+	{"leaves the board", `"15,-3" is off the board`},
+	{"talks garbage", "instead of a move it answered"},
+	{"never ends its line", "a line of its answer has no end."},
+	{"never stops talking", "no move came within 300ms."},
+}
+
+// bounded is how long the tests wait for a program that should not answer.
+const bounded = 300 * time.Millisecond
+
+// impatient are programs that are waited for as long as the tests like to: for
+// good ones long, and for those that hang a moment.
+func impatient(t *testing.T, way string) *programs {
+	p := &programs{waits: gomocup.Options{Grace: 100 * time.Millisecond, Start: 30 * time.Second}}
+	if way == "hangs at START" {
+		p.waits.Start = 400 * time.Millisecond
+	}
+	t.Cleanup(p.Close)
+	return p
+}
+
+// Whatever a program does wrong in its turn, a sentence tells, the game is as it
+// was, and no process is left. The player may make its move, and have it asked
+// again: when it behaves then, it plays on.
+func TestFaults(t *testing.T) {
+	for _, c := range faults {
+		t.Run(c.way, func(t *testing.T) {
+			t.Parallel() // most of them only wait
+			others, b := impatient(t, c.way), newBrain(t, c.way)
+			turn := bounded
+			if c.way == "crashes later" {
+				b.becomes("")
+				turn = 30 * time.Second
+			}
+			app := seated(t, others, b.program(turn))
+			press(app, "cell-112")
+			own := 1
+			if c.way == "crashes later" {
+				until(t, app, "a good move", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+				b.becomes(c.way)
+				press(app, "cell-114")
+				own = 3
+			}
+			refused := func(s ui.Standing) bool { return strings.Contains(s.Remark, c.want) }
+			until(t, app, "its fault", refused)
+			b.dead()
+			if s := app.Standing(); len(s.Moves) != own || s.Moves[0] != "h8" || s.Turn != 1 || s.Over {
+				t.Fatalf("the game is %v, turn %d", s.Moves, s.Turn)
+			}
+			before := len(b.pids())
+			if c.way != "crashes later" { // asked again it is as bad
+				press(app, "resume")
+				until(t, app, "its fault again", func(s ui.Standing) bool { return len(b.pids()) > before && refused(s) })
+			}
+			b.dead()
+			press(app, "cell-100") // for it
+			if s := app.Standing(); len(s.Moves) != own+1 || s.Turn != 0 {
+				t.Fatalf("its move cannot be made for it: %v, %q", s.Moves, s.Remark)
+			}
+			b.becomes("")
+			press(app, "cell-128")
+			until(t, app, "it behaves now", func(s ui.Standing) bool {
+				press(app, "resume") // again, should the machine be too busy for its time
+				return len(s.Moves) == own+3
+			})
+			others.Close()
+			b.dead()
+		})
+	}
+}
+
+// What comes after the answer, after the end of the game and after the end of
+// the program's own time spoils nothing, and whoever closes the window is not
+// kept waiting.
+func TestFaultsAtTheEnd(t *testing.T) {
+	for _, way := range []string{"speaks after the end", "stays", "hangs", ""} {
+		others, b := impatient(t, way), newBrain(t, "")
+		app := seated(t, others, b.program(time.Hour))
+		press(app, "cell-112")
+		until(t, app, way, func(s ui.Standing) bool { return len(s.Moves) == 2 })
+		b.becomes(way)
+		press(app, "cell-114") // it may think when the window is closed
+		began := time.Now()
+		others.Close()
+		b.dead()
+		if took := time.Since(began); took > 20*time.Second {
+			t.Errorf("%q keeps the window waiting for %v", way, took)
+		}
+		if _, err := others.Seat(b.program(0), 1); err == nil {
+			t.Errorf("%q: after the end it has a seat", way)
+		}
+	}
+	// Two answers to one question: the second one is taken for that to the next
+	// question, and refused there if it cannot be played. The game is whole.
+	others, b := impatient(t, ""), newBrain(t, "answers twice")
+	app := seated(t, others, b.program(30*time.Second))
+	press(app, "cell-112")
+	until(t, app, "the first answer", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+	press(app, "cell-114")
+	until(t, app, "the second one", func(s ui.Standing) bool { return len(s.Moves) == 4 })
+	if got := strings.Join(app.Standing().Moves, " "); got != "h8 o1 j8 o2" {
+		t.Errorf("the game is %s", got)
+	}
+}
+
+// In a tournament a program that does wrong gives the game up, which is told,
+// and the others play on. As many games run at a time as there are processors,
+// each with a process of its own.
+func TestFaultsInATournament(t *testing.T) {
+	for _, c := range append(faults[:0:0], faults[0], faults[3], faults[4], faults[7], struct{ way, want string }{}) {
+		way := c.way
+		others, b := impatient(t, way), newBrain(t, way)
+		turn := bounded
+		if way == "" {
+			turn = 30 * time.Second
+		}
+		dir := t.TempDir()
+		store, err := openFolder(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := cup.Settings{Begun: "2026-01-31 18:30:00", Rules: "15x15k5", Kind: cup.RoundRobin, Games: 2, Seed: 5,
+			Entrants: []cup.Entrant{{Seat: "engine", Name: "Brain"}, {Seat: "engine", Name: "Twin"}, {Seat: "random", Name: "Dice"}}}
+		made, err := cup.New(set, variant.Parse)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for slot, text := range map[string]string{"cup-20260131183000": made.String(), ui.SlotProgram: b.program(turn)} {
+			if err := store.Save(slot, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		app, _, err := newApp(ui.Env{Store: store, Programs: others, Engine: &engine.Local{Threads: 2}}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		app.Resize(800, 600)
+		for _, id := range []string{"cups", "cup-20260131183000", "run"} {
+			press(app, id)
+		}
+		var played *cup.Cup
+		told := false
+		until(t, app, "a tournament with one that "+way, func(ui.Standing) bool {
+			said, _ := app.Said()
+			told = told || strings.Contains(said, c.want)
+			text, err := os.ReadFile(filepath.Join(dir, "cup-20260131183000.txt"))
+			if err == nil {
+				played, err = cup.Parse(string(text), variant.Parse)
+			}
+			return err == nil && played.Over()
+		})
+		others.Close()
+		b.dead()
+		forfeits := strings.Count(played.String(), "by forfeit")
+		if bad := way != ""; bad && forfeits != 6 || !bad && forfeits != 0 || !told {
+			t.Errorf("%q: %d games were given up, and told is %v:\n%s", way, forfeits, told, played)
+		}
+	}
+}
