@@ -146,3 +146,33 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 }
+
+// TestCompletionOfZsh lets zsh read its script, and looks at what it would offer.
+func TestCompletionOfZsh(t *testing.T) {
+	script, _, err := run("", "completion", "zsh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(script, "#compdef noughts\n") {
+		t.Errorf("compinit does not find it: %.40q", script)
+	}
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip("there is no zsh")
+	}
+	const stand = `compdef() {}
+_files() {}
+_describe() { print -l -- "${(@P)2}" }
+_arguments() { print -l -- "$@" }
+`
+	for words, want := range map[string]string{
+		"noughts so": "solve:", "noughts --th": "--theme=[have this theme in this run]:theme:(system light dark contrast)",
+		"noughts solve --js": "--json[", "noughts completion f": "1:what:(bash zsh fish)", "noughts --theme dark --le": "--level=[",
+	} {
+		cmd := exec.Command(zsh, "-f", "-c", stand+script+"\nwords=("+words+"); CURRENT=$#words; _noughts")
+		out, err := cmd.CombinedOutput()
+		if err != nil || !strings.Contains("\n"+string(out), "\n"+want) {
+			t.Errorf("%q is offered %v\n%s\nwant %s", words, err, out, want)
+		}
+	}
+}

@@ -20,7 +20,8 @@ For bash, put this into ~/.bashrc:
 
   source <(noughts completion bash)
 
-For zsh the same with zsh, behind compinit, in ~/.zshrc. For fish:
+For zsh the same with zsh, behind compinit, in ~/.zshrc; or keep its output as
+_noughts in a folder of $fpath. For fish:
 
   noughts completion fish > ~/.config/fish/completions/noughts.fish`,
 		setup: func(*flag.FlagSet) func(context.Context, []string, Streams) error { return complete },
@@ -33,11 +34,11 @@ func complete(_ context.Context, args []string, s Streams) error {
 	if len(args) != 1 || !slices.Contains(shells, args[0]) {
 		return Usage{fmt.Errorf("name a shell: %s", strings.Join(shells, ", "))}
 	}
-	if args[0] == "fish" {
+	switch args[0] {
+	case "fish":
 		return completeFish(s.Out)
-	}
-	if args[0] == "zsh" {
-		fmt.Fprintln(s.Out, "autoload -U +X bashcompinit && bashcompinit")
+	case "zsh":
+		return completeZsh(s.Out)
 	}
 	var names, window []string
 	var cases, asks strings.Builder
@@ -99,6 +100,64 @@ func completeFish(out io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// completeZsh writes what zsh needs, to be read from ~/.zshrc or found in $fpath
+// when it is first asked for.
+func completeZsh(out io.Writer) error {
+	quote := func(text string) string { // in a word of _arguments or _describe
+		return "'" + strings.NewReplacer("'", "", ":", `\:`, "[", `\[`, "]", `\]`).Replace(text) + "'"
+	}
+	arguments := func(w word) string {
+		var all strings.Builder
+		all.WriteString("_arguments")
+		for _, f := range w.flags {
+			name, about := f.name, strings.Trim(quote(f.about), "'")
+			switch {
+			case f.toggle:
+				fmt.Fprintf(&all, " \\\n      '--%s[%s]'", name, about)
+			case len(f.values) > 0:
+				fmt.Fprintf(&all, " \\\n      '--%s=[%s]:%s:(%s)'", name, about, name, strings.Join(f.values, " "))
+			default:
+				fmt.Fprintf(&all, " \\\n      '--%s=[%s]:%s:_files'", name, about, name)
+			}
+		}
+		if len(w.args) > 0 {
+			fmt.Fprintf(&all, " \\\n      '1:what:(%s)'", strings.Join(w.args, " "))
+		} else {
+			all.WriteString(" \\\n      '*:file:_files'")
+		}
+		return all.String()
+	}
+	var window string
+	var names, cases strings.Builder
+	for _, w := range words() {
+		if w.name == "" {
+			window = arguments(w)
+			continue
+		}
+		fmt.Fprintf(&names, "      %s\n", quote(w.name)[:len(w.name)+1]+":"+quote(w.about)[1:])
+		fmt.Fprintf(&cases, "    %s) shift words; (( CURRENT-- )); %s\n      return ;;\n", w.name, arguments(w))
+	}
+	_, err := fmt.Fprintf(out, `#compdef noughts
+
+_noughts() {
+  if (( CURRENT > 2 )); then
+    case $words[2] in
+%s    esac
+  elif [[ $words[2] != -* ]]; then
+    local -a commands=(
+%s    )
+    _describe command commands
+    _files
+    return
+  fi
+  %s
+}
+
+if [[ $funcstack[1] == _noughts ]]; then _noughts "$@"; else compdef _noughts noughts; fi
+`, &cases, &names, window)
+	return err
 }
 
 // word is a command as a shell completes it: the window's has no name.

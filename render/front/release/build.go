@@ -30,6 +30,15 @@ func environment(t target, cache string) []string {
 	return env
 }
 
+// link are the linker's flags for a system.
+func (t target) link(version string) string {
+	flags := "-s -w -buildid= -X noughts/render/front/command.released=" + version
+	if t.os == "windows" {
+		flags += " -H=windowsgui" // no console beside the window
+	}
+	return flags
+}
+
 // build is the program for a system.
 func build(t target, version, cache string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts-build-")
@@ -37,12 +46,8 @@ func build(t target, version, cache string) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	link := "-s -w -buildid= -X noughts/render/front/command.released=" + version
-	if t.os == "windows" {
-		link += " -H=windowsgui" // no console beside the window
-	}
 	out := filepath.Join(dir, "noughts")
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags="+link, "-o", out, mainPackage)
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags="+t.link(version), "-o", out, mainPackage)
 	cmd.Env = environment(t, cache)
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("go build: %w\n%s", err, said)
@@ -117,5 +122,6 @@ func licences(t target) ([]byte, error) {
 			return nil, fmt.Errorf("%s has no licence in %s", name, dirs[name])
 		}
 	}
-	return all.Bytes(), add("Inter and Noto Sans CJK, the typefaces", filepath.Join("assets", "OFL.txt"))
+	err = add("Inter and Noto Sans CJK, the typefaces", filepath.Join("assets", "OFL.txt"))
+	return all.Bytes(), err
 }

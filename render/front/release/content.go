@@ -17,9 +17,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tc-hib/winres"
-	"github.com/tc-hib/winres/version"
-
 	"noughts/render/front/command"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -87,6 +84,7 @@ func content(t target, program []byte, version, site string) ([]file, error) {
 	for shell, name := range map[string]string{
 		"bash": "share/bash-completion/completions/noughts",
 		"fish": "share/fish/vendor_completions.d/noughts.fish",
+		"zsh":  "share/zsh/site-functions/_noughts",
 	} {
 		var out bytes.Buffer
 		if err := command.Run([]string{"completion", shell}, command.Streams{Out: &out, Err: os.Stderr}); err != nil {
@@ -124,43 +122,6 @@ func icon(side int) image.Image {
 func encoded(picture image.Image) ([]byte, error) {
 	var out bytes.Buffer
 	err := png.Encode(&out, picture)
-	return out.Bytes(), err
-}
-
-// dressed is a program of Windows with an icon, its version, and what Windows
-// should know of it: that it scales itself, and takes long paths.
-func dressed(program []byte, number string) ([]byte, error) {
-	var pictures []image.Image
-	for _, side := range sizes {
-		pictures = append(pictures, icon(side))
-	}
-	icons, err := winres.NewIconFromImages(pictures)
-	if err != nil {
-		return nil, err
-	}
-	var set winres.ResourceSet
-	if err := set.SetIcon(winres.ID(1), icons); err != nil {
-		return nil, err
-	}
-	set.SetManifest(winres.AppManifest{
-		Description: "Noughts", Compatibility: winres.Win10AndAbove,
-		DPIAwareness: winres.DPIPerMonitorV2, LongPathAware: true, UseCommonControlsV6: true,
-	})
-	info := version.Info{Timestamp: epoch}
-	info.SetFileVersion(number)
-	info.SetProductVersion(number)
-	for key, value := range map[string]string{
-		version.ProductName: "Noughts", version.FileDescription: "Noughts",
-		version.OriginalFilename: "noughts.exe", version.InternalName: "noughts",
-		version.FileVersion: number, version.ProductVersion: number,
-	} {
-		if err := info.Set(version.LangDefault, key, value); err != nil {
-			return nil, err
-		}
-	}
-	set.SetVersionInfo(info)
-	var out bytes.Buffer
-	err = set.WriteToEXE(&out, bytes.NewReader(program))
 	return out.Bytes(), err
 }
 

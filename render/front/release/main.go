@@ -100,6 +100,9 @@ func archive(t target, name, version, site, cache string) ([]byte, error) {
 		if program, err = dressed(program, version); err != nil {
 			return nil, err
 		}
+		if err := inspect(program, version); err != nil {
+			return nil, err
+		}
 	}
 	files, err := content(t, program, version, site)
 	if err != nil {

@@ -5,9 +5,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
-
-	"github.com/tc-hib/winres"
 )
 
 // A program of Windows gets its icon, its version and its manifest, and archives
@@ -18,7 +17,7 @@ func TestDressed(t *testing.T) {
 	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("go", "build", "-o", exe, source)
+	cmd := exec.Command("go", "build", "-ldflags="+target{"windows", "amd64"}.link("1.2.3"), "-o", exe, source)
 	cmd.Env = environment(target{"windows", "amd64"}, "")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
@@ -35,15 +34,12 @@ func TestDressed(t *testing.T) {
 	if err != nil || !bytes.Equal(one, two) {
 		t.Errorf("dressed twice it differs: %v", err)
 	}
-	set, err := winres.LoadFromEXE(bytes.NewReader(one))
-	if err != nil {
-		t.Fatal(err)
+	if err := inspect(one, "1.2.3"); err != nil {
+		t.Error(err)
 	}
-	for _, kind := range []winres.ID{winres.RT_GROUP_ICON, winres.RT_VERSION, winres.RT_MANIFEST} {
-		found := false
-		set.WalkType(kind, func(winres.Identifier, uint16, []byte) bool { found = true; return false })
-		if !found {
-			t.Errorf("it has no resource of kind %d", kind)
+	for number, program := range map[string][]byte{"1.2.4": one, "1.2.3": plain} {
+		if inspect(program, number) == nil {
+			t.Errorf("a program that is not version %s, or has no icon, passes for it", number)
 		}
 	}
 	files := func() []file { return []file{{"b", one, true}, {"a", []byte("text"), false}} }
@@ -55,5 +51,65 @@ func TestDressed(t *testing.T) {
 		if second, _ := pack("x", files()); !bytes.Equal(first, second) {
 			t.Errorf("%s: packed twice it differs", name)
 		}
+	}
+}
+
+// The whole texts of the licences are there, for each system, and not only whose
+// they are.
+func TestLicences(t *testing.T) {
+	t.Chdir("../../..")
+	for _, at := range targets {
+		text, err := licences(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{
+			"github.com/hajimehoshi/ebiten/v2 v2", "Apache License", "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION",
+			"Go, its library and its runtime, LICENSE", "Redistribution and use in source and binary forms", "PERMISSION & CONDITIONS",
+		} {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("%s: the licences do not have %q", at.os, want)
+			}
+		}
+	}
+}
+
+// What a Linux desktop reads of the archive is there, and is what the standards
+// ask for.
+func TestContent(t *testing.T) {
+	t.Chdir("../../..")
+	files, err := content(target{"linux", "amd64"}, []byte("program"), "1.2.3", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := map[string]string{}
+	for _, f := range files {
+		has[f.name] = string(f.data)
+	}
+	for name, want := range map[string]string{
+		"bin/noughts":                                   "program",
+		"share/applications/noughts.desktop":            "Exec=noughts %f\n",
+		"share/icons/hicolor/48x48/apps/noughts.png":    "\x89PNG",
+		"share/icons/hicolor/scalable/apps/noughts.svg": "<svg",
+		"share/bash-completion/completions/noughts":     "complete ",
+		"share/fish/vendor_completions.d/noughts.fish":  "complete -c noughts",
+		"share/zsh/site-functions/_noughts":             "#compdef noughts\n",
+		"share/doc/noughts/LICENSES.txt":                "Apache License",
+		"share/doc/noughts/README.md":                   "# Noughts",
+	} {
+		if !strings.Contains(has[name], want) {
+			t.Errorf("%s does not have %q", name, want)
+		}
+	}
+	check, err := exec.LookPath("desktop-file-validate")
+	if err != nil {
+		t.Skip("there is no desktop-file-validate")
+	}
+	file := filepath.Join(t.TempDir(), "noughts.desktop")
+	if err := os.WriteFile(file, []byte(entry), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.Command(check, file).CombinedOutput(); err != nil || len(said) > 0 {
+		t.Errorf("the entry for menus: %v, %s", err, said)
 	}
 }
