@@ -31,7 +31,7 @@ func (b Bot) Play(p *game.Position, seed uint64, pause func()) (a Answer, ok boo
 	}
 	rest, decided := b.narrow(l, &a)
 	a.Left = len(rest)
-	a.Move = rest[l.rng.below(len(rest))]
+	a.Move = rest[l.rng.Below(len(rest))]
 	a.Why = l.why(a.Said, decided, a.Move)
 	a.Plays = l.plays
 	return a, true

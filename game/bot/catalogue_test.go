@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/chance"
 	"noughts/game/variant"
 )
 
@@ -42,16 +43,16 @@ func TestEveryGame(t *testing.T) {
 			bots = append(bots, one.Bot)
 		}
 		bots = append(bots, everyCard())
-		rng := newChance(uint64(len(g.Rules.ID)), 7)
+		rng := chance.New(uint64(len(g.Rules.ID)), 7)
 		for n := range 4 {
 			var pair []Bot
 			for range 2 {
-				b := bots[rng.below(len(bots))]
-				if rng.below(2) == 0 { // any cards in any order
+				b := bots[rng.Below(len(bots))]
+				if rng.Below(2) == 0 { // any cards in any order
 					b.Cards = nil
 					for _, c := range Cards() {
-						if rng.below(3) > 0 {
-							at := rng.below(len(b.Cards) + 1)
+						if rng.Below(3) > 0 {
+							at := rng.Below(len(b.Cards) + 1)
 							b.Cards = append(b.Cards[:at], append([]Card{c}, b.Cards[at:]...)...)
 						}
 					}
@@ -72,7 +73,7 @@ func TestEveryGame(t *testing.T) {
 func TestWants(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		p := g.Rules.Start()
-		rng := newChance(3, 3)
+		rng := chance.New(3, 3)
 		for range 24 {
 			if p.Over() {
 				break
@@ -87,7 +88,7 @@ func TestWants(t *testing.T) {
 				}
 			}
 			l := newLook(p, 0, nil)
-			p.Play(l.moves[rng.below(len(l.moves))])
+			p.Play(l.moves[rng.Below(len(l.moves))])
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package bot
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/chance"
+)
 
 // Whole is the number of cells of the largest board that is looked at cell by
 // cell.
@@ -21,7 +24,7 @@ type look struct {
 	b     *game.Board
 	me    game.Player
 	moves []game.Move // those that are looked at
-	rng   *chance
+	rng   *chance.Source
 	pause func()
 	plays int64
 
@@ -45,7 +48,7 @@ type claim struct {
 }
 
 func newLook(p *game.Position, seed uint64, pause func()) *look {
-	l := &look{p: p.Clone(), r: p.Rules(), b: p.Board(), me: p.Turn(), pause: pause, rng: newChance(seed, p.Key())}
+	l := &look{p: p.Clone(), r: p.Rules(), b: p.Board(), me: p.Turn(), pause: pause, rng: chance.New(seed, p.Key())}
 	l.mark()
 	if l.b.Cells() <= Whole || falls(l.r) {
 		l.moves = l.p.Moves(nil)
@@ -119,7 +122,7 @@ func (l *look) near() {
 		add(l.across(l.p.Ply(n - 1).To))
 	}
 	for range spread {
-		add(game.Cell(l.rng.below(l.b.Cells())))
+		add(game.Cell(l.rng.Below(l.b.Cells())))
 	}
 	for _, arg := range [...]int8{game.Swap, game.Keep, game.More} {
 		if m := game.Choice(arg); l.p.Legal(m) == nil {

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"noughts/game"
+	"noughts/game/link"
 )
 
 // MostCards is how many cards a bot may have, each at most once.
@@ -89,7 +90,7 @@ func encoded(name string) string {
 // IsLink tells whether a text looks like a link to a bot: a fragment, or a URL
 // with one.
 func IsLink(text string) bool {
-	text = fragment(text)
+	text = link.Behind(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "b=") || strings.HasPrefix(strings.ToLower(text), "b%3d")
 }
 
@@ -105,14 +106,14 @@ func ParseLink(text string) (Bot, error) {
 }
 
 func parseLink(text string) (b Bot, err error) {
-	text = strings.Join(strings.Fields(fragment(text)), "")
+	text = strings.Join(strings.Fields(link.Behind(text)), "")
 	// What has been through several programs may be encoded several times: the
 	// signs between the parts tell, which Link writes as they are.
 	for range 3 {
 		if strings.HasPrefix(text, "b=") && strings.Contains(text, ";") {
 			break
 		}
-		if text, err = decoded(text); err != nil {
+		if text, err = link.Decoded(text); err != nil {
 			return b, err
 		}
 	}
@@ -133,7 +134,7 @@ func parseLink(text string) (b Bot, err error) {
 	}
 	if len(parts) > 2 {
 		name := parts[2]
-		if name, err = decoded(name); err != nil {
+		if name, err = link.Decoded(name); err != nil {
 			return b, err
 		}
 		if !utf8.ValidString(name) {
@@ -142,44 +143,4 @@ func parseLink(text string) (b Bot, err error) {
 		b.Name = game.PlayerName(name)
 	}
 	return b, nil
-}
-
-// decoded replaces the characters that are written as a percent sign and two
-// digits.
-func decoded(text string) (string, error) {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] != '%' {
-			b.WriteByte(text[i])
-			continue
-		}
-		if i+2 >= len(text) || digit(text[i+1]) < 0 || digit(text[i+2]) < 0 {
-			return "", game.Wrong("{0} is not a character: it should be a percent sign and two digits, like %3B", game.Quote(text[i:min(i+3, len(text))]))
-		}
-		b.WriteByte(byte(digit(text[i+1])<<4 | digit(text[i+2])))
-		i += 2
-	}
-	return b.String(), nil
-}
-
-// digit is the value of a hexadecimal digit, -1 for none.
-func digit(c byte) int {
-	switch {
-	case c >= '0' && c <= '9':
-		return int(c - '0')
-	case c >= 'a' && c <= 'f':
-		return int(c-'a') + 10
-	case c >= 'A' && c <= 'F':
-		return int(c-'A') + 10
-	}
-	return -1
-}
-
-// fragment is what follows the number sign of a URL.
-func fragment(text string) string {
-	text = strings.TrimSpace(text)
-	if _, after, ok := strings.Cut(text, "#"); ok {
-		return after
-	}
-	return text
 }

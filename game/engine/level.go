@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/chance"
 	"noughts/game/search"
 )
 
@@ -120,7 +121,7 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	if l.at == full {
 		return search.Best(ctx, q.Position, limit, report)
 	}
-	rng := newChance(q.Seed, q.Position.Key())
+	rng := chance.New(q.Seed, q.Position.Key())
 	m := l.manner(q.Position, rng)
 	if m.any {
 		return anything(q.Position, rng)

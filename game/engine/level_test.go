@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/chance"
 	"noughts/game/search"
 	"noughts/game/variant"
 )
@@ -288,7 +289,7 @@ func TestRated(t *testing.T) {
 		sum, n := 0, 20_000
 		for seed := range uint64(n) {
 			// What hard plays as medium is a slip of its own.
-			m := Rated(elo).rung(newChance(seed, p.Key()))
+			m := Rated(elo).rung(chance.New(seed, p.Key()))
 			sum += elos[m]
 		}
 		if want := min(elo, MaxElo); sum/n < want-8 || sum/n > want+8 {

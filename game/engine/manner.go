@@ -1,6 +1,9 @@
 package engine
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/chance"
+)
 
 // manner is how a move is chosen.
 type manner struct {
@@ -43,9 +46,9 @@ const (
 )
 
 // manner is how a level plays a move: now and then as the rung below its own.
-func (l Level) manner(p *game.Position, rng *chance) manner {
+func (l Level) manner(p *game.Position, rng *chance.Source) manner {
 	at := l.rung(rng)
-	for manners[at].slips > 0 && rng.happens(manners[at].slips, span(p.Rules())) {
+	for manners[at].slips > 0 && happens(rng, manners[at].slips, span(p.Rules())) {
 		at--
 	}
 	return manners[at]
@@ -53,7 +56,7 @@ func (l Level) manner(p *game.Position, rng *chance) manner {
 
 // rung is the place in manners that a level plays a move from: of a rating one
 // of the two rungs around it.
-func (l Level) rung(rng *chance) uint8 {
+func (l Level) rung(rng *chance.Source) uint8 {
 	if l.at != rated {
 		return l.at
 	}
@@ -63,7 +66,7 @@ func (l Level) rung(rng *chance) uint8 {
 	}
 	if at < strongest {
 		low, high := elos[at], elos[at+1]
-		if rng.next()%uint64(high-low) < uint64(int(l.elo)-low) {
+		if rng.Below(high-low) < int(l.elo)-low {
 			at++
 		}
 	}
@@ -78,25 +81,6 @@ func span(r *game.Rules) int {
 
 // happens tells whether something happens at a move that happens so many
 // times, in hundredths, in so many moves.
-func (c *chance) happens(hundredths, moves int) bool {
-	return c.next()%uint64(100*moves) < uint64(hundredths)
-}
-
-// chance is a generator of random numbers, SplitMix64 (Steele, Lea and Flood
-// 2014): the same on every machine, and a few bytes of program.
-type chance struct{ at uint64 }
-
-// newChance begins at a place that follows from two numbers.
-func newChance(a, b uint64) *chance {
-	c := &chance{a}
-	c.at = c.next() ^ b
-	return c
-}
-
-func (c *chance) next() uint64 {
-	c.at += 0x9e3779b97f4a7c15
-	x := c.at
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+func happens(rng *chance.Source, hundredths, moves int) bool {
+	return rng.Below(100*moves) < hundredths
 }

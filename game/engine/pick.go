@@ -2,14 +2,15 @@ package engine
 
 import (
 	"noughts/game"
+	"noughts/game/chance"
 	"noughts/game/search"
 )
 
 // anything is any legal move.
-func anything(p *game.Position, rng *chance) search.Info {
+func anything(p *game.Position, rng *chance.Source) search.Info {
 	i := search.Info{Nodes: 1}
 	if moves := p.Moves(nil); len(moves) > 0 {
-		i.PV = []game.Move{moves[rng.next()%uint64(len(moves))]}
+		i.PV = []game.Move{moves[rng.Below(len(moves))]}
 	}
 	return i
 }
@@ -22,15 +23,15 @@ func prefer(i *search.Info, c search.Choice) {
 }
 
 // equals chooses among the best moves, if they are proved to be worth the same.
-func equals(i search.Info, rng *chance) search.Choice {
+func equals(i search.Info, rng *chance.Source) search.Choice {
 	best := search.Choice{Move: i.PV[0], Score: i.Score, Label: i.Label}
 	if best.Label != search.Proved {
 		return best
 	}
-	n := uint64(0)
+	n := 0
 	for _, c := range i.Moves {
 		if c.Label == search.Proved && c.Score == i.Score {
-			if n++; rng.next()%n == 0 {
+			if n++; rng.Below(n) == 0 {
 				best = c
 			}
 		}
@@ -40,9 +41,9 @@ func equals(i search.Info, rng *chance) search.Choice {
 
 // pick chooses a move as the level would: by chance, the better ones more
 // often. It is done in integers, which are the same everywhere.
-func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance) search.Choice {
+func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance.Source) search.Choice {
 	n := span(p.Rules())
-	blind, miss := rng.happens(m.blind, n), rng.happens(m.miss, n)
+	blind, miss := happens(rng, m.blind, n), happens(rng, m.miss, n)
 	feels := make([]int, len(moves))
 	best := -certain
 	for i, c := range moves {
@@ -55,7 +56,7 @@ func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance) searc
 		weights[i] = likely(best-f, m.heat)
 		total += weights[i]
 	}
-	at := rng.next() % total
+	at := rng.Next() % total
 	for i, w := range weights {
 		if at < w {
 			return moves[i]

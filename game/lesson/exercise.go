@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/link"
 	"noughts/game/record"
 	"noughts/game/search/tree"
 )
@@ -57,27 +58,12 @@ func (e *Exercise) String() string {
 }
 
 // Knows tells whether a text looks like an exercise.
-func Knows(text string) bool { return strings.HasPrefix(plain(text), "x=") }
-
-// plain is the text of a link as String wrote it, whatever programs did to it
-// on its way.
-func plain(text string) string {
-	if _, after, ok := strings.Cut(text, "#"); ok {
-		text = after
-	}
-	for range 3 {
-		text = unescape.Replace(text)
-	}
-	return strings.Join(strings.Fields(text), "")
-}
-
-var unescape = strings.NewReplacer("%25", "%", "%3B", ";", "%3b", ";", "%3D", "=", "%3d", "=", "%2E", ".", "%2e", ".", "%2D", "-", "%2d", "-",
-	"%2F", "/", "%2f", "/")
+func Knows(text string) bool { return link.Begins(text, "x=") }
 
 // Parse reads an exercise as String writes it, also a whole URL that ends in
 // one. The error says which part is wrong, and why.
 func Parse(text string, rules record.Games) (*Exercise, error) {
-	e, err := parse(plain(text), rules)
+	e, err := parse(text, rules)
 	if err != nil {
 		return nil, game.Wrong("exercise: {0}", err)
 	}
@@ -85,6 +71,10 @@ func Parse(text string, rules record.Games) (*Exercise, error) {
 }
 
 func parse(text string, rules record.Games) (*Exercise, error) {
+	text, err := link.Plain(text)
+	if err != nil {
+		return nil, err
+	}
 	if !strings.HasPrefix(text, "x=") {
 		return nil, game.Wrong("{0} is no exercise: a link to one begins with x={1} and a semicolon", game.Quote(text), version)
 	}

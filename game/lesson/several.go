@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/game/link"
 	"noughts/game/record"
 )
 
@@ -83,7 +84,7 @@ func Holds(text string) bool {
 	if len(at) == 0 {
 		return false
 	}
-	version := plain(text[at[0]:min(len(text), at[0]+24)])
+	version, _ := link.Plain(text[at[0]:min(len(text), at[0]+24)])
 	i := strings.IndexByte(version, ';')
 	return i > 2 && digits(version[2:i]) || len(at) == 1 && at[0] == 0
 }

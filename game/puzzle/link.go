@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/link"
 	"noughts/game/record"
 )
 
@@ -74,27 +75,13 @@ type Linked struct {
 }
 
 // Knows tells whether a text looks like the link of a puzzle.
-func Knows(text string) bool { return strings.HasPrefix(plain(text), "z=") }
-
-// plain is the text of a link as Link wrote it, whatever programs did to it on
-// its way.
-func plain(text string) string {
-	if _, after, ok := strings.Cut(text, "#"); ok {
-		text = after
-	}
-	for range 3 {
-		text = unescape.Replace(text)
-	}
-	return strings.Join(strings.Fields(text), "")
-}
-
-var unescape = strings.NewReplacer("%25", "%", "%3B", ";", "%3b", ";", "%3D", "=", "%3d", "=", "%2D", "-", "%2d", "-")
+func Knows(text string) bool { return link.Begins(text, "z=") }
 
 // ParseLink reads a link, also a whole URL that ends in one. The error says
 // which part is wrong, and why. Whether the puzzle can be solved is not looked
 // at.
 func ParseLink(text string, rules record.Games) (Linked, error) {
-	l, err := parseLink(plain(text), rules)
+	l, err := parseLink(text, rules)
 	if err != nil {
 		return Linked{}, game.Wrong("puzzle: {0}", err)
 	}
@@ -102,6 +89,9 @@ func ParseLink(text string, rules record.Games) (Linked, error) {
 }
 
 func parseLink(text string, rules record.Games) (l Linked, err error) {
+	if text, err = link.Plain(text); err != nil {
+		return l, err
+	}
 	if !strings.HasPrefix(text, "z=") {
 		return l, game.Wrong("{0} is no puzzle: a link to one begins with z={1} and a semicolon", game.Quote(text), version)
 	}

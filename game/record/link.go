@@ -1,10 +1,10 @@
 package record
 
 import (
-	"strconv"
 	"strings"
 
 	"noughts/game"
+	"noughts/game/link"
 )
 
 // linkVersion is the version of links that Link writes. What it means is
@@ -43,7 +43,7 @@ func ParseLink(text string, rules Games) (*Record, error) {
 }
 
 func parseLink(text string, rules Games) (*Record, error) {
-	text, err := fragment(text)
+	text, err := link.Plain(text)
 	if err != nil {
 		return nil, err
 	}
@@ -76,49 +76,6 @@ func parseLink(text string, rules Games) (*Record, error) {
 	return r, nil
 }
 
-// fragment is the text of a link as Link wrote it.
-func fragment(text string) (string, error) {
-	text = behindSign(text)
-	// What has been through several programs may be encoded several times.
-	for range 3 {
-		if strings.IndexByte(text, '%') < 0 {
-			break
-		}
-		var err error
-		if text, err = decodedURL(text); err != nil {
-			return "", err
-		}
-	}
-	return strings.Join(strings.Fields(behindSign(text)), ""), nil
-}
-
-// decodedURL replaces the characters that are written as a percent sign and two
-// digits. (The package of the library for this is large for a page.)
-func decodedURL(text string) (string, error) {
-	var b strings.Builder
-	for {
-		before, after, found := strings.Cut(text, "%")
-		b.WriteString(before)
-		if !found {
-			return b.String(), nil
-		}
-		code, err := strconv.ParseUint(after[:min(2, len(after))], 16, 8)
-		if err != nil || len(after) < 2 {
-			return "", game.Wrong("{0} is not a character: it should be a percent sign and two digits, like %3B", game.Quote("%"+after[:min(2, len(after))]))
-		}
-		b.WriteByte(byte(code))
-		text = after[2:]
-	}
-}
-
-// behindSign is what follows the number sign of a URL.
-func behindSign(text string) string {
-	if _, after, ok := strings.Cut(text, "#"); ok {
-		return after
-	}
-	return text
-}
-
 // linkKnows tells whether a text looks like a link.
 func linkKnows(text string) bool {
 	text = strings.ToLower(text)
@@ -126,5 +83,5 @@ func linkKnows(text string) bool {
 		text = strings.ReplaceAll(text, "%25", "%")
 	}
 	text = strings.NewReplacer("%23", "#", "%3d", "=").Replace(text)
-	return strings.HasPrefix(behindSign(text), "g=")
+	return strings.HasPrefix(link.Behind(text), "g=")
 }

@@ -146,7 +146,6 @@ type App struct {
 	trial   *trial         // nil: what stands on the board is the game
 	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
-	contest *contest       // the games that a bot is measured by; nil for none
 	cup     *tournament    // the one that is open; nil: none
 	watches []func(Change) // told of changes in the game
 }
@@ -241,7 +240,6 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.cards.arrived() {
 		a.changed()
 	}
-	a.abandon()
 	a.tickCup(now)
 	moving := a.scene.Tick(now)
 	if a.match != nil {

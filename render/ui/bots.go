@@ -177,7 +177,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 				}
 				return next
 			}),
-			a.tile("measure", wordMeasure, func() Scene { return newTrial(a, b, a.botRules(), func() Scene { return f }) }),
+			a.tile("measure", wordMeasure, func() Scene { return newGauge(a, b, a.botRules(), func() Scene { return f }) }),
 			a.shareTile(&b, func() Scene { return f }),
 		)
 	}

@@ -67,7 +67,7 @@ func (e *botEditor) list(f *form) {
 				a.tell(wordNoBotHere)
 				return nil
 			}
-			return newTrial(a, *b, a.botRules(), func() Scene { return e })
+			return newGauge(a, *b, a.botRules(), func() Scene { return e })
 		}),
 		a.shareTile(b, func() Scene { return e }),
 		a.tile("duplicate", wordDuplicate, func() Scene {

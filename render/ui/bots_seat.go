@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"sync"
-	"time"
 
 	"noughts/game"
 	"noughts/game/bot"
@@ -58,18 +57,6 @@ func (c *carder) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 		}
 	}()
 	return out
-}
-
-// breathing lets the page draw frames and hear events in the course of a long
-// work on a goroutine.
-func breathing() func() {
-	last := time.Now()
-	return func() {
-		if time.Since(last) >= slice {
-			time.Sleep(time.Microsecond)
-			last = time.Now()
-		}
-	}
 }
 
 // remark is a move of a bot of which it can be said why it was played.

@@ -31,10 +31,10 @@ func (b *bench) measured() {
 	b.press("bots")
 	b.press("ready-2")
 	b.press("measure")
-	s := b.scene.(*measuring)
-	s.halt()
+	s := b.scene.(*gauge)
+	s.app.drop(s)
 	for i := range s.rivals {
-		s.work.botTally[i] = botTally{won: 17 - 2*i, drawn: i, lost: 3 + i}
+		s.scores.all[i] = score{won: 17 - 2*i, drawn: i, lost: 3 + i}
 	}
 	b.tick()
 }
@@ -291,49 +291,50 @@ func TestBotLink(t *testing.T) {
 }
 
 // A bot is measured against everybody, and what was played is counted.
-func TestBotTrial(t *testing.T) {
+func TestBotGauge(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("bots")
 	b.press("ready-5")
 	b.press("measure")
-	s := b.scene.(*measuring)
-	for s.runs() {
+	s := b.scene.(*gauge)
+	for b.working(s) {
 		<-b.wakes
 		b.tick()
 	}
 	b.tick()
 	for i, v := range s.rivals {
-		if got := s.work.botTally[i]; got.games() != trialGames || got.lost > 0 || got.err != nil {
+		if got := s.scores.all[i]; got.games() != gaugeGames || got.lost > 0 || got.err != nil {
 			t.Errorf("against %s: %+v", v.name, got)
 		}
 	}
-	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.contest != nil {
+	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.chore != nil {
 		t.Error(b.node("rival-ready-1").Label)
 	}
 	b.press("trial-game")
 	b.press("on-15x15k5")
-	w := b.contest
+	w := b.chore
 	b.press("back")
-	if b.contest != nil || !w.ended {
+	b.tick()
+	if b.chore != nil || w.ctx.Err() == nil {
 		t.Error("the games go on without the scene")
 	}
-	if b.press("measure"); b.contest == nil {
+	if b.press("measure"); b.chore == nil {
 		t.Fatal("nothing is measured")
 	}
 	b.open("3x3k3;human;human")
-	if b.contest != nil {
+	if b.chore != nil {
 		t.Error("the games go on behind another scene")
 	}
 }
 
-// On each board of the catalogue a measuring's games come to an end.
-func TestTrialGames(t *testing.T) {
+// On each board of the catalogue the games of a gauge come to an end.
+func TestGaugeGames(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		if g.Rules.Board.Cells() > 400 {
 			continue
 		}
 		v := rival{bot: bot.Ready()[1].Bot, cards: true}
-		if _, err := playTrial(t.Context(), g.Rules, bot.Ready()[0].Bot, v, nil, 1, 1, func() {}); err != nil {
+		if _, err := playRival(t.Context(), g.Rules, bot.Ready()[0].Bot, v, nil, 1, 1, func() {}); err != nil {
 			t.Errorf("%s: %v", g.Rules.ID, err)
 		}
 	}

@@ -16,7 +16,6 @@ import (
 // unwrap leaves what is shown over the game: the game is where it stands.
 func (a *App) unwrap() {
 	if s, ok := a.scene.(*sheet); ok {
-		s.stop()
 		a.scene = s.back
 	}
 	if s, ok := a.scene.(*moveSheet); ok {
@@ -30,9 +29,6 @@ func (a *App) unwrap() {
 		a.scene = a.table
 	}
 	a.endTrial()
-	if s, ok := a.scene.(*puzzles); ok {
-		s.stop()
-	}
 }
 
 // peek has a judge look at the game where it stands, though a replay may show

@@ -25,13 +25,11 @@ const atOnce = 1500
 // pause lets the page draw and hear while a search runs beside it. Within a
 // press there is nothing to wait for.
 func (v *explorer) pause() func() {
-	last := time.Now()
+	breathe := breathing()
 	return func() {
-		if v.within.Load() || time.Since(last) < slice {
-			return
+		if !v.within.Load() {
+			breathe()
 		}
-		time.Sleep(time.Microsecond)
-		last = time.Now()
 	}
 }
 

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"sync"
-	"time"
 
 	"noughts/game"
 	tips "noughts/game/hint"
@@ -169,12 +168,9 @@ type counsel struct {
 func (a *App) counsel(p *game.Position, info search.Info) *counsel {
 	w, wake := &counsel{}, a.env.Wake
 	go func() {
-		last := time.Now()
+		pause := breathing()
 		h, ok := tips.Make(p, info, func() bool {
-			if time.Since(last) >= slice {
-				time.Sleep(time.Microsecond) // the screen has its turn
-				last = time.Now()
-			}
+			pause()
 			w.mu.Lock()
 			defer w.mu.Unlock()
 			return !w.gone

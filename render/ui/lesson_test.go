@@ -10,6 +10,9 @@ import (
 	"noughts/game/variant"
 )
 
+// endless is a scene's work that takes for ever.
+func endless(of Scene) *chore { return &chore{of: of, cancel: func() {}} }
+
 // choreTo opens an exercise's text, and waits until it was searched.
 func (b *bench) choreTo(text string) {
 	b.t.Helper()

@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"math/rand/v2"
 	"strconv"
-	"time"
 
 	"noughts/game"
 	"noughts/game/match"
@@ -15,26 +15,21 @@ import (
 // others that are made here.
 type puzzles struct {
 	*form
-	back  func() Scene
 	feats feats
 	today puzzle.Date
 	day   puzzle.Date // whose puzzle is shown
 	daily puzzle.Puzzle
 	board *thumb
-	work  *seeking // what is being made; nil for nothing
 }
 
 // newPuzzles is the scene; back leads to where one came from.
 func newPuzzles(a *App, back func() Scene) Scene {
-	s := &puzzles{back: back, feats: a.feats(), today: a.today()}
+	s := &puzzles{feats: a.feats(), today: a.today()}
 	if a.wishes.level == 0 {
 		a.wishes.level = 1 // the first time
 	}
 	s.form = &form{app: a, head: wordPuzzles, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, func() Scene {
-			s.stop()
-			return back()
-		})}
+		return []Node{a.footer("back", wordGoBack, back)}
 	}}
 	s.show(s.today)
 	return s
@@ -106,10 +101,10 @@ func (s *puzzles) list(f *form) {
 	}
 	f.add(f.over("level", wordLevelName))
 	f.choose("level", wordLevelName, 56, levels)
-	if s.work != nil {
+	if a.working(s) {
 		f.text("seeking", wordPuzzleSought, plain)
 		f.button("stop", wordStop, game.Say{}, do(func() {
-			s.stop()
+			a.drop(s)
 			a.focus = "make"
 			a.say(wordSought)
 			a.changed()
@@ -158,7 +153,6 @@ func (s *puzzles) listDay(f *form) {
 		solve = wordAnew
 	}
 	f.button("solve", solve, s.fate(), func() Scene {
-		s.stop()
 		a.pose(s.daily, s.day.String())
 		return a.table
 	})
@@ -181,7 +175,6 @@ func (s *puzzles) drawDate(c paint.Canvas, box paint.Rect) {
 // newGames is the choice of the game of which puzzles are made.
 func (s *puzzles) newGames() Scene {
 	a, w := s.app, &s.app.wishes
-	s.stop()
 	f := &form{app: a, head: wordPuzzleGame}
 	f.rows = func(f *form) {
 		all := []option{{id: "any", label: wordAnyGame, on: w.rules == "", act: func() { w.rules = "" }}}
@@ -207,45 +200,28 @@ func (s *puzzles) newGames() Scene {
 	return f
 }
 
-// make begins to look for a puzzle.
+// make looks for a puzzle beside the screen, and puts it on the board.
 func (s *puzzles) make() {
 	a := s.app
-	s.stop()
-	s.work = a.seek(a.wishes)
 	if a.focus != "" {
 		a.focus = "stop" // which stands where the button was
 	}
 	a.say(wordPuzzleSought)
 	a.changed()
-}
-
-// stop ends what is being made.
-func (s *puzzles) stop() {
-	if s.work != nil {
-		s.work.cancel()
-		s.work = nil
-	}
-}
-
-// Tick takes in the puzzle that was made, and puts it on the board.
-func (s *puzzles) Tick(now time.Duration) bool {
-	moving := s.form.Tick(now)
-	if s.work == nil || !s.work.done.Load() {
-		return moving
-	}
-	w, a := s.work, s.app
-	s.work = nil
-	w.cancel()
-	switch {
-	case w.err != nil:
-		a.Tell(w.err)
-	case !w.ok:
-		a.tell(wordNoneFound)
-	default:
-		a.pose(w.found, "")
-	}
-	a.changed()
-	return moving
+	w, rng := a.wishes, rand.New(rand.NewPCG(a.env.Seed(), 0))
+	a.begins(s, func(c *chore) func() {
+		found, ok, err := w.make(c.ctx, rng, c.pause)
+		return func() {
+			switch {
+			case err != nil:
+				a.Tell(err)
+			case !ok:
+				a.tell(wordNoneFound)
+			default:
+				a.pose(found, "")
+			}
+		}
+	})
 }
 
 // next leads on from a puzzle on the board: to another one like it, or from that

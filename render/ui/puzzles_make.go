@@ -4,8 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync/atomic"
-	"time"
 
 	"noughts/game/puzzle"
 	"noughts/game/variant"
@@ -42,38 +40,10 @@ func (w wish) nearest() wish {
 	return w
 }
 
-// seeking is a puzzle that is being made.
-type seeking struct {
-	cancel context.CancelFunc
-	done   atomic.Bool
-	found  puzzle.Puzzle // once it is done
-	err    error
-	ok     bool
-}
-
 // sought is in how many games a puzzle is looked for, before one that was made
 // beforehand has to do. Most are found in some tenths of a second in a browser;
 // of some levels of some games there are few.
 const sought = 100
-
-// seek makes a puzzle, on a goroutine that lets the screen be drawn meanwhile.
-func (a *App) seek(w wish) *seeking {
-	ctx, cancel := context.WithCancel(context.Background())
-	s, wake, rng := &seeking{cancel: cancel}, a.env.Wake, rand.New(rand.NewPCG(a.env.Seed(), 0))
-	go func() {
-		time.Sleep(time.Microsecond) // the press has its answer first
-		last := time.Now()
-		s.found, s.ok, s.err = w.make(ctx, rng, func() {
-			if time.Since(last) >= slice {
-				time.Sleep(time.Microsecond)
-				last = time.Now()
-			}
-		})
-		s.done.Store(true)
-		wake()
-	}()
-	return s
-}
 
 // make makes a puzzle of one of the games that have such ones, or takes one that
 // was made beforehand where that takes long.

@@ -3,6 +3,7 @@ package ui
 import (
 	"maps"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"noughts/game/rating/cup"
@@ -71,8 +72,8 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.shared()
 		s := b.scene.(*sheet)
-		s.work, s.kind, s.shown = &making{}, "GIF", 6
-		s.work.part.Store(6)
+		s.app.chore, s.kind, s.part, s.shown = endless(s), "GIF", new(atomic.Int32), 6
+		s.part.Store(6)
 		s.app.changed()
 	}},
 	{"link-refused", func(b *bench) {

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"strings"
+	"sync/atomic"
 
 	"noughts/game/record"
 	"noughts/render/paint"
@@ -24,9 +25,9 @@ type sheet struct {
 	coded bool
 	size  int // of pictureSizes
 
-	work  *making // the picture that is being made; nil for none
-	kind  string  // of which kind
-	shown int     // how much of it is done, as it is shown
+	kind  string        // of the picture that is being made
+	part  *atomic.Int32 // how much of it is done, of progress
+	shown int           // the same as it is shown
 }
 
 // pictureSizes are the longest sides of pictures in pixels.
@@ -40,10 +41,7 @@ var pictureSizes = []struct {
 func newShare(a *App, r *record.Record, back Scene) Scene {
 	s := &sheet{back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, func() Scene {
-			s.stop()
-			return back
-		})}
+		return []Node{a.footer("back", wordGoBack, func() Scene { return back })}
 	}}
 	s.aim(s.at == 0)
 	return s
@@ -112,7 +110,7 @@ func (s *sheet) listPicture(f *form) {
 			on: i == s.size, act: func() { s.size = i }})
 	}
 	f.choose("size", wordPicSize, 96, sizes)
-	if s.work != nil {
+	if s.app.working(s) {
 		row := f.take(f.of(tileHeight), f.gap())
 		stop := row
 		stop.W = f.of(100)

@@ -11,19 +11,6 @@ import (
 	"noughts/render/paint/picture"
 )
 
-// making is a picture that is being made beside the screen: on a page by turns
-// with it, elsewhere at the same time. It shares nothing with the screen that
-// changes.
-type making struct {
-	part atomic.Int32 // how much is done, of progress
-	stop atomic.Bool  // nobody wants it any more
-	done atomic.Bool  // data and err are there
-	data []byte
-	err  error
-
-	copied bool // it goes into the clipboard
-}
-
 // progress is in how many steps the making of a picture is shown.
 const progress = 16
 
@@ -34,27 +21,31 @@ func (s *sheet) own() *portrait {
 	return p
 }
 
-// still makes a PNG of the position.
-func (s *sheet) still() {
-	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
-	s.make("PNG", func(pause picture.Pause) ([]byte, error) {
-		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
-	})
+// still makes a PNG of the position, for a file.
+func (s *sheet) still() { s.png(s.export) }
+
+// copied makes one for the clipboard.
+func (s *sheet) copied() {
+	s.png(func(data []byte) { s.app.env.Files.CopyPicture(data, s.app.told(wordPicCopied)) })
 }
 
-// copied makes a PNG of the position for the clipboard.
-func (s *sheet) copied() {
-	s.still()
-	s.work.copied = true
+func (s *sheet) png(give func(data []byte)) {
+	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
+	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
+		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
+	})
 }
 
 // film makes a GIF of the game up to the position.
 func (s *sheet) film() {
 	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
-	s.make("GIF", func(pause picture.Pause) ([]byte, error) {
+	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.w, look.h, scale, look.film(theme, ply), pause)
 	})
 }
+
+// export gives the player the picture that was made, as a file.
+func (s *sheet) export(data []byte) { s.app.export(s.name("."+strings.ToLower(s.kind)), data) }
 
 // Times of a GIF in hundredths of a second.
 const (
@@ -79,74 +70,54 @@ func (s *sheet) scale() float64 {
 	return float64(pictureSizes[s.size].pixels) / max(s.look.w, s.look.h)
 }
 
-// make begins a picture. Tick hears of it when it is done.
-func (s *sheet) make(kind string, picture func(picture.Pause) ([]byte, error)) {
-	s.stop()
-	m, wake := &making{}, s.app.env.Wake
-	s.work, s.kind, s.shown = m, kind, 0
-	s.app.say(stop(fill(wordMaking, kind)))
-	if s.app.focus != "" {
-		s.app.focus = "stop" // which stands where the button was
+// make makes a picture beside the screen, which it shares nothing with that
+// changes, and gives it to the player.
+func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
+	a, part := s.app, new(atomic.Int32)
+	s.kind, s.part, s.shown = kind, part, 0
+	a.say(stop(fill(wordMaking, kind)))
+	if a.focus != "" {
+		a.focus = "stop" // which stands where the button was
 	}
-	s.app.changed()
-	go func() {
-		time.Sleep(time.Microsecond) // the press has its answer first
-		last := time.Now()
-		m.data, m.err = picture(func(done float64) bool {
-			if time.Since(last) >= slice {
-				if part := int32(done * progress); m.part.Swap(part) != part {
-					wake()
-				}
-				time.Sleep(time.Microsecond)
-				last = time.Now()
+	a.changed()
+	wake := a.env.Wake
+	a.begins(s, func(c *chore) func() {
+		data, err := picture(func(done float64) bool {
+			if now := int32(done * progress); part.Swap(now) != now {
+				wake()
 			}
-			return !m.stop.Load()
+			c.pause()
+			return c.ctx.Err() == nil
 		})
-		m.done.Store(true)
-		wake()
-	}()
+		return func() {
+			s.end()
+			if err != nil {
+				a.Tell(err)
+				return
+			}
+			give(data)
+		}
+	})
 }
 
-// Tick shows how far a picture is, and gives it to the player once it is there.
+// Tick shows how far a picture is.
 func (s *sheet) Tick(now time.Duration) bool {
-	moving := s.form.Tick(now)
-	m := s.work
-	switch {
-	case m == nil:
-	case m.done.Load():
-		s.end()
-		if m.err != nil {
-			s.app.Tell(m.err)
-		} else if m.copied {
-			s.app.env.Files.CopyPicture(m.data, s.app.told(wordPicCopied))
-		} else {
-			s.app.export(s.name("."+strings.ToLower(s.kind)), m.data)
-		}
-	case int(m.part.Load()) != s.shown:
-		s.shown = int(m.part.Load())
+	if s.app.working(s) && int(s.part.Load()) != s.shown {
+		s.shown = int(s.part.Load())
 		s.app.changed()
 	}
-	return moving
+	return s.form.Tick(now)
 }
 
 // giveUp stops what is being made, and says so.
 func (s *sheet) giveUp() {
-	s.stop()
+	s.app.drop(s)
 	s.end()
 	s.app.tell(fill(wordGivenUp, s.kind))
 }
 
-// stop ends the work without a result.
-func (s *sheet) stop() {
-	if s.work != nil {
-		s.work.stop.Store(true)
-		s.work = nil
-	}
-}
-
 // end shows the buttons again.
 func (s *sheet) end() {
-	s.work = nil
 	if s.app.focus == "stop" {
 		s.app.focus = strings.ToLower(s.kind)
 	}

@@ -6,13 +6,14 @@ import (
 	"time"
 )
 
-// chore is a scene's work that takes as long as a search, beside the screen: on
-// a page by turns with it. It ends when the scene is left.
+// chore is a scene's work that takes longer than a frame, beside the screen: on
+// a page by turns with it, elsewhere at the same time. It ends when the scene is
+// left.
 type chore struct {
 	of     Scene
 	ctx    context.Context
 	cancel context.CancelFunc
-	last   time.Time
+	pause  func() // lets the screen have its turn; the work's own
 
 	mu   sync.Mutex
 	done bool
@@ -21,7 +22,7 @@ type chore struct {
 
 // begins has work done for a scene, in the place of what it was doing. What the
 // work answers is done in a Tick of the scene's: so the two share nothing.
-func (a *App) begins(of Scene, work func(c *chore) (then func())) *chore {
+func (a *App) begins(of Scene, work func(c *chore) (then func())) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &chore{of: of, ctx: ctx, cancel: cancel}
 	if a.chore != nil {
@@ -31,26 +32,38 @@ func (a *App) begins(of Scene, work func(c *chore) (then func())) *chore {
 	wake := a.env.Wake
 	go func() {
 		time.Sleep(time.Microsecond) // the press has its answer first
-		c.last = time.Now()
+		c.pause = breathing()
 		then := work(c)
 		c.mu.Lock()
 		c.done, c.then = true, then
 		c.mu.Unlock()
 		wake()
 	}()
-	return c
 }
 
-// pause lets the screen have its turn.
-func (c *chore) pause() {
-	if time.Since(c.last) >= slice {
-		time.Sleep(time.Microsecond)
-		c.last = time.Now()
+// breathing lets the page draw frames and hear events in the course of a long
+// work on a goroutine.
+func breathing() (pause func()) {
+	last := time.Now()
+	return func() {
+		if time.Since(last) >= slice {
+			time.Sleep(time.Microsecond)
+			last = time.Now()
+		}
 	}
 }
 
 // working tells whether a scene has work under way.
 func (a *App) working(of Scene) bool { return a.chore != nil && a.chore.of == of }
+
+// drop ends a scene's work without a result.
+func (a *App) drop(of Scene) {
+	if a.working(of) {
+		a.chore.cancel()
+		a.chore = nil
+		a.changed()
+	}
+}
 
 // finish does what a work that has ended is followed by, and ends one whose
 // scene was left.
@@ -59,19 +72,17 @@ func (a *App) finish() {
 	if c == nil {
 		return
 	}
+	if c.of != a.scene {
+		a.drop(c.of)
+		return
+	}
 	c.mu.Lock()
 	done, then := c.done, c.then
 	c.mu.Unlock()
-	if c.of != a.scene {
-		c.cancel()
-		a.chore = nil
-		return
-	}
 	if !done {
 		return
 	}
-	c.cancel()
-	a.chore = nil
+	a.drop(c.of)
 	if then != nil {
 		then()
 	}

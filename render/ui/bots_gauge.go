@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -14,22 +15,22 @@ import (
 	"noughts/render/paint"
 )
 
-// measuring lets a bot play some games against everybody, out of sight and at full
+// gauge lets a bot play some games against everybody, out of sight and at full
 // speed, and shows how they end.
-type measuring struct {
+type gauge struct {
 	*form
 	bot    bot.Bot
 	rules  *game.Rules
 	back   func() Scene
 	rivals []rival
-	work   *contest
+	scores *scores
 	shown  int // games that the screen shows
 }
 
 // The games against each, and the plies after which one is called a draw.
 const (
-	trialGames = 20
-	trialPlies = 400
+	gaugeGames = 20
+	gaugePlies = 400
 )
 
 // rival is who a bot plays against.
@@ -41,41 +42,37 @@ type rival struct {
 	cards bool // the bot plays, else the level
 }
 
-// botTally is how games have ended for a bot.
-type botTally struct {
+// score is how games have ended for a bot.
+type score struct {
 	won, drawn, lost int
 	err              error // why no more were played
 }
 
-func (t botTally) games() int { return t.won + t.drawn + t.lost }
+func (t score) games() int { return t.won + t.drawn + t.lost }
 
-// contest is the games of a measuring, on a goroutine.
-type contest struct {
-	scene *measuring
-	stop  context.CancelFunc
-
-	mu       sync.Mutex
-	botTally []botTally
-	games    int
-	ended    bool
+// scores are those against each rival, while the games are played.
+type scores struct {
+	mu    sync.Mutex
+	all   []score
+	games int
 }
 
-func newTrial(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
-	s := &measuring{bot: b, rules: r, back: back}
+func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
+	s := &gauge{bot: b, rules: r, back: back}
 	s.form = &form{app: a, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
 	s.foot = func(*form) []Node {
 		end := a.footer("again", wordAgainTrial, do(s.begin))
-		if s.runs() {
-			end = a.footer("stop-trial", wordStop, do(s.halt))
+		if a.working(s) {
+			end = a.footer("stop-trial", wordStop, do(func() { a.drop(s) }))
 		}
-		return []Node{a.footer("back", wordGoBack, func() Scene { s.halt(); return s.back() }), end}
+		return []Node{a.footer("back", wordGoBack, s.back), end}
 	}
 	s.begin()
 	return s
 }
 
 // meets lists who a bot is measured against.
-func (s *measuring) meets() (all []rival) {
+func (s *gauge) meets() (all []rival) {
 	if s.app.env.Engine != nil {
 		for _, name := range []string{"random", "easy", levelPerfect} {
 			if l, err := engine.ParseLevel(name); err == nil && fits(name, s.rules) == name {
@@ -97,70 +94,39 @@ func (s *measuring) meets() (all []rival) {
 	return all
 }
 
-// runs tells whether games are being played.
-func (s *measuring) runs() bool {
-	if s.work == nil {
-		return false
-	}
-	s.work.mu.Lock()
-	defer s.work.mu.Unlock()
-	return !s.work.ended
-}
-
-// halt ends the games.
-func (s *measuring) halt() {
-	if s.work != nil {
-		s.work.stop()
-		s.app.contest = nil
-		s.work.mu.Lock()
-		s.work.ended = true
-		s.work.mu.Unlock()
-		s.app.changed()
-	}
-}
-
 // begin plays all games anew.
-func (s *measuring) begin() {
-	s.halt()
+func (s *gauge) begin() {
 	s.rivals, s.shown = s.meets(), 0
-	ctx, stop := context.WithCancel(context.Background())
-	w := &contest{scene: s, stop: stop, botTally: make([]botTally, len(s.rivals))}
-	s.work, s.app.contest = w, w
-	rivals, seed, wake, thinks := s.rivals, s.app.env.Seed(), s.app.env.Wake, s.app.env.Engine
-	go func() {
-		time.Sleep(time.Microsecond) // the press has its answer first
-		pause := breathing()
+	w := &scores{all: make([]score, len(s.rivals))}
+	s.scores = w
+	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.env.Seed()
+	wake, thinks := a.env.Wake, a.env.Engine
+	a.begins(s, func(c *chore) func() {
 		for i, v := range rivals {
-			for n := range trialGames {
-				if ctx.Err() != nil {
-					return
+			for n := range gaugeGames {
+				points, err := playRival(c.ctx, rules, s.bot, v, thinks, n, seed+uint64(n), c.pause)
+				if c.ctx.Err() != nil {
+					return nil // it was told to stop, which is no fault of a rival's
 				}
-				t, err := playTrial(ctx, s.rules, s.bot, v, thinks, n, seed+uint64(n), pause)
-				if ctx.Err() != nil {
-					return // it was told to stop, which is no fault of a rival's
-				}
-				w.add(i, t, err)
+				w.add(i, points, err)
 				wake()
 				if err != nil {
 					break
 				}
 			}
 		}
-		w.mu.Lock()
-		w.ended = true
-		w.mu.Unlock()
-		wake()
-	}()
-	s.app.changed()
+		return func() { a.say(wordTrialDone) }
+	})
+	a.changed()
 }
 
 // add counts a game against a rival, 1 for one that was won, -1 for one that was
 // lost.
-func (w *contest) add(i, points int, err error) {
+func (w *scores) add(i, points int, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.games++
-	t := &w.botTally[i]
+	t := &w.all[i]
 	switch {
 	case err != nil:
 		t.err = err
@@ -173,12 +139,12 @@ func (w *contest) add(i, points int, err error) {
 	}
 }
 
-// playTrial plays the n-th game of a bot against a rival: by turns as each of
+// playRival plays the n-th game of a bot against a rival: by turns as each of
 // the players, all others the rival's.
-func playTrial(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks engine.Engine, n int, seed uint64, pause func()) (points int, err error) {
+func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks engine.Engine, n int, seed uint64, pause func()) (points int, err error) {
 	p := r.Start()
 	me := game.Player(1 + n%r.PlayerCount())
-	for !p.Over() && p.Plies() < trialPlies && ctx.Err() == nil {
+	for !p.Over() && p.Plies() < gaugePlies && ctx.Err() == nil {
 		pause()
 		var m game.Move
 		if p.Turn() == me || v.cards {
@@ -210,46 +176,32 @@ func playTrial(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 	return -1, nil
 }
 
-// Tick takes in the games that have ended.
-func (s *measuring) Tick(now time.Duration) bool {
+// Tick shows the games that have ended.
+func (s *gauge) Tick(now time.Duration) bool {
 	s.form.Tick(now)
-	s.work.mu.Lock()
-	games, ended := s.work.games, s.work.ended
-	s.work.mu.Unlock()
-	if games != s.shown || ended && s.app.contest == s.work {
+	s.scores.mu.Lock()
+	games := s.scores.games
+	s.scores.mu.Unlock()
+	if games != s.shown {
 		s.shown = games
 		s.app.changed()
-	}
-	if ended && s.app.contest == s.work {
-		s.app.contest = nil
-		s.app.say(wordTrialDone)
 	}
 	return false
 }
 
-// abandon ends the games of a measuring that is not on the screen any more.
-func (a *App) abandon() {
-	if c := a.contest; c != nil && a.scene != Scene(c.scene) {
-		c.scene.halt()
-	}
-}
-
-func (s *measuring) list(f *form) {
+func (s *gauge) list(f *form) {
 	a := s.app
-	f.text("trial-how", fill(wordMeasureHow, trialGames), muted)
-	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, func() Scene {
-		s.halt()
-		return s.games()
-	})
+	f.text("trial-how", fill(wordMeasureHow, gaugeGames), muted)
+	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
-	if s.runs() {
-		state = fill(wordTrialRuns, min(s.shown+1, trialGames*len(s.rivals)), trialGames*len(s.rivals))
+	if a.working(s) {
+		state = fill(wordTrialRuns, min(s.shown+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
 	}
 	row := f.take(f.of(26), f.of(4))
 	f.add(Node{ID: "trial-state", Role: Text, Label: a.words(state), Box: row, style: oneLine})
-	s.work.mu.Lock()
-	all := append([]botTally(nil), s.work.botTally...)
-	s.work.mu.Unlock()
+	s.scores.mu.Lock()
+	all := slices.Clone(s.scores.all)
+	s.scores.mu.Unlock()
 	for i, v := range s.rivals {
 		if i == (len(s.rivals)+1)/2 && len(f.columns) > 1 {
 			f.half()
@@ -259,7 +211,7 @@ func (s *measuring) list(f *form) {
 }
 
 // result is how it stands against a rival: in words, and as a bar.
-func (s *measuring) result(f *form, v rival, t botTally) {
+func (s *gauge) result(f *form, v rival, t score) {
 	a := s.app
 	line := fill(wordTrialLine, t.won, t.drawn, t.lost)
 	switch {
@@ -277,7 +229,7 @@ func (s *measuring) result(f *form, v rival, t botTally) {
 
 // drawResult draws a bar under the name and the numbers: full for what was won,
 // half as high for what was drawn, a line for what was lost.
-func (s *measuring) drawResult(c paint.Canvas, box paint.Rect, name, words string, t botTally) {
+func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t score) {
 	f, a, th := s.form, s.app, s.app.theme
 	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(28)}
 	right := f.lower()
@@ -291,7 +243,7 @@ func (s *measuring) drawResult(c paint.Canvas, box paint.Rect, name, words strin
 	c.Box(bar, f.of(3), 0, th.Surface)
 	x := bar.X
 	part := func(n int, high float64, ink paint.Color) {
-		w := bar.W * float64(n) / trialGames
+		w := bar.W * float64(n) / gaugeGames
 		if n > 0 {
 			c.Box(paint.Rect{X: x, Y: bar.MaxY() - bar.H*high, W: max(1, w-1), H: bar.H * high}, f.of(2), 0, ink)
 		}
@@ -304,7 +256,7 @@ func (s *measuring) drawResult(c paint.Canvas, box paint.Rect, name, words strin
 }
 
 // games is the choice of the game that is played.
-func (s *measuring) games() Scene {
+func (s *gauge) games() Scene {
 	a := s.app
 	f := &form{app: a, head: wordMeasureOn, two: true}
 	f.rows = func(f *form) {
