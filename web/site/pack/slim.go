@@ -13,7 +13,10 @@ import (
 
 // slimmed are the packages of the standard library that the wasm programs have
 // a stand-in for, in the folder slim, under the last part of their name.
-var slimmed = []string{"encoding/gob", "go/build", "internal/godebug", "log/slog", "text/template"}
+var slimmed = []string{
+	"archive/zip", "encoding/gob", "go/build", "go/build/constraint", "go/constant", "go/printer",
+	"internal/godebug", "log/slog", "net", "regexp", "text/template",
+}
 
 // overlay writes into a folder what makes the go command compile the stand-ins
 // and leave hollow what is idle, and answers the name of the file that says so.
@@ -23,18 +26,9 @@ func overlay(root, dir string) (string, error) {
 		return "", fmt.Errorf("pack: go env GOROOT: %w", err)
 	}
 	library := filepath.Join(strings.TrimSpace(string(out)), "src")
-	replace := map[string]string{}
-	for _, name := range slimmed {
-		real := filepath.Join(library, filepath.FromSlash(name))
-		sources, err := filepath.Glob(filepath.Join(real, "*.go"))
-		if err != nil || len(sources) == 0 {
-			return "", fmt.Errorf("pack: the toolchain has no source of %s in %s", name, real)
-		}
-		for _, s := range sources {
-			replace[s] = "" // as if it were not there
-		}
-		base := path.Base(name)
-		replace[filepath.Join(real, base+".go")] = filepath.Join(root, "web", "site", "pack", "slim", base, base+".go")
+	replace, err := standIns(root, library, slimmed)
+	if err != nil {
+		return "", err
 	}
 	byFile := map[string][]hollow{}
 	for _, h := range idle {
@@ -65,4 +59,23 @@ func overlay(root, dir string) (string, error) {
 	}
 	name := filepath.Join(dir, "overlay.json")
 	return name, os.WriteFile(name, text, 0o644)
+}
+
+// standIns answers which file stands for which source of packages of the
+// library, "" for none.
+func standIns(root, library string, packages []string) (map[string]string, error) {
+	replace := map[string]string{}
+	for _, name := range packages {
+		real := filepath.Join(library, filepath.FromSlash(name))
+		sources, err := filepath.Glob(filepath.Join(real, "*.go"))
+		if err != nil || len(sources) == 0 {
+			return nil, fmt.Errorf("pack: the toolchain has no source of %s in %s", name, real)
+		}
+		for _, s := range sources {
+			replace[s] = "" // as if it were not there
+		}
+		base := path.Base(name)
+		replace[filepath.Join(real, base+".go")] = filepath.Join(root, "web", "site", "pack", "slim", base, base+".go")
+	}
+	return replace, nil
 }
