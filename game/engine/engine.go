@@ -11,7 +11,7 @@ import (
 type Request struct {
 	Position *game.Position // the engine's own from now on: give it a Clone
 	Level    Level          // the zero Level is full strength
-	Limit    search.Limit   // besides those of the level. Table and Pause stay in this process
+	Limit    search.Limit   // besides those of the level. Table, Pause and Ties stay in this process
 	Seed     uint64         // of the level's chances
 	Quiet    bool           // nobody looks at the progress: only the answer is told
 }

@@ -41,6 +41,9 @@ func requestText(q Request) (string, error) {
 	if q.Limit.All {
 		b = append(b, " all"...)
 	}
+	if q.Limit.Play {
+		b = append(b, " play"...)
+	}
 	if q.Quiet {
 		b = append(b, " quiet"...)
 	}
@@ -71,6 +74,9 @@ func parseRequest(words []string) (q Request, err error) {
 		switch key {
 		case "all":
 			q.Limit.All = true
+			continue
+		case "play":
+			q.Limit.Play = true
 			continue
 		case "quiet":
 			q.Quiet = true

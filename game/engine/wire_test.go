@@ -347,7 +347,7 @@ func TestFallback(t *testing.T) {
 // that begin with a number, and ends.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
-		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all quiet\n7 stop\n",
+		"7 go 3x3k3 moves 1 a1 level hard seed 5 depth 3 nodes 100 time 50 all play quiet\n7 stop\n",
 		"1 go 15x15k5 nodes 50\n2 go 15x15k5 moves 1 h8 depth 1\n1 stop\n", "x\n\n\r\n1 \x00\n",
 		"1 go hex11 moves 2 a1 swap\n2 go wild moves 1 b2O all\n3 go pentago moves 1 a1AL depth 1\n", "1 go popout moves 2 a1 b1\n2 go swap2 moves 3 h8 h9 i8",
 		"1 look ultimate board line e5\n1 look hex11 moves 2 a1 swap board\n2 look 4x4x4k4-gravity board\n", "3 look swap2 line h8h9i8more-g7\n",
@@ -419,7 +419,7 @@ func FuzzLimits(f *testing.F) {
 			}
 		}
 		q := Request{Position: p, Limit: search.Limit{Nodes: int64(nodes % 2000), Depth: int(depth % 8)}, Seed: uint64(which)}
-		q.Limit.All, q.Quiet = how&1 != 0, how&2 != 0
+		q.Limit.All, q.Quiet, q.Limit.Play = how&1 != 0, how&2 != 0, how&4 != 0
 		if all := append(Levels(), Level{}); true {
 			q.Level = all[int(level)%len(all)]
 		}

@@ -21,6 +21,16 @@ type Limit struct {
 	// best. It takes several times as long.
 	All bool
 
+	// Ties asks besides for the other moves that are worth as much as the best.
+	// If the answer is proved, each of its moves that is proved to have the same
+	// score is as good; with a limit there may be more of them. All tells that
+	// anyway.
+	Ties bool
+
+	// Play tells that the answer is to be played and no more: a win that is
+	// proved will do, and a sooner one is looked for only a short while.
+	Play bool
+
 	// Threads is how many goroutines search; 0 is one. With more the same
 	// search may find another move the next time, but what is proved is so
 	// all the same. Only k in a row on flat grids makes use of them, and not

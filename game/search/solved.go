@@ -122,6 +122,9 @@ func (u *solved) run() Info {
 	u.tell(u.report, u.snapshot)
 	u.stopped = u.ctx.Err() != nil
 	for n := int64(1); !u.stopped; n *= 4 {
+		if u.won() {
+			n = 1
+		}
 		nodes, _ := u.s.count()
 		u.count()
 		// Of what is left by the limits, half is for the rest.
@@ -130,13 +133,15 @@ func (u *solved) run() Info {
 			spent := time.Since(u.started)
 			u.rest = spent + (u.limit.Time-spent)/2
 		}
-		if u.solve() || u.stopped {
+		if u.solve() || u.stopped || u.won() {
 			break
 		}
 		if u.hunt(n); u.stopped {
 			break
 		}
-		u.appraise(n)
+		if !u.won() {
+			u.appraise(n)
+		}
 	}
 	u.count()
 	return u.snapshot()
@@ -227,7 +232,7 @@ func (u *solved) solve() bool {
 		return u.ranked()
 	}
 	for u.low < u.high {
-		was := u.low
+		was, won := u.low, u.won()
 		var ok bool
 		if u.low, u.high, u.guess, ok = u.s.ask(u.at, u.low, u.high, u.guess); !ok {
 			return false
@@ -235,14 +240,24 @@ func (u *solved) solve() bool {
 		if u.low > was && u.low >= 0 && !u.choose(u.low) {
 			return false
 		}
+		if u.won() && !won { // a sooner one may be near
+			u.until = min(u.until, *nodes+trial)
+			*next = min(*next, u.until)
+		}
 	}
 	if u.moves[0].low < u.low && !u.choose(u.low) {
 		return false
 	}
 	u.moves[0].high = u.low
 	u.trace()
+	if u.limit.Ties {
+		u.ties()
+	}
 	return true
 }
+
+// won tells that a move to play is known to win, though perhaps not the soonest.
+func (u *solved) won() bool { return u.limit.Play && !u.limit.All && u.moves[0].low > 0 }
 
 // value finds the score of a move.
 func (u *solved) value(m *solvedMove) bool {

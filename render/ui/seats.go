@@ -81,7 +81,7 @@ type thinker struct {
 func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	q := engine.Request{Position: p, Level: t.level, Seed: t.seed}
 	if t.uses() {
-		q.Level, q.Limit.Time = engine.Level{}, freeTime
+		q.Level, q.Limit.Time, q.Limit.Play = engine.Level{}, freeTime, true
 	}
 	return t.engine.Analyse(ctx, q)
 }

@@ -140,7 +140,7 @@ func (c *session) think() {
 		return
 	}
 	limit := c.Limit
-	limit.Table = c.memoryTable()
+	limit.Table, limit.Play = c.memoryTable(), true
 	c.aim, c.most = c.clock.budget()
 	if c.most > 0 {
 		if limit.Time == 0 || c.most < limit.Time {

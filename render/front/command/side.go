@@ -163,7 +163,7 @@ type thinker struct {
 }
 
 func (t *thinker) begin(seed uint64) {
-	t.seed = seed
+	t.seed, t.limit.Play = seed, true
 	if t.limit.Time == 0 {
 		return // the search makes a table that fits its limit
 	}

@@ -31,8 +31,10 @@ standard input, one a line:
 
 and as whole records in any format that the program reads. Each is answered by
 a line with tabs between: where it was, its value for the player to move,
-whether that is proved or estimated, the best move (with -all every move that is
-as good), the positions looked at, and the time.
+whether that is proved or estimated, the best moves, the positions looked at, and
+the time. Of a proved value the best moves are all those that keep it: that win
+or lose in as many plies, or draw; otherwise there is one. With -all the values
+of the other moves follow.
 
 Without a limit of its own a position is thought about for 10 seconds. The
 first position that cannot be read ends the command with exit status 1; with -k
@@ -62,7 +64,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	if err != nil {
 		return err
 	}
-	limit.All = v.all
+	limit.All, limit.Ties = v.all, true
 	var read reader
 	if v.rules != "" {
 		if read.rules, err = variant.Parse(v.rules); err != nil {
@@ -164,12 +166,12 @@ func (v *solver) print(w io.Writer, p place, i search.Info) error {
 	if len(i.PV) > 0 {
 		a.Best = append(a.Best, a.PV[0])
 	}
-	if v.all {
-		for _, c := range i.Moves {
+	for _, c := range i.Moves {
+		if v.all {
 			a.Moves = append(a.Moves, choice{rules.MoveText(c.Move), worthOf(c.Score, c.Label)})
-			if c.Label == search.Proved && i.Label == search.Proved && c.Score == i.Score && c.Move != i.PV[0] {
-				a.Best = append(a.Best, rules.MoveText(c.Move))
-			}
+		}
+		if c.Label == search.Proved && i.Label == search.Proved && c.Score == i.Score && c.Move != i.PV[0] {
+			a.Best = append(a.Best, rules.MoveText(c.Move))
 		}
 	}
 	if v.json {

@@ -19,6 +19,9 @@ func TestSolve(t *testing.T) {
 	}{
 		{"a win", "3x3k3;a1b1a2b2", "", "argument 1\twin in 1\tproved\tbest a3", "", ""},
 		{"a loss", "3x3k3;a1b2c3b1c1", "", "argument 1\twin in 1\tproved\tbest b3", "", ""},
+		{"all that draw", "3x3k3;b2", "", "argument 1\tdraw\tproved\tbest a3 c3 a1 c1\t", "", ""},
+		{"all that win as soon", "4x3k3;", "", "argument 1\twin in 7\tproved\tbest b2 c2 b3 c3 b1 c1\t", "", ""},
+		{"all that lose as late", "4x3k3;b2", "", "argument 1\tloss in 6\tproved\tbest c2 a2 d2\t", "", ""},
 		{"a link", "https://example.org/x/#g=1;3x3k3;b2a1", "", "argument 1\tdraw\tproved\tbest ", "", ""},
 		{"columns", "1212121", "", "argument 1\tloss in 0\tproved\tbest -", "", ""},
 		{"columns of another game", "-rules 4x4k4-gravity 1212", "", "argument 1\tdraw\tproved\tbest ", "", ""},
@@ -77,6 +80,19 @@ func TestSolveAll(t *testing.T) {
 	}
 	if a.Value != "win" || a.Plies == nil || *a.Plies != 5 || a.Label != "proved" || len(a.Moves) != 7 || a.Game != "3x3k3;b2b1" || len(a.Best) < 2 {
 		t.Errorf("it answers %s", lines[0])
+	}
+}
+
+// TestSolveTies gives all the best moves in JSON, too, without the values of
+// the others.
+func TestSolveTies(t *testing.T) {
+	out, _, err := run("", "solve", "-json", "3x3k3;b2")
+	var a solved
+	if err == nil {
+		err = json.Unmarshal([]byte(out), &a)
+	}
+	if err != nil || len(a.Best) != 4 || len(a.Moves) != 0 || a.Best[0] != a.PV[0] {
+		t.Errorf("%v: %s", err, out)
 	}
 }
 
