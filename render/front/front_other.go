@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"noughts/game/engine"
@@ -26,6 +27,9 @@ import (
 func Run(args []string) error {
 	if len(args) == 0 && strings.HasPrefix(strings.ToLower(filepath.Base(os.Args[0])), "pbrain-") {
 		args = []string{"engine"} // so managers of tournaments call an engine
+	}
+	if len(args) > 0 && slices.Contains([]string{"help", "version"}, strings.TrimLeft(args[0], "-")) {
+		args = asked(args)
 	}
 	if len(args) > 0 && command.Known(args[0]) {
 		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
@@ -42,6 +46,17 @@ func Run(args []string) error {
 		return usage{err}
 	}
 	return show(w)
+}
+
+// asked turns what people try for help and for the version into what there is.
+func asked(args []string) []string {
+	if strings.TrimLeft(args[0], "-") == "version" {
+		return append([]string{"version"}, args[1:]...)
+	}
+	if len(args) > 1 && command.Known(args[1]) {
+		return []string{args[1], "-h"}
+	}
+	return []string{"-h"}
 }
 
 // show shows the window that a command line asks for.
@@ -70,8 +85,13 @@ func show(w command.Window) error {
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
 		Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
 	}, link)
-	if err == nil && file != nil {
+	switch {
+	case err == nil && file != nil:
 		err = app.Import(name, file)
+	case err != nil && w.Play != "":
+		err = fmt.Errorf("--play: %w", err)
+	case err != nil && w.Level != "":
+		err = fmt.Errorf("--level: %w", err)
 	}
 	if err != nil {
 		return usage{err}
@@ -94,7 +114,10 @@ func show(w command.Window) error {
 		o.Place, o.Placed = render.Place{}, nil
 		o.Shot = func(picture image.Image) error { return writePNG(w.Shot, picture) }
 	}
-	return render.Run(app, o)
+	if err := render.Run(app, o); err != nil {
+		return fmt.Errorf("no window can be opened here (noughts -h lists what needs none): %w", err)
+	}
+	return nil
 }
 
 // remember keeps a program that plays, by its whole path, with its arguments.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -179,8 +180,13 @@ func (s *store) Delete(slot string) error {
 	return f.Delete(name)
 }
 
-// Place is the file of a slot.
+// Place is the file of a slot, as people call it: beginning with ~ below the
+// player's own folder.
 func (s *store) Place(slot string) string {
 	f, name := s.at(slot)
-	return f.file(name)
+	path := f.file(name)
+	if rest, ok := strings.CutPrefix(path, xdg.Home+string(filepath.Separator)); ok && xdg.Home != "" && runtime.GOOS != "windows" {
+		return filepath.Join("~", rest)
+	}
+	return path
 }

@@ -121,9 +121,16 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"-h"}, 0, "--theme"},
 		{[]string{"-frob"}, 2, "noughts: flag provided but not defined: -frob (noughts -h tells the flags)\n"},
 		{[]string{"chess"}, 2, "noughts: \"chess\" is neither a file nor a share link: noughts -h tells the flags\n"},
-		{[]string{"-play", "3x3k4"}, 2, "noughts: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
+		{[]string{"-play", "3x3k4"}, 2, "noughts: --play: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
+		{[]string{"--play", "15x15k5;human;engine"}, 2, "noughts: --play: the engine's file has to be named first"},
+		{[]string{"--help"}, 0, "usage: noughts"},
+		{[]string{"help"}, 0, "usage: noughts"},
+		{[]string{"help", "solve"}, 0, "usage: noughts solve"},
+		{[]string{"--version"}, 0, "noughts "},
+		{[]string{"--fullscreen=x"}, 2, "noughts: invalid boolean value \"x\" for -fullscreen (noughts -h tells the flags)\n"},
+		{[]string{"--rules", "3x3k3"}, 1, "noughts: no window can be opened here (noughts -h lists what needs none): "},
 		{[]string{"--rules", "3x3k4"}, 2, "noughts: --rules: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
-		{[]string{"--level", "godlike"}, 2, "noughts: \"godlike\" is no level"},
+		{[]string{"--level", "godlike"}, 2, "noughts: --level: \"godlike\" is no level"},
 		{[]string{"--rules", "19x19k5", "--level", "perfect"}, 2, "noughts: "},
 		{[]string{"--lang", "xx"}, 2, "noughts: --lang: \"xx\" is not spoken here"},
 		{[]string{"--theme", "pink"}, 2, "noughts: --theme: \"pink\" is no theme"},
@@ -133,7 +140,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"--engine", "/no/such/five -x"}, 2, "noughts: --engine /no/such/five -x: "},
 	} {
 		cmd := exec.Command(program, c.args...)
-		cmd.Env = home(t.TempDir())
+		cmd.Env = append(home(t.TempDir()), "DISPLAY=", "WAYLAND_DISPLAY=")
 		out, err := cmd.CombinedOutput()
 		var exit *exec.ExitError
 		if status := cmd.ProcessState.ExitCode(); status != c.status || err != nil && !errors.As(err, &exit) {

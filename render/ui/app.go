@@ -94,7 +94,8 @@ type Files struct {
 // one turn of the event loop at a time).
 type App struct {
 	env      Env
-	look     Look // what follows from what the system asks for and the player chose
+	spoilt   string // where damaged settings were set aside at the start, "" if they were whole
+	look     Look   // what follows from what the system asks for and the player chose
 	theme    *Theme
 	language *lang.Language // nil: English
 	size     paint.Rect

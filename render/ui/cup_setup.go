@@ -233,6 +233,9 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		}
 		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
 			line(seatProgram, wordAboutProgram)
+			if e.Seat == seatProgram {
+				f.programFields()
+			}
 		}
 		f.cardsChoice(e.Seat, func(b bot.Bot) Scene {
 			s.sit(e, b.String())

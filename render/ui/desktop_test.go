@@ -5,9 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/search"
 	"noughts/game/variant"
 )
 
@@ -23,8 +25,11 @@ type desktop struct {
 
 // window gives a bench what a window has; dialogs is whether the system has
 // any.
-func window(t *testing.T, dialogs bool) *desktop {
-	d := &desktop{bench: newBench(t, nil), files: map[string]string{}}
+func window(t *testing.T, dialogs bool) *desktop { return newBench(t, nil).onDesk(dialogs) }
+
+// onDesk puts a bench into a window.
+func (b *bench) onDesk(dialogs bool) *desktop {
+	d := &desktop{bench: b, files: map[string]string{}}
 	f := &d.env.Files
 	f.Folder = filepath.Join("home", "games")
 	f.Read = func(path string) ([]byte, error) {
@@ -50,6 +55,102 @@ func window(t *testing.T, dialogs bool) *desktop {
 		}
 	}
 	return d
+}
+
+// again starts the program anew, with what is kept, in a look and a size as they
+// are.
+func (b *bench) again() {
+	b.t.Helper()
+	env, look, size := b.env, b.look, b.size
+	env.Store = placed{b.store, "~/.local/share/noughts"}
+	b.App = New(env)
+	b.SetLook(look)
+	b.Resize(size.W, size.H)
+	b.tick()
+}
+
+// desks are the screens that only a window of its own has, as everything takes
+// them.
+var desks = map[string]func(b *bench){
+	"desk-open": func(b *bench) {
+		d := b.onDesk(true)
+		d.open("15x15k5;human;human")
+		d.press("more")
+		d.press("open")
+	},
+	"desk-path": func(b *bench) {
+		d := b.onDesk(false)
+		d.open("15x15k5;human;human")
+		d.chord("o", 0)
+		d.enter("path", "/home/lynn/Documents/Noughts/llanfairpwllgwyngyll.sgf")
+		d.press("open")
+	},
+	"desk-save": func(b *bench) {
+		d := b.onDesk(false)
+		d.longGame("15x15k5", 30)
+		d.chord("s", 0)
+		d.enter("path", "/home/lynn/Documents/game.doc")
+		d.press("save")
+	},
+	"desk-saved": func(b *bench) {
+		d := b.onDesk(true)
+		d.longGame("15x15k5", 30)
+		d.answer = "/home/lynn/Documents/Noughts/llanfairpwllgwyngyll-gogerychwyrndrobwll.sgf"
+		d.chord("s", 0)
+	},
+	"desk-share": func(b *bench) {
+		d := b.onDesk(true)
+		d.longGame("15x15k5", 30)
+		d.press("more")
+		d.press("share")
+	},
+	"desk-damaged": func(b *bench) {
+		b.store.texts[slotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
+		b.store.texts[slotSettings] = "sound off\n\x00\x01garbage\n"
+		b.again()
+	},
+	"desk-damaged-game": func(b *bench) {
+		b.store.texts[slotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
+		b.again()
+	},
+	"desk-program": func(b *bench) {
+		b.onDesk(true)
+		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[SlotProgram] = Program{File: "/usr/games/pbrain-five", Args: `-v "two words"`, Time: 15 * time.Second}.String()
+		b.choose("15x15k5")
+		b.press("o-other")
+		b.press("seat-engine")
+		b.press("o-other")
+		b.Input(Event{Kind: FocusNode, ID: "program-args"})
+	},
+	"desk-program-none": func(b *bench) {
+		b.onDesk(true)
+		b.env.Programs = &scripted{}
+		b.choose("15x15k5")
+		b.press("o-other")
+		b.enter("program", "/usr/games/pbrain-llanfairpwllgwyngyll-gogerychwyrndrobwll")
+		b.press("seat-engine")
+	},
+	"desk-cup-entrant": func(b *bench) {
+		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[SlotProgram] = "/usr/games/pbrain-five"
+		b.press("cups")
+		b.press("new-cup")
+		b.press("cup-game")
+		b.press("pick-15x15k5")
+		b.press("entrant-2")
+		b.press("seat-engine")
+		b.Input(Event{Kind: FocusNode, ID: "program"})
+	},
+	"desk-fault": func(b *bench) {
+		b.env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
+			return search.Info{Err: errors.New(`pbrain-llanfairpwll: instead of a move it answered "\x00\xffI think h8 is nice, or perhaps i9, who knows"`)}
+		}}
+		b.store.texts[SlotProgram] = "five"
+		b.open("15x15k5;human;engine")
+		b.play(112)
+		b.answered()
+	},
 }
 
 func (d *desktop) chord(key string, mods Mods) bool {
@@ -189,9 +290,12 @@ func TestClipboard(t *testing.T) {
 }
 
 // placed is a store that knows where it is.
-type placed struct{ *memory }
+type placed struct {
+	*memory
+	dir string
+}
 
-func (placed) Place(slot string) string { return "/data/" + slot + ".txt" }
+func (p placed) Place(slot string) string { return p.dir + "/" + slot + ".txt" }
 
 // What is damaged is set aside under a name of its own, and the notice has it.
 func TestSetAside(t *testing.T) {
@@ -199,15 +303,15 @@ func TestSetAside(t *testing.T) {
 		slotGame:     "noughts 1\nrules 3x3k3\nb2\nb2\n",
 		slotSettings: "theme dark\n\x00\x01garbage\nlanguage de\n",
 	}}
-	store := placed{m}
-	for n, name := range []string{"/data/damaged-game.txt", "/data/damaged-game-2.txt"} {
+	store := placed{m, "/data"}
+	for n, name := range []string{"damaged-game.txt.", "/data/damaged-game-2.txt."} {
 		b := newBench(t, nil)
 		a := New(Env{Store: store, Face: b.env.Face, Seed: b.env.Seed})
 		if got := a.notice.String(); !strings.Contains(got, name) {
 			t.Errorf("the notice is %q, want %s in it", got, name)
 		}
 		if n == 0 {
-			if got := a.notice.String(); !strings.Contains(got, "/data/damaged-settings.txt") {
+			if got := a.notice.String(); !strings.Contains(got, "/data: damaged-settings.txt,") {
 				t.Errorf("of the settings it says %q", got)
 			}
 			if a.theme != &dark || m.texts[slotDamaged+slotSettings] == "" {

@@ -160,17 +160,25 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 	n.Act = func() Scene {
 		if _, err := s.app.programSeat(r, p); err != nil {
 			s.app.tell(s.app.sentence(err))
+			s.app.focusOn("program") // that is what is to be mended
 			return nil
 		}
 		s.seats[p-1] = seatProgram
 		return s
 	}
+	f.programFields()
+}
+
+// programFields are the file of the program, its arguments and its time. They
+// are the same for all seats.
+func (f *form) programFields() {
+	a := f.app
 	keep := func(p Program) {
-		if err := s.app.env.Store.Save(SlotProgram, p.String()); err != nil {
-			s.app.fail(err)
+		if err := a.env.Store.Save(SlotProgram, p.String()); err != nil {
+			a.fail(err)
 		}
 	}
-	now := ParseProgram(s.app.program())
+	now := ParseProgram(a.program())
 	f.field("program", wordProgramFile, now.File, func(text string) {
 		now.File = text
 		keep(now)
@@ -180,11 +188,11 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 		keep(now)
 	})
 	f.add(f.over("program-time", wordProgramTime))
-	f.choose("program-time", wordProgramTime, 60, s.programTimes(now, keep))
+	f.choose("program-time", wordProgramTime, 60, programTimes(now, keep))
 }
 
 // programTimes are the choices of how long a program may think.
-func (s *setup) programTimes(p Program, keep func(Program)) []option {
+func programTimes(p Program, keep func(Program)) []option {
 	var all []option
 	for _, seconds := range []int{1, usualSeconds, 15, 60} {
 		name := strconv.Itoa(seconds)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,7 +52,12 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	lines := text[:strings.LastIndexByte(text, '\n')+1]
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
-		a.tell(game.Sentences(a.notice, fill(wordDamaged, a.sentence(err)), a.setAside(slot, text)))
+		at := a.setAside(slot, text)
+		if a.spoilt != "" && at != "" { // all of it would be too much to be read
+			a.tell(fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
+		} else {
+			a.tell(game.Sentences(a.notice, fill(wordDamaged, a.sentence(err)), keptAside(at)))
+		}
 	}
 	return r, err == nil && lines == text
 }
@@ -60,8 +66,8 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 type Placer interface{ Place(slot string) string }
 
 // setAside keeps a text that makes no sense, beside those that were set aside
-// before, and says where.
-func (a *App) setAside(slot, text string) game.Say {
+// before, and answers where, "" where nobody could find it.
+func (a *App) setAside(slot, text string) (at string) {
 	to := slotDamaged + slot
 	for n := 2; n < 10; n++ {
 		if was, err := a.env.Store.Load(to); err != nil || was == "" || was == text {
@@ -70,12 +76,20 @@ func (a *App) setAside(slot, text string) game.Say {
 		to = slotDamaged + slot + "-" + strconv.Itoa(n)
 	}
 	if err := a.env.Store.Save(to, text); err != nil {
-		return game.Say{} // a store that fails is told of when a game begins
+		return "" // a store that fails is told of when a game begins
 	}
 	if p, ok := a.env.Store.(Placer); ok {
-		return fill(wordSetAside, p.Place(to))
+		return p.Place(to)
 	}
-	return game.Say{}
+	return ""
+}
+
+// keptAside tells of a file that was set aside.
+func keptAside(at string) game.Say {
+	if at == "" {
+		return game.Say{}
+	}
+	return fill(wordSetAside, at)
 }
 
 // OwnSlot tells whether a slot belongs to one window alone. Two windows of the

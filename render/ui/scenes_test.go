@@ -276,6 +276,7 @@ func TestTextIsLegible(t *testing.T) {
 // the catalogue too.
 func everything() map[string]func(b *bench) {
 	all := maps.Clone(looks)
+	maps.Copy(all, desks)
 	for _, s := range slices.Concat(scenes, shown) {
 		all[s.name] = s.reach
 	}

@@ -162,7 +162,8 @@ func (a *App) loadSettings() {
 	a.chosen = parseSettings(text)
 	defer func() {
 		if a.chosen.damaged {
-			a.tell(game.Sentences(wordBadChoices, a.setAside(slotSettings, text)))
+			a.spoilt = a.setAside(slotSettings, text)
+			a.tell(game.Sentences(wordBadChoices, keptAside(a.spoilt)))
 			a.env.Store.Save(slotSettings, a.chosen.String())
 		}
 	}()

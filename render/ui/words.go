@@ -215,8 +215,10 @@ func (a *App) sentence(err error) game.Say {
 	if r, ok := err.(interface{ Say() game.Say }); ok {
 		s, language = a.words(r.Say()), a.language
 	}
-	// A name of a cell stays as it is.
-	if _, size := utf8.DecodeRuneInString(s); size < len(s) && !unicode.IsDigit(rune(s[size])) {
+	// A name of a cell stays as it is, and one of a file or a program.
+	first, _, _ := strings.Cut(s, " ")
+	_, size := utf8.DecodeRuneInString(s)
+	if size < len(s) && !unicode.IsDigit(rune(s[size])) && !strings.ContainsAny(strings.TrimRight(first, ".:,;"), `./\_-`) {
 		s = language.Capital(s)
 	}
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") {

@@ -88,7 +88,7 @@ func Run(args []string, s Streams) error {
 		c.help(s.Out)
 		return nil
 	} else if err != nil {
-		return wrong(err)
+		return wrong(errors.New(strings.TrimSuffix(err.Error(), ": parse error")))
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()

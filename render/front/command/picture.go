@@ -32,7 +32,7 @@ the first one counts. The end of the name behind -o chooses the kind: .png and
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		var d drawer
 		f.StringVar(&d.out, "o", "", "write to this `file`; - is standard output")
-		f.StringVar(&d.kind, "kind", "", "png, svg or gif; without it the end of the file's name says so")
+		f.StringVar(&d.kind, "kind", "", "png, svg or gif, the `kind` of picture; without it the end of the file's name says so")
 		f.StringVar(&d.theme, "theme", "light", "light, dark or contrast")
 		f.StringVar(&d.lang, "lang", "en", "the language of what is written below, a `tag`")
 		f.StringVar(&d.rules, "rules", "", "the `game` of columns and of moves alone")

@@ -43,7 +43,7 @@ itself what is played, and only -jobs, -turn, -total and -memory count besides.`
 		f.IntVar(&t.set.Games, "games", 2, "play so `many` games a pairing; in a knock-out the best of so many")
 		f.IntVar(&t.set.Rounds, "rounds", 0, "so `many` rounds of a Swiss tournament (by default as many as find a winner)")
 		f.IntVar(&t.set.Opening, "plies", 0, "begin with so `many` plies at random, the same for both games of a pair")
-		f.StringVar(&t.set.Name, "name", "", "what the tournament is `called`")
+		f.StringVar(&t.set.Name, "name", "", "the `name` of the tournament")
 		f.Uint64Var(&t.set.Seed, "seed", 1, "`number` from which all chances follow")
 		f.IntVar(&t.most, "most", 0, "call a game a draw after so `many` plies")
 		f.IntVar(&t.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")

@@ -37,7 +37,7 @@ func (w *Window) flags() *flag.FlagSet {
 	f.StringVar(&w.Level, "level", "", "start a game against the computer at this `level`: easy, medium, hard, strongest,\nperfect, adaptive, random, or a rating such as 640")
 	f.StringVar(&w.Load, "load", "", "open this `file` in any of the formats that are read, or a share link")
 	f.StringVar(&w.Lang, "lang", "", "speak this language, a `tag` such as de, in this run")
-	f.StringVar(&w.Theme, "theme", "", "have this theme in this run: "+list(Themes))
+	f.StringVar(&w.Theme, "theme", "", "have this `theme` in this run: "+list(Themes))
 	f.BoolVar(&w.Fullscreen, "fullscreen", false, "fill the screen; F11 does so too, and Escape leaves it")
 	f.StringVar(&w.Play, "play", "", "start this `game`: rules;X;O, like \"15x15k5;human;hard\", or a share link")
 	f.StringVar(&w.Engine, "engine", "", "the `file` of a program that plays by the protocol of Gomocup, with its arguments; it is\nremembered, and can be given a seat: --play \"15x15k5;human;engine\"")
@@ -58,7 +58,7 @@ func ParseWindow(args []string) (w Window, err error) {
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return w, err
 	} else if err != nil {
-		return w, Usage{fmt.Errorf("%w (noughts -h tells the flags)", err)}
+		return w, Usage{fmt.Errorf("%s (noughts -h tells the flags)", strings.TrimSuffix(err.Error(), ": parse error"))}
 	}
 	if flags.NArg() > 0 {
 		w.Load = cmp.Or(w.Load, flags.Arg(0))
@@ -128,12 +128,18 @@ func Help(out io.Writer) {
 	List(out)
 }
 
-// defaults writes the flags with two hyphens; one does as well.
+// defaults writes the flags, those of more than a letter with two hyphens; one
+// does as well. A default of -1 is what the text before it says.
 func defaults(out io.Writer, flags *flag.FlagSet) {
 	var text strings.Builder
 	flags.SetOutput(&text)
 	flags.PrintDefaults()
-	io.WriteString(out, strings.TrimPrefix(strings.ReplaceAll("\n"+text.String(), "\n  -", "\n  --"), "\n"))
+	for line := range strings.Lines(text.String()) {
+		if long, ok := strings.CutPrefix(line, "  -"); ok && len(long) > 1 && long[1] != ' ' && long[1] != '\t' {
+			line = "  --" + long
+		}
+		io.WriteString(out, strings.Replace(line, " (default -1)", "", 1))
+	}
 }
 
 // values are what a flag takes, for the shells; none where it takes anything.
