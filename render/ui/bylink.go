@@ -13,18 +13,28 @@ import (
 // on the board goes on with that game, its players and its tree; one that does
 // not is not put in its place without asking.
 
+// sheetOver is a scene that stands over another one, and leads back to it.
+type sheetOver interface{ beneath() Scene }
+
+// beneath is the scene on the screen, without the sheets over it.
+func (a *App) beneath() Scene {
+	s := a.scene
+	for {
+		over, ok := s.(sheetOver)
+		if !ok {
+			return s
+		}
+		s = over.beneath()
+	}
+}
+
 // unwrap leaves what is shown over the game: the game is where it stands.
 func (a *App) unwrap() {
-	if s, ok := a.scene.(*sheet); ok {
-		a.scene = s.back
-	}
-	if s, ok := a.scene.(*moveSheet); ok {
-		a.scene = s.back
-	}
-	if v, ok := a.scene.(*replay); ok {
+	a.scene = a.beneath()
+	switch v := a.scene.(type) {
+	case *replay:
 		v.leave()
-	}
-	if v, ok := a.scene.(*explorer); ok {
+	case *explorer:
 		v.stop()
 		a.scene = a.table
 	}
@@ -41,14 +51,7 @@ func (a *App) peek(judge func(seat bool)) {
 		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
 		return
 	}
-	under := a.scene
-	if s, ok := under.(*sheet); ok {
-		under = s.back
-	}
-	if s, ok := under.(*moveSheet); ok {
-		under = s.back
-	}
-	v, ok := under.(*replay)
+	v, ok := a.beneath().(*replay)
 	if !ok {
 		judge(a.match.Thinks())
 		return

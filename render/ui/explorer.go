@@ -238,7 +238,7 @@ func (v *explorer) title() game.Say {
 	case v.refused.English != "":
 		return v.search.Say()
 	}
-	return wordMeasured(v.search.Say(), wordExploring)
+	return wordMeasured(v.search.Say(), wordSearching)
 }
 
 // where is a node by the moves that lead to it, and whose turn it is.
@@ -271,7 +271,7 @@ func (v *explorer) why(n *tree.Node) game.Say {
 	case n == nil && v.refused.English != "":
 		return v.refused
 	case n == nil:
-		return wordExploring
+		return wordSearching
 	case !v.came(n):
 		return stop(wordToCome)
 	case !v.done(n):

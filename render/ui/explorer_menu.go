@@ -45,6 +45,8 @@ func newExploreMenu(v *explorer) Scene {
 	return m
 }
 
+func (m *exploreMenu) beneath() Scene { return m.v }
+
 // Tick takes in what is counted meanwhile.
 func (m *exploreMenu) Tick(now time.Duration) bool {
 	m.v.finish()

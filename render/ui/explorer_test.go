@@ -259,6 +259,19 @@ func TestExplorerTooLarge(t *testing.T) {
 	}
 }
 
+// A link to another game ends the search also from the menu over it.
+func TestExplorerLeftByLink(t *testing.T) {
+	b := newBench(t, nil)
+	v := b.explores("3x3k3", "a3")
+	b.scene = newExploreMenu(v)
+	stopped := false
+	v.census.cancel = func() { stopped = true }
+	b.Take("", []byte("#g=1;3x3k3;a3b2"))
+	if b.board() == nil || !stopped {
+		t.Error("the search goes on behind the game")
+	}
+}
+
 // The reason of a cut is a reply elsewhere, that of a value from the table the
 // same position before.
 func TestExplorerReason(t *testing.T) {

@@ -172,7 +172,7 @@ func (t *census) news() bool {
 // wordCensus is what a search came to.
 func wordCensus(c *tree.Count) game.Say {
 	if c == nil {
-		return wordExploring
+		return wordSearching
 	}
 	return wordCensusOf(*c)
 }

@@ -64,7 +64,7 @@ func (g *gameScene) adviceNode(box paint.Rect) Node {
 	n := Node{ID: "hint-text", Role: Text, Label: a.words(g.advice.text()), Box: box}
 	n.image = func(c paint.Canvas, box paint.Rect) {
 		bar := paint.Rect{X: box.X, Y: box.Y + s.of(3), W: s.of(3), H: box.H - s.of(6)}
-		c.Box(bar, bar.W/2, 0, a.theme.Hint)
+		c.Box(bar, bar.W/2, 0, a.theme.Gain)
 		box.X, box.W = box.X+s.of(11), box.W-s.of(11)
 		a.paragraph(c, box, s.body(), a.theme.Text, n.Label)
 	}
@@ -83,7 +83,7 @@ func (g *gameScene) drawAdvice(c paint.Canvas) {
 	}
 	for _, cell := range h.Cells {
 		if cell != h.Move.To || g.advice.step < knows {
-			g.bracket(c, cell, g.app.theme.Hint)
+			g.bracket(c, cell, g.app.theme.Gain)
 		}
 	}
 	if g.advice.step == knows {
@@ -97,7 +97,7 @@ func (g *gameScene) drawMove(c paint.Canvas, m game.Move) {
 	if put == game.Empty {
 		put = g.position().PutBy()
 	}
-	g.drawProposal(c, m, put, g.app.theme.Hint)
+	g.drawProposal(c, m, put, g.app.theme.Gain)
 }
 
 // bracket marks a cell, or a region, by its corners.

@@ -179,14 +179,11 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 	"library": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a clock
 		pen := grid24(c, box, ink)
 		pen.ring(12, 12, 9)
-		pen.line(12, 7, 12, 12)
-		pen.line(12, 12, 15.5, 14)
+		pen.path(12, 7, 12, 12, 15.5, 14)
 	},
 	"open": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a sheet with an arrow into it
 		pen := grid24(c, box, ink)
-		pen.line(4, 14, 4, 20)
-		pen.line(4, 20, 20, 20)
-		pen.line(20, 20, 20, 14)
+		pen.path(4, 14, 4, 20, 20, 20, 20, 14)
 		pen.line(12, 15, 12, 4)
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
@@ -194,19 +191,14 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
 		pen := grid24(c, box, ink)
 		pen.frame(3, 8, 13, 13)
-		pen.line(8, 8, 8, 3)
-		pen.line(8, 3, 21, 3)
-		pen.line(21, 3, 21, 16)
-		pen.line(21, 16, 16, 16)
+		pen.path(8, 8, 8, 3, 21, 3, 21, 16, 16, 16)
 		pen.line(6, 13, 13, 13)
 		pen.line(6, 17, 11, 17)
 	},
 	"cups": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
 		pen := grid24(c, box, ink)
 		for _, y := range []float64{4, 14} {
-			pen.line(3, y, 9, y)
-			pen.line(9, y, 9, y+6)
-			pen.line(9, y+6, 3, y+6)
+			pen.path(3, y, 9, y, 9, y+6, 3, y+6)
 			pen.line(9, y+3, 15, y+3)
 		}
 		pen.line(15, 7, 15, 17)
@@ -256,6 +248,13 @@ func (p pen) at(x, y float64) paint.Point {
 
 func (p pen) line(x0, y0, x1, y1 float64) { p.c.Line(p.at(x0, y0), p.at(x1, y1), p.width, p.ink) }
 func (p pen) ring(x, y, radius float64)   { p.c.Ring(p.at(x, y), radius*p.unit, p.width, 0, 1, p.ink) }
+
+// path draws lines from each point to the next.
+func (p pen) path(xy ...float64) {
+	for ; len(xy) >= 4; xy = xy[2:] {
+		p.line(xy[0], xy[1], xy[2], xy[3])
+	}
+}
 
 func (p pen) frame(x, y, w, h float64) {
 	at := p.at(x, y)

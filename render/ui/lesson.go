@@ -144,7 +144,7 @@ func (x *exercise) list(f *form) {
 		f.text("wrong", x.wrong, plain)
 		return
 	case x.sheet == nil:
-		f.text("searching", wordSearchUnder, muted)
+		f.text("searching", wordSearching, muted)
 		return
 	}
 	s := x.sheet

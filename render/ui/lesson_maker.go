@@ -157,7 +157,7 @@ func (m *maker) list(f *form) {
 		f.nodes[len(f.nodes)-1].State |= Wrong
 		return
 	case m.ask.English == "":
-		f.text("searching", wordSearchUnder, muted)
+		f.text("searching", wordSearching, muted)
 		return
 	}
 	f.text("ask", m.ask, plain)

@@ -224,10 +224,7 @@ const (
 // into view.
 func (l *moveList) press(n *record.Node) Scene {
 	a := l.app
-	next := a.scene
-	if s, ok := a.scene.(*moveSheet); ok {
-		next = s.back
-	}
+	next := a.beneath()
 	if v, ok := next.(*replay); ok {
 		v.runs = false
 	}

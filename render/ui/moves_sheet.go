@@ -22,6 +22,8 @@ func newMoveSheet(a *App, back Scene) Scene {
 	return &moveSheet{app: a, back: back}
 }
 
+func (s *moveSheet) beneath() Scene { return s.back }
+
 func (s *moveSheet) moveList() *moveList { return s.app.table.list }
 
 // Tick scrolls to what a key has focused.
@@ -43,7 +45,7 @@ func (s *moveSheet) Nodes(size paint.Rect) []Node {
 	box.H = foot.Y - z.gap() - box.Y
 	nodes := []Node{{ID: "title", Role: Heading, Label: s.app.words(wordMoveList), Box: head}}
 	nodes = append(nodes, s.moveList().nodes(box, z.of(touchRow), s.moveList().fit(box.W, z))...)
-	back := s.app.footer("back", wordGoBack, func() Scene { return s.back })
+	back := s.app.footer("back", wordGoBack, s.beneath)
 	back.Box = foot
 	return append(nodes, back)
 }

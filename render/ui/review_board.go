@@ -34,7 +34,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 	p.drawCells(c, l, at)
 	p.drawNames(c)
 	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
-		p.drawProposal(c, o.Best, v.put, v.app.theme.Hint)
+		p.drawProposal(c, o.Best, v.put, v.app.theme.Gain)
 	}
 	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
 		v.drawSign(c, l.square(o.Move.To), o.Grade.Sign())

@@ -41,11 +41,13 @@ var pictureSizes = []struct {
 func newShare(a *App, r *record.Record, back Scene) Scene {
 	s := &sheet{back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, func() Scene { return back })}
+		return []Node{a.footer("back", wordGoBack, s.beneath)}
 	}}
 	s.aim(s.at == 0)
 	return s
 }
+
+func (s *sheet) beneath() Scene { return s.back }
 
 // ply is the last ply of what is given away.
 func (s *sheet) ply() int {

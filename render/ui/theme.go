@@ -23,9 +23,8 @@ type Theme struct {
 	Primary paint.Color // the control that leads on, the chosen one
 	OnPrim  paint.Color // text on Primary
 	Warn    paint.Color // around what is wrong, and what loses
-	Gain    paint.Color // what wins
+	Gain    paint.Color // what wins, and what a hint or a review shows on the board
 	Focus   paint.Color // the ring around the node with the keyboard's focus
-	Hint    paint.Color // what a hint or a review shows on the board
 	Marks   [game.MaxPlayers]paint.Color
 }
 
@@ -44,7 +43,6 @@ var light = Theme{
 	Warn:    paint.RGB(0xb3261e),
 	Gain:    paint.RGB(0x1b6e3c),
 	Focus:   paint.RGB(0x7a2fd0),
-	Hint:    paint.RGB(0x0a7a5c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
 		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
@@ -62,7 +60,6 @@ var dark = Theme{
 	Warn:    paint.RGB(0xff8a80),
 	Gain:    paint.RGB(0x7ed99a),
 	Focus:   paint.RGB(0xc8a6ff),
-	Hint:    paint.RGB(0x52d3a6),
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
 		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
@@ -81,7 +78,6 @@ var firmLight = Theme{
 	Warn:    paint.RGB(0x9b0000),
 	Gain:    paint.RGB(0x00522a),
 	Focus:   paint.RGB(0x8a00b8),
-	Hint:    paint.RGB(0x00543c),
 	Marks: [...]paint.Color{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
 		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
@@ -100,7 +96,6 @@ var firmDark = Theme{
 	Warn:    paint.RGB(0xff9d94),
 	Gain:    paint.RGB(0x86ffae),
 	Focus:   paint.RGB(0xffe100),
-	Hint:    paint.RGB(0x6dffcb),
 	Marks: [...]paint.Color{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
 		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},

@@ -12,7 +12,7 @@ var (
 	wordExplore      = game.Says("Search tree")
 	wordExploreUnder = game.Says("See how a search looks through this position, and why it leaves moves out")
 
-	wordExploring = game.Says("Searching…")
+	wordSearching = game.Says("Searching…")
 	wordToCome    = game.Says("Still to come")
 	wordUnderWay  = game.Says("Under way")
 	wordMainLine  = game.Says("Main line")

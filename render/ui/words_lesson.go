@@ -4,13 +4,12 @@ import "noughts/game"
 
 // The words of exercises, and of making one.
 var (
-	wordExercise    = game.Says("Exercise")
-	wordMaker       = game.Says("Make an exercise")
-	wordMakerUnder  = game.Says("A question about this position, to be sent as a link")
-	wordSearchUnder = game.Says("Searching…")
-	wordOrdered     = game.Says("The moves stand in the order of the search. Press one to see what is below it.")
-	wordSlashes     = game.Says("Press the two strokes beside a position to mark it.")
-	wordSearchTree  = game.Says("The tree")
+	wordExercise   = game.Says("Exercise")
+	wordMaker      = game.Says("Make an exercise")
+	wordMakerUnder = game.Says("A question about this position, to be sent as a link")
+	wordOrdered    = game.Says("The moves stand in the order of the search. Press one to see what is below it.")
+	wordSlashes    = game.Says("Press the two strokes beside a position to mark it.")
+	wordSearchTree = game.Says("The tree")
 
 	wordWhoWins      = game.Says("Who wins?")
 	wordWhoLeads     = game.Says("Who is ahead?")
