@@ -90,10 +90,15 @@ var allowed = map[string][]string{
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
+	"web/site/pack/slim/constant": {},
 	"web/site/pack/slim/gob":      {},
 	"web/site/pack/slim/godebug":  {},
+	"web/site/pack/slim/net":      {},
+	"web/site/pack/slim/regexp":   {},
+	"web/site/pack/slim/shader":   {},
 	"web/site/pack/slim/slog":     {},
 	"web/site/pack/slim/template": {},
+	"web/site/pack/slim/zip":      {},
 	"web/e2e":                     {},
 }
 

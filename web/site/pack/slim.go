@@ -14,21 +14,22 @@ import (
 // slimmed are the packages of the standard library that the wasm programs have
 // a stand-in for, in the folder slim, under the last part of their name.
 var slimmed = []string{
-	"archive/zip", "encoding/gob", "go/build", "go/build/constraint", "go/constant", "go/printer",
-	"internal/godebug", "log/slog", "net", "regexp", "text/template",
+	"archive/zip", "encoding/gob", "go/build", "go/constant", "internal/godebug",
+	"log/slog", "net", "regexp", "text/template",
 }
 
 // overlay writes into a folder what makes the go command compile the stand-ins
-// and leave hollow what is idle, and answers the name of the file that says so.
-func overlay(root, dir string) (string, error) {
+// and leave hollow what is idle, and answers the names of the file that says so
+// and of the go.mod that goes with it.
+func overlay(root, dir string) (file, mod string, err error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return "", fmt.Errorf("pack: go env GOROOT: %w", err)
+		return "", "", fmt.Errorf("pack: go env GOROOT: %w", err)
 	}
 	library := filepath.Join(strings.TrimSpace(string(out)), "src")
 	replace, err := standIns(root, library, slimmed)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	byFile := map[string][]hollow{}
 	for _, h := range idle {
@@ -41,24 +42,29 @@ func overlay(root, dir string) (string, error) {
 			source, err = hollowed(source, all)
 		}
 		if err != nil {
-			return "", fmt.Errorf("pack: the toolchain's %s: %w", file, err)
+			return "", "", fmt.Errorf("pack: the toolchain's %s: %w", file, err)
 		}
 		replace[real] = filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
 		if err := os.WriteFile(replace[real], source, 0o644); err != nil {
-			return "", err
+			return "", "", err
 		}
 	}
 	folded, err := foldWords(root, dir)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	maps.Copy(replace, folded)
+	drawing, mod, err := shaders(root, dir)
+	if err != nil {
+		return "", "", err
+	}
+	maps.Copy(replace, drawing)
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
-	name := filepath.Join(dir, "overlay.json")
-	return name, os.WriteFile(name, text, 0o644)
+	file = filepath.Join(dir, "overlay.json")
+	return file, mod, os.WriteFile(file, text, 0o644)
 }
 
 // standIns answers which file stands for which source of packages of the
@@ -75,7 +81,12 @@ func standIns(root, library string, packages []string) (map[string]string, error
 			replace[s] = "" // as if it were not there
 		}
 		base := path.Base(name)
-		replace[filepath.Join(real, base+".go")] = filepath.Join(root, "web", "site", "pack", "slim", base, base+".go")
+		replace[filepath.Join(real, base+".go")] = standIn(root, base)
 	}
 	return replace, nil
+}
+
+// standIn is the source of a stand-in.
+func standIn(root, base string) string {
+	return filepath.Join(root, "web", "site", "pack", "slim", base, base+".go")
 }

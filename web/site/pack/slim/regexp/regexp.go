@@ -1,9 +1,9 @@
 // Package regexp stands in for regexp in the page's bundle. Ebitengine has a
-// few short patterns in its reading of shaders, and for them alone the real one
-// brings a compiler and three machines along, with tables of all alphabets. This
-// one tries one way after the other, and knows what those patterns use: single
-// characters of ASCII, \d and \s, classes of these in brackets, + and * behind
-// either, groups, and the ends of the text. MustCompile panics at anything else.
+// pattern for the first line of a shader and one for blank lines, and for them
+// alone the real one brings a compiler and three machines along, with tables of
+// all alphabets. This one tries one way after the other, and knows what those two
+// use: single characters of ASCII, \s, classes of these in brackets, + and *
+// behind either, groups, and the ends of the text. MustCompile panics at the rest.
 package regexp
 
 import "strings"
@@ -77,15 +77,6 @@ func (s *step) read(rest string) int {
 			at += size
 		}
 		return 0
-	case '\\':
-		switch {
-		case strings.HasPrefix(rest, `\A`):
-			s.mark = start
-			return 2
-		case strings.HasPrefix(rest, `\z`):
-			s.mark = end
-			return 2
-		}
 	}
 	return s.take(rest)
 }
@@ -103,8 +94,6 @@ func (s *step) take(rest string) int {
 	chars := ""
 	if len(rest) > 1 {
 		switch rest[1] {
-		case 'd':
-			chars = "0123456789"
 		case 's':
 			chars = "\t\n\f\r "
 		case 'n':
@@ -169,25 +158,16 @@ func (r *Regexp) find(text string, at int) []int {
 	return nil
 }
 
-// FindStringSubmatch is the first match and its groups; nil for none.
-func (r *Regexp) FindStringSubmatch(text string) []string {
-	at := r.find(text, 0)
+// FindSubmatch is the first match and its groups; nil for none.
+func (r *Regexp) FindSubmatch(text []byte) [][]byte {
+	at := r.find(string(text), 0)
 	if at == nil {
 		return nil
 	}
 	last := len(at) - 1
-	all := []string{text[at[0]:at[last]]}
+	all := [][]byte{text[at[0]:at[last]]}
 	for i := 1; i < last; i += 2 {
 		all = append(all, text[at[i]:at[i+1]])
-	}
-	return all
-}
-
-// FindSubmatch is FindStringSubmatch of bytes.
-func (r *Regexp) FindSubmatch(text []byte) [][]byte {
-	var all [][]byte
-	for _, s := range r.FindStringSubmatch(string(text)) {
-		all = append(all, []byte(s))
 	}
 	return all
 }

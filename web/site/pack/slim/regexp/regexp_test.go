@@ -13,17 +13,14 @@ import (
 func TestLikeTheRealOne(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, pattern := range []string{
-		`\A__t(\d+)\z`, `^[ \t\r\n]*//kage:unit\s+([^ \t\r\n]+)[ \t\r\n]*$`, `\n\n+`,
-		"", "a", "ab*", "(a)(b)", "(a*)(a*)b", "[ab]+c", "[^a]b", `\d+a`, "a$", "^a", "(a+)a", `[\s]*b`, "b*",
+		`^[ \t\r\n]*//kage:unit\s+([^ \t\r\n]+)[ \t\r\n]*$`, `\n\n+`,
+		"", "a", "ab*", "(a)(b)", "(a*)(a*)b", "[ab]+c", "[^a]b", "1+a", "a$", "^a", "(a+)a", `[\s]*b`, "b*",
 	} {
 		want, got := real.MustCompile(pattern), regexp.MustCompile(pattern)
-		for _, text := range append(texts(random), "__t0", "__t12", "__t", "x__t1", "__t1x", "//kage:unit pixels\n", " //kage:unit  texels",
+		for _, text := range append(texts(random), "//kage:unit pixels\n", " //kage:unit  texels",
 			"//kage:unit\n", "//kage:unit two words\n", "a\n\n\nb\n\nc\nd\n\n", "\n\n\n") {
-			if w, g := want.FindStringSubmatch(text), got.FindStringSubmatch(text); !reflect.DeepEqual(w, g) {
-				t.Errorf("%q finds %q in %q, want %q", pattern, g, text, w)
-			}
 			if w, g := want.FindSubmatch([]byte(text)), got.FindSubmatch([]byte(text)); !reflect.DeepEqual(w, g) {
-				t.Errorf("%q finds %q in the bytes %q, want %q", pattern, g, text, w)
+				t.Errorf("%q finds %q in %q, want %q", pattern, g, text, w)
 			}
 			if want.MatchString("") {
 				continue // what is empty is not replaced
@@ -48,7 +45,7 @@ func texts(random *rand.Rand) []string {
 
 func TestRefuses(t *testing.T) {
 	for _, pattern := range []string{
-		"a|b", "a?", "a{2}", "a+?", "a**", "(?i)a", "((a))", "(a", "a)", "(a)*", "[a", "[]", "[a-c]", `[\d-9]`, `\w`, `\`, ".", "é", "*", `\.`,
+		"a|b", "a?", "a{2}", "a+?", "a**", "(?i)a", "((a))", "(a", "a)", "(a)*", "[a", "[]", "[a-c]", `[\s-9]`, `\w`, `\d`, `\A`, `\`, ".", "é", "*", `\.`,
 	} {
 		if !panics(func() { regexp.MustCompile(pattern) }) {
 			t.Errorf("%q is accepted", pattern)

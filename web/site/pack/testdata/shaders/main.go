@@ -1,5 +1,8 @@
-// Command shaders prints what Ebitengine makes of its own shaders, and of one
-// with all kinds of constants, in the language of a browser.
+// Command shaders prints Ebitengine's own shaders, compiled: each behind the sum
+// of its source, which finds it, as package shader writes it. With an argument
+// it prints them in the language of a browser. It lies in a folder that the go
+// command passes over: what it imports is open only to a module of a name below
+// Ebitengine's, which package pack makes of it.
 package main
 
 import (
@@ -10,57 +13,52 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/internal/colormshader"
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader"
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl"
+	"github.com/hajimehoshi/ebiten/v2/noughts/shader"
 )
 
-const constants = `//kage:unit pixels
-
-package main
-
-const third = 1.0 / 3
-const count = 0x10 >> 2
-const most = 3.0
-
-var Scale float
-var Weights [count + 1]float
-
-func weight(i int) float {
-	return Weights[i] * (0.1 + 0.2) / 1.1e1
-}
-
-func Fragment(dstPos vec4, srcPos vec2, color vec4) vec4 {
-	sum := vec4(0)
-	for i := 0; i < count; i++ {
-		sum += imageSrc0At(srcPos + vec2(float(i), -0.5e-3)) * weight(i)
-	}
-	for i := 7; i >= 1; i -= 2 {
-		sum += third * third * most
-	}
-	n := int(most) ^ (1 << 4 - 1) | 5 % 3
-	if most > third && !(count == 5) || false {
-		sum.x += float(n&7) * 2.2 / 12.92
-	}
-	return clamp(sum*Scale, vec4(-1), vec4(1e-7)) + vec4(1, 7/2, 7/2.0, 1-3)
-}
-`
-
 func main() {
-	all := [][]byte{[]byte(builtinshader.ClearShaderSource), []byte(constants)}
-	for f := range builtinshader.Filter(builtinshader.FilterCount) {
-		for a := range builtinshader.Address(builtinshader.AddressCount) {
-			all = append(all, builtinshader.ShaderSource(f, a), colormshader.ShaderSource(colormshader.Filter(f), colormshader.Address(a)))
+	if err := run(len(os.Args) > 1); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(show bool) error {
+	sources := []string{builtinshader.ClearShaderSource}
+	for f := range builtinshader.FilterCount {
+		for a := range builtinshader.AddressCount {
+			sources = append(sources,
+				string(builtinshader.ShaderSource(builtinshader.Filter(f), builtinshader.Address(a))),
+				string(colormshader.ShaderSource(colormshader.Filter(f), colormshader.Address(a))))
 		}
 	}
-	for _, source := range all {
-		program, _, err := legacyshader.CompileShader(source)
+	for _, source := range sources {
+		p, _, err := legacyshader.CompileShader([]byte(source))
 		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+			return err
 		}
-		for _, version := range []glsl.GLSLVersion{glsl.GLSLVersionDefault, glsl.GLSLVersionES300} {
-			fmt.Println(glsl.Compile(program, version))
+		if show {
+			for _, version := range []glsl.GLSLVersion{glsl.GLSLVersionDefault, glsl.GLSLVersionES300} {
+				fmt.Println(glsl.Compile(p, version))
+			}
+			continue
 		}
+		// Who has the source compiled adds it.
+		p.FragmentSource = nil
+		text, err := shader.Write(p)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s%s", p.SourceID[:], text)
 	}
-	// A shader in texels has to be written anew, which a page's program cannot.
-	_, _, err := legacyshader.CompileShader([]byte("package main\nfunc Fragment(dstPos vec4, srcPos vec2, color vec4) vec4 {\n\treturn color\n}\n"))
-	fmt.Println("in texels:", err)
+	if !show {
+		return nil
+	}
+	// What is not among them.
+	for _, unit := range []string{"pixels", "texels"} {
+		_, _, err := legacyshader.CompileShader([]byte("//kage:unit " + unit +
+			"\npackage main\nfunc Fragment(dstPos vec4, srcPos vec2, color vec4) vec4 {\n\treturn color\n}\n"))
+		fmt.Printf("another one in %s: %v\n", unit, err)
+	}
+	return nil
 }

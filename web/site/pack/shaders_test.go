@@ -1,0 +1,73 @@
+package pack
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestShaders compares Ebitengine's shaders in the language of a browser: once
+// compiled by it, and once as a page has them, by the stand-ins.
+func TestShaders(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := writerOfShaders(root, dir); err != nil {
+		t.Fatal(err)
+	}
+	out, err := hostGo(dir, "run", ".", "glsl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _, _ := strings.Cut(string(out), "another one")
+
+	slim := t.TempDir()
+	replace, _, err := shaders(root, slim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	goroot, err := hostGo(root, "env", "GOROOT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := standIns(root, filepath.Join(strings.TrimSpace(string(goroot)), "src"), []string{"go/constant", "regexp", "text/template"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.Copy(replace, library)
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(slim, "overlay.json")
+	if err := os.WriteFile(file, overlay, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	copied := "replace " + ebitengine + " => " + filepath.Join(root, filepath.FromSlash(inTree))
+	if err := moduleOf(root, dir, ebitengine+"/noughts", copied); err != nil {
+		t.Fatal(err)
+	}
+	out, err = hostGo(dir, "run", "-overlay", file, ".", "glsl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, others, _ := strings.Cut(string(out), "another one")
+
+	wants, gots := strings.Split(want, "\n"), strings.Split(got, "\n")
+	if n := strings.Count(want, "void main(void)"); n < 70 || len(gots) != len(wants) {
+		t.Errorf("%d programs in %d lines with the stand-ins, and %d lines without them", n, len(gots), len(wants))
+	}
+	for i, w := range wants[:min(len(wants), len(gots))] {
+		if gots[i] != w {
+			t.Errorf("line %d of the shaders is %q with the stand-ins, and %q without them", i+1, gots[i], w)
+		}
+	}
+	if !strings.Contains(others, "in pixels: shader: a page has no compiler") || !strings.Contains(others, "in texels: legacyshader: a page knows") {
+		t.Errorf("of shaders that a page has not, it says: another one%s", others)
+	}
+}
