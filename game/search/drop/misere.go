@@ -3,10 +3,11 @@ package drop
 import "math/bits"
 
 // The weights of a move where a line loses: each cell that it bars the player
-// from, and each of the next moves that it leaves the other player.
+// from, and each of the next moves that it leaves the other player. A place that
+// is in many lines is a bad one.
 const (
 	barred = 4
-	choice = 6
+	choice = 16
 )
 
 // avoid is Bound where a complete line loses, and the player to move loses when
@@ -43,7 +44,8 @@ func (s *Solver) avoid(p Position, left, alpha int) int {
 // whoever is not to move can answer as (*Solver).sure says, and gets none but
 // the cells at even distance from the top: if no line is among them, that
 // player does not lose, and the other one, who gets all the rest, does if there
-// is one among the rest.
+// is one among the rest. With an odd number the player to move can answer, too,
+// after a stone on top of the even cells of a column.
 func (s *Solver) within(p Position, left, alpha int) (low, high int) {
 	g := s.g
 	theirs, empty := p.All^p.Mine, g.board&^p.All
@@ -54,17 +56,31 @@ func (s *Solver) within(p Position, left, alpha int) (low, high int) {
 	if high > 0 && alpha >= 0 && !g.lined(theirs|empty) {
 		high = 0
 	}
-	if left&1 != 0 || high <= alpha || g.lined(theirs|empty&g.upper) {
+	if low > alpha || high <= alpha {
 		return low, high
 	}
-	if high = min(high, 0); alpha >= 0 || g.exact {
-		return low, high
-	}
-	rows := g.height + 2*(alpha+1) // of the line, for a score of alpha
-	if rows > 0 && g.lined(p.Mine|empty&^g.upper&(g.ground*(1<<uint(rows)-1))) {
-		high = alpha
+	if left&1 == 0 {
+		if !g.lined(theirs | empty&g.upper) {
+			high = min(high, 0)
+			if alpha < 0 && g.falls(p.Mine, empty, -alpha-1) {
+				high = alpha
+			}
+		}
+	} else if !g.lined(p.Mine | empty&g.upper) {
+		low = max(low, 0)
+		if alpha >= 0 && g.falls(theirs, empty, alpha) {
+			low = alpha + 1
+		}
 	}
 	return low, high
+}
+
+// falls tells whether stones and the empty cells that the answers leave hold a
+// line, in rows so low that a number of pairs of cells is empty above the last
+// stone of it.
+func (g *Grid) falls(stones, empty uint64, pairs int) bool {
+	rows := g.height - 2*pairs
+	return rows > 0 && !g.exact && g.lined(stones|empty&^g.upper&(g.ground*(1<<uint(rows)-1)))
 }
 
 // shun is search where a complete line loses: it tries the moves that do not lose
@@ -108,8 +124,8 @@ func (s *Solver) shun(p Position, safe uint64, left, low, high, alpha int) int {
 		}
 		mine, empty := k.All^k.Mine, g.board&^k.All
 		next := g.open(k.All) &^ g.spots(k.Mine)
-		k.order = int32(g.worth[bits.TrailingZeros64(bit)]) * -1
-		k.order -= int32(barred*bits.OnesCount64(g.spots(mine)&empty) + choice*bits.OnesCount64(next))
+		k.order = -int32(g.worth[bits.TrailingZeros64(bit)]) -
+			int32(barred*bits.OnesCount64(g.spots(mine)&empty)+choice*bits.OnesCount64(next))
 		n++
 	}
 	kids = kids[:n]
