@@ -419,7 +419,7 @@ func FuzzLimits(f *testing.F) {
 			}
 		}
 		q := Request{Position: p, Limit: search.Limit{Nodes: int64(nodes % 2000), Depth: int(depth % 8)}, Seed: uint64(which)}
-		q.Limit.All, q.Quiet, q.Limit.Play = how&1 != 0, how&2 != 0, how&4 != 0
+		q.Limit.All, q.Quiet, q.Limit.Play = how&1 != 0, how&2 != 0, how&8 != 0
 		if all := append(Levels(), Level{}); true {
 			q.Level = all[int(level)%len(all)]
 		}

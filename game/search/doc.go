@@ -23,14 +23,15 @@
 //
 // The parts of the rules say which one serves.
 //
-//   - Stones fall on a flat board of up to 64 bits, and k in a row wins: package
-//     drop. Marks go on any free cell of any board of up to 64 cells, and a
-//     complete set wins, or in misère loses: package sets. Both find exact
-//     scores, of every move if that is asked for. What takes them long is
-//     estimated by one of the searches below, in turns with them. A limit of
-//     depth is for the latter only. Where a complete set wins, a search by proof
-//     numbers takes turns too: a win in n plies that it finds is proved and takes
-//     no more than n, and a sooner one is looked for as long as there is time.
+//   - Stones fall on a flat board of up to 64 bits, and k in a row, or exactly k,
+//     wins, or in misère loses: package drop. Marks go on any free cell of any
+//     board of up to 64 cells, and a complete set wins, or in misère loses:
+//     package sets. Both find exact scores, of every move if that is asked for.
+//     What takes them long is estimated by one of the searches below, in turns
+//     with them. A limit of depth is for the latter only. Where a complete set
+//     wins, a search by proof numbers takes turns too: a win in n plies that it
+//     finds is proved and takes no more than n, and a sooner one is looked for as
+//     long as there is time, or in play a short while.
 //   - Two players put marks of their own on a flat grid of more than 49 and up to
 //     22 x 22 cells, and four, five or six in a row win: package row, which knows
 //     the shapes of such rows. What it calls a win in n plies is proved and takes

@@ -62,7 +62,7 @@ func (f *falling) worth(p words, bit uint64, score int) (is bool, less int, ok b
 
 func (f *falling) after(score int) int             { return -score }
 func (f *falling) before(score int) int            { return -score }
-func (f *falling) plies(score, free int) int       { return drop.Plies(score, free) }
+func (f *falling) plies(score, free int) int       { return f.g.Plies(score, free) }
 func (f *falling) bounds(p words) (low, high int)  { return f.g.Range(f.at(p)) }
 func (f *falling) moves(p words) uint64            { return f.g.Moves(f.at(p)) }
 func (f *falling) hint(words) uint64               { return 0 }
@@ -70,8 +70,7 @@ func (f *falling) same(_ words, bit uint64) uint64 { return bit }
 func (f *falling) count() (nodes, next *int64)     { return &f.s.Nodes, &f.s.Next }
 
 func (f *falling) ends(p words) (bits uint64, score int) {
-	_, high := f.bounds(p)
-	return f.g.Wins(f.at(p)), high
+	return f.g.Ends(f.at(p))
 }
 
 // placing is the prover of package sets.

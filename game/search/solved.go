@@ -17,7 +17,7 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 	if !t.upright || limit.Depth > 0 || !drop.Fits(b.Width(), b.Height(), t.length) {
 		return nil
 	}
-	g := drop.NewGrid(b.Width(), b.Height(), t.length)
+	g := drop.NewGrid(b.Width(), b.Height(), t.length).Ruled(t.exact, t.misere)
 	if limit.Table != nil && limit.Table.Bytes() < g.Least() {
 		return nil
 	}

@@ -28,7 +28,8 @@ func falls(r *game.Rules, rng *rand.Rand, stones int) *game.Position {
 // serves where a depth is asked for: the value of the position and of every
 // move, the moves' order, and a principal variation that ends as it says.
 func TestUpright(t *testing.T) {
-	for _, id := range []string{"4x4k3-gravity", "4x4k4-gravity", "5x4k4-gravity", "4x5k3-gravity", "6x3k3-gravity", "7x6k4-gravity"} {
+	for _, id := range []string{"4x4k3-gravity", "4x4k4-gravity", "5x4k4-gravity", "4x5k3-gravity", "6x3k3-gravity", "7x6k4-gravity",
+		"4x4k3-gravity-misere", "4x4k4-gravity-misere", "5x4k4-gravity-misere", "5x4k3-gravity-exact", "7x6k4-gravity-exact"} {
 		r := grid(t, id)
 		cells := r.Board.Cells()
 		rng := rand.New(rand.NewPCG(5, uint64(cells)))

@@ -37,8 +37,9 @@ type traits struct {
 	strict  *game.Line  // of lines of which some complete ones do not count; nil for none
 	falls   bool        // stones fall
 	placed  bool        // marks of one's own go on any free cell, and a complete set wins, or loses
-	upright bool        // they fall on a flat board, and any line of length wins
+	upright bool        // they fall on a flat board, and a line of length wins, or loses
 	length  int         // of a line
+	exact   bool        // upright: a longer line is none
 	maker   game.Player // the only one who completes sets, Nobody for all
 
 	misere   bool // the first set loses
@@ -103,10 +104,15 @@ func traitsOf(p *game.Position) *traits {
 	t.placed = t.plain || t.misere && own && still && rotates && opens && t.strict == nil
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
-	line, one := r.Goal.(game.Line)
+	goal := r.Goal
+	if m, ok := goal.(game.Misere); ok {
+		goal = m.Goal
+	}
+	line, one := goal.(game.Line)
 	b := p.Board()
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
-	t.upright = t.bounded && t.falls && rotates && one && t.strict == nil && flat
+	t.exact = line.Length == game.Exactly && line.K > 1
+	t.upright = own && still && t.falls && rotates && one && flat && !line.Open && (t.exact || line.Length == game.OrMore)
 	t.length = line.K
 	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
 	lone := t.joins || t.regions && t.sets && b.Cells() > smallBoard

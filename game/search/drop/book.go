@@ -37,7 +37,7 @@ var shelf = [...]struct {
 func OpenBook(g *Grid) *Book {
 	for i := range shelf {
 		s := &shelf[i]
-		if s.width == g.width && s.height == g.height && s.k == g.k {
+		if !g.exact && !g.misere && s.width == g.width && s.height == g.height && s.k == g.k {
 			s.once.Do(func() { s.book = ReadBook(g, *s.text) })
 			return s.book
 		}

@@ -1,6 +1,7 @@
 // Package drop solves games of lines on an upright board: stones fall, two
-// players alternate, and whoever has k in a row wins. It knows boards of up to
-// 64 bits, counting one more cell on top of each column.
+// players alternate, and whoever has k in a row, or exactly k, wins or, in
+// misère, loses. It knows boards of up to 64 bits, counting one more cell on top
+// of each column.
 //
 // # How it searches
 //
@@ -20,6 +21,10 @@
 // What is left is tried in the order of the threats that a move makes, those
 // first that can be carried out soonest; a threat above one of the other's is
 // worth nothing, since that comes first.
+//
+// In misère, moves that complete a line are not made while there are others, the
+// answers on top leave one player the cells of every other row, and moves are
+// tried first that leave the other player few.
 //
 // # The book
 //

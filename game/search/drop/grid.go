@@ -29,6 +29,9 @@ type Grid struct {
 	upper  uint64   // the cells that are an even number of cells below the top
 	worth  [64]int8 // of a cell for the order of moves
 	quick  bool     // the masks of threats have a routine of their own
+	four   bool     // so have lines of four or more
+	exact  bool     // a line of more than k is none
+	misere bool     // a line loses
 }
 
 // Fits tells whether there is a Grid of a shape.
@@ -47,8 +50,18 @@ func NewGrid(width, height, k int) *Grid {
 	for y := height - 1; y >= 0; y -= 2 {
 		g.upper |= g.ground << uint(y)
 	}
+	g.four = k == 4
 	g.quick = height == 6 && k == 4
 	g.weigh()
+	return g
+}
+
+// Ruled makes the grid one of other rules: exact, where only k stones and no
+// more are a line, for a k of 2 and more, or misere, where who completes a line
+// loses, or both.
+func (g *Grid) Ruled(exact, misere bool) *Grid {
+	g.exact, g.misere = exact, misere
+	g.four, g.quick = g.four && !exact, g.quick && !exact
 	return g
 }
 
@@ -79,26 +92,36 @@ func (g *Grid) spots(b uint64) uint64 {
 		return b<<1&(b<<2)&(b<<3) | gaps(b, 6) | gaps(b, 7) | gaps(b, 8)
 	}
 	s := g.stride
-	if g.k == 4 {
+	if g.four {
 		return b<<1&(b<<2)&(b<<3) | gaps(b, s-1) | gaps(b, s) | gaps(b, s+1)
 	}
 	return g.slots(b, 1) | g.slots(b, s-1) | g.slots(b, s) | g.slots(b, s+1)
 }
 
-// slots is gaps for lines of any length.
+// slots is gaps for lines of any length, and for those of exactly that length,
+// which end on either side where there is no stone of theirs.
 func (g *Grid) slots(b uint64, s uint) uint64 {
 	if s == 0 {
 		return 0 // there are no diagonals
 	}
-	var before, after [65]uint64 // of a place: so many stones on either side
+	var few [2][12]uint64 // of a place: so many stones before, and after it
+	before, after := few[0][:], few[1][:]
+	if g.k >= len(few[0]) {
+		var many [2][65]uint64
+		before, after = many[0][:], many[1][:]
+	}
 	before[0], after[0] = ^uint64(0), ^uint64(0)
-	for i := 1; i < g.k; i++ {
+	for i := 1; i <= g.k; i++ {
 		before[i] = (before[i-1] & b) << s
 		after[i] = (after[i-1] & b) >> s
 	}
 	found := uint64(0)
 	for i := range g.k {
-		found |= before[i] & after[g.k-1-i]
+		one := before[i] & after[g.k-1-i]
+		if g.exact {
+			one &^= before[i+1] | after[g.k-i]
+		}
+		found |= one
 	}
 	return found
 }

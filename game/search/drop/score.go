@@ -3,12 +3,21 @@ package drop
 import "math/bits"
 
 // Plies is the number of plies to the end that a score other than 0 means, with
-// so many cells left.
+// so many cells left, where the winner has the last ply.
 func Plies(score, left int) int {
 	if score > 0 {
 		return left + 1 + left&1 - 2*score
 	}
 	return left + 2 - left&1 + 2*score
+}
+
+// Plies is the same by the rules of the grid: in misère the loser has the last
+// ply.
+func (g *Grid) Plies(score, left int) int {
+	if g.misere {
+		score = -score
+	}
+	return Plies(score, left)
 }
 
 // Left is the number of empty cells.
@@ -20,6 +29,15 @@ func (g *Grid) Moves(p Position) uint64 { return g.open(p.All) }
 // Wins are the cells of Moves on which a stone completes a line.
 func (g *Grid) Wins(p Position) uint64 { return g.spots(p.Mine) & g.open(p.All) }
 
+// Ends are the same cells, and the score of a move to one.
+func (g *Grid) Ends(p Position) (cells uint64, score int) {
+	low, high := g.Range(p)
+	if g.misere {
+		high = low
+	}
+	return g.Wins(p), high
+}
+
 // Play is the position after a stone on a cell, for the other player.
 func (p Position) Play(bit uint64) Position { return Position{p.All ^ p.Mine, p.All | bit} }
 
@@ -28,6 +46,9 @@ func (p Position) Play(bit uint64) Position { return Position{p.All ^ p.Mine, p.
 func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 	s.stopped = false
 	left := s.g.Left(p)
+	if s.g.misere {
+		return s.avoid(p, left, alpha), !s.stopped
+	}
 	if s.g.Wins(p) != 0 {
 		return (left + 1) / 2, true
 	}
@@ -61,6 +82,9 @@ func (s *Solver) Narrow(p Position, low, high, guess int) (l, h, g int, ok bool)
 // Range is what is sure of any score.
 func (g *Grid) Range(p Position) (low, high int) {
 	left := g.Left(p)
+	if g.misere {
+		return -((left + 1) / 2), left / 2
+	}
 	return -(left / 2), (left + 1) / 2
 }
 

@@ -141,6 +141,9 @@ func (s *Solver) sure(p Position, left, alpha int) int {
 	if alpha >= 0 {
 		return 0
 	}
+	if g.exact {
+		return unsettled // the line may come to be too long
+	}
 	rows := g.height + 2*(alpha+1) // of the line, for a score of alpha
 	if rows > 0 && g.lined(theirs|answers&(g.ground*(1<<uint(rows)-1))) {
 		return alpha
