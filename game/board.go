@@ -34,7 +34,12 @@ type Board struct {
 	at      []Cell // of a hexagon: the cell of each place of the rhombus
 	places  []Cell // of a hexagon: the place of each cell
 	tw, th  int    // columns and rows of a region; 0 when there are none
+	regions []spot // of a board with regions: where each cell is
+	inner   []Cell // and the cells, region by region
 }
+
+// spot is the number of a region, and that of a cell within it.
+type spot struct{ region, within uint16 }
 
 // axis is a direction in which lines run: the step from a cell to the next.
 type axis struct{ dx, dy, dz int }
@@ -133,7 +138,15 @@ func Tile(w, h, nx, ny int) (*Board, error) {
 	if err := within(Says("a tiled board"), MaxTorus, w*nx, h*ny); err != nil {
 		return nil, err
 	}
-	return &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}, nil
+	b := &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}
+	b.regions, b.inner = make([]spot, b.Cells()), make([]Cell, b.Cells())
+	for c := range b.regions {
+		x, y := b.XY(Cell(c))
+		s := spot{uint16(y/h*nx + x/w), uint16(y%h*w + x%w)}
+		b.regions[c] = s
+		b.inner[int(s.region)*w*h+int(s.within)] = Cell(c)
+	}
+	return b, nil
 }
 
 // Width is the number of columns; of a hexagon, of its widest row.
@@ -196,14 +209,20 @@ func (b *Board) XY(c Cell) (x, y int) {
 // XYZ is the column from the left, the row from the top, and the layer from
 // the bottom of a cell.
 func (b *Board) XYZ(c Cell) (x, y, z int) {
-	i := int(c)
+	if c < 0 {
+		return int(c), 0, 0
+	}
+	i, w := uint(c), uint(b.w) // unsigned ones are divided faster in a browser
 	if b.at != nil {
-		i = int(b.places[c])
+		i = uint(b.places[c])
 	}
+	row := i / w
+	x = int(i - row*w)
 	if b.d == 1 {
-		return i % b.w, i / b.w, 0
+		return x, int(row), 0
 	}
-	return i % b.w, i / b.w % b.h, i / (b.w * b.h)
+	layer := row / uint(b.h)
+	return x, int(row - layer*uint(b.h)), int(layer)
 }
 
 // Spot is where the middle of a cell is drawn within its layer, in widths of a
@@ -257,11 +276,16 @@ func (b *Board) Step(c Cell, axis, n int) Cell {
 // Under is the cell onto which a mark falls from c: the one in the row below,
 // or of a cube in the layer below; NoCell on the ground.
 func (b *Board) Under(c Cell) Cell {
-	x, y, z := b.XYZ(c)
-	if b.d > 1 {
-		return b.Place(x, y, z-1)
+	switch {
+	case b.at != nil:
+		x, y := b.XY(c)
+		return b.At(x, y+1)
+	case b.d > 1:
+		return max(NoCell, c-Cell(b.w*b.h))
+	case c >= 0 && int(c)+b.w < b.w*b.h:
+		return c + Cell(b.w)
 	}
-	return b.Place(x, y+1, 0)
+	return NoCell
 }
 
 // Regions is the number of columns and rows of regions, 0 when there are none.
@@ -280,17 +304,19 @@ func (b *Board) RegionSize() (w, h int) { return b.tw, b.th }
 // top left, and the number of the cell within it, likewise. Both are 0 on a
 // board without regions.
 func (b *Board) Region(c Cell) (region, within int) {
-	if b.tw == 0 {
+	if uint(c) >= uint(len(b.regions)) {
 		return 0, 0
 	}
-	x, y := b.XY(c)
-	return y/b.th*(b.w/b.tw) + x/b.tw, y%b.th*b.tw + x%b.tw
+	s := b.regions[c]
+	return int(s.region), int(s.within)
 }
 
 // InRegion is the cell with a number within a region.
 func (b *Board) InRegion(region, within int) Cell {
-	nx := b.w / b.tw
-	return b.At(region%nx*b.tw+within%b.tw, region/nx*b.th+within/b.tw)
+	if i := region*b.tw*b.th + within; uint(i) < uint(len(b.inner)) {
+		return b.inner[i]
+	}
+	return NoCell
 }
 
 // RegionCell is the index under which a position keeps a region's mark, beyond

@@ -164,3 +164,23 @@ func (e Close) Keeps(b *Board, image []Cell) bool {
 	}
 	return true
 }
+
+// skills are what parts of the rules can do besides what all of their kind do,
+// nil or false where they cannot. A position asks once: to ask whether a part
+// is of an interface takes a program in a browser longer than to play a move.
+type skills struct {
+	chooser        chooser
+	follower       follower
+	effect, place  anyer
+	names, repeats bool
+}
+
+func skillsOf(r *Rules) (s skills) {
+	s.chooser, _ = r.Turns.(chooser)
+	s.follower, _ = r.Place.(follower)
+	s.effect, _ = r.Effect.(anyer)
+	s.place, _ = r.Place.(anyer)
+	_, s.names = r.Effect.(namer)
+	_, s.repeats = r.Effect.(repeater)
+	return s
+}

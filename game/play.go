@@ -13,8 +13,8 @@ func (p *Position) Moves(dst []Move) []Move {
 	}
 	r := p.rules
 	from, places := len(dst), true
-	t, chooses := r.Turns.(chooser)
-	if chooses {
+	t := p.skills.chooser
+	if t != nil {
 		_, places = t.choices(p, nil)
 	}
 	if places {
@@ -23,7 +23,7 @@ func (p *Position) Moves(dst []Move) []Move {
 			dst = r.Effect.Moves(p, dst, from)
 		}
 	}
-	if chooses {
+	if t != nil {
 		dst, _ = t.choices(p, dst)
 	}
 	return dst
@@ -85,12 +85,12 @@ func (p *Position) Legal(m Move) error {
 // legal is Legal where some part of the rules is not the ordinary one.
 func (p *Position) legal(m Move) error {
 	r := p.rules
-	t, chooses := r.Turns.(chooser)
+	t := p.skills.chooser
 	switch {
 	case p.Over():
 		return p.refuse(m)
 	case m.To == NoCell && m.Arg != 0:
-		if chooses && m.Mark == Empty {
+		if t != nil && m.Mark == Empty {
 			if all, _ := t.choices(p, nil); slices.Contains(all, m) {
 				return nil
 			}
@@ -99,7 +99,7 @@ func (p *Position) legal(m Move) error {
 	case !p.board.Contains(m.To):
 		return p.refuse(m)
 	}
-	if chooses {
+	if t != nil {
 		if _, places := t.choices(p, nil); !places {
 			return p.refusal(MustChoose, m.To, NoCell)
 		}
@@ -116,7 +116,7 @@ func (p *Position) legal(m Move) error {
 	if err := p.refuseMark(m); err != nil {
 		return err
 	}
-	if _, names := r.Effect.(namer); !names && m.Arg != 0 {
+	if m.Arg != 0 && !p.skills.names {
 		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	if r.Place != nil {
@@ -177,13 +177,13 @@ func (p *Position) carry(m Move) {
 	r := p.rules
 	switch {
 	case m.To == NoCell:
-		r.Turns.(chooser).choose(p, m)
+		p.skills.chooser.choose(p, m)
 	case r.Effect != nil:
 		r.Effect.Apply(p, m)
 	default:
 		p.lay(m)
 	}
-	if f, ok := r.Place.(follower); ok {
+	if f := p.skills.follower; f != nil {
 		f.follow(p, m)
 	}
 }
@@ -193,15 +193,15 @@ func (p *Position) lay(m Move) { p.change(int32(m.To), int32(p.markOf(m))) }
 
 // stuck tells whether the player to move has no move.
 func (p *Position) stuck() bool {
-	if t, ok := p.rules.Turns.(chooser); ok {
+	if t := p.skills.chooser; t != nil {
 		if all, _ := t.choices(p, nil); len(all) > 0 {
 			return false
 		}
 	}
-	if e, ok := p.rules.Effect.(anyer); ok {
+	if e := p.skills.effect; e != nil {
 		return !e.any(p)
 	}
-	if e, ok := p.rules.Place.(anyer); ok {
+	if e := p.skills.place; e != nil {
 		return !e.any(p)
 	}
 	return p.empty == 0
@@ -210,7 +210,7 @@ func (p *Position) stuck() bool {
 // repeated tells whether the position has come up for the third time, in rules
 // by which it can.
 func (p *Position) repeated() bool {
-	if _, ok := p.rules.Effect.(repeater); !ok {
+	if !p.skills.repeats {
 		return false
 	}
 	times := 1

@@ -12,12 +12,13 @@ type Position struct {
 	sets     *sets
 	players  int
 	nmarks   int
-	cells    int   // of the board
-	slots    int32 // cells and regions
-	ordinary bool  // any empty cell, marks of one's own, in rotation, no effect
-	lifting  bool  // a ply may complete sets of others: marks leave the board, move, or are placed for the other
-	passing  bool  // the game may go on with a complete set, or without a player who was in it
-	certain  bool  // no open set means that nobody will ever win
+	cells    int    // of the board
+	slots    int32  // cells and regions
+	ordinary bool   // any empty cell, marks of one's own, in rotation, no effect
+	lifting  bool   // a ply may complete sets of others: marks leave the board, move, or are placed for the other
+	passing  bool   // the game may go on with a complete set, or without a player who was in it
+	certain  bool   // no open set means that nobody will ever win
+	skills   skills // of the parts of the rules
 
 	marks []Mark        // of cells and regions; nil on a board that is kept in pages
 	pages []*[page]Mark // nil for a page without marks
@@ -84,6 +85,7 @@ func newPosition(r *Rules) *Position {
 	p.ordinary = rotation && r.Marks == nil && r.Place == nil && r.Effect == nil
 	_, p.lifting = r.Effect.(lifter)
 	p.certain = !p.lifting
+	p.skills = skillsOf(r)
 	p.passing = r.PlayerCount() > 2
 	for _, g := range p.leaves {
 		if line, ok := g.(Line); ok && !line.plain() {
@@ -231,7 +233,7 @@ func (p *Position) markOf(m Move) Mark {
 	case p.rules.Marks != nil:
 		return p.rules.Marks[0]
 	}
-	if t, ok := p.rules.Turns.(chooser); ok {
+	if t := p.skills.chooser; t != nil {
 		return t.mark(p)
 	}
 	return p.MarkOf(p.turn)

@@ -269,7 +269,9 @@ func (b *board) take() {
 		at := int(n.at)
 		for colour := range 2 {
 			if was, is := n.code[colour], b.code[at][colour]; was != is {
-				b.relist(at, colour, b.grade[colour][is].kind, b.grade[colour][was].kind)
+				if was, is := b.grade[colour][was].kind, b.grade[colour][is].kind; was != is {
+					b.relist(at, colour, is, was)
+				}
 			}
 		}
 		b.code[at] = n.code
@@ -280,11 +282,8 @@ func (b *board) take() {
 	b.worth = m.worth
 }
 
-// relist moves a cell from one kind's set to another's.
+// relist moves a cell from one kind's set to that of another kind.
 func (b *board) relist(c, colour int, was, is kind) {
-	if was == is {
-		return
-	}
 	if was >= listed {
 		b.count[colour][was]--
 		b.where[colour][was][c>>6] &^= 1 << (c & 63)
@@ -295,26 +294,31 @@ func (b *board) relist(c, colour int, was, is kind) {
 	}
 }
 
-// spread tells the lines through a cell of a stone on it.
+// spread tells the lines through a cell of a stone on it. The shapes are looked
+// up right here: most of them stay, and a call for each takes longer than that.
 func (b *board) spread(c, what int) {
+	first, second := b.shape[0], b.shape[1]
 	for d, step := range axes {
 		line := &b.line[d]
-		before, after := int(b.space[d][c][0]), int(b.space[d][c][1])
-		at := c
-		for _, add := range b.right[what][:before] {
-			at -= step
-			line[at] += add
-			if b.on[at] == empty {
-				b.renew(d, at, line[at])
+		up := uint(4 * d)
+		adds, step := b.right[what][:b.space[d][c][0]], -step
+		for range 2 {
+			at := c
+			for _, add := range adds {
+				at += step
+				n := line[at] + add
+				line[at] = n
+				if b.on[at] != empty {
+					continue
+				}
+				was := b.code[at]
+				x := was[0]&^(15<<up) | uint16(first[uint32(n)])<<up
+				y := was[1]&^(15<<up) | uint16(second[n>>32])<<up
+				if x != was[0] || y != was[1] {
+					b.renew(at, was, x, y)
+				}
 			}
-		}
-		at = c
-		for _, add := range b.left[what][:after] {
-			at += step
-			line[at] += add
-			if b.on[at] == empty {
-				b.renew(d, at, line[at])
-			}
+			adds, step = b.left[what][:b.space[d][c][1]], -step
 		}
 	}
 }
@@ -338,15 +342,8 @@ func (b *board) withdraw(c int) {
 	}
 }
 
-// renew brings a cell's codes up to a line that has changed.
-func (b *board) renew(d, c int, n uint64) {
-	was := b.code[c]
-	up := uint(4 * d)
-	x := was[0]&^(15<<up) | uint16(b.shape[0][uint32(n)])<<up
-	y := was[1]&^(15<<up) | uint16(b.shape[1][n>>32])<<up
-	if x == was[0] && y == was[1] {
-		return
-	}
+// renew gives a cell other codes, of which at least one has changed.
+func (b *board) renew(c int, was [2]uint16, x, y uint16) {
 	b.notes = append(b.notes, note{int32(c), was})
 	b.code[c] = [2]uint16{x, y}
 	if x != was[0] {
@@ -358,9 +355,11 @@ func (b *board) renew(d, c int, n uint64) {
 }
 
 func (b *board) regrade(c, colour int, was, is uint16) {
-	g, h := &b.grade[colour][was], &b.grade[colour][is]
-	b.worth[colour][0] += int32(h.mover) - int32(g.mover)
-	b.worth[colour][1] += int32(h.waiter) - int32(g.waiter)
+	grade := b.grade[colour]
+	g, h := &grade[was], &grade[is]
+	worth := &b.worth[colour]
+	worth[0] += int32(h.mover) - int32(g.mover)
+	worth[1] += int32(h.waiter) - int32(g.waiter)
 	if g.kind != h.kind {
 		b.relist(c, colour, g.kind, h.kind)
 	}

@@ -1,7 +1,5 @@
 package row
 
-import "sync/atomic"
-
 // Table keeps what was found out about positions, by their keys, in buckets of
 // a cache line each. The threads of one search at a time may use it. It may be
 // kept from a move of a game to the next, but not for other rules.
@@ -18,7 +16,7 @@ type Table struct {
 	rule  rule
 }
 
-type slot struct{ lock, kept atomic.Uint64 }
+type slot struct{ lock, kept shared }
 
 // entry is what is kept of a position.
 type entry struct {
