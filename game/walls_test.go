@@ -59,6 +59,7 @@ var allowed = map[string][]string{
 	"game/hint":             {"game", "game/search", "game/search/row"},
 	"game/lesson":           {"game", "game/record", "game/search", "game/search/tree"},
 	"game/match":            {"game", "game/record", "game/search", "game/engine"},
+	"game/match/tally":      {"game", "game/match", "game/record"},
 	"game/puzzle":           {"game", "game/record", "game/search", "game/search/row"},
 	"game/review":           {"game", "game/hint", "game/search"},
 	"game/rating":           {"game", "game/match"},
