@@ -79,7 +79,7 @@ var allowed = map[string][]string{
 	"render/paint/raster":  {"render/paint", "assets", vector},
 	"render/paint/picture": {"render/paint", "render/paint/raster"},
 	"render/ui": {"render/lang", "render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/hint", "game/review", "game/engine",
-		"game/match", "game/puzzle", "game/rating", "game/rating/cup", "game/search/tree", "game/lesson", "game/bot"},
+		"game/match", "game/match/tally", "game/puzzle", "game/rating", "game/rating/cup", "game/search/tree", "game/lesson", "game/bot"},
 	"render/sound":                {"game", "render/ui", oto},
 	"web":                         {"game/match", "game/record", "render/ui", "render/paint"},
 	"web/worker":                  {"game/engine", "game/variant"},

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -52,7 +54,7 @@ func (h *home) gallery() {
 func (h *home) further() {
 	if !wide(h.app.size) {
 		h.y += h.of(10)
-		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups))
+		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups), h.way("stats", wordStats, wordStats, h.stats))
 	}
 }
 
@@ -143,7 +145,10 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	}
 	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
 	tall := height(8)
-	if tall+least > room.H {
+	counts := height(9)+least <= room.H // else they are a way from the history
+	if counts {
+		tall = height(9)
+	} else if tall+least > room.H {
 		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
 		tall = height(4)
 	}
@@ -167,6 +172,9 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		h.way("open", wordOpenNav, names[5], func() Scene { return newFiles(h.app) }),
 		h.way("settings", wordSettings, names[6], h.settings),
 		h.way("help", wordHelp, names[7], h.help),
+	}
+	if counts {
+		more = slices.Insert(more, 4, h.way("stats", wordStats, wordStats, h.stats))
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -205,4 +213,5 @@ func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
 func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
 func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }
+func (h *home) stats() Scene    { return newStats(h.app, h.app.toHome) }
 func (h *home) bots() Scene     { return newBots(h.app, h.app.toHome) }

@@ -87,8 +87,8 @@ type Key struct {
 	Level  string // of the opponents, or All
 }
 
-// holds tells whether a key of one game is among those of another key.
-func (k Key) holds(one Key) bool {
+// Holds tells whether the games of a key without All are among those of another.
+func (k Key) Holds(one Key) bool {
 	return (k.Player == All || k.Player == one.Player) && (k.Rules == All || k.Rules == one.Rules) && (k.Level == All || k.Level == one.Level)
 }
 
@@ -242,7 +242,7 @@ func (t *Tally) query(k Key) (s Sum) {
 	for n := range t.games {
 		g := &t.games[n]
 		for i := range g.Seats {
-			if g.Seats[i].Level == Human && k.holds(Key{g.player(i), g.Rules, g.against(i)}) {
+			if g.Seats[i].Level == Human && k.Holds(Key{g.player(i), g.Rules, g.against(i)}) {
 				s.add(g, i)
 			}
 		}
