@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"slices"
-
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -145,10 +143,7 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	}
 	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
 	tall := height(8)
-	counts := height(9)+least <= room.H // else they are a way from the history
-	if counts {
-		tall = height(9)
-	} else if tall+least > room.H {
+	if tall+least > room.H {
 		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
 		tall = height(4)
 	}
@@ -172,9 +167,6 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		h.way("open", wordOpenNav, names[5], func() Scene { return newFiles(h.app) }),
 		h.way("settings", wordSettings, names[6], h.settings),
 		h.way("help", wordHelp, names[7], h.help),
-	}
-	if counts {
-		more = slices.Insert(more, 4, h.way("stats", wordStats, wordStats, h.stats))
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]

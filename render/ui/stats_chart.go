@@ -34,14 +34,15 @@ func statsBars(plies map[int]int) (bars []statsBar) {
 		return nil
 	}
 	width := 1
-	for i := 0; (most/width)-(least/width) >= mostStatsBars; i++ {
+	bar := func(n int) int { return (n - 1) / width } // the first begins with one
+	for i := 0; bar(most)-bar(least) >= mostStatsBars; i++ {
 		width = statsRound(i)
 	}
-	for at := least / width; at <= most/width; at++ {
-		bars = append(bars, statsBar{from: at * width, to: at*width + width - 1})
+	for at := bar(least); at <= bar(most); at++ {
+		bars = append(bars, statsBar{from: at*width + 1, to: (at + 1) * width})
 	}
 	for n, games := range plies {
-		bars[n/width-least/width].n += games
+		bars[bar(n)-bar(least)].n += games
 	}
 	return bars
 }
@@ -68,9 +69,9 @@ func (s *stats) chart(f *form) {
 		step = statsRound(i)
 	}
 	top := (most + step - 1) / step * step
-	row, foot := f.of(24), f.of(22)
-	box := f.take(float64(len(bars))*row+foot, f.of(10))
-	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot}
+	row, foot, under := f.of(24), f.of(22), f.of(16)
+	box := f.take(float64(len(bars))*row+foot+under, f.of(10))
+	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot - under}
 	in.W = box.MaxX() - in.X - f.of(26)
 	line := max(1, f.of(1))
 	f.add(Node{ID: "chart", Role: Image, Label: a.words(wordStatsChart), Box: box, image: func(c paint.Canvas, at paint.Rect) {
@@ -85,6 +86,7 @@ func (s *stats) chart(f *form) {
 			text := strconv.Itoa(n)
 			a.text(c, paint.Rect{X: x - f.of(20), Y: in.MaxY() + dy, W: f.of(40), H: foot}, f.small(), paint.Center, a.theme.Muted, text)
 		}
+		a.text(c, paint.Rect{X: in.X, Y: in.MaxY() + foot + dy, W: in.W, H: under}, f.small(), paint.Center, a.theme.Muted, a.words(wordStatsPlayed))
 	}})
 	for i, b := range bars {
 		f.add(Node{ID: "bar-" + strconv.Itoa(b.from), Role: Text, Label: a.words(wordStatsBar(b.name(), b.n)),
