@@ -67,7 +67,7 @@ var allowed = map[string][]string{
 	"game/rating/cup":       {"game", "game/rating", "game/record"},
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
+		"game/engine/gomocup", "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
 	"render/front/clip":    {xgb, system},
 	"render/front/dialog":  {system},
 	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres},
