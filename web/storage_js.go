@@ -16,6 +16,7 @@ import (
 type Storage struct {
 	prefix string
 	texts  map[string]string // what was last loaded or saved, by slot
+	unkept map[string]bool   // the slots of which localStorage has not taken the last text
 }
 
 var _ ui.Store = (*Storage)(nil)
@@ -23,19 +24,24 @@ var _ ui.Store = (*Storage)(nil)
 // NewStorage is the storage of this page, or of an embed with a key. No name of
 // one is a name of another: those of the page have no full stop in them.
 func NewStorage(key string) *Storage {
-	s := &Storage{prefix: "noughts.", texts: map[string]string{}}
+	s := &Storage{prefix: "noughts.", texts: map[string]string{}, unkept: map[string]bool{}}
 	if key != "" {
 		s.prefix += key + "."
 	}
 	return s
 }
 
-// Load answers the text of a slot, "" when there is none.
+// Load answers the text of a slot, "" when there is none. A slot that tabs share
+// is read each time: another one may have added to it.
 func (s *Storage) Load(slot string) (string, error) {
-	if text, ok := s.texts[slot]; ok {
-		return text, nil
+	known, ok := s.texts[slot]
+	if ok && (ui.OwnSlot(slot) || s.unkept[slot]) {
+		return known, nil
 	}
 	v, err := local("getItem", s.prefix+slot)
+	if err != nil && ok {
+		return known, nil
+	}
 	if err != nil {
 		return "", fmt.Errorf("web: load %s: %w", slot, err)
 	}
@@ -50,19 +56,21 @@ func (s *Storage) Load(slot string) (string, error) {
 // Save replaces the text of a slot.
 func (s *Storage) Save(slot, text string) error {
 	s.texts[slot] = text
-	if _, err := local("setItem", s.prefix+slot, text); err != nil {
+	_, err := local("setItem", s.prefix+slot, text)
+	if s.unkept[slot] = err != nil; err != nil {
 		return fmt.Errorf("web: save %s: %w", slot, err)
 	}
 	return nil
 }
 
 // Append adds a line to the end of a slot's text. The whole text is written
-// again, from memory and not from what localStorage holds: of two tabs with a
-// game each the later one is kept whole, instead of a mixture of both.
+// again, that of a tab's own game from memory and not from what localStorage
+// holds: of two tabs with a game each the later one is kept whole, instead of a
+// mixture of both.
 func (s *Storage) Append(slot, line string) error {
 	text, err := s.Load(slot)
 	if err != nil {
-		s.texts[slot] = line + "\n"
+		s.texts[slot], s.unkept[slot] = line+"\n", true
 		return err
 	}
 	return s.Save(slot, text+line+"\n")
@@ -97,6 +105,7 @@ func (s *Storage) List() (slots []string, err error) {
 // Delete takes a slot away.
 func (s *Storage) Delete(slot string) error {
 	delete(s.texts, slot)
+	delete(s.unkept, slot)
 	if _, err := local("removeItem", s.prefix+slot); err != nil {
 		return fmt.Errorf("web: delete %s: %w", slot, err)
 	}

@@ -36,6 +36,28 @@ func TestStorage(t *testing.T) {
 	}
 }
 
+// Two tabs add to what they share, and neither loses what the other has added;
+// of their games each has its own.
+func TestStorageOfTwoTabs(t *testing.T) {
+	eval(`localStorage.clear()`)
+	one, two := NewStorage(""), NewStorage("")
+	for _, slot := range []string{"statistics", "game"} {
+		for i, s := range []*Storage{one, two, one, two} {
+			if err := s.Append(slot, fmt.Sprint(i)); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for _, s := range []*Storage{one, two} {
+		if text, err := s.Load("statistics"); text != "0\n1\n2\n3\n" || err != nil {
+			t.Errorf("%q, %v", text, err)
+		}
+	}
+	if text, err := one.Load("game"); text != "0\n2\n" || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
 // Storage that refuses to write answers errors and still remembers, and one
 // that may not even be looked at does not bring the program down.
 func TestStorageRefused(t *testing.T) {

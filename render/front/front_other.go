@@ -32,7 +32,7 @@ func Run(args []string) error {
 		args = asked(args)
 	}
 	if len(args) > 0 && command.Known(args[0]) {
-		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Load: dataFolder().Load})
 		if u := (command.Usage{}); errors.As(err, &u) {
 			return usage{u}
 		}

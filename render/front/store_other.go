@@ -49,9 +49,12 @@ const format = 1
 // mostWindows is how many windows have games of their own at the same time.
 const mostWindows = 100
 
+// dataFolder is where games and what was counted of them are kept.
+func dataFolder() folder { return folder(filepath.Join(xdg.DataHome, "noughts")) }
+
 // openStore opens the system's places.
 func openStore() (*store, error) {
-	return openStoreIn(filepath.Join(xdg.DataHome, "noughts"), filepath.Join(xdg.ConfigHome, "noughts"), filepath.Join(xdg.StateHome, "noughts"))
+	return openStoreIn(string(dataFolder()), filepath.Join(xdg.ConfigHome, "noughts"), filepath.Join(xdg.StateHome, "noughts"))
 }
 
 // openStoreIn makes the folders where there are none, and takes the first

@@ -137,6 +137,7 @@ type App struct {
 	colour   string   // those of the marks of the game on the board: see paletteOf
 	keptCast string   // what the store holds of the last game's cast
 	found    findings // of the review of the game on the board
+	miscount bool     // the statistics could not be kept, and the player knows
 	busy     bool     // the device has something better to do than to think ahead
 
 	atHome  bool // the player came to where he is from the first scene, not from the game
@@ -187,6 +188,7 @@ func (a *App) start(m *match.Match) {
 	m.Listen(a.hark)
 	m.Listen(a.pass)
 	m.Listen(a.hearCup)
+	a.countStats(m)
 	a.puzzle = &riddle{app: a}
 	m.Listen(a.puzzle.hear)
 	a.ear = a.table.listen()

@@ -204,6 +204,13 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(15, 7, 15, 17)
 		pen.line(15, 12, 21, 12)
 	},
+	"stats": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // bars on a line
+		pen := grid24(c, box, ink)
+		pen.line(3, 21, 21, 21)
+		pen.frame(4, 12, 4, 9)
+		pen.frame(10, 4, 4, 17)
+		pen.frame(16, 9, 4, 12)
+	},
 	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
 		pen := grid24(c, box, ink)
 		for i, at := range []float64{15, 8, 13} {

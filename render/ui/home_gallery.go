@@ -52,7 +52,7 @@ func (h *home) gallery() {
 func (h *home) further() {
 	if !wide(h.app.size) {
 		h.y += h.of(10)
-		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups))
+		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups), h.way("stats", wordStats, wordStats, h.stats))
 	}
 }
 
@@ -205,4 +205,5 @@ func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
 func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
 func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }
+func (h *home) stats() Scene    { return newStats(h.app, h.app.toHome) }
 func (h *home) bots() Scene     { return newBots(h.app, h.app.toHome) }

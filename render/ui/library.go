@@ -163,6 +163,7 @@ func (l *library) list(f *form) {
 		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(l.bringBack))
 	}
 	f.button("open", wordOpenNav, wordOpenUnder, func() Scene { return newFiles(l.app) })
+	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(l.app, func() Scene { return newLibrary(l.app) }) })
 	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
 	l.shelf(f, "past", wordPast, wordNoPast, l.past)
 }

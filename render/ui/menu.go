@@ -103,4 +103,5 @@ func (a *App) keepRows(f *form) {
 	}
 	f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 	f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
+	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(a, func() Scene { return f }) })
 }

@@ -203,6 +203,30 @@ var shown = []struct {
 		b.press("game-1")
 	}},
 	{"cup-board", func(b *bench) { b.opensCup(cup.Swiss, 12, 8); b.press("run"); b.play(4) }},
+	{"stats", func(b *bench) {
+		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.manyStats(300)
+		b.open("3x3k3;human;human")
+		b.press("more")
+		b.press("stats")
+	}},
+	{"stats-few", func(b *bench) {
+		b.wins()
+		b.press("more")
+		b.press("stats")
+	}},
+	{"stats-none", func(b *bench) {
+		b.open("3x3k3;human;human")
+		b.press("more")
+		b.press("stats")
+	}},
+	{"stats-games", func(b *bench) {
+		b.manyStats(40)
+		b.open("3x3k3;human;human")
+		b.press("more")
+		b.press("stats")
+		b.press("game")
+	}},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

@@ -50,6 +50,7 @@ var scenes = []scene{
 	{"save", "3x3k3;human;human", "cell-4 more save"},
 	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
 	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
+	{"statistics", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more stats"},
 	{"share", "3x3k3;human;human", "cell-4 more share"},
 	{"open", "3x3k3;human;human", "cell-4 more open"},
 	{"link refused", "3x3k3;human;human", "cell-4 #g=1;3x3k3;b1a1"},

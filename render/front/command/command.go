@@ -1,7 +1,7 @@
 // Package command is what the program does without a window: it plays for a
 // manager of tournaments, solves positions, and plays matches. Run is the whole
 // of it. Nothing here needs a display, and nothing is read but what the command
-// line names.
+// line names, and the statistics that the window keeps.
 package command
 
 import (
@@ -22,6 +22,8 @@ import (
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+
+	Load func(slot string) (string, error) // a text that the window keeps, "" for none; nil: there is no window
 }
 
 // Usage is the error of a command line that makes no sense.
@@ -46,7 +48,7 @@ type command struct {
 // all lists the commands in the order of the help. It is a function because
 // help and completion list themselves.
 func all() []command {
-	return []command{engineCommand, solveCommand, matchCommand, tournamentCommand, renderCommand, serveCommand, versionCommand, completionCommand()}
+	return []command{engineCommand, solveCommand, matchCommand, tournamentCommand, renderCommand, serveCommand, statsCommand, versionCommand, completionCommand()}
 }
 
 func find(name string) (command, bool) {

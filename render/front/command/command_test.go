@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("NOUGHTS_COMMAND") == "" {
 		os.Exit(m.Run())
 	}
-	if err := Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr}); err != nil {
+	if err := Run(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}); err != nil {
 		os.Exit(1)
 	}
 	os.Exit(0)
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 // run runs a command line.
 func run(in string, args ...string) (out, complaint string, err error) {
 	var o, e bytes.Buffer
-	err = Run(args, Streams{strings.NewReader(in), &o, &e})
+	err = Run(args, Streams{In: strings.NewReader(in), Out: &o, Err: &e})
 	return o.String(), e.String(), err
 }
 

@@ -70,7 +70,7 @@ func TestServe(t *testing.T) {
 		t.Fatal(err)
 	}
 	in, out := io.Pipe()
-	go Run([]string{"serve", "-addr", "127.0.0.1:0", dir}, Streams{strings.NewReader(""), out, io.Discard})
+	go Run([]string{"serve", "-addr", "127.0.0.1:0", dir}, Streams{In: strings.NewReader(""), Out: out, Err: io.Discard})
 	said := make([]byte, 200)
 	n, err := in.Read(said)
 	if err != nil {

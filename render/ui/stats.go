@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/match/tally"
+	"noughts/game/record"
+)
+
+// SlotStats is the slot of the statistics: a text of package tally. Windows
+// append their games to it, so that none loses what another has counted.
+const SlotStats = "statistics"
+
+// countStats counts the games of a match. Time goes by while the game is on the
+// screen, as for its clocks.
+func (a *App) countStats(m *match.Match) {
+	tally.Watch(m, func() time.Duration { return a.clocks.time }, a.statsCard, a.keepStats)
+}
+
+// statsCard is who plays a game, and whether it counts. Nobody asks for the
+// statistics of a page around, and what is only shown is played by nobody.
+func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
+	z := a.puzzle
+	if a.env.Asked.ReadOnly || a.embedded() || r.Tag(tagTask) != "" || z != nil && z.of == r && z.stage != none {
+		return c, false
+	}
+	c.ID = digitsOf(r.Tag(tagBegun)) + "-" + r.Tag("seed")
+	for by := game.First; int(by) <= r.Rules().PlayerCount(); by++ {
+		level := seatOf(r, by)
+		if adaptive(level) {
+			level = levelAdaptive
+		}
+		c.Seats = append(c.Seats, tally.Seat{Name: r.Tag(record.TagName(by)), Level: level})
+	}
+	return c, true
+}
+
+// keepStats puts a game into the statistics.
+func (a *App) keepStats(g tally.Game) {
+	text, t, err := a.loadStats()
+	if err == nil {
+		line := t.Take(g)
+		switch {
+		case line == "":
+			return
+		case t.Full():
+			// Who appends between the two would be lost: it is looked again.
+			if again, wrong := a.env.Store.Load(SlotStats); wrong == nil && again == text {
+				err = a.env.Store.Save(SlotStats, t.String())
+				break
+			}
+			err = a.env.Store.Append(SlotStats, line)
+		case text == "":
+			err = a.env.Store.Append(SlotStats, tally.Head+line)
+		case !strings.HasSuffix(text, "\n"): // a program was ended in the middle of a line
+			err = a.env.Store.Save(SlotStats, t.String())
+		default:
+			err = a.env.Store.Append(SlotStats, line)
+		}
+	}
+	if err != nil && !a.miscount {
+		a.miscount = true // once is enough
+		a.tell(fill(wordStatsUnkept, a.sentence(err)))
+	}
+}
+
+// loadStats is the statistics that are kept. A damaged text is set aside, and
+// what can be read of it kept.
+func (a *App) loadStats() (text string, t *tally.Tally, err error) {
+	if text, err = a.env.Store.Load(SlotStats); err != nil {
+		return "", nil, err
+	}
+	t, err = tally.Parse(text)
+	if t == nil || err == nil {
+		return text, t, err
+	}
+	a.tell(game.Sentences(fill(wordDamaged, a.sentence(err)), a.setAside(SlotStats, text)))
+	text = t.String()
+	return text, t, a.env.Store.Save(SlotStats, text)
+}

@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"strconv"
+
+	"noughts/render/paint"
+)
+
+// mostStatsBars is how many bars the chart has at most.
+const mostStatsBars = 12
+
+// statsBar is a bar: how many games were won in so many plies.
+type statsBar struct{ from, to, n int }
+
+// name is what stands before the bar.
+func (b statsBar) name() string {
+	if b.from == b.to {
+		return strconv.Itoa(b.from)
+	}
+	return strconv.Itoa(b.from) + "–" + strconv.Itoa(b.to)
+}
+
+// statsBars puts the lengths of wins into bars of the same width, a round one,
+// those without wins between others too.
+func statsBars(plies map[int]int) (bars []statsBar) {
+	least, most := -1, 0
+	for n := range plies {
+		if least < 0 || n < least {
+			least = n
+		}
+		most = max(most, n)
+	}
+	if least < 0 {
+		return nil
+	}
+	width := 1
+	bar := func(n int) int { return (n - 1) / width } // the first begins with one
+	for i := 0; bar(most)-bar(least) >= mostStatsBars; i++ {
+		width = statsRound(i)
+	}
+	for at := bar(least); at <= bar(most); at++ {
+		bars = append(bars, statsBar{from: at*width + 1, to: (at + 1) * width})
+	}
+	for n, games := range plies {
+		bars[bar(n)-bar(least)].n += games
+	}
+	return bars
+}
+
+// statsRound is the i-th of the round numbers: 1, 2, 5, 10, 20, 50 and so on.
+func statsRound(i int) int {
+	n := [...]int{1, 2, 5}[i%3]
+	for range i / 3 {
+		n *= 10
+	}
+	return n
+}
+
+// chart lists the bars, each a line that can be read, on a ground with the scale.
+func (s *stats) chart(f *form) {
+	a := f.app
+	bars := statsBars(s.sum.Plies)
+	most, wide, step := 0, 0.0, 1
+	for _, b := range bars {
+		most = max(most, b.n)
+		wide = max(wide, a.env.Face.Width(b.name(), f.small()))
+	}
+	for i := 0; most > 4*step; i++ {
+		step = statsRound(i)
+	}
+	top := (most + step - 1) / step * step
+	row, foot, under := f.of(24), f.of(22), f.of(16)
+	box := f.take(float64(len(bars))*row+foot+under, f.of(10))
+	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot - under}
+	in.W = box.MaxX() - in.X - f.of(26)
+	line := max(1, f.of(1))
+	f.add(Node{ID: "chart", Role: Image, Label: a.words(wordStatsChart), Box: box, image: func(c paint.Canvas, at paint.Rect) {
+		dy := at.Y - box.Y // the rows have scrolled
+		for n := 0; n <= top; n += step {
+			x := in.X + in.W*float64(n)/float64(top)
+			ink := a.theme.Edge
+			if n == 0 {
+				ink = a.theme.Line
+			}
+			c.Line(paint.Point{X: x, Y: in.Y + dy}, paint.Point{X: x, Y: in.MaxY() + dy}, line, ink)
+			text := strconv.Itoa(n)
+			a.text(c, paint.Rect{X: x - f.of(20), Y: in.MaxY() + dy, W: f.of(40), H: foot}, f.small(), paint.Center, a.theme.Muted, text)
+		}
+		a.text(c, paint.Rect{X: in.X, Y: in.MaxY() + foot + dy, W: in.W, H: under}, f.small(), paint.Center, a.theme.Muted, a.words(wordStatsPlayed))
+	}})
+	for i, b := range bars {
+		f.add(Node{ID: "bar-" + strconv.Itoa(b.from), Role: Text, Label: a.words(wordStatsBar(b.name(), b.n)),
+			Box: paint.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}, image: func(c paint.Canvas, at paint.Rect) {
+				a.text(c, paint.Rect{X: at.X, Y: at.Y, W: wide, H: row}, f.small(), paint.Right, a.theme.Text, b.name())
+				w := in.W * float64(b.n) / float64(top)
+				high := row * 0.62
+				if b.n > 0 {
+					c.Box(paint.Rect{X: in.X, Y: at.Y + (row-high)/2, W: w, H: high}, min(f.of(3), w/2), 0, a.theme.Primary)
+					a.text(c, paint.Rect{X: in.X + w + f.of(5), Y: at.Y, W: f.of(26), H: row}, f.naming(), paint.Left, a.theme.Text, strconv.Itoa(b.n))
+				}
+			}})
+	}
+}

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/match/tally"
+	"noughts/game/variant"
+)
+
+// The words of the statistics.
+var (
+	wordStats        = game.Says("Statistics")
+	wordStatsUnder   = game.Says("Games won, streaks, and how long wins took")
+	wordStatsNone    = game.Says("Nothing is counted yet. Play a game to its end, and it will stand here.")
+	wordStatsAbout   = game.Says("Each game counts once, when it ends. Puzzles, games that were opened at their end, and games between computers do not count.")
+	wordStatsPlayer  = game.Says("Player")
+	wordStatsLevel   = game.Says("Against")
+	wordStatsPlayers = game.Says("All players")
+	wordStatsLevels  = game.Says("All opponents")
+	wordStatsYou     = game.Says("You")
+
+	wordStatsPlayed = game.Says("Games")
+	wordStatsWon    = game.Says("Won")
+	wordStatsDraws  = game.Says("Draws")
+	wordStatsLost   = game.Says("Lost")
+
+	wordStatsChart  = game.Says("Moves to win")
+	wordStatsNoWin  = game.Says("None of these games was won yet.")
+	wordStatsText   = game.Says("Save the counters (text)")
+	wordStatsCopy   = game.Says("Copy the counters")
+	wordStatsCopied = game.Says("The counters are copied.")
+	wordStatsReset  = game.Says("Start anew")
+	wordStatsGone   = game.Says("All counts are at zero.")
+	wordStatsUnkept = game.Says("The statistics could not be kept ({0}).")
+)
+
+// wordStatsStreak is how many games were won in a row, and most in a row.
+func wordStatsStreak(now, most int) game.Say {
+	return dotted(game.Counts(now, "{0} win in a row", "{0} wins in a row"), game.Says("at most {0}", most))
+}
+
+// wordStatsBegan is how many games were won by moving first.
+func wordStatsBegan(won, of int) game.Say {
+	return game.Says("Moving first: {0} of {1} won", won, of)
+}
+
+// wordStatsBar is a bar of the chart for those who hear it.
+func wordStatsBar(plies string, games int) game.Say {
+	return game.Counts(games, "{1} moves: {0} game won", "{1} moves: {0} games won", plies)
+}
+
+// statsPlayer is what a player of the statistics is called.
+func statsPlayer(name string) game.Say {
+	switch {
+	case name == tally.All:
+		return wordStatsPlayers
+	case name == "":
+		return wordStatsYou
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(name, "#")); err == nil && name[0] == '#' {
+		return wordPlayerNumber(game.Player(n))
+	}
+	return verbatim(name)
+}
+
+// statsRules is what some rules of the statistics are called.
+func statsRules(id string) game.Say {
+	if id == tally.All {
+		return wordAllGames
+	}
+	r, err := variant.Parse(id)
+	if err != nil {
+		return verbatim(id)
+	}
+	return variant.Title(r)
+}
+
+// statsLevel is what opponents of the statistics are called.
+func statsLevel(level string) game.Say {
+	if level == tally.All {
+		return wordStatsLevels
+	}
+	var all []game.Say
+	for one := range strings.SplitSeq(level, "+") {
+		all = append(all, wordLevel(one))
+	}
+	return game.List(all...)
+}
