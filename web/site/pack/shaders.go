@@ -55,6 +55,21 @@ func convertToPixels([]byte) ([]byte, error) {
 }
 `
 
+// noPNG is the source in place of the package that writes pictures of what is in
+// the graphics memory, when a developer asks for them by a key.
+const noPNG = `package png
+
+import (
+	"errors"
+	"image"
+	"io"
+)
+
+func Encode(io.Writer, image.Image) error {
+	return errors.New("png: not in this build")
+}
+`
+
 // shaders has Ebitengine's shaders compiled, and answers which file stands for
 // which of a copy of Ebitengine that has these in place of the compiler. The
 // copy is that of a go.mod, which it writes into the folder too.
@@ -81,7 +96,8 @@ func shaders(root, dir string) (replace map[string]string, mod string, err error
 			}
 			return nil
 		}
-		if !strings.HasSuffix(name, "_test.go") && filepath.Dir(name) != filepath.Join("internal", "shader") {
+		whole := filepath.ToSlash(filepath.Dir(name))
+		if !strings.HasSuffix(name, "_test.go") && whole != "internal/shader" && whole != "internal/png" {
 			replace[filepath.Join(copied, name)] = path
 		}
 		return nil
@@ -96,6 +112,7 @@ func shaders(root, dir string) (replace map[string]string, mod string, err error
 	for name, text := range map[string]string{
 		"internal/shader/compile.go":       finder + strconv.Quote(programs) + "\n",
 		"internal/legacyshader/convert.go": inPixels,
+		"internal/png/png.go":              noPNG,
 	} {
 		at := filepath.Join(copied, filepath.FromSlash(name))
 		replace[at] = filepath.Join(dir, strings.ReplaceAll(name, "/", "-"))

@@ -54,6 +54,11 @@ func overlay(root, dir string) (file, mod string, err error) {
 		return "", "", err
 	}
 	maps.Copy(replace, folded)
+	says, err := foldSays(root, dir)
+	if err != nil {
+		return "", "", err
+	}
+	maps.Copy(replace, says)
 	drawing, mod, err := shaders(root, dir)
 	if err != nil {
 		return "", "", err
