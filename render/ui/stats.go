@@ -14,10 +14,16 @@ import (
 // append their games to it, so that none loses what another has counted.
 const SlotStats = "statistics"
 
-// countStats counts the games of a match. Time goes by while the game is on the
-// screen, as for its clocks.
+// countStats counts the games of a match. How long a win took is what a watch on
+// the table would say: the clocks of people go on only as far as somebody looks.
+// Moves of a game that was not over when the program ended are not counted.
 func (a *App) countStats(m *match.Match) {
-	tally.Watch(m, func() time.Duration { return a.clocks.time }, a.statsCard, a.keepStats)
+	tally.Watch(m, func() time.Duration {
+		if a.env.Now == nil {
+			return a.now
+		}
+		return a.env.Now().Sub(time.Unix(0, 0))
+	}, a.statsCard, a.keepStats)
 }
 
 // statsCard is who plays a game, and whether it counts. Nobody asks for the

@@ -72,7 +72,8 @@ func (s *stats) chart(f *form) {
 	row, foot, under := f.of(24), f.of(22), f.of(16)
 	box := f.take(float64(len(bars))*row+foot+under, f.of(10))
 	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot - under}
-	in.W = box.MaxX() - in.X - f.of(26)
+	room := max(f.of(26), a.env.Face.Width(strconv.Itoa(top), f.naming())+f.of(8)) // for numbers behind the bars
+	in.W = box.MaxX() - in.X - room
 	line := max(1, f.of(1))
 	f.add(Node{ID: "chart", Role: Image, Label: a.words(wordStatsChart), Box: box, image: func(c paint.Canvas, at paint.Rect) {
 		dy := at.Y - box.Y // the rows have scrolled
@@ -96,7 +97,7 @@ func (s *stats) chart(f *form) {
 				high := row * 0.62
 				if b.n > 0 {
 					c.Box(paint.Rect{X: in.X, Y: at.Y + (row-high)/2, W: w, H: high}, min(f.of(3), w/2), 0, a.theme.Primary)
-					a.text(c, paint.Rect{X: in.X + w + f.of(5), Y: at.Y, W: f.of(26), H: row}, f.naming(), paint.Left, a.theme.Text, strconv.Itoa(b.n))
+					a.text(c, paint.Rect{X: in.X + w + f.of(5), Y: at.Y, W: room, H: row}, f.naming(), paint.Left, a.theme.Text, strconv.Itoa(b.n))
 				}
 			}})
 	}

@@ -91,6 +91,10 @@ func (s *stats) list(f *form) {
 	if s.sum.Began > 0 {
 		f.text("began", wordStatsBegan(s.sum.BeganWon, s.sum.Began), plain)
 	}
+	two := len(f.columns) > 1
+	if two {
+		s.rest(f)
+	}
 	f.half()
 	f.text("chart-name", wordStatsChart, strong)
 	if s.sum.Won == 0 {
@@ -98,6 +102,13 @@ func (s *stats) list(f *form) {
 	} else {
 		s.chart(f)
 	}
+	if !two {
+		s.rest(f)
+	}
+}
+
+// rest is what is looked for last.
+func (s *stats) rest(f *form) {
 	f.text("about", wordStatsAbout, muted)
 	s.files(f)
 	f.button("reset", wordStatsReset, game.Say{}, do(s.reset))

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game/match/tally"
 )
@@ -240,5 +241,21 @@ func TestStatsBars(t *testing.T) {
 		if got != want || len(bars) > mostStatsBars || want > 0 && (bars[0].n == 0 || bars[len(bars)-1].n == 0) {
 			t.Errorf("%v: %v", plies, bars)
 		}
+	}
+}
+
+// How long a win took is told by the clock that is handed in.
+func TestStatsTime(t *testing.T) {
+	at := time.Date(2026, 1, 31, 18, 30, 0, 0, time.UTC)
+	b := newBenchWith(t, nil, func(env *Env) { env.Now = func() time.Time { return at } })
+	b.open("3x3k3;human;human")
+	at = at.Add(time.Hour) // before the first move
+	for i, cell := range []int{0, 3, 1, 4, 2} {
+		at = at.Add(time.Duration(i) * 3 * second)
+		b.play(cell)
+	}
+	kept, err := tally.Parse(b.store.texts[SlotStats])
+	if err != nil || !strings.Contains(kept.Text(), "time_to_win_sum 30\n") {
+		t.Errorf("%v\n%s", err, b.store.texts[SlotStats])
 	}
 }
