@@ -202,6 +202,8 @@ var shown = []struct {
 		b.press("game-1")
 	}},
 	{"cup-board", func(b *bench) { b.opensCup(cup.Swiss, 12, 8); b.press("run"); b.play(4) }},
+	{"watch", func(b *bench) { b.shownThird("15x15k5;medium;medium", 18, 2) }},
+	{"watch-over", func(b *bench) { b.shownThird("3x3k3;hard;easy", 9, 0) }},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
