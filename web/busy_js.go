@@ -6,14 +6,22 @@ import "syscall/js"
 // while nothing goes on in the page: fewer are needed for its frames.
 const fewest = 4
 
+// Cores is how many processors the device has, 0 where the browser does not tell.
+func Cores() int {
+	n := js.Global().Get("navigator").Get("hardwareConcurrency")
+	if n.Type() != js.TypeNumber {
+		return 0
+	}
+	return n.Int()
+}
+
 // Busy tells now, and whenever that changes, whether the device has something
 // better to do than to think while the player does: the page is hidden, the
 // device runs on its battery, as far as the browser tells, or it is a small
 // one.
 func Busy(told func(busy bool)) {
 	doc, navigator := js.Global().Get("document"), js.Global().Get("navigator")
-	cores := navigator.Get("hardwareConcurrency")
-	small := cores.Type() != js.TypeNumber || cores.Int() < fewest
+	small := Cores() < fewest
 	battery, last := js.Undefined(), false
 	tell := func() {
 		busy := small || doc.Get("hidden").Truthy() || battery.Truthy() && !battery.Get("charging").Bool()

@@ -13,6 +13,7 @@
 //   worker       the engine's Worker, which loads the engine once the game is
 //                drawn or a line arrives; null when the page may not have one
 //   early        the lines that the worker said before the game listened
+//   third()      a further worker of the engine, which whoever asks ends
 //   workerError  why the worker is of no use, "" while it may be
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
@@ -299,8 +300,15 @@
     }
   });
 
+  // openThird makes a worker that the page knows nothing more of.
+  const openThird = () => {
+    const own = new Worker(here('worker.js'));
+    own.postMessage({start: true, engine: meanwhile.module});
+    return own;
+  };
+
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], third: openThird, ready, fail, state: () => null});
 
   view === 'light' ? begin() : start();
 })();

@@ -45,6 +45,18 @@ func OpenPort() (*Port, error) {
 	if !worker.Truthy() {
 		return nil, errors.New("web: the page has no worker")
 	}
+	return listen(page, worker), nil
+}
+
+// OpenThird starts another worker of the engine's program, with memory of its
+// own. It ends with the port.
+func OpenThird() (p *Port, err error) {
+	defer caught(&err)
+	return listen(js.Undefined(), js.Global().Get("noughts").Call("third")), nil
+}
+
+// listen makes a port of a worker; what it said to the page before, it says now.
+func listen(page, worker js.Value) *Port {
 	p := &Port{worker: worker, failed: make(chan struct{})}
 	p.more.L = &p.mu
 	p.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -61,13 +73,16 @@ func OpenPort() (*Port, error) {
 	})
 	worker.Call("addEventListener", "message", p.message)
 	worker.Call("addEventListener", "error", p.fault)
+	if page.IsUndefined() {
+		return p
+	}
 	if early := page.Get("early"); early.Truthy() {
 		for i := range early.Length() {
 			p.receive(early.Index(i))
 		}
 		page.Set("early", nil)
 	}
-	return p, nil
+	return p
 }
 
 // Failed is closed when the port is of no more use; Err then tells why.

@@ -77,3 +77,16 @@ func (a *asking) answer() (game.Move, error) {
 	}
 	return move, nil
 }
+
+// Answered tells whether the seat to move has thought to its end, and its answer
+// only waits for Tick. What has to stand back while a seat thinks need not then.
+func (m *Match) Answered() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.asked == nil {
+		return false
+	}
+	m.asked.mu.Lock()
+	defer m.asked.mu.Unlock()
+	return m.asked.done
+}

@@ -1,11 +1,13 @@
 package front
 
 import (
+	"context"
 	"strings"
 	"syscall/js"
 	"time"
 
 	"noughts/game/engine"
+	"noughts/game/search"
 	"noughts/render"
 	"noughts/render/ui"
 	"noughts/web"
@@ -29,7 +31,7 @@ func Run([]string) error {
 	take := func(name string, data []byte) {
 		render.Do(func() { app.Take(name, data) })
 	}
-	app, face, err := newApp(ui.Env{Engine: thinker(), Store: web.NewStorage(key), Files: web.Files(take, render.Do, wanted.Embed), Resume: web.Again(), Asked: wanted}, link)
+	app, face, err := newApp(ui.Env{Engine: thinker(), Third: third, Cores: web.Cores(), Store: web.NewStorage(key), Files: web.Files(take, render.Do, wanted.Embed), Resume: web.Again(), Asked: wanted}, link)
 	if link != "" {
 		if err != nil {
 			app.Tell(err)
@@ -99,6 +101,28 @@ func thinker() engine.Engine {
 		}
 		return engine.NewRemote(port), nil
 	}, here)
+}
+
+// third is the engine that judges games while others play them, in a worker of
+// its own: where there can be none, it says so.
+func third() (engine.Engine, func()) {
+	port, err := web.OpenThird()
+	if err != nil {
+		return absent{err}, nil
+	}
+	r := engine.NewRemote(port)
+	return r, func() { r.Close() }
+}
+
+// absent is an engine that cannot be had.
+type absent struct{ error }
+
+// Analyse says why.
+func (a absent) Analyse(context.Context, engine.Request) <-chan search.Info {
+	out := make(chan search.Info, 1)
+	out <- search.Info{Err: a.error}
+	close(out)
+	return out
 }
 
 // breathe lets the page draw frames and hear events while it thinks itself.

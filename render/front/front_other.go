@@ -83,7 +83,7 @@ func show(w command.Window) error {
 	}
 	app, face, err := newApp(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
-		Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
+		Cores: runtime.NumCPU(), Third: third, Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
 	}, link)
 	switch {
 	case err == nil && file != nil:
@@ -119,6 +119,14 @@ func show(w command.Window) error {
 	}
 	return nil
 }
+
+// third is the engine that judges games while others play them: a single
+// goroutine, with a table of its own that goes with it.
+func third() (engine.Engine, func()) { return &engine.Local{Memory: thirdMemory}, nil }
+
+// thirdMemory is what the table of that engine takes at most, twice: half of it
+// is kept.
+const thirdMemory = 64 << 20
 
 // remember keeps a program that plays, by its whole path, with its arguments.
 func remember(store ui.Store, program string) error {

@@ -54,17 +54,34 @@ func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
 	g.drawAim(c)
 }
 
-// drawBar paints who is better: of two players each has a part of the bar, of
-// more the one to move has one. Whole ink is proved, pale ink is an estimate.
+// drawBar paints who is better.
 func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
-	a, t, l, p := v.app, v.app.theme, &v.place, v.position()
-	round := box.H / 2
-	if v.info.Nodes == 0 || v.info.Label == search.Unknown || p.Over() {
-		c.Box(box, round, 0, t.Surface)
-		c.Box(box, round, max(1, l.of(1)), t.Edge)
+	if v.info.Nodes == 0 || v.info.Label == search.Unknown || v.position().Over() {
+		t := v.app.theme
+		c.Box(box, box.H/2, 0, t.Surface)
+		c.Box(box, box.H/2, max(1, v.place.of(1)), t.Edge)
 		return
 	}
 	by, score := v.side()
+	v.drawShare(c, box, by, barShare(score), v.info.Label == search.Proved)
+}
+
+// barShare is the part of a bar that a score fills.
+func barShare(score search.Score) float64 {
+	if _, decided := score.Plies(); decided {
+		if score > 0 {
+			return 1
+		}
+		return 0
+	}
+	return float64(percent(score)) / 100
+}
+
+// drawShare paints a bar of which one player has a part: of two players each has
+// one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
+func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
+	a, t, l, p := g.app, g.app.theme, &g.place, g.position()
+	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {
 			return a.inkOf(p.Rules(), m)
@@ -78,14 +95,7 @@ func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 			two = t.Line // marks in common: the sides are told apart by their places
 		}
 	}
-	share := float64(percent(score)) / 100
-	if _, decided := score.Plies(); decided {
-		share = 0
-		if score > 0 {
-			share = 1
-		}
-	}
-	if v.info.Label != search.Proved {
+	if !proved {
 		one, two = t.soft(t.Surface, one, hinted), t.soft(t.Surface, two, hinted)
 	}
 	c.Box(box, round, 0, two)
@@ -99,7 +109,7 @@ func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 			c.Box(left, 0, 0, one)
 		}
 	}
-	if v.info.Label != search.Proved { // stripes, for eyes that see no pale ink
+	if !proved { // stripes, for eyes that see no pale ink
 		step := l.of(9)
 		for x := box.X + step; x < box.MaxX()-step/2; x += step {
 			c.Line(paint.Point{X: x, Y: box.MaxY() - l.of(2)}, paint.Point{X: x + box.H/3, Y: box.Y + l.of(2)}, max(1, l.of(1)), t.Surface)

@@ -19,10 +19,13 @@ type stream struct {
 }
 
 // stream asks the engine; the position is the engine's from now on.
-func (a *App) stream(q engine.Request) *stream {
+func (a *App) stream(q engine.Request) *stream { return a.streamOf(a.env.Engine, q) }
+
+// streamOf asks one of several engines.
+func (a *App) streamOf(e engine.Engine, q engine.Request) *stream {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &stream{cancel: cancel}
-	infos := a.env.Engine.Analyse(ctx, q)
+	infos := e.Analyse(ctx, q)
 	go func() {
 		for info := range infos {
 			s.mu.Lock()

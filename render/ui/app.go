@@ -65,6 +65,11 @@ type Env struct {
 	Ponder   bool     // the computer thinks in the time of persons until the player says no
 	Resume   bool     // the game that was kept is on the screen at once: it was there a moment ago
 	Asked    Asked    // what the page around asks for
+	Cores    int      // how many processors there are; 0: nobody knows
+
+	// Third makes an engine besides Engine, with memory of its own, that judges
+	// games while others play them; close ends it. Nil: there is none.
+	Third func() (third engine.Engine, close func())
 }
 
 // Files is what the place offers for what leaves the program. A nil function:
@@ -149,6 +154,9 @@ type App struct {
 	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
 	cup     *tournament    // the one that is open; nil: none
+	third   *third         // judges the game that is watched; nil: none is
+	watchOn bool           // games in which no person plays are watched with analysis
+	pace    int            // of watchPaces: how fast they go
 	watches []func(Change) // told of changes in the game
 }
 
@@ -158,7 +166,7 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, cards: &remarks{}, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{env: env, cards: &remarks{}, pace: 1, stale: true, dirty: true, visited: map[string]string{}}
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -244,6 +252,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.changed()
 	}
 	a.tickCup(now)
+	a.tickWatch()
 	moving := a.scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()

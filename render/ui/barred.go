@@ -40,7 +40,7 @@ func barred(p *game.Position) map[game.Cell]bool {
 // asks tells whether a person may move now.
 func (g *gameScene) asks() bool {
 	m, p := g.app.match, g.position()
-	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil
+	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil && g.app.watched() == nil
 }
 
 // drawBarred darkens the cells that are barred. Where they are the fewer, each

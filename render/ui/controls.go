@@ -25,11 +25,15 @@ func (g *gameScene) controls(l layout) []Node {
 		if g.app.ofCup() {
 			again = g.cupButton(l.buttons[2])
 		}
+		setup := Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }}
+		if g.app.watchable() {
+			setup = g.watchButton(l.buttons[3])
+		}
 		nodes = append(nodes,
 			g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
 			g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
 			again,
-			Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }},
+			setup,
 			g.more(l.buttons[4]),
 		)
 	}

@@ -39,7 +39,6 @@ type tournament struct {
 	whole string        // what the store holds since the last time that it was saved whole
 	kept  time.Duration // when lines were kept last
 	later bool          // a tick will come to keep what is told now
-	pace  int           // of speeds: the time between moves that are watched
 	watch bool          // the next game follows on the board
 	next  time.Duration // when it does
 	seen  *sight
@@ -78,7 +77,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 // sitDown makes a cup the one that is open.
 func (a *App) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
 	a.closeCup()
-	a.cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn, pace: 1}
+	a.cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn}
 	return a.cup
 }
 

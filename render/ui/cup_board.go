@@ -42,7 +42,7 @@ func (t *tournament) onBoard(g cup.Game, watch bool) Scene {
 	t.watch = watch
 	t.next = 0
 	if a.match != nil && a.match.Record().Tag(tagCup) == t.slot+" "+g.ID.String() && !a.isOver() {
-		a.scene, a.atHome = a.table, false
+		a.atHome = false
 	} else {
 		var r *record.Record
 		t.desk.With(func(c *cup.Cup) { r = c.Record(g) })
@@ -51,7 +51,8 @@ func (t *tournament) onBoard(g cup.Game, watch bool) Scene {
 	if watch {
 		a.match.Resume() // with an opening on the board it waits
 	}
-	return a.table
+	a.scene = a.onTable()
+	return a.scene
 }
 
 // hearCup is the listener that notes what a game of a tournament came to.
@@ -96,7 +97,7 @@ func (a *App) hearCup(e match.Event) {
 // table behind the last one.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
-	if !t.watch || t.next == 0 || now < t.next || a.scene != Scene(a.table) {
+	if !t.watch || t.next == 0 || now < t.next || a.scene != Scene(a.table) && a.watched() == nil {
 		return
 	}
 	t.next = 0
@@ -124,8 +125,8 @@ func (a *App) keepsGame(r *record.Record) bool {
 
 // paceOf is the time between the moves of a game between machines.
 func (a *App) paceOf() time.Duration {
-	if a.cup != nil && a.cup.watch {
-		return speeds[a.cup.pace]
+	if a.cup != nil && a.cup.watch || a.watched() != nil {
+		return watchPaces[a.pace]
 	}
 	return lookTime
 }

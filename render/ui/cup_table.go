@@ -136,9 +136,8 @@ func (v *cupView) rows(f *form) {
 	if machine != nil && !t.runs() && t.app.env.Engine != nil {
 		f.button("watch", wordWatchNext, game.Say{}, func() Scene { return t.onBoard(*machine, true) })
 		var all []option
-		for i, pace := range speeds {
-			all = append(all, option{id: strconv.Itoa(i + 1), label: fill(wordSpeed, strconv.FormatFloat(pace.Seconds(), 'g', 2, 64)), on: t.pace == i,
-				act: func() { t.pace = i }})
+		for i, name := range watchPaceNames {
+			all = append(all, option{id: strconv.Itoa(i + 1), label: name, on: t.app.pace == i, act: func() { t.app.pace = i }})
 		}
 		f.text("pace-name", wordCupPace, strong)
 		f.choose("pace", wordCupPace, 90, all)

@@ -185,7 +185,7 @@ func (g *gameScene) sayDraw() {
 // that lost theirs.
 func (g *gameScene) follow(h *hint) (gone []game.Cell) {
 	gone = g.moves.follow(g.position(), g.app.now, h)
-	if g.app.look.Reduced {
+	if g.app.look.Reduced || !g.people() && g.app.paceOf() == 0 {
 		g.moves.reset(g.position())
 		g.moves.ends = g.app.now
 		g.strike = g.app.now - strikeTime

@@ -204,6 +204,10 @@ func (a *App) letter(e Event) bool {
 		if id, ok := letters[key]; ok && a.pressID(id) {
 			return true
 		}
+		if key == "a" && a.scene == Scene(a.table) && a.watchable() {
+			a.press(&Node{ID: "analysis", Role: Button, Act: a.toggleWatch}, false)
+			return true
+		}
 		if key == "a" && a.scene == Scene(a.table) && a.analyses() {
 			a.press(&Node{ID: "analysis", Role: Button, Act: func() Scene { return newAnalysis(a) }}, false)
 			return true

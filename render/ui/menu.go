@@ -19,6 +19,9 @@ func newMenu(a *App) Scene {
 			}
 		}
 		a.learnRows(f)
+		if a.watchable() { // the switch has its button's place
+			f.button("setup", wordSetup, wordChangeUnder, func() Scene { return newSetup(a) })
+		}
 		a.playRows(f)
 		if own {
 			a.keepRows(f)
@@ -52,6 +55,9 @@ func (a *App) learnRows(f *form) {
 	}
 	if a.canReview() && !a.puzzling() {
 		f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
+	}
+	if a.watchable() {
+		f.button("watch", wordWatch, wordWatchUnder, func() Scene { return newWatch(a) })
 	}
 	if a.analyses() {
 		f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })

@@ -3,9 +3,7 @@ package ui
 import (
 	"math"
 
-	"noughts/game"
 	"noughts/game/review"
-	"noughts/game/search"
 	"noughts/render/paint"
 )
 
@@ -23,15 +21,16 @@ func (v *inspection) listChart(f *form) {
 	}
 	box := f.take(high, f.of(10))
 	f.add(Node{ID: "chart", Role: List, Label: a.words(wordChart), Box: box, Row: v.last() + 1,
-		image: func(c paint.Canvas, box paint.Rect) { v.drawChart(c, box) }})
-	_, w := v.slot(box, 0)
+		image: func(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }})
+	g := v.graph()
+	_, w := g.slot(box, 0)
 	each := max(1, int(math.Ceil(max(f.of(leastSlot), leastSlot)/w)))
 	for from, to := 0, 0; to <= v.last(); from = to {
 		if to = from + each; to+each > v.last()+1 {
 			to = v.last() + 1 // the last one takes the rest
 		}
 		ply := v.foremost(from, to)
-		x, _ := v.slot(box, from)
+		x, _ := g.slot(box, from)
 		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
 			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: do(func() { v.choose(ply) }),
 			image: func(paint.Canvas, paint.Rect) {}}
@@ -77,200 +76,10 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 	c.Box(bar, high/2, 0, t.Primary)
 }
 
-// gutter is the width of what stands before the chart.
-const gutter = 22
-
-// slot is where a ply stands in a chart, and how far apart they are.
-func (v *inspection) slot(box paint.Rect, ply int) (x, w float64) {
-	in := v.plot(box)
-	w = in.W / float64(v.last()+1)
-	return in.X + (float64(ply)+0.5)*w, w
-}
-
-// plot is the part of the chart in which values are.
-func (v *inspection) plot(box paint.Rect) paint.Rect {
-	return paint.Rect{X: box.X + v.of(gutter), Y: box.Y + v.of(10), W: box.W - v.of(gutter+8), H: box.H - v.of(20)}
+// graph is the chart of the game.
+func (v *inspection) graph() *chart {
+	return &chart{v.app, v.scale, v.work.rec.Rules(), &v.game, v.at, v.last()}
 }
 
 // plyAt is the ply under a point of the chart.
-func (v *inspection) plyAt(at paint.Point) int {
-	in := v.plot(v.chart)
-	return int(math.Floor((at.X - in.X) / in.W * float64(v.last()+1)))
-}
-
-// drawChart paints how the game went. Above the middle the first player stands
-// better, below it the second; with more players each has a line of its own, and
-// stands better the higher it is. What is proved is a full dot on a full line,
-// what is estimated an open one on a dotted line, and what is not known a gap.
-func (v *inspection) drawChart(c paint.Canvas, box paint.Rect) {
-	t, in := v.app.theme, v.plot(box)
-	c.Box(box, v.radius()*0.6, 0, t.Surface)
-	c.Box(box, v.radius()*0.6, max(1, v.of(1)), t.Edge)
-	mid := in.Center().Y
-	for x := in.X; x < in.MaxX(); x += v.of(8) {
-		c.Line(paint.Point{X: x, Y: mid}, paint.Point{X: min(x+v.of(3), in.MaxX()), Y: mid}, max(1, v.of(1)), t.Line)
-	}
-	v.drawEnds(c, box, in)
-	x, w := v.slot(box, v.at)
-	now := paint.Rect{X: x - max(w, v.of(5))/2, Y: box.Y + v.of(2), W: max(w, v.of(5)), H: box.H - v.of(4)}
-	c.Box(now, min(v.of(4), now.W/2), 0, t.Primary.Fade(tint))
-	players := v.work.rec.Rules().PlayerCount()
-	if players == 2 {
-		v.drawLead(c, box, in)
-		v.drawSeries(c, box, func(int) bool { return true }, t.Text)
-	} else {
-		for by := game.First; int(by) <= players; by++ {
-			v.drawSeries(c, box, func(ply int) bool { return v.turn(ply) == by }, v.inkOfPlayer(by))
-		}
-	}
-	v.drawGrades(c, box)
-}
-
-// turn is the player whose value a point of the chart is, where there are
-// several.
-func (v *inspection) turn(ply int) game.Player {
-	if ply < len(v.game.Plies) {
-		return v.game.Plies[ply].By
-	}
-	return game.Nobody
-}
-
-// inkOfPlayer is the colour of a player's marks at the start.
-func (v *inspection) inkOfPlayer(by game.Player) paint.Color {
-	r := v.work.rec.Rules()
-	if r.Common() {
-		return v.app.theme.Text
-	}
-	return v.app.inkOf(r, game.MarkOf(by))
-}
-
-// drawEnds says who stands better at the top and at the bottom.
-func (v *inspection) drawEnds(c paint.Canvas, box, in paint.Rect) {
-	a, r := v.app, v.work.rec.Rules()
-	side := v.of(14)
-	for i, y := range [2]float64{in.Y, in.MaxY()} {
-		at := paint.Rect{X: box.X + v.of(5), Y: y - side/2, W: side, H: side}
-		by := game.Player(i + 1)
-		switch {
-		case r.PlayerCount() > 2:
-			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, [2]string{"+", "−"}[i])
-		case r.Common():
-			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, numberOf(by))
-		default:
-			drawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
-		}
-	}
-}
-
-// height is where a share of the point stands.
-func (v *inspection) height(in paint.Rect, share float64) float64 { return in.Y + (1-share)*in.H }
-
-// drawLead lays the leader's colour between the middle and the value.
-func (v *inspection) drawLead(c paint.Canvas, box, in paint.Rect) {
-	mid := in.Center().Y
-	for ply, p := range v.game.Points {
-		if p.Label == search.Unknown {
-			continue
-		}
-		x, w := v.slot(box, ply)
-		y := v.height(in, p.Share)
-		by := game.First
-		if y > mid {
-			by = game.Second
-		}
-		bar := paint.Rect{X: x - w/2, Y: min(y, mid), W: w, H: math.Abs(y - mid)}
-		if bar.H > 0.5 {
-			c.Box(bar, 0, 0, v.inkOfPlayer(by).Fade(tint))
-		}
-	}
-}
-
-// drawSeries draws the values of some plies, joined where they follow one
-// another.
-func (v *inspection) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) bool, ink paint.Color) {
-	in := v.plot(box)
-	_, w := v.slot(box, 0)
-	var last *paint.Point
-	sure := false
-	radius := min(v.of(3.4), w*0.36)
-	for ply, p := range v.game.Points {
-		if !shown(ply) {
-			continue
-		}
-		if p.Label == search.Unknown {
-			last = nil
-			continue
-		}
-		x, _ := v.slot(box, ply)
-		at := paint.Point{X: x, Y: v.height(in, p.Share)}
-		proved := p.Label == search.Proved
-		if last != nil {
-			v.drawPart(c, *last, at, sure && proved, ink)
-		}
-		last, sure = &at, proved
-	}
-	if radius < v.of(1.4) {
-		return
-	}
-	for ply, p := range v.game.Points {
-		if !shown(ply) || p.Label == search.Unknown {
-			continue
-		}
-		x, _ := v.slot(box, ply)
-		at := paint.Point{X: x, Y: v.height(in, p.Share)}
-		c.Box(paint.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, 0, ink)
-		if p.Label != search.Proved {
-			inner := radius * 0.55
-			c.Box(paint.Rect{X: at.X - inner, Y: at.Y - inner, W: 2 * inner, H: 2 * inner}, inner, 0, v.app.theme.Surface)
-		}
-	}
-}
-
-// drawPart joins two values: by dots where one of them is only estimated.
-func (v *inspection) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink paint.Color) {
-	width := v.of(1.8)
-	if sure {
-		c.Line(from, to, width, ink)
-		return
-	}
-	long := math.Hypot(to.X-from.X, to.Y-from.Y)
-	step := v.of(5)
-	if long < step {
-		c.Line(from, between(from, to, 0.5), width, ink)
-		return
-	}
-	for at := 0.0; at < long; at += step {
-		c.Line(between(from, to, at/long), between(from, to, min(1, (at+step*0.4)/long)), width, ink)
-	}
-}
-
-// drawGrades puts the signs of poor moves below the line or above it, where
-// there is room for letters, and else a wedge at the chart's foot.
-func (v *inspection) drawGrades(c paint.Canvas, box paint.Rect) {
-	a, in := v.app, v.plot(box)
-	font := v.naming()
-	for i, o := range v.game.Plies {
-		sign := o.Grade.Sign()
-		if sign == "" || o.Grade < review.Mistake {
-			continue
-		}
-		x, w := v.slot(box, i+1)
-		if w < a.env.Face.Width(sign, font) {
-			high := v.of(6)
-			if o.Grade == review.Mistake {
-				high = v.of(3)
-			}
-			c.Poly([]paint.Point{{X: x, Y: box.MaxY() - v.of(2) - high}, {X: x + v.of(3), Y: box.MaxY() - v.of(2)}, {X: x - v.of(3), Y: box.MaxY() - v.of(2)}}, a.theme.Warn)
-			continue
-		}
-		y := v.height(in, v.game.Points[i+1].Share)
-		if v.work.rec.Rules().PlayerCount() > 2 { // that point is another player's
-			y = in.MaxY()
-		}
-		label := paint.Rect{X: x - w/2, Y: y + v.of(5), W: w, H: font.Size}
-		if y > in.Center().Y {
-			label.Y = y - v.of(6) - font.Size
-		}
-		a.text(c, label, font, paint.Center, a.theme.Warn, sign)
-	}
-}
+func (v *inspection) plyAt(at paint.Point) int { return v.graph().plyAt(v.chart, at) }

@@ -227,6 +227,8 @@ var shown = []struct {
 		b.press("stats")
 		b.press("game")
 	}},
+	{"watch", func(b *bench) { b.shownThird("15x15k5;medium;medium", 18, 2) }},
+	{"watch-over", func(b *bench) { b.shownThird("3x3k3;hard;easy", 9, 0) }},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")

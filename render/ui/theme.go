@@ -195,7 +195,19 @@ const (
 
 	analysisTime = 10 * time.Second       // after which it ends, unless the player says otherwise
 	lineTime     = 300 * time.Millisecond // for the line of a move that has a value already
+
+	// Of a game that is watched: for the position on the board, for one that is
+	// past, and where processors are few, how long a seat has thought before a
+	// slice of its time goes to the engine that only judges.
+	thirdTime  = 8 * time.Second
+	thirdPast  = 200 * time.Millisecond
+	thirdWait  = 950 * time.Millisecond
+	thirdSlice = 50 * time.Millisecond
 )
+
+// thirdCores is how many processors there are at least where an engine may judge
+// a game while a seat of it thinks: one is for the seat and one for the screen.
+const thirdCores = 3
 
 // reviewTime is the most time for each of some positions.
 func reviewTime(positions int) time.Duration {
@@ -221,6 +233,13 @@ const (
 	lateness = 2 * second
 	unasked  = second
 )
+
+// watchPaces are the times between the moves of a game that is watched: slow, as
+// usual, and at once.
+var watchPaces = [len(watchPaceNames)]time.Duration{2 * time.Second, time.Second, 0}
+
+// barTime is how long the bar of a watched game takes to show another value.
+const barTime = 300 * time.Millisecond
 
 // speeds are the times between the moves of a replay.
 var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}

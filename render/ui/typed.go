@@ -176,7 +176,7 @@ func (g *gameScene) setTyped(text string) {
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
 func (g *gameScene) begins(e Event) bool {
-	if g.choice != nil || e.Mods&^Shift != 0 || len(e.Key) != 1 {
+	if g.choice != nil || g.app.watched() != nil || e.Mods&^Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

@@ -1,0 +1,279 @@
+package ui
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/game/review"
+	"noughts/game/search"
+	"noughts/render/paint"
+)
+
+// watching is a game in which no person plays, with what another engine thinks
+// of it. It is the game's own scene with other things around the board: the game
+// goes on in it, and the engine follows what is on the board.
+type watching struct {
+	*gameScene
+	judge analysis // has the words and the drawing of a value
+
+	of     *record.Node  // what is known is of
+	bare   bool          // the best move is not marked on the board
+	once   *record.Node  // the game stops when a move has followed this one
+	went   review.Review // how it went so far
+	line   []*record.Node
+	judged time.Duration // when it was put together
+
+	share float64       // the first player's part of the bar, as it was last told
+	from  float64       // and before that
+	moved time.Duration // when it changed
+	sure  bool          // it is proved
+	told  bool          // there is one
+
+	boxes watchBoxes
+	holds bool // the pointer holds the chart
+}
+
+// watchable tells whether the game on the board can be watched with analysis: no
+// person plays, and there is an engine to spare.
+func (a *App) watchable() bool {
+	return a.match != nil && a.env.Third != nil && !a.trying() && !a.puzzling() && !a.env.Asked.Puzzle && !a.table.people()
+}
+
+// newWatch is the game on the board with analysis.
+func newWatch(a *App) Scene {
+	v := &watching{gameScene: a.table}
+	v.judge.gameScene, v.judge.on = v.gameScene, true
+	v.choice = nil
+	a.watchOn = true
+	if n := find(a.nodes, a.focus); n != nil && n.Role == Cell {
+		a.wanted = n.ID // where the keys go that act on the game
+	} else {
+		a.wanted = "stop"
+	}
+	if a.third == nil {
+		a.third = &third{app: a}
+	}
+	a.changed()
+	return v
+}
+
+// onTable is the scene of the game on the board, with analysis if that is
+// switched on.
+func (a *App) onTable() Scene {
+	if v := a.watched(); v != nil && v.gameScene == a.table {
+		return v
+	}
+	if a.watchOn && a.watchable() {
+		return newWatch(a)
+	}
+	return a.table
+}
+
+// watched is the game that is watched with analysis, nil for none.
+func (a *App) watched() *watching {
+	v, _ := a.scene.(*watching)
+	return v
+}
+
+// tickWatch ends the engine where nobody looks at the game, and forgets what it has
+// found where nobody wants it any more.
+func (a *App) tickWatch() {
+	v := a.watched()
+	if v != nil && (!a.watchable() || v.gameScene != a.table) {
+		a.scene, v = a.table, nil
+		a.changed()
+	}
+	if v != nil || a.third == nil {
+		return
+	}
+	a.third.end()
+	if !a.watchOn || !a.watchable() {
+		a.third = nil
+	}
+}
+
+// toggleWatch switches the analysis on or off.
+func (a *App) toggleWatch() Scene {
+	if v := a.watched(); v != nil {
+		return v.leave()
+	}
+	return newWatch(a)
+}
+
+// watchButton is the switch on the board.
+func (g *gameScene) watchButton(box paint.Rect) Node {
+	a := g.app
+	return Node{ID: "analysis", Role: Button, Label: a.words(wordWatch), Short: a.words(wordAnalysis), Box: box, Act: a.toggleWatch}
+}
+
+// leave switches the analysis off.
+func (v *watching) leave() Scene {
+	a := v.app
+	a.watchOn, a.wanted = false, "analysis"
+	return a.table
+}
+
+// Tick takes in what was found, and moves the bar.
+func (v *watching) Tick(now time.Duration) (moving bool) {
+	moving = v.gameScene.Tick(now)
+	a, m := v.app, v.app.match
+	if a.third == nil {
+		return moving // it was left
+	}
+	if at := m.Record().At(); v.once != nil && at != v.once {
+		v.once = nil
+		m.Stop()
+	}
+	fresh := a.third.tick(now)
+	if err := a.third.fault; err != nil && fresh {
+		a.Tell(err)
+	}
+	at := m.Record().At()
+	if turned := at != v.of; turned || fresh {
+		v.of = at
+		v.learn(now)
+		if turned || now >= v.judged+barTime {
+			v.chart(now)
+		}
+		a.changed()
+	}
+	return moving || v.told && now < v.moved+barTime && v.from != v.share
+}
+
+// learn takes over what is known of the position on the board. Where that is
+// nothing yet, but the move before was the best, it follows from what was known
+// there.
+func (v *watching) learn(now time.Duration) {
+	p, j := v.position(), &v.judge
+	info, known := v.app.third.infos[v.of]
+	if !known {
+		info, known = v.inherited()
+	}
+	if j.info, j.took = info, info.Time; p.Over() {
+		info, known = search.Info{Label: search.Proved, Score: search.Draw}, true
+		if w := p.Winner(); w == p.Turn() {
+			info.Score = search.Win
+		} else if w != game.Nobody {
+			info.Score = search.Loss
+		}
+	} else if !known || info.Label == search.Unknown {
+		v.sure = false // the bar stays, pale
+		return
+	}
+	share := barShare(info.Score)
+	if p.Rules().PlayerCount() == 2 && p.Turn() == game.Second {
+		share = 1 - share
+	}
+	v.sure = info.Label == search.Proved
+	if share == v.share && v.told {
+		return
+	}
+	v.from = v.shown(now)
+	if !v.told || v.app.look.Reduced {
+		v.from = share
+	}
+	v.share, v.moved, v.told = share, now, true
+}
+
+// inherited is what the position before tells of this one, if the best move led
+// here.
+func (v *watching) inherited() (i search.Info, ok bool) {
+	p := v.position()
+	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
+		return i, false
+	}
+	i = v.app.third.infos[v.of.Parent()]
+	if len(i.PV) < 2 || i.PV[0] != v.of.Move() || i.Label == search.Unknown {
+		return search.Info{}, false
+	}
+	if _, decided := i.Score.Plies(); decided {
+		if i.Score > 0 { // one ply less is left
+			i.Score++
+		} else {
+			i.Score--
+		}
+	}
+	if p.Turn() != p.By(p.Plies()-1) {
+		i.Score = -i.Score
+	}
+	i.PV, i.Moves, i.Depth = i.PV[1:], nil, max(i.Depth-1, 0)
+	return i, true
+}
+
+// shown is the part of the bar that is drawn at a time.
+func (v *watching) shown(now time.Duration) float64 {
+	part := min(max(float64(now-v.moved)/float64(barTime), 0), 1)
+	return v.from + (v.share-v.from)*part*(2-part)
+}
+
+// chart puts together how the game went.
+func (v *watching) chart(now time.Duration) {
+	v.judged = now
+	r := v.app.match.Record()
+	v.line = r.Line()
+	var moves []game.Move
+	infos := make([]search.Info, len(v.line))
+	for i, n := range v.line {
+		if infos[i] = v.app.third.infos[n]; i > 0 {
+			moves = append(moves, n.Move())
+		}
+	}
+	v.went, _ = review.Of(r.Rules().Start(), moves, infos) // what the record could play can be played again
+}
+
+// runs tells whether the game goes on by itself.
+func (v *watching) runs() bool { return !v.done() && !v.app.match.Held() }
+
+// show goes to a ply of the line, where the game waits.
+func (v *watching) show(ply int) {
+	a := v.app
+	line := a.match.Record().Line()
+	v.once = nil
+	if a.cup != nil {
+		a.cup.next = 0 // no other game comes meanwhile
+	}
+	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	a.changed()
+}
+
+// pause has the game wait.
+func (v *watching) pause() {
+	v.once = nil
+	v.app.match.Stop()
+}
+
+// resume goes on at the end of the line, or behind it with the next game of a
+// tournament.
+func (v *watching) resume() {
+	a := v.app
+	line := a.match.Record().Line()
+	a.match.GoTo(line[len(line)-1])
+	if a.isOver() {
+		if a.cup != nil && a.cup.watch {
+			a.cup.next = a.now
+		}
+		return
+	}
+	a.match.Resume()
+}
+
+// forward goes on by one move: of the line, or behind its end one that is
+// thought about now.
+func (v *watching) forward() {
+	r := v.app.match.Record()
+	if at := r.At().Ply(); at < len(r.Line())-1 {
+		v.show(at + 1)
+		return
+	}
+	v.once = r.At()
+	v.app.match.Resume()
+}
+
+// nextPace chooses another pace.
+func (v *watching) nextPace() {
+	a := v.app
+	a.pace = (a.pace + 1) % len(watchPaces)
+	v.gameScene.pause = min(v.gameScene.pause, a.now+a.paceOf())
+	a.changed()
+}

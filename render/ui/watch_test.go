@@ -1,0 +1,431 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/rating/cup"
+	"noughts/game/search"
+)
+
+// umpire is an engine that only judges games: each question waits until the test
+// answers it.
+type umpire struct {
+	mu     sync.Mutex
+	asked  []*posed
+	closed bool
+}
+
+type posed struct {
+	engine.Request
+	ctx   context.Context
+	infos chan search.Info
+}
+
+func (j *umpire) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.asked = append(j.asked, &posed{q, ctx, make(chan search.Info, 9)})
+	return j.asked[len(j.asked)-1].infos
+}
+
+// last is the question that was asked last, nil for none.
+func (j *umpire) last() *posed {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if len(j.asked) == 0 {
+		return nil
+	}
+	return j.asked[len(j.asked)-1]
+}
+
+func (q *posed) ended() bool { return q.ctx.Err() != nil }
+
+// says has the engine tell something, and waits until the program has heard it.
+func (b *bench) says(q *posed, i search.Info) {
+	b.t.Helper()
+	q.infos <- i
+	b.heard()
+}
+
+// heard waits for a wake, and lets a moment pass.
+func (b *bench) heard() {
+	b.t.Helper()
+	select {
+	case <-b.wakes:
+	case <-time.After(10 * time.Second):
+		b.t.Fatal("nobody has woken the program")
+	}
+	b.moment()
+}
+
+// moment passes a hundredth of a second: too little for the next move.
+func (b *bench) moment() {
+	b.time += 10 * time.Millisecond
+	b.Tick(b.time)
+}
+
+// watches begins a game of levels that is watched with analysis, and answers
+// the engine that judges it.
+func (b *bench) watches(link string) *umpire {
+	b.t.Helper()
+	j := &umpire{}
+	b.env.Cores = thirdCores
+	b.env.Third = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	if err := b.Open(link); err != nil {
+		b.t.Fatal(err)
+	}
+	b.moment()
+	b.press("analysis")
+	return j
+}
+
+// halted is the watched game waiting at its start.
+func (b *bench) halted(link string) *umpire {
+	b.t.Helper()
+	b.engine.slow = true // nobody moves before the test says so
+	j := b.watches(link)
+	b.press("stop")
+	b.engine.slow = false
+	return j
+}
+
+// shownThird shows a game that was played for some plies, with what a real
+// engine knows of each position.
+func (b *bench) shownThird(link string, plies, back int) {
+	b.t.Helper()
+	b.env.Third = func() (engine.Engine, func()) { return &local{nodes: 3000}, nil }
+	b.env.Engine = &local{nodes: 300}
+	if err := b.Open(link); err != nil {
+		b.t.Fatal(err)
+	}
+	b.moment()
+	b.press("analysis")
+	b.press("stop")
+	settle := func() {
+		for range 20 {
+			b.tick()
+			select {
+			case <-b.wakes:
+			case <-time.After(2 * time.Millisecond):
+				if v := b.watched(); v == nil || b.third.ask == nil && !b.match.Thinks() {
+					return
+				}
+			}
+		}
+	}
+	for at := 0; at < plies && b.watched() != nil && !b.isOver(); at++ {
+		b.press("redo")
+		settle()
+	}
+	for range back {
+		b.press("undo")
+		settle()
+	}
+}
+
+// What the engine says goes to the position that it was asked for; what comes
+// late, when another one is on the board, is dropped.
+func TestWatchFollows(t *testing.T) {
+	b := newBench(t, nil)
+	j := b.halted("3x3k3;easy;easy")
+	v := b.watched()
+	q := j.last()
+	if q == nil || q.Position.Plies() != 0 || q.Level != (engine.Level{}) {
+		t.Fatal("the start is not looked at")
+	}
+	a1, b1 := game.Move{To: 0}, game.Move{To: 1}
+	b.says(q, search.Info{Depth: 3, Nodes: 30, Label: search.Estimated, Score: 100, PV: []game.Move{b1}})
+	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") || v.judge.info.Depth != 3 {
+		t.Errorf("it says %q", got)
+	}
+	if got := b.node("line").Label; got != "Best line: b3" {
+		t.Errorf("the line is %q", got)
+	}
+	b.press("redo") // one move
+	b.answered()
+	if b.position0() != 1 || !b.match.Held() {
+		t.Fatalf("after a step the game is at move %d", b.position0())
+	}
+	if !q.ended() {
+		t.Error("the engine still looks at the start")
+	}
+	next := j.last()
+	if next == q || next.Position.Plies() != 1 {
+		t.Fatal("the next position is not looked at")
+	}
+	q.infos <- search.Info{Depth: 9, Nodes: 900, Label: search.Proved, Score: search.Win - 5, PV: []game.Move{a1}}
+	close(q.infos)
+	b.heard()
+	b.moment()
+	if got := b.node("verdict").Label; got != "Looking…" || b.third.infos[b.match.Record().Root()].Depth != 3 {
+		t.Errorf("a late answer makes it say %q", got)
+	}
+	b.says(next, search.Info{Depth: 4, Nodes: 40, Label: search.Proved, Score: search.Win - 4, PV: []game.Move{b1}})
+	if got := b.node("verdict").Label; got != "O wins in 4 moves, proved" {
+		t.Errorf("it says %q", got)
+	}
+	b.press("undo")
+	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") {
+		t.Errorf("back at the start it says %q", got)
+	}
+	b.keys("a")
+	if b.watched() != nil || !j.last().ended() || !j.closed || b.third != nil {
+		t.Error("switched off, the engine is still there")
+	}
+	if b.node("status"); b.position0() != 0 {
+		t.Error("the game is elsewhere")
+	}
+	b.keys("a")
+	if b.watched() == nil {
+		t.Error("the key does not switch it on")
+	}
+}
+
+// position0 is how many plies stand on the board.
+func (b *bench) position0() int { return b.table.position().Plies() }
+
+// A position that the best move leads to is known before it is looked at.
+func TestWatchInherits(t *testing.T) {
+	b := newBench(t, nil)
+	j := b.halted("3x3k3;easy;easy")
+	best := []game.Move{{To: 0}, {To: 4}, {To: 8}} // what the seat plays
+	b.says(j.last(), search.Info{Depth: 9, Nodes: 90, Label: search.Proved, Score: search.Win - 3, PV: best})
+	b.press("redo")
+	b.answered()
+	if got, line := b.node("verdict").Label, b.node("line").Label; got != "X wins in 2 moves, proved" || line != "Best line: b2 c1" {
+		t.Errorf("it says %q, %q", got, line)
+	}
+}
+
+// Leaving the scene, for the menu too, ends the engine's work at once; coming
+// back, it goes on.
+func TestWatchHalts(t *testing.T) {
+	b := newBench(t, nil)
+	j := b.halted("3x3k3;easy;easy")
+	q := j.last()
+	b.press("more")
+	if !q.ended() || !j.closed {
+		t.Error("behind the menu the engine is still there")
+	}
+	b.press("back")
+	if b.watched() == nil || j.last() == q || j.last().ended() {
+		t.Error("it does not go on")
+	}
+	q = j.last()
+	b.open("3x3k3;human;easy")
+	if b.watched() != nil || !q.ended() || !j.closed {
+		t.Error("where a person plays the engine is still there")
+	}
+}
+
+// Where processors are few the engine stands back while a seat thinks, but for
+// short slices.
+func TestWatchStandsBack(t *testing.T) {
+	b := newBench(t, nil)
+	b.engine.slow = true
+	j := b.watches("3x3k3;easy;easy")
+	b.env.Cores = 2
+	b.press("stop")
+	q := j.last()
+	b.press("resume")
+	if !q.ended() {
+		t.Fatal("it does not stand back")
+	}
+	n := len(j.asked)
+	b.moment()
+	if len(j.asked) != n {
+		t.Error("it asks while the seat has just begun to think")
+	}
+	b.tick()
+	b.tick()
+	if q = j.last(); len(j.asked) != n+1 || q.Limit.Time != thirdSlice {
+		t.Fatalf("it has asked %d times", len(j.asked)-n)
+	}
+	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: thirdSlice, PV: []game.Move{{To: 4}}}
+	close(q.infos)
+	b.heard()
+	b.moment()
+	if len(j.asked) != n+1 || b.third.infos[b.match.Record().Root()].Depth != 1 {
+		t.Error("after a slice it does not stand back")
+	}
+	b.tick()
+	b.tick()
+	if len(j.asked) != n+2 {
+		t.Error("there is no second slice")
+	}
+}
+
+// What an engine that fails says is told once, and it is not asked again.
+func TestWatchFails(t *testing.T) {
+	b := newBench(t, nil)
+	j := b.halted("3x3k3;easy;easy")
+	q := j.last()
+	q.infos <- search.Info{Err: game.Wrong("it is gone")}
+	close(q.infos)
+	for range 3 {
+		b.moment()
+		time.Sleep(time.Millisecond)
+	}
+	b.heard()
+	if n := find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
+		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
+	}
+}
+
+// counted is an engine that notes what its answers came to.
+type counted struct {
+	engine.Local
+	mu  sync.Mutex
+	all []int64
+}
+
+func (p *counted) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	out := make(chan search.Info, 1)
+	go func() {
+		defer close(out)
+		var last search.Info
+		for last = range p.Local.Analyse(ctx, q) {
+		}
+		p.mu.Lock()
+		p.all = append(p.all, last.Nodes)
+		p.mu.Unlock()
+		out <- last
+	}()
+	return out
+}
+
+// The players of a game think the same with the engine as without it, node for
+// node: they share nothing.
+func TestWatchChangesNothing(t *testing.T) {
+	game := func(link string, watch bool) (record string, nodes []int64) {
+		b := newBench(t, nil)
+		p := &counted{}
+		b.env.Engine = p
+		b.env.Cores = 64 // it does not even stand back
+		b.env.Third = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+		b.pace = 2
+		if err := b.Open(link); err != nil {
+			t.Fatal(err)
+		}
+		b.moment()
+		if watch {
+			b.press("analysis")
+		}
+		for b.table.position().Plies() < 12 && !b.isOver() {
+			select {
+			case <-b.wakes:
+			case <-time.After(time.Millisecond):
+			}
+			b.tick()
+		}
+		b.match.Stop()
+		record, _ = b.Position()
+		if watch {
+			for i := 0; len(b.third.infos) == 0 && i < 10_000; i++ {
+				b.moment()
+				time.Sleep(time.Millisecond)
+			}
+			if len(b.third.infos) == 0 {
+				t.Errorf("%s: nothing was judged", link)
+			}
+			b.press("back")
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return strings.Join(strings.Fields(record), " "), p.all[:12:12]
+	}
+	for _, link := range []string{"6x6k4;medium;hard", "15x15k5;hard;medium", "7x7k4-4p;hard;easy;medium;hard"} {
+		if testing.Short() && link != "6x6k4;medium;hard" {
+			continue
+		}
+		alone, nodes := game(link, false)
+		watched, same := game(link, true)
+		if alone != watched {
+			t.Errorf("%s: watched, the game is\n%s, alone\n%s", link, watched, alone)
+		}
+		for i := range min(len(nodes), len(same)) {
+			if nodes[i] != same[i] {
+				t.Errorf("%s: move %d took %d nodes, watched %d", link, i+1, nodes[i], same[i])
+			}
+		}
+	}
+}
+
+// A pace can be chosen, and the game be paused and gone through.
+func TestWatchPace(t *testing.T) {
+	b := newBench(t, nil)
+	b.watches("3x3k3;easy;easy")
+	if got := b.node("pace").Label; got != "Time between moves: Normal" {
+		t.Errorf("the pace is %q", got)
+	}
+	b.press("pace")
+	if got := b.node("pace").Short; got != "At once" || b.paceOf() != 0 {
+		t.Errorf("the pace is %q", got)
+	}
+	for i := 0; !b.isOver() && i < 1000; i++ {
+		b.moment()
+		time.Sleep(time.Millisecond)
+	}
+	if !b.isOver() || b.time > 6*time.Second {
+		t.Fatalf("at move %d after %v", b.position0(), b.time)
+	}
+	end := b.position0()
+	b.press("undo")
+	b.keys("u")
+	if b.position0() != end-2 || !b.has("resume") {
+		t.Errorf("it stands at move %d", b.position0())
+	}
+	b.keys("r", "c")
+	if b.position0() != end || !b.has("new") {
+		t.Errorf("it stands at move %d", b.position0())
+	}
+	b.Input(Event{Kind: FocusNode, ID: "slider"})
+	b.keys("Home")
+	if b.position0() != 0 {
+		t.Errorf("it stands at move %d", b.position0())
+	}
+	box := b.node("slider").Box
+	b.Input(Event{Kind: PointerDown, At: box.Center()})
+	b.Input(Event{Kind: PointerUp, At: box.Center()})
+	b.tick()
+	if b.position0() == 0 {
+		t.Error("a press on the chart leads nowhere")
+	}
+}
+
+// The games of a tournament are watched with analysis one after the other, if
+// the first one is.
+func TestWatchCup(t *testing.T) {
+	b := newHall(t, nil)
+	j := &umpire{}
+	b.env.Third = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	b.opensCup(cup.RoundRobin, 3, 0)
+	b.press("pace-3")
+	b.press("watch")
+	b.press("analysis")
+	first := b.match.Record()
+	for i := 0; b.match.Record() == first && i < 5000; i++ {
+		b.tick()
+		if b.match.Thinks() {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	if b.match.Record() == first || b.watched() == nil {
+		t.Fatal("the second game is not watched")
+	}
+	b.press("undo")
+	if b.match.Record() == first {
+		t.Error("it goes back to another game")
+	}
+	b.press("more")
+	b.press("cup")
+	if !j.closed {
+		t.Error("at the table the engine is still there")
+	}
+}
