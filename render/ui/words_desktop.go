@@ -19,7 +19,7 @@ var (
 	wordCopyPicture = game.Says("Copy")
 	wordNoText      = game.Says("there is no text in the clipboard")
 
-	wordSetAside   = game.Says("The damaged file is kept as {0}.")
+	wordSetAside   = game.Says("Kept as {0}.")
 	wordBothBad    = game.Says("Settings and game were damaged, what could be read is here. Kept in {0}: {1}, {2}.")
 	wordBadChoices = game.Says("The settings were damaged, what could be read of them holds.")
 
