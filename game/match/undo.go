@@ -23,15 +23,7 @@ func (m *Match) Undo() (done bool) {
 			return
 		}
 		done = true
-		m.drop()
-		if to == nil {
-			m.show(m.at - 1)
-		} else {
-			to.SetSpent(0)
-			m.jump(to)
-			m.game().set(0)
-		}
-		m.settle()
+		m.leap(to, m.at-1)
 	})
 	return done
 }
@@ -44,17 +36,22 @@ func (m *Match) Redo() (done bool) {
 			return
 		}
 		done = true
-		m.drop()
-		if to == nil {
-			m.show(m.at + 1)
-		} else {
-			to.SetSpent(0)
-			m.jump(to)
-			m.game().set(0)
-		}
-		m.settle()
+		m.leap(to, m.at+1)
 	})
 	return done
+}
+
+// leap shows a node of the game, or where there is none the game of a number.
+func (m *Match) leap(to *record.Node, number int) {
+	m.drop()
+	if to == nil {
+		m.show(number)
+	} else {
+		to.SetSpent(0)
+		m.jump(to)
+		m.game().set(0)
+	}
+	m.settle()
 }
 
 // CanUndo tells whether Undo would do something.
