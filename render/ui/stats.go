@@ -83,7 +83,7 @@ func (a *App) loadStats() (text string, t *tally.Tally, err error) {
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.tell(game.Sentences(fill(wordDamaged, a.sentence(err)), a.setAside(SlotStats, text)))
+	a.tell(game.Sentences(fill(wordDamaged, a.sentence(err)), keptAside(a.setAside(SlotStats, text))))
 	text = t.String()
 	return text, t, a.env.Store.Save(SlotStats, text)
 }

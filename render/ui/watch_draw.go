@@ -90,7 +90,7 @@ func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
 	c.Box(in, l.radius()*0.7, 0, a.touched("line", t.Surface, t.Text))
 	edge, width := t.Edge, max(1, l.of(1))
 	if !v.bare {
-		edge = t.Hint
+		edge = t.Gain
 	}
 	c.Box(in, l.radius()*0.7, width, edge)
 	i := &v.judge.info
