@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -31,24 +32,14 @@ func overlay(root, dir string) (file, mod string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	byFile := map[string][]hollow{}
-	for _, h := range idle {
-		byFile[h.file] = append(byFile[h.file], h)
+	if err := hollowFiles(library, dir, slices.Concat(sorts, idle), replace); err != nil {
+		return "", "", err
 	}
-	for file, all := range byFile {
-		real := filepath.Join(library, filepath.FromSlash(file))
-		source, err := os.ReadFile(real)
-		if err == nil {
-			source, err = hollowed(source, all)
-		}
-		if err != nil {
-			return "", "", fmt.Errorf("pack: the toolchain's %s: %w", file, err)
-		}
-		replace[real] = filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
-		if err := os.WriteFile(replace[real], source, 0o644); err != nil {
-			return "", "", err
-		}
+	sorting, err := foldSorts(library, dir)
+	if err != nil {
+		return "", "", err
 	}
+	maps.Copy(replace, sorting)
 	folded, err := foldWords(root, dir)
 	if err != nil {
 		return "", "", err
@@ -70,6 +61,30 @@ func overlay(root, dir string) (file, mod string, err error) {
 	}
 	file = filepath.Join(dir, "overlay.json")
 	return file, mod, os.WriteFile(file, text, 0o644)
+}
+
+// hollowFiles writes the files of the library that have hollow functions into a
+// folder, and adds which stands for which.
+func hollowFiles(library, dir string, all []hollow, replace map[string]string) error {
+	byFile := map[string][]hollow{}
+	for _, h := range all {
+		byFile[h.file] = append(byFile[h.file], h)
+	}
+	for file, all := range byFile {
+		real := filepath.Join(library, filepath.FromSlash(file))
+		source, err := os.ReadFile(real)
+		if err == nil {
+			source, err = hollowed(source, all)
+		}
+		if err != nil {
+			return fmt.Errorf("pack: the toolchain's %s: %w", file, err)
+		}
+		replace[real] = filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
+		if err := os.WriteFile(replace[real], source, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // standIns answers which file stands for which source of packages of the
