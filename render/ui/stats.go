@@ -67,8 +67,9 @@ func (a *App) keepStats(g tally.Game) {
 			err = a.env.Store.Append(SlotStats, line)
 		}
 	}
-	if err != nil && !a.miscount {
-		a.miscount = true // once is enough
+	// A store that fails is told of once, and not over what is told of the game.
+	if err != nil && !a.miscount && !a.unkept && a.notice.English == "" {
+		a.miscount = true
 		a.tell(fill(wordStatsUnkept, a.sentence(err)))
 	}
 }

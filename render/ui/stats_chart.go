@@ -75,7 +75,7 @@ func (s *stats) chart(f *form) {
 	room := max(f.of(26), a.env.Face.Width(strconv.Itoa(top), f.naming())+f.of(8)) // for numbers behind the bars
 	in.W = box.MaxX() - in.X - room
 	line := max(1, f.of(1))
-	f.add(Node{ID: "chart", Role: Image, Label: a.words(wordStatsChart), Box: box, image: func(c paint.Canvas, at paint.Rect) {
+	f.add(Node{ID: "chart", Role: Text, Label: a.words(wordStatsPlayed), Box: box, image: func(c paint.Canvas, at paint.Rect) {
 		dy := at.Y - box.Y // the rows have scrolled
 		for n := 0; n <= top; n += step {
 			x := in.X + in.W*float64(n)/float64(top)

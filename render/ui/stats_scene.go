@@ -191,7 +191,7 @@ func (s *stats) numbers(f *form) {
 		}})
 	}
 	bar := f.take(f.of(8), f.of(12))
-	f.add(Node{ID: "share", Role: Image, Label: a.words(wordCupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, image: func(c paint.Canvas, box paint.Rect) {
+	f.add(Node{ID: "share", Role: Text, Label: a.words(wordCupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, image: func(c paint.Canvas, box paint.Rect) {
 		parts, gap := 0.0, f.of(2)
 		for _, o := range all[1:] {
 			if o.n > 0 {
