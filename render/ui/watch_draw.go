@@ -2,7 +2,6 @@ package ui
 
 import (
 	"noughts/game"
-	"noughts/game/search"
 	"noughts/render/paint"
 )
 
@@ -83,7 +82,7 @@ const leastSpan = 16
 
 func (v *watching) drawChart(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }
 
-// drawLine paints the best line behind what it is worth.
+// drawLine paints the best line.
 func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
 	a, t, l := v.app, v.app.theme, &v.place
 	in := box.Inset(l.of(1))
@@ -93,19 +92,11 @@ func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
 		edge = t.Gain
 	}
 	c.Box(in, l.radius()*0.7, width, edge)
-	i := &v.judge.info
 	rest := in.Inset(l.of(10))
 	rest.Y, rest.H = in.Y, in.H
-	if text != "" && i.Label != search.Unknown {
-		side := in.H * valued
-		badge := paint.Rect{X: in.X + l.of(8), Y: in.Y + (in.H-side)/2, W: side * 1.35, H: side}
-		v.judge.drawBadge(c, badge, search.Choice{Move: i.PV[0], Score: i.Score, Label: i.Label})
-		rest.W -= badge.MaxX() + l.of(8) - rest.X
-		rest.X = badge.MaxX() + l.of(8)
-	}
-	ink := t.Text
-	if text == "" {
-		text, ink = a.words(wordBestLine), t.Muted
-	}
-	a.text(c, rest, l.lesser(), paint.Left, ink, shortened(a.env.Face, l.lesser(), rest.W, text))
+	name := a.words(wordBestLine)
+	a.text(c, rest, l.lower(), paint.Left, t.Muted, name)
+	over := min(a.env.Face.Width(name, l.lower())+l.of(10), rest.W*0.6)
+	rest.X, rest.W = rest.X+over, rest.W-over
+	a.text(c, rest, l.lesser(), paint.Left, t.Text, shortened(a.env.Face, l.lesser(), rest.W, text))
 }

@@ -50,18 +50,20 @@ func (q *posed) ended() bool { return q.ctx.Err() != nil }
 func (b *bench) says(q *posed, i search.Info) {
 	b.t.Helper()
 	q.infos <- i
-	b.heard()
+	b.until(func() bool { return b.third.infos[b.match.Record().At()].Nodes == i.Nodes })
 }
 
-// heard waits for a wake, and lets a moment pass.
-func (b *bench) heard() {
+// until has the program take in what comes, while no time passes, until
+// something is so.
+func (b *bench) until(so func() bool) {
 	b.t.Helper()
-	select {
-	case <-b.wakes:
-	case <-time.After(10 * time.Second):
-		b.t.Fatal("nobody has woken the program")
+	for range 10_000 {
+		if b.Tick(b.time); so() {
+			return
+		}
+		time.Sleep(time.Millisecond)
 	}
-	b.moment()
+	b.t.Fatal("it never comes to that")
 }
 
 // moment passes a hundredth of a second: too little for the next move.
@@ -99,7 +101,7 @@ func (b *bench) halted(link string) *umpire {
 // engine knows of each position.
 func (b *bench) shownThird(link string, plies, back int) {
 	b.t.Helper()
-	b.env.Third = func() (engine.Engine, func()) { return &local{nodes: 3000}, nil }
+	b.env.Third = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
 	b.env.Engine = &local{nodes: 300}
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
@@ -108,15 +110,12 @@ func (b *bench) shownThird(link string, plies, back int) {
 	b.press("analysis")
 	b.press("stop")
 	settle := func() {
-		for range 20 {
+		for range 5000 {
 			b.tick()
-			select {
-			case <-b.wakes:
-			case <-time.After(2 * time.Millisecond):
-				if v := b.watched(); v == nil || b.third.ask == nil && !b.match.Thinks() {
-					return
-				}
+			if v := b.watched(); v == nil || b.third.ask == nil && !b.match.Thinks() {
+				return
 			}
+			time.Sleep(time.Millisecond)
 		}
 	}
 	for at := 0; at < plies && b.watched() != nil && !b.isOver(); at++ {
@@ -161,8 +160,10 @@ func TestWatchFollows(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 9, Nodes: 900, Label: search.Proved, Score: search.Win - 5, PV: []game.Move{a1}}
 	close(q.infos)
-	b.heard()
-	b.moment()
+	for range 20 {
+		b.moment()
+		time.Sleep(time.Millisecond)
+	}
 	if got := b.node("verdict").Label; got != "Looking…" || b.third.infos[b.match.Record().Root()].Depth != 3 {
 		t.Errorf("a late answer makes it say %q", got)
 	}
@@ -249,7 +250,7 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: thirdSlice, PV: []game.Move{{To: 4}}}
 	close(q.infos)
-	b.heard()
+	b.until(func() bool { return b.third.ask == nil })
 	b.moment()
 	if len(j.asked) != n+1 || b.third.infos[b.match.Record().Root()].Depth != 1 {
 		t.Error("after a slice it does not stand back")
@@ -268,11 +269,8 @@ func TestWatchFails(t *testing.T) {
 	q := j.last()
 	q.infos <- search.Info{Err: game.Wrong("it is gone")}
 	close(q.infos)
-	for range 3 {
-		b.moment()
-		time.Sleep(time.Millisecond)
-	}
-	b.heard()
+	b.until(func() bool { return b.third.fault != nil })
+	b.moment()
 	if n := find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
 		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
 	}

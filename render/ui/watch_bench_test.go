@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"noughts/game/engine"
+)
+
+// movesPerSecond plays some moves of a game of levels at once, and answers how many were
+// played in a second.
+func (b *bench) movesPerSecond(link string, plies int, watch bool) float64 {
+	b.env.Engine = &engine.Local{}
+	b.env.Cores = runtime.NumCPU()
+	b.env.Third = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+	b.pace = 2
+	if err := b.Open(link); err != nil {
+		b.t.Fatal(err)
+	}
+	b.moment()
+	if watch {
+		b.press("analysis")
+	}
+	began, from := time.Now(), b.table.position().Plies()
+	for b.table.position().Plies() < from+plies && !b.isOver() {
+		select {
+		case <-b.wakes:
+		case <-time.After(2 * time.Millisecond):
+		}
+		b.time = max(b.time, time.Since(began))
+		b.Tick(b.time)
+	}
+	rate := float64(b.table.position().Plies()-from) / time.Since(began).Seconds()
+	b.match.Stop()
+	if watch {
+		b.press("back")
+	}
+	return rate
+}
+
+// BenchmarkWatched is how fast the players of a game are when it is watched, as a
+// share of how fast they are alone, by turns in one run.
+func BenchmarkWatched(bb *testing.B) {
+	t := &testing.T{}
+	alone, watched := 0.0, 0.0
+	for bb.Loop() {
+		alone += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, false)
+		watched += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, true)
+	}
+	bb.ReportMetric(watched/alone, "ratio")
+	bb.ReportMetric(alone/float64(bb.N), "moves/s")
+}
