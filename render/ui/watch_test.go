@@ -118,7 +118,7 @@ func (b *bench) shownThird(link string, plies, back int) {
 			time.Sleep(time.Millisecond)
 		}
 	}
-	for at := 0; at < plies && b.watched() != nil && !b.isOver(); at++ {
+	for b.position0() < plies && b.watched() != nil && !b.isOver() {
 		b.press("redo")
 		settle()
 	}
