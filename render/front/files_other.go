@@ -117,8 +117,14 @@ func readFile(path string) ([]byte, error) {
 }
 
 // replace writes a file at once: whoever ends the program in the middle leaves
-// what was there or what is new.
+// what was there or what is new. The folder that is proposed for games is made
+// where there is none yet; any other is the player's to make.
 func replace(path string, data []byte) (err error) {
+	if folder := gamesFolder(); filepath.Dir(path) == folder {
+		if err := os.MkdirAll(folder, 0o750); err != nil {
+			return err
+		}
+	}
 	temp, err := os.CreateTemp(filepath.Dir(path), ".noughts-*")
 	if err != nil {
 		return err

@@ -7,12 +7,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
+
+	"noughts/render/front/clip"
 )
 
 // The codes of keys that the X servers of today have.
@@ -21,6 +24,9 @@ const (
 	codeEnter  = 36
 	codeAlt    = 64
 	codeF11    = 95
+	codeCtrl   = 37
+	codeC      = 54
+	codeV      = 55
 )
 
 // desk is a display with the program's window on it.
@@ -95,7 +101,8 @@ func (d *desk) wide(w uint16, after string) {
 }
 
 // The window fills the screen by F11 and by Alt+Enter, Escape leaves that and
-// the program runs on, and the next one stands where this one stood.
+// the program runs on, Ctrl+C and Ctrl+V reach the clipboard, and the next window
+// stands where this one stood.
 func TestScreenKeys(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display: run the tests under xvfb-run -a")
@@ -135,6 +142,20 @@ func TestScreenKeys(t *testing.T) {
 		d.press(codeEscape)
 		d.wide(width, "Escape after "+name)
 	}
+	// The clipboard, both ways and between programs.
+	d.press(codeCtrl, codeC)
+	d.until("Ctrl+C copies nothing", func() bool {
+		text, err := clip.ReadText()
+		return err == nil && strings.Contains(text, "g=1;3x3k3")
+	})
+	if err := clip.WriteText("noughts 1\nrules 4x4k4\nb3\nc2\n"); err != nil {
+		t.Fatal(err)
+	}
+	d.press(codeCtrl, codeV)
+	d.until("what Ctrl+V pastes is not on the board", func() bool {
+		text, _ := os.ReadFile(filepath.Join(dir, "noughts", "game.txt"))
+		return bytes.Contains(text, []byte("rules 4x4k4\n")) && bytes.Contains(text, []byte("\nc2"))
+	})
 	first.Process.Kill()
 	first.Wait()
 	start()

@@ -107,6 +107,8 @@ func playOn(dir, seed string, shown bool) error {
 		}
 		return errors.New("nobody has ended it")
 	}
+	// A step a frame: of two in one frame only the second would be shown.
+	taken := make(chan bool)
 	go func() {
 		for {
 			time.Sleep(2 * time.Millisecond)
@@ -114,7 +116,9 @@ func playOn(dir, seed string, shown bool) error {
 				if err := step(); err != nil {
 					fmt.Fprintln(os.Stderr, err)
 				}
+				go func() { taken <- true }()
 			})
+			<-taken
 		}
 	}()
 	return render.Run(app, render.Options{Title: "Noughts", Width: 480, Height: 640, Face: face, Sync: say})
