@@ -188,6 +188,10 @@ func (p *Position) Turn() Player { return p.turn }
 // Mark is what a cell of the board holds, or a region: see [Board.RegionCell].
 func (p *Position) Mark(c Cell) Mark { return p.at(c) }
 
+// Marks is what the cells and behind them the regions hold, nil on a board so
+// large that it is kept in parts. The slice must not be changed.
+func (p *Position) Marks() []Mark { return p.marks }
+
 func (p *Position) at(c Cell) Mark {
 	if p.marks != nil {
 		return p.marks[c]
