@@ -356,7 +356,9 @@ func (p *Position) Tally(by Player, missing int) int {
 		m = p.MarkOf(by)
 	}
 	if len(p.leaves) == 1 && missing < p.miss {
-		p.catchUp()
+		if len(p.late) > 0 {
+			p.tell()
+		}
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
@@ -441,7 +443,12 @@ func (p *Position) note(register, v int32) {
 func (p *Position) link(i, v int32) { p.change(p.slots+registers+i, v) }
 
 func (p *Position) putMark(c Cell, m Mark) {
-	slot := p.slot(c)
+	slot := (*Mark)(nil)
+	if p.marks != nil {
+		slot = &p.marks[c]
+	} else {
+		slot = p.slot(c)
+	}
 	was := *slot
 	*slot = m
 	real := 0 // a region is no cell to be filled

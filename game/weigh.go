@@ -34,20 +34,18 @@ type Weights struct {
 // Through sums the worth of the sets through a cell that are open to anybody,
 // for a player. Where marks are common it is that of a mark, by number.
 func (w *Weights) Through(p *Position, c Cell, by Player) (sum int32) {
-	add := func(weight []int32, missing int) {
-		if uint(missing) < uint(len(weight)) {
-			sum += weight[missing]
-		}
-	}
 	if p.sets.window > 0 {
 		for _, i := range p.Through(c) {
-			switch who, missing := p.Claim(i); who {
+			who, missing := p.Claim(i)
+			weight := w.Other
+			switch who {
 			case by:
-				add(w.Own, missing)
+				weight = w.Own
 			case Nobody:
-				add(w.None, missing)
-			default:
-				add(w.Other, missing)
+				weight = w.None
+			}
+			if uint(missing) < uint(len(weight)) {
+				sum += weight[missing]
 			}
 		}
 		return sum
@@ -56,14 +54,19 @@ func (w *Weights) Through(p *Position, c Cell, by Player) (sum int32) {
 	count := p.count
 	for _, i := range p.sets.by(c) {
 		n := &count[i]
-		switch {
-		case n.owners > 1:
-		case n.owners == 0:
-			add(w.None, int(n.size))
-		case n.who == m:
-			add(w.Own, int(n.size-n.held[(m-1)&7]))
+		weight, missing := w.None, n.size
+		switch n.owners {
+		case 0:
+		case 1:
+			missing -= n.held[(n.who-1)&7]
+			if weight = w.Other; n.who == m {
+				weight = w.Own
+			}
 		default:
-			add(w.Other, int(n.size-n.held[(n.who-1)&7]))
+			continue
+		}
+		if int(missing) < len(weight) {
+			sum += weight[missing]
 		}
 	}
 	return sum
