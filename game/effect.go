@@ -43,9 +43,8 @@ func (e Close) Moves(p *Position, dst []Move, from int) []Move {
 }
 
 func (e Close) closed(p *Position, c Cell) bool {
-	b := p.Board()
-	region, _ := b.Region(c)
-	return p.at(b.RegionCell(region)) != Empty
+	b := p.board
+	return p.marks[p.cells+int(b.regions[c].region)] != Empty // a tiled board has no pages
 }
 
 // Refuse refuses a cell of a closed region.
@@ -90,9 +89,10 @@ func (e Close) settle(p *Position) {
 
 // full tells whether a region has no empty cell.
 func (e Close) full(p *Position, region int) bool {
-	b := p.Board()
-	for i := range b.tw * b.th {
-		if p.at(b.InRegion(region, i)) == Empty {
+	b := p.board
+	size := b.tw * b.th
+	for _, c := range b.inner[region*size : (region+1)*size] {
+		if p.marks[c] == Empty {
 			return false
 		}
 	}
@@ -115,10 +115,8 @@ func (e Close) Sets(b *Board, add func([]Cell)) {
 }
 
 func (e Close) any(p *Position) bool {
-	b := p.Board()
-	nx, ny := b.Regions()
-	for region := range nx * ny {
-		if p.at(b.RegionCell(region)) == Empty {
+	for _, m := range p.marks[p.cells:] {
+		if m == Empty {
 			return true
 		}
 	}

@@ -6,7 +6,16 @@ package game
 func zobrist(c Cell, m Mark) uint64 { return mix(uint64(c)<<8 | uint64(m)) }
 
 // turnKey is the part of the key for the player to move.
-func turnKey(p Player) uint64 { return mix(1<<48 | uint64(p)) }
+func turnKey(p Player) uint64 { return turnKeys[p&15] }
+
+// turnKeys are those parts by player: every move needs two of them.
+var turnKeys [16]uint64
+
+func init() {
+	for p := range turnKeys {
+		turnKeys[p] = mix(1<<48 | uint64(p))
+	}
+}
 
 // registerKey is the part of the key for a register that is not 0.
 func registerKey(i, v int32) uint64 { return mix(1<<56 | uint64(i)<<32 | uint64(uint32(v))) }

@@ -43,7 +43,7 @@ func (g Gravity) Cells(p *Position, dst []Move) []Move {
 	}
 	for x := range b.w {
 		for c := (b.h-1)*b.w + x; c >= 0; c -= b.w {
-			if p.at(Cell(c)) == Empty {
+			if p.marks != nil && p.marks[c] == Empty || p.marks == nil && p.at(Cell(c)) == Empty {
 				dst = append(dst, Move{To: Cell(c)})
 				break
 			}
@@ -125,11 +125,12 @@ func (s Sent) Cells(p *Position, dst []Move) []Move {
 		from, to = target, target+1
 	}
 	for region := from; region < to; region++ {
-		if p.at(b.RegionCell(region)) != Empty {
+		if p.marks[p.cells+region] != Empty { // a tiled board has no pages
 			continue
 		}
-		for i := range b.tw * b.th {
-			if c := b.InRegion(region, i); p.at(c) == Empty {
+		size := b.tw * b.th
+		for _, c := range b.inner[region*size : (region+1)*size] {
+			if p.marks[c] == Empty {
 				dst = append(dst, Move{To: c})
 			}
 		}

@@ -265,7 +265,7 @@ func (p *Position) Undo() bool {
 
 // pass makes a player the one to move.
 func (p *Position) pass(to Player) {
-	p.key ^= turnKey(p.turn) ^ turnKey(to)
+	p.key ^= turnKeys[p.turn&15] ^ turnKeys[to&15]
 	p.turn = to
 }
 

@@ -188,6 +188,10 @@ func (p *Position) Turn() Player { return p.turn }
 // Mark is what a cell of the board holds, or a region: see [Board.RegionCell].
 func (p *Position) Mark(c Cell) Mark { return p.at(c) }
 
+// Marks is what the cells and behind them the regions hold, nil on a board so
+// large that it is kept in parts. The slice must not be changed.
+func (p *Position) Marks() []Mark { return p.marks }
+
 func (p *Position) at(c Cell) Mark {
 	if p.marks != nil {
 		return p.marks[c]
@@ -352,7 +356,9 @@ func (p *Position) Tally(by Player, missing int) int {
 		m = p.MarkOf(by)
 	}
 	if len(p.leaves) == 1 && missing < p.miss {
-		p.catchUp()
+		if len(p.late) > 0 {
+			p.tell()
+		}
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
@@ -437,7 +443,12 @@ func (p *Position) note(register, v int32) {
 func (p *Position) link(i, v int32) { p.change(p.slots+registers+i, v) }
 
 func (p *Position) putMark(c Cell, m Mark) {
-	slot := p.slot(c)
+	slot := (*Mark)(nil)
+	if p.marks != nil {
+		slot = &p.marks[c]
+	} else {
+		slot = p.slot(c)
+	}
 	was := *slot
 	*slot = m
 	real := 0 // a region is no cell to be filled

@@ -13,6 +13,7 @@ func (g *tree) choose(at int32) int32 {
 	all := at == 0 && g.limit.All // every move is to be known
 	even := all && n.visits&1 == 1
 	best, most := int32(0), float32(math.Inf(-1))
+	plain := !even && !g.t.joins
 	var tries, fresh float32
 	if g.t.joins {
 		tries = float32(len32(n.visits + 1))
@@ -24,6 +25,12 @@ func (g *tree) choose(at int32) int32 {
 		k := &kids[i]
 		var v float32
 		switch {
+		case plain && k.state&decided == 0: // most of them
+			if k.visits == 0 {
+				v = fresh + float32(tries*k.prior)
+			} else {
+				v = k.mean + float32(tries*k.prior)/float32(k.visits+1)
+			}
 		case k.state&decided != 0 && k.winner == k.by && !all:
 			v = 1e6
 		case k.state&decided != 0 && even:
@@ -34,10 +41,11 @@ func (g *tree) choose(at int32) int32 {
 			v = -float32(k.visits)
 		case g.t.joins:
 			v = g.rumour(k, tries)
-		case k.visits == 0:
-			v = fresh + float32(tries*k.prior)
-		default:
+		default: // a draw
 			v = k.mean + float32(tries*k.prior)/float32(k.visits+1)
+			if k.visits == 0 {
+				v = fresh + float32(tries*k.prior)
+			}
 		}
 		if v > most {
 			best, most = n.first+int32(i), v

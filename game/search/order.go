@@ -66,20 +66,7 @@ func (s *searcher) worth(c game.Cell, me game.Player) int32 {
 		rank, _, _ := s.straight(c, me)
 		return rank
 	}
-	sum := int32(0)
-	for _, i := range s.p.Through(c) {
-		by, missing := s.p.Claim(i)
-		switch {
-		case missing < 0:
-		case by == me:
-			sum += s.weight[missing] * 2
-		case by != game.Nobody:
-			sum += s.weight[missing] + s.weight[missing]/2
-		default:
-			sum += s.weight[missing]
-		}
-	}
-	return sum
+	return s.stakes.Through(s.p, c, me)
 }
 
 // pick moves the best of arena[from:] to its front.
@@ -151,8 +138,8 @@ func (s *searcher) threats(by game.Player) (a, b game.Cell) {
 		}
 	}
 	if left > 0 && b == game.NoCell && (!s.f.large || a == game.NoCell) {
-		for i := range p.Sets() {
-			note(int32(i))
+		for i, n := p.Threat(0, by, 1), int32(p.Sets()); i < n; i = p.Threat(i+1, by, 1) {
+			note(i)
 		}
 	}
 	return a, b

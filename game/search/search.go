@@ -18,8 +18,9 @@ type searcher struct {
 	table *Table
 	pair  *pairing
 
-	weight   []int32 // of a line by the cells it misses
-	smallest int     // cells in the smallest winning set
+	weight   []int32      // of a line by the cells it misses
+	stakes   game.Weights // of the lines through a cell
+	smallest int          // cells in the smallest winning set
 
 	arena   []scored // moves of the nodes from the root to here, one after the other
 	killer  [maxPly + 1][2]game.Cell
@@ -41,6 +42,7 @@ func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
 	longest := 0
 	s.smallest, longest = p.SetSizes()
 	s.weight = weights(longest)
+	s.stakes = stakesOf(s.weight, false)
 	s.fold = foldOf(p.Board())
 	for i := range s.history {
 		s.history[i] = make([]int32, s.fold+1)

@@ -192,12 +192,10 @@ func (g *tree) send(moves []ranked) {
 	p, b := g.p, g.p.Board()
 	you := other(p.Turn())
 	var ready uint64 // regions where the next player completes a line
-	for i := range int32(p.Sets()) {
+	for i, n := p.Threat(0, you, 1), int32(p.Sets()); i < n; i = p.Threat(i+1, you, 1) {
 		if !p.Winning(i) {
-			if by, missing := p.Claim(i); by == you && missing == 1 {
-				region, _ := b.Region(p.Members(i)[0])
-				ready |= 1 << region
-			}
+			region, _ := b.Region(p.Members(i)[0])
+			ready |= 1 << region
 		}
 	}
 	for i := range moves {

@@ -106,16 +106,16 @@ func lined(w, h, k int) []bool {
 }
 
 func (m *tiles) load(p *game.Position) {
-	b := p.Board()
 	m.over, m.won = p.Over(), p.Winner()
 	m.at = tilesAt{target: p.Target(), turn: int(p.Turn()) - 1}
-	for i, c := range m.cell {
-		if mark := p.Mark(c); mark != game.Empty {
-			m.at.marks[mark-1][i/m.size] |= 1 << (i % m.size)
-		}
-	}
+	marks := p.Marks()
 	for region := range m.count {
-		switch mark := p.Mark(b.RegionCell(region)); mark {
+		var has [4]uint16 // by mark: without a branch
+		for i, c := range m.cell[region*m.size:][:m.size] {
+			has[marks[c]&3] |= 1 << (i & 15)
+		}
+		m.at.marks[0][region&15], m.at.marks[1][region&15] = has[1], has[2]
+		switch mark := marks[len(m.cell)+region]; mark {
 		case game.Empty:
 		case game.Block:
 			m.at.closed |= 1 << region

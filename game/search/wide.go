@@ -25,6 +25,7 @@ type general struct {
 	sym    *symmetry
 	table  *Table
 	weight []int32
+	stakes game.Weights // of the sets through a cell
 
 	smallest int
 	line     int  // cells in the largest winning set
@@ -82,6 +83,7 @@ func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *gen
 			g.weight[missing] = [...]int32{0, 4000, 3000, 500, 350, 50, 30, 1}[min(missing, 7)]
 		}
 	}
+	g.stakes = stakesOf(g.weight, t.avoid)
 	g.fold = foldOf(p.Board())
 	none := game.Move{To: game.NoCell}
 	for i := range g.killer {

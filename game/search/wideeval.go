@@ -73,11 +73,10 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 		}
 		return a, b
 	}
-	for i := int32(0); left > 0 && int(i) < p.Sets(); i++ {
-		if who, missing := p.Claim(i); who != by || missing != 1 {
-			continue
+	for i := int32(-1); left > 0; left-- {
+		if i = p.Threat(i+1, by, 1); int(i) >= p.Sets() {
+			break
 		}
-		left--
 		for _, c := range p.Members(i) {
 			if p.Mark(c) != game.Empty || c == a || !g.rests(c) || g.t.strict != nil && !g.counts(c, by) {
 				continue
@@ -217,13 +216,7 @@ func (g *general) has(by game.Player) int {
 	return sum
 }
 
-func (g *general) sets(by game.Player) int {
-	sum := 0
-	for missing := 1; missing < len(g.weight); missing++ {
-		sum += int(g.weight[missing]) * g.p.Tally(by, missing)
-	}
-	return sum
-}
+func (g *general) sets(by game.Player) int { return g.p.Sum(by, g.weight) }
 
 // next is what a player gains by being the one to move, where a set can be
 // completed in this turn.

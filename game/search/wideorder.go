@@ -127,6 +127,9 @@ func (g *general) worth(m game.Move) int32 {
 	if !g.t.sets || g.large {
 		return sum + g.beside(m.To)
 	}
+	if !g.t.common {
+		return sum + g.stakes.Through(p, m.To, me)
+	}
 	for _, i := range p.Through(m.To) {
 		by, missing := p.Claim(i)
 		if missing < 0 || missing >= len(g.weight) {
@@ -134,29 +137,34 @@ func (g *general) worth(m game.Move) int32 {
 		}
 		w := g.weight[missing]
 		switch {
-		case g.t.avoid && g.t.common:
-			sum -= w
 		case g.t.avoid:
-			if by == me || by == game.Nobody {
-				sum -= w
-			} else {
-				sum -= w / 4
-			}
-		case g.t.common:
-			if by == game.Player(m.Mark) || m.Mark == game.Empty {
-				sum += w
-			} else if g.t.maker != game.Nobody && g.t.maker != me {
-				sum += 2 * w
-			}
-		case by == me:
-			sum += w * 2
-		case by != game.Nobody:
-			sum += w + w/2
-		default:
+			sum -= w
+		case by == game.Player(m.Mark) || m.Mark == game.Empty:
 			sum += w
+		case g.t.maker != game.Nobody && g.t.maker != me:
+			sum += 2 * w
 		}
 	}
 	return sum
+}
+
+// stakesOf is what a cell is worth by the sets through it: one's own twice
+// their weight, the other's, which a mark there prevents, more than it, and
+// those without marks. Where sets are to be avoided it is bad to add to one's
+// own, and to prevent the other's, but less so.
+func stakesOf(weight []int32, avoid bool) game.Weights {
+	w := game.Weights{Own: make([]int32, len(weight)), Other: make([]int32, len(weight)), None: weight}
+	if avoid {
+		w.None = make([]int32, len(weight))
+	}
+	for i, n := range weight {
+		if avoid {
+			w.Own[i], w.Other[i], w.None[i] = -n, -(n / 4), -n
+		} else {
+			w.Own[i], w.Other[i] = 2*n, n+n/2
+		}
+	}
+	return w
 }
 
 // beside ranks a cell of a large board by the marks next to it in line, and how

@@ -29,7 +29,7 @@ type Grid struct {
 	upper  uint64   // the cells that are an even number of cells below the top
 	worth  [64]int8 // of a cell for the order of moves
 	quick  bool     // the masks of threats have a routine of their own
-	four   bool     // so have lines of four or more
+	four   bool     // so have those of lines of four across a board that has room for them
 	exact  bool     // a line of more than k is none
 	misere bool     // a line loses
 }
@@ -50,8 +50,8 @@ func NewGrid(width, height, k int) *Grid {
 	for y := height - 1; y >= 0; y -= 2 {
 		g.upper |= g.ground << uint(y)
 	}
-	g.four = k == 4
 	g.quick = height == 6 && k == 4
+	g.four = k == 4 && 3*(height+2) < 64
 	g.weigh()
 	return g
 }
@@ -78,11 +78,14 @@ func (g *Grid) open(all uint64) uint64 { return (all + g.ground) & g.board }
 func (g *Grid) left(all uint64) int { return g.cells - bits.OnesCount64(all) }
 
 // gaps are the places that complete four in a row with stones, along a
-// direction.
+// direction of fewer than 64/3 bits. The masks spare a comparison with 64 for
+// each shift.
 func gaps(b uint64, s uint) uint64 {
-	two := b & (b << s)           // upper end of two
-	three := two & (b << (2 * s)) // upper end of three
-	return three<<s | three>>(3*s) | (two<<s)&(b>>s) | (two>>(2*s))&(b<<s)
+	s &= 63
+	up := b << s
+	two := b & up                      // upper end of two
+	three := two & (b << (2 * s & 63)) // upper end of three
+	return three<<s | three>>(3*s&63) | (two<<s)&(b>>s) | (two>>(2*s&63))&up
 }
 
 // spots are the places that complete a line with stones; some of them may be
@@ -141,7 +144,16 @@ func (g *Grid) rows(b uint64, s uint) uint64 {
 
 // lined tells whether stones hold a complete line.
 func (g *Grid) lined(b uint64) bool {
+	if g.quick {
+		up, across, rise, fall := b&(b>>1), b&(b>>7), b&(b>>8), b&(b>>6)
+		return up&(up>>2)|across&(across>>14)|rise&(rise>>16)|fall&(fall>>12) != 0
+	}
 	s := g.stride
+	if g.four {
+		l, m, r := (s-1)&63, s&63, (s+1)&63
+		up, across, rise, fall := b&(b>>1), b&(b>>m), b&(b>>r), b&(b>>l)
+		return up&(up>>2)|across&(across>>(2*m&63))|rise&(rise>>(2*r&63))|fall&(fall>>(2*l&63)) != 0
+	}
 	return g.rows(b, 1)|g.rows(b, s-1)|g.rows(b, s)|g.rows(b, s+1) != 0
 }
 

@@ -65,13 +65,21 @@ func (t *Table) touch(key uint64) uint64 { return t.words[key*mix&t.keys>>t.shif
 
 // find gives the bounds of a key.
 func (t *Table) find(key uint64) (low, high int, ok bool) {
-	b, rest := t.place(key)
-	for _, e := range b {
-		if e>>18 == rest && e != 0 {
-			return int(e>>11&127) - 64, int(e>>4&127) - 64, true
-		}
+	m := key * mix & t.keys
+	b := (*[bucket]uint64)(t.words[m>>t.shift*bucket:])
+	rest := m &^ (t.keys >> t.shift << t.shift)
+	// One after the other: to go round a loop takes a browser longer than to look.
+	e := b[0]
+	if e>>18 != rest || e == 0 {
+		e = b[1]
 	}
-	return 0, 0, false
+	if e>>18 != rest || e == 0 {
+		e = b[2]
+	}
+	if e>>18 != rest || e == 0 {
+		e = b[3]
+	}
+	return int(e>>11&127) - 64, int(e>>4&127) - 64, e>>18 == rest && e != 0
 }
 
 // store keeps the bounds of a key in place of what took the least work.
