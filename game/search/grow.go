@@ -35,9 +35,10 @@ type tree struct {
 	ripe    int32                        // visits after which a node gets moves
 	deep    int
 	explore float32
-	start   int   // plies of the position
-	full    bool  // there was no room for moves
-	enough  int32 // visits that will do where nothing is left to find out
+	start   int    // plies of the position
+	full    bool   // there was no room for moves
+	lost    uint16 // plies to the end, at most, if that is proved besides the tree; 0 for not
+	enough  int32  // visits that will do where nothing is left to find out
 }
 
 // leaf is a node of the tree: the position after a move.
@@ -76,8 +77,11 @@ func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report 
 	if t.players > 2 && p.Free() <= few {
 		g.ally()
 	}
+	bridges := g.joins()
 	for !g.stopped && !g.done() {
-		g.once()
+		if g.once(); bridges != nil && !bridges.over && g.nodes >= bridges.due && !g.stopped {
+			g.ask(bridges)
+		}
 	}
 	g.keep()
 	return g.snapshot()

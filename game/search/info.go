@@ -24,7 +24,7 @@ type Limit struct {
 	// Ties asks besides for the other moves that are worth as much as the best.
 	// If the answer is proved, each of its moves that is proved to have the same
 	// score is as good; with a limit there may be more of them. All tells that
-	// anyway.
+	// anyway. Only where sets decide or stones fall does Best do it: see Tied.
 	Ties bool
 
 	// Play tells that the answer is to be played and no more: a win that is

@@ -24,11 +24,7 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 	if tell := report; tell != nil {
 		report = func(i Info) { tell(i.scaled(scale)) }
 	}
-	i := t.search(ctx, p, limit, report)
-	if limit.Ties && !limit.All {
-		i = t.tied(ctx, p, limit, i)
-	}
-	return i.scaled(scale)
+	return t.search(ctx, p, limit, report).scaled(scale)
 }
 
 // search is Best by the search that serves the rules, which estimates in a unit

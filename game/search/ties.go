@@ -40,11 +40,14 @@ func (u *solved) ties() {
 	}
 }
 
-// tied is an answer with the moves that are as good as the best, from a search
-// that does not ask for them by itself: another one, of every move, within what
-// is left of the limits.
-func (t *traits) tied(ctx context.Context, p *game.Position, limit Limit, i Info) Info {
-	if i.Label != Proved || t.shape(p, limit) != nil || t.setsOf(p, limit) != nil {
+// Tied is Best of a limit of Ties for every search: where the one that serves does
+// not ask for the moves that are as good by itself, another one of every move
+// follows, within what is left of the limits.
+func Tied(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+	limit.Ties = true
+	i := Best(ctx, p, limit, report)
+	t := traitsOf(p)
+	if limit.All || len(i.PV) == 0 || i.Label != Proved || t.shape(p, limit) != nil || t.setsOf(p, limit) != nil {
 		return i
 	}
 	for k := range i.Moves { // what is known of them may be no more than a bound
@@ -62,7 +65,7 @@ func (t *traits) tied(ctx context.Context, p *game.Position, limit Limit, i Info
 	if limit.Nodes < 0 || limit.Time < 0 || len(i.Moves) < 2 {
 		return i
 	}
-	all := t.search(ctx, p, limit, nil)
+	all := Best(ctx, p, limit, nil)
 	all.Nodes += i.Nodes
 	all.Time += i.Time
 	i.Nodes, i.Time = all.Nodes, all.Time

@@ -24,7 +24,7 @@ func TestTies(t *testing.T) {
 			if p.Over() {
 				continue
 			}
-			i := search.Best(context.Background(), p, search.Limit{Ties: true}, nil)
+			i := search.Tied(context.Background(), p, search.Limit{}, nil)
 			want := m.value(p)
 			if i.Label != search.Proved || !same(name, exact(i.Score), want) || i.Moves[0].Move != i.PV[0] {
 				t.Fatalf("%s after %v: %v %v, want %d", name, moves(p), i.Score, i.Label, want)
@@ -56,7 +56,7 @@ func TestTiesLimits(t *testing.T) {
 		r, m := small(t)[id], minimax{}
 		for _, nodes := range []int64{1, 20, 100, 500, 3000} {
 			p := r.Start()
-			i := search.Best(context.Background(), p, search.Limit{Nodes: nodes, Ties: true}, nil)
+			i := search.Tied(context.Background(), p, search.Limit{Nodes: nodes}, nil)
 			if i.Nodes > nodes {
 				t.Errorf("%s: %d nodes of %d", id, i.Nodes, nodes)
 			}

@@ -89,6 +89,9 @@ func (g *tree) snapshot() Info {
 		}
 		i.PV = append(i.PV, n.move)
 	}
+	if g.lost > 0 && root.state&certain == 0 {
+		i.Score, i.Label = Loss+Score(g.lost), Proved
+	}
 	kids := append([]leaf(nil), g.leaves[root.first:root.first+int32(root.kids)]...)
 	insertion(len(kids), func(i, j int) bool { return kids[i].better(&kids[j]) < 0 }, func(i, j int) { kids[i], kids[j] = kids[j], kids[i] })
 	i.Moves = make([]Choice, 0, len(kids))

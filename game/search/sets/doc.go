@@ -36,5 +36,7 @@
 // looks for chains of threats that leave one answer each, for either player, at
 // every position; what breaks such a chain is all that there is to try against
 // it. Where there is none, the sets that miss two or three cells tell how far it
-// is to a proof.
+// is to a proof. A [Joiner] does the same where sides are to be joined: there
+// bridges decide positions, and what is needed by every cell that would join the
+// sides is all that there is to try.
 package sets

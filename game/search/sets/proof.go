@@ -227,7 +227,7 @@ func (p *Prover) search(side int, key uint64, image int, limit numbers) (n numbe
 	for !p.stopped {
 		var best int
 		var bound numbers
-		if n, bound, best = p.pool(side, top, limit); best < 0 {
+		if n, bound, best = pool(p.kids, side, top, limit); best < 0 {
 			break
 		}
 		c := p.kids[best].cell
@@ -279,10 +279,10 @@ func (p *Prover) branch(side, c, top int) {
 // number that counts, and one for each other move. If these are within the
 // limit, it gives which of the kids to search next, and how far: until it is by a
 // sixteenth worse than the second.
-func (p *Prover) pool(side, top int, limit numbers) (n, bound numbers, best int) {
+func pool(kids []branch, side, top int, limit numbers) (n, bound numbers, best int) {
 	other := 1 - side
 	least, second, most, open := endless, endless, 0, 0
-	kids := p.kids[top:]
+	kids = kids[top:]
 	for i := range kids {
 		k := &kids[i]
 		if k.num[other] > 0 {

@@ -64,7 +64,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	if err != nil {
 		return err
 	}
-	limit.All, limit.Ties = v.all, true
+	limit.All = v.all
 	var read reader
 	if v.rules != "" {
 		if read.rules, err = variant.Parse(v.rules); err != nil {
@@ -88,7 +88,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 		if limit.Table != nil {
 			limit.Table.Clear()
 		}
-		i := search.Best(ctx, p.rec.Position(), limit, nil)
+		i := search.Tied(ctx, p.rec.Position(), limit, nil)
 		failed = v.print(s.Out, p, i)
 		return failed == nil && ctx.Err() == nil
 	})

@@ -1,0 +1,93 @@
+package search
+
+import (
+	"noughts/game"
+	"noughts/game/search/sets"
+)
+
+// joining is the proof by bridges that goes along with a tree where sides are to
+// be joined on a small board, and reaches further than the tree's own.
+type joining struct {
+	j     *sets.Joiner
+	due   int64 // nodes at which it is next asked
+	by    [2]game.Player
+	marks [2]uint64
+	side  int  // who moves
+	over  bool // nothing is left to find out
+}
+
+// The share of the nodes, and what one of the proof counts for: it takes as long
+// as some of the tree.
+const (
+	joinShare = 4
+	joinNode  = 3
+)
+
+// joins begins such a proof, nil where it does not serve.
+func (g *tree) joins() *joining {
+	f, ok := g.m.(*filling)
+	if !ok || f.w*f.h > 64 || g.limit.Depth > 0 {
+		return nil
+	}
+	a := &joining{due: 2000, side: int(g.p.MarkOf(g.p.Turn())) - 1}
+	for i := range int32(g.leaves[0].kids) {
+		if g.leaves[g.leaves[0].first+i].move.To == game.NoCell {
+			return nil // whose sides are whose is not settled
+		}
+	}
+	if g.p.Plies() == 0 && f.swaps {
+		return nil
+	}
+	for c := range game.Cell(f.w * f.h) {
+		switch m := g.p.Mark(c); m {
+		case game.Empty:
+		case 1, 2:
+			a.marks[m-1] |= 1 << c
+		default:
+			return nil
+		}
+	}
+	for by := game.First; by <= game.Second; by++ {
+		a.by[g.p.MarkOf(by)-1] = by
+	}
+	a.j = sets.NewJoiner(f.w, f.h, sets.NewTable(min(4<<20, tableBytes(g.p.Free(), g.limit.Nodes*4))))
+	return a
+}
+
+// ask goes on with the proof until its share is spent, and puts what it finds
+// into the tree.
+func (g *tree) ask(a *joining) {
+	seen := a.j.Nodes
+	until := g.nodes / joinShare / joinNode
+	look := func() (int64, bool) {
+		g.nodes += joinNode * (a.j.Nodes - seen)
+		seen = a.j.Nodes
+		if g.nodes >= g.check {
+			g.look()
+		}
+		return min(seen+64, max(until, seen+1)), !g.stopped && seen < until
+	}
+	a.j.Look = look
+	a.j.Next, _ = look()
+	winner, plies := a.j.Wins(a.marks, a.side)
+	look()
+	if a.due = 2 * g.nodes; winner < 0 {
+		return
+	}
+	a.over = true
+	a.j.Next = 1 << 62
+	root := &g.leaves[0]
+	move := -1
+	if winner == a.side {
+		move = a.j.Move(a.marks, a.side)
+	} else if g.lost = uint16(plies); !g.limit.All {
+		return // the tree looks for what holds out
+	}
+	for i := range int32(root.kids) {
+		k := &g.leaves[root.first+i]
+		if k.state&decided == 0 && (winner != a.side || int(k.move.To) == move) {
+			k.winner, k.plies, k.state = a.by[winner], uint16(max(0, plies-1)), k.state|decided|certain
+		}
+	}
+	g.solve(0)
+}
