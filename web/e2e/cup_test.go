@@ -65,7 +65,7 @@ func TestTournament(t *testing.T) {
 
 	// Once more, watched, until a result is noted and the next game is under way.
 	b.begins(byMirror, "12")
-	byMirror.press(b, "pace-1")
+	byMirror.press(b, "pace-3")
 	byMirror.press(b, "watch")
 	b.until("the second game", func(s State) bool {
 		return strings.Contains(s.Record, " 1.1.2\n") && s.taken() > 0
