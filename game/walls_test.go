@@ -75,7 +75,7 @@ var allowed = map[string][]string{
 	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres},
 	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/match", "game/record", "game/engine/gomocup"},
+		"render/front/command", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
