@@ -17,8 +17,8 @@ var budgets = []struct {
 	name     string
 	gzip, br int64
 }{
-	{"noughts.wasm", 3_200_000, 2_300_000},
-	{"engine.wasm", 585_000, 440_000},
+	{"noughts.wasm", 2_800_000, 2_060_000},
+	{"engine.wasm", 597_000, 446_000},
 }
 
 func TestBudgets(t *testing.T) {
