@@ -79,7 +79,7 @@ func (s *Storage) Append(slot, line string) error {
 // List names the slots, also those that live on in memory only.
 func (s *Storage) List() (slots []string, err error) {
 	for slot, text := range s.texts {
-		if text != "" {
+		if text != "" && s.unkept[slot] { // what is kept is below, where other tabs may have deleted it
 			slots = append(slots, slot)
 		}
 	}
@@ -95,7 +95,7 @@ func (s *Storage) List() (slots []string, err error) {
 	}
 	for i := range store.Get("length").Int() {
 		key := store.Call("key", i)
-		if slot, ok := strings.CutPrefix(key.String(), s.prefix); ok && s.texts[slot] == "" && !strings.Contains(slot, ".") {
+		if slot, ok := strings.CutPrefix(key.String(), s.prefix); ok && !s.unkept[slot] && !strings.Contains(slot, ".") {
 			slots = append(slots, slot)
 		}
 	}

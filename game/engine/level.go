@@ -128,7 +128,7 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	}
 	limit.Depth = tighter(limit.Depth, m.depth)
 	limit.Nodes = tighter(limit.Nodes, m.nodes)
-	limit.Play = m.nodes > 0
+	limit.Play = limit.Play || m.nodes > 0
 	limit.Table = nil // what earlier searches found out would change the game
 	if m.heat > 0 || q.Position.Board().Cells() <= varied {
 		limit.All = true

@@ -74,14 +74,19 @@ func (g *tree) ask(a *joining) {
 	if a.due = 2 * g.nodes; winner < 0 {
 		return
 	}
-	a.over = true
 	a.j.Next = 1 << 62
 	root := &g.leaves[0]
 	move := -1
 	if winner == a.side {
-		move = a.j.Move(a.marks, a.side)
-	} else if g.lost = uint16(plies); !g.limit.All {
-		return // the tree looks for what holds out
+		if move, plies = a.j.Move(a.marks, a.side); move < 0 {
+			return // the table has lost it
+		}
+	}
+	a.over = true
+	if winner != a.side {
+		if g.lost = uint16(plies); !g.limit.All {
+			return // the tree looks for what holds out
+		}
 	}
 	for i := range int32(root.kids) {
 		k := &g.leaves[root.first+i]

@@ -33,6 +33,9 @@ func TestJoins(t *testing.T) {
 		limit.Nodes *= 4
 		if i.Score < 0 {
 			lost++
+			if tied := search.Tied(context.Background(), p, search.Limit{Nodes: 60_000}, nil); tied.Nodes > 60_000 {
+				t.Errorf("%v: moves that are as good take %d nodes", moves(p), tied.Nodes)
+			}
 			limit.All = true
 			all := search.Best(context.Background(), p, limit, nil)
 			for _, c := range all.Moves {

@@ -56,13 +56,18 @@ func Tied(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 		}
 	}
 	limit.All = true
+	// A limit of nothing would be none.
 	if limit.Nodes > 0 {
-		limit.Nodes -= i.Nodes
+		if limit.Nodes -= i.Nodes; limit.Nodes <= 0 {
+			return i
+		}
 	}
 	if limit.Time > 0 {
-		limit.Time -= i.Time
+		if limit.Time -= i.Time; limit.Time <= 0 {
+			return i
+		}
 	}
-	if limit.Nodes < 0 || limit.Time < 0 || len(i.Moves) < 2 {
+	if len(i.Moves) < 2 {
 		return i
 	}
 	all := Best(ctx, p, limit, nil)

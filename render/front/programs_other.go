@@ -68,7 +68,7 @@ func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	case c != nil && c.program == program:
 		return c, nil
 	case c != nil:
-		go c.Close() // it may take its time
+		go p.lone(c)() // it may take its time
 	}
 	if p.clients == nil {
 		p.clients = map[game.Player]*client{}
@@ -88,16 +88,22 @@ func (p *programs) Alone(program string) (match.Seat, func(), error) {
 	if p.closed {
 		return nil, nil, errClosed
 	}
+	return c, p.lone(c), nil
+}
+
+// lone keeps a program that has no seat of the game on the board until it is
+// ended by the function that it answers. It is called with the lock held.
+func (p *programs) lone(c *client) (end func()) {
 	if p.alone == nil {
 		p.alone = map[*client]bool{}
 	}
 	p.alone[c] = true
-	return c, func() {
+	return func() {
 		c.Close()
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		delete(p.alone, c)
-	}, nil
+	}
 }
 
 // errClosed is the error of a program that is asked for when the window closes.

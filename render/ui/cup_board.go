@@ -51,7 +51,7 @@ func (t *tournament) onBoard(g cup.Game, watch bool) Scene {
 	if watch {
 		a.match.Resume() // with an opening on the board it waits
 	}
-	a.scene = a.onTable()
+	a.scene = a.table
 	return a.scene
 }
 

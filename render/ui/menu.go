@@ -57,7 +57,7 @@ func (a *App) learnRows(f *form) {
 		f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
 	}
 	if a.watchable() {
-		f.button("watch", wordWatch, wordWatchUnder, func() Scene { return newWatch(a) })
+		f.button("watch", wordWatch, wordWatchUnder, a.watch)
 	}
 	if a.analyses() {
 		f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })

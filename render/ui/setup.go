@@ -279,4 +279,4 @@ func (s *setup) play() Scene {
 }
 
 // toTable leads back to the game on the board.
-func (a *App) toTable() Scene { return a.onTable() }
+func (a *App) toTable() Scene { return a.table }

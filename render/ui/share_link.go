@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -14,13 +15,17 @@ type sharedLink struct {
 	link      string
 	code      qrCode
 	coded     bool     // there is a code
+	bare      bool     // it is no whole address
 	long      game.Say // why there is none
 }
 
-// newSharedLink makes the code of a link.
+// newSharedLink makes the code of a link. One that no page stands before, as in
+// a window, leads a phone nowhere and has none.
 func newSharedLink(link string) sharedLink {
-	s := sharedLink{link: link}
-	s.code, s.coded = newQR(link)
+	s := sharedLink{link: link, bare: strings.HasPrefix(link, "#")}
+	if !s.bare {
+		s.code, s.coded = newQR(link)
+	}
 	return s
 }
 
@@ -69,7 +74,10 @@ func (f *form) shareLink(s sharedLink) {
 		acts[0].State = Leads
 		f.add(acts...)
 	}
-	if !s.coded {
+	switch {
+	case s.bare:
+		return
+	case !s.coded:
 		f.text("qr", s.long, muted)
 		return
 	}

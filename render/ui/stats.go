@@ -30,7 +30,8 @@ func (a *App) countStats(m *match.Match) {
 // statistics of a page around, and what is only shown is played by nobody.
 func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
 	z := a.puzzle
-	if a.env.Asked.ReadOnly || a.embedded() || r.Tag(tagTask) != "" || z != nil && z.of == r && z.stage != none {
+	if a.env.Asked.ReadOnly || a.embedded() || r.Tag(tagTask) != "" || z != nil && z.of == r && z.stage != none ||
+		a.table.retry != nil { // what is tried again is not how the game went
 		return c, false
 	}
 	c.ID = digitsOf(r.Tag(tagBegun)) + "-" + r.Tag("seed")
@@ -84,7 +85,7 @@ func (a *App) loadStats() (text string, t *tally.Tally, err error) {
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.tell(game.Sentences(fill(wordDamaged, a.sentence(err)), keptAside(a.setAside(SlotStats, text))))
+	a.tell(game.Sentences(stop(wordStatsDamaged(a.sentence(err))), keptAside(a.setAside(SlotStats, text))))
 	text = t.String()
 	return text, t, a.env.Store.Save(SlotStats, text)
 }

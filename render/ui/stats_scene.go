@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/match/tally"
@@ -247,6 +248,7 @@ func (s *stats) bringBack() {
 	a := s.app
 	since, err := a.env.Store.Load(SlotStats)
 	if err == nil {
+		s.gone = s.gone[:strings.LastIndexByte(s.gone, '\n')+1] // it may end in the middle of a line
 		err = a.env.Store.Save(SlotStats, s.gone+since)
 	}
 	if err != nil {

@@ -23,6 +23,7 @@ type watching struct {
 	went   review.Review // how it went so far
 	line   []*record.Node
 	judged time.Duration // when it was put together
+	behind bool          // more is known since
 
 	share float64       // the first player's part of the bar, as it was last told
 	from  float64       // and before that
@@ -37,20 +38,14 @@ type watching struct {
 // watchable tells whether the game on the board can be watched with analysis: no
 // person plays, and there is an engine to spare.
 func (a *App) watchable() bool {
-	return a.match != nil && a.env.Third != nil && !a.trying() && !a.puzzling() && !a.env.Asked.Puzzle && !a.table.people()
+	return a.match != nil && a.env.Third != nil && a.table.retry == nil && !a.trying() && !a.puzzling() && !a.env.Asked.Puzzle && !a.table.people()
 }
 
 // newWatch is the game on the board with analysis.
-func newWatch(a *App) Scene {
+func newWatch(a *App) *watching {
 	v := &watching{gameScene: a.table}
 	v.judge.gameScene, v.judge.on = v.gameScene, true
 	v.choice = nil
-	a.watchOn = true
-	if n := find(a.nodes, a.focus); n != nil && n.Role == Cell {
-		a.wanted = n.ID // where the keys go that act on the game
-	} else {
-		a.wanted = "stop"
-	}
 	if a.third == nil {
 		a.third = &third{app: a}
 	}
@@ -58,16 +53,16 @@ func newWatch(a *App) Scene {
 	return v
 }
 
-// onTable is the scene of the game on the board, with analysis if that is
-// switched on.
-func (a *App) onTable() Scene {
-	if v := a.watched(); v != nil && v.gameScene == a.table {
-		return v
+// watch switches the analysis on. From then on all games in which no person
+// plays are shown so.
+func (a *App) watch() Scene {
+	a.watchOn = true
+	if n := find(a.nodes, a.focus); n != nil && n.Role == Cell {
+		a.wanted = n.ID // where the keys go that act on the game
+	} else {
+		a.wanted = "stop"
 	}
-	if a.watchOn && a.watchable() {
-		return newWatch(a)
-	}
-	return a.table
+	return newWatch(a)
 }
 
 // watched is the game that is watched with analysis, nil for none.
@@ -76,10 +71,15 @@ func (a *App) watched() *watching {
 	return v
 }
 
-// tickWatch ends the engine where nobody looks at the game, and forgets what it has
-// found where nobody wants it any more.
+// tickWatch shows the game with analysis where that is on, ends the engine where
+// nobody looks at the game, and forgets what it has found where nobody wants it
+// any more.
 func (a *App) tickWatch() {
 	v := a.watched()
+	if v == nil && a.watchOn && a.watchable() && a.scene == Scene(a.table) {
+		v = newWatch(a)
+		a.scene = v
+	}
 	if v != nil && (!a.watchable() || v.gameScene != a.table) {
 		a.scene, v = a.table, nil
 		a.changed()
@@ -98,7 +98,7 @@ func (a *App) toggleWatch() Scene {
 	if v := a.watched(); v != nil {
 		return v.leave()
 	}
-	return newWatch(a)
+	return a.watch()
 }
 
 // watchButton is the switch on the board.
@@ -110,8 +110,16 @@ func (g *gameScene) watchButton(box paint.Rect) Node {
 // leave switches the analysis off.
 func (v *watching) leave() Scene {
 	a := v.app
+	v.rest()
 	a.watchOn, a.wanted = false, "analysis"
 	return a.table
+}
+
+// rest has a game wait that was to go on by one move only.
+func (v *watching) rest() {
+	if v.once != nil {
+		v.pause()
+	}
 }
 
 // Tick takes in what was found, and moves the bar.
@@ -126,19 +134,23 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 		m.Stop()
 	}
 	fresh := a.third.tick(now)
+	v.judge.on = a.third.fault == nil
 	if err := a.third.fault; err != nil && fresh {
 		a.Tell(err)
 	}
 	at := m.Record().At()
-	if turned := at != v.of; turned || fresh {
-		v.of = at
+	turned := at != v.of
+	if turned || fresh {
+		v.of, v.behind = at, true
 		v.learn(now)
-		if turned || now >= v.judged+barTime {
-			v.chart(now)
-		}
 		a.changed()
 	}
-	return moving || v.told && now < v.moved+barTime && v.from != v.share
+	if v.behind && (turned || now >= v.judged+barTime) {
+		v.chart(now)
+		v.behind = false
+		a.changed()
+	}
+	return moving || v.behind || v.told && now < v.moved+barTime && v.from != v.share
 }
 
 // learn takes over what is known of the position on the board. Where that is

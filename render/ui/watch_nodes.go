@@ -196,7 +196,7 @@ func (v *watching) controlNodes() []Node {
 		a.control("undo", wordStepBack, verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
 		a.control("redo", wordStepOn, verbatim("→"), box[2], at < end || !v.done(), v.forward),
 		a.control("pace", wordWatchPaceIs(a.pace), watchPaceNames[a.pace], box[3], true, v.nextPace),
-		{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[4], Act: func() Scene { return newMenu(a) }},
+		{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[4], Act: func() Scene { v.rest(); return newMenu(a) }},
 	}
 }
 

@@ -30,6 +30,7 @@ type third struct {
 	limit   time.Duration
 	since   time.Duration // when a seat began to think, or the last slice of its time ended
 	thought bool          // a seat thinks, as of the last tick
+	seen    *record.Node  // the place of the game then
 	alarm   *time.Timer   // calls for a tick when a slice may begin
 	fault   error         // why nothing more is asked
 }
@@ -131,6 +132,9 @@ func (t *third) want() *record.Node {
 	}
 	line := t.record.Line()
 	for i := len(line) - 1; i >= 0; i-- {
+		if t.ask != nil && line[i] == t.of {
+			return t.of // it has its time
+		}
 		if _, known := t.infos[line[i]]; !known && !t.final(line, i) && t.spent[line[i]] == 0 {
 			return line[i]
 		}
@@ -192,8 +196,8 @@ func (t *third) stands() bool {
 func (t *third) wait(now time.Duration) time.Duration {
 	m := t.app.match
 	thinks := m.Thinks() && !m.Answered()
-	if thinks != t.thought {
-		t.thought, t.since = thinks, now
+	if at := t.record.At(); thinks != t.thought || at != t.seen {
+		t.thought, t.seen, t.since = thinks, at, now
 		if thinks && t.stands() {
 			t.halt()
 		}

@@ -36,6 +36,11 @@ var (
 	wordStatsUnkept = game.Says("The statistics could not be kept ({0}).")
 )
 
+// wordStatsDamaged says what could not be read.
+func wordStatsDamaged(why game.Say) game.Say {
+	return game.Says("{0}: {1}", wordStats, game.Says("Damaged: {0}", why))
+}
+
 // wordStatsStreak is how many games were won in a row, and most in a row.
 func wordStatsStreak(now, most int) game.Say {
 	return dotted(game.Counts(now, "{0} win in a row", "{0} wins in a row"), game.Says("at most {0}", most))

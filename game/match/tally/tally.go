@@ -63,7 +63,10 @@ func (g *Game) player(i int) string {
 			people++
 		}
 	}
-	if name := g.Seats[i].Name; name != "" || people < 2 {
+	switch name := g.Seats[i].Name; {
+	case name == All:
+		return "＊" // which looks the same, and is one player
+	case name != "" || people < 2:
 		return name
 	}
 	return "#" + strconv.Itoa(i+1)
@@ -165,6 +168,7 @@ func (t *Tally) take(g Game) (line string) {
 		t.old.moves = plus(t.old.moves, g.Moves)
 		return "moves " + strconv.Itoa(g.Moves)
 	}
+	g.Time = max(0, min(g.Time, mostNumber*time.Millisecond)) // the screen may be open for weeks
 	line = g.line()
 	if back, err := parseGame(line); err != nil || back.line() != line {
 		return ""

@@ -41,7 +41,7 @@ func plus(a, b int) int { return min(a+b, mostNumber) }
 func (t *Tally) Full() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.lines >= mostLines
+	return t.lines >= len(t.games)+len(t.sums)+len(t.old.wins)+mostLines-mostGames
 }
 
 // String is the text that Parse reads.

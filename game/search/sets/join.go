@@ -221,7 +221,8 @@ func (j *Joiner) far(from, to uint64, player int) (n int) {
 }
 
 // judge is that of a Prover: side is the player who moves, and the numbers are
-// those of the first and of the second player's win.
+// those of the first and of the second player's win. Where nobody has won yet, a
+// defeat by a move that is none of moves takes no more than the plies.
 func (j *Joiner) judge(side int) (n numbers, plies int, moves uint64) {
 	if j.Nodes++; j.Nodes >= j.Next {
 		next, on := j.Look()
@@ -242,9 +243,10 @@ func (j *Joiner) judge(side int) (n numbers, plies int, moves uint64) {
 		if moves &= them.must; moves == 0 {
 			return decided[other], left &^ 1, 0
 		}
+		plies = left &^ 1 // any other move loses, too, and perhaps later
 	}
 	n[side], n[other] = 1+4*me.far*me.far, bits.OnesCount64(moves)+4*them.far*them.far
-	return n, 0, moves
+	return n, plies, moves
 }
 
 // Wins tells which player wins, 0 or 1, when it is the turn of side: -1 if it
@@ -263,24 +265,34 @@ func (j *Joiner) Wins(marks [2]uint64, side int) (winner, plies int) {
 }
 
 // Move is a move after which side, whose turn it is, wins for sure, as far as
-// Wins has found out: a cell, or -1 for none. Cells that join the sides and
-// those of bridges come first.
-func (j *Joiner) Move(marks [2]uint64, side int) int {
+// Wins has found out, in no more plies than given: a cell, or -1 for none.
+// Cells that join the sides and those of bridges come first.
+func (j *Joiner) Move(marks [2]uint64, side int) (cell, plies int) {
 	j.at, j.stopped = marks, false
+	if e := j.table.find(j.key(side)); e.wins(side) && e.move != noMove {
+		return int(e.move), int(e.low)
+	}
 	t := j.threats(side)
 	for _, moves := range [...]uint64{t.wins, t.over & j.free(), j.free()} {
 		for ; moves != 0; moves &= moves - 1 {
 			j.at[side] |= moves & -moves
-			n, _, _ := j.judge(1 - side)
+			n, plies, _ := j.judge(1 - side)
 			e := j.table.find(j.key(1 - side))
-			won := n[side] == 0 || e != nil && decided[side] == numbers{int(e.pn), int(e.dn)}
 			j.at[side] &^= moves & -moves
-			if won {
-				return bits.TrailingZeros64(moves)
+			if n[side] != 0 && e.wins(side) {
+				n, plies = decided[side], int(e.low)
+			}
+			if n[side] == 0 {
+				return bits.TrailingZeros64(moves), plies + 1
 			}
 		}
 	}
-	return -1
+	return -1, 0
+}
+
+// wins tells whether a player wins for sure.
+func (e *entry) wins(side int) bool {
+	return e != nil && decided[side] == numbers{int(e.pn), int(e.dn)}
 }
 
 // key numbers a position.
@@ -331,6 +343,7 @@ func (j *Joiner) search(side int, key uint64, limit numbers) (n numbers, plies i
 		return numbers{1, 1}, 0
 	}
 	if n.known() {
+		plies = short
 		for i := range kids {
 			if k := &kids[i]; n[side] == 0 && k.num[side] == 0 {
 				plies, move = k.plies+1, uint8(k.cell)

@@ -6,11 +6,14 @@ import (
 	"testing"
 )
 
-// hex is a plain minimax of sides to be joined: who wins with a player to move.
+// hex is a plain minimax of sides to be joined: who wins with a player to move,
+// and after how many plies, where the winner hurries and the loser does not.
 type hex struct {
 	w, h  int
-	known map[[2]uint64]int
+	known map[[2]uint64]joint
 }
+
+type joint struct{ winner, plies int }
 
 func (x *hex) joined(marks uint64, player int) bool {
 	seen := make([]bool, x.w*x.h)
@@ -33,24 +36,31 @@ func (x *hex) joined(marks uint64, player int) bool {
 	return false
 }
 
-func (x *hex) wins(at [2]uint64, side int) int {
+func (x *hex) wins(at [2]uint64, side int) joint {
 	for player := range 2 {
 		if x.joined(at[player], player) {
-			return player
+			return joint{player, 0}
 		}
 	}
 	key := [2]uint64{at[0], at[1]<<1 | uint64(side)}
 	if w, ok := x.known[key]; ok {
 		return w
 	}
-	w := 1 - side
-	for m := (uint64(1)<<(x.w*x.h) - 1) &^ (at[0] | at[1]); m != 0 && w != side; m &= m - 1 {
+	best := joint{winner: 1 - side}
+	for m := (uint64(1)<<(x.w*x.h) - 1) &^ (at[0] | at[1]); m != 0; m &= m - 1 {
 		next := at
 		next[side] |= m & -m
-		w = x.wins(next, 1-side)
+		w := x.wins(next, 1-side)
+		w.plies++
+		switch {
+		case w.winner == side && (best.winner != side || w.plies < best.plies):
+			best = w
+		case w.winner == best.winner && w.winner != side:
+			best.plies = max(best.plies, w.plies)
+		}
 	}
-	x.known[key] = w
-	return w
+	x.known[key] = best
+	return best
 }
 
 // TestJoin holds the proof by bridges to a plain minimax on random positions,
@@ -59,7 +69,7 @@ func (x *hex) wins(at [2]uint64, side int) int {
 // many plies as told.
 func TestJoin(t *testing.T) {
 	for _, c := range [][2]int{{1, 3}, {2, 2}, {3, 2}, {2, 4}, {3, 3}, {4, 3}, {4, 4}, {5, 4}, {5, 5}} {
-		x := &hex{c[0], c[1], map[[2]uint64]int{}}
+		x := &hex{c[0], c[1], map[[2]uint64]joint{}}
 		small, large := NewJoiner(x.w, x.h, NewTable(1)), NewJoiner(x.w, x.h, NewTable(1<<18))
 		rng := rand.New(rand.NewPCG(3, uint64(10*x.w+x.h)))
 		cells := x.w * x.h
@@ -77,20 +87,20 @@ func TestJoin(t *testing.T) {
 			want := x.wins(at, side)
 			for _, j := range []*Joiner{small, large} {
 				winner, plies := j.Wins(at, side)
-				if winner != want || plies > cells-stones || plies&1 == 1 != (winner == side) {
-					t.Fatalf("%d x %d, %#x, %d to move: %d in %d, want %d", x.w, x.h, at, side, winner, plies, want)
+				if winner != want.winner || plies < want.plies || plies > cells-stones || plies&1 == 1 != (winner == side) {
+					t.Fatalf("%d x %d, %#x, %d to move: %d in %d, want %v", x.w, x.h, at, side, winner, plies, want)
 				}
 			}
-			if want != side {
+			if want.winner != side {
 				continue
 			}
-			move := large.Move(at, side)
+			move, plies := large.Move(at, side)
 			if move < 0 || (at[0]|at[1])>>move&1 != 0 {
 				t.Fatalf("%d x %d, %#x: the move is %d", x.w, x.h, at, move)
 			}
 			at[side] |= 1 << move
-			if x.wins(at, 1-side) != side {
-				t.Fatalf("%d x %d, %#x: %d does not win", x.w, x.h, at, move)
+			if w := x.wins(at, 1-side); w.winner != side || w.plies >= plies {
+				t.Fatalf("%d x %d, %#x: %d does not win in %d", x.w, x.h, at, move, plies)
 			}
 		}
 	}

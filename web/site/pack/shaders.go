@@ -180,7 +180,7 @@ func writerOfShaders(root, dir string) error {
 func hostGo(dir string, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOOS=", "GOARCH=")
+	cmd.Env = append(os.Environ(), "GOOS=", "GOARCH=", "GOWORK=off")
 	var said bytes.Buffer
 	cmd.Stderr = &said
 	out, err := cmd.Output()
