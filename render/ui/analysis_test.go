@@ -316,3 +316,18 @@ func TestForcedWin(t *testing.T) {
 		t.Errorf("for O it says %q", b.node("remark").Label)
 	}
 }
+
+// On a phone the moves of an analysis are on a screen of their own, also when
+// nothing has listed them before.
+func TestAnalysisMoves(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(320, 568)
+	b.open("3x3k3;human;human")
+	b.play(4, 0)
+	for _, id := range []string{"more", "analysis", "more", "moves-all"} {
+		b.press(id)
+	}
+	if _, ok := b.scene.(*moveSheet); !ok {
+		t.Errorf("it shows %T", b.scene)
+	}
+}

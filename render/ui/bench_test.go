@@ -117,6 +117,11 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 	return b
 }
 
+// onPage has links begin with the address of a page.
+func (b *bench) onPage() {
+	b.env.Files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
+}
+
 // tick passes a second, longer than any motion.
 func (b *bench) tick() {
 	b.time += time.Second

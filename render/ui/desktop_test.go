@@ -61,9 +61,10 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 // are.
 func (b *bench) again() {
 	b.t.Helper()
-	env, look, size := b.env, b.look, b.size
+	env, look, size, language := b.env, b.look, b.size, b.language
 	env.Store = placed{b.store, "~/.local/share/noughts"}
 	b.App = New(env)
+	b.language = language
 	b.SetLook(look)
 	b.Resize(size.W, size.H)
 	b.tick()

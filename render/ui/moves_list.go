@@ -47,8 +47,18 @@ func (l *moveList) heard(began bool) {
 	l.tree.read(l.app.match.Record())
 }
 
+// ready reads the record that is on the board, if it has not been heard of yet.
+func (l *moveList) ready() *record.Record {
+	r := l.app.match.Record()
+	if l.tree.record != r {
+		l.heard(true)
+	}
+	return r
+}
+
 // of is what the list knows of a move.
 func (l *moveList) of(n *record.Node) *listing {
+	l.ready()
 	if l.language != l.app.language {
 		l.language, l.known = l.app.language, nil
 	}
@@ -107,10 +117,7 @@ func spaced(r *game.Rules, m game.Move) string {
 // one that has the focus. A list that holds no move is none.
 func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
 	t := &l.tree
-	r := l.app.match.Record()
-	if t.record != r {
-		l.heard(true)
-	}
+	r := l.ready()
 	if len(t.all) < 2 || box.H <= 0 {
 		l.box = paint.Rect{}
 		return nil

@@ -93,6 +93,7 @@ var shown = []struct {
 		b.press("plies-more")
 	}},
 	{"exercise-maker", func(b *bench) {
+		b.onPage()
 		b.open("3x3k3;human;human")
 		b.play(0, 4, 8, 3)
 		b.press("more")
@@ -171,6 +172,7 @@ var shown = []struct {
 	{"bot-empty", func(b *bench) { b.makeBot("") }},
 	{"bot-page", func(b *bench) { b.press("bots"); b.press("ready-5") }},
 	{"bot-link", func(b *bench) {
+		b.onPage()
 		b.env.Files.Copy = func(string, func(error)) {}
 		b.press("bots")
 		b.press("ready-2")
