@@ -168,7 +168,7 @@ func (t *Tally) take(g Game) (line string) {
 		t.old.moves = plus(t.old.moves, g.Moves)
 		return "moves " + strconv.Itoa(g.Moves)
 	}
-	g.Time = max(0, min(g.Time, mostNumber*time.Millisecond)) // the screen may be open for weeks
+	g.Time = min(g.Time, mostNumber*time.Millisecond) // the screen may be open for weeks
 	line = g.line()
 	if back, err := parseGame(line); err != nil || back.line() != line {
 		return ""
