@@ -26,10 +26,11 @@ func (g *tree) choose(at int32) int32 {
 		var v float32
 		switch {
 		case plain && k.state&decided == 0: // most of them
+			v = float32(tries * k.prior)
 			if k.visits == 0 {
-				v = fresh + float32(tries*k.prior)
+				v += fresh
 			} else {
-				v = k.mean + float32(tries*k.prior)/float32(k.visits+1)
+				v += k.mean
 			}
 		case k.state&decided != 0 && k.winner == k.by && !all:
 			v = 1e6
@@ -42,10 +43,10 @@ func (g *tree) choose(at int32) int32 {
 		case g.t.joins:
 			v = g.rumour(k, tries)
 		default: // a draw
-			v = k.mean + float32(tries*k.prior)/float32(k.visits+1)
-			if k.visits == 0 {
-				v = fresh + float32(tries*k.prior)
+			if v = k.mean; k.visits == 0 {
+				v = fresh
 			}
+			v += float32(tries * k.prior)
 		}
 		if v > most {
 			best, most = n.first+int32(i), v

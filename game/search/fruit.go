@@ -9,6 +9,11 @@ import (
 // ends sees whether the game is over at a node, in its position.
 func (g *tree) ends(n *leaf) bool {
 	switch p := g.p; {
+	case g.small != nil:
+		if !g.small.at.over {
+			return false
+		}
+		n.winner = g.small.at.winner
 	case p.Over():
 		n.winner = p.Winner()
 	case p.Drawn():
@@ -29,7 +34,9 @@ func (g *tree) value(at int32) {
 		g.guess()
 		return
 	} else {
-		g.m.load(g.p)
+		if g.small == nil {
+			g.m.load(g.p)
+		}
 		winner = g.m.run(&g.rng)
 		if f, ok := g.m.(*filling); ok {
 			g.hear(f, winner)

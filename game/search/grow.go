@@ -25,6 +25,7 @@ import (
 type tree struct {
 	*general
 	m       machine // nil where the estimate serves
+	small   *tiles  // the machine, if it plays the moves of the tree as well
 	rng     source
 	leaves  []leaf // leaves[0] is the root
 	most    int    // number of leaves
@@ -35,7 +36,6 @@ type tree struct {
 	ripe    int32                        // visits after which a node gets moves
 	deep    int
 	explore float32
-	start   int    // plies of the position
 	full    bool   // there was no room for moves
 	lost    uint16 // plies to the end, at most, if that is proved besides the tree; 0 for not
 	enough  int32  // visits that will do where nothing is left to find out
@@ -47,7 +47,7 @@ type leaf struct {
 	first  int32 // kid
 	visits int32
 	mean   float32     // share of the points that by got
-	prior  float32     // how good the move looks beforehand, of 1 among its siblings
+	prior  float32     // how good the move looks beforehand, of 1 among its siblings, over the visits and 1
 	heard  int32       // games in which by got the cell
 	echo   float32     // mean of them
 	kids   uint16      // number
@@ -88,10 +88,11 @@ func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report 
 }
 
 func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tree {
-	g := &tree{general: newBare(ctx, p, t, limit), rng: source{p.Key()}, even: 1 / float32(t.players), ripe: 1, start: p.Plies()}
+	g := &tree{general: newBare(ctx, p, t, limit), rng: source{p.Key()}, even: 1 / float32(t.players), ripe: 1}
 	if g.explore = guessed; !t.estimates {
 		g.explore = explore
 		g.m = forTree(p)
+		g.small, _ = g.m.(*tiles)
 	}
 	if t.joins {
 		g.ripe = 8 // it has many moves
@@ -161,12 +162,17 @@ func (g *tree) once() {
 	p := g.p
 	g.route, g.marks = append(g.route[:0], 0), append(g.marks[:0], game.Empty)
 	at := int32(0)
+	if g.small != nil {
+		g.small.enter()
+	}
 	for g.leaves[at].kids > 0 && (at == 0 || g.leaves[at].state&decided == 0) {
 		kid := g.choose(at)
 		if g.t.joins {
 			g.marks = append(g.marks, p.PutBy())
 		}
-		if _, ok := g.play(g.leaves[kid].move); !ok {
+		if g.small != nil {
+			g.small.play(g.leaves[kid].move.To)
+		} else if _, ok := g.play(g.leaves[kid].move); !ok {
 			break // never: it was listed
 		}
 		g.route = append(g.route, kid)
@@ -176,7 +182,7 @@ func (g *tree) once() {
 			break
 		}
 		if n.kids == 0 && n.visits >= g.ripe && n.state&decided == 0 &&
-			(g.limit.Depth == 0 || len(g.route) <= g.limit.Depth) && p.Plies()-g.start < maxPly {
+			(g.limit.Depth == 0 || len(g.route) <= g.limit.Depth) && len(g.route) <= maxPly {
 			g.expand(at)
 			if g.leaves[at].kids == 0 {
 				break // the tree is full
@@ -198,11 +204,12 @@ func (g *tree) once() {
 		n := &g.leaves[g.route[i]]
 		n.visits++
 		n.mean += (g.share[n.by] - n.mean) / float32(n.visits)
+		n.prior *= float32(n.visits) / float32(n.visits+1)
 		if i > 0 && n.state&(decided|settles) != 0 {
 			g.solve(g.route[i-1])
 		}
 	}
-	for i := depth; i > 0; i-- {
+	for i := depth; i > 0 && g.small == nil; i-- {
 		g.undo(g.leaves[g.route[i]].move)
 	}
 }

@@ -79,7 +79,7 @@ func (g *tree) widen() {
 			kids = append(kids, old)
 		}
 		if kids[at].state&decided == 0 {
-			old.prior = kids[at].prior
+			old.prior = kids[at].prior / float32(old.visits+1)
 			kids[at] = old
 		}
 	}

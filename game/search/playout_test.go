@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"testing"
 
 	"noughts/game"
@@ -76,10 +77,72 @@ func TestMachines(t *testing.T) {
 					t.Fatalf("%s: %T: %v", r.ID, m, err)
 				}
 			}
-			if !q.Over() || q.Winner() != winner {
+			if !q.Over() && !q.Drawn() || q.Winner() != winner {
 				t.Fatalf("%s: %T: %v, after %d moves the position says %v %v", r.ID, m, winner, len(path), q.Over(), q.Winner())
 			}
 		}
+	}
+}
+
+// TestTiles plays random games on a tree's small boards and on the position:
+// the same moves, worth the same, with the same outlook, until the same end.
+func TestTiles(t *testing.T) {
+	played := 0
+	for _, r := range machined(t) {
+		p := r.Start()
+		m, _ := newTiles(p).(*tiles)
+		if m == nil {
+			continue
+		}
+		played++
+		rng := &source{2}
+		g := newTree(context.Background(), p, traitsOf(p), Limit{})
+		for range 60 {
+			for p.Plies() > 0 {
+				p.Undo()
+			}
+			m.load(p)
+			for !p.Over() && !p.Drawn() {
+				if m.at.over {
+					t.Fatalf("%s: over after %d plies", r.ID, p.Plies())
+				}
+				want := map[game.Move]int32{}
+				moves := p.Moves(nil)
+				for _, move := range moves {
+					want[move] = g.worth(move)
+				}
+				final := false
+				for _, k := range m.list(nil, &g.stakes) {
+					worth, ok := want[k.move]
+					if !ok || worth != k.rank {
+						t.Fatalf("%s: %v is worth %d, not %d, %v", r.ID, k.move, k.rank, worth, ok)
+					}
+					delete(want, k.move)
+					if p.Play(k.move) == nil {
+						final = final || p.Over() && p.Winner() != game.Nobody
+						p.Undo()
+					}
+				}
+				if len(want) > 0 {
+					t.Fatalf("%s: without %v", r.ID, want)
+				}
+				if m.pending() != final {
+					t.Fatalf("%s: after %d plies a move ends the game: %v", r.ID, p.Plies(), final)
+				}
+				if closed, ready := m.outlook(); closed != closedOf(p) || (ready^readyOf(p))&^closed != 0 {
+					t.Fatalf("%s: %b closed, %b ready, not %b, %b", r.ID, closed, ready, closedOf(p), readyOf(p))
+				}
+				move := moves[rng.below(len(moves))]
+				p.Play(move)
+				m.play(move.To)
+			}
+			if !m.at.over || m.at.winner != p.Winner() {
+				t.Fatalf("%s: %v %v at the end, not %v", r.ID, m.at.over, m.at.winner, p.Winner())
+			}
+		}
+	}
+	if played < 3 {
+		t.Errorf("%d games of small boards", played)
 	}
 }
 

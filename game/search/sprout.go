@@ -30,6 +30,9 @@ func (g *tree) expand(at int32) {
 		n.state |= partial
 	}
 	by := g.p.Turn()
+	if g.small != nil {
+		by = g.small.mover()
+	}
 	g.room(len(moves))
 	sum := float32(0)
 	for _, m := range moves {
@@ -57,6 +60,11 @@ func (g *tree) room(more int) {
 
 // candidates is the moves worth a look, with their ranks.
 func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
+	if g.small != nil {
+		g.arena = g.small.list(g.arena[:0], &g.stakes)
+		g.reckon(g.arena)
+		return g.arena, true
+	}
 	g.moves, whole = g.list(g.moves[:0])
 	moves = g.arena[:0]
 	for _, m := range g.moves {
@@ -129,6 +137,8 @@ func (g *tree) after(by game.Player) game.Player {
 func (g *tree) pending(by game.Player, moves int) bool {
 	p := g.p
 	switch {
+	case g.small != nil:
+		return g.small.pending()
 	case g.t.lifts && moves <= 16:
 		return true
 	case g.t.prize > 0 && p.Captured(by)+2 >= g.t.prize:
@@ -155,7 +165,12 @@ func (g *tree) probe(at int32) {
 		if g.nodes++; g.nodes >= g.check {
 			g.look()
 		}
-		if g.p.Play(k.move) == nil {
+		if g.small != nil {
+			was := g.small.at
+			g.small.play(k.move.To)
+			found = g.ends(k) || found
+			g.small.at = was
+		} else if g.p.Play(k.move) == nil {
 			found = g.ends(k) || found
 			g.p.Undo()
 		}
@@ -189,22 +204,44 @@ func (g *tree) reckon(moves []ranked) {
 // send takes into account where moves send the next player: to a choice of all
 // boards, or to one that can be won there.
 func (g *tree) send(moves []ranked) {
-	p, b := g.p, g.p.Board()
-	you := other(p.Turn())
-	var ready uint64 // regions where the next player completes a line
-	for i, n := p.Threat(0, you, 1), int32(p.Sets()); i < n; i = p.Threat(i+1, you, 1) {
-		if !p.Winning(i) {
-			region, _ := b.Region(p.Members(i)[0])
-			ready |= 1 << region
-		}
+	var closed, ready uint64
+	if g.small != nil {
+		closed, ready = g.small.outlook()
+	} else {
+		closed, ready = closedOf(g.p), readyOf(g.p)
 	}
+	b := g.p.Board()
 	for i := range moves {
 		_, within := b.Region(moves[i].move.To)
 		switch {
-		case p.Mark(b.RegionCell(within)) != game.Empty:
+		case closed>>within&1 != 0:
 			moves[i].rank /= 4
 		case ready>>within&1 != 0:
 			moves[i].rank /= 2
 		}
 	}
+}
+
+// closedOf is the regions that are closed.
+func closedOf(p *game.Position) (closed uint64) {
+	b := p.Board()
+	nx, ny := b.Regions()
+	for region := range nx * ny {
+		if p.Mark(b.RegionCell(region)) != game.Empty {
+			closed |= 1 << region
+		}
+	}
+	return closed
+}
+
+// readyOf is the regions in which the next player can complete a line.
+func readyOf(p *game.Position) (ready uint64) {
+	you := other(p.Turn())
+	for i, n := p.Threat(0, you, 1), int32(p.Sets()); i < n; i = p.Threat(i+1, you, 1) {
+		if !p.Winning(i) {
+			region, _ := p.Board().Region(p.Members(i)[0])
+			ready |= 1 << region
+		}
+	}
+	return ready
 }

@@ -11,17 +11,22 @@ import (
 // two players, and a table knows which words hold a line. Who is sent to a small
 // board and can complete a line there does so, or else prevents the other from
 // it, where that is good: games are shorter and more to the point.
+//
+// A tree plays its moves on it as well.
 type tiles struct {
-	size, count int      // cells of a small board, and of the large one
+	size, count int // cells of a small board, and of the large one
+	full, all   uint16
+	length      int      // of a line of a small board
+	lines       []uint16 // these
 	small, big  []bool   // words with a line
-	near        []uint16 // cells that make a line of a small word, where one is wanted
+	near        []uint16 // cells that make a line of a small word
 	sent        bool
 	ending      ending
 	cell        []game.Cell // of region*size + within
+	place       []uint8     // the reverse
 
+	root  tilesAt
 	at    tilesAt
-	over  bool
-	won   game.Player
 	seq   [256]uint8
 	moves int
 }
@@ -31,8 +36,11 @@ type tilesAt struct {
 	marks  [2][16]uint16
 	closed uint16
 	won    [2]uint16
+	rest   int // empty cells of what is not closed
 	target int // -1: any
 	turn   int // 0 or 1
+	over   bool
+	winner game.Player
 }
 
 func newTiles(p *game.Position) machine {
@@ -57,46 +65,55 @@ func newTiles(p *game.Position) machine {
 	default:
 		return nil
 	}
-	m.small, m.big = lined(w, h, e.Goal.K), lined(nx, ny, boards.K)
+	m.full, m.all = 1<<m.size-1, 1<<m.count-1
+	m.length, m.lines = e.Goal.K, linesOf(w, h, e.Goal.K)
+	m.small, m.big = lined(m.lines, m.full), lined(linesOf(nx, ny, boards.K), m.all)
 	m.near = make([]uint16, len(m.small))
 	for word := range m.near {
 		for i := range m.size {
-			if bit := 1 << i; ending == wins && word&bit == 0 && m.small[word|bit] && !m.small[word] {
+			if bit := 1 << i; word&bit == 0 && m.small[word|bit] && !m.small[word] {
 				m.near[word] |= uint16(bit)
 			}
 		}
 	}
+	m.place = make([]uint8, b.Cells())
 	for region := range m.count {
 		for within := range m.size {
-			m.cell = append(m.cell, b.InRegion(region, within))
+			c := b.InRegion(region, within)
+			m.place[c] = uint8(len(m.cell))
+			m.cell = append(m.cell, c)
 		}
 	}
 	m.load(p)
 	return m
 }
 
-// lined tells of each word of bits whether there is a line of k in it.
-func lined(w, h, k int) []bool {
-	var masks []int
+// linesOf are the lines of k cells, as words of bits.
+func linesOf(w, h, k int) (lines []uint16) {
 	for y := range h {
 		for x := range w {
 			for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
-				mask := 0
 				ex, ey := x+d[0]*(k-1), y+d[1]*(k-1)
 				if ex < 0 || ex >= w || ey >= h {
 					continue
 				}
+				line := uint16(0)
 				for i := range k {
-					mask |= 1 << ((y+d[1]*i)*w + x + d[0]*i)
+					line |= 1 << ((y+d[1]*i)*w + x + d[0]*i)
 				}
-				masks = append(masks, mask)
+				lines = append(lines, line)
 			}
 		}
 	}
-	all := make([]bool, 1<<(w*h))
+	return lines
+}
+
+// lined tells of each word of bits whether there is a line in it.
+func lined(lines []uint16, full uint16) []bool {
+	all := make([]bool, int(full)+1)
 	for word := range all {
-		for _, mask := range masks {
-			if word&mask == mask {
+		for _, line := range lines {
+			if uint16(word)&line == line {
 				all[word] = true
 				break
 			}
@@ -106,8 +123,7 @@ func lined(w, h, k int) []bool {
 }
 
 func (m *tiles) load(p *game.Position) {
-	m.over, m.won = p.Over(), p.Winner()
-	m.at = tilesAt{target: p.Target(), turn: int(p.Turn()) - 1}
+	m.at = tilesAt{target: p.Target(), turn: int(p.Turn()) - 1, over: p.Over() || p.Drawn(), winner: p.Winner()}
 	marks := p.Marks()
 	for region := range m.count {
 		var has [4]uint16 // by mark: without a branch
@@ -124,39 +140,71 @@ func (m *tiles) load(p *game.Position) {
 			m.at.won[mark-1] |= 1 << region
 		}
 	}
+	for open := m.all &^ m.at.closed; open != 0; open &= open - 1 {
+		m.at.rest += mathbits.OnesCount16(m.room(&m.at, mathbits.TrailingZeros16(open)))
+	}
+	m.root = m.at
+}
+
+// lay puts a mark of the player to move.
+func (a *tilesAt) lay(m *tiles, region, within int) {
+	region &= 15
+	a.marks[a.turn&1][region] |= 1 << (within & 15)
+	mine, theirs := a.marks[a.turn&1][region], a.marks[1-a.turn&1][region]
+	a.rest--
+	if lined := m.small[mine]; lined || mine|theirs == m.full {
+		a.closed |= 1 << region
+		a.rest -= mathbits.OnesCount16(m.full &^ (mine | theirs))
+		if lined {
+			a.won[a.turn&1] |= 1 << region
+		}
+		a.judge(m)
+	}
+	a.target = -1
+	if m.sent && a.closed>>(within&15)&1 == 0 {
+		a.target = within
+	}
+	a.turn = 1 - a.turn
+}
+
+// judge ends the game if the mover has a line of boards, or if none is left to
+// anybody.
+func (a *tilesAt) judge(m *tiles) {
+	open := m.all &^ a.closed
+	switch {
+	case !m.big[a.won[a.turn&1]]:
+		a.over = !m.big[a.won[0]|open] && !m.big[a.won[1]|open]
+	case m.ending == loses:
+		a.over, a.winner = true, game.Player(2-a.turn)
+	default:
+		a.over, a.winner = true, game.Player(a.turn+1)
+	}
 }
 
 func (m *tiles) run(rng *source) game.Player {
 	m.moves = 0
-	if m.over {
-		return m.won
-	}
 	a := m.at
-	full, all := uint16(1)<<m.size-1, uint16(1)<<m.count-1
-	for a.closed != all {
+	for !a.over {
 		region := a.target
 		var room uint16
 		at := 0
 		if region >= 0 {
 			mine, theirs := a.marks[a.turn&1][region&15], a.marks[1-a.turn&1][region&15]
-			room = full &^ (mine | theirs)
-			if good := m.near[mine] & room; good != 0 {
+			room = m.full &^ (mine | theirs)
+			if m.ending == loses {
+			} else if good := m.near[mine] & room; good != 0 {
 				room = good
 			} else if good := m.near[theirs] & room; good != 0 {
 				room = good
 			}
 			at = rng.below(mathbits.OnesCount16(room))
 		} else {
-			n := 0
-			for open := all &^ a.closed; open != 0; open &= open - 1 {
-				r := mathbits.TrailingZeros16(open) & 15
-				n += mathbits.OnesCount16(full &^ (a.marks[0][r] | a.marks[1][r]))
-			}
-			at = rng.below(n)
-			for open := all &^ a.closed; ; open &= open - 1 {
-				region = mathbits.TrailingZeros16(open) & 15
-				room = full &^ (a.marks[0][region] | a.marks[1][region])
-				if n = mathbits.OnesCount16(room); at < n {
+			at = rng.below(a.rest)
+			for open := m.all &^ a.closed; ; open &= open - 1 {
+				region = mathbits.TrailingZeros16(open)
+				room = m.room(&a, region)
+				n := mathbits.OnesCount16(room)
+				if at < n {
 					break
 				}
 				at -= n
@@ -165,32 +213,17 @@ func (m *tiles) run(rng *source) game.Player {
 		for range at {
 			room &= room - 1
 		}
-		bit := room & -room
 		within := mathbits.TrailingZeros16(room)
-		region &= 15
 		m.seq[m.moves&255] = uint8(region*m.size + within)
 		m.moves++
-		a.marks[a.turn&1][region] |= bit
-		mine := a.marks[a.turn&1][region]
-		if m.small[mine] {
-			a.closed |= 1 << region
-			a.won[a.turn&1] |= 1 << region
-			if m.big[a.won[a.turn&1]] {
-				if m.ending == loses {
-					return game.Player(2 - a.turn)
-				}
-				return game.Player(a.turn + 1)
-			}
-		} else if mine|a.marks[1-a.turn&1][region] == full {
-			a.closed |= 1 << region
-		}
-		a.target = -1
-		if m.sent && a.closed>>within&1 == 0 {
-			a.target = within
-		}
-		a.turn = 1 - a.turn
+		a.lay(m, region, within)
 	}
-	return game.Nobody
+	return a.winner
+}
+
+// room is the empty cells of a small board.
+func (m *tiles) room(a *tilesAt, region int) uint16 {
+	return m.full &^ (a.marks[0][region&15] | a.marks[1][region&15])
 }
 
 func (m *tiles) path(dst []game.Move) []game.Move {
