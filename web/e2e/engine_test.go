@@ -209,14 +209,13 @@ func answerRate(question string) error {
 }
 
 // leastRate is how many of the nodes that a search visits outside the browser
-// the worker must visit. The aim is a third; on machines that do other things
-// besides a fifth to a third was seen, so that this only catches a fall.
-const leastRate = 0.15
+// the worker must visit, at its best of a few attempts. The aim is a third; what
+// else a machine does falls on both sides unevenly.
+const leastRate = 0.3
 
-// The worker visits a good part of the nodes that the same search visits
-// outside the browser, in the same time of the processor, and finds the same.
-// That time depends on what else the machine does: one good attempt of three
-// is proof.
+// The worker visits a third of the nodes that the same search visits outside
+// the browser, in the same time of the processor, and finds the same. The first
+// time is not counted: the browser is still compiling what it runs.
 func TestWorkerRate(t *testing.T) {
 	b := askEngine(t, desktop, memoryOf(8)) // with the table of answerRate
 	program, err := os.Executable()
@@ -238,7 +237,7 @@ func TestWorkerRate(t *testing.T) {
 		nodes int
 	}{
 		{"8x7k4-gravity", nil, 1_500_000},
-		{"5x5k4", nil, 400_000},
+		{"7x7k5", nil, 300_000},
 		{"15x15k5", []string{"h8", "i9"}, 150_000},
 		{"ultimate", nil, 400_000},
 	} {
@@ -246,19 +245,20 @@ func TestWorkerRate(t *testing.T) {
 		if len(c.moves) > 0 {
 			words += fmt.Sprintf(" moves %d %s", len(c.moves), strings.Join(c.moves, " "))
 		}
-		b.ask(words+" level medium", 0) // the browser compiles what is called often
+		question := fmt.Sprintf("%s nodes %d", words, c.nodes)
+		b.ask(question, 0)
 		ratio := 0.0
-		for try := 0; try < 3 && ratio < leastRate; try++ {
+		for try := 0; try < 5 && ratio < leastRate; try++ {
 			b.ask("3x3k3", 0) // what is known of the other rules is forgotten
 			var s said
-			there := b.working(func() { s = b.ask(fmt.Sprintf("%s nodes %d", words, c.nodes), 0) })
+			there := b.working(func() { s = b.ask(question, 0) })
 			rest := c.id + " " + strings.Join(c.moves, " ")
 			answer, here := native(fmt.Sprint(c.nodes, " ", rest))
 			_, start := native("1 " + rest)
 			here -= start
 			ratio = here / there
-			t.Logf("%-14s %.0f nodes a ms in the worker, %.0f outside: %.2f", c.id,
-				float64(c.nodes)/1000/there, float64(c.nodes)/1000/here, ratio)
+			nodes, _ := strconv.ParseFloat(s.field("nodes"), 64)
+			t.Logf("%-14s %.0f nodes a ms in the worker, %.0f outside: %.2f", c.id, nodes/1000/there, nodes/1000/here, ratio)
 			if want := fmt.Sprintf("nodes %s score %s\n", s.field("nodes"), s.field("score")); answer != want {
 				t.Errorf("%s: the worker says %s, the search here %s", c.id, want, answer)
 			}
