@@ -36,7 +36,8 @@
 //	time
 //	all     the value of every move is wanted
 //	play    the answer is to be played: a win that is proved will do, though a
-//	        sooner one may be near. A level of its own limits plays so anyway
+//	        sooner one may be near, and of one move no value is wanted. A level
+//	        of its own limits plays so anyway
 //	quiet   nobody looks at the progress
 //
 // stop ends it with what is known so far; for a request that is not running it

@@ -134,7 +134,7 @@ const few = 12
 // done tells whether there is nothing left to find out.
 func (g *tree) done() bool {
 	root := &g.leaves[0]
-	if root.kids == 1 && !g.limit.All && root.visits >= 200 {
+	if root.kids == 1 && g.limit.Play && !g.limit.All && root.visits >= 200 {
 		return true
 	}
 	if g.enough > 0 && root.visits >= g.enough {

@@ -28,7 +28,8 @@ type Limit struct {
 	Ties bool
 
 	// Play tells that the answer is to be played and no more: a win that is
-	// proved will do, and a sooner one is looked for only a short while.
+	// proved will do, and a sooner one is looked for only a short while, and
+	// where there is but one move, its value is of no matter.
 	Play bool
 
 	// Threads is how many goroutines search; 0 is one. With more the same

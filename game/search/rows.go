@@ -15,7 +15,7 @@ func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info
 	if limit.Table == nil {
 		limit.Table = NewTable(tableBytes(p.Free(), limit.Nodes))
 	}
-	l := row.Limit{Depth: limit.Depth, All: limit.All, Table: lend(limit.Table, p.Rules(), 0, row.NewTable)}
+	l := row.Limit{Depth: limit.Depth, All: limit.All, Play: limit.Play && !limit.All, Table: lend(limit.Table, p.Rules(), 0, row.NewTable)}
 	if limit.Time > 0 {
 		l.Late = func() bool { return time.Since(c.started) >= limit.Time || ctx.Err() != nil }
 	}

@@ -118,3 +118,20 @@ func TestPlay(t *testing.T) {
 		t.Error("analysis takes no longer")
 	}
 }
+
+// TestOneMove has positions in which one move is looked at: it is played at
+// once, and valued for as long as there is time.
+func TestOneMove(t *testing.T) {
+	for id, moves := range map[string]string{
+		"15x15k5": "",                     // the middle
+		"8x8k5":   "a1 b2 a2 c3 a3 d4 a4", // the fourth of a line, closed on one side
+	} {
+		p := line(t, id, moves)
+		for _, play := range []bool{true, false} {
+			i := search.Best(context.Background(), p, search.Limit{Nodes: 30_000, Play: play}, nil)
+			if play != (i.Nodes < 15_000) {
+				t.Errorf("%s after %s: %d nodes, to be played: %v", id, moves, i.Nodes, play)
+			}
+		}
+	}
+}

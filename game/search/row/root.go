@@ -10,6 +10,7 @@ import (
 type Limit struct {
 	Depth int  // plies that every line is searched, 0 for no limit
 	All   bool // the value of every move is asked for, and not only the best
+	Play  bool // the best move is asked for, whatever it is worth
 	Table *Table
 
 	// Ask is called with the nodes so far once they have reached the number
@@ -334,7 +335,7 @@ func (s *Searcher) done(depth int) bool {
 	limit := min(s.b.free, maxPly/2)
 	if s.limit.Depth > 0 {
 		limit = min(limit, s.limit.Depth)
-	} else if len(s.moves) == 1 && depth >= 4 {
+	} else if s.limit.Play && len(s.moves) == 1 && depth >= 4 {
 		return true
 	}
 	if depth >= limit {
