@@ -3,7 +3,10 @@
 package front
 
 import (
+	"bufio"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -91,6 +94,49 @@ func TestFaults(t *testing.T) {
 			b.dead()
 		})
 	}
+}
+
+// A program that hangs does not outlive the game that was killed.
+func TestOrphan(t *testing.T) {
+	b := newBrain(t, "stays")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeper := exec.Command(self, "keeper", b.dir)
+	out, err := keeper.StdoutPipe()
+	if err == nil {
+		err = keeper.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if line != "OK\n" || len(b.pids()) != 1 {
+		t.Errorf("the program answers %q, %v", line, err)
+	}
+	_ = keeper.Process.Kill()
+	_ = keeper.Wait()
+	b.dead()
+}
+
+// keepBrain starts a brain, hands on its first answer, and waits. It does not
+// return.
+func keepBrain(dir string) {
+	self, err := os.Executable()
+	if err != nil {
+		os.Exit(9)
+	}
+	conn, err := gomocup.Start(self, "brain", dir)
+	if err != nil {
+		os.Exit(9)
+	}
+	fmt.Fprintln(conn, "START 15")
+	line, _ := bufio.NewReader(conn).ReadString('\n')
+	fmt.Print(line)
+	fmt.Fprintln(conn, "BEGIN")
+	time.Sleep(time.Hour)
+	os.Exit(0)
 }
 
 // What comes after the answer, after the end of the game and after the end of

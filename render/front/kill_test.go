@@ -29,6 +29,9 @@ func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "brain" {
 		playAs(os.Args[2])
 	}
+	if len(os.Args) == 3 && os.Args[1] == "keeper" {
+		keepBrain(os.Args[2])
+	}
 	dir := os.Getenv("NOUGHTS_PLAYS_IN")
 	if dir == "" {
 		os.Exit(m.Run())

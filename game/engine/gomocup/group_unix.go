@@ -7,8 +7,13 @@ import (
 	"syscall"
 )
 
-// grouped gives a program a group of processes of its own.
-func grouped(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// grouped gives a program a group of processes of its own, which ends with the
+// thread that starts it where the system sees to that: a program must not run on
+// after this one has been killed.
+func grouped(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	bound(cmd.SysProcAttr)
+}
 
 // killGroup ends all processes of the group. There may be none any more.
 func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -48,7 +49,17 @@ func Start(path string, args ...string) (io.ReadWriteCloser, error) {
 		return nil, err
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.in, p.out = stdin, stdout, in, out
-	err = p.cmd.Start()
+	started := make(chan error)
+	go func() {
+		defer close(p.done)
+		runtime.LockOSThread() // with which the program would end: see grouped
+		err := p.cmd.Start()
+		if started <- err; err == nil {
+			_ = p.cmd.Wait() // Why tells how it ended
+			killGroup(p.cmd) // what it has left behind
+		}
+	}()
+	err = <-started
 	stdin.Close()
 	stdout.Close()
 	if err != nil {
@@ -56,11 +67,6 @@ func Start(path string, args ...string) (io.ReadWriteCloser, error) {
 		out.Close()
 		return nil, err
 	}
-	go func() {
-		defer close(p.done)
-		_ = p.cmd.Wait() // Why tells how it ended
-		killGroup(p.cmd) // what it has left behind
-	}()
 	return p, nil
 }
 

@@ -1,0 +1,6 @@
+package gomocup
+
+import "syscall"
+
+// bound has a process killed when the thread that started it ends.
+func bound(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGKILL }
