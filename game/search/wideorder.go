@@ -68,7 +68,7 @@ func (g *general) anywhere(dst []game.Move) []game.Move {
 	if p.Board().Cells() <= mostListed {
 		return p.Moves(dst)
 	}
-	rng := source{uint64(p.Plies())}
+	rng := sourceAt(uint64(p.Plies()))
 	for c := range game.Cell(p.Board().Cells()) {
 		if len(dst) >= enough {
 			break
