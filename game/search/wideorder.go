@@ -268,15 +268,5 @@ func (g *general) narrow() {
 		}
 		all = append(all, scored{rank, c})
 	}
-	if len(all) == 0 {
-		return
-	}
-	foremost(all, focused)
-	for _, m := range all[min(len(all), focused):] {
-		g.f.near[m.cell] = 0
-	}
-	g.f.cells = g.f.cells[:0]
-	for _, m := range all[:min(len(all), focused)] {
-		g.f.cells = append(g.f.cells, m.cell)
-	}
+	g.f.confine(all)
 }
