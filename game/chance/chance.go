@@ -1,17 +1,21 @@
 // Package chance makes the random numbers of players that leave something to
-// chance: the levels of package engine, and bots. The same seed gives the same
-// numbers on every machine and for ever, so that a game can be played again.
+// chance, the levels of package engine and bots, and of searches. The same seed
+// gives the same numbers on every machine and for ever, so that a game can be
+// played again.
 package chance
 
 // Source is a generator of random numbers, SplitMix64 (Steele, Lea and Flood
 // 2014): a few bytes of program.
 type Source struct{ at uint64 }
 
+// At is a source that begins at a place.
+func At(at uint64) Source { return Source{at} }
+
 // New is a source that begins at a place which follows from two numbers.
 func New(a, b uint64) *Source {
-	s := &Source{a}
+	s := At(a)
 	s.at = s.Next() ^ b
-	return s
+	return &s
 }
 
 // Next is a number of 64 random bits.

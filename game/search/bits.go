@@ -219,10 +219,10 @@ func (m *bits) duel(rng *source) game.Player {
 	mine, theirs := m.board[side], m.board[1-side]
 	cells, sets, from := &m.cells, m.sets, &m.from
 	quiet := m.free - m.quiet()
-	random := rng.next()
+	random := rng.Next()
 	for free := m.free - 1; free >= 0; free-- {
 		if free&3 == 3 {
-			random = rng.next()
+			random = rng.Next()
 		}
 		i := (random & 0xffff) * uint64(free+1) >> 16 & 63
 		random >>= 16

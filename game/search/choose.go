@@ -94,7 +94,7 @@ func (g *tree) rumour(k *leaf, tries float32) float32 {
 		echo = k.echo
 	}
 	if k.visits == 0 {
-		return echo + float32(listen*sqrt(tries)) + float32(g.rng.next()>>44)*1e-9
+		return echo + float32(listen*sqrt(tries)) + float32(g.rng.Next()>>44)*1e-9
 	}
 	v := float32(k.visits)
 	beta := sqrt(believed / (float32(3*v) + believed))

@@ -89,7 +89,7 @@ type side struct {
 
 // duel plays the games and tells how the first search did.
 func duel(r *game.Rules, sides [2]side) string {
-	rng := &source{*seeded}
+	rng := sourceAt(*seeded)
 	players := r.PlayerCount()
 	points, won, drawn, lost := 0.0, 0, 0, 0
 	var nodes, plies [2]int64
@@ -98,7 +98,7 @@ func duel(r *game.Rules, sides [2]side) string {
 	for n := range *games {
 		seat := game.Player(n%players + 1)
 		if n%players == 0 {
-			first = opened(r, rng)
+			first = opened(r, &rng)
 		}
 		p := first.Clone()
 		tables := [2]*Table{NewTable(DefaultTable), NewTable(DefaultTable)}
@@ -187,7 +187,7 @@ type bough struct {
 func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info {
 	c := newClock(ctx, limit)
 	p = p.Clone()
-	m, rng := newMachine(p), &source{p.Key()}
+	m, rng := newMachine(p), sourceAt(p.Key())
 	root := &bough{}
 	var moves []game.Move
 	var route []*bough
@@ -224,7 +224,7 @@ func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info 
 		winner := p.Winner()
 		if !p.Over() {
 			m.load(p)
-			winner = m.run(rng)
+			winner = m.run(&rng)
 		}
 		for i, n := range route {
 			n.visits++
@@ -280,8 +280,8 @@ func BenchmarkTime(b *testing.B) {
 				b.Fatal(err)
 			}
 			const asked = time.Second / 2
-			rng, reports := &source{1}, 0
-			p, over, most := opened(r, rng), time.Duration(0), time.Duration(0)
+			rng, reports := sourceAt(1), 0
+			p, over, most := opened(r, &rng), time.Duration(0), time.Duration(0)
 			for b.Loop() {
 				start := time.Now()
 				Best(context.Background(), p, Limit{Time: asked}, func(Info) { reports++ })

@@ -34,18 +34,22 @@ func (s *searcher) estimate() Score {
 	return Score(max(-int(Estimate), min(int(Estimate), sum/4)))
 }
 
-// sure bounds the value of the position, whose last move is ply plies from the
-// root, by counting alone: a player wins no sooner than with the moves that
-// the line closest to completion misses, and not at all without a line that
-// the free cells suffice for. Neither player must have a line to complete now.
+// sure is that of the position, whose last move is ply plies from the root.
 func (s *searcher) sure(ply int) (low, high Score) {
-	p := s.p
+	return sure(s.p, ply, s.smallest, len(s.weight)-1)
+}
+
+// sure bounds the value of a position by counting alone: a player wins no sooner
+// than with the moves that the line closest to completion misses, and not at all
+// without a line that the free cells suffice for. Neither player must have a line
+// to complete now. Lines are of smallest to largest cells.
+func sure(p *game.Position, ply, smallest, largest int) (low, high Score) {
 	me := p.Turn()
 	free := p.Free()
-	if m := s.closest(me); m > 0 && m <= (free+1)/2 {
+	if m := closest(p, me, smallest, largest); m > 0 && m <= (free+1)/2 {
 		high = Win - Score(ply+2*m-1)
 	}
-	if m := s.closest(other(me)); m > 0 && m <= free/2 {
+	if m := closest(p, other(me), smallest, largest); m > 0 && m <= free/2 {
 		low = Loss + Score(ply+2*m)
 	}
 	return low, high
@@ -53,17 +57,17 @@ func (s *searcher) sure(ply int) (low, high Score) {
 
 // closest is the least number of marks that a player misses of a line, 0 when
 // no line is open to the player.
-func (s *searcher) closest(by game.Player) int {
+func closest(p *game.Position, by game.Player, smallest, largest int) int {
 	claimed := 0
-	for missing := 1; missing < len(s.weight); missing++ {
-		n := s.p.Tally(by, missing)
+	for missing := 1; missing <= largest; missing++ {
+		n := p.Tally(by, missing)
 		if n > 0 {
 			return missing
 		}
-		claimed += s.p.Tally(other(by), missing)
+		claimed += p.Tally(other(by), missing)
 	}
-	if s.p.Open() > claimed { // sets without marks
-		return s.smallest
+	if p.Open() > claimed { // sets without marks
+		return smallest
 	}
 	return 0
 }

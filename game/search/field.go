@@ -185,3 +185,18 @@ func (f *field) area(c game.Cell, visit func(game.Cell)) {
 		}
 	}
 }
+
+// confine leaves of cells, where there are any, those of the highest ranks.
+func (f *field) confine(all []scored) {
+	if len(all) == 0 {
+		return
+	}
+	foremost(all, focused)
+	for _, m := range all[min(len(all), focused):] {
+		f.near[m.cell] = 0
+	}
+	f.cells = f.cells[:0]
+	for _, m := range all[:min(len(all), focused)] {
+		f.cells = append(f.cells, m.cell)
+	}
+}

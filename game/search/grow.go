@@ -88,7 +88,7 @@ func grow(ctx context.Context, p *game.Position, t *traits, limit Limit, report 
 }
 
 func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tree {
-	g := &tree{general: newBare(ctx, p, t, limit), rng: source{p.Key()}, even: 1 / float32(t.players), ripe: 1}
+	g := &tree{general: newBare(ctx, p, t, limit), rng: sourceAt(p.Key()), even: 1 / float32(t.players), ripe: 1}
 	if g.explore = guessed; !t.estimates {
 		g.explore = explore
 		g.m = forTree(p)

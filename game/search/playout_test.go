@@ -50,7 +50,7 @@ func TestMachines(t *testing.T) {
 		games = 8
 	}
 	for _, r := range machined(t) {
-		rng := &source{1}
+		rng := sourceAt(1)
 		p := r.Start()
 		m := newMachine(p)
 		var path []game.Move
@@ -66,7 +66,7 @@ func TestMachines(t *testing.T) {
 				}
 				m.load(p)
 			}
-			winner := m.run(rng)
+			winner := m.run(&rng)
 			path = m.path(path[:0])
 			q := p.Clone()
 			for _, move := range path {
@@ -95,7 +95,7 @@ func TestTiles(t *testing.T) {
 			continue
 		}
 		played++
-		rng := &source{2}
+		rng := sourceAt(2)
 		g := newTree(context.Background(), p, traitsOf(p), Limit{})
 		for range 60 {
 			for p.Plies() > 0 {
@@ -184,10 +184,10 @@ func BenchmarkPlayouts(b *testing.B) {
 	for _, g := range variant.Catalogue() {
 		b.Run(g.Rules.ID, func(b *testing.B) {
 			m := newMachine(g.Rules.Start())
-			rng := &source{1}
+			rng := sourceAt(1)
 			games := 0
 			for b.Loop() {
-				m.run(rng)
+				m.run(&rng)
 				games++
 			}
 			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")

@@ -95,15 +95,5 @@ func (s *searcher) focus() {
 			all = append(all, scored{s.worth(c, me), c})
 		}
 	}
-	if len(all) == 0 {
-		return
-	}
-	foremost(all, focused)
-	for _, m := range all[min(len(all), focused):] {
-		s.f.near[m.cell] = 0
-	}
-	s.f.cells = s.f.cells[:0]
-	for _, m := range all[:min(len(all), focused)] {
-		s.f.cells = append(s.f.cells, m.cell)
-	}
+	s.f.confine(all)
 }

@@ -34,10 +34,10 @@ func newSymmetry(p *game.Position) symmetry {
 			s.inverse[i][d] = game.Cell(c)
 		}
 	}
-	rng := source{1}
-	s.turn = rng.next()
+	rng := sourceAt(1)
+	s.turn = rng.Next()
 	for i := range s.part {
-		s.part[i] = rng.next()
+		s.part[i] = rng.Next()
 	}
 	for c := range game.Cell(b.Cells()) {
 		if m := p.Mark(c); m != game.Empty && m != game.Block {

@@ -142,7 +142,7 @@ func TestTreeProofs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rng := &source{7}
+		rng := sourceAt(7)
 		proofs := 0
 		for range samples {
 			p := r.Start()

@@ -132,33 +132,8 @@ func (g *general) counts(c game.Cell, by game.Player) bool {
 	return false
 }
 
-// sure bounds the value of a position of bounded rules: see that of searcher.
-func (g *general) sure(ply int) (low, high Score) {
-	me := g.p.Turn()
-	free := g.p.Free()
-	if m := g.closest(me); m > 0 && m <= (free+1)/2 {
-		high = Win - Score(ply+2*m-1)
-	}
-	if m := g.closest(other(me)); m > 0 && m <= free/2 {
-		low = Loss + Score(ply+2*m)
-	}
-	return low, high
-}
-
-func (g *general) closest(by game.Player) int {
-	claimed := 0
-	for missing := 1; missing < len(g.weight); missing++ {
-		n := g.p.Tally(by, missing)
-		if n > 0 {
-			return missing
-		}
-		claimed += g.p.Tally(other(by), missing)
-	}
-	if g.p.Open() > claimed { // sets without marks
-		return g.smallest
-	}
-	return 0
-}
+// sure is that of a position of bounded rules.
+func (g *general) sure(ply int) (low, high Score) { return sure(g.p, ply, g.smallest, g.line) }
 
 // estimate values the position for the side to move: what the hero has against
 // what the others have, that of the player to move a quarter more.

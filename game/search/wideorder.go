@@ -68,7 +68,7 @@ func (g *general) anywhere(dst []game.Move) []game.Move {
 	if p.Board().Cells() <= mostListed {
 		return p.Moves(dst)
 	}
-	rng := source{uint64(p.Plies())}
+	rng := sourceAt(uint64(p.Plies()))
 	for c := range game.Cell(p.Board().Cells()) {
 		if len(dst) >= enough {
 			break
@@ -268,15 +268,5 @@ func (g *general) narrow() {
 		}
 		all = append(all, scored{rank, c})
 	}
-	if len(all) == 0 {
-		return
-	}
-	foremost(all, focused)
-	for _, m := range all[min(len(all), focused):] {
-		g.f.near[m.cell] = 0
-	}
-	g.f.cells = g.f.cells[:0]
-	for _, m := range all[:min(len(all), focused)] {
-		g.f.cells = append(g.f.cells, m.cell)
-	}
+	g.f.confine(all)
 }

@@ -27,24 +27,13 @@ const (
 	leastLines  = 2
 )
 
-// place lays the scene out: on an upright screen the lines are below the board,
+// layOut places the scene: on an upright screen the lines are below the board,
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
 	a, p := v.app, v.position()
 	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
-	s := scaleOf(size)
-	l := layout{scale: s, margin: s.of(20)}
-	if p.Board().Height() >= 100 {
-		l.margin = s.of(28)
-	}
-	if a.chosen.of(setNames) != isOn {
-		l.margin = s.gap()
-	}
-	pad := s.pad()
-	if size.W < 400 {
-		pad = s.of(10)
-	}
-	room := size.Inset(pad)
+	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
+	s := l.scale
 	choices := 0.0
 	if v.edit == nil && len(v.offers(room)) > 0 {
 		choices = s.control() + s.gap()
@@ -53,64 +42,32 @@ func (v *analysis) layOut(size paint.Rect) {
 	least := leastLines*b.row + s.gap()
 	column := room
 	if wide(size) {
-		column.W = min(s.of(analysisAside), size.W*0.44)
-		column.X = room.MaxX() - column.W
-		room.W -= column.W + max(pad, s.of(24))
-		probe := v.gameScene.view
-		inner := l.fill(room, p, &probe)
-		gap := min((column.X-l.room.MaxX()-l.margin)/2, s.of(40))
-		shift := max((column.X-gap-l.room.MaxX()-l.margin)/2, 0)
-		inner.X += shift / 2
-		v.gameScene.view.look(&l.plan, inner, s)
-		column.X = min(column.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
+		column = l.beside(room, min(s.of(analysisAside), size.W*0.44), p, &v.view)
 	} else {
 		width := min(room.W, s.column()*1.5)
 		column.X, column.W = room.X+(room.W-width)/2, width
 	}
-	y := column.Y
-	take := func(h, space float64) paint.Rect {
-		r := paint.Rect{X: column.X, Y: y, W: column.W, H: h}
-		y += h + space
-		return r
-	}
-	b.name = take(s.of(nameHigh), 0)
-	b.verdict = take(s.of(verdictHigh), s.of(2))
-	b.bar = take(s.of(barHigh), s.of(4))
-	b.facts = take(s.of(factsHigh), s.of(8))
+	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.control(), W: column.W, H: s.control()}
+	b.name = cut(&column, s.of(nameHigh), 0)
+	b.verdict = cut(&column, s.of(verdictHigh), s.of(2))
+	b.bar = cut(&column, s.of(barHigh), s.of(4))
+	b.facts = cut(&column, s.of(factsHigh), s.of(8))
 	if !wide(size) {
-		rest := paint.Rect{X: room.X, Y: y, W: room.W, H: room.MaxY() - y - s.control() - s.gap() - least - choices}
-		probe := v.gameScene.view
-		l.fill(rest, p, &probe)
-		if tools := s.of(68); v.gameScene.view.vast(&l.plan, s) {
-			rest.H -= tools + s.gap()
-			l.tools = paint.Rect{X: column.X, Y: rest.MaxY() + s.gap()/2, W: column.W, H: tools}
-			l.fill(rest, p, &v.gameScene.view)
-			y = l.tools.MaxY() + s.gap()
-		} else {
-			// The board stands at the top of its room, the lines have the rest.
-			probe = v.gameScene.view
-			l.fill(rest, p, &probe)
-			if !l.zoomed {
-				rest.H = min(rest.H, l.room.H+l.margin)
-			}
-			l.fill(rest, p, &v.gameScene.view)
-			y = rest.MaxY() + s.gap()
-		}
-	} else if v.gameScene.view.vast(&l.plan, s) {
-		l.tools = take(s.of(68), s.gap())
+		l.between(room, &column, foot.Y-s.gap()-least-choices, p, &v.view)
+	} else if v.view.vast(&l.plan, s) {
+		l.tools = cut(&column, s.of(toolsHigh), s.gap())
 	}
 	if choices > 0 {
-		l.choices = take(s.control(), s.gap())
+		l.choices = cut(&column, s.control(), s.gap())
 	}
 	l.name, l.status = b.name, b.verdict
-	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.control(), W: column.W, H: s.control()}
 	if wide(size) && room.H > s.of(roomy) { // the column ends where the board does
-		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.control()), min(foot.Y, y+least+s.gap()))
+		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.control()), min(foot.Y, column.Y+least+s.gap()))
 	}
-	if v.gameScene.typed.open {
-		l.remark = take(s.control(), s.gap())
+	if v.typed.open {
+		l.remark = cut(&column, s.control(), s.gap())
 	}
-	b.lines = paint.Rect{X: column.X, Y: y, W: column.W, H: foot.Y - s.gap() - y}
+	b.lines = paint.Rect{X: column.X, Y: column.Y, W: column.W, H: foot.Y - s.gap() - column.Y}
 	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
 		b.lines.H = rows * b.row
 	}

@@ -44,11 +44,7 @@ func (f *form) Tick(time.Duration) bool {
 func (f *form) Nodes(size paint.Rect) []Node {
 	s := scaleOf(size)
 	f.scale = s
-	pad := s.pad()
-	if size.W < 400 {
-		pad = s.of(10)
-	}
-	room := size.Inset(pad)
+	room := roomOn(size)
 	two := f.two && size.W >= s.of(twoColumns)
 	width := min(room.W, s.of(520))
 	full := width

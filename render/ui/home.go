@@ -58,11 +58,7 @@ func (a *App) leaving() game.Say {
 func (h *home) Nodes(size paint.Rect) []Node {
 	a, s := h.app, scaleOf(size)
 	h.scale = s
-	pad := s.pad()
-	if size.W < 400 {
-		pad = s.of(10)
-	}
-	room := size.Inset(pad)
+	room := roomOn(size)
 	title := Node{ID: "title", Role: Heading, Label: a.words(wordName), Box: paint.Rect{X: room.X, Y: room.Y, H: s.of(44)}}
 	title.Box.W = min(a.env.Face.Width(title.Label, s.title())+s.of(4), room.W*0.45)
 	search := h.entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.of(44)}, h.search)

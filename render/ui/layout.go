@@ -23,38 +23,80 @@ type layout struct {
 	timed                bool         // they have clocks
 }
 
-// layGame places the game scene: on an upright screen the status above the
-// board and the buttons below it, on a wide one both beside it.
-//
-// Without the names of columns and rows the board has a little more room. With
-// clocks there is a place for each player.
-func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
+// toolsHigh is the height of the tools.
+const toolsHigh = 68
+
+// layBoard begins the layout of a scene with a board, and answers the room on the
+// screen. Without the names of columns and rows the board has a little more of it.
+func layBoard(size paint.Rect, p *game.Position, names bool) (l layout, room paint.Rect) {
 	s := scaleOf(size)
-	l := layout{scale: s, margin: s.of(20), timed: timed, players: chipCount(p, timed)}
+	l = layout{scale: s, margin: s.of(20)}
 	if p.Board().Height() >= 100 {
 		l.margin = s.of(28) // for numbers of several digits
 	}
 	if !names {
 		l.margin = s.gap()
 	}
-	pad := s.pad()
-	if size.W < 400 {
-		pad = s.of(10)
+	return l, roomOn(size)
+}
+
+// beside makes the board of a wide screen as large as it can be beside a column
+// of a width, and answers the column.
+func (l *layout) beside(room paint.Rect, width float64, p *game.Position, v *view) (col paint.Rect) {
+	col = paint.Rect{X: room.MaxX() - width, Y: room.Y, W: width, H: room.H}
+	room.W -= width + l.of(24)
+	probe := *v // the view keeps to the room that it has in the end
+	inner := l.fill(room, p, &probe)
+	// The board and its column stand together in the middle.
+	gap := min((col.X-l.room.MaxX()-l.margin)/2, l.of(40))
+	shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
+	inner.X += shift / 2
+	v.look(&l.plan, inner, l.scale)
+	col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, l.of(24)))
+	return col
+}
+
+// between makes the board of an upright screen as large as it can be from the top
+// of a column to an end, and cuts it off the column, with the tools of a board that
+// is not shown whole.
+func (l *layout) between(room paint.Rect, column *paint.Rect, end float64, p *game.Position, v *view) {
+	rest := paint.Rect{X: room.X, Y: column.Y, W: room.W, H: end - column.Y}
+	probe := *v
+	l.fill(rest, p, &probe)
+	if v.vast(&l.plan, l.scale) {
+		l.cutTools(&rest)
+		l.tools.X, l.tools.W = column.X, column.W
+	} else if !l.zoomed { // below it there is room for more
+		rest.H = min(rest.H, l.room.H+l.margin)
 	}
-	room := size.Inset(pad)
+	l.fill(rest, p, v)
+	cut(column, max(rest.MaxY(), l.tools.MaxY())-column.Y, l.gap())
+}
+
+// cut takes a box off the top of a column, and some space below it.
+func cut(column *paint.Rect, height, space float64) paint.Rect {
+	r := paint.Rect{X: column.X, Y: column.Y, W: column.W, H: height}
+	column.Y += height + space
+	column.H -= height + space
+	return r
+}
+
+// cutTools takes the height of the tools from the foot of a board's room.
+func (l *layout) cutTools(rest *paint.Rect) {
+	tools := l.of(toolsHigh)
+	rest.H -= tools + l.gap()
+	l.tools = paint.Rect{Y: rest.MaxY() + l.gap()/2, H: tools}
+}
+
+// layGame places the game scene: on an upright screen the status above the
+// board and the buttons below it, on a wide one both beside it. With clocks there
+// is a place for each player.
+func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
+	l, room := layBoard(size, p, names)
+	l.timed, l.players = timed, chipCount(p, timed)
+	s := l.scale
 	if wide(size) {
-		col := paint.Rect{Y: room.Y, W: min(s.aside(), size.W*0.42), H: room.H}
-		col.X = room.MaxX() - col.W
-		room.W -= col.W + max(pad, s.of(24))
-		probe := *v // the view keeps to the room that it has in the end
-		inner := l.fill(room, p, &probe)
-		// The board and its column stand together in the middle.
-		gap := min((col.X-l.room.MaxX()-l.margin)/2, s.of(40))
-		shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
-		inner.X += shift / 2
-		v.look(&l.plan, inner, s)
-		col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
-		l.column(col, p, v)
+		l.column(l.beside(room, min(s.aside(), size.W*0.42), p, v), p, v)
 		return l
 	}
 	chips := l.chipRows(room.W)
@@ -62,9 +104,8 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
 	probe := *v
 	l.fill(rest, p, &probe)
-	if tools := s.of(68); v.vast(&l.plan, s) {
-		rest.H -= tools + s.gap()
-		l.tools = paint.Rect{Y: rest.MaxY() + s.gap()/2, H: tools}
+	if v.vast(&l.plan, s) {
+		l.cutTools(&rest)
 	}
 	l.below(&rest, p, v)
 	l.fill(rest, p, v)

@@ -265,6 +265,15 @@ func scaleOf(size paint.Rect) scale {
 // wide tells whether a screen has more room beside a board than above it.
 func wide(size paint.Rect) bool { return size.W > size.H*1.2 }
 
+// roomOn is what is inside the edges of a screen: narrow ones on a phone.
+func roomOn(size paint.Rect) paint.Rect {
+	s := scaleOf(size)
+	if size.W < 400 {
+		return size.Inset(s.of(10))
+	}
+	return size.Inset(s.pad())
+}
+
 func (s scale) of(v float64) float64 { return v * float64(s) }
 
 func (s scale) small() paint.Font       { return paint.Font{Size: s.of(12)} }

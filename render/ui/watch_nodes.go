@@ -25,90 +25,50 @@ const (
 func (v *watching) layOut(size paint.Rect) {
 	a, p := v.app, v.position()
 	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
-	s := scaleOf(size)
-	l := layout{scale: s, margin: s.of(20)}
-	if p.Board().Height() >= 100 {
-		l.margin = s.of(28)
-	}
-	if a.chosen.of(setNames) != isOn {
-		l.margin = s.gap()
-	}
-	pad := s.pad()
-	if size.W < 400 {
-		pad = s.of(10)
-	}
-	room := size.Inset(pad)
+	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
+	s := l.scale
 	column := room
 	if wide(size) {
-		column.W = min(s.of(analysisAside), size.W*0.44)
-		column.X = room.MaxX() - column.W
-		room.W -= column.W + max(pad, s.of(24))
-		probe := v.view
-		inner := l.fill(room, p, &probe)
-		gap := min((column.X-l.room.MaxX()-l.margin)/2, s.of(40))
-		shift := max((column.X-gap-l.room.MaxX()-l.margin)/2, 0)
-		inner.X += shift / 2
-		v.view.look(&l.plan, inner, s)
-		column.X = min(column.X, l.room.MaxX()+l.margin+max(gap, s.of(24)))
+		column = l.beside(room, min(s.of(analysisAside), size.W*0.44), p, &v.view)
 		if over := column.H - max(l.room.H+l.margin, s.of(roomy)); over > 0 { // the column is as high as the board
 			column.Y += max(0, min(l.room.Y-column.Y, over))
 			column.H -= over
 		}
 	} else {
-		width := min(room.W, max(s.column(), s.column()*1.2))
+		width := min(room.W, s.column()*1.2)
 		column.X, column.W = room.X+(room.W-width)/2, width
 	}
 	b := watchBoxes{}
-	y := column.Y
-	take := func(h, space float64) paint.Rect {
-		r := paint.Rect{X: column.X, Y: y, W: column.W, H: h}
-		y += h + space
-		return r
-	}
-	l.name = take(s.of(nameHigh), 0)
-	l.status = take(s.of(32), s.of(6))
+	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.control(), W: column.W, H: s.control()}
 	b.back = paint.Rect{X: column.MaxX() - s.of(watchBack), Y: column.Y + s.of(4), W: s.of(watchBack), H: s.control()}
+	l.name = cut(&column, s.of(nameHigh), 0)
+	l.status = cut(&column, s.of(32), s.of(6))
 	l.name.W -= b.back.W + s.gap()
 	l.status.W = l.name.W
-	b.bar = take(s.of(barHigh), s.of(4))
-	b.verdict = take(s.of(verdictHigh), 0)
-	b.facts = take(s.of(factsHigh), s.of(6))
-	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.control(), W: column.W, H: s.control()}
-	rows := s.of(touchRow) + s.of(6)
+	b.bar = cut(&column, s.of(barHigh), s.of(4))
+	b.verdict = cut(&column, s.of(verdictHigh), 0)
+	b.facts = cut(&column, s.of(factsHigh), s.of(6))
 	if !wide(size) {
-		rest := paint.Rect{X: room.X, Y: y, W: room.W, H: foot.Y - s.gap() - y - rows - s.of(chartFair) - s.gap()}
-		probe := v.view
-		l.fill(rest, p, &probe)
-		if tools := s.of(68); v.view.vast(&l.plan, s) {
-			rest.H -= tools + s.gap()
-			l.tools = paint.Rect{X: column.X, Y: rest.MaxY() + s.gap()/2, W: column.W, H: tools}
-			y = l.tools.MaxY() + s.gap()
-		} else {
-			if !l.zoomed { // it stands at the top, and below it there is room for more
-				rest.H = min(rest.H, l.room.H+l.margin)
-			}
-			y = rest.MaxY() + s.gap()
-		}
-		l.fill(rest, p, &v.view)
+		l.between(room, &column, foot.Y-2*s.gap()-s.of(touchRow+6)-s.of(chartFair), p, &v.view)
 	} else if v.view.vast(&l.plan, s) {
-		l.tools = take(s.of(68), s.gap())
+		l.tools = cut(&column, s.of(toolsHigh), s.gap())
 	}
-	b.line = take(s.of(touchRow), s.of(6))
-	left := foot.Y - s.gap() - y
+	b.line = cut(&column, s.of(touchRow), s.of(6))
+	left := foot.Y - s.gap() - column.Y
 	if left >= s.of(chartLeast) {
-		b.chart = take(min(left, s.of(chartMost)), s.gap())
-		left = foot.Y - s.gap() - y
+		b.chart = cut(&column, min(left, s.of(chartMost)), s.gap())
+		left = foot.Y - s.gap() - column.Y
 	}
 	l.listRow = s.of(touchRow)
 	if wide(size) {
 		l.listRow = s.of(denseRow)
 	}
 	if rows := float64(int(left / l.listRow)); rows >= leastBeside {
-		l.list = paint.Rect{X: column.X, Y: y, W: column.W - s.of(6), H: rows * l.listRow}
-		y += l.list.H + s.gap()
+		l.list = cut(&column, rows*l.listRow, s.gap())
+		l.list.W -= s.of(6)
 	}
 	if !wide(size) { // what is left over is above and below
-		foot.Y -= max(0, foot.Y-y) / 2
+		foot.Y -= max(0, foot.Y-column.Y) / 2
 	}
 	b.controls = weighted(foot, s.gap()*0.75, 1.15, 0.7, 0.7, 1.15, 0.85)
 	v.place, v.boxes = l, b

@@ -137,15 +137,10 @@ func (s *Solver) shun(p Position, safe uint64, left, low, high, alpha int) int {
 		}
 	}
 	s.kids = s.kids[:top]
-	switch {
-	case s.stopped:
+	if s.stopped {
 		return 0
-	case found > alpha:
-		low = max(low, found)
-		s.table.store(key, low, max(low, high), s.Nodes-before+1)
-		return low
 	}
-	high = max(found, low)
+	low, high, bound := narrow(low, high, found, alpha)
 	s.table.store(key, low, high, s.Nodes-before+1)
-	return high
+	return bound
 }

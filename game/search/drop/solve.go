@@ -190,17 +190,22 @@ func (s *Solver) search(c *child, alpha int) int {
 		}
 	}
 	s.kids = s.kids[:top]
-	switch {
-	case s.stopped:
+	if s.stopped {
 		return 0
-	case found > alpha:
-		low = max(low, found)
-		s.table.store(c.key, low, max(low, high), s.Nodes-before+1)
-		return low
 	}
-	high = max(found, low)
+	low, high, bound := narrow(low, high, found, alpha)
 	s.table.store(c.key, low, high, s.Nodes-before+1)
-	return high
+	return bound
+}
+
+// narrow is what a search makes of the bounds of a score, when it has found one
+// that is at most alpha or more than alpha; and that one, within them.
+func narrow(low, high, found, alpha int) (l, h, bound int) {
+	bound = max(low, found)
+	if found > alpha {
+		return bound, max(bound, high), bound
+	}
+	return low, bound, bound
 }
 
 // below is search for a child, from the side of the player who moved.

@@ -1,6 +1,10 @@
 package row
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"noughts/game/chance"
+)
 
 // A cell's index is that of its row times stride plus its column.
 const (
@@ -130,13 +134,10 @@ func newLaws(r rule) *laws {
 			l.left[what][i], l.right[what][i] = add, add*uint64(l.sides)
 		}
 	}
-	rng := uint64(r.k)
+	rng := chance.At(uint64(r.k))
 	for c := range 2 {
 		for i := range places {
-			rng += 0x9e3779b97f4a7c15
-			x := (rng ^ rng>>30) * 0xbf58476d1ce4e5b9
-			x = (x ^ x>>27) * 0x94d049bb133111eb
-			l.zobs[c][i] = x ^ x>>31
+			l.zobs[c][i] = rng.Next()
 		}
 	}
 	l.makeNearby(r.w, r.h)

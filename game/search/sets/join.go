@@ -290,11 +290,6 @@ func (j *Joiner) Move(marks [2]uint64, side int) (cell, plies int) {
 	return -1, 0
 }
 
-// wins tells whether a player wins for sure.
-func (e *entry) wins(side int) bool {
-	return e != nil && decided[side] == numbers{int(e.pn), int(e.dn)}
-}
-
 // key numbers a position.
 func (j *Joiner) key(side int) uint64 {
 	return hashOf(j.at[0], j.at[1]) ^ uint64(3+side)*0x9fb21c651e98df25
@@ -307,18 +302,15 @@ func (j *Joiner) search(side int, key uint64, limit numbers) (n numbers, plies i
 	if n.known() || j.stopped {
 		return n, short
 	}
-	top, move := len(j.kids), uint8(noMove)
+	top := len(j.kids)
 	for ; moves != 0 && !j.stopped; moves &= moves - 1 {
 		c := bits.TrailingZeros64(moves)
 		j.at[side] |= moves & -moves
 		k := branch{key: j.key(1 - side), cell: c}
 		if e := j.table.find(k.key); e != nil {
-			k.num, k.plies = numbers{int(e.pn), int(e.dn)}, int(e.low)
-		} else {
-			k.num, k.plies, _ = j.judge(1 - side)
-			if !j.stopped {
-				j.table.put(entry{key: k.key, pn: uint16(k.num[0]), dn: uint16(k.num[1]), low: int8(k.plies), move: noMove}, 1)
-			}
+			k.num, k.plies = e.numbers(), int(e.low)
+		} else if k.num, k.plies, _ = j.judge(1 - side); !j.stopped {
+			j.table.keep(k.key, k.num, k.plies, noMove, 1)
 		}
 		j.at[side] &^= moves & -moves
 		if j.kids = append(j.kids, k); k.num[side] == 0 {
@@ -342,17 +334,7 @@ func (j *Joiner) search(side int, key uint64, limit numbers) (n numbers, plies i
 	if j.stopped {
 		return numbers{1, 1}, 0
 	}
-	if n.known() {
-		plies = short
-		for i := range kids {
-			if k := &kids[i]; n[side] == 0 && k.num[side] == 0 {
-				plies, move = k.plies+1, uint8(k.cell)
-				break
-			} else {
-				plies = max(plies, k.plies+1)
-			}
-		}
-	}
-	j.table.put(entry{key: key, pn: uint16(n[0]), dn: uint16(n[1]), low: int8(plies), move: move}, j.Nodes-before)
+	plies, move := end(kids, side, n, short)
+	j.table.keep(key, n, plies, uint8(move), j.Nodes-before)
 	return n, plies
 }

@@ -178,7 +178,7 @@ func (p *Prover) calm(side int) bool {
 // not lose at once count, and the sets that miss two or three.
 func (p *Prover) first(side int, key uint64) (n numbers, plies int) {
 	if e := p.table.find(key); e != nil {
-		return numbers{int(e.pn), int(e.dn)}, int(e.low)
+		return e.numbers(), int(e.low)
 	}
 	n, plies, moves := p.judge(side)
 	if !n.known() {
@@ -200,7 +200,7 @@ func (p *Prover) first(side int, key uint64) (n numbers, plies int) {
 		}
 	}
 	if !p.stopped {
-		p.table.put(entry{key: key, pn: uint16(n[0]), dn: uint16(n[1]), low: int8(plies), move: noMove}, 1)
+		p.table.keep(key, n, plies, noMove, 1)
 	}
 	return n, plies
 }
@@ -217,7 +217,7 @@ func (p *Prover) search(side int, key uint64, image int, limit numbers) (n numbe
 	if n.known() || p.stopped {
 		return n, short
 	}
-	top, move := len(p.kids), uint8(noMove)
+	top := len(p.kids)
 	for ; moves != 0 && !p.stopped; moves &= moves - 1 {
 		p.branch(side, bits.TrailingZeros64(moves), top)
 		if k := &p.kids[len(p.kids)-1]; k.num[side] == 0 {
@@ -237,24 +237,34 @@ func (p *Prover) search(side int, key uint64, image int, limit numbers) (n numbe
 		p.lift(side, c)
 		p.kids[best].num, p.kids[best].plies = num, length
 	}
+	kids := p.kids[top:]
+	p.kids = p.kids[:top]
 	if p.stopped {
-		p.kids = p.kids[:top]
 		return numbers{1, 1}, 0
 	}
-	if n.known() {
-		plies = short
-		for i := range p.kids[top:] {
-			k := &p.kids[top+i]
-			if n[side] == 0 && k.num[side] == 0 {
-				plies, move = k.plies+1, p.g.images[image][k.cell]
-				break
-			}
-			plies = max(plies, k.plies+1)
-		}
+	plies, move := end(kids, side, n, short)
+	if move != noMove {
+		move = int(p.g.images[image][move])
 	}
-	p.kids = p.kids[:top]
-	p.table.put(entry{key: key, pn: uint16(n[0]), dn: uint16(n[1]), low: int8(plies), move: move}, p.nodes-before)
+	p.table.keep(key, n, plies, uint8(move), p.nodes-before)
 	return n, plies
+}
+
+// end is how many plies a position whose numbers are known takes at most to its
+// end, and the move that wins for side, whose turn it is: noMove where they all
+// lose, in as many plies as the last of them, or short.
+func end(kids []branch, side int, n numbers, short int) (plies, move int) {
+	if !n.known() {
+		return 0, noMove
+	}
+	for i := range kids {
+		k := &kids[i]
+		if k.num[side] == 0 {
+			return k.plies + 1, k.cell
+		}
+		short = max(short, k.plies+1)
+	}
+	return short, noMove
 }
 
 // branch appends a move to the kids, unless a symmetry makes it one of those
@@ -326,7 +336,7 @@ func (p *Prover) Line(at Position, mine bool) (line []uint8) {
 			c = bits.TrailingZeros64(moves)
 		case side == attacker && n[attacker] == 0:
 			c = int(p.chain[0])
-		case side == attacker && e != nil && e.pn == 0:
+		case side == attacker && e.wins(attacker):
 			c = int(e.move)
 			if c != noMove {
 				c = int(p.g.inverse[image][c])
@@ -340,7 +350,7 @@ func (p *Prover) Line(at Position, mine bool) (line []uint8) {
 				try := bits.TrailingZeros64(moves)
 				p.put(side, try)
 				key, _ = p.key(attacker)
-				if e = p.table.find(key); e != nil && e.pn == 0 && int(e.low) > most {
+				if e = p.table.find(key); e.wins(attacker) && int(e.low) > most {
 					c, most = try, int(e.low)
 				}
 				p.lift(side, try)

@@ -58,6 +58,20 @@ func (t *Table) store(key uint64, low, high int, move uint8, work int64) {
 	t.put(entry{key: key, low: int8(low), high: int8(high), move: move}, work)
 }
 
+// keep keeps the numbers of a Prover's key, the plies to the end if they are known,
+// and the move that wins.
+//
+//go:noinline
+func (t *Table) keep(key uint64, n numbers, plies int, move uint8, work int64) {
+	t.put(entry{key: key, pn: uint16(n[0]), dn: uint16(n[1]), low: int8(plies), move: move}, work)
+}
+
+// numbers are those of a Prover.
+func (e *entry) numbers() numbers { return numbers{int(e.pn), int(e.dn)} }
+
+// wins tells whether there is an entry, and a player wins for sure.
+func (e *entry) wins(side int) bool { return e != nil && e.numbers() == decided[side] }
+
 // put keeps an entry in place of what took the least work.
 func (t *Table) put(now entry, work int64) {
 	b := t.bucket(now.key)

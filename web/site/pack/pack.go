@@ -187,7 +187,7 @@ func Compile(root, path, out string, flags ...string) error {
 	// Inlining pays in the searches and in what puts pixels. Elsewhere it is bytes:
 	// the rules are as quick without it in a browser, which compiles them again.
 	small := []string{"-overlay", file, "-modfile", mod, "-gcflags=all=-l", "-gcflags=noughts/...="}
-	for _, cold := range []string{"game", "game/chance", "game/link", "game/match/tally", "game/variant", "game/engine", "game/record", "game/bot", "game/hint", "game/lesson", "game/review", "game/puzzle", "game/rating", "game/rating/cup", "render/ui", "web"} {
+	for _, cold := range []string{"game", "game/link", "game/match/tally", "game/variant", "game/engine", "game/record", "game/bot", "game/hint", "game/lesson", "game/review", "game/puzzle", "game/rating", "game/rating/cup", "render/ui", "web"} {
 		small = append(small, "-gcflags=noughts/"+cold+"=-l")
 	}
 	return goBuild(root, path, out, append(small, flags...), "GOEXPERIMENT=nogreenteagc")
