@@ -109,6 +109,12 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	case ui.Cell:
 		e.count("aria-colindex", n.Col)
 		e.flag("aria-current", n.Is(ui.Last))
+	case ui.Button:
+		if n.Is(ui.Toggles) {
+			e.text("aria-pressed", strconv.FormatBool(n.Is(ui.Checked)))
+		} else {
+			e.drop("aria-pressed")
+		}
 	case ui.Radio:
 		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
 	case ui.Option:

@@ -147,6 +147,17 @@ func TestMirrorStructure(t *testing.T) {
 	want(t, `[...mirror.querySelectorAll('[role=row]')].map(r => r.children.length)`, "3,3,3")
 }
 
+// A button that is on or off says so, and no other one does.
+func TestMirrorToggles(t *testing.T) {
+	s := &stage{nodes: board(3)}
+	sync := attach(t, s)
+	for state, all := range map[ui.State]string{0: "", ui.Toggles: "new false", ui.Toggles | ui.Checked: "new true", ui.Checked: ""} {
+		s.node("new").State = state
+		sync()
+		want(t, `[...mirror.querySelectorAll('[aria-pressed]')].map(e => e.dataset.node + ' ' + e.ariaPressed)`, all)
+	}
+}
+
 // A tree is flat: its items tell how deep they are, whether anything hangs on
 // them, and where they stand among those beside them.
 func TestMirrorTree(t *testing.T) {

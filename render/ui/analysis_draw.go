@@ -13,19 +13,13 @@ import (
 func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
 	a, l, g := v.app, &v.place, v.gameScene
 	t := a.theme
-	if l.side > 0 {
-		on := paint.Straight(c, l.frame())
-		g.drawBoard(on)
+	g.drawTable(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.room)
 		v.drawThreats(inner)
 		v.drawWorth(inner)
 		g.drawStrikes(on)
 		v.drawMoves(inner)
-		g.coverFrom(on, -a.shift(l.frame()))
-		if a.chosen.of(setNames) == isOn {
-			g.drawNames(on)
-		}
-	}
+	})
 	for i := range nodes {
 		n := &nodes[i]
 		switch {

@@ -8,16 +8,10 @@ import (
 // its room is covered by what stands around.
 func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 	a, l := g.app, &g.place
-	if l.side > 0 {
-		on := paint.Straight(c, l.frame())
-		g.drawBoard(on)
+	g.drawTable(c, func(on paint.Canvas) {
 		g.drawStrikes(on)
 		g.drawAdvice(on)
-		g.coverFrom(on, -a.shift(l.frame()))
-		if a.chosen.of(setNames) == isOn {
-			g.drawNames(on)
-		}
-	}
+	})
 	g.list.draw(c, nodes, l.scale)
 	for i := range nodes {
 		n := &nodes[i]
@@ -42,6 +36,21 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 		}
 	}
 	g.drawAim(c)
+}
+
+// drawTable paints the board with what lies on it, and what is around it.
+func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
+	a, l := g.app, &g.place
+	if l.side <= 0 {
+		return
+	}
+	on := paint.Straight(c, l.frame())
+	g.drawBoard(on)
+	lies(on)
+	g.coverFrom(on, -a.shift(l.frame()))
+	if a.chosen.of(setNames) == isOn {
+		g.drawNames(on)
+	}
 }
 
 // drawStatus writes how the game stands; at the end who has won, and below it

@@ -247,9 +247,8 @@ func (f *form) cardsChoice(now string, pick func(b bot.Bot) Scene) {
 	f.button("seat-cards", wordBotSeat, wordBotSeatHow, func() Scene {
 		return newBotShelf(a, func() Scene { return f }, pick)
 	})
-	if n := &f.nodes[len(f.nodes)-1]; bot.Is(now) {
-		n.Under = a.words(a.seatName(now))
-		n.Short, n.Label = n.Label, n.Label+", "+a.words(wordChosen)
-		n.State = Checked
+	if bot.Is(now) {
+		f.nodes[len(f.nodes)-1].Under = a.words(a.seatName(now))
+		f.holds()
 	}
 }

@@ -271,7 +271,7 @@ func (s *gauge) games() Scene {
 				return s
 			})
 			if g.Rules.ID == s.rules.ID {
-				f.nodes[len(f.nodes)-1].State = Checked
+				f.holds()
 			}
 		}
 	}

@@ -200,9 +200,8 @@ func (s *cupSetup) newGames() Scene {
 				s.take(r)
 				return s
 			})
-			if n := &f.nodes[len(f.nodes)-1]; r.ID == s.rules.ID {
-				n.Short, n.Label = n.Label, n.Label+", "+a.words(wordChosen)
-				n.State = Checked
+			if r.ID == s.rules.ID {
+				f.holds()
 			}
 		}
 	}
@@ -220,9 +219,8 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		f.field("entrant-name", wordCupName, e.Name, func(text string) { e.Name = text })
 		line := func(seat string, under game.Say) {
 			f.button("seat-"+seat, wordLevel(seat), under, do(func() { s.sit(e, seat) }))
-			if n := &f.nodes[len(f.nodes)-1]; seat == e.Seat {
-				n.Short, n.Label = n.Label, n.Label+", "+a.words(wordChosen)
-				n.State = Checked
+			if seat == e.Seat {
+				f.holds()
 			}
 		}
 		line(human, wordAboutHuman)

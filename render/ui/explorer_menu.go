@@ -29,7 +29,7 @@ func newExploreMenu(v *explorer) Scene {
 		for _, search := range tree.Algorithms {
 			f.button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.choose(search) }))
 			if search == v.search {
-				f.nodes[len(f.nodes)-1].State = Checked
+				f.holds()
 			}
 		}
 		f.add(v.depthNodes(f.row())...)

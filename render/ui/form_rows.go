@@ -194,6 +194,13 @@ func (f *form) button(id string, label, under game.Say, act func() Scene) {
 	f.add(Node{ID: id, Role: Button, Label: f.app.words(label), Under: low, Box: f.take(h, f.of(8)), Act: act, style: listed})
 }
 
+// holds marks the last button as the choice that holds, to be seen and heard.
+func (f *form) holds() {
+	n := &f.nodes[len(f.nodes)-1]
+	n.Short, n.Label = n.Label, n.Label+", "+f.app.words(wordChosen)
+	n.State = Checked
+}
+
 // listed is the style of a button that is a line of a list.
 const listed style = 101
 

@@ -38,7 +38,7 @@ type State uint16
 // say why it is disabled.
 const (
 	Disabled State = 1 << iota
-	Checked        // the chosen one of a radio group or a list
+	Checked        // the chosen one of a radio group or a list, or a button that Toggles and is on
 	Last           // the cell of the last move
 	Winning        // a cell of the winning line
 	Entry          // Tab stops here: a control by itself, or one of its group
@@ -47,6 +47,7 @@ const (
 	Fixed          // a field to be read and copied only
 	Folded         // a TreeItem on which others hang that are not shown
 	Unfolded       // and one on which they are
+	Toggles        // a button that is on or off, and whose label is the same for both
 )
 
 // Node is one element of the screen. The list of them is the screen: drawing,

@@ -3,6 +3,7 @@ package ui
 import (
 	"maps"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -326,6 +327,9 @@ func TestTabReachesEverything(t *testing.T) {
 		for _, n := range b.Nodes() {
 			if n.Label == "" {
 				t.Errorf("%s: %s has no text", name, n.ID)
+			}
+			if n.Role == Button && n.Is(Checked) && !n.Is(Toggles) && !strings.HasSuffix(n.Label, ", "+b.words(wordChosen)) {
+				t.Errorf("%s: only who sees %s knows that it is chosen", name, n.ID)
 			}
 			switch {
 			case n.Focusable() && n.Group != "":

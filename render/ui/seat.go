@@ -60,9 +60,8 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 				s.seats[p-1] = seat
 				return s
 			})
-			if n := &f.nodes[len(f.nodes)-1]; seat == now {
-				n.Short, n.Label = n.Label, n.Label+", "+f.app.words(wordChosen)
-				n.State = Checked
+			if seat == now {
+				f.holds()
 			}
 		}
 		line(human, wordAboutHuman)

@@ -138,9 +138,8 @@ func (s *stats) choice(f *form, id string, label game.Say, part func(*tally.Key)
 					s.choose(was, part)
 					return back()
 				})
-				if n := &f.nodes[len(f.nodes)-1]; value == *part(&s.key) {
-					n.Short, n.Label = n.Label, n.Label+", "+a.words(wordChosen)
-					n.State = Checked
+				if value == *part(&s.key) {
+					f.holds()
 				}
 			}
 		}

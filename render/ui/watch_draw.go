@@ -8,18 +8,12 @@ import (
 // Draw paints the board, and around it what is known of the game.
 func (v *watching) Draw(c paint.Canvas, nodes []Node) {
 	a, l, g, t := v.app, &v.place, v.gameScene, v.app.theme
-	if l.side > 0 {
-		on := paint.Straight(c, l.frame())
-		g.drawBoard(on)
+	g.drawTable(c, func(on paint.Canvas) {
 		g.drawStrikes(on)
 		if m, ok := v.best(); ok && !v.bare {
 			g.drawMove(paint.Straight(on, l.room), m)
 		}
-		g.coverFrom(on, -a.shift(l.frame()))
-		if a.chosen.of(setNames) == isOn {
-			g.drawNames(on)
-		}
-	}
+	})
 	g.list.draw(c, nodes, l.scale)
 	for i := range nodes {
 		n := &nodes[i]

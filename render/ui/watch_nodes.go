@@ -120,9 +120,9 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 // longer.
 func (v *watching) lineNode() Node {
 	a := v.app
-	n := Node{ID: "line", Role: Button, Label: a.words(wordBestLine), Box: v.boxes.line, Act: do(func() { v.bare = !v.bare })}
+	n := Node{ID: "line", Role: Button, Label: a.words(wordBestLine), Box: v.boxes.line, State: Toggles, Act: do(func() { v.bare = !v.bare })}
 	if !v.bare {
-		n.State = Checked
+		n.State |= Checked
 	}
 	text := ""
 	if len(v.judge.info.PV) > 0 && !v.position().Over() {

@@ -146,6 +146,13 @@ func TestWatchFollows(t *testing.T) {
 	if got := b.node("line").Label; got != "Best line: b3" {
 		t.Errorf("the line is %q", got)
 	}
+	for _, on := range []bool{true, false, true} { // its move is shown on the board
+		if n := b.node("line"); !n.Is(Toggles) || n.Is(Checked) != on || v.bare == on {
+			t.Errorf("the line is %b, bare %v", n.State, v.bare)
+		}
+		b.press("line")
+	}
+	b.press("line")
 	b.press("redo") // one move
 	b.answered()
 	if b.position0() != 1 || !b.match.Held() {

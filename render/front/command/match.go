@@ -7,12 +7,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
-	"time"
 
-	"noughts/game/engine/gomocup"
 	"noughts/game/rating"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -35,12 +32,8 @@ as soon as it is clear whether the first side is stronger by 10 Elo or by 0.`,
 		f.StringVar(&m.rules, "rules", variant.Catalogue()[0].Rules.ID, "the `game` that is played")
 		f.IntVar(&m.games, "games", 100, "play so `many` games, two for each opening")
 		f.IntVar(&m.plies, "plies", -1, "openings have so `many` plies (by default what suits the board)")
-		f.IntVar(&m.most, "most", 0, "call a game a draw after so `many` plies")
+		m.conditions.flags(f)
 		f.Uint64Var(&m.seed, "seed", 1, "`number` from which all chances follow")
-		f.IntVar(&m.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")
-		f.DurationVar(&m.turn, "turn", time.Second, "`time` of an engine for a move")
-		f.DurationVar(&m.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
-		f.Int64Var(&m.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
 		f.StringVar(&m.sprt, "sprt", "", "end as soon as it is clear which of two `differences` in Elo it is, like 0,10")
 		f.Float64Var(&m.alpha, "alpha", 0.05, "`chance` that -sprt accepts the second difference wrongly")
 		f.Float64Var(&m.beta, "beta", 0.05, "`chance` that -sprt accepts the first difference wrongly")
@@ -53,15 +46,14 @@ as soon as it is clear whether the first side is stronger by 10 Elo or by 0.`,
 
 // matcher is the command with its flags.
 type matcher struct {
-	rules                    string
-	games, plies, most, jobs int
-	seed                     uint64
-	turn, total              time.Duration
-	memory                   int64
-	sprt                     string
-	alpha, beta              float64
-	keep                     string
-	json, loud               bool
+	conditions
+	rules        string
+	games, plies int
+	seed         uint64
+	sprt         string
+	alpha, beta  float64
+	keep         string
+	json, loud   bool
 }
 
 // contest is what the flags and the names of sides ask for.
@@ -80,20 +72,16 @@ func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	switch {
 	case m.games < 2:
 		return fail(errors.New("-games must be 2 or more"))
-	case m.jobs < 1 || m.jobs > 1024:
-		return fail(errors.New("-jobs must be 1 to 1024"))
-	case m.most < 0 || m.memory < 0 || m.total < 0:
-		return fail(errors.New("-most, -memory and -total must not be negative"))
-	case m.turn <= 0:
-		return fail(errors.New("-turn must be more than nothing"))
 	case m.plies > r.Board.Cells()/2:
 		return fail(fmt.Errorf("-plies %d: openings are at most half a board, here %d", m.plies, r.Board.Cells()/2))
 	}
+	if err := m.check(); err != nil {
+		return fail(err)
+	}
 	c := &contest{rules: r, seed: m.seed, pairs: (m.games + 1) / 2, most: m.most}
 	c.jobs = min(m.jobs, c.pairs)
-	o := gomocup.Options{Turn: m.turn, Match: m.total, Memory: m.memory << 20}
 	for i, text := range args {
-		if c.sides[i], err = parseSide(text, r, o); err != nil {
+		if c.sides[i], err = parseSide(text, r, m.engines()); err != nil {
 			return fail(err)
 		}
 	}

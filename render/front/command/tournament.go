@@ -9,13 +9,10 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"text/tabwriter"
-	"time"
 
 	"noughts/game"
-	"noughts/game/engine/gomocup"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -45,11 +42,7 @@ itself what is played, and only -jobs, -turn, -total and -memory count besides.`
 		f.IntVar(&t.set.Opening, "plies", 0, "begin with so `many` plies at random, the same for both games of a pair")
 		f.StringVar(&t.set.Name, "name", "", "the `name` of the tournament")
 		f.Uint64Var(&t.set.Seed, "seed", 1, "`number` from which all chances follow")
-		f.IntVar(&t.most, "most", 0, "call a game a draw after so `many` plies")
-		f.IntVar(&t.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")
-		f.DurationVar(&t.turn, "turn", time.Second, "`time` of an engine for a move")
-		f.DurationVar(&t.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
-		f.Int64Var(&t.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
+		t.conditions.flags(f)
 		f.StringVar(&t.file, "file", "", "keep the tournament in this `file`, or go on with it")
 		f.StringVar(&t.csv, "csv", "", "write the table and the cross-table into this `file`")
 		f.StringVar(&t.games, "games-csv", "", "write the list of games into this `file`")
@@ -62,11 +55,9 @@ itself what is played, and only -jobs, -turn, -total and -memory count besides.`
 
 // tourney is the command with its flags.
 type tourney struct {
+	conditions
 	set                         cup.Settings
 	kind                        string
-	most, jobs                  int
-	turn, total                 time.Duration
-	memory                      int64
 	file, csv, games, pgn, keep string
 	loud                        bool
 	sides                       map[string]side // by the seats of the entrants
@@ -113,10 +104,9 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 
 // enlist finds out who plays each of the seats.
 func (t *tourney) enlist(c *cup.Cup) (err error) {
-	o := gomocup.Options{Turn: t.turn, Match: t.total, Memory: t.memory << 20}
 	t.sides = map[string]side{}
 	for _, e := range c.Entrants {
-		if t.sides[e.Seat], err = parseSide(e.Seat, c.Rules(), o); err != nil {
+		if t.sides[e.Seat], err = parseSide(e.Seat, c.Rules(), t.engines()); err != nil {
 			return Usage{err}
 		}
 	}
@@ -124,13 +114,8 @@ func (t *tourney) enlist(c *cup.Cup) (err error) {
 }
 
 func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
-	switch {
-	case t.jobs < 1 || t.jobs > 1024:
-		return Usage{errors.New("-jobs must be 1 to 1024")}
-	case t.most < 0 || t.memory < 0 || t.total < 0:
-		return Usage{errors.New("-most, -memory and -total must not be negative")}
-	case t.turn <= 0:
-		return Usage{errors.New("-turn must be more than nothing")}
+	if err := t.check(); err != nil {
+		return Usage{err}
 	}
 	c, fresh, err := t.begin(args)
 	if err != nil {

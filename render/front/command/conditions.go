@@ -1,0 +1,44 @@
+package command
+
+import (
+	"errors"
+	"flag"
+	"runtime"
+	"time"
+
+	"noughts/game/engine/gomocup"
+)
+
+// conditions are how the games of a match or a tournament are played.
+type conditions struct {
+	most, jobs  int
+	turn, total time.Duration
+	memory      int64
+}
+
+// flags adds the flags of the conditions.
+func (c *conditions) flags(f *flag.FlagSet) {
+	f.IntVar(&c.most, "most", 0, "call a game a draw after so `many` plies")
+	f.IntVar(&c.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")
+	f.DurationVar(&c.turn, "turn", time.Second, "`time` of an engine for a move")
+	f.DurationVar(&c.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
+	f.Int64Var(&c.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
+}
+
+// check tells which of the flags cannot be.
+func (c *conditions) check() error {
+	switch {
+	case c.jobs < 1 || c.jobs > 1024:
+		return errors.New("-jobs must be 1 to 1024")
+	case c.most < 0 || c.memory < 0 || c.total < 0:
+		return errors.New("-most, -memory and -total must not be negative")
+	case c.turn <= 0:
+		return errors.New("-turn must be more than nothing")
+	}
+	return nil
+}
+
+// engines is what engines of other programs are told.
+func (c *conditions) engines() gomocup.Options {
+	return gomocup.Options{Turn: c.turn, Match: c.total, Memory: c.memory << 20}
+}
