@@ -64,6 +64,20 @@ func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 	return s.search(&c, alpha), !s.stopped
 }
 
+// Known is the score of a position of which the book knows a best move, and that
+// move, 0 if there is none.
+func (s *Solver) Known(p Position) (score int, move uint64) {
+	left := s.g.Left(p)
+	if s.Book == nil || left < s.Book.least || s.g.Wins(p) != 0 {
+		return 0, 0
+	}
+	key, turned := s.g.key(p)
+	if score, move = s.Book.best(s.g, key, left); turned {
+		move = s.g.mirror(move)
+	}
+	return score, move
+}
+
 // Narrow halves, more or less, what is not known of a position's score, which
 // lies from low to high and perhaps near guess: it gives the bounds after one
 // search more, and a guess for the next.
