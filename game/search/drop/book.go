@@ -60,51 +60,19 @@ func OpenBook(g *Grid) *Book {
 	return s.book
 }
 
-func newLayer(ply int, keys []uint64, moves bool) layer {
-	l := layer{ply: ply, keys: keys, score: make([]int8, len(keys))}
+// add makes the layer of a ply, of which nothing is known.
+func (b *Book) add(g *Grid, ply int, ways bool) *layer {
+	l := layer{ply: ply, keys: b.positions(g, ply, ways)}
+	l.score = make([]int8, len(l.keys))
 	for i := range l.score {
 		l.score[i] = unknown
 	}
-	if moves {
-		l.move = make([]int8, len(keys))
+	if ways {
+		l.move = make([]int8, len(l.keys))
 	}
-	return l
-}
-
-// layer is the layer of a ply, which it makes if there is none.
-func (b *Book) layer(g *Grid, ply int, moves bool) *layer {
-	for i := range b.layers {
-		if l := &b.layers[i]; l.ply == ply && (l.move != nil) == moves {
-			return l
-		}
-	}
-	keys := g.positions
-	if moves {
-		keys = func(ply int) []uint64 { return b.ways(g, ply) }
-	}
-	return b.add(g, newLayer(ply, keys(ply), moves))
-}
-
-func (b *Book) add(g *Grid, l layer) *layer {
 	b.layers = append(b.layers, l)
-	b.least = min(b.least, g.cells-l.ply)
+	b.least = min(b.least, g.cells-ply)
 	return &b.layers[len(b.layers)-1]
-}
-
-// Layer calls visit with the positions of a ply whose scores the book does not
-// know, until it answers no, and keeps the scores that it gives.
-func (b *Book) Layer(g *Grid, ply int, visit func(p Position) (score int, ok bool)) {
-	l := b.layer(g, ply, false)
-	for i, key := range l.keys {
-		if l.score[i] != unknown {
-			continue
-		}
-		score, ok := visit(g.decode(key))
-		if !ok {
-			return
-		}
-		l.score[i] = int8(score)
-	}
 }
 
 // find is the score of a position, and a best move, 0 if none is stored.
@@ -159,14 +127,20 @@ func (g *Grid) decode(key uint64) Position {
 }
 
 // positions are the keys of the positions after so many plies in which the
-// player to move has no win at once, of mirrored ones the smaller, in order.
-func (g *Grid) positions(plies int) []uint64 {
+// player to move has no win at once, of mirrored ones the smaller, in order. If
+// only ways are asked for, that player has played by the book so far, and the
+// other one anything.
+func (b *Book) positions(g *Grid, plies int, ways bool) []uint64 {
 	keys := []uint64{g.ground}
-	for range min(plies, g.cells) {
+	for left := g.cells; left > max(0, g.cells-plies); left-- {
 		var next []uint64
 		for _, key := range keys {
 			p := g.decode(key)
-			for m := g.open(p.All); m != 0; m &= m - 1 {
+			m := g.open(p.All)
+			if ways && (g.cells-left-plies)&1 == 0 {
+				_, m, _ = b.best(g, p, left, 2)
+			}
+			for ; m != 0; m &= m - 1 {
 				if q := p.Play(m & -m); g.Wins(q) == 0 {
 					k, _ := g.key(q)
 					next = append(next, k)

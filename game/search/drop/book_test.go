@@ -136,7 +136,7 @@ func TestBookText(t *testing.T) {
 	// With the book, the same scores.
 	with := NewSolver(g, NewTable(g, 1<<16))
 	with.Book = ReadBook(g, text)
-	for _, key := range g.positions(4) {
+	for _, key := range b.positions(g, 4, false) {
 		p := g.decode(key)
 		want, _ := s.Score(p, 0)
 		if got, _ := with.Score(p, 0); got != want {

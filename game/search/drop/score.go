@@ -67,13 +67,17 @@ func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 // Known is the score of a position of which the book knows a best move, and that
 // move, 0 if there is none.
 func (s *Solver) Known(p Position) (score int, move uint64) {
-	left := s.g.Left(p)
-	if s.Book == nil || left < s.Book.least || s.g.Wins(p) != 0 {
+	b, g, left := s.Book, s.g, s.g.Left(p)
+	if b == nil || left < b.least {
 		return 0, 0
 	}
-	key, turned := s.g.key(p)
-	if score, move = s.Book.best(s.g, key, left); turned {
-		move = s.g.mirror(move)
+	key, turned := g.key(p)
+	score, move, ok := b.best(g, g.decode(key), left, 2)
+	if !ok {
+		return 0, 0
+	}
+	if turned {
+		move = g.mirror(move)
 	}
 	return score, move
 }

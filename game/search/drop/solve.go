@@ -58,11 +58,11 @@ const (
 // key numbers a position, the same for both of a pair of mirrored ones as long
 // as the board is so empty that it pays.
 func (s *Solver) key(p Position, left int) uint64 {
+	k := p.Mine + p.All + s.g.ground
 	if 2*left > s.g.cells {
-		k, _ := s.g.key(p)
-		return k
+		k = min(k, s.g.mirror(k))
 	}
-	return p.Mine + p.All + s.g.ground
+	return k
 }
 
 // settle follows the replies without an alternative from a position whose

@@ -1,83 +1,38 @@
 package drop
 
-// ways are the keys of the positions after so many plies that come about when
-// the player to move has played by the book so far, see best, and the other one
-// anything.
-func (b *Book) ways(g *Grid, plies int) []uint64 {
-	keys := []uint64{g.ground}
-	for left := g.cells; left > g.cells-plies; left-- {
-		var next []uint64
-		for _, key := range keys {
-			p := g.decode(key)
-			m := g.open(p.All)
-			if (g.cells-left-plies)&1 == 0 {
-				_, m = b.best(g, key, left)
-			}
-			for ; m != 0; m &= m - 1 {
-				if q := p.Play(m & -m); g.Wins(q) == 0 {
-					k, _ := g.key(q)
-					next = append(next, k)
-				}
-			}
-		}
-		keys = distinct(next)
-	}
-	return keys
-}
-
 // best is the score of a position, and the move by the book: that which is
-// stored, or of the best ones by the scores of the next plies the one nearest to
-// the centre. It is 0 where the book does not know. The position is the one of
-// the key, and has no immediate win.
-func (b *Book) best(g *Grid, key uint64, left int) (score int, move uint64) {
-	if score, move, _ = b.find(g, key, left); move != 0 {
-		return score, move
+// stored, or of the best ones by the scores of so many plies later the one nearest
+// to the middle. Of a pair of mirrored positions only the one of the key may be
+// asked for the move.
+func (b *Book) best(g *Grid, p Position, left, plies int) (score int, move uint64, ok bool) {
+	if g.Wins(p) != 0 {
+		return (left + 1) / 2, 0, true
 	}
-	p := g.decode(key)
-	open := g.open(p.All)
+	key, _ := g.key(p)
+	if score, move, ok = b.find(g, key, left); plies == 0 || ok && plies == 1 || move != 0 {
+		return score, move, ok
+	}
 	score = none
+	open := g.open(p.All)
 	for i := range g.width {
-		// From the middle outwards, by turns to the left and to the right.
-		x := (g.width - 1) / 2
-		if i&1 == 0 {
-			x -= i / 2
-		} else {
-			x += (i + 1) / 2
+		step := -i // from the middle outwards
+		if i&1 != 0 {
+			step = i + 1
 		}
+		x := (g.width - 1 + step) / 2
 		bit := open & (g.Bit(x, g.height) - g.Bit(x, 0))
 		if bit == 0 {
 			continue
 		}
-		v, ok := b.value(g, p.Play(bit), left-1, 1)
+		v, _, ok := b.best(g, p.Play(bit), left-1, plies-1)
 		if !ok {
-			return 0, 0
+			return 0, 0, false
 		}
 		if -v > score {
 			score, move = -v, bit
 		}
 	}
-	return score, move
-}
-
-// value is the score of a position as the book knows it, or as it follows from
-// those of so many plies later.
-func (b *Book) value(g *Grid, p Position, left, plies int) (score int, ok bool) {
-	if g.Wins(p) != 0 {
-		return (left + 1) / 2, true
-	}
-	key, _ := g.key(p)
-	if score, _, ok = b.find(g, key, left); ok || plies == 0 {
-		return score, ok
-	}
-	score = none
-	for m := g.open(p.All); m != 0; m &= m - 1 {
-		v, ok := b.value(g, p.Play(m&-m), left-1, plies-1)
-		if !ok {
-			return 0, false
-		}
-		score = max(score, -v)
-	}
-	return score, score != none
+	return score, move, move != 0
 }
 
 // Ways calls visit with the positions of a ply that are ways and whose best
@@ -117,4 +72,30 @@ func (b *Book) bounds(g *Grid, key uint64, left int) (low, high int) {
 		}
 	}
 	return low, high
+}
+
+// Layer calls visit with the positions of a ply whose scores the book does not
+// know, until it answers no, and keeps the scores that it gives.
+func (b *Book) Layer(g *Grid, ply int, visit func(p Position) (score int, ok bool)) {
+	l := b.layer(g, ply, false)
+	for i, key := range l.keys {
+		if l.score[i] != unknown {
+			continue
+		}
+		score, ok := visit(g.decode(key))
+		if !ok {
+			return
+		}
+		l.score[i] = int8(score)
+	}
+}
+
+// layer is the layer of a ply, which it makes if there is none.
+func (b *Book) layer(g *Grid, ply int, ways bool) *layer {
+	for i := range b.layers {
+		if l := &b.layers[i]; l.ply == ply && (l.move != nil) == ways {
+			return l
+		}
+	}
+	return b.add(g, ply, ways)
 }

@@ -18,9 +18,6 @@ import (
 	"noughts/game/search/drop"
 )
 
-// few are the nodes after which a position is not easy.
-const few = 100_000
-
 func main() {
 	width := flag.Int("width", 7, "columns")
 	height := flag.Int("height", 6, "rows")
@@ -28,17 +25,18 @@ func main() {
 	plyWords := flag.String("plies", "1,2,4,6", "plies all of whose positions are solved, in this order")
 	wayWords := flag.String("ways", "6,8,7", "plies after them of whose ways a best move is found, in this order")
 	hardWords := flag.String("hard", "9,10", "plies after them of whose ways the same is done, unless a search solves them soon")
+	few := flag.Int64("few", 300_000, "nodes that are soon")
 	table := flag.Int("table", 256, "MB for the table")
 	most := flag.Duration("time", 0, "end after so long; 0 for when all is solved")
 	out := flag.String("o", "", "the file; one named for the board in the working directory if empty")
 	flag.Parse()
-	if err := run(*width, *height, *k, *plyWords, *wayWords, *hardWords, *table, *most, *out); err != nil {
+	if err := run(*width, *height, *k, *plyWords, *wayWords, *hardWords, *few, *table, *most, *out); err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 		os.Exit(1)
 	}
 }
 
-func run(width, height, k int, plyWords, wayWords, hardWords string, table int, most time.Duration, out string) error {
+func run(width, height, k int, plyWords, wayWords, hardWords string, few int64, table int, most time.Duration, out string) error {
 	if !drop.Fits(width, height, k) {
 		return fmt.Errorf("a board of %d x %d, %d in a row, does not fit", width, height, k)
 	}
@@ -83,7 +81,7 @@ func run(width, height, k int, plyWords, wayWords, hardWords string, table int, 
 			if !w.on(what, ply) {
 				return 0, 0, false
 			}
-			if i < len(ways) || !easy(g, p) {
+			if i < len(ways) || !easy(g, p, few) {
 				score, move = way(s, g.Moves(p), p, low, high)
 			}
 			return score, move, true
@@ -97,8 +95,8 @@ func run(width, height, k int, plyWords, wayWords, hardWords string, table int, 
 
 // easy tells whether a search finds the score of a position, and with it the
 // best move, before one would wait for it.
-func easy(g *drop.Grid, p drop.Position) bool {
-	s := drop.NewSolver(g, drop.NewTable(g, 4<<20))
+func easy(g *drop.Grid, p drop.Position, few int64) bool {
+	s := drop.NewSolver(g, drop.NewTable(g, 16<<20))
 	s.Next, s.Look = few, func() (int64, bool) { return 0, false }
 	_, ok := s.Score(p, 0)
 	return ok
