@@ -1,6 +1,9 @@
 package engine
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/drop"
+)
 
 // Perfect tells on which rules a computer plays perfectly: from every position
 // of the game the search proves the best move at once, whatever the other side
@@ -47,12 +50,15 @@ func Perfect(r *game.Rules) bool {
 		return true
 	}
 	line, ok := r.Goal.(game.Line)
-	if !ok || !complete || cells > 49 || len(r.Setup) > 0 || r.Place != nil {
+	if !ok || !complete || cells > 49 || len(r.Setup) > 0 {
 		return false
 	}
 	w, h, k := r.Board.Width(), r.Board.Height(), line.K
-	square := r.Board.Layers() == 1 && !r.Board.Wraps() && !r.Board.Hexagonal() && w == h
-	return k <= 2 || k == 3 && min(w, h) >= 3 || square && k == w
+	flat := r.Board.Layers() == 1 && !r.Board.Wraps() && !r.Board.Hexagonal()
+	if r.Place != nil {
+		return flat && drop.Booked(w, h, k)
+	}
+	return k <= 2 || k == 3 && min(w, h) >= 3 || flat && w == h && k == w
 }
 
 // setsOnly tells whether a goal is one of sets of cells, and whether it is no

@@ -28,8 +28,10 @@ type prover interface {
 	bounds(p words) (low, high int)
 	moves(p words) uint64
 	ends(p words) (bits uint64, score int)
-	// hint is a move that is probably best, 0 for none.
+	// hint is a move that is probably best, 0 for none, and known one that is
+	// best, with its score, without a search.
 	hint(p words) uint64
+	known(p words) (score int, bit uint64)
 	// same is the bit of a move that is worth the same as the one of a bit,
 	// alike for all those that are.
 	same(p words, bit uint64) uint64
@@ -56,6 +58,9 @@ func (f *falling) ask(p words, low, high, guess int) (l, h, g int, ok bool) {
 }
 
 func (f *falling) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
+	if v, best := f.known(p); best == bit && v >= score {
+		return true, 0, true
+	}
 	v, ok := f.s.Bound(f.at(p.play(bit)), -score)
 	return v <= -score, score - 1, ok
 }
@@ -65,9 +70,15 @@ func (f *falling) before(score int) int            { return -score }
 func (f *falling) plies(score, free int) int       { return f.g.Plies(score, free) }
 func (f *falling) bounds(p words) (low, high int)  { return f.g.Range(f.at(p)) }
 func (f *falling) moves(p words) uint64            { return f.g.Moves(f.at(p)) }
-func (f *falling) hint(words) uint64               { return 0 }
 func (f *falling) same(_ words, bit uint64) uint64 { return bit }
 func (f *falling) count() (nodes, next *int64)     { return &f.s.Nodes, &f.s.Next }
+
+func (f *falling) hint(p words) uint64 {
+	_, bit := f.known(p)
+	return bit
+}
+
+func (f *falling) known(p words) (score int, bit uint64) { return f.s.Known(f.at(p)) }
 
 func (f *falling) ends(p words) (bits uint64, score int) {
 	return f.g.Ends(f.at(p))
@@ -101,6 +112,7 @@ func (s *placing) bounds(p words) (low, high int) { return s.g.Range(s.at(p)) }
 func (s *placing) moves(p words) uint64           { return s.g.Free(s.at(p)) }
 func (s *placing) ends(p words) (uint64, int)     { return s.g.Ends(s.at(p)) }
 func (s *placing) hint(p words) uint64            { return s.s.Move(s.at(p)) }
+func (s *placing) known(words) (int, uint64)      { return 0, 0 }
 func (s *placing) count() (nodes, next *int64)    { return &s.s.Nodes, &s.s.Next }
 
 func (s *placing) same(p words, bit uint64) uint64 {

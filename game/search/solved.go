@@ -224,6 +224,9 @@ func (u *solved) solve() bool {
 	u.nodes = u.base + *nodes
 	*next = min(u.next()-u.base, u.until)
 	if u.limit.All {
+		if score, bit := u.s.known(u.at); bit != 0 {
+			u.top(score, bit)
+		}
 		for i := range u.moves {
 			if !u.value(&u.moves[i]) {
 				return false
@@ -254,6 +257,16 @@ func (u *solved) solve() bool {
 		u.ties()
 	}
 	return true
+}
+
+// top keeps that a move is the best one, and what it is worth.
+func (u *solved) top(score int, bit uint64) {
+	for i := range u.moves {
+		m := &u.moves[i]
+		if m.high = min(m.high, score); m.bit == bit {
+			m.low = score
+		}
+	}
 }
 
 // won tells that a move to play is known to win, though perhaps not the soonest.
@@ -344,7 +357,7 @@ func (u *solved) first(i int) {
 func (u *solved) trace() {
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 	nodes, next := u.s.count()
-	u.until = *nodes + tracing
+	u.until = *nodes + min(tracing, least+*nodes)
 	*next = min(*next, u.until)
 	p, score, free := u.at, u.low, u.free
 	ends, _ := u.s.ends(p)
@@ -481,12 +494,19 @@ func (u *solved) snapshot() Info {
 		}
 	}
 	if u.limit.All && u.low < u.high {
-		// A win that is proved is better than what is believed of the others.
-		best := 0
+		// A win that is proved is better than what is believed of the others,
+		// and what no other can be better than is best.
+		best, most := 0, -1<<30
 		for _, m := range u.moves {
-			if m.low > best {
+			most = max(most, m.high)
+		}
+		for _, m := range u.moves {
+			if m.low > best || m.low == most {
 				best, i.Score, i.Label = m.low, u.score(m.low), Proved
 				i.PV = []game.Move{{To: m.cell}}
+			}
+			if m.low == most {
+				break
 			}
 		}
 	}

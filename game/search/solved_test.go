@@ -147,3 +147,31 @@ func TestUprightBook(t *testing.T) {
 		t.Errorf("%v %v after %d nodes", i.Score, i.Label, i.Nodes)
 	}
 }
+
+// TestUprightAtOnce plays the first moves of 7 x 6 for each side against random
+// replies: each of them is proved to be best in next to no nodes, alone and
+// among the values of all moves.
+func TestUprightAtOnce(t *testing.T) {
+	most := int64(0)
+	for seed := range uint64(40) {
+		rng := rand.New(rand.NewPCG(seed, 8))
+		p := grid(t, "7x6k4-gravity").Start()
+		for p.Plies() < 9 && !p.Over() {
+			if p.Plies()&1 != int(seed&1) {
+				moves := p.Moves(nil)
+				p.Play(moves[rng.IntN(len(moves))])
+				continue
+			}
+			i := search.Best(context.Background(), p, search.Limit{}, nil)
+			if most = max(most, i.Nodes); i.Label != search.Proved || i.Nodes > 1000 {
+				t.Fatalf("%s: %v %v after %d nodes", p.Line(), i.Score, i.Label, i.Nodes)
+			}
+			all := search.Best(context.Background(), p, search.Limit{All: true, Nodes: 2000}, nil)
+			if all.Score != i.Score || all.Label != search.Proved {
+				t.Fatalf("%s: %v, of all moves %v %v", p.Line(), i.Score, all.Score, all.Label)
+			}
+			p.Play(i.PV[0])
+		}
+	}
+	t.Logf("at most %d nodes", most)
+}

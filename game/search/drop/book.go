@@ -6,124 +6,110 @@ import (
 	"sync"
 )
 
-// Book knows the scores of the positions of some plies from the empty board.
-//
-// Its text is a layer for each ply that it knows: a byte with the ply, and a
-// list of halves of bytes, one for each position from which nobody wins at
-// once, of two mirrored ones only that of the smaller key, in the order of
-// their keys. A half is the score and 8, or 0 where it is not known: that of a
-// win or a loss so soon that it is found without a book, or of a position that
-// nobody has solved yet.
-type Book struct{ layers []layer }
+// Book knows the scores of the positions of some plies from the empty board,
+// and of some more a best move too: see ways. The positions are those from which
+// nobody wins at once, of two mirrored ones only that of the smaller key.
+type Book struct {
+	layers []layer
+	least  int // empty cells in the positions of the last ply that it knows
+}
 
 type layer struct {
-	ply  int
-	keys []uint64 // of its positions
-	half []byte
+	ply   int
+	keys  []uint64 // of its positions, in order
+	score []int8   // of each, or unknown
+	move  []int8   // the column of a best move of each, nil if none is kept
 }
+
+const unknown = -128
 
 //go:embed 7x6k4.book
 var seven string
 
-// shelf are the books there are.
-var shelf = [...]struct {
-	width, height, k int
-	text             *string
-	book             *Book // once it was read
-	once             sync.Once
-}{{width: 7, height: 6, k: 4, text: &seven}}
+// boards are those that there is a book of, and shelf the books.
+var (
+	boards = [...]struct{ width, height, k int }{{7, 6, 4}}
+	shelf  = [len(boards)]struct {
+		text *string
+		book *Book // once it was read
+		once sync.Once
+	}{{text: &seven}}
+)
+
+// Booked tells whether there is a book of a board: that from the first move on
+// best moves are known without a search.
+func Booked(width, height, k int) bool { return booked(width, height, k) >= 0 }
+
+func booked(width, height, k int) int {
+	for i, b := range boards {
+		if b.width == width && b.height == height && b.k == k {
+			return i
+		}
+	}
+	return -1
+}
 
 // OpenBook is the book of a grid, nil if there is none.
 func OpenBook(g *Grid) *Book {
-	for i := range shelf {
-		s := &shelf[i]
-		if !g.exact && !g.misere && s.width == g.width && s.height == g.height && s.k == g.k {
-			s.once.Do(func() { s.book = ReadBook(g, *s.text) })
-			return s.book
-		}
+	i := booked(g.width, g.height, g.k)
+	if i < 0 || g.exact || g.misere {
+		return nil
 	}
-	return nil
+	s := &shelf[i]
+	s.once.Do(func() { s.book = ReadBook(g, *s.text) })
+	return s.book
 }
 
-// ReadBook reads the text of a book. What is not whole it leaves out.
-func ReadBook(g *Grid, text string) *Book {
-	b := &Book{}
-	for len(text) > 0 {
-		l := newLayer(g, int(text[0]))
-		size := 1 + (len(l.keys)+1)/2
-		if len(text) < size {
-			break
-		}
-		copy(l.half, text[1:size])
-		b.layers = append(b.layers, l)
-		text = text[size:]
+// add makes the layer of a ply, of which nothing is known.
+func (b *Book) add(g *Grid, ply int, ways bool) *layer {
+	l := layer{ply: ply, keys: b.positions(g, ply, ways)}
+	l.score = make([]int8, len(l.keys))
+	for i := range l.score {
+		l.score[i] = unknown
 	}
-	return b
+	if ways {
+		l.move = make([]int8, len(l.keys))
+	}
+	b.layers = append(b.layers, l)
+	b.least = min(b.least, g.cells-ply)
+	return &b.layers[len(b.layers)-1]
 }
 
-// Text is what ReadBook reads.
-func (b *Book) Text() string {
-	var text []byte
-	for _, l := range b.layers {
-		text = append(append(text, byte(l.ply)), l.half...)
-	}
-	return string(text)
-}
-
-func newLayer(g *Grid, ply int) layer {
-	keys := g.positions(ply)
-	return layer{ply, keys, make([]byte, (len(keys)+1)/2)}
-}
-
-// Layer calls visit with the positions of a ply whose scores the book does not
-// know, until it answers no, and keeps the scores that it gives.
-func (b *Book) Layer(g *Grid, ply int, visit func(p Position) (score int, ok bool)) {
-	at := 0
-	for at < len(b.layers) && b.layers[at].ply != ply {
-		at++
-	}
-	if at == len(b.layers) {
-		b.layers = append(b.layers, newLayer(g, ply))
-	}
-	l := &b.layers[at]
-	for i, key := range l.keys {
-		if l.get(i) != 0 {
-			continue
-		}
-		score, ok := visit(g.decode(key))
-		if !ok {
-			return
-		}
-		if score >= -7 && score <= 7 {
-			l.half[i/2] |= byte(score+8) << (4 * (i & 1))
-		}
-	}
-}
-
-func (l *layer) get(i int) int { return int(l.half[i/2] >> (4 * (i & 1)) & 15) }
-
-// find is the score of a position.
-func (b *Book) find(g *Grid, p Position, left int) (int, bool) {
+// find is the score of a position, and a best move, 0 if none is stored.
+func (b *Book) find(g *Grid, key uint64, left int) (score int, move uint64, ok bool) {
 	for i := range b.layers {
 		l := &b.layers[i]
 		if l.ply != g.cells-left {
 			continue
 		}
-		k := p.Mine + p.All + g.ground
-		k = min(k, g.mirror(k))
 		from, to := 0, len(l.keys)
 		for from < to {
-			if mid := (from + to) / 2; l.keys[mid] < k {
+			if mid := (from + to) / 2; l.keys[mid] < key {
 				from = mid + 1
 			} else {
 				to = mid
 			}
 		}
-		if from < len(l.keys) && l.keys[from] == k && l.get(from) != 0 {
-			return l.get(from) - 8, true
+		if from == len(l.keys) || l.keys[from] != key || l.score[from] == unknown {
+			continue
+		}
+		score, ok = int(l.score[from]), true
+		if l.move != nil {
+			x := int(l.move[from])
+			move = g.open(g.decode(key).All) & (g.Bit(x, g.height) - g.Bit(x, 0))
 		}
 	}
-	return 0, false
+	return score, move, ok
+}
+
+// key is the number of a position, the same for both of a pair of mirrored
+// ones, and whether it is that of the mirrored one.
+func (g *Grid) key(p Position) (key uint64, turned bool) {
+	key = p.Mine + p.All + g.ground
+	if k := g.mirror(key); k < key {
+		return k, true
+	}
+	return key, false
 }
 
 // decode is the position of a key: in each column the uppermost bit stands on
@@ -141,17 +127,23 @@ func (g *Grid) decode(key uint64) Position {
 }
 
 // positions are the keys of the positions after so many plies in which the
-// player to move has no win at once, of mirrored ones the smaller, in order.
-func (g *Grid) positions(plies int) []uint64 {
+// player to move has no win at once, of mirrored ones the smaller, in order. If
+// only ways are asked for, that player has played by the book so far, and the
+// other one anything.
+func (b *Book) positions(g *Grid, plies int, ways bool) []uint64 {
 	keys := []uint64{g.ground}
-	for range min(plies, g.cells) {
+	for left := g.cells; left > max(0, g.cells-plies); left-- {
 		var next []uint64
 		for _, key := range keys {
 			p := g.decode(key)
-			for m := g.open(p.All); m != 0; m &= m - 1 {
+			m := g.open(p.All)
+			if ways && (g.cells-left-plies)&1 == 0 {
+				_, m, _ = b.best(g, p, left, 2)
+			}
+			for ; m != 0; m &= m - 1 {
 				if q := p.Play(m & -m); g.Wins(q) == 0 {
-					k := q.Mine + q.All + g.ground
-					next = append(next, min(k, g.mirror(k)))
+					k, _ := g.key(q)
+					next = append(next, k)
 				}
 			}
 		}

@@ -64,6 +64,24 @@ func (s *Solver) Bound(p Position, alpha int) (int, bool) {
 	return s.search(&c, alpha), !s.stopped
 }
 
+// Known is the score of a position of which the book knows a best move, and that
+// move, 0 if there is none.
+func (s *Solver) Known(p Position) (score int, move uint64) {
+	b, g, left := s.Book, s.g, s.g.Left(p)
+	if b == nil || left < b.least {
+		return 0, 0
+	}
+	key, turned := g.key(p)
+	score, move, ok := b.best(g, g.decode(key), left, 2)
+	if !ok {
+		return 0, 0
+	}
+	if turned {
+		move = g.mirror(move)
+	}
+	return score, move
+}
+
 // Narrow halves, more or less, what is not known of a position's score, which
 // lies from low to high and perhaps near guess: it gives the bounds after one
 // search more, and a guess for the next.

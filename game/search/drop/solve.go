@@ -18,7 +18,7 @@ type Solver struct {
 	// number, and whether to go on.
 	Next int64
 	Look func() (next int64, on bool)
-	// Book knows scores; nil knows none.
+	// Book knows scores and moves; nil knows none.
 	Book *Book
 
 	g       *Grid
@@ -75,6 +75,12 @@ func (s *Solver) settle(c *child, p Position, left, alpha int) (bound int, dange
 	sign := 1
 	danger = g.spots(p.All^p.Mine) & (g.board &^ p.All)
 	for d := danger; ; d = g.spots(p.All^p.Mine) & (g.board &^ p.All) {
+		if b := s.Book; b != nil && left >= b.least {
+			key, _ := g.key(p)
+			if v, _, ok := b.find(g, key, left); ok {
+				return sign * v, danger
+			}
+		}
 		moves := g.open(p.All)
 		if f := moves & d; f != 0 {
 			moves = f
@@ -163,7 +169,7 @@ func (s *Solver) search(c *child, alpha int) int {
 			return 0
 		}
 	}
-	before, p, left := s.Nodes, c.Position, int(c.left)
+	before, left := s.Nodes, int(c.left)
 	low, high := -((left - 2) / 2), (left-1)/2
 	if l, h, ok := s.table.find(c.key); ok {
 		low, high = max(low, l), min(high, h)
@@ -172,11 +178,6 @@ func (s *Solver) search(c *child, alpha int) int {
 		}
 		if high <= alpha {
 			return high
-		}
-	}
-	if s.Book != nil {
-		if v, ok := s.Book.find(s.g, p, left); ok {
-			return v
 		}
 	}
 	top := len(s.kids)
