@@ -90,9 +90,13 @@ func newTiles(p *game.Position) machine {
 
 // linesOf are the lines of k cells, as words of bits.
 func linesOf(w, h, k int) (lines []uint16) {
+	ways := [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}}
+	if k == 1 {
+		ways = ways[:1] // all are the same line
+	}
 	for y := range h {
 		for x := range w {
-			for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			for _, d := range ways {
 				ex, ey := x+d[0]*(k-1), y+d[1]*(k-1)
 				if ex < 0 || ex >= w || ey >= h {
 					continue

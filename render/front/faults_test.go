@@ -132,7 +132,10 @@ func keepBrain(dir string) {
 		os.Exit(9)
 	}
 	fmt.Fprintln(conn, "START 15")
-	line, _ := bufio.NewReader(conn).ReadString('\n')
+	line, err := bufio.NewReader(conn).ReadString('\n')
+	if err != nil {
+		os.Exit(9)
+	}
 	fmt.Print(line)
 	fmt.Fprintln(conn, "BEGIN")
 	time.Sleep(time.Hour)

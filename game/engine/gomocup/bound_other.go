@@ -1,8 +1,8 @@
-//go:build unix && !linux
+//go:build unix && !linux && !freebsd
 
 package gomocup
 
 import "syscall"
 
-// bound does nothing: only Linux knows it.
+// bound does nothing: the system does not know it.
 func bound(*syscall.SysProcAttr) {}

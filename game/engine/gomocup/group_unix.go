@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// grouped gives a program a group of processes of its own, which ends with the
-// thread that starts it where the system sees to that: a program must not run on
+// grouped gives a program a group of processes of its own. Where the system sees
+// to that, the program ends with the thread that starts it: it must not run on
 // after this one has been killed.
 func grouped(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
