@@ -353,11 +353,16 @@ func (u *solved) first(i int) {
 	u.moves[0] = m
 }
 
-// trace follows best moves from the first one as long as that is cheap.
+// trace follows best moves from the first one as long as that is cheap, and for
+// a single move no longer than it took to find that.
 func (u *solved) trace() {
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 	nodes, next := u.s.count()
-	u.until = *nodes + min(tracing, least+*nodes)
+	few := int64(tracing)
+	if !u.limit.All {
+		few = min(few, least+*nodes)
+	}
+	u.until = *nodes + few
 	*next = min(*next, u.until)
 	p, score, free := u.at, u.low, u.free
 	ends, _ := u.s.ends(p)

@@ -6,9 +6,10 @@ import (
 	"sync"
 )
 
-// Book knows the scores of the positions of some plies from the empty board,
-// and of some more a best move too: see ways. The positions are those from which
-// nobody wins at once, of two mirrored ones only that of the smaller key.
+// Book knows the scores of the positions of some plies from the empty board, and
+// of those that are ways, see positions, of some plies more a best move too. They
+// are positions from which the player to move does not win at once, of two
+// mirrored ones only that of the smaller key.
 type Book struct {
 	layers []layer
 	least  int // empty cells in the positions of the last ply that it knows
@@ -75,7 +76,8 @@ func (b *Book) add(g *Grid, ply int, ways bool) *layer {
 	return &b.layers[len(b.layers)-1]
 }
 
-// find is the score of a position, and a best move, 0 if none is stored.
+// find is the score of the position of a key, and a best move, 0 if none is
+// stored.
 func (b *Book) find(g *Grid, key uint64, left int) (score int, move uint64, ok bool) {
 	for i := range b.layers {
 		l := &b.layers[i]
@@ -127,8 +129,8 @@ func (g *Grid) decode(key uint64) Position {
 }
 
 // positions are the keys of the positions after so many plies in which the
-// player to move has no win at once, of mirrored ones the smaller, in order. If
-// only ways are asked for, that player has played by the book so far, and the
+// player to move has no win at once, of mirrored ones the smaller, in order; or
+// those of them that are ways: that player has played by the book so far, and the
 // other one anything.
 func (b *Book) positions(g *Grid, plies int, ways bool) []uint64 {
 	keys := []uint64{g.ground}

@@ -144,3 +144,11 @@ func TestBookText(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkBook opens the book.
+func BenchmarkBook(b *testing.B) {
+	g := NewGrid(7, 6, 4)
+	for b.Loop() {
+		ReadBook(g, seven)
+	}
+}

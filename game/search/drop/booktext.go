@@ -4,8 +4,8 @@ package drop
 // which wayMark is added if it has moves. In those that have none there are
 // halves of bytes next, one for each position in the order of their keys: the
 // score and 8, or 0 where that does not fit. For each 0, and for each position of
-// a layer with moves, there is a byte then: the score and 128, or what code
-// makes of a score and a column, or 0 where they are not known.
+// a layer with moves, there is a byte then: the score and 128, or 1, the column
+// and the score times the columns, see set; or 0 for what is not known.
 const wayMark = 0x80
 
 // ReadBook reads the text of a book. What is not whole it leaves out.
@@ -14,19 +14,16 @@ func ReadBook(g *Grid, text string) *Book {
 	for len(text) > 0 {
 		ways := text[0] >= wayMark
 		l := b.add(g, int(text[0]&^wayMark), ways)
-		near := text[1:]
-		at := 1
+		at := 1 // where the bytes are
 		if !ways {
 			at += (len(l.keys) + 1) / 2
 		}
 		for i := range l.keys {
-			half := byte(0)
-			if !ways && i/2 < len(near) {
-				half = near[i/2] >> (4 * (i & 1)) & 15
-			}
-			if half != 0 {
-				l.score[i] = int8(half) - 8
-				continue
+			if h := 1 + i/2; !ways && h < len(text) {
+				if half := text[h] >> (4 * (i & 1)) & 15; half != 0 {
+					l.score[i] = int8(half) - 8
+					continue
+				}
 			}
 			if at < len(text) {
 				l.set(i, g, text[at])

@@ -28,6 +28,8 @@
 //
 // # The book
 //
-// The scores of early positions of boards that take too long are kept in files,
-// which the command in the folder book writes.
+// A board that takes too long has a file, which the command in the folder book
+// writes. It has the scores of all early positions, and with them the best moves;
+// from there on a best move of those that come about when the player to move
+// has played by the book and the other one anything, which are few.
 package drop

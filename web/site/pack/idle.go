@@ -34,7 +34,9 @@ var idle = []hollow{
 	{file: "runtime/mcheckmark.go"},
 	{file: "runtime/hexdump.go"},
 	{file: "runtime/runtime1.go", names: []string{"parsegodebug", "reparsedebugvars", "check", "testAtomic64"}},
-	{file: "runtime/proc.go", names: []string{"schedtrace"}},
+	{file: "runtime/proc.go", names: []string{"schedtrace", "dumpgstatus", "saveAncestors"}},
+	{file: "runtime/string.go", names: []string{"parseByteCount"}},
+	{file: "runtime/mgc.go", names: []string{"fmtNSAsMS"}},
 	{file: "runtime/mgcmark.go", names: []string{"gcDumpObject"}},
 	{file: "runtime/mgcmark_nogreenteagc.go", names: []string{"dumpScanStats"}},
 	{file: "runtime/mgc.go", names: []string{"findGoroutineLeaks", "findMaybeRunnableGoroutines", "g.isMaybeRunnable"}},
@@ -42,6 +44,17 @@ var idle = []hollow{
 	{file: "internal/cpu/cpu.go", names: []string{"processOptions"}},
 	{file: "runtime/mbitmap.go", names: []string{"badPointer"}},
 	{file: "runtime/mgcsweep.go", names: []string{"mspan.reportZombies"}},
+
+	// There is one thread, which never ends and runs every goroutine: nothing can
+	// be stolen from another's queue. It is not interrupted within a function
+	// either, so that each word of a stack is known to be a pointer or not.
+	{file: "runtime/proc.go", names: []string{"stealWork"}, body: "return nil, false, now, 0, false"},
+	{file: "runtime/proc.go", names: []string{"mexit", "oneNewExtraM", "p.destroy"}},
+	{file: "runtime/mgcmark.go", names: []string{"scanConservative"}},
+
+	// Its memory knows no large pages, and no arenas that are freed by hand.
+	{file: "runtime/mpagealloc.go", names: []string{"pageAlloc.enableChunkHugePages"}},
+	{file: "runtime/arena.go", names: []string{"mspan.setUserArenaChunkToFault", "freeUserArenaChunk"}},
 
 	// Tracebacks have no names, and so need no code either.
 	{file: "runtime/traceback.go", names: []string{
