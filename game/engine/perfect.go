@@ -2,7 +2,7 @@ package engine
 
 import (
 	"noughts/game"
-	"noughts/game/search/drop"
+	"noughts/game/search"
 )
 
 // Perfect tells on which rules a computer plays perfectly: from every position
@@ -12,7 +12,8 @@ import (
 // It is told by the parts, the number of cells and k. The bounds are measured,
 // as the most nodes that any move took in games against random replies; in a
 // browser there are a million nodes a second, and a test holds them to a
-// quarter of that, and those behind a book to all of it. Two players take turns and nothing is taken off the board:
+// quarter of that, and those behind a book to all of it. Two players take turns
+// and nothing is taken off the board:
 //
 //	up to 9 cells, any goal of sets, any marks         6,852 (wild misère)
 //	up to 12 cells, any goal of sets, own marks       33,658 (12x1, misère, k = 3)
@@ -64,7 +65,7 @@ func Perfect(r *game.Rules) bool {
 	w, h, k := r.Board.Width(), r.Board.Height(), line.K
 	flat := r.Board.Layers() == 1 && !r.Board.Wraps() && !r.Board.Hexagonal()
 	if r.Place != nil {
-		return flat && drop.Booked(w, h, k)
+		return flat && search.Booked(w, h, k)
 	}
 	return k <= 2 || k == 3 && min(w, h) >= 3 || flat && w == h && k == w
 }

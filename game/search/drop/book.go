@@ -7,7 +7,7 @@ import (
 )
 
 // Book knows the scores of the positions of some plies from the empty board, and
-// of those that are ways, see positions, of some plies more a best move too. They
+// of those that are ways, see Ways, of some plies more a best move too. They
 // are positions from which the player to move does not win at once, of two
 // mirrored ones only that of the smaller key.
 type Book struct {
@@ -37,8 +37,8 @@ var (
 	}{{text: &seven}}
 )
 
-// Booked tells whether there is a book of a board: that from the first move on
-// best moves are known without a search.
+// Booked tells whether there is a book of a board: from the first move on it has
+// the best moves for whoever plays by it.
 func Booked(width, height, k int) bool { return booked(width, height, k) >= 0 }
 
 func booked(width, height, k int) int {
