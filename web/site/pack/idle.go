@@ -35,7 +35,6 @@ var idle = []hollow{
 	{file: "runtime/hexdump.go"},
 	{file: "runtime/runtime1.go", names: []string{"parsegodebug", "reparsedebugvars", "check", "testAtomic64"}},
 	{file: "runtime/proc.go", names: []string{"schedtrace", "dumpgstatus", "saveAncestors"}},
-	{file: "runtime/string.go", names: []string{"parseByteCount"}},
 	{file: "runtime/mgc.go", names: []string{"fmtNSAsMS"}},
 	{file: "runtime/mgcmark.go", names: []string{"gcDumpObject"}},
 	{file: "runtime/mgcmark_nogreenteagc.go", names: []string{"dumpScanStats"}},
