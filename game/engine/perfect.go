@@ -2,7 +2,7 @@ package engine
 
 import (
 	"noughts/game"
-	"noughts/game/search/drop"
+	"noughts/game/search"
 )
 
 // Perfect tells on which rules a computer plays perfectly: from every position
@@ -66,7 +66,7 @@ func Perfect(r *game.Rules) bool {
 	w, h, k := r.Board.Width(), r.Board.Height(), line.K
 	flat := r.Board.Layers() == 1 && !r.Board.Wraps() && !r.Board.Hexagonal()
 	if r.Place != nil {
-		return flat && drop.Booked(w, h, k)
+		return flat && search.Booked(w, h, k)
 	}
 	return k <= 2 || k == 3 && min(w, h) >= 3 || flat && w == h && k == w
 }
