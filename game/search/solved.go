@@ -36,6 +36,11 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 	return g
 }
 
+// Booked tells whether there is a book of an upright board with lines of k, so
+// that a game which is played from its beginning by best moves takes no search
+// at first.
+func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }
+
 // solved is the search of a position of which a prover finds the exact score.
 //
 // It begins with the prover, since most positions take it less than the blink
