@@ -10,11 +10,6 @@ import (
 	"noughts/game/search/sets"
 )
 
-// Booked tells whether there is a book of the best moves on a flat board of a
-// size on which stones fall, for k in a row: from the first move on, for whoever
-// plays by it.
-func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }
-
 // shape is the grid of a position on an upright board, nil if the parts of its
 // rules, what stands on it, or the memory for a table ask for another search.
 func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {

@@ -133,6 +133,9 @@ func TestBookText(t *testing.T) {
 			t.Fatalf("%d bytes: another book", n)
 		}
 	}
+	if got := ReadBook(g, "\x2a\xaa"); len(got.layers) != 0 {
+		t.Error("a book of ply 42")
+	}
 	// With the book, the same scores.
 	with := NewSolver(g, NewTable(g, 1<<16))
 	with.Book = ReadBook(g, text)

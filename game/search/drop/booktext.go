@@ -8,12 +8,18 @@ package drop
 // and the score times the columns, see set; or 0 for what is not known.
 const wayMark = 0x80
 
+// Deepest is the last ply that a book may have: all positions of a ply are listed.
+const Deepest = 12
+
 // ReadBook reads the text of a book. What is not whole it leaves out.
 func ReadBook(g *Grid, text string) *Book {
 	b := &Book{least: g.cells + 1}
 	for len(text) > 0 {
-		ways := text[0] >= wayMark
-		l := b.add(g, int(text[0]&^wayMark), ways)
+		ways, ply := text[0] >= wayMark, int(text[0]&^wayMark)
+		if ply > Deepest {
+			break
+		}
+		l := b.add(g, ply, ways)
 		at := 1 // where the bytes are
 		if !ways {
 			at += (len(l.keys) + 1) / 2

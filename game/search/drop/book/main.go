@@ -73,8 +73,8 @@ func (j *job) run() error {
 	} {
 		for word := range strings.FieldsFuncSeq(step.plies, func(r rune) bool { return r == ',' }) {
 			ply, err := strconv.Atoi(word)
-			if err != nil || ply < 0 || ply > 63 {
-				return fmt.Errorf("%q is no ply", word)
+			if err != nil || ply < 0 || ply > drop.Deepest {
+				return fmt.Errorf("%q is no ply of 0 to %d", word, drop.Deepest)
 			}
 			w.what, w.seen = "ply "+word, 0
 			step.solve(ply)
