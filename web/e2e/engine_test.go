@@ -38,11 +38,11 @@ worker.addEventListener('message', ({data}) => {
   const [id, kind] = data.split(' ', 2), call = asked.get(id);
   call?.lines.push({at: now - call.sent, text: data.slice(id.length + 1)});
   if (kind === 'done' || kind === 'error') {
-    call?.resolve({lines: call.lines, late: now - call.stopped, lag: lag(call.sent), stopLag: lag(call.stopped)});
+    call?.resolve({lines: call.lines, late: call.stopped ? now - call.stopped : 0, lag: lag(call.sent), stopLag: lag(call.stopped || now)});
   }
 });
 const ask = (words, ms = 0) => new Promise(resolve => {
-  const id = String(++last), call = {lines: [], resolve, sent: performance.now(), stopped: performance.now()};
+  const id = String(++last), call = {lines: [], resolve, sent: performance.now(), stopped: 0};
   asked.set(id, call);
   worker.postMessage(id + ' go ' + words);
   if (ms > 0) {
@@ -89,7 +89,7 @@ type said struct {
 		At   float64
 		Text string
 	}
-	Late float64 // from the stop to the end
+	Late float64 // from the stop to the end, 0 if it came to that by itself
 
 	Lag, StopLag float64 // of the page's timers, since the start and since the stop
 }
@@ -135,7 +135,7 @@ func (s said) gap() (ms float64) {
 func TestWorkerTells(t *testing.T) {
 	b := askEngine(t, desktop, "")
 	for _, words := range []string{
-		"15x15k5 moves 1 h8", "15x15k5 moves 1 h8 all", "renju moves 1 h8", "19x19k5 all", "5x5k4", "7x6k4-gravity moves 4 a1 b1 c1 d1 all",
+		"15x15k5 moves 1 h8", "15x15k5 moves 1 h8 all", "renju moves 1 h8", "19x19k5 all", "7x7k5", "8x7k4-gravity all",
 		"ultimate", "hex11", "4x4x4k4", "pentago", "pente moves 3 j10 k11 n10", "connect6 moves 1 k10", "popout", "7x7k4-4p", "1000x1000k5 moves 2 a1 zz702",
 	} {
 		rules, _, _ := strings.Cut(words, " ")

@@ -200,6 +200,9 @@ func TestIdle(t *testing.T) {
 	// What the browser does in the background for a new program can spoil a
 	// measurement, never better it.
 	idle := []float64{measure(), measure()}
+	if slices.Min(idle) > 0.2 {
+		idle = append(idle, measure(), measure())
+	}
 	eval[any](b, hovering)
 	busy := measure()
 	t.Logf("processor time in 10 s: left alone %.3f s, redrawing %.3f s, ratio %.0f", idle, busy, busy/max(slices.Min(idle), 0.001))
