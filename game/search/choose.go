@@ -26,12 +26,7 @@ func (g *tree) choose(at int32) int32 {
 		var v float32
 		switch {
 		case plain && k.state&decided == 0: // most of them
-			v = float32(tries * k.prior)
-			if k.visits == 0 {
-				v += fresh
-			} else {
-				v += k.mean
-			}
+			v = k.promise(tries, fresh)
 		case k.state&decided != 0 && k.winner == k.by && !all:
 			v = 1e6
 		case k.state&decided != 0 && even:
@@ -43,10 +38,7 @@ func (g *tree) choose(at int32) int32 {
 		case g.t.joins:
 			v = g.rumour(k, tries)
 		default: // a draw
-			if v = k.mean; k.visits == 0 {
-				v = fresh
-			}
-			v += float32(tries * k.prior)
+			v = k.promise(tries, fresh)
 		}
 		if v > most {
 			best, most = n.first+int32(i), v
@@ -62,6 +54,16 @@ const (
 	listen   = 0.05 // explore where rumours are heard
 	believed = 1000 // visits until they count half as much
 )
+
+// promise is how much a move may be worth: what it is, or fresh for one that was
+// not tried, and the more the better it looked and the less it was tried.
+func (n *leaf) promise(tries, fresh float32) float32 {
+	v := float32(tries * n.prior)
+	if n.visits == 0 {
+		return v + fresh
+	}
+	return v + n.mean
+}
 
 // hope is the mean of whoever moves at a node.
 func (g *tree) hope(n *leaf, kids []leaf) float32 {

@@ -60,8 +60,9 @@
 // and a set that can be completed, or must not be, leaves no other move. Where
 // sides are joined or boards won, random games are played from the edge by
 // machines made from the parts, which know a bridge or a line when they see one;
-// a test holds them to the rules. Where sides are joined, a cell that a player
-// gets later in a game counts a little for the move now.
+// a test holds them to the rules. That of small boards plays the moves of the tree
+// as well. Where sides are joined, a cell that a player gets later in a game counts
+// a little for the move now.
 //
 // A tree stays in the [Table], has its memory and no more, and goes on from the
 // next position of the same game. When it is full it forgets what was visited

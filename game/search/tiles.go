@@ -195,11 +195,12 @@ func (m *tiles) run(rng *source) game.Player {
 		if region >= 0 {
 			mine, theirs := a.marks[a.turn&1][region&15], a.marks[1-a.turn&1][region&15]
 			room = m.full &^ (mine | theirs)
-			if m.ending == loses {
-			} else if good := m.near[mine] & room; good != 0 {
-				room = good
-			} else if good := m.near[theirs] & room; good != 0 {
-				room = good
+			if m.ending == wins {
+				if good := m.near[mine] & room; good != 0 {
+					room = good
+				} else if good := m.near[theirs] & room; good != 0 {
+					room = good
+				}
 			}
 			at = rng.below(mathbits.OnesCount16(room))
 		} else {

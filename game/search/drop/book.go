@@ -98,7 +98,7 @@ func (b *Book) find(g *Grid, key uint64, left int) (score int, move uint64, ok b
 		score, ok = int(l.score[from]), true
 		if l.move != nil {
 			x := int(l.move[from])
-			move = g.open(g.decode(key).All) & (g.Bit(x, g.height) - g.Bit(x, 0))
+			move = g.open(g.decode(key).All) & g.file(x)
 		}
 	}
 	return score, move, ok

@@ -71,6 +71,9 @@ func (g *Grid) Bit(x, y int) uint64 { return 1 << (uint(x)*g.stride + uint(y)) }
 // column is the number of the column of a place.
 func (g *Grid) column(bit uint64) int { return bits.TrailingZeros64(bit) / int(g.stride) }
 
+// file are the places of a column.
+func (g *Grid) file(x int) uint64 { return g.Bit(x, g.height) - g.Bit(x, 0) }
+
 // open are the cells on which a stone comes to rest.
 func (g *Grid) open(all uint64) uint64 { return (all + g.ground) & g.board }
 

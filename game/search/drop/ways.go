@@ -20,7 +20,7 @@ func (b *Book) best(g *Grid, p Position, left, plies int) (score int, move uint6
 			step = i + 1
 		}
 		x := (g.width - 1 + step) / 2
-		bit := open & (g.Bit(x, g.height) - g.Bit(x, 0))
+		bit := open & g.file(x)
 		if bit == 0 {
 			continue
 		}
