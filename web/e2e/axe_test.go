@@ -14,7 +14,7 @@ import (
 const axeVersion = "4.10.3"
 
 // axe answers the checker's source.
-func axe(t *testing.T) string {
+func axe(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(root, "build", "axe-"+axeVersion)
 	source := filepath.Join(dir, "package", "axe.min.js")

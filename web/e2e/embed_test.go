@@ -47,7 +47,7 @@ globalThis.answer = promise => promise.then(value => ({value}), e => ({error: e.
 
 // guest serves a page with a body, in which GAME stands for the game's address.
 // Headers come in pairs.
-func guest(t *testing.T, game, body string, headers ...string) string {
+func guest(t testing.TB, game, body string, headers ...string) string {
 	t.Helper()
 	html := `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page about games</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -72,7 +72,7 @@ func guest(t *testing.T, game, body string, headers ...string) string {
 }
 
 // visit opens such a page and waits until its script has run.
-func visit(t *testing.T, url string, l look) *tab {
+func visit(t testing.TB, url string, l look) *tab {
 	t.Helper()
 	b := open(t, url, l)
 	b.wait("the page's script", `!!globalThis.heard`)

@@ -60,7 +60,7 @@ const memory = () => new Promise(resolve => {
 
 // askEngine opens that page, with the engine ready. The worker runs a script
 // before its own.
-func askEngine(t *testing.T, l look, script string) *tab {
+func askEngine(t testing.TB, l look, script string) *tab {
 	url := serve(t, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			switch r.URL.Path {

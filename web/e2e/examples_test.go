@@ -9,7 +9,7 @@ import (
 )
 
 // gallery opens the page of examples with a fragment.
-func gallery(t *testing.T, fragment string, l look) *tab {
+func gallery(t testing.TB, fragment string, l look) *tab {
 	t.Helper()
 	b := open(t, serve(t)+"examples.html"+fragment, l)
 	b.wait("the code", `document.querySelectorAll('.code pre').length > 10`)

@@ -87,7 +87,7 @@ var moved = regexp.MustCompile(`(?m)^\d+ +.*?(\S+) +key [0-9a-f]{16}\b`)
 
 // transcript is the game that the catalogue keeps of these rules, from its
 // beginning to its end.
-func transcript(t *testing.T, r *game.Rules) (moves []game.Move) {
+func transcript(t testing.TB, r *game.Rules) (moves []game.Move) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "game", "variant", "testdata", r.ID+".txt"))
 	if err != nil {

@@ -27,7 +27,7 @@ var (
 )
 
 // in has the tab report to a subtest.
-func (b *tab) in(t *testing.T, f func()) {
+func (b *tab) in(t testing.TB, f func()) {
 	outer := b.t
 	b.t = t
 	defer func() { b.t = outer }()

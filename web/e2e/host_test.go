@@ -15,7 +15,7 @@ import (
 
 // hosted serves the game below a page of somebody else's that shows it in a
 // frame, between two links, and is longer than the window.
-func hosted(t *testing.T, play string) string {
+func hosted(t testing.TB, play string) string {
 	page := `<!doctype html><html lang="en"><title>A page about games</title>
 <link rel="icon" href="` + packed(t, "favicon.svg") + `">
 <body style="margin: 0; height: 3000px"><h1>Games</h1><p><a id="before" href="#one">before</a></p>
@@ -34,7 +34,7 @@ func hosted(t *testing.T, play string) string {
 }
 
 // host opens such a page and waits until the game in it is drawn.
-func host(t *testing.T, play string, l look) *tab {
+func host(t testing.TB, play string, l look) *tab {
 	t.Helper()
 	b := open(t, hosted(t, play), l)
 	b.wait("the game in its frame", `(w => !!w.document.getElementById('loading')?.hidden && w.noughts?.state()?.nodes.length > 0)(game.contentWindow)`)

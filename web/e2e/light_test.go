@@ -77,7 +77,7 @@ func copyInto(dir, path string) error {
 }
 
 // serveLight serves that folder to one test.
-func serveLight(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
+func serveLight(t testing.TB, wrappers ...func(http.Handler) http.Handler) string {
 	t.Helper()
 	dir, err := lightFolder()
 	if err != nil {
@@ -95,7 +95,7 @@ type asked map[string]any
 
 // lightAt opens the light board; with a folder's address that was served
 // before, in the same storage.
-func lightAt(t *testing.T, address string, a asked, l look) *tab {
+func lightAt(t testing.TB, address string, a asked, l look) *tab {
 	t.Helper()
 	text, err := json.Marshal(a)
 	if err != nil {
@@ -110,7 +110,7 @@ func lightAt(t *testing.T, address string, a asked, l look) *tab {
 }
 
 // light opens the light board with a storage of its own.
-func light(t *testing.T, a asked, l look) *tab {
+func light(t testing.TB, a asked, l look) *tab {
 	t.Helper()
 	return lightAt(t, serveLight(t), a, l)
 }

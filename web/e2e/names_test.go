@@ -14,7 +14,7 @@ func plain(path string) string { return hashes.ReplaceAllString(path, "$1") }
 
 // packed is the path, from the folder, of the file that has a plain name in web/.
 // What became part of another one's bundle has none.
-func packed(t *testing.T, name string) string {
+func packed(t testing.TB, name string) string {
 	t.Helper()
 	if err := build(); err != nil {
 		t.Fatal(err)

@@ -103,7 +103,7 @@ func (b *tab) fetched() []string {
 
 // edition packs the site once more with changes: another page, another script,
 // another program. It says which it is in globalThis.edition.
-func edition(t *testing.T, name string) string {
+func edition(t testing.TB, name string) string {
 	t.Helper()
 	if err := build(); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ type changing struct {
 	wire
 }
 
-func (c *changing) serve(t *testing.T, dir string) string {
+func (c *changing) serve(t testing.TB, dir string) string {
 	c.dir.Store(&dir)
 	none := "."
 	c.lost.Store(&none)
@@ -154,7 +154,7 @@ func (c *changing) serve(t *testing.T, dir string) string {
 
 // visit opens the page, which is to be of an edition, whole, and plays a move
 // that the computer answers.
-func (c *changing) visit(t *testing.T, url, want, dir string) *tab {
+func (c *changing) visit(t testing.TB, url, want, dir string) *tab {
 	t.Helper()
 	l := desktop
 	l.faulty = true // the browser tells what it could not fetch

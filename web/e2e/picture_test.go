@@ -24,7 +24,7 @@ func (s slots) List() ([]string, error)          { return slices.Collect(maps.Ke
 func (s slots) Delete(slot string) error         { delete(s, slot); return nil }
 
 // full is the record of a board of 19 x 19 on which no cell is free.
-func full(t *testing.T) string {
+func full(t testing.TB) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "game", "record", "testdata", "full19.txt"))
 	if err != nil {

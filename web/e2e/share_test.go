@@ -22,7 +22,7 @@ import (
 
 // middleGame is a game of so many moves around the middle of the board, that
 // nobody has won.
-func middleGame(t *testing.T, id string, moves int) *record.Record {
+func middleGame(t testing.TB, id string, moves int) *record.Record {
 	t.Helper()
 	rules, err := variant.Parse(id)
 	if err != nil {

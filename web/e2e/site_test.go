@@ -11,7 +11,7 @@ import (
 
 // embedded is the address of the frame that an embed shows, "" where the site has
 // none.
-func embedded(t *testing.T, site, query string) string {
+func embedded(t testing.TB, site, query string) string {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(dist, "v1", "embed.html")); err != nil {
 		t.Skip("there is no embed")

@@ -30,7 +30,7 @@ const patience = 30 * time.Second
 
 // serve serves the built folder to one test. Each wrapper stands before the
 // server, to break something.
-func serve(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
+func serve(t testing.TB, wrappers ...func(http.Handler) http.Handler) string {
 	t.Helper()
 	if err := build(); err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func serve(t *testing.T, wrappers ...func(http.Handler) http.Handler) string {
 }
 
 // serveAlone serves a handler for one test, at an address of its own.
-func serveAlone(t *testing.T, h http.Handler) string {
+func serveAlone(t testing.TB, h http.Handler) string {
 	t.Helper()
 	s := httptest.NewUnstartedServer(h)
 	s.Listener = unused(t, s.Listener)
@@ -57,7 +57,7 @@ func serveAlone(t *testing.T, h http.Handler) string {
 var ports = map[int]bool{}
 
 // unused is a listener at a port that no test has had, the given one if it may.
-func unused(t *testing.T, l net.Listener) net.Listener {
+func unused(t testing.TB, l net.Listener) net.Listener {
 	t.Helper()
 	for {
 		port := l.Addr().(*net.TCPAddr).Port
@@ -94,7 +94,7 @@ var (
 
 // tab is a tab of the browser.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 
 	mu     sync.Mutex
@@ -102,7 +102,7 @@ type tab struct {
 }
 
 // open opens a tab with a look at an address.
-func open(t *testing.T, url string, l look) *tab {
+func open(t testing.TB, url string, l look) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser)
 	t.Cleanup(cancel)
@@ -179,7 +179,7 @@ const askedByQuery = `
 
 // play opens a game and waits until it is drawn. The fragment names the game:
 // "3x3k3;human;human"; an empty one opens what the program opens by itself.
-func play(t *testing.T, url, fragment string, l look) *tab {
+func play(t testing.TB, url, fragment string, l look) *tab {
 	t.Helper()
 	if fragment != "" {
 		url += "#play=" + fragment

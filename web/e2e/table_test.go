@@ -9,7 +9,7 @@ import (
 )
 
 // asking opens a page that asks for something before the program starts.
-func asking(t *testing.T, address, asked string, l look) *tab {
+func asking(t testing.TB, address, asked string, l look) *tab {
 	t.Helper()
 	b := open(t, address+askedBy(asked), l)
 	b.started()
