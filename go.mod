@@ -2,6 +2,8 @@ module noughts
 
 go 1.26.0
 
+toolchain go1.26.8
+
 require (
 	github.com/Xuanwo/go-locale v1.1.3
 	github.com/adrg/xdg v0.5.3

@@ -1,7 +1,7 @@
 // Command site builds the folder that any static host can serve, zips it for
 // itch.io, and serves it.
 //
-//	go run ./web/site build [-out dist] [-fast]
+//	go run ./web/site build [-out dist] [-fast] [-plain]
 //	go run ./web/site itch [-out noughts-itch.zip] [dir]
 //	go run ./web/site serve [-addr 127.0.0.1:8080] [dir]
 //
@@ -36,10 +36,11 @@ func run(args []string) error {
 	case "build":
 		out := flags.String("out", "dist", "the folder to write")
 		fast := flags.Bool("fast", false, "leave brotli out, which takes most of the time")
+		plain := flags.Bool("plain", false, "build the programs as the go command does by itself: more than twice as large")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
-		return build(*out, *fast)
+		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain})
 	case "itch":
 		out := flags.String("out", "noughts-itch.zip", "the file to write")
 		if err := flags.Parse(args[1:]); err != nil {
@@ -70,7 +71,7 @@ func see(dir string) error {
 		return err
 	}
 	fmt.Printf("There is no %s yet: building it, which takes a minute or two.\n", dir)
-	return build(dir, false)
+	return build(pack.Options{Out: dir, Brotli: true})
 }
 
 func itch(out, dir string) error {
@@ -88,12 +89,11 @@ func itch(out, dir string) error {
 	return nil
 }
 
-func build(out string, fast bool) error {
-	root, err := pack.Root()
-	if err != nil {
+func build(o pack.Options) (err error) {
+	if o.Root, err = pack.Root(); err != nil {
 		return err
 	}
-	sizes, err := pack.Build(pack.Options{Root: root, Out: out, Brotli: !fast})
+	sizes, err := pack.Build(o)
 	if err != nil {
 		return err
 	}

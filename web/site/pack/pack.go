@@ -31,6 +31,7 @@ type Options struct {
 	Root   string // the module's root
 	Out    string // the folder to write
 	Brotli bool   // write the .br files too
+	Plain  bool   // build the programs as the go command does by itself
 }
 
 // Size is how large a file of the folder came out.
@@ -91,8 +92,14 @@ func Build(o Options) ([]Size, error) {
 	if err := os.MkdirAll(o.Out, 0o755); err != nil {
 		return nil, err
 	}
+	if o.Plain {
+		// Another toolchain's programs do not run with the copy that is kept here.
+		if files[glue], err = toolchainGlue(o.Root); err != nil {
+			return nil, err
+		}
+	}
 	for _, p := range Programs {
-		if files[p.Name], err = program(o.Root, p); err != nil {
+		if files[p.Name], err = program(o, p); err != nil {
 			return nil, err
 		}
 	}
@@ -155,17 +162,19 @@ func clear(out string, sources map[string][]byte, packed []File) error {
 }
 
 // program builds one of the two programs.
-func program(root string, p Program) ([]byte, error) {
+func program(o Options, p Program) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, p.Name)
-	if err := Compile(root, p.Path, out, "-ldflags=-s -w -buildid="); err != nil {
-		return nil, err
+	if o.Plain {
+		err = CompilePlain(o.Root, p.Path, out, "-ldflags=-s -w")
+	} else if err = Compile(o.Root, p.Path, out, "-ldflags=-s -w -buildid="); err == nil {
+		err = squeezeFile(out)
 	}
-	if err := squeezeFile(out); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)

@@ -4,16 +4,22 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // endings are those of the files of web/ that go into the folder.
 var endings = []string{".html", ".css", ".js", ".ts", ".svg", ".webmanifest"}
+
+// glue is the toolchain's script that starts a program. The module keeps a copy
+// of it.
+const glue = "wasm_exec.js"
 
 // Sources are the files that are packed, without the programs: those of web/,
 // web/light and web/v1, the toolchain's wasm_exec.js, and what is made from other
 // things.
 func Sources(root string) (map[string][]byte, error) {
 	files := map[string][]byte{}
+	var err error
 	for _, folder := range []string{"", "light", "v1"} {
 		dir := filepath.Join(root, "web", folder)
 		entries, err := os.ReadDir(dir)
@@ -31,11 +37,9 @@ func Sources(root string) (map[string][]byte, error) {
 			files[filepath.ToSlash(filepath.Join(folder, e.Name()))] = b
 		}
 	}
-	glue, err := os.ReadFile(filepath.Join(root, "wasm_exec.js"))
-	if err != nil {
+	if files[glue], err = os.ReadFile(filepath.Join(root, glue)); err != nil {
 		return nil, err
 	}
-	files["wasm_exec.js"] = glue
 	if err := translations(root, files); err != nil {
 		return nil, err
 	}
@@ -43,4 +47,13 @@ func Sources(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	return files, nil
+}
+
+// toolchainGlue is the script of the toolchain that builds the programs.
+func toolchainGlue(root string) ([]byte, error) {
+	goroot, err := hostGo(root, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", glue))
 }
