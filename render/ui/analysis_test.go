@@ -19,7 +19,7 @@ type local struct {
 	asked int
 }
 
-func (l *local) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+func (l *local) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
 	q.Limit.Time = 0
 	if l.asked++; l.asked > 10 && (l.nodes == 0 || l.nodes > fewNodes) { // whoever goes on does not want to wait
 		l.nodes = fewNodes
@@ -28,9 +28,7 @@ func (l *local) Analyse(ctx context.Context, q engine.Request) <-chan search.Inf
 		q.Limit.Nodes = l.nodes
 	}
 	infos := make(chan search.Info, 1)
-	info := search.Best(ctx, q.Position, q.Limit, nil)
-	info.Time = 0 // it is another one each time
-	infos <- info
+	infos <- found.best(q.Position, q.Limit, nil)
 	close(infos)
 	return infos
 }

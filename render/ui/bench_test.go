@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -87,6 +88,10 @@ type bench struct {
 	wakes  chan struct{}
 	time   time.Duration
 }
+
+// The tests make thousands of programs, each for a moment, and hold little: the
+// garbage of several is collected at a time.
+func init() { debug.SetGCPercent(400) }
 
 var face = raster.NewFace()
 

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
 )
@@ -35,22 +37,37 @@ func (e *deep) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 	return infos
 }
 
-// best remembers what it has found, since the same games are shown again and
-// again.
+// best is what it finds: with a fresh table, so answers do not depend on what
+// was asked before.
 func (e *deep) best(q engine.Request) search.Info {
-	key := fmt.Sprint(q.Position.Rules().ID, " ", q.Position.Line(), " ", e.nodes, q.Limit.All)
-	i, ok := deepFound[key]
+	return found.best(q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All}, func() *search.Table { return search.NewTable(1 << 16) })
+}
+
+// answers are those of searches that are the same each time, since the
+// same scenes are shown again and again.
+type answers struct {
+	mu  sync.Mutex
+	all map[string]search.Info
+}
+
+var found = answers{all: map[string]search.Info{}}
+
+// best is that of search, found once. The table is made for a search only.
+func (f *answers) best(p *game.Position, limit search.Limit, table func() *search.Table) search.Info {
+	key := fmt.Sprintf("%s %s %x %+v %v", p.Rules().ID, p.Line(), p.Key(), limit, table == nil)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	i, ok := f.all[key]
 	if !ok {
-		i = search.Best(context.Background(), q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All, Table: deepTable()}, nil)
-		deepFound[key] = i
+		if table != nil {
+			limit.Table = table()
+		}
+		i = search.Best(context.Background(), p, limit, nil)
+		i.Time = 0 // it is another one each time
+		f.all[key] = i
 	}
 	return i
 }
-
-var deepFound = map[string]search.Info{}
-
-// deepTable is a fresh table: so answers do not depend on what was asked before.
-func deepTable() *search.Table { return search.NewTable(1 << 16) }
 
 // thinking gives the bench an engine that looks ahead.
 func (b *bench) thinking(nodes int64) *deep {
