@@ -71,11 +71,12 @@ func (m *Match) Now() (done bool) {
 		if m.asked == nil {
 			return
 		}
-		answer, err := m.asked.answer()
+		last := m.asked.Last()
+		move, err := answer(last)
 		if done = err == nil; !done {
 			return
 		}
-		if err := m.take(answer, m.asked.said()); err != nil {
+		if err := m.take(move, last); err != nil {
 			m.hold(Event{Kind: Failed, Err: err})
 		}
 	})

@@ -41,6 +41,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/game/task"
 )
 
 // Seat answers for a player that is not at the screen. The position is the
@@ -113,13 +114,13 @@ type Match struct {
 	now  func() time.Duration // by which clocks run; nil: they do not
 
 	mu        sync.Mutex
-	games     []*Game            // in the order they began
-	at        int                // the one on the board
-	held      bool               // a seat waits for Resume
-	asked     *asking            // the seat that thinks, nil for none
-	offer     game.Player        // who has offered a draw, Nobody for none
-	ponders   bool               // seats may think while persons do
-	pondering context.CancelFunc // of the seat that does, nil for none
+	games     []*Game                 // in the order they began
+	at        int                     // the one on the board
+	held      bool                    // a seat waits for Resume
+	asked     *task.Task[search.Info] // the seat that thinks, nil for none
+	offer     game.Player             // who has offered a draw, Nobody for none
+	ponders   bool                    // seats may think while persons do
+	pondering context.CancelFunc      // of the seat that does, nil for none
 	queue     []Event
 	emitted   int // how many events there have been
 	telling   bool
@@ -354,16 +355,17 @@ func (m *Match) Tick() {
 			m.ask()
 			return
 		}
-		infos, done := m.asked.take()
+		infos, done := m.asked.Take()
 		for _, info := range infos {
 			m.emit(Event{Kind: Thinking, Info: info})
 		}
 		if !done {
 			return
 		}
-		answer, err := m.asked.answer()
+		last := m.asked.Last()
+		move, err := answer(last)
 		if err == nil {
-			err = m.take(answer, m.asked.said())
+			err = m.take(move, last)
 		} else {
 			m.drop()
 		}
@@ -412,7 +414,7 @@ func (m *Match) ask() {
 func (m *Match) drop() {
 	m.rouse()
 	if m.asked != nil {
-		m.asked.cancel()
+		m.asked.Cancel()
 		m.asked = nil
 	}
 }
