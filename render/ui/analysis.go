@@ -21,7 +21,7 @@ type analysis struct {
 	on     bool // it looks, or has come to an end by itself
 	limit  search.Limit
 	of     *record.Node // what is looked at; nil for nothing yet
-	ask    *stream      // nil while nothing is asked
+	ask    *asked       // nil while nothing is asked
 	info   search.Info
 	done   bool
 	took   time.Duration
@@ -30,7 +30,7 @@ type analysis struct {
 	picks  bool
 
 	lines   map[game.Move][]game.Move // by their first moves; nil for one that has none
-	askLine *stream
+	askLine *asked
 	lineOf  game.Move
 
 	hideThreats bool
@@ -82,9 +82,9 @@ func (v *analysis) anew(a *App) *analysis {
 
 // halt ends what is asked.
 func (v *analysis) halt() {
-	for _, s := range []**stream{&v.ask, &v.askLine} {
+	for _, s := range []**asked{&v.ask, &v.askLine} {
 		if *s != nil {
-			(*s).cancel()
+			(*s).Cancel()
 			*s = nil
 		}
 	}
@@ -114,7 +114,7 @@ func (v *analysis) Tick(now time.Duration) (moving bool) {
 		v.start()
 	}
 	if v.ask != nil {
-		if info, fresh, done := v.ask.take(); fresh || done {
+		if info, fresh, done := v.ask.Newest(); fresh || done {
 			v.learn(info, done)
 		}
 	}
@@ -142,7 +142,7 @@ func (v *analysis) start() {
 	}
 	limit := v.limit
 	limit.All = true
-	v.ask = a.stream(engine.Request{Position: p.Clone(), Limit: limit})
+	v.ask = a.ask(a.env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
 	a.changed()
 }
 
@@ -178,7 +178,7 @@ func (v *analysis) learn(info search.Info, done bool) {
 		v.lines[v.info.PV[0]] = v.info.PV
 	}
 	if done {
-		v.ask.cancel()
+		v.ask.Cancel()
 		v.ask, v.done = nil, true
 		if best, ok := v.info.Best(); ok && info.Err == nil {
 			a.say(wordAnalysed(v.moveText(v.position(), best), v.verdict()))
@@ -232,11 +232,11 @@ func (v *analysis) worthOf(c game.Cell) []search.Choice {
 func (v *analysis) findLines() {
 	a := v.app
 	if v.askLine != nil {
-		info, _, done := v.askLine.take()
+		info, _, done := v.askLine.Newest()
 		if !done {
 			return
 		}
-		v.askLine.cancel()
+		v.askLine.Cancel()
 		v.askLine = nil
 		line := []game.Move{v.lineOf}
 		if v.lines[v.lineOf] == nil {
@@ -270,7 +270,7 @@ func (v *analysis) findLines() {
 		return
 	}
 	v.lineOf = want
-	v.askLine = a.stream(engine.Request{Position: p, Limit: search.Limit{Time: lineTime}, Quiet: true})
+	v.askLine = a.ask(a.env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: lineTime}, Quiet: true})
 }
 
 // pick shows the line of a move.

@@ -107,6 +107,7 @@ type App struct {
 	now      time.Duration
 
 	scene Scene
+	shown Scene        // the scene as of the last tick
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
 	lobby *home        // the first scene; nil before it was shown
@@ -151,7 +152,6 @@ type App struct {
 	puzzle  *riddle        // of the game on the board, which may be none; nil before the first game
 	wishes  wish           // which puzzle was made last
 	trial   *trial         // nil: what stands on the board is the game
-	chore   *chore         // of a scene's; nil for none
 	cards   *remarks       // what bots of cards have said of their moves
 	cup     *tournament    // the one that is open; nil: none
 	third   *third         // judges the game that is watched; nil: none is
@@ -247,7 +247,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.table != nil && a.board() == nil {
 		a.table.advice.leave()
 	}
-	a.finish()
+	a.arrive()
 	if a.cards.arrived() {
 		a.changed()
 	}

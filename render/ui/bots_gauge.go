@@ -2,10 +2,7 @@ package ui
 
 import (
 	"context"
-	"slices"
 	"strconv"
-	"sync"
-	"time"
 
 	"noughts/game"
 	"noughts/game/bot"
@@ -23,8 +20,8 @@ type gauge struct {
 	rules  *game.Rules
 	back   func() Scene
 	rivals []rival
-	scores *scores
-	shown  int // games that the screen shows
+	scores []score // against each rival
+	played int     // games
 }
 
 // The games against each, and the plies after which one is called a draw.
@@ -50,20 +47,13 @@ type score struct {
 
 func (t score) games() int { return t.won + t.drawn + t.lost }
 
-// scores are those against each rival, while the games are played.
-type scores struct {
-	mu    sync.Mutex
-	all   []score
-	games int
-}
-
 func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
 	s := &gauge{bot: b, rules: r, back: back}
 	s.form = &form{app: a, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
 	s.foot = func(*form) []Node {
 		end := a.footer("again", wordAgainTrial, do(s.begin))
-		if a.working(s) {
-			end = a.footer("stop-trial", wordStop, do(func() { a.drop(s) }))
+		if s.working() {
+			end = a.footer("stop-trial", wordStop, do(s.drop))
 		}
 		return []Node{a.footer("back", wordGoBack, s.back), end}
 	}
@@ -96,37 +86,33 @@ func (s *gauge) meets() (all []rival) {
 
 // begin plays all games anew.
 func (s *gauge) begin() {
-	s.rivals, s.shown = s.meets(), 0
-	w := &scores{all: make([]score, len(s.rivals))}
-	s.scores = w
+	s.rivals, s.played = s.meets(), 0
+	s.scores = make([]score, len(s.rivals))
 	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.env.Seed()
-	wake, thinks := a.env.Wake, a.env.Engine
-	a.begins(s, func(c *chore) func() {
+	thinks := a.env.Engine
+	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
 		for i, v := range rivals {
 			for n := range gaugeGames {
-				points, err := playRival(c.ctx, rules, s.bot, v, thinks, n, seed+uint64(n), c.pause)
-				if c.ctx.Err() != nil {
-					return nil // it was told to stop, which is no fault of a rival's
+				points, err := playRival(ctx, rules, s.bot, v, thinks, n, seed+uint64(n), pause)
+				if ctx.Err() != nil {
+					return // it was told to stop, which is no fault of a rival's
 				}
-				w.add(i, points, err)
-				wake()
+				turn(func() { s.add(i, points, err) })
 				if err != nil {
 					break
 				}
 			}
 		}
-		return func() { a.say(wordTrialDone) }
+		turn(func() { a.say(wordTrialDone) })
 	})
 	a.changed()
 }
 
 // add counts a game against a rival, 1 for one that was won, -1 for one that was
 // lost.
-func (w *scores) add(i, points int, err error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.games++
-	t := &w.all[i]
+func (s *gauge) add(i, points int, err error) {
+	s.played++
+	t := &s.scores[i]
 	switch {
 	case err != nil:
 		t.err = err
@@ -176,37 +162,21 @@ func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 	return -1, nil
 }
 
-// Tick shows the games that have ended.
-func (s *gauge) Tick(now time.Duration) bool {
-	s.form.Tick(now)
-	s.scores.mu.Lock()
-	games := s.scores.games
-	s.scores.mu.Unlock()
-	if games != s.shown {
-		s.shown = games
-		s.app.changed()
-	}
-	return false
-}
-
 func (s *gauge) list(f *form) {
 	a := s.app
 	f.text("trial-how", fill(wordMeasureHow, gaugeGames), muted)
 	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
-	if a.working(s) {
-		state = fill(wordTrialRuns, min(s.shown+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
+	if s.working() {
+		state = fill(wordTrialRuns, min(s.played+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
 	}
 	row := f.take(f.of(26), f.of(4))
 	f.add(Node{ID: "trial-state", Role: Text, Label: a.words(state), Box: row, style: oneLine})
-	s.scores.mu.Lock()
-	all := slices.Clone(s.scores.all)
-	s.scores.mu.Unlock()
 	for i, v := range s.rivals {
 		if i == (len(s.rivals)+1)/2 && len(f.columns) > 1 {
 			f.half()
 		}
-		s.result(f, v, all[i])
+		s.result(f, v, s.scores[i])
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/game/task"
 )
 
 // A seat may be a bot of cards, by the text of its cards. It thinks in the
@@ -49,7 +50,7 @@ func (c *carder) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	go func() {
 		defer close(out)
-		if a, ok := c.bot.Play(p, c.seed, breathing()); ok {
+		if a, ok := c.bot.Play(p, c.seed, task.Breath()); ok {
 			if p.Play(a.Move) == nil { // it is the seat's own
 				c.said.put(remark{c.bot.String(), c.seed, p.Key(), a.Move}, a.Why)
 			}
@@ -70,14 +71,17 @@ type remark struct {
 // remarks are what bots have said of their moves: as they were played, or found
 // anew for a game that was kept or is replayed, which comes to the same.
 type remarks struct {
-	mu   sync.Mutex
-	all  map[remark]game.Say
-	busy map[remark]bool
-	late bool // one was found that the screen waits for
+	sought map[remark]*task.Task[game.Say] // the screen's own
+
+	mu  sync.Mutex
+	all map[remark]game.Say
 }
 
-// mostRemarks is how many are remembered.
-const mostRemarks = 2000
+// Numbers of remarks.
+const (
+	mostRemarks = 2000 // that are remembered
+	mostSought  = 16   // that are found anew at a time
+)
 
 func (s *remarks) put(r remark, why game.Say) {
 	if s == nil {
@@ -86,47 +90,43 @@ func (s *remarks) put(r remark, why game.Say) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil || len(s.all) >= mostRemarks {
-		s.all, s.busy = map[remark]game.Say{}, map[remark]bool{}
+		s.all = map[remark]game.Say{}
 	}
 	s.all[r] = why
 }
 
-// ask is what was said of a move; where that is not known, it is found on a
-// goroutine, which wakes the screen.
+// ask is what was said of a move; where that is not known, it is found beside the
+// screen.
 func (s *remarks) ask(r remark, p *game.Position, b bot.Bot, wake func()) game.Say {
 	s.mu.Lock()
 	why, known := s.all[r]
-	begins := !known && !s.busy[r]
-	if begins {
-		if s.busy == nil {
-			s.busy = map[remark]bool{}
-		}
-		s.busy[r] = true
-	}
 	s.mu.Unlock()
-	if begins {
+	if !known && s.sought[r] == nil && len(s.sought) < mostSought {
+		if s.sought == nil {
+			s.sought = map[remark]*task.Task[game.Say]{}
+		}
 		before := p.Clone()
 		before.Undo()
-		go func() {
-			a, ok := b.Play(before, r.seed, breathing())
+		s.sought[r] = task.Start(wake, func(_ context.Context, give func(game.Say)) {
+			a, ok := b.Play(before, r.seed, task.Breath())
 			if !ok || a.Move != r.move {
 				a.Why = game.Say{} // somebody else has played it
 			}
-			s.put(r, a.Why)
-			s.mu.Lock()
-			s.late = true
-			s.mu.Unlock()
-			wake()
-		}()
+			give(a.Why)
+		})
 	}
 	return why
 }
 
 // arrived tells whether one was found that the screen waits for.
 func (s *remarks) arrived() (late bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	late, s.late = s.late, false
+	for r, k := range s.sought {
+		if why, _, ended := k.Newest(); ended {
+			delete(s.sought, r)
+			s.put(r, why)
+			late = true
+		}
+	}
 	return late
 }
 

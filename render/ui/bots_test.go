@@ -32,9 +32,9 @@ func (b *bench) measured() {
 	b.press("ready-2")
 	b.press("measure")
 	s := b.scene.(*gauge)
-	s.app.drop(s)
+	s.drop()
 	for i := range s.rivals {
-		s.scores.all[i] = score{won: 17 - 2*i, drawn: i, lost: 3 + i}
+		s.scores[i] = score{won: 17 - 2*i, drawn: i, lost: 3 + i}
 	}
 	b.tick()
 }
@@ -297,32 +297,32 @@ func TestBotGauge(t *testing.T) {
 	b.press("ready-5")
 	b.press("measure")
 	s := b.scene.(*gauge)
-	for b.working(s) {
+	for s.working() {
 		<-b.wakes
 		b.tick()
 	}
 	b.tick()
 	for i, v := range s.rivals {
-		if got := s.scores.all[i]; got.games() != gaugeGames || got.lost > 0 || got.err != nil {
+		if got := s.scores[i]; got.games() != gaugeGames || got.lost > 0 || got.err != nil {
 			t.Errorf("against %s: %+v", v.name, got)
 		}
 	}
-	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.chore != nil {
+	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.working() {
 		t.Error(b.node("rival-ready-1").Label)
 	}
 	b.press("trial-game")
 	b.press("on-15x15k5")
-	w := b.chore
+	w := s.work
 	b.press("back")
 	b.tick()
-	if b.chore != nil || w.ctx.Err() == nil {
+	if <-w.Gone(); b.working() {
 		t.Error("the games go on without the scene")
 	}
-	if b.press("measure"); b.chore == nil {
+	if b.press("measure"); !b.working() {
 		t.Fatal("nothing is measured")
 	}
 	b.open("3x3k3;human;human")
-	if b.chore != nil {
+	if b.working() {
 		t.Error("the games go on behind another scene")
 	}
 }

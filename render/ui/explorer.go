@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/search/tree"
+	"noughts/game/task"
 )
 
 // explorer shows how a search looks through a position: its tree, unfolded as
@@ -20,7 +21,7 @@ import (
 //
 // There is one place in the search, an event. What comes later in the search is
 // shown as still to come; at the last event all of it is there. Whatever takes
-// long runs beside the screen: see errand.
+// long runs beside the screen: see ask.
 type explorer struct {
 	app    *App
 	back   func() Scene
@@ -35,11 +36,10 @@ type explorer struct {
 	refused game.Say // why there is no tree
 	capped  game.Say // that the depth was limited, until it is chosen
 
-	work    *errand
-	then    func()      // what is to be done instead of the work that was stopped
-	within  atomic.Bool // a search runs within a press
-	census  *census     // the positions of all searches
-	counted int         // the depth of those
+	work   *task.Task[error] // nil: none is under way
+	then   func(error)       // what is to be done with it
+	within atomic.Bool       // a search runs within a press
+	census census
 
 	at     int64        // the event
 	aim    int64        // the event that is being gone to
@@ -154,13 +154,9 @@ func (v *explorer) deepen(depth int) {
 
 // stop ends all work.
 func (v *explorer) stop() {
-	v.runs, v.then = false, nil
-	if v.work != nil {
-		v.work.cancel()
-	}
-	if v.census != nil {
-		v.census.cancel()
-	}
+	v.runs = false
+	v.work.Cancel()
+	v.census.work.Cancel()
 }
 
 // leave goes back to where one came from.
@@ -179,7 +175,7 @@ func (v *explorer) Tick(now time.Duration) (moving bool) {
 			v.pauseRun()
 		}
 	}
-	if v.census != nil && v.census.news() {
+	if v.news() {
 		v.app.changed()
 	}
 	return v.runs

@@ -355,7 +355,7 @@ func (v *explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) 
 	} else {
 		c.Box(box, l.of(8), max(1, l.of(1)), t.Edge)
 	}
-	counts := v.census.all()
+	counts := v.census.counts
 	most := int64(1)
 	for _, one := range counts {
 		if one != nil {

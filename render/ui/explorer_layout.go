@@ -263,7 +263,7 @@ func (v *explorer) tableNodes() []Node {
 	if l.table.H == 0 || v.barred {
 		return nil // there is nothing to count
 	}
-	counts := v.census.all()
+	counts := v.census.counts
 	nodes := []Node{{ID: "searches", Role: RadioGroup, Label: a.words(wordSearches), Box: l.table}}
 	high := (l.table.H - float64(len(tree.Algorithms)-1)*l.gap()/2) / float64(len(tree.Algorithms))
 	for i, search := range tree.Algorithms {

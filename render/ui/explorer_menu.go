@@ -24,7 +24,7 @@ func newExploreMenu(v *explorer) Scene {
 			f.text("why", v.refused, plain)
 			return
 		}
-		counts := v.census.all()
+		counts := v.census.counts
 		f.text("searches", wordSearches, strong)
 		for _, search := range tree.Algorithms {
 			f.button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.choose(search) }))
@@ -50,7 +50,7 @@ func (m *exploreMenu) beneath() Scene { return m.v }
 // Tick takes in what is counted meanwhile.
 func (m *exploreMenu) Tick(now time.Duration) bool {
 	m.v.finish()
-	if m.v.census != nil && m.v.census.news() {
+	if m.v.news() {
 		m.app.changed()
 	}
 	return m.form.Tick(now)

@@ -1,12 +1,14 @@
 package ui
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"noughts/game/search"
 	"noughts/game/search/tree"
+	"noughts/game/task"
 	"noughts/render/paint"
 )
 
@@ -30,7 +32,7 @@ func (b *bench) rests(v *explorer) {
 		b.tick()
 		left := 0
 		if !v.barred && v.refused.English == "" {
-			for _, c := range v.census.all() {
+			for _, c := range v.census.counts {
 				if c == nil {
 					left++
 				}
@@ -91,7 +93,7 @@ func TestExplorerNumbers(t *testing.T) {
 	for _, search := range tree.Algorithms {
 		b.press("search-" + search.String())
 		b.rests(v)
-		if v.tree == nil || v.tree.Nodes != v.census.all()[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
+		if v.tree == nil || v.tree.Nodes != v.census.counts[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
 			t.Errorf("%v: the tree is another one than was counted", search)
 		}
 	}
@@ -254,8 +256,8 @@ func TestExplorerTooLarge(t *testing.T) {
 		t.Error("the smaller search is not there")
 	}
 	b.press("back")
-	if v.work != nil && !v.work.done.Load() {
-		t.Error("it works on")
+	if v.work != nil {
+		<-v.work.Gone() // it does not work on
 	}
 }
 
@@ -264,12 +266,12 @@ func TestExplorerLeftByLink(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3")
 	b.scene = newExploreMenu(v)
-	stopped := false
-	v.census.cancel = func() { stopped = true }
+	v.census.work = task.Start(nil, func(ctx context.Context, _ func(measured)) { <-ctx.Done() })
 	b.Take("", []byte("#g=1;3x3k3;a3b2"))
-	if b.board() == nil || !stopped {
-		t.Error("the search goes on behind the game")
+	if b.board() == nil {
+		t.Error("the game is not shown")
 	}
+	<-v.census.work.Gone() // nothing is counted behind the game
 }
 
 // The reason of a cut is a reply elsewhere, that of a value from the table the

@@ -2,22 +2,11 @@ package ui
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"noughts/game"
 	"noughts/game/search/tree"
+	"noughts/game/task"
 )
-
-// errand is work beside the screen: on a page by turns with it, elsewhere at the
-// same time. A Tick looks whether it is done.
-type errand struct {
-	cancel context.CancelFunc
-	then   func(error) // what is to be done with it
-	done   atomic.Bool
-	err    error // there when it is done
-}
 
 // atOnce is how many positions a search may have to be done within a press.
 const atOnce = 1500
@@ -25,7 +14,7 @@ const atOnce = 1500
 // pause lets the page draw and hear while a search runs beside it. Within a
 // press there is nothing to wait for.
 func (v *explorer) pause() func() {
-	breathe := breathing()
+	breathe := task.Breath()
 	return func() {
 		if !v.within.Load() {
 			breathe()
@@ -34,38 +23,27 @@ func (v *explorer) pause() func() {
 }
 
 // ask has work done beside the screen, and then something with it. Work that is
-// under way is given up for it: there is one tree.
+// under way is given up for it, and has to be gone first: there is one tree.
 func (v *explorer) ask(do func(context.Context) error, then func(error)) {
-	if v.work != nil {
-		v.work.cancel()
-		v.then = func() { v.ask(do, then) }
-		return
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	w, wake := &errand{cancel: cancel, then: then}, v.app.env.Wake
-	v.work = w
-	go func() {
-		time.Sleep(time.Microsecond) // the press has its answer first
-		w.err = do(ctx)
-		w.done.Store(true)
-		cancel()
-		wake()
-	}()
+	before := v.work
+	before.Cancel()
+	v.then = then
+	v.work = task.Start(v.app.env.Wake, func(ctx context.Context, give func(error)) {
+		if before != nil {
+			<-before.Gone()
+		}
+		give(do(ctx))
+	})
 }
 
 // finish takes in work that is done.
 func (v *explorer) finish() {
-	w := v.work
-	if w == nil || !w.done.Load() {
+	err, _, ended := v.work.Newest()
+	if !ended {
 		return
 	}
 	v.work = nil
-	if next := v.then; next != nil {
-		v.then = nil
-		next()
-	} else if w.err != context.Canceled {
-		w.then(w.err)
-	}
+	v.then(err)
 	v.app.changed()
 }
 
@@ -75,8 +53,7 @@ func (v *explorer) calm(do func()) {
 		do()
 		return
 	}
-	v.work.cancel()
-	v.then = do
+	v.ask(func(context.Context) error { return nil }, func(error) { do() })
 }
 
 // find has the tree find nodes out, and then does something with them: within
@@ -114,29 +91,29 @@ func (v *explorer) cost(n *tree.Node) int64 {
 	return min(v.tree.Nodes, n.Leave/2+1) // what the search had learnt comes first
 }
 
-// census counts the positions of all searches, the small ones first.
+// census is the positions of all searches, the small ones measured first.
 type census struct {
-	cancel context.CancelFunc
-	mu     sync.Mutex
-	fresh  bool
-	counts [5]*tree.Count // by algorithm, nil for not yet
+	work   *task.Task[measured] // nil: it has not begun
+	depth  int                  // of the searches
+	counts [5]*tree.Count       // by algorithm, nil for not yet
+}
+
+// measured is a search and its positions.
+type measured struct {
+	search int
+	tree.Count
 }
 
 // measure begins to count the positions of each search, at this depth.
 func (v *explorer) measure() {
-	var known [5]*tree.Count
-	if v.census != nil {
-		v.census.cancel()
-		if v.counted == v.depth {
-			known = v.census.all()
-		}
+	t := &v.census
+	v.news()
+	t.work.Cancel()
+	if t.depth != v.depth {
+		t.depth, t.counts = v.depth, [5]*tree.Count{}
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	t, p, wake := &census{cancel: cancel, counts: known}, v.root.Clone(), v.app.env.Wake
-	v.census, v.counted = t, v.depth
-	limit := tree.Limit{Depth: v.depth, Pause: v.pause()}
-	go func() {
-		time.Sleep(time.Microsecond)
+	known, p, limit := t.counts, v.root.Clone(), tree.Limit{Depth: v.depth, Pause: v.pause()}
+	t.work = task.Start(v.app.env.Wake, func(ctx context.Context, give func(measured)) {
 		for i := len(tree.Algorithms) - 1; i >= 0; i-- {
 			if known[i] != nil {
 				continue
@@ -145,28 +122,18 @@ func (v *explorer) measure() {
 			if err != nil {
 				return
 			}
-			t.mu.Lock()
-			t.counts[i], t.fresh = &c, true
-			t.mu.Unlock()
-			wake()
+			give(measured{i, c})
 		}
-	}()
+	})
 }
 
-// all is what is counted so far.
-func (t *census) all() [5]*tree.Count {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.counts
-}
-
-// news tells whether more was counted since it was asked last.
-func (t *census) news() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	fresh := t.fresh
-	t.fresh = false
-	return fresh
+// news tells whether more was measured since it was asked last.
+func (v *explorer) news() bool {
+	fresh, _ := v.census.work.Take()
+	for _, c := range fresh {
+		v.census.counts[c.search] = &c.Count
+	}
+	return len(fresh) > 0
 }
 
 // wordCensus is what a search came to.

@@ -1,8 +1,10 @@
 package ui
 
 import (
-	"noughts/game"
 	"time"
+
+	"noughts/game"
+	"noughts/game/task"
 
 	"noughts/render/paint"
 )
@@ -24,8 +26,9 @@ type form struct {
 	y       float64      // of the next row, as if nothing had scrolled
 	deepest float64      // the lowest end of a row
 	nodes   []Node
-	view    paint.Rect // where rows are seen
-	changed string     // the field whose number or text was changed last; "" when something else was
+	view    paint.Rect         // where rows are seen
+	work    *task.Task[func()] // beside the screen; nil: none
+	changed string             // the field whose number or text was changed last; "" when something else was
 }
 
 // sideWidth is how wide the button beside a title is.
@@ -34,8 +37,9 @@ const sideWidth = 96
 // twoColumns is how wide a screen must be for two columns of rows.
 const twoColumns = 800
 
-// Tick scrolls to what a key has focused.
+// Tick takes in what the work has found, and scrolls to what a key has focused.
 func (f *form) Tick(time.Duration) bool {
+	f.finish()
 	f.reveal()
 	return false
 }

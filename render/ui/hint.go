@@ -1,11 +1,12 @@
 package ui
 
 import (
-	"sync"
+	"context"
 
 	"noughts/game"
 	tips "noughts/game/hint"
 	"noughts/game/search"
+	"noughts/game/task"
 	"noughts/render/paint"
 )
 
@@ -14,8 +15,8 @@ import (
 // ends it.
 type advice struct {
 	game *gameScene
-	look *inquiry // the engine looks
-	work *counsel // and from what it found the hint is made
+	look *asked              // the engine looks
+	work *task.Task[counsel] // and from what it found the hint is made
 	step adviceStep
 	hint tips.Hint
 }
@@ -68,7 +69,7 @@ func (d *advice) press() {
 func (d *advice) tick() {
 	a := d.game.app
 	if d.look != nil {
-		info, done := d.look.answer()
+		info, _, done := d.look.Newest()
 		if !done {
 			return
 		}
@@ -83,20 +84,20 @@ func (d *advice) tick() {
 	if d.work == nil {
 		return
 	}
-	h, ok, done := d.work.answer()
+	c, _, done := d.work.Newest()
 	if !done {
 		return
 	}
-	if d.work = nil; !ok {
+	if d.work = nil; !c.ok {
 		d.end()
 		a.tell(wordHintNone)
 		return
 	}
-	d.step, d.hint = sees, h
-	if len(h.Cells) > 0 {
-		d.show(h.Cells[0])
+	d.step, d.hint = sees, c.hint
+	if len(d.hint.Cells) > 0 {
+		d.show(d.hint.Cells[0])
 	}
-	a.say(h.What)
+	a.say(d.hint.What)
 	a.changed()
 }
 
@@ -111,12 +112,8 @@ func (d *advice) show(c game.Cell) {
 // was stopped.
 func (d *advice) end() (stopped bool) {
 	stopped = d.step == lookingFor
-	if d.look != nil {
-		d.look.cancel()
-	}
-	if d.work != nil {
-		d.work.drop()
-	}
+	d.look.Cancel()
+	d.work.Cancel()
 	*d = advice{game: d.game}
 	return stopped
 }
@@ -153,46 +150,21 @@ func (d *advice) button(box paint.Rect) Node {
 	return d.game.app.control("hint", label, short, box, true, d.press)
 }
 
-// counsel is a hint that is being made beside the screen: on a page by turns
-// with it.
+// counsel is a hint, if there is one.
 type counsel struct {
-	mu   sync.Mutex
-	gone bool
-	done bool
 	hint tips.Hint
 	ok   bool
 }
 
 // counsel begins a hint from what the engine has found. The position is the
 // hint's from now on.
-func (a *App) counsel(p *game.Position, info search.Info) *counsel {
-	w, wake := &counsel{}, a.env.Wake
-	go func() {
-		pause := breathing()
+func (a *App) counsel(p *game.Position, info search.Info) *task.Task[counsel] {
+	return task.Start(a.env.Wake, func(ctx context.Context, give func(counsel)) {
+		pause := task.Breath()
 		h, ok := tips.Make(p, info, func() bool {
 			pause()
-			w.mu.Lock()
-			defer w.mu.Unlock()
-			return !w.gone
+			return ctx.Err() == nil
 		})
-		w.mu.Lock()
-		w.hint, w.ok, w.done = h, ok, true
-		w.mu.Unlock()
-		wake()
-	}()
-	return w
-}
-
-// drop lets go of it.
-func (w *counsel) drop() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.gone = true
-}
-
-// answer is the hint, whether there is one, and whether that is known.
-func (w *counsel) answer() (h tips.Hint, ok, done bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.hint, w.ok, w.done
+		give(counsel{h, ok})
+	})
 }

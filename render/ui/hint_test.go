@@ -63,8 +63,7 @@ func TestHintEnds(t *testing.T) {
 		if end(); b.table.advice.step != dormant || b.table.advice.look != nil {
 			t.Error("it goes on")
 		}
-		for done := false; !done; _, done = look.answer() { // as the engine was told to stop
-		}
+		<-look.Gone() // as the engine was told to stop
 		b.tick()
 		if b.has("hint-text") {
 			t.Error("what was stopped is shown")

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strconv"
@@ -82,7 +83,7 @@ func (a *App) asksAlso(text string) {
 
 // start begins an exercise: its search is done beside the screen.
 func (x *exercise) start() {
-	a, e := x.app, x.all[x.at]
+	e := x.all[x.at]
 	x.head = wordExercise
 	if len(x.all) > 1 {
 		x.head = wordExerciseOf(x.at+1, len(x.all))
@@ -90,8 +91,8 @@ func (x *exercise) start() {
 	x.sheet, x.wrong, x.top, x.shown, x.tries, x.given = nil, game.Say{}, nil, false, 0, nil
 	x.scroll = 0
 	x.clear()
-	a.begins(x, func(c *chore) func() {
-		s, err := e.Open(c.ctx, tree.Limit{Pause: c.pause})
+	x.begins(func(ctx context.Context, pause func(), turn func(func())) {
+		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		var top *branch
 		if err == nil {
 			top = newBranch(s, s.Top())
@@ -99,12 +100,13 @@ func (x *exercise) start() {
 			if s.Question == lesson.Cuts {
 				levels = mostBranches
 			}
-			err = top.sprout(c.ctx, s, levels, firstBranches)
+			err = top.sprout(ctx, s, levels, firstBranches)
 		}
 		if err != nil {
-			return func() { x.refuse(err) }
+			turn(func() { x.refuse(err) })
+			return
 		}
-		return func() { x.opened(s, top) }
+		turn(func() { x.opened(s, top) })
 	})
 }
 
@@ -310,7 +312,7 @@ func (x *exercise) next() Node {
 // check marks the answer.
 func (x *exercise) check() {
 	a := x.app
-	if a.working(x) {
+	if x.working() {
 		return // the tree is being looked at
 	}
 	var r lesson.Result
@@ -361,7 +363,7 @@ func (x *exercise) answered() (paths [][]game.Move) {
 
 // reveal shows the answer.
 func (x *exercise) reveal() {
-	if x.app.working(x) {
+	if x.working() {
 		return
 	}
 	x.shown = true
@@ -418,12 +420,13 @@ func (x *exercise) end(r lesson.Result, say game.Say) {
 	}
 	// The tree may have to be searched again for what was folded.
 	top := x.top.Row
-	a.begins(x, func(c *chore) func() {
+	x.begins(func(ctx context.Context, _ func(), turn func(func())) {
 		fresh, room := newBranch(x.sheet, top), mostBranches
-		if err := fresh.unfold(c.ctx, x.sheet, wanted, &room); err != nil {
-			return func() { a.Tell(err) }
+		if err := fresh.unfold(ctx, x.sheet, wanted, &room); err != nil {
+			turn(func() { a.Tell(err) })
+			return
 		}
-		return func() { x.top = fresh }
+		turn(func() { x.top = fresh })
 	})
 }
 

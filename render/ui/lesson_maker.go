@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -69,27 +70,29 @@ func (m *maker) seek() {
 	}
 	m.look = newPortrait(a, r)
 	e := m.e
-	a.begins(m, func(c *chore) func() {
-		s, err := e.Open(c.ctx, tree.Limit{Pause: c.pause})
+	m.begins(func(ctx context.Context, pause func(), turn func(func())) {
+		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		if err != nil {
-			return func() {
+			turn(func() {
 				m.wrong = a.sentence(err)
 				a.say(m.wrong)
-			}
+			})
+			return
 		}
 		nodes, cuts := int(s.Tree.Nodes), len(s.Cuts())
 		top := newBranch(s, s.Top())
-		if err := top.sprout(c.ctx, s, mostBranches, mostPrinted); err != nil {
-			return func() { a.Tell(err) }
+		if err := top.sprout(ctx, s, mostBranches, mostPrinted); err != nil {
+			turn(func() { a.Tell(err) })
+			return
 		}
-		return func() {
+		turn(func() {
 			m.paper = &askedPaper{s, top}
 			m.nodes, m.cuts = nodes, cuts
 			m.ask = s.Ask()
 			m.link = newSharedLink(a.linkOf(&e))
 			m.link.name, m.link.how, m.link.title, m.link.long = wordExerciseURL, wordExerciseHow, wordExercise, wordLongForQR
 			a.say(m.found())
-		}
+		})
 	})
 }
 

@@ -233,17 +233,17 @@ func (x *exercise) fold(b *branch) {
 		x.app.say(wordFolded)
 	case b.has:
 		x.unfold(b)
-	case !x.app.working(x):
-		x.app.begins(x, func(c *chore) func() {
-			kids, err := b.grown(c.ctx, x.sheet)
-			return func() {
+	case !x.working():
+		x.begins(func(ctx context.Context, _ func(), turn func(func())) {
+			kids, err := b.grown(ctx, x.sheet)
+			turn(func() {
 				if err != nil {
 					x.app.Tell(err)
 					return
 				}
 				b.kids, b.has = kids, true
 				x.unfold(b)
-			}
+			})
 		})
 	}
 }

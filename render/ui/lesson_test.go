@@ -10,23 +10,31 @@ import (
 	"noughts/game/variant"
 )
 
-// endless is a scene's work that takes for ever.
-func endless(of Scene) *chore { return &chore{of: of, cancel: func() {}} }
+// endless gives a form a work that takes for ever.
+func endless(f *form) {
+	f.begins(func(ctx context.Context, _ func(), _ func(func())) { <-ctx.Done() })
+}
 
-// choreTo opens an exercise's text, and waits until it was searched.
-func (b *bench) choreTo(text string) {
+// working tells whether the scene has work under way.
+func (b *bench) working() bool {
+	s, ok := b.scene.(interface{ working() bool })
+	return ok && s.working()
+}
+
+// exercised opens an exercise's text, and waits until it was searched.
+func (b *bench) exercised(text string) {
 	b.t.Helper()
 	if err := b.Import("", []byte(text)); err != nil {
 		b.t.Fatal(err)
 	}
-	b.chored()
+	b.worked()
 }
 
-// chored waits until a scene's work is done.
-func (b *bench) chored() {
+// worked waits until a scene's work is done.
+func (b *bench) worked() {
 	b.t.Helper()
 	b.tick()
-	for b.chore != nil {
+	for b.working() {
 		<-b.wakes
 		b.tick()
 	}
@@ -53,7 +61,7 @@ func asking(t *testing.T, copied *string) *bench {
 func TestExerciseValue(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
-	b.choreTo("https://example.org/#" + valueLink)
+	b.exercised("https://example.org/#" + valueLink)
 	if said, _ := b.Said(); said != "O is to move. What is this position worth, with best play by both?" {
 		t.Errorf("said %q", said)
 	}
@@ -95,7 +103,7 @@ func TestExerciseValue(t *testing.T) {
 func TestExerciseCuts(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
-	b.choreTo(cutsLink)
+	b.exercised(cutsLink)
 	b.press("check")
 	if got := b.node("remark").Label; got != "Mark a position first." {
 		t.Errorf("without an answer: %q", got)
@@ -117,7 +125,7 @@ func TestExerciseCuts(t *testing.T) {
 	}
 	b.press("cut-b3.a1")
 	b.press("check")
-	b.chored()
+	b.worked()
 	if got := b.node("remark").Label; got != "1 of 4 found. Marked where there is no cut: 1." {
 		t.Errorf("checked: %q", got)
 	}
@@ -139,7 +147,7 @@ func TestExerciseCuts(t *testing.T) {
 	}
 	b.press("again")
 	b.press("reveal")
-	b.chored()
+	b.worked()
 	if got := b.node("at-b3.c3.b1").Label; !strings.Contains(got, "Cut: found") {
 		t.Errorf("shown: %q", got)
 	}
@@ -154,22 +162,22 @@ func TestExerciseCuts(t *testing.T) {
 func TestExercises(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
-	b.choreTo(valueLink + "\nx=1;4x4k4;;minimax;;value\n" + cutsLink)
+	b.exercised(valueLink + "\nx=1;4x4k4;;minimax;;value\n" + cutsLink)
 	if got := b.node("title").Label; got != "Exercise 1 of 3" {
 		t.Errorf("the title is %q", got)
 	}
 	b.press("who-2")
 	b.press("check")
 	b.press("next")
-	b.chored()
+	b.worked()
 	if got := b.node("wrong").Label; !strings.Contains(got, "more than 1000000 positions") {
 		t.Errorf("the second is %q", got)
 	}
 	b.press("next")
-	b.chored()
+	b.worked()
 	b.press("cut-b3.a1")
 	b.press("check")
-	b.chored()
+	b.worked()
 	b.press("copy-result")
 	if strings.Count(copied, "\n\nExercise ") != 3 || !strings.Contains(copied, "Points: 1 of 1") || !strings.Contains(copied, "Points: 1 of 4") {
 		t.Errorf("copied %q", copied)
@@ -188,7 +196,7 @@ func TestExerciseWays(t *testing.T) {
 		return strings.Join(s, " ")
 	}
 	b := newBenchWith(t, nil, func(env *Env) { env.Asked = Asked{Embed: true, Position: cutsLink} })
-	b.chored()
+	b.worked()
 	if b.node("title").Label != "Exercise" || moves(b) != "a3 b2 c1 a2" {
 		t.Errorf("asked for: %q, %s", b.node("title").Label, moves(b))
 	}
@@ -199,7 +207,7 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.SetPosition("#" + valueLink); err != nil {
 		t.Fatal(err)
 	}
-	b.chored()
+	b.worked()
 	b.node("who-1")
 	if err := b.SetPosition("#x=1;3x3k3;a1a1;minimax;;value"); err == nil || b.node("title").Label != "Exercise" {
 		t.Errorf("damaged: %v", err)
@@ -207,13 +215,13 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.Begin(Start{Position: cutsLink}); err != nil {
 		t.Fatal(err)
 	}
-	b.chored()
+	b.worked()
 	b.node("cut-b3")
 	// A replay is left for it, and a link to a game leaves it.
 	b.press("back")
 	b.press("more")
 	b.press("replay")
-	b.choreTo(valueLink)
+	b.exercised(valueLink)
 	b.Take("", []byte("g=1;3x3k3;a3b2c1a2b3"))
 	if b.board() == nil || moves(b) != "a3 b2 c1 a2 b3" {
 		t.Errorf("a link to the game: %s", moves(b))
@@ -222,10 +230,10 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.Import("", []byte("x=1;3x3k3;;minimax;;value")); err != nil {
 		t.Fatal(err)
 	}
-	c := b.chore
+	c := b.scene.(*exercise).work
 	b.press("back")
 	b.tick()
-	if c.ctx.Err() == nil || b.chore != nil {
+	if <-c.Gone(); b.working() {
 		t.Error("the search goes on")
 	}
 }
@@ -239,10 +247,10 @@ func TestMaker(t *testing.T) {
 	b.play(0, 4, 8, 3)
 	b.press("more")
 	b.press("exercise")
-	b.chored()
+	b.worked()
 	b.press("question-cuts")
 	b.enter("path", "b3")
-	b.chored()
+	b.worked()
 	if got := b.node("link").Value; got != "https://example.org/#"+cutsLink {
 		t.Errorf("the link is %q", got)
 	}
@@ -254,7 +262,7 @@ func TestMaker(t *testing.T) {
 		t.Errorf("copied %q", copied)
 	}
 	b.press("try")
-	b.chored()
+	b.worked()
 	b.node("cut-b3.a1")
 	b.press("back")
 	for text, want := range map[string]string{
@@ -262,7 +270,7 @@ func TestMaker(t *testing.T) {
 		"b3 c2": "Exercise: there is no cut in this part of the tree.",
 	} {
 		b.enter("path", text)
-		b.chored()
+		b.worked()
 		if got := b.node("refused").Label; got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
@@ -274,7 +282,7 @@ func TestMaker(t *testing.T) {
 	b.press("search-minimax")
 	b.press("depth-more")
 	b.enter("path", "")
-	b.chored()
+	b.worked()
 	if got := b.node("link").Value; got != "https://example.org/#x=1;3x3k3;a3b2c1a2;minimax-1;;value" {
 		t.Errorf("the link is %q", got)
 	}
@@ -300,7 +308,7 @@ func TestExerciseGames(t *testing.T) {
 		if r.At().Ply() == 0 {
 			link = "x=" + strings.TrimPrefix(record.Link(r), "g=") + ";;alphabeta-2;;cuts"
 		}
-		b.choreTo(link)
+		b.exercised(link)
 		b.tick()
 		if n := find(b.Nodes(), "wrong"); n != nil {
 			if _, err := tree.Grow(context.Background(), r.Position(), tree.AlphaBeta, tree.Limit{Depth: 2}); err == nil && !strings.Contains(n.Label, "no cut") && !strings.Contains(n.Label, "More than 400") {
@@ -311,7 +319,7 @@ func TestExerciseGames(t *testing.T) {
 		asked++
 		checkLayout(t, b, 4)
 		b.press("reveal")
-		b.chored()
+		b.worked()
 		if n := b.node("note-0"); !strings.HasPrefix(n.Label, "Cut: ") {
 			t.Errorf("%s: %s", g.Rules.ID, n.Label)
 		}

@@ -33,7 +33,7 @@ type riddle struct {
 	plies int          // that the win takes from there, at most; or the loss after a wrong move
 	first game.Move    // of the proof
 
-	look   *inquiry // what the engine is asked beside the seats; nil for nothing
+	look   *asked   // what the engine is asked beside the seats; nil for nothing
 	err    error    // why it could not look for the proof; nil while it may
 	wrong  game.Say // why a move is being taken back; nothing while none is
 	praise game.Say // what is said of the solution
@@ -116,7 +116,7 @@ func taskOf(r *record.Record) puzzle.Task {
 // drop lets go of a question that is under way.
 func (z *riddle) drop() {
 	if z.look != nil {
-		z.look.cancel()
+		z.look.Cancel()
 		z.look = nil
 	}
 }
@@ -164,7 +164,7 @@ func (z *riddle) remark() game.Say {
 func (z *riddle) tick() {
 	a := z.app
 	if z.look != nil {
-		info, done := z.look.answer()
+		info, _, done := z.look.Newest()
 		if !done {
 			return
 		}

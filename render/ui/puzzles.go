@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"math/rand/v2"
 	"strconv"
 
@@ -101,10 +102,10 @@ func (s *puzzles) list(f *form) {
 	}
 	f.add(f.over("level", wordLevelName))
 	f.choose("level", wordLevelName, 56, levels)
-	if a.working(s) {
+	if s.working() {
 		f.text("seeking", wordPuzzleSought, plain)
 		f.button("stop", wordStop, game.Say{}, do(func() {
-			a.drop(s)
+			s.drop()
 			a.focus = "make"
 			a.say(wordSought)
 			a.changed()
@@ -209,9 +210,9 @@ func (s *puzzles) make() {
 	a.say(wordPuzzleSought)
 	a.changed()
 	w, rng := a.wishes, rand.New(rand.NewPCG(a.env.Seed(), 0))
-	a.begins(s, func(c *chore) func() {
-		found, ok, err := w.make(c.ctx, rng, c.pause)
-		return func() {
+	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
+		found, ok, err := w.make(ctx, rng, pause)
+		turn(func() {
 			switch {
 			case err != nil:
 				a.Tell(err)
@@ -220,7 +221,7 @@ func (s *puzzles) make() {
 			default:
 				a.pose(found, "")
 			}
-		}
+		})
 	})
 }
 

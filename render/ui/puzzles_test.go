@@ -42,7 +42,7 @@ func init() {
 		"puzzles-seeking": func(b *bench) {
 			b.press("puzzles")
 			s := b.scene.(*puzzles)
-			s.app.chore = endless(s)
+			endless(s.form)
 			s.app.changed()
 		},
 		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
@@ -180,7 +180,7 @@ func TestPuzzleIsMade(t *testing.T) {
 	}
 	b.press("task-save")
 	b.press("level-2")
-	b.chore = endless(b.scene)
+	endless(b.scene.(*puzzles).form)
 	b.changed()
 	b.press("stop")
 	if b.has("stop") || b.saidNow() != "No longer looking." {

@@ -21,7 +21,7 @@ type retry struct {
 	was  review.Ply   // the move as it was judged
 
 	stage retryStage
-	look  *inquiry     // what the engine looks for: how good a move is
+	look  *asked       // what the engine looks for: how good a move is
 	node  *record.Node // where that move led
 	told  game.Say     // what there is to say
 	wrong game.Say     // why the move is being taken back
@@ -117,7 +117,7 @@ func (t *retry) tick() {
 	if t.look == nil {
 		return
 	}
-	info, done := t.look.answer()
+	info, _, done := t.look.Newest()
 	if !done {
 		return
 	}
@@ -160,7 +160,7 @@ func (t *retry) settle(at *record.Node) {
 // drop lets go of a question that is under way.
 func (t *retry) drop() {
 	if t.look != nil {
-		t.look.cancel()
+		t.look.Cancel()
 		t.look = nil
 	}
 }

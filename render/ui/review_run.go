@@ -51,7 +51,7 @@ type examination struct {
 	infos map[*record.Node]search.Info
 	start *game.Position
 	there *game.Position // of a ply of the line: see position
-	look  *inquiry
+	look  *asked
 	at    int  // the ply that is looked at; all later ones are done
 	rests bool // nobody wants more
 }
@@ -100,7 +100,7 @@ func (x *examination) tick() (fresh bool, err error) {
 	if x.look == nil {
 		return false, nil
 	}
-	info, done := x.look.answer()
+	info, _, done := x.look.Newest()
 	if !done {
 		return false, nil
 	}
@@ -120,7 +120,7 @@ func (x *examination) tick() (fresh bool, err error) {
 // stop ends the search.
 func (x *examination) stop() {
 	if x.look != nil {
-		x.look.cancel()
+		x.look.Cancel()
 		x.look = nil
 		x.at++
 	}

@@ -259,8 +259,7 @@ func TestReviewStops(t *testing.T) {
 	b.press("review")
 	running := b.scene.(*inspection).work.look
 	b.press("back")
-	for done := false; !done; _, done = running.answer() {
-	}
+	<-running.Gone() // as the engine was told to stop
 	b.press("review")
 	b.keys("Escape", "Escape") // stops, and leads back
 	if b.board() == nil {

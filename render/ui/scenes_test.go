@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"noughts/game/rating/cup"
@@ -73,8 +72,8 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.shared()
 		s := b.scene.(*sheet)
-		s.app.chore, s.kind, s.part, s.shown = endless(s), "GIF", new(atomic.Int32), 6
-		s.part.Store(6)
+		endless(s.form)
+		s.kind, s.shown = "GIF", 6
 		s.app.changed()
 	}},
 	{"link-refused", func(b *bench) {
@@ -82,14 +81,14 @@ var shown = []struct {
 		b.Take("", []byte("#g=1;15x15k5;h8h9"))
 	}},
 	{"exercise-cuts", func(b *bench) {
-		b.choreTo("#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts")
+		b.exercised("#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts")
 		b.press("cut-b3.a1")
 		b.press("cut-b3.c3")
 		b.press("check")
-		b.chored()
+		b.worked()
 	}},
 	{"exercise-value", func(b *bench) {
-		b.choreTo("#x=1;3x3k3;a3b2c1a2;minimax;b3;value")
+		b.exercised("#x=1;3x3k3;a3b2c1a2;minimax;b3;value")
 		b.press("who-2")
 		b.press("plies-more")
 	}},
@@ -101,13 +100,13 @@ var shown = []struct {
 		b.press("exercise")
 		b.press("question-cuts")
 		b.enter("path", "b3")
-		b.chored()
+		b.worked()
 	}},
 	{"exercise-refused", func(b *bench) {
 		b.open("4x4k4;human;human")
 		b.press("more")
 		b.press("exercise")
-		b.chored()
+		b.worked()
 	}},
 	{"print-game", func(b *bench) {
 		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
@@ -125,7 +124,7 @@ var shown = []struct {
 		b.press("more")
 		b.press("exercise")
 		b.enter("path", "b3")
-		b.chored()
+		b.worked()
 		b.press("print")
 	}},
 	{"seat", func(b *bench) {

@@ -4,7 +4,6 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"strings"
-	"sync/atomic"
 
 	"noughts/game/record"
 	"noughts/render/paint"
@@ -25,9 +24,8 @@ type sheet struct {
 	coded bool
 	size  int // of pictureSizes
 
-	kind  string        // of the picture that is being made
-	part  *atomic.Int32 // how much of it is done, of progress
-	shown int           // the same as it is shown
+	kind  string // of the picture that is being made
+	shown int    // the same as it is shown
 }
 
 // pictureSizes are the longest sides of pictures in pixels.
@@ -112,7 +110,7 @@ func (s *sheet) listPicture(f *form) {
 			on: i == s.size, act: func() { s.size = i }})
 	}
 	f.choose("size", wordPicSize, 96, sizes)
-	if s.app.working(s) {
+	if s.working() {
 		row := f.take(f.of(tileHeight), f.gap())
 		stop := row
 		stop.W = f.of(100)

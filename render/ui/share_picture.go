@@ -1,10 +1,9 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -73,45 +72,37 @@ func (s *sheet) scale() float64 {
 // make makes a picture beside the screen, which it shares nothing with that
 // changes, and gives it to the player.
 func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
-	a, part := s.app, new(atomic.Int32)
-	s.kind, s.part, s.shown = kind, part, 0
+	a := s.app
+	s.kind, s.shown = kind, 0
 	a.say(stop(fill(wordMaking, kind)))
 	if a.focus != "" {
 		a.focus = "stop" // which stands where the button was
 	}
 	a.changed()
-	wake := a.env.Wake
-	a.begins(s, func(c *chore) func() {
+	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
+		shown := 0
 		data, err := picture(func(done float64) bool {
-			if now := int32(done * progress); part.Swap(now) != now {
-				wake()
+			if now := int(done * progress); shown != now {
+				shown = now
+				turn(func() { s.shown = now })
 			}
-			c.pause()
-			return c.ctx.Err() == nil
+			pause()
+			return ctx.Err() == nil
 		})
-		return func() {
+		turn(func() {
 			s.end()
 			if err != nil {
 				a.Tell(err)
 				return
 			}
 			give(data)
-		}
+		})
 	})
-}
-
-// Tick shows how far a picture is.
-func (s *sheet) Tick(now time.Duration) bool {
-	if s.app.working(s) && int(s.part.Load()) != s.shown {
-		s.shown = int(s.part.Load())
-		s.app.changed()
-	}
-	return s.form.Tick(now)
 }
 
 // giveUp stops what is being made, and says so.
 func (s *sheet) giveUp() {
-	s.app.drop(s)
+	s.drop()
 	s.end()
 	s.app.tell(fill(wordGivenUp, s.kind))
 }

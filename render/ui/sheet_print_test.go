@@ -170,7 +170,7 @@ func TestPrintExercise(t *testing.T) {
 	b.press("exercise")
 	b.press("question-cuts")
 	b.enter("path", "b3")
-	b.chored()
+	b.worked()
 	b.press("print")
 	b.press("save-svg")
 	at, _, _ := textsOf(t, "question", files["noughts-exercise-1.svg"])

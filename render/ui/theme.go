@@ -182,7 +182,6 @@ const (
 	lingers    = time.Second             // of thinking, after which the computer can be told to move
 	holdTime   = 350 * time.Millisecond  // of a finger that rests, after which it points at cells
 	keepTime   = 300 * time.Millisecond  // between two writes of games that are played elsewhere: each may write the whole text
-	slice      = 2 * time.Millisecond    // of making a picture, after which the screen has its turn
 	seekTime   = 1500 * time.Millisecond // that a puzzle is looked for, before one that was made beforehand has to do
 )
 

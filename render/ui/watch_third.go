@@ -26,7 +26,7 @@ type third struct {
 	spent  map[*record.Node]time.Duration // the time that was looked for, enough of it if thirdTime
 
 	of      *record.Node // what is looked at
-	ask     *stream      // nil while nothing is asked
+	ask     *asked       // nil while nothing is asked
 	limit   time.Duration
 	since   time.Duration // when a seat began to think, or the last slice of its time ended
 	thought bool          // a seat thinks, as of the last tick
@@ -38,7 +38,7 @@ type third struct {
 // halt ends what is asked, at once. What was found is kept.
 func (t *third) halt() {
 	if t.ask != nil {
-		t.ask.cancel()
+		t.ask.Cancel()
 		t.ask = nil
 	}
 	if t.alarm != nil {
@@ -87,7 +87,7 @@ func (t *third) take(now time.Duration) bool {
 	if t.ask == nil {
 		return false
 	}
-	info, fresh, done := t.ask.take()
+	info, fresh, done := t.ask.Newest()
 	if info.Err != nil && done {
 		t.halt()
 		t.fault = info.Err
@@ -176,7 +176,7 @@ func (t *third) start(n *record.Node) {
 		t.engine, t.close = t.app.env.Third()
 	}
 	t.of = n
-	t.ask = t.app.streamOf(t.engine, engine.Request{Position: p, Limit: search.Limit{
+	t.ask = t.app.ask(t.engine, engine.Request{Position: p, Limit: search.Limit{
 		Time: t.limit, All: p.Rules().PlayerCount() > 2, // no other search tells what a move is worth to its player
 	}})
 }

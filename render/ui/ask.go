@@ -1,0 +1,29 @@
+package ui
+
+import (
+	"context"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/search"
+	"noughts/game/task"
+)
+
+// asked is a question to an engine beside those of the game's seats.
+type asked = task.Task[search.Info]
+
+// inquire asks for the best move of a position, which is the engine's from now
+// on, and a proof if there is one.
+func (a *App) inquire(p *game.Position) *asked {
+	return a.inquireWithin(p, search.Limit{Nodes: proofNodes})
+}
+
+// inquireWithin is the same within a limit.
+func (a *App) inquireWithin(p *game.Position, limit search.Limit) *asked {
+	return a.ask(a.env.Engine, engine.Request{Position: p, Limit: limit, Quiet: true})
+}
+
+// ask puts a question to one of several engines.
+func (a *App) ask(e engine.Engine, q engine.Request) *asked {
+	return task.Listen(a.env.Wake, func(ctx context.Context) <-chan search.Info { return e.Analyse(ctx, q) })
+}
