@@ -8,15 +8,16 @@
 //   - playing by mouse, finger, keyboard, gamepad and screen reader: play, press,
 //     hand, family, keys, tree, senses, compose, large, puzzles;
 //   - what holds for every scene, a list of which is in scenes: axe, screen (in
-//     reach, pixels, motion, focus, shapes), frame and turn (how soon, how long);
+//     reach, pixels, motion, focus, shapes), frame (how soon);
 //   - the page in another one: host; its language: language;
 //   - games that are kept, shared, shown: keep, share, picture;
 //   - loading, faults, what is lost and comes back, no network: load, fault, lost;
 //   - the light board while the game loads or where it cannot: handover, slow;
-//   - the engine's worker: engine, ponder; what it all costs: figures.
+//   - the engine's worker: engine, ponder.
 //
-// An error in the console fails any test that does not expect one. Times are
-// compared within one run only, and a busy machine gets three attempts.
+// An error in the console fails any test that does not expect one. No test judges
+// a clock: what takes how long is measured by the benchmarks in figures*, which
+// `make figures` runs.
 package e2e
 
 import (

@@ -2,81 +2,25 @@ package e2e
 
 import (
 	"fmt"
-	"net/http"
-	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
-
-	"noughts/web/site/pack"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
-// firstFrame is when the first frame was drawn, in ms since the page was
-// asked for.
-const firstFrame = `performance.getEntriesByName('noughts-first-frame')[0]?.startTime ?? 0`
-
-// The first frame comes within 1.4 times the time of a smallest Ebitengine
-// program that is loaded the same way, and built as the go command does it. A
-// busy machine can spoil a measurement, never better it on both sides: one good
-// attempt of three is proof.
-func TestFirstFrame(t *testing.T) {
-	if err := build(); err != nil {
-		t.Fatal(err)
+// part is the number below which a part of some numbers lies: 0.5 for the middle
+// one.
+func part(of []float64, below float64) float64 {
+	if len(of) == 0 {
+		return 0
 	}
-	dir := t.TempDir()
-	if err := pack.CompilePlain(root, "./web/e2e/testdata/smallest", filepath.Join(dir, "smallest.wasm"), "-ldflags=-s -w"); err != nil {
-		t.Fatal(err)
-	}
-	if err := pack.Gzip(root, filepath.Join(dir, "smallest.wasm")); err != nil {
-		t.Fatal(err)
-	}
-	mux := http.NewServeMux()
-	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprint(w, `<!doctype html><script src="wasm.js"></script><script src="wasm_exec.js"></script><body><script>
-			const go = new Go(); loadWasm('smallest.wasm', () => go.importObject).then(i => go.run(i));</script>`)
-	})
-	mux.Handle("/smallest.wasm.gz", http.FileServer(http.Dir(dir)))
-	mux.Handle("/wasm.js", http.FileServer(http.Dir(filepath.Join(root, "web"))))
-	mux.Handle("/wasm_exec.js", http.FileServer(http.Dir(root)))
-	smallest := serveAlone(t, mux)
-	game := serve(t)
-
-	l := desktop
-	l.faulty = true // the smallest program's page has no icon
-	measure := func(url string) float64 {
-		b := open(t, url, l)
-		defer chromedp.Cancel(b.ctx)
-		b.wait("the first frame", `(`+firstFrame+`) > 0`)
-		return eval[float64](b, firstFrame)
-	}
-	measure(smallest) // warms the browser up
-	for range 3 {
-		if ratio := compareFirstFrames(t, func() float64 { return measure(smallest) }, func() float64 { return measure(game) }); ratio <= 1.4 {
-			return
-		}
-	}
-	t.Error("the ratio is above 1.4")
-}
-
-// compareFirstFrames measures two programs in turn, and answers the ratio of
-// the second one's median to the first one's.
-func compareFirstFrames(t *testing.T, one, two func() float64) float64 {
-	var small, ours []float64
-	for range 9 {
-		small = append(small, one())
-		ours = append(ours, two())
-	}
-	t.Logf("first frame, ms: ours %.0f, smallest program %.0f", ours, small)
-	slices.Sort(small)
-	slices.Sort(ours)
-	a, b := small[len(small)/2], ours[len(ours)/2]
-	t.Logf("first frame: %.0f ms, smallest program %.0f ms, ratio %.2f", b, a, b/a)
-	return b / a
+	sorted := slices.Sorted(slices.Values(of))
+	return sorted[min(len(sorted)-1, int(float64(len(sorted))*below))]
 }
 
 // watchFrames keeps the intervals between frames and the long tasks, apart
@@ -102,46 +46,59 @@ const watchFrames = `(() => {
 	new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'});
 })()`
 
-// While the computer thinks, frames keep coming and no task holds the page up.
-// A busy machine can spoil a measurement, never better it: one good attempt of
-// three is proof.
-func TestFramesDuringSearch(t *testing.T) {
-	for range 3 {
-		idle, busy, longest := framesDuringSearch(t)
-		if longest <= 100 && busy <= 1.5*idle {
-			return
-		}
-	}
-	t.Errorf("during a search frames took more than 1.5 times their idle interval, or a task more than 100 ms")
-}
-
-// framesDuringSearch answers the 99th percentile of the intervals between
-// frames, idle and during some searches, and the longest task, in ms.
-func framesDuringSearch(t *testing.T) (idle, busy, longest float64) {
-	b := play(t, serve(t), "15x15k5;human;strongest", desktop)
-	defer chromedp.Cancel(b.ctx)
+// While the computer thinks, frames come about as often as they do when nothing
+// goes on.
+func BenchmarkFigureFramesDuringSearch(f *testing.B) {
+	b := play(f, serve(f), "15x15k5;human;strongest", desktop)
 	time.Sleep(time.Second) // the engine loads
 	eval[any](b, watchFrames)
 	const enough = 150 // frames of each kind
 	b.wait("idle frames", fmt.Sprintf("frames.idle.length > %d", enough))
-	for cell := 112; eval[int](b, `frames.busy.length`) < enough && cell < 125; cell += 3 {
-		before := len(eval[[]string](b, `noughts.state().nodes.filter(n => n.role === 'gridcell' && /, [XO]/.test(n.label)).map(n => n.id)`))
-		b.press(fmt.Sprintf("cell-%d", cell))
-		b.marks(before + 2)
-	}
-	p99 := func(frames []float64) float64 {
-		if len(frames) < enough {
-			t.Fatalf("only %d frames were seen", len(frames))
+	s := b.state()
+	for c := 112; eval[int](b, `frames.busy.length`) < enough && c < 125 && s.with("winning") == 0; c += 3 {
+		if s.node(cell(c)) == nil || !strings.Contains(s.label(cell(c)), "empty") {
+			continue
 		}
-		slices.Sort(frames)
-		return frames[len(frames)*99/100]
+		before := s.taken()
+		b.press(cell(c))
+		s = b.marks(before + 2)
 	}
-	idle, busy = p99(eval[[]float64](b, `frames.idle`)), p99(eval[[]float64](b, `frames.busy`))
-	for _, d := range eval[[]float64](b, `long`) {
-		longest = max(longest, d)
+	idle, busy := eval[[]float64](b, `frames.idle`), eval[[]float64](b, `frames.busy`)
+	if len(busy) == 0 {
+		f.Fatal("no frame was seen during a search")
 	}
-	t.Logf("99th percentile of frame intervals: idle %.1f ms, during searches %.1f ms; longest task %.0f ms", idle, busy, longest)
-	return idle, busy, longest
+	f.ReportMetric(part(eval[[]float64](b, `long`), 1), "ms-longest-task")
+	f.ReportMetric(part(idle, 0.99), "ms-idle")
+	f.ReportMetric(part(busy, 0.99), "ms-searching")
+	f.ReportMetric(part(busy, 0.99)/part(idle, 0.99), "searching/idle~1.2")
+}
+
+// scrollsHome turns the wheel over the first scene with every frame, and answers
+// the intervals between frames while nothing goes on and meanwhile.
+const scrollsHome = `new Promise(done => {
+	const canvas = document.querySelector('canvas'), idle = [], took = [];
+	let last = performance.now(), n = 0;
+	const frame = now => {
+		(n <= 60 ? idle : took).push(now - last);
+		last = now;
+		if (n++ >= 120) return done([idle, took]);
+		if (n > 60) {
+			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 90 ? 40 : -40, bubbles: true, cancelable: true}));
+		}
+		requestAnimationFrame(frame);
+	};
+	requestAnimationFrame(frame);
+})`
+
+// The first scene follows the wheel about as quickly as frames come.
+func BenchmarkFigureScrolling(f *testing.B) {
+	b := play(f, serve(f), "", desktop)
+	b.still()
+	took := eval[[2][]float64](b, scrollsHome)
+	idle, scrolling := part(took[0], 0.9), part(took[1], 0.9)
+	f.ReportMetric(idle, "ms-idle")
+	f.ReportMetric(scrolling, "ms-scrolling")
+	f.ReportMetric(scrolling/idle, "scrolling/idle~1.5")
 }
 
 // working is the time of the processor that pages and their graphics take while
@@ -183,13 +140,11 @@ const hovering = `(() => {
 	frame();
 })()`
 
-// A board left alone takes at most a fiftieth of the processor time of the
-// same page redrawing with every frame.
-func TestIdle(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 20 s")
-	}
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+// A board left alone takes next to nothing of the processor, compared with the
+// same page redrawing with every frame. What the browser does in the background
+// for a new program can spoil a measurement, never better it.
+func BenchmarkFigureIdle(f *testing.B) {
+	b := play(f, serve(f), "3x3k3;human;human", desktop)
 	b.click("cell-4")
 	b.marks(1)
 	measure := func() float64 {
@@ -197,16 +152,138 @@ func TestIdle(t *testing.T) {
 		return b.working(func() { time.Sleep(10 * time.Second) })
 	}
 	b.keptAway() // which is work once, after the start
-	// What the browser does in the background for a new program can spoil a
-	// measurement, never better it.
-	idle := []float64{measure(), measure()}
-	if slices.Min(idle) > 0.2 {
-		idle = append(idle, measure(), measure())
-	}
+	idle := min(measure(), measure(), measure())
 	eval[any](b, hovering)
 	busy := measure()
-	t.Logf("processor time in 10 s: left alone %.3f s, redrawing %.3f s, ratio %.0f", idle, busy, busy/max(slices.Min(idle), 0.001))
-	if slices.Min(idle) > busy/50 {
-		t.Errorf("left alone the page takes more than a fiftieth")
+	f.ReportMetric(idle*100, "ms/s-left-alone")
+	f.ReportMetric(busy*100, "ms/s-redrawing")
+	f.ReportMetric(idle/busy, "left-alone/redrawing~0.01")
+}
+
+// stopTime presses a button of the mirror, and answers after how many ms another
+// one is gone.
+const stopTime = `((press, gone) => new Promise(done => {
+	const start = performance.now(), at = id => document.querySelector('[data-node="' + id + '"]');
+	at(press).click();
+	const look = () => at(gone) ? setTimeout(look, 1) : done(performance.now() - start);
+	look();
+}))`
+
+// A thought of the computer's that takes seconds is stopped about as quickly as a
+// button is answered with nothing else going on.
+func BenchmarkFigureStop(f *testing.B) {
+	b := play(f, serve(f), "15x15k5;human;strongest", desktop)
+	var quiet, stop []float64
+	for range 5 {
+		quiet = append(quiet, eval[float64](b, stopTime+`('more', 'more')`))
+		byMirror.press(b, "back")
+		b.until("the board", func(s State) bool { return s.node("more") != nil })
 	}
+	for n := 1; n <= 5; n++ {
+		b.press(b.free())
+		b.until("the stop button", func(s State) bool { return s.node("stop") != nil })
+		time.Sleep(500 * time.Millisecond)
+		if eval[bool](b, `!!document.querySelector('[data-node=stop]')`) {
+			stop = append(stop, eval[float64](b, stopTime+`('stop', 'stop')`))
+			b.press("resume")
+		}
+		if s := b.marks(2 * n); s.with("winning") > 0 {
+			break
+		}
+	}
+	if len(stop) == 0 {
+		f.Fatal("every thought was short")
+	}
+	f.ReportMetric(part(quiet, 0.5), "ms-button")
+	f.ReportMetric(part(stop, 0.5), "ms-stop")
+	f.ReportMetric(part(stop, 0.5)/part(quiet, 0.5), "stop/button~2")
+}
+
+// firstProgress presses the key of the analysis, and answers after how many
+// ms something of it is on the screen.
+const firstProgress = `new Promise(done => addEventListener('keydown', () => {
+	const begun = performance.now();
+		const look = () => {
+		if (noughts.state().nodes.some(n => n.id === 'facts' && n.label)) return done(performance.now() - begun);
+		requestAnimationFrame(look);
+	};
+	look();
+}, {once: true, capture: true}))`
+
+// The first progress of an analysis is on the screen soon, compared with how long
+// the page takes for a button.
+func BenchmarkFigureFirstProgress(f *testing.B) {
+	b := play(f, serve(f), "7x6k4-gravity;human;human", desktop)
+	var quiet, first []float64
+	for range 5 {
+		quiet = append(quiet, eval[float64](b, stopTime+`('more', 'more')`))
+		byMirror.press(b, "back")
+		b.until("the board", func(s State) bool { return s.node("more") != nil })
+	}
+	for range 5 {
+		b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
+		eval[any](b, `(globalThis.progress = `+firstProgress+`, 0)`)
+		b.key("a")
+		first = append(first, eval[float64](b, `progress`))
+		b.key(kb.Escape)
+		b.until("the game", func(s State) bool { return s.node("run") == nil })
+	}
+	f.ReportMetric(part(quiet, 0.5), "ms-button")
+	f.ReportMetric(part(first, 0.5), "ms-progress")
+	f.ReportMetric(part(first, 0.5)/part(quiet, 0.5), "progress/button~3")
+}
+
+// watchLong keeps the intervals between frames and the long tasks.
+const watchLong = `(() => {
+	globalThis.frames = [];
+	globalThis.long = [];
+	let last = performance.now();
+	const frame = now => {
+		frames.push(now - last);
+		last = now;
+		requestAnimationFrame(frame);
+	};
+	requestAnimationFrame(frame);
+	new PerformanceObserver(list => long.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'});
+})()`
+
+// worst is the longest frame and the longest task while something is done, in
+// ms; tasks of less than 50 are not told.
+func (b *tab) worst(do func()) [2]float64 {
+	b.t.Helper()
+	b.settled()
+	eval[any](b, `(frames.splice(0), long.splice(0, long.length, 0), 0)`)
+	do()
+	b.settled()
+	return eval[[2]float64](b, `[Math.max(...frames), Math.max(...long)]`)
+}
+
+// A tree of a hundred thousand positions is unfolded and walked about as quickly
+// as one of ten. What else goes on can make a frame or a task longer, never
+// shorter: of three rounds the best counts.
+func BenchmarkFigureLargeTree(f *testing.B) {
+	b := play(f, serve(f), "3x3k3;human;human", desktop)
+	b.minimax()
+	eval[any](b, watchLong)
+	best := [3][2]float64{}
+	for i := range 3 {
+		round := [3][2]float64{b.worst(b.walksTree)}
+		for _, first := range []string{"b3", "a3"} {
+			took := b.worst(func() { b.unfolds(first) })
+			round[1] = [2]float64{max(round[1][0], took[0]), max(round[1][1], took[1])}
+		}
+		round[2] = b.worst(b.walksTree)
+		for j := range best {
+			if i == 0 || round[j][0] < best[j][0] {
+				best[j] = round[j]
+			}
+		}
+		b.folds()
+	}
+	f.ReportMetric(best[0][0], "ms-small")
+	f.ReportMetric(best[1][0], "ms-unfolding")
+	f.ReportMetric(best[2][0], "ms-walking")
+	f.ReportMetric(max(best[1][1], best[2][1]), "ms-longest-task")
+	f.ReportMetric(best[1][0]/best[0][0], "unfolding/small~1.3")
+	f.ReportMetric(best[2][0]/best[0][0], "walking/small~1.3")
 }

@@ -1,0 +1,159 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+
+	"noughts/web/site/pack"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// firstFrame is when the first frame was drawn, in ms since the page was
+// asked for.
+const firstFrame = `performance.getEntriesByName('noughts-first-frame')[0]?.startTime ?? 0`
+
+// smallest serves a smallest Ebitengine program, which is built as the go command
+// does it and loaded as the game is.
+func smallest(f *testing.B) string {
+	if err := build(); err != nil {
+		f.Fatal(err)
+	}
+	dir := f.TempDir()
+	if err := pack.CompilePlain(root, "./web/e2e/testdata/smallest", filepath.Join(dir, "smallest.wasm"), "-ldflags=-s -w"); err != nil {
+		f.Fatal(err)
+	}
+	if err := pack.Gzip(root, filepath.Join(dir, "smallest.wasm")); err != nil {
+		f.Fatal(err)
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><script src="wasm.js"></script><script src="wasm_exec.js"></script><body><script>
+			const go = new Go(); loadWasm('smallest.wasm', () => go.importObject).then(i => go.run(i));</script>`)
+	})
+	mux.Handle("/smallest.wasm.gz", http.FileServer(http.Dir(dir)))
+	mux.Handle("/wasm.js", http.FileServer(http.Dir(filepath.Join(root, "web"))))
+	mux.Handle("/wasm_exec.js", http.FileServer(http.Dir(root)))
+	return serveAlone(f, mux)
+}
+
+// The first frame comes about as soon as that of a smallest Ebitengine program.
+// The two are measured by turns.
+func BenchmarkFigureFirstFrame(f *testing.B) {
+	small, game := smallest(f), serve(f)
+	l := desktop
+	l.faulty = true // the smallest program's page has no icon
+	measure := func(url string) float64 {
+		b := open(f, url, l)
+		defer chromedp.Cancel(b.ctx)
+		b.wait("the first frame", `(`+firstFrame+`) > 0`)
+		return eval[float64](b, firstFrame)
+	}
+	measure(small) // warms the browser up
+	var theirs, ours []float64
+	for range 9 {
+		theirs = append(theirs, measure(small))
+		ours = append(ours, measure(game))
+	}
+	f.ReportMetric(part(theirs, 0.5), "ms-smallest")
+	f.ReportMetric(part(ours, 0.5), "ms-game")
+	f.ReportMetric(part(ours, 0.5)/part(theirs, 0.5), "game/smallest~1.2")
+}
+
+// throttle has all that a tab fetches come at 10 Mbit/s, 40 ms late, and from
+// the server.
+func (b *tab) throttle() {
+	b.t.Helper()
+	b.do(
+		call(network.Enable, network.EnableParams{}),
+		call(network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
+		func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, target, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+				MatchedNetworkConditions: []*network.Conditions{{Latency: 40, DownloadThroughput: 10e6 / 8, UploadThroughput: 10e6 / 8}},
+			})
+			return chromedp.Void{}, err
+		},
+	)
+}
+
+// On a slow connection a move can be made on the light board long before the full
+// game has its first frame, and that waits for little besides its bytes: for the
+// start as a fast connection has it.
+func BenchmarkFigureSlowConnection(f *testing.B) {
+	var moves, frames, wires, fasts []float64
+	for range 3 {
+		l := desktop
+		l.script = playLight
+		b := open(f, "about:blank", l)
+		b.throttle()
+		b.do(chromedp.Navigate(serve(f)))
+		b.wait("a move on the light board", `globalThis.firstMove > 0`)
+		b.started()
+		b.wait("the light board to go", `!document.getElementById('front')`)
+		moves = append(moves, eval[float64](b, `firstMove`))
+		frames = append(frames, eval[float64](b, firstFrame))
+		wires = append(wires, eval[float64](b, `performance.getEntriesByType('resource').reduce((sum, e) => sum + e.transferSize, 0)`)/1250)
+		chromedp.Cancel(b.ctx)
+		b = open(f, serve(f), desktop)
+		b.started()
+		fasts = append(fasts, eval[float64](b, firstFrame))
+		chromedp.Cancel(b.ctx)
+	}
+	move, frame, wire, fast := part(moves, 0.5), part(frames, 0.5), part(wires, 0.5), part(fasts, 0.5)
+	f.ReportMetric(move, "ms-move")
+	f.ReportMetric(frame, "ms-frame")
+	f.ReportMetric(wire, "ms-bytes")
+	f.ReportMetric(fast, "ms-fast")
+	f.ReportMetric(move/frame, "move/frame~0.3")
+	f.ReportMetric(frame/(wire+fast), "frame/(bytes+fast)~1.1")
+}
+
+// A second visit, without a network, takes far less than the first one with a
+// slow connection.
+func BenchmarkFigureSecondVisit(f *testing.B) {
+	var firsts, seconds []float64
+	for range 3 {
+		first, second := visits(f)
+		firsts, seconds = append(firsts, first), append(seconds, second)
+	}
+	first, second := part(firsts, 0.5), part(seconds, 0.5)
+	f.ReportMetric(first, "ms-first")
+	f.ReportMetric(second, "ms-second")
+	f.ReportMetric(second/first, "second/first~0.25")
+}
+
+// visits answers how long a first visit and a second one take to the first frame.
+func visits(f *testing.B) (first, second float64) {
+	var down atomic.Bool
+	url := serve(f, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if down.Load() {
+				drop(w, r)
+			}
+			next.ServeHTTP(w, r)
+		})
+	})
+	l := desktop
+	l.faulty = true // the browser tells what it could not fetch
+	b := open(f, "about:blank", l)
+	b.throttle()
+	b.do(chromedp.Navigate(url))
+	b.started()
+	first = eval[float64](b, firstFrame)
+	b.do(call(network.Disable, cdp.Empty{}))
+	b.wait("the page to be kept", `noughts.offline === 'kept'`)
+	chromedp.Cancel(b.ctx)
+	down.Store(true)
+	b = open(f, url, l)
+	defer chromedp.Cancel(b.ctx)
+	b.started()
+	second = eval[float64](b, firstFrame)
+	return first, second
+}
