@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	locale "github.com/Xuanwo/go-locale"
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"noughts/render/paint"
 	"noughts/render/ui"
@@ -24,7 +23,7 @@ var running atomic.Bool
 // rouse ends the wait of a resting window.
 func rouse() {
 	if running.Load() {
-		ebiten.ScheduleFrame()
+		endWait()
 	}
 }
 
@@ -56,27 +55,21 @@ func readable() string {
 // another window that moved away, so the picture is drawn again; not so where
 // frames have gone on because something is held down.
 func (w *window) rest() {
-	if ebiten.FPSMode() == ebiten.FPSModeVsyncOffMinimum {
+	if waits() {
 		w.dirty = true
 	}
 }
 
 // pace chooses between frames at the pace of the display, and none until an
-// event. The mode is deprecated for games; for what rests most of the time
-// there is no other that leaves the processor alone.
+// event.
 func (w *window) pace(lively bool) {
 	running.Store(true)
-	mode := ebiten.FPSModeVsyncOffMinimum
-	if lively || w.input.held() {
-		mode = ebiten.FPSModeVsyncOn
-	}
-	if ebiten.FPSMode() != mode {
-		ebiten.SetFPSMode(mode)
-	}
+	rests := !lively && !w.input.held()
+	wait(rests)
 	// A Wake between the start of this frame and the store above was noted,
 	// but could not end a wait.
-	if mode == ebiten.FPSModeVsyncOffMinimum && woken.Load() {
-		ebiten.ScheduleFrame()
+	if rests && woken.Load() {
+		endWait()
 	}
 }
 

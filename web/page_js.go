@@ -88,13 +88,6 @@ func Ready() {
 	}
 }
 
-// Fail shows one of the loader's faults instead of the game.
-func Fail(kind, detail string) {
-	if shared := js.Global().Get("noughts"); shared.Truthy() {
-		shared.Call("fail", kind, detail)
-	}
-}
-
 // on listens to an event for as long as the page lives.
 func on(target js.Value, event string, do func(e js.Value)) {
 	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {

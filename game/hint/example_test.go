@@ -18,7 +18,7 @@ func Example() {
 		p.Play(game.Move{To: c})
 	}
 	info := search.Best(context.Background(), p, search.Limit{All: true}, nil)
-	h, _ := hint.Of(p, info)
+	h, _ := hint.Make(p, info, nil)
 	fmt.Println(h.What)
 	fmt.Println(h.Why)
 	// Output:

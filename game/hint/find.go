@@ -8,14 +8,13 @@ import (
 	"noughts/game/search/row"
 )
 
-// Of makes a hint for whoever is to move, from what a search has found in the
+// Make makes a hint for whoever is to move, from what a search has found in the
 // position. Limit.All makes it say more: what becomes of the other moves. ok is
 // false when the game is over.
-func Of(p *game.Position, info search.Info) (h Hint, ok bool) { return Make(p, info, nil) }
-
-// Make is [Of] for whoever has other things to do as well: pause is called every
-// now and then, and where it answers false the hint is given up, with ok false.
-// On large boards a hint takes up to some tenths of a second.
+//
+// On large boards a hint takes up to some tenths of a second. Whoever has other
+// things to do gives a pause, which is called every now and then: where it
+// answers false the hint is given up, with ok false.
 func Make(p *game.Position, info search.Info, pause func() bool) (h Hint, ok bool) {
 	if p.Over() {
 		return Hint{}, false

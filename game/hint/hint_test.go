@@ -442,7 +442,7 @@ func TestFacts(t *testing.T) {
 					}
 				}
 				info := search.Best(ctx, p, search.Limit{Nodes: 4000, All: rng.IntN(3) > 0}, nil)
-				h, ok := hint.Of(p, info)
+				h, ok := hint.Make(p, info, nil)
 				if !ok {
 					t.Fatal("no hint")
 				}
@@ -486,14 +486,14 @@ func TestSentences(t *testing.T) {
 	} {
 		p := after(t, c.id, strings.ReplaceAll(c.moves, "Xa1O", "X a1O"))
 		info := search.Best(ctx, p, search.Limit{Nodes: 20_000, All: true}, nil)
-		h, _ := hint.Of(p, info)
+		h, _ := hint.Make(p, info, nil)
 		if c.what == "" {
 			t.Logf("%s %s: %v / %v", c.id, c.moves, h.What, h.Why)
 		} else if h.What.String() != c.what || !strings.HasPrefix(h.Why.String(), c.why) {
 			t.Errorf("%s %s: %q %q", c.id, c.moves, h.What, h.Why)
 		}
 	}
-	if _, ok := hint.Of(after(t, "3x3k3", "a1 b1 a2 b2 a3"), search.Info{}); ok {
+	if _, ok := hint.Make(after(t, "3x3k3", "a1 b1 a2 b2 a3"), search.Info{}, nil); ok {
 		t.Error("a hint after the end")
 	}
 }
@@ -580,13 +580,13 @@ func BenchmarkOf(b *testing.B) {
 			}
 			info := search.Best(ctx, p, search.Limit{Nodes: 2000, All: true}, nil)
 			for b.Loop() {
-				hint.Of(p, info)
+				hint.Make(p, info, nil)
 			}
 		})
 	}
 }
 
-// TestMake gives a hint up when it is told to, and is the same as Of otherwise.
+// TestMake gives a hint up when it is told to, and is the same as without a pause otherwise.
 func TestMake(t *testing.T) {
 	p := after(t, "hex11", "f6 e5")
 	info := search.Best(ctx, p, search.Limit{Nodes: 200}, nil)
@@ -595,7 +595,7 @@ func TestMake(t *testing.T) {
 		h, ok := hint.Make(p, info, func() bool { n++; return n <= most })
 		if want := most == 1<<30; ok != want {
 			t.Errorf("after %d pauses it is %v", n, ok)
-		} else if whole, _ := hint.Of(p, info); ok && (h.Why.String() != whole.Why.String() || n < 10) {
+		} else if whole, _ := hint.Make(p, info, nil); ok && (h.Why.String() != whole.Why.String() || n < 10) {
 			t.Errorf("with %d pauses it says %v", n, h.Why)
 		}
 	}

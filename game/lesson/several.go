@@ -68,15 +68,6 @@ func word(c byte) bool { return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || 
 // escaped tells whether a text ends in an escaped sign.
 func escaped(text string) bool { return len(text) > 2 && text[len(text)-3] == '%' }
 
-// Joined is several exercises as the fragment of a URL.
-func Joined(all []*Exercise) string {
-	var parts []string
-	for _, e := range all {
-		parts = append(parts, e.String())
-	}
-	return strings.Join(parts, "&")
-}
-
 // Holds tells whether a text looks like one with exercises in it, and not like a
 // game.
 func Holds(text string) bool {

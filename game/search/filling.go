@@ -188,17 +188,3 @@ func (m *filling) joined() bool {
 	}
 	return false
 }
-
-func (m *filling) path(dst []game.Move) []game.Move {
-	if m.over {
-		return dst
-	}
-	for i := range m.free {
-		if m.swap && m.plies+i == 1 {
-			dst = append(dst, game.Choice(game.Swap))
-		}
-		at := int(m.cells[m.free-1-i])
-		dst = append(dst, game.Move{To: game.Cell((at/(m.w+2)-1)*m.w + at%(m.w+2) - 1)})
-	}
-	return dst
-}

@@ -91,7 +91,7 @@ func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tre
 	g := &tree{general: newBare(ctx, p, t, limit), rng: sourceAt(p.Key()), even: 1 / float32(t.players), ripe: 1}
 	if g.explore = guessed; !t.estimates {
 		g.explore = explore
-		g.m = forTree(p)
+		g.m = newMachine(p)
 		g.small, _ = g.m.(*tiles)
 	}
 	if t.joins {

@@ -4,9 +4,8 @@ import "noughts/game"
 
 // A machine plays random games from a position to the end, each legal move as
 // likely as any other, or nearly. Which one serves is chosen by the parts of
-// the rules: sets of up to 64 cells in the bits of a word, runs of marks on a
-// grid, small boards that close in words of their own, a board that is filled
-// and then looked at. Where none of them fits, the position itself plays.
+// the rules: small boards that close in words of their own, a board that is
+// filled and then looked at. Where neither fits, the position itself plays.
 //
 // A machine belongs to one goroutine.
 type machine interface {
@@ -14,24 +13,10 @@ type machine interface {
 	load(p *game.Position)
 	// run plays a game and answers the winner.
 	run(rng *source) game.Player
-	// path appends the moves of the last game to dst.
-	path(dst []game.Move) []game.Move
 }
 
 // newMachine makes the machine for a game.
 func newMachine(p *game.Position) machine {
-	if m := newBits(p); m != nil {
-		return m
-	}
-	if m := newRuns(p); m != nil {
-		return m
-	}
-	return forTree(p)
-}
-
-// forTree makes the machine for a game in which a tree ends in random games: a
-// program that needs no others is smaller.
-func forTree(p *game.Position) machine {
 	if m := newTiles(p); m != nil {
 		return m
 	}
@@ -41,45 +26,12 @@ func forTree(p *game.Position) machine {
 	return newSteps(p)
 }
 
-// ending is what it means to complete a set.
-type ending uint8
-
-const (
-	wins   ending = iota // for the mover
-	loses                // for the mover, of two
-	out                  // the mover is out, and the last one left wins
-	makes                // the maker wins if it is the maker's or common, otherwise nothing
-	strays               // something else
-)
-
-// endingOf takes a goal apart: the goal of sets within it, and what it means to
-// reach that.
-func endingOf(g game.Goal) (game.Goal, ending, game.Player) {
-	switch g := g.(type) {
-	case game.Line, game.Shape, game.Corners, game.Either, game.Boards:
-		return g, wins, game.Nobody
-	case game.Misere:
-		if inner, e, _ := endingOf(g.Goal); e == wins {
-			return inner, loses, game.Nobody
-		}
-	case game.LastStanding:
-		if inner, e, _ := endingOf(g.Goal); e == wins {
-			return inner, out, game.Nobody
-		}
-	case game.MakerBreaker:
-		if inner, e, _ := endingOf(g.Goal); e == wins {
-			return inner, makes, g.Maker
-		}
-	}
-	return nil, strays, game.Nobody
-}
-
 // steps plays on the position itself.
 type steps struct {
 	p     *game.Position
 	start int
 	moves []game.Move
-	last  []game.Move
+	last  []game.Move // of the last game, from its end
 
 	sampled bool // a random cell is tried instead of listing all moves
 	closes  bool
@@ -157,11 +109,4 @@ func (s *steps) sample(rng *source) bool {
 		}
 	}
 	return false
-}
-
-func (s *steps) path(dst []game.Move) []game.Move {
-	for i := len(s.last) - 1; i >= 0; i-- {
-		dst = append(dst, s.last[i])
-	}
-	return dst
 }

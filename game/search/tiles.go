@@ -21,7 +21,7 @@ type tiles struct {
 	small, big  []bool   // words with a line
 	near        []uint16 // cells that make a line of a small word
 	sent        bool
-	ending      ending
+	misere      bool
 	cell        []game.Cell // of region*size + within
 	place       []uint8     // the reverse
 
@@ -52,12 +52,14 @@ func newTiles(p *game.Position) machine {
 	nx, ny := b.Regions()
 	w, h := b.RegionSize()
 	m := &tiles{size: w * h, count: nx * ny}
-	goal, ending, _ := endingOf(r.Goal)
+	goal := r.Goal
+	if inner, ok := goal.(game.Misere); ok {
+		goal, m.misere = inner.Goal, true
+	}
 	boards, ok := goal.(game.Boards)
-	if !ok || ending > loses || m.size > 12 || m.count > 12 || b.Cells() > 256 {
+	if !ok || m.size > 12 || m.count > 12 || b.Cells() > 256 {
 		return nil
 	}
-	m.ending = ending
 	switch r.Place.(type) {
 	case nil:
 	case game.Sent:
@@ -178,7 +180,7 @@ func (a *tilesAt) judge(m *tiles) {
 	switch {
 	case !m.big[a.won[a.turn&1]]:
 		a.over = !m.big[a.won[0]|open] && !m.big[a.won[1]|open]
-	case m.ending == loses:
+	case m.misere:
 		a.over, a.winner = true, game.Player(2-a.turn)
 	default:
 		a.over, a.winner = true, game.Player(a.turn+1)
@@ -195,7 +197,7 @@ func (m *tiles) run(rng *source) game.Player {
 		if region >= 0 {
 			mine, theirs := a.marks[a.turn&1][region&15], a.marks[1-a.turn&1][region&15]
 			room = m.full &^ (mine | theirs)
-			if m.ending == wins {
+			if !m.misere {
 				if good := m.near[mine] & room; good != 0 {
 					room = good
 				} else if good := m.near[theirs] & room; good != 0 {
@@ -229,11 +231,4 @@ func (m *tiles) run(rng *source) game.Player {
 // room is the empty cells of a small board.
 func (m *tiles) room(a *tilesAt, region int) uint16 {
 	return m.full &^ (a.marks[0][region&15] | a.marks[1][region&15])
-}
-
-func (m *tiles) path(dst []game.Move) []game.Move {
-	for i := range m.moves {
-		dst = append(dst, game.Move{To: m.cell[m.seq[i]]})
-	}
-	return dst
 }

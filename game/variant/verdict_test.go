@@ -301,7 +301,7 @@ func (j *judge) verdict(goal game.Goal, mover int) (winner int, why game.Reason,
 		}
 	case game.MakerBreaker:
 		hope := int(goal.Maker)
-		if winner, why, maker = j.verdict(goal.Goal, mover); maker == hope || maker != 0 && j.r.Marks != nil {
+		if _, why, maker = j.verdict(goal.Goal, mover); maker == hope || maker != 0 && j.r.Marks != nil {
 			return hope, why, hope
 		}
 		if j.stuck() || !j.possible(j.markOf(hope)) {

@@ -102,6 +102,9 @@ func dialogTexts(title, end string) dialog.Texts {
 	return t
 }
 
+// mostBytes is how large a file may be that is opened.
+const mostBytes = 16 << 20
+
 // readFile reads a file that may be a game.
 func readFile(path string) ([]byte, error) {
 	info, err := os.Stat(path)

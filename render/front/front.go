@@ -51,6 +51,3 @@ func open(app *ui.App, link string) error {
 	}
 	return app.Open(link)
 }
-
-// mostBytes is how large a file may be that is opened.
-const mostBytes = 16 << 20

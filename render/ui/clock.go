@@ -88,7 +88,7 @@ func (a *App) warn(t match.Time, left time.Duration) {
 	switch low := t.Full() > secondsLeft*3/2; {
 	case passes(minuteLeft) && t.Full() > minuteLeft:
 		a.say(wordMinuteLeft(name))
-	case low && passes(secondsLeft), !low && passes(lastSeconds):
+	case low && passes(secondsLeft), !low && passes(countdown):
 		if low {
 			a.say(wordSecondsLeft(name, int(secondsLeft.Seconds())))
 		}

@@ -54,7 +54,6 @@ type explorer struct {
 	place exploring
 	big   *thumb     // the board of shown
 	shown *tree.Node //
-	bare  [2]float64 // the room that it was laid out for
 	minis map[*tree.Node]*mini
 	track bool // the slider is dragged
 	press bool // a pointer is held down, and will press

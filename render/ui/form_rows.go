@@ -30,7 +30,6 @@ type option struct {
 	under game.Say // a second line
 	on    bool
 	bar   game.Say                             // why it cannot be chosen, nothing where it can
-	mark  bool                                 // the node's group shows a mark before it
 	image func(c paint.Canvas, box paint.Rect) // what is drawn in the place of the label
 	act   func()
 }

@@ -224,7 +224,7 @@ const (
 	// full; where it shows little from the start, the last seconds are heard only.
 	minuteLeft  = 60 * second
 	secondsLeft = 10 * second
-	lastSeconds = 3 * second
+	countdown   = 3 * second
 
 	// How much later than it was asked for a Tick may come before the program is
 	// taken to have slept, and when one comes at the latest while a clock is about

@@ -26,7 +26,6 @@ var (
 	wordIsBest     = game.Says("{0} is the best move.")
 	wordIsGood     = game.Says("{0} is a good move.")
 	wordTryAgain   = game.Says("{0}: {1}. Try another move.")
-	wordUnjudged   = game.Says("Whether {0} is better is not known.")
 	wordShowBest   = game.Says("Show the best move")
 	wordPlayFrom   = game.Says("Play on from here")
 	wordRetryAgain = game.Says("Try once more")

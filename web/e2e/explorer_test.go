@@ -53,7 +53,7 @@ func TestExploreByKeyboard(t *testing.T) {
 	end := s.node("slider").Col
 	for at := 1; at <= end; at++ {
 		b.key("\r")
-		s = b.until(fmt.Sprint("step ", at), func(s State) bool { return s.node("slider").Row == at })
+		b.until(fmt.Sprint("step ", at), func(s State) bool { return s.node("slider").Row == at })
 	}
 	if said := b.until("the end to be said", func(s State) bool { return strings.HasPrefix(s.Said, "The search has ended: ") }).Said; said != "The search has ended: a draw." {
 		t.Errorf("the end says %q", said)

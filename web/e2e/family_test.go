@@ -50,14 +50,6 @@ func (b *tab) toHome(h hand) {
 	b.until("the first scene", func(s State) bool { return s.node("search") != nil })
 }
 
-// setup goes to the setup of the first game, as a player without one does.
-func (b *tab) setup(h hand) {
-	b.t.Helper()
-	b.toHome(h)
-	h.press(b, "game-3x3k3")
-	b.until("the setup", func(s State) bool { return s.node("start") != nil })
-}
-
 // choose presses one of several, unless it is the chosen one.
 func (b *tab) choose(h hand, id string) {
 	b.t.Helper()

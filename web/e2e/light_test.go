@@ -137,13 +137,6 @@ func (b *tab) table() Table {
 	return eval[Table](b, `table.state()`)
 }
 
-// reaches waits until the board has a key.
-func (b *tab) reaches(what, key string) Table {
-	b.t.Helper()
-	b.wait(what, fmt.Sprintf(`table.state().key === %q`, key))
-	return b.table()
-}
-
 // lightCell is the selector of a cell.
 func lightCell(c game.Cell) string { return fmt.Sprintf(`[data-cell="%d"]`, c) }
 

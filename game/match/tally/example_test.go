@@ -19,13 +19,14 @@ func Example() {
 		return
 	}
 	r := record.New(rules)
-	r.SetTag(record.TagName(1), "Ann")
-	r.SetTag(record.TagName(2), "Bob")
 	m := match.New(nil, match.Game{Record: r})
 
 	var t tally.Tally
 	now := time.Duration(0)
-	defer t.Listen(m, func() time.Duration { return now }, tally.Of)()
+	seats := []tally.Seat{{Name: "Ann", Level: tally.Human}, {Name: "Bob", Level: tally.Human}}
+	defer t.Listen(m, func() time.Duration { return now }, func(*record.Record) (tally.Card, bool) {
+		return tally.Card{Seats: seats}, true
+	})()
 	for _, text := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		move, err := rules.ParseMove(text)
 		if err == nil {

@@ -39,10 +39,22 @@ func fresh(t *testing.T, rules string, tags ...string) match.Game {
 	return match.Game{Record: rec}
 }
 
+// cardOf is the card of a record that says by its tags who plays. Everything counts.
+func cardOf(r *record.Record) (c tally.Card, counts bool) {
+	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
+		s := tally.Seat{Name: r.Tag(record.TagName(p)), Level: r.Tag(record.TagSeat(p))}
+		if s.Level == "" {
+			s.Level = tally.Human
+		}
+		c.Seats = append(c.Seats, s)
+	}
+	return c, true
+}
+
 // sit begins to count a match of a game.
 func sit(t *testing.T, g match.Game) *table {
 	tb := &table{t: t, m: match.New(nil, g)}
-	tb.Listen(tb.m, func() time.Duration { return tb.now }, tally.Of)
+	tb.Listen(tb.m, func() time.Duration { return tb.now }, cardOf)
 	return tb
 }
 
@@ -226,7 +238,7 @@ func TestRandomMatches(t *testing.T) {
 		moves := 0
 		tb := &table{t: t, m: match.New(nil, fresh(t, "3x3k3", named...))}
 		text := tally.Head
-		tally.Watch(tb.m, func() time.Duration { return tb.now }, tally.Of, func(g tally.Game) {
+		tally.Watch(tb.m, func() time.Duration { return tb.now }, cardOf, func(g tally.Game) {
 			if line := tb.Take(g); line != "" {
 				text += line + "\n"
 			}

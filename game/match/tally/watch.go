@@ -17,20 +17,8 @@ type Card struct {
 	Seats []Seat
 }
 
-// Of is the card of a record that says by its tags who plays. Everything counts.
-func Of(r *record.Record) (c Card, counts bool) {
-	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		s := Seat{r.Tag(record.TagName(p)), r.Tag(record.TagSeat(p))}
-		if s.Level == "" {
-			s.Level = Human
-		}
-		c.Seats = append(c.Seats, s)
-	}
-	return c, true
-}
-
 // Listen counts the games of a match from now on. The time is that of any clock;
-// card says who plays a record, and whether it counts: see [Of].
+// card says who plays a record, and whether it counts.
 func (t *Tally) Listen(m *match.Match, now func() time.Duration, card func(*record.Record) (Card, bool)) (cancel func()) {
 	return Watch(m, now, card, func(g Game) { t.Take(g) })
 }

@@ -77,9 +77,6 @@ func (g *Grid) file(x int) uint64 { return g.Bit(x, g.height) - g.Bit(x, 0) }
 // open are the cells on which a stone comes to rest.
 func (g *Grid) open(all uint64) uint64 { return (all + g.ground) & g.board }
 
-// left is the number of empty cells.
-func (g *Grid) left(all uint64) int { return g.cells - bits.OnesCount64(all) }
-
 // gaps are the places that complete four in a row with stones, along a
 // direction of fewer than 64/3 bits. The masks spare a comparison with 64 for
 // each shift.

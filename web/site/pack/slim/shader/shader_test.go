@@ -40,7 +40,8 @@ func TestWrittenAndRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got program
+	want.hidden = 5 // it is neither written nor read
+	got := program{hidden: 5}
 	rest, err := shader.Read(text+"more", &got)
 	if err != nil || rest != "more" || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v is read as %+v, and %q is left, %v", want, got, rest, err)
