@@ -1,6 +1,8 @@
 package variant_test
 
 import (
+	"fmt"
+	"sync"
 	"testing"
 
 	"noughts/game"
@@ -21,7 +23,7 @@ var composed = []string{
 }
 
 // combined are games of parts that no entry of the catalogue combines so.
-func combined(t testing.TB) []*game.Rules {
+func combined() ([]*game.Rules, error) {
 	grid, _ := game.Grid(6, 6)
 	small, _ := game.Grid(4, 4)
 	seven, _ := game.Grid(7, 7)
@@ -112,14 +114,23 @@ func combined(t testing.TB) []*game.Rules {
 	for _, r := range all {
 		r.Name = r.ID
 		if err := r.Check(); err != nil {
-			t.Fatalf("%s: %v", r.ID, err)
+			return nil, fmt.Errorf("%s: %v", r.ID, err)
 		}
 	}
-	return all
+	return all, nil
 }
 
 // games are the catalogue, games composed, and games of other parts.
 func games(t testing.TB) []*game.Rules {
+	t.Helper()
+	all, err := allGames()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var allGames = sync.OnceValues(func() ([]*game.Rules, error) {
 	var all []*game.Rules
 	for _, g := range variant.Catalogue() {
 		all = append(all, g.Rules)
@@ -127,9 +138,10 @@ func games(t testing.TB) []*game.Rules {
 	for _, id := range composed {
 		r, err := variant.Parse(id)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, r)
 	}
-	return append(all, combined(t)...)
-}
+	more, err := combined()
+	return append(all, more...), err
+})

@@ -19,6 +19,7 @@ type plane struct {
 	index   map[[3]int]int
 	dirs    [][3]int
 	shapes  map[string][][]int // the places of each shape that was asked for
+	lines   map[int][][]int    // the windows of each length that was asked for
 	near    [][]int32          // per direction twice, forwards and backwards: the next cell or -1
 }
 
@@ -26,7 +27,7 @@ func newPlane(b *game.Board) *plane {
 	g := &plane{w: b.Width(), h: b.Height(), d: b.Layers(), wrap: b.Wraps(), side: b.Side()}
 	g.tw, g.th = b.RegionSize()
 	g.nx, g.ny = b.Regions()
-	g.index, g.shapes = map[[3]int]int{}, map[string][][]int{}
+	g.index, g.shapes, g.lines = map[[3]int]int{}, map[string][][]int{}, map[int][][]int{}
 	for z := range g.d {
 		for y := range g.h {
 			for x := range g.w {
@@ -119,6 +120,15 @@ func (g *plane) under(c int) int {
 
 // windows calls f with every k cells in a row, each set of cells once.
 func (g *plane) windows(k int, f func(cells []int)) {
+	if g.lines[k] == nil {
+		g.lines[k] = g.findWindows(k)
+	}
+	for _, cells := range g.lines[k] {
+		f(cells)
+	}
+}
+
+func (g *plane) findWindows(k int) (all [][]int) {
 	seen := map[string]bool{}
 	for c := range g.x {
 	next:
@@ -131,15 +141,17 @@ func (g *plane) windows(k int, f func(cells []int)) {
 			}
 			if name := nameSet(cells); !seen[name] {
 				seen[name] = true
-				f(cells)
+				all = append(all, cells)
 			}
 		}
 	}
+	return all
 }
 
 // nameSet names a set of cells, whatever their order.
 func nameSet(cells []int) string {
-	sorted := slices.Sorted(slices.Values(cells))
+	sorted := slices.Clone(cells)
+	slices.Sort(sorted)
 	name := make([]byte, 0, 3*len(cells))
 	for _, c := range sorted {
 		name = append(name, byte(c), byte(c>>8), byte(c>>16))

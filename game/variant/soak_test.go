@@ -57,7 +57,6 @@ func (b *table) mark() mark {
 // soak plays a game to its end or to so many plies, going back and forth by
 // random numbers of plies.
 func (b *table) soak(most int) (moves, back int) {
-	b.t.Helper()
 	was := []mark{b.mark()}
 	for !b.p.Over() && b.p.Plies() < most {
 		if !b.large() {
