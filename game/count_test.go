@@ -112,10 +112,14 @@ func TestCensus(t *testing.T) {
 		{1, 1, 1, 1, []int{1, 1}, 2, [3]int{0, 1, 0}, [3]int{0, 1, 0}},
 		{4, 3, 3, 12, []int{1, 12, 132, 660, 2970, 7920, 17304, 25956, 26040, 20832, 7644, 2354, 148}, 28275,
 			[3]int{14515200, 79797600, 56875968}, [3]int{}},
-		{4, 4, 2, 16, nil, 20100, [3]int{}, [3]int{}},
+		{4, 4, 2, 16, []int{1, 16, 240, 1680, 7098, 26544, 37388, 56204, 21666, 8928}, 20100, [3]int{}, [3]int{}},
 		{4, 4, 3, 6, []int{1, 16, 240, 1680, 10920, 43680, 153296}, 0, [3]int{}, [3]int{}},
 		{4, 4, 4, 6, []int{1, 16, 240, 1680, 10920, 43680, 160160}, 0, [3]int{}, [3]int{}},
 	} {
+		whole := !testing.Short() || c.h < 4
+		if !whole {
+			c.depth, c.positions, c.symmetric = 5, c.positions[:6], 0
+		}
 		p := rules(t, c.w, c.h, c.k, First).Start()
 		s := census{shapes: map[string]bool{}, games: map[uint64][3]int{}, symmetry: p.Board().Symmetries()}
 		games := s.take(p, c.depth)
@@ -135,7 +139,7 @@ func TestCensus(t *testing.T) {
 		for _, n := range s.positions {
 			total += n
 		}
-		if want := map[string]int{"3x3k3": 5478, "3x3k2": 1234, "2x2k2": 29, "4x3k3": 111973, "4x4k2": 159765}[p.rules.ID]; want != 0 && total != want {
+		if want := map[string]int{"3x3k3": 5478, "3x3k2": 1234, "2x2k2": 29, "4x3k3": 111973, "4x4k2": 159765}[p.rules.ID]; whole && want != 0 && total != want {
 			t.Errorf("%s: %d positions, want %d", p.rules.ID, total, want)
 		}
 	}

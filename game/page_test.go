@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -18,7 +19,7 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 		w, h, k, players int
 		setup            []Move
 	}{
-		{200, 170, 5, 2, nil}, {200, 170, 5, 2, nil}, {200, 170, 3, 4, nil}, {200, 170, 4, 8, blocks}, {9, 1000, 200, 2, nil},
+		{200, 170, 5, 2, nil}, {200, 170, 3, 4, nil}, {200, 170, 4, 8, blocks}, {9, 1000, 200, 2, nil},
 		{200, 170, 2, 2, blocks}, {200, 170, 120, 2, nil},
 	} {
 		b := board(t)(Grid(c.w, c.h))
@@ -31,6 +32,9 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 				t.Fatalf("%s: windows %d and %d", b.Size(), p.sets.window, q.sets.window)
 			}
 			most := min(400, 4000/c.k) // each ply looks at all windows through a cell
+			if testing.Short() {
+				most /= 2
+			}
 			for ply := 0; !p.Over() && ply < most; ply++ {
 				m := Move{To: b.At(rng.IntN(min(c.w, 9)), rng.IntN(min(c.h, 12)))}
 				if seed == 3 {
@@ -76,7 +80,6 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 
 // agree compares two positions of the same marks, and the sets through a cell.
 func agree(t *testing.T, p, q *Position, c Cell) (tally []int) {
-	t.Helper()
 	for m := 1; m <= p.nmarks; m++ {
 		for missing := range p.sets.largest + 1 {
 			n := p.Tally(Player(m), missing)
@@ -98,12 +101,14 @@ func agree(t *testing.T, p, q *Position, c Cell) (tally []int) {
 	claims := func(p *Position) map[string][2]int {
 		all := map[string][2]int{}
 		for _, set := range slices.Clone(p.Through(c)) {
-			name := ""
-			for _, c := range slices.Sorted(slices.Values(p.Members(set))) {
-				name += " " + p.board.Name(c)
+			cells := slices.Clone(p.Members(set))
+			slices.Sort(cells)
+			var name []byte
+			for _, c := range cells {
+				name = append(strconv.AppendInt(name, int64(c), 10), ' ')
 			}
 			by, missing := p.Claim(set)
-			all[name] = [2]int{int(by), missing}
+			all[string(name)] = [2]int{int(by), missing}
 		}
 		return all
 	}

@@ -26,7 +26,7 @@ func (o *renjuOracle) empty(c Cell) bool { return c != NoCell && !o.black[c] && 
 // rows calls f with each window of n cells along an axis through c.
 func (o *renjuOracle) rows(c Cell, axis, n int, f func(cells []Cell)) {
 	for from := 1 - n; from <= 0; from++ {
-		var cells []Cell
+		cells := make([]Cell, 0, 8)
 		for i := range n {
 			if d := o.b.Step(c, axis, from+i); d != NoCell {
 				cells = append(cells, d)

@@ -95,7 +95,8 @@ func fill(t *testing.T) {
 	}
 }
 
-// TestPool proves each puzzle of the pool: it has one answer, and its level.
+// TestPool proves each puzzle of the pool, and in a short run the first two of
+// each kind: it has one answer, and its level.
 func TestPool(t *testing.T) {
 	if *update {
 		fill(t)
@@ -111,9 +112,14 @@ func TestPool(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			proved, ok := puzzle.Prove(ctx, p.Rules, p.Moves, puzzle.Spec{Task: k.Task, Level: k.Level})
-			if !ok || p.Task != k.Task || p.Level != k.Level || proved.Level != k.Level {
-				t.Errorf("%v, the puzzle %d: %v %v", k, n, ok, p.Link())
+			if p.Task != k.Task || p.Level != k.Level {
+				t.Errorf("%v, the puzzle %d: %v", k, n, p.Link())
+			}
+			if !testing.Short() || n < 2 {
+				proved, ok := puzzle.Prove(ctx, p.Rules, p.Moves, puzzle.Spec{Task: k.Task, Level: k.Level})
+				if !ok || proved.Level != k.Level {
+					t.Errorf("%v, the puzzle %d: %v %v", k, n, ok, p.Link())
+				}
 			}
 			if f := face(p.Position()); seen[f] {
 				t.Errorf("%s is there twice", p.Link())

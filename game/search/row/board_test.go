@@ -51,9 +51,13 @@ func state(b *board) board {
 
 // TestStateAnew compares the board after moves and undos with one made anew.
 func TestStateAnew(t *testing.T) {
+	walks := 3
+	if testing.Short() {
+		walks = 1
+	}
 	for name, r := range every(t) {
 		rng := rand.New(rand.NewPCG(1, 2))
-		for range 3 {
+		for range walks {
 			p := r.Start()
 			b := newFrom(p)
 			for range 300 {

@@ -130,11 +130,14 @@ func moveWins(t *testing.T, what string, p *game.Position, name string, want boo
 // that wins, and the engine to which that position is given wins it against
 // itself.
 func TestForced(t *testing.T) {
-	found := 0
+	found, games := 0, 3
+	if testing.Short() {
+		games = 1
+	}
 	for _, name := range []string{"free", "exact", "caro", "renju", "four", "six", "blocks"} {
 		r := every(t)[name]
 		rng := rand.New(rand.NewPCG(11, 12))
-		for range 3 {
+		for range games {
 			p := r.Start()
 			for range 4 {
 				x, y := r.Board.Width()/2-2+rng.IntN(5), r.Board.Height()/2-2+rng.IntN(5)
@@ -168,7 +171,7 @@ func TestForced(t *testing.T) {
 			}
 		}
 	}
-	if found < 10 {
+	if found < 10*games/3 {
 		t.Errorf("only %d wins", found)
 	}
 }
