@@ -34,12 +34,17 @@ func TestEveryGame(t *testing.T) {
 	for _, r := range all {
 		t.Run(r.ID, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(3, 5))
-			samples := 6
-			if testing.Short() || r.Board.Cells() > 10_000 {
-				samples = 3
+			plies := []int{0, 3, 12, 27, 48, 75}
+			switch large := r.Board.Cells() > 10_000; {
+			case large && testing.Short():
+				plies = []int{12}
+			case large:
+				plies = plies[:3]
+			case testing.Short():
+				plies = []int{3, 27}
 			}
-			for n := range samples {
-				p := wander(r, rng, n*n*3)
+			for _, n := range plies {
+				p := wander(r, rng, n)
 				key := p.Key()
 				for _, limit := range []search.Limit{{Nodes: 400}, {Nodes: 300, All: true}, {Depth: 1, Nodes: 2000}} {
 					a := search.Best(context.Background(), p, limit, nil)

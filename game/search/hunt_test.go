@@ -15,7 +15,7 @@ import (
 func TestHunt(t *testing.T) {
 	positions, want := 10, 7
 	if testing.Short() {
-		positions, want = 3, 2
+		positions, want = 2, 1
 	}
 	r := grid(t, "4x4x4k4")
 	rng := rand.New(rand.NewPCG(1, 8))

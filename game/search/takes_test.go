@@ -62,8 +62,11 @@ func TestTakesAndBlocks(t *testing.T) {
 		t.Run(r.ID, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(11, 13))
 			tests, tries := 0, 60
-			if testing.Short() || r.Board.Cells() > 100 || r.Start().Moves(nil)[0].Arg != 0 {
+			if r.Board.Cells() > 100 || r.Start().Moves(nil)[0].Arg != 0 {
 				tries = 12
+			}
+			if testing.Short() {
+				tries = 6
 			}
 			for range tries {
 				p := crowd(r, rng)

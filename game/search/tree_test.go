@@ -74,6 +74,10 @@ func connected(t *testing.T, id string, g *tree) {
 // TestTreeKept plays games in which the tree is kept from move to move: it goes
 // on where it was, and the same game comes of it each time.
 func TestTreeKept(t *testing.T) {
+	plies := 24
+	if testing.Short() {
+		plies = 8
+	}
 	for _, id := range grown {
 		r, err := variant.Parse(id)
 		if err != nil {
@@ -82,7 +86,7 @@ func TestTreeKept(t *testing.T) {
 		play := func() (moves []game.Move, went int) {
 			p := r.Start()
 			table := NewTable(1 << 20)
-			for i := 0; i < 24 && !p.Over(); i++ {
+			for i := 0; i < plies && !p.Over(); i++ {
 				if i > 0 {
 					g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 100, Table: table})
 					if connected(t, id, g); g.leaves[0].visits > 0 {

@@ -121,7 +121,7 @@ func TestWatchedIsBest(t *testing.T) {
 		r := grid(t, id)
 		for n := range 8 {
 			p := scatter(r, rng, n*2)
-			if p.Over() {
+			if p.Over() || testing.Short() && n%3 != 1 {
 				continue
 			}
 			limit := search.Limit{Depth: 4, Nodes: 20_000}
@@ -236,6 +236,9 @@ func TestWatchedResumes(t *testing.T) {
 				t.Fatalf("%s %s: stopped", id, l.name)
 			}
 			for i, m := range c.marks {
+				if testing.Short() && i%8 > 0 {
+					continue
+				}
 				again := census{t: t, w: c.w, from: 1}
 				if !c.w.Resume(context.Background(), m, &again) || c.w.Position().Plies() != 0 {
 					t.Fatalf("%s %s: stopped", id, l.name)
