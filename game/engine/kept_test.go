@@ -8,6 +8,7 @@ import (
 	"net"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"noughts/game"
@@ -56,8 +57,8 @@ func TestShelf(t *testing.T) {
 		}
 		all = append(all, l.Analyse(ctx, q))
 	}
-	for range 20 {
-		time.Sleep(time.Millisecond)
+	for n := range 20 {
+		<-all[n%4*2] // of full strength: they wait for nothing, and say more and more
 		l.shelf.mu.Lock()
 		taken := l.shelf.used + l.shelf.spare
 		if l.shelf.kept != nil {
@@ -97,49 +98,78 @@ func TestKeptFor(t *testing.T) {
 	}
 }
 
-// chatty is an engine with a lot to say.
-type chatty int
+// chatty is an engine with a lot to say, after each line nothing for a while.
+type chatty struct {
+	lines int
+	while time.Duration
+}
 
 func (c chatty) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	out := make(chan search.Info)
 	go func() {
 		defer close(out)
-		for i := range c {
-			out <- search.Info{Depth: int(i) + 1, PV: []game.Move{{To: 4}}}
+		for i := range c.lines {
+			out <- search.Info{Depth: i + 1, PV: []game.Move{{To: 4}}}
+			time.Sleep(c.while)
 		}
 	}()
 	return out
 }
 
-// TestCalm holds the lines of progress to a few a second, the answer among
-// them whenever it comes.
+// TestCalm holds the lines of progress to a few a second of virtual time, and
+// to the answer where no progress is asked for. The answer is the last line,
+// whenever it comes.
 func TestCalm(t *testing.T) {
-	for _, n := range []chatty{1, 2, 5000} {
-		c := &canned{Reader: strings.NewReader("7 go 3x3k3\n")}
-		begun := time.Now()
-		if err := Serve(context.Background(), c, n); err != nil {
-			t.Fatal(err)
-		}
-		out := c.out.String()
-		most := 2 + int(time.Since(begun)/calm)
-		if lines := strings.Count(out, " info "); lines > most {
-			t.Errorf("%d lines of %d", lines, n)
-		}
-		if !strings.HasSuffix(out, "unknown pv 1 b2\n7 done\n") || !strings.Contains(out, fmt.Sprintf("\n7 info depth %d ", n)) {
-			t.Errorf("%q", out)
-		}
+	for _, c := range []struct {
+		engine chatty
+		ask    string
+		lines  int
+	}{
+		{chatty{1, 0}, "7 go 3x3k3\n", 1},
+		{chatty{2, 0}, "7 go 3x3k3\n", 2},
+		{chatty{5000, 0}, "7 go 3x3k3\n", 2},
+		{chatty{5000, 0}, "7 go 3x3k3 quiet\n", 1},
+		{chatty{100, calm / 10}, "7 go 3x3k3\n", 11},
+		{chatty{100, calm / 10}, "7 go 3x3k3 quiet\n", 1},
+		{chatty{20, calm}, "7 go 3x3k3\n", 20},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			conn := &canned{Reader: strings.NewReader(c.ask)}
+			if err := Serve(context.Background(), conn, c.engine); err != nil {
+				t.Fatal(err)
+			}
+			out := conn.out.String()
+			if lines := strings.Count(out, " info "); lines != c.lines {
+				t.Errorf("%+v: %d lines, want %d", c.engine, lines, c.lines)
+			}
+			if !strings.HasSuffix(out, "unknown pv 1 b2\n7 done\n") || !strings.Contains(out, fmt.Sprintf("\n7 info depth %d ", c.engine.lines)) {
+				t.Errorf("%q", out)
+			}
+		})
 	}
 }
 
-// TestQuiet asks for no progress, here and over a connection.
+// TestQuiet asks for no progress, here and over a connection: when the search
+// has paused often, and has come far, nothing has been said.
 func TestQuiet(t *testing.T) {
-	for name, e := range map[string]Engine{"local": &Local{}, "remote": link(t, &Local{})} {
+	far, pauses := make(chan struct{}), 0
+	l := &Local{Pause: func() {
+		if pauses++; pauses%20 > 0 {
+			return
+		}
+		select {
+		case far <- struct{}{}:
+		default: // this search has been looked at
+		}
+	}}
+	for name, e := range map[string]Engine{"local": l, "remote": link(t, l)} {
 		ctx, cancel := context.WithCancel(context.Background())
 		c := e.Analyse(ctx, Request{Position: long(t), Quiet: true})
+		<-far
 		select {
 		case i := <-c:
 			t.Errorf("%s: %v", name, i)
-		case <-time.After(50 * time.Millisecond):
+		default:
 		}
 		cancel()
 		if i := last(c); i.Err != nil || len(i.PV) == 0 {
@@ -149,7 +179,9 @@ func TestQuiet(t *testing.T) {
 }
 
 // TestDeaf asks an end that hears no stop: what it has told is the answer.
-func TestDeaf(t *testing.T) {
+func TestDeaf(t *testing.T) { synctest.Test(t, deaf) }
+
+func deaf(t *testing.T) {
 	near, far := net.Pipe()
 	r := NewRemote(near)
 	defer r.Close()

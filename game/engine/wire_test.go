@@ -9,10 +9,9 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"noughts/game"
 	"noughts/game/search"
@@ -81,9 +80,11 @@ func TestGameOverPipe(t *testing.T) {
 }
 
 // TestManyAtOnce runs requests side by side and cancels some of them, reading
-// of others nothing at all.
-func TestManyAtOnce(t *testing.T) {
-	before := runtime.NumGoroutine()
+// of others nothing at all. No goroutine of theirs is left: the bubble waits for
+// each, and fails if one is stuck.
+func TestManyAtOnce(t *testing.T) { synctest.Test(t, manyAtOnce) }
+
+func manyAtOnce(t *testing.T) {
 	for _, make := range []func() (Engine, func()){
 		func() (Engine, func()) { return &Local{}, func() {} },
 		func() (Engine, func()) {
@@ -110,12 +111,6 @@ func TestManyAtOnce(t *testing.T) {
 			}
 		}
 		end()
-	}
-	for i := 0; runtime.NumGoroutine() > before+1; i++ {
-		if i == 500 {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
-		}
-		time.Sleep(10 * time.Millisecond)
 	}
 }
 
@@ -329,18 +324,31 @@ func TestFallback(t *testing.T) {
 	// A connection that breaks while a search runs over it.
 	near, far := net.Pipe()
 	go Serve(context.Background(), far, &Local{})
-	e := Fallback(func() (Engine, error) { return NewRemote(near), nil }, &Local{})
+	asked := make(chan struct{}, 2)
+	e := Fallback(func() (Engine, error) { return NewRemote(near), nil }, &announced{&Local{}, asked})
 	ctx, cancel := context.WithCancel(context.Background())
 	c := e.Analyse(ctx, Request{Position: long(t)})
 	<-c
 	far.Close()
-	time.AfterFunc(20*time.Millisecond, cancel)
+	<-asked
+	cancel()
 	if i := last(c); i.Err != nil || len(i.PV) == 0 {
 		t.Errorf("%v", i)
 	}
 	if i := ask(e); i.Label != search.Proved {
 		t.Errorf("%v", i)
 	}
+}
+
+// announced is an engine that says when it is asked.
+type announced struct {
+	Engine
+	asked chan<- struct{}
+}
+
+func (a *announced) Analyse(ctx context.Context, q Request) <-chan search.Info {
+	a.asked <- struct{}{}
+	return a.Engine.Analyse(ctx, q)
 }
 
 // FuzzServe feeds the serving end whatever there is: it answers in whole lines

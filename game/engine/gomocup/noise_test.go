@@ -3,9 +3,9 @@ package gomocup
 import (
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game/engine"
 	"noughts/game/search"
@@ -28,7 +28,9 @@ func TestNoise(t *testing.T) {
 		for range 5 + rng.IntN(30) {
 			m.send(strings.Split(commands[rng.IntN(len(commands))], "\n")...)
 			if rng.IntN(4) == 0 {
-				time.Sleep(time.Duration(rng.IntN(3000)) * time.Microsecond)
+				for range rng.IntN(3000) { // for the engine and the server to come to something
+					runtime.Gosched()
+				}
 			}
 		}
 		m.send("END")
