@@ -94,19 +94,23 @@ func (g Line) counts(p *Position, maker Player) bool {
 	if last == NoCell || p.rules.Marks == nil && p.at(last) != p.MarkOf(maker) {
 		return false
 	}
+	return g.Counts(p, last, p.at(last))
+}
+
+// Counts tells whether a mark on a cell is, or on an empty one would be, in a
+// line that counts.
+func (g Line) Counts(p *Position, c Cell, mark Mark) bool {
 	for a := range p.board.Axes() {
-		if g.countsAlong(p, last, a) {
+		if g.countsAlong(p, c, mark, a) {
 			return true
 		}
 	}
 	return false
 }
 
-// countsAlong tells whether the run through a marked cell along an axis is a
-// line that counts.
-func (g Line) countsAlong(p *Position, c Cell, a int) bool {
-	from, n := p.Run(c, a)
-	mark := p.at(c)
+// countsAlong tells the same of the run along an axis.
+func (g Line) countsAlong(p *Position, c Cell, mark Mark, a int) bool {
+	from, n := p.runOf(c, mark, a)
 	switch {
 	case n < g.K:
 		return false

@@ -123,7 +123,7 @@ func (p *Position) captures() [][]Cell {
 func (g Line) lineCounts(p *Position, cells []Cell) bool {
 	for a := range p.board.Axes() {
 		if len(cells) < 2 || p.board.Step(cells[0], a, 1) == cells[1] {
-			return g.countsAlong(p, cells[0], a)
+			return g.countsAlong(p, cells[0], p.at(cells[0]), a)
 		}
 	}
 	return false
@@ -139,7 +139,7 @@ func (p *Position) straight(mark Mark) [][]Cell {
 	g := p.leaves[p.sets.straight].(Line)
 	var lines [][]Cell
 	for a := range p.board.Axes() {
-		if !g.countsAlong(p, last, a) {
+		if !g.countsAlong(p, last, p.at(last), a) {
 			continue
 		}
 		from, n := p.Run(last, a)
@@ -159,8 +159,11 @@ func (p *Position) straight(mark Mark) [][]Cell {
 // Run is the row of equal marks through a cell along an axis: its first cell
 // and its length. A row that goes all the way round a torus ends where it
 // began.
-func (p *Position) Run(c Cell, axis int) (from Cell, n int) {
-	mark, b := p.at(c), p.board
+func (p *Position) Run(c Cell, axis int) (from Cell, n int) { return p.runOf(c, p.at(c), axis) }
+
+// runOf is the row through a cell as if a mark stood there.
+func (p *Position) runOf(c Cell, mark Mark, axis int) (from Cell, n int) {
+	b := p.board
 	from, n = c, 1
 	for n < b.Cells() {
 		before := b.Step(from, axis, -1)
@@ -176,4 +179,11 @@ func (p *Position) Run(c Cell, axis int) (from Cell, n int) {
 		}
 	}
 	return from, n
+}
+
+// Ends are the cells before and behind the row along an axis that a mark on a
+// cell is, or on an empty one would be, part of; NoCell beyond the edge.
+func (p *Position) Ends(c Cell, mark Mark, axis int) (before, behind Cell) {
+	from, n := p.runOf(c, mark, axis)
+	return p.board.Step(from, axis, -1), p.board.Step(from, axis, n)
 }

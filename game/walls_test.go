@@ -48,6 +48,7 @@ var allowed = map[string][]string{
 	"game":                  {},
 	"game/chance":           {},
 	"game/task":             {},
+	"game/gametest":         {"game"},
 	"game/variant":          {"game"},
 	"game/link":             {"game"},
 	"game/record":           {"game", "game/link"},

@@ -55,14 +55,15 @@ func sure(p *game.Position, ply, smallest, largest int) (low, high Score) {
 	return low, high
 }
 
-// closest is the least number of marks that a player misses of a line, 0 when
-// no line is open to the player.
+// closest is the least number of marks that a player may miss of a line, 0 when
+// no line is open to the player. Where lines differ in length one without marks
+// may be nearer than one with some.
 func closest(p *game.Position, by game.Player, smallest, largest int) int {
 	claimed := 0
 	for missing := 1; missing <= largest; missing++ {
 		n := p.Tally(by, missing)
 		if n > 0 {
-			return missing
+			return min(missing, smallest)
 		}
 		claimed += p.Tally(other(by), missing)
 	}

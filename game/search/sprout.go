@@ -118,9 +118,17 @@ func (g *tree) pressing() (moves []ranked, whole bool) {
 	if a == game.NoCell {
 		return nil, false
 	}
-	moves = append(g.arena[:0], ranked{1, game.Move{To: a}})
-	if b != game.NoCell {
-		moves = append(moves, ranked{1, game.Move{To: b}})
+	cells := []game.Cell{a, b}
+	if g.t.strict != nil && g.t.strict.Open {
+		if all := g.enclosing(nil, a, b, you); len(all) > 0 {
+			cells = all
+		}
+	}
+	moves = g.arena[:0]
+	for _, c := range cells {
+		if c != game.NoCell {
+			moves = append(moves, ranked{1, game.Move{To: c}})
+		}
 	}
 	return moves, g.t.players == 2
 }

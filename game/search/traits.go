@@ -62,7 +62,7 @@ type traits struct {
 
 func traitsOf(p *game.Position) *traits {
 	r := p.Rules()
-	_, largest := p.SetSizes()
+	smallest, largest := p.SetSizes()
 	t := &traits{players: r.PlayerCount(), common: r.Common(), sets: largest > 0}
 	rotates := false
 	switch r.Turns.(type) {
@@ -97,11 +97,12 @@ func traitsOf(p *game.Position) *traits {
 	straight := t.goal(r.Goal)
 	own := t.players == 2 && !t.common && t.sets
 	still := r.Effect == nil
-	t.aimed = own && straight && still && !t.pairs
-	t.forces = !t.common && t.sets && straight && still && !t.pairs
+	counted := smallest > 1 // counters know a threat by the marks that are there
+	t.aimed = own && straight && still && !t.pairs && counted
+	t.forces = !t.common && t.sets && straight && still && !t.pairs && counted
 	t.bounded = t.aimed && t.maker == game.Nobody
-	t.plain = t.bounded && t.strict == nil && rotates && opens
-	t.placed = t.plain || t.misere && own && still && rotates && opens && t.strict == nil
+	t.placed = own && still && rotates && opens && t.strict == nil && (t.misere || straight && t.maker == game.Nobody)
+	t.plain = t.placed && t.bounded
 	t.alone = still && rotates && (opens || t.falls)
 	t.listed = t.listed || twists || t.regions || p.Board().Cells() <= smallBoard
 	goal := r.Goal
@@ -137,6 +138,7 @@ func (t *traits) goal(g game.Goal) bool {
 		for _, one := range g {
 			straight = t.goal(one) && straight
 		}
+		t.misere = false // of one of several goals it says nothing about the sets of the others
 		if t.strict != nil && len(g) > 1 {
 			return false // whose set is whose is not known
 		}

@@ -1,6 +1,10 @@
 package search
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // opening tells whether a choice of sides may still come.
 func (g *general) opening() bool { return g.t.chooses && g.p.Plies() < 8 }
@@ -19,16 +23,69 @@ func (g *general) forced(ply int) (v value, cell game.Cell, ok bool) {
 		}
 	}
 	if p.Tally(you, 1) > 0 {
-		a, b := g.completing(you)
-		if b != game.NoCell && g.free() {
+		switch a, n := g.answer(you); {
+		case a == game.NoCell:
+		case n == 0:
 			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: a})
 			return value{Loss + Score(ply+2), exact}, a, true
-		}
-		if a != game.NoCell && g.free() {
+		case n == 1:
 			return value{}, a, false
 		}
 	}
 	return value{}, game.NoCell, false
+}
+
+// answer is a cell that prevents the other player from completing a set next,
+// and how many there are, 2 for more; of none that does, one that is as good as
+// any. It is NoCell where nothing needs to be prevented, or not every cell is
+// open to both.
+func (g *general) answer(you game.Player) (cell game.Cell, n int) {
+	if !g.free() {
+		return game.NoCell, 0
+	}
+	a, b := g.completing(you)
+	switch {
+	case a == game.NoCell:
+		return a, 0
+	case g.t.strict != nil && g.t.strict.Open:
+		all := g.enclosing(nil, a, b, you)
+		if len(all) == 0 {
+			return a, 0
+		}
+		return all[0], min(2, len(all))
+	case b != game.NoCell:
+		return a, 0
+	}
+	return a, 1
+}
+
+// enclosing appends the cells that prevent the other player from completing an
+// open line in one of two cells, or anywhere else: these two, and the ends of
+// the lines that would come about there.
+func (g *general) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []game.Cell {
+	p := g.p
+	try := func(c game.Cell) {
+		if c == game.NoCell || slices.Contains(dst, c) || p.Play(game.Move{To: c}) != nil {
+			return
+		}
+		left, _ := g.completing(you)
+		p.Undo()
+		if left == game.NoCell {
+			dst = append(dst, c)
+		}
+	}
+	for _, c := range [2]game.Cell{a, b} {
+		if c == game.NoCell {
+			continue
+		}
+		try(c)
+		for axis := range p.Board().Axes() {
+			before, after := p.Ends(c, p.MarkOf(you), axis)
+			try(before)
+			try(after)
+		}
+	}
+	return dst
 }
 
 // free tells whether any cell that a stone comes to rest in is open to both
@@ -102,34 +159,11 @@ func (g *general) rests(c game.Cell) bool {
 // counts tells whether a mark of a player's on an empty cell makes a line that
 // counts.
 func (g *general) counts(c game.Cell, by game.Player) bool {
-	p, b := g.p, g.p.Board()
-	m := p.MarkOf(by)
 	line := game.Line{K: g.smallest}
 	if g.t.strict != nil {
 		line = *g.t.strict
 	}
-	for axis := range b.Axes() {
-		n := 1
-		var end [2]game.Cell
-		for i, sign := range [2]int{1, -1} {
-			for at := 1; ; at++ {
-				end[i] = b.Step(c, axis, sign*at)
-				if end[i] == game.NoCell || p.Mark(end[i]) != m || n > b.Cells() {
-					break
-				}
-				n++
-			}
-		}
-		switch {
-		case n < line.K:
-		case n > line.K && (line.Length == game.Exactly || line.Length == game.ExactlyFirst && m == 1):
-		case line.Open && n == line.K && end[0] != game.NoCell && end[1] != game.NoCell &&
-			p.Mark(end[0]) != game.Empty && p.Mark(end[1]) != game.Empty:
-		default:
-			return true
-		}
-	}
-	return false
+	return line.Counts(g.p, c, g.p.MarkOf(by))
 }
 
 // sure is that of a position of bounded rules.
