@@ -226,14 +226,14 @@ func (g MakerBreaker) inner() Goal { return g.Goal }
 // Sets adds those of the goal.
 func (g MakerBreaker) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
 
-// Judge answers the maker, or the breaker when no set is open to the maker.
+// Judge answers the maker, or the breaker when the goal is out of reach.
 func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 	breaker := First + Second - g.Maker
 	if p.rules.Marks != nil {
 		if v := g.Goal.Judge(p, family, mover); v.Maker != Nobody {
 			return Verdict{g.Maker, v.Reason, g.Maker}
 		}
-		if p.alive(family) == 0 || p.stuck() {
+		if !p.reachable(family, Empty) || p.stuck() {
 			return Verdict{breaker, Broken, Nobody}
 		}
 		return Verdict{}
@@ -241,7 +241,7 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 	if v := g.Goal.Judge(p, family, g.Maker); v.Maker == g.Maker {
 		return Verdict{g.Maker, v.Reason, g.Maker}
 	}
-	if p.openTo(family, p.MarkOf(g.Maker)) == 0 || p.stuck() {
+	if !p.reachable(family, p.MarkOf(g.Maker)) || p.stuck() {
 		return Verdict{breaker, Broken, Nobody}
 	}
 	return Verdict{}

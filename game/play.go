@@ -143,7 +143,7 @@ func (p *Position) Play(m Move) error {
 		return err
 	}
 	mover := p.turn
-	p.plies = append(p.plies, ply{m, int32(len(p.journal)), mover, p.verdict, p.key})
+	p.plies = append(p.plies, ply{m, int32(len(p.journal)), mover, p.verdict, p.key, p.witness})
 	if p.ordinary {
 		p.journal = append(p.journal, change{at: int32(m.To)})
 		p.putMark(m.To, Mark(mover))
@@ -258,7 +258,7 @@ func (p *Position) Undo() bool {
 		}
 	}
 	p.journal = p.journal[:last.changes]
-	p.verdict = last.verdict
+	p.verdict, p.witness = last.verdict, last.witness
 	p.pass(last.turn)
 	return true
 }

@@ -41,6 +41,7 @@ type Position struct {
 	scratch []int32 // of Through
 	members []Cell  // of Members
 	run     []Mark  // of slide
+	witness int32   // of reachable: a set that the goal could last be reached by
 }
 
 // page is how many cells of a large board are kept together. A board of more
@@ -73,6 +74,7 @@ type ply struct {
 	turn    Player
 	verdict Verdict
 	key     uint64 // before the move
+	witness int32  // likewise: see reachable
 }
 
 func newPosition(r *Rules) *Position {

@@ -346,11 +346,82 @@ func (j *judge) who(goal game.Goal, mover int, why game.Reason, draw bool) (int,
 	return by[0], why, by[0]
 }
 
-// possible tells whether the maker can still fill a winning set.
+// possible tells whether the maker can still reach the goal: for each winning
+// set that has room, the marks that are missing are put, to see what they make.
 func (j *judge) possible(mine uint8) bool {
+	goal := j.r.Goal
+	if g, ok := goal.(game.Misere); ok {
+		goal = g.Goal
+	}
+	goal = goal.(game.MakerBreaker).Goal
+	may := []uint8{mine}
+	if j.r.Marks != nil {
+		may = may[:0]
+		for _, m := range j.r.Marks {
+			may = append(may, uint8(m))
+		}
+	}
+	if j.sets == nil {
+		return true // the board is too large to try all
+	}
 	return slices.ContainsFunc(j.sets, func(cells []int) bool {
-		return j.fillable(cells, func(m uint8) bool { return j.r.Marks != nil || m == mine })
+		return slices.ContainsFunc(may, func(m uint8) bool { return j.fills(goal, cells, m) })
 	})
+}
+
+// fills tells whether a mark can be put into all of a set's cells, and that
+// reaches the goal.
+func (j *judge) fills(goal game.Goal, cells []int, m uint8) bool {
+	var put []int
+	for _, c := range cells {
+		switch held := j.at(c); {
+		case held == m:
+		case held != 0 || !j.open(c, m):
+			return false
+		default:
+			put = append(put, c)
+		}
+	}
+	line, ok := goal.(game.Line)
+	if len(put) == 0 || !ok {
+		return len(put) > 0
+	}
+	stones := j.stones
+	for _, c := range put {
+		j.marks[c] = m
+		j.stones = append(j.stones[:len(j.stones):len(j.stones)], c)
+	}
+	found := false
+	j.runs(line, func(mark uint8, run []int) {
+		found = found || mark == m && slices.ContainsFunc(run, func(c int) bool { return slices.Contains(put, c) })
+	})
+	for _, c := range put {
+		j.marks[c] = 0
+	}
+	j.stones = stones
+	return found
+}
+
+// open tells whether a mark can come to stand in a cell without one: not in a
+// small board that is closed, and a small board can be closed by a mark that
+// can fill one of its lines.
+func (j *judge) open(c int, m uint8) bool {
+	e, closes := j.r.Effect.(game.Close)
+	if !closes {
+		return true
+	}
+	if c < len(j.marks) {
+		region, _ := j.g.region(c)
+		return j.closed[region] == 0
+	}
+	found := false
+	j.g.windows(e.Goal.K, func(cells []int) {
+		found = found || !slices.ContainsFunc(cells, func(at int) bool {
+			region, _ := j.g.region(at)
+			return region != c-len(j.marks) || j.marks[at] != 0 && j.marks[at] != m
+		})
+	})
+	return found
 }
 
 // hopeless tells whether nobody can fill a winning set any more. It is known
