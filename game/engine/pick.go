@@ -9,8 +9,8 @@ import (
 // anything is any legal move.
 func anything(p *game.Position, rng *chance.Source) search.Info {
 	i := search.Info{Nodes: 1}
-	if moves := p.Moves(nil); len(moves) > 0 {
-		i.PV = []game.Move{moves[rng.Below(len(moves))]}
+	if m, ok := p.AnyMove(rng.Below); ok {
+		i.PV = []game.Move{m}
 	}
 	return i
 }

@@ -64,9 +64,8 @@ func (c *Cup) opening(g Game) (moves []game.Move) {
 			p := c.rules.Start()
 			moves = moves[:0]
 			for len(moves) < n && !p.Over() {
-				all := p.Moves(nil)
-				m := all[rng.IntN(len(all))]
-				if p.Play(m) != nil {
+				m, ok := p.AnyMove(rng.IntN)
+				if !ok || p.Play(m) != nil {
 					break
 				}
 				moves = append(moves, m)

@@ -184,11 +184,11 @@ func (v *solver) print(w io.Writer, p place, i search.Info) error {
 	text := fmt.Sprintf("%s\t%v\t%s\tbest %s\t%d nodes\t%.3f s", a.Where, a.worth, a.Label, best, a.Nodes, i.Time.Seconds())
 	var moves []string
 	for _, m := range a.Moves {
-		if m.Label == search.Unknown.String() {
-			moves = append(moves, m.Move+" unknown")
-			continue
+		text := m.Move + " " + m.String() + " " + m.Label
+		if m.Label == search.Unknown.String() { // its score is no more than a bound
+			text = m.Move + " " + m.Label
 		}
-		moves = append(moves, m.Move+" "+m.String())
+		moves = append(moves, text)
 	}
 	if len(moves) > 0 {
 		text += "\t" + strings.Join(moves, ", ")

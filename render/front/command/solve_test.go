@@ -69,6 +69,11 @@ func TestSolveAll(t *testing.T) {
 	if err != nil || !strings.Contains(out, "\tdraw\tproved\tbest a3\t") || !strings.Contains(out, "loss in 2") {
 		t.Errorf("%v: %s", err, out)
 	}
+	// With more players a value may be no more than an estimate, and says so.
+	out, _, err = run("", "solve", "-all", "3x3k2-3p;")
+	if err != nil || !strings.Contains(out, "b2 win in 4 proved") || !strings.Contains(out, " estimated") {
+		t.Errorf("%v: %s", err, out)
+	}
 	out, _, err = run("3x3k3;b2b1\n3x3k3;b2a1\n", "solve", "-all", "-json")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	if err != nil || len(lines) != 2 {
