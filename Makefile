@@ -7,6 +7,7 @@ ADDR ?= 127.0.0.1:8080
 FUZZTIME ?= 20s
 TIME ?= 8h
 BENCH ?= .
+FIGURES ?= .
 SOAK ?= 10000000
 PAIRS ?= 20
 VERSION ?= 1.0.0
@@ -21,10 +22,10 @@ SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
 # the only thing here that needs a C compiler.
 RACE = ./game/engine/... ./game/match/... ./render/front/command
 
-# The browser's tests measure times: they run alone, after all others.
+# The browser's tests run alone, after all others.
 BROWSER = noughts/web/e2e
 
-.PHONY: help play serve desktop dist dist-itch release release-check kill start test bench fuzz soak shots book ladder clean
+.PHONY: help play serve desktop dist dist-itch release release-check kill test figures bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -54,9 +55,6 @@ release-check: ## build the release twice, the second time from nothing, and com
 kill: ## end the program a hundred times in the middle of a game, with a window and without one
 	NOUGHTS_KILLS=100 CGO_ENABLED=0 $(SCREEN) go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
 
-start: ## measure the start of the window against a smallest Ebitengine program
-	NOUGHTS_START=15 CGO_ENABLED=0 $(SCREEN) go test -count=1 -run '^TestStart$$' -v ./render/front
-
 test: ## run all tests; as root on Debian, install what they need first
 	@.ci/tools
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "gofmt -w $$unformatted"; exit 1; fi
@@ -66,8 +64,12 @@ test: ## run all tests; as root on Debian, install what they need first
 	CGO_ENABLED=1 go test -short -race $(RACE)
 	NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 32m $(BROWSER)
 
+figures: ## measure times, frames and rates as ratios, into build/figures; FIGURES= chooses by pattern
+	@.ci/tools
+	NOUGHTS_TOOLS=required CGO_ENABLED=0 $(SCREEN) go run ./web/e2e/figures $(if $(README),-readme $(README)) '$(FIGURES)'
+
 bench: ## run the benchmarks; BENCH= chooses by pattern
-	go test -run '^$$' -bench '$(BENCH)' -benchmem ./game/... ./render/ui
+	go test -run '^$$' -bench '$(BENCH)' -skip '^BenchmarkFigure' -benchmem ./game/... ./render/ui
 
 fuzz: ## fuzz every parser for FUZZTIME each
 	@for package in $$(go list ./...); do \

@@ -103,6 +103,7 @@ var allowed = map[string][]string{
 	"web/site/pack/slim/template": {},
 	"web/site/pack/slim/zip":      {},
 	"web/e2e":                     {},
+	"web/e2e/figures":             {},
 }
 
 // pkg is what go list says about a package.
