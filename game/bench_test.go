@@ -204,15 +204,11 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 }
 
-// BenchmarkRatios measures all of them in turns, many times over, and keeps
-// the best time of each, so that the ratios hold on a busy machine too. Its
-// own time means nothing; the metrics are
-//
-//	stream-max/min   one move of a stream, slowest n by quickest: at most 1.3
-//	naive/stream     the naive count by a stream's move at n = 1000: at least 50
-//	play-max/min     Play and Undo for k = n, slowest n by quickest: at most 1.5
-//	play/stream      Play and Undo by a stream's move, the worst n: at most 5
-func BenchmarkRatios(b *testing.B) {
+// BenchmarkFigureMoves measures all of them in turns, many times over, and keeps
+// the best time of each. A stream's move takes the same time on every size, and
+// far less than a naive count; Play and Undo take the same time on every size,
+// and a few times a stream's move.
+func BenchmarkFigureMoves(b *testing.B) {
 	sides := []int{3, 10, 100, 1000}
 	var streams, plays []*timing
 	for _, n := range sides {
@@ -223,11 +219,9 @@ func BenchmarkRatios(b *testing.B) {
 	}
 	naive := newTiming(naiveCount(b, 1000))
 	naive.times = 2000
-	for b.Loop() {
-		for range 40 {
-			for _, t := range append(append([]*timing{naive}, streams...), plays...) {
-				t.measure()
-			}
+	for range 40 {
+		for _, t := range append(append([]*timing{naive}, streams...), plays...) {
+			t.measure()
 		}
 	}
 	spread := func(all []*timing) float64 {
@@ -240,29 +234,23 @@ func BenchmarkRatios(b *testing.B) {
 	worst := 0.0
 	for i := range plays {
 		worst = max(worst, plays[i].best/streams[i].best)
+		b.ReportMetric(plays[i].best, fmt.Sprintf("ns-play-%d", sides[i]))
 	}
-	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(spread(streams), "stream-max/min")
-	b.ReportMetric(naive.best/streams[3].best, "naive/stream")
-	b.ReportMetric(spread(plays), "play-max/min")
-	b.ReportMetric(worst, "play/stream")
 	for i, n := range sides {
-		b.Logf("n = %4d: a stream's move %.1f ns", n, streams[i].best)
-		if i < len(plays) {
-			b.Logf("n = %4d: Play and Undo   %.1f ns", n, plays[i].best)
-		}
+		b.ReportMetric(streams[i].best, fmt.Sprintf("ns-stream-%d", n))
 	}
-	b.Logf("n = 1000: a naive count %.1f ns", naive.best)
+	b.ReportMetric(naive.best, "ns-naive-1000")
+	b.ReportMetric(spread(streams), "stream-slowest/quickest~1.2")
+	b.ReportMetric(streams[3].best/naive.best, "stream/naive~0.01")
+	b.ReportMetric(spread(plays), "play-slowest/quickest~1.3")
+	b.ReportMetric(worst, "play/stream~4")
 }
 
-// BenchmarkLarge measures Play with its win check, and Undo, on a board of
-// 1000 x 1000 with 1000 stones against one of 15 x 15 half full, in turns, and
-// keeps the best time of each. The stones stand all over the board, or close
-// together as they do in a game. The metrics are
-//
-//	spread/small   at most 2
-//	close/small    the same among the stones
-func BenchmarkLarge(b *testing.B) {
+// BenchmarkFigureLargeBoardMoves measures Play with its win check, and Undo, on a
+// board of 1000 x 1000 with 1000 stones against one of 15 x 15 half full, in
+// turns, and keeps the best time of each. The stones stand all over the board, or
+// close together as they do in a game.
+func BenchmarkFigureLargeBoardMoves(b *testing.B) {
 	stones := func(side int) *timing {
 		r := rules(b, MaxSide, MaxSide, 5, First)
 		p, rng := r.Start(), random(side)
@@ -290,17 +278,16 @@ func BenchmarkLarge(b *testing.B) {
 		}, free)
 	}
 	small, spread, close := newTiming(position(b, 15, 5)), stones(MaxSide), stones(45)
-	for b.Loop() {
-		for range 20 {
-			small.measure()
-			spread.measure()
-			close.measure()
-		}
+	for range 20 {
+		small.measure()
+		spread.measure()
+		close.measure()
 	}
-	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(spread.best/small.best, "spread/small")
-	b.ReportMetric(close.best/small.best, "close/small")
-	b.Logf("Play and Undo: %.1f ns on 15 x 15, %.1f and %.1f ns on 1000 x 1000", small.best, spread.best, close.best)
+	b.ReportMetric(small.best, "ns-15x15")
+	b.ReportMetric(spread.best, "ns-spread")
+	b.ReportMetric(close.best, "ns-close")
+	b.ReportMetric(spread.best/small.best, "spread/15x15~1.2")
+	b.ReportMetric(close.best/small.best, "close/15x15~1.2")
 }
 
 // timing is an operation and its best time so far, in nanoseconds a move.
