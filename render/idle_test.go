@@ -67,22 +67,22 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// A window that is left alone takes at most a fiftieth of the processor time
-// of one that is drawn in each frame.
-func TestAtRest(t *testing.T) {
-	program(t)
-	took := map[string]int{}
+// A window that is left alone takes next to nothing of the processor, compared
+// with one that is drawn in each frame.
+func BenchmarkFigureWindowIdle(b *testing.B) {
+	program(b)
+	took := map[string]float64{}
 	for _, mode := range []string{"redraw", "rest"} {
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), "NOUGHTS_REST="+mode)
 		out, err := cmd.Output()
 		_, number, _ := strings.Cut(string(out), "took ")
-		if took[mode], _ = strconv.Atoi(strings.TrimSpace(number)); err != nil || number == "" {
-			t.Fatalf("%s: %v, printed %q", mode, err, out)
+		if took[mode], _ = strconv.ParseFloat(strings.TrimSpace(number), 64); err != nil || took[mode] <= 0 {
+			b.Fatalf("%s: %v, printed %q", mode, err, out)
 		}
 	}
-	t.Logf("processor time in %v: %d µs drawn in each frame, %d µs at rest", restTime, took["redraw"], took["rest"])
-	if took["rest"]*50 > took["redraw"] {
-		t.Errorf("at rest the window takes more than a fiftieth: %v µs", took)
-	}
+	perSecond := 1000 * restTime.Seconds() // of µs in ms
+	b.ReportMetric(took["redraw"]/perSecond, "ms/s-redrawing")
+	b.ReportMetric(took["rest"]/perSecond, "ms/s-at-rest")
+	b.ReportMetric(took["rest"]/took["redraw"], "at-rest/redrawing~0.01")
 }

@@ -49,7 +49,7 @@ func (s *stand) Tick(time.Duration) bool {
 }
 
 // measureRest runs instead of the tests where the environment asks for it: see
-// TestAtRest. It is nil where the system does not tell processor times.
+// BenchmarkFigureWindowIdle. It is nil where the system does not tell processor times.
 var measureRest func(mode string)
 
 func TestMain(m *testing.M) {
@@ -71,7 +71,7 @@ func TestMain(m *testing.M) {
 }
 
 // program skips a test where there is no window, and answers the program in it.
-func program(t *testing.T) *stand {
+func program(t testing.TB) *stand {
 	t.Helper()
 	if inWindow == nil {
 		t.Skip("no DISPLAY: run this test with xvfb-run -a go test ./render")
