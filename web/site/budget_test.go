@@ -50,6 +50,24 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+// What the programs weigh, beside what takes time.
+func BenchmarkFigureSizes(b *testing.B) {
+	root, err := pack.Root()
+	if err != nil {
+		b.Fatal(err)
+	}
+	sizes, err := pack.Build(pack.Options{Root: root, Out: b.TempDir(), Brotli: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, s := range sizes {
+		if name, ok := strings.CutSuffix(s.Name, ".wasm"); ok {
+			b.ReportMetric(float64(s.Gzip)/1000, "kB-"+name+"-gzip")
+			b.ReportMetric(float64(s.Br)/1000, "kB-"+name+"-brotli")
+		}
+	}
+}
+
 // largest lists the packages that have most of a program's code.
 func largest(t *testing.T, root, name string) string {
 	i := slices.IndexFunc(pack.Programs, func(p pack.Program) bool { return p.Name == name })
