@@ -1,7 +1,7 @@
 package pack
 
 import (
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,20 +10,23 @@ import (
 	"noughts/assets"
 )
 
-// foldWords writes the catalogues into a folder as package assets reads them
-// folded, and answers which file stands for which of the sources.
-func foldWords(root, dir string) (map[string]string, error) {
-	folder := filepath.Join(root, "assets", "words")
+// foldWords is the step that has the catalogues as package assets reads them
+// folded.
+func foldWords(r *recipe) error {
+	folder := filepath.Join(r.root, "assets", "words")
 	paths, err := filepath.Glob(filepath.Join(folder, "*.po"))
 	if err != nil {
-		return nil, err
+		return err
+	}
+	if len(paths) == 0 {
+		return errors.New("there are no catalogues in " + folder)
 	}
 	var ids []string
 	texts := make([]map[string]string, len(paths))
 	for i, path := range paths {
 		b, err := os.ReadFile(path)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		texts[i] = map[string]string{}
 		for block := range strings.SplitSeq(string(b), "\n\n") {
@@ -36,11 +39,8 @@ func foldWords(root, dir string) (map[string]string, error) {
 			}
 		}
 	}
-	replace := map[string]string{}
 	write := func(name string, lines []string) error {
-		to := filepath.Join(dir, "words-"+name)
-		replace[filepath.Join(folder, name)] = to
-		return os.WriteFile(to, []byte(strings.Join(lines, "\n")), 0o644)
+		return r.change(filepath.Join(folder, name), []byte(strings.Join(lines, "\n")))
 	}
 	for i, path := range paths {
 		lines := make([]string, len(ids))
@@ -48,10 +48,10 @@ func foldWords(root, dir string) (map[string]string, error) {
 			lines[n] = texts[i][id]
 		}
 		if err := write(filepath.Base(path), lines); err != nil {
-			return nil, fmt.Errorf("pack: %w", err)
+			return err
 		}
 	}
-	return replace, write(assets.Ids, ids)
+	return write(assets.Ids, ids)
 }
 
 // foldBlock is the English of an entry of a catalogue and its translations, each

@@ -3,11 +3,16 @@ package pack
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/format"
 	"go/parser"
 	"go/token"
+	"maps"
+	"os"
 	"path"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,6 +23,30 @@ type hollow struct {
 	file  string   // from the library's root
 	names []string // as "name", "Type.name" or "Type.*"; nil for all of the file
 	body  string   // in place of what they do; "" to do nothing and answer zeros
+}
+
+// hollowStep is a step that leaves functions of the standard library hollow.
+func hollowStep(all []hollow) func(*recipe) error {
+	return func(r *recipe) error {
+		byFile := map[string][]hollow{}
+		for _, h := range all {
+			byFile[h.file] = append(byFile[h.file], h)
+		}
+		for _, file := range slices.Sorted(maps.Keys(byFile)) {
+			real := filepath.Join(r.library, filepath.FromSlash(file))
+			source, err := os.ReadFile(real)
+			if err == nil {
+				source, err = hollowed(source, byFile[file])
+			}
+			if err == nil {
+				err = r.change(real, source)
+			}
+			if err != nil {
+				return fmt.Errorf("the toolchain's %s: %w", file, err)
+			}
+		}
+		return nil
+	}
 }
 
 // hollowed is a source file with other bodies for some of its functions. A name

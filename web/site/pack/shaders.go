@@ -70,17 +70,16 @@ func Encode(io.Writer, image.Image) error {
 }
 `
 
-// shaders has Ebitengine's shaders compiled, and answers which file stands for
-// which of a copy of Ebitengine that has these in place of the compiler. The
-// copy is that of a go.mod, which it writes into the folder too.
-func shaders(root, dir string) (replace map[string]string, mod string, err error) {
-	out, err := hostGo(root, "list", "-f", "{{.Module.Dir}}", ebitengine)
+// shaders is the step that has Ebitengine's shaders compiled, and builds with a
+// copy of Ebitengine that has these in place of the compiler. The copy is that
+// of a go.mod of its own.
+func shaders(r *recipe) error {
+	out, err := hostGo(r.root, "list", "-f", "{{.Module.Dir}}", ebitengine)
 	if err != nil {
-		return nil, "", err
+		return err
 	}
 	real := strings.TrimSpace(string(out))
-	copied := filepath.Join(root, filepath.FromSlash(inTree))
-	replace = map[string]string{}
+	copied := filepath.Join(r.root, filepath.FromSlash(inTree))
 	err = filepath.WalkDir(real, func(path string, d os.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -98,31 +97,29 @@ func shaders(root, dir string) (replace map[string]string, mod string, err error
 		}
 		whole := filepath.ToSlash(filepath.Dir(name))
 		if !strings.HasSuffix(name, "_test.go") && whole != "internal/shader" && whole != "internal/png" {
-			replace[filepath.Join(copied, name)] = path
+			r.replace[filepath.Join(copied, name)] = path
 		}
 		return nil
 	})
 	if err != nil {
-		return nil, "", err
+		return err
 	}
-	programs, err := shaderPrograms(root, dir)
+	programs, err := shaderPrograms(r)
 	if err != nil {
-		return nil, "", err
+		return err
 	}
 	for name, text := range map[string]string{
 		"internal/shader/compile.go":       finder + strconv.Quote(programs) + "\n",
 		"internal/legacyshader/convert.go": inPixels,
 		"internal/png/png.go":              noPNG,
 	} {
-		at := filepath.Join(copied, filepath.FromSlash(name))
-		replace[at] = filepath.Join(dir, strings.ReplaceAll(name, "/", "-"))
-		if err := os.WriteFile(replace[at], []byte(text), 0o644); err != nil {
-			return nil, "", err
+		if err := r.change(filepath.Join(copied, filepath.FromSlash(name)), []byte(text)); err != nil {
+			return err
 		}
 	}
-	replace[filepath.Join(copied, "internal", "shader", "shader.go")] = standIn(root, "shader")
-	mod = filepath.Join(dir, "go.mod")
-	return replace, mod, moduleOf(root, dir, "noughts", "replace "+ebitengine+" => ./"+inTree)
+	r.replace[filepath.Join(copied, "internal", "shader", "shader.go")] = slimSource(r.root, "shader")
+	r.flags = append(r.flags, "-modfile", filepath.Join(r.dir, "go.mod"))
+	return moduleOf(r.root, r.dir, "noughts", "replace "+ebitengine+" => ./"+inTree)
 }
 
 // moduleOf writes the module's go.mod, with another name and a line more, and
@@ -145,9 +142,9 @@ func moduleOf(root, dir, name, line string) error {
 }
 
 // shaderPrograms are Ebitengine's shaders as the stand-in finds them.
-func shaderPrograms(root, dir string) (string, error) {
-	dir = filepath.Join(dir, "shaders")
-	if err := writerOfShaders(root, dir); err != nil {
+func shaderPrograms(r *recipe) (string, error) {
+	dir := filepath.Join(r.dir, "shaders")
+	if err := writerOfShaders(r.root, dir); err != nil {
 		return "", err
 	}
 	out, err := hostGo(dir, "run", ".")
@@ -159,7 +156,7 @@ func writerOfShaders(root, dir string) error {
 	if err := os.MkdirAll(filepath.Join(dir, "shader"), 0o755); err != nil {
 		return err
 	}
-	source := standIn(root, "shader")
+	source := slimSource(root, "shader")
 	for from, to := range map[string]string{
 		filepath.Join(root, "web", "site", "pack", "testdata", "shaders", "main.go"): "main.go",
 		source: filepath.Join("shader", "shader.go"),

@@ -1,9 +1,6 @@
 package pack
 
 import (
-	"encoding/json"
-	"maps"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +9,9 @@ import (
 // TestShaders compares Ebitengine's shaders in the language of a browser: once
 // compiled by it, and once as a page has them, by the stand-ins.
 func TestShaders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds Ebitengine's compiler of shaders twice")
+	}
 	root, err := Root()
 	if err != nil {
 		t.Fatal(err)
@@ -26,33 +26,26 @@ func TestShaders(t *testing.T) {
 	}
 	want, _, _ := strings.Cut(string(out), "another one")
 
-	slim := t.TempDir()
-	replace, _, err := shaders(root, slim)
+	library, err := goroot(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	goroot, err := hostGo(root, "env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
+	r := &recipe{root: root, library: filepath.Join(library, "src"), dir: t.TempDir(), replace: map[string]string{}}
+	for _, s := range steps {
+		if s.name == "shaders" || s.name == "template" {
+			if err := s.take(r); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
-	library, err := standIns(root, filepath.Join(strings.TrimSpace(string(goroot)), "src"), []string{"go/constant", "regexp", "text/template"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	maps.Copy(replace, library)
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(slim, "overlay.json")
-	if err := os.WriteFile(file, overlay, 0o644); err != nil {
+	if err := r.write(); err != nil {
 		t.Fatal(err)
 	}
 	copied := "replace " + ebitengine + " => " + filepath.Join(root, filepath.FromSlash(inTree))
 	if err := moduleOf(root, dir, ebitengine+"/noughts", copied); err != nil {
 		t.Fatal(err)
 	}
-	out, err = hostGo(dir, "run", "-overlay", file, ".", "glsl")
+	out, err = hostGo(dir, "run", "-overlay", r.overlay(), ".", "glsl")
 	if err != nil {
 		t.Fatal(err)
 	}

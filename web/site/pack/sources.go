@@ -51,9 +51,15 @@ func Sources(root string) (map[string][]byte, error) {
 
 // toolchainGlue is the script of the toolchain that builds the programs.
 func toolchainGlue(root string) ([]byte, error) {
-	goroot, err := hostGo(root, "env", "GOROOT")
+	dir, err := goroot(root)
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", glue))
+	return os.ReadFile(filepath.Join(dir, "lib", "wasm", glue))
+}
+
+// goroot is the folder of the toolchain.
+func goroot(root string) (string, error) {
+	out, err := hostGo(root, "env", "GOROOT")
+	return strings.TrimSpace(string(out)), err
 }

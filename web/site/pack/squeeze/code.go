@@ -32,8 +32,6 @@ const (
 	opF64Const    = 0x44
 	opEqz         = 0x45 // of 32 bits
 	opI64Eqz      = 0x50
-	opF64Ge       = 0x66
-	opI32Clz      = 0x67
 	opI32Add      = 0x6a
 	opI32Sub      = 0x6b
 	opI64Add      = 0x7c

@@ -94,42 +94,6 @@ func (m *memory) forget() error {
 	return nil
 }
 
-// buckets is how many entries of the table of functions by address each
-// function has: 65,536 addresses, 4,096 to an entry. An entry is the number of
-// the function in 4 bytes, and 16 bytes that are zeros, since no two functions
-// share one.
-const (
-	buckets = 16
-	entry   = 4 + 16
-)
-
-// uncount makes zeros of the table of functions by address.
-func (m *memory) uncount() error {
-	const least = 100 // functions that every program has
-	var start []byte
-	for n := range uint32(least) {
-		start = append(start, function(n+1)...)
-	}
-	at := bytes.Index(m.bytes, start)
-	if at < 0 {
-		return errors.New("no table of functions by address")
-	}
-	for n := uint32(1); bytes.HasPrefix(m.bytes[at:], function(n)); n++ {
-		clear(m.bytes[at : at+buckets*entry])
-		at += buckets * entry
-	}
-	return nil
-}
-
-// function is what the table has for a function.
-func function(n uint32) []byte {
-	b := make([]byte, buckets*entry)
-	for at := 0; at < len(b); at += entry {
-		binary.LittleEndian.PutUint32(b[at:], n)
-	}
-	return b
-}
-
 // length is that of a table of changes: pairs of numbers, the first of which is
 // 0 at the end but not at the beginning.
 func length(b []byte) int {

@@ -3,13 +3,13 @@ package squeeze
 import "errors"
 
 // shortened is the code section with shorter code that does the same.
-func shortened(section []byte) (out []byte, err error) {
+func shortened(section []byte, s Steps) (out []byte, err error) {
 	n, at := unsigned(section, 0)
 	out = appendUnsigned(nil, n)
 	for range n {
 		size, body := unsigned(section, at)
 		at = body + int(size)
-		f := shorterFunction(section[body:at])
+		f := shorterFunction(section[body:at], s)
 		out = appendUnsigned(out, uint64(len(f)))
 		out = append(out, f...)
 	}
@@ -21,20 +21,24 @@ func shortened(section []byte) (out []byte, err error) {
 
 // shorterFunction is the body of a function, made shorter if it is one that is
 // called as usual.
-func shorterFunction(body []byte) []byte {
+func shorterFunction(body []byte, s Steps) []byte {
 	locals, at := readLocals(body)
 	code := readCode(body[at:])
 	if len(code) < 2 || code[0].op != opGlobalGet || code[0].number != globalSP || code[1].op != opSet || code[1].number != localSP ||
 		len(locals) == 0 || locals[0] != (declaration{1, typeI32}) {
 		return body
 	}
-	foldAddresses(code)
-	returns(code)
 	if f := layout(code); f != nil {
-		f.branches()
-		f.calls()
+		if s.Branches {
+			f.branches()
+		}
+		if s.Calls {
+			f.calls()
+		}
 	}
-	code, locals = shareAddress(code, locals)
+	if s.Address {
+		code, locals = shareAddress(code, locals)
+	}
 	return writeCode(writeLocals(locals), code)
 }
 
@@ -84,95 +88,6 @@ func like(code []instruction, ops ...byte) bool {
 func drop(code []instruction) {
 	for i := range code {
 		code[i].gone = true
-	}
-}
-
-// foldAddresses gives a load or store whose address is a sum with the stack
-// pointer the number as its offset: the sum cannot be larger than the memory.
-func foldAddresses(code []instruction) {
-	for i := range code {
-		if !like(code[i:], opGet, opExtendU, opI64Const, opI64Add, opWrap) || code[i].number != localSP || code[i+2].number < 0 {
-			continue
-		}
-		if at := user(code[i+5:]); at >= 0 {
-			to := &code[i+5+at]
-			to.number += code[i+2].number
-			drop(code[i+1 : i+5])
-		}
-	}
-}
-
-// user finds the load or store whose address is on the top of the stack before
-// some code; -1 if it is something else or hard to tell.
-func user(code []instruction) int {
-	above := 0 // values on top of it
-	for i, in := range code {
-		if in.gone {
-			continue
-		}
-		switch op := in.op; {
-		case op == opGet || op == opGlobalGet || op == opConst || op == opI64Const || op == opF32Const || op == opF64Const:
-			above++
-		case op >= opLoad && op < opStore:
-			if above == 0 {
-				return i
-			}
-		case op >= opStore && op <= opStoreLast:
-			if above == 1 {
-				return i
-			}
-			if above -= 2; above < 0 {
-				return -1
-			}
-		case op == opTee:
-			if above == 0 {
-				return -1
-			}
-		case op == opSet || op == opDrop || op == opGlobalSet:
-			if above--; above < 0 {
-				return -1
-			}
-		case op == opSelect:
-			if above -= 2; above < 1 {
-				return -1
-			}
-		case single(op):
-			if above == 0 {
-				return -1
-			}
-		case paired(op):
-			if above--; above < 1 {
-				return -1
-			}
-		default:
-			return -1
-		}
-	}
-	return -1
-}
-
-// single tells whether an instruction makes a value of another.
-func single(op byte) bool {
-	return op == opEqz || op == opI64Eqz || op >= 0x67 && op <= 0x69 || op >= 0x79 && op <= 0x7b ||
-		op >= 0x8b && op <= 0x91 || op >= 0x99 && op <= 0x9f || op >= opWrap && op <= opExtend32
-}
-
-// paired tells whether an instruction makes a value of two others.
-func paired(op byte) bool { return op >= opEqz && op < opWrap && !single(op) }
-
-// returns makes one step of the two in which a function gives back its frame
-// and the return address, and does not keep a copy that nothing reads.
-func returns(code []instruction) {
-	for i := range code {
-		rest := code[i:]
-		if like(rest, opGet, opConst, opI32Add, opTee, opGlobalSet, opGet, opConst, opI32Add, opTee, opGlobalSet, opConst, opReturn) &&
-			isSP(rest[:5]) && isSP(rest[5:10]) {
-			rest[6].number += rest[1].number
-			drop(rest[:5])
-			rest[8].gone = true
-		} else if like(rest, opGet, opConst, opI32Add, opTee, opGlobalSet, opConst, opReturn) && isSP(rest[:5]) {
-			rest[3].gone = true
-		}
 	}
 }
 

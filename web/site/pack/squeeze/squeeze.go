@@ -1,49 +1,47 @@
 // Package squeeze makes a program that the go command has built for GOOS=js
-// smaller to download, without a change to what it does. Three things go:
+// smaller to download, without a change to what it does. See [Steps] for what
+// goes.
 //
-//   - What only a traceback reads: the names of functions and files and the
-//     line tables of the runtime's symbol table (pclntab) become zeros, which
-//     compress to nothing. Of the names of the runtime's own functions the
-//     "runtime." stays, by which it knows them. A panic still says what is
-//     wrong; where, only the browser's own stack tells.
-//   - The borders of data segments. The linker starts a new one at every few
-//     zeros, tens of thousands in all, each with an address that hardly
-//     compresses. Those near each other are joined.
-//   - Code that goes roundabout ways. The linker makes a jump by going back to
-//     a table at the function's beginning; forward jumps go straight now. It
-//     adds what it could leave to an offset, and writes at each call the number
-//     of the function and the way out of it, which differ from one to the next
-//     and so do not compress. Programs are quicker by it too.
-//
-// Together it is a third of a program without a screen. The symbol table is
-// found by the magic number of Go 1.20 to 1.26 and checked for its shape; a
-// program in which it does not look as expected is refused. [Counted] takes one
-// more thing out, of a program made for it.
+// The symbol table is found by the magic number of Go 1.20 to 1.26 and checked
+// for its shape. A program in which it does not look as expected is refused.
 package squeeze
 
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 )
 
-// Wasm gives the smaller program. The one given stays as it is.
-func Wasm(in []byte) (out []byte, err error) { return shrink(in, (*memory).forget) }
-
-// Counted is Wasm for a program whose runtime.findfunc counts, instead of
-// looking into the table that tells the function of an address.
-func Counted(in []byte) (out []byte, err error) {
-	return shrink(in, func(m *memory) error {
-		if err := m.forget(); err != nil {
-			return err
-		}
-		return m.uncount()
-	})
+// Steps are what [Wasm] changes.
+type Steps struct {
+	// Symbols makes zeros of what only a traceback reads: the names of functions
+	// and files and the line tables of the runtime's symbol table (pclntab). Of
+	// the names of the runtime's own functions the "runtime." stays, by which it
+	// knows them. A panic still says what is wrong; where, only the browser's own
+	// stack tells.
+	Symbols bool
+	// Segments joins data segments that lie near each other. The linker starts a
+	// new one at every few zeros, tens of thousands in all, each with an address
+	// that hardly compresses.
+	Segments bool
+	// Branches makes jumps forward direct. The linker makes every jump by going
+	// back to a table at the function's beginning.
+	Branches bool
+	// Calls leaves a function at once when a call unwinds the stack. The linker
+	// writes the way out at each call, and it differs from one to the next.
+	Calls bool
+	// Address keeps the function's number, a part of the return address that each
+	// of its calls writes, in a local variable, so that the calls look alike.
+	Address bool
 }
 
-func shrink(in []byte, change func(m *memory) error) (out []byte, err error) {
+// Wasm gives the smaller program. The one given stays as it is. An error names
+// the step that does not fit.
+func Wasm(in []byte, s Steps) (out []byte, err error) {
+	at := 0
 	defer func() {
 		if recover() != nil { // an index out of what should be there
-			out, err = nil, errors.New("not a program of the go command for js, or of another version")
+			out, err = nil, fmt.Errorf("at byte %d: not a program of the go command for js, or of another version", at)
 		}
 	}()
 	if len(in) < 8 || string(in[:8]) != "\x00asm\x01\x00\x00\x00" {
@@ -51,36 +49,44 @@ func shrink(in []byte, change func(m *memory) error) (out []byte, err error) {
 	}
 	out = append(out, in[:8]...)
 	done := false
-	for at := 8; at < len(in); {
+	for at = 8; at < len(in); {
 		size, body := unsigned(in, at+1)
 		end := body + int(size)
-		if in[at] == sectionData {
-			m := readData(in[body:end])
-			if err := change(m); err != nil {
-				return nil, err
-			}
-			data := m.write()
-			out = append(out, sectionData)
-			out = appendUnsigned(out, uint64(len(data)))
-			out = append(out, data...)
+		kind, section := in[at], in[body:end]
+		switch kind {
+		case sectionData:
+			section, err = s.data(section)
 			done = true
-		} else if in[at] == sectionCode {
-			code, err := shortened(in[body:end])
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, sectionCode)
-			out = appendUnsigned(out, uint64(len(code)))
-			out = append(out, code...)
-		} else {
-			out = append(out, in[at:end]...)
+		case sectionCode:
+			section, err = shortened(section, s)
 		}
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, kind)
+		out = appendUnsigned(out, uint64(len(section)))
+		out = append(out, section...)
 		at = end
 	}
 	if !done {
 		return nil, errors.New("no data section")
 	}
 	return out, nil
+}
+
+// data is the data section as the steps make it.
+func (s Steps) data(section []byte) ([]byte, error) {
+	m := readData(section)
+	if s.Symbols {
+		if err := m.forget(); err != nil {
+			return nil, fmt.Errorf("symbols: %w", err)
+		}
+	}
+	near := 0
+	if s.Segments {
+		near = gap
+	}
+	return m.write(near), nil
 }
 
 // memory is what the data segments fill.
@@ -124,11 +130,12 @@ func readData(b []byte) *memory {
 	return m
 }
 
-// write makes a data section of few segments.
-func (m *memory) write() []byte {
+// write makes a data section, in which segments with fewer than near zeros
+// between them are one.
+func (m *memory) write(near int) []byte {
 	var joined [][2]int
 	for _, r := range m.runs {
-		if n := len(joined); n > 0 && r[0] >= joined[n-1][0] && r[0]-joined[n-1][1] < gap {
+		if n := len(joined); n > 0 && r[0] >= joined[n-1][0] && r[0]-joined[n-1][1] < near {
 			joined[n-1][1] = max(joined[n-1][1], r[1])
 			continue
 		}

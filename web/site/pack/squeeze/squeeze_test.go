@@ -113,20 +113,23 @@ func main() {
 }
 `
 
+// all are the steps.
+var all = Steps{Symbols: true, Segments: true, Branches: true, Calls: true, Address: true}
+
 func TestWasm(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the standard library for js")
 	}
 	in := build(t, small)
 	before := bytes.Clone(in)
-	out, err := Wasm(in)
+	out, err := Wasm(in, all)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(in, before) {
 		t.Error("the program given was changed")
 	}
-	again, err := Wasm(out)
+	again, err := Wasm(out, all)
 	if err != nil || !bytes.Equal(again, out) {
 		t.Errorf("the second time changes something: %v", err)
 	}
@@ -161,7 +164,7 @@ func FuzzWasm(f *testing.F) {
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0b\xff"))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, in []byte) {
-		if _, err := Counted(in); err == nil {
+		if _, err := Wasm(in, all); err == nil {
 			t.Error("no error")
 		}
 	})

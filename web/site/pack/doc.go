@@ -1,0 +1,44 @@
+// Package pack builds the folder that a static host serves.
+//
+// The folder holds the pages and scripts of web/, the toolchain's wasm_exec.js,
+// icons, translations of the light board, and the two programs: noughts.wasm,
+// the game, and engine.wasm, the worker's search. In web/ all of them have plain
+// names, and lie in as many files as they have ideas. Here scripts that a page
+// loads one after the other become one, and so do the parts that a script
+// includes; comments and indentation go, and all but the addresses that others
+// know by heart, see Stable, get names with a hash of what is in them: such a
+// file never changes, and may be kept for ever. See Pack.
+//
+// Beside each file that compresses lie a .gz and a .br of it. The page itself
+// fetches the .gz of a program and unpacks it, so that a bare file server will
+// do; servers that negotiate find both kinds in place.
+//
+// # The size of the programs
+//
+// The programs are made small by steps, each of which can be left out. This is
+// how many thousand bytes larger a program is, with gzip, when one of them alone
+// is left out; Explain measures it. Steps overlap, so the gains do not add up.
+//
+//	step       noughts.wasm  engine.wasm
+//	plain              6184         1189  no step
+//	all                3038          668
+//	inlining            257           26
+//	shaders             399            0
+//	template            332            0
+//	source                                what regexp needs
+//	words               223            0  translations, nothing of Go's
+//	observers                         25
+//	dumps                             30
+//	floats                1           24
+//	godebug                           20
+//	symbols                           96
+//	segments                          83
+//	branches                          34
+//	calls                             30
+//	address                           21
+//
+// A step that changes Go's runtime, its library or the machine code stays only
+// while it gains 3 % of a program. The steps know the toolchain that go.mod pins.
+// With another one, and wherever a step does not find what it changes, Build says
+// so and the programs are built plain.
+package pack
