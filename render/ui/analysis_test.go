@@ -52,7 +52,7 @@ func (b *bench) analysed() {
 		if v.done && v.askLine == nil {
 			return
 		}
-		<-b.wakes
+		b.woken()
 	}
 	b.t.Fatal("the analysis does not end")
 }

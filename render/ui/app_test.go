@@ -223,7 +223,7 @@ func TestComputersTakeTurns(t *testing.T) {
 	b := newBench(t, nil)
 	b.SetLook(Look{Reduced: true})
 	b.open("3x3k3;easy;easy")
-	<-b.wakes
+	b.woken()
 	for range 50 {
 		b.Tick(b.time)
 	}

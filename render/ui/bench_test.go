@@ -58,7 +58,7 @@ func (m *memory) Delete(slot string) error {
 // lowest is an engine that answers at once with the first free cell, or never
 // while it is slow, and what it is told to think of it.
 type lowest struct {
-	mu    sync.Mutex
+	debts
 	slow  bool
 	quiet int // requests that came in the time of persons
 	score search.Score
@@ -66,17 +66,39 @@ type lowest struct {
 }
 
 func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	e.mu.Lock()
 	if q.Quiet {
-		e.mu.Lock()
 		e.quiet++
-		e.mu.Unlock()
 	}
+	e.mu.Unlock()
 	infos := make(chan search.Info, 1)
 	if !e.slow {
 		infos <- search.Info{PV: q.Position.Moves(nil)[:1], Score: e.score, Label: e.label}
 		close(infos)
+	} else {
+		e.owe(ctx)
 	}
 	return infos
+}
+
+// debts are the requests that an engine leaves without an answer.
+type debts struct {
+	mu   sync.Mutex
+	owed []context.Context
+}
+
+func (d *debts) owe(ctx context.Context) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.owed = append(d.owed, ctx)
+}
+
+// owes tells whether somebody still waits for such an answer.
+func (d *debts) owes() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.owed = slices.DeleteFunc(d.owed, func(ctx context.Context) bool { return ctx.Err() != nil })
+	return len(d.owed) > 0
 }
 
 // bench is an App with what it needs, and hands to use it.
@@ -178,10 +200,54 @@ func (b *bench) keys(keys ...string) {
 	}
 }
 
+// hang is how long a test waits for what must come.
+const hang = 5 * time.Minute
+
+// woken waits until something that works beside the screen calls the program.
+func (b *bench) woken() {
+	b.t.Helper()
+	select {
+	case <-b.wakes:
+	case <-time.After(hang):
+		b.t.Fatal("nothing comes")
+	}
+}
+
+// until has the program take in what comes, while no time passes, until
+// something is so.
+func (b *bench) until(so func() bool) {
+	b.t.Helper()
+	for b.Tick(b.time); !so(); b.Tick(b.time) {
+		b.woken()
+	}
+}
+
+// asked tells whether a seat was asked and has not answered: it will call. What
+// it has answered is played in its time.
+func (b *bench) asked() bool { return b.match.Thinks() && !b.match.Answered() }
+
+// after has time pass, a step at a time but while a seat thinks, until something
+// is so.
+func (b *bench) after(step func(), so func() bool) {
+	b.t.Helper()
+	for range 10_000 {
+		for b.asked() {
+			b.woken()
+			b.Tick(b.time)
+		}
+		if so() {
+			return
+		}
+		step()
+	}
+	b.t.Fatal("it never comes to that")
+}
+
 // answered waits for the computer to have moved.
 func (b *bench) answered() {
+	b.t.Helper()
 	for b.match.Thinks() {
-		<-b.wakes
+		b.woken()
 		b.tick()
 	}
 }

@@ -206,7 +206,7 @@ func TestBotPlays(t *testing.T) {
 		if n := find(c.Nodes(), "remark"); n != nil && n.Label == want {
 			return
 		}
-		<-c.wakes
+		c.woken()
 		c.tick()
 	}
 	t.Error("the game that was kept has no remark")
@@ -298,7 +298,7 @@ func TestBotGauge(t *testing.T) {
 	b.press("measure")
 	s := b.scene.(*gauge)
 	for s.working() {
-		<-b.wakes
+		b.woken()
 		b.tick()
 	}
 	b.tick()

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -47,7 +46,7 @@ func (b *bench) held() {
 func (b *bench) played() {
 	b.t.Helper()
 	for b.cup.runs() {
-		<-b.wakes
+		b.woken()
 		b.tick()
 	}
 }
@@ -236,15 +235,7 @@ func TestCupIsWatched(t *testing.T) {
 	w.press("pace-3")
 	w.press("watch")
 	w.node("board")
-	for i := 0; w.cup.watch && i < 5000; i++ {
-		w.tick()
-		if w.match.Thinks() { // it may have answered, and the move waits for its time
-			select {
-			case <-w.wakes:
-			case <-time.After(time.Millisecond):
-			}
-		}
-	}
+	w.after(w.tick, func() bool { return !w.cup.watch })
 	w.tick()
 	if got := store.texts[slot]; sorted(got) != sorted(text) {
 		t.Errorf("watched it is\n%s, unattended\n%s", got, text)

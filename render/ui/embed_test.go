@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
@@ -47,9 +46,8 @@ func puzzled(t *testing.T, store *memory, q Asked) *bench {
 func (b *bench) proved() {
 	b.t.Helper()
 	for b.puzzle.look != nil || b.match.Thinks() {
-		select {
-		case <-b.wakes:
-		case <-time.After(10 * time.Millisecond): // who has moved may not have been asked yet
+		if b.puzzle.look != nil || b.asked() {
+			b.woken()
 		}
 		b.tick()
 	}

@@ -20,9 +20,13 @@ func now() float64 { return time.Since(began).Seconds() }
 
 // ponderous is an engine that tells again and again what it has found, and never
 // ends.
-type ponderous struct{ infos chan search.Info }
+type ponderous struct {
+	debts
+	infos chan search.Info
+}
 
-func (e *ponderous) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
+func (e *ponderous) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	e.owe(ctx)
 	e.infos = make(chan search.Info, 4)
 	return e.infos
 }
@@ -34,7 +38,7 @@ func lingers1(b *bench) {
 	b.press("cell-112")
 	for i := range 2 {
 		e.infos <- search.Info{PV: []game.Move{{To: game.Cell(100 + i)}}}
-		<-b.wakes
+		b.woken()
 		b.tick()
 		b.tick()
 	}

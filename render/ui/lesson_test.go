@@ -35,7 +35,7 @@ func (b *bench) worked() {
 	b.t.Helper()
 	b.tick()
 	for b.working() {
-		<-b.wakes
+		b.woken()
 		b.tick()
 	}
 }

@@ -102,6 +102,9 @@ func (m *monkey) last(n int) string {
 // run does some inputs, and at the end finds the way back to the start.
 func (m *monkey) run(inputs int) {
 	defer func() {
+		if m.t.Failed() && m.fault == "" {
+			m.t.Logf("scene %s: %T\nafter:\n%s", m.scene, m.App.scene, m.last(30))
+		}
 		if r := recover(); r != nil {
 			m.fault = fmt.Sprintf("panic: %v\n%s", r, stack())
 		}
@@ -171,16 +174,20 @@ func (m *monkey) pass(d time.Duration) {
 	m.time += d
 	m.Tick(m.time)
 	for range 20 {
-		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.now) {
+		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.now) || m.asked() && m.owed() {
 			break
 		}
-		select {
-		case <-m.wakes:
-		case <-time.After(5 * time.Millisecond):
-			return // it was asked while the engine was slow
+		if m.asked() {
+			m.woken()
 		}
 		m.Tick(m.time)
 	}
+}
+
+// owed tells whether the engine never answers what it was asked.
+func (m *monkey) owed() bool {
+	e, can := m.env.Engine.(interface{ owes() bool })
+	return can && e.owes()
 }
 
 // somewhere is a point: often on a node, anywhere, or beyond the screen.

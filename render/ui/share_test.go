@@ -118,7 +118,7 @@ func (b *bench) sharing() files {
 func (b *bench) wait() {
 	b.t.Helper()
 	for b.has("progress") {
-		<-b.wakes
+		b.woken()
 		b.Tick(b.time)
 	}
 }

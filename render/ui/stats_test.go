@@ -143,7 +143,7 @@ func TestStatsOfComputers(t *testing.T) {
 		b.time += second
 		b.Tick(b.time)
 		if b.match.Thinks() {
-			<-b.wakes
+			b.woken()
 		}
 	}
 	kept, err := tally.Parse(b.store.texts[SlotStats])

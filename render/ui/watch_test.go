@@ -53,19 +53,6 @@ func (b *bench) says(q *posed, i search.Info) {
 	b.until(func() bool { return b.third.infos[b.match.Record().At()].Nodes == i.Nodes })
 }
 
-// until has the program take in what comes, while no time passes, until
-// something is so.
-func (b *bench) until(so func() bool) {
-	b.t.Helper()
-	for range 10_000 {
-		if b.Tick(b.time); so() {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	b.t.Fatal("it never comes to that")
-}
-
 // moment passes a hundredth of a second: too little for the next move.
 func (b *bench) moment() {
 	b.time += 10 * time.Millisecond
@@ -110,12 +97,14 @@ func (b *bench) shownThird(link string, plies, back int) {
 	b.press("analysis")
 	b.press("stop")
 	settle := func() {
-		for range 5000 {
+		for {
 			b.tick()
 			if v := b.watched(); v == nil || b.third.ask == nil && !b.match.Thinks() {
 				return
 			}
-			time.Sleep(time.Millisecond)
+			if b.third.ask != nil || b.asked() {
+				b.woken()
+			}
 		}
 	}
 	for b.position0() < plies && b.watched() != nil && !b.isOver() {
@@ -153,6 +142,7 @@ func TestWatchFollows(t *testing.T) {
 		b.press("line")
 	}
 	b.press("line")
+	early := b.third.ask
 	b.press("redo") // one move
 	b.answered()
 	if b.position0() != 1 || !b.match.Held() {
@@ -167,10 +157,8 @@ func TestWatchFollows(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 9, Nodes: 900, Label: search.Proved, Score: search.Win - 5, PV: []game.Move{a1}}
 	close(q.infos)
-	for range 20 {
-		b.moment()
-		time.Sleep(time.Millisecond)
-	}
+	<-early.Gone() // whether it has heard it or not
+	b.moment()
 	if got := b.node("verdict").Label; got != "Looking…" || b.third.infos[b.match.Record().Root()].Depth != 3 {
 		t.Errorf("a late answer makes it say %q", got)
 	}
@@ -322,23 +310,11 @@ func TestWatchChangesNothing(t *testing.T) {
 		if watch {
 			b.press("analysis")
 		}
-		for b.table.position().Plies() < 12 && !b.isOver() {
-			select {
-			case <-b.wakes:
-			case <-time.After(time.Millisecond):
-			}
-			b.tick()
-		}
+		b.after(b.tick, func() bool { return b.table.position().Plies() >= 12 || b.isOver() })
 		b.match.Stop()
 		record, _ = b.Position()
 		if watch {
-			for i := 0; len(b.third.infos) == 0 && i < 10_000; i++ {
-				b.moment()
-				time.Sleep(time.Millisecond)
-			}
-			if len(b.third.infos) == 0 {
-				t.Errorf("%s: nothing was judged", link)
-			}
+			b.until(func() bool { return len(b.third.infos) > 0 })
 			b.press("back")
 		}
 		p.mu.Lock()
@@ -373,11 +349,8 @@ func TestWatchPace(t *testing.T) {
 	if got := b.node("pace").Short; got != "At once" || b.paceOf() != 0 {
 		t.Errorf("the pace is %q", got)
 	}
-	for i := 0; !b.isOver() && i < 1000; i++ {
-		b.moment()
-		time.Sleep(time.Millisecond)
-	}
-	if !b.isOver() || b.time > 6*time.Second {
+	b.after(b.moment, b.isOver)
+	if b.time > 6*time.Second {
 		t.Fatalf("at move %d after %v", b.position0(), b.time)
 	}
 	end := b.position0()
@@ -415,13 +388,8 @@ func TestWatchCup(t *testing.T) {
 	b.press("watch")
 	b.press("analysis")
 	first := b.match.Record()
-	for i := 0; b.match.Record() == first && i < 5000; i++ {
-		b.tick()
-		if b.match.Thinks() {
-			time.Sleep(time.Millisecond)
-		}
-	}
-	if b.match.Record() == first || b.watched() == nil {
+	b.after(b.tick, func() bool { return b.match.Record() != first })
+	if b.watched() == nil {
 		t.Fatal("the second game is not watched")
 	}
 	b.press("undo")
