@@ -39,6 +39,12 @@ func (b *brain) becomes(way string) {
 	}
 }
 
+// way is how it behaves now.
+func (b *brain) way() string {
+	text, _ := os.ReadFile(filepath.Join(b.dir, "way"))
+	return string(text)
+}
+
 // program is how the game starts it.
 func (b *brain) program(turn time.Duration) string {
 	self, err := os.Executable()

@@ -24,6 +24,8 @@ type Options struct {
 	Memory int64         // in bytes; 0: no limit
 	Grace  time.Duration // how much later than its time a move may come; 0: 1 s
 	Start  time.Duration // for OK after START; 0: 10 s
+
+	After func(time.Duration) <-chan time.Time // tells when a wait is over; nil: time.After
 }
 
 // Client is an engine in another process, or behind any connection, that
@@ -38,8 +40,6 @@ type Options struct {
 type Client struct {
 	o    Options
 	open func() (io.ReadWriteCloser, error)
-	// after is time.After, and something else in tests.
-	after func(time.Duration) <-chan time.Time
 
 	quit chan struct{} // closed by Close, which does not wait for a thought
 	once sync.Once     // of that
@@ -65,7 +65,10 @@ func NewClient(open func() (io.ReadWriteCloser, error), o Options) *Client {
 	if o.Name == "" {
 		o.Name = "the engine"
 	}
-	return &Client{o: o, open: open, after: time.After, quit: make(chan struct{})}
+	if o.After == nil {
+		o.After = time.After
+	}
+	return &Client{o: o, open: open, quit: make(chan struct{})}
 }
 
 // errClosed is the error of a Client after Close.
@@ -144,7 +147,7 @@ func (c *Client) within(ctx context.Context, quit <-chan struct{}, d time.Durati
 			why = ctx.Err()
 		case <-quit:
 			why = errClosed
-		case <-c.after(d):
+		case <-c.o.After(d):
 			why = errLate
 		}
 		c.conn.rwc.Close()

@@ -142,7 +142,7 @@ func TestLate(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		client := NewClient(func() (io.ReadWriteCloser, error) { return near, nil }, Options{Name: "brain"})
 		tick := make(chan time.Time, 1)
-		client.after = func(time.Duration) <-chan time.Time { return tick }
+		client.o.After = func(time.Duration) <-chan time.Time { return tick }
 		fell := make(chan struct{})
 		go func() {
 			defer close(fell)
