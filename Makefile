@@ -18,14 +18,19 @@ export GOFLAGS ?= -buildvcs=false
 # The virtual screen of the tests: it stays as it is when the last program leaves.
 SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
 
-# What a data race can be in, and so is tested with the race detector. It is
-# the only thing here that needs a C compiler.
-RACE = ./game/engine/... ./game/match/... ./render/front/command
+# The packages that start goroutines, or whose tests do: what a data race can be
+# in. The race detector is the only thing here that needs a C compiler.
+RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='*.go' game render web \
+	| grep -vE '/testdata/|^web/e2e/' | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
-# The browser's tests run alone, after all others.
+# The journeys through the page share a browser: they run alone, after all others.
 BROWSER = noughts/web/e2e
+REST = $$(go list ./... | grep -v '^$(BROWSER)$$')
+JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 40m
 
-.PHONY: help play serve desktop dist dist-itch release release-check kill test figures bench fuzz soak shots book ladder clean
+.NOTPARALLEL:
+
+.PHONY: help play serve desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -55,14 +60,37 @@ release-check: ## build the release twice, the second time from nothing, and com
 kill: ## end the program a hundred times in the middle of a game, with a window and without one
 	NOUGHTS_KILLS=100 CGO_ENABLED=0 $(SCREEN) go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
 
-test: ## run all tests; as root on Debian, install what they need first
+test: ## run the gates and the tests; as root on Debian, install what they need first
 	@.ci/tools
-	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "gofmt -w $$unformatted"; exit 1; fi
-	go vet ./...
-	GOOS=js GOARCH=wasm go vet . ./render/... ./web ./web/worker
-	CGO_ENABLED=0 $(SCREEN) go test $$(go list ./... | grep -v '^$(BROWSER)$$')
-	CGO_ENABLED=1 go test -short -race $(RACE)
-	NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 32m $(BROWSER)
+	@.ci/gates
+	CGO_ENABLED=0 $(SCREEN) go test -short -timeout 20m $(REST)
+	$(JOURNEYS) -short $(BROWSER)
+
+gates: ## look for what is unformatted, wrong or unused in the source
+	@.ci/gates
+
+test-long: SOAK = 1000000
+test-long: test-race test-full soak kill fuzz test-plain test-again test-vuln ## run what one runs before a release: all that follows here
+
+test-race: ## run the tests of what has goroutines with the race detector
+	@.ci/tools gcc
+	CGO_ENABLED=1 $(SCREEN) go test -short -race -timeout 40m $(RACE)
+
+test-full: ## run all tests, and none of them shortened
+	@.ci/tools
+	CGO_ENABLED=0 $(SCREEN) go test -timeout 40m $(REST)
+	$(JOURNEYS) $(BROWSER)
+
+test-plain: ## run the journeys on the page as the go command builds it by itself
+	@.ci/tools
+	NOUGHTS_PLAIN=1 $(JOURNEYS) -count=1 -short $(BROWSER)
+
+test-again: ## run the journeys twice, to find those that fail now and then
+	@.ci/tools
+	$(JOURNEYS) -count=2 -short $(BROWSER)
+
+test-vuln: ## look for known vulnerabilities in what the programs call
+	@.ci/gates vuln
 
 figures: ## measure times, frames and rates as ratios, into build/figures; FIGURES= chooses by pattern
 	@.ci/tools
@@ -72,12 +100,7 @@ bench: ## run the benchmarks; BENCH= chooses by pattern
 	go test -run '^$$' -bench '$(BENCH)' -skip '^BenchmarkFigure' -benchmem ./game/... ./render/ui
 
 fuzz: ## fuzz every parser for FUZZTIME each
-	@for package in $$(go list ./...); do \
-	  for target in $$(CGO_ENABLED=0 go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
-	    echo "$$package $$target"; \
-	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
-	  done; \
-	done
+	@.ci/fuzz $(FUZZTIME)
 
 book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
 	go run ./game/search/drop/book -time $(TIME) -o game/search/drop/7x6k4.book

@@ -79,7 +79,7 @@ func largest(t *testing.T, root, name string) string {
 	if err != nil {
 		return err.Error()
 	}
-	text, err := pack.Largest(wasm, 25)
+	text, err := largestPackages(wasm, 25)
 	if err != nil {
 		return err.Error()
 	}

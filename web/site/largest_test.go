@@ -1,4 +1,4 @@
-package pack
+package main
 
 import (
 	"cmp"
@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Largest lists the packages that have most of the code of a program which
+// largestPackages lists the packages that have most of the code of a program which
 // was linked with its names, a line each, the largest first. go tool nm does
 // not read wasm files, so the sections are read here: function bodies from
 // the code section (10), and their names from the custom section "name".
-func Largest(wasm []byte, rows int) (string, error) {
+func largestPackages(wasm []byte, rows int) (string, error) {
 	if len(wasm) < 8 || string(wasm[:4]) != "\x00asm" {
-		return "", errors.New("pack: not a wasm file")
+		return "", errors.New("not a wasm file")
 	}
 	r := &reader{b: wasm[8:]}
 	var sizes []int
