@@ -93,7 +93,6 @@ var allowed = map[string][]string{
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
-	"web/site/pack/slim/constant": {},
 	"web/site/pack/slim/godebug":  {},
 	"web/site/pack/slim/regexp":   {},
 	"web/site/pack/slim/shader":   {},

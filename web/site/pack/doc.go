@@ -21,11 +21,11 @@
 //
 //	step       noughts.wasm  engine.wasm
 //	plain              6184         1189  no step
-//	all                3038          668
+//	all                3088          668
 //	inlining            257           26
 //	shaders             399            0
 //	template            332            0
-//	source                                what regexp needs
+//	source              298            0  together with regexp
 //	words               223            0  translations, nothing of Go's
 //	observers                         25
 //	dumps                             30

@@ -32,7 +32,7 @@ func TestShaders(t *testing.T) {
 	}
 	r := &recipe{root: root, library: filepath.Join(library, "src"), dir: t.TempDir(), replace: map[string]string{}}
 	for _, s := range steps {
-		if s.name == "shaders" || s.name == "template" {
+		if s.name == "shaders" || s.name == "template" || s.name == "regexp" {
 			if err := s.take(r); err != nil {
 				t.Fatal(err)
 			}

@@ -21,7 +21,6 @@ var steps = []step{
 	{name: "inlining", take: inlineHot},
 	{name: "shaders", take: shaders},
 	{name: "template", take: standIn("text/template")},
-	{name: "constant", needs: "shaders", take: standIn("go/constant")},
 	{name: "source", take: standIn("go/build")},
 	{name: "regexp", needs: "shaders source", take: standIn("regexp")},
 	{name: "observers", take: hollowStep(observers)},

@@ -7,11 +7,10 @@
 //
 // Package shader stands in for a package of Ebitengine: a page has the shaders
 // compiled, and no compiler of them, which would take go/parser and more along.
-// What still reads constants and patterns of them has small ones in the place of
-// go/constant and regexp, which bring math/big and the tables of all alphabets.
+// What still reads patterns of them has a small one in the place of regexp, which
+// brings the tables of all alphabets.
 //
 // Each stand-in knows just what its callers use. An update of Ebitengine that
 // calls more does not compile, so that the build falls back to plain programs, or
-// fails the tests that compare the templates, the constants, the patterns and the
-// shaders.
+// fails the tests that compare the templates, the patterns and the shaders.
 package slim
