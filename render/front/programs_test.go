@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/search"
@@ -103,13 +102,5 @@ func TestPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	app.Resize(800, 600)
-	var text string
-	for i := 0; i < 1000 && !strings.Contains(text, "\na15"); i++ {
-		app.Tick(time.Duration(i) * time.Second)
-		text, _ = app.Position()
-		time.Sleep(10 * time.Millisecond)
-	}
-	if !strings.Contains(text, "\na15") {
-		t.Errorf("the program does not move:\n%s", text)
-	}
+	until(t, app, "the program moves", func(s ui.Standing) bool { return len(s.Moves) == 1 && s.Moves[0] == "a15" })
 }

@@ -1,15 +1,14 @@
 package command
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestMain makes the test a program that runs a command, for those that start
@@ -93,31 +92,30 @@ func TestInterrupt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
+		out, err := cmd.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
 		}
-		cmd.Stdout, cmd.Stderr = out, out
+		cmd.Stderr = cmd.Stdout
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := io.WriteString(in, c.in); err != nil {
 			t.Fatal(err)
 		}
-		for said := ""; !strings.Contains(said, c.until); time.Sleep(time.Millisecond) {
-			text, err := os.ReadFile(out.Name())
-			if err != nil {
-				t.Fatal(err)
+		said := bufio.NewReader(out)
+		for line := ""; !strings.Contains(line, c.until); {
+			if line, err = said.ReadString('\n'); err != nil {
+				t.Fatalf("noughts %s: %v, %q", c.args, err, line)
 			}
-			said = string(text)
 		}
 		if err := cmd.Process.Signal(os.Interrupt); err != nil {
 			t.Skip(err) // not on this system
 		}
+		io.Copy(io.Discard, said) // until it has ended
 		if err := cmd.Wait(); err == nil || cmd.ProcessState.ExitCode() != 1 {
 			t.Errorf("noughts %s: %v", c.args, err)
 		}
-		out.Close()
 	}
 }
 
