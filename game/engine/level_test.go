@@ -95,13 +95,17 @@ func TestLevelsDiffer(t *testing.T) {
 
 // TestSameSeedSameGame plays games twice.
 func TestSameSeedSameGame(t *testing.T) {
+	limit := search.Limit{}
+	if testing.Short() {
+		limit.Nodes = 2000 // a whole game of medium ones takes long with the race detector
+	}
 	for _, id := range []string{"3x3k3", "9x9k5"} {
 		differ := false
 		last := uint64(0)
 		for seed := range uint64(4) {
 			var keys [2]uint64
 			for i := range keys {
-				p := contest(t, rules(t, id), level(t, "easy"), level(t, "medium"), seed, search.Limit{})
+				p := contest(t, rules(t, id), level(t, "easy"), level(t, "medium"), seed, limit)
 				keys[i] = p.Key()
 			}
 			if keys[0] != keys[1] {

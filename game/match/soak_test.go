@@ -171,7 +171,11 @@ func (s *soak) consistent() {
 }
 
 func TestSoak(t *testing.T) {
-	for seed := range uint64(150) {
+	rounds := uint64(150)
+	if testing.Short() {
+		rounds = 40
+	}
+	for seed := range rounds {
 		s := &soak{rng: rand.New(rand.NewPCG(seed, 7)), all: newScript()}
 		s.table = newTable(t, s.game())
 		s.m.Listen(s.hear)
