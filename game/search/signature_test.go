@@ -35,9 +35,6 @@ var signed = []struct {
 // TestSignature prints and holds the number of nodes of a set of positions,
 // which changes with the search and with nothing else.
 func TestSignature(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds under the race detector")
-	}
 	nodes := int64(0)
 	for _, c := range signed {
 		nodes += search.Best(context.Background(), line(t, c.id, c.moves), search.Limit{Depth: c.depth}, nil).Nodes
