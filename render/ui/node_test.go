@@ -1,0 +1,37 @@
+package ui
+
+import (
+	"testing"
+
+	"noughts/render/paint"
+)
+
+// TestHit finds the control under a point: the topmost one, through texts, and
+// of what scrolls only where it is seen.
+func TestHit(t *testing.T) {
+	stay := func() Scene { return nil }
+	nodes := []Node{
+		{ID: "below", Role: Button, Box: paint.Rect{X: 0, Y: 0, W: 100, H: 100}, Act: stay},
+		{ID: "above", Role: Button, Box: paint.Rect{X: 50, Y: 0, W: 100, H: 100}, Act: stay},
+		{ID: "label", Role: Text, Box: paint.Rect{X: 0, Y: 0, W: 200, H: 100}},
+		{ID: "scrolls", Role: Option, Box: paint.Rect{X: 0, Y: 80, W: 200, H: 100}, View: paint.Rect{X: 0, Y: 100, W: 200, H: 50}, Act: stay},
+	}
+	for at, want := range map[paint.Point]string{
+		{X: 10, Y: 10}:   "below",
+		{X: 60, Y: 10}:   "above",
+		{X: 140, Y: 10}:  "above",
+		{X: 180, Y: 10}:  "",
+		{X: 10, Y: 90}:   "below",
+		{X: 10, Y: 110}:  "scrolls",
+		{X: 10, Y: 160}:  "",
+		{X: 300, Y: 300}: "",
+	} {
+		got := ""
+		if n := hit(nodes, at); n != nil {
+			got = n.ID
+		}
+		if got != want {
+			t.Errorf("at %v is %q, want %q", at, got, want)
+		}
+	}
+}
