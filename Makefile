@@ -30,7 +30,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 40m
 
 .NOTPARALLEL:
 
-.PHONY: help play serve desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures bench fuzz soak shots book ladder clean
+.PHONY: help play serve desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -95,6 +95,10 @@ test-vuln: ## look for known vulnerabilities in what the programs call
 figures: ## measure times, frames and rates as ratios, into build/figures; FIGURES= chooses by pattern
 	@.ci/tools
 	NOUGHTS_TOOLS=required CGO_ENABLED=0 $(SCREEN) go run ./web/e2e/figures $(if $(README),-readme $(README)) '$(FIGURES)'
+
+mutants: ## make deliberate mistakes in the rules, the search, the record and the layout: each must be caught by the short tests
+	go vet ./.ci/mutants
+	go run ./.ci/mutants -j 2
 
 bench: ## run the benchmarks; BENCH= chooses by pattern
 	go test -run '^$$' -bench '$(BENCH)' -skip '^BenchmarkFigure' -benchmem ./game/... ./render/ui
