@@ -73,3 +73,17 @@ func TestAnyMoveIsFair(t *testing.T) {
 		t.Errorf("%v times", times)
 	}
 }
+
+// Random against random on the largest board comes to an end.
+func TestAnyMoveToTheEnd(t *testing.T) {
+	p := rules(t, MaxSide, MaxSide, 5, First).Start()
+	rng := random(20)
+	for !p.Over() {
+		if m, ok := p.AnyMove(rng.IntN); !ok || p.Play(m) != nil {
+			t.Fatalf("%v, %v", m, ok)
+		}
+	}
+	if p.Winner() == Nobody || p.Plies() < 1000 {
+		t.Errorf("%v has won after %d plies", p.Winner(), p.Plies())
+	}
+}

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"fmt"
+	"sync"
 
 	"noughts/game"
 )
@@ -74,4 +75,33 @@ func ExampleStream() {
 	// 0 row 3, column 0 is off the board: both are 0 to 2
 	// 1 <nil>
 	// 1 <nil>
+}
+
+// A stream takes moves back, and tells its counters.
+func ExampleStream_Undo() {
+	s, _ := game.NewStream(3)
+	for col := range 3 {
+		s.Move(1, col, 2)
+	}
+	fmt.Println("winner", s.Winner(), "marks in the row", s.Row(1, 2))
+	s.Undo()
+	fmt.Println("winner", s.Winner(), "marks in the row", s.Row(1, 2), "in the last column", s.Column(2, 2))
+	s.Reset()
+	fmt.Println("moves", s.Moves(), "draw", s.Draw())
+	// Output:
+	// winner 2 marks in the row 3
+	// winner 0 marks in the row 2 in the last column 0
+	// moves 0 draw false
+}
+
+// Several goroutines play on one board.
+func ExampleSharedStream() {
+	s, _ := game.NewSharedStream(3)
+	var hands sync.WaitGroup
+	for col := range 3 {
+		hands.Go(func() { s.Move(0, col, 1) })
+	}
+	hands.Wait()
+	fmt.Println("winner", s.Winner())
+	// Output: winner 1
 }

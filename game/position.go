@@ -160,13 +160,7 @@ func (p *Position) setUp() {
 func (p *Position) Clone() *Position {
 	q := *p
 	q.marks = slices.Clone(p.marks)
-	q.pages = slices.Clone(p.pages)
-	for i, one := range q.pages {
-		if one != nil {
-			copied := *one
-			q.pages[i] = &copied
-		}
-	}
+	q.pages = clonePages(p.pages)
 	q.count = slices.Clone(p.count)
 	q.tally = slices.Clone(p.tally)
 	q.open = slices.Clone(p.open)
@@ -176,6 +170,25 @@ func (p *Position) Clone() *Position {
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
 	q.scratch, q.members, q.run = nil, nil, nil
 	return &q
+}
+
+// clonePages copies the pages that there are, into one piece of memory.
+func clonePages(pages []*[page]Mark) []*[page]Mark {
+	n := 0
+	for _, one := range pages {
+		if one != nil {
+			n++
+		}
+	}
+	all, copied := slices.Clone(pages), make([][page]Mark, n)
+	for i, one := range all {
+		if one != nil {
+			n--
+			copied[n] = *one
+			all[i] = &copied[n]
+		}
+	}
+	return all
 }
 
 // Rules is the game that the position belongs to.

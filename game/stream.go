@@ -10,8 +10,17 @@ const MaxStream = 1000
 
 // Stream takes the marks of two players on an n by n board, one at a time and
 // in whatever order the caller lets them move, and tells who first fills a
-// row, a column or a diagonal. Each move costs the same whatever n is, and
-// allocates nothing.
+// row, a column or a diagonal: the classic exercise "Design Tic-Tac-Toe" (348
+// of the LeetCode collection) and its follow-ups. For rules of all kinds, turns
+// included, there is [Position].
+//
+// A move, and taking one back, cost the same whatever n is, and allocate
+// nothing. An empty board costs n*n/4 bytes for its marks and 4 bytes more for
+// each move that is played.
+//
+// A Stream belongs to one goroutine at a time: two calls at once are a data
+// race, and what they find is not to be relied on. [SharedStream] is for
+// several goroutines.
 //
 // Counting is all it does. A line is a number of 32 bits, the marks of player
 // 1 in the low half, those of player 2 in the high half.
@@ -23,6 +32,7 @@ type Stream struct {
 	falling uint32 // the diagonal from the top left
 	rising  uint32 // the diagonal from the bottom left
 	winner  int
+	moves   []int32 // cells, in the order of the moves
 }
 
 // NewStream is an empty board of n by n cells, n from 1 to MaxStream.
@@ -30,7 +40,7 @@ func NewStream(n int) (*Stream, error) {
 	if n < 1 || n > MaxStream {
 		return nil, errors.New("a stream of side " + strconv.Itoa(n) + ": it must be 1 to " + strconv.Itoa(MaxStream))
 	}
-	return &Stream{n: n, marks: make([]uint64, (n*n+31)/32), row: make([]uint32, n), col: make([]uint32, n)}, nil
+	return &Stream{n: n, marks: make([]uint64, (n*n+31)/32), row: make([]uint32, n), col: make([]uint32, n), moves: make([]int32, 0, n*n)}, nil
 }
 
 // Move puts a mark of player 1 or 2 on a cell, rows and columns counted from
@@ -48,6 +58,7 @@ func (s *Stream) Move(row, col, player int) (winner int, err error) {
 		return 0, s.refuse(row, col, player)
 	}
 	*word |= uint64(player) << shift
+	s.moves = append(s.moves, int32(row*s.n+col))
 	if s.count(row, col, player, 1) {
 		s.winner = player
 	}
@@ -77,6 +88,74 @@ func (s *Stream) count(row, col, player, sign int) bool {
 		won = won || s.rising>>half&0xffff == full
 	}
 	return won
+}
+
+// Undo takes the last move back, the one that has won too. It answers false
+// when there is none.
+func (s *Stream) Undo() bool {
+	if len(s.moves) == 0 {
+		return false
+	}
+	cell := int(s.moves[len(s.moves)-1])
+	s.moves = s.moves[:len(s.moves)-1]
+	row, col := cell/s.n, cell%s.n
+	word, shift := s.place(row, col)
+	s.count(row, col, int(*word>>shift&3), -1)
+	*word &^= 3 << shift
+	s.winner = 0 // nothing is played after the move that wins
+	return true
+}
+
+// Reset empties the board. It costs what the board costs.
+func (s *Stream) Reset() {
+	clear(s.marks)
+	clear(s.row)
+	clear(s.col)
+	s.falling, s.rising, s.winner, s.moves = 0, 0, 0, s.moves[:0]
+}
+
+// Side is the n of the board.
+func (s *Stream) Side() int { return s.n }
+
+// Moves is the number of marks on the board.
+func (s *Stream) Moves() int { return len(s.moves) }
+
+// Winner is the player who has filled a line, 0 as long as there is none.
+func (s *Stream) Winner() int { return s.winner }
+
+// Draw tells that every cell is taken and nobody has won.
+func (s *Stream) Draw() bool { return s.winner == 0 && len(s.moves) == s.n*s.n }
+
+// At is the player whose mark stands on a cell; 0 for an empty one, and off the
+// board.
+func (s *Stream) At(row, col int) int {
+	if uint(row) >= uint(s.n) || uint(col) >= uint(s.n) {
+		return 0
+	}
+	word, shift := s.place(row, col)
+	return int(*word >> shift & 3)
+}
+
+// Row is the number of marks of player 1 or 2 in a row; 0 off the board, and for
+// anybody else.
+func (s *Stream) Row(row, player int) int { return counted(s.row, row, player) }
+
+// Column is the number of a player's marks in a column, as Row.
+func (s *Stream) Column(col, player int) int { return counted(s.col, col, player) }
+
+// Diagonal is the number of a player's marks on the diagonal from the top left
+// to the bottom right, as Row.
+func (s *Stream) Diagonal(player int) int { return counted([]uint32{s.falling}, 0, player) }
+
+// AntiDiagonal is the number of a player's marks on the diagonal from the top
+// right to the bottom left, as Row.
+func (s *Stream) AntiDiagonal(player int) int { return counted([]uint32{s.rising}, 0, player) }
+
+func counted(lines []uint32, i, player int) int {
+	if uint(i) >= uint(len(lines)) || uint(player-1) > 1 {
+		return 0
+	}
+	return int(lines[i] >> (16 * (player - 1)) & 0xffff)
 }
 
 func (s *Stream) refuse(row, col, player int) error {

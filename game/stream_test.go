@@ -159,3 +159,74 @@ func TestStreamLargestWins(t *testing.T) {
 		}
 	}
 }
+
+// Moves that are taken back leave the board, the counters and the winner as
+// they were before, and Reset leaves an empty one.
+func TestStreamUndo(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		for seed := range 40 {
+			rng := random(n, seed)
+			s, err := NewStream(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			type facts struct{ winner, moves, row, col, down, up int }
+			told := func() (f [3]facts) {
+				for player := 1; player <= 2; player++ {
+					i := rng.IntN(n)
+					marks := facts{winner: s.Winner(), moves: s.Moves(), down: s.Diagonal(player), up: s.AntiDiagonal(player)}
+					for j := range n {
+						for k := range n {
+							if s.At(j, k) == player && j == i {
+								marks.row++
+							}
+							if s.At(j, k) == player && k == i {
+								marks.col++
+							}
+						}
+					}
+					if s.Row(i, player) != marks.row || s.Column(i, player) != marks.col {
+						t.Fatalf("%d by %d: row and column %d count %d and %d, there are %d and %d", n, n, i, s.Row(i, player), s.Column(i, player), marks.row, marks.col)
+					}
+					marks.row, marks.col = 0, 0
+					f[player] = marks
+				}
+				return f
+			}
+			before := [][3]facts{told()}
+			for _, c := range rng.Perm(n * n) {
+				if winner, err := s.Move(c/n, c%n, 1+rng.IntN(2)); err != nil {
+					t.Fatal(err)
+				} else if before = append(before, told()); winner != 0 {
+					break
+				}
+			}
+			if s.Draw() != (s.Winner() == 0) {
+				t.Fatalf("draw %v, winner %d", s.Draw(), s.Winner())
+			}
+			for i := len(before) - 2; i >= 0; i-- {
+				if !s.Undo() || told() != before[i] || s.Draw() {
+					t.Fatalf("%d by %d after taking back to %d moves: %v, want %v", n, n, i, told(), before[i])
+				}
+			}
+			if s.Undo() {
+				t.Fatal("there was nothing to take back")
+			}
+			for c := range n {
+				s.Move(c, c, 1)
+			}
+			if s.Winner() != 1 {
+				t.Fatalf("winner %d", s.Winner())
+			}
+			if s.Reset(); told() != before[0] || s.Side() != n {
+				t.Fatalf("after Reset: %v", told())
+			}
+		}
+	}
+	s, _ := NewStream(3)
+	for _, off := range []int{s.At(-1, 0), s.At(0, 3), s.Row(3, 1), s.Column(-1, 2), s.Row(0, 0), s.Diagonal(3)} {
+		if off != 0 {
+			t.Errorf("%d off the board", off)
+		}
+	}
+}

@@ -133,8 +133,11 @@ func (r *random) begin(seed uint64) { r.rng = rand.New(rand.NewPCG(seed, 1)) }
 func (r *random) close()            {}
 
 func (r *random) move(_ context.Context, p *game.Position) (game.Move, error) {
-	all := p.Moves(nil)
-	return all[r.rng.IntN(len(all))], nil
+	m, ok := p.AnyMove(r.rng.IntN)
+	if !ok {
+		return m, errors.New("there is no move")
+	}
+	return m, nil
 }
 
 // carded plays by cards.
