@@ -17,11 +17,11 @@ func TestLegalNamesTheRule(t *testing.T) {
 		text   string
 	}{
 		{"before the board", nil, Move{To: -1},
-			Refusal{Rule: OffBoard, Name: "cell -1", Extent: "cells are a1 to c3, numbered 0 to 8"},
-			"cell -1 is off the board: cells are a1 to c3, numbered 0 to 8"},
+			Refusal{Rule: OffBoard, Name: "cell -1", Extent: "cells are a1 to c3, numbered 0 to 8; rows are 0 to 2 and columns 0 to 2"},
+			"cell -1 is off the board: cells are a1 to c3, numbered 0 to 8; rows are 0 to 2 and columns 0 to 2"},
 		{"behind the board", nil, Move{To: 9},
-			Refusal{Rule: OffBoard, Name: "cell 9", Extent: "cells are a1 to c3, numbered 0 to 8"},
-			"cell 9 is off the board: cells are a1 to c3, numbered 0 to 8"},
+			Refusal{Rule: OffBoard, Name: "cell 9", Extent: "cells are a1 to c3, numbered 0 to 8; rows are 0 to 2 and columns 0 to 2"},
+			"cell 9 is off the board: cells are a1 to c3, numbered 0 to 8; rows are 0 to 2 and columns 0 to 2"},
 		{"taken by the opponent", []Cell{4}, Move{To: 4},
 			Refusal{Rule: Taken, Name: "b2", By: "X"}, "b2 is taken by X"},
 		{"taken by oneself", []Cell{4, 0, 1}, Move{To: 0},

@@ -117,7 +117,7 @@ func (p *Position) refuse(m Move) error {
 		}
 	case !b.Contains(m.To):
 		r.Rule = OffBoard
-		r.Extent = b.extent().String() + ", numbered 0 to " + strconv.Itoa(b.Cells()-1)
+		r.Extent = b.extent().String() + ", numbered 0 to " + strconv.Itoa(b.Cells()-1) + "; " + b.rowsAndColumns()
 	case p.at(m.To) != Empty:
 		r.Rule, r.By = Taken, p.rules.Sign(p.at(m.To))
 	default:

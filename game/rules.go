@@ -145,7 +145,10 @@ func (r *Rules) turns() Turns {
 }
 
 // Check refuses rules that make no game, and says why.
-func (r *Rules) Check() error {
+func (r *Rules) Check() error { return r.check(false) }
+
+// check is Check; with over the stones of the setup may have ended the game.
+func (r *Rules) check(over bool) error {
 	switch {
 	case r.Board == nil:
 		return errors.New("rules without a board")
@@ -167,7 +170,7 @@ func (r *Rules) Check() error {
 			return err
 		}
 	}
-	return r.checkSetup()
+	return r.checkSetup(over)
 }
 
 // parts are those that are not nil, in the order in which a rule book tells
@@ -216,9 +219,9 @@ func (r *Rules) checkMarks() error {
 	return nil
 }
 
-// checkSetup refuses stones that cannot stand on the board, and a setup in
-// which the game is over before it begins.
-func (r *Rules) checkSetup() error {
+// checkSetup refuses stones that cannot stand on the board, and unless over a
+// setup in which the game is over before it begins.
+func (r *Rules) checkSetup(over bool) error {
 	if len(r.Setup) == 0 {
 		return nil
 	}
@@ -245,6 +248,7 @@ func (r *Rules) checkSetup() error {
 		}
 	}
 	switch {
+	case over:
 	case p.Winner() != Nobody:
 		return Wrong("setup: the game is won before it begins")
 	case p.reg[regOut] != 0:

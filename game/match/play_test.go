@@ -145,7 +145,7 @@ func TestSeatFails(t *testing.T) {
 		{"only the last counts", []search.Info{{Depth: 1, PV: []game.Move{{To: 0}}}, {Depth: 1}}, "failed: the computer gave no move"},
 		{"a taken cell", []search.Info{{Depth: 1, PV: []game.Move{{To: 4}}}}, "failed: b2 is taken by X"},
 		{"no cell", []search.Info{{Depth: 1, PV: []game.Move{{To: -1}}}},
-			"failed: cell -1 is off the board: cells are a1 to c3, numbered 0 to 8"},
+			"failed: cell -1 is off the board: cells are a1 to c3, numbered 0 to 8; rows are 0 to 2 and columns 0 to 2"},
 		{"a fault", []search.Info{{Depth: 1, Err: errors.New("the worker is gone")}}, "failed: the worker is gone"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

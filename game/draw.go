@@ -1,0 +1,133 @@
+package game
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// String draws the board, row by row from the top: the letter of each mark, B
+// for a blocked cell and a dot for an empty one. Layers follow one another from
+// the bottom, small boards stand apart, and rows of hexagons are shifted.
+// [Rules.ParsePosition] reads it.
+func (p *Position) String() string {
+	b := p.board
+	var s strings.Builder
+	for z := range b.d {
+		if z > 0 {
+			s.WriteByte('\n')
+		}
+		for y := range b.h {
+			if b.th > 0 && y > 0 && y%b.th == 0 {
+				s.WriteByte('\n')
+			}
+			b.indent(&s, y)
+			between := ""
+			for x := range b.w {
+				c := b.Place(x, y, z)
+				if c == NoCell {
+					continue
+				}
+				if b.tw > 0 && x > 0 && x%b.tw == 0 {
+					between = "  "
+				}
+				s.WriteString(between + p.rules.Sign(p.at(c)))
+				between = " "
+			}
+			s.WriteByte('\n')
+		}
+	}
+	return strings.TrimSuffix(s.String(), "\n")
+}
+
+// indent shifts a row of hexagons to its place.
+func (b *Board) indent(s *strings.Builder, y int) {
+	n := 0
+	switch {
+	case b.at != nil:
+		n = max(b.Side()-1-y, y-b.Side()+1)
+	case b.hex:
+		n = y
+	}
+	for range n {
+		s.WriteByte(' ')
+	}
+}
+
+// ParsePosition reads a board as String draws it: the letters of marks, also
+// small ones, B for a blocked cell, and a dot, a hyphen or an underscore for an
+// empty one. Spaces and empty lines are ignored, and a slash ends a row as the
+// end of a line does. The stones stand there as a setup of the rules, without a
+// history and without an ID; it is the turn of whoever has put the fewest. The
+// game may be over.
+func (r *Rules) ParsePosition(text string) (*Position, error) {
+	b := r.Board
+	var lines []string
+	for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\n' || c == '/' }) {
+		if line = strings.Join(strings.Fields(line), ""); line != "" {
+			if lines = append(lines, line); len(lines) > b.h*b.d {
+				return nil, errors.New("the board has too many rows: there are " + strconv.Itoa(b.h*b.d))
+			}
+		}
+	}
+	if len(lines) < b.h*b.d {
+		return nil, errors.New("the board has " + strconv.Itoa(len(lines)) + " rows: there are " + strconv.Itoa(b.h*b.d))
+	}
+	drawn := *r
+	drawn.ID, drawn.Setup = "", nil
+	for i, line := range lines {
+		stones, err := r.parseRow(line, i)
+		if err != nil {
+			return nil, err
+		}
+		drawn.Setup = append(drawn.Setup, stones...)
+	}
+	if err := drawn.check(true); err != nil {
+		return nil, err
+	}
+	return newPosition(&drawn), nil
+}
+
+// parseRow reads the stones of a row, counted from the top of the first layer.
+func (r *Rules) parseRow(line string, row int) (stones []Move, err error) {
+	b, n := r.Board, 0
+	where := "row " + strconv.Itoa(row+1) + " of the board"
+	for x := range b.w {
+		c := b.Place(x, row%b.h, row/b.h)
+		if c == NoCell {
+			continue
+		}
+		if n >= len(line) {
+			return nil, errors.New(where + " ends before " + b.Name(c))
+		}
+		letter := line[n]
+		n++
+		if strings.IndexByte(".-_", letter) >= 0 {
+			continue
+		}
+		m := r.MarkOfSign(letter &^ 0x20) // as a capital letter
+		if m == Empty {
+			return nil, errors.New(where + ": " + Quote(line[n-1:n]) + " on " + b.Name(c) + " is no mark of this game")
+		}
+		stones = append(stones, Move{To: c, Mark: m})
+	}
+	if n < len(line) {
+		return nil, errors.New(where + " has " + strconv.Itoa(len(line)-n) + " cells too many")
+	}
+	return stones, nil
+}
+
+// PlayAt puts a mark on the cell in a row and a column, both from 0 and from the
+// top left of the first layer: as [Position.Play] does, and with its errors.
+func (p *Position) PlayAt(row, col int) error {
+	c := p.board.At(col, row)
+	if c == NoCell && !p.Over() {
+		return &Refusal{Rule: OffBoard, Name: "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(col), Extent: p.board.rowsAndColumns()}
+	}
+	return p.Play(Move{To: c})
+}
+
+// rowsAndColumns is the numbers of rows and columns.
+func (b *Board) rowsAndColumns() string {
+	return "rows are 0 to " + strconv.Itoa(b.h-1) + " and columns 0 to " + strconv.Itoa(b.w-1)
+}
