@@ -139,7 +139,7 @@ func (g *guard) position() bool {
 func TestProvedIsTrue(t *testing.T) {
 	want, seed := 1500, uint64(1)
 	if testing.Short() {
-		want = 60
+		want = 15
 	}
 	if n, err := strconv.Atoi(os.Getenv("NOUGHTS_GUARD")); err == nil {
 		want = n
