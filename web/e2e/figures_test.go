@@ -287,3 +287,25 @@ func BenchmarkFigureLargeTree(f *testing.B) {
 	f.ReportMetric(best[1][0]/best[0][0], "unfolding/small~1.5")
 	f.ReportMetric(best[2][0]/best[0][0], "walking/small~1.5")
 }
+
+// A page on which thirty games were played takes about as much memory as after
+// the first.
+func BenchmarkFigureMemory(f *testing.B) {
+	l := desktop
+	l.script = tellsMemory
+	b := play(f, serve(f), "3x3k3;human;human", l)
+	var megabytes []float64
+	for range 30 {
+		for i, c := range xWins {
+			b.press(cell(c))
+			b.marks(i + 1)
+		}
+		b.press("new")
+		b.marks(0)
+		megabytes = append(megabytes, eval[float64](b, `programMemory()`)/(1<<20))
+	}
+	first, last := megabytes[0], megabytes[len(megabytes)-1]
+	f.ReportMetric(first, "MB-first")
+	f.ReportMetric(last, "MB-last")
+	f.ReportMetric(last/first, "last/first~1.2")
+}

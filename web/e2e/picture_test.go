@@ -33,16 +33,19 @@ func full(t testing.TB) string {
 	return string(text)
 }
 
+// tellsMemory lets the page be asked for the memory of its program.
+const tellsMemory = `
+	const real = WebAssembly.instantiateStreaming;
+	WebAssembly.instantiateStreaming = async (...args) => {
+		const made = await real.apply(WebAssembly, args);
+		globalThis.programMemory ??= () => made.instance.exports.mem.buffer.byteLength;
+		return made;
+	};`
+
 // keptGame is a look at a page whose store holds a game; the memory of its
 // program can be asked for.
 func keptGame(l look, record string) look {
-	l.script = `localStorage.setItem('noughts.game', ` + strconv.Quote(record) + `);
-		const real = WebAssembly.instantiateStreaming;
-		WebAssembly.instantiateStreaming = async (...args) => {
-			const made = await real.apply(WebAssembly, args);
-			globalThis.programMemory ??= () => made.instance.exports.mem.buffer.byteLength;
-			return made;
-		};`
+	l.script = `localStorage.setItem('noughts.game', ` + strconv.Quote(record) + `);` + tellsMemory
 	return l
 }
 
