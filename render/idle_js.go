@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"syscall/js"
+	"time"
 
 	"noughts/render/paint"
 	"noughts/render/ui"
@@ -101,6 +102,7 @@ func (w *window) looks(global js.Value) {
 		})
 	}
 	look()
+	dress = look
 	again := func(js.Value) {
 		look()
 		w.redraw()
@@ -110,6 +112,22 @@ func (w *window) looks(global js.Value) {
 		on(query, "change", false, again)
 	}
 	on(global, "languagechange", false, again)
+}
+
+// dress tells the program what the system asks of the looks.
+var dress func()
+
+// Show has Run go on with another program, which begins now. Like Do it must not
+// be called from another goroutine, nor during a Tick or a Draw.
+func Show(app *ui.App) {
+	w := shown
+	w.app, w.start = app, time.Now()
+	w.input.fingers, w.input.pinched, w.moving = nil, false, false
+	app.Resize(w.width, w.height)
+	dress()
+	w.redraw()
+	w.tick()
+	Wake()
 }
 
 // readable are the languages that the player reads, as the browser knows them.

@@ -18,6 +18,10 @@
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
 //   state()      the screen as the tests read it; the game sets it
+//   anew(fragment, kept)  for tests: the game begins as if the page had just been
+//                loaded with a fragment, "" for none, and with what asked holds now.
+//                Unless kept is true all that is kept at this address goes before.
+//                The game sets it
 (() => {
   // Files lie beside this script, wherever the page does.
   const base = document.currentScript?.src ?? location.href;

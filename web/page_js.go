@@ -41,7 +41,8 @@ type page struct {
 }
 
 // Attach shows the app in the page: the mirror, the live region, the title,
-// and the state that tests read. The answer brings them up to date; it is to be
+// and the state that tests read; a program with a method Anew has noughts.anew,
+// too, which calls it. The answer brings them up to date; it is to be
 // called after each Input and each Tick that changed something, and costs
 // little when nothing has. After an input of its own the page calls wake.
 func Attach(app App, wake func()) (sync func()) {
@@ -76,9 +77,36 @@ func Attach(app App, wake func()) (sync func()) {
 	}), true)
 	if shared := window.Get("noughts"); shared.Truthy() {
 		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
+		if a, ok := app.(interface{ Anew(kept bool) }); ok {
+			shared.Set("anew", js.FuncOf(func(_ js.Value, args []js.Value) any {
+				fragment := ""
+				if len(args) > 0 {
+					fragment = args[0].String()
+				}
+				p.anew(fragment, func() { a.Anew(len(args) > 1 && args[1].Truthy()) })
+				return nil
+			}))
+		}
 	}
 	p.sync()
 	return p.sync
+}
+
+// anew has the program begin as if the page had just been loaded with a fragment.
+func (p *page) anew(fragment string, begin func()) {
+	at := js.Global().Get("location").Get("pathname").String()
+	js.Global().Get("history").Call("replaceState", nil, "", at+fragment)
+	if p.inside {
+		p.busy = true
+		p.mirror.doc.Get("activeElement").Call("blur")
+		p.busy = false
+	}
+	p.inside, p.at, p.want, p.number, p.spoken = false, "", "", 0, ""
+	p.said.Set("textContent", "")
+	js.Global().Get("document").Get("documentElement").Call("removeAttribute", "data-theme")
+	begin()
+	p.sync()
+	p.wake()
 }
 
 // Ready tells the page that the first frame is drawn.

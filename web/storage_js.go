@@ -112,6 +112,9 @@ func (s *Storage) Delete(slot string) error {
 	return nil
 }
 
+// Clear takes away whatever is kept at this page's address, by others too.
+func Clear() { local("clear") }
+
 // local calls a method of localStorage. A browser may throw already at the
 // property, which Value.Get cannot survive, so that it is read by a call.
 func local(method string, args ...any) (v js.Value, err error) {

@@ -30,17 +30,22 @@ func Status(err error) int {
 // newApp makes the program, and opens the game of a link, "" for none. What is
 // wrong with the link is answered beside the program, which runs all the same.
 func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
-	face := raster.NewFace()
-	env.Face = face
+	env.Face = raster.NewFace()
 	env.Wake = render.Wake
 	env.Seed = rand.Uint64
 	env.Now = time.Now
 	env.Speaker = sound.New()
+	app, err := begin(env, link)
+	return app, env.Face, err
+}
+
+// begin is newApp for an environment that is whole.
+func begin(env ui.Env, link string) (*ui.App, error) {
 	app := ui.New(env)
 	if link == "" {
-		return app, face, nil
+		return app, nil
 	}
-	return app, face, open(app, link)
+	return app, open(app, link)
 }
 
 // open puts the game of a link on the board: of a share link, with its moves,

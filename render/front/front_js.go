@@ -2,6 +2,7 @@ package front
 
 import (
 	"context"
+	"math/rand/v2"
 	"strings"
 	"syscall/js"
 	"time"
@@ -9,6 +10,8 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/render"
+	"noughts/render/paint/raster"
+	"noughts/render/sound"
 	"noughts/render/ui"
 	"noughts/web"
 )
@@ -18,6 +21,53 @@ import (
 // "#z=1;daily" a puzzle and "#b=1;..." a bot. What
 // globalThis.noughts.asked holds comes before both: see web.Asked.
 func Run([]string) error {
+	p := &page{env: ui.Env{
+		Engine: thinker(), Cores: web.Cores(), Face: raster.NewFace(), Speaker: sound.New(),
+		Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
+	}}
+	p.begin(web.Again())
+	web.Dropped(func(name string, data []byte) {
+		if !p.wanted.Embed { // which is of one game
+			p.take(name, data)
+		}
+	})
+	web.Moved(func() {
+		if link := asked(); link != "" && !p.wanted.Embed {
+			render.Do(func() {
+				if err := open(p.App, link); err != nil {
+					p.Tell(err)
+				}
+			})
+			web.Forget()
+		}
+	})
+	sync := func() {}
+	return render.Run(p.App, render.Options{
+		Face: p.env.Face,
+		Sync: func() { sync() },
+		Ready: func() {
+			web.SetTable(p.App, render.Do)
+			web.Ready()
+			sync = web.Attach(p, render.Wake)
+			web.Busy(func(busy bool) {
+				p.busy = busy
+				render.Do(func() { p.SetBusy(busy) })
+			})
+		},
+	})
+}
+
+// page is the program that the page shows, and what it began with.
+type page struct {
+	*ui.App
+	env    ui.Env // what every beginning shares
+	wanted ui.Asked
+	busy   bool
+	end    context.CancelFunc // ends what its engines are asked
+}
+
+// begin makes the program anew.
+func (p *page) begin(resume bool) {
 	wanted, key, wrong := web.Asked()
 	link := ""
 	if !wanted.Embed {
@@ -27,11 +77,14 @@ func Run([]string) error {
 		link = "" // the page has read it
 		web.Forget()
 	}
-	var app *ui.App
-	take := func(name string, data []byte) {
-		render.Do(func() { app.Take(name, data) })
-	}
-	app, face, err := newApp(ui.Env{Engine: thinker(), Third: third, Cores: web.Cores(), Store: web.NewStorage(key), Files: web.Files(take, render.Do, wanted.Embed), Resume: web.Again(), Asked: wanted}, link)
+	ctx, end := context.WithCancel(context.Background())
+	env := p.env
+	env.Engine = until{env.Engine, ctx}
+	env.Third = func() (engine.Engine, func()) { return third(ctx) }
+	env.Store, env.Files = web.NewStorage(key), web.Files(p.take, render.Do, wanted.Embed)
+	env.Resume, env.Asked = resume, wanted
+	app, err := begin(env, link)
+	p.App, p.wanted, p.end = app, wanted, end
 	if link != "" {
 		if err != nil {
 			app.Tell(err)
@@ -41,31 +94,32 @@ func Run([]string) error {
 	if wrong != nil {
 		app.Tell(wrong)
 	}
-	if !wanted.Embed { // which is of one game
-		web.Dropped(take)
-		web.Moved(func() {
-			if link := asked(); link != "" {
-				render.Do(func() {
-					if err := open(app, link); err != nil {
-						app.Tell(err)
-					}
-				})
-				web.Forget()
-			}
-		})
-	}
-	sync := func() {}
-	return render.Run(app, render.Options{
-		Face: face,
-		Sync: func() { sync() },
-		Ready: func() {
-			web.SetTable(app, render.Do)
-			web.Ready()
-			sync = web.Attach(told{app}, render.Wake)
-			web.Busy(func(busy bool) { render.Do(func() { app.SetBusy(busy) }) })
-		},
-	})
 }
+
+// take opens a file.
+func (p *page) take(name string, data []byte) {
+	render.Do(func() { p.Take(name, data) })
+}
+
+// Anew begins as a page does that was just loaded, with what is kept or without:
+// see web.Attach.
+func (p *page) Anew(kept bool) {
+	for range 9 { // out of every scene, whose work ends with that
+		p.App.Input(ui.Event{Kind: ui.KeyDown, Key: "Escape"})
+	}
+	p.end()
+	if !kept {
+		web.Clear()
+	}
+	p.begin(false)
+	p.SetBusy(p.busy)
+	render.Show(p.App)
+	web.SetTable(p.App, render.Do)
+}
+
+// Input passes an event of the mirror on: what it presses goes the way of the
+// canvas's events, which also moves time on.
+func (*page) Input(e ui.Event) bool { return render.Tell(e) }
 
 // asked is the game that the page's address asks for, "" for none.
 func asked() string {
@@ -78,13 +132,6 @@ func asked() string {
 	}
 	return "" // some other fragment
 }
-
-// told is the program as the mirror sees it: what it presses goes the way of
-// the canvas's events, which also moves time on.
-type told struct{ *ui.App }
-
-// Input passes an event on.
-func (told) Input(e ui.Event) bool { return render.Tell(e) }
 
 // pageMemory is what tables take of the page's own memory, which has to hold
 // the screen as well.
@@ -103,15 +150,35 @@ func thinker() engine.Engine {
 	}, here)
 }
 
+// until is an engine that answers as long as its context lives.
+type until struct {
+	engine.Engine
+	ctx context.Context
+}
+
+// Analyse ends with either context.
+func (u until) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	ctx, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(u.ctx, cancel)
+	context.AfterFunc(ctx, func() { stop() })
+	return u.Engine.Analyse(ctx, q)
+}
+
 // third is the engine that judges games while others play them, in a worker of
-// its own: where there can be none, it says so.
-func third() (engine.Engine, func()) {
+// its own, which ends with the context at the latest: where there can be none,
+// it says so.
+func third(ctx context.Context) (engine.Engine, func()) {
 	port, err := web.OpenThird()
 	if err != nil {
 		return absent{err}, nil
 	}
 	r := engine.NewRemote(port)
-	return r, func() { r.Close() }
+	stays := context.AfterFunc(ctx, func() { r.Close() })
+	return r, func() {
+		if stays() {
+			r.Close()
+		}
+	}
 }
 
 // absent is an engine that cannot be had.
