@@ -14,7 +14,8 @@ import (
 // lose, 3 and 5 draw, 4 wins, as the opening book knows. Something is on the
 // screen at once, the game stays as it was, and a line can be walked along.
 func TestAnalyseColumns(t *testing.T) {
-	b := play(t, serve(t), "7x6k4-gravity;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "7x6k4-gravity;human;human", desktop)
 	before := b.state()
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
 	b.key("a")
@@ -52,7 +53,8 @@ func TestAnalyseColumns(t *testing.T) {
 // A position is set up by keyboard, refused where the rules do not lead there,
 // analysed where they do, and a game begins with it.
 func TestAnalyseSetUp(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.pressAll("more analysis more set-up cell-0 cell-1 cell-2 use")
 	b.until("the refusal", func(s State) bool { return s.label("remark") != "" })
 	b.pressAll("cell-1 cell-2 brush-2 cell-4 use")
@@ -68,9 +70,8 @@ func TestAnalyseSetUp(t *testing.T) {
 
 // An embed that asks for the analysis has it.
 func TestAnalyseInEmbed(t *testing.T) {
-	b := open(t, serve(t), desktop)
-	b.started()
-	b.wants(`{embed: true, key: 'a', analysis: true, rules: '3x3k3', seats: ['human', 'human'], position: 'b2'}`)
+	t.Parallel()
+	b := journeyAsked(t, `{embed: true, key: 'a', analysis: true, rules: '3x3k3', seats: ['human', 'human'], position: 'b2'}`, desktop)
 	s := b.until("the values", func(s State) bool { return strings.Contains(s.label(cell(0)), "a draw, proved") })
 	for _, side := range []int{1, 3, 5, 7} {
 		if got := s.label(cell(side)); !strings.Contains(got, "loses in") {
@@ -84,8 +85,12 @@ func TestAnalyseInEmbed(t *testing.T) {
 // The values of all cells of the boards that take a search no time are proved in
 // the page's worker.
 func TestInstant(t *testing.T) {
+	t.Parallel()
 	b := askEngine(t, desktop, "")
-	for _, id := range instant {
+	for i, id := range instant {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
 		b.ask("3x3k2 all", 0) // the engine keeps what it knows of the last game only
 		said := b.ask(id+" all", patienceOfCells)
 		if said.provedAfter() == 0 {
@@ -101,7 +106,7 @@ func TestInstant(t *testing.T) {
 const mostNodesOfCells = 1_000_000
 
 // patienceOfCells is after how many ms an analysis of a board is given up.
-const patienceOfCells = 20_000
+const patienceOfCells = 120_000
 
 // provedAfter is after how many ms every value was proved, 0 for never.
 func (s said) provedAfter() float64 {
@@ -127,6 +132,7 @@ var instant = []string{
 // On the light board a button begins it, and nothing else does; the values go
 // with the next move.
 func TestAnalyseLightly(t *testing.T) {
+	t.Parallel()
 	b := light(t, asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "position": "b2", "analysis": true}, phone)
 	drawn := `document.querySelectorAll('.light .value').length`
 	b.settles()

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -13,9 +14,13 @@ import (
 // the test has npm fetch it into build/.
 const axeVersion = "4.10.3"
 
+var axeMu sync.Mutex
+
 // axe answers the checker's source.
 func axe(t testing.TB) string {
 	t.Helper()
+	axeMu.Lock()
+	defer axeMu.Unlock()
 	dir := filepath.Join(root, "build", "axe-"+axeVersion)
 	source := filepath.Join(dir, "package", "axe.min.js")
 	if b, err := os.ReadFile(source); err == nil {
@@ -44,9 +49,16 @@ func axe(t testing.TB) string {
 	return string(b)
 }
 
+// checked are the screens that the checker goes over in a short run.
+var checked = map[string]bool{"game": true, "end": true, "menu": true, "settings": true, "analysis": true, "embed": true, "fault": true,
+	"examples, small": true, "3x3k3 light": true}
+
 // accessible runs the checker over the page.
 func (b *tab) accessible(name, source string) {
 	b.t.Helper()
+	if testing.Short() && !checked[name] {
+		return
+	}
 	eval[any](b, "(() => {"+source+"})()")
 	type violation struct {
 		ID, Help string
@@ -62,8 +74,17 @@ func (b *tab) accessible(name, source string) {
 // nor the end of a game on a phone, nor the page that says why the game does not
 // start.
 func TestAxe(t *testing.T) {
+	t.Parallel()
 	source := axe(t)
-	b := play(t, serve(t), "3x3k3;human;human", phone)
+	l := desktop
+	l.faulty = true
+	b := open(t, serve(t, answer2(http.NotFound, "noughts.wasm", "noughts.wasm.gz")), l)
+	b.failed("missing")
+	b.accessible("fault", source)
+	if testing.Short() {
+		return
+	}
+	b = journey(t, "3x3k3;human;human", phone)
 	for i, c := range xWins {
 		b.press(cell(c))
 		b.marks(i + 1)
@@ -72,10 +93,4 @@ func TestAxe(t *testing.T) {
 	byMirror.press(b, "moves-all")
 	b.until("the moves", func(s State) bool { return s.node("moves-all") == nil })
 	b.accessible("moves on a phone", source)
-
-	l := desktop
-	l.faulty = true
-	b = open(t, serve(t, answer2(http.NotFound, "noughts.wasm", "noughts.wasm.gz")), l)
-	b.failed("missing")
-	b.accessible("fault", source)
 }

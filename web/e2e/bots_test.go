@@ -9,9 +9,8 @@ import (
 // and it says which card spoke. Its link shows the same bot in a new tab, where
 // it is kept and plays.
 func TestBot(t *testing.T) {
-	site := serve(t)
-	b := open(t, site, desktop)
-	b.started()
+	t.Parallel()
+	b := journey(t, "", desktop)
 	byKeys.press(b, "bots")
 	byKeys.press(b, "new-bot")
 	b.write(byKeys, "bot-name", "Ada & Bob")
@@ -50,8 +49,7 @@ func TestBot(t *testing.T) {
 	b.until("a block", func(s State) bool { return strings.HasPrefix(s.label("remark"), "Block: X would win at ") })
 	b.shot("bot-game")
 
-	c := open(t, link, desktop)
-	c.started()
+	c := journey(t, link[strings.IndexByte(link, '#'):], desktop)
 	c.until("the bot", func(s State) bool { return s.label("title") == "Ada & Bob" && s.node("card-corner") != nil })
 	byMouse.press(c, "play-bot")
 	byMouse.press(c, "start")

@@ -1,9 +1,14 @@
 // Package e2e plays Noughts as its players do, in Chromium.
 //
-// The tests build the page's folder once, serve it at a port of its own for
-// each test (and so with a storage of its own), and open tabs of one browser.
-// They wait for what noughts.state() says, never for a number of frames. Every
-// screenshot goes to build/shots. Each test says at its head what it shows:
+// The tests build the page's folder, unless it is of the same sources already, and
+// open tabs of one browser. Most are journeys: they go through a page that is
+// there already, whose program begins anew for each of them by noughts.anew, and
+// several go at once. Those about loading serve the folder at a port of their own,
+// and so with a storage of their own. All wait, in the page, for what
+// noughts.state() or the document says, and never for a while. Every screenshot
+// goes to build/shots. A short run takes samples of what is exhaustive.
+//
+// Each test says at its head what it shows:
 //
 //   - playing by mouse, finger, keyboard, gamepad and screen reader: play, press,
 //     hand, family, keys, tree, senses, compose, large, puzzles;
@@ -22,11 +27,15 @@ package e2e
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -100,12 +109,67 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// build makes the folder, once.
+// build makes the folder, once, unless an earlier run has made it of the same
+// sources. NOUGHTS_PLAIN=1 has its programs built as the go command does by
+// itself.
 var build = sync.OnceValue(func() error {
-	dist = filepath.Join(root, "build", "e2e")
-	_, err := pack.Build(pack.Options{Root: root, Out: dist})
-	return err
+	plain := os.Getenv("NOUGHTS_PLAIN") == "1"
+	dist = filepath.Join(root, "build", map[bool]string{false: "e2e", true: "e2e-plain"}[plain])
+	sum, err := sourceSum()
+	if err != nil {
+		return err
+	}
+	stamp := dist + ".sum"
+	if was, err := os.ReadFile(stamp); err == nil && string(was) == sum {
+		return nil
+	}
+	if err := os.RemoveAll(stamp); err != nil {
+		return err
+	}
+	if _, err := pack.Build(pack.Options{Root: root, Out: dist, Plain: plain}); err != nil {
+		return err
+	}
+	return os.WriteFile(stamp, []byte(sum), 0o644)
 })
+
+// sourceSum is a hash of the toolchain and of all files of the module that the
+// folder could be made of.
+func sourceSum() (string, error) {
+	version, err := exec.Command("go", "env", "GOVERSION", "GOFLAGS").Output()
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.New()
+	sum.Write(version)
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() {
+			if path != root && (name[0] == '.' || name == "build" || name == "e2e" || name == "release" || name == "dist") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if strings.HasSuffix(name, "_test.go") || !d.Type().IsRegular() {
+			return nil
+		}
+		b, err := os.ReadFile(path)
+		fmt.Fprintf(sum, "%s %d\n", path, len(b))
+		sum.Write(b)
+		return err
+	})
+	return hex.EncodeToString(sum.Sum(nil)), err
+}
+
+// long skips a test that a short run has another one for.
+func long(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("in a short run a test like it stands for it")
+	}
+}
 
 // shots is the folder of the screenshots.
 func shots() string { return filepath.Join(root, "build", "shots") }

@@ -13,7 +13,8 @@ import (
 // A player composes a game: its rules follow each part, and it is there again
 // after a reload.
 func TestCompose(t *testing.T) {
-	b := play(t, serve(t), "", desktop)
+	t.Parallel()
+	b := journey(t, "", desktop)
 	b.toHome(byMouse)
 	byMouse.press(b, "compose")
 	said := b.state().label("about")
@@ -62,7 +63,8 @@ func TestCompose(t *testing.T) {
 
 // What cannot be played is said while it is composed, and does not start.
 func TestComposeNonsense(t *testing.T) {
-	b := play(t, serve(t), "", phone)
+	t.Parallel()
+	b := journey(t, "", phone)
 	b.toHome(byFinger)
 	byFinger.press(b, "compose")
 	b.write(byFinger, "k", "9")
@@ -82,6 +84,7 @@ func TestComposeNonsense(t *testing.T) {
 // Moves that the rules refuse are refused in the page, with their reason, and
 // nothing changes.
 func TestRefusals(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		by          hand
 		id, opening string
@@ -92,7 +95,7 @@ func TestRefusals(t *testing.T) {
 		{byKeys, "3x3k3", "b2", "b2"},
 	} {
 		t.Run(c.id, func(t *testing.T) {
-			b := play(t, serve(t), "", c.by.look)
+			b := journey(t, "", seen(c.by.look))
 			p := b.setUp(c.by, c.id)
 			r := p.Rules()
 			for _, name := range strings.Fields(c.opening) {

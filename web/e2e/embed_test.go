@@ -16,7 +16,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/variant"
@@ -156,6 +155,12 @@ func inFrame[T any](b *tab, n int, expression string) T {
 	return v
 }
 
+// waitInFrame waits until an expression over the document of a frame is true.
+func (b *tab) waitInFrame(n int, what, expression string) {
+	b.t.Helper()
+	b.polls(fmt.Sprintf("%s in frame %d", what, n), func() bool { return inFrame[bool](b, n, expression) })
+}
+
 // requests counts what the server is asked for, by paths.
 type requests struct {
 	mu    sync.Mutex
@@ -219,6 +224,7 @@ func TestEmbedBoards(t *testing.T) {
 // Before the reader wants to play, one script is all that a page fetches, and
 // with its pictures it takes 12 KB at most.
 func TestEmbedPoster(t *testing.T) {
+	t.Parallel()
 	var q requests
 	game := serve(t, q.watch)
 	b := visit(t, guest(t, game, `<h1>Boards</h1>
@@ -228,7 +234,8 @@ func TestEmbedPoster(t *testing.T) {
 <noughts-board rules="h5k4"></noughts-board>
 <div class="noughts-board" data-rules="3,3,3" data-position="b2a1"><a href="GAME">Noughts</a></div>`), desktop)
 	b.wait("the div's board", `!!document.querySelector('div.noughts-board > noughts-board')`)
-	time.Sleep(500 * time.Millisecond)
+	b.wait("the page", `document.readyState === 'complete'`)
+	b.settled()
 	if all := q.all(); !slices.Equal(all, []string{"/v1/embed.js"}) {
 		t.Errorf("fetched are %q", all)
 	}
@@ -272,6 +279,7 @@ func TestEmbedPoster(t *testing.T) {
 // Boards of a page keep games of their own, tell what happens in the order in
 // which it does, and have their games again when the page is loaded anew.
 func TestEmbedPlays(t *testing.T) {
+	t.Parallel()
 	game := serve(t)
 	url := guest(t, game, `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>
 <noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>
@@ -342,6 +350,7 @@ func TestEmbedPlays(t *testing.T) {
 
 // The end of a game is told once, behind its last move.
 func TestEmbedOver(t *testing.T) {
+	t.Parallel()
 	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" position="b2a1a2c2b1" load="eager"></noughts-board>`), desktop)
 	b.begun(0)
 	b.does(0, `play('a3')`)
@@ -359,6 +368,7 @@ func TestEmbedOver(t *testing.T) {
 // A board loads when it is pressed, seen, or at once, and none of these moves the
 // page's focus or scrolls it. A method that is called before loads it.
 func TestEmbedLoads(t *testing.T) {
+	t.Parallel()
 	b := open(t, guest(t, serve(t), `<p><a id="before" href="#one">before</a></p>
 <noughts-board rules="3,3,3"></noughts-board><div style="height: 3000px"></div>
 <noughts-board rules="3,3,3" load="visible"></noughts-board><div style="height: 3000px"></div>
@@ -398,6 +408,7 @@ func TestEmbedLoads(t *testing.T) {
 // Tab comes from the page into the board, reaches each control, and leaves it
 // again; Shift with Tab goes the same way back.
 func TestEmbedTab(t *testing.T) {
+	t.Parallel()
 	b := visit(t, guest(t, serve(t), `<p><a id="before" href="#one">before</a></p>
 <noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board><p><a id="after" href="#two">after</a></p>`), desktop)
 	b.full(0)
@@ -434,6 +445,7 @@ func TestEmbedTab(t *testing.T) {
 // else by a frame of its own. What is taken out leaves nothing, and what is
 // moved goes on.
 func TestEmbedFollows(t *testing.T) {
+	t.Parallel()
 	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board><div id="other"></div>`), desktop)
 	b.begun(0)
 	eval[any](b, `(globalThis.first = boards[0].shadowRoot.querySelector('iframe'), boards[0].setAttribute('position', 'b2a1'))`)
@@ -458,6 +470,7 @@ func TestEmbedFollows(t *testing.T) {
 // Twenty boards on a page play twenty games, those behind the eighth on the
 // light board.
 func TestEmbedTwenty(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("long")
 	}
@@ -481,6 +494,7 @@ const strict = "default-src 'none'; script-src 'self' GAME; frame-src GAME; img-
 // Boards work under a strict policy of the page's, below a folder of the game's,
 // and where the game's host sets no headers.
 func TestEmbedHosts(t *testing.T) {
+	t.Parallel()
 	for name, wrap := range map[string]func(http.Handler) http.Handler{
 		"with headers": func(next http.Handler) http.Handler { return next },
 		"without":      func(next http.Handler) http.Handler { return http.FileServer(http.Dir(dist)) },
@@ -507,19 +521,14 @@ func TestEmbedHosts(t *testing.T) {
 // A frame in a sandbox plays if it may have an origin, and says why it cannot
 // start if it may not. A plain frame plays, and so does one without storage.
 func TestEmbedFrames(t *testing.T) {
+	t.Parallel()
 	game := serve(t)
 	l := desktop
 	l.faulty = true // the browser itself complains of what the sandbox forbids
 	b := visit(t, guest(t, game, `<iframe src="GAMEv1/embed.html?rules=3,3,3&seats=human,human" sandbox="allow-scripts allow-same-origin" width="500" height="560"></iframe>
 <iframe src="GAMEv1/embed.html?rules=<b>&level=genius&theme=pink#g=1;5x5k4;c3" width="500" height="500"></iframe>`), l)
 	for _, n := range []int{0, 1} {
-		end := time.Now().Add(patience)
-		for !inFrame[bool](b, n, `document.getElementById('loading').hidden && document.querySelectorAll('#mirror [role=gridcell]').length > 8`) {
-			if time.Now().After(end) {
-				t.Fatalf("frame %d does not play", n)
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
+		b.waitInFrame(n, "the game", `document.getElementById('loading')?.hidden && document.querySelectorAll('#mirror [role=gridcell]').length > 8`)
 	}
 	if text := inFrame[string](b, 1, `document.getElementById('notice').innerText`); !strings.Contains(text, "rules=<b>") || !strings.Contains(text, "level=genius") || !strings.Contains(text, "theme=pink") {
 		t.Errorf("of wrong values the frame says %q", text)
@@ -549,6 +558,7 @@ func TestEmbedFrames(t *testing.T) {
 // A frame that does not come is not waited for: the page's requests fail, and the
 // reader may try again.
 func TestEmbedLost(t *testing.T) {
+	t.Parallel()
 	var down atomic.Bool
 	down.Store(true)
 	game := serve(t, func(next http.Handler) http.Handler {
@@ -584,6 +594,7 @@ func TestEmbedLost(t *testing.T) {
 
 // A sandbox without an origin is told to the page around as well.
 func TestEmbedSandboxTold(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.faulty = true // the browser itself complains of what the sandbox forbids
 	game := serve(t, func(next http.Handler) http.Handler {
@@ -610,6 +621,7 @@ func (w keepPolicy) WriteHeader(status int) {
 
 // Without storage a board plays all the same.
 func TestEmbedNoStorage(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.script = `Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});`
 	b := visit(t, guest(t, serve(t), `<noughts-board rules="3,3,3" seats="human,human" load="eager"></noughts-board>`), l)
@@ -622,6 +634,7 @@ func TestEmbedNoStorage(t *testing.T) {
 // Without scripts a page shows the link that the element holds, and a frame says
 // what is wrong and where to go.
 func TestEmbedNoScript(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.noScript = true
 	game := serve(t)

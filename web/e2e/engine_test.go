@@ -126,8 +126,12 @@ var telling = []string{
 // included, and it hears that it is to stop: in quick games and in slow ones,
 // alone and with others.
 func TestWorkerTells(t *testing.T) {
+	t.Parallel()
 	b := askEngine(t, desktop, "")
-	for _, words := range telling {
+	for i, words := range telling {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
 		rules, _, _ := strings.Cut(words, " ")
 		if _, err := variant.Parse(rules); err != nil {
 			t.Fatal(err)
@@ -220,6 +224,7 @@ func native(t testing.TB, id string, moves []string, nodes int) (answer string, 
 // The worker visits the nodes that the same search visits outside the browser,
 // and finds the same.
 func TestWorkerSearches(t *testing.T) {
+	t.Parallel()
 	b := askEngine(t, desktop, memoryOf(8)) // with the table of answerRate
 	for _, c := range rated {
 		s := b.ask(request(c.id, c.moves, c.nodes/10), 0)
@@ -233,9 +238,13 @@ func TestWorkerSearches(t *testing.T) {
 // The worker's memory stays under 128 MB whatever it is asked, and under less
 // on a small device.
 func TestWorkerMemory(t *testing.T) {
+	t.Parallel()
 	for _, device := range []struct {
 		gigabytes, most int
 	}{{8, 128}, {1, 64}} {
+		if testing.Short() && device.gigabytes == 8 {
+			continue
+		}
 		b := askEngine(t, desktop, memoryOf(device.gigabytes))
 		for range 2 {
 			for _, words := range []string{"15x15k5", "7x6k4-gravity", "5x5k4", "ultimate", "19x19k5", "hex11", "pente", "4x4x4k4"} {

@@ -3,7 +3,6 @@ package e2e
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -16,8 +15,8 @@ func gallery(t testing.TB, fragment string, l look) *tab {
 	return b
 }
 
-// long keeps a picture of the whole page.
-func (b *tab) long(name string) {
+// tall keeps a picture of the whole page.
+func (b *tab) tall(name string) {
 	b.t.Helper()
 	h := eval[int64](b, `document.documentElement.scrollHeight`)
 	if h > 9000 {
@@ -30,6 +29,7 @@ func (b *tab) long(name string) {
 // The page of examples shows of each board the code that makes it, goes no wider
 // than the window, and breaks no rule of accessibility.
 func TestExamples(t *testing.T) {
+	t.Parallel()
 	source := axe(t)
 	for _, l := range []struct {
 		name string
@@ -53,15 +53,19 @@ func TestExamples(t *testing.T) {
 		}).map(a => a.textContent)`) {
 			t.Errorf("%s: the code is not that of the board: %s", l.name, wrong)
 		}
-		b.long("examples-" + l.name)
+		b.tall("examples-" + l.name)
 	}
 }
 
 // Every example starts, and plays its game.
 func TestExamplesPlay(t *testing.T) {
+	t.Parallel()
 	b := gallery(t, "", desktop)
 	ids := eval[[]string](b, `[...document.querySelectorAll('article noughts-board')].map(e => e.id)`)
-	for _, id := range ids {
+	for i, id := range ids {
+		if testing.Short() && i%5 > 0 {
+			continue // its board is one like others
+		}
 		got := eval[reply](b, `document.getElementById('`+id+`').state().then(value => ({value}), e => ({error: e.message}))`)
 		if got.Error != "" || got.Value.Link == "" {
 			t.Errorf("%s: %+v", id, got)
@@ -74,13 +78,14 @@ func TestExamplesPlay(t *testing.T) {
 	eval[any](b, `document.querySelector('[data-call=analyse]').click()`)
 	b.wait("the analysis", `/analyse: ./.test(document.getElementById('log').textContent)`)
 	eval[any](b, `document.getElementById('log').scrollIntoView({block: 'center'})`)
-	time.Sleep(300 * time.Millisecond)
+	b.settled()
 	b.shot("examples-talk")
 }
 
 // The form begins with the position that the address has, follows what is chosen,
 // and its preview is the board of its code.
 func TestExamplesBuild(t *testing.T) {
+	t.Parallel()
 	b := gallery(t, "#g=1;15x15k5;h8h9", desktop)
 	code := func() string { return eval[string](b, `document.querySelector('#code pre').textContent`) }
 	if c := code(); !strings.Contains(c, `<noughts-board rules="15,15,5" position="h8h9"></noughts-board>`) || !strings.Contains(c, `/v1/embed.js"></script>`) {

@@ -41,7 +41,8 @@ func (s State) row(label string) *Node {
 // By keyboard alone from the middle of a game to the end of its search: every
 // step is one event further, and the end tells the value.
 func TestExploreByKeyboard(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.explores(0, 4, 8, 3, 5, 2)
 	b.tabTo(func(id string) bool { return id == "first" })
 	b.key("\r")
@@ -75,7 +76,8 @@ func TestExploreByKeyboard(t *testing.T) {
 // A cut is followed: its row says what was left out, the sentence why, and the
 // reason leads to the reply elsewhere.
 func TestExploreACut(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	s := b.explores(0, 4, 8, 3)
 	n := s.row("c3")
 	if n == nil || !strings.Contains(n.Label, "left out: 2 moves") {
@@ -121,7 +123,8 @@ const mostRows = 60
 // A tree of a hundred thousand positions is unfolded, scrolled and walked by
 // keys, and the page holds the rows only that are seen.
 func TestExploreLarge(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.minimax()
 	b.shot("explorer-numbers")
 	for _, first := range []string{"b3", "a3"} {

@@ -36,9 +36,21 @@ globalThis.hover = id => {
 		{clientX: n.x + n.w / 2, clientY: n.y + n.h / 2, isPrimary: true, pointerType: 'mouse', bubbles: true}));
 };`
 
-// Every scene breaks no rule of the accessibility checker's, where that can be
-// had, and answers the keyboard and the pointer in the next frame.
+// No scene breaks a rule of the accessibility checker's, where that can be had,
+// and each answers the keyboard and the pointer in the next frame. A short run
+// has the checker go over those that are named for it.
 func TestScenes(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		b, source := journey(t, "", desktop), axe(t)
+		for _, s := range scenes {
+			if checked[s.name] {
+				b.visit(s)
+				b.accessible(s.name, source)
+			}
+		}
+		return
+	}
 	l := desktop
 	l.script = watchDraws
 	b := play(t, serve(t), "3x3k3;human;human", l)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -128,13 +127,10 @@ func (b *tab) reveal(id string, scroll func(x, y, by float64)) {
 		seen := n.Bottom - n.Top
 		by := min(max(middle-(n.Top+n.Bottom)/2, -seen*0.6), seen*0.6)
 		scroll(n.X+n.W/2, n.Top+seen/2, by)
-		end := time.Now().Add(2 * time.Second)
-		for b.state().node(id).Y == n.Y {
-			if time.Now().After(end) {
-				b.shot("failed")
-				b.t.Fatalf("%s is at %.0f, seen from %.0f to %.0f, and does not scroll", id, middle, n.Top, n.Bottom)
-			}
-		}
+		b.until(fmt.Sprintf("%s, which is at %.0f, seen from %.0f to %.0f, to scroll", id, middle, n.Top, n.Bottom), func(s State) bool {
+			now := s.node(id)
+			return now != nil && now.Y != n.Y
+		})
 	}
 	b.t.Fatalf("%s does not come into view", id)
 }

@@ -6,7 +6,6 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -20,24 +19,22 @@ import (
 // of the gallery come a few in each frame.
 func (b *tab) still() []byte {
 	b.t.Helper()
-	end := time.Now().Add(patience)
-	for last := b.shot("home"); ; {
-		time.Sleep(100 * time.Millisecond)
+	last := b.shot("home")
+	b.polls("the page to come to rest", func() bool {
+		b.settled()
 		now := b.shot("home")
-		if bytes.Equal(now, last) {
-			return now
-		}
-		if last = now; time.Now().After(end) {
-			b.t.Fatal("the page does not come to rest")
-		}
-	}
+		same := bytes.Equal(now, last)
+		last = now
+		return same
+	})
+	return last
 }
 
 // A player searches for a game by keyboard, picks it, plays, comes back to the
 // first scene and goes on; and later, on a phone, with one press.
 func TestHome(t *testing.T) {
-	url := serve(t)
-	b := play(t, url, "", desktop)
+	t.Parallel()
+	b := journey(t, "", desktop)
 	if b.state().node("continue") != nil {
 		t.Error("there is a game to go on with before the first one")
 	}
@@ -83,21 +80,23 @@ func TestHome(t *testing.T) {
 		t.Errorf("the game goes on as %s, was %s", s.Record, was.Record)
 	}
 
-	other := play(t, url, "", phone)
-	card := other.state().node("continue")
+	b.dress(look{width: 360, height: 640, scale: 1, touch: true, still: true})
+	b.comesBack("", "")
+	card := b.state().node("continue")
 	if card == nil || !strings.Contains(card.Label, "Connect Four") || !strings.Contains(card.Label, "O to move") {
 		t.Fatalf("the card says %+v", card)
 	}
-	byFinger.press(other, "continue")
-	if s := other.marks(1); s.Key != was.Key {
+	byFinger.press(b, "continue")
+	if s := b.marks(1); s.Key != was.Key {
 		t.Errorf("the game goes on as %s, was %s", s.Record, was.Record)
 	}
 }
 
 // The page shows the first scene as the software canvas draws it.
 func TestHomePicture(t *testing.T) {
+	t.Parallel()
 	for name, l := range map[string]look{"desktop": desktop, "phone": phone} {
-		b := play(t, serve(t), "", l)
+		b := journey(t, "", seen(l))
 		b.do(chromedp.MouseEvent(chromedp.MouseMoved, 1, 1))
 		got, err := png.Decode(bytes.NewReader(b.still()))
 		if err != nil {
@@ -120,7 +119,8 @@ func TestHomePicture(t *testing.T) {
 
 // The gallery follows the wheel.
 func TestHomeScrolls(t *testing.T) {
-	b := play(t, serve(t), "", desktop)
+	t.Parallel()
+	b := journey(t, "", desktop)
 	b.still()
 	before := b.state().node("game-3x3k3").Y
 	b.wheel(700, 400, 100)

@@ -66,6 +66,7 @@ const where = `document.activeElement === game
 // and leaves it again to the page; Shift with Tab goes the same way back. That
 // the game is loaded moves no focus at all.
 func TestTabThroughHost(t *testing.T) {
+	t.Parallel()
 	b := open(t, hosted(t, "3x3k3;human;human"), desktop)
 	eval[any](b, `before.focus()`)
 	b.wait("the game in its frame", `(w => !!w.document.getElementById('loading')?.hidden && w.noughts?.state()?.nodes.length > 0)(game.contentWindow)`)
@@ -116,6 +117,7 @@ func TestTabThroughHost(t *testing.T) {
 // game, and plays nothing; a tap plays one move. Over a board that is zoomed it
 // moves the board, and the page stands.
 func TestSwipeOverHost(t *testing.T) {
+	t.Parallel()
 	b := host(t, "3x3k3;human;human", phone)
 	x, y := b.middle("cell-7")
 	b.swipe(x, y, x, y-150)
@@ -157,6 +159,7 @@ func TestSwipeOverHost(t *testing.T) {
 // The wheel over the game scrolls the page around it, unless the board is zoomed:
 // then it zooms.
 func TestWheelOverHost(t *testing.T) {
+	t.Parallel()
 	b := host(t, "3x3k3;human;human", desktop)
 	x, y := b.middle("cell-4")
 	b.scroll(x, y, 200)
@@ -188,6 +191,7 @@ func (b *tab) scroll(x, y, by float64) {
 // Keys over the framed game stay with it only where it uses them: the arrow
 // keys move in its board and do not scroll the page around it.
 func TestKeysOverHost(t *testing.T) {
+	t.Parallel()
 	b := host(t, "3x3k3;human;human", desktop)
 	eval[any](b, `before.focus()`)
 	for range 20 {

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -39,7 +38,8 @@ func (s State) games(prefix string) (games []Node) {
 // A game is saved under a name, finished games are in the history, and what
 // was kept comes back onto the board.
 func TestKeep(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range xWins[:3] {
 		b.click(cell(c))
 		b.marks(i + 1)
@@ -88,7 +88,8 @@ func TestKeep(t *testing.T) {
 // The moves of a game are looked at one by one by keyboard, and the game stands
 // where it was when that is done.
 func TestReplay(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	keys := []string{b.state().Key}
 	for i, c := range xWins {
 		b.click(cell(c))
@@ -133,7 +134,8 @@ func TestReplay(t *testing.T) {
 // The link of a game opens it somewhere else; one that is damaged is refused
 // with a reason, and the game that is held stays.
 func TestShare(t *testing.T) {
-	b := play(t, serve(t), "", desktop)
+	t.Parallel()
+	b := journey(t, "", desktop)
 	p := b.setUp(byMouse, "hex11")
 	for _, m := range transcript(t, p.Rules())[:7] {
 		b.move(byMouse, p, m)
@@ -151,10 +153,7 @@ func TestShare(t *testing.T) {
 	}
 	b.key(kb.Escape)
 
-	// Another server is another origin, whose storage holds nothing yet.
-	elsewhere := serve(t)
-	other := open(t, elsewhere+"#"+fragment, phone)
-	other.started()
+	other := journey(t, "#"+fragment, phone) // whose storage holds nothing yet
 	if s := other.state(); s.Key != shared.Key {
 		t.Errorf("the link opens %s, shared was %s", s.Record, shared.Record)
 	}
@@ -173,7 +172,7 @@ func TestShare(t *testing.T) {
 		if want == nil {
 			continue // what is left is a game
 		}
-		other.do(chromedp.Navigate(elsewhere + "#" + damaged))
+		other.do(chromedp.Navigate(address + "#" + damaged))
 		s := other.until("a refusal of the link: "+name, func(s State) bool { return strings.Contains(s.Said, want.Error()[1:]) })
 		if s.Key != shared.Key || s.label("remark") == "" {
 			t.Errorf("%s: the game is %s, the page shows %q", name, s.Record, s.label("remark"))
@@ -182,8 +181,7 @@ func TestShare(t *testing.T) {
 		other.until("the end of the refusal", func(State) bool { return eval[string](other, `location.hash`) == "" })
 	}
 	// Also at a start.
-	fresh := open(t, serve(t)+"#g=1;3x3k3;zz", desktop)
-	fresh.started()
+	fresh := journey(t, "#g=1;3x3k3;zz", desktop)
 	fresh.until("a refusal of the link", func(s State) bool { return s.label("remark") != "" && s.Said != "" && s.node("search") != nil })
 }
 
@@ -208,19 +206,14 @@ func (b *tab) chooses(press func(), file string) {
 // A game goes out as a file, and comes in from one; a broken file is refused
 // with where and why, and the game stands.
 func TestFiles(t *testing.T) {
-	b := play(t, serve(t), "15x15k5;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "15x15k5;human;human", desktop)
 	for i, c := range []int{112, 113, 127, 97} {
 		b.click(cell(c))
 		b.marks(i + 1)
 	}
 	out := b.state()
-	folder := t.TempDir()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
-	defer cancel()
-	if _, err := chromedp.CallBrowser(ctx, download.SetDownloadBehavior, download.SetDownloadBehaviorParams{
-		Behavior: download.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder}); err != nil {
-		t.Fatal(err)
-	}
+	folder := b.downloads()
 	for _, format := range record.Formats() {
 		if format.Ext == "" || format.Holds != nil && format.Holds(variant.Find("15x15k5").Rules) != nil {
 			continue
@@ -264,19 +257,27 @@ func TestFiles(t *testing.T) {
 	b.marks(4)
 }
 
+// downloads is the folder that what the page saves goes to from now on.
+func (b *tab) downloads() (folder string) {
+	b.t.Helper()
+	folder = b.t.TempDir()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.CallBrowser(ctx, download.SetDownloadBehavior, download.SetDownloadBehaviorParams{
+		Behavior: download.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+		BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID}); err != nil {
+		b.t.Fatal(err)
+	}
+	return folder
+}
+
 // downloaded waits for the file of a format in a folder.
 func (b *tab) downloaded(folder, ext string) string {
 	b.t.Helper()
-	end := time.Now().Add(patience)
-	for time.Now().Before(end) {
-		files, _ := filepath.Glob(filepath.Join(folder, "*"+ext))
-		for _, f := range files {
-			if info, err := os.Stat(f); err == nil && info.Size() > 0 {
-				return f
-			}
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	b.t.Fatalf("no file *%s was downloaded", ext)
-	return ""
+	var files []string
+	b.polls("a file *"+ext, func() bool {
+		files, _ = filepath.Glob(filepath.Join(folder, "*"+ext)) // which has this name when it is whole
+		return len(files) > 0
+	})
+	return files[0]
 }

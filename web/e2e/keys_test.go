@@ -22,7 +22,8 @@ func (b *tab) oneStop(want string) {
 // over the board, Enter and Space play a whole game; it is saved under a name,
 // another one is begun, and the saved one loaded again.
 func TestEverythingByKeyboard(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
 	b.oneStop(cell(4))
 	ctrl := chromedp.KeyModifiers(chromedp.ModifierCtrl)
@@ -67,7 +68,8 @@ func TestEverythingByKeyboard(t *testing.T) {
 // A single letter acts while the board has the focus, and nowhere else; the
 // settings switch them off, and then no letter does anything.
 func TestLettersActInTheBoard(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range xWins[:3] {
 		b.press(cell(c))
 		b.marks(i + 1)
@@ -102,7 +104,8 @@ func TestLettersActInTheBoard(t *testing.T) {
 // is: all with Ctrl, Meta or Alt but for the corners of the board, all F keys,
 // and Tab; and the wheel, where nothing scrolls.
 func TestKeysStayWithTheBrowser(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	// Dispatched, not typed: the browser would act upon the real ones.
 	keep := func(where string) {
 		t.Helper()

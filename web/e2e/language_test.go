@@ -9,6 +9,7 @@ import (
 // first the system's, and then at once each one that is chosen. No console
 // error, and nothing of the words before, is left.
 func TestLanguageOfThePage(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.script = `Object.defineProperty(navigator, 'languages', {get: () => ['de-AT', 'en']});`
 	b := play(t, serve(t), "3x3k3;human;human", l)
@@ -36,6 +37,14 @@ func TestLanguageOfThePage(t *testing.T) {
 	}
 	if len(tags) < 10 {
 		t.Fatalf("there are only the languages %q", tags)
+	}
+	if testing.Short() { // every fourth
+		for i := range tags {
+			if 4*i < len(tags) {
+				tags[i] = tags[4*i]
+			}
+		}
+		tags = tags[:(len(tags)+3)/4]
 	}
 	titles := map[string]string{}
 	for _, tag := range tags {

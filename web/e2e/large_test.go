@@ -55,7 +55,8 @@ func (b *tab) cellWidth() (w float64) {
 // A board of a million cells is panned, zoomed and played upon, at its far
 // corners too, with a small mirror.
 func TestLargeBoard(t *testing.T) {
-	b := play(t, serve(t), "1000x1000k5;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "1000x1000k5;human;human", desktop)
 	b.cellsShown(side)
 	b.tour(0, func(do func()) {
 		do()
@@ -146,7 +147,8 @@ func (b *tab) shownCells() (ids []string) {
 
 // Two fingers zoom the large board, one moves it, and a tap plays.
 func TestLargeBoardByFinger(t *testing.T) {
-	b := play(t, serve(t), "1000x1000k5;human;human", phone)
+	t.Parallel()
+	b := journey(t, "1000x1000k5;human;human", phone)
 	board := b.until("a board", func(s State) bool { return s.node("board") != nil }).node("board")
 	x, y := board.X+board.W/2, board.Y+board.H/2
 	b.cellsShown(side)

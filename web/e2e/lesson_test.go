@@ -22,8 +22,9 @@ func (b *tab) remarked(want string) {
 // question, which is answered wrongly over the accessibility tree and rightly by
 // keyboard. It is printed, too.
 func TestExercise(t *testing.T) {
-	url := serve(t)
-	b := play(t, url, "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
+	b.spoilt = true // its print is another one
 	for i, c := range []int{0, 4, 8, 3} {
 		b.press(cell(c))
 		b.marks(i + 1)
@@ -52,8 +53,7 @@ func TestExercise(t *testing.T) {
 		t.Error("the paper stays in the page")
 	}
 
-	pupil := open(t, link, desktop)
-	pupil.started()
+	pupil := journey(t, link[strings.IndexByte(link, '#'):], desktop)
 	pupil.until("the question", func(s State) bool { return strings.HasPrefix(s.label("ask"), "Where does the search cut?") })
 	pupil.until("the question to be said", func(s State) bool { return strings.HasPrefix(s.Said, "Where does the search cut?") })
 	pupil.shot("exercise")
@@ -92,29 +92,19 @@ func TestExercise(t *testing.T) {
 // A page of somebody else's shows an exercise in its board, which is answered
 // there; its light view gives way to the full one.
 func TestExerciseEmbedded(t *testing.T) {
+	t.Parallel()
 	const ask = "x=1;3x3k3;a3b2c1a2;minimax;b3;value"
 	b := visit(t, guest(t, serve(t), fmt.Sprintf(`<noughts-board position=%q view="light" load="eager" style="width: 700px; height: 620px"></noughts-board>`, ask)), desktop)
 	b.begun(0)
 	press := func(id string) {
 		t.Helper()
-		b.wait("the element of "+id, `true`)
-		for range 400 {
-			if inFrame[bool](b, 0, fmt.Sprintf(`(e => { e?.click(); return !!e; })(document.querySelector('[data-node=%q]'))`, id)) {
-				return
-			}
-			b.settled()
-		}
-		t.Fatalf("there is no %s", id)
+		b.waitInFrame(0, id, fmt.Sprintf(`(e => { e?.click(); return !!e; })(document.querySelector('[data-node=%q]'))`, id))
 	}
 	press("who-2")
 	press("check")
-	var notes []string
-	for range 200 {
-		if notes = inFrame[[]string](b, 0, `[...document.querySelectorAll('[data-node=note-0], [data-node=remark]')].map(e => e.textContent)`); len(notes) == 2 {
-			break
-		}
-		b.settled()
-	}
+	const said = `[...document.querySelectorAll('[data-node=note-0], [data-node=remark]')].map(e => e.textContent)`
+	b.waitInFrame(0, "the answer", said+`.length === 2`)
+	notes := inFrame[[]string](b, 0, said)
 	if want := "Right: O wins in 2. The best for both is c2."; !slices.Contains(notes, want) {
 		t.Errorf("the embed says %q, want %q", notes, want)
 	}

@@ -23,12 +23,13 @@ import (
 
 // The board is where the game will show it.
 func TestLightBox(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("3x3k3", 2), desktop)
-	for _, size := range [][2]int64{{390, 844}, {1280, 800}, {320, 568}, {844, 390}, {768, 1024}} {
+	for n, size := range [][2]int64{{390, 844}, {1280, 800}, {320, 568}, {844, 390}, {768, 1024}} {
 		b.do(call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: size[0], Height: size[1], DeviceScaleFactor: 1}))
-		for _, e := range variant.Catalogue() {
+		for i, e := range variant.Catalogue() {
 			r := e.Rules
-			if r.Board.Cells() > 441 {
+			if r.Board.Cells() > 441 || testing.Short() && i%5 != n { // each in one of the sizes, by turns
 				continue
 			}
 			seats, _ := json.Marshal(people(r.ID, r.PlayerCount())["seats"])
@@ -55,6 +56,7 @@ func TestLightBox(t *testing.T) {
 // A board that is too large to be shown whole is shown in part; the part follows
 // keys, buttons and the last move.
 func TestLightWindow(t *testing.T) {
+	t.Parallel()
 	for _, l := range []look{desktop, phone} {
 		b := light(t, people("100x100k5", 2), l)
 		count := func() int { return eval[int](b, `document.querySelectorAll('[role=gridcell]').length`) }
@@ -88,6 +90,7 @@ func TestLightWindow(t *testing.T) {
 
 // No rule of the checker's is broken.
 func TestLightAxe(t *testing.T) {
+	t.Parallel()
 	source := axe(t)
 	for _, theme := range []string{"light", "dark", "contrast"} {
 		for _, a := range []asked{
@@ -98,6 +101,9 @@ func TestLightAxe(t *testing.T) {
 			{"rules": "15x15k5", "position": "h8", "readonly": true},
 			{"rules": "100x100k5", "seats": []string{"human", "human"}},
 		} {
+			if testing.Short() && (theme != "light" || a["rules"] != "3x3k3") {
+				continue
+			}
 			a["theme"] = theme
 			b := light(t, a, phone)
 			b.accessible(fmt.Sprint(a["rules"], " ", theme), source)
@@ -116,6 +122,7 @@ func TestLightAxe(t *testing.T) {
 // catalogues; a language that reads from the right has its texts there, and the
 // board as it is everywhere.
 func TestLightLanguages(t *testing.T) {
+	t.Parallel()
 	script, err := os.ReadFile(filepath.Join(root, "web", "light", "words.js"))
 	if err != nil {
 		t.Fatal(err)
@@ -158,6 +165,7 @@ func TestLightLanguages(t *testing.T) {
 // Nothing is cut off or out of reach on small windows, and the page does not
 // scroll.
 func TestLightSmall(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{240, 320}, {240, 480}, {320, 568}, {568, 320}, {360, 640}} {
 		l := look{width: size[0], height: size[1], scale: 1, touch: true, still: true}
 		b := light(t, people("3x3k3", 2), l)
@@ -178,6 +186,7 @@ func TestLightSmall(t *testing.T) {
 
 // In forced colours the board is drawn in those of the system.
 func TestLightForcedColors(t *testing.T) {
+	t.Parallel()
 	b := light(t, asked{"rules": "ultimate", "position": "e5d4a1", "seats": []string{"human", "human"}}, desktop)
 	b.do(call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}}))
 	ink := eval[string](b, `getComputedStyle(document.querySelector('.light .mark')).stroke`)
@@ -190,6 +199,7 @@ func TestLightForcedColors(t *testing.T) {
 
 // The light board has the colours of the game's themes.
 func TestLightColours(t *testing.T) {
+	t.Parallel()
 	read := func(name ...string) string {
 		b, err := os.ReadFile(filepath.Join(append([]string{root}, name...)...))
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 // A game is played by mouse, by finger, and by the keyboard alone; what is said
 // and marked is what has happened.
 func TestLightPlay(t *testing.T) {
+	t.Parallel()
 	cells := []game.Cell{0, 3, 1, 4, 2} // X wins with the top row
 	names := []string{"a3", "a2", "b3", "b2", "c3"}
 	for _, way := range []struct {
@@ -104,8 +105,9 @@ func (b *tab) playLight(p *game.Position, m game.Move, press func(selector strin
 // Every game of the catalogue can be played: any legal moves, pressed, lead
 // where the rules lead, and what is shown is what is so.
 func TestLightCatalogue(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("3x3k3", 2), desktop)
-	for _, e := range variant.Catalogue() {
+	for i, e := range variant.Catalogue() {
 		r := e.Rules
 		if r.Board.Cells() > 1<<14 {
 			continue
@@ -114,7 +116,11 @@ func TestLightCatalogue(t *testing.T) {
 		eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: %s})`, r.ID, seats))
 		dice := rand.New(rand.NewPCG(1, uint64(len(r.ID))))
 		p := r.Start()
-		for n := 0; n < 30 && !p.Over(); n++ {
+		most := 30
+		if testing.Short() && i%6 > 0 {
+			most = 5
+		}
+		for n := 0; n < most && !p.Over(); n++ {
 			var moves []game.Move
 			for _, m := range p.Moves(nil) {
 				if m.To == game.NoCell || r.Board.Cells() <= 441 {
@@ -148,6 +154,7 @@ func TestLightCatalogue(t *testing.T) {
 
 // A whole game by the keyboard alone; other keys are the page's.
 func TestLightKeys(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("3x3k3", 2), desktop)
 	eval[any](b, `window.prevented = [], document.addEventListener('keydown', e => e.defaultPrevented && prevented.push(e.key))`)
 	if at := eval[string](b, `document.activeElement.tagName`); at != "BODY" {
@@ -194,6 +201,7 @@ func TestLightKeys(t *testing.T) {
 
 // On small cells a finger is asked twice; a mouse is not.
 func TestLightTwice(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("15x15k5", 2), phone)
 	b.tapAt(lightCell(112))
 	b.wait("a question", `document.querySelector('.light-remark').textContent === 'Tap again to play h8.'`)
@@ -213,6 +221,7 @@ func TestLightTwice(t *testing.T) {
 
 // A question beside a cell is answered by the keyboard, and taken back by Escape.
 func TestLightChoice(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("wild", 2), desktop)
 	eval[any](b, fmt.Sprintf(`document.querySelector(%q).focus()`, lightCell(4)))
 	at := func() string { return eval[string](b, `document.activeElement.getAttribute('aria-label')`) }

@@ -23,6 +23,7 @@ func (b *tab) refused(call string) string {
 
 // The table does what its methods say, and what it refuses changes nothing.
 func TestLightTable(t *testing.T) {
+	t.Parallel()
 	b := light(t, people("3x3k3", 2), desktop)
 	for _, m := range []string{"b2", "a1", "c3"} {
 		eval[any](b, fmt.Sprintf(`table.play(%q)`, m))
@@ -95,6 +96,7 @@ func TestLightTable(t *testing.T) {
 // The buttons do the same; the computer answers, can be stopped, and its move
 // is taken back together with the one before.
 func TestLightComputer(t *testing.T) {
+	t.Parallel()
 	b := light(t, asked{"rules": "3x3k3", "seats": []string{"human", "hard"}}, desktop)
 	b.clickAt(lightCell(4))
 	b.wait("the answer", `table.state().plies === 2`)
@@ -130,6 +132,7 @@ func TestLightComputer(t *testing.T) {
 
 // A game can be given for looking at only.
 func TestLightReadonly(t *testing.T) {
+	t.Parallel()
 	b := light(t, asked{"rules": "3x3k3", "position": "g=1;3x3k3;a1b2c3", "readonly": true, "seats": []string{"human", "hard"}}, phone)
 	if s := b.table(); !s.Readonly || s.At != 3 {
 		t.Errorf("it begins as %+v", s)
@@ -154,6 +157,7 @@ func TestLightReadonly(t *testing.T) {
 
 // In a puzzle only moves that keep the win stay.
 func TestLightPuzzle(t *testing.T) {
+	t.Parallel()
 	// X has two corners and O none: c1 forks, a2 does not win.
 	b := light(t, asked{"rules": "3x3k3", "position": "a1 b1 c3", "puzzle": true}, desktop)
 	if s := b.table(); !s.Puzzle || s.Status != "O to move" {
@@ -181,6 +185,7 @@ func TestLightPuzzle(t *testing.T) {
 // The game is kept, and comes back; where nothing can be kept the board says so
 // once and plays on.
 func TestLightKept(t *testing.T) {
+	t.Parallel()
 	address := serveLight(t)
 	a := asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "key": "one"}
 	b := lightAt(t, address, a, desktop)
@@ -206,6 +211,7 @@ func TestLightKept(t *testing.T) {
 
 // An engine that does not come is told of.
 func TestLightEngineFails(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.faulty = true
 	b := open(t, serveLight(t, answer("engine.wasm.gz", drop), answer("engine.wasm", drop)), l)
@@ -220,6 +226,7 @@ func TestLightEngineFails(t *testing.T) {
 
 // What was chosen in the game holds on the light board.
 func TestLightSettings(t *testing.T) {
+	t.Parallel()
 	l := phone
 	l.script = `localStorage.setItem('noughts.settings', 'coordinates off\nconfirm never\n')`
 	b := light(t, people("15x15k5", 2), l)

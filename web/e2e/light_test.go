@@ -57,8 +57,18 @@ var lightFolder = sync.OnceValues(func() (string, error) {
 	if err := os.WriteFile(filepath.Join(dir, "light.js"), board, 0o644); err != nil {
 		return "", err
 	}
+	if err := build(); err != nil {
+		return "", err
+	}
+	engines, err := filepath.Glob(filepath.Join(dist, "engine.*.wasm"))
+	if err != nil || len(engines) != 1 {
+		return "", fmt.Errorf("%d engines in %s: %v", len(engines), dist, err)
+	}
 	engine := filepath.Join(dir, "engine.wasm")
-	if err := pack.Compile(root, "./web/worker", engine, "-ldflags=-s -w"); err != nil {
+	if err := copyInto(dir, engines[0]); err != nil {
+		return "", err
+	}
+	if err := os.Rename(filepath.Join(dir, filepath.Base(engines[0])), engine); err != nil {
 		return "", err
 	}
 	return dir, pack.Gzip(root, engine)

@@ -21,14 +21,17 @@ addEventListener('DOMContentLoaded', () => {
 // The bar shows real bytes: it never moves back, ends at 100 percent, and is
 // a progressbar.
 func TestProgress(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.script = watchProgress
-	b := open(t, serve(t, slow), l)
+	line := newSlow(t)
+	b := open(t, serve(t, line.wrap), l)
 	b.wait("half of the download", `Number(document.getElementById('loading-bar').ariaValueNow) >= 30`)
 	b.shot("loading")
 	if role := eval[string](b, `document.getElementById('loading-bar').role`); role != "progressbar" {
 		t.Errorf("the bar is a %s", role)
 	}
+	line.set(true)
 	b.started()
 	b.rising()
 }
@@ -52,6 +55,7 @@ func (b *tab) rising() {
 
 // Every coding of the server starts the page.
 func TestHostThatUnpacks(t *testing.T) {
+	t.Parallel()
 	// Some hosts take a .gz for a coding, and browsers then unpack it.
 	b := play(t, serve(t, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -67,6 +71,7 @@ func TestHostThatUnpacks(t *testing.T) {
 
 // A host that has no packed files serves the plain ones.
 func TestHostWithoutGzip(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.faulty = true // the browser reports the missing file itself
 	b := play(t, serve(t, answer(".wasm.gz", http.NotFound)), "3x3k3;human;easy", l)

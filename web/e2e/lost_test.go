@@ -1,14 +1,10 @@
 package e2e
 
 import (
-	"context"
 	"net/http"
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // renewed does something that has the page load itself anew, and waits until
@@ -17,29 +13,18 @@ func (b *tab) renewed(do func()) {
 	b.t.Helper()
 	eval[any](b, `globalThis.old = true`)
 	do()
-	end := time.Now().Add(patience)
-	for {
-		ctx, cancel := context.WithTimeout(b.ctx, patience)
-		// A page that is going away answers nothing.
-		fresh, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!globalThis.old && !!globalThis.noughts && noughts.state() !== null`))
-		cancel()
-		if err == nil && fresh {
-			break
-		}
-		if time.Now().After(end) {
-			b.t.Fatalf("the page does not load itself anew: %v", err)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	b.wait("the page to load itself anew", `!globalThis.old && !!globalThis.noughts`)
 	b.started()
 }
 
 // A graphics card that is lost in the middle of a game costs nothing: the same
 // position is there again, with the moves before it and those taken back.
 func TestGraphicsLost(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.faulty = true // the browser tells of the loss
-	b := play(t, serve(t), "3x3k3;human;human", l)
+	b := journey(t, "3x3k3;human;human", seen(l))
+	b.spoilt = true
 	for i, c := range xWins[:4] {
 		b.click(cell(c))
 		b.marks(i + 1)
@@ -65,12 +50,16 @@ func TestGraphicsLost(t *testing.T) {
 // Where nothing can be kept, because the storage is full or forbidden, the game
 // is played all the same, and one sentence on the screen says so once.
 func TestNothingCanBeKept(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]string{
 		"full": `Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };`,
 		"forbidden": `Object.defineProperty(window, 'localStorage', {configurable: true,
 			get() { throw new DOMException('forbidden here', 'SecurityError'); }});`,
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name == "full" {
+				long(t)
+			}
 			l := desktop
 			l.script = recordSaid + script
 			b := play(t, serve(t), "3x3k3;human;human", l)
@@ -99,11 +88,15 @@ func TestNothingCanBeKept(t *testing.T) {
 // The second visit needs no network: the page starts, brings the game back, and
 // the computer answers.
 func TestWithoutNetwork(t *testing.T) {
+	t.Parallel()
 	for name, wrap := range map[string]func(http.Handler) http.Handler{
 		"packed": func(h http.Handler) http.Handler { return h },
 		"plain":  answer(".wasm.gz", http.NotFound),
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name == "plain" {
+				long(t)
+			}
 			var down atomic.Bool
 			url := serve(t, wrap, func(next http.Handler) http.Handler {
 				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

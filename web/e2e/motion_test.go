@@ -39,6 +39,7 @@ globalThis.watch = (x, y, height) => {
 // A stone that is let go in a column is seen on its way down, and then at rest
 // at the bottom.
 func TestStoneFalls(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.still, l.script = false, watchInk
 	b := play(t, serve(t), "7x6k4-gravity;human;human", l)

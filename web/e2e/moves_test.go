@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
@@ -33,7 +32,8 @@ func (s State) chosen() string {
 // A move in the list is gone to by a click, by keys and by its element; another
 // one there begins a line of its own, and the list shows both.
 func TestMoveList(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range []int{4, 0, 2, 6} {
 		b.click(cell(c))
 		b.marks(i + 1)
@@ -68,7 +68,8 @@ func TestMoveList(t *testing.T) {
 // The computer's move is taken back, another is played for it, and it goes on by
 // itself.
 func TestPlayForTheComputer(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;easy", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;easy", desktop)
 	b.click(cell(4))
 	s := b.marks(2)
 	theirs := ""
@@ -106,7 +107,8 @@ func TestPlayForTheComputer(t *testing.T) {
 // A finger that rests on a small cell slides to the one that is meant, and off
 // the board it takes the move back; the page does not scroll meanwhile.
 func TestSlideToCell(t *testing.T) {
-	b := play(t, serve(t), "19x19k5;human;human", phone)
+	t.Parallel()
+	b := journey(t, "19x19k5;human;human", phone)
 	x0, y0 := b.center(cell(200))
 	slide := func(x, y float64, shot string) {
 		b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x0, Y: y0}))
@@ -116,7 +118,7 @@ func TestSlideToCell(t *testing.T) {
 			b.do(touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x0 + (x-x0)*part, Y: y0 + (y-y0)*part}))
 		}
 		if shot != "" {
-			time.Sleep(100 * time.Millisecond) // a frame
+			b.settled()
 			b.shot(shot)
 		}
 		b.do(touch(input.DispatchTouchEventTypeTouchEnd))
@@ -135,7 +137,8 @@ func TestSlideToCell(t *testing.T) {
 
 // The name of a cell is typed on the board, and in a field that a finger opens.
 func TestTypeACell(t *testing.T) {
-	b := play(t, serve(t), "15x15k5;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "15x15k5;human;human", desktop)
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
 	b.key("e")
 	b.wait("the field to have the focus", fmt.Sprintf(`(%s) === 'typed'`, focused))
@@ -154,7 +157,7 @@ func TestTypeACell(t *testing.T) {
 
 	// Enter in the empty field takes it away, and does not press what has the
 	// focus then.
-	b = play(t, serve(t), "15x15k5;human;human", desktop)
+	b = journey(t, "15x15k5;human;human", desktop)
 	b.click("more")
 	b.click("type")
 	b.wait("the field to have the focus", fmt.Sprintf(`(%s) === 'typed'`, focused))
@@ -165,7 +168,7 @@ func TestTypeACell(t *testing.T) {
 		t.Errorf("Enter in the empty field has played %d moves", n)
 	}
 
-	p := play(t, serve(t), "15x15k5;human;human", phone)
+	p := journey(t, "15x15k5;human;human", phone)
 	p.byFinger("more")
 	p.byFinger("type")
 	p.write(byFinger, "typed", "c3")

@@ -6,11 +6,9 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"noughts/web/site/pack"
 	"noughts/web/site/static"
@@ -61,6 +59,7 @@ func (c *cut) wrap(next http.Handler) http.Handler {
 // nothing; nothing is fetched but from that folder. So it does without a network
 // the next time.
 func TestBareServer(t *testing.T) {
+	t.Parallel()
 	if err := build(); err != nil {
 		t.Fatal(err)
 	}
@@ -189,6 +188,7 @@ func (b *tab) keptEditions() []string {
 // at once, and without one from then on. A page of the old one that is still open
 // is told, and goes on with its own files.
 func TestUpdate(t *testing.T) {
+	t.Parallel()
 	if err := build(); err != nil {
 		t.Fatal(err)
 	}
@@ -231,6 +231,8 @@ func TestUpdate(t *testing.T) {
 
 // An update that breaks off leaves what there was.
 func TestUpdateFails(t *testing.T) {
+	t.Parallel()
+	long(t)
 	if err := build(); err != nil {
 		t.Fatal(err)
 	}
@@ -249,14 +251,7 @@ func TestUpdateFails(t *testing.T) {
 	l.faulty = true
 	b = play(t, url, "3x3k3;human;human", l)
 	b.wait("the worker's answer", `noughts.offline === 'other'`)
-	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
-		if slices.ContainsFunc(c.log(), func(a ask) bool { return a.path == "offline.js" && a.status == http.StatusOK }) {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatal("the browser does not ask for the new service worker")
-		}
-	}
+	c.answered(func(a ask) bool { return a.path == "offline.js" && a.status == http.StatusOK }) // the new service worker
 	b.wait("the end of the update", `navigator.serviceWorker.getRegistration().then(r => !r.installing && !r.waiting)`)
 	chromedp.Cancel(b.ctx)
 	c.down.Store(true)

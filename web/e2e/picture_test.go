@@ -52,12 +52,15 @@ func keptGame(l look, record string) look {
 // The page shows what the software canvas draws, and a full board of 19 x 19
 // takes less than 64 MB.
 func TestPicture(t *testing.T) {
+	t.Parallel()
+	b := play(t, serve(t), "", keptGame(desktop, full(t)))
 	for _, dark := range []bool{false, true} {
-		l, name := keptGame(desktop, full(t)), "full-light"
+		l, name := desktop, "full-light"
 		if l.dark = dark; dark {
 			name = "full-dark"
+			b.dress(l)
+			b.comesBack("", "")
 		}
-		b := play(t, serve(t), "", l)
 		b.press("continue")
 		b.marks(361)
 		got, err := png.Decode(bytes.NewReader(b.shot(name)))

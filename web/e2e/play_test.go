@@ -29,7 +29,8 @@ func (b *tab) won() {
 // A game is played to its end by clicks on the canvas, which marks the winning
 // cells and announces who has won.
 func TestPlayByCanvas(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.shot("start")
 	for i, c := range xWins {
 		b.click(cell(c))
@@ -42,26 +43,28 @@ func TestPlayByCanvas(t *testing.T) {
 // A game of five in a row to its end, in both themes: also the picture that the
 // README shows.
 func TestPlayGomoku(t *testing.T) {
-	for _, dark := range []bool{false, true} {
-		l, name := desktop, "gomoku"
-		if l.dark = dark; dark {
-			name = "gomoku-dark"
-		}
-		b := play(t, serve(t), "15x15k5;human;human", l)
-		game := strings.Fields("h8 i9 i7 g9 h9 h7 g8 f9 j8 i8 h10 h11 j10 k11 g7 f6 g10 i10 g6 g5 f7 e7 h5 e8 g9")
-		for i, name := range game[:24] {
-			column, row := int(name[0]-'a'), 0
-			fmt.Sscan(name[1:], &row)
-			b.click(cell((15-row)*15 + column))
-			b.marks(i + 1)
-		}
-		b.shot(name)
+	t.Parallel()
+	b := journey(t, "15x15k5;human;human", seen(desktop))
+	game := strings.Fields("h8 i9 i7 g9 h9 h7 g8 f9 j8 i8 h10 h11 j10 k11 g7 f6 g10 i10 g6 g5 f7 e7 h5 e8 g9")
+	for i, name := range game[:24] {
+		column, row := int(name[0]-'a'), 0
+		fmt.Sscan(name[1:], &row)
+		b.click(cell((15-row)*15 + column))
+		b.marks(i + 1)
 	}
+	b.shot("gomoku")
+	dark := desktop
+	dark.dark = true
+	b.dress(dark)
+	b.wait("the dark theme", background+` === 'rgb(20, 21, 26)'`)
+	b.settled()
+	b.shot("gomoku-dark")
 }
 
 // A game is played by the elements of the mirror, which mark the last move.
 func TestPlayByMirror(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range xWins {
 		b.press(cell(c))
 		s := b.marks(i + 1)
@@ -74,7 +77,8 @@ func TestPlayByMirror(t *testing.T) {
 
 // A game is played by taps on a phone.
 func TestPlayByTouch(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", phone)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", phone)
 	for i, c := range xWins {
 		b.tap(cell(c))
 		b.marks(i + 1)
@@ -86,7 +90,8 @@ func TestPlayByTouch(t *testing.T) {
 // The pixels and the element of a cell make the same move, on boards of every
 // kind.
 func TestCanvasAndMirrorAgree(t *testing.T) {
-	b := play(t, serve(t), "5x5k4;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "5x5k4;human;human", desktop)
 	for _, c := range []struct {
 		game string
 		cell int
@@ -109,7 +114,8 @@ func TestCanvasAndMirrorAgree(t *testing.T) {
 // Of a board up to 21 by 21 every cell is in the mirror; of a larger one at most
 // as many, and they tell where on the whole board they are.
 func TestMirrorOfLargerBoards(t *testing.T) {
-	b := play(t, serve(t), "5x5k4;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "5x5k4;human;human", desktop)
 	for side := 21; side <= 23; side++ {
 		b.visit(scene{game: fmt.Sprintf("%dx%dk5;human;human", side, side)})
 		if n := b.cellsShown(side); side == 21 && n != side*side {
@@ -138,7 +144,8 @@ func (b *tab) tabTo(ok func(id string) bool) {
 
 // A whole game, undo, redo and a new game by keyboard alone.
 func TestPlayByKeyboard(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "cell-") })
 	for i, c := range xWins {
 		b.arrowsTo(c, 3)
@@ -186,7 +193,8 @@ func (b *tab) arrowsTo(c, n int) {
 
 // Tab and its reverse reach every control and leave the page's elements.
 func TestTabOrder(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	walk := func(press func()) (ids []string) {
 		for range 40 {
 			press()
@@ -217,6 +225,7 @@ func TestTabOrder(t *testing.T) {
 
 // The computer answers from its worker, of which there is one.
 func TestComputerAnswers(t *testing.T) {
+	t.Parallel()
 	b := play(t, serve(t), "3x3k3;human;perfect", desktop)
 	b.click("cell-0")
 	b.marks(2)
@@ -228,10 +237,40 @@ func TestComputerAnswers(t *testing.T) {
 	}
 }
 
+// holdAnswers keeps back what the engine's worker answers: whoever thinks, thinks
+// until answers lets it out.
+func (b *tab) holdAnswers() {
+	b.t.Helper()
+	b.spoilt = true
+	eval[any](b, holdScript+`, 0`)
+}
+
+const holdScript = `(worker => {
+	const kept = [];
+	let held = true;
+	worker.addEventListener('message', e => {
+		if (held && /^\d+ (done|error)/.test(e.data)) {
+			e.stopImmediatePropagation();
+			kept.push(e.data);
+		}
+	}, true);
+	globalThis.letAnswers = () => {
+		held = false;
+		kept.forEach(data => worker.dispatchEvent(new MessageEvent('message', {data})));
+	};
+})(noughts.worker)`
+
+func (b *tab) letAnswers() {
+	b.t.Helper()
+	eval[any](b, `(letAnswers(), 0)`)
+}
+
 // The computer can be stopped in the middle of a thought, and the worker is
 // free at once for the next one.
 func TestStopTheComputer(t *testing.T) {
-	b := play(t, serve(t), "19x19k5;human;hard", desktop)
+	t.Parallel()
+	b := journey(t, "19x19k5;human;hard", desktop)
+	b.holdAnswers()
 	status := func(word string) {
 		t.Helper()
 		b.until("the status "+word, func(s State) bool { return strings.Contains(s.node("status").Label, word) })
@@ -249,6 +288,7 @@ func TestStopTheComputer(t *testing.T) {
 	b.until("the stop button", func(s State) bool { return s.node("stop") != nil })
 	b.press("stop")
 	b.press("resume")
+	b.letAnswers()
 	b.marks(2)
 	status("X to move")
 }
@@ -256,7 +296,8 @@ func TestStopTheComputer(t *testing.T) {
 // Moves are taken back and played again, and after a reload the game is where it
 // was, with the moves that were taken back.
 func TestUndoRedoReload(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range xWins {
 		b.click(cell(c))
 		b.marks(i + 1)
@@ -287,7 +328,8 @@ func TestUndoRedoReload(t *testing.T) {
 // The mirror and the screen stay one: every control of the one is in the
 // other, at the same place.
 func TestMirrorIsTheScreen(t *testing.T) {
-	b := play(t, serve(t), "19x19k5;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "19x19k5;human;human", desktop)
 	b.shot("19x19")
 	type place struct {
 		ID         string
@@ -314,8 +356,9 @@ func TestMirrorIsTheScreen(t *testing.T) {
 // Two presses lead from the first screen of a player without a game to one, on
 // screens of every kind; nothing scrolls sideways.
 func TestSetup(t *testing.T) {
-	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": phone, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
-		b := play(t, serve(t), "", l)
+	t.Parallel()
+	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": {width: 360, height: 640, scale: 2, touch: true, still: true}, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
+		b := journey(t, "", seen(l))
 		b.still()
 		b.shot("home-" + name)
 		b.press("game-3x3k3")

@@ -29,6 +29,7 @@ func lastTold(b *tab) string { return eval[string](b, `told.at(-1) ?? ''`) }
 // The page thinks in the player's time if the player has said so, as long as it
 // is seen, and no longer than until the move.
 func TestPonder(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.script = overhear
 	b := play(t, serve(t), "15x15k5;human;strongest", l)

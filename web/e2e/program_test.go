@@ -25,6 +25,7 @@ globalThis.output = ''; globalThis.exit = null;
 
 // TestPackageWeb runs the tests of the page's Go side in the browser.
 func TestPackageWeb(t *testing.T) {
+	t.Parallel()
 	wasm := filepath.Join(t.TempDir(), "test.wasm")
 	cmd := exec.Command("go", "test", "-c", "-o", wasm, "./web")
 	cmd.Dir = root

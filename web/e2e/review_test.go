@@ -10,7 +10,8 @@ import (
 // A hint comes in two steps by keyboard: what there is to see, and the move with
 // its reason. It plays nothing, and a move takes it away.
 func TestHint(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	for i, c := range []int{0, 4, 1} {
 		b.click(cell(c))
 		b.marks(i + 1)
@@ -39,8 +40,9 @@ func TestHint(t *testing.T) {
 // A lost game is reviewed by keyboard: the chart leads to the blunder, which is
 // retried. What is no better is taken back, and the game stays as it was.
 func TestReview(t *testing.T) {
+	t.Parallel()
 	source := axe(t)
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	b := journey(t, "3x3k3;human;human", desktop)
 	moves := []int{4, 1, 6, 2, 0, 3, 8} // O's first move loses
 	for i, c := range moves {
 		b.click(cell(c))

@@ -4,10 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"noughts/game/variant"
-
-	"github.com/chromedp/chromedp"
 )
 
 // scene is a screen of the program: a game, and what is pressed from its board
@@ -79,43 +75,20 @@ var scenes = []scene{
 	{"puzzle", `{embed: true, key: 'p', puzzle: true, rules: '3x3k3', position: 'b2b1'}`, ""},
 }
 
-// asked tells whether the page is loaded anew for the scene.
+// asked tells whether the page asks for the scene's game.
 func (s scene) asked() bool { return strings.HasPrefix(s.game, "{") }
 
 // visit goes to a scene, wherever the page is.
 func (b *tab) visit(s scene) {
 	b.t.Helper()
 	if s.asked() {
-		b.wants(s.game)
-		b.pressAll(s.path)
-		return
+		b.anew("", s.game)
+		b.wait("the win", `!/^Looking/.test(noughts.state().nodes.find(n => n.id === 'remark')?.label ?? '')`)
+	} else {
+		b.anew(s.game, "")
 	}
-	if eval[bool](b, `location.search !== ''`) {
-		b.wants("")
-	}
-	// A link to a game like the one on the board changes nothing: another one
-	// comes between.
-	for _, play := range []string{"5x4k3", s.game} {
-		id, _, _ := strings.Cut(play, ";")
-		rules, err := variant.Parse(id)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		b.link("#play=" + play)
-		b.until("the board of "+id, func(s State) bool {
-			return s.Key == keyOf(rules.Start()) && s.node("board") != nil && s.node("more") != nil
-		})
-	}
+	b.until("the board", func(s State) bool { return s.node("board") != nil && s.node("more") != nil })
 	b.pressAll(s.path)
-}
-
-// wants loads the page anew, for what it is to ask for.
-func (b *tab) wants(asked string) {
-	b.t.Helper()
-	b.do(chromedp.Navigate(eval[string](b, `location.origin + location.pathname`) + askedBy(asked)))
-	b.started()
-	b.until("the game", func(s State) bool { return asked == "" || s.node("more") != nil })
-	b.wait("the win", `!/^Looking/.test(noughts.state().nodes.find(n => n.id === 'remark')?.label ?? '')`)
 }
 
 // pressAll follows the path of a scene.

@@ -9,7 +9,6 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/render/paint"
 
@@ -30,55 +29,75 @@ func (b *tab) resize(l look) {
 // sideways, and it never forbids its reader to zoom. What is pressed is 24
 // pixels wide and high at least, save for the cells of large boards, which are
 // asked about twice, and what every game needs is 44.
+//
+// A short run visits each scene in one of the sizes, by turns.
 func TestEverythingIsInReach(t *testing.T) {
-	small := look{width: 320, height: 568, scale: 1, touch: true, still: true}
-	b := play(t, serve(t), "3x3k3;human;human", small)
-	sizes := []look{small, {width: 568, height: 320, scale: 1, touch: true},
-		{width: 640, height: 400, scale: 1, touch: true} /* 1280 by 800 under the zoom */}
-	everyScene(t, b, func(s scene) {
-		for _, size := range sizes {
-			b.resize(size)
-			wide, high := float64(size.width), float64(size.height)
-			b.wait("the page to follow its size", fmt.Sprintf(`innerWidth === %d && document.querySelector('canvas').clientWidth === %d`, size.width, size.width))
-			b.settled()
-			for _, n := range b.state().Nodes {
-				if n.Role != "button" && n.Role != "radio" && n.Role != "textbox" && n.Role != "slider" && n.Role != "gridcell" {
+	t.Parallel()
+	for n, size := range []look{
+		{width: 320, height: 568, scale: 1, touch: true, still: true}, {width: 568, height: 320, scale: 1, touch: true},
+		{width: 640, height: 400, scale: 1, touch: true}, /* 1280 by 800 under the zoom */
+	} {
+		t.Run(fmt.Sprintf("%dx%d", size.width, size.height), func(t *testing.T) {
+			t.Parallel()
+			b := journey(t, "", size)
+			for i, s := range scenes {
+				if testing.Short() && i%3 != n {
 					continue
 				}
-				at := fmt.Sprintf("%gx%g: %s %s of %.0fx%.0f at %.0f, %.0f", wide, high, n.Role, n.ID, n.W, n.H, n.X, n.Y)
-				scrolls := n.Bottom > 0
-				if n.X < -1 || n.X+n.W > wide+1 || !scrolls && n.Role != "gridcell" && (n.Y < -1 || n.Y+n.H > high+1) {
-					b.t.Errorf("%s is outside", at)
-				}
-				if scrolls && (n.Top < -1 || n.Bottom > high+1 || n.Bottom-n.Top < min(n.H, 40)) {
-					b.t.Errorf("%s scrolls between %.0f and %.0f", at, n.Top, n.Bottom)
-				}
-				if least := min(n.W, n.H); least < 24-0.01 && n.Role != "gridcell" {
-					b.t.Errorf("%s is too small", at)
-				}
-				if main[n.ID] && size.width == small.width && (n.W < 44 || n.H < 44) {
-					b.t.Errorf("%s is too small for what is pressed often", at)
-				}
+				t.Run(s.name, func(t *testing.T) {
+					b.in(t, func() {
+						b.visit(s)
+						b.inReach(size)
+					})
+				})
 			}
-			if eval[bool](b, `document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth`) {
-				b.t.Errorf("at %gx%g the page scrolls sideways", wide, high)
-			}
-		}
-		b.resize(small)
-	})
-	if views := eval[string](b, `[...document.querySelectorAll('meta[name=viewport]')].map(m => m.content).join('; ')`); strings.Contains(views, "user-scalable") || strings.Contains(views, "maximum-scale") {
-		t.Errorf("the page keeps its reader from zooming: %s", views)
+		})
 	}
-	b.resize(look{width: 360, height: 640, scale: 1, touch: true})
-	for side := 3; side <= 9; side++ {
-		b.visit(scene{game: fmt.Sprintf("%dx%dk3;human;human", side, side)})
-		s := b.state()
-		// Nine cells of 44 pixels are wider than such a phone: from 8 by 8 on the
-		// board takes what there is beside its coordinates.
-		least := min(44, 315/float64(side))
-		if n := s.node(cell(0)); n.W < least || n.H < least {
-			t.Errorf("%d by %d: cells of %.0fx%.0f", side, side, n.W, n.H)
+	t.Run("cells", func(t *testing.T) {
+		b := journey(t, "", look{width: 360, height: 640, scale: 1, touch: true})
+		for side := 3; side <= 9; side++ {
+			b.visit(scene{game: fmt.Sprintf("%dx%dk3;human;human", side, side)})
+			s := b.state()
+			// Nine cells of 44 pixels are wider than such a phone: from 8 by 8 on the
+			// board takes what there is beside its coordinates.
+			least := min(44, 315/float64(side))
+			if n := s.node(cell(0)); n.W < least || n.H < least {
+				t.Errorf("%d by %d: cells of %.0fx%.0f", side, side, n.W, n.H)
+			}
 		}
+	})
+}
+
+// inReach checks the screen that is shown, and that the mirror holds it.
+func (b *tab) inReach(size look) {
+	b.t.Helper()
+	wide, high := float64(size.width), float64(size.height)
+	s := b.state()
+	for _, n := range s.Nodes {
+		if n.Role != "button" && n.Role != "radio" && n.Role != "textbox" && n.Role != "slider" && n.Role != "gridcell" {
+			continue
+		}
+		at := fmt.Sprintf("%gx%g: %s %s of %.0fx%.0f at %.0f, %.0f", wide, high, n.Role, n.ID, n.W, n.H, n.X, n.Y)
+		scrolls := n.Bottom > 0
+		if n.X < -1 || n.X+n.W > wide+1 || !scrolls && n.Role != "gridcell" && (n.Y < -1 || n.Y+n.H > high+1) {
+			b.t.Errorf("%s is outside", at)
+		}
+		if scrolls && (n.Top < -1 || n.Bottom > high+1 || n.Bottom-n.Top < min(n.H, 40)) {
+			b.t.Errorf("%s scrolls between %.0f and %.0f", at, n.Top, n.Bottom)
+		}
+		if least := min(n.W, n.H); least < 24-0.01 && n.Role != "gridcell" {
+			b.t.Errorf("%s is too small", at)
+		}
+		if main[n.ID] && size.width == 320 && (n.W < 44 || n.H < 44) {
+			b.t.Errorf("%s is too small for what is pressed often", at)
+		}
+	}
+	if eval[bool](b, `document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth`) {
+		b.t.Errorf("at %gx%g the page scrolls sideways", wide, high)
+	}
+	b.wait("the mirror to hold the screen", `document.querySelectorAll('[data-node]').length === noughts.state().nodes.length`)
+	if views := eval[string](b, `[...document.querySelectorAll('meta[name=viewport]')].map(m => m.content).join('; ')`); strings.Contains(views, "user-scalable") || strings.Contains(views, "maximum-scale") {
+		b.t.Errorf("the page keeps its reader from zooming: %s", views)
 	}
 }
 
@@ -89,8 +108,10 @@ var main = map[string]bool{"start": true, "back": true, "undo": true, "redo": tr
 // The canvas has as many pixels as the device has for it, also when the browser's
 // zoom gives it another ratio; the game stays.
 func TestPixelsOfTheDevice(t *testing.T) {
+	t.Parallel()
 	l := look{width: 501, height: 703, scale: 1, still: true}
-	b := play(t, serve(t), "3x3k3;human;human", l)
+	b := journey(t, "3x3k3;human;human", seen(l))
+	b.spoilt = true // of another ratio in the end
 	b.click(cell(4))
 	key := b.marks(1).Key
 	for i, scale := range []float64{1, 2, 1.5, 3} {
@@ -115,11 +136,12 @@ func TestPixelsOfTheDevice(t *testing.T) {
 	}
 }
 
-// Whoever asks for less motion sees none: a tenth of a second after a move the
-// picture is the one that stays, be it a mark, a stone that falls, a quarter
+// Whoever asks for less motion sees none: after a move the picture is the one that
+// stays, in a page whose time goes slowly, be it a mark, a stone that falls, a quarter
 // turn, captured stones, the line of a win, or a move taken back.
 func TestNoMotion(t *testing.T) {
-	b := play(t, serve(t), "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", seen(desktop))
 	for _, c := range []struct{ game, presses string }{
 		{"3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 undo redo new"},
 		{"7x6k4-gravity;human;human", "cell-3 cell-3 undo"},
@@ -128,12 +150,11 @@ func TestNoMotion(t *testing.T) {
 	} {
 		b.visit(scene{game: c.game})
 		for _, id := range strings.Fields(c.presses) {
+			b.slowTime()
 			byMirror.press(b, id)
-			b.settled()
-			time.Sleep(100 * time.Millisecond)
-			soon := b.shot("motion-soon")
-			time.Sleep(400 * time.Millisecond)
-			if later := b.shot("motion-later"); !bytes.Equal(soon, later) {
+			soon := b.still()
+			b.catchUp()
+			if later := b.still(); !bytes.Equal(soon, later) {
 				t.Errorf("%s: after %s the picture still moves", c.game, id)
 			}
 		}
@@ -166,6 +187,7 @@ func colour(img image.Image, x, y int) paint.Color {
 // enough pixels change their colour with a contrast of 3:1 or more, in every
 // theme.
 func TestFocusIsSeen(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		dark   bool
@@ -177,14 +199,11 @@ func TestFocusIsSeen(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := desktop
-			l.dark = c.dark
-			b := play(t, serve(t), "3x3k3;human;human", l)
-			if c.name == "contrast" {
-				b.visit(scene{game: "3x3k3;human;human", path: "more settings theme-contrast"})
-			}
+			l.dark, l.firm = c.dark, c.name == "contrast"
+			b := journey(t, "3x3k3;human;human", seen(l))
 			for _, s := range scenes {
-				for _, name := range c.scenes {
-					if name == s.name {
+				for i, name := range c.scenes {
+					if name == s.name && (i == 0 || !testing.Short()) {
 						b.visit(s)
 						b.ringsOf(s.name)
 					}
@@ -235,7 +254,8 @@ func (b *tab) ringsOf(name string) {
 // The marks of eight players differ by their shapes: also where only light and
 // dark are told apart, no two look alike.
 func TestMarksWithoutColour(t *testing.T) {
-	b := play(t, serve(t), "9x9k4-8p;human;human;human;human;human;human;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "9x9k4-8p;human;human;human;human;human;human;human;human", seen(desktop))
 	for i := range 8 {
 		b.press(cell(9 + i))
 		b.marks(i + 1)

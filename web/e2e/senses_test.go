@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 )
 
 // listen counts what the game asks of the page's WebAudio.
@@ -24,6 +24,7 @@ const background = `getComputedStyle(document.body).backgroundColor`
 // The game is silent until a gesture, sounds then, sleeps in between, and
 // remembers that it is muted.
 func TestSounds(t *testing.T) {
+	t.Parallel()
 	l, url := desktop, serve(t)
 	l.script = listen
 	b := play(t, url, "3x3k3;easy;human", l)
@@ -46,7 +47,7 @@ func TestSounds(t *testing.T) {
 	b = play(t, url, "3x3k3;human;human", l)
 	b.click(cell(4))
 	b.marks(1)
-	time.Sleep(100 * time.Millisecond)
+	b.settled()
 	if n := eval[int](b, `audio.contexts.length + audio.sounds`); n > 0 {
 		t.Errorf("muted, the game asked %d times for sound", n)
 	}
@@ -55,6 +56,7 @@ func TestSounds(t *testing.T) {
 // A browser whose sound does not work plays on in silence, and the settings say
 // so.
 func TestBrokenSound(t *testing.T) {
+	t.Parallel()
 	l := desktop
 	l.script = `globalThis.AudioContext = class { constructor() { throw new Error('no device'); } };`
 	b := play(t, serve(t), "3x3k3;human;human", l)
@@ -72,8 +74,8 @@ func TestBrokenSound(t *testing.T) {
 
 // Settings act at once and are there after a reload, and the game with them.
 func TestSettings(t *testing.T) {
-	url := serve(t)
-	b := play(t, url, "3x3k3;human;human", desktop)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
 	b.click(cell(4))
 	record := b.marks(1).Record
 	colour := func(what, want string) {
@@ -89,7 +91,9 @@ func TestSettings(t *testing.T) {
 	b.until("letters off", func(s State) bool { return s.node("letters-off").is("checked") })
 	b.shot("settings")
 
-	b = play(t, url, "", desktop)
+	address := eval[string](b, `location.href`)
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address)) // which is no reload
+	b.started()
 	byMirror.press(b, "continue")
 	colour("the dark theme after a reload", "rgb(20, 21, 26)")
 	if got := b.state().Record; got != record {
@@ -119,8 +123,10 @@ func TestSettings(t *testing.T) {
 
 // A gamepad that is connected later plays.
 func TestGamepad(t *testing.T) {
-	l := desktop
-	l.script = `
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
+	b.slowTime() // no button is held for long
+	eval[any](b, `(() => {
 globalThis.pads = [];
 globalThis.asked = 0;
 navigator.getGamepads = () => { asked++; return pads; };
@@ -128,6 +134,7 @@ globalThis.connect = () => {
 	pads[0] = {connected: true, mapping: 'standard', index: 0, axes: [0, 0, 0, 0], buttons: Array.from({length: 17}, () => ({pressed: false}))};
 	dispatchEvent(new Event('gamepadconnected'));
 };
+// The program looks with a timer of 80 ms, which comes before these.
 globalThis.push = async (...all) => {
 	for (const i of all) {
 		pads[0].buttons[i].pressed = true;
@@ -135,9 +142,8 @@ globalThis.push = async (...all) => {
 		pads[0].buttons[i].pressed = false;
 		await new Promise(done => setTimeout(done, 200));
 	}
-};`
-	b := play(t, serve(t), "3x3k3;human;human", l)
-	time.Sleep(300 * time.Millisecond) // long enough for a frame to be drawn
+};})()`)
+	b.settled()
 	if n := eval[int](b, `asked`); n > 0 {
 		t.Logf("at the start the page was asked %d times for gamepads", n) // by Ebitengine's frames
 	}

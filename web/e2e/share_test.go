@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"bytes"
-	"context"
 	"image/gif"
 	"image/png"
 	"math/rand/v2"
@@ -14,7 +13,6 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 
-	download "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -52,15 +50,8 @@ const filmed = 60
 // come.
 func filming(t testing.TB) (b *tab, folder string) {
 	t.Helper()
-	b = open(t, serve(t)+"#"+record.Link(middleGame(t, "15x15k5", filmed)), desktop)
-	b.started()
-	folder = t.TempDir()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
-	defer cancel()
-	if _, err := chromedp.CallBrowser(ctx, download.SetDownloadBehavior, download.SetDownloadBehaviorParams{
-		Behavior: download.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder}); err != nil {
-		t.Fatal(err)
-	}
+	b = journey(t, "#"+record.Link(middleGame(t, "15x15k5", filmed)), desktop)
+	folder = b.downloads()
 	b.menu(byMouse, "share")
 	return b, folder
 }
@@ -109,12 +100,12 @@ func TestShareFilm(t *testing.T) {
 
 // Two browsers play by link. One that does not go on from the game is refused.
 func TestTurnByLink(t *testing.T) {
-	here := serve(t)
-	b := play(t, here, "3x3k3;human;human", phone)
-	b.click("cell-4")
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", phone)
+	here := eval[string](b, `location.href`)
+	b.tap("cell-4")
 	b.marks(1)
-	other := open(t, serve(t)+"#g=1;3x3k3;b2", desktop)
-	other.started()
+	other := journey(t, "#g=1;3x3k3;b2", desktop)
 	other.click("cell-0")
 	s := other.marks(2)
 	b.do(chromedp.Navigate(here + "#g=1;3x3k3;b2a3"))

@@ -22,6 +22,7 @@ func embedded(t testing.TB, site, query string) string {
 // The frame of an embed does without a network the next time, in both views. A
 // light one has not fetched the game itself for that.
 func TestEmbedWithoutNetwork(t *testing.T) {
+	t.Parallel()
 	for _, view := range []string{"light", "full"} {
 		t.Run(view, func(t *testing.T) {
 			var c cut
@@ -52,6 +53,7 @@ func TestEmbedWithoutNetwork(t *testing.T) {
 
 // A page of any origin may load the script of the embed as a module.
 func TestScriptForOthers(t *testing.T) {
+	t.Parallel()
 	site := serve(t)
 	embedded(t, site, "")
 	other := serveAlone(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 )
@@ -24,40 +23,6 @@ new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts +=
 	}
 })();`
 
-// held is a slow server that keeps the second half of the program back until it
-// is let go.
-func held(let <-chan struct{}) func(http.Handler) http.Handler {
-	return func(next http.Handler) http.Handler {
-		return slow(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if strings.HasSuffix(plain(r.URL.Path), "noughts.wasm.gz") {
-				w = &heldWriter{w, let, r.Context().Done(), 0}
-			}
-			next.ServeHTTP(w, r)
-		}))
-	}
-}
-
-type heldWriter struct {
-	http.ResponseWriter
-	let, gone <-chan struct{}
-	sent      int
-}
-
-func (w *heldWriter) Write(b []byte) (n int, err error) {
-	first := min(len(b), max(0, 1_000_000-w.sent))
-	n, err = w.ResponseWriter.Write(b[:first])
-	w.sent += n
-	if err != nil || first == len(b) {
-		return n, err
-	}
-	select {
-	case <-w.let:
-	case <-w.gone:
-	}
-	m, err := w.ResponseWriter.Write(b[first:])
-	return n + m, err
-}
-
 // mostLight is how many bytes may come besides the program before a move can be
 // made on the light board.
 const mostLight = 900_000
@@ -65,14 +30,15 @@ const mostLight = 900_000
 // While the program is on its way the light board takes a move, after few bytes;
 // nothing but styles holds the page up, and nothing of it moves about.
 func TestSlowConnection(t *testing.T) {
-	let := make(chan struct{})
+	t.Parallel()
+	line := newSlow(t)
 	l := desktop
 	l.script = playLight
-	b := open(t, serve(t, held(let)), l)
+	b := open(t, serve(t, line.wrap), l)
 	b.wait("a move on the light board", `globalThis.firstMove > 0`)
 	b.shot("light-while-loading")
 	bytes := eval[int](b, `performance.getEntriesByType('resource').filter(e => e.responseEnd > 0 && e.responseEnd < firstMove).reduce((sum, e) => sum + e.transferSize, 0)`)
-	close(let)
+	line.set(true)
 	b.started()
 	b.wait("the light board to go", `!document.getElementById('front')`)
 	t.Logf("a move after %d bytes besides the program", bytes)

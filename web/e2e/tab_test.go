@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
@@ -13,7 +12,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"noughts/web/site/static"
 
@@ -24,9 +22,6 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
-
-// patience is how long a test waits for anything. A slow machine is no fault.
-const patience = 30 * time.Second
 
 // serve serves the built folder to one test. Each wrapper stands before the
 // server, to break something.
@@ -54,11 +49,16 @@ func serveAlone(t testing.TB, h http.Handler) string {
 
 // ports are those that a test has had: what the browser keeps for one of them
 // would be another test's.
-var ports = map[int]bool{}
+var (
+	portsMu sync.Mutex
+	ports   = map[int]bool{}
+)
 
 // unused is a listener at a port that no test has had, the given one if it may.
 func unused(t testing.TB, l net.Listener) net.Listener {
 	t.Helper()
+	portsMu.Lock()
+	defer portsMu.Unlock()
 	for {
 		port := l.Addr().(*net.TCPAddr).Port
 		if !ports[port] {
@@ -79,9 +79,11 @@ type look struct {
 	width, height int64
 	scale         float64
 	touch, dark   bool
-	still         bool   // the player asked for less motion
+	firm          bool   // the player asked for more contrast
+	still         bool   // and for less motion
 	script        string // runs before the page's own
 	noScript      bool
+	seen          bool // a journey's pictures are looked at
 	faulty        bool // errors in the console are expected
 	fresh         bool // all files come from the server
 }
@@ -89,13 +91,16 @@ type look struct {
 // desktop and phone are the two looks that most tests use.
 var (
 	desktop = look{width: 1024, height: 768, scale: 1, still: true}
-	phone   = look{width: 360, height: 640, scale: 2, touch: true, still: true}
+	phone   = look{width: 360, height: 640, scale: 1, touch: true, still: true}
 )
 
 // tab is a tab of the browser.
 type tab struct {
 	t   testing.TB
 	ctx context.Context
+
+	unseen bool // it draws nothing
+	spoilt bool // what a test has done to the page stays: no other test may have it
 
 	mu     sync.Mutex
 	faults []string // what the console reported as errors
@@ -106,6 +111,30 @@ func open(t testing.TB, url string, l look) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser)
 	t.Cleanup(cancel)
+	b := attach(t, ctx)
+	if !l.faulty {
+		t.Cleanup(func() {
+			for _, f := range b.consoleErrors() {
+				t.Errorf("console: %s", f)
+			}
+		})
+	}
+	b.dress(l)
+	b.do(call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noScript}))
+	if l.fresh {
+		b.do(
+			call(network.Enable, network.EnableParams{}),
+			call(network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
+			call(network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}),
+		)
+	}
+	b.inject(waiting + l.script)
+	b.do(chromedp.Navigate(url))
+	return b
+}
+
+// attach makes a tab of a context, and listens to its console.
+func attach(t testing.TB, ctx context.Context) *tab {
 	b := &tab{t: t, ctx: ctx}
 	messages := chromedp.Console(ctx)
 	go func() {
@@ -120,65 +149,46 @@ func open(t testing.TB, url string, l look) *tab {
 			}
 		}
 	}()
-	if !l.faulty {
-		t.Cleanup(func() {
-			for _, f := range b.consoleErrors() {
-				t.Errorf("console: %s", f)
-			}
-		})
-	}
+	return b
+}
+
+// dress gives the tab what of a look the browser emulates.
+func (b *tab) dress(l look) {
+	b.t.Helper()
 	prefer := func(name, value string) *emulation.MediaFeature {
 		return &emulation.MediaFeature{Name: name, Value: value}
 	}
-	scheme, motion := "light", "no-preference"
+	scheme, motion, contrast := "light", "no-preference", "no-preference"
 	if l.dark {
 		scheme = "dark"
 	}
 	if l.still {
 		motion = "reduce"
 	}
+	if l.firm {
+		contrast = "more"
+	}
+	b.resize(l)
 	b.do(
-		call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-			Width: l.width, Height: l.height, DeviceScaleFactor: l.scale, Mobile: l.touch}),
 		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: l.touch, MaxTouchPoints: 2}),
 		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
-			prefer("prefers-color-scheme", scheme), prefer("prefers-reduced-motion", motion)}}),
+			prefer("prefers-color-scheme", scheme), prefer("prefers-reduced-motion", motion), prefer("prefers-contrast", contrast)}}),
 		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
-		call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noScript}),
 	)
-	l.script += askedByQuery
-	if l.fresh {
-		b.do(
-			call(network.Enable, network.EnableParams{}),
-			call(network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
-			call(network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}),
-		)
-	}
-	if l.script != "" {
-		b.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-			_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: l.script})
-			return chromedp.Void{}, err
-		})
-	}
-	b.do(chromedp.Navigate(url))
-	return b
 }
 
-// askedByQuery has a page ask for what its address says, behind ?asked=.
-const askedByQuery = `
-{
-	const asked = new URLSearchParams(location.search).get('asked');
-	if (asked) {
-		let page;
-		Object.defineProperty(globalThis, 'noughts', {configurable: true, get: () => page, set: v => {
-			page = v;
-			v.asked = {view: 'full', ...JSON.parse(asked)};
-		}});
-	}
-}`
+// inject has a script run in every page of the tab, before the page's own.
+func (b *tab) inject(script string) {
+	b.t.Helper()
+	b.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return chromedp.Void{}, err
+	})
+}
 
-// play opens a game and waits until it is drawn. The fragment names the game:
-// "3x3k3;human;human"; an empty one opens what the program opens by itself.
+// play loads a game and waits until it is drawn. The fragment names the game:
+// "3x3k3;human;human"; an empty one opens what the program opens by itself. What
+// is not about loading is a journey.
 func play(t testing.TB, url, fragment string, l look) *tab {
 	t.Helper()
 	if fragment != "" {
@@ -216,37 +226,6 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// eval answers what an expression comes to, as JSON carries it.
-func eval[T any](b *tab, expression string) T {
-	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
-	defer cancel()
-	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](
-		`(async () => JSON.stringify((await (`+expression+`)) ?? null))()`, chromedp.EvalAwaitPromise))
-	var v T
-	if err == nil {
-		err = json.Unmarshal([]byte(text), &v)
-	}
-	if err != nil {
-		b.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
-}
-
-// wait waits until an expression is true.
-func (b *tab) wait(what, expression string) {
-	b.t.Helper()
-	end := time.Now().Add(patience)
-	for !eval[bool](b, expression) {
-		if time.Now().After(end) {
-			fault := eval[string](b, `document.getElementById('loading-fault')?.textContent ?? ''`)
-			b.t.Fatalf("waited in vain for %s; panel %q, console %q, state %+v", what, fault, b.consoleErrors(),
-				eval[any](b, `(({nodes, ...rest} = {}) => rest)(globalThis.noughts?.state?.() ?? {})`))
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-}
-
 // consoleErrors are the errors that the console reported so far.
 func (b *tab) consoleErrors() []string {
 	b.mu.Lock()
@@ -254,9 +233,12 @@ func (b *tab) consoleErrors() []string {
 	return append([]string(nil), b.faults...)
 }
 
-// shot keeps a picture of the tab.
+// shot keeps a picture of the tab, where there is one.
 func (b *tab) shot(name string) []byte {
 	b.t.Helper()
+	if b.unseen {
+		return nil
+	}
 	ctx, cancel := context.WithTimeout(b.ctx, patience)
 	defer cancel()
 	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
@@ -334,23 +316,6 @@ func (s State) taken() (n int) {
 func (b *tab) state() State {
 	b.t.Helper()
 	return eval[State](b, `noughts.state()`)
-}
-
-// until waits for a state.
-func (b *tab) until(what string, ok func(State) bool) State {
-	b.t.Helper()
-	end := time.Now().Add(patience)
-	for {
-		s := b.state()
-		if ok(s) {
-			return s
-		}
-		if time.Now().After(end) {
-			b.shot("failed")
-			b.t.Fatalf("waited in vain for %s; console %q, state %+v", what, b.consoleErrors(), []string{s.Record, s.Focus, s.Title, s.Said})
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
 }
 
 // marks waits until so many cells hold a mark.

@@ -2,32 +2,9 @@ package e2e
 
 import (
 	"fmt"
-	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 )
-
-// asking opens a page that asks for something before the program starts.
-func asking(t testing.TB, address, asked string, l look) *tab {
-	t.Helper()
-	b := open(t, address+askedBy(asked), l)
-	b.started()
-	return b
-}
-
-// fields are the names in an object of JavaScript.
-var fields = regexp.MustCompile(`(\w+):`)
-
-// askedBy is the end of an address of a page that asks for something: what
-// noughts.asked is, as JavaScript of names, texts, lists, and what is true; ""
-// for nothing.
-func askedBy(asked string) string {
-	if asked == "" {
-		return ""
-	}
-	return "?" + url.Values{"asked": {strings.ReplaceAll(fields.ReplaceAllString(asked, `"$1":`), "'", `"`)}}.Encode()
-}
 
 // FullTable is noughts.table.state().
 type FullTable struct {
@@ -52,9 +29,8 @@ func (b *tab) comes(code string) string {
 // A script plays a game in the page as a person does: it is shown, announced and
 // kept, from whatever scene, and what is refused says why and changes nothing.
 func TestTable(t *testing.T) {
-	address := serve(t)
-	b := open(t, address, desktop)
-	b.started()
+	t.Parallel()
+	b := journey(t, "", desktop)
 	if s := b.fullTable(); s.Rules != "" || s.Turn != -1 {
 		t.Errorf("without a game it tells %+v", s)
 	}
@@ -103,16 +79,16 @@ func TestTable(t *testing.T) {
 	if !strings.HasPrefix(got, want) || !strings.HasSuffix(got, "moved45 gameover5") || strings.Count(got, "gameover") != 1 {
 		t.Errorf("heard was %s", got)
 	}
-	again := open(t, address, desktop)
-	again.started()
-	if s := again.state(); !strings.Contains(s.Record, "d4") {
+	b.comesBack("", "")
+	if s := b.state(); !strings.Contains(s.Record, "d4") {
 		t.Errorf("kept is %q", s.Record)
 	}
 }
 
 // The engine answers a script too, with every move, while a seat plays.
 func TestTableAnalyses(t *testing.T) {
-	b := asking(t, serve(t), `{rules: '3x3k3', position: 'a1b1c3a3', seats: ['human', 'human']}`, desktop)
+	t.Parallel()
+	b := journeyAsked(t, `{rules: '3x3k3', position: 'a1b1c3a3', seats: ['human', 'human']}`, desktop)
 	got := eval[struct {
 		Score float64
 		Label string
@@ -137,8 +113,8 @@ func TestTableAnalyses(t *testing.T) {
 // What a light board has begun is on the board from the first frame on, and what
 // was played meanwhile follows without a new game.
 func TestHandOver(t *testing.T) {
-	address := serve(t)
-	b := asking(t, address, `{rules: '15x15k5', position: 'h8h9', seats: ['human', 'human']}`, desktop)
+	t.Parallel()
+	b := journeyAsked(t, `{rules: '15x15k5', position: 'h8h9', seats: ['human', 'human']}`, desktop)
 	s := b.marks(2)
 	if s.node("board") == nil || s.Said != "" {
 		t.Errorf("it begins with %q", s.Said)
@@ -151,9 +127,8 @@ func TestHandOver(t *testing.T) {
 	if s := b.marks(3); strings.Contains(s.Said, "new game") || !strings.Contains(s.Said, "i9") {
 		t.Errorf("one move more says %q", s.Said)
 	}
-	again := open(t, address, desktop)
-	again.started()
-	if s := again.state(); !strings.Contains(s.Record, "i9") {
+	b.comesBack("", "")
+	if s := b.state(); !strings.Contains(s.Record, "i9") {
 		t.Errorf("kept is %q", s.Record)
 	}
 }
@@ -161,41 +136,41 @@ func TestHandOver(t *testing.T) {
 // An embed is of one game and has a storage of its own; the page's own game and
 // settings stay as they are.
 func TestEmbedKeepsToItself(t *testing.T) {
-	address := serve(t)
-	b := play(t, address, "3x3k3;human;human", desktop)
-	b.click("cell-4")
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", phone)
+	b.tap("cell-4")
 	b.marks(1)
 	settings := `localStorage.getItem('noughts.settings')`
 	was := eval[any](b, settings)
-	e := asking(t, address, `{embed: true, key: 'one', rules: '4,4,3', seats: ['human', 'human'], theme: 'dark', lang: 'de', muted: true}`, phone)
-	e.click("cell-5")
-	s := e.until("the move", func(s State) bool { return strings.Contains(s.Record, "b3") })
-	if lang := eval[string](e, `document.documentElement.lang`); lang != "de" || s.label("undo") == "Undo" {
+	b.comesBack("", `{embed: true, key: 'one', rules: '4,4,3', seats: ['human', 'human'], theme: 'dark', lang: 'de', muted: true}`)
+	b.tap("cell-5")
+	s := b.until("the move", func(s State) bool { return strings.Contains(s.Record, "b3") })
+	if lang := eval[string](b, `document.documentElement.lang`); lang != "de" || s.label("undo") == "Undo" {
 		t.Errorf("the language is %s", lang)
 	}
-	e.shot("embed")
-	e.press("more")
-	s = e.until("the menu", func(s State) bool { return s.node("share") != nil })
+	b.shot("embed")
+	b.press("more")
+	s = b.until("the menu", func(s State) bool { return s.node("share") != nil })
 	if s.node("games") != nil || s.node("library") != nil || s.node("whole") == nil {
 		t.Error("the menu leads to other games")
 	}
-	if got := eval[any](e, settings); got != was {
+	if got := eval[any](b, settings); got != was {
 		t.Errorf("the page's settings were %v and are %v", was, got)
 	}
-	again := asking(t, address, `{embed: true, key: 'one', rules: '4,4,3', seats: ['human', 'human'], theme: 'dark', muted: true}`, phone)
-	again.marks(1)
-	other := asking(t, address, `{embed: true, key: 'two', rules: '4,4,3', seats: ['human', 'human']}`, phone)
-	other.marks(0)
-	own := open(t, address, desktop)
-	own.started()
-	if s := own.state(); !strings.Contains(s.Record, "rules 3x3k3") {
+	b.comesBack("", `{embed: true, key: 'one', rules: '4,4,3', seats: ['human', 'human'], theme: 'dark', muted: true}`)
+	b.marks(1)
+	b.comesBack("", `{embed: true, key: 'two', rules: '4,4,3', seats: ['human', 'human']}`)
+	b.marks(0)
+	b.comesBack("", "")
+	if s := b.state(); !strings.Contains(s.Record, "rules 3x3k3") {
 		t.Errorf("the page's own game is %q", s.Record)
 	}
 }
 
 // A board that is only looked at, by keyboard and by script.
 func TestReadOnly(t *testing.T) {
-	b := asking(t, serve(t), `{embed: true, readonly: true, key: 'r', rules: '3x3k3', position: 'b2a1c3'}`, phone)
+	t.Parallel()
+	b := journeyAsked(t, `{embed: true, readonly: true, key: 'r', rules: '3x3k3', position: 'b2a1c3'}`, phone)
 	b.marks(3)
 	b.tap("cell-0")
 	b.marks(3)
@@ -218,7 +193,8 @@ func TestReadOnly(t *testing.T) {
 // A puzzle by finger: a wrong move comes back, the right ones are answered, and
 // at the end it is solved; shown, it is played out.
 func TestPuzzle(t *testing.T) {
-	b := asking(t, serve(t), `{embed: true, puzzle: true, key: 'p', rules: '3x3k3', position: 'b2b1'}`, phone)
+	t.Parallel()
+	b := journeyAsked(t, `{embed: true, puzzle: true, key: 'p', rules: '3x3k3', position: 'b2b1'}`, phone)
 	s := b.until("the win", func(s State) bool { return strings.HasPrefix(s.label("remark"), "Find the win") })
 	b.shot("puzzle")
 	marks := s.taken()
@@ -246,11 +222,13 @@ func TestPuzzle(t *testing.T) {
 
 // What makes no sense is told, and there is a game all the same.
 func TestAskedNonsense(t *testing.T) {
+	t.Parallel()
+	b := journey(t, "", phone)
 	for _, asked := range []string{
 		`{embed: true, key: 'x', rules: 'nonsense'}`, `{embed: true, key: 'x', rules: 7, seats: {}}`,
 		`{embed: true, key: 'x', rules: '4x4k3', position: 'z9z9'}`, `{embed: true, key: 'x', seats: ['nobody']}`,
 	} {
-		b := asking(t, serve(t), asked, phone)
+		b.anew("", asked)
 		s := b.until("a sentence", func(s State) bool { return s.label("remark") != "" })
 		if s.node("board") == nil || s.taken() != 0 {
 			t.Errorf("%s: %q", asked, s.Record)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"noughts/game"
 	"noughts/game/variant"
@@ -92,23 +91,18 @@ func (r reader) all(role, name string) (found []readable) {
 // reads waits until the tree is so.
 func (b *tab) reads(what string, ok func(reader) bool) reader {
 	b.t.Helper()
-	end := time.Now().Add(patience)
-	for {
-		r := b.read()
-		if ok(r) {
-			return r
-		}
-		if time.Now().After(end) {
-			var all []string
+	var r reader
+	defer func() {
+		if b.t.Failed() {
 			for _, n := range r {
 				if n.role != "StaticText" && n.role != "InlineTextBox" {
-					all = append(all, n.role+" "+n.name)
+					b.t.Log(n.role, n.name)
 				}
 			}
-			b.t.Fatalf("waited in vain for %s in the accessibility tree:\n%s", what, strings.Join(all, "\n"))
 		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	}()
+	b.polls(what+" in the accessibility tree", func() bool { r = b.read(); return ok(r) })
+	return r
 }
 
 // acts presses the only node of a role whose name begins so, as a screen reader
@@ -141,20 +135,23 @@ func (r reader) live() string {
 // recordSaid keeps all that the live region ever held, from the start of the
 // page on.
 const recordSaid = `
-globalThis.heard = [];
-addEventListener('DOMContentLoaded', () => {
-	const live = document.getElementById('said');
+addEventListener('DOMContentLoaded', () => ` + keepSaid + `);`
+
+// keepSaid keeps what it holds from now on.
+const keepSaid = `(live => {
+	globalThis.heard = [];
 	new MutationObserver(() => heard.push(live.textContent.trim())).observe(live, {childList: true, characterData: true, subtree: true});
-});`
+})(document.getElementById('said'))`
 
 // Whole games by what a screen reader has: one grid that tells its game, size
 // and goal, cells that tell their name and what they hold, a last move and
 // winning cells that are marked, and a polite live region that tells who played
 // where, and once how the game ended. Nothing is found but by role and name.
 func TestPlayByScreenReader(t *testing.T) {
-	l := desktop
-	l.script = recordSaid
-	b := play(t, serve(t), "4x4k4;human;human", l)
+	t.Parallel()
+	b := journey(t, "4x4k4;human;human", desktop)
+	b.spoilt = true // it keeps what is said
+	eval[any](b, keepSaid+`, 0`)
 	for _, id := range []string{"3x3k3", "ultimate"} {
 		t.Run(id, func(t *testing.T) {
 			b.in(t, func() {
@@ -235,9 +232,10 @@ func (b *tab) readEnd(p *game.Position) {
 // While the computer thinks the live region says so, and then what it has
 // played.
 func TestThinkingIsSaid(t *testing.T) {
-	l := desktop
-	l.script = recordSaid
-	b := play(t, serve(t), "3x3k3;human;perfect", l)
+	t.Parallel()
+	b := journey(t, "3x3k3;human;perfect", desktop)
+	b.spoilt = true // it keeps what is said
+	eval[any](b, keepSaid+`, 0`)
 	b.acts("gridcell", "b2, empty")
 	b.reads("the answer", func(r reader) bool { return strings.Contains(r.live(), "O, ") })
 	if heard := strings.Join(eval[[]string](b, `heard`), " "); !strings.Contains(heard, "X, b2. O is thinking… O, ") {

@@ -9,7 +9,8 @@ import (
 // its own worker thinks of it: the game goes on to its end, and a position before
 // can be looked at again.
 func TestWatch(t *testing.T) {
-	b := play(t, serve(t), "4x4k4;medium;medium", desktop)
+	t.Parallel()
+	b := journey(t, "4x4k4;medium;medium", desktop)
 	byKeys.press(b, "analysis")
 	s := b.until("a judgement", func(s State) bool { return strings.HasPrefix(s.label("facts"), "Depth ") })
 	if s.node("bar") == nil || s.label("verdict") == "" || !strings.HasPrefix(s.label("line"), "Best line") {
@@ -17,6 +18,7 @@ func TestWatch(t *testing.T) {
 	}
 	from := s.taken()
 	b.until("the next moves", func(s State) bool { return s.taken() > from+1 })
+	b.holdAnswers() // the game does not end before the button is pressed
 	byKeys.press(b, "stop")
 	s = b.until("the judgement of a position at rest", func(s State) bool {
 		return s.node("resume") != nil && strings.HasPrefix(s.label("facts"), "Depth ")
@@ -26,6 +28,7 @@ func TestWatch(t *testing.T) {
 	here := s.taken()
 	byKeys.press(b, "undo")
 	b.until("the position before", func(s State) bool { return s.taken() == here-1 })
+	b.letAnswers()
 	byKeys.press(b, "pace")
 	byKeys.press(b, "resume")
 	b.until("the end of the game", func(s State) bool { return s.node("new") != nil })

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 )
 
 // wire is a log of what a server was asked for.
@@ -14,6 +13,7 @@ type wire struct {
 	mu   sync.Mutex
 	open int // answers under way
 	asks []ask
+	news sync.Cond // an answer has ended
 }
 
 type ask struct {
@@ -25,6 +25,7 @@ type ask struct {
 func (l *wire) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		l.mu.Lock()
+		l.news.L = &l.mu
 		l.open++
 		l.mu.Unlock()
 		counted := &countWriter{ResponseWriter: w, status: http.StatusOK}
@@ -32,6 +33,7 @@ func (l *wire) wrap(next http.Handler) http.Handler {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.open--
+		defer l.news.Broadcast()
 		l.asks = append(l.asks, ask{strings.TrimPrefix(plain(r.URL.Path), "/"), counted.status, counted.bytes})
 	})
 }
@@ -41,13 +43,21 @@ func (l *wire) log() []ask {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for l.open > 0 {
-		l.mu.Unlock()
-		time.Sleep(10 * time.Millisecond)
-		l.mu.Lock()
+		l.news.Wait()
 	}
 	asks := l.asks
 	l.asks = nil
 	return asks
+}
+
+// answered waits for an answer, of those since the last log.
+func (l *wire) answered(ok func(ask) bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.news.L == nil || !slices.ContainsFunc(l.asks, ok) {
+		l.news.L = &l.mu
+		l.news.Wait()
+	}
 }
 
 type countWriter struct {
@@ -79,16 +89,31 @@ func (b *tab) keptAway() {
 // is at most 12 requests, and nothing is fetched twice. The next visit asks for
 // the page alone, and whether there is another version.
 func TestRequests(t *testing.T) {
-	t.Run("quick", func(t *testing.T) { atMost12(t, desktop, func(h http.Handler) http.Handler { return h }) })
+	t.Parallel()
+	t.Run("quick", func(t *testing.T) { atMost12(t, nil) })
 	// Where the game comes slowly there is the light board before, and the rest of
 	// the game is fetched behind it.
-	t.Run("slow", func(t *testing.T) { atMost12(t, desktop, slow) })
+	t.Run("slow", func(t *testing.T) {
+		long(t)
+		atMost12(t, newSlow(t))
+	})
 }
 
-func atMost12(t *testing.T, look look, wrap func(http.Handler) http.Handler) {
+func atMost12(t *testing.T, line *slow) {
 	var l wire
-	url := serve(t, wrap, l.wrap)
-	b := play(t, url, "3x3k3;human;easy", look)
+	game := "#play=3x3k3;human;easy"
+	var url string
+	var b *tab
+	if line == nil {
+		url = serve(t, l.wrap)
+		b = open(t, url+game, desktop)
+	} else {
+		url = serve(t, line.wrap, l.wrap)
+		b = open(t, url+game, desktop)
+		b.lightUntil("the game", `s.plies === 0`)
+		line.set(true)
+	}
+	b.started()
 	b.wait("the full game", `noughts.table?.view === 'full'`)
 	eval[any](b, `noughts.table.newGame({}).then(() => noughts.table.play('b2'))`)
 	b.wait("an answer", `noughts.table.state().moves.length === 2`)
@@ -111,7 +136,8 @@ func atMost12(t *testing.T, look look, wrap func(http.Handler) http.Handler) {
 		}
 	}
 
-	b = play(t, url, "3x3k3;human;easy", look)
+	b = open(t, url+game, desktop)
+	b.started()
 	b.wait("the full game", `noughts.table?.view === 'full'`)
 	eval[any](b, `noughts.table.newGame({}).then(() => noughts.table.play('b2'))`)
 	b.wait("an answer", `noughts.table.state().moves.length === 2`)
