@@ -47,14 +47,15 @@ for (const board of document.querySelectorAll('article noughts-board')) {
 
 // --- The reader's own ---------------------------------------------------------
 
+/** @type {[string, string[][]][]} */
 const games = [
   ['Small boards', [['3,3,3', 'Tic-tac-toe'], ['3x3k3-misere', 'Misère tic-tac-toe'], ['4,4,3', '4 × 4, three in a row'], ['5,5,4', '5 × 5, four in a row'], ['notakto', 'Notakto']]],
   ['Five in a row', [['15,15,5', 'Gomoku, free style'], ['15x15k5-exact', 'Gomoku, standard'], ['renju', 'Renju'], ['swap2', 'Gomoku, Swap2 opening'], ['connect6', 'Connect6'], ['pente', 'Pente']]],
   ['Others', [['7x6k4-gravity', 'Connect Four'], ['ultimate', 'Ultimate tic-tac-toe'], ['hex11', 'Hex'], ['h4k4', 'Hexagonal four in a row'], ['4x4x4k4', 'Qubic'], ['t4x4k4', 'Tic-tac-toe on a torus'], ['pentago', 'Pentago'], ['orderchaos', 'Order and Chaos'], ['5x5k4-3p', 'Three players on 5 × 5']]],
 ];
 
-const form = document.getElementById('form');
-const fields = form.elements;
+const form = /** @type {HTMLFormElement} */ (document.getElementById('form'));
+const fields = /** @type {HTMLFormControlsCollection & {rules: HTMLSelectElement, other: HTMLInputElement, position: HTMLInputElement}} */ (form.elements);
 for (const [label, all] of games) {
   fields.rules.append(make('optgroup', {label}, ...all.map(([value, name]) => new Option(name, value))));
 }
@@ -65,7 +66,7 @@ let shown = '';
 
 // write brings code and preview up to what the form says.
 const write = () => {
-  const value = name => fields[name].value.trim();
+  const value = name => /** @type {HTMLInputElement} */ (fields[name]).value.trim();
   const other = value('rules') === 'other';
   document.getElementById('other').hidden = !other;
   const level = value('level');
@@ -92,7 +93,7 @@ const write = () => {
 let pause = 0;
 form.addEventListener('input', e => {
   clearTimeout(pause);
-  pause = setTimeout(write, e.target.matches('input:not([type=checkbox])') ? 400 : 0);
+  pause = setTimeout(write, /** @type {Element} */ (e.target).matches('input:not([type=checkbox])') ? 400 : 0);
 });
 form.addEventListener('submit', e => e.preventDefault());
 
@@ -127,14 +128,14 @@ take();
 
 // --- A page that plays along ----------------------------------------------------
 
-const spoken = document.getElementById('spoken');
+const spoken = /** @type {import('./v1/noughts').NoughtsBoardElement} */ (document.getElementById('spoken'));
 const log = document.getElementById('log');
 const note = line => {
   log.textContent = `${log.textContent}${line}\n`.slice(-10_000);
   log.scrollTop = log.scrollHeight;
 };
 for (const type of ['ready', 'move', 'gameover', 'state', 'error']) {
-  spoken.addEventListener(type, ({detail}) => note(`${type}: ${detail.move ?? detail.message ?? detail.status}`));
+  spoken.addEventListener(type, (/** @type {CustomEvent} */ {detail}) => note(`${type}: ${detail.move ?? detail.message ?? detail.status}`));
 }
 const calls = {
   play: () => spoken.play('b2'),
@@ -145,7 +146,7 @@ const calls = {
     note(`analyse: ${pv.join(' ')} (${label}, depth ${depth})`);
   },
 };
-for (const button of document.querySelectorAll('[data-call]')) {
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-call]'))) {
   button.addEventListener('click', () => calls[button.dataset.call]().catch(e => note(`refused: ${e.message}`)));
 }
 

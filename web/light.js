@@ -28,7 +28,7 @@ globalThis.openLight = (() => {
     'light/layout.js', 'light/board.js', 'light/strike.js', 'light/picture.js'
   );
 
-  return async (root, {worker, asked = {}, words: catalogue}) => {
+  return async (root, {worker, asked = /** @type {Asked} */ ({}), words: catalogue}) => {
     const engine = openEngine(worker);
     const [language, translations] = catalogue ? [asked.lang || 'en', catalogue] : await catalogueOf(asked.lang ? [asked.lang] : navigator.languages);
     const said = text => translations[text] ?? text;

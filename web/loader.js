@@ -24,7 +24,7 @@
 //                The game sets it
 (() => {
   // Files lie beside this script, wherever the page does.
-  const base = document.currentScript?.src ?? location.href;
+  const base = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src ?? location.href;
   const here = name => new URL(name, base).href;
 
   const page = globalThis.noughts ??= {};
@@ -185,7 +185,7 @@
   // frame up.
   const watchContext = () => {
     const get = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    HTMLCanvasElement.prototype.getContext = /** @type {typeof get} */ (function (kind, ...rest) {
       const context = get.call(this, kind, ...rest);
       if (kind === 'webgl2') {
         HTMLCanvasElement.prototype.getContext = get;
@@ -194,7 +194,7 @@
         }
       }
       return context;
-    };
+    });
   };
 
   // openWorker makes the worker when it is first asked for, or when the game is
@@ -251,7 +251,7 @@
     mirror.inert = false;
     panel.begin();
 
-    let go;
+    let go = /** @type {Go} */ (null);
     const imports = async () => {
       report.listen();
       go = new Go();

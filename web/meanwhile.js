@@ -198,7 +198,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
   // twin is the name, in the full game, of what has the keyboard's focus on the
   // light board, "" where nothing there has it.
   const twin = () => {
-    const e = document.activeElement;
+    const e = /** @type {HTMLElement} */ (document.activeElement);
     if (!front.contains(e)) {
       return '';
     }
@@ -314,7 +314,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
       await settle();
       if (at) {
         const nodes = document.getElementById('mirror');
-        (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
+        /** @type {HTMLElement?} */ (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
       }
       document.dispatchEvent(new Event('noughts-table'));
       await fit(box);

@@ -123,7 +123,8 @@ const tidy = async client => {
 // {offline: 'kept'}, or {offline: 'other'} if it is of another version, or
 // {offline: 'not', why}.
 addEventListener('message', event => {
-  const {source, data} = event;
+  const {data} = event;
+  const source = /** @type {WindowClient} */ (event.source);
   if (!Array.isArray(data?.keep) || !source) {
     return;
   }

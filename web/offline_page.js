@@ -6,7 +6,7 @@
 // once and quietly: it comes with the next load, which is the player's to begin.
 // An embed leaves that to the page around it.
 globalThis.keepOffline = (() => {
-  const worker = new URL('offline.js', document.currentScript.src);
+  const worker = new URL('offline.js', (/** @type {HTMLScriptElement} */ (document.currentScript)).src);
   const hour = 3600e3;
   let registered = null; // the promise of a registration, once asked for
   let changed = false; // another worker has taken over since the page was loaded

@@ -21,6 +21,7 @@ globalThis.openPanel = (() => {
     const byID = id => document.getElementById(id);
     const panel = byID('loading');
     const bar = byID('loading-bar');
+    const filled = /** @type {HTMLElement} */ (bar.firstElementChild);
     const text = byID('loading-text');
     const fault = byID('loading-fault');
     const retry = byID('loading-retry');
@@ -67,7 +68,7 @@ globalThis.openPanel = (() => {
         retry.hidden = true;
         bar.hidden = false;
         bar.removeAttribute('aria-valuenow');
-        bar.firstElementChild.style.transform = '';
+        filled.style.transform = '';
         panel.hidden = false;
         say('looking');
       },
@@ -77,8 +78,8 @@ globalThis.openPanel = (() => {
       progress(seen, total) {
         if (total > 0) {
           share = Math.max(share, Math.min(seen / total, 1));
-          bar.setAttribute('aria-valuenow', Math.floor(share * 100));
-          bar.firstElementChild.style.transform = `scaleX(${share})`;
+          bar.setAttribute('aria-valuenow', String(Math.floor(share * 100)));
+          filled.style.transform = `scaleX(${share})`;
         }
         const strip = 'strip' in panel.dataset;
         say(total > 0 && total <= seen ? 'starting' : strip ? 'fuller' : 'downloading');

@@ -8,7 +8,7 @@
 const boardOf = told => {
   const cells = told.cells.map(([name, x, y], i) => {
     const [, letter, row, layer] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(name);
-    const col = [...letter].reduce((n, c) => n * 26 + c.charCodeAt() - 96, 0) - 1;
+    const col = [...letter].reduce((n, c) => n * 26 + c.charCodeAt(0) - 96, 0) - 1;
     return {i, name, col, number: Number(row), z: Number(layer ?? 1) - 1, x, y};
   });
   const b = {

@@ -18,7 +18,7 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
   const margin = !coordinates ? gap : (b.rows >= 100 ? 28 : 20) * s;
   const pad = (W < 400 ? 10 : 16) * s;
   const room = {x: pad, y: pad, w: W - 2 * pad, h: H - 2 * pad};
-  const l = {W, H, s, margin, coordinates, buttons: [], chips: [], list: null, tools: null, choices: null};
+  const l = {W, H, s, margin, coordinates, buttons: null, chips: [], list: null, tools: null, choices: null};
   const split = (box, n, between) => Array.from({length: n}, (_, i) => {
     const w = (box.w - between * (n - 1)) / n;
     return {x: box.x + i * (w + between), y: box.y, w, h: box.h};

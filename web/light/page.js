@@ -64,12 +64,12 @@ const quiet = promise => promise.catch(e => tell(e.message));
 
 const steps = {};
 if (readonly) {
-  for (const [key, path, to] of [
+  for (const [key, path, to] of /** @type {[string, string, () => number][]} */ ([
     ['first', 'M1-.9.1 0 1 .9M-.9-.9V.9', () => 0],
     ['back', 'M.5-.9-.4 0 .5.9', () => at - 1],
     ['on', 'M-.5-.9.4 0-.5.9', () => at + 1],
     ['last', 'M-1-.9-.1 0-1 .9M.9-.9V.9', () => line.length],
-  ]) {
+  ])) {
     steps[key] = button(controls, key, () => quiet(table.goTo(to())));
     sign4(steps[key], key, path);
   }

@@ -50,7 +50,7 @@ const shown = () => {
 };
 
 // goOn plays a move that is allowed, whoever made it.
-const goOn = (next, by) => {
+const goOn = next => {
   const move = next.line.at(-1);
   held = false;
   const rest = line[at] === move ? line : next.line;
@@ -65,7 +65,7 @@ const goOn = (next, by) => {
   if (seen.over) {
     changed('gameover', move);
   }
-  think(by);
+  think();
 };
 
 // think lets the computer move where it is its turn.

@@ -70,7 +70,7 @@ const table = {
     think();
   }),
   goTo: ply => act(() => turnTo(ply)),
-  newGame: ({rules: id = rules, seats: given, level, position} = {}) => act(async () => {
+  newGame: ({rules: id = rules, seats: given, level, position} = /** @type {Asked} */ ({})) => act(async () => {
     const next = await engine.look(position ? positionOf(position, id) : /^\S+$/.test(id) ? id + ' board' : fault(t('noText')));
     const was = begin(next, seatsFor(next.players, given ?? seats, level));
     before = was.line.length ? was : before;
@@ -86,7 +86,7 @@ const table = {
     think();
   }),
   // As much at once, and for as long at most, as in the full game.
-  analyse: async ({time, nodes, depth} = {}) => {
+  analyse: async ({time, nodes, depth} = /** @type {{time?: number, nodes?: number, depth?: number}} */ ({})) => {
     analyses < 4 || fault(sentence(t('crowded', analyses)));
     time = Math.min(time > 0 ? time : nodes > 0 || depth > 0 ? 60000 : 2000, 60000);
     const limit = Object.entries({time, nodes, depth}).map(([name, n]) => n > 0 ? ` ${name} ${Math.ceil(n)}` : '').join('');

@@ -119,7 +119,7 @@ const words = {
 const fill = (text, ...all) => text.replace(/\{(\d)\}/g, (place, i) => all[i] ?? place);
 
 // Files lie beside this script, wherever the page does.
-const base = document.currentScript?.src || document.baseURI;
+const base = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src || document.baseURI;
 
 // catalogueOf is the first of some languages that there are words of, and those.
 const catalogueOf = async languages => {

@@ -8,8 +8,8 @@
 (() => {
   // Where this script is: it may run as a module, and where its host lets no other
   // origin read it, as a plain script, so neither way of asking will do for both.
-  const own = document.currentScript?.src || /(?:https?|file):\/\/[^\s()@]+?\/embed\.js/.exec(new Error().stack)?.[0] ||
-    document.querySelector('script[src*="/embed.js"]').src;
+  const own = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src || /(?:https?|file):\/\/[^\s()@]+?\/embed\.js/.exec(new Error().stack)?.[0] ||
+    /** @type {HTMLScriptElement} */ (document.querySelector('script[src*="/embed.js"]')).src;
   const address = new URL('embed.html', own);
 
   // What is said in the page around the game: to play, to look at a game, and when
@@ -102,19 +102,20 @@ pentago 6x6/2x2* Pentago
     const line = games.split('\n').find(line => line.startsWith(`${rules} `));
     const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
     const board = listed === '-' ? undefined : listed;
-    const [, kind, w, h, d, side] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
+    const [, kind, ...sizes] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
+    const [w, h, d, side] = sizes.map(n => n && Number(n));
     const [, nx, ny] = /\/(\d)x(\d)/.exec(board ?? '') ?? [];
     // A picture of a board with a hundred lines would be grey.
     const most = n => Math.min(Math.max(n, 1), 25);
     const b = side
       ? {hex: true, side: most(side), w: 2 * most(side) - 1, h: 2 * most(side) - 1}
-      : {hex: kind === 'r', wraps: kind === 't', w: most(w ?? 3), h: most(h ?? 3), d: Math.min(d ?? 1, 10), nx: nx ?? 1, ny: ny ?? 1};
-    const signs = Math.min(/-([3-8])p/.exec(rules)?.[1] ?? 2, 9);
+      : {hex: kind === 'r', wraps: kind === 't', w: most(w ?? 3), h: most(h ?? 3), d: Math.min(d ?? 1, 10), nx: Number(nx ?? 1), ny: Number(ny ?? 1)};
+    const signs = Number(/-([3-8])p/.exec(rules)?.[1] ?? 2);
     return {
       ...b,
       d: b.d || 1,
       name: name ?? (w ? [w, h, d].filter(n => n).join(' × ') : side ? `⬡ ${side}` : rules),
-      first: /-begins(\d)/.exec(rules)?.[1] - 1 || 0,
+      first: Number(/-begins(\d)/.exec(rules)?.[1]) - 1 || 0,
       setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
       players: signs,
       plain: !board?.endsWith('*') && (board || w || side) && signs <= 4 && w <= 25 && h <= 25 || !!side && signs <= 4,
@@ -127,16 +128,17 @@ pentago 6x6/2x2* Pentago
     const all = [];
     const cell = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?/y;
     const read = (text, mark) => {
-      const [, letters, row, layer] = (cell.lastIndex = read.at, cell.exec(text)) ?? [];
+      const [, letters, up, above] = (cell.lastIndex = read.at, cell.exec(text)) ?? [];
       if (!letters) {
         return false;
       }
       read.at = cell.lastIndex;
-      const x = [...letters].reduce((n, c) => n * 26 + c.charCodeAt() - 96, 0) - 1;
+      const [row, layer] = [Number(up), Number(above ?? 1)];
+      const x = [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 96, 0) - 1;
       if (x >= b.w || row < 1 || row > b.h || layer > b.d) {
         return false;
       }
-      all.push([x, b.h - row, (layer ?? 1) - 1, mark]);
+      all.push([x, b.h - row, layer - 1, mark]);
       return true;
     };
     read.at = 0;
@@ -408,6 +410,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     // These two are for the listener above.
     holds(source) { return this.#frame?.contentWindow === source; }
 
+    /** @param {{type: string, id: number, state?: object, move?: string, message?: string, height?: number, value?: object}} report */
     hear({type, id, state, move, message, height, value}) {
       const request = this.#open.get(id);
       this.#hurry(0);
@@ -652,7 +655,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
   // upgrade makes boards of <div class="noughts-board" data-rules="...">.
   const upgrade = () => {
-    for (const div of document.querySelectorAll('div.noughts-board:not([data-upgraded])')) {
+    for (const div of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('div.noughts-board:not([data-upgraded])'))) {
       div.dataset.upgraded = '';
       const board = document.createElement('noughts-board');
       const copy = () => {
