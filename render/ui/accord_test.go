@@ -152,7 +152,7 @@ func TestAdaptive(t *testing.T) {
 	}
 	b.play(8, 7, 4) // the computer takes 0, 1, 2 and wins
 	r := b.match.Record().Rules()
-	lost := b.skill(r)
+	lost := skillAt(b.App.Stage, r)
 	if !b.table.over.Over || lost.rating >= 400 || lost.games != 1 {
 		t.Fatalf("after a loss: %+v", lost)
 	}
@@ -160,7 +160,7 @@ func TestAdaptive(t *testing.T) {
 	b.play(2)
 	b.press("more")
 	b.press("resign")
-	if got := b.skill(r); got != lost {
+	if got := skillAt(b.App.Stage, r); got != lost {
 		t.Errorf("a game counts twice: %+v", got)
 	}
 	b.press("new")
@@ -168,15 +168,15 @@ func TestAdaptive(t *testing.T) {
 		t.Errorf("the next seats are %v", got)
 	}
 	again := newBench(t, b.store)
-	if got := again.skill(r); got != lost {
+	if got := skillAt(again.App.Stage, r); got != lost {
 		t.Errorf("the store has %+v", got)
 	}
 	other, _ := variant.Parse("4x4k4")
-	if got := again.skill(other); got.games != 0 || got.rating != newcomer {
+	if got := skillAt(again.App.Stage, other); got.games != 0 || got.rating != newcomer {
 		t.Errorf("in another game: %+v", got)
 	}
 	again.store.texts[slotRatings] = "3x3k3 x 1\n3x3k3\n4x4k4 NaN 1\nrest"
-	if got := again.skill(r); got.rating != newcomer {
+	if got := skillAt(again.App.Stage, r); got.rating != newcomer {
 		t.Errorf("of a damaged text: %+v", got)
 	}
 }

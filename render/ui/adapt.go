@@ -46,9 +46,9 @@ func (s skill) after(against int, share float64) skill {
 	return s
 }
 
-// skill is the person's rating by some rules.
-func (a *App) skill(r *game.Rules) skill {
-	text, _ := a.env.Store.Load(slotRatings) // without it the person begins anew
+// skillAt is the person's rating by some rules.
+func skillAt(a *Stage, r *game.Rules) skill {
+	text, _ := a.store.Load(slotRatings) // without it the person begins anew
 	for line := range strings.Lines(text) {
 		if f := strings.Fields(line); len(f) == 3 && f[0] == r.ID {
 			elo, err := strconv.ParseFloat(f[1], 64)
@@ -61,22 +61,22 @@ func (a *App) skill(r *game.Rules) skill {
 	return skill{rating: newcomer}
 }
 
-// learn keeps the person's rating by some rules, before all others.
-func (a *App) learn(r *game.Rules, s skill) error {
-	text, _ := a.env.Store.Load(slotRatings)
+// learnSkill keeps the person's rating by some rules, before all others.
+func learnSkill(a *Stage, r *game.Rules, s skill) error {
+	text, _ := a.store.Load(slotRatings)
 	lines := []string{fmt.Sprintf("%s %.1f %d\n", r.ID, s.rating, s.games)}
 	for line := range strings.Lines(text) {
 		if id, _, _ := strings.Cut(line, " "); id != r.ID && len(lines) < mostRatings && strings.HasSuffix(line, "\n") {
 			lines = append(lines, line)
 		}
 	}
-	return a.env.Store.Save(slotRatings, strings.Join(lines, ""))
+	return a.store.Save(slotRatings, strings.Join(lines, ""))
 }
 
-// adapts is a seat of a game that begins: an adaptive one with its rating.
-func (a *App) adapts(seat string, r *game.Rules) string {
+// adaptsTo is a seat of a game that begins: an adaptive one with its rating.
+func adaptsTo(a *Stage, seat string, r *game.Rules) string {
 	if strings.HasPrefix(seat, levelAdaptive) {
-		return levelAdaptive + "-" + strconv.Itoa(a.skill(r).level())
+		return levelAdaptive + "-" + strconv.Itoa(skillAt(a, r).level())
 	}
 	return fits(seat, r)
 }
@@ -101,7 +101,7 @@ func (a *App) count(e match.Event) {
 		share = 0.5
 	}
 	r.SetTag(tagCounted, yes)
-	if err := a.learn(r.Rules(), a.skill(r.Rules()).after(against, share)); err != nil {
+	if err := learnSkill(a.Stage, r.Rules(), skillAt(a.Stage, r.Rules()).after(against, share)); err != nil {
 		a.fail(err)
 	}
 	a.keepAll(r.String())

@@ -148,7 +148,7 @@ func (v *analysis) start() {
 
 // run starts the analysis or stops it.
 func (v *analysis) run() {
-	a := v.app
+	a := v.app.Stage
 	if v.on && !v.done {
 		v.on = false
 		v.halt()
@@ -161,7 +161,7 @@ func (v *analysis) run() {
 
 // learn takes in what is known by now.
 func (v *analysis) learn(info search.Info, done bool) {
-	a := v.app
+	a := v.app.Stage
 	if info.Err != nil {
 		v.on, v.done = false, true
 		a.tell(a.sentence(info.Err))
@@ -198,7 +198,7 @@ func (v *analysis) choices() []search.Choice {
 // pointed is the move whose line is to be seen: the one that the pointer or the
 // keyboard is on, or that was chosen.
 func (v *analysis) pointedMove() (m game.Move, ok bool) {
-	a := v.app
+	a := v.app.Stage
 	ids := []string{a.hover}
 	if a.ring {
 		ids = append(ids, a.focus)
@@ -356,7 +356,7 @@ func (v *analysis) handle(e Event) bool {
 			return v.app.pressID("run")
 		}
 	}
-	return v.pull(v.app, v.boxes.lines, v.overflow(), e)
+	return v.pull(v.app.Stage, v.boxes.lines, v.overflow(), e)
 }
 
 // moveList is the copy's.
@@ -372,7 +372,7 @@ func (v *analysis) threatsShown() []hints.Danger {
 
 // force looks for a win by threats.
 func (v *analysis) force(by game.Player) {
-	a, p := v.app, v.position()
+	a, p := v.app.Stage, v.position()
 	v.forced, v.shown = nil, 0
 	for i, c := range hints.Sequence(p, by, forcedNodes) {
 		m := game.Move{To: c, Mark: p.MarkOf(by)}
@@ -406,7 +406,7 @@ func (v *analysis) stepForced(by int) {
 
 // reveal scrolls the line that a key has focused into view.
 func (v *analysis) reveal() {
-	a := v.app
+	a := v.app.Stage
 	if a.focus == v.seen {
 		return
 	}

@@ -11,7 +11,7 @@ import (
 
 // Draw paints the board with what is known of it, and what stands around.
 func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
-	a, l, g := v.app, &v.place, v.gameScene
+	a, l, g := v.app.Stage, &v.place, v.gameScene
 	t := a.theme
 	g.drawTable(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.room)
@@ -27,11 +27,11 @@ func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
 		case n.image != nil:
 			n.image(c, n.Box)
 		case n.ID == "name":
-			a.text(c, n.Box, legible(a.env.Face, l.lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+			a.text(c, n.Box, legible(a.face, l.lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.ID == "verdict":
-			a.text(c, n.Box, legible(a.env.Face, l.verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
+			a.text(c, n.Box, legible(a.face, l.verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 		case n.ID == "facts":
-			a.text(c, n.Box, legible(a.env.Face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+			a.text(c, n.Box, legible(a.face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.Role == Text:
 			a.paragraph(c, n.Box, l.lesser(), t.Text, n.Label)
 		case n.Role == Button && g.formOf(n.ID) >= 0:
@@ -74,11 +74,11 @@ func barShare(score search.Score) float64 {
 // drawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
 func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
-	a, t, l, p := g.app, g.app.theme, &g.place, g.position()
+	t, l, p := g.app.theme, &g.place, g.position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {
-			return a.inkOf(p.Rules(), m)
+			return g.inkOf(m)
 		}
 		return t.Primary
 	}
@@ -149,7 +149,7 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 		v.drawValue(c, box, w)
 		if w.Move.Mark != game.Empty && box.W > leastSign*2 {
 			mark := box.W * 0.42
-			drawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.app.inkOf(p.Rules(), w.Move.Mark))
+			drawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.inkOf(w.Move.Mark))
 		}
 	}
 	if v.app.hover != "" && v.choice != nil {
@@ -188,7 +188,7 @@ const mostDrawn = 9
 // drawMoves paints the line that is pointed at as stones with the numbers of
 // their moves.
 func (v *analysis) drawMoves(c paint.Canvas) {
-	a, l, t := v.app, &v.place, v.app.theme
+	a, l, t := v.app.Stage, &v.place, v.app.theme
 	p := v.position().Clone()
 	r := p.Rules()
 	most := mostDrawn
@@ -213,7 +213,7 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 		seen[m.To] = true
 		ink := t.Text
 		if mark != game.Empty {
-			ink = a.inkOf(r, mark)
+			ink = v.inkOf(mark)
 		}
 		box := l.square(m.To)
 		if p.Mark(m.To) == game.Empty || v.forced != nil || mark != game.Empty {
@@ -227,7 +227,7 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 		c.Box(in, in.W/2, 0, t.Surface)
 		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
 		number := strconv.Itoa(i + 1)
-		if font := legible(a.env.Face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign {
+		if font := legible(a.face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign {
 			a.text(c, in, font, paint.Center, t.Text, number)
 		}
 	}
@@ -236,9 +236,9 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 // drawThreats paints the rows that somebody is about to complete: a whole line
 // where the next mark does, a broken one for an open three.
 func (v *analysis) drawThreats(c paint.Canvas) {
-	a, l, p := v.app, &v.place, v.position()
+	a, l, p := v.app.Stage, &v.place, v.position()
 	for _, d := range v.threatsShown() {
-		ink := a.theme.soft(a.theme.Surface, a.inkOf(p.Rules(), p.MarkOf(d.By)), hinted)
+		ink := a.theme.soft(a.theme.Surface, v.inkOf(p.MarkOf(d.By)), hinted)
 		s := v.strikesOf(d.Cells)
 		width := max(s.width*0.8, 1.5)
 		for _, seg := range append(s.lines, s.hints...) {
@@ -273,7 +273,7 @@ func dashes(c paint.Canvas, from, to paint.Point, width, dash float64, ink paint
 
 // drawLine paints a line of the list: the value, the move, and what follows.
 func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Choice, text string) {
-	a, t, l := v.app, v.app.theme, &v.place
+	a, t, l := v.app.Stage, v.app.theme, &v.place
 	in := box.Inset(l.of(1.5))
 	ground, ink, edge := a.touched(id, t.Surface, t.Text), t.Text, t.Edge
 	c.Box(in, l.radius()*0.7, 0, ground)
@@ -287,14 +287,14 @@ func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.
 	v.drawBadge(c, badge, w)
 	rest := paint.Rect{X: badge.MaxX() + l.of(8), Y: in.Y, W: in.MaxX() - badge.MaxX() - l.of(14), H: in.H}
 	font := l.lesser()
-	a.text(c, rest, font, paint.Left, ink, shortened(a.env.Face, font, rest.W, text))
+	a.text(c, rest, font, paint.Left, ink, shortened(a.face, font, rest.W, text))
 }
 
 // drawBadge is drawValue in a box that is wider than high, without the frame of
 // the best: they stand first.
 func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app, v.app.theme
-	ink := t.inkOfWorth(w)
+	a, t := v.app.Stage, v.app.theme
+	ink := inkOfWorth(t, w)
 	letters, round := ink, box.H*0.28
 	if w.Label == search.Proved {
 		c.Box(box, round, 0, ink)
@@ -305,7 +305,7 @@ func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
 	}
 	text := valueSign(w)
 	if _, decided := w.Score.Plies(); !decided && w.Label == search.Estimated {
-		text = a.language.Percent(percent(w.Score))
+		text = a.tongue.Percent(percent(w.Score))
 	}
-	a.text(c, box, legible(a.env.Face, valueFont(box.H), box.W*0.86, text), paint.Center, letters, text)
+	a.text(c, box, legible(a.face, valueFont(box.H), box.W*0.86, text), paint.Center, letters, text)
 }

@@ -102,7 +102,7 @@ func (v *analysis) use() Scene {
 
 // editNodes are the board and what is chosen for it.
 func (v *analysis) editNodes() []Node {
-	a, l, b, e, p := v.app, &v.place, &v.boxes, v.edit, v.position()
+	a, l, b, e, p := v.app.Stage, &v.place, &v.boxes, v.edit, v.position()
 	g, r := v.gameScene, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
 	say := Node{ID: "verdict", Role: Text, Label: a.words(wordPutMark), Box: hint, style: muted}
@@ -162,7 +162,7 @@ func (v *analysis) brush(group string, i int, label string, box paint.Rect, m ga
 		return n
 	}
 	n.image = func(c paint.Canvas, box paint.Rect) {
-		a, t, l := v.app, v.app.theme, &v.place
+		a, t, l := v.app.Stage, v.app.theme, &v.place
 		c.Box(box, l.radius()*0.7, 0, a.touched(n.ID, t.Surface, t.Text))
 		if on {
 			c.Box(box, l.radius()*0.7, l.of(3), t.Primary)
@@ -176,7 +176,7 @@ func (v *analysis) brush(group string, i int, label string, box paint.Rect, m ga
 			c.Box(in, l.of(3), max(1.5, l.of(1.5)), t.Muted)
 			return
 		}
-		drawShape(c, in, v.position().Rules().Sign(m)[0], 1, a.inkOf(v.position().Rules(), m))
+		drawShape(c, in, v.position().Rules().Sign(m)[0], 1, v.inkOf(m))
 	}
 	return n
 }

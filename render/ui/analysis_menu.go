@@ -14,7 +14,7 @@ import (
 func newAnalysisMenu(v *analysis) Scene {
 	a := v.app
 	back := func() Scene { return v }
-	f := &form{app: a, head: wordAnalysis, two: true}
+	f := &form{stage: a.Stage, head: wordAnalysis, two: true}
 	f.rows = func(f *form) {
 		if !a.env.Asked.ReadOnly && !v.position().Over() {
 			f.button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
@@ -99,7 +99,7 @@ func (v *analysis) playFromHere() Scene {
 	if a.match != nil && a.match.Record().Rules().PlayerCount() == len(seats) {
 		seats = seatsOf(a.match.Record())
 		for i := range seats {
-			seats[i] = a.adapts(seats[i], fresh.Rules())
+			seats[i] = adaptsTo(a.Stage, seats[i], fresh.Rules())
 		}
 	}
 	a.seat(fresh, seats)

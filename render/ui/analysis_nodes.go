@@ -30,7 +30,7 @@ const (
 // layOut places the scene: on an upright screen the lines are below the board,
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
-	a, p := v.app, v.position()
+	a, p := v.app.Stage, v.position()
 	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
 	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
 	s := l.scale
@@ -106,7 +106,7 @@ func (v *analysis) Nodes(size paint.Rect) []Node {
 	if v.edit != nil {
 		return v.editNodes()
 	}
-	a, l, b := v.app, &v.place, &v.boxes
+	a, l, b := v.app.Stage, &v.place, &v.boxes
 	p := v.position()
 	g := v.gameScene
 	title := game.Says("{0}: {1}", wordAnalysis, v.status())
@@ -139,7 +139,7 @@ func (v *analysis) Nodes(size paint.Rect) []Node {
 	for _, n := range g.offers(l.choices) {
 		for _, w := range v.choices() {
 			if w.Move.To == game.NoCell && "choice-"+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
-				n.Under = a.words(a.worthWords(w.Score, w.Label))
+				n.Under = a.words(worthWords(a, w.Score, w.Label))
 			}
 		}
 		nodes = append(nodes, n)
@@ -159,22 +159,22 @@ func (v *analysis) facts() game.Say {
 	}
 	rate := ""
 	if sec := v.took.Seconds(); sec > 0 {
-		rate = v.app.language.Number(int64(float64(v.info.Nodes) / sec))
+		rate = v.app.tongue.Number(int64(float64(v.info.Nodes) / sec))
 	}
-	return wordFacts(v.info.Depth, v.app.language.Number(v.info.Nodes), rate)
+	return wordFacts(v.info.Depth, v.app.tongue.Number(v.info.Nodes), rate)
 }
 
 // worthLabel is what the moves that a press on a cell is for are worth, each mark
 // by itself.
 func (v *analysis) worthLabel(p *game.Position, all []search.Choice) string {
-	a, s := v.app, ""
+	a, s := v.app.Stage, ""
 	said := map[game.Mark]bool{}
 	for _, w := range all {
 		if said[w.Move.Mark] {
 			continue
 		}
 		said[w.Move.Mark] = true
-		one := a.words(a.worthWords(w.Score, w.Label))
+		one := a.words(worthWords(a, w.Score, w.Label))
 		if w.Move.Mark != game.Empty {
 			one = p.Rules().Sign(w.Move.Mark) + " " + one
 		}
@@ -202,7 +202,7 @@ func lineNumber(id string) int {
 
 // lineNodes are the best moves, each with what is best after it.
 func (v *analysis) lineNodes() []Node {
-	a, b := v.app, &v.boxes
+	a, b := v.app.Stage, &v.boxes
 	all := v.choices()
 	n := 0
 	for n < len(all) && n < mostLines && all[n].Label != search.Unknown {
@@ -225,7 +225,7 @@ func (v *analysis) lineNodes() []Node {
 		}
 		o := Node{ID: lineID(i), Role: Radio, Group: "lines", View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
-			Label: v.moveText(v.position(), w.Move) + ", " + a.words(a.worthWords(w.Score, w.Label)),
+			Label: v.moveText(v.position(), w.Move) + ", " + a.words(worthWords(a, w.Score, w.Label)),
 			Act:   do(func() { v.pick(w.Move) })}
 		if len(line) > 1 {
 			o.Label += ": " + v.lineText(line, longestLine)

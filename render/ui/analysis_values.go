@@ -35,8 +35,8 @@ func valueSign(c search.Choice) string {
 }
 
 // worthWords are a value in words.
-func (a *App) worthWords(s search.Score, l search.Label) game.Say {
-	return wordWorth(s, l, a.language.Percent(percent(s)))
+func worthWords(a *Stage, s search.Score, l search.Label) game.Say {
+	return wordWorth(s, l, a.tongue.Percent(percent(s)))
 }
 
 // verdict is what the position is worth, in words.
@@ -62,12 +62,12 @@ func (v *analysis) verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
 		return game.List(wordDraw, wordProved)
 	}
-	return wordVerdict(p.Title(by), score, v.info.Label, v.app.language.Percent(percent(score)))
+	return wordVerdict(p.Title(by), score, v.info.Label, v.app.tongue.Percent(percent(score)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is
 // between.
-func (t *Theme) inkOfWorth(c search.Choice) paint.Color {
+func inkOfWorth(t *Theme, c search.Choice) paint.Color {
 	_, decided := c.Score.Plies()
 	share := percent(c.Score)
 	switch {
@@ -87,8 +87,8 @@ const evenShare = 57
 // drawValue paints a value into a box: filled where it is proved, framed where it
 // is estimated, a dot where nothing is known. The best have a second frame.
 func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app, v.app.theme
-	ink, text := t.inkOfWorth(w), valueSign(w)
+	a, t := v.app.Stage, v.app.theme
+	ink, text := inkOfWorth(t, w), valueSign(w)
 	round := box.W * 0.24
 	if text == "" {
 		r := max(1, box.W*0.07)
@@ -108,9 +108,9 @@ func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	if v.best(w) {
 		c.Box(box.Inset(-width*1.8), round+width*1.8, width, t.Text)
 	}
-	font := legible(a.env.Face, valueFont(box.H), box.W*0.82, text)
+	font := legible(a.face, valueFont(box.H), box.W*0.82, text)
 	if box.W < smallValue {
-		font = legible(a.env.Face, valueFont(box.H*1.3), box.W*0.88, text)
+		font = legible(a.face, valueFont(box.H*1.3), box.W*0.88, text)
 	}
 	if font.Size < leastSign {
 		drawSign(c, box, w, letters)

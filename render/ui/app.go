@@ -13,42 +13,9 @@ import (
 
 	"noughts/game/engine"
 	"noughts/game/match"
-	"noughts/render/lang"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 )
-
-// Scene is one screen of the program.
-type Scene interface {
-	// Nodes lists what the scene shows on a screen of this size.
-	Nodes(size paint.Rect) []Node
-	// Tick lets the scene take in what has happened elsewhere, and tells
-	// whether its motion is under way.
-	Tick(now time.Duration) (moving bool)
-	// Draw paints the nodes that Nodes gave.
-	Draw(c paint.Canvas, nodes []Node)
-}
-
-// Store keeps texts by name between runs. It has five methods because that is
-// what a shelf of games needs: no two of them make a third.
-type Store interface {
-	Load(slot string) (string, error) // "" when there is none
-	Save(slot, text string) error     // replaces, atomically
-	Append(slot, line string) error   // adds a line to the end, at once
-	List() ([]string, error)          // all slots, in any order
-	Delete(slot string) error         // nil when there is none
-}
-
-// Look is what the system asks of the looks.
-type Look struct {
-	Dark     bool // a dark theme
-	Contrast bool // a theme of high contrast
-	Reduced  bool // no motion
-
-	// Languages are tags of the languages that the player reads, the best first,
-	// with commas between: "de-AT,en".
-	Languages string
-}
 
 // Env is what an App needs of the world around it.
 type Env struct {
@@ -72,75 +39,25 @@ type Env struct {
 	Third func() (third engine.Engine, close func())
 }
 
-// Files is what the place offers for what leaves the program. A nil function:
-// it cannot do that.
-type Files struct {
-	Export func(name string, data []byte) (where string, err error) // gives the player a file; where is its path, "" among the downloads
-	Copy   func(text string, done func(error))                      // into the clipboard; done is called in its turn
-	Share  func(title, link string, done func(error))               // to another program, which the system asks for
-	Print  func(pages []string) error                               // prints drawings as SVG, each on a page
-	Choose func()                                                   // lets the player choose files, which go to Import
-	Link   func(fragment string) string                             // the whole address of a share link
-	Site   func(file string) string                                 // the whole address of a file of the site
-	Visit  func(address string) error                               // shows a page beside this one
-
-	// What a window of its own can do besides. What takes its time ends in a
-	// call of done, in its own turn.
-	Ask         func(name string, done func(path string, err error)) // where a file is to go, in the system's dialog; "" when it is called off
-	Folder      string                                               // where files go that nobody asks about
-	Read        func(path string) ([]byte, error)                    // a file
-	Write       func(path string, data []byte) error                 // replaces a file
-	Paste       func(done func(text string, err error))              // the clipboard's text
-	CopyPicture func(png []byte, done func(error))                   // into the clipboard
-}
-
 // App is the running program without its window: scenes, focus, hovering,
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	env      Env
-	spoilt   string // where damaged settings were set aside at the start, "" if they were whole
-	look     Look   // what follows from what the system asks for and the player chose
-	theme    *Theme
-	language *lang.Language // nil: English
-	size     paint.Rect
-	now      time.Duration
+	*Stage
+	env    Env
+	spoilt string // where damaged settings were set aside at the start, "" if they were whole
 
-	scene Scene
 	shown Scene        // the scene as of the last tick
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
 	lobby *home        // the first scene; nil before it was shown
-	nodes []Node
-	seen  []Node // the nodes as they stand on the screen: see sides.go
-	stale bool   // nodes must be listed anew
-	dirty bool   // the screen must be drawn anew
 
-	straight []paint.Rect // what of the scene is not mirrored
-	boards   int          // how many of them are of the board that is played on
-	hold     *paint.Rect  // the one of them that the pointer is on
-	down     bool         // a pointer is held down
-
-	focus   string            // the node that keys go to, "" for none
-	visited map[string]string // by group, the node that had the focus last
-	members []*Node           // room for those of a group
-	ring    bool              // the focus came by key and is shown
-	wanted  string            // the node that a scene wants the focus to begin on
-	hover   string
-	pressed string
-
-	said   string
-	number int
-	saying bool     // more is said in the same tick
-	notice game.Say // a sentence for the player, until the next thing happens
-	unkept bool     // the store has failed, and the player knows
-	torn   bool     // what the store holds is not the game: it must be saved whole
+	unkept bool // the store has failed, and the player knows
+	torn   bool // what the store holds is not the game: it must be saved whole
 
 	system   Look     // what the system asks of the looks
-	chosen   settings // what the player has chosen
 	ear      ear      // what was heard of the game
 	clocks   clocks   // of the game
-	colour   string   // those of the marks of the game on the board: see paletteOf
 	keptCast string   // what the store holds of the last game's cast
 	found    findings // of the review of the game on the board
 	miscount bool     // the statistics could not be kept, and the player knows
@@ -166,7 +83,10 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{env: env, cards: &remarks{}, pace: 1, stale: true, dirty: true, visited: map[string]string{}}
+	a := &App{
+		Stage: &Stage{face: env.Face, wake: env.Wake, store: env.Store, files: env.Files, freshSeed: env.Seed, dateNow: env.Now, stale: true, dirty: true, visited: map[string]string{}},
+		env:   env, cards: &remarks{}, pace: 1,
+	}
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -204,14 +124,6 @@ func (a *App) start(m *match.Match) {
 	a.settlePonder()
 }
 
-// Resize tells the size of the screen in CSS pixels.
-func (a *App) Resize(w, h float64) {
-	if size := (paint.Rect{W: w, H: h}); size != a.size {
-		a.size = size
-		a.changed()
-	}
-}
-
 // SetLook tells what the system asks of the looks.
 func (a *App) SetLook(l Look) {
 	if l != a.system {
@@ -219,9 +131,6 @@ func (a *App) SetLook(l Look) {
 		a.dress()
 	}
 }
-
-// changed has the nodes listed and the screen drawn anew.
-func (a *App) changed() { a.stale, a.dirty = true, true }
 
 // Tick moves time on (since the start of the program) and tells whether the
 // screen must be drawn anew. While Moving answers true, it wants a Tick each
@@ -264,27 +173,6 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	return dirty
 }
 
-// Moving tells whether the screen will be drawn anew in the next frame too.
-func (a *App) Moving() bool { return a.dirty }
-
-// list brings the nodes up to date.
-func (a *App) list() {
-	if !a.stale {
-		return
-	}
-	a.stale = false
-	a.nodes = a.scene.Nodes(a.size)
-	for _, id := range []*string{&a.hover, &a.pressed} {
-		if *id != "" && !a.there(*id) {
-			*id = ""
-		}
-	}
-	if find(a.nodes, a.focus) == nil {
-		a.focus = a.heir()
-	}
-	a.mark()
-}
-
 // Draw paints the whole screen.
 func (a *App) Draw(c paint.Canvas) {
 	a.list()
@@ -315,15 +203,6 @@ func (a *App) drawRing(c paint.Canvas, n *Node) {
 	c.Box(n.Box.Inset(-s.of(3)), r+s.of(3), s.of(2.5), a.theme.Focus)
 }
 
-// Nodes is the screen as it stands.
-func (a *App) Nodes() []Node {
-	a.list()
-	return a.seen
-}
-
-// Focus is the ID of the node that has the keyboard's focus, "" for none.
-func (a *App) Focus() string { return a.focus }
-
 // Pointing tells whether the pointer is over something that a press acts on.
 func (a *App) Pointing() bool {
 	n := find(a.nodes, a.hover)
@@ -338,33 +217,6 @@ func (a *App) Title() string {
 	return a.words(wordName)
 }
 
-// Said is the latest announcement for the live region, and its number, which
-// grows whenever something is said.
-func (a *App) Said() (text string, number int) { return a.said, a.number }
-
-// say announces a sentence. What is said in one tick or input is one
-// announcement, so that the last sentence does not drown the first.
-func (a *App) say(s game.Say) {
-	text := a.words(s)
-	if a.saying {
-		a.said += " " + text
-	} else {
-		a.said = text
-	}
-	a.saying = true
-	a.number++
-}
-
-// tell shows a sentence to the player and announces it.
-func (a *App) tell(s game.Say) {
-	a.notice = s
-	a.say(s)
-	a.changed()
-}
-
-// Tell shows the player what went wrong outside the program.
-func (a *App) Tell(err error) { a.tell(a.sentence(err)) }
-
 // Position is the text of the record on the board and the position's Zobrist
 // key; "" and 0 while there is no game.
 func (a *App) Position() (record string, key uint64) {
@@ -376,5 +228,12 @@ func (a *App) Position() (record string, key uint64) {
 	return r.String(), r.Position().Key()
 }
 
-// Background is the colour around the nodes.
-func (a *App) Background() paint.Color { return a.theme.Back }
+// arrive tells a scene that it was left.
+func (a *App) arrive() {
+	if was := a.shown; was != a.scene {
+		if l, ok := was.(leaver); ok {
+			l.left()
+		}
+		a.shown = a.scene
+	}
+}

@@ -24,6 +24,6 @@ func (a *App) inquireWithin(p *game.Position, limit search.Limit) *asked {
 }
 
 // ask puts a question to one of several engines.
-func (a *App) ask(e engine.Engine, q engine.Request) *asked {
-	return task.Listen(a.env.Wake, func(ctx context.Context) <-chan search.Info { return e.Analyse(ctx, q) })
+func (a *Stage) ask(e engine.Engine, q engine.Request) *asked {
+	return task.Listen(a.wake, func(ctx context.Context) <-chan search.Info { return e.Analyse(ctx, q) })
 }

@@ -71,7 +71,7 @@ func rulesID(text string) string {
 func (a *App) beginAsked() {
 	q := &a.env.Asked
 	if l, err := puzzle.ParseLink(q.Position, variant.Parse); err == nil && l.Daily && l.Date == (puzzle.Date{}) {
-		q.Position = a.today().Link() // tomorrow something else is asked for
+		q.Position = todayOf(a.Stage).Link() // tomorrow something else is asked for
 	}
 	r, err := a.started(Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
 	var games []match.Game
@@ -80,15 +80,15 @@ func (a *App) beginAsked() {
 		games, became = a.keptFor(r)
 	}
 	if became == replaced {
-		a.date(r)
+		dated(a.Stage, r)
 		games = append(games, a.seated(r))
 	}
-	a.start(match.New(a.env.Wake, games...))
+	a.start(match.New(a.wake, games...))
 	if became != same {
 		a.keep(match.Event{Kind: match.Began, Text: a.match.Record().String()})
 	}
 	if became != same && q.Embed && !q.ReadOnly {
-		if err := a.env.Store.Save(slotAsked, q.text()); err != nil {
+		if err := a.store.Save(slotAsked, q.text()); err != nil {
 			a.fail(err)
 		}
 	}
@@ -116,7 +116,7 @@ const (
 // game that is asked for, and what becomes of the last of them.
 func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 	if q := &a.env.Asked; q.Embed {
-		was, err := a.env.Store.Load(slotAsked)
+		was, err := a.store.Load(slotAsked)
 		if err != nil {
 			a.fail(err)
 		}
@@ -135,7 +135,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		}
 		// An embed has no way to past games but Undo at the start.
 		last := kept[len(kept)-1]
-		a.archive(last.Record)
+		archiveGame(a.Stage, last.Record)
 		if len(last.Record.Root().Children()) == 0 {
 			return nil, replaced
 		}
@@ -150,7 +150,7 @@ func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 		games[len(games)-1] = a.seated(last) // its clocks are those of now
 		return games, longer
 	}
-	a.archive(last)
+	archiveGame(a.Stage, last)
 	if len(last.Root().Children()) == 0 {
 		games = games[:len(games)-1]
 	}

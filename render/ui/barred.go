@@ -46,7 +46,7 @@ func (g *gameScene) asks() bool {
 // drawBarred darkens the cells that are barred. Where they are the fewer, each
 // has a dash in it; where they are the most, those that are open are lit.
 func (g *gameScene) drawBarred(c paint.Canvas) {
-	a, l, p := g.app, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.position()
 	if len(g.barred) == 0 || !g.asks() {
 		return
 	}

@@ -146,7 +146,7 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 
 // onPage has links begin with the address of a page.
 func (b *bench) onPage() {
-	b.env.Files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
+	b.files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
 }
 
 // tick passes a second, longer than any motion.

@@ -1,13 +1,14 @@
 package ui
 
 import (
+	"noughts/game"
 	"noughts/render/paint"
 )
 
 // Draw paints the game scene: the board first, since what of it reaches beyond
 // its room is covered by what stands around.
 func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	g.drawTable(c, func(on paint.Canvas) {
 		g.drawStrikes(on)
 		g.drawAdvice(on)
@@ -40,7 +41,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []Node) {
 
 // drawTable paints the board with what lies on it, and what is around it.
 func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	if l.side <= 0 {
 		return
 	}
@@ -56,7 +57,7 @@ func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
 // drawStatus writes how the game stands; at the end who has won, and below it
 // why, as long as nothing else is to be read there.
 func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
-	a, l, p := g.app, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.position()
 	text, font := n.Label, l.title()
 	if n.Box.H < font.Size*1.2 {
 		font = l.body() // beside the name, above a hint
@@ -68,10 +69,10 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 		}
 		text = a.words(result)
 		if why.English != "" && g.remark().English == "" && !g.typed.open {
-			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.language.Capital(a.words(why))))))
+			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.tongue.Capital(a.words(why))))))
 		}
 	}
-	a.text(c, n.Box, legible(a.env.Face, font, n.Box.W, text), paint.Left, a.theme.Text, text)
+	a.text(c, n.Box, legible(a.face, font, n.Box.W, text), paint.Left, a.theme.Text, text)
 }
 
 // drawBoard paints the ground, the cells and their marks. No board is mirrored.
@@ -106,13 +107,13 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 
 // drawCaption names a layer above it, where enough of it is visible.
 func (g *gameScene) drawCaption(c paint.Canvas, z int) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	box, text := l.layer(z), a.words(wordLayer(z))
-	font := legible(a.env.Face, l.small(), box.W, text)
+	font := legible(a.face, l.small(), box.W, text)
 	if l.zoomed {
 		box = l.clip(box)
 		box.Y = l.layer(z).Y
-		if box.W < a.env.Face.Width(text, font) || box.Y-l.caption < l.room.Y || box.Y > l.room.MaxY() {
+		if box.W < a.face.Width(text, font) || box.Y-l.caption < l.room.Y || box.Y > l.room.MaxY() {
 			return // half of it would be cut off
 		}
 	}
@@ -140,3 +141,29 @@ func (l *layout) hair() float64 { return l.line() / 2 }
 
 // line is the width of the lines between cells.
 func (l *layout) line() float64 { return min(max(1, float64(int(l.side/40+0.5))), l.of(3)) }
+
+// inkOf is the colour of a mark on the board.
+func (g *gameScene) inkOf(m game.Mark) paint.Color {
+	return g.app.theme.inkOf(g.palette, g.position().Rules(), m)
+}
+
+// inkToMove is the colour of what the player to move puts; of no mark, where it
+// is to be chosen.
+func (g *gameScene) inkToMove() paint.Color {
+	p := g.position()
+	if m := p.PutBy(); m != game.Empty {
+		return g.inkOf(m)
+	}
+	return g.app.theme.Primary
+}
+
+// unmirrored are the parts that show the board.
+func (g *gameScene) unmirrored() []paint.Rect {
+	l := &g.place
+	all := []paint.Rect{l.frame()}
+	if l.tools.H > 0 {
+		small, _, _ := l.minimap()
+		all = append(all, small)
+	}
+	return all
+}

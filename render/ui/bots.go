@@ -11,6 +11,7 @@ import (
 // start.
 type botShelf struct {
 	*form
+	app  *App
 	back func() Scene
 	pick func(b bot.Bot) Scene // what becomes of the one that is chosen; nil: it is looked at
 	own  []bot.Bot
@@ -23,8 +24,8 @@ func newBots(a *App, back func() Scene) Scene { return newBotShelf(a, back, nil)
 
 // newBotShelf is the shelf from which one may be chosen.
 func newBotShelf(a *App, back func() Scene, pick func(bot.Bot) Scene) *botShelf {
-	s := &botShelf{back: back, pick: pick, own: a.ownBots()}
-	s.form = &form{app: a, head: wordBots, two: true, rows: s.list}
+	s := &botShelf{app: a, back: back, pick: pick, own: a.ownBots()}
+	s.form = &form{stage: a.Stage, head: wordBots, two: true, rows: s.list}
 	if pick != nil {
 		s.head = wordChooseBot
 	}
@@ -84,7 +85,7 @@ func (s *botShelf) again() Scene {
 
 // fresh begins a bot.
 func (s *botShelf) fresh() Scene {
-	return s.insert(0, bot.Bot{Name: s.app.freshName(s.own)})
+	return s.insert(0, bot.Bot{Name: freshBotName(s.app.Stage, s.own)})
 }
 
 // insert puts a bot on the shelf, and goes on with it.
@@ -151,7 +152,7 @@ func (a *App) playBot(b bot.Bot) Scene {
 // link.
 func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 	a := s.app
-	f := &form{app: a, head: wordBot(b), two: true}
+	f := &form{stage: a.Stage, head: wordBot(b), two: true}
 	f.rows = func(f *form) {
 		f.text("about", about, plain)
 		f.text("cards-title", wordCardsOf, strong)
@@ -178,7 +179,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 				return next
 			}),
 			a.tile("measure", wordMeasure, func() Scene { return newGauge(a, b, a.botRules(), func() Scene { return f }) }),
-			a.shareTile(&b, func() Scene { return f }),
+			shareTile(a.Stage, &b, func() Scene { return f }),
 		)
 	}
 	f.foot = func(*form) []Node { return a.botFoot(b, s.again) }
@@ -186,7 +187,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 }
 
 // tile is a button of a form's tiles.
-func (a *App) tile(id string, label game.Say, act func() Scene) Node {
+func (a *Stage) tile(id string, label game.Say, act func() Scene) Node {
 	return Node{ID: id, Role: Button, Label: a.words(label), Act: act}
 }
 
@@ -210,7 +211,7 @@ func aboutCard(a *App, c bot.Card) game.Say {
 }
 
 // shareTile leads to the link of a bot.
-func (a *App) shareTile(b *bot.Bot, back func() Scene) Node {
+func shareTile(a *Stage, b *bot.Bot, back func() Scene) Node {
 	return a.tile("share", wordShare, func() Scene {
 		if len(b.Cards) == 0 {
 			a.tell(wordNoBotHere)
@@ -221,29 +222,28 @@ func (a *App) shareTile(b *bot.Bot, back func() Scene) Node {
 }
 
 // newBotLink gives a bot away as a link.
-func newBotLink(a *App, b bot.Bot, back func() Scene) Scene {
+func newBotLink(a *Stage, b bot.Bot, back func() Scene) Scene {
 	link := "#" + b.Link()
-	if a.env.Files.Link != nil {
-		link = a.env.Files.Link(b.Link())
+	if a.files.Link != nil {
+		link = a.files.Link(b.Link())
 	}
 	shared := newSharedLink(link)
 	shared.name, shared.how, shared.title, shared.long = wordBotLink, wordBotLinkHow, wordBot(b), wordBotLong
-	f := &form{app: a, head: wordBot(b), rows: func(f *form) { f.shareLink(shared) }}
+	f := &form{stage: a, head: wordBot(b), rows: func(f *form) { linkRows(f, shared) }}
 	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
 	return f
 }
 
 // cardsRow leads from the choice of who plays a side to the bots.
 func (s *setup) cardsRow(f *form, p game.Player, now string) {
-	f.cardsChoice(now, func(b bot.Bot) Scene {
+	cardsChoice(s.app, f, now, func(b bot.Bot) Scene {
 		s.seats[p-1] = b.String()
 		return s
 	})
 }
 
 // cardsChoice leads from the choice of a seat to the bots, to choose one.
-func (f *form) cardsChoice(now string, pick func(b bot.Bot) Scene) {
-	a := f.app
+func cardsChoice(a *App, f *form, now string, pick func(b bot.Bot) Scene) {
 	f.button("seat-cards", wordBotSeat, wordBotSeatHow, func() Scene {
 		return newBotShelf(a, func() Scene { return f }, pick)
 	})

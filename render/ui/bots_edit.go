@@ -15,6 +15,7 @@ import (
 // done with it.
 type botEditor struct {
 	*form
+	app   *App
 	shelf *botShelf
 	at    int // on the shelf
 	grip  bot.Card
@@ -22,8 +23,8 @@ type botEditor struct {
 }
 
 func newBotEditor(s *botShelf, at int) Scene {
-	e := &botEditor{shelf: s, at: at}
-	e.form = &form{app: s.app, two: true, rows: e.list}
+	e := &botEditor{app: s.app, shelf: s, at: at}
+	e.form = &form{stage: s.app.Stage, two: true, rows: e.list}
 	e.head = wordBot(*e.bot())
 	e.foot = func(*form) []Node {
 		return s.app.botFoot(*e.bot(), s.again)
@@ -69,7 +70,7 @@ func (e *botEditor) list(f *form) {
 			}
 			return newGauge(a, *b, a.botRules(), func() Scene { return e })
 		}),
-		a.shareTile(b, func() Scene { return e }),
+		shareTile(a.Stage, b, func() Scene { return e }),
 		a.tile("duplicate", wordDuplicate, func() Scene {
 			return e.shelf.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.words(fill(wordCopyOf, wordBot(*b)))), Cards: slices.Clone(b.Cards)})
 		}),
@@ -138,7 +139,7 @@ func (e *botEditor) cards(f *form) {
 		}
 		h := side
 		if under != "" {
-			h = max(side, f.of(30)+float64(len(wrap(a.env.Face, low, text-f.of(52), under)))*low.Size*1.35+f.of(6))
+			h = max(side, f.of(30)+float64(len(wrap(a.face, low, text-f.of(52), under)))*low.Size*1.35+f.of(6))
 		}
 		row = f.take(h, f.of(6))
 		name := a.words(c.Name())
@@ -170,7 +171,7 @@ const roomyCard = 260
 
 // drawCard paints a card with its number, by which it can be dragged.
 func (e *botEditor) drawCard(c paint.Canvas, n *Node, box paint.Rect, number int, name string) {
-	f, a, t := e.form, e.app, e.app.theme
+	f, a, t := e.form, e.app.Stage, e.app.theme
 	c.Box(box, f.radius(), 0, a.touched(n.ID, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, f.of(1))
 	if e.held && n.ID == "card-"+e.grip.String() {
@@ -186,7 +187,7 @@ func (e *botEditor) drawCard(c paint.Canvas, n *Node, box paint.Rect, number int
 		in.Y, in.H = box.Y, box.H
 	}
 	font := f.scale.strong()
-	font.Size *= min(1, in.W/max(1, a.env.Face.Width(name, font)))
+	font.Size *= min(1, in.W/max(1, a.face.Width(name, font)))
 	a.text(c, in, font, paint.Left, t.Text, name)
 	if n.Under == "" {
 		return
@@ -210,7 +211,7 @@ func (e *botEditor) move(from, to int) {
 
 // drop removes a card. The focus goes to the one that takes its place.
 func (e *botEditor) drop(at int) {
-	a, b := e.app, e.bot()
+	a, b := e.app.Stage, e.bot()
 	c := b.Cards[at]
 	b.Cards = slices.Delete(slices.Clone(b.Cards), at, at+1)
 	e.keep()
@@ -236,7 +237,7 @@ func (e *botEditor) place() int {
 // handle takes the keys that move and remove cards, and drags a card by its
 // number.
 func (e *botEditor) handle(ev Event) bool {
-	a := e.app
+	a := e.app.Stage
 	switch ev.Kind {
 	case KeyDown:
 		at := e.place()

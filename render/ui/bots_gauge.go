@@ -16,6 +16,7 @@ import (
 // speed, and shows how they end.
 type gauge struct {
 	*form
+	app    *App
 	bot    bot.Bot
 	rules  *game.Rules
 	back   func() Scene
@@ -48,8 +49,8 @@ type score struct {
 func (t score) games() int { return t.won + t.drawn + t.lost }
 
 func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
-	s := &gauge{bot: b, rules: r, back: back}
-	s.form = &form{app: a, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
+	s := &gauge{app: a, bot: b, rules: r, back: back}
+	s.form = &form{stage: a.Stage, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
 	s.foot = func(*form) []Node {
 		end := a.footer("again", wordAgainTrial, do(s.begin))
 		if s.working() {
@@ -88,7 +89,7 @@ func (s *gauge) meets() (all []rival) {
 func (s *gauge) begin() {
 	s.rivals, s.played = s.meets(), 0
 	s.scores = make([]score, len(s.rivals))
-	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.env.Seed()
+	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.freshSeed()
 	thinks := a.env.Engine
 	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
 		for i, v := range rivals {
@@ -163,7 +164,7 @@ func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 }
 
 func (s *gauge) list(f *form) {
-	a := s.app
+	a := s.app.Stage
 	f.text("trial-how", fill(wordMeasureHow, gaugeGames), muted)
 	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
@@ -182,7 +183,7 @@ func (s *gauge) list(f *form) {
 
 // result is how it stands against a rival: in words, and as a bar.
 func (s *gauge) result(f *form, v rival, t score) {
-	a := s.app
+	a := s.app.Stage
 	line := fill(wordTrialLine, t.won, t.drawn, t.lost)
 	switch {
 	case t.err != nil:
@@ -200,14 +201,14 @@ func (s *gauge) result(f *form, v rival, t score) {
 // drawResult draws a bar under the name and the numbers: full for what was won,
 // half as high for what was drawn, a line for what was lost.
 func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t score) {
-	f, a, th := s.form, s.app, s.app.theme
+	f, a, th := s.form, s.app.Stage, s.app.theme
 	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(28)}
 	right := f.lower()
 	room := top.W * 0.55
-	right.Size *= min(1, room/max(1, a.env.Face.Width(words, right)))
+	right.Size *= min(1, room/max(1, a.face.Width(words, right)))
 	a.text(c, top, right, paint.Right, th.Muted, words)
 	left := f.scale.strong()
-	left.Size *= min(1, (top.W-room-f.gap())/max(1, a.env.Face.Width(name, left)))
+	left.Size *= min(1, (top.W-room-f.gap())/max(1, a.face.Width(name, left)))
 	a.text(c, top, left, paint.Left, th.Text, name)
 	bar := paint.Rect{X: box.X, Y: top.MaxY() + f.of(2), W: box.W, H: f.of(12)}
 	c.Box(bar, f.of(3), 0, th.Surface)
@@ -227,8 +228,8 @@ func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t
 
 // games is the choice of the game that is played.
 func (s *gauge) games() Scene {
-	a := s.app
-	f := &form{app: a, head: wordMeasureOn, two: true}
+	a := s.app.Stage
+	f := &form{stage: a, head: wordMeasureOn, two: true}
 	f.rows = func(f *form) {
 		all := variant.Catalogue()
 		for i, g := range all {

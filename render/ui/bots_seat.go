@@ -17,15 +17,6 @@ import (
 // A seat may be a bot of cards, by the text of its cards. It thinks in the
 // program itself: it needs no search, and so no worker.
 
-// cardsOf is the bot of a seat, and whether it is one.
-func cardsOf(seat string) (b bot.Bot, ok bool) {
-	if !bot.Is(seat) {
-		return b, false
-	}
-	b, err := bot.Parse(seat)
-	return b, err == nil
-}
-
 // checkSeat is nil for a level or a bot, and otherwise says what is wrong.
 func checkSeat(seat string) (err error) {
 	if bot.Is(seat) {
@@ -151,7 +142,7 @@ func (a *App) reason() game.Say {
 	if !ok {
 		return game.Say{}
 	}
-	return a.cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, a.env.Wake)
+	return a.cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, a.wake)
 }
 
 // besides is what is said of a bot's move, and after it what the player to move

@@ -17,7 +17,7 @@ const mostBots = 100
 
 // ownBots are the player's bots.
 func (a *App) ownBots() (all []bot.Bot) {
-	text, err := a.env.Store.Load(slotBots)
+	text, err := a.store.Load(slotBots)
 	if err != nil {
 		a.fail(err)
 	}
@@ -55,7 +55,7 @@ func (a *App) keepBots(all []bot.Bot) {
 			text.WriteString(b.Link() + "\n")
 		}
 	}
-	if err := a.env.Store.Save(slotBots, text.String()); err != nil {
+	if err := a.store.Save(slotBots, text.String()); err != nil {
 		a.fail(err)
 	}
 }
@@ -100,8 +100,8 @@ func (a *App) botRules() *game.Rules {
 	return firstRules()
 }
 
-// freshName is a name for a bot that no other one has.
-func (a *App) freshName(all []bot.Bot) string {
+// freshBotName is a name for a bot that no other one has.
+func freshBotName(a *Stage, all []bot.Bot) string {
 	for n := 1; ; n++ {
 		name := game.PlayerName(a.words(fill(wordMyBot, n)))
 		taken := false

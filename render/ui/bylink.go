@@ -17,7 +17,7 @@ import (
 type sheetOver interface{ beneath() Scene }
 
 // beneath is the scene on the screen, without the sheets over it.
-func (a *App) beneath() Scene {
+func (a *Stage) beneath() Scene {
 	s := a.scene
 	for {
 		over, ok := s.(sheetOver)
@@ -139,14 +139,14 @@ func (a *App) whyNot(link *record.Record, same int) game.Say {
 func newRefused(a *App, link *record.Record, why game.Say) Scene {
 	mine, theirs := newPortrait(a, a.match.Record()), newPortrait(a, link)
 	at := a.match.Record().At().Ply()
-	f := &form{app: a, head: wordNotOn}
+	f := &form{stage: a.Stage, head: wordNotOn}
 	f.rows = func(f *form) {
 		f.text("why", why, plain)
 		half := split(paint.Rect{W: f.columns[0].W}, 2, f.of(16))[0].W
 		top := f.y
-		f.game("mine", wordYours, mine, at, half, 0)
+		gameOfTwo(f, "mine", wordYours, mine, at, half, 0)
 		f.y, top = top, f.y
-		f.game("theirs", wordTheLink, theirs, theirs.plies, half, f.columns[0].W-half)
+		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.plies, half, f.columns[0].W-half)
 		f.y = max(f.y, top) + f.of(6)
 		f.button("anyway", wordOpenAnyway, wordKeptBefore, func() Scene {
 			a.show(link)
@@ -164,10 +164,10 @@ func newRefused(a *App, link *record.Record, why game.Say) Scene {
 }
 
 // game is a game in small, with its name over it, at a place in its row.
-func (f *form) game(id string, name game.Say, p *portrait, ply int, width, x float64) {
+func gameOfTwo(f *form, id string, name game.Say, p *portrait, ply int, width, x float64) {
 	title := f.take(f.of(24), f.of(2))
 	title.X, title.W = title.X+x, width
-	f.add(Node{ID: id + "-name", Role: Text, Label: f.app.words(game.List(name, wordMoves(ply))), Box: title, style: oneLine})
+	f.add(Node{ID: id + "-name", Role: Text, Label: f.stage.words(game.List(name, wordMoves(ply))), Box: title, style: oneLine})
 	n := p.node(id, f.scale, width, width, ply)
 	row := f.take(n.Box.H, f.gap())
 	n.Box.X, n.Box.Y = n.Box.X+row.X+x, row.Y

@@ -62,7 +62,7 @@ func (g *gameScene) drawStill(c paint.Canvas, cell game.Cell) {
 
 // drawOne paints a mark of a cell into a box, paler where its region is closed.
 func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Mark, part float64) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	if m == game.Block {
 		if box.W < 7 {
 			c.Box(box, 0, 0, a.theme.Line)
@@ -72,7 +72,7 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 		return
 	}
 	r := g.position().Rules()
-	ink := a.inkOf(r, m)
+	ink := g.inkOf(m)
 	if regions(l.board) > 0 {
 		region, _ := l.board.Region(cell)
 		if g.moves.marks[l.board.RegionCell(region)] != game.Empty {
@@ -87,7 +87,7 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 
 // drawStroke paints a mark that is under way.
 func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	box := l.square(s.cell)
 	by := s.offset(a.now)
 	box.X += by.X * l.side
@@ -97,7 +97,7 @@ func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
 	}
 	if s.taken && a.now >= s.from {
 		t := ease(float64(a.now-s.from) / float64(takeTime))
-		c.Ring(box.Center(), l.side*(0.2+0.35*t), max(1, l.side*0.06*(1-t)), 0, 1, a.inkOf(g.position().Rules(), s.mark).Fade(1-t))
+		c.Ring(box.Center(), l.side*(0.2+0.35*t), max(1, l.side*0.06*(1-t)), 0, 1, g.inkOf(s.mark).Fade(1-t))
 	}
 	g.drawOne(c, box, s.cell, s.mark, s.part(a.now))
 }
@@ -105,14 +105,14 @@ func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
 // drawGhost paints what a press would put: where a stone would fall to, and
 // what would be taken out.
 func (g *gameScene) drawGhost(c paint.Canvas) {
-	a, p, l := g.app, g.position(), &g.place
+	a, p, l := g.app.Stage, g.position(), &g.place
 	if g.choice != nil {
 		m := g.choice.moves[0].Mark
 		if m == game.Empty {
 			m = p.PutBy()
 		}
 		if !g.choice.marks() && m != game.Empty {
-			drawShape(c, l.square(g.choice.to), p.Rules().Sign(m)[0], 1, a.inkOf(p.Rules(), m))
+			drawShape(c, l.square(g.choice.to), p.Rules().Sign(m)[0], 1, g.inkOf(m))
 		}
 		return
 	}
@@ -133,16 +133,16 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 	case m == game.Empty: // the mark is to be chosen
 		c.Ring(box.Center(), l.side*0.12, max(1, l.side*0.04), 0, 1, paint.Mix(a.theme.Surface, a.theme.Text, strength))
 	default:
-		drawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, a.inkOf(p.Rules(), m), strength))
+		drawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, g.inkOf(m), strength))
 	}
 }
 
 // drawLeaving paints a stone that a press would take out: pale, with an arrow
 // down over it.
 func (g *gameScene) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
-	a := g.app
+	a := g.app.Stage
 	c.Box(box.Inset(box.W*0.08), 0, 0, a.theme.Surface)
-	drawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, a.inkOf(g.position().Rules(), m), ghost))
+	drawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, g.inkOf(m), ghost))
 	top, width := box.Center(), max(1.5, box.W*0.06)
 	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
 	top.Y -= box.H * 0.26

@@ -11,12 +11,13 @@ import (
 
 // chart is how a game went, as far as that is known: a value for each ply.
 type chart struct {
-	app *App
+	app *Stage
 	scale
-	rules *game.Rules
-	game  *review.Review
-	at    int // the ply that is shown
-	last  int // the ply for which there is still room
+	rules   *game.Rules
+	palette string // of its marks
+	game    *review.Review
+	at      int // the ply that is shown
+	last    int // the ply for which there is still room
 }
 
 // gutter is the width of what stands before the chart.
@@ -83,7 +84,7 @@ func (v *chart) inkOfPlayer(by game.Player) paint.Color {
 	if r.Common() {
 		return v.app.theme.Text
 	}
-	return v.app.inkOf(r, game.MarkOf(by))
+	return v.app.theme.inkOf(v.palette, r, game.MarkOf(by))
 }
 
 // drawEnds says who stands better at the top and at the bottom.
@@ -197,7 +198,7 @@ func (v *chart) drawGrades(c paint.Canvas, box paint.Rect) {
 			continue
 		}
 		x, w := v.slot(box, i+1)
-		if w < a.env.Face.Width(sign, font) {
+		if w < a.face.Width(sign, font) {
 			high := v.of(6)
 			if o.Grade == review.Mistake {
 				high = v.of(3)

@@ -12,7 +12,7 @@ import (
 // has a frame, and a running clock bold digits: neither needs a colour to be
 // seen.
 func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
-	a, l, p := g.app, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.position()
 	by := game.Player(slices.Index(l.chips, n.Box) + 1)
 	if by == game.Nobody {
 		return
@@ -20,7 +20,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	t, r := a.theme, p.Rules()
 	round := min(l.radius()*0.7, n.Box.H/2)
 	m := p.MarkOf(by)
-	ink := a.inkOf(r, m)
+	ink := g.inkOf(m)
 	if r.Common() {
 		ink = t.Text
 	}
@@ -47,10 +47,10 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 		if clock.W > 0 && clock.Y > name.Y {
 			f = l.lower()
 		}
-		if small := legible(a.env.Face, f, name.W, words); small.Size >= f.Size*legibly {
+		if small := legible(a.face, f, name.W, words); small.Size >= f.Size*legibly {
 			a.text(c, name, small, paint.Left, text, words)
 		} else {
-			a.text(c, name, f, paint.Left, text, shortened(a.env.Face, f, name.W, words))
+			a.text(c, name, f, paint.Left, text, shortened(a.face, f, name.W, words))
 		}
 	}
 	if clock.W > 0 {
@@ -140,32 +140,11 @@ func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, in
 	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times read from the left everywhere
 	for _, d := range text {
 		s := string(d)
-		at.W = a.env.Face.Width(s, font)
+		at.W = a.face.Width(s, font)
 		if d >= '0' && d <= '9' {
 			at.W = pitch
 		}
 		a.text(c, at, font, paint.Center, ink, s)
 		at.X += at.W
 	}
-}
-
-// pitch is the width of the widest digit.
-func (a *App) pitch(f paint.Font) (w float64) {
-	for d := '0'; d <= '9'; d++ {
-		w = max(w, a.env.Face.Width(string(d), f))
-	}
-	return w
-}
-
-// tabular is the width of a time with digits of one width.
-func (a *App) tabular(text string, f paint.Font) (w float64) {
-	pitch := a.pitch(f)
-	for _, d := range text {
-		if d >= '0' && d <= '9' {
-			w += pitch
-		} else {
-			w += a.env.Face.Width(string(d), f)
-		}
-	}
-	return w
 }

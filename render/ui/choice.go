@@ -281,7 +281,7 @@ func (g *gameScene) offers(row paint.Rect) []Node {
 
 // drawForm draws a button of the question.
 func (g *gameScene) drawForm(c paint.Canvas, n *Node) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	t := a.theme
 	r := g.position().Rules()
 	i, _ := strconv.Atoi(n.ID[len("form-"):])
@@ -296,7 +296,7 @@ func (g *gameScene) drawForm(c paint.Canvas, n *Node) {
 	case g.choice.marks():
 		c.Box(n.Box, round, 0, ground)
 		c.Box(n.Box, round, l.of(1.5), t.Line)
-		drawShape(c, n.Box, r.Sign(move.Mark)[0], 1, a.inkOf(r, move.Mark))
+		drawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.inkOf(move.Mark))
 	case g.choice.turns(r):
 		_, right := game.TwistOf(move.Arg)
 		c.Box(n.Box, n.Box.H/2, 0, t.Primary)
@@ -304,7 +304,7 @@ func (g *gameScene) drawForm(c paint.Canvas, n *Node) {
 	default:
 		c.Box(n.Box, round, 0, ground)
 		c.Box(n.Box, round, l.of(1.5), t.Line)
-		a.text(c, n.Box, legible(a.env.Face, l.body(), n.Box.W-l.gap(), n.Label), paint.Center, t.Text, n.Label)
+		a.text(c, n.Box, legible(a.face, l.body(), n.Box.W-l.gap(), n.Label), paint.Center, t.Text, n.Label)
 	}
 }
 

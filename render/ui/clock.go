@@ -68,7 +68,7 @@ func (a *App) watchClock() {
 	a.warn(t, left)
 	k.delay = untilChange(left)
 	if k.timer == nil {
-		k.timer = time.AfterFunc(k.delay, a.env.Wake)
+		k.timer = time.AfterFunc(k.delay, a.wake)
 	} else {
 		k.timer.Reset(k.delay)
 	}

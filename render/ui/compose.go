@@ -104,7 +104,7 @@ func (c *draft) number(f *form, id string, label game.Say, at *int, changed func
 	}, func(d int) {
 		*at = max(0, *at+d)
 		changed()
-		f.app.say(game.Says("{0}, {1}.", label, *at))
+		f.stage.say(game.Says("{0}, {1}.", label, *at))
 	})
 }
 
@@ -159,10 +159,10 @@ func (c *draft) shapeRows(f *form, changed func()) {
 		box := f.take(cell*float64(side), f.of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.add(Node{ID: "shape", Role: Grid, Label: f.app.words(wordShape), Box: box, Row: side, Col: side, drawing: true})
+		f.add(Node{ID: "shape", Role: Grid, Label: f.stage.words(wordShape), Box: box, Row: side, Col: side, drawing: true})
 		for i := range side * side {
 			x, y := i%side, i/side
-			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.app.words(wordShapeCell(x, y, has(x, y))),
+			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.stage.words(wordShapeCell(x, y, has(x, y))),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 				Act: do(func() {
 					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
@@ -246,10 +246,10 @@ func (c *draft) setupRows(f *form, changed func()) {
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.add(Node{ID: "set", Role: Grid, Label: f.app.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
+	f.add(Node{ID: "set", Role: Grid, Label: f.stage.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
-		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.app.words(wordSetCell(r, i, at[i])), Mark: at[i],
+		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.stage.words(wordSetCell(r, i, at[i])), Mark: at[i],
 			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 			Act: do(func() {
 				c.put(i, nextMark(r, at[i]))

@@ -84,7 +84,7 @@ func (g *gameScene) tools() []Node {
 	center := l.room.Center()
 	return []Node{
 		g.mapNode(),
-		g.app.control("zoom-in", wordZoomIn, verbatim("+"), boxes[0], l.side < l.most(l.fit), func() { g.zoom(center, zoomStep) }),
+		g.app.control("zoom-in", wordZoomIn, verbatim("+"), boxes[0], l.side < mostSide(l.scale, l.fit), func() { g.zoom(center, zoomStep) }),
 		g.app.control("zoom-out", wordZoomOut, verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
 		g.app.control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}

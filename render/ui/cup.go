@@ -55,7 +55,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 	if a.cup != nil && a.cup.slot == slot {
 		return a.cup, nil
 	}
-	text, err := a.env.Store.Load(slot)
+	text, err := a.store.Load(slot)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 		return nil, err
 	}
 	if err != nil {
-		a.env.Store.Save(slotDamaged+slot, text)
+		a.store.Save(slotDamaged+slot, text)
 		a.tell(fill(wordDamaged, a.sentence(err)))
 	}
 	return a.sitDown(slot, c, err != nil || lines != text), nil
@@ -109,7 +109,7 @@ func (t *tournament) run() {
 		if err != nil {
 			t.fault = err
 		}
-		t.app.env.Wake()
+		t.app.wake()
 	}()
 }
 
@@ -120,7 +120,7 @@ func (t *tournament) hear(line string) {
 	first := len(t.told) == 1
 	t.mu.Unlock()
 	if first {
-		t.app.env.Wake()
+		t.app.wake()
 	}
 }
 
@@ -151,9 +151,9 @@ func (t *tournament) keep() {
 	var err error
 	if t.torn {
 		t.desk.With(func(c *cup.Cup) { t.whole = c.String() })
-		err = t.app.env.Store.Save(t.slot, t.whole)
+		err = t.app.store.Save(t.slot, t.whole)
 	} else if told = slices.DeleteFunc(told, t.saved); len(told) > 0 {
-		err = t.app.env.Store.Append(t.slot, strings.Join(told, "\n"))
+		err = t.app.store.Append(t.slot, strings.Join(told, "\n"))
 	}
 	if t.torn = err != nil; err != nil {
 		t.app.tell(fill(wordNotKept, err))
@@ -179,7 +179,7 @@ func (t *tournament) tick(now time.Duration) {
 		t.keep()
 	} else if waits && !t.later {
 		t.later = true
-		time.AfterFunc(keepTime, t.app.env.Wake)
+		time.AfterFunc(keepTime, t.app.wake)
 	}
 	if fault != nil {
 		t.app.tell(t.app.sentence(fault))
@@ -240,7 +240,7 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 	a := t.app
 	var rules *game.Rules
 	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
-	file, wrong := a.program(), a.noProgram(rules)
+	file, wrong := programText(a.Stage), a.noProgram(rules)
 	if file == "" && wrong == nil {
 		wrong = game.Fault(wordNameProgram)
 	}

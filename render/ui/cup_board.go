@@ -87,7 +87,7 @@ func (a *App) hearCup(e match.Event) {
 	a.tell(wordNoted)
 	if t.watch {
 		t.next = a.now + 2*lookTime
-		time.AfterFunc(2*lookTime, a.env.Wake)
+		time.AfterFunc(2*lookTime, a.wake)
 	} else {
 		t.announce()
 	}
@@ -112,14 +112,14 @@ func (t *tournament) follow(now time.Duration) {
 	t.onBoard(*machine, true)
 }
 
-// keepsGame tells whether a tournament has kept a game, which then needs no place
+// keepsForCup tells whether a tournament has kept a game, which then needs no place
 // in the history.
-func (a *App) keepsGame(r *record.Record) bool {
+func keepsForCup(a *Stage, r *record.Record) bool {
 	slot, _, ok := cupOf(r)
 	if _, over := cup.Result(r); !ok || !over {
 		return false
 	}
-	text, err := a.env.Store.Load(slot)
+	text, err := a.store.Load(slot)
 	return err == nil && text != ""
 }
 

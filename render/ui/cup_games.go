@@ -10,8 +10,8 @@ import (
 
 // newCupScene is a further scene of a tournament.
 func newCupScene(t *tournament, head game.Say, back func() Scene, rows func(f *form)) *cupForm {
-	s := &cupForm{t: t}
-	s.form = &form{app: t.app, head: head, rows: rows, foot: func(*form) []Node {
+	s := &cupForm{app: t.app.Stage, t: t}
+	s.form = &form{stage: t.app.Stage, head: head, rows: rows, foot: func(*form) []Node {
 		return []Node{t.app.footer("back", wordGoBack, back)}
 	}}
 	return s
@@ -30,7 +30,7 @@ func newPairings(t *tournament, round int, back func() Scene) Scene {
 		})
 	}
 	s = newCupScene(t, wordPairings, back, func(f *form) {
-		a := t.app
+		a := t.app.Stage
 		paired, of := 0, 0
 		var pairs []cup.Pairing
 		t.desk.With(func(c *cup.Cup) {

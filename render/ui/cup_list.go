@@ -31,7 +31,7 @@ func cupName(c *cup.Cup) game.Say {
 	return game.Says("{0}: {1}", wordKind[c.Kind], variant.Title(c.Rules()))
 }
 
-func (k *keptCup) line(a *App) game.Say {
+func (k *keptCup) line(a *Stage) game.Say {
 	if k.err != nil {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
@@ -46,6 +46,7 @@ func (k *keptCup) line(a *App) game.Say {
 // cups is the list of tournaments.
 type cups struct {
 	*form
+	app  *App
 	back func() Scene
 	all  []keptCup
 	gone *keptCup // what was deleted last, to bring it back
@@ -54,8 +55,8 @@ type cups struct {
 // newCups reads all tournaments that are kept.
 func newCups(a *App, back func() Scene) Scene {
 	a.closeCup()
-	l := &cups{back: back}
-	l.form = &form{app: a, head: wordCups, rows: l.list, foot: func(*form) []Node {
+	l := &cups{app: a, back: back}
+	l.form = &form{stage: a.Stage, head: wordCups, rows: l.list, foot: func(*form) []Node {
 		begin := a.footer("new-cup", wordNewCup, func() Scene { return newCupSetup(a, l) })
 		begin.State = Leads
 		return []Node{a.footer("back", wordGoBack, back), begin}
@@ -66,15 +67,15 @@ func newCups(a *App, back func() Scene) Scene {
 }
 
 func (l *cups) load() {
-	a := l.app
-	slots, err := a.slots(slotCup)
+	a := l.app.Stage
+	slots, err := slotsOf(a, slotCup)
 	if err != nil {
 		a.tell(a.sentence(err))
 	}
 	l.all = nil
 	for _, slot := range slots {
 		k := keptCup{slot: slot}
-		if k.text, k.err = a.env.Store.Load(slot); k.err == nil {
+		if k.text, k.err = a.store.Load(slot); k.err == nil {
 			k.read()
 		}
 		l.all = append(l.all, k)
@@ -95,7 +96,7 @@ func (l *cups) list(f *form) {
 	a := l.app
 	if l.gone != nil {
 		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(func() {
-			if err := a.env.Store.Save(l.gone.slot, l.gone.text); err != nil {
+			if err := a.store.Save(l.gone.slot, l.gone.text); err != nil {
 				a.tell(a.sentence(err))
 				return
 			}
@@ -108,7 +109,7 @@ func (l *cups) list(f *form) {
 	}
 	for i := range l.all {
 		k := l.all[i]
-		f.button(k.slot, k.name(), k.line(a), func() Scene {
+		f.button(k.slot, k.name(), k.line(a.Stage), func() Scene {
 			if k.cup == nil {
 				return newCupRuin(l, k)
 			}
@@ -132,7 +133,7 @@ func (l *cups) without(k keptCup) Scene {
 		a.cup.pause()
 		a.cup = nil
 	}
-	if err := a.env.Store.Delete(k.slot); err != nil {
+	if err := a.store.Delete(k.slot); err != nil {
 		a.tell(a.sentence(err))
 		return nil
 	}
@@ -144,8 +145,8 @@ func (l *cups) without(k keptCup) Scene {
 
 // newCupRuin is what can be done with a text that is no tournament.
 func newCupRuin(l *cups, k keptCup) Scene {
-	a := l.app
-	f := &form{app: a, head: k.name(), foot: func(*form) []Node {
+	a := l.app.Stage
+	f := &form{stage: a, head: k.name(), foot: func(*form) []Node {
 		return []Node{a.footer("back", wordToLibrary, l.again)}
 	}}
 	f.rows = func(f *form) {

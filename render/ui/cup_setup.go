@@ -14,6 +14,7 @@ import (
 // cupSetup is a tournament that is about to begin.
 type cupSetup struct {
 	*form
+	app   *App
 	list  *cups
 	set   cup.Settings
 	rules *game.Rules
@@ -23,9 +24,9 @@ type cupSetup struct {
 // newCupSetup begins with three levels at the game on the board, or at the first
 // game there is.
 func newCupSetup(a *App, list *cups) Scene {
-	s := &cupSetup{list: list, seed: a.seed()}
+	s := &cupSetup{app: a, list: list, seed: seedText(a.Stage)}
 	s.set = cup.Settings{Games: 2, Begun: a.stamp()}
-	s.form = &form{app: a, head: wordNewCup, two: true, rows: s.rows, note: s.wrong}
+	s.form = &form{stage: a.Stage, head: wordNewCup, two: true, rows: s.rows, note: s.wrong}
 	s.form.foot = func(*form) []Node {
 		begin := a.footer("start", wordCreate, s.begin)
 		begin.State = Leads
@@ -172,7 +173,7 @@ func (s *cupSetup) begin() Scene {
 		return nil
 	}
 	slot := slotCup + digitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
-	if err := a.env.Store.Save(slot, c.String()); err != nil {
+	if err := a.store.Save(slot, c.String()); err != nil {
 		a.tell(fill(wordNotKept, err))
 	}
 	return newCupTable(a.sitDown(slot, c, false), s.list.again)
@@ -180,8 +181,8 @@ func (s *cupSetup) begin() Scene {
 
 // newGames is the choice of the game: those that two play.
 func (s *cupSetup) newGames() Scene {
-	a := s.app
-	f := &form{app: a, head: wordWhichGame, two: true}
+	a := s.app.Stage
+	f := &form{stage: a, head: wordWhichGame, two: true}
 	var all []*game.Rules
 	for _, g := range variant.Catalogue() {
 		if g.Rules.PlayerCount() == 2 {
@@ -212,7 +213,7 @@ func (s *cupSetup) newGames() Scene {
 // newEntrant is who a participant is.
 func (s *cupSetup) newEntrant(i int) Scene {
 	a := s.app
-	f := &form{app: a, head: wordEntrant}
+	f := &form{stage: a.Stage, head: wordEntrant}
 	rating := ""
 	f.rows = func(f *form) {
 		e := &s.set.Entrants[i]
@@ -232,10 +233,10 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
 			line(seatProgram, wordAboutProgram)
 			if e.Seat == seatProgram {
-				f.programFields()
+				programFields(a, f)
 			}
 		}
-		f.cardsChoice(e.Seat, func(b bot.Bot) Scene {
+		cardsChoice(a, f, e.Seat, func(b bot.Bot) Scene {
 			s.sit(e, b.String())
 			return f
 		})

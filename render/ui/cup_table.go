@@ -13,7 +13,8 @@ import (
 // screen its games are played.
 type cupForm struct {
 	*form
-	t *tournament
+	app *Stage
+	t   *tournament
 }
 
 // ofCup tells which tournament a scene belongs to.
@@ -38,10 +39,10 @@ func (a *App) tickCup(now time.Duration) {
 
 // newCupTable is a tournament: what can be done, and how it stands.
 func newCupTable(t *tournament, back func() Scene) Scene {
-	a := t.app
-	s := &cupForm{t: t}
+	a := t.app.Stage
+	s := &cupForm{app: a, t: t}
 	v := &cupView{t: t, back: back}
-	s.form = &form{app: a, two: true}
+	s.form = &form{stage: a, two: true}
 	v.self = s
 	s.form.rows = v.rows
 	s.form.foot = func(*form) []Node { return append([]Node{a.footer("back", wordGoBack, back)}, v.lead()...) }
@@ -165,8 +166,8 @@ func (v *cupView) deleted(k keptCup) Scene {
 
 // files is what can be taken along.
 func (v *cupView) files(f *form, played int) {
-	t, a := v.t, v.t.app
-	if a.env.Files.Export == nil || played == 0 {
+	t, a := v.t, v.t.app.Stage
+	if a.files.Export == nil || played == 0 {
 		return
 	}
 	for _, file := range []struct {
@@ -198,7 +199,7 @@ func (t *tournament) entrants() (all []string) {
 
 // table lists how all stand. Each line leads to the participant.
 func (v *cupView) table(f *form, s *sight) {
-	t, a := v.t, v.t.app
+	t, a := v.t, v.t.app.Stage
 	names := t.entrants()
 	var kind cup.Kind
 	t.desk.With(func(c *cup.Cup) { kind = c.Kind })
@@ -234,7 +235,7 @@ func (v *cupView) table(f *form, s *sight) {
 // drawRow paints a line of the table: place, name, under it the longest text that
 // there is room for, and points.
 func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
-	a, t := v.t.app, v.t.app.theme
+	a, t := v.t.app.Stage, v.t.app.theme
 	c.Box(box, f.radius(), 0, a.touched(id, t.Surface, t.Text))
 	c.Box(box, f.radius(), max(1, f.of(1)), t.Edge)
 	strong := f.scale.strong()
@@ -243,13 +244,13 @@ func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, pl
 	total := paint.Rect{X: box.MaxX() - f.of(66), Y: box.Y, W: f.of(54), H: box.H}
 	a.text(c, total, a.narrowed(strong, total.W, points), paint.Right, t.Text, points)
 	words := paint.Rect{X: at.MaxX() + f.of(6), Y: box.Y + f.of(4), W: total.X - at.MaxX() - f.of(12), H: f.of(24)}
-	a.text(c, words, strong, paint.Left, t.Text, shortened(a.env.Face, strong, words.W, name))
+	a.text(c, words, strong, paint.Left, t.Text, shortened(a.face, strong, words.W, name))
 	words.Y += f.of(20)
-	for len(under) > 1 && a.env.Face.Width(under[0], f.small()) > words.W {
+	for len(under) > 1 && a.face.Width(under[0], f.small()) > words.W {
 		under = under[1:]
 	}
 	font := a.narrowed(f.small(), words.W, under[0])
-	a.text(c, words, font, paint.Left, t.Muted, shortened(a.env.Face, font, words.W, under[0]))
+	a.text(c, words, font, paint.Left, t.Muted, shortened(a.face, font, words.W, under[0]))
 }
 
 // The widths of the cross-table.
@@ -260,7 +261,7 @@ const (
 
 // cross lists the cross-table, where there is room for it.
 func (v *cupView) cross(f *form, s *sight) {
-	t, a := v.t, v.t.app
+	t, a := v.t, v.t.app.Stage
 	f.text("cross", wordCrossTable, strong)
 	n := float64(len(s.table))
 	w := f.columns[0].W
@@ -309,7 +310,7 @@ func (v *cupView) cross(f *form, s *sight) {
 
 // drawCross paints a line of the cross-table.
 func (v *cupView) drawCross(f *form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
-	a, t := v.t.app, v.t.app.theme
+	a, t := v.t.app.Stage, v.t.app.theme
 	line := max(1, f.of(1))
 	left := box.MaxX() - float64(len(all))*cell
 	number := strconv.Itoa(row + 1)
@@ -317,7 +318,7 @@ func (v *cupView) drawCross(f *form, c paint.Canvas, box paint.Rect, row int, ce
 	a.text(c, at, f.small(), paint.Left, t.Muted, number)
 	words := paint.Rect{X: at.MaxX(), Y: box.Y, W: left - at.MaxX() - f.of(6), H: box.H}
 	font := a.narrowed(f.body(), words.W, name)
-	a.text(c, words, font, paint.Left, t.Text, shortened(a.env.Face, font, words.W, name))
+	a.text(c, words, font, paint.Left, t.Text, shortened(a.face, font, words.W, name))
 	for i, text := range all {
 		at := paint.Rect{X: left + float64(i)*cell, Y: box.Y, W: cell, H: box.H}
 		if i == row {

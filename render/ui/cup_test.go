@@ -54,7 +54,7 @@ func (b *bench) played() {
 // slotOfCup is the slot of the only tournament that is kept, and its text.
 func (b *bench) slotOfCup() (slot, text string) {
 	b.t.Helper()
-	slots, _ := b.slots(slotCup)
+	slots, _ := slotsOf(b.App.Stage, slotCup)
 	if len(slots) != 1 {
 		b.t.Fatalf("%d tournaments are kept", len(slots))
 	}
@@ -241,7 +241,7 @@ func TestCupIsWatched(t *testing.T) {
 		t.Errorf("watched it is\n%s, unattended\n%s", got, text)
 	}
 	w.node("entrant-1")
-	past, _ := w.slots(slotPast)
+	past, _ := slotsOf(w.App.Stage, slotPast)
 	if len(past) > 0 {
 		t.Errorf("%d games are in the history as well", len(past))
 	}

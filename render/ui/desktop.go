@@ -51,8 +51,8 @@ func (a *App) openFile() bool {
 	switch {
 	case a.embedded():
 		return false
-	case a.env.Files.Choose != nil:
-		a.env.Files.Choose()
+	case a.files.Choose != nil:
+		a.files.Choose()
 	default:
 		a.turnTo(newFiles(a))
 	}
@@ -61,15 +61,15 @@ func (a *App) openFile() bool {
 
 // saveFile writes the game on the board to a file of the player's choice.
 func (a *App) saveFile() bool {
-	if a.match == nil || a.env.Files.Write == nil || a.embedded() {
+	if a.match == nil || a.files.Write == nil || a.embedded() {
 		return false
 	}
-	if a.env.Files.Ask == nil {
+	if a.files.Ask == nil {
 		a.turnTo(newToFile(a))
 		return true
 	}
 	r := a.match.Record()
-	a.env.Files.Ask(fileName(r)+endings()[0], func(path string, err error) {
+	a.files.Ask(fileName(r)+endings()[0], func(path string, err error) {
 		a.saying = false
 		if err == nil && path != "" {
 			err = a.saveTo(path)
@@ -98,7 +98,7 @@ func (a *App) saveTo(path string) error {
 		if err != nil {
 			return behind(err)
 		}
-		if err := a.env.Files.Write(path, []byte(text)); err != nil {
+		if err := a.files.Write(path, []byte(text)); err != nil {
 			return err
 		}
 		a.tell(fill(wordWritten, path))
@@ -122,10 +122,10 @@ func endings() []string {
 func newToFile(a *App) Scene {
 	r := a.match.Record()
 	path := fileName(r) + endings()[0]
-	if a.env.Files.Folder != "" {
-		path = filepath.Join(a.env.Files.Folder, path)
+	if a.files.Folder != "" {
+		path = filepath.Join(a.files.Folder, path)
 	}
-	f := &form{app: a, head: wordToFile}
+	f := &form{stage: a.Stage, head: wordToFile}
 	f.rows = func(f *form) {
 		result, plies := ending(r)
 		f.text("line", dotted(variant.Title(r.Rules()), result, wordMoves(plies)), muted)
@@ -152,7 +152,7 @@ func (a *App) openPath(path string) {
 	if uri, ok := strings.CutPrefix(path, "file://"); ok {
 		path = uri
 	}
-	data, err := a.env.Files.Read(path)
+	data, err := a.files.Read(path)
 	if err != nil {
 		a.Tell(err)
 		return
@@ -163,7 +163,7 @@ func (a *App) openPath(path string) {
 // copyGame copies what the player would expect: a field's text, else the
 // position as a link that holds its moves, or the whole game.
 func (a *App) copyGame(whole bool) bool {
-	if a.env.Files.Copy == nil {
+	if a.files.Copy == nil {
 		return false
 	}
 	text, good := "", game.Say{}
@@ -174,32 +174,19 @@ func (a *App) copyGame(whole bool) bool {
 	} else if r := a.match.Record(); whole {
 		text, good = r.String(), wordGameCopied
 	} else {
-		text, good = a.link(r), wordHereCopied
+		text, good = recordLink(a.Stage, r), wordHereCopied
 	}
-	a.env.Files.Copy(text, a.told(good))
+	a.files.Copy(text, a.told(good))
 	return true
-}
-
-// told says how something ended that took its time.
-func (a *App) told(good game.Say) func(error) {
-	return func(err error) {
-		a.saying = false
-		switch {
-		case err != nil:
-			a.Tell(err)
-		case good.English != "":
-			a.tell(good)
-		}
-	}
 }
 
 // paste takes the clipboard's text into the field that has the focus, else onto
 // the board.
 func (a *App) paste() bool {
-	if a.env.Files.Paste == nil || a.embedded() {
+	if a.files.Paste == nil || a.embedded() {
 		return false
 	}
-	a.env.Files.Paste(func(text string, err error) {
+	a.files.Paste(func(text string, err error) {
 		a.saying = false
 		if err == nil && strings.TrimSpace(text) == "" {
 			err = game.Fault(wordNoText)

@@ -30,7 +30,7 @@ func window(t *testing.T, dialogs bool) *desktop { return newBench(t, nil).onDes
 // onDesk puts a bench into a window.
 func (b *bench) onDesk(dialogs bool) *desktop {
 	d := &desktop{bench: b, files: map[string]string{}}
-	f := &d.env.Files
+	f := &d.Stage.files
 	f.Folder = filepath.Join("home", "games")
 	f.Read = func(path string) ([]byte, error) {
 		text, ok := d.files[path]
@@ -61,10 +61,10 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 // are.
 func (b *bench) again() {
 	b.t.Helper()
-	env, look, size, language := b.env, b.look, b.size, b.language
+	env, look, size, language := b.env, b.look, b.size, b.tongue
 	env.Store = placed{b.store, "~/.local/share/noughts"}
 	b.App = New(env)
-	b.language = language
+	b.tongue = language
 	b.SetLook(look)
 	b.Resize(size.W, size.H)
 	b.tick()
@@ -307,7 +307,7 @@ func TestSetAside(t *testing.T) {
 	store := placed{m, "/data"}
 	for n, name := range []string{"damaged-game.txt.", "/data/damaged-game-2.txt."} {
 		b := newBench(t, nil)
-		a := New(Env{Store: store, Face: b.env.Face, Seed: b.env.Seed})
+		a := New(Env{Store: store, Face: b.face, Seed: b.freshSeed})
 		if got := a.notice.String(); !strings.Contains(got, name) {
 			t.Errorf("the notice is %q, want %s in it", got, name)
 		}

@@ -11,7 +11,7 @@ import (
 // drawNames paints the columns' letters under the board and the rows' numbers
 // beside it, as far apart as they need to be. On hexagons columns lie slanted.
 func (g *gameScene) drawNames(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	b := l.board
 	font := l.small()
 	ink := a.theme.Muted
@@ -20,7 +20,7 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 		g.drawSlanted(c, font)
 		return
 	}
-	widest := a.env.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	widest := a.face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.25/l.side)
 	for z := range l.origins {
 		box := l.layer(z)
@@ -42,7 +42,7 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 			at := paint.Point{X: left - l.margin*0.35, Y: box.Y + (float64(y)+0.5)*l.side + base}
 			if at.Y-base > l.room.Y && at.Y-base < l.room.MaxY() {
 				name := strconv.Itoa(b.Height() - y)
-				c.Text(at, legible(a.env.Face, font, l.margin*0.95, name), paint.Right, ink, name)
+				c.Text(at, legible(a.face, font, l.margin*0.95, name), paint.Right, ink, name)
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.place
 	b, ink, base := l.board, g.app.theme.Muted, font.Size*0.36
 	pitch, _ := l.pitch()
-	widest := g.app.env.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	widest := g.app.face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.1/(pitch*l.side))
 	beyond := l.rim * l.side * 0.8
 	for y, to := l.rows(0); y < to; y++ {

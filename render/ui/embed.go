@@ -143,7 +143,7 @@ func (g *gameScene) more(box paint.Rect) Node {
 
 // wholePage shows the position in a page of its own.
 func (a *App) wholePage() {
-	if err := a.env.Files.Visit(a.link(a.match.Record())); err != nil {
+	if err := a.files.Visit(recordLink(a.Stage, a.match.Record())); err != nil {
 		a.tell(wordNoVisit)
 	}
 }

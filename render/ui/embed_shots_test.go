@@ -11,13 +11,13 @@ import (
 // asks begins the bench's program anew, for a page that asks for something.
 func (b *bench) asks(q Asked) {
 	b.t.Helper()
-	env, size, look, language := b.env, b.size, b.system, b.language
+	env, size, look, language := b.env, b.size, b.system, b.tongue
 	env.Asked = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
 	b.App = New(env)
 	b.SetLook(look)
-	b.language = language
+	b.tongue = language
 	b.Resize(size.W, size.H)
 	b.tick()
 }
@@ -65,9 +65,9 @@ func init() {
 	}
 	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(Asked{Rules: "3x3k3"}) }
 	looks["share-embed"] = func(b *bench) {
-		b.env.Files.Site = func(file string) string { return "https://noughts.example/" + file }
-		b.env.Files.Visit = func(string) error { return nil }
-		b.env.Files.Copy = func(string, func(error)) {}
+		b.files.Site = func(file string) string { return "https://noughts.example/" + file }
+		b.files.Visit = func(string) error { return nil }
+		b.files.Copy = func(string, func(error)) {}
 		b.open("15x15k5;human;human")
 		b.SetPosition("h8i9g9h10g8")
 		b.press("more")

@@ -96,7 +96,7 @@ func TestAsked(t *testing.T) {
 // The looks that are asked for hold until the player chooses, and are not kept.
 func TestAskedLooks(t *testing.T) {
 	b := embedded(t, nil, Asked{Embed: true, Theme: "dark", Language: "de-AT", Muted: true})
-	if b.theme != &dark || b.language.Tag() != "de" || b.chosen.of(setSound) != isOff {
+	if b.theme != &dark || b.tongue.Tag() != "de" || b.chosen.of(setSound) != isOff {
 		t.Error("the looks are not those that are asked for")
 	}
 	b.App.choose(setNames, isOff)
@@ -134,7 +134,7 @@ func TestAskedAgain(t *testing.T) {
 	if got := embedded(t, b.store, q).Standing(); len(got.Moves) != 1 || got.Moves[0] != "a2" {
 		t.Errorf("another game was asked for: %q", got.Moves)
 	}
-	if slots, _ := b.slots(slotPast); len(slots) != 1 {
+	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 1 {
 		t.Errorf("the first game is lost: %q", slots)
 	}
 	back := embedded(t, b.store, q)
@@ -280,7 +280,7 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 	if s := b.Standing(); s.At != 6 || s.Puzzle != "finding" || s.Remark != "c2 loses at once." {
 		t.Fatalf("it is %+v", s)
 	}
-	if slots, _ := b.slots(slotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
+	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
 		t.Errorf("kept is %q, told %q", slots, heard)
 	}
 }
@@ -562,9 +562,9 @@ func TestEmbedCode(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	var visited, copied string
-	b.env.Files.Site = func(file string) string { return "https://h/" + file }
-	b.env.Files.Visit = func(address string) error { visited = address; return nil }
-	b.env.Files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
+	b.files.Site = func(file string) string { return "https://h/" + file }
+	b.files.Visit = func(address string) error { visited = address; return nil }
+	b.files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
 	b.press("more")
 	b.press("share")
 	b.press("see-embed")

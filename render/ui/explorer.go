@@ -13,6 +13,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/game/task"
+	"noughts/render/paint"
 )
 
 // explorer shows how a search looks through a position: its tree, unfolded as
@@ -123,7 +124,7 @@ func (v *explorer) grow() {
 		}
 		first := !v.opened
 		v.tree, v.chosen, v.at, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
-		if a := v.app; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
+		if a := v.app.Stage; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
 			a.focus = rowID(v.chosen) // where the keys began while there was no tree
 		}
 		v.app.say(stop(v.title()))
@@ -246,7 +247,7 @@ func (v *explorer) whereIn(n *tree.Node, width float64) string {
 	turn := wordTurn(v.root.Title(n.Turn))
 	moves := strings.Fields(v.path(n))
 	text := v.app.words(v.where(n))
-	for i := 1; i <= len(moves) && v.app.env.Face.Width(text, v.place.strong()) > width/0.9; i++ {
+	for i := 1; i <= len(moves) && v.app.face.Width(text, v.place.strong()) > width/0.9; i++ {
 		text = v.app.words(wordReached("… "+strings.Join(moves[i:], " "), turn))
 	}
 	return text
@@ -322,6 +323,11 @@ func (v *explorer) short(score search.Score, turn game.Player) string {
 		return name + "\u00a0" + strconv.Itoa(plies)
 	}
 	return name + "\u00a0" + strconv.Itoa(v.tree.Percent(score)) + "%"
+}
+
+// inkOf is the colour of a mark.
+func (v *explorer) inkOf(m game.Mark) paint.Color {
+	return v.app.theme.inkOf(paletteOf(v.record), v.root.Rules(), m)
 }
 
 // sign is a player in a letter or a digit.

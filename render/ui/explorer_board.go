@@ -40,7 +40,7 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 
 // drawMini paints the board of a row.
 func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
-	m, a := v.miniOf(n, box.W), v.app
+	m, a := v.miniOf(n, box.W), v.app.Stage
 	t, r := a.theme, v.root.Rules()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
 	if m.plan.board.Hexagonal() {
@@ -66,9 +66,9 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 			c.Box(at.Inset(at.W*0.15), 1, 0, t.Line)
 		default:
 			if game.Cell(cell) == m.last {
-				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, a.inkOf(r, mark), tint))
+				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, v.inkOf(mark), tint))
 			}
-			drawShape(c, at, r.Sign(mark)[0], 1, a.inkOf(r, mark))
+			drawShape(c, at, r.Sign(mark)[0], 1, v.inkOf(mark))
 		}
 	}
 }
@@ -84,7 +84,7 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	if n == nil || !n.Open() || t.place.side < l.of(22) {
 		return
 	}
-	a := v.app
+	a := v.app.Stage
 	room := t.place.room
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
@@ -95,7 +95,7 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 			return
 		}
 		at := t.place.square(landed(p, move))
-		a.text(c, at, legible(a.env.Face, f, at.W*0.9, text), paint.Center, ink, text)
+		a.text(c, at, legible(a.face, f, at.W*0.9, text), paint.Center, ink, text)
 	}
 	for _, k := range n.Kids() {
 		if k.Ply == n.Ply || k.Place()+1 < len(n.Kids()) && n.Kids()[k.Place()+1].Move == k.Move && v.came(n.Kids()[k.Place()+1]) {
@@ -111,7 +111,7 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 				ahead = game.First + game.Second - ahead
 			}
 			if r := v.root.Rules(); k.Score != 0 && !r.Common() {
-				ink = a.inkOf(r, v.root.MarkOf(ahead))
+				ink = v.inkOf(v.root.MarkOf(ahead))
 			}
 			write(k.Move, ink, v.short(k.Score, k.Turn))
 		}

@@ -9,7 +9,7 @@ import (
 
 // Draw paints the explorer.
 func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	t := a.theme
 	n := v.seen()
 	for i := range nodes {
@@ -22,13 +22,13 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 		case o.image != nil:
 			o.image(c, o.Box)
 		case o.Role == Heading:
-			a.text(c, o.Box, legible(a.env.Face, l.heading(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
+			a.text(c, o.Box, legible(a.face, l.heading(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
 		case o.ID == "where":
 			text := o.Label
 			if n != nil {
 				text = v.whereIn(n, o.Box.W)
 			}
-			a.text(c, o.Box, legible(a.env.Face, l.strong(), o.Box.W, text), paint.Left, t.Text, text)
+			a.text(c, o.Box, legible(a.face, l.strong(), o.Box.W, text), paint.Left, t.Text, text)
 		case o.ID == "why":
 			text := a.words(v.why(n))
 			if a.notice.English != "" {
@@ -36,7 +36,7 @@ func (v *explorer) Draw(c paint.Canvas, nodes []Node) {
 			}
 			v.drawWhy(c, o.Box, text)
 		case o.ID == "depth":
-			a.text(c, o.Box, legible(a.env.Face, l.body(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
+			a.text(c, o.Box, legible(a.face, l.body(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
 		case o.Role == Slider:
 			v.drawSlider(c, o)
 		case o.Role == Button:
@@ -52,11 +52,11 @@ func (v *explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
 	if box.W <= 0 || box.H <= 0 {
 		return
 	}
-	a, f, least := v.app, v.place.afar(), v.place.small().Size*legibly
-	lines := wrap(a.env.Face, f, box.W, text)
+	a, f, least := v.app.Stage, v.place.afar(), v.place.small().Size*legibly
+	lines := wrap(a.face, f, box.W, text)
 	for float64(len(lines))*f.Size*1.3 > box.H && f.Size > least {
 		f.Size = max(f.Size*0.95, least)
-		lines = wrap(a.env.Face, f, box.W, text)
+		lines = wrap(a.face, f, box.W, text)
 	}
 	y := box.Y + f.Size
 	for _, line := range lines {
@@ -87,7 +87,7 @@ func (v *explorer) drawBar(c paint.Canvas) {
 // drawHeads names the columns. Alpha is what the first player has already, beta
 // what the second one has.
 func (v *explorer) drawHeads(c paint.Canvas) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	t := a.theme
 	if v.tree == nil || l.rows.H < l.row {
 		return
@@ -106,11 +106,11 @@ func (v *explorer) drawHeads(c paint.Canvas) {
 			if v.root.Rules().Common() {
 				a.text(c, mark, l.small(), paint.Right, t.Muted, v.sign(by))
 			} else {
-				drawShape(c, mark.Inset(-side*0.25), v.sign(by)[0], 1, a.inkOf(v.root.Rules(), v.root.MarkOf(by)))
+				drawShape(c, mark.Inset(-side*0.25), v.sign(by)[0], 1, v.inkOf(v.root.MarkOf(by)))
 			}
 			cell.W -= side + l.of(4)
 		}
-		if f := legible(a.env.Face, l.small(), cell.W, text); f.Size >= l.small().Size*legibly {
+		if f := legible(a.face, l.small(), cell.W, text); f.Size >= l.small().Size*legibly {
 			a.text(c, cell, f, paint.Right, t.Muted, text)
 		}
 	})
@@ -132,7 +132,7 @@ func (v *explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 // drawRow paints a node: how deep it is, the move, the board where there is room,
 // alpha and beta, the value and how many positions are below.
 func (v *explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	t := a.theme
 	ink, soft, chosen := t.Text, t.Muted, n == v.chosen
 	came, done := v.came(n), v.done(n)
@@ -226,7 +226,7 @@ func (v *explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink 
 // drawValue writes what a node is worth, in the colour of who is ahead; of a
 // bound from which side.
 func (v *explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *tree.Node, chosen bool) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	ink := a.theme.Text
 	ahead := n.Turn
 	if n.Score < 0 {
@@ -236,7 +236,7 @@ func (v *explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *t
 	case chosen:
 		ink = a.theme.OnPrim
 	case n.Score != 0 && !v.root.Rules().Common():
-		ink = a.inkOf(v.root.Rules(), v.root.MarkOf(ahead))
+		ink = v.inkOf(v.root.MarkOf(ahead))
 	}
 	text := v.short(n.Score, n.Turn)
 	a.text(c, cell, f, paint.Right, ink, text)
@@ -246,7 +246,7 @@ func (v *explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *t
 	// Alpha is the first player's: so is the direction of a bound.
 	least := (n.Bound == search.AtLeast) == (n.Turn == game.First)
 	side := l.of(7)
-	x := cell.MaxX() - a.env.Face.Width(text, f) - side - l.of(5)
+	x := cell.MaxX() - a.face.Width(text, f) - side - l.of(5)
 	y := cell.Center().Y - l.of(1)
 	tip, back := x+side, x
 	if !least {
@@ -275,7 +275,7 @@ func (v *explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink p
 // drawMove paints who moved and where, and behind it why the search left the
 // node: strokes through a branch where moves were left out.
 func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, soft paint.Color) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	f := l.cells()
 	if v.onMain(n) {
 		f.Weight = paint.Bold
@@ -295,16 +295,16 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 			break
 		}
 		side := l.of(20)
-		color := a.inkOf(r, v.root.MarkOf(by))
+		color := v.inkOf(v.root.MarkOf(by))
 		if n == v.chosen {
 			color = ink
 		}
 		drawShape(c, paint.Rect{X: x, Y: box.Y + (box.H-side)/2, W: side, H: side}, v.sign(by)[0], 1, color)
 		x += side + l.of(4)
 	}
-	f = legible(a.env.Face, f, box.MaxX()-x, text)
+	f = legible(a.face, f, box.MaxX()-x, text)
 	a.text(c, paint.Rect{X: x, Y: box.Y, H: box.H}, f, paint.Left, ink, text)
-	x += a.env.Face.Width(text, f) + l.of(14)
+	x += a.face.Width(text, f) + l.of(14)
 	if !v.done(n) {
 		return
 	}
@@ -318,21 +318,21 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 		x += l.of(18)
 	}
 	tag := a.words(v.tag(n))
-	if n.Cut() > 0 && a.env.Face.Width(tag, l.lesser()) > box.MaxX()-x {
+	if n.Cut() > 0 && a.face.Width(tag, l.lesser()) > box.MaxX()-x {
 		tag = grouped(int64(n.Cut()))
 	}
-	if tag != "" && a.env.Face.Width(tag, l.lesser()) <= box.MaxX()-x {
+	if tag != "" && a.face.Width(tag, l.lesser()) <= box.MaxX()-x {
 		a.text(c, paint.Rect{X: x, Y: box.Y, H: box.H}, l.lesser(), paint.Left, soft, tag)
 	}
 }
 
 // drawSlider shows how much of the search is over.
 func (v *explorer) drawSlider(c paint.Canvas, n *Node) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	t := a.theme
 	text := n.Box
 	text.H *= 0.42
-	a.text(c, text, legible(a.env.Face, l.small(), text.W, n.Label), paint.Left, t.Muted, n.Label)
+	a.text(c, text, legible(a.face, l.small(), text.W, n.Label), paint.Left, t.Muted, n.Label)
 	in := n.Box.Inset(n.Box.H / 4)
 	y := n.Box.Y + n.Box.H*0.7
 	knob := paint.Point{X: in.X + in.W*float64(n.Row)/float64(max(1, n.Col)), Y: y}
@@ -346,7 +346,7 @@ func (v *explorer) drawSlider(c paint.Canvas, n *Node) {
 // drawSearch paints one of the searches: its name, its number of positions, and
 // a bar as long as that is among the others.
 func (v *explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	t := a.theme
 	id := "search-" + s.String()
 	c.Box(box, l.of(8), 0, a.touched(id, t.Surface, t.Text))
@@ -378,6 +378,6 @@ func (v *explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) 
 	}
 	a.text(c, text, f, paint.Right, t.Text, number)
 	name := a.words(s.Say())
-	room := text.W - a.env.Face.Width(number, f) - l.of(10)
-	a.text(c, text, legible(a.env.Face, l.body(), room, name), paint.Left, t.Text, name)
+	room := text.W - a.face.Width(number, f) - l.of(10)
+	a.text(c, text, legible(a.face, l.body(), room, name), paint.Left, t.Text, name)
 }

@@ -110,16 +110,16 @@ func (l *exploring) tree(box paint.Rect) {
 
 // fitColumns makes the columns as wide as what stands in them.
 func (v *explorer) fitColumns() {
-	l, a := &v.place, v.app
+	l, a := &v.place, v.app.Stage
 	f, small := l.cells(), l.small()
 	room, heads := l.of(12), a.words(wordColNodes)
 	if l.rows.W < l.of(420) {
 		room, heads = l.of(6), ""
 	}
 	width := func(head string, texts ...string) float64 {
-		w := a.env.Face.Width(head, small)
+		w := a.face.Width(head, small)
 		for _, text := range texts {
-			w = max(w, a.env.Face.Width(text, f))
+			w = max(w, a.face.Width(text, f))
 		}
 		return w + room
 	}
@@ -157,7 +157,7 @@ func (l *exploring) cells() paint.Font {
 
 // Nodes lists what the explorer shows.
 func (v *explorer) Nodes(size paint.Rect) []Node {
-	a := v.app
+	a := v.app.Stage
 	v.place = explored(size)
 	v.fitColumns()
 	l := &v.place
@@ -195,7 +195,7 @@ func (v *explorer) Nodes(size paint.Rect) []Node {
 
 // controls are the slider and the buttons.
 func (v *explorer) controls() []Node {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	at, end := int64(0), int64(0)
 	if v.tree != nil {
 		at, end = v.aim, v.tree.Events-1
@@ -259,7 +259,7 @@ func (v *explorer) deeds() []deed {
 
 // tableNodes are the searches with their numbers, and how deep they go.
 func (v *explorer) tableNodes() []Node {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	if l.table.H == 0 || v.barred {
 		return nil // there is nothing to count
 	}
@@ -280,7 +280,7 @@ func (v *explorer) tableNodes() []Node {
 
 // depthNodes are how deep the searches go, and the buttons that change it.
 func (v *explorer) depthNodes(row paint.Rect) []Node {
-	a, l := v.app, &v.place
+	a, l := v.app.Stage, &v.place
 	side := l.of(52)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	text := box(row.X, row.W-2*side-2*l.gap())

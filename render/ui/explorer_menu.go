@@ -11,15 +11,16 @@ import (
 // what can be done with the tree.
 type exploreMenu struct {
 	*form
-	v *explorer
+	app *Stage
+	v   *explorer
 }
 
 func newExploreMenu(v *explorer) Scene {
-	a := v.app
+	a := v.app.Stage
 	v.runs = false
-	m := &exploreMenu{v: v}
+	m := &exploreMenu{app: a, v: v}
 	act := func(do func()) func() Scene { return func() Scene { do(); return v } }
-	m.form = &form{app: a, head: wordExplore, two: true, rows: func(f *form) {
+	m.form = &form{stage: a, head: wordExplore, two: true, rows: func(f *form) {
 		if v.barred {
 			f.text("why", v.refused, plain)
 			return
@@ -38,7 +39,7 @@ func newExploreMenu(v *explorer) Scene {
 			f.button(e.id, e.label, e.how, act(e.act))
 		}
 		f.button("exercise", wordMaker, wordMakerUnder, v.toMaker)
-		if a.prints() && v.tree != nil {
+		if canPrint(a) && v.tree != nil {
 			f.button("print", wordPrint, wordPrintUnder, v.toPrint)
 		}
 	}, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, act(func() {}))} }}

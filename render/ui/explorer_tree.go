@@ -181,7 +181,7 @@ func (v *explorer) overflow() float64 {
 	return max(0, float64(v.tree.Rows())*v.place.row-v.place.rows.H)
 }
 
-func (v *explorer) scrollTo(y float64) bool { return v.scrollIn(v.app, v.overflow(), y) }
+func (v *explorer) scrollTo(y float64) bool { return v.scrollIn(v.app.Stage, v.overflow(), y) }
 
 func (v *explorer) scrolled() float64 { return v.scroll }
 

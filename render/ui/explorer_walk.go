@@ -234,7 +234,7 @@ func (v *explorer) show(n *tree.Node) {
 
 // handle takes what scrolls the tree and what moves the slider.
 func (v *explorer) handle(e Event) bool {
-	a := v.app
+	a := v.app.Stage
 	switch e.Kind {
 	case KeyDown:
 		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 || e.Mods&Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {

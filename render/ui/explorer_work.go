@@ -28,7 +28,7 @@ func (v *explorer) ask(do func(context.Context) error, then func(error)) {
 	before := v.work
 	before.Cancel()
 	v.then = then
-	v.work = task.Start(v.app.env.Wake, func(ctx context.Context, give func(error)) {
+	v.work = task.Start(v.app.wake, func(ctx context.Context, give func(error)) {
 		if before != nil {
 			<-before.Gone()
 		}
@@ -113,7 +113,7 @@ func (v *explorer) measure() {
 		t.depth, t.counts = v.depth, [5]*tree.Count{}
 	}
 	known, p, limit := t.counts, v.root.Clone(), tree.Limit{Depth: v.depth, Pause: v.pause()}
-	t.work = task.Start(v.app.env.Wake, func(ctx context.Context, give func(measured)) {
+	t.work = task.Start(v.app.wake, func(ctx context.Context, give func(measured)) {
 		for i := len(tree.Algorithms) - 1; i >= 0; i-- {
 			if known[i] != nil {
 				continue

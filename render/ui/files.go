@@ -48,49 +48,12 @@ func (a *App) Take(name string, data []byte) {
 // mostLink is how long a link of a puzzle is at most, in bytes.
 const mostLink = 64 << 10
 
-// link is the share link of a record, or of the puzzle that it holds.
-func (a *App) link(r *record.Record) string {
+// recordLink is the share link of a record, or of the puzzle that it holds.
+func recordLink(a *Stage, r *record.Record) string {
 	if puzzle := puzzleLink(r); puzzle != "" {
 		return a.address(puzzle)
 	}
 	return a.address(record.Link(r))
-}
-
-// address is the whole address of a fragment.
-func (a *App) address(fragment string) string {
-	if a.env.Files.Link == nil {
-		return "#" + fragment
-	}
-	return a.env.Files.Link(fragment)
-}
-
-// export gives the player a file, and says where it is. Where the system has a
-// dialog for that, it asks first.
-func (a *App) export(name string, data []byte) {
-	if a.env.Files.Ask != nil && a.env.Files.Write != nil {
-		a.env.Files.Ask(name, func(path string, err error) {
-			a.saying = false
-			if err == nil && path != "" {
-				if err = a.env.Files.Write(path, data); err == nil {
-					a.tell(fill(wordWritten, path))
-				}
-			}
-			if err != nil {
-				a.Tell(err)
-			}
-		})
-		return
-	}
-	where, err := a.env.Files.Export(name, data)
-	if err != nil {
-		a.tell(a.sentence(err))
-		return
-	}
-	if where == "" {
-		a.tell(fill(wordDownloaded, name))
-		return
-	}
-	a.tell(fill(wordWritten, where))
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters
@@ -112,18 +75,18 @@ func fileName(r *record.Record) string {
 // newFiles takes games in: from a file, or from a text that is typed or
 // pasted.
 func newFiles(a *App) Scene {
-	f := &form{app: a, head: wordOpenTitle}
+	f := &form{stage: a.Stage, head: wordOpenTitle}
 	text, path := "", ""
 	f.rows = func(f *form) {
-		if a.env.Files.Choose != nil {
-			f.button("choose", wordChoose, game.Say{}, do(a.env.Files.Choose))
+		if a.files.Choose != nil {
+			f.button("choose", wordChoose, game.Say{}, do(a.files.Choose))
 		}
 		var names []string
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
 		f.text("drop", fill(wordDrop, strings.Join(names, ", ")), muted)
-		if a.env.Files.Read != nil {
+		if a.files.Read != nil {
 			f.field("path", wordOpenPath, path, func(typed string) { path = typed })
 		}
 		f.button("library", wordLibrary, game.Say{}, func() Scene { return newLibrary(a) })

@@ -69,11 +69,11 @@ type said struct {
 }
 
 // listen puts the catalogue into words, once in each language.
-func (f *finder) listen(a *App) {
-	if f.language == a.language && f.said != nil {
+func (f *finder) listen(a *Stage) {
+	if f.language == a.tongue && f.said != nil {
 		return
 	}
-	f.language, f.said = a.language, nil
+	f.language, f.said = a.tongue, nil
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
 		for _, r := range g.Sizes() {
@@ -97,7 +97,7 @@ func (f *finder) listen(a *App) {
 // find is the games of which all words of a query are said: first those whose
 // names begin with it, then those with the words in their names, then those in
 // whose rules they stand.
-func (f *finder) find(a *App, query string) []*variant.Game {
+func (f *finder) find(a *Stage, query string) []*variant.Game {
 	f.listen(a)
 	query = strings.TrimSpace(fold(query))
 	words := strings.Fields(query)

@@ -2,8 +2,6 @@ package ui
 
 import (
 	"slices"
-
-	"noughts/game"
 )
 
 // isStep tells whether a key moves inside a group.
@@ -17,7 +15,7 @@ func isStep(key string) bool {
 
 // tab moves the focus to the next stop, or the one before. A group is one
 // stop. Past the last one it begins again.
-func (a *App) tab(back bool) bool {
+func (a *Stage) tab(back bool) bool {
 	stops := a.stops()
 	if len(stops) == 0 {
 		return false
@@ -43,7 +41,7 @@ func (a *App) tab(back bool) bool {
 
 // stops are the nodes where Tab stops, in their order: each control, and of a
 // group its entry.
-func (a *App) stops() []*Node {
+func (a *Stage) stops() []*Node {
 	var stops []*Node
 	var seen []string
 	for i := range a.nodes {
@@ -63,7 +61,7 @@ func (a *App) stops() []*Node {
 // heir is the node that gets the focus when the one that had it is gone: its
 // other half, or the cell of the last move, which is taken, so that a key that
 // was meant for what is gone does no harm. "" had no focus, and keeps none.
-func (a *App) heir() string {
+func (a *Stage) heir() string {
 	other := map[string]string{"stop": "resume", "resume": "stop"}[a.focus]
 	switch {
 	case a.focus == "":
@@ -81,7 +79,7 @@ func (a *App) heir() string {
 
 // mark notes in each group's entry that Tab stops there, and remembers which
 // node of a group had the focus.
-func (a *App) mark() {
+func (a *Stage) mark() {
 	if n := find(a.nodes, a.focus); n != nil && n.Group != "" {
 		a.visited[n.Group] = n.ID
 	}
@@ -96,7 +94,7 @@ func (a *App) mark() {
 
 // entry is where the focus enters a group: where it was, else the chosen one,
 // else the cell of the last move, else the middle of a board, else the first.
-func (a *App) entry(group string) *Node {
+func (a *Stage) entry(group string) *Node {
 	members := a.members[:0]
 	defer func() { a.members = members[:0] }()
 	for i := range a.nodes {
@@ -143,80 +141,13 @@ func middle(cells []*Node, grid *Node) *Node {
 
 // home is where the keyboard begins when nothing has the focus: the board, or
 // the first cards.
-func (a *App) home() *Node {
+func (a *Stage) home() *Node {
 	for i := range a.nodes {
 		if a.nodes[i].Role == Cell && a.nodes[i].Focusable() {
 			return a.entry(a.nodes[i].Group)
 		}
 	}
 	return nil
-}
-
-// step moves the focus inside the group of a node. In a grid it stays at the
-// edges; among radios it goes round, and chooses as it goes.
-func (a *App) step(from *Node, key string) {
-	if g := a.board(); g != nil && from.Role == Cell {
-		if c := g.cellOf(from.ID); c != game.NoCell {
-			g.walk(c, key)
-			return
-		}
-	}
-	if l := a.moveList(); l != nil && from.Role == Option {
-		l.step(key)
-		return
-	}
-	if s, ok := a.scene.(interface{ stepTree(key string) }); ok && from.Role == TreeItem {
-		s.stepTree(key)
-		return
-	}
-	if from.style == card {
-		a.stepCards(from, key)
-		return
-	}
-	var members []*Node
-	here := 0
-	for i := range a.nodes {
-		if n := &a.nodes[i]; n.Group == from.Group {
-			if n.ID == from.ID {
-				here = len(members)
-			}
-			members = append(members, n)
-		}
-	}
-	if from.Role == Radio {
-		to := members[radioStep(here, len(members), key)]
-		a.focusOn(to.ID)
-		if !to.Is(Disabled) {
-			a.press(to, false)
-		}
-		return
-	}
-	grid := find(a.nodes, from.Group)
-	row, col := from.Row, from.Col
-	switch key {
-	case "ArrowLeft":
-		col--
-	case "ArrowRight":
-		col++
-	case "ArrowUp":
-		row--
-	case "ArrowDown":
-		row++
-	case "Home":
-		col = 1
-	case "End":
-		col = grid.Col
-	case "First":
-		row, col = 1, 1
-	case "Last":
-		row, col = grid.Row, grid.Col
-	case "PageUp":
-		row = 1
-	case "PageDown":
-		row = grid.Row
-	}
-	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
-	a.focusOn(members[(row-1)*grid.Col+col-1].ID)
 }
 
 func radioStep(here, n int, key string) int {

@@ -12,12 +12,12 @@ import (
 // form is a scene that is a title, rows, and buttons at the bottom. Rows that
 // do not fit scroll between the two: see scroll.go.
 type form struct {
-	app  *App
-	head game.Say
-	rows func(f *form)        // lists the rows from the top down
-	foot func(f *form) []Node // the buttons at the bottom; their boxes are set here
-	side func() Node          // a button beside the title; nil: there is none
-	note func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
+	stage *Stage
+	head  game.Say
+	rows  func(f *form)        // lists the rows from the top down
+	foot  func(f *form) []Node // the buttons at the bottom; their boxes are set here
+	side  func() Node          // a button beside the title; nil: there is none
+	note  func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
 
 	scale
 	scroller
@@ -63,7 +63,7 @@ func (f *form) Nodes(size paint.Rect) []Node {
 		f.columns = append(f.columns, paint.Rect{X: x + width + s.of(36), Y: room.Y, W: width})
 	}
 	f.nodes = f.nodes[:0:0]
-	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.app.words(f.head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
+	f.nodes = append(f.nodes, Node{ID: "title", Role: Heading, Label: f.stage.words(f.head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.of(38)}})
 	if f.side != nil {
 		n := f.side()
 		n.Box = paint.Rect{X: x + full - s.of(sideWidth), Y: room.Y - s.of(3), W: s.of(sideWidth), H: s.of(44)}
@@ -73,14 +73,14 @@ func (f *form) Nodes(size paint.Rect) []Node {
 	top, bottom := room.Y+s.of(44), room.MaxY()-s.control()-s.of(10)
 	wrong := ""
 	if f.note != nil {
-		wrong = f.app.words(f.note())
+		wrong = f.stage.words(f.note())
 	}
-	notice := f.app.words(f.app.notice)
+	notice := f.stage.words(f.stage.notice)
 	if notice == "" {
 		notice = wrong
 	}
 	if notice != "" {
-		lines := wrap(f.app.env.Face, s.body(), full, notice)
+		lines := wrap(f.stage.face, s.body(), full, notice)
 		h := min(float64(len(lines))*s.body().Size*1.35+s.of(6), (bottom-top)/2)
 		bottom -= h + s.of(4)
 		n := Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.of(6), W: full, H: h}}
@@ -139,9 +139,14 @@ func (f *form) add(n ...Node) { f.nodes = append(f.nodes, n...) }
 type style uint8
 
 const (
-	plain  style = iota
-	muted        // less important
-	strong       // a heading between rows
+	plain   style = iota
+	muted         // less important
+	strong        // a heading between rows
+	oneLine       // one line, as small as it must be
+	listed        // a row of a list
+	keyed         // a key, and what it does
+	card          // a game of the gallery
+	way           // a button that leads to another scene
 )
 
 func (f *form) font(s style) paint.Font {

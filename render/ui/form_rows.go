@@ -7,12 +7,12 @@ import (
 
 // text is a paragraph as high as it needs to be.
 func (f *form) text(id string, say game.Say, s style) {
-	text := f.app.words(say)
+	text := f.stage.words(say)
 	if text == "" {
 		return
 	}
 	font := f.font(s)
-	lines := wrap(f.app.env.Face, font, f.columns[0].W, text)
+	lines := wrap(f.stage.face, font, f.columns[0].W, text)
 	space := f.of(10)
 	if s == strong {
 		f.y += f.of(6)
@@ -37,7 +37,7 @@ type option struct {
 // choose is a group of radios in tiles.
 func (f *form) choose(id string, label game.Say, least float64, all []option) {
 	boxes := f.tiles(least, all)
-	f.add(Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: around(boxes)})
+	f.add(Node{ID: id, Role: RadioGroup, Label: f.stage.words(label), Box: around(boxes)})
 	f.radios(id, all, boxes)
 }
 
@@ -69,13 +69,13 @@ func (f *form) tiles(least float64, all []option) []paint.Rect {
 
 // widest is the width of the longest of the texts of some options.
 func (f *form) widest(all []option) (w float64) {
-	face := f.app.env.Face
+	face := f.stage.face
 	for _, o := range all {
 		drawn := o.label
 		if o.short.English != "" {
 			drawn = o.short
 		}
-		w = max(w, face.Width(f.app.words(drawn), f.body()), face.Width(f.app.words(o.under), f.small()))
+		w = max(w, face.Width(f.stage.words(drawn), f.body()), face.Width(f.stage.words(o.under), f.small()))
 	}
 	return w
 }
@@ -83,8 +83,8 @@ func (f *form) widest(all []option) (w float64) {
 // radios are the members of a group.
 func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 	for i, c := range all {
-		label := f.app.words(c.label)
-		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: label, Short: f.app.words(c.short), Under: f.app.words(c.under), Box: boxes[i],
+		label := f.stage.words(c.label)
+		n := Node{ID: group + "-" + c.id, Role: Radio, Group: group, Label: label, Short: f.stage.words(c.short), Under: f.stage.words(c.under), Box: boxes[i],
 			Act: do(func() { f.changed = ""; c.act() })}
 		if c.on {
 			n.State = Checked
@@ -94,8 +94,8 @@ func (f *form) radios(group string, all []option, boxes []paint.Rect) {
 		}
 		if c.bar.English != "" {
 			n.State |= Disabled
-			n.Label, n.Short = label+". "+f.app.words(c.bar), label
-			n.Act = func() Scene { f.app.tell(c.bar); return nil }
+			n.Label, n.Short = label+". "+f.stage.words(c.bar), label
+			n.Act = func() Scene { f.stage.tell(c.bar); return nil }
 		}
 		f.add(n)
 	}
@@ -107,12 +107,12 @@ func (f *form) beside(id string, label game.Say, all []option) {
 	if len(all) > 4 {
 		f.add(f.over(id, label))
 		row := f.row()
-		f.add(Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: row})
+		f.add(Node{ID: id, Role: RadioGroup, Label: f.stage.words(label), Box: row})
 		f.radios(id, all, split(row, len(all), f.of(4)))
 		return
 	}
 	name, controls := f.named(id, label)
-	f.add(name, Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: controls})
+	f.add(name, Node{ID: id, Role: RadioGroup, Label: f.stage.words(label), Box: controls})
 	f.radios(id, all, split(controls, len(all), f.of(4)))
 }
 
@@ -123,11 +123,8 @@ func (f *form) named(id string, label game.Say) (name Node, controls paint.Rect)
 	controls.W = row.W * 0.64
 	controls.X = row.MaxX() - controls.W
 	row.W -= controls.W + f.gap()
-	return Node{ID: id + "-name", Role: Text, Label: f.app.words(label), Box: row, style: oneLine}, controls
+	return Node{ID: id + "-name", Role: Text, Label: f.stage.words(label), Box: row, style: oneLine}, controls
 }
-
-// oneLine is the style of a name beside its controls.
-const oneLine style = 100
 
 // stepper is a number that can be typed, with a button on each side that makes
 // it smaller or larger.
@@ -136,7 +133,7 @@ func (f *form) stepper(id string, label game.Say, value string, set func(string)
 	side := f.of(48)
 	part := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	button := func(suffix string, label game.Say, short string, x float64, d int) Node {
-		return Node{ID: id + suffix, Role: Button, Label: f.app.words(label), Short: short, Box: part(x, side), Act: do(func() {
+		return Node{ID: id + suffix, Role: Button, Label: f.stage.words(label), Short: short, Box: part(x, side), Act: do(func() {
 			f.changed = id
 			step(d)
 		})}
@@ -150,7 +147,7 @@ func (f *form) stepper(id string, label game.Say, value string, set func(string)
 
 // entry is a field into which a text is typed. Set is told of each change.
 func (f *form) entry(id string, label game.Say, value string, box paint.Rect, set func(string)) Node {
-	return Node{ID: id, Role: Field, Label: f.app.words(label), Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
+	return Node{ID: id, Role: Field, Label: f.stage.words(label), Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
 // tiled are buttons in rows of equal boxes, each as wide as least or wider.
@@ -180,33 +177,30 @@ func (f *form) field(id string, label game.Say, value string, set func(string)) 
 
 // over is a name above its controls.
 func (f *form) over(id string, label game.Say) Node {
-	return Node{ID: id + "-name", Role: Text, Label: f.app.words(label), Box: f.take(f.of(20), f.of(5)), style: oneLine}
+	return Node{ID: id + "-name", Role: Text, Label: f.stage.words(label), Box: f.take(f.of(20), f.of(5)), style: oneLine}
 }
 
 // button is a row that is a button.
 func (f *form) button(id string, label, under game.Say, act func() Scene) {
-	h, low := f.of(44), f.app.words(under)
+	h, low := f.of(44), f.stage.words(under)
 	if low != "" {
-		lines := wrap(f.app.env.Face, f.lower(), f.columns[0].W-f.of(24), low)
+		lines := wrap(f.stage.face, f.lower(), f.columns[0].W-f.of(24), low)
 		h = f.of(38) + float64(len(lines))*f.lower().Size*1.35
 	}
-	f.add(Node{ID: id, Role: Button, Label: f.app.words(label), Under: low, Box: f.take(h, f.of(8)), Act: act, style: listed})
+	f.add(Node{ID: id, Role: Button, Label: f.stage.words(label), Under: low, Box: f.take(h, f.of(8)), Act: act, style: listed})
 }
 
 // holds marks the last button as the choice that holds, to be seen and heard.
 func (f *form) holds() {
 	n := &f.nodes[len(f.nodes)-1]
-	n.Short, n.Label = n.Label, n.Label+", "+f.app.words(wordChosen)
+	n.Short, n.Label = n.Label, n.Label+", "+f.stage.words(wordChosen)
 	n.State = Checked
 }
-
-// listed is the style of a button that is a line of a list.
-const listed style = 101
 
 // do is an Act that stays in the scene.
 func do(act func()) func() Scene { return func() Scene { act(); return nil } }
 
 // footer is a button for the foot of a form.
-func (a *App) footer(id string, label game.Say, act func() Scene) Node {
+func (a *Stage) footer(id string, label game.Say, act func() Scene) Node {
 	return Node{ID: id, Role: Button, Label: a.words(label), Act: act}
 }

@@ -9,22 +9,12 @@ import (
 // leaver is a scene that is told when another one has taken its place.
 type leaver interface{ left() }
 
-// arrive tells a scene that it was left.
-func (a *App) arrive() {
-	if was := a.shown; was != a.scene {
-		if l, ok := was.(leaver); ok {
-			l.left()
-		}
-		a.shown = a.scene
-	}
-}
-
 // begins has work done beside the screen for a form, in the place of what it was
 // doing. What the work passes to turn is done in a turn of the scene's: so the
 // two share nothing. It ends when the scene is left.
 func (f *form) begins(work func(ctx context.Context, pause func(), turn func(func()))) {
 	f.work.Cancel()
-	f.work = task.Start(f.app.env.Wake, func(ctx context.Context, turn func(func())) { work(ctx, task.Breath(), turn) })
+	f.work = task.Start(f.stage.wake, func(ctx context.Context, turn func(func())) { work(ctx, task.Breath(), turn) })
 }
 
 // working tells whether work is under way.
@@ -35,7 +25,7 @@ func (f *form) drop() {
 	if f.work != nil {
 		f.work.Cancel()
 		f.work = nil
-		f.app.changed()
+		f.stage.changed()
 	}
 }
 
@@ -50,6 +40,6 @@ func (f *form) finish() {
 	}
 	for was := f.work; len(all) > 0 && f.work == was; all = all[1:] {
 		all[0]()
-		f.app.changed()
+		f.stage.changed()
 	}
 }

@@ -14,38 +14,39 @@ import (
 // gameScene is a match being played: the board, whose turn it is, and what can
 // be done about it.
 type gameScene struct {
-	app    *App
-	place  layout
-	view   view
-	moves  motion
-	over   game.Outcome
-	result record.Result // what its players have ended it with
-	strike time.Duration // when the line through the winning cells begins
-	asked  game.Cell     // the small cell that a finger has pressed once
-	choice *choice       // the forms of a move, of which one is to be chosen; nil for none
-	anchor game.Cell     // of a large board, the cell around which cells are nodes
-	drawn  bool          // a certain draw was announced
-	plies  int           // as of the last event
-	last   game.Move     // the last move of those
-	outs   uint16        // a bit for each player who was out then
-	pause  time.Duration // until when the next computer's move waits
-	barred map[game.Cell]bool
-	list   *moveList
-	typed  typed
-	aim    aim
-	asking time.Duration // when the computer began to think
-	found  bool          // it has thought for a while, and found a move
-	known  knowledge
-	mini   miniature
-	advice advice
-	retry  *retry    // a move of the game to be made better; nil: none
-	lists  [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
+	app     *App
+	place   layout
+	view    view
+	moves   motion
+	over    game.Outcome
+	palette string        // of the marks: see paletteOf
+	result  record.Result // what its players have ended it with
+	strike  time.Duration // when the line through the winning cells begins
+	asked   game.Cell     // the small cell that a finger has pressed once
+	choice  *choice       // the forms of a move, of which one is to be chosen; nil for none
+	anchor  game.Cell     // of a large board, the cell around which cells are nodes
+	drawn   bool          // a certain draw was announced
+	plies   int           // as of the last event
+	last    game.Move     // the last move of those
+	outs    uint16        // a bit for each player who was out then
+	pause   time.Duration // until when the next computer's move waits
+	barred  map[game.Cell]bool
+	list    *moveList
+	typed   typed
+	aim     aim
+	asking  time.Duration // when the computer began to think
+	found   bool          // it has thought for a while, and found a move
+	known   knowledge
+	mini    miniature
+	advice  advice
+	retry   *retry    // a move of the game to be made better; nil: none
+	lists   [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
 	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell, list: &moveList{app: a}}
 	g.advice.game = g
-	a.colour = paletteOf(a.match.Record())
+	g.palette = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
 	g.strike = -strikeTime
@@ -159,7 +160,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	var advice paint.Rect
 	if advised {
 		_, heading := g.headed(l.status.W)
-		advice = l.unfold(g.app.env.Face.Width(heading, l.body()))
+		advice = l.unfold(g.app.face.Width(heading, l.body()))
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
@@ -201,7 +202,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
 	s := g.app.words(wordSeats(p, g.app.seatLevels(), false))
-	if font := g.place.body(); g.app.env.Face.Width(s, font)*legibly > room {
+	if font := g.place.body(); g.app.face.Width(s, font)*legibly > room {
 		return g.app.words(variant.Title(p.Rules()))
 	}
 	return s
@@ -269,24 +270,6 @@ func (g *gameScene) landed() game.Cell {
 		return game.NoCell
 	}
 	return landed(p, p.Ply(p.Plies()-1))
-}
-
-func landed(p *game.Position, m game.Move) game.Cell {
-	if _, ok := p.Rules().Effect.(game.Twist); !ok || m.To == game.NoCell {
-		return m.To
-	}
-	b := p.Board()
-	region, within := b.Region(m.To)
-	turned, right := game.TwistOf(m.Arg)
-	if turned != region {
-		return m.To
-	}
-	n, _ := b.RegionSize()
-	x, y := within%n, within/n
-	if right {
-		return b.InRegion(region, x*n+n-1-y)
-	}
-	return b.InRegion(region, (n-1-x)*n+y)
 }
 
 // confirmed asks for a second press of a cell that is too small for a finger.

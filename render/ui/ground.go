@@ -11,7 +11,7 @@ import (
 // drawLines paints the lines between the cells of a layer, and the thicker ones
 // between regions. Where cells are tiny, only some lines are left.
 func (g *gameScene) drawLines(c paint.Canvas, z int) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	b, box, fill := l.board, l.layer(z), l.ground(z)
 	width := l.line()
 	every := 1
@@ -58,7 +58,7 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 
 // drawPlate paints a region that turns, over the place that it leaves bare.
 func (g *gameScene) drawPlate(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	angle, turns := g.moves.plate.at(a.now)
 	if !turns {
 		return
@@ -100,7 +100,7 @@ func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
 // drawWraps paints, beyond joined edges, the cells of the other side once more.
 // What of them is beyond the rim is covered later.
 func (g *gameScene) drawWraps(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	b, p := l.board, g.position()
 	if !b.Wraps() {
 		return
@@ -117,7 +117,7 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 			box := paint.Rect{X: l.origins[0].X + float64(x)*l.side, Y: l.origins[0].Y + float64(y)*l.side, W: l.side, H: l.side}
 			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.theme.Line, faint))
 			if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block {
-				drawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.now), paint.Mix(pale, a.inkOf(p.Rules(), s.mark), faint))
+				drawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.now), paint.Mix(pale, g.inkOf(s.mark), faint))
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func (g *gameScene) cover(c paint.Canvas) { g.coverFrom(c, 0) }
 
 // coverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
 func (g *gameScene) coverFrom(c paint.Canvas, from float64) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
@@ -169,7 +169,7 @@ func (g *gameScene) drawSides(c paint.Canvas) {
 		}
 		at := l.hexagon(cell, -width*0.35)
 		for i := range 2 {
-			c.Line(at[corners[i]], at[corners[i+1]], width, g.app.inkOf(p.Rules(), m))
+			c.Line(at[corners[i]], at[corners[i+1]], width, g.inkOf(m))
 		}
 	}
 	for y := range b.Height() {

@@ -56,7 +56,7 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Began:
 		g.view, g.anchor = view{}, game.NoCell
 		g.typed, g.aim = typed{}, aim{}
-		a.colour, a.clocks.low = paletteOf(a.match.Record()), 0
+		g.palette, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
 		a.notice = game.Say{}
 		a.say(wordBegun)

@@ -67,7 +67,7 @@ func (d *advice) press() {
 
 // tick takes in what was found.
 func (d *advice) tick() {
-	a := d.game.app
+	a := d.game.app.Stage
 	if d.look != nil {
 		info, _, done := d.look.Newest()
 		if !done {
@@ -79,7 +79,7 @@ func (d *advice) tick() {
 			a.Tell(info.Err)
 			return
 		}
-		d.work = a.counsel(d.game.position().Clone(), info)
+		d.work = counselFor(a, d.game.position().Clone(), info)
 	}
 	if d.work == nil {
 		return
@@ -156,10 +156,10 @@ type counsel struct {
 	ok   bool
 }
 
-// counsel begins a hint from what the engine has found. The position is the
+// counselFor begins a hint from what the engine has found. The position is the
 // hint's from now on.
-func (a *App) counsel(p *game.Position, info search.Info) *task.Task[counsel] {
-	return task.Start(a.env.Wake, func(ctx context.Context, give func(counsel)) {
+func counselFor(a *Stage, p *game.Position, info search.Info) *task.Task[counsel] {
+	return task.Start(a.wake, func(ctx context.Context, give func(counsel)) {
 		pause := task.Breath()
 		h, ok := tips.Make(p, info, func() bool {
 			pause()

@@ -60,7 +60,7 @@ func (l *layout) unfold(name float64) (box paint.Rect) {
 
 // adviceNode is what the hint says.
 func (g *gameScene) adviceNode(box paint.Rect) Node {
-	a, s := g.app, g.place.scale
+	a, s := g.app.Stage, g.place.scale
 	n := Node{ID: "hint-text", Role: Text, Label: a.words(g.advice.text()), Box: box}
 	n.image = func(c paint.Canvas, box paint.Rect) {
 		bar := paint.Rect{X: box.X, Y: box.Y + s.of(3), W: s.of(3), H: box.H - s.of(6)}
@@ -140,14 +140,14 @@ func (g *gameScene) drawProposal(c paint.Canvas, m game.Move, put game.Mark, col
 	if m.To == game.NoCell || l.zoomed && !l.shows(m.To) {
 		return
 	}
-	a, r, box := g.app, p.Rules(), l.square(m.To)
+	a, r, box := g.app.Stage, p.Rules(), l.square(m.To)
 	switch {
 	case p.Mark(m.To) != game.Empty:
 		if _, pops := r.Effect.(game.PopOut); pops {
 			g.drawLeaving(c, box, p.Mark(m.To))
 		}
 	case put != game.Empty:
-		drawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.theme.soft(a.theme.Surface, a.inkOf(r, put), proposed))
+		drawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.theme.soft(a.theme.Surface, g.inkOf(put), proposed))
 	}
 	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.of(6)), 0, 1, color)
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {

@@ -16,6 +16,7 @@ import (
 // for.
 type home struct {
 	*form
+	app *App
 	finder
 	query  string
 	found  []*variant.Game   // what the query has found; nil without one
@@ -28,8 +29,8 @@ type home struct {
 // toHome leads to the first scene.
 func (a *App) toHome() Scene {
 	if a.lobby == nil {
-		h := &home{boards: map[string]*thumb{}}
-		h.form = &form{app: a, head: wordName}
+		h := &home{app: a, boards: map[string]*thumb{}}
+		h.form = &form{stage: a.Stage, head: wordName}
 		a.lobby = h
 	}
 	return a.lobby
@@ -60,7 +61,7 @@ func (h *home) Nodes(size paint.Rect) []Node {
 	h.scale = s
 	room := roomOn(size)
 	title := Node{ID: "title", Role: Heading, Label: a.words(wordName), Box: paint.Rect{X: room.X, Y: room.Y, H: s.of(44)}}
-	title.Box.W = min(a.env.Face.Width(title.Label, s.title())+s.of(4), room.W*0.45)
+	title.Box.W = min(a.face.Width(title.Label, s.title())+s.of(4), room.W*0.45)
 	search := h.entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.of(44)}, h.search)
 	search.image = h.drawSearch
 	main := room
@@ -90,7 +91,7 @@ func (h *home) Nodes(size paint.Rect) []Node {
 	h.nodes = append(h.nodes, search)
 	top, bottom := room.Y+s.of(52), main.MaxY()
 	if notice := a.words(a.notice); notice != "" {
-		lines := wrap(a.env.Face, s.body(), main.W, notice)
+		lines := wrap(a.face, s.body(), main.W, notice)
 		tall := min(float64(len(lines))*s.body().Size*1.35+s.of(6), (bottom-top)/2)
 		bottom -= tall + s.of(4)
 		h.nodes = append(h.nodes, Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: main.X, Y: bottom + s.of(4), W: main.W, H: tall}})
@@ -123,7 +124,7 @@ func (h *home) Nodes(size paint.Rect) []Node {
 func (h *home) search(text string) {
 	h.query, h.found, h.scroll = text, nil, 0
 	if fold(text) != "" {
-		if h.found = h.find(h.app, text); len(h.found) > 0 {
+		if h.found = h.find(h.app.Stage, text); len(h.found) > 0 {
 			h.app.say(wordFound(len(h.found)))
 		} else {
 			h.app.say(wordNotFound(text))
@@ -133,7 +134,7 @@ func (h *home) search(text string) {
 
 // handle takes the keys of the search; the rest goes as in every form.
 func (h *home) handle(e Event) bool {
-	a := h.app
+	a := h.app.Stage
 	if e.Kind == KeyDown && e.Mods&(Command|Alt|Pad) == 0 {
 		switch {
 		case e.Key == "/" && a.focus != "search":

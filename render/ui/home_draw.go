@@ -18,7 +18,7 @@ func (h *home) ground(c paint.Canvas, id string, box paint.Rect) {
 
 // drawCard paints a game of the gallery: its board, its name, and what wins.
 func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
-	a, t := h.app, h.app.theme
+	a, t := h.app.Stage, h.app.theme
 	h.ground(c, n.ID, box)
 	side := box.W - h.of(12)
 	if b := h.boards[n.ID]; b != nil {
@@ -33,7 +33,7 @@ func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
 	lead := goal.Size * 1.25
 	y := words.Y + lead
 	write := func(text string, most int, font paint.Font, ink paint.Color) (lines int) {
-		for _, line := range clipped(a.env.Face, font, words.W, text, most) {
+		for _, line := range clipped(a.face, font, words.W, text, most) {
 			c.Text(paint.Point{X: words.X, Y: y}, font, paint.Left, ink, line)
 			y += lead
 			lines++
@@ -57,7 +57,7 @@ func clipped(face paint.Face, f paint.Font, width float64, text string, most int
 // drawGoesOn paints the card of the game on the board. The lines are what the
 // press does, the game, how it stands, and who plays.
 func (h *home) drawGoesOn(c paint.Canvas, n *Node, box paint.Rect, upright bool, lines [4]string) {
-	a, t := h.app, h.app.theme
+	a, t := h.app.Stage, h.app.theme
 	h.ground(c, n.ID, box)
 	c.Box(box, h.radius(), h.of(2), t.Primary)
 	in := box.Inset(h.of(10))
@@ -99,30 +99,22 @@ func (h *home) drawGoesOn(c paint.Canvas, n *Node, box paint.Rect, upright bool,
 			ink = t.Text
 		}
 		font = a.narrowed(font, room.W, line)
-		a.text(c, room, font, paint.Left, ink, shortened(a.env.Face, font, room.W, line))
+		a.text(c, room, font, paint.Left, ink, shortened(a.face, font, room.W, line))
 	}
-}
-
-// narrowed is a font that is a little smaller where a text is too wide.
-func (a *App) narrowed(f paint.Font, width float64, s string) paint.Font {
-	if w := a.env.Face.Width(s, f); w > width {
-		f.Size *= max(width/w*0.99, legibly)
-	}
-	return f
 }
 
 // drawSearch paints the field that is typed into, with what it is for while it
 // is empty.
 func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
-	a, t := h.app, h.app.theme
+	a, t := h.app.Stage, h.app.theme
 	c.Box(box, box.H/2, 0, t.Surface)
 	c.Box(box, box.H/2, max(1, h.of(1)), t.Line)
 	drawLens(c, paint.Rect{X: box.X + h.of(10), Y: box.Y + (box.H-h.of(24))/2, W: h.of(24), H: h.of(24)}, t.Muted)
 	font := h.body()
 	room := paint.Rect{X: box.X + h.of(40), Y: box.Y, W: box.W - h.of(54), H: box.H}
-	text := typedEnd(a.env.Face, font, room.W, h.query)
+	text := typedEnd(a.face, font, room.W, h.query)
 	if a.focus == "search" {
-		c.Box(paint.Rect{X: room.X + a.env.Face.Width(text, font) + h.of(1), Y: box.Y + box.H*0.28, W: max(1, h.of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
+		c.Box(paint.Rect{X: room.X + a.face.Width(text, font) + h.of(1), Y: box.Y + box.H*0.28, W: max(1, h.of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
 	}
 	if h.query != "" {
 		a.text(c, room, font, paint.Left, t.Text, text)
@@ -131,8 +123,8 @@ func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
 	room.X += h.of(5)
 	room.W -= h.of(5)
 	hint := a.words(wordSearch)
-	if a.env.Face.Width(hint, font) > room.W {
-		hint = shortened(a.env.Face, font, room.W, a.words(wordSearchShort))
+	if a.face.Width(hint, font) > room.W {
+		hint = shortened(a.face, font, room.W, a.words(wordSearchShort))
 	}
 	a.text(c, room, font, paint.Left, t.Muted, hint)
 }
@@ -140,7 +132,7 @@ func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
 // drawWay paints a button that leads to another scene: its sign, and its name
 // beside it or below.
 func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
-	a, t := h.app, h.app.theme
+	a, t := h.app.Stage, h.app.theme
 	h.ground(c, n.ID, box)
 	side := h.of(24)
 	sign := paint.Rect{X: box.X + h.of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
@@ -154,7 +146,7 @@ func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
 	if draw := signs[n.ID]; draw != nil {
 		draw(c, sign, t.Text)
 	}
-	a.text(c, words, legible(a.env.Face, font, words.W, n.drawn()), align, t.Text, n.drawn())
+	a.text(c, words, legible(a.face, font, words.W, n.drawn()), align, t.Text, n.drawn())
 }
 
 // signs are what is drawn on the ways to the other scenes.

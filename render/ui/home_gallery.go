@@ -7,13 +7,8 @@ import (
 	"noughts/render/paint"
 )
 
-// card is the style of a game in the gallery, and cardPrefix what its ID begins
-// with.
-const (
-	card       style = 103
-	way        style = 104 // of a button that leads to another scene
-	cardPrefix       = "game-"
-)
+// cardPrefix begins the ID of a game in the gallery.
+const cardPrefix = "game-"
 
 // cardWidth is how wide a card is at least; all are made equally wide, as many
 // as there is room for.
@@ -205,5 +200,5 @@ func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
 func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() Scene     { return newHelp(h.app, nil) }
 func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }
-func (h *home) stats() Scene    { return newStats(h.app, h.app.toHome) }
+func (h *home) stats() Scene    { return newStats(h.app.Stage, h.app.toHome) }
 func (h *home) bots() Scene     { return newBots(h.app, h.app.toHome) }

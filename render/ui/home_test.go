@@ -282,7 +282,7 @@ func TestNobodyThinksBehindHome(t *testing.T) {
 	kept.open("15x15k5;human;strongest")
 	kept.play(112)
 	b := newBench(t, kept.store)
-	b.App = New(Env{Face: b.env.Face, Engine: b.env.Engine, Store: kept.store, Seed: b.env.Seed, Ponder: true})
+	b.App = New(Env{Face: b.face, Engine: b.env.Engine, Store: kept.store, Seed: b.freshSeed, Ponder: true})
 	b.Resize(1280, 800)
 	b.tick()
 	b.SetBusy(true)

@@ -100,23 +100,6 @@ func (a *App) point(e Event, pressed string) {
 	a.set(&a.pressed, pressed)
 }
 
-// set changes a part of the App's own state, and notes whether it differs.
-func (a *App) set(field *string, value string) {
-	if *field != value {
-		*field = value
-		a.dirty = true
-	}
-}
-
-// focusOn gives a node the keyboard's focus, and shows it.
-func (a *App) focusOn(id string) {
-	a.set(&a.focus, id)
-	a.mark()
-	if !a.ring {
-		a.ring, a.dirty = true, true
-	}
-}
-
 // press does what a node does. A small cell under a finger asks twice.
 func (a *App) press(n *Node, touch bool) {
 	a.notice = game.Say{}
@@ -124,7 +107,7 @@ func (a *App) press(n *Node, touch bool) {
 		a.set(&a.focus, n.ID)
 	}
 	a.changed()
-	if touch && n.Role == Cell && n.Group == "board" && a.asksTwice(n) && !a.table.confirmed(n) {
+	if touch && n.Role == Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.table.confirmed(n) {
 		return
 	}
 	if next := n.Act(); next != nil {
@@ -243,4 +226,82 @@ func (a *App) pressID(id string) bool {
 	}
 	a.press(n, false)
 	return true
+}
+
+// step moves the focus inside the group of a node. In a grid it stays at the
+// edges; among radios it goes round, and chooses as it goes.
+func (a *App) step(from *Node, key string) {
+	if g := a.board(); g != nil && from.Role == Cell {
+		if c := g.cellOf(from.ID); c != game.NoCell {
+			g.walk(c, key)
+			return
+		}
+	}
+	if l := a.moveList(); l != nil && from.Role == Option {
+		l.step(key)
+		return
+	}
+	if s, ok := a.scene.(interface{ stepTree(key string) }); ok && from.Role == TreeItem {
+		s.stepTree(key)
+		return
+	}
+	if from.style == card {
+		a.stepCards(from, key)
+		return
+	}
+	var members []*Node
+	here := 0
+	for i := range a.nodes {
+		if n := &a.nodes[i]; n.Group == from.Group {
+			if n.ID == from.ID {
+				here = len(members)
+			}
+			members = append(members, n)
+		}
+	}
+	if from.Role == Radio {
+		to := members[radioStep(here, len(members), key)]
+		a.focusOn(to.ID)
+		if !to.Is(Disabled) {
+			a.press(to, false)
+		}
+		return
+	}
+	grid := find(a.nodes, from.Group)
+	row, col := from.Row, from.Col
+	switch key {
+	case "ArrowLeft":
+		col--
+	case "ArrowRight":
+		col++
+	case "ArrowUp":
+		row--
+	case "ArrowDown":
+		row++
+	case "Home":
+		col = 1
+	case "End":
+		col = grid.Col
+	case "First":
+		row, col = 1, 1
+	case "Last":
+		row, col = grid.Row, grid.Col
+	case "PageUp":
+		row = 1
+	case "PageDown":
+		row = grid.Row
+	}
+	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
+	a.focusOn(members[(row-1)*grid.Col+col-1].ID)
+}
+
+// asksTwice tells whether a finger on a cell is asked again.
+func asksTwice(a *Stage, n *Node) bool {
+	switch a.chosen.of(setConfirm) {
+	case confirmAll:
+		return true
+	case confirmNone:
+		return false
+	}
+	return n.Box.W < smallCell
 }

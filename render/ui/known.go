@@ -40,8 +40,8 @@ const mostKnown = 4 * mirrored
 // knows is what is known of the game on the board.
 func (g *gameScene) knows() *knowledge {
 	r, all := g.position().Rules(), &g.known
-	if all.rules != r || all.language != g.app.language || len(all.cells) >= mostKnown {
-		*all = knowledge{grid: g.app.words(wordBoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.language}
+	if all.rules != r || all.language != g.app.tongue || len(all.cells) >= mostKnown {
+		*all = knowledge{grid: g.app.words(wordBoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.tongue}
 	}
 	return all
 }
@@ -56,7 +56,7 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 	}
 	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
 		k.mark, k.winning, k.barred = m, winning, barred
-		k.label = g.app.wordCell(p, c, winning)
+		k.label = wordCell(g.app.Stage, p, c, winning)
 		if barred {
 			k.label += ", " + g.app.words(wordBarred)
 		}

@@ -50,7 +50,7 @@ func TestLanguagesFit(t *testing.T) {
 				}
 				b := newBench(t, nil)
 				b.SetLook(Look{Reduced: true})
-				b.language = l
+				b.tongue = l
 				all[name](b)
 				for _, size := range sizes {
 					b.Resize(size.W, size.H)
@@ -58,7 +58,7 @@ func TestLanguagesFit(t *testing.T) {
 					var w writing
 					b.Draw(&w)
 					for _, x := range w.texts {
-						width := b.env.Face.Width(x.text, x.font)
+						width := b.face.Width(x.text, x.font)
 						left := x.at.X
 						switch x.align {
 						case paint.Center:
@@ -88,7 +88,7 @@ var others = map[string]bool{"program-failed": true, "desk-fault": true, "desk-p
 func TestEverythingIsTranslated(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
-		b.language = lang.Pseudo()
+		b.tongue = lang.Pseudo()
 		b.changed()
 		reach(b)
 		b.Resize(1280, 800)

@@ -280,14 +280,8 @@ func chipCount(p *game.Position, timed bool) int {
 	return 0
 }
 
-// legible is a font that is smaller where a text would be wider than a box.
-func legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
-	for range 3 { // widths do not grow quite as sizes do
-		w := face.Width(s, f)
-		if w <= width {
-			break
-		}
-		f.Size *= width / w
-	}
-	return f
+// frame is the part of the game scene that is the board with the names at its
+// edges. They stand in a margin that is wider on the left: see fill.
+func (l *layout) frame() paint.Rect {
+	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
 }

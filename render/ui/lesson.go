@@ -19,6 +19,7 @@ import (
 // says what of it was right and why.
 type exercise struct {
 	*form
+	app  *App
 	back func() Scene
 	all  []*lesson.Exercise
 	at   int
@@ -51,8 +52,8 @@ func newExercise(a *App, e *lesson.Exercise, back func() Scene) Scene {
 
 // newExercises asks several, one after the other.
 func newExercises(a *App, all []*lesson.Exercise, back func() Scene) Scene {
-	x := &exercise{back: back, all: all}
-	x.form = &form{app: a, two: true, rows: x.list, foot: x.buttons}
+	x := &exercise{app: a, back: back, all: all}
+	x.form = &form{stage: a.Stage, two: true, rows: x.list, foot: x.buttons}
 	x.start()
 	return x
 }
@@ -241,7 +242,7 @@ func (x *exercise) listResult(f *form) {
 		}
 		f.text("note-"+strconv.Itoa(i), n.Why, muted)
 	}
-	files := &f.app.env.Files
+	files := &f.stage.files
 	if files.Copy == nil && files.Export == nil {
 		return
 	}
@@ -250,15 +251,15 @@ func (x *exercise) listResult(f *form) {
 		f.button("copy-result", wordCopyResult, game.Say{}, do(func() {
 			files.Copy(x.report(), func(err error) {
 				if err != nil {
-					f.app.Tell(err)
+					f.stage.Tell(err)
 				} else {
-					f.app.tell(wordResultDone)
+					f.stage.tell(wordResultDone)
 				}
 			})
 		}))
 		return
 	}
-	f.button("save-result", wordSaveResult, game.Say{}, do(func() { f.app.export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
+	f.button("save-result", wordSaveResult, game.Say{}, do(func() { f.stage.export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
 }
 
 // keyOf is a path as a text.
@@ -279,7 +280,7 @@ func (x *exercise) pathText(path []game.Move) game.Say {
 
 // buttons are those at the bottom.
 func (x *exercise) buttons(*form) []Node {
-	a := x.app
+	a := x.app.Stage
 	all := []Node{a.footer("back", wordGoBack, x.back)}
 	if x.sheet == nil {
 		if x.wrong.English != "" && x.at+1 < len(x.all) {
@@ -311,7 +312,7 @@ func (x *exercise) next() Node {
 
 // check marks the answer.
 func (x *exercise) check() {
-	a := x.app
+	a := x.app.Stage
 	if x.working() {
 		return // the tree is being looked at
 	}
@@ -395,7 +396,7 @@ func (x *exercise) solution() (who, plies int) {
 
 // end shows a result, with what it speaks of unfolded.
 func (x *exercise) end(r lesson.Result, say game.Say) {
-	a := x.app
+	a := x.app.Stage
 	x.result = &r
 	x.scroll = 0
 	if find(a.nodes, "back") != nil && a.focus != "" {
@@ -454,15 +455,15 @@ func (x *exercise) report() string {
 
 // one is the result of the exercise on the screen.
 func (x *exercise) one() string {
-	a := x.app
+	a := x.app.Stage
 	lines := []string{a.words(wordExerciseOf(x.at+1, len(x.all)))}
 	if len(x.all) == 1 {
 		lines[0] = a.words(wordExercise)
 	}
 	if x.sheet == nil {
-		return strings.Join(append(lines, a.linkOf(x.all[x.at]), a.words(x.wrong)), "\n")
+		return strings.Join(append(lines, exerciseLink(a, x.all[x.at]), a.words(x.wrong)), "\n")
 	}
-	lines = append(lines, a.words(x.ask), a.linkOf(x.all[x.at]))
+	lines = append(lines, a.words(x.ask), exerciseLink(a, x.all[x.at]))
 	lines = append(lines, x.given...)
 	if x.tries > 1 {
 		lines = append(lines, a.words(fill(wordTries, x.tries)))
@@ -473,10 +474,10 @@ func (x *exercise) one() string {
 	return strings.Join(lines, "\n")
 }
 
-// linkOf is the whole address of an exercise.
-func (a *App) linkOf(e *lesson.Exercise) string {
-	if a.env.Files.Link == nil {
+// exerciseLink is the whole address of an exercise.
+func exerciseLink(a *Stage, e *lesson.Exercise) string {
+	if a.files.Link == nil {
 		return "#" + e.String()
 	}
-	return a.env.Files.Link(e.String())
+	return a.files.Link(e.String())
 }

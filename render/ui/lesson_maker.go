@@ -14,6 +14,7 @@ import (
 // an answer, and the link is given away.
 type maker struct {
 	*form
+	app  *App
 	back func() Scene
 	e    lesson.Exercise
 	path string // as it is typed
@@ -30,7 +31,7 @@ type maker struct {
 
 // newMaker makes an exercise out of another one.
 func newMaker(a *App, e lesson.Exercise, back func() Scene) Scene {
-	m := &maker{back: back, e: e}
+	m := &maker{app: a, back: back, e: e}
 	m.e.Record = lineCopied(e.Record)
 	if m.e.Algorithm == tree.Engine { // which no question can be about
 		m.e.Algorithm = tree.AlphaBeta
@@ -40,7 +41,7 @@ func newMaker(a *App, e lesson.Exercise, back func() Scene) Scene {
 		moves = append(moves, e.Record.Rules().MoveText(move))
 	}
 	m.path = strings.Join(moves, " ")
-	m.form = &form{app: a, head: wordMaker, two: true, rows: m.list, foot: m.buttons}
+	m.form = &form{stage: a.Stage, head: wordMaker, two: true, rows: m.list, foot: m.buttons}
 	m.seek()
 	return m
 }
@@ -89,7 +90,7 @@ func (m *maker) seek() {
 			m.paper = &askedPaper{s, top}
 			m.nodes, m.cuts = nodes, cuts
 			m.ask = s.Ask()
-			m.link = newSharedLink(a.linkOf(&e))
+			m.link = newSharedLink(exerciseLink(a.Stage, &e))
 			m.link.name, m.link.how, m.link.title, m.link.long = wordExerciseURL, wordExerciseHow, wordExercise, wordLongForQR
 			a.say(m.found())
 		})
@@ -137,14 +138,14 @@ func (m *maker) list(f *form) {
 	}
 	f.stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.e.Depth + d) })
 	if n := find(f.nodes, "depth"); n != nil {
-		n.Short = f.app.words(wordToGameEnd)
+		n.Short = f.stage.words(wordToGameEnd)
 	}
 	f.field("path", wordPathTo, m.path, func(text string) {
 		m.path = text
 		m.seek()
 	})
 	if n := find(f.nodes, "path"); n != nil {
-		n.Short = f.app.words(wordPathHow)
+		n.Short = f.stage.words(wordPathHow)
 	}
 	f.half()
 	f.text("preview", wordPreview, strong)
@@ -165,8 +166,8 @@ func (m *maker) list(f *form) {
 	}
 	f.text("ask", m.ask, plain)
 	f.text("found", m.found(), muted)
-	f.shareLink(m.link)
-	if a := f.app; a.prints() {
+	linkRows(f, m.link)
+	if a := m.app; canPrint(a.Stage) {
 		f.button("print", wordPrint, wordPrintExercise, func() Scene {
 			return newPrint(a, printable{exercise: m.paper}, func() Scene { return m })
 		})

@@ -174,7 +174,7 @@ func (b *branch) name() game.Say {
 // listTree adds the rows of the tree: each a cell that unfolds, and where cuts
 // are to be found, one that marks.
 func (x *exercise) listTree(f *form) {
-	a := f.app
+	a := f.stage
 	rows := x.top.rows(nil)
 	f.text("tree-title", wordSearchTree, strong)
 	f.text("tree-how", wordOrdered, muted)
@@ -275,7 +275,7 @@ func (x *exercise) mark(b *branch) {
 // drawRow draws a position's row: its board in small, its move, and what there
 // is to say of it.
 func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
-	a, f, t := x.app, x.form, x.app.theme
+	a, f, t := x.app.Stage, x.form, x.app.theme
 	if g := a.touched(id, t.Surface, t.Text); g != t.Surface {
 		c.Box(box, f.of(6), 0, g)
 	}
@@ -306,7 +306,7 @@ func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	if text.W <= 0 {
 		return
 	}
-	font := legible(a.env.Face, f.scale.strong(), text.W, name)
+	font := legible(a.face, f.scale.strong(), text.W, name)
 	a.text(c, text, font, paint.Left, t.Text, name)
 	text.Y += text.H
 	ink := t.Muted
@@ -315,10 +315,10 @@ func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	}
 	said := a.words(x.says(b))
 	font = f.lower()
-	font.Size *= min(1, text.W/max(1, a.env.Face.Width(said, font)))
+	font.Size *= min(1, text.W/max(1, a.face.Width(said, font)))
 	if font.Size < f.lower().Size*legibly {
 		font.Size = f.lower().Size * legibly
-		said = shortened(a.env.Face, font, text.W, said)
+		said = shortened(a.face, font, text.W, said)
 	}
 	a.text(c, text, font, paint.Left, ink, said)
 }

@@ -5,7 +5,6 @@ import (
 	"noughts/game"
 	"slices"
 	"strings"
-	"time"
 
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -25,14 +24,6 @@ const mostPast = 200
 // tagBegun is the key of the date and time when a game began.
 const tagBegun = "begun"
 
-// stamp is the date and time as a tag.
-func (a *App) stamp() string {
-	if a.env.Now == nil {
-		return ""
-	}
-	return a.env.Now().Format(time.DateTime)
-}
-
 // slotOf is a slot for a record, in the order of dates.
 func slotOf(prefix, date string, r *record.Record) string {
 	digits := strings.Map(func(c rune) rune {
@@ -45,27 +36,27 @@ func slotOf(prefix, date string, r *record.Record) string {
 	return fmt.Sprintf("%s%.14s-%.6s", prefix, digits, seed[max(0, len(seed)-6):])
 }
 
-// archive puts a game in which something was played into the history.
-func (a *App) archive(r *record.Record) {
-	if len(r.Root().Children()) == 0 || a.keepsGame(r) {
+// archiveGame puts a game in which something was played into the history.
+func archiveGame(a *Stage, r *record.Record) {
+	if len(r.Root().Children()) == 0 || keepsForCup(a, r) {
 		return
 	}
-	if err := a.env.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
+	if err := a.store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
 		a.tell(fill(wordNoHistory, err))
 		return
 	}
-	slots, err := a.slots(slotPast)
+	slots, err := slotsOf(a, slotPast)
 	if err != nil {
 		return // the next game tries again
 	}
 	for _, slot := range slots[min(mostPast, len(slots)):] {
-		a.env.Store.Delete(slot)
+		a.store.Delete(slot)
 	}
 }
 
-// slots are those that begin with a prefix, the latest first.
-func (a *App) slots(prefix string) ([]string, error) {
-	all, err := a.env.Store.List()
+// slotsOf are those that begin with a prefix, the latest first.
+func slotsOf(a *Stage, prefix string) ([]string, error) {
+	all, err := a.store.List()
 	all = slices.DeleteFunc(all, func(slot string) bool { return !strings.HasPrefix(slot, prefix) })
 	slices.Sort(all)
 	slices.Reverse(all)
@@ -79,10 +70,10 @@ type kept struct {
 	err        error          // why it cannot be read, or not to its end
 }
 
-// read loads a game of the library.
-func (a *App) read(slot string) kept {
+// readKept loads a game of the library.
+func readKept(a *Stage, slot string) kept {
 	k := kept{slot: slot}
-	if k.text, k.err = a.env.Store.Load(slot); k.err == nil {
+	if k.text, k.err = a.store.Load(slot); k.err == nil {
 		k.rec, k.err = record.Parse(k.text, variant.Parse)
 	}
 	return k
@@ -101,7 +92,7 @@ func (k *kept) name() game.Say {
 
 // line is the second line of the list: the result, how long it is, who played,
 // and when.
-func (k *kept) line(a *App) game.Say {
+func (k *kept) line(a *Stage) game.Say {
 	if k.err != nil {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
@@ -133,26 +124,27 @@ func ending(r *record.Record) (result game.Say, plies int) {
 // library is the lists of saves and of past games.
 type library struct {
 	*form
+	app         *App
 	saves, past []kept
 	gone        *kept // what was deleted last, to bring it back
 }
 
 // newLibrary reads all games that are kept.
 func newLibrary(a *App) *library {
-	l := &library{}
-	l.form = &form{app: a, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
+	l := &library{app: a}
+	l.form = &form{stage: a.Stage, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", a.leaving(), a.leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
 		into   *[]kept
 	}{{slotSave, &l.saves}, {slotPast, &l.past}} {
-		slots, err := a.slots(part.prefix)
+		slots, err := slotsOf(a.Stage, part.prefix)
 		if err != nil {
 			a.tell(a.sentence(err))
 		}
 		for _, slot := range slots {
-			*part.into = append(*part.into, a.read(slot))
+			*part.into = append(*part.into, readKept(a.Stage, slot))
 		}
 	}
 	return l
@@ -163,13 +155,13 @@ func (l *library) list(f *form) {
 		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(l.bringBack))
 	}
 	f.button("open", wordOpenNav, wordOpenUnder, func() Scene { return newFiles(l.app) })
-	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(l.app, func() Scene { return newLibrary(l.app) }) })
+	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(l.app.Stage, func() Scene { return newLibrary(l.app) }) })
 	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
 	l.shelf(f, "past", wordPast, wordNoPast, l.past)
 }
 
 func (l *library) shelf(f *form, id string, title, none game.Say, all []kept) {
-	a := l.app
+	a := l.app.Stage
 	f.text(id, title, strong)
 	if len(all) == 0 {
 		f.text(id+"-none", none, muted)
@@ -182,7 +174,7 @@ func (l *library) shelf(f *form, id string, title, none game.Say, all []kept) {
 
 // bringBack undoes the last deletion.
 func (l *library) bringBack() {
-	if err := l.app.env.Store.Save(l.gone.slot, l.gone.text); err != nil {
+	if err := l.app.store.Save(l.gone.slot, l.gone.text); err != nil {
 		l.app.tell(l.app.sentence(err))
 		return
 	}
@@ -194,18 +186,18 @@ func (l *library) bringBack() {
 func newEntry(l *library, k kept) Scene {
 	a := l.app
 	back := func() Scene { return newLibrary(a) }
-	f := &form{app: a, head: k.name(), foot: func(*form) []Node {
+	f := &form{stage: a.Stage, head: k.name(), foot: func(*form) []Node {
 		return []Node{a.footer("back", wordToLibrary, back)}
 	}}
 	f.rows = func(f *form) {
-		f.text("line", k.line(a), muted)
+		f.text("line", k.line(a.Stage), muted)
 		if k.rec != nil {
 			f.button("load", wordLoad, game.Say{}, func() Scene { a.show(k.fresh()); return a.table })
 			f.button("replay", wordReplay, game.Say{}, func() Scene { a.show(k.fresh()); return newReplay(a) })
 			f.button("share", wordShare, game.Say{}, func() Scene { return newShare(a, k.rec, f) })
 		}
 		f.button("delete", wordDelete, game.Say{}, func() Scene {
-			if err := a.env.Store.Delete(k.slot); err != nil {
+			if err := a.store.Delete(k.slot); err != nil {
 				a.tell(a.sentence(err))
 				return nil
 			}
@@ -220,7 +212,7 @@ func newEntry(l *library, k kept) Scene {
 		f.field("rename", wordRename, k.rec.Tag(record.TagTitle), func(name string) {
 			k.rec.SetTag(record.TagTitle, name)
 			k.text = k.rec.String()
-			if err := a.env.Store.Save(k.slot, k.text); err != nil {
+			if err := a.store.Save(k.slot, k.text); err != nil {
 				a.tell(a.sentence(err))
 			}
 			f.head = k.name()
@@ -241,7 +233,7 @@ func (k *kept) fresh() *record.Record {
 func newSave(a *App) Scene {
 	r := a.match.Record()
 	name := a.words(variant.Title(r.Rules()))
-	f := &form{app: a, head: wordSave}
+	f := &form{stage: a.Stage, head: wordSave}
 	f.rows = func(f *form) {
 		result, plies := ending(r)
 		f.text("line", dotted(variant.Title(r.Rules()), result, wordMoves(plies)), muted)
@@ -252,7 +244,7 @@ func newSave(a *App) Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
-				err = a.env.Store.Save(slotOf(slotSave, a.stamp(), copied), copied.String())
+				err = a.store.Save(slotOf(slotSave, a.stamp(), copied), copied.String())
 			}
 			if err != nil {
 				a.tell(a.sentence(err))

@@ -12,7 +12,7 @@ import (
 // A finished game is in the history, and one that another replaces.
 func TestHistory(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Seed = counting()
+	b.freshSeed = counting()
 	b.wins()
 	b.open("4x4k3;human;easy")
 	b.play(5)
@@ -30,28 +30,28 @@ func TestHistory(t *testing.T) {
 	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the history is\n%s", strings.Join(lines, "\n"))
 	}
-	slots, _ := b.slots(slotPast)
+	slots, _ := slotsOf(b.App.Stage, slotPast)
 	b.press(slots[1])
 	b.press("load")
 	b.want("OO./.../XXX"[8:]+"/OO./...", b.node("status").Label)
 	// It goes on after an undo, and ends once more: it is the same game.
 	b.press("undo")
 	b.play(8, 5)
-	if again, _ := b.slots(slotPast); len(again) != 2 {
+	if again, _ := slotsOf(b.App.Stage, slotPast); len(again) != 2 {
 		t.Errorf("the history has %d games", len(again))
 	}
 }
 
 func TestHistoryIsBounded(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Seed = counting()
+	b.freshSeed = counting()
 	for range mostPast + 5 {
 		b.open("3x3k3;human;human")
 		b.press("new")
 		b.press("cell-4")
 	}
 	b.press("new")
-	slots, _ := b.slots(slotPast)
+	slots, _ := slotsOf(b.App.Stage, slotPast)
 	if len(slots) != mostPast || strings.HasSuffix(slots[mostPast-1], "100001") {
 		t.Errorf("%d games are kept, the oldest is %s", len(slots), slots[len(slots)-1])
 	}
@@ -59,7 +59,7 @@ func TestHistoryIsBounded(t *testing.T) {
 
 func TestSaves(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Seed = counting()
+	b.freshSeed = counting()
 	b.wins()
 	b.press("more")
 	b.press("save")
@@ -68,7 +68,7 @@ func TestSaves(t *testing.T) {
 	if got := b.node("remark").Label; got != "Saved as A quick one." {
 		t.Errorf("it says %q", got)
 	}
-	slots, _ := b.slots(slotSave)
+	slots, _ := slotsOf(b.App.Stage, slotSave)
 	open := func() {
 		b.press("more")
 		b.press("library")
@@ -93,7 +93,7 @@ func TestSaves(t *testing.T) {
 	// What is played on does not change what was saved.
 	b.press("undo")
 	b.play(8)
-	if k := b.read(slots[0]); k.rec.At().Ply() != 5 {
+	if k := readKept(b.App.Stage, slots[0]); k.rec.At().Ply() != 5 {
 		t.Errorf("the save has %d moves", k.rec.At().Ply())
 	}
 }
@@ -141,7 +141,7 @@ func TestLibraryFull(t *testing.T) {
 func TestExportAndImport(t *testing.T) {
 	b := newBench(t, nil)
 	var name, text string
-	b.env.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
+	b.files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
 	b.open("7x6k4-gravity;human;human")
 	b.play(38, 31, 39)
 	moves := b.match.Record().Moves()
@@ -164,7 +164,7 @@ func TestExportAndImport(t *testing.T) {
 			t.Errorf("%s: the moves are %v", f.Name, got)
 		}
 	}
-	b.env.Files.Export = func(string, []byte) (string, error) { return "", errors.New("no room on the disk") }
+	b.files.Export = func(string, []byte) (string, error) { return "", errors.New("no room on the disk") }
 	b.press("more")
 	b.press("share")
 	b.press("as-noughts")
@@ -194,8 +194,8 @@ func TestImportRefuses(t *testing.T) {
 func TestShareLink(t *testing.T) {
 	b := newBench(t, nil)
 	var copied string
-	b.env.Files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
-	b.env.Files.Link = func(fragment string) string { return "https://example.org/n/#" + fragment }
+	b.files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
+	b.files.Link = func(fragment string) string { return "https://example.org/n/#" + fragment }
 	b.open("t4x4k4;human;human")
 	b.play(5, 6)
 	b.press("more")

@@ -8,24 +8,24 @@ import (
 // drawLit lights cells: of a winning line, of the last move, of a question,
 // and the row and column that a finger has pressed once.
 func (g *gameScene) drawLit(c paint.Canvas) {
-	a, p, l := g.app, g.position(), &g.place
+	a, p, l := g.app.Stage, g.position(), &g.place
 	g.drawCross(c)
 	if a.now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
 		for _, cell := range g.over.Cells {
 			color := a.theme.Text
 			boards := g.over.Reason == game.BoardsLine && g.over.Maker != game.Nobody
 			if m := p.Mark(cell); m != game.Empty && !boards {
-				color = a.inkOf(p.Rules(), m)
+				color = g.inkOf(m)
 			} else if boards && !p.Rules().Common() {
-				color = a.inkOf(p.Rules(), p.MarkOf(g.over.Maker))
+				color = g.inkOf(p.MarkOf(g.over.Maker))
 			}
 			g.light(c, cell, color.Fade(glow))
 		}
 	}
 	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
 		if m := p.Mark(last); m != game.Empty {
-			g.light(c, last, a.inkOf(p.Rules(), m).Fade(tint))
-			g.echo(c, last, a.inkOf(p.Rules(), m).Fade(faint))
+			g.light(c, last, g.inkOf(m).Fade(tint))
+			g.echo(c, last, g.inkOf(m).Fade(faint))
 		}
 	}
 	if g.choice != nil {
@@ -78,7 +78,7 @@ func (g *gameScene) drawCross(c paint.Canvas) {
 	p := g.position()
 	color := g.app.theme.Line.Fade(glow)
 	if m := p.PutBy(); m != game.Empty {
-		color = g.app.inkOf(p.Rules(), m).Fade(glow)
+		color = g.inkOf(m).Fade(glow)
 	}
 	_, _, z := l.board.XYZ(g.asked)
 	cell, board := l.square(g.asked), l.ground(z)
@@ -88,7 +88,7 @@ func (g *gameScene) drawCross(c paint.Canvas) {
 
 // pointed is the cell that the pointer, the focus or a first tap is on.
 func (g *gameScene) pointed() (game.Cell, bool) {
-	a := g.app
+	a := g.app.Stage
 	if g.asked != game.NoCell {
 		return g.asked, true
 	}

@@ -37,29 +37,19 @@ func round5() []point {
 // letters of the marks in the order of the theme's colours.
 const markLetters = "XOTSDPHA"
 
-// inkOf is the colour of a mark of the game on the board: one that was chosen,
-// or else that of the shape.
-func (a *App) inkOf(r *game.Rules, m game.Mark) paint.Color {
-	if m > game.Empty && int(m) <= len(a.colour) {
-		return a.theme.Marks[a.colour[m-1]-digits[0]]
+// inkOf is the colour of a mark of a game: one of its palette, or else that of
+// the shape.
+func (t *Theme) inkOf(palette string, r *game.Rules, m game.Mark) paint.Color {
+	if m > game.Empty && int(m) <= len(palette) {
+		return t.Marks[palette[m-1]-digits[0]]
 	}
 	sign := r.Sign(m)[0]
 	for i := range len(markLetters) {
 		if markLetters[i] == sign {
-			return a.theme.Marks[i]
+			return t.Marks[i]
 		}
 	}
-	return a.theme.Line
-}
-
-// inkToMove is the colour of what the player to move puts; of no mark, where it
-// is to be chosen.
-func (g *gameScene) inkToMove() paint.Color {
-	p := g.position()
-	if m := p.PutBy(); m != game.Empty {
-		return g.app.inkOf(p.Rules(), m)
-	}
-	return g.app.theme.Primary
+	return t.Line
 }
 
 // drawMark draws a part, 0 to 1, of the mark with which a player begins.
@@ -137,3 +127,8 @@ func DrawIcon(c paint.Canvas, side float64) {
 		drawMark(c, box.Inset(side/40), by, 1, t.Mark(by))
 	}
 }
+
+const tiny = 8.0 // the side in CSS pixels under which a press does not play, but zooms in
+
+// digits are the places of a theme's colours.
+const digits = "12345678"

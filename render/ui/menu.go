@@ -4,7 +4,7 @@ import "noughts/game/variant"
 
 // newMenu is what can be done with the game on the board besides playing it.
 func newMenu(a *App) Scene {
-	f := &form{app: a, head: wordMenu}
+	f := &form{stage: a.Stage, head: wordMenu}
 	f.rows = func(f *form) {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
@@ -27,12 +27,12 @@ func newMenu(a *App) Scene {
 			a.keepRows(f)
 		}
 		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
-		if a.prints() {
+		if canPrint(a.Stage) {
 			f.button("print", wordPrint, wordPrintUnder, func() Scene {
 				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
 			})
 		}
-		if !own && a.env.Files.Visit != nil {
+		if !own && a.files.Visit != nil {
 			f.button("whole", wordWholePage, wordWholeHow, do(a.wholePage))
 		}
 		f.button("settings", wordSettings, wordSettingsUnder, func() Scene {
@@ -98,9 +98,9 @@ func (a *App) playRows(f *form) {
 // keepRows are where games are kept, and where they come from.
 func (a *App) keepRows(f *form) {
 	f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
-	if a.env.Files.Write != nil {
+	if a.files.Write != nil {
 		f.button("to-file", wordToFile, wordToUnder, func() Scene {
-			if a.env.Files.Ask == nil {
+			if a.files.Ask == nil {
 				return newToFile(a)
 			}
 			a.saveFile()
@@ -109,5 +109,5 @@ func (a *App) keepRows(f *form) {
 	}
 	f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
 	f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
-	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(a, func() Scene { return f }) })
+	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(a.Stage, func() Scene { return f }) })
 }

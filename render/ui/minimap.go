@@ -22,7 +22,7 @@ func (l *layout) minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 // drawMinimap paints the whole board small, all its layers, the stones, and the
 // part that is shown.
 func (g *gameScene) drawMinimap(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	box, scale, _ := l.minimap()
 	c = paint.Straight(c, box)
 	small := func(r paint.Rect) paint.Rect {
@@ -36,16 +36,13 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 		}
 	}
 	for _, d := range g.dots(box, scale) {
-		c.Box(d.box, 0, 0, a.inkOf(g.position().Rules(), d.mark))
+		c.Box(d.box, 0, 0, g.inkOf(d.mark))
 	}
 	c.Box(box, 0, 1, a.theme.Line)
 	view := small(l.room)
 	view = view.Inset(-max(0, 6-min(view.W, view.H)) / 2)
 	c.Box(view, 0, max(1.5, l.of(1.5)), a.theme.Focus)
 }
-
-// mapID is the minimap's.
-const mapID = "minimap"
 
 // mapNode is the minimap. A press says what of the board is shown, arrow keys
 // move the view.

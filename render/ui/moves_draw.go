@@ -12,8 +12,8 @@ func (l *moveList) draw(c paint.Canvas, nodes []Node, s scale) {
 	if l.box.H <= 0 {
 		return
 	}
-	a, t, v := l.app, l.app.theme, l.box
-	digits := a.env.Face.Width(strconv.Itoa(max(l.tree.most, 10)), s.small())
+	a, t, v := l.app.Stage, l.app.theme, l.box
+	digits := a.face.Width(strconv.Itoa(max(l.tree.most, 10)), s.small())
 	for i := range nodes {
 		if n := &nodes[i]; n.Role == Option && n.Box.MaxY() > v.Y+1 && n.Box.Y < v.MaxY()-1 {
 			l.drawMove(c, n, s, digits)
@@ -30,7 +30,7 @@ func (l *moveList) draw(c paint.Canvas, nodes []Node, s scale) {
 
 // drawMove paints one move.
 func (l *moveList) drawMove(c paint.Canvas, n *Node, s scale, digits float64) {
-	a, t := l.app, l.app.theme
+	a, t := l.app.Stage, l.app.theme
 	in := n.Box.Inset(s.of(1))
 	round := min(s.radius()*0.6, in.H/3)
 	ink, small := t.Text, t.Muted
@@ -57,7 +57,7 @@ func (l *moveList) drawMove(c paint.Canvas, n *Node, s scale, digits float64) {
 	if n.Mark != game.Empty {
 		r := l.tree.record.Rules()
 		side := min(in.H*0.8, s.of(24))
-		color := a.inkOf(r, n.Mark)
+		color := a.theme.inkOf(paletteOf(l.tree.record), r, n.Mark)
 		if n.Is(Checked) {
 			color = ink
 		}
@@ -65,5 +65,5 @@ func (l *moveList) drawMove(c paint.Canvas, n *Node, s scale, digits float64) {
 		in.X += side + s.of(2)
 		in.W -= side + s.of(2)
 	}
-	a.text(c, in, legible(a.env.Face, s.lesser(), in.W, n.Short), paint.Left, ink, n.Short)
+	a.text(c, in, legible(a.face, s.lesser(), in.W, n.Short), paint.Left, ink, n.Short)
 }

@@ -59,8 +59,8 @@ func (l *moveList) ready() *record.Record {
 // of is what the list knows of a move.
 func (l *moveList) of(n *record.Node) *listing {
 	l.ready()
-	if l.language != l.app.language {
-		l.language, l.known = l.app.language, nil
+	if l.language != l.app.tongue {
+		l.language, l.known = l.app.tongue, nil
 	}
 	if l.known == nil {
 		l.known, l.met = map[*record.Node]*listing{}, nil
@@ -201,7 +201,7 @@ func (l *moveList) top() int { return int(math.Round(l.scroll / l.row)) }
 // players, or a part of them.
 func (l *moveList) fit(width float64, s scale) int {
 	r := l.app.match.Record().Rules()
-	face := l.app.env.Face
+	face := l.app.face
 	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
 	if r.Board.Layers() > 1 {
 		widest += ".8"
@@ -277,7 +277,7 @@ func (l *moveList) reveal(i int) {
 
 // follow scrolls to what a key has focused.
 func (l *moveList) follow() {
-	a := l.app
+	a := l.app.Stage
 	if a.focus == l.seen {
 		return
 	}
@@ -343,5 +343,5 @@ func (l *moveList) handle(e Event) bool {
 	if l.overflow() == 0 {
 		view = paint.Rect{}
 	}
-	return l.pull(l.app, view, l.overflow(), e)
+	return l.pull(l.app.Stage, view, l.overflow(), e)
 }

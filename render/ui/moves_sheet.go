@@ -58,7 +58,7 @@ func (s *moveSheet) overflow() float64 { return s.moveList().overflow() }
 
 // Draw paints the moves, and the title and the button over them.
 func (s *moveSheet) Draw(c paint.Canvas, nodes []Node) {
-	a, z := s.app, scaleOf(s.app.size)
+	a, z := s.app.Stage, scaleOf(s.app.size)
 	s.moveList().draw(c, nodes, z)
 	for i := range nodes {
 		switch n := &nodes[i]; n.Role {

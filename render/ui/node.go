@@ -78,7 +78,7 @@ type Node struct {
 
 // control is a button that acts only while it can. Short is what is drawn; ""
 // for the label.
-func (a *App) control(id string, label, short game.Say, box paint.Rect, can bool, act func()) Node {
+func (a *Stage) control(id string, label, short game.Say, box paint.Rect, can bool, act func()) Node {
 	n := Node{ID: id, Role: Button, Label: a.words(label), Short: a.words(short), Box: box, Act: do(func() {
 		if can {
 			act()
@@ -139,3 +139,6 @@ func hit(nodes []Node, p paint.Point) *Node {
 	}
 	return nil
 }
+
+// mapID is the minimap's.
+const mapID = "minimap"

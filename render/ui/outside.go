@@ -280,6 +280,3 @@ func Mistaken(name string) error {
 
 // Crowded is the error of a script that asks the engine too much at once.
 func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
-
-// Sentence is an error as it is told to people, in the language of the screen.
-func (a *App) Sentence(err error) string { return a.words(a.sentence(err)) }

@@ -37,9 +37,9 @@ func newCast() cast {
 	return k
 }
 
-// lastCast is the cast of the last game.
-func (a *App) lastCast() cast {
-	text, _ := a.env.Store.Load(slotPlayers) // without it people have no names
+// castKept is the cast of the last game.
+func castKept(a *Stage) cast {
+	text, _ := a.store.Load(slotPlayers) // without it people have no names
 	return parseCast(text)
 }
 
@@ -69,9 +69,6 @@ func parseCast(text string) cast {
 	}
 	return k
 }
-
-// digits are the places of a theme's colours.
-const digits = "12345678"
 
 // permuted is a text that has each of some letters once, or else was.
 func permuted(text, letters string, was [game.MaxPlayers]byte) [game.MaxPlayers]byte {
@@ -188,14 +185,6 @@ func paletteOf(r *record.Record) string {
 		}
 	}
 	return text
-}
-
-// nameOf is what a player is called, "" for one who has no name.
-func nameOf(r *game.Rules, by game.Player) string {
-	if by < game.First || int(by) > len(r.Names) {
-		return ""
-	}
-	return r.Names[by-1]
 }
 
 // named tells whether any player has a name.

@@ -14,7 +14,7 @@ import (
 // and colours.
 func newPlayers(s *setup, r *game.Rules) Scene {
 	a, k := s.app, &s.cast
-	f := &form{app: a, head: wordNamesMarks, two: true}
+	f := &form{stage: a.Stage, head: wordNamesMarks, two: true}
 	if r.Common() {
 		f.head = wordNames
 	}
@@ -24,7 +24,7 @@ func newPlayers(s *setup, r *game.Rules) Scene {
 			if p == n/2+1 {
 				f.half()
 			}
-			f.player(k, r, p, s.seat(p, r))
+			playerRows(f, k, r, p, s.seat(p, r))
 		}
 		if !r.Common() {
 			f.text("about-marks", wordSwapping, muted)
@@ -45,7 +45,7 @@ func newPlayers(s *setup, r *game.Rules) Scene {
 // kept in the same place, says so.
 func (a *App) keepCast(k *cast) {
 	if text := k.String(); text != a.keptCast {
-		if a.env.Store.Save(slotPlayers, text) == nil {
+		if a.store.Save(slotPlayers, text) == nil {
 			a.keptCast = text
 		}
 	}
@@ -56,20 +56,20 @@ func (a *App) keepCast(k *cast) {
 
 // player is the rows of one: the name, or which level plays, and the marks and
 // colours to choose from.
-func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
+func playerRows(f *form, k *cast, r *game.Rules, p game.Player, seat string) {
 	who, n := wordPlayerNumber(p), strconv.Itoa(int(p))
 	f.text("player-"+n, who, strong)
 	row := f.row()
 	if !r.Common() {
 		side := f.of(44)
-		f.add(Node{ID: "mark-" + n + "-now", Role: Image, Label: f.app.words(game.Says("{0}: {1}", who, k.markName(p))),
+		f.add(Node{ID: "mark-" + n + "-now", Role: Image, Label: f.stage.words(game.Says("{0}: {1}", who, k.markName(p))),
 			Box:   paint.Rect{X: row.X, Y: row.Y, W: side, H: row.H},
-			image: func(c paint.Canvas, box paint.Rect) { k.drawMark(c, box, f.app.theme, p) }})
+			image: func(c paint.Canvas, box paint.Rect) { k.drawMark(c, box, f.stage.theme, p) }})
 		row.X += side + f.of(6)
 		row.W -= side + f.of(6)
 	}
 	if seat != human {
-		f.add(Node{ID: "seat-" + n, Role: Text, Label: f.app.words(wordLevel(seat)), Box: row, style: oneLine})
+		f.add(Node{ID: "seat-" + n, Role: Text, Label: f.stage.words(wordLevel(seat)), Box: row, style: oneLine})
 	} else {
 		name := f.entry("name-"+n, game.Says("{0}: {1}", who, wordSaveName), k.names[p-1], row, func(text string) {
 			k.names[p-1] = game.PlayerName(text)
@@ -77,7 +77,7 @@ func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
 				k.names[p-1] += " " // the next word follows
 			}
 		})
-		name.Short = f.app.words(wordSaveName)
+		name.Short = f.stage.words(wordSaveName)
 		f.add(name)
 	}
 	if r.Common() {
@@ -85,7 +85,7 @@ func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
 	}
 	shape := func(letter, ink byte) func(paint.Canvas, paint.Rect) {
 		return func(c paint.Canvas, box paint.Rect) {
-			drawShape(c, square(box), letter, 1, f.app.theme.Marks[ink])
+			drawShape(c, square(box), letter, 1, f.stage.theme.Marks[ink])
 		}
 	}
 	var marks, inks []option
@@ -96,8 +96,8 @@ func (f *form) player(k *cast, r *game.Rules, p game.Player, seat string) {
 		inks = append(inks, option{id: strconv.Itoa(i + 1), label: wordColour(i + 1), on: k.inks[p-1] == ink,
 			image: shape(k.marks[p-1], ink), act: func() { swap(&k.inks, p, ink) }})
 	}
-	f.pictures("mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
-	f.pictures("colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
+	pictures(f, "mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
+	pictures(f, "colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
 }
 
 // square is the largest square in the middle of a box.
@@ -107,9 +107,9 @@ func square(box paint.Rect) paint.Rect {
 }
 
 // pictures is a group of radios in one row that show what they mean.
-func (f *form) pictures(id string, label game.Say, all []option) {
+func pictures(f *form, id string, label game.Say, all []option) {
 	row := f.take(f.of(44), f.of(6))
-	f.add(Node{ID: id, Role: RadioGroup, Label: f.app.words(label), Box: row})
+	f.add(Node{ID: id, Role: RadioGroup, Label: f.stage.words(label), Box: row})
 	f.radios(id, all, split(row, len(all), f.of(3)))
 }
 

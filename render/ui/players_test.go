@@ -107,8 +107,7 @@ func TestNamesAreSpoken(t *testing.T) {
 		if cell := b.node("cell-4").Label; cell != "b2, X" {
 			t.Errorf("the cell is %q", cell)
 		}
-		r := b.table.position().Rules()
-		if b.inkOf(r, 1) != b.theme.Marks[4] || b.inkOf(r, 2) != b.theme.Marks[1] {
+		if b.table.inkOf(1) != b.theme.Marks[4] || b.table.inkOf(2) != b.theme.Marks[1] {
 			t.Error("the colours are not those that were chosen")
 		}
 		var drawn paint.Recorder
@@ -165,14 +164,14 @@ func TestMarksStayDifferent(t *testing.T) {
 	r := b.table.position().Rules()
 	signs, inks := map[string]bool{}, map[paint.Color]bool{}
 	for m := game.Mark(1); m <= 8; m++ {
-		signs[r.Sign(m)], inks[b.inkOf(r, m)] = true, true
+		signs[r.Sign(m)], inks[b.table.inkOf(m)] = true, true
 	}
 	if len(signs) != 8 || len(inks) != 8 {
 		t.Errorf("%d marks in %d colours", len(signs), len(inks))
 	}
 	again := newBench(t, b.store)
 	for m := game.Mark(1); m <= 8; m++ {
-		if r2 := again.table.position().Rules(); r2.Sign(m) != r.Sign(m) || again.inkOf(r2, m) != b.inkOf(r, m) {
+		if r2 := again.table.position().Rules(); r2.Sign(m) != r.Sign(m) || again.table.inkOf(m) != b.table.inkOf(m) {
 			t.Errorf("mark %d has changed", m)
 		}
 	}

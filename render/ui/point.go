@@ -72,7 +72,7 @@ func (g *gameScene) point(e Event) bool {
 // aims begins to point once the finger has rested, and tells whether it waits
 // for that.
 func (g *gameScene) aims(now time.Duration) bool {
-	a, m := g.app, &g.aim
+	a, m := g.app.Stage, &g.aim
 	if !m.down || m.on {
 		return false
 	}
@@ -108,7 +108,7 @@ func (g *gameScene) aimAt() {
 // drawAim paints the row and the column of the cell that a finger points at,
 // and where the finger hides it, what is around it, enlarged.
 func (g *gameScene) drawAim(c paint.Canvas) {
-	a, l, m := g.app, &g.place, &g.aim
+	a, l, m := g.app.Stage, &g.place, &g.aim
 	if !m.on || m.cell == game.NoCell {
 		return
 	}
@@ -156,7 +156,7 @@ func (g *gameScene) lens() (box, title paint.Rect) {
 
 // drawLens paints the cells around the one that is pointed at.
 func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
-	a, l, t, p := g.app, &g.place, g.app.theme, g.position()
+	l, t, p := &g.place, g.app.theme, g.position()
 	q := l.plan
 	q.side, q.zoomed, q.room, q.origins = l.of(lensSide), true, lens, nil
 	q.put(0, 0)
@@ -180,14 +180,14 @@ func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
 		case game.Block:
 			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
 		default:
-			drawShape(c, box, p.Rules().Sign(mark)[0], 1, a.inkOf(p.Rules(), mark))
+			drawShape(c, box, p.Rules().Sign(mark)[0], 1, g.inkOf(mark))
 		}
 	})
 	target, ring := q.square(g.aim.cell), t.Warn
 	if g.free(g.aim.cell) {
 		ring = t.Focus
 		if m := p.PutBy(); m != game.Empty && g.moves.marks[g.aim.cell] == game.Empty {
-			drawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, a.inkOf(p.Rules(), m), ghost))
+			drawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.inkOf(m), ghost))
 		}
 	}
 	c.Box(target, l.of(3), l.of(2.5), ring)

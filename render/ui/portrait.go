@@ -15,7 +15,7 @@ import (
 // of it depends on the screen.
 type portrait struct {
 	*gameScene
-	screen *App // whose looks it has
+	screen *Stage // whose looks it has
 	rec    *record.Record
 	plies  int        // of the whole line
 	ending game.Say   // how a game ended that the rules did not end, "" for none
@@ -41,7 +41,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 		}
 	}
 	own.SetTag(tagColours, r.Tag(tagColours))
-	p := &portrait{gameScene: a.still(match.New(nil, match.Game{Record: own})), screen: a, rec: own, plies: own.At().Ply()}
+	p := &portrait{gameScene: a.still(match.New(nil, match.Game{Record: own})), screen: a.Stage, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
 		p.ending = wordEnding(own.Position(), s)
 	}
@@ -135,7 +135,7 @@ func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 
 // draw paints the picture of a ply, in the colours of a theme.
 func (p *portrait) draw(c paint.Canvas, t *Theme, ply int) {
-	a, l := p.app, &p.page
+	a, l := p.app.Stage, &p.page
 	a.size, a.theme = paint.Rect{W: p.w, H: p.h}, t
 	c.Box(a.size, 0, 0, a.theme.Back)
 	p.drawCells(c, l, ply)
@@ -144,12 +144,12 @@ func (p *portrait) draw(c paint.Canvas, t *Theme, ply int) {
 	top.H, low.H = l.of(26), l.of(22)
 	low.Y = top.MaxY()
 	count := a.words(wordMoves(ply))
-	room := top.W - a.env.Face.Width(count, l.body()) - l.of(16)
+	room := top.W - a.face.Width(count, l.body()) - l.of(16)
 	name := a.words(variant.Title(p.position().Rules()))
-	a.text(c, top, legible(a.env.Face, l.strong(), room, name), paint.Left, a.theme.Text, name)
+	a.text(c, top, legible(a.face, l.strong(), room, name), paint.Left, a.theme.Text, name)
 	a.text(c, top, l.body(), paint.Right, a.theme.Muted, count)
 	stands := a.words(p.stands())
-	a.text(c, low, legible(a.env.Face, l.body(), low.W, stands), paint.Left, a.theme.Muted, stands)
+	a.text(c, low, legible(a.face, l.body(), low.W, stands), paint.Left, a.theme.Muted, stands)
 }
 
 // stands says how the game stands.

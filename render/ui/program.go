@@ -11,10 +11,6 @@ import (
 	"noughts/game/search"
 )
 
-// seatProgram is the seat of another program, which the player has named by
-// its file.
-const seatProgram = "engine"
-
 // SlotProgram keeps the file of the program that plays such a seat.
 const SlotProgram = "engine"
 
@@ -98,9 +94,9 @@ func (p Program) Words() []string {
 	return all
 }
 
-// program is the program that plays seats as a text, "" for none.
-func (a *App) program() string {
-	text, _ := a.env.Store.Load(SlotProgram) // a store that fails has told so
+// programText is the program that plays seats as a text, "" for none.
+func programText(a *Stage) string {
+	text, _ := a.store.Load(SlotProgram) // a store that fails has told so
 	return text
 }
 
@@ -116,13 +112,13 @@ func (a *App) noProgram(r *game.Rules) error {
 // says so when it is asked, and the game waits for the player.
 func (a *App) programSeat(r *game.Rules, p game.Player) (match.Seat, error) {
 	err := a.noProgram(r)
-	if err == nil && a.program() == "" {
+	if err == nil && programText(a.Stage) == "" {
 		err = game.Fault(wordNameProgram)
 	}
 	if err != nil {
 		return absent{err}, err
 	}
-	s, err := a.env.Programs.Seat(a.program(), p)
+	s, err := a.env.Programs.Seat(programText(a.Stage), p)
 	if err != nil {
 		return absent{err}, err
 	}
@@ -166,19 +162,18 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 		s.seats[p-1] = seatProgram
 		return s
 	}
-	f.programFields()
+	programFields(s.app, f)
 }
 
 // programFields are the file of the program, its arguments and its time. They
 // are the same for all seats.
-func (f *form) programFields() {
-	a := f.app
+func programFields(a *App, f *form) {
 	keep := func(p Program) {
-		if err := a.env.Store.Save(SlotProgram, p.String()); err != nil {
+		if err := a.store.Save(SlotProgram, p.String()); err != nil {
 			a.fail(err)
 		}
 	}
-	now := ParseProgram(a.program())
+	now := ParseProgram(programText(a.Stage))
 	f.field("program", wordProgramFile, now.File, func(text string) {
 		now.File = text
 		keep(now)

@@ -16,6 +16,7 @@ import (
 // others that are made here.
 type puzzles struct {
 	*form
+	app   *App
 	feats feats
 	today puzzle.Date
 	day   puzzle.Date // whose puzzle is shown
@@ -25,11 +26,11 @@ type puzzles struct {
 
 // newPuzzles is the scene; back leads to where one came from.
 func newPuzzles(a *App, back func() Scene) Scene {
-	s := &puzzles{feats: a.feats(), today: a.today()}
+	s := &puzzles{app: a, feats: featsKept(a.Stage), today: todayOf(a.Stage)}
 	if a.wishes.level == 0 {
 		a.wishes.level = 1 // the first time
 	}
-	s.form = &form{app: a, head: wordPuzzles, two: true, rows: s.list, foot: func(*form) []Node {
+	s.form = &form{stage: a.Stage, head: wordPuzzles, two: true, rows: s.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", wordGoBack, back)}
 	}}
 	s.show(s.today)
@@ -169,14 +170,14 @@ func (s *puzzles) mover() game.Say {
 
 // drawDate paints the date between the ways to others.
 func (s *puzzles) drawDate(c paint.Canvas, box paint.Rect) {
-	a, text := s.app, s.app.words(wordDate(s.day))
-	a.text(c, box, legible(a.env.Face, s.scale.strong(), box.W, text), paint.Center, a.theme.Text, text)
+	a, text := s.app.Stage, s.app.words(wordDate(s.day))
+	a.text(c, box, legible(a.face, s.scale.strong(), box.W, text), paint.Center, a.theme.Text, text)
 }
 
 // newGames is the choice of the game of which puzzles are made.
 func (s *puzzles) newGames() Scene {
-	a, w := s.app, &s.app.wishes
-	f := &form{app: a, head: wordPuzzleGame}
+	a, w := s.app.Stage, &s.app.wishes
+	f := &form{stage: a, head: wordPuzzleGame}
 	f.rows = func(f *form) {
 		all := []option{{id: "any", label: wordAnyGame, on: w.rules == "", act: func() { w.rules = "" }}}
 		last := ""
@@ -209,7 +210,7 @@ func (s *puzzles) make() {
 	}
 	a.say(wordPuzzleSought)
 	a.changed()
-	w, rng := a.wishes, rand.New(rand.NewPCG(a.env.Seed(), 0))
+	w, rng := a.wishes, rand.New(rand.NewPCG(a.freshSeed(), 0))
 	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
 		found, ok, err := w.make(ctx, rng, pause)
 		turn(func() {

@@ -18,9 +18,9 @@ type feats struct {
 	days   map[puzzle.Date]bool
 }
 
-// feats reads what is kept. Lines that make no sense are left out.
-func (a *App) feats() feats {
-	text, _ := a.env.Store.Load(slotPuzzles) // what cannot be read was not solved
+// featsKept reads what is kept. Lines that make no sense are left out.
+func featsKept(a *Stage) feats {
+	text, _ := a.store.Load(slotPuzzles) // what cannot be read was not solved
 	return parseFeats(text)
 }
 
@@ -63,15 +63,15 @@ func (a *App) keepSolved(level int, day string) {
 	if day != "" {
 		line += " " + day
 	}
-	if err := a.env.Store.Append(slotPuzzles, line); err != nil {
+	if err := a.store.Append(slotPuzzles, line); err != nil {
 		a.fail(err)
 	}
 }
 
-// today is the date where the player is; without a clock a date like any other.
-func (a *App) today() puzzle.Date {
-	if a.env.Now == nil {
+// todayOf is the date where the player is; without a clock a date like any other.
+func todayOf(a *Stage) puzzle.Date {
+	if a.dateNow == nil {
 		return puzzle.Date{Year: 2000, Month: 1, Day: 1}
 	}
-	return puzzle.On(a.env.Now())
+	return puzzle.On(a.dateNow())
 }

@@ -50,7 +50,7 @@ func (a *App) linked(text string) (*record.Record, error) {
 		return a.posed(l.Puzzle, ""), nil
 	}
 	if l.Date == (puzzle.Date{}) {
-		l.Date = a.today()
+		l.Date = todayOf(a.Stage)
 	}
 	p, err := puzzle.Daily(l.Date, variant.Parse)
 	if err != nil {

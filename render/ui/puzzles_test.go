@@ -51,7 +51,7 @@ func init() {
 		"puzzle-menu":   func(b *bench) { b.poses("#z=1;daily"); b.press("more") },
 		"puzzle-share": func(b *bench) {
 			b.poses("#z=1;daily")
-			b.env.Files.Copy = func(string, func(error)) {}
+			b.files.Copy = func(string, func(error)) {}
 			b.press("more")
 			b.press("share")
 		},
@@ -77,7 +77,7 @@ func TestDailyPuzzle(t *testing.T) {
 	if s := b.Standing(); s.Puzzle != "finding" || !b.has("next") || b.has("setup") {
 		t.Fatalf("it is %+v", s)
 	}
-	if got := b.link(b.match.Record()); got != "#z=1;daily;2026-01-31" {
+	if got := recordLink(b.App.Stage, b.match.Record()); got != "#z=1;daily;2026-01-31" {
 		t.Errorf("the link is %q", got)
 	}
 	for range 2 { // what is solved again is solved already
@@ -90,7 +90,7 @@ func TestDailyPuzzle(t *testing.T) {
 		}
 		b.press("new")
 	}
-	if slots, _ := b.slots(slotPast); len(slots) != 0 {
+	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 0 {
 		t.Errorf("a puzzle is in the history: %q", slots)
 	}
 	b.press("next")
@@ -122,7 +122,7 @@ func TestPuzzleIsKept(t *testing.T) {
 	}
 	again := searched(t, b.store)
 	again.proved()
-	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || again.link(again.match.Record()) != "#z=1;daily;2026-01-26" {
+	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || recordLink(again.App.Stage, again.match.Record()) != "#z=1;daily;2026-01-26" {
 		t.Errorf("it goes on as %+v", s)
 	}
 	b.press("new")
@@ -194,14 +194,14 @@ func TestPuzzleIsMade(t *testing.T) {
 		t.Fatalf("it is %+v", s)
 	}
 	// The link holds it.
-	link, at := b.link(r), b.Standing().At
+	link, at := recordLink(b.App.Stage, r), b.Standing().At
 	b.solve()
 	if got := b.store.texts[slotPuzzles]; got != "2\n" {
 		t.Errorf("kept is %q", got)
 	}
 	other := searched(t, nil)
 	other.poses(link)
-	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || other.link(other.match.Record()) != link {
+	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || recordLink(other.App.Stage, other.match.Record()) != link {
 		t.Errorf("%s is %+v", link, s)
 	}
 }
@@ -225,7 +225,7 @@ func TestPuzzleComes(t *testing.T) {
 	}
 	b.press("solve")
 	b.proved()
-	if slots, _ := b.slots(slotPast); len(slots) != 1 {
+	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 1 {
 		t.Errorf("the history is %q", slots)
 	}
 	b.PlayMove("a1") // whatever that is
@@ -254,7 +254,7 @@ func TestEmbedDaily(t *testing.T) {
 	}
 	b := begin(nil)
 	first := b.Standing()
-	if first.Puzzle != "finding" || b.has("next") || b.link(b.match.Record()) != "#z=1;daily;2026-01-31" {
+	if first.Puzzle != "finding" || b.has("next") || recordLink(b.App.Stage, b.match.Record()) != "#z=1;daily;2026-01-31" {
 		t.Fatalf("it is %+v", first)
 	}
 	b.press("more")

@@ -82,15 +82,8 @@ func (a *App) node(id string) *Node {
 	return nil
 }
 
-// there tells whether an ID still names something on the screen.
-func (a *App) there(id string) bool {
-	if find(a.nodes, id) != nil {
-		return true
-	}
-	g := a.board()
-	if g == nil {
-		return false
-	}
+// showsCell tells whether an ID is that of a cell that is seen.
+func (g *gameScene) showsCell(id string) bool {
 	c := g.cellOf(id)
 	return c != game.NoCell && g.place.shows(c)
 }

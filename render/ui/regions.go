@@ -8,7 +8,7 @@ import (
 // drawTargets lights the regions in which a move may be made, where the rules
 // send the player to one, and dims those that are closed.
 func (g *gameScene) drawTargets(c paint.Canvas) {
-	a, l, p := g.app, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.position()
 	n := regions(l.board)
 	if n == 0 {
 		return
@@ -29,11 +29,11 @@ func (g *gameScene) drawTargets(c paint.Canvas) {
 // drawRegion paints the mark of a closed region over its cells, and the frame
 // of the one that the player is sent to.
 func (g *gameScene) drawRegion(c paint.Canvas, r int) {
-	a, l, p := g.app, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.position()
 	cell := l.board.RegionCell(r)
 	if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block && !p.Rules().Common() {
 		box := l.square(cell)
-		drawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.now), a.inkOf(p.Rules(), s.mark))
+		drawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.now), g.inkOf(s.mark))
 	}
 	if p.Target() == r && !g.over.Over {
 		c.Box(l.region(r).Inset(-l.of(1)), l.of(3), max(3, l.of(4)), g.inkToMove())

@@ -203,7 +203,7 @@ func (v *replay) leave() Scene {
 
 // handle takes the slider's keys and drags.
 func (v *replay) handle(e Event) bool {
-	a := v.app
+	a := v.app.Stage
 	if v.gameScene.handle(e) {
 		return true
 	}

@@ -230,7 +230,7 @@ func (t *retry) leave() Scene {
 
 // controls are the buttons while a move is to be made better.
 func (t *retry) controls(l *layout) []Node {
-	a := t.game.app
+	a := t.game.app.Stage
 	box := l.slots(4)
 	first := a.control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
 	if t.stage == bettered || t.stage == judging {

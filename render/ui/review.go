@@ -19,6 +19,7 @@ import (
 // waits.
 type inspection struct {
 	*form
+	app    *App
 	work   *examination
 	look   *portrait
 	game   review.Review
@@ -37,8 +38,8 @@ func newReview(a *App) Scene { return newReviewAt(a, a.match.Record().At().Ply()
 // newReviewAt begins at a ply of the line on the board.
 func newReviewAt(a *App, ply int) Scene {
 	r := a.match.Record()
-	v := &inspection{work: newExamination(a, r, r.Line()), look: newPortrait(a, r)}
-	v.form = &form{app: a, head: wordReview, rows: v.list, foot: v.foot}
+	v := &inspection{app: a, work: newExamination(a, r, r.Line()), look: newPortrait(a, r)}
+	v.form = &form{stage: a.Stage, head: wordReview, rows: v.list, foot: v.foot}
 	v.game = v.work.judge()
 	v.choose(min(ply, len(v.work.line)-1))
 	a.wanted = plyID(v.at)
@@ -114,7 +115,7 @@ func (v *inspection) foot(*form) []Node {
 // list are the board, the verdict, the chart, and what can be done; beside one
 // another where the screen is wide.
 func (v *inspection) list(f *form) {
-	a := v.app
+	a := v.app.Stage
 	high := a.size.H * 0.4
 	if wide(a.size) {
 		high = f.view.H - f.of(12)
@@ -199,8 +200,8 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 
 // label is a ply in words.
 func (v *inspection) label(ply int) string {
-	if v.language != v.app.language || v.labels == nil {
-		v.labels, v.language = make([]string, v.last()+1), v.app.language
+	if v.language != v.app.tongue || v.labels == nil {
+		v.labels, v.language = make([]string, v.last()+1), v.app.tongue
 	}
 	if v.labels[ply] == "" {
 		head, body := v.verdict(ply)
@@ -244,19 +245,19 @@ func (v *inspection) stands(ply int) game.Say {
 // listVerdict says what the chosen move was.
 func (v *inspection) listVerdict(f *form) {
 	head, body := v.verdict(v.at)
-	title, text := f.app.words(head), f.app.words(body)
+	title, text := f.stage.words(head), f.stage.words(body)
 	box := f.take(f.of(66), f.of(4))
-	f.add(Node{ID: "verdict", Role: Text, Label: f.app.words(game.Sentences(stop(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-		t := f.app.theme
+	f.add(Node{ID: "verdict", Role: Text, Label: f.stage.words(game.Sentences(stop(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+		t := f.stage.theme
 		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(24)}
-		f.app.text(c, top, legible(f.app.env.Face, f.scale.strong(), top.W, title), paint.Left, t.Text, title)
-		f.app.paragraph(c, paint.Rect{X: box.X, Y: top.MaxY() + f.of(1), W: box.W, H: box.MaxY() - top.MaxY() - f.of(1)}, f.lesser(), t.Muted, text)
+		f.stage.text(c, top, legible(f.stage.face, f.scale.strong(), top.W, title), paint.Left, t.Text, title)
+		f.stage.paragraph(c, paint.Rect{X: box.X, Y: top.MaxY() + f.of(1), W: box.W, H: box.MaxY() - top.MaxY() - f.of(1)}, f.lesser(), t.Muted, text)
 	}})
 }
 
 // handle takes the keys of the chart and a pointer on it.
 func (v *inspection) handle(e Event) bool {
-	a := v.app
+	a := v.app.Stage
 	switch e.Kind {
 	case KeyDown:
 		if !strings.HasPrefix(a.focus, "ply-") || e.Mods&(Command|Alt) != 0 {

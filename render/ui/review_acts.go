@@ -70,7 +70,7 @@ func (v *inspection) nextMistake() int {
 
 // listTally is how many moves of each kind each player made.
 func (v *inspection) listTally(f *form) {
-	a, r := v.app, v.work.rec.Rules()
+	a, r := v.app.Stage, v.work.rec.Rules()
 	p := v.work.position(v.last())
 	f.text("tally-title", wordGraded, strong)
 	column := f.of(52)
@@ -81,7 +81,7 @@ func (v *inspection) listTally(f *form) {
 	signs := make([]string, r.PlayerCount())
 	for i := range names {
 		names[i] = p.Title(game.Player(i + 1))
-		signs[i] = shortened(a.env.Face, f.lesser(), column-f.of(4), a.words(names[i]))
+		signs[i] = shortened(a.face, f.lesser(), column-f.of(4), a.words(names[i]))
 	}
 	row := func(id string, kind game.Say, s style, cells []string, said []game.Say) {
 		box := f.take(f.of(22), f.of(1))
@@ -90,10 +90,10 @@ func (v *inspection) listTally(f *form) {
 			t := a.theme
 			left := box
 			left.W -= column * float64(len(cells))
-			a.text(c, left, legible(a.env.Face, f.lesser(), left.W, text), paint.Left, t.Muted, text)
+			a.text(c, left, legible(a.face, f.lesser(), left.W, text), paint.Left, t.Muted, text)
 			for i, cell := range cells {
 				at := paint.Rect{X: left.MaxX() + float64(i)*column, Y: box.Y, W: column, H: box.H}
-				a.text(c, at, legible(a.env.Face, f.font(s), at.W, cell), paint.Right, t.Text, cell)
+				a.text(c, at, legible(a.face, f.font(s), at.W, cell), paint.Right, t.Text, cell)
 			}
 		}})
 	}

@@ -47,7 +47,7 @@ func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
 	font := v.strong()
 	font.Size = min(font.Size, max(cell.W*0.34, v.of(12)))
 	high := font.Size * 1.35
-	w := max(high, v.app.env.Face.Width(sign, font)+font.Size*0.5)
+	w := max(high, v.app.face.Width(sign, font)+font.Size*0.5)
 	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
 	if cell.W < 2.5*w { // the mark is to be seen
 		box.X, box.Y = cell.MaxX()-w*0.2, cell.Y-high*0.8

@@ -14,7 +14,7 @@ const leastSlot = 24
 // listChart is the chart, with a node for each ply. While moves are looked at it
 // shows how far that is.
 func (v *inspection) listChart(f *form) {
-	a := f.app
+	a := f.stage
 	high := f.of(84)
 	if wide(a.size) && a.size.H > f.of(500) {
 		high = f.of(130)
@@ -63,13 +63,13 @@ func (v *inspection) foremost(from, to int) int {
 
 // drawProgress is a bar beside its name.
 func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
-	a, t := v.app, v.app.theme
+	a, t := v.app.Stage, v.app.theme
 	text := a.words(fill(wordJudging, done, of))
-	font := legible(a.env.Face, v.small(), box.W*0.7, text)
+	font := legible(a.face, v.small(), box.W*0.7, text)
 	a.text(c, box, font, paint.Left, t.Muted, text)
 	high := v.of(5)
 	bar := paint.Rect{Y: box.Center().Y - high/2, H: high}
-	bar.X = box.X + a.env.Face.Width(text, font) + v.of(10)
+	bar.X = box.X + a.face.Width(text, font) + v.of(10)
 	bar.W = max(0, box.MaxX()-bar.X)
 	c.Box(bar, high/2, 0, t.Edge)
 	bar.W = max(min(high, bar.W), bar.W*float64(done)/float64(of))
@@ -78,7 +78,7 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 
 // graph is the chart of the game.
 func (v *inspection) graph() *chart {
-	return &chart{v.app, v.scale, v.work.rec.Rules(), &v.game, v.at, v.last()}
+	return &chart{v.app.Stage, v.scale, v.work.rec.Rules(), paletteOf(v.work.rec), &v.game, v.at, v.last()}
 }
 
 // plyAt is the ply under a point of the chart.

@@ -42,7 +42,7 @@ func (a *App) restore() []match.Game {
 // load reads a slot. Of a text that ends in the middle of a line, or makes no
 // sense from some line on, the rest is left out; nil when there is no game.
 func (a *App) load(slot string) (r *record.Record, whole bool) {
-	text, err := a.env.Store.Load(slot)
+	text, err := a.store.Load(slot)
 	if err != nil {
 		a.fail(err)
 	}
@@ -52,7 +52,7 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	lines := text[:strings.LastIndexByte(text, '\n')+1]
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
-		at := a.setAside(slot, text)
+		at := setAside(a.Stage, slot, text)
 		if a.spoilt != "" && at != "" { // all of it would be too much to be read
 			a.tell(fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
 		} else {
@@ -67,18 +67,18 @@ type Placer interface{ Place(slot string) string }
 
 // setAside keeps a text that makes no sense, beside those that were set aside
 // before, and answers where, "" where nobody could find it.
-func (a *App) setAside(slot, text string) (at string) {
+func setAside(a *Stage, slot, text string) (at string) {
 	to := slotDamaged + slot
 	for n := 2; n < 10; n++ {
-		if was, err := a.env.Store.Load(to); err != nil || was == "" || was == text {
+		if was, err := a.store.Load(to); err != nil || was == "" || was == text {
 			break
 		}
 		to = slotDamaged + slot + "-" + strconv.Itoa(n)
 	}
-	if err := a.env.Store.Save(to, text); err != nil {
+	if err := a.store.Save(to, text); err != nil {
 		return "" // a store that fails is told of when a game begins
 	}
-	if p, ok := a.env.Store.(Placer); ok {
+	if p, ok := a.store.(Placer); ok {
 		return p.Place(to)
 	}
 	return ""
@@ -112,7 +112,7 @@ func (a *App) keep(e match.Event) {
 		}
 		if a.isOver() && !a.puzzling() {
 			a.count(e)
-			a.archive(a.match.Record())
+			archiveGame(a.Stage, a.match.Record())
 		}
 		return
 	case match.Reopened:
@@ -124,7 +124,7 @@ func (a *App) keep(e match.Event) {
 		if a.torn {
 			err = a.saveAll(a.match.Record().String(), false)
 		} else {
-			err = a.env.Store.Append(slotGame, e.Text)
+			err = a.store.Append(slotGame, e.Text)
 		}
 	default:
 		return
@@ -157,7 +157,7 @@ func (a *App) saveAll(text string, back bool) error {
 		saves[0], saves[1] = saves[1], saves[0]
 	}
 	for _, s := range saves {
-		if err := a.env.Store.Save(s[0], s[1]); err != nil {
+		if err := a.store.Save(s[0], s[1]); err != nil {
 			return err
 		}
 	}
@@ -177,7 +177,7 @@ func (a *App) fail(err error) {
 // begin puts a new game on the screen. People have the names and marks of the
 // last game, and no clock.
 func (a *App) begin(rules *game.Rules, seats []string) {
-	k := a.lastCast()
+	k := castKept(a.Stage)
 	k.clock = match.Control{}
 	a.beginAs(rules, seats, false, func(r *record.Record) { k.dress(r, seats) })
 }
@@ -188,13 +188,13 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	r := record.New(rules)
 	dress(r)
 	for i, seat := range seats {
-		r.SetTag(seatTag(game.Player(i+1)), a.adapts(seat, rules))
+		r.SetTag(seatTag(game.Player(i+1)), adaptsTo(a.Stage, seat, rules))
 	}
 	a.christen(r, seats)
 	if offers {
 		r.SetTag(tagOffers, yes)
 	}
-	r.SetTag("seed", a.seed())
+	r.SetTag("seed", seedText(a.Stage))
 	first := a.match == nil
 	a.show(r)
 	if first {
@@ -206,14 +206,14 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 // history.
 func (a *App) show(r *record.Record) {
 	a.endTrial()
-	a.date(r)
+	dated(a.Stage, r)
 	if a.match == nil {
-		a.start(match.New(a.env.Wake, a.seated(r)))
+		a.start(match.New(a.wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
 		a.puzzle.begin()
 	} else {
 		if !a.puzzling() { // which is no game of the player's
-			a.archive(a.match.Record())
+			archiveGame(a.Stage, a.match.Record())
 		}
 		a.match.New(a.seated(r))
 	}
@@ -224,8 +224,8 @@ func (a *App) show(r *record.Record) {
 	a.changed()
 }
 
-// date puts down when a game began.
-func (a *App) date(r *record.Record) {
+// dated puts down when a game began.
+func dated(a *Stage, r *record.Record) {
 	if now := a.stamp(); r.Tag(tagBegun) == "" && now != "" {
 		r.SetTag(tagBegun, now)
 		if r.Tag(record.TagDate) == "" {
@@ -234,8 +234,8 @@ func (a *App) date(r *record.Record) {
 	}
 }
 
-// seed is a fresh seed, as a tag.
-func (a *App) seed() string { return strconv.FormatUint(a.env.Seed(), 10) }
+// seedText is a fresh seed, as a tag.
+func seedText(a *Stage) string { return strconv.FormatUint(a.freshSeed(), 10) }
 
 // Open puts the game of a link on the screen: "rules;seat;seat", like
 // "3x3k3;human;easy". A game like it that is on the board already stays.
@@ -263,7 +263,7 @@ func (a *App) Open(link string) error {
 		} else if err := checkSeat(seat); err != nil && seat != human && seat != levelAdaptive {
 			return err
 		}
-		seats[i] = a.adapts(seat, rules)
+		seats[i] = adaptsTo(a.Stage, seat, rules)
 	}
 	if a.match != nil {
 		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {

@@ -45,7 +45,7 @@ var shown = []struct {
 	}},
 	{"settings", func(b *bench) { b.press("settings") }},
 	{"library", func(b *bench) {
-		b.env.Seed = counting()
+		b.freshSeed = counting()
 		b.wins()
 		b.wins()
 		b.store.texts["past-0"] = "noughts 1\nrules x\n"
@@ -56,7 +56,7 @@ var shown = []struct {
 		b.press("library")
 	}},
 	{"share", func(b *bench) {
-		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.open("5x5k4-3p;human;human;human")
 		b.press("cell-3")
 		b.press("more")
@@ -64,7 +64,7 @@ var shown = []struct {
 	}},
 	{"share-all", func(b *bench) {
 		b.longGame("15x15k5", 30)
-		b.env.Files.Share = func(string, string, func(error)) {}
+		b.files.Share = func(string, string, func(error)) {}
 		b.press("undo")
 		b.shared()
 	}},
@@ -109,7 +109,7 @@ var shown = []struct {
 		b.worked()
 	}},
 	{"print-game", func(b *bench) {
-		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.longGame("15x15k5", 30)
 		b.press("more")
 		b.press("print")
@@ -117,8 +117,8 @@ var shown = []struct {
 		b.press("moves-boards")
 	}},
 	{"print-exercise", func(b *bench) {
-		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
-		b.env.Files.Print = func([]string) error { return nil }
+		b.files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.files.Print = func([]string) error { return nil }
 		b.open("3x3k3;human;human")
 		b.play(0, 4, 8, 3)
 		b.press("more")
@@ -173,7 +173,7 @@ var shown = []struct {
 	{"bot-page", func(b *bench) { b.press("bots"); b.press("ready-5") }},
 	{"bot-link", func(b *bench) {
 		b.onPage()
-		b.env.Files.Copy = func(string, func(error)) {}
+		b.files.Copy = func(string, func(error)) {}
 		b.press("bots")
 		b.press("ready-2")
 		b.press("share")
@@ -206,7 +206,7 @@ var shown = []struct {
 	}},
 	{"cup-board", func(b *bench) { b.opensCup(cup.Swiss, 12, 8); b.press("run"); b.play(4) }},
 	{"stats", func(b *bench) {
-		b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.manyStats(300)
 		b.open("3x3k3;human;human")
 		b.press("more")

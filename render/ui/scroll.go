@@ -22,7 +22,7 @@ type scroller struct {
 
 // pull scrolls by wheel and by drag what is seen in a view, and goes on for so
 // much beyond it.
-func (s *scroller) pull(a *App, view paint.Rect, over float64, e Event) bool {
+func (s *scroller) pull(a *Stage, view paint.Rect, over float64, e Event) bool {
 	switch e.Kind {
 	case Zoom:
 		return e.Scroll != 0 && view.Contains(e.At) && s.scrollIn(a, over, s.scroll+e.Scroll)
@@ -50,7 +50,7 @@ func (s *scroller) pull(a *App, view paint.Rect, over float64, e Event) bool {
 
 // scrollIn scrolls as far as there is something, and tells whether there is
 // anything to scroll.
-func (s *scroller) scrollIn(a *App, over, y float64) bool {
+func (s *scroller) scrollIn(a *Stage, over, y float64) bool {
 	y = min(max(y, 0), over)
 	if y != s.scroll {
 		s.scroll = y
@@ -74,14 +74,14 @@ const dragged = 8
 func (f *form) handle(e Event) bool {
 	switch e.Kind {
 	case Typed:
-		if n := find(f.app.nodes, e.ID); n != nil && n.Role == Field {
+		if n := find(f.stage.nodes, e.ID); n != nil && n.Role == Field {
 			f.enter(n, e.Text)
 			return true
 		}
 	case KeyDown:
 		return e.Mods&Pad == 0 && f.key(e)
 	}
-	return f.pull(f.app, f.view, f.overflow(), e)
+	return f.pull(f.stage, f.view, f.overflow(), e)
 }
 
 // scrolled is how far the rows are scrolled.
@@ -89,7 +89,7 @@ func (f *form) scrolled() float64 { return f.scroll }
 
 // key types into the focused field, and scrolls by the keys that turn pages.
 func (f *form) key(e Event) bool {
-	n := find(f.app.nodes, f.app.focus)
+	n := find(f.stage.nodes, f.stage.focus)
 	if n != nil && n.Role == Field && !n.Is(Fixed) && e.Mods&(Command|Alt) == 0 {
 		switch {
 		case e.Key == "Backspace":
@@ -130,19 +130,19 @@ const longest = 2000
 // enter gives a field a new text.
 func (f *form) enter(n *Node, text string) {
 	if len(text) <= longest && !n.Is(Fixed) {
-		f.app.notice, f.changed = game.Say{}, n.ID
+		f.stage.notice, f.changed = game.Say{}, n.ID
 		n.Set(text)
-		f.app.changed()
+		f.stage.changed()
 	}
 }
 
 // scrollTo scrolls as far as there are rows, and tells whether there is
 // anything to scroll.
-func (f *form) scrollTo(y float64) bool { return f.scrollIn(f.app, f.overflow(), y) }
+func (f *form) scrollTo(y float64) bool { return f.scrollIn(f.stage, f.overflow(), y) }
 
 // reveal scrolls a node into view when it gets the focus.
 func (f *form) reveal() {
-	a := f.app
+	a := f.stage
 	if a.focus == f.seen {
 		return
 	}

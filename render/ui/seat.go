@@ -29,7 +29,7 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	f.columns[0].W -= indent
 	boxes := f.tiles(74, all)
 	f.columns[0] = whole
-	n := Node{ID: id, Role: RadioGroup, Label: f.app.words(wordSeat(r, p)), Box: around(boxes)}
+	n := Node{ID: id, Role: RadioGroup, Label: f.stage.words(wordSeat(r, p)), Box: around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
 		n.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.theme, p) }
@@ -39,18 +39,18 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	}
 	f.add(n)
 	f.radios(id, all[:last], boxes[:last])
-	other := Node{ID: id + "-other", Role: Button, Label: f.app.words(game.Says("{0}: {1}", wordSeat(r, p), wordOtherSeats)), Short: f.app.words(wordOtherSeat), Box: boxes[last],
+	other := Node{ID: id + "-other", Role: Button, Label: f.stage.words(game.Says("{0}: {1}", wordSeat(r, p), wordOtherSeats)), Short: f.stage.words(wordOtherSeat), Box: boxes[last],
 		Act: func() Scene { return s.newSeat(r, p) }}
 	if !listed {
-		other.State, other.Short = Leads, f.app.words(s.app.seatName(now))
-		other.Label = f.app.words(game.Says("{0}: {1}. {2}", wordSeat(r, p), s.app.seatName(now), wordOtherSeats))
+		other.State, other.Short = Leads, f.stage.words(s.app.seatName(now))
+		other.Label = f.stage.words(game.Says("{0}: {1}. {2}", wordSeat(r, p), s.app.seatName(now), wordOtherSeats))
 	}
 	f.add(other)
 }
 
 // newSeat is the choice of who plays a side, with what each is like.
 func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
-	f := &form{app: s.app, head: wordWhoPlays(r, p)}
+	f := &form{stage: s.app.Stage, head: wordWhoPlays(r, p)}
 	back := func() Scene { return s }
 	typed, typing := "", false // what is typed need not be a rating yet
 	f.rows = func(f *form) {
@@ -65,7 +65,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 			}
 		}
 		line(human, wordAboutHuman)
-		line(levelAdaptive, wordAboutAdaptive(s.app.skill(r).level()))
+		line(levelAdaptive, wordAboutAdaptive(skillAt(s.app.Stage, r).level()))
 		for _, l := range engine.Levels() {
 			if name := l.String(); fits(name, r) == name {
 				line(name, wordAboutLevel[name])

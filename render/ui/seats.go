@@ -13,16 +13,6 @@ import (
 	"noughts/game/search"
 )
 
-// The seats that have no level's name, or that the setup knows apart. An
-// adaptive seat of a game that has begun has its rating behind it:
-// "adaptive-640".
-const (
-	human          = "human"
-	levelAdaptive  = "adaptive"
-	levelStrongest = "strongest"
-	levelPerfect   = "perfect"
-)
-
 // tagOffers is the key of the tag that lets the computer resign and offer a
 // draw; its value is yes.
 const tagOffers, yes = "offers", "yes"
@@ -35,23 +25,6 @@ func seatNames(r *game.Rules) []string { return []string{human, "easy", "medium"
 
 // seatTag is the key of a record's tag that says who plays a side.
 func seatTag(p game.Player) string { return strings.ToLower(p.String()) }
-
-// levelOf is the level of a seat, and whether the computer plays it. What is
-// not known is a person.
-func levelOf(seat string) (l engine.Level, ok bool) {
-	if seat == human {
-		return l, false
-	}
-	if rest, adaptive := strings.CutPrefix(seat, levelAdaptive); adaptive {
-		n, err := strconv.Atoi(strings.TrimPrefix(rest, "-"))
-		if rest == "" {
-			n, err = newcomer, nil
-		}
-		return engine.Rated(n), err == nil
-	}
-	l, err := engine.ParseLevel(seat)
-	return l, err == nil
-}
 
 // adaptive tells whether a seat is an adaptive one, with its rating or without.
 func adaptive(seat string) bool {

@@ -5,29 +5,29 @@ import "noughts/game"
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
 func newSettings(a *App, back func() Scene) Scene {
-	f := &form{app: a, head: wordSettings, two: true}
+	f := &form{stage: a.Stage, head: wordSettings, two: true}
 	f.rows = func(f *form) {
 		f.text("looks", wordLooks, strong)
-		f.below(setTheme, wordTheme)
-		f.setting(setMotion, wordMotion)
-		f.setting(setNames, wordCoordinates)
+		settingBelow(a, f, setTheme, wordTheme)
+		settingRow(a, f, setMotion, wordMotion)
+		settingRow(a, f, setNames, wordCoordinates)
 		f.text("languages", wordLanguage, strong)
-		f.choose(settable[setLanguage].name, wordLanguage, 96, f.valuesOf(setLanguage))
+		f.choose(settable[setLanguage].name, wordLanguage, 96, valuesOf(a, setLanguage))
 		f.half()
 		f.text("sounds", wordSounds, strong)
-		f.setting(setSound, wordSound)
-		f.setting(setVolume, wordVolume)
+		settingRow(a, f, setSound, wordSound)
+		settingRow(a, f, setVolume, wordVolume)
 		if a.env.Speaker == nil || a.env.Speaker.Mute() {
 			f.text("sound-note", wordNoDevice, muted)
 		}
 		if a.env.Engine != nil {
-			f.setting(setPonder, wordPonder)
+			settingRow(a, f, setPonder, wordPonder)
 			f.text("ponder-note", wordPonderNote, muted)
 		}
 		f.text("hands", wordHands, strong)
-		f.below(setConfirm, wordConfirm)
+		settingBelow(a, f, setConfirm, wordConfirm)
 		f.text("confirm-note", wordConfirmNote, muted)
-		f.setting(setLetters, wordLetters)
+		settingRow(a, f, setLetters, wordLetters)
 		f.text("letters-note", wordLettersNote, muted)
 	}
 	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
@@ -35,23 +35,23 @@ func newSettings(a *App, back func() Scene) Scene {
 }
 
 // setting is a row with the values of a setting behind its name.
-func (f *form) setting(i setting, label game.Say) {
-	f.beside(settable[i].name, label, f.valuesOf(i))
+func settingRow(a *App, f *form, i setting, label game.Say) {
+	f.beside(settable[i].name, label, valuesOf(a, i))
 }
 
 // below is a setting of longer words: they stand below its name.
-func (f *form) below(i setting, label game.Say) {
+func settingBelow(a *App, f *form, i setting, label game.Say) {
 	f.add(f.over(settable[i].name, label))
-	f.choose(settable[i].name, label, 118, f.valuesOf(i))
+	f.choose(settable[i].name, label, 118, valuesOf(a, i))
 }
 
-func (f *form) valuesOf(i setting) []option {
+func valuesOf(a *App, i setting) []option {
 	var all []option
 	for _, value := range shownValues(i) {
-		all = append(all, option{id: value, label: wordValue(i, value), on: f.app.inForce(i) == value, act: func() {
-			f.app.choose(i, value)
+		all = append(all, option{id: value, label: wordValue(i, value), on: a.inForce(i) == value, act: func() {
+			a.choose(i, value)
 			if i == setSound || i == setVolume {
-				f.app.sound(Place, game.First, 0) // for the ear to judge
+				a.sound(Place, game.First, 0) // for the ear to judge
 			}
 		}})
 	}

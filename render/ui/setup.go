@@ -13,6 +13,7 @@ import (
 // own making, who plays, and who begins.
 type setup struct {
 	*form
+	app    *App
 	games  []*variant.Game
 	own    bool // the player composes
 	game   int  // which of games, while not
@@ -30,8 +31,8 @@ type setup struct {
 // newSetup begins with what is on the board, or with the first game of the
 // catalogue.
 func newSetup(a *App) *setup {
-	s := &setup{games: variant.Catalogue(), cast: a.lastCast()}
-	s.form = &form{app: a, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
+	s := &setup{app: a, games: variant.Catalogue(), cast: castKept(a.Stage)}
+	s.form = &form{stage: a.Stage, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
 	s.side = func() Node {
 		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
 	}

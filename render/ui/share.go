@@ -13,6 +13,7 @@ import (
 // as a file.
 type sheet struct {
 	*form
+	app   *App
 	back  Scene
 	rec   *record.Record
 	look  *portrait
@@ -37,8 +38,8 @@ var pictureSizes = []struct {
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back Scene) Scene {
-	s := &sheet{back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
-	s.form = &form{app: a, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
+	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
+	s.form = &form{stage: a.Stage, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", wordGoBack, s.beneath)}
 	}}
 	s.aim(s.at == 0)
@@ -60,9 +61,9 @@ func (s *sheet) aim(whole bool) {
 	s.whole = whole
 	s.look.show(s.ply())
 	s.over = s.look.over.Over
-	s.link = s.app.link(s.look.rec)
+	s.link = recordLink(s.app.Stage, s.look.rec)
 	if puzzleLink(s.rec) != "" {
-		s.link = s.app.link(s.rec)
+		s.link = recordLink(s.app.Stage, s.rec)
 	}
 	s.code, s.coded = newQR(s.link)
 }
@@ -76,7 +77,7 @@ func (s *sheet) list(f *form) {
 	}
 	s.listLink(f)
 	s.listEmbed(f)
-	if s.app.env.Files.Export == nil {
+	if s.app.files.Export == nil {
 		return
 	}
 	f.half()
@@ -93,7 +94,7 @@ func (s *sheet) listLink(f *form) {
 	if puzzleLink(s.rec) != "" {
 		how = wordPuzzleLink
 	}
-	f.shareLink(sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
+	linkRows(f, sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
 }
 
 // listPicture is the picture in small, its sizes and kinds; while one is made,
@@ -116,17 +117,17 @@ func (s *sheet) listPicture(f *form) {
 		stop.W = f.of(100)
 		stop.X = row.MaxX() - stop.W
 		row.W -= stop.W + f.of(14)
-		f.add(Node{ID: "progress", Role: Progress, Label: f.app.words(fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
-			Node{ID: "stop", Role: Button, Label: f.app.words(wordCancel), Box: stop, Act: do(s.giveUp)})
+		f.add(Node{ID: "progress", Role: Progress, Label: f.stage.words(fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
+			Node{ID: "stop", Role: Button, Label: f.stage.words(wordCancel), Box: stop, Act: do(s.giveUp)})
 		return
 	}
 	tile := func(kind string, under game.Say, act func()) Node {
-		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.app.words(under), Act: do(act)}
+		return Node{ID: strings.ToLower(kind), Role: Button, Label: kind, Under: f.stage.words(under), Act: do(act)}
 	}
 	tiles := []Node{tile("PNG", wordStill, s.still), tile("SVG", wordDrawing, s.drawing), tile("GIF", wordFilm, s.film)}
-	if s.app.env.Files.CopyPicture != nil {
+	if s.app.files.CopyPicture != nil {
 		n := tile("PNG", wordStill, s.copied)
-		n.ID, n.Label, n.Under = "copy-picture", f.app.words(wordCopyPicture), f.app.words(wordStill)
+		n.ID, n.Label, n.Under = "copy-picture", f.stage.words(wordCopyPicture), f.stage.words(wordStill)
 		tiles = append(tiles, n)
 	}
 	f.tiled(96, tiles...)
@@ -149,12 +150,12 @@ func (s *sheet) drawProgress(c paint.Canvas, box paint.Rect) {
 func (s *sheet) listFiles(f *form) {
 	f.text("files", wordAsFile, strong)
 	var all []Node
-	if s.app.env.Files.Copy == nil {
-		all = append(all, Node{ID: "as-link", Role: Button, Label: f.app.words(game.Says("Link")), Under: "*.txt",
+	if s.app.files.Copy == nil {
+		all = append(all, Node{ID: "as-link", Role: Button, Label: f.stage.words(game.Says("Link")), Under: "*.txt",
 			Act: do(func() { s.app.export(s.name("-link.txt"), []byte(s.link+"\n")) })})
 	}
-	if s.app.env.Files.Site == nil { // it is not known where the script is
-		all = append(all, Node{ID: "as-code", Role: Button, Label: f.app.words(wordCode), Under: "*.html",
+	if s.app.files.Site == nil { // it is not known where the script is
+		all = append(all, Node{ID: "as-code", Role: Button, Label: f.stage.words(wordCode), Under: "*.html",
 			Act: do(func() { s.app.export(s.name(".html"), []byte(embedCode(s.look.rec, embedScript)+"\n")) })})
 	}
 	for _, format := range record.Formats() {
@@ -163,7 +164,7 @@ func (s *sheet) listFiles(f *form) {
 		}
 		n := Node{ID: "as-" + idOf(format.Name), Role: Button, Label: format.Name, Under: "*" + format.Ext}
 		if err := format.Holds(s.rec.Rules()); err != nil {
-			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.app.words(f.app.sentence(behind(err))), Disabled
+			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.stage.words(f.stage.sentence(behind(err))), Disabled
 			n.Act = do(func() { s.app.tell(s.app.sentence(behind(err))) })
 		} else {
 			n.Act = do(func() {
@@ -177,8 +178,8 @@ func (s *sheet) listFiles(f *form) {
 		}
 		all = append(all, n)
 	}
-	if put := s.app.env.Files.Copy; put != nil {
-		all = append(all, Node{ID: "copy-text", Role: Button, Label: f.app.words(wordAsText),
+	if put := s.app.files.Copy; put != nil {
+		all = append(all, Node{ID: "copy-text", Role: Button, Label: f.stage.words(wordAsText),
 			Act: do(func() { put(s.rec.String(), s.app.told(wordGameCopied)) })})
 	}
 	f.tiled(104, all...)

@@ -37,7 +37,7 @@ func puzzleCode(link, script string) string {
 
 // listEmbed is the code for the position, and the way to a page with it.
 func (s *sheet) listEmbed(f *form) {
-	files := &s.app.env.Files
+	files := &s.app.files
 	if files.Site == nil || s.app.embedded() {
 		return
 	}

@@ -30,8 +30,8 @@ func newSharedLink(link string) sharedLink {
 }
 
 // shareLink is a link, and what can be done with it.
-func (f *form) shareLink(s sharedLink) {
-	files := &f.app.env.Files
+func linkRows(f *form, s sharedLink) {
+	files := &f.stage.files
 	f.text("link-title", s.name, strong)
 	f.text("link-how", s.how, muted)
 	row := f.row()
@@ -39,18 +39,18 @@ func (f *form) shareLink(s sharedLink) {
 	told := func(good game.Say) func(error) {
 		return func(err error) {
 			if err != nil {
-				f.app.Tell(err)
+				f.stage.Tell(err)
 			} else {
-				f.app.tell(good)
+				f.stage.tell(good)
 			}
 		}
 	}
 	if files.Copy != nil {
-		acts = append(acts, f.app.footer("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
+		acts = append(acts, f.stage.footer("copy", wordCopy, do(func() { files.Copy(s.link, told(wordCopied)) })))
 	}
 	if files.Share != nil {
-		acts = append(acts, f.app.footer("share-to", wordShareTo, do(func() {
-			files.Share(f.app.words(s.title), s.link, told(wordShared))
+		acts = append(acts, f.stage.footer("share-to", wordShareTo, do(func() {
+			files.Share(f.stage.words(s.title), s.link, told(wordShared))
 		})))
 	}
 	field := row
@@ -90,7 +90,7 @@ func (f *form) shareLink(s sharedLink) {
 	f.y += f.of(6)
 	box := f.take(side, f.of(10))
 	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
-	f.add(Node{ID: "qr", Role: Image, Label: f.app.words(wordQR), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+	f.add(Node{ID: "qr", Role: Image, Label: f.stage.words(wordQR), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 		s.code.draw(c, box, f.radius())
 	}})
 }

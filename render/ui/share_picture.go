@@ -25,11 +25,11 @@ func (s *sheet) still() { s.png(s.export) }
 
 // copied makes one for the clipboard.
 func (s *sheet) copied() {
-	s.png(func(data []byte) { s.app.env.Files.CopyPicture(data, s.app.told(wordPicCopied)) })
+	s.png(func(data []byte) { s.app.files.CopyPicture(data, s.app.told(wordPicCopied)) })
 }
 
 func (s *sheet) png(give func(data []byte)) {
-	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
+	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.face
 	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
 	})
@@ -37,7 +37,7 @@ func (s *sheet) png(give func(data []byte)) {
 
 // film makes a GIF of the game up to the position.
 func (s *sheet) film() {
-	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.env.Face
+	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.face
 	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.w, look.h, scale, look.film(theme, ply), pause)
 	})
@@ -72,7 +72,7 @@ func (s *sheet) scale() float64 {
 // make makes a picture beside the screen, which it shares nothing with that
 // changes, and gives it to the player.
 func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
-	a := s.app
+	a := s.app.Stage
 	s.kind, s.shown = kind, 0
 	a.say(stop(fill(wordMaking, kind)))
 	if a.focus != "" {

@@ -55,9 +55,9 @@ func longRecord(t *testing.T, id string, moves int) *record.Record {
 
 // shared opens the sheet of the game on the board, where all can be done.
 func (b *bench) shared() {
-	b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
-	b.env.Files.Copy = func(_ string, done func(error)) { done(nil) }
-	b.env.Files.Link = func(fragment string) string { return "https://noughts.example/play/#" + fragment }
+	b.files.Export = func(string, []byte) (string, error) { return "", nil }
+	b.files.Copy = func(_ string, done func(error)) { done(nil) }
+	b.files.Link = func(fragment string) string { return "https://noughts.example/play/#" + fragment }
 	b.press("more")
 	b.press("share")
 }
@@ -73,7 +73,7 @@ func init() {
 		b.playOn(20, rand.New(rand.NewPCG(3, 1)))
 		b.press("undo")
 		b.press("undo")
-		b.env.Files.Share = func(string, string, func(error)) {}
+		b.files.Share = func(string, string, func(error)) {}
 		b.shared()
 	}
 	looks["share-hex"] = func(b *bench) {
@@ -107,7 +107,7 @@ type files map[string][]byte
 func (b *bench) sharing() files {
 	out := files{}
 	b.shared()
-	b.env.Files.Export = func(name string, data []byte) (string, error) {
+	b.files.Export = func(name string, data []byte) (string, error) {
 		out[filepath.Ext(name)] = data
 		return name, nil
 	}
@@ -200,7 +200,7 @@ func TestGiveUp(t *testing.T) {
 	if b.Focus() != "png" || out[".png"] == nil {
 		t.Errorf("the focus is on %q", b.Focus())
 	}
-	b.env.Files.Export = func(string, []byte) (string, error) { return "", io.ErrShortWrite }
+	b.files.Export = func(string, []byte) (string, error) { return "", io.ErrShortWrite }
 	b.press("png")
 	b.wait()
 	if got := b.node("remark").Label; got != "Short write." {
@@ -212,7 +212,7 @@ func TestGiveUp(t *testing.T) {
 // given away too.
 func TestShareUpTo(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	b.files.Export = func(string, []byte) (string, error) { return "", nil }
 	b.wins()
 	b.press("more")
 	b.press("replay")

@@ -20,6 +20,7 @@ type printable struct {
 // saves or prints them.
 type printScene struct {
 	*form
+	app   *App
 	back  func() Scene
 	what  printable
 	kinds []string // that there are
@@ -51,7 +52,7 @@ const pageMargin = 15 / 25.4 * 96
 
 // newPrint prints what there is.
 func newPrint(a *App, what printable, back func() Scene) Scene {
-	p := &printScene{back: back, what: what}
+	p := &printScene{app: a, back: back, what: what}
 	if what.exercise != nil {
 		p.kinds = append(p.kinds, "exercise")
 	}
@@ -65,7 +66,7 @@ func newPrint(a *App, what printable, back func() Scene) Scene {
 		}
 	}
 	p.kind = p.kinds[0]
-	p.form = &form{app: a, head: wordPrint, two: true, rows: p.list, foot: p.buttons}
+	p.form = &form{stage: a.Stage, head: wordPrint, two: true, rows: p.list, foot: p.buttons}
 	p.set()
 	return p
 }
@@ -148,28 +149,28 @@ func (p *printScene) list(f *form) {
 		row.X += (row.W - wide) / 2
 		row.W = wide
 		label := game.Join("{0}: {1}", fill(wordPagePic, i+1, len(p.pages)), page.title)
-		f.add(Node{ID: "page-" + strconv.Itoa(i+1), Role: Image, Label: f.app.words(label), Box: row, image: func(c paint.Canvas, box paint.Rect) {
+		f.add(Node{ID: "page-" + strconv.Itoa(i+1), Role: Image, Label: f.stage.words(label), Box: row, image: func(c paint.Canvas, box paint.Rect) {
 			c.Box(box, 0, 0, paper.Back)
-			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.app.env.Face, box.W / size.w})
-			c.Box(box, 0, max(1, f.of(1)), f.app.theme.Edge)
+			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.stage.face, box.W / size.w})
+			c.Box(box, 0, max(1, f.of(1)), f.stage.theme.Edge)
 		}})
 	}
 }
 
 // buttons are those at the bottom.
 func (p *printScene) buttons(*form) []Node {
-	a := p.app
+	a := p.app.Stage
 	all := []Node{a.footer("back", wordGoBack, p.back)}
-	if a.env.Files.Export != nil {
+	if a.files.Export != nil {
 		save := a.footer("save-svg", wordSaveSVG, do(p.save))
-		if a.env.Files.Print == nil {
+		if a.files.Print == nil {
 			save.State |= Leads
 		}
 		all = append(all, save)
 	}
-	if a.env.Files.Print != nil {
+	if a.files.Print != nil {
 		now := a.footer("print", wordPrint, do(func() {
-			if err := a.env.Files.Print(p.drawings()); err != nil {
+			if err := a.files.Print(p.drawings()); err != nil {
 				a.tell(wordNoPrinter)
 			}
 		}))
@@ -259,8 +260,8 @@ func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.C
 	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, paper.Line.Fade(faint))
 }
 
-// prints tells whether there is any way to paper.
-func (a *App) prints() bool { return a.env.Files.Export != nil || a.env.Files.Print != nil }
+// canPrint tells whether there is any way to paper.
+func canPrint(a *Stage) bool { return a.files.Export != nil || a.files.Print != nil }
 
 // mostPrinted is how many positions of an exercise's tree are printed, if not
 // fewer.

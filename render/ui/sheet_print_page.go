@@ -21,8 +21,8 @@ type paperSheet struct {
 // newPaperSheet is for paper of a size.
 func newPaperSheet(a *App, w, h float64) *paperSheet {
 	own := *a
+	own.Stage = a.apart()
 	own.theme, own.size = &paper, paint.Rect{W: w, H: h}
-	own.nodes, own.hover, own.pressed, own.focus = nil, "", "", ""
 	return &paperSheet{scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
 }
 
@@ -45,10 +45,10 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
 
 // header writes what a page is about, and answers the rest of the room.
 func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
-	a, box := s.app, s.room
+	a, box := s.app.Stage, s.room
 	box.H = s.of(30)
 	name := a.words(title)
-	a.text(c, box, legible(a.env.Face, s.title(), box.W, name), paint.Left, paper.Text, name)
+	a.text(c, box, legible(a.face, s.title(), box.W, name), paint.Left, paper.Text, name)
 	box.Y += s.of(34)
 	for _, line := range lines {
 		text := a.words(line)
@@ -56,7 +56,7 @@ func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) p
 			continue
 		}
 		box.H = s.of(20)
-		a.text(c, box, legible(a.env.Face, s.lesser(), box.W, text), paint.Left, paper.Muted, text)
+		a.text(c, box, legible(a.face, s.lesser(), box.W, text), paint.Left, paper.Muted, text)
 		box.Y += box.H
 	}
 	box.Y += s.of(14)
@@ -67,10 +67,10 @@ func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) p
 // code draws the QR code of a link at the end of a room, and answers what it
 // leaves. Without an address of the site there is none.
 func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) paint.Rect {
-	if s.app.env.Files.Link == nil {
+	if s.app.files.Link == nil {
 		return room
 	}
-	code, ok := newQR(s.app.env.Files.Link(fragment))
+	code, ok := newQR(s.app.files.Link(fragment))
 	if !ok {
 		return room
 	}
@@ -210,7 +210,7 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most
 	if most == 0 || room.H < s.of(16) {
 		return
 	}
-	a, font := s.app, s.small()
+	a, font := s.app.Stage, s.small()
 	rules := look.rec.Rules()
 	look.rec.GoToPly(most)
 	var texts []string
@@ -218,7 +218,7 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most
 	for i, m := range look.rec.Moves() {
 		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m)
 		texts = append(texts, text)
-		wide = max(wide, a.env.Face.Width(text, font)+s.of(16))
+		wide = max(wide, a.face.Width(text, font)+s.of(16))
 	}
 	high := font.Size * 1.45
 	columns, rows := max(1, int(room.W/wide)), max(1, int(room.H/high))
@@ -289,7 +289,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 				name += ": " + r.Rules().MoveText(moves[len(moves)-1])
 			}
 			box := paint.Rect{X: x, Y: y, W: side, H: s.of(18)}
-			s.app.text(c, box, legible(s.app.env.Face, s.small(), side, name), paint.Left, paper.Text, name)
+			s.app.text(c, box, legible(s.app.face, s.small(), side, name), paint.Left, paper.Text, name)
 			at := paint.Rect{X: x, Y: y + s.of(19), W: side, H: side}
 			small := finely(c, at)
 			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)

@@ -99,14 +99,14 @@ func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 // exercise is a page with the question and one with the answer.
 func (s *paperSheet) exercise(e *askedPaper) []page {
 	small := newSmallBoard(s.app, e.sheet.Record)
-	small.screen = s.app
+	small.screen = s.app.Stage
 	cuts := e.sheet.Question == lesson.Cuts
 	search := dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
 	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)
 	asked := s.page(wordExercise, func(c paint.Canvas) {
 		room := s.header(c, wordExercise, dotted(variant.Title(e.sheet.Record.Rules()), search))
 		room = s.code(c, room, e.sheet.String())
-		a, side := s.app, s.of(150)
+		a, side := s.app.Stage, s.of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
 		small.print(c, board, e.sheet.Node.Path())
 		text := paint.Rect{X: room.X + side + s.of(24), Y: room.Y, W: room.W - side - s.of(24), H: s.of(70)}
@@ -126,7 +126,7 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
 		room := s.header(c, wordSolution, dotted(variant.Title(e.sheet.Record.Rules()), search))
-		a := s.app
+		a := s.app.Stage
 		var notes []string
 		for _, n := range e.sheet.Solve().Notes {
 			text := a.words(n.Why)
@@ -158,18 +158,18 @@ func pathOf(s *lesson.Sheet, path []game.Move) string {
 func (s *paperSheet) line(c paint.Canvas, box paint.Rect, name game.Say) {
 	text, font := s.app.words(name), s.body()
 	s.app.text(c, box, font, paint.Left, paper.Text, text)
-	x := box.X + s.app.env.Face.Width(text, font) + s.of(10)
+	x := box.X + s.app.face.Width(text, font) + s.of(10)
 	y := box.MaxY() - s.of(5)
 	c.Line(paint.Point{X: x, Y: y}, paint.Point{X: box.MaxX(), Y: y}, s.of(0.8), paper.Line)
 }
 
 // notes are paragraphs, smaller where they would not fit.
 func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
-	a, font := s.app, s.lesser()
+	a, font := s.app.Stage, s.lesser()
 	for {
 		lines := 0.0
 		for _, n := range notes {
-			lines += float64(len(wrap(a.env.Face, font, box.W*otherFace, n))) + 0.4
+			lines += float64(len(wrap(a.face, font, box.W*otherFace, n))) + 0.4
 		}
 		if lines*font.Size*1.35 <= box.H || font.Size < s.of(5) {
 			break
@@ -178,7 +178,7 @@ func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
 	}
 	y := box.Y
 	for _, n := range notes {
-		for _, line := range wrap(a.env.Face, font, box.W*otherFace, n) {
+		for _, line := range wrap(a.face, font, box.W*otherFace, n) {
 			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, paper.Text, line)
 			y += font.Size * 1.35
 		}
@@ -208,7 +208,7 @@ func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small 
 // grow draws a twig and what is below it from a place on, and answers where the
 // middle of the twig is.
 func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *smallBoard) float64 {
-	a := s.app
+	a := s.app.Stage
 	middle := x + g.leaves()*wide/2
 	top := s.of(13)
 	font := s.small()
@@ -218,7 +218,7 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	}
 	var lines []string
 	if g.value != "" {
-		lines = wrap(a.env.Face, font, max(wide, side), g.value)
+		lines = wrap(a.face, font, max(wide, side), g.value)
 	}
 	under := font.Size*1.15*float64(len(lines)) + s.of(2)
 	var at []paint.Point
@@ -243,7 +243,7 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	small.print(c, paint.Rect{X: middle - side/2, Y: y + top, W: side, H: side}, g.path)
 	for i, line := range lines {
 		at := paint.Point{X: middle, Y: y + top + side + font.Size*(1+1.15*float64(i))}
-		c.Text(at, legible(a.env.Face, font, max(wide, side), line), paint.Center, paper.Text, line)
+		c.Text(at, legible(a.face, font, max(wide, side), line), paint.Center, paper.Text, line)
 	}
 	return middle
 }
@@ -312,7 +312,7 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *sma
 		}
 		box := paint.Rect{X: x, Y: y, W: room.X + float64(i/per+1)*wide - x - s.of(6), H: high}
 		if box.W > 0 {
-			s.app.text(c, box, legible(s.app.env.Face, s.small(), box.W, text), paint.Left, paper.Text, text)
+			s.app.text(c, box, legible(s.app.face, s.small(), box.W, text), paint.Left, paper.Text, text)
 		}
 	}
 }

@@ -13,22 +13,17 @@ import (
 // are.
 
 // fromRight tells whether the screen is read from the right.
-func (a *App) fromRight() bool { return a.language.Direction() == "rtl" }
+func (a *Stage) fromRight() bool { return a.tongue.Direction() == "rtl" }
 
 // turn notes what of the screen is not mirrored, and the nodes as they are seen
 // if the screen is.
-func (a *App) turn() {
+func (a *Stage) turn() {
 	a.straight, a.seen = a.straight[:0], a.nodes
 	if !a.fromRight() {
 		return
 	}
-	if g := a.board(); g != nil {
-		l := &g.place
-		a.straight = append(a.straight, l.frame())
-		if l.tools.H > 0 {
-			small, _, _ := l.minimap()
-			a.straight = append(a.straight, small)
-		}
+	if s, ok := a.scene.(interface{ unmirrored() []paint.Rect }); ok {
+		a.straight = append(a.straight, s.unmirrored()...)
 	}
 	a.boards = len(a.straight)
 	for i := range a.nodes {
@@ -46,15 +41,9 @@ func (a *App) turn() {
 	}
 }
 
-// frame is the part of the game scene that is the board with the names at its
-// edges. They stand in a margin that is wider on the left: see fill.
-func (l *layout) frame() paint.Rect {
-	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
-}
-
 // shift is how far to the right of its place in the scene a part is seen that is
 // not mirrored.
-func (a *App) shift(part paint.Rect) float64 {
+func (a *Stage) shift(part paint.Rect) float64 {
 	if !a.fromRight() {
 		return 0
 	}
@@ -63,7 +52,7 @@ func (a *App) shift(part paint.Rect) float64 {
 
 // partOf is the part that is not mirrored and holds a node, nil if none does.
 // Rows that scroll beside a board are not on it, wherever they are scrolled to.
-func (a *App) partOf(n *Node) *paint.Rect {
+func (a *Stage) partOf(n *Node) *paint.Rect {
 	at := n.Box.Center()
 	for i := range a.straight {
 		if a.straight[i].Contains(at) && (i >= a.boards || n.View.W == 0) {
@@ -74,7 +63,7 @@ func (a *App) partOf(n *Node) *paint.Rect {
 }
 
 // across is where a node of the scene is seen.
-func (a *App) across(n *Node) paint.Rect {
+func (a *Stage) across(n *Node) paint.Rect {
 	box := n.Box
 	if s := a.partOf(n); s != nil {
 		box.X += a.shift(*s)
@@ -85,7 +74,7 @@ func (a *App) across(n *Node) paint.Rect {
 
 // canvasOf is the canvas that a node is drawn on: what stands on a board moves
 // with it.
-func (a *App) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
+func (a *Stage) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
 	if s := a.partOf(n); s != nil {
 		return paint.Straight(c, *s)
 	}
@@ -94,7 +83,7 @@ func (a *App) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
 
 // inward turns an event of the screen into one of the scene. What a pointer has
 // taken hold of decides, until it lets go, whether its way is mirrored.
-func (a *App) inward(e Event) Event {
+func (a *Stage) inward(e Event) Event {
 	if !a.fromRight() {
 		return e
 	}
@@ -126,7 +115,7 @@ func (a *App) inward(e Event) Event {
 }
 
 // aside is the arrow key of the scene for one of the screen.
-func (a *App) aside(key string) string {
+func (a *Stage) aside(key string) string {
 	switch {
 	case a.fromRight() && key == "ArrowLeft":
 		return "ArrowRight"
@@ -138,7 +127,7 @@ func (a *App) aside(key string) string {
 
 // sign is a text, or, where it is an arrow and the screen is read from the right,
 // the arrow the other way round.
-func (a *App) sign(s string) string {
+func (a *Stage) sign(s string) string {
 	if a.fromRight() {
 		if turned, ok := arrows[s]; ok {
 			return turned

@@ -147,7 +147,7 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 		if len(asked) < 2 && i > 0 && seat == human && level == "" && len(s.Seats) == 0 {
 			seat = firstLevel
 		}
-		seats[i] = a.adapts(seat, rules)
+		seats[i] = adaptsTo(a.Stage, seat, rules)
 	}
 	return seats, nil
 }
@@ -187,6 +187,6 @@ func (a *App) seat(r *record.Record, seats []string) {
 		r.SetTag(seatTag(game.Player(i+1)), seat)
 	}
 	if r.Tag("seed") == "" {
-		r.SetTag("seed", a.seed())
+		r.SetTag("seed", seedText(a.Stage))
 	}
 }

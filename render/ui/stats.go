@@ -19,10 +19,10 @@ const SlotStats = "statistics"
 // Moves of a game that was not over when the program ended are not counted.
 func (a *App) countStats(m *match.Match) {
 	tally.Watch(m, func() time.Duration {
-		if a.env.Now == nil {
+		if a.dateNow == nil {
 			return a.now
 		}
-		return a.env.Now().Sub(time.Unix(0, 0))
+		return a.dateNow().Sub(time.Unix(0, 0))
 	}, a.statsCard, a.keepStats)
 }
 
@@ -47,7 +47,7 @@ func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
 
 // keepStats puts a game into the statistics.
 func (a *App) keepStats(g tally.Game) {
-	text, t, err := a.loadStats()
+	text, t, err := statsKept(a.Stage)
 	if err == nil {
 		line := t.Take(g)
 		switch {
@@ -55,17 +55,17 @@ func (a *App) keepStats(g tally.Game) {
 			return
 		case t.Full():
 			// Who appends between the two would be lost: it is looked again.
-			if again, wrong := a.env.Store.Load(SlotStats); wrong == nil && again == text {
-				err = a.env.Store.Save(SlotStats, t.String())
+			if again, wrong := a.store.Load(SlotStats); wrong == nil && again == text {
+				err = a.store.Save(SlotStats, t.String())
 				break
 			}
-			err = a.env.Store.Append(SlotStats, line)
+			err = a.store.Append(SlotStats, line)
 		case text == "":
-			err = a.env.Store.Append(SlotStats, tally.Head+line)
+			err = a.store.Append(SlotStats, tally.Head+line)
 		case !strings.HasSuffix(text, "\n"): // a program was ended in the middle of a line
-			err = a.env.Store.Save(SlotStats, t.String())
+			err = a.store.Save(SlotStats, t.String())
 		default:
-			err = a.env.Store.Append(SlotStats, line)
+			err = a.store.Append(SlotStats, line)
 		}
 	}
 	// A store that fails is told of once, and not over what is told of the game.
@@ -75,17 +75,17 @@ func (a *App) keepStats(g tally.Game) {
 	}
 }
 
-// loadStats is the statistics that are kept. A damaged text is set aside, and
+// statsKept is the statistics that are kept. A damaged text is set aside, and
 // what can be read of it kept.
-func (a *App) loadStats() (text string, t *tally.Tally, err error) {
-	if text, err = a.env.Store.Load(SlotStats); err != nil {
+func statsKept(a *Stage) (text string, t *tally.Tally, err error) {
+	if text, err = a.store.Load(SlotStats); err != nil {
 		return "", nil, err
 	}
 	t, err = tally.Parse(text)
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.tell(game.Sentences(stop(wordStatsDamaged(a.sentence(err))), keptAside(a.setAside(SlotStats, text))))
+	a.tell(game.Sentences(stop(wordStatsDamaged(a.sentence(err))), keptAside(setAside(a, SlotStats, text))))
 	text = t.String()
-	return text, t, a.env.Store.Save(SlotStats, text)
+	return text, t, a.store.Save(SlotStats, text)
 }

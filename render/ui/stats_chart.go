@@ -58,12 +58,12 @@ func statsRound(i int) int {
 
 // chart lists the bars, each a line that can be read, on a ground with the scale.
 func (s *stats) chart(f *form) {
-	a := f.app
+	a := f.stage
 	bars := statsBars(s.sum.Plies)
 	most, wide, step := 0, 0.0, 1
 	for _, b := range bars {
 		most = max(most, b.n)
-		wide = max(wide, a.env.Face.Width(b.name(), f.small()))
+		wide = max(wide, a.face.Width(b.name(), f.small()))
 	}
 	for i := 0; most > 4*step; i++ {
 		step = statsRound(i)
@@ -72,7 +72,7 @@ func (s *stats) chart(f *form) {
 	row, foot, under := f.of(24), f.of(22), f.of(16)
 	box := f.take(float64(len(bars))*row+foot+under, f.of(10))
 	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot - under}
-	room := max(f.of(26), a.env.Face.Width(strconv.Itoa(top), f.naming())+f.of(8)) // for numbers behind the bars
+	room := max(f.of(26), a.face.Width(strconv.Itoa(top), f.naming())+f.of(8)) // for numbers behind the bars
 	in.W = box.MaxX() - in.X - room
 	line := max(1, f.of(1))
 	f.add(Node{ID: "chart", Role: Text, Label: a.words(wordStatsPlayed), Box: box, image: func(c paint.Canvas, at paint.Rect) {

@@ -14,6 +14,7 @@ import (
 // the numbers, and the chart of how long wins took.
 type stats struct {
 	*form
+	app   *Stage
 	tally *tally.Tally
 	keys  []tally.Key
 	key   tally.Key
@@ -23,9 +24,9 @@ type stats struct {
 }
 
 // newStats reads what is counted.
-func newStats(a *App, back func() Scene) Scene {
-	s := &stats{key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
-	s.form = &form{app: a, head: wordStats, two: true, rows: s.list, foot: func(*form) []Node {
+func newStats(a *Stage, back func() Scene) Scene {
+	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
+	s.form = &form{stage: a, head: wordStats, two: true, rows: s.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", wordGoBack, back)}
 	}}
 	s.load()
@@ -44,7 +45,7 @@ func newStats(a *App, back func() Scene) Scene {
 
 // load reads what is kept.
 func (s *stats) load() {
-	_, t, err := s.app.loadStats()
+	_, t, err := statsKept(s.app)
 	if err != nil {
 		s.app.tell(s.app.sentence(err))
 	}
@@ -117,7 +118,7 @@ func (s *stats) rest(f *form) {
 
 // choice is a row that says what is chosen, and leads to what there is besides.
 func (s *stats) choice(f *form, id string, label game.Say, part func(*tally.Key) *string, word func(string) game.Say) {
-	a := f.app
+	a := f.stage
 	var all []string
 	for _, k := range s.keys {
 		all = append(all, *part(&k))
@@ -126,7 +127,7 @@ func (s *stats) choice(f *form, id string, label game.Say, part func(*tally.Key)
 	all = append([]string{tally.All}, slices.Compact(all)...)
 	f.button(id, game.Says("{0}: {1}", label, word(*part(&s.key))), game.Say{}, func() Scene {
 		back := func() Scene { a.wanted = id; return s }
-		c := &form{app: a, head: label, two: true, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }}
+		c := &form{stage: a, head: label, two: true, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }}
 		c.rows = func(f *form) {
 			for i, value := range all {
 				if i == (len(all)+1)/2 {
@@ -160,7 +161,7 @@ func (s *stats) choose(k tally.Key, part func(*tally.Key) *string) {
 
 // numbers are how many games there are and how they ended, and a bar of that.
 func (s *stats) numbers(f *form) {
-	a := f.app
+	a := f.stage
 	f.y += f.of(4)
 	boxes := split(f.take(f.of(58), f.of(6)), 4, f.of(6))
 	all := []struct {
@@ -183,7 +184,7 @@ func (s *stats) numbers(f *form) {
 			a.text(c, high, a.narrowed(f.title(), high.W, number), paint.Center, a.theme.Text, number)
 			high.Y, high.H = high.MaxY(), f.of(16)
 			font := a.narrowed(f.small(), high.W, word)
-			a.text(c, high, font, paint.Center, a.theme.Muted, shortened(a.env.Face, font, high.W, word))
+			a.text(c, high, font, paint.Center, a.theme.Muted, shortened(a.face, font, high.W, word))
 			line := paint.Rect{X: box.Center().X - f.of(11), Y: box.MaxY() - f.of(7), W: f.of(22), H: f.of(3)}
 			if i > 0 {
 				c.Box(line, line.H/2, 0, o.ink)
@@ -211,25 +212,25 @@ func (s *stats) numbers(f *form) {
 
 // files is what can be taken along.
 func (s *stats) files(f *form) {
-	a := f.app
+	a := f.stage
 	if s.tally.Empty() {
 		return
 	}
-	if a.env.Files.Export != nil {
+	if a.files.Export != nil {
 		f.button("save-csv", wordSaveTable, game.Say{}, do(func() { a.export("noughts-statistics.csv", []byte(s.tally.CSV())) }))
 		f.button("save-text", wordStatsText, game.Say{}, do(func() { a.export("noughts-statistics.txt", []byte(s.tally.Text())) }))
 	}
-	if a.env.Files.Copy != nil {
-		f.button("copy-text", wordStatsCopy, game.Say{}, do(func() { a.env.Files.Copy(s.tally.Text(), a.told(wordStatsCopied)) }))
+	if a.files.Copy != nil {
+		f.button("copy-text", wordStatsCopy, game.Say{}, do(func() { a.files.Copy(s.tally.Text(), a.told(wordStatsCopied)) }))
 	}
 }
 
 // reset begins to count anew; what was there can be brought back.
 func (s *stats) reset() {
 	a := s.app
-	text, err := a.env.Store.Load(SlotStats)
+	text, err := a.store.Load(SlotStats)
 	if err == nil {
-		err = a.env.Store.Delete(SlotStats)
+		err = a.store.Delete(SlotStats)
 	}
 	if err != nil {
 		a.tell(a.sentence(err))
@@ -245,10 +246,10 @@ func (s *stats) reset() {
 // bringBack undoes the reset. What was counted since is added.
 func (s *stats) bringBack() {
 	a := s.app
-	since, err := a.env.Store.Load(SlotStats)
+	since, err := a.store.Load(SlotStats)
 	if err == nil {
 		s.gone = s.gone[:strings.LastIndexByte(s.gone, '\n')+1] // it may end in the middle of a line
-		err = a.env.Store.Save(SlotStats, s.gone+since)
+		err = a.store.Save(SlotStats, s.gone+since)
 	}
 	if err != nil {
 		a.tell(a.sentence(err))

@@ -52,7 +52,7 @@ func (b *bench) manyStats(games int) {
 // Games count when they end, once each; the scene shows them.
 func TestStats(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Seed = counting()
+	b.freshSeed = counting()
 	b.wins()
 	b.counts("#1", 1, 0, 0)
 	b.press("undo")
@@ -80,7 +80,7 @@ func TestStats(t *testing.T) {
 // What was started anew is brought back, with what was counted since.
 func TestStatsReset(t *testing.T) {
 	b := newBench(t, nil)
-	b.env.Seed = counting()
+	b.freshSeed = counting()
 	b.wins()
 	b.press("more")
 	b.press("stats")
@@ -155,11 +155,11 @@ func TestStatsOfComputers(t *testing.T) {
 // Two windows count in one text, and neither loses what the other has counted.
 func TestStatsOfTwoWindows(t *testing.T) {
 	one := newBench(t, nil)
-	one.env.Seed = counting()
+	one.freshSeed = counting()
 	two := newBench(t, nil)
 	two.store.texts[SlotStats] = ""
 	seed := uint64(1000)
-	two.env.Seed = func() uint64 { seed++; return seed }
+	two.freshSeed = func() uint64 { seed++; return seed }
 	for n := range 5 {
 		two.store.texts[SlotStats] = one.store.texts[SlotStats]
 		two.wins()

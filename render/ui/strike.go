@@ -18,7 +18,7 @@ type strikes struct {
 // drawStrikes draws the lines through the winning cells, from their first
 // cells on.
 func (g *gameScene) drawStrikes(c paint.Canvas) {
-	a, l := g.app, &g.place
+	a, l := g.app.Stage, &g.place
 	c = paint.Straight(c, l.room)
 	part := ease(float64(a.now-g.strike) / float64(strikeTime))
 	if part <= 0 {

@@ -235,7 +235,7 @@ const (
 
 // watchPaces are the times between the moves of a game that is watched: slow, as
 // usual, and at once.
-var watchPaces = [len(watchPaceNames)]time.Duration{2 * time.Second, time.Second, 0}
+var watchPaces = [...]time.Duration{2 * time.Second, time.Second, 0}
 
 // barTime is how long the bar of a watched game takes to show another value.
 const barTime = 300 * time.Millisecond
@@ -244,7 +244,7 @@ const barTime = 300 * time.Millisecond
 var speeds = []time.Duration{time.Second / 2, time.Second, 2 * time.Second}
 
 // paces are the times between the events of a search that is run.
-var paces = [len(paceNames)]time.Duration{2 * time.Second, 700 * time.Millisecond, 150 * time.Millisecond, 0}
+var paces = [...]time.Duration{2 * time.Second, 700 * time.Millisecond, 150 * time.Millisecond, 0}
 
 // scale is every length, in CSS pixels at a small screen; on large screens all
 // grow together.

@@ -13,7 +13,7 @@ import (
 // thumb is a board in small, drawn as the game scene draws it, without a letter.
 type thumb struct {
 	*gameScene
-	screen *App         // whose colours it has
+	screen *Stage       // whose colours it has
 	at     *record.Node // what it shows, of a game that goes on
 	w, h   float64      // of the room that it was laid out for
 }
@@ -22,16 +22,16 @@ type thumb struct {
 // points at.
 func (a *App) still(m *match.Match) *gameScene {
 	still := *a
-	still.env = Env{Face: a.env.Face}
+	still.Stage = a.apart()
+	still.env = Env{}
 	still.match, still.puzzle = m, nil
 	still.look.Reduced = true
-	still.nodes, still.hover, still.pressed, still.focus, still.notice = nil, "", "", "", game.Say{}
 	return newGame(&still)
 }
 
 // newThumb is the board of a match, at the move where its cursor is.
 func newThumb(a *App, m *match.Match) *thumb {
-	return &thumb{gameScene: a.still(m), screen: a, at: m.Record().At()}
+	return &thumb{gameScene: a.still(m), screen: a.Stage, at: m.Record().At()}
 }
 
 // example is the board of some rules with a few moves on it.

@@ -38,7 +38,7 @@ func (a *App) try(r *record.Record) {
 
 // lay puts another record on the board of a trial.
 func (a *App) lay(r *record.Record) {
-	a.match = match.New(a.env.Wake, match.Game{Record: r})
+	a.match = match.New(a.wake, match.Game{Record: r})
 	a.table = newGame(a)
 	a.match.Listen(a.table.hear)
 	a.match.Listen(a.hark)
@@ -52,10 +52,6 @@ func (a *App) swap() {
 	a.match, t.match = t.match, a.match
 	a.table, t.table = t.table, a.table
 	a.ear, t.ear = t.ear, a.ear
-	a.colour = ""
-	if a.match != nil {
-		a.colour = paletteOf(a.match.Record())
-	}
 }
 
 // actual has the game itself stand on the board until back is called, for what

@@ -54,7 +54,7 @@ func (g *gameScene) typedNodes(l *layout) []Node {
 	if !g.typed.open {
 		return nil
 	}
-	a := g.app
+	a := g.app.Stage
 	box := l.remark
 	box.W = min(l.of(110), box.W/2)
 	box.H = max(box.H, l.control())
@@ -72,7 +72,7 @@ func (g *gameScene) typedNodes(l *layout) []Node {
 		n.State |= Wrong
 		n.Label += ". " + say.Label
 	}
-	f := &form{app: a, scale: l.scale}
+	f := &form{stage: a, scale: l.scale}
 	n.image = func(c paint.Canvas, _ paint.Rect) { f.drawField(c, find(a.nodes, typedID)) }
 	ink := a.theme.Muted
 	if say.Is(Wrong) {
@@ -107,7 +107,7 @@ func (g *gameScene) noCell(name string) game.Say {
 // enterTyped plays on the cell that was typed, where a move is awaited, or else
 // shows it. A name that is none says so and stays.
 func (g *gameScene) enterTyped() {
-	a := g.app
+	a := g.app.Stage
 	name := strings.TrimLeft(strings.ToLower(strings.Join(strings.Fields(g.typed.text), "")), ".")
 	if name == "" {
 		g.closeTyped(game.NoCell)
@@ -128,7 +128,7 @@ func (g *gameScene) enterTyped() {
 
 // typedKey takes the keys of the field, and those that open it.
 func (g *gameScene) typedKey(e Event) bool {
-	a := g.app
+	a := g.app.Stage
 	n := find(a.nodes, a.focus)
 	if !g.typed.open {
 		return false

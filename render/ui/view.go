@@ -19,7 +19,6 @@ type view struct {
 
 const (
 	readable = 12.0 // the side under which the cells of a large board are too small
-	tiny     = 8.0  // the side in CSS pixels under which a press does not play, but zooms in
 	comfort  = 30.0 // the side at which a large board is shown at first
 	largest  = 96.0 // the side to which a board can be zoomed
 	mirrored = 441  // the most cells that are nodes at once
@@ -41,7 +40,7 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 			side = s.of(comfort)
 		}
 	}
-	p.side = min(max(side, fit), s.most(fit))
+	p.side = min(max(side, fit), mostSide(s, fit))
 	if p.side > fit && p.side > 3 {
 		p.side = max(fit, math.Round(p.side))
 	}
@@ -66,8 +65,8 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 	p.put(m.X-v.at.X*p.side, m.Y-v.at.Y*p.side)
 }
 
-// most is the side to which a board can be zoomed that fits at another one.
-func (s scale) most(fit float64) float64 { return max(fit, math.Floor(s.of(largest))) }
+// mostSide is the side to which a board can be zoomed that fits at another one.
+func mostSide(s scale, fit float64) float64 { return max(fit, math.Floor(s.of(largest))) }
 
 // zoom makes the cells larger by a factor, around a point of the screen that
 // stays where it is. It tells whether anything changed.
@@ -75,7 +74,7 @@ func (v *view) zoom(p *plan, s scale, around paint.Point, by float64) bool {
 	if p.side == 0 || !(by > 0) {
 		return false
 	}
-	most := s.most(p.fit)
+	most := mostSide(s, p.fit)
 	side := min(max(p.side*by, p.fit), most)
 	if side > 3 && side > p.fit { // whole pixels, and at least one of them
 		if side = math.Round(side); side == p.side && by != 1 {

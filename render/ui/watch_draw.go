@@ -7,7 +7,7 @@ import (
 
 // Draw paints the board, and around it what is known of the game.
 func (v *watching) Draw(c paint.Canvas, nodes []Node) {
-	a, l, g, t := v.app, &v.place, v.gameScene, v.app.theme
+	a, l, g, t := v.app.Stage, &v.place, v.gameScene, v.app.theme
 	g.drawTable(c, func(on paint.Canvas) {
 		g.drawStrikes(on)
 		if m, ok := v.best(); ok && !v.bare {
@@ -21,15 +21,15 @@ func (v *watching) Draw(c paint.Canvas, nodes []Node) {
 		case n.image != nil:
 			n.image(c, n.Box)
 		case n.ID == "name":
-			a.text(c, n.Box, legible(a.env.Face, l.lesser(), n.Box.W, n.drawn()), paint.Left, t.Muted, n.drawn())
+			a.text(c, n.Box, legible(a.face, l.lesser(), n.Box.W, n.drawn()), paint.Left, t.Muted, n.drawn())
 		case n.ID == "status":
 			g.drawStatus(c, n)
 		case n.ID == "verdict":
-			a.text(c, n.Box, legible(a.env.Face, l.strong(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
+			a.text(c, n.Box, legible(a.face, l.strong(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 		case n.ID == "facts":
-			a.text(c, n.Box, legible(a.env.Face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+			a.text(c, n.Box, legible(a.face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.Role == Text:
-			a.text(c, n.Box, legible(a.env.Face, l.lower(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
+			a.text(c, n.Box, legible(a.face, l.lower(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 		case n.Role == Button:
 			a.button(c, n, n.Is(Leads))
 		}
@@ -68,7 +68,7 @@ func (v *watching) graph() *chart {
 	if v.of != nil {
 		at = v.of.Ply()
 	}
-	return &chart{v.app, v.place.scale, v.position().Rules(), &v.went, at, max(len(v.line)-1, leastSpan)}
+	return &chart{v.app.Stage, v.place.scale, v.position().Rules(), v.palette, &v.went, at, max(len(v.line)-1, leastSpan)}
 }
 
 // leastSpan is for how many moves the chart has room at least.
@@ -78,7 +78,7 @@ func (v *watching) drawChart(c paint.Canvas, box paint.Rect) { v.graph().draw(c,
 
 // drawLine paints the best line.
 func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
-	a, t, l := v.app, v.app.theme, &v.place
+	a, t, l := v.app.Stage, v.app.theme, &v.place
 	in := box.Inset(l.of(1))
 	c.Box(in, l.radius()*0.7, 0, a.touched("line", t.Surface, t.Text))
 	edge, width := t.Edge, max(1, l.of(1))
@@ -90,7 +90,7 @@ func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
 	rest.Y, rest.H = in.Y, in.H
 	name := a.words(wordBestLine)
 	a.text(c, rest, l.lower(), paint.Left, t.Muted, name)
-	over := min(a.env.Face.Width(name, l.lower())+l.of(10), rest.W*0.6)
+	over := min(a.face.Width(name, l.lower())+l.of(10), rest.W*0.6)
 	rest.X, rest.W = rest.X+over, rest.W-over
-	a.text(c, rest, l.lesser(), paint.Left, t.Text, shortened(a.env.Face, l.lesser(), rest.W, text))
+	a.text(c, rest, l.lesser(), paint.Left, t.Text, shortened(a.face, l.lesser(), rest.W, text))
 }

@@ -23,7 +23,7 @@ const (
 // layOut places the scene: the board is as large as it can be, on an upright
 // screen between the judgement and the chart, on a wide one beside both.
 func (v *watching) layOut(size paint.Rect) {
-	a, p := v.app, v.position()
+	a, p := v.app.Stage, v.position()
 	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
 	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
 	s := l.scale
@@ -119,7 +119,7 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 // lineNode is the best line. A press shows its first move on the board, or no
 // longer.
 func (v *watching) lineNode() Node {
-	a := v.app
+	a := v.app.Stage
 	n := Node{ID: "line", Role: Button, Label: a.words(wordBestLine), Box: v.boxes.line, State: Toggles, Act: do(func() { v.bare = !v.bare })}
 	if !v.bare {
 		n.State |= Checked

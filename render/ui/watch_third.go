@@ -211,7 +211,7 @@ func (t *third) wait(now time.Duration) time.Duration {
 // later has a tick come then.
 func (t *third) later(wait time.Duration) {
 	if t.alarm == nil {
-		t.alarm = time.AfterFunc(wait, t.app.env.Wake)
+		t.alarm = time.AfterFunc(wait, t.app.wake)
 	} else {
 		t.alarm.Reset(wait)
 	}

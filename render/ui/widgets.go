@@ -3,7 +3,7 @@ package ui
 import "noughts/render/paint"
 
 // text writes one line into a box, in the middle of its height.
-func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
+func (a *Stage) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
 	at := paint.Point{X: box.X, Y: box.Y + box.H/2 + f.Size*0.36}
 	switch align {
 	case paint.Center:
@@ -16,14 +16,14 @@ func (a *App) text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Ali
 
 // paragraph writes text from the top of a box, broken into lines as wide as
 // the box, and smaller where they would not fit.
-func (a *App) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
+func (a *Stage) paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
 	if box.W <= 0 || box.H <= 0 {
 		return // a screen without room for it
 	}
-	lines := wrap(a.env.Face, f, box.W, s)
+	lines := wrap(a.face, f, box.W, s)
 	for float64(len(lines))*f.Size*1.35 > box.H && f.Size > box.H/8 {
 		f.Size *= 0.94
-		lines = wrap(a.env.Face, f, box.W, s)
+		lines = wrap(a.face, f, box.W, s)
 	}
 	y := box.Y + f.Size
 	for _, line := range lines {
@@ -42,7 +42,7 @@ func typedEnd(face paint.Face, f paint.Font, room float64, text string) string {
 
 // touched is the ground of a control, mixed with its ink while it is pressed or
 // pointed at.
-func (a *App) touched(id string, ground, ink paint.Color) paint.Color {
+func (a *Stage) touched(id string, ground, ink paint.Color) paint.Color {
 	switch id {
 	case a.pressed:
 		return paint.Mix(ground, ink, pressed)
@@ -54,7 +54,7 @@ func (a *App) touched(id string, ground, ink paint.Color) paint.Color {
 
 // button draws a button or a radio; one that leads on is filled. Its text is
 // as small as the texts of its group need to be to fit.
-func (a *App) button(c paint.Canvas, n *Node, lead bool) {
+func (a *Stage) button(c paint.Canvas, n *Node, lead bool) {
 	s, t := scaleOf(a.size), a.theme
 	ground, ink, edge := t.Surface, t.Text, t.Edge
 	if lead || n.Is(Checked) {
@@ -82,7 +82,7 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
 		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
 		small := s.small()
-		small.Size *= min(1, (box.W-s.of(14))/max(1, a.env.Face.Width(n.Under, small)))
+		small.Size *= min(1, (box.W-s.of(14))/max(1, a.face.Width(n.Under, small)))
 		a.text(c, under, small, paint.Center, t.soft(ground, ink, subtle), n.Under)
 	}
 	a.text(c, box, f, paint.Center, ink, a.sign(n.drawn()))
@@ -90,13 +90,54 @@ func (a *App) button(c paint.Canvas, n *Node, lead bool) {
 
 // squeeze is by how much the text of a node, and of all that it is seen with,
 // must be smaller to fit, 1 for not at all.
-func (a *App) squeeze(n *Node, f paint.Font) float64 {
+func (a *Stage) squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.nodes {
 		if m := &a.nodes[i]; m == n || n.fellow(m) {
 			room := m.Box.W - scaleOf(a.size).of(14)
-			t = min(t, room/max(room, a.env.Face.Width(m.drawn(), f)))
+			t = min(t, room/max(room, a.face.Width(m.drawn(), f)))
 		}
 	}
 	return t
+}
+
+// tabular is the width of a time with digits of one width.
+func (a *Stage) tabular(text string, f paint.Font) (w float64) {
+	pitch := a.pitch(f)
+	for _, d := range text {
+		if d >= '0' && d <= '9' {
+			w += pitch
+		} else {
+			w += a.face.Width(string(d), f)
+		}
+	}
+	return w
+}
+
+// pitch is the width of the widest digit.
+func (a *Stage) pitch(f paint.Font) (w float64) {
+	for d := '0'; d <= '9'; d++ {
+		w = max(w, a.face.Width(string(d), f))
+	}
+	return w
+}
+
+// narrowed is a font that is a little smaller where a text is too wide.
+func (a *Stage) narrowed(f paint.Font, width float64, s string) paint.Font {
+	if w := a.face.Width(s, f); w > width {
+		f.Size *= max(width/w*0.99, legibly)
+	}
+	return f
+}
+
+// legible is a font that is smaller where a text would be wider than a box.
+func legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
+	for range 3 { // widths do not grow quite as sizes do
+		w := face.Width(s, f)
+		if w <= width {
+			break
+		}
+		f.Size *= width / w
+	}
+	return f
 }

@@ -2,12 +2,9 @@ package ui
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"noughts/game"
 	"noughts/game/variant"
-	"noughts/render/lang"
 )
 
 // The words of the program, so that no scene spells a sentence of its own.
@@ -54,7 +51,7 @@ var (
 // wordCell is what a cell is called: its name, what it holds, and the board
 // of a tiled one that it is in. There are many cells: it is put together here
 // and not by the catalogue.
-func (a *App) wordCell(p *game.Position, c game.Cell, winning bool) string {
+func wordCell(a *Stage, p *game.Position, c game.Cell, winning bool) string {
 	b, r, m := p.Board(), p.Rules(), p.Mark(c)
 	mark := ""
 	if m == game.Empty || m == game.Block {
@@ -206,25 +203,6 @@ func stop(s game.Say) game.Say {
 		return s
 	}
 	return game.Says("{0}.", s)
-}
-
-// sentence makes a sentence of an error's text. A move or rules that are not
-// allowed say why in every language; what is wrong within a file, in English.
-func (a *App) sentence(err error) game.Say {
-	s, language := err.Error(), lang.Match("en")
-	if r, ok := err.(interface{ Say() game.Say }); ok {
-		s, language = a.words(r.Say()), a.language
-	}
-	// A name of a cell stays as it is, and one of a file or a program.
-	first, _, _ := strings.Cut(s, " ")
-	_, size := utf8.DecodeRuneInString(s)
-	if size < len(s) && !unicode.IsDigit(rune(s[size])) && !strings.ContainsAny(strings.TrimRight(first, ".:,;"), `./\_-`) {
-		s = language.Capital(s)
-	}
-	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") {
-		return verbatim(s)
-	}
-	return stop(verbatim(s))
 }
 
 func wordLayer(z int) game.Say { return game.Says("Layer {0}", z+1) }
