@@ -31,7 +31,6 @@ const (
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
 	a, p := v.app.Stage, v.position()
-	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
 	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
 	s := l.scale
 	choices := 0.0
@@ -80,7 +79,6 @@ func (v *analysis) layOut(size paint.Rect) {
 // analysisAside is the width of what stands beside the board, and roomy the
 // height from which on not all of the screen's is needed for that.
 const (
-	leastSide     = 160 // of a screen: on a smaller one the scene is cut off
 	analysisAside = 320
 	roomy         = 560
 )

@@ -275,15 +275,14 @@ func (v *explorer) tableNodes() []Node {
 		}
 		nodes = append(nodes, n)
 	}
-	return append(nodes, v.depthNodes(l.depth)...)
+	return append(nodes, v.depthNodes(l.depth, l.scale)...)
 }
 
 // depthNodes are how deep the searches go, and the buttons that change it.
-func (v *explorer) depthNodes(row paint.Rect) []Node {
-	a, l := v.app.Stage, &v.place
-	side := l.of(52)
+func (v *explorer) depthNodes(row paint.Rect, s scale) []Node {
+	a, side := v.app.Stage, s.of(52)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
-	text := box(row.X, row.W-2*side-2*l.gap())
+	text := box(row.X, row.W-2*side-2*s.gap())
 	say := wordWholeDepth
 	if v.depth > 0 {
 		say = wordMoves(v.depth)
@@ -294,7 +293,7 @@ func (v *explorer) depthNodes(row paint.Rect) []Node {
 	}
 	return []Node{
 		{ID: "depth", Role: Text, Label: a.words(wordMeasured(wordTreeDepth, say)), Box: text, style: oneLine},
-		a.control("depth-less", wordLess(wordTreeDepth), verbatim("−"), box(row.MaxX()-2*side-l.gap(), side), less > 0, func() { v.deepen(less) }),
+		a.control("depth-less", wordLess(wordTreeDepth), verbatim("−"), box(row.MaxX()-2*side-s.gap(), side), less > 0, func() { v.deepen(less) }),
 		a.control("depth-more", wordGreater(wordTreeDepth), verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
 	}
 }

@@ -33,7 +33,7 @@ func newExploreMenu(v *explorer) Scene {
 				f.holds()
 			}
 		}
-		f.add(v.depthNodes(f.row())...)
+		f.add(v.depthNodes(f.row(), f.scale)...)
 		f.half()
 		for _, e := range v.deeds() {
 			f.button(e.id, e.label, e.how, act(e.act))

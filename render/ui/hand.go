@@ -3,9 +3,10 @@ package ui
 import "noughts/render/paint"
 
 // besideStop are the places of two buttons while the computer thinks: side by
-// side, or where that is too narrow, one below the other.
+// side, or above the board, where that is too narrow, one below the other. The
+// column beside a board is wide enough on any screen, and has nothing below.
 func (l *layout) besideStop() (stop, now paint.Rect) {
-	if l.extra.W > l.of(200) {
+	if l.extra.W > l.of(150) {
 		boxes := split(l.extra, 2, l.gap())
 		return boxes[0], boxes[1]
 	}

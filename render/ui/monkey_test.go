@@ -327,12 +327,7 @@ func (m *monkey) check() {
 		}
 		// A window is never smaller than this; what has no room need not fit.
 		small := m.size.W < 120 || m.size.H < 90
-		in := n.Box
-		if n.View.W > 0 { // the rest of it is cut off
-			in.Y = max(in.Y, n.View.Y)
-			in.H = max(0, min(n.Box.MaxY(), n.View.MaxY())-in.Y)
-		}
-		if !small && in.H > 0 && (in.X < -0.01 || in.Y < -0.01 || in.MaxX() > m.size.W+0.01 || in.MaxY() > m.size.H+0.01) {
+		if !small && outside(n, m.size) {
 			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.size.W, m.size.H, n.ID, n.Box)
 		}
 	}

@@ -6,15 +6,31 @@ import (
 	"noughts/render/paint"
 )
 
+// outside tells whether any of what is seen of a node is beyond a screen.
+func outside(n Node, size paint.Rect) bool {
+	in := n.Box
+	if n.View.W > 0 { // the rest of it is cut off
+		in.Y = max(in.Y, n.View.Y)
+		in.H = max(0, min(n.Box.MaxY(), n.View.MaxY())-in.Y)
+	}
+	return in.H > 0 && (in.X < -0.01 || in.Y < -0.01 || in.MaxX() > size.W+0.01 || in.MaxY() > size.H+0.01)
+}
+
 // Screens on which nothing has room, as a window may be for a moment, are drawn
-// and come to an end.
+// and come to an end. On the least that a window may be, all is on the screen.
 func TestTinyScreens(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
 		reach(b)
-		for _, size := range []paint.Rect{{}, {W: 1, H: 1}, {W: 40, H: 40}, {W: 120, H: 90}, {W: 5000, H: 20}, {W: 20, H: 5000}} {
+		for _, size := range []paint.Rect{{}, {W: 1, H: 1}, {W: 40, H: 40}, {W: 120, H: 90}, {W: 120, H: 120}, {W: 143, H: 91},
+			{W: 120, H: 300}, {W: 300, H: 90}, {W: 5000, H: 90}, {W: 120, H: 5000}, {W: 5000, H: 20}, {W: 20, H: 5000}} {
 			b.Resize(size.W, size.H)
 			b.tick()
+			for _, n := range b.Nodes() {
+				if size.W >= 120 && size.H >= 90 && outside(n, size) {
+					t.Errorf("%s on %v x %v: %s stands at %v, outside", name, size.W, size.H, n.ID, n.Box)
+				}
+			}
 			var c careful
 			if b.Draw(&c); c.fault != "" {
 				t.Errorf("%s on %v x %v draws %s", name, size.W, size.H, c.fault)

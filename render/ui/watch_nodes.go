@@ -24,7 +24,6 @@ const (
 // screen between the judgement and the chart, on a wide one beside both.
 func (v *watching) layOut(size paint.Rect) {
 	a, p := v.app.Stage, v.position()
-	size.W, size.H = max(size.W, leastSide), max(size.H, leastSide)
 	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
 	s := l.scale
 	column := room
