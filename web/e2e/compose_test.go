@@ -95,7 +95,9 @@ func TestRefusals(t *testing.T) {
 		{byKeys, "3x3k3", "b2", "b2"},
 	} {
 		t.Run(c.id, func(t *testing.T) {
-			b := journey(t, "", seen(c.by.look))
+			l := c.by.look
+			l.seen = c.id == "ultimate"
+			b := journey(t, "", l)
 			p := b.setUp(c.by, c.id)
 			r := p.Rules()
 			for _, name := range strings.Fields(c.opening) {

@@ -96,6 +96,9 @@ func TestHome(t *testing.T) {
 func TestHomePicture(t *testing.T) {
 	t.Parallel()
 	for name, l := range map[string]look{"desktop": desktop, "phone": phone} {
+		if testing.Short() && name == "desktop" {
+			continue
+		}
 		b := journey(t, "", seen(l))
 		b.do(chromedp.MouseEvent(chromedp.MouseMoved, 1, 1))
 		got, err := png.Decode(bytes.NewReader(b.still()))

@@ -28,19 +28,31 @@ type kind struct {
 
 func (l look) kind() kind { return kind{l.scale, l.touch, testing.Short() && !l.seen} }
 
-// seen is a look of a page whose pictures a test looks at. Journeys of a short run
-// go through pages that draw nothing otherwise: half of what they cost is drawing
-// without a graphics card.
+// seen is a look of a page whose pictures a test looks at. In a short run all other
+// pages draw nothing: half of what a journey costs is drawing without a graphics
+// card.
 func seen(l look) look {
 	l.seen = true
 	return l
 }
 
-// drawless has a page draw nothing.
-const drawless = `
-for (const name of ['drawElements', 'drawArrays', 'clear']) {
-	WebGL2RenderingContext.prototype[name] = () => {};
-}`
+// drawless has a page draw nothing, and countDraws draw as ever; both count.
+const (
+	drawless   = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.prototype.drawElements = () => { e2e.draws++; });`
+	countDraws = `globalThis.WebGL2RenderingContext && (draw => {
+	WebGL2RenderingContext.prototype.drawElements = function (...all) { e2e.draws++; draw.apply(this, all); };
+})(WebGL2RenderingContext.prototype.drawElements);`
+)
+
+// sighted has the tab draw or not, as a look wants it.
+func (b *tab) sighted(l look) {
+	b.t.Helper()
+	if b.unseen = testing.Short() && !l.seen; b.unseen {
+		b.inject(drawless)
+	} else {
+		b.inject(countDraws)
+	}
+}
 
 // journey is a page for a test that is not about loading: one that was there
 // before, if there is any. Its program begins anew, with nothing kept, as if it
@@ -90,7 +102,7 @@ func ride(t testing.TB, l look) *tab {
 	return b
 }
 
-// slowTime has the page's time go a hundred times as slowly from now on, so that
+// slowTime has the page's time go twenty times as slowly from now on, so that
 // what it does for a while is under way for long, however busy the machine is.
 func (b *tab) slowTime() {
 	b.t.Helper()
@@ -98,15 +110,8 @@ func (b *tab) slowTime() {
 	eval[any](b, `(() => {
 		const now = e2e.now ??= performance.now.bind(performance);
 		const since = now();
-		performance.now = () => since + (now() - since) / 100;
+		performance.now = () => since + (now() - since) / 20;
 	})()`)
-}
-
-// catchUp has the page's time be what it is again.
-func (b *tab) catchUp() {
-	b.t.Helper()
-	eval[any](b, `(performance.now = e2e.now, dispatchEvent(new Event('resize')))`) // which draws
-	b.settled()
 }
 
 // sized is that the page has its size.
@@ -142,9 +147,7 @@ func borrow(t testing.TB, l look) *tab {
 	b := attach(t, ctx)
 	b.dress(l)
 	b.inject(waiting)
-	if b.unseen = k.unseen; k.unseen {
-		b.inject(drawless)
-	}
+	b.sighted(l)
 	b.do(chromedp.Navigate(stable.site))
 	b.started()
 	return b

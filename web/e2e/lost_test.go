@@ -23,7 +23,7 @@ func TestGraphicsLost(t *testing.T) {
 	t.Parallel()
 	l := desktop
 	l.faulty = true // the browser tells of the loss
-	b := journey(t, "3x3k3;human;human", seen(l))
+	b := journey(t, "3x3k3;human;human", l)
 	b.spoilt = true
 	for i, c := range xWins[:4] {
 		b.click(cell(c))

@@ -41,7 +41,7 @@ globalThis.watch = (x, y, height) => {
 func TestStoneFalls(t *testing.T) {
 	t.Parallel()
 	l := desktop
-	l.still, l.script = false, watchInk
+	l.still, l.script, l.seen = false, watchInk, true
 	b := play(t, serve(t), "7x6k4-gravity;human;human", l)
 	s := b.state()
 	top, bottom := s.node(cell(3)), s.node(cell(38))

@@ -53,7 +53,7 @@ func keptGame(l look, record string) look {
 // takes less than 64 MB.
 func TestPicture(t *testing.T) {
 	t.Parallel()
-	b := play(t, serve(t), "", keptGame(desktop, full(t)))
+	b := play(t, serve(t), "", keptGame(seen(desktop), full(t)))
 	for _, dark := range []bool{false, true} {
 		l, name := desktop, "full-light"
 		if l.dark = dark; dark {

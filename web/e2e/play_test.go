@@ -44,7 +44,7 @@ func TestPlayByCanvas(t *testing.T) {
 // README shows.
 func TestPlayGomoku(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "15x15k5;human;human", seen(desktop))
+	b := journey(t, "15x15k5;human;human", desktop)
 	game := strings.Fields("h8 i9 i7 g9 h9 h7 g8 f9 j8 i8 h10 h11 j10 k11 g7 f6 g10 i10 g6 g5 f7 e7 h5 e8 g9")
 	for i, name := range game[:24] {
 		column, row := int(name[0]-'a'), 0
@@ -358,7 +358,7 @@ func TestMirrorIsTheScreen(t *testing.T) {
 func TestSetup(t *testing.T) {
 	t.Parallel()
 	for name, l := range map[string]look{"light": desktop, "dark": {width: 1024, height: 768, scale: 1, dark: true, still: true}, "phone": {width: 360, height: 640, scale: 2, touch: true, still: true}, "small": {width: 320, height: 568, scale: 1, touch: true, still: true}} {
-		b := journey(t, "", seen(l))
+		b := journey(t, "", l)
 		b.still()
 		b.shot("home-" + name)
 		b.press("game-3x3k3")

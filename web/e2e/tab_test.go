@@ -83,7 +83,7 @@ type look struct {
 	still         bool   // and for less motion
 	script        string // runs before the page's own
 	noScript      bool
-	seen          bool // a journey's pictures are looked at
+	seen          bool // the pictures are looked at
 	faulty        bool // errors in the console are expected
 	fresh         bool // all files come from the server
 }
@@ -128,7 +128,9 @@ func open(t testing.TB, url string, l look) *tab {
 			call(network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}),
 		)
 	}
-	b.inject(waiting + l.script)
+	b.inject(waiting)
+	b.sighted(l)
+	b.inject(l.script)
 	b.do(chromedp.Navigate(url))
 	return b
 }

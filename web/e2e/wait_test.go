@@ -20,6 +20,7 @@ const patience = 2 * time.Minute
 const waiting = `
 globalThis.e2e = {
 	seen: '',
+	draws: 0,
 	change: () => new Promise(done => {
 		const end = () => { watcher.disconnect(); clearTimeout(timer); done(); };
 		const watcher = new MutationObserver(end);
