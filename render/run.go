@@ -11,7 +11,7 @@
 package render
 
 import (
-	"errors"
+	"cmp"
 	"image"
 	"sync/atomic"
 	"time"
@@ -149,10 +149,15 @@ func run(app screen, o Options) error {
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	w.open()
 	shown = w
-	return ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{
+	err := ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{
 		InitUnfocused: unfocused, X11ClassName: "noughts", X11InstanceName: "noughts",
 	})
+	return w.ended(err)
 }
+
+// ended is the error of Run, when Ebitengine has ended with one of its own or
+// with none.
+func (w *window) ended(err error) error { return cmp.Or(w.shotErr, err) }
 
 // Layout is never called: LayoutF is there.
 func (w *window) Layout(width, height int) (int, int) { panic("render: Layout without F") }
@@ -212,7 +217,7 @@ func (w *window) Update() error {
 	}
 	w.changed = false
 	if w.taken {
-		return errors.Join(w.shotErr, ebiten.Termination)
+		return ebiten.Termination
 	}
 	w.frames--
 	if news || w.dirty {

@@ -32,7 +32,7 @@ func Run(args []string) error {
 		args = asked(args)
 	}
 	if len(args) > 0 && command.Known(args[0]) {
-		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Load: dataFolder().Load})
+		err := command.Run(args, command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Load: dataFolder().Load, Place: dataFolder().file})
 		if u := (command.Usage{}); errors.As(err, &u) {
 			return usage{u}
 		}
@@ -112,13 +112,26 @@ func show(w command.Window) error {
 	}
 	if w.Shot != "" {
 		o.Place, o.Placed = render.Place{}, nil
-		o.Shot = func(picture image.Image) error { return writePNG(w.Shot, picture) }
 	}
-	if err := render.Run(app, o); err != nil {
+	shot := errNoShot
+	if w.Shot != "" {
+		o.Shot = func(picture image.Image) error {
+			shot = writePNG(w.Shot, picture)
+			return shot
+		}
+	}
+	err = render.Run(app, o)
+	switch {
+	case w.Shot != "" && shot != nil && (err == nil || errors.Is(err, shot)):
+		return fmt.Errorf("--shot %s: %w", w.Shot, shot)
+	case err != nil:
 		return fmt.Errorf("no window can be opened here (noughts -h lists what needs none): %w", err)
 	}
 	return nil
 }
+
+// errNoShot is the error of a window that was closed too soon.
+var errNoShot = errors.New("the window was closed before there was a picture")
 
 // third is the engine that judges games while others play them: a single
 // goroutine, with a table of its own that goes with it.

@@ -23,7 +23,8 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 
-	Load func(slot string) (string, error) // a text that the window keeps, "" for none; nil: there is no window
+	Load  func(slot string) (string, error) // a text that the window keeps, "" for none; nil: there is no window
+	Place func(slot string) string          // the file of such a text, for errors; may be nil
 }
 
 // Usage is the error of a command line that makes no sense.

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
+	"strings"
 
 	"noughts/game/match/tally"
 	"noughts/render/ui"
@@ -16,7 +18,8 @@ var statsCommand = command{
 	more: `
 What is printed is the counters, in the text format of Prometheus: moves, wins by
 player, and how long wins took. With -csv it is a row for each player, game and
-opponent. Nothing is written; the window may be open meanwhile.`,
+opponent. Nothing is written; the window may be open meanwhile. Of a damaged
+file nothing is printed: an error names it.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		csv := f.Bool("csv", false, "print a table for spreadsheets")
 		return func(_ context.Context, args []string, s Streams) error {
@@ -28,7 +31,8 @@ opponent. Nothing is written; the window may be open meanwhile.`,
 	},
 }
 
-// printStats prints what can be read of the statistics, and says what cannot.
+// printStats prints the statistics, or says what is wrong with them: a part of
+// them would look like the whole.
 func printStats(s Streams, csv bool) error {
 	if s.Load == nil {
 		return errors.New("there is no place where statistics are kept")
@@ -38,13 +42,19 @@ func printStats(s Streams, csv bool) error {
 		return err
 	}
 	t, err := tally.Parse(text)
-	if t == nil {
+	if err == nil && text != "" && !strings.HasPrefix(text, tally.Head) {
+		err = fmt.Errorf("these are no statistics: they begin with %q", strings.TrimSpace(tally.Head))
+	}
+	if err != nil {
+		if s.Place != nil {
+			err = fmt.Errorf("%s: %w", s.Place(ui.SlotStats), err)
+		}
 		return err
 	}
 	print := t.Text
 	if csv {
 		print = t.CSV
 	}
-	_, failed := io.WriteString(s.Out, print())
-	return errors.Join(err, failed)
+	_, err = io.WriteString(s.Out, print())
+	return err
 }

@@ -8,7 +8,8 @@ import (
 	"noughts/game/match/tally"
 )
 
-// The statistics are printed as they are kept; of a damaged text what can be read.
+// The statistics are printed as they are kept; of a damaged file nothing, and an
+// error names it.
 func TestStats(t *testing.T) {
 	line := "game 1 3x3k3 wl 5 1500 5 human \"Lynn\" easy \"\"\n"
 	for _, c := range []struct {
@@ -18,12 +19,20 @@ func TestStats(t *testing.T) {
 		{"", "moves_total 0\n", "", nil},
 		{tally.Head + line, "wins_total{player=\"Lynn\"} 1\n", "", nil},
 		{tally.Head + line, "Lynn,3x3k3,easy,1,1,0,0,1,1,1,1,5:1\r\n", "", []string{"-csv"}},
-		{tally.Head + line + "nonsense\n", "time_to_win_sum 1.5\n", "line 3", nil},
-		{"tally 2\n", "", "later version", nil},
+		{tally.Head + line + "nonsense\n", "", "/kept/statistics.txt: line 3", nil},
+		{"\x00\x01", "", "/kept/statistics.txt: these are no statistics", nil},
+		{"nonsense\n", "", "/kept/statistics.txt: line 1", []string{"-csv"}},
+		{"tally 2\n", "", "/kept/statistics.txt: A later version", nil},
 		{"", "", "one too many", []string{"more"}},
 	} {
 		var out strings.Builder
-		err := Run(append([]string{"stats"}, c.args...), Streams{Out: &out, Load: func(string) (string, error) { return c.kept, nil }})
+		err := Run(append([]string{"stats"}, c.args...), Streams{
+			Out: &out, Load: func(string) (string, error) { return c.kept, nil },
+			Place: func(slot string) string { return "/kept/" + slot + ".txt" },
+		})
+		if err != nil && out.Len() > 0 {
+			t.Errorf("%q: %v, and yet %q is printed", c.kept, err, &out)
+		}
 		if !strings.Contains(out.String(), c.want) || (err != nil) != (c.complaint != "") || err != nil && !strings.Contains(err.Error(), c.complaint) {
 			t.Errorf("%q %v: %v\n%s", c.kept, c.args, err, &out)
 		}
