@@ -3,12 +3,12 @@ package search
 // done tells whether there is nothing left to find out after an iteration to a
 // depth: the deepest that makes sense was reached, or deeper search is not worth
 // its time for the value found of the position, or if all are asked for, for
-// those of its n moves. A single move on a wide board needs no more than a guess
-// of what it is worth.
+// those of its n moves. A single move on a wide board that is only to be played
+// needs no more than a guess of what it is worth.
 func (l Limit) done(depth, deepest int, wide bool, found value, n int, of func(i int) value) bool {
 	if l.Depth > 0 {
 		deepest = min(deepest, l.Depth)
-	} else if n == 1 && wide && depth >= 4 {
+	} else if n == 1 && wide && l.Play && depth >= 4 {
 		return true
 	}
 	if depth >= deepest {

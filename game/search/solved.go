@@ -18,7 +18,7 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 		return nil
 	}
 	g := drop.NewGrid(b.Width(), b.Height(), t.length).Ruled(t.exact, t.misere)
-	if limit.Table != nil && limit.Table.Bytes() < g.Least() {
+	if limit.Table != nil && limit.Table.Bytes() < g.Least() || !gridAgrees(p, g) {
 		return nil
 	}
 	for c := range game.Cell(b.Cells()) {
@@ -89,13 +89,9 @@ const (
 func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
 	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
 	s := drop.NewSolver(g, table)
-	b := p.Board()
 	u := &solved{clock: newClock(ctx, limit), p: p, s: &falling{g, s}, report: report}
 	s.Book, s.Look = drop.OpenBook(g), u.look
-	u.bit = func(c game.Cell) uint64 {
-		x, y := b.XY(c)
-		return g.Bit(x, b.Height()-1-y)
-	}
+	u.bit = func(c game.Cell) uint64 { return gridBit(p.Board(), g, c) }
 	u.guide = func(limit Limit, report func(Info)) Info { return widely(ctx, p.Clone(), t, limit, report) }
 	return u.run()
 }

@@ -69,7 +69,11 @@ func newTiles(p *game.Position) machine {
 	}
 	m.full, m.all = 1<<m.size-1, 1<<m.count-1
 	m.length, m.lines = e.Goal.K, linesOf(w, h, e.Goal.K)
-	m.small, m.big = lined(m.lines, m.full), lined(linesOf(nx, ny, boards.K), m.all)
+	large := linesOf(nx, ny, boards.K)
+	if !m.agrees(p, large) {
+		return nil
+	}
+	m.small, m.big = lined(m.lines, m.full), lined(large, m.all)
 	m.near = make([]uint16, len(m.small))
 	for word := range m.near {
 		for i := range m.size {

@@ -115,7 +115,7 @@ func traitsOf(p *game.Position) *traits {
 	t.exact = line.Length == game.Exactly && line.K > 1
 	t.upright = own && still && t.falls && rotates && one && flat && !line.Open && (t.exact || line.Length == game.OrMore)
 	t.length = line.K
-	t.rows = own && row.Plays(p) && p.Board().Cells() > smallBoard
+	t.rows = own && p.Board().Cells() > smallBoard && row.Agrees(p)
 	lone := t.joins || t.regions && t.sets && b.Cells() > smallBoard
 	t.grows = lone || t.players > 2 || (t.pairs || t.captures) && b.Cells() > smallBoard
 	t.estimates = !lone

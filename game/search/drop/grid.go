@@ -180,3 +180,33 @@ func (g *Grid) mirror(b uint64) uint64 {
 	}
 	return turned
 }
+
+// Lines is how many lines the board has room for.
+func (g *Grid) Lines() (n int) {
+	if g.k == 1 { // in all directions the same
+		return g.cells
+	}
+	s := g.stride
+	for _, step := range [4]uint{1, s - 1, s, s + 1} {
+		n += bits.OnesCount64(g.rows(g.board, step))
+	}
+	return n
+}
+
+// IsLine tells whether the places of a set are a line: stones on all but one are
+// completed by that one, of a column by the one on top.
+func (g *Grid) IsLine(set uint64) bool {
+	if bits.OnesCount64(set) != g.k || set&^g.board != 0 || !g.lined(set) {
+		return false
+	}
+	rest := set
+	if top := uint64(1) << (bits.Len64(set) - 1); g.column(top) == g.column(set) {
+		rest = top
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		if last := rest & -rest; g.spots(set&^last)&last == 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -2,6 +2,7 @@ package row
 
 import (
 	"math/bits"
+	"sync"
 
 	"noughts/game/chance"
 )
@@ -99,6 +100,8 @@ type laws struct {
 	right  [3][maxReach]uint64
 	nearby [places]nearby
 	zobs   [2][places]uint64
+	looked sync.Once
+	agrees bool // once looked: see Agrees
 }
 
 // nearby is the cells near a place, in four words of a set from one on.

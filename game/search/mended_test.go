@@ -35,3 +35,20 @@ func TestRings(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstMoveTakesItsLimit has empty boards on which one move is looked at:
+// what it is worth is searched for as long as the limit says, unless the move
+// is only to be played.
+func TestFirstMoveTakesItsLimit(t *testing.T) {
+	for _, id := range []string{"15x15k8", "100x100k8", "t20x20k5", "15x15k8-misere"} {
+		p := grid(t, id).Start()
+		const nodes = 5000
+		i := search.Best(context.Background(), p, search.Limit{Nodes: nodes}, nil)
+		if i.Nodes < nodes && i.Label != search.Proved {
+			t.Errorf("%s: %v %v after %d nodes", id, i.Score, i.Label, i.Nodes)
+		}
+		if i = search.Best(context.Background(), p, search.Limit{Nodes: nodes, Play: true}, nil); i.Nodes >= nodes {
+			t.Errorf("%s, to play: %d nodes", id, i.Nodes)
+		}
+	}
+}
