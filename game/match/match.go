@@ -85,6 +85,19 @@ type Event struct {
 	Result record.Result // Ended: what the players agreed on; Open if the rules ended the game
 }
 
+// Listener is told of every event of a match, in order: an observer of the game,
+// such as a screen, a log or statistics. [Match.Observe] takes one, and
+// [Match.Listen] a function.
+type Listener interface {
+	// Hear is called by one goroutine at a time, with no lock of the match held:
+	// it may call the match, and what that causes is heard afterwards.
+	Hear(e Event)
+}
+
+// Observe tells a listener of every event from now on, until cancel, as Listen
+// does.
+func (m *Match) Observe(l Listener) (cancel func()) { return m.Listen(l.Hear) }
+
 // Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
 // first player's, whatever mark that player has after a change of sides. Seats
 // beyond the players of the rules do not count.

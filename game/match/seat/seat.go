@@ -1,0 +1,193 @@
+// Package seat makes the seats of a match from words, as people name them in a
+// file or on a command line:
+//
+//	human                 a person: no seat, the moves come by Match.Play
+//	random                any legal move
+//	easy medium hard      the levels of the program, see engine.Levels
+//	strongest perfect     as strong as it gets; perfect where it can be proved
+//	640                   a level of a rating, see engine.Rated
+//	nodes:20000           full strength within so many positions a move
+//	depth:6               within so many plies
+//	time:50ms             within so much time
+//	cards-line-block      a bot of cards, see package bot
+//	engine:path args      a program that speaks the protocol of Gomocup
+//	remote:host:4000      an engine that serves the protocol of package engine there
+//
+// What happens at the table a [match.Listener] hears.
+package seat
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/bot"
+	"noughts/game/engine"
+	"noughts/game/engine/gomocup"
+	"noughts/game/match"
+	"noughts/game/search"
+)
+
+// Options are what words leave open. The zero value will do.
+type Options struct {
+	Seed    uint64          // of what is left to chance: the same seed plays the same game
+	Engine  engine.Engine   // thinks for levels and limits; nil makes one in this process
+	Program gomocup.Options // for engine:
+	// Dial connects remote: to an address; nil does so by TCP.
+	Dial func(address string) (io.ReadWriteCloser, error)
+}
+
+// Human is the word for a person.
+const Human = "human"
+
+// New is the seat that a word names, for rules that it can play by; nil for a
+// person. The error says what is wrong with the word. A seat that holds a program
+// or a connection is an io.Closer.
+func New(word string, r *game.Rules, o Options) (match.Seat, error) {
+	kind, value, _ := strings.Cut(word, ":")
+	var limit search.Limit
+	var err error
+	switch kind {
+	case Human:
+		return nil, nil
+	case "nodes":
+		limit.Nodes, err = positive(value)
+	case "depth":
+		var n int64
+		n, err = positive(value)
+		limit.Depth = int(min(n, 1000))
+	case "time":
+		if limit.Time, err = time.ParseDuration(value); err == nil && limit.Time <= 0 {
+			err = errors.New("it must be more than none")
+		}
+	case "engine":
+		return program(value, r, o.Program)
+	case "remote":
+		return remote(value, o.Dial)
+	default:
+		return named(word, r, o)
+	}
+	if err != nil {
+		return nil, errors.New(game.Quote(word) + " is no seat: " + game.Quote(value) + " is no limit, like nodes:20000, depth:6 or time:50ms")
+	}
+	limit.Play = limit.Depth == 0
+	return &thinker{engine: o.engine(), request: engine.Request{Limit: limit}}, nil
+}
+
+func positive(text string) (int64, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err == nil && n < 1 {
+		err = errors.New("it must be 1 or more")
+	}
+	return n, err
+}
+
+func (o *Options) engine() engine.Engine {
+	if o.Engine != nil {
+		return o.Engine
+	}
+	return new(engine.Local)
+}
+
+// named is a bot of cards, or a level.
+func named(word string, r *game.Rules, o Options) (match.Seat, error) {
+	if bot.Is(word) {
+		b, err := bot.Parse(word)
+		if err != nil {
+			return nil, err
+		}
+		return carded{b, o.Seed}, nil
+	}
+	l, err := engine.ParseLevel(word)
+	if err != nil {
+		return nil, errors.New(game.Quote(word) + " is no seat: go doc noughts/game/match/seat lists them")
+	}
+	if all := engine.Levels(); l == all[len(all)-1] && !engine.Perfect(r) {
+		return nil, errors.New("perfect play of " + r.ID + " cannot be proved: take strongest, or a limit like nodes:100000")
+	}
+	return &thinker{engine: o.engine(), request: engine.Request{Level: l, Seed: o.Seed}}, nil
+}
+
+// thinker asks an engine.
+type thinker struct {
+	engine  engine.Engine
+	request engine.Request
+	conn    io.Closer // of a remote engine; nil for none
+}
+
+// Ask lets the engine think.
+func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	q := t.request
+	q.Position = p
+	return t.engine.Analyse(ctx, q)
+}
+
+// Close ends the connection, if there is one.
+func (t *thinker) Close() error {
+	if t.conn == nil {
+		return nil
+	}
+	return t.conn.Close()
+}
+
+// carded plays by cards.
+type carded struct {
+	bot  bot.Bot
+	seed uint64
+}
+
+// Ask lets the bot choose.
+func (c carded) Ask(_ context.Context, p *game.Position) <-chan search.Info {
+	out := make(chan search.Info, 1)
+	go func() {
+		defer close(out)
+		if a, ok := c.bot.Play(p, c.seed, nil); ok {
+			out <- search.Info{PV: []game.Move{a.Move}}
+		}
+	}()
+	return out
+}
+
+// program is a program of Gomocup. A path that holds blanks stands in quotes.
+func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) {
+	path, rest, _ := strings.Cut(text, " ")
+	if quoted, ok := strings.CutPrefix(text, `"`); ok {
+		if path, rest, ok = strings.Cut(quoted, `"`); !ok {
+			return nil, errors.New("the path in " + game.Quote(text) + " has no second quote")
+		}
+	}
+	if path == "" {
+		return nil, errors.New("engine: names no program")
+	}
+	if _, err := gomocup.Bits(r); err != nil {
+		return nil, err
+	}
+	if _, err := exec.LookPath(path); err != nil {
+		return nil, err
+	}
+	return gomocup.NewClient(gomocup.Command(path, strings.Fields(rest)...), o), nil
+}
+
+// remote is an engine at an address.
+func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (match.Seat, error) {
+	if address == "" {
+		return nil, errors.New("remote: names no address")
+	}
+	if dial == nil {
+		dial = func(address string) (io.ReadWriteCloser, error) {
+			return net.DialTimeout("tcp", address, 10*time.Second)
+		}
+	}
+	conn, err := dial(address)
+	if err != nil {
+		return nil, err
+	}
+	r := engine.NewRemote(conn)
+	return &thinker{engine: r, conn: r}, nil
+}

@@ -1,0 +1,147 @@
+package seat_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/match"
+	"noughts/game/match/seat"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// dial serves the engine's protocol at the other end of a pipe.
+func dial(string) (io.ReadWriteCloser, error) {
+	here, there := net.Pipe()
+	go engine.Serve(context.Background(), there, new(engine.Local))
+	return here, nil
+}
+
+// play plays a match of two words to its end.
+func play(t testing.TB, r *game.Rules, words ...string) *record.Record {
+	t.Helper()
+	g := match.Game{Record: record.New(r)}
+	for i, word := range words {
+		s, err := seat.New(word, r, seat.Options{Seed: uint64(i), Dial: dial})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, ok := s.(io.Closer); ok {
+			defer c.Close()
+		}
+		g.Seats[i] = s
+	}
+	woken := make(chan struct{}, 64)
+	m := match.New(func() {
+		select {
+		case woken <- struct{}{}:
+		default:
+		}
+	}, g)
+	defer m.Stop()
+	m.Listen(func(e match.Event) {
+		if e.Kind == match.Failed {
+			t.Error(words, e.Err)
+		}
+	})
+	m.Resume()
+	for m.Tick(); m.Thinks(); m.Tick() {
+		<-woken
+	}
+	return g.Record
+}
+
+// Each word makes a seat that plays a game to its end.
+func TestEveryWordPlays(t *testing.T) {
+	r, err := variant.Parse("3x3k3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"random", "easy", "medium", "hard", "strongest", "perfect", "640", "nodes:500", "depth:3", "time:5ms", "cards-line-block", "remote:somewhere"} {
+		if p := play(t, r, word, "random").Position(); !p.Over() {
+			t.Errorf("%s: the game is not over after %v", word, p.Line())
+		}
+	}
+}
+
+func TestWrongWords(t *testing.T) {
+	r, err := variant.Parse("15x15k5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word, want := range map[string]string{
+		"":                "is no seat",
+		"strong":          "is no seat",
+		"nodes:0":         "is no limit",
+		"nodes:many":      "is no limit",
+		"depth:-1":        "is no limit",
+		"time:5":          "is no limit",
+		"time:-1s":        "is no limit",
+		"perfect":         "cannot be proved",
+		"cards-":          "",
+		"engine:":         "names no program",
+		"engine:/nowhere": "/nowhere",
+		`engine:"x`:       "no second quote",
+		"remote:":         "names no address",
+	} {
+		if s, err := seat.New(word, r, seat.Options{}); err == nil || s != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, %v, want %s", word, s, err, want)
+		}
+	}
+	if s, err := seat.New(seat.Human, r, seat.Options{}); s != nil || err != nil {
+		t.Errorf("a person: %v, %v", s, err)
+	}
+}
+
+// log is an observer.
+type log struct{}
+
+// Hear prints the moves.
+func (log) Hear(e match.Event) {
+	if e.Kind == match.Moved {
+		fmt.Println(e.By, "plays", e.Text)
+	}
+}
+
+// A level plays against a bot of cards; an observer writes the moves down.
+func Example() {
+	rules, _ := variant.Parse("3x3k3")
+	x, _ := seat.New("perfect", rules, seat.Options{Seed: 1})
+	o, _ := seat.New("cards-line-block", rules, seat.Options{Seed: 1})
+	woken := make(chan struct{}, 64)
+	m := match.New(func() { woken <- struct{}{} }, match.Game{
+		Record: record.New(rules),
+		Seats:  [game.MaxPlayers]match.Seat{x, o},
+	})
+	moves := 0
+	defer m.Listen(func(e match.Event) {
+		if e.Kind == match.Moved {
+			moves++
+		}
+	})()
+	m.Resume()
+	for m.Tick(); m.Thinks(); m.Tick() {
+		<-woken
+	}
+	p := m.Record().Position()
+	fmt.Println("over:", p.Over(), "every move was heard:", moves == p.Plies(), "X has not lost:", p.Winner() != game.Second)
+	// Output: over: true every move was heard: true X has not lost: true
+}
+
+// An observer is told of every event.
+func Example_observer() {
+	rules, _ := variant.Parse("3x3k3")
+	m := match.New(func() {}, match.Game{Record: record.New(rules)})
+	defer m.Observe(log{})()
+	m.Play(game.Move{To: 4})
+	m.Play(game.Move{To: 0})
+	// Output:
+	// X plays b2
+	// O plays a3
+}
