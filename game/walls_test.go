@@ -37,6 +37,7 @@ const (
 	system  = "golang.org/x/sys"
 	winres  = "github.com/tc-hib/winres"
 	xgb     = "github.com/jezek/xgb"
+	memory  = "github.com/KimMachineGun/automemlimit"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -72,7 +73,7 @@ var allowed = map[string][]string{
 	"game/rating/cup":       {"game", "game/rating", "game/record"},
 	"game/rating/ladder":    {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static"},
+		"game/engine/gomocup", "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static", memory},
 	"render/front/clip":    {xgb, system},
 	"render/front/dialog":  {system},
 	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres},

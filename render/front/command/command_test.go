@@ -23,6 +23,13 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
+// holds lets the machine have so many bytes of memory during a test.
+func holds(t *testing.T, bytes uint64) {
+	real := memory
+	memory = func() uint64 { return bytes }
+	t.Cleanup(func() { memory = real })
+}
+
 // run runs a command line.
 func run(in string, args ...string) (out, complaint string, err error) {
 	var o, e bytes.Buffer

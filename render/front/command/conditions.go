@@ -3,7 +3,7 @@ package command
 import (
 	"errors"
 	"flag"
-	"runtime"
+	"fmt"
 	"time"
 
 	"noughts/game/engine/gomocup"
@@ -19,7 +19,7 @@ type conditions struct {
 // flags adds the flags of the conditions.
 func (c *conditions) flags(f *flag.FlagSet) {
 	f.IntVar(&c.most, "most", 0, "call a game a draw after so `many` plies")
-	f.IntVar(&c.jobs, "jobs", runtime.NumCPU(), "play so `many` games at a time")
+	f.IntVar(&c.jobs, "jobs", usualJobs(), "play so `many` games at a time")
 	f.DurationVar(&c.turn, "turn", time.Second, "`time` of an engine for a move")
 	f.DurationVar(&c.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
 	f.Int64Var(&c.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
@@ -28,8 +28,8 @@ func (c *conditions) flags(f *flag.FlagSet) {
 // check tells which of the flags cannot be.
 func (c *conditions) check() error {
 	switch {
-	case c.jobs < 1 || c.jobs > 1024:
-		return errors.New("-jobs must be 1 to 1024")
+	case c.jobs < 1 || c.jobs > mostJobs():
+		return fmt.Errorf("-jobs %d: there is memory for 1 to %d games at a time", c.jobs, mostJobs())
 	case c.most < 0 || c.memory < 0 || c.total < 0:
 		return errors.New("-most, -memory and -total must not be negative")
 	case c.turn <= 0:

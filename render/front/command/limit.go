@@ -25,9 +25,6 @@ func limitFlags(f *flag.FlagSet) limits {
 	}
 }
 
-// most is how many megabytes a table may have.
-const most = 1 << 16
-
 // limit is what the flags say, or the time given where they say nothing.
 func (l limits) limit(otherwise time.Duration) (search.Limit, error) {
 	for _, v := range []struct {
@@ -38,15 +35,15 @@ func (l limits) limit(otherwise time.Duration) (search.Limit, error) {
 			return search.Limit{}, err
 		}
 	}
-	if *l.table > most {
-		return search.Limit{}, Usage{fmt.Errorf("-table %d: there may be %d megabytes", *l.table, most)}
+	if err := checkTable(*l.table); err != nil {
+		return search.Limit{}, err
 	}
 	limit := search.Limit{Nodes: *l.nodes, Time: *l.time, Depth: *l.depth}
 	if limit.Nodes == 0 && limit.Time == 0 && limit.Depth == 0 {
 		limit.Time = otherwise
 	}
 	if *l.table > 0 {
-		limit.Table = search.NewTable(*l.table << 20)
+		limit.Table = search.NewTable(*l.table * megabyte)
 	}
 	return limit, nil
 }

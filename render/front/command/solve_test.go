@@ -9,6 +9,7 @@ import (
 )
 
 func TestSolve(t *testing.T) {
+	holds(t, 1000*megabyte)
 	file := filepath.Join(t.TempDir(), "positions.txt")
 	text := "noughts 1\nrules 3x3k3\nb2\na1\nb1\nnoughts 1\nrules 3x3k3\na1\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
@@ -36,7 +37,9 @@ func TestSolve(t *testing.T) {
 		{"a bad limit", "-nodes -1", "", "", "", "solve: -nodes must not be negative"},
 		{"a bad number", "-nodes many", "", "", "", "solve: invalid value"},
 		{"a table", "-table 1 -nodes 1000 15x15k5;h8", "", "argument 1\t", "", ""},
-		{"a large table", "-table 100000000", "", "", "", "solve: -table 100000000: there may be"},
+		{"a large table", "-table 100000000", "", "", "", "solve: -table 100000000: there is memory for"},
+		{"a table as large as the memory", "-table 750", "", "", "", ""},
+		{"a table that leaves no room", "-table 751", "", "", "", "solve: -table 751: there is memory for 750 megabytes"},
 	} {
 		args := append([]string{"solve", "-nodes", "50000"}, strings.Fields(c.args)...)
 		if c.name == "records" {

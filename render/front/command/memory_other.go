@@ -1,0 +1,6 @@
+//go:build !linux && !darwin
+
+package command
+
+// addressSpace is 0: there is no limit of a process.
+func addressSpace() (uint64, error) { return 0, nil }
