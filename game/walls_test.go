@@ -21,7 +21,15 @@ import (
 	"noughts/game/variant"
 )
 
-const module = "noughts"
+// module is the name of the module, as its go.mod has it.
+var module = func() string {
+	text, err := os.ReadFile("../go.mod")
+	if err != nil {
+		panic(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return strings.TrimSpace(strings.TrimPrefix(line, "module"))
+}()
 
 // Outside the module the program knows these.
 const (
