@@ -4,37 +4,53 @@ package front
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"noughts/render/ui"
 )
 
 // brain is the test run anew as a program that plays five in a row, well or
-// badly. Its folder holds how, which the test may change while it runs, and the
-// numbers of all processes that it was.
+// badly. Its folder holds how, which the test may change while it runs, a line for
+// each process that it was, and a pipe.
 type brain struct {
-	t   *testing.T
-	dir string
+	t     *testing.T
+	dir   string
+	alive *os.File // a pipe that its processes can write
 }
 
 // newBrain is a program that behaves in a way: see playAs.
 func newBrain(t *testing.T, way string) *brain {
-	b := &brain{t, t.TempDir()}
+	b := &brain{t: t, dir: t.TempDir()}
+	alive := filepath.Join(b.dir, "alive")
+	err := unix.Mkfifo(alive, 0o600)
+	if err == nil {
+		b.alive, err = os.OpenFile(alive, os.O_RDONLY|unix.O_NONBLOCK, 0)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.alive.Close() })
 	b.becomes(way)
 	return b
 }
 
-// becomes changes its way.
+// becomes changes its way, of which it never reads a part.
 func (b *brain) becomes(way string) {
-	if err := os.WriteFile(filepath.Join(b.dir, "way"), []byte(way), 0o600); err != nil {
+	next := filepath.Join(b.dir, "next")
+	err := os.WriteFile(next, []byte(way), 0o600)
+	if err == nil {
+		err = os.Rename(next, filepath.Join(b.dir, "way"))
+	}
+	if err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -54,33 +70,30 @@ func (b *brain) program(turn time.Duration) string {
 	return ui.Program{File: self, Args: "brain " + b.dir, Time: turn}.String()
 }
 
-// pids are the processes that it was.
-func (b *brain) pids() []int {
-	text, _ := os.ReadFile(filepath.Join(b.dir, "pids"))
-	var all []int
-	for _, word := range strings.Fields(string(text)) {
-		if n, err := strconv.Atoi(word); err == nil {
-			all = append(all, n)
-		}
-	}
-	return all
+// starts is how many processes it was.
+func (b *brain) starts() int {
+	text, _ := os.ReadFile(filepath.Join(b.dir, "starts"))
+	return bytes.Count(text, []byte("\n"))
 }
 
-// dead waits until none of its processes runs.
+// dead waits until none of its processes runs: each holds the pipe open for as
+// long as it lives.
 func (b *brain) dead() {
 	b.t.Helper()
-	for _, pid := range b.pids() {
-		for end := time.Now().Add(30 * time.Second); syscall.Kill(pid, 0) == nil; time.Sleep(5 * time.Millisecond) {
-			if time.Now().After(end) {
-				b.t.Fatalf("process %d runs on", pid)
-			}
-		}
+	b.alive.SetReadDeadline(time.Now().Add(hang))
+	if n, err := b.alive.Read(make([]byte, 1)); err != io.EOF {
+		b.t.Fatalf("a process runs on: %d bytes, %v", n, err)
 	}
 }
 
 // playAs is that program. It does not return.
 func playAs(dir string) {
-	note, err := os.OpenFile(filepath.Join(dir, "pids"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	alive, err := os.OpenFile(filepath.Join(dir, "alive"), os.O_WRONLY, 0) // until it ends
+	if err != nil {
+		os.Exit(9)
+	}
+	defer alive.Close()
+	note, err := os.OpenFile(filepath.Join(dir, "starts"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		os.Exit(9)
 	}
@@ -174,7 +187,7 @@ func misbehave(way string, turn int, last string) {
 }
 
 // seated opens a game of five in a row in which the program has the second seat.
-func seated(t *testing.T, others *programs, program string) *ui.App {
+func seated(t *testing.T, others *programs, program string) *bench {
 	t.Helper()
 	store, err := openFolder(t.TempDir())
 	if err != nil {
@@ -183,28 +196,5 @@ func seated(t *testing.T, others *programs, program string) *ui.App {
 	if err := store.Save(ui.SlotProgram, program); err != nil {
 		t.Fatal(err)
 	}
-	app, _, err := newApp(ui.Env{Store: store, Programs: others}, "15x15k5;human;engine")
-	if err != nil {
-		t.Fatal(err)
-	}
-	app.Resize(800, 600)
-	return app
+	return newBench(t, ui.Env{Store: store, Programs: others}, "15x15k5;human;engine")
 }
-
-// until lets time pass for a program until something has come to be.
-func until(t *testing.T, app *ui.App, what string, f func(s ui.Standing) bool) {
-	t.Helper()
-	for began := time.Now(); ; time.Sleep(2 * time.Millisecond) {
-		app.Tick(time.Since(began))
-		s := app.Standing()
-		if f(s) {
-			return
-		}
-		if time.Since(began) > time.Minute {
-			t.Fatalf("%s: after %v it says %q, %q", what, s.Moves, s.Status, s.Remark)
-		}
-	}
-}
-
-// press plays or presses what a node stands for.
-func press(app *ui.App, id string) { app.Input(ui.Event{Kind: ui.PressNode, ID: id}) }

@@ -74,34 +74,36 @@ func TestFaults(t *testing.T) {
 			}
 			turn := turnOf(c.want)
 			app := seated(t, others, b.program(turn))
-			press(app, "cell-112")
+			app.press("cell-112")
 			own := 1
 			if c.way == "crashes later" {
-				until(t, app, "a good move", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+				app.until("a good move", func(s ui.Standing) bool { return len(s.Moves) == 2 })
 				b.becomes(c.way)
-				press(app, "cell-114")
+				app.press("cell-114")
 				own = 3
 			}
 			refused := func(s ui.Standing) bool { return strings.Contains(s.Remark, c.want) }
-			until(t, app, "its fault", refused)
+			app.until("its fault", refused)
 			b.dead()
 			if s := app.Standing(); len(s.Moves) != own || s.Moves[0] != "h8" || s.Turn != 1 || s.Over {
 				t.Fatalf("the game is %v, turn %d", s.Moves, s.Turn)
 			}
-			before := len(b.pids())
 			if c.way != "crashes later" { // asked again it is as bad
-				press(app, "resume")
-				until(t, app, "its fault again", func(s ui.Standing) bool { return len(b.pids()) > before && refused(s) })
+				app.press("resume")
+				if refused(app.Standing()) {
+					t.Fatal("the fault is told while it is asked again")
+				}
+				app.until("its fault again", refused)
 			}
 			b.dead()
-			press(app, "cell-100") // for it
+			app.press("cell-100") // for it
 			if s := app.Standing(); len(s.Moves) != own+1 || s.Turn != 0 {
 				t.Fatalf("its move cannot be made for it: %v, %q", s.Moves, s.Remark)
 			}
 			b.becomes("")
-			press(app, "cell-128")
-			press(app, "resume")
-			until(t, app, "it behaves now", func(s ui.Standing) bool { return len(s.Moves) == own+3 })
+			app.press("cell-128")
+			app.press("resume")
+			app.until("it behaves now", func(s ui.Standing) bool { return len(s.Moves) == own+3 })
 			others.Close()
 			b.dead()
 		})
@@ -124,7 +126,7 @@ func TestOrphan(t *testing.T) {
 		t.Fatal(err)
 	}
 	line, err := bufio.NewReader(out).ReadString('\n')
-	if line != "OK\n" || len(b.pids()) != 1 {
+	if line != "OK\n" || b.starts() != 1 {
 		t.Errorf("the program answers %q, %v", line, err)
 	}
 	_ = keeper.Process.Kill()
@@ -150,8 +152,7 @@ func keepBrain(dir string) {
 	}
 	fmt.Print(line)
 	fmt.Fprintln(conn, "BEGIN")
-	time.Sleep(time.Hour)
-	os.Exit(0)
+	select {} // until it is killed
 }
 
 // What comes after the answer, after the end of the game and after the end of
@@ -162,10 +163,10 @@ func TestFaultsAtTheEnd(t *testing.T) {
 		b := newBrain(t, "")
 		others := impatient(t, b, way)
 		app := seated(t, others, b.program(time.Hour))
-		press(app, "cell-112")
-		until(t, app, way, func(s ui.Standing) bool { return len(s.Moves) == 2 })
+		app.press("cell-112")
+		app.until(way, func(s ui.Standing) bool { return len(s.Moves) == 2 })
 		b.becomes(way)
-		press(app, "cell-114") // it may think when the window is closed
+		app.press("cell-114") // it may think when the window is closed
 		others.Close()
 		b.dead()
 		if _, err := others.Seat(b.program(0), 1); err == nil {
@@ -177,10 +178,10 @@ func TestFaultsAtTheEnd(t *testing.T) {
 	b := newBrain(t, "answers twice")
 	others := impatient(t, b, "")
 	app := seated(t, others, b.program(time.Hour))
-	press(app, "cell-112")
-	until(t, app, "the first answer", func(s ui.Standing) bool { return len(s.Moves) == 2 })
-	press(app, "cell-114")
-	until(t, app, "the second one", func(s ui.Standing) bool { return len(s.Moves) == 4 })
+	app.press("cell-112")
+	app.until("the first answer", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+	app.press("cell-114")
+	app.until("the second one", func(s ui.Standing) bool { return len(s.Moves) == 4 })
 	if got := strings.Join(app.Standing().Moves, " "); got != "h8 o1 j8 o2" {
 		t.Errorf("the game is %s", got)
 	}
@@ -210,17 +211,13 @@ func TestFaultsInATournament(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		app, _, err := newApp(ui.Env{Store: store, Programs: others, Engine: &engine.Local{Threads: 2}}, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		app.Resize(800, 600)
+		app := newBench(t, ui.Env{Store: store, Programs: others, Engine: &engine.Local{Threads: 2}}, "")
 		for _, id := range []string{"cups", "cup-20260131183000", "run"} {
-			press(app, id)
+			app.press(id)
 		}
 		var played *cup.Cup
 		told := false
-		until(t, app, "a tournament with one that "+way, func(ui.Standing) bool {
+		app.until("a tournament with one that "+way, func(ui.Standing) bool {
 			said, _ := app.Said()
 			told = told || strings.Contains(said, c.want)
 			text, err := os.ReadFile(filepath.Join(dir, "cup-20260131183000.txt"))

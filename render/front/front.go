@@ -31,7 +31,9 @@ func Status(err error) int {
 // wrong with the link is answered beside the program, which runs all the same.
 func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 	env.Face = raster.NewFace()
-	env.Wake = render.Wake
+	if env.Wake == nil {
+		env.Wake = render.Wake
+	}
 	env.Seed = rand.Uint64
 	env.Now = time.Now
 	env.Speaker = sound.New()

@@ -97,10 +97,6 @@ func TestPrograms(t *testing.T) {
 	if err := remember(store, "/no/such/five"); err == nil {
 		t.Error("a program that is not there is remembered")
 	}
-	app, _, err := newApp(ui.Env{Store: store, Programs: others}, "15x15k5;engine;human")
-	if err != nil {
-		t.Fatal(err)
-	}
-	app.Resize(800, 600)
-	until(t, app, "the program moves", func(s ui.Standing) bool { return len(s.Moves) == 1 && s.Moves[0] == "a15" })
+	app := newBench(t, ui.Env{Store: store, Programs: others}, "15x15k5;engine;human")
+	app.until("the program moves", func(s ui.Standing) bool { return len(s.Moves) == 1 && s.Moves[0] == "a15" })
 }
