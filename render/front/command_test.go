@@ -14,8 +14,8 @@ import (
 
 // TestCommands runs the program as it is shipped, without a display.
 func TestCommands(t *testing.T) {
-	program := build(t)
-	brain := filepath.Join(filepath.Dir(program), "pbrain-noughts")
+	program := build(t, "noughts")
+	brain := filepath.Join(t.TempDir(), "pbrain-noughts")
 	if err := os.Symlink(program, brain); err != nil {
 		t.Fatal(err)
 	}

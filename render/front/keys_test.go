@@ -4,14 +4,17 @@ package front
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xfixes"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
 
@@ -35,69 +38,120 @@ type desk struct {
 	conn   *xgb.Conn
 	root   xproto.Window
 	window xproto.Window
+	news   chan struct{} // something has changed: a window, a file, the clipboard
 }
 
-func openDesk(t *testing.T) *desk {
+// openDesk opens the display, of which a held key does not repeat itself while
+// the test lasts, and tells of changes in a folder too.
+func openDesk(t *testing.T, dir string) *desk {
 	conn, err := xgb.NewConn()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(conn.Close)
-	if err := xtest.Init(conn); err != nil {
-		t.Fatal(err)
+	d := &desk{t: t, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root, news: make(chan struct{}, 1)}
+	check := func(errs ...error) {
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return &desk{t: t, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root}
+	check(xtest.Init(conn), xfixes.Init(conn))
+	_, err = xfixes.QueryVersion(conn, 5, 0).Reply()
+	const name = "CLIPBOARD"
+	clipboard, wrong := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
+	was, bad := xproto.GetKeyboardControl(conn).Reply()
+	check(err, wrong, bad)
+	repeat := func(on uint32) error {
+		return xproto.ChangeKeyboardControlChecked(conn, xproto.KbAutoRepeatMode, []uint32{on}).Check()
+	}
+	check(xproto.ChangeWindowAttributesChecked(conn, d.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check(),
+		xfixes.SelectSelectionInputChecked(conn, d.root, clipboard.Atom, xfixes.SelectionEventMaskSetSelectionOwner).Check(),
+		repeat(xproto.AutoRepeatModeOff))
+	t.Cleanup(func() { check(repeat(uint32(was.GlobalAutoRepeat))) })
+	go func() {
+		for {
+			if event, err := conn.WaitForEvent(); event == nil && err == nil {
+				return // the display is closed
+			}
+			d.tell()
+		}
+	}()
+	t.Cleanup(changes(t, dir, d.tell))
+	return d
+}
+
+// tell says that something has changed.
+func (d *desk) tell() {
+	select {
+	case d.news <- struct{}{}:
+	default: // which is not heard yet
+	}
 }
 
 // find waits for the window of the program, and gives it the keyboard.
 func (d *desk) find() {
 	d.t.Helper()
 	d.until("there is no window", func() bool {
-		tree, err := xproto.QueryTree(d.conn, d.root).Reply()
-		if err != nil {
-			return false
-		}
-		for _, w := range tree.Children {
-			class, err := xproto.GetProperty(d.conn, false, w, xproto.AtomWmClass, xproto.AtomString, 0, 64).Reply()
-			at, wrong := xproto.GetWindowAttributes(d.conn, w).Reply()
-			if err == nil && wrong == nil && bytes.Contains(class.Value, []byte("noughts")) && at.MapState == xproto.MapStateViewable {
-				d.window = w
-				return true
-			}
-		}
-		return false
+		d.window = d.shown()
+		return d.window != 0
 	})
 	xproto.SetInputFocus(d.conn, xproto.InputFocusParent, d.window, xproto.TimeCurrentTime)
 }
 
-// until waits for what comes in its time.
+// shown is the window of the program, 0 for none.
+func (d *desk) shown() xproto.Window {
+	tree, err := xproto.QueryTree(d.conn, d.root).Reply()
+	if err != nil {
+		return 0
+	}
+	for _, w := range tree.Children {
+		class, err := xproto.GetProperty(d.conn, false, w, xproto.AtomWmClass, xproto.AtomString, 0, 64).Reply()
+		at, wrong := xproto.GetWindowAttributes(d.conn, w).Reply()
+		if err == nil && wrong == nil && bytes.Contains(class.Value, []byte("noughts")) && at.MapState == xproto.MapStateViewable {
+			return w
+		}
+	}
+	return 0
+}
+
+// until waits for what changes come to.
 func (d *desk) until(what string, f func() bool) {
 	d.t.Helper()
-	for end := time.Now().Add(time.Minute); !f(); time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(end) {
+	for !f() {
+		select {
+		case <-d.news:
+		case <-time.After(hang):
 			d.t.Fatal(what)
 		}
 	}
 }
 
-// press presses keys together.
-func (d *desk) press(codes ...byte) {
+// press holds keys until they have done what they do.
+func (d *desk) press(what string, done func() bool, codes ...byte) {
+	d.t.Helper()
 	for _, c := range codes {
 		xtest.FakeInput(d.conn, xproto.KeyPress, c, 0, d.root, 0, 0, 0)
-		time.Sleep(100 * time.Millisecond)
 	}
+	d.until(what, done)
 	for _, c := range codes {
 		xtest.FakeInput(d.conn, xproto.KeyRelease, c, 0, d.root, 0, 0, 0)
 	}
 }
 
-// wide waits for the window to have a width.
-func (d *desk) wide(w uint16, after string) {
-	d.t.Helper()
-	d.until(after+": the window has another width", func() bool {
+// wide tells whether the window has a width.
+func (d *desk) wide(w uint16) func() bool {
+	return func() bool {
 		at, err := xproto.GetGeometry(d.conn, xproto.Drawable(d.window)).Reply()
 		return err == nil && at.Width == w
-	})
+	}
+}
+
+// contains tells whether a file has all of some texts.
+func contains(file string, texts ...string) func() bool {
+	return func() bool {
+		text, err := os.ReadFile(file)
+		return err == nil && !slices.ContainsFunc(texts, func(s string) bool { return !strings.Contains(string(text), s) })
+	}
 }
 
 // The window fills the screen by F11 and by Alt+Enter, Escape leaves that and
@@ -107,7 +161,7 @@ func TestScreenKeys(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display: run the tests under xvfb-run -a")
 	}
-	program, dir := build(t), t.TempDir()
+	program, dir := build(t, "noughts"), t.TempDir()
 	start := func() *exec.Cmd {
 		cmd := exec.Command(program, "--rules", "3x3k3")
 		cmd.Env = home(dir)
@@ -120,45 +174,37 @@ func TestScreenKeys(t *testing.T) {
 		})
 		return cmd
 	}
-	d := openDesk(t)
+	kept := filepath.Join(dir, "noughts")
+	if err := os.Mkdir(kept, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d := openDesk(t, kept)
 	screen := xproto.Setup(d.conn).DefaultScreen(d.conn).WidthInPixels
 	first := start()
 	d.find()
-	place := filepath.Join(dir, "noughts", "window.txt")
-	d.until("the first place is not kept", func() bool { // the window has come to rest
-		_, err := os.Stat(place)
-		return err == nil
-	})
+	place := filepath.Join(kept, "window.txt")
+	d.until("the first place is not kept", contains(place)) // the window has come to rest
 	const width = 444
 	xproto.ConfigureWindow(d.conn, d.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{width, 555})
-	d.wide(width, "made smaller")
-	d.until("the place is not kept", func() bool {
-		text, _ := os.ReadFile(place)
-		return bytes.Contains(text, []byte(" 444 555"))
-	})
+	d.until("the window cannot be made smaller", d.wide(width))
+	d.until("the place is not kept", contains(place, " 444 555"))
 	for name, keys := range map[string][]byte{"F11": {codeF11}, "Alt+Enter": {codeAlt, codeEnter}} {
-		d.press(keys...)
-		d.wide(screen, name)
-		d.press(codeEscape)
-		d.wide(width, "Escape after "+name)
+		d.press(name+" does not fill the screen", d.wide(screen), keys...)
+		d.press("Escape after "+name+" does not leave it", d.wide(width), codeEscape)
 	}
 	// The clipboard, both ways and between programs.
-	d.press(codeCtrl, codeC)
-	d.until("Ctrl+C copies nothing", func() bool {
+	d.press("Ctrl+C copies nothing", func() bool {
 		text, err := clip.ReadText()
 		return err == nil && strings.Contains(text, "g=1;3x3k3")
-	})
+	}, codeCtrl, codeC)
 	if err := clip.WriteText("noughts 1\nrules 4x4k4\nb3\nc2\n"); err != nil {
 		t.Fatal(err)
 	}
-	d.press(codeCtrl, codeV)
-	d.until("what Ctrl+V pastes is not on the board", func() bool {
-		text, _ := os.ReadFile(filepath.Join(dir, "noughts", "game.txt"))
-		return bytes.Contains(text, []byte("rules 4x4k4\n")) && bytes.Contains(text, []byte("\nc2"))
-	})
+	d.press("what Ctrl+V pastes is not on the board", contains(filepath.Join(kept, "game.txt"), "rules 4x4k4\n", "\nc2"), codeCtrl, codeV)
 	first.Process.Kill()
 	first.Wait()
+	d.until("the window outlives its program", func() bool { return d.shown() == 0 })
 	start()
 	d.find()
-	d.wide(width, "started again")
+	d.until("started again the window has another width", d.wide(width))
 }

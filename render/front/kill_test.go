@@ -34,7 +34,9 @@ func TestMain(m *testing.M) {
 	}
 	dir := os.Getenv("NOUGHTS_PLAYS_IN")
 	if dir == "" {
-		os.Exit(m.Run())
+		status := m.Run()
+		_ = os.RemoveAll(built.dir)
+		os.Exit(status)
 	}
 	if err := playOn(dir, os.Getenv("NOUGHTS_PLAYS_SEED"), os.Getenv("NOUGHTS_PLAYS_SHOWN") != ""); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -110,21 +112,22 @@ func playOn(dir, seed string, shown bool) error {
 		}
 		return errors.New("nobody has ended it")
 	}
-	// A step a frame: of two in one frame only the second would be shown.
-	taken := make(chan bool)
-	go func() {
-		for {
-			time.Sleep(2 * time.Millisecond)
-			render.Later(func() {
-				if err := step(); err != nil {
-					fmt.Fprintln(os.Stderr, err)
-				}
-				go func() { taken <- true }()
-			})
-			<-taken
-		}
-	}()
-	return render.Run(app, render.Options{Title: "Noughts", Width: 480, Height: 640, Face: face, Sync: say})
+	// A step when the one before is shown: of two in one frame only the second
+	// would be.
+	next := func() {
+		say()
+		render.Later(func() {
+			var err error
+			for shows := false; !shows && err == nil; shows = app.Moving() {
+				err = step()
+			}
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+		})
+	}
+	return render.Run(app, render.Options{Title: "Noughts", Width: 480, Height: 640, Face: face, Sync: next})
 }
 
 // TestKill ends the program with SIGKILL at any point of a game, and finds the
@@ -143,6 +146,9 @@ func TestKill(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, shown := range []bool{false, true} {
 		dir := t.TempDir() // each begins with what the one before left
+		if err := os.Mkdir(filepath.Join(dir, "data"), 0o700); err != nil {
+			t.Fatal(err)
+		}
 		lines := 0
 		for n := range map[bool]int{false: times, true: windows}[shown] {
 			lines += kill(t, dir, n, shown, rng)
@@ -170,9 +176,9 @@ func kill(t *testing.T, dir string, n int, shown bool, rng *rand.Rand) int {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// It is ended after some positions, and a moment that does not depend on
-	// what it does.
+	// It is ended after some positions, or in the midst of keeping one.
 	last, lines, after := "", 0, 1+rng.IntN(60)
+	amid, left := rng.IntN(2) == 0, 1+rng.IntN(400)
 	in := bufio.NewReader(out)
 	for {
 		line, err := in.ReadString('\n')
@@ -182,8 +188,16 @@ func kill(t *testing.T, dir string, n int, shown bool, rng *rand.Rand) int {
 			t.Fatal(err)
 		}
 		last = strings.TrimSuffix(line, "\n")
-		if lines++; lines == after {
-			time.AfterFunc(time.Duration(rng.IntN(3000))*time.Microsecond, func() { cmd.Process.Kill() })
+		lines++
+		switch {
+		case amid && lines == 1:
+			defer changes(t, filepath.Join(dir, "data"), func() {
+				if left--; left == 0 {
+					cmd.Process.Kill()
+				}
+			})()
+		case !amid && lines == after:
+			cmd.Process.Kill()
 		}
 	}
 	if err := cmd.Wait(); err == nil || cmd.ProcessState.Exited() {

@@ -52,7 +52,7 @@ func TestWindowScale(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display: run the tests under xvfb-run -a")
 	}
-	program, data := build(t), t.TempDir()
+	program, data := build(t, "noughts"), t.TempDir()
 	folder, err := openFolder(filepath.Join(data, "noughts"))
 	if err != nil {
 		t.Fatal(err)

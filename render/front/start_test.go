@@ -8,19 +8,41 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-// stripped builds a package as it is shipped, and without what debuggers need.
-func stripped(t testing.TB, from string) (program string) {
+// built are the programs that tests have built, by their packages, in a folder
+// that is removed when all tests have ended.
+var built struct {
+	sync.Mutex
+	dir      string
+	programs map[string]string
+}
+
+// build makes a package as it is shipped, the first time that a test asks for it.
+func build(t testing.TB, from string) (program string) {
 	t.Helper()
-	program = filepath.Join(t.TempDir(), filepath.Base(from))
+	built.Lock()
+	defer built.Unlock()
+	if program = built.programs[from]; program != "" {
+		return program
+	}
+	if built.dir == "" {
+		dir, err := os.MkdirTemp("", "noughts-front-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		built.dir, built.programs = dir, map[string]string{}
+	}
+	program = filepath.Join(built.dir, filepath.Base(from))
 	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, from)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
+	built.programs[from] = program
 	return program
 }
 
@@ -28,7 +50,7 @@ func stripped(t testing.TB, from string) (program string) {
 const mostProgram = 30_000_000
 
 func TestProgramIsSmall(t *testing.T) {
-	info, err := os.Stat(stripped(t, "noughts"))
+	info, err := os.Stat(build(t, "noughts"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +65,7 @@ func BenchmarkFigureStart(b *testing.B) {
 	if os.Getenv("DISPLAY") == "" {
 		b.Skip("there is no display: run it under xvfb-run -a")
 	}
-	ours, smallest := stripped(b, "noughts"), stripped(b, "noughts/render/front/testdata/smallest")
+	ours, smallest := build(b, "noughts"), build(b, "noughts/render/front/testdata/smallest")
 	folder := b.TempDir()
 	took := map[string][]float64{}
 	for range 15 {

@@ -18,18 +18,6 @@ import (
 	"noughts/render/ui"
 )
 
-// build makes the program as it is shipped.
-func build(t *testing.T) (program string) {
-	t.Helper()
-	program = filepath.Join(t.TempDir(), "noughts")
-	cmd := exec.Command("go", "build", "-o", program, "noughts")
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
-}
-
 // home is an environment in which the program keeps everything in one folder.
 func home(dir string) []string {
 	return append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_STATE_HOME="+dir, "XDG_DOCUMENTS_DIR="+dir)
@@ -40,7 +28,7 @@ func TestWindow(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display: run the tests under xvfb-run -a")
 	}
-	program, data := build(t), t.TempDir()
+	program, data := build(t, "noughts"), t.TempDir()
 	folder, err := openFolder(filepath.Join(data, "noughts"))
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +83,7 @@ func TestWindowMemory(t *testing.T) {
 	if err := folder.Save("game", string(full)); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(build(t), "-shot", filepath.Join(t.TempDir(), "full.png"))
+	cmd := exec.Command(build(t, "noughts"), "-shot", filepath.Join(t.TempDir(), "full.png"))
 	cmd.Env = home(data)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -111,7 +99,7 @@ func TestWindowMemory(t *testing.T) {
 }
 
 func TestCommandLine(t *testing.T) {
-	program := build(t)
+	program := build(t, "noughts")
 	for _, c := range []struct {
 		args   []string
 		status int

@@ -4,11 +4,16 @@ package clip
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xfixes"
+	"github.com/jezek/xgb/xproto"
 )
 
 // Two programs share a clipboard: what one copies the other one pastes, short or
@@ -66,21 +71,51 @@ func TestPictureGoesOut(t *testing.T) {
 	if err != nil || !bytes.Equal(out, picture) {
 		t.Errorf("%v, %d bytes, want %d", err, len(out), len(picture))
 	}
+	copied := owners(t)
 	cmd := exec.Command(xclip, "-selection", "clipboard")
 	cmd.Stdin = strings.NewReader("theirs")
 	if err := cmd.Run(); err != nil {
 		t.Fatal(err)
 	}
-	// It copies behind its own end.
-	got, err := ReadText()
-	for range 100 {
-		if err != nil || got != "" {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-		got, err = ReadText()
+	select { // it copies behind its own end
+	case <-copied:
+	case <-time.After(hang):
+		t.Fatal("xclip copies nothing")
 	}
-	if err != nil || got != "theirs" {
+	if got, err := ReadText(); err != nil || got != "theirs" {
 		t.Errorf("%q, %v", got, err)
 	}
+}
+
+// hang is how long a test waits for what must come.
+const hang = 5 * time.Minute
+
+// owners tells of the next program that copies something.
+func owners(t *testing.T) <-chan struct{} {
+	t.Helper()
+	conn, err := xgb.NewConn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	if err := xfixes.Init(conn); err != nil {
+		t.Fatal(err)
+	}
+	_, err = xfixes.QueryVersion(conn, 5, 0).Reply()
+	name := names[0]
+	clipboard, wrong := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
+	if err := errors.Join(err, wrong); err != nil {
+		t.Fatal(err)
+	}
+	root := xproto.Setup(conn).DefaultScreen(conn).Root
+	if err := xfixes.SelectSelectionInputChecked(conn, root, clipboard.Atom, xfixes.SelectionEventMaskSetSelectionOwner).Check(); err != nil {
+		t.Fatal(err)
+	}
+	copied := make(chan struct{})
+	go func() {
+		if event, _ := conn.WaitForEvent(); event != nil {
+			close(copied)
+		}
+	}()
+	return copied
 }
