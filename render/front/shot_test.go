@@ -17,7 +17,7 @@ func TestShotFails(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("there is no display: run the tests under xvfb-run -a")
 	}
-	program, dir := build(t), t.TempDir()
+	program, dir := build(t, "noughts"), t.TempDir()
 	places := []string{dir, filepath.Join(dir, "none", "a.png")}
 	if _, err := os.Stat("/dev/full"); err == nil {
 		places = append(places, "/dev/full")
