@@ -26,7 +26,7 @@ RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='
 # The journeys through the page share a browser: they run alone, after all others.
 BROWSER = noughts/web/e2e
 REST = $$(go list ./... | grep -v '^$(BROWSER)$$')
-JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 40m
+JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
