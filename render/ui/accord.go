@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // done tells whether the game is over, by its rules or because its players
@@ -31,9 +32,9 @@ func (g *gameScene) answers(l layout) []Node {
 	}
 	boxes := split(row, 2, l.gap())
 	m := g.app.match
-	agree := g.app.control("agree", wordAgree, game.Say{}, boxes[0], true, func() { m.Accept() })
+	agree := g.app.control("agree", words.Agree, game.Say{}, boxes[0], true, func() { m.Accept() })
 	agree.State = Leads
-	return []Node{agree, g.app.control("decline", wordPlayOn, game.Say{}, boxes[1], true, m.Decline)}
+	return []Node{agree, g.app.control("decline", words.PlayOn, game.Say{}, boxes[1], true, m.Decline)}
 }
 
 // settleRows are the ways to end the game on the board before the rules do, in
@@ -48,13 +49,13 @@ func (a *App) settleRows(f *form) {
 	if !m.Human(by) {
 		by = game.First + game.Second - by
 	}
-	f.button("draw", wordOfferDraw, game.Say{}, func() Scene {
+	f.button("draw", words.OfferDraw, game.Say{}, func() Scene {
 		if _, err := m.Propose(); err != nil {
 			a.tell(a.sentence(err))
 		}
 		return a.table
 	})
-	f.button("resign", wordResign, stop(wordWins(p.Title(game.First+game.Second-by))), func() Scene {
+	f.button("resign", words.Resign, words.Period(words.Wins(p.Title(game.First+game.Second-by))), func() Scene {
 		if err := m.Resign(by); err != nil {
 			a.tell(a.sentence(err))
 		}

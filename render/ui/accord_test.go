@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // A draw that the computer offers is agreed on or declined by keyboard, and is
@@ -66,7 +67,7 @@ func TestDecline(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)
 	b.press("decline")
-	if got := b.node("remark").Label; got != wordNoDraw.String() || b.has("agree") {
+	if got := b.node("remark").Label; got != words.NoDraw.String() || b.has("agree") {
 		t.Errorf("the remark is %q", got)
 	}
 	b.play(7)
@@ -114,7 +115,7 @@ func TestPersonEnds(t *testing.T) {
 	b.play(8)
 	b.press("more")
 	b.press("draw")
-	if got := b.node("remark").Label; got != wordNoDraw.String() {
+	if got := b.node("remark").Label; got != words.NoDraw.String() {
 		t.Errorf("the remark is %q", got)
 	}
 	b.press("more")
@@ -139,7 +140,7 @@ func TestAdaptive(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
 	b.press("o-other")
-	b.press("seat-" + levelAdaptive)
+	b.press("seat-" + words.SeatAdaptive)
 	if got := b.node("o-other").Short; got != "Adaptive" {
 		t.Errorf("the setup says %q", got)
 	}
@@ -172,18 +173,18 @@ func TestAdaptive(t *testing.T) {
 		t.Errorf("the store has %+v", got)
 	}
 	other, _ := variant.Parse("4x4k4")
-	if got := skillAt(again.App.Stage, other); got.games != 0 || got.rating != newcomer {
+	if got := skillAt(again.App.Stage, other); got.games != 0 || got.rating != words.NewcomerRating {
 		t.Errorf("in another game: %+v", got)
 	}
 	again.store.texts[slotRatings] = "3x3k3 x 1\n3x3k3\n4x4k4 NaN 1\nrest"
-	if got := skillAt(again.App.Stage, r); got.rating != newcomer {
+	if got := skillAt(again.App.Stage, r); got.rating != words.NewcomerRating {
 		t.Errorf("of a damaged text: %+v", got)
 	}
 }
 
 // Ratings keep to the scale, and settle.
 func TestSkill(t *testing.T) {
-	s := skill{rating: newcomer}
+	s := skill{rating: words.NewcomerRating}
 	for range 400 {
 		s = s.after(s.level(), 1)
 	}

@@ -11,6 +11,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/rating"
 	"noughts/game/record"
+	"noughts/render/ui/words"
 )
 
 // An adaptive seat plays as strongly as the person against it, as far as that
@@ -20,7 +21,6 @@ import (
 const (
 	slotRatings = "ratings"
 	tagCounted  = "counted"
-	newcomer    = 400 // the rating of a person of whom nothing is known
 	mostRatings = 300 // rules that are remembered, the latest first
 )
 
@@ -58,7 +58,7 @@ func skillAt(a *Stage, r *game.Rules) skill {
 			}
 		}
 	}
-	return skill{rating: newcomer}
+	return skill{rating: words.NewcomerRating}
 }
 
 // learnSkill keeps the person's rating by some rules, before all others.
@@ -75,8 +75,8 @@ func learnSkill(a *Stage, r *game.Rules, s skill) error {
 
 // adaptsTo is a seat of a game that begins: an adaptive one with its rating.
 func adaptsTo(a *Stage, seat string, r *game.Rules) string {
-	if strings.HasPrefix(seat, levelAdaptive) {
-		return levelAdaptive + "-" + strconv.Itoa(skillAt(a, r).level())
+	if strings.HasPrefix(seat, words.SeatAdaptive) {
+		return words.SeatAdaptive + "-" + strconv.Itoa(skillAt(a, r).level())
 	}
 	return fits(seat, r)
 }
@@ -114,7 +114,7 @@ func (a *App) pupil(r *record.Record) (by game.Player, against int) {
 		return game.Nobody, 0
 	}
 	for p := game.First; p <= game.Second; p++ {
-		rest, adaptive := strings.CutPrefix(r.Tag(seatTag(p)), levelAdaptive+"-")
+		rest, adaptive := strings.CutPrefix(r.Tag(seatTag(p)), words.SeatAdaptive+"-")
 		if n, err := strconv.Atoi(rest); adaptive && err == nil && a.match.Human(game.First+game.Second-p) {
 			return game.First + game.Second - p, n
 		}

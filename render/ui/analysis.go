@@ -8,6 +8,7 @@ import (
 	hints "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // analysis shows what every move of a position is worth, as the engine finds it
@@ -307,7 +308,7 @@ func (v *analysis) nextMove() (game.Move, bool) {
 // moveText is a move as the lines have it.
 func (v *analysis) moveText(p *game.Position, m game.Move) string {
 	if m.To == game.NoCell {
-		return v.app.words(wordChoice(p, m.Arg))
+		return v.app.words(words.Choice(p, m.Arg))
 	}
 	return p.Rules().MoveText(m)
 }
@@ -382,7 +383,7 @@ func (v *analysis) force(by game.Player) {
 		v.forced = append(v.forced, m)
 	}
 	if len(v.forced) == 0 {
-		a.tell(stop(fill(wordNoForced, p.Title(by))))
+		a.tell(words.Period(words.Fill(wordNoForced, p.Title(by))))
 		return
 	}
 	v.shown = 1
@@ -394,7 +395,7 @@ func (v *analysis) force(by game.Player) {
 // forcedText is the step of the forced win that is shown.
 func (v *analysis) forcedText() game.Say {
 	b := v.position().Board()
-	return game.List(fill(wordForcedStep, v.shown, len(v.forced)), verbatim(b.Name(v.forced[v.shown-1].To)))
+	return game.List(words.Fill(wordForcedStep, v.shown, len(v.forced)), words.Verbatim(b.Name(v.forced[v.shown-1].To)))
 }
 
 // stepForced goes on in it, or back.

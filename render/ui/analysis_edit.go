@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // edit is a position that is set up by hand: any marks on any cells, until it is
@@ -74,7 +75,7 @@ func (v *analysis) paint(c game.Cell) {
 		e.marks[c] = mark
 	}
 	v.showEdit()
-	v.app.say(stop(game.List(verbatim(b.Name(c)), wordMark(v.position().Rules(), mark))))
+	v.app.say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.position().Rules(), mark))))
 }
 
 // closeEdit goes back to the position that was looked at.
@@ -91,7 +92,7 @@ func (v *analysis) use() Scene {
 	old := a.match.Record()
 	r, err := arranged(old.Plain(), e.marks, e.turn)
 	if err != nil {
-		a.tell(stop(a.sentence(err)))
+		a.tell(words.Period(a.sentence(err)))
 		return nil
 	}
 	dressLike(r, old)
@@ -116,7 +117,7 @@ func (v *analysis) editNodes() []Node {
 	for i := from; i < len(nodes); i++ {
 		n := &nodes[i]
 		c := g.cellOf(n.ID)
-		n.Label = p.Board().Name(c) + ", " + a.words(wordMark(r, e.marks[c]))
+		n.Label = p.Board().Name(c) + ", " + a.words(words.Mark(r, e.marks[c]))
 		n.State &^= Last | Winning
 		n.Act = do(func() { v.paint(c) })
 	}
@@ -141,14 +142,14 @@ func (v *analysis) editNodes() []Node {
 	start := r.Start()
 	for i, box := range split(row, n, l.of(4)) {
 		by := game.Player(i + 1)
-		label := a.words(wordTurn(start.Title(by)))
+		label := a.words(words.Turn(start.Title(by)))
 		nodes = append(nodes, v.brush("turn", i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
 	}
 	foot := split(around(b.controls), 3, l.gap()*0.75)
 	use := Node{ID: "use", Role: Button, Label: a.words(wordUseIt), Box: foot[2], State: Leads, Act: v.use}
 	return append(nodes,
 		a.control("clear", wordClearBoard, game.Say{}, foot[0], len(e.marks) > 0, func() { clear(e.marks); v.showEdit() }),
-		Node{ID: "back", Role: Button, Label: a.words(wordCancel), Box: foot[1], Act: do(v.closeEdit)},
+		Node{ID: "back", Role: Button, Label: a.words(words.Cancel), Box: foot[1], Act: do(v.closeEdit)},
 		use)
 }
 

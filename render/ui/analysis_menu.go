@@ -8,6 +8,7 @@ import (
 	tips "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // newAnalysisMenu is what can be done with an analysis besides looking at it.
@@ -22,7 +23,7 @@ func newAnalysisMenu(v *analysis) Scene {
 		f.button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
 		f.button("moves-all", wordAllMoves, game.Say{}, func() Scene { return newMoveSheet(a, v) })
 		for _, by := range v.forcers() {
-			f.button("force-"+numberOf(by), wordForced(v.position().Title(by)), game.Say{}, func() Scene {
+			f.button("force-"+words.NumberOf(by), wordForced(v.position().Title(by)), game.Say{}, func() Scene {
 				v.force(by)
 				return v
 			})
@@ -40,7 +41,7 @@ func newAnalysisMenu(v *analysis) Scene {
 		f.text("signs", wordSigns, strong)
 		f.text("signs-text", wordSignsText, muted)
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }
 	return f
 }
 
@@ -104,6 +105,6 @@ func (v *analysis) playFromHere() Scene {
 	}
 	a.seat(fresh, seats)
 	a.show(fresh)
-	a.tell(fill(wordOpened, variant.Title(fresh.Rules())))
+	a.tell(words.Fill(words.Opened, variant.Title(fresh.Rules())))
 	return a.table
 }

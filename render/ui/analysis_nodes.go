@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // analysisBoxes is where things are around the board of an analysis.
@@ -121,7 +122,7 @@ func (v *analysis) Nodes(size paint.Rect) []Node {
 	if a.notice.English != "" {
 		facts.ID, facts.Label = "remark", a.words(a.notice)
 	} else if t := p.Target(); t >= 0 && !p.Over() && v.info.Nodes == 0 {
-		facts.Label = a.words(wordMustMove(p.Board().Name(p.Board().RegionCell(t))))
+		facts.Label = a.words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
 	nodes = append(nodes, facts)
 	nodes = append(nodes, g.typedNodes(l)...)
@@ -246,7 +247,7 @@ func (v *analysis) controlNodes() []Node {
 	a, box := v.app, v.boxes.controls
 	run := a.control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.position().Over(), v.run)
 	if v.on && !v.done {
-		run.Label = a.words(wordStop)
+		run.Label = a.words(words.Stop)
 	} else if v.info.Nodes == 0 {
 		run.State |= Leads
 	}
@@ -262,9 +263,9 @@ func (v *analysis) controlNodes() []Node {
 	nodes := []Node{run}
 	if v.choice == nil {
 		nodes = append(nodes,
-			a.control("undo", wordStepBack, verbatim("←"), box[1], canBack, back),
-			a.control("redo", wordStepOn, verbatim("→"), box[2], canOn, on),
-			Node{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
+			a.control("undo", words.StepBack, words.Verbatim("←"), box[1], canBack, back),
+			a.control("redo", words.StepOn, words.Verbatim("→"), box[2], canOn, on),
+			Node{ID: "more", Role: Button, Label: a.words(words.MenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
 	}
-	return append(nodes, Node{ID: "back", Role: Button, Label: a.words(wordDone), Box: box[4], Act: v.leave})
+	return append(nodes, Node{ID: "back", Role: Button, Label: a.words(words.Done), Box: box[4], Act: v.leave})
 }

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // mostTried is how many moves are tried to find an order in which marks can have
@@ -34,7 +35,7 @@ func arranged(rules *game.Rules, want map[game.Cell]game.Mark, turn game.Player)
 	case s.ended:
 		return nil, game.Fault(wordPlayedOut)
 	case rules.Effect == nil && rules.Place == nil:
-		return nil, game.Fault(fill(wordUnreachable, rules.Start().Title(turn)))
+		return nil, game.Fault(words.Fill(wordUnreachable, rules.Start().Title(turn)))
 	default:
 		return nil, game.Fault(wordPlacedTwice)
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // percent is what a score is worth in percent of a point. What is not proved is
@@ -44,7 +45,7 @@ func (v *analysis) verdict() game.Say {
 	p := v.position()
 	switch {
 	case p.Over():
-		return wordOver(p, v.over)
+		return words.Over(p, v.over)
 	case v.app.env.Engine == nil:
 		return wordNoEngine
 	case v.info.Nodes == 0 && v.on:
@@ -60,7 +61,7 @@ func (v *analysis) verdict() game.Say {
 		by, score = game.First+game.Second-by, search.Win-search.Score(n)
 	}
 	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
-		return game.List(wordDraw, wordProved)
+		return game.List(words.Draw, wordProved)
 	}
 	return wordVerdict(p.Title(by), score, v.info.Label, v.app.tongue.Percent(percent(score)))
 }

@@ -15,6 +15,7 @@ import (
 	"noughts/game/match"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/words"
 )
 
 // Env is what an App needs of the world around it.
@@ -212,9 +213,9 @@ func (a *App) Pointing() bool {
 // Title is the window's title.
 func (a *App) Title() string {
 	if g := a.board(); g != nil {
-		return a.words(game.Says("{0} – {1}", g.status(), wordName))
+		return a.words(game.Says("{0} – {1}", g.status(), words.Name))
 	}
-	return a.words(wordName)
+	return a.words(words.Name)
 }
 
 // Position is the text of the record on the board and the position's Zobrist

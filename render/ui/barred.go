@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // barred are the empty cells that the rules forbid for this move alone, as an
@@ -27,7 +28,7 @@ func barred(p *game.Position) map[game.Cell]bool {
 		if p.Mark(c) != game.Empty || open[lands(p, c)] {
 			continue
 		}
-		if regions(b) > 0 {
+		if words.Regions(b) > 0 {
 			if r, _ := b.Region(c); p.Mark(b.RegionCell(r)) != game.Empty {
 				continue
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // Cells that the rules forbid for one move are said to be barred, and only
@@ -34,7 +35,7 @@ func TestBarred(t *testing.T) {
 		b.pressCells(strings.Fields(x.moves)...)
 		n := 0
 		for _, node := range b.Nodes() {
-			if strings.HasSuffix(node.Label, wordBarred.String()) {
+			if strings.HasSuffix(node.Label, words.Barred.String()) {
 				n++
 			}
 		}
@@ -44,7 +45,7 @@ func TestBarred(t *testing.T) {
 		if x.cell == "" {
 			continue
 		}
-		if got := b.node(b.cell(x.cell)).Label; got != x.cell+", empty, "+wordBarred.String() {
+		if got := b.node(b.cell(x.cell)).Label; got != x.cell+", empty, "+words.Barred.String() {
 			t.Errorf("%s: the cell is %q", x.id, got)
 		}
 		b.pressCells(x.cell)
@@ -60,7 +61,7 @@ func TestBarredForPeople(t *testing.T) {
 	b.engine.slow = true
 	b.open("pro;hard;human")
 	for _, n := range b.Nodes() {
-		if strings.HasSuffix(n.Label, wordBarred.String()) {
+		if strings.HasSuffix(n.Label, words.Barred.String()) {
 			t.Fatalf("%s while the computer thinks", n.Label)
 		}
 	}
@@ -72,7 +73,7 @@ func TestHeading(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		b := newBench(t, nil)
 		b.engine.slow = true
-		b.begin(e.Rules, []string{human, "hard", human, human, human, human, human, human}[:e.Rules.PlayerCount()])
+		b.begin(e.Rules, []string{words.SeatHuman, "hard", words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman}[:e.Rules.PlayerCount()])
 		b.scene = b.table
 		for _, w := range []float64{320, 844} {
 			b.Resize(w, 888-w)
@@ -81,7 +82,7 @@ func TestHeading(t *testing.T) {
 			if width := face.Width(n.drawn(), b.table.place.body()); width*0.75 > n.Box.W {
 				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.drawn(), width, n.Box.W)
 			}
-			if !strings.HasPrefix(n.drawn(), e.Rules.Name) || strings.Contains(n.drawn(), wordHuman.String()) {
+			if !strings.HasPrefix(n.drawn(), e.Rules.Name) || strings.Contains(n.drawn(), words.Human.String()) {
 				t.Errorf("%s: the heading is %q", e.Rules.ID, n.drawn())
 			}
 		}

@@ -17,6 +17,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/words"
 )
 
 // memory is a store without a disk. With broken set, it refuses to write.
@@ -326,7 +327,7 @@ func counting() func() uint64 {
 
 // put puts a game between people on the screen.
 func (b *bench) put(r *game.Rules) {
-	b.begin(r, []string{human, human})
+	b.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	b.scene = b.table
 	b.changed()
 	b.tick()

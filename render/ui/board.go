@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // Draw paints the game scene: the board first, since what of it reaches beyond
@@ -63,13 +64,13 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *Node) {
 		font = l.body() // beside the name, above a hint
 	}
 	if g.done() {
-		result, why := wordResult(p, g.over), wordReason(p, g.over)
+		result, why := words.Result(p, g.over), words.Reason(p, g.over)
 		if !g.over.Over {
-			result, why = wordEnding(p, g.result), wordSettled(p, g.result)
+			result, why = words.Ending(p, g.result), words.Settled(p, g.result)
 		}
 		text = a.words(result)
 		if why.English != "" && g.remark().English == "" && !g.typed.open {
-			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(stop(verbatim(a.tongue.Capital(a.words(why))))))
+			a.paragraph(c, l.remark, l.body(), a.theme.Muted, a.words(words.Period(words.Verbatim(a.tongue.Capital(a.words(why))))))
 		}
 	}
 	a.text(c, n.Box, legible(a.face, font, n.Box.W, text), paint.Left, a.theme.Text, text)
@@ -108,7 +109,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 // drawCaption names a layer above it, where enough of it is visible.
 func (g *gameScene) drawCaption(c paint.Canvas, z int) {
 	a, l := g.app.Stage, &g.place
-	box, text := l.layer(z), a.words(wordLayer(z))
+	box, text := l.layer(z), a.words(words.Layer(z))
 	font := legible(a.face, l.small(), box.W, text)
 	if l.zoomed {
 		box = l.clip(box)

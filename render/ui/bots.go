@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/bot"
+	"noughts/render/ui/words"
 )
 
 // botShelf is the bots: the player's own, and those that are there from the
@@ -30,7 +31,7 @@ func newBotShelf(a *App, back func() Scene, pick func(bot.Bot) Scene) *botShelf 
 		s.head = wordChooseBot
 	}
 	s.foot = func(*form) []Node {
-		foot := []Node{a.footer("back", wordGoBack, back)}
+		foot := []Node{a.footer("back", words.GoBack, back)}
 		if pick == nil {
 			foot = append(foot, a.footer("cups", wordCups, func() Scene { return newCups(a, s.again) }))
 		}
@@ -42,14 +43,14 @@ func newBotShelf(a *App, back func() Scene, pick func(bot.Bot) Scene) *botShelf 
 func (s *botShelf) list(f *form) {
 	f.text("about-bots", wordAboutBots, muted)
 	if s.gone != nil {
-		f.button("bring-back", fill(wordBringBack, wordBot(*s.gone)), game.Say{}, do(s.bringBack))
+		f.button("bring-back", words.Fill(words.BringBack, words.Bot(*s.gone)), game.Say{}, do(s.bringBack))
 	}
 	f.text("own-bots", wordOwnBots, strong)
 	if len(s.own) == 0 {
 		f.text("no-bots", wordNoBots, muted)
 	}
 	for i, b := range s.own {
-		s.row(f, "bot-"+strconv.Itoa(i+1), b, wordBot(b), wordCardList(b), func() Scene {
+		s.row(f, "bot-"+strconv.Itoa(i+1), b, words.Bot(b), wordCardList(b), func() Scene {
 			return newBotEditor(s, i)
 		})
 	}
@@ -92,7 +93,7 @@ func (s *botShelf) fresh() Scene {
 func (s *botShelf) insert(at int, b bot.Bot) Scene {
 	s.own = s.app.ownBots()
 	if len(s.own) >= mostBots {
-		s.app.tell(fill(wordManyBots, len(s.own)))
+		s.app.tell(words.Fill(wordManyBots, len(s.own)))
 		return nil
 	}
 	at = min(at, len(s.own))
@@ -107,7 +108,7 @@ func (s *botShelf) remove(at int) {
 	s.gone, s.from = &gone, at
 	s.own = append(s.own[:at:at], s.own[at+1:]...)
 	s.app.keepBots(s.own)
-	s.app.say(fill(wordDeleted, wordBot(gone)))
+	s.app.say(words.Fill(words.Deleted, words.Bot(gone)))
 }
 
 // bringBack undoes the last deletion.
@@ -128,7 +129,7 @@ func (a *App) openBot(text string) error {
 	a.scene = newBotPage(s, b, game.Say{})
 	a.focus, a.wanted = "", ""
 	a.changed()
-	a.tell(fill(wordBotOpened, wordBot(b)))
+	a.tell(words.Fill(wordBotOpened, words.Bot(b)))
 	return nil
 }
 
@@ -139,7 +140,7 @@ func (a *App) playBot(b bot.Bot) Scene {
 		a.tell(wordNoBotHere)
 		return nil
 	}
-	s.seats[0] = human
+	s.seats[0] = words.SeatHuman
 	for i := 1; i < len(s.seats); i++ {
 		s.seats[i] = b.String()
 	}
@@ -152,7 +153,7 @@ func (a *App) playBot(b bot.Bot) Scene {
 // link.
 func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 	a := s.app
-	f := &form{stage: a.Stage, head: wordBot(b), two: true}
+	f := &form{stage: a.Stage, head: words.Bot(b), two: true}
 	f.rows = func(f *form) {
 		f.text("about", about, plain)
 		f.text("cards-title", wordCardsOf, strong)
@@ -163,18 +164,18 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) Scene {
 		}
 		f.half()
 		keep := wordKeepBot
-		if readyTitle(b).English != "" {
+		if words.ReadyTitle(b).English != "" {
 			keep = wordChangeCopy
 		}
 		f.tiled(120,
 			a.tile("keep", keep, func() Scene {
 				copied := bot.Bot{Name: b.Name, Cards: b.Cards}
 				if copied.Name == "" {
-					copied.Name = game.PlayerName(a.words(fill(wordCopyOf, wordBot(b))))
+					copied.Name = game.PlayerName(a.words(words.Fill(wordCopyOf, words.Bot(b))))
 				}
 				next := s.insert(0, copied)
 				if next != nil {
-					a.tell(fill(wordBotKept, wordBot(copied)))
+					a.tell(words.Fill(wordBotKept, words.Bot(copied)))
 				}
 				return next
 			}),
@@ -198,14 +199,14 @@ func (a *App) botFoot(b bot.Bot, back func() Scene) []Node {
 	if len(b.Cards) == 0 {
 		play.State |= Disabled
 	}
-	return []Node{a.footer("back", wordGoBack, back), play}
+	return []Node{a.footer("back", words.GoBack, back), play}
 }
 
 // aboutCard is what a card wants, and whether it means something in the game on
 // the board.
 func aboutCard(a *App, c bot.Card) game.Say {
 	if r := a.botRules(); !c.Fits(r) {
-		return game.Sentences(c.About(), fill(wordUnfit, titleOf(r)))
+		return game.Sentences(c.About(), words.Fill(wordUnfit, titleOf(r)))
 	}
 	return c.About()
 }
@@ -228,9 +229,9 @@ func newBotLink(a *Stage, b bot.Bot, back func() Scene) Scene {
 		link = a.files.Link(b.Link())
 	}
 	shared := newSharedLink(link)
-	shared.name, shared.how, shared.title, shared.long = wordBotLink, wordBotLinkHow, wordBot(b), wordBotLong
-	f := &form{stage: a, head: wordBot(b), rows: func(f *form) { linkRows(f, shared) }}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
+	shared.name, shared.how, shared.title, shared.long = wordBotLink, wordBotLinkHow, words.Bot(b), wordBotLong
+	f := &form{stage: a, head: words.Bot(b), rows: func(f *form) { linkRows(f, shared) }}
+	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }
 	return f
 }
 

@@ -9,6 +9,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // botEditor is one of the player's bots: its cards in order, and what can be
@@ -25,7 +26,7 @@ type botEditor struct {
 func newBotEditor(s *botShelf, at int) Scene {
 	e := &botEditor{app: s.app, shelf: s, at: at}
 	e.form = &form{stage: s.app.Stage, two: true, rows: e.list}
-	e.head = wordBot(*e.bot())
+	e.head = words.Bot(*e.bot())
 	e.foot = func(*form) []Node {
 		return s.app.botFoot(*e.bot(), s.again)
 	}
@@ -39,7 +40,7 @@ func titleOf(r *game.Rules) game.Say { return variant.Title(r) }
 
 // keep keeps the bot as it is now.
 func (e *botEditor) keep() {
-	e.head = wordBot(*e.bot())
+	e.head = words.Bot(*e.bot())
 	e.app.keepBots(e.shelf.own)
 	e.app.changed()
 }
@@ -72,9 +73,9 @@ func (e *botEditor) list(f *form) {
 		}),
 		shareTile(a.Stage, b, func() Scene { return e }),
 		a.tile("duplicate", wordDuplicate, func() Scene {
-			return e.shelf.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.words(fill(wordCopyOf, wordBot(*b)))), Cards: slices.Clone(b.Cards)})
+			return e.shelf.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.words(words.Fill(wordCopyOf, words.Bot(*b)))), Cards: slices.Clone(b.Cards)})
 		}),
-		a.tile("delete", wordDelete, func() Scene {
+		a.tile("delete", words.Delete, func() Scene {
 			e.shelf.remove(e.at)
 			return e.shelf
 		}))
@@ -135,7 +136,7 @@ func (e *botEditor) cards(f *form) {
 		if text > f.of(roomyCard) {
 			under = a.words(aboutCard(a, c))
 		} else if r := a.botRules(); !c.Fits(r) {
-			under = a.words(fill(wordUnfit, titleOf(r)))
+			under = a.words(words.Fill(wordUnfit, titleOf(r)))
 		}
 		h := side
 		if under != "" {
@@ -148,7 +149,7 @@ func (e *botEditor) cards(f *form) {
 		card.image = func(canvas paint.Canvas, box paint.Rect) { e.drawCard(canvas, &card, box, i+1, name) }
 		f.add(card)
 		button := func(id string, label game.Say, sign string, col int, can bool, act func()) {
-			n := a.control(id+"-"+c.String(), label, verbatim(sign), paint.Rect{X: row.MaxX() - float64(4-col+1)*(side+gap) + gap, Y: row.Y, W: side, H: side}, can, act)
+			n := a.control(id+"-"+c.String(), label, words.Verbatim(sign), paint.Rect{X: row.MaxX() - float64(4-col+1)*(side+gap) + gap, Y: row.Y, W: side, H: side}, can, act)
 			n.Role, n.Group, n.Row, n.Col = Cell, "cards", i+1, col
 			n.image = func(canvas paint.Canvas, box paint.Rect) {
 				drawn := n
@@ -158,9 +159,9 @@ func (e *botEditor) cards(f *form) {
 			}
 			f.add(n)
 		}
-		button("up", fill(wordCardUp, c.Name()), "↑", 2, i > 0, func() { e.move(i, i-1) })
-		button("down", fill(wordCardDown, c.Name()), "↓", 3, i < n-1, func() { e.move(i, i+1) })
-		button("drop", fill(wordCardRemoved, c.Name()), "×", 4, true, func() { e.drop(i) })
+		button("up", words.Fill(wordCardUp, c.Name()), "↑", 2, i > 0, func() { e.move(i, i-1) })
+		button("down", words.Fill(wordCardDown, c.Name()), "↓", 3, i < n-1, func() { e.move(i, i+1) })
+		button("drop", words.Fill(wordCardRemoved, c.Name()), "×", 4, true, func() { e.drop(i) })
 	}
 	f.nodes[grid] = Node{ID: "cards", Role: Grid, Label: a.words(wordCardsOf), Row: n, Col: 4, Box: paint.Rect{X: f.columns[0].X, Y: top, W: f.columns[0].W, H: f.y - top - f.of(6)}, image: func(paint.Canvas, paint.Rect) {}}
 	f.y += f.of(4)
@@ -215,7 +216,7 @@ func (e *botEditor) drop(at int) {
 	c := b.Cards[at]
 	b.Cards = slices.Delete(slices.Clone(b.Cards), at, at+1)
 	e.keep()
-	a.say(fill(wordDeleted, c.Name()))
+	a.say(words.Fill(words.Deleted, c.Name()))
 	if a.focus == "" {
 		return
 	}

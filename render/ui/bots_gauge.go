@@ -10,6 +10,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // gauge lets a bot play some games against everybody, out of sight and at full
@@ -50,13 +51,13 @@ func (t score) games() int { return t.won + t.drawn + t.lost }
 
 func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
 	s := &gauge{app: a, bot: b, rules: r, back: back}
-	s.form = &form{stage: a.Stage, head: fill(game.Says("{0}: {1}"), wordBot(b), wordMeasure), two: true, rows: s.list}
+	s.form = &form{stage: a.Stage, head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), two: true, rows: s.list}
 	s.foot = func(*form) []Node {
 		end := a.footer("again", wordAgainTrial, do(s.begin))
 		if s.working() {
-			end = a.footer("stop-trial", wordStop, do(s.drop))
+			end = a.footer("stop-trial", words.Stop, do(s.drop))
 		}
-		return []Node{a.footer("back", wordGoBack, s.back), end}
+		return []Node{a.footer("back", words.GoBack, s.back), end}
 	}
 	s.begin()
 	return s
@@ -65,9 +66,9 @@ func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
 // meets lists who a bot is measured against.
 func (s *gauge) meets() (all []rival) {
 	if s.app.env.Engine != nil {
-		for _, name := range []string{"random", "easy", levelPerfect} {
+		for _, name := range []string{"random", "easy", words.SeatPerfect} {
 			if l, err := engine.ParseLevel(name); err == nil && fits(name, s.rules) == name {
-				all = append(all, rival{id: name, name: wordLevel(name), level: l})
+				all = append(all, rival{id: name, name: words.Level(name), level: l})
 			}
 		}
 	}
@@ -79,7 +80,7 @@ func (s *gauge) meets() (all []rival) {
 	}
 	for i, b := range s.app.ownBots() {
 		if len(b.Cards) > 0 && b.String() != mine {
-			all = append(all, rival{id: "bot-" + strconv.Itoa(i+1), name: wordBot(b), bot: b, cards: true})
+			all = append(all, rival{id: "bot-" + strconv.Itoa(i+1), name: words.Bot(b), bot: b, cards: true})
 		}
 	}
 	return all
@@ -165,11 +166,11 @@ func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 
 func (s *gauge) list(f *form) {
 	a := s.app.Stage
-	f.text("trial-how", fill(wordMeasureHow, gaugeGames), muted)
-	f.button("trial-game", fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
+	f.text("trial-how", words.Fill(wordMeasureHow, gaugeGames), muted)
+	f.button("trial-game", words.Fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
 	if s.working() {
-		state = fill(wordTrialRuns, min(s.played+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
+		state = words.Fill(wordTrialRuns, min(s.played+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
 	}
 	row := f.take(f.of(26), f.of(4))
 	f.add(Node{ID: "trial-state", Role: Text, Label: a.words(state), Box: row, style: oneLine})
@@ -184,10 +185,10 @@ func (s *gauge) list(f *form) {
 // result is how it stands against a rival: in words, and as a bar.
 func (s *gauge) result(f *form, v rival, t score) {
 	a := s.app.Stage
-	line := fill(wordTrialLine, t.won, t.drawn, t.lost)
+	line := words.Fill(wordTrialLine, t.won, t.drawn, t.lost)
 	switch {
 	case t.err != nil:
-		line = fill(wordTrialBroken, a.sentence(t.err))
+		line = words.Fill(wordTrialBroken, a.sentence(t.err))
 	case t.games() == 0:
 		line = wordTrialWaits
 	}
@@ -247,7 +248,7 @@ func (s *gauge) games() Scene {
 		}
 	}
 	f.foot = func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, func() Scene { return s })}
+		return []Node{a.footer("back", words.GoBack, func() Scene { return s })}
 	}
 	return f
 }

@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/task"
+	"noughts/render/ui/words"
 )
 
 // A seat may be a bot of cards, by the text of its cards. It thinks in the
@@ -138,7 +139,7 @@ func (a *App) reason() game.Say {
 		return game.Say{}
 	}
 	seat := r.Tag(seatTag(p.By(n - 1)))
-	b, ok := cardsOf(seat)
+	b, ok := words.CardsOf(seat)
 	if !ok {
 		return game.Say{}
 	}
@@ -150,7 +151,7 @@ func (a *App) reason() game.Say {
 func (a *App) besides(why game.Say) game.Say {
 	p := a.match.Record().Position()
 	if t := p.Target(); t >= 0 && !p.Over() {
-		return game.Sentences(why, wordMustMove(p.Board().Name(p.Board().RegionCell(t))))
+		return game.Sentences(why, words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
 	return why
 }

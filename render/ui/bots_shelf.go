@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/record"
+	"noughts/render/ui/words"
 )
 
 // slotBots is the slot of the player's own bots: the link of one a line, the
@@ -63,14 +64,14 @@ func (a *App) keepBots(all []bot.Bot) {
 // seatName is what a seat is called: a bot of the player's by its name.
 func (a *App) seatName(seat string) game.Say {
 	if name := a.botName(seat); name != "" {
-		return verbatim(name)
+		return words.Verbatim(name)
 	}
-	return wordLevel(seat)
+	return words.Level(seat)
 }
 
 // botName is the name that the player has given a bot, "" for none.
 func (a *App) botName(seat string) string {
-	if _, ok := cardsOf(seat); !ok {
+	if _, ok := words.CardsOf(seat); !ok {
 		return ""
 	}
 	for _, b := range a.ownBots() {
@@ -103,7 +104,7 @@ func (a *App) botRules() *game.Rules {
 // freshBotName is a name for a bot that no other one has.
 func freshBotName(a *Stage, all []bot.Bot) string {
 	for n := 1; ; n++ {
-		name := game.PlayerName(a.words(fill(wordMyBot, n)))
+		name := game.PlayerName(a.words(words.Fill(wordMyBot, n)))
 		taken := false
 		for _, b := range all {
 			taken = taken || b.Name == name

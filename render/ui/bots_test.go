@@ -8,6 +8,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // makeBot makes a bot of some cards, and stays with it.
@@ -229,11 +230,11 @@ func TestBotSeats(t *testing.T) {
 	if err := b.Open("3x3k3;human;cards-line-nothing"); err == nil || !strings.Contains(err.Error(), "card 2") {
 		t.Error(err)
 	}
-	b = newBenchWith(t, nil, func(e *Env) { e.Asked = Asked{Rules: "3x3k3", Seats: []string{human, "cards-line-random"}} })
+	b = newBenchWith(t, nil, func(e *Env) { e.Asked = Asked{Rules: "3x3k3", Seats: []string{words.SeatHuman, "cards-line-random"}} })
 	if got := b.Standing().Seats[1]; got != "cards-line-random" {
 		t.Error(got)
 	}
-	if got := b.words(wordLevel("cards-line-random")); got != "Beginner" {
+	if got := b.words(words.Level("cards-line-random")); got != "Beginner" {
 		t.Error(got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // A game can be played by sending links: whoever has moved sends the link, and
@@ -99,7 +100,7 @@ func (a *App) goOn(link *record.Record) error {
 	switch {
 	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
-		a.tell(fill(wordOpened, variant.Title(link.Rules())))
+		a.tell(words.Fill(words.Opened, variant.Title(link.Rules())))
 		return nil
 	case !extends:
 		a.scene = newRefused(a, link, a.whyNot(link, same))
@@ -116,7 +117,7 @@ func (a *App) goOn(link *record.Record) error {
 	if err := a.playOn(theirs[same:]); err != nil {
 		return err
 	}
-	a.tell(fill(wordGoesOn, wordMoves(len(theirs)-same)))
+	a.tell(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
 	return nil
 }
 
@@ -127,11 +128,11 @@ func (a *App) whyNot(link *record.Record, same int) game.Say {
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {
 	case rules.ID != link.Rules().ID:
-		return fill(wordLinkOther, variant.Title(link.Rules()), variant.Title(rules))
+		return words.Fill(wordLinkOther, variant.Title(link.Rules()), variant.Title(rules))
 	case same == len(theirs):
-		return fill(wordLinkBehind, wordMoves(len(theirs)), wordMoves(len(mine)))
+		return words.Fill(wordLinkBehind, words.Moves(len(theirs)), words.Moves(len(mine)))
 	}
-	return fill(wordLinkParts, same+1, rules.MoveText(theirs[same]), rules.MoveText(mine[same]))
+	return words.Fill(wordLinkParts, same+1, rules.MoveText(theirs[same]), rules.MoveText(mine[same]))
 }
 
 // newRefused says why a link is not on the board, shows both games, and puts
@@ -150,7 +151,7 @@ func newRefused(a *App, link *record.Record, why game.Say) Scene {
 		f.y = max(f.y, top) + f.of(6)
 		f.button("anyway", wordOpenAnyway, wordKeptBefore, func() Scene {
 			a.show(link)
-			a.tell(fill(wordOpened, variant.Title(link.Rules())))
+			a.tell(words.Fill(words.Opened, variant.Title(link.Rules())))
 			return nil
 		})
 	}
@@ -159,7 +160,7 @@ func newRefused(a *App, link *record.Record, why game.Say) Scene {
 		keep.State = Leads
 		return []Node{keep}
 	}
-	a.say(game.Sentences(stop(wordNotOn), why))
+	a.say(game.Sentences(words.Period(wordNotOn), why))
 	return f
 }
 
@@ -167,7 +168,7 @@ func newRefused(a *App, link *record.Record, why game.Say) Scene {
 func gameOfTwo(f *form, id string, name game.Say, p *portrait, ply int, width, x float64) {
 	title := f.take(f.of(24), f.of(2))
 	title.X, title.W = title.X+x, width
-	f.add(Node{ID: id + "-name", Role: Text, Label: f.stage.words(game.List(name, wordMoves(ply))), Box: title, style: oneLine})
+	f.add(Node{ID: id + "-name", Role: Text, Label: f.stage.words(game.List(name, words.Moves(ply))), Box: title, style: oneLine})
 	n := p.node(id, f.scale, width, width, ply)
 	row := f.take(n.Box.H, f.gap())
 	n.Box.X, n.Box.Y = n.Box.X+row.X+x, row.Y

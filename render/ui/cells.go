@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // drawMarks paints the marks as far as they are drawn, and the one that a
@@ -33,7 +34,7 @@ func (g *gameScene) drawMarks(c paint.Canvas) {
 		g.drawStroke(c, s)
 	}
 	g.drawGhost(c)
-	for r := range regions(l.board) {
+	for r := range words.Regions(l.board) {
 		g.drawRegion(c, r)
 	}
 }
@@ -73,7 +74,7 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 	}
 	r := g.position().Rules()
 	ink := g.inkOf(m)
-	if regions(l.board) > 0 {
+	if words.Regions(l.board) > 0 {
 		region, _ := l.board.Region(cell)
 		if g.moves.marks[l.board.RegionCell(region)] != game.Empty {
 			ink = paint.Mix(a.theme.Surface, ink, closedInk)

@@ -7,6 +7,7 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // chart is how a game went, as far as that is known: a value for each ply.
@@ -98,7 +99,7 @@ func (v *chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
 		case r.PlayerCount() > 2:
 			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, [2]string{"+", "−"}[i])
 		case r.Common():
-			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, numberOf(by))
+			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, words.NumberOf(by))
 		default:
 			drawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // drawChip paints a player's place in the order of turns: the mark, the name or
@@ -98,16 +99,16 @@ func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock
 // chipWords are the name or who plays, and what was captured.
 func (g *gameScene) chipWords(by game.Player) string {
 	p := g.position()
-	name := nameOf(p.Rules(), by)
+	name := words.NameOf(p.Rules(), by)
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
-		taken := wordTaken(p.Captured(by))
+		taken := words.Taken(p.Captured(by))
 		if name == "" {
 			return g.app.words(taken)
 		}
-		return g.app.words(dotted(verbatim(name), taken))
+		return g.app.words(words.Dotted(words.Verbatim(name), taken))
 	}
 	if level := g.app.seatLevel(by); name == "" {
-		return g.app.words(wordLevel(level))
+		return g.app.words(words.Level(level))
 	}
 	return name
 }

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // choice is a move of which the cell is chosen, and the mark or what the move
@@ -36,7 +37,7 @@ func (c *choice) ask(p *game.Position) game.Say {
 	case c.marks():
 		return game.Says("Which mark on {0}", name)
 	case c.turns(p.Rules()):
-		return wordAskTurn
+		return words.AskTurn
 	}
 	return game.Says("Which move on {0}", name)
 }
@@ -113,7 +114,7 @@ func (g *gameScene) play(c game.Cell) {
 func (g *gameScene) choose(c *choice) {
 	g.choice = c
 	g.app.notice = game.Say{}
-	g.app.say(stop(c.ask(g.position())))
+	g.app.say(words.Period(c.ask(g.position())))
 	g.app.set(&g.app.focus, "form-0")
 	g.app.changed()
 }
@@ -123,7 +124,7 @@ func (g *gameScene) cancel() {
 	if g.choice != nil {
 		g.app.set(&g.app.focus, cellID(g.choice.to))
 		g.choice = nil
-		g.app.say(wordCancelled)
+		g.app.say(words.Cancelled)
 		g.app.changed()
 	}
 }
@@ -198,14 +199,14 @@ func (g *gameScene) forms() []Node {
 			n.Label = r.Sign(m.Mark)
 		case c.turns(r):
 			region, right := game.TwistOf(m.Arg)
-			n.Label = g.app.words(wordTurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
+			n.Label = g.app.words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
 		default:
 			n.Label = r.MoveText(m)
 		}
 		nodes = append(nodes, n)
 	}
 	l.extra.W = max(l.extra.W, l.of(80))
-	return append(nodes, Node{ID: "cancel", Role: Button, Label: g.app.words(wordCancel), Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
+	return append(nodes, Node{ID: "cancel", Role: Button, Label: g.app.words(words.Cancel), Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
 }
 
 // turnBox is the box of the button that turns a region, where it does not hide
@@ -268,7 +269,7 @@ func (g *gameScene) offers(row paint.Rect) []Node {
 		move := game.Choice(arg)
 		if p.Legal(move) == nil {
 			nodes = append(nodes, Node{ID: "choice-" + p.Rules().MoveText(move), Role: Button, Group: "",
-				Label: g.app.words(wordChoice(p, arg)), Act: func() Scene { g.submit(move); return nil }})
+				Label: g.app.words(words.Choice(p, arg)), Act: func() Scene { g.submit(move); return nil }})
 		}
 	}
 	for i, box := range split(row, max(1, len(nodes)), g.place.gap()) {

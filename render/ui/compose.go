@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // draft is a composition under way. What is typed may be nonsense for a while:
@@ -38,8 +39,8 @@ var forms = []struct {
 	label game.Say
 	form  string
 }{
-	{"l", verbatim("L"), "X./X./XX"},
-	{"t", verbatim("T"), "XXX/.X."},
+	{"l", words.Verbatim("L"), "X./X./XX"},
+	{"t", words.Verbatim("T"), "XXX/.X."},
 	{"square", game.Says("Square"), "XX/XX"},
 	{"cross", game.Says("Plus"), ".X./XXX/.X."},
 }
@@ -48,22 +49,22 @@ var forms = []struct {
 func (c *draft) rows(f *form, changed func()) {
 	c.boardRows(f, changed)
 	c.goalRows(f, changed)
-	f.beside("way", wordWay, []option{
-		{id: "wins", label: wordWinsIt, on: !c.Misere, act: func() { c.Misere = false; changed() }},
-		{id: "loses", label: wordLosesIt, on: c.Misere, act: func() { c.Misere = true; changed() }},
+	f.beside("way", words.Way, []option{
+		{id: "wins", label: words.WinsIt, on: !c.Misere, act: func() { c.Misere = false; changed() }},
+		{id: "loses", label: words.LosesIt, on: c.Misere, act: func() { c.Misere = true; changed() }},
 	})
-	f.beside("stones", wordStones, []option{
-		{id: "anywhere", label: wordAnywhere, on: !c.Gravity, act: func() { c.Gravity = false; changed() }},
-		{id: "fall", label: wordFall, on: c.Gravity, act: func() { c.Gravity = true; changed() }},
+	f.beside("stones", words.Stones, []option{
+		{id: "anywhere", label: words.Anywhere, on: !c.Gravity, act: func() { c.Gravity = false; changed() }},
+		{id: "fall", label: words.Fall, on: c.Gravity, act: func() { c.Gravity = true; changed() }},
 	})
-	c.number(f, "players", wordPlayers, &c.Players, changed)
+	c.number(f, "players", words.Players, &c.Players, changed)
 	c.setupRows(f, changed)
 }
 
 func (c *draft) boardRows(f *form, changed func()) {
-	f.text("board-name", wordBoard, strong)
+	f.text("board-name", words.Board, strong)
 	var kinds []option
-	for k, label := range wordKinds {
+	for k, label := range words.Kinds {
 		kind := variant.Kind(k)
 		kinds = append(kinds, option{id: idOf(label.English), label: label, on: c.Kind == kind, act: func() {
 			c.Kind = kind
@@ -74,16 +75,16 @@ func (c *draft) boardRows(f *form, changed func()) {
 			changed()
 		}})
 	}
-	f.choose("kind", wordBoard, 100, kinds)
+	f.choose("kind", words.Board, 100, kinds)
 	both := func() { c.read(); changed() }
 	if c.Kind == variant.Hexagon {
-		c.number(f, "side", wordAlongSide, &c.W, both)
+		c.number(f, "side", words.AlongSide, &c.W, both)
 		return
 	}
-	c.number(f, "columns", wordColumns, &c.W, both)
-	c.number(f, "rows", wordRows, &c.H, both)
+	c.number(f, "columns", words.Columns, &c.W, both)
+	c.number(f, "rows", words.Rows, &c.H, both)
 	if c.Kind == variant.Cube {
-		c.number(f, "layers", wordLayers, &c.D, both)
+		c.number(f, "layers", words.Layers, &c.D, both)
 	}
 }
 
@@ -109,7 +110,7 @@ func (c *draft) number(f *form, id string, label game.Say, at *int, changed func
 }
 
 func (c *draft) goalRows(f *form, changed func()) {
-	f.text("goal-name", wordGoal, strong)
+	f.text("goal-name", words.Goal, strong)
 	shape := func(form string) func() {
 		return func() {
 			if c.Shape == "" {
@@ -119,7 +120,7 @@ func (c *draft) goalRows(f *form, changed func()) {
 			changed()
 		}
 	}
-	all := []option{{id: "line", label: wordLine, on: c.Shape == "", act: func() {
+	all := []option{{id: "line", label: words.Line, on: c.Shape == "", act: func() {
 		if c.Shape != "" {
 			c.form, c.Shape, c.K = c.Shape, "", c.line
 		}
@@ -131,13 +132,13 @@ func (c *draft) goalRows(f *form, changed func()) {
 		known = known || on
 		all = append(all, option{id: s.id, label: s.label, on: on, act: shape(s.form)})
 	}
-	all = append(all, option{id: "own", label: wordOwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
-	f.choose("goal", wordGoal, 80, all)
+	all = append(all, option{id: "own", label: words.OwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
+	f.choose("goal", words.Goal, 80, all)
 	if c.Shape == "" {
-		c.number(f, "k", wordInARow, &c.K, changed)
-		f.beside("longer", wordLonger, []option{
-			{id: "counts", label: wordCounts, on: !c.Exact, act: func() { c.Exact = false; changed() }},
-			{id: "not", label: wordCountsNot, on: c.Exact, act: func() { c.Exact = true; changed() }},
+		c.number(f, "k", words.InARow, &c.K, changed)
+		f.beside("longer", words.Longer, []option{
+			{id: "counts", label: words.Counts, on: !c.Exact, act: func() { c.Exact = false; changed() }},
+			{id: "not", label: words.CountsNot, on: c.Exact, act: func() { c.Exact = true; changed() }},
 		})
 		return
 	}
@@ -159,10 +160,10 @@ func (c *draft) shapeRows(f *form, changed func()) {
 		box := f.take(cell*float64(side), f.of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.add(Node{ID: "shape", Role: Grid, Label: f.stage.words(wordShape), Box: box, Row: side, Col: side, drawing: true})
+		f.add(Node{ID: "shape", Role: Grid, Label: f.stage.words(words.Shape), Box: box, Row: side, Col: side, drawing: true})
 		for i := range side * side {
 			x, y := i%side, i/side
-			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.stage.words(wordShapeCell(x, y, has(x, y))),
+			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.stage.words(words.ShapeCell(x, y, has(x, y))),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 				Act: do(func() {
 					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
@@ -174,7 +175,7 @@ func (c *draft) shapeRows(f *form, changed func()) {
 			f.add(n)
 		}
 	}
-	f.field("shape-text", wordShapeText, c.Shape, func(text string) {
+	f.field("shape-text", words.ShapeText, c.Shape, func(text string) {
 		if text == "" {
 			text = "."
 		}
@@ -219,13 +220,13 @@ const setupSide = 15
 // setupRows are the stones on the board before the first move: each press of a
 // cell gives it the next mark.
 func (c *draft) setupRows(f *form, changed func()) {
-	f.text("setup-name", wordSetStones, strong)
+	f.text("setup-name", words.SetStones, strong)
 	b, err := c.Board()
 	if err != nil {
 		return
 	}
 	r := &game.Rules{Board: b, Players: min(max(c.Players, 2), game.MaxPlayers)}
-	f.field("setup-text", wordSetText(r, b), c.setup, func(text string) {
+	f.field("setup-text", words.SetText(r, b), c.setup, func(text string) {
 		c.setup = text
 		c.read()
 		changed()
@@ -246,10 +247,10 @@ func (c *draft) setupRows(f *form, changed func()) {
 	box := f.take(cell*h, f.of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.add(Node{ID: "set", Role: Grid, Label: f.stage.words(wordSetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
+	f.add(Node{ID: "set", Role: Grid, Label: f.stage.words(words.SetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
-		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.stage.words(wordSetCell(r, i, at[i])), Mark: at[i],
+		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.stage.words(words.SetCell(r, i, at[i])), Mark: at[i],
 			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 			Act: do(func() {
 				c.put(i, nextMark(r, at[i]))

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // controls are the buttons of the scene.
@@ -18,20 +19,20 @@ func (g *gameScene) controls(l layout) []Node {
 	case g.app.puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
-		again := g.app.control("new", wordNew, game.Say{}, l.buttons[2], true, g.app.another)
+		again := g.app.control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
 		if g.done() {
 			again.State = Leads
 		}
 		if g.app.ofCup() {
 			again = g.cupButton(l.buttons[2])
 		}
-		setup := Node{ID: "setup", Role: Button, Label: g.app.words(wordSetup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }}
+		setup := Node{ID: "setup", Role: Button, Label: g.app.words(words.Setup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }}
 		if g.app.watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}
 		nodes = append(nodes,
-			g.app.control("undo", wordUndo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
-			g.app.control("redo", wordRedo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
+			g.app.control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
+			g.app.control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
 			again,
 			setup,
 			g.more(l.buttons[4]),
@@ -45,9 +46,9 @@ func (g *gameScene) controls(l layout) []Node {
 			stop, now = l.besideStop()
 			nodes = append(nodes, g.app.control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
 		}
-		nodes = append(nodes, g.app.control("stop", wordStop, game.Say{}, stop, true, m.Stop))
+		nodes = append(nodes, g.app.control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
 	case m.Held():
-		resume := g.app.control("resume", wordResume, game.Say{}, l.extra, true, m.Resume)
+		resume := g.app.control("resume", words.Resume, game.Say{}, l.extra, true, m.Resume)
 		resume.State = Leads
 		nodes = append(nodes, resume)
 	default:
@@ -84,8 +85,8 @@ func (g *gameScene) tools() []Node {
 	center := l.room.Center()
 	return []Node{
 		g.mapNode(),
-		g.app.control("zoom-in", wordZoomIn, verbatim("+"), boxes[0], l.side < mostSide(l.scale, l.fit), func() { g.zoom(center, zoomStep) }),
-		g.app.control("zoom-out", wordZoomOut, verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		g.app.control("show-last", wordToLast, wordToLastShort, boxes[2], last != game.NoCell, g.showLast),
+		g.app.control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.scale, l.fit), func() { g.zoom(center, zoomStep) }),
+		g.app.control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		g.app.control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
 }

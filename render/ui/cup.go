@@ -17,6 +17,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // slotCup begins the slot of a tournament; what follows is when it began.
@@ -69,7 +70,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 	}
 	if err != nil {
 		a.store.Save(slotDamaged+slot, text)
-		a.tell(fill(wordDamaged, a.sentence(err)))
+		a.tell(words.Fill(words.Damaged, a.sentence(err)))
 	}
 	return a.sitDown(slot, c, err != nil || lines != text), nil
 }
@@ -156,7 +157,7 @@ func (t *tournament) keep() {
 		err = t.app.store.Append(t.slot, strings.Join(told, "\n"))
 	}
 	if t.torn = err != nil; err != nil {
-		t.app.tell(fill(wordNotKept, err))
+		t.app.tell(words.Fill(wordNotKept, err))
 	}
 	t.kept, t.later = t.app.now, false
 	t.seen = nil
@@ -242,11 +243,11 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
 	file, wrong := programText(a.Stage), a.noProgram(rules)
 	if file == "" && wrong == nil {
-		wrong = game.Fault(wordNameProgram)
+		wrong = game.Fault(words.NameProgram)
 	}
 	return func(e cup.Entrant) (cup.Player, error) {
 		m := &machine{}
-		if e.Seat == seatProgram {
+		if e.Seat == words.SeatProgram {
 			if wrong != nil {
 				return nil, wrong
 			}

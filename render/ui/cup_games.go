@@ -6,13 +6,14 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
+	"noughts/render/ui/words"
 )
 
 // newCupScene is a further scene of a tournament.
 func newCupScene(t *tournament, head game.Say, back func() Scene, rows func(f *form)) *cupForm {
 	s := &cupForm{app: t.app.Stage, t: t}
 	s.form = &form{stage: t.app.Stage, head: head, rows: rows, foot: func(*form) []Node {
-		return []Node{t.app.footer("back", wordGoBack, back)}
+		return []Node{t.app.footer("back", words.GoBack, back)}
 	}}
 	return s
 }
@@ -73,10 +74,10 @@ func pairLine(p *cup.Pairing, names []string) game.Say {
 	case done == 0:
 		line = wordNotPlayed
 	case done < len(p.Games):
-		line = dotted(line, game.Says("{0} of {1} games", done, len(p.Games)))
+		line = words.Dotted(line, game.Says("{0} of {1} games", done, len(p.Games)))
 	}
 	if p.Lot {
-		line = dotted(line, wordWonBy(names[p.Winner]), wordByLot)
+		line = words.Dotted(line, wordWonBy(names[p.Winner]), wordByLot)
 	}
 	return line
 }
@@ -111,7 +112,7 @@ func gameLine(g cup.Game, names []string) game.Say {
 	if !g.Done {
 		return wordNotPlayed
 	}
-	line := wordDraw
+	line := words.Draw
 	switch {
 	case g.Result.Winner != game.Nobody:
 		line = wordWonBy(names[g.Seats[g.Result.Winner-1]])
@@ -119,7 +120,7 @@ func gameLine(g cup.Game, names []string) game.Say {
 		line = wordNobodyWins
 	}
 	if g.Result.End == record.Forfeit {
-		line = dotted(line, wordByForfeit)
+		line = words.Dotted(line, wordByForfeit)
 	}
 	return line
 }
@@ -143,10 +144,10 @@ func newCupGame(t *tournament, id cup.ID, back func() Scene) Scene {
 	return newCupScene(t, head, back, func(f *form) {
 		look()
 		_, plies := ending(r)
-		f.text("line", dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), wordMoves(plies)), muted)
+		f.text("line", words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), muted)
 		if g.Done {
 			if plies > 0 {
-				f.button("replay", wordReplay, wordReplayUnder, func() Scene {
+				f.button("replay", words.Replay, words.ReplayUnder, func() Scene {
 					t.show(g, r)
 					a.match.GoTo(last(a.match.Record()))
 					return newReplay(a)
@@ -180,7 +181,7 @@ func last(r *record.Record) *record.Node {
 func newCupEntrant(t *tournament, who int, back func() Scene) Scene {
 	var s *cupForm
 	names := t.entrants()
-	s = newCupScene(t, verbatim(names[who]), back, func(f *form) {
+	s = newCupScene(t, words.Verbatim(names[who]), back, func(f *form) {
 		var seat string
 		gone, over := false, false
 		type meeting struct {
@@ -198,9 +199,9 @@ func newCupEntrant(t *tournament, who int, back func() Scene) Scene {
 				}
 			}
 		})
-		line := wordLevel(seat)
+		line := words.Level(seat)
 		if gone {
-			line = dotted(line, wordWithdrawn)
+			line = words.Dotted(line, wordWithdrawn)
 		}
 		f.text("line", line, muted)
 		for _, m := range all {

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // keptCup is a tournament of the list.
@@ -26,7 +27,7 @@ func (k *keptCup) name() game.Say {
 // cupName is what a tournament is called.
 func cupName(c *cup.Cup) game.Say {
 	if c.Name != "" {
-		return verbatim(c.Name)
+		return words.Verbatim(c.Name)
 	}
 	return game.Says("{0}: {1}", wordKind[c.Kind], variant.Title(c.Rules()))
 }
@@ -36,9 +37,9 @@ func (k *keptCup) line(a *Stage) game.Say {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
 	c := k.cup
-	line := dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
+	line := words.Dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
 	if len(k.cup.Begun) >= 10 {
-		line = dotted(line, verbatim(k.cup.Begun[:10]))
+		line = words.Dotted(line, words.Verbatim(k.cup.Begun[:10]))
 	}
 	return line
 }
@@ -59,7 +60,7 @@ func newCups(a *App, back func() Scene) Scene {
 	l.form = &form{stage: a.Stage, head: wordCups, rows: l.list, foot: func(*form) []Node {
 		begin := a.footer("new-cup", wordNewCup, func() Scene { return newCupSetup(a, l) })
 		begin.State = Leads
-		return []Node{a.footer("back", wordGoBack, back), begin}
+		return []Node{a.footer("back", words.GoBack, back), begin}
 	}}
 	l.load()
 	a.wanted = "new-cup"
@@ -95,7 +96,7 @@ func (k *keptCup) read() {
 func (l *cups) list(f *form) {
 	a := l.app
 	if l.gone != nil {
-		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(func() {
+		f.button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, do(func() {
 			if err := a.store.Save(l.gone.slot, l.gone.text); err != nil {
 				a.tell(a.sentence(err))
 				return
@@ -139,7 +140,7 @@ func (l *cups) without(k keptCup) Scene {
 	}
 	next := newCups(a, l.back).(*cups)
 	next.gone = &k
-	a.say(fill(wordDeleted, k.name()))
+	a.say(words.Fill(words.Deleted, k.name()))
 	return next
 }
 
@@ -147,11 +148,11 @@ func (l *cups) without(k keptCup) Scene {
 func newCupRuin(l *cups, k keptCup) Scene {
 	a := l.app.Stage
 	f := &form{stage: a, head: k.name(), foot: func(*form) []Node {
-		return []Node{a.footer("back", wordToLibrary, l.again)}
+		return []Node{a.footer("back", words.ToLibrary, l.again)}
 	}}
 	f.rows = func(f *form) {
 		f.text("line", k.line(a), muted)
-		f.button("delete", wordDelete, game.Say{}, func() Scene { return l.without(k) })
+		f.button("delete", words.Delete, game.Say{}, func() Scene { return l.without(k) })
 	}
 	return f
 }

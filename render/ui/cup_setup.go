@@ -9,6 +9,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // cupSetup is a tournament that is about to begin.
@@ -33,7 +34,7 @@ func newCupSetup(a *App, list *cups) Scene {
 		if s.wrong().English != "" {
 			begin.State = Disabled
 		}
-		return []Node{a.footer("back", wordGoBack, list.again), begin}
+		return []Node{a.footer("back", words.GoBack, list.again), begin}
 	}
 	s.take(firstRules())
 	if a.match != nil {
@@ -108,7 +109,7 @@ func (s *cupSetup) cup() (*cup.Cup, error) {
 
 func (s *cupSetup) wrong() game.Say {
 	if _, err := s.cup(); err != nil {
-		return stop(s.app.sentence(err))
+		return words.Period(s.app.sentence(err))
 	}
 	return game.Say{}
 }
@@ -128,11 +129,11 @@ func (s *cupSetup) rows(f *form) {
 		if e.Name == a.words(under) {
 			under = game.Say{}
 		}
-		f.button("entrant-"+strconv.Itoa(i+1), verbatim(e.Name), under, func() Scene { return s.newEntrant(i) })
+		f.button("entrant-"+strconv.Itoa(i+1), words.Verbatim(e.Name), under, func() Scene { return s.newEntrant(i) })
 	}
 	if len(s.set.Entrants) < cup.MostEntrants {
 		f.button("add", wordAddEntrant, game.Say{}, func() Scene {
-			s.add(human)
+			s.add(words.SeatHuman)
 			return s.newEntrant(len(s.set.Entrants) - 1)
 		})
 	}
@@ -174,7 +175,7 @@ func (s *cupSetup) begin() Scene {
 	}
 	slot := slotCup + digitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
 	if err := a.store.Save(slot, c.String()); err != nil {
-		a.tell(fill(wordNotKept, err))
+		a.tell(words.Fill(wordNotKept, err))
 	}
 	return newCupTable(a.sitDown(slot, c, false), s.list.again)
 }
@@ -206,7 +207,7 @@ func (s *cupSetup) newGames() Scene {
 			}
 		}
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, func() Scene { return s })} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, func() Scene { return s })} }
 	return f
 }
 
@@ -219,20 +220,20 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		e := &s.set.Entrants[i]
 		f.field("entrant-name", wordCupName, e.Name, func(text string) { e.Name = text })
 		line := func(seat string, under game.Say) {
-			f.button("seat-"+seat, wordLevel(seat), under, do(func() { s.sit(e, seat) }))
+			f.button("seat-"+seat, words.Level(seat), under, do(func() { s.sit(e, seat) }))
 			if seat == e.Seat {
 				f.holds()
 			}
 		}
-		line(human, wordAboutHuman)
+		line(words.SeatHuman, words.AboutHuman)
 		for _, l := range engine.Levels() {
 			if name := l.String(); fits(name, s.rules) == name {
-				line(name, wordAboutLevel[name])
+				line(name, words.AboutLevel[name])
 			}
 		}
 		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
-			line(seatProgram, wordAboutProgram)
-			if e.Seat == seatProgram {
+			line(words.SeatProgram, words.AboutProgram)
+			if e.Seat == words.SeatProgram {
 				programFields(a, f)
 			}
 		}
@@ -243,7 +244,7 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		if n, err := strconv.Atoi(e.Seat); err == nil && rating == "" {
 			rating = strconv.Itoa(n)
 		}
-		f.stepper("rating", wordRating, rating, func(text string) {
+		f.stepper("rating", words.Rating, rating, func(text string) {
 			if rating = text; text == "" {
 				return
 			}
@@ -253,19 +254,19 @@ func (s *cupSetup) newEntrant(i int) Scene {
 		}, func(d int) {
 			n, err := strconv.Atoi(rating)
 			if err != nil {
-				n = newcomer
+				n = words.NewcomerRating
 			}
 			rating = engine.Rated((n/ratingStep + d) * ratingStep).String()
 			s.sit(e, rating)
 		})
-		f.text("about-rating", wordAboutRating(), muted)
+		f.text("about-rating", words.AboutRating(), muted)
 		f.button("remove", wordRemove, game.Say{}, func() Scene {
 			s.set.Entrants = slices.Delete(s.set.Entrants, i, i+1)
 			return s
 		})
 	}
 	f.foot = func(*form) []Node {
-		done := a.footer("back", wordDone, func() Scene { return s })
+		done := a.footer("back", words.Done, func() Scene { return s })
 		done.State = Leads
 		return []Node{done}
 	}

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // cupForm is a scene of the tournament that is open: while one of them is on the
@@ -45,7 +46,7 @@ func newCupTable(t *tournament, back func() Scene) Scene {
 	s.form = &form{stage: a, two: true}
 	v.self = s
 	s.form.rows = v.rows
-	s.form.foot = func(*form) []Node { return append([]Node{a.footer("back", wordGoBack, back)}, v.lead()...) }
+	s.form.foot = func(*form) []Node { return append([]Node{a.footer("back", words.GoBack, back)}, v.lead()...) }
 	t.desk.With(func(c *cup.Cup) { s.form.head = cupName(c) })
 	a.wanted = "run"
 	return s
@@ -98,7 +99,7 @@ func (v *cupView) lead() []Node {
 	run := Node{ID: "run", Role: Button}
 	switch {
 	case t.runs():
-		run.Label, run.Act = a.words(wordPause), do(func() { t.pause(); a.changed() })
+		run.Label, run.Act = a.words(words.Pause), do(func() { t.pause(); a.changed() })
 	case machine != nil && a.env.Engine != nil:
 		run.Label, run.Act, run.State = a.words(wordPlayGames), do(t.run), Leads
 	case len(people) > 0:
@@ -147,7 +148,7 @@ func (v *cupView) rows(f *form) {
 	v.cross(f, s)
 	f.button("pairings", wordPairings, game.Say{}, func() Scene { return newPairings(t, -1, v.here) })
 	v.files(f, played)
-	f.button("delete", wordDelete, game.Say{}, func() Scene {
+	f.button("delete", words.Delete, game.Say{}, func() Scene {
 		t.pause()
 		t.keep()
 		k := keptCup{slot: t.slot}
@@ -218,10 +219,10 @@ func (v *cupView) table(f *form, s *sight) {
 			tie = wordBreak(kind, r)
 		}
 		tally := wordCupTally(r.Won, r.Drawn, r.Lost)
-		under := []string{a.words(dotted(gone, tally, tie, elo)), a.words(dotted(gone, tally, elo)),
-			a.words(dotted(gone, verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
+		under := []string{a.words(words.Dotted(gone, tally, tie, elo)), a.words(words.Dotted(gone, tally, elo)),
+			a.words(words.Dotted(gone, words.Verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
 		n := Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: Button, Box: box,
-			Label: a.words(stop(dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
+			Label: a.words(words.Period(words.Dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
 			Act:   func() Scene { return newCupEntrant(t, r.Entrant, v.here) }}
 		n.image = func(c paint.Canvas, box paint.Rect) {
 			v.drawRow(f, c, n.ID, box, strconv.Itoa(r.Place), names[r.Entrant], under, halves(r.Points))
@@ -277,7 +278,7 @@ func (v *cupView) cross(f *form, s *sight) {
 		cross := c.Cross()
 		for _, r := range s.table {
 			var line []string
-			say := verbatim(names[r.Entrant])
+			say := words.Verbatim(names[r.Entrant])
 			for i, other := range s.table {
 				got := cross[r.Entrant][other.Entrant]
 				text := ""
@@ -302,7 +303,7 @@ func (v *cupView) cross(f *form, s *sight) {
 		}
 	}})
 	for i, r := range s.table {
-		f.add(Node{ID: "cross-" + strconv.Itoa(r.Entrant+1), Role: Text, Label: a.words(stop(says[i])), Box: f.take(f.of(32), 0),
+		f.add(Node{ID: "cross-" + strconv.Itoa(r.Entrant+1), Role: Text, Label: a.words(words.Period(says[i])), Box: f.take(f.of(32), 0),
 			image: func(c paint.Canvas, box paint.Rect) { v.drawCross(f, c, box, i, cell, names[r.Entrant], tallies[i]) }})
 	}
 	f.y += f.of(12)

@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // first is an engine that answers at once with the first free cell, to any number
@@ -359,9 +360,9 @@ func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
 	}
 	for i := range players {
 		seat := []string{"easy", "medium", "hard", "640", "random", "perfect"}[i%6]
-		e := cup.Entrant{Seat: seat, Name: b.words(wordLevel(seat))}
+		e := cup.Entrant{Seat: seat, Name: b.words(words.Level(seat))}
 		if i >= 6 {
-			e = cup.Entrant{Seat: human, Name: []string{"Ann", "Glyn", "Ffyrdd Gwrthryfwyr Llwyn", "Rhys", "Lynn", "Wyn"}[i%6]}
+			e = cup.Entrant{Seat: words.SeatHuman, Name: []string{"Ann", "Glyn", "Ffyrdd Gwrthryfwyr Llwyn", "Rhys", "Lynn", "Wyn"}[i%6]}
 		}
 		s.Entrants = append(s.Entrants, e)
 	}

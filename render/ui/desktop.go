@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // What a window of its own can do with files and the clipboard. A page has no
@@ -101,10 +102,10 @@ func (a *App) saveTo(path string) error {
 		if err := a.files.Write(path, []byte(text)); err != nil {
 			return err
 		}
-		a.tell(fill(wordWritten, path))
+		a.tell(words.Fill(wordWritten, path))
 		return nil
 	}
-	return game.Fault(fill(wordNoEnding, filepath.Base(path), strings.Join(endings(), ", ")))
+	return game.Fault(words.Fill(wordNoEnding, filepath.Base(path), strings.Join(endings(), ", ")))
 }
 
 // endings are those of the formats' files, our own first.
@@ -128,12 +129,12 @@ func newToFile(a *App) Scene {
 	f := &form{stage: a.Stage, head: wordToFile}
 	f.rows = func(f *form) {
 		result, plies := ending(r)
-		f.text("line", dotted(variant.Title(r.Rules()), result, wordMoves(plies)), muted)
+		f.text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), muted)
 		f.field("path", wordToPath, path, func(text string) { path = text })
-		f.text("endings", fill(wordToEndings, strings.Join(endings(), ", ")), muted)
+		f.text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), muted)
 	}
 	f.foot = func(*form) []Node {
-		save := a.footer("save", wordSaveIt, func() Scene {
+		save := a.footer("save", words.SaveIt, func() Scene {
 			if err := a.saveTo(strings.TrimSpace(path)); err != nil {
 				a.Tell(err)
 				return nil
@@ -141,7 +142,7 @@ func newToFile(a *App) Scene {
 			return a.table
 		})
 		save.State = Leads
-		return []Node{a.footer("back", wordBack, a.toTable), save}
+		return []Node{a.footer("back", words.Back, a.toTable), save}
 	}
 	return f
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/lang"
+	"noughts/render/ui/words"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func (a *App) choose(i setting, value string) {
 	}
 	a.chosen.choose(i, value)
 	if err := a.store.Save(slotSettings, a.chosen.String()); err != nil {
-		a.tell(fill(wordNotChosen, err))
+		a.tell(words.Fill(wordNotChosen, err))
 	}
 	a.dress()
 }

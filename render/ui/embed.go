@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // In a page of somebody else's there is one game, and no way to others: the
@@ -103,10 +104,10 @@ func (g *gameScene) stepControls(l *layout) []Node {
 	}
 	box := l.steps()
 	return []Node{
-		a.control("first", wordFirst, verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
-		a.control("undo", wordStepBack, verbatim("←"), box[1], at > 0, a.undo),
-		a.control("redo", wordStepOn, verbatim("→"), box[2], at < end, a.redo),
-		a.control("end", wordEnd, verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
+		a.control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
+		a.control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.undo),
+		a.control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.redo),
+		a.control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
 		g.more(box[4]),
 	}
 }
@@ -125,7 +126,7 @@ func (g *gameScene) puzzleControls(l *layout) []Node {
 	if z.stage == revealed || z.err != nil {
 		anew.State |= Leads
 	}
-	nodes := []Node{a.control("undo", wordUndo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
+	nodes := []Node{a.control("undo", words.Undo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
 	if another {
 		next := Node{ID: "next", Role: Button, Label: a.words(wordNextHow), Short: a.words(wordNext), Box: box[3], Act: z.next}
 		if z.stage == solved {
@@ -138,7 +139,7 @@ func (g *gameScene) puzzleControls(l *layout) []Node {
 
 // more is the button of the menu.
 func (g *gameScene) more(box paint.Rect) Node {
-	return Node{ID: "more", Role: Button, Label: g.app.words(wordMenuShort), Box: box, Act: func() Scene { return newMenu(g.app) }}
+	return Node{ID: "more", Role: Button, Label: g.app.words(words.MenuShort), Box: box, Act: func() Scene { return newMenu(g.app) }}
 }
 
 // wholePage shows the position in a page of its own.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // asks begins the bench's program anew, for a page that asks for something.
@@ -34,10 +35,10 @@ func (b *bench) asksPuzzle(q Asked) {
 // The looks of a game in somebody else's page.
 func init() {
 	looks["embed"] = func(b *bench) {
-		b.asks(Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{human, human}})
+		b.asks(Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{words.SeatHuman, words.SeatHuman}})
 	}
 	looks["embed-menu"] = func(b *bench) {
-		b.asks(Asked{Embed: true, Seats: []string{human, human}})
+		b.asks(Asked{Embed: true, Seats: []string{words.SeatHuman, words.SeatHuman}})
 		b.press("more")
 	}
 	looks["embed-setup"] = func(b *bench) {

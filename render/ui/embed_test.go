@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // embedded is a bench of a page that asks for something.
@@ -513,7 +514,7 @@ func TestSetPosition(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	b.SetPosition("a1a2")
-	if s := b.Standing(); b.match.Record() == first || strings.Join(s.Moves, "") != "a1a2" || s.Seats[1] != human {
+	if s := b.Standing(); b.match.Record() == first || strings.Join(s.Moves, "") != "a1a2" || s.Seats[1] != words.SeatHuman {
 		t.Errorf("%+v", s)
 	}
 	b.SetPosition("g=1;3x3k3;b2")

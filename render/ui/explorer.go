@@ -14,6 +14,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // explorer shows how a search looks through a position: its tree, unfolded as
@@ -79,7 +80,7 @@ func newExplorer(a *App, r *record.Record, back func() Scene) Scene {
 	}
 	if deep, whole := affordable(v.root); !whole {
 		v.depth = deep
-		v.capped = fill(wordCapped, grouped(tree.MostNodes), wordMoves(deep))
+		v.capped = words.Fill(wordCapped, grouped(tree.MostNodes), words.Moves(deep))
 	}
 	v.measure()
 	v.grow()
@@ -127,7 +128,7 @@ func (v *explorer) grow() {
 		if a := v.app.Stage; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
 			a.focus = rowID(v.chosen) // where the keys began while there was no tree
 		}
-		v.app.say(stop(v.title()))
+		v.app.say(words.Period(v.title()))
 	})
 	v.app.changed()
 }
@@ -239,12 +240,12 @@ func (v *explorer) title() game.Say {
 
 // where is a node by the moves that lead to it, and whose turn it is.
 func (v *explorer) where(n *tree.Node) game.Say {
-	return wordReached(v.path(n), wordTurn(v.root.Title(n.Turn)))
+	return wordReached(v.path(n), words.Turn(v.root.Title(n.Turn)))
 }
 
 // whereIn is the same in a room: where it is narrow, without the first moves.
 func (v *explorer) whereIn(n *tree.Node, width float64) string {
-	turn := wordTurn(v.root.Title(n.Turn))
+	turn := words.Turn(v.root.Title(n.Turn))
 	moves := strings.Fields(v.path(n))
 	text := v.app.words(v.where(n))
 	for i := 1; i <= len(moves) && v.app.face.Width(text, v.place.strong()) > width/0.9; i++ {
@@ -269,11 +270,11 @@ func (v *explorer) why(n *tree.Node) game.Say {
 	case n == nil:
 		return wordSearching
 	case !v.came(n):
-		return stop(wordToCome)
+		return words.Period(wordToCome)
 	case !v.done(n):
-		all := []game.Say{v.tree.In(n), stop(wordUnderWay)}
+		all := []game.Say{v.tree.In(n), words.Period(wordUnderWay)}
 		if _, from := n.Now(v.at + 1); from != nil {
-			all = append(all, fill(wordSoFar, v.root.Title(n.Turn), v.tree.MoveText(from), v.tree.Value(from.Score, from.Turn)))
+			all = append(all, words.Fill(wordSoFar, v.root.Title(n.Turn), v.tree.MoveText(from), v.tree.Value(from.Score, from.Turn)))
 		}
 		return game.Sentences(all...)
 	}
@@ -335,5 +336,5 @@ func (v *explorer) sign(by game.Player) string {
 	if r := v.root.Rules(); !r.Common() {
 		return r.Sign(v.root.MarkOf(by))
 	}
-	return numberOf(by)
+	return words.NumberOf(by)
 }

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // mini is the board of a row: where the cells are, and what they hold.
@@ -32,7 +33,7 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 		m.marks = append(m.marks, p.Mark(game.Cell(c)))
 	}
 	if n.Ply > 0 && p.Plies() > 0 {
-		m.last = landed(p, p.Ply(p.Plies()-1))
+		m.last = words.Landed(p, p.Ply(p.Plies()-1))
 	}
 	v.minis[n] = m
 	return m
@@ -91,10 +92,10 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	f := l.within(t.place.side)
 	p := t.position()
 	write := func(move game.Move, ink paint.Color, text string) {
-		if move.To == game.NoCell || p.Mark(landed(p, move)) != game.Empty {
+		if move.To == game.NoCell || p.Mark(words.Landed(p, move)) != game.Empty {
 			return
 		}
-		at := t.place.square(landed(p, move))
+		at := t.place.square(words.Landed(p, move))
 		a.text(c, at, legible(a.face, f, at.W*0.9, text), paint.Center, ink, text)
 	}
 	for _, k := range n.Kids() {

@@ -5,6 +5,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // Draw paints the explorer.
@@ -284,7 +285,7 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 	text := v.tree.MoveText(n)
 	switch {
 	case n.Iteration():
-		text = a.words(wordMeasured(wordTreeDepth, verbatim(grouped(int64(n.Depth)))))
+		text = a.words(wordMeasured(wordTreeDepth, words.Verbatim(grouped(int64(n.Depth)))))
 	case n.Parent == nil:
 		text = a.words(wordStart)
 	default:

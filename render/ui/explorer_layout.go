@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // exploring is where things are in the search explorer.
@@ -163,7 +164,7 @@ func (v *explorer) Nodes(size paint.Rect) []Node {
 	l := &v.place
 	n := v.chosen
 	nodes := []Node{{ID: "title", Role: Heading, Label: a.words(v.title()), Box: l.title}}
-	where, why := wordTurn(v.root.Title(v.root.Turn())), v.why(n)
+	where, why := words.Turn(v.root.Title(v.root.Turn())), v.why(n)
 	if n != nil {
 		where = v.where(n)
 	}
@@ -185,7 +186,7 @@ func (v *explorer) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, v.treeNodes()...)
 	if deep, whole := affordable(v.root); !whole && !v.barred && v.refused.English != "" {
 		box := paint.Rect{X: l.rows.X, Y: l.rows.Y, W: min(l.rows.W, l.of(300)), H: l.control()}
-		n := a.control("limit", fill(wordSearchDeep, wordMoves(deep)), game.Say{}, box, true, func() { v.deepen(deep) })
+		n := a.control("limit", words.Fill(wordSearchDeep, words.Moves(deep)), game.Say{}, box, true, func() { v.deepen(deep) })
 		n.State |= Leads
 		nodes = append(nodes, n)
 	}
@@ -203,20 +204,20 @@ func (v *explorer) controls() []Node {
 	there := v.tree != nil
 	run := a.control("run", wordRunSearch, wordRunIt, l.steps[2], there, v.toggle)
 	if v.runs {
-		run.Label, run.Short = a.words(wordPause), ""
+		run.Label, run.Short = a.words(words.Pause), ""
 	}
 	run.State |= Leads
 	nodes := []Node{
-		a.control("first", wordRestart, verbatim("|←"), l.steps[0], at > 0, func() { v.step(0) }),
-		a.control("previous", wordEventBack, verbatim("←"), l.steps[1], at > 0, func() { v.step(v.aim - 1) }),
+		a.control("first", wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.step(0) }),
+		a.control("previous", wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.step(v.aim - 1) }),
 		run,
-		a.control("next", wordEventOn, verbatim("→"), l.steps[3], at < end, func() { v.step(v.aim + 1) }),
-		a.control("end", wordEnd, verbatim("→|"), l.steps[4], at < end, func() { v.step(end) }),
+		a.control("next", wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.step(v.aim + 1) }),
+		a.control("end", words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.step(end) }),
 		{ID: "slider", Role: Slider, Label: a.words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: do(func() {})},
 	}
 	pace := a.control("pace", wordRunPaceIs(v.pace), paceNames[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(paces) })
-	leave := Node{ID: "back", Role: Button, Label: a.words(wordDone), Act: v.leave}
-	more := Node{ID: "actions", Role: Button, Label: a.words(wordMenuShort), Act: func() Scene { return newExploreMenu(v) }}
+	leave := Node{ID: "back", Role: Button, Label: a.words(words.Done), Act: v.leave}
+	more := Node{ID: "actions", Role: Button, Label: a.words(words.MenuShort), Act: func() Scene { return newExploreMenu(v) }}
 	if len(l.acts) == 3 {
 		return append(nodes, place([]Node{pace, more, leave}, l.acts)...)
 	}
@@ -285,7 +286,7 @@ func (v *explorer) depthNodes(row paint.Rect, s scale) []Node {
 	text := box(row.X, row.W-2*side-2*s.gap())
 	say := wordWholeDepth
 	if v.depth > 0 {
-		say = wordMoves(v.depth)
+		say = words.Moves(v.depth)
 	}
 	less, more := v.depth-1, v.depth+1
 	if v.depth == 0 {
@@ -293,7 +294,7 @@ func (v *explorer) depthNodes(row paint.Rect, s scale) []Node {
 	}
 	return []Node{
 		{ID: "depth", Role: Text, Label: a.words(wordMeasured(wordTreeDepth, say)), Box: text, style: oneLine},
-		a.control("depth-less", wordLess(wordTreeDepth), verbatim("−"), box(row.MaxX()-2*side-s.gap(), side), less > 0, func() { v.deepen(less) }),
-		a.control("depth-more", wordGreater(wordTreeDepth), verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
+		a.control("depth-less", words.Less(wordTreeDepth), words.Verbatim("−"), box(row.MaxX()-2*side-s.gap(), side), less > 0, func() { v.deepen(less) }),
+		a.control("depth-more", words.Greater(wordTreeDepth), words.Verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
 	}
 }

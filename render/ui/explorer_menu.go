@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/render/ui/words"
 )
 
 // exploreMenu is what has no room beside the tree: which search, how deep, and
@@ -42,7 +43,7 @@ func newExploreMenu(v *explorer) Scene {
 		if canPrint(a) && v.tree != nil {
 			f.button("print", wordPrint, wordPrintUnder, v.toPrint)
 		}
-	}, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, act(func() {}))} }}
+	}, foot: func(*form) []Node { return []Node{a.footer("back", words.GoBack, act(func() {}))} }}
 	return m
 }
 

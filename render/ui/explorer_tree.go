@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // The limits of what is unfolded by one press, and of all that is shown.
@@ -42,7 +43,7 @@ func (v *explorer) flip(n *tree.Node) {
 func (v *explorer) unfold(n *tree.Node) {
 	v.runs = false
 	if v.tree.Rows() > mostShown {
-		v.app.tell(fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
+		v.app.tell(words.Fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.Below(n), v.cost(n) }, func() { v.keep(n) })
@@ -78,7 +79,7 @@ func (v *explorer) unfoldAll() {
 	}
 	v.runs = false
 	if most := min(mostUnfolded, int64(mostShown-v.tree.Rows())); n.Nodes() > most {
-		v.app.tell(fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
+		v.app.tell(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.All(n, mostUnfolded), v.cost(n) }, func() { v.keep(n) })
@@ -260,9 +261,9 @@ func (v *explorer) label(n *tree.Node) game.Say {
 	case n.Iteration():
 		name = v.tree.In(n)
 	case n.Parent != nil:
-		name = verbatim(v.tree.MoveText(n))
+		name = words.Verbatim(v.tree.MoveText(n))
 	}
-	all := []game.Say{name, wordTurn(v.root.Title(n.Turn))}
+	all := []game.Say{name, words.Turn(v.root.Title(n.Turn))}
 	switch {
 	case !v.came(n):
 		return game.List(append(all, wordToCome)...)
@@ -279,7 +280,7 @@ func (v *explorer) tag(n *tree.Node) game.Say {
 	switch n.Left.Why {
 	case search.CutOff:
 		if n.Cut() > 0 {
-			return fill(wordLeftOut, wordMoves(n.Cut()))
+			return words.Fill(wordLeftOut, words.Moves(n.Cut()))
 		}
 	case search.Ended:
 		return wordTagEnd

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // Going through the events of a search. What is unfolded on the way is folded
@@ -81,13 +82,13 @@ func (v *explorer) told() game.Say {
 	n := v.tree.Find(v.at)
 	switch {
 	case v.at >= v.tree.Events-1:
-		return fill(wordSearchEnds, v.tree.Worth(v.tree.Root()))
+		return words.Fill(wordSearchEnds, v.tree.Worth(v.tree.Root()))
 	case n.Enter == v.at && (n == v.tree.Root() || n.Iteration()):
 		return wordEntersRoot
 	case n.Enter == v.at:
-		return fill(wordEnters, v.path(n))
+		return words.Fill(wordEnters, v.path(n))
 	}
-	back := fill(wordLeaves, v.path(n), v.tree.Worth(n))
+	back := words.Fill(wordLeaves, v.path(n), v.tree.Worth(n))
 	if n.Cut() > 0 {
 		back = game.Sentences(back, v.tree.Why(n))
 	}
@@ -228,7 +229,7 @@ func (v *explorer) toEarlier(n *tree.Node) {
 func (v *explorer) show(n *tree.Node) {
 	v.pick(n)
 	v.reveal(n)
-	v.app.say(game.Sentences(stop(v.where(n)), v.why(n)))
+	v.app.say(game.Sentences(words.Period(v.where(n)), v.why(n)))
 	v.app.changed()
 }
 

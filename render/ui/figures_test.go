@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // full is a program with a game between people, of which every cell that can be
@@ -18,7 +19,7 @@ func full(t testing.TB, id string, fill func(b *game.Board) []game.Cell) *App {
 	}
 	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
 	a.Resize(1280, 800)
-	a.begin(r, []string{human, human})
+	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	a.scene = a.table
 	for _, c := range fill(r.Board) {
 		if err := a.match.Play(game.Move{To: c}); err != nil {

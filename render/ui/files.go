@@ -9,6 +9,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // Import puts the game of a text on the board: a file in any format that is
@@ -33,7 +34,7 @@ func (a *App) Import(name string, data []byte) error {
 		return a.goOn(r)
 	}
 	a.show(r)
-	a.tell(fill(wordOpened, variant.Title(r.Rules())))
+	a.tell(words.Fill(words.Opened, variant.Title(r.Rules())))
 	return nil
 }
 
@@ -75,25 +76,25 @@ func fileName(r *record.Record) string {
 // newFiles takes games in: from a file, or from a text that is typed or
 // pasted.
 func newFiles(a *App) Scene {
-	f := &form{stage: a.Stage, head: wordOpenTitle}
+	f := &form{stage: a.Stage, head: words.OpenTitle}
 	text, path := "", ""
 	f.rows = func(f *form) {
 		if a.files.Choose != nil {
-			f.button("choose", wordChoose, game.Say{}, do(a.files.Choose))
+			f.button("choose", words.Choose, game.Say{}, do(a.files.Choose))
 		}
 		var names []string
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
-		f.text("drop", fill(wordDrop, strings.Join(names, ", ")), muted)
+		f.text("drop", words.Fill(words.Drop, strings.Join(names, ", ")), muted)
 		if a.files.Read != nil {
 			f.field("path", wordOpenPath, path, func(typed string) { path = typed })
 		}
-		f.button("library", wordLibrary, game.Say{}, func() Scene { return newLibrary(a) })
-		f.field("paste", wordPaste, text, func(typed string) { text = typed })
+		f.button("library", words.Library, game.Say{}, func() Scene { return newLibrary(a) })
+		f.field("paste", words.Paste, text, func(typed string) { text = typed })
 	}
 	f.foot = func(*form) []Node {
-		open := a.footer("open", wordOpenIt, func() Scene {
+		open := a.footer("open", words.OpenIt, func() Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
 				a.openPath(path)
 			} else {
@@ -102,7 +103,7 @@ func newFiles(a *App) Scene {
 			return nil
 		})
 		open.State = Leads
-		return []Node{a.footer("back", wordGoBack, a.leave), open}
+		return []Node{a.footer("back", words.GoBack, a.leave), open}
 	}
 	return f
 }

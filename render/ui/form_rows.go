@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // text is a paragraph as high as it needs to be.
@@ -140,9 +141,9 @@ func (f *form) stepper(id string, label game.Say, value string, set func(string)
 	}
 	gap := f.of(4)
 	f.add(name,
-		button("-less", wordLess(label), "−", row.X, -1),
+		button("-less", words.Less(label), "−", row.X, -1),
 		f.entry(id, label, value, part(row.X+side+gap, row.W-2*side-2*gap), set),
-		button("-more", wordGreater(label), "+", row.MaxX()-side, 1))
+		button("-more", words.Greater(label), "+", row.MaxX()-side, 1))
 }
 
 // entry is a field into which a text is typed. Set is told of each change.
@@ -193,7 +194,7 @@ func (f *form) button(id string, label, under game.Say, act func() Scene) {
 // holds marks the last button as the choice that holds, to be seen and heard.
 func (f *form) holds() {
 	n := &f.nodes[len(f.nodes)-1]
-	n.Short, n.Label = n.Label, n.Label+", "+f.stage.words(wordChosen)
+	n.Short, n.Label = n.Label, n.Label+", "+f.stage.words(words.Chosen)
 	n.State = Checked
 }
 

@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // gameScene is a match being played: the board, whose turn it is, and what can
@@ -91,23 +92,23 @@ func (g *gameScene) status() game.Say {
 	name := p.Title(p.Turn())
 	switch {
 	case g.over.Over:
-		return wordOver(p, g.over)
+		return words.Over(p, g.over)
 	case g.result.End != record.Open:
-		return wordSettlement(p, g.result)
+		return words.Settlement(p, g.result)
 	case g.app.puzzling() && g.app.puzzle.stage == solved:
 		return wordDrawSaved // the game is not over
 	case g.choice != nil:
 		return g.choice.ask(p)
 	case g.offered():
-		return wordOffersDraw(p.Title(m.Offer()))
+		return words.OffersDraw(p.Title(m.Offer()))
 	case g.retry != nil:
-		return wordTurn(name)
+		return words.Turn(name)
 	case m.Held():
-		return wordWaits(name)
+		return words.Waits(name)
 	case !m.Human(p.Turn()):
-		return wordThinks(name)
+		return words.Thinks(name)
 	}
-	return wordTurn(name)
+	return words.Turn(name)
 }
 
 // remark is the line under the status: a notice, or what else is worth saying.
@@ -121,19 +122,19 @@ func (g *gameScene) remark() game.Say {
 	case g.advice.step == lookingFor:
 		return wordHintLooks
 	case g.app.match.Held():
-		return fill(wordHeld, p.Title(p.Turn()))
+		return words.Fill(words.Held, p.Title(p.Turn()))
 	case g.app.puzzling():
 		return g.app.puzzle.remark()
 	case g.app.env.Asked.ReadOnly && len(g.app.match.Record().Line()) > 1:
-		return wordPly(p.Plies(), len(g.app.match.Record().Line())-1)
+		return words.Ply(p.Plies(), len(g.app.match.Record().Line())-1)
 	case g.app.reason().English != "" && !g.app.unkept:
-		return g.app.besides(stop(g.app.reason()))
+		return g.app.besides(words.Period(g.app.reason()))
 	case !g.done() && p.Drawn():
-		return stop(wordCertainDraw)
+		return words.Period(words.CertainDraw)
 	case g.app.unkept:
-		return wordUnkept
+		return words.Unkept
 	case !g.done() && p.Target() >= 0:
-		return wordMustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
+		return words.MustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
 	}
 	return game.Say{}
 }
@@ -182,9 +183,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		label := wordPlayer(p, by, g.app.seatLevel(by))
+		label := words.Player(p, by, g.app.seatLevel(by))
 		if timed && m.Human(by) {
-			label = game.List(label, verbatim(wholeText(times.Left[i])))
+			label = game.List(label, words.Verbatim(wholeText(times.Left[i])))
 		}
 		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
 	}
@@ -201,7 +202,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
-	s := g.app.words(wordSeats(p, g.app.seatLevels(), false))
+	s := g.app.words(words.Seats(p, g.app.seatLevels(), false))
 	if font := g.place.body(); g.app.face.Width(s, font)*legibly > room {
 		return g.app.words(variant.Title(p.Rules()))
 	}
@@ -269,7 +270,7 @@ func (g *gameScene) landed() game.Cell {
 	if p.Plies() == 0 {
 		return game.NoCell
 	}
-	return landed(p, p.Ply(p.Plies()-1))
+	return words.Landed(p, p.Ply(p.Plies()-1))
 }
 
 // confirmed asks for a second press of a cell that is too small for a finger.
@@ -279,6 +280,6 @@ func (g *gameScene) confirmed(n *Node) bool {
 		return true
 	}
 	g.asked = c
-	g.app.tell(stop(fill(wordAgain, g.position().Board().Name(c))))
+	g.app.tell(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
 	return false
 }

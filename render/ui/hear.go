@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/render/ui/words"
 )
 
 // note remembers where the game stands, to know at the next event what became
@@ -59,7 +60,7 @@ func (g *gameScene) hear(e match.Event) {
 		g.palette, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
 		a.notice = game.Say{}
-		a.say(wordBegun)
+		a.say(words.Begun)
 		g.follow(nil)
 		g.tell()
 	case match.Moved:
@@ -88,9 +89,9 @@ func (g *gameScene) hear(e match.Event) {
 		}
 		g.follow(h)
 		if p.Plies() != g.plies {
-			a.say(wordJump(p.Plies() - g.plies))
+			a.say(words.Jump(p.Plies() - g.plies))
 		} else { // to another line
-			a.say(stop(wordPly(p.Plies(), len(a.match.Record().Line())-1)))
+			a.say(words.Period(words.Ply(p.Plies(), len(a.match.Record().Line())-1)))
 		}
 		g.sayDraw()
 		g.tell()
@@ -98,12 +99,12 @@ func (g *gameScene) hear(e match.Event) {
 		if g.retry != nil {
 			break // it says what there is to say
 		}
-		a.say(stop(g.status()))
+		a.say(words.Period(g.status()))
 	case match.Declined:
-		a.tell(wordNoDraw)
+		a.tell(words.NoDraw)
 	case match.Reopened:
 		a.notice = game.Say{}
-		a.say(wordReopened)
+		a.say(words.Reopened)
 		g.tell()
 	case match.Failed:
 		if _, ok := e.Err.(spoilt); !ok { // a puzzle takes the move back, and says why
@@ -116,7 +117,7 @@ func (g *gameScene) hear(e match.Event) {
 // closed counts the regions that are closed in what is shown.
 func (g *gameScene) closed() int {
 	b, n := g.position().Board(), 0
-	for r := range regions(b) {
+	for r := range words.Regions(b) {
 		if g.moves.marks[b.RegionCell(r)] != game.Empty {
 			n++
 		}
@@ -128,7 +129,7 @@ func (g *gameScene) closed() int {
 func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 	p := g.position()
 	b := p.Board()
-	text := []game.Say{wordMove(p, e.By, e.Move)}
+	text := []game.Say{words.Move(p, e.By, e.Move)}
 	taken := []string{}
 	for _, c := range gone {
 		if c != e.Move.To && b.RegionOf(c) < 0 && e.Move.Arg == 0 {
@@ -136,27 +137,27 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 		}
 	}
 	if len(taken) > 0 {
-		text = append(text, wordCaptures(p.Title(e.By), taken))
+		text = append(text, words.Captures(p.Title(e.By), taken))
 	}
 	if e.Move.To != game.NoCell && g.closed() > closed {
 		region, _ := b.Region(e.Move.To)
 		c := b.RegionCell(region)
-		text = append(text, wordClosed(b.Name(c), p.Rules(), p.Mark(c)))
+		text = append(text, words.Closed(b.Name(c), p.Rules(), p.Mark(c)))
 	}
 	if why := g.app.reason(); why.English != "" {
-		text = append(text, stop(why))
+		text = append(text, words.Period(why))
 	}
 	if !g.over.Over {
 		if t := p.Target(); t >= 0 {
-			text = append(text, wordTarget(p.Title(p.Turn()), b.Name(b.RegionCell(t))))
+			text = append(text, words.Target(p.Title(p.Turn()), b.Name(b.RegionCell(t))))
 		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
-			text = append(text, wordAgainTurn(p.Title(e.By)))
+			text = append(text, words.AgainTurn(p.Title(e.By)))
 		} else if n > 2 {
-			text = append(text, stop(wordTurn(p.Title(p.Turn()))))
+			text = append(text, words.Period(words.Turn(p.Title(p.Turn()))))
 		}
 		for by := range game.Player(p.Rules().PlayerCount()) {
 			if by++; p.Out(by) && g.outs>>by&1 == 0 {
-				text = append(text, wordOut(p.Title(by)))
+				text = append(text, words.Out(p.Title(by)))
 			}
 		}
 	}
@@ -168,7 +169,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 func (g *gameScene) tell() {
 	m := g.app.match
 	if m.Human(g.position().Turn()) || m.Held() || g.done() {
-		g.app.say(stop(g.status()))
+		g.app.say(words.Period(g.status()))
 	}
 }
 
@@ -176,7 +177,7 @@ func (g *gameScene) tell() {
 func (g *gameScene) sayDraw() {
 	certain := !g.over.Over && g.position().Drawn()
 	if certain && !g.drawn {
-		g.app.say(stop(wordCertainDraw))
+		g.app.say(words.Period(words.CertainDraw))
 	}
 	g.drawn = certain
 }

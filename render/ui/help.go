@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // newHelp is the rules of a game, made from its parts where the catalogue has
@@ -14,7 +15,7 @@ func newHelp(a *App, r *game.Rules) Scene {
 		if r != nil {
 			about(f, r)
 			if variant.Find(r.ID) != nil {
-				f.text("parts-name", wordParts, strong)
+				f.text("parts-name", words.Parts, strong)
 				f.text("parts", r.Text(), muted)
 			}
 			f.half()
@@ -24,7 +25,7 @@ func newHelp(a *App, r *game.Rules) Scene {
 			if k.letter && a.chosen.of(setLetters) == isOff {
 				continue
 			}
-			keyRow(f, "key-"+numberOf(game.Player(i)), k.keys, k.does)
+			keyRow(f, "key-"+words.NumberOf(game.Player(i)), k.keys, k.does)
 		}
 		if a.chosen.of(setLetters) == isOff {
 			f.text("letters-off", wordLettersOff, muted)
@@ -34,7 +35,7 @@ func newHelp(a *App, r *game.Rules) Scene {
 		}
 		f.text("pad", wordPad, strong)
 		for i, k := range padKeys {
-			keyRow(f, "pad-"+numberOf(game.Player(i)), k.keys, k.does)
+			keyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
 		}
 	}
 	f.foot = func(*form) []Node { return []Node{a.footer("back", a.leaving(), a.leave)} }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // advice is the hint for the position on the board. It comes in two steps: what
@@ -59,7 +60,7 @@ func (d *advice) press() {
 		a.say(d.hint.Why)
 	default:
 		if d.end() {
-			a.say(wordCancelled)
+			a.say(words.Cancelled)
 		}
 	}
 	a.changed()
@@ -141,11 +142,11 @@ func (d *advice) button(box paint.Rect) Node {
 	label, short := wordHint, game.Say{}
 	switch d.step {
 	case lookingFor:
-		label = wordStop
+		label = words.Stop
 	case sees:
 		label, short = wordHintMove, wordShowIt
 	case knows:
-		label = wordDone
+		label = words.Done
 	}
 	return d.game.app.control("hint", label, short, box, true, d.press)
 }

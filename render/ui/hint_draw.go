@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // beside is the button that stands where Stop does while the computer thinks: a
@@ -29,7 +30,7 @@ func (g *gameScene) beside(l *layout) (nodes []Node) {
 		nodes = append(nodes, Node{ID: "review", Role: Button, Label: g.app.words(wordReview), Box: box, Act: func() Scene { return newReview(g.app) }})
 	}
 	if hand {
-		nodes = append(nodes, g.app.control("hand", fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.app.control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
 	}
 	return nodes
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // home is the first scene: the game that goes on, all games there are with
@@ -30,7 +31,7 @@ type home struct {
 func (a *App) toHome() Scene {
 	if a.lobby == nil {
 		h := &home{app: a, boards: map[string]*thumb{}}
-		h.form = &form{stage: a.Stage, head: wordName}
+		h.form = &form{stage: a.Stage, head: words.Name}
 		a.lobby = h
 	}
 	return a.lobby
@@ -48,9 +49,9 @@ func (a *App) leave() Scene {
 // leaving says where leave leads to.
 func (a *App) leaving() game.Say {
 	if a.match == nil || a.atHome {
-		return wordGoBack
+		return words.GoBack
 	}
-	return wordBack
+	return words.Back
 }
 
 // Nodes lists the way on, the search, the gallery, and the ways to the other
@@ -60,7 +61,7 @@ func (h *home) Nodes(size paint.Rect) []Node {
 	a, s := h.app, scaleOf(size)
 	h.scale = s
 	room := roomOn(size)
-	title := Node{ID: "title", Role: Heading, Label: a.words(wordName), Box: paint.Rect{X: room.X, Y: room.Y, H: s.of(44)}}
+	title := Node{ID: "title", Role: Heading, Label: a.words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.of(44)}}
 	title.Box.W = min(a.face.Width(title.Label, s.title())+s.of(4), room.W*0.45)
 	search := h.entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.of(44)}, h.search)
 	search.image = h.drawSearch
@@ -216,9 +217,9 @@ func (a *App) stands() game.Say {
 	p, s := a.match.Record().Position(), a.match.Result()
 	switch {
 	case p.Over():
-		return wordOver(p, p.Outcome())
+		return words.Over(p, p.Outcome())
 	case s.End != record.Open:
-		return wordEnding(p, s)
+		return words.Ending(p, s)
 	}
-	return wordTurn(p.Title(p.Turn()))
+	return words.Turn(p.Title(p.Turn()))
 }

@@ -5,6 +5,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // cardPrefix begins the ID of a game in the gallery.
@@ -108,11 +109,11 @@ func (h *home) compose() Scene {
 func (h *home) goesOn(box paint.Rect, upright bool) Node {
 	a := h.app
 	r := a.match.Record()
-	what := wordResume
+	what := words.Resume
 	if r.Position().Over() || a.match.Result().End != record.Open {
 		what = wordLastGame
 	}
-	title, stands, seats := variant.Title(r.Rules()), a.stands(), wordSeated(r.Rules(), seatsOf(r))
+	title, stands, seats := variant.Title(r.Rules()), a.stands(), words.Seated(r.Rules(), seatsOf(r))
 	n := Node{ID: "continue", Role: Button, Box: box, Act: func() Scene { return a.table },
 		Label: a.words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
 	lines := [...]string{a.words(what), a.words(title), a.words(stands), a.words(seats)}
@@ -136,10 +137,10 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	if h.app.match != nil {
 		least = h.of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, wordLibrary, wordOpenNav, wordSettings, wordHelp}, 1
+	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, words.Library, wordOpenNav, wordSettings, wordHelp}, 1
 	tall := height(8)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, wordOpen, wordSettings, wordHelpNav}, 2
+		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, words.Open, wordSettings, wordHelpNav}, 2
 		tall = height(4)
 	}
 	if h.app.match != nil {
@@ -158,7 +159,7 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 		h.way("compose", wordCompose, names[1], h.compose),
 		h.way("bots", wordBots, names[2], h.bots),
 		h.way("cups", wordCups, names[3], h.cups),
-		h.way("library", wordLibrary, names[4], h.library),
+		h.way("library", words.Library, names[4], h.library),
 		h.way("open", wordOpenNav, names[5], func() Scene { return newFiles(h.app) }),
 		h.way("settings", wordSettings, names[6], h.settings),
 		h.way("help", wordHelp, names[7], h.help),
@@ -178,7 +179,7 @@ func (h *home) bar(room paint.Rect) []Node {
 	all := []Node{
 		h.way("find", wordSearch, wordSearchShort, do(func() { h.app.focusOn("search") })),
 		h.way("compose", wordCompose, wordComposeNav, h.compose),
-		h.way("library", wordLibrary, wordHistoryNav, h.library),
+		h.way("library", words.Library, wordHistoryNav, h.library),
 		h.way("settings", wordSettings, wordSettings, h.settings),
 		h.way("help", wordHelp, wordHelpNav, h.help),
 	}

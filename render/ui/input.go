@@ -1,6 +1,9 @@
 package ui
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/render/ui/words"
+)
 
 // Input takes an event and tells whether the program used it: what it did not
 // use stays with the browser.
@@ -211,7 +214,7 @@ func (a *App) escape() bool {
 	}
 	if g := a.board(); g != nil && g.advice.step != dormant {
 		g.advice.end()
-		a.say(wordCancelled)
+		a.say(words.Cancelled)
 		a.changed()
 		return true
 	}

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/lang"
+	"noughts/render/ui/words"
 )
 
 // known is what is put together for a cell's node, and stays as long as the cell
@@ -41,7 +42,7 @@ const mostKnown = 4 * mirrored
 func (g *gameScene) knows() *knowledge {
 	r, all := g.position().Rules(), &g.known
 	if all.rules != r || all.language != g.app.tongue || len(all.cells) >= mostKnown {
-		*all = knowledge{grid: g.app.words(wordBoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.tongue}
+		*all = knowledge{grid: g.app.words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.tongue}
 	}
 	return all
 }
@@ -56,9 +57,9 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 	}
 	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
 		k.mark, k.winning, k.barred = m, winning, barred
-		k.label = wordCell(g.app.Stage, p, c, winning)
+		k.label = words.Cell(g.app.tongue, p, c, winning)
 		if barred {
-			k.label += ", " + g.app.words(wordBarred)
+			k.label += ", " + g.app.words(words.Barred)
 		}
 	}
 	return k
@@ -69,7 +70,7 @@ func (g *gameScene) headed(room float64) (whole, heading string) {
 	k, p, levels := g.knows(), g.position(), g.app.seatLevels()
 	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.app.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
 		k.room, k.first, k.levels, k.posed = room, first, levels, g.app.puzzling()
-		k.whole, k.heading = g.app.words(wordSeats(p, levels, true)), g.heading(room)
+		k.whole, k.heading = g.app.words(words.Seats(p, levels, true)), g.heading(room)
 		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
 			k.heading = g.app.words(variant.Title(p.Rules()))
 			k.whole = k.heading

@@ -12,6 +12,7 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // exercise asks questions about searches, one after the other: it shows the
@@ -156,9 +157,9 @@ func (x *exercise) list(f *form) {
 	row := f.take(n.Box.H, f.of(10))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.add(n)
-	search := dotted(s.Algorithm.Say(), wordDeeper(s.Depth))
+	search := words.Dotted(s.Algorithm.Say(), wordDeeper(s.Depth))
 	if len(s.Path) > 0 {
-		search = dotted(search, wordAfterMoves(x.pathText(s.Path)))
+		search = words.Dotted(search, wordAfterMoves(x.pathText(s.Path)))
 	}
 	f.text("search", search, muted)
 	if x.result != nil {
@@ -221,7 +222,7 @@ func (x *exercise) answers() []game.Say {
 	if x.sheet.Depth > 0 {
 		return []game.Say{wordEven, wordAhead(x.titles[game.First]), wordAhead(x.titles[game.Second])}
 	}
-	return []game.Say{wordDraw, wordWins(x.titles[game.First]), wordWins(x.titles[game.Second])}
+	return []game.Say{words.Draw, words.Wins(x.titles[game.First]), words.Wins(x.titles[game.Second])}
 }
 
 // listResult is what was right and what was not, with the reasons, and the
@@ -237,7 +238,7 @@ func (x *exercise) listResult(f *form) {
 			case n.Node != nil && !x.marked[x.keyOf(n.Path)]:
 				v = isMissed
 			}
-			f.text("about-"+strconv.Itoa(i), dotted(x.pathText(n.Path), verdicts[v]), plain)
+			f.text("about-"+strconv.Itoa(i), words.Dotted(x.pathText(n.Path), verdicts[v]), plain)
 			f.y -= f.of(8)
 		}
 		f.text("note-"+strconv.Itoa(i), n.Why, muted)
@@ -275,13 +276,13 @@ func (x *exercise) pathText(path []game.Move) game.Say {
 	if len(path) == 0 {
 		return wordPathStart
 	}
-	return verbatim(x.keyOf(path))
+	return words.Verbatim(x.keyOf(path))
 }
 
 // buttons are those at the bottom.
 func (x *exercise) buttons(*form) []Node {
 	a := x.app.Stage
-	all := []Node{a.footer("back", wordGoBack, x.back)}
+	all := []Node{a.footer("back", words.GoBack, x.back)}
 	if x.sheet == nil {
 		if x.wrong.English != "" && x.at+1 < len(x.all) {
 			all = append(all, x.next())
@@ -334,7 +335,7 @@ func (x *exercise) check() {
 		r = x.sheet.MarkValue(lesson.Answer{Winner: game.Player(x.who), Plies: plies})
 	}
 	x.tries++
-	x.given = []string{x.app.words(x.said()), x.app.words(fill(wordPoints, r.Points, r.Of))}
+	x.given = []string{x.app.words(x.said()), x.app.words(words.Fill(wordPoints, r.Points, r.Of))}
 	x.end(r, r.Say())
 }
 
@@ -351,7 +352,7 @@ func (x *exercise) said() game.Say {
 	for _, path := range x.answered() {
 		keys = append(keys, x.pathText(path))
 	}
-	return fill(wordAnswerCuts, game.List(keys...))
+	return words.Fill(wordAnswerCuts, game.List(keys...))
 }
 
 // answered are the paths that were marked, in the order of the tree.
@@ -445,10 +446,10 @@ func (x *exercise) again() {
 func (x *exercise) report() string {
 	var all []string
 	if x.name != "" {
-		all = append(all, x.app.words(fill(wordByName, x.name)))
+		all = append(all, x.app.words(words.Fill(wordByName, x.name)))
 	}
 	if now := x.app.stamp(); now != "" {
-		all = append(all, x.app.words(fill(wordOnDate, now[:len(time.DateOnly)])))
+		all = append(all, x.app.words(words.Fill(wordOnDate, now[:len(time.DateOnly)])))
 	}
 	return strings.Join(append(append(all, x.told...), x.one()), "\n\n")
 }
@@ -466,7 +467,7 @@ func (x *exercise) one() string {
 	lines = append(lines, a.words(x.ask), exerciseLink(a, x.all[x.at]))
 	lines = append(lines, x.given...)
 	if x.tries > 1 {
-		lines = append(lines, a.words(fill(wordTries, x.tries)))
+		lines = append(lines, a.words(words.Fill(wordTries, x.tries)))
 	}
 	if x.shown {
 		lines = append(lines, a.words(wordWasRevealed))

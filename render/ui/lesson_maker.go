@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/render/ui/words"
 )
 
 // maker makes an exercise: the question is chosen, it is looked whether there is
@@ -187,5 +188,5 @@ func (m *maker) buttons(*form) []Node {
 	if try.State = Leads; m.ask.English == "" {
 		try.State = Disabled
 	}
-	return []Node{a.footer("back", wordGoBack, m.back), try}
+	return []Node{a.footer("back", words.GoBack, m.back), try}
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // branch is a position of the tree that an exercise shows, and what of it is
@@ -155,10 +156,10 @@ func (x *exercise) says(b *branch) game.Say {
 	case b.Leaf:
 		what = wordNotLooked
 	default:
-		what = wordTurn(x.titles[b.Turn])
+		what = words.Turn(x.titles[b.Turn])
 	}
 	if v := x.judgeOf(b); v != unjudged {
-		what = dotted(verdicts[v], what)
+		what = words.Dotted(verdicts[v], what)
 	}
 	return what
 }
@@ -168,7 +169,7 @@ func (b *branch) name() game.Say {
 	if b.key == "" {
 		return wordPathStart
 	}
-	return verbatim(b.key)
+	return words.Verbatim(b.key)
 }
 
 // listTree adds the rows of the tree: each a cell that unfolds, and where cuts
@@ -250,7 +251,7 @@ func (x *exercise) fold(b *branch) {
 
 func (x *exercise) unfold(b *branch) {
 	if len(x.top.rows(nil))+len(b.kids) > mostBranches {
-		x.app.tell(fill(wordManyRows, mostBranches))
+		x.app.tell(words.Fill(wordManyRows, mostBranches))
 		return
 	}
 	b.open = true

@@ -8,6 +8,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // Past games and saves are kept as native texts, one in a slot. The slot of a
@@ -42,7 +43,7 @@ func archiveGame(a *Stage, r *record.Record) {
 		return
 	}
 	if err := a.store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
-		a.tell(fill(wordNoHistory, err))
+		a.tell(words.Fill(words.NoHistory, err))
 		return
 	}
 	slots, err := slotsOf(a, slotPast)
@@ -83,9 +84,9 @@ func readKept(a *Stage, slot string) kept {
 func (k *kept) name() game.Say {
 	switch {
 	case k.rec == nil:
-		return verbatim(k.slot)
+		return words.Verbatim(k.slot)
 	case k.rec.Tag(record.TagTitle) != "":
-		return verbatim(k.rec.Tag(record.TagTitle))
+		return words.Verbatim(k.rec.Tag(record.TagTitle))
 	}
 	return variant.Title(k.rec.Rules())
 }
@@ -97,14 +98,14 @@ func (k *kept) line(a *Stage) game.Say {
 		return game.Says("Damaged: {0}", a.sentence(k.err))
 	}
 	result, plies := ending(k.rec)
-	parts := []game.Say{result, wordMoves(plies), wordSeated(k.rec.Rules(), seatsOf(k.rec))}
+	parts := []game.Say{result, words.Moves(plies), words.Seated(k.rec.Rules(), seatsOf(k.rec))}
 	if title := k.rec.Tag(record.TagTitle); title != "" && title != k.rec.Rules().Name {
 		parts = append([]game.Say{variant.Title(k.rec.Rules())}, parts...)
 	}
 	if date := k.rec.Tag(record.TagDate); date != "" {
-		parts = append(parts, verbatim(date))
+		parts = append(parts, words.Verbatim(date))
 	}
-	return dotted(parts...)
+	return words.Dotted(parts...)
 }
 
 // ending is how the line ends that a record's cursor is in, and after how many
@@ -114,9 +115,9 @@ func ending(r *record.Record) (result game.Say, plies int) {
 	defer r.GoTo(at)
 	line := r.Line()
 	r.GoTo(line[len(line)-1])
-	result = wordEnded(r.Position())
+	result = words.Ended(r.Position())
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !r.Position().Over() {
-		result = wordEnding(r.Position(), s)
+		result = words.Ending(r.Position(), s)
 	}
 	return result, len(line) - 1
 }
@@ -132,7 +133,7 @@ type library struct {
 // newLibrary reads all games that are kept.
 func newLibrary(a *App) *library {
 	l := &library{app: a}
-	l.form = &form{stage: a.Stage, head: wordLibrary, rows: l.list, foot: func(*form) []Node {
+	l.form = &form{stage: a.Stage, head: words.Library, rows: l.list, foot: func(*form) []Node {
 		return []Node{a.footer("back", a.leaving(), a.leave)}
 	}}
 	for _, part := range []struct {
@@ -152,12 +153,12 @@ func newLibrary(a *App) *library {
 
 func (l *library) list(f *form) {
 	if l.gone != nil {
-		f.button("bring-back", fill(wordBringBack, l.gone.name()), game.Say{}, do(l.bringBack))
+		f.button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, do(l.bringBack))
 	}
-	f.button("open", wordOpenNav, wordOpenUnder, func() Scene { return newFiles(l.app) })
+	f.button("open", wordOpenNav, words.OpenUnder, func() Scene { return newFiles(l.app) })
 	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(l.app.Stage, func() Scene { return newLibrary(l.app) }) })
-	l.shelf(f, "saves", wordSaves, wordNoSaves, l.saves)
-	l.shelf(f, "past", wordPast, wordNoPast, l.past)
+	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
+	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
 
 func (l *library) shelf(f *form, id string, title, none game.Say, all []kept) {
@@ -187,29 +188,29 @@ func newEntry(l *library, k kept) Scene {
 	a := l.app
 	back := func() Scene { return newLibrary(a) }
 	f := &form{stage: a.Stage, head: k.name(), foot: func(*form) []Node {
-		return []Node{a.footer("back", wordToLibrary, back)}
+		return []Node{a.footer("back", words.ToLibrary, back)}
 	}}
 	f.rows = func(f *form) {
 		f.text("line", k.line(a.Stage), muted)
 		if k.rec != nil {
-			f.button("load", wordLoad, game.Say{}, func() Scene { a.show(k.fresh()); return a.table })
-			f.button("replay", wordReplay, game.Say{}, func() Scene { a.show(k.fresh()); return newReplay(a) })
+			f.button("load", words.Load, game.Say{}, func() Scene { a.show(k.fresh()); return a.table })
+			f.button("replay", words.Replay, game.Say{}, func() Scene { a.show(k.fresh()); return newReplay(a) })
 			f.button("share", wordShare, game.Say{}, func() Scene { return newShare(a, k.rec, f) })
 		}
-		f.button("delete", wordDelete, game.Say{}, func() Scene {
+		f.button("delete", words.Delete, game.Say{}, func() Scene {
 			if err := a.store.Delete(k.slot); err != nil {
 				a.tell(a.sentence(err))
 				return nil
 			}
 			next := newLibrary(a)
 			next.gone = &k
-			a.say(fill(wordDeleted, k.name()))
+			a.say(words.Fill(words.Deleted, k.name()))
 			return next
 		})
 		if k.rec == nil || k.err != nil {
 			return
 		}
-		f.field("rename", wordRename, k.rec.Tag(record.TagTitle), func(name string) {
+		f.field("rename", words.Rename, k.rec.Tag(record.TagTitle), func(name string) {
 			k.rec.SetTag(record.TagTitle, name)
 			k.text = k.rec.String()
 			if err := a.store.Save(k.slot, k.text); err != nil {
@@ -233,14 +234,14 @@ func (k *kept) fresh() *record.Record {
 func newSave(a *App) Scene {
 	r := a.match.Record()
 	name := a.words(variant.Title(r.Rules()))
-	f := &form{stage: a.Stage, head: wordSave}
+	f := &form{stage: a.Stage, head: words.Save}
 	f.rows = func(f *form) {
 		result, plies := ending(r)
-		f.text("line", dotted(variant.Title(r.Rules()), result, wordMoves(plies)), muted)
-		f.field("save-name", wordSaveName, name, func(text string) { name = text })
+		f.text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), muted)
+		f.field("save-name", words.SaveName, name, func(text string) { name = text })
 	}
 	f.foot = func(*form) []Node {
-		save := a.footer("save", wordSaveIt, func() Scene {
+		save := a.footer("save", words.SaveIt, func() Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
@@ -250,11 +251,11 @@ func newSave(a *App) Scene {
 				a.tell(a.sentence(err))
 				return nil
 			}
-			a.tell(fill(wordSaved, name))
+			a.tell(words.Fill(words.Saved, name))
 			return a.table
 		})
 		save.State = Leads
-		return []Node{a.footer("back", wordBack, a.toTable), save}
+		return []Node{a.footer("back", words.Back, a.toTable), save}
 	}
 	return f
 }

@@ -1,10 +1,13 @@
 package ui
 
-import "noughts/game/variant"
+import (
+	"noughts/game/variant"
+	"noughts/render/ui/words"
+)
 
 // newMenu is what can be done with the game on the board besides playing it.
 func newMenu(a *App) Scene {
-	f := &form{stage: a.Stage, head: wordMenu}
+	f := &form{stage: a.Stage, head: words.Menu}
 	f.rows = func(f *form) {
 		rules := a.match.Record().Rules()
 		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
@@ -20,7 +23,7 @@ func newMenu(a *App) Scene {
 		}
 		a.learnRows(f)
 		if a.watchable() { // the switch has its button's place
-			f.button("setup", wordSetup, wordChangeUnder, func() Scene { return newSetup(a) })
+			f.button("setup", words.Setup, wordChangeUnder, func() Scene { return newSetup(a) })
 		}
 		a.playRows(f)
 		if own {
@@ -39,7 +42,7 @@ func newMenu(a *App) Scene {
 			return newSettings(a, func() Scene { return f })
 		})
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", wordBack, a.toTable)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", words.Back, a.toTable)} }
 	return f
 }
 
@@ -75,16 +78,16 @@ func (a *App) learnRows(f *form) {
 func (a *App) playRows(f *form) {
 	plays := !a.env.Asked.ReadOnly && !a.puzzling()
 	if plays {
-		f.button("replay", wordReplay, wordReplayUnder, func() Scene { return newReplay(a) })
+		f.button("replay", words.Replay, words.ReplayUnder, func() Scene { return newReplay(a) })
 	}
 	m := a.match
 	if whose, ok := m.Handed(); ok && plays {
-		f.button("hand", fill(wordOtherMove, whose), wordHandUnder, func() Scene {
+		f.button("hand", words.Fill(wordOtherMove, whose), wordHandUnder, func() Scene {
 			m.Hand()
 			return a.table
 		})
 	}
-	f.button("type", wordTypeCell, fill(wordTypeHow, a.table.example()), func() Scene {
+	f.button("type", wordTypeCell, words.Fill(wordTypeHow, a.table.example()), func() Scene {
 		a.scene = a.table
 		a.table.openTyped("")
 		a.wanted = typedID
@@ -97,7 +100,7 @@ func (a *App) playRows(f *form) {
 
 // keepRows are where games are kept, and where they come from.
 func (a *App) keepRows(f *form) {
-	f.button("save", wordSave, wordSaveUnder, func() Scene { return newSave(a) })
+	f.button("save", words.Save, words.SaveUnder, func() Scene { return newSave(a) })
 	if a.files.Write != nil {
 		f.button("to-file", wordToFile, wordToUnder, func() Scene {
 			if a.files.Ask == nil {
@@ -107,7 +110,7 @@ func (a *App) keepRows(f *form) {
 			return nil
 		})
 	}
-	f.button("library", wordLibrary, wordLibraryUnder, func() Scene { return newLibrary(a) })
-	f.button("open", wordOpen, wordOpenUnder, func() Scene { return newFiles(a) })
+	f.button("library", words.Library, words.LibraryUnder, func() Scene { return newLibrary(a) })
+	f.button("open", words.Open, words.OpenUnder, func() Scene { return newFiles(a) })
 	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(a.Stage, func() Scene { return f }) })
 }

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // minimap is where the whole of a large board is drawn small, by how much, and
@@ -84,7 +85,7 @@ func (g *gameScene) sayShown() {
 		}
 	})
 	if first != game.NoCell {
-		g.app.say(fill(wordSeen, l.board.Name(first), l.board.Name(last)))
+		g.app.say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
 	}
 }
 

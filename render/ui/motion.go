@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // motion is the difference between the marks that are shown and those on the
@@ -82,7 +83,7 @@ func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 		}
 	}
 	b := p.Board()
-	if total := b.RegionCell(regions(b)); total <= small {
+	if total := b.RegionCell(words.Regions(b)); total <= small {
 		for c := range total {
 			look(c)
 		}
@@ -99,15 +100,10 @@ func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 	for _, s := range p.Rules().Setup {
 		look(s.To)
 	}
-	for r := range regions(b) {
+	for r := range words.Regions(b) {
 		look(b.RegionCell(r))
 	}
 	return was
-}
-
-func regions(b *game.Board) int {
-	nx, ny := b.Regions()
-	return nx * ny
 }
 
 // follow starts what is needed to get from what is shown to a position. Marks
@@ -185,7 +181,7 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 			s.taken, s.from = true, begin+drawTime
 		}
 	}
-	for r := range regions(p.Board()) {
+	for r := range words.Regions(p.Board()) {
 		if s := m.moving[p.Board().RegionCell(r)]; s != nil && !s.going {
 			s.from = begin + drawTime
 		}

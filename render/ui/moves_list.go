@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // moveList is the moves of the game on the board, with all its lines, in rows
@@ -82,7 +83,7 @@ func (l *moveList) of(n *record.Node) *listing {
 	r, by, whose := p.Rules(), p.Turn(), ""
 	switch {
 	case m.To == game.NoCell:
-		k.text = l.app.words(wordChoice(p, m.Arg))
+		k.text = l.app.words(words.Choice(p, m.Arg))
 		whose = l.app.words(p.Title(by))
 	case p.Mark(m.To) != game.Empty: // it is taken out
 		k.text = spaced(r, m)
@@ -97,7 +98,7 @@ func (l *moveList) of(n *record.Node) *listing {
 		k.text = spaced(r, bare)
 		whose = r.Sign(k.mark)
 		if r.Common() {
-			whose = l.app.words(game.List(p.Title(by), verbatim(whose)))
+			whose = l.app.words(game.List(p.Title(by), words.Verbatim(whose)))
 		}
 	}
 	k.label = wordListed(n.Ply(), k.text, whose)

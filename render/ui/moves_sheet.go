@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // moveSheet is the list of moves on a screen of its own, where there is no room
@@ -45,7 +46,7 @@ func (s *moveSheet) Nodes(size paint.Rect) []Node {
 	box.H = foot.Y - z.gap() - box.Y
 	nodes := []Node{{ID: "title", Role: Heading, Label: s.app.words(wordMoveList), Box: head}}
 	nodes = append(nodes, s.moveList().nodes(box, z.of(touchRow), s.moveList().fit(box.W, z))...)
-	back := s.app.footer("back", wordGoBack, s.beneath)
+	back := s.app.footer("back", words.GoBack, s.beneath)
 	back.Box = foot
 	return append(nodes, back)
 }

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/words"
 )
 
 // What a program outside may do with the game: a script of the page. It goes
@@ -99,9 +100,9 @@ func (a *App) refuses(m game.Move, seat bool) error {
 	p, result := a.match.Record().Position(), a.match.Result()
 	switch {
 	case seat:
-		return game.Fault(wordThinks(p.Title(p.Turn())))
+		return game.Fault(words.Thinks(p.Title(p.Turn())))
 	case result.End != record.Open:
-		return game.Fault(wordSettlement(p, result))
+		return game.Fault(words.Settlement(p, result))
 	}
 	return p.Legal(m) // a position says what it refuses without a change
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // slotPlayers is the slot of what people were called and looked like in the
@@ -121,7 +122,7 @@ func swap(all *[game.MaxPlayers]byte, p game.Player, value byte) {
 func (k *cast) plays(r *game.Rules, seats []string) (names []string, signs string) {
 	for i, seat := range seats {
 		name := ""
-		if seat == human {
+		if seat == words.SeatHuman {
 			name = k.names[i]
 		}
 		names = append(names, name)
@@ -138,7 +139,7 @@ func (k *cast) dress(r *record.Record, seats []string) {
 	names, signs := k.plays(rules, seats)
 	people := false
 	for i, name := range names {
-		people = people || seats[i] == human
+		people = people || seats[i] == words.SeatHuman
 		if name != "" {
 			r.SetTag(record.TagName(game.Player(i+1)), name)
 		}

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // newPlayers is where people say what they are called, and choose their marks
@@ -31,7 +32,7 @@ func newPlayers(s *setup, r *game.Rules) Scene {
 		}
 	}
 	f.foot = func(*form) []Node {
-		done := a.footer("back", wordDone, func() Scene {
+		done := a.footer("back", words.Done, func() Scene {
 			a.keepCast(k)
 			return s
 		})
@@ -68,16 +69,16 @@ func playerRows(f *form, k *cast, r *game.Rules, p game.Player, seat string) {
 		row.X += side + f.of(6)
 		row.W -= side + f.of(6)
 	}
-	if seat != human {
-		f.add(Node{ID: "seat-" + n, Role: Text, Label: f.stage.words(wordLevel(seat)), Box: row, style: oneLine})
+	if seat != words.SeatHuman {
+		f.add(Node{ID: "seat-" + n, Role: Text, Label: f.stage.words(words.Level(seat)), Box: row, style: oneLine})
 	} else {
-		name := f.entry("name-"+n, game.Says("{0}: {1}", who, wordSaveName), k.names[p-1], row, func(text string) {
+		name := f.entry("name-"+n, game.Says("{0}: {1}", who, words.SaveName), k.names[p-1], row, func(text string) {
 			k.names[p-1] = game.PlayerName(text)
 			if strings.HasSuffix(text, " ") && k.names[p-1] != "" {
 				k.names[p-1] += " " // the next word follows
 			}
 		})
-		name.Short = f.stage.words(wordSaveName)
+		name.Short = f.stage.words(words.SaveName)
 		f.add(name)
 	}
 	if r.Common() {
@@ -130,8 +131,8 @@ func (s *setup) castRow(f *form, r *game.Rules) {
 	}
 	var all []game.Say
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		if nameOf(r, p) != "" {
-			all = append(all, verbatim(nameOf(r, p)))
+		if words.NameOf(r, p) != "" {
+			all = append(all, words.Verbatim(words.NameOf(r, p)))
 		}
 	}
 	f.button("names", head, game.List(all...), func() Scene { return newPlayers(s, r) })
@@ -157,7 +158,7 @@ var controls = []string{"", "0+10", "60+1", "180+2", "300+3", "600+5"}
 // clockRow is the clock, where a person plays who can have one. One that the
 // last game had from elsewhere is offered as well.
 func (s *setup) clockRow(f *form, r *game.Rules) {
-	if !slices.Contains(s.seated(r), human) {
+	if !slices.Contains(s.seated(r), words.SeatHuman) {
 		return
 	}
 	all := controls

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // aim is a finger on the board. Once it has rested for a while it points at a
@@ -55,7 +56,7 @@ func (g *gameScene) point(e Event) bool {
 		a.set(&a.hover, "")
 		a.set(&a.pressed, "")
 		if was.cell == game.NoCell {
-			a.say(wordCancelled)
+			a.say(words.Cancelled)
 		} else if n := a.node(cellID(was.cell)); n != nil && n.Focusable() {
 			a.press(n, a.chosen.of(setConfirm) == confirmAll)
 		}
@@ -93,7 +94,7 @@ func (g *gameScene) aims(now time.Duration) bool {
 		m.cell = game.NoCell
 		g.aimAt()
 		if m.cell != game.NoCell {
-			a.say(fill(wordSlide, g.place.board.Name(m.cell)))
+			a.say(words.Fill(wordSlide, g.place.board.Name(m.cell)))
 		}
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // The player's word is kept, and holds from the next run on.
@@ -76,7 +77,7 @@ func TestPonderSeats(t *testing.T) {
 			var asked requests
 			s := &thinker{&asked, l, 1, func() bool { return free }}
 			s.Ponder(context.Background(), p.Clone())
-			uses := free && l.String() == levelStrongest
+			uses := free && l.String() == words.SeatStrongest
 			if (len(asked) == 1) != uses {
 				t.Fatalf("%v, free %v: pondered %d times", l, free, len(asked))
 			}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // portrait is a game as a picture of its own: the board as the screen draws it,
@@ -43,7 +44,7 @@ func newPortrait(a *App, r *record.Record) *portrait {
 	own.SetTag(tagColours, r.Tag(tagColours))
 	p := &portrait{gameScene: a.still(match.New(nil, match.Game{Record: own})), screen: a.Stage, rec: own, plies: own.At().Ply()}
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
-		p.ending = wordEnding(own.Position(), s)
+		p.ending = words.Ending(own.Position(), s)
 	}
 	p.lay()
 	return p
@@ -143,7 +144,7 @@ func (p *portrait) draw(c paint.Canvas, t *Theme, ply int) {
 	top, low := p.foot, p.foot
 	top.H, low.H = l.of(26), l.of(22)
 	low.Y = top.MaxY()
-	count := a.words(wordMoves(ply))
+	count := a.words(words.Moves(ply))
 	room := top.W - a.face.Width(count, l.body()) - l.of(16)
 	name := a.words(variant.Title(p.position().Rules()))
 	a.text(c, top, legible(a.face, l.strong(), room, name), paint.Left, a.theme.Text, name)
@@ -157,11 +158,11 @@ func (p *portrait) stands() game.Say {
 	at := p.position()
 	switch {
 	case p.over.Over:
-		return wordOver(at, p.over)
+		return words.Over(at, p.over)
 	case p.ending.English != "" && at.Plies() == p.plies:
 		return p.ending
 	}
-	return wordTurn(at.Title(at.Turn()))
+	return words.Turn(at.Title(at.Turn()))
 }
 
 // node is the board of a ply in small, as large as a room allows. It lies in the
@@ -182,5 +183,5 @@ func (p *portrait) node(id string, s scale, w, h float64, ply int) Node {
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)
-	return p.app.words(game.Sentences(stop(variant.Title(p.position().Rules())), stop(p.stands()), stop(wordMoves(ply))))
+	return p.app.words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
 }

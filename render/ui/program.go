@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // SlotProgram keeps the file of the program that plays such a seat.
@@ -103,7 +104,7 @@ func programText(a *Stage) string {
 // noProgram says why no program can play some rules here.
 func (a *App) noProgram(r *game.Rules) error {
 	if a.env.Programs == nil {
-		return game.Fault(wordNoPrograms)
+		return game.Fault(words.NoPrograms)
 	}
 	return a.env.Programs.Fits(r)
 }
@@ -113,7 +114,7 @@ func (a *App) noProgram(r *game.Rules) error {
 func (a *App) programSeat(r *game.Rules, p game.Player) (match.Seat, error) {
 	err := a.noProgram(r)
 	if err == nil && programText(a.Stage) == "" {
-		err = game.Fault(wordNameProgram)
+		err = game.Fault(words.NameProgram)
 	}
 	if err != nil {
 		return absent{err}, err
@@ -143,9 +144,9 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 	}
 	err := s.app.noProgram(r)
 	if err != nil {
-		line(seatProgram, s.app.sentence(err))
+		line(words.SeatProgram, s.app.sentence(err))
 	} else {
-		line(seatProgram, wordAboutProgram)
+		line(words.SeatProgram, words.AboutProgram)
 	}
 	n := &f.nodes[len(f.nodes)-1]
 	if err != nil {
@@ -159,7 +160,7 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 			s.app.focusOn("program") // that is what is to be mended
 			return nil
 		}
-		s.seats[p-1] = seatProgram
+		s.seats[p-1] = words.SeatProgram
 		return s
 	}
 	programFields(s.app, f)
@@ -174,7 +175,7 @@ func programFields(a *App, f *form) {
 		}
 	}
 	now := ParseProgram(programText(a.Stage))
-	f.field("program", wordProgramFile, now.File, func(text string) {
+	f.field("program", words.ProgramFile, now.File, func(text string) {
 		now.File = text
 		keep(now)
 	})
@@ -193,7 +194,7 @@ func programTimes(p Program, keep func(Program)) []option {
 		name := strconv.Itoa(seconds)
 		d, _ := time.ParseDuration(name + "s")
 		on := p.Time == d || p.Time == 0 && seconds == usualSeconds
-		all = append(all, option{id: name, label: verbatim(name), on: on, act: func() {
+		all = append(all, option{id: name, label: words.Verbatim(name), on: on, act: func() {
 			p.Time = d
 			keep(p)
 		}})

@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // scripted are programs that do as the test says.
@@ -72,7 +73,7 @@ func TestProgram(t *testing.T) {
 	b.enter("program", s.file)
 	b.press("seat-engine")
 	b.press("start")
-	if got := seatsOf(b.match.Record()); got[1] != seatProgram || b.match.Human(game.Second) {
+	if got := seatsOf(b.match.Record()); got[1] != words.SeatProgram || b.match.Human(game.Second) {
 		t.Fatalf("the seats are %v", got)
 	}
 	b.play(112)
@@ -81,7 +82,7 @@ func TestProgram(t *testing.T) {
 		t.Errorf("after the program's move there are %d", n)
 	}
 	b.press("new")
-	if got := seatsOf(b.match.Record()); got[1] != seatProgram {
+	if got := seatsOf(b.match.Record()); got[1] != words.SeatProgram {
 		t.Errorf("in the next game the seats are %v", got)
 	}
 	if again := newBench(t, b.store); again.match.Human(game.Second) {
@@ -146,7 +147,7 @@ func TestProgramBarred(t *testing.T) {
 		t.Errorf("when the rules change it says %q", b.notice)
 	}
 	b.press("start")
-	if got := seatsOf(b.match.Record()); got[1] == seatProgram {
+	if got := seatsOf(b.match.Record()); got[1] == words.SeatProgram {
 		t.Errorf("the seats are %v", got)
 	}
 

@@ -10,6 +10,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // puzzles is the scene of the puzzle of the day, of those of earlier days, and of
@@ -31,7 +32,7 @@ func newPuzzles(a *App, back func() Scene) Scene {
 		a.wishes.level = 1 // the first time
 	}
 	s.form = &form{stage: a.Stage, head: wordPuzzles, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, back)}
+		return []Node{a.footer("back", words.GoBack, back)}
 	}}
 	s.show(s.today)
 	return s
@@ -54,7 +55,7 @@ func (s *puzzles) show(d puzzle.Date) {
 func (s *puzzles) turn(days int) func() {
 	return func() {
 		s.show(s.day.Add(days))
-		s.app.say(game.Sentences(stop(wordDate(s.day)), stop(s.about())))
+		s.app.say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
 	}
 }
 
@@ -64,7 +65,7 @@ func (s *puzzles) about() game.Say {
 	if s.feats.days[s.day] {
 		solved = wordIsSolved
 	}
-	return dotted(variant.Title(s.daily.Rules), wordTaskOf(s.daily.Task), wordLevelOf(s.daily.Level), solved)
+	return words.Dotted(variant.Title(s.daily.Rules), wordTaskOf(s.daily.Task), wordLevelOf(s.daily.Level), solved)
 }
 
 // list is the rows.
@@ -95,7 +96,7 @@ func (s *puzzles) list(f *form) {
 	f.choose("task", wordTask, 140, tasks)
 	for level := 1; level <= puzzle.Levels; level++ {
 		want := wish{w.rules, w.task, level}
-		levels = append(levels, option{id: strconv.Itoa(level), label: wordLevelOf(level), short: verbatim(strconv.Itoa(level)),
+		levels = append(levels, option{id: strconv.Itoa(level), label: wordLevelOf(level), short: words.Verbatim(strconv.Itoa(level)),
 			under: wordSolvedCount(s.feats.levels[level]), on: w.level == level, act: func() { *w = want }})
 		if !want.known() {
 			levels[level-1].bar = wordNoneSuch
@@ -105,7 +106,7 @@ func (s *puzzles) list(f *form) {
 	f.choose("level", wordLevelName, 56, levels)
 	if s.working() {
 		f.text("seeking", wordPuzzleSought, plain)
-		f.button("stop", wordStop, game.Say{}, do(func() {
+		f.button("stop", words.Stop, game.Say{}, do(func() {
 			s.drop()
 			a.focus = "make"
 			a.say(wordSought)
@@ -135,15 +136,15 @@ func (s *puzzles) listDay(f *form) {
 	before, after := days, days
 	before.W, after.W, after.X = side, side, days.MaxX()-side
 	f.add(
-		a.control("before", wordDayBefore, verbatim("←"), before, s.day.Year > 2000, s.turn(-1)),
+		a.control("before", wordDayBefore, words.Verbatim("←"), before, s.day.Year > 2000, s.turn(-1)),
 		Node{ID: "date", Role: Text, Label: a.words(wordDate(s.day)), Box: name, style: oneLine, image: s.drawDate},
-		a.control("after", wordDayAfter, verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
+		a.control("after", wordDayAfter, words.Verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
 	side = min(f.columns[0].W, f.of(220))
 	w, h := s.board.fit(f.scale, side, side)
 	box := f.take(h, f.of(14))
 	box.X += (box.W - w) / 2
 	box.W = w
-	f.add(Node{ID: "board", Role: Image, Label: a.words(game.List(variant.Title(s.daily.Rules), wordTurn(s.mover()))), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+	f.add(Node{ID: "board", Role: Image, Label: a.words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 		s.board.draw(c, box)
 	}})
 	f.text("about", s.about(), plain)
@@ -195,7 +196,7 @@ func (s *puzzles) newGames() Scene {
 		f.choose("games", wordPuzzleGame, 150, all)
 	}
 	f.foot = func(*form) []Node {
-		done := a.footer("back", wordDone, func() Scene { return s })
+		done := a.footer("back", words.Done, func() Scene { return s })
 		done.State = Leads
 		return []Node{done}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // zoomStep is by how much a key or a button zooms.
@@ -207,7 +208,7 @@ func (g *gameScene) approach(id string) bool {
 		return false
 	}
 	g.app.notice = game.Say{}
-	g.app.say(fill(wordCloser, l.board.Name(c)))
+	g.app.say(words.Fill(words.Closer, l.board.Name(c)))
 	g.focusKeep(c)
 	return true
 }

@@ -3,13 +3,14 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // drawTargets lights the regions in which a move may be made, where the rules
 // send the player to one, and dims those that are closed.
 func (g *gameScene) drawTargets(c paint.Canvas) {
 	a, l, p := g.app.Stage, &g.place, g.position()
-	n := regions(l.board)
+	n := words.Regions(l.board)
 	if n == 0 {
 		return
 	}

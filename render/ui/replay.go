@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // replay looks at the moves of the game on the board. It is the game's own
@@ -96,7 +97,7 @@ func (v *replay) Nodes(size paint.Rect) []Node {
 			cancel = n
 			continue
 		case n.ID == "status":
-			n.Label = v.app.words(wordPly(v.at(), len(v.line())-1))
+			n.Label = v.app.words(words.Ply(v.at(), len(v.line())-1))
 		}
 		nodes = append(nodes, n)
 	}
@@ -142,26 +143,26 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	box.Y += s.control() + s.gap()
 	parts := split(box, 3, s.gap()*0.75)
 	at := v.at()
-	run := v.app.control("run", wordRun, wordRunShort, rows[2], end > 0, v.toggle)
+	run := v.app.control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
-		run.Label, run.Short = v.app.words(wordPause), ""
+		run.Label, run.Short = v.app.words(words.Pause), ""
 	}
 	run.State |= Leads
 	nodes := []Node{
-		{ID: "slider", Role: Slider, Label: v.app.words(wordPly(at, end)), Box: v.track, Row: at, Col: end, Act: do(func() {})},
-		v.app.control("first", wordFirst, verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
-		v.app.control("previous", wordStepBack, verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
+		{ID: "slider", Role: Slider, Label: v.app.words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: do(func() {})},
+		v.app.control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.app.control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		v.app.control("next", wordStepOn, verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
-		v.app.control("end", wordEnd, verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
-		v.app.control("speed", fill(wordSpeed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
+		v.app.control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.app.control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.app.control("speed", words.Fill(words.Speed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(speeds)
 		}),
 		{ID: "share", Role: Button, Label: v.app.words(wordShare), Box: parts[1], Act: func() Scene {
 			v.runs = false
 			return newShare(v.app, v.app.match.Record(), v)
 		}},
-		{ID: "back", Role: Button, Label: v.app.words(wordDone), Box: parts[2], Act: v.leave},
+		{ID: "back", Role: Button, Label: v.app.words(words.Done), Box: parts[2], Act: v.leave},
 	}
 	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
@@ -171,7 +172,7 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 				now = i
 			}
 		}
-		nodes[6] = v.app.control("line", fill(wordOtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
+		nodes[6] = v.app.control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
 			v.app.match.GoTo(lines[(now+1)%len(lines)])
 			v.app.changed()

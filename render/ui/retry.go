@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // retry is a move of the game to be made better. The game goes back to the
@@ -56,7 +57,7 @@ func (g *gameScene) retryFrom(work *examination, ply int) Scene {
 // ask says what is to be found.
 func (t *retry) ask() game.Say {
 	p := t.game.position()
-	return fill(wordTryBetter, p.Title(t.was.By), tips.Name(p.Rules(), t.was.Move))
+	return words.Fill(wordTryBetter, p.Title(t.was.By), tips.Name(p.Rules(), t.was.Move))
 }
 
 // hear follows what happens in the match.
@@ -143,13 +144,13 @@ func (t *retry) settle(at *record.Node) {
 	o, name := one.Plies[0], tips.Name(start.Rules(), at.Move())
 	switch {
 	case o.Grade == review.Unjudged:
-		t.stage, t.told = bettered, fill(wordNotKnown, name)
+		t.stage, t.told = bettered, words.Fill(wordNotKnown, name)
 	case o.Grade == review.Best:
-		t.stage, t.told = bettered, fill(wordIsBest, name)
+		t.stage, t.told = bettered, words.Fill(wordIsBest, name)
 	case o.Grade == review.Good:
-		t.stage, t.told = bettered, fill(wordIsGood, name)
+		t.stage, t.told = bettered, words.Fill(wordIsGood, name)
 	default:
-		t.wrong = fill(wordTryAgain, name, o.Grade.Say())
+		t.wrong = words.Fill(wordTryAgain, name, o.Grade.Say())
 		t.stage = retrying
 		a.match.GoTo(t.before())
 		return
@@ -176,7 +177,7 @@ func (t *retry) show() {
 	r := t.work.rec.Rules()
 	all := t.work.judge()
 	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
-		t.told = fill(wordIsBest, tips.Name(r, t.was.Best))
+		t.told = words.Fill(wordIsBest, tips.Name(r, t.was.Best))
 	}
 	if d := &t.game.advice; t.was.Best.To != game.NoCell {
 		d.show(t.was.Best.To)
@@ -241,9 +242,9 @@ func (t *retry) controls(l *layout) []Node {
 	if t.stage == bettered && next > 0 {
 		on.State |= Leads
 	}
-	back := Node{ID: "back", Role: Button, Label: a.words(wordDone), Box: box[3], Act: t.leave}
+	back := Node{ID: "back", Role: Button, Label: a.words(words.Done), Box: box[3], Act: t.leave}
 	if t.stage == bettered && next == 0 {
 		back.State |= Leads
 	}
-	return []Node{first, on, a.control("play-on", wordPlayFrom, wordPlayOn, box[2], true, t.playOn), back}
+	return []Node{first, on, a.control("play-on", wordPlayFrom, words.PlayOn, box[2], true, t.playOn), back}
 }

@@ -12,6 +12,7 @@ import (
 	"noughts/game/search"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // inspection is the review of the game on the board: a chart of how it went,
@@ -93,16 +94,16 @@ func (v *inspection) leave() Scene {
 
 // foot are the buttons at the bottom.
 func (v *inspection) foot(*form) []Node {
-	back := v.app.footer("back", wordBack, v.leave)
+	back := v.app.footer("back", words.Back, v.leave)
 	switch {
 	case v.work.runs():
-		return []Node{v.app.footer("stop", wordStop, do(func() {
+		return []Node{v.app.footer("stop", words.Stop, do(func() {
 			v.work.stop()
 			v.app.set(&v.app.focus, "resume")
 			v.app.changed()
 		})), back}
 	case v.work.rests:
-		return []Node{v.app.footer("resume", wordResume, do(func() {
+		return []Node{v.app.footer("resume", words.Resume, do(func() {
 			v.work.resume()
 			v.app.set(&v.app.focus, "stop")
 			v.app.changed()
@@ -173,7 +174,7 @@ func (v *inspection) best() game.Say {
 	if o == nil || o.Grade <= review.Best || o.Best == o.Move || o.Best == (game.Move{To: game.NoCell}) {
 		return game.Say{}
 	}
-	return fill(wordBestWas, tips.Name(v.work.rec.Rules(), o.Best))
+	return words.Fill(wordBestWas, tips.Name(v.work.rec.Rules(), o.Best))
 }
 
 // verdict is what the chosen move was, and what there is to say of it.
@@ -193,7 +194,7 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 	if why := v.game.Why(rules, ply-1); why.English != "" {
 		body = why
 	} else if o.Grade == review.Good {
-		body = game.Sentences(body, fill(wordBestWas, tips.Name(rules, o.Best)))
+		body = game.Sentences(body, words.Fill(wordBestWas, tips.Name(rules, o.Best)))
 	}
 	return head, body
 }
@@ -205,7 +206,7 @@ func (v *inspection) label(ply int) string {
 	}
 	if v.labels[ply] == "" {
 		head, body := v.verdict(ply)
-		v.labels[ply] = v.app.words(game.Sentences(stop(head), body))
+		v.labels[ply] = v.app.words(game.Sentences(words.Period(head), body))
 	}
 	return v.labels[ply]
 }
@@ -219,7 +220,7 @@ func (v *inspection) stands(ply int) game.Say {
 	two := p.Rules().PlayerCount() == 2
 	switch {
 	case p.Over():
-		return stop(wordEnded(p))
+		return words.Period(words.Ended(p))
 	case point.Label == search.Unknown:
 		if _, looked := v.work.infos[v.work.line[ply]]; looked {
 			return wordTooLittle
@@ -247,7 +248,7 @@ func (v *inspection) listVerdict(f *form) {
 	head, body := v.verdict(v.at)
 	title, text := f.stage.words(head), f.stage.words(body)
 	box := f.take(f.of(66), f.of(4))
-	f.add(Node{ID: "verdict", Role: Text, Label: f.stage.words(game.Sentences(stop(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+	f.add(Node{ID: "verdict", Role: Text, Label: f.stage.words(game.Sentences(words.Period(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
 		t := f.stage.theme
 		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(24)}
 		f.stage.text(c, top, legible(f.stage.face, f.scale.strong(), top.W, title), paint.Left, t.Text, title)

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // listActs are the ways along the game.
@@ -24,12 +25,12 @@ func (v *inspection) listActs(f *form) {
 		return func() {
 			v.choose(ply)
 			head, body := v.verdict(v.at)
-			a.say(game.Sentences(stop(head), body))
+			a.say(game.Sentences(words.Period(head), body))
 		}
 	}
 	f.add(
-		a.control("previous", wordStepBack, verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
-		a.control("next", wordStepOn, verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
+		a.control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
+		a.control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
 		a.control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
 			if next == 0 {
 				a.tell(wordNoMistake)
@@ -97,7 +98,7 @@ func (v *inspection) listTally(f *form) {
 			}
 		}})
 	}
-	row("tally-names", wordPlayers, plain, signs, names)
+	row("tally-names", words.Players, plain, signs, names)
 	for g := review.Best; g <= review.Blunder; g++ {
 		var cells []string
 		var said []game.Say

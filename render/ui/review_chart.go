@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // leastSlot is how wide a node of the chart is at least. In a long game one
@@ -42,7 +43,7 @@ func (v *inspection) listChart(f *form) {
 	if v.work.runs() || v.work.rests {
 		done, of := v.work.done(), v.last()+1
 		bar := f.take(f.of(20), f.of(6))
-		f.add(Node{ID: "progress", Role: Progress, Label: a.words(fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
+		f.add(Node{ID: "progress", Role: Progress, Label: a.words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
 			image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
 	}
 }
@@ -64,7 +65,7 @@ func (v *inspection) foremost(from, to int) int {
 // drawProgress is a bar beside its name.
 func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
 	a, t := v.app.Stage, v.app.theme
-	text := a.words(fill(wordJudging, done, of))
+	text := a.words(words.Fill(wordJudging, done, of))
 	font := legible(a.face, v.small(), box.W*0.7, text)
 	a.text(c, box, font, paint.Left, t.Muted, text)
 	high := v.of(5)

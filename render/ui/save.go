@@ -12,6 +12,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // The slots of the store. The game on the board is kept move by move, the one
@@ -54,9 +55,9 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	if err != nil {
 		at := setAside(a.Stage, slot, text)
 		if a.spoilt != "" && at != "" { // all of it would be too much to be read
-			a.tell(fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
+			a.tell(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
 		} else {
-			a.tell(game.Sentences(a.notice, fill(wordDamaged, a.sentence(err)), keptAside(at)))
+			a.tell(game.Sentences(a.notice, words.Fill(words.Damaged, a.sentence(err)), keptAside(at)))
 		}
 	}
 	return r, err == nil && lines == text
@@ -89,7 +90,7 @@ func keptAside(at string) game.Say {
 	if at == "" {
 		return game.Say{}
 	}
-	return fill(wordSetAside, at)
+	return words.Fill(wordSetAside, at)
 }
 
 // OwnSlot tells whether a slot belongs to one window alone. Two windows of the
@@ -169,7 +170,7 @@ func (a *App) saveAll(text string, back bool) error {
 func (a *App) fail(err error) {
 	if !a.unkept {
 		a.unkept = true
-		a.say(game.Says("{0} ({1})", wordUnkept, err.Error()))
+		a.say(game.Says("{0} ({1})", words.Unkept, err.Error()))
 		a.changed()
 	}
 }
@@ -250,17 +251,17 @@ func (a *App) Open(link string) error {
 	}
 	seats := make([]string, rules.PlayerCount())
 	for i := range seats {
-		seats[i] = human
+		seats[i] = words.SeatHuman
 	}
 	for i, seat := range parts[1:] {
-		if seat == levelPerfect && fits(seat, rules) != seat {
-			return game.Fault(wordNoPerfect)
+		if seat == words.SeatPerfect && fits(seat, rules) != seat {
+			return game.Fault(words.NoPerfect)
 		}
-		if seat == seatProgram {
+		if seat == words.SeatProgram {
 			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {
 				return err
 			}
-		} else if err := checkSeat(seat); err != nil && seat != human && seat != levelAdaptive {
+		} else if err := checkSeat(seat); err != nil && seat != words.SeatHuman && seat != words.SeatAdaptive {
 			return err
 		}
 		seats[i] = adaptsTo(a.Stage, seat, rules)

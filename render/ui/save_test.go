@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 	"testing"
+
+	"noughts/render/ui/words"
 )
 
 func TestRestore(t *testing.T) {
@@ -45,7 +47,7 @@ func TestStoreThatFails(t *testing.T) {
 	b.open("3x3k3;human;human")
 	b.play(4, 0)
 	b.want("O../.X./...", "X to move")
-	if got := b.node("remark").Label; got != wordUnkept.String() {
+	if got := b.node("remark").Label; got != words.Unkept.String() {
 		t.Errorf("the notice says %q", got)
 	}
 	b.store.broken = false

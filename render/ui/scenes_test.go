@@ -9,6 +9,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // shown bring a program to each of its other screens. A new scene stands here.
@@ -332,7 +333,7 @@ func TestTabReachesEverything(t *testing.T) {
 			if n.Label == "" {
 				t.Errorf("%s: %s has no text", name, n.ID)
 			}
-			if n.Role == Button && n.Is(Checked) && !n.Is(Toggles) && !strings.HasSuffix(n.Label, ", "+b.words(wordChosen)) {
+			if n.Role == Button && n.Is(Checked) && !n.Is(Toggles) && !strings.HasSuffix(n.Label, ", "+b.words(words.Chosen)) {
 				t.Errorf("%s: only who sees %s knows that it is chosen", name, n.ID)
 			}
 			switch {

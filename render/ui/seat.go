@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // seatRow is who plays a side: a person, or a level that is often wanted, and
@@ -15,11 +16,11 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	var all []option
 	listed := false
 	for _, name := range seatNames(r) {
-		all = append(all, option{id: name, label: wordLevel(name), on: now == name, act: func() { s.seats[p-1] = name }})
+		all = append(all, option{id: name, label: words.Level(name), on: now == name, act: func() { s.seats[p-1] = name }})
 		listed = listed || now == name
 	}
 	last := len(all)
-	all = append(all, option{label: wordOtherSeat})
+	all = append(all, option{label: words.OtherSeat})
 	if !listed {
 		all[last].label = s.app.seatName(now)
 	}
@@ -29,34 +30,34 @@ func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
 	f.columns[0].W -= indent
 	boxes := f.tiles(74, all)
 	f.columns[0] = whole
-	n := Node{ID: id, Role: RadioGroup, Label: f.stage.words(wordSeat(r, p)), Box: around(boxes)}
+	n := Node{ID: id, Role: RadioGroup, Label: f.stage.words(words.Seat(r, p)), Box: around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
 		n.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.theme, p) }
 	} else {
-		f.add(Node{ID: id + "-number", Role: Text, Label: numberOf(p), style: oneLine,
+		f.add(Node{ID: id + "-number", Role: Text, Label: words.NumberOf(p), style: oneLine,
 			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})
 	}
 	f.add(n)
 	f.radios(id, all[:last], boxes[:last])
-	other := Node{ID: id + "-other", Role: Button, Label: f.stage.words(game.Says("{0}: {1}", wordSeat(r, p), wordOtherSeats)), Short: f.stage.words(wordOtherSeat), Box: boxes[last],
+	other := Node{ID: id + "-other", Role: Button, Label: f.stage.words(game.Says("{0}: {1}", words.Seat(r, p), words.OtherSeats)), Short: f.stage.words(words.OtherSeat), Box: boxes[last],
 		Act: func() Scene { return s.newSeat(r, p) }}
 	if !listed {
 		other.State, other.Short = Leads, f.stage.words(s.app.seatName(now))
-		other.Label = f.stage.words(game.Says("{0}: {1}. {2}", wordSeat(r, p), s.app.seatName(now), wordOtherSeats))
+		other.Label = f.stage.words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.seatName(now), words.OtherSeats))
 	}
 	f.add(other)
 }
 
 // newSeat is the choice of who plays a side, with what each is like.
 func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
-	f := &form{stage: s.app.Stage, head: wordWhoPlays(r, p)}
+	f := &form{stage: s.app.Stage, head: words.WhoPlays(r, p)}
 	back := func() Scene { return s }
 	typed, typing := "", false // what is typed need not be a rating yet
 	f.rows = func(f *form) {
 		now := s.seat(p, r)
 		line := func(seat string, under game.Say) {
-			f.button("seat-"+seat, wordLevel(seat), under, func() Scene {
+			f.button("seat-"+seat, words.Level(seat), under, func() Scene {
 				s.seats[p-1] = seat
 				return s
 			})
@@ -64,11 +65,11 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 				f.holds()
 			}
 		}
-		line(human, wordAboutHuman)
-		line(levelAdaptive, wordAboutAdaptive(skillAt(s.app.Stage, r).level()))
+		line(words.SeatHuman, words.AboutHuman)
+		line(words.SeatAdaptive, words.AboutAdaptive(skillAt(s.app.Stage, r).level()))
 		for _, l := range engine.Levels() {
 			if name := l.String(); fits(name, r) == name {
-				line(name, wordAboutLevel[name])
+				line(name, words.AboutLevel[name])
 			}
 		}
 		s.programRows(f, r, p, line)
@@ -76,8 +77,8 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 		elo, err := strconv.Atoi(now)
 		value := strconv.Itoa(elo)
 		if err != nil {
-			elo, value = newcomer, ""
-			if l, ok := levelOf(now); ok {
+			elo, value = words.NewcomerRating, ""
+			if l, ok := words.LevelOf(now); ok {
 				if n, rated := l.Elo(); rated {
 					elo = n
 				}
@@ -86,7 +87,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 		if typing {
 			value = typed
 		}
-		f.stepper("rating", wordRating, value, func(text string) {
+		f.stepper("rating", words.Rating, value, func(text string) {
 			typed, typing = text, true
 			if n, err := strconv.Atoi(text); err == nil && n >= engine.MinElo && n <= engine.MaxElo {
 				s.seats[p-1] = strconv.Itoa(n)
@@ -95,10 +96,10 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 			typing = false
 			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
 		})
-		f.text("about-rating", wordAboutRating(), muted)
+		f.text("about-rating", words.AboutRating(), muted)
 	}
 	f.foot = func(*form) []Node {
-		done := s.app.footer("back", wordDone, back)
+		done := s.app.footer("back", words.Done, back)
 		done.State = Leads
 		return []Node{done}
 	}
@@ -113,7 +114,7 @@ const ratingStep = 50
 func (s *setup) offerRow(f *form, r *game.Rules) {
 	people, machines := false, false
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		if s.seat(p, r) == human {
+		if s.seat(p, r) == words.SeatHuman {
 			people = true
 		} else {
 			machines = true
@@ -122,9 +123,9 @@ func (s *setup) offerRow(f *form, r *game.Rules) {
 	if r.PlayerCount() != 2 || !people || !machines {
 		return
 	}
-	f.text("offers-name", wordOffers, strong)
-	f.choose("offers", wordOffers, 140, []option{
-		{id: "no", label: wordPlaysOn, on: !s.offers, act: func() { s.offers = false }},
-		{id: "yes", label: wordEndsEarly, on: s.offers, act: func() { s.offers = true }},
+	f.text("offers-name", words.Offers, strong)
+	f.choose("offers", words.Offers, 140, []option{
+		{id: "no", label: words.PlaysOn, on: !s.offers, act: func() { s.offers = false }},
+		{id: "yes", label: words.EndsEarly, on: s.offers, act: func() { s.offers = true }},
 	})
 }

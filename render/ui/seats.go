@@ -11,6 +11,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // tagOffers is the key of the tag that lets the computer resign and offer a
@@ -21,22 +22,24 @@ const tagOffers, yes = "offers", "yes"
 func top(r *game.Rules) string { return engine.Strongest(r).String() }
 
 // seatNames are those that the setup offers at once.
-func seatNames(r *game.Rules) []string { return []string{human, "easy", "medium", "hard", top(r)} }
+func seatNames(r *game.Rules) []string {
+	return []string{words.SeatHuman, "easy", "medium", "hard", top(r)}
+}
 
 // seatTag is the key of a record's tag that says who plays a side.
 func seatTag(p game.Player) string { return strings.ToLower(p.String()) }
 
 // adaptive tells whether a seat is an adaptive one, with its rating or without.
 func adaptive(seat string) bool {
-	rating, rated := strings.CutPrefix(seat, levelAdaptive+"-")
+	rating, rated := strings.CutPrefix(seat, words.SeatAdaptive+"-")
 	n, err := strconv.ParseUint(rating, 10, 15)
-	return seat == levelAdaptive || rated && err == nil && engine.Rated(int(n)).String() == rating
+	return seat == words.SeatAdaptive || rated && err == nil && engine.Rated(int(n)).String() == rating
 }
 
 // fits is a seat as it can be had with some rules: as strong as it gets, where
 // perfect play cannot be proved in time or where it can.
 func fits(seat string, r *game.Rules) string {
-	if seat == levelPerfect || seat == levelStrongest {
+	if seat == words.SeatPerfect || seat == words.SeatStrongest {
 		return top(r)
 	}
 	return seat
@@ -70,7 +73,7 @@ const (
 // uses tells whether the seat makes use of others' time: at its strongest, where
 // it has no game to repeat. Perfect is proved before the time is worth anything.
 func (t *thinker) uses() bool {
-	return t.free != nil && t.free() && t.level.String() == levelStrongest
+	return t.free != nil && t.free() && t.level.String() == words.SeatStrongest
 }
 
 // Ponder lets the engine think about a position while a person does.
@@ -91,11 +94,11 @@ func (a *App) seated(r *record.Record) match.Game {
 		return g
 	}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		if r.Tag(seatTag(p)) == seatProgram {
+		if r.Tag(seatTag(p)) == words.SeatProgram {
 			g.Seats[p-1], _ = a.programSeat(r.Rules(), p) // it says itself what is wrong
-		} else if b, ok := cardsOf(r.Tag(seatTag(p))); ok {
+		} else if b, ok := words.CardsOf(r.Tag(seatTag(p))); ok {
 			g.Seats[p-1] = &carder{b, seed, a.cards}
-		} else if level, ok := levelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
+		} else if level, ok := words.LevelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
 			t := &thinker{a.env.Engine, level, seed, a.ponders}
 			if g.Seats[p-1] = t; a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 				g.Seats[p-1] = &judge{t, a}
@@ -114,9 +117,9 @@ func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) 
 // seatOf is who plays a side of a record, by name.
 func seatOf(r *record.Record, p game.Player) string {
 	seat := fits(r.Tag(seatTag(p)), r.Rules())
-	_, cards := cardsOf(seat)
-	if _, ok := levelOf(seat); !ok && !cards && seat != seatProgram {
-		return human
+	_, cards := words.CardsOf(seat)
+	if _, ok := words.LevelOf(seat); !ok && !cards && seat != words.SeatProgram {
+		return words.SeatHuman
 	}
 	return seat
 }

@@ -1,6 +1,9 @@
 package ui
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/render/ui/words"
+)
 
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
@@ -30,7 +33,7 @@ func newSettings(a *App, back func() Scene) Scene {
 		settingRow(a, f, setLetters, wordLetters)
 		f.text("letters-note", wordLettersNote, muted)
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }
+	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }
 	return f
 }
 

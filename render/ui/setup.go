@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
@@ -37,7 +38,7 @@ func newSetup(a *App) *setup {
 		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
 	}
 	for i := range s.seats {
-		s.seats[i] = human
+		s.seats[i] = words.SeatHuman
 		if i == 1 {
 			s.seats[i] = "medium"
 		}
@@ -47,8 +48,8 @@ func newSetup(a *App) *setup {
 		r := a.match.Record()
 		s.take(r.Rules())
 		for i, seat := range seatsOf(r) {
-			if s.seats[i] = seat; strings.HasPrefix(seat, levelAdaptive) {
-				s.seats[i] = levelAdaptive // its rating is that of the next game
+			if s.seats[i] = seat; strings.HasPrefix(seat, words.SeatAdaptive) {
+				s.seats[i] = words.SeatAdaptive // its rating is that of the next game
 			}
 		}
 		s.offers = r.Tag(tagOffers) == yes
@@ -106,7 +107,7 @@ func (s *setup) rules() (*game.Rules, error) {
 
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
 func (s *setup) seat(p game.Player, r *game.Rules) string {
-	if s.seats[p-1] == seatProgram && s.app.noProgram(r) != nil {
+	if s.seats[p-1] == words.SeatProgram && s.app.noProgram(r) != nil {
 		return top(r)
 	}
 	return fits(s.seats[p-1], r)
@@ -121,9 +122,9 @@ func (s *setup) settle() {
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		if chosen := &s.seats[p-1]; s.seat(p, r) != *chosen {
 			switch *chosen {
-			case levelPerfect:
-				s.app.tell(wordNoPerfect)
-			case seatProgram:
+			case words.SeatPerfect:
+				s.app.tell(words.NoPerfect)
+			case words.SeatProgram:
 				s.app.tell(s.app.sentence(s.app.noProgram(r)))
 			}
 			*chosen = s.seat(p, r)
@@ -166,7 +167,7 @@ func (s *setup) list(f *form) {
 	if !own {
 		f.half()
 	}
-	f.text("seats", wordPlayers, strong)
+	f.text("seats", words.Players, strong)
 	r = s.called(r)
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		s.seatRow(f, r, p)
@@ -191,13 +192,13 @@ func (s *setup) sizeRows(f *form, g *variant.Game) {
 		if i > 0 {
 			r = g.Sizes()[i-1]
 		}
-		all = append(all, option{id: r.ID, label: wordBoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
+		all = append(all, option{id: r.ID, label: words.BoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
 			s.size, s.begins = i, game.Nobody
 			s.settle()
 		}})
 	}
-	f.text("sizes", wordSizes, strong)
-	f.choose("size", wordSizes, 140, all)
+	f.text("sizes", words.Sizes, strong)
+	f.choose("size", words.Sizes, 140, all)
 }
 
 // about is the rules of a game: in the words of the catalogue, or made from
@@ -206,7 +207,7 @@ func about(f *form, r *game.Rules) {
 	f.text("about-name", variant.Title(r), strong)
 	f.text("about", wordAbout(r), plain)
 	if g := variant.Find(r.ID); g != nil {
-		f.text("source", fill(wordSource, g.Source), muted)
+		f.text("source", words.Fill(words.Source, g.Source), muted)
 	}
 }
 
@@ -227,15 +228,15 @@ func (s *setup) beginRow(f *form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []option
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		o := option{id: seatTag(p), label: verbatim(sideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }}
+		o := option{id: seatTag(p), label: words.Verbatim(words.SideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }}
 		if r.Common() {
-			o.short = verbatim(numberOf(p))
+			o.short = words.Verbatim(words.NumberOf(p))
 		} else {
 			o.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.theme, p) }
 		}
 		all = append(all, o)
 	}
-	f.beside("begins", wordBegins, all)
+	f.beside("begins", words.Begins, all)
 }
 
 // unsay forgets who begins where that is the ordinary rule, so that the game
@@ -249,7 +250,7 @@ func (s *setup) unsay() {
 }
 
 func (s *setup) buttons(*form) []Node {
-	start := s.app.footer("start", wordPlay, s.play)
+	start := s.app.footer("start", words.Play, s.play)
 	start.State = Leads
 	if s.wrong().English != "" {
 		start.State = Disabled
@@ -259,8 +260,8 @@ func (s *setup) buttons(*form) []Node {
 		nodes = []Node{s.app.footer("games", wordAnother, s.another), start}
 	}
 	if s.app.match != nil && !s.app.atHome {
-		back := s.app.footer("back", wordBack, s.app.toTable)
-		back.Short = s.app.words(wordGoBack) // there are two more beside it
+		back := s.app.footer("back", words.Back, s.app.toTable)
+		back.Short = s.app.words(words.GoBack) // there are two more beside it
 		nodes = append([]Node{back}, nodes...)
 	}
 	return nodes

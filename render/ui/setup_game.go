@@ -4,16 +4,17 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // moreRows is what not everybody wants to know of the game: where its rules are
 // from, and the way to rules like it.
 func (s *setup) moreRows(f *form, r *game.Rules) {
 	if g := variant.Find(r.ID); g != nil {
-		f.text("source", fill(wordSource, g.Source), muted)
+		f.text("source", words.Fill(words.Source, g.Source), muted)
 	}
 	if _, ok := variant.Composed(r); ok && !s.own && !s.app.embedded() {
-		f.button("change", wordChangeIt, game.Say{}, do(func() {
+		f.button("change", words.ChangeIt, game.Say{}, do(func() {
 			s.take(r)
 			s.own = true
 		}))
@@ -22,7 +23,7 @@ func (s *setup) moreRows(f *form, r *game.Rules) {
 
 // Nodes lists the setup under the name of the game.
 func (s *setup) Nodes(size paint.Rect) []Node {
-	s.head = wordOwn
+	s.head = words.Own
 	if !s.own {
 		s.head = variant.Title(s.plain())
 	}
@@ -39,7 +40,7 @@ func (s *setup) pictureRow(f *form, r *game.Rules) {
 	}
 	box := f.take(f.of(pictureHeight), f.of(10))
 	s.picture.fit(f.scale, box.W, box.H)
-	f.add(Node{ID: "picture", Role: Image, Label: s.app.words(wordBoardLabel(r)), Box: box, image: s.picture.draw})
+	f.add(Node{ID: "picture", Role: Image, Label: s.app.words(words.BoardLabel(r)), Box: box, image: s.picture.draw})
 }
 
 // another leads to the other games, to where this one stands among them.

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // Every game of the catalogue can be begun from the setup, at each number of
@@ -60,7 +61,7 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 		t.Fatal("3 x 3 offers no perfect player")
 	}
 	b.choose("15x15k5")
-	if b.node("remark").Label != wordNoPerfect.String() {
+	if b.node("remark").Label != words.NoPerfect.String() {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
 	if b.has("o-perfect") || !find(b.Nodes(), "o-strongest").Is(Checked) {

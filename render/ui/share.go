@@ -7,6 +7,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // sheet gives a game away: as a link and the link's QR code, as a picture, or
@@ -40,7 +41,7 @@ var pictureSizes = []struct {
 func newShare(a *App, r *record.Record, back Scene) Scene {
 	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
 	s.form = &form{stage: a.Stage, head: wordShare, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, s.beneath)}
+		return []Node{a.footer("back", words.GoBack, s.beneath)}
 	}}
 	s.aim(s.at == 0)
 	return s
@@ -71,8 +72,8 @@ func (s *sheet) aim(whole bool) {
 func (s *sheet) list(f *form) {
 	if s.at < s.look.plies && s.at > 0 {
 		f.choose("up-to", wordUpTo, 120, []option{
-			{id: "here", label: wordUpToHere, under: wordMoves(s.at), on: !s.whole, act: func() { s.aim(false) }},
-			{id: "end", label: wordToTheEnd, under: wordMoves(s.look.plies), on: s.whole, act: func() { s.aim(true) }},
+			{id: "here", label: wordUpToHere, under: words.Moves(s.at), on: !s.whole, act: func() { s.aim(false) }},
+			{id: "end", label: wordToTheEnd, under: words.Moves(s.look.plies), on: s.whole, act: func() { s.aim(true) }},
 		})
 	}
 	s.listLink(f)
@@ -117,8 +118,8 @@ func (s *sheet) listPicture(f *form) {
 		stop.W = f.of(100)
 		stop.X = row.MaxX() - stop.W
 		row.W -= stop.W + f.of(14)
-		f.add(Node{ID: "progress", Role: Progress, Label: f.stage.words(fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
-			Node{ID: "stop", Role: Button, Label: f.stage.words(wordCancel), Box: stop, Act: do(s.giveUp)})
+		f.add(Node{ID: "progress", Role: Progress, Label: f.stage.words(words.Fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, image: s.drawProgress},
+			Node{ID: "stop", Role: Button, Label: f.stage.words(words.Cancel), Box: stop, Act: do(s.giveUp)})
 		return
 	}
 	tile := func(kind string, under game.Say, act func()) Node {
@@ -138,7 +139,7 @@ func (s *sheet) drawProgress(c paint.Canvas, box paint.Rect) {
 	t, f := s.app.theme, s.form
 	name := box
 	name.H = box.H * 0.6
-	s.app.text(c, name, f.body(), paint.Left, t.Text, s.app.words(fill(wordMaking, s.kind)))
+	s.app.text(c, name, f.body(), paint.Left, t.Text, s.app.words(words.Fill(wordMaking, s.kind)))
 	high := f.of(6)
 	bar := paint.Rect{X: box.X, Y: box.Y + box.H*0.68, W: box.W, H: high}
 	c.Box(bar, high/2, 0, t.Edge)

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
+	"noughts/render/ui/words"
 )
 
 // progress is in how many steps the making of a picture is shown.
@@ -74,7 +75,7 @@ func (s *sheet) scale() float64 {
 func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
 	a := s.app.Stage
 	s.kind, s.shown = kind, 0
-	a.say(stop(fill(wordMaking, kind)))
+	a.say(words.Period(words.Fill(wordMaking, kind)))
 	if a.focus != "" {
 		a.focus = "stop" // which stands where the button was
 	}
@@ -104,7 +105,7 @@ func (s *sheet) make(kind string, give func(data []byte), picture func(picture.P
 func (s *sheet) giveUp() {
 	s.drop()
 	s.end()
-	s.app.tell(fill(wordGivenUp, s.kind))
+	s.app.tell(words.Fill(wordGivenUp, s.kind))
 }
 
 // end shows the buttons again.

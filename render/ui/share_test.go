@@ -15,6 +15,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/words"
 )
 
 // longGame puts a game of so many moves on the board, in which nobody has won.
@@ -269,7 +270,7 @@ func TestSheetAtRandom(t *testing.T) {
 			b.press("more")
 		case b.has("share"):
 			b.press("share")
-		case b.node("title").Label == wordSetup.String() || !b.has("qr") && rng.IntN(3) == 0:
+		case b.node("title").Label == words.Setup.String() || !b.has("qr") && rng.IntN(3) == 0:
 			b.keys("Escape")
 		}
 		if t.Failed() {

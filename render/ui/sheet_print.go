@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // printable is what there is to print: each part that is not nil.
@@ -43,7 +44,7 @@ var papers = []struct {
 	name game.Say
 	w, h float64
 }{
-	{"a4", verbatim("A4"), 210 / 25.4 * 96, 297 / 25.4 * 96},
+	{"a4", words.Verbatim("A4"), 210 / 25.4 * 96, 297 / 25.4 * 96},
 	{"letter", wordLetter, 8.5 * 96, 11 * 96},
 }
 
@@ -148,7 +149,7 @@ func (p *printScene) list(f *form) {
 		row := f.take(high, f.of(14))
 		row.X += (row.W - wide) / 2
 		row.W = wide
-		label := game.Join("{0}: {1}", fill(wordPagePic, i+1, len(p.pages)), page.title)
+		label := game.Join("{0}: {1}", words.Fill(wordPagePic, i+1, len(p.pages)), page.title)
 		f.add(Node{ID: "page-" + strconv.Itoa(i+1), Role: Image, Label: f.stage.words(label), Box: row, image: func(c paint.Canvas, box paint.Rect) {
 			c.Box(box, 0, 0, paper.Back)
 			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.stage.face, box.W / size.w})
@@ -160,7 +161,7 @@ func (p *printScene) list(f *form) {
 // buttons are those at the bottom.
 func (p *printScene) buttons(*form) []Node {
 	a := p.app.Stage
-	all := []Node{a.footer("back", wordGoBack, p.back)}
+	all := []Node{a.footer("back", words.GoBack, p.back)}
 	if a.files.Export != nil {
 		save := a.footer("save-svg", wordSaveSVG, do(p.save))
 		if a.files.Print == nil {

@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // paperSheet draws pages of a size. It is a program of its own, whose theme is
@@ -83,9 +84,9 @@ func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) pain
 
 // about are the lines below the title of a game's page: who plays, and when.
 func (s *paperSheet) about(r *record.Record) []game.Say {
-	lines := []game.Say{dottedAll(verbatim(r.Tag(record.TagTitle)), verbatim(r.Tag(record.TagDate)))}
+	lines := []game.Say{dottedAll(words.Verbatim(r.Tag(record.TagTitle)), words.Verbatim(r.Tag(record.TagDate)))}
 	if namesSeats(r) || len(r.Rules().Names) > 0 {
-		lines = append(lines, wordSeated(r.Rules(), seatsOf(r)))
+		lines = append(lines, words.Seated(r.Rules(), seatsOf(r)))
 	}
 	return lines
 }
@@ -98,7 +99,7 @@ func dottedAll(all ...game.Say) game.Say {
 			some = append(some, s)
 		}
 	}
-	return dotted(some...)
+	return words.Dotted(some...)
 }
 
 // leastNumbered is the side of a cell under which no number stands in it.
@@ -137,7 +138,7 @@ func (s *paperSheet) position(r *record.Record) page {
 		room = s.code(c, room, record.Link(r))
 		l := s.board(c, look, &paper, room, s.of(520), at)
 		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(16), W: room.W, H: s.of(22)}
-		stands := s.app.words(dotted(look.stands(), wordMoves(at)))
+		stands := s.app.words(words.Dotted(look.stands(), words.Moves(at)))
 		s.app.text(c, text, s.body(), paint.Left, paper.Text, stands)
 		text.Y += s.of(30)
 		text.H = room.MaxY() - text.Y
@@ -174,7 +175,7 @@ func (s *paperSheet) numbered(r *record.Record) page {
 			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, paper.Text, strconv.Itoa(n))
 		}
 		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(14), W: room.W, H: s.of(22)}
-		s.app.text(c, text, s.body(), paint.Left, paper.Text, s.app.words(dotted(look.stands(), wordMoves(look.plies))))
+		s.app.text(c, text, s.body(), paint.Left, paper.Text, s.app.words(words.Dotted(look.stands(), words.Moves(look.plies))))
 		text.Y += s.of(28)
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, look.plies)
@@ -224,7 +225,7 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most
 	columns, rows := max(1, int(room.W/wide)), max(1, int(room.H/high))
 	rows = min(rows, (len(texts)+columns-1)/columns)
 	if over := len(texts) - columns*rows; over > 0 {
-		texts = append(texts[:columns*rows-1], a.words(fill(wordMoreMoves, over+1)))
+		texts = append(texts[:columns*rows-1], a.words(words.Fill(wordMoreMoves, over+1)))
 	}
 	for i, text := range texts {
 		box := paint.Rect{X: room.X + float64(i/rows)*wide, Y: room.Y + float64(i%rows)*high, W: wide, H: high}
@@ -269,7 +270,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 	look := newPortrait(s.app, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
-		lines := append(s.about(r), dotted(standsAt(look, look.plies), wordMoves(look.plies)))
+		lines := append(s.about(r), words.Dotted(standsAt(look, look.plies), words.Moves(look.plies)))
 		room := s.header(c, variant.Title(r.Rules()), lines...)
 		room = s.code(c, room, record.Link(look.rec))
 		count := (look.plies + every - 1) / every
@@ -283,7 +284,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			ply := min((i+1)*every, look.plies)
 			x := room.X + float64(i%columns)*(side+s.of(16))
 			y := room.Y + float64(i/columns)*high
-			name := s.app.words(fill(wordPlyNow, ply))
+			name := s.app.words(words.Fill(wordPlyNow, ply))
 			look.rec.GoToPly(ply)
 			if moves := look.rec.Moves(); len(moves) > 0 {
 				name += ": " + r.Rules().MoveText(moves[len(moves)-1])

@@ -9,6 +9,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // twig is a position of a tree on paper.
@@ -67,7 +68,7 @@ func (s *paperSheet) tree(t *tree.Tree) page {
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
-		room := s.header(c, title, dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
+		room := s.header(c, title, words.Dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
 		s.branches(c, room, top, small)
 	})
 }
@@ -101,10 +102,10 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 	small := newSmallBoard(s.app, e.sheet.Record)
 	small.screen = s.app.Stage
 	cuts := e.sheet.Question == lesson.Cuts
-	search := dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
+	search := words.Dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
 	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)
 	asked := s.page(wordExercise, func(c paint.Canvas) {
-		room := s.header(c, wordExercise, dotted(variant.Title(e.sheet.Record.Rules()), search))
+		room := s.header(c, wordExercise, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
 		room = s.code(c, room, e.sheet.String())
 		a, side := s.app.Stage, s.of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
@@ -125,7 +126,7 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 		s.branches(c, room, question, small)
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
-		room := s.header(c, wordSolution, dotted(variant.Title(e.sheet.Record.Rules()), search))
+		room := s.header(c, wordSolution, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
 		a := s.app.Stage
 		var notes []string
 		for _, n := range e.sheet.Solve().Notes {
@@ -284,7 +285,7 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *sma
 	}
 	per := max(1, int(room.H/high))
 	if most := columns * per; len(all) > most {
-		text := s.app.words(fill(wordTooManySheets, most))
+		text := s.app.words(words.Fill(wordTooManySheets, most))
 		s.app.text(c, paint.Rect{X: room.X, Y: room.Y - s.of(14), W: room.W, H: s.of(12)}, s.small(), paint.Left, paper.Muted, text)
 		all = all[:most]
 	}

@@ -18,6 +18,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/words"
 )
 
 // greedy is a legal move, often one that adds to a line of the player's own. On
@@ -278,7 +279,7 @@ var looks = map[string]func(b *bench){
 func offered(b *bench) {
 	b.engine.label = search.Proved
 	r, _ := variant.Parse("3x3k3")
-	b.beginAs(r, []string{human, "perfect"}, true, func(*record.Record) {})
+	b.beginAs(r, []string{words.SeatHuman, "perfect"}, true, func(*record.Record) {})
 	b.tick()
 	b.play(2, 4, 3)
 }

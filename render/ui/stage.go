@@ -10,6 +10,7 @@ import (
 	"noughts/render/lang"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/words"
 )
 
 // Stage is what every scene stands on: the place that it is shown in, and what
@@ -231,9 +232,9 @@ func (a *Stage) sentence(err error) game.Say {
 		s = language.Capital(s)
 	}
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") {
-		return verbatim(s)
+		return words.Verbatim(s)
 	}
-	return stop(verbatim(s))
+	return words.Period(words.Verbatim(s))
 }
 
 // Sentence is an error as it is told to people, in the language of the screen.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/words"
 	"time"
 )
 
@@ -21,7 +22,7 @@ func (a *Stage) export(name string, data []byte) {
 			a.saying = false
 			if err == nil && path != "" {
 				if err = a.files.Write(path, data); err == nil {
-					a.tell(fill(wordWritten, path))
+					a.tell(words.Fill(wordWritten, path))
 				}
 			}
 			if err != nil {
@@ -36,10 +37,10 @@ func (a *Stage) export(name string, data []byte) {
 		return
 	}
 	if where == "" {
-		a.tell(fill(wordDownloaded, name))
+		a.tell(words.Fill(wordDownloaded, name))
 		return
 	}
-	a.tell(fill(wordWritten, where))
+	a.tell(words.Fill(wordWritten, where))
 }
 
 // told says how something ended that took its time.

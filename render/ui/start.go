@@ -9,6 +9,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // Start is a game that somebody outside asks for.
@@ -25,7 +26,7 @@ func (a *App) started(s Start) (*record.Record, error) {
 	rules, err := a.rulesOf(s.Rules)
 	if err != nil {
 		r := record.New(rules)
-		a.seat(r, []string{human, firstLevel})
+		a.seat(r, []string{words.SeatHuman, firstLevel})
 		return r, err
 	}
 	r, err := a.positionOf(rules, s.Rules != "", s.Position)
@@ -33,7 +34,7 @@ func (a *App) started(s Start) (*record.Record, error) {
 		r = record.New(rules)
 	}
 	if lesson.Knows(s.Position) && len(s.Seats) == 0 && s.Level == "" {
-		s.Seats = []string{human} // nobody plays on behind an exercise
+		s.Seats = []string{words.SeatHuman} // nobody plays on behind an exercise
 	}
 	seats, wrong := a.seatsFor(r, s)
 	a.seat(r, seats)
@@ -124,13 +125,13 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 	switch {
 	case len(asked) > 0:
 	case level != "":
-		asked = []string{human, level}
+		asked = []string{words.SeatHuman, level}
 	case namesSeats(r):
 		asked = seatsOf(r)
 	case a.match != nil && a.match.Record().Rules().PlayerCount() == n:
 		asked = seatsOf(a.match.Record())
 	default:
-		asked = []string{human, firstLevel}
+		asked = []string{words.SeatHuman, firstLevel}
 	}
 	if len(asked) > n {
 		return people(n), game.Wrong("{0} seats are too many: {1} play", len(asked), n)
@@ -138,13 +139,13 @@ func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
 	seats := make([]string, n)
 	for i := range seats {
 		seat := asked[min(i, len(asked)-1)]
-		if level != "" && seat != human {
+		if level != "" && seat != words.SeatHuman {
 			seat = level
 		}
-		if err := checkSeat(seat); err != nil && seat != human && !adaptive(seat) {
+		if err := checkSeat(seat); err != nil && seat != words.SeatHuman && !adaptive(seat) {
 			return people(n), err
 		}
-		if len(asked) < 2 && i > 0 && seat == human && level == "" && len(s.Seats) == 0 {
+		if len(asked) < 2 && i > 0 && seat == words.SeatHuman && level == "" && len(s.Seats) == 0 {
 			seat = firstLevel
 		}
 		seats[i] = adaptsTo(a.Stage, seat, rules)
@@ -166,7 +167,7 @@ func namesSeats(r *record.Record) bool {
 func people(n int) []string {
 	seats := make([]string, n)
 	for i := range seats {
-		seats[i] = human
+		seats[i] = words.SeatHuman
 	}
 	return seats
 }
@@ -176,10 +177,10 @@ func people(n int) []string {
 func (a *App) seat(r *record.Record, seats []string) {
 	if a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 		for i := range seats {
-			seats[i] = fits(levelStrongest, r.Rules())
+			seats[i] = fits(words.SeatStrongest, r.Rules())
 		}
 		if by := r.Position().Turn(); by != game.Nobody {
-			seats[by-1] = human
+			seats[by-1] = words.SeatHuman
 		}
 		r.SetTag(tagPuzzle, strconv.Itoa(r.At().Ply()))
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/match/tally"
 	"noughts/game/record"
+	"noughts/render/ui/words"
 )
 
 // SlotStats is the slot of the statistics: a text of package tally. Windows
@@ -38,7 +39,7 @@ func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
 	for by := game.First; int(by) <= r.Rules().PlayerCount(); by++ {
 		level := seatOf(r, by)
 		if adaptive(level) {
-			level = levelAdaptive
+			level = words.SeatAdaptive
 		}
 		c.Seats = append(c.Seats, tally.Seat{Name: r.Tag(record.TagName(by)), Level: level})
 	}
@@ -71,7 +72,7 @@ func (a *App) keepStats(g tally.Game) {
 	// A store that fails is told of once, and not over what is told of the game.
 	if err != nil && !a.miscount && !a.unkept && a.notice.English == "" {
 		a.miscount = true
-		a.tell(fill(wordStatsUnkept, a.sentence(err)))
+		a.tell(words.Fill(wordStatsUnkept, a.sentence(err)))
 	}
 }
 
@@ -85,7 +86,7 @@ func statsKept(a *Stage) (text string, t *tally.Tally, err error) {
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.tell(game.Sentences(stop(wordStatsDamaged(a.sentence(err))), keptAside(setAside(a, SlotStats, text))))
+	a.tell(game.Sentences(words.Period(wordStatsDamaged(a.sentence(err))), keptAside(setAside(a, SlotStats, text))))
 	text = t.String()
 	return text, t, a.store.Save(SlotStats, text)
 }

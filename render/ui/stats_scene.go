@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/match/tally"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // stats is the scene of the statistics: of whom, of which game and against whom,
@@ -27,7 +28,7 @@ type stats struct {
 func newStats(a *Stage, back func() Scene) Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
 	s.form = &form{stage: a, head: wordStats, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", wordGoBack, back)}
+		return []Node{a.footer("back", words.GoBack, back)}
 	}}
 	s.load()
 	// Whoever plays most is asked about most.
@@ -75,7 +76,7 @@ func (s *stats) any() bool {
 // where there is one, the chart.
 func (s *stats) list(f *form) {
 	if s.gone != "" {
-		f.button("bring-back", fill(wordBringBack, wordStats), game.Say{}, do(s.bringBack))
+		f.button("bring-back", words.Fill(words.BringBack, wordStats), game.Say{}, do(s.bringBack))
 	}
 	if len(s.keys) == 0 {
 		f.text("none", wordStatsNone, plain)
@@ -127,7 +128,7 @@ func (s *stats) choice(f *form, id string, label game.Say, part func(*tally.Key)
 	all = append([]string{tally.All}, slices.Compact(all)...)
 	f.button(id, game.Says("{0}: {1}", label, word(*part(&s.key))), game.Say{}, func() Scene {
 		back := func() Scene { a.wanted = id; return s }
-		c := &form{stage: a, head: label, two: true, foot: func(*form) []Node { return []Node{a.footer("back", wordGoBack, back)} }}
+		c := &form{stage: a, head: label, two: true, foot: func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }}
 		c.rows = func(f *form) {
 			for i, value := range all {
 				if i == (len(all)+1)/2 {

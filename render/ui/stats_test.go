@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"noughts/game/match/tally"
+	"noughts/render/ui/words"
 )
 
 // stats is what the store of a bench has counted of somebody.
@@ -33,7 +34,7 @@ func (b *bench) manyStats(games int) {
 	var t tally.Tally
 	for n := range games {
 		g := tally.Game{ID: strconv.Itoa(n), Rules: []string{"3x3k3", "15x15k5", "ultimate"}[n%3],
-			Seats:   []tally.Seat{{Name: []string{"", "Lynn", "Zoë"}[n/3%3], Level: human}, {Level: []string{"easy", "hard", levelAdaptive}[n%7%3]}},
+			Seats:   []tally.Seat{{Name: []string{"", "Lynn", "Zoë"}[n/3%3], Level: words.SeatHuman}, {Level: []string{"easy", "hard", words.SeatAdaptive}[n%7%3]}},
 			Results: []string{"wl", "lw", "dd", "wl", "wl"}[n%5], Plies: 5 + n*n%7, Time: second * 7, Moves: 9}
 		if n%3 == 1 {
 			g.Plies = 20 + n*n%170

@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // thumb is a board in small, drawn as the game scene draws it, without a letter.
@@ -162,7 +163,7 @@ func appeal(p *game.Position, m game.Move) float64 {
 		}
 	}
 	worth := [...]float64{0, 0.5, 0.5, 0.1}[min(near, 3)]
-	if regions(b) > 0 {
+	if words.Regions(b) > 0 {
 		return worth
 	}
 	w, h := b.Extent()

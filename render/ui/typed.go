@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // typed is the name of a cell that is being typed.
@@ -45,7 +46,7 @@ func (g *gameScene) closeTyped(c game.Cell) {
 // cancelTyped takes the field away without a move.
 func (g *gameScene) cancelTyped() {
 	g.closeTyped(game.NoCell)
-	g.app.say(wordCancelled)
+	g.app.say(words.Cancelled)
 }
 
 // typedNodes are the field, and why what was typed is no cell. They stand where
@@ -58,7 +59,7 @@ func (g *gameScene) typedNodes(l *layout) []Node {
 	box := l.remark
 	box.W = min(l.of(110), box.W/2)
 	box.H = max(box.H, l.control())
-	n := Node{ID: typedID, Role: Field, Label: a.words(fill(wordTypeHow, g.example())), Value: g.typed.text, Box: box,
+	n := Node{ID: typedID, Role: Field, Label: a.words(words.Fill(wordTypeHow, g.example())), Value: g.typed.text, Box: box,
 		Set: func(text string) {
 			g.typed.text, g.typed.wrong = text, game.Say{}
 			a.changed()
@@ -101,7 +102,7 @@ func (g *gameScene) noCell(name string) game.Say {
 			last = c
 		}
 	}
-	return fill(wordNoCell, name, b.Name(first), b.Name(last))
+	return words.Fill(wordNoCell, name, b.Name(first), b.Name(last))
 }
 
 // enterTyped plays on the cell that was typed, where a move is awaited, or else

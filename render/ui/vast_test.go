@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // A click in the middle of each cell finds that cell, whatever its shape, and
@@ -189,7 +190,7 @@ func BenchmarkVastMove(bm *testing.B) {
 		bm.Fatal(err)
 	}
 	a.Resize(1280, 800)
-	a.begin(r, []string{human, human})
+	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 1000 {
 		a.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})

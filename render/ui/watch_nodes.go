@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/words"
 )
 
 // watchBoxes is where things are around the board of a watched game.
@@ -82,7 +83,7 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 	nodes := []Node{
 		{ID: "name", Role: Heading, Label: title, Short: heading, Box: l.name},
 		{ID: "status", Role: Text, Label: a.words(g.status()), Box: l.status},
-		{ID: "back", Role: Button, Label: a.words(wordDone), Box: b.back, Act: v.leave},
+		{ID: "back", Role: Button, Label: a.words(words.Done), Box: b.back, Act: v.leave},
 		{ID: "bar", Role: Image, Label: verdict, Box: b.bar, image: v.drawBar},
 		{ID: "verdict", Role: Text, Label: verdict, Box: b.verdict},
 	}
@@ -99,7 +100,7 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 	for i := from; i < len(nodes); i++ {
 		if n := &nodes[i]; n.Act != nil { // who watches does not play
 			label := n.Label
-			n.Act = do(func() { a.say(verbatim(label)) })
+			n.Act = do(func() { a.say(words.Verbatim(label)) })
 		}
 	}
 	if l.tools.H > 0 {
@@ -108,7 +109,7 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, v.lineNode())
 	if b.chart.H > 0 {
 		at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
-		nodes = append(nodes, Node{ID: "slider", Role: Slider, Label: a.words(game.List(wordChart, wordPly(at, end))), Box: b.chart, Row: at, Col: end,
+		nodes = append(nodes, Node{ID: "slider", Role: Slider, Label: a.words(game.List(wordChart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
 			Act: do(func() {}), image: v.drawChart})
 	}
 	nodes = append(nodes, g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.scale))...)
@@ -140,22 +141,22 @@ func (v *watching) controlNodes() []Node {
 	var lead Node
 	switch {
 	case v.runs():
-		lead = a.control("stop", wordPause, game.Say{}, box[0], true, v.pause)
+		lead = a.control("stop", words.Pause, game.Say{}, box[0], true, v.pause)
 	case at < end || !v.done() || a.cup != nil && a.cup.watch:
-		lead = a.control("resume", wordResume, game.Say{}, box[0], true, v.resume)
+		lead = a.control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
 		lead.State |= Leads
 	case a.ofCup():
 		lead = v.cupButton(box[0])
 	default:
-		lead = a.control("new", wordNew, game.Say{}, box[0], true, a.another)
+		lead = a.control("new", words.New, game.Say{}, box[0], true, a.another)
 		lead.State |= Leads
 	}
 	return []Node{
 		lead,
-		a.control("undo", wordStepBack, verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
-		a.control("redo", wordStepOn, verbatim("→"), box[2], at < end || !v.done(), v.forward),
+		a.control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
+		a.control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
 		a.control("pace", wordWatchPaceIs(a.pace), watchPaceNames[a.pace], box[3], true, v.nextPace),
-		{ID: "more", Role: Button, Label: a.words(wordMenuShort), Box: box[4], Act: func() Scene { v.rest(); return newMenu(a) }},
+		{ID: "more", Role: Button, Label: a.words(words.MenuShort), Box: box[4], Act: func() Scene { v.rest(); return newMenu(a) }},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // third is an engine besides those that play a game: it judges the game while
@@ -189,7 +190,7 @@ func (t *third) stands() bool {
 		return true
 	}
 	seat := a.seatLevel(t.record.Position().Turn())
-	return seat == seatProgram || seat == levelStrongest && a.ponders() // they take all that there are
+	return seat == words.SeatProgram || seat == words.SeatStrongest && a.ponders() // they take all that there are
 }
 
 // wait is for how long the engine may not work yet.

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/search"
+	"noughts/render/ui/words"
 )
 
 // The words of the analysis.
@@ -61,7 +62,7 @@ func wordWorth(s search.Score, l search.Label, percent string) game.Say {
 	case l == search.Proved:
 		say = wordDrawValue
 	default:
-		say = verbatim(percent)
+		say = words.Verbatim(percent)
 	}
 	if l == search.Proved {
 		return game.List(say, wordProved)

@@ -13,7 +13,6 @@ var (
 	wordOwnBots     = game.Says("Yours")
 	wordNoBots      = game.Says("You have made none yet.")
 	wordReadyBots   = game.Says("Ready made")
-	wordCards       = game.Says("Cards")
 	wordCardsOf     = game.Says("Cards, asked from the top")
 	wordNoCards     = game.Says("No card yet: every move is left to chance.")
 	wordAddCard     = game.Says("Add a card")
@@ -51,28 +50,6 @@ var (
 	wordTrialWaits  = game.Says("still to come")
 	wordTrialBroken = game.Says("This one cannot play here: {0}")
 )
-
-// wordBot is a bot's name: its own, that of a ready one, or what it is.
-func wordBot(b bot.Bot) game.Say {
-	if b.Name != "" {
-		return verbatim(b.Name)
-	}
-	if title := readyTitle(b); title.English != "" {
-		return title
-	}
-	return wordCards
-}
-
-// readyTitle is the name of the ready bot with the same cards, nothing if there
-// is none.
-func readyTitle(b bot.Bot) game.Say {
-	for _, one := range bot.Ready() {
-		if one.String() == b.String() {
-			return one.Title
-		}
-	}
-	return game.Say{}
-}
 
 // wordCardList is the cards of a bot in their order.
 func wordCardList(b bot.Bot) game.Say {

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // The words of the tournaments.
@@ -78,7 +79,7 @@ var wordKindUnder = map[cup.Kind]game.Say{
 
 // wordCupLine is a tournament in a line: kind, game, participants, progress.
 func wordCupLine(c *cup.Cup) game.Say {
-	return dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordProgress(c))
+	return words.Dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordProgress(c))
 }
 
 // wordCupWhat is kind and game of a tournament whose name does not say them.
@@ -86,7 +87,7 @@ func wordCupWhat(c *cup.Cup) game.Say {
 	if c.Name == "" {
 		return game.Say{}
 	}
-	return dotted(wordKind[c.Kind], variant.Title(c.Rules()))
+	return words.Dotted(wordKind[c.Kind], variant.Title(c.Rules()))
 }
 
 func wordSoMany(n int) game.Say { return game.Counts(n, "{0} participant", "{0} participants") }

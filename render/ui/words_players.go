@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/render/ui/words"
 )
 
 // The words for what players are called and look like, and for their clocks.
@@ -15,9 +16,8 @@ var (
 	wordColourRow  = game.Says("Colour")
 	wordSwapping   = game.Says("Whoever has the mark or the colour that you choose gets yours for it.")
 
-	wordClock     = game.Says("Clock")
-	wordNoClock   = game.Says("None")
-	wordNobodyHas = game.Says("Nobody wins")
+	wordClock   = game.Says("Clock")
+	wordNoClock = game.Says("None")
 )
 
 // markNames are the marks in the order of markLetters.
@@ -42,10 +42,9 @@ func wordControl(c match.Control) (full, short game.Say) {
 	if each == 0 {
 		return game.Says("{0} min for the game", base), game.Says("{0} min", base)
 	}
-	return game.Says("{0} min for the game, and {1} s more with each move", base, each), verbatim(base + " + " + strconv.Itoa(each))
+	return game.Says("{0} min for the game, and {1} s more with each move", base, each), words.Verbatim(base + " + " + strconv.Itoa(each))
 }
 
-func wordTimeUp(name game.Say) game.Say     { return game.Says("time is up for {0}", name) }
 func wordMinuteLeft(name game.Say) game.Say { return game.Says("One minute left for {0}.", name) }
 func wordSecondsLeft(name game.Say, n int) game.Say {
 	return game.Counts(n, "One second left for {1}.", "{0} seconds left for {1}.", name)

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/puzzle"
+	"noughts/render/ui/words"
 )
 
 // The words of puzzles.
@@ -93,5 +94,5 @@ var dates = [...]game.Say{
 
 // wordDate is a date in words.
 func wordDate(d puzzle.Date) game.Say {
-	return fill(dates[d.Month-1], strconv.Itoa(d.Day), strconv.Itoa(d.Year))
+	return words.Fill(dates[d.Month-1], strconv.Itoa(d.Day), strconv.Itoa(d.Year))
 }

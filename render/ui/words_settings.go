@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/lang"
+	"noughts/render/ui/words"
 )
 
 // The words of the settings and of the help.
@@ -48,7 +49,7 @@ func wordValue(i setting, value string) game.Say {
 		return game.Says("Small cells")
 	}
 	if i == setLanguage {
-		return verbatim(lang.Match(value).Name())
+		return words.Verbatim(lang.Match(value).Name())
 	}
 	return shortWords[value]
 }
@@ -97,5 +98,5 @@ var padKeys = []shortcut{
 	{keys: game.Says("Y"), does: game.Says("To the last move")},
 	{keys: game.Says("LB, RB"), does: game.Says("To the control before, to the next")},
 	{keys: game.Says("LT, RT"), does: game.Says("Zoom out, zoom in")},
-	{keys: verbatim("Start"), does: game.Says("More")},
+	{keys: words.Verbatim("Start"), does: game.Says("More")},
 }

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/match/tally"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // The words of the statistics.
@@ -43,7 +44,7 @@ func wordStatsDamaged(why game.Say) game.Say {
 
 // wordStatsStreak is how many games were won in a row, and most in a row.
 func wordStatsStreak(now, most int) game.Say {
-	return dotted(game.Counts(now, "{0} win in a row", "{0} wins in a row"), game.Says("at most {0}", most))
+	return words.Dotted(game.Counts(now, "{0} win in a row", "{0} wins in a row"), game.Says("at most {0}", most))
 }
 
 // wordStatsBegan is how many games were won by moving first.
@@ -67,7 +68,7 @@ func statsPlayer(name string) game.Say {
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "#")); err == nil && name[0] == '#' {
 		return wordPlayerNumber(game.Player(n))
 	}
-	return verbatim(name)
+	return words.Verbatim(name)
 }
 
 // statsRules is what some rules of the statistics are called.
@@ -77,7 +78,7 @@ func statsRules(id string) game.Say {
 	}
 	r, err := variant.Parse(id)
 	if err != nil {
-		return verbatim(id)
+		return words.Verbatim(id)
 	}
 	return variant.Title(r)
 }
@@ -89,7 +90,7 @@ func statsLevel(level string) game.Say {
 	}
 	var all []game.Say
 	for one := range strings.SplitSeq(level, "+") {
-		all = append(all, wordLevel(one))
+		all = append(all, words.Level(one))
 	}
 	return game.List(all...)
 }

@@ -1,4 +1,4 @@
-package ui
+package words
 
 import "noughts/game"
 
@@ -14,25 +14,25 @@ func wordNumber(n int) game.Say {
 	return game.Says("{0}", n)
 }
 
-// wordOver says how a game has ended: who has won and why.
-func wordOver(p *game.Position, o game.Outcome) game.Say {
-	head, why := wordResult(p, o), wordReason(p, o)
+// Over says how a game has ended: who has won and why.
+func Over(p *game.Position, o game.Outcome) game.Say {
+	head, why := Result(p, o), Reason(p, o)
 	if why.English == "" {
 		return head
 	}
 	return game.Says("{0}: {1}", head, why)
 }
 
-// wordResult says who has won.
-func wordResult(p *game.Position, o game.Outcome) game.Say {
+// Result says who has won.
+func Result(p *game.Position, o game.Outcome) game.Say {
 	if o.Winner == game.Nobody {
-		return wordDraw
+		return Draw
 	}
-	return wordWins(p.Title(o.Winner))
+	return Wins(p.Title(o.Winner))
 }
 
-// wordReason says why a game is over; nothing where nothing is to be said.
-func wordReason(p *game.Position, o game.Outcome) game.Say {
+// Reason says why a game is over; nothing where nothing is to be said.
+func Reason(p *game.Position, o game.Outcome) game.Say {
 	n := 0
 	if len(o.Lines) > 0 {
 		n = len(o.Lines[0])

@@ -1,0 +1,112 @@
+package words
+
+import (
+	"noughts/game"
+	"noughts/game/bot"
+	"noughts/game/engine"
+	"strconv"
+	"strings"
+)
+
+// The seats that have no level's name, or that the setup knows apart. An
+// adaptive seat of a game that has begun has its rating behind it:
+// "adaptive-640".
+const (
+	SeatHuman     = "human"
+	SeatAdaptive  = "adaptive"
+	SeatStrongest = "strongest"
+	SeatPerfect   = "perfect"
+)
+
+// SeatProgram is the seat of another program, which the player has named by
+// its file.
+const SeatProgram = "engine"
+
+// LevelOf is the level of a seat, and whether the computer plays it. What is
+// not known is a person.
+func LevelOf(seat string) (l engine.Level, ok bool) {
+	if seat == SeatHuman {
+		return l, false
+	}
+	if rest, adaptive := strings.CutPrefix(seat, SeatAdaptive); adaptive {
+		n, err := strconv.Atoi(strings.TrimPrefix(rest, "-"))
+		if rest == "" {
+			n, err = NewcomerRating, nil
+		}
+		return engine.Rated(n), err == nil
+	}
+	l, err := engine.ParseLevel(seat)
+	return l, err == nil
+}
+
+// NameOf is what a player is called, "" for one who has no name.
+func NameOf(r *game.Rules, by game.Player) string {
+	if by < game.First || int(by) > len(r.Names) {
+		return ""
+	}
+	return r.Names[by-1]
+}
+
+// CardsOf is the bot of a seat, and whether it is one.
+func CardsOf(seat string) (b bot.Bot, ok bool) {
+	if !bot.Is(seat) {
+		return b, false
+	}
+	b, err := bot.Parse(seat)
+	return b, err == nil
+}
+
+// Landed is the cell where the stone of a move is after it, NoCell if it has none.
+func Landed(p *game.Position, m game.Move) game.Cell {
+	if _, ok := p.Rules().Effect.(game.Twist); !ok || m.To == game.NoCell {
+		return m.To
+	}
+	b := p.Board()
+	region, within := b.Region(m.To)
+	turned, right := game.TwistOf(m.Arg)
+	if turned != region {
+		return m.To
+	}
+	n, _ := b.RegionSize()
+	x, y := within%n, within/n
+	if right {
+		return b.InRegion(region, x*n+n-1-y)
+	}
+	return b.InRegion(region, (n-1-x)*n+y)
+}
+
+const NewcomerRating = 400 // the rating of a person of whom nothing is known
+
+// Regions is how many regions a board has.
+func Regions(b *game.Board) int {
+	nx, ny := b.Regions()
+	return nx * ny
+}
+
+// Bot is a bot's name: its own, that of a ready one, or what it is.
+func Bot(b bot.Bot) game.Say {
+	if b.Name != "" {
+		return Verbatim(b.Name)
+	}
+	if title := ReadyTitle(b); title.English != "" {
+		return title
+	}
+	return wordCards
+}
+
+// ReadyTitle is the name of the ready bot with the same cards, nothing if there
+// is none.
+func ReadyTitle(b bot.Bot) game.Say {
+	for _, one := range bot.Ready() {
+		if one.String() == b.String() {
+			return one.Title
+		}
+	}
+	return game.Say{}
+}
+
+var wordNobodyHas = game.Says("Nobody wins")
+
+func wordTimeUp(name game.Say) game.Say { return game.Says("time is up for {0}", name) }
+
+var wordCards = game.Says("Cards")

@@ -1,0 +1,113 @@
+package words
+
+import (
+	"strings"
+
+	"noughts/game"
+	"noughts/game/engine"
+	"noughts/game/record"
+	"noughts/render/lang"
+)
+
+// The words for who plays, and for games that end before the rules end them.
+var (
+	OtherSeat  = game.Says("More…")
+	OtherSeats = game.Says("other levels")
+	Chosen     = game.Says("chosen")
+	Rating     = game.Says("Rating")
+	AboutHuman = game.Says("A person at this screen")
+
+	AboutProgram = game.Says("Another program, which speaks the protocol of Gomocup")
+	ProgramFile  = game.Says("The engine's file")
+	NameProgram  = game.Says("the engine's file has to be named first, where the seat is chosen")
+	NoPrograms   = game.Says("no other programs can be run here: continue with a move of your own for it")
+
+	Offers    = game.Says("When the end is proved, the computer")
+	PlaysOn   = game.Says("Plays on")
+	EndsEarly = game.Says("Resigns, offers a draw")
+
+	Agree     = game.Says("Agree")
+	PlayOn    = game.Says("Play on")
+	NoDraw    = game.Says("No draw: the game goes on.")
+	Reopened  = game.Says("The game goes on.")
+	Resign    = game.Says("Resign")
+	OfferDraw = game.Says("Offer a draw")
+)
+
+// AboutLevel is what a level is like.
+var AboutLevel = map[string]game.Say{
+	"random":      game.Says("Any move that is allowed"),
+	"easy":        game.Says("Looks one move ahead, and overlooks things: for a first game"),
+	"medium":      game.Says("Looks a few moves ahead, and now and then overlooks a threat"),
+	"hard":        game.Says("Thinks deeply, with a rare mistake"),
+	SeatStrongest: game.Says("As strong as the computer can play here, without mistakes of choice"),
+	SeatPerfect:   game.Says("Never errs: every move is proved to be best"),
+}
+
+// AboutRating says what a rating is.
+func AboutRating() game.Say {
+	return game.Says("From 0, any move, to {0}, as strong as it gets. It is measured over games of all kinds, and only a rough guide for each.", engine.MaxElo)
+}
+
+// AboutAdaptive says what the seat is like that goes by its opponent.
+func AboutAdaptive(elo int) game.Say {
+	return game.Says("Grows stronger when you win, and weaker when you lose; now about {0}", elo)
+}
+
+// WhoPlays asks for a seat.
+func WhoPlays(r *game.Rules, p game.Player) game.Say {
+	return game.Says("Who plays {0}?", SideName(r.Called(nil, r.Signs), p)) // by the mark: it is asked who that is
+}
+
+// OffersDraw says who has offered a draw.
+func OffersDraw(name game.Say) game.Say { return game.Says("{0} offers a draw", name) }
+
+// levelWords are the names of levels as people read them.
+var levelWords = map[string]game.Say{
+	SeatHuman:     Human,
+	SeatProgram:   game.Says("Engine"),
+	"random":      game.Says("Random"),
+	"easy":        game.Says("Easy"),
+	"medium":      game.Says("Medium"),
+	"hard":        game.Says("Hard"),
+	SeatStrongest: game.Says("Strongest"),
+	SeatPerfect:   game.Says("Perfect"),
+	SeatAdaptive:  game.Says("Adaptive"),
+}
+
+// Level is a seat's name as people read it.
+func Level(id string) game.Say {
+	if rest, ok := strings.CutPrefix(id, SeatAdaptive+"-"); ok {
+		return game.Says("Adaptive, about {0}", rest)
+	}
+	if id != "" && id[0] >= '0' && id[0] <= '9' {
+		return game.Says("Rating {0}", id)
+	}
+	if s, ok := levelWords[id]; ok {
+		return s
+	}
+	if b, ok := CardsOf(id); ok {
+		return Bot(b)
+	}
+	return Verbatim(lang.Match("en").Capital(id))
+}
+
+// Settlement is how a game ended that its players have ended, and why.
+func Settlement(p *game.Position, s record.Result) game.Say {
+	return game.Says("{0}: {1}", Ending(p, s), Settled(p, s))
+}
+
+// Settled is why a game is over that its players have ended.
+func Settled(p *game.Position, s record.Result) game.Say {
+	if s.End == record.Agreed {
+		return game.Says("agreed")
+	}
+	if s.End == record.OnTime {
+		by := p.Turn()
+		if s.Winner != game.Nobody {
+			by = game.First + game.Second - s.Winner
+		}
+		return wordTimeUp(p.Title(by))
+	}
+	return game.Says("{0} resigns", p.Title(game.First+game.Second-s.Winner))
+}
