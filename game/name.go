@@ -36,7 +36,8 @@ func column(x int, first rune) string {
 	return s
 }
 
-// Cell reads a name as Name writes it. The error gives the valid range.
+// Cell reads a name as Name writes it, with small letters or capitals. The error
+// gives the valid range.
 func (b *Board) Cell(name string) (Cell, error) {
 	c, rest, err := b.cell(name)
 	if err == nil && rest != "" {
@@ -49,8 +50,12 @@ func (b *Board) Cell(name string) (Cell, error) {
 // cell reads the name that a text begins with, and gives the rest of the text.
 func (b *Board) cell(text string) (c Cell, rest string, err error) {
 	letters, x := 0, 0
-	for letters < len(text) && letters < 3 && text[letters] >= 'a' && text[letters] <= 'z' {
-		x = x*26 + int(text[letters]-'a') + 1
+	for letters < len(text) && letters < 3 {
+		letter := text[letters] | 0x20 // a small one
+		if letter < 'a' || letter > 'z' {
+			break
+		}
+		x = x*26 + int(letter-'a') + 1
 		letters++
 	}
 	row, rest := number(text[letters:])

@@ -39,13 +39,34 @@ func TestCellNames(t *testing.T) {
 	}
 }
 
+func TestCellInCapitals(t *testing.T) {
+	flat, err := Grid(100, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cube, err := Cube(3, 3, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range []*Board{flat, cube} {
+		for c := range Cell(b.Cells()) {
+			if got, err := b.Cell(strings.ToUpper(b.Name(c))); err != nil || got != c {
+				t.Fatalf("%s is %d, %v", strings.ToUpper(b.Name(c)), got, err)
+			}
+		}
+	}
+	r := &Rules{Board: flat, Marks: []Mark{1, 2}}
+	if m, rest, err := r.CutMove("B2XC3O"); err != nil || flat.Name(m.To) != "b2" || m.Mark != 1 || rest != "C3O" {
+		t.Errorf("B2XC3O begins with %+v, %v, and goes on with %q", m, err, rest)
+	}
+}
+
 func TestCellRefuses(t *testing.T) {
 	b, _ := Grid(3, 3)
 	for name, want := range map[string]string{
 		"":                            `"" is not a cell: write a column and a row, like c3`,
 		"b":                           `"b" is not a cell: write a column and a row, like c3`,
 		"2":                           `"2" is not a cell: write a column and a row, like c3`,
-		"B2":                          `"B2" is not a cell: write a column and a row, like c3`,
 		"b02":                         `"b02" is not a cell: write a column and a row, like c3`,
 		"b+2":                         `"b+2" is not a cell: write a column and a row, like c3`,
 		"b-2":                         `"b-2" is not a cell: write a column and a row, like c3`,

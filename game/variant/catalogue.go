@@ -132,7 +132,8 @@ func Title(r *game.Rules) game.Say {
 }
 
 // Parse makes the rules that an ID names: those of the catalogue, and those
-// that a Composition makes. The error says what is wrong with it.
+// that a Composition makes. Besides IDs it reads names of the catalogue, and
+// both as people write them: see named and cased. The error says what is wrong with an ID.
 func Parse(id string) (*game.Rules, error) {
 	for _, g := range catalogue {
 		if g.Rules.ID == id {
@@ -142,6 +143,21 @@ func Parse(id string) (*game.Rules, error) {
 			return g.Sizes()[i], nil
 		}
 	}
+	r, err := composedOf(id)
+	if err == nil {
+		return r, nil
+	}
+	if r := named(id); r != nil {
+		return r, nil
+	}
+	if r, err := composedOf(cased(id)); err == nil {
+		return r, nil
+	}
+	return nil, err
+}
+
+// composedOf makes the rules of a composition's ID.
+func composedOf(id string) (*game.Rules, error) {
 	c, err := parse(id)
 	if err != nil {
 		return nil, err
