@@ -9,11 +9,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
-	"net/http"
 	"os"
 
 	"noughts/web/site/pack"
@@ -120,5 +120,5 @@ func serve(addr, dir string) error {
 		return err
 	}
 	fmt.Printf("Noughts is at http://%s/ (Ctrl+C ends it)\n", l.Addr())
-	return http.Serve(l, static.Handler(os.DirFS(dir)))
+	return static.Serve(context.Background(), l, dir, static.Options{})
 }

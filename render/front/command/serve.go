@@ -2,14 +2,11 @@ package command
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
-	"time"
 
 	"noughts/web/site/static"
 )
@@ -22,7 +19,8 @@ var serveCommand = command{
 The folder is what make dist writes; without one it is site beside the program,
 as in an archive of a release, or dist where the command is run. It is served to
 this machine alone until -addr says otherwise, such as :8080. Where the port is
-taken one of the next twenty serves.`,
+taken one of the next twenty serves. Neither what lies outside the folder, by a
+link, nor a name that begins with a dot is served.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		addr := f.String("addr", "127.0.0.1:8080", "listen at this `address`")
 		return func(ctx context.Context, args []string, s Streams) error {
@@ -47,15 +45,7 @@ func serve(ctx context.Context, addr string, args []string, s Streams) error {
 		return err
 	}
 	fmt.Fprintf(s.Out, "Noughts is at http://%s/ (Ctrl+C ends it)\n", l.Addr())
-	server := http.Server{Handler: static.Handler(os.DirFS(dir)), ReadHeaderTimeout: 10 * time.Second}
-	go func() {
-		<-ctx.Done()
-		server.Close()
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return static.Serve(ctx, l, dir, static.Options{})
 }
 
 // site is the folder that is served.

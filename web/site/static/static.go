@@ -3,9 +3,6 @@
 package static
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -13,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -32,6 +30,7 @@ var headers = map[string]string{
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 	"Access-Control-Allow-Origin":  "*",
 	"Cross-Origin-Resource-Policy": "cross-origin",
+	"Cross-Origin-Opener-Policy":   "same-origin",
 }
 
 // How long an answer may be kept: a file whose name tells what is in it for ever,
@@ -58,8 +57,11 @@ var types = map[string]string{
 }
 
 // Handler serves the folder that package pack wrote: each file with its type, in the
-// best coding that the client takes and the folder has.
+// best coding that the client takes and the folder has. Names that begin with a dot
+// are not served. What a link leads to is the folder's affair: that of an os.Root
+// follows none out of it.
 func Handler(dir fs.FS) http.Handler {
+	s := &site{dir: dir, tags: map[string]*tag{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		for name, value := range headers {
@@ -75,48 +77,66 @@ func Handler(dir fs.FS) http.Handler {
 		if name == "" || strings.HasSuffix(r.URL.Path, "/") {
 			name = path.Join(name, "index.html")
 		}
-		serveFile(w, r, dir, name)
+		s.serve(w, r, name)
 	})
 }
 
-// serveFile answers with one file.
-func serveFile(w http.ResponseWriter, r *http.Request, dir fs.FS, name string) {
-	if at, err := fs.Stat(dir, name); err != nil || at.IsDir() {
+// site is a folder that is served.
+type site struct {
+	dir fs.FS
+
+	mu   sync.Mutex
+	tags map[string]*tag // by names
+}
+
+// codings are those that the folder has files in, the best first.
+var codings = []struct{ ending, name string }{{".br", "br"}, {".gz", "gzip"}}
+
+// serve answers with one file.
+func (s *site) serve(w http.ResponseWriter, r *http.Request, name string) {
+	// The plain file says whether there is one, in whatever coding it goes out.
+	if hidden(name) || !s.regular(name) {
 		http.NotFound(w, r)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", typeOf(name))
-	h.Add("Vary", "Accept-Encoding")
-	if Hashed(name) {
-		h.Set("Cache-Control", forEver)
-	}
-	var body []byte
-	for _, c := range []struct{ ending, name string }{{".br", "br"}, {".gz", "gzip"}} {
-		if !accepts(r.Header.Get("Accept-Encoding"), c.name) {
-			continue
-		}
-		if b, err := fs.ReadFile(dir, name+c.ending); err == nil {
-			body = b
-			h.Set("Content-Encoding", c.name)
-			// ServeContent leaves the length of encoded answers open, and
-			// progress needs it.
-			if r.Header.Get("Range") == "" {
-				h.Set("Content-Length", strconv.Itoa(len(b)))
-			}
+	coded, coding := name, ""
+	for _, c := range codings {
+		if accepts(r.Header.Get("Accept-Encoding"), c.name) && s.regular(name+c.ending) {
+			coded, coding = name+c.ending, c.name
 			break
 		}
 	}
-	if body == nil {
-		var err error
-		if body, err = fs.ReadFile(dir, name); err != nil {
-			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
-			return
+	f, tag, size, err := s.open(coded)
+	if err != nil {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
+	}
+	defer f.Close()
+	h := w.Header()
+	h.Set("Content-Type", typeOf(name))
+	h.Add("Vary", "Accept-Encoding")
+	h.Set("ETag", tag)
+	if Hashed(name) {
+		h.Set("Cache-Control", forEver)
+	}
+	if coding != "" {
+		h.Set("Content-Encoding", coding)
+		// ServeContent leaves the length of encoded answers open, and
+		// progress needs it.
+		if r.Header.Get("Range") == "" {
+			h.Set("Content-Length", strconv.FormatInt(size, 10))
 		}
 	}
-	sum := sha256.Sum256(body)
-	h.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))
+	http.ServeContent(newPieces(w, r), r, name, time.Time{}, f)
+}
+
+// hidden tells whether a name, or a folder on the way to it, begins with a dot.
+func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") }
+
+// regular tells whether there is a file of this name that can be read to its end.
+func (s *site) regular(name string) bool {
+	at, err := fs.Stat(s.dir, name)
+	return err == nil && at.Mode().IsRegular()
 }
 
 // typeOf is the media type of a file.
@@ -138,14 +158,25 @@ func accepts(header, coding string) bool {
 		if !strings.EqualFold(strings.TrimSpace(name), coding) {
 			continue
 		}
-		q, found := strings.CutPrefix(strings.TrimSpace(params), "q=")
-		if !found {
-			return true
-		}
-		weight, err := strconv.ParseFloat(q, 64)
-		return err == nil && weight > 0
+		return weight(params) > 0
 	}
 	return false
+}
+
+// weight is what the parameters of a coding give it, 1 where they do not say.
+func weight(params string) float64 {
+	for param := range strings.SplitSeq(params, ";") {
+		name, value, _ := strings.Cut(strings.TrimSpace(param), "=")
+		if !strings.EqualFold(name, "q") {
+			continue
+		}
+		q, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return 0
+		}
+		return q
+	}
+	return 1
 }
 
 // hashed takes a name with a hash in it, with and without a coding's ending.
