@@ -39,7 +39,7 @@
 //   - Two players put marks of their own on any free cell, and whoever completes
 //     a winning set wins, on any other board: the counters of the position tell
 //     wins, blocks and certain draws, as the next section says.
-//   - A tree is grown where that plays better, as matches have shown: where boards
+//   - Monte-Carlo tree search serves where it plays better, as matches have shown: where boards
 //     are won to win a board, where sides are joined, with several players, and on
 //     large boards where stones come two a turn or are captured. What is decided in
 //     it is proved, though not always by the shortest way. Where sides of a board
@@ -52,21 +52,19 @@
 //
 // # The tree
 //
-// The tree is that of a best-first search by means (UCT): each node has the mean
-// share of the points that the player who made its move got, and moves are tried
-// by that, by how seldom they were tried, and by how good they look beforehand:
-// from the sets through the cell, and from where a move sends the next player.
-// Where there are winning sets the edge of the tree is estimated by the counters,
-// and a set that can be completed, or must not be, leaves no other move. Where
-// sides are joined or boards won, random games are played from the edge by
-// machines made from the parts, which know a bridge or a line when they see one;
-// a test holds them to the rules. That of small boards plays the moves of the tree
-// as well. Where sides are joined, a cell that a player gets later in a game counts
-// a little for the move now.
+// Monte-Carlo tree search selects by UCT with priors (PUCT): each node has the mean
+// reward of the player who made its move, its visits, and a prior from the sets
+// through the cell and from where a move sends the next player. Where there are
+// winning sets the counters estimate a new node, and a set that can be completed,
+// or must not be, leaves no other move. Where sides are joined or boards won,
+// playouts value it, by simulators made from the parts, which know a bridge or a
+// line when they see one; a test holds them to the rules. That of small boards
+// plays the moves of the tree as well. Where sides are joined, AMAF means count
+// too (RAVE).
 //
 // A tree stays in the [Table], has its memory and no more, and goes on from the
-// next position of the same game. When it is full it forgets what was visited
-// least.
+// next position of the same game. When it is full the children of the least
+// visited nodes are dropped.
 //
 // # How it searches
 //

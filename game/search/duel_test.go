@@ -38,7 +38,7 @@ func growing(estimates bool) func(context.Context, *game.Position, Limit, func(I
 	return func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
 		t := traitsOf(p)
 		t.estimates = estimates
-		return grow(ctx, p.Clone(), t, l, r)
+		return searchTree(ctx, p.Clone(), t, l, r)
 	}
 }
 
@@ -48,10 +48,10 @@ var searches = map[string]func(context.Context, *game.Position, Limit, func(Info
 	"guess": growing(true),
 	"games": growing(false),
 	"wide": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-		return widely(ctx, p.Clone(), traitsOf(p), l, r)
+		return searchGeneral(ctx, p.Clone(), traitsOf(p), l, r)
 	},
 	"plain": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-		return plainly(ctx, p.Clone(), l, r)
+		return searchLines(ctx, p.Clone(), l, r)
 	},
 	"uct": uct,
 }
@@ -187,7 +187,7 @@ type bough struct {
 func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info {
 	c := newClock(ctx, limit)
 	p = p.Clone()
-	m, rng := newMachine(p), sourceAt(p.Key())
+	m, rng := newSimulator(p), sourceAt(p.Key())
 	root := &bough{}
 	var moves []game.Move
 	var route []*bough
@@ -261,9 +261,9 @@ func BenchmarkTree(b *testing.B) {
 			for b.Loop() {
 				g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 500_000})
 				for !g.stopped && !g.done() {
-					g.once()
+					g.iterate()
 				}
-				games += g.leaves[0].visits
+				games += g.pool[0].visits
 			}
 			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
 		})

@@ -6,7 +6,7 @@ import (
 	"noughts/game"
 )
 
-// filling is a machine for two sides to be joined: the board is filled at
+// filling is a simulator for two sides to be joined: the board is filled at
 // random, and since then one player and never both has joined them, a look at
 // one of them tells who has. A stone between two others that had two ways to
 // each other is answered by the other way: so bridges hold, which are what
@@ -37,7 +37,7 @@ type filling struct {
 	swap    bool // in the last game
 }
 
-func newFilling(p *game.Position) machine {
+func newFilling(p *game.Position) simulator {
 	r, b := p.Rules(), p.Board()
 	if _, ok := r.Goal.(game.Connect); !ok || r.Place != nil || r.Effect != nil || b.Cells() > 1<<14 {
 		return nil

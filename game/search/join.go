@@ -23,15 +23,15 @@ const (
 	joinNode  = 3
 )
 
-// joins begins such a proof, nil where it does not serve.
-func (g *tree) joins() *joining {
+// newJoining begins such a proof, nil where it does not serve.
+func (g *tree) newJoining() *joining {
 	f, ok := g.m.(*filling)
 	if !ok || f.w*f.h > 64 || g.limit.Depth > 0 {
 		return nil
 	}
 	a := &joining{due: 2000, side: int(g.p.MarkOf(g.p.Turn())) - 1}
-	for i := range int32(g.leaves[0].kids) {
-		if g.leaves[g.leaves[0].first+i].move.To == game.NoCell {
+	for i := range int32(g.pool[0].children) {
+		if g.pool[g.pool[0].first+i].move.To == game.NoCell {
 			return nil // whose sides are whose is not settled
 		}
 	}
@@ -54,9 +54,9 @@ func (g *tree) joins() *joining {
 	return a
 }
 
-// ask goes on with the proof until its share is spent, and puts what it finds
+// proveJoin goes on with the proof until its share is spent, and puts what it finds
 // into the tree.
-func (g *tree) ask(a *joining) {
+func (g *tree) proveJoin(a *joining) {
 	seen := a.j.Nodes
 	until := g.nodes / joinShare / joinNode
 	look := func() (int64, bool) {
@@ -75,7 +75,7 @@ func (g *tree) ask(a *joining) {
 		return
 	}
 	a.j.Next = 1 << 62
-	root := &g.leaves[0]
+	root := &g.pool[0]
 	move := -1
 	if winner == a.side {
 		if move, plies = a.j.Move(a.marks, a.side); move < 0 {
@@ -84,14 +84,14 @@ func (g *tree) ask(a *joining) {
 	}
 	a.over = true
 	if winner != a.side {
-		if g.lost = uint16(plies); !g.limit.All {
+		if g.lostIn = uint16(plies); !g.limit.All {
 			return // the tree looks for what holds out
 		}
 	}
-	for i := range int32(root.kids) {
-		k := &g.leaves[root.first+i]
-		if k.state&decided == 0 && (winner != a.side || int(k.move.To) == move) {
-			k.winner, k.plies, k.state = a.by[winner], uint16(max(0, plies-1)), k.state|decided|certain
+	for i := range int32(root.children) {
+		k := &g.pool[root.first+i]
+		if k.state&solvedNode == 0 && (winner != a.side || int(k.move.To) == move) {
+			k.winner, k.plies, k.state = a.by[winner], uint16(max(0, plies-1)), k.state|solvedNode|proven
 		}
 	}
 	g.solve(0)

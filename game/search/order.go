@@ -63,7 +63,7 @@ func (s *searcher) gather(table uint16, ply int) (start int, all bool) {
 // own, and what it takes from the other's.
 func (s *searcher) worth(c game.Cell, me game.Player) int32 {
 	if s.f.large {
-		rank, _, _ := s.straight(c, me)
+		rank, _, _ := s.windows(c, me)
 		return rank
 	}
 	return s.stakes.Through(s.p, c, me)
@@ -129,7 +129,7 @@ func (s *searcher) threats(by game.Player) (a, b game.Cell) {
 			if p.Mark(c) != game.Empty || c == a {
 				continue
 			}
-			if _, mine, _ := s.straight(c, by); mine == 1 {
+			if _, mine, _ := s.windows(c, by); mine == 1 {
 				if a != game.NoCell {
 					return a, c
 				}

@@ -2,21 +2,21 @@ package search
 
 import "noughts/game"
 
-// A machine plays random games from a position to the end, each legal move as
+// A simulator plays random games from a position to the end, each legal move as
 // likely as any other, or nearly. Which one serves is chosen by the parts of
 // the rules: small boards that close in words of their own, a board that is
 // filled and then looked at. Where neither fits, the position itself plays.
 //
-// A machine belongs to one goroutine.
-type machine interface {
+// A simulator belongs to one goroutine.
+type simulator interface {
 	// load takes the position from which games are played from now on.
 	load(p *game.Position)
 	// run plays a game and answers the winner.
 	run(rng *source) game.Player
 }
 
-// newMachine makes the machine for a game.
-func newMachine(p *game.Position) machine {
+// newSimulator makes the simulator for a game.
+func newSimulator(p *game.Position) simulator {
 	if m := newTiles(p); m != nil {
 		return m
 	}

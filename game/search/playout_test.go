@@ -53,7 +53,7 @@ func TestMachines(t *testing.T) {
 	for _, r := range machined(t) {
 		rng := sourceAt(1)
 		p := r.Start()
-		m := newMachine(p)
+		m := newSimulator(p)
 		var path []game.Move
 		for n := range games {
 			if n%2 == 1 {
@@ -86,7 +86,7 @@ func TestMachines(t *testing.T) {
 }
 
 // pathOf appends the moves of a machine's last game to dst.
-func pathOf(m machine, dst []game.Move) []game.Move {
+func pathOf(m simulator, dst []game.Move) []game.Move {
 	switch m := m.(type) {
 	case *tiles:
 		for _, at := range m.seq[:m.moves] {
@@ -176,14 +176,14 @@ func TestTiles(t *testing.T) {
 // TestMachineChoice names the machine of some games, so that a part which
 // loses its fast one shows.
 func TestMachineChoice(t *testing.T) {
-	for id, want := range map[string]machine{
+	for id, want := range map[string]simulator{
 		"ultimate": &tiles{}, "ultimatemisere": &tiles{}, "hex11": &filling{}, "pente": &steps{}, "popout": &steps{},
 	} {
 		r, err := variant.Parse(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m := newMachine(r.Start()); reflect.TypeOf(m) != reflect.TypeOf(want) {
+		if m := newSimulator(r.Start()); reflect.TypeOf(m) != reflect.TypeOf(want) {
 			t.Errorf("%s: %T, want %T", id, m, want)
 		}
 	}
@@ -194,7 +194,7 @@ func TestMachineChoice(t *testing.T) {
 func BenchmarkPlayouts(b *testing.B) {
 	for _, g := range variant.Catalogue() {
 		b.Run(g.Rules.ID, func(b *testing.B) {
-			m := newMachine(g.Rules.Start())
+			m := newSimulator(g.Rules.Start())
 			rng := sourceAt(1)
 			games := 0
 			for b.Loop() {

@@ -45,19 +45,19 @@ type words struct{ mine, all uint64 }
 
 func (p words) play(bit uint64) words { return words{p.all ^ p.mine, p.all | bit} }
 
-// falling is the prover of package drop.
-type falling struct {
+// dropProver is the prover of package drop.
+type dropProver struct {
 	g *drop.Grid
 	s *drop.Solver
 }
 
-func (f *falling) at(p words) drop.Position { return drop.Position{Mine: p.mine, All: p.all} }
+func (f *dropProver) at(p words) drop.Position { return drop.Position{Mine: p.mine, All: p.all} }
 
-func (f *falling) ask(p words, low, high, guess int) (l, h, g int, ok bool) {
+func (f *dropProver) ask(p words, low, high, guess int) (l, h, g int, ok bool) {
 	return f.s.Narrow(f.at(p), low, high, guess)
 }
 
-func (f *falling) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
+func (f *dropProver) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
 	if v, best := f.known(p); best == bit && v >= score {
 		return true, 0, true
 	}
@@ -65,57 +65,57 @@ func (f *falling) worth(p words, bit uint64, score int) (is bool, less int, ok b
 	return v <= -score, score - 1, ok
 }
 
-func (f *falling) after(score int) int             { return -score }
-func (f *falling) before(score int) int            { return -score }
-func (f *falling) plies(score, free int) int       { return f.g.Plies(score, free) }
-func (f *falling) bounds(p words) (low, high int)  { return f.g.Range(f.at(p)) }
-func (f *falling) moves(p words) uint64            { return f.g.Moves(f.at(p)) }
-func (f *falling) same(_ words, bit uint64) uint64 { return bit }
-func (f *falling) count() (nodes, next *int64)     { return &f.s.Nodes, &f.s.Next }
+func (f *dropProver) after(score int) int             { return -score }
+func (f *dropProver) before(score int) int            { return -score }
+func (f *dropProver) plies(score, free int) int       { return f.g.Plies(score, free) }
+func (f *dropProver) bounds(p words) (low, high int)  { return f.g.Range(f.at(p)) }
+func (f *dropProver) moves(p words) uint64            { return f.g.Moves(f.at(p)) }
+func (f *dropProver) same(_ words, bit uint64) uint64 { return bit }
+func (f *dropProver) count() (nodes, next *int64)     { return &f.s.Nodes, &f.s.Next }
 
-func (f *falling) hint(p words) uint64 {
+func (f *dropProver) hint(p words) uint64 {
 	_, bit := f.known(p)
 	return bit
 }
 
-func (f *falling) known(p words) (score int, bit uint64) { return f.s.Known(f.at(p)) }
+func (f *dropProver) known(p words) (score int, bit uint64) { return f.s.Known(f.at(p)) }
 
-func (f *falling) ends(p words) (bits uint64, score int) {
+func (f *dropProver) ends(p words) (bits uint64, score int) {
 	return f.g.Ends(f.at(p))
 }
 
-// placing is the prover of package sets.
-type placing struct {
+// setsProver is the prover of package sets.
+type setsProver struct {
 	g *sets.Game
 	s *sets.Solver
 }
 
-func (s *placing) at(p words) sets.Position {
+func (s *setsProver) at(p words) sets.Position {
 	return sets.Position{Mine: p.mine, Theirs: p.all ^ p.mine}
 }
 
-func (s *placing) ask(p words, low, high, _ int) (l, h, g int, ok bool) {
+func (s *setsProver) ask(p words, low, high, _ int) (l, h, g int, ok bool) {
 	l, h, ok = s.s.Narrow(s.at(p), low, high)
 	return l, h, 0, ok
 }
 
-func (s *placing) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
+func (s *setsProver) worth(p words, bit uint64, score int) (is bool, less int, ok bool) {
 	alpha := sets.Down(score - 1)
 	v, ok := s.s.Bound(s.at(p.play(bit)), alpha)
 	return v <= alpha, min(score-1, sets.Up(v)), ok
 }
 
-func (s *placing) after(score int) int            { return sets.Up(score) }
-func (s *placing) before(score int) int           { return sets.Before(score) }
-func (s *placing) plies(score, _ int) int         { return sets.Plies(score) }
-func (s *placing) bounds(p words) (low, high int) { return s.g.Range(s.at(p)) }
-func (s *placing) moves(p words) uint64           { return s.g.Free(s.at(p)) }
-func (s *placing) ends(p words) (uint64, int)     { return s.g.Ends(s.at(p)) }
-func (s *placing) hint(p words) uint64            { return s.s.Move(s.at(p)) }
-func (s *placing) known(words) (int, uint64)      { return 0, 0 }
-func (s *placing) count() (nodes, next *int64)    { return &s.s.Nodes, &s.s.Next }
+func (s *setsProver) after(score int) int            { return sets.Up(score) }
+func (s *setsProver) before(score int) int           { return sets.Before(score) }
+func (s *setsProver) plies(score, _ int) int         { return sets.Plies(score) }
+func (s *setsProver) bounds(p words) (low, high int) { return s.g.Range(s.at(p)) }
+func (s *setsProver) moves(p words) uint64           { return s.g.Free(s.at(p)) }
+func (s *setsProver) ends(p words) (uint64, int)     { return s.g.Ends(s.at(p)) }
+func (s *setsProver) hint(p words) uint64            { return s.s.Move(s.at(p)) }
+func (s *setsProver) known(words) (int, uint64)      { return 0, 0 }
+func (s *setsProver) count() (nodes, next *int64)    { return &s.s.Nodes, &s.s.Next }
 
-func (s *placing) same(p words, bit uint64) uint64 {
+func (s *setsProver) same(p words, bit uint64) uint64 {
 	return 1 << s.g.First(s.at(p), uint8(mathbits.TrailingZeros64(bit)))
 }
 

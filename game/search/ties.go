@@ -8,7 +8,7 @@ import (
 
 // ties asks of every move whether it is worth as much as the position, of which
 // the score is known. It goes on to the end, unless a limit is reached.
-func (u *solved) ties() {
+func (u *solver) ties() {
 	nodes, next := u.s.count()
 	u.until, u.rest = 1<<62, 0
 	*next = u.next() - u.base

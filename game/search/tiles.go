@@ -6,7 +6,7 @@ import (
 	"noughts/game"
 )
 
-// tiles is a machine for small boards that close and count as the cells of a
+// tiles is a simulator for small boards that close and count as the cells of a
 // large one: each small board, and the large one, is a word of bits for each of
 // two players, and a table knows which words hold a line. Who is sent to a small
 // board and can complete a line there does so, or else prevents the other from
@@ -43,7 +43,7 @@ type tilesAt struct {
 	winner game.Player
 }
 
-func newTiles(p *game.Position) machine {
+func newTiles(p *game.Position) simulator {
 	r, b := p.Rules(), p.Board()
 	e, ok := r.Effect.(game.Close)
 	if !ok || r.Marks != nil || r.Turns != nil || r.PlayerCount() != 2 || len(r.Setup) > 0 {

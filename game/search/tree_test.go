@@ -31,18 +31,18 @@ func TestTreeBudget(t *testing.T) {
 		}
 		forgot, before := 0, 0
 		for !g.stopped && !g.done() {
-			g.once()
-			if len(g.leaves) > g.most {
-				t.Fatalf("%s: %d leaves, there is room for %d", id, len(g.leaves), g.most)
+			g.iterate()
+			if len(g.pool) > g.most {
+				t.Fatalf("%s: %d leaves, there is room for %d", id, len(g.pool), g.most)
 			}
-			if len(g.leaves) < before {
+			if len(g.pool) < before {
 				forgot++
 				connected(t, id, g)
 			}
-			before = len(g.leaves)
+			before = len(g.pool)
 		}
 		if forgot == 0 && id != "3x3k3-3p" {
-			t.Logf("%s: never full: %d leaves of %d", id, len(g.leaves), g.most)
+			t.Logf("%s: never full: %d leaves of %d", id, len(g.pool), g.most)
 		}
 		if m, ok := g.snapshot().Best(); !ok || p.Legal(m) != nil {
 			t.Errorf("%s: %v", id, m)
@@ -54,10 +54,10 @@ func TestTreeBudget(t *testing.T) {
 // of it.
 func connected(t *testing.T, id string, g *tree) {
 	t.Helper()
-	kids := make([]int, len(g.leaves))
-	for i := range g.leaves {
-		n := &g.leaves[i]
-		for k := n.first; k < n.first+int32(n.kids); k++ {
+	kids := make([]int, len(g.pool))
+	for i := range g.pool {
+		n := &g.pool[i]
+		for k := n.first; k < n.first+int32(n.children); k++ {
 			if int(k) <= i || int(k) >= len(kids) {
 				t.Fatalf("%s: leaf %d has kid %d of %d", id, i, k, len(kids))
 			}
@@ -89,7 +89,7 @@ func TestTreeKept(t *testing.T) {
 			for i := 0; i < plies && !p.Over(); i++ {
 				if i > 0 {
 					g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 100, Table: table})
-					if connected(t, id, g); g.leaves[0].visits > 0 {
+					if connected(t, id, g); g.pool[0].visits > 0 {
 						went++
 					}
 					g.keep()
@@ -162,10 +162,10 @@ func TestTreeProofs(t *testing.T) {
 			tr.estimates = true
 			g := newTree(context.Background(), p.Clone(), tr, Limit{Nodes: 60_000})
 			for !g.stopped && !g.done() {
-				g.once()
+				g.iterate()
 			}
-			root := &g.leaves[0]
-			if root.state&certain == 0 {
+			root := &g.pool[0]
+			if root.state&proven == 0 {
 				continue
 			}
 			proofs++

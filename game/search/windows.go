@@ -2,11 +2,11 @@ package search
 
 import "noughts/game"
 
-// straight ranks an empty cell of a grid that is too large for counters, as
+// windows ranks an empty cell of a grid that is too large for counters, as
 // worth does, from the windows of a line through it: the marks within reach
 // are read once along each axis. mine and theirs are the fewest marks that a
 // player and the other miss of one of the windows, 0 when none is their own.
-func (s *searcher) straight(c game.Cell, me game.Player) (rank int32, mine, theirs int) {
+func (s *searcher) windows(c game.Cell, me game.Player) (rank int32, mine, theirs int) {
 	b, k := s.f.board, s.smallest
 	w, h := b.Width(), b.Height()
 	x, y := b.XY(c)

@@ -7,8 +7,8 @@ import (
 	"noughts/game"
 )
 
-// widely is Best for rules that are searched move by move.
-func widely(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+// searchGeneral is Best for rules that are searched move by move.
+func searchGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
 	r := &generalRoot{general: newGeneral(ctx, p, t, limit)}
 	return r.run(report)
 }
@@ -90,7 +90,7 @@ func (r *generalRoot) iterate(depth int) {
 		}
 		var v value
 		if r.limit.All {
-			v = r.below(-infinite, infinite, depth-1, 0, same)
+			v = r.descend(-infinite, infinite, depth-1, 0, same)
 		} else {
 			v = r.child(alpha, infinite, depth, 0, i, same)
 		}

@@ -36,37 +36,37 @@ func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
 // at first.
 func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }
 
-// solved is the search of a position of which a prover finds the exact score.
+// solver is the search of a position of which a prover finds the exact score.
 //
 // It begins with the prover, since most positions take it less than the blink
 // of an eye. If that is not enough, threats are looked into, which may tell who
 // wins and in how many plies at most, and another search makes an estimate, which
 // stands until there is a proof. They take turns, each time for four times
 // as long, until all is known or a limit is reached.
-type solved struct {
+type solver struct {
 	clock
-	p      *game.Position
-	s      prover
-	at     words
-	free   int           // empty cells
-	cell   [64]game.Cell // of each bit
-	bit    func(game.Cell) uint64
-	base   int64         // nodes besides the prover's
-	until  int64         // nodes at which the prover has a rest
-	rest   time.Duration // since the start, the same, 0 for never
-	lines  bool          // more open sets make a move a better one
-	guide  func(Limit, func(Info)) Info
-	judged int64               // nodes of the estimate that stands
-	prove  func() *sets.Prover // makes proof, nil where that does not serve
-	proof  *sets.Prover        // reaches further where many threats win
+	p             *game.Position
+	s             prover
+	at            words
+	free          int           // empty cells
+	cell          [64]game.Cell // of each bit
+	bit           func(game.Cell) uint64
+	base          int64         // nodes besides the prover's
+	until         int64         // nodes at which the prover has a rest
+	rest          time.Duration // since the start, the same, 0 for never
+	lines         bool          // more open sets make a move a better one
+	estimator     func(Limit, func(Info)) Info
+	estimateNodes int64               // nodes of the estimate that stands
+	newProof      func() *sets.Prover // makes proof, nil where that does not serve
+	proof         *sets.Prover        // reaches further where many threats win
 
 	low, high, guess int // of the position's score
-	moves            []solvedMove
+	moves            []solverMove
 	info             Info // as the estimate has it
 	report           func(Info)
 }
 
-type solvedMove struct {
+type solverMove struct {
 	cell             game.Cell
 	bit              uint64
 	same             uint64 // of the move of all that are worth the same
@@ -85,40 +85,40 @@ const (
 	least    = 64 // nodes that are worth a try
 )
 
-// uprightly is Best where stones fall on a flat board.
-func uprightly(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
+// solveDrop is Best where stones fall on a flat board.
+func solveDrop(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
 	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
 	s := drop.NewSolver(g, table)
-	u := &solved{clock: newClock(ctx, limit), p: p, s: &falling{g, s}, report: report}
+	u := &solver{clock: newClock(ctx, limit), p: p, s: &dropProver{g, s}, report: report}
 	s.Book, s.Look = drop.OpenBook(g), u.look
 	u.bit = func(c game.Cell) uint64 { return gridBit(p.Board(), g, c) }
-	u.guide = func(limit Limit, report func(Info)) Info { return widely(ctx, p.Clone(), t, limit, report) }
+	u.estimator = func(limit Limit, report func(Info)) Info { return searchGeneral(ctx, p.Clone(), t, limit, report) }
 	return u.run()
 }
 
-// setly is Best where marks are put on any free cell and sets decide.
-func setly(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
+// solveSets is Best where marks are put on any free cell and sets decide.
+func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
 	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), sets.NewTable)
 	s := sets.NewSolver(g, table)
-	u := &solved{clock: newClock(ctx, limit), p: p, s: &placing{g, s}, lines: !t.misere, report: report}
+	u := &solver{clock: newClock(ctx, limit), p: p, s: &setsProver{g, s}, lines: !t.misere, report: report}
 	if !t.misere {
-		u.prove = func() *sets.Prover { return sets.NewProver(g, table) }
+		u.newProof = func() *sets.Prover { return sets.NewProver(g, table) }
 	}
 	s.Look = u.look
 	u.bit = func(c game.Cell) uint64 { return 1 << c }
-	u.guide = func(limit Limit, report func(Info)) Info {
+	u.estimator = func(limit Limit, report func(Info)) Info {
 		switch {
 		case t.rows:
-			return inRows(ctx, p, limit, report)
+			return searchRow(ctx, p, limit, report)
 		case t.plain:
-			return plainly(ctx, p.Clone(), limit, report)
+			return searchLines(ctx, p.Clone(), limit, report)
 		}
-		return widely(ctx, p.Clone(), t, limit, report)
+		return searchGeneral(ctx, p.Clone(), t, limit, report)
 	}
 	return u.run()
 }
 
-func (u *solved) run() Info {
+func (u *solver) run() Info {
 	u.list()
 	u.tell(u.report, u.snapshot)
 	u.stopped = u.ctx.Err() != nil
@@ -137,11 +137,11 @@ func (u *solved) run() Info {
 		if u.solve() || u.stopped || u.won() {
 			break
 		}
-		if u.hunt(n); u.stopped {
+		if u.proveThreats(n); u.stopped {
 			break
 		}
 		if !u.won() {
-			u.appraise(n)
+			u.runEstimate(n)
 		}
 	}
 	u.count()
@@ -150,7 +150,7 @@ func (u *solved) run() Info {
 
 // list reads the position and its moves: those that end the game first, then
 // blocks, then those through most open sets or towards the centre.
-func (u *solved) list() {
+func (u *solver) list() {
 	p, b := u.p, u.p.Board()
 	u.base = 1
 	for c := range game.Cell(b.Cells()) {
@@ -173,7 +173,7 @@ func (u *solved) list() {
 		if open&bit == 0 {
 			continue
 		}
-		m := solvedMove{cell: c, bit: bit, same: u.s.same(u.at, bit), low: u.low, high: u.high}
+		m := solverMove{cell: c, bit: bit, same: u.s.same(u.at, bit), low: u.low, high: u.high}
 		switch {
 		case ends&bit != 0:
 			m.low, m.high = score, score
@@ -195,13 +195,13 @@ func (u *solved) list() {
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 }
 
-func (u *solved) count() {
+func (u *solver) count() {
 	nodes, _ := u.s.count()
 	u.nodes = min(u.base+*nodes, u.most())
 }
 
 // most is the limit of nodes.
-func (u *solved) most() int64 {
+func (u *solver) most() int64 {
 	if u.limit.Nodes > 0 {
 		return u.limit.Nodes
 	}
@@ -209,7 +209,7 @@ func (u *solved) most() int64 {
 }
 
 // look is the prover's: see drop.Solver.
-func (u *solved) look() (next int64, on bool) {
+func (u *solver) look() (next int64, on bool) {
 	nodes, _ := u.s.count()
 	u.nodes = u.base + *nodes
 	u.clock.look()
@@ -220,7 +220,7 @@ func (u *solved) look() (next int64, on bool) {
 
 // solve goes on with the prover, and tells whether all that was asked for is
 // known.
-func (u *solved) solve() bool {
+func (u *solver) solve() bool {
 	nodes, next := u.s.count()
 	u.nodes = u.base + *nodes
 	*next = min(u.next()-u.base, u.until)
@@ -253,7 +253,7 @@ func (u *solved) solve() bool {
 		return false
 	}
 	u.moves[0].high = u.low
-	u.trace()
+	u.follow()
 	if u.limit.Ties {
 		u.ties()
 	}
@@ -261,7 +261,7 @@ func (u *solved) solve() bool {
 }
 
 // top keeps that a move is the best one, and what it is worth.
-func (u *solved) top(score int, bit uint64) {
+func (u *solver) top(score int, bit uint64) {
 	for i := range u.moves {
 		m := &u.moves[i]
 		if m.high = min(m.high, score); m.bit == bit {
@@ -271,10 +271,10 @@ func (u *solved) top(score int, bit uint64) {
 }
 
 // won tells that a move to play is known to win, though perhaps not the soonest.
-func (u *solved) won() bool { return u.limit.Play && !u.limit.All && u.moves[0].low > 0 }
+func (u *solver) won() bool { return u.limit.Play && !u.limit.All && u.moves[0].low > 0 }
 
 // value finds the score of a move.
-func (u *solved) value(m *solvedMove) bool {
+func (u *solver) value(m *solverMove) bool {
 	if m.low == m.high {
 		return true
 	}
@@ -304,15 +304,15 @@ func (u *solved) value(m *solvedMove) bool {
 }
 
 // ranked sorts moves whose scores are known.
-func (u *solved) ranked() bool {
+func (u *solver) ranked() bool {
 	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].low > u.moves[j].low }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
 	u.low, u.high = u.moves[0].low, u.moves[0].low
-	u.trace()
+	u.follow()
 	return true
 }
 
 // choose puts a move first that is worth a score, which there is.
-func (u *solved) choose(score int) bool {
+func (u *solver) choose(score int) bool {
 	if hint := u.s.hint(u.at); hint != 0 {
 		for i := range u.moves {
 			if u.moves[i].bit == hint {
@@ -348,15 +348,15 @@ func (u *solved) choose(score int) bool {
 }
 
 // first puts a move before all others.
-func (u *solved) first(i int) {
+func (u *solver) first(i int) {
 	m := u.moves[i]
 	copy(u.moves[1:i+1], u.moves[:i])
 	u.moves[0] = m
 }
 
-// trace follows best moves from the first one as long as that is cheap, and for
+// follow follows best moves from the first one as long as that is cheap, and for
 // a single move no longer than it took to find that.
-func (u *solved) trace() {
+func (u *solver) follow() {
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 	nodes, next := u.s.count()
 	few := int64(tracing)
@@ -399,9 +399,9 @@ func (u *solved) trace() {
 	}
 }
 
-// appraise has another search make an estimate, the longer the more the prover
+// runEstimate has another search make an estimate, the longer the more the prover
 // has tried.
-func (u *solved) appraise(n int64) {
+func (u *solver) runEstimate(n int64) {
 	u.count()
 	limit := Limit{Nodes: min(n*estimate, max(1, (u.most()-u.nodes)/2)), All: u.limit.All, Pause: u.limit.Pause}
 	if u.limit.Time > 0 {
@@ -411,21 +411,21 @@ func (u *solved) appraise(n int64) {
 	if u.report != nil {
 		solved := u.nodes
 		report = func(i Info) {
-			if i.Nodes >= u.judged {
-				u.weigh(i)
+			if i.Nodes >= u.estimateNodes {
+				u.takeEstimate(i)
 			}
 			u.nodes = solved + i.Nodes
 			u.report(u.snapshot())
 			u.nodes = solved
 		}
 	}
-	i := u.guide(limit, report)
+	i := u.estimator(limit, report)
 	u.base += i.Nodes
 	u.nodes += i.Nodes
 	u.stopped = u.ctx.Err() != nil || u.nodes >= u.most()
-	if i.Nodes >= u.judged { // otherwise the one before had more time
-		u.judged = i.Nodes
-		u.weigh(i)
+	if i.Nodes >= u.estimateNodes { // otherwise the one before had more time
+		u.estimateNodes = i.Nodes
+		u.takeEstimate(i)
 	}
 	if u.report != nil && !u.stopped {
 		u.report(u.snapshot())
@@ -434,12 +434,12 @@ func (u *solved) appraise(n int64) {
 
 // undecided tells that no move is known to be worth what the position is: that
 // nothing wins for the other one does not say what to play.
-func (u *solved) undecided() bool {
+func (u *solver) undecided() bool {
 	return u.high >= 0 && (u.low < 0 || u.moves[0].low < u.low)
 }
 
 // mayServe tells whether a move can be worth what the position is.
-func (u *solved) mayServe(cell game.Cell) bool {
+func (u *solver) mayServe(cell game.Cell) bool {
 	for i := range u.moves {
 		if m := &u.moves[i]; m.cell == cell {
 			return m.high >= u.low
@@ -448,8 +448,8 @@ func (u *solved) mayServe(cell game.Cell) bool {
 	return false
 }
 
-// weigh takes over an estimate.
-func (u *solved) weigh(i Info) {
+// takeEstimate takes over an estimate.
+func (u *solver) takeEstimate(i Info) {
 	u.info.Score, u.info.Depth = i.Score, i.Depth
 	if u.info.Label = i.Label; i.Label == Proved {
 		u.info.Label = Estimated // the prover says how long it takes
@@ -470,7 +470,7 @@ func (u *solved) weigh(i Info) {
 }
 
 // score is a prover's score at the root.
-func (u *solved) score(v int) Score {
+func (u *solver) score(v int) Score {
 	switch {
 	case v > 0:
 		return Win - Score(u.s.plies(v, u.free))
@@ -481,7 +481,7 @@ func (u *solved) score(v int) Score {
 }
 
 // snapshot is what is known now, in slices of its own.
-func (u *solved) snapshot() Info {
+func (u *solver) snapshot() Info {
 	i := u.info
 	i.Nodes, i.Time = u.nodes, time.Since(u.started)
 	i.PV = append([]game.Move(nil), i.PV...)

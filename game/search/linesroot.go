@@ -31,20 +31,20 @@ func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 // of its own.
 func (t *traits) search(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
 	if g := t.shape(p, limit); g != nil {
-		return uprightly(ctx, p.Clone(), g, t, limit, report)
+		return solveDrop(ctx, p.Clone(), g, t, limit, report)
 	}
 	if g := t.setsOf(p, limit); g != nil {
-		return setly(ctx, p.Clone(), g, t, limit, report)
+		return solveSets(ctx, p.Clone(), g, t, limit, report)
 	}
 	switch {
 	case t.rows:
-		return inRows(ctx, p, limit, report)
+		return searchRow(ctx, p, limit, report)
 	case t.plain:
-		return plainly(ctx, p.Clone(), limit, report)
+		return searchLines(ctx, p.Clone(), limit, report)
 	case t.grows:
-		return grow(ctx, p.Clone(), t, limit, report)
+		return searchTree(ctx, p.Clone(), t, limit, report)
 	}
-	return widely(ctx, p.Clone(), t, limit, report)
+	return searchGeneral(ctx, p.Clone(), t, limit, report)
 }
 
 // over is what is known of a game that is over, for the player whose turn it
@@ -60,8 +60,8 @@ func over(p *game.Position) Info {
 	return i
 }
 
-// plainly is Best for rules of which all is told by counters: see traits.
-func plainly(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+// searchLines is Best for rules of which all is told by counters: see traits.
+func searchLines(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
 	s := newSearcher(ctx, p, limit)
 	r := &root{searcher: s}
 	r.list()

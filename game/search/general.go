@@ -75,7 +75,7 @@ func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *gen
 	g.large = isLarge(p)
 	if !t.listed && !t.joins {
 		g.f = newField(p, false)
-		g.narrow()
+		g.focus()
 	}
 	g.weight = weights(g.line)
 	if t.pairs {
@@ -178,7 +178,7 @@ func (g *general) node(alpha, beta Score, depth, ply int) value {
 		if forced != game.NoCell && ply < maxPly {
 			m := game.Move{To: forced}
 			if same, ok := g.play(m); ok {
-				v := g.below(max(alpha, low), min(beta, high), depth, ply, same)
+				v := g.descend(max(alpha, low), min(beta, high), depth, ply, same)
 				g.undo(m)
 				g.follow(ply, m)
 				return within(v, low, high)
@@ -212,8 +212,8 @@ func (g *general) ended(ply int) (value, bool) {
 	return value{Loss + Score(ply), exact}, true
 }
 
-// below searches the position after a move, for the side that made it.
-func (g *general) below(alpha, beta Score, depth, ply int, same bool) value {
+// descend searches the position after a move, for the side that made it.
+func (g *general) descend(alpha, beta Score, depth, ply int, same bool) value {
 	if !same {
 		alpha, beta = -beta, -alpha
 	}
@@ -233,18 +233,18 @@ func (g *general) below(alpha, beta Score, depth, ply int, same bool) value {
 // that of searcher.
 func (g *general) child(alpha, beta Score, depth, ply, n int, same bool) value {
 	if n == 0 || g.without&Scouts != 0 {
-		return g.below(alpha, beta, depth-1, ply, same)
+		return g.descend(alpha, beta, depth-1, ply, same)
 	}
 	less := 0
 	if n >= 4 && depth >= 3 && (g.f != nil || n >= 12) {
 		less = 1 + n/16
 	}
-	v := g.below(alpha, alpha+1, depth-1-less, ply, same)
+	v := g.descend(alpha, alpha+1, depth-1-less, ply, same)
 	if less > 0 && v.score > alpha && !g.stopped {
-		v = g.below(alpha, alpha+1, depth-1, ply, same)
+		v = g.descend(alpha, alpha+1, depth-1, ply, same)
 	}
 	if v.score > alpha && v.score < beta && !g.stopped {
-		v = g.below(alpha, beta, depth-1, ply, same)
+		v = g.descend(alpha, beta, depth-1, ply, same)
 	}
 	return v
 }

@@ -6,8 +6,8 @@ import (
 	"noughts/game"
 )
 
-// ends sees whether the game is over at a node, in its position.
-func (g *tree) ends(n *leaf) bool {
+// terminal tells whether the game is over at a node, in its position.
+func (g *tree) terminal(n *node) bool {
 	switch p := g.p; {
 	case g.small != nil:
 		if !g.small.at.over {
@@ -21,17 +21,17 @@ func (g *tree) ends(n *leaf) bool {
 	default:
 		return false
 	}
-	n.state |= decided | certain
+	n.state |= solvedNode | proven
 	return true
 }
 
-// value shares the points of a game from a node on, in its position.
-func (g *tree) value(at int32) {
+// simulate shares the points of a game from a node on, in its position.
+func (g *tree) simulate(at int32) {
 	var winner game.Player
-	if n := &g.leaves[at]; n.state&decided != 0 {
+	if n := &g.pool[at]; n.state&solvedNode != 0 {
 		winner = n.winner
 	} else if g.m == nil {
-		g.guess()
+		g.evaluate()
 		return
 	} else {
 		if g.small == nil {
@@ -39,23 +39,23 @@ func (g *tree) value(at int32) {
 		}
 		winner = g.m.run(&g.rng)
 		if f, ok := g.m.(*filling); ok {
-			g.hear(f, winner)
+			g.updateAMAF(f, winner)
 		}
 	}
 	for by := game.First; int(by) <= g.t.players; by++ {
-		g.share[by] = 0
+		g.reward[by] = 0
 		if winner == game.Nobody {
-			g.share[by] = g.even
+			g.reward[by] = g.drawReward
 		}
 	}
 	if winner != game.Nobody {
-		g.share[winner] = 1
+		g.reward[winner] = 1
 	}
 }
 
-// guess shares the points by what the players have on the board: each against
+// evaluate shares the points by what the players have on the board: each against
 // the one of the others who has most.
-func (g *tree) guess() {
+func (g *tree) evaluate() {
 	const scale = 8000
 	var has [game.MaxPlayers + 1]float32
 	p := g.p
@@ -68,7 +68,7 @@ func (g *tree) guess() {
 	}
 	sum := float32(0)
 	for by := game.First; int(by) <= g.t.players; by++ {
-		if g.share[by] = 0; p.Out(by) {
+		if g.reward[by] = 0; p.Out(by) {
 			continue
 		}
 		most := float32(math.Inf(-1))
@@ -78,15 +78,15 @@ func (g *tree) guess() {
 			}
 		}
 		d := has[by] - most
-		g.share[by] = 1 + d/(scale+max(d, -d))
-		sum += g.share[by]
+		g.reward[by] = 1 + d/(scale+max(d, -d))
+		sum += g.reward[by]
 	}
 	for by := game.First; int(by) <= g.t.players; by++ {
-		g.share[by] /= sum
+		g.reward[by] /= sum
 	}
 }
 
-// solve sees whether a node is decided by those below it. The mover of its kids
+// solve sees whether a node is decided by those below it. The player who moves there
 // takes a win, then a draw. Where all lose, but to different players, it is
 // settled and not decided.
 //
@@ -94,8 +94,8 @@ func (g *tree) guess() {
 // takes all moves, and a draw is no more than what players are expected to
 // agree upon where there are more than two.
 func (g *tree) solve(at int32) {
-	n := &g.leaves[at]
-	if n.kids == 0 || n.state&certain != 0 {
+	n := &g.pool[at]
+	if n.children == 0 || n.state&proven != 0 {
 		return
 	}
 	const most = 1 << 15
@@ -103,17 +103,17 @@ func (g *tree) solve(at int32) {
 	all, known, drawn, same, proved := true, true, false, true, true
 	won, sure := uint16(most), uint16(most) // plies of a win, and of a proved one
 	loser := game.Nobody
-	by := g.leaves[n.first].by
-	for i := range int32(n.kids) {
-		k := &g.leaves[n.first+i]
-		proved = proved && k.state&certain != 0
+	by := g.pool[n.first].by
+	for i := range int32(n.children) {
+		k := &g.pool[n.first+i]
+		proved = proved && k.state&proven != 0
 		switch {
-		case k.state&decided == 0:
+		case k.state&solvedNode == 0:
 			all = false
-			known = known && k.state&settles != 0
+			known = known && k.state&settledNode != 0
 		case k.winner == by:
 			won = min(won, k.plies)
-			if k.state&certain != 0 {
+			if k.state&proven != 0 {
 				sure = min(sure, k.plies)
 			}
 		case k.winner == game.Nobody:
@@ -124,23 +124,23 @@ func (g *tree) solve(at int32) {
 			plies = max(plies, k.plies)
 		}
 	}
-	switch proved = proved && n.state&partial == 0; {
+	switch proved = proved && n.state&partlyExpanded == 0; {
 	case sure < most:
-		n.winner, n.plies, n.state = by, sure+1, n.state|decided|certain
+		n.winner, n.plies, n.state = by, sure+1, n.state|solvedNode|proven
 	case won < most:
-		n.winner, n.plies, n.state = by, won+1, n.state|decided
+		n.winner, n.plies, n.state = by, won+1, n.state|solvedNode
 	case !known:
 	case !all || !drawn && !same:
-		n.state |= settles
+		n.state |= settledNode
 	case drawn:
-		n.winner, n.state = game.Nobody, n.state|decided
+		n.winner, n.state = game.Nobody, n.state|solvedNode
 		if proved && g.t.players == 2 {
-			n.state |= certain
+			n.state |= proven
 		}
 	default:
-		n.winner, n.plies, n.state = loser, plies+1, n.state|decided
+		n.winner, n.plies, n.state = loser, plies+1, n.state|solvedNode
 		if proved {
-			n.state |= certain
+			n.state |= proven
 		}
 	}
 }

@@ -2,12 +2,12 @@ package search
 
 import "noughts/game"
 
-// quiet ends a line. On a wide board it goes on with moves that threaten to
+// quiescence ends a line. On a wide board it goes on with moves that threaten to
 // complete a line, so that no sequence of them is missed for want of depth.
-func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
+func (s *searcher) quiescence(alpha, beta, low, high Score, depth, ply int) value {
 	best := s.leaf(low, high)
 	me := s.p.Turn()
-	if !s.f.wide || best.score >= beta || depth <= s.deepest() || s.p.Tally(me, 2) == 0 {
+	if !s.f.wide || best.score >= beta || depth <= s.quiescenceDepth() || s.p.Tally(me, 2) == 0 {
 		return best
 	}
 	key := s.p.Key()
@@ -47,9 +47,9 @@ func (s *searcher) quiet(alpha, beta, low, high Score, depth, ply int) value {
 	return best
 }
 
-// deepest is the depth, below 0, at which sequences of threats end. Threats
+// quiescenceDepth is the depth, below 0, at which sequences of threats end. Threats
 // are rare where a line is long, and everywhere where it is short.
-func (s *searcher) deepest() int {
+func (s *searcher) quiescenceDepth() int {
 	switch {
 	case s.smallest >= 5:
 		return -8
@@ -67,7 +67,7 @@ func (s *searcher) gatherThreats(by game.Player) {
 			continue
 		}
 		if s.f.large {
-			if rank, mine, _ := s.straight(c, by); mine == 2 {
+			if rank, mine, _ := s.windows(c, by); mine == 2 {
 				s.arena = append(s.arena, scored{rank, c})
 			}
 			continue

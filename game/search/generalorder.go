@@ -125,7 +125,7 @@ func (g *general) worth(m game.Move) int32 {
 		sum += int32(g.captures(m.To)) * 1500
 	}
 	if !g.t.sets || g.large {
-		return sum + g.beside(m.To)
+		return sum + g.adjacent(m.To)
 	}
 	if !g.t.common {
 		return sum + g.stakes.Through(p, m.To, me)
@@ -167,9 +167,9 @@ func stakesOf(weight []int32, avoid bool) game.Weights {
 	return w
 }
 
-// beside ranks a cell of a large board by the marks next to it in line, and how
+// adjacent ranks a cell of a large board by the marks next to it in line, and how
 // many of them are alike.
-func (g *general) beside(c game.Cell) int32 {
+func (g *general) adjacent(c game.Cell) int32 {
 	p, b := g.p, g.p.Board()
 	sum := int32(0)
 	for axis := range b.Axes() {
@@ -250,8 +250,8 @@ func (g *general) credit(m game.Move, depth, ply int) {
 	}
 }
 
-// narrow drops cells of a large board that are worth least: see focus.
-func (g *general) narrow() {
+// focus drops cells of a large board that are worth least: see focus.
+func (g *general) focus() {
 	if len(g.f.cells) <= mostCells {
 		return
 	}
@@ -260,7 +260,7 @@ func (g *general) narrow() {
 		if g.p.Mark(c) != game.Empty {
 			continue
 		}
-		rank := g.beside(c)
+		rank := g.adjacent(c)
 		for by := game.First; int(by) <= g.t.players && !g.t.common; by++ {
 			if g.counts(c, by) {
 				rank += rankKiller

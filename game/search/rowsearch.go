@@ -8,9 +8,9 @@ import (
 	"noughts/game/search/row"
 )
 
-// inRows is Best for k in a row on a flat grid of some size, for two players
+// searchRow is Best for k in a row on a flat grid of some size, for two players
 // with marks of their own: package row.
-func inRows(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+func searchRow(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
 	c := newClock(ctx, limit)
 	if limit.Table == nil {
 		limit.Table = NewTable(tableBytes(p.Free(), limit.Nodes))

@@ -7,23 +7,23 @@ import (
 	"noughts/game/search/sets"
 )
 
-// chase is the nodes of the first hunt for either player's win.
-const chase = 60_000
+// proofNodes is the nodes of the first hunt for either player's win.
+const proofNodes = 60_000
 
-// hunt looks for a win of either player by threats, the longer the more the
+// proveThreats looks for a win of either player by threats, the longer the more the
 // prover has tried.
-func (u *solved) hunt(n int64) {
+func (u *solver) proveThreats(n int64) {
 	for _, mine := range [2]bool{true, false} {
-		if u.prove != nil && !u.stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.limit.All) {
-			u.pursue(mine, n*chase)
+		if u.newProof != nil && !u.stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.limit.All) {
+			u.proveThreat(mine, n*proofNodes)
 		}
 	}
 }
 
-// pursue looks for a win of a player for so many nodes.
-func (u *solved) pursue(mine bool, most int64) {
+// proveThreat looks for a win of a player for so many nodes.
+func (u *solver) proveThreat(mine bool, most int64) {
 	if u.proof == nil {
-		u.proof = u.prove()
+		u.proof = u.newProof()
 	}
 	u.count()
 	// Of what is left by the limits, a quarter is for either.

@@ -13,48 +13,48 @@ func len32(n int32) int { return mathbits.Len32(uint32(n)) }
 // Where the counters tell that a set is completed, or must not be, these moves
 // are all that there are.
 func (g *tree) expand(at int32) {
-	moves, whole := g.pressing()
+	moves, whole := g.forcedMoves()
 	if len(moves) == 0 {
 		moves, whole = g.candidates(at)
 	}
 	if len(moves) > math.MaxUint16 {
 		moves, whole = moves[:math.MaxUint16], false
 	}
-	if len(g.leaves)+len(moves) > g.most && at != 0 {
+	if len(g.pool)+len(moves) > g.most && at != 0 {
 		g.full = true
 		return
 	}
-	n := &g.leaves[at]
-	n.first, n.kids = int32(len(g.leaves)), uint16(len(moves))
-	if n.state &^= partial; !whole {
-		n.state |= partial
+	n := &g.pool[at]
+	n.first, n.children = int32(len(g.pool)), uint16(len(moves))
+	if n.state &^= partlyExpanded; !whole {
+		n.state |= partlyExpanded
 	}
 	by := g.p.Turn()
 	if g.small != nil {
 		by = g.small.mover()
 	}
-	g.room(len(moves))
+	g.reserve(len(moves))
 	sum := float32(0)
 	for _, m := range moves {
 		prior := sqrt(float32(m.rank))
 		sum += prior
-		g.leaves = append(g.leaves, leaf{move: m.move, by: by, prior: prior})
+		g.pool = append(g.pool, node{move: m.move, by: by, prior: prior})
 	}
-	kids := g.leaves[len(g.leaves)-len(moves):]
-	for i := range kids {
-		kids[i].prior /= sum
+	children := g.pool[len(g.pool)-len(moves):]
+	for i := range children {
+		children[i].prior /= sum
 	}
-	if at == 0 || g.pending(by, len(moves)) {
+	if at == 0 || g.mayEnd(by, len(moves)) {
 		g.probe(at)
 	}
 }
 
-// room makes room for some leaves more, in no more memory than there may be.
-func (g *tree) room(more int) {
-	if n := len(g.leaves); n+more > cap(g.leaves) {
-		leaves := make([]leaf, n, max(n+more, min(2*n+1024, g.most)))
-		copy(leaves, g.leaves)
-		g.leaves = leaves
+// reserve makes room in the pool for some nodes more, in no more memory than there may be.
+func (g *tree) reserve(more int) {
+	if n := len(g.pool); n+more > cap(g.pool) {
+		pool := make([]node, n, max(n+more, min(2*n+1024, g.most)))
+		copy(pool, g.pool)
+		g.pool = pool
 	}
 }
 
@@ -62,7 +62,7 @@ func (g *tree) room(more int) {
 func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 	if g.small != nil {
 		g.arena = g.small.list(g.arena[:0], &g.stakes)
-		g.reckon(g.arena)
+		g.priors(g.arena)
 		return g.arena, true
 	}
 	g.moves, whole = g.list(g.moves[:0])
@@ -75,8 +75,8 @@ func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 		moves = append(moves, ranked{rank, m})
 	}
 	g.arena = moves
-	g.reckon(moves)
-	if most := g.broad(at); g.f != nil && len(moves) > most {
+	g.priors(moves)
+	if most := g.breadth(at); g.f != nil && len(moves) > most {
 		for i := range most {
 			g.pick(i)
 		}
@@ -85,22 +85,22 @@ func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 	return moves, whole
 }
 
-// broad is how many moves of a node on a wide board are looked at.
-func (g *tree) broad(at int32) int {
+// breadth is how many moves of a node on a wide board are looked at.
+func (g *tree) breadth(at int32) int {
 	if at == 0 {
-		return broadest
+		return rootBreadth
 	}
 	return 20
 }
 
-// broadest is how many it is at the root.
-const broadest = 48
+// rootBreadth is how many it is at the root.
+const rootBreadth = 48
 
-// pressing is the moves that complete a set, or else those that prevent the
+// forcedMoves is the moves that complete a set, or else those that prevent the
 // next player from it. With several players others may see to that, so that
 // the latter are not all that could be played.
-func (g *tree) pressing() (moves []ranked, whole bool) {
-	if !g.t.forces || g.opening() || g.limit.All && len(g.route) <= 1 {
+func (g *tree) forcedMoves() (moves []ranked, whole bool) {
+	if !g.t.forces || g.opening() || g.limit.All && len(g.path) <= 1 {
 		return nil, false
 	}
 	p := g.p
@@ -110,7 +110,7 @@ func (g *tree) pressing() (moves []ranked, whole bool) {
 			return append(g.arena[:0], ranked{1, game.Move{To: c}}), true
 		}
 	}
-	you := g.after(me)
+	you := g.nextPlayer(me)
 	if p.Tally(you, 1) == 0 || !g.free() {
 		return nil, false
 	}
@@ -133,16 +133,16 @@ func (g *tree) pressing() (moves []ranked, whole bool) {
 	return moves, g.t.players == 2
 }
 
-// after is the player whose turn comes next.
-func (g *tree) after(by game.Player) game.Player {
+// nextPlayer is the player whose turn comes next.
+func (g *tree) nextPlayer(by game.Player) game.Player {
 	if by++; int(by) > g.t.players {
 		return game.First
 	}
 	return by
 }
 
-// pending tells whether one of the moves of a player may end the game at once.
-func (g *tree) pending(by game.Player, moves int) bool {
+// mayEnd tells whether one of the moves of a player may end the game at once.
+func (g *tree) mayEnd(by game.Player, moves int) bool {
 	p := g.p
 	switch {
 	case g.small != nil:
@@ -166,20 +166,20 @@ func (g *tree) pending(by game.Player, moves int) bool {
 
 // probe plays each move of a node to see whether it ends the game.
 func (g *tree) probe(at int32) {
-	n := g.leaves[at]
+	n := g.pool[at]
 	found := false
-	for i := range int32(n.kids) {
-		k := &g.leaves[n.first+i]
+	for i := range int32(n.children) {
+		k := &g.pool[n.first+i]
 		if g.nodes++; g.nodes >= g.check {
 			g.look()
 		}
 		if g.small != nil {
 			was := g.small.at
 			g.small.play(k.move.To)
-			found = g.ends(k) || found
+			found = g.terminal(k) || found
 			g.small.at = was
 		} else if g.p.Play(k.move) == nil {
-			found = g.ends(k) || found
+			found = g.terminal(k) || found
 			g.p.Undo()
 		}
 		if g.stopped {
@@ -191,9 +191,9 @@ func (g *tree) probe(at int32) {
 	}
 }
 
-// reckon makes ranks of moves what they are worth before any game: the square
+// priors makes ranks of moves what they are worth before any game: the square
 // of how likely they are to be chosen.
-func (g *tree) reckon(moves []ranked) {
+func (g *tree) priors(moves []ranked) {
 	worst := int32(math.MaxInt32)
 	for i := range moves {
 		worst = min(worst, moves[i].rank)
@@ -205,13 +205,13 @@ func (g *tree) reckon(moves []ranked) {
 		moves[i].rank = 300 + max(0, moves[i].rank)
 	}
 	if g.t.sent {
-		g.send(moves)
+		g.sentPriors(moves)
 	}
 }
 
-// send takes into account where moves send the next player: to a choice of all
+// sentPriors takes into account where moves send the next player: to a choice of all
 // boards, or to one that can be won there.
-func (g *tree) send(moves []ranked) {
+func (g *tree) sentPriors(moves []ranked) {
 	var closed, ready uint64
 	if g.small != nil {
 		closed, ready = g.small.outlook()

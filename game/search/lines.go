@@ -147,7 +147,7 @@ func (s *searcher) node(alpha, beta Score, depth, ply int) value {
 		return within(v, low, high)
 	}
 	if depth <= 0 {
-		return s.quiet(alpha, beta, low, high, depth, ply)
+		return s.quiescence(alpha, beta, low, high, depth, ply)
 	}
 	return s.inner(alpha, beta, low, high, depth, ply)
 }

@@ -1,0 +1,213 @@
+package search
+
+import (
+	"context"
+
+	"noughts/game"
+)
+
+// tree is a Monte-Carlo tree search. An iteration selects a path by UCT (Kocsis
+// and Szepesvári 2006) with priors (Rosin 2011), expands its last node, values it
+// by a playout or by the estimate of the counters, and backs the result up.
+//
+// The mean of a node is the reward of the player who made its move, so that it
+// serves any number of players (max-n; Sturtevant 2008). Solved nodes are marked,
+// and so are their parents (MCTS-Solver; Winands, Björnsson and Saito 2008): see
+// solve.
+//
+// Where two sides are to be joined, AMAF means are mixed in (RAVE; Gelly and
+// Silver 2007).
+//
+// It gives the same answer on every machine: square roots are exact, and no
+// multiplication is fused with an addition.
+type tree struct {
+	*general
+	m           simulator // nil where the estimate serves
+	small       *tiles    // the simulator, if it plays the moves of the tree as well
+	rng         source
+	pool        []node // all nodes; pool[0] is the root
+	most        int    // number of nodes in the pool
+	path        []int32
+	marks       []game.Mark                  // with the path: the marks that its moves put
+	reward      [game.MaxPlayers + 1]float32 // of each player, in the last playout or estimate
+	drawReward  float32                      // reward of each player in a draw
+	expandAfter int32                        // visits after which a node is expanded
+	maxDepth    int
+	exploration float32
+	full        bool   // there was no room for moves
+	lostIn      uint16 // plies to the end, at most, if that is proved besides the tree; 0 for not
+	enough      int32  // visits that will do where nothing is left to find out
+}
+
+// node is a node of the tree: the position after a move.
+type node struct {
+	move       game.Move
+	first      int32 // child, in the pool
+	visits     int32
+	mean       float32     // reward of by
+	prior      float32     // how good the move looks beforehand, of 1 among its siblings, over the visits and 1
+	amafVisits int32       // AMAF visits: playouts in which by got the cell
+	amafMean   float32     // AMAF mean: reward of by in these
+	children   uint16      // number
+	plies      uint16      // to the end, when decided
+	by         game.Player // who made the move
+	winner     game.Player // when decided; Nobody in a draw
+	state      state
+}
+
+// state is what is known of a node besides its games.
+type state uint8
+
+const (
+	solvedNode     state = 1 << iota // the winner under best play is known
+	proven                           // and that is proved
+	settledNode                      // all is known below it, but not what players choose who gain nothing
+	partlyExpanded                   // the children are not all the moves
+)
+
+const nodeBytes = 40
+
+// searchTree is Best by Monte-Carlo tree search: see traits.
+func searchTree(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+	g := newTree(ctx, p, t, limit)
+	g.tell(report, g.snapshot)
+	g.stopped = g.stopped || ctx.Err() != nil
+	if t.players > 2 && p.Free() <= fewCells {
+		g.coalition()
+	}
+	bridges := g.newJoining()
+	for !g.stopped && !g.done() {
+		if g.iterate(); bridges != nil && !bridges.over && g.nodes >= bridges.due && !g.stopped {
+			g.proveJoin(bridges)
+		}
+	}
+	g.keep()
+	return g.snapshot()
+}
+
+func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tree {
+	g := &tree{general: newBare(ctx, p, t, limit), rng: sourceAt(p.Key()), drawReward: 1 / float32(t.players), expandAfter: 1}
+	if g.exploration = explorationEstimate; !t.estimates {
+		g.exploration = explorationPlayout
+		g.m = newSimulator(p)
+		g.small, _ = g.m.(*tiles)
+	}
+	if t.joins {
+		g.expandAfter = 8 // it has many moves
+	}
+	if limit.Depth > 0 && limit.Nodes == 0 && limit.Time == 0 {
+		g.enough = 1000 << min(limit.Depth, 10)
+	}
+	g.nodes++
+	g.begin()
+	return g
+}
+
+// coalition searches a small board for a win against all the others together, and
+// sees to it that a tree which has nothing to prove comes to an end.
+func (g *tree) coalition() {
+	limit := g.limit
+	limit.Table, limit.All, limit.Depth = nil, false, 0
+	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
+	i := searchGeneral(g.ctx, g.p.Clone(), g.t, limit, nil)
+	g.nodes += i.Nodes
+	g.look()
+	g.enough = 20_000
+	if i.Label != Proved {
+		return
+	}
+	n, _ := i.Score.Plies()
+	for k := range int32(g.pool[0].children) {
+		k := &g.pool[g.pool[0].first+k]
+		if k.move == i.PV[0] && k.state&proven == 0 {
+			k.winner, k.plies, k.state = k.by, uint16(n-1), k.state|solvedNode|proven
+			g.solve(0)
+		}
+	}
+}
+
+// fewCells is how many free cells are searched in full for several players.
+const fewCells = 12
+
+// done tells whether there is nothing left to find out.
+func (g *tree) done() bool {
+	root := &g.pool[0]
+	if root.children == 1 && g.limit.Play && !g.limit.All && root.visits >= 200 {
+		return true
+	}
+	if g.enough > 0 && root.visits >= g.enough {
+		return true
+	}
+	if !g.limit.All {
+		return root.state&solvedNode != 0 || root.state&settledNode != 0 && root.visits >= 50*int32(root.children)
+	}
+	if root.state&(solvedNode|settledNode) == 0 {
+		return false
+	}
+	for i := range int32(root.children) {
+		if k := &g.pool[root.first+i]; k.state&solvedNode == 0 && (k.state&settledNode == 0 || k.visits < 50) {
+			return false
+		}
+	}
+	return true
+}
+
+// iterate is one iteration: selection, expansion, simulation, backup.
+func (g *tree) iterate() {
+	if g.full {
+		g.prune()
+	}
+	p := g.p
+	g.path, g.marks = append(g.path[:0], 0), append(g.marks[:0], game.Empty)
+	at := int32(0)
+	if g.small != nil {
+		g.small.enter()
+	}
+	for g.pool[at].children > 0 && (at == 0 || g.pool[at].state&solvedNode == 0) {
+		kid := g.selectChild(at)
+		if g.t.joins {
+			g.marks = append(g.marks, p.PutBy())
+		}
+		if g.small != nil {
+			g.small.play(g.pool[kid].move.To)
+		} else if _, ok := g.play(g.pool[kid].move); !ok {
+			break // never: it was listed
+		}
+		g.path = append(g.path, kid)
+		at = kid
+		n := &g.pool[at]
+		if g.terminal(n) {
+			break
+		}
+		if n.children == 0 && n.visits >= g.expandAfter && n.state&solvedNode == 0 &&
+			(g.limit.Depth == 0 || len(g.path) <= g.limit.Depth) && len(g.path) <= maxPly {
+			g.expand(at)
+			if g.pool[at].children == 0 {
+				break // the tree is full
+			}
+			continue
+		}
+		if n.visits == 0 {
+			break
+		}
+	}
+	depth := len(g.path) - 1
+	g.maxDepth = max(g.maxDepth, depth)
+	g.nodes += int64(depth) + 1
+	if g.nodes >= g.check {
+		g.look()
+	}
+	g.simulate(at)
+	for i := depth; i >= 0; i-- {
+		n := &g.pool[g.path[i]]
+		n.visits++
+		n.mean += (g.reward[n.by] - n.mean) / float32(n.visits)
+		n.prior *= float32(n.visits) / float32(n.visits+1)
+		if i > 0 && n.state&(solvedNode|settledNode) != 0 {
+			g.solve(g.path[i-1])
+		}
+	}
+	for i := depth; i > 0 && g.small == nil; i-- {
+		g.undo(g.pool[g.path[i]].move)
+	}
+}
