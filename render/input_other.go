@@ -115,7 +115,7 @@ func (w *window) dropped() bool {
 	for _, file := range all {
 		// One that cannot be read is passed on as it came: empty.
 		var data []byte
-		if info, err := file.Info(); err == nil && info.Size() <= mostBytes && !file.IsDir() {
+		if info, err := fs.Stat(files, file.Name()); err == nil && info.Size() <= mostBytes && info.Mode().IsRegular() {
 			data, _ = fs.ReadFile(files, file.Name())
 		}
 		w.o.Drop(file.Name(), data)

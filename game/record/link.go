@@ -59,12 +59,24 @@ func parseLink(text string, rules Games) (*Record, error) {
 	case len(parts) > 3 && parts[3] != "":
 		return nil, game.Wrong("{0} is too much: a link has a version, rules and moves", game.Quote(parts[3]))
 	}
-	found, err := rules.find(parts[1])
+	return parseLine(parts[1], strings.Join(parts[2:min(3, len(parts))], ""), rules)
+}
+
+// ParseLine reads rules and moves as a link has them behind its version, like
+// 15x15k5;h8h9, with white space anywhere in the moves. Like Parse it gives what
+// came before an error, where there was a game.
+func ParseLine(text string, rules Games) (*Record, error) {
+	id, moves, _ := strings.Cut(text, ";")
+	return parseLine(strings.TrimSpace(id), strings.Join(strings.Fields(moves), ""), rules)
+}
+
+func parseLine(id, moves string, rules Games) (*Record, error) {
+	found, err := rules.find(id)
 	if err != nil {
 		return nil, err
 	}
 	r := New(found)
-	for rest := strings.Join(parts[2:min(3, len(parts))], ""); rest != ""; {
+	for rest := moves; rest != ""; {
 		var m game.Move
 		if m, rest, err = found.CutMove(rest); err != nil {
 			return r, r.moveError(err)

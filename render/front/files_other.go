@@ -4,7 +4,6 @@ package front
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"noughts/render"
 	"noughts/render/front/clip"
 	"noughts/render/front/dialog"
+	"noughts/render/front/disk"
 	"noughts/render/ui"
 )
 
@@ -106,18 +106,7 @@ func dialogTexts(title, end string) dialog.Texts {
 const mostBytes = 16 << 20
 
 // readFile reads a file that may be a game.
-func readFile(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder", path)
-	case info.Size() > mostBytes:
-		return nil, fmt.Errorf("%s is too large to be a game", path)
-	}
-	return os.ReadFile(path)
-}
+func readFile(path string) ([]byte, error) { return disk.ReadText(path, mostBytes) }
 
 // replace writes a file at once: whoever ends the program in the middle leaves
 // what was there or what is new. The folder that is proposed for games is made

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"noughts/render/front/disk"
 	"noughts/render/ui"
 )
 
@@ -24,9 +25,12 @@ func openFolder(path string) (folder, error) {
 
 func (f folder) file(slot string) string { return filepath.Join(string(f), slot+".txt") }
 
+// mostSlot is how large the text of a slot may be, in bytes.
+const mostSlot = 256 << 20
+
 // Load answers the text of a slot, "" when there is none.
 func (f folder) Load(slot string) (string, error) {
-	text, err := os.ReadFile(f.file(slot))
+	text, err := disk.Read(f.file(slot), mostSlot)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
@@ -72,7 +76,7 @@ func (f folder) Delete(slot string) error {
 
 // Append adds a line to the end of a slot's text.
 func (f folder) Append(slot, line string) error {
-	file, err := os.OpenFile(f.file(slot), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	file, err := disk.Append(f.file(slot), 0o600)
 	if err != nil {
 		return err
 	}

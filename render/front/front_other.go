@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -175,7 +176,7 @@ func loaded(at string) (name string, file []byte, err error) {
 	case ui.IsLink(at):
 		return "", []byte(at), nil
 	}
-	if _, err := os.Stat(at); err != nil {
+	if _, err := os.Stat(at); errors.Is(err, fs.ErrNotExist) {
 		return "", nil, fmt.Errorf("%q is neither a file nor a share link: noughts -h tells the flags", at)
 	}
 	file, err = readFile(at)

@@ -87,7 +87,8 @@ func Run(args []string, s Streams) error {
 	wrong := func(err error) error {
 		return Usage{fmt.Errorf("%s: %w (noughts %s -h tells how)", c.name, err, c.name)}
 	}
-	if err := flags.Parse(args[1:]); errors.Is(err, flag.ErrHelp) {
+	rest, err := parseFlags(flags, args[1:])
+	if errors.Is(err, flag.ErrHelp) {
 		c.help(s.Out)
 		return nil
 	} else if err != nil {
@@ -95,7 +96,7 @@ func Run(args []string, s Streams) error {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	err := finish(ctx, func() error { return run(ctx, flags.Args(), s) })
+	err = finish(ctx, func() error { return run(ctx, rest, s) })
 	if u := (Usage{}); errors.As(err, &u) {
 		return wrong(u.Err)
 	}
@@ -103,6 +104,21 @@ func Run(args []string, s Streams) error {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
 	return nil
+}
+
+// parseFlags reads flags wherever they stand, before arguments or behind them,
+// and gives the arguments. Behind -- all are arguments.
+func parseFlags(flags *flag.FlagSet, args []string) (rest []string, err error) {
+	for {
+		if err := flags.Parse(args); err != nil {
+			return nil, err
+		}
+		left := flags.Args()
+		if read := len(args) - len(left); len(left) == 0 || read > 0 && args[read-1] == "--" {
+			return append(rest, left...), nil
+		}
+		rest, args = append(rest, left[0]), left[1:]
+	}
 }
 
 // lastWords is how long a command may take to print what it knows when the

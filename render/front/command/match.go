@@ -62,7 +62,7 @@ func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	if len(args) != 2 {
 		return fail(fmt.Errorf("a match has two sides, not %d", len(args)))
 	}
-	r, err := variant.Parse(m.rules)
+	r, err := parseRules(m.rules)
 	if err != nil {
 		return fail(fmt.Errorf("-rules: %w", err))
 	}

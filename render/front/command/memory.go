@@ -11,8 +11,8 @@ import (
 
 const (
 	megabyte = 1 << 20
-	// unknown is the memory that is counted on where the system does not tell.
-	unknown = 2048 * megabyte
+	// untold is the memory that is counted on where the system does not tell.
+	untold = 2048 * megabyte
 	// perGame is what a game under way takes at most: each side has a table of
 	// its own, and searches beside it.
 	perGame = 4 * search.DefaultTable
@@ -28,7 +28,7 @@ var memory = func() uint64 {
 		}
 	}
 	if least == 0 {
-		return unknown
+		return untold
 	}
 	return least
 }

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"noughts/game/variant"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 )
@@ -64,6 +63,8 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 		return Usage{errors.New("name one position or one file")}
 	case d.out == "":
 		return Usage{errors.New("say with -o where the picture is to go")}
+	case d.kind == "":
+		return Usage{fmt.Errorf("say with -kind what picture %s is to be: there are %s", d.out, list(kinds))}
 	case !slices.Contains(kinds, d.kind):
 		return Usage{fmt.Errorf("%q is no kind of picture: there are %s", d.kind, list(kinds))}
 	case !slices.Contains(Themes[1:], d.theme):
@@ -77,22 +78,19 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 	}
 	var from reader
 	if d.rules != "" {
-		r, err := variant.Parse(d.rules)
+		r, err := parseRules(d.rules)
 		if err != nil {
-			return Usage{err}
+			return Usage{fmt.Errorf("-rules: %w", err)}
 		}
 		from.rules = r
 	}
-	at := place{err: errors.New("there is no position in it")}
+	at := place{where: "standard input", err: errEmpty}
 	from.all(args, s.In, func(p place) bool {
 		at = p
 		return false
 	})
 	if at.err != nil {
-		if at.where == "" {
-			return at.err
-		}
-		return fmt.Errorf("%s: %w", at.where, at.err)
+		return at.wrong()
 	}
 	if d.ply >= 0 {
 		if most := len(at.rec.Line()) - 1; d.ply > most {

@@ -2,23 +2,32 @@ package command
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/front/disk"
 )
 
 // place is a position that was named, or why it could not be read.
 type place struct {
-	where string // like "games.txt: line 3"
+	where string // like "games.txt: line 3"; "" where the error says it
 	rec   *record.Record
 	err   error
+}
+
+// wrong is the error with where it is.
+func (p place) wrong() error {
+	if p.where == "" {
+		return p.err
+	}
+	return fmt.Errorf("%s: %w", p.where, p.err)
 }
 
 // reader reads positions.
@@ -26,8 +35,18 @@ type reader struct {
 	rules *game.Rules // of strings without rules; nil: those of Connect Four
 }
 
-// mostText is the longest line or record that is read, in bytes.
-const mostText = 16 << 20
+const (
+	megabytes = 16
+	// mostText is the longest line or record that is read, in bytes.
+	mostText = megabytes << 20
+	// mostFile is the largest file of positions that is read, in bytes.
+	mostFile = 256 << 20
+)
+
+var (
+	errEmpty = errors.New("there is no position in it")
+	errLong  = fmt.Errorf("it is longer than %d megabytes", megabytes)
+)
 
 // all calls f with every position that arguments name, or with those of
 // standard input where there are none, until it answers false.
@@ -36,38 +55,59 @@ func (r reader) all(args []string, in io.Reader, f func(place) bool) {
 		args = []string{"-"}
 	}
 	for i, arg := range args {
-		info, err := os.Stat(arg)
-		switch {
-		case arg == "-":
+		if arg == "-" {
 			if !r.stream("", in, f) {
 				return
 			}
-		case err == nil && !info.IsDir():
+			continue
+		}
+		info, err := os.Stat(arg)
+		there := err == nil
+		if there && info.Mode().IsRegular() {
 			if !r.file(arg, f) {
 				return
 			}
-		default:
-			rec, err := r.one(arg)
-			if !f(place{fmt.Sprintf("argument %d", i+1), rec, err}) {
+			continue
+		}
+		p := place{where: fmt.Sprintf("argument %d", i+1)}
+		p.rec, p.err = r.one(arg)
+		switch {
+		case p.err == nil:
+		case there: // a folder, say
+			if !r.file(arg, f) {
 				return
 			}
+			continue
+		case errors.As(p.err, &unknown{}):
+			p.err = fmt.Errorf("%w; nor is there such a file", p.err)
+		}
+		if !f(p) {
+			return
 		}
 	}
 }
 
 // file reads the positions of a file.
 func (r reader) file(name string, f func(place) bool) bool {
-	file, err := os.Open(name)
+	file, err := disk.Open(name, mostFile)
 	if err != nil {
-		return f(place{where: name, err: err})
+		return f(place{err: err})
 	}
 	defer file.Close()
-	return r.stream(name+": ", file, f)
+	some := false
+	more := r.stream(name+": ", file, func(p place) bool {
+		some = true
+		return f(p)
+	})
+	if !some {
+		return f(place{where: name, err: errEmpty})
+	}
+	return more
 }
 
 // stream reads positions one a line, and records, which take several.
 func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
-	lines := bufio.NewScanner(in)
+	lines := bufio.NewScanner(disk.Text(in))
 	lines.Buffer(nil, mostText)
 	var block strings.Builder // a record under way
 	began, n := 0, 0
@@ -97,7 +137,7 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 		case began > 0:
 			block.WriteString(line + "\n")
 			if block.Len() > mostText {
-				return f(place{where: fmt.Sprintf("%srecord at line %d", name, began), err: errors.New("it is too long")})
+				return f(place{where: fmt.Sprintf("%srecord at line %d", name, began), err: errLong})
 			}
 		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "# "):
 		default:
@@ -108,6 +148,9 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 		}
 	}
 	if err := lines.Err(); err != nil {
+		if errors.Is(err, bufio.ErrTooLong) {
+			err = errLong
+		}
 		return f(place{where: fmt.Sprintf("%sline %d", name, n+1), err: err})
 	}
 	return flush()
@@ -123,16 +166,17 @@ func begins(line string) bool {
 func digits(text string) bool { return strings.Trim(text, "123456789 \t\r\n") == "" }
 
 // one reads the position of one line: a link, columns, rules and moves with a
-// semicolon between them, or moves alone where the rules are known.
+// semicolon between them, a game's ID or name for its empty board, or moves
+// alone where the rules are known.
 func (r reader) one(text string) (*record.Record, error) {
 	text = strings.TrimSpace(text)
 	switch {
 	case text == "":
 		return nil, errors.New("there is no position")
-	case bytes.Contains([]byte(text), []byte("\n")), begins(text), strings.Contains(text, "g="):
+	case strings.Contains(text, "\n"), begins(text), strings.Contains(text, "g="):
 		return record.Read("", []byte(text), variant.Parse)
 	case strings.Contains(text, ";"):
-		return record.ParseLink("g=1;"+text, variant.Parse)
+		return record.ParseLine(text, parseRules)
 	case digits(text) && r.rules == nil:
 		return record.Read("", []byte(text), variant.Parse)
 	case digits(text):
@@ -140,8 +184,35 @@ func (r reader) one(text string) (*record.Record, error) {
 			return nil, errors.New("columns name moves only where stones fall")
 		}
 		return record.ParseColumns(text, func(string) (*game.Rules, error) { return r.rules, nil })
-	case r.rules != nil:
-		return record.ParseLink("g=1;"+r.rules.ID+";"+strings.ReplaceAll(text, " ", ""), variant.Parse)
 	}
-	return nil, fmt.Errorf("%s is no position: write rules and moves like 15x15k5;h8h9, a link, or columns", game.Quote(text))
+	rules, err := variant.Parse(text)
+	switch {
+	case err == nil:
+		return record.New(rules), nil
+	case composed.MatchString(text):
+		return nil, err
+	case r.rules != nil:
+		return record.ParseLine(r.rules.ID+";"+text, variant.Parse)
+	}
+	return nil, unknown{text}
+}
+
+// composed is how the ID of a composition begins.
+var composed = regexp.MustCompile(`(?i)^[th]?[0-9]+(x[0-9]+)*[ks][0-9X.]`)
+
+// unknown is the error of a text that is nothing that is read.
+type unknown struct{ text string }
+
+func (u unknown) Error() string {
+	return fmt.Sprintf("%s is no position: write rules and moves like 15x15k5;h8h9, a game that noughts games lists, a link, or columns", game.Quote(u.text))
+}
+
+// parseRules is the game of an ID or a name. The error says where games are
+// listed.
+func parseRules(text string) (*game.Rules, error) {
+	r, err := variant.Parse(text)
+	if err != nil && !composed.MatchString(text) {
+		err = fmt.Errorf("%s names no game: noughts games lists them", game.Quote(text))
+	}
+	return r, err
 }

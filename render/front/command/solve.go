@@ -13,7 +13,6 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/search"
-	"noughts/game/variant"
 )
 
 var solveCommand = command{
@@ -25,6 +24,7 @@ Positions come from the arguments, from the files that they name, or from
 standard input, one a line:
 
   15x15k5;h8h9i8          rules and moves
+  gomoku                  the empty board of a game, by its ID or its name
   44455554                columns of Connect Four, or of the game of -rules
   h8h9i8                  moves of the game of -rules
   https://.../#g=1;...    a link
@@ -67,7 +67,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	limit.All = v.all
 	var read reader
 	if v.rules != "" {
-		if read.rules, err = variant.Parse(v.rules); err != nil {
+		if read.rules, err = parseRules(v.rules); err != nil {
 			return Usage{fmt.Errorf("-rules: %w", err)}
 		}
 	}
@@ -76,7 +76,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	read.all(args, s.In, func(p place) bool {
 		if p.err != nil {
 			bad++
-			p.err = fmt.Errorf("%s: %w", p.where, p.err)
+			p.err = p.wrong()
 			if !v.keep {
 				first = p.err
 				return false

@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,10 @@ func TestSolve(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "positions.txt")
 	text := "noughts 1\nrules 3x3k3\nb2\na1\nb1\nnoughts 1\nrules 3x3k3\na1\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	empty, wide := filepath.Join(filepath.Dir(file), "empty"), filepath.Join(filepath.Dir(file), "wide")
+	if err := errors.Join(os.WriteFile(empty, []byte("\n# none\n"), 0o600), os.WriteFile(wide, []byte("\xff\xfe3\x00x\x003\x00k\x003\x00\n\x00"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -29,11 +34,27 @@ func TestSolve(t *testing.T) {
 		{"moves", "-rules 3x3k3", "a1 b1 a2 b2\n\n# that was one\na1b1a2", "line 1\twin in 1\tproved\tbest a3|line 4\tloss in 4\tproved\tbest a3", "", ""},
 		{"records", file, "", file + ": record at line 1\tdraw\tproved\tbest b3|" + file + ": record at line 6\tdraw\tproved\tbest b2", "", ""},
 		{"an SGF file", "-", "(;FF[4]GM[4]SZ[7]RU[freestyle];B[dd]\n;W[aa])\n", "record at line 1\t", "", ""},
-		{"a bad one", "", "3x3k3;a1\n3x3k3;a1a1\n3x3k3;b2\n", "line 1\tdraw", "", "solve: line 2: link: move 2: a1 is taken by X"},
+		{"a bad one", "", "3x3k3;a1\n3x3k3;a1a1\n3x3k3;b2\n", "line 1\tdraw", "", "solve: line 2: move 2: a1 is taken by X"},
 		{"bad ones, and on", "-k", "x\n3x3k3;b2\n7x6k4-gravity;z9\n1234567890\n", "line 2\tdraw", "line 1: |line 3: |line 4: ", "solve: 3 of 4 positions could not be read"},
 		{"nothing", "", "", "", "", ""},
 		{"no file", filepath.Join(file, "x"), "", "", "", "solve: argument 1: "},
 		{"no game", "-rules 3x3k9", "", "", "", "solve: -rules: "},
+		{"an empty board", "3x3k3", "", "argument 1\tdraw\tproved\tbest ", "", ""},
+		{"a game's name", "Tic-tac-toe 3X3K3;B2 ultimate", "", "argument 1\tdraw\tproved\t|argument 2\tdraw\tproved\t|argument 3\t", "", ""},
+		{"names a line", "-", "tic tac toe\nTic-tac-toe; b2 a1\n", "line 1\tdraw\tproved\t|line 2\tdraw\tproved\t", "", ""},
+		{"no such game", "-", "tic toe;b2\n", "", "", `solve: line 1: "tic toe" names no game: noughts games lists them`},
+		{"a game that cannot be", "3x3k9", "", "", "", "solve: argument 1: 9 in a row on a board of 3 x 3"},
+		{"a move off the board", "3x3k3;d4", "", "", "", "solve: argument 1: move 1: d4 is off the board"},
+		{"no such file", "none.sgf", "", "", "", `solve: argument 1: "none.sgf" is no position: write rules and moves like 15x15k5;h8h9, a game that noughts games lists, a link, or columns; nor is there such a file`},
+		{"a folder", filepath.Dir(file), "", "", "", "solve: " + filepath.Dir(file) + " is a folder"},
+		{"a device", os.DevNull, "", "", "", "solve: " + os.DevNull + " is a device and no file"},
+		{"an empty file", empty, "", "", "", "solve: " + empty + ": there is no position in it"},
+		{"a file in UTF-16", wide, "", wide + ": line 1\tdraw\tproved", "", ""},
+		{"a line without end", "", strings.Repeat("\x00", mostText+1), "", "", "solve: line 1: it is longer than 16 megabytes"},
+		{"a record without end", "", "(;GM[4]\n" + strings.Repeat("C[many words]\n", 1<<21), "", "", "solve: record at line 1: it is longer than 16 megabytes"},
+		{"flags behind", "3x3k3;b2 -all", "", "argument 1\tdraw\tproved\tbest a3 c3 a1 c1\t", "", ""},
+		{"an unknown flag behind", "3x3k3;b2 -some", "", "", "", "solve: flag provided but not defined: -some"},
+		{"no flag", "-- -all", "", "", "", "solve: argument 1: \"-all\" is no position"},
 		{"a bad limit", "-nodes -1", "", "", "", "solve: -nodes must not be negative"},
 		{"a bad number", "-nodes many", "", "", "", "solve: invalid value"},
 		{"a table", "-table 1 -nodes 1000 15x15k5;h8", "", "argument 1\t", "", ""},

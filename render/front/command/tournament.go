@@ -96,7 +96,7 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 		}
 		t.set.Entrants = append(t.set.Entrants, cup.Entrant{Name: name, Seat: seat})
 	}
-	if c, err = cup.New(t.set, variant.Parse); err != nil {
+	if c, err = cup.New(t.set, parseRules); err != nil {
 		return nil, false, Usage{err}
 	}
 	return c, true, nil

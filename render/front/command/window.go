@@ -55,15 +55,16 @@ func list(words []string) string {
 // flag.ErrHelp.
 func ParseWindow(args []string) (w Window, err error) {
 	flags := w.flags()
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	rest, err := parseFlags(flags, args)
+	if errors.Is(err, flag.ErrHelp) {
 		return w, err
 	} else if err != nil {
 		return w, Usage{fmt.Errorf("%s (noughts -h tells the flags)", strings.TrimSuffix(err.Error(), ": parse error"))}
 	}
-	if flags.NArg() > 0 {
-		w.Load = cmp.Or(w.Load, flags.Arg(0))
-		if flags.NArg() > 1 || w.Load != flags.Arg(0) {
-			return w, Usage{fmt.Errorf("%q is one too many: noughts -h tells the flags", flags.Arg(flags.NArg()-1))}
+	if len(rest) > 0 {
+		w.Load = cmp.Or(w.Load, rest[0])
+		if len(rest) > 1 || w.Load != rest[0] {
+			return w, Usage{fmt.Errorf("%q is one too many: noughts -h tells the flags", rest[len(rest)-1])}
 		}
 	}
 	return w, w.check()
@@ -86,7 +87,7 @@ func (w *Window) check() error {
 		return Usage{fmt.Errorf("--lang: %q is not spoken here: there are %s", w.Lang, list(languages()))}
 	}
 	if w.Rules != "" {
-		if _, err := variant.Parse(w.Rules); err != nil {
+		if _, err := parseRules(w.Rules); err != nil {
 			return Usage{fmt.Errorf("--rules: %w", err)}
 		}
 	}
@@ -99,7 +100,7 @@ func (w *Window) Link() (string, error) {
 	if w.Rules+w.Level == "" {
 		return w.Play, nil
 	}
-	r, err := variant.Parse(cmp.Or(w.Rules, variant.Catalogue()[0].Rules.ID))
+	r, err := parseRules(cmp.Or(w.Rules, variant.Catalogue()[0].Rules.ID))
 	if err != nil {
 		return "", Usage{err}
 	}

@@ -1,0 +1,119 @@
+// Package disk reads files that somebody names: regular files only, of a size
+// with a bound, so that nobody waits for a pipe that never says anything, or
+// reads a device that has no end.
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// Open opens a regular file of at most so many bytes. The error is a sentence
+// that names the file; it wraps fs.ErrNotExist where there is none.
+func Open(path string, most int64) (*os.File, error) {
+	info, err := os.Stat(path) // a device may do something when it is opened
+	if err = check(path, info, err, most); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, told(path, err)
+	}
+	info, err = f.Stat() // it may be another one by now
+	if err = check(path, info, err, most); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// Read is the content of a file that Open opens.
+func Read(path string, most int64) ([]byte, error) {
+	f, err := Open(path, most)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1)) // it may grow meanwhile
+	if err == nil && int64(len(data)) > most {
+		err = large(path, most)
+	}
+	if err != nil {
+		return nil, told(path, err)
+	}
+	return data, nil
+}
+
+// Text is a text as UTF-8, also of one in UTF-16 that says so by its first
+// bytes, as Windows writes them. Any other stays as it is.
+func Text(r io.Reader) io.Reader {
+	return transform.NewReader(r, unicode.BOMOverride(transform.Nop))
+}
+
+// ReadText is Read for a text, which it gives as Text does.
+func ReadText(path string, most int64) ([]byte, error) {
+	data, err := Read(path, most)
+	if err != nil {
+		return nil, err
+	}
+	text, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), data)
+	return text, err
+}
+
+// Append opens a regular file to write at its end, and makes it where there is
+// none.
+func Append(path string, mode fs.FileMode) (*os.File, error) {
+	info, err := os.Stat(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		if err = check(path, info, err, 1<<62); err != nil {
+			return nil, err
+		}
+	}
+	return os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY|syscall.O_NONBLOCK, mode)
+}
+
+// check tells why a file is not to be read.
+func check(path string, info fs.FileInfo, err error, most int64) error {
+	switch {
+	case err != nil:
+		return told(path, err)
+	case info.IsDir():
+		return fmt.Errorf("%s is a folder", path)
+	case info.Mode()&fs.ModeNamedPipe != 0:
+		return fmt.Errorf("%s is a pipe and no file", path)
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s is a device and no file", path)
+	case info.Size() > most:
+		return large(path, most)
+	}
+	return nil
+}
+
+func large(path string, most int64) error {
+	return fmt.Errorf("%s is too large: at most %d megabytes are read", path, most>>20)
+}
+
+// told is an error of the system as a sentence.
+func told(path string, err error) error {
+	cause := err
+	if wrong := (*fs.PathError)(nil); errors.As(err, &wrong) {
+		cause = wrong.Err
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no file %s%w", path, silent{cause})
+	}
+	return fmt.Errorf("%s cannot be read: %w", path, cause)
+}
+
+// silent is an error that says nothing, for those who ask which it is.
+type silent struct{ error }
+
+func (silent) Error() string   { return "" }
+func (s silent) Unwrap() error { return s.error }
