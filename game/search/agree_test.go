@@ -21,7 +21,7 @@ func TestSearchesAgreeWithSets(t *testing.T) {
 	}
 	for _, id := range []string{"7x6k4-gravity", "1x9k3-gravity", "9x1k3-gravity", "4x4k1-gravity", "5x4k2-gravity-misere", "6x5k4-gravity-exact", "8x7k5-gravity", "2x12k11-gravity", "15x3k7-gravity"} {
 		p := start(id)
-		if traitsOf(p).shape(p, Limit{}) == nil {
+		if gridOf(traitsOf(p), p, Limit{}) == nil {
 			t.Errorf("%s: the grid does not agree", id)
 		}
 	}

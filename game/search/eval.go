@@ -72,5 +72,3 @@ func closest(p *game.Position, by game.Player, smallest, largest int) int {
 	}
 	return 0
 }
-
-func other(p game.Player) game.Player { return game.First + game.Second - p }

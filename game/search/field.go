@@ -24,8 +24,7 @@ type field struct {
 }
 
 const (
-	smallBoard = 49 // cells of the largest board whose every move is searched
-	reach      = 2  // how far from a mark a wide board is searched, in cells
+	reach = 2 // how far from a mark a wide board is searched, in cells
 
 	deepBoard  = 125 // cells of the largest cube whose every move is searched
 	briefBoard = 500 // cells of the largest board of which that is so where sets are of three cells
@@ -63,12 +62,6 @@ func newField(p *game.Position, every bool) *field {
 	}
 	f.moved = make([]int32, 0, maxPly+1)
 	return f
-}
-
-// isLarge tells whether a board is a grid too large for counters.
-func isLarge(p *game.Position) bool {
-	b := p.Board()
-	return b.Layers() == 1 && !b.Wraps() && !b.Hexagonal() && b.Cells() > smallBoard && p.Sets() == b.Cells()*b.Axes()
 }
 
 // begin finds the cells near the marks of a wide board.
@@ -121,21 +114,6 @@ func areas(b *game.Board) [][]game.Cell {
 		}
 	}
 	return all
-}
-
-// centreFirst is every cell, those near the middle first.
-func centreFirst(b *game.Board) []game.Cell {
-	cells := make([]game.Cell, b.Cells())
-	for i := range cells {
-		cells[i] = game.Cell(i)
-	}
-	far := func(c game.Cell) int {
-		x, y, z := b.XYZ(c)
-		x, y, z = 2*x-b.Width()+1, 2*y-b.Height()+1, 2*z-b.Layers()+1
-		return x*x + y*y + z*z
-	}
-	insertion(len(cells), func(i, j int) bool { return far(cells[i]) < far(cells[j]) }, func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
-	return cells
 }
 
 // play follows a move on c by a player, made in the position.
@@ -198,5 +176,18 @@ func (f *field) confine(all []scored) {
 	f.cells = f.cells[:0]
 	for _, m := range all[:min(len(all), focused)] {
 		f.cells = append(f.cells, m.cell)
+	}
+}
+
+// foremost puts the n moves of the highest ranks in front, the best first.
+func foremost(all []scored, n int) {
+	for i := range min(n, len(all)) {
+		best := i
+		for j := i + 1; j < len(all); j++ {
+			if all[j].rank > all[best].rank {
+				best = j
+			}
+		}
+		all[i], all[best] = all[best], all[i]
 	}
 }

@@ -1,11 +1,11 @@
 package search
 
-// done tells whether there is nothing left to find out after an iteration to a
+// finished tells whether there is nothing left to find out after an iteration to a
 // depth: the deepest that makes sense was reached, or deeper search is not worth
 // its time for the value found of the position, or if all are asked for, for
 // those of its n moves. A single move on a wide board that is only to be played
 // needs no more than a guess of what it is worth.
-func (l Limit) done(depth, deepest int, wide bool, found value, n int, of func(i int) value) bool {
+func finished(l Limit, depth, deepest int, wide bool, found value, n int, of func(i int) value) bool {
 	if l.Depth > 0 {
 		deepest = min(deepest, l.Depth)
 	} else if n == 1 && wide && l.Play && depth >= 4 {
@@ -15,10 +15,10 @@ func (l Limit) done(depth, deepest int, wide bool, found value, n int, of func(i
 		return true
 	}
 	if !l.All {
-		return l.final(found, depth, wide)
+		return final(l, found, depth, wide)
 	}
 	for i := range n {
-		if !l.final(of(i), depth, wide) {
+		if !final(l, of(i), depth, wide) {
 			return false
 		}
 	}
@@ -29,7 +29,7 @@ func (l Limit) done(depth, deepest int, wide bool, found value, n int, of func(i
 // proved, and a win or a loss lies within the depth, so that no shorter one
 // was missed. On a wide board, where few of them are proved, a win or loss that
 // the next iterations have not refuted will do.
-func (l Limit) final(v value, depth int, wide bool) bool {
+func final(l Limit, v value, depth int, wide bool) bool {
 	if v.proof == exact {
 		return true
 	}

@@ -153,7 +153,7 @@ func (r *generalRoot) deeper(depth int) int {
 
 // done is that of root.
 func (r *generalRoot) done(depth int) bool {
-	return r.limit.done(depth, r.deepest(), r.f != nil, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
+	return finished(r.limit, depth, r.deepest(), r.f != nil, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.

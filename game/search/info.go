@@ -82,3 +82,21 @@ func (i Info) Best() (game.Move, bool) {
 	}
 	return i.PV[0], true
 }
+
+// sort puts the moves in the order of their ranks.
+func (i Info) sort() {
+	insertion(len(i.Moves), func(a, b int) bool { return i.rank(a) > i.rank(b) }, func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
+}
+
+// rank orders the moves of an answer: the best one, then what is known by its
+// score, then the rest.
+func (i Info) rank(at int) int64 {
+	c := i.Moves[at]
+	switch {
+	case c.Move == i.PV[0]:
+		return 1 << 40
+	case c.Label == Unknown:
+		return int64(c.Score) - 1<<40
+	}
+	return int64(c.Score)
+}

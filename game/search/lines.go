@@ -67,19 +67,6 @@ func foldOf(b *game.Board) game.Cell {
 	return game.Cell(n - 1)
 }
 
-// tableBytes is the memory for a search's own table: no more than there are
-// positions of so many free cells, or nodes to visit, to fill it.
-func tableBytes(free int, nodes int64) int {
-	most := DefaultTable
-	if free <= 12 {
-		most = min(most, entryBytes<<max(4, 3*free/2))
-	}
-	if nodes > 0 && nodes < int64(most/entryBytes) {
-		most = int(nodes+bucket) * entryBytes
-	}
-	return most
-}
-
 func (s *searcher) play(c game.Cell) {
 	by := s.p.Turn()
 	if err := s.p.Play(game.Move{To: c}); err != nil {

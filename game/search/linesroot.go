@@ -7,59 +7,6 @@ import (
 	"noughts/game"
 )
 
-// Best searches a position for the best move of the player whose turn it is,
-// until that is proved or a limit is reached. It calls report, unless that is
-// nil, after each iteration and a few times a second, with what it knows; the
-// answer is what it knows at the end. The position is left alone.
-//
-// There is a move in the answer whenever there is a legal one, even if the
-// context is cancelled from the start. Of a game that is over it gives the
-// result, proved, and no move.
-func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
-	if p.Over() {
-		return over(p)
-	}
-	t := traitsOf(p)
-	scale := t.scale()
-	if tell := report; tell != nil {
-		report = func(i Info) { tell(i.scaled(scale)) }
-	}
-	return t.search(ctx, p, limit, report).scaled(scale)
-}
-
-// search is Best by the search that serves the rules, which estimates in a unit
-// of its own.
-func (t *traits) search(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
-	if g := t.shape(p, limit); g != nil {
-		return solveDrop(ctx, p.Clone(), g, t, limit, report)
-	}
-	if g := t.setsOf(p, limit); g != nil {
-		return solveSets(ctx, p.Clone(), g, t, limit, report)
-	}
-	switch {
-	case t.rows:
-		return searchRow(ctx, p, limit, report)
-	case t.plain:
-		return searchLines(ctx, p.Clone(), limit, report)
-	case t.grows:
-		return searchTree(ctx, p.Clone(), t, limit, report)
-	}
-	return searchGeneral(ctx, p.Clone(), t, limit, report)
-}
-
-// over is what is known of a game that is over, for the player whose turn it
-// would be.
-func over(p *game.Position) Info {
-	i := Info{Label: Proved, Score: Loss}
-	switch p.Winner() {
-	case game.Nobody:
-		i.Score = Draw
-	case p.Turn():
-		i.Score = Win
-	}
-	return i
-}
-
 // searchLines is Best for rules of which all is told by counters: see traits.
 func searchLines(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
 	s := newSearcher(ctx, p, limit)
@@ -235,7 +182,7 @@ func (r *root) deeper(depth int) int {
 
 // done tells whether there is nothing left to find out after an iteration.
 func (r *root) done(depth int) bool {
-	return r.limit.done(depth, r.deepest(), r.f.wide, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
+	return finished(r.limit, depth, r.deepest(), r.f.wide, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.

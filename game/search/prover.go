@@ -121,7 +121,7 @@ func (s *setsProver) same(p words, bit uint64) uint64 {
 
 // setsOf is the game of a position as package sets has it, nil if its parts
 // ask for another search.
-func (t *traits) setsOf(p *game.Position, limit Limit) *sets.Game {
+func setsOf(t *traits, p *game.Position, limit Limit) *sets.Game {
 	b := p.Board()
 	if !t.placed || t.rows && t.length > 4 || limit.Depth > 0 || b.Cells() > 64 {
 		return nil

@@ -22,18 +22,6 @@ var ofCounts = []knot{{0, 0}, {250, 70}, {1000, 165}, {2500, 250}, {4000, 380}, 
 // to 1500 for all.
 var ofRates = []knot{{0, 0}, {300, 122}, {600, 254}, {900, 416}, {1050, 520}, {1200, 659}, {1350, 883}, {1425, 1099}, {1485, 1588}, {1500, 1800}}
 
-// scale is how the search that serves these rules puts its estimates on the
-// common scale, nil where they are on it.
-func (t *traits) scale() []knot {
-	switch {
-	case t.rows:
-		return nil
-	case t.grows:
-		return ofRates
-	}
-	return ofCounts
-}
-
 // on puts a score on the scale, if it is an estimate.
 func (s Score) on(scale []knot) Score {
 	if _, decided := s.Plies(); decided || scale == nil {

@@ -1,6 +1,10 @@
 package search
 
-import "strconv"
+import (
+	"strconv"
+
+	"noughts/game"
+)
 
 // Score is the value of a position from the side of the player to move, or of
 // a move from the side of the player who makes it.
@@ -140,3 +144,6 @@ func within(v value, low, high Score) value {
 	}
 	return v
 }
+
+// other is the opponent of one of two players.
+func other(p game.Player) game.Player { return game.First + game.Second - p }

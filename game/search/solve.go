@@ -10,9 +10,9 @@ import (
 	"noughts/game/search/sets"
 )
 
-// shape is the grid of a position on an upright board, nil if the parts of its
+// gridOf is the grid of a position on an upright board, nil if the parts of its
 // rules, what stands on it, or the memory for a table ask for another search.
-func (t *traits) shape(p *game.Position, limit Limit) *drop.Grid {
+func gridOf(t *traits, p *game.Position, limit Limit) *drop.Grid {
 	b := p.Board()
 	if !t.upright || limit.Depth > 0 || !drop.Fits(b.Width(), b.Height(), t.length) {
 		return nil
@@ -532,19 +532,40 @@ func (u *solver) snapshot() Info {
 		}
 		i.Moves = append(i.Moves, c)
 	}
-	insertion(len(i.Moves), func(a, b int) bool { return rankOf(i, a) > rankOf(i, b) }, func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
+	i.sort()
 	return i
 }
 
-// rankOf orders the moves of an answer: the best one, then what is known by its
-// score, then the rest.
-func rankOf(i Info, at int) int64 {
-	c := i.Moves[at]
-	switch {
-	case c.Move == i.PV[0]:
-		return 1 << 40
-	case c.Label == Unknown:
-		return int64(c.Score) - 1<<40
+// ties asks of every move whether it is worth as much as the position, of which
+// the score is known. It goes on to the end, unless a limit is reached.
+func (u *solver) ties() {
+	nodes, next := u.s.count()
+	u.until, u.rest = 1<<62, 0
+	*next = u.next() - u.base
+	if *next <= *nodes { // the search for a line has ended between two looks
+		*next = *nodes + 1
 	}
-	return int64(c.Score)
+	for i := range u.moves {
+		m := &u.moves[i]
+		if m.low == m.high || m.high < u.low {
+			continue
+		}
+		for k := range u.moves {
+			if o := &u.moves[k]; k != i && o.same == m.same && o.low == o.high {
+				m.low, m.high = o.low, o.high
+			}
+		}
+		if m.low == m.high {
+			continue
+		}
+		is, less, ok := u.s.worth(u.at, m.bit, u.low)
+		switch {
+		case !ok:
+			return
+		case is:
+			m.low, m.high = u.low, u.low
+		default:
+			m.high = min(m.high, less)
+		}
+	}
 }

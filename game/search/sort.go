@@ -1,5 +1,7 @@
 package search
 
+import "noughts/game"
+
 // insertion sorts n things, few or nearly in order, and keeps the order of
 // equals. It is a fraction of what the sorts of package slices, made anew for
 // each type, would add to the program of a page's worker.
@@ -11,15 +13,17 @@ func insertion(n int, less func(i, j int) bool, swap func(i, j int)) {
 	}
 }
 
-// foremost puts the n moves of the highest ranks in front, the best first.
-func foremost(all []scored, n int) {
-	for i := range min(n, len(all)) {
-		best := i
-		for j := i + 1; j < len(all); j++ {
-			if all[j].rank > all[best].rank {
-				best = j
-			}
-		}
-		all[i], all[best] = all[best], all[i]
+// centreFirst is every cell, those near the middle first.
+func centreFirst(b *game.Board) []game.Cell {
+	cells := make([]game.Cell, b.Cells())
+	for i := range cells {
+		cells[i] = game.Cell(i)
 	}
+	far := func(c game.Cell) int {
+		x, y, z := b.XYZ(c)
+		x, y, z = 2*x-b.Width()+1, 2*y-b.Height()+1, 2*z-b.Layers()+1
+		return x*x + y*y + z*z
+	}
+	insertion(len(cells), func(i, j int) bool { return far(cells[i]) < far(cells[j]) }, func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+	return cells
 }

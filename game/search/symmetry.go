@@ -18,9 +18,6 @@ type symmetry struct {
 	turn    uint64
 }
 
-// mostImages is how many symmetries pay: each takes its time at every move.
-const mostImages = 48
-
 func newSymmetry(p *game.Position) symmetry {
 	b := p.Board()
 	s := symmetry{image: p.Rules().Symmetries(), marks: p.Rules().MarkCount()}

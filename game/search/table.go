@@ -1,6 +1,10 @@
 package search
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // Table is a transposition table: what earlier nodes, iterations and searches
 // found out about positions, by their keys. Its size is fixed when it is made.
@@ -184,4 +188,39 @@ func (e *entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
 	from := v.proof&atLeast != 0 || deep && e.bound()&lower != 0
 	to := v.proof&atMost != 0 || deep && e.bound()&upper != 0
 	return v, from && to || from && v.score >= beta || to && v.score <= alpha
+}
+
+// tableBytes is the memory for a search's own table: no more than there are
+// positions of so many free cells, or nodes to visit, to fill it.
+func tableBytes(free int, nodes int64) int {
+	most := DefaultTable
+	if free <= 12 {
+		most = min(most, entryBytes<<max(4, 3*free/2))
+	}
+	if nodes > 0 && nodes < int64(most/entryBytes) {
+		most = int(nodes+bucket) * entryBytes
+	}
+	return most
+}
+
+// forget drops every entry, and keeps their memory.
+func (t *Table) forget() { clear(t.entries) }
+
+// clone is a copy of the entries, for restore.
+func (t *Table) clone() *Table {
+	return &Table{entries: slices.Clone(t.entries), size: t.size, mask: t.mask, age: t.age, rules: t.rules}
+}
+
+// restore makes the entries those of a clone.
+func (t *Table) restore(from *Table) {
+	copy(t.entries, from.entries)
+	t.age = from.age
+}
+
+// held is the memory that the entries take now; of no table none.
+func (t *Table) held() int {
+	if t == nil {
+		return 0
+	}
+	return entryBytes * len(t.entries)
 }

@@ -159,3 +159,28 @@ func (t *traits) goal(g game.Goal) bool {
 	}
 	return false
 }
+
+// scaleOf is how the search that serves rules of these traits puts its estimates on
+// the common scale, nil where they are on it.
+func scaleOf(t *traits) []knot {
+	switch {
+	case t.rows:
+		return nil
+	case t.grows:
+		return ofRates
+	}
+	return ofCounts
+}
+
+// isLarge tells whether a board is a grid too large for counters.
+func isLarge(p *game.Position) bool {
+	b := p.Board()
+	return b.Layers() == 1 && !b.Wraps() && !b.Hexagonal() && b.Cells() > smallBoard && p.Sets() == b.Cells()*b.Axes()
+}
+
+// smallBoard is the number of cells of the largest board whose every move is
+// searched.
+const smallBoard = 49
+
+// mostImages is how many symmetries pay: each takes its time at every move.
+const mostImages = 48

@@ -103,7 +103,7 @@ func Watch(p *game.Position, without Parts, limit Limit) *Watched {
 	if without&Memory != 0 {
 		limit.Table = NewTable(1) // and even that forgets before every node
 	}
-	w := &Watched{limit: limit, without: without, scale: t.scale()}
+	w := &Watched{limit: limit, without: without, scale: scaleOf(&t)}
 	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, limit)}
 	g := w.r.general
 	g.without, g.watch, w.r.starts = without, w.node, w.start
@@ -193,7 +193,7 @@ func (w *Watched) node(alpha, beta Score, depth, ply int) value {
 		return value{}
 	}
 	if w.without&Memory != 0 {
-		clear(g.table.entries)
+		g.table.forget()
 	}
 	if w.without&Cuts != 0 {
 		alpha, beta = -infinite, infinite
@@ -287,15 +287,14 @@ type Mark struct {
 	at      Visit
 	path    []game.Move
 	nodes   int64
-	entries []entry
-	age     uint8
+	table   *Table // a copy; nil for none
 	history []int32
 	killer  [][2]game.Move
 }
 
 // Bytes is about the memory of a mark.
 func (m *Mark) Bytes() int {
-	return entryBytes*len(m.entries) + 4*len(m.history) + 24*len(m.killer) + 12*len(m.path) + 200
+	return m.table.held() + 4*len(m.history) + 24*len(m.killer) + 12*len(m.path) + 200
 }
 
 // At is a mark in a search that is Pure, or from which only the way in is
@@ -306,12 +305,12 @@ func At(path []game.Move, at Visit) *Mark { return &Mark{path: path, at: at} }
 // node below the root.
 func (w *Watched) Mark(at Visit) *Mark {
 	g := w.r.general
-	m := &Mark{at: at, nodes: g.nodes, age: g.table.age}
+	m := &Mark{at: at, nodes: g.nodes}
 	for i := g.p.Plies() - at.Ply; i < g.p.Plies(); i++ {
 		m.path = append(m.path, g.p.Ply(i))
 	}
 	if w.without&Memory == 0 {
-		m.entries = slices.Clone(g.table.entries)
+		m.table = g.table.clone()
 	}
 	if w.without&Order == 0 {
 		m.history, m.killer = slices.Clone(g.history), slices.Clone(g.killer[:])
@@ -330,9 +329,8 @@ func (w *Watched) Resume(ctx context.Context, from *Mark, to Watcher) bool {
 	g := w.r.general
 	g.nodes = from.nodes
 	g.check = g.clock.next()
-	if from.entries != nil {
-		copy(g.table.entries, from.entries)
-		g.table.age = from.age
+	if from.table != nil {
+		g.table.restore(from.table)
 	}
 	copy(g.history, from.history)
 	copy(g.killer[:], from.killer)

@@ -1,0 +1,60 @@
+package search
+
+import (
+	"context"
+
+	"noughts/game"
+)
+
+// Best searches a position for the best move of the player whose turn it is,
+// until that is proved or a limit is reached. It calls report, unless that is
+// nil, after each iteration and a few times a second, with what it knows; the
+// answer is what it knows at the end. The position is left alone.
+//
+// There is a move in the answer whenever there is a legal one, even if the
+// context is cancelled from the start. Of a game that is over it gives the
+// result, proved, and no move.
+func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+	if p.Over() {
+		return over(p)
+	}
+	t := traitsOf(p)
+	scale := scaleOf(t)
+	if tell := report; tell != nil {
+		report = func(i Info) { tell(i.scaled(scale)) }
+	}
+	return searchBy(ctx, p, t, limit, report).scaled(scale)
+}
+
+// searchBy is Best by the search that serves the rules, which estimates in a unit
+// of its own.
+func searchBy(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+	if g := gridOf(t, p, limit); g != nil {
+		return solveDrop(ctx, p.Clone(), g, t, limit, report)
+	}
+	if g := setsOf(t, p, limit); g != nil {
+		return solveSets(ctx, p.Clone(), g, t, limit, report)
+	}
+	switch {
+	case t.rows:
+		return searchRow(ctx, p, limit, report)
+	case t.plain:
+		return searchLines(ctx, p.Clone(), limit, report)
+	case t.grows:
+		return searchTree(ctx, p.Clone(), t, limit, report)
+	}
+	return searchGeneral(ctx, p.Clone(), t, limit, report)
+}
+
+// over is what is known of a game that is over, for the player whose turn it
+// would be.
+func over(p *game.Position) Info {
+	i := Info{Label: Proved, Score: Loss}
+	switch p.Winner() {
+	case game.Nobody:
+		i.Score = Draw
+	case p.Turn():
+		i.Score = Win
+	}
+	return i
+}
