@@ -4,8 +4,10 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search/core"
 	"noughts/game/search/drop"
 	"noughts/game/search/row"
+	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
 
@@ -21,7 +23,7 @@ func TestSearchesAgreeWithSets(t *testing.T) {
 	}
 	for _, id := range []string{"7x6k4-gravity", "1x9k3-gravity", "9x1k3-gravity", "4x4k1-gravity", "5x4k2-gravity-misere", "6x5k4-gravity-exact", "8x7k5-gravity", "2x12k11-gravity", "15x3k7-gravity"} {
 		p := start(id)
-		if gridOf(traitsOf(p), p, Limit{}) == nil {
+		if gridOf(traits.Of(p), p, core.Limit{}) == nil {
 			t.Errorf("%s: the grid does not agree", id)
 		}
 	}
@@ -32,13 +34,13 @@ func TestSearchesAgreeWithSets(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"8x7k4", "15x15k5", "15x15k5-exact", "renju", "caro", "22x22k6", "9x6k6", "4x20k4"} {
-		if p := start(id); !row.Agrees(p) || !traitsOf(p).rows {
+		if p := start(id); !row.Agrees(p) || !traits.Of(p).Rows {
 			t.Errorf("%s: the rows do not agree", id)
 		}
 	}
 	for _, g := range variant.Catalogue() {
 		p := g.Rules.Start()
-		if traitsOf(p).regions && g.Rules.Effect != nil {
+		if traits.Of(p).Regions && g.Rules.Effect != nil {
 			if _, boards := g.Rules.Goal.(game.Boards); boards && newTiles(p) == nil {
 				t.Errorf("%s: the small boards do not agree", g.Rules.ID)
 			}

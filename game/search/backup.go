@@ -42,7 +42,7 @@ func (g *tree) simulate(at int32) {
 			g.updateAMAF(f, winner)
 		}
 	}
-	for by := game.First; int(by) <= g.t.players; by++ {
+	for by := game.First; int(by) <= g.t.Players; by++ {
 		g.reward[by] = 0
 		if winner == game.Nobody {
 			g.reward[by] = g.drawReward
@@ -59,7 +59,7 @@ func (g *tree) evaluate() {
 	const scale = 8000
 	var has [game.MaxPlayers + 1]float32
 	p := g.p
-	for by := game.First; int(by) <= g.t.players; by++ {
+	for by := game.First; int(by) <= g.t.Players; by++ {
 		n := g.has(by)
 		if by == p.Turn() {
 			n += n/4 + g.next(by)
@@ -67,12 +67,12 @@ func (g *tree) evaluate() {
 		has[by] = float32(n)
 	}
 	sum := float32(0)
-	for by := game.First; int(by) <= g.t.players; by++ {
+	for by := game.First; int(by) <= g.t.Players; by++ {
 		if g.reward[by] = 0; p.Out(by) {
 			continue
 		}
 		most := float32(math.Inf(-1))
-		for to := game.First; int(to) <= g.t.players; to++ {
+		for to := game.First; int(to) <= g.t.Players; to++ {
 			if to != by && !p.Out(to) {
 				most = max(most, has[to])
 			}
@@ -81,7 +81,7 @@ func (g *tree) evaluate() {
 		g.reward[by] = 1 + d/(scale+max(d, -d))
 		sum += g.reward[by]
 	}
-	for by := game.First; int(by) <= g.t.players; by++ {
+	for by := game.First; int(by) <= g.t.Players; by++ {
 		g.reward[by] /= sum
 	}
 }
@@ -134,7 +134,7 @@ func (g *tree) solve(at int32) {
 		n.state |= settledNode
 	case drawn:
 		n.winner, n.state = game.Nobody, n.state|solvedNode
-		if proved && g.t.players == 2 {
+		if proved && g.t.Players == 2 {
 			n.state |= proven
 		}
 	default:

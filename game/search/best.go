@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // Best searches a position for the best move of the player whose turn it is,
@@ -14,21 +16,21 @@ import (
 // There is a move in the answer whenever there is a legal one, even if the
 // context is cancelled from the start. Of a game that is over it gives the
 // result, proved, and no move.
-func Best(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+func Best(ctx context.Context, p *game.Position, limit core.Limit, report func(core.Info)) core.Info {
 	if p.Over() {
 		return over(p)
 	}
-	t := traitsOf(p)
-	scale := scaleOf(t)
+	t := traits.Of(p)
+	scale := traits.ScaleOf(t)
 	if tell := report; tell != nil {
-		report = func(i Info) { tell(i.scaled(scale)) }
+		report = func(i core.Info) { tell(i.Scaled(scale)) }
 	}
-	return searchBy(ctx, p, t, limit, report).scaled(scale)
+	return searchBy(ctx, p, t, limit, report).Scaled(scale)
 }
 
 // searchBy is Best by the search that serves the rules, which estimates in a unit
 // of its own.
-func searchBy(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+func searchBy(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	if g := gridOf(t, p, limit); g != nil {
 		return solveDrop(ctx, p.Clone(), g, t, limit, report)
 	}
@@ -36,11 +38,11 @@ func searchBy(ctx context.Context, p *game.Position, t *traits, limit Limit, rep
 		return solveSets(ctx, p.Clone(), g, t, limit, report)
 	}
 	switch {
-	case t.rows:
+	case t.Rows:
 		return searchRow(ctx, p, limit, report)
-	case t.plain:
+	case t.Plain:
 		return searchLines(ctx, p.Clone(), limit, report)
-	case t.grows:
+	case t.Grows:
 		return searchTree(ctx, p.Clone(), t, limit, report)
 	}
 	return searchGeneral(ctx, p.Clone(), t, limit, report)
@@ -48,13 +50,13 @@ func searchBy(ctx context.Context, p *game.Position, t *traits, limit Limit, rep
 
 // over is what is known of a game that is over, for the player whose turn it
 // would be.
-func over(p *game.Position) Info {
-	i := Info{Label: Proved, Score: Loss}
+func over(p *game.Position) core.Info {
+	i := core.Info{Label: core.Proved, Score: core.Loss}
 	switch p.Winner() {
 	case game.Nobody:
-		i.Score = Draw
+		i.Score = core.Draw
 	case p.Turn():
-		i.Score = Win
+		i.Score = core.Win
 	}
 	return i
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
 
@@ -26,16 +28,16 @@ func TestCoalitions(t *testing.T) {
 		}
 		for i := range 3 {
 			p := r.Start()
-			g := newGeneral(context.Background(), p, traitsOf(p), Limit{})
+			g := newGeneral(context.Background(), p, traits.Of(p), core.Limit{})
 			g.hero = game.Player(i + 1)
-			v := g.node(-infinite, infinite, p.Free(), 0)
+			v := g.node(-core.Infinite, core.Infinite, p.Free(), 0)
 			if g.hero != p.Turn() {
-				v = v.turned()
+				v = v.Turned()
 			}
-			if wins := v.score > Estimate; wins != c.wins[i] || wins && v.label() != Proved {
+			if wins := v.Score > core.Estimate; wins != c.wins[i] || wins && v.Label() != core.Proved {
 				t.Errorf("%s: player %d: %v", c.id, i+1, v)
 			}
-			if stops := v.score >= Draw; stops != c.stops[i] || v.label() != Proved {
+			if stops := v.Score >= core.Draw; stops != c.stops[i] || v.Label() != core.Proved {
 				t.Errorf("%s: player %d: %v", c.id, i+1, v)
 			}
 		}
@@ -45,14 +47,14 @@ func TestCoalitions(t *testing.T) {
 // TestSeveralLabels shows that with three players a win is proved, and nothing
 // else.
 func TestSeveralLabels(t *testing.T) {
-	for id, want := range map[string]Label{"3x3k2-3p": Proved, "3x3k3-3p": Estimated, "4x3k3-3p": Estimated} {
+	for id, want := range map[string]core.Label{"3x3k2-3p": core.Proved, "3x3k3-3p": core.Estimated, "4x3k3-3p": core.Estimated} {
 		r, _ := variant.Parse(id)
-		i := Best(context.Background(), r.Start(), Limit{All: true}, nil)
+		i := Best(context.Background(), r.Start(), core.Limit{All: true}, nil)
 		if i.Label != want {
 			t.Errorf("%s: %v %v", id, i.Score, i.Label)
 		}
 		for _, c := range i.Moves {
-			if c.Label == Proved && c.Score <= Estimate {
+			if c.Label == core.Proved && c.Score <= core.Estimate {
 				t.Errorf("%s: %v", id, c)
 			}
 		}

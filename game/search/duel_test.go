@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
 
@@ -34,23 +36,23 @@ var (
 )
 
 // growing makes a tree end in estimates or in random games.
-func growing(estimates bool) func(context.Context, *game.Position, Limit, func(Info)) Info {
-	return func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-		t := traitsOf(p)
-		t.estimates = estimates
+func growing(estimates bool) func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info {
+	return func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
+		t := traits.Of(p)
+		t.Estimates = estimates
 		return searchTree(ctx, p.Clone(), t, l, r)
 	}
 }
 
 // searches are those that can be set against each other.
-var searches = map[string]func(context.Context, *game.Position, Limit, func(Info)) Info{
+var searches = map[string]func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info{
 	"best":  Best,
 	"guess": growing(true),
 	"games": growing(false),
-	"wide": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
-		return searchGeneral(ctx, p.Clone(), traitsOf(p), l, r)
+	"wide": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
+		return searchGeneral(ctx, p.Clone(), traits.Of(p), l, r)
 	},
-	"plain": func(ctx context.Context, p *game.Position, l Limit, r func(Info)) Info {
+	"plain": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		return searchLines(ctx, p.Clone(), l, r)
 	},
 	"uct": uct,
@@ -83,13 +85,13 @@ func TestDuel(t *testing.T) {
 
 // side is a search, and the nodes of a move that it has.
 type side struct {
-	search func(context.Context, *game.Position, Limit, func(Info)) Info
+	search func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info
 	nodes  int64
 }
 
 // duel plays the games and tells how the first search did.
 func duel(r *game.Rules, sides [2]side) string {
-	rng := sourceAt(*seeded)
+	rng := core.SourceAt(*seeded)
 	players := r.PlayerCount()
 	points, won, drawn, lost := 0.0, 0, 0, 0
 	var nodes, plies [2]int64
@@ -101,14 +103,14 @@ func duel(r *game.Rules, sides [2]side) string {
 			first = opened(r, &rng)
 		}
 		p := first.Clone()
-		tables := [2]*Table{NewTable(DefaultTable), NewTable(DefaultTable)}
+		tables := [2]*core.Table{core.NewTable(core.DefaultTable), core.NewTable(core.DefaultTable)}
 		for !p.Over() && p.Plies() < 400 {
 			i := 0
 			if p.Turn() != seat {
 				i = 1
 			}
 			start := worked()
-			info := sides[i].search(context.Background(), p, Limit{Time: *turn, Nodes: sides[i].nodes, Table: tables[i]}, nil)
+			info := sides[i].search(context.Background(), p, core.Limit{Time: *turn, Nodes: sides[i].nodes, Table: tables[i]}, nil)
 			took[i] += worked() - start
 			nodes[i] += info.Nodes
 			plies[i]++
@@ -144,14 +146,14 @@ func worked() time.Duration {
 }
 
 // opened is a position after a few random moves that do not decide it.
-func opened(r *game.Rules, rng *source) *game.Position {
+func opened(r *game.Rules, rng *core.Source) *game.Position {
 	for {
 		p := r.Start()
 		for range *opening {
 			if moves := p.Moves(nil); len(moves) > 0 {
-				m := moves[rng.below(len(moves))]
+				m := moves[rng.Below(len(moves))]
 				for tries := 0; tries < 50 && !middling(p, m); tries++ {
-					m = moves[rng.below(len(moves))]
+					m = moves[rng.Below(len(moves))]
 				}
 				p.Play(m)
 			}
@@ -184,14 +186,14 @@ type bough struct {
 // uct is the plainest search by random games, to measure others against: UCB1,
 // the same machines, and nothing besides. Half the textbook's way to look at
 // what was tried little makes it stronger than the whole.
-func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info {
-	c := newClock(ctx, limit)
+func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.Info)) core.Info {
+	c := core.NewClock(ctx, limit)
 	p = p.Clone()
-	m, rng := newSimulator(p), sourceAt(p.Key())
+	m, rng := newSimulator(p), core.SourceAt(p.Key())
 	root := &bough{}
 	var moves []game.Move
 	var route []*bough
-	for !c.stopped {
+	for !c.Stopped {
 		at := root
 		route = append(route[:0], root)
 		for !p.Over() {
@@ -206,7 +208,7 @@ func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info 
 			}
 			best, most := at.kids[0], math.Inf(-1)
 			for _, k := range at.kids {
-				v := 1e6 + float64(rng.below(1000))
+				v := 1e6 + float64(rng.Below(1000))
 				if k.visits > 0 {
 					v = k.points/k.visits + math.Sqrt(2*math.Log(at.visits)/k.visits)/2
 				}
@@ -218,8 +220,8 @@ func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info 
 			route = append(route, at)
 			p.Play(at.move)
 		}
-		if c.nodes += int64(len(route)); c.nodes >= c.check {
-			c.look()
+		if c.Nodes += int64(len(route)); c.Nodes >= c.Check {
+			c.Look()
 		}
 		winner := p.Winner()
 		if !p.Over() {
@@ -245,7 +247,7 @@ func uct(ctx context.Context, p *game.Position, limit Limit, _ func(Info)) Info 
 			best = k
 		}
 	}
-	return Info{Nodes: c.nodes, PV: []game.Move{best.move}}
+	return core.Info{Nodes: c.Nodes, PV: []game.Move{best.move}}
 }
 
 // BenchmarkTree is random games a second from the tree, beginning at the start.
@@ -259,8 +261,8 @@ func BenchmarkTree(b *testing.B) {
 			p := r.Start()
 			games := int32(0)
 			for b.Loop() {
-				g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 500_000})
-				for !g.stopped && !g.done() {
+				g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: 500_000})
+				for !g.Stopped && !g.done() {
 					g.iterate()
 				}
 				games += g.pool[0].visits
@@ -281,12 +283,12 @@ func BenchmarkFigureLate(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		rng, reports := sourceAt(1), 0.0
+		rng, reports := core.SourceAt(1), 0.0
 		p := opened(r, &rng)
 		late := time.Hour
 		for range 3 { // what else goes on makes a search later, never sooner
 			start := time.Now()
-			Best(context.Background(), p, Limit{Time: asked}, func(Info) { reports++ })
+			Best(context.Background(), p, core.Limit{Time: asked}, func(core.Info) { reports++ })
 			late = min(late, time.Since(start)-asked)
 		}
 		if late > most {

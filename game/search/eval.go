@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // weights is what a line that one player alone has marks in is worth, by the
 // number of cells that it misses. Each mark more makes it worth five times as
@@ -23,19 +26,19 @@ func weights(longest int) []int32 {
 // estimate values the position for the player to move by the tallies that it
 // keeps: the lines of each player, those of the player to move a quarter more,
 // since it is this player who can go on with them.
-func (s *searcher) estimate() Score {
+func (s *searcher) estimate() core.Score {
 	me := s.p.Turn()
-	you := other(me)
+	you := core.Other(me)
 	sum := 0
 	for missing := 1; missing < len(s.weight); missing++ {
 		w := int(s.weight[missing])
 		sum += w * (5*s.p.Tally(me, missing) - 4*s.p.Tally(you, missing))
 	}
-	return Score(max(-int(Estimate), min(int(Estimate), sum/4)))
+	return core.Score(max(-int(core.Estimate), min(int(core.Estimate), sum/4)))
 }
 
 // sure is that of the position, whose last move is ply plies from the root.
-func (s *searcher) sure(ply int) (low, high Score) {
+func (s *searcher) sure(ply int) (low, high core.Score) {
 	return sure(s.p, ply, s.smallest, len(s.weight)-1)
 }
 
@@ -43,14 +46,14 @@ func (s *searcher) sure(ply int) (low, high Score) {
 // than with the moves that the line closest to completion misses, and not at all
 // without a line that the free cells suffice for. Neither player must have a line
 // to complete now. Lines are of smallest to largest cells.
-func sure(p *game.Position, ply, smallest, largest int) (low, high Score) {
+func sure(p *game.Position, ply, smallest, largest int) (low, high core.Score) {
 	me := p.Turn()
 	free := p.Free()
 	if m := closest(p, me, smallest, largest); m > 0 && m <= (free+1)/2 {
-		high = Win - Score(ply+2*m-1)
+		high = core.Win - core.Score(ply+2*m-1)
 	}
-	if m := closest(p, other(me), smallest, largest); m > 0 && m <= free/2 {
-		low = Loss + Score(ply+2*m)
+	if m := closest(p, core.Other(me), smallest, largest); m > 0 && m <= free/2 {
+		low = core.Loss + core.Score(ply+2*m)
 	}
 	return low, high
 }
@@ -65,7 +68,7 @@ func closest(p *game.Position, by game.Player, smallest, largest int) int {
 		if n > 0 {
 			return min(missing, smallest)
 		}
-		claimed += p.Tally(other(by), missing)
+		claimed += p.Tally(core.Other(by), missing)
 	}
 	if p.Open() > claimed { // sets without marks
 		return smallest

@@ -5,6 +5,7 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 func len32(n int32) int { return mathbits.Len32(uint32(n)) }
@@ -100,7 +101,7 @@ const rootBreadth = 48
 // next player from it. With several players others may see to that, so that
 // the latter are not all that could be played.
 func (g *tree) forcedMoves() (moves []ranked, whole bool) {
-	if !g.t.forces || g.opening() || g.limit.All && len(g.path) <= 1 {
+	if !g.t.Forces || g.opening() || g.Limit.All && len(g.path) <= 1 {
 		return nil, false
 	}
 	p := g.p
@@ -119,7 +120,7 @@ func (g *tree) forcedMoves() (moves []ranked, whole bool) {
 		return nil, false
 	}
 	cells := []game.Cell{a, b}
-	if g.t.strict != nil && g.t.strict.Open {
+	if g.t.Strict != nil && g.t.Strict.Open {
 		if all := g.enclosing(nil, a, b, you); len(all) > 0 {
 			cells = all
 		}
@@ -130,12 +131,12 @@ func (g *tree) forcedMoves() (moves []ranked, whole bool) {
 			moves = append(moves, ranked{1, game.Move{To: c}})
 		}
 	}
-	return moves, g.t.players == 2
+	return moves, g.t.Players == 2
 }
 
 // nextPlayer is the player whose turn comes next.
 func (g *tree) nextPlayer(by game.Player) game.Player {
-	if by++; int(by) > g.t.players {
+	if by++; int(by) > g.t.Players {
 		return game.First
 	}
 	return by
@@ -147,13 +148,13 @@ func (g *tree) mayEnd(by game.Player, moves int) bool {
 	switch {
 	case g.small != nil:
 		return g.small.pending()
-	case g.t.lifts && moves <= 16:
+	case g.t.Lifts && moves <= 16:
 		return true
-	case g.t.prize > 0 && p.Captured(by)+2 >= g.t.prize:
+	case g.t.Prize > 0 && p.Captured(by)+2 >= g.t.Prize:
 		return true
-	case !g.t.sets || g.t.forces && !g.opening():
+	case !g.t.Sets || g.t.Forces && !g.opening():
 		return false
-	case g.t.common:
+	case g.t.Common:
 		for m := 1; m <= p.Rules().MarkCount(); m++ {
 			if p.Tally(game.Player(m), 1) > 0 {
 				return true
@@ -170,8 +171,8 @@ func (g *tree) probe(at int32) {
 	found := false
 	for i := range int32(n.children) {
 		k := &g.pool[n.first+i]
-		if g.nodes++; g.nodes >= g.check {
-			g.look()
+		if g.Nodes++; g.Nodes >= g.Check {
+			g.Look()
 		}
 		if g.small != nil {
 			was := g.small.at
@@ -182,7 +183,7 @@ func (g *tree) probe(at int32) {
 			found = g.terminal(k) || found
 			g.p.Undo()
 		}
-		if g.stopped {
+		if g.Stopped {
 			break
 		}
 	}
@@ -199,12 +200,12 @@ func (g *tree) priors(moves []ranked) {
 		worst = min(worst, moves[i].rank)
 	}
 	for i := range moves {
-		if g.t.avoid {
+		if g.t.Avoid {
 			moves[i].rank -= worst // what is bad is below nought
 		}
 		moves[i].rank = 300 + max(0, moves[i].rank)
 	}
-	if g.t.sent {
+	if g.t.Sent {
 		g.sentPriors(moves)
 	}
 }
@@ -244,7 +245,7 @@ func closedOf(p *game.Position) (closed uint64) {
 
 // readyOf is the regions in which the next player can complete a line.
 func readyOf(p *game.Position) (ready uint64) {
-	you := other(p.Turn())
+	you := core.Other(p.Turn())
 	for i, n := p.Threat(0, you, 1), int32(p.Sets()); i < n; i = p.Threat(i+1, you, 1) {
 		if !p.Winning(i) {
 			region, _ := p.Board().Region(p.Members(i)[0])

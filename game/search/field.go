@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // field is what a search keeps of a position besides the position itself: the
@@ -42,17 +44,17 @@ func brief(p *game.Position) bool {
 func newField(p *game.Position, every bool) *field {
 	b := p.Board()
 	flat := b.Layers() == 1 && !b.Wraps() && !b.Hexagonal()
-	f := &field{board: b, wide: b.Cells() > smallBoard && !every}
-	f.large = isLarge(p)
+	f := &field{board: b, wide: b.Cells() > traits.SmallBoard && !every}
+	f.large = traits.Large(p)
 	switch {
 	case !f.wide:
-		f.cells = centreFirst(b)
+		f.cells = core.CentreFirst(b)
 		f.sym = newSymmetry(p)
 	case b.Layers() > 1 && b.Cells() <= deepBoard:
 		// Lines through the layers join cells that are far apart.
 		f.near = make([]uint8, b.Cells())
 		f.areas = make([][]game.Cell, b.Cells())
-		f.cells = centreFirst(b)
+		f.cells = core.CentreFirst(b)
 	default:
 		f.near = make([]uint8, b.Cells())
 		if !flat {

@@ -4,6 +4,7 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // filling is a simulator for two sides to be joined: the board is filled at
@@ -116,7 +117,7 @@ func (m *filling) load(p *game.Position) {
 	m.over, m.won = p.Over(), p.Winner()
 }
 
-func (m *filling) run(rng *source) game.Player {
+func (m *filling) run(rng *core.Source) game.Player {
 	m.swap = false
 	if m.over {
 		return m.won
@@ -135,7 +136,7 @@ func (m *filling) run(rng *source) game.Player {
 			}
 		}
 		if i < 0 {
-			i = rng.below(n)
+			i = rng.Below(n)
 		}
 		c := cells[i]
 		end := cells[n-1]
@@ -147,7 +148,7 @@ func (m *filling) run(rng *source) game.Player {
 	swapped := m.swapped
 	if m.swaps && m.plies <= 1 {
 		// The choice to swap counts as one move among all.
-		if rooms := m.free + m.plies; rng.below(rooms) == 0 {
+		if rooms := m.free + m.plies; rng.Below(rooms) == 0 {
 			m.swap, swapped = true, true
 		}
 	}
@@ -156,7 +157,7 @@ func (m *filling) run(rng *source) game.Player {
 		winner = game.First
 	}
 	if swapped {
-		return other(winner)
+		return core.Other(winner)
 	}
 	return winner
 }

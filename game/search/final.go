@@ -1,11 +1,13 @@
 package search
 
+import "noughts/game/search/core"
+
 // finished tells whether there is nothing left to find out after an iteration to a
 // depth: the deepest that makes sense was reached, or deeper search is not worth
 // its time for the value found of the position, or if all are asked for, for
 // those of its n moves. A single move on a wide board that is only to be played
 // needs no more than a guess of what it is worth.
-func finished(l Limit, depth, deepest int, wide bool, found value, n int, of func(i int) value) bool {
+func finished(l core.Limit, depth, deepest int, wide bool, found core.Value, n int, of func(i int) core.Value) bool {
 	if l.Depth > 0 {
 		deepest = min(deepest, l.Depth)
 	} else if n == 1 && wide && l.Play && depth >= 4 {
@@ -29,16 +31,16 @@ func finished(l Limit, depth, deepest int, wide bool, found value, n int, of fun
 // proved, and a win or a loss lies within the depth, so that no shorter one
 // was missed. On a wide board, where few of them are proved, a win or loss that
 // the next iterations have not refuted will do.
-func final(l Limit, v value, depth int, wide bool) bool {
-	if v.proof == exact {
+func final(l core.Limit, v core.Value, depth int, wide bool) bool {
+	if v.Proof == core.Exact {
 		return true
 	}
-	n, decided := v.score.Plies()
+	n, decided := v.Score.Plies()
 	switch {
 	case !decided:
 		return false
 	case wide:
-		return v.label() == Proved || n+4 <= depth && l.Depth == 0
+		return v.Label() == core.Proved || n+4 <= depth && l.Depth == 0
 	}
-	return v.label() == Proved && n <= depth
+	return v.Label() == core.Proved && n <= depth
 }

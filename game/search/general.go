@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // general is a search of any rules. It is the same alpha-beta as that of plain
@@ -16,14 +18,14 @@ import (
 // they do not agree. A value changes its sign when the turn passes to the other
 // side, and not with every ply.
 type general struct {
-	clock
+	core.Clock
 	p      *game.Position
-	t      *traits
+	t      *traits.Traits
 	hero   game.Player
 	other  uint64 // of a key, for the hero
 	f      *field // of a wide board
 	sym    *symmetry
-	table  *Table
+	table  *core.Table
 	weight []int32
 	stakes game.Weights // of the sets through a cell
 
@@ -39,8 +41,8 @@ type general struct {
 	fold    game.Cell
 	pv      [maxPly + 3][]game.Move
 
-	without Parts                                         // left out, for lessons: see Watch
-	watch   func(alpha, beta Score, depth, ply int) value // in place of node; nil for none
+	without Parts                                                   // left out, for lessons: see Watch
+	watch   func(alpha, beta core.Score, depth, ply int) core.Value // in place of node; nil for none
 }
 
 // ranked is a move and its place in the order: the higher the sooner.
@@ -49,41 +51,41 @@ type ranked struct {
 	move game.Move
 }
 
-func newGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit) *general {
+func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *general {
 	g := newBare(ctx, p, t, limit)
-	if t.listed && t.alone && p.Board().Cells() <= smallBoard {
+	if t.Listed && t.Alone && p.Board().Cells() <= traits.SmallBoard {
 		s := newSymmetry(p)
 		g.sym = &s
 		g.sym.pass(g.outs() ^ g.other)
 	}
 	g.history = make([]int32, g.fold+1)
 	if g.table == nil {
-		g.table = NewTable(tableBytes(p.Free(), limit.Nodes))
+		g.table = core.NewTable(core.TableBytes(p.Free(), limit.Nodes))
 	}
-	g.table.begin(p.Rules())
+	g.table.Begin(p.Rules())
 	return g
 }
 
 // newBare is what a tree needs of it: no table and no symmetry.
-func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *general {
-	g := &general{clock: newClock(ctx, limit), p: p, t: t, hero: game.First, table: limit.Table}
-	if t.players > 2 {
+func newBare(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *general {
+	g := &general{Clock: core.NewClock(ctx, limit), p: p, t: t, hero: game.First, table: limit.Table}
+	if t.Players > 2 {
 		g.hero = p.Turn()
 		g.other = uint64(g.hero) * 0x9e3779b97f4a7c15
 	}
 	g.smallest, g.line = p.SetSizes()
-	g.large = isLarge(p)
-	if !t.listed && !t.joins {
+	g.large = traits.Large(p)
+	if !t.Listed && !t.Joins {
 		g.f = newField(p, false)
 		g.focus()
 	}
 	g.weight = weights(g.line)
-	if t.pairs {
+	if t.Pairs {
 		for missing := range g.weight {
 			g.weight[missing] = [...]int32{0, 4000, 3000, 500, 350, 50, 30, 1}[min(missing, 7)]
 		}
 	}
-	g.stakes = stakesOf(g.weight, t.avoid)
+	g.stakes = stakesOf(g.weight, t.Avoid)
 	g.fold = foldOf(p.Board())
 	none := game.Move{To: game.NoCell}
 	for i := range g.killer {
@@ -94,8 +96,8 @@ func newBare(ctx context.Context, p *game.Position, t *traits, limit Limit) *gen
 
 // outs is a part of the key for the players who are out.
 func (g *general) outs() (key uint64) {
-	if g.t.players > 2 {
-		for by := game.First; int(by) <= g.t.players; by++ {
+	if g.t.Players > 2 {
+		for by := game.First; int(by) <= g.t.Players; by++ {
 			if g.p.Out(by) {
 				key ^= 0xff51afd7ed558ccd * uint64(by)
 			}
@@ -152,26 +154,26 @@ func (g *general) undo(m game.Move) {
 }
 
 // node searches the position as that of searcher does, for the side to move.
-func (g *general) node(alpha, beta Score, depth, ply int) value {
+func (g *general) node(alpha, beta core.Score, depth, ply int) core.Value {
 	g.pv[ply] = g.pv[ply][:0]
-	if g.nodes++; g.nodes >= g.check {
-		g.look()
+	if g.Nodes++; g.Nodes >= g.Check {
+		g.Look()
 	}
-	if g.stopped {
-		return value{}
+	if g.Stopped {
+		return core.Value{}
 	}
 	if v, ok := g.ended(ply); ok {
 		return v
 	}
-	low, high := Loss, Win
-	if g.t.aimed && g.without&Counting == 0 && !g.opening() {
+	low, high := core.Loss, core.Win
+	if g.t.Aimed && g.without&Counting == 0 && !g.opening() {
 		v, forced, ok := g.forced(ply)
 		if ok {
 			return v
 		}
-		if g.t.bounded {
+		if g.t.Bounded {
 			low, high = g.sure(ply)
-			if v, ok := settled(low, high, alpha, beta); ok {
+			if v, ok := core.Settled(low, high, alpha, beta); ok {
 				return v
 			}
 		}
@@ -181,43 +183,43 @@ func (g *general) node(alpha, beta Score, depth, ply int) value {
 				v := g.descend(max(alpha, low), min(beta, high), depth, ply, same)
 				g.undo(m)
 				g.follow(ply, m)
-				return within(v, low, high)
+				return core.Within(v, low, high)
 			}
 		}
 	}
 	if depth <= 0 || ply >= maxPly {
-		return within(value{g.estimate(), 0}, low, high)
+		return core.Within(core.Value{Score: g.estimate(), Proof: 0}, low, high)
 	}
 	return g.inner(alpha, beta, low, high, depth, ply)
 }
 
 // ended is the value of a game that is over, or as good as that.
-func (g *general) ended(ply int) (value, bool) {
+func (g *general) ended(ply int) (core.Value, bool) {
 	p := g.p
 	mine := g.mine(p.Turn())
 	won := false // by the side to move
 	switch {
 	case p.Over() && p.Winner() == game.Nobody, g.without&Counting == 0 && p.Drawn():
-		return value{Draw, exact}, true
+		return core.Value{Score: core.Draw, Proof: core.Exact}, true
 	case p.Over():
 		won = g.mine(p.Winner()) == mine
-	case g.t.players > 2 && p.Out(g.hero):
+	case g.t.Players > 2 && p.Out(g.hero):
 		won = !mine
 	default:
-		return value{}, false
+		return core.Value{}, false
 	}
 	if won {
-		return value{Win - Score(ply), exact}, true
+		return core.Value{Score: core.Win - core.Score(ply), Proof: core.Exact}, true
 	}
-	return value{Loss + Score(ply), exact}, true
+	return core.Value{Score: core.Loss + core.Score(ply), Proof: core.Exact}, true
 }
 
 // descend searches the position after a move, for the side that made it.
-func (g *general) descend(alpha, beta Score, depth, ply int, same bool) value {
+func (g *general) descend(alpha, beta core.Score, depth, ply int, same bool) core.Value {
 	if !same {
 		alpha, beta = -beta, -alpha
 	}
-	var v value
+	var v core.Value
 	if g.watch != nil {
 		v = g.watch(alpha, beta, depth, ply+1)
 	} else {
@@ -226,12 +228,12 @@ func (g *general) descend(alpha, beta Score, depth, ply int, same bool) value {
 	if same {
 		return v
 	}
-	return v.turned()
+	return v.Turned()
 }
 
 // child searches the position after the n-th move of a node, in order: see
 // that of searcher.
-func (g *general) child(alpha, beta Score, depth, ply, n int, same bool) value {
+func (g *general) child(alpha, beta core.Score, depth, ply, n int, same bool) core.Value {
 	if n == 0 || g.without&Scouts != 0 {
 		return g.descend(alpha, beta, depth-1, ply, same)
 	}
@@ -240,10 +242,10 @@ func (g *general) child(alpha, beta Score, depth, ply, n int, same bool) value {
 		less = 1 + n/16
 	}
 	v := g.descend(alpha, alpha+1, depth-1-less, ply, same)
-	if less > 0 && v.score > alpha && !g.stopped {
+	if less > 0 && v.Score > alpha && !g.Stopped {
 		v = g.descend(alpha, alpha+1, depth-1, ply, same)
 	}
-	if v.score > alpha && v.score < beta && !g.stopped {
+	if v.Score > alpha && v.Score < beta && !g.Stopped {
 		v = g.descend(alpha, beta, depth-1, ply, same)
 	}
 	return v
@@ -259,18 +261,18 @@ func (g *general) key() (key uint64, at int) {
 }
 
 // inner is a node with moves to choose from and depth left to search them.
-func (g *general) inner(alpha, beta, low, high Score, depth, ply int) value {
+func (g *general) inner(alpha, beta, low, high core.Score, depth, ply int) core.Value {
 	key, at := g.key()
-	hinted := noHint
-	if e := g.table.find(key); e != nil {
-		if v, ok := e.settles(alpha, beta, depth, ply); ok {
+	hinted := core.NoHint
+	if e := g.table.Find(key); e != nil {
+		if v, ok := e.Settles(alpha, beta, depth, ply); ok {
 			return v
 		}
-		hinted = e.move
+		hinted = e.Move
 	}
 	alpha, beta = max(alpha, low), min(beta, high)
 	first := alpha
-	best, move := value{-infinite, 0}, noHint
+	best, move := core.Value{Score: -core.Infinite, Proof: 0}, core.NoHint
 	start, all := g.gather(hinted, at, ply)
 	tried := 0
 	for i := start; i < len(g.arena); i++ {
@@ -286,18 +288,18 @@ func (g *general) inner(alpha, beta, low, high Score, depth, ply int) value {
 		v := g.child(alpha, beta, depth, ply, tried, same)
 		g.undo(m)
 		tried++
-		if g.stopped {
+		if g.Stopped {
 			g.arena = g.arena[:start]
-			return value{}
+			return core.Value{}
 		}
-		all = all && v.proof&atMost != 0
-		if v.score > best.score || v.score == best.score && v.proof&atLeast > best.proof {
-			best.score, best.proof = v.score, v.proof&atLeast
-			if v.score > alpha {
-				alpha, move = v.score, g.hint(m, at)
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score || v.Score == best.Score && v.Proof&core.AtLeast > best.Proof {
+			best.Score, best.Proof = v.Score, v.Proof&core.AtLeast
+			if v.Score > alpha {
+				alpha, move = v.Score, g.hint(m, at)
 				g.follow(ply, m)
 			}
-			if v.score >= beta {
+			if v.Score >= beta {
 				all = false
 				g.credit(m, depth, ply)
 				break
@@ -306,18 +308,18 @@ func (g *general) inner(alpha, beta, low, high Score, depth, ply int) value {
 	}
 	g.arena = g.arena[:start]
 	if tried == 0 { // every cell that was looked at is forbidden
-		return within(value{g.estimate(), 0}, low, high)
+		return core.Within(core.Value{Score: g.estimate(), Proof: 0}, low, high)
 	}
 	if all {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
-	b := boundOf(best.score, first, beta)
-	best = within(best, low, high)
-	kept := value{fromNode(best.score, ply), best.proof}
-	if _, decided := best.score.Plies(); g.t.repeats && !decided {
-		kept.proof = 0 // what came before may make it a draw, or not
+	b := core.BoundOf(best.Score, first, beta)
+	best = core.Within(best, low, high)
+	kept := core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}
+	if _, decided := best.Score.Plies(); g.t.Repeats && !decided {
+		kept.Proof = 0 // what came before may make it a draw, or not
 	}
-	g.table.store(key, kept, b, depth, move)
+	g.table.Store(key, kept, b, depth, move)
 	return best
 }
 
@@ -326,7 +328,7 @@ func (g *general) hint(m game.Move, at int) uint16 {
 	if g.sym != nil {
 		m.To = g.sym.image[at][m.To]
 	}
-	return hintOf(m)
+	return core.HintOf(m)
 }
 
 func (g *general) follow(ply int, m game.Move) {

@@ -4,22 +4,23 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // opening tells whether a choice of sides may still come.
-func (g *general) opening() bool { return g.t.chooses && g.p.Plies() < 8 }
+func (g *general) opening() bool { return g.t.Chooses && g.p.Plies() < 8 }
 
 // forced sees what the counters tell of a position of aimed rules: a set that
 // the player to move completes, two that the next one does, or the one cell
 // that must be taken.
-func (g *general) forced(ply int) (v value, cell game.Cell, ok bool) {
+func (g *general) forced(ply int) (v core.Value, cell game.Cell, ok bool) {
 	p := g.p
 	me := p.Turn()
-	you := other(me)
+	you := core.Other(me)
 	if p.Tally(me, 1) > 0 {
 		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
 			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: c})
-			return value{Win - Score(ply+1), exact}, c, true
+			return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}, c, true
 		}
 	}
 	if p.Tally(you, 1) > 0 {
@@ -27,12 +28,12 @@ func (g *general) forced(ply int) (v value, cell game.Cell, ok bool) {
 		case a == game.NoCell:
 		case n == 0:
 			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: a})
-			return value{Loss + Score(ply+2), exact}, a, true
+			return core.Value{Score: core.Loss + core.Score(ply+2), Proof: core.Exact}, a, true
 		case n == 1:
-			return value{}, a, false
+			return core.Value{}, a, false
 		}
 	}
-	return value{}, game.NoCell, false
+	return core.Value{}, game.NoCell, false
 }
 
 // answer is a cell that prevents the other player from completing a set next,
@@ -47,7 +48,7 @@ func (g *general) answer(you game.Player) (cell game.Cell, n int) {
 	switch {
 	case a == game.NoCell:
 		return a, 0
-	case g.t.strict != nil && g.t.strict.Open:
+	case g.t.Strict != nil && g.t.Strict.Open:
 		all := g.enclosing(nil, a, b, you)
 		if len(all) == 0 {
 			return a, 0
@@ -105,7 +106,7 @@ func (g *general) free() bool {
 func (g *general) completing(by game.Player) (a, b game.Cell) {
 	p := g.p
 	a, b = game.NoCell, game.NoCell
-	if g.t.maker != game.Nobody && by != g.t.maker {
+	if g.t.Maker != game.Nobody && by != g.t.Maker {
 		return a, b
 	}
 	left := p.Tally(by, 1)
@@ -135,7 +136,7 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 			break
 		}
 		for _, c := range p.Members(i) {
-			if p.Mark(c) != game.Empty || c == a || !g.rests(c) || g.t.strict != nil && !g.counts(c, by) {
+			if p.Mark(c) != game.Empty || c == a || !g.rests(c) || g.t.Strict != nil && !g.counts(c, by) {
 				continue
 			}
 			if a != game.NoCell {
@@ -149,7 +150,7 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 
 // rests tells whether a stone can be placed on an empty cell.
 func (g *general) rests(c game.Cell) bool {
-	if !g.t.falls {
+	if !g.t.Falls {
 		return true
 	}
 	under := g.p.Board().Under(c)
@@ -160,23 +161,23 @@ func (g *general) rests(c game.Cell) bool {
 // counts.
 func (g *general) counts(c game.Cell, by game.Player) bool {
 	line := game.Line{K: g.smallest}
-	if g.t.strict != nil {
-		line = *g.t.strict
+	if g.t.Strict != nil {
+		line = *g.t.Strict
 	}
 	return line.Counts(g.p, c, g.p.MarkOf(by))
 }
 
 // sure is that of a position of bounded rules.
-func (g *general) sure(ply int) (low, high Score) { return sure(g.p, ply, g.smallest, g.line) }
+func (g *general) sure(ply int) (low, high core.Score) { return sure(g.p, ply, g.smallest, g.line) }
 
 // estimate values the position for the side to move: what the hero has against
 // what the others have, that of the player to move a quarter more.
-func (g *general) estimate() Score {
+func (g *general) estimate() core.Score {
 	p := g.p
 	turn := p.Turn()
 	sum := 0
 	most := 0
-	for by := game.First; int(by) <= g.t.players; by++ {
+	for by := game.First; int(by) <= g.t.Players; by++ {
 		has := g.has(by)
 		if by == turn {
 			has += has/4 + g.next(by)
@@ -185,7 +186,7 @@ func (g *general) estimate() Score {
 			sum += has
 			continue
 		}
-		if g.t.players > 2 {
+		if g.t.Players > 2 {
 			sum -= has / 4
 			most = max(most, has)
 		} else {
@@ -196,28 +197,28 @@ func (g *general) estimate() Score {
 	if !g.mine(turn) {
 		sum = -sum
 	}
-	return Score(max(-int(Estimate), min(int(Estimate), sum)))
+	return core.Score(max(-int(core.Estimate), min(int(core.Estimate), sum)))
 }
 
 // has is what the marks of a player promise.
 func (g *general) has(by game.Player) int {
 	p := g.p
 	sum := 0
-	if g.t.prize > 0 {
+	if g.t.Prize > 0 {
 		n := p.Captured(by)
 		sum += 400*n + 60*n*n
 	}
-	if !g.t.sets || p.Out(by) {
+	if !g.t.Sets || p.Out(by) {
 		return sum
 	}
 	switch {
-	case g.t.maker != game.Nobody && by != g.t.maker:
-	case g.t.maker != game.Nobody && g.t.common:
+	case g.t.Maker != game.Nobody && by != g.t.Maker:
+	case g.t.Maker != game.Nobody && g.t.Common:
 		for m := 1; m <= p.Rules().MarkCount(); m++ {
 			sum += g.sets(game.Player(m))
 		}
-	case g.t.common:
-	case g.t.avoid:
+	case g.t.Common:
+	case g.t.Avoid:
 		sum -= g.sets(by)
 	default:
 		sum += g.sets(by)
@@ -232,16 +233,16 @@ func (g *general) sets(by game.Player) int { return g.p.Sum(by, g.weight) }
 func (g *general) next(by game.Player) int {
 	const soon = 40_000
 	p := g.p
-	if !g.t.sets || g.t.avoid || g.t.common {
+	if !g.t.Sets || g.t.Avoid || g.t.Common {
 		return 0
 	}
-	if g.t.maker != game.Nobody && by != g.t.maker {
+	if g.t.Maker != game.Nobody && by != g.t.Maker {
 		return 0
 	}
 	if p.Tally(by, 1) > 0 {
 		return soon
 	}
-	if g.t.pairs && p.Plies()%2 == 1 && g.line > 2 && p.Tally(by, 2) > 0 {
+	if g.t.Pairs && p.Plies()%2 == 1 && g.line > 2 && p.Tally(by, 2) > 0 {
 		return soon
 	}
 	return 0

@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // gather appends the moves of the position worth searching to the arena. It
 // tells where they start and whether they are all there are, up to symmetry.
@@ -27,7 +30,7 @@ func (g *general) list(dst []game.Move) (moves []game.Move, all bool) {
 	if g.f == nil {
 		return p.Moves(dst), true
 	}
-	if g.t.chooses {
+	if g.t.Chooses {
 		for arg := game.Swap; arg <= game.More; arg++ {
 			if m := game.Choice(arg); p.Legal(m) == nil {
 				dst = append(dst, m)
@@ -68,13 +71,13 @@ func (g *general) anywhere(dst []game.Move) []game.Move {
 	if p.Board().Cells() <= mostListed {
 		return p.Moves(dst)
 	}
-	rng := sourceAt(uint64(p.Plies()))
+	rng := core.SourceAt(uint64(p.Plies()))
 	for c := range game.Cell(p.Board().Cells()) {
 		if len(dst) >= enough {
 			break
 		}
 		if len(dst) < enough/2 { // half of them from all over the board
-			c = game.Cell(rng.below(p.Board().Cells()))
+			c = game.Cell(rng.Below(p.Board().Cells()))
 		}
 		m := game.Move{To: c}
 		if len(marks) > 1 {
@@ -96,7 +99,7 @@ func (g *general) rank(m game.Move, hinted uint16, at, ply int) int32 {
 	switch {
 	case g.without&Order != 0:
 		return 0
-	case hinted != noHint && g.hint(m, at) == hinted:
+	case hinted != core.NoHint && g.hint(m, at) == hinted:
 		return rankTable
 	case m.To == game.NoCell:
 		return rankKiller / 2
@@ -108,7 +111,7 @@ func (g *general) rank(m game.Move, hinted uint16, at, ply int) int32 {
 	case g.killer[ply][1]:
 		rank += rankKiller
 	}
-	if m.Arg != 0 && g.t.repeats {
+	if m.Arg != 0 && g.t.Repeats {
 		return rank
 	}
 	return rank + g.worth(m)
@@ -121,13 +124,13 @@ func (g *general) worth(m game.Move) int32 {
 	p := g.p
 	me := p.Turn()
 	sum := int32(0)
-	if g.t.prize > 0 || g.t.lifts && !g.t.listed {
+	if g.t.Prize > 0 || g.t.Lifts && !g.t.Listed {
 		sum += int32(g.captures(m.To)) * 1500
 	}
-	if !g.t.sets || g.large {
+	if !g.t.Sets || g.large {
 		return sum + g.adjacent(m.To)
 	}
-	if !g.t.common {
+	if !g.t.Common {
 		return sum + g.stakes.Through(p, m.To, me)
 	}
 	for _, i := range p.Through(m.To) {
@@ -137,11 +140,11 @@ func (g *general) worth(m game.Move) int32 {
 		}
 		w := g.weight[missing]
 		switch {
-		case g.t.avoid:
+		case g.t.Avoid:
 			sum -= w
 		case by == game.Player(m.Mark) || m.Mark == game.Empty:
 			sum += w
-		case g.t.maker != game.Nobody && g.t.maker != me:
+		case g.t.Maker != game.Nobody && g.t.Maker != me:
 			sum += 2 * w
 		}
 	}
@@ -187,7 +190,7 @@ func (g *general) adjacent(c game.Cell) int32 {
 			sum += run * run * run * 8
 		}
 	}
-	if g.t.avoid {
+	if g.t.Avoid {
 		return -sum
 	}
 	return sum
@@ -261,7 +264,7 @@ func (g *general) focus() {
 			continue
 		}
 		rank := g.adjacent(c)
-		for by := game.First; int(by) <= g.t.players && !g.t.common; by++ {
+		for by := game.First; int(by) <= g.t.Players && !g.t.Common; by++ {
 			if g.counts(c, by) {
 				rank += rankKiller
 			}

@@ -5,21 +5,23 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // searchGeneral is Best for rules that are searched move by move.
-func searchGeneral(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+func searchGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	r := &generalRoot{general: newGeneral(ctx, p, t, limit)}
 	return r.run(report)
 }
 
 // run searches deeper and deeper until all is known or a limit is reached.
-func (r *generalRoot) run(report func(Info)) Info {
+func (r *generalRoot) run(report func(core.Info)) core.Info {
 	r.begin()
-	r.tell(report, r.snapshot)
-	r.stopped = r.ctx.Err() != nil
-	for depth := 1; !r.stopped; depth = r.deeper(depth) {
-		if r.iterate(depth); r.stopped || r.done(depth) {
+	r.Tell(report, r.snapshot)
+	r.Stopped = r.Ctx.Err() != nil
+	for depth := 1; !r.Stopped; depth = r.deeper(depth) {
+		if r.iterate(depth); r.Stopped || r.done(depth) {
 			break
 		}
 		if report != nil {
@@ -35,31 +37,31 @@ type generalRoot struct {
 	moves []generalMove
 	whole bool   // moves are all there are
 	same  uint64 // the symmetries of the position
-	info  Info
-	found value // of the position, by the last iteration
-	bare  bool  // the last iteration was broken off
+	info  core.Info
+	found core.Value // of the position, by the last iteration
+	bare  bool       // the last iteration was broken off
 
 	starts func(depth int) // told of each iteration; nil for none
 }
 
 type generalMove struct {
 	move  game.Move
-	value value
+	value core.Value
 	known bool // the value is not only a bound from above
 }
 
 // begin lists the moves of the root.
 func (r *generalRoot) begin() {
 	r.list()
-	r.info = Info{Score: r.estimate(), PV: []game.Move{r.moves[0].move}}
+	r.info = core.Info{Score: r.estimate(), PV: []game.Move{r.moves[0].move}}
 }
 
 func (r *generalRoot) list() {
-	r.nodes++
+	r.Nodes++
 	if r.sym != nil {
 		r.same = r.sym.same()
 	}
-	start, all := r.gather(noHint, 0, 0)
+	start, all := r.gather(core.NoHint, 0, 0)
 	r.whole = all
 	for i := start; i < len(r.arena); i++ {
 		m := r.pick(i)
@@ -80,30 +82,30 @@ func (r *generalRoot) iterate(depth int) {
 	if r.starts != nil {
 		r.starts(depth)
 	}
-	alpha := -infinite
-	best, all := value{-infinite, 0}, r.whole
+	alpha := -core.Infinite
+	best, all := core.Value{Score: -core.Infinite, Proof: 0}, r.whole
 	for i := range r.moves {
 		m := &r.moves[i]
 		same, ok := r.play(m.move)
 		if !ok {
 			continue
 		}
-		var v value
-		if r.limit.All {
-			v = r.descend(-infinite, infinite, depth-1, 0, same)
+		var v core.Value
+		if r.Limit.All {
+			v = r.descend(-core.Infinite, core.Infinite, depth-1, 0, same)
 		} else {
-			v = r.child(alpha, infinite, depth, 0, i, same)
+			v = r.child(alpha, core.Infinite, depth, 0, i, same)
 		}
 		r.undo(m.move)
-		if r.stopped {
+		if r.Stopped {
 			r.bare = true
 			break
 		}
-		m.value, m.known = v, v.score > alpha || r.limit.All
-		all = all && v.proof&atMost != 0
-		if v.score > best.score {
-			best = value{v.score, v.proof & atLeast}
-			alpha = v.score
+		m.value, m.known = v, v.Score > alpha || r.Limit.All
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
+			alpha = v.Score
 			r.follow(0, m.move)
 			r.info.PV = append(r.info.PV[:0:0], r.pv[0]...)
 			first := r.moves[i]
@@ -111,41 +113,41 @@ func (r *generalRoot) iterate(depth int) {
 			r.moves[0] = first
 		}
 	}
-	if best.score == -infinite {
+	if best.Score == -core.Infinite {
 		return
 	}
 	if all && !r.bare {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
 	r.found = best
-	r.info.Score, r.info.Label = best.score, r.label(best)
+	r.info.Score, r.info.Label = best.Score, r.label(best)
 	if !r.bare {
 		r.info.Depth = depth
 	}
-	if r.limit.All {
+	if r.Limit.All {
 		m := r.moves
-		insertion(len(m), func(i, j int) bool { return m[i].value.score > m[j].value.score }, func(i, j int) { m[i], m[j] = m[j], m[i] })
+		core.InsertionSort(len(m), func(i, j int) bool { return m[i].value.Score > m[j].value.Score }, func(i, j int) { m[i], m[j] = m[j], m[i] })
 	}
 }
 
 // label is that of a value at the root. With more than two players only a win
 // is the value of the game: the others need not play against the hero.
-func (r *generalRoot) label(v value) Label {
-	if r.t.players > 2 && (v.score <= Estimate || v.proof&atLeast == 0) {
-		return Estimated
+func (r *generalRoot) label(v core.Value) core.Label {
+	if r.t.Players > 2 && (v.Score <= core.Estimate || v.Proof&core.AtLeast == 0) {
+		return core.Estimated
 	}
-	return v.label()
+	return v.Label()
 }
 
 func (r *generalRoot) deepest() int {
-	if r.t.lifts {
+	if r.t.Lifts {
 		return maxPly / 2
 	}
 	return min(r.p.Free()+2, maxPly/2)
 }
 
 func (r *generalRoot) deeper(depth int) int {
-	if r.limit.Depth == 0 && !r.t.lifts && !r.t.chooses && r.p.Free() <= 12 {
+	if r.Limit.Depth == 0 && !r.t.Lifts && !r.t.Chooses && r.p.Free() <= 12 {
 		return max(depth+1, r.p.Free())
 	}
 	return depth + 1
@@ -153,19 +155,19 @@ func (r *generalRoot) deeper(depth int) int {
 
 // done is that of root.
 func (r *generalRoot) done(depth int) bool {
-	return finished(r.limit, depth, r.deepest(), r.f != nil, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
+	return finished(r.Limit, depth, r.deepest(), r.f != nil, r.found, len(r.moves), func(i int) core.Value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.
-func (r *generalRoot) snapshot() Info {
+func (r *generalRoot) snapshot() core.Info {
 	i := r.info
-	i.Nodes = r.nodes
-	i.Time = time.Since(r.started)
+	i.Nodes = r.Nodes
+	i.Time = time.Since(r.Started)
 	i.PV = append([]game.Move(nil), i.PV...)
-	i.Moves = make([]Choice, 0, len(r.moves))
+	i.Moves = make([]core.Choice, 0, len(r.moves))
 	for _, m := range r.moves {
-		c := Choice{Move: m.move, Score: m.value.score}
-		if l := r.label(m.value); m.known || l == Proved && m.value.score < Draw {
+		c := core.Choice{Move: m.move, Score: m.value.Score}
+		if l := r.label(m.value); m.known || l == core.Proved && m.value.Score < core.Draw {
 			c.Label = l
 		}
 		i.Moves = append(i.Moves, c)

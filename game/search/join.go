@@ -2,6 +2,7 @@ package search
 
 import (
 	"noughts/game"
+	"noughts/game/search/core"
 	"noughts/game/search/sets"
 )
 
@@ -26,7 +27,7 @@ const (
 // newJoining begins such a proof, nil where it does not serve.
 func (g *tree) newJoining() *joining {
 	f, ok := g.m.(*filling)
-	if !ok || f.w*f.h > 64 || g.limit.Depth > 0 {
+	if !ok || f.w*f.h > 64 || g.Limit.Depth > 0 {
 		return nil
 	}
 	a := &joining{due: 2000, side: int(g.p.MarkOf(g.p.Turn())) - 1}
@@ -50,7 +51,7 @@ func (g *tree) newJoining() *joining {
 	for by := game.First; by <= game.Second; by++ {
 		a.by[g.p.MarkOf(by)-1] = by
 	}
-	a.j = sets.NewJoiner(f.w, f.h, sets.NewTable(min(4<<20, tableBytes(g.p.Free(), g.limit.Nodes*4))))
+	a.j = sets.NewJoiner(f.w, f.h, sets.NewTable(min(4<<20, core.TableBytes(g.p.Free(), g.Limit.Nodes*4))))
 	return a
 }
 
@@ -58,20 +59,20 @@ func (g *tree) newJoining() *joining {
 // into the tree.
 func (g *tree) proveJoin(a *joining) {
 	seen := a.j.Nodes
-	until := g.nodes / joinShare / joinNode
+	until := g.Nodes / joinShare / joinNode
 	look := func() (int64, bool) {
-		g.nodes += joinNode * (a.j.Nodes - seen)
+		g.Nodes += joinNode * (a.j.Nodes - seen)
 		seen = a.j.Nodes
-		if g.nodes >= g.check {
-			g.look()
+		if g.Nodes >= g.Check {
+			g.Look()
 		}
-		return min(seen+64, max(until, seen+1)), !g.stopped && seen < until
+		return min(seen+64, max(until, seen+1)), !g.Stopped && seen < until
 	}
 	a.j.Look = look
 	a.j.Next, _ = look()
 	winner, plies := a.j.Wins(a.marks, a.side)
 	look()
-	if a.due = 2 * g.nodes; winner < 0 {
+	if a.due = 2 * g.Nodes; winner < 0 {
 		return
 	}
 	a.j.Next = 1 << 62
@@ -84,7 +85,7 @@ func (g *tree) proveJoin(a *joining) {
 	}
 	a.over = true
 	if winner != a.side {
-		if g.lostIn = uint16(plies); !g.limit.All {
+		if g.lostIn = uint16(plies); !g.Limit.All {
 			return // the tree looks for what holds out
 		}
 	}

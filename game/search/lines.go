@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // maxPly is the longest line that is followed from the root; beyond it stands
@@ -12,10 +13,10 @@ const maxPly = 128
 
 // searcher is one search. It belongs to one goroutine.
 type searcher struct {
-	clock
+	core.Clock
 	p     *game.Position // the search's own
 	f     *field
-	table *Table
+	table *core.Table
 	pair  *pairing
 
 	weight   []int32      // of a line by the cells it misses
@@ -34,9 +35,9 @@ type searcher struct {
 // several share one.
 const maxFold = 1 << 16
 
-func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
+func newSearcher(ctx context.Context, p *game.Position, limit core.Limit) *searcher {
 	s := &searcher{
-		clock: newClock(ctx, limit),
+		Clock: core.NewClock(ctx, limit),
 		p:     p, f: newField(p, brief(p)), pair: newPairing(p), table: limit.Table,
 	}
 	longest := 0
@@ -51,9 +52,9 @@ func newSearcher(ctx context.Context, p *game.Position, limit Limit) *searcher {
 		s.killer[i] = [2]game.Cell{game.NoCell, game.NoCell}
 	}
 	if s.table == nil {
-		s.table = NewTable(tableBytes(p.Free(), limit.Nodes))
+		s.table = core.NewTable(core.TableBytes(p.Free(), limit.Nodes))
 	}
-	s.table.begin(p.Rules())
+	s.table.Begin(p.Rules())
 	s.focus()
 	return s
 }
@@ -84,20 +85,20 @@ func (s *searcher) undo(c game.Cell) {
 // its value. It is what it says if it lies between alpha and beta, otherwise a
 // bound of the value that is at least as good as the one that it broke
 // (fail-soft).
-func (s *searcher) node(alpha, beta Score, depth, ply int) value {
+func (s *searcher) node(alpha, beta core.Score, depth, ply int) core.Value {
 	s.pv[ply] = s.pv[ply][:0]
-	if s.nodes++; s.nodes >= s.check {
-		s.look()
+	if s.Nodes++; s.Nodes >= s.Check {
+		s.Look()
 	}
-	if s.stopped {
-		return value{}
+	if s.Stopped {
+		return core.Value{}
 	}
 	p := s.p
 	if p.Over() {
 		return s.end(ply)
 	}
 	if p.Drawn() {
-		return value{Draw, exact}
+		return core.Value{Score: core.Draw, Proof: core.Exact}
 	}
 	me := p.Turn()
 	forced := game.NoCell
@@ -106,17 +107,17 @@ func (s *searcher) node(alpha, beta Score, depth, ply int) value {
 			c, _ := s.threats(me)
 			s.lead(ply, c)
 		}
-		return value{Win - Score(ply+1), exact}
+		return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}
 	}
 	low, high := s.sure(ply)
-	if v, ok := settled(low, high, alpha, beta); ok {
+	if v, ok := core.Settled(low, high, alpha, beta); ok {
 		return v
 	}
-	if p.Tally(other(me), 1) > 0 {
-		a, b := s.threats(other(me))
+	if p.Tally(core.Other(me), 1) > 0 {
+		a, b := s.threats(core.Other(me))
 		if b != game.NoCell {
 			s.lead(ply, a)
-			return value{Loss + Score(ply+2), exact}
+			return core.Value{Score: core.Loss + core.Score(ply+2), Proof: core.Exact}
 		}
 		forced = a
 	}
@@ -128,10 +129,10 @@ func (s *searcher) node(alpha, beta Score, depth, ply int) value {
 		// are followed to their end.
 		alpha, beta = max(alpha, low), min(beta, high)
 		s.play(forced)
-		v := s.node(-beta, -alpha, depth, ply+1).turned()
+		v := s.node(-beta, -alpha, depth, ply+1).Turned()
 		s.undo(forced)
 		s.follow(ply, forced)
-		return within(v, low, high)
+		return core.Within(v, low, high)
 	}
 	if depth <= 0 {
 		return s.quiescence(alpha, beta, low, high, depth, ply)
@@ -140,35 +141,35 @@ func (s *searcher) node(alpha, beta Score, depth, ply int) value {
 }
 
 // inner is a node with moves to choose from and depth left to search them.
-func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
+func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core.Value {
 	p := s.p
 	key, at := p.Key(), 0
 	if !s.f.wide {
 		key, at = s.f.sym.least()
 	}
-	table := noHint
-	if e := s.table.find(key); e != nil {
-		if v, ok := e.settles(alpha, beta, depth, ply); ok {
+	table := core.NoHint
+	if e := s.table.Find(key); e != nil {
+		if v, ok := e.Settles(alpha, beta, depth, ply); ok {
 			return v
 		}
-		if table = e.move; table != noHint && !s.f.wide {
-			table = hint(s.f.sym.inverse[at][table-1])
+		if table = e.Move; table != core.NoHint && !s.f.wide {
+			table = core.Hint(s.f.sym.inverse[at][table-1])
 		}
 	}
 	me := p.Turn()
-	if high > Draw && s.pair.holds(s, me) {
-		high = Draw
+	if high > core.Draw && s.pair.holds(s, me) {
+		high = core.Draw
 	}
-	if low < Draw && s.pair.holds(s, other(me)) {
-		low = Draw
+	if low < core.Draw && s.pair.holds(s, core.Other(me)) {
+		low = core.Draw
 	}
-	if v, ok := settled(low, high, alpha, beta); ok {
+	if v, ok := core.Settled(low, high, alpha, beta); ok {
 		return v
 	}
 	alpha, beta = max(alpha, low), min(beta, high)
 
 	first := alpha
-	best, move := value{-infinite, 0}, game.NoCell
+	best, move := core.Value{Score: -core.Infinite, Proof: 0}, game.NoCell
 	start, all := s.gather(table, ply)
 	for i := start; i < len(s.arena); i++ {
 		if s.f.wide && i-start >= width(depth) {
@@ -179,18 +180,18 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 		s.play(m.cell)
 		v := s.child(alpha, beta, depth, ply, i-start)
 		s.undo(m.cell)
-		if s.stopped {
+		if s.Stopped {
 			s.arena = s.arena[:start]
-			return value{}
+			return core.Value{}
 		}
-		all = all && v.proof&atMost != 0
-		if v.score > best.score || v.score == best.score && v.proof&atLeast > best.proof {
-			best.score, best.proof = v.score, v.proof&atLeast
-			if v.score > alpha {
-				alpha, move = v.score, m.cell
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score || v.Score == best.Score && v.Proof&core.AtLeast > best.Proof {
+			best.Score, best.Proof = v.Score, v.Proof&core.AtLeast
+			if v.Score > alpha {
+				alpha, move = v.Score, m.cell
 				s.follow(ply, m.cell)
 			}
-			if v.score >= beta {
+			if v.Score >= beta {
 				all = false
 				s.credit(m.cell, me, depth, ply)
 				break
@@ -199,14 +200,14 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 	}
 	s.arena = s.arena[:start]
 	if all {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
-	b := boundOf(best.score, first, beta)
-	best = within(best, low, high)
+	b := core.BoundOf(best.Score, first, beta)
+	best = core.Within(best, low, high)
 	if move != game.NoCell && !s.f.wide {
 		move = s.f.sym.image[at][move]
 	}
-	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, hint(move))
+	s.table.Store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, b, depth, core.Hint(move))
 	return best
 }
 
@@ -214,20 +215,20 @@ func (s *searcher) inner(alpha, beta, low, high Score, depth, ply int) value {
 // and answers its value for the player who moved: the first with the whole
 // window, the others first as to whether they are better at all (principal
 // variation search), the late ones on a wide board less deep before that.
-func (s *searcher) child(alpha, beta Score, depth, ply, n int) value {
+func (s *searcher) child(alpha, beta core.Score, depth, ply, n int) core.Value {
 	if n == 0 {
-		return s.node(-beta, -alpha, depth-1, ply+1).turned()
+		return s.node(-beta, -alpha, depth-1, ply+1).Turned()
 	}
 	less := 0
 	if s.f.wide && n >= 4 && depth >= 3 {
 		less = 1 + n/16
 	}
-	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1).turned()
-	if less > 0 && v.score > alpha && !s.stopped {
-		v = s.node(-alpha-1, -alpha, depth-1, ply+1).turned()
+	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1).Turned()
+	if less > 0 && v.Score > alpha && !s.Stopped {
+		v = s.node(-alpha-1, -alpha, depth-1, ply+1).Turned()
 	}
-	if v.score > alpha && v.score < beta && !s.stopped {
-		v = s.node(-beta, -alpha, depth-1, ply+1).turned()
+	if v.Score > alpha && v.Score < beta && !s.Stopped {
+		v = s.node(-beta, -alpha, depth-1, ply+1).Turned()
 	}
 	return v
 }
@@ -237,19 +238,19 @@ func (s *searcher) child(alpha, beta Score, depth, ply, n int) value {
 func width(depth int) int { return 12 + 4*depth }
 
 // leaf is the estimate of the position, within what is sure of it.
-func (s *searcher) leaf(low, high Score) value {
-	return within(value{s.estimate(), 0}, low, high)
+func (s *searcher) leaf(low, high core.Score) core.Value {
+	return core.Within(core.Value{Score: s.estimate(), Proof: 0}, low, high)
 }
 
 // end is the value of a game that is over, for the player to move.
-func (s *searcher) end(ply int) value {
+func (s *searcher) end(ply int) core.Value {
 	switch s.p.Winner() {
 	case game.Nobody:
-		return value{Draw, exact}
+		return core.Value{Score: core.Draw, Proof: core.Exact}
 	case s.p.Turn():
-		return value{Win - Score(ply), exact}
+		return core.Value{Score: core.Win - core.Score(ply), Proof: core.Exact}
 	}
-	return value{Loss + Score(ply), exact}
+	return core.Value{Score: core.Loss + core.Score(ply), Proof: core.Exact}
 }
 
 // lead makes a cell the variation from ply on; follow puts it before the

@@ -5,24 +5,25 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // searchLines is Best for rules of which all is told by counters: see traits.
-func searchLines(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+func searchLines(ctx context.Context, p *game.Position, limit core.Limit, report func(core.Info)) core.Info {
 	s := newSearcher(ctx, p, limit)
 	r := &root{searcher: s}
 	r.list()
 	r.bound()
-	r.info.Label, r.info.Score = Unknown, r.leaf(r.low, r.high).score
+	r.info.Label, r.info.Score = core.Unknown, r.leaf(r.low, r.high).Score
 	r.info.PV = []game.Move{{To: r.moves[0].cell}}
-	s.tell(report, r.snapshot)
-	s.stopped = ctx.Err() != nil
-	if limit.All && !s.stopped && r.low == r.high && r.low == Draw {
+	s.Tell(report, r.snapshot)
+	s.Stopped = ctx.Err() != nil
+	if limit.All && !s.Stopped && r.low == r.high && r.low == core.Draw {
 		r.even()
 		return r.snapshot()
 	}
-	for depth := 1; !s.stopped; depth = r.deeper(depth) {
-		if r.iterate(depth); s.stopped || r.done(depth) {
+	for depth := 1; !s.Stopped; depth = r.deeper(depth) {
+		if r.iterate(depth); s.Stopped || r.done(depth) {
 			break
 		}
 		if report != nil {
@@ -38,35 +39,35 @@ type root struct {
 	moves []rootMove
 	whole bool   // moves are all that can change the value
 	same  uint64 // the symmetries of the position
-	info  Info
-	found value // of the position, by the last iteration
-	bare  bool  // the last iteration was broken off
+	info  core.Info
+	found core.Value // of the position, by the last iteration
+	bare  bool       // the last iteration was broken off
 
-	low, high Score // the value lies between
+	low, high core.Score // the value lies between
 }
 
 type rootMove struct {
 	cell  game.Cell
-	value value
+	value core.Value
 	known bool // the value is not only a bound from above
 }
 
 // list makes the moves of the root, in the order of their ranks.
 func (r *root) list() {
 	s, p := r.searcher, r.p
-	s.nodes++
+	s.Nodes++
 	me := p.Turn()
 	if !s.f.wide {
 		r.same = s.f.sym.same()
 	}
-	start, all := s.gather(noHint, 0)
+	start, all := s.gather(core.NoHint, 0)
 	r.whole = all
 	must := game.Nobody
-	if !s.limit.All {
+	if !s.Limit.All {
 		if p.Tally(me, 1) > 0 {
 			must = me
-		} else if p.Tally(other(me), 1) > 0 {
-			must = other(me)
+		} else if p.Tally(core.Other(me), 1) > 0 {
+			must = core.Other(me)
 		}
 	}
 	if must != game.Nobody {
@@ -86,16 +87,16 @@ func (r *root) list() {
 // bound notes what is sure of the position before any search.
 func (r *root) bound() {
 	s := r.searcher
-	r.low, r.high = Loss, Win
+	r.low, r.high = core.Loss, core.Win
 	me := s.p.Turn()
 	if r.low, r.high = s.sure(0); s.p.Drawn() {
-		r.low, r.high = Draw, Draw
+		r.low, r.high = core.Draw, core.Draw
 	}
-	if r.high > Draw && s.pair.holds(s, me) {
-		r.high = Draw
+	if r.high > core.Draw && s.pair.holds(s, me) {
+		r.high = core.Draw
 	}
-	if r.low < Draw && s.pair.holds(s, other(me)) {
-		r.low = Draw
+	if r.low < core.Draw && s.pair.holds(s, core.Other(me)) {
+		r.low = core.Draw
 	}
 }
 
@@ -110,55 +111,55 @@ func (r *root) even() {
 		}
 	}
 	for i := range r.moves {
-		r.moves[i].value, r.moves[i].known = value{Draw, exact}, true
+		r.moves[i].value, r.moves[i].known = core.Value{Score: core.Draw, Proof: core.Exact}, true
 	}
-	r.info.Score, r.info.Label, r.info.Depth = Draw, Proved, r.deepest()
+	r.info.Score, r.info.Label, r.info.Depth = core.Draw, core.Proved, r.deepest()
 }
 
 // iterate searches every move of the root to a depth.
 func (r *root) iterate(depth int) {
 	s := r.searcher
-	alpha := -infinite
-	best, all := value{-infinite, 0}, r.whole
+	alpha := -core.Infinite
+	best, all := core.Value{Score: -core.Infinite, Proof: 0}, r.whole
 	for i := range r.moves {
 		m := &r.moves[i]
 		s.play(m.cell)
-		var v value
-		if r.limit.All {
-			v = s.node(-infinite, infinite, depth-1, 1).turned()
+		var v core.Value
+		if r.Limit.All {
+			v = s.node(-core.Infinite, core.Infinite, depth-1, 1).Turned()
 		} else {
-			v = s.child(alpha, infinite, depth, 0, i)
+			v = s.child(alpha, core.Infinite, depth, 0, i)
 		}
 		s.undo(m.cell)
-		if s.stopped {
+		if s.Stopped {
 			r.bare = true
 			break
 		}
-		m.value, m.known = v, v.score > alpha || r.limit.All
-		all = all && v.proof&atMost != 0
-		if v.score > best.score {
-			best = value{v.score, v.proof & atLeast}
-			alpha = v.score
+		m.value, m.known = v, v.Score > alpha || r.Limit.All
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
+			alpha = v.Score
 			s.follow(0, m.cell)
 			r.info.PV = append(r.info.PV[:0:0], s.pv[0]...)
 			r.first(i)
 		}
 	}
-	if best.score == -infinite {
+	if best.Score == -core.Infinite {
 		return
 	}
 	if all && !r.bare {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
-	best = within(best, r.low, r.high)
+	best = core.Within(best, r.low, r.high)
 	r.found = best
-	r.info.Score, r.info.Label = best.score, best.label()
+	r.info.Score, r.info.Label = best.Score, best.Label()
 	if !r.bare {
 		r.info.Depth = depth
 	}
-	if r.limit.All {
+	if r.Limit.All {
 		m := r.moves
-		insertion(len(m), func(i, j int) bool { return m[i].value.score > m[j].value.score }, func(i, j int) { m[i], m[j] = m[j], m[i] })
+		core.InsertionSort(len(m), func(i, j int) bool { return m[i].value.Score > m[j].value.Score }, func(i, j int) { m[i], m[j] = m[j], m[i] })
 	}
 }
 
@@ -174,7 +175,7 @@ func (r *root) deepest() int { return min(r.p.Free(), maxPly/2) }
 
 // deeper is the depth of the iteration after one.
 func (r *root) deeper(depth int) int {
-	if r.limit.Depth == 0 && r.p.Free() <= 12 {
+	if r.Limit.Depth == 0 && r.p.Free() <= 12 {
 		return r.p.Free()
 	}
 	return depth + 1
@@ -182,19 +183,19 @@ func (r *root) deeper(depth int) int {
 
 // done tells whether there is nothing left to find out after an iteration.
 func (r *root) done(depth int) bool {
-	return finished(r.limit, depth, r.deepest(), r.f.wide, r.found, len(r.moves), func(i int) value { return r.moves[i].value })
+	return finished(r.Limit, depth, r.deepest(), r.f.wide, r.found, len(r.moves), func(i int) core.Value { return r.moves[i].value })
 }
 
 // snapshot is what is known now, in slices of its own.
-func (r *root) snapshot() Info {
+func (r *root) snapshot() core.Info {
 	i := r.info
-	i.Nodes = r.nodes
-	i.Time = time.Since(r.started)
+	i.Nodes = r.Nodes
+	i.Time = time.Since(r.Started)
 	i.PV = append([]game.Move(nil), i.PV...)
-	i.Moves = make([]Choice, 0, len(r.moves))
+	i.Moves = make([]core.Choice, 0, len(r.moves))
 	for _, m := range r.moves {
-		c := Choice{Move: game.Move{To: m.cell}, Score: m.value.score}
-		if l := m.value.label(); m.known || l == Proved && m.value.score < Draw {
+		c := core.Choice{Move: game.Move{To: m.cell}, Score: m.value.Score}
+		if l := m.value.Label(); m.known || l == core.Proved && m.value.Score < core.Draw {
 			c.Label = l
 		}
 		i.Moves = append(i.Moves, c)

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // tree is a Monte-Carlo tree search. An iteration selects a path by UCT (Kocsis
@@ -24,7 +26,7 @@ type tree struct {
 	*general
 	m           simulator // nil where the estimate serves
 	small       *tiles    // the simulator, if it plays the moves of the tree as well
-	rng         source
+	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
 	path        []int32
@@ -68,16 +70,16 @@ const (
 const nodeBytes = 40
 
 // searchTree is Best by Monte-Carlo tree search: see traits.
-func searchTree(ctx context.Context, p *game.Position, t *traits, limit Limit, report func(Info)) Info {
+func searchTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	g := newTree(ctx, p, t, limit)
-	g.tell(report, g.snapshot)
-	g.stopped = g.stopped || ctx.Err() != nil
-	if t.players > 2 && p.Free() <= fewCells {
+	g.Tell(report, g.snapshot)
+	g.Stopped = g.Stopped || ctx.Err() != nil
+	if t.Players > 2 && p.Free() <= fewCells {
 		g.coalition()
 	}
 	bridges := g.newJoining()
-	for !g.stopped && !g.done() {
-		if g.iterate(); bridges != nil && !bridges.over && g.nodes >= bridges.due && !g.stopped {
+	for !g.Stopped && !g.done() {
+		if g.iterate(); bridges != nil && !bridges.over && g.Nodes >= bridges.due && !g.Stopped {
 			g.proveJoin(bridges)
 		}
 	}
@@ -85,20 +87,20 @@ func searchTree(ctx context.Context, p *game.Position, t *traits, limit Limit, r
 	return g.snapshot()
 }
 
-func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tree {
-	g := &tree{general: newBare(ctx, p, t, limit), rng: sourceAt(p.Key()), drawReward: 1 / float32(t.players), expandAfter: 1}
-	if g.exploration = explorationEstimate; !t.estimates {
+func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *tree {
+	g := &tree{general: newBare(ctx, p, t, limit), rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
+	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = newSimulator(p)
 		g.small, _ = g.m.(*tiles)
 	}
-	if t.joins {
+	if t.Joins {
 		g.expandAfter = 8 // it has many moves
 	}
 	if limit.Depth > 0 && limit.Nodes == 0 && limit.Time == 0 {
 		g.enough = 1000 << min(limit.Depth, 10)
 	}
-	g.nodes++
+	g.Nodes++
 	g.begin()
 	return g
 }
@@ -106,14 +108,14 @@ func newTree(ctx context.Context, p *game.Position, t *traits, limit Limit) *tre
 // coalition searches a small board for a win against all the others together, and
 // sees to it that a tree which has nothing to prove comes to an end.
 func (g *tree) coalition() {
-	limit := g.limit
+	limit := g.Limit
 	limit.Table, limit.All, limit.Depth = nil, false, 0
 	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
-	i := searchGeneral(g.ctx, g.p.Clone(), g.t, limit, nil)
-	g.nodes += i.Nodes
-	g.look()
+	i := searchGeneral(g.Ctx, g.p.Clone(), g.t, limit, nil)
+	g.Nodes += i.Nodes
+	g.Look()
 	g.enough = 20_000
-	if i.Label != Proved {
+	if i.Label != core.Proved {
 		return
 	}
 	n, _ := i.Score.Plies()
@@ -132,13 +134,13 @@ const fewCells = 12
 // done tells whether there is nothing left to find out.
 func (g *tree) done() bool {
 	root := &g.pool[0]
-	if root.children == 1 && g.limit.Play && !g.limit.All && root.visits >= 200 {
+	if root.children == 1 && g.Limit.Play && !g.Limit.All && root.visits >= 200 {
 		return true
 	}
 	if g.enough > 0 && root.visits >= g.enough {
 		return true
 	}
-	if !g.limit.All {
+	if !g.Limit.All {
 		return root.state&solvedNode != 0 || root.state&settledNode != 0 && root.visits >= 50*int32(root.children)
 	}
 	if root.state&(solvedNode|settledNode) == 0 {
@@ -165,7 +167,7 @@ func (g *tree) iterate() {
 	}
 	for g.pool[at].children > 0 && (at == 0 || g.pool[at].state&solvedNode == 0) {
 		kid := g.selectChild(at)
-		if g.t.joins {
+		if g.t.Joins {
 			g.marks = append(g.marks, p.PutBy())
 		}
 		if g.small != nil {
@@ -180,7 +182,7 @@ func (g *tree) iterate() {
 			break
 		}
 		if n.children == 0 && n.visits >= g.expandAfter && n.state&solvedNode == 0 &&
-			(g.limit.Depth == 0 || len(g.path) <= g.limit.Depth) && len(g.path) <= maxPly {
+			(g.Limit.Depth == 0 || len(g.path) <= g.Limit.Depth) && len(g.path) <= maxPly {
 			g.expand(at)
 			if g.pool[at].children == 0 {
 				break // the tree is full
@@ -193,9 +195,9 @@ func (g *tree) iterate() {
 	}
 	depth := len(g.path) - 1
 	g.maxDepth = max(g.maxDepth, depth)
-	g.nodes += int64(depth) + 1
-	if g.nodes >= g.check {
-		g.look()
+	g.Nodes += int64(depth) + 1
+	if g.Nodes >= g.Check {
+		g.Look()
 	}
 	g.simulate(at)
 	for i := depth; i >= 0; i-- {

@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // scored is a move and its place in the order: the higher the sooner.
 type scored struct {
@@ -24,8 +27,8 @@ func (s *searcher) gather(table uint16, ply int) (start int, all bool) {
 	history := s.history[me-1]
 	var same uint64
 	if !f.wide {
-		if same = f.sym.same(); same != 0 && table != noHint {
-			table = hint(f.sym.first(game.Cell(table)-1, same))
+		if same = f.sym.same(); same != 0 && table != core.NoHint {
+			table = core.Hint(f.sym.first(game.Cell(table)-1, same))
 		}
 	}
 	seen := 0
@@ -39,7 +42,7 @@ func (s *searcher) gather(table uint16, ply int) (start int, all bool) {
 		}
 		var rank int32
 		switch {
-		case hint(c) == table:
+		case core.Hint(c) == table:
 			rank = rankTable
 		case c == s.killer[ply][0]:
 			rank = rankKiller + 1

@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // pairing finds a proof that an attacker never completes a line (Hales and
 // Jewett 1963): two free cells for each line still open to the attacker, no
@@ -36,7 +39,7 @@ func (a *pairing) holds(s *searcher, attacker game.Player) bool {
 	p := s.p
 	lines := p.Open()
 	for missing := 1; missing < len(s.weight); missing++ {
-		lines -= p.Tally(other(attacker), missing)
+		lines -= p.Tally(core.Other(attacker), missing)
 	}
 	if 2*lines > p.Free() || p.Tally(attacker, 1) > 0 {
 		return false

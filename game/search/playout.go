@@ -1,6 +1,9 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // A simulator plays random games from a position to the end, each legal move as
 // likely as any other, or nearly. Which one serves is chosen by the parts of
@@ -12,7 +15,7 @@ type simulator interface {
 	// load takes the position from which games are played from now on.
 	load(p *game.Position)
 	// run plays a game and answers the winner.
-	run(rng *source) game.Player
+	run(rng *core.Source) game.Player
 }
 
 // newSimulator makes the simulator for a game.
@@ -61,14 +64,14 @@ func newSteps(p *game.Position) *steps {
 
 func (s *steps) load(p *game.Position) { s.p, s.start = p, p.Plies() }
 
-func (s *steps) run(rng *source) game.Player {
+func (s *steps) run(rng *core.Source) game.Player {
 	p := s.p
 	for !p.Over() {
 		if s.sampled && p.Plies() > 8 && s.sample(rng) {
 			continue
 		}
 		s.moves = p.Moves(s.moves[:0])
-		if p.Play(s.moves[rng.below(len(s.moves))]) != nil {
+		if p.Play(s.moves[rng.Below(len(s.moves))]) != nil {
 			break // never: it was listed
 		}
 	}
@@ -82,11 +85,11 @@ func (s *steps) run(rng *source) game.Player {
 }
 
 // sample plays on a random free cell. It answers false if it finds none soon.
-func (s *steps) sample(rng *source) bool {
+func (s *steps) sample(rng *core.Source) bool {
 	p := s.p
 	cells := p.Board().Cells()
 	for range 4 * cells {
-		m := game.Move{To: game.Cell(rng.below(cells))}
+		m := game.Move{To: game.Cell(rng.Below(cells))}
 		if p.Mark(m.To) != game.Empty {
 			continue
 		}
@@ -96,10 +99,10 @@ func (s *steps) sample(rng *source) bool {
 			}
 		}
 		if len(s.marks) > 1 {
-			m.Mark = s.marks[rng.below(len(s.marks))]
+			m.Mark = s.marks[rng.Below(len(s.marks))]
 		}
 		if s.args > 0 {
-			m.Arg = int8(1 + rng.below(s.args))
+			m.Arg = int8(1 + rng.Below(s.args))
 		}
 		if p.Play(m) == nil {
 			return true

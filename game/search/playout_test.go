@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
 
@@ -51,7 +53,7 @@ func TestMachines(t *testing.T) {
 		games = 8
 	}
 	for _, r := range machined(t) {
-		rng := sourceAt(1)
+		rng := core.SourceAt(1)
 		p := r.Start()
 		m := newSimulator(p)
 		var path []game.Move
@@ -63,7 +65,7 @@ func TestMachines(t *testing.T) {
 					if len(moves) == 0 {
 						break
 					}
-					p.Play(moves[rng.below(len(moves))])
+					p.Play(moves[rng.Below(len(moves))])
 				}
 				m.load(p)
 			}
@@ -122,8 +124,8 @@ func TestTiles(t *testing.T) {
 			continue
 		}
 		played++
-		rng := sourceAt(2)
-		g := newTree(context.Background(), p, traitsOf(p), Limit{})
+		rng := core.SourceAt(2)
+		g := newTree(context.Background(), p, traits.Of(p), core.Limit{})
 		for range 60 {
 			for p.Plies() > 0 {
 				p.Undo()
@@ -159,7 +161,7 @@ func TestTiles(t *testing.T) {
 				if closed, ready := m.outlook(); closed != closedOf(p) || (ready^readyOf(p))&^closed != 0 {
 					t.Fatalf("%s: %b closed, %b ready, not %b, %b", r.ID, closed, ready, closedOf(p), readyOf(p))
 				}
-				move := moves[rng.below(len(moves))]
+				move := moves[rng.Below(len(moves))]
 				p.Play(move)
 				m.play(move.To)
 			}
@@ -195,7 +197,7 @@ func BenchmarkPlayouts(b *testing.B) {
 	for _, g := range variant.Catalogue() {
 		b.Run(g.Rules.ID, func(b *testing.B) {
 			m := newSimulator(g.Rules.Start())
-			rng := sourceAt(1)
+			rng := core.SourceAt(1)
 			games := 0
 			for b.Loop() {
 				m.run(&rng)

@@ -14,7 +14,7 @@ const proofNodes = 60_000
 // prover has tried.
 func (u *solver) proveThreats(n int64) {
 	for _, mine := range [2]bool{true, false} {
-		if u.newProof != nil && !u.stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.limit.All) {
+		if u.newProof != nil && !u.Stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.Limit.All) {
 			u.proveThreat(mine, n*proofNodes)
 		}
 	}
@@ -28,20 +28,20 @@ func (u *solver) proveThreat(mine bool, most int64) {
 	u.count()
 	// Of what is left by the limits, a quarter is for either.
 	seen := u.proof.Nodes()
-	until := seen + min(most, max(least, (u.most()-u.nodes)/4))
-	rest := u.limit.Time
+	until := seen + min(most, max(least, (u.most()-u.Nodes)/4))
+	rest := u.Limit.Time
 	if rest > 0 {
-		spent := time.Since(u.started)
+		spent := time.Since(u.Started)
 		rest = spent + (rest-spent)/4
 	}
 	look := func() (int64, bool) {
 		u.base += u.proof.Nodes() - seen
 		seen = u.proof.Nodes()
 		nodes, _ := u.s.count()
-		if u.nodes = u.base + *nodes; u.nodes >= u.check {
-			u.clock.look()
+		if u.Nodes = u.base + *nodes; u.Nodes >= u.Check {
+			u.Clock.Look()
 		}
-		return min(until, seen+u.check-u.nodes), !u.stopped && seen < until && (rest == 0 || time.Since(u.started) < rest)
+		return min(until, seen+u.Check-u.Nodes), !u.Stopped && seen < until && (rest == 0 || time.Since(u.Started) < rest)
 	}
 	next, _ := look()
 	u.proof.Look(next, look)

@@ -4,8 +4,10 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/core"
 	"noughts/game/search/drop"
 	"noughts/game/search/sets"
+	"noughts/game/search/traits"
 )
 
 // prover is a solver that finds exact scores of positions, in numbers of its
@@ -121,9 +123,9 @@ func (s *setsProver) same(p words, bit uint64) uint64 {
 
 // setsOf is the game of a position as package sets has it, nil if its parts
 // ask for another search.
-func setsOf(t *traits, p *game.Position, limit Limit) *sets.Game {
+func setsOf(t *traits.Traits, p *game.Position, limit core.Limit) *sets.Game {
 	b := p.Board()
-	if !t.placed || t.rows && t.length > 4 || limit.Depth > 0 || b.Cells() > 64 {
+	if !t.Placed || t.Rows && t.Length > 4 || limit.Depth > 0 || b.Cells() > 64 {
 		return nil
 	}
 	cells := uint64(0)
@@ -148,9 +150,9 @@ func setsOf(t *traits, p *game.Position, limit Limit) *sets.Game {
 		for c, d := range image {
 			to[c] = uint8(d)
 		}
-		if images = append(images, to); len(images) == mostImages {
+		if images = append(images, to); len(images) == traits.MostImages {
 			break
 		}
 	}
-	return sets.NewGame(cells, all, images, t.misere)
+	return sets.NewGame(cells, all, images, t.Misere)
 }

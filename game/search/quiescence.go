@@ -1,49 +1,52 @@
 package search
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/search/core"
+)
 
 // quiescence ends a line. On a wide board it goes on with moves that threaten to
 // complete a line, so that no sequence of them is missed for want of depth.
-func (s *searcher) quiescence(alpha, beta, low, high Score, depth, ply int) value {
+func (s *searcher) quiescence(alpha, beta, low, high core.Score, depth, ply int) core.Value {
 	best := s.leaf(low, high)
 	me := s.p.Turn()
-	if !s.f.wide || best.score >= beta || depth <= s.quiescenceDepth() || s.p.Tally(me, 2) == 0 {
+	if !s.f.wide || best.Score >= beta || depth <= s.quiescenceDepth() || s.p.Tally(me, 2) == 0 {
 		return best
 	}
 	key := s.p.Key()
-	if e := s.table.find(key); e != nil {
-		if v, ok := e.settles(alpha, beta, depth, ply); ok {
-			return within(v, low, high)
+	if e := s.table.Find(key); e != nil {
+		if v, ok := e.Settles(alpha, beta, depth, ply); ok {
+			return core.Within(v, low, high)
 		}
 	}
-	alpha = max(alpha, best.score)
+	alpha = max(alpha, best.Score)
 	first, move := alpha, game.NoCell
 	start := len(s.arena)
 	s.gatherThreats(me)
 	for i := start; i < len(s.arena); i++ {
 		m := s.pick(i)
 		s.play(m.cell)
-		v := s.node(-beta, -alpha, depth-1, ply+1).turned()
+		v := s.node(-beta, -alpha, depth-1, ply+1).Turned()
 		s.undo(m.cell)
-		if s.stopped {
+		if s.Stopped {
 			s.arena = s.arena[:start]
-			return value{}
+			return core.Value{}
 		}
-		if v.score > best.score {
-			best = value{v.score, v.proof & atLeast}
-			if v.score > alpha {
-				alpha, move = v.score, m.cell
+		if v.Score > best.Score {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
+			if v.Score > alpha {
+				alpha, move = v.Score, m.cell
 				s.follow(ply, m.cell)
 			}
-			if v.score >= beta {
+			if v.Score >= beta {
 				break
 			}
 		}
 	}
 	s.arena = s.arena[:start]
-	b := boundOf(best.score, first, beta)
-	best = within(best, low, high)
-	s.table.store(key, value{fromNode(best.score, ply), best.proof}, b, depth, hint(move))
+	b := core.BoundOf(best.Score, first, beta)
+	best = core.Within(best, low, high)
+	s.table.Store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, b, depth, core.Hint(move))
 	return best
 }
 

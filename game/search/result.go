@@ -4,36 +4,37 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // score is what a node's move is worth for who makes it.
-func (g *tree) score(n *node) (Score, Label) {
+func (g *tree) score(n *node) (core.Score, core.Label) {
 	switch {
 	case n.state&solvedNode != 0:
-		label := Estimated
-		if n.state&proven != 0 && (g.t.players == 2 || n.winner == n.by) {
-			label = Proved
+		label := core.Estimated
+		if n.state&proven != 0 && (g.t.Players == 2 || n.winner == n.by) {
+			label = core.Proved
 		}
 		return n.result(), label
 	case n.visits == 0:
-		return Draw, Unknown
+		return core.Draw, core.Unknown
 	}
 	d := n.mean - g.drawReward
 	if d > 0 {
-		return Score(1500 * d / (1 - g.drawReward)), Estimated
+		return core.Score(1500 * d / (1 - g.drawReward)), core.Estimated
 	}
-	return Score(1500 * d / g.drawReward), Estimated
+	return core.Score(1500 * d / g.drawReward), core.Estimated
 }
 
 // result is how a decided node ends for who made its move.
-func (n *node) result() Score {
+func (n *node) result() core.Score {
 	switch n.winner {
 	case n.by:
-		return Win - Score(n.plies) - 1
+		return core.Win - core.Score(n.plies) - 1
 	case game.Nobody:
-		return Draw
+		return core.Draw
 	}
-	return Loss + Score(n.plies) + 1
+	return core.Loss + core.Score(n.plies) + 1
 }
 
 // better orders moves by what they are worth, and those that are only
@@ -71,18 +72,18 @@ func (g *tree) best(at int32) int32 {
 }
 
 // snapshot is what is known now.
-func (g *tree) snapshot() Info {
-	i := Info{Depth: g.maxDepth, Nodes: g.nodes, Time: time.Since(g.started)}
+func (g *tree) snapshot() core.Info {
+	i := core.Info{Depth: g.maxDepth, Nodes: g.Nodes, Time: time.Since(g.Started)}
 	root := &g.pool[0]
-	if g.limit.Depth > 0 {
-		i.Depth = min(i.Depth, g.limit.Depth)
+	if g.Limit.Depth > 0 {
+		i.Depth = min(i.Depth, g.Limit.Depth)
 	}
 	for at := g.best(0); at >= 0; at = g.best(at) {
 		n := &g.pool[at]
 		if len(i.PV) == 0 {
 			i.Score, i.Label = g.score(n)
-			if i.Score <= Estimate && root.state&proven == 0 && i.Label == Proved {
-				i.Label = Estimated // there are other moves
+			if i.Score <= core.Estimate && root.state&proven == 0 && i.Label == core.Proved {
+				i.Label = core.Estimated // there are other moves
 			}
 		} else if n.visits == 0 && n.state&solvedNode == 0 {
 			break
@@ -90,13 +91,13 @@ func (g *tree) snapshot() Info {
 		i.PV = append(i.PV, n.move)
 	}
 	if g.lostIn > 0 && root.state&proven == 0 {
-		i.Score, i.Label = Loss+Score(g.lostIn), Proved
+		i.Score, i.Label = core.Loss+core.Score(g.lostIn), core.Proved
 	}
 	children := append([]node(nil), g.pool[root.first:root.first+int32(root.children)]...)
-	insertion(len(children), func(i, j int) bool { return children[i].better(&children[j]) < 0 }, func(i, j int) { children[i], children[j] = children[j], children[i] })
-	i.Moves = make([]Choice, 0, len(children))
+	core.InsertionSort(len(children), func(i, j int) bool { return children[i].better(&children[j]) < 0 }, func(i, j int) { children[i], children[j] = children[j], children[i] })
+	i.Moves = make([]core.Choice, 0, len(children))
 	for k := range children {
-		c := Choice{Move: children[k].move}
+		c := core.Choice{Move: children[k].move}
 		c.Score, c.Label = g.score(&children[k])
 		i.Moves = append(i.Moves, c)
 	}

@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // begin starts a tree at the position, or goes on with one that was kept and
 // began at an earlier position of the same game.
 func (g *tree) begin() {
-	bytes := DefaultTable
-	if g.limit.Table != nil {
-		bytes = g.limit.Table.Bytes()
+	bytes := core.DefaultTable
+	if g.Limit.Table != nil {
+		bytes = g.Limit.Table.Bytes()
 	}
 	g.most = max(1024, bytes/(nodeBytes+4)) // four more for compact
 	if g.reuse() {
@@ -23,11 +24,11 @@ func (g *tree) begin() {
 
 // reuse finds the position in the tree that the table has kept.
 func (g *tree) reuse() bool {
-	t := g.limit.Table
+	t := g.Limit.Table
 	if t == nil {
 		return false
 	}
-	old := lend(t, g.p.Rules(), 0, newKept)
+	old := core.Lend(t, g.p.Rules(), 0, newKept)
 	g.pool = old.pool
 	old.pool = nil // they change from here on
 	p := g.p.Clone()
@@ -37,7 +38,7 @@ func (g *tree) reuse() bool {
 	for p.Plies() > old.plies {
 		p.Undo()
 	}
-	if p.Key() != old.key || g.limit.All {
+	if p.Key() != old.key || g.Limit.All {
 		return false
 	}
 	at := int32(0)
@@ -101,8 +102,8 @@ func (g *tree) widenRoot() {
 
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
-	if t := g.limit.Table; t != nil {
-		*lend(t, g.p.Rules(), 0, newKept) = kept{g.pool, g.p.Plies(), g.p.Key()}
+	if t := g.Limit.Table; t != nil {
+		*core.Lend(t, g.p.Rules(), 0, newKept) = kept{g.pool, g.p.Plies(), g.p.Key()}
 	}
 }
 

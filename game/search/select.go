@@ -10,12 +10,12 @@ import (
 func (g *tree) selectChild(at int32) int32 {
 	n := &g.pool[at]
 	children := g.pool[n.first : n.first+int32(n.children)]
-	all := at == 0 && g.limit.All // every move is to be known
+	all := at == 0 && g.Limit.All // every move is to be known
 	even := all && n.visits&1 == 1
 	best, most := int32(0), float32(math.Inf(-1))
-	plain := !even && !g.t.joins
+	plain := !even && !g.t.Joins
 	var tries, firstPlay float32
-	if g.t.joins {
+	if g.t.Joins {
 		tries = float32(len32(n.visits + 1))
 	} else {
 		tries = g.exploration * sqrt(float32(n.visits+1))
@@ -35,7 +35,7 @@ func (g *tree) selectChild(at int32) int32 {
 			v = -1e6 + float32(k.plies)
 		case even:
 			v = -float32(k.visits)
-		case g.t.joins:
+		case g.t.Joins:
 			v = g.rave(k, tries)
 		default: // a draw
 			v = k.puct(tries, firstPlay)
@@ -73,7 +73,7 @@ func (g *tree) parentMean(n *node, children []node) float32 {
 		return g.drawReward
 	case by == n.by:
 		return n.mean
-	case g.t.players == 2:
+	case g.t.Players == 2:
 		return 1 - n.mean
 	}
 	sum, visits := float32(0), float32(0)

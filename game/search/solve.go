@@ -6,18 +6,20 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/core"
 	"noughts/game/search/drop"
 	"noughts/game/search/sets"
+	"noughts/game/search/traits"
 )
 
 // gridOf is the grid of a position on an upright board, nil if the parts of its
 // rules, what stands on it, or the memory for a table ask for another search.
-func gridOf(t *traits, p *game.Position, limit Limit) *drop.Grid {
+func gridOf(t *traits.Traits, p *game.Position, limit core.Limit) *drop.Grid {
 	b := p.Board()
-	if !t.upright || limit.Depth > 0 || !drop.Fits(b.Width(), b.Height(), t.length) {
+	if !t.Upright || limit.Depth > 0 || !drop.Fits(b.Width(), b.Height(), t.Length) {
 		return nil
 	}
-	g := drop.NewGrid(b.Width(), b.Height(), t.length).Ruled(t.exact, t.misere)
+	g := drop.NewGrid(b.Width(), b.Height(), t.Length).Ruled(t.Exact, t.Misere)
 	if limit.Table != nil && limit.Table.Bytes() < g.Least() || !gridAgrees(p, g) {
 		return nil
 	}
@@ -44,7 +46,7 @@ func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }
 // stands until there is a proof. They take turns, each time for four times
 // as long, until all is known or a limit is reached.
 type solver struct {
-	clock
+	core.Clock
 	p             *game.Position
 	s             prover
 	at            words
@@ -55,15 +57,15 @@ type solver struct {
 	until         int64         // nodes at which the prover has a rest
 	rest          time.Duration // since the start, the same, 0 for never
 	lines         bool          // more open sets make a move a better one
-	estimator     func(Limit, func(Info)) Info
+	estimator     func(core.Limit, func(core.Info)) core.Info
 	estimateNodes int64               // nodes of the estimate that stands
 	newProof      func() *sets.Prover // makes proof, nil where that does not serve
 	proof         *sets.Prover        // reaches further where many threats win
 
 	low, high, guess int // of the position's score
 	moves            []solverMove
-	info             Info // as the estimate has it
-	report           func(Info)
+	info             core.Info // as the estimate has it
+	report           func(core.Info)
 }
 
 type solverMove struct {
@@ -72,8 +74,8 @@ type solverMove struct {
 	same             uint64 // of the move of all that are worth the same
 	low, high, guess int    // of the score for the player who moves
 	rank             int
-	estimate         Score
-	label            Label
+	estimate         core.Score
+	label            core.Label
 }
 
 // The nodes of the prover before an estimate is made, of the estimate, and of
@@ -86,31 +88,33 @@ const (
 )
 
 // solveDrop is Best where stones fall on a flat board.
-func solveDrop(ctx context.Context, p *game.Position, g *drop.Grid, t *traits, limit Limit, report func(Info)) Info {
-	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
+func solveDrop(ctx context.Context, p *game.Position, g *drop.Grid, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+	table := core.Lend(limit.Table, p.Rules(), core.TableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
 	s := drop.NewSolver(g, table)
-	u := &solver{clock: newClock(ctx, limit), p: p, s: &dropProver{g, s}, report: report}
+	u := &solver{Clock: core.NewClock(ctx, limit), p: p, s: &dropProver{g, s}, report: report}
 	s.Book, s.Look = drop.OpenBook(g), u.look
 	u.bit = func(c game.Cell) uint64 { return gridBit(p.Board(), g, c) }
-	u.estimator = func(limit Limit, report func(Info)) Info { return searchGeneral(ctx, p.Clone(), t, limit, report) }
+	u.estimator = func(limit core.Limit, report func(core.Info)) core.Info {
+		return searchGeneral(ctx, p.Clone(), t, limit, report)
+	}
 	return u.run()
 }
 
 // solveSets is Best where marks are put on any free cell and sets decide.
-func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits, limit Limit, report func(Info)) Info {
-	table := lend(limit.Table, p.Rules(), tableBytes(p.Free(), limit.Nodes), sets.NewTable)
+func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+	table := core.Lend(limit.Table, p.Rules(), core.TableBytes(p.Free(), limit.Nodes), sets.NewTable)
 	s := sets.NewSolver(g, table)
-	u := &solver{clock: newClock(ctx, limit), p: p, s: &setsProver{g, s}, lines: !t.misere, report: report}
-	if !t.misere {
+	u := &solver{Clock: core.NewClock(ctx, limit), p: p, s: &setsProver{g, s}, lines: !t.Misere, report: report}
+	if !t.Misere {
 		u.newProof = func() *sets.Prover { return sets.NewProver(g, table) }
 	}
 	s.Look = u.look
 	u.bit = func(c game.Cell) uint64 { return 1 << c }
-	u.estimator = func(limit Limit, report func(Info)) Info {
+	u.estimator = func(limit core.Limit, report func(core.Info)) core.Info {
 		switch {
-		case t.rows:
+		case t.Rows:
 			return searchRow(ctx, p, limit, report)
-		case t.plain:
+		case t.Plain:
 			return searchLines(ctx, p.Clone(), limit, report)
 		}
 		return searchGeneral(ctx, p.Clone(), t, limit, report)
@@ -118,26 +122,26 @@ func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits, l
 	return u.run()
 }
 
-func (u *solver) run() Info {
+func (u *solver) run() core.Info {
 	u.list()
-	u.tell(u.report, u.snapshot)
-	u.stopped = u.ctx.Err() != nil
-	for n := int64(1); !u.stopped; n *= 4 {
+	u.Tell(u.report, u.snapshot)
+	u.Stopped = u.Ctx.Err() != nil
+	for n := int64(1); !u.Stopped; n *= 4 {
 		if u.won() {
 			n = 1
 		}
 		nodes, _ := u.s.count()
 		u.count()
 		// Of what is left by the limits, half is for the rest.
-		u.until = *nodes + min(n*trial, max(least, (u.most()-u.nodes)/2))
-		if u.limit.Time > 0 {
-			spent := time.Since(u.started)
-			u.rest = spent + (u.limit.Time-spent)/2
+		u.until = *nodes + min(n*trial, max(least, (u.most()-u.Nodes)/2))
+		if u.Limit.Time > 0 {
+			spent := time.Since(u.Started)
+			u.rest = spent + (u.Limit.Time-spent)/2
 		}
-		if u.solve() || u.stopped || u.won() {
+		if u.solve() || u.Stopped || u.won() {
 			break
 		}
-		if u.proveThreats(n); u.stopped {
+		if u.proveThreats(n); u.Stopped {
 			break
 		}
 		if !u.won() {
@@ -168,7 +172,7 @@ func (u *solver) list() {
 	ends, score := u.s.ends(u.at)
 	theirs, bad := u.s.ends(words{u.at.all ^ u.at.mine, u.at.all})
 	open := u.s.moves(u.at)
-	for _, c := range centreFirst(b) {
+	for _, c := range core.CentreFirst(b) {
 		bit := u.bit(c)
 		if open&bit == 0 {
 			continue
@@ -191,19 +195,19 @@ func (u *solver) list() {
 		}
 		u.moves = append(u.moves, m)
 	}
-	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].rank > u.moves[j].rank }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
+	core.InsertionSort(len(u.moves), func(i, j int) bool { return u.moves[i].rank > u.moves[j].rank }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 }
 
 func (u *solver) count() {
 	nodes, _ := u.s.count()
-	u.nodes = min(u.base+*nodes, u.most())
+	u.Nodes = min(u.base+*nodes, u.most())
 }
 
 // most is the limit of nodes.
 func (u *solver) most() int64 {
-	if u.limit.Nodes > 0 {
-		return u.limit.Nodes
+	if u.Limit.Nodes > 0 {
+		return u.Limit.Nodes
 	}
 	return 1 << 62
 }
@@ -211,20 +215,20 @@ func (u *solver) most() int64 {
 // look is the prover's: see drop.Solver.
 func (u *solver) look() (next int64, on bool) {
 	nodes, _ := u.s.count()
-	u.nodes = u.base + *nodes
-	u.clock.look()
-	next = min(u.check-u.base, u.until)
-	late := u.rest > 0 && time.Since(u.started) >= u.rest
-	return next, !u.stopped && *nodes < u.until && !late
+	u.Nodes = u.base + *nodes
+	u.Clock.Look()
+	next = min(u.Check-u.base, u.until)
+	late := u.rest > 0 && time.Since(u.Started) >= u.rest
+	return next, !u.Stopped && *nodes < u.until && !late
 }
 
 // solve goes on with the prover, and tells whether all that was asked for is
 // known.
 func (u *solver) solve() bool {
 	nodes, next := u.s.count()
-	u.nodes = u.base + *nodes
-	*next = min(u.next()-u.base, u.until)
-	if u.limit.All {
+	u.Nodes = u.base + *nodes
+	*next = min(u.Next()-u.base, u.until)
+	if u.Limit.All {
 		if score, bit := u.s.known(u.at); bit != 0 {
 			u.top(score, bit)
 		}
@@ -254,7 +258,7 @@ func (u *solver) solve() bool {
 	}
 	u.moves[0].high = u.low
 	u.follow()
-	if u.limit.Ties {
+	if u.Limit.Ties {
 		u.ties()
 	}
 	return true
@@ -271,7 +275,7 @@ func (u *solver) top(score int, bit uint64) {
 }
 
 // won tells that a move to play is known to win, though perhaps not the soonest.
-func (u *solver) won() bool { return u.limit.Play && !u.limit.All && u.moves[0].low > 0 }
+func (u *solver) won() bool { return u.Limit.Play && !u.Limit.All && u.moves[0].low > 0 }
 
 // value finds the score of a move.
 func (u *solver) value(m *solverMove) bool {
@@ -305,7 +309,7 @@ func (u *solver) value(m *solverMove) bool {
 
 // ranked sorts moves whose scores are known.
 func (u *solver) ranked() bool {
-	insertion(len(u.moves), func(i, j int) bool { return u.moves[i].low > u.moves[j].low }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
+	core.InsertionSort(len(u.moves), func(i, j int) bool { return u.moves[i].low > u.moves[j].low }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
 	u.low, u.high = u.moves[0].low, u.moves[0].low
 	u.follow()
 	return true
@@ -360,7 +364,7 @@ func (u *solver) follow() {
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
 	nodes, next := u.s.count()
 	few := int64(tracing)
-	if !u.limit.All {
+	if !u.Limit.All {
 		few = min(few, least+*nodes)
 	}
 	u.until = *nodes + few
@@ -403,31 +407,31 @@ func (u *solver) follow() {
 // has tried.
 func (u *solver) runEstimate(n int64) {
 	u.count()
-	limit := Limit{Nodes: min(n*estimate, max(1, (u.most()-u.nodes)/2)), All: u.limit.All, Pause: u.limit.Pause}
-	if u.limit.Time > 0 {
-		limit.Time = max(1, (u.limit.Time-time.Since(u.started))/4)
+	limit := core.Limit{Nodes: min(n*estimate, max(1, (u.most()-u.Nodes)/2)), All: u.Limit.All, Pause: u.Limit.Pause}
+	if u.Limit.Time > 0 {
+		limit.Time = max(1, (u.Limit.Time-time.Since(u.Started))/4)
 	}
-	var report func(Info)
+	var report func(core.Info)
 	if u.report != nil {
-		solved := u.nodes
-		report = func(i Info) {
+		solved := u.Nodes
+		report = func(i core.Info) {
 			if i.Nodes >= u.estimateNodes {
 				u.takeEstimate(i)
 			}
-			u.nodes = solved + i.Nodes
+			u.Nodes = solved + i.Nodes
 			u.report(u.snapshot())
-			u.nodes = solved
+			u.Nodes = solved
 		}
 	}
 	i := u.estimator(limit, report)
 	u.base += i.Nodes
-	u.nodes += i.Nodes
-	u.stopped = u.ctx.Err() != nil || u.nodes >= u.most()
+	u.Nodes += i.Nodes
+	u.Stopped = u.Ctx.Err() != nil || u.Nodes >= u.most()
 	if i.Nodes >= u.estimateNodes { // otherwise the one before had more time
 		u.estimateNodes = i.Nodes
 		u.takeEstimate(i)
 	}
-	if u.report != nil && !u.stopped {
+	if u.report != nil && !u.Stopped {
 		u.report(u.snapshot())
 	}
 }
@@ -449,20 +453,20 @@ func (u *solver) mayServe(cell game.Cell) bool {
 }
 
 // takeEstimate takes over an estimate.
-func (u *solver) takeEstimate(i Info) {
+func (u *solver) takeEstimate(i core.Info) {
 	u.info.Score, u.info.Depth = i.Score, i.Depth
-	if u.info.Label = i.Label; i.Label == Proved {
-		u.info.Label = Estimated // the prover says how long it takes
+	if u.info.Label = i.Label; i.Label == core.Proved {
+		u.info.Label = core.Estimated // the prover says how long it takes
 	}
-	if u.limit.All || u.undecided() && len(i.PV) > 0 && u.mayServe(i.PV[0].To) {
+	if u.Limit.All || u.undecided() && len(i.PV) > 0 && u.mayServe(i.PV[0].To) {
 		u.info.PV = i.PV
 	}
 	for _, c := range i.Moves {
 		for k := range u.moves {
 			if m := &u.moves[k]; m.cell == c.Move.To {
 				m.estimate, m.label = c.Score, c.Label
-				if c.Label == Proved {
-					m.label = Estimated
+				if c.Label == core.Proved {
+					m.label = core.Estimated
 				}
 			}
 		}
@@ -470,36 +474,36 @@ func (u *solver) takeEstimate(i Info) {
 }
 
 // score is a prover's score at the root.
-func (u *solver) score(v int) Score {
+func (u *solver) score(v int) core.Score {
 	switch {
 	case v > 0:
-		return Win - Score(u.s.plies(v, u.free))
+		return core.Win - core.Score(u.s.plies(v, u.free))
 	case v < 0:
-		return Loss + Score(u.s.plies(v, u.free))
+		return core.Loss + core.Score(u.s.plies(v, u.free))
 	}
-	return Draw
+	return core.Draw
 }
 
 // snapshot is what is known now, in slices of its own.
-func (u *solver) snapshot() Info {
+func (u *solver) snapshot() core.Info {
 	i := u.info
-	i.Nodes, i.Time = u.nodes, time.Since(u.started)
+	i.Nodes, i.Time = u.Nodes, time.Since(u.Started)
 	i.PV = append([]game.Move(nil), i.PV...)
-	if !u.limit.All || u.low == u.high {
+	if !u.Limit.All || u.low == u.high {
 		switch {
 		case u.low == u.high:
-			i.Score, i.Label, i.Depth = u.score(u.low), Proved, u.free
+			i.Score, i.Label, i.Depth = u.score(u.low), core.Proved, u.free
 		case u.low > 0:
-			i.Score, i.Label = u.score(u.low), Proved
+			i.Score, i.Label = u.score(u.low), core.Proved
 		case u.high < 0:
-			i.Score, i.Label = u.score(u.high), Proved
+			i.Score, i.Label = u.score(u.high), core.Proved
 		case u.low == 0:
-			i.Score = max(i.Score, Draw)
+			i.Score = max(i.Score, core.Draw)
 		case u.high == 0:
-			i.Score = min(i.Score, Draw)
+			i.Score = min(i.Score, core.Draw)
 		}
 	}
-	if u.limit.All && u.low < u.high {
+	if u.Limit.All && u.low < u.high {
 		// A win that is proved is better than what is believed of the others,
 		// and what no other can be better than is best.
 		best, most := 0, -1<<30
@@ -508,7 +512,7 @@ func (u *solver) snapshot() Info {
 		}
 		for _, m := range u.moves {
 			if m.low > best || m.low == most {
-				best, i.Score, i.Label = m.low, u.score(m.low), Proved
+				best, i.Score, i.Label = m.low, u.score(m.low), core.Proved
 				i.PV = []game.Move{{To: m.cell}}
 			}
 			if m.low == most {
@@ -516,23 +520,23 @@ func (u *solver) snapshot() Info {
 			}
 		}
 	}
-	i.Moves = make([]Choice, 0, len(u.moves))
+	i.Moves = make([]core.Choice, 0, len(u.moves))
 	for _, m := range u.moves {
-		c := Choice{Move: game.Move{To: m.cell}, Score: m.estimate, Label: m.label}
+		c := core.Choice{Move: game.Move{To: m.cell}, Score: m.estimate, Label: m.label}
 		switch {
 		case m.low == m.high:
-			c.Score, c.Label = u.score(m.low), Proved
+			c.Score, c.Label = u.score(m.low), core.Proved
 		case m.low > 0:
-			c.Score, c.Label = u.score(m.low), Proved // a sooner one is not ruled out
+			c.Score, c.Label = u.score(m.low), core.Proved // a sooner one is not ruled out
 		case m.high < 0:
 			c.Score = u.score(m.high)
-			c.Label = Unknown
+			c.Label = core.Unknown
 		case u.low == u.high:
-			c.Score, c.Label = u.score(min(m.high, u.high)), Unknown
+			c.Score, c.Label = u.score(min(m.high, u.high)), core.Unknown
 		}
 		i.Moves = append(i.Moves, c)
 	}
-	i.sort()
+	i.Sort()
 	return i
 }
 
@@ -541,7 +545,7 @@ func (u *solver) snapshot() Info {
 func (u *solver) ties() {
 	nodes, next := u.s.count()
 	u.until, u.rest = 1<<62, 0
-	*next = u.next() - u.base
+	*next = u.Next() - u.base
 	if *next <= *nodes { // the search for a line has ended between two looks
 		*next = *nodes + 1
 	}

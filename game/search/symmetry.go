@@ -4,6 +4,8 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // symmetry keeps the key of a small board under each of the symmetries of its
@@ -21,7 +23,7 @@ type symmetry struct {
 func newSymmetry(p *game.Position) symmetry {
 	b := p.Board()
 	s := symmetry{image: p.Rules().Symmetries(), marks: p.Rules().MarkCount()}
-	s.image = s.image[:min(len(s.image), mostImages)]
+	s.image = s.image[:min(len(s.image), traits.MostImages)]
 	s.part = make([]uint64, b.Cells()*s.marks)
 	s.key = make([]uint64, len(s.image))
 	s.inverse = make([][]game.Cell, len(s.image))
@@ -31,7 +33,7 @@ func newSymmetry(p *game.Position) symmetry {
 			s.inverse[i][d] = game.Cell(c)
 		}
 	}
-	rng := sourceAt(1)
+	rng := core.SourceAt(1)
 	s.turn = rng.Next()
 	for i := range s.part {
 		s.part[i] = rng.Next()

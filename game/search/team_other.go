@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"noughts/game"
+	"noughts/game/search/core"
 	"noughts/game/search/row"
 )
 
@@ -24,7 +25,7 @@ type team struct {
 const mostThreads = 64
 
 // begin sets helpers to work on a position.
-func (t *team) begin(p *game.Position, limit Limit, l row.Limit) {
+func (t *team) begin(p *game.Position, limit core.Limit, l row.Limit) {
 	if limit.All {
 		return // every move is searched in full: there is nothing to run ahead to
 	}
@@ -34,7 +35,7 @@ func (t *team) begin(p *game.Position, limit Limit, l row.Limit) {
 		l.Ask = func(nodes int64) (int64, int64, bool) {
 			t.nodes.Add(nodes - told)
 			told = nodes
-			return nodes, nodes + Breath, t.over.Load()
+			return nodes, nodes + core.Breath, t.over.Load()
 		}
 		l.Late = t.over.Load
 		helper := row.New(p.Clone(), l)

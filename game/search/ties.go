@@ -4,21 +4,23 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // Tied is Best of a limit of Ties for every search: where the one that serves does
 // not ask for the moves that are as good by itself, another one of every move
 // follows, within what is left of the limits.
-func Tied(ctx context.Context, p *game.Position, limit Limit, report func(Info)) Info {
+func Tied(ctx context.Context, p *game.Position, limit core.Limit, report func(core.Info)) core.Info {
 	limit.Ties = true
 	i := Best(ctx, p, limit, report)
-	t := traitsOf(p)
-	if limit.All || len(i.PV) == 0 || i.Label != Proved || gridOf(t, p, limit) != nil || setsOf(t, p, limit) != nil {
+	t := traits.Of(p)
+	if limit.All || len(i.PV) == 0 || i.Label != core.Proved || gridOf(t, p, limit) != nil || setsOf(t, p, limit) != nil {
 		return i
 	}
 	for k := range i.Moves { // what is known of them may be no more than a bound
 		if c := &i.Moves[k]; c.Move != i.PV[0] {
-			c.Label = Unknown
+			c.Label = core.Unknown
 		}
 	}
 	limit.All = true
@@ -41,18 +43,18 @@ func Tied(ctx context.Context, p *game.Position, limit Limit, report func(Info))
 	all.Time += i.Time
 	i.Nodes, i.Time = all.Nodes, all.Time
 	switch {
-	case all.Label == Proved && all.Score > i.Score:
+	case all.Label == core.Proved && all.Score > i.Score:
 		return all // sooner
-	case all.Label == Proved && all.Score == i.Score:
+	case all.Label == core.Proved && all.Score == i.Score:
 		i.Moves = all.Moves
-		i.sort()
+		i.Sort()
 		return i
 	}
 	for k := range i.Moves {
 		c := &i.Moves[k]
 		for _, o := range all.Moves {
-			if o.Move == c.Move && o.Label == Proved && o.Score == i.Score {
-				c.Score, c.Label = o.Score, Proved
+			if o.Move == c.Move && o.Label == core.Proved && o.Score == i.Score {
+				c.Score, c.Label = o.Score, core.Proved
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // tiles is a simulator for small boards that close and count as the cells of a
@@ -191,7 +192,7 @@ func (a *tilesAt) judge(m *tiles) {
 	}
 }
 
-func (m *tiles) run(rng *source) game.Player {
+func (m *tiles) run(rng *core.Source) game.Player {
 	m.moves = 0
 	a := m.at
 	for !a.over {
@@ -208,9 +209,9 @@ func (m *tiles) run(rng *source) game.Player {
 					room = good
 				}
 			}
-			at = rng.below(mathbits.OnesCount16(room))
+			at = rng.Below(mathbits.OnesCount16(room))
 		} else {
-			at = rng.below(a.rest)
+			at = rng.Below(a.rest)
 			for open := m.all &^ a.closed; ; open &= open - 1 {
 				region = mathbits.TrailingZeros16(open)
 				room = m.room(&a, region)

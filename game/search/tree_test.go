@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
 
@@ -20,17 +22,17 @@ func TestTreeBudget(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := r.Start()
-		table := NewTable(100 << 10)
+		table := core.NewTable(100 << 10)
 		nodes := int64(40_000)
 		if testing.Short() {
 			nodes = 10_000
 		}
-		g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: nodes, Table: table})
-		if !traitsOf(p).grows {
+		g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: nodes, Table: table})
+		if !traits.Of(p).Grows {
 			t.Errorf("%s: no tree", id)
 		}
 		forgot, before := 0, 0
-		for !g.stopped && !g.done() {
+		for !g.Stopped && !g.done() {
 			g.iterate()
 			if len(g.pool) > g.most {
 				t.Fatalf("%s: %d leaves, there is room for %d", id, len(g.pool), g.most)
@@ -85,16 +87,16 @@ func TestTreeKept(t *testing.T) {
 		}
 		play := func() (moves []game.Move, went int) {
 			p := r.Start()
-			table := NewTable(1 << 20)
+			table := core.NewTable(1 << 20)
 			for i := 0; i < plies && !p.Over(); i++ {
 				if i > 0 {
-					g := newTree(context.Background(), p.Clone(), traitsOf(p), Limit{Nodes: 100, Table: table})
+					g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: 100, Table: table})
 					if connected(t, id, g); g.pool[0].visits > 0 {
 						went++
 					}
 					g.keep()
 				}
-				m, ok := Best(context.Background(), p, Limit{Nodes: 1500, Table: table}, nil).Best()
+				m, ok := Best(context.Background(), p, core.Limit{Nodes: 1500, Table: table}, nil).Best()
 				if !ok || p.Play(m) != nil {
 					t.Fatalf("%s: %v after %v", id, m, moves)
 				}
@@ -127,7 +129,7 @@ func TestTreeDepth(t *testing.T) {
 		for range 3 {
 			p.Play(p.Moves(nil)[0])
 		}
-		if i := Best(context.Background(), p, Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
+		if i := Best(context.Background(), p, core.Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
 			t.Errorf("%s: depth %d, %d nodes", id, i.Depth, i.Nodes)
 		}
 	}
@@ -146,22 +148,22 @@ func TestTreeProofs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rng := sourceAt(7)
+		rng := core.SourceAt(7)
 		proofs := 0
 		for range samples {
 			p := r.Start()
-			for range 3 + rng.below(4) {
+			for range 3 + rng.Below(4) {
 				if moves := p.Moves(nil); len(moves) > 0 {
-					p.Play(moves[rng.below(len(moves))])
+					p.Play(moves[rng.Below(len(moves))])
 				}
 			}
 			if p.Over() {
 				continue
 			}
-			tr := traitsOf(p)
-			tr.estimates = true
-			g := newTree(context.Background(), p.Clone(), tr, Limit{Nodes: 60_000})
-			for !g.stopped && !g.done() {
+			tr := traits.Of(p)
+			tr.Estimates = true
+			g := newTree(context.Background(), p.Clone(), tr, core.Limit{Nodes: 60_000})
+			for !g.Stopped && !g.done() {
 				g.iterate()
 			}
 			root := &g.pool[0]
@@ -169,23 +171,23 @@ func TestTreeProofs(t *testing.T) {
 				continue
 			}
 			proofs++
-			a := newGeneral(context.Background(), p.Clone(), tr, Limit{})
-			if tr.players > 2 && root.winner != game.Nobody {
+			a := newGeneral(context.Background(), p.Clone(), tr, core.Limit{})
+			if tr.Players > 2 && root.winner != game.Nobody {
 				a.hero = root.winner
 			}
-			v := a.node(-infinite, infinite, p.Free(), 0)
-			wins := v.score > Estimate
+			v := a.node(-core.Infinite, core.Infinite, p.Free(), 0)
+			wins := v.Score > core.Estimate
 			if !a.mine(p.Turn()) {
-				wins = v.score < -Estimate
+				wins = v.Score < -core.Estimate
 			}
 			switch {
-			case tr.players > 2:
+			case tr.Players > 2:
 				if root.winner != game.Nobody && !wins {
 					t.Errorf("%s: player %d is said to win, %v", id, root.winner, v)
 				}
-			case root.winner == game.Nobody && v.score != Draw,
-				root.winner == p.Turn() && v.score <= Estimate,
-				root.winner == other(p.Turn()) && v.score >= -Estimate:
+			case root.winner == game.Nobody && v.Score != core.Draw,
+				root.winner == p.Turn() && v.Score <= core.Estimate,
+				root.winner == core.Other(p.Turn()) && v.Score >= -core.Estimate:
 				t.Errorf("%s: winner %d, %v", id, root.winner, v)
 			}
 		}

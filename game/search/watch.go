@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/search/core"
+	"noughts/game/search/traits"
 )
 
 // Parts are ideas of the search that a lesson can leave out.
@@ -34,9 +36,9 @@ const (
 // A Watched belongs to one goroutine.
 type Watched struct {
 	r       *generalRoot
-	limit   Limit
+	limit   core.Limit
 	without Parts
-	scale   []knot // of estimates, as they are told
+	scale   []core.Knot // of estimates, as they are told
 	to      Watcher
 	kids    [maxPly + 3]int // of the node at each ply
 	deep    [maxPly + 3]int // plies to the horizon of the last node at each ply
@@ -56,14 +58,14 @@ type Watcher interface {
 // move in it and count plies from the root.
 type Visit struct {
 	Ply, Depth  int // from the root, and to the horizon
-	Alpha, Beta Score
+	Alpha, Beta core.Score
 }
 
 // Left is what is known on the way out, in the same terms.
 type Left struct {
-	Score Score
+	Score core.Score
 	Bound Bound
-	Label Label
+	Label core.Label
 	Why   Why
 }
 
@@ -96,14 +98,14 @@ const (
 // Watch makes a search of a position to be watched, without some of its parts.
 // Limit.Depth says how deep it goes, 0 to the end; All, Threads and Table have
 // no meaning here. The game must not be over.
-func Watch(p *game.Position, without Parts, limit Limit) *Watched {
+func Watch(p *game.Position, without Parts, limit core.Limit) *Watched {
 	limit.All, limit.Table, limit.Threads = false, nil, 0
-	t := *traitsOf(p)
-	t.listed = true // every move is there to be seen, on a wide board too
+	t := *traits.Of(p)
+	t.Listed = true // every move is there to be seen, on a wide board too
 	if without&Memory != 0 {
-		limit.Table = NewTable(1) // and even that forgets before every node
+		limit.Table = core.NewTable(1) // and even that forgets before every node
 	}
-	w := &Watched{limit: limit, without: without, scale: scaleOf(&t)}
+	w := &Watched{limit: limit, without: without, scale: traits.ScaleOf(&t)}
 	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, limit)}
 	g := w.r.general
 	g.without, g.watch, w.r.starts = without, w.node, w.start
@@ -119,18 +121,18 @@ func (w *Watched) Position() *game.Position { return w.r.p }
 
 // Run searches from the beginning and answers what Best would, and whether the
 // search came to its end.
-func (w *Watched) Run(ctx context.Context, to Watcher) (Info, bool) {
+func (w *Watched) Run(ctx context.Context, to Watcher) (core.Info, bool) {
 	w.reset(ctx, to)
 	r := w.r
 	g := r.general
 	*r = generalRoot{general: g, starts: w.start}
 	g.table.Clear()
-	g.table.begin(g.p.Rules())
+	g.table.Begin(g.p.Rules())
 	clear(g.history)
 	for i := range g.killer {
 		g.killer[i] = [2]game.Move{{To: game.NoCell}, {To: game.NoCell}}
 	}
-	var info Info
+	var info core.Info
 	if w.without&Deepening == 0 {
 		info = r.run(nil)
 	} else {
@@ -139,24 +141,24 @@ func (w *Watched) Run(ctx context.Context, to Watcher) (Info, bool) {
 		if depth == 0 {
 			depth = r.deepest()
 		}
-		if r.stopped = ctx.Err() != nil; !r.stopped {
+		if r.Stopped = ctx.Err() != nil; !r.Stopped {
 			r.iterate(depth)
 		}
 		info = r.snapshot()
 	}
-	if !r.stopped {
+	if !r.Stopped {
 		w.finish()
 	}
-	return info.scaled(w.scale), !r.stopped && !w.halted
+	return info.Scaled(w.scale), !r.Stopped && !w.halted
 }
 
 // Told is a score of a node as Best tells it: estimates are on another scale
 // within the search. It may be called while the search runs elsewhere.
-func (w *Watched) Told(s Score) Score { return s.on(w.scale) }
+func (w *Watched) Told(s core.Score) core.Score { return s.On(w.scale) }
 
 func (w *Watched) reset(ctx context.Context, to Watcher) {
 	w.to, w.halted, w.open = to, false, false
-	w.r.clock = newClock(ctx, w.limit)
+	w.r.Clock = core.NewClock(ctx, w.limit)
 }
 
 // start is told of each iteration: the root is a node like any other to
@@ -169,55 +171,55 @@ func (w *Watched) start(depth int) {
 	w.tell(w.to.Enter(w.root()))
 }
 
-func (w *Watched) root() Visit { return Visit{0, w.depth, -infinite, infinite} }
+func (w *Watched) root() Visit { return Visit{0, w.depth, -core.Infinite, core.Infinite} }
 
 func (w *Watched) finish() {
 	if w.open && !w.halted {
 		w.open = false
-		w.tell(w.to.Leave(w.root(), Left{w.r.found.score, Exact, w.r.found.label(), Searched}))
+		w.tell(w.to.Leave(w.root(), Left{w.r.found.Score, Exact, w.r.found.Label(), Searched}))
 	}
 }
 
 // tell stops the search if the watcher has seen enough.
 func (w *Watched) tell(on bool) {
 	if !on {
-		w.halted, w.r.stopped = true, true
+		w.halted, w.r.Stopped = true, true
 	}
 }
 
 // node is that of general, with somebody told.
-func (w *Watched) node(alpha, beta Score, depth, ply int) value {
+func (w *Watched) node(alpha, beta core.Score, depth, ply int) core.Value {
 	g := w.r.general
-	if w.halted || g.stopped {
-		g.stopped = true
-		return value{}
+	if w.halted || g.Stopped {
+		g.Stopped = true
+		return core.Value{}
 	}
 	if w.without&Memory != 0 {
-		g.table.forget()
+		g.table.Forget()
 	}
 	if w.without&Cuts != 0 {
-		alpha, beta = -infinite, infinite
+		alpha, beta = -core.Infinite, core.Infinite
 	}
 	at := Visit{ply, depth, alpha, beta}
 	w.kids[ply-1]++
 	w.kids[ply], w.deep[ply] = 0, depth
 	if w.tell(w.to.Enter(at)); w.halted {
-		return value{}
+		return core.Value{}
 	}
 	v := g.node(alpha, beta, depth, ply)
-	if !g.stopped {
-		w.tell(w.to.Leave(at, Left{v.score, boundIn(v, alpha, beta), v.label(), w.why(at, v)}))
+	if !g.Stopped {
+		w.tell(w.to.Leave(at, Left{v.Score, boundIn(v, alpha, beta), v.Label(), w.why(at, v)}))
 	}
 	return v
 }
 
 // boundIn is what a score says that came out of a window.
-func boundIn(v value, alpha, beta Score) Bound {
+func boundIn(v core.Value, alpha, beta core.Score) Bound {
 	switch {
-	case v.proof == exact:
-	case v.score >= beta:
+	case v.Proof == core.Exact:
+	case v.Score >= beta:
 		return AtLeast
-	case v.score <= alpha:
+	case v.Score <= alpha:
 		return AtMost
 	}
 	return Exact
@@ -226,18 +228,18 @@ func boundIn(v value, alpha, beta Score) Bound {
 // why tells why the search has left a node, in its position. Where it searched
 // no move nothing has changed since, and the same questions in the same order
 // have the same answers.
-func (w *Watched) why(at Visit, v value) Why {
+func (w *Watched) why(at Visit, v core.Value) Why {
 	g, p := w.r.general, w.r.p
 	counting := w.without&Counting == 0
 	if n := w.kids[at.Ply]; n > 0 {
 		switch {
 		case counting && n == 1 && w.deep[at.Ply+1] == at.Depth:
 			return Reply
-		case v.score >= at.Beta:
+		case v.Score >= at.Beta:
 			return CutOff
-		case g.t.bounded && counting:
+		case g.t.Bounded && counting:
 			// As good as counting allows is good enough too.
-			if _, high := g.sure(at.Ply); v.score >= high {
+			if _, high := g.sure(at.Ply); v.Score >= high {
 				return CutOff
 			}
 		}
@@ -249,13 +251,13 @@ func (w *Watched) why(at Visit, v value) Why {
 		}
 		return Dead
 	}
-	if g.t.aimed && counting && !g.opening() {
+	if g.t.Aimed && counting && !g.opening() {
 		if _, _, ok := g.forced(at.Ply); ok {
 			return Threat
 		}
-		if g.t.bounded {
+		if g.t.Bounded {
 			low, high := g.sure(at.Ply)
-			if _, ok := settled(low, high, at.Alpha, at.Beta); ok {
+			if _, ok := core.Settled(low, high, at.Alpha, at.Beta); ok {
 				return Counted
 			}
 		}
@@ -287,14 +289,14 @@ type Mark struct {
 	at      Visit
 	path    []game.Move
 	nodes   int64
-	table   *Table // a copy; nil for none
+	table   *core.Table // a copy; nil for none
 	history []int32
 	killer  [][2]game.Move
 }
 
 // Bytes is about the memory of a mark.
 func (m *Mark) Bytes() int {
-	return m.table.held() + 4*len(m.history) + 24*len(m.killer) + 12*len(m.path) + 200
+	return m.table.Held() + 4*len(m.history) + 24*len(m.killer) + 12*len(m.path) + 200
 }
 
 // At is a mark in a search that is Pure, or from which only the way in is
@@ -305,12 +307,12 @@ func At(path []game.Move, at Visit) *Mark { return &Mark{path: path, at: at} }
 // node below the root.
 func (w *Watched) Mark(at Visit) *Mark {
 	g := w.r.general
-	m := &Mark{at: at, nodes: g.nodes}
+	m := &Mark{at: at, nodes: g.Nodes}
 	for i := g.p.Plies() - at.Ply; i < g.p.Plies(); i++ {
 		m.path = append(m.path, g.p.Ply(i))
 	}
 	if w.without&Memory == 0 {
-		m.table = g.table.clone()
+		m.table = g.table.Clone()
 	}
 	if w.without&Order == 0 {
 		m.history, m.killer = slices.Clone(g.history), slices.Clone(g.killer[:])
@@ -327,20 +329,20 @@ func (w *Watched) Pure() bool { return w.without&Memory != 0 && w.without&Order 
 func (w *Watched) Resume(ctx context.Context, from *Mark, to Watcher) bool {
 	w.reset(ctx, to)
 	g := w.r.general
-	g.nodes = from.nodes
-	g.check = g.clock.next()
+	g.Nodes = from.nodes
+	g.Check = g.Clock.Next()
 	if from.table != nil {
-		g.table.restore(from.table)
+		g.table.Restore(from.table)
 	}
 	copy(g.history, from.history)
 	copy(g.killer[:], from.killer)
 	for _, m := range from.path {
 		g.play(m)
 	}
-	g.stopped = ctx.Err() != nil
+	g.Stopped = ctx.Err() != nil
 	w.node(from.at.Alpha, from.at.Beta, from.at.Depth, from.at.Ply)
 	for i := len(from.path) - 1; i >= 0; i-- {
 		g.undo(from.path[i])
 	}
-	return !g.stopped && !w.halted
+	return !g.Stopped && !w.halted
 }

@@ -1,4 +1,4 @@
-package search
+package core
 
 import (
 	"slices"
@@ -18,7 +18,7 @@ import (
 // The hint is as much of a move as orders the moves of a position: another
 // move with the same one does no harm.
 type Table struct {
-	entries []entry // nil as long as another search has the memory
+	entries []Entry // nil as long as another search has the memory
 	size    int     // number of entries
 	mask    uint64  // of the bucket's first entry
 	lent    any     // to another search, in place of the entries
@@ -26,10 +26,10 @@ type Table struct {
 	rules   *game.Rules
 }
 
-type entry struct {
+type Entry struct {
 	key   uint64
 	score int32
-	move  uint16 // see hint
+	Move  uint16 // see hint
 	depth int8
 	tag   uint8
 }
@@ -39,17 +39,17 @@ const (
 	entryBytes = 16
 )
 
-// bound is what a score says of the value to the depth that was searched.
-type bound uint8
+// Bound is what a score says of the value to the depth that was searched.
+type Bound uint8
 
 const (
-	lower bound = 1 << iota // the value is the score or more
+	lower Bound = 1 << iota // the value is the score or more
 	upper                   // the value is the score or less
 	equal = lower | upper
 )
 
-// boundOf tells what a search within a window has found out.
-func boundOf(score, alpha, beta Score) bound {
+// BoundOf tells what a search within a window has found out.
+func BoundOf(score, alpha, beta Score) Bound {
 	switch {
 	case score >= beta:
 		return lower
@@ -87,19 +87,19 @@ func (t *Table) serve(r *game.Rules) {
 	t.rules = r
 }
 
-// begin prepares the table for a search of this package.
-func (t *Table) begin(r *game.Rules) {
+// Begin prepares the table for a search of this package.
+func (t *Table) Begin(r *game.Rules) {
 	t.serve(r)
 	t.lent = nil
 	if t.entries == nil {
-		t.entries = make([]entry, t.size)
+		t.entries = make([]Entry, t.size)
 	}
 	t.age = (t.age + 1) & 15
 }
 
-// lend is the memory as another search uses it: what it had before, or fresh.
+// Lend is the memory as another search uses it: what it had before, or fresh.
 // Without a table, it is fresh and of so many bytes.
-func lend[T any](t *Table, r *game.Rules, without int, fresh func(bytes int) T) T {
+func Lend[T any](t *Table, r *game.Rules, without int, fresh func(bytes int) T) T {
 	if t == nil {
 		return fresh(without)
 	}
@@ -113,8 +113,8 @@ func lend[T any](t *Table, r *game.Rules, without int, fresh func(bytes int) T) 
 	return now
 }
 
-// find is the entry of a key, nil for none.
-func (t *Table) find(key uint64) *entry {
+// Find is the entry of a key, nil for none.
+func (t *Table) Find(key uint64) *Entry {
 	at := key & t.mask &^ (bucket - 1)
 	b := t.entries[at : at+bucket : at+bucket]
 	for i := range b {
@@ -125,21 +125,21 @@ func (t *Table) find(key uint64) *entry {
 	return nil
 }
 
-// store keeps an entry in place of the one in its bucket that is worth least:
+// Store keeps an entry in place of the one in its bucket that is worth least:
 // one of an older search first, then the shallowest. What is proved on both
 // sides is never given up for an estimate of the same position.
-func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
+func (t *Table) Store(key uint64, v Value, b Bound, depth int, move uint16) {
 	at := key & t.mask &^ (bucket - 1)
 	slots := t.entries[at : at+bucket : at+bucket]
 	worst, least := &slots[0], 1<<30
 	for i := range slots {
 		e := &slots[i]
 		if e.key == key && e.tag != 0 {
-			if e.proof() == exact && v.proof != exact {
+			if e.Proof() == Exact && v.Proof != Exact {
 				return
 			}
-			if move == noHint {
-				move = e.move
+			if move == NoHint {
+				move = e.Move
 			}
 			worst = e
 			break
@@ -154,45 +154,45 @@ func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
 			worst, least = e, worth
 		}
 	}
-	*worst = entry{
-		key: key, score: int32(v.score), move: move,
+	*worst = Entry{
+		key: key, score: int32(v.Score), Move: move,
 		depth: int8(max(-128, min(127, depth))),
-		tag:   t.age<<4 | uint8(b)<<2 | uint8(v.proof),
+		tag:   t.age<<4 | uint8(b)<<2 | uint8(v.Proof),
 	}
 }
 
-// noHint is the hint of no move.
-const noHint uint16 = 0
+// NoHint is the hint of no move.
+const NoHint uint16 = 0
 
-// hint is that of a placement on a cell: the cell plus one, in 16 bits.
-func hint(c game.Cell) uint16 { return uint16(c + 1) }
+// Hint is that of a placement on a cell: the cell plus one, in 16 bits.
+func Hint(c game.Cell) uint16 { return uint16(c + 1) }
 
-// hintOf is that of any move.
-func hintOf(m game.Move) uint16 {
+// HintOf is that of any move.
+func HintOf(m game.Move) uint16 {
 	h := uint16(m.To+2) + uint16(m.Mark)*5003 + uint16(m.Arg)*337
-	if h == noHint {
+	if h == NoHint {
 		h--
 	}
 	return h
 }
 
-func (e *entry) bound() bound { return bound(e.tag >> 2 & 3) }
-func (e *entry) proof() proof { return proof(e.tag & 3) }
+func (e *Entry) Bound() Bound { return Bound(e.tag >> 2 & 3) }
+func (e *Entry) Proof() Proof { return Proof(e.tag & 3) }
 
-// settles tells whether the entry makes a search of its position between alpha
+// Settles tells whether the entry makes a search of its position between alpha
 // and beta to a depth needless, and the value, as the root sees it ply plies
 // earlier. What is proved holds at any depth.
-func (e *entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
-	v := value{fromRoot(Score(e.score), ply), e.proof()}
+func (e *Entry) Settles(alpha, beta Score, depth, ply int) (Value, bool) {
+	v := Value{fromRoot(Score(e.score), ply), e.Proof()}
 	deep := int(e.depth) >= depth
-	from := v.proof&atLeast != 0 || deep && e.bound()&lower != 0
-	to := v.proof&atMost != 0 || deep && e.bound()&upper != 0
-	return v, from && to || from && v.score >= beta || to && v.score <= alpha
+	from := v.Proof&AtLeast != 0 || deep && e.Bound()&lower != 0
+	to := v.Proof&AtMost != 0 || deep && e.Bound()&upper != 0
+	return v, from && to || from && v.Score >= beta || to && v.Score <= alpha
 }
 
-// tableBytes is the memory for a search's own table: no more than there are
+// TableBytes is the memory for a search's own table: no more than there are
 // positions of so many free cells, or nodes to visit, to fill it.
-func tableBytes(free int, nodes int64) int {
+func TableBytes(free int, nodes int64) int {
 	most := DefaultTable
 	if free <= 12 {
 		most = min(most, entryBytes<<max(4, 3*free/2))
@@ -203,22 +203,22 @@ func tableBytes(free int, nodes int64) int {
 	return most
 }
 
-// forget drops every entry, and keeps their memory.
-func (t *Table) forget() { clear(t.entries) }
+// Forget drops every entry, and keeps their memory.
+func (t *Table) Forget() { clear(t.entries) }
 
-// clone is a copy of the entries, for restore.
-func (t *Table) clone() *Table {
+// Clone is a copy of the entries, for restore.
+func (t *Table) Clone() *Table {
 	return &Table{entries: slices.Clone(t.entries), size: t.size, mask: t.mask, age: t.age, rules: t.rules}
 }
 
-// restore makes the entries those of a clone.
-func (t *Table) restore(from *Table) {
+// Restore makes the entries those of a clone.
+func (t *Table) Restore(from *Table) {
 	copy(t.entries, from.entries)
 	t.age = from.age
 }
 
-// held is the memory that the entries take now; of no table none.
-func (t *Table) held() int {
+// Held is the memory that the entries take now; of no table none.
+func (t *Table) Held() int {
 	if t == nil {
 		return 0
 	}

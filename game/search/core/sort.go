@@ -1,11 +1,11 @@
-package search
+package core
 
 import "noughts/game"
 
-// insertion sorts n things, few or nearly in order, and keeps the order of
+// InsertionSort sorts n things, few or nearly in order, and keeps the order of
 // equals. It is a fraction of what the sorts of package slices, made anew for
 // each type, would add to the program of a page's worker.
-func insertion(n int, less func(i, j int) bool, swap func(i, j int)) {
+func InsertionSort(n int, less func(i, j int) bool, swap func(i, j int)) {
 	for i := 1; i < n; i++ {
 		for j := i; j > 0 && less(j, j-1); j-- {
 			swap(j, j-1)
@@ -13,8 +13,8 @@ func insertion(n int, less func(i, j int) bool, swap func(i, j int)) {
 	}
 }
 
-// centreFirst is every cell, those near the middle first.
-func centreFirst(b *game.Board) []game.Cell {
+// CentreFirst is every cell, those near the middle first.
+func CentreFirst(b *game.Board) []game.Cell {
 	cells := make([]game.Cell, b.Cells())
 	for i := range cells {
 		cells[i] = game.Cell(i)
@@ -24,6 +24,6 @@ func centreFirst(b *game.Board) []game.Cell {
 		x, y, z = 2*x-b.Width()+1, 2*y-b.Height()+1, 2*z-b.Layers()+1
 		return x*x + y*y + z*z
 	}
-	insertion(len(cells), func(i, j int) bool { return far(cells[i]) < far(cells[j]) }, func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+	InsertionSort(len(cells), func(i, j int) bool { return far(cells[i]) < far(cells[j]) }, func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
 	return cells
 }

@@ -1,4 +1,4 @@
-package search
+package core
 
 import (
 	"strconv"
@@ -22,7 +22,7 @@ const (
 	Draw     Score = 0
 	Estimate Score = 900_000 // the largest value that is not a win
 
-	infinite = Win + 1
+	Infinite = Win + 1
 )
 
 // Plies is the number of plies to the end of a score that is a win or a loss,
@@ -71,35 +71,35 @@ func (l Label) String() string {
 	return "unknown"
 }
 
-// proof says on which side a score is more than an estimate. The two sides
+// Proof says on which side a score is more than an estimate. The two sides
 // pass through the tree apart from each other: a win needs one good move, and
 // it does not matter what the others are worth; a loss needs them all.
-type proof uint8
+type Proof uint8
 
 const (
-	atLeast proof = 1 << iota // the game is worth the score or more
-	atMost                    // the game is worth the score or less
-	exact   = atLeast | atMost
+	AtLeast Proof = 1 << iota // the game is worth the score or more
+	AtMost                    // the game is worth the score or less
+	Exact   = AtLeast | AtMost
 )
 
-// value is a score with its proof, from the side of the player to move.
-type value struct {
-	score Score
-	proof proof
+// Value is a score with its proof, from the side of the player to move.
+type Value struct {
+	Score Score
+	Proof Proof
 }
 
-// turned is the value from the other side.
-func (v value) turned() value {
-	return value{-v.score, v.proof>>1 | v.proof<<1&atMost}
+// Turned is the value from the other side.
+func (v Value) Turned() Value {
+	return Value{-v.Score, v.Proof>>1 | v.Proof<<1&AtMost}
 }
 
-// label is what the proof says of the score: a win is proved from below, a
+// Label is what the proof says of the score: a win is proved from below, a
 // loss from above, a draw from both.
-func (v value) label() Label {
+func (v Value) Label() Label {
 	switch {
-	case v.proof == exact,
-		v.score > Estimate && v.proof&atLeast != 0,
-		v.score < -Estimate && v.proof&atMost != 0:
+	case v.Proof == Exact,
+		v.Score > Estimate && v.Proof&AtLeast != 0,
+		v.Score < -Estimate && v.Proof&AtMost != 0:
 		return Proved
 	}
 	return Estimated
@@ -117,33 +117,33 @@ func fromRoot(s Score, ply int) Score {
 	return s
 }
 
-func fromNode(s Score, ply int) Score { return fromRoot(s, -ply) }
+func FromNode(s Score, ply int) Score { return fromRoot(s, -ply) }
 
-// settled tells whether sure bounds of a value suffice between alpha and beta.
-func settled(low, high, alpha, beta Score) (value, bool) {
+// Settled tells whether sure bounds of a value suffice between alpha and beta.
+func Settled(low, high, alpha, beta Score) (Value, bool) {
 	switch {
 	case low == high:
-		return value{low, exact}, true
+		return Value{low, Exact}, true
 	case low >= beta:
-		return value{low, atLeast}, true
+		return Value{low, AtLeast}, true
 	case high <= alpha:
-		return value{high, atMost}, true
+		return Value{high, AtMost}, true
 	}
-	return value{}, false
+	return Value{}, false
 }
 
-// within narrows a value to what is sure of it.
-func within(v value, low, high Score) value {
-	if v.score <= low {
-		v.score = low
-		v.proof |= atLeast
+// Within narrows a value to what is sure of it.
+func Within(v Value, low, high Score) Value {
+	if v.Score <= low {
+		v.Score = low
+		v.Proof |= AtLeast
 	}
-	if v.score >= high {
-		v.score = high
-		v.proof |= atMost
+	if v.Score >= high {
+		v.Score = high
+		v.Proof |= AtMost
 	}
 	return v
 }
 
-// other is the opponent of one of two players.
-func other(p game.Player) game.Player { return game.First + game.Second - p }
+// Other is the opponent of one of two players.
+func Other(p game.Player) game.Player { return game.First + game.Second - p }

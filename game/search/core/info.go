@@ -1,4 +1,4 @@
-package search
+package core
 
 import (
 	"time"
@@ -83,9 +83,9 @@ func (i Info) Best() (game.Move, bool) {
 	return i.PV[0], true
 }
 
-// sort puts the moves in the order of their ranks.
-func (i Info) sort() {
-	insertion(len(i.Moves), func(a, b int) bool { return i.rank(a) > i.rank(b) }, func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
+// Sort puts the moves in the order of their ranks.
+func (i Info) Sort() {
+	InsertionSort(len(i.Moves), func(a, b int) bool { return i.rank(a) > i.rank(b) }, func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
 }
 
 // rank orders the moves of an answer: the best one, then what is known by its
