@@ -8,6 +8,7 @@ import (
 
 	"noughts/render/paint"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // unfocused is whether the canvas starts without the keyboard's focus. It
@@ -93,7 +94,7 @@ func (w *window) looks(global js.Value) {
 	// Forced colours do not reach a canvas: the firm theme stands in for them.
 	firm := global.Call("matchMedia", "(prefers-contrast: more), (forced-colors: active)")
 	look := func() {
-		w.app.SetLook(ui.Look{
+		w.app.SetLook(stage.Look{
 			Dark:     dark.Get("matches").Bool(),
 			Contrast: firm.Get("matches").Bool(),
 			Reduced:  still.Get("matches").Bool(),

@@ -11,7 +11,7 @@ import (
 	locale "github.com/Xuanwo/go-locale"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // unfocused is whether the window starts without the keyboard's focus.
@@ -30,7 +30,7 @@ func rouse() {
 // open prepares what comes before the first frame. Desktops have no common way
 // to ask for the theme, so the environment tells it: NOUGHTS_THEME=dark.
 func (w *window) open() {
-	w.app.SetLook(ui.Look{
+	w.app.SetLook(stage.Look{
 		Dark:    os.Getenv("NOUGHTS_THEME") == "dark",
 		Reduced: os.Getenv("NOUGHTS_MOTION") == "reduced",
 

@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // input remembers the fingers that are down; the page queues its events.
@@ -57,20 +57,20 @@ func (w *window) listen(global, document, canvas js.Value) {
 	})
 	on(global, "keydown", true, func(e js.Value) { w.key(e, document, canvas) })
 
-	pointer := func(event string, kind ui.Kind) {
+	pointer := func(event string, kind stage.Kind) {
 		on(canvas, event, false, func(e js.Value) { w.pointer(e, kind, canvas) })
 	}
-	pointer("pointermove", ui.PointerMove)
-	pointer("pointerdown", ui.PointerDown)
-	pointer("pointerup", ui.PointerUp)
-	pointer("pointerleave", ui.PointerLeave)
-	pointer("pointercancel", ui.PointerLeave)
+	pointer("pointermove", stage.PointerMove)
+	pointer("pointerdown", stage.PointerDown)
+	pointer("pointerup", stage.PointerUp)
+	pointer("pointerleave", stage.PointerLeave)
+	pointer("pointercancel", stage.PointerLeave)
 	w.input.pads.listen(w, global, document)
 }
 
 // pointer passes on the first finger, the pen, or the mouse's main button.
-func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
-	pressed := kind == ui.PointerDown || kind == ui.PointerUp
+func (w *window) pointer(e js.Value, kind stage.Kind, canvas js.Value) {
+	pressed := kind == stage.PointerDown || kind == stage.PointerUp
 	at := paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()}
 	if e.Get("pointerType").String() == "touch" && w.pinch(e.Get("pointerId").Int(), kind, at) {
 		return
@@ -78,11 +78,11 @@ func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
 	if !e.Get("isPrimary").Bool() || pressed && e.Get("button").Int() != 0 {
 		return
 	}
-	if kind == ui.PointerDown && e.Get("isTrusted").Bool() {
+	if kind == stage.PointerDown && e.Get("isTrusted").Bool() {
 		// The release shall come here, too, wherever it happens.
 		canvas.Call("setPointerCapture", e.Get("pointerId"))
 	}
-	w.tell(ui.Event{
+	w.tell(stage.Event{
 		Kind:  kind,
 		At:    at,
 		Touch: e.Get("pointerType").String() == "touch",
@@ -92,39 +92,39 @@ func (w *window) pointer(e js.Value, kind ui.Kind, canvas js.Value) {
 
 // pinch follows the fingers, and passes on by how much two of them move apart.
 // It tells whether the event was about that.
-func (w *window) pinch(id int, kind ui.Kind, at paint.Point) bool {
+func (w *window) pinch(id int, kind stage.Kind, at paint.Point) bool {
 	in := &w.input
 	switch kind {
-	case ui.PointerDown:
+	case stage.PointerDown:
 		if in.fingers == nil {
 			in.fingers = map[int]paint.Point{}
 		}
 		in.fingers[id] = at
 		if len(in.fingers) == 2 {
 			in.pinched, in.apart = true, 0
-			w.tell(ui.Event{Kind: ui.PointerLeave}) // the first finger presses nothing any more
+			w.tell(stage.Event{Kind: stage.PointerLeave}) // the first finger presses nothing any more
 			w.told()
 		}
-	case ui.PointerUp, ui.PointerLeave:
+	case stage.PointerUp, stage.PointerLeave:
 		delete(in.fingers, id)
 		if len(in.fingers) == 0 {
 			was := in.pinched
 			in.pinched = false
 			return was
 		}
-	case ui.PointerMove:
+	case stage.PointerMove:
 		if _, ok := in.fingers[id]; ok {
 			in.fingers[id] = at
 		}
 	}
-	if len(in.fingers) == 2 && kind == ui.PointerMove {
+	if len(in.fingers) == 2 && kind == stage.PointerMove {
 		var p []paint.Point
 		for _, f := range in.fingers {
 			p = append(p, f)
 		}
 		apart := math.Hypot(p[0].X-p[1].X, p[0].Y-p[1].Y)
 		if in.apart > 0 && apart > 0 {
-			w.tell(ui.Event{Kind: ui.Zoom, At: paint.Point{X: (p[0].X + p[1].X) / 2, Y: (p[0].Y + p[1].Y) / 2}, By: apart / in.apart, Touch: true})
+			w.tell(stage.Event{Kind: stage.Zoom, At: paint.Point{X: (p[0].X + p[1].X) / 2, Y: (p[0].Y + p[1].Y) / 2}, By: apart / in.apart, Touch: true})
 			w.told()
 		}
 		in.apart = apart
@@ -146,10 +146,10 @@ func (w *window) wheel(e, canvas js.Value) {
 		unit = 400
 	}
 	by := e.Get("deltaY").Float() * unit
-	used := w.tell(ui.Event{
-		Kind:   ui.Zoom,
+	used := w.tell(stage.Event{
+		Kind:   stage.Zoom,
 		At:     paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()},
-		By:     ui.WheelZoom(by),
+		By:     stage.WheelZoom(by),
 		Scroll: by,
 	})
 	if used {
@@ -195,12 +195,12 @@ func (w *window) key(e, document, canvas js.Value) {
 	if len(key) == 1 {
 		key = strings.ToLower(key)
 	}
-	event := ui.Event{Kind: ui.KeyDown, Key: key}
+	event := stage.Event{Kind: stage.KeyDown, Key: key}
 	if e.Get("shiftKey").Bool() {
-		event.Mods = ui.Shift
+		event.Mods = stage.Shift
 	}
 	if corner {
-		event.Mods |= ui.Command
+		event.Mods |= stage.Command
 	}
 	if w.tell(event) {
 		e.Call("preventDefault")

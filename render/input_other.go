@@ -12,7 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // input remembers what was held in the last frame.
@@ -57,7 +57,7 @@ func (in *input) held() bool { return in.arrow != "" || in.pads.connected() }
 // anything did.
 func (w *window) poll() bool {
 	n := 0
-	send := func(e ui.Event) {
+	send := func(e stage.Event) {
 		w.tell(e)
 		n++
 	}
@@ -68,33 +68,33 @@ func (w *window) poll() bool {
 	return w.dropped() || n > 0
 }
 
-func (in *input) mouse(w *window, send func(ui.Event)) {
+func (in *input) mouse(w *window, send func(stage.Event)) {
 	x, y := ebiten.CursorPosition()
 	at := paint.Point{X: float64(x) / w.scale, Y: float64(y) / w.scale}
 	inside := paint.Rect{W: w.width, H: w.height}.Contains(at)
 	if at != in.at && inside {
-		send(ui.Event{Kind: ui.PointerMove, At: at})
+		send(stage.Event{Kind: stage.PointerMove, At: at})
 	}
 	if in.inside && !inside {
-		send(ui.Event{Kind: ui.PointerLeave})
+		send(stage.Event{Kind: stage.PointerLeave})
 	}
 	in.at, in.inside = at, inside
 	if _, dy := ebiten.Wheel(); dy != 0 && inside {
-		send(ui.Event{Kind: ui.Zoom, At: at, By: ui.WheelZoom(-dy * 100), Scroll: -dy * 60})
+		send(stage.Event{Kind: stage.Zoom, At: at, By: stage.WheelZoom(-dy * 100), Scroll: -dy * 60})
 	}
 
 	down := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	up := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
 	if up && in.pressed { // maybe pressed again within the frame
-		send(ui.Event{Kind: ui.PointerUp, At: at})
+		send(stage.Event{Kind: stage.PointerUp, At: at})
 		in.pressed, up = false, false
 	}
 	if down {
-		send(ui.Event{Kind: ui.PointerDown, At: at})
+		send(stage.Event{Kind: stage.PointerDown, At: at})
 		in.pressed = true
 	}
 	if up && in.pressed { // pressed and released within the frame
-		send(ui.Event{Kind: ui.PointerUp, At: at})
+		send(stage.Event{Kind: stage.PointerUp, At: at})
 		in.pressed = false
 	}
 }
@@ -123,7 +123,7 @@ func (w *window) dropped() bool {
 	return len(all) > 0
 }
 
-func (in *input) touch(w *window, send func(ui.Event)) {
+func (in *input) touch(w *window, send func(stage.Event)) {
 	point := func(x, y int) paint.Point {
 		return paint.Point{X: float64(x) / w.scale, Y: float64(y) / w.scale}
 	}
@@ -131,47 +131,47 @@ func (in *input) touch(w *window, send func(ui.Event)) {
 	if !in.touching && len(in.fingers) > 0 {
 		in.touching, in.finger = true, in.fingers[0]
 		in.touched = point(ebiten.TouchPosition(in.finger))
-		send(ui.Event{Kind: ui.PointerDown, At: in.touched, Touch: true})
+		send(stage.Event{Kind: stage.PointerDown, At: in.touched, Touch: true})
 	}
 	if in.touching && !inpututil.IsTouchJustReleased(in.finger) {
 		if at := point(ebiten.TouchPosition(in.finger)); at != in.touched {
 			in.touched = at
-			send(ui.Event{Kind: ui.PointerMove, At: at, Touch: true})
+			send(stage.Event{Kind: stage.PointerMove, At: at, Touch: true})
 		}
 	}
 	if in.touching && inpututil.IsTouchJustReleased(in.finger) {
 		in.touching = false
 		at := point(inpututil.TouchPositionInPreviousTick(in.finger))
-		send(ui.Event{Kind: ui.PointerUp, At: at, Touch: true})
+		send(stage.Event{Kind: stage.PointerUp, At: at, Touch: true})
 	}
 }
 
 // typing passes on keys: the named ones by name, the others by what they type,
 // so that every keyboard has its own letters.
-func (in *input) typing(send func(ui.Event)) {
+func (in *input) typing(send func(stage.Event)) {
 	mods := modifiers()
 	now := time.Now()
 	in.keys = inpututil.AppendJustPressedKeys(in.keys[:0])
 	for _, k := range in.keys {
-		if fill(k, mods&ui.Alt != 0) {
+		if fill(k, mods&stage.Alt != 0) {
 			continue
 		}
 		name, ok := named[k]
-		if !ok && mods&(ui.Command|ui.Alt) != 0 {
+		if !ok && mods&(stage.Command|stage.Alt) != 0 {
 			name = strings.ToLower(ebiten.KeyName(k))
 		}
 		if name == "" {
 			continue
 		}
-		send(ui.Event{Kind: ui.KeyDown, Key: name, Mods: mods})
+		send(stage.Event{Kind: stage.KeyDown, Key: name, Mods: mods})
 		if strings.HasPrefix(name, "Arrow") {
 			in.arrow, in.key, in.next = name, k, now.Add(repeatAfter)
 		}
 	}
 	in.runes = ebiten.AppendInputChars(in.runes[:0])
 	for _, r := range in.runes {
-		if mods&(ui.Command|ui.Alt) == 0 && r >= ' ' {
-			send(ui.Event{Kind: ui.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods})
+		if mods&(stage.Command|stage.Alt) == 0 && r >= ' ' {
+			send(stage.Event{Kind: stage.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods})
 		}
 	}
 	if in.arrow != "" && !ebiten.IsKeyPressed(in.key) {
@@ -179,16 +179,16 @@ func (in *input) typing(send func(ui.Event)) {
 	}
 	if in.arrow != "" && now.After(in.next) {
 		in.next = now.Add(repeatEvery)
-		send(ui.Event{Kind: ui.KeyDown, Key: in.arrow, Mods: mods})
+		send(stage.Event{Kind: stage.KeyDown, Key: in.arrow, Mods: mods})
 	}
 }
 
-func modifiers() (m ui.Mods) {
+func modifiers() (m stage.Mods) {
 	command := ebiten.KeyControl
 	if runtime.GOOS == "darwin" {
 		command = ebiten.KeyMeta
 	}
-	for key, bit := range map[ebiten.Key]ui.Mods{ebiten.KeyShift: ui.Shift, command: ui.Command, ebiten.KeyAlt: ui.Alt} {
+	for key, bit := range map[ebiten.Key]stage.Mods{ebiten.KeyShift: stage.Shift, command: stage.Command, ebiten.KeyAlt: stage.Alt} {
 		if ebiten.IsKeyPressed(key) {
 			m |= bit
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // stand is a program that stands in for the real one. It runs the tests from
@@ -17,11 +17,11 @@ import (
 type stand struct {
 	m       *testing.M
 	w, h    float64
-	look    ui.Look
+	look    stage.Look
 	ticks   int
 	draws   int
 	dirty   bool
-	inputs  []ui.Event
+	inputs  []stage.Event
 	synced  int
 	readied int
 }
@@ -29,16 +29,16 @@ type stand struct {
 // inWindow is the window's program during the tests.
 var inWindow *stand
 
-func (s *stand) Resize(w, h float64)     { s.w, s.h, s.dirty = w, h, true }
-func (s *stand) SetLook(l ui.Look)       { s.look = l }
-func (s *stand) Input(e ui.Event) bool   { s.inputs = append(s.inputs, e); return true }
-func (s *stand) Moving() bool            { return s.ticks < 5 }
-func (s *stand) Draw(c paint.Canvas)     { s.draws++ }
-func (s *stand) Title() string           { return "Test" }
-func (s *stand) Pointing() bool          { return false }
-func (s *stand) Pans() bool              { return false }
-func (s *stand) Holds() bool             { return false }
-func (s *stand) Background() paint.Color { return paint.RGB(0xffffff) }
+func (s *stand) Resize(w, h float64)      { s.w, s.h, s.dirty = w, h, true }
+func (s *stand) SetLook(l stage.Look)     { s.look = l }
+func (s *stand) Input(e stage.Event) bool { s.inputs = append(s.inputs, e); return true }
+func (s *stand) Moving() bool             { return s.ticks < 5 }
+func (s *stand) Draw(c paint.Canvas)      { s.draws++ }
+func (s *stand) Title() string            { return "Test" }
+func (s *stand) Pointing() bool           { return false }
+func (s *stand) Pans() bool               { return false }
+func (s *stand) Holds() bool              { return false }
+func (s *stand) Background() paint.Color  { return paint.RGB(0xffffff) }
 func (s *stand) Tick(time.Duration) bool {
 	if s.ticks++; s.ticks == 4 {
 		os.Exit(s.m.Run())
@@ -94,7 +94,7 @@ func TestRunDrawsTheProgram(t *testing.T) {
 func TestTellMovesTimeOnFirst(t *testing.T) {
 	s := program(t)
 	s.ticks, s.inputs = 10, nil
-	if !Tell(ui.Event{Kind: ui.PressNode, ID: "undo"}) {
+	if !Tell(stage.Event{Kind: stage.PressNode, ID: "undo"}) {
 		t.Error("the program did not use the event")
 	}
 	if s.ticks != 11 || len(s.inputs) != 1 || s.inputs[0].ID != "undo" {

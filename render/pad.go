@@ -3,7 +3,7 @@ package render
 import (
 	"time"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // padState is what is held on a gamepad, or on several taken together. The
@@ -40,17 +40,17 @@ const (
 var padKeys = []struct {
 	button uint32
 	key    string
-	mods   ui.Mods
+	mods   stage.Mods
 }{
-	{padA, "Enter", ui.Pad},
-	{padB, "Escape", ui.Pad},
-	{padX, "r", ui.Pad},
-	{padY, "l", ui.Pad},
-	{padLB, "Tab", ui.Pad | ui.Shift},
-	{padRB, "Tab", ui.Pad},
-	{padLT, "-", ui.Pad},
-	{padRT, "+", ui.Pad},
-	{padStart, "m", ui.Pad},
+	{padA, "Enter", stage.Pad},
+	{padB, "Escape", stage.Pad},
+	{padX, "r", stage.Pad},
+	{padY, "l", stage.Pad},
+	{padLB, "Tab", stage.Pad | stage.Shift},
+	{padRB, "Tab", stage.Pad},
+	{padLT, "-", stage.Pad},
+	{padRT, "+", stage.Pad},
+	{padStart, "m", stage.Pad},
 }
 
 // padArrows are the keys of directions.
@@ -76,7 +76,7 @@ type pad struct {
 }
 
 // follow sends the keys for what has changed since the last look.
-func (p *pad) follow(now time.Duration, s padState, send func(ui.Event)) {
+func (p *pad) follow(now time.Duration, s padState, send func(stage.Event)) {
 	pressed := s.buttons &^ p.held
 	p.held = s.buttons
 	arrow := p.direction(s)
@@ -85,17 +85,17 @@ func (p *pad) follow(now time.Duration, s padState, send func(ui.Event)) {
 	}
 	for _, k := range padKeys {
 		if pressed&k.button != 0 {
-			send(ui.Event{Kind: ui.KeyDown, Key: k.key, Mods: k.mods})
+			send(stage.Event{Kind: stage.KeyDown, Key: k.key, Mods: k.mods})
 		}
 	}
 	switch {
 	case arrow == 0:
 	case arrow != p.arrow:
 		p.next = now + padAfter
-		send(ui.Event{Kind: ui.KeyDown, Key: padArrows[arrow], Mods: ui.Pad})
+		send(stage.Event{Kind: stage.KeyDown, Key: padArrows[arrow], Mods: stage.Pad})
 	case now >= p.next:
 		p.next = now + padEvery
-		send(ui.Event{Kind: ui.KeyDown, Key: padArrows[arrow], Mods: ui.Pad})
+		send(stage.Event{Kind: stage.KeyDown, Key: padArrows[arrow], Mods: stage.Pad})
 	}
 	p.arrow = arrow
 }

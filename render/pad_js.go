@@ -4,7 +4,7 @@ import (
 	"syscall/js"
 	"time"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // The page tells when a gamepad comes, but not what is pressed on it: that must
@@ -55,7 +55,7 @@ func (g *gamepads) listen(w *window, global, document js.Value) {
 // poll passes on what is pressed, and answers when to ask again.
 func (g *gamepads) poll(w *window, s padState) time.Duration {
 	now, sent := time.Since(w.start), false
-	g.follow(now, s, func(e ui.Event) {
+	g.follow(now, s, func(e stage.Event) {
 		w.tell(e)
 		sent = true
 	})

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // gamepads are those that are connected. They are noticed in the first frame
@@ -22,7 +22,7 @@ type gamepads struct {
 func (g *gamepads) connected() bool { return len(g.ids) > 0 }
 
 // poll passes on what is pressed.
-func (g *gamepads) poll(now time.Duration, send func(ui.Event)) {
+func (g *gamepads) poll(now time.Duration, send func(stage.Event)) {
 	g.ids = g.ids[:0]
 	if !ebiten.IsFocused() {
 		return

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // What is held on a gamepad becomes keys: a button once, a direction again and
@@ -27,11 +27,11 @@ func TestPad(t *testing.T) {
 		var p pad
 		var got []string
 		for i, s := range c.held {
-			p.follow(time.Duration(i)*20*ms, s, func(e ui.Event) {
-				if e.Kind != ui.KeyDown || e.Mods&ui.Pad == 0 {
+			p.follow(time.Duration(i)*20*ms, s, func(e stage.Event) {
+				if e.Kind != stage.KeyDown || e.Mods&stage.Pad == 0 {
 					t.Errorf("%s: sent %+v", c.name, e)
 				}
-				got = append(got, map[bool]string{true: "shift+"}[e.Mods&ui.Shift != 0]+e.Key)
+				got = append(got, map[bool]string{true: "shift+"}[e.Mods&stage.Shift != 0]+e.Key)
 			})
 		}
 		if s := strings.Join(got, " "); s != c.want {
@@ -47,7 +47,7 @@ func TestPadRepeats(t *testing.T) {
 	at := time.Duration(0)
 	hold := func(long time.Duration) {
 		for end := at + long; at < end; at += 10 * time.Millisecond {
-			p.follow(at, padState{y: 1}, func(ui.Event) { n++ })
+			p.follow(at, padState{y: 1}, func(stage.Event) { n++ })
 		}
 	}
 	if hold(padAfter); n != 1 {

@@ -21,6 +21,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // Options are what Run needs besides the program. The zero value will do.
@@ -64,7 +65,7 @@ var woken atomic.Bool
 // happens beside the window, a press in the page's mirror for instance, and
 // must not be called from another goroutine, nor during a Tick or a Draw; on
 // the page any handler of an event will do. Sync is left to the caller.
-func Tell(e ui.Event) (used bool) {
+func Tell(e stage.Event) (used bool) {
 	if shown == nil {
 		return false
 	}
@@ -91,8 +92,8 @@ var shown *window
 // used here, and exists so that tests can stand in for the program.
 type screen interface {
 	Resize(w, h float64)
-	SetLook(l ui.Look)
-	Input(e ui.Event) (used bool)
+	SetLook(l stage.Look)
+	Input(e stage.Event) (used bool)
 	Tick(now time.Duration) (dirty bool)
 	Moving() bool
 	Draw(c paint.Canvas)
@@ -239,7 +240,7 @@ func (w *window) tick() {
 
 // tell passes an event to the program. Time stood still while the window
 // rested; it is moved on first, since what the event starts shall start now.
-func (w *window) tell(e ui.Event) (used bool) {
+func (w *window) tell(e stage.Event) (used bool) {
 	w.tick()
 	if w.changed && w.o.Sync != nil {
 		w.o.Sync() // what the tick announced must not be drowned by the event

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // element is one element of the mirror, with what was last written to it.
@@ -14,7 +14,7 @@ type element struct {
 	to     *changes
 	number int    // of the element in the page
 	id     string // its name among the mirror's elements
-	role   ui.Role
+	role   stage.Role
 	round  int // the last sync that had it
 	kept   int // the last sync whose nodes asked for it before any was written
 	group  string
@@ -36,28 +36,28 @@ type attr struct{ name, value string }
 // tags are the elements by role. Whatever can be pressed is a button, also
 // under another role: browsers then turn Enter, Space and the actions of
 // assistive technology into clicks without a line of ours.
-var tags = map[ui.Role]string{
-	ui.Text:       "p",
-	ui.Status:     "p",
-	ui.Button:     "button",
-	ui.RadioGroup: "div",
-	ui.Radio:      "button",
-	ui.Grid:       "div",
-	ui.Cell:       "button",
-	ui.Field:      "input",
-	ui.Slider:     "button",
-	ui.Image:      "div",
-	ui.Progress:   "div",
-	ui.List:       "div",
-	ui.Option:     "button",
-	ui.Tree:       "div",
-	ui.TreeItem:   "button",
+var tags = map[stage.Role]string{
+	stage.Text:       "p",
+	stage.Status:     "p",
+	stage.Button:     "button",
+	stage.RadioGroup: "div",
+	stage.Radio:      "button",
+	stage.Grid:       "div",
+	stage.Cell:       "button",
+	stage.Field:      "input",
+	stage.Slider:     "button",
+	stage.Image:      "div",
+	stage.Progress:   "div",
+	stage.List:       "div",
+	stage.Option:     "button",
+	stage.Tree:       "div",
+	stage.TreeItem:   "button",
 }
 
 // newElement makes the element of a node, without anything that can change.
-func newElement(to *changes, n *ui.Node, heading string) *element {
+func newElement(to *changes, n *stage.Node, heading string) *element {
 	tag := tags[n.Role]
-	if n.Role == ui.Heading {
+	if n.Role == stage.Heading {
 		tag = heading
 	}
 	if tag == "" {
@@ -69,9 +69,9 @@ func newElement(to *changes, n *ui.Node, heading string) *element {
 		e.text("type", "button")
 	}
 	switch n.Role {
-	case ui.RadioGroup, ui.Radio, ui.Grid, ui.Cell, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Option, ui.Tree, ui.TreeItem:
+	case stage.RadioGroup, stage.Radio, stage.Grid, stage.Cell, stage.Slider, stage.Image, stage.Progress, stage.List, stage.Option, stage.Tree, stage.TreeItem:
 		e.text("role", string(n.Role))
-	case ui.Field:
+	case stage.Field:
 		e.text("type", "text")
 		e.text("autocomplete", "off")
 		e.text("spellcheck", "false")
@@ -80,14 +80,14 @@ func newElement(to *changes, n *ui.Node, heading string) *element {
 }
 
 // fits tells whether the element can go on as this node's.
-func (e *element) fits(n *ui.Node) bool {
-	return e != nil && e.role == n.Role && e.group == n.Group && (e.row == n.Row || n.Role != ui.Cell)
+func (e *element) fits(n *stage.Node) bool {
+	return e != nil && e.role == n.Role && e.group == n.Group && (e.row == n.Row || n.Role != stage.Cell)
 }
 
 // show writes what has changed of the node; the element is placed from the
 // corner of its group.
-func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
-	container := n.Role == ui.Grid || n.Role == ui.RadioGroup || n.Role == ui.List || n.Role == ui.Tree
+func (e *element) show(n *stage.Node, corner paint.Point, tabStop bool) {
+	container := n.Role == stage.Grid || n.Role == stage.RadioGroup || n.Role == stage.List || n.Role == stage.Tree
 	label := n.Label
 	if n.Under != "" { // the smaller line is a part of what the node says
 		label += ", " + n.Under
@@ -95,7 +95,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	if label != e.label {
 		e.label = label
 		switch n.Role {
-		case ui.Grid, ui.RadioGroup, ui.Field, ui.Slider, ui.Image, ui.Progress, ui.List, ui.Tree:
+		case stage.Grid, stage.RadioGroup, stage.Field, stage.Slider, stage.Image, stage.Progress, stage.List, stage.Tree:
 			e.text("aria-label", label)
 		default:
 			e.to.set(e.number, "text", label)
@@ -103,49 +103,49 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 	}
 	e.moveTo(n.Box, corner)
 	switch n.Role {
-	case ui.Grid:
+	case stage.Grid:
 		e.count("aria-rowcount", n.Row)
 		e.count("aria-colcount", n.Col)
-	case ui.Cell:
+	case stage.Cell:
 		e.count("aria-colindex", n.Col)
-		e.flag("aria-current", n.Is(ui.Last))
-	case ui.Button:
-		if n.Is(ui.Toggles) {
-			e.text("aria-pressed", strconv.FormatBool(n.Is(ui.Checked)))
+		e.flag("aria-current", n.Is(stage.Last))
+	case stage.Button:
+		if n.Is(stage.Toggles) {
+			e.text("aria-pressed", strconv.FormatBool(n.Is(stage.Checked)))
 		} else {
 			e.drop("aria-pressed")
 		}
-	case ui.Radio:
-		e.text("aria-checked", strconv.FormatBool(n.Is(ui.Checked)))
-	case ui.Option:
-		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
+	case stage.Radio:
+		e.text("aria-checked", strconv.FormatBool(n.Is(stage.Checked)))
+	case stage.Option:
+		e.text("aria-selected", strconv.FormatBool(n.Is(stage.Checked)))
 		e.count("aria-posinset", n.Row)
 		e.count("aria-setsize", n.Col)
-	case ui.TreeItem:
-		e.text("aria-selected", strconv.FormatBool(n.Is(ui.Checked)))
+	case stage.TreeItem:
+		e.text("aria-selected", strconv.FormatBool(n.Is(stage.Checked)))
 		e.count("aria-level", n.Level)
 		e.count("aria-posinset", n.Row)
 		e.count("aria-setsize", n.Col)
 		switch {
-		case n.Is(ui.Unfolded):
+		case n.Is(stage.Unfolded):
 			e.text("aria-expanded", "true")
-		case n.Is(ui.Folded):
+		case n.Is(stage.Folded):
 			e.text("aria-expanded", "false")
 		default:
 			e.drop("aria-expanded") // nothing hangs on it
 		}
-	case ui.Field:
-		e.flag("readonly", n.Is(ui.Fixed))
+	case stage.Field:
+		e.flag("readonly", n.Is(stage.Fixed))
 		// What is being typed is left alone, with its caret.
 		if e.typed != n.Value {
 			e.typed = n.Value
 			e.to.hold(e.number, n.Value)
 		}
-	case ui.Slider, ui.Progress:
+	case stage.Slider, stage.Progress:
 		e.count("aria-valuemin", 0)
 		e.count("aria-valuemax", n.Col)
 		e.count("aria-valuenow", n.Row)
-		if n.Role == ui.Slider {
+		if n.Role == stage.Slider {
 			e.text("aria-valuetext", n.Label)
 		}
 	}
@@ -153,7 +153,7 @@ func (e *element) show(n *ui.Node, corner paint.Point, tabStop bool) {
 		return
 	}
 	if tag := tags[n.Role]; tag == "button" || tag == "input" {
-		e.flag("aria-disabled", n.Is(ui.Disabled) || !n.Focusable())
+		e.flag("aria-disabled", n.Is(stage.Disabled) || !n.Focusable())
 		if tabStop {
 			e.text("tabindex", "0")
 		} else {

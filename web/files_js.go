@@ -5,7 +5,7 @@ import (
 	"strings"
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // mostBytes is how large a file may be that is opened.
@@ -14,8 +14,8 @@ const mostBytes = 16 << 20
 // Files is what a page can do with what leaves the program, or comes in: take
 // is given each file that is chosen. What comes later comes in a turn of its
 // own, by do. An embed's links lead to the page that it is a part of.
-func Files(take func(name string, data []byte), do func(func()), embed bool) ui.Files {
-	f := ui.Files{
+func Files(take func(name string, data []byte), do func(func()), embed bool) stage.Files {
+	f := stage.Files{
 		Export: download,
 		Copy: func(text string, done func(error)) {
 			copyText(text, func(err error) { do(func() { done(err) }) })

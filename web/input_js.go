@@ -3,11 +3,11 @@ package web
 import (
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // input gives the app an event of the mirror.
-func (p *page) input(e ui.Event) {
+func (p *page) input(e stage.Event) {
 	p.app.Input(e)
 	p.sync()
 	p.wake()
@@ -36,7 +36,7 @@ func (p *page) click(e js.Value) {
 		return
 	}
 	if id := nodeOf(e.Get("target")); id != "" {
-		p.input(ui.Event{Kind: ui.PressNode, ID: id})
+		p.input(stage.Event{Kind: stage.PressNode, ID: id})
 	}
 }
 
@@ -48,7 +48,7 @@ func (p *page) typed(e js.Value) {
 		if e := p.mirror.elements[id]; e != nil {
 			e.typed = text
 		}
-		p.input(ui.Event{Kind: ui.Typed, ID: id, Text: text})
+		p.input(stage.Event{Kind: stage.Typed, ID: id, Text: text})
 	}
 }
 
@@ -63,7 +63,7 @@ func (p *page) focusIn(e js.Value) {
 	}
 	p.inside, p.at = true, id
 	p.want = id
-	p.input(ui.Event{Kind: ui.FocusNode, ID: id})
+	p.input(stage.Event{Kind: stage.FocusNode, ID: id})
 }
 
 // focusOut tells the app when the focus has left the mirror.
@@ -72,7 +72,7 @@ func (p *page) focusOut(e js.Value) {
 		return
 	}
 	p.inside, p.at = false, ""
-	p.input(ui.Event{Kind: ui.BlurNode})
+	p.input(stage.Event{Kind: stage.BlurNode})
 }
 
 // keyDown keeps Enter and Space at their element, whose click they become. A
@@ -93,7 +93,7 @@ func (p *page) keyDown(e js.Value) {
 				return
 			}
 			p.ended = true
-			p.input(ui.Event{Kind: ui.PressNode, ID: nodeOf(target)})
+			p.input(stage.Event{Kind: stage.PressNode, ID: nodeOf(target)})
 		}
 		return
 	}

@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // mirror keeps the elements inside <main id="mirror"> equal to the nodes of
@@ -35,7 +35,7 @@ func newMirror() *mirror {
 
 // sync makes the mirror show these nodes. The element of the node named at has
 // the document's focus. It tells whether elements came, went or moved.
-func (m *mirror) sync(nodes []ui.Node, at string) (moved bool) {
+func (m *mirror) sync(nodes []stage.Node, at string) (moved bool) {
 	m.round++
 	if moved = m.reordered(nodes); moved {
 		m.spare.collect(m, nodes, at)
@@ -44,11 +44,11 @@ func (m *mirror) sync(nodes []ui.Node, at string) (moved bool) {
 	for i := range nodes {
 		n := &nodes[i]
 		e := m.element(n, heading)
-		if n.Role == ui.Heading {
+		if n.Role == stage.Heading {
 			heading = "h2"
 		}
 		e.round = m.round
-		e.show(n, m.corner(n), n.Is(ui.Entry))
+		e.show(n, m.corner(n), n.Is(stage.Entry))
 		if moved {
 			parent := m.parent(n)
 			parent.next = append(parent.next, e)
@@ -67,7 +67,7 @@ func (m *mirror) sync(nodes []ui.Node, at string) (moved bool) {
 
 // reordered tells whether the nodes differ from the last sync's in number,
 // identity or order, and keeps theirs.
-func (m *mirror) reordered(nodes []ui.Node) bool {
+func (m *mirror) reordered(nodes []stage.Node) bool {
 	same := len(nodes) == len(m.order)
 	for i := 0; same && i < len(nodes); i++ {
 		same = nodes[i].ID == m.order[i] && m.elements[nodes[i].ID].fits(&nodes[i])
@@ -83,7 +83,7 @@ func (m *mirror) reordered(nodes []ui.Node) bool {
 }
 
 // element answers the node's element, made now if there is none that fits.
-func (m *mirror) element(n *ui.Node, heading string) *element {
+func (m *mirror) element(n *stage.Node, heading string) *element {
 	e := m.elements[n.ID]
 	if e.fits(n) {
 		return e
@@ -91,7 +91,7 @@ func (m *mirror) element(n *ui.Node, heading string) *element {
 	if e != nil && !slices.Contains(m.spare.cells, e) {
 		e.remove()
 	}
-	if e = nil; n.Role == ui.Cell {
+	if e = nil; n.Role == stage.Cell {
 		e = m.spare.cell(m)
 	}
 	if e == nil {
@@ -107,12 +107,12 @@ func (m *mirror) element(n *ui.Node, heading string) *element {
 
 // parent answers the element that the node's belongs into: the mirror, its
 // group, or its row of the grid.
-func (m *mirror) parent(n *ui.Node) *element {
+func (m *mirror) parent(n *stage.Node) *element {
 	group := m.elements[n.Group]
 	if n.Group == "" || group == nil {
 		return m.root
 	}
-	if n.Role != ui.Cell {
+	if n.Role != stage.Cell {
 		return group
 	}
 	id := rowID(n)
@@ -134,10 +134,10 @@ func (m *mirror) parent(n *ui.Node) *element {
 }
 
 // rowID is what the row of a cell is called among the elements.
-func rowID(n *ui.Node) string { return n.Group + "/" + strconv.Itoa(n.Row) }
+func rowID(n *stage.Node) string { return n.Group + "/" + strconv.Itoa(n.Row) }
 
 // corner is the point that the node's element is placed from.
-func (m *mirror) corner(n *ui.Node) paint.Point {
+func (m *mirror) corner(n *stage.Node) paint.Point {
 	if group := m.elements[n.Group]; n.Group != "" && group != nil {
 		return paint.Point{X: group.box.X, Y: group.box.Y}
 	}

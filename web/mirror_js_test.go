@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"noughts/render/paint"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // These tests run in a browser: web/e2e serves the test's binary to one.
 
-// stage is a stand-in for a ui.App.
-type stage struct {
-	nodes  []ui.Node
+// scenery is a stand-in for a ui.App.
+type scenery struct {
+	nodes  []stage.Node
 	focus  string
 	title  string
 	said   string
@@ -24,40 +24,40 @@ type stage struct {
 
 // Nodes marks where Tab stops as the program does: at each control outside a
 // group, and in a group at the focused one, else the chosen, else the first.
-func (s *stage) Nodes() []ui.Node {
-	entry := map[string]*ui.Node{}
+func (s *scenery) Nodes() []stage.Node {
+	entry := map[string]*stage.Node{}
 	for i := range s.nodes {
 		n := &s.nodes[i]
-		n.State &^= ui.Entry
+		n.State &^= stage.Entry
 		group := n.Group
 		if group == "" {
 			group = n.ID
 		}
-		if e := entry[group]; n.Focusable() && (e == nil || n.ID == s.focus || n.Is(ui.Checked) && e.ID != s.focus) {
+		if e := entry[group]; n.Focusable() && (e == nil || n.ID == s.focus || n.Is(stage.Checked) && e.ID != s.focus) {
 			entry[group] = n
 		}
 	}
 	for _, n := range entry {
-		n.State |= ui.Entry
+		n.State |= stage.Entry
 	}
 	return s.nodes
 }
 
-func (s *stage) Focus() string                     { return s.focus }
-func (s *stage) Language() (tag, direction string) { return "en", "ltr" }
-func (s *stage) Title() string                     { return s.title }
-func (s *stage) Said() (string, int)               { return s.said, s.number }
-func (s *stage) Position() (string, uint64)        { return "3x3k3 b2", 0xabcdef0123456789 }
+func (s *scenery) Focus() string                     { return s.focus }
+func (s *scenery) Language() (tag, direction string) { return "en", "ltr" }
+func (s *scenery) Title() string                     { return s.title }
+func (s *scenery) Said() (string, int)               { return s.said, s.number }
+func (s *scenery) Position() (string, uint64)        { return "3x3k3 b2", 0xabcdef0123456789 }
 
-func (s *stage) Input(e ui.Event) bool {
+func (s *scenery) Input(e stage.Event) bool {
 	switch e.Kind {
-	case ui.FocusNode:
+	case stage.FocusNode:
 		s.focus = e.ID
 		s.events = append(s.events, "focus "+e.ID)
-	case ui.BlurNode:
+	case stage.BlurNode:
 		s.focus = ""
 		s.events = append(s.events, "blur")
-	case ui.PressNode:
+	case stage.PressNode:
 		s.events = append(s.events, "press "+e.ID)
 	default:
 		s.events = append(s.events, fmt.Sprint("kind ", e.Kind))
@@ -65,7 +65,7 @@ func (s *stage) Input(e ui.Event) bool {
 	return true
 }
 
-func (s *stage) node(id string) *ui.Node {
+func (s *scenery) node(id string) *stage.Node {
 	for i := range s.nodes {
 		if s.nodes[i].ID == id {
 			return &s.nodes[i]
@@ -74,41 +74,41 @@ func (s *stage) node(id string) *ui.Node {
 	return nil
 }
 
-func act() ui.Scene { return nil }
+func act() stage.Scene { return nil }
 
 // board is a game's screen of n x n cells.
-func board(n int) []ui.Node {
-	nodes := []ui.Node{
-		{ID: "title", Role: ui.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
-		{ID: "turn", Role: ui.Status, Label: "X to play", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 20}},
-		{ID: "board", Role: ui.Grid, Label: "Board, 3 in a row", Row: n, Col: n, Box: paint.Rect{X: 10, Y: 100, W: float64(30 * n), H: float64(30 * n)}},
+func board(n int) []stage.Node {
+	nodes := []stage.Node{
+		{ID: "title", Role: stage.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
+		{ID: "turn", Role: stage.Status, Label: "X to play", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 20}},
+		{ID: "board", Role: stage.Grid, Label: "Board, 3 in a row", Row: n, Col: n, Box: paint.Rect{X: 10, Y: 100, W: float64(30 * n), H: float64(30 * n)}},
 	}
 	for i := range n * n {
-		nodes = append(nodes, ui.Node{
-			ID: fmt.Sprint("cell-", i), Role: ui.Cell, Label: fmt.Sprintf("cell %d, empty", i), Group: "board",
+		nodes = append(nodes, stage.Node{
+			ID: fmt.Sprint("cell-", i), Role: stage.Cell, Label: fmt.Sprintf("cell %d, empty", i), Group: "board",
 			Row: i/n + 1, Col: i%n + 1, Act: act,
 			Box: paint.Rect{X: float64(10 + i%n*30), Y: float64(100 + i/n*30), W: 30, H: 30},
 		})
 	}
 	return append(nodes,
-		ui.Node{ID: "undo", Role: ui.Button, Label: "Undo", Act: act, State: ui.Disabled, Box: paint.Rect{X: 10, Y: 300, W: 60, H: 44}},
-		ui.Node{ID: "new", Role: ui.Button, Label: "New game", Act: act, Box: paint.Rect{X: 80, Y: 300, W: 60, H: 44}},
+		stage.Node{ID: "undo", Role: stage.Button, Label: "Undo", Act: act, State: stage.Disabled, Box: paint.Rect{X: 10, Y: 300, W: 60, H: 44}},
+		stage.Node{ID: "new", Role: stage.Button, Label: "New game", Act: act, Box: paint.Rect{X: 80, Y: 300, W: 60, H: 44}},
 	)
 }
 
 // menu is another screen, with a radio group.
-func menu() []ui.Node {
-	return []ui.Node{
-		{ID: "title", Role: ui.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
-		{ID: "seat", Role: ui.RadioGroup, Label: "X", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 50}},
-		{ID: "human", Role: ui.Radio, Label: "human", Group: "seat", Act: act, Box: paint.Rect{X: 10, Y: 50, W: 100, H: 50}},
-		{ID: "easy", Role: ui.Radio, Label: "easy", Group: "seat", Act: act, State: ui.Checked, Box: paint.Rect{X: 110, Y: 50, W: 100, H: 50}},
-		{ID: "start", Role: ui.Button, Label: "Play", Act: act, Box: paint.Rect{X: 10, Y: 110, W: 100, H: 50}},
+func menu() []stage.Node {
+	return []stage.Node{
+		{ID: "title", Role: stage.Heading, Label: "Noughts", Box: paint.Rect{X: 10, Y: 10, W: 200, H: 30}},
+		{ID: "seat", Role: stage.RadioGroup, Label: "X", Box: paint.Rect{X: 10, Y: 50, W: 200, H: 50}},
+		{ID: "human", Role: stage.Radio, Label: "human", Group: "seat", Act: act, Box: paint.Rect{X: 10, Y: 50, W: 100, H: 50}},
+		{ID: "easy", Role: stage.Radio, Label: "easy", Group: "seat", Act: act, State: stage.Checked, Box: paint.Rect{X: 110, Y: 50, W: 100, H: 50}},
+		{ID: "start", Role: stage.Button, Label: "Play", Act: act, Box: paint.Rect{X: 10, Y: 110, W: 100, H: 50}},
 	}
 }
 
 // attach gives a test a fresh mirror.
-func attach(t *testing.T, s *stage) (sync func()) {
+func attach(t *testing.T, s *scenery) (sync func()) {
 	t.Helper()
 	eval(`document.body.innerHTML = '<button id="before">before</button><main id="mirror"></main><div id="said"></div>'`)
 	return Attach(s, func() {})
@@ -127,7 +127,7 @@ func want(t *testing.T, code, is string) {
 const active = `document.activeElement.dataset.node ?? document.activeElement.id`
 
 func TestMirrorStructure(t *testing.T) {
-	s := &stage{nodes: board(3), title: "X to play"}
+	s := &scenery{nodes: board(3), title: "X to play"}
 	attach(t, s)
 	want(t, `document.title`, "X to play")
 	want(t, `[...mirror.children].map(e => e.tagName + ' ' + e.dataset.node)`, "H1 title,P turn,DIV board,BUTTON undo,BUTTON new")
@@ -149,9 +149,9 @@ func TestMirrorStructure(t *testing.T) {
 
 // A button that is on or off says so, and no other one does.
 func TestMirrorToggles(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	sync := attach(t, s)
-	for state, all := range map[ui.State]string{0: "", ui.Toggles: "new false", ui.Toggles | ui.Checked: "new true", ui.Checked: ""} {
+	for state, all := range map[stage.State]string{0: "", stage.Toggles: "new false", stage.Toggles | stage.Checked: "new true", stage.Checked: ""} {
 		s.node("new").State = state
 		sync()
 		want(t, `[...mirror.querySelectorAll('[aria-pressed]')].map(e => e.dataset.node + ' ' + e.ariaPressed)`, all)
@@ -161,26 +161,26 @@ func TestMirrorToggles(t *testing.T) {
 // A tree is flat: its items tell how deep they are, whether anything hangs on
 // them, and where they stand among those beside them.
 func TestMirrorTree(t *testing.T) {
-	item := func(id string, level, at, of int, state ui.State) ui.Node {
-		return ui.Node{ID: id, Role: ui.TreeItem, Group: "tree", Label: id, Level: level, Row: at, Col: of, State: state, Act: act}
+	item := func(id string, level, at, of int, state stage.State) stage.Node {
+		return stage.Node{ID: id, Role: stage.TreeItem, Group: "tree", Label: id, Level: level, Row: at, Col: of, State: state, Act: act}
 	}
-	s := &stage{nodes: []ui.Node{
-		{ID: "tree", Role: ui.Tree, Label: "Tree"},
-		item("root", 1, 1, 1, ui.Unfolded|ui.Checked),
-		item("kid", 2, 7, 9, ui.Folded),
+	s := &scenery{nodes: []stage.Node{
+		{ID: "tree", Role: stage.Tree, Label: "Tree"},
+		item("root", 1, 1, 1, stage.Unfolded|stage.Checked),
+		item("kid", 2, 7, 9, stage.Folded),
 		item("leaf", 2, 8, 9, 0),
 	}}
 	sync := attach(t, s)
 	const items = `[...mirror.querySelectorAll('[role=tree][aria-label=Tree] > [role=treeitem]')].map(e =>
 		[e.textContent, e.ariaLevel, e.ariaPosInSet, e.ariaSetSize, e.ariaExpanded, e.ariaSelected, e.tabIndex].join(' ')).join()`
 	want(t, items, "root 1 1 1 true true 0,kid 2 7 9 false false -1,leaf 2 8 9  false -1")
-	s.node("root").State = ui.Checked
+	s.node("root").State = stage.Checked
 	sync()
 	want(t, items, "root 1 1 1  true 0,kid 2 7 9 false false -1,leaf 2 8 9  false -1")
 }
 
 func TestMirrorPlacesElements(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	sync := attach(t, s)
 	// The page's style sheet makes the nodes absolute; here a rule stands in.
 	eval(`document.head.insertAdjacentHTML('beforeend', '<style>body{margin:0}#mirror{position:absolute;inset:0}[data-node]{position:absolute;margin:0;border:0;padding:0}</style>')`)
@@ -194,7 +194,7 @@ func TestMirrorPlacesElements(t *testing.T) {
 }
 
 func TestMirrorWritesOnlyChanges(t *testing.T) {
-	s := &stage{nodes: board(19)}
+	s := &scenery{nodes: board(19)}
 	sync := attach(t, s)
 	eval(`globalThis.watch = new MutationObserver(() => {});
 		watch.observe(document.documentElement, {subtree: true, childList: true, attributes: true, characterData: true})`)
@@ -202,7 +202,7 @@ func TestMirrorWritesOnlyChanges(t *testing.T) {
 	sync()
 	want(t, `watch.takeRecords().length`, "0")
 	s.node("cell-7").Label = "cell 7, X"
-	s.node("cell-7").State = ui.Last
+	s.node("cell-7").State = stage.Last
 	sync()
 	want(t, `[...new Set(watch.takeRecords().map(r => r.target.dataset.node + ' ' + r.type))]`, "cell-7 childList,cell-7 attributes")
 	want(t, `mirror.querySelector('[data-node=cell-7]').ariaCurrent`, "true")
@@ -211,10 +211,10 @@ func TestMirrorWritesOnlyChanges(t *testing.T) {
 // When a board shows another part of itself, its elements stay and say what is
 // there now; the one with the focus does not change its name.
 func TestMirrorMovesOn(t *testing.T) {
-	part := func(from int) []ui.Node {
+	part := func(from int) []stage.Node {
 		nodes := board(5)
 		for i := range nodes {
-			if n := &nodes[i]; n.Role == ui.Cell {
+			if n := &nodes[i]; n.Role == stage.Cell {
 				at := n.Row - 1 + from
 				n.ID, n.Label = fmt.Sprint("cell-", at*5+n.Col-1), fmt.Sprint("row ", at+1)
 				n.Row = at + 1
@@ -222,7 +222,7 @@ func TestMirrorMovesOn(t *testing.T) {
 		}
 		return nodes
 	}
-	s := &stage{nodes: part(0)}
+	s := &scenery{nodes: part(0)}
 	sync := attach(t, s)
 	const rows = `[...mirror.querySelectorAll('[role=row]')].map(r => r.ariaRowIndex + ':' + [...r.children].map(e => e.dataset.node.slice(5)).join(' '))`
 	eval(`globalThis.grid = mirror.querySelector('[role=grid]'); globalThis.was = new Set(grid.querySelectorAll('*'));
@@ -246,10 +246,10 @@ func TestMirrorMovesOn(t *testing.T) {
 }
 
 func TestMirrorKeepsElements(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	sync := attach(t, s)
 	eval(`globalThis.kept = mirror.querySelector('[data-node=new]'); kept.focus()`)
-	s.nodes = append([]ui.Node{{ID: "notice", Role: ui.Text, Label: "Storage is full."}}, s.nodes...)
+	s.nodes = append([]stage.Node{{ID: "notice", Role: stage.Text, Label: "Storage is full."}}, s.nodes...)
 	s.nodes = append(s.nodes[:len(s.nodes)-2], s.nodes[len(s.nodes)-1]) // without undo
 	sync()
 	want(t, `document.activeElement === kept && kept.isConnected`, "true")
@@ -257,7 +257,7 @@ func TestMirrorKeepsElements(t *testing.T) {
 }
 
 func TestTabStops(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	sync := attach(t, s)
 	const stops = `[...mirror.querySelectorAll('[tabindex="0"]')].map(e => e.dataset.node)`
 	want(t, stops, "cell-0,undo,new")
@@ -268,7 +268,7 @@ func TestTabStops(t *testing.T) {
 	want(t, stops, "cell-5,undo,new")
 	want(t, active, "cell-5")
 	for i := range s.nodes {
-		if s.nodes[i].Role == ui.Cell {
+		if s.nodes[i].Role == stage.Cell {
 			s.nodes[i].Act = nil
 		}
 	}
@@ -277,7 +277,7 @@ func TestTabStops(t *testing.T) {
 }
 
 func TestEventsReachTheApp(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	attach(t, s)
 	eval(`mirror.querySelector('[data-node=cell-4]').click()`)
 	eval(`mirror.querySelector('[data-node=cell-4]').focus()`)
@@ -289,7 +289,7 @@ func TestEventsReachTheApp(t *testing.T) {
 }
 
 func TestFocusIsNeverStolen(t *testing.T) {
-	s := &stage{nodes: board(3)}
+	s := &scenery{nodes: board(3)}
 	sync := attach(t, s)
 	eval(`before.focus()`)
 	s.focus = "cell-3"
@@ -298,7 +298,7 @@ func TestFocusIsNeverStolen(t *testing.T) {
 }
 
 func TestLostFocusFallsOnTheFirstStop(t *testing.T) {
-	s := &stage{nodes: menu()}
+	s := &scenery{nodes: menu()}
 	sync := attach(t, s)
 	eval(`mirror.querySelector('[data-node=start]').focus()`)
 	s.nodes, s.focus = board(3), ""
@@ -313,7 +313,7 @@ func TestLostFocusFallsOnTheFirstStop(t *testing.T) {
 }
 
 func TestSaid(t *testing.T) {
-	s := &stage{nodes: menu()}
+	s := &scenery{nodes: menu()}
 	sync := attach(t, s)
 	s.said, s.number = "X played b2.", 1
 	sync()
@@ -327,8 +327,8 @@ func TestSaid(t *testing.T) {
 }
 
 func TestState(t *testing.T) {
-	s := &stage{nodes: board(3), focus: "undo"}
-	s.node("cell-1").State = ui.Last | ui.Winning
+	s := &scenery{nodes: board(3), focus: "undo"}
+	s.node("cell-1").State = stage.Last | stage.Winning
 	js.Global().Set("got", State(s))
 	want(t, `[got.record, got.key, got.focus, got.nodes.length, got.nodes[4].id, got.nodes[4].state]`,
 		"3x3k3 b2,abcdef0123456789,undo,14,cell-1,last,winning")

@@ -3,19 +3,19 @@ package web
 import (
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // App is what the page needs of a ui.App. It has more methods than an
 // interface should: it is not a part that others implement, it only lets the
 // page be tested with a small stand-in.
 type App interface {
-	Nodes() []ui.Node
+	Nodes() []stage.Node
 	Focus() string
 	Title() string
 	Language() (tag, direction string)
 	Said() (text string, number int)
-	Input(e ui.Event) (used bool)
+	Input(e stage.Event) (used bool)
 	Position() (record string, key uint64)
 }
 
@@ -167,7 +167,7 @@ func (p *page) sync() {
 	}
 	p.busy = false
 	if lost != "" {
-		p.input(ui.Event{Kind: ui.FocusNode, ID: lost})
+		p.input(stage.Event{Kind: stage.FocusNode, ID: lost})
 	}
 }
 
@@ -176,7 +176,7 @@ func (p *page) sync() {
 // has the focus. When the focused element went away and the app names no
 // other, the first Tab stop gets the focus, so that a keyboard never falls back
 // to the top of the page; its ID is answered, for the app to know.
-func (p *page) refocus(nodes []ui.Node, focus string) (lost string) {
+func (p *page) refocus(nodes []stage.Node, focus string) (lost string) {
 	changed := focus != p.want
 	p.want = focus
 	gone := p.inside && p.mirror.elements[p.at] == nil
@@ -229,7 +229,7 @@ func (p *page) keepFocus(window js.Value) {
 // it.
 func (p *page) onField(e js.Value) bool {
 	at := p.mirror.elements[p.at]
-	if at == nil || at.role != ui.Field {
+	if at == nil || at.role != stage.Field {
 		return false
 	}
 	box := p.mirror.doc.Get("activeElement").Call("getBoundingClientRect")

@@ -3,7 +3,7 @@ package web
 import (
 	"slices"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // spare are the cells of a grid, and its rows, that no node needs any more, in
@@ -16,13 +16,13 @@ type spare struct {
 
 // collect finds what these nodes will not need. The element that has the focus
 // is left alone: it would keep the focus under another name, unheard.
-func (s *spare) collect(m *mirror, nodes []ui.Node, at string) {
+func (s *spare) collect(m *mirror, nodes []stage.Node, at string) {
 	for i := range nodes {
 		n := &nodes[i]
 		if e := m.elements[n.ID]; e.fits(n) {
 			e.kept = m.round
 		}
-		if n.Role == ui.Cell {
+		if n.Role == stage.Cell {
 			if row := m.elements[rowID(n)]; row != nil {
 				row.kept = m.round
 			}
@@ -30,7 +30,7 @@ func (s *spare) collect(m *mirror, nodes []ui.Node, at string) {
 	}
 	for i := range nodes {
 		grid := m.elements[nodes[i].ID]
-		if nodes[i].Role != ui.Grid || grid == nil || grid.kept != m.round {
+		if nodes[i].Role != stage.Grid || grid == nil || grid.kept != m.round {
 			continue
 		}
 		for _, row := range grid.children {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // State is the screen as tests read it. It goes out as one text: field by field
@@ -33,19 +33,19 @@ func State(app App) js.Value {
 
 // facts are the names of a node's facts in State.
 var facts = []struct {
-	state ui.State
+	state stage.State
 	name  string
 }{
-	{ui.Disabled, "disabled"},
-	{ui.Checked, "checked"},
-	{ui.Last, "last"},
-	{ui.Winning, "winning"},
-	{ui.Folded, "folded"},
-	{ui.Unfolded, "unfolded"},
+	{stage.Disabled, "disabled"},
+	{stage.Checked, "checked"},
+	{stage.Last, "last"},
+	{stage.Winning, "winning"},
+	{stage.Folded, "folded"},
+	{stage.Unfolded, "unfolded"},
 }
 
 // node writes a node.
-func (o *object) node(n *ui.Node) {
+func (o *object) node(n *stage.Node) {
 	var in object
 	for _, f := range []struct{ name, text string }{
 		{"id", n.ID}, {"role", string(n.Role)}, {"label", n.Label}, {"group", n.Group}, {"value", n.Value},

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // Storage keeps texts in the browser's localStorage, under names that begin
@@ -19,7 +20,7 @@ type Storage struct {
 	unkept map[string]bool   // the slots of which localStorage has not taken the last text
 }
 
-var _ ui.Store = (*Storage)(nil)
+var _ stage.Store = (*Storage)(nil)
 
 // NewStorage is the storage of this page, or of an embed with a key. No name of
 // one is a name of another: those of the page have no full stop in them.

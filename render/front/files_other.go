@@ -17,7 +17,7 @@ import (
 	"noughts/render/front/clip"
 	"noughts/render/front/dialog"
 	"noughts/render/front/disk"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // take gives the program a file that was chosen.
@@ -25,8 +25,8 @@ var take func(name string, data []byte)
 
 // desktopFiles is what a desktop can do with files and its clipboard. Whatever
 // waits for the player, or for another program, waits beside the window.
-func desktopFiles() ui.Files {
-	f := ui.Files{
+func desktopFiles() stage.Files {
+	f := stage.Files{
 		Export: export, Folder: gamesFolder(), Read: readFile, Write: replace,
 		Copy: func(text string, done func(error)) {
 			beside(func() error { return clip.WriteText(text) }, done)

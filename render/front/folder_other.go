@@ -10,13 +10,13 @@ import (
 	"strings"
 
 	"noughts/render/front/disk"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // folder keeps texts as files: the store of the desktop.
 type folder string
 
-var _ ui.Store = folder("")
+var _ stage.Store = folder("")
 
 // openFolder makes the folder if there is none.
 func openFolder(path string) (folder, error) {

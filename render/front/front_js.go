@@ -13,6 +13,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 	"noughts/web"
 )
 
@@ -105,7 +106,7 @@ func (p *page) take(name string, data []byte) {
 // see web.Attach.
 func (p *page) Anew(kept bool) {
 	for range 9 { // out of every scene, whose work ends with that
-		p.App.Input(ui.Event{Kind: ui.KeyDown, Key: "Escape"})
+		p.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
 	p.end()
 	if !kept {
@@ -119,7 +120,7 @@ func (p *page) Anew(kept bool) {
 
 // Input passes an event of the mirror on: what it presses goes the way of the
 // canvas's events, which also moves time on.
-func (*page) Input(e ui.Event) bool { return render.Tell(e) }
+func (*page) Input(e stage.Event) bool { return render.Tell(e) }
 
 // asked is the game that the page's address asks for, "" for none.
 func asked() string {

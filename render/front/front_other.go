@@ -22,6 +22,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // Run shows the program in a window, or runs a command that needs none.
@@ -143,7 +144,7 @@ func third() (engine.Engine, func()) { return &engine.Local{Memory: thirdMemory}
 const thirdMemory = 64 << 20
 
 // remember keeps a program that plays, by its whole path, with its arguments.
-func remember(store ui.Store, program string) error {
+func remember(store stage.Store, program string) error {
 	asked := ui.Program{File: program}
 	path, err := exec.LookPath(program)
 	if err != nil { // arguments may stand behind it
@@ -187,7 +188,7 @@ func loaded(at string) (name string, file []byte, err error) {
 func icons(face *raster.Face) []image.Image {
 	var all []image.Image
 	for _, side := range []float64{16, 32, 48, 128} {
-		all = append(all, raster.Picture(side, side, 1, face, func(c paint.Canvas) { ui.DrawIcon(c, side) }))
+		all = append(all, raster.Picture(side, side, 1, face, func(c paint.Canvas) { stage.DrawIcon(c, side) }))
 	}
 	return all
 }

@@ -21,6 +21,7 @@ import (
 	"noughts/render"
 	"noughts/render/paint"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // The test is run anew as a program that plays: one that is ended in the middle,
@@ -72,7 +73,7 @@ func playOn(dir, seed string, shown bool) error {
 		fmt.Printf("%x %s\n", key, strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "|"))
 	}
 	step := func() error {
-		key := ui.Event{Kind: ui.KeyDown}
+		key := stage.Event{Kind: stage.KeyDown}
 		switch k := rng.IntN(20); {
 		case k < 14:
 			text, _ := app.Position()

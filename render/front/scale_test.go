@@ -16,6 +16,7 @@ import (
 
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // dense tells programs that start from now on how many pixels a display has in
@@ -85,7 +86,7 @@ func TestWindowScale(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			app.SetLook(ui.Look{Reduced: true})
+			app.SetLook(stage.Look{Reduced: true})
 			app.Resize(960, 720)
 			d := raster.Difference(got, raster.Picture(960, 720, scale, face, app.Draw))
 			coarse := raster.Difference(got, enlarged{raster.Picture(960, 720, 1, face, app.Draw), scale})

@@ -13,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // store keeps what the program keeps in the system's own places: games with the
@@ -30,8 +31,8 @@ type store struct {
 }
 
 var (
-	_ ui.Store  = (*store)(nil)
-	_ ui.Placer = (*store)(nil)
+	_ stage.Store = (*store)(nil)
+	_ ui.Placer   = (*store)(nil)
 )
 
 // What the slots in other folders are called.

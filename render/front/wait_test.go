@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // hang is how long a test waits for what must come.
@@ -45,7 +46,7 @@ func newBench(t *testing.T, env ui.Env, link string) *bench {
 }
 
 // press plays or presses what a node stands for.
-func (b *bench) press(id string) { b.Input(ui.Event{Kind: ui.PressNode, ID: id}) }
+func (b *bench) press(id string) { b.Input(stage.Event{Kind: stage.PressNode, ID: id}) }
 
 // until runs the program until something has come to be. While nothing moves it
 // waits to be called.

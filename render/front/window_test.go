@@ -16,6 +16,7 @@ import (
 
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // home is an environment in which the program keeps everything in one folder.
@@ -53,7 +54,7 @@ func TestWindow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		app.SetLook(ui.Look{Dark: theme == "dark", Reduced: true})
+		app.SetLook(stage.Look{Dark: theme == "dark", Reduced: true})
 		size := got.Bounds().Size()
 		app.Resize(float64(size.X), float64(size.Y))
 		want := raster.Picture(float64(size.X), float64(size.Y), 1, face, app.Draw)

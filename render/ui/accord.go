@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -25,21 +26,21 @@ func (g *gameScene) offered() bool {
 
 // answers are the buttons of an offer. They stand where the remark does, or
 // below the other buttons where there is a row for it.
-func (g *gameScene) answers(l layout) []Node {
+func (g *gameScene) answers(l layout) []stage.Node {
 	row := l.extra
-	if row.W < l.of(200) {
-		row = paint.Rect{X: l.remark.X, Y: l.remark.Y, W: min(l.remark.W, l.of(320)), H: l.control()}
+	if row.W < l.Of(200) {
+		row = paint.Rect{X: l.remark.X, Y: l.remark.Y, W: min(l.remark.W, l.Of(320)), H: l.Control()}
 	}
-	boxes := split(row, 2, l.gap())
+	boxes := stage.Split(row, 2, l.Gap())
 	m := g.app.match
-	agree := g.app.control("agree", words.Agree, game.Say{}, boxes[0], true, func() { m.Accept() })
-	agree.State = Leads
-	return []Node{agree, g.app.control("decline", words.PlayOn, game.Say{}, boxes[1], true, m.Decline)}
+	agree := g.app.Control("agree", words.Agree, game.Say{}, boxes[0], true, func() { m.Accept() })
+	agree.State = stage.Leads
+	return []stage.Node{agree, g.app.Control("decline", words.PlayOn, game.Say{}, boxes[1], true, m.Decline)}
 }
 
 // settleRows are the ways to end the game on the board before the rules do, in
 // its menu.
-func (a *App) settleRows(f *form) {
+func (a *App) settleRows(f *stage.Form) {
 	m := a.match
 	p := m.Record().Position()
 	if !m.CanSettle() {
@@ -49,15 +50,15 @@ func (a *App) settleRows(f *form) {
 	if !m.Human(by) {
 		by = game.First + game.Second - by
 	}
-	f.button("draw", words.OfferDraw, game.Say{}, func() Scene {
+	f.Button("draw", words.OfferDraw, game.Say{}, func() stage.Scene {
 		if _, err := m.Propose(); err != nil {
-			a.tell(a.sentence(err))
+			a.Inform(a.Explain(err))
 		}
 		return a.table
 	})
-	f.button("resign", words.Resign, words.Period(words.Wins(p.Title(game.First+game.Second-by))), func() Scene {
+	f.Button("resign", words.Resign, words.Period(words.Wins(p.Title(game.First+game.Second-by))), func() stage.Scene {
 		if err := m.Resign(by); err != nil {
-			a.tell(a.sentence(err))
+			a.Inform(a.Explain(err))
 		}
 		return a.table
 	})

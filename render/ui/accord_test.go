@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -210,7 +211,7 @@ func TestSeatList(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
 	b.press("o-other")
-	if got := b.node("seat-medium"); !got.Is(Checked) || got.Label != "Medium, chosen" {
+	if got := b.node("seat-medium"); !got.Is(stage.Checked) || got.Label != "Medium, chosen" {
 		t.Errorf("the level chosen is %q", got.Label)
 	}
 	if b.has("seat-strongest") || !b.has("seat-perfect") {

@@ -11,6 +11,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/rating"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -47,8 +48,8 @@ func (s skill) after(against int, share float64) skill {
 }
 
 // skillAt is the person's rating by some rules.
-func skillAt(a *Stage, r *game.Rules) skill {
-	text, _ := a.store.Load(slotRatings) // without it the person begins anew
+func skillAt(a *stage.Stage, r *game.Rules) skill {
+	text, _ := a.Store.Load(slotRatings) // without it the person begins anew
 	for line := range strings.Lines(text) {
 		if f := strings.Fields(line); len(f) == 3 && f[0] == r.ID {
 			elo, err := strconv.ParseFloat(f[1], 64)
@@ -62,19 +63,19 @@ func skillAt(a *Stage, r *game.Rules) skill {
 }
 
 // learnSkill keeps the person's rating by some rules, before all others.
-func learnSkill(a *Stage, r *game.Rules, s skill) error {
-	text, _ := a.store.Load(slotRatings)
+func learnSkill(a *stage.Stage, r *game.Rules, s skill) error {
+	text, _ := a.Store.Load(slotRatings)
 	lines := []string{fmt.Sprintf("%s %.1f %d\n", r.ID, s.rating, s.games)}
 	for line := range strings.Lines(text) {
 		if id, _, _ := strings.Cut(line, " "); id != r.ID && len(lines) < mostRatings && strings.HasSuffix(line, "\n") {
 			lines = append(lines, line)
 		}
 	}
-	return a.store.Save(slotRatings, strings.Join(lines, ""))
+	return a.Store.Save(slotRatings, strings.Join(lines, ""))
 }
 
 // adaptsTo is a seat of a game that begins: an adaptive one with its rating.
-func adaptsTo(a *Stage, seat string, r *game.Rules) string {
+func adaptsTo(a *stage.Stage, seat string, r *game.Rules) string {
 	if strings.HasPrefix(seat, words.SeatAdaptive) {
 		return words.SeatAdaptive + "-" + strconv.Itoa(skillAt(a, r).level())
 	}

@@ -8,6 +8,7 @@ import (
 	hints "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -16,8 +17,8 @@ import (
 // game scene with other things around the board.
 type analysis struct {
 	*gameScene
-	scroller
-	back func() Scene
+	stage.Scroller
+	back func() stage.Scene
 
 	on     bool // it looks, or has come to an end by itself
 	limit  search.Limit
@@ -50,8 +51,8 @@ const (
 )
 
 // newAnalysis analyses the position on the board.
-func newAnalysis(a *App) Scene {
-	back := func() Scene { return a.table }
+func newAnalysis(a *App) stage.Scene {
+	back := func() stage.Scene { return a.table }
 	return newAnalysisOf(a, a.match.Record(), back)
 }
 
@@ -63,14 +64,14 @@ func (a *App) analyses() bool {
 
 // newAnalysisOf analyses the position at a record's cursor. The record is not
 // changed; back is where the way out leads, when the copy is gone.
-func newAnalysisOf(a *App, r *record.Record, back func() Scene) Scene {
-	a.notice = game.Say{}
+func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
+	a.Notice = game.Say{}
 	was := a.table
 	a.try(copied(r))
 	if was != nil && a.trial.match.Record() == r { // it is seen as it was
 		a.table.view, a.table.anchor = was.view, was.anchor
 	}
-	return (&analysis{back: back, limit: search.Limit{Time: analysisTime}}).anew(a)
+	return (&analysis{back: back, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a)
 }
 
 // anew is an analysis of the copy that is on the board, with the limits of this
@@ -92,7 +93,7 @@ func (v *analysis) halt() {
 }
 
 // leave goes back to where the player came from.
-func (v *analysis) leave() Scene {
+func (v *analysis) leave() stage.Scene {
 	v.app.endTrial()
 	return v.back()
 }
@@ -128,9 +129,9 @@ func (v *analysis) begin(at *record.Node) {
 	v.halt()
 	v.of, v.info, v.done, v.took = at, search.Info{}, false, 0
 	v.worth, v.lines, v.picks = nil, map[game.Move][]game.Move{}, false
-	v.forced, v.shown, v.scroll = nil, 0, 0
+	v.forced, v.shown, v.Scroll = nil, 0, 0
 	v.threats = hints.Dangers(v.position())
-	v.app.changed()
+	v.app.Changed()
 }
 
 // start asks for the values of the position.
@@ -138,13 +139,13 @@ func (v *analysis) start() {
 	a, p := v.app, v.position()
 	if p.Over() || a.env.Engine == nil {
 		v.done = true
-		a.changed()
+		a.Changed()
 		return
 	}
 	limit := v.limit
 	limit.All = true
-	v.ask = a.ask(a.env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
-	a.changed()
+	v.ask = askEngine(a.Stage, a.env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
+	a.Changed()
 }
 
 // run starts the analysis or stops it.
@@ -153,11 +154,11 @@ func (v *analysis) run() {
 	if v.on && !v.done {
 		v.on = false
 		v.halt()
-		a.say(wordStopped(v.verdict()))
+		a.Say(wordStopped(v.verdict()))
 	} else {
 		v.on, v.done = true, false
 	}
-	a.changed()
+	a.Changed()
 }
 
 // learn takes in what is known by now.
@@ -165,7 +166,7 @@ func (v *analysis) learn(info search.Info, done bool) {
 	a := v.app.Stage
 	if info.Err != nil {
 		v.on, v.done = false, true
-		a.tell(a.sentence(info.Err))
+		a.Inform(a.Explain(info.Err))
 	} else if info.Nodes >= v.info.Nodes || done {
 		v.info, v.took = info, info.Time
 	}
@@ -182,10 +183,10 @@ func (v *analysis) learn(info search.Info, done bool) {
 		v.ask.Cancel()
 		v.ask, v.done = nil, true
 		if best, ok := v.info.Best(); ok && info.Err == nil {
-			a.say(wordAnalysed(v.moveText(v.position(), best), v.verdict()))
+			a.Say(wordAnalysed(v.moveText(v.position(), best), v.verdict()))
 		}
 	}
-	a.changed()
+	a.Changed()
 }
 
 // choices are what is known of the moves, the best first.
@@ -200,9 +201,9 @@ func (v *analysis) choices() []search.Choice {
 // keyboard is on, or that was chosen.
 func (v *analysis) pointedMove() (m game.Move, ok bool) {
 	a := v.app.Stage
-	ids := []string{a.hover}
-	if a.ring {
-		ids = append(ids, a.focus)
+	ids := []string{a.Hover}
+	if a.Ring {
+		ids = append(ids, a.Focused)
 	}
 	for _, id := range ids {
 		if i := lineNumber(id); i >= 0 && i < len(v.choices()) {
@@ -242,7 +243,7 @@ func (v *analysis) findLines() {
 		line := []game.Move{v.lineOf}
 		if v.lines[v.lineOf] == nil {
 			v.lines[v.lineOf] = append(line, info.PV...)
-			a.changed()
+			a.Changed()
 		}
 	}
 	if a.env.Engine == nil || v.choice != nil || v.info.Nodes == 0 {
@@ -267,16 +268,16 @@ func (v *analysis) findLines() {
 	}
 	if p.Over() {
 		v.lines[want] = []game.Move{want}
-		a.changed()
+		a.Changed()
 		return
 	}
 	v.lineOf = want
-	v.askLine = a.ask(a.env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: lineTime}, Quiet: true})
+	v.askLine = askEngine(a.Stage, a.env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: stage.LineTime}, Quiet: true})
 }
 
 // pick shows the line of a move.
 func (v *analysis) pick(m game.Move) {
-	v.picks = !v.picks || v.picked != m || v.app.ring
+	v.picks = !v.picks || v.picked != m || v.app.Ring
 	v.picked = m
 	v.forced, v.shown = nil, 0
 }
@@ -290,7 +291,7 @@ func (v *analysis) forward() {
 	}
 	if m, ok := v.nextMove(); ok {
 		if err := a.match.Play(m); err != nil {
-			a.tell(a.sentence(err))
+			a.Inform(a.Explain(err))
 		}
 	}
 }
@@ -308,7 +309,7 @@ func (v *analysis) nextMove() (game.Move, bool) {
 // moveText is a move as the lines have it.
 func (v *analysis) moveText(p *game.Position, m game.Move) string {
 	if m.To == game.NoCell {
-		return v.app.words(words.Choice(p, m.Arg))
+		return v.app.Words(words.Choice(p, m.Arg))
 	}
 	return p.Rules().MoveText(m)
 }
@@ -342,22 +343,22 @@ func (v *analysis) side() (by game.Player, score search.Score) {
 	return by, score
 }
 
-// handle takes what a scroll, a drag or a key means here.
-func (v *analysis) handle(e Event) bool {
-	if v.edit != nil && v.editKey(e) || v.gameScene.handle(e) {
+// Handle takes what a scroll, a drag or a key means here.
+func (v *analysis) Handle(e stage.Event) bool {
+	if v.edit != nil && v.editKey(e) || v.gameScene.Handle(e) {
 		return true
 	}
-	if e.Kind == KeyDown && e.Key == "Escape" && v.forced != nil && v.choice == nil {
+	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.forced != nil && v.choice == nil {
 		v.forced = nil
-		v.app.changed()
+		v.app.Changed()
 		return true
 	}
-	if e.Kind == KeyDown && e.Mods&(Command|Alt|Pad) == 0 && e.Key == "s" && v.edit == nil {
-		if n := find(v.app.nodes, v.app.focus); (n == nil || n.Role == Cell) && v.app.chosen.of(setLetters) == isOn {
+	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil {
+		if n := stage.Find(v.app.Listed, v.app.Focused); (n == nil || n.Role == stage.Cell) && v.app.Chosen.Of(stage.SetLetters) == stage.IsOn {
 			return v.app.pressID("run")
 		}
 	}
-	return v.pull(v.app.Stage, v.boxes.lines, v.overflow(), e)
+	return v.Pull(v.app.Stage, v.boxes.lines, v.Overflow(), e)
 }
 
 // moveList is the copy's.
@@ -383,13 +384,13 @@ func (v *analysis) force(by game.Player) {
 		v.forced = append(v.forced, m)
 	}
 	if len(v.forced) == 0 {
-		a.tell(words.Period(words.Fill(wordNoForced, p.Title(by))))
+		a.Inform(words.Period(words.Fill(wordNoForced, p.Title(by))))
 		return
 	}
 	v.shown = 1
 	v.picks = false
-	a.say(v.forcedText())
-	a.changed()
+	a.Say(v.forcedText())
+	a.Changed()
 }
 
 // forcedText is the step of the forced win that is shown.
@@ -401,35 +402,35 @@ func (v *analysis) forcedText() game.Say {
 // stepForced goes on in it, or back.
 func (v *analysis) stepForced(by int) {
 	v.shown = min(max(v.shown+by, 1), len(v.forced))
-	v.app.say(v.forcedText())
-	v.app.changed()
+	v.app.Say(v.forcedText())
+	v.app.Changed()
 }
 
 // reveal scrolls the line that a key has focused into view.
 func (v *analysis) reveal() {
 	a := v.app.Stage
-	if a.focus == v.seen {
+	if a.Focused == v.Seen {
 		return
 	}
-	v.seen = a.focus
-	n := find(a.nodes, a.focus)
-	if n == nil || lineNumber(n.ID) < 0 || !a.ring {
+	v.Seen = a.Focused
+	n := stage.Find(a.Listed, a.Focused)
+	if n == nil || lineNumber(n.ID) < 0 || !a.Ring {
 		return
 	}
 	view := v.boxes.lines
 	switch {
 	case n.Box.Y < view.Y:
-		v.scroll -= view.Y - n.Box.Y
+		v.Scroll -= view.Y - n.Box.Y
 	case n.Box.MaxY() > view.MaxY():
-		v.scroll += n.Box.MaxY() - view.MaxY()
+		v.Scroll += n.Box.MaxY() - view.MaxY()
 	default:
 		return
 	}
-	a.changed()
+	a.Changed()
 }
 
-// overflow is how far the lines can scroll.
-func (v *analysis) overflow() float64 {
+// Overflow is how far the lines can scroll.
+func (v *analysis) Overflow() float64 {
 	if v.edit != nil {
 		return 0
 	}

@@ -7,12 +7,13 @@ import (
 	"noughts/game"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // Draw paints the board with what is known of it, and what stands around.
-func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
+func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l, g := v.app.Stage, &v.place, v.gameScene
-	t := a.theme
+	t := a.Theme
 	g.drawTable(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.room)
 		v.drawThreats(inner)
@@ -24,26 +25,26 @@ func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
 		n := &nodes[i]
 		switch {
 		case n.View.W > 0 && (n.Box.Y < n.View.Y-1 || n.Box.MaxY() > n.View.MaxY()+1):
-		case n.image != nil:
-			n.image(c, n.Box)
+		case n.Image != nil:
+			n.Image(c, n.Box)
 		case n.ID == "name":
-			a.text(c, n.Box, legible(a.face, l.lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+			a.Text(c, n.Box, stage.Legible(a.Face, l.Lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.ID == "verdict":
-			a.text(c, n.Box, legible(a.face, l.verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
+			a.Text(c, n.Box, stage.Legible(a.Face, l.Verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 		case n.ID == "facts":
-			a.text(c, n.Box, legible(a.face, l.lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
-		case n.Role == Text:
-			a.paragraph(c, n.Box, l.lesser(), t.Text, n.Label)
-		case n.Role == Button && g.formOf(n.ID) >= 0:
-			g.drawForm(a.canvasOf(c, n), n)
-		case n.Role == Button, n.Role == Radio:
-			a.button(c, n, n.Is(Leads))
+			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
+		case n.Role == stage.Text:
+			a.Paragraph(c, n.Box, l.Lesser(), t.Text, n.Label)
+		case n.Role == stage.Button && g.formOf(n.ID) >= 0:
+			g.drawForm(a.CanvasOf(c, n), n)
+		case n.Role == stage.Button, n.Role == stage.Radio:
+			a.Button(c, n, n.Is(stage.Leads))
 		}
 	}
-	if over := v.overflow(); over > 0 && v.boxes.lines.H > 0 {
+	if over := v.Overflow(); over > 0 && v.boxes.lines.H > 0 {
 		b := v.boxes.lines
-		bar := max(b.H*b.H/(b.H+over), l.of(20))
-		c.Box(paint.Rect{X: b.MaxX() - l.of(3), Y: b.Y + (b.H-bar)*min(v.scroll/over, 1), W: l.of(3), H: bar}, l.of(1.5), 0, t.Line)
+		bar := max(b.H*b.H/(b.H+over), l.Of(20))
+		c.Box(paint.Rect{X: b.MaxX() - l.Of(3), Y: b.Y + (b.H-bar)*min(v.Scroll/over, 1), W: l.Of(3), H: bar}, l.Of(1.5), 0, t.Line)
 	}
 	g.drawAim(c)
 }
@@ -51,9 +52,9 @@ func (v *analysis) Draw(c paint.Canvas, nodes []Node) {
 // drawBar paints who is better.
 func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 	if v.info.Nodes == 0 || v.info.Label == search.Unknown || v.position().Over() {
-		t := v.app.theme
+		t := v.app.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
-		c.Box(box, box.H/2, max(1, v.place.of(1)), t.Edge)
+		c.Box(box, box.H/2, max(1, v.place.Of(1)), t.Edge)
 		return
 	}
 	by, score := v.side()
@@ -74,7 +75,7 @@ func barShare(score search.Score) float64 {
 // drawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
 func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
-	t, l, p := g.app.theme, &g.place, g.position()
+	t, l, p := g.app.Theme, &g.place, g.position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {
@@ -90,7 +91,7 @@ func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, sh
 		}
 	}
 	if !proved {
-		one, two = t.soft(t.Surface, one, hinted), t.soft(t.Surface, two, hinted)
+		one, two = t.Soft(t.Surface, one, stage.Hinted), t.Soft(t.Surface, two, stage.Hinted)
 	}
 	c.Box(box, round, 0, two)
 	if share > 0 {
@@ -104,13 +105,13 @@ func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, sh
 		}
 	}
 	if !proved { // stripes, for eyes that see no pale ink
-		step := l.of(9)
+		step := l.Of(9)
 		for x := box.X + step; x < box.MaxX()-step/2; x += step {
-			c.Line(paint.Point{X: x, Y: box.MaxY() - l.of(2)}, paint.Point{X: x + box.H/3, Y: box.Y + l.of(2)}, max(1, l.of(1)), t.Surface)
+			c.Line(paint.Point{X: x, Y: box.MaxY() - l.Of(2)}, paint.Point{X: x + box.H/3, Y: box.Y + l.Of(2)}, max(1, l.Of(1)), t.Surface)
 		}
 	}
 	middle := box.X + box.W/2
-	c.Line(paint.Point{X: middle, Y: box.Y - l.of(2)}, paint.Point{X: middle, Y: box.MaxY() + l.of(2)}, max(1, l.of(1.5)), t.Text)
+	c.Line(paint.Point{X: middle, Y: box.Y - l.Of(2)}, paint.Point{X: middle, Y: box.MaxY() + l.Of(2)}, max(1, l.Of(1.5)), t.Text)
 }
 
 // valued is the part of a cell that its value takes.
@@ -141,18 +142,18 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 			box = paint.Rect{X: box.MaxX() - side*1.1, Y: box.Y + side*0.1, W: side, H: side}
 		} else {
 			part := valued
-			if box.W*valued < smallValue {
+			if box.W*valued < stage.SmallValue {
 				part = valuedMore
 			}
 			box = box.Inset(box.W * (1 - part) / 2)
 		}
 		v.drawValue(c, box, w)
-		if w.Move.Mark != game.Empty && box.W > leastSign*2 {
+		if w.Move.Mark != game.Empty && box.W > stage.LeastSign*2 {
 			mark := box.W * 0.42
-			drawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.inkOf(w.Move.Mark))
+			stage.DrawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.inkOf(w.Move.Mark))
 		}
 	}
-	if v.app.hover != "" && v.choice != nil {
+	if v.app.Hover != "" && v.choice != nil {
 		return
 	}
 	for cell := range game.Cell(p.Board().Cells()) {
@@ -188,7 +189,7 @@ const mostDrawn = 9
 // drawMoves paints the line that is pointed at as stones with the numbers of
 // their moves.
 func (v *analysis) drawMoves(c paint.Canvas) {
-	a, l, t := v.app.Stage, &v.place, v.app.theme
+	a, l, t := v.app.Stage, &v.place, v.app.Theme
 	p := v.position().Clone()
 	r := p.Rules()
 	most := mostDrawn
@@ -221,14 +222,14 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 			c.Box(ground, ground.W/2, 0, t.Surface)
 		}
 		if mark != game.Empty {
-			drawShape(c, box, r.Sign(mark)[0], 1, t.soft(t.Surface, ink, hinted))
+			stage.DrawShape(c, box, r.Sign(mark)[0], 1, t.Soft(t.Surface, ink, stage.Hinted))
 		}
 		in := box.Inset(box.W * 0.28)
 		c.Box(in, in.W/2, 0, t.Surface)
 		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
 		number := strconv.Itoa(i + 1)
-		if font := legible(a.face, valueFont(in.H*1.2), in.W*0.7, number); font.Size >= leastSign {
-			a.text(c, in, font, paint.Center, t.Text, number)
+		if font := stage.Legible(a.Face, stage.ValueFont(in.H*1.2), in.W*0.7, number); font.Size >= stage.LeastSign {
+			a.Text(c, in, font, paint.Center, t.Text, number)
 		}
 	}
 }
@@ -238,7 +239,7 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 func (v *analysis) drawThreats(c paint.Canvas) {
 	a, l, p := v.app.Stage, &v.place, v.position()
 	for _, d := range v.threatsShown() {
-		ink := a.theme.soft(a.theme.Surface, v.inkOf(p.MarkOf(d.By)), hinted)
+		ink := a.Theme.Soft(a.Theme.Surface, v.inkOf(p.MarkOf(d.By)), stage.Hinted)
 		s := v.strikesOf(d.Cells)
 		width := max(s.width*0.8, 1.5)
 		for _, seg := range append(s.lines, s.hints...) {
@@ -267,33 +268,33 @@ func (v *analysis) drawThreats(c paint.Canvas) {
 func dashes(c paint.Canvas, from, to paint.Point, width, dash float64, ink paint.Color) {
 	long := math.Hypot(to.X-from.X, to.Y-from.Y)
 	for at := 0.0; at < long; at += 2 * dash {
-		c.Line(between(from, to, at/long), between(from, to, min(1, (at+dash)/long)), width, ink)
+		c.Line(stage.Between(from, to, at/long), stage.Between(from, to, min(1, (at+dash)/long)), width, ink)
 	}
 }
 
 // drawLine paints a line of the list: the value, the move, and what follows.
 func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Choice, text string) {
-	a, t, l := v.app.Stage, v.app.theme, &v.place
-	in := box.Inset(l.of(1.5))
-	ground, ink, edge := a.touched(id, t.Surface, t.Text), t.Text, t.Edge
-	c.Box(in, l.radius()*0.7, 0, ground)
-	width := max(1, l.of(1))
+	a, t, l := v.app.Stage, v.app.Theme, &v.place
+	in := box.Inset(l.Of(1.5))
+	ground, ink, edge := a.Touched(id, t.Surface, t.Text), t.Text, t.Edge
+	c.Box(in, l.Radius()*0.7, 0, ground)
+	width := max(1, l.Of(1))
 	if v.picks && v.picked == w.Move {
-		edge, width = t.Primary, l.of(2.5)
+		edge, width = t.Primary, l.Of(2.5)
 	}
-	c.Box(in, l.radius()*0.7, width, edge)
+	c.Box(in, l.Radius()*0.7, width, edge)
 	side := in.H * valued
-	badge := paint.Rect{X: in.X + l.of(8), Y: in.Y + (in.H-side)/2, W: side * 1.35, H: side}
+	badge := paint.Rect{X: in.X + l.Of(8), Y: in.Y + (in.H-side)/2, W: side * 1.35, H: side}
 	v.drawBadge(c, badge, w)
-	rest := paint.Rect{X: badge.MaxX() + l.of(8), Y: in.Y, W: in.MaxX() - badge.MaxX() - l.of(14), H: in.H}
-	font := l.lesser()
-	a.text(c, rest, font, paint.Left, ink, shortened(a.face, font, rest.W, text))
+	rest := paint.Rect{X: badge.MaxX() + l.Of(8), Y: in.Y, W: in.MaxX() - badge.MaxX() - l.Of(14), H: in.H}
+	font := l.Lesser()
+	a.Text(c, rest, font, paint.Left, ink, stage.Shortened(a.Face, font, rest.W, text))
 }
 
 // drawBadge is drawValue in a box that is wider than high, without the frame of
 // the best: they stand first.
 func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app.Stage, v.app.theme
+	a, t := v.app.Stage, v.app.Theme
 	ink := inkOfWorth(t, w)
 	letters, round := ink, box.H*0.28
 	if w.Label == search.Proved {
@@ -305,7 +306,7 @@ func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
 	}
 	text := valueSign(w)
 	if _, decided := w.Score.Plies(); !decided && w.Label == search.Estimated {
-		text = a.tongue.Percent(percent(w.Score))
+		text = a.Tongue.Percent(percent(w.Score))
 	}
-	a.text(c, box, legible(a.face, valueFont(box.H), box.W*0.86, text), paint.Center, letters, text)
+	a.Text(c, box, stage.Legible(a.Face, stage.ValueFont(box.H), box.W*0.86, text), paint.Center, letters, text)
 }

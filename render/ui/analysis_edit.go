@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -18,7 +19,7 @@ type edit struct {
 }
 
 // setUp begins with the position on the board.
-func (v *analysis) setUp() Scene {
+func (v *analysis) setUp() stage.Scene {
 	p := v.position()
 	e := &edit{marks: map[game.Cell]game.Mark{}, turn: p.Turn()}
 	if e.turn == game.Nobody {
@@ -34,7 +35,7 @@ func (v *analysis) setUp() Scene {
 	v.edit, v.picks, v.forced = e, false, nil
 	v.choice = nil
 	v.showEdit()
-	v.app.wanted = "brush-" + strconv.Itoa(int(e.brush))
+	v.app.Wanted = "brush-" + strconv.Itoa(int(e.brush))
 	return v
 }
 
@@ -61,7 +62,7 @@ func (v *analysis) showEdit() {
 	}
 	m.sorted = nil
 	m.turn++
-	v.app.changed()
+	v.app.Changed()
 }
 
 // paint puts the mark that is chosen on a cell, or takes it off.
@@ -75,7 +76,7 @@ func (v *analysis) paint(c game.Cell) {
 		e.marks[c] = mark
 	}
 	v.showEdit()
-	v.app.say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.position().Rules(), mark))))
+	v.app.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.position().Rules(), mark))))
 }
 
 // closeEdit goes back to the position that was looked at.
@@ -83,16 +84,16 @@ func (v *analysis) closeEdit() {
 	v.edit = nil
 	v.gameScene.moves.reset(v.position())
 	v.of = nil
-	v.app.changed()
+	v.app.Changed()
 }
 
 // use looks at what was set up, if the rules allow it.
-func (v *analysis) use() Scene {
+func (v *analysis) use() stage.Scene {
 	a, e := v.app, v.edit
 	old := a.match.Record()
 	r, err := arranged(old.Plain(), e.marks, e.turn)
 	if err != nil {
-		a.tell(words.Period(a.sentence(err)))
+		a.Inform(words.Period(a.Explain(err)))
 		return nil
 	}
 	dressLike(r, old)
@@ -102,91 +103,91 @@ func (v *analysis) use() Scene {
 }
 
 // editNodes are the board and what is chosen for it.
-func (v *analysis) editNodes() []Node {
+func (v *analysis) editNodes() []stage.Node {
 	a, l, b, e, p := v.app.Stage, &v.place, &v.boxes, v.edit, v.position()
 	g, r := v.gameScene, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
-	say := Node{ID: "verdict", Role: Text, Label: a.words(wordPutMark), Box: hint, style: muted}
-	if a.notice.English != "" {
-		say.ID, say.Label = "remark", a.words(a.notice)
+	say := stage.Node{ID: "verdict", Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
+	if a.Notice.English != "" {
+		say.ID, say.Label = "remark", a.Words(a.Notice)
 	}
-	nodes := []Node{{ID: "name", Role: Heading, Label: a.words(wordSetUp), Box: b.name}, say,
-		{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
+	nodes := []stage.Node{{ID: "name", Role: stage.Heading, Label: a.Words(wordSetUp), Box: b.name}, say,
+		{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
 		n := &nodes[i]
 		c := g.cellOf(n.ID)
-		n.Label = p.Board().Name(c) + ", " + a.words(words.Mark(r, e.marks[c]))
-		n.State &^= Last | Winning
-		n.Act = do(func() { v.paint(c) })
+		n.Label = p.Board().Name(c) + ", " + a.Words(words.Mark(r, e.marks[c]))
+		n.State &^= stage.Last | stage.Winning
+		n.Act = stage.Do(func() { v.paint(c) })
 	}
 	if l.tools.H > 0 {
 		nodes = append(nodes, g.tools()...)
 	}
-	half := (b.lines.H - l.gap()) / 2
-	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.of(touchRow))}
+	half := (b.lines.H - l.Gap()) / 2
+	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.Of(touchRow))}
 	all := append(brushes(p), game.Empty)
-	nodes = append(nodes, Node{ID: "brush", Role: RadioGroup, Label: a.words(wordPutMark), Box: row})
-	for i, box := range split(row, len(all), l.of(4)) {
+	nodes = append(nodes, stage.Node{ID: "brush", Role: stage.RadioGroup, Label: a.Words(wordPutMark), Box: row})
+	for i, box := range stage.Split(row, len(all), l.Of(4)) {
 		m := all[i]
 		label := r.Sign(m)
 		if m == game.Empty {
-			label = a.words(wordTakeOff)
+			label = a.Words(wordTakeOff)
 		}
 		nodes = append(nodes, v.brush("brush", int(m), label, box, m, e.brush == m, func() { e.brush = m }))
 	}
-	row.Y += row.H + l.gap()
+	row.Y += row.H + l.Gap()
 	n := r.PlayerCount()
-	nodes = append(nodes, Node{ID: "turn", Role: RadioGroup, Label: a.words(wordWhoMoves), Box: row})
+	nodes = append(nodes, stage.Node{ID: "turn", Role: stage.RadioGroup, Label: a.Words(wordWhoMoves), Box: row})
 	start := r.Start()
-	for i, box := range split(row, n, l.of(4)) {
+	for i, box := range stage.Split(row, n, l.Of(4)) {
 		by := game.Player(i + 1)
-		label := a.words(words.Turn(start.Title(by)))
+		label := a.Words(words.Turn(start.Title(by)))
 		nodes = append(nodes, v.brush("turn", i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
 	}
-	foot := split(around(b.controls), 3, l.gap()*0.75)
-	use := Node{ID: "use", Role: Button, Label: a.words(wordUseIt), Box: foot[2], State: Leads, Act: v.use}
+	foot := stage.Split(stage.Around(b.controls), 3, l.Gap()*0.75)
+	use := stage.Node{ID: "use", Role: stage.Button, Label: a.Words(wordUseIt), Box: foot[2], State: stage.Leads, Act: v.use}
 	return append(nodes,
-		a.control("clear", wordClearBoard, game.Say{}, foot[0], len(e.marks) > 0, func() { clear(e.marks); v.showEdit() }),
-		Node{ID: "back", Role: Button, Label: a.words(words.Cancel), Box: foot[1], Act: do(v.closeEdit)},
+		a.Control("clear", wordClearBoard, game.Say{}, foot[0], len(e.marks) > 0, func() { clear(e.marks); v.showEdit() }),
+		stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Cancel), Box: foot[1], Act: stage.Do(v.closeEdit)},
 		use)
 }
 
 // brush is one of what can be chosen, with its mark drawn.
-func (v *analysis) brush(group string, i int, label string, box paint.Rect, m game.Mark, on bool, act func()) Node {
-	n := Node{ID: group + "-" + strconv.Itoa(i), Role: Radio, Group: group, Label: label, Box: box, Act: do(act)}
+func (v *analysis) brush(group string, i int, label string, box paint.Rect, m game.Mark, on bool, act func()) stage.Node {
+	n := stage.Node{ID: group + "-" + strconv.Itoa(i), Role: stage.Radio, Group: group, Label: label, Box: box, Act: stage.Do(act)}
 	if on {
-		n.State = Checked
+		n.State = stage.Checked
 	}
 	if group != "brush" {
 		return n
 	}
-	n.image = func(c paint.Canvas, box paint.Rect) {
-		a, t, l := v.app.Stage, v.app.theme, &v.place
-		c.Box(box, l.radius()*0.7, 0, a.touched(n.ID, t.Surface, t.Text))
+	n.Image = func(c paint.Canvas, box paint.Rect) {
+		a, t, l := v.app.Stage, v.app.Theme, &v.place
+		c.Box(box, l.Radius()*0.7, 0, a.Touched(n.ID, t.Surface, t.Text))
 		if on {
-			c.Box(box, l.radius()*0.7, l.of(3), t.Primary)
+			c.Box(box, l.Radius()*0.7, l.Of(3), t.Primary)
 		} else {
-			c.Box(box, l.radius()*0.7, max(1, l.of(1)), t.Edge)
+			c.Box(box, l.Radius()*0.7, max(1, l.Of(1)), t.Edge)
 		}
 		side := min(box.W, box.H) * 0.8
 		in := paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y + (box.H-side)/2, W: side, H: side}
 		if m == game.Empty {
 			in = in.Inset(side * 0.2)
-			c.Box(in, l.of(3), max(1.5, l.of(1.5)), t.Muted)
+			c.Box(in, l.Of(3), max(1.5, l.Of(1.5)), t.Muted)
 			return
 		}
-		drawShape(c, in, v.position().Rules().Sign(m)[0], 1, v.inkOf(m))
+		stage.DrawShape(c, in, v.position().Rules().Sign(m)[0], 1, v.inkOf(m))
 	}
 	return n
 }
 
 // editKey keeps letters from the board while it is set up: they name no move.
-func (v *analysis) editKey(e Event) bool {
-	if e.Kind != KeyDown || e.Mods&(Command|Alt|Pad) != 0 || e.Key == " " || utf8.RuneCountInString(e.Key) != 1 {
+func (v *analysis) editKey(e stage.Event) bool {
+	if e.Kind != stage.KeyDown || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || e.Key == " " || utf8.RuneCountInString(e.Key) != 1 {
 		return false
 	}
-	n := find(v.app.nodes, v.app.focus)
-	return n == nil || n.Role == Cell
+	n := stage.Find(v.app.Listed, v.app.Focused)
+	return n == nil || n.Role == stage.Cell
 }

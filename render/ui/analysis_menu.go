@@ -8,40 +8,41 @@ import (
 	tips "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newAnalysisMenu is what can be done with an analysis besides looking at it.
-func newAnalysisMenu(v *analysis) Scene {
+func newAnalysisMenu(v *analysis) stage.Scene {
 	a := v.app
-	back := func() Scene { return v }
-	f := &form{stage: a.Stage, head: wordAnalysis, two: true}
-	f.rows = func(f *form) {
+	back := func() stage.Scene { return v }
+	f := &stage.Form{Stage: a.Stage, Head: wordAnalysis, Two: true}
+	f.Rows = func(f *stage.Form) {
 		if !a.env.Asked.ReadOnly && !v.position().Over() {
-			f.button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
+			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
-		f.button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
-		f.button("moves-all", wordAllMoves, game.Say{}, func() Scene { return newMoveSheet(a, v) })
+		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
+		f.Button("moves-all", wordAllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(a, v) })
 		for _, by := range v.forcers() {
-			f.button("force-"+words.NumberOf(by), wordForced(v.position().Title(by)), game.Say{}, func() Scene {
+			f.Button("force-"+words.NumberOf(by), wordForced(v.position().Title(by)), game.Say{}, func() stage.Scene {
 				v.force(by)
 				return v
 			})
 		}
-		f.beside("threats", wordThreats, []option{
-			{id: "show", label: wordShow, on: !v.hideThreats, act: func() { v.hideThreats = false }},
-			{id: "hide", label: wordHide, on: v.hideThreats, act: func() { v.hideThreats = true }},
+		f.Beside("threats", wordThreats, []stage.Choice{
+			{ID: "show", Label: wordShow, On: !v.hideThreats, Act: func() { v.hideThreats = false }},
+			{ID: "hide", Label: wordHide, On: v.hideThreats, Act: func() { v.hideThreats = true }},
 		})
-		f.half()
-		f.text("limits", wordLimits, strong)
-		v.limitRow(f, "time", wordTimeLimit, int64(v.limit.Time.Seconds()), []int64{0, 1, 2, 5, 10, 30, 60, 300}, func(n int64) { v.limit.Time = time.Duration(n) * second })
+		f.Half()
+		f.Text("limits", wordLimits, stage.Strong)
+		v.limitRow(f, "time", wordTimeLimit, int64(v.limit.Time.Seconds()), []int64{0, 1, 2, 5, 10, 30, 60, 300}, func(n int64) { v.limit.Time = time.Duration(n) * stage.Second })
 		v.limitRow(f, "depth", wordDepthLimit, int64(v.limit.Depth), []int64{0, 1, 2, 4, 6, 8, 12, 16, 24, 32}, func(n int64) { v.limit.Depth = int(min(n, deepestLimit)) })
 		v.limitRow(f, "nodes", wordNodesLimit, v.limit.Nodes, []int64{0, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000}, func(n int64) { v.limit.Nodes = n })
-		f.text("no-limit", wordNoLimit, muted)
-		f.text("signs", wordSigns, strong)
-		f.text("signs-text", wordSignsText, muted)
+		f.Text("no-limit", wordNoLimit, stage.Muted)
+		f.Text("signs", wordSigns, stage.Strong)
+		f.Text("signs-text", wordSignsText, stage.Muted)
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
 	return f
 }
 
@@ -50,13 +51,13 @@ const deepestLimit = 999
 
 // limitRow is a limit that can be typed, or stepped through round numbers. 0 is
 // none.
-func (v *analysis) limitRow(f *form, id string, label game.Say, n int64, steps []int64, set func(int64)) {
+func (v *analysis) limitRow(f *stage.Form, id string, label game.Say, n int64, steps []int64, set func(int64)) {
 	again := func(n int64) {
 		set(max(n, 0))
 		v.done = false // what was found may not be all
 		v.halt()
 	}
-	f.stepper(id, label, strconv.FormatInt(n, 10), func(text string) {
+	f.Stepper(id, label, strconv.FormatInt(n, 10), func(text string) {
 		if n, err := strconv.ParseInt("0"+text, 10, 48); err == nil {
 			again(n)
 		}
@@ -85,13 +86,13 @@ func (v *analysis) forcers() (all []game.Player) {
 
 // playFromHere begins a game with the position, for those who play the game that
 // is analysed.
-func (v *analysis) playFromHere() Scene {
+func (v *analysis) playFromHere() stage.Scene {
 	a, r := v.app, v.app.match.Record()
 	fresh := record.New(r.Plain())
 	dressLike(fresh, r)
 	for _, m := range r.Moves() {
 		if err := fresh.Play(m); err != nil {
-			a.tell(a.sentence(err))
+			a.Inform(a.Explain(err))
 			return nil
 		}
 	}
@@ -105,6 +106,6 @@ func (v *analysis) playFromHere() Scene {
 	}
 	a.seat(fresh, seats)
 	a.show(fresh)
-	a.tell(words.Fill(words.Opened, variant.Title(fresh.Rules())))
+	a.Inform(words.Fill(words.Opened, variant.Title(fresh.Rules())))
 	return a.table
 }

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -32,46 +33,46 @@ const (
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
 	a, p := v.app.Stage, v.position()
-	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
-	s := l.scale
+	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
+	s := l.Scale
 	choices := 0.0
 	if v.edit == nil && len(v.offers(room)) > 0 {
-		choices = s.control() + s.gap()
+		choices = s.Control() + s.Gap()
 	}
-	b := analysisBoxes{row: s.of(touchRow)}
-	least := leastLines*b.row + s.gap()
+	b := analysisBoxes{row: s.Of(touchRow)}
+	least := leastLines*b.row + s.Gap()
 	column := room
-	if wide(size) {
-		column = l.beside(room, min(s.of(analysisAside), size.W*0.44), p, &v.view)
+	if stage.Wide(size) {
+		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.view)
 	} else {
-		width := min(room.W, s.column()*1.5)
+		width := min(room.W, s.Column()*1.5)
 		column.X, column.W = room.X+(room.W-width)/2, width
 	}
-	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.control(), W: column.W, H: s.control()}
-	b.name = cut(&column, s.of(nameHigh), 0)
-	b.verdict = cut(&column, s.of(verdictHigh), s.of(2))
-	b.bar = cut(&column, s.of(barHigh), s.of(4))
-	b.facts = cut(&column, s.of(factsHigh), s.of(8))
-	if !wide(size) {
-		l.between(room, &column, foot.Y-s.gap()-least-choices, p, &v.view)
+	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.Control(), W: column.W, H: s.Control()}
+	b.name = cut(&column, s.Of(nameHigh), 0)
+	b.verdict = cut(&column, s.Of(verdictHigh), s.Of(2))
+	b.bar = cut(&column, s.Of(barHigh), s.Of(4))
+	b.facts = cut(&column, s.Of(factsHigh), s.Of(8))
+	if !stage.Wide(size) {
+		l.between(room, &column, foot.Y-s.Gap()-least-choices, p, &v.view)
 	} else if v.view.vast(&l.plan, s) {
-		l.tools = cut(&column, s.of(toolsHigh), s.gap())
+		l.tools = cut(&column, s.Of(toolsHigh), s.Gap())
 	}
 	if choices > 0 {
-		l.choices = cut(&column, s.control(), s.gap())
+		l.choices = cut(&column, s.Control(), s.Gap())
 	}
 	l.name, l.status = b.name, b.verdict
-	if wide(size) && room.H > s.of(roomy) { // the column ends where the board does
-		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.control()), min(foot.Y, column.Y+least+s.gap()))
+	if stage.Wide(size) && room.H > s.Of(roomy) { // the column ends where the board does
+		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.Control()), min(foot.Y, column.Y+least+s.Gap()))
 	}
 	if v.typed.open {
-		l.remark = cut(&column, s.control(), s.gap())
+		l.remark = cut(&column, s.Control(), s.Gap())
 	}
-	b.lines = paint.Rect{X: column.X, Y: column.Y, W: column.W, H: foot.Y - s.gap() - column.Y}
+	b.lines = paint.Rect{X: column.X, Y: column.Y, W: column.W, H: foot.Y - s.Gap() - column.Y}
 	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
 		b.lines.H = rows * b.row
 	}
-	b.controls = weighted(foot, s.gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
+	b.controls = weighted(foot, s.Gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
 	l.extra = b.controls[1] // where a choice can be taken back, instead of what stands between the first and the last
 	l.extra.W = b.controls[3].MaxX() - l.extra.X
 	v.place, v.boxes = l, b
@@ -100,7 +101,7 @@ func weighted(r paint.Rect, gap float64, weights ...float64) []paint.Rect {
 }
 
 // Nodes lists what is known around the board, the board, and the controls.
-func (v *analysis) Nodes(size paint.Rect) []Node {
+func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
 	if v.edit != nil {
 		return v.editNodes()
@@ -109,24 +110,24 @@ func (v *analysis) Nodes(size paint.Rect) []Node {
 	p := v.position()
 	g := v.gameScene
 	title := game.Says("{0}: {1}", wordAnalysis, v.status())
-	verdict := a.words(v.verdict())
+	verdict := a.Words(v.verdict())
 	if v.forced != nil {
-		verdict = a.words(v.forcedText())
+		verdict = a.Words(v.forcedText())
 	}
-	nodes := []Node{
-		{ID: "name", Role: Heading, Label: a.words(title), Box: b.name},
-		{ID: "verdict", Role: Text, Label: verdict, Box: b.verdict},
-		{ID: "bar", Role: Image, Label: verdict, Box: b.bar, image: v.drawBar},
+	nodes := []stage.Node{
+		{ID: "name", Role: stage.Heading, Label: a.Words(title), Box: b.name},
+		{ID: "verdict", Role: stage.Text, Label: verdict, Box: b.verdict},
+		{ID: "bar", Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
 	}
-	facts := Node{ID: "facts", Role: Text, Label: a.words(v.facts()), Box: b.facts}
-	if a.notice.English != "" {
-		facts.ID, facts.Label = "remark", a.words(a.notice)
+	facts := stage.Node{ID: "facts", Role: stage.Text, Label: a.Words(v.facts()), Box: b.facts}
+	if a.Notice.English != "" {
+		facts.ID, facts.Label = "remark", a.Words(a.Notice)
 	} else if t := p.Target(); t >= 0 && !p.Over() && v.info.Nodes == 0 {
-		facts.Label = a.words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
+		facts.Label = a.Words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
 	nodes = append(nodes, facts)
 	nodes = append(nodes, g.typedNodes(l)...)
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
@@ -138,7 +139,7 @@ func (v *analysis) Nodes(size paint.Rect) []Node {
 	for _, n := range g.offers(l.choices) {
 		for _, w := range v.choices() {
 			if w.Move.To == game.NoCell && "choice-"+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
-				n.Under = a.words(worthWords(a, w.Score, w.Label))
+				n.Under = a.Words(worthWords(a, w.Score, w.Label))
 			}
 		}
 		nodes = append(nodes, n)
@@ -158,9 +159,9 @@ func (v *analysis) facts() game.Say {
 	}
 	rate := ""
 	if sec := v.took.Seconds(); sec > 0 {
-		rate = v.app.tongue.Number(int64(float64(v.info.Nodes) / sec))
+		rate = v.app.Tongue.Number(int64(float64(v.info.Nodes) / sec))
 	}
-	return wordFacts(v.info.Depth, v.app.tongue.Number(v.info.Nodes), rate)
+	return wordFacts(v.info.Depth, v.app.Tongue.Number(v.info.Nodes), rate)
 }
 
 // worthLabel is what the moves that a press on a cell is for are worth, each mark
@@ -173,7 +174,7 @@ func (v *analysis) worthLabel(p *game.Position, all []search.Choice) string {
 			continue
 		}
 		said[w.Move.Mark] = true
-		one := a.words(worthWords(a, w.Score, w.Label))
+		one := a.Words(worthWords(a, w.Score, w.Label))
 		if w.Move.Mark != game.Empty {
 			one = p.Rules().Sign(w.Move.Mark) + " " + one
 		}
@@ -200,7 +201,7 @@ func lineNumber(id string) int {
 }
 
 // lineNodes are the best moves, each with what is best after it.
-func (v *analysis) lineNodes() []Node {
+func (v *analysis) lineNodes() []stage.Node {
 	a, b := v.app.Stage, &v.boxes
 	all := v.choices()
 	n := 0
@@ -210,30 +211,30 @@ func (v *analysis) lineNodes() []Node {
 	if n == 0 || b.lines.H < b.row {
 		return nil
 	}
-	v.scroll = min(max(v.scroll, 0), max(0, float64(n)*b.row-b.lines.H))
-	top := float64(int(v.scroll/b.row+0.5)) * b.row
-	nodes := []Node{{ID: "lines", Role: RadioGroup, Label: a.words(wordLines), Box: b.lines}}
+	v.Scroll = min(max(v.Scroll, 0), max(0, float64(n)*b.row-b.lines.H))
+	top := float64(int(v.Scroll/b.row+0.5)) * b.row
+	nodes := []stage.Node{{ID: "lines", Role: stage.RadioGroup, Label: a.Words(wordLines), Box: b.lines}}
 	width := b.lines.W
 	if float64(n)*b.row > b.lines.H {
-		width -= v.place.of(8) // for the bar that shows how far it is scrolled
+		width -= v.place.Of(8) // for the bar that shows how far it is scrolled
 	}
 	for i, w := range all[:n] {
 		line := v.lines[w.Move]
 		if line == nil {
 			line = []game.Move{w.Move}
 		}
-		o := Node{ID: lineID(i), Role: Radio, Group: "lines", View: b.lines,
+		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: "lines", View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
-			Label: v.moveText(v.position(), w.Move) + ", " + a.words(worthWords(a, w.Score, w.Label)),
-			Act:   do(func() { v.pick(w.Move) })}
+			Label: v.moveText(v.position(), w.Move) + ", " + a.Words(worthWords(a, w.Score, w.Label)),
+			Act:   stage.Do(func() { v.pick(w.Move) })}
 		if len(line) > 1 {
 			o.Label += ": " + v.lineText(line, longestLine)
 		}
 		if v.picks && v.picked == w.Move {
-			o.State = Checked
+			o.State = stage.Checked
 		}
 		text := v.lineText(line, longestLine)
-		o.image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, o.ID, box, w, text) }
+		o.Image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, o.ID, box, w, text) }
 		nodes = append(nodes, o)
 	}
 	return nodes
@@ -243,13 +244,13 @@ func (v *analysis) lineNodes() []Node {
 const longestLine = 12
 
 // controlNodes are the buttons at the foot.
-func (v *analysis) controlNodes() []Node {
+func (v *analysis) controlNodes() []stage.Node {
 	a, box := v.app, v.boxes.controls
-	run := a.control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.position().Over(), v.run)
+	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.position().Over(), v.run)
 	if v.on && !v.done {
-		run.Label = a.words(words.Stop)
+		run.Label = a.Words(words.Stop)
 	} else if v.info.Nodes == 0 {
-		run.State |= Leads
+		run.State |= stage.Leads
 	}
 	canBack, canOn := a.match.CanUndo(), a.match.CanRedo()
 	back, on := func() { a.match.Undo() }, v.forward
@@ -260,12 +261,12 @@ func (v *analysis) controlNodes() []Node {
 		canBack, canOn = v.shown > 1, v.shown < len(v.forced)
 		back, on = func() { v.stepForced(-1) }, func() { v.stepForced(1) }
 	}
-	nodes := []Node{run}
+	nodes := []stage.Node{run}
 	if v.choice == nil {
 		nodes = append(nodes,
-			a.control("undo", words.StepBack, words.Verbatim("←"), box[1], canBack, back),
-			a.control("redo", words.StepOn, words.Verbatim("→"), box[2], canOn, on),
-			Node{ID: "more", Role: Button, Label: a.words(words.MenuShort), Box: box[3], Act: func() Scene { return newAnalysisMenu(v) }})
+			a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], canBack, back),
+			a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], canOn, on),
+			stage.Node{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[3], Act: func() stage.Scene { return newAnalysisMenu(v) }})
 	}
-	return append(nodes, Node{ID: "back", Role: Button, Label: a.words(words.Done), Box: box[4], Act: v.leave})
+	return append(nodes, stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: box[4], Act: v.leave})
 }

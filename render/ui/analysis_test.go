@@ -10,6 +10,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // local is an engine that searches at once, in so many nodes, and tells of it
@@ -46,7 +47,7 @@ func (b *bench) knows(id, moves string, nodes int64) {
 // too.
 func (b *bench) analysed() {
 	b.t.Helper()
-	v := b.scene.(*analysis)
+	v := b.Scene.(*analysis)
 	for range 1000 {
 		b.tick()
 		if v.done && v.askLine == nil {
@@ -192,7 +193,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 			t.Errorf("%s: %v", do.what, err)
 		}
 		b.tick()
-		if b.trial != nil || b.scene != Scene(b.table) || b.marks() != do.want {
+		if b.trial != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
 			t.Errorf("after %s the board is %s", do.what, b.marks())
 		}
 	}
@@ -212,12 +213,12 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		b.playOn(min(5, r.Board.Cells()/3), rand.New(rand.NewPCG(2, 3)))
 		b.keys("a")
 		b.analysed()
-		v := b.scene.(*analysis)
+		v := b.Scene.(*analysis)
 		if _, ok := v.info.Best(); !ok && !v.position().Over() {
 			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
 		}
 		for c, all := range v.worth {
-			if n := find(b.Nodes(), cellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
+			if n := stage.Find(b.Nodes(), cellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
 				t.Errorf("%s: the value of %s is not in its name %q", r.ID, r.Board.Name(c), n.Label)
 			}
 		}
@@ -296,7 +297,7 @@ func TestForcedWin(t *testing.T) {
 	b.analysed()
 	b.press("more")
 	b.press("force-1")
-	v := b.scene.(*analysis)
+	v := b.Scene.(*analysis)
 	if len(v.forced) < 3 || v.shown != 1 || !strings.HasPrefix(b.node("verdict").Label, "Forced: 1 of ") {
 		t.Fatalf("it shows %d of %v: %q", v.shown, v.forced, b.node("verdict").Label)
 	}
@@ -305,7 +306,7 @@ func TestForcedWin(t *testing.T) {
 		t.Errorf("after a step it shows %d", v.shown)
 	}
 	b.keys("Escape")
-	if v.forced != nil || b.scene != Scene(v) {
+	if v.forced != nil || b.Scene != stage.Scene(v) {
 		t.Error("Escape does not end it")
 	}
 	b.press("more")
@@ -325,7 +326,7 @@ func TestAnalysisMoves(t *testing.T) {
 	for _, id := range []string{"more", "analysis", "more", "moves-all"} {
 		b.press(id)
 	}
-	if _, ok := b.scene.(*moveSheet); !ok {
-		t.Errorf("it shows %T", b.scene)
+	if _, ok := b.Scene.(*moveSheet); !ok {
+		t.Errorf("it shows %T", b.Scene)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -36,8 +37,8 @@ func valueSign(c search.Choice) string {
 }
 
 // worthWords are a value in words.
-func worthWords(a *Stage, s search.Score, l search.Label) game.Say {
-	return wordWorth(s, l, a.tongue.Percent(percent(s)))
+func worthWords(a *stage.Stage, s search.Score, l search.Label) game.Say {
+	return wordWorth(s, l, a.Tongue.Percent(percent(s)))
 }
 
 // verdict is what the position is worth, in words.
@@ -63,12 +64,12 @@ func (v *analysis) verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
 		return game.List(words.Draw, wordProved)
 	}
-	return wordVerdict(p.Title(by), score, v.info.Label, v.app.tongue.Percent(percent(score)))
+	return wordVerdict(p.Title(by), score, v.info.Label, v.app.Tongue.Percent(percent(score)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is
 // between.
-func inkOfWorth(t *Theme, c search.Choice) paint.Color {
+func inkOfWorth(t *stage.Theme, c search.Choice) paint.Color {
 	_, decided := c.Score.Plies()
 	share := percent(c.Score)
 	switch {
@@ -88,7 +89,7 @@ const evenShare = 57
 // drawValue paints a value into a box: filled where it is proved, framed where it
 // is estimated, a dot where nothing is known. The best have a second frame.
 func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app.Stage, v.app.theme
+	a, t := v.app.Stage, v.app.Theme
 	ink, text := inkOfWorth(t, w), valueSign(w)
 	round := box.W * 0.24
 	if text == "" {
@@ -109,15 +110,15 @@ func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	if v.best(w) {
 		c.Box(box.Inset(-width*1.8), round+width*1.8, width, t.Text)
 	}
-	font := legible(a.face, valueFont(box.H), box.W*0.82, text)
-	if box.W < smallValue {
-		font = legible(a.face, valueFont(box.H*1.3), box.W*0.88, text)
+	font := stage.Legible(a.Face, stage.ValueFont(box.H), box.W*0.82, text)
+	if box.W < stage.SmallValue {
+		font = stage.Legible(a.Face, stage.ValueFont(box.H*1.3), box.W*0.88, text)
 	}
-	if font.Size < leastSign {
+	if font.Size < stage.LeastSign {
 		drawSign(c, box, w, letters)
 		return
 	}
-	a.text(c, box, font, paint.Center, letters, text)
+	a.Text(c, box, font, paint.Center, letters, text)
 }
 
 // drawSign paints a value where there is no room for letters: a plus for a win, a

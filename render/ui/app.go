@@ -15,18 +15,19 @@ import (
 	"noughts/game/match"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // Env is what an App needs of the world around it.
 type Env struct {
 	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store  Store            // keeps the game
+	Store  stage.Store      // keeps the game
 	Face   *raster.Face     // measures text, and sets it in pictures
 	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
 	Seed   func() uint64    // a fresh seed for each game
 	Now    func() time.Time // the date of a game; nil: it has none
-	Files  Files
+	Files  stage.Files
 
 	Speaker  Speaker  // makes sounds; nil: there are none
 	Programs Programs // other programs that can play; nil: none can be run here
@@ -44,11 +45,11 @@ type Env struct {
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	*Stage
+	*stage.Stage
 	env    Env
 	spoilt string // where damaged settings were set aside at the start, "" if they were whole
 
-	shown Scene        // the scene as of the last tick
+	shown stage.Scene  // the scene as of the last tick
 	match *match.Match // nil before the first game
 	table *gameScene   // the scene of match
 	lobby *home        // the first scene; nil before it was shown
@@ -56,13 +57,13 @@ type App struct {
 	unkept bool // the store has failed, and the player knows
 	torn   bool // what the store holds is not the game: it must be saved whole
 
-	system   Look     // what the system asks of the looks
-	ear      ear      // what was heard of the game
-	clocks   clocks   // of the game
-	keptCast string   // what the store holds of the last game's cast
-	found    findings // of the review of the game on the board
-	miscount bool     // the statistics could not be kept, and the player knows
-	busy     bool     // the device has something better to do than to think ahead
+	system   stage.Look // what the system asks of the looks
+	ear      ear        // what was heard of the game
+	clocks   clocks     // of the game
+	keptCast string     // what the store holds of the last game's cast
+	found    findings   // of the review of the game on the board
+	miscount bool       // the statistics could not be kept, and the player knows
+	busy     bool       // the device has something better to do than to think ahead
 
 	atHome  bool // the player came to where he is from the first scene, not from the game
 	resting bool // the game that was kept has not been shown yet: no seat thinks
@@ -85,7 +86,7 @@ func New(env Env) *App {
 		env.Wake = func() {}
 	}
 	a := &App{
-		Stage: &Stage{face: env.Face, wake: env.Wake, store: env.Store, files: env.Files, freshSeed: env.Seed, dateNow: env.Now, stale: true, dirty: true, visited: map[string]string{}},
+		Stage: &stage.Stage{Face: env.Face, Wake: env.Wake, Store: env.Store, Files: env.Files, FreshSeed: env.Seed, DateNow: env.Now, Stale: true, Dirty: true, Visited: map[string]string{}},
 		env:   env, cards: &remarks{}, pace: 1,
 	}
 	a.loadSettings()
@@ -101,7 +102,7 @@ func New(env Env) *App {
 		}
 	}
 	if a.match == nil || !env.Resume {
-		a.scene = a.toHome()
+		a.Scene = a.toHome()
 		a.atHome = true
 	}
 	return a
@@ -121,12 +122,12 @@ func (a *App) start(m *match.Match) {
 	a.puzzle = &riddle{app: a}
 	m.Listen(a.puzzle.hear)
 	a.ear = a.table.listen()
-	a.scene, a.atHome = a.table, false
+	a.Scene, a.atHome = a.table, false
 	a.settlePonder()
 }
 
 // SetLook tells what the system asks of the looks.
-func (a *App) SetLook(l Look) {
+func (a *App) SetLook(l stage.Look) {
 	if l != a.system {
 		a.system = l
 		a.dress()
@@ -137,16 +138,16 @@ func (a *App) SetLook(l Look) {
 // screen must be drawn anew. While Moving answers true, it wants a Tick each
 // frame; otherwise none until the next Input or Wake.
 func (a *App) Tick(now time.Duration) (dirty bool) {
-	a.now = now
-	a.saying = false
+	a.Now = now
+	a.Saying = false
 	a.wind(now)
-	if a.resting && a.scene == Scene(a.table) {
+	if a.resting && a.Scene == stage.Scene(a.table) {
 		a.resting = false
 		a.settlePonder()
 		a.puzzle.begin()
 	}
 	// A game of computers alone waits until somebody looks at it.
-	if _, looks := a.scene.(*inspection); looks {
+	if _, looks := a.Scene.(*inspection); looks {
 		// The game waits while it is looked through.
 	} else if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
 		a.match.Tick()
@@ -159,63 +160,63 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	}
 	a.arrive()
 	if a.cards.arrived() {
-		a.changed()
+		a.Changed()
 	}
 	a.tickCup(now)
 	a.tickWatch()
-	moving := a.scene.Tick(now)
+	moving := a.Scene.Tick(now)
 	if a.match != nil {
 		a.watchClock()
 	}
-	a.list()
-	dirty = a.dirty || moving
+	a.List()
+	dirty = a.Dirty || moving
 	// One more frame after the last of a motion shows where it ends.
-	a.dirty = moving
+	a.Dirty = moving
 	return dirty
 }
 
 // Draw paints the whole screen.
 func (a *App) Draw(c paint.Canvas) {
-	a.list()
-	c.Box(a.size, 0, 0, a.theme.Back)
-	if a.fromRight() {
-		c = paint.Mirrored(c, a.size.W)
+	a.List()
+	c.Box(a.Size, 0, 0, a.Theme.Back)
+	if a.FromRight() {
+		c = paint.Mirrored(c, a.Size.W)
 	}
-	a.scene.Draw(c, a.nodes)
-	if n := find(a.nodes, a.focus); n != nil && a.ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
-		a.drawRing(a.canvasOf(c, n), n)
+	a.Scene.Draw(c, a.Listed)
+	if n := stage.Find(a.Listed, a.Focused); n != nil && a.Ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
+		a.drawRing(a.CanvasOf(c, n), n)
 	}
 }
 
 // drawRing shows which node has the keyboard's focus.
-func (a *App) drawRing(c paint.Canvas, n *Node) {
-	s := scaleOf(a.size)
-	if g := a.board(); g != nil && n.Role == Cell && g.place.board.Hexagonal() {
-		at := g.place.hexagon(g.cellOf(n.ID), -s.of(1.5))
+func (a *App) drawRing(c paint.Canvas, n *stage.Node) {
+	s := stage.ScaleOf(a.Size)
+	if g := a.board(); g != nil && n.Role == stage.Cell && g.place.board.Hexagonal() {
+		at := g.place.hexagon(g.cellOf(n.ID), -s.Of(1.5))
 		for i := range at {
-			c.Line(at[i], at[(i+1)%len(at)], s.of(2.5), a.theme.Focus)
+			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.Theme.Focus)
 		}
 		return
 	}
-	r := s.radius()
-	if n.Role == Cell {
+	r := s.Radius()
+	if n.Role == stage.Cell {
 		r = min(r, n.Box.W/4)
 	}
-	c.Box(n.Box.Inset(-s.of(3)), r+s.of(3), s.of(2.5), a.theme.Focus)
+	c.Box(n.Box.Inset(-s.Of(3)), r+s.Of(3), s.Of(2.5), a.Theme.Focus)
 }
 
 // Pointing tells whether the pointer is over something that a press acts on.
 func (a *App) Pointing() bool {
-	n := find(a.nodes, a.hover)
-	return n == nil && a.hover != "" || n != nil && !n.Is(Disabled)
+	n := stage.Find(a.Listed, a.Hover)
+	return n == nil && a.Hover != "" || n != nil && !n.Is(stage.Disabled)
 }
 
 // Title is the window's title.
 func (a *App) Title() string {
 	if g := a.board(); g != nil {
-		return a.words(game.Says("{0} – {1}", g.status(), words.Name))
+		return a.Words(game.Says("{0} – {1}", g.status(), words.Name))
 	}
-	return a.words(words.Name)
+	return a.Words(words.Name)
 }
 
 // Position is the text of the record on the board and the position's Zobrist
@@ -231,10 +232,10 @@ func (a *App) Position() (record string, key uint64) {
 
 // arrive tells a scene that it was left.
 func (a *App) arrive() {
-	if was := a.shown; was != a.scene {
-		if l, ok := was.(leaver); ok {
-			l.left()
+	if was := a.shown; was != a.Scene {
+		if l, ok := was.(stage.Leaver); ok {
+			l.Leave()
 		}
-		a.shown = a.scene
+		a.shown = a.Scene
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"noughts/render/ui/stage"
 )
 
 func TestPlayByMouse(t *testing.T) {
@@ -21,7 +23,7 @@ func TestPlayByMouse(t *testing.T) {
 	b.play(1, 3, 7)
 	b.want("OX./OX./.X.", "X wins: three in a row")
 	for c, winning := range map[int]bool{1: true, 4: true, 7: true, 0: false, 2: false} {
-		if n := b.node(fmt.Sprintf("cell-%d", c)); n.Is(Winning) != winning {
+		if n := b.node(fmt.Sprintf("cell-%d", c)); n.Is(stage.Winning) != winning {
 			t.Errorf("%s is marked as winning: %v", n.Label, !winning)
 		}
 	}
@@ -38,13 +40,13 @@ func TestPlayByKeys(t *testing.T) {
 	b.want("XO./.X./..O", "X to move")
 	b.keys("u", "u", "r")
 	b.want("XO./.X./...", "O to move")
-	b.Input(Event{Kind: KeyDown, Key: "z", Mods: Command})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command})
 	b.want(".O./.X./...", "X to move")
 	b.keys("Tab")
 	if b.Focus() != "undo" {
 		t.Errorf("Tab leads from the board to %q", b.Focus())
 	}
-	if b.Input(Event{Kind: KeyDown, Key: "x"}) || b.Input(Event{Kind: KeyDown, Key: "F5"}) {
+	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "x"}) || b.Input(stage.Event{Kind: stage.KeyDown, Key: "F5"}) {
 		t.Error("a key without a meaning was used")
 	}
 }
@@ -58,7 +60,7 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	b.want("O../.X./...", "X to move")
 	b.click("undo")
 	b.want(".../.../...", "X to move")
-	if !find(b.Nodes(), "undo").Is(Disabled) {
+	if !stage.Find(b.Nodes(), "undo").Is(stage.Disabled) {
 		t.Error("undo can be pressed at the start of the first game")
 	}
 	b.click("redo")
@@ -184,7 +186,7 @@ func TestFocusOfAControlThatGoes(t *testing.T) {
 	b.engine.slow = true
 	b.open("3x3k3;human;hard")
 	b.click("cell-4")
-	b.Input(Event{Kind: FocusNode, ID: "stop"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "stop"})
 	b.keys("Enter")
 	if b.Focus() != "resume" {
 		t.Errorf("after Stop the focus is on %q", b.Focus())
@@ -204,16 +206,16 @@ func TestTabRemembersTheCell(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("5x5k4;human;human")
 	b.keys("ArrowUp", "ArrowUp", "ArrowLeft", "Tab")
-	b.Input(Event{Kind: KeyDown, Key: "Tab", Mods: Shift})
-	if b.Focus() != "cell-6" || !find(b.Nodes(), "cell-6").Is(Entry) {
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "Tab", Mods: stage.Shift})
+	if b.Focus() != "cell-6" || !stage.Find(b.Nodes(), "cell-6").Is(stage.Entry) {
 		t.Errorf("Tab and back leads to %q", b.Focus())
 	}
-	b.Input(Event{Kind: KeyDown, Key: "End", Mods: Command})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "End", Mods: stage.Command})
 	if b.Focus() != "cell-24" {
 		t.Errorf("Ctrl+End leads to %q", b.Focus())
 	}
 	b.keys("g", "Tab", "Escape")
-	if find(b.Nodes(), "board") == nil {
+	if stage.Find(b.Nodes(), "board") == nil {
 		t.Error("Escape does not leave the setup")
 	}
 }
@@ -221,7 +223,7 @@ func TestTabRemembersTheCell(t *testing.T) {
 // Where only computers play, their moves come one by one.
 func TestComputersTakeTurns(t *testing.T) {
 	b := newBench(t, nil)
-	b.SetLook(Look{Reduced: true})
+	b.SetLook(stage.Look{Reduced: true})
 	b.open("3x3k3;easy;easy")
 	b.woken()
 	for range 50 {
@@ -246,7 +248,7 @@ func TestComputersTakeTurns(t *testing.T) {
 func TestAtRest(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
-	b.Input(Event{Kind: PressNode, ID: "cell-4"})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "cell-4"})
 	for i, want := range []bool{true, true} {
 		if b.Tick(b.time+time.Duration(i)*time.Millisecond) != want {
 			t.Errorf("tick %d after a move: drawn is %v", i, !want)

@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/task"
+	"noughts/render/ui/stage"
 )
 
 // asked is a question to an engine beside those of the game's seats.
@@ -20,10 +21,10 @@ func (a *App) inquire(p *game.Position) *asked {
 
 // inquireWithin is the same within a limit.
 func (a *App) inquireWithin(p *game.Position, limit search.Limit) *asked {
-	return a.ask(a.env.Engine, engine.Request{Position: p, Limit: limit, Quiet: true})
+	return askEngine(a.Stage, a.env.Engine, engine.Request{Position: p, Limit: limit, Quiet: true})
 }
 
-// ask puts a question to one of several engines.
-func (a *Stage) ask(e engine.Engine, q engine.Request) *asked {
-	return task.Listen(a.wake, func(ctx context.Context) <-chan search.Info { return e.Analyse(ctx, q) })
+// askEngine puts a question to one of several engines.
+func askEngine(a *stage.Stage, e engine.Engine, q engine.Request) *asked {
+	return task.Listen(a.Wake, func(ctx context.Context) <-chan search.Info { return e.Analyse(ctx, q) })
 }

@@ -83,18 +83,18 @@ func (a *App) beginAsked() {
 		dated(a.Stage, r)
 		games = append(games, a.seated(r))
 	}
-	a.start(match.New(a.wake, games...))
+	a.start(match.New(a.Wake, games...))
 	if became != same {
 		a.keep(match.Event{Kind: match.Began, Text: a.match.Record().String()})
 	}
 	if became != same && q.Embed && !q.ReadOnly {
-		if err := a.store.Save(slotAsked, q.text()); err != nil {
+		if err := a.Store.Save(slotAsked, q.text()); err != nil {
 			a.fail(err)
 		}
 	}
 	a.puzzle.begin()
 	if q.Analysis && a.analyses() {
-		a.scene, a.resting = newAnalysis(a), false
+		a.Scene, a.resting = newAnalysis(a), false
 	}
 	if err != nil {
 		a.Tell(err)
@@ -116,7 +116,7 @@ const (
 // game that is asked for, and what becomes of the last of them.
 func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
 	if q := &a.env.Asked; q.Embed {
-		was, err := a.store.Load(slotAsked)
+		was, err := a.Store.Load(slotAsked)
 		if err != nil {
 			a.fail(err)
 		}

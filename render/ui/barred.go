@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -55,15 +56,15 @@ func (g *gameScene) drawBarred(c paint.Canvas) {
 	l.each(func(cell game.Cell) {
 		switch {
 		case g.barred[cell]:
-			g.light(c, cell, a.theme.shut())
+			g.light(c, cell, a.Theme.Shut())
 			if few {
 				box, m := l.square(cell), l.center(cell)
 				dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}
 				dash.Y = m.Y - dash.H/2
-				c.Box(dash, dash.H/2, 0, a.theme.Line)
+				c.Box(dash, dash.H/2, 0, a.Theme.Line)
 			}
 		case !few && p.Mark(cell) == game.Empty:
-			g.light(c, cell, g.inkToMove().Fade(tint))
+			g.light(c, cell, g.inkToMove().Fade(stage.Tint))
 		}
 	})
 }

@@ -74,16 +74,16 @@ func TestHeading(t *testing.T) {
 		b := newBench(t, nil)
 		b.engine.slow = true
 		b.begin(e.Rules, []string{words.SeatHuman, "hard", words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman}[:e.Rules.PlayerCount()])
-		b.scene = b.table
+		b.Scene = b.table
 		for _, w := range []float64{320, 844} {
 			b.Resize(w, 888-w)
 			b.tick()
 			n := b.node("name")
-			if width := face.Width(n.drawn(), b.table.place.body()); width*0.75 > n.Box.W {
-				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.drawn(), width, n.Box.W)
+			if width := face.Width(n.Drawn(), b.table.place.Body()); width*0.75 > n.Box.W {
+				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.Drawn(), width, n.Box.W)
 			}
-			if !strings.HasPrefix(n.drawn(), e.Rules.Name) || strings.Contains(n.drawn(), words.Human.String()) {
-				t.Errorf("%s: the heading is %q", e.Rules.ID, n.drawn())
+			if !strings.HasPrefix(n.Drawn(), e.Rules.Name) || strings.Contains(n.Drawn(), words.Human.String()) {
+				t.Errorf("%s: the heading is %q", e.Rules.ID, n.Drawn())
 			}
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -147,7 +148,7 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 
 // onPage has links begin with the address of a page.
 func (b *bench) onPage() {
-	b.files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
+	b.Files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
 }
 
 // tick passes a second, longer than any motion.
@@ -164,9 +165,9 @@ func (b *bench) open(link string) {
 	b.tick()
 }
 
-func (b *bench) node(id string) Node {
+func (b *bench) node(id string) stage.Node {
 	b.t.Helper()
-	n := find(b.Nodes(), id)
+	n := stage.Find(b.Nodes(), id)
 	if n == nil {
 		b.t.Fatalf("there is no node %q", id)
 	}
@@ -187,16 +188,16 @@ func (b *bench) tap(id string) {
 func (b *bench) pointer(id string, touch bool) {
 	b.t.Helper()
 	at := b.node(id).Box.Center()
-	if !b.Input(Event{Kind: PointerDown, At: at, Touch: touch}) {
+	if !b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: touch}) {
 		b.t.Fatalf("a press on %q was not used", id)
 	}
-	b.Input(Event{Kind: PointerUp, At: at, Touch: touch})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: at, Touch: touch})
 	b.tick()
 }
 
 func (b *bench) keys(keys ...string) {
 	for _, k := range keys {
-		b.Input(Event{Kind: KeyDown, Key: k})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: k})
 		b.tick()
 	}
 }
@@ -287,7 +288,7 @@ func (b *bench) want(marks, status string) {
 // press presses a node by name, wherever it is scrolled to.
 func (b *bench) press(id string) {
 	b.t.Helper()
-	if !b.Input(Event{Kind: PressNode, ID: id}) {
+	if !b.Input(stage.Event{Kind: stage.PressNode, ID: id}) {
 		b.t.Fatalf("%s was not pressed", id)
 	}
 	b.tick()
@@ -295,13 +296,13 @@ func (b *bench) press(id string) {
 
 func (b *bench) enter(id, text string) {
 	b.t.Helper()
-	if !b.Input(Event{Kind: Typed, ID: id, Text: text}) {
+	if !b.Input(stage.Event{Kind: stage.Typed, ID: id, Text: text}) {
 		b.t.Fatalf("%s took no text", id)
 	}
 	b.tick()
 }
 
-func (b *bench) has(id string) bool { return find(b.Nodes(), id) != nil }
+func (b *bench) has(id string) bool { return stage.Find(b.Nodes(), id) != nil }
 
 // choose goes to the setup of a game of the catalogue.
 func (b *bench) choose(id string) {
@@ -328,8 +329,8 @@ func counting() func() uint64 {
 // put puts a game between people on the screen.
 func (b *bench) put(r *game.Rules) {
 	b.begin(r, []string{words.SeatHuman, words.SeatHuman})
-	b.scene = b.table
-	b.changed()
+	b.Scene = b.table
+	b.Changed()
 	b.tick()
 }
 
@@ -365,7 +366,7 @@ func (b *bench) cell(name string) string {
 func (b *bench) pressCells(names ...string) {
 	b.t.Helper()
 	for _, name := range names {
-		if !b.Input(Event{Kind: PressNode, ID: b.cell(name)}) {
+		if !b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell(name)}) {
 			b.t.Fatalf("a press on %s was not used", name)
 		}
 		b.tick()

@@ -10,17 +10,18 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // gauge lets a bot play some games against everybody, out of sight and at full
 // speed, and shows how they end.
 type gauge struct {
-	*form
+	*stage.Form
 	app    *App
 	bot    bot.Bot
 	rules  *game.Rules
-	back   func() Scene
+	back   func() stage.Scene
 	rivals []rival
 	scores []score // against each rival
 	played int     // games
@@ -49,15 +50,15 @@ type score struct {
 
 func (t score) games() int { return t.won + t.drawn + t.lost }
 
-func newGauge(a *App, b bot.Bot, r *game.Rules, back func() Scene) Scene {
+func newGauge(a *App, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
 	s := &gauge{app: a, bot: b, rules: r, back: back}
-	s.form = &form{stage: a.Stage, head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), two: true, rows: s.list}
-	s.foot = func(*form) []Node {
-		end := a.footer("again", wordAgainTrial, do(s.begin))
-		if s.working() {
-			end = a.footer("stop-trial", words.Stop, do(s.drop))
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
+	s.Foot = func(*stage.Form) []stage.Node {
+		end := a.Footer("again", wordAgainTrial, stage.Do(s.begin))
+		if s.Working() {
+			end = a.Footer("stop-trial", words.Stop, stage.Do(s.Drop))
 		}
-		return []Node{a.footer("back", words.GoBack, s.back), end}
+		return []stage.Node{a.Footer("back", words.GoBack, s.back), end}
 	}
 	s.begin()
 	return s
@@ -90,9 +91,9 @@ func (s *gauge) meets() (all []rival) {
 func (s *gauge) begin() {
 	s.rivals, s.played = s.meets(), 0
 	s.scores = make([]score, len(s.rivals))
-	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.freshSeed()
+	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.FreshSeed()
 	thinks := a.env.Engine
-	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
+	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		for i, v := range rivals {
 			for n := range gaugeGames {
 				points, err := playRival(ctx, rules, s.bot, v, thinks, n, seed+uint64(n), pause)
@@ -105,9 +106,9 @@ func (s *gauge) begin() {
 				}
 			}
 		}
-		turn(func() { a.say(wordTrialDone) })
+		turn(func() { a.Say(wordTrialDone) })
 	})
-	a.changed()
+	a.Changed()
 }
 
 // add counts a game against a rival, 1 for one that was won, -1 for one that was
@@ -164,91 +165,91 @@ func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 	return -1, nil
 }
 
-func (s *gauge) list(f *form) {
+func (s *gauge) list(f *stage.Form) {
 	a := s.app.Stage
-	f.text("trial-how", words.Fill(wordMeasureHow, gaugeGames), muted)
-	f.button("trial-game", words.Fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
+	f.Text("trial-how", words.Fill(wordMeasureHow, gaugeGames), stage.Muted)
+	f.Button("trial-game", words.Fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
-	if s.working() {
+	if s.Working() {
 		state = words.Fill(wordTrialRuns, min(s.played+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
 	}
-	row := f.take(f.of(26), f.of(4))
-	f.add(Node{ID: "trial-state", Role: Text, Label: a.words(state), Box: row, style: oneLine})
+	row := f.Take(f.Of(26), f.Of(4))
+	f.Add(stage.Node{ID: "trial-state", Role: stage.Text, Label: a.Words(state), Box: row, Style: stage.OneLine})
 	for i, v := range s.rivals {
-		if i == (len(s.rivals)+1)/2 && len(f.columns) > 1 {
-			f.half()
+		if i == (len(s.rivals)+1)/2 && len(f.Columns) > 1 {
+			f.Half()
 		}
 		s.result(f, v, s.scores[i])
 	}
 }
 
 // result is how it stands against a rival: in words, and as a bar.
-func (s *gauge) result(f *form, v rival, t score) {
+func (s *gauge) result(f *stage.Form, v rival, t score) {
 	a := s.app.Stage
 	line := words.Fill(wordTrialLine, t.won, t.drawn, t.lost)
 	switch {
 	case t.err != nil:
-		line = words.Fill(wordTrialBroken, a.sentence(t.err))
+		line = words.Fill(wordTrialBroken, a.Explain(t.err))
 	case t.games() == 0:
 		line = wordTrialWaits
 	}
-	name, words := a.words(v.name), a.words(line)
-	box := f.take(f.of(tileHeight), f.of(8))
-	n := Node{ID: "rival-" + v.id, Role: Text, Label: a.words(game.Says("{0}: {1}", v.name, line)), Box: box}
-	n.image = func(c paint.Canvas, box paint.Rect) { s.drawResult(c, box, name, words, t) }
-	f.add(n)
+	name, words := a.Words(v.name), a.Words(line)
+	box := f.Take(f.Of(stage.TileHeight), f.Of(8))
+	n := stage.Node{ID: "rival-" + v.id, Role: stage.Text, Label: a.Words(game.Says("{0}: {1}", v.name, line)), Box: box}
+	n.Image = func(c paint.Canvas, box paint.Rect) { s.drawResult(c, box, name, words, t) }
+	f.Add(n)
 }
 
 // drawResult draws a bar under the name and the numbers: full for what was won,
 // half as high for what was drawn, a line for what was lost.
 func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t score) {
-	f, a, th := s.form, s.app.Stage, s.app.theme
-	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(28)}
-	right := f.lower()
+	f, a, th := s.Form, s.app.Stage, s.app.Theme
+	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Of(28)}
+	right := f.Lower()
 	room := top.W * 0.55
-	right.Size *= min(1, room/max(1, a.face.Width(words, right)))
-	a.text(c, top, right, paint.Right, th.Muted, words)
-	left := f.scale.strong()
-	left.Size *= min(1, (top.W-room-f.gap())/max(1, a.face.Width(name, left)))
-	a.text(c, top, left, paint.Left, th.Text, name)
-	bar := paint.Rect{X: box.X, Y: top.MaxY() + f.of(2), W: box.W, H: f.of(12)}
-	c.Box(bar, f.of(3), 0, th.Surface)
+	right.Size *= min(1, room/max(1, a.Face.Width(words, right)))
+	a.Text(c, top, right, paint.Right, th.Muted, words)
+	left := f.Scale.Strong()
+	left.Size *= min(1, (top.W-room-f.Gap())/max(1, a.Face.Width(name, left)))
+	a.Text(c, top, left, paint.Left, th.Text, name)
+	bar := paint.Rect{X: box.X, Y: top.MaxY() + f.Of(2), W: box.W, H: f.Of(12)}
+	c.Box(bar, f.Of(3), 0, th.Surface)
 	x := bar.X
 	part := func(n int, high float64, ink paint.Color) {
 		w := bar.W * float64(n) / gaugeGames
 		if n > 0 {
-			c.Box(paint.Rect{X: x, Y: bar.MaxY() - bar.H*high, W: max(1, w-1), H: bar.H * high}, f.of(2), 0, ink)
+			c.Box(paint.Rect{X: x, Y: bar.MaxY() - bar.H*high, W: max(1, w-1), H: bar.H * high}, f.Of(2), 0, ink)
 		}
 		x += w
 	}
 	part(t.won, 1, th.Primary)
 	part(t.drawn, 0.5, th.Line)
 	part(t.lost, 0.2, th.Warn)
-	c.Box(bar, f.of(3), max(1, f.of(1)), th.Edge)
+	c.Box(bar, f.Of(3), max(1, f.Of(1)), th.Edge)
 }
 
 // games is the choice of the game that is played.
-func (s *gauge) games() Scene {
+func (s *gauge) games() stage.Scene {
 	a := s.app.Stage
-	f := &form{stage: a, head: wordMeasureOn, two: true}
-	f.rows = func(f *form) {
+	f := &stage.Form{Stage: a, Head: wordMeasureOn, Two: true}
+	f.Rows = func(f *stage.Form) {
 		all := variant.Catalogue()
 		for i, g := range all {
 			if i == (len(all)+1)/2 {
-				f.half()
+				f.Half()
 			}
-			f.button("on-"+g.Rules.ID, variant.Title(g.Rules), g.Rules.Goal.Short(), func() Scene {
+			f.Button("on-"+g.Rules.ID, variant.Title(g.Rules), g.Rules.Goal.Short(), func() stage.Scene {
 				s.rules = g.Rules
 				s.begin()
 				return s
 			})
 			if g.Rules.ID == s.rules.ID {
-				f.holds()
+				f.Holds()
 			}
 		}
 	}
-	f.foot = func(*form) []Node {
-		return []Node{a.footer("back", words.GoBack, func() Scene { return s })}
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.GoBack, func() stage.Scene { return s })}
 	}
 	return f
 }

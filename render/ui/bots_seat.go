@@ -143,7 +143,7 @@ func (a *App) reason() game.Say {
 	if !ok {
 		return game.Say{}
 	}
-	return a.cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, a.wake)
+	return a.cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, a.Wake)
 }
 
 // besides is what is said of a bot's move, and after it what the player to move

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -18,7 +19,7 @@ const mostBots = 100
 
 // ownBots are the player's bots.
 func (a *App) ownBots() (all []bot.Bot) {
-	text, err := a.store.Load(slotBots)
+	text, err := a.Store.Load(slotBots)
 	if err != nil {
 		a.fail(err)
 	}
@@ -56,7 +57,7 @@ func (a *App) keepBots(all []bot.Bot) {
 			text.WriteString(b.Link() + "\n")
 		}
 	}
-	if err := a.store.Save(slotBots, text.String()); err != nil {
+	if err := a.Store.Save(slotBots, text.String()); err != nil {
 		a.fail(err)
 	}
 }
@@ -102,9 +103,9 @@ func (a *App) botRules() *game.Rules {
 }
 
 // freshBotName is a name for a bot that no other one has.
-func freshBotName(a *Stage, all []bot.Bot) string {
+func freshBotName(a *stage.Stage, all []bot.Bot) string {
 	for n := 1; ; n++ {
-		name := game.PlayerName(a.words(words.Fill(wordMyBot, n)))
+		name := game.PlayerName(a.Words(words.Fill(wordMyBot, n)))
 		taken := false
 		for _, b := range all {
 			taken = taken || b.Name == name

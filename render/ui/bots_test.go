@@ -8,6 +8,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -32,8 +33,8 @@ func (b *bench) measured() {
 	b.press("bots")
 	b.press("ready-2")
 	b.press("measure")
-	s := b.scene.(*gauge)
-	s.drop()
+	s := b.Scene.(*gauge)
+	s.Drop()
 	for i := range s.rivals {
 		s.scores[i] = score{won: 17 - 2*i, drawn: i, lost: 3 + i}
 	}
@@ -57,9 +58,9 @@ func TestBotEditor(t *testing.T) {
 	if got := b.order(); got != "corner block line" {
 		t.Fatal(got)
 	}
-	b.Input(Event{Kind: FocusNode, ID: "bot-name"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "bot-name"})
 	for _, letter := range " B" {
-		b.Input(Event{Kind: KeyDown, Key: string(letter), Text: string(letter)})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: string(letter), Text: string(letter)})
 	}
 	if n := b.node("bot-name"); n.Value != "Ada B" {
 		t.Errorf("it is called %q", n.Value)
@@ -71,8 +72,8 @@ func TestBotEditor(t *testing.T) {
 	if got := b.order(); got != "line block corner" {
 		t.Error(got)
 	}
-	if !strings.Contains(b.said, "3. Corner") {
-		t.Errorf("it is said %q", b.said)
+	if !strings.Contains(b.Announced, "3. Corner") {
+		t.Errorf("it is said %q", b.Announced)
 	}
 	b.press("up-line") // the first stays the first
 	b.press("drop-block")
@@ -108,17 +109,17 @@ func TestBotEditor(t *testing.T) {
 func TestBotKeys(t *testing.T) {
 	b := newBench(t, nil)
 	b.makeBot("Ada", "corner", "block", "line")
-	b.Input(Event{Kind: FocusNode, ID: "card-corner"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "card-corner"})
 	b.keys("ArrowDown", "ArrowDown")
 	if b.Focus() != "card-line" {
 		t.Fatalf("the focus is on %q", b.Focus())
 	}
-	b.Input(Event{Kind: KeyDown, Key: "ArrowUp", Mods: Shift})
-	b.Input(Event{Kind: KeyDown, Key: "ArrowUp", Mods: Shift})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "ArrowUp", Mods: stage.Shift})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "ArrowUp", Mods: stage.Shift})
 	if got := b.order(); got != "line corner block" || b.Focus() != "card-line" {
 		t.Error(got, b.Focus())
 	}
-	b.Input(Event{Kind: KeyDown, Key: "ArrowDown", Mods: Shift})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "ArrowDown", Mods: stage.Shift})
 	b.keys("Delete")
 	if got := b.order(); got != "corner block" || b.Focus() != "card-block" {
 		t.Error(got, b.Focus())
@@ -131,7 +132,7 @@ func TestBotKeys(t *testing.T) {
 	if got := b.order(); got != "block corner" || b.Focus() != "up-block" {
 		t.Error(got, b.Focus())
 	}
-	b.Input(Event{Kind: FocusNode, ID: "add-fork"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "add-fork"})
 	b.keys("Enter")
 	if got := b.order(); got != "block corner fork" || b.Focus() != "add-blockfork" {
 		t.Error(got, b.Focus())
@@ -140,14 +141,14 @@ func TestBotKeys(t *testing.T) {
 
 // A card is dragged by its number, from the left and from the right.
 func TestBotDrag(t *testing.T) {
-	for _, look := range []Look{{}, {Languages: "en-XB"}} {
+	for _, look := range []stage.Look{{}, {Languages: "en-XB"}} {
 		b := newBench(t, nil)
 		b.SetLook(look)
 		b.makeBot("Ada", "corner", "block", "line")
 		grip := func(card string) paint.Point {
 			for _, n := range b.Nodes() { // as they are seen
 				if n.ID == "card-"+card {
-					if b.fromRight() {
+					if b.FromRight() {
 						return paint.Point{X: n.Box.MaxX() - 12, Y: n.Box.Y + 12}
 					}
 					return paint.Point{X: n.Box.X + 12, Y: n.Box.Y + 12}
@@ -157,12 +158,12 @@ func TestBotDrag(t *testing.T) {
 			return paint.Point{}
 		}
 		from, to := grip("line"), grip("corner")
-		b.Input(Event{Kind: PointerDown, At: from})
+		b.Input(stage.Event{Kind: stage.PointerDown, At: from})
 		for i := 1; i <= 10; i++ {
 			part := float64(i) / 10
-			b.Input(Event{Kind: PointerMove, At: paint.Point{X: from.X, Y: from.Y + (to.Y-from.Y)*part}})
+			b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: from.X, Y: from.Y + (to.Y-from.Y)*part}})
 		}
-		b.Input(Event{Kind: PointerUp, At: to})
+		b.Input(stage.Event{Kind: stage.PointerUp, At: to})
 		b.tick()
 		if got := b.order(); got != "line corner block" {
 			t.Error(look, got)
@@ -197,14 +198,14 @@ func TestBotPlays(t *testing.T) {
 	if got := b.node("remark").Label; got != want {
 		t.Errorf("the remark is %q, not %q", got, want)
 	}
-	if !strings.Contains(b.said, want) {
-		t.Errorf("it is said %q", b.said)
+	if !strings.Contains(b.Announced, want) {
+		t.Errorf("it is said %q", b.Announced)
 	}
 	kept := b.store
 	c := newBench(t, kept)
 	c.Nodes()
 	for range 100 {
-		if n := find(c.Nodes(), "remark"); n != nil && n.Label == want {
+		if n := stage.Find(c.Nodes(), "remark"); n != nil && n.Label == want {
 			return
 		}
 		c.woken()
@@ -220,11 +221,11 @@ func TestBotSeats(t *testing.T) {
 	b.press("o-other")
 	b.press("seat-cards")
 	b.press("ready-5")
-	if n := b.node("o-other"); n.Short != "Newell and Simon" || !n.Is(Leads) {
+	if n := b.node("o-other"); n.Short != "Newell and Simon" || !n.Is(stage.Leads) {
 		t.Errorf("the seat is %q", n.Short)
 	}
 	b.press("o-other")
-	if n := b.node("seat-cards"); !n.Is(Checked) {
+	if n := b.node("seat-cards"); !n.Is(stage.Checked) {
 		t.Error("it is not marked as chosen")
 	}
 	if err := b.Open("3x3k3;human;cards-line-nothing"); err == nil || !strings.Contains(err.Error(), "card 2") {
@@ -234,7 +235,7 @@ func TestBotSeats(t *testing.T) {
 	if got := b.Standing().Seats[1]; got != "cards-line-random" {
 		t.Error(got)
 	}
-	if got := b.words(words.Level("cards-line-random")); got != "Beginner" {
+	if got := b.Words(words.Level("cards-line-random")); got != "Beginner" {
 		t.Error(got)
 	}
 }
@@ -297,8 +298,8 @@ func TestBotGauge(t *testing.T) {
 	b.press("bots")
 	b.press("ready-5")
 	b.press("measure")
-	s := b.scene.(*gauge)
-	for s.working() {
+	s := b.Scene.(*gauge)
+	for s.Working() {
 		b.woken()
 		b.tick()
 	}
@@ -308,22 +309,22 @@ func TestBotGauge(t *testing.T) {
 			t.Errorf("against %s: %+v", v.name, got)
 		}
 	}
-	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.working() {
+	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.Working() {
 		t.Error(b.node("rival-ready-1").Label)
 	}
 	b.press("trial-game")
 	b.press("on-15x15k5")
-	w := s.work
+	w := s.Work
 	b.press("back")
 	b.tick()
-	if <-w.Gone(); b.working() {
+	if <-w.Gone(); b.Working() {
 		t.Error("the games go on without the scene")
 	}
-	if b.press("measure"); !b.working() {
+	if b.press("measure"); !b.Working() {
 		t.Fatal("nothing is measured")
 	}
 	b.open("3x3k3;human;human")
-	if b.working() {
+	if b.Working() {
 		t.Error("the games go on behind another scene")
 	}
 }
@@ -350,7 +351,7 @@ func TestBotStore(t *testing.T) {
 		t.Errorf("the second is %q", n.Label)
 	}
 	b.press("bot-2")
-	if n := b.node("play-bot"); !n.Is(Disabled) {
+	if n := b.node("play-bot"); !n.Is(stage.Disabled) {
 		t.Error("a bot without cards may play")
 	}
 	b.press("back")

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -15,11 +16,11 @@ import (
 // not is not put in its place without asking.
 
 // sheetOver is a scene that stands over another one, and leads back to it.
-type sheetOver interface{ beneath() Scene }
+type sheetOver interface{ beneath() stage.Scene }
 
-// beneath is the scene on the screen, without the sheets over it.
-func (a *Stage) beneath() Scene {
-	s := a.scene
+// beneathOf is the scene on the screen, without the sheets over it.
+func beneathOf(a *stage.Stage) stage.Scene {
+	s := a.Scene
 	for {
 		over, ok := s.(sheetOver)
 		if !ok {
@@ -31,13 +32,13 @@ func (a *Stage) beneath() Scene {
 
 // unwrap leaves what is shown over the game: the game is where it stands.
 func (a *App) unwrap() {
-	a.scene = a.beneath()
-	switch v := a.scene.(type) {
+	a.Scene = beneathOf(a.Stage)
+	switch v := a.Scene.(type) {
 	case *replay:
 		v.leave()
 	case *explorer:
 		v.stop()
-		a.scene = a.table
+		a.Scene = a.table
 	}
 	a.endTrial()
 }
@@ -52,7 +53,7 @@ func (a *App) peek(judge func(seat bool)) {
 		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
 		return
 	}
-	v, ok := a.beneath().(*replay)
+	v, ok := beneathOf(a.Stage).(*replay)
 	if !ok {
 		judge(a.match.Thinks())
 		return
@@ -100,24 +101,24 @@ func (a *App) goOn(link *record.Record) error {
 	switch {
 	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
-		a.tell(words.Fill(words.Opened, variant.Title(link.Rules())))
+		a.Inform(words.Fill(words.Opened, variant.Title(link.Rules())))
 		return nil
 	case !extends:
-		a.scene = newRefused(a, link, a.whyNot(link, same))
-		a.focus, a.wanted = "", ""
-		a.changed()
+		a.Scene = newRefused(a, link, a.whyNot(link, same))
+		a.Focused, a.Wanted = "", ""
+		a.Changed()
 		return nil
 	}
-	a.scene, a.atHome = a.table, false
-	a.changed()
+	a.Scene, a.atHome = a.table, false
+	a.Changed()
 	if len(theirs) == len(mine) {
-		a.tell(wordLinkSame)
+		a.Inform(wordLinkSame)
 		return nil
 	}
 	if err := a.playOn(theirs[same:]); err != nil {
 		return err
 	}
-	a.tell(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
+	a.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
 	return nil
 }
 
@@ -137,40 +138,40 @@ func (a *App) whyNot(link *record.Record, same int) game.Say {
 
 // newRefused says why a link is not on the board, shows both games, and puts
 // the link's there for who wants that.
-func newRefused(a *App, link *record.Record, why game.Say) Scene {
+func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 	mine, theirs := newPortrait(a, a.match.Record()), newPortrait(a, link)
 	at := a.match.Record().At().Ply()
-	f := &form{stage: a.Stage, head: wordNotOn}
-	f.rows = func(f *form) {
-		f.text("why", why, plain)
-		half := split(paint.Rect{W: f.columns[0].W}, 2, f.of(16))[0].W
-		top := f.y
+	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
+	f.Rows = func(f *stage.Form) {
+		f.Text("why", why, stage.Plain)
+		half := stage.Split(paint.Rect{W: f.Columns[0].W}, 2, f.Of(16))[0].W
+		top := f.Y
 		gameOfTwo(f, "mine", wordYours, mine, at, half, 0)
-		f.y, top = top, f.y
-		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.plies, half, f.columns[0].W-half)
-		f.y = max(f.y, top) + f.of(6)
-		f.button("anyway", wordOpenAnyway, wordKeptBefore, func() Scene {
+		f.Y, top = top, f.Y
+		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.plies, half, f.Columns[0].W-half)
+		f.Y = max(f.Y, top) + f.Of(6)
+		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
 			a.show(link)
-			a.tell(words.Fill(words.Opened, variant.Title(link.Rules())))
+			a.Inform(words.Fill(words.Opened, variant.Title(link.Rules())))
 			return nil
 		})
 	}
-	f.foot = func(*form) []Node {
-		keep := a.footer("back", wordKeepMine, a.toTable)
-		keep.State = Leads
-		return []Node{keep}
+	f.Foot = func(*stage.Form) []stage.Node {
+		keep := a.Footer("back", wordKeepMine, a.toTable)
+		keep.State = stage.Leads
+		return []stage.Node{keep}
 	}
-	a.say(game.Sentences(words.Period(wordNotOn), why))
+	a.Say(game.Sentences(words.Period(wordNotOn), why))
 	return f
 }
 
 // game is a game in small, with its name over it, at a place in its row.
-func gameOfTwo(f *form, id string, name game.Say, p *portrait, ply int, width, x float64) {
-	title := f.take(f.of(24), f.of(2))
+func gameOfTwo(f *stage.Form, id string, name game.Say, p *portrait, ply int, width, x float64) {
+	title := f.Take(f.Of(24), f.Of(2))
 	title.X, title.W = title.X+x, width
-	f.add(Node{ID: id + "-name", Role: Text, Label: f.stage.words(game.List(name, words.Moves(ply))), Box: title, style: oneLine})
-	n := p.node(id, f.scale, width, width, ply)
-	row := f.take(n.Box.H, f.gap())
+	f.Add(stage.Node{ID: id + "-name", Role: stage.Text, Label: f.Stage.Words(game.List(name, words.Moves(ply))), Box: title, Style: stage.OneLine})
+	n := p.node(id, f.Scale, width, width, ply)
+	row := f.Take(n.Box.H, f.Gap())
 	n.Box.X, n.Box.Y = n.Box.X+row.X+x, row.Y
-	f.add(n)
+	f.Add(n)
 }

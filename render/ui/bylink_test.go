@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // gets opens a link as a page does.
@@ -28,7 +29,7 @@ func TestTurnByLink(t *testing.T) {
 		}
 		from.pressCells(name)
 		to.gets(link(from))
-		if from.marks() != to.marks() || to.scene != Scene(to.table) {
+		if from.marks() != to.marks() || to.Scene != stage.Scene(to.table) {
 			t.Fatalf("after %s: %s here, %s there", name, from.marks(), to.marks())
 		}
 	}
@@ -72,7 +73,7 @@ func TestLinkIsRefused(t *testing.T) {
 			b.want(held, "O to move")
 			b.gets(x.link)
 			b.press("anyway")
-			if b.scene != Scene(b.table) || "#"+record.Link(b.match.Record()) != x.link {
+			if b.Scene != stage.Scene(b.table) || "#"+record.Link(b.match.Record()) != x.link {
 				t.Errorf("on the board is %s", record.Link(b.match.Record()))
 			}
 			// Undo at the start of it brings the other one back.

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // faller is a place where stones fall.
@@ -22,10 +23,10 @@ type plate struct {
 
 // at is by how much the plate is behind, in radians, and whether it turns now.
 func (t *plate) at(now time.Duration) (angle float64, turns bool) {
-	if t == nil || now < t.start || now >= t.start+turnTime {
+	if t == nil || now < t.start || now >= t.start+stage.TurnTime {
 		return 0, false
 	}
-	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(turnTime))), true
+	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(stage.TurnTime))), true
 }
 
 // falls tells whether stones come from above the board or leave below it.
@@ -41,7 +42,7 @@ func (m *motion) falls() bool {
 // drop is a fall over some rows.
 func drop(rows float64, start time.Duration) *flight {
 	return &flight{by: paint.Point{Y: -rows}, fall: true, start: start,
-		long: time.Duration(math.Sqrt(rows) * float64(fallTime))}
+		long: time.Duration(math.Sqrt(rows) * float64(stage.FallTime))}
 }
 
 // carried shows a move by which stones change their places, and tells whether
@@ -73,7 +74,7 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 	}
 	turn := begin
 	if !h.back {
-		turn += drawTime
+		turn += stage.DrawTime
 	}
 	m.plate = &plate{region: region, angle: angle, start: turn}
 	in, _ := b.Region(h.move.To)
@@ -85,9 +86,9 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 		} else {
 			from = x*n + n - 1 - y
 		}
-		s := &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime}
+		s := &stroke{cell: c, mark: p.Mark(c), from: begin - stage.DrawTime}
 		if h.back && c == h.move.To {
-			s.mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+turnTime
+			s.mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+stage.TurnTime
 			if old, changed := was[b.InRegion(region, from)]; !changed || old == game.Empty {
 				s.mark = p.Mark(b.InRegion(region, from)) // the mark that came was the one that went
 			}
@@ -99,19 +100,19 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 			continue
 		}
 		half := float64(n) / 2
-		s.fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: turnTime}
+		s.fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: stage.TurnTime}
 		m.moving[c] = s
 	}
 	if in != region {
 		at := begin
 		if h.back {
-			at = turn + turnTime
+			at = turn + stage.TurnTime
 		}
 		m.change(h.move.To, was[h.move.To], p.Mark(h.move.To), at, at)
 	}
-	m.ends = turn + turnTime
+	m.ends = turn + stage.TurnTime
 	if h.back {
-		m.ends += drawTime
+		m.ends += stage.DrawTime
 	}
 }
 
@@ -130,7 +131,7 @@ func (m *motion) pop(p *game.Position, was map[game.Cell]game.Mark, begin time.D
 		if h.back {
 			fly.by.Y = 1
 		}
-		m.moving[c] = &stroke{cell: c, mark: p.Mark(c), from: begin - drawTime, fly: fly}
+		m.moving[c] = &stroke{cell: c, mark: p.Mark(c), from: begin - stage.DrawTime, fly: fly}
 	}
 	if !h.back {
 		old, changed := was[h.move.To]
@@ -141,5 +142,5 @@ func (m *motion) pop(p *game.Position, was map[game.Cell]game.Mark, begin time.D
 		fly.by.Y, fly.out = 1, true
 		m.leave = append(m.leave, &stroke{cell: h.move.To, mark: old, going: true, from: begin, fly: fly})
 	}
-	m.ends = begin + fallTime
+	m.ends = begin + stage.FallTime
 }

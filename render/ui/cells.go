@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -66,10 +67,10 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 	a, l := g.app.Stage, &g.place
 	if m == game.Block {
 		if box.W < 7 {
-			c.Box(box, 0, 0, a.theme.Line)
+			c.Box(box, 0, 0, a.Theme.Line)
 			return
 		}
-		c.Box(box.Inset(box.W*0.12), box.W*0.08, 0, paint.Mix(a.theme.Surface, a.theme.Line, 0.7*part))
+		c.Box(box.Inset(box.W*0.12), box.W*0.08, 0, paint.Mix(a.Theme.Surface, a.Theme.Line, 0.7*part))
 		return
 	}
 	r := g.position().Rules()
@@ -77,30 +78,30 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 	if words.Regions(l.board) > 0 {
 		region, _ := l.board.Region(cell)
 		if g.moves.marks[l.board.RegionCell(region)] != game.Empty {
-			ink = paint.Mix(a.theme.Surface, ink, closedInk)
+			ink = paint.Mix(a.Theme.Surface, ink, stage.ClosedInk)
 		}
 	}
 	if l.board.Hexagonal() {
 		box = box.Inset(box.W * 0.03)
 	}
-	drawShape(c, box, r.Sign(m)[0], part, ink)
+	stage.DrawShape(c, box, r.Sign(m)[0], part, ink)
 }
 
 // drawStroke paints a mark that is under way.
 func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
 	a, l := g.app.Stage, &g.place
 	box := l.square(s.cell)
-	by := s.offset(a.now)
+	by := s.offset(a.Now)
 	box.X += by.X * l.side
 	box.Y += by.Y * l.side
 	if s.mark == game.Empty || s.fly != nil && box.Y+box.H < l.room.Y {
 		return
 	}
-	if s.taken && a.now >= s.from {
-		t := ease(float64(a.now-s.from) / float64(takeTime))
+	if s.taken && a.Now >= s.from {
+		t := ease(float64(a.Now-s.from) / float64(stage.TakeTime))
 		c.Ring(box.Center(), l.side*(0.2+0.35*t), max(1, l.side*0.06*(1-t)), 0, 1, g.inkOf(s.mark).Fade(1-t))
 	}
-	g.drawOne(c, box, s.cell, s.mark, s.part(a.now))
+	g.drawOne(c, box, s.cell, s.mark, s.part(a.Now))
 }
 
 // drawGhost paints what a press would put: where a stone would fall to, and
@@ -113,7 +114,7 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 			m = p.PutBy()
 		}
 		if !g.choice.marks() && m != game.Empty {
-			drawShape(c, l.square(g.choice.to), p.Rules().Sign(m)[0], 1, g.inkOf(m))
+			stage.DrawShape(c, l.square(g.choice.to), p.Rules().Sign(m)[0], 1, g.inkOf(m))
 		}
 		return
 	}
@@ -123,7 +124,7 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 	}
 	to := lands(p, cell)
 	box := l.square(to)
-	strength := ghost
+	strength := stage.Ghost
 	if g.asked == cell {
 		strength = 1
 	}
@@ -132,9 +133,9 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 	case p.Mark(to) != game.Empty: // it would leave
 		g.drawLeaving(c, box, p.Mark(to))
 	case m == game.Empty: // the mark is to be chosen
-		c.Ring(box.Center(), l.side*0.12, max(1, l.side*0.04), 0, 1, paint.Mix(a.theme.Surface, a.theme.Text, strength))
+		c.Ring(box.Center(), l.side*0.12, max(1, l.side*0.04), 0, 1, paint.Mix(a.Theme.Surface, a.Theme.Text, strength))
 	default:
-		drawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, g.inkOf(m), strength))
+		stage.DrawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.inkOf(m), strength))
 	}
 }
 
@@ -142,14 +143,14 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 // down over it.
 func (g *gameScene) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	a := g.app.Stage
-	c.Box(box.Inset(box.W*0.08), 0, 0, a.theme.Surface)
-	drawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.theme.Surface, g.inkOf(m), ghost))
+	c.Box(box.Inset(box.W*0.08), 0, 0, a.Theme.Surface)
+	stage.DrawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.inkOf(m), stage.Ghost))
 	top, width := box.Center(), max(1.5, box.W*0.06)
 	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
 	top.Y -= box.H * 0.26
-	c.Line(top, tip, width, a.theme.Text)
+	c.Line(top, tip, width, a.Theme.Text)
 	for _, way := range []float64{-1, 1} {
-		c.Line(tip, paint.Point{X: tip.X + way*box.W*0.16, Y: tip.Y - box.H*0.16}, width, a.theme.Text)
+		c.Line(tip, paint.Point{X: tip.X + way*box.W*0.16, Y: tip.Y - box.H*0.16}, width, a.Theme.Text)
 	}
 }
 

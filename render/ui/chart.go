@@ -7,13 +7,14 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // chart is how a game went, as far as that is known: a value for each ply.
 type chart struct {
-	app *Stage
-	scale
+	app *stage.Stage
+	stage.Scale
 	rules   *game.Rules
 	palette string // of its marks
 	game    *review.Review
@@ -33,7 +34,7 @@ func (v *chart) slot(box paint.Rect, ply int) (x, w float64) {
 
 // plot is the part of the chart in which values are.
 func (v *chart) plot(box paint.Rect) paint.Rect {
-	return paint.Rect{X: box.X + v.of(gutter), Y: box.Y + v.of(10), W: box.W - v.of(gutter+8), H: box.H - v.of(20)}
+	return paint.Rect{X: box.X + v.Of(gutter), Y: box.Y + v.Of(10), W: box.W - v.Of(gutter+8), H: box.H - v.Of(20)}
 }
 
 // plyAt is the ply under a point of a chart in a box. It may lie beyond either end.
@@ -47,17 +48,17 @@ func (v *chart) plyAt(box paint.Rect, at paint.Point) int {
 // stands better the higher it is. What is proved is a full dot on a full line,
 // what is estimated an open one on a dotted line, and what is not known a gap.
 func (v *chart) draw(c paint.Canvas, box paint.Rect) {
-	t, in := v.app.theme, v.plot(box)
-	c.Box(box, v.radius()*0.6, 0, t.Surface)
-	c.Box(box, v.radius()*0.6, max(1, v.of(1)), t.Edge)
+	t, in := v.app.Theme, v.plot(box)
+	c.Box(box, v.Radius()*0.6, 0, t.Surface)
+	c.Box(box, v.Radius()*0.6, max(1, v.Of(1)), t.Edge)
 	mid := in.Center().Y
-	for x := in.X; x < in.MaxX(); x += v.of(8) {
-		c.Line(paint.Point{X: x, Y: mid}, paint.Point{X: min(x+v.of(3), in.MaxX()), Y: mid}, max(1, v.of(1)), t.Line)
+	for x := in.X; x < in.MaxX(); x += v.Of(8) {
+		c.Line(paint.Point{X: x, Y: mid}, paint.Point{X: min(x+v.Of(3), in.MaxX()), Y: mid}, max(1, v.Of(1)), t.Line)
 	}
 	v.drawEnds(c, box, in)
 	x, w := v.slot(box, v.at)
-	now := paint.Rect{X: x - max(w, v.of(5))/2, Y: box.Y + v.of(2), W: max(w, v.of(5)), H: box.H - v.of(4)}
-	c.Box(now, min(v.of(4), now.W/2), 0, t.Primary.Fade(tint))
+	now := paint.Rect{X: x - max(w, v.Of(5))/2, Y: box.Y + v.Of(2), W: max(w, v.Of(5)), H: box.H - v.Of(4)}
+	c.Box(now, min(v.Of(4), now.W/2), 0, t.Primary.Fade(stage.Tint))
 	players := v.rules.PlayerCount()
 	if players == 2 {
 		v.drawLead(c, box, in)
@@ -83,25 +84,25 @@ func (v *chart) turn(ply int) game.Player {
 func (v *chart) inkOfPlayer(by game.Player) paint.Color {
 	r := v.rules
 	if r.Common() {
-		return v.app.theme.Text
+		return v.app.Theme.Text
 	}
-	return v.app.theme.inkOf(v.palette, r, game.MarkOf(by))
+	return v.app.Theme.InkOf(v.palette, r, game.MarkOf(by))
 }
 
 // drawEnds says who stands better at the top and at the bottom.
 func (v *chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
 	a, r := v.app, v.rules
-	side := v.of(14)
+	side := v.Of(14)
 	for i, y := range [2]float64{in.Y, in.MaxY()} {
-		at := paint.Rect{X: box.X + v.of(5), Y: y - side/2, W: side, H: side}
+		at := paint.Rect{X: box.X + v.Of(5), Y: y - side/2, W: side, H: side}
 		by := game.Player(i + 1)
 		switch {
 		case r.PlayerCount() > 2:
-			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, [2]string{"+", "−"}[i])
+			a.Text(c, at, v.Naming(), paint.Center, a.Theme.Muted, [2]string{"+", "−"}[i])
 		case r.Common():
-			a.text(c, at, v.naming(), paint.Center, a.theme.Muted, words.NumberOf(by))
+			a.Text(c, at, v.Naming(), paint.Center, a.Theme.Muted, words.NumberOf(by))
 		default:
-			drawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
+			stage.DrawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
 		}
 	}
 }
@@ -124,7 +125,7 @@ func (v *chart) drawLead(c paint.Canvas, box, in paint.Rect) {
 		}
 		bar := paint.Rect{X: x - w/2, Y: min(y, mid), W: w, H: math.Abs(y - mid)}
 		if bar.H > 0.5 {
-			c.Box(bar, 0, 0, v.inkOfPlayer(by).Fade(tint))
+			c.Box(bar, 0, 0, v.inkOfPlayer(by).Fade(stage.Tint))
 		}
 	}
 }
@@ -136,7 +137,7 @@ func (v *chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) b
 	_, w := v.slot(box, 0)
 	var last *paint.Point
 	sure := false
-	radius := min(v.of(3.4), w*0.36)
+	radius := min(v.Of(3.4), w*0.36)
 	for ply, p := range v.game.Points {
 		if !shown(ply) {
 			continue
@@ -153,7 +154,7 @@ func (v *chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) b
 		}
 		last, sure = &at, proved
 	}
-	if radius < v.of(1.4) {
+	if radius < v.Of(1.4) {
 		return
 	}
 	for ply, p := range v.game.Points {
@@ -165,26 +166,26 @@ func (v *chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) b
 		c.Box(paint.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, 0, ink)
 		if p.Label != search.Proved {
 			inner := radius * 0.55
-			c.Box(paint.Rect{X: at.X - inner, Y: at.Y - inner, W: 2 * inner, H: 2 * inner}, inner, 0, v.app.theme.Surface)
+			c.Box(paint.Rect{X: at.X - inner, Y: at.Y - inner, W: 2 * inner, H: 2 * inner}, inner, 0, v.app.Theme.Surface)
 		}
 	}
 }
 
 // drawPart joins two values: by dots where one of them is only estimated.
 func (v *chart) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink paint.Color) {
-	width := v.of(1.8)
+	width := v.Of(1.8)
 	if sure {
 		c.Line(from, to, width, ink)
 		return
 	}
 	long := math.Hypot(to.X-from.X, to.Y-from.Y)
-	step := v.of(5)
+	step := v.Of(5)
 	if long < step {
-		c.Line(from, between(from, to, 0.5), width, ink)
+		c.Line(from, stage.Between(from, to, 0.5), width, ink)
 		return
 	}
 	for at := 0.0; at < long; at += step {
-		c.Line(between(from, to, at/long), between(from, to, min(1, (at+step*0.4)/long)), width, ink)
+		c.Line(stage.Between(from, to, at/long), stage.Between(from, to, min(1, (at+step*0.4)/long)), width, ink)
 	}
 }
 
@@ -192,29 +193,29 @@ func (v *chart) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink pa
 // there is room for letters, and else a wedge at the chart's foot.
 func (v *chart) drawGrades(c paint.Canvas, box paint.Rect) {
 	a, in := v.app, v.plot(box)
-	font := v.naming()
+	font := v.Naming()
 	for i, o := range v.game.Plies {
 		sign := o.Grade.Sign()
 		if sign == "" || o.Grade < review.Mistake {
 			continue
 		}
 		x, w := v.slot(box, i+1)
-		if w < a.face.Width(sign, font) {
-			high := v.of(6)
+		if w < a.Face.Width(sign, font) {
+			high := v.Of(6)
 			if o.Grade == review.Mistake {
-				high = v.of(3)
+				high = v.Of(3)
 			}
-			c.Poly([]paint.Point{{X: x, Y: box.MaxY() - v.of(2) - high}, {X: x + v.of(3), Y: box.MaxY() - v.of(2)}, {X: x - v.of(3), Y: box.MaxY() - v.of(2)}}, a.theme.Warn)
+			c.Poly([]paint.Point{{X: x, Y: box.MaxY() - v.Of(2) - high}, {X: x + v.Of(3), Y: box.MaxY() - v.Of(2)}, {X: x - v.Of(3), Y: box.MaxY() - v.Of(2)}}, a.Theme.Warn)
 			continue
 		}
 		y := v.height(in, v.game.Points[i+1].Share)
 		if v.rules.PlayerCount() > 2 { // that point is another player's
 			y = in.MaxY()
 		}
-		label := paint.Rect{X: x - w/2, Y: y + v.of(5), W: w, H: font.Size}
+		label := paint.Rect{X: x - w/2, Y: y + v.Of(5), W: w, H: font.Size}
 		if y > in.Center().Y {
-			label.Y = y - v.of(6) - font.Size
+			label.Y = y - v.Of(6) - font.Size
 		}
-		a.text(c, label, font, paint.Center, a.theme.Warn, sign)
+		a.Text(c, label, font, paint.Center, a.Theme.Warn, sign)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -12,14 +13,14 @@ import (
 // else who plays, what the player has captured, and the clock. Whose turn it is
 // has a frame, and a running clock bold digits: neither needs a colour to be
 // seen.
-func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
+func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
 	a, l, p := g.app.Stage, &g.place, g.position()
 	by := game.Player(slices.Index(l.chips, n.Box) + 1)
 	if by == game.Nobody {
 		return
 	}
-	t, r := a.theme, p.Rules()
-	round := min(l.radius()*0.7, n.Box.H/2)
+	t, r := a.Theme, p.Rules()
+	round := min(l.Radius()*0.7, n.Box.H/2)
 	m := p.MarkOf(by)
 	ink := g.inkOf(m)
 	if r.Common() {
@@ -32,26 +33,26 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	}
 	c.Box(n.Box, round, 0, ground)
 	if turn {
-		c.Box(n.Box, round, 0, ink.Fade(tint))
-		c.Box(n.Box, round, l.of(2), ink)
+		c.Box(n.Box, round, 0, ink.Fade(stage.Tint))
+		c.Box(n.Box, round, l.Of(2), ink)
 	} else {
-		c.Box(n.Box, round, l.of(1), t.Edge)
+		c.Box(n.Box, round, l.Of(1), t.Edge)
 	}
 	icon, name, clock := g.chipParts(n.Box, by)
 	if r.Common() {
-		a.text(c, icon, l.strong(), paint.Center, ink, string(rune('0'+by)))
+		a.Text(c, icon, l.Strong(), paint.Center, ink, string(rune('0'+by)))
 	} else {
-		drawShape(c, icon.Inset(icon.W*0.08), r.Sign(m)[0], 1, ink)
+		stage.DrawShape(c, icon.Inset(icon.W*0.08), r.Sign(m)[0], 1, ink)
 	}
-	if words := g.chipWords(by); name.W >= l.of(34) {
-		f := l.body()
+	if words := g.chipWords(by); name.W >= l.Of(34) {
+		f := l.Body()
 		if clock.W > 0 && clock.Y > name.Y {
-			f = l.lower()
+			f = l.Lower()
 		}
-		if small := legible(a.face, f, name.W, words); small.Size >= f.Size*legibly {
-			a.text(c, name, small, paint.Left, text, words)
+		if small := stage.Legible(a.Face, f, name.W, words); small.Size >= f.Size*stage.Legibly {
+			a.Text(c, name, small, paint.Left, text, words)
 		} else {
-			a.text(c, name, f, paint.Left, text, shortened(a.face, f, name.W, words))
+			a.Text(c, name, f, paint.Left, text, stage.Shortened(a.Face, f, name.W, words))
 		}
 	}
 	if clock.W > 0 {
@@ -59,7 +60,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *Node) {
 	}
 	if p.Out(by) {
 		y := n.Box.Y + n.Box.H/2
-		c.Line(paint.Point{X: n.Box.X + l.of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.of(6), Y: y}, l.of(1.5), t.Muted)
+		c.Line(paint.Point{X: n.Box.X + l.Of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.Of(6), Y: y}, l.Of(1.5), t.Muted)
 	}
 }
 
@@ -69,29 +70,29 @@ func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock
 	l := &g.place
 	side := min(box.H, box.W)
 	if l.timed {
-		side = min(side, l.of(44))
+		side = min(side, l.Of(44))
 	}
 	icon = paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}
-	name = paint.Rect{X: box.X + side, Y: box.Y, W: box.W - side - l.of(4), H: box.H}
-	if name.W < l.of(34) && !l.timed {
+	name = paint.Rect{X: box.X + side, Y: box.Y, W: box.W - side - l.Of(4), H: box.H}
+	if name.W < l.Of(34) && !l.timed {
 		icon.X = box.X + (box.W-side)/2
 	}
 	if !l.timed || !g.app.match.Human(by) {
 		return icon, name, clock
 	}
 	switch {
-	case box.W >= l.of(200):
-		w := l.of(84)
-		clock = paint.Rect{X: box.MaxX() - w - l.of(10), Y: box.Y, W: w, H: box.H}
-		name.W -= w + l.of(12)
-	case box.W >= l.of(110):
-		name.Y, name.H = box.Y+l.of(5), l.of(18)
-		clock = paint.Rect{X: name.X, Y: box.Y + l.of(21), W: name.W - l.of(4), H: l.of(28)}
+	case box.W >= l.Of(200):
+		w := l.Of(84)
+		clock = paint.Rect{X: box.MaxX() - w - l.Of(10), Y: box.Y, W: w, H: box.H}
+		name.W -= w + l.Of(12)
+	case box.W >= l.Of(110):
+		name.Y, name.H = box.Y+l.Of(5), l.Of(18)
+		clock = paint.Rect{X: name.X, Y: box.Y + l.Of(21), W: name.W - l.Of(4), H: l.Of(28)}
 	default:
-		small := l.of(20)
-		icon = paint.Rect{X: box.X + l.of(4), Y: box.Y + l.of(4), W: small, H: small}
-		name = paint.Rect{X: icon.MaxX() + l.of(2), Y: icon.Y, W: box.W - small - l.of(10), H: small}
-		clock = paint.Rect{X: box.X + l.of(6), Y: box.Y + l.of(23), W: box.W - l.of(12), H: l.of(26)}
+		small := l.Of(20)
+		icon = paint.Rect{X: box.X + l.Of(4), Y: box.Y + l.Of(4), W: small, H: small}
+		name = paint.Rect{X: icon.MaxX() + l.Of(2), Y: icon.Y, W: box.W - small - l.Of(10), H: small}
+		clock = paint.Rect{X: box.X + l.Of(6), Y: box.Y + l.Of(23), W: box.W - l.Of(12), H: l.Of(26)}
 	}
 	return icon, name, clock
 }
@@ -103,12 +104,12 @@ func (g *gameScene) chipWords(by game.Player) string {
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
 		taken := words.Taken(p.Captured(by))
 		if name == "" {
-			return g.app.words(taken)
+			return g.app.Words(taken)
 		}
-		return g.app.words(words.Dotted(words.Verbatim(name), taken))
+		return g.app.Words(words.Dotted(words.Verbatim(name), taken))
 	}
 	if level := g.app.seatLevel(by); name == "" {
-		return g.app.words(words.Level(level))
+		return g.app.Words(words.Level(level))
 	}
 	return name
 }
@@ -122,30 +123,30 @@ func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, in
 		return
 	}
 	text := clockText(times.Left[by-1])
-	font := l.title()
+	font := l.Title()
 	font.Weight = paint.Regular
 	if times.Runs == by {
 		font.Weight = paint.Bold
 	}
-	right := box.W >= l.of(84)
-	w := a.tabular(text, font)
+	right := box.W >= l.Of(84)
+	w := a.Tabular(text, font)
 	if w > box.W {
 		font.Size *= box.W / w
-		w = a.tabular(text, font)
+		w = a.Tabular(text, font)
 	}
 	at := box
 	if right {
 		at.X = box.MaxX() - w
 	}
-	pitch := a.pitch(font)
+	pitch := a.Pitch(font)
 	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times read from the left everywhere
 	for _, d := range text {
 		s := string(d)
-		at.W = a.face.Width(s, font)
+		at.W = a.Face.Width(s, font)
 		if d >= '0' && d <= '9' {
 			at.W = pitch
 		}
-		a.text(c, at, font, paint.Center, ink, s)
+		a.Text(c, at, font, paint.Center, ink, s)
 		at.X += at.W
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -113,25 +114,25 @@ func (g *gameScene) play(c game.Cell) {
 // choose asks the player.
 func (g *gameScene) choose(c *choice) {
 	g.choice = c
-	g.app.notice = game.Say{}
-	g.app.say(words.Period(c.ask(g.position())))
-	g.app.set(&g.app.focus, "form-0")
-	g.app.changed()
+	g.app.Notice = game.Say{}
+	g.app.Say(words.Period(c.ask(g.position())))
+	g.app.Set(&g.app.Focused, "form-0")
+	g.app.Changed()
 }
 
 // cancel takes the question back.
 func (g *gameScene) cancel() {
 	if g.choice != nil {
-		g.app.set(&g.app.focus, cellID(g.choice.to))
+		g.app.Set(&g.app.Focused, cellID(g.choice.to))
 		g.choice = nil
-		g.app.say(words.Cancelled)
-		g.app.changed()
+		g.app.Say(words.Cancelled)
+		g.app.Changed()
 	}
 }
 
 func (g *gameScene) submit(m game.Move) {
 	if m.To != game.NoCell {
-		g.app.set(&g.app.focus, cellID(m.To))
+		g.app.Set(&g.app.Focused, cellID(m.To))
 	}
 	g.choice = nil
 	if err := g.app.match.Play(m); err != nil {
@@ -175,7 +176,7 @@ func (c *choice) offered() []game.Move {
 
 // forms are the buttons of the question, on the board: turns in the regions
 // that they turn, all others near the cell.
-func (g *gameScene) forms() []Node {
+func (g *gameScene) forms() []stage.Node {
 	c := g.choice
 	if c == nil {
 		return nil
@@ -191,29 +192,29 @@ func (g *gameScene) forms() []Node {
 	} else {
 		boxes = l.popup(c.to, len(moves))
 	}
-	var nodes []Node
+	var nodes []stage.Node
 	for i, m := range moves {
-		n := Node{ID: "form-" + strconv.Itoa(i), Role: Button, Box: boxes[i], Act: func() Scene { g.pickForm(m); return nil }}
+		n := stage.Node{ID: "form-" + strconv.Itoa(i), Role: stage.Button, Box: boxes[i], Act: func() stage.Scene { g.pickForm(m); return nil }}
 		switch {
 		case c.marks():
 			n.Label = r.Sign(m.Mark)
 		case c.turns(r):
 			region, right := game.TwistOf(m.Arg)
-			n.Label = g.app.words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
+			n.Label = g.app.Words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
 		default:
 			n.Label = r.MoveText(m)
 		}
 		nodes = append(nodes, n)
 	}
-	l.extra.W = max(l.extra.W, l.of(80))
-	return append(nodes, Node{ID: "cancel", Role: Button, Label: g.app.words(words.Cancel), Box: l.extra, Act: func() Scene { g.cancel(); return nil }})
+	l.extra.W = max(l.extra.W, l.Of(80))
+	return append(nodes, stage.Node{ID: "cancel", Role: stage.Button, Label: g.app.Words(words.Cancel), Box: l.extra, Act: func() stage.Scene { g.cancel(); return nil }})
 }
 
 // turnBox is the box of the button that turns a region, where it does not hide
 // the cell that was chosen.
 func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	box := l.region(region)
-	side := min(l.of(50), box.W*0.42, box.H*0.8)
+	side := min(l.Of(50), box.W*0.42, box.H*0.8)
 	m := box.Center()
 	if in, _ := l.board.Region(chosen); in == region {
 		cell := l.square(chosen)
@@ -223,7 +224,7 @@ func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 			m.Y = box.MaxY() - below/2
 		}
 	}
-	gap := min(l.of(5), side*0.1)
+	gap := min(l.Of(5), side*0.1)
 	b := paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: side, H: side}
 	if right {
 		b.X = m.X + gap
@@ -240,7 +241,7 @@ func (l *layout) onBoard(box paint.Rect) paint.Rect {
 
 // popup are boxes for n buttons in rows, near a cell and on the board.
 func (l *layout) popup(c game.Cell, n int) []paint.Rect {
-	side, gap := l.of(48), l.gap()
+	side, gap := l.Of(48), l.Gap()
 	most := max(1, int((l.room.W+gap)/(side+gap)))
 	columns := min(n, most)
 	rows := (n + columns - 1) / columns
@@ -259,20 +260,20 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 }
 
 // offers are the buttons of choices that place nothing, while they are there.
-func (g *gameScene) offers(row paint.Rect) []Node {
+func (g *gameScene) offers(row paint.Rect) []stage.Node {
 	p, m := g.position(), g.app.match
 	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.app.mayPlay() != nil {
 		return nil
 	}
-	var nodes []Node
+	var nodes []stage.Node
 	for _, arg := range []int8{game.Swap, game.More, game.Keep} {
 		move := game.Choice(arg)
 		if p.Legal(move) == nil {
-			nodes = append(nodes, Node{ID: "choice-" + p.Rules().MoveText(move), Role: Button, Group: "",
-				Label: g.app.words(words.Choice(p, arg)), Act: func() Scene { g.submit(move); return nil }})
+			nodes = append(nodes, stage.Node{ID: "choice-" + p.Rules().MoveText(move), Role: stage.Button, Group: "",
+				Label: g.app.Words(words.Choice(p, arg)), Act: func() stage.Scene { g.submit(move); return nil }})
 		}
 	}
-	for i, box := range split(row, max(1, len(nodes)), g.place.gap()) {
+	for i, box := range stage.Split(row, max(1, len(nodes)), g.place.Gap()) {
 		if i < len(nodes) {
 			nodes[i].Box = box
 		}
@@ -281,31 +282,31 @@ func (g *gameScene) offers(row paint.Rect) []Node {
 }
 
 // drawForm draws a button of the question.
-func (g *gameScene) drawForm(c paint.Canvas, n *Node) {
+func (g *gameScene) drawForm(c paint.Canvas, n *stage.Node) {
 	a, l := g.app.Stage, &g.place
-	t := a.theme
+	t := a.Theme
 	r := g.position().Rules()
 	i, _ := strconv.Atoi(n.ID[len("form-"):])
 	move := g.choice.offered()[i]
 	ground := t.Surface
-	if a.hover == n.ID {
-		ground = paint.Mix(t.Surface, t.Primary, pressed)
+	if a.Hover == n.ID {
+		ground = paint.Mix(t.Surface, t.Primary, stage.Pressed)
 	}
-	round := min(l.radius(), n.Box.H/2)
-	c.Box(n.Box.Inset(-l.of(2)), round+l.of(2), 0, t.Back.Fade(0.7))
+	round := min(l.Radius(), n.Box.H/2)
+	c.Box(n.Box.Inset(-l.Of(2)), round+l.Of(2), 0, t.Back.Fade(0.7))
 	switch {
 	case g.choice.marks():
 		c.Box(n.Box, round, 0, ground)
-		c.Box(n.Box, round, l.of(1.5), t.Line)
-		drawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.inkOf(move.Mark))
+		c.Box(n.Box, round, l.Of(1.5), t.Line)
+		stage.DrawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.inkOf(move.Mark))
 	case g.choice.turns(r):
 		_, right := game.TwistOf(move.Arg)
 		c.Box(n.Box, n.Box.H/2, 0, t.Primary)
 		drawTurn(c, n.Box, right, t.OnPrim)
 	default:
 		c.Box(n.Box, round, 0, ground)
-		c.Box(n.Box, round, l.of(1.5), t.Line)
-		a.text(c, n.Box, legible(a.face, l.body(), n.Box.W-l.gap(), n.Label), paint.Center, t.Text, n.Label)
+		c.Box(n.Box, round, l.Of(1.5), t.Line)
+		a.Text(c, n.Box, stage.Legible(a.Face, l.Body(), n.Box.W-l.Gap(), n.Label), paint.Center, t.Text, n.Label)
 	}
 }
 

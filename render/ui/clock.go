@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // The clocks of people run while the game is on the screen: in a menu or in the
@@ -31,14 +32,14 @@ func (a *App) wind(now time.Duration) {
 	k := &a.clocks
 	gone := now - k.wound
 	k.wound = now
-	if a.scene != Scene(a.table) {
+	if a.Scene != stage.Scene(a.table) {
 		return
 	}
 	due := k.delay
 	if due == 0 {
-		due = unasked
+		due = stage.Unasked
 	}
-	if gone > due+lateness {
+	if gone > due+stage.Lateness {
 		gone = due
 	}
 	k.time += max(0, gone)
@@ -50,10 +51,10 @@ func (a *App) watchClock() {
 	k := &a.clocks
 	k.delay = 0
 	t, ok := a.match.Time()
-	if !ok || t.Runs == game.Nobody || a.scene != Scene(a.table) {
+	if !ok || t.Runs == game.Nobody || a.Scene != stage.Scene(a.table) {
 		if k.shown != "" {
 			k.shown = ""
-			a.changed()
+			a.Changed()
 		}
 		if k.timer != nil {
 			k.timer.Stop()
@@ -63,12 +64,12 @@ func (a *App) watchClock() {
 	left := t.Left[t.Runs-1]
 	if text := clockText(left); text != k.shown {
 		k.shown = text
-		a.changed()
+		a.Changed()
 	}
 	a.warn(t, left)
 	k.delay = untilChange(left)
 	if k.timer == nil {
-		k.timer = time.AfterFunc(k.delay, a.wake)
+		k.timer = time.AfterFunc(k.delay, a.Wake)
 	} else {
 		k.timer.Reset(k.delay)
 	}
@@ -85,12 +86,12 @@ func (a *App) warn(t match.Time, left time.Duration) {
 	}
 	name := a.table.position().Title(t.Runs)
 	passes := func(mark time.Duration) bool { return was > mark && left <= mark && left > 0 }
-	switch low := t.Full() > secondsLeft*3/2; {
-	case passes(minuteLeft) && t.Full() > minuteLeft:
-		a.say(wordMinuteLeft(name))
-	case low && passes(secondsLeft), !low && passes(countdown):
+	switch low := t.Full() > stage.SecondsLeft*3/2; {
+	case passes(stage.MinuteLeft) && t.Full() > stage.MinuteLeft:
+		a.Say(wordMinuteLeft(name))
+	case low && passes(stage.SecondsLeft), !low && passes(stage.Countdown):
 		if low {
-			a.say(wordSecondsLeft(name, int(secondsLeft.Seconds())))
+			a.Say(wordSecondsLeft(name, int(stage.SecondsLeft.Seconds())))
 		}
 		if bit := uint16(1) << t.Runs; k.low&bit == 0 || t.Base == 0 {
 			k.low |= bit
@@ -102,7 +103,7 @@ func (a *App) warn(t match.Time, left time.Duration) {
 // clockText is what a clock shows: hours and minutes where there are any, and in
 // the end tenths of seconds. It shows 0 only when nothing is left.
 func clockText(left time.Duration) string {
-	if d := up(left, tenth); d < tenths/tenth {
+	if d := up(left, stage.Tenth); d < stage.Tenths/stage.Tenth {
 		return fmt.Sprintf("0:%02d.%d", d/10, d%10)
 	}
 	return wholeText(left)
@@ -110,7 +111,7 @@ func clockText(left time.Duration) string {
 
 // wholeText is a time in whole seconds.
 func wholeText(left time.Duration) string {
-	s := up(left, second)
+	s := up(left, stage.Second)
 	if h := s / 3600; h > 0 {
 		return fmt.Sprintf("%d:%02d:%02d", h, s/60%60, s%60)
 	}
@@ -119,11 +120,11 @@ func wholeText(left time.Duration) string {
 
 // untilChange is the time after which clockText says something else.
 func untilChange(left time.Duration) time.Duration {
-	step := second
-	if left <= tenths {
-		step = tenth
+	step := stage.Second
+	if left <= stage.Tenths {
+		step = stage.Tenth
 	}
-	return max(left-(up(left, step)-1)*step, shortest)
+	return max(left-(up(left, step)-1)*step, stage.Shortest)
 }
 
 // up is how many steps a time has, the last one begun.

@@ -8,12 +8,13 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // later passes some time in frames.
 func (b *bench) later(d time.Duration) {
-	for ; d > 0; d -= min(d, second) {
-		b.time += min(d, second)
+	for ; d > 0; d -= min(d, stage.Second) {
+		b.time += min(d, stage.Second)
 		b.Tick(b.time)
 	}
 }
@@ -22,17 +23,17 @@ func (b *bench) later(d time.Duration) {
 // a digit changes, and not before.
 func TestClockText(t *testing.T) {
 	for left, want := range map[time.Duration]string{
-		0: "0:00.0", 1: "0:00.1", tenth: "0:00.1", tenth + 1: "0:00.2", 99 * tenth: "0:09.9", 99*tenth + 1: "0:10", 10 * second: "0:10", 10*second + 1: "0:11",
-		60 * second: "1:00", 3600 * second: "1:00:00", 3661 * second: "1:01:01",
+		0: "0:00.0", 1: "0:00.1", stage.Tenth: "0:00.1", stage.Tenth + 1: "0:00.2", 99 * stage.Tenth: "0:09.9", 99*stage.Tenth + 1: "0:10", 10 * stage.Second: "0:10", 10*stage.Second + 1: "0:11",
+		60 * stage.Second: "1:00", 3600 * stage.Second: "1:00:00", 3661 * stage.Second: "1:01:01",
 	} {
 		if got := clockText(left); got != want {
 			t.Errorf("%v is shown as %s, want %s", left, got, want)
 		}
 	}
-	for left := 75 * second; left > 0; {
+	for left := 75 * stage.Second; left > 0; {
 		until := untilChange(left)
 		was := clockText(left)
-		if until > shortest && clockText(left-until+1) != was {
+		if until > stage.Shortest && clockText(left-until+1) != was {
 			t.Fatalf("%v changes before %v", left, until)
 		}
 		if left -= until; clockText(left) == was {
@@ -45,7 +46,7 @@ func TestClockText(t *testing.T) {
 func TestClockDrawsOnChange(t *testing.T) {
 	b := newBench(t, nil)
 	b.timed("3x3k3", "60+0")
-	b.later(5 * second)
+	b.later(5 * stage.Second)
 	drawn := func(d time.Duration, steps int) (n int) {
 		for range steps {
 			b.time += d / time.Duration(steps)
@@ -55,22 +56,22 @@ func TestClockDrawsOnChange(t *testing.T) {
 		}
 		return n
 	}
-	if n := drawn(5*second, 100); n > 0 || b.Moving() {
+	if n := drawn(5*stage.Second, 100); n > 0 || b.Moving() {
 		t.Errorf("%d frames before the first move", n)
 	}
 	b.play(4)
-	b.later(second)
+	b.later(stage.Second)
 	// The frame after the last change shows where a motion would end.
-	if n := drawn(10*second, 200); n < 10 || n > 22 {
+	if n := drawn(10*stage.Second, 200); n < 10 || n > 22 {
 		t.Errorf("%d frames in ten seconds", n)
 	}
-	b.later(39 * second)
-	if n := drawn(5*second, 500); n < 45 || n > 110 {
+	b.later(39 * stage.Second)
+	if n := drawn(5*stage.Second, 500); n < 45 || n > 110 {
 		t.Errorf("%d frames in five of the last seconds", n)
 	}
 	b.press("more")
-	b.later(second)
-	if n := drawn(5*second, 100); n > 0 {
+	b.later(stage.Second)
+	if n := drawn(5*stage.Second, 100); n > 0 {
 		t.Errorf("%d frames beside the board", n)
 	}
 }
@@ -112,7 +113,7 @@ func TestFlag(t *testing.T) {
 	b := newBench(t, nil)
 	b.timed("15x15k5", "0+10", "Anna", "Ben")
 	b.play(112, 113)
-	b.later(12 * second)
+	b.later(12 * stage.Second)
 	b.ends(t, "Ben wins: time is up for Anna")
 	b.press("cell-0")
 	if said := b.saidNow(); said != "The time is up." {
@@ -128,13 +129,13 @@ func TestFlag(t *testing.T) {
 		t.Error("the clock is lost")
 	}
 	b.press("undo")
-	b.later(5 * second)
+	b.later(5 * stage.Second)
 	b.ends(t, "Anna to move")
 	if n := b.node("player-1").Label; !strings.HasSuffix(n, "0:05") && !strings.HasSuffix(n, "0:04") {
 		t.Errorf("the clock shows %q", n)
 	}
 	b.press("undo")
-	b.later(12 * second)
+	b.later(12 * stage.Second)
 	b.ends(t, "Anna wins: time is up for Ben")
 	b = newBench(t, b.store)
 	b.ends(t, "Anna wins: time is up for Ben")
@@ -153,11 +154,11 @@ func TestClockIsKept(t *testing.T) {
 	b := newBench(t, nil)
 	b.timed("3x3k3", "60+0")
 	b.play(4)
-	b.later(21 * second)
-	b.time += 1000 * second
+	b.later(21 * stage.Second)
+	b.time += 1000 * stage.Second
 	b.Tick(b.time)
 	b.press("more")
-	b.later(100 * second)
+	b.later(100 * stage.Second)
 	b.press("back")
 	left := func() float64 {
 		at, ok := b.match.Time()
@@ -175,7 +176,7 @@ func TestClockIsKept(t *testing.T) {
 		t.Errorf("%.1f s are left after %.1f", now, was)
 	}
 	b.press("new")
-	if at, ok := b.match.Time(); !ok || at.Left[1] != 60*second {
+	if at, ok := b.match.Time(); !ok || at.Left[1] != 60*stage.Second {
 		t.Error("the next game has no clock, or not a new one")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -46,27 +47,27 @@ var forms = []struct {
 }
 
 // rows are the parts to choose from.
-func (c *draft) rows(f *form, changed func()) {
+func (c *draft) rows(f *stage.Form, changed func()) {
 	c.boardRows(f, changed)
 	c.goalRows(f, changed)
-	f.beside("way", words.Way, []option{
-		{id: "wins", label: words.WinsIt, on: !c.Misere, act: func() { c.Misere = false; changed() }},
-		{id: "loses", label: words.LosesIt, on: c.Misere, act: func() { c.Misere = true; changed() }},
+	f.Beside("way", words.Way, []stage.Choice{
+		{ID: "wins", Label: words.WinsIt, On: !c.Misere, Act: func() { c.Misere = false; changed() }},
+		{ID: "loses", Label: words.LosesIt, On: c.Misere, Act: func() { c.Misere = true; changed() }},
 	})
-	f.beside("stones", words.Stones, []option{
-		{id: "anywhere", label: words.Anywhere, on: !c.Gravity, act: func() { c.Gravity = false; changed() }},
-		{id: "fall", label: words.Fall, on: c.Gravity, act: func() { c.Gravity = true; changed() }},
+	f.Beside("stones", words.Stones, []stage.Choice{
+		{ID: "anywhere", Label: words.Anywhere, On: !c.Gravity, Act: func() { c.Gravity = false; changed() }},
+		{ID: "fall", Label: words.Fall, On: c.Gravity, Act: func() { c.Gravity = true; changed() }},
 	})
 	c.number(f, "players", words.Players, &c.Players, changed)
 	c.setupRows(f, changed)
 }
 
-func (c *draft) boardRows(f *form, changed func()) {
-	f.text("board-name", words.Board, strong)
-	var kinds []option
+func (c *draft) boardRows(f *stage.Form, changed func()) {
+	f.Text("board-name", words.Board, stage.Strong)
+	var kinds []stage.Choice
 	for k, label := range words.Kinds {
 		kind := variant.Kind(k)
-		kinds = append(kinds, option{id: idOf(label.English), label: label, on: c.Kind == kind, act: func() {
+		kinds = append(kinds, stage.Choice{ID: idOf(label.English), Label: label, On: c.Kind == kind, Act: func() {
 			c.Kind = kind
 			if kind == variant.Cube {
 				c.W, c.H, c.D = min(c.W, 4), min(c.H, 4), min(max(c.D, 3), 4)
@@ -75,7 +76,7 @@ func (c *draft) boardRows(f *form, changed func()) {
 			changed()
 		}})
 	}
-	f.choose("kind", words.Board, 100, kinds)
+	f.Choose("kind", words.Board, 100, kinds)
 	both := func() { c.read(); changed() }
 	if c.Kind == variant.Hexagon {
 		c.number(f, "side", words.AlongSide, &c.W, both)
@@ -90,12 +91,12 @@ func (c *draft) boardRows(f *form, changed func()) {
 
 // number is a stepper of a number. What is typed and is no number is 0, which
 // the rules refuse with a reason.
-func (c *draft) number(f *form, id string, label game.Say, at *int, changed func()) {
+func (c *draft) number(f *stage.Form, id string, label game.Say, at *int, changed func()) {
 	value := ""
 	if *at != 0 {
 		value = strconv.Itoa(*at)
 	}
-	f.stepper(id, label, value, func(text string) {
+	f.Stepper(id, label, value, func(text string) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > 9999 {
 			n = 0
@@ -105,12 +106,12 @@ func (c *draft) number(f *form, id string, label game.Say, at *int, changed func
 	}, func(d int) {
 		*at = max(0, *at+d)
 		changed()
-		f.stage.say(game.Says("{0}, {1}.", label, *at))
+		f.Stage.Say(game.Says("{0}, {1}.", label, *at))
 	})
 }
 
-func (c *draft) goalRows(f *form, changed func()) {
-	f.text("goal-name", words.Goal, strong)
+func (c *draft) goalRows(f *stage.Form, changed func()) {
+	f.Text("goal-name", words.Goal, stage.Strong)
 	shape := func(form string) func() {
 		return func() {
 			if c.Shape == "" {
@@ -120,7 +121,7 @@ func (c *draft) goalRows(f *form, changed func()) {
 			changed()
 		}
 	}
-	all := []option{{id: "line", label: words.Line, on: c.Shape == "", act: func() {
+	all := []stage.Choice{{ID: "line", Label: words.Line, On: c.Shape == "", Act: func() {
 		if c.Shape != "" {
 			c.form, c.Shape, c.K = c.Shape, "", c.line
 		}
@@ -130,15 +131,15 @@ func (c *draft) goalRows(f *form, changed func()) {
 	for _, s := range forms {
 		on := c.Shape == s.form
 		known = known || on
-		all = append(all, option{id: s.id, label: s.label, on: on, act: shape(s.form)})
+		all = append(all, stage.Choice{ID: s.id, Label: s.label, On: on, Act: shape(s.form)})
 	}
-	all = append(all, option{id: "own", label: words.OwnShape, on: c.Shape != "" && !known, act: shape("XX/X.")})
-	f.choose("goal", words.Goal, 80, all)
+	all = append(all, stage.Choice{ID: "own", Label: words.OwnShape, On: c.Shape != "" && !known, Act: shape("XX/X.")})
+	f.Choose("goal", words.Goal, 80, all)
 	if c.Shape == "" {
 		c.number(f, "k", words.InARow, &c.K, changed)
-		f.beside("longer", words.Longer, []option{
-			{id: "counts", label: words.Counts, on: !c.Exact, act: func() { c.Exact = false; changed() }},
-			{id: "not", label: words.CountsNot, on: c.Exact, act: func() { c.Exact = true; changed() }},
+		f.Beside("longer", words.Longer, []stage.Choice{
+			{ID: "counts", Label: words.Counts, On: !c.Exact, Act: func() { c.Exact = false; changed() }},
+			{ID: "not", Label: words.CountsNot, On: c.Exact, Act: func() { c.Exact = true; changed() }},
 		})
 		return
 	}
@@ -149,33 +150,33 @@ func (c *draft) goalRows(f *form, changed func()) {
 const shapeSide = 4
 
 // shapeRows draw a shape: cell by cell, or as a text.
-func (c *draft) shapeRows(f *form, changed func()) {
+func (c *draft) shapeRows(f *stage.Form, changed func()) {
 	rows := strings.Split(c.Shape, "/")
 	has := func(x, y int) bool { return y < len(rows) && x < len(rows[y]) && rows[y][x] == 'X' }
 	side := max(shapeSide, len(rows), len(rows[0]))
 	if side <= game.MaxShape {
 		side = min(side, game.MaxShape)
-		cell := min(f.of(36), f.columns[0].W/float64(side))
-		f.y += f.of(4)
-		box := f.take(cell*float64(side), f.of(14))
+		cell := min(f.Of(36), f.Columns[0].W/float64(side))
+		f.Y += f.Of(4)
+		box := f.Take(cell*float64(side), f.Of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.add(Node{ID: "shape", Role: Grid, Label: f.stage.words(words.Shape), Box: box, Row: side, Col: side, drawing: true})
+		f.Add(stage.Node{ID: "shape", Role: stage.Grid, Label: f.Stage.Words(words.Shape), Box: box, Row: side, Col: side, Drawing: true})
 		for i := range side * side {
 			x, y := i%side, i/side
-			n := Node{ID: "shape-" + strconv.Itoa(i), Role: Cell, Group: "shape", Label: f.stage.words(words.ShapeCell(x, y, has(x, y))),
+			n := stage.Node{ID: "shape-" + strconv.Itoa(i), Role: stage.Cell, Group: "shape", Label: f.Stage.Words(words.ShapeCell(x, y, has(x, y))),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
-				Act: do(func() {
+				Act: stage.Do(func() {
 					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
 					changed()
 				})}
 			if has(x, y) {
-				n.State = Checked
+				n.State = stage.Checked
 			}
-			f.add(n)
+			f.Add(n)
 		}
 	}
-	f.field("shape-text", words.ShapeText, c.Shape, func(text string) {
+	f.Field("shape-text", words.ShapeText, c.Shape, func(text string) {
 		if text == "" {
 			text = "."
 		}
@@ -219,14 +220,14 @@ const setupSide = 15
 
 // setupRows are the stones on the board before the first move: each press of a
 // cell gives it the next mark.
-func (c *draft) setupRows(f *form, changed func()) {
-	f.text("setup-name", words.SetStones, strong)
+func (c *draft) setupRows(f *stage.Form, changed func()) {
+	f.Text("setup-name", words.SetStones, stage.Strong)
 	b, err := c.Board()
 	if err != nil {
 		return
 	}
 	r := &game.Rules{Board: b, Players: min(max(c.Players, 2), game.MaxPlayers)}
-	f.field("setup-text", words.SetText(r, b), c.setup, func(text string) {
+	f.Field("setup-text", words.SetText(r, b), c.setup, func(text string) {
 		c.setup = text
 		c.read()
 		changed()
@@ -239,20 +240,20 @@ func (c *draft) setupRows(f *form, changed func()) {
 		at[m.To] = m.Mark
 	}
 	w, h := float64(b.Width()), float64(b.Height())
-	cell := min(f.of(34), f.columns[0].W/w)
+	cell := min(f.Of(34), f.Columns[0].W/w)
 	if cell < 24 {
 		return // too small for a finger
 	}
-	f.y += f.of(4)
-	box := f.take(cell*h, f.of(14))
+	f.Y += f.Of(4)
+	box := f.Take(cell*h, f.Of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.add(Node{ID: "set", Role: Grid, Label: f.stage.words(words.SetStones), Box: box, Row: b.Height(), Col: b.Width(), drawing: true})
+	f.Add(stage.Node{ID: "set", Role: stage.Grid, Label: f.Stage.Words(words.SetStones), Box: box, Row: b.Height(), Col: b.Width(), Drawing: true})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
-		f.add(Node{ID: "set-" + strconv.Itoa(int(i)), Role: Cell, Group: "set", Label: f.stage.words(words.SetCell(r, i, at[i])), Mark: at[i],
+		f.Add(stage.Node{ID: "set-" + strconv.Itoa(int(i)), Role: stage.Cell, Group: "set", Label: f.Stage.Words(words.SetCell(r, i, at[i])), Mark: at[i],
 			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
-			Act: do(func() {
+			Act: stage.Do(func() {
 				c.put(i, nextMark(r, at[i]))
 				changed()
 			})})

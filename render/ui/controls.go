@@ -3,13 +3,14 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // controls are the buttons of the scene.
-func (g *gameScene) controls(l layout) []Node {
+func (g *gameScene) controls(l layout) []stage.Node {
 	m := g.app.match
-	var nodes []Node
+	var nodes []stage.Node
 	nodes = append(nodes, g.offers(l.choices)...)
 	switch {
 	case g.app.env.Asked.ReadOnly:
@@ -19,20 +20,20 @@ func (g *gameScene) controls(l layout) []Node {
 	case g.app.puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
-		again := g.app.control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
+		again := g.app.Control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
 		if g.done() {
-			again.State = Leads
+			again.State = stage.Leads
 		}
 		if g.app.ofCup() {
 			again = g.cupButton(l.buttons[2])
 		}
-		setup := Node{ID: "setup", Role: Button, Label: g.app.words(words.Setup), Box: l.buttons[3], Act: func() Scene { return newSetup(g.app) }}
+		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.app.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return newSetup(g.app) }}
 		if g.app.watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}
 		nodes = append(nodes,
-			g.app.control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
-			g.app.control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
+			g.app.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
+			g.app.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
 			again,
 			setup,
 			g.more(l.buttons[4]),
@@ -44,12 +45,12 @@ func (g *gameScene) controls(l layout) []Node {
 		if g.found {
 			var now paint.Rect
 			stop, now = l.besideStop()
-			nodes = append(nodes, g.app.control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
+			nodes = append(nodes, g.app.Control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
 		}
-		nodes = append(nodes, g.app.control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
+		nodes = append(nodes, g.app.Control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
 	case m.Held():
-		resume := g.app.control("resume", words.Resume, game.Say{}, l.extra, true, m.Resume)
-		resume.State = Leads
+		resume := g.app.Control("resume", words.Resume, game.Say{}, l.extra, true, m.Resume)
+		resume.State = stage.Leads
 		nodes = append(nodes, resume)
 	default:
 		nodes = append(nodes, g.beside(&l)...)
@@ -58,7 +59,7 @@ func (g *gameScene) controls(l layout) []Node {
 }
 
 // toolsOf are the tools, where the board is not shown whole.
-func (g *gameScene) toolsOf(l *layout) []Node {
+func (g *gameScene) toolsOf(l *layout) []stage.Node {
 	if l.tools.H > 0 {
 		return g.tools()
 	}
@@ -66,27 +67,27 @@ func (g *gameScene) toolsOf(l *layout) []Node {
 }
 
 // tools are the buttons of a board that is not shown whole.
-func (g *gameScene) tools() []Node {
+func (g *gameScene) tools() []stage.Node {
 	l := &g.place
 	_, _, rest := l.minimap()
-	boxes := split(rest, 3, l.gap())
-	if side := l.control(); side < boxes[0].W { // the signs need less room than the words
-		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.gap()
-		boxes[2].X = boxes[1].MaxX() + l.gap()
+	boxes := stage.Split(rest, 3, l.Gap())
+	if side := l.Control(); side < boxes[0].W { // the signs need less room than the words
+		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.Gap()
+		boxes[2].X = boxes[1].MaxX() + l.Gap()
 		boxes[2].W = rest.MaxX() - boxes[2].X
 	}
-	if rest.H > l.control()*2 {
-		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.gap()) / 2}
-		boxes = split(rows, 2, l.gap())
-		rows.Y += rows.H + l.gap()
+	if rest.H > l.Control()*2 {
+		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.Gap()) / 2}
+		boxes = stage.Split(rows, 2, l.Gap())
+		rows.Y += rows.H + l.Gap()
 		boxes = append(boxes, rows)
 	}
 	last := g.landed()
 	center := l.room.Center()
-	return []Node{
+	return []stage.Node{
 		g.mapNode(),
-		g.app.control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.scale, l.fit), func() { g.zoom(center, zoomStep) }),
-		g.app.control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		g.app.control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
+		g.app.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.Scale, l.fit), func() { g.zoom(center, zoomStep) }),
+		g.app.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		g.app.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
 }

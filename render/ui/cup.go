@@ -17,6 +17,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -56,7 +57,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 	if a.cup != nil && a.cup.slot == slot {
 		return a.cup, nil
 	}
-	text, err := a.store.Load(slot)
+	text, err := a.Store.Load(slot)
 	if err != nil {
 		return nil, err
 	}
@@ -69,8 +70,8 @@ func (a *App) openCup(slot string) (*tournament, error) {
 		return nil, err
 	}
 	if err != nil {
-		a.store.Save(slotDamaged+slot, text)
-		a.tell(words.Fill(words.Damaged, a.sentence(err)))
+		a.Store.Save(slotDamaged+slot, text)
+		a.Inform(words.Fill(words.Damaged, a.Explain(err)))
 	}
 	return a.sitDown(slot, c, err != nil || lines != text), nil
 }
@@ -110,7 +111,7 @@ func (t *tournament) run() {
 		if err != nil {
 			t.fault = err
 		}
-		t.app.wake()
+		t.app.Wake()
 	}()
 }
 
@@ -121,7 +122,7 @@ func (t *tournament) hear(line string) {
 	first := len(t.told) == 1
 	t.mu.Unlock()
 	if first {
-		t.app.wake()
+		t.app.Wake()
 	}
 }
 
@@ -152,16 +153,16 @@ func (t *tournament) keep() {
 	var err error
 	if t.torn {
 		t.desk.With(func(c *cup.Cup) { t.whole = c.String() })
-		err = t.app.store.Save(t.slot, t.whole)
+		err = t.app.Store.Save(t.slot, t.whole)
 	} else if told = slices.DeleteFunc(told, t.saved); len(told) > 0 {
-		err = t.app.store.Append(t.slot, strings.Join(told, "\n"))
+		err = t.app.Store.Append(t.slot, strings.Join(told, "\n"))
 	}
 	if t.torn = err != nil; err != nil {
-		t.app.tell(words.Fill(wordNotKept, err))
+		t.app.Inform(words.Fill(wordNotKept, err))
 	}
-	t.kept, t.later = t.app.now, false
+	t.kept, t.later = t.app.Now, false
 	t.seen = nil
-	t.app.changed()
+	t.app.Changed()
 }
 
 // saved tells whether a line is in the text that was saved as a whole last: a
@@ -176,22 +177,22 @@ func (t *tournament) tick(now time.Duration) {
 	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
 	t.ended, t.fault = false, nil
 	t.mu.Unlock()
-	if waits && (ended || !t.runs() || now >= t.kept+keepTime) {
+	if waits && (ended || !t.runs() || now >= t.kept+stage.KeepTime) {
 		t.keep()
 	} else if waits && !t.later {
 		t.later = true
-		time.AfterFunc(keepTime, t.app.wake)
+		time.AfterFunc(stage.KeepTime, t.app.Wake)
 	}
 	if fault != nil {
-		t.app.tell(t.app.sentence(fault))
+		t.app.Inform(t.app.Explain(fault))
 	}
 	if ended {
 		t.cancel = nil
-		t.app.changed()
+		t.app.Changed()
 		t.announce()
-		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.focus == "run" {
+		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.Focused == "run" {
 			// The button goes, and the focus to the best of all.
-			t.app.focus = "entrant-" + strconv.Itoa(t.sight().table[0].Entrant+1)
+			t.app.Focused = "entrant-" + strconv.Itoa(t.sight().table[0].Entrant+1)
 		}
 	}
 }
@@ -201,7 +202,7 @@ func (t *tournament) announce() {
 	t.desk.With(func(c *cup.Cup) {
 		if c.Over() {
 			first := c.Table()[0]
-			t.app.say(wordLeadsTable(c.Entrants[first.Entrant].Name, halves(first.Points)))
+			t.app.Say(wordLeadsTable(c.Entrants[first.Entrant].Name, halves(first.Points)))
 		}
 	})
 }
@@ -221,7 +222,7 @@ func (t *tournament) report(id cup.ID, s record.Result, moves string) {
 	t.desk.With(func(c *cup.Cup) {
 		line, err := c.Report(id, s, moves)
 		if err != nil {
-			t.app.tell(t.app.sentence(err))
+			t.app.Inform(t.app.Explain(err))
 			return
 		}
 		t.note(line)

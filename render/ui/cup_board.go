@@ -10,6 +10,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // tagCup is the key of the tag of a game that belongs to a tournament: its slot,
@@ -35,7 +36,7 @@ func (t *tournament) show(g cup.Game, r *record.Record) {
 
 // onBoard is a game to be played or watched on the board: the one that is there
 // already, if it is that.
-func (t *tournament) onBoard(g cup.Game, watch bool) Scene {
+func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	a := t.app
 	t.pause()
 	t.keep()
@@ -51,8 +52,8 @@ func (t *tournament) onBoard(g cup.Game, watch bool) Scene {
 	if watch {
 		a.match.Resume() // with an opening on the board it waits
 	}
-	a.scene = a.table
-	return a.scene
+	a.Scene = a.table
+	return a.Scene
 }
 
 // hearCup is the listener that notes what a game of a tournament came to.
@@ -84,10 +85,10 @@ func (a *App) hearCup(e match.Event) {
 		return
 	}
 	t.report(id, s, r.Position().Line())
-	a.tell(wordNoted)
+	a.Inform(wordNoted)
 	if t.watch {
-		t.next = a.now + 2*lookTime
-		time.AfterFunc(2*lookTime, a.wake)
+		t.next = a.Now + 2*stage.LookTime
+		time.AfterFunc(2*stage.LookTime, a.Wake)
 	} else {
 		t.announce()
 	}
@@ -97,15 +98,15 @@ func (a *App) hearCup(e match.Event) {
 // table behind the last one.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
-	if !t.watch || t.next == 0 || now < t.next || a.scene != Scene(a.table) && a.watched() == nil {
+	if !t.watch || t.next == 0 || now < t.next || a.Scene != stage.Scene(a.table) && a.watched() == nil {
 		return
 	}
 	t.next = 0
 	machine, _ := t.open()
 	if machine == nil {
 		t.watch = false
-		a.scene = a.toCup()
-		a.changed()
+		a.Scene = a.toCup()
+		a.Changed()
 		t.announce()
 		return
 	}
@@ -114,21 +115,21 @@ func (t *tournament) follow(now time.Duration) {
 
 // keepsForCup tells whether a tournament has kept a game, which then needs no place
 // in the history.
-func keepsForCup(a *Stage, r *record.Record) bool {
+func keepsForCup(a *stage.Stage, r *record.Record) bool {
 	slot, _, ok := cupOf(r)
 	if _, over := cup.Result(r); !ok || !over {
 		return false
 	}
-	text, err := a.store.Load(slot)
+	text, err := a.Store.Load(slot)
 	return err == nil && text != ""
 }
 
 // paceOf is the time between the moves of a game between machines.
 func (a *App) paceOf() time.Duration {
 	if a.cup != nil && a.cup.watch || a.watched() != nil {
-		return watchPaces[a.pace]
+		return stage.WatchPaces[a.pace]
 	}
-	return lookTime
+	return stage.LookTime
 }
 
 // ofCup tells whether the game on the board belongs to a tournament.
@@ -139,22 +140,22 @@ func (a *App) ofCup() bool {
 
 // toCup leads from the board to its tournament, or to the list of them if that
 // one is not there any more.
-func (a *App) toCup() Scene {
+func (a *App) toCup() stage.Scene {
 	slot, _, _ := cupOf(a.match.Record())
-	list := func() Scene { return newCups(a, a.toHome) }
+	list := func() stage.Scene { return newCups(a, a.toHome) }
 	t, err := a.openCup(slot)
 	if err != nil {
-		a.tell(a.sentence(err))
+		a.Inform(a.Explain(err))
 		return list()
 	}
 	return newCupTable(t, list)
 }
 
 // cupButton is the way from the board to the tournament.
-func (g *gameScene) cupButton(box paint.Rect) Node {
-	n := Node{ID: "to-cup", Role: Button, Label: g.app.words(wordToCup), Short: g.app.words(wordToCupShort), Box: box, Act: g.app.toCup}
+func (g *gameScene) cupButton(box paint.Rect) stage.Node {
+	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.app.Words(wordToCup), Short: g.app.Words(wordToCupShort), Box: box, Act: g.app.toCup}
 	if g.done() {
-		n.State = Leads
+		n.State = stage.Leads
 	}
 	return n
 }

@@ -6,21 +6,22 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newCupScene is a further scene of a tournament.
-func newCupScene(t *tournament, head game.Say, back func() Scene, rows func(f *form)) *cupForm {
+func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
 	s := &cupForm{app: t.app.Stage, t: t}
-	s.form = &form{stage: t.app.Stage, head: head, rows: rows, foot: func(*form) []Node {
-		return []Node{t.app.footer("back", words.GoBack, back)}
+	s.Form = &stage.Form{Stage: t.app.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{t.app.Footer("back", words.GoBack, back)}
 	}}
 	return s
 }
 
 // newPairings is the pairings of a round with what came of them; of round -1 the
 // last one that is under way.
-func newPairings(t *tournament, round int, back func() Scene) Scene {
+func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	if round < 0 {
 		t.desk.With(func(c *cup.Cup) {
@@ -30,7 +31,7 @@ func newPairings(t *tournament, round int, back func() Scene) Scene {
 			}
 		})
 	}
-	s = newCupScene(t, wordPairings, back, func(f *form) {
+	s = newCupScene(t, wordPairings, back, func(f *stage.Form) {
 		a := t.app.Stage
 		paired, of := 0, 0
 		var pairs []cup.Pairing
@@ -41,19 +42,19 @@ func newPairings(t *tournament, round int, back func() Scene) Scene {
 				pairs = append(pairs, c.Paired()[round]...)
 			}
 		})
-		f.text("round", wordRoundOf(round+1, of), strong)
-		f.tiled(120,
-			a.control("round-before", wordRoundBack, game.Say{}, f.columns[0], round > 0, func() { round--; a.changed() }),
-			a.control("round-next", wordRoundOn, game.Say{}, f.columns[0], round < paired-1, func() { round++; a.changed() }))
+		f.Text("round", wordRoundOf(round+1, of), stage.Strong)
+		f.Tiled(120,
+			a.Control("round-before", wordRoundBack, game.Say{}, f.Columns[0], round > 0, func() { round--; a.Changed() }),
+			a.Control("round-next", wordRoundOn, game.Say{}, f.Columns[0], round < paired-1, func() { round++; a.Changed() }))
 		names := t.entrants()
 		for i, p := range pairs {
 			id := "pair-" + strconv.Itoa(i+1)
 			if p.B == cup.Bye {
-				f.text(id, game.Says("{0} {1}", names[p.A], wordHasBye), muted)
+				f.Text(id, game.Says("{0} {1}", names[p.A], wordHasBye), stage.Muted)
 				continue
 			}
-			f.button(id, wordVersus(names[p.A], names[p.B]), pairLine(&p, names), func() Scene {
-				return newPairing(t, cup.ID{Round: round + 1, Pair: i + 1}, func() Scene { return s })
+			f.Button(id, wordVersus(names[p.A], names[p.B]), pairLine(&p, names), func() stage.Scene {
+				return newPairing(t, cup.ID{Round: round + 1, Pair: i + 1}, func() stage.Scene { return s })
 			})
 		}
 	})
@@ -83,7 +84,7 @@ func pairLine(p *cup.Pairing, names []string) game.Say {
 }
 
 // newPairing is the games of a pairing.
-func newPairing(t *tournament, id cup.ID, back func() Scene) Scene {
+func newPairing(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	var head game.Say
 	names := t.entrants()
@@ -96,12 +97,12 @@ func newPairing(t *tournament, id cup.ID, back func() Scene) Scene {
 	}
 	p := pairing()
 	head = wordVersus(names[p.A], names[p.B])
-	s = newCupScene(t, head, back, func(f *form) {
+	s = newCupScene(t, head, back, func(f *stage.Form) {
 		p := pairing()
-		f.text("line", pairLine(&p, names), plain)
+		f.Text("line", pairLine(&p, names), stage.Plain)
 		for _, g := range p.Games {
-			f.button("game-"+strconv.Itoa(g.ID.Game), game.Says("{0}: {1}", wordGameNumber(g.ID.Game), wordVersus(names[g.Seats[0]], names[g.Seats[1]])),
-				gameLine(g, names), func() Scene { return newCupGame(t, g.ID, func() Scene { return s }) })
+			f.Button("game-"+strconv.Itoa(g.ID.Game), game.Says("{0}: {1}", wordGameNumber(g.ID.Game), wordVersus(names[g.Seats[0]], names[g.Seats[1]])),
+				gameLine(g, names), func() stage.Scene { return newCupGame(t, g.ID, func() stage.Scene { return s }) })
 		}
 	})
 	return s
@@ -127,7 +128,7 @@ func gameLine(g cup.Game, names []string) game.Say {
 
 // newCupGame is what can be done with a game: to look at it, or to play it or
 // give it up.
-func newCupGame(t *tournament, id cup.ID, back func() Scene) Scene {
+func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	a, names := t.app, t.entrants()
 	var g cup.Game
 	var r *record.Record
@@ -141,28 +142,28 @@ func newCupGame(t *tournament, id cup.ID, back func() Scene) Scene {
 	}
 	look()
 	head := wordVersus(names[g.Seats[0]], names[g.Seats[1]])
-	return newCupScene(t, head, back, func(f *form) {
+	return newCupScene(t, head, back, func(f *stage.Form) {
 		look()
 		_, plies := ending(r)
-		f.text("line", words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), muted)
+		f.Text("line", words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
 		if g.Done {
 			if plies > 0 {
-				f.button("replay", words.Replay, words.ReplayUnder, func() Scene {
+				f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene {
 					t.show(g, r)
 					a.match.GoTo(last(a.match.Record()))
 					return newReplay(a)
 				})
-				f.button("share", wordShare, game.Say{}, func() Scene { return newShare(a, r, a.scene) })
+				f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a, r, a.Scene) })
 			}
 			return
 		}
 		if people {
-			f.button("play", wordPlayIt, game.Say{}, func() Scene { return t.onBoard(g, false) })
+			f.Button("play", wordPlayIt, game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
 		} else if a.env.Engine != nil {
-			f.button("watch", wordWatchNext, game.Say{}, func() Scene { return t.onBoard(g, true) })
+			f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(g, true) })
 		}
 		for at, who := range g.Seats {
-			f.button("forfeit-"+strconv.Itoa(at+1), wordForfeits(names[who]), game.Say{}, func() Scene {
+			f.Button("forfeit-"+strconv.Itoa(at+1), wordForfeits(names[who]), game.Say{}, func() stage.Scene {
 				t.pause()
 				t.report(id, record.Result{End: record.Forfeit, Winner: game.Player(2 - at)}, "")
 				return back()
@@ -178,10 +179,10 @@ func last(r *record.Record) *record.Node {
 }
 
 // newCupEntrant is a participant: all its pairings.
-func newCupEntrant(t *tournament, who int, back func() Scene) Scene {
+func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	names := t.entrants()
-	s = newCupScene(t, words.Verbatim(names[who]), back, func(f *form) {
+	s = newCupScene(t, words.Verbatim(names[who]), back, func(f *stage.Form) {
 		var seat string
 		gone, over := false, false
 		type meeting struct {
@@ -203,33 +204,33 @@ func newCupEntrant(t *tournament, who int, back func() Scene) Scene {
 		if gone {
 			line = words.Dotted(line, wordWithdrawn)
 		}
-		f.text("line", line, muted)
+		f.Text("line", line, stage.Muted)
 		for _, m := range all {
 			round := wordRoundNumber(m.id.Round)
 			if m.p.B == cup.Bye {
-				f.text("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordHasBye), muted)
+				f.Text("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordHasBye), stage.Muted)
 				continue
 			}
-			f.button("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordVersus(names[m.p.A], names[m.p.B])), pairLine(&m.p, names),
-				func() Scene { return newPairing(t, m.id, func() Scene { return s }) })
+			f.Button("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordVersus(names[m.p.A], names[m.p.B])), pairLine(&m.p, names),
+				func() stage.Scene { return newPairing(t, m.id, func() stage.Scene { return s }) })
 		}
 		if !gone && !over {
-			f.button("withdraw", wordWithdraw, game.Say{}, func() Scene { return newWithdraw(t, who, func() Scene { return s }) })
+			f.Button("withdraw", wordWithdraw, game.Say{}, func() stage.Scene { return newWithdraw(t, who, func() stage.Scene { return s }) })
 		}
 	})
 	return s
 }
 
 // newWithdraw asks whether a participant withdraws.
-func newWithdraw(t *tournament, who int, back func() Scene) Scene {
+func newWithdraw(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	names := t.entrants()
-	return newCupScene(t, game.Says("{0}: {1}", wordWithdraw, names[who]), back, func(f *form) {
-		f.text("sure", wordSureWithdraw, plain)
-		f.button("withdraw", wordWithdraw, game.Say{}, func() Scene {
+	return newCupScene(t, game.Says("{0}: {1}", wordWithdraw, names[who]), back, func(f *stage.Form) {
+		f.Text("sure", wordSureWithdraw, stage.Plain)
+		f.Button("withdraw", wordWithdraw, game.Say{}, func() stage.Scene {
 			t.pause()
 			t.desk.With(func(c *cup.Cup) {
 				if line, err := c.Withdraw(who); err != nil {
-					t.app.tell(t.app.sentence(err))
+					t.app.Inform(t.app.Explain(err))
 				} else {
 					t.note(line)
 				}

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -32,9 +33,9 @@ func cupName(c *cup.Cup) game.Say {
 	return game.Says("{0}: {1}", wordKind[c.Kind], variant.Title(c.Rules()))
 }
 
-func (k *keptCup) line(a *Stage) game.Say {
+func (k *keptCup) line(a *stage.Stage) game.Say {
 	if k.err != nil {
-		return game.Says("Damaged: {0}", a.sentence(k.err))
+		return game.Says("Damaged: {0}", a.Explain(k.err))
 	}
 	c := k.cup
 	line := words.Dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordGamesPlayed(k.played))
@@ -46,24 +47,24 @@ func (k *keptCup) line(a *Stage) game.Say {
 
 // cups is the list of tournaments.
 type cups struct {
-	*form
+	*stage.Form
 	app  *App
-	back func() Scene
+	back func() stage.Scene
 	all  []keptCup
 	gone *keptCup // what was deleted last, to bring it back
 }
 
 // newCups reads all tournaments that are kept.
-func newCups(a *App, back func() Scene) Scene {
+func newCups(a *App, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
-	l.form = &form{stage: a.Stage, head: wordCups, rows: l.list, foot: func(*form) []Node {
-		begin := a.footer("new-cup", wordNewCup, func() Scene { return newCupSetup(a, l) })
-		begin.State = Leads
-		return []Node{a.footer("back", words.GoBack, back), begin}
+	l.Form = &stage.Form{Stage: a.Stage, Head: wordCups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+		begin := a.Footer("new-cup", wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
+		begin.State = stage.Leads
+		return []stage.Node{a.Footer("back", words.GoBack, back), begin}
 	}}
 	l.load()
-	a.wanted = "new-cup"
+	a.Wanted = "new-cup"
 	return l
 }
 
@@ -71,12 +72,12 @@ func (l *cups) load() {
 	a := l.app.Stage
 	slots, err := slotsOf(a, slotCup)
 	if err != nil {
-		a.tell(a.sentence(err))
+		a.Inform(a.Explain(err))
 	}
 	l.all = nil
 	for _, slot := range slots {
 		k := keptCup{slot: slot}
-		if k.text, k.err = a.store.Load(slot); k.err == nil {
+		if k.text, k.err = a.Store.Load(slot); k.err == nil {
 			k.read()
 		}
 		l.all = append(l.all, k)
@@ -93,12 +94,12 @@ func (k *keptCup) read() {
 	k.played = strings.Count(results, "\n")
 }
 
-func (l *cups) list(f *form) {
+func (l *cups) list(f *stage.Form) {
 	a := l.app
 	if l.gone != nil {
-		f.button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, do(func() {
-			if err := a.store.Save(l.gone.slot, l.gone.text); err != nil {
-				a.tell(a.sentence(err))
+		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(func() {
+			if err := a.Store.Save(l.gone.slot, l.gone.text); err != nil {
+				a.Inform(a.Explain(err))
 				return
 			}
 			l.gone = nil
@@ -106,17 +107,17 @@ func (l *cups) list(f *form) {
 		}))
 	}
 	if len(l.all) == 0 {
-		f.text("none", wordNoCups, muted)
+		f.Text("none", wordNoCups, stage.Muted)
 	}
 	for i := range l.all {
 		k := l.all[i]
-		f.button(k.slot, k.name(), k.line(a.Stage), func() Scene {
+		f.Button(k.slot, k.name(), k.line(a.Stage), func() stage.Scene {
 			if k.cup == nil {
 				return newCupRuin(l, k)
 			}
 			t, err := a.openCup(k.slot)
 			if err != nil {
-				a.tell(a.sentence(err))
+				a.Inform(a.Explain(err))
 				return nil
 			}
 			return newCupTable(t, l.again)
@@ -125,34 +126,34 @@ func (l *cups) list(f *form) {
 }
 
 // again is the list as it is now.
-func (l *cups) again() Scene { return newCups(l.app, l.back) }
+func (l *cups) again() stage.Scene { return newCups(l.app, l.back) }
 
 // without is the list after a tournament was deleted.
-func (l *cups) without(k keptCup) Scene {
+func (l *cups) without(k keptCup) stage.Scene {
 	a := l.app
 	if a.cup != nil && a.cup.slot == k.slot {
 		a.cup.pause()
 		a.cup = nil
 	}
-	if err := a.store.Delete(k.slot); err != nil {
-		a.tell(a.sentence(err))
+	if err := a.Store.Delete(k.slot); err != nil {
+		a.Inform(a.Explain(err))
 		return nil
 	}
 	next := newCups(a, l.back).(*cups)
 	next.gone = &k
-	a.say(words.Fill(words.Deleted, k.name()))
+	a.Say(words.Fill(words.Deleted, k.name()))
 	return next
 }
 
 // newCupRuin is what can be done with a text that is no tournament.
-func newCupRuin(l *cups, k keptCup) Scene {
+func newCupRuin(l *cups, k keptCup) stage.Scene {
 	a := l.app.Stage
-	f := &form{stage: a, head: k.name(), foot: func(*form) []Node {
-		return []Node{a.footer("back", words.ToLibrary, l.again)}
+	f := &stage.Form{Stage: a, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.ToLibrary, l.again)}
 	}}
-	f.rows = func(f *form) {
-		f.text("line", k.line(a), muted)
-		f.button("delete", words.Delete, game.Say{}, func() Scene { return l.without(k) })
+	f.Rows = func(f *stage.Form) {
+		f.Text("line", k.line(a), stage.Muted)
+		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene { return l.without(k) })
 	}
 	return f
 }

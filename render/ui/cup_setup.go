@@ -9,12 +9,13 @@ import (
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // cupSetup is a tournament that is about to begin.
 type cupSetup struct {
-	*form
+	*stage.Form
 	app   *App
 	list  *cups
 	set   cup.Settings
@@ -24,17 +25,17 @@ type cupSetup struct {
 
 // newCupSetup begins with three levels at the game on the board, or at the first
 // game there is.
-func newCupSetup(a *App, list *cups) Scene {
+func newCupSetup(a *App, list *cups) stage.Scene {
 	s := &cupSetup{app: a, list: list, seed: seedText(a.Stage)}
-	s.set = cup.Settings{Games: 2, Begun: a.stamp()}
-	s.form = &form{stage: a.Stage, head: wordNewCup, two: true, rows: s.rows, note: s.wrong}
-	s.form.foot = func(*form) []Node {
-		begin := a.footer("start", wordCreate, s.begin)
-		begin.State = Leads
+	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
+	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
+	s.Form.Foot = func(*stage.Form) []stage.Node {
+		begin := a.Footer("start", wordCreate, s.begin)
+		begin.State = stage.Leads
 		if s.wrong().English != "" {
-			begin.State = Disabled
+			begin.State = stage.Disabled
 		}
-		return []Node{a.footer("back", words.GoBack, list.again), begin}
+		return []stage.Node{a.Footer("back", words.GoBack, list.again), begin}
 	}
 	s.take(firstRules())
 	if a.match != nil {
@@ -45,7 +46,7 @@ func newCupSetup(a *App, list *cups) Scene {
 	for _, seat := range []string{"easy", "medium", "hard"} {
 		s.add(seat)
 	}
-	a.wanted = "start"
+	a.Wanted = "start"
 	return s
 }
 
@@ -71,7 +72,7 @@ func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 
 // unused is the name of a seat, with a number where others are called so.
 func (s *cupSetup) unused(seat string, but *cup.Entrant) string {
-	name := s.app.words(s.app.seatName(seat))
+	name := s.app.Words(s.app.seatName(seat))
 	for n := 1; ; n++ {
 		numbered := name
 		if n > 1 {
@@ -109,38 +110,38 @@ func (s *cupSetup) cup() (*cup.Cup, error) {
 
 func (s *cupSetup) wrong() game.Say {
 	if _, err := s.cup(); err != nil {
-		return words.Period(s.app.sentence(err))
+		return words.Period(s.app.Explain(err))
 	}
 	return game.Say{}
 }
 
-func (s *cupSetup) rows(f *form) {
+func (s *cupSetup) rows(f *stage.Form) {
 	a := s.app
-	f.button("cup-game", game.Says("{0}: {1}", wordCupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() Scene { return s.newGames() })
-	f.text("kinds", wordCupKind, strong)
-	var all []option
+	f.Button("cup-game", game.Says("{0}: {1}", wordCupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
+	f.Text("kinds", wordCupKind, stage.Strong)
+	var all []stage.Choice
 	for _, k := range cup.Kinds() {
-		all = append(all, option{id: k.String(), label: wordKind[k], under: wordKindUnder[k], on: s.set.Kind == k, act: func() { s.set.Kind = k }})
+		all = append(all, stage.Choice{ID: k.String(), Label: wordKind[k], Under: wordKindUnder[k], On: s.set.Kind == k, Act: func() { s.set.Kind = k }})
 	}
-	f.choose("kind", wordCupKind, 140, all)
-	f.text("entrants", wordEntrants, strong)
+	f.Choose("kind", wordCupKind, 140, all)
+	f.Text("entrants", wordEntrants, stage.Strong)
 	for i, e := range s.set.Entrants {
 		under := a.seatName(e.Seat)
-		if e.Name == a.words(under) {
+		if e.Name == a.Words(under) {
 			under = game.Say{}
 		}
-		f.button("entrant-"+strconv.Itoa(i+1), words.Verbatim(e.Name), under, func() Scene { return s.newEntrant(i) })
+		f.Button("entrant-"+strconv.Itoa(i+1), words.Verbatim(e.Name), under, func() stage.Scene { return s.newEntrant(i) })
 	}
 	if len(s.set.Entrants) < cup.MostEntrants {
-		f.button("add", wordAddEntrant, game.Say{}, func() Scene {
+		f.Button("add", wordAddEntrant, game.Say{}, func() stage.Scene {
 			s.add(words.SeatHuman)
 			return s.newEntrant(len(s.set.Entrants) - 1)
 		})
 	}
-	f.half()
-	f.field("cup-name", wordCupName, s.set.Name, func(text string) { s.set.Name = text })
+	f.Half()
+	f.Field("cup-name", wordCupName, s.set.Name, func(text string) { s.set.Name = text })
 	number := func(id string, label game.Say, at *int, least, most int) {
-		f.stepper(id, label, strconv.Itoa(*at), func(text string) {
+		f.Stepper(id, label, strconv.Itoa(*at), func(text string) {
 			n, err := strconv.Atoi(text)
 			if err != nil || text == "" {
 				n = 0
@@ -160,30 +161,30 @@ func (s *cupSetup) rows(f *form) {
 		number("rounds", wordCupRounds, &s.set.Rounds, 1, cup.MostRounds)
 	}
 	number("opening", wordCupOpening, &s.set.Opening, 0, s.rules.Board.Cells()/2)
-	f.text("about-opening", wordAboutOpening, muted)
-	f.field("seed", wordCupSeed, s.seed, func(text string) { s.seed = text })
-	f.text("about-seed", wordAboutSeed, muted)
+	f.Text("about-opening", wordAboutOpening, stage.Muted)
+	f.Field("seed", wordCupSeed, s.seed, func(text string) { s.seed = text })
+	f.Text("about-seed", wordAboutSeed, stage.Muted)
 }
 
 // begin keeps the tournament, and shows its table.
-func (s *cupSetup) begin() Scene {
+func (s *cupSetup) begin() stage.Scene {
 	a := s.app
 	c, err := s.cup()
 	if err != nil {
-		a.tell(a.sentence(err))
+		a.Inform(a.Explain(err))
 		return nil
 	}
 	slot := slotCup + digitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
-	if err := a.store.Save(slot, c.String()); err != nil {
-		a.tell(words.Fill(wordNotKept, err))
+	if err := a.Store.Save(slot, c.String()); err != nil {
+		a.Inform(words.Fill(wordNotKept, err))
 	}
 	return newCupTable(a.sitDown(slot, c, false), s.list.again)
 }
 
 // newGames is the choice of the game: those that two play.
-func (s *cupSetup) newGames() Scene {
+func (s *cupSetup) newGames() stage.Scene {
 	a := s.app.Stage
-	f := &form{stage: a, head: wordWhichGame, two: true}
+	f := &stage.Form{Stage: a, Head: wordWhichGame, Two: true}
 	var all []*game.Rules
 	for _, g := range variant.Catalogue() {
 		if g.Rules.PlayerCount() == 2 {
@@ -193,36 +194,38 @@ func (s *cupSetup) newGames() Scene {
 	if !slices.ContainsFunc(all, func(r *game.Rules) bool { return r.ID == s.rules.ID }) {
 		all = append([]*game.Rules{s.rules}, all...)
 	}
-	f.rows = func(f *form) {
+	f.Rows = func(f *stage.Form) {
 		for i, r := range all {
 			if i == (len(all)+1)/2 {
-				f.half()
+				f.Half()
 			}
-			f.button("pick-"+r.ID, variant.Title(r), r.Goal.Short(), func() Scene {
+			f.Button("pick-"+r.ID, variant.Title(r), r.Goal.Short(), func() stage.Scene {
 				s.take(r)
 				return s
 			})
 			if r.ID == s.rules.ID {
-				f.holds()
+				f.Holds()
 			}
 		}
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, func() Scene { return s })} }
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.GoBack, func() stage.Scene { return s })}
+	}
 	return f
 }
 
 // newEntrant is who a participant is.
-func (s *cupSetup) newEntrant(i int) Scene {
+func (s *cupSetup) newEntrant(i int) stage.Scene {
 	a := s.app
-	f := &form{stage: a.Stage, head: wordEntrant}
+	f := &stage.Form{Stage: a.Stage, Head: wordEntrant}
 	rating := ""
-	f.rows = func(f *form) {
+	f.Rows = func(f *stage.Form) {
 		e := &s.set.Entrants[i]
-		f.field("entrant-name", wordCupName, e.Name, func(text string) { e.Name = text })
+		f.Field("entrant-name", wordCupName, e.Name, func(text string) { e.Name = text })
 		line := func(seat string, under game.Say) {
-			f.button("seat-"+seat, words.Level(seat), under, do(func() { s.sit(e, seat) }))
+			f.Button("seat-"+seat, words.Level(seat), under, stage.Do(func() { s.sit(e, seat) }))
 			if seat == e.Seat {
-				f.holds()
+				f.Holds()
 			}
 		}
 		line(words.SeatHuman, words.AboutHuman)
@@ -237,14 +240,14 @@ func (s *cupSetup) newEntrant(i int) Scene {
 				programFields(a, f)
 			}
 		}
-		cardsChoice(a, f, e.Seat, func(b bot.Bot) Scene {
+		cardsChoice(a, f, e.Seat, func(b bot.Bot) stage.Scene {
 			s.sit(e, b.String())
 			return f
 		})
 		if n, err := strconv.Atoi(e.Seat); err == nil && rating == "" {
 			rating = strconv.Itoa(n)
 		}
-		f.stepper("rating", words.Rating, rating, func(text string) {
+		f.Stepper("rating", words.Rating, rating, func(text string) {
 			if rating = text; text == "" {
 				return
 			}
@@ -259,16 +262,16 @@ func (s *cupSetup) newEntrant(i int) Scene {
 			rating = engine.Rated((n/ratingStep + d) * ratingStep).String()
 			s.sit(e, rating)
 		})
-		f.text("about-rating", words.AboutRating(), muted)
-		f.button("remove", wordRemove, game.Say{}, func() Scene {
+		f.Text("about-rating", words.AboutRating(), stage.Muted)
+		f.Button("remove", wordRemove, game.Say{}, func() stage.Scene {
 			s.set.Entrants = slices.Delete(s.set.Entrants, i, i+1)
 			return s
 		})
 	}
-	f.foot = func(*form) []Node {
-		done := a.footer("back", words.Done, func() Scene { return s })
-		done.State = Leads
-		return []Node{done}
+	f.Foot = func(*stage.Form) []stage.Node {
+		done := a.Footer("back", words.Done, func() stage.Scene { return s })
+		done.State = stage.Leads
+		return []stage.Node{done}
 	}
 	return f
 }

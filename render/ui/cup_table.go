@@ -7,14 +7,15 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // cupForm is a scene of the tournament that is open: while one of them is on the
 // screen its games are played.
 type cupForm struct {
-	*form
-	app *Stage
+	*stage.Form
+	app *stage.Stage
 	t   *tournament
 }
 
@@ -28,7 +29,7 @@ func (a *App) tickCup(now time.Duration) {
 	if t == nil {
 		return
 	}
-	if s, ok := a.scene.(interface{ ofCup() *tournament }); t.runs() && (!ok || s.ofCup() != t) {
+	if s, ok := a.Scene.(interface{ ofCup() *tournament }); t.runs() && (!ok || s.ofCup() != t) {
 		t.pause()
 	}
 	if t.watch && a.board() == nil {
@@ -39,16 +40,18 @@ func (a *App) tickCup(now time.Duration) {
 }
 
 // newCupTable is a tournament: what can be done, and how it stands.
-func newCupTable(t *tournament, back func() Scene) Scene {
+func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	a := t.app.Stage
 	s := &cupForm{app: a, t: t}
 	v := &cupView{t: t, back: back}
-	s.form = &form{stage: a, two: true}
+	s.Form = &stage.Form{Stage: a, Two: true}
 	v.self = s
-	s.form.rows = v.rows
-	s.form.foot = func(*form) []Node { return append([]Node{a.footer("back", words.GoBack, back)}, v.lead()...) }
-	t.desk.With(func(c *cup.Cup) { s.form.head = cupName(c) })
-	a.wanted = "run"
+	s.Form.Rows = v.rows
+	s.Form.Foot = func(*stage.Form) []stage.Node {
+		return append([]stage.Node{a.Footer("back", words.GoBack, back)}, v.lead()...)
+	}
+	t.desk.With(func(c *cup.Cup) { s.Form.Head = cupName(c) })
+	a.Wanted = "run"
 	return s
 }
 
@@ -56,11 +59,11 @@ func newCupTable(t *tournament, back func() Scene) Scene {
 type cupView struct {
 	t    *tournament
 	self *cupForm
-	back func() Scene
+	back func() stage.Scene
 }
 
 // here leads back to the table.
-func (v *cupView) here() Scene { return v.self }
+func (v *cupView) here() stage.Scene { return v.self }
 
 // open are games that may be played now: the next one between machines, and some
 // that people play, of each pairing one.
@@ -93,27 +96,27 @@ func (t *tournament) names(g cup.Game) (a, b string) {
 }
 
 // lead is the button at the foot that leads on.
-func (v *cupView) lead() []Node {
+func (v *cupView) lead() []stage.Node {
 	t, a := v.t, v.t.app
 	machine, people := t.open()
-	run := Node{ID: "run", Role: Button}
+	run := stage.Node{ID: "run", Role: stage.Button}
 	switch {
 	case t.runs():
-		run.Label, run.Act = a.words(words.Pause), do(func() { t.pause(); a.changed() })
+		run.Label, run.Act = a.Words(words.Pause), stage.Do(func() { t.pause(); a.Changed() })
 	case machine != nil && a.env.Engine != nil:
-		run.Label, run.Act, run.State = a.words(wordPlayGames), do(t.run), Leads
+		run.Label, run.Act, run.State = a.Words(wordPlayGames), stage.Do(t.run), stage.Leads
 	case len(people) > 0:
 		g := people[0]
-		run.Label, run.Act, run.State = a.words(wordPlayIt), func() Scene { return t.onBoard(g, false) }, Leads
+		run.Label, run.Act, run.State = a.Words(wordPlayIt), func() stage.Scene { return t.onBoard(g, false) }, stage.Leads
 	default:
 		return nil
 	}
-	return []Node{run}
+	return []stage.Node{run}
 }
 
 // rows lists what can be done and the table, and in the second column, where
 // there is one, the cross-table.
-func (v *cupView) rows(f *form) {
+func (v *cupView) rows(f *stage.Form) {
 	t := v.t
 	var line, state game.Say
 	over, played := false, 0
@@ -127,28 +130,28 @@ func (v *cupView) rows(f *form) {
 	case machine == nil:
 		state = wordPlayPeople
 	}
-	f.text("line", line, muted)
-	f.text("state", state, plain)
+	f.Text("line", line, stage.Muted)
+	f.Text("state", state, stage.Plain)
 	for _, g := range people {
 		x, o := t.names(g)
-		f.button("play-"+g.ID.String(), wordPlayThis(x, o), game.Say{}, func() Scene { return t.onBoard(g, false) })
+		f.Button("play-"+g.ID.String(), wordPlayThis(x, o), game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
 	}
 	s := t.sight()
 	v.table(f, s)
 	if machine != nil && !t.runs() && t.app.env.Engine != nil {
-		f.button("watch", wordWatchNext, game.Say{}, func() Scene { return t.onBoard(*machine, true) })
-		var all []option
+		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
+		var all []stage.Choice
 		for i, name := range watchPaceNames {
-			all = append(all, option{id: strconv.Itoa(i + 1), label: name, on: t.app.pace == i, act: func() { t.app.pace = i }})
+			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.pace == i, Act: func() { t.app.pace = i }})
 		}
-		f.text("pace-name", wordCupPace, strong)
-		f.choose("pace", wordCupPace, 90, all)
+		f.Text("pace-name", wordCupPace, stage.Strong)
+		f.Choose("pace", wordCupPace, 90, all)
 	}
-	f.half()
+	f.Half()
 	v.cross(f, s)
-	f.button("pairings", wordPairings, game.Say{}, func() Scene { return newPairings(t, -1, v.here) })
+	f.Button("pairings", wordPairings, game.Say{}, func() stage.Scene { return newPairings(t, -1, v.here) })
 	v.files(f, played)
-	f.button("delete", words.Delete, game.Say{}, func() Scene {
+	f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
 		t.pause()
 		t.keep()
 		k := keptCup{slot: t.slot}
@@ -158,7 +161,7 @@ func (v *cupView) rows(f *form) {
 }
 
 // deleted takes the tournament out of the list.
-func (v *cupView) deleted(k keptCup) Scene {
+func (v *cupView) deleted(k keptCup) stage.Scene {
 	if l, ok := v.back().(*cups); ok {
 		return l.without(k)
 	}
@@ -166,9 +169,9 @@ func (v *cupView) deleted(k keptCup) Scene {
 }
 
 // files is what can be taken along.
-func (v *cupView) files(f *form, played int) {
+func (v *cupView) files(f *stage.Form, played int) {
 	t, a := v.t, v.t.app.Stage
-	if a.files.Export == nil || played == 0 {
+	if a.Files.Export == nil || played == 0 {
 		return
 	}
 	for _, file := range []struct {
@@ -180,10 +183,10 @@ func (v *cupView) files(f *form, played int) {
 		{"save-games", "games.csv", wordSaveList, (*cup.Cup).GamesCSV},
 		{"save-pgn", "games.pgn", wordSavePGN, (*cup.Cup).PGN},
 	} {
-		f.button(file.id, file.label, game.Say{}, do(func() {
+		f.Button(file.id, file.label, game.Say{}, stage.Do(func() {
 			text := ""
 			t.desk.With(func(c *cup.Cup) { text = file.text(c) })
-			a.export("noughts-"+t.slot+"-"+file.name, []byte(text))
+			a.Export("noughts-"+t.slot+"-"+file.name, []byte(text))
 		}))
 	}
 }
@@ -199,13 +202,13 @@ func (t *tournament) entrants() (all []string) {
 }
 
 // table lists how all stand. Each line leads to the participant.
-func (v *cupView) table(f *form, s *sight) {
+func (v *cupView) table(f *stage.Form, s *sight) {
 	t, a := v.t, v.t.app.Stage
 	names := t.entrants()
 	var kind cup.Kind
 	t.desk.With(func(c *cup.Cup) { kind = c.Kind })
 	for _, r := range s.table {
-		box := f.take(f.of(50), f.of(4))
+		box := f.Take(f.Of(50), f.Of(4))
 		elo := game.Say{}
 		if r.Played > 0 {
 			p := r.Performance
@@ -219,39 +222,39 @@ func (v *cupView) table(f *form, s *sight) {
 			tie = wordBreak(kind, r)
 		}
 		tally := wordCupTally(r.Won, r.Drawn, r.Lost)
-		under := []string{a.words(words.Dotted(gone, tally, tie, elo)), a.words(words.Dotted(gone, tally, elo)),
-			a.words(words.Dotted(gone, words.Verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
-		n := Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: Button, Box: box,
-			Label: a.words(words.Period(words.Dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
-			Act:   func() Scene { return newCupEntrant(t, r.Entrant, v.here) }}
-		n.image = func(c paint.Canvas, box paint.Rect) {
+		under := []string{a.Words(words.Dotted(gone, tally, tie, elo)), a.Words(words.Dotted(gone, tally, elo)),
+			a.Words(words.Dotted(gone, words.Verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
+		n := stage.Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: stage.Button, Box: box,
+			Label: a.Words(words.Period(words.Dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
+			Act:   func() stage.Scene { return newCupEntrant(t, r.Entrant, v.here) }}
+		n.Image = func(c paint.Canvas, box paint.Rect) {
 			v.drawRow(f, c, n.ID, box, strconv.Itoa(r.Place), names[r.Entrant], under, halves(r.Points))
 		}
-		f.add(n)
+		f.Add(n)
 	}
-	f.y += f.of(8)
-	f.text("about-elo", wordAboutElo, muted)
+	f.Y += f.Of(8)
+	f.Text("about-elo", wordAboutElo, stage.Muted)
 }
 
 // drawRow paints a line of the table: place, name, under it the longest text that
 // there is room for, and points.
-func (v *cupView) drawRow(f *form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
-	a, t := v.t.app.Stage, v.t.app.theme
-	c.Box(box, f.radius(), 0, a.touched(id, t.Surface, t.Text))
-	c.Box(box, f.radius(), max(1, f.of(1)), t.Edge)
-	strong := f.scale.strong()
-	at := paint.Rect{X: box.X + f.of(10), Y: box.Y, W: f.of(22), H: box.H}
-	a.text(c, at, a.narrowed(f.body(), at.W, place), paint.Left, t.Muted, place)
-	total := paint.Rect{X: box.MaxX() - f.of(66), Y: box.Y, W: f.of(54), H: box.H}
-	a.text(c, total, a.narrowed(strong, total.W, points), paint.Right, t.Text, points)
-	words := paint.Rect{X: at.MaxX() + f.of(6), Y: box.Y + f.of(4), W: total.X - at.MaxX() - f.of(12), H: f.of(24)}
-	a.text(c, words, strong, paint.Left, t.Text, shortened(a.face, strong, words.W, name))
-	words.Y += f.of(20)
-	for len(under) > 1 && a.face.Width(under[0], f.small()) > words.W {
+func (v *cupView) drawRow(f *stage.Form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
+	a, t := v.t.app.Stage, v.t.app.Theme
+	c.Box(box, f.Radius(), 0, a.Touched(id, t.Surface, t.Text))
+	c.Box(box, f.Radius(), max(1, f.Of(1)), t.Edge)
+	strong := f.Scale.Strong()
+	at := paint.Rect{X: box.X + f.Of(10), Y: box.Y, W: f.Of(22), H: box.H}
+	a.Text(c, at, a.Narrowed(f.Body(), at.W, place), paint.Left, t.Muted, place)
+	total := paint.Rect{X: box.MaxX() - f.Of(66), Y: box.Y, W: f.Of(54), H: box.H}
+	a.Text(c, total, a.Narrowed(strong, total.W, points), paint.Right, t.Text, points)
+	words := paint.Rect{X: at.MaxX() + f.Of(6), Y: box.Y + f.Of(4), W: total.X - at.MaxX() - f.Of(12), H: f.Of(24)}
+	a.Text(c, words, strong, paint.Left, t.Text, stage.Shortened(a.Face, strong, words.W, name))
+	words.Y += f.Of(20)
+	for len(under) > 1 && a.Face.Width(under[0], f.Small()) > words.W {
 		under = under[1:]
 	}
-	font := a.narrowed(f.small(), words.W, under[0])
-	a.text(c, words, font, paint.Left, t.Muted, shortened(a.face, font, words.W, under[0]))
+	font := a.Narrowed(f.Small(), words.W, under[0])
+	a.Text(c, words, font, paint.Left, t.Muted, stage.Shortened(a.Face, font, words.W, under[0]))
 }
 
 // The widths of the cross-table.
@@ -261,16 +264,16 @@ const (
 )
 
 // cross lists the cross-table, where there is room for it.
-func (v *cupView) cross(f *form, s *sight) {
+func (v *cupView) cross(f *stage.Form, s *sight) {
 	t, a := v.t, v.t.app.Stage
-	f.text("cross", wordCrossTable, strong)
+	f.Text("cross", wordCrossTable, stage.Strong)
 	n := float64(len(s.table))
-	w := f.columns[0].W
-	if f.of(crossName)+n*f.of(crossCell) > w {
-		f.text("too-wide", wordTooWide, muted)
+	w := f.Columns[0].W
+	if f.Of(crossName)+n*f.Of(crossCell) > w {
+		f.Text("too-wide", wordTooWide, stage.Muted)
 		return
 	}
-	cell := min(f.of(44), (w-f.of(crossName))/n)
+	cell := min(f.Of(44), (w-f.Of(crossName))/n)
 	names := t.entrants()
 	var tallies [][]string
 	var says []game.Say
@@ -295,31 +298,31 @@ func (v *cupView) cross(f *form, s *sight) {
 			tallies, says = append(tallies, line), append(says, say)
 		}
 	})
-	head := f.take(f.of(22), 0)
-	f.add(Node{ID: "cross-head", Role: Text, Label: a.words(wordCrossTable), Box: head, image: func(c paint.Canvas, box paint.Rect) {
+	head := f.Take(f.Of(22), 0)
+	f.Add(stage.Node{ID: "cross-head", Role: stage.Text, Label: a.Words(wordCrossTable), Box: head, Image: func(c paint.Canvas, box paint.Rect) {
 		for i := range s.table {
 			at := paint.Rect{X: box.MaxX() - (n-float64(i))*cell, Y: box.Y, W: cell, H: box.H}
-			a.text(c, at, f.small(), paint.Center, a.theme.Muted, strconv.Itoa(i+1))
+			a.Text(c, at, f.Small(), paint.Center, a.Theme.Muted, strconv.Itoa(i+1))
 		}
 	}})
 	for i, r := range s.table {
-		f.add(Node{ID: "cross-" + strconv.Itoa(r.Entrant+1), Role: Text, Label: a.words(words.Period(says[i])), Box: f.take(f.of(32), 0),
-			image: func(c paint.Canvas, box paint.Rect) { v.drawCross(f, c, box, i, cell, names[r.Entrant], tallies[i]) }})
+		f.Add(stage.Node{ID: "cross-" + strconv.Itoa(r.Entrant+1), Role: stage.Text, Label: a.Words(words.Period(says[i])), Box: f.Take(f.Of(32), 0),
+			Image: func(c paint.Canvas, box paint.Rect) { v.drawCross(f, c, box, i, cell, names[r.Entrant], tallies[i]) }})
 	}
-	f.y += f.of(12)
+	f.Y += f.Of(12)
 }
 
 // drawCross paints a line of the cross-table.
-func (v *cupView) drawCross(f *form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
-	a, t := v.t.app.Stage, v.t.app.theme
-	line := max(1, f.of(1))
+func (v *cupView) drawCross(f *stage.Form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
+	a, t := v.t.app.Stage, v.t.app.Theme
+	line := max(1, f.Of(1))
 	left := box.MaxX() - float64(len(all))*cell
 	number := strconv.Itoa(row + 1)
-	at := paint.Rect{X: box.X, Y: box.Y, W: f.of(20), H: box.H}
-	a.text(c, at, f.small(), paint.Left, t.Muted, number)
-	words := paint.Rect{X: at.MaxX(), Y: box.Y, W: left - at.MaxX() - f.of(6), H: box.H}
-	font := a.narrowed(f.body(), words.W, name)
-	a.text(c, words, font, paint.Left, t.Text, shortened(a.face, font, words.W, name))
+	at := paint.Rect{X: box.X, Y: box.Y, W: f.Of(20), H: box.H}
+	a.Text(c, at, f.Small(), paint.Left, t.Muted, number)
+	words := paint.Rect{X: at.MaxX(), Y: box.Y, W: left - at.MaxX() - f.Of(6), H: box.H}
+	font := a.Narrowed(f.Body(), words.W, name)
+	a.Text(c, words, font, paint.Left, t.Text, stage.Shortened(a.Face, font, words.W, name))
 	for i, text := range all {
 		at := paint.Rect{X: left + float64(i)*cell, Y: box.Y, W: cell, H: box.H}
 		if i == row {
@@ -328,6 +331,6 @@ func (v *cupView) drawCross(f *form, c paint.Canvas, box paint.Rect, row int, ce
 			c.Box(at, 0, 0, t.Surface)
 		}
 		c.Box(paint.Rect{X: at.X - line/2, Y: at.Y - line/2, W: at.W + line, H: at.H + line}, 0, line, t.Edge)
-		a.text(c, at, a.narrowed(f.small(), at.W-f.of(4), text), paint.Center, t.Text, text)
+		a.Text(c, at, a.Narrowed(f.Small(), at.W-f.Of(4), text), paint.Center, t.Text, text)
 	}
 }

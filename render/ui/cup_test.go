@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -188,7 +189,7 @@ func TestCupOfPeople(t *testing.T) {
 		b.press("entrant-1")
 		b.press("remove")
 	}
-	if !find(b.Nodes(), "start").Is(Disabled) {
+	if !stage.Find(b.Nodes(), "start").Is(stage.Disabled) {
 		t.Error("a tournament of nobody can begin")
 	}
 	for _, name := range []string{"Ann", "Bob"} {
@@ -316,12 +317,12 @@ func TestCupSetup(t *testing.T) {
 	b.press("kind-swiss")
 	b.enter("rounds", "0")
 	b.enter("games", "")
-	if !find(b.Nodes(), "start").Is(Disabled) {
+	if !stage.Find(b.Nodes(), "start").Is(stage.Disabled) {
 		t.Error("a pairing of no game can begin")
 	}
 	b.enter("games", "3")
 	b.enter("seed", "x")
-	if !find(b.Nodes(), "start").Is(Disabled) {
+	if !stage.Find(b.Nodes(), "start").Is(stage.Disabled) {
 		t.Error("a seed that is no number is taken")
 	}
 	b.enter("seed", "12")
@@ -360,7 +361,7 @@ func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
 	}
 	for i := range players {
 		seat := []string{"easy", "medium", "hard", "640", "random", "perfect"}[i%6]
-		e := cup.Entrant{Seat: seat, Name: b.words(words.Level(seat))}
+		e := cup.Entrant{Seat: seat, Name: b.Words(words.Level(seat))}
 		if i >= 6 {
 			e = cup.Entrant{Seat: words.SeatHuman, Name: []string{"Ann", "Glyn", "Ffyrdd Gwrthryfwyr Llwyn", "Rhys", "Lynn", "Wyn"}[i%6]}
 		}

@@ -7,6 +7,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 )
 
 // Depiction is how a game is made a picture of without a screen.
@@ -23,7 +24,7 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 	a := New(Env{Store: noStore{}, Face: face, Seed: func() uint64 { return 0 },
 		Asked: Asked{Theme: d.Theme, Language: d.Language}})
 	if d.Language == "" {
-		a.chosen.ask(setLanguage, "en")
+		a.Chosen.Ask(stage.SetLanguage, "en")
 		a.dress()
 	}
 	p, ply := newPortrait(a, r), r.At().Ply()
@@ -34,12 +35,12 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 	scale := side / max(p.w, p.h)
 	switch d.Kind {
 	case "png":
-		return picture.PNG(face, p.w, p.h, scale, func(c paint.Canvas) { p.draw(c, a.theme, ply) }, pause)
+		return picture.PNG(face, p.w, p.h, scale, func(c paint.Canvas) { p.draw(c, a.Theme, ply) }, pause)
 	case "gif":
-		return picture.GIF(face, p.w, p.h, scale, p.film(a.theme, ply), pause)
+		return picture.GIF(face, p.w, p.h, scale, p.film(a.Theme, ply), pause)
 	case "svg":
 		svg := paint.NewSVG(p.w, p.h, p.alt(ply))
-		p.draw(svg, a.theme, ply)
+		p.draw(svg, a.Theme, ply)
 		return []byte(svg.String()), nil
 	}
 	return nil, fmt.Errorf("%q is no kind of picture: there are png, svg and gif", d.Kind)
@@ -47,7 +48,7 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 
 // film is the game up to a ply: a frame for the start, one for each move, and
 // the last one long enough to be looked at.
-func (p *portrait) film(theme *Theme, ply int) picture.Film {
+func (p *portrait) film(theme *stage.Theme, ply int) picture.Film {
 	return picture.Film{
 		Frames: ply + 1,
 		Draw:   func(i int, c paint.Canvas) { p.draw(c, theme, i) },

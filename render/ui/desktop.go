@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -14,8 +15,8 @@ import (
 // such shortcuts: the browser keeps them for itself.
 
 // chord is a shortcut with the command key: only the window sends them.
-func (a *App) chord(e Event) bool {
-	shift := e.Mods&Shift != 0
+func (a *App) chord(e stage.Event) bool {
+	shift := e.Mods&stage.Shift != 0
 	switch strings.ToLower(e.Key) {
 	case "z":
 		if shift {
@@ -39,11 +40,11 @@ func (a *App) chord(e Event) bool {
 }
 
 // turnTo brings a scene to the screen that no node led to.
-func (a *App) turnTo(s Scene) {
-	a.notice = game.Say{}
-	a.scene = s
-	a.focus, a.wanted, a.hover, a.pressed = a.wanted, "", "", ""
-	a.changed()
+func (a *App) turnTo(s stage.Scene) {
+	a.Notice = game.Say{}
+	a.Scene = s
+	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
+	a.Changed()
 }
 
 // openFile lets the player choose a file in the system's dialog, or where there
@@ -52,8 +53,8 @@ func (a *App) openFile() bool {
 	switch {
 	case a.embedded():
 		return false
-	case a.files.Choose != nil:
-		a.files.Choose()
+	case a.Files.Choose != nil:
+		a.Files.Choose()
 	default:
 		a.turnTo(newFiles(a))
 	}
@@ -62,16 +63,16 @@ func (a *App) openFile() bool {
 
 // saveFile writes the game on the board to a file of the player's choice.
 func (a *App) saveFile() bool {
-	if a.match == nil || a.files.Write == nil || a.embedded() {
+	if a.match == nil || a.Files.Write == nil || a.embedded() {
 		return false
 	}
-	if a.files.Ask == nil {
+	if a.Files.Ask == nil {
 		a.turnTo(newToFile(a))
 		return true
 	}
 	r := a.match.Record()
-	a.files.Ask(fileName(r)+endings()[0], func(path string, err error) {
-		a.saying = false
+	a.Files.Ask(fileName(r)+endings()[0], func(path string, err error) {
+		a.Saying = false
 		if err == nil && path != "" {
 			err = a.saveTo(path)
 		}
@@ -99,10 +100,10 @@ func (a *App) saveTo(path string) error {
 		if err != nil {
 			return behind(err)
 		}
-		if err := a.files.Write(path, []byte(text)); err != nil {
+		if err := a.Files.Write(path, []byte(text)); err != nil {
 			return err
 		}
-		a.tell(words.Fill(wordWritten, path))
+		a.Inform(words.Fill(stage.WordWritten, path))
 		return nil
 	}
 	return game.Fault(words.Fill(wordNoEnding, filepath.Base(path), strings.Join(endings(), ", ")))
@@ -120,29 +121,29 @@ func endings() []string {
 }
 
 // newToFile asks where to write the game on the board.
-func newToFile(a *App) Scene {
+func newToFile(a *App) stage.Scene {
 	r := a.match.Record()
 	path := fileName(r) + endings()[0]
-	if a.files.Folder != "" {
-		path = filepath.Join(a.files.Folder, path)
+	if a.Files.Folder != "" {
+		path = filepath.Join(a.Files.Folder, path)
 	}
-	f := &form{stage: a.Stage, head: wordToFile}
-	f.rows = func(f *form) {
+	f := &stage.Form{Stage: a.Stage, Head: wordToFile}
+	f.Rows = func(f *stage.Form) {
 		result, plies := ending(r)
-		f.text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), muted)
-		f.field("path", wordToPath, path, func(text string) { path = text })
-		f.text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), muted)
+		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
+		f.Field("path", wordToPath, path, func(text string) { path = text })
+		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
 	}
-	f.foot = func(*form) []Node {
-		save := a.footer("save", words.SaveIt, func() Scene {
+	f.Foot = func(*stage.Form) []stage.Node {
+		save := a.Footer("save", words.SaveIt, func() stage.Scene {
 			if err := a.saveTo(strings.TrimSpace(path)); err != nil {
 				a.Tell(err)
 				return nil
 			}
 			return a.table
 		})
-		save.State = Leads
-		return []Node{a.footer("back", words.Back, a.toTable), save}
+		save.State = stage.Leads
+		return []stage.Node{a.Footer("back", words.Back, a.toTable), save}
 	}
 	return f
 }
@@ -153,7 +154,7 @@ func (a *App) openPath(path string) {
 	if uri, ok := strings.CutPrefix(path, "file://"); ok {
 		path = uri
 	}
-	data, err := a.files.Read(path)
+	data, err := a.Files.Read(path)
 	if err != nil {
 		a.Tell(err)
 		return
@@ -164,11 +165,11 @@ func (a *App) openPath(path string) {
 // copyGame copies what the player would expect: a field's text, else the
 // position as a link that holds its moves, or the whole game.
 func (a *App) copyGame(whole bool) bool {
-	if a.files.Copy == nil {
+	if a.Files.Copy == nil {
 		return false
 	}
 	text, good := "", game.Say{}
-	if n := find(a.nodes, a.focus); n != nil && n.Role == Field {
+	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field {
 		text = n.Value
 	} else if a.match == nil {
 		return false
@@ -177,18 +178,18 @@ func (a *App) copyGame(whole bool) bool {
 	} else {
 		text, good = recordLink(a.Stage, r), wordHereCopied
 	}
-	a.files.Copy(text, a.told(good))
+	a.Files.Copy(text, a.Told(good))
 	return true
 }
 
 // paste takes the clipboard's text into the field that has the focus, else onto
 // the board.
 func (a *App) paste() bool {
-	if a.files.Paste == nil || a.embedded() {
+	if a.Files.Paste == nil || a.embedded() {
 		return false
 	}
-	a.files.Paste(func(text string, err error) {
-		a.saying = false
+	a.Files.Paste(func(text string, err error) {
+		a.Saying = false
 		if err == nil && strings.TrimSpace(text) == "" {
 			err = game.Fault(wordNoText)
 		}
@@ -196,11 +197,11 @@ func (a *App) paste() bool {
 			a.Tell(err)
 			return
 		}
-		a.list()
-		if n := find(a.nodes, a.focus); n != nil && n.Role == Field {
+		a.List()
+		if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field {
 			line := strings.TrimSpace(text)
-			if h, ok := a.scene.(handler); ok && h.handle(Event{Kind: Typed, ID: n.ID, Text: n.Value + line}) {
-				a.changed()
+			if h, ok := a.Scene.(stage.Handler); ok && h.Handle(stage.Event{Kind: stage.Typed, ID: n.ID, Text: n.Value + line}) {
+				a.Changed()
 				return
 			}
 		}

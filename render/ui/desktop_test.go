@@ -11,6 +11,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // desktop is a bench with files and a clipboard of its own.
@@ -30,7 +31,7 @@ func window(t *testing.T, dialogs bool) *desktop { return newBench(t, nil).onDes
 // onDesk puts a bench into a window.
 func (b *bench) onDesk(dialogs bool) *desktop {
 	d := &desktop{bench: b, files: map[string]string{}}
-	f := &d.Stage.files
+	f := &d.Stage.Files
 	f.Folder = filepath.Join("home", "games")
 	f.Read = func(path string) ([]byte, error) {
 		text, ok := d.files[path]
@@ -61,10 +62,10 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 // are.
 func (b *bench) again() {
 	b.t.Helper()
-	env, look, size, language := b.env, b.look, b.size, b.tongue
+	env, look, size, language := b.env, b.Look, b.Size, b.Tongue
 	env.Store = placed{b.store, "~/.local/share/noughts"}
 	b.App = New(env)
-	b.tongue = language
+	b.Tongue = language
 	b.SetLook(look)
 	b.Resize(size.W, size.H)
 	b.tick()
@@ -107,7 +108,7 @@ var desks = map[string]func(b *bench){
 	},
 	"desk-damaged": func(b *bench) {
 		b.store.texts[slotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
-		b.store.texts[slotSettings] = "sound off\n\x00\x01garbage\n"
+		b.store.texts[stage.SlotSettings] = "sound off\n\x00\x01garbage\n"
 		b.again()
 	},
 	"desk-damaged-game": func(b *bench) {
@@ -122,7 +123,7 @@ var desks = map[string]func(b *bench){
 		b.press("o-other")
 		b.press("seat-engine")
 		b.press("o-other")
-		b.Input(Event{Kind: FocusNode, ID: "program-args"})
+		b.Input(stage.Event{Kind: stage.FocusNode, ID: "program-args"})
 	},
 	"desk-program-none": func(b *bench) {
 		b.onDesk(true)
@@ -141,7 +142,7 @@ var desks = map[string]func(b *bench){
 		b.press("pick-15x15k5")
 		b.press("entrant-2")
 		b.press("seat-engine")
-		b.Input(Event{Kind: FocusNode, ID: "program"})
+		b.Input(stage.Event{Kind: stage.FocusNode, ID: "program"})
 	},
 	"desk-fault": func(b *bench) {
 		b.env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
@@ -154,8 +155,8 @@ var desks = map[string]func(b *bench){
 	},
 }
 
-func (d *desktop) chord(key string, mods Mods) bool {
-	used := d.Input(Event{Kind: KeyDown, Key: key, Mods: Command | mods})
+func (d *desktop) chord(key string, mods stage.Mods) bool {
+	used := d.Input(stage.Event{Kind: stage.KeyDown, Key: key, Mods: stage.Command | mods})
 	d.tick()
 	return used
 }
@@ -176,13 +177,13 @@ func TestSaveAndOpen(t *testing.T) {
 		if ext == "" {
 			d.answer += ".noughts"
 		}
-		if !strings.Contains(d.notice.String(), d.answer) || d.files[d.answer] == "" {
-			t.Fatalf("%s: %q", ext, d.notice)
+		if !strings.Contains(d.Notice.String(), d.answer) || d.files[d.answer] == "" {
+			t.Fatalf("%s: %q", ext, d.Notice)
 		}
 		d.open("3x3k3;human;human")
 		d.chord("o", 0)
 		if _, again := d.Position(); again != key {
-			t.Errorf("%s: what was saved is not what is opened: %s", ext, d.notice)
+			t.Errorf("%s: what was saved is not what is opened: %s", ext, d.Notice)
 		}
 	}
 	d := window(t, true)
@@ -193,13 +194,13 @@ func TestSaveAndOpen(t *testing.T) {
 	for answer, want := range map[string]string{"a.xyz": "no ending that names a format", "a.psq": "a plain grid"} {
 		d.answer = answer
 		d.chord("s", 0)
-		if len(d.files) > 0 || !strings.Contains(d.notice.String(), want) {
-			t.Errorf("%q: %q, %v", answer, d.notice, d.files)
+		if len(d.files) > 0 || !strings.Contains(d.Notice.String(), want) {
+			t.Errorf("%q: %q, %v", answer, d.Notice, d.files)
 		}
 	}
-	d.notice, d.answer = game.Say{}, "" // called off
-	if d.chord("s", 0); len(d.files) > 0 || d.notice.English != "" {
-		t.Errorf("a dialog that is called off leads to %v, %q", d.files, d.notice)
+	d.Notice, d.answer = game.Say{}, "" // called off
+	if d.chord("s", 0); len(d.files) > 0 || d.Notice.English != "" {
+		t.Errorf("a dialog that is called off leads to %v, %q", d.files, d.Notice)
 	}
 }
 
@@ -215,8 +216,8 @@ func TestPaths(t *testing.T) {
 	}
 	d.enter("path", "x.unknown")
 	d.press("save")
-	if !d.has("save") || !strings.Contains(d.notice.String(), ".psq") {
-		t.Errorf("of an unknown ending it says %q", d.notice)
+	if !d.has("save") || !strings.Contains(d.Notice.String(), ".psq") {
+		t.Errorf("of an unknown ending it says %q", d.Notice)
 	}
 	d.enter("path", "x.sgf")
 	d.press("save")
@@ -227,13 +228,13 @@ func TestPaths(t *testing.T) {
 	d.chord("o", 0)
 	d.enter("path", "y.sgf")
 	d.press("open")
-	if !strings.Contains(d.notice.String(), "no such file") {
-		t.Errorf("of no file it says %q", d.notice)
+	if !strings.Contains(d.Notice.String(), "no such file") {
+		t.Errorf("of no file it says %q", d.Notice)
 	}
 	d.enter("path", " x.sgf\n")
 	d.press("open")
 	if _, again := d.Position(); again != key {
-		t.Errorf("the file is not on the board: %s", d.notice)
+		t.Errorf("the file is not on the board: %s", d.Notice)
 	}
 }
 
@@ -244,7 +245,7 @@ func TestClipboard(t *testing.T) {
 	d.open("15x15k5;human;human")
 	d.play(112, 113, 97)
 	_, key := d.Position()
-	for _, mods := range []Mods{0, Shift} {
+	for _, mods := range []stage.Mods{0, stage.Shift} {
 		d.chord("c", mods)
 		if r, err := record.Read("", []byte(d.clip), variant.Parse); err != nil || r.Position().Key() != key {
 			t.Fatalf("copied is %q: %v", d.clip, err)
@@ -254,11 +255,11 @@ func TestClipboard(t *testing.T) {
 	d.open("3x3k3;human;human")
 	d.chord("v", 0)
 	if _, again := d.Position(); again != key {
-		t.Errorf("what is pasted is not on the board: %s", d.notice)
+		t.Errorf("what is pasted is not on the board: %s", d.Notice)
 	}
 	for _, text := range []string{"", " \n", "no game"} {
 		d.clip = text
-		if d.chord("v", 0); d.notice.English == "" {
+		if d.chord("v", 0); d.Notice.English == "" {
 			t.Errorf("%q is pasted without a word", text)
 		}
 	}
@@ -277,7 +278,7 @@ func TestClipboard(t *testing.T) {
 	d.press("back")
 	d.press("more")
 	d.press("open")
-	d.Input(Event{Kind: FocusNode, ID: "paste"})
+	d.Input(stage.Event{Kind: stage.FocusNode, ID: "paste"})
 	d.clip = "b2\n"
 	d.chord("v", 0)
 	if got := d.node("paste").Value; got != "b2" {
@@ -301,28 +302,28 @@ func (p placed) Place(slot string) string { return p.dir + "/" + slot + ".txt" }
 // What is damaged is set aside under a name of its own, and the notice has it.
 func TestSetAside(t *testing.T) {
 	m := &memory{texts: map[string]string{
-		slotGame:     "noughts 1\nrules 3x3k3\nb2\nb2\n",
-		slotSettings: "theme dark\n\x00\x01garbage\nlanguage de\n",
+		slotGame:           "noughts 1\nrules 3x3k3\nb2\nb2\n",
+		stage.SlotSettings: "theme dark\n\x00\x01garbage\nlanguage de\n",
 	}}
 	store := placed{m, "/data"}
 	for n, name := range []string{"damaged-game.txt.", "/data/damaged-game-2.txt."} {
 		b := newBench(t, nil)
-		a := New(Env{Store: store, Face: b.face, Seed: b.freshSeed})
-		if got := a.notice.String(); !strings.Contains(got, name) {
+		a := New(Env{Store: store, Face: b.Face, Seed: b.FreshSeed})
+		if got := a.Notice.String(); !strings.Contains(got, name) {
 			t.Errorf("the notice is %q, want %s in it", got, name)
 		}
 		if n == 0 {
-			if got := a.notice.String(); !strings.Contains(got, "/data: damaged-settings.txt,") {
+			if got := a.Notice.String(); !strings.Contains(got, "/data: damaged-settings.txt,") {
 				t.Errorf("of the settings it says %q", got)
 			}
-			if a.theme != &dark || m.texts[slotDamaged+slotSettings] == "" {
+			if a.Theme != &stage.Dark || m.texts[slotDamaged+stage.SlotSettings] == "" {
 				t.Error("what could be read of the settings does not hold")
 			}
 		}
 		m.texts[slotGame] = "noughts 1\nrules 3x3k3\nc3\nc3\n"
 	}
-	if again := parseSettings(m.texts[slotSettings]); again.damaged || again.of(setTheme) != themeDark || again.of(setLanguage) != "de" {
-		t.Errorf("kept is %q", m.texts[slotSettings])
+	if again := stage.ParseSettings(m.texts[stage.SlotSettings]); again.Damaged || again.Of(stage.SetTheme) != stage.ThemeDark || again.Of(stage.SetLanguage) != "de" {
+		t.Errorf("kept is %q", m.texts[stage.SlotSettings])
 	}
 }
 
@@ -330,10 +331,10 @@ func TestSetAside(t *testing.T) {
 func TestTwoWindowsChoose(t *testing.T) {
 	m := &memory{texts: map[string]string{}}
 	one, two := newBench(t, m), newBench(t, m)
-	one.App.choose(setTheme, themeDark)
-	two.App.choose(setSound, isOff)
-	got := parseSettings(m.texts[slotSettings])
-	if got.of(setTheme) != themeDark || got.of(setSound) != isOff {
-		t.Errorf("kept is %q", m.texts[slotSettings])
+	one.App.choose(stage.SetTheme, stage.ThemeDark)
+	two.App.choose(stage.SetSound, stage.IsOff)
+	got := stage.ParseSettings(m.texts[stage.SlotSettings])
+	if got.Of(stage.SetTheme) != stage.ThemeDark || got.Of(stage.SetSound) != stage.IsOff {
+		t.Errorf("kept is %q", m.texts[stage.SlotSettings])
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/lang"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"strings"
 )
@@ -10,41 +11,41 @@ import (
 // loadSettings takes the settings from the store. Where it cannot be read the
 // settings are those of the first start: the game, which is read next, says so.
 func (a *App) loadSettings() {
-	text, _ := a.store.Load(slotSettings)
-	a.chosen = parseSettings(text)
+	text, _ := a.Store.Load(stage.SlotSettings)
+	a.Chosen = stage.ParseSettings(text)
 	defer func() {
-		if a.chosen.damaged {
-			a.spoilt = setAside(a.Stage, slotSettings, text)
-			a.tell(game.Sentences(wordBadChoices, keptAside(a.spoilt)))
-			a.store.Save(slotSettings, a.chosen.String())
+		if a.Chosen.Damaged {
+			a.spoilt = setAside(a.Stage, stage.SlotSettings, text)
+			a.Inform(game.Sentences(wordBadChoices, keptAside(a.spoilt)))
+			a.Store.Save(stage.SlotSettings, a.Chosen.String())
 		}
 	}()
 	q := &a.env.Asked
-	a.chosen.ask(setTheme, q.Theme)
+	a.Chosen.Ask(stage.SetTheme, q.Theme)
 	tag := strings.FieldsFunc(strings.ToLower(q.Language), func(c rune) bool { return c == '-' || c == '_' })
 	if len(tag) > 0 {
-		a.chosen.ask(setLanguage, tag[0])
+		a.Chosen.Ask(stage.SetLanguage, tag[0])
 	}
 	if q.Muted {
-		a.chosen.ask(setSound, isOff)
+		a.Chosen.Ask(stage.SetSound, stage.IsOff)
 	}
 	a.dress()
 }
 
 // choose sets a setting, keeps it, and lets it act at once.
-func (a *App) choose(i setting, value string) {
-	if a.chosen.of(i) == value {
+func (a *App) choose(i stage.Setting, value string) {
+	if a.Chosen.Of(i) == value {
 		return
 	}
 	// Another window may have chosen something else meanwhile.
-	if text, err := a.store.Load(slotSettings); err == nil && text != "" {
-		fresh := parseSettings(text)
-		fresh.asked = a.chosen.asked
-		a.chosen = fresh
+	if text, err := a.Store.Load(stage.SlotSettings); err == nil && text != "" {
+		fresh := stage.ParseSettings(text)
+		fresh.Asked = a.Chosen.Asked
+		a.Chosen = fresh
 	}
-	a.chosen.choose(i, value)
-	if err := a.store.Save(slotSettings, a.chosen.String()); err != nil {
-		a.tell(words.Fill(wordNotChosen, err))
+	a.Chosen.Choose(i, value)
+	if err := a.Store.Save(stage.SlotSettings, a.Chosen.String()); err != nil {
+		a.Inform(words.Fill(wordNotChosen, err))
 	}
 	a.dress()
 }
@@ -52,23 +53,23 @@ func (a *App) choose(i setting, value string) {
 // dress lets the looks follow the settings, and what they leave to the system.
 func (a *App) dress() {
 	l := a.system
-	switch a.chosen.of(setTheme) {
-	case themeLight:
+	switch a.Chosen.Of(stage.SetTheme) {
+	case stage.ThemeLight:
 		l.Dark = false
-	case themeDark:
+	case stage.ThemeDark:
 		l.Dark = true
-	case themeFirm:
+	case stage.ThemeFirm:
 		l.Contrast = true
 	}
-	if a.chosen.of(setMotion) == motionLess {
+	if a.Chosen.Of(stage.SetMotion) == stage.MotionLess {
 		l.Reduced = true
 	}
-	a.look, a.theme = l, themeFor(l)
-	a.tongue = lang.Match(a.chosen.of(setLanguage))
-	if a.chosen.of(setLanguage) == asSystem {
-		a.tongue = lang.Match(strings.Split(l.Languages, ",")...)
+	a.Look, a.Theme = l, stage.ThemeFor(l)
+	a.Tongue = lang.Match(a.Chosen.Of(stage.SetLanguage))
+	if a.Chosen.Of(stage.SetLanguage) == stage.AsSystem {
+		a.Tongue = lang.Match(strings.Split(l.Languages, ",")...)
 	}
-	a.face.Region(a.tongue.Tag())
+	a.Face.Region(a.Tongue.Tag())
 	a.settlePonder()
-	a.changed()
+	a.Changed()
 }

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // drawNames paints the columns' letters under the board and the rows' numbers
@@ -13,14 +14,14 @@ import (
 func (g *gameScene) drawNames(c paint.Canvas) {
 	a, l := g.app.Stage, &g.place
 	b := l.board
-	font := l.small()
-	ink := a.theme.Muted
+	font := l.Small()
+	ink := a.Theme.Muted
 	base := font.Size * 0.36
 	if b.Hexagonal() {
 		g.drawSlanted(c, font)
 		return
 	}
-	widest := a.face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	widest := a.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.25/l.side)
 	for z := range l.origins {
 		box := l.layer(z)
@@ -42,7 +43,7 @@ func (g *gameScene) drawNames(c paint.Canvas) {
 			at := paint.Point{X: left - l.margin*0.35, Y: box.Y + (float64(y)+0.5)*l.side + base}
 			if at.Y-base > l.room.Y && at.Y-base < l.room.MaxY() {
 				name := strconv.Itoa(b.Height() - y)
-				c.Text(at, legible(a.face, font, l.margin*0.95, name), paint.Right, ink, name)
+				c.Text(at, stage.Legible(a.Face, font, l.margin*0.95, name), paint.Right, ink, name)
 			}
 		}
 	}
@@ -68,9 +69,9 @@ func steps(cells float64) int {
 // the columns by the lowest cells that are seen.
 func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.place
-	b, ink, base := l.board, g.app.theme.Muted, font.Size*0.36
+	b, ink, base := l.board, g.app.Theme.Muted, font.Size*0.36
 	pitch, _ := l.pitch()
-	widest := g.app.face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	widest := g.app.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.1/(pitch*l.side))
 	beyond := l.rim * l.side * 0.8
 	for y, to := l.rows(0); y < to; y++ {
@@ -134,6 +135,6 @@ func (g *gameScene) drawColumnsBelow(c paint.Canvas, font paint.Font, every int)
 			continue
 		}
 		at := paint.Point{X: l.center(cell).X, Y: l.room.MaxY() + l.margin*0.8}
-		c.Text(at, font, paint.Center, g.app.theme.Muted, game.Column(x))
+		c.Text(at, font, paint.Center, g.app.Theme.Muted, game.Column(x))
 	}
 }

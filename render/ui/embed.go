@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -81,39 +82,39 @@ func (a *App) another() {
 func (l *layout) slots(n int) []paint.Rect {
 	all := l.buttons
 	if all[0].Y == all[len(all)-1].Y {
-		return split(around(all), n, l.gap()*0.75)
+		return stage.Split(stage.Around(all), n, l.Gap()*0.75)
 	}
-	low := split(around(all[2:]), n-2, l.gap())
+	low := stage.Split(stage.Around(all[2:]), n-2, l.Gap())
 	return append([]paint.Rect{all[0], all[1]}, low...)
 }
 
 // steps are the places of four small buttons and a wide one.
 func (l *layout) steps() []paint.Rect {
 	if all := l.buttons; all[0].Y != all[4].Y {
-		return append(split(around(all[:2]), 4, l.gap()), around(all[2:]))
+		return append(stage.Split(stage.Around(all[:2]), 4, l.Gap()), stage.Around(all[2:]))
 	}
 	return l.buttons
 }
 
 // stepControls are the buttons of a game that is only looked at.
-func (g *gameScene) stepControls(l *layout) []Node {
+func (g *gameScene) stepControls(l *layout) []stage.Node {
 	a := g.app
 	at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
 	if end == 0 { // a position without a way to it
-		return []Node{g.more(l.slots(3)[2])}
+		return []stage.Node{g.more(l.slots(3)[2])}
 	}
 	box := l.steps()
-	return []Node{
-		a.control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
-		a.control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.undo),
-		a.control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.redo),
-		a.control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
+	return []stage.Node{
+		a.Control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
+		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.undo),
+		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.redo),
+		a.Control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
 		g.more(box[4]),
 	}
 }
 
 // puzzleControls are the buttons of a puzzle.
-func (g *gameScene) puzzleControls(l *layout) []Node {
+func (g *gameScene) puzzleControls(l *layout) []stage.Node {
 	a, z := g.app, g.app.puzzle
 	another := !a.embedded() && a.match.Record().Tag(tagTask) != ""
 	n := 4
@@ -121,16 +122,16 @@ func (g *gameScene) puzzleControls(l *layout) []Node {
 		n = 5
 	}
 	box := l.slots(n)
-	anew := a.control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
-	show := a.control("show", wordsOf[z.task].how, wordShowIt, box[2], z.stage == finding, z.show)
+	anew := a.Control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
+	show := a.Control("show", wordsOf[z.task].how, wordShowIt, box[2], z.stage == finding, z.show)
 	if z.stage == revealed || z.err != nil {
-		anew.State |= Leads
+		anew.State |= stage.Leads
 	}
-	nodes := []Node{a.control("undo", words.Undo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
+	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
 	if another {
-		next := Node{ID: "next", Role: Button, Label: a.words(wordNextHow), Short: a.words(wordNext), Box: box[3], Act: z.next}
+		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(wordNextHow), Short: a.Words(wordNext), Box: box[3], Act: z.next}
 		if z.stage == solved {
-			next.State |= Leads
+			next.State |= stage.Leads
 		}
 		nodes = append(nodes, next)
 	}
@@ -138,14 +139,14 @@ func (g *gameScene) puzzleControls(l *layout) []Node {
 }
 
 // more is the button of the menu.
-func (g *gameScene) more(box paint.Rect) Node {
-	return Node{ID: "more", Role: Button, Label: g.app.words(words.MenuShort), Box: box, Act: func() Scene { return newMenu(g.app) }}
+func (g *gameScene) more(box paint.Rect) stage.Node {
+	return stage.Node{ID: "more", Role: stage.Button, Label: g.app.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return newMenu(g.app) }}
 }
 
 // wholePage shows the position in a page of its own.
 func (a *App) wholePage() {
-	if err := a.files.Visit(recordLink(a.Stage, a.match.Record())); err != nil {
-		a.tell(wordNoVisit)
+	if err := a.Files.Visit(recordLink(a.Stage, a.match.Record())); err != nil {
+		a.Inform(wordNoVisit)
 	}
 }
 
@@ -166,16 +167,16 @@ func (a *App) naturalHeight(width float64) float64 {
 	}
 	p := a.match.Record().Position()
 	_, timed := a.match.Time()
-	names := a.chosen.of(setNames) == isOn
+	names := a.Chosen.Of(stage.SetNames) == stage.IsOn
 	if width <= uprightWidth {
 		tall := paint.Rect{W: width, H: 3 * width}
 		l := layGame(tall, p, &view{}, names, timed)
-		least := l.of(leastUpright)
-		head, foot := l.around(width-2*l.pad(), p)
+		least := l.Of(leastUpright)
+		head, foot := l.around(width-2*l.Pad(), p)
 		board := min(l.room.H, width) + l.margin + l.tools.H
-		return math.Ceil(min(max(head+board+foot+2*l.pad(), least), max(least, mostUpright*width)))
+		return math.Ceil(min(max(head+board+foot+2*l.Pad(), least), max(least, mostUpright*width)))
 	}
 	wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
 	l := layGame(wide, p, &view{}, names, timed)
-	return math.Ceil(min(wide.H, max(l.room.H+l.margin+2*l.scale.pad(), l.scale.of(320))))
+	return math.Ceil(min(wide.H, max(l.room.H+l.margin+2*l.Scale.Pad(), l.Scale.Of(320))))
 }

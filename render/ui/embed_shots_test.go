@@ -6,19 +6,20 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // asks begins the bench's program anew, for a page that asks for something.
 func (b *bench) asks(q Asked) {
 	b.t.Helper()
-	env, size, look, language := b.env, b.size, b.system, b.tongue
+	env, size, look, language := b.env, b.Size, b.system, b.Tongue
 	env.Asked = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
 	b.App = New(env)
 	b.SetLook(look)
-	b.tongue = language
+	b.Tongue = language
 	b.Resize(size.W, size.H)
 	b.tick()
 }
@@ -66,9 +67,9 @@ func init() {
 	}
 	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(Asked{Rules: "3x3k3"}) }
 	looks["share-embed"] = func(b *bench) {
-		b.files.Site = func(file string) string { return "https://noughts.example/" + file }
-		b.files.Visit = func(string) error { return nil }
-		b.files.Copy = func(string, func(error)) {}
+		b.Files.Site = func(file string) string { return "https://noughts.example/" + file }
+		b.Files.Visit = func(string) error { return nil }
+		b.Files.Copy = func(string, func(error)) {}
 		b.open("15x15k5;human;human")
 		b.SetPosition("h8i9g9h10g8")
 		b.press("more")
@@ -85,7 +86,7 @@ func TestEmbedShots(t *testing.T) {
 	for _, name := range []string{"embed", "embed-menu", "embed-setup", "readonly", "readonly-still", "puzzle", "puzzle-spoilt", "puzzle-solved", "puzzle-none", "share-embed"} {
 		for i, size := range []paint.Rect{{W: 240, H: 320}, {W: 320, H: 480}, {W: 340, H: 500}, {W: 600, H: 600}, {W: 240}, {W: 320}, {W: 700}} {
 			b := newBench(t, nil)
-			b.SetLook(Look{Dark: (i+len(name))%2 == 1})
+			b.SetLook(stage.Look{Dark: (i+len(name))%2 == 1})
 			if size.H == 0 {
 				b.Resize(size.W, 400)
 				looks[name](b)

@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -97,18 +98,18 @@ func TestAsked(t *testing.T) {
 // The looks that are asked for hold until the player chooses, and are not kept.
 func TestAskedLooks(t *testing.T) {
 	b := embedded(t, nil, Asked{Embed: true, Theme: "dark", Language: "de-AT", Muted: true})
-	if b.theme != &dark || b.tongue.Tag() != "de" || b.chosen.of(setSound) != isOff {
+	if b.Theme != &stage.Dark || b.Tongue.Tag() != "de" || b.Chosen.Of(stage.SetSound) != stage.IsOff {
 		t.Error("the looks are not those that are asked for")
 	}
-	b.App.choose(setNames, isOff)
-	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme system") || !strings.Contains(text, "sound on") || !strings.Contains(text, "language system") {
+	b.App.choose(stage.SetNames, stage.IsOff)
+	if text := b.store.texts[stage.SlotSettings]; !strings.Contains(text, "theme system") || !strings.Contains(text, "sound on") || !strings.Contains(text, "language system") {
 		t.Errorf("kept is %q", text)
 	}
-	b.App.choose(setTheme, themeLight)
-	if b.theme != &light || !strings.Contains(b.store.texts[slotSettings], "theme light") {
+	b.App.choose(stage.SetTheme, stage.ThemeLight)
+	if b.Theme != &stage.Light || !strings.Contains(b.store.texts[stage.SlotSettings], "theme light") {
 		t.Error("the player's choice does not hold")
 	}
-	if embedded(t, nil, Asked{Embed: true, Theme: "pink", Language: "tlh"}).theme != &light {
+	if embedded(t, nil, Asked{Embed: true, Theme: "pink", Language: "tlh"}).Theme != &stage.Light {
 		t.Error("a theme that is none is worn")
 	}
 }
@@ -563,9 +564,9 @@ func TestEmbedCode(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	var visited, copied string
-	b.files.Site = func(file string) string { return "https://h/" + file }
-	b.files.Visit = func(address string) error { visited = address; return nil }
-	b.files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
+	b.Files.Site = func(file string) string { return "https://h/" + file }
+	b.Files.Visit = func(address string) error { visited = address; return nil }
+	b.Files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
 	b.press("more")
 	b.press("share")
 	b.press("see-embed")
@@ -604,7 +605,7 @@ func TestOutsideDuringReplay(t *testing.T) {
 		r := b.match.Record()
 		err := c.do(b)
 		b.tick()
-		if got := b.marks(); err != nil || got != c.marks || b.scene != Scene(b.table) || b.match.Record() != r {
+		if got := b.marks(); err != nil || got != c.marks || b.Scene != stage.Scene(b.table) || b.match.Record() != r {
 			t.Errorf("%s: %s, %v", c.what, got, err)
 		}
 	}
@@ -612,7 +613,7 @@ func TestOutsideDuringReplay(t *testing.T) {
 	b.keys("ArrowRight")
 	before := b.Standing()
 	for _, err := range []error{b.PlayMove("b2"), b.PlayMove("c1"), b.PlayAgain(), b.SetPosition("b2b2")} {
-		if _, looks := b.scene.(*replay); err == nil || !looks {
+		if _, looks := b.Scene.(*replay); err == nil || !looks {
 			t.Errorf("refused, the replay is left: %v", err)
 		}
 	}
@@ -627,12 +628,12 @@ func TestRefusedChangesNothing(t *testing.T) {
 	refuses := func(b *bench, why string) {
 		t.Helper()
 		b.press("more")
-		scene, text := b.scene, b.match.Record().String()
+		scene, text := b.Scene, b.match.Record().String()
 		err := b.PlayMove("a1")
 		if err == nil || b.Sentence(err) != why {
 			t.Errorf("it says %v, want %s", err, why)
 		}
-		if b.scene != scene || b.match.Record().String() != text {
+		if b.Scene != scene || b.match.Record().String() != text {
 			t.Error("something has changed")
 		}
 	}

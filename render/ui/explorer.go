@@ -14,6 +14,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -26,7 +27,7 @@ import (
 // long runs beside the screen: see ask.
 type explorer struct {
 	app    *App
-	back   func() Scene
+	back   func() stage.Scene
 	record *record.Record // up to the position
 	root   *game.Position
 
@@ -52,7 +53,7 @@ type explorer struct {
 	pace   int           // of paces
 	line   bool          // the main line is being unfolded
 
-	scroller
+	stage.Scroller
 	place exploring
 	big   *thumb     // the board of shown
 	shown *tree.Node //
@@ -64,7 +65,7 @@ type explorer struct {
 
 // newExplorer explores the position at the cursor of a record, which is only
 // read.
-func newExplorer(a *App, r *record.Record, back func() Scene) Scene {
+func newExplorer(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
 	own := record.New(r.Rules())
 	for _, m := range r.Moves() {
 		if own.Play(m) != nil {
@@ -74,8 +75,8 @@ func newExplorer(a *App, r *record.Record, back func() Scene) Scene {
 	own.SetTag(tagColours, r.Tag(tagColours))
 	v := &explorer{app: a, back: back, record: own, root: own.Position(), search: tree.AlphaBeta, pace: 1, minis: map[*tree.Node]*mini{}}
 	if err := tree.Refuse(v.root); err != nil {
-		v.barred, v.refused = true, a.sentence(err)
-		a.say(v.refused)
+		v.barred, v.refused = true, a.Explain(err)
+		a.Say(v.refused)
 		return v
 	}
 	if deep, whole := affordable(v.root); !whole {
@@ -110,7 +111,7 @@ func (v *explorer) deepest() int { return min(max(v.root.Free()-1, 1), 20) }
 
 // grow searches the position, and makes the tree.
 func (v *explorer) grow() {
-	v.runs, v.tree, v.chosen, v.shown, v.walked, v.refused, v.scroll = false, nil, nil, nil, nil, game.Say{}, 0
+	v.runs, v.tree, v.chosen, v.shown, v.walked, v.refused, v.Scroll = false, nil, nil, nil, nil, game.Say{}, 0
 	clear(v.minis)
 	p, search, limit := v.root.Clone(), v.search, tree.Limit{Depth: v.depth, Pause: v.pause()}
 	var grown *tree.Tree
@@ -119,18 +120,18 @@ func (v *explorer) grow() {
 		return err
 	}, func(err error) {
 		if err != nil {
-			v.refused = v.app.sentence(err)
-			v.app.say(v.refused)
+			v.refused = v.app.Explain(err)
+			v.app.Say(v.refused)
 			return
 		}
 		first := !v.opened
 		v.tree, v.chosen, v.at, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
-		if a := v.app.Stage; first && a.scene == Scene(v) && (a.focus == "" || a.focus == "first") {
-			a.focus = rowID(v.chosen) // where the keys began while there was no tree
+		if a := v.app.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == "first") {
+			a.Focused = rowID(v.chosen) // where the keys began while there was no tree
 		}
-		v.app.say(words.Period(v.title()))
+		v.app.Say(words.Period(v.title()))
 	})
-	v.app.changed()
+	v.app.Changed()
 }
 
 // choose searches by another algorithm.
@@ -161,7 +162,7 @@ func (v *explorer) stop() {
 }
 
 // leave goes back to where one came from.
-func (v *explorer) leave() Scene {
+func (v *explorer) leave() stage.Scene {
 	v.stop()
 	return v.back()
 }
@@ -171,20 +172,20 @@ func (v *explorer) Tick(now time.Duration) (moving bool) {
 	v.finish()
 	v.heed()
 	if v.runs && v.work == nil && v.tree != nil && now >= v.due {
-		v.due = now + paces[v.pace]
+		v.due = now + stage.Paces[v.pace]
 		if v.walk(v.aim + 1); v.aim >= v.tree.Events-1 {
 			v.pauseRun()
 		}
 	}
 	if v.news() {
-		v.app.changed()
+		v.app.Changed()
 	}
 	return v.runs
 }
 
 // heed chooses the row that has got the keyboard's focus.
 func (v *explorer) heed() {
-	if n := v.node(v.app.focus); n != nil && n != v.chosen {
+	if n := v.node(v.app.Focused); n != nil && n != v.chosen {
 		v.pick(n)
 	}
 }
@@ -217,7 +218,7 @@ func (v *explorer) seen() *tree.Node {
 	if v.tree == nil {
 		return nil
 	}
-	if n := v.node(v.app.hover); n != nil {
+	if n := v.node(v.app.Hover); n != nil {
 		return n
 	}
 	return v.chosen
@@ -247,9 +248,9 @@ func (v *explorer) where(n *tree.Node) game.Say {
 func (v *explorer) whereIn(n *tree.Node, width float64) string {
 	turn := words.Turn(v.root.Title(n.Turn))
 	moves := strings.Fields(v.path(n))
-	text := v.app.words(v.where(n))
-	for i := 1; i <= len(moves) && v.app.face.Width(text, v.place.strong()) > width/0.9; i++ {
-		text = v.app.words(wordReached("… "+strings.Join(moves[i:], " "), turn))
+	text := v.app.Words(v.where(n))
+	for i := 1; i <= len(moves) && v.app.Face.Width(text, v.place.Strong()) > width/0.9; i++ {
+		text = v.app.Words(wordReached("… "+strings.Join(moves[i:], " "), turn))
 	}
 	return text
 }
@@ -328,7 +329,7 @@ func (v *explorer) short(score search.Score, turn game.Player) string {
 
 // inkOf is the colour of a mark.
 func (v *explorer) inkOf(m game.Mark) paint.Color {
-	return v.app.theme.inkOf(paletteOf(v.record), v.root.Rules(), m)
+	return v.app.Theme.InkOf(paletteOf(v.record), v.root.Rules(), m)
 }
 
 // sign is a player in a letter or a digit.

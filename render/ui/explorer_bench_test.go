@@ -31,7 +31,7 @@ func BenchmarkExplorerScroll(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		i++
-		v.scrollTo(float64(i*7919%v.tree.Rows()) * v.place.row)
+		v.ScrollTo(float64(i*7919%v.tree.Rows()) * v.place.row)
 		x.tick()
 		var r paint.Recorder
 		x.Draw(&r)

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -42,7 +43,7 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 // drawMini paints the board of a row.
 func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	m, a := v.miniOf(n, box.W), v.app.Stage
-	t, r := a.theme, v.root.Rules()
+	t, r := a.Theme, v.root.Rules()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
 	if m.plan.board.Hexagonal() {
 		for cell := range m.marks {
@@ -67,9 +68,9 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 			c.Box(at.Inset(at.W*0.15), 1, 0, t.Line)
 		default:
 			if game.Cell(cell) == m.last {
-				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, v.inkOf(mark), tint))
+				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, v.inkOf(mark), stage.Tint))
 			}
-			drawShape(c, at, r.Sign(mark)[0], 1, v.inkOf(mark))
+			stage.DrawShape(c, at, r.Sign(mark)[0], 1, v.inkOf(mark))
 		}
 	}
 }
@@ -80,23 +81,23 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	l, n := &v.place, v.seen()
 	t := v.board(n)
-	t.fit(l.scale, l.board.W, l.board.H)
+	t.fit(l.Scale, l.board.W, l.board.H)
 	t.draw(c, box)
-	if n == nil || !n.Open() || t.place.side < l.of(22) {
+	if n == nil || !n.Open() || t.place.side < l.Of(22) {
 		return
 	}
 	a := v.app.Stage
 	room := t.place.room
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
-	f := l.within(t.place.side)
+	f := l.Within(t.place.side)
 	p := t.position()
 	write := func(move game.Move, ink paint.Color, text string) {
 		if move.To == game.NoCell || p.Mark(words.Landed(p, move)) != game.Empty {
 			return
 		}
 		at := t.place.square(words.Landed(p, move))
-		a.text(c, at, legible(a.face, f, at.W*0.9, text), paint.Center, ink, text)
+		a.Text(c, at, stage.Legible(a.Face, f, at.W*0.9, text), paint.Center, ink, text)
 	}
 	for _, k := range n.Kids() {
 		if k.Ply == n.Ply || k.Place()+1 < len(n.Kids()) && n.Kids()[k.Place()+1].Move == k.Move && v.came(n.Kids()[k.Place()+1]) {
@@ -105,9 +106,9 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 		switch {
 		case !v.came(k):
 		case !v.done(k):
-			write(k.Move, a.theme.Muted, "…")
+			write(k.Move, a.Theme.Muted, "…")
 		default:
-			ink, ahead := a.theme.Muted, k.Turn
+			ink, ahead := a.Theme.Muted, k.Turn
 			if k.Score < 0 {
 				ahead = game.First + game.Second - ahead
 			}
@@ -123,9 +124,9 @@ func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	f.Weight = paint.Regular
 	for _, r := range n.Rest() {
 		if r.Twin == r.Move {
-			write(r.Move, a.theme.Muted, "–")
+			write(r.Move, a.Theme.Muted, "–")
 		} else {
-			write(r.Move, a.theme.Muted, "= "+v.root.Rules().MoveText(r.Twin))
+			write(r.Move, a.Theme.Muted, "= "+v.root.Rules().MoveText(r.Twin))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // explores opens a game, plays cells, and explores the position until all is
@@ -19,7 +20,7 @@ func (b *bench) explores(id string, cells ...string) *explorer {
 	b.pressCells(cells...)
 	b.press("more")
 	b.press("explore")
-	v := b.scene.(*explorer)
+	v := b.Scene.(*explorer)
 	b.rests(v)
 	return v
 }
@@ -61,8 +62,8 @@ func init() {
 	looks["explorer-refused"] = func(b *bench) { b.explores("3x3k3-3p") }
 	looks["explorer-menu"] = func(b *bench) {
 		v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-		b.scene = newExploreMenu(v)
-		b.changed()
+		b.Scene = newExploreMenu(v)
+		b.Changed()
 		b.tick()
 	}
 }
@@ -95,14 +96,14 @@ func TestExplorerNumbers(t *testing.T) {
 // rowsOf are the rows in view: how deep, and what they say.
 func (b *bench) rowsOf() (rows []string) {
 	for _, n := range b.Nodes() {
-		if n.Role == TreeItem {
+		if n.Role == stage.TreeItem {
 			sign := "·"
-			if n.Is(Folded) {
+			if n.Is(stage.Folded) {
 				sign = "+"
-			} else if n.Is(Unfolded) {
+			} else if n.Is(stage.Unfolded) {
 				sign = "-"
 			}
-			if n.Is(Checked) {
+			if n.Is(stage.Checked) {
 				sign = ">" + sign
 			}
 			rows = append(rows, strings.Repeat(" ", n.Level-1)+sign+n.Label)
@@ -122,40 +123,40 @@ func TestExplorerKeys(t *testing.T) {
 		}
 		b.keys("Tab")
 	}
-	want := func(name string, level, at, of int, state State) {
+	want := func(name string, level, at, of int, state stage.State) {
 		t.Helper()
 		b.rests(v)
 		n := b.node(b.Focus())
-		if !strings.HasPrefix(n.Label, name+", ") || n.Level != level || n.Row != at || n.Col != of || !n.Is(state|Checked) {
+		if !strings.HasPrefix(n.Label, name+", ") || n.Level != level || n.Row != at || n.Col != of || !n.Is(state|stage.Checked) {
 			t.Errorf("the focus is on %q: level %d, %d of %d, %b", n.Label, n.Level, n.Row, n.Col, n.State)
 		}
 	}
-	want("The position on the board", 1, 1, 1, Unfolded)
+	want("The position on the board", 1, 1, 1, stage.Unfolded)
 	b.keys("ArrowDown")
-	want("b3", 2, 1, 5, Folded)
+	want("b3", 2, 1, 5, stage.Folded)
 	b.keys("ArrowDown")
-	want("c3", 2, 2, 5, Folded)
+	want("c3", 2, 2, 5, stage.Folded)
 	if said := b.saidNow(); !strings.HasPrefix(said, "Elsewhere") && !strings.Contains(said, "Cut: X already has b3 elsewhere") {
 		t.Logf("said is %q", said)
 	}
 	b.keys("ArrowRight")
-	want("c3", 2, 2, 5, Unfolded)
+	want("c3", 2, 2, 5, stage.Unfolded)
 	kid := v.chosen
 	b.keys("ArrowRight")
-	want("b3", 3, 1, 2, Folded)
+	want("b3", 3, 1, 2, stage.Folded)
 	b.keys("ArrowLeft")
-	want("c3", 2, 2, 5, Unfolded)
+	want("c3", 2, 2, 5, stage.Unfolded)
 	b.keys("ArrowLeft")
-	want("c3", 2, 2, 5, Folded)
+	want("c3", 2, 2, 5, stage.Folded)
 	if kid.Kids() != nil {
 		t.Error("what was folded is kept")
 	}
 	b.keys("End")
-	want("b1", 2, 5, 5, Folded)
+	want("b1", 2, 5, 5, stage.Folded)
 	b.keys("ArrowLeft")
-	want("The position on the board", 1, 1, 1, Unfolded)
+	want("The position on the board", 1, 1, 1, stage.Unfolded)
 	b.keys("Enter")
-	want("The position on the board", 1, 1, 1, Folded)
+	want("The position on the board", 1, 1, 1, stage.Folded)
 	b.keys("Enter", "Escape")
 	if b.has("tree") {
 		t.Error("Escape does not lead back")
@@ -258,7 +259,7 @@ func TestExplorerTooLarge(t *testing.T) {
 func TestExplorerLeftByLink(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3")
-	b.scene = newExploreMenu(v)
+	b.Scene = newExploreMenu(v)
 	v.census.work = task.Start(nil, func(ctx context.Context, _ func(measured)) { <-ctx.Done() })
 	b.Take("", []byte("#g=1;3x3k3;a3b2"))
 	if b.board() == nil {
@@ -329,7 +330,7 @@ func TestExplorerLimits(t *testing.T) {
 	}
 	items := 0
 	for _, n := range b.Nodes() {
-		if n.Role == TreeItem {
+		if n.Role == stage.TreeItem {
 			items++
 		}
 	}
@@ -348,22 +349,22 @@ func TestExplorerLeadsOn(t *testing.T) {
 	v.pick(v.tree.Root().Kids()[1])
 	b.press("actions")
 	b.press("exercise")
-	m, ok := b.scene.(*maker)
+	m, ok := b.Scene.(*maker)
 	if !ok || m.path != "c3" || m.e.Algorithm != tree.AlphaBeta {
 		t.Fatalf("the exercise is %+v", m)
 	}
 	b.keys("Escape")
-	if b.scene != Scene(v) || v.path(v.chosen) != "c3" {
+	if b.Scene != stage.Scene(v) || v.path(v.chosen) != "c3" {
 		t.Fatal("the tree is not there again")
 	}
 	b.press("actions")
 	b.press("print")
-	p, ok := b.scene.(*printScene)
+	p, ok := b.Scene.(*printScene)
 	if !ok || p.what.tree != v.tree || p.what.record.At().Ply() != 5 {
 		t.Fatal("nothing is printed")
 	}
 	b.keys("Escape")
-	if b.scene != Scene(v) {
+	if b.Scene != stage.Scene(v) {
 		t.Error("the tree is not there again")
 	}
 }

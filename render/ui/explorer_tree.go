@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -22,11 +23,11 @@ func (v *explorer) pick(n *tree.Node) {
 	if v.chosen == n {
 		return
 	}
-	v.chosen, v.app.notice = n, game.Say{}
-	if strings.HasPrefix(v.app.focus, rowPrefix) {
-		v.app.focus = rowID(n)
+	v.chosen, v.app.Notice = n, game.Say{}
+	if strings.HasPrefix(v.app.Focused, rowPrefix) {
+		v.app.Focused = rowID(n)
 	}
-	v.app.changed()
+	v.app.Changed()
 }
 
 // flip unfolds a node or folds it.
@@ -43,7 +44,7 @@ func (v *explorer) flip(n *tree.Node) {
 func (v *explorer) unfold(n *tree.Node) {
 	v.runs = false
 	if v.tree.Rows() > mostShown {
-		v.app.tell(words.Fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
+		v.app.Inform(words.Fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.Below(n), v.cost(n) }, func() { v.keep(n) })
@@ -67,7 +68,7 @@ func (v *explorer) fold(n *tree.Node) {
 		if v.tree.RowOf(v.chosen) < 0 {
 			v.pick(n)
 		}
-		v.app.changed()
+		v.app.Changed()
 	})
 }
 
@@ -79,7 +80,7 @@ func (v *explorer) unfoldAll() {
 	}
 	v.runs = false
 	if most := min(mostUnfolded, int64(mostShown-v.tree.Rows())); n.Nodes() > most {
-		v.app.tell(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
+		v.app.Inform(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
 		return
 	}
 	v.find(func() (*tree.Task, int64) { return v.tree.All(n, mostUnfolded), v.cost(n) }, func() { v.keep(n) })
@@ -100,8 +101,8 @@ func (v *explorer) foldAll() {
 		if v.tree.RowOf(v.chosen) < 0 {
 			v.pick(root)
 		}
-		v.scroll = 0
-		v.app.changed()
+		v.Scroll = 0
+		v.app.Changed()
 	})
 }
 
@@ -148,10 +149,10 @@ func (v *explorer) stepTree(key string) {
 	}
 	v.pick(next)
 	v.reveal(next)
-	v.app.list()
-	v.app.focusOn(rowID(next))
+	v.app.List()
+	v.app.FocusOn(rowID(next))
 	if v.done(next) && next.Left.Why == search.CutOff {
-		v.app.say(v.why(next))
+		v.app.Say(v.why(next))
 	}
 }
 
@@ -172,19 +173,19 @@ func (v *explorer) top() int {
 	if v.place.row <= 0 {
 		return 0
 	}
-	return int(math.Round(v.scroll / v.place.row))
+	return int(math.Round(v.Scroll / v.place.row))
 }
 
-func (v *explorer) overflow() float64 {
+func (v *explorer) Overflow() float64 {
 	if v.tree == nil || v.place.rows.H <= 0 {
 		return 0
 	}
 	return max(0, float64(v.tree.Rows())*v.place.row-v.place.rows.H)
 }
 
-func (v *explorer) scrollTo(y float64) bool { return v.scrollIn(v.app.Stage, v.overflow(), y) }
+func (v *explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.app.Stage, v.Overflow(), y) }
 
-func (v *explorer) scrolled() float64 { return v.scroll }
+func (v *explorer) Scrolled() float64 { return v.Scroll }
 
 // reveal scrolls a node into view, with the one above it: by little where it is
 // near, else into the middle.
@@ -194,26 +195,26 @@ func (v *explorer) reveal(n *tree.Node) {
 	}
 	row, high := v.place.row, v.place.rows.H
 	y := float64(max(v.tree.RowOf(n), 0)) * row
-	over, under := y+row-(v.scroll+high), v.scroll-y
+	over, under := y+row-(v.Scroll+high), v.Scroll-y
 	switch {
 	case under > 3*row || over > 3*row:
-		v.scroll = math.Round((y-high/2)/row) * row
+		v.Scroll = math.Round((y-high/2)/row) * row
 	case under > 0:
-		v.scroll = y
+		v.Scroll = y
 	case over > 0:
-		v.scroll += over
+		v.Scroll += over
 	}
-	v.scroll = min(max(v.scroll, 0), v.overflow())
+	v.Scroll = min(max(v.Scroll, 0), v.Overflow())
 }
 
 // treeNodes lists the rows that are in view, and the chosen one.
-func (v *explorer) treeNodes() []Node {
+func (v *explorer) treeNodes() []stage.Node {
 	l := &v.place
-	nodes := []Node{{ID: "tree", Role: Tree, Label: v.app.words(wordExplore), Box: l.rows}}
+	nodes := []stage.Node{{ID: "tree", Role: stage.Tree, Label: v.app.Words(wordExplore), Box: l.rows}}
 	if v.tree == nil || l.rows.H < l.row {
 		return nodes[:0]
 	}
-	v.scroll = min(max(v.scroll, 0), v.overflow())
+	v.Scroll = min(max(v.Scroll, 0), v.Overflow())
 	from, n := v.top(), int(l.rows.H/l.row)
 	if v.tree.RowOf(v.chosen) < 0 {
 		v.chosen = v.tree.Root()
@@ -232,25 +233,25 @@ func (v *explorer) treeNodes() []Node {
 }
 
 // item is a row as a node.
-func (v *explorer) item(n *tree.Node, row int) Node {
+func (v *explorer) item(n *tree.Node, row int) stage.Node {
 	l := &v.place
-	i := Node{ID: rowID(n), Role: TreeItem, Group: "tree", Label: v.app.words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
+	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: "tree", Label: v.app.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
 		Box: paint.Rect{X: l.rows.X, Y: l.rows.Y + float64(row-v.top())*l.row, W: l.rows.W, H: l.row},
-		Act: do(func() { v.pressRow(n) })}
+		Act: stage.Do(func() { v.pressRow(n) })}
 	if up := n.Parent; up != nil {
 		i.Row, i.Col = n.Place()+1, len(up.Kids())
 	}
 	switch {
 	case n.Leaf():
 	case n.Open():
-		i.State |= Unfolded
+		i.State |= stage.Unfolded
 	default:
-		i.State |= Folded
+		i.State |= stage.Folded
 	}
 	if n == v.chosen {
-		i.State |= Checked
+		i.State |= stage.Checked
 	}
-	i.image = func(c paint.Canvas, box paint.Rect) { v.drawRow(c, n, box) }
+	i.Image = func(c paint.Canvas, box paint.Rect) { v.drawRow(c, n, box) }
 	return i
 }
 

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -73,7 +74,7 @@ func (v *explorer) step(event int64) {
 	before := v.aim
 	v.walk(event)
 	if v.aim != before && v.work == nil {
-		v.app.say(v.told())
+		v.app.Say(v.told())
 	}
 }
 
@@ -107,17 +108,17 @@ func (v *explorer) toggle() {
 	if v.aim >= v.tree.Events-1 {
 		v.walk(0)
 	}
-	v.runs, v.due = true, v.app.now+paces[v.pace]
-	v.app.changed()
+	v.runs, v.due = true, v.app.Now+stage.Paces[v.pace]
+	v.app.Changed()
 }
 
 // pauseRun ends the run, and says where.
 func (v *explorer) pauseRun() {
 	v.runs = false
 	if v.work == nil {
-		v.app.say(v.told())
+		v.app.Say(v.told())
 	}
-	v.app.changed()
+	v.app.Changed()
 }
 
 // slide goes to the event under the pointer.
@@ -202,7 +203,7 @@ func (v *explorer) toCause() {
 	}
 	from := n.Elsewhere(game.First + game.Second - n.Turn)
 	if from == nil {
-		v.app.tell(wordNoCause)
+		v.app.Inform(wordNoCause)
 		return
 	}
 	v.show(from)
@@ -218,7 +219,7 @@ func (v *explorer) toEarlier(n *tree.Node) {
 		return ctx.Err()
 	}, func(error) {
 		if !ok {
-			v.app.tell(wordNoCause)
+			v.app.Inform(wordNoCause)
 			return
 		}
 		v.find(func() (*tree.Task, int64) { return t.To(event), 2 * v.cost(t.Root()) }, func() { v.show(t.Find(event)) })
@@ -229,48 +230,48 @@ func (v *explorer) toEarlier(n *tree.Node) {
 func (v *explorer) show(n *tree.Node) {
 	v.pick(n)
 	v.reveal(n)
-	v.app.say(game.Sentences(words.Period(v.where(n)), v.why(n)))
-	v.app.changed()
+	v.app.Say(game.Sentences(words.Period(v.where(n)), v.why(n)))
+	v.app.Changed()
 }
 
-// handle takes what scrolls the tree and what moves the slider.
-func (v *explorer) handle(e Event) bool {
+// Handle takes what scrolls the tree and what moves the slider.
+func (v *explorer) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
-	case KeyDown:
-		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 || e.Mods&Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {
+	case stage.KeyDown:
+		if a.Focused != "slider" || e.Mods&(stage.Command|stage.Alt) != 0 || e.Mods&stage.Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {
 			return false
 		}
-		a.saying = false
+		a.Saying = false
 		return v.slideKey(e.Key)
-	case PointerDown:
+	case stage.PointerDown:
 		v.press, v.twist = v.place.rows.Contains(e.At), false
 		if n := v.under(e.At); n != nil {
-			v.twist = e.At.X < v.place.rows.X+v.place.of(26)+float64(n.Level())*v.place.indent
+			v.twist = e.At.X < v.place.rows.X+v.place.Of(26)+float64(n.Level())*v.place.indent
 		}
 		if v.track = v.place.slider.Contains(e.At); v.track {
 			v.slide(e.At)
 			return true
 		}
-	case PointerMove:
+	case stage.PointerMove:
 		if v.track {
 			v.slide(e.At)
 			return true
 		}
-	case PointerUp, PointerLeave:
+	case stage.PointerUp, stage.PointerLeave:
 		if v.track {
 			v.track = false
 			return true
 		}
-	case PressNode:
+	case stage.PressNode:
 		v.press = false
 	}
-	return v.pull(a, v.scrolls(), v.overflow(), e)
+	return v.Pull(a, v.scrolls(), v.Overflow(), e)
 }
 
 // scrolls is where the tree can be scrolled.
 func (v *explorer) scrolls() paint.Rect {
-	if v.overflow() == 0 {
+	if v.Overflow() == 0 {
 		return paint.Rect{}
 	}
 	return v.place.rows

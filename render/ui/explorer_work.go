@@ -28,7 +28,7 @@ func (v *explorer) ask(do func(context.Context) error, then func(error)) {
 	before := v.work
 	before.Cancel()
 	v.then = then
-	v.work = task.Start(v.app.wake, func(ctx context.Context, give func(error)) {
+	v.work = task.Start(v.app.Wake, func(ctx context.Context, give func(error)) {
 		if before != nil {
 			<-before.Gone()
 		}
@@ -44,7 +44,7 @@ func (v *explorer) finish() {
 	}
 	v.work = nil
 	v.then(err)
-	v.app.changed()
+	v.app.Changed()
 }
 
 // calm does something to the tree once nobody works on it.
@@ -65,12 +65,12 @@ func (v *explorer) find(task func() (k *tree.Task, cost int64), then func()) {
 		take := func(err error) {
 			if err != nil {
 				v.runs, v.line = false, false
-				v.app.tell(v.app.sentence(err))
+				v.app.Inform(v.app.Explain(err))
 				return
 			}
 			v.tree.Take(k)
 			then()
-			v.app.changed()
+			v.app.Changed()
 		}
 		if cost > atOnce {
 			v.ask(k.Run, take)
@@ -113,7 +113,7 @@ func (v *explorer) measure() {
 		t.depth, t.counts = v.depth, [5]*tree.Count{}
 	}
 	known, p, limit := t.counts, v.root.Clone(), tree.Limit{Depth: v.depth, Pause: v.pause()}
-	t.work = task.Start(v.app.wake, func(ctx context.Context, give func(measured)) {
+	t.work = task.Start(v.app.Wake, func(ctx context.Context, give func(measured)) {
 		for i := len(tree.Algorithms) - 1; i >= 0; i-- {
 			if known[i] != nil {
 				continue

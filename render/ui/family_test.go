@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // Every game stands on every screen with nothing outside it, and no control
@@ -42,7 +43,7 @@ func TestFamilyLayout(t *testing.T) {
 
 func cells(b *bench) (n int) {
 	for _, node := range b.Nodes() {
-		if node.Role == Cell {
+		if node.Role == stage.Cell {
 			n++
 		}
 	}
@@ -57,28 +58,28 @@ func TestRandomFamily(t *testing.T) {
 		b := family(t, id)
 		rng := rand.New(rand.NewPCG(1, 2))
 		for i := range 600 {
-			at := paint.Point{X: rng.Float64() * b.size.W, Y: rng.Float64() * b.size.H}
+			at := paint.Point{X: rng.Float64() * b.Size.W, Y: rng.Float64() * b.Size.H}
 			switch rng.IntN(9) {
 			case 0:
 				b.Resize(float64(320+rng.IntN(1500)), float64(520+rng.IntN(900)))
 			case 1, 2, 3:
 				touch := rng.IntN(2) == 0
-				b.Input(Event{Kind: PointerDown, At: at, Touch: touch})
+				b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: touch})
 				if rng.IntN(3) == 0 {
-					b.Input(Event{Kind: PointerMove, At: paint.Point{X: at.X + 30, Y: at.Y - 50}, Touch: touch})
+					b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: at.X + 30, Y: at.Y - 50}, Touch: touch})
 				}
-				b.Input(Event{Kind: PointerUp, At: at, Touch: touch})
+				b.Input(stage.Event{Kind: stage.PointerUp, At: at, Touch: touch})
 			case 4:
-				b.Input(Event{Kind: Zoom, At: at, By: 0.5 + rng.Float64(), Touch: rng.IntN(2) == 0})
+				b.Input(stage.Event{Kind: stage.Zoom, At: at, By: 0.5 + rng.Float64(), Touch: rng.IntN(2) == 0})
 			case 5:
 				nodes := b.Nodes()
-				b.Input(Event{Kind: Kind(rng.IntN(9)), At: at, ID: nodes[rng.IntN(len(nodes))].ID, By: rng.Float64() * 3})
+				b.Input(stage.Event{Kind: stage.Kind(rng.IntN(9)), At: at, ID: nodes[rng.IntN(len(nodes))].ID, By: rng.Float64() * 3})
 			default:
-				b.Input(Event{Kind: KeyDown, Key: keys[rng.IntN(len(keys))], Mods: Mods(rng.IntN(4))})
+				b.Input(stage.Event{Kind: stage.KeyDown, Key: keys[rng.IntN(len(keys))], Mods: stage.Mods(rng.IntN(4))})
 			}
-			if b.scene != Scene(b.table) {
-				b.scene = b.table // the setup has tests of its own
-				b.changed()
+			if b.Scene != stage.Scene(b.table) {
+				b.Scene = b.table // the setup has tests of its own
+				b.Changed()
 			}
 			b.time += time.Duration(rng.IntN(300)) * time.Millisecond
 			b.Tick(b.time)
@@ -89,7 +90,7 @@ func TestRandomFamily(t *testing.T) {
 					checkLayout(t, b, 4)
 				}
 			}
-			if f := b.Focus(); f != "" && find(b.Nodes(), f) == nil {
+			if f := b.Focus(); f != "" && stage.Find(b.Nodes(), f) == nil {
 				t.Fatalf("%s, step %d: the focus is on %q, which is not there", id, i, f)
 			}
 			if t.Failed() {
@@ -115,7 +116,7 @@ func TestFamilyGolden(t *testing.T) {
 		plies, rng := toEnd(variant.Find(id).Rules, 1)
 		for i, part := range []string{"middle", "won"} {
 			b := family(t, id)
-			b.SetLook(Look{Dark: i == 1})
+			b.SetLook(stage.Look{Dark: i == 1})
 			b.Resize(360, 640)
 			dice := rng()
 			b.playOn(plies*3/5, dice)

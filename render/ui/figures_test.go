@@ -20,7 +20,7 @@ func full(t testing.TB, id string, fill func(b *game.Board) []game.Cell) *App {
 	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
 	a.Resize(1280, 800)
 	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
-	a.scene = a.table
+	a.Scene = a.table
 	for _, c := range fill(r.Board) {
 		if err := a.match.Play(game.Move{To: c}); err != nil {
 			t.Fatal(err)
@@ -53,8 +53,8 @@ func drawn(b *game.Board) (order []game.Cell) {
 // frame is what the program does where something has changed.
 func frame(a *App, r *paint.Recorder) {
 	r.Reset()
-	a.changed()
-	a.list()
+	a.Changed()
+	a.List()
 	a.Draw(r)
 }
 
@@ -68,16 +68,16 @@ func TestFrameIsLight(t *testing.T) {
 		t.Fatal("the board is not full")
 	}
 	frame(small, &r)
-	nodes, strokes := len(small.nodes), r.Len()
+	nodes, strokes := len(small.Listed), r.Len()
 	check := func(name string, a *App, most float64) {
 		t.Helper()
 		allocs := testing.AllocsPerRun(5, func() { frame(a, &r) })
-		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.side, len(a.nodes), r.Len(), allocs)
+		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.side, len(a.Listed), r.Len(), allocs)
 		if allocs >= most {
 			t.Errorf("%s: %.0f allocations", name, allocs)
 		}
-		if len(a.nodes) > 2*nodes || r.Len() > 2*strokes {
-			t.Errorf("%s: %d nodes and %d strokes, where 19x19 has %d and %d", name, len(a.nodes), r.Len(), nodes, strokes)
+		if len(a.Listed) > 2*nodes || r.Len() > 2*strokes {
+			t.Errorf("%s: %d nodes and %d strokes, where 19x19 has %d and %d", name, len(a.Listed), r.Len(), nodes, strokes)
 		}
 	}
 	check("19x19", small, 100)
@@ -90,7 +90,7 @@ func TestFrameIsLight(t *testing.T) {
 	})
 	large.table.boardKey("0")
 	for levels := 0; ; levels++ {
-		large.list()
+		large.List()
 		check("100x100", large, 200)
 		if !large.table.boardKey("+") {
 			break
@@ -106,14 +106,14 @@ func frames(tb testing.TB) map[string]*App {
 	all := map[string]*App{"19x19": full(tb, "19x19k5", drawn)}
 	for _, name := range []string{"100x100", "100x100-whole", "100x100-small"} {
 		large := full(tb, "100x100k5", drawn) // 10,000 stones: as bad as it gets
-		large.list()
+		large.List()
 		if name != "100x100" {
 			large.table.boardKey("0")
-			large.list()
+			large.List()
 		}
 		if name == "100x100-small" {
 			large.table.zoom(large.table.place.room.Center(), 1.6)
-			large.list()
+			large.List()
 		}
 		all[name] = large
 	}

@@ -9,6 +9,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -34,13 +35,13 @@ func (a *App) Import(name string, data []byte) error {
 		return a.goOn(r)
 	}
 	a.show(r)
-	a.tell(words.Fill(words.Opened, variant.Title(r.Rules())))
+	a.Inform(words.Fill(words.Opened, variant.Title(r.Rules())))
 	return nil
 }
 
 // Take is Import that tells the player what is wrong.
 func (a *App) Take(name string, data []byte) {
-	a.saying = false
+	a.Saying = false
 	if err := a.Import(name, data); err != nil {
 		a.Tell(err)
 	}
@@ -50,11 +51,11 @@ func (a *App) Take(name string, data []byte) {
 const mostLink = 64 << 10
 
 // recordLink is the share link of a record, or of the puzzle that it holds.
-func recordLink(a *Stage, r *record.Record) string {
+func recordLink(a *stage.Stage, r *record.Record) string {
 	if puzzle := puzzleLink(r); puzzle != "" {
-		return a.address(puzzle)
+		return a.Address(puzzle)
 	}
-	return a.address(record.Link(r))
+	return a.Address(record.Link(r))
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters
@@ -75,26 +76,26 @@ func fileName(r *record.Record) string {
 
 // newFiles takes games in: from a file, or from a text that is typed or
 // pasted.
-func newFiles(a *App) Scene {
-	f := &form{stage: a.Stage, head: words.OpenTitle}
+func newFiles(a *App) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: words.OpenTitle}
 	text, path := "", ""
-	f.rows = func(f *form) {
-		if a.files.Choose != nil {
-			f.button("choose", words.Choose, game.Say{}, do(a.files.Choose))
+	f.Rows = func(f *stage.Form) {
+		if a.Files.Choose != nil {
+			f.Button("choose", words.Choose, game.Say{}, stage.Do(a.Files.Choose))
 		}
 		var names []string
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
-		f.text("drop", words.Fill(words.Drop, strings.Join(names, ", ")), muted)
-		if a.files.Read != nil {
-			f.field("path", wordOpenPath, path, func(typed string) { path = typed })
+		f.Text("drop", words.Fill(words.Drop, strings.Join(names, ", ")), stage.Muted)
+		if a.Files.Read != nil {
+			f.Field("path", wordOpenPath, path, func(typed string) { path = typed })
 		}
-		f.button("library", words.Library, game.Say{}, func() Scene { return newLibrary(a) })
-		f.field("paste", words.Paste, text, func(typed string) { text = typed })
+		f.Button("library", words.Library, game.Say{}, func() stage.Scene { return newLibrary(a) })
+		f.Field("paste", words.Paste, text, func(typed string) { text = typed })
 	}
-	f.foot = func(*form) []Node {
-		open := a.footer("open", words.OpenIt, func() Scene {
+	f.Foot = func(*stage.Form) []stage.Node {
+		open := a.Footer("open", words.OpenIt, func() stage.Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
 				a.openPath(path)
 			} else {
@@ -102,8 +103,8 @@ func newFiles(a *App) Scene {
 			}
 			return nil
 		})
-		open.State = Leads
-		return []Node{a.footer("back", words.GoBack, a.leave), open}
+		open.State = stage.Leads
+		return []stage.Node{a.Footer("back", words.GoBack, a.leave), open}
 	}
 	return f
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/lang"
+	"noughts/render/ui/stage"
 )
 
 // plainLetters are letters with what is above or below them, or that are
@@ -69,11 +70,11 @@ type said struct {
 }
 
 // listen puts the catalogue into words, once in each language.
-func (f *finder) listen(a *Stage) {
-	if f.language == a.tongue && f.said != nil {
+func (f *finder) listen(a *stage.Stage) {
+	if f.language == a.Tongue && f.said != nil {
 		return
 	}
-	f.language, f.said = a.tongue, nil
+	f.language, f.said = a.Tongue, nil
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
 		for _, r := range g.Sizes() {
@@ -82,7 +83,7 @@ func (f *finder) listen(a *Stage) {
 		text := func(all ...game.Say) string {
 			var s []string
 			for _, say := range all {
-				s = append(s, a.words(say))
+				s = append(s, a.Words(say))
 			}
 			return fold(strings.Join(s, "\n"))
 		}
@@ -97,7 +98,7 @@ func (f *finder) listen(a *Stage) {
 // find is the games of which all words of a query are said: first those whose
 // names begin with it, then those with the words in their names, then those in
 // whose rules they stand.
-func (f *finder) find(a *Stage, query string) []*variant.Game {
+func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
 	f.listen(a)
 	query = strings.TrimSpace(fold(query))
 	words := strings.Fields(query)

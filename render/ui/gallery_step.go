@@ -1,14 +1,18 @@
 package ui
 
-import "math"
+import (
+	"math"
+
+	"noughts/render/ui/stage"
+)
 
 // stepCards moves the focus from a card of the gallery to another one: along
 // its row, and from row to row through all kinds of games.
-func (a *App) stepCards(from *Node, key string) {
-	var all []*Node
+func (a *App) stepCards(from *stage.Node, key string) {
+	var all []*stage.Node
 	here := 0
-	for i := range a.nodes {
-		if n := &a.nodes[i]; n.Role == Cell && n.style == card {
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Role == stage.Cell && n.Style == stage.Card {
 			if n.ID == from.ID {
 				here = len(all)
 			}
@@ -38,13 +42,13 @@ func (a *App) stepCards(from *Node, key string) {
 	case "PageUp", "PageDown":
 		to = beyond(all, here, key == "PageDown", from.View.H*0.8)
 	}
-	a.focusOn(all[to].ID)
+	a.FocusOn(all[to].ID)
 }
 
 // beyond is the card in the next row that lies as far below another one, or
 // above; of that row the card that is nearest to its column. At the end it is
 // the last row.
-func beyond(all []*Node, here int, down bool, far float64) int {
+func beyond(all []*stage.Node, here int, down bool, far float64) int {
 	from := all[here].Box
 	row, step := from.Y, 1
 	if !down {

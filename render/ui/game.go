@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -40,8 +41,8 @@ type gameScene struct {
 	known   knowledge
 	mini    miniature
 	advice  advice
-	retry   *retry    // a move of the game to be made better; nil: none
-	lists   [2][]Node // room for the nodes, by turns: what was listed before may still be looked at
+	retry   *retry          // a move of the game to be made better; nil: none
+	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
@@ -50,7 +51,7 @@ func newGame(a *App) *gameScene {
 	g.palette = paletteOf(a.match.Record())
 	g.moves.reset(g.position())
 	g.over, g.result = g.position().Outcome(), a.match.Result()
-	g.strike = -strikeTime
+	g.strike = -stage.StrikeTime
 	g.note()
 	return g
 }
@@ -83,7 +84,7 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 	}
 	waits := g.aims(now)
 	moving = g.moves.settle(now) || waits || !g.settled(now)
-	return moving || len(g.over.Lines) > 0 && now < g.strike+strikeTime
+	return moving || len(g.over.Lines) > 0 && now < g.strike+stage.StrikeTime
 }
 
 // status says how the game stands.
@@ -115,8 +116,8 @@ func (g *gameScene) status() game.Say {
 func (g *gameScene) remark() game.Say {
 	p := g.position()
 	switch {
-	case g.app.notice.English != "":
-		return g.app.notice
+	case g.app.Notice.English != "":
+		return g.app.Notice
 	case g.retry != nil:
 		return g.retry.told
 	case g.advice.step == lookingFor:
@@ -140,7 +141,7 @@ func (g *gameScene) remark() game.Say {
 }
 
 // Nodes lists the game scene.
-func (g *gameScene) Nodes(size paint.Rect) []Node {
+func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 	p := g.position()
 	b := p.Board()
 	v := &g.view
@@ -149,7 +150,7 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	}
 	m := g.app.match
 	times, timed := m.Time()
-	l := layGame(size, p, v, g.app.chosen.of(setNames) == isOn, timed)
+	l := layGame(size, p, v, g.app.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
 	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
 		if g.retry == nil && (m.Thinks() || m.Held()) || g.choice != nil || g.helps() {
 			l.name.W = l.status.W
@@ -161,15 +162,15 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 	var advice paint.Rect
 	if advised {
 		_, heading := g.headed(l.status.W)
-		advice = l.unfold(g.app.face.Width(heading, l.body()))
+		advice = l.unfold(g.app.Face.Width(heading, l.Body()))
 	}
 	g.place = l
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
-		Node{ID: "name", Role: Heading, Label: title, Short: heading, Box: l.name},
-		Node{ID: "status", Role: Text, Label: g.app.words(g.status()), Box: l.status})
-	answers := []Node(nil)
+		stage.Node{ID: "name", Role: stage.Heading, Label: title, Short: heading, Box: l.name},
+		stage.Node{ID: "status", Role: stage.Text, Label: g.app.Words(g.status()), Box: l.status})
+	answers := []stage.Node(nil)
 	if g.offered() {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
@@ -178,8 +179,8 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 		nodes = append(nodes, fields...)
 	} else if advised {
 		nodes = append(nodes, g.adviceNode(advice))
-	} else if r := g.app.words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
-		nodes = append(nodes, Node{ID: "remark", Role: Text, Label: r, Box: l.remark})
+	} else if r := g.app.Words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
+		nodes = append(nodes, stage.Node{ID: "remark", Role: stage.Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
@@ -187,9 +188,9 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 		if timed && m.Human(by) {
 			label = game.List(label, words.Verbatim(wholeText(times.Left[i])))
 		}
-		nodes = append(nodes, Node{ID: "player-" + strconv.Itoa(i+1), Role: Text, Box: box, Label: g.app.words(label)})
+		nodes = append(nodes, stage.Node{ID: "player-" + strconv.Itoa(i+1), Role: stage.Text, Box: box, Label: g.app.Words(label)})
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = g.cells(nodes)
 	nodes = append(nodes, g.controls(l)...)
 	nodes = append(nodes, g.listNodes(&l)...)
@@ -202,16 +203,16 @@ func (g *gameScene) Nodes(size paint.Rect) []Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.position()
-	s := g.app.words(words.Seats(p, g.app.seatLevels(), false))
-	if font := g.place.body(); g.app.face.Width(s, font)*legibly > room {
-		return g.app.words(variant.Title(p.Rules()))
+	s := g.app.Words(words.Seats(p, g.app.seatLevels(), false))
+	if font := g.place.Body(); g.app.Face.Width(s, font)*stage.Legibly > room {
+		return g.app.Words(variant.Title(p.Rules()))
 	}
 	return s
 }
 
 // cells adds the nodes of cells that are visible; of too many those around the
 // anchor.
-func (g *gameScene) cells(nodes []Node) []Node {
+func (g *gameScene) cells(nodes []stage.Node) []stage.Node {
 	l := &g.place.plan
 	last := g.landed()
 	list := func(c game.Cell) {
@@ -241,22 +242,22 @@ func (g *gameScene) cells(nodes []Node) []Node {
 	return nodes
 }
 
-func (g *gameScene) cell(c game.Cell, last, winning bool) Node {
+func (g *gameScene) cell(c game.Cell, last, winning bool) stage.Node {
 	b := g.position().Board()
 	x, y, z := b.XYZ(c)
 	k := g.know(c, winning, g.barred[c] && g.asks())
-	n := Node{
-		ID: k.id, Role: Cell, Group: "board", Label: k.label,
+	n := stage.Node{
+		ID: k.id, Role: stage.Cell, Group: "board", Label: k.label,
 		Box: g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
 	if g.choice == nil || g.choice.to == c {
 		n.Act = k.act
 	}
 	if last {
-		n.State |= Last
+		n.State |= stage.Last
 	}
 	if winning {
-		n.State |= Winning
+		n.State |= stage.Winning
 	}
 	return n
 }
@@ -274,12 +275,12 @@ func (g *gameScene) landed() game.Cell {
 }
 
 // confirmed asks for a second press of a cell that is too small for a finger.
-func (g *gameScene) confirmed(n *Node) bool {
+func (g *gameScene) confirmed(n *stage.Node) bool {
 	c := g.cellOf(n.ID)
 	if g.asked == c || g.choice != nil || !g.free(c) {
 		return true
 	}
 	g.asked = c
-	g.app.tell(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
+	g.app.Inform(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
 	return false
 }

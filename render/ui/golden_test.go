@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // goldenSizes are the screens of which recordings are kept.
@@ -20,11 +21,11 @@ var goldenSizes = []paint.Rect{{W: 320, H: 568}, {W: 768, H: 1024}, {W: 1280, H:
 // goldenLooks are the looks of which recordings are kept.
 var goldenLooks = []struct {
 	name string
-	look Look
+	look stage.Look
 }{
-	{"light", Look{Reduced: true}},
-	{"dark", Look{Reduced: true, Dark: true}},
-	{"right", Look{Reduced: true, Languages: "en-XB"}},
+	{"light", stage.Look{Reduced: true}},
+	{"dark", stage.Look{Reduced: true, Dark: true}},
+	{"right", stage.Look{Reduced: true, Languages: "en-XB"}},
 }
 
 // What every scene of everything shows is compared with a recording that was
@@ -79,10 +80,10 @@ func recording(t *testing.T, name string, reach func(b *bench)) string {
 }
 
 // list writes where nodes stand; of cells in a row, the first and the last.
-func list(s *strings.Builder, nodes []Node) {
+func list(s *strings.Builder, nodes []stage.Node) {
 	for i := 0; i < len(nodes); i++ {
 		first := i
-		for nodes[i].Role == Cell && i+1 < len(nodes) && nodes[i+1].Role == Cell && nodes[i+1].Row == nodes[i].Row {
+		for nodes[i].Role == stage.Cell && i+1 < len(nodes) && nodes[i+1].Role == stage.Cell && nodes[i+1].Row == nodes[i].Row {
 			i++
 		}
 		for _, at := range []int{first, i} {

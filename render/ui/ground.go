@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // drawLines paints the lines between the cells of a layer, and the thicker ones
@@ -20,18 +21,18 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 	}
 	tw, th := b.RegionSize()
 	strength := min(1, max(0.4, float64(every)*l.side/22)) // where lines are dense, they are pale
-	thick := max(width*2, min(l.side/12, l.of(4)))
-	if tw > 0 && !a.theme.Firm {
+	thick := max(width*2, min(l.side/12, l.Of(4)))
+	if tw > 0 && !a.Theme.Firm {
 		strength = min(strength, 0.6)
 	}
-	ink := paint.Mix(a.theme.Surface, a.theme.Line, strength)
+	ink := paint.Mix(a.Theme.Surface, a.Theme.Line, strength)
 	line := func(n, from, to, per int, draw func(at, w float64, ink paint.Color)) {
 		for _, bold := range []bool{false, true} {
 			for i := (max(from, 1) + every - 1) / every * every; i < min(to+1, n); i += every {
 				edge := per > 0 && i%per == 0
 				switch {
 				case edge && bold:
-					draw(float64(i)*l.side, thick, paint.Mix(a.theme.Line, a.theme.Text, 0.35))
+					draw(float64(i)*l.side, thick, paint.Mix(a.Theme.Line, a.Theme.Text, 0.35))
 				case !edge && !bold:
 					draw(float64(i)*l.side, width, ink)
 				}
@@ -50,16 +51,16 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 	case b.Wraps():
 		g.drawDashes(c, box)
 	case l.zoomed:
-		c.Box(paint.Rect{X: box.X - 1, Y: box.Y - 1, W: box.W + 2, H: box.H + 2}, 0, max(2, width), a.theme.Line)
+		c.Box(paint.Rect{X: box.X - 1, Y: box.Y - 1, W: box.W + 2, H: box.H + 2}, 0, max(2, width), a.Theme.Line)
 	default:
-		c.Box(box, g.round(), width, a.theme.Line)
+		c.Box(box, g.round(), width, a.Theme.Line)
 	}
 }
 
 // drawPlate paints a region that turns, over the place that it leaves bare.
 func (g *gameScene) drawPlate(c paint.Canvas) {
 	a, l := g.app.Stage, &g.place
-	angle, turns := g.moves.plate.at(a.now)
+	angle, turns := g.moves.plate.at(a.Now)
 	if !turns {
 		return
 	}
@@ -70,20 +71,20 @@ func (g *gameScene) drawPlate(c paint.Canvas) {
 		x, y = x-m.X, y-m.Y
 		return paint.Point{X: m.X + x*cos - y*sin, Y: m.Y + x*sin + y*cos}
 	}
-	c.Box(box, 0, 0, a.theme.shut())
-	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.theme.Surface)
+	c.Box(box, 0, 0, a.Theme.Shut())
+	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.Theme.Surface)
 	n, _ := l.board.RegionSize()
 	for i := range n + 1 {
 		d := float64(i) * l.side
-		c.Line(at(box.X+d, box.Y), at(box.X+d, box.MaxY()), l.line(), a.theme.Line)
-		c.Line(at(box.X, box.Y+d), at(box.MaxX(), box.Y+d), l.line(), a.theme.Line)
+		c.Line(at(box.X+d, box.Y), at(box.X+d, box.MaxY()), l.line(), a.Theme.Line)
+		c.Line(at(box.X, box.Y+d), at(box.MaxX(), box.Y+d), l.line(), a.Theme.Line)
 	}
 }
 
 // drawDashes frames a board whose opposite edges are joined.
 func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
 	l := &g.place
-	width, color := max(1.5, l.line()), g.app.theme.Line
+	width, color := max(1.5, l.line()), g.app.Theme.Line
 	dash := l.side / 5
 	for at := dash / 2; at < box.W; at += 2 * dash {
 		for _, y := range []float64{box.Y, box.MaxY()} {
@@ -105,7 +106,7 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 	if !b.Wraps() {
 		return
 	}
-	pale := paint.Mix(a.theme.Back, a.theme.Surface, 0.5)
+	pale := paint.Mix(a.Theme.Back, a.Theme.Surface, 0.5)
 	c.Box(l.layer(0).Inset(-l.rim*l.side), 0, 0, pale)
 	w, h := b.Width(), b.Height()
 	for y := -1; y <= h; y++ {
@@ -115,9 +116,9 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 			}
 			cell := b.At((x+w)%w, (y+h)%h)
 			box := paint.Rect{X: l.origins[0].X + float64(x)*l.side, Y: l.origins[0].Y + float64(y)*l.side, W: l.side, H: l.side}
-			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.theme.Line, faint))
+			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.Theme.Line, stage.Faint))
 			if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block {
-				drawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.now), paint.Mix(pale, g.inkOf(s.mark), faint))
+				stage.DrawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.Now), paint.Mix(pale, g.inkOf(s.mark), stage.Faint))
 			}
 		}
 	}
@@ -132,21 +133,21 @@ func (g *gameScene) coverFrom(c paint.Canvas, from float64) {
 	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
-	r, back := l.room, a.theme.Back
-	to := from + a.size.W
-	c.Box(paint.Rect{X: from, W: a.size.W, H: r.Y}, 0, 0, back)
-	c.Box(paint.Rect{X: from, Y: r.MaxY(), W: a.size.W, H: a.size.H - r.MaxY()}, 0, 0, back)
+	r, back := l.room, a.Theme.Back
+	to := from + a.Size.W
+	c.Box(paint.Rect{X: from, W: a.Size.W, H: r.Y}, 0, 0, back)
+	c.Box(paint.Rect{X: from, Y: r.MaxY(), W: a.Size.W, H: a.Size.H - r.MaxY()}, 0, 0, back)
 	c.Box(paint.Rect{X: from, Y: r.Y, W: r.X - from, H: r.H}, 0, 0, back)
 	c.Box(paint.Rect{X: r.MaxX(), Y: r.Y, W: to - r.MaxX(), H: r.H}, 0, 0, back)
 	if l.zoomed {
-		c.Box(r, 0, 1, a.theme.Edge)
+		c.Box(r, 0, 1, a.Theme.Edge)
 	}
 }
 
 // drawHexagons paints hexagonal cells: one in the colour of the lines, and a
 // smaller one on it.
 func (g *gameScene) drawHexagons(c paint.Canvas) {
-	l, t := &g.place, g.app.theme
+	l, t := &g.place, g.app.Theme
 	if l.side < 5 {
 		l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, 0), t.Surface) })
 		return

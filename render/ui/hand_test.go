@@ -10,6 +10,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 func gameMove(c game.Cell) game.Move { return game.Move{To: c} }
@@ -97,7 +98,7 @@ func TestHandInTheMenu(t *testing.T) {
 // types presses keys that write.
 func (b *bench) types(text string) {
 	for _, r := range text {
-		b.Input(Event{Kind: KeyDown, Key: strings.ToLower(string(r)), Text: string(r)})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: strings.ToLower(string(r)), Text: string(r)})
 		b.tick()
 	}
 }
@@ -116,7 +117,7 @@ func TestTypedCells(t *testing.T) {
 	// A name that is none says why, and can be mended.
 	b.types("x2")
 	b.keys("Enter")
-	if n := b.node("typed"); !n.Is(Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
+	if n := b.node("typed"); !n.Is(stage.Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
 		t.Errorf("it said %q", b.saidNow())
 	}
 	b.keys("Backspace", "Backspace", "a", "1", "Enter")
@@ -130,18 +131,18 @@ func TestTypedCells(t *testing.T) {
 		t.Errorf("it said %q, with the focus on %s", b.saidNow(), b.Focus())
 	}
 	// A page writes into the field itself, after the key.
-	if b.Input(Event{Kind: KeyDown, Key: "b"}) || b.node("typed").Value != "" || b.Focus() != "typed" {
+	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "b"}) || b.node("typed").Value != "" || b.Focus() != "typed" {
 		t.Error("a key of the page does not go on to the field")
 	}
 	b.keys("Escape")
 	// A column whose letter is a shortcut: with Shift, or behind a full stop.
-	b.Input(Event{Kind: KeyDown, Key: "U", Text: "U", Mods: Shift})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "U", Text: "U", Mods: stage.Shift})
 	b.keys("Escape")
 	b.keys(".", "c", "3", "Enter")
 	if p := b.table.position(); p.Plies() != 3 {
 		t.Error("c3 is not played")
 	}
-	b.Input(Event{Kind: KeyDown, Key: "+", Mods: Shift})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "+", Mods: stage.Shift})
 	if b.has("typed") || !b.table.place.zoomed {
 		t.Error("Shift+plus does not zoom")
 	}
@@ -150,7 +151,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("u is no shortcut any more")
 	}
 	// With the letter keys off no letter does anything; the menu has the field.
-	b.App.choose(setLetters, isOff)
+	b.App.choose(stage.SetLetters, stage.IsOff)
 	b.keys("u", "h")
 	if b.has("typed") || b.table.position().Plies() != 2 {
 		t.Error("a letter key acts although they are off")
@@ -164,9 +165,9 @@ func TestTypedCells(t *testing.T) {
 		t.Error("a tap on the field closes it")
 	}
 	b.keys("Escape")
-	b.App.choose(setLetters, isOn)
+	b.App.choose(stage.SetLetters, stage.IsOn)
 	// They begin nothing beside the board.
-	b.Input(Event{Kind: FocusNode, ID: "undo"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "undo"})
 	b.keys("h")
 	if b.has("typed") {
 		t.Error("a letter beside the board is taken")
@@ -186,11 +187,11 @@ func TestTypedCells(t *testing.T) {
 func aimAt(b *bench, from, to string) {
 	b.t.Helper()
 	center := func(name string) paint.Point { return b.table.place.center(mustCell(b.t, b.table.position(), name)) }
-	b.Input(Event{Kind: PointerDown, At: center(from), Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: center(from), Touch: true})
 	for range holdTicks {
 		b.tick()
 	}
-	b.Input(Event{Kind: PointerMove, At: center(to), Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: center(to), Touch: true})
 	b.tick()
 }
 
@@ -201,7 +202,7 @@ func TestSlideToCell(t *testing.T) {
 	b.Resize(360, 640)
 	b.take("19x19k5")
 	lift := func(name string) {
-		b.Input(Event{Kind: PointerUp, At: b.table.place.center(mustCell(t, b.table.position(), name)), Touch: true})
+		b.Input(stage.Event{Kind: stage.PointerUp, At: b.table.place.center(mustCell(t, b.table.position(), name)), Touch: true})
 		b.tick()
 	}
 	aimAt(b, "c3", "k10")
@@ -213,13 +214,13 @@ func TestSlideToCell(t *testing.T) {
 		t.Error("lifted, it plays nothing")
 	}
 	aimAt(b, "c3", "d4")
-	b.Input(Event{Kind: PointerMove, At: paint.Point{X: 180, Y: 8}, Touch: true})
-	b.Input(Event{Kind: PointerUp, At: paint.Point{X: 180, Y: 8}, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: 180, Y: 8}, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: paint.Point{X: 180, Y: 8}, Touch: true})
 	if p := b.table.position(); p.Plies() != 1 || b.saidNow() != "Cancelled." {
 		t.Errorf("off the board it plays, or said %q", b.saidNow())
 	}
 	// Who wants to be asked always is asked here, too.
-	b.App.choose(setConfirm, confirmAll)
+	b.App.choose(stage.SetConfirm, stage.ConfirmAll)
 	aimAt(b, "c3", "d4")
 	lift("d4")
 	if p := b.table.position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {
@@ -229,11 +230,11 @@ func TestSlideToCell(t *testing.T) {
 	b.take("100x100k5")
 	at := b.table.place.room.Center()
 	before := b.table.view.at
-	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	at.X += 60
-	b.Input(Event{Kind: PointerMove, At: at, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: at, Touch: true})
 	b.tick()
-	b.Input(Event{Kind: PointerUp, At: at, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: at, Touch: true})
 	if b.table.position().Plies() != 0 || b.table.view.at == before {
 		t.Error("a swipe does not pan")
 	}
@@ -243,15 +244,15 @@ func TestSlideToCell(t *testing.T) {
 func TestMinimapByKeys(t *testing.T) {
 	b := family(t, "100x100k5")
 	before := b.table.view.at
-	b.Input(Event{Kind: FocusNode, ID: mapID})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: stage.MapID})
 	b.keys("ArrowRight")
-	if at := b.table.view.at; at.X <= before.X || at.Y != before.Y || b.Focus() != mapID {
+	if at := b.table.view.at; at.X <= before.X || at.Y != before.Y || b.Focus() != stage.MapID {
 		t.Errorf("from %v to %v, with the focus on %s", before, at, b.Focus())
 	}
 	if !strings.Contains(b.saidNow(), " are shown.") {
 		t.Errorf("it said %q", b.saidNow())
 	}
-	b.click(mapID)
+	b.click(stage.MapID)
 	if b.Focus() == "" {
 		t.Error("the focus is lost")
 	}

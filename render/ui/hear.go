@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -31,18 +32,18 @@ func (g *gameScene) hear(e match.Event) {
 	}
 	if e.Kind == match.Thinking {
 		// What it has found is offered where it takes a while.
-		if _, ok := e.Info.Best(); ok && !g.found && a.now >= g.asking+lingers {
+		if _, ok := e.Info.Best(); ok && !g.found && a.Now >= g.asking+stage.Lingers {
 			g.found = true
-			a.changed()
+			a.Changed()
 		}
 		return
 	}
-	g.asking, g.found = a.now, false
+	g.asking, g.found = a.Now, false
 	g.advice.end()
 	if g.retry != nil {
 		defer g.retry.hear(e)
 	}
-	a.changed()
+	a.Changed()
 	p := g.position()
 	g.asked, g.choice = game.NoCell, nil
 	g.over, g.result = p.Outcome(), a.match.Result()
@@ -59,12 +60,12 @@ func (g *gameScene) hear(e match.Event) {
 		g.typed, g.aim = typed{}, aim{}
 		g.palette, a.clocks.low = paletteOf(a.match.Record()), 0
 		g.moves.ends = 0
-		a.notice = game.Say{}
-		a.say(words.Begun)
+		a.Notice = game.Say{}
+		a.Say(words.Begun)
 		g.follow(nil)
 		g.tell()
 	case match.Moved:
-		a.notice = game.Say{}
+		a.Notice = game.Say{}
 		closed := g.closed()
 		gone := g.follow(&hint{move: e.Move})
 		g.sayMove(e, gone, closed)
@@ -76,10 +77,10 @@ func (g *gameScene) hear(e match.Event) {
 			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
 		}
 		if !g.people() {
-			g.pause = a.now + a.paceOf()
+			g.pause = a.Now + a.paceOf()
 		}
 	case match.Jumped:
-		a.notice = game.Say{}
+		a.Notice = game.Say{}
 		var h *hint
 		switch p.Plies() - g.plies {
 		case 1:
@@ -89,9 +90,9 @@ func (g *gameScene) hear(e match.Event) {
 		}
 		g.follow(h)
 		if p.Plies() != g.plies {
-			a.say(words.Jump(p.Plies() - g.plies))
+			a.Say(words.Jump(p.Plies() - g.plies))
 		} else { // to another line
-			a.say(words.Period(words.Ply(p.Plies(), len(a.match.Record().Line())-1)))
+			a.Say(words.Period(words.Ply(p.Plies(), len(a.match.Record().Line())-1)))
 		}
 		g.sayDraw()
 		g.tell()
@@ -99,16 +100,16 @@ func (g *gameScene) hear(e match.Event) {
 		if g.retry != nil {
 			break // it says what there is to say
 		}
-		a.say(words.Period(g.status()))
+		a.Say(words.Period(g.status()))
 	case match.Declined:
-		a.tell(words.NoDraw)
+		a.Inform(words.NoDraw)
 	case match.Reopened:
-		a.notice = game.Say{}
-		a.say(words.Reopened)
+		a.Notice = game.Say{}
+		a.Say(words.Reopened)
 		g.tell()
 	case match.Failed:
 		if _, ok := e.Err.(spoilt); !ok { // a puzzle takes the move back, and says why
-			a.tell(a.sentence(e.Err))
+			a.Inform(a.Explain(e.Err))
 		}
 	}
 	g.note()
@@ -161,7 +162,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 			}
 		}
 	}
-	g.app.say(game.Sentences(text...))
+	g.app.Say(game.Sentences(text...))
 }
 
 // tell says how the game stands, unless the computer is about to be asked and
@@ -169,7 +170,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 func (g *gameScene) tell() {
 	m := g.app.match
 	if m.Human(g.position().Turn()) || m.Held() || g.done() {
-		g.app.say(words.Period(g.status()))
+		g.app.Say(words.Period(g.status()))
 	}
 }
 
@@ -177,7 +178,7 @@ func (g *gameScene) tell() {
 func (g *gameScene) sayDraw() {
 	certain := !g.over.Over && g.position().Drawn()
 	if certain && !g.drawn {
-		g.app.say(words.Period(words.CertainDraw))
+		g.app.Say(words.Period(words.CertainDraw))
 	}
 	g.drawn = certain
 }
@@ -185,13 +186,13 @@ func (g *gameScene) sayDraw() {
 // follow sets the marks on their way to the position, and answers the cells
 // that lost theirs.
 func (g *gameScene) follow(h *hint) (gone []game.Cell) {
-	gone = g.moves.follow(g.position(), g.app.now, h)
-	if g.app.look.Reduced || !g.people() && g.app.paceOf() == 0 {
+	gone = g.moves.follow(g.position(), g.app.Now, h)
+	if g.app.Look.Reduced || !g.people() && g.app.paceOf() == 0 {
 		g.moves.reset(g.position())
-		g.moves.ends = g.app.now
-		g.strike = g.app.now - strikeTime
+		g.moves.ends = g.app.Now
+		g.strike = g.app.Now - stage.StrikeTime
 		return gone
 	}
-	g.strike = max(g.app.now, g.moves.ends)
+	g.strike = max(g.app.Now, g.moves.ends)
 	return gone
 }

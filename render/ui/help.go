@@ -3,41 +3,42 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newHelp is the rules of a game, made from its parts where the catalogue has
 // no words of its own, and what the keys do, to read while it is played. Without
 // a game it is about the keys alone.
-func newHelp(a *App, r *game.Rules) Scene {
-	f := &form{stage: a.Stage, head: wordHelp, two: true}
-	f.rows = func(f *form) {
+func newHelp(a *App, r *game.Rules) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: wordHelp, Two: true}
+	f.Rows = func(f *stage.Form) {
 		if r != nil {
 			about(f, r)
 			if variant.Find(r.ID) != nil {
-				f.text("parts-name", words.Parts, strong)
-				f.text("parts", r.Text(), muted)
+				f.Text("parts-name", words.Parts, stage.Strong)
+				f.Text("parts", r.Text(), stage.Muted)
 			}
-			f.half()
+			f.Half()
 		}
-		f.text("keys", wordKeys, strong)
+		f.Text("keys", wordKeys, stage.Strong)
 		for i, k := range keys {
-			if k.letter && a.chosen.of(setLetters) == isOff {
+			if k.letter && a.Chosen.Of(stage.SetLetters) == stage.IsOff {
 				continue
 			}
-			keyRow(f, "key-"+words.NumberOf(game.Player(i)), k.keys, k.does)
+			stage.KeyRow(f, "key-"+words.NumberOf(game.Player(i)), k.keys, k.does)
 		}
-		if a.chosen.of(setLetters) == isOff {
-			f.text("letters-off", wordLettersOff, muted)
+		if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+			f.Text("letters-off", wordLettersOff, stage.Muted)
 		}
 		if r == nil {
-			f.half()
+			f.Half()
 		}
-		f.text("pad", wordPad, strong)
+		f.Text("pad", wordPad, stage.Strong)
 		for i, k := range padKeys {
-			keyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
+			stage.KeyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
 		}
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", a.leaving(), a.leave)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", a.leaving(), a.leave)} }
 	return f
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -52,18 +53,18 @@ func (d *advice) press() {
 		}
 		d.game.typed = typed{}
 		d.step = lookingFor
-		d.look = a.inquireWithin(d.game.position().Clone(), search.Limit{Nodes: hintNodes, Time: hintTime, All: true})
-		a.say(wordHintLooks)
+		d.look = a.inquireWithin(d.game.position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
+		a.Say(wordHintLooks)
 	case sees:
 		d.step = knows
 		d.show(d.hint.Move.To)
-		a.say(d.hint.Why)
+		a.Say(d.hint.Why)
 	default:
 		if d.end() {
-			a.say(words.Cancelled)
+			a.Say(words.Cancelled)
 		}
 	}
-	a.changed()
+	a.Changed()
 }
 
 // tick takes in what was found.
@@ -91,15 +92,15 @@ func (d *advice) tick() {
 	}
 	if d.work = nil; !c.ok {
 		d.end()
-		a.tell(wordHintNone)
+		a.Inform(wordHintNone)
 		return
 	}
 	d.step, d.hint = sees, c.hint
 	if len(d.hint.Cells) > 0 {
 		d.show(d.hint.Cells[0])
 	}
-	a.say(d.hint.What)
-	a.changed()
+	a.Say(d.hint.What)
+	a.Changed()
 }
 
 // show brings a cell of a large board into view.
@@ -138,7 +139,7 @@ func (d *advice) text() game.Say {
 }
 
 // button is the button of the next step.
-func (d *advice) button(box paint.Rect) Node {
+func (d *advice) button(box paint.Rect) stage.Node {
 	label, short := wordHint, game.Say{}
 	switch d.step {
 	case lookingFor:
@@ -148,7 +149,7 @@ func (d *advice) button(box paint.Rect) Node {
 	case knows:
 		label = words.Done
 	}
-	return d.game.app.control("hint", label, short, box, true, d.press)
+	return d.game.app.Control("hint", label, short, box, true, d.press)
 }
 
 // counsel is a hint, if there is one.
@@ -159,8 +160,8 @@ type counsel struct {
 
 // counselFor begins a hint from what the engine has found. The position is the
 // hint's from now on.
-func counselFor(a *Stage, p *game.Position, info search.Info) *task.Task[counsel] {
-	return task.Start(a.wake, func(ctx context.Context, give func(counsel)) {
+func counselFor(a *stage.Stage, p *game.Position, info search.Info) *task.Task[counsel] {
+	return task.Start(a.Wake, func(ctx context.Context, give func(counsel)) {
 		pause := task.Breath()
 		h, ok := tips.Make(p, info, func() bool {
 			pause()

@@ -5,32 +5,33 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // beside is the button that stands where Stop does while the computer thinks: a
 // hint while a person is to move, and after the game its review. Beside a board
 // there is room for another one.
-func (g *gameScene) beside(l *layout) (nodes []Node) {
+func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
 	m, row := g.app.match, l.extra
 	if g.choice != nil || g.offered() || g.retry != nil {
 		return nil
 	}
 	whose, hand := m.Handed()
-	hand = hand && row.W > l.of(200) && !g.app.puzzling()
+	hand = hand && row.W > l.Of(200) && !g.app.puzzling()
 	box := row
 	if hand && g.helps() {
-		box.W = (row.W - l.gap()) * 0.36
-		row.X, row.W = box.MaxX()+l.gap(), row.W-box.W-l.gap()
+		box.W = (row.W - l.Gap()) * 0.36
+		row.X, row.W = box.MaxX()+l.Gap(), row.W-box.W-l.Gap()
 	}
 	switch {
 	case g.advice.can() || g.advice.step != dormant:
 		nodes = append(nodes, g.advice.button(box))
 	case g.reviews():
-		nodes = append(nodes, Node{ID: "review", Role: Button, Label: g.app.words(wordReview), Box: box, Act: func() Scene { return newReview(g.app) }})
+		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.app.Words(wordReview), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
 	}
 	if hand {
-		nodes = append(nodes, g.app.control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.app.Control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
 	}
 	return nodes
 }
@@ -47,27 +48,27 @@ func (g *gameScene) reviews() bool { return g.done() && g.app.canReview() && !g.
 // beside the name.
 func (l *layout) unfold(name float64) (box paint.Rect) {
 	if l.extra.Y < l.name.MaxY() { // the button beside it needs less
-		cut := l.of(24)
+		cut := l.Of(24)
 		l.extra.X, l.extra.W, l.status.W = l.extra.X+cut, l.extra.W-cut, l.status.W+cut
 	}
-	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y - l.of(4)}
+	box = paint.Rect{X: l.status.X, Y: l.status.Y, W: l.status.W, H: l.remark.MaxY() - l.status.Y - l.Of(4)}
 	row := paint.Rect{X: l.name.X, Y: l.name.Y, W: box.W, H: l.name.H}
 	l.name, l.status = row, row
-	l.name.W = min(name+l.of(2), row.W*0.6)
-	l.status.X += l.name.W + l.gap()
-	l.status.W -= l.name.W + l.gap()
+	l.name.W = min(name+l.Of(2), row.W*0.6)
+	l.status.X += l.name.W + l.Gap()
+	l.status.W -= l.name.W + l.Gap()
 	return box
 }
 
 // adviceNode is what the hint says.
-func (g *gameScene) adviceNode(box paint.Rect) Node {
-	a, s := g.app.Stage, g.place.scale
-	n := Node{ID: "hint-text", Role: Text, Label: a.words(g.advice.text()), Box: box}
-	n.image = func(c paint.Canvas, box paint.Rect) {
-		bar := paint.Rect{X: box.X, Y: box.Y + s.of(3), W: s.of(3), H: box.H - s.of(6)}
-		c.Box(bar, bar.W/2, 0, a.theme.Gain)
-		box.X, box.W = box.X+s.of(11), box.W-s.of(11)
-		a.paragraph(c, box, s.body(), a.theme.Text, n.Label)
+func (g *gameScene) adviceNode(box paint.Rect) stage.Node {
+	a, s := g.app.Stage, g.place.Scale
+	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.advice.text()), Box: box}
+	n.Image = func(c paint.Canvas, box paint.Rect) {
+		bar := paint.Rect{X: box.X, Y: box.Y + s.Of(3), W: s.Of(3), H: box.H - s.Of(6)}
+		c.Box(bar, bar.W/2, 0, a.Theme.Gain)
+		box.X, box.W = box.X+s.Of(11), box.W-s.Of(11)
+		a.Paragraph(c, box, s.Body(), a.Theme.Text, n.Label)
 	}
 	return n
 }
@@ -84,7 +85,7 @@ func (g *gameScene) drawAdvice(c paint.Canvas) {
 	}
 	for _, cell := range h.Cells {
 		if cell != h.Move.To || g.advice.step < knows {
-			g.bracket(c, cell, g.app.theme.Gain)
+			g.bracket(c, cell, g.app.Theme.Gain)
 		}
 	}
 	if g.advice.step == knows {
@@ -98,13 +99,13 @@ func (g *gameScene) drawMove(c paint.Canvas, m game.Move) {
 	if put == game.Empty {
 		put = g.position().PutBy()
 	}
-	g.drawProposal(c, m, put, g.app.theme.Gain)
+	g.drawProposal(c, m, put, g.app.Theme.Gain)
 }
 
 // bracket marks a cell, or a region, by its corners.
 func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
-	width := min(max(1.5, l.side*0.06), l.of(5))
+	width := min(max(1.5, l.side*0.06), l.Of(5))
 	region := l.board.RegionOf(cell) >= 0
 	if !region && l.zoomed && !l.shows(cell) {
 		return
@@ -113,8 +114,8 @@ func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 		at := l.hexagon(cell, width)
 		for i := range at {
 			to := at[(i+1)%len(at)]
-			c.Line(at[i], between(at[i], to, 0.25), width, color)
-			c.Line(to, between(to, at[i], 0.25), width, color)
+			c.Line(at[i], stage.Between(at[i], to, 0.25), width, color)
+			c.Line(to, stage.Between(to, at[i], 0.25), width, color)
 		}
 		return
 	}
@@ -148,9 +149,9 @@ func (g *gameScene) drawProposal(c paint.Canvas, m game.Move, put game.Mark, col
 			g.drawLeaving(c, box, p.Mark(m.To))
 		}
 	case put != game.Empty:
-		drawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.theme.soft(a.theme.Surface, g.inkOf(put), proposed))
+		stage.DrawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.Theme.Soft(a.Theme.Surface, g.inkOf(put), stage.Proposed))
 	}
-	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.of(6)), 0, 1, color)
+	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.Of(6)), 0, 1, color)
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
 		region, _ := game.TwistOf(m.Arg)
 		g.bracket(c, l.board.RegionCell(region), color)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // The first press says what there is to see, the second the move and why, the
@@ -126,7 +127,7 @@ func TestHintEverywhere(t *testing.T) {
 		b := newBench(t, nil)
 		b.Resize(320, 568)
 		reach(b)
-		if n := find(b.Nodes(), "hint"); n == nil || b.table.advice.step != dormant {
+		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.table.advice.step != dormant {
 			continue
 		}
 		b.thinking(100)

@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -16,7 +17,7 @@ import (
 // program runs, which remembers where it was scrolled to and what was searched
 // for.
 type home struct {
-	*form
+	*stage.Form
 	app *App
 	finder
 	query  string
@@ -28,10 +29,10 @@ type home struct {
 }
 
 // toHome leads to the first scene.
-func (a *App) toHome() Scene {
+func (a *App) toHome() stage.Scene {
 	if a.lobby == nil {
 		h := &home{app: a, boards: map[string]*thumb{}}
-		h.form = &form{stage: a.Stage, head: words.Name}
+		h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
 		a.lobby = h
 	}
 	return a.lobby
@@ -39,7 +40,7 @@ func (a *App) toHome() Scene {
 
 // leave leads back to where the player came from: the game, or the choice of
 // one.
-func (a *App) leave() Scene {
+func (a *App) leave() stage.Scene {
 	if a.match == nil || a.atHome {
 		return a.toHome()
 	}
@@ -57,109 +58,109 @@ func (a *App) leaving() game.Say {
 // Nodes lists the way on, the search, the gallery, and the ways to the other
 // scenes: on a wide screen in a column beside the gallery, else at the bottom,
 // where thumbs are.
-func (h *home) Nodes(size paint.Rect) []Node {
-	a, s := h.app, scaleOf(size)
-	h.scale = s
-	room := roomOn(size)
-	title := Node{ID: "title", Role: Heading, Label: a.words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.of(44)}}
-	title.Box.W = min(a.face.Width(title.Label, s.title())+s.of(4), room.W*0.45)
-	search := h.entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.of(44)}, h.search)
-	search.image = h.drawSearch
+func (h *home) Nodes(size paint.Rect) []stage.Node {
+	a, s := h.app, stage.ScaleOf(size)
+	h.Scale = s
+	room := stage.RoomOn(size)
+	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
+	title.Box.W = min(a.Face.Width(title.Label, s.Title())+s.Of(4), room.W*0.45)
+	search := h.Entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.search)
+	search.Image = h.drawSearch
 	main := room
-	var more []Node
-	var now *Node
-	if wide(size) {
-		full := min(room.W, s.of(1240))
-		aside := paint.Rect{X: room.X + (room.W-full)/2, Y: room.Y, W: min(s.aside(), full*0.36), H: room.H}
+	var more []stage.Node
+	var now *stage.Node
+	if stage.Wide(size) {
+		full := min(room.W, s.Of(1240))
+		aside := paint.Rect{X: room.X + (room.W-full)/2, Y: room.Y, W: min(s.Aside(), full*0.36), H: room.H}
 		title.Box.X = aside.X
-		main.X = aside.MaxX() + s.of(24)
+		main.X = aside.MaxX() + s.Of(24)
 		main.W = aside.X + full - main.X
-		search.Box.X, search.Box.W = main.X, min(main.W, s.of(440))
-		aside.Y += s.of(52)
-		aside.H -= s.of(52)
+		search.Box.X, search.Box.W = main.X, min(main.W, s.Of(440))
+		aside.Y += s.Of(52)
+		aside.H -= s.Of(52)
 		now, more = h.aside(aside)
 	} else {
-		search.Box.X = title.Box.MaxX() + s.of(12)
+		search.Box.X = title.Box.MaxX() + s.Of(12)
 		search.Box.W = room.MaxX() - search.Box.X
-		foot := paint.Rect{X: room.X, Y: room.MaxY() - s.of(52), W: room.W, H: s.of(52)}
+		foot := paint.Rect{X: room.X, Y: room.MaxY() - s.Of(52), W: room.W, H: s.Of(52)}
 		more = h.bar(foot)
-		main.H -= s.of(52) + s.of(8)
+		main.H -= s.Of(52) + s.Of(8)
 	}
-	h.nodes = append(h.nodes[:0:0], title)
+	h.Listed = append(h.Listed[:0:0], title)
 	if now != nil {
-		h.nodes = append(h.nodes, *now)
+		h.Listed = append(h.Listed, *now)
 	}
-	h.nodes = append(h.nodes, search)
-	top, bottom := room.Y+s.of(52), main.MaxY()
-	if notice := a.words(a.notice); notice != "" {
-		lines := wrap(a.face, s.body(), main.W, notice)
-		tall := min(float64(len(lines))*s.body().Size*1.35+s.of(6), (bottom-top)/2)
-		bottom -= tall + s.of(4)
-		h.nodes = append(h.nodes, Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: main.X, Y: bottom + s.of(4), W: main.W, H: tall}})
+	h.Listed = append(h.Listed, search)
+	top, bottom := room.Y+s.Of(52), main.MaxY()
+	if notice := a.Words(a.Notice); notice != "" {
+		lines := stage.Wrap(a.Face, s.Body(), main.W, notice)
+		tall := min(float64(len(lines))*s.Body().Size*1.35+s.Of(6), (bottom-top)/2)
+		bottom -= tall + s.Of(4)
+		h.Listed = append(h.Listed, stage.Node{ID: "remark", Role: stage.Text, Label: notice, Box: paint.Rect{X: main.X, Y: bottom + s.Of(4), W: main.W, H: tall}})
 	}
-	h.view = paint.Rect{X: main.X - s.of(6), Y: top, W: main.W + s.of(12), H: bottom - top}
-	h.columns = []paint.Rect{{X: main.X, W: main.W - s.of(6)}}
-	h.y, h.deepest = 0, 0
-	from := len(h.nodes)
+	h.View = paint.Rect{X: main.X - s.Of(6), Y: top, W: main.W + s.Of(12), H: bottom - top}
+	h.Columns = []paint.Rect{{X: main.X, W: main.W - s.Of(6)}}
+	h.Y, h.Deepest = 0, 0
+	from := len(h.Listed)
 	if a.match != nil && now == nil {
-		h.add(h.goesOn(h.take(s.of(96), s.of(6)), false))
+		h.Add(h.goesOn(h.Take(s.Of(96), s.Of(6)), false))
 	}
-	if !wide(size) {
+	if !stage.Wide(size) {
 		n := h.way("puzzles", wordPuzzleDay, wordPuzzleDay, h.puzzles)
-		n.Box = h.take(h.of(44), h.of(6))
-		h.add(n)
+		n.Box = h.Take(h.Of(44), h.Of(6))
+		h.Add(n)
 	}
 	h.gallery()
 	h.further()
-	h.deepest = max(h.deepest, h.y)
-	h.scroll = min(max(h.scroll, 0), h.overflow())
-	for i := from; i < len(h.nodes); i++ {
-		h.nodes[i].Box.Y += top + s.of(4) - h.scroll
-		h.nodes[i].View = h.view
+	h.Deepest = max(h.Deepest, h.Y)
+	h.Scroll = min(max(h.Scroll, 0), h.Overflow())
+	for i := from; i < len(h.Listed); i++ {
+		h.Listed[i].Box.Y += top + s.Of(4) - h.Scroll
+		h.Listed[i].View = h.View
 	}
-	h.add(more...)
-	return h.nodes
+	h.Add(more...)
+	return h.Listed
 }
 
 // search looks for games that say a text.
 func (h *home) search(text string) {
-	h.query, h.found, h.scroll = text, nil, 0
+	h.query, h.found, h.Scroll = text, nil, 0
 	if fold(text) != "" {
 		if h.found = h.find(h.app.Stage, text); len(h.found) > 0 {
-			h.app.say(wordFound(len(h.found)))
+			h.app.Say(wordFound(len(h.found)))
 		} else {
-			h.app.say(wordNotFound(text))
+			h.app.Say(wordNotFound(text))
 		}
 	}
 }
 
-// handle takes the keys of the search; the rest goes as in every form.
-func (h *home) handle(e Event) bool {
+// Handle takes the keys of the search; the rest goes as in every form.
+func (h *home) Handle(e stage.Event) bool {
 	a := h.app.Stage
-	if e.Kind == KeyDown && e.Mods&(Command|Alt|Pad) == 0 {
+	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
-		case e.Key == "/" && a.focus != "search":
-			a.focusOn("search")
+		case e.Key == "/" && a.Focused != "search":
+			a.FocusOn("search")
 			return true
 		case e.Key == "Escape" && h.query != "":
 			h.search("")
-			a.changed()
+			a.Changed()
 			return true
-		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.focus == "search":
+		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == "search":
 			return h.alight()
-		case strings.HasPrefix(e.Key, "Arrow") && a.focus == "":
+		case strings.HasPrefix(e.Key, "Arrow") && a.Focused == "":
 			return h.alight()
 		}
 	}
-	return h.form.handle(e)
+	return h.Form.Handle(e)
 }
 
 // alight gives the focus to the first card that is in view whole, and tells
 // whether there is one.
 func (h *home) alight() bool {
-	for i := range h.nodes {
-		if n := &h.nodes[i]; n.Role == Cell && n.Box.Y >= n.View.Y {
-			h.app.focusOn(n.ID)
+	for i := range h.Listed {
+		if n := &h.Listed[i]; n.Role == stage.Cell && n.Box.Y >= n.View.Y {
+			h.app.FocusOn(n.ID)
 			return true
 		}
 	}
@@ -169,14 +170,14 @@ func (h *home) alight() bool {
 // Tick brings the boards that are in view, a few in each frame, so that none
 // takes long. The first frame goes without.
 func (h *home) Tick(now time.Duration) (moving bool) {
-	h.form.Tick(now)
+	h.Form.Tick(now)
 	if !h.drawn {
 		return true
 	}
-	h.app.list()
+	h.app.List()
 	left := 4
-	for i := range h.nodes {
-		n := &h.nodes[i]
+	for i := range h.Listed {
+		n := &h.Listed[i]
 		if n.View.W > 0 && (n.Box.Y > n.View.MaxY() || n.Box.MaxY() < n.View.Y) {
 			continue
 		}
@@ -186,7 +187,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 				h.now = newThumb(h.app, h.app.match)
 				moving = true
 			}
-		case n.Role == Cell && h.boards[n.ID] == nil:
+		case n.Role == stage.Cell && h.boards[n.ID] == nil:
 			if left--; left < 0 {
 				return true
 			}
@@ -207,8 +208,8 @@ func (h *home) current() *thumb {
 }
 
 // Draw paints the scene.
-func (h *home) Draw(c paint.Canvas, nodes []Node) {
-	h.form.Draw(c, nodes)
+func (h *home) Draw(c paint.Canvas, nodes []stage.Node) {
+	h.Form.Draw(c, nodes)
 	h.drawn = true
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // cardText is how high the words of a card are.
@@ -11,29 +12,29 @@ const cardText = 56
 
 // ground paints a pressable surface as it is now.
 func (h *home) ground(c paint.Canvas, id string, box paint.Rect) {
-	t := h.app.theme
-	c.Box(box, h.radius(), 0, h.app.touched(id, t.Surface, t.Text))
-	c.Box(box, h.radius(), max(1, h.of(1)), t.Edge)
+	t := h.app.Theme
+	c.Box(box, h.Radius(), 0, h.app.Touched(id, t.Surface, t.Text))
+	c.Box(box, h.Radius(), max(1, h.Of(1)), t.Edge)
 }
 
 // drawCard paints a game of the gallery: its board, its name, and what wins.
-func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
-	a, t := h.app.Stage, h.app.theme
+func (h *home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
+	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
-	side := box.W - h.of(12)
+	side := box.W - h.Of(12)
 	if b := h.boards[n.ID]; b != nil {
-		b.fit(h.scale, side, side)
-		b.draw(c, paint.Rect{X: box.X + h.of(6), Y: box.Y + h.of(6), W: side, H: side})
+		b.fit(h.Scale, side, side)
+		b.draw(c, paint.Rect{X: box.X + h.Of(6), Y: box.Y + h.Of(6), W: side, H: side})
 	}
-	words := paint.Rect{X: box.X + h.of(8), Y: box.Y + box.W - h.of(2), W: box.W - h.of(16), H: h.of(cardText)}
-	name, goal := h.naming(), h.small()
-	for _, word := range strings.FieldsFunc(n.Label, gap) {
-		name = a.narrowed(a.narrowed(name, words.W, word), words.W, word) // rather small than broken
+	words := paint.Rect{X: box.X + h.Of(8), Y: box.Y + box.W - h.Of(2), W: box.W - h.Of(16), H: h.Of(cardText)}
+	name, goal := h.Naming(), h.Small()
+	for _, word := range strings.FieldsFunc(n.Label, stage.Gap) {
+		name = a.Narrowed(a.Narrowed(name, words.W, word), words.W, word) // rather small than broken
 	}
 	lead := goal.Size * 1.25
 	y := words.Y + lead
 	write := func(text string, most int, font paint.Font, ink paint.Color) (lines int) {
-		for _, line := range clipped(a.face, font, words.W, text, most) {
+		for _, line := range clipped(a.Face, font, words.W, text, most) {
 			c.Text(paint.Point{X: words.X, Y: y}, font, paint.Left, ink, line)
 			y += lead
 			lines++
@@ -46,9 +47,9 @@ func (h *home) drawCard(c paint.Canvas, n *Node, box paint.Rect) {
 
 // clipped is a text in some lines at most; the last one is shortened.
 func clipped(face paint.Face, f paint.Font, width float64, text string, most int) []string {
-	lines := wrap(face, f, width, text)
+	lines := stage.Wrap(face, f, width, text)
 	if len(lines) > most {
-		lines[most-1] = shortened(face, f, width, strings.Join(lines[most-1:], " "))
+		lines[most-1] = stage.Shortened(face, f, width, strings.Join(lines[most-1:], " "))
 		lines = lines[:most]
 	}
 	return lines
@@ -56,97 +57,97 @@ func clipped(face paint.Face, f paint.Font, width float64, text string, most int
 
 // drawGoesOn paints the card of the game on the board. The lines are what the
 // press does, the game, how it stands, and who plays.
-func (h *home) drawGoesOn(c paint.Canvas, n *Node, box paint.Rect, upright bool, lines [4]string) {
-	a, t := h.app.Stage, h.app.theme
+func (h *home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright bool, lines [4]string) {
+	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
-	c.Box(box, h.radius(), h.of(2), t.Primary)
-	in := box.Inset(h.of(10))
+	c.Box(box, h.Radius(), h.Of(2), t.Primary)
+	in := box.Inset(h.Of(10))
 	side := in.H
-	words := paint.Rect{X: in.X + side + h.of(12), Y: in.Y, W: in.W - side - h.of(12), H: in.H}
+	words := paint.Rect{X: in.X + side + h.Of(12), Y: in.Y, W: in.W - side - h.Of(12), H: in.H}
 	if upright {
-		side = min(in.W, in.H-h.of(80))
-		words = paint.Rect{X: in.X, Y: in.MaxY() - h.of(76), W: in.W, H: h.of(76)}
+		side = min(in.W, in.H-h.Of(80))
+		words = paint.Rect{X: in.X, Y: in.MaxY() - h.Of(76), W: in.W, H: h.Of(76)}
 	}
 	if b := h.current(); b != nil {
 		room := paint.Rect{X: in.X, Y: in.Y, W: side, H: side}
 		if upright {
 			room.W = in.W
 		}
-		b.fit(h.scale, room.W, room.H)
+		b.fit(h.Scale, room.W, room.H)
 		b.draw(c, room)
 	}
 	// A sign to go on, in a corner.
-	sign := h.of(30)
+	sign := h.Of(30)
 	at := paint.Rect{X: words.MaxX() - sign, Y: words.Y, W: sign, H: sign}
 	c.Box(at, sign/2, 0, t.Primary)
 	m := at.Center()
 	c.Poly([]paint.Point{{X: m.X - sign*0.14, Y: m.Y - sign*0.2}, {X: m.X + sign*0.24, Y: m.Y}, {X: m.X - sign*0.14, Y: m.Y + sign*0.2}}, t.OnPrim)
 	shown := 4
-	if words.H < h.of(60) {
+	if words.H < h.Of(60) {
 		shown = 3
 	}
 	row := words.H / float64(shown)
 	for i, line := range lines[:shown] {
-		font, ink := h.small(), t.Muted
+		font, ink := h.Small(), t.Muted
 		room := paint.Rect{X: words.X, Y: words.Y + float64(i)*row, W: words.W, H: row}
 		if i < 2 {
-			room.W -= sign + h.of(6)
+			room.W -= sign + h.Of(6)
 		}
 		if i == 1 {
-			font = h.scale.strong()
+			font = h.Scale.Strong()
 		}
 		if i == 1 || i == 2 {
 			ink = t.Text
 		}
-		font = a.narrowed(font, room.W, line)
-		a.text(c, room, font, paint.Left, ink, shortened(a.face, font, room.W, line))
+		font = a.Narrowed(font, room.W, line)
+		a.Text(c, room, font, paint.Left, ink, stage.Shortened(a.Face, font, room.W, line))
 	}
 }
 
 // drawSearch paints the field that is typed into, with what it is for while it
 // is empty.
 func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
-	a, t := h.app.Stage, h.app.theme
+	a, t := h.app.Stage, h.app.Theme
 	c.Box(box, box.H/2, 0, t.Surface)
-	c.Box(box, box.H/2, max(1, h.of(1)), t.Line)
-	drawLens(c, paint.Rect{X: box.X + h.of(10), Y: box.Y + (box.H-h.of(24))/2, W: h.of(24), H: h.of(24)}, t.Muted)
-	font := h.body()
-	room := paint.Rect{X: box.X + h.of(40), Y: box.Y, W: box.W - h.of(54), H: box.H}
-	text := typedEnd(a.face, font, room.W, h.query)
-	if a.focus == "search" {
-		c.Box(paint.Rect{X: room.X + a.face.Width(text, font) + h.of(1), Y: box.Y + box.H*0.28, W: max(1, h.of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
+	c.Box(box, box.H/2, max(1, h.Of(1)), t.Line)
+	drawLens(c, paint.Rect{X: box.X + h.Of(10), Y: box.Y + (box.H-h.Of(24))/2, W: h.Of(24), H: h.Of(24)}, t.Muted)
+	font := h.Body()
+	room := paint.Rect{X: box.X + h.Of(40), Y: box.Y, W: box.W - h.Of(54), H: box.H}
+	text := stage.TypedEnd(a.Face, font, room.W, h.query)
+	if a.Focused == "search" {
+		c.Box(paint.Rect{X: room.X + a.Face.Width(text, font) + h.Of(1), Y: box.Y + box.H*0.28, W: max(1, h.Of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
 	}
 	if h.query != "" {
-		a.text(c, room, font, paint.Left, t.Text, text)
+		a.Text(c, room, font, paint.Left, t.Text, text)
 		return
 	}
-	room.X += h.of(5)
-	room.W -= h.of(5)
-	hint := a.words(wordSearch)
-	if a.face.Width(hint, font) > room.W {
-		hint = shortened(a.face, font, room.W, a.words(wordSearchShort))
+	room.X += h.Of(5)
+	room.W -= h.Of(5)
+	hint := a.Words(wordSearch)
+	if a.Face.Width(hint, font) > room.W {
+		hint = stage.Shortened(a.Face, font, room.W, a.Words(wordSearchShort))
 	}
-	a.text(c, room, font, paint.Left, t.Muted, hint)
+	a.Text(c, room, font, paint.Left, t.Muted, hint)
 }
 
 // drawWay paints a button that leads to another scene: its sign, and its name
 // beside it or below.
-func (h *home) drawWay(c paint.Canvas, n *Node, box paint.Rect) {
-	a, t := h.app.Stage, h.app.theme
+func (h *home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
+	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
-	side := h.of(24)
-	sign := paint.Rect{X: box.X + h.of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
-	words := paint.Rect{X: sign.MaxX() + h.of(10), Y: box.Y, W: box.MaxX() - sign.MaxX() - h.of(18), H: box.H}
-	font, align := h.scale.strong(), paint.Left
-	if upright := box.W < h.of(108); upright {
-		sign.X, sign.Y = box.X+(box.W-side)/2, box.Y+h.of(7)
-		words = paint.Rect{X: box.X + h.of(3), Y: sign.MaxY(), W: box.W - h.of(6), H: box.MaxY() - sign.MaxY() - h.of(2)}
-		font, align = h.small(), paint.Center
+	side := h.Of(24)
+	sign := paint.Rect{X: box.X + h.Of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
+	words := paint.Rect{X: sign.MaxX() + h.Of(10), Y: box.Y, W: box.MaxX() - sign.MaxX() - h.Of(18), H: box.H}
+	font, align := h.Scale.Strong(), paint.Left
+	if upright := box.W < h.Of(108); upright {
+		sign.X, sign.Y = box.X+(box.W-side)/2, box.Y+h.Of(7)
+		words = paint.Rect{X: box.X + h.Of(3), Y: sign.MaxY(), W: box.W - h.Of(6), H: box.MaxY() - sign.MaxY() - h.Of(2)}
+		font, align = h.Small(), paint.Center
 	}
 	if draw := signs[n.ID]; draw != nil {
 		draw(c, sign, t.Text)
 	}
-	a.text(c, words, legible(a.face, font, words.W, n.drawn()), align, t.Text, n.drawn())
+	a.Text(c, words, stage.Legible(a.Face, font, words.W, n.Drawn()), align, t.Text, n.Drawn())
 }
 
 // signs are what is drawn on the ways to the other scenes.

@@ -5,6 +5,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -34,10 +35,10 @@ func (h *home) gallery() {
 		return
 	}
 	if len(h.found) == 0 {
-		h.text("found", wordNotFound(h.query), plain)
-		h.tiled(150,
-			Node{ID: "compose-it", Role: Button, Label: h.app.words(wordCompose), Act: h.compose, State: Leads},
-			Node{ID: "show-all", Role: Button, Label: h.app.words(wordShowAll), Act: do(func() { h.search("") })})
+		h.Text("found", wordNotFound(h.query), stage.Plain)
+		h.Tiled(150,
+			stage.Node{ID: "compose-it", Role: stage.Button, Label: h.app.Words(wordCompose), Act: h.compose, State: stage.Leads},
+			stage.Node{ID: "show-all", Role: stage.Button, Label: h.app.Words(wordShowAll), Act: stage.Do(func() { h.search("") })})
 		return
 	}
 	h.shelf("found", wordFound(len(h.found)), wordSearchShort, h.found)
@@ -46,38 +47,38 @@ func (h *home) gallery() {
 // further are the ways that not everybody looks for, below the gallery where they
 // have no room beside it.
 func (h *home) further() {
-	if !wide(h.app.size) {
-		h.y += h.of(10)
-		h.tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups), h.way("stats", wordStats, wordStats, h.stats))
+	if !stage.Wide(h.app.Size) {
+		h.Y += h.Of(10)
+		h.Tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups), h.way("stats", wordStats, wordStats, h.stats))
 	}
 }
 
 // shelf is a title and the games below it, as a grid of cards.
 func (h *home) shelf(id string, title, name game.Say, games []*variant.Game) {
-	h.text(id, title, strong)
-	room := h.columns[0].W
-	least := h.of(cardWidth)
-	if room > h.of(640) {
-		least = h.of(cardWider)
+	h.Text(id, title, stage.Strong)
+	room := h.Columns[0].W
+	least := h.Of(cardWidth)
+	if room > h.Of(640) {
+		least = h.Of(cardWider)
 	}
-	per := max(2, int((room+h.gap())/(least+h.gap())))
-	width := (room - float64(per-1)*h.gap()) / float64(per)
-	tall := width + h.of(cardText)
+	per := max(2, int((room+h.Gap())/(least+h.Gap())))
+	width := (room - float64(per-1)*h.Gap()) / float64(per)
+	tall := width + h.Of(cardText)
 	rows := (len(games) + per - 1) / per
-	all := h.take(float64(rows)*(tall+h.gap()), h.of(2))
-	all.H -= h.gap()
+	all := h.Take(float64(rows)*(tall+h.Gap()), h.Of(2))
+	all.H -= h.Gap()
 	group := "group-" + id
-	h.add(Node{ID: group, Role: Grid, Label: h.app.words(name), Box: all, Row: rows, Col: min(per, len(games)), style: card, image: func(paint.Canvas, paint.Rect) {}})
+	h.Add(stage.Node{ID: group, Role: stage.Grid, Label: h.app.Words(name), Box: all, Row: rows, Col: min(per, len(games)), Style: stage.Card, Image: func(paint.Canvas, paint.Rect) {}})
 	for i, g := range games {
 		row, col := i/per, i%per
-		n := Node{
-			ID: cardPrefix + g.Rules.ID, Role: Cell, Group: group, Row: row + 1, Col: col + 1, style: card,
-			Label: h.app.words(variant.Title(g.Rules)), Under: h.app.words(g.Rules.Goal.Short()),
-			Box: paint.Rect{X: all.X + float64(col)*(width+h.gap()), Y: all.Y + float64(row)*(tall+h.gap()), W: width, H: tall},
-			Act: func() Scene { return h.prepare(g.Rules) },
+		n := stage.Node{
+			ID: cardPrefix + g.Rules.ID, Role: stage.Cell, Group: group, Row: row + 1, Col: col + 1, Style: stage.Card,
+			Label: h.app.Words(variant.Title(g.Rules)), Under: h.app.Words(g.Rules.Goal.Short()),
+			Box: paint.Rect{X: all.X + float64(col)*(width+h.Gap()), Y: all.Y + float64(row)*(tall+h.Gap()), W: width, H: tall},
+			Act: func() stage.Scene { return h.prepare(g.Rules) },
 		}
-		n.image = func(c paint.Canvas, box paint.Rect) { h.drawCard(c, &n, box) }
-		h.add(n)
+		n.Image = func(c paint.Canvas, box paint.Rect) { h.drawCard(c, &n, box) }
+		h.Add(n)
 	}
 }
 
@@ -87,16 +88,16 @@ func (h *home) prepare(r *game.Rules) *setup {
 	if s == nil {
 		s = newSetup(h.app)
 	}
-	h.setup, s.scroll = s, 0
+	h.setup, s.Scroll = s, 0
 	s.take(r)
 	s.settle()
 	return s
 }
 
 // compose leads to the composer, and to what was composed there before.
-func (h *home) compose() Scene {
+func (h *home) compose() stage.Scene {
 	if s := h.setup; s != nil && s.own {
-		s.scroll = 0
+		s.Scroll = 0
 		return s
 	}
 	s := h.prepare(variant.Catalogue()[0].Rules)
@@ -106,7 +107,7 @@ func (h *home) compose() Scene {
 
 // goesOn is the card of the game on the board: upright with the board on top,
 // or lying.
-func (h *home) goesOn(box paint.Rect, upright bool) Node {
+func (h *home) goesOn(box paint.Rect, upright bool) stage.Node {
 	a := h.app
 	r := a.match.Record()
 	what := words.Resume
@@ -114,10 +115,10 @@ func (h *home) goesOn(box paint.Rect, upright bool) Node {
 		what = wordLastGame
 	}
 	title, stands, seats := variant.Title(r.Rules()), a.stands(), words.Seated(r.Rules(), seatsOf(r))
-	n := Node{ID: "continue", Role: Button, Box: box, Act: func() Scene { return a.table },
-		Label: a.words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
-	lines := [...]string{a.words(what), a.words(title), a.words(stands), a.words(seats)}
-	n.image = func(c paint.Canvas, box paint.Rect) { h.drawGoesOn(c, &n, box, upright, lines) }
+	n := stage.Node{ID: "continue", Role: stage.Button, Box: box, Act: func() stage.Scene { return a.table },
+		Label: a.Words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
+	lines := [...]string{a.Words(what), a.Words(title), a.Words(stands), a.Words(seats)}
+	n.Image = func(c paint.Canvas, box paint.Rect) { h.drawGoesOn(c, &n, box, upright, lines) }
 	return n
 }
 
@@ -130,12 +131,12 @@ const (
 
 // aside is the column beside the gallery: the game that goes on, and the ways
 // to the other scenes, two in a row where it is low.
-func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
-	gap, space := h.of(6), h.of(14)
-	height := func(rows float64) float64 { return rows*h.of(44) + (rows-1)*gap }
+func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
+	gap, space := h.Of(6), h.Of(14)
+	height := func(rows float64) float64 { return rows*h.Of(44) + (rows-1)*gap }
 	least := 0.0
 	if h.app.match != nil {
-		least = h.of(lyingHeight) + space
+		least = h.Of(lyingHeight) + space
 	}
 	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, words.Library, wordOpenNav, wordSettings, wordHelp}, 1
 	tall := height(8)
@@ -145,61 +146,61 @@ func (h *home) aside(room paint.Rect) (now *Node, more []Node) {
 	}
 	if h.app.match != nil {
 		rest := room.H - tall - space
-		box := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: min(rest, h.of(lyingHeight))}
-		upright := rest > h.of(uprightHeight)
+		box := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: min(rest, h.Of(lyingHeight))}
+		upright := rest > h.Of(uprightHeight)
 		if upright {
-			box.H = min(rest, room.W+h.of(72))
+			box.H = min(rest, room.W+h.Of(72))
 		}
 		n := h.goesOn(box, upright)
 		now = &n
 		room.Y = box.MaxY() + space
 	}
-	more = []Node{
+	more = []stage.Node{
 		h.way("puzzles", wordPuzzleDay, names[0], h.puzzles),
 		h.way("compose", wordCompose, names[1], h.compose),
 		h.way("bots", wordBots, names[2], h.bots),
 		h.way("cups", wordCups, names[3], h.cups),
 		h.way("library", words.Library, names[4], h.library),
-		h.way("open", wordOpenNav, names[5], func() Scene { return newFiles(h.app) }),
+		h.way("open", wordOpenNav, names[5], func() stage.Scene { return newFiles(h.app) }),
 		h.way("settings", wordSettings, names[6], h.settings),
 		h.way("help", wordHelp, names[7], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
-		for j, box := range split(paint.Rect{X: room.X, Y: room.Y, W: room.W, H: h.of(44)}, len(row), gap) {
+		for j, box := range stage.Split(paint.Rect{X: room.X, Y: room.Y, W: room.W, H: h.Of(44)}, len(row), gap) {
 			row[j].Box = box
 		}
-		room.Y += h.of(44) + gap
+		room.Y += h.Of(44) + gap
 	}
 	return now, more
 }
 
 // bar is the row at the bottom of an upright screen.
-func (h *home) bar(room paint.Rect) []Node {
-	all := []Node{
-		h.way("find", wordSearch, wordSearchShort, do(func() { h.app.focusOn("search") })),
+func (h *home) bar(room paint.Rect) []stage.Node {
+	all := []stage.Node{
+		h.way("find", wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn("search") })),
 		h.way("compose", wordCompose, wordComposeNav, h.compose),
 		h.way("library", words.Library, wordHistoryNav, h.library),
 		h.way("settings", wordSettings, wordSettings, h.settings),
 		h.way("help", wordHelp, wordHelpNav, h.help),
 	}
-	for i, box := range split(room, len(all), h.of(4)) {
+	for i, box := range stage.Split(room, len(all), h.Of(4)) {
 		all[i].Box = box
 	}
 	return all
 }
 
 // way is a button that leads to another scene.
-func (h *home) way(id string, label, short game.Say, act func() Scene) Node {
-	n := Node{ID: id, Role: Button, Label: h.app.words(label), Short: h.app.words(short), Act: act, style: way}
-	n.image = func(c paint.Canvas, box paint.Rect) { h.drawWay(c, &n, box) }
+func (h *home) way(id string, label, short game.Say, act func() stage.Scene) stage.Node {
+	n := stage.Node{ID: id, Role: stage.Button, Label: h.app.Words(label), Short: h.app.Words(short), Act: act, Style: stage.Way}
+	n.Image = func(c paint.Canvas, box paint.Rect) { h.drawWay(c, &n, box) }
 	return n
 }
 
-func (h *home) library() Scene  { return newLibrary(h.app) }
-func (h *home) settings() Scene { return newSettings(h.app, h.app.toHome) }
-func (h *home) puzzles() Scene  { return newPuzzles(h.app, h.app.toHome) }
-func (h *home) help() Scene     { return newHelp(h.app, nil) }
-func (h *home) cups() Scene     { return newCups(h.app, h.app.toHome) }
-func (h *home) stats() Scene    { return newStats(h.app.Stage, h.app.toHome) }
-func (h *home) bots() Scene     { return newBots(h.app, h.app.toHome) }
+func (h *home) library() stage.Scene  { return newLibrary(h.app) }
+func (h *home) settings() stage.Scene { return newSettings(h.app, h.app.toHome) }
+func (h *home) puzzles() stage.Scene  { return newPuzzles(h.app, h.app.toHome) }
+func (h *home) help() stage.Scene     { return newHelp(h.app, nil) }
+func (h *home) cups() stage.Scene     { return newCups(h.app, h.app.toHome) }
+func (h *home) stats() stage.Scene    { return newStats(h.app.Stage, h.app.toHome) }
+func (h *home) bots() stage.Scene     { return newBots(h.app, h.app.toHome) }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // Two presses lead from the first scene to any game of the catalogue, and one
@@ -79,10 +80,10 @@ func TestContinue(t *testing.T) {
 func TestSearch(t *testing.T) {
 	find := func(language, query string) (ids []string) {
 		b := newBench(t, nil)
-		b.SetLook(Look{Languages: language})
+		b.SetLook(stage.Look{Languages: language})
 		b.enter("search", query)
 		for _, n := range b.Nodes() {
-			if n.Role == Cell {
+			if n.Role == stage.Cell {
 				ids = append(ids, strings.TrimPrefix(n.ID, cardPrefix))
 			}
 		}
@@ -141,7 +142,7 @@ func TestSearchKeys(t *testing.T) {
 		t.Fatalf("the slash leads to %q", b.Focus())
 	}
 	for _, r := range "qix" {
-		b.Input(Event{Kind: KeyDown, Key: string(r), Text: string(r)})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: string(r), Text: string(r)})
 	}
 	b.tick()
 	if got := b.node("search").Value; got != "qix" {
@@ -186,10 +187,10 @@ func TestGalleryKeys(t *testing.T) {
 		at(all[1].Rules.ID)
 		b.keys("Home")
 		at(all[0].Rules.ID)
-		b.Input(Event{Kind: KeyDown, Key: "End", Mods: Command})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: "End", Mods: stage.Command})
 		b.tick()
 		at(all[len(all)-1].Rules.ID)
-		b.Input(Event{Kind: KeyDown, Key: "Home", Mods: Command})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: "Home", Mods: stage.Command})
 		b.tick()
 		rows := 0
 		for was := ""; b.Focus() != was; rows++ {
@@ -221,7 +222,7 @@ func TestGalleryIsCheap(t *testing.T) {
 	if b.Tick(b.time) || b.Moving() {
 		t.Error("at rest it asks to be drawn")
 	}
-	b.Input(Event{Kind: Zoom, At: b.size.Center(), By: 0.5, Scroll: 1e6})
+	b.Input(stage.Event{Kind: stage.Zoom, At: b.Size.Center(), By: 0.5, Scroll: 1e6})
 	b.settled()
 	var r paint.Recorder
 	b.Draw(&r)
@@ -260,18 +261,18 @@ func benchHome(b *testing.B, size paint.Rect, do func(a *App)) {
 
 // The first scene is listed and drawn anew.
 func BenchmarkHome(b *testing.B) {
-	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) { a.changed() })
+	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) { a.Changed() })
 }
 
 func BenchmarkHomePhone(b *testing.B) {
-	benchHome(b, paint.Rect{W: 390, H: 844}, func(a *App) { a.changed() })
+	benchHome(b, paint.Rect{W: 390, H: 844}, func(a *App) { a.Changed() })
 }
 
 // A letter is typed into the search.
 func BenchmarkHomeSearch(b *testing.B) {
 	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) {
 		a.lobby.search("")
-		a.Input(Event{Kind: Typed, ID: "search", Text: "row"})
+		a.Input(stage.Event{Kind: stage.Typed, ID: "search", Text: "row"})
 	})
 }
 
@@ -282,7 +283,7 @@ func TestNobodyThinksBehindHome(t *testing.T) {
 	kept.open("15x15k5;human;strongest")
 	kept.play(112)
 	b := newBench(t, kept.store)
-	b.App = New(Env{Face: b.face, Engine: b.env.Engine, Store: kept.store, Seed: b.freshSeed, Ponder: true})
+	b.App = New(Env{Face: b.Face, Engine: b.env.Engine, Store: kept.store, Seed: b.FreshSeed, Ponder: true})
 	b.Resize(1280, 800)
 	b.tick()
 	b.SetBusy(true)
@@ -309,12 +310,12 @@ func TestArrowWithoutACell(t *testing.T) {
 	}
 	b.table.play(0)
 	b.table.view.goTo(&b.table.place.plan, 35)
-	b.changed()
+	b.Changed()
 	b.tick()
 	if b.has(b.cell("a6")) {
 		t.Fatal("the cell is still in view")
 	}
-	b.Input(Event{Kind: BlurNode})
+	b.Input(stage.Event{Kind: stage.BlurNode})
 	for _, key := range []string{"ArrowDown", "ArrowRight", "Tab", "Escape"} {
 		b.keys(key)
 	}
@@ -329,7 +330,7 @@ func TestTypedFieldGoes(t *testing.T) {
 	b := newBench(t, nil)
 	b.take("15x15k5")
 	for what, leave := range map[string]func(){
-		"Escape":     func() { b.Input(Event{Kind: FocusNode, ID: "new"}); b.keys("Escape") },
+		"Escape":     func() { b.Input(stage.Event{Kind: stage.FocusNode, ID: "new"}); b.keys("Escape") },
 		"a press":    func() { b.press(b.cell("h8")) },
 		"a new game": func() { b.press("new") },
 	} {

@@ -2,53 +2,54 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // Input takes an event and tells whether the program used it: what it did not
 // use stays with the browser.
-func (a *App) Input(e Event) (used bool) {
-	a.list()
-	e = a.inward(e)
-	a.saying = false
-	if h, ok := a.scene.(handler); ok && h.handle(e) {
-		a.list()
+func (a *App) Input(e stage.Event) (used bool) {
+	a.List()
+	e = a.Inward(e)
+	a.Saying = false
+	if h, ok := a.Scene.(stage.Handler); ok && h.Handle(e) {
+		a.List()
 		return true
 	}
 	g := a.board()
 	switch e.Kind {
-	case PointerMove:
+	case stage.PointerMove:
 		if g != nil && g.dragTo(e.At) {
-			a.set(&a.pressed, "")
-			a.set(&a.hover, "")
+			a.Set(&a.Pressed, "")
+			a.Set(&a.Hover, "")
 			used = true
 			break
 		}
-		a.point(e, a.pressed)
-	case PointerLeave:
-		a.set(&a.hover, "")
-		a.set(&a.pressed, "")
+		a.point(e, a.Pressed)
+	case stage.PointerLeave:
+		a.Set(&a.Hover, "")
+		a.Set(&a.Pressed, "")
 		if g != nil {
 			g.view.held = false
 		}
-	case PointerDown:
-		if a.ring {
-			a.ring, a.dirty = false, true
+	case stage.PointerDown:
+		if a.Ring {
+			a.Ring, a.Dirty = false, true
 		}
 		id := a.under(e.At)
 		a.point(e, id)
 		used = id != ""
 		if g != nil {
-			if (id == "" || id == mapID) && g.pressMinimap(e.At) {
+			if (id == "" || id == stage.MapID) && g.pressMinimap(e.At) {
 				used = true
 			}
 			g.grab(e.At)
 		}
-	case PointerUp:
-		id := a.pressed
-		a.set(&a.pressed, "")
+	case stage.PointerUp:
+		id := a.Pressed
+		a.Set(&a.Pressed, "")
 		if e.Touch {
-			a.set(&a.hover, "")
+			a.Set(&a.Hover, "")
 		}
 		if g != nil {
 			dragged := g.view.held && g.view.drag
@@ -67,59 +68,59 @@ func (a *App) Input(e Event) (used bool) {
 			}
 			used = true
 		}
-	case Zoom:
+	case stage.Zoom:
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
 		if g != nil && g.place.room.Contains(e.At) && (g.place.zoomed || g.place.tools.H > 0 && !a.embedded() || e.Touch) {
 			used = g.zoom(e.At, e.By)
 			g.view.held = false
-			a.set(&a.pressed, "")
+			a.Set(&a.Pressed, "")
 		}
-	case KeyDown:
+	case stage.KeyDown:
 		used = a.key(e)
-	case FocusNode:
+	case stage.FocusNode:
 		if n := a.node(e.ID); n != nil && n.Focusable() {
-			a.focusOn(n.ID)
+			a.FocusOn(n.ID)
 		}
-	case BlurNode:
-		a.set(&a.focus, "")
-	case PressNode:
+	case stage.BlurNode:
+		a.Set(&a.Focused, "")
+	case stage.PressNode:
 		if n := a.node(e.ID); n != nil && n.Focusable() {
 			a.press(n, false)
 			used = true
 		}
 	}
-	a.list()
+	a.List()
 	return used
 }
 
 // point is where the pointer is and what it holds down.
-func (a *App) point(e Event, pressed string) {
+func (a *App) point(e stage.Event, pressed string) {
 	hover := ""
 	if !e.Touch {
 		hover = a.under(e.At)
 	}
-	a.set(&a.hover, hover)
-	a.set(&a.pressed, pressed)
+	a.Set(&a.Hover, hover)
+	a.Set(&a.Pressed, pressed)
 }
 
 // press does what a node does. A small cell under a finger asks twice.
-func (a *App) press(n *Node, touch bool) {
-	a.notice = game.Say{}
-	if n.Role == Cell || n.Role == Field || n.Role == Slider {
-		a.set(&a.focus, n.ID)
+func (a *App) press(n *stage.Node, touch bool) {
+	a.Notice = game.Say{}
+	if n.Role == stage.Cell || n.Role == stage.Field || n.Role == stage.Slider {
+		a.Set(&a.Focused, n.ID)
 	}
-	a.changed()
-	if touch && n.Role == Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.table.confirmed(n) {
+	a.Changed()
+	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.table.confirmed(n) {
 		return
 	}
 	if next := n.Act(); next != nil {
-		a.scene = next
-		if next == Scene(a.lobby) || next == Scene(a.table) {
-			a.atHome = next == Scene(a.lobby)
+		a.Scene = next
+		if next == stage.Scene(a.lobby) || next == stage.Scene(a.table) {
+			a.atHome = next == stage.Scene(a.lobby)
 		}
-		a.focus, a.wanted, a.hover, a.pressed = a.wanted, "", "", ""
-		a.changed()
+		a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
+		a.Changed()
 	}
 }
 
@@ -129,16 +130,16 @@ const smallCell = 34
 
 // key takes a key. Enter and Space press; Tab, where there is no page to do
 // it, goes on; arrows move inside a group; letters act on the game.
-func (a *App) key(e Event) bool {
-	if e.Mods&Alt != 0 {
+func (a *App) key(e stage.Event) bool {
+	if e.Mods&stage.Alt != 0 {
 		return false
 	}
-	if e.Mods&Pad != 0 {
-		return a.steer(e.Key, e.Mods&Shift != 0)
+	if e.Mods&stage.Pad != 0 {
+		return a.steer(e.Key, e.Mods&stage.Shift != 0)
 	}
-	focus := find(a.nodes, a.focus)
-	if e.Mods&Command != 0 {
-		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == Cell {
+	focus := stage.Find(a.Listed, a.Focused)
+	if e.Mods&stage.Command != 0 {
+		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == stage.Cell {
 			a.step(focus, corner)
 			return true
 		}
@@ -146,17 +147,17 @@ func (a *App) key(e Event) bool {
 	}
 	switch {
 	case e.Key == "Tab":
-		return a.tab(e.Mods&Shift != 0)
+		return a.Tab(e.Mods&stage.Shift != 0)
 	case (e.Key == "Enter" || e.Key == " ") && focus != nil:
 		a.press(focus, false)
 		return true
-	case isStep(e.Key) && focus == nil:
-		home := a.home()
+	case stage.IsStep(e.Key) && focus == nil:
+		home := a.Home()
 		if home != nil {
-			a.focusOn(home.ID)
+			a.FocusOn(home.ID)
 		}
 		return home != nil
-	case isStep(e.Key) && focus.Group != "":
+	case stage.IsStep(e.Key) && focus.Group != "":
 		a.step(focus, e.Key)
 		return true
 	}
@@ -171,31 +172,31 @@ var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus. A letter that is none begins the name of a cell.
-func (a *App) letter(e Event) bool {
+func (a *App) letter(e stage.Event) bool {
 	g, key := a.board(), e.Key
 	if key == "Escape" {
 		return a.escape()
 	}
-	if n := find(a.nodes, a.focus); n != nil && n.Role != Cell {
+	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role != stage.Cell {
 		return false
 	}
-	if a.chosen.of(setLetters) == isOff {
+	if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
 		return false
 	}
 	// With Shift a letter is always one of a cell's name.
-	if e.Mods&Shift == 0 || key < "a" || key > "z" {
+	if e.Mods&stage.Shift == 0 || key < "a" || key > "z" {
 		if g != nil && g.boardKey(key) {
 			return true
 		}
 		if id, ok := letters[key]; ok && a.pressID(id) {
 			return true
 		}
-		if key == "a" && a.scene == Scene(a.table) && a.watchable() {
-			a.press(&Node{ID: "analysis", Role: Button, Act: a.toggleWatch}, false)
+		if key == "a" && a.Scene == stage.Scene(a.table) && a.watchable() {
+			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: a.toggleWatch}, false)
 			return true
 		}
-		if key == "a" && a.scene == Scene(a.table) && a.analyses() {
-			a.press(&Node{ID: "analysis", Role: Button, Act: func() Scene { return newAnalysis(a) }}, false)
+		if key == "a" && a.Scene == stage.Scene(a.table) && a.analyses() {
+			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: func() stage.Scene { return newAnalysis(a) }}, false)
 			return true
 		}
 	}
@@ -214,8 +215,8 @@ func (a *App) escape() bool {
 	}
 	if g := a.board(); g != nil && g.advice.step != dormant {
 		g.advice.end()
-		a.say(words.Cancelled)
-		a.changed()
+		a.Say(words.Cancelled)
+		a.Changed()
 		return true
 	}
 	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")
@@ -223,7 +224,7 @@ func (a *App) escape() bool {
 
 // pressID presses a node of the scene, if there is one.
 func (a *App) pressID(id string) bool {
-	n := find(a.nodes, id)
+	n := stage.Find(a.Listed, id)
 	if n == nil || n.Act == nil {
 		return false
 	}
@@ -233,44 +234,44 @@ func (a *App) pressID(id string) bool {
 
 // step moves the focus inside the group of a node. In a grid it stays at the
 // edges; among radios it goes round, and chooses as it goes.
-func (a *App) step(from *Node, key string) {
-	if g := a.board(); g != nil && from.Role == Cell {
+func (a *App) step(from *stage.Node, key string) {
+	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.cellOf(from.ID); c != game.NoCell {
 			g.walk(c, key)
 			return
 		}
 	}
-	if l := a.moveList(); l != nil && from.Role == Option {
+	if l := a.moveList(); l != nil && from.Role == stage.Option {
 		l.step(key)
 		return
 	}
-	if s, ok := a.scene.(interface{ stepTree(key string) }); ok && from.Role == TreeItem {
+	if s, ok := a.Scene.(interface{ stepTree(key string) }); ok && from.Role == stage.TreeItem {
 		s.stepTree(key)
 		return
 	}
-	if from.style == card {
+	if from.Style == stage.Card {
 		a.stepCards(from, key)
 		return
 	}
-	var members []*Node
+	var members []*stage.Node
 	here := 0
-	for i := range a.nodes {
-		if n := &a.nodes[i]; n.Group == from.Group {
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Group == from.Group {
 			if n.ID == from.ID {
 				here = len(members)
 			}
 			members = append(members, n)
 		}
 	}
-	if from.Role == Radio {
-		to := members[radioStep(here, len(members), key)]
-		a.focusOn(to.ID)
-		if !to.Is(Disabled) {
+	if from.Role == stage.Radio {
+		to := members[stage.RadioStep(here, len(members), key)]
+		a.FocusOn(to.ID)
+		if !to.Is(stage.Disabled) {
 			a.press(to, false)
 		}
 		return
 	}
-	grid := find(a.nodes, from.Group)
+	grid := stage.Find(a.Listed, from.Group)
 	row, col := from.Row, from.Col
 	switch key {
 	case "ArrowLeft":
@@ -295,15 +296,15 @@ func (a *App) step(from *Node, key string) {
 		row = grid.Row
 	}
 	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
-	a.focusOn(members[(row-1)*grid.Col+col-1].ID)
+	a.FocusOn(members[(row-1)*grid.Col+col-1].ID)
 }
 
 // asksTwice tells whether a finger on a cell is asked again.
-func asksTwice(a *Stage, n *Node) bool {
-	switch a.chosen.of(setConfirm) {
-	case confirmAll:
+func asksTwice(a *stage.Stage, n *stage.Node) bool {
+	switch a.Chosen.Of(stage.SetConfirm) {
+	case stage.ConfirmAll:
 		return true
-	case confirmNone:
+	case stage.ConfirmNone:
 		return false
 	}
 	return n.Box.W < smallCell

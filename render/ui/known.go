@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/lang"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -13,7 +14,7 @@ import (
 // does: a board has many of them, and few change from frame to frame.
 type known struct {
 	id      string
-	act     func() Scene
+	act     func() stage.Scene
 	label   string
 	mark    game.Mark // that the label is for
 	winning bool
@@ -41,8 +42,8 @@ const mostKnown = 4 * mirrored
 // knows is what is known of the game on the board.
 func (g *gameScene) knows() *knowledge {
 	r, all := g.position().Rules(), &g.known
-	if all.rules != r || all.language != g.app.tongue || len(all.cells) >= mostKnown {
-		*all = knowledge{grid: g.app.words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.tongue}
+	if all.rules != r || all.language != g.app.Tongue || len(all.cells) >= mostKnown {
+		*all = knowledge{grid: g.app.Words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.Tongue}
 	}
 	return all
 }
@@ -52,14 +53,14 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 	p, all := g.position(), g.knows()
 	k := all.cells[c]
 	if k == nil {
-		k = &known{id: cellID(c), act: func() Scene { g.play(c); return nil }}
+		k = &known{id: cellID(c), act: func() stage.Scene { g.play(c); return nil }}
 		all.cells[c] = k
 	}
 	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
 		k.mark, k.winning, k.barred = m, winning, barred
-		k.label = words.Cell(g.app.tongue, p, c, winning)
+		k.label = words.Cell(g.app.Tongue, p, c, winning)
 		if barred {
-			k.label += ", " + g.app.words(words.Barred)
+			k.label += ", " + g.app.Words(words.Barred)
 		}
 	}
 	return k
@@ -70,9 +71,9 @@ func (g *gameScene) headed(room float64) (whole, heading string) {
 	k, p, levels := g.knows(), g.position(), g.app.seatLevels()
 	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.app.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
 		k.room, k.first, k.levels, k.posed = room, first, levels, g.app.puzzling()
-		k.whole, k.heading = g.app.words(words.Seats(p, levels, true)), g.heading(room)
+		k.whole, k.heading = g.app.Words(words.Seats(p, levels, true)), g.heading(room)
 		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
-			k.heading = g.app.words(variant.Title(p.Rules()))
+			k.heading = g.app.Words(variant.Title(p.Rules()))
 			k.whole = k.heading
 		}
 	}

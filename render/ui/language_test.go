@@ -8,6 +8,7 @@ import (
 
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // readers are the languages, and the two in disguise.
@@ -49,8 +50,8 @@ func TestLanguagesFit(t *testing.T) {
 					continue
 				}
 				b := newBench(t, nil)
-				b.SetLook(Look{Reduced: true})
-				b.tongue = l
+				b.SetLook(stage.Look{Reduced: true})
+				b.Tongue = l
 				all[name](b)
 				for _, size := range sizes {
 					b.Resize(size.W, size.H)
@@ -58,7 +59,7 @@ func TestLanguagesFit(t *testing.T) {
 					var w writing
 					b.Draw(&w)
 					for _, x := range w.texts {
-						width := b.face.Width(x.text, x.font)
+						width := b.Face.Width(x.text, x.font)
 						left := x.at.X
 						switch x.align {
 						case paint.Center:
@@ -69,7 +70,7 @@ func TestLanguagesFit(t *testing.T) {
 						if left < -1 || left+width > size.W+1 {
 							t.Errorf("%s at %v x %v: %q leaves the screen: from %.0f, %.0f wide, %.1f high", name, size.W, size.H, x.text, left, width, x.font.Size)
 						}
-						if small := least*min(1, float64(scaleOf(size))) - 0.05; x.font.Size < small && len([]rune(x.text)) > 3 {
+						if small := least*min(1, float64(stage.ScaleOf(size))) - 0.05; x.font.Size < small && len([]rune(x.text)) > 3 {
 							t.Errorf("%s at %v x %v: %q is only %.1f high", name, size.W, size.H, x.text, x.font.Size)
 						}
 					}
@@ -88,13 +89,13 @@ var others = map[string]bool{"program-failed": true, "desk-fault": true, "desk-p
 func TestEverythingIsTranslated(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
-		b.tongue = lang.Pseudo()
-		b.changed()
+		b.Tongue = lang.Pseudo()
+		b.Changed()
 		reach(b)
 		b.Resize(1280, 800)
 		b.tick()
 		for _, n := range b.Nodes() {
-			if n.Role == Cell || n.Role == Option || n.Role == Field || n.ID == "source" || others[name] && n.ID == "remark" || n.Is(Disabled) || strings.HasPrefix(n.ID, "as-") ||
+			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || others[name] && n.ID == "remark" || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
 				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") {
 				continue
 			}

@@ -3,11 +3,12 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // layout is where things are in the game scene.
 type layout struct {
-	scale
+	stage.Scale
 	plan                 // where the cells are
 	name, status, remark paint.Rect
 	extra                paint.Rect   // stop, continue
@@ -29,30 +30,30 @@ const toolsHigh = 68
 // layBoard begins the layout of a scene with a board, and answers the room on the
 // screen. Without the names of columns and rows the board has a little more of it.
 func layBoard(size paint.Rect, p *game.Position, names bool) (l layout, room paint.Rect) {
-	s := scaleOf(size)
-	l = layout{scale: s, margin: s.of(20)}
+	s := stage.ScaleOf(size)
+	l = layout{Scale: s, margin: s.Of(20)}
 	if p.Board().Height() >= 100 {
-		l.margin = s.of(28) // for numbers of several digits
+		l.margin = s.Of(28) // for numbers of several digits
 	}
 	if !names {
-		l.margin = s.gap()
+		l.margin = s.Gap()
 	}
-	return l, roomOn(size)
+	return l, stage.RoomOn(size)
 }
 
 // beside makes the board of a wide screen as large as it can be beside a column
 // of a width, and answers the column.
 func (l *layout) beside(room paint.Rect, width float64, p *game.Position, v *view) (col paint.Rect) {
 	col = paint.Rect{X: room.MaxX() - width, Y: room.Y, W: width, H: room.H}
-	room.W -= width + l.of(24)
+	room.W -= width + l.Of(24)
 	probe := *v // the view keeps to the room that it has in the end
 	inner := l.fill(room, p, &probe)
 	// The board and its column stand together in the middle.
-	gap := min((col.X-l.room.MaxX()-l.margin)/2, l.of(40))
+	gap := min((col.X-l.room.MaxX()-l.margin)/2, l.Of(40))
 	shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
 	inner.X += shift / 2
-	v.look(&l.plan, inner, l.scale)
-	col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, l.of(24)))
+	v.look(&l.plan, inner, l.Scale)
+	col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, l.Of(24)))
 	return col
 }
 
@@ -63,14 +64,14 @@ func (l *layout) between(room paint.Rect, column *paint.Rect, end float64, p *ga
 	rest := paint.Rect{X: room.X, Y: column.Y, W: room.W, H: end - column.Y}
 	probe := *v
 	l.fill(rest, p, &probe)
-	if v.vast(&l.plan, l.scale) {
+	if v.vast(&l.plan, l.Scale) {
 		l.cutTools(&rest)
 		l.tools.X, l.tools.W = column.X, column.W
 	} else if !l.zoomed { // below it there is room for more
 		rest.H = min(rest.H, l.room.H+l.margin)
 	}
 	l.fill(rest, p, v)
-	cut(column, max(rest.MaxY(), l.tools.MaxY())-column.Y, l.gap())
+	cut(column, max(rest.MaxY(), l.tools.MaxY())-column.Y, l.Gap())
 }
 
 // cut takes a box off the top of a column, and some space below it.
@@ -83,9 +84,9 @@ func cut(column *paint.Rect, height, space float64) paint.Rect {
 
 // cutTools takes the height of the tools from the foot of a board's room.
 func (l *layout) cutTools(rest *paint.Rect) {
-	tools := l.of(toolsHigh)
-	rest.H -= tools + l.gap()
-	l.tools = paint.Rect{Y: rest.MaxY() + l.gap()/2, H: tools}
+	tools := l.Of(toolsHigh)
+	rest.H -= tools + l.Gap()
+	l.tools = paint.Rect{Y: rest.MaxY() + l.Gap()/2, H: tools}
 }
 
 // layGame places the game scene: on an upright screen the status above the
@@ -94,9 +95,9 @@ func (l *layout) cutTools(rest *paint.Rect) {
 func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
 	l, room := layBoard(size, p, names)
 	l.timed, l.players = timed, chipCount(p, timed)
-	s := l.scale
-	if wide(size) {
-		l.column(l.beside(room, min(s.aside(), size.W*0.42), p, v), p, v)
+	s := l.Scale
+	if stage.Wide(size) {
+		l.column(l.beside(room, min(s.Aside(), size.W*0.42), p, v), p, v)
 		return l
 	}
 	chips := l.chipRows(room.W)
@@ -109,43 +110,43 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	}
 	l.below(&rest, p, v)
 	l.fill(rest, p, v)
-	width := min(room.W, max(s.column(), l.room.W))
+	width := min(room.W, max(s.Column(), l.room.W))
 	x := room.X + (room.W-width)/2
-	top := max(room.Y, min(l.room.Y-l.margin/2-head, room.Y+s.of(60)))
-	l.name = paint.Rect{X: x, Y: top, W: width, H: s.of(22)}
-	l.status = paint.Rect{X: x, Y: top + s.of(24), W: width - s.of(104), H: s.of(32)}
-	l.remark = paint.Rect{X: x, Y: top + s.of(60), W: width, H: s.of(40)}
-	l.extra = paint.Rect{X: x + width - s.of(100), Y: top + s.of(8), W: s.of(100), H: s.control()}
-	y := top + s.of(106)
-	for n := l.players; len(l.chips) < n; y += l.chipHeight() + s.gap() {
-		row := split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.gap()/2)
+	top := max(room.Y, min(l.room.Y-l.margin/2-head, room.Y+s.Of(60)))
+	l.name = paint.Rect{X: x, Y: top, W: width, H: s.Of(22)}
+	l.status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(104), H: s.Of(32)}
+	l.remark = paint.Rect{X: x, Y: top + s.Of(60), W: width, H: s.Of(40)}
+	l.extra = paint.Rect{X: x + width - s.Of(100), Y: top + s.Of(8), W: s.Of(100), H: s.Control()}
+	y := top + s.Of(106)
+	for n := l.players; len(l.chips) < n; y += l.chipHeight() + s.Gap() {
+		row := stage.Split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.Gap()/2)
 		l.chips = append(l.chips, row[:min(len(row), n-len(l.chips))]...)
 	}
 	if choosy(p.Rules()) {
-		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.control()}
+		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
 	}
 	l.tools.X, l.tools.W = x, width
 	l.placeList(x, width)
 	if over := l.extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.extra.Y {
-		l.extra.H -= over + s.of(2) // where both are very small
+		l.extra.H -= over + s.Of(2) // where both are very small
 	}
-	l.buttons = split(paint.Rect{X: x, Y: room.MaxY() - s.control(), W: width, H: s.control()}, 5, s.gap()*0.75)
+	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
 	return l
 }
 
 // around is how much room is above and below the board of an upright screen.
 func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
-	head = l.of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.gap())
+	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
 	if choosy(p.Rules()) {
-		head += l.control() + l.gap()
+		head += l.Control() + l.Gap()
 	}
-	return head, l.control() + l.gap()
+	return head, l.Control() + l.Gap()
 }
 
 // column places what stands beside the board, as much smaller as it must be on
 // a low screen: the buttons last.
 func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
-	s, control := l.scale, l.control()
+	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v)
 	if over := (texts + controls) / col.H; over > 1 {
 		less := (col.H - controls) / texts
@@ -153,69 +154,69 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 			less = 1 / over
 			control *= less
 		}
-		l.columnAt(s*scale(less), control, col, p, v)
+		l.columnAt(s*stage.Scale(less), control, col, p, v)
 	}
 }
 
 // columnAt places the column in a scale, with controls of a height, and answers
 // how high its texts and its controls are.
-func (l *layout) columnAt(s scale, control float64, col paint.Rect, p *game.Position, v *view) (texts, controls float64) {
+func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *view) (texts, controls float64) {
 	l.chips = nil
 	n, perRow := l.players, 2
-	low := col.H < l.of(440)
+	low := col.H < l.Of(440)
 	switch {
 	case low && n > 0:
 		perRow = max(1, (n+l.chipRows(col.W)-1)/l.chipRows(col.W))
 	case n == 2 && named(p.Rules()):
 		perRow = 1
 	}
-	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.scale)
+	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.Scale)
 	if perRow == 1 {
-		chip = s.of(40) // the name and the clock stand in one line
+		chip = s.Of(40) // the name and the clock stand in one line
 	}
-	texts, controls = s.of(22+36+52)+4*s.gap()+float64(rows)*(chip+s.of(6)), 3*control
+	texts, controls = s.Of(22+36+52)+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
 	choosing := choosy(p.Rules())
 	if choosing {
-		texts, controls = texts+s.gap(), controls+control
+		texts, controls = texts+s.Gap(), controls+control
 	}
 	height := texts + controls
-	big := v.vast(&l.plan, l.scale)
+	big := v.vast(&l.plan, l.Scale)
 	tools := 0.0
 	if big {
-		tools = min(s.of(124), col.H-height-s.gap())
-		height += tools + s.gap()
+		tools = min(s.Of(124), col.H-height-s.Gap())
+		height += tools + s.Gap()
 	}
 	y := l.besideList(col, height)
-	l.name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.of(22)}
-	l.status = paint.Rect{X: col.X, Y: y + s.of(24), W: col.W, H: s.of(34)}
-	l.remark = paint.Rect{X: col.X, Y: y + s.of(60), W: col.W, H: s.of(50)}
-	y += s.of(110)
+	l.name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.Of(22)}
+	l.status = paint.Rect{X: col.X, Y: y + s.Of(24), W: col.W, H: s.Of(34)}
+	l.remark = paint.Rect{X: col.X, Y: y + s.Of(60), W: col.W, H: s.Of(50)}
+	y += s.Of(110)
 	row := paint.Rect{X: col.X, Y: y, W: col.W, H: chip}
 	for range rows {
-		l.chips = append(l.chips, split(row, perRow, s.gap())...)
-		row.Y += chip + s.of(6)
+		l.chips = append(l.chips, stage.Split(row, perRow, s.Gap())...)
+		row.Y += chip + s.Of(6)
 	}
 	if n > 0 {
 		l.chips = l.chips[:n]
-		row.Y += s.gap()
+		row.Y += s.Gap()
 	}
 	row.H = control
 	if choosing {
 		l.choices = row
-		row.Y += control + s.gap()
+		row.Y += control + s.Gap()
 	}
-	l.buttons = split(row, 2, s.gap())
-	row.Y += control + s.gap()
-	l.buttons = append(l.buttons, split(row, 3, s.gap())...)
-	row.Y += control + s.gap()
+	l.buttons = stage.Split(row, 2, s.Gap())
+	row.Y += control + s.Gap()
+	l.buttons = append(l.buttons, stage.Split(row, 3, s.Gap())...)
+	row.Y += control + s.Gap()
 	l.extra = row
 	if big {
-		row.Y += control + s.gap()
+		row.Y += control + s.Gap()
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
 		l.tools = row
 	}
 	if l.list.H == 0 {
-		l.cutRemark(l.of(touchRow))
+		l.cutRemark(l.Of(touchRow))
 	}
 	return texts, controls
 }
@@ -224,8 +225,8 @@ func (l *layout) columnAt(s scale, control float64, col paint.Rect, p *game.Posi
 // answers what of the room is left to cells.
 func (l *layout) fill(room paint.Rect, p *game.Position, v *view) paint.Rect {
 	inner := paint.Rect{X: room.X + 0.85*l.margin, Y: room.Y, W: room.W - l.margin, H: room.H - l.margin}
-	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.of(20), rimOf(p))
-	v.look(&l.plan, inner, l.scale)
+	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.Of(20), rimOf(p))
+	v.look(&l.plan, inner, l.Scale)
 	return inner
 }
 
@@ -254,9 +255,9 @@ func choosy(r *game.Rules) bool {
 // chipHeight is the height of a player's place.
 func (l *layout) chipHeight() float64 {
 	if l.timed {
-		return l.of(52)
+		return l.Of(52)
 	}
-	return l.of(36)
+	return l.Of(36)
 }
 
 // chipRows is in how many rows the players stand: a clock has to be legible.
@@ -264,7 +265,7 @@ func (l *layout) chipRows(width float64) int {
 	if l.players == 0 {
 		return 0
 	}
-	if l.timed && width/float64(l.players) < l.of(64) {
+	if l.timed && width/float64(l.players) < l.Of(64) {
 		return 2
 	}
 	return 1

@@ -12,6 +12,7 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -19,9 +20,9 @@ import (
 // position and the part of the tree that is asked about, takes an answer, and
 // says what of it was right and why.
 type exercise struct {
-	*form
+	*stage.Form
 	app  *App
-	back func() Scene
+	back func() stage.Scene
 	all  []*lesson.Exercise
 	at   int
 
@@ -47,14 +48,14 @@ type exercise struct {
 }
 
 // newExercise asks one exercise.
-func newExercise(a *App, e *lesson.Exercise, back func() Scene) Scene {
+func newExercise(a *App, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
 	return newExercises(a, []*lesson.Exercise{e}, back)
 }
 
 // newExercises asks several, one after the other.
-func newExercises(a *App, all []*lesson.Exercise, back func() Scene) Scene {
+func newExercises(a *App, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
 	x := &exercise{app: a, back: back, all: all}
-	x.form = &form{stage: a.Stage, two: true, rows: x.list, foot: x.buttons}
+	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
 }
@@ -68,10 +69,10 @@ func (a *App) openExercises(text string) error {
 	if a.match != nil {
 		a.unwrap()
 	}
-	a.scene = newExercises(a, all, a.leave)
-	a.focus, a.wanted, a.hover, a.pressed = "", "", "", ""
-	a.notice = game.Say{}
-	a.changed()
+	a.Scene = newExercises(a, all, a.leave)
+	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
+	a.Notice = game.Say{}
+	a.Changed()
 	return nil
 }
 
@@ -86,14 +87,14 @@ func (a *App) asksAlso(text string) {
 // start begins an exercise: its search is done beside the screen.
 func (x *exercise) start() {
 	e := x.all[x.at]
-	x.head = wordExercise
+	x.Head = wordExercise
 	if len(x.all) > 1 {
-		x.head = wordExerciseOf(x.at+1, len(x.all))
+		x.Head = wordExerciseOf(x.at+1, len(x.all))
 	}
 	x.sheet, x.wrong, x.top, x.shown, x.tries, x.given = nil, game.Say{}, nil, false, 0, nil
-	x.scroll = 0
+	x.Scroll = 0
 	x.clear()
-	x.begins(func(ctx context.Context, pause func(), turn func(func())) {
+	x.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		var top *branch
 		if err == nil {
@@ -114,8 +115,8 @@ func (x *exercise) start() {
 
 // refuse shows why there is nothing to ask.
 func (x *exercise) refuse(err error) {
-	x.wrong = x.app.sentence(err)
-	x.app.say(x.wrong)
+	x.wrong = x.app.Explain(err)
+	x.app.Say(x.wrong)
 }
 
 // opened shows the exercise.
@@ -133,7 +134,7 @@ func (x *exercise) opened(s *lesson.Sheet, top *branch) {
 		r.Play(m)
 	}
 	x.look = newPortrait(a, r)
-	a.say(x.ask)
+	a.Say(x.ask)
 }
 
 // clear takes the answer away.
@@ -142,52 +143,52 @@ func (x *exercise) clear() {
 	x.marked, x.paths = map[string]bool{}, map[string][]game.Move{}
 }
 
-func (x *exercise) list(f *form) {
+func (x *exercise) list(f *stage.Form) {
 	switch {
 	case x.wrong.English != "":
-		f.text("wrong", x.wrong, plain)
+		f.Text("wrong", x.wrong, stage.Plain)
 		return
 	case x.sheet == nil:
-		f.text("searching", wordSearching, muted)
+		f.Text("searching", wordSearching, stage.Muted)
 		return
 	}
 	s := x.sheet
-	f.text("ask", x.ask, plain)
-	n := x.look.node("position", f.scale, f.columns[0].W, f.of(168), x.look.plies)
-	row := f.take(n.Box.H, f.of(10))
+	f.Text("ask", x.ask, stage.Plain)
+	n := x.look.node("position", f.Scale, f.Columns[0].W, f.Of(168), x.look.plies)
+	row := f.Take(n.Box.H, f.Of(10))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
-	f.add(n)
+	f.Add(n)
 	search := words.Dotted(s.Algorithm.Say(), wordDeeper(s.Depth))
 	if len(s.Path) > 0 {
 		search = words.Dotted(search, wordAfterMoves(x.pathText(s.Path)))
 	}
-	f.text("search", search, muted)
+	f.Text("search", search, stage.Muted)
 	if x.result != nil {
 		x.listResult(f)
 	}
 	if s.Question == lesson.Value {
 		x.listValue(f)
 	}
-	f.half()
+	f.Half()
 	x.listTree(f)
 }
 
 // listValue is where an answer to a question for a value is given.
-func (x *exercise) listValue(f *form) {
+func (x *exercise) listValue(f *stage.Form) {
 	who := wordWhoWins
 	if x.sheet.Depth > 0 {
 		who = wordWhoLeads
 	}
-	var all []option
+	var all []stage.Choice
 	for i, label := range x.answers() {
-		all = append(all, option{id: strconv.Itoa(i), label: label, on: i == x.who, act: func() {
+		all = append(all, stage.Choice{ID: strconv.Itoa(i), Label: label, On: i == x.who, Act: func() {
 			if x.result == nil {
 				x.who = i
 			}
 		}})
 	}
-	f.text("who-name", who, strong)
-	f.choose("who", who, 96, all)
+	f.Text("who-name", who, stage.Strong)
+	f.Choose("who", who, 96, all)
 	if x.who == 0 {
 		return // a draw comes when it comes
 	}
@@ -200,8 +201,8 @@ func (x *exercise) listValue(f *form) {
 			x.plies = min(max(n, 0), mostPredicted)
 		}
 	}
-	f.stepper("plies", wordHowMany, value, func(text string) { set(countOf(text)) }, func(d int) { set(x.plies + d) })
-	f.text("plies-how", wordCountedNodes, muted)
+	f.Stepper("plies", wordHowMany, value, func(text string) { set(countOf(text)) }, func(d int) { set(x.plies + d) })
+	f.Text("plies-how", wordCountedNodes, stage.Muted)
 }
 
 // mostPredicted is the largest number of moves that can be answered.
@@ -227,8 +228,8 @@ func (x *exercise) answers() []game.Say {
 
 // listResult is what was right and what was not, with the reasons, and the
 // result as a text.
-func (x *exercise) listResult(f *form) {
-	f.text("result", wordMarks, strong)
+func (x *exercise) listResult(f *stage.Form) {
+	f.Text("result", wordMarks, stage.Strong)
 	for i, n := range x.result.Notes {
 		if x.sheet.Question == lesson.Cuts {
 			v := isNoCut
@@ -238,29 +239,29 @@ func (x *exercise) listResult(f *form) {
 			case n.Node != nil && !x.marked[x.keyOf(n.Path)]:
 				v = isMissed
 			}
-			f.text("about-"+strconv.Itoa(i), words.Dotted(x.pathText(n.Path), verdicts[v]), plain)
-			f.y -= f.of(8)
+			f.Text("about-"+strconv.Itoa(i), words.Dotted(x.pathText(n.Path), verdicts[v]), stage.Plain)
+			f.Y -= f.Of(8)
 		}
-		f.text("note-"+strconv.Itoa(i), n.Why, muted)
+		f.Text("note-"+strconv.Itoa(i), n.Why, stage.Muted)
 	}
-	files := &f.stage.files
+	files := &f.Stage.Files
 	if files.Copy == nil && files.Export == nil {
 		return
 	}
-	f.field("name", wordYourName, x.name, func(text string) { x.name = text })
+	f.Field("name", wordYourName, x.name, func(text string) { x.name = text })
 	if files.Copy != nil {
-		f.button("copy-result", wordCopyResult, game.Say{}, do(func() {
+		f.Button("copy-result", wordCopyResult, game.Say{}, stage.Do(func() {
 			files.Copy(x.report(), func(err error) {
 				if err != nil {
-					f.stage.Tell(err)
+					f.Stage.Tell(err)
 				} else {
-					f.stage.tell(wordResultDone)
+					f.Stage.Inform(wordResultDone)
 				}
 			})
 		}))
 		return
 	}
-	f.button("save-result", wordSaveResult, game.Say{}, do(func() { f.stage.export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
+	f.Button("save-result", wordSaveResult, game.Say{}, stage.Do(func() { f.Stage.Export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
 }
 
 // keyOf is a path as a text.
@@ -280,9 +281,9 @@ func (x *exercise) pathText(path []game.Move) game.Say {
 }
 
 // buttons are those at the bottom.
-func (x *exercise) buttons(*form) []Node {
+func (x *exercise) buttons(*stage.Form) []stage.Node {
 	a := x.app.Stage
-	all := []Node{a.footer("back", words.GoBack, x.back)}
+	all := []stage.Node{a.Footer("back", words.GoBack, x.back)}
 	if x.sheet == nil {
 		if x.wrong.English != "" && x.at+1 < len(x.all) {
 			all = append(all, x.next())
@@ -290,42 +291,42 @@ func (x *exercise) buttons(*form) []Node {
 		return all
 	}
 	if x.result == nil {
-		check := a.footer("check", wordCheck, do(x.check))
-		check.State |= Leads
-		return append(all, a.footer("reveal", wordReveal, do(x.reveal)), check)
+		check := a.Footer("check", wordCheck, stage.Do(x.check))
+		check.State |= stage.Leads
+		return append(all, a.Footer("reveal", wordReveal, stage.Do(x.reveal)), check)
 	}
-	all = append(all, a.footer("again", wordAnew, do(x.again)))
+	all = append(all, a.Footer("again", wordAnew, stage.Do(x.again)))
 	if x.at+1 < len(x.all) {
 		all = append(all, x.next())
 	}
 	return all
 }
 
-func (x *exercise) next() Node {
-	n := x.app.footer("next", wordNextOne, do(func() {
+func (x *exercise) next() stage.Node {
+	n := x.app.Footer("next", wordNextOne, stage.Do(func() {
 		x.told = append(x.told, x.one())
 		x.at++
 		x.start()
 	}))
-	n.State |= Leads
+	n.State |= stage.Leads
 	return n
 }
 
 // check marks the answer.
 func (x *exercise) check() {
 	a := x.app.Stage
-	if x.working() {
+	if x.Working() {
 		return // the tree is being looked at
 	}
 	var r lesson.Result
 	switch {
 	case x.sheet.Question == lesson.Cuts && len(x.marked) == 0:
-		a.tell(wordMarkOne)
+		a.Inform(wordMarkOne)
 		return
 	case x.sheet.Question == lesson.Cuts:
 		r = x.sheet.MarkCuts(x.answered())
 	case x.who < 0:
-		a.tell(wordChooseOne)
+		a.Inform(wordChooseOne)
 		return
 	default:
 		plies := x.plies
@@ -335,7 +336,7 @@ func (x *exercise) check() {
 		r = x.sheet.MarkValue(lesson.Answer{Winner: game.Player(x.who), Plies: plies})
 	}
 	x.tries++
-	x.given = []string{x.app.words(x.said()), x.app.words(words.Fill(wordPoints, r.Points, r.Of))}
+	x.given = []string{x.app.Words(x.said()), x.app.Words(words.Fill(wordPoints, r.Points, r.Of))}
 	x.end(r, r.Say())
 }
 
@@ -365,7 +366,7 @@ func (x *exercise) answered() (paths [][]game.Move) {
 
 // reveal shows the answer.
 func (x *exercise) reveal() {
-	if x.working() {
+	if x.Working() {
 		return
 	}
 	x.shown = true
@@ -399,14 +400,14 @@ func (x *exercise) solution() (who, plies int) {
 func (x *exercise) end(r lesson.Result, say game.Say) {
 	a := x.app.Stage
 	x.result = &r
-	x.scroll = 0
-	if find(a.nodes, "back") != nil && a.focus != "" {
-		a.focus = "again" // which stands where the button was
+	x.Scroll = 0
+	if stage.Find(a.Listed, "back") != nil && a.Focused != "" {
+		a.Focused = "again" // which stands where the button was
 	}
-	a.tell(say)
+	a.Inform(say)
 	notes := r.Notes
 	if len(notes) > 0 {
-		a.say(notes[0].Why)
+		a.Say(notes[0].Why)
 	}
 	if x.sheet.Question == lesson.Value {
 		return
@@ -422,7 +423,7 @@ func (x *exercise) end(r lesson.Result, say game.Say) {
 	}
 	// The tree may have to be searched again for what was folded.
 	top := x.top.Row
-	x.begins(func(ctx context.Context, _ func(), turn func(func())) {
+	x.Begins(func(ctx context.Context, _ func(), turn func(func())) {
 		fresh, room := newBranch(x.sheet, top), mostBranches
 		if err := fresh.unfold(ctx, x.sheet, wanted, &room); err != nil {
 			turn(func() { a.Tell(err) })
@@ -435,10 +436,10 @@ func (x *exercise) end(r lesson.Result, say game.Say) {
 // again takes the answer back, for another one.
 func (x *exercise) again() {
 	x.clear()
-	if x.app.focus != "" {
-		x.app.focus = "check"
+	if x.app.Focused != "" {
+		x.app.Focused = "check"
 	}
-	x.app.say(x.ask)
+	x.app.Say(x.ask)
 }
 
 // report is the result as a text: nothing in it is about a person but the name
@@ -446,10 +447,10 @@ func (x *exercise) again() {
 func (x *exercise) report() string {
 	var all []string
 	if x.name != "" {
-		all = append(all, x.app.words(words.Fill(wordByName, x.name)))
+		all = append(all, x.app.Words(words.Fill(wordByName, x.name)))
 	}
-	if now := x.app.stamp(); now != "" {
-		all = append(all, x.app.words(words.Fill(wordOnDate, now[:len(time.DateOnly)])))
+	if now := x.app.Stamp(); now != "" {
+		all = append(all, x.app.Words(words.Fill(wordOnDate, now[:len(time.DateOnly)])))
 	}
 	return strings.Join(append(append(all, x.told...), x.one()), "\n\n")
 }
@@ -457,28 +458,28 @@ func (x *exercise) report() string {
 // one is the result of the exercise on the screen.
 func (x *exercise) one() string {
 	a := x.app.Stage
-	lines := []string{a.words(wordExerciseOf(x.at+1, len(x.all)))}
+	lines := []string{a.Words(wordExerciseOf(x.at+1, len(x.all)))}
 	if len(x.all) == 1 {
-		lines[0] = a.words(wordExercise)
+		lines[0] = a.Words(wordExercise)
 	}
 	if x.sheet == nil {
-		return strings.Join(append(lines, exerciseLink(a, x.all[x.at]), a.words(x.wrong)), "\n")
+		return strings.Join(append(lines, exerciseLink(a, x.all[x.at]), a.Words(x.wrong)), "\n")
 	}
-	lines = append(lines, a.words(x.ask), exerciseLink(a, x.all[x.at]))
+	lines = append(lines, a.Words(x.ask), exerciseLink(a, x.all[x.at]))
 	lines = append(lines, x.given...)
 	if x.tries > 1 {
-		lines = append(lines, a.words(words.Fill(wordTries, x.tries)))
+		lines = append(lines, a.Words(words.Fill(wordTries, x.tries)))
 	}
 	if x.shown {
-		lines = append(lines, a.words(wordWasRevealed))
+		lines = append(lines, a.Words(wordWasRevealed))
 	}
 	return strings.Join(lines, "\n")
 }
 
 // exerciseLink is the whole address of an exercise.
-func exerciseLink(a *Stage, e *lesson.Exercise) string {
-	if a.files.Link == nil {
+func exerciseLink(a *stage.Stage, e *lesson.Exercise) string {
+	if a.Files.Link == nil {
 		return "#" + e.String()
 	}
-	return a.files.Link(e.String())
+	return a.Files.Link(e.String())
 }

@@ -5,6 +5,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // smallBoard draws the positions of a tree in small, one after the other.
@@ -59,7 +60,7 @@ func (b *smallBoard) show(path []game.Move) {
 }
 
 // draw paints a position in the middle of a box.
-func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s scale, path []game.Move) {
+func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s stage.Scale, path []game.Move) {
 	b.fit(s, box.W, box.H)
 	b.show(path)
 	b.thumb.draw(c, box)

@@ -8,15 +8,16 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // maker makes an exercise: the question is chosen, it is looked whether there is
 // an answer, and the link is given away.
 type maker struct {
-	*form
+	*stage.Form
 	app  *App
-	back func() Scene
+	back func() stage.Scene
 	e    lesson.Exercise
 	path string // as it is typed
 
@@ -31,7 +32,7 @@ type maker struct {
 }
 
 // newMaker makes an exercise out of another one.
-func newMaker(a *App, e lesson.Exercise, back func() Scene) Scene {
+func newMaker(a *App, e lesson.Exercise, back func() stage.Scene) stage.Scene {
 	m := &maker{app: a, back: back, e: e}
 	m.e.Record = lineCopied(e.Record)
 	if m.e.Algorithm == tree.Engine { // which no question can be about
@@ -42,13 +43,13 @@ func newMaker(a *App, e lesson.Exercise, back func() Scene) Scene {
 		moves = append(moves, e.Record.Rules().MoveText(move))
 	}
 	m.path = strings.Join(moves, " ")
-	m.form = &form{stage: a.Stage, head: wordMaker, two: true, rows: m.list, foot: m.buttons}
+	m.Form = &stage.Form{Stage: a.Stage, Head: wordMaker, Two: true, Rows: m.list, Foot: m.buttons}
 	m.seek()
 	return m
 }
 
 // makerHere makes an exercise about the position on the board.
-func (a *App) makerHere(back func() Scene) Scene {
+func (a *App) makerHere(back func() stage.Scene) stage.Scene {
 	return newMaker(a, lesson.Exercise{Record: a.match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
 }
 
@@ -57,7 +58,7 @@ func (m *maker) seek() {
 	a := m.app
 	path, err := lesson.ParsePath(m.e.Record.Position(), m.path)
 	if err != nil {
-		m.looked, m.ask, m.wrong = "", game.Say{}, a.sentence(err)
+		m.looked, m.ask, m.wrong = "", game.Say{}, a.Explain(err)
 		return
 	}
 	m.e.Path = path
@@ -72,12 +73,12 @@ func (m *maker) seek() {
 	}
 	m.look = newPortrait(a, r)
 	e := m.e
-	m.begins(func(ctx context.Context, pause func(), turn func(func())) {
+	m.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		if err != nil {
 			turn(func() {
-				m.wrong = a.sentence(err)
-				a.say(m.wrong)
+				m.wrong = a.Explain(err)
+				a.Say(m.wrong)
 			})
 			return
 		}
@@ -93,7 +94,7 @@ func (m *maker) seek() {
 			m.ask = s.Ask()
 			m.link = newSharedLink(exerciseLink(a.Stage, &e))
 			m.link.name, m.link.how, m.link.title, m.link.long = wordExerciseURL, wordExerciseHow, wordExercise, wordLongForQR
-			a.say(m.found())
+			a.Say(m.found())
 		})
 	})
 }
@@ -106,29 +107,29 @@ func (m *maker) found() game.Say {
 	return wordTreeNodes(m.nodes)
 }
 
-func (m *maker) list(f *form) {
-	var all []option
+func (m *maker) list(f *stage.Form) {
+	var all []stage.Choice
 	for q, label := range []game.Say{wordAskValue, wordAskCuts} {
 		q := lesson.Question(q)
-		all = append(all, option{id: q.String(), label: label, on: m.e.Question == q, act: func() {
+		all = append(all, stage.Choice{ID: q.String(), Label: label, On: m.e.Question == q, Act: func() {
 			m.e.Question = q
 			m.seek()
 		}})
 	}
-	f.text("question-name", wordQuestion, strong)
-	f.choose("question", wordQuestion, 180, all)
+	f.Text("question-name", wordQuestion, stage.Strong)
+	f.Choose("question", wordQuestion, 180, all)
 	all = nil
 	for _, a := range tree.Algorithms {
 		if a == tree.Engine {
 			continue
 		}
-		all = append(all, option{id: a.String(), label: a.Say(), on: m.e.Algorithm == a, act: func() {
+		all = append(all, stage.Choice{ID: a.String(), Label: a.Say(), On: m.e.Algorithm == a, Act: func() {
 			m.e.Algorithm = a
 			m.seek()
 		}})
 	}
-	f.text("search-name", wordSearchKind, strong)
-	f.choose("search", wordSearchKind, 180, all)
+	f.Text("search-name", wordSearchKind, stage.Strong)
+	f.Choose("search", wordSearchKind, 180, all)
 	depth := func(n int) {
 		m.e.Depth = min(max(n, 0), mostPredicted)
 		m.seek()
@@ -137,56 +138,56 @@ func (m *maker) list(f *form) {
 	if m.e.Depth > 0 {
 		value = strconv.Itoa(m.e.Depth)
 	}
-	f.stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.e.Depth + d) })
-	if n := find(f.nodes, "depth"); n != nil {
-		n.Short = f.stage.words(wordToGameEnd)
+	f.Stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.e.Depth + d) })
+	if n := stage.Find(f.Listed, "depth"); n != nil {
+		n.Short = f.Stage.Words(wordToGameEnd)
 	}
-	f.field("path", wordPathTo, m.path, func(text string) {
+	f.Field("path", wordPathTo, m.path, func(text string) {
 		m.path = text
 		m.seek()
 	})
-	if n := find(f.nodes, "path"); n != nil {
-		n.Short = f.stage.words(wordPathHow)
+	if n := stage.Find(f.Listed, "path"); n != nil {
+		n.Short = f.Stage.Words(wordPathHow)
 	}
-	f.half()
-	f.text("preview", wordPreview, strong)
+	f.Half()
+	f.Text("preview", wordPreview, stage.Strong)
 	if m.look != nil {
-		n := m.look.node("position", f.scale, f.columns[0].W, f.of(150), m.look.plies)
-		row := f.take(n.Box.H, f.of(10))
+		n := m.look.node("position", f.Scale, f.Columns[0].W, f.Of(150), m.look.plies)
+		row := f.Take(n.Box.H, f.Of(10))
 		n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
-		f.add(n)
+		f.Add(n)
 	}
 	switch {
 	case m.wrong.English != "":
-		f.text("refused", m.wrong, plain)
-		f.nodes[len(f.nodes)-1].State |= Wrong
+		f.Text("refused", m.wrong, stage.Plain)
+		f.Listed[len(f.Listed)-1].State |= stage.Wrong
 		return
 	case m.ask.English == "":
-		f.text("searching", wordSearching, muted)
+		f.Text("searching", wordSearching, stage.Muted)
 		return
 	}
-	f.text("ask", m.ask, plain)
-	f.text("found", m.found(), muted)
+	f.Text("ask", m.ask, stage.Plain)
+	f.Text("found", m.found(), stage.Muted)
 	linkRows(f, m.link)
 	if a := m.app; canPrint(a.Stage) {
-		f.button("print", wordPrint, wordPrintExercise, func() Scene {
-			return newPrint(a, printable{exercise: m.paper}, func() Scene { return m })
+		f.Button("print", wordPrint, wordPrintExercise, func() stage.Scene {
+			return newPrint(a, printable{exercise: m.paper}, func() stage.Scene { return m })
 		})
 	}
 }
 
 // buttons are those at the bottom.
-func (m *maker) buttons(*form) []Node {
+func (m *maker) buttons(*stage.Form) []stage.Node {
 	a := m.app
-	try := Node{ID: "try", Role: Button, Label: a.words(wordTryIt), Act: func() Scene {
+	try := stage.Node{ID: "try", Role: stage.Button, Label: a.Words(wordTryIt), Act: func() stage.Scene {
 		if m.ask.English == "" {
 			return nil
 		}
 		e := m.e
-		return newExercise(a, &e, func() Scene { return m })
+		return newExercise(a, &e, func() stage.Scene { return m })
 	}}
-	if try.State = Leads; m.ask.English == "" {
-		try.State = Disabled
+	if try.State = stage.Leads; m.ask.English == "" {
+		try.State = stage.Disabled
 	}
-	return []Node{a.footer("back", words.GoBack, m.back), try}
+	return []stage.Node{a.Footer("back", words.GoBack, m.back), try}
 }

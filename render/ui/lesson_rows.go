@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -174,30 +175,30 @@ func (b *branch) name() game.Say {
 
 // listTree adds the rows of the tree: each a cell that unfolds, and where cuts
 // are to be found, one that marks.
-func (x *exercise) listTree(f *form) {
-	a := f.stage
+func (x *exercise) listTree(f *stage.Form) {
+	a := f.Stage
 	rows := x.top.rows(nil)
-	f.text("tree-title", wordSearchTree, strong)
-	f.text("tree-how", wordOrdered, muted)
+	f.Text("tree-title", wordSearchTree, stage.Strong)
+	f.Text("tree-how", wordOrdered, stage.Muted)
 	columns := 1
 	if x.sheet.Question == lesson.Cuts {
 		columns = 2
-		f.text("tree-mark", wordSlashes, muted)
+		f.Text("tree-mark", wordSlashes, stage.Muted)
 	}
-	f.y += f.of(6)
-	high, c := f.of(46), f.columns[0]
-	box := f.take(high*float64(len(rows)), f.of(14))
-	f.add(Node{ID: "tree", Role: Grid, Label: a.words(wordSearchTree), Box: box, Row: len(rows), Col: columns})
+	f.Y += f.Of(6)
+	high, c := f.Of(46), f.Columns[0]
+	box := f.Take(high*float64(len(rows)), f.Of(14))
+	f.Add(stage.Node{ID: "tree", Role: stage.Grid, Label: a.Words(wordSearchTree), Box: box, Row: len(rows), Col: columns})
 	deep := 0
 	for _, b := range rows {
 		deep = max(deep, b.Level)
 	}
-	step := min(f.of(16), c.W*0.3/float64(max(1, deep)))
+	step := min(f.Of(16), c.W*0.3/float64(max(1, deep)))
 	for i, b := range rows {
 		row := paint.Rect{X: box.X, Y: box.Y + float64(i)*high, W: box.W, H: high}
 		mark := row
 		if columns == 2 {
-			mark.W = f.of(52)
+			mark.W = f.Of(52)
 			mark.X = row.MaxX() - mark.W
 			row.W -= mark.W
 		}
@@ -210,16 +211,16 @@ func (x *exercise) listTree(f *form) {
 			label = game.List(label, wordFolded)
 		}
 		id := "at-" + strings.ReplaceAll(b.key, " ", ".")
-		f.add(Node{ID: id, Role: Cell, Group: "tree", Label: a.words(label), Box: row, Row: i + 1, Col: 1,
-			Act: do(func() { x.fold(b) }), image: func(c paint.Canvas, box paint.Rect) { x.drawRow(c, box, b, id, step) }})
+		f.Add(stage.Node{ID: id, Role: stage.Cell, Group: "tree", Label: a.Words(label), Box: row, Row: i + 1, Col: 1,
+			Act: stage.Do(func() { x.fold(b) }), Image: func(c paint.Canvas, box paint.Rect) { x.drawRow(c, box, b, id, step) }})
 		if columns == 2 {
 			id := "cut-" + strings.ReplaceAll(b.key, " ", ".")
-			n := Node{ID: id, Role: Cell, Group: "tree", Label: a.words(wordMarkCut(b.name(), x.marked[b.key])), Box: mark, Row: i + 1, Col: 2,
-				Act: do(func() { x.mark(b) }), image: func(c paint.Canvas, box paint.Rect) { x.drawMark(c, box, b, id) }}
+			n := stage.Node{ID: id, Role: stage.Cell, Group: "tree", Label: a.Words(wordMarkCut(b.name(), x.marked[b.key])), Box: mark, Row: i + 1, Col: 2,
+				Act: stage.Do(func() { x.mark(b) }), Image: func(c paint.Canvas, box paint.Rect) { x.drawMark(c, box, b, id) }}
 			if x.marked[b.key] {
-				n.State |= Checked
+				n.State |= stage.Checked
 			}
-			f.add(n)
+			f.Add(n)
 		}
 	}
 }
@@ -228,14 +229,14 @@ func (x *exercise) listTree(f *form) {
 func (x *exercise) fold(b *branch) {
 	switch {
 	case b.Leaf:
-		x.app.say(x.says(b))
+		x.app.Say(x.says(b))
 	case b.open:
 		b.open = false
-		x.app.say(wordFolded)
+		x.app.Say(wordFolded)
 	case b.has:
 		x.unfold(b)
-	case !x.working():
-		x.begins(func(ctx context.Context, _ func(), turn func(func())) {
+	case !x.Working():
+		x.Begins(func(ctx context.Context, _ func(), turn func(func())) {
 			kids, err := b.grown(ctx, x.sheet)
 			turn(func() {
 				if err != nil {
@@ -251,17 +252,17 @@ func (x *exercise) fold(b *branch) {
 
 func (x *exercise) unfold(b *branch) {
 	if len(x.top.rows(nil))+len(b.kids) > mostBranches {
-		x.app.tell(words.Fill(wordManyRows, mostBranches))
+		x.app.Inform(words.Fill(wordManyRows, mostBranches))
 		return
 	}
 	b.open = true
-	x.app.say(wordUnfolded)
+	x.app.Say(wordUnfolded)
 }
 
 // mark marks a position, or takes the mark away.
 func (x *exercise) mark(b *branch) {
 	if x.result != nil {
-		x.app.say(x.says(b))
+		x.app.Say(x.says(b))
 		return
 	}
 	if x.marked[b.key] {
@@ -270,90 +271,90 @@ func (x *exercise) mark(b *branch) {
 		x.marked[b.key] = true
 	}
 	x.paths[b.key] = b.Path
-	x.app.say(wordMarkCut(b.name(), x.marked[b.key]))
+	x.app.Say(wordMarkCut(b.name(), x.marked[b.key]))
 }
 
 // drawRow draws a position's row: its board in small, its move, and what there
 // is to say of it.
 func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
-	a, f, t := x.app.Stage, x.form, x.app.theme
-	if g := a.touched(id, t.Surface, t.Text); g != t.Surface {
-		c.Box(box, f.of(6), 0, g)
+	a, f, t := x.app.Stage, x.Form, x.app.Theme
+	if g := a.Touched(id, t.Surface, t.Text); g != t.Surface {
+		c.Box(box, f.Of(6), 0, g)
 	}
-	hair := max(1, f.of(1))
-	x0 := box.X + f.of(8)
+	hair := max(1, f.Of(1))
+	x0 := box.X + f.Of(8)
 	for i := range b.Level {
 		at := x0 + (float64(i)+0.4)*step
 		c.Line(paint.Point{X: at, Y: box.Y}, paint.Point{X: at, Y: box.MaxY()}, hair, t.Edge)
 	}
 	x0 += float64(b.Level) * step
 	if !b.Leaf { // a corner that points down where it is unfolded
-		r, m := f.of(4), paint.Point{X: x0 + f.of(4), Y: box.Center().Y}
+		r, m := f.Of(4), paint.Point{X: x0 + f.Of(4), Y: box.Center().Y}
 		corners := []paint.Point{{X: m.X - r*0.6, Y: m.Y - r}, {X: m.X + r*0.8, Y: m.Y}, {X: m.X - r*0.6, Y: m.Y + r}}
 		if b.open {
 			corners = []paint.Point{{X: m.X - r, Y: m.Y - r*0.6}, {X: m.X + r, Y: m.Y - r*0.6}, {X: m.X, Y: m.Y + r*0.8}}
 		}
 		c.Poly(corners, t.Muted)
 	}
-	x0 += f.of(14)
-	side := box.H - f.of(8)
-	x.small.draw(c, paint.Rect{X: x0, Y: box.Y + f.of(4), W: side, H: side}, f.scale, b.Path)
-	x0 += side + f.of(10)
+	x0 += f.Of(14)
+	side := box.H - f.Of(8)
+	x.small.draw(c, paint.Rect{X: x0, Y: box.Y + f.Of(4), W: side, H: side}, f.Scale, b.Path)
+	x0 += side + f.Of(10)
 	name := b.move
 	if name == "" {
-		name = a.words(wordPosition)
+		name = a.Words(wordPosition)
 	}
-	text := paint.Rect{X: x0, Y: box.Y + f.of(4), W: box.MaxX() - x0 - f.of(4), H: (box.H - f.of(8)) / 2}
+	text := paint.Rect{X: x0, Y: box.Y + f.Of(4), W: box.MaxX() - x0 - f.Of(4), H: (box.H - f.Of(8)) / 2}
 	if text.W <= 0 {
 		return
 	}
-	font := legible(a.face, f.scale.strong(), text.W, name)
-	a.text(c, text, font, paint.Left, t.Text, name)
+	font := stage.Legible(a.Face, f.Scale.Strong(), text.W, name)
+	a.Text(c, text, font, paint.Left, t.Text, name)
 	text.Y += text.H
 	ink := t.Muted
 	if b.Leaf || x.judgeOf(b) != unjudged {
 		ink = t.Text
 	}
-	said := a.words(x.says(b))
-	font = f.lower()
-	font.Size *= min(1, text.W/max(1, a.face.Width(said, font)))
-	if font.Size < f.lower().Size*legibly {
-		font.Size = f.lower().Size * legibly
-		said = shortened(a.face, font, text.W, said)
+	said := a.Words(x.says(b))
+	font = f.Lower()
+	font.Size *= min(1, text.W/max(1, a.Face.Width(said, font)))
+	if font.Size < f.Lower().Size*stage.Legibly {
+		font.Size = f.Lower().Size * stage.Legibly
+		said = stage.Shortened(a.Face, font, text.W, said)
 	}
-	a.text(c, text, font, paint.Left, ink, said)
+	a.Text(c, text, font, paint.Left, ink, said)
 }
 
 // drawMark draws the two strokes that mean a cut: filled where they are marked,
 // and a sign of what came of it.
 func (x *exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
-	f, t := x.form, x.app.theme
-	in := paint.Rect{X: box.X + f.of(6), Y: box.Y + f.of(5), W: box.W - f.of(10), H: box.H - f.of(10)}
+	f, t := x.Form, x.app.Theme
+	in := paint.Rect{X: box.X + f.Of(6), Y: box.Y + f.Of(5), W: box.W - f.Of(10), H: box.H - f.Of(10)}
 	ground, ink, edge := t.Back, t.Muted, t.Edge
 	if x.marked[b.key] {
 		ground, ink, edge = t.Primary, t.OnPrim, t.Primary
 	}
-	c.Box(in, f.of(8), 0, x.app.touched(id, ground, t.Text))
-	wide := max(1, f.of(1))
+	c.Box(in, f.Of(8), 0, x.app.Touched(id, ground, t.Text))
+	wide := max(1, f.Of(1))
 	switch x.judgeOf(b) {
 	case isMissed, isNoCut:
-		edge, wide = t.Warn, f.of(3)
+		edge, wide = t.Warn, f.Of(3)
 	}
-	c.Box(in, f.of(8), wide, edge)
+	c.Box(in, f.Of(8), wide, edge)
 	m := in.Center()
 	switch x.judgeOf(b) {
 	case isFound:
-		p := []paint.Point{{X: m.X - f.of(8), Y: m.Y}, {X: m.X - f.of(2), Y: m.Y + f.of(6)}, {X: m.X + f.of(9), Y: m.Y - f.of(7)}}
-		c.Line(p[0], p[1], f.of(3), ink)
-		c.Line(p[1], p[2], f.of(3), ink)
+		p := []paint.Point{{X: m.X - f.Of(8), Y: m.Y}, {X: m.X - f.Of(2), Y: m.Y + f.Of(6)}, {X: m.X + f.Of(9), Y: m.Y - f.Of(7)}}
+		c.Line(p[0], p[1], f.Of(3), ink)
+		c.Line(p[1], p[2], f.Of(3), ink)
 		return
 	case isNoCut:
 		for _, s := range []float64{-1, 1} {
-			c.Line(paint.Point{X: m.X - f.of(6), Y: m.Y - s*f.of(6)}, paint.Point{X: m.X + f.of(6), Y: m.Y + s*f.of(6)}, f.of(3), ink)
+			c.Line(paint.Point{X: m.X - f.Of(6), Y: m.Y - s*f.Of(6)}, paint.Point{X: m.X + f.Of(6), Y: m.Y + s*f.Of(6)}, f.Of(3), ink)
 		}
 		return
 	}
 	for _, s := range []float64{-4, 4} {
-		c.Line(paint.Point{X: m.X + f.of(s+3), Y: m.Y - f.of(8)}, paint.Point{X: m.X + f.of(s-3), Y: m.Y + f.of(8)}, f.of(2.2), ink)
+		c.Line(paint.Point{X: m.X + f.Of(s+3), Y: m.Y - f.Of(8)}, paint.Point{X: m.X + f.Of(s-3), Y: m.Y + f.Of(8)}, f.Of(2.2), ink)
 	}
 }

@@ -8,17 +8,18 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // endless gives a form a work that takes for ever.
-func endless(f *form) {
-	f.begins(func(ctx context.Context, _ func(), _ func(func())) { <-ctx.Done() })
+func endless(f *stage.Form) {
+	f.Begins(func(ctx context.Context, _ func(), _ func(func())) { <-ctx.Done() })
 }
 
-// working tells whether the scene has work under way.
-func (b *bench) working() bool {
-	s, ok := b.scene.(interface{ working() bool })
-	return ok && s.working()
+// Working tells whether the scene has work under way.
+func (b *bench) Working() bool {
+	s, ok := b.Scene.(interface{ Working() bool })
+	return ok && s.Working()
 }
 
 // exercised opens an exercise's text, and waits until it was searched.
@@ -34,7 +35,7 @@ func (b *bench) exercised(text string) {
 func (b *bench) worked() {
 	b.t.Helper()
 	b.tick()
-	for b.working() {
+	for b.Working() {
 		b.woken()
 		b.tick()
 	}
@@ -120,7 +121,7 @@ func TestExerciseCuts(t *testing.T) {
 		t.Errorf("folded: %q", got)
 	}
 	b.keys("ArrowRight", "Enter") // marks it
-	if n := b.node("cut-b3.c3"); n.Label != "A cut at b3 c3: marked" || !n.Is(Checked) {
+	if n := b.node("cut-b3.c3"); n.Label != "A cut at b3 c3: marked" || !n.Is(stage.Checked) {
 		t.Errorf("marked: %q", n.Label)
 	}
 	b.press("cut-b3.a1")
@@ -230,10 +231,10 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.Import("", []byte("x=1;3x3k3;;minimax;;value")); err != nil {
 		t.Fatal(err)
 	}
-	c := b.scene.(*exercise).work
+	c := b.Scene.(*exercise).Work
 	b.press("back")
 	b.tick()
-	if <-c.Gone(); b.working() {
+	if <-c.Gone(); b.Working() {
 		t.Error("the search goes on")
 	}
 }
@@ -274,7 +275,7 @@ func TestMaker(t *testing.T) {
 		if got := b.node("refused").Label; got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
-		if n := b.node("try"); !n.Is(Disabled) || find(b.Nodes(), "link") != nil {
+		if n := b.node("try"); !n.Is(stage.Disabled) || stage.Find(b.Nodes(), "link") != nil {
 			t.Errorf("%s can be tried", text)
 		}
 	}
@@ -310,7 +311,7 @@ func TestExerciseGames(t *testing.T) {
 		}
 		b.exercised(link)
 		b.tick()
-		if n := find(b.Nodes(), "wrong"); n != nil {
+		if n := stage.Find(b.Nodes(), "wrong"); n != nil {
 			if _, err := tree.Grow(context.Background(), r.Position(), tree.AlphaBeta, tree.Limit{Depth: 2}); err == nil && !strings.Contains(n.Label, "no cut") && !strings.Contains(n.Label, "More than 400") {
 				t.Errorf("%s: %s", g.Rules.ID, n.Label)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -38,12 +39,12 @@ func slotOf(prefix, date string, r *record.Record) string {
 }
 
 // archiveGame puts a game in which something was played into the history.
-func archiveGame(a *Stage, r *record.Record) {
+func archiveGame(a *stage.Stage, r *record.Record) {
 	if len(r.Root().Children()) == 0 || keepsForCup(a, r) {
 		return
 	}
-	if err := a.store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
-		a.tell(words.Fill(words.NoHistory, err))
+	if err := a.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
+		a.Inform(words.Fill(words.NoHistory, err))
 		return
 	}
 	slots, err := slotsOf(a, slotPast)
@@ -51,13 +52,13 @@ func archiveGame(a *Stage, r *record.Record) {
 		return // the next game tries again
 	}
 	for _, slot := range slots[min(mostPast, len(slots)):] {
-		a.store.Delete(slot)
+		a.Store.Delete(slot)
 	}
 }
 
 // slotsOf are those that begin with a prefix, the latest first.
-func slotsOf(a *Stage, prefix string) ([]string, error) {
-	all, err := a.store.List()
+func slotsOf(a *stage.Stage, prefix string) ([]string, error) {
+	all, err := a.Store.List()
 	all = slices.DeleteFunc(all, func(slot string) bool { return !strings.HasPrefix(slot, prefix) })
 	slices.Sort(all)
 	slices.Reverse(all)
@@ -72,9 +73,9 @@ type kept struct {
 }
 
 // readKept loads a game of the library.
-func readKept(a *Stage, slot string) kept {
+func readKept(a *stage.Stage, slot string) kept {
 	k := kept{slot: slot}
-	if k.text, k.err = a.store.Load(slot); k.err == nil {
+	if k.text, k.err = a.Store.Load(slot); k.err == nil {
 		k.rec, k.err = record.Parse(k.text, variant.Parse)
 	}
 	return k
@@ -93,9 +94,9 @@ func (k *kept) name() game.Say {
 
 // line is the second line of the list: the result, how long it is, who played,
 // and when.
-func (k *kept) line(a *Stage) game.Say {
+func (k *kept) line(a *stage.Stage) game.Say {
 	if k.err != nil {
-		return game.Says("Damaged: {0}", a.sentence(k.err))
+		return game.Says("Damaged: {0}", a.Explain(k.err))
 	}
 	result, plies := ending(k.rec)
 	parts := []game.Say{result, words.Moves(plies), words.Seated(k.rec.Rules(), seatsOf(k.rec))}
@@ -124,7 +125,7 @@ func ending(r *record.Record) (result game.Say, plies int) {
 
 // library is the lists of saves and of past games.
 type library struct {
-	*form
+	*stage.Form
 	app         *App
 	saves, past []kept
 	gone        *kept // what was deleted last, to bring it back
@@ -133,8 +134,8 @@ type library struct {
 // newLibrary reads all games that are kept.
 func newLibrary(a *App) *library {
 	l := &library{app: a}
-	l.form = &form{stage: a.Stage, head: words.Library, rows: l.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", a.leaving(), a.leave)}
+	l.Form = &stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", a.leaving(), a.leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -142,7 +143,7 @@ func newLibrary(a *App) *library {
 	}{{slotSave, &l.saves}, {slotPast, &l.past}} {
 		slots, err := slotsOf(a.Stage, part.prefix)
 		if err != nil {
-			a.tell(a.sentence(err))
+			a.Inform(a.Explain(err))
 		}
 		for _, slot := range slots {
 			*part.into = append(*part.into, readKept(a.Stage, slot))
@@ -151,32 +152,32 @@ func newLibrary(a *App) *library {
 	return l
 }
 
-func (l *library) list(f *form) {
+func (l *library) list(f *stage.Form) {
 	if l.gone != nil {
-		f.button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, do(l.bringBack))
+		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
 	}
-	f.button("open", wordOpenNav, words.OpenUnder, func() Scene { return newFiles(l.app) })
-	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(l.app.Stage, func() Scene { return newLibrary(l.app) }) })
+	f.Button("open", wordOpenNav, words.OpenUnder, func() stage.Scene { return newFiles(l.app) })
+	f.Button("stats", wordStats, wordStatsUnder, func() stage.Scene { return newStats(l.app.Stage, func() stage.Scene { return newLibrary(l.app) }) })
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
 
-func (l *library) shelf(f *form, id string, title, none game.Say, all []kept) {
+func (l *library) shelf(f *stage.Form, id string, title, none game.Say, all []kept) {
 	a := l.app.Stage
-	f.text(id, title, strong)
+	f.Text(id, title, stage.Strong)
 	if len(all) == 0 {
-		f.text(id+"-none", none, muted)
+		f.Text(id+"-none", none, stage.Muted)
 	}
 	for i := range all {
 		k := all[i]
-		f.button(k.slot, k.name(), k.line(a), func() Scene { return newEntry(l, k) })
+		f.Button(k.slot, k.name(), k.line(a), func() stage.Scene { return newEntry(l, k) })
 	}
 }
 
 // bringBack undoes the last deletion.
 func (l *library) bringBack() {
-	if err := l.app.store.Save(l.gone.slot, l.gone.text); err != nil {
-		l.app.tell(l.app.sentence(err))
+	if err := l.app.Store.Save(l.gone.slot, l.gone.text); err != nil {
+		l.app.Inform(l.app.Explain(err))
 		return
 	}
 	fresh := newLibrary(l.app)
@@ -184,39 +185,39 @@ func (l *library) bringBack() {
 }
 
 // newEntry is what can be done with a game of the library.
-func newEntry(l *library, k kept) Scene {
+func newEntry(l *library, k kept) stage.Scene {
 	a := l.app
-	back := func() Scene { return newLibrary(a) }
-	f := &form{stage: a.Stage, head: k.name(), foot: func(*form) []Node {
-		return []Node{a.footer("back", words.ToLibrary, back)}
+	back := func() stage.Scene { return newLibrary(a) }
+	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.ToLibrary, back)}
 	}}
-	f.rows = func(f *form) {
-		f.text("line", k.line(a.Stage), muted)
+	f.Rows = func(f *stage.Form) {
+		f.Text("line", k.line(a.Stage), stage.Muted)
 		if k.rec != nil {
-			f.button("load", words.Load, game.Say{}, func() Scene { a.show(k.fresh()); return a.table })
-			f.button("replay", words.Replay, game.Say{}, func() Scene { a.show(k.fresh()); return newReplay(a) })
-			f.button("share", wordShare, game.Say{}, func() Scene { return newShare(a, k.rec, f) })
+			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.show(k.fresh()); return a.table })
+			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.show(k.fresh()); return newReplay(a) })
+			f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a, k.rec, f) })
 		}
-		f.button("delete", words.Delete, game.Say{}, func() Scene {
-			if err := a.store.Delete(k.slot); err != nil {
-				a.tell(a.sentence(err))
+		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
+			if err := a.Store.Delete(k.slot); err != nil {
+				a.Inform(a.Explain(err))
 				return nil
 			}
 			next := newLibrary(a)
 			next.gone = &k
-			a.say(words.Fill(words.Deleted, k.name()))
+			a.Say(words.Fill(words.Deleted, k.name()))
 			return next
 		})
 		if k.rec == nil || k.err != nil {
 			return
 		}
-		f.field("rename", words.Rename, k.rec.Tag(record.TagTitle), func(name string) {
+		f.Field("rename", words.Rename, k.rec.Tag(record.TagTitle), func(name string) {
 			k.rec.SetTag(record.TagTitle, name)
 			k.text = k.rec.String()
-			if err := a.store.Save(k.slot, k.text); err != nil {
-				a.tell(a.sentence(err))
+			if err := a.Store.Save(k.slot, k.text); err != nil {
+				a.Inform(a.Explain(err))
 			}
-			f.head = k.name()
+			f.Head = k.name()
 		})
 	}
 	return f
@@ -231,31 +232,31 @@ func (k *kept) fresh() *record.Record {
 }
 
 // newSave asks for a name, and keeps the game on the board under it.
-func newSave(a *App) Scene {
+func newSave(a *App) stage.Scene {
 	r := a.match.Record()
-	name := a.words(variant.Title(r.Rules()))
-	f := &form{stage: a.Stage, head: words.Save}
-	f.rows = func(f *form) {
+	name := a.Words(variant.Title(r.Rules()))
+	f := &stage.Form{Stage: a.Stage, Head: words.Save}
+	f.Rows = func(f *stage.Form) {
 		result, plies := ending(r)
-		f.text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), muted)
-		f.field("save-name", words.SaveName, name, func(text string) { name = text })
+		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
+		f.Field("save-name", words.SaveName, name, func(text string) { name = text })
 	}
-	f.foot = func(*form) []Node {
-		save := a.footer("save", words.SaveIt, func() Scene {
+	f.Foot = func(*stage.Form) []stage.Node {
+		save := a.Footer("save", words.SaveIt, func() stage.Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
-				err = a.store.Save(slotOf(slotSave, a.stamp(), copied), copied.String())
+				err = a.Store.Save(slotOf(slotSave, a.Stamp(), copied), copied.String())
 			}
 			if err != nil {
-				a.tell(a.sentence(err))
+				a.Inform(a.Explain(err))
 				return nil
 			}
-			a.tell(words.Fill(words.Saved, name))
+			a.Inform(words.Fill(words.Saved, name))
 			return a.table
 		})
-		save.State = Leads
-		return []Node{a.footer("back", words.Back, a.toTable), save}
+		save.State = stage.Leads
+		return []stage.Node{a.Footer("back", words.Back, a.toTable), save}
 	}
 	return f
 }

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // A finished game is in the history, and one that another replaces.
 func TestHistory(t *testing.T) {
 	b := newBench(t, nil)
-	b.freshSeed = counting()
+	b.FreshSeed = counting()
 	b.wins()
 	b.open("4x4k3;human;easy")
 	b.play(5)
@@ -44,7 +45,7 @@ func TestHistory(t *testing.T) {
 
 func TestHistoryIsBounded(t *testing.T) {
 	b := newBench(t, nil)
-	b.freshSeed = counting()
+	b.FreshSeed = counting()
 	for range mostPast + 5 {
 		b.open("3x3k3;human;human")
 		b.press("new")
@@ -59,7 +60,7 @@ func TestHistoryIsBounded(t *testing.T) {
 
 func TestSaves(t *testing.T) {
 	b := newBench(t, nil)
-	b.freshSeed = counting()
+	b.FreshSeed = counting()
 	b.wins()
 	b.press("more")
 	b.press("save")
@@ -141,7 +142,7 @@ func TestLibraryFull(t *testing.T) {
 func TestExportAndImport(t *testing.T) {
 	b := newBench(t, nil)
 	var name, text string
-	b.files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
+	b.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
 	b.open("7x6k4-gravity;human;human")
 	b.play(38, 31, 39)
 	moves := b.match.Record().Moves()
@@ -164,7 +165,7 @@ func TestExportAndImport(t *testing.T) {
 			t.Errorf("%s: the moves are %v", f.Name, got)
 		}
 	}
-	b.files.Export = func(string, []byte) (string, error) { return "", errors.New("no room on the disk") }
+	b.Files.Export = func(string, []byte) (string, error) { return "", errors.New("no room on the disk") }
 	b.press("more")
 	b.press("share")
 	b.press("as-noughts")
@@ -194,8 +195,8 @@ func TestImportRefuses(t *testing.T) {
 func TestShareLink(t *testing.T) {
 	b := newBench(t, nil)
 	var copied string
-	b.files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
-	b.files.Link = func(fragment string) string { return "https://example.org/n/#" + fragment }
+	b.Files.Copy = func(text string, done func(error)) { copied = text; done(nil) }
+	b.Files.Link = func(fragment string) string { return "https://example.org/n/#" + fragment }
 	b.open("t4x4k4;human;human")
 	b.play(5, 6)
 	b.press("more")
@@ -211,7 +212,7 @@ func TestShareLink(t *testing.T) {
 	if got := other.match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(b.match.Record().Moves()) {
 		t.Errorf("the link opens %v", got)
 	}
-	if other.scene != Scene(other.table) {
+	if other.Scene != stage.Scene(other.table) {
 		t.Error("the game is not shown")
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // drawLit lights cells: of a winning line, of the last move, of a question,
@@ -10,29 +11,29 @@ import (
 func (g *gameScene) drawLit(c paint.Canvas) {
 	a, p, l := g.app.Stage, g.position(), &g.place
 	g.drawCross(c)
-	if a.now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
+	if a.Now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
 		for _, cell := range g.over.Cells {
-			color := a.theme.Text
+			color := a.Theme.Text
 			boards := g.over.Reason == game.BoardsLine && g.over.Maker != game.Nobody
 			if m := p.Mark(cell); m != game.Empty && !boards {
 				color = g.inkOf(m)
 			} else if boards && !p.Rules().Common() {
 				color = g.inkOf(p.MarkOf(g.over.Maker))
 			}
-			g.light(c, cell, color.Fade(glow))
+			g.light(c, cell, color.Fade(stage.Glow))
 		}
 	}
 	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
 		if m := p.Mark(last); m != game.Empty {
-			g.light(c, last, g.inkOf(m).Fade(tint))
-			g.echo(c, last, g.inkOf(m).Fade(faint))
+			g.light(c, last, g.inkOf(m).Fade(stage.Tint))
+			g.echo(c, last, g.inkOf(m).Fade(stage.Faint))
 		}
 	}
 	if g.choice != nil {
-		g.light(c, g.choice.to, a.theme.Primary.Fade(glow))
+		g.light(c, g.choice.to, a.Theme.Primary.Fade(stage.Glow))
 	}
 	if cell, ok := g.pointed(); ok && l.caption > 0 {
-		g.echo(c, cell, a.theme.Focus)
+		g.echo(c, cell, a.Theme.Focus)
 	}
 }
 
@@ -76,9 +77,9 @@ func (g *gameScene) drawCross(c paint.Canvas) {
 		return
 	}
 	p := g.position()
-	color := g.app.theme.Line.Fade(glow)
+	color := g.app.Theme.Line.Fade(stage.Glow)
 	if m := p.PutBy(); m != game.Empty {
-		color = g.inkOf(m).Fade(glow)
+		color = g.inkOf(m).Fade(stage.Glow)
 	}
 	_, _, z := l.board.XYZ(g.asked)
 	cell, board := l.square(g.asked), l.ground(z)
@@ -92,7 +93,7 @@ func (g *gameScene) pointed() (game.Cell, bool) {
 	if g.asked != game.NoCell {
 		return g.asked, true
 	}
-	for _, id := range []string{a.hover, map[bool]string{true: a.focus}[a.ring]} {
+	for _, id := range []string{a.Hover, map[bool]string{true: a.Focused}[a.Ring]} {
 		if c := g.cellOf(id); c != game.NoCell {
 			return c, true
 		}

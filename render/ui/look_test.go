@@ -8,6 +8,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 var update = flag.Bool("update", false, "write the golden recordings anew")
@@ -33,7 +34,7 @@ var scenes = []struct {
 
 func partOf(b *bench, c int) float64 {
 	s := b.table.moves.of(game.Cell(c))
-	return s.part(b.now)
+	return s.part(b.Now)
 }
 
 // A mark is drawn stroke by stroke, and undo runs it backwards.
@@ -45,23 +46,23 @@ func TestMotion(t *testing.T) {
 		b.time += d
 		b.Tick(b.time)
 	}
-	b.Input(Event{Kind: PressNode, ID: "cell-4"})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "cell-4"})
 	step(0)
-	step(drawTime / 2)
+	step(stage.DrawTime / 2)
 	if p := part(4); p < 0.4 || p > 0.6 || !b.Moving() {
 		t.Errorf("half way the mark is drawn by %.2f", p)
 	}
-	b.Input(Event{Kind: PressNode, ID: "undo"})
-	step(drawTime / 4)
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "undo"})
+	step(stage.DrawTime / 4)
 	if p := part(4); p <= 0 || p >= 0.5 {
 		t.Errorf("taken back, the mark is drawn by %.2f", p)
 	}
-	step(drawTime)
+	step(stage.DrawTime)
 	if b.table.moves.of(4).mark != game.Empty {
 		t.Error("the mark is still there")
 	}
-	b.SetLook(Look{Reduced: true})
-	b.Input(Event{Kind: PressNode, ID: "cell-4"})
+	b.SetLook(stage.Look{Reduced: true})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "cell-4"})
 	step(0)
 	if part(4) != 1 {
 		t.Error("with reduced motion the mark is not there at once")
@@ -77,7 +78,7 @@ func TestLayout(t *testing.T) {
 		b := newBench(t, nil)
 		for _, size := range sizes {
 			b.Resize(size.W, size.H)
-			checkLayout(t, b, min(24, 46*float64(scaleOf(size))*0.6))
+			checkLayout(t, b, min(24, 46*float64(stage.ScaleOf(size))*0.6))
 		}
 		b.open(fmt.Sprintf("%dx%dk3;human;human", side, side))
 		for _, size := range sizes {
@@ -95,7 +96,7 @@ func TestLayout(t *testing.T) {
 }
 
 // partly tells whether a node is scrolled out of view, or to its edge.
-func partly(n Node) bool {
+func partly(n stage.Node) bool {
 	return n.View.W > 0 && (n.Box.Y < n.View.Y || n.Box.MaxY() > n.View.MaxY())
 }
 
@@ -112,28 +113,28 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 		if partly(n) {
 			continue
 		}
-		if box.X < 0 || box.Y < 0 || box.MaxX() > b.size.W+0.01 || box.MaxY() > b.size.H+0.01 {
-			t.Errorf("%.0fx%.0f: %s stands at %v, outside the screen", b.size.W, b.size.H, n.ID, box)
+		if box.X < 0 || box.Y < 0 || box.MaxX() > b.Size.W+0.01 || box.MaxY() > b.Size.H+0.01 {
+			t.Errorf("%.0fx%.0f: %s stands at %v, outside the screen", b.Size.W, b.Size.H, n.ID, box)
 		}
 		if !n.Focusable() {
 			continue
 		}
 		// Where cells are tiny a press zooms in: they are no targets.
-		far := n.Role == Cell && n.Group == "board" && b.board() != nil && b.table.place.side < tiny && b.table.place.tools.H > 0
+		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.table.place.side < stage.Tiny && b.table.place.tools.H > 0
 		if !far && (box.W < least || box.H < least) {
-			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.size.W, b.size.H, n.ID, box.W, box.H)
+			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.Size.W, b.Size.H, n.ID, box.W, box.H)
 		}
 		for _, m := range nodes[i+1:] {
 			if m.Focusable() && !partly(m) && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
 				min(box.MaxY(), m.Box.MaxY())-max(box.Y, m.Box.Y) > 0.01 {
-				t.Errorf("%.0fx%.0f: %s covers %s", b.size.W, b.size.H, m.ID, n.ID)
+				t.Errorf("%.0fx%.0f: %s covers %s", b.Size.W, b.Size.H, m.ID, n.ID)
 			}
 		}
 	}
 }
 
 // themes are all there are.
-var themes = map[string]*Theme{"light": &light, "dark": &dark, "firm light": &firmLight, "firm dark": &firmDark}
+var themes = map[string]*stage.Theme{"light": &stage.Light, "dark": &stage.Dark, "firm light": &stage.FirmLight, "firm dark": &stage.FirmDark}
 
 func TestContrast(t *testing.T) {
 	for name, th := range themes {
@@ -150,11 +151,11 @@ func TestContrast(t *testing.T) {
 			{"a win or a hint on the board", th.Surface, th.Gain, 4.5},
 			{"a mistake on the chart", th.Surface, th.Warn, 4.5},
 			{"text on the leading control", th.Primary, th.OnPrim, 4.5},
-			{"small text on the chosen one", th.Primary, th.soft(th.Primary, th.OnPrim, subtle), 4.5},
+			{"small text on the chosen one", th.Primary, th.Soft(th.Primary, th.OnPrim, stage.Subtle), 4.5},
 			{"X on the board", th.Surface, th.Mark(game.First), 3},
 			{"O on the board", th.Surface, th.Mark(game.Second), 3},
 			{"lines on the board", th.Surface, th.Line, 3},
-			{"the dash in a barred cell", th.shut(), th.Line, 3},
+			{"the dash in a barred cell", th.Shut(), th.Line, 3},
 			{"a warning on the ground", th.Back, th.Warn, 4.5},
 			{"the edge of a field that is wrong", th.Surface, th.Warn, 3},
 			{"the focus ring on the ground", th.Back, th.Focus, 3},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // Marks have contrast to the board, and differ in colour for all eyes.
@@ -13,38 +14,38 @@ func TestMarksDiffer(t *testing.T) {
 		for i, ink := range th.Marks {
 			for where, ground := range map[string]paint.Color{
 				"the board":     th.Surface,
-				"the last move": paint.Mix(th.Surface, ink, tint),
-				"a won line":    paint.Mix(th.Surface, ink, glow),
+				"the last move": paint.Mix(th.Surface, ink, stage.Tint),
+				"a won line":    paint.Mix(th.Surface, ink, stage.Glow),
 			} {
 				least := 3.0
 				if th.Firm {
 					least = 4.5
 				}
 				if got := paint.Contrast(ground, ink); got < least {
-					t.Errorf("%s theme: %c on %s has contrast %.2f", name, markLetters[i], where, got)
+					t.Errorf("%s theme: %c on %s has contrast %.2f", name, stage.MarkLetters[i], where, got)
 				}
 			}
 			for j, other := range th.Marks[:i] {
 				for eyes, seen := range eyesight {
 					a, b := seen.see(ink), seen.see(other)
 					if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < 0.1 {
-						t.Errorf("%s theme: %c and %c are %.3f apart for eyes with %s", name, markLetters[i], markLetters[j], d, eyes)
+						t.Errorf("%s theme: %c and %c are %.3f apart for eyes with %s", name, stage.MarkLetters[i], stage.MarkLetters[j], d, eyes)
 					}
 				}
 			}
 		}
 	}
-	if len(shapes)+1 != len(markLetters) {
-		t.Errorf("%d shapes", len(shapes)+1)
+	if len(stage.Shapes)+1 != len(stage.MarkLetters) {
+		t.Errorf("%d shapes", len(stage.Shapes)+1)
 	}
 	drawn := map[string]byte{}
-	for i := range len(markLetters) {
+	for i := range len(stage.MarkLetters) {
 		var r paint.Recorder
-		drawShape(&r, paint.Rect{W: 40, H: 40}, markLetters[i], 1, paint.RGB(0))
+		stage.DrawShape(&r, paint.Rect{W: 40, H: 40}, stage.MarkLetters[i], 1, paint.RGB(0))
 		if was, ok := drawn[r.String()]; ok {
-			t.Errorf("%c and %c have one shape", was, markLetters[i])
+			t.Errorf("%c and %c have one shape", was, stage.MarkLetters[i])
 		}
-		drawn[r.String()] = markLetters[i]
+		drawn[r.String()] = stage.MarkLetters[i]
 	}
 }
 

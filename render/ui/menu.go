@@ -2,95 +2,96 @@ package ui
 
 import (
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newMenu is what can be done with the game on the board besides playing it.
-func newMenu(a *App) Scene {
-	f := &form{stage: a.Stage, head: words.Menu}
-	f.rows = func(f *form) {
+func newMenu(a *App) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: words.Menu}
+	f.Rows = func(f *stage.Form) {
 		rules := a.match.Record().Rules()
-		f.button("rules", wordHelp, variant.Title(rules), func() Scene { return newHelp(a, rules) })
+		f.Button("rules", wordHelp, variant.Title(rules), func() stage.Scene { return newHelp(a, rules) })
 		own := !a.embedded() // the page
 		if a.ofCup() {
-			f.button("cup", wordToCup, wordToCupUnder, a.toCup)
+			f.Button("cup", wordToCup, wordToCupUnder, a.toCup)
 		}
 		if own {
-			f.button("games", wordAllGames, wordAllUnder, a.toHome)
+			f.Button("games", wordAllGames, wordAllUnder, a.toHome)
 			if a.puzzling() {
-				f.button("puzzles", wordPuzzles, wordPuzzlesHow, func() Scene { return newPuzzles(a, func() Scene { return f }) })
+				f.Button("puzzles", wordPuzzles, wordPuzzlesHow, func() stage.Scene { return newPuzzles(a, func() stage.Scene { return f }) })
 			}
 		}
 		a.learnRows(f)
 		if a.watchable() { // the switch has its button's place
-			f.button("setup", words.Setup, wordChangeUnder, func() Scene { return newSetup(a) })
+			f.Button("setup", words.Setup, wordChangeUnder, func() stage.Scene { return newSetup(a) })
 		}
 		a.playRows(f)
 		if own {
 			a.keepRows(f)
 		}
-		f.button("share", wordShare, wordShareUnder, func() Scene { return newShare(a, a.match.Record(), f) })
+		f.Button("share", wordShare, wordShareUnder, func() stage.Scene { return newShare(a, a.match.Record(), f) })
 		if canPrint(a.Stage) {
-			f.button("print", wordPrint, wordPrintUnder, func() Scene {
-				return newPrint(a, printable{record: a.match.Record()}, func() Scene { return f })
+			f.Button("print", wordPrint, wordPrintUnder, func() stage.Scene {
+				return newPrint(a, printable{record: a.match.Record()}, func() stage.Scene { return f })
 			})
 		}
-		if !own && a.files.Visit != nil {
-			f.button("whole", wordWholePage, wordWholeHow, do(a.wholePage))
+		if !own && a.Files.Visit != nil {
+			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
-		f.button("settings", wordSettings, wordSettingsUnder, func() Scene {
-			return newSettings(a, func() Scene { return f })
+		f.Button("settings", wordSettings, wordSettingsUnder, func() stage.Scene {
+			return newSettings(a, func() stage.Scene { return f })
 		})
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", words.Back, a.toTable)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.toTable)} }
 	return f
 }
 
 // learnRows are the ways to see why.
-func (a *App) learnRows(f *form) {
-	back := func() Scene { return f }
+func (a *App) learnRows(f *stage.Form) {
+	back := func() stage.Scene { return f }
 	if a.table.advice.can() {
-		f.button("hint", wordHint, wordHintUnder, func() Scene {
+		f.Button("hint", wordHint, wordHintUnder, func() stage.Scene {
 			a.table.advice.end()
 			a.table.advice.press()
 			return a.table
 		})
 	}
 	if a.canReview() && !a.puzzling() {
-		f.button("review", wordReview, wordReviewUnder, func() Scene { return newReview(a) })
+		f.Button("review", wordReview, wordReviewUnder, func() stage.Scene { return newReview(a) })
 	}
 	if a.watchable() {
-		f.button("watch", wordWatch, wordWatchUnder, a.watch)
+		f.Button("watch", wordWatch, wordWatchUnder, a.watch)
 	}
 	if a.analyses() {
-		f.button("analysis", wordAnalysis, wordAnalysisUnder, func() Scene { return newAnalysis(a) })
+		f.Button("analysis", wordAnalysis, wordAnalysisUnder, func() stage.Scene { return newAnalysis(a) })
 	}
 	if a.puzzling() {
 		return
 	}
-	f.button("explore", wordExplore, wordExploreUnder, func() Scene { return newExplorer(a, a.match.Record(), back) })
+	f.Button("explore", wordExplore, wordExploreUnder, func() stage.Scene { return newExplorer(a, a.match.Record(), back) })
 	if a.match.Record().Rules().PlayerCount() == 2 {
-		f.button("exercise", wordMaker, wordMakerUnder, func() Scene { return a.makerHere(back) })
+		f.Button("exercise", wordMaker, wordMakerUnder, func() stage.Scene { return a.makerHere(back) })
 	}
 }
 
 // playRows are other ways to go on.
-func (a *App) playRows(f *form) {
+func (a *App) playRows(f *stage.Form) {
 	plays := !a.env.Asked.ReadOnly && !a.puzzling()
 	if plays {
-		f.button("replay", words.Replay, words.ReplayUnder, func() Scene { return newReplay(a) })
+		f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene { return newReplay(a) })
 	}
 	m := a.match
 	if whose, ok := m.Handed(); ok && plays {
-		f.button("hand", words.Fill(wordOtherMove, whose), wordHandUnder, func() Scene {
+		f.Button("hand", words.Fill(wordOtherMove, whose), wordHandUnder, func() stage.Scene {
 			m.Hand()
 			return a.table
 		})
 	}
-	f.button("type", wordTypeCell, words.Fill(wordTypeHow, a.table.example()), func() Scene {
-		a.scene = a.table
+	f.Button("type", wordTypeCell, words.Fill(wordTypeHow, a.table.example()), func() stage.Scene {
+		a.Scene = a.table
 		a.table.openTyped("")
-		a.wanted = typedID
+		a.Wanted = typedID
 		return a.table
 	})
 	if plays {
@@ -99,18 +100,18 @@ func (a *App) playRows(f *form) {
 }
 
 // keepRows are where games are kept, and where they come from.
-func (a *App) keepRows(f *form) {
-	f.button("save", words.Save, words.SaveUnder, func() Scene { return newSave(a) })
-	if a.files.Write != nil {
-		f.button("to-file", wordToFile, wordToUnder, func() Scene {
-			if a.files.Ask == nil {
+func (a *App) keepRows(f *stage.Form) {
+	f.Button("save", words.Save, words.SaveUnder, func() stage.Scene { return newSave(a) })
+	if a.Files.Write != nil {
+		f.Button("to-file", wordToFile, wordToUnder, func() stage.Scene {
+			if a.Files.Ask == nil {
 				return newToFile(a)
 			}
 			a.saveFile()
 			return nil
 		})
 	}
-	f.button("library", words.Library, words.LibraryUnder, func() Scene { return newLibrary(a) })
-	f.button("open", words.Open, words.OpenUnder, func() Scene { return newFiles(a) })
-	f.button("stats", wordStats, wordStatsUnder, func() Scene { return newStats(a.Stage, func() Scene { return f }) })
+	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return newLibrary(a) })
+	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return newFiles(a) })
+	f.Button("stats", wordStats, wordStatsUnder, func() stage.Scene { return newStats(a.Stage, func() stage.Scene { return f }) })
 }

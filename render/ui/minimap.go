@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -15,8 +16,8 @@ func (l *layout) minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 	scale = side / max(l.whole.W, l.whole.H)
 	box = paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.whole.W * scale, H: l.whole.H * scale}
 	rest = l.tools
-	rest.X += side + l.gap()
-	rest.W -= side + l.gap()
+	rest.X += side + l.Gap()
+	rest.W -= side + l.Gap()
 	return box, scale, rest
 }
 
@@ -30,42 +31,42 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 		return paint.Rect{X: box.X + (r.X-l.whole.X)*scale, Y: box.Y + (r.Y-l.whole.Y)*scale, W: r.W * scale, H: r.H * scale}
 	}
 	if len(l.origins) == 1 {
-		c.Box(box, 0, 0, a.theme.Surface)
+		c.Box(box, 0, 0, a.Theme.Surface)
 	} else {
 		for z := range l.origins {
-			c.Box(small(l.layer(z)), 0, 0, a.theme.Surface)
+			c.Box(small(l.layer(z)), 0, 0, a.Theme.Surface)
 		}
 	}
 	for _, d := range g.dots(box, scale) {
 		c.Box(d.box, 0, 0, g.inkOf(d.mark))
 	}
-	c.Box(box, 0, 1, a.theme.Line)
+	c.Box(box, 0, 1, a.Theme.Line)
 	view := small(l.room)
 	view = view.Inset(-max(0, 6-min(view.W, view.H)) / 2)
-	c.Box(view, 0, max(1.5, l.of(1.5)), a.theme.Focus)
+	c.Box(view, 0, max(1.5, l.Of(1.5)), a.Theme.Focus)
 }
 
 // mapNode is the minimap. A press says what of the board is shown, arrow keys
 // move the view.
-func (g *gameScene) mapNode() Node {
+func (g *gameScene) mapNode() stage.Node {
 	l := &g.place
 	box := paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.tools.H, H: l.tools.H} // also where the board is flat
-	return Node{ID: mapID, Role: Button, Label: g.app.words(wordMap), Box: box,
-		Act:   do(g.sayShown),
-		image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
+	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.app.Words(wordMap), Box: box,
+		Act:   stage.Do(g.sayShown),
+		Image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
 }
 
 // mapKey pans by an arrow key, half of what is shown at a time.
-func (g *gameScene) mapKey(e Event) bool {
+func (g *gameScene) mapKey(e stage.Event) bool {
 	way, ok := ways[e.Key]
-	if e.Kind != KeyDown || !ok || g.app.focus != mapID || e.Mods&(Command|Alt|Pad) != 0 {
+	if e.Kind != stage.KeyDown || !ok || g.app.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
 		return false
 	}
 	l := &g.place
 	g.view.pan(&l.plan, -way.X*l.room.W/2, -way.Y*l.room.H/2)
-	g.app.changed()
-	g.app.list()
-	g.app.saying = false
+	g.app.Changed()
+	g.app.List()
+	g.app.Saying = false
 	g.sayShown()
 	return true
 }
@@ -85,7 +86,7 @@ func (g *gameScene) sayShown() {
 		}
 	})
 	if first != game.NoCell {
-		g.app.say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
+		g.app.Say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
 	}
 }
 
@@ -159,6 +160,6 @@ func (g *gameScene) pressMinimap(at paint.Point) bool {
 		return false
 	}
 	g.view.at = paint.Point{X: (at.X - box.X) / scale / l.side, Y: (at.Y - box.Y) / scale / l.side}
-	g.app.changed()
+	g.app.Changed()
 	return true
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // dice decide what a monkey does next.
@@ -49,7 +50,7 @@ func TestMonkey(t *testing.T) {
 				all[name](m.bench)
 				m.run(each)
 				if m.fault != "" {
-					t.Fatalf("seed %d, scene %s: %T: %s\nafter:\n%s", seed+round, name, m.App.scene, m.fault, m.last(30))
+					t.Fatalf("seed %d, scene %s: %T: %s\nafter:\n%s", seed+round, name, m.App.Scene, m.fault, m.last(30))
 				}
 			}
 		}
@@ -103,7 +104,7 @@ func (m *monkey) last(n int) string {
 func (m *monkey) run(inputs int) {
 	defer func() {
 		if m.t.Failed() && m.fault == "" {
-			m.t.Logf("scene %s: %T\nafter:\n%s", m.scene, m.App.scene, m.last(30))
+			m.t.Logf("scene %s: %T\nafter:\n%s", m.scene, m.App.Scene, m.last(30))
 		}
 		if r := recover(); r != nil {
 			m.fault = fmt.Sprintf("panic: %v\n%s", r, stack())
@@ -126,13 +127,13 @@ func (m *monkey) did(format string, args ...any) {
 }
 
 // input gives an event to the program.
-func (m *monkey) input(e Event) {
+func (m *monkey) input(e stage.Event) {
 	m.did("%s", told(e))
 	m.Input(e)
 }
 
 // told is an event in words, without what it does not have.
-func told(e Event) string {
+func told(e stage.Event) string {
 	kinds := []string{"move", "leave", "down", "up", "key", "focus", "blur", "press", "zoom", "typed"}
 	s := kinds[e.Kind]
 	if e.At != (paint.Point{}) {
@@ -150,7 +151,7 @@ func told(e Event) string {
 	if e.Text != "" {
 		s += fmt.Sprintf(" text %q", e.Text)
 	}
-	if e.Kind == Zoom {
+	if e.Kind == stage.Zoom {
 		s += fmt.Sprintf(" by %v, scroll %v", e.By, e.Scroll)
 	}
 	return s
@@ -174,7 +175,7 @@ func (m *monkey) pass(d time.Duration) {
 	m.time += d
 	m.Tick(m.time)
 	for range 20 {
-		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.now) || m.asked() && m.owed() {
+		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.Now) || m.asked() && m.owed() {
 			break
 		}
 		if m.asked() {
@@ -195,13 +196,13 @@ func (m *monkey) somewhere() paint.Point {
 	if m.IntN(3) > 0 {
 		return m.any().Box.Center()
 	}
-	return paint.Point{X: m.size.W * float64(m.IntN(1100)-50) / 1000, Y: m.size.H * float64(m.IntN(1100)-50) / 1000}
+	return paint.Point{X: m.Size.W * float64(m.IntN(1100)-50) / 1000, Y: m.Size.H * float64(m.IntN(1100)-50) / 1000}
 }
 
-func (m *monkey) any() Node {
+func (m *monkey) any() stage.Node {
 	nodes := m.Nodes()
 	if len(nodes) == 0 {
-		return Node{}
+		return stage.Node{}
 	}
 	return nodes[m.IntN(len(nodes))]
 }
@@ -233,7 +234,7 @@ func (m *monkey) act() {
 		m.did("resize to %v x %v", size.W, size.H)
 		m.Resize(size.W, size.H)
 	case 1:
-		look := Look{Dark: m.IntN(2) == 0, Contrast: m.IntN(3) == 0, Reduced: m.IntN(2) == 0, Languages: pick(m, monkeyLanguages)}
+		look := stage.Look{Dark: m.IntN(2) == 0, Contrast: m.IntN(3) == 0, Reduced: m.IntN(2) == 0, Languages: pick(m, monkeyLanguages)}
 		m.did("look %+v", look)
 		m.SetLook(look)
 	case 2:
@@ -248,46 +249,46 @@ func (m *monkey) act() {
 		}
 	case 4, 5, 6, 7, 8:
 		at := m.somewhere()
-		m.input(Event{Kind: PointerDown, At: at, Touch: touch})
-		m.input(Event{Kind: PointerUp, At: at, Touch: touch})
+		m.input(stage.Event{Kind: stage.PointerDown, At: at, Touch: touch})
+		m.input(stage.Event{Kind: stage.PointerUp, At: at, Touch: touch})
 	case 9:
 		at := m.somewhere()
-		m.input(Event{Kind: PointerDown, At: at, Touch: touch})
+		m.input(stage.Event{Kind: stage.PointerDown, At: at, Touch: touch})
 		for range m.IntN(5) {
-			m.input(Event{Kind: PointerMove, At: m.somewhere(), Touch: touch})
+			m.input(stage.Event{Kind: stage.PointerMove, At: m.somewhere(), Touch: touch})
 			m.pass(16 * time.Millisecond)
 		}
-		m.input(Event{Kind: pick(m, []Kind{PointerUp, PointerUp, PointerLeave}), At: m.somewhere(), Touch: touch})
+		m.input(stage.Event{Kind: pick(m, []stage.Kind{stage.PointerUp, stage.PointerUp, stage.PointerLeave}), At: m.somewhere(), Touch: touch})
 	case 10:
-		m.input(Event{Kind: PointerMove, At: m.somewhere()})
+		m.input(stage.Event{Kind: stage.PointerMove, At: m.somewhere()})
 	case 11:
 		by := pick(m, []float64{1.1, 0.9, 2, 0.5, 1e-9, 1e9, 1, 0})
-		e := Event{Kind: Zoom, At: m.somewhere(), By: by, Touch: touch}
+		e := stage.Event{Kind: stage.Zoom, At: m.somewhere(), By: by, Touch: touch}
 		if !touch {
 			e.Scroll = float64(m.IntN(400) - 200)
 		}
 		m.input(e)
 	case 12:
-		m.input(Event{Kind: pick(m, []Kind{FocusNode, PressNode, PressNode}), ID: m.any().ID})
+		m.input(stage.Event{Kind: pick(m, []stage.Kind{stage.FocusNode, stage.PressNode, stage.PressNode}), ID: m.any().ID})
 	case 13:
-		m.input(Event{Kind: pick(m, []Kind{FocusNode, BlurNode, PressNode, Typed, PointerUp, PointerLeave}), ID: pick(m, monkeyIDs), Text: pick(m, monkeyTexts)})
+		m.input(stage.Event{Kind: pick(m, []stage.Kind{stage.FocusNode, stage.BlurNode, stage.PressNode, stage.Typed, stage.PointerUp, stage.PointerLeave}), ID: pick(m, monkeyIDs), Text: pick(m, monkeyTexts)})
 	case 14:
 		id := m.any().ID
 		for _, n := range m.Nodes() {
-			if n.Role == Field && m.IntN(2) == 0 {
+			if n.Role == stage.Field && m.IntN(2) == 0 {
 				id = n.ID
 			}
 		}
-		m.input(Event{Kind: Typed, ID: id, Text: pick(m, monkeyTexts)})
+		m.input(stage.Event{Kind: stage.Typed, ID: id, Text: pick(m, monkeyTexts)})
 	case 15, 16:
-		m.input(Event{Kind: KeyDown, Key: pick(m, monkeyPad), Mods: Pad})
+		m.input(stage.Event{Kind: stage.KeyDown, Key: pick(m, monkeyPad), Mods: stage.Pad})
 	default:
-		e := Event{Kind: KeyDown, Key: pick(m, monkeyKeys)}
+		e := stage.Event{Kind: stage.KeyDown, Key: pick(m, monkeyKeys)}
 		if len(e.Key) == 1 {
 			e.Text = e.Key
 		}
 		if m.IntN(4) == 0 {
-			e.Mods = Mods(m.IntN(8))
+			e.Mods = stage.Mods(m.IntN(8))
 		}
 		m.input(e)
 		m.tabbed(e)
@@ -296,13 +297,13 @@ func (m *monkey) act() {
 }
 
 // tabbed looks whether what Tab came to is in view.
-func (m *monkey) tabbed(e Event) {
-	if e.Key != "Tab" || e.Mods&^Shift != 0 {
+func (m *monkey) tabbed(e stage.Event) {
+	if e.Key != "Tab" || e.Mods&^stage.Shift != 0 {
 		return
 	}
 	m.pass(0)
 	m.pass(0)
-	if n := find(m.Nodes(), m.Focus()); n != nil && n.View.H > 1 && (n.Box.Y >= n.View.MaxY() || n.Box.MaxY() <= n.View.Y) {
+	if n := stage.Find(m.Nodes(), m.Focus()); n != nil && n.View.H > 1 && (n.Box.Y >= n.View.MaxY() || n.Box.MaxY() <= n.View.Y) {
 		m.fault = fmt.Sprintf("Tab came to %s at %v, out of view %v", n.ID, n.Box, n.View)
 	}
 }
@@ -312,7 +313,7 @@ func (m *monkey) check() {
 	if m.fault != "" {
 		return
 	}
-	if f := m.Focus(); f != "" && find(m.Nodes(), f) == nil {
+	if f := m.Focus(); f != "" && stage.Find(m.Nodes(), f) == nil {
 		m.fault = fmt.Sprintf("the focus is on %q, which is not there", f)
 		return
 	}
@@ -326,12 +327,12 @@ func (m *monkey) check() {
 			m.fault = fmt.Sprintf("%s stands at %v, seen in %v", n.ID, n.Box, n.View)
 		}
 		// A window is never smaller than this; what has no room need not fit.
-		small := m.size.W < 120 || m.size.H < 90
-		if !small && outside(n, m.size) {
-			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.size.W, m.size.H, n.ID, n.Box)
+		small := m.Size.W < 120 || m.Size.H < 90
+		if !small && outside(n, m.Size) {
+			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.Size.W, m.Size.H, n.ID, n.Box)
 		}
 	}
-	if m.size.W >= 320 && m.size.H >= 480 && len(m.done)%20 == 0 {
+	if m.Size.W >= 320 && m.Size.H >= 480 && len(m.done)%20 == 0 {
 		if checkLayout(m.t, m.bench, 5); m.t.Failed() {
 			m.fault = "the layout is wrong"
 		}
@@ -347,13 +348,13 @@ func (m *monkey) check() {
 func (m *monkey) back() {
 	m.did("back to the start")
 	for range 12 {
-		if m.App.scene == Scene(m.table) || reflect.TypeOf(m.App.scene) == reflect.TypeOf(newBench(m.t, nil).App.scene) {
+		if m.App.Scene == stage.Scene(m.table) || reflect.TypeOf(m.App.Scene) == reflect.TypeOf(newBench(m.t, nil).App.Scene) {
 			return
 		}
-		m.input(Event{Kind: KeyDown, Key: "Escape"})
+		m.input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 		m.pass(10 * time.Millisecond)
 	}
-	m.fault = fmt.Sprintf("Escape does not lead back from %T", m.App.scene)
+	m.fault = fmt.Sprintf("Escape does not lead back from %T", m.App.Scene)
 }
 
 func bad(values ...float64) bool {

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -145,7 +146,7 @@ func (m *motion) follow(p *game.Position, now time.Duration, h *hint) (gone []ga
 func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Duration) {
 	s := m.moving[c]
 	if s == nil {
-		s = &stroke{cell: c, mark: old, from: -drawTime}
+		s = &stroke{cell: c, mark: old, from: -stage.DrawTime}
 		m.moving[c] = s
 	}
 	switch {
@@ -153,11 +154,11 @@ func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Durati
 		*s = stroke{cell: c, mark: want, from: begin}
 	case s.mark == want:
 		// It was going and comes back: from where it stands now.
-		s.going, s.taken, s.from = false, false, now-time.Duration(s.part(now)*float64(drawTime))
+		s.going, s.taken, s.from = false, false, now-time.Duration(s.part(now)*float64(stage.DrawTime))
 	default:
 		rest := 1 - s.part(now)
 		if !s.going {
-			s.from = now - time.Duration(rest*float64(drawTime))
+			s.from = now - time.Duration(rest*float64(stage.DrawTime))
 		}
 		s.going, s.next = true, want
 	}
@@ -173,17 +174,17 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 	}
 	if _, falls := p.Rules().Place.(faller); falls && p.Board().Layers() == 1 {
 		_, y := p.Board().XY(move.To)
-		s.from = begin - drawTime
+		s.from = begin - stage.DrawTime
 		s.fly = drop(float64(y)+1, begin)
 	}
 	for _, c := range gone {
 		if s := m.moving[c]; s != nil && c != move.To && p.Board().RegionOf(c) < 0 {
-			s.taken, s.from = true, begin+drawTime
+			s.taken, s.from = true, begin+stage.DrawTime
 		}
 	}
 	for r := range words.Regions(p.Board()) {
 		if s := m.moving[p.Board().RegionCell(r)]; s != nil && !s.going {
-			s.from = begin + drawTime
+			s.from = begin + stage.DrawTime
 		}
 	}
 }
@@ -211,22 +212,22 @@ func (m *motion) of(c game.Cell) stroke {
 	if s := m.moving[c]; s != nil {
 		return *s
 	}
-	return stroke{cell: c, mark: m.marks[c], from: -drawTime}
+	return stroke{cell: c, mark: m.marks[c], from: -stage.DrawTime}
 }
 
 // long is how long a stroke takes.
 func (s *stroke) long() time.Duration {
 	if s.taken {
-		return takeTime
+		return stage.TakeTime
 	}
-	return drawTime
+	return stage.DrawTime
 }
 
 // done is when the stroke ends.
 func (s *stroke) done() time.Duration {
 	d := s.from + s.long()
 	if s.going && s.next != game.Empty {
-		d += drawTime
+		d += stage.DrawTime
 	}
 	if s.fly != nil {
 		d = max(d, s.fly.start+s.fly.long)

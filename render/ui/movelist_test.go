@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // forked is a game with lines beside the one that is played: the third move was
@@ -32,7 +33,7 @@ func forked(b *bench) {
 
 func init() {
 	looks["moves"] = forked
-	looks["moves-sheet"] = func(b *bench) { forked(b); b.scene = newMoveSheet(b.App, b.table); b.changed(); b.tick() }
+	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = newMoveSheet(b.App, b.table); b.Changed(); b.tick() }
 	looks["moves-replay"] = func(b *bench) {
 		forked(b)
 		b.press("more")
@@ -59,7 +60,7 @@ func TestGoldenMoves(t *testing.T) {
 	for _, name := range []string{"moves", "moves-sheet", "moves-replay", "moves-three", "typed-wrong", "aim", "aim-hexes", "lingers"} {
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}} {
 			b := newBench(t, nil)
-			b.SetLook(Look{Reduced: true, Dark: size.W == 844})
+			b.SetLook(stage.Look{Reduced: true, Dark: size.W == 844})
 			b.Resize(size.W, size.H)
 			looks[name](b)
 			b.tick()
@@ -76,13 +77,13 @@ func TestGoldenMoves(t *testing.T) {
 func listedMoves(b *bench) string {
 	var s strings.Builder
 	for _, n := range b.Nodes() {
-		if n.Role != Option {
+		if n.Role != stage.Option {
 			continue
 		}
-		if n.style == muted {
+		if n.Style == stage.Muted {
 			s.WriteString("  ")
 		}
-		if n.Is(Checked) {
+		if n.Is(stage.Checked) {
 			s.WriteString("*")
 		}
 		s.WriteString(n.Label + "\n")
@@ -113,7 +114,7 @@ func TestMoveList(t *testing.T) {
 	where := map[string]paint.Rect{}
 	var ids []string
 	for _, n := range b.Nodes() {
-		if n.Role == Option {
+		if n.Role == stage.Option {
 			where[n.ID] = n.Box
 			ids = append(ids, n.ID)
 		}
@@ -126,15 +127,15 @@ func TestMoveList(t *testing.T) {
 	b.click(ids[1])
 	b.want(".../.../X..", "O to move")
 	for _, n := range b.Nodes() {
-		if n.Role == Option && n.Box != where[n.ID] {
+		if n.Role == stage.Option && n.Box != where[n.ID] {
 			t.Errorf("%s has moved", n.Label)
 		}
 	}
-	if n := b.node(ids[1]); !n.Is(Checked) || n.Row != 2 || n.Col != 5 {
+	if n := b.node(ids[1]); !n.Is(stage.Checked) || n.Row != 2 || n.Col != 5 {
 		t.Errorf("%+v", n)
 	}
 	// Keys move the focus, and Enter goes there.
-	b.Input(Event{Kind: FocusNode, ID: ids[1]})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: ids[1]})
 	b.keys("ArrowRight", "ArrowDown")
 	if b.Focus() != ids[4] && b.Focus() != ids[3] {
 		t.Errorf("the focus is on %s of %q", b.Focus(), ids)
@@ -146,7 +147,7 @@ func TestMoveList(t *testing.T) {
 	// In the replay it is the same list; arrows show what they lead to.
 	b.press("more")
 	b.press("replay")
-	b.Input(Event{Kind: FocusNode, ID: ids[0]})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: ids[0]})
 	b.keys("ArrowRight", "ArrowRight")
 	if at := b.match.Record().At().Ply(); at != 2 {
 		t.Errorf("the replay is at move %d", at)
@@ -237,9 +238,9 @@ func TestLongList(t *testing.T) {
 		b.tick()
 		n, seen := 0, false
 		for _, o := range b.Nodes() {
-			if o.Role == Option {
+			if o.Role == stage.Option {
 				n++
-				seen = seen || o.Is(Checked) && !partly(o)
+				seen = seen || o.Is(stage.Checked) && !partly(o)
 			}
 		}
 		if !seen {
@@ -298,7 +299,7 @@ func BenchmarkFigureMoveList(b *testing.B) {
 			for range 20 {
 				n := l.nodes(l.box, l.row, l.tree.columns)
 				var r paint.Recorder
-				l.draw(&r, n, a.table.place.scale)
+				l.draw(&r, n, a.table.place.Scale)
 			}
 			spent[moves] = min(spent[moves], now()-at)
 		}

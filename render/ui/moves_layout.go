@@ -26,11 +26,11 @@ const (
 // below what stands there and is so high, and answers where the column begins.
 // Where there is too little the column has none.
 func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
-	l.listRow = l.of(denseRow)
+	l.listRow = l.Of(denseRow)
 	rest := func(whole float64) float64 {
-		return math.Floor((whole-height-l.gap())/l.listRow) * l.listRow
+		return math.Floor((whole-height-l.Gap())/l.listRow) * l.listRow
 	}
-	whole := min(col.H, max(l.room.H, height+l.gap()+fairBeside*l.listRow))
+	whole := min(col.H, max(l.room.H, height+l.Gap()+fairBeside*l.listRow))
 	rows := rest(whole)
 	if rows < leastBeside*l.listRow {
 		rows, whole = 0, height
@@ -38,7 +38,7 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	y = l.room.Y + (l.room.H-whole)/2
 	y = max(col.Y, min(y, col.MaxY()-whole))
 	if rows > 0 {
-		l.list = paint.Rect{X: col.X, Y: y + height + l.gap(), W: col.W - l.of(6), H: rows}
+		l.list = paint.Rect{X: col.X, Y: y + height + l.Gap(), W: col.W - l.Of(6), H: rows}
 	}
 	return y
 }
@@ -46,17 +46,17 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 // below takes the room for the moves from that of an upright screen's board,
 // where the board leaves some.
 func (l *layout) below(rest *paint.Rect, p *game.Position, v *view) {
-	l.listRow = l.of(touchRow)
+	l.listRow = l.Of(touchRow)
 	probe := *v
 	l.fill(*rest, p, &probe)
 	if l.zoomed {
 		return
 	}
-	spare := rest.H - l.room.H - l.margin - l.gap()
+	spare := rest.H - l.room.H - l.margin - l.Gap()
 	if rows := min(math.Floor(spare/l.listRow), mostBelow); rows > 0 {
 		l.list.H = rows * l.listRow
-		rest.H -= l.list.H + l.gap()
-		l.list.Y = rest.MaxY() + l.gap()
+		rest.H -= l.list.H + l.Gap()
+		l.list.Y = rest.MaxY() + l.Gap()
 	}
 }
 
@@ -64,16 +64,16 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *view) {
 // screen, with the button that shows it whole.
 func (l *layout) placeList(x, width float64) {
 	if l.list.H == 0 {
-		l.cutRemark(max(l.of(touchRow), min(touchRow, l.remark.H+l.of(11))))
+		l.cutRemark(max(l.Of(touchRow), min(touchRow, l.remark.H+l.Of(11))))
 		return
 	}
 	side := l.listRow
-	l.list.X, l.list.W = x, width-side-l.gap()*2
+	l.list.X, l.list.W = x, width-side-l.Gap()*2
 	l.all = paint.Rect{X: x + width - side, Y: l.list.Y, W: side, H: side}
 }
 
 // cutRemark puts the button beside the remark. It may reach a little beyond it.
 func (l *layout) cutRemark(side float64) {
-	l.all = paint.Rect{X: l.remark.MaxX() - side, Y: min(l.remark.Y, l.remark.MaxY()+l.of(4)-side), W: side, H: side}
-	l.remark.W -= side + l.gap()
+	l.all = paint.Rect{X: l.remark.MaxX() - side, Y: min(l.remark.Y, l.remark.MaxY()+l.Of(4)-side), W: side, H: side}
+	l.remark.W -= side + l.Gap()
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -24,7 +25,7 @@ type moveList struct {
 	scout    *scout
 	language *lang.Language // of what is known
 
-	scroller
+	stage.Scroller
 	box   paint.Rect // where the rows are seen
 	row   float64    // the height of one
 	shown *record.Node
@@ -37,13 +38,13 @@ type listing struct {
 	label string    // without what depends on the place in the list
 	text  string    // what is drawn
 	mark  game.Mark // the mark that was put
-	act   func() Scene
+	act   func() stage.Scene
 }
 
 // heard reads the record anew when its moves have changed.
 func (l *moveList) heard(began bool) {
 	if began {
-		l.tree.trunk, l.known, l.scout, l.shown, l.scroll = nil, nil, nil, nil, 0
+		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
 	}
 	l.tree.read(l.app.match.Record())
 }
@@ -60,8 +61,8 @@ func (l *moveList) ready() *record.Record {
 // of is what the list knows of a move.
 func (l *moveList) of(n *record.Node) *listing {
 	l.ready()
-	if l.language != l.app.tongue {
-		l.language, l.known = l.app.tongue, nil
+	if l.language != l.app.Tongue {
+		l.language, l.known = l.app.Tongue, nil
 	}
 	if l.known == nil {
 		l.known, l.met = map[*record.Node]*listing{}, nil
@@ -72,10 +73,10 @@ func (l *moveList) of(n *record.Node) *listing {
 	if l.scout == nil {
 		l.scout = newScout(l.tree.record)
 	}
-	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() Scene { return l.press(n) }}
+	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
 	l.known[n], l.met = k, append(l.met, n)
 	if !l.scout.before(n) {
-		k.text = l.app.words(wordStart)
+		k.text = l.app.Words(wordStart)
 		k.label = k.text
 		return k
 	}
@@ -83,11 +84,11 @@ func (l *moveList) of(n *record.Node) *listing {
 	r, by, whose := p.Rules(), p.Turn(), ""
 	switch {
 	case m.To == game.NoCell:
-		k.text = l.app.words(words.Choice(p, m.Arg))
-		whose = l.app.words(p.Title(by))
+		k.text = l.app.Words(words.Choice(p, m.Arg))
+		whose = l.app.Words(p.Title(by))
 	case p.Mark(m.To) != game.Empty: // it is taken out
 		k.text = spaced(r, m)
-		whose = l.app.words(p.Title(by))
+		whose = l.app.Words(p.Title(by))
 	default:
 		k.mark = m.Mark
 		if k.mark == game.Empty {
@@ -98,7 +99,7 @@ func (l *moveList) of(n *record.Node) *listing {
 		k.text = spaced(r, bare)
 		whose = r.Sign(k.mark)
 		if r.Common() {
-			whose = l.app.words(game.List(p.Title(by), words.Verbatim(whose)))
+			whose = l.app.Words(game.List(p.Title(by), words.Verbatim(whose)))
 		}
 	}
 	k.label = wordListed(n.Ply(), k.text, whose)
@@ -116,7 +117,7 @@ func spaced(r *game.Rules, m game.Move) string {
 
 // nodes lists the moves that are in view in a box, the one on the board, and the
 // one that has the focus. A list that holds no move is none.
-func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
+func (l *moveList) nodes(box paint.Rect, row float64, columns int) []stage.Node {
 	t := &l.tree
 	r := l.ready()
 	if len(t.all) < 2 || box.H <= 0 {
@@ -138,8 +139,8 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
 	if fresh {
 		l.reveal(l.index)
 	}
-	l.scroll = min(max(l.scroll, 0), l.overflow())
-	all := []Node{{ID: "moves", Role: List, Label: l.app.words(wordMoveList), Box: box, Row: len(t.all)}}
+	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
+	all := []stage.Node{{ID: "moves", Role: stage.List, Label: l.app.Words(wordMoveList), Box: box, Row: len(t.all)}}
 	from := max(l.top()-1, 0)
 	to := min(l.top()+int(box.H/row)+1, t.rows)
 	begin, end := len(t.all), 0
@@ -152,7 +153,7 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
 		}
 	}
 	for _, i := range []int{l.index, l.focused()} {
-		if i >= 0 && (i < begin || i >= end) && find(all, l.of(t.all[i]).id) == nil {
+		if i >= 0 && (i < begin || i >= end) && stage.Find(all, l.of(t.all[i]).id) == nil {
 			_, _, in := t.inRow(t.rowOf(i))
 			add(i, in)
 		}
@@ -162,10 +163,10 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []Node {
 
 // focused is the index of the move that has the focus, -1 for none.
 func (l *moveList) focused() int {
-	if len(l.app.focus) < 6 || l.app.focus[:5] != "move-" {
+	if len(l.app.Focused) < 6 || l.app.Focused[:5] != "move-" {
 		return -1
 	}
-	i, err := strconv.Atoi(l.app.focus[5:])
+	i, err := strconv.Atoi(l.app.Focused[5:])
 	if err != nil || i < 0 || i >= len(l.met) {
 		return -1
 	}
@@ -173,36 +174,36 @@ func (l *moveList) focused() int {
 }
 
 // node is a move as a node.
-func (l *moveList) node(i int, in *run) Node {
+func (l *moveList) node(i int, in *run) stage.Node {
 	t := &l.tree
 	n := t.all[i]
 	k := l.of(n)
 	w := l.box.W / float64(t.columns)
 	indent := min(float64(in.depth), deepest) * l.row * indented
 	w -= indent / float64(t.columns)
-	o := Node{ID: k.id, Role: Option, Group: "moves", Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
+	o := stage.Node{ID: k.id, Role: stage.Option, Group: "moves", Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
 		Box: paint.Rect{X: l.box.X + indent + float64(t.column(n))*w, Y: l.box.Y + float64(t.rowOf(i)-l.top())*l.row, W: w, H: l.row}}
 	if in.depth > 0 {
-		o.Label += ", " + l.app.words(wordVariation)
-		o.style = muted
+		o.Label += ", " + l.app.Words(wordVariation)
+		o.Style = stage.Muted
 	}
 	if i == 0 {
 		o.Box.W = l.box.W
 	}
 	if i == l.index {
-		o.State = Checked
+		o.State = stage.Checked
 	}
 	return o
 }
 
 // top is the first row in view. What is seen are whole rows.
-func (l *moveList) top() int { return int(math.Round(l.scroll / l.row)) }
+func (l *moveList) top() int { return int(math.Round(l.Scroll / l.row)) }
 
 // fit is how many columns of moves a width has room for: as many as there are
 // players, or a part of them.
-func (l *moveList) fit(width float64, s scale) int {
+func (l *moveList) fit(width float64, s stage.Scale) int {
 	r := l.app.match.Record().Rules()
-	face := l.app.face
+	face := l.app.Face
 	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
 	if r.Board.Layers() > 1 {
 		widest += ".8"
@@ -213,7 +214,7 @@ func (l *moveList) fit(width float64, s scale) int {
 		all := e.Args(r.Board)
 		widest += " " + all[len(all)-1]
 	}
-	least := face.Width("100", s.small()) + s.of(42) + face.Width(widest, s.lesser())
+	least := face.Width("100", s.Small()) + s.Of(42) + face.Width(widest, s.Lesser())
 	n, most := r.PlayerCount(), max(1, int(width/least))
 	if n > most {
 		return most
@@ -230,9 +231,9 @@ const (
 
 // press goes to a move; on the one that is shown already it brings its cell
 // into view.
-func (l *moveList) press(n *record.Node) Scene {
+func (l *moveList) press(n *record.Node) stage.Scene {
 	a := l.app
-	next := a.beneath()
+	next := beneathOf(a.Stage)
 	if v, ok := next.(*replay); ok {
 		v.runs = false
 	}
@@ -243,17 +244,17 @@ func (l *moveList) press(n *record.Node) Scene {
 		a.match.GoTo(n)
 	} else if g := a.table; g.place.zoomed && g.landed() != game.NoCell {
 		g.view.goTo(&g.place.plan, g.landed())
-		a.changed()
+		a.Changed()
 	}
-	if next == a.scene {
+	if next == a.Scene {
 		return nil
 	}
-	a.wanted = ""
+	a.Wanted = ""
 	return next
 }
 
-// overflow is how far the rows can scroll.
-func (l *moveList) overflow() float64 {
+// Overflow is how far the rows can scroll.
+func (l *moveList) Overflow() float64 {
 	if l.box.H <= 0 {
 		return 0
 	}
@@ -264,28 +265,28 @@ func (l *moveList) overflow() float64 {
 // middle.
 func (l *moveList) reveal(i int) {
 	y := float64(l.tree.rowOf(i)) * l.row
-	over := y + l.row - (l.scroll + l.box.H)
-	switch under := l.scroll - y; {
+	over := y + l.row - (l.Scroll + l.box.H)
+	switch under := l.Scroll - y; {
 	case under > 2*l.row || over > 2*l.row:
-		l.scroll = math.Round((y-l.box.H/2)/l.row) * l.row
+		l.Scroll = math.Round((y-l.box.H/2)/l.row) * l.row
 	case under > 0:
-		l.scroll = y
+		l.Scroll = y
 	case over > 0:
-		l.scroll += over
+		l.Scroll += over
 	}
-	l.scroll = min(max(l.scroll, 0), l.overflow())
+	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
 }
 
 // follow scrolls to what a key has focused.
 func (l *moveList) follow() {
 	a := l.app.Stage
-	if a.focus == l.seen {
+	if a.Focused == l.Seen {
 		return
 	}
-	l.seen = a.focus
-	if i := l.focused(); i >= 0 && a.ring {
+	l.Seen = a.Focused
+	if i := l.focused(); i >= 0 && a.Ring {
 		l.reveal(i)
-		a.changed()
+		a.Changed()
 	}
 }
 
@@ -308,13 +309,13 @@ func (l *moveList) step(key string) {
 	}
 	n := t.all[min(max(to, 0), len(t.all)-1)]
 	id := l.of(n).id
-	l.app.focus = id
-	if _, ok := l.app.scene.(*replay); ok {
+	l.app.Focused = id
+	if _, ok := l.app.Scene.(*replay); ok {
 		l.press(n)
 	}
-	l.app.changed()
-	l.app.list()
-	l.app.focusOn(id)
+	l.app.Changed()
+	l.app.List()
+	l.app.FocusOn(id)
 }
 
 // beside is the move above another one or below it, in its column if there is
@@ -338,11 +339,11 @@ func (l *moveList) beside(i int, down bool) int {
 	return best
 }
 
-// handle scrolls by wheel and by drag, where there is anything to scroll.
-func (l *moveList) handle(e Event) bool {
+// Handle scrolls by wheel and by drag, where there is anything to scroll.
+func (l *moveList) Handle(e stage.Event) bool {
 	view := l.box
-	if l.overflow() == 0 {
+	if l.Overflow() == 0 {
 		view = paint.Rect{}
 	}
-	return l.pull(l.app.Stage, view, l.overflow(), e)
+	return l.Pull(l.app.Stage, view, l.Overflow(), e)
 }

@@ -1,10 +1,13 @@
 package ui
 
-import "noughts/render/paint"
+import (
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+)
 
 // moveList is the list of moves of the scene on the screen, nil for none.
 func (a *App) moveList() *moveList {
-	if s, ok := a.scene.(interface{ moveList() *moveList }); ok {
+	if s, ok := a.Scene.(interface{ moveList() *moveList }); ok {
 		return s.moveList()
 	}
 	return nil
@@ -14,42 +17,42 @@ func (g *gameScene) moveList() *moveList { return g.list }
 
 // listNodes are the moves that are in view beside the board or below it, and
 // the way to all of them.
-func (g *gameScene) listNodes(l *layout) []Node {
+func (g *gameScene) listNodes(l *layout) []stage.Node {
 	a := g.app
-	nodes := g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.scale))
+	nodes := g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))
 	if l.all.W > 0 && (len(nodes) > 0 || l.list.H == 0) {
 		can := a.match.Record().Root().Children() != nil
-		n := a.control("moves-all", wordAllMoves, wordAllMoves, l.all, can, nil)
+		n := a.Control("moves-all", wordAllMoves, wordAllMoves, l.all, can, nil)
 		if can {
-			n.Act = func() Scene { return newMoveSheet(a, a.scene) }
+			n.Act = func() stage.Scene { return newMoveSheet(a, a.Scene) }
 		}
 		label := n
-		n.image = func(c paint.Canvas, box paint.Rect) { a.drawLines(c, &label) }
+		n.Image = func(c paint.Canvas, box paint.Rect) { a.drawLines(c, &label) }
 		nodes = append(nodes, n)
 	}
 	return nodes
 }
 
 // drawLines paints a button with the lines of a list on it.
-func (a *App) drawLines(c paint.Canvas, n *Node) {
+func (a *App) drawLines(c paint.Canvas, n *stage.Node) {
 	bare := *n
 	bare.Label, bare.Short = " ", " "
-	a.button(c, &bare, false)
-	t, s := a.theme, scaleOf(a.size)
+	a.Button(c, &bare, false)
+	t, s := a.Theme, stage.ScaleOf(a.Size)
 	ink := t.Text
-	if n.Is(Disabled) {
-		ink = t.soft(t.Back, t.Muted, dimmed)
+	if n.Is(stage.Disabled) {
+		ink = t.Soft(t.Back, t.Muted, stage.Dimmed)
 	}
 	in := n.Box.Inset(n.Box.W * 0.3)
 	for i := range 3 {
 		y := in.Y + in.H*(0.12+0.38*float64(i))
-		c.Line(paint.Point{X: in.X, Y: y}, paint.Point{X: in.X + in.W*0.08, Y: y}, s.of(2), ink)
-		c.Line(paint.Point{X: in.X + in.W*0.32, Y: y}, paint.Point{X: in.MaxX(), Y: y}, s.of(2), ink)
+		c.Line(paint.Point{X: in.X, Y: y}, paint.Point{X: in.X + in.W*0.08, Y: y}, s.Of(2), ink)
+		c.Line(paint.Point{X: in.X + in.W*0.32, Y: y}, paint.Point{X: in.MaxX(), Y: y}, s.Of(2), ink)
 	}
 }
 
-// handle takes what the list of moves scrolls by, what is typed, a finger that
+// Handle takes what the list of moves scrolls by, what is typed, a finger that
 // points at a cell, and the keys of the minimap.
-func (g *gameScene) handle(e Event) bool {
-	return g.list.handle(e) || g.typedKey(e) || g.point(e) || g.mapKey(e)
+func (g *gameScene) Handle(e stage.Event) bool {
+	return g.list.Handle(e) || g.typedKey(e) || g.point(e) || g.mapKey(e)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -12,18 +13,18 @@ import (
 // shows it.
 type moveSheet struct {
 	app  *App
-	back Scene // the game, or its replay
+	back stage.Scene // the game, or its replay
 }
 
 // newMoveSheet begins at the move that is on the board.
-func newMoveSheet(a *App, back Scene) Scene {
+func newMoveSheet(a *App, back stage.Scene) stage.Scene {
 	l := a.table.list
 	l.box = paint.Rect{} // another one now: what is shown comes into view
-	a.wanted = l.of(a.match.Record().At()).id
+	a.Wanted = l.of(a.match.Record().At()).id
 	return &moveSheet{app: a, back: back}
 }
 
-func (s *moveSheet) beneath() Scene { return s.back }
+func (s *moveSheet) beneath() stage.Scene { return s.back }
 
 func (s *moveSheet) moveList() *moveList { return s.app.table.list }
 
@@ -34,39 +35,39 @@ func (s *moveSheet) Tick(time.Duration) bool {
 }
 
 // Nodes lists the title, the moves, and the way back.
-func (s *moveSheet) Nodes(size paint.Rect) []Node {
-	z := scaleOf(size)
-	room := size.Inset(z.pad())
-	width := min(room.W, z.of(520))
+func (s *moveSheet) Nodes(size paint.Rect) []stage.Node {
+	z := stage.ScaleOf(size)
+	room := size.Inset(z.Pad())
+	width := min(room.W, z.Of(520))
 	room.X += (room.W - width) / 2
 	room.W = width
-	foot := paint.Rect{X: room.X, Y: room.MaxY() - z.control(), W: room.W, H: z.control()}
-	head := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: z.of(38)}
-	box := paint.Rect{X: room.X, Y: head.MaxY() + z.gap(), W: room.W - z.of(6)}
-	box.H = foot.Y - z.gap() - box.Y
-	nodes := []Node{{ID: "title", Role: Heading, Label: s.app.words(wordMoveList), Box: head}}
-	nodes = append(nodes, s.moveList().nodes(box, z.of(touchRow), s.moveList().fit(box.W, z))...)
-	back := s.app.footer("back", words.GoBack, s.beneath)
+	foot := paint.Rect{X: room.X, Y: room.MaxY() - z.Control(), W: room.W, H: z.Control()}
+	head := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: z.Of(38)}
+	box := paint.Rect{X: room.X, Y: head.MaxY() + z.Gap(), W: room.W - z.Of(6)}
+	box.H = foot.Y - z.Gap() - box.Y
+	nodes := []stage.Node{{ID: "title", Role: stage.Heading, Label: s.app.Words(wordMoveList), Box: head}}
+	nodes = append(nodes, s.moveList().nodes(box, z.Of(touchRow), s.moveList().fit(box.W, z))...)
+	back := s.app.Footer("back", words.GoBack, s.beneath)
 	back.Box = foot
 	return append(nodes, back)
 }
 
-// handle scrolls.
-func (s *moveSheet) handle(e Event) bool { return s.moveList().handle(e) }
+// Handle scrolls.
+func (s *moveSheet) Handle(e stage.Event) bool { return s.moveList().Handle(e) }
 
-// overflow is how far the rows can scroll.
-func (s *moveSheet) overflow() float64 { return s.moveList().overflow() }
+// Overflow is how far the rows can scroll.
+func (s *moveSheet) Overflow() float64 { return s.moveList().Overflow() }
 
 // Draw paints the moves, and the title and the button over them.
-func (s *moveSheet) Draw(c paint.Canvas, nodes []Node) {
-	a, z := s.app.Stage, scaleOf(s.app.size)
+func (s *moveSheet) Draw(c paint.Canvas, nodes []stage.Node) {
+	a, z := s.app.Stage, stage.ScaleOf(s.app.Size)
 	s.moveList().draw(c, nodes, z)
 	for i := range nodes {
 		switch n := &nodes[i]; n.Role {
-		case Heading:
-			a.text(c, n.Box, z.title(), paint.Left, a.theme.Text, n.Label)
-		case Button:
-			a.button(c, n, true)
+		case stage.Heading:
+			a.Text(c, n.Box, z.Title(), paint.Left, a.Theme.Text, n.Label)
+		case stage.Button:
+			a.Button(c, n, true)
 		}
 	}
 }

@@ -7,22 +7,23 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // A press anywhere in a column lets a stone fall; while it falls it is above
 // its cell.
 func TestStonesFall(t *testing.T) {
 	b := family(t, "7x6k4-gravity")
-	b.Input(Event{Kind: PressNode, ID: b.cell("d5")})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell("d5")})
 	b.Tick(b.time)
-	b.time += fallTime
+	b.time += stage.FallTime
 	b.Tick(b.time)
 	c, _ := b.table.position().Board().Cell("d1")
 	if !b.table.moves.falls() {
 		t.Error("nothing falls")
 	}
 	s := b.table.moves.of(c)
-	if off := s.offset(b.now); s.mark != 1 || off.Y > -1 || off.Y < -6 {
+	if off := s.offset(b.Now); s.mark != 1 || off.Y > -1 || off.Y < -6 {
 		t.Errorf("the stone %d is at %v from its cell", s.mark, off)
 	}
 	b.tick()
@@ -53,11 +54,11 @@ func mustCell(t *testing.T, p *game.Position, name string) game.Cell {
 func TestPopOut(t *testing.T) {
 	b := family(t, "popout")
 	b.pressCells("d1", "d1", "a1", "b3")
-	b.Input(Event{Kind: PressNode, ID: b.cell("d1")})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell("d1")})
 	if got := b.saidNow(); got != "X, d1 taken out." {
 		t.Errorf("it said %q", got)
 	}
-	b.Tick(b.time + fallTime/3)
+	b.Tick(b.time + stage.FallTime/3)
 	if len(b.table.moves.leave) != 1 {
 		t.Error("the stone does not leave visibly")
 	}
@@ -80,7 +81,7 @@ func TestChooseTheMark(t *testing.T) {
 		t.Fatalf("it offers %q, with the focus on %s", got, b.Focus())
 	}
 	b.keys("Escape")
-	if find(b.Nodes(), "form-0") != nil || b.Focus() != b.cell("b2") || b.table.position().Plies() != 0 {
+	if stage.Find(b.Nodes(), "form-0") != nil || b.Focus() != b.cell("b2") || b.table.position().Plies() != 0 {
 		t.Error("Escape does not take the question back")
 	}
 	b.keys("Enter", "Tab", "Enter")
@@ -92,7 +93,7 @@ func TestChooseTheMark(t *testing.T) {
 	}
 	b.click(b.cell("a1"))
 	b.click(b.cell("c3")) // elsewhere: never mind
-	if p := b.table.position(); find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
+	if p := b.table.position(); stage.Find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
 		t.Error("a press elsewhere does not take the question back")
 	}
 }
@@ -105,22 +106,22 @@ func TestQuarterTurn(t *testing.T) {
 	if got := b.node("form-1").Label; got != "Turn A2 right" {
 		t.Fatalf("it offers %q", got)
 	}
-	b.Input(Event{Kind: PressNode, ID: "form-1"})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "form-1"})
 	b.Tick(b.time)
-	b.time += drawTime + turnTime/2
+	b.time += stage.DrawTime + stage.TurnTime/2
 	b.Tick(b.time)
 	s := b.table.moves.of(mustCell(t, b.table.position(), "c6"))
-	if off := s.offset(b.now); s.mark != 1 || off.X > -0.5 || off.Y > -0.1 {
+	if off := s.offset(b.Now); s.mark != 1 || off.X > -0.5 || off.Y > -0.1 {
 		t.Errorf("half way the stone %d is %v from its cell", s.mark, off)
 	}
-	if angle, turns := b.table.moves.plate.at(b.now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
+	if angle, turns := b.table.moves.plate.at(b.Now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
 		t.Errorf("half way the region is turned by %v", angle)
 	}
 	b.tick()
-	if _, turns := b.table.moves.plate.at(b.now); turns {
+	if _, turns := b.table.moves.plate.at(b.Now); turns {
 		t.Error("the region never comes to rest")
 	}
-	if n := b.node(b.cell("c6")); !n.Is(Last) {
+	if n := b.node(b.cell("c6")); !n.Is(stage.Last) {
 		t.Error("the last move is not marked where its stone is now")
 	}
 	if got := b.saidNow(); got != "X, a6, board A2 turned right." {

@@ -4,17 +4,18 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // TestHit finds the control under a point: the topmost one, through texts, and
 // of what scrolls only where it is seen.
 func TestHit(t *testing.T) {
-	stay := func() Scene { return nil }
-	nodes := []Node{
-		{ID: "below", Role: Button, Box: paint.Rect{X: 0, Y: 0, W: 100, H: 100}, Act: stay},
-		{ID: "above", Role: Button, Box: paint.Rect{X: 50, Y: 0, W: 100, H: 100}, Act: stay},
-		{ID: "label", Role: Text, Box: paint.Rect{X: 0, Y: 0, W: 200, H: 100}},
-		{ID: "scrolls", Role: Option, Box: paint.Rect{X: 0, Y: 80, W: 200, H: 100}, View: paint.Rect{X: 0, Y: 100, W: 200, H: 50}, Act: stay},
+	stay := func() stage.Scene { return nil }
+	nodes := []stage.Node{
+		{ID: "below", Role: stage.Button, Box: paint.Rect{X: 0, Y: 0, W: 100, H: 100}, Act: stay},
+		{ID: "above", Role: stage.Button, Box: paint.Rect{X: 50, Y: 0, W: 100, H: 100}, Act: stay},
+		{ID: "label", Role: stage.Text, Box: paint.Rect{X: 0, Y: 0, W: 200, H: 100}},
+		{ID: "scrolls", Role: stage.Option, Box: paint.Rect{X: 0, Y: 80, W: 200, H: 100}, View: paint.Rect{X: 0, Y: 100, W: 200, H: 50}, Act: stay},
 	}
 	for at, want := range map[paint.Point]string{
 		{X: 10, Y: 10}:   "below",
@@ -27,7 +28,7 @@ func TestHit(t *testing.T) {
 		{X: 300, Y: 300}: "",
 	} {
 		got := ""
-		if n := hit(nodes, at); n != nil {
+		if n := stage.Hit(nodes, at); n != nil {
 			got = n.ID
 		}
 		if got != want {

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -56,17 +57,17 @@ var (
 
 // toBoard brings the game to the screen, for what is about to be done with it.
 func (a *App) toBoard() error {
-	a.saying = false
+	a.Saying = false
 	if a.match == nil {
 		return errNoGame
 	}
 	a.unwrap()
-	if a.scene != Scene(a.table) {
-		a.scene, a.atHome = a.table, false
-		a.focus, a.wanted, a.hover, a.pressed = "", "", "", ""
+	if a.Scene != stage.Scene(a.table) {
+		a.Scene, a.atHome = a.table, false
+		a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	}
-	a.notice = game.Say{}
-	a.changed()
+	a.Notice = game.Say{}
+	a.Changed()
 	return nil
 }
 
@@ -221,7 +222,7 @@ func (a *App) put(r *record.Record) {
 		a.toBoard()
 	}
 	first := a.match == nil
-	a.notice = game.Say{}
+	a.Notice = game.Say{}
 	a.show(r)
 	if first {
 		a.table.tell()

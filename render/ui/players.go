@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -33,14 +34,14 @@ type cast struct {
 func newCast() cast {
 	var k cast
 	for i := range k.inks {
-		k.marks[i], k.inks[i] = markLetters[i], byte(i)
+		k.marks[i], k.inks[i] = stage.MarkLetters[i], byte(i)
 	}
 	return k
 }
 
 // castKept is the cast of the last game.
-func castKept(a *Stage) cast {
-	text, _ := a.store.Load(slotPlayers) // without it people have no names
+func castKept(a *stage.Stage) cast {
+	text, _ := a.Store.Load(slotPlayers) // without it people have no names
 	return parseCast(text)
 }
 
@@ -51,11 +52,11 @@ func parseCast(text string) cast {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch key {
 		case record.TagMarks:
-			k.marks = permuted(value, markLetters, k.marks)
+			k.marks = permuted(value, stage.MarkLetters, k.marks)
 		case tagColours:
-			if inks := permuted(value, digits, [game.MaxPlayers]byte([]byte(digits))); len(value) == len(inks) {
+			if inks := permuted(value, stage.Digits, [game.MaxPlayers]byte([]byte(stage.Digits))); len(value) == len(inks) {
 				for i, d := range inks {
-					k.inks[i] = d - digits[0]
+					k.inks[i] = d - stage.Digits[0]
 				}
 			}
 		case record.TagClock:
@@ -102,7 +103,7 @@ func (k *cast) String() string {
 func (k *cast) colours(n int) string {
 	var b strings.Builder
 	for _, ink := range k.inks[:n] {
-		b.WriteByte(digits[ink])
+		b.WriteByte(stage.Digits[ink])
 	}
 	return b.String()
 }
@@ -127,7 +128,7 @@ func (k *cast) plays(r *game.Rules, seats []string) (names []string, signs strin
 		}
 		names = append(names, name)
 	}
-	if n := r.MarkCount(); !r.Common() && string(k.marks[:n]) != markLetters[:n] {
+	if n := r.MarkCount(); !r.Common() && string(k.marks[:n]) != stage.MarkLetters[:n] {
 		signs = string(k.marks[:n])
 	}
 	return names, signs
@@ -149,7 +150,7 @@ func (k *cast) dress(r *record.Record, seats []string) {
 	}
 	if n := rules.MarkCount(); !rules.Common() {
 		for i, ink := range k.inks[:n] {
-			if markLetters[ink] != k.marks[i] {
+			if stage.MarkLetters[ink] != k.marks[i] {
 				r.SetTag(tagColours, k.colours(n))
 				break
 			}
@@ -181,7 +182,7 @@ func paletteOf(r *record.Record) string {
 		return ""
 	}
 	for i := range len(text) {
-		if strings.IndexByte(digits, text[i]) < 0 || strings.Count(text, text[i:i+1]) > 1 {
+		if strings.IndexByte(stage.Digits, text[i]) < 0 || strings.Count(text, text[i:i+1]) > 1 {
 			return ""
 		}
 	}
@@ -192,8 +193,8 @@ func paletteOf(r *record.Record) string {
 func named(r *game.Rules) bool { return len(r.Names) > 0 }
 
 // drawMark draws the mark with which a player of the cast begins.
-func (k *cast) drawMark(c paint.Canvas, box paint.Rect, t *Theme, p game.Player) {
-	drawShape(c, box, k.marks[p-1], 1, t.Marks[k.inks[p-1]])
+func (k *cast) drawMark(c paint.Canvas, box paint.Rect, t *stage.Theme, p game.Player) {
+	stage.DrawShape(c, box, k.marks[p-1], 1, t.Marks[k.inks[p-1]])
 }
 
 // wordPlayerNumber is a player as the setup counts them.

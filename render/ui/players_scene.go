@@ -8,36 +8,37 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newPlayers is where people say what they are called, and choose their marks
 // and colours.
-func newPlayers(s *setup, r *game.Rules) Scene {
+func newPlayers(s *setup, r *game.Rules) stage.Scene {
 	a, k := s.app, &s.cast
-	f := &form{stage: a.Stage, head: wordNamesMarks, two: true}
+	f := &stage.Form{Stage: a.Stage, Head: wordNamesMarks, Two: true}
 	if r.Common() {
-		f.head = wordNames
+		f.Head = wordNames
 	}
-	f.rows = func(f *form) {
+	f.Rows = func(f *stage.Form) {
 		n := game.Player(r.PlayerCount())
 		for p := game.First; p <= n; p++ {
 			if p == n/2+1 {
-				f.half()
+				f.Half()
 			}
 			playerRows(f, k, r, p, s.seat(p, r))
 		}
 		if !r.Common() {
-			f.text("about-marks", wordSwapping, muted)
+			f.Text("about-marks", wordSwapping, stage.Muted)
 		}
 	}
-	f.foot = func(*form) []Node {
-		done := a.footer("back", words.Done, func() Scene {
+	f.Foot = func(*stage.Form) []stage.Node {
+		done := a.Footer("back", words.Done, func() stage.Scene {
 			a.keepCast(k)
 			return s
 		})
-		done.State = Leads
-		return []Node{done}
+		done.State = stage.Leads
+		return []stage.Node{done}
 	}
 	return f
 }
@@ -46,7 +47,7 @@ func newPlayers(s *setup, r *game.Rules) Scene {
 // kept in the same place, says so.
 func (a *App) keepCast(k *cast) {
 	if text := k.String(); text != a.keptCast {
-		if a.store.Save(slotPlayers, text) == nil {
+		if a.Store.Save(slotPlayers, text) == nil {
 			a.keptCast = text
 		}
 	}
@@ -57,45 +58,45 @@ func (a *App) keepCast(k *cast) {
 
 // player is the rows of one: the name, or which level plays, and the marks and
 // colours to choose from.
-func playerRows(f *form, k *cast, r *game.Rules, p game.Player, seat string) {
+func playerRows(f *stage.Form, k *cast, r *game.Rules, p game.Player, seat string) {
 	who, n := wordPlayerNumber(p), strconv.Itoa(int(p))
-	f.text("player-"+n, who, strong)
-	row := f.row()
+	f.Text("player-"+n, who, stage.Strong)
+	row := f.Row()
 	if !r.Common() {
-		side := f.of(44)
-		f.add(Node{ID: "mark-" + n + "-now", Role: Image, Label: f.stage.words(game.Says("{0}: {1}", who, k.markName(p))),
+		side := f.Of(44)
+		f.Add(stage.Node{ID: "mark-" + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.markName(p))),
 			Box:   paint.Rect{X: row.X, Y: row.Y, W: side, H: row.H},
-			image: func(c paint.Canvas, box paint.Rect) { k.drawMark(c, box, f.stage.theme, p) }})
-		row.X += side + f.of(6)
-		row.W -= side + f.of(6)
+			Image: func(c paint.Canvas, box paint.Rect) { k.drawMark(c, box, f.Stage.Theme, p) }})
+		row.X += side + f.Of(6)
+		row.W -= side + f.Of(6)
 	}
 	if seat != words.SeatHuman {
-		f.add(Node{ID: "seat-" + n, Role: Text, Label: f.stage.words(words.Level(seat)), Box: row, style: oneLine})
+		f.Add(stage.Node{ID: "seat-" + n, Role: stage.Text, Label: f.Stage.Words(words.Level(seat)), Box: row, Style: stage.OneLine})
 	} else {
-		name := f.entry("name-"+n, game.Says("{0}: {1}", who, words.SaveName), k.names[p-1], row, func(text string) {
+		name := f.Entry("name-"+n, game.Says("{0}: {1}", who, words.SaveName), k.names[p-1], row, func(text string) {
 			k.names[p-1] = game.PlayerName(text)
 			if strings.HasSuffix(text, " ") && k.names[p-1] != "" {
 				k.names[p-1] += " " // the next word follows
 			}
 		})
-		name.Short = f.stage.words(words.SaveName)
-		f.add(name)
+		name.Short = f.Stage.Words(words.SaveName)
+		f.Add(name)
 	}
 	if r.Common() {
 		return
 	}
 	shape := func(letter, ink byte) func(paint.Canvas, paint.Rect) {
 		return func(c paint.Canvas, box paint.Rect) {
-			drawShape(c, square(box), letter, 1, f.stage.theme.Marks[ink])
+			stage.DrawShape(c, square(box), letter, 1, f.Stage.Theme.Marks[ink])
 		}
 	}
-	var marks, inks []option
-	for i := range len(markLetters) {
-		letter, ink := markLetters[i], byte(i)
-		marks = append(marks, option{id: string(letter + 'a' - 'A'), label: markNames[i], on: k.marks[p-1] == letter,
-			image: shape(letter, k.inks[p-1]), act: func() { swap(&k.marks, p, letter) }})
-		inks = append(inks, option{id: strconv.Itoa(i + 1), label: wordColour(i + 1), on: k.inks[p-1] == ink,
-			image: shape(k.marks[p-1], ink), act: func() { swap(&k.inks, p, ink) }})
+	var marks, inks []stage.Choice
+	for i := range len(stage.MarkLetters) {
+		letter, ink := stage.MarkLetters[i], byte(i)
+		marks = append(marks, stage.Choice{ID: string(letter + 'a' - 'A'), Label: markNames[i], On: k.marks[p-1] == letter,
+			Image: shape(letter, k.inks[p-1]), Act: func() { swap(&k.marks, p, letter) }})
+		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.inks[p-1] == ink,
+			Image: shape(k.marks[p-1], ink), Act: func() { swap(&k.inks, p, ink) }})
 	}
 	pictures(f, "mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
 	pictures(f, "colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
@@ -108,15 +109,15 @@ func square(box paint.Rect) paint.Rect {
 }
 
 // pictures is a group of radios in one row that show what they mean.
-func pictures(f *form, id string, label game.Say, all []option) {
-	row := f.take(f.of(44), f.of(6))
-	f.add(Node{ID: id, Role: RadioGroup, Label: f.stage.words(label), Box: row})
-	f.radios(id, all, split(row, len(all), f.of(3)))
+func pictures(f *stage.Form, id string, label game.Say, all []stage.Choice) {
+	row := f.Take(f.Of(44), f.Of(6))
+	f.Add(stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(label), Box: row})
+	f.Radios(id, all, stage.Split(row, len(all), f.Of(3)))
 }
 
 func (k *cast) markName(p game.Player) game.Say {
-	for i := range len(markLetters) {
-		if markLetters[i] == k.marks[p-1] {
+	for i := range len(stage.MarkLetters) {
+		if stage.MarkLetters[i] == k.marks[p-1] {
 			return markNames[i]
 		}
 	}
@@ -124,7 +125,7 @@ func (k *cast) markName(p game.Player) game.Say {
 }
 
 // castRow leads to the names and marks, and says what they are.
-func (s *setup) castRow(f *form, r *game.Rules) {
+func (s *setup) castRow(f *stage.Form, r *game.Rules) {
 	head := wordNamesMarks
 	if r.Common() {
 		head = wordNames
@@ -135,7 +136,7 @@ func (s *setup) castRow(f *form, r *game.Rules) {
 			all = append(all, words.Verbatim(words.NameOf(r, p)))
 		}
 	}
-	f.button("names", head, game.List(all...), func() Scene { return newPlayers(s, r) })
+	f.Button("names", head, game.List(all...), func() stage.Scene { return newPlayers(s, r) })
 }
 
 // called is some rules with the names and marks of those who are to play.
@@ -157,7 +158,7 @@ var controls = []string{"", "0+10", "60+1", "180+2", "300+3", "600+5"}
 
 // clockRow is the clock, where a person plays who can have one. One that the
 // last game had from elsewhere is offered as well.
-func (s *setup) clockRow(f *form, r *game.Rules) {
+func (s *setup) clockRow(f *stage.Form, r *game.Rules) {
 	if !slices.Contains(s.seated(r), words.SeatHuman) {
 		return
 	}
@@ -165,7 +166,7 @@ func (s *setup) clockRow(f *form, r *game.Rules) {
 	if now := s.cast.clock.String(); !slices.Contains(all, now) {
 		all = append(slices.Clip(all), now)
 	}
-	var tiles []option
+	var tiles []stage.Choice
 	for _, text := range all {
 		c, _ := match.ParseControl(text)
 		full, short := wordControl(c)
@@ -173,8 +174,8 @@ func (s *setup) clockRow(f *form, r *game.Rules) {
 		if id == "" {
 			id = "none"
 		}
-		tiles = append(tiles, option{id: id, label: full, short: short, on: c == s.cast.clock, act: func() { s.cast.clock = c }})
+		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: c == s.cast.clock, Act: func() { s.cast.clock = c }})
 	}
-	f.text("clock-name", wordClock, strong)
-	f.choose("clock", wordClock, 90, tiles)
+	f.Text("clock-name", wordClock, stage.Strong)
+	f.Choose("clock", wordClock, 90, tiles)
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 func init() {
@@ -107,7 +108,7 @@ func TestNamesAreSpoken(t *testing.T) {
 		if cell := b.node("cell-4").Label; cell != "b2, X" {
 			t.Errorf("the cell is %q", cell)
 		}
-		if b.table.inkOf(1) != b.theme.Marks[4] || b.table.inkOf(2) != b.theme.Marks[1] {
+		if b.table.inkOf(1) != b.Theme.Marks[4] || b.table.inkOf(2) != b.Theme.Marks[1] {
 			t.Error("the colours are not those that were chosen")
 		}
 		var drawn paint.Recorder
@@ -154,7 +155,7 @@ func TestMarksStayDifferent(t *testing.T) {
 	for range 200 {
 		p := rng.IntN(8) + 1
 		if rng.IntN(2) == 0 {
-			b.press(fmt.Sprintf("mark-%d-%c", p, markLetters[rng.IntN(8)]+'a'-'A'))
+			b.press(fmt.Sprintf("mark-%d-%c", p, stage.MarkLetters[rng.IntN(8)]+'a'-'A'))
 		} else {
 			b.press(fmt.Sprintf("colour-%d-%d", p, rng.IntN(8)+1))
 		}
@@ -194,7 +195,7 @@ func TestNamesOnly(t *testing.T) {
 // What the store holds of the last game's players can be anything.
 func TestParseCast(t *testing.T) {
 	k := newCast()
-	k.names[2], k.marks[0], k.marks[1], k.clock = "Anna", 'O', 'X', match.Control{Bonus: second}
+	k.names[2], k.marks[0], k.marks[1], k.clock = "Anna", 'O', 'X', match.Control{Bonus: stage.Second}
 	swap(&k.inks, 3, 7)
 	if got := parseCast(k.String()); got != k {
 		t.Errorf("%v comes back as %v", k, got)

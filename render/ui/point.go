@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -28,42 +29,42 @@ type aim struct {
 const holdTicks = 12
 
 // point takes what a finger does on the board.
-func (g *gameScene) point(e Event) bool {
+func (g *gameScene) point(e stage.Event) bool {
 	a, m := g.app, &g.aim
 	switch e.Kind {
-	case PointerDown:
+	case stage.PointerDown:
 		*m = aim{}
 		if e.Touch && g.place.room.Contains(e.At) && g.choice == nil && g.asks() {
-			*m = aim{down: true, from: e.At, at: e.At, since: a.now}
-			a.dirty = true // time must pass
+			*m = aim{down: true, from: e.At, at: e.At, since: a.Now}
+			a.Dirty = true // time must pass
 		}
-	case PointerMove:
+	case stage.PointerMove:
 		if m.on {
 			m.at = e.At
 			g.aimAt()
 			return true
 		}
-		if m.down && math.Hypot(e.At.X-m.from.X, e.At.Y-m.from.Y) > dragged {
+		if m.down && math.Hypot(e.At.X-m.from.X, e.At.Y-m.from.Y) > stage.Dragged {
 			*m = aim{}
 		}
-	case PointerUp:
+	case stage.PointerUp:
 		was := *m
 		*m = aim{}
 		if !was.on {
 			return false
 		}
-		a.changed()
-		a.set(&a.hover, "")
-		a.set(&a.pressed, "")
+		a.Changed()
+		a.Set(&a.Hover, "")
+		a.Set(&a.Pressed, "")
 		if was.cell == game.NoCell {
-			a.say(words.Cancelled)
+			a.Say(words.Cancelled)
 		} else if n := a.node(cellID(was.cell)); n != nil && n.Focusable() {
-			a.press(n, a.chosen.of(setConfirm) == confirmAll)
+			a.press(n, a.Chosen.Of(stage.SetConfirm) == stage.ConfirmAll)
 		}
 		return true
-	case PointerLeave:
+	case stage.PointerLeave:
 		if m.on {
-			a.changed()
+			a.Changed()
 		}
 		*m = aim{}
 	}
@@ -78,23 +79,23 @@ func (g *gameScene) aims(now time.Duration) bool {
 		return false
 	}
 	m.seen++
-	rest := holdTime
+	rest := stage.HoldTime
 	if g.place.zoomed && g.place.side >= smallCell {
 		rest *= 2 // fingers move this board more often, and see its cells
 	}
 	rested := now >= m.since+rest && m.seen >= holdTicks
-	if a.scene == Scene(g) && g.asks() && !rested {
+	if a.Scene == stage.Scene(g) && g.asks() && !rested {
 		return true
 	}
 	m.on = rested && g.asks()
 	m.down = m.on
 	if m.on {
-		a.set(&a.pressed, "")
+		a.Set(&a.Pressed, "")
 		g.view.held = false
 		m.cell = game.NoCell
 		g.aimAt()
 		if m.cell != game.NoCell {
-			a.say(words.Fill(wordSlide, g.place.board.Name(m.cell)))
+			a.Say(words.Fill(wordSlide, g.place.board.Name(m.cell)))
 		}
 	}
 	return false
@@ -103,7 +104,7 @@ func (g *gameScene) aims(now time.Duration) bool {
 // aimAt finds the cell under the finger.
 func (g *gameScene) aimAt() {
 	g.aim.cell = g.place.pick(g.aim.at)
-	g.app.changed()
+	g.app.Changed()
 }
 
 // drawAim paints the row and the column of the cell that a finger points at,
@@ -113,20 +114,20 @@ func (g *gameScene) drawAim(c paint.Canvas) {
 	if !m.on || m.cell == game.NoCell {
 		return
 	}
-	t := a.theme
+	t := a.Theme
 	box := l.square(m.cell)
 	if !l.board.Hexagonal() {
 		_, _, z := l.board.XYZ(m.cell)
 		ground := l.ground(z)
-		c.Box(paint.Rect{X: ground.X, Y: box.Y, W: ground.W, H: box.H}, 0, 0, t.Focus.Fade(tint))
-		c.Box(paint.Rect{X: box.X, Y: ground.Y, W: box.W, H: ground.H}, 0, 0, t.Focus.Fade(tint))
+		c.Box(paint.Rect{X: ground.X, Y: box.Y, W: ground.W, H: box.H}, 0, 0, t.Focus.Fade(stage.Tint))
+		c.Box(paint.Rect{X: box.X, Y: ground.Y, W: box.W, H: ground.H}, 0, 0, t.Focus.Fade(stage.Tint))
 	}
-	c.Box(box.Inset(-l.of(1.5)), l.of(3), l.of(2.5), t.Focus)
+	c.Box(box.Inset(-l.Of(1.5)), l.Of(3), l.Of(2.5), t.Focus)
 	lens, title := g.lens()
-	outer := paint.Rect{X: lens.X - l.of(6), Y: title.Y, W: lens.W + l.of(12), H: lens.MaxY() + l.of(6) - title.Y}
-	c.Box(outer, l.radius(), 0, t.Surface)
-	c.Box(outer, l.radius(), l.of(2), t.Focus)
-	a.text(c, title, l.strong(), paint.Center, t.Text, l.board.Name(m.cell))
+	outer := paint.Rect{X: lens.X - l.Of(6), Y: title.Y, W: lens.W + l.Of(12), H: lens.MaxY() + l.Of(6) - title.Y}
+	c.Box(outer, l.Radius(), 0, t.Surface)
+	c.Box(outer, l.Radius(), l.Of(2), t.Focus)
+	a.Text(c, title, l.Strong(), paint.Center, t.Text, l.board.Name(m.cell))
 	g.drawLens(c, lens)
 }
 
@@ -142,13 +143,13 @@ const (
 // the cell: over the finger, or where the screen ends there, beside it.
 func (g *gameScene) lens() (box, title paint.Rect) {
 	l, m := &g.place, &g.aim
-	side, head := l.of(lensSide*lensCells), l.of(28)
-	screen := g.app.size.Inset(l.of(10))
-	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.of(lensAway) - side, W: side, H: side}
+	side, head := l.Of(lensSide*lensCells), l.Of(28)
+	screen := g.app.Size.Inset(l.Of(10))
+	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.Of(lensAway) - side, W: side, H: side}
 	if box.Y-head < screen.Y {
 		box.Y = screen.Y + head
-		if box.X = m.at.X + l.of(lensAway); m.at.X > g.app.size.W/2 {
-			box.X = m.at.X - l.of(lensAway) - side
+		if box.X = m.at.X + l.Of(lensAway); m.at.X > g.app.Size.W/2 {
+			box.X = m.at.X - l.Of(lensAway) - side
 		}
 	}
 	box.X = min(max(box.X, screen.X), screen.MaxX()-side)
@@ -157,9 +158,9 @@ func (g *gameScene) lens() (box, title paint.Rect) {
 
 // drawLens paints the cells around the one that is pointed at.
 func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
-	l, t, p := &g.place, g.app.theme, g.position()
+	l, t, p := &g.place, g.app.Theme, g.position()
 	q := l.plan
-	q.side, q.zoomed, q.room, q.origins = l.of(lensSide), true, lens, nil
+	q.side, q.zoomed, q.room, q.origins = l.Of(lensSide), true, lens, nil
 	q.put(0, 0)
 	at, mid := q.center(g.aim.cell), lens.Center()
 	q.put(q.whole.X+mid.X-at.X, q.whole.Y+mid.Y-at.Y)
@@ -171,25 +172,25 @@ func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
 		if q.board.Hexagonal() {
 			corners := q.hexagon(cell, 0)
 			for i := range corners {
-				c.Line(corners[i], corners[(i+1)%len(corners)], l.of(1), t.Line)
+				c.Line(corners[i], corners[(i+1)%len(corners)], l.Of(1), t.Line)
 			}
 		} else {
-			c.Box(box, 0, l.of(1), t.Line)
+			c.Box(box, 0, l.Of(1), t.Line)
 		}
 		switch mark := g.moves.marks[cell]; mark {
 		case game.Empty:
 		case game.Block:
 			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
 		default:
-			drawShape(c, box, p.Rules().Sign(mark)[0], 1, g.inkOf(mark))
+			stage.DrawShape(c, box, p.Rules().Sign(mark)[0], 1, g.inkOf(mark))
 		}
 	})
 	target, ring := q.square(g.aim.cell), t.Warn
 	if g.free(g.aim.cell) {
 		ring = t.Focus
 		if m := p.PutBy(); m != game.Empty && g.moves.marks[g.aim.cell] == game.Empty {
-			drawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.inkOf(m), ghost))
+			stage.DrawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.inkOf(m), stage.Ghost))
 		}
 	}
-	c.Box(target, l.of(3), l.of(2.5), ring)
+	c.Box(target, l.Of(3), l.Of(2.5), ring)
 }

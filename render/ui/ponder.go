@@ -1,5 +1,7 @@
 package ui
 
+import "noughts/render/ui/stage"
+
 // SetBusy tells whether the device has something better to do at the moment
 // than to think in the time of persons: nobody looks, or the battery is to be
 // saved.
@@ -9,7 +11,7 @@ func (a *App) SetBusy(busy bool) {
 }
 
 // ponders tells whether the computer may think in the time of persons.
-func (a *App) ponders() bool { return a.inForce(setPonder) == isOn && !a.busy }
+func (a *App) ponders() bool { return a.inForce(stage.SetPonder) == stage.IsOn && !a.busy }
 
 // settlePonder tells the match.
 func (a *App) settlePonder() {
@@ -20,11 +22,11 @@ func (a *App) settlePonder() {
 
 // inForce is the value of a setting that holds: what is left to the system to
 // decide about thinking ahead is on where the place of the program says so.
-func (a *App) inForce(i setting) string {
-	v := a.chosen.of(i)
-	if i == setPonder && v == asSystem {
-		if v = isOff; a.env.Ponder {
-			v = isOn
+func (a *App) inForce(i stage.Setting) string {
+	v := a.Chosen.Of(i)
+	if i == stage.SetPonder && v == stage.AsSystem {
+		if v = stage.IsOff; a.env.Ponder {
+			v = stage.IsOn
 		}
 	}
 	return v

@@ -9,6 +9,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -22,7 +23,7 @@ func TestPonderSetting(t *testing.T) {
 	b.press("more")
 	b.press("settings")
 	b.press("ponder-on")
-	if !b.ponders() || !strings.Contains(b.store.texts[slotSettings], "ponder on\n") || b.node("ponder-on").State&Checked == 0 {
+	if !b.ponders() || !strings.Contains(b.store.texts[stage.SlotSettings], "ponder on\n") || b.node("ponder-on").State&stage.Checked == 0 {
 		t.Error("the word is not kept")
 	}
 	b.SetBusy(true)
@@ -43,7 +44,7 @@ func TestPonderSetting(t *testing.T) {
 // kept from another run or is what holds in the window.
 func TestPonderFromTheStart(t *testing.T) {
 	for _, word := range []string{"on", "off"} {
-		b := newBench(t, &memory{texts: map[string]string{slotSettings: "ponder " + word + "\n"}})
+		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "ponder " + word + "\n"}})
 		b.open("15x15k5;human;strongest")
 		b.play(112)
 		if thinks := b.engine.quiet > 0; thinks != (word == "on") {

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -16,7 +17,7 @@ import (
 // of it depends on the screen.
 type portrait struct {
 	*gameScene
-	screen *Stage // whose looks it has
+	screen *stage.Stage // whose looks it has
 	rec    *record.Record
 	plies  int        // of the whole line
 	ending game.Say   // how a game ended that the rules did not end, "" for none
@@ -54,29 +55,29 @@ func newPortrait(a *App, r *record.Record) *portrait {
 func (p *portrait) lay() {
 	b := p.position().Board()
 	side := float64(portraitSide)
-	s := scale(1)
+	s := stage.Scale(1)
 	if w, h := b.Extent(); max(w, h) > 24 || b.Cells() > mirrored {
 		side, s = portraitWide, portraitWide/portraitSide
 	}
-	margin := s.of(20)
+	margin := s.Of(20)
 	if b.Height() >= 100 {
-		margin = s.of(28)
+		margin = s.Of(28)
 	}
-	foot, pad := s.of(52), s.pad()
+	foot, pad := s.Of(52), s.Pad()
 	room := paint.Rect{X: pad, Y: pad, W: side - 2*pad, H: side - 2*pad - foot}
 	l := p.fit(room, s, margin)
 	// What the board leaves of the room goes.
-	room.W = math.Ceil(max(min(l.room.W+margin, room.W), s.of(300)))
+	room.W = math.Ceil(max(min(l.room.W+margin, room.W), s.Of(300)))
 	room.H = math.Ceil(min(l.room.H+margin, room.H))
 	p.page = p.fit(room, s, margin)
 	p.w, p.h = room.W+2*pad, room.H+2*pad+foot
-	p.foot = paint.Rect{X: pad, Y: room.MaxY() + s.of(4), W: room.W, H: foot}
+	p.foot = paint.Rect{X: pad, Y: room.MaxY() + s.Of(4), W: room.W, H: foot}
 }
 
 // fit lays the board out in a room with a margin for coordinates; of a very
 // large board the part that was played on.
-func (p *portrait) fit(room paint.Rect, s scale, margin float64) layout {
-	l := layout{scale: s, margin: margin}
+func (p *portrait) fit(room paint.Rect, s stage.Scale, margin float64) layout {
+	l := layout{Scale: s, margin: margin}
 	var v view
 	l.fill(room, p.position(), &v)
 	if v.vast(&l.plan, s) {
@@ -94,7 +95,7 @@ func (p *portrait) fit(room paint.Rect, s scale, margin float64) layout {
 }
 
 // closeUp is the part of a very large board that was played on.
-func (p *portrait) closeUp(l *plan, s scale) view {
+func (p *portrait) closeUp(l *plan, s stage.Scale) view {
 	var box paint.Rect
 	for _, m := range p.rec.Moves() {
 		if m.To == game.NoCell {
@@ -102,7 +103,7 @@ func (p *portrait) closeUp(l *plan, s scale) view {
 		}
 		at := l.square(m.To)
 		if box.W > 0 {
-			at = around([]paint.Rect{box, at})
+			at = stage.Around([]paint.Rect{box, at})
 		}
 		box = at
 	}
@@ -110,7 +111,7 @@ func (p *portrait) closeUp(l *plan, s scale) view {
 		box = l.room
 	}
 	m := box.Center()
-	side := min(min(l.room.W, l.room.H)*l.side/(max(box.W, box.H)+4*l.side), s.of(comfort))
+	side := min(min(l.room.W, l.room.H)*l.side/(max(box.W, box.H)+4*l.side), s.Of(comfort))
 	return view{
 		side: max(2*math.Floor(side/2), 2), // even, so that the middle lies between pixels
 		at:   paint.Point{X: (m.X - l.whole.X) / l.side, Y: (m.Y - l.whole.Y) / l.side},
@@ -135,22 +136,22 @@ func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 }
 
 // draw paints the picture of a ply, in the colours of a theme.
-func (p *portrait) draw(c paint.Canvas, t *Theme, ply int) {
+func (p *portrait) draw(c paint.Canvas, t *stage.Theme, ply int) {
 	a, l := p.app.Stage, &p.page
-	a.size, a.theme = paint.Rect{W: p.w, H: p.h}, t
-	c.Box(a.size, 0, 0, a.theme.Back)
+	a.Size, a.Theme = paint.Rect{W: p.w, H: p.h}, t
+	c.Box(a.Size, 0, 0, a.Theme.Back)
 	p.drawCells(c, l, ply)
 	p.drawNames(c)
 	top, low := p.foot, p.foot
-	top.H, low.H = l.of(26), l.of(22)
+	top.H, low.H = l.Of(26), l.Of(22)
 	low.Y = top.MaxY()
-	count := a.words(words.Moves(ply))
-	room := top.W - a.face.Width(count, l.body()) - l.of(16)
-	name := a.words(variant.Title(p.position().Rules()))
-	a.text(c, top, legible(a.face, l.strong(), room, name), paint.Left, a.theme.Text, name)
-	a.text(c, top, l.body(), paint.Right, a.theme.Muted, count)
-	stands := a.words(p.stands())
-	a.text(c, low, legible(a.face, l.body(), low.W, stands), paint.Left, a.theme.Muted, stands)
+	count := a.Words(words.Moves(ply))
+	room := top.W - a.Face.Width(count, l.Body()) - l.Of(16)
+	name := a.Words(variant.Title(p.position().Rules()))
+	a.Text(c, top, stage.Legible(a.Face, l.Strong(), room, name), paint.Left, a.Theme.Text, name)
+	a.Text(c, top, l.Body(), paint.Right, a.Theme.Muted, count)
+	stands := a.Words(p.stands())
+	a.Text(c, low, stage.Legible(a.Face, l.Body(), low.W, stands), paint.Left, a.Theme.Muted, stands)
 }
 
 // stands says how the game stands.
@@ -167,11 +168,11 @@ func (p *portrait) stands() game.Say {
 
 // node is the board of a ply in small, as large as a room allows. It lies in the
 // middle of the room's width, counted from its left edge, at the top.
-func (p *portrait) node(id string, s scale, w, h float64, ply int) Node {
+func (p *portrait) node(id string, s stage.Scale, w, h float64, ply int) stage.Node {
 	l := p.fit(paint.Rect{W: w, H: h}, s, 0)
-	return Node{ID: id, Role: Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
-		image: func(c paint.Canvas, box paint.Rect) {
-			p.app.size, p.app.theme = l.room, p.screen.theme
+	return stage.Node{ID: id, Role: stage.Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
+		Image: func(c paint.Canvas, box paint.Rect) {
+			p.app.Size, p.app.Theme = l.room, p.screen.Theme
 			c = paint.Within(c, paint.Point{X: box.X - l.room.X, Y: box.Y - l.room.Y}, 1)
 			if l.zoomed {
 				c = paint.Inside(c, l.room)
@@ -183,5 +184,5 @@ func (p *portrait) node(id string, s scale, w, h float64, ply int) Node {
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)
-	return p.app.words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
+	return p.app.Words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
 }

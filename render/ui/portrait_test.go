@@ -16,6 +16,7 @@ import (
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 )
 
 // sample are games with all that a board can show.
@@ -30,11 +31,11 @@ var sample = []struct {
 func TestPictures(t *testing.T) {
 	for i, x := range sample {
 		b := newBench(t, nil)
-		b.SetLook(Look{Dark: i%2 == 1})
+		b.SetLook(stage.Look{Dark: i%2 == 1})
 		b.take(x.id)
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
 		out := b.sharing()
-		sheet := b.scene.(*sheet)
+		sheet := b.Scene.(*sheet)
 		for _, kind := range []string{"png", "svg", "gif"} {
 			b.press(kind)
 			b.wait()
@@ -53,7 +54,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
 		}
 		look := sheet.look
-		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.theme, look.plies) })
+		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.Theme, look.plies) })
 		if d := raster.Difference(still, want); d != 0 {
 			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
 		}
@@ -68,7 +69,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the last frame differs by %v from the PNG", x.id, d)
 		}
 		var r paint.Recorder
-		look.draw(&r, b.theme, look.plies)
+		look.draw(&r, b.Theme, look.plies)
 		if got, want := drawnBy(t, out[".svg"]), calls(r.String()); got != want {
 			t.Errorf("%s: the SVG has %v, drawn is %v", x.id, got, want)
 		}
@@ -79,12 +80,12 @@ func TestPictures(t *testing.T) {
 func TestGoldenPictures(t *testing.T) {
 	for i, x := range sample[:5] {
 		b := newBench(t, nil)
-		b.SetLook(Look{Dark: i%2 == 1})
+		b.SetLook(stage.Look{Dark: i%2 == 1})
 		b.take(x.id)
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
 		look := newPortrait(b.App, b.match.Record())
 		var r paint.Recorder
-		look.draw(&r, b.theme, look.plies)
+		look.draw(&r, b.Theme, look.plies)
 		golden(t, "picture-"+x.id+".txt", r.String())
 	}
 }
@@ -165,7 +166,7 @@ func drawnBy(t *testing.T, data []byte) (n shapesDrawn) {
 func TestFilmIsSmall(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		b := newBench(t, nil)
-		b.SetLook(Look{Dark: dark})
+		b.SetLook(stage.Look{Dark: dark})
 		b.longGame("15x15k5", 60)
 		out := b.sharing()
 		for _, size := range pictureSizes {

@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -96,8 +97,8 @@ func (p Program) Words() []string {
 }
 
 // programText is the program that plays seats as a text, "" for none.
-func programText(a *Stage) string {
-	text, _ := a.store.Load(SlotProgram) // a store that fails has told so
+func programText(a *stage.Stage) string {
+	text, _ := a.Store.Load(SlotProgram) // a store that fails has told so
 	return text
 }
 
@@ -138,26 +139,26 @@ func (s absent) Ask(context.Context, *game.Position) <-chan search.Info {
 }
 
 // programRows lets the player choose a program for a seat, and name its file.
-func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
+func (s *setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
 	if s.app.env.Programs == nil {
 		return
 	}
 	err := s.app.noProgram(r)
 	if err != nil {
-		line(words.SeatProgram, s.app.sentence(err))
+		line(words.SeatProgram, s.app.Explain(err))
 	} else {
 		line(words.SeatProgram, words.AboutProgram)
 	}
-	n := &f.nodes[len(f.nodes)-1]
+	n := &f.Listed[len(f.Listed)-1]
 	if err != nil {
-		n.State |= Disabled
-		n.Act = func() Scene { s.app.tell(s.app.sentence(err)); return nil }
+		n.State |= stage.Disabled
+		n.Act = func() stage.Scene { s.app.Inform(s.app.Explain(err)); return nil }
 		return
 	}
-	n.Act = func() Scene {
+	n.Act = func() stage.Scene {
 		if _, err := s.app.programSeat(r, p); err != nil {
-			s.app.tell(s.app.sentence(err))
-			s.app.focusOn("program") // that is what is to be mended
+			s.app.Inform(s.app.Explain(err))
+			s.app.FocusOn("program") // that is what is to be mended
 			return nil
 		}
 		s.seats[p-1] = words.SeatProgram
@@ -168,33 +169,33 @@ func (s *setup) programRows(f *form, r *game.Rules, p game.Player, line func(sea
 
 // programFields are the file of the program, its arguments and its time. They
 // are the same for all seats.
-func programFields(a *App, f *form) {
+func programFields(a *App, f *stage.Form) {
 	keep := func(p Program) {
-		if err := a.store.Save(SlotProgram, p.String()); err != nil {
+		if err := a.Store.Save(SlotProgram, p.String()); err != nil {
 			a.fail(err)
 		}
 	}
 	now := ParseProgram(programText(a.Stage))
-	f.field("program", words.ProgramFile, now.File, func(text string) {
+	f.Field("program", words.ProgramFile, now.File, func(text string) {
 		now.File = text
 		keep(now)
 	})
-	f.field("program-args", wordProgramArgs, now.Args, func(text string) {
+	f.Field("program-args", wordProgramArgs, now.Args, func(text string) {
 		now.Args = text
 		keep(now)
 	})
-	f.add(f.over("program-time", wordProgramTime))
-	f.choose("program-time", wordProgramTime, 60, programTimes(now, keep))
+	f.Add(f.Over("program-time", wordProgramTime))
+	f.Choose("program-time", wordProgramTime, 60, programTimes(now, keep))
 }
 
 // programTimes are the choices of how long a program may think.
-func programTimes(p Program, keep func(Program)) []option {
-	var all []option
+func programTimes(p Program, keep func(Program)) []stage.Choice {
+	var all []stage.Choice
 	for _, seconds := range []int{1, usualSeconds, 15, 60} {
 		name := strconv.Itoa(seconds)
 		d, _ := time.ParseDuration(name + "s")
 		on := p.Time == d || p.Time == 0 && seconds == usualSeconds
-		all = append(all, option{id: name, label: words.Verbatim(name), on: on, act: func() {
+		all = append(all, stage.Choice{ID: name, Label: words.Verbatim(name), On: on, Act: func() {
 			p.Time = d
 			keep(p)
 		}})

@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -67,8 +68,8 @@ func TestProgram(t *testing.T) {
 	b.choose("15x15k5")
 	b.press("o-other")
 	b.enter("program", "/bin/none")
-	if b.press("seat-engine"); !strings.Contains(b.notice.String(), "There is no program /bin/none") {
-		t.Errorf("of a file that is not there it says %q", b.notice.String())
+	if b.press("seat-engine"); !strings.Contains(b.Notice.String(), "There is no program /bin/none") {
+		t.Errorf("of a file that is not there it says %q", b.Notice.String())
 	}
 	b.enter("program", s.file)
 	b.press("seat-engine")
@@ -108,8 +109,8 @@ func TestProgramErrors(t *testing.T) {
 		b.open("15x15k5;human;engine")
 		b.play(112)
 		b.answered()
-		if !strings.Contains(b.notice.String(), c.want) || !b.match.Held() || b.match.Record().At().Ply() != 1 {
-			t.Errorf("%s: %q, held %v", name, b.notice, b.match.Held())
+		if !strings.Contains(b.Notice.String(), c.want) || !b.match.Held() || b.match.Record().At().Ply() != 1 {
+			t.Errorf("%s: %q, held %v", name, b.Notice, b.match.Held())
 		}
 		s.says = corner
 		b.match.Resume()
@@ -135,7 +136,7 @@ func TestProgramBarred(t *testing.T) {
 	b, _ = programBench(t)
 	b.choose("3x3k3")
 	b.press("o-other")
-	if n := b.node("seat-engine"); n.State&Disabled == 0 || !strings.Contains(n.Under, "has no place") || b.has("program") {
+	if n := b.node("seat-engine"); n.State&stage.Disabled == 0 || !strings.Contains(n.Under, "has no place") || b.has("program") {
 		t.Errorf("for other rules there is %+v", n)
 	}
 	b.press("back")
@@ -143,8 +144,8 @@ func TestProgramBarred(t *testing.T) {
 	b.press("o-other")
 	b.press("seat-engine")
 	b.choose("3x3k3")
-	if !strings.Contains(b.notice.String(), "has no place") {
-		t.Errorf("when the rules change it says %q", b.notice)
+	if !strings.Contains(b.Notice.String(), "has no place") {
+		t.Errorf("when the rules change it says %q", b.Notice)
 	}
 	b.press("start")
 	if got := seatsOf(b.match.Record()); got[1] == words.SeatProgram {
@@ -154,8 +155,8 @@ func TestProgramBarred(t *testing.T) {
 	// A game that was begun where there was a program.
 	b = newBench(t, &memory{texts: map[string]string{"game": "noughts 1\nrules 15x15k5\ntag x human\ntag o engine\nh8\n"}})
 	b.answered()
-	if !strings.HasPrefix(b.notice.String(), "No other programs can be run here") || !b.match.Held() {
-		t.Errorf("%q, held %v", b.notice, b.match.Held())
+	if !strings.HasPrefix(b.Notice.String(), "No other programs can be run here") || !b.match.Held() {
+		t.Errorf("%q, held %v", b.Notice, b.match.Held())
 	}
 	b.play(0)
 	if n := b.match.Record().At().Ply(); n != 2 {
@@ -192,7 +193,7 @@ func TestProgramText(t *testing.T) {
 	if p := ParseProgram(b.store.texts[SlotProgram]); p.Args != "-v 2" || p.Time != 15*time.Second || p.File != "/bin/five" {
 		t.Errorf("kept is %+v", p)
 	}
-	if b.node("program-time-15").State&Checked == 0 {
+	if b.node("program-time-15").State&stage.Checked == 0 {
 		t.Error("the time is not chosen")
 	}
 }

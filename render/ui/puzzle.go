@@ -10,6 +10,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 )
 
 // riddle is a game in which the side to move is to find the win, or to save the
@@ -24,7 +25,7 @@ import (
 // where nobody has lost for as long as the longest of the wrong moves takes.
 type riddle struct {
 	app   *App
-	stage stage
+	stage phase
 	of    *record.Record // that it is on the board with
 	task  puzzle.Task
 	by    game.Player  // who is to find it
@@ -41,11 +42,11 @@ type riddle struct {
 	told   bool     // it was found already
 }
 
-// stage is how far a puzzle is.
-type stage uint8
+// phase is how far a puzzle is.
+type phase uint8
 
 const (
-	none     stage = iota // an ordinary game
+	none     phase = iota // an ordinary game
 	proving               // the engine looks whether there is a win
 	finding               // there is, and it is to be found
 	showing               // it is played out
@@ -54,7 +55,7 @@ const (
 )
 
 // String is a stage as it is told outside.
-func (s stage) String() string {
+func (s phase) String() string {
 	return [...]string{"none", "proving", "finding", "showing", "solved", "shown"}[s]
 }
 
@@ -82,12 +83,12 @@ func (z *riddle) begin() {
 		p.Undo()
 	}
 	if z.by = p.Turn(); p.Over() || p.Rules().PlayerCount() != 2 || a.env.Engine == nil {
-		a.tell(wordsOf[z.task].none)
+		a.Inform(wordsOf[z.task].none)
 		return
 	}
 	z.stage = proving
 	z.look = a.inquireWithin(p, search.Limit{Nodes: proofNodes, All: z.task == puzzle.Save})
-	a.changed()
+	a.Changed()
 }
 
 // puzzlePly is where the puzzle of a record begins, if it holds one.
@@ -147,7 +148,7 @@ func (z *riddle) remark() game.Say {
 	switch z.stage {
 	case proving:
 		if z.err != nil {
-			return z.app.sentence(z.err)
+			return z.app.Explain(z.err)
 		}
 		return wordsOf[z.task].looking
 	case finding:
@@ -182,13 +183,13 @@ func (z *riddle) tick() {
 			a.match.Play(m) // a move that is not legal any more changes nothing
 		}
 	}
-	if z.stage != showing || !a.table.settled(a.now) || a.match.Thinks() {
+	if z.stage != showing || !a.table.settled(a.Now) || a.match.Thinks() {
 		return
 	}
 	switch r := a.match.Record(); {
 	case r.Position().Over() || z.held(r.Position()):
 		z.stage = revealed
-		a.changed()
+		a.Changed()
 	case r.Position().Turn() != z.by:
 		if a.match.Held() {
 			a.match.Resume()
@@ -223,7 +224,7 @@ func (z *riddle) prove(info search.Info, m game.Move) {
 	}
 	if !ok {
 		z.stage = none
-		a.tell(wordsOf[z.task].none)
+		a.Inform(wordsOf[z.task].none)
 		return
 	}
 	z.stage, z.first = finding, m
@@ -235,8 +236,8 @@ func (z *riddle) prove(info search.Info, m game.Move) {
 		z.told = true
 		z.solve()
 	}
-	a.say(z.remark())
-	a.changed()
+	a.Say(z.remark())
+	a.Changed()
 	a.report(Change{Kind: "state"})
 }
 
@@ -273,7 +274,7 @@ func (z *riddle) hear(e match.Event) {
 	case match.Moved:
 		switch {
 		case z.stage == showing:
-			a.table.pause = a.now + lookTime
+			a.table.pause = a.Now + stage.LookTime
 		case z.stage != finding:
 		case p.Over():
 			z.ended(p)
@@ -295,7 +296,7 @@ func (z *riddle) hear(e match.Event) {
 			z.stage = finding
 		}
 		if z.wrong.English != "" {
-			a.tell(z.wrong)
+			a.Inform(z.wrong)
 			a.sound(Refuse, game.Nobody, 0)
 			z.wrong = game.Say{}
 		}
@@ -338,7 +339,7 @@ func (z *riddle) solve() {
 		a.keepSolved(level, r.Tag(tagDay))
 	}
 	z.told = true
-	a.tell(z.praise)
+	a.Inform(z.praise)
 }
 
 // back takes the moves back to where the win was still there, and says why.
@@ -372,17 +373,17 @@ func (z *riddle) show() {
 		a.match.GoTo(z.root)
 	}
 	z.stage, z.shown = showing, true
-	a.say(z.remark())
-	a.changed()
+	a.Say(z.remark())
+	a.Changed()
 }
 
 // anew begins the puzzle again.
 func (z *riddle) anew() {
 	z.drop()
 	if z.stage == proving {
-		z.app.notice = game.Say{}
+		z.app.Notice = game.Say{}
 		z.begin()
-		z.app.say(z.remark())
+		z.app.Say(z.remark())
 		z.app.report(Change{Kind: "state"})
 		return
 	}
@@ -392,7 +393,7 @@ func (z *riddle) anew() {
 	if z.app.match.Record().At() != z.root {
 		z.app.match.GoTo(z.root)
 	}
-	z.app.changed()
+	z.app.Changed()
 }
 
 // judge is the seat that defends in a puzzle.

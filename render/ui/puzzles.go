@@ -10,13 +10,14 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // puzzles is the scene of the puzzle of the day, of those of earlier days, and of
 // others that are made here.
 type puzzles struct {
-	*form
+	*stage.Form
 	app   *App
 	feats feats
 	today puzzle.Date
@@ -26,13 +27,13 @@ type puzzles struct {
 }
 
 // newPuzzles is the scene; back leads to where one came from.
-func newPuzzles(a *App, back func() Scene) Scene {
+func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
 	s := &puzzles{app: a, feats: featsKept(a.Stage), today: todayOf(a.Stage)}
 	if a.wishes.level == 0 {
 		a.wishes.level = 1 // the first time
 	}
-	s.form = &form{stage: a.Stage, head: wordPuzzles, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", words.GoBack, back)}
+	s.Form = &stage.Form{Stage: a.Stage, Head: wordPuzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.GoBack, back)}
 	}}
 	s.show(s.today)
 	return s
@@ -48,14 +49,14 @@ func (s *puzzles) show(d puzzle.Date) {
 	} else {
 		s.board = newThumb(a, match.New(nil, match.Game{Record: a.posed(s.daily, "")}))
 	}
-	a.changed()
+	a.Changed()
 }
 
 // turn shows the puzzle of a day before or after, and says which.
 func (s *puzzles) turn(days int) func() {
 	return func() {
 		s.show(s.day.Add(days))
-		s.app.say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
+		s.app.Say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
 	}
 }
 
@@ -69,14 +70,14 @@ func (s *puzzles) about() game.Say {
 }
 
 // list is the rows.
-func (s *puzzles) list(f *form) {
+func (s *puzzles) list(f *stage.Form) {
 	a := s.app
-	f.text("daily-title", wordPuzzleDay, strong)
+	f.Text("daily-title", wordPuzzleDay, stage.Strong)
 	if s.board != nil {
 		s.listDay(f)
 	}
-	f.half()
-	f.text("more-title", wordMore, strong)
+	f.Half()
+	f.Text("more-title", wordMore, stage.Strong)
 	w := &a.wishes
 	name := wordAnyGame
 	if w.rules != "" {
@@ -84,38 +85,38 @@ func (s *puzzles) list(f *form) {
 			name = variant.Title(r)
 		}
 	}
-	f.button("game", name, wordPuzzleGame, func() Scene { return s.newGames() })
-	var tasks, levels []option
+	f.Button("game", name, wordPuzzleGame, func() stage.Scene { return s.newGames() })
+	var tasks, levels []stage.Choice
 	for _, t := range puzzle.Tasks() {
 		want := wish{w.rules, t, w.level}.nearest()
-		tasks = append(tasks, option{id: t.String(), label: wordTaskOf(t), on: w.task == t, act: func() { *w = want }})
+		tasks = append(tasks, stage.Choice{ID: t.String(), Label: wordTaskOf(t), On: w.task == t, Act: func() { *w = want }})
 		if want.task != t {
-			tasks[len(tasks)-1].bar = wordNoneSuch
+			tasks[len(tasks)-1].Bar = wordNoneSuch
 		}
 	}
-	f.choose("task", wordTask, 140, tasks)
+	f.Choose("task", wordTask, 140, tasks)
 	for level := 1; level <= puzzle.Levels; level++ {
 		want := wish{w.rules, w.task, level}
-		levels = append(levels, option{id: strconv.Itoa(level), label: wordLevelOf(level), short: words.Verbatim(strconv.Itoa(level)),
-			under: wordSolvedCount(s.feats.levels[level]), on: w.level == level, act: func() { *w = want }})
+		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
+			Under: wordSolvedCount(s.feats.levels[level]), On: w.level == level, Act: func() { *w = want }})
 		if !want.known() {
-			levels[level-1].bar = wordNoneSuch
+			levels[level-1].Bar = wordNoneSuch
 		}
 	}
-	f.add(f.over("level", wordLevelName))
-	f.choose("level", wordLevelName, 56, levels)
-	if s.working() {
-		f.text("seeking", wordPuzzleSought, plain)
-		f.button("stop", words.Stop, game.Say{}, do(func() {
-			s.drop()
-			a.focus = "make"
-			a.say(wordSought)
-			a.changed()
+	f.Add(f.Over("level", wordLevelName))
+	f.Choose("level", wordLevelName, 56, levels)
+	if s.Working() {
+		f.Text("seeking", wordPuzzleSought, stage.Plain)
+		f.Button("stop", words.Stop, game.Say{}, stage.Do(func() {
+			s.Drop()
+			a.Focused = "make"
+			a.Say(wordSought)
+			a.Changed()
 		}))
 		return
 	}
-	f.button("make", wordMakeOne, s.fate(), do(s.make))
-	f.nodes[len(f.nodes)-1].style = plain
+	f.Button("make", wordMakeOne, s.fate(), stage.Do(s.make))
+	f.Listed[len(f.Listed)-1].Style = stage.Plain
 }
 
 // fate is what becomes of the game on the board, if it is one that goes on.
@@ -128,39 +129,39 @@ func (s *puzzles) fate() game.Say {
 }
 
 // listDay is the puzzle of the day that is shown, and the ways to others.
-func (s *puzzles) listDay(f *form) {
+func (s *puzzles) listDay(f *stage.Form) {
 	a := s.app
-	days := f.row()
-	side := f.of(48)
-	name := paint.Rect{X: days.X + side + f.gap(), Y: days.Y, W: days.W - 2*(side+f.gap()), H: days.H}
+	days := f.Row()
+	side := f.Of(48)
+	name := paint.Rect{X: days.X + side + f.Gap(), Y: days.Y, W: days.W - 2*(side+f.Gap()), H: days.H}
 	before, after := days, days
 	before.W, after.W, after.X = side, side, days.MaxX()-side
-	f.add(
-		a.control("before", wordDayBefore, words.Verbatim("←"), before, s.day.Year > 2000, s.turn(-1)),
-		Node{ID: "date", Role: Text, Label: a.words(wordDate(s.day)), Box: name, style: oneLine, image: s.drawDate},
-		a.control("after", wordDayAfter, words.Verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
-	side = min(f.columns[0].W, f.of(220))
-	w, h := s.board.fit(f.scale, side, side)
-	box := f.take(h, f.of(14))
+	f.Add(
+		a.Control("before", wordDayBefore, words.Verbatim("←"), before, s.day.Year > 2000, s.turn(-1)),
+		stage.Node{ID: "date", Role: stage.Text, Label: a.Words(wordDate(s.day)), Box: name, Style: stage.OneLine, Image: s.drawDate},
+		a.Control("after", wordDayAfter, words.Verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
+	side = min(f.Columns[0].W, f.Of(220))
+	w, h := s.board.fit(f.Scale, side, side)
+	box := f.Take(h, f.Of(14))
 	box.X += (box.W - w) / 2
 	box.W = w
-	f.add(Node{ID: "board", Role: Image, Label: a.words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, image: func(c paint.Canvas, box paint.Rect) {
+	f.Add(stage.Node{ID: "board", Role: stage.Image, Label: a.Words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
 		s.board.draw(c, box)
 	}})
-	f.text("about", s.about(), plain)
+	f.Text("about", s.about(), stage.Plain)
 	if n := s.feats.streak(s.today); n > 1 {
-		f.text("streak", wordStreak(n), muted)
+		f.Text("streak", wordStreak(n), stage.Muted)
 	}
 	solve := wordSolveIt
 	if s.feats.days[s.day] {
 		solve = wordAnew
 	}
-	f.button("solve", solve, s.fate(), func() Scene {
+	f.Button("solve", solve, s.fate(), func() stage.Scene {
 		a.pose(s.daily, s.day.String())
 		return a.table
 	})
-	n := &f.nodes[len(f.nodes)-1]
-	n.style, n.State = plain, Leads
+	n := &f.Listed[len(f.Listed)-1]
+	n.Style, n.State = stage.Plain, stage.Leads
 }
 
 // mover is who is to move in the puzzle of the day.
@@ -171,16 +172,16 @@ func (s *puzzles) mover() game.Say {
 
 // drawDate paints the date between the ways to others.
 func (s *puzzles) drawDate(c paint.Canvas, box paint.Rect) {
-	a, text := s.app.Stage, s.app.words(wordDate(s.day))
-	a.text(c, box, legible(a.face, s.scale.strong(), box.W, text), paint.Center, a.theme.Text, text)
+	a, text := s.app.Stage, s.app.Words(wordDate(s.day))
+	a.Text(c, box, stage.Legible(a.Face, s.Scale.Strong(), box.W, text), paint.Center, a.Theme.Text, text)
 }
 
 // newGames is the choice of the game of which puzzles are made.
-func (s *puzzles) newGames() Scene {
+func (s *puzzles) newGames() stage.Scene {
 	a, w := s.app.Stage, &s.app.wishes
-	f := &form{stage: a, head: wordPuzzleGame}
-	f.rows = func(f *form) {
-		all := []option{{id: "any", label: wordAnyGame, on: w.rules == "", act: func() { w.rules = "" }}}
+	f := &stage.Form{Stage: a, Head: wordPuzzleGame}
+	f.Rows = func(f *stage.Form) {
+		all := []stage.Choice{{ID: "any", Label: wordAnyGame, On: w.rules == "", Act: func() { w.rules = "" }}}
 		last := ""
 		for _, k := range puzzle.Kinds() {
 			if k.Rules == last {
@@ -188,17 +189,17 @@ func (s *puzzles) newGames() Scene {
 			}
 			last = k.Rules
 			if r, err := variant.Parse(k.Rules); err == nil {
-				all = append(all, option{id: r.ID, label: variant.Title(r), on: w.rules == r.ID, act: func() {
+				all = append(all, stage.Choice{ID: r.ID, Label: variant.Title(r), On: w.rules == r.ID, Act: func() {
 					*w = wish{r.ID, w.task, w.level}.nearest()
 				}})
 			}
 		}
-		f.choose("games", wordPuzzleGame, 150, all)
+		f.Choose("games", wordPuzzleGame, 150, all)
 	}
-	f.foot = func(*form) []Node {
-		done := a.footer("back", words.Done, func() Scene { return s })
-		done.State = Leads
-		return []Node{done}
+	f.Foot = func(*stage.Form) []stage.Node {
+		done := a.Footer("back", words.Done, func() stage.Scene { return s })
+		done.State = stage.Leads
+		return []stage.Node{done}
 	}
 	return f
 }
@@ -206,20 +207,20 @@ func (s *puzzles) newGames() Scene {
 // make looks for a puzzle beside the screen, and puts it on the board.
 func (s *puzzles) make() {
 	a := s.app
-	if a.focus != "" {
-		a.focus = "stop" // which stands where the button was
+	if a.Focused != "" {
+		a.Focused = "stop" // which stands where the button was
 	}
-	a.say(wordPuzzleSought)
-	a.changed()
-	w, rng := a.wishes, rand.New(rand.NewPCG(a.freshSeed(), 0))
-	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
+	a.Say(wordPuzzleSought)
+	a.Changed()
+	w, rng := a.wishes, rand.New(rand.NewPCG(a.FreshSeed(), 0))
+	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		found, ok, err := w.make(ctx, rng, pause)
 		turn(func() {
 			switch {
 			case err != nil:
 				a.Tell(err)
 			case !ok:
-				a.tell(wordNoneFound)
+				a.Inform(wordNoneFound)
 			default:
 				a.pose(found, "")
 			}
@@ -229,7 +230,7 @@ func (s *puzzles) make() {
 
 // next leads on from a puzzle on the board: to another one like it, or from that
 // of a day to the list.
-func (z *riddle) next() Scene {
+func (z *riddle) next() stage.Scene {
 	a := z.app
 	s := newPuzzles(a, a.leave).(*puzzles)
 	if a.match.Record().Tag(tagDay) == "" {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"noughts/game/puzzle"
+	"noughts/render/ui/stage"
 )
 
 // slotPuzzles is the slot of the puzzles that were solved: a line for each, its
@@ -19,8 +20,8 @@ type feats struct {
 }
 
 // featsKept reads what is kept. Lines that make no sense are left out.
-func featsKept(a *Stage) feats {
-	text, _ := a.store.Load(slotPuzzles) // what cannot be read was not solved
+func featsKept(a *stage.Stage) feats {
+	text, _ := a.Store.Load(slotPuzzles) // what cannot be read was not solved
 	return parseFeats(text)
 }
 
@@ -63,15 +64,15 @@ func (a *App) keepSolved(level int, day string) {
 	if day != "" {
 		line += " " + day
 	}
-	if err := a.store.Append(slotPuzzles, line); err != nil {
+	if err := a.Store.Append(slotPuzzles, line); err != nil {
 		a.fail(err)
 	}
 }
 
 // todayOf is the date where the player is; without a clock a date like any other.
-func todayOf(a *Stage) puzzle.Date {
-	if a.dateNow == nil {
+func todayOf(a *stage.Stage) puzzle.Date {
+	if a.DateNow == nil {
 		return puzzle.Date{Year: 2000, Month: 1, Day: 1}
 	}
-	return puzzle.On(a.dateNow())
+	return puzzle.On(a.DateNow())
 }

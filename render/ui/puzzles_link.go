@@ -36,7 +36,7 @@ func (a *App) pose(p puzzle.Puzzle, day string) {
 	if a.match != nil {
 		a.unwrap()
 	}
-	a.focus, a.wanted = "", ""
+	a.Focused, a.Wanted = "", ""
 	a.show(a.posed(p, day))
 }
 
@@ -71,9 +71,9 @@ func (a *App) openPuzzle(text string) error {
 	if a.match != nil {
 		a.unwrap()
 	}
-	a.focus, a.wanted = "", ""
+	a.Focused, a.Wanted = "", ""
 	a.show(r)
-	a.say(wordPuzzleOpens)
+	a.Say(wordPuzzleOpens)
 	return nil
 }
 

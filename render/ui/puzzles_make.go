@@ -7,6 +7,7 @@ import (
 
 	"noughts/game/puzzle"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // wish is what puzzle a player wants.
@@ -62,7 +63,7 @@ func (w wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.
 	if err != nil {
 		return p, false, err
 	}
-	soon, cancel := context.WithTimeout(ctx, seekTime)
+	soon, cancel := context.WithTimeout(ctx, stage.SeekTime)
 	defer cancel()
 	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.task, Level: w.level, Games: sought, Pause: pause}, rng.Uint64())
 	if ok || ctx.Err() != nil {

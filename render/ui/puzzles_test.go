@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game/puzzle"
+	"noughts/render/ui/stage"
 )
 
 // poses brings a puzzle to the board, with an engine that searches.
@@ -41,9 +42,9 @@ func init() {
 		},
 		"puzzles-seeking": func(b *bench) {
 			b.press("puzzles")
-			s := b.scene.(*puzzles)
-			endless(s.form)
-			s.app.changed()
+			s := b.Scene.(*puzzles)
+			endless(s.Form)
+			s.app.Changed()
 		},
 		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
 		"puzzle-save":   func(b *bench) { b.poses(savesDraw) },
@@ -51,7 +52,7 @@ func init() {
 		"puzzle-menu":   func(b *bench) { b.poses("#z=1;daily"); b.press("more") },
 		"puzzle-share": func(b *bench) {
 			b.poses("#z=1;daily")
-			b.files.Copy = func(string, func(error)) {}
+			b.Files.Copy = func(string, func(error)) {}
 			b.press("more")
 			b.press("share")
 		},
@@ -69,7 +70,7 @@ func TestDailyPuzzle(t *testing.T) {
 	if got := b.node("date").Label; got != "31 January 2026" {
 		t.Errorf("the day is %q", got)
 	}
-	if got := b.node("about").Label; !strings.HasSuffix(got, "Level 4 · Not solved yet") || b.node("after").State&Disabled == 0 {
+	if got := b.node("about").Label; !strings.HasSuffix(got, "Level 4 · Not solved yet") || b.node("after").State&stage.Disabled == 0 {
 		t.Errorf("it is %q", got)
 	}
 	b.press("solve")
@@ -98,11 +99,11 @@ func TestDailyPuzzle(t *testing.T) {
 		t.Errorf("in the list it is %q", got)
 	}
 	b.press("before")
-	if got := b.node("date").Label; got != "30 January 2026" || b.saidNow() == "" || b.node("after").State&Disabled != 0 {
+	if got := b.node("date").Label; got != "30 January 2026" || b.saidNow() == "" || b.node("after").State&stage.Disabled != 0 {
 		t.Errorf("the day before is %q", got)
 	}
 	b.keys("Escape")
-	if b.scene != Scene(b.lobby) && b.scene != Scene(b.table) {
+	if b.Scene != stage.Scene(b.lobby) && b.Scene != stage.Scene(b.table) {
 		t.Error("there is no way back")
 	}
 }
@@ -175,13 +176,13 @@ func TestPuzzleIsMade(t *testing.T) {
 	b.press("game")
 	b.press("games-3x3k3")
 	b.press("back")
-	if got := b.node("game").Label; got != "Tic-tac-toe" || b.node("level-5").State&Disabled == 0 {
+	if got := b.node("game").Label; got != "Tic-tac-toe" || b.node("level-5").State&stage.Disabled == 0 {
 		t.Errorf("the game is %q", got)
 	}
 	b.press("task-save")
 	b.press("level-2")
-	endless(b.scene.(*puzzles).form)
-	b.changed()
+	endless(b.Scene.(*puzzles).Form)
+	b.Changed()
 	b.press("stop")
 	if b.has("stop") || b.saidNow() != "No longer looking." {
 		t.Errorf("stopped, it says %q", b.saidNow())

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -17,7 +18,7 @@ const zoomStep = 1.5
 // one, else nil. Its cells are found by where they are, since on a large board
 // not all of them are nodes.
 func (a *App) board() *gameScene {
-	if s, ok := a.scene.(interface{ game() *gameScene }); ok {
+	if s, ok := a.Scene.(interface{ game() *gameScene }); ok {
 		return s.game()
 	}
 	return nil
@@ -53,9 +54,9 @@ func (g *gameScene) formOf(id string) int {
 
 // under is the ID of what is under a point; "" for nothing that acts.
 func (a *App) under(at paint.Point) string {
-	n := hit(a.nodes, at)
+	n := stage.Hit(a.Listed, at)
 	g := a.board()
-	if g == nil || n != nil && n.Role != Cell {
+	if g == nil || n != nil && n.Role != stage.Cell {
 		if n == nil {
 			return ""
 		}
@@ -68,23 +69,23 @@ func (a *App) under(at paint.Point) string {
 }
 
 // node finds a node by its ID. A visible cell that is none becomes one.
-func (a *App) node(id string) *Node {
-	n := find(a.nodes, id)
+func (a *App) node(id string) *stage.Node {
+	n := stage.Find(a.Listed, id)
 	g := a.board()
 	if n != nil || g == nil {
 		return n
 	}
 	if c := g.cellOf(id); c != game.NoCell && g.place.shows(c) {
 		g.anchor = c
-		a.stale = true
-		a.list()
-		return find(a.nodes, id)
+		a.Stale = true
+		a.List()
+		return stage.Find(a.Listed, id)
 	}
 	return nil
 }
 
-// showsCell tells whether an ID is that of a cell that is seen.
-func (g *gameScene) showsCell(id string) bool {
+// ShowsCell tells whether an ID is that of a cell that is seen.
+func (g *gameScene) ShowsCell(id string) bool {
 	c := g.cellOf(id)
 	return c != game.NoCell && g.place.shows(c)
 }
@@ -183,9 +184,9 @@ func (g *gameScene) walk(from game.Cell, key string) {
 
 func (g *gameScene) focusCell(c game.Cell) {
 	g.anchor = c
-	g.app.changed()
-	g.app.list()
-	g.app.focusOn(cellID(c))
+	g.app.Changed()
+	g.app.List()
+	g.app.FocusOn(cellID(c))
 }
 
 // zoom makes the board larger or smaller around a point of the screen.
@@ -193,10 +194,10 @@ func (g *gameScene) zoom(at paint.Point, by float64) bool {
 	if !g.place.room.Contains(at) {
 		at = g.place.room.Center()
 	}
-	if !g.view.zoom(&g.place.plan, g.place.scale, at, by) {
+	if !g.view.zoom(&g.place.plan, g.place.Scale, at, by) {
 		return false
 	}
-	g.app.changed()
+	g.app.Changed()
 	return true
 }
 
@@ -204,11 +205,11 @@ func (g *gameScene) zoom(at paint.Point, by float64) bool {
 // them, around the one that was pressed. It tells whether they were.
 func (g *gameScene) approach(id string) bool {
 	c, l := g.cellOf(id), &g.place
-	if c == game.NoCell || l.side >= tiny || g.choice != nil || !g.zoom(l.center(c), l.of(comfort)/l.side) {
+	if c == game.NoCell || l.side >= stage.Tiny || g.choice != nil || !g.zoom(l.center(c), l.Of(comfort)/l.side) {
 		return false
 	}
-	g.app.notice = game.Say{}
-	g.app.say(words.Fill(words.Closer, l.board.Name(c)))
+	g.app.Notice = game.Say{}
+	g.app.Say(words.Fill(words.Closer, l.board.Name(c)))
 	g.focusKeep(c)
 	return true
 }
@@ -224,8 +225,8 @@ func (g *gameScene) showLast() {
 // focusKeep gives a cell the focus without showing a ring that was not there.
 func (g *gameScene) focusKeep(c game.Cell) {
 	g.anchor = c
-	g.app.set(&g.app.focus, cellID(c))
-	g.app.changed()
+	g.app.Set(&g.app.Focused, cellID(c))
+	g.app.Changed()
 }
 
 // grab begins what may become a drag of the board.
@@ -247,14 +248,14 @@ func (g *gameScene) dragTo(at paint.Point) bool {
 	}
 	v.drag, v.from = true, at
 	v.pan(&g.place.plan, dx, dy)
-	g.app.changed()
+	g.app.Changed()
 	return true
 }
 
 // Pans tells whether a swipe moves the board or the rows, rather than the page.
 func (a *App) Pans() bool {
-	if f, ok := a.scene.(interface{ overflow() float64 }); ok {
-		return f.overflow() > 0
+	if f, ok := a.Scene.(interface{ Overflow() float64 }); ok {
+		return f.Overflow() > 0
 	}
 	g := a.board()
 	return g != nil && g.place.zoomed
@@ -265,13 +266,13 @@ func (a *App) Pans() bool {
 func (a *App) Holds() bool {
 	l := a.moveList()
 	g := a.board()
-	return l != nil && l.drag.down || g != nil && g.aim.on
+	return l != nil && l.Drag.Down || g != nil && g.aim.on
 }
 
 // boardKey takes a key of the board: zooming, and the last move.
 func (g *gameScene) boardKey(key string) bool {
 	at := g.place.room.Center()
-	if c := g.cellOf(g.app.focus); c != game.NoCell && g.place.shows(c) {
+	if c := g.cellOf(g.app.Focused); c != game.NoCell && g.place.shows(c) {
 		at = g.place.center(c)
 	}
 	switch key {

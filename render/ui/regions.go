@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -16,14 +17,14 @@ func (g *gameScene) drawTargets(c paint.Canvas) {
 	}
 	for r := range n {
 		if g.moves.marks[l.board.RegionCell(r)] != game.Empty {
-			c.Box(l.region(r), 0, 0, a.theme.shut())
+			c.Box(l.region(r), 0, 0, a.Theme.Shut())
 		}
 	}
 	if _, sent := p.Rules().Place.(game.Sent); !sent || g.over.Over {
 		return
 	}
 	if t := p.Target(); t >= 0 {
-		c.Box(l.region(t), 0, 0, g.inkToMove().Fade(tint))
+		c.Box(l.region(t), 0, 0, g.inkToMove().Fade(stage.Tint))
 	}
 }
 
@@ -34,15 +35,15 @@ func (g *gameScene) drawRegion(c paint.Canvas, r int) {
 	cell := l.board.RegionCell(r)
 	if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block && !p.Rules().Common() {
 		box := l.square(cell)
-		drawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.now), g.inkOf(s.mark))
+		stage.DrawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.mark)[0], s.part(a.Now), g.inkOf(s.mark))
 	}
 	if p.Target() == r && !g.over.Over {
-		c.Box(l.region(r).Inset(-l.of(1)), l.of(3), max(3, l.of(4)), g.inkToMove())
+		c.Box(l.region(r).Inset(-l.Of(1)), l.Of(3), max(3, l.Of(4)), g.inkToMove())
 	}
 	if g.choice != nil && g.choice.turns(p.Rules()) && !g.choice.marks() {
-		if at := g.formOf(a.hover); at >= 0 {
+		if at := g.formOf(a.Hover); at >= 0 {
 			if region, _ := game.TwistOf(g.choice.offered()[at].Arg); region == r {
-				c.Box(l.region(r), 0, 0, a.theme.Primary.Fade(tint))
+				c.Box(l.region(r), 0, 0, a.Theme.Primary.Fade(stage.Tint))
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -29,18 +30,18 @@ type replay struct {
 
 // newReplay begins at the start of the game, and from its end there: so does
 // who wants to see it run.
-func newReplay(a *App) Scene {
+func newReplay(a *App) stage.Scene {
 	v := &replay{gameScene: a.table, home: a.match.Record().At(), held: a.match.Held(), speed: 1}
 	a.match.GoTo(a.match.Record().Root())
 	v.deaf = a.match.Listen(func(e match.Event) {
 		// Who plays a move goes on from here: the line that was shown stays.
 		if e.Kind == match.Moved || e.Kind == match.Began {
 			v.deaf()
-			a.scene = a.table
-			a.changed()
+			a.Scene = a.table
+			a.Changed()
 		}
 	})
-	a.wanted = "slider"
+	a.Wanted = "slider"
 	return v
 }
 
@@ -52,8 +53,8 @@ func (v *replay) at() int { return v.app.match.Record().At().Ply() }
 func (v *replay) show(ply int) {
 	line := v.line()
 	v.app.match.GoTo(line[min(max(ply, 0), len(line)-1)])
-	v.next = v.app.now + speeds[v.speed]
-	v.app.changed()
+	v.next = v.app.Now + stage.Speeds[v.speed]
+	v.app.Changed()
 }
 
 // step goes to a ply, and stops what runs.
@@ -68,7 +69,7 @@ func (v *replay) Tick(now time.Duration) (moving bool) {
 	if v.runs && now >= v.next && v.settled(now) {
 		v.show(v.at() + 1)
 		if v.runs = v.at() < len(v.line())-1; !v.runs {
-			v.app.changed()
+			v.app.Changed()
 		}
 	}
 	return moving || v.runs
@@ -76,36 +77,36 @@ func (v *replay) Tick(now time.Duration) (moving bool) {
 
 // Nodes lists the game's nodes, with controls of its own in the place of the
 // buttons.
-func (v *replay) Nodes(size paint.Rect) []Node {
-	s := scaleOf(size)
-	low := 2 * (s.control() + s.gap())
-	if wide(size) {
+func (v *replay) Nodes(size paint.Rect) []stage.Node {
+	s := stage.ScaleOf(size)
+	low := 2 * (s.Control() + s.Gap())
+	if stage.Wide(size) {
 		low = 0
 	}
 	all := v.gameScene.Nodes(paint.Rect{W: size.W, H: size.H - low})
 	var place []paint.Rect
-	nodes := make([]Node, 0, len(all)+8)
-	var cancel Node
+	nodes := make([]stage.Node, 0, len(all)+8)
+	var cancel stage.Node
 	for _, n := range all {
 		switch {
-		case n.Role == Button && (n.Group == "" && isControl[n.ID]):
+		case n.Role == stage.Button && (n.Group == "" && isControl[n.ID]):
 			place = append(place, n.Box)
 			continue
-		case n.Role == Button && isPassing[n.ID]:
+		case n.Role == stage.Button && isPassing[n.ID]:
 			continue
 		case n.ID == "cancel":
 			cancel = n
 			continue
 		case n.ID == "status":
-			n.Label = v.app.words(words.Ply(v.at(), len(v.line())-1))
+			n.Label = v.app.Words(words.Ply(v.at(), len(v.line())-1))
 		}
 		nodes = append(nodes, n)
 	}
-	box := around(place)
+	box := stage.Around(place)
 	if low > 0 {
-		box.Y = size.H - s.of(10) - 3*s.control() - 2*s.gap()
+		box.Y = size.H - s.Of(10) - 3*s.Control() - 2*s.Gap()
 	} else {
-		s *= scale(place[0].H / s.control()) // the column is smaller on a low screen
+		s *= stage.Scale(place[0].H / s.Control()) // the column is smaller on a low screen
 	}
 	controls := v.controls(s, box)
 	if cancel.ID != "" { // while a question is asked the speed gives way
@@ -126,12 +127,12 @@ var (
 	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true, "hint": true, "review": true}
 )
 
-func (v *replay) controls(s scale, box paint.Rect) []Node {
+func (v *replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	end := len(v.line()) - 1
-	box.H = s.control()
+	box.H = s.Control()
 	v.track = box
-	box.Y += s.control() + s.gap()
-	rows := split(box, 5, s.gap()*0.75)
+	box.Y += s.Control() + s.Gap()
+	rows := stage.Split(box, 5, s.Gap()*0.75)
 	more := rows[0].W * 0.15 // for the middle one, which has a word on it
 	for i := range rows {
 		rows[i].W -= more
@@ -140,29 +141,29 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 	rows[2].W += 5 * more
 	rows[3].X += 5 * more
 	rows[4].X += 5 * more
-	box.Y += s.control() + s.gap()
-	parts := split(box, 3, s.gap()*0.75)
+	box.Y += s.Control() + s.Gap()
+	parts := stage.Split(box, 3, s.Gap()*0.75)
 	at := v.at()
-	run := v.app.control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
+	run := v.app.Control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
-		run.Label, run.Short = v.app.words(words.Pause), ""
+		run.Label, run.Short = v.app.Words(words.Pause), ""
 	}
-	run.State |= Leads
-	nodes := []Node{
-		{ID: "slider", Role: Slider, Label: v.app.words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: do(func() {})},
-		v.app.control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
-		v.app.control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
+	run.State |= stage.Leads
+	nodes := []stage.Node{
+		{ID: "slider", Role: stage.Slider, Label: v.app.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
+		v.app.Control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.app.Control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		v.app.control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
-		v.app.control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
-		v.app.control("speed", words.Fill(words.Speed, strconv.FormatFloat(speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
-			v.speed = (v.speed + 1) % len(speeds)
+		v.app.Control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.app.Control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.app.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
+			v.speed = (v.speed + 1) % len(stage.Speeds)
 		}),
-		{ID: "share", Role: Button, Label: v.app.words(wordShare), Box: parts[1], Act: func() Scene {
+		{ID: "share", Role: stage.Button, Label: v.app.Words(wordShare), Box: parts[1], Act: func() stage.Scene {
 			v.runs = false
 			return newShare(v.app, v.app.match.Record(), v)
 		}},
-		{ID: "back", Role: Button, Label: v.app.words(words.Done), Box: parts[2], Act: v.leave},
+		{ID: "back", Role: stage.Button, Label: v.app.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
 	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
@@ -172,10 +173,10 @@ func (v *replay) controls(s scale, box paint.Rect) []Node {
 				now = i
 			}
 		}
-		nodes[6] = v.app.control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
+		nodes[6] = v.app.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
 			v.app.match.GoTo(lines[(now+1)%len(lines)])
-			v.app.changed()
+			v.app.Changed()
 		})
 	}
 	return nodes
@@ -187,12 +188,12 @@ func (v *replay) toggle() {
 	if v.runs && v.at() == len(v.line())-1 {
 		v.show(0)
 	}
-	v.next = v.app.now + speeds[v.speed]
-	v.app.changed()
+	v.next = v.app.Now + stage.Speeds[v.speed]
+	v.app.Changed()
 }
 
 // leave goes back to where the game was.
-func (v *replay) leave() Scene {
+func (v *replay) leave() stage.Scene {
 	m := v.app.match
 	v.deaf()
 	m.GoTo(v.home)
@@ -202,45 +203,45 @@ func (v *replay) leave() Scene {
 	return v.app.table
 }
 
-// handle takes the slider's keys and drags.
-func (v *replay) handle(e Event) bool {
+// Handle takes the slider's keys and drags.
+func (v *replay) Handle(e stage.Event) bool {
 	a := v.app.Stage
-	if v.gameScene.handle(e) {
+	if v.gameScene.Handle(e) {
 		return true
 	}
 	switch e.Kind {
-	case KeyDown:
-		if a.focus != "slider" || e.Mods&(Command|Alt) != 0 {
+	case stage.KeyDown:
+		if a.Focused != "slider" || e.Mods&(stage.Command|stage.Alt) != 0 {
 			return false
 		}
 		to, ok := map[string]int{
 			"ArrowLeft": v.at() - 1, "ArrowDown": v.at() - 1, "ArrowRight": v.at() + 1, "ArrowUp": v.at() + 1,
 			"PageUp": v.at() - 10, "PageDown": v.at() + 10, "Home": 0, "End": len(v.line()) - 1,
 		}[e.Key]
-		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&Pad != 0 {
+		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&stage.Pad != 0 {
 			return false // they lead away
 		}
 		if e.Key == "Enter" || e.Key == " " {
-			a.saying = false
+			a.Saying = false
 			v.toggle()
 			return true
 		}
 		if ok {
-			a.saying = false
+			a.Saying = false
 			v.step(to)
 		}
 		return ok
-	case PointerDown:
+	case stage.PointerDown:
 		if v.drags = v.track.Contains(e.At); v.drags {
 			v.slide(e.At)
 		}
 		return v.drags
-	case PointerMove:
+	case stage.PointerMove:
 		if v.drags {
 			v.slide(e.At)
 		}
 		return v.drags
-	case PointerUp, PointerLeave:
+	case stage.PointerUp, stage.PointerLeave:
 		used := v.drags
 		v.drags = false
 		return used
@@ -258,10 +259,10 @@ func (v *replay) slide(at paint.Point) {
 }
 
 // Draw paints the game and the replay's slider.
-func (v *replay) Draw(c paint.Canvas, nodes []Node) {
+func (v *replay) Draw(c paint.Canvas, nodes []stage.Node) {
 	v.gameScene.Draw(c, nodes)
-	t := v.app.theme
-	n := find(nodes, "slider")
+	t := v.app.Theme
+	n := stage.Find(nodes, "slider")
 	if n == nil {
 		return
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 	"time"
+
+	"noughts/render/ui/stage"
 )
 
 func newReplayBench(t *testing.T) *bench {
@@ -40,10 +42,10 @@ func TestReplaySteps(t *testing.T) {
 	at(1)
 	box := b.node("slider").Box
 	p := box.Center()
-	b.Input(Event{Kind: PointerDown, At: p})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: p})
 	p.X = box.MaxX()
-	b.Input(Event{Kind: PointerMove, At: p})
-	b.Input(Event{Kind: PointerUp, At: p})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: p})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: p})
 	b.tick()
 	at(5)
 	b.press("first")
@@ -85,7 +87,7 @@ func TestReplayBranches(t *testing.T) {
 	b := newReplayBench(t)
 	b.keys("ArrowRight", "ArrowRight")
 	b.play(8)
-	if b.scene != Scene(b.table) {
+	if b.Scene != stage.Scene(b.table) {
 		t.Fatal("the game does not go on")
 	}
 	b.want("X../O../..X", "O to move")

@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -38,7 +39,7 @@ const (
 )
 
 // retryFrom goes back to the position before a move of a line that was examined.
-func (g *gameScene) retryFrom(work *examination, ply int) Scene {
+func (g *gameScene) retryFrom(work *examination, ply int) stage.Scene {
 	a := g.app
 	t := &retry{game: g, work: work, ply: ply, home: a.match.Record().At(), held: a.match.Held(), was: work.judge().Plies[ply-1]}
 	if old := g.retry; old != nil {
@@ -49,8 +50,8 @@ func (g *gameScene) retryFrom(work *examination, ply int) Scene {
 	a.match.GoTo(work.line[ply-1])
 	g.retry = t
 	t.told = t.ask()
-	a.say(t.told)
-	a.changed()
+	a.Say(t.told)
+	a.Changed()
 	return g
 }
 
@@ -85,7 +86,7 @@ func (t *retry) hear(e match.Event) {
 		}
 		if t.wrong.English != "" {
 			t.told = t.wrong
-			a.say(t.wrong)
+			a.Say(t.wrong)
 			a.sound(Refuse, game.Nobody, 0)
 			t.wrong = game.Say{}
 		}
@@ -107,7 +108,7 @@ func (t *retry) judge(m game.Move) {
 	_, known := t.work.infos[at]
 	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
 		t.look = a.inquireWithin(p.Clone(), reviewLimit(p.Rules(), 1))
-		a.changed()
+		a.Changed()
 		return
 	}
 	t.settle(at)
@@ -135,7 +136,7 @@ func (t *retry) tick() {
 // settle says how good the move at the cursor is, and takes a poor one back.
 func (t *retry) settle(at *record.Node) {
 	a := t.game.app
-	a.changed()
+	a.Changed()
 	start := t.work.position(t.ply - 1)
 	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.infos[t.before()], t.work.infos[at]})
 	if err != nil || len(one.Plies) == 0 {
@@ -155,7 +156,7 @@ func (t *retry) settle(at *record.Node) {
 		a.match.GoTo(t.before())
 		return
 	}
-	a.say(t.told)
+	a.Say(t.told)
 }
 
 // drop lets go of a question that is under way.
@@ -182,8 +183,8 @@ func (t *retry) show() {
 	if d := &t.game.advice; t.was.Best.To != game.NoCell {
 		d.show(t.was.Best.To)
 	}
-	a.say(t.told)
-	a.changed()
+	a.Say(t.told)
+	a.Changed()
 }
 
 // again asks for the move once more.
@@ -191,7 +192,7 @@ func (t *retry) again() {
 	t.drop()
 	t.stage = retrying
 	t.game.app.match.GoTo(t.before())
-	t.game.app.say(t.told)
+	t.game.app.Say(t.told)
 }
 
 // next is the next mistake of the same player, 0 for none.
@@ -214,11 +215,11 @@ func (t *retry) playOn() {
 		a.match.Resume()
 	}
 	t.game.tell()
-	a.changed()
+	a.Changed()
 }
 
 // leave goes back to the review of the game as it was.
-func (t *retry) leave() Scene {
+func (t *retry) leave() stage.Scene {
 	a := t.game.app
 	t.drop()
 	t.game.retry = nil
@@ -230,21 +231,21 @@ func (t *retry) leave() Scene {
 }
 
 // controls are the buttons while a move is to be made better.
-func (t *retry) controls(l *layout) []Node {
+func (t *retry) controls(l *layout) []stage.Node {
 	a := t.game.app.Stage
 	box := l.slots(4)
-	first := a.control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
+	first := a.Control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
 	if t.stage == bettered || t.stage == judging {
-		first = a.control("again", wordRetryAgain, wordAnew, box[0], true, t.again)
+		first = a.Control("again", wordRetryAgain, wordAnew, box[0], true, t.again)
 	}
 	next := t.next()
-	on := a.control("mistake", wordNextMistake, wordNextShort, box[1], next > 0, func() { t.game.retryFrom(t.work, next) })
+	on := a.Control("mistake", wordNextMistake, wordNextShort, box[1], next > 0, func() { t.game.retryFrom(t.work, next) })
 	if t.stage == bettered && next > 0 {
-		on.State |= Leads
+		on.State |= stage.Leads
 	}
-	back := Node{ID: "back", Role: Button, Label: a.words(words.Done), Box: box[3], Act: t.leave}
+	back := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
 	if t.stage == bettered && next == 0 {
-		back.State |= Leads
+		back.State |= stage.Leads
 	}
-	return []Node{first, on, a.control("play-on", wordPlayFrom, words.PlayOn, box[2], true, t.playOn), back}
+	return []stage.Node{first, on, a.Control("play-on", wordPlayFrom, words.PlayOn, box[2], true, t.playOn), back}
 }

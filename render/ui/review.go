@@ -12,6 +12,7 @@ import (
 	"noughts/game/search"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -19,7 +20,7 @@ import (
 // each move judged, and the board at the one that is chosen. Meanwhile the game
 // waits.
 type inspection struct {
-	*form
+	*stage.Form
 	app    *App
 	work   *examination
 	look   *portrait
@@ -34,16 +35,16 @@ type inspection struct {
 }
 
 // newReview begins at the last move, or at the one that is on the board.
-func newReview(a *App) Scene { return newReviewAt(a, a.match.Record().At().Ply()) }
+func newReview(a *App) stage.Scene { return newReviewAt(a, a.match.Record().At().Ply()) }
 
 // newReviewAt begins at a ply of the line on the board.
-func newReviewAt(a *App, ply int) Scene {
+func newReviewAt(a *App, ply int) stage.Scene {
 	r := a.match.Record()
 	v := &inspection{app: a, work: newExamination(a, r, r.Line()), look: newPortrait(a, r)}
-	v.form = &form{stage: a.Stage, head: wordReview, rows: v.list, foot: v.foot}
+	v.Form = &stage.Form{Stage: a.Stage, Head: wordReview, Rows: v.list, Foot: v.foot}
 	v.game = v.work.judge()
 	v.choose(min(ply, len(v.work.line)-1))
-	a.wanted = plyID(v.at)
+	a.Wanted = plyID(v.at)
 	return v
 }
 
@@ -57,7 +58,7 @@ func (v *inspection) choose(ply int) {
 	v.at = min(max(ply, 0), v.last())
 	v.look.show(max(v.at-1, 0))
 	v.put = v.look.position().PutBy()
-	v.app.changed()
+	v.app.Changed()
 }
 
 // Tick takes in what was found of one more position.
@@ -65,8 +66,8 @@ func (v *inspection) Tick(now time.Duration) bool {
 	a := v.app
 	if a.match.Record() != v.work.rec {
 		v.work.stop()
-		a.scene = a.table // another game has come
-		a.changed()
+		a.Scene = a.table // another game has come
+		a.Changed()
 		return false
 	}
 	fresh, err := v.work.tick()
@@ -75,55 +76,55 @@ func (v *inspection) Tick(now time.Duration) bool {
 	}
 	if fresh {
 		v.game, v.labels = v.work.judge(), nil
-		a.changed()
+		a.Changed()
 		if !v.work.runs() && !v.work.rests {
-			a.say(wordJudged)
-			if a.focus == "stop" {
-				a.focus = plyID(v.at)
+			a.Say(wordJudged)
+			if a.Focused == "stop" {
+				a.Focused = plyID(v.at)
 			}
 		}
 	}
-	return v.form.Tick(now)
+	return v.Form.Tick(now)
 }
 
 // leave goes back to the game.
-func (v *inspection) leave() Scene {
+func (v *inspection) leave() stage.Scene {
 	v.work.stop()
 	return v.app.table
 }
 
 // foot are the buttons at the bottom.
-func (v *inspection) foot(*form) []Node {
-	back := v.app.footer("back", words.Back, v.leave)
+func (v *inspection) foot(*stage.Form) []stage.Node {
+	back := v.app.Footer("back", words.Back, v.leave)
 	switch {
 	case v.work.runs():
-		return []Node{v.app.footer("stop", words.Stop, do(func() {
+		return []stage.Node{v.app.Footer("stop", words.Stop, stage.Do(func() {
 			v.work.stop()
-			v.app.set(&v.app.focus, "resume")
-			v.app.changed()
+			v.app.Set(&v.app.Focused, "resume")
+			v.app.Changed()
 		})), back}
 	case v.work.rests:
-		return []Node{v.app.footer("resume", words.Resume, do(func() {
+		return []stage.Node{v.app.Footer("resume", words.Resume, stage.Do(func() {
 			v.work.resume()
-			v.app.set(&v.app.focus, "stop")
-			v.app.changed()
+			v.app.Set(&v.app.Focused, "stop")
+			v.app.Changed()
 		})), back}
 	}
-	back.State |= Leads
-	return []Node{back}
+	back.State |= stage.Leads
+	return []stage.Node{back}
 }
 
 // list are the board, the verdict, the chart, and what can be done; beside one
 // another where the screen is wide.
-func (v *inspection) list(f *form) {
+func (v *inspection) list(f *stage.Form) {
 	a := v.app.Stage
-	high := a.size.H * 0.4
-	if wide(a.size) {
-		high = f.view.H - f.of(12)
+	high := a.Size.H * 0.4
+	if stage.Wide(a.Size) {
+		high = f.View.H - f.Of(12)
 		v.spread(f, high)
 	}
 	v.listBoard(f, high)
-	f.half()
+	f.Half()
 	v.listVerdict(f)
 	v.listChart(f)
 	v.listActs(f)
@@ -132,28 +133,28 @@ func (v *inspection) list(f *form) {
 
 // spread puts the rows into two columns, the board with its height in the first,
 // on any wide screen.
-func (v *inspection) spread(f *form, high float64) {
-	room, gap := v.app.size.Inset(f.pad()), f.of(28)
-	board, rest := f.columns[0], f.columns[0]
-	rest.W = min(f.of(500), max(f.of(280), room.W-high-gap), room.W*0.62)
+func (v *inspection) spread(f *stage.Form, high float64) {
+	room, gap := v.app.Size.Inset(f.Pad()), f.Of(28)
+	board, rest := f.Columns[0], f.Columns[0]
+	rest.W = min(f.Of(500), max(f.Of(280), room.W-high-gap), room.W*0.62)
 	board.W = min(high, room.W-gap-rest.W)
 	board.X = room.X + (room.W-board.W-gap-rest.W)/2
 	rest.X = board.MaxX() + gap
-	f.columns = []paint.Rect{board, rest}
-	f.view.X, f.view.W = board.X-f.of(6), rest.MaxX()-board.X+f.of(12)
-	for i := range f.nodes { // the title, and a notice
-		f.nodes[i].Box.X, f.nodes[i].Box.W = board.X, rest.MaxX()-board.X
+	f.Columns = []paint.Rect{board, rest}
+	f.View.X, f.View.W = board.X-f.Of(6), rest.MaxX()-board.X+f.Of(12)
+	for i := range f.Listed { // the title, and a notice
+		f.Listed[i].Box.X, f.Listed[i].Box.W = board.X, rest.MaxX()-board.X
 	}
 }
 
 // Nodes lists the form; on a wide screen the buttons stand below the second
 // column.
-func (v *inspection) Nodes(size paint.Rect) []Node {
-	nodes := v.form.Nodes(size)
-	v.chart = find(nodes, "chart").Box
-	if last := v.columns[len(v.columns)-1]; wide(size) {
-		foot := nodes[len(v.form.nodes):]
-		for i, box := range split(paint.Rect{X: last.X, Y: foot[0].Box.Y, W: last.W, H: foot[0].Box.H}, len(foot), v.gap()) {
+func (v *inspection) Nodes(size paint.Rect) []stage.Node {
+	nodes := v.Form.Nodes(size)
+	v.chart = stage.Find(nodes, "chart").Box
+	if last := v.Columns[len(v.Columns)-1]; stage.Wide(size) {
+		foot := nodes[len(v.Form.Listed):]
+		for i, box := range stage.Split(paint.Rect{X: last.X, Y: foot[0].Box.Y, W: last.W, H: foot[0].Box.H}, len(foot), v.Gap()) {
 			foot[i].Box = box
 		}
 	}
@@ -201,12 +202,12 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 
 // label is a ply in words.
 func (v *inspection) label(ply int) string {
-	if v.language != v.app.tongue || v.labels == nil {
-		v.labels, v.language = make([]string, v.last()+1), v.app.tongue
+	if v.language != v.app.Tongue || v.labels == nil {
+		v.labels, v.language = make([]string, v.last()+1), v.app.Tongue
 	}
 	if v.labels[ply] == "" {
 		head, body := v.verdict(ply)
-		v.labels[ply] = v.app.words(game.Sentences(words.Period(head), body))
+		v.labels[ply] = v.app.Words(game.Sentences(words.Period(head), body))
 	}
 	return v.labels[ply]
 }
@@ -244,24 +245,24 @@ func (v *inspection) stands(ply int) game.Say {
 }
 
 // listVerdict says what the chosen move was.
-func (v *inspection) listVerdict(f *form) {
+func (v *inspection) listVerdict(f *stage.Form) {
 	head, body := v.verdict(v.at)
-	title, text := f.stage.words(head), f.stage.words(body)
-	box := f.take(f.of(66), f.of(4))
-	f.add(Node{ID: "verdict", Role: Text, Label: f.stage.words(game.Sentences(words.Period(head), body)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-		t := f.stage.theme
-		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.of(24)}
-		f.stage.text(c, top, legible(f.stage.face, f.scale.strong(), top.W, title), paint.Left, t.Text, title)
-		f.stage.paragraph(c, paint.Rect{X: box.X, Y: top.MaxY() + f.of(1), W: box.W, H: box.MaxY() - top.MaxY() - f.of(1)}, f.lesser(), t.Muted, text)
+	title, text := f.Stage.Words(head), f.Stage.Words(body)
+	box := f.Take(f.Of(66), f.Of(4))
+	f.Add(stage.Node{ID: "verdict", Role: stage.Text, Label: f.Stage.Words(game.Sentences(words.Period(head), body)), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
+		t := f.Stage.Theme
+		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Of(24)}
+		f.Stage.Text(c, top, stage.Legible(f.Stage.Face, f.Scale.Strong(), top.W, title), paint.Left, t.Text, title)
+		f.Stage.Paragraph(c, paint.Rect{X: box.X, Y: top.MaxY() + f.Of(1), W: box.W, H: box.MaxY() - top.MaxY() - f.Of(1)}, f.Lesser(), t.Muted, text)
 	}})
 }
 
-// handle takes the keys of the chart and a pointer on it.
-func (v *inspection) handle(e Event) bool {
+// Handle takes the keys of the chart and a pointer on it.
+func (v *inspection) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
-	case KeyDown:
-		if !strings.HasPrefix(a.focus, "ply-") || e.Mods&(Command|Alt) != 0 {
+	case stage.KeyDown:
+		if !strings.HasPrefix(a.Focused, "ply-") || e.Mods&(stage.Command|stage.Alt) != 0 {
 			break
 		}
 		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"
@@ -269,36 +270,36 @@ func (v *inspection) handle(e Event) bool {
 			"ArrowLeft": v.at - 1, "ArrowUp": v.at - 1, "ArrowRight": v.at + 1, "ArrowDown": v.at + 1,
 			"PageUp": v.at - 10, "PageDown": v.at + 10, "Home": 0, "End": v.last(),
 		}[e.Key]
-		if !ok || upright && e.Mods&Pad != 0 {
+		if !ok || upright && e.Mods&stage.Pad != 0 {
 			break
 		}
 		v.walk(to)
 		return true
-	case PointerDown:
-		if v.slides = v.chart.Contains(e.At) && v.view.Contains(e.At); v.slides {
+	case stage.PointerDown:
+		if v.slides = v.chart.Contains(e.At) && v.View.Contains(e.At); v.slides {
 			v.choose(v.plyAt(e.At))
 			return true
 		}
-	case PointerMove:
+	case stage.PointerMove:
 		if v.slides {
 			if ply := v.plyAt(e.At); ply != v.at {
 				v.choose(ply)
 			}
 			return true
 		}
-	case PointerUp, PointerLeave:
+	case stage.PointerUp, stage.PointerLeave:
 		if v.slides {
 			v.slides = false
 			return true
 		}
 	}
-	return v.form.handle(e)
+	return v.Form.Handle(e)
 }
 
 // walk moves the focus along the chart.
 func (v *inspection) walk(to int) {
 	v.choose(to)
-	v.app.focus = plyID(v.at)
-	v.app.list()
-	v.app.focusOn(plyID(v.at))
+	v.app.Focused = plyID(v.at)
+	v.app.List()
+	v.app.FocusOn(plyID(v.at))
 }

@@ -7,15 +7,16 @@ import (
 	"noughts/game"
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // listActs are the ways along the game.
-func (v *inspection) listActs(f *form) {
+func (v *inspection) listActs(f *stage.Form) {
 	a := v.app
-	row := f.row()
-	boxes := split(row, 4, f.of(6))
-	less := boxes[0].W - min(boxes[0].W, f.of(52))
+	row := f.Row()
+	boxes := stage.Split(row, 4, f.Of(6))
+	less := boxes[0].W - min(boxes[0].W, f.Of(52))
 	boxes[0].W -= less
 	boxes[1].X, boxes[1].W = boxes[1].X-less, boxes[1].W-less
 	boxes[2].X, boxes[2].W = boxes[2].X-2*less, boxes[2].W+less*1.4
@@ -25,30 +26,30 @@ func (v *inspection) listActs(f *form) {
 		return func() {
 			v.choose(ply)
 			head, body := v.verdict(v.at)
-			a.say(game.Sentences(words.Period(head), body))
+			a.Say(game.Sentences(words.Period(head), body))
 		}
 	}
-	f.add(
-		a.control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
-		a.control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
-		a.control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
+	f.Add(
+		a.Control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
+		a.Control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
+		a.Control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
 			if next == 0 {
-				a.tell(wordNoMistake)
+				a.Inform(wordNoMistake)
 				return
 			}
 			to(next)()
 		}))
-	retry := a.control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
+	retry := a.Control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
 	if v.canRetry() {
-		retry.Act = func() Scene {
+		retry.Act = func() stage.Scene {
 			v.work.stop()
 			return a.table.retryFrom(v.work, v.at)
 		}
 		if v.ply().Grade >= review.Mistake {
-			retry.State |= Leads
+			retry.State |= stage.Leads
 		}
 	}
-	f.add(retry)
+	f.Add(retry)
 }
 
 // canRetry tells whether the chosen move can be made otherwise.
@@ -70,35 +71,35 @@ func (v *inspection) nextMistake() int {
 }
 
 // listTally is how many moves of each kind each player made.
-func (v *inspection) listTally(f *form) {
+func (v *inspection) listTally(f *stage.Form) {
 	a, r := v.app.Stage, v.work.rec.Rules()
 	p := v.work.position(v.last())
-	f.text("tally-title", wordGraded, strong)
-	column := f.of(52)
+	f.Text("tally-title", wordGraded, stage.Strong)
+	column := f.Of(52)
 	if n := r.PlayerCount(); n > 2 {
-		column = min(column, f.columns[0].W*0.62/float64(n))
+		column = min(column, f.Columns[0].W*0.62/float64(n))
 	}
 	names := make([]game.Say, r.PlayerCount())
 	signs := make([]string, r.PlayerCount())
 	for i := range names {
 		names[i] = p.Title(game.Player(i + 1))
-		signs[i] = shortened(a.face, f.lesser(), column-f.of(4), a.words(names[i]))
+		signs[i] = stage.Shortened(a.Face, f.Lesser(), column-f.Of(4), a.Words(names[i]))
 	}
-	row := func(id string, kind game.Say, s style, cells []string, said []game.Say) {
-		box := f.take(f.of(22), f.of(1))
-		text := a.words(kind)
-		f.add(Node{ID: id, Role: Text, Label: a.words(wordSummed(kind, said...)), Box: box, image: func(c paint.Canvas, box paint.Rect) {
-			t := a.theme
+	row := func(id string, kind game.Say, s stage.Style, cells []string, said []game.Say) {
+		box := f.Take(f.Of(22), f.Of(1))
+		text := a.Words(kind)
+		f.Add(stage.Node{ID: id, Role: stage.Text, Label: a.Words(wordSummed(kind, said...)), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
+			t := a.Theme
 			left := box
 			left.W -= column * float64(len(cells))
-			a.text(c, left, legible(a.face, f.lesser(), left.W, text), paint.Left, t.Muted, text)
+			a.Text(c, left, stage.Legible(a.Face, f.Lesser(), left.W, text), paint.Left, t.Muted, text)
 			for i, cell := range cells {
 				at := paint.Rect{X: left.MaxX() + float64(i)*column, Y: box.Y, W: column, H: box.H}
-				a.text(c, at, legible(a.face, f.font(s), at.W, cell), paint.Right, t.Text, cell)
+				a.Text(c, at, stage.Legible(a.Face, f.Font(s), at.W, cell), paint.Right, t.Text, cell)
 			}
 		}})
 	}
-	row("tally-names", words.Players, plain, signs, names)
+	row("tally-names", words.Players, stage.Plain, signs, names)
 	for g := review.Best; g <= review.Blunder; g++ {
 		var cells []string
 		var said []game.Say
@@ -111,7 +112,7 @@ func (v *inspection) listTally(f *form) {
 		if sign := g.Sign(); sign != "" {
 			kind = game.Says("{0} {1}", kind, sign)
 		}
-		row("tally-"+strconv.Itoa(int(g)), kind, plain, cells, said)
+		row("tally-"+strconv.Itoa(int(g)), kind, stage.Plain, cells, said)
 	}
 	var cells []string
 	var said []game.Say
@@ -120,6 +121,6 @@ func (v *inspection) listTally(f *form) {
 		cells = append(cells, n)
 		said = append(said, game.Says("{0} {1}", names[i], n))
 	}
-	row("tally-gave", wordGaveAway, plain, cells, said)
-	f.y += f.of(8)
+	row("tally-gave", wordGaveAway, stage.Plain, cells, said)
+	f.Y += f.Of(8)
 }

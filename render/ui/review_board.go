@@ -4,29 +4,30 @@ import (
 	"noughts/game"
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // listBoard is the board after the chosen move, with the move that would have
 // been best.
-func (v *inspection) listBoard(f *form, high float64) {
-	c := f.columns[0]
-	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.scale, f.of(18))
+func (v *inspection) listBoard(f *stage.Form, high float64) {
+	c := f.Columns[0]
+	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.Scale, f.Of(18))
 	frame := l.frame()
-	row := f.take(frame.H, f.of(6))
+	row := f.Take(frame.H, f.Of(6))
 	at := v.at
 	alt := v.look.alt(at)
 	if best := v.best(); best.English != "" {
-		alt += " " + v.app.words(best)
+		alt += " " + v.app.Words(best)
 	}
-	f.add(Node{ID: "position", Role: Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
-		image: func(canvas paint.Canvas, box paint.Rect) { v.drawBoard(canvas, box, &l, at) }})
+	f.Add(stage.Node{ID: "position", Role: stage.Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
+		Image: func(canvas paint.Canvas, box paint.Rect) { v.drawBoard(canvas, box, &l, at) }})
 }
 
 // drawBoard paints the board of a ply.
 func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int) {
 	p := v.look
 	frame := l.frame()
-	p.app.size, p.app.theme = frame, v.app.theme
+	p.app.Size, p.app.Theme = frame, v.app.Theme
 	c = paint.Within(c, paint.Point{X: box.X - frame.X, Y: box.Y - frame.Y}, 1)
 	if l.zoomed {
 		c = paint.Inside(c, frame)
@@ -34,7 +35,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 	p.drawCells(c, l, at)
 	p.drawNames(c)
 	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
-		p.drawProposal(c, o.Best, v.put, v.app.theme.Gain)
+		p.drawProposal(c, o.Best, v.put, v.app.Theme.Gain)
 	}
 	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
 		v.drawSign(c, l.square(o.Move.To), o.Grade.Sign())
@@ -43,15 +44,15 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int
 
 // drawSign puts the sign of a poor move on its cell's corner.
 func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
-	t := v.app.theme
-	font := v.strong()
-	font.Size = min(font.Size, max(cell.W*0.34, v.of(12)))
+	t := v.app.Theme
+	font := v.Strong()
+	font.Size = min(font.Size, max(cell.W*0.34, v.Of(12)))
 	high := font.Size * 1.35
-	w := max(high, v.app.face.Width(sign, font)+font.Size*0.5)
+	w := max(high, v.app.Face.Width(sign, font)+font.Size*0.5)
 	box := paint.Rect{X: cell.MaxX() - w*0.8, Y: cell.Y - high*0.2, W: w, H: high}
 	if cell.W < 2.5*w { // the mark is to be seen
 		box.X, box.Y = cell.MaxX()-w*0.2, cell.Y-high*0.8
 	}
 	c.Box(box, high/2, 0, t.Warn)
-	v.app.text(c, box, font, paint.Center, t.Back, sign)
+	v.app.Text(c, box, font, paint.Center, t.Back, sign)
 }

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -14,37 +15,37 @@ const leastSlot = 24
 
 // listChart is the chart, with a node for each ply. While moves are looked at it
 // shows how far that is.
-func (v *inspection) listChart(f *form) {
-	a := f.stage
-	high := f.of(84)
-	if wide(a.size) && a.size.H > f.of(500) {
-		high = f.of(130)
+func (v *inspection) listChart(f *stage.Form) {
+	a := f.Stage
+	high := f.Of(84)
+	if stage.Wide(a.Size) && a.Size.H > f.Of(500) {
+		high = f.Of(130)
 	}
-	box := f.take(high, f.of(10))
-	f.add(Node{ID: "chart", Role: List, Label: a.words(wordChart), Box: box, Row: v.last() + 1,
-		image: func(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }})
+	box := f.Take(high, f.Of(10))
+	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(wordChart), Box: box, Row: v.last() + 1,
+		Image: func(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }})
 	g := v.graph()
 	_, w := g.slot(box, 0)
-	each := max(1, int(math.Ceil(max(f.of(leastSlot), leastSlot)/w)))
+	each := max(1, int(math.Ceil(max(f.Of(leastSlot), leastSlot)/w)))
 	for from, to := 0, 0; to <= v.last(); from = to {
 		if to = from + each; to+each > v.last()+1 {
 			to = v.last() + 1 // the last one takes the rest
 		}
 		ply := v.foremost(from, to)
 		x, _ := g.slot(box, from)
-		n := Node{ID: plyID(ply), Role: Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
-			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: do(func() { v.choose(ply) }),
-			image: func(paint.Canvas, paint.Rect) {}}
+		n := stage.Node{ID: plyID(ply), Role: stage.Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
+			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.choose(ply) }),
+			Image: func(paint.Canvas, paint.Rect) {}}
 		if ply == v.at {
-			n.State = Checked
+			n.State = stage.Checked
 		}
-		f.add(n)
+		f.Add(n)
 	}
 	if v.work.runs() || v.work.rests {
 		done, of := v.work.done(), v.last()+1
-		bar := f.take(f.of(20), f.of(6))
-		f.add(Node{ID: "progress", Role: Progress, Label: a.words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
-			image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
+		bar := f.Take(f.Of(20), f.Of(6))
+		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
+			Image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
 	}
 }
 
@@ -64,13 +65,13 @@ func (v *inspection) foremost(from, to int) int {
 
 // drawProgress is a bar beside its name.
 func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
-	a, t := v.app.Stage, v.app.theme
-	text := a.words(words.Fill(wordJudging, done, of))
-	font := legible(a.face, v.small(), box.W*0.7, text)
-	a.text(c, box, font, paint.Left, t.Muted, text)
-	high := v.of(5)
+	a, t := v.app.Stage, v.app.Theme
+	text := a.Words(words.Fill(wordJudging, done, of))
+	font := stage.Legible(a.Face, v.Small(), box.W*0.7, text)
+	a.Text(c, box, font, paint.Left, t.Muted, text)
+	high := v.Of(5)
 	bar := paint.Rect{Y: box.Center().Y - high/2, H: high}
-	bar.X = box.X + a.face.Width(text, font) + v.of(10)
+	bar.X = box.X + a.Face.Width(text, font) + v.Of(10)
 	bar.W = max(0, box.MaxX()-bar.X)
 	c.Box(bar, high/2, 0, t.Edge)
 	bar.W = max(min(high, bar.W), bar.W*float64(done)/float64(of))
@@ -79,7 +80,7 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 
 // graph is the chart of the game.
 func (v *inspection) graph() *chart {
-	return &chart{v.app.Stage, v.scale, v.work.rec.Rules(), paletteOf(v.work.rec), &v.game, v.at, v.last()}
+	return &chart{v.app.Stage, v.Scale, v.work.rec.Rules(), paletteOf(v.work.rec), &v.game, v.at, v.last()}
 }
 
 // plyAt is the ply under a point of the chart.

@@ -5,6 +5,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 )
 
 // findings are what searches have found in the positions of a game. They are
@@ -31,7 +32,7 @@ const (
 // reviewLimit is how much is searched in each of some positions.
 func reviewLimit(r *game.Rules, positions int) search.Limit {
 	return search.Limit{
-		Nodes: reviewNodes, Time: reviewTime(positions),
+		Nodes: reviewNodes, Time: stage.ReviewTime(positions),
 		All: r.PlayerCount() > 2, // no other search tells what a move is worth to its player
 	}
 }

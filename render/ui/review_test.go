@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 )
 
 // deep is an engine that looks a little ahead, the same way each time. While it
@@ -82,7 +83,7 @@ func (b *bench) examined() {
 	b.t.Helper()
 	for {
 		busy := b.table.advice.step == lookingFor || b.table.retry != nil && b.table.retry.look != nil
-		if v, ok := b.scene.(*inspection); ok {
+		if v, ok := b.Scene.(*inspection); ok {
 			busy = v.work.runs()
 		}
 		if !busy {
@@ -202,8 +203,8 @@ func TestReview(t *testing.T) {
 		t.Errorf("the blunder is %q", got)
 	}
 	for _, step := range []struct{ key, id string }{{"ArrowRight", "ply-3"}, {"ArrowLeft", "ply-2"}, {"End", "ply-7"}, {"PageUp", "ply-0"}, {"ArrowLeft", "ply-0"}, {"ArrowDown", "ply-1"}} {
-		b.Input(Event{Kind: FocusNode, ID: plyID(b.scene.(*inspection).at)})
-		if b.keys(step.key); b.Focus() != step.id || !find(b.Nodes(), step.id).Is(Checked) {
+		b.Input(stage.Event{Kind: stage.FocusNode, ID: plyID(b.Scene.(*inspection).at)})
+		if b.keys(step.key); b.Focus() != step.id || !stage.Find(b.Nodes(), step.id).Is(stage.Checked) {
 			t.Errorf("%s leads to %s, not to %s", step.key, b.Focus(), step.id)
 		}
 	}
@@ -212,11 +213,11 @@ func TestReview(t *testing.T) {
 	}
 	// A pointer on the chart goes to the nearest ply.
 	box := b.node("ply-5").Box
-	b.Input(Event{Kind: PointerDown, At: box.Center()})
-	b.Input(Event{Kind: PointerMove, At: b.node("ply-4").Box.Center()})
-	b.Input(Event{Kind: PointerUp, At: b.node("ply-4").Box.Center()})
-	if b.tick(); b.scene.(*inspection).at != 4 {
-		t.Errorf("the pointer leads to %d", b.scene.(*inspection).at)
+	b.Input(stage.Event{Kind: stage.PointerDown, At: box.Center()})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: b.node("ply-4").Box.Center()})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: b.node("ply-4").Box.Center()})
+	if b.tick(); b.Scene.(*inspection).at != 4 {
+		t.Errorf("the pointer leads to %d", b.Scene.(*inspection).at)
 	}
 	asked := b.App.env.Engine.(*deep).asked
 	b.keys("Escape")
@@ -225,7 +226,7 @@ func TestReview(t *testing.T) {
 	}
 	// What was found is kept.
 	b.press("review")
-	if v := b.scene.(*inspection); v.work.runs() || b.App.env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
+	if v := b.Scene.(*inspection); v.work.runs() || b.App.env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
 		t.Error("it looks again")
 	}
 }
@@ -241,7 +242,7 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("%d of %d", n.Row, n.Col)
 	}
 	b.press("stop")
-	look := b.scene.(*inspection).work
+	look := b.Scene.(*inspection).work
 	if look.runs() || !b.has("resume") || b.node("progress").Row != 1 {
 		t.Error("it goes on")
 	}
@@ -254,7 +255,7 @@ func TestReviewStops(t *testing.T) {
 	e.slow = true
 	b.press("back")
 	b.press("review")
-	running := b.scene.(*inspection).work.look
+	running := b.Scene.(*inspection).work.look
 	b.press("back")
 	<-running.Gone() // as the engine was told to stop
 	b.press("review")
@@ -292,7 +293,7 @@ func TestRetry(t *testing.T) {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
-	v, ok := b.scene.(*inspection)
+	v, ok := b.Scene.(*inspection)
 	if !ok || v.at != 2 || v.last() != 7 {
 		t.Fatal("Done does not lead back to the review")
 	}
@@ -356,7 +357,7 @@ func TestReviewEverything(t *testing.T) {
 			b.tick()
 			b.Draw(&careful{})
 		}
-		v := b.scene.(*inspection)
+		v := b.Scene.(*inspection)
 		for ply := range v.last() + 1 {
 			v.choose(ply)
 			if b.tick(); strings.Contains(b.node("verdict").Label, "{") || v.game.Points[ply].Label == search.Unknown {

@@ -12,6 +12,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -43,7 +44,7 @@ func (a *App) restore() []match.Game {
 // load reads a slot. Of a text that ends in the middle of a line, or makes no
 // sense from some line on, the rest is left out; nil when there is no game.
 func (a *App) load(slot string) (r *record.Record, whole bool) {
-	text, err := a.store.Load(slot)
+	text, err := a.Store.Load(slot)
 	if err != nil {
 		a.fail(err)
 	}
@@ -55,9 +56,9 @@ func (a *App) load(slot string) (r *record.Record, whole bool) {
 	if err != nil {
 		at := setAside(a.Stage, slot, text)
 		if a.spoilt != "" && at != "" { // all of it would be too much to be read
-			a.tell(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
+			a.Inform(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(a.spoilt), filepath.Base(at)))
 		} else {
-			a.tell(game.Sentences(a.notice, words.Fill(words.Damaged, a.sentence(err)), keptAside(at)))
+			a.Inform(game.Sentences(a.Notice, words.Fill(words.Damaged, a.Explain(err)), keptAside(at)))
 		}
 	}
 	return r, err == nil && lines == text
@@ -68,18 +69,18 @@ type Placer interface{ Place(slot string) string }
 
 // setAside keeps a text that makes no sense, beside those that were set aside
 // before, and answers where, "" where nobody could find it.
-func setAside(a *Stage, slot, text string) (at string) {
+func setAside(a *stage.Stage, slot, text string) (at string) {
 	to := slotDamaged + slot
 	for n := 2; n < 10; n++ {
-		if was, err := a.store.Load(to); err != nil || was == "" || was == text {
+		if was, err := a.Store.Load(to); err != nil || was == "" || was == text {
 			break
 		}
 		to = slotDamaged + slot + "-" + strconv.Itoa(n)
 	}
-	if err := a.store.Save(to, text); err != nil {
+	if err := a.Store.Save(to, text); err != nil {
 		return "" // a store that fails is told of when a game begins
 	}
-	if p, ok := a.store.(Placer); ok {
+	if p, ok := a.Store.(Placer); ok {
 		return p.Place(to)
 	}
 	return ""
@@ -125,7 +126,7 @@ func (a *App) keep(e match.Event) {
 		if a.torn {
 			err = a.saveAll(a.match.Record().String(), false)
 		} else {
-			err = a.store.Append(slotGame, e.Text)
+			err = a.Store.Append(slotGame, e.Text)
 		}
 	default:
 		return
@@ -158,7 +159,7 @@ func (a *App) saveAll(text string, back bool) error {
 		saves[0], saves[1] = saves[1], saves[0]
 	}
 	for _, s := range saves {
-		if err := a.store.Save(s[0], s[1]); err != nil {
+		if err := a.Store.Save(s[0], s[1]); err != nil {
 			return err
 		}
 	}
@@ -170,8 +171,8 @@ func (a *App) saveAll(text string, back bool) error {
 func (a *App) fail(err error) {
 	if !a.unkept {
 		a.unkept = true
-		a.say(game.Says("{0} ({1})", words.Unkept, err.Error()))
-		a.changed()
+		a.Say(game.Says("{0} ({1})", words.Unkept, err.Error()))
+		a.Changed()
 	}
 }
 
@@ -209,7 +210,7 @@ func (a *App) show(r *record.Record) {
 	a.endTrial()
 	dated(a.Stage, r)
 	if a.match == nil {
-		a.start(match.New(a.wake, a.seated(r)))
+		a.start(match.New(a.Wake, a.seated(r)))
 		a.keep(match.Event{Kind: match.Began, Text: r.String()})
 		a.puzzle.begin()
 	} else {
@@ -221,13 +222,13 @@ func (a *App) show(r *record.Record) {
 	if a.lobby != nil {
 		a.lobby.setup = nil // the next ones begin with who plays this
 	}
-	a.scene, a.atHome = a.table, false
-	a.changed()
+	a.Scene, a.atHome = a.table, false
+	a.Changed()
 }
 
 // dated puts down when a game began.
-func dated(a *Stage, r *record.Record) {
-	if now := a.stamp(); r.Tag(tagBegun) == "" && now != "" {
+func dated(a *stage.Stage, r *record.Record) {
+	if now := a.Stamp(); r.Tag(tagBegun) == "" && now != "" {
 		r.SetTag(tagBegun, now)
 		if r.Tag(record.TagDate) == "" {
 			r.SetTag(record.TagDate, now[:len(time.DateOnly)])
@@ -236,7 +237,7 @@ func dated(a *Stage, r *record.Record) {
 }
 
 // seedText is a fresh seed, as a tag.
-func seedText(a *Stage) string { return strconv.FormatUint(a.freshSeed(), 10) }
+func seedText(a *stage.Stage) string { return strconv.FormatUint(a.FreshSeed(), 10) }
 
 // Open puts the game of a link on the screen: "rules;seat;seat", like
 // "3x3k3;human;easy". A game like it that is on the board already stays.
@@ -269,8 +270,8 @@ func (a *App) Open(link string) error {
 	if a.match != nil {
 		if r := a.match.Record(); r.Rules().ID == rules.ID && slices.Equal(seatsOf(r), seats) {
 			a.unwrap()
-			a.scene, a.atHome = a.table, false
-			a.changed()
+			a.Scene, a.atHome = a.table, false
+			a.Changed()
 			return nil
 		}
 	}

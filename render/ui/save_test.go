@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -52,7 +53,7 @@ func TestStoreThatFails(t *testing.T) {
 	}
 	b.store.broken = false
 	b.play(8)
-	if find(b.Nodes(), "remark") != nil {
+	if stage.Find(b.Nodes(), "remark") != nil {
 		t.Error("the store works, and the notice is still there")
 	}
 	b.store.broken = true
@@ -83,7 +84,7 @@ func TestStoreIsMadeWhole(t *testing.T) {
 		if got := again.marks(); got != ".../.O./X.X" {
 			t.Errorf("%s: after a restart the board is %s", name, got)
 		}
-		if find(again.Nodes(), "remark") != nil {
+		if stage.Find(again.Nodes(), "remark") != nil {
 			t.Errorf("%s: after a restart it says %q", name, again.node("remark").Label)
 		}
 	}

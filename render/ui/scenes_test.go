@@ -9,6 +9,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -46,7 +47,7 @@ var shown = []struct {
 	}},
 	{"settings", func(b *bench) { b.press("settings") }},
 	{"library", func(b *bench) {
-		b.freshSeed = counting()
+		b.FreshSeed = counting()
 		b.wins()
 		b.wins()
 		b.store.texts["past-0"] = "noughts 1\nrules x\n"
@@ -57,7 +58,7 @@ var shown = []struct {
 		b.press("library")
 	}},
 	{"share", func(b *bench) {
-		b.files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.Files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.open("5x5k4-3p;human;human;human")
 		b.press("cell-3")
 		b.press("more")
@@ -65,17 +66,17 @@ var shown = []struct {
 	}},
 	{"share-all", func(b *bench) {
 		b.longGame("15x15k5", 30)
-		b.files.Share = func(string, string, func(error)) {}
+		b.Files.Share = func(string, string, func(error)) {}
 		b.press("undo")
 		b.shared()
 	}},
 	{"share-progress", func(b *bench) {
 		b.longGame("15x15k5", 30)
 		b.shared()
-		s := b.scene.(*sheet)
-		endless(s.form)
+		s := b.Scene.(*sheet)
+		endless(s.Form)
 		s.kind, s.shown = "GIF", 6
-		s.app.changed()
+		s.app.Changed()
 	}},
 	{"link-refused", func(b *bench) {
 		b.longGame("15x15k5", 30)
@@ -110,7 +111,7 @@ var shown = []struct {
 		b.worked()
 	}},
 	{"print-game", func(b *bench) {
-		b.files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.Files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.longGame("15x15k5", 30)
 		b.press("more")
 		b.press("print")
@@ -118,8 +119,8 @@ var shown = []struct {
 		b.press("moves-boards")
 	}},
 	{"print-exercise", func(b *bench) {
-		b.files.Export = func(string, []byte) (string, error) { return "", nil }
-		b.files.Print = func([]string) error { return nil }
+		b.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.Files.Print = func([]string) error { return nil }
 		b.open("3x3k3;human;human")
 		b.play(0, 4, 8, 3)
 		b.press("more")
@@ -174,7 +175,7 @@ var shown = []struct {
 	{"bot-page", func(b *bench) { b.press("bots"); b.press("ready-5") }},
 	{"bot-link", func(b *bench) {
 		b.onPage()
-		b.files.Copy = func(string, func(error)) {}
+		b.Files.Copy = func(string, func(error)) {}
 		b.press("bots")
 		b.press("ready-2")
 		b.press("share")
@@ -207,7 +208,7 @@ var shown = []struct {
 	}},
 	{"cup-board", func(b *bench) { b.opensCup(cup.Swiss, 12, 8); b.press("run"); b.play(4) }},
 	{"stats", func(b *bench) {
-		b.files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.Files.Export = func(string, []byte) (string, error) { return "", nil }
 		b.manyStats(300)
 		b.open("3x3k3;human;human")
 		b.press("more")
@@ -256,7 +257,7 @@ func TestControlsAreLarge(t *testing.T) {
 					continue
 				}
 				// Moves beside a board stand closer; a sheet has them large.
-				if n.Box.W < 24 || n.Box.H < 24 || n.Role != Cell && n.Role != Option && n.Box.H < 44 {
+				if n.Box.W < 24 || n.Box.H < 24 || n.Role != stage.Cell && n.Role != stage.Option && n.Box.H < 44 {
 					t.Errorf("%s, %.0fx%.0f: %s is %.0f x %.0f", name, size.W, size.H, n.ID, n.Box.W, n.Box.H)
 				}
 			}
@@ -333,7 +334,7 @@ func TestTabReachesEverything(t *testing.T) {
 			if n.Label == "" {
 				t.Errorf("%s: %s has no text", name, n.ID)
 			}
-			if n.Role == Button && n.Is(Checked) && !n.Is(Toggles) && !strings.HasSuffix(n.Label, ", "+b.words(words.Chosen)) {
+			if n.Role == stage.Button && n.Is(stage.Checked) && !n.Is(stage.Toggles) && !strings.HasSuffix(n.Label, ", "+b.Words(words.Chosen)) {
 				t.Errorf("%s: only who sees %s knows that it is chosen", name, n.ID)
 			}
 			switch {

@@ -6,63 +6,64 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // seatRow is who plays a side: a person, or a level that is often wanted, and
 // a way to all others.
-func (s *setup) seatRow(f *form, r *game.Rules, p game.Player) {
+func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	id, now := seatTag(p), s.seat(p, r)
-	var all []option
+	var all []stage.Choice
 	listed := false
 	for _, name := range seatNames(r) {
-		all = append(all, option{id: name, label: words.Level(name), on: now == name, act: func() { s.seats[p-1] = name }})
+		all = append(all, stage.Choice{ID: name, Label: words.Level(name), On: now == name, Act: func() { s.seats[p-1] = name }})
 		listed = listed || now == name
 	}
 	last := len(all)
-	all = append(all, option{label: words.OtherSeat})
+	all = append(all, stage.Choice{Label: words.OtherSeat})
 	if !listed {
-		all[last].label = s.app.seatName(now)
+		all[last].Label = s.app.seatName(now)
 	}
-	indent := f.of(34)
-	whole := f.columns[0]
-	f.columns[0].X += indent
-	f.columns[0].W -= indent
-	boxes := f.tiles(74, all)
-	f.columns[0] = whole
-	n := Node{ID: id, Role: RadioGroup, Label: f.stage.words(words.Seat(r, p)), Box: around(boxes)}
+	indent := f.Of(34)
+	whole := f.Columns[0]
+	f.Columns[0].X += indent
+	f.Columns[0].W -= indent
+	boxes := f.Tiles(74, all)
+	f.Columns[0] = whole
+	n := stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(words.Seat(r, p)), Box: stage.Around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
-		n.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.theme, p) }
+		n.Image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.Theme, p) }
 	} else {
-		f.add(Node{ID: id + "-number", Role: Text, Label: words.NumberOf(p), style: oneLine,
+		f.Add(stage.Node{ID: id + "-number", Role: stage.Text, Label: words.NumberOf(p), Style: stage.OneLine,
 			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})
 	}
-	f.add(n)
-	f.radios(id, all[:last], boxes[:last])
-	other := Node{ID: id + "-other", Role: Button, Label: f.stage.words(game.Says("{0}: {1}", words.Seat(r, p), words.OtherSeats)), Short: f.stage.words(words.OtherSeat), Box: boxes[last],
-		Act: func() Scene { return s.newSeat(r, p) }}
+	f.Add(n)
+	f.Radios(id, all[:last], boxes[:last])
+	other := stage.Node{ID: id + "-other", Role: stage.Button, Label: f.Stage.Words(game.Says("{0}: {1}", words.Seat(r, p), words.OtherSeats)), Short: f.Stage.Words(words.OtherSeat), Box: boxes[last],
+		Act: func() stage.Scene { return s.newSeat(r, p) }}
 	if !listed {
-		other.State, other.Short = Leads, f.stage.words(s.app.seatName(now))
-		other.Label = f.stage.words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.seatName(now), words.OtherSeats))
+		other.State, other.Short = stage.Leads, f.Stage.Words(s.app.seatName(now))
+		other.Label = f.Stage.Words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.seatName(now), words.OtherSeats))
 	}
-	f.add(other)
+	f.Add(other)
 }
 
 // newSeat is the choice of who plays a side, with what each is like.
-func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
-	f := &form{stage: s.app.Stage, head: words.WhoPlays(r, p)}
-	back := func() Scene { return s }
+func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
+	f := &stage.Form{Stage: s.app.Stage, Head: words.WhoPlays(r, p)}
+	back := func() stage.Scene { return s }
 	typed, typing := "", false // what is typed need not be a rating yet
-	f.rows = func(f *form) {
+	f.Rows = func(f *stage.Form) {
 		now := s.seat(p, r)
 		line := func(seat string, under game.Say) {
-			f.button("seat-"+seat, words.Level(seat), under, func() Scene {
+			f.Button("seat-"+seat, words.Level(seat), under, func() stage.Scene {
 				s.seats[p-1] = seat
 				return s
 			})
 			if seat == now {
-				f.holds()
+				f.Holds()
 			}
 		}
 		line(words.SeatHuman, words.AboutHuman)
@@ -87,7 +88,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 		if typing {
 			value = typed
 		}
-		f.stepper("rating", words.Rating, value, func(text string) {
+		f.Stepper("rating", words.Rating, value, func(text string) {
 			typed, typing = text, true
 			if n, err := strconv.Atoi(text); err == nil && n >= engine.MinElo && n <= engine.MaxElo {
 				s.seats[p-1] = strconv.Itoa(n)
@@ -96,12 +97,12 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) Scene {
 			typing = false
 			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
 		})
-		f.text("about-rating", words.AboutRating(), muted)
+		f.Text("about-rating", words.AboutRating(), stage.Muted)
 	}
-	f.foot = func(*form) []Node {
-		done := s.app.footer("back", words.Done, back)
-		done.State = Leads
-		return []Node{done}
+	f.Foot = func(*stage.Form) []stage.Node {
+		done := s.app.Footer("back", words.Done, back)
+		done.State = stage.Leads
+		return []stage.Node{done}
 	}
 	return f
 }
@@ -111,7 +112,7 @@ const ratingStep = 50
 
 // offerRow is whether the computer may end a game before the rules do, where it
 // plays against a person.
-func (s *setup) offerRow(f *form, r *game.Rules) {
+func (s *setup) offerRow(f *stage.Form, r *game.Rules) {
 	people, machines := false, false
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		if s.seat(p, r) == words.SeatHuman {
@@ -123,9 +124,9 @@ func (s *setup) offerRow(f *form, r *game.Rules) {
 	if r.PlayerCount() != 2 || !people || !machines {
 		return
 	}
-	f.text("offers-name", words.Offers, strong)
-	f.choose("offers", words.Offers, 140, []option{
-		{id: "no", label: words.PlaysOn, on: !s.offers, act: func() { s.offers = false }},
-		{id: "yes", label: words.EndsEarly, on: s.offers, act: func() { s.offers = true }},
+	f.Text("offers-name", words.Offers, stage.Strong)
+	f.Choose("offers", words.Offers, 140, []stage.Choice{
+		{ID: "no", Label: words.PlaysOn, On: !s.offers, Act: func() { s.offers = false }},
+		{ID: "yes", Label: words.EndsEarly, On: s.offers, Act: func() { s.offers = true }},
 	})
 }

@@ -2,58 +2,59 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
-func newSettings(a *App, back func() Scene) Scene {
-	f := &form{stage: a.Stage, head: wordSettings, two: true}
-	f.rows = func(f *form) {
-		f.text("looks", wordLooks, strong)
-		settingBelow(a, f, setTheme, wordTheme)
-		settingRow(a, f, setMotion, wordMotion)
-		settingRow(a, f, setNames, wordCoordinates)
-		f.text("languages", wordLanguage, strong)
-		f.choose(settable[setLanguage].name, wordLanguage, 96, valuesOf(a, setLanguage))
-		f.half()
-		f.text("sounds", wordSounds, strong)
-		settingRow(a, f, setSound, wordSound)
-		settingRow(a, f, setVolume, wordVolume)
+func newSettings(a *App, back func() stage.Scene) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: wordSettings, Two: true}
+	f.Rows = func(f *stage.Form) {
+		f.Text("looks", wordLooks, stage.Strong)
+		settingBelow(a, f, stage.SetTheme, wordTheme)
+		settingRow(a, f, stage.SetMotion, wordMotion)
+		settingRow(a, f, stage.SetNames, wordCoordinates)
+		f.Text("languages", wordLanguage, stage.Strong)
+		f.Choose(stage.Settable[stage.SetLanguage].Name, wordLanguage, 96, valuesOf(a, stage.SetLanguage))
+		f.Half()
+		f.Text("sounds", wordSounds, stage.Strong)
+		settingRow(a, f, stage.SetSound, wordSound)
+		settingRow(a, f, stage.SetVolume, wordVolume)
 		if a.env.Speaker == nil || a.env.Speaker.Mute() {
-			f.text("sound-note", wordNoDevice, muted)
+			f.Text("sound-note", wordNoDevice, stage.Muted)
 		}
 		if a.env.Engine != nil {
-			settingRow(a, f, setPonder, wordPonder)
-			f.text("ponder-note", wordPonderNote, muted)
+			settingRow(a, f, stage.SetPonder, wordPonder)
+			f.Text("ponder-note", wordPonderNote, stage.Muted)
 		}
-		f.text("hands", wordHands, strong)
-		settingBelow(a, f, setConfirm, wordConfirm)
-		f.text("confirm-note", wordConfirmNote, muted)
-		settingRow(a, f, setLetters, wordLetters)
-		f.text("letters-note", wordLettersNote, muted)
+		f.Text("hands", wordHands, stage.Strong)
+		settingBelow(a, f, stage.SetConfirm, wordConfirm)
+		f.Text("confirm-note", wordConfirmNote, stage.Muted)
+		settingRow(a, f, stage.SetLetters, wordLetters)
+		f.Text("letters-note", wordLettersNote, stage.Muted)
 	}
-	f.foot = func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
 	return f
 }
 
 // setting is a row with the values of a setting behind its name.
-func settingRow(a *App, f *form, i setting, label game.Say) {
-	f.beside(settable[i].name, label, valuesOf(a, i))
+func settingRow(a *App, f *stage.Form, i stage.Setting, label game.Say) {
+	f.Beside(stage.Settable[i].Name, label, valuesOf(a, i))
 }
 
 // below is a setting of longer words: they stand below its name.
-func settingBelow(a *App, f *form, i setting, label game.Say) {
-	f.add(f.over(settable[i].name, label))
-	f.choose(settable[i].name, label, 118, valuesOf(a, i))
+func settingBelow(a *App, f *stage.Form, i stage.Setting, label game.Say) {
+	f.Add(f.Over(stage.Settable[i].Name, label))
+	f.Choose(stage.Settable[i].Name, label, 118, valuesOf(a, i))
 }
 
-func valuesOf(a *App, i setting) []option {
-	var all []option
+func valuesOf(a *App, i stage.Setting) []stage.Choice {
+	var all []stage.Choice
 	for _, value := range shownValues(i) {
-		all = append(all, option{id: value, label: wordValue(i, value), on: a.inForce(i) == value, act: func() {
+		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.inForce(i) == value, Act: func() {
 			a.choose(i, value)
-			if i == setSound || i == setVolume {
+			if i == stage.SetSound || i == stage.SetVolume {
 				a.sound(Place, game.First, 0) // for the ear to judge
 			}
 		}})
@@ -62,12 +63,12 @@ func valuesOf(a *App, i setting) []option {
 }
 
 // shownValues are the values of a setting in the order in which they are shown.
-func shownValues(i setting) []string {
+func shownValues(i stage.Setting) []string {
 	switch i {
-	case setVolume:
-		return []string{volumeLow, volumeMiddle, volumeHigh}
-	case setPonder:
-		return []string{isOn, isOff}
+	case stage.SetVolume:
+		return []string{stage.VolumeLow, stage.VolumeMiddle, stage.VolumeHigh}
+	case stage.SetPonder:
+		return []string{stage.IsOn, stage.IsOff}
 	}
-	return settable[i].values
+	return stage.Settable[i].Values
 }

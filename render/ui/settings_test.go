@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/render/ui/stage"
 )
 
 // What is chosen acts at once, leaves the game alone, and is there again in the
@@ -17,17 +18,17 @@ func TestSettings(t *testing.T) {
 	before, _ := b.Position()
 	b.press("more")
 	b.press("settings")
-	if b.theme != &light {
+	if b.Theme != &stage.Light {
 		t.Fatal("the first theme is not the light one")
 	}
 	for _, c := range []struct {
 		press string
-		want  *Theme
+		want  *stage.Theme
 	}{
-		{"theme-dark", &dark}, {"theme-contrast", &firmLight}, {"theme-light", &light}, {"theme-system", &light}, {"theme-dark", &dark},
+		{"theme-dark", &stage.Dark}, {"theme-contrast", &stage.FirmLight}, {"theme-light", &stage.Light}, {"theme-system", &stage.Light}, {"theme-dark", &stage.Dark},
 	} {
 		b.press(c.press)
-		if n := b.node(c.press); b.theme != c.want || !n.Is(Checked) {
+		if n := b.node(c.press); b.Theme != c.want || !n.Is(stage.Checked) {
 			t.Errorf("%s did not act", c.press)
 		}
 	}
@@ -37,7 +38,7 @@ func TestSettings(t *testing.T) {
 	b.press("volume-high")
 	b.press("confirm-always")
 	b.press("letters-off")
-	if !b.look.Reduced {
+	if !b.Look.Reduced {
 		t.Error("motion is not reduced")
 	}
 	b.press("back")
@@ -46,8 +47,8 @@ func TestSettings(t *testing.T) {
 		t.Errorf("the game is %q, want %q", now, before)
 	}
 	again := newBench(t, b.store)
-	if again.theme != &dark || !again.look.Reduced || again.chosen.String() != b.chosen.String() {
-		t.Errorf("the next run has %q, want %q", again.chosen.String(), b.chosen.String())
+	if again.Theme != &stage.Dark || !again.Look.Reduced || again.Chosen.String() != b.Chosen.String() {
+		t.Errorf("the next run has %q, want %q", again.Chosen.String(), b.Chosen.String())
 	}
 }
 
@@ -55,22 +56,22 @@ func TestSettings(t *testing.T) {
 func TestSystemLook(t *testing.T) {
 	for _, c := range []struct {
 		theme string
-		look  Look
-		want  *Theme
+		look  stage.Look
+		want  *stage.Theme
 	}{
-		{asSystem, Look{}, &light},
-		{asSystem, Look{Dark: true}, &dark},
-		{asSystem, Look{Contrast: true}, &firmLight},
-		{asSystem, Look{Dark: true, Contrast: true}, &firmDark},
-		{themeLight, Look{Dark: true}, &light},
-		{themeLight, Look{Dark: true, Contrast: true}, &firmLight},
-		{themeDark, Look{}, &dark},
-		{themeDark, Look{Contrast: true}, &firmDark},
-		{themeFirm, Look{}, &firmLight},
-		{themeFirm, Look{Dark: true}, &firmDark},
+		{stage.AsSystem, stage.Look{}, &stage.Light},
+		{stage.AsSystem, stage.Look{Dark: true}, &stage.Dark},
+		{stage.AsSystem, stage.Look{Contrast: true}, &stage.FirmLight},
+		{stage.AsSystem, stage.Look{Dark: true, Contrast: true}, &stage.FirmDark},
+		{stage.ThemeLight, stage.Look{Dark: true}, &stage.Light},
+		{stage.ThemeLight, stage.Look{Dark: true, Contrast: true}, &stage.FirmLight},
+		{stage.ThemeDark, stage.Look{}, &stage.Dark},
+		{stage.ThemeDark, stage.Look{Contrast: true}, &stage.FirmDark},
+		{stage.ThemeFirm, stage.Look{}, &stage.FirmLight},
+		{stage.ThemeFirm, stage.Look{Dark: true}, &stage.FirmDark},
 	} {
-		b := newBench(t, &memory{texts: map[string]string{slotSettings: "theme " + c.theme + "\n"}})
-		if b.SetLook(c.look); b.theme != c.want {
+		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "theme " + c.theme + "\n"}})
+		if b.SetLook(c.look); b.Theme != c.want {
 			t.Errorf("theme %s with %+v is the wrong one", c.theme, c.look)
 		}
 	}
@@ -79,24 +80,24 @@ func TestSystemLook(t *testing.T) {
 // Damaged settings are as good as none, line by line, and what another version
 // knows is kept.
 func TestDamagedSettings(t *testing.T) {
-	b := newBench(t, &memory{texts: map[string]string{slotSettings: "theme dark\r\nmotion sideways\nsound\n\xff\x00 x\n" +
+	b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "theme dark\r\nmotion sideways\nsound\n\xff\x00 x\n" +
 		"tongue pt-br\nvolume " + strings.Repeat("high", 99) + "\nletters off"}})
-	if b.theme != &dark || b.look.Reduced || b.chosen.of(setSound) != isOn || b.chosen.of(setVolume) != volumeMiddle || b.chosen.of(setLetters) != isOff {
-		t.Errorf("read as %q", b.chosen.String())
+	if b.Theme != &stage.Dark || b.Look.Reduced || b.Chosen.Of(stage.SetSound) != stage.IsOn || b.Chosen.Of(stage.SetVolume) != stage.VolumeMiddle || b.Chosen.Of(stage.SetLetters) != stage.IsOff {
+		t.Errorf("read as %q", b.Chosen.String())
 	}
 	b.press("settings")
 	b.press("theme-light")
-	if text := b.store.texts[slotSettings]; !strings.Contains(text, "theme light\n") || !strings.Contains(text, "tongue pt-br\n") || strings.Contains(text, "\xff") {
+	if text := b.store.texts[stage.SlotSettings]; !strings.Contains(text, "theme light\n") || !strings.Contains(text, "tongue pt-br\n") || strings.Contains(text, "\xff") {
 		t.Errorf("kept as %q", text)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 2000 {
-		text := []byte(b.chosen.String())
+		text := []byte(b.Chosen.String())
 		for range 1 + rng.IntN(9) {
 			text[rng.IntN(len(text))] = byte(rng.IntN(256))
 		}
-		s := parseSettings(string(text))
-		if once := s.String(); len(s.others) > mostOthers || once != func() string { s := parseSettings(once); return s.String() }() {
+		s := stage.ParseSettings(string(text))
+		if once := s.String(); len(s.Others) > stage.MostOthers || once != func() string { s := stage.ParseSettings(once); return s.String() }() {
 			t.Fatalf("%q is read as %q", text, once)
 		}
 	}
@@ -108,18 +109,18 @@ func TestSettingsThatAreNotKept(t *testing.T) {
 	b.press("settings")
 	b.store.broken = true
 	b.press("theme-dark")
-	if b.theme != &dark || !strings.Contains(b.node("remark").Label, "could not be kept") {
+	if b.Theme != &stage.Dark || !strings.Contains(b.node("remark").Label, "could not be kept") {
 		t.Error("the dark theme does not hold, or nobody said that it is not kept")
 	}
 }
 
 func TestLettersOff(t *testing.T) {
-	b := newBench(t, &memory{texts: map[string]string{slotSettings: "letters off\n"}})
+	b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "letters off\n"}})
 	b.open("15x15k5;human;human")
 	b.pressCells("h8")
 	b.keys("ArrowUp")
 	for _, key := range []string{"u", "n", "m", "g", "+", "0"} {
-		if b.Input(Event{Kind: KeyDown, Key: key}) {
+		if b.Input(stage.Event{Kind: stage.KeyDown, Key: key}) {
 			t.Errorf("%q was used", key)
 		}
 	}
@@ -127,7 +128,7 @@ func TestLettersOff(t *testing.T) {
 	if n := b.table.position().Plies(); n != 2 {
 		t.Errorf("%d plies after Enter", n)
 	}
-	if b.Input(Event{Kind: KeyDown, Key: "z", Mods: Command}); b.table.position().Plies() != 1 {
+	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command}); b.table.position().Plies() != 1 {
 		t.Error("the chord does not undo")
 	}
 	b.press("more")
@@ -142,11 +143,11 @@ func TestConfirmOnTouch(t *testing.T) {
 		value, rules string
 		taps         int
 	}{
-		{confirmSmall, "3x3k3", 1}, {confirmSmall, "15x15k5", 2},
-		{confirmAll, "3x3k3", 2}, {confirmAll, "15x15k5", 2},
-		{confirmNone, "3x3k3", 1}, {confirmNone, "15x15k5", 1},
+		{stage.ConfirmSmall, "3x3k3", 1}, {stage.ConfirmSmall, "15x15k5", 2},
+		{stage.ConfirmAll, "3x3k3", 2}, {stage.ConfirmAll, "15x15k5", 2},
+		{stage.ConfirmNone, "3x3k3", 1}, {stage.ConfirmNone, "15x15k5", 1},
 	} {
-		b := newBench(t, &memory{texts: map[string]string{slotSettings: "confirm " + c.value + "\n"}})
+		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "confirm " + c.value + "\n"}})
 		b.Resize(360, 640)
 		b.open(c.rules + ";human;human")
 		taps := 0
@@ -167,8 +168,8 @@ func TestConfirmOnTouch(t *testing.T) {
 // Without names the board is larger, and nothing is written around it.
 func TestCoordinatesOff(t *testing.T) {
 	side := map[string]float64{}
-	for _, value := range []string{isOn, isOff} {
-		b := newBench(t, &memory{texts: map[string]string{slotSettings: "coordinates " + value + "\n"}})
+	for _, value := range []string{stage.IsOn, stage.IsOff} {
+		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "coordinates " + value + "\n"}})
 		for _, rules := range []string{"h4k4", "4x4x4k4", "100x100k5", "3x3k3"} {
 			b.take(rules)
 			for _, w := range []float64{320, 1280} {
@@ -179,7 +180,7 @@ func TestCoordinatesOff(t *testing.T) {
 		}
 		side[value] = b.table.place.side
 	}
-	if side[isOff] <= side[isOn] {
+	if side[stage.IsOff] <= side[stage.IsOn] {
 		t.Errorf("cells of %v", side)
 	}
 }

@@ -7,13 +7,14 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // setup is the option of a game: one of the catalogue or one of the player's
 // own making, who plays, and who begins.
 type setup struct {
-	*form
+	*stage.Form
 	app    *App
 	games  []*variant.Game
 	own    bool // the player composes
@@ -33,9 +34,9 @@ type setup struct {
 // catalogue.
 func newSetup(a *App) *setup {
 	s := &setup{app: a, games: variant.Catalogue(), cast: castKept(a.Stage)}
-	s.form = &form{stage: a.Stage, two: true, rows: s.list, foot: s.buttons, note: s.wrong}
-	s.side = func() Node {
-		return s.app.footer("settings", wordSettings, func() Scene { return newSettings(a, func() Scene { return s }) })
+	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
+	s.Side = func() stage.Node {
+		return s.app.Footer("settings", wordSettings, func() stage.Scene { return newSettings(a, func() stage.Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = words.SeatHuman
@@ -123,9 +124,9 @@ func (s *setup) settle() {
 		if chosen := &s.seats[p-1]; s.seat(p, r) != *chosen {
 			switch *chosen {
 			case words.SeatPerfect:
-				s.app.tell(words.NoPerfect)
+				s.app.Inform(words.NoPerfect)
 			case words.SeatProgram:
-				s.app.tell(s.app.sentence(s.app.noProgram(r)))
+				s.app.Inform(s.app.Explain(s.app.noProgram(r)))
 			}
 			*chosen = s.seat(p, r)
 		}
@@ -135,39 +136,39 @@ func (s *setup) settle() {
 // wrong is what is wrong with the game that is composed.
 func (s *setup) wrong() game.Say {
 	if _, err := s.rules(); err != nil {
-		return s.app.sentence(err)
+		return s.app.Explain(err)
 	}
 	return game.Say{}
 }
 
 // list is the rows of the setup: what the chosen game is, or of which parts it
 // is composed, and who plays it.
-func (s *setup) list(f *form) {
+func (s *setup) list(f *stage.Form) {
 	r, err := s.rules()
 	own := s.own && !s.app.embedded()
 	if own {
 		s.draft.rows(f, s.settle)
-		f.half()
+		f.Half()
 	}
 	if err != nil {
 		return // the note says so, wherever the rows are scrolled to
 	}
 	s.pictureRow(f, r)
 	if s.own {
-		f.text("about-name", variant.Title(r), strong)
+		f.Text("about-name", variant.Title(r), stage.Strong)
 	}
-	f.text("about", wordAbout(r), plain)
+	f.Text("about", wordAbout(r), stage.Plain)
 	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.embedded() {
 		s.sizeRows(f, g)
 	}
-	two := len(f.columns) > 1
+	two := len(f.Columns) > 1
 	if two {
 		s.moreRows(f, r)
 	}
 	if !own {
-		f.half()
+		f.Half()
 	}
-	f.text("seats", words.Players, strong)
+	f.Text("seats", words.Players, stage.Strong)
 	r = s.called(r)
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		s.seatRow(f, r, p)
@@ -185,29 +186,29 @@ func (s *setup) list(f *form) {
 func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
 // sizeRows are the boards on which the chosen game is played too.
-func (s *setup) sizeRows(f *form, g *variant.Game) {
-	var all []option
+func (s *setup) sizeRows(f *stage.Form, g *variant.Game) {
+	var all []stage.Choice
 	for i := range 1 + len(g.Sizes()) {
 		r := g.Rules
 		if i > 0 {
 			r = g.Sizes()[i-1]
 		}
-		all = append(all, option{id: r.ID, label: words.BoardSize(r), under: r.Goal.Short(), on: i == s.size, act: func() {
+		all = append(all, stage.Choice{ID: r.ID, Label: words.BoardSize(r), Under: r.Goal.Short(), On: i == s.size, Act: func() {
 			s.size, s.begins = i, game.Nobody
 			s.settle()
 		}})
 	}
-	f.text("sizes", words.Sizes, strong)
-	f.choose("size", words.Sizes, 140, all)
+	f.Text("sizes", words.Sizes, stage.Strong)
+	f.Choose("size", words.Sizes, 140, all)
 }
 
 // about is the rules of a game: in the words of the catalogue, or made from
 // the parts.
-func about(f *form, r *game.Rules) {
-	f.text("about-name", variant.Title(r), strong)
-	f.text("about", wordAbout(r), plain)
+func about(f *stage.Form, r *game.Rules) {
+	f.Text("about-name", variant.Title(r), stage.Strong)
+	f.Text("about", wordAbout(r), stage.Plain)
 	if g := variant.Find(r.ID); g != nil {
-		f.text("source", words.Fill(words.Source, g.Source), muted)
+		f.Text("source", words.Fill(words.Source, g.Source), stage.Muted)
 	}
 }
 
@@ -221,22 +222,22 @@ func wordAbout(r *game.Rules) game.Say {
 }
 
 // beginRow is who begins, where the rules leave that open.
-func (s *setup) beginRow(f *form, r *game.Rules) {
+func (s *setup) beginRow(f *stage.Form, r *game.Rules) {
 	if _, ok := variant.Composed(r); !ok {
 		return
 	}
 	first := r.Start().Turn()
-	var all []option
+	var all []stage.Choice
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		o := option{id: seatTag(p), label: words.Verbatim(words.SideName(r, p)), on: p == first, act: func() { s.begins = p; s.unsay() }}
+		o := stage.Choice{ID: seatTag(p), Label: words.Verbatim(words.SideName(r, p)), On: p == first, Act: func() { s.begins = p; s.unsay() }}
 		if r.Common() {
-			o.short = words.Verbatim(words.NumberOf(p))
+			o.Short = words.Verbatim(words.NumberOf(p))
 		} else {
-			o.image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.theme, p) }
+			o.Image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.Theme, p) }
 		}
 		all = append(all, o)
 	}
-	f.beside("begins", words.Begins, all)
+	f.Beside("begins", words.Begins, all)
 }
 
 // unsay forgets who begins where that is the ordinary rule, so that the game
@@ -249,29 +250,29 @@ func (s *setup) unsay() {
 	}
 }
 
-func (s *setup) buttons(*form) []Node {
-	start := s.app.footer("start", words.Play, s.play)
-	start.State = Leads
+func (s *setup) buttons(*stage.Form) []stage.Node {
+	start := s.app.Footer("start", words.Play, s.play)
+	start.State = stage.Leads
 	if s.wrong().English != "" {
-		start.State = Disabled
+		start.State = stage.Disabled
 	}
-	nodes := []Node{start}
+	nodes := []stage.Node{start}
 	if !s.app.embedded() {
-		nodes = []Node{s.app.footer("games", wordAnother, s.another), start}
+		nodes = []stage.Node{s.app.Footer("games", wordAnother, s.another), start}
 	}
 	if s.app.match != nil && !s.app.atHome {
-		back := s.app.footer("back", words.Back, s.app.toTable)
-		back.Short = s.app.words(words.GoBack) // there are two more beside it
-		nodes = append([]Node{back}, nodes...)
+		back := s.app.Footer("back", words.Back, s.app.toTable)
+		back.Short = s.app.Words(words.GoBack) // there are two more beside it
+		nodes = append([]stage.Node{back}, nodes...)
 	}
 	return nodes
 }
 
 // play begins the game, or says what is wrong with it.
-func (s *setup) play() Scene {
+func (s *setup) play() stage.Scene {
 	r, err := s.rules()
 	if err != nil {
-		s.app.tell(s.app.sentence(err))
+		s.app.Inform(s.app.Explain(err))
 		return nil
 	}
 	seats := s.seated(r)
@@ -281,4 +282,4 @@ func (s *setup) play() Scene {
 }
 
 // toTable leads back to the game on the board.
-func (a *App) toTable() Scene { return a.table }
+func (a *App) toTable() stage.Scene { return a.table }

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -46,7 +47,7 @@ func TestSetup(t *testing.T) {
 		t.Errorf("the seats are %v", seats)
 	}
 	b.press("setup")
-	if b.node("title").Label != "Gomoku, free style" || !find(b.Nodes(), "begins-o").Is(Checked) {
+	if b.node("title").Label != "Gomoku, free style" || !stage.Find(b.Nodes(), "begins-o").Is(stage.Checked) {
 		t.Error("the setup forgot who begins")
 	}
 	b.keys("Escape")
@@ -57,14 +58,14 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
 	b.press("o-perfect")
-	if !find(b.Nodes(), "o-perfect").Is(Checked) {
+	if !stage.Find(b.Nodes(), "o-perfect").Is(stage.Checked) {
 		t.Fatal("3 x 3 offers no perfect player")
 	}
 	b.choose("15x15k5")
 	if b.node("remark").Label != words.NoPerfect.String() {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
-	if b.has("o-perfect") || !find(b.Nodes(), "o-strongest").Is(Checked) {
+	if b.has("o-perfect") || !stage.Find(b.Nodes(), "o-strongest").Is(stage.Checked) {
 		t.Error("a perfect player is offered on 15 x 15")
 	}
 }
@@ -101,7 +102,7 @@ func TestCompose(t *testing.T) {
 		t.Errorf("restored\n%s\nwant\n%s", got, r)
 	}
 	b.press("setup")
-	if got := b.node("setup-text").Value; got != "a5X b4O" || !find(b.Nodes(), "way-loses").Is(Checked) {
+	if got := b.node("setup-text").Value; got != "a5X b4O" || !stage.Find(b.Nodes(), "way-loses").Is(stage.Checked) {
 		t.Error("the setup does not begin with what was composed")
 	}
 }
@@ -128,7 +129,7 @@ func TestComposeRefuses(t *testing.T) {
 		b.press("compose")
 		c.reach(b)
 		if !b.has("remark") || !strings.Contains(b.node("remark").Label, c.says) {
-			t.Errorf("want a sentence about %q, there is %v", c.says, find(b.Nodes(), "remark"))
+			t.Errorf("want a sentence about %q, there is %v", c.says, stage.Find(b.Nodes(), "remark"))
 			continue
 		}
 		b.press("start")
@@ -155,7 +156,7 @@ func TestFormKeys(t *testing.T) {
 		b.keys("Tab")
 	}
 	b.keys("Backspace")
-	b.Input(Event{Kind: KeyDown, Key: "5", Text: "5"})
+	b.Input(stage.Event{Kind: stage.KeyDown, Key: "5", Text: "5"})
 	if got := b.node("columns").Value; got != "5" {
 		t.Errorf("the width is %q", got)
 	}
@@ -174,15 +175,15 @@ func TestFormScrolls(t *testing.T) {
 	b.press("compose")
 	top := b.node("kind").Box.Y
 	at := paint.Point{X: 160, Y: 300}
-	b.Input(Event{Kind: Zoom, At: at, By: 0.8, Scroll: 100})
+	b.Input(stage.Event{Kind: stage.Zoom, At: at, By: 0.8, Scroll: 100})
 	if got := b.node("kind").Box.Y; got != top-100 {
 		t.Errorf("the wheel scrolled by %.0f", top-got)
 	}
-	chosen := b.scene.(*setup).draft.Kind
-	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
-	b.Input(Event{Kind: PointerMove, At: paint.Point{X: 160, Y: 350}, Touch: true})
-	b.Input(Event{Kind: PointerUp, At: paint.Point{X: 160, Y: 350}, Touch: true})
-	if got := b.node("kind").Box.Y; got != top-50 || b.scene.(*setup).draft.Kind != chosen {
+	chosen := b.Scene.(*setup).draft.Kind
+	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: 160, Y: 350}, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: paint.Point{X: 160, Y: 350}, Touch: true})
+	if got := b.node("kind").Box.Y; got != top-50 || b.Scene.(*setup).draft.Kind != chosen {
 		t.Errorf("the finger scrolled to %.0f, or pressed", top-got)
 	}
 	b.keys("End")
@@ -198,14 +199,14 @@ func TestWrongIsMarked(t *testing.T) {
 	b.press("compose")
 	b.press("k-more")
 	n, why, other := b.node("k"), b.node("remark"), b.node("columns")
-	if !n.Is(Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(Wrong) {
+	if !n.Is(stage.Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(stage.Wrong) {
 		t.Errorf("the number is %q, and below stands %q", n.Label, why.Label)
 	}
-	if other.Is(Wrong) {
+	if other.Is(stage.Wrong) {
 		t.Error("a number that was not changed is marked")
 	}
 	b.enter("k", "3")
-	if n = b.node("k"); n.Is(Wrong) || b.has("remark") {
+	if n = b.node("k"); n.Is(stage.Wrong) || b.has("remark") {
 		t.Error("it is still marked when it is mended")
 	}
 }

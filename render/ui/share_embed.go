@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // Any page can show a position with a line of code, which loads a script of the
@@ -36,8 +37,8 @@ func puzzleCode(link, script string) string {
 }
 
 // listEmbed is the code for the position, and the way to a page with it.
-func (s *sheet) listEmbed(f *form) {
-	files := &s.app.files
+func (s *sheet) listEmbed(f *stage.Form) {
+	files := &s.app.Files
 	if files.Site == nil || s.app.embedded() {
 		return
 	}
@@ -45,34 +46,34 @@ func (s *sheet) listEmbed(f *form) {
 	if link := puzzleLink(s.rec); link != "" {
 		code = puzzleCode(link, files.Site(embedScript))
 	}
-	f.text("embed-title", wordEmbed, strong)
-	f.text("embed-how", wordEmbedHow, muted)
-	entry := f.entry("code", wordCode, code, f.row(), func(string) {})
-	entry.State |= Fixed
-	f.add(entry)
-	var acts []Node
+	f.Text("embed-title", wordEmbed, stage.Strong)
+	f.Text("embed-how", wordEmbedHow, stage.Muted)
+	entry := f.Entry("code", wordCode, code, f.Row(), func(string) {})
+	entry.State |= stage.Fixed
+	f.Add(entry)
+	var acts []stage.Node
 	if files.Copy != nil {
-		acts = append(acts, s.app.footer("copy-code", wordCopyCode, do(func() {
+		acts = append(acts, s.app.Footer("copy-code", wordCopyCode, stage.Do(func() {
 			files.Copy(code, func(err error) {
 				if err != nil {
 					s.app.Tell(err)
 				} else {
-					s.app.tell(wordCodeTaken)
+					s.app.Inform(wordCodeTaken)
 				}
 			})
 		})))
 	}
 	if files.Visit != nil && puzzleLink(s.rec) == "" {
-		acts = append(acts, s.app.footer("see-embed", wordEmbedSee, do(func() {
+		acts = append(acts, s.app.Footer("see-embed", wordEmbedSee, stage.Do(func() {
 			if err := files.Visit(files.Site(embedPage) + "#" + link); err != nil {
-				s.app.tell(wordNoVisit)
+				s.app.Inform(wordNoVisit)
 			}
 		})))
 	}
 	if len(acts) > 0 {
-		for i, box := range split(f.row(), len(acts), f.gap()) {
+		for i, box := range stage.Split(f.Row(), len(acts), f.Gap()) {
 			acts[i].Box = box
 		}
-		f.add(acts...)
+		f.Add(acts...)
 	}
 }

@@ -26,11 +26,11 @@ func (s *sheet) still() { s.png(s.export) }
 
 // copied makes one for the clipboard.
 func (s *sheet) copied() {
-	s.png(func(data []byte) { s.app.files.CopyPicture(data, s.app.told(wordPicCopied)) })
+	s.png(func(data []byte) { s.app.Files.CopyPicture(data, s.app.Told(wordPicCopied)) })
 }
 
 func (s *sheet) png(give func(data []byte)) {
-	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.face
+	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
 	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
 	})
@@ -38,14 +38,14 @@ func (s *sheet) png(give func(data []byte)) {
 
 // film makes a GIF of the game up to the position.
 func (s *sheet) film() {
-	look, theme, ply, scale, face := s.own(), s.app.theme, s.ply(), s.scale(), s.app.face
+	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
 	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.w, look.h, scale, look.film(theme, ply), pause)
 	})
 }
 
 // export gives the player the picture that was made, as a file.
-func (s *sheet) export(data []byte) { s.app.export(s.name("."+strings.ToLower(s.kind)), data) }
+func (s *sheet) export(data []byte) { s.app.Export(s.name("."+strings.ToLower(s.kind)), data) }
 
 // Times of a GIF in hundredths of a second.
 const (
@@ -61,8 +61,8 @@ const (
 func (s *sheet) drawing() {
 	look := s.look
 	svg := paint.NewSVG(look.w, look.h, look.alt(s.ply()))
-	look.draw(svg, s.app.theme, s.ply())
-	s.app.export(s.name(".svg"), []byte(svg.String()))
+	look.draw(svg, s.app.Theme, s.ply())
+	s.app.Export(s.name(".svg"), []byte(svg.String()))
 }
 
 // scale is how many pixels are in a CSS pixel, for the chosen size.
@@ -75,12 +75,12 @@ func (s *sheet) scale() float64 {
 func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
 	a := s.app.Stage
 	s.kind, s.shown = kind, 0
-	a.say(words.Period(words.Fill(wordMaking, kind)))
-	if a.focus != "" {
-		a.focus = "stop" // which stands where the button was
+	a.Say(words.Period(words.Fill(wordMaking, kind)))
+	if a.Focused != "" {
+		a.Focused = "stop" // which stands where the button was
 	}
-	a.changed()
-	s.begins(func(ctx context.Context, pause func(), turn func(func())) {
+	a.Changed()
+	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		shown := 0
 		data, err := picture(func(done float64) bool {
 			if now := int(done * progress); shown != now {
@@ -103,17 +103,17 @@ func (s *sheet) make(kind string, give func(data []byte), picture func(picture.P
 
 // giveUp stops what is being made, and says so.
 func (s *sheet) giveUp() {
-	s.drop()
+	s.Drop()
 	s.end()
-	s.app.tell(words.Fill(wordGivenUp, s.kind))
+	s.app.Inform(words.Fill(wordGivenUp, s.kind))
 }
 
 // end shows the buttons again.
 func (s *sheet) end() {
-	if s.app.focus == "stop" {
-		s.app.focus = strings.ToLower(s.kind)
+	if s.app.Focused == "stop" {
+		s.app.Focused = strings.ToLower(s.kind)
 	}
-	s.app.changed()
+	s.app.Changed()
 }
 
 // behind is an error without the name of the package that stands before it: the

@@ -15,6 +15,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -56,9 +57,9 @@ func longRecord(t *testing.T, id string, moves int) *record.Record {
 
 // shared opens the sheet of the game on the board, where all can be done.
 func (b *bench) shared() {
-	b.files.Export = func(string, []byte) (string, error) { return "", nil }
-	b.files.Copy = func(_ string, done func(error)) { done(nil) }
-	b.files.Link = func(fragment string) string { return "https://noughts.example/play/#" + fragment }
+	b.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	b.Files.Copy = func(_ string, done func(error)) { done(nil) }
+	b.Files.Link = func(fragment string) string { return "https://noughts.example/play/#" + fragment }
 	b.press("more")
 	b.press("share")
 }
@@ -74,7 +75,7 @@ func init() {
 		b.playOn(20, rand.New(rand.NewPCG(3, 1)))
 		b.press("undo")
 		b.press("undo")
-		b.files.Share = func(string, string, func(error)) {}
+		b.Files.Share = func(string, string, func(error)) {}
 		b.shared()
 	}
 	looks["share-hex"] = func(b *bench) {
@@ -108,7 +109,7 @@ type files map[string][]byte
 func (b *bench) sharing() files {
 	out := files{}
 	b.shared()
-	b.files.Export = func(name string, data []byte) (string, error) {
+	b.Files.Export = func(name string, data []byte) (string, error) {
 		out[filepath.Ext(name)] = data
 		return name, nil
 	}
@@ -130,7 +131,7 @@ func TestQR(t *testing.T) {
 	for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
 		b := newBench(t, nil)
 		b.Resize(size.W, size.H)
-		b.SetLook(Look{Dark: size.W == 320})
+		b.SetLook(stage.Look{Dark: size.W == 320})
 		b.longGame("15x15k5", 30)
 		b.shared()
 		link, node := b.node("link").Value, b.node("qr")
@@ -138,7 +139,7 @@ func TestQR(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn := b.scene.(*sheet).code
+		drawn := b.Scene.(*sheet).code
 		if drawn.Size != code.Size {
 			t.Fatalf("%d squares, as few as possible are %d", drawn.Size, code.Size)
 		}
@@ -184,7 +185,7 @@ func TestGiveUp(t *testing.T) {
 	} {
 		b.press("gif")
 		b.Tick(b.time)
-		if n := b.node("progress"); n.Role != Progress || n.Col == 0 {
+		if n := b.node("progress"); n.Role != stage.Progress || n.Col == 0 {
 			t.Errorf("the progress is %+v", n)
 		}
 		way()
@@ -192,7 +193,7 @@ func TestGiveUp(t *testing.T) {
 			t.Fatal("it goes on")
 		}
 	}
-	b.Input(Event{Kind: FocusNode, ID: "png"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "png"})
 	b.keys("Enter")
 	if b.has("progress") && b.Focus() != "stop" {
 		t.Errorf("the focus is on %q", b.Focus())
@@ -201,7 +202,7 @@ func TestGiveUp(t *testing.T) {
 	if b.Focus() != "png" || out[".png"] == nil {
 		t.Errorf("the focus is on %q", b.Focus())
 	}
-	b.files.Export = func(string, []byte) (string, error) { return "", io.ErrShortWrite }
+	b.Files.Export = func(string, []byte) (string, error) { return "", io.ErrShortWrite }
 	b.press("png")
 	b.wait()
 	if got := b.node("remark").Label; got != "Short write." {
@@ -213,7 +214,7 @@ func TestGiveUp(t *testing.T) {
 // given away too.
 func TestShareUpTo(t *testing.T) {
 	b := newBench(t, nil)
-	b.files.Export = func(string, []byte) (string, error) { return "", nil }
+	b.Files.Export = func(string, []byte) (string, error) { return "", nil }
 	b.wins()
 	b.press("more")
 	b.press("replay")
@@ -233,7 +234,7 @@ func TestShareUpTo(t *testing.T) {
 		t.Errorf("the picture is %q", got)
 	}
 	b.press("back")
-	if _, ok := b.scene.(*replay); !ok {
+	if _, ok := b.Scene.(*replay); !ok {
 		t.Error("back does not lead to the replay")
 	}
 	if got := b.node("status").Label; got != "Move 2 of 5" {
@@ -254,12 +255,12 @@ func TestSheetAtRandom(t *testing.T) {
 		case 0:
 			b.Resize(float64(320+rng.IntN(1500)), float64(480+rng.IntN(900)))
 		case 1:
-			b.SetLook(Look{Dark: rng.IntN(2) == 0})
+			b.SetLook(stage.Look{Dark: rng.IntN(2) == 0})
 		case 2:
 			b.keys([]string{"Tab", "Enter", "Escape", "ArrowRight", "a", "Backspace"}[rng.IntN(6)])
 		default:
 			nodes := b.Nodes()
-			b.Input(Event{Kind: PressNode, ID: nodes[rng.IntN(len(nodes))].ID})
+			b.Input(stage.Event{Kind: stage.PressNode, ID: nodes[rng.IntN(len(nodes))].ID})
 		}
 		b.tick()
 		if rng.IntN(20) == 0 {

@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -20,9 +21,9 @@ type printable struct {
 // printScene is the scene that makes sheets of paper: it shows how they will look, and
 // saves or prints them.
 type printScene struct {
-	*form
+	*stage.Form
 	app   *App
-	back  func() Scene
+	back  func() stage.Scene
 	what  printable
 	kinds []string // that there are
 	kind  string
@@ -52,7 +53,7 @@ var papers = []struct {
 const pageMargin = 15 / 25.4 * 96
 
 // newPrint prints what there is.
-func newPrint(a *App, what printable, back func() Scene) Scene {
+func newPrint(a *App, what printable, back func() stage.Scene) stage.Scene {
 	p := &printScene{app: a, back: back, what: what}
 	if what.exercise != nil {
 		p.kinds = append(p.kinds, "exercise")
@@ -67,7 +68,7 @@ func newPrint(a *App, what printable, back func() Scene) Scene {
 		}
 	}
 	p.kind = p.kinds[0]
-	p.form = &form{stage: a.Stage, head: wordPrint, two: true, rows: p.list, foot: p.buttons}
+	p.Form = &stage.Form{Stage: a.Stage, Head: wordPrint, Two: true, Rows: p.list, Foot: p.buttons}
 	p.set()
 	return p
 }
@@ -103,79 +104,79 @@ func (p *printScene) sheet() *paperSheet {
 	return newPaperSheet(p.app, size.w, size.h)
 }
 
-func (p *printScene) list(f *form) {
+func (p *printScene) list(f *stage.Form) {
 	pick := func(act func()) func() {
 		return func() {
 			act()
 			p.set()
 		}
 	}
-	var all []option
+	var all []stage.Choice
 	for _, kind := range p.kinds {
-		all = append(all, option{id: kind, label: kindNames[kind], on: kind == p.kind, act: pick(func() { p.kind = kind })})
+		all = append(all, stage.Choice{ID: kind, Label: kindNames[kind], On: kind == p.kind, Act: pick(func() { p.kind = kind })})
 	}
 	if len(all) > 1 {
-		f.text("what-name", wordPrintWhat, strong)
-		f.choose("what", wordPrintWhat, 96, all)
+		f.Text("what-name", wordPrintWhat, stage.Strong)
+		f.Choose("what", wordPrintWhat, 96, all)
 	}
 	if p.kind == "game" {
 		if steps := p.sheet().steps(p.what.record); len(steps) > 0 {
-			f.text("moves-name", wordMovesShown, strong)
-			f.choose("moves", wordMovesShown, 180, []option{
-				{id: "numbers", label: wordNumbered, on: !p.many, act: pick(func() { p.many = false })},
-				{id: "boards", label: wordDiagrams, on: p.many, act: pick(func() { p.many = true })},
+			f.Text("moves-name", wordMovesShown, stage.Strong)
+			f.Choose("moves", wordMovesShown, 180, []stage.Choice{
+				{ID: "numbers", Label: wordNumbered, On: !p.many, Act: pick(func() { p.many = false })},
+				{ID: "boards", Label: wordDiagrams, On: p.many, Act: pick(func() { p.many = true })},
 			})
 			if p.many && len(steps) > 1 {
 				all = nil
 				for _, n := range steps {
-					all = append(all, option{id: strconv.Itoa(n), label: wordEveryMove(n), on: n == p.every, act: pick(func() { p.every = n })})
+					all = append(all, stage.Choice{ID: strconv.Itoa(n), Label: wordEveryMove(n), On: n == p.every, Act: pick(func() { p.every = n })})
 				}
-				f.choose("every", wordDiagrams, 120, all)
+				f.Choose("every", wordDiagrams, 120, all)
 			}
 		}
 	}
 	all = nil
 	for i, paper := range papers {
-		all = append(all, option{id: paper.id, label: paper.name, on: i == p.paper, act: pick(func() { p.paper = i })})
+		all = append(all, stage.Choice{ID: paper.id, Label: paper.name, On: i == p.paper, Act: pick(func() { p.paper = i })})
 	}
-	f.text("paper-name", wordPaper, strong)
-	f.choose("paper", wordPaper, 96, all)
-	f.half()
+	f.Text("paper-name", wordPaper, stage.Strong)
+	f.Choose("paper", wordPaper, 96, all)
+	f.Half()
 	size := papers[p.paper]
 	for i, page := range p.pages {
-		high := f.of(430)
-		wide := min(high*size.w/size.h, f.columns[0].W-f.of(8))
+		high := f.Of(430)
+		wide := min(high*size.w/size.h, f.Columns[0].W-f.Of(8))
 		high = wide * size.h / size.w
-		row := f.take(high, f.of(14))
+		row := f.Take(high, f.Of(14))
 		row.X += (row.W - wide) / 2
 		row.W = wide
 		label := game.Join("{0}: {1}", words.Fill(wordPagePic, i+1, len(p.pages)), page.title)
-		f.add(Node{ID: "page-" + strconv.Itoa(i+1), Role: Image, Label: f.stage.words(label), Box: row, image: func(c paint.Canvas, box paint.Rect) {
-			c.Box(box, 0, 0, paper.Back)
-			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.stage.face, box.W / size.w})
-			c.Box(box, 0, max(1, f.of(1)), f.stage.theme.Edge)
+		f.Add(stage.Node{ID: "page-" + strconv.Itoa(i+1), Role: stage.Image, Label: f.Stage.Words(label), Box: row, Image: func(c paint.Canvas, box paint.Rect) {
+			c.Box(box, 0, 0, stage.Paper.Back)
+			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.Stage.Face, box.W / size.w})
+			c.Box(box, 0, max(1, f.Of(1)), f.Stage.Theme.Edge)
 		}})
 	}
 }
 
 // buttons are those at the bottom.
-func (p *printScene) buttons(*form) []Node {
+func (p *printScene) buttons(*stage.Form) []stage.Node {
 	a := p.app.Stage
-	all := []Node{a.footer("back", words.GoBack, p.back)}
-	if a.files.Export != nil {
-		save := a.footer("save-svg", wordSaveSVG, do(p.save))
-		if a.files.Print == nil {
-			save.State |= Leads
+	all := []stage.Node{a.Footer("back", words.GoBack, p.back)}
+	if a.Files.Export != nil {
+		save := a.Footer("save-svg", wordSaveSVG, stage.Do(p.save))
+		if a.Files.Print == nil {
+			save.State |= stage.Leads
 		}
 		all = append(all, save)
 	}
-	if a.files.Print != nil {
-		now := a.footer("print", wordPrint, do(func() {
-			if err := a.files.Print(p.drawings()); err != nil {
-				a.tell(wordNoPrinter)
+	if a.Files.Print != nil {
+		now := a.Footer("print", wordPrint, stage.Do(func() {
+			if err := a.Files.Print(p.drawings()); err != nil {
+				a.Inform(wordNoPrinter)
 			}
 		}))
-		now.State |= Leads
+		now.State |= stage.Leads
 		all = append(all, now)
 	}
 	return all
@@ -186,8 +187,8 @@ func (p *printScene) drawings() []string {
 	size := papers[p.paper]
 	var all []string
 	for _, page := range p.pages {
-		svg := paint.NewSVG(size.w, size.h, p.app.words(page.title))
-		svg.Box(paint.Rect{W: size.w, H: size.h}, 0, 0, paper.Back)
+		svg := paint.NewSVG(size.w, size.h, p.app.Words(page.title))
+		svg.Box(paint.Rect{W: size.w, H: size.h}, 0, 0, stage.Paper.Back)
 		page.draw(svg)
 		all = append(all, svg.String())
 	}
@@ -207,7 +208,7 @@ func (p *printScene) save() {
 		if len(p.pages) > 1 {
 			name += "-" + strconv.Itoa(i+1)
 		}
-		p.app.export(name+".svg", []byte(svg))
+		p.app.Export(name+".svg", []byte(svg))
 	}
 }
 
@@ -247,7 +248,7 @@ func (g greeked) Line(a, b paint.Point, width float64, c paint.Color) {
 
 // Text writes what can be read.
 func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
-	if f.Size*g.scale >= smallestType {
+	if f.Size*g.scale >= stage.SmallestType {
 		g.Canvas.Text(at, f, align, c, s)
 		return
 	}
@@ -258,11 +259,11 @@ func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.C
 	case paint.Right:
 		at.X -= w
 	}
-	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, paper.Line.Fade(faint))
+	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, stage.Paper.Line.Fade(stage.Faint))
 }
 
 // canPrint tells whether there is any way to paper.
-func canPrint(a *Stage) bool { return a.files.Export != nil || a.files.Print != nil }
+func canPrint(a *stage.Stage) bool { return a.Files.Export != nil || a.Files.Print != nil }
 
 // mostPrinted is how many positions of an exercise's tree are printed, if not
 // fewer.

@@ -7,13 +7,14 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // paperSheet draws pages of a size. It is a program of its own, whose theme is
 // black on white: nothing of it depends on the screen.
 type paperSheet struct {
-	scale
+	stage.Scale
 	app  *App
 	w, h float64
 	room paint.Rect // inside the margins
@@ -22,9 +23,9 @@ type paperSheet struct {
 // newPaperSheet is for paper of a size.
 func newPaperSheet(a *App, w, h float64) *paperSheet {
 	own := *a
-	own.Stage = a.apart()
-	own.theme, own.size = &paper, paint.Rect{W: w, H: h}
-	return &paperSheet{scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
+	own.Stage = a.Apart()
+	own.Theme, own.Size = &stage.Paper, paint.Rect{W: w, H: h}
+	return &paperSheet{Scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
 }
 
 // page makes a page that is read from the right where the language is. It is
@@ -34,7 +35,7 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
 	return page{title, func(c paint.Canvas) {
 		if kept == nil {
 			kept = &tape{}
-			if s.app.fromRight() {
+			if s.app.FromRight() {
 				draw(paint.Mirrored(kept, s.w))
 			} else {
 				draw(kept)
@@ -47,20 +48,20 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
 // header writes what a page is about, and answers the rest of the room.
 func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
 	a, box := s.app.Stage, s.room
-	box.H = s.of(30)
-	name := a.words(title)
-	a.text(c, box, legible(a.face, s.title(), box.W, name), paint.Left, paper.Text, name)
-	box.Y += s.of(34)
+	box.H = s.Of(30)
+	name := a.Words(title)
+	a.Text(c, box, stage.Legible(a.Face, s.Title(), box.W, name), paint.Left, stage.Paper.Text, name)
+	box.Y += s.Of(34)
 	for _, line := range lines {
-		text := a.words(line)
+		text := a.Words(line)
 		if text == "" {
 			continue
 		}
-		box.H = s.of(20)
-		a.text(c, box, legible(a.face, s.lesser(), box.W, text), paint.Left, paper.Muted, text)
+		box.H = s.Of(20)
+		a.Text(c, box, stage.Legible(a.Face, s.Lesser(), box.W, text), paint.Left, stage.Paper.Muted, text)
 		box.Y += box.H
 	}
-	box.Y += s.of(14)
+	box.Y += s.Of(14)
 	box.H = s.room.MaxY() - box.Y
 	return box
 }
@@ -68,17 +69,17 @@ func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) p
 // code draws the QR code of a link at the end of a room, and answers what it
 // leaves. Without an address of the site there is none.
 func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) paint.Rect {
-	if s.app.files.Link == nil {
+	if s.app.Files.Link == nil {
 		return room
 	}
-	code, ok := newQR(s.app.files.Link(fragment))
+	code, ok := stage.NewQR(s.app.Files.Link(fragment))
 	if !ok {
 		return room
 	}
-	side := s.of(96)
+	side := s.Of(96)
 	box := paint.Rect{X: room.MaxX() - side, Y: room.MaxY() - side, W: side, H: side}
-	code.drawIn(paint.Straight(c, box), box, 0, &paper)
-	room.H -= side + s.of(12)
+	code.DrawIn(paint.Straight(c, box), box, 0, &stage.Paper)
+	room.H -= side + s.Of(12)
 	return room
 }
 
@@ -107,19 +108,19 @@ const leastNumbered = 15
 
 // side is how large the cells of a board are that is drawn into a room.
 func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
-	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.of(22))
+	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.Of(22))
 	return l.side
 }
 
 // board draws a ply of a game into a room, as large as fits below a size, with
 // the names of columns and rows, and answers where it lies.
-func (s *paperSheet) board(c paint.Canvas, look *portrait, t *Theme, room paint.Rect, most float64, ply int) layout {
-	margin := s.of(22)
+func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room paint.Rect, most float64, ply int) layout {
+	margin := s.Of(22)
 	w, h := min(room.W, most), min(room.H, most)
 	l := look.fit(paint.Rect{W: w, H: h}, 1, margin)
 	whole := paint.Rect{W: w, H: min(h, l.room.H+margin)}
 	l = look.fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
-	look.app.size, look.app.theme = paint.Rect{W: s.w, H: s.h}, t
+	look.app.Size, look.app.Theme = paint.Rect{W: s.w, H: s.h}, t
 	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 	if l.zoomed {
 		look.drawCells(paint.Inside(straight, l.room), &l, ply)
@@ -136,11 +137,11 @@ func (s *paperSheet) position(r *record.Record) page {
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
-		l := s.board(c, look, &paper, room, s.of(520), at)
-		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(16), W: room.W, H: s.of(22)}
-		stands := s.app.words(words.Dotted(look.stands(), words.Moves(at)))
-		s.app.text(c, text, s.body(), paint.Left, paper.Text, stands)
-		text.Y += s.of(30)
+		l := s.board(c, look, &stage.Paper, room, s.Of(520), at)
+		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.Of(16), W: room.W, H: s.Of(22)}
+		stands := s.app.Words(words.Dotted(look.stands(), words.Moves(at)))
+		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, stands)
+		text.Y += s.Of(30)
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, at)
 	})
@@ -155,28 +156,28 @@ func (s *paperSheet) numbered(r *record.Record) page {
 		room = s.code(c, room, record.Link(look.rec))
 		upper := room
 		upper.H *= 0.62
-		theme := &greyPaper
+		theme := &stage.GreyPaper
 		numbers := s.numbers(look)
-		if numbers == nil || s.side(look, upper, s.of(560)) < s.of(leastNumbered) {
-			theme = &paper
+		if numbers == nil || s.side(look, upper, s.Of(560)) < s.Of(leastNumbered) {
+			theme = &stage.Paper
 		}
-		l := s.board(c, look, theme, upper, s.of(560), look.plies)
+		l := s.board(c, look, theme, upper, s.Of(560), look.plies)
 		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 		for cell, n := range numbers {
-			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.of(leastNumbered) {
+			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.Of(leastNumbered) {
 				continue
 			}
-			font := s.naming()
+			font := s.Naming()
 			font.Size = l.side * 0.42
 			if n > 99 {
 				font.Size *= 0.75
 			}
 			m := l.center(game.Cell(cell))
-			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, paper.Text, strconv.Itoa(n))
+			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, stage.Paper.Text, strconv.Itoa(n))
 		}
-		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.of(14), W: room.W, H: s.of(22)}
-		s.app.text(c, text, s.body(), paint.Left, paper.Text, s.app.words(words.Dotted(look.stands(), words.Moves(look.plies))))
-		text.Y += s.of(28)
+		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.Of(14), W: room.W, H: s.Of(22)}
+		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.app.Words(words.Dotted(look.stands(), words.Moves(look.plies))))
+		text.Y += s.Of(28)
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, look.plies)
 	})
@@ -208,10 +209,10 @@ func (s *paperSheet) numbers(look *portrait) []int {
 
 // moves writes the list of moves in columns; what does not fit is counted.
 func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most int) {
-	if most == 0 || room.H < s.of(16) {
+	if most == 0 || room.H < s.Of(16) {
 		return
 	}
-	a, font := s.app.Stage, s.small()
+	a, font := s.app.Stage, s.Small()
 	rules := look.rec.Rules()
 	look.rec.GoToPly(most)
 	var texts []string
@@ -219,17 +220,17 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most
 	for i, m := range look.rec.Moves() {
 		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m)
 		texts = append(texts, text)
-		wide = max(wide, a.face.Width(text, font)+s.of(16))
+		wide = max(wide, a.Face.Width(text, font)+s.Of(16))
 	}
 	high := font.Size * 1.45
 	columns, rows := max(1, int(room.W/wide)), max(1, int(room.H/high))
 	rows = min(rows, (len(texts)+columns-1)/columns)
 	if over := len(texts) - columns*rows; over > 0 {
-		texts = append(texts[:columns*rows-1], a.words(words.Fill(wordMoreMoves, over+1)))
+		texts = append(texts[:columns*rows-1], a.Words(words.Fill(wordMoreMoves, over+1)))
 	}
 	for i, text := range texts {
 		box := paint.Rect{X: room.X + float64(i/rows)*wide, Y: room.Y + float64(i%rows)*high, W: wide, H: high}
-		a.text(c, box, font, paint.Left, paper.Text, text)
+		a.Text(c, box, font, paint.Left, stage.Paper.Text, text)
 	}
 }
 
@@ -239,7 +240,7 @@ const mostSteps = 3
 // steps are how many moves may be between the boards of a page, the fewest first.
 func (s *paperSheet) steps(r *record.Record) (all []int) {
 	w, h := r.Rules().Board.Extent()
-	least := max(s.of(56), 5*max(w, h))
+	least := max(s.Of(56), 5*max(w, h))
 	plies := len(r.Line()) - 1
 	for _, n := range []int{1, 2, 5, 10, 20, 50} {
 		count := (plies + n - 1) / n
@@ -253,10 +254,10 @@ func (s *paperSheet) steps(r *record.Record) (all []int) {
 // grid is how many columns so many boards stand in, and how large each is.
 func (s *paperSheet) grid(count int) (columns int, side float64) {
 	room := s.room
-	room.H -= s.of(190) // of the header and the code
+	room.H -= s.Of(190) // of the header and the code
 	for n := 1; n <= max(1, count); n++ {
 		rows := (count + n - 1) / n
-		fits := min((room.W-float64(n-1)*s.of(16))/float64(n), room.H/float64(rows)-s.of(30), s.of(200))
+		fits := min((room.W-float64(n-1)*s.Of(16))/float64(n), room.H/float64(rows)-s.Of(30), s.Of(200))
 		if fits >= side {
 			columns, side = n, fits
 		}
@@ -278,20 +279,20 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 		if columns == 0 {
 			return
 		}
-		high := side + s.of(30)
-		look.app.size, look.app.theme = paint.Rect{W: s.w, H: s.h}, &paper
+		high := side + s.Of(30)
+		look.app.Size, look.app.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
 		for i := range count {
 			ply := min((i+1)*every, look.plies)
-			x := room.X + float64(i%columns)*(side+s.of(16))
+			x := room.X + float64(i%columns)*(side+s.Of(16))
 			y := room.Y + float64(i/columns)*high
-			name := s.app.words(words.Fill(wordPlyNow, ply))
+			name := s.app.Words(words.Fill(wordPlyNow, ply))
 			look.rec.GoToPly(ply)
 			if moves := look.rec.Moves(); len(moves) > 0 {
 				name += ": " + r.Rules().MoveText(moves[len(moves)-1])
 			}
-			box := paint.Rect{X: x, Y: y, W: side, H: s.of(18)}
-			s.app.text(c, box, legible(s.app.face, s.small(), side, name), paint.Left, paper.Text, name)
-			at := paint.Rect{X: x, Y: y + s.of(19), W: side, H: side}
+			box := paint.Rect{X: x, Y: y, W: side, H: s.Of(18)}
+			s.app.Text(c, box, stage.Legible(s.app.Face, s.Small(), side, name), paint.Left, stage.Paper.Text, name)
+			at := paint.Rect{X: x, Y: y + s.Of(19), W: side, H: side}
 			small := finely(c, at)
 			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
 			if l.zoomed {

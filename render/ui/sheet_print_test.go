@@ -148,8 +148,8 @@ func TestPrintTree(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b.scene = newPrint(b.App, printable{tree: tr}, b.toTable)
-		b.changed()
+		b.Scene = newPrint(b.App, printable{tree: tr}, b.toTable)
+		b.Changed()
 		b.tick()
 		b.press("save-svg")
 		at, _, _ := textsOf(t, "tree", files["noughts-tree.svg"])

@@ -9,6 +9,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -48,7 +49,7 @@ func (g *twig) levels() int {
 
 // twigOf is the unfolded part of a tree.
 func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
-	g := &twig{path: n.Path(), move: t.MoveText(n), value: s.app.words(t.Worth(n))}
+	g := &twig{path: n.Path(), move: t.MoveText(n), value: s.app.Words(t.Worth(n))}
 	if n.Open() {
 		for _, k := range n.Kids() {
 			g.kids = append(g.kids, s.twigOf(t, k))
@@ -84,7 +85,7 @@ type askedPaper struct {
 func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 	g := &twig{path: b.Path, move: b.move}
 	if b.Leaf {
-		g.value = s.app.words(b.Worth)
+		g.value = s.app.Words(b.Worth)
 	}
 	for _, k := range b.kids {
 		if !b.open {
@@ -107,22 +108,22 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 	asked := s.page(wordExercise, func(c paint.Canvas) {
 		room := s.header(c, wordExercise, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
 		room = s.code(c, room, e.sheet.String())
-		a, side := s.app.Stage, s.of(150)
+		a, side := s.app.Stage, s.Of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
 		small.print(c, board, e.sheet.Node.Path())
-		text := paint.Rect{X: room.X + side + s.of(24), Y: room.Y, W: room.W - side - s.of(24), H: s.of(70)}
-		a.paragraph(c, text, s.body(), paper.Text, a.words(e.sheet.Ask()))
+		text := paint.Rect{X: room.X + side + s.Of(24), Y: room.Y, W: room.W - side - s.Of(24), H: s.Of(70)}
+		a.Paragraph(c, text, s.Body(), stage.Paper.Text, a.Words(e.sheet.Ask()))
 		text.Y += text.H
-		if text.H = s.of(36); cuts {
-			a.paragraph(c, text, s.lesser(), paper.Muted, a.words(wordWriteIn))
+		if text.H = s.Of(36); cuts {
+			a.Paragraph(c, text, s.Lesser(), stage.Paper.Muted, a.Words(wordWriteIn))
 		} else {
 			s.line(c, text, wordYourAnswer)
 		}
-		text.Y += s.of(42)
-		text.H = s.of(30)
+		text.Y += s.Of(42)
+		text.H = s.Of(30)
 		s.line(c, text, wordNameLine)
-		room.Y += side + s.of(24)
-		room.H -= side + s.of(24)
+		room.Y += side + s.Of(24)
+		room.H -= side + s.Of(24)
 		s.branches(c, room, question, small)
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
@@ -130,17 +131,17 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 		a := s.app.Stage
 		var notes []string
 		for _, n := range e.sheet.Solve().Notes {
-			text := a.words(n.Why)
+			text := a.Words(n.Why)
 			if cuts {
 				text = pathOf(e.sheet, n.Path) + " – " + text
 			}
 			notes = append(notes, text)
 		}
-		high := min(room.H*0.5, s.of(float64(24+40*len(notes))))
+		high := min(room.H*0.5, s.Of(float64(24+40*len(notes))))
 		text := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
 		s.notes(c, text, notes)
-		room.Y += high + s.of(14)
-		room.H -= high + s.of(14)
+		room.Y += high + s.Of(14)
+		room.H -= high + s.Of(14)
 		s.branches(c, room, solution, small)
 	})
 	return []page{asked, answer}
@@ -157,30 +158,30 @@ func pathOf(s *lesson.Sheet, path []game.Move) string {
 
 // line is a name and a line to write on.
 func (s *paperSheet) line(c paint.Canvas, box paint.Rect, name game.Say) {
-	text, font := s.app.words(name), s.body()
-	s.app.text(c, box, font, paint.Left, paper.Text, text)
-	x := box.X + s.app.face.Width(text, font) + s.of(10)
-	y := box.MaxY() - s.of(5)
-	c.Line(paint.Point{X: x, Y: y}, paint.Point{X: box.MaxX(), Y: y}, s.of(0.8), paper.Line)
+	text, font := s.app.Words(name), s.Body()
+	s.app.Text(c, box, font, paint.Left, stage.Paper.Text, text)
+	x := box.X + s.app.Face.Width(text, font) + s.Of(10)
+	y := box.MaxY() - s.Of(5)
+	c.Line(paint.Point{X: x, Y: y}, paint.Point{X: box.MaxX(), Y: y}, s.Of(0.8), stage.Paper.Line)
 }
 
 // notes are paragraphs, smaller where they would not fit.
 func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
-	a, font := s.app.Stage, s.lesser()
+	a, font := s.app.Stage, s.Lesser()
 	for {
 		lines := 0.0
 		for _, n := range notes {
-			lines += float64(len(wrap(a.face, font, box.W*otherFace, n))) + 0.4
+			lines += float64(len(stage.Wrap(a.Face, font, box.W*otherFace, n))) + 0.4
 		}
-		if lines*font.Size*1.35 <= box.H || font.Size < s.of(5) {
+		if lines*font.Size*1.35 <= box.H || font.Size < s.Of(5) {
 			break
 		}
 		font.Size *= 0.94
 	}
 	y := box.Y
 	for _, n := range notes {
-		for _, line := range wrap(a.face, font, box.W*otherFace, n) {
-			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, paper.Text, line)
+		for _, line := range stage.Wrap(a.Face, font, box.W*otherFace, n) {
+			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, stage.Paper.Text, line)
 			y += font.Size * 1.35
 		}
 		y += font.Size * 0.54
@@ -197,9 +198,9 @@ func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small 
 		return
 	}
 	wide, levels := room.W/top.leaves(), float64(top.levels())
-	high := min(room.H/levels, s.of(150))
-	side := min(wide-s.of(5), high-s.of(60), s.of(84))
-	if side < s.of(smallestTwig) {
+	high := min(room.H/levels, s.Of(150))
+	side := min(wide-s.Of(5), high-s.Of(60), s.Of(84))
+	if side < s.Of(smallestTwig) {
 		s.rows(c, room, top, small)
 		return
 	}
@@ -211,17 +212,17 @@ func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small 
 func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *smallBoard) float64 {
 	a := s.app.Stage
 	middle := x + g.leaves()*wide/2
-	top := s.of(13)
-	font := s.small()
-	font.Size *= legibly
-	if len(g.kids) == 0 && wide < s.of(50) {
-		font.Size *= legibly
+	top := s.Of(13)
+	font := s.Small()
+	font.Size *= stage.Legibly
+	if len(g.kids) == 0 && wide < s.Of(50) {
+		font.Size *= stage.Legibly
 	}
 	var lines []string
 	if g.value != "" {
-		lines = wrap(a.face, font, max(wide, side), g.value)
+		lines = stage.Wrap(a.Face, font, max(wide, side), g.value)
 	}
-	under := font.Size*1.15*float64(len(lines)) + s.of(2)
+	under := font.Size*1.15*float64(len(lines)) + s.Of(2)
 	var at []paint.Point
 	for _, k := range g.kids {
 		m := s.grow(c, k, x, y+high, wide, high, side, small)
@@ -233,18 +234,18 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	}
 	from := paint.Point{X: middle, Y: y + top + side + under}
 	for i, to := range at {
-		c.Line(from, to, s.of(0.8), paper.Line)
+		c.Line(from, to, s.Of(0.8), stage.Paper.Line)
 		if g.kids[i].gone {
 			s.slash(c, paint.Point{X: (from.X + 2*to.X) / 3, Y: (from.Y + 2*to.Y) / 3})
 		}
 	}
-	if c.Text(paint.Point{X: middle, Y: y + s.of(10)}, s.naming(), paint.Center, paper.Text, g.move); g.stub {
+	if c.Text(paint.Point{X: middle, Y: y + s.Of(10)}, s.Naming(), paint.Center, stage.Paper.Text, g.move); g.stub {
 		return middle
 	}
 	small.print(c, paint.Rect{X: middle - side/2, Y: y + top, W: side, H: side}, g.path)
 	for i, line := range lines {
 		at := paint.Point{X: middle, Y: y + top + side + font.Size*(1+1.15*float64(i))}
-		c.Text(at, legible(a.face, font, max(wide, side), line), paint.Center, paper.Text, line)
+		c.Text(at, stage.Legible(a.Face, font, max(wide, side), line), paint.Center, stage.Paper.Text, line)
 	}
 	return middle
 }
@@ -252,7 +253,7 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 // slash is the two strokes of a cut.
 func (s *paperSheet) slash(c paint.Canvas, m paint.Point) {
 	for _, d := range []float64{-2.5, 2.5} {
-		c.Line(paint.Point{X: m.X + s.of(d+2.5), Y: m.Y - s.of(5)}, paint.Point{X: m.X + s.of(d-2.5), Y: m.Y + s.of(5)}, s.of(1.6), paper.Text)
+		c.Line(paint.Point{X: m.X + s.Of(d+2.5), Y: m.Y - s.Of(5)}, paint.Point{X: m.X + s.Of(d-2.5), Y: m.Y + s.Of(5)}, s.Of(1.6), stage.Paper.Text)
 	}
 }
 
@@ -273,47 +274,47 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *sma
 		}
 	}
 	gather(top, 0)
-	columns, high := 1, s.of(34)
+	columns, high := 1, s.Of(34)
 	for _, try := range []struct {
 		columns int
 		high    float64
 	}{{1, 34}, {2, 34}, {2, 27}, {3, 24}, {4, 21}} {
-		columns, high = try.columns, s.of(try.high)
+		columns, high = try.columns, s.Of(try.high)
 		if columns*int(room.H/high) >= len(all) {
 			break
 		}
 	}
 	per := max(1, int(room.H/high))
 	if most := columns * per; len(all) > most {
-		text := s.app.words(words.Fill(wordTooManySheets, most))
-		s.app.text(c, paint.Rect{X: room.X, Y: room.Y - s.of(14), W: room.W, H: s.of(12)}, s.small(), paint.Left, paper.Muted, text)
+		text := s.app.Words(words.Fill(wordTooManySheets, most))
+		s.app.Text(c, paint.Rect{X: room.X, Y: room.Y - s.Of(14), W: room.W, H: s.Of(12)}, s.Small(), paint.Left, stage.Paper.Muted, text)
 		all = all[:most]
 	}
 	wide := room.W / float64(columns)
-	step := min(s.of(14), wide*0.3/float64(deep))
+	step := min(s.Of(14), wide*0.3/float64(deep))
 	for i, r := range all {
 		x := room.X + float64(i/per)*wide
 		y := room.Y + float64(i%per)*high
 		for level := range r.level {
 			at := x + (float64(level)+0.5)*step
-			c.Line(paint.Point{X: at, Y: y}, paint.Point{X: at, Y: y + high}, s.of(0.5), paper.Line.Fade(faint))
+			c.Line(paint.Point{X: at, Y: y}, paint.Point{X: at, Y: y + high}, s.Of(0.5), stage.Paper.Line.Fade(stage.Faint))
 		}
 		x += float64(r.level) * step
-		side := high - s.of(4)
+		side := high - s.Of(4)
 		if !r.stub {
-			small.print(c, paint.Rect{X: x, Y: y + s.of(2), W: side, H: side}, r.path)
+			small.print(c, paint.Rect{X: x, Y: y + s.Of(2), W: side, H: side}, r.path)
 		}
 		if r.gone {
-			s.slash(c, paint.Point{X: x + side + s.of(9), Y: y + high/2})
+			s.slash(c, paint.Point{X: x + side + s.Of(9), Y: y + high/2})
 		}
-		x += side + s.of(18)
+		x += side + s.Of(18)
 		text := r.move
 		if r.value != "" {
 			text = strings.TrimSpace(text + "  " + r.value)
 		}
-		box := paint.Rect{X: x, Y: y, W: room.X + float64(i/per+1)*wide - x - s.of(6), H: high}
+		box := paint.Rect{X: x, Y: y, W: room.X + float64(i/per+1)*wide - x - s.Of(6), H: high}
 		if box.W > 0 {
-			s.app.text(c, box, legible(s.app.face, s.small(), box.W, text), paint.Left, paper.Text, text)
+			s.app.Text(c, box, stage.Legible(s.app.Face, s.Small(), box.W, text), paint.Left, stage.Paper.Text, text)
 		}
 	}
 }

@@ -5,12 +5,13 @@ import (
 
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/stage"
 )
 
 // Shelve puts a game that a window left behind into the history, where it can be
 // found. Of a text that cannot be read whole what can be; the text itself is set
 // aside as if its slot had been loaded.
-func Shelve(s Store, slot, text string) error {
+func Shelve(s stage.Store, slot, text string) error {
 	if text == "" {
 		return nil
 	}

@@ -18,6 +18,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -99,7 +100,7 @@ func (b *bench) shot(dir, name string, scale float64) {
 		b.t.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, raster.Picture(b.size.W, b.size.H, scale, face, b.Draw)); err != nil {
+	if err := png.Encode(f, raster.Picture(b.Size.W, b.Size.H, scale, face, b.Draw)); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -120,7 +121,7 @@ func TestShots(t *testing.T) {
 		plies, rng := toEnd(r, 1)
 		for i, size := range []paint.Rect{{W: 360, H: 640}, {W: 1280, H: 800}} {
 			b := newBench(t, nil)
-			b.SetLook(Look{Dark: (i+len(r.ID))%2 == 1})
+			b.SetLook(stage.Look{Dark: (i+len(r.ID))%2 == 1})
 			b.Resize(size.W, size.H)
 			name := strings.NewReplacer("/", "_", ".", "_").Replace(r.ID) + []string{"-phone-", "-desktop-"}[i]
 			b.put(r)
@@ -324,7 +325,7 @@ func TestSceneShots(t *testing.T) {
 		if only != "" && !strings.Contains(" "+only+" ", " "+name+" ") {
 			continue
 		}
-		take := func(look Look, size paint.Rect, suffix string) {
+		take := func(look stage.Look, size paint.Rect, suffix string) {
 			b := newBench(t, nil)
 			b.SetLook(look)
 			b.Resize(size.W, size.H)
@@ -341,7 +342,7 @@ func TestSceneShots(t *testing.T) {
 			continue
 		}
 		for i, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 768, H: 1024}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}} {
-			take(Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != "", Languages: os.Getenv("NOUGHTS_LANGUAGE")}, size, "")
+			take(stage.Look{Dark: (i+len(name))%2 == 1, Contrast: os.Getenv("NOUGHTS_CONTRAST") != "", Languages: os.Getenv("NOUGHTS_LANGUAGE")}, size, "")
 		}
 	}
 }

@@ -9,12 +9,13 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // fromRight is a bench that is read from the right.
 func fromRight(t *testing.T) *bench {
 	b := newBench(t, nil)
-	b.SetLook(Look{Reduced: true, Languages: "en-XB"})
+	b.SetLook(stage.Look{Reduced: true, Languages: "en-XB"})
 	return b
 }
 
@@ -26,8 +27,8 @@ func TestFromRight(t *testing.T) {
 		b, left := fromRight(t), newBench(t, nil)
 		all[name](b)
 		all[name](left)
-		b.Input(Event{Kind: PointerLeave}) // what a look holds down points at nothing else
-		left.Input(Event{Kind: PointerLeave})
+		b.Input(stage.Event{Kind: stage.PointerLeave}) // what a look holds down points at nothing else
+		left.Input(stage.Event{Kind: stage.PointerLeave})
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
 			left.Resize(size.W, size.H)
 			left.tick()
@@ -38,13 +39,13 @@ func TestFromRight(t *testing.T) {
 			for _, n := range left.Nodes() {
 				was[n.ID] = n.Box
 			}
-			var grid *Node
+			var grid *stage.Node
 			for _, n := range b.Nodes() {
 				from, ok := was[n.ID]
 				if !ok {
 					t.Fatalf("%s, %v: %s is new", name, size, n.ID)
 				}
-				if n.drawing || n.ID == "board" {
+				if n.Drawing || n.ID == "board" {
 					grid = &n
 				}
 				on := grid != nil && (n.Group == grid.ID || strings.HasPrefix(n.ID, "form-"))
@@ -57,9 +58,9 @@ func TestFromRight(t *testing.T) {
 				if !n.Focusable() || n.View.H > 0 && !n.View.Contains(n.Box.Center()) {
 					continue
 				}
-				b.Input(Event{Kind: PointerMove, At: n.Box.Center()})
-				if b.hover != n.ID && !(n.Role == Cell && grid.Box.W/float64(grid.Col) < tiny) && b.hover != "form-0" && b.hover != "form-1" {
-					t.Errorf("%s, %v: over %s it is %q that is pointed at", name, size, n.ID, b.hover)
+				b.Input(stage.Event{Kind: stage.PointerMove, At: n.Box.Center()})
+				if b.Hover != n.ID && !(n.Role == stage.Cell && grid.Box.W/float64(grid.Col) < stage.Tiny) && b.Hover != "form-0" && b.Hover != "form-1" {
+					t.Errorf("%s, %v: over %s it is %q that is pointed at", name, size, n.ID, b.Hover)
 				}
 			}
 		}
@@ -79,12 +80,12 @@ func TestFromRightKeys(t *testing.T) {
 		t.Errorf("left of the middle is %s", b.Focus())
 	}
 	pad := func(key string) {
-		b.Input(Event{Kind: KeyDown, Key: key, Mods: Pad})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: key, Mods: stage.Pad})
 		b.tick()
 	}
 	pad("ArrowLeft")
 	beside := b.node(b.Focus())
-	if beside.Role != Button || beside.Box.MaxX() > b.node("board").Box.X {
+	if beside.Role != stage.Button || beside.Box.MaxX() > b.node("board").Box.X {
 		t.Errorf("left of the board is %s at %v", beside.ID, beside.Box)
 	}
 	pad("ArrowRight")
@@ -96,7 +97,7 @@ func TestFromRightKeys(t *testing.T) {
 	b.press("back")
 	b.press("setup")
 	b.press("settings")
-	b.Input(Event{Kind: FocusNode, ID: "theme-system"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "theme-system"})
 	before := b.node("theme-system").Box
 	b.keys("ArrowLeft")
 	if after := b.node(b.Focus()); !strings.HasPrefix(after.ID, "theme-") || after.Box.X >= before.X {
@@ -112,13 +113,13 @@ func TestFromRightDrags(t *testing.T) {
 	b.press("more")
 	b.press("replay")
 	box := b.node("slider").Box
-	b.Input(Event{Kind: PointerDown, At: paint.Point{X: box.MaxX() - box.H/2, Y: box.Center().Y}})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: paint.Point{X: box.MaxX() - box.H/2, Y: box.Center().Y}})
 	b.tick()
 	if at := b.node("slider").Row; at != 0 {
 		t.Errorf("at the right the slider is at %d", at)
 	}
-	b.Input(Event{Kind: PointerMove, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
-	b.Input(Event{Kind: PointerUp, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
+	b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: paint.Point{X: box.X + box.H/2, Y: box.Center().Y}})
 	b.tick()
 	if n := b.node("slider"); n.Row != n.Col {
 		t.Errorf("at the left the slider is at %d of %d", n.Row, n.Col)
@@ -129,9 +130,9 @@ func TestFromRightDrags(t *testing.T) {
 	l := &b.table.place
 	was := l.whole.X
 	at := b.node("board").Box.Center()
-	b.Input(Event{Kind: PointerDown, At: at})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 	for x := at.X; x > 5; x -= 20 {
-		b.Input(Event{Kind: PointerMove, At: paint.Point{X: x, Y: at.Y}})
+		b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: x, Y: at.Y}})
 		b.tick()
 		if by := l.whole.X - was; math.Abs(by-(x-at.X)) > 8 && was+x-at.X > l.room.MaxX()-l.whole.W {
 			t.Fatalf("dragged by %.0f the board moved by %.0f", x-at.X, by)

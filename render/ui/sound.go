@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // Sound is one of the short sounds of the program.
@@ -58,12 +59,12 @@ func (g *gameScene) listen() ear {
 }
 
 // gains are how loud the volumes are. The ear hears the steps as even.
-var gains = map[string]float64{volumeLow: 0.2, volumeMiddle: 0.45, volumeHigh: 1}
+var gains = map[string]float64{stage.VolumeLow: 0.2, stage.VolumeMiddle: 0.45, stage.VolumeHigh: 1}
 
 // sound plays a sound, unless sounds are switched off.
 func (a *App) sound(s Sound, by game.Player, after time.Duration) {
-	if a.env.Speaker != nil && a.chosen.of(setSound) == isOn {
-		a.env.Speaker.Play(Note{s, by, gains[a.chosen.of(setVolume)], max(0, after)})
+	if a.env.Speaker != nil && a.Chosen.Of(stage.SetSound) == stage.IsOn {
+		a.env.Speaker.Play(Note{s, by, gains[a.Chosen.Of(stage.SetVolume)], max(0, after)})
 	}
 }
 
@@ -74,7 +75,7 @@ func (a *App) hark(e match.Event) {
 	p := g.position()
 	was := a.ear
 	a.ear = g.listen()
-	lands := g.moves.ends - a.now // when the last mark has come
+	lands := g.moves.ends - a.Now // when the last mark has come
 	switch e.Kind {
 	case match.Moved:
 		a.hearMove(e, was, lands)
@@ -92,7 +93,7 @@ func (a *App) hark(e match.Event) {
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner
 		}
-		a.hearEnd(winner, max(lands, g.strike-a.now))
+		a.hearEnd(winner, max(lands, g.strike-a.Now))
 	}
 }
 
@@ -113,9 +114,9 @@ func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
 	}
 	switch {
 	case turns && e.Move.Arg > 0:
-		a.sound(Turn, game.Nobody, lands-turnTime)
+		a.sound(Turn, game.Nobody, lands-stage.TurnTime)
 	case a.ear.taken > was.taken:
-		a.sound(Take, game.Nobody, min(lands, drawTime))
+		a.sound(Take, game.Nobody, min(lands, stage.DrawTime))
 	case a.ear.closed > was.closed:
 		a.sound(Close, game.Nobody, lands)
 	}
@@ -135,6 +136,6 @@ func (a *App) hearEnd(winner game.Player, after time.Duration) {
 
 // refuse tells why a move is not allowed.
 func (a *App) refuse(err error) {
-	a.tell(a.sentence(err))
+	a.Inform(a.Explain(err))
 	a.sound(Refuse, game.Nobody, 0)
 }

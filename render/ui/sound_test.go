@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/render/ui/stage"
 )
 
 // speaker writes down what is to be heard.
@@ -70,19 +71,19 @@ func TestSoundsInTime(t *testing.T) {
 	b.env.Speaker = s
 	b.open("7x6k4-gravity;human;human")
 	b.pressCells("a6")
-	if n := s.notes[0]; n.After < fallTime || n.After > 4*fallTime {
+	if n := s.notes[0]; n.After < stage.FallTime || n.After > 4*stage.FallTime {
 		t.Errorf("the stone is heard after %v", n.After)
 	}
 	b.open("3x3k3;human;human")
 	b.pressCells("a1", "b1", "a2", "b2")
 	s.notes = nil
 	b.pressCells("a3")
-	if n := s.notes[1]; n.After != drawTime {
-		t.Errorf("the end is heard after %v, the last mark takes %v", n.After, drawTime)
+	if n := s.notes[1]; n.After != stage.DrawTime {
+		t.Errorf("the end is heard after %v, the last mark takes %v", n.After, stage.DrawTime)
 	}
 	b.press("undo")
 	s.notes = nil
-	b.SetLook(Look{Reduced: true})
+	b.SetLook(stage.Look{Reduced: true})
 	b.pressCells("a3")
 	if n := s.notes[1]; n.After != 0 {
 		t.Errorf("without motion the end is heard after %v", n.After)
@@ -102,7 +103,7 @@ func TestTurnsAreHeard(t *testing.T) {
 	b.take("pentago")
 	b.pressCells("b2")
 	b.press("form-0")
-	if n := s.notes; len(n) != 2 || n[1].Sound != Turn || n[1].After != drawTime {
+	if n := s.notes; len(n) != 2 || n[1].Sound != Turn || n[1].After != stage.DrawTime {
 		t.Errorf("a turn is heard as %v", n)
 	}
 	s.notes = nil
@@ -146,7 +147,7 @@ func TestMute(t *testing.T) {
 	b.env.Speaker = s
 	b.press("settings")
 	b.press("volume-low")
-	if len(s.notes) != 1 || s.notes[0].Gain != gains[volumeLow] {
+	if len(s.notes) != 1 || s.notes[0].Gain != gains[stage.VolumeLow] {
 		t.Errorf("a volume is tried out with %v", s.notes)
 	}
 	b.press("sound-off")
@@ -158,11 +159,11 @@ func TestMute(t *testing.T) {
 	if len(s.notes) > 0 {
 		t.Errorf("heard %v", s.notes)
 	}
-	if !again.Input(Event{Kind: PressNode, ID: "more"}) || !again.Input(Event{Kind: PressNode, ID: "settings"}) || again.has("sound-note") {
+	if !again.Input(stage.Event{Kind: stage.PressNode, ID: "more"}) || !again.Input(stage.Event{Kind: stage.PressNode, ID: "settings"}) || again.has("sound-note") {
 		t.Error("the settings say that there is no sound")
 	}
 	s.mute = true
-	if again.changed(); !again.has("sound-note") {
+	if again.Changed(); !again.has("sound-note") {
 		t.Error("the settings do not say that there is no sound")
 	}
 }

@@ -35,19 +35,19 @@ var ends = map[record.End]string{
 // Standing is how the game on the board stands.
 func (a *App) Standing() Standing {
 	defer a.actual()()
-	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.size.W)}
+	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.Size.W)}
 	if a.match == nil {
 		return s
 	}
 	r := a.match.Record()
 	p, rules := r.Position(), r.Rules()
-	s.Rules, s.Name = rules.ID, a.words(variant.Title(rules))
+	s.Rules, s.Name = rules.ID, a.Words(variant.Title(rules))
 	for _, n := range r.Line()[1:] {
 		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
-	s.Status, s.Remark = a.words(a.table.status()), a.words(a.table.remark())
+	s.Status, s.Remark = a.Words(a.table.status()), a.Words(a.table.remark())
 	if a.env.Asked.Puzzle || a.puzzling() {
 		s.Puzzle = a.puzzle.stage.String()
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/match/tally"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -20,10 +21,10 @@ const SlotStats = "statistics"
 // Moves of a game that was not over when the program ended are not counted.
 func (a *App) countStats(m *match.Match) {
 	tally.Watch(m, func() time.Duration {
-		if a.dateNow == nil {
-			return a.now
+		if a.DateNow == nil {
+			return a.Now
 		}
-		return a.dateNow().Sub(time.Unix(0, 0))
+		return a.DateNow().Sub(time.Unix(0, 0))
 	}, a.statsCard, a.keepStats)
 }
 
@@ -56,37 +57,37 @@ func (a *App) keepStats(g tally.Game) {
 			return
 		case t.Full():
 			// Who appends between the two would be lost: it is looked again.
-			if again, wrong := a.store.Load(SlotStats); wrong == nil && again == text {
-				err = a.store.Save(SlotStats, t.String())
+			if again, wrong := a.Store.Load(SlotStats); wrong == nil && again == text {
+				err = a.Store.Save(SlotStats, t.String())
 				break
 			}
-			err = a.store.Append(SlotStats, line)
+			err = a.Store.Append(SlotStats, line)
 		case text == "":
-			err = a.store.Append(SlotStats, tally.Head+line)
+			err = a.Store.Append(SlotStats, tally.Head+line)
 		case !strings.HasSuffix(text, "\n"): // a program was ended in the middle of a line
-			err = a.store.Save(SlotStats, t.String())
+			err = a.Store.Save(SlotStats, t.String())
 		default:
-			err = a.store.Append(SlotStats, line)
+			err = a.Store.Append(SlotStats, line)
 		}
 	}
 	// A store that fails is told of once, and not over what is told of the game.
-	if err != nil && !a.miscount && !a.unkept && a.notice.English == "" {
+	if err != nil && !a.miscount && !a.unkept && a.Notice.English == "" {
 		a.miscount = true
-		a.tell(words.Fill(wordStatsUnkept, a.sentence(err)))
+		a.Inform(words.Fill(wordStatsUnkept, a.Explain(err)))
 	}
 }
 
 // statsKept is the statistics that are kept. A damaged text is set aside, and
 // what can be read of it kept.
-func statsKept(a *Stage) (text string, t *tally.Tally, err error) {
-	if text, err = a.store.Load(SlotStats); err != nil {
+func statsKept(a *stage.Stage) (text string, t *tally.Tally, err error) {
+	if text, err = a.Store.Load(SlotStats); err != nil {
 		return "", nil, err
 	}
 	t, err = tally.Parse(text)
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.tell(game.Sentences(words.Period(wordStatsDamaged(a.sentence(err))), keptAside(setAside(a, SlotStats, text))))
+	a.Inform(game.Sentences(words.Period(wordStatsDamaged(a.Explain(err))), keptAside(setAside(a, SlotStats, text))))
 	text = t.String()
-	return text, t, a.store.Save(SlotStats, text)
+	return text, t, a.Store.Save(SlotStats, text)
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // mostStatsBars is how many bars the chart has at most.
@@ -57,47 +58,47 @@ func statsRound(i int) int {
 }
 
 // chart lists the bars, each a line that can be read, on a ground with the scale.
-func (s *stats) chart(f *form) {
-	a := f.stage
+func (s *stats) chart(f *stage.Form) {
+	a := f.Stage
 	bars := statsBars(s.sum.Plies)
 	most, wide, step := 0, 0.0, 1
 	for _, b := range bars {
 		most = max(most, b.n)
-		wide = max(wide, a.face.Width(b.name(), f.small()))
+		wide = max(wide, a.Face.Width(b.name(), f.Small()))
 	}
 	for i := 0; most > 4*step; i++ {
 		step = statsRound(i)
 	}
 	top := (most + step - 1) / step * step
-	row, foot, under := f.of(24), f.of(22), f.of(16)
-	box := f.take(float64(len(bars))*row+foot+under, f.of(10))
-	in := paint.Rect{X: box.X + wide + f.of(8), Y: box.Y, H: box.H - foot - under}
-	room := max(f.of(26), a.face.Width(strconv.Itoa(top), f.naming())+f.of(8)) // for numbers behind the bars
+	row, foot, under := f.Of(24), f.Of(22), f.Of(16)
+	box := f.Take(float64(len(bars))*row+foot+under, f.Of(10))
+	in := paint.Rect{X: box.X + wide + f.Of(8), Y: box.Y, H: box.H - foot - under}
+	room := max(f.Of(26), a.Face.Width(strconv.Itoa(top), f.Naming())+f.Of(8)) // for numbers behind the bars
 	in.W = box.MaxX() - in.X - room
-	line := max(1, f.of(1))
-	f.add(Node{ID: "chart", Role: Text, Label: a.words(wordStatsPlayed), Box: box, image: func(c paint.Canvas, at paint.Rect) {
+	line := max(1, f.Of(1))
+	f.Add(stage.Node{ID: "chart", Role: stage.Text, Label: a.Words(wordStatsPlayed), Box: box, Image: func(c paint.Canvas, at paint.Rect) {
 		dy := at.Y - box.Y // the rows have scrolled
 		for n := 0; n <= top; n += step {
 			x := in.X + in.W*float64(n)/float64(top)
-			ink := a.theme.Edge
+			ink := a.Theme.Edge
 			if n == 0 {
-				ink = a.theme.Line
+				ink = a.Theme.Line
 			}
 			c.Line(paint.Point{X: x, Y: in.Y + dy}, paint.Point{X: x, Y: in.MaxY() + dy}, line, ink)
 			text := strconv.Itoa(n)
-			a.text(c, paint.Rect{X: x - f.of(20), Y: in.MaxY() + dy, W: f.of(40), H: foot}, f.small(), paint.Center, a.theme.Muted, text)
+			a.Text(c, paint.Rect{X: x - f.Of(20), Y: in.MaxY() + dy, W: f.Of(40), H: foot}, f.Small(), paint.Center, a.Theme.Muted, text)
 		}
-		a.text(c, paint.Rect{X: in.X, Y: in.MaxY() + foot + dy, W: in.W, H: under}, f.small(), paint.Center, a.theme.Muted, a.words(wordStatsPlayed))
+		a.Text(c, paint.Rect{X: in.X, Y: in.MaxY() + foot + dy, W: in.W, H: under}, f.Small(), paint.Center, a.Theme.Muted, a.Words(wordStatsPlayed))
 	}})
 	for i, b := range bars {
-		f.add(Node{ID: "bar-" + strconv.Itoa(b.from), Role: Text, Label: a.words(wordStatsBar(b.name(), b.n)),
-			Box: paint.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}, image: func(c paint.Canvas, at paint.Rect) {
-				a.text(c, paint.Rect{X: at.X, Y: at.Y, W: wide, H: row}, f.small(), paint.Right, a.theme.Text, b.name())
+		f.Add(stage.Node{ID: "bar-" + strconv.Itoa(b.from), Role: stage.Text, Label: a.Words(wordStatsBar(b.name(), b.n)),
+			Box: paint.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}, Image: func(c paint.Canvas, at paint.Rect) {
+				a.Text(c, paint.Rect{X: at.X, Y: at.Y, W: wide, H: row}, f.Small(), paint.Right, a.Theme.Text, b.name())
 				w := in.W * float64(b.n) / float64(top)
 				high := row * 0.62
 				if b.n > 0 {
-					c.Box(paint.Rect{X: in.X, Y: at.Y + (row-high)/2, W: w, H: high}, min(f.of(3), w/2), 0, a.theme.Primary)
-					a.text(c, paint.Rect{X: in.X + w + f.of(5), Y: at.Y, W: room, H: row}, f.naming(), paint.Left, a.theme.Text, strconv.Itoa(b.n))
+					c.Box(paint.Rect{X: in.X, Y: at.Y + (row-high)/2, W: w, H: high}, min(f.Of(3), w/2), 0, a.Theme.Primary)
+					a.Text(c, paint.Rect{X: in.X + w + f.Of(5), Y: at.Y, W: room, H: row}, f.Naming(), paint.Left, a.Theme.Text, strconv.Itoa(b.n))
 				}
 			}})
 	}

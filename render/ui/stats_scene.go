@@ -8,14 +8,15 @@ import (
 	"noughts/game"
 	"noughts/game/match/tally"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // stats is the scene of the statistics: of whom, of which game and against whom,
 // the numbers, and the chart of how long wins took.
 type stats struct {
-	*form
-	app   *Stage
+	*stage.Form
+	app   *stage.Stage
 	tally *tally.Tally
 	keys  []tally.Key
 	key   tally.Key
@@ -25,10 +26,10 @@ type stats struct {
 }
 
 // newStats reads what is counted.
-func newStats(a *Stage, back func() Scene) Scene {
+func newStats(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
-	s.form = &form{stage: a, head: wordStats, two: true, rows: s.list, foot: func(*form) []Node {
-		return []Node{a.footer("back", words.GoBack, back)}
+	s.Form = &stage.Form{Stage: a, Head: wordStats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", words.GoBack, back)}
 	}}
 	s.load()
 	// Whoever plays most is asked about most.
@@ -40,7 +41,7 @@ func newStats(a *Stage, back func() Scene) Scene {
 		}
 	}
 	s.ask()
-	a.wanted = "player"
+	a.Wanted = "player"
 	return s
 }
 
@@ -48,7 +49,7 @@ func newStats(a *Stage, back func() Scene) Scene {
 func (s *stats) load() {
 	_, t, err := statsKept(s.app)
 	if err != nil {
-		s.app.tell(s.app.sentence(err))
+		s.app.Inform(s.app.Explain(err))
 	}
 	if t == nil {
 		t = &tally.Tally{}
@@ -74,13 +75,13 @@ func (s *stats) any() bool {
 
 // list is the rows: what is chosen and the numbers, and in the second column,
 // where there is one, the chart.
-func (s *stats) list(f *form) {
+func (s *stats) list(f *stage.Form) {
 	if s.gone != "" {
-		f.button("bring-back", words.Fill(words.BringBack, wordStats), game.Say{}, do(s.bringBack))
+		f.Button("bring-back", words.Fill(words.BringBack, wordStats), game.Say{}, stage.Do(s.bringBack))
 	}
 	if len(s.keys) == 0 {
-		f.text("none", wordStatsNone, plain)
-		f.text("about", wordStatsAbout, muted)
+		f.Text("none", wordStatsNone, stage.Plain)
+		f.Text("about", wordStatsAbout, stage.Muted)
 		s.files(f)
 		return
 	}
@@ -89,19 +90,19 @@ func (s *stats) list(f *form) {
 	s.choice(f, "level", wordStatsLevel, func(k *tally.Key) *string { return &k.Level }, statsLevel)
 	s.numbers(f)
 	if s.key.Player != tally.All {
-		f.text("streak", wordStatsStreak(s.sum.Streak, s.sum.Longest), plain)
+		f.Text("streak", wordStatsStreak(s.sum.Streak, s.sum.Longest), stage.Plain)
 	}
 	if s.sum.Began > 0 {
-		f.text("began", wordStatsBegan(s.sum.BeganWon, s.sum.Began), plain)
+		f.Text("began", wordStatsBegan(s.sum.BeganWon, s.sum.Began), stage.Plain)
 	}
-	two := len(f.columns) > 1
+	two := len(f.Columns) > 1
 	if two {
 		s.rest(f)
 	}
-	f.half()
-	f.text("chart-name", wordStatsChart, strong)
+	f.Half()
+	f.Text("chart-name", wordStatsChart, stage.Strong)
 	if s.sum.Won == 0 {
-		f.text("no-win", wordStatsNoWin, muted)
+		f.Text("no-win", wordStatsNoWin, stage.Muted)
 	} else {
 		s.chart(f)
 	}
@@ -111,37 +112,37 @@ func (s *stats) list(f *form) {
 }
 
 // rest is what is looked for last.
-func (s *stats) rest(f *form) {
-	f.text("about", wordStatsAbout, muted)
+func (s *stats) rest(f *stage.Form) {
+	f.Text("about", wordStatsAbout, stage.Muted)
 	s.files(f)
-	f.button("reset", wordStatsReset, game.Say{}, do(s.reset))
+	f.Button("reset", wordStatsReset, game.Say{}, stage.Do(s.reset))
 }
 
 // choice is a row that says what is chosen, and leads to what there is besides.
-func (s *stats) choice(f *form, id string, label game.Say, part func(*tally.Key) *string, word func(string) game.Say) {
-	a := f.stage
+func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tally.Key) *string, word func(string) game.Say) {
+	a := f.Stage
 	var all []string
 	for _, k := range s.keys {
 		all = append(all, *part(&k))
 	}
 	slices.Sort(all)
 	all = append([]string{tally.All}, slices.Compact(all)...)
-	f.button(id, game.Says("{0}: {1}", label, word(*part(&s.key))), game.Say{}, func() Scene {
-		back := func() Scene { a.wanted = id; return s }
-		c := &form{stage: a, head: label, two: true, foot: func(*form) []Node { return []Node{a.footer("back", words.GoBack, back)} }}
-		c.rows = func(f *form) {
+	f.Button(id, game.Says("{0}: {1}", label, word(*part(&s.key))), game.Say{}, func() stage.Scene {
+		back := func() stage.Scene { a.Wanted = id; return s }
+		c := &stage.Form{Stage: a, Head: label, Two: true, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }}
+		c.Rows = func(f *stage.Form) {
 			for i, value := range all {
 				if i == (len(all)+1)/2 {
-					f.half()
+					f.Half()
 				}
-				f.button(id+"-"+strconv.Itoa(i), word(value), game.Say{}, func() Scene {
+				f.Button(id+"-"+strconv.Itoa(i), word(value), game.Say{}, func() stage.Scene {
 					was := s.key
 					*part(&was) = value
 					s.choose(was, part)
 					return back()
 				})
 				if value == *part(&s.key) {
-					f.holds()
+					f.Holds()
 				}
 			}
 		}
@@ -156,45 +157,45 @@ func (s *stats) choose(k tally.Key, part func(*tally.Key) *string) {
 		s.key = tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}
 		*part(&s.key) = *part(&k)
 	}
-	s.scroll = 0
+	s.Scroll = 0
 	s.ask()
 }
 
 // numbers are how many games there are and how they ended, and a bar of that.
-func (s *stats) numbers(f *form) {
-	a := f.stage
-	f.y += f.of(4)
-	boxes := split(f.take(f.of(58), f.of(6)), 4, f.of(6))
+func (s *stats) numbers(f *stage.Form) {
+	a := f.Stage
+	f.Y += f.Of(4)
+	boxes := stage.Split(f.Take(f.Of(58), f.Of(6)), 4, f.Of(6))
 	all := []struct {
 		id   string
 		word game.Say
 		n    int
 		ink  paint.Color
 	}{
-		{"played", wordStatsPlayed, s.sum.Played(), a.theme.Text},
-		{"won", wordStatsWon, s.sum.Won, a.theme.Gain},
-		{"drawn", wordStatsDraws, s.sum.Drawn, a.theme.Line},
-		{"lost", wordStatsLost, s.sum.Lost, a.theme.Warn},
+		{"played", wordStatsPlayed, s.sum.Played(), a.Theme.Text},
+		{"won", wordStatsWon, s.sum.Won, a.Theme.Gain},
+		{"drawn", wordStatsDraws, s.sum.Drawn, a.Theme.Line},
+		{"lost", wordStatsLost, s.sum.Lost, a.Theme.Warn},
 	}
 	for i, o := range all {
-		word, number := a.words(o.word), strconv.Itoa(o.n)
-		f.add(Node{ID: o.id, Role: Text, Label: a.words(game.Says("{0}: {1}", o.word, number)), Box: boxes[i], image: func(c paint.Canvas, box paint.Rect) {
-			c.Box(box, f.radius()*0.6, 0, a.theme.Surface)
-			c.Box(box, f.radius()*0.6, max(1, f.of(1)), a.theme.Edge)
-			high := paint.Rect{X: box.X + f.of(4), Y: box.Y + f.of(4), W: box.W - f.of(8), H: f.of(28)}
-			a.text(c, high, a.narrowed(f.title(), high.W, number), paint.Center, a.theme.Text, number)
-			high.Y, high.H = high.MaxY(), f.of(16)
-			font := a.narrowed(f.small(), high.W, word)
-			a.text(c, high, font, paint.Center, a.theme.Muted, shortened(a.face, font, high.W, word))
-			line := paint.Rect{X: box.Center().X - f.of(11), Y: box.MaxY() - f.of(7), W: f.of(22), H: f.of(3)}
+		word, number := a.Words(o.word), strconv.Itoa(o.n)
+		f.Add(stage.Node{ID: o.id, Role: stage.Text, Label: a.Words(game.Says("{0}: {1}", o.word, number)), Box: boxes[i], Image: func(c paint.Canvas, box paint.Rect) {
+			c.Box(box, f.Radius()*0.6, 0, a.Theme.Surface)
+			c.Box(box, f.Radius()*0.6, max(1, f.Of(1)), a.Theme.Edge)
+			high := paint.Rect{X: box.X + f.Of(4), Y: box.Y + f.Of(4), W: box.W - f.Of(8), H: f.Of(28)}
+			a.Text(c, high, a.Narrowed(f.Title(), high.W, number), paint.Center, a.Theme.Text, number)
+			high.Y, high.H = high.MaxY(), f.Of(16)
+			font := a.Narrowed(f.Small(), high.W, word)
+			a.Text(c, high, font, paint.Center, a.Theme.Muted, stage.Shortened(a.Face, font, high.W, word))
+			line := paint.Rect{X: box.Center().X - f.Of(11), Y: box.MaxY() - f.Of(7), W: f.Of(22), H: f.Of(3)}
 			if i > 0 {
 				c.Box(line, line.H/2, 0, o.ink)
 			}
 		}})
 	}
-	bar := f.take(f.of(8), f.of(12))
-	f.add(Node{ID: "share", Role: Text, Label: a.words(wordCupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, image: func(c paint.Canvas, box paint.Rect) {
-		parts, gap := 0.0, f.of(2)
+	bar := f.Take(f.Of(8), f.Of(12))
+	f.Add(stage.Node{ID: "share", Role: stage.Text, Label: a.Words(wordCupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, Image: func(c paint.Canvas, box paint.Rect) {
+		parts, gap := 0.0, f.Of(2)
 		for _, o := range all[1:] {
 			if o.n > 0 {
 				parts++
@@ -204,7 +205,7 @@ func (s *stats) numbers(f *form) {
 		for _, o := range all[1:] {
 			if o.n > 0 {
 				part := w * float64(o.n) / float64(s.sum.Played())
-				c.Box(paint.Rect{X: x, Y: box.Y, W: part, H: box.H}, min(f.of(3), part/2), 0, o.ink)
+				c.Box(paint.Rect{X: x, Y: box.Y, W: part, H: box.H}, min(f.Of(3), part/2), 0, o.ink)
 				x += part + gap
 			}
 		}
@@ -212,52 +213,52 @@ func (s *stats) numbers(f *form) {
 }
 
 // files is what can be taken along.
-func (s *stats) files(f *form) {
-	a := f.stage
+func (s *stats) files(f *stage.Form) {
+	a := f.Stage
 	if s.tally.Empty() {
 		return
 	}
-	if a.files.Export != nil {
-		f.button("save-csv", wordSaveTable, game.Say{}, do(func() { a.export("noughts-statistics.csv", []byte(s.tally.CSV())) }))
-		f.button("save-text", wordStatsText, game.Say{}, do(func() { a.export("noughts-statistics.txt", []byte(s.tally.Text())) }))
+	if a.Files.Export != nil {
+		f.Button("save-csv", wordSaveTable, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.csv", []byte(s.tally.CSV())) }))
+		f.Button("save-text", wordStatsText, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.txt", []byte(s.tally.Text())) }))
 	}
-	if a.files.Copy != nil {
-		f.button("copy-text", wordStatsCopy, game.Say{}, do(func() { a.files.Copy(s.tally.Text(), a.told(wordStatsCopied)) }))
+	if a.Files.Copy != nil {
+		f.Button("copy-text", wordStatsCopy, game.Say{}, stage.Do(func() { a.Files.Copy(s.tally.Text(), a.Told(wordStatsCopied)) }))
 	}
 }
 
 // reset begins to count anew; what was there can be brought back.
 func (s *stats) reset() {
 	a := s.app
-	text, err := a.store.Load(SlotStats)
+	text, err := a.Store.Load(SlotStats)
 	if err == nil {
-		err = a.store.Delete(SlotStats)
+		err = a.Store.Delete(SlotStats)
 	}
 	if err != nil {
-		a.tell(a.sentence(err))
+		a.Inform(a.Explain(err))
 		return
 	}
-	s.gone, s.was, s.scroll = text, s.key, 0
+	s.gone, s.was, s.Scroll = text, s.key, 0
 	s.load()
 	s.ask()
-	a.focus = "bring-back"
-	a.tell(wordStatsGone)
+	a.Focused = "bring-back"
+	a.Inform(wordStatsGone)
 }
 
 // bringBack undoes the reset. What was counted since is added.
 func (s *stats) bringBack() {
 	a := s.app
-	since, err := a.store.Load(SlotStats)
+	since, err := a.Store.Load(SlotStats)
 	if err == nil {
 		s.gone = s.gone[:strings.LastIndexByte(s.gone, '\n')+1] // it may end in the middle of a line
-		err = a.store.Save(SlotStats, s.gone+since)
+		err = a.Store.Save(SlotStats, s.gone+since)
 	}
 	if err != nil {
-		a.tell(a.sentence(err))
+		a.Inform(a.Explain(err))
 		return
 	}
-	s.gone, s.key, a.focus = "", s.was, "player"
+	s.gone, s.key, a.Focused = "", s.was, "player"
 	s.load()
 	s.ask()
-	a.changed()
+	a.Changed()
 }

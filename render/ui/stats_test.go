@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"noughts/game/match/tally"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -35,7 +36,7 @@ func (b *bench) manyStats(games int) {
 	for n := range games {
 		g := tally.Game{ID: strconv.Itoa(n), Rules: []string{"3x3k3", "15x15k5", "ultimate"}[n%3],
 			Seats:   []tally.Seat{{Name: []string{"", "Lynn", "Zoë"}[n/3%3], Level: words.SeatHuman}, {Level: []string{"easy", "hard", words.SeatAdaptive}[n%7%3]}},
-			Results: []string{"wl", "lw", "dd", "wl", "wl"}[n%5], Plies: 5 + n*n%7, Time: second * 7, Moves: 9}
+			Results: []string{"wl", "lw", "dd", "wl", "wl"}[n%5], Plies: 5 + n*n%7, Time: stage.Second * 7, Moves: 9}
 		if n%3 == 1 {
 			g.Plies = 20 + n*n%170
 		}
@@ -53,7 +54,7 @@ func (b *bench) manyStats(games int) {
 // Games count when they end, once each; the scene shows them.
 func TestStats(t *testing.T) {
 	b := newBench(t, nil)
-	b.freshSeed = counting()
+	b.FreshSeed = counting()
 	b.wins()
 	b.counts("#1", 1, 0, 0)
 	b.press("undo")
@@ -81,7 +82,7 @@ func TestStats(t *testing.T) {
 // What was started anew is brought back, with what was counted since.
 func TestStatsReset(t *testing.T) {
 	b := newBench(t, nil)
-	b.freshSeed = counting()
+	b.FreshSeed = counting()
 	b.wins()
 	b.press("more")
 	b.press("stats")
@@ -141,7 +142,7 @@ func TestStatsOfComputers(t *testing.T) {
 	b := newHall(t, nil)
 	b.open("3x3k3;easy;easy")
 	for !b.isOver() {
-		b.time += second
+		b.time += stage.Second
 		b.Tick(b.time)
 		if b.match.Thinks() {
 			b.woken()
@@ -156,11 +157,11 @@ func TestStatsOfComputers(t *testing.T) {
 // Two windows count in one text, and neither loses what the other has counted.
 func TestStatsOfTwoWindows(t *testing.T) {
 	one := newBench(t, nil)
-	one.freshSeed = counting()
+	one.FreshSeed = counting()
 	two := newBench(t, nil)
 	two.store.texts[SlotStats] = ""
 	seed := uint64(1000)
-	two.freshSeed = func() uint64 { seed++; return seed }
+	two.FreshSeed = func() uint64 { seed++; return seed }
 	for n := range 5 {
 		two.store.texts[SlotStats] = one.store.texts[SlotStats]
 		two.wins()
@@ -252,7 +253,7 @@ func TestStatsTime(t *testing.T) {
 	b.open("3x3k3;human;human")
 	at = at.Add(time.Hour) // before the first move
 	for i, cell := range []int{0, 3, 1, 4, 2} {
-		at = at.Add(time.Duration(i) * 3 * second)
+		at = at.Add(time.Duration(i) * 3 * stage.Second)
 		b.play(cell)
 	}
 	kept, err := tally.Parse(b.store.texts[SlotStats])

@@ -4,13 +4,14 @@ import (
 	"math"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // steer takes a key of a gamepad. It has no Tab to speak of, so its arrows lead
 // over the whole screen: within the board as the keyboard's do, and from there,
 // and from control to control, to what lies in that direction.
 func (a *App) steer(key string, back bool) bool {
-	focus := a.node(a.focus)
+	focus := a.node(a.Focused)
 	switch key {
 	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown":
 		if focus == nil {
@@ -21,14 +22,14 @@ func (a *App) steer(key string, back bool) bool {
 		if focus == nil {
 			return a.alight()
 		}
-		if !a.ring { // it is not seen where the focus is
-			a.focusOn(focus.ID)
+		if !a.Ring { // it is not seen where the focus is
+			a.FocusOn(focus.ID)
 			return true
 		}
 		a.press(focus, false)
 		return true
 	case "Tab":
-		return a.tab(back)
+		return a.Tab(back)
 	case "Escape":
 		return a.escape() || a.pressID("undo")
 	case "m":
@@ -42,21 +43,21 @@ func (a *App) steer(key string, back bool) bool {
 
 // alight gives the focus to where it begins: the board, else the first control.
 func (a *App) alight() bool {
-	n := a.home()
+	n := a.Home()
 	if n == nil {
-		stops := a.stops()
+		stops := a.Stops()
 		if len(stops) == 0 {
 			return false
 		}
 		n = stops[0]
 	}
-	a.focusOn(n.ID)
+	a.FocusOn(n.ID)
 	return true
 }
 
 // toward moves the focus in a direction.
-func (a *App) toward(from *Node, key string) bool {
-	if g := a.board(); g != nil && from.Role == Cell {
+func (a *App) toward(from *stage.Node, key string) bool {
+	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.cellOf(from.ID); g.step(c, key) != c {
 			g.walk(c, key)
 			return true
@@ -74,44 +75,44 @@ func (a *App) toward(from *Node, key string) bool {
 	if n == nil {
 		return false
 	}
-	if n.Role == Cell && n.Group != from.Group {
-		n = a.entry(n.Group)
+	if n.Role == stage.Cell && n.Group != from.Group {
+		n = a.Entry(n.Group)
 	}
-	a.focusOn(n.ID)
+	a.FocusOn(n.ID)
 	return true
 }
 
 // scrollBy scrolls a form up or down by a little, and tells whether it did.
 func (a *App) scrollBy(key string) bool {
-	f, ok := a.scene.(interface {
-		scrollTo(y float64) bool
-		scrolled() float64
+	f, ok := a.Scene.(interface {
+		ScrollTo(y float64) bool
+		Scrolled() float64
 	})
 	by := map[string]float64{"ArrowDown": 1, "ArrowUp": -1}[key]
 	if !ok || by == 0 {
 		return false
 	}
-	at := f.scrolled()
-	f.scrollTo(at + by*scaleOf(a.size).control())
-	return f.scrolled() != at
+	at := f.Scrolled()
+	f.ScrollTo(at + by*stage.ScaleOf(a.Size).Control())
+	return f.Scrolled() != at
 }
 
 // nearest is the control that lies next to another one in a direction, nil for
 // none. What is not straight ahead counts as farther away. With rows set, only
 // what scrolls is looked at.
-func (a *App) nearest(from *Node, key string, rows bool) *Node {
-	var best *Node
+func (a *App) nearest(from *stage.Node, key string, rows bool) *stage.Node {
+	var best *stage.Node
 	least := math.Inf(1)
 	box := from.Box
-	if a.fromRight() {
-		box = a.across(from)
+	if a.FromRight() {
+		box = a.Across(from)
 	}
-	for i := range a.nodes {
-		n := &a.nodes[i]
+	for i := range a.Listed {
+		n := &a.Listed[i]
 		if !n.Focusable() || n.ID == from.ID || rows && n.View.W == 0 {
 			continue
 		}
-		if d := away(box, a.seen[i].Box, key); d < least {
+		if d := away(box, a.Seen[i].Box, key); d < least {
 			best, least = n, d
 		}
 	}

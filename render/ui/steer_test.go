@@ -2,11 +2,13 @@ package ui
 
 import (
 	"testing"
+
+	"noughts/render/ui/stage"
 )
 
 func (b *bench) pad(keys ...string) {
 	for _, k := range keys {
-		b.Input(Event{Kind: KeyDown, Key: k, Mods: Pad})
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: k, Mods: stage.Pad})
 		b.tick()
 	}
 }
@@ -14,7 +16,7 @@ func (b *bench) pad(keys ...string) {
 // A game is played, and its menu used, by a gamepad alone.
 func TestPlayByPad(t *testing.T) {
 	b := newBench(t, nil)
-	b.store.texts[slotSettings] = "letters off\n"
+	b.store.texts[stage.SlotSettings] = "letters off\n"
 	b.open("3x3k3;human;human")
 	b.pad("Enter", "Enter", "ArrowUp", "Enter", "ArrowLeft", "Enter")
 	b.want("XO./.X./...", "O to move")
@@ -34,11 +36,11 @@ func TestPlayByPad(t *testing.T) {
 	// From the board's edge the way leads to what stands beside it, and back to the
 	// cell.
 	b.pad("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight")
-	if n := b.node(b.Focus()); n.Role != Button && n.Role != Option {
+	if n := b.node(b.Focus()); n.Role != stage.Button && n.Role != stage.Option {
 		t.Errorf("beyond the edge is %q", n.ID)
 	}
 	b.pad("ArrowLeft", "ArrowLeft", "ArrowLeft")
-	if n := b.node(b.Focus()); n.Role != Cell {
+	if n := b.node(b.Focus()); n.Role != stage.Cell {
 		t.Errorf("back from the buttons is %q", n.ID)
 	}
 }
@@ -69,7 +71,7 @@ func TestPadReachesEverything(t *testing.T) {
 				todo = todo[1:]
 				delete(want, from)
 				for _, key := range []string{"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"} {
-					b.focusOn(from)
+					b.FocusOn(from)
 					b.tick()
 					for range 40 { // over what only scrolls
 						b.pad(key)
@@ -97,12 +99,12 @@ func TestPadScrolls(t *testing.T) {
 	b.open("ultimate;human;human")
 	b.press("more")
 	b.press("rules")
-	f := b.scene.(*form)
+	f := b.Scene.(*stage.Form)
 	for range 80 {
 		b.pad("ArrowDown")
 	}
-	if f.scroll != f.overflow() {
-		t.Errorf("scrolled by %.0f of %.0f", f.scroll, f.overflow())
+	if f.Scroll != f.Overflow() {
+		t.Errorf("scrolled by %.0f of %.0f", f.Scroll, f.Overflow())
 	}
 	b.pad("Enter")
 	if b.board() == nil {

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // strikes are the strokes that show a complete set of cells.
@@ -20,27 +21,27 @@ type strikes struct {
 func (g *gameScene) drawStrikes(c paint.Canvas) {
 	a, l := g.app.Stage, &g.place
 	c = paint.Straight(c, l.room)
-	part := ease(float64(a.now-g.strike) / float64(strikeTime))
+	part := ease(float64(a.Now-g.strike) / float64(stage.StrikeTime))
 	if part <= 0 {
 		return
 	}
 	for _, line := range g.over.Lines {
 		s := g.strikesOf(line)
-		ink := a.theme.Text
+		ink := a.Theme.Text
 		for _, h := range s.hints {
-			c.Line(h[0], between(h[0], h[1], part), max(1, s.width*0.5), ink.Fade(0.45))
+			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.width*0.5), ink.Fade(0.45))
 		}
 		long := 0.0
 		for _, seg := range s.lines {
-			long += length(seg[:])
+			long += stage.Length(seg[:])
 		}
 		rest := long * part
 		for _, seg := range s.lines {
-			n := length(seg[:])
+			n := stage.Length(seg[:])
 			if rest <= 0 {
 				break
 			}
-			c.Line(seg[0], between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.width, ink)
+			c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.width, ink)
 			rest -= n
 		}
 		for _, m := range s.rings {
@@ -101,7 +102,7 @@ func (g *gameScene) strikesOf(line []game.Cell) strikes {
 		for i, c := range line {
 			alone := true
 			for j, d := range line {
-				if i != j && length([]point{l.center(c), l.center(d)}) < unit*1.05 {
+				if i != j && stage.Length([]stage.Point{l.center(c), l.center(d)}) < unit*1.05 {
 					alone = false
 					if i < j {
 						s.lines = append(s.lines, [2]paint.Point{l.center(c), l.center(d)})

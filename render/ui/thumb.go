@@ -8,13 +8,14 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // thumb is a board in small, drawn as the game scene draws it, without a letter.
 type thumb struct {
 	*gameScene
-	screen *Stage       // whose colours it has
+	screen *stage.Stage // whose colours it has
 	at     *record.Node // what it shows, of a game that goes on
 	w, h   float64      // of the room that it was laid out for
 }
@@ -23,10 +24,10 @@ type thumb struct {
 // points at.
 func (a *App) still(m *match.Match) *gameScene {
 	still := *a
-	still.Stage = a.apart()
+	still.Stage = a.Apart()
 	still.env = Env{}
 	still.match, still.puzzle = m, nil
-	still.look.Reduced = true
+	still.Look.Reduced = true
 	return newGame(&still)
 }
 
@@ -48,14 +49,14 @@ const (
 )
 
 // fit lays the board out in a room, and answers the size that it fills.
-func (t *thumb) fit(s scale, w, h float64) (width, height float64) {
+func (t *thumb) fit(s stage.Scale, w, h float64) (width, height float64) {
 	l := &t.place
-	if t.w == w && t.h == h && l.scale == s {
+	if t.w == w && t.h == h && l.Scale == s {
 		return l.room.W, l.room.H
 	}
 	t.w, t.h = w, h
 	p := t.position()
-	*l = layout{scale: s, plan: fitPlan(p.Board(), w, h, 0, rimOf(p))}
+	*l = layout{Scale: s, plan: fitPlan(p.Board(), w, h, 0, rimOf(p))}
 	least := thumbCell
 	if p.Board().Hexagonal() {
 		least = thumbHexagon
@@ -87,7 +88,7 @@ func (t *thumb) middle() game.Cell {
 // draw paints the board in the middle of a box, for which it was laid out.
 func (t *thumb) draw(c paint.Canvas, box paint.Rect) {
 	room := t.place.room
-	t.app.size, t.app.theme = room, t.screen.theme
+	t.app.Size, t.app.Theme = room, t.screen.Theme
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
 	if t.place.zoomed || t.place.board.Wraps() {

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // outside tells whether any of what is seen of a node is beyond a screen.
-func outside(n Node, size paint.Rect) bool {
+func outside(n stage.Node, size paint.Rect) bool {
 	in := n.Box
 	if n.View.W > 0 { // the rest of it is cut off
 		in.Y = max(in.Y, n.View.Y)
@@ -57,7 +58,7 @@ func TestTurnsAreSeen(t *testing.T) {
 func TestNewGameWhileTurning(t *testing.T) {
 	b := family(t, "pentago")
 	b.pressCells("b2")
-	b.Input(Event{Kind: PressNode, ID: "form-0"})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: "form-0"})
 	b.Tick(b.time)
 	if err := b.Open("3x3k3;human;human"); err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/stage"
 )
 
 // trial is a copy of a game that stands on the board in the place of the game
@@ -38,12 +39,12 @@ func (a *App) try(r *record.Record) {
 
 // lay puts another record on the board of a trial.
 func (a *App) lay(r *record.Record) {
-	a.match = match.New(a.wake, match.Game{Record: r})
+	a.match = match.New(a.Wake, match.Game{Record: r})
 	a.table = newGame(a)
 	a.match.Listen(a.table.hear)
 	a.match.Listen(a.hark)
 	a.ear = a.table.listen()
-	a.changed()
+	a.Changed()
 }
 
 // swap has the game and its copy change places.
@@ -78,7 +79,7 @@ func (a *App) outside() (back func()) {
 	again := a.actual()
 	return func() {
 		again()
-		if !analysed || a.trial != nil || a.scene != Scene(a.table) {
+		if !analysed || a.trial != nil || a.Scene != stage.Scene(a.table) {
 			return
 		}
 		for p := game.First; int(p) <= a.table.position().Rules().PlayerCount(); p++ {
@@ -86,8 +87,8 @@ func (a *App) outside() (back func()) {
 				return
 			}
 		}
-		a.scene = newAnalysis(a)
-		a.changed()
+		a.Scene = newAnalysis(a)
+		a.Changed()
 	}
 }
 
@@ -108,7 +109,7 @@ func (a *App) endTrial() {
 		a.match.Resume()
 	}
 	a.settlePonder()
-	a.changed()
+	a.Changed()
 }
 
 // copied is a record with the moves and the names of another one, all its

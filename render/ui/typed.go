@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -22,16 +23,16 @@ const typedID = "typed"
 // openTyped shows the field, with what has been typed so far.
 func (g *gameScene) openTyped(text string) {
 	g.typed = typed{open: true, text: text}
-	g.app.notice = game.Say{}
-	g.app.changed()
-	g.app.list()
-	g.app.focusOn(typedID)
+	g.app.Notice = game.Say{}
+	g.app.Changed()
+	g.app.List()
+	g.app.FocusOn(typedID)
 }
 
 // closeTyped takes the field away; the focus goes to a cell.
 func (g *gameScene) closeTyped(c game.Cell) {
 	g.typed = typed{}
-	g.app.changed()
+	g.app.Changed()
 	if c == game.NoCell {
 		if c = g.landed(); c == game.NoCell || !g.place.shows(c) {
 			c = g.place.pick(g.place.room.Center())
@@ -46,41 +47,41 @@ func (g *gameScene) closeTyped(c game.Cell) {
 // cancelTyped takes the field away without a move.
 func (g *gameScene) cancelTyped() {
 	g.closeTyped(game.NoCell)
-	g.app.say(words.Cancelled)
+	g.app.Say(words.Cancelled)
 }
 
 // typedNodes are the field, and why what was typed is no cell. They stand where
 // the remark does.
-func (g *gameScene) typedNodes(l *layout) []Node {
+func (g *gameScene) typedNodes(l *layout) []stage.Node {
 	if !g.typed.open {
 		return nil
 	}
 	a := g.app.Stage
 	box := l.remark
-	box.W = min(l.of(110), box.W/2)
-	box.H = max(box.H, l.control())
-	n := Node{ID: typedID, Role: Field, Label: a.words(words.Fill(wordTypeHow, g.example())), Value: g.typed.text, Box: box,
+	box.W = min(l.Of(110), box.W/2)
+	box.H = max(box.H, l.Control())
+	n := stage.Node{ID: typedID, Role: stage.Field, Label: a.Words(words.Fill(wordTypeHow, g.example())), Value: g.typed.text, Box: box,
 		Set: func(text string) {
 			g.typed.text, g.typed.wrong = text, game.Say{}
-			a.changed()
+			a.Changed()
 		},
-		Act: do(g.enterTyped)}
-	beside := paint.Rect{X: box.MaxX() + l.gap(), Y: box.Y, W: l.remark.W - box.W - l.gap(), H: box.H}
-	say := Node{ID: "typed-how", Role: Text, Label: n.Label, Box: beside}
+		Act: stage.Do(g.enterTyped)}
+	beside := paint.Rect{X: box.MaxX() + l.Gap(), Y: box.Y, W: l.remark.W - box.W - l.Gap(), H: box.H}
+	say := stage.Node{ID: "typed-how", Role: stage.Text, Label: n.Label, Box: beside}
 	if g.typed.wrong.English != "" {
-		say.Label = a.words(g.typed.wrong)
-		say.State |= Wrong
-		n.State |= Wrong
+		say.Label = a.Words(g.typed.wrong)
+		say.State |= stage.Wrong
+		n.State |= stage.Wrong
 		n.Label += ". " + say.Label
 	}
-	f := &form{stage: a, scale: l.scale}
-	n.image = func(c paint.Canvas, _ paint.Rect) { f.drawField(c, find(a.nodes, typedID)) }
-	ink := a.theme.Muted
-	if say.Is(Wrong) {
-		ink = a.theme.Warn
+	f := &stage.Form{Stage: a, Scale: l.Scale}
+	n.Image = func(c paint.Canvas, _ paint.Rect) { f.DrawField(c, stage.Find(a.Listed, typedID)) }
+	ink := a.Theme.Muted
+	if say.Is(stage.Wrong) {
+		ink = a.Theme.Warn
 	}
-	say.image = func(c paint.Canvas, box paint.Rect) { a.paragraph(c, box, l.lesser(), ink, say.Label) }
-	return []Node{n, say}
+	say.Image = func(c paint.Canvas, box paint.Rect) { a.Paragraph(c, box, l.Lesser(), ink, say.Label) }
+	return []stage.Node{n, say}
 }
 
 // example is the name of a cell in the middle of the board.
@@ -117,8 +118,8 @@ func (g *gameScene) enterTyped() {
 	c, err := g.position().Board().Cell(name)
 	if err != nil {
 		g.typed.wrong = g.noCell(name)
-		a.say(g.typed.wrong)
-		a.changed()
+		a.Say(g.typed.wrong)
+		a.Changed()
 		return
 	}
 	g.closeTyped(c)
@@ -128,22 +129,22 @@ func (g *gameScene) enterTyped() {
 }
 
 // typedKey takes the keys of the field, and those that open it.
-func (g *gameScene) typedKey(e Event) bool {
+func (g *gameScene) typedKey(e stage.Event) bool {
 	a := g.app.Stage
-	n := find(a.nodes, a.focus)
+	n := stage.Find(a.Listed, a.Focused)
 	if !g.typed.open {
 		return false
 	}
-	if e.Kind == Typed && e.ID == typedID {
+	if e.Kind == stage.Typed && e.ID == typedID {
 		g.setTyped(e.Text)
 		return true
 	}
-	if e.Kind == PointerUp && a.pressed == typedID {
-		a.set(&a.pressed, "") // a press only gives it the focus, Enter ends what is typed
-		a.set(&a.focus, typedID)
+	if e.Kind == stage.PointerUp && a.Pressed == typedID {
+		a.Set(&a.Pressed, "") // a press only gives it the focus, Enter ends what is typed
+		a.Set(&a.Focused, typedID)
 		return true
 	}
-	if e.Kind != KeyDown || n == nil || n.ID != typedID || e.Mods&(Command|Alt|Pad) != 0 {
+	if e.Kind != stage.KeyDown || n == nil || n.ID != typedID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
 		return false
 	}
 	switch {
@@ -169,15 +170,15 @@ func (g *gameScene) setTyped(text string) {
 	if len(text) <= longestCell {
 		g.typed.text, g.typed.wrong = text, game.Say{}
 	}
-	g.app.changed()
+	g.app.Changed()
 }
 
 // begins tells whether a key on the board begins the name of a cell: a letter
 // that is no shortcut now or that Shift is held with, or a full stop, which
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
-func (g *gameScene) begins(e Event) bool {
-	if g.choice != nil || g.app.watched() != nil || e.Mods&^Shift != 0 || len(e.Key) != 1 {
+func (g *gameScene) begins(e stage.Event) bool {
+	if g.choice != nil || g.app.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -98,14 +99,14 @@ func TestVast(t *testing.T) {
 		t.Errorf("%d cells are nodes", n)
 	}
 	b.keys("l")
-	if b.Focus() != focus || !find(b.Nodes(), focus).Is(Last) {
+	if b.Focus() != focus || !stage.Find(b.Nodes(), focus).Is(stage.Last) {
 		t.Errorf("the last move is not shown: the focus is on %s", b.Focus())
 	}
 	for range 40 {
 		b.keys("-")
 	}
 	l := &b.table.place
-	if l.zoomed || l.whole.W > b.size.W {
+	if l.zoomed || l.whole.W > b.Size.W {
 		t.Error("it cannot be shown whole")
 	}
 	if n := cells(b); n == 0 || n > mirrored {
@@ -120,8 +121,8 @@ func TestVast(t *testing.T) {
 	b.keys("+", "+", "+", "+", "+", "+", "+", "+", "+")
 	at := paint.Point{X: l.room.X + 40, Y: l.room.Y + 40}
 	c := l.pick(at)
-	b.Input(Event{Kind: PointerDown, At: at})
-	b.Input(Event{Kind: PointerUp, At: at})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: at})
 	if b.table.position().Mark(c) != 2 {
 		t.Error("a press on a far cell does not play")
 	}
@@ -134,17 +135,17 @@ func TestPanAndZoom(t *testing.T) {
 	l := &b.table.place
 	was := l.pick(l.room.Center())
 	at := l.center(was)
-	b.Input(Event{Kind: PointerDown, At: at, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	for i := range 10 {
-		b.Input(Event{Kind: PointerMove, At: paint.Point{X: at.X + float64(i)*10, Y: at.Y + float64(i)*5}, Touch: true})
+		b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: at.X + float64(i)*10, Y: at.Y + float64(i)*5}, Touch: true})
 	}
 	to := paint.Point{X: at.X + 90, Y: at.Y + 45}
-	b.Input(Event{Kind: PointerUp, At: to, Touch: true})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: to, Touch: true})
 	if got := l.pick(to); got != was || b.table.position().Plies() != 0 {
 		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.position().Plies())
 	}
 	for _, by := range []float64{1.3, 1.3, 0.6, 0.9, 1.7} {
-		b.Input(Event{Kind: Zoom, At: to, By: by})
+		b.Input(stage.Event{Kind: stage.Zoom, At: to, By: by})
 		if got := l.pick(to); got != was {
 			t.Errorf("zoomed by %v, the cell under the pointer is %d, was %d", by, got, was)
 		}
@@ -153,7 +154,7 @@ func TestPanAndZoom(t *testing.T) {
 		t.Error("a swipe does not move a zoomed board")
 	}
 	small := family(t, "3x3k3")
-	if small.Pans() || small.Input(Event{Kind: Zoom, At: small.table.place.room.Center(), By: 2}) {
+	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.place.room.Center(), By: 2}) {
 		t.Error("the wheel over a board that fits does not scroll the page")
 	}
 	for height, want := range map[float64]bool{568: true, 4000: false} {
@@ -175,8 +176,8 @@ func TestVastIsQuick(t *testing.T) {
 	}
 	b.tick()
 	allocs := testing.AllocsPerRun(3, func() {
-		b.changed()
-		b.list()
+		b.Changed()
+		b.List()
 	})
 	if allocs > 6000 {
 		t.Errorf("listing allocates %v times", allocs)
@@ -201,7 +202,7 @@ func BenchmarkVastMove(bm *testing.B) {
 	for bm.Loop() {
 		a.match.Undo()
 		a.match.Redo()
-		a.changed()
+		a.Changed()
 		rec.Reset()
 		a.Draw(&rec)
 	}
@@ -216,8 +217,8 @@ func TestTinyCellsZoomIn(t *testing.T) {
 	at := paint.Point{X: l.room.X + 200, Y: l.room.Y + 100}
 	c := l.pick(at)
 	press := func() {
-		b.Input(Event{Kind: PointerDown, At: at})
-		b.Input(Event{Kind: PointerUp, At: at})
+		b.Input(stage.Event{Kind: stage.PointerDown, At: at})
+		b.Input(stage.Event{Kind: stage.PointerUp, At: at})
 		b.tick()
 	}
 	press()
@@ -250,8 +251,8 @@ func TestMinimap(t *testing.T) {
 			if !box.Contains(at) || box.MaxX() > rest.X || box.MaxY() > l.tools.MaxY()+0.01 {
 				t.Fatalf("%s: %s is at %v of the minimap %v", id, l.board.Name(c), at, box)
 			}
-			b.Input(Event{Kind: PointerDown, At: at})
-			b.Input(Event{Kind: PointerUp, At: at})
+			b.Input(stage.Event{Kind: stage.PointerDown, At: at})
+			b.Input(stage.Event{Kind: stage.PointerUp, At: at})
 			b.tick()
 			if !l.shows(c) {
 				t.Errorf("%s: a press on the minimap does not show %s", id, l.board.Name(c))

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // view is which part of a board is shown. The zero view shows the whole board,
@@ -26,18 +27,18 @@ const (
 )
 
 // vast tells whether a board is too large for a room to be shown whole.
-func (v *view) vast(p *plan, s scale) bool {
-	return p.board.Cells() > mirrored && p.fit < s.of(readable)
+func (v *view) vast(p *plan, s stage.Scale) bool {
+	return p.board.Cells() > mirrored && p.fit < s.Of(readable)
 }
 
 // look zooms a plan that fits a room.
-func (v *view) look(p *plan, room paint.Rect, s scale) {
+func (v *view) look(p *plan, room paint.Rect, s stage.Scale) {
 	fit := p.fit
 	side := v.side
 	if side == 0 {
 		side = fit
 		if v.vast(p, s) {
-			side = s.of(comfort)
+			side = s.Of(comfort)
 		}
 	}
 	p.side = min(max(side, fit), mostSide(s, fit))
@@ -66,11 +67,11 @@ func (v *view) look(p *plan, room paint.Rect, s scale) {
 }
 
 // mostSide is the side to which a board can be zoomed that fits at another one.
-func mostSide(s scale, fit float64) float64 { return max(fit, math.Floor(s.of(largest))) }
+func mostSide(s stage.Scale, fit float64) float64 { return max(fit, math.Floor(s.Of(largest))) }
 
 // zoom makes the cells larger by a factor, around a point of the screen that
 // stays where it is. It tells whether anything changed.
-func (v *view) zoom(p *plan, s scale, around paint.Point, by float64) bool {
+func (v *view) zoom(p *plan, s stage.Scale, around paint.Point, by float64) bool {
 	if p.side == 0 || !(by > 0) {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // watching is a game in which no person plays, with what another engine thinks
@@ -49,25 +50,25 @@ func newWatch(a *App) *watching {
 	if a.third == nil {
 		a.third = &third{app: a}
 	}
-	a.changed()
+	a.Changed()
 	return v
 }
 
 // watch switches the analysis on. From then on all games in which no person
 // plays are shown so.
-func (a *App) watch() Scene {
+func (a *App) watch() stage.Scene {
 	a.watchOn = true
-	if n := find(a.nodes, a.focus); n != nil && n.Role == Cell {
-		a.wanted = n.ID // where the keys go that act on the game
+	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Cell {
+		a.Wanted = n.ID // where the keys go that act on the game
 	} else {
-		a.wanted = "stop"
+		a.Wanted = "stop"
 	}
 	return newWatch(a)
 }
 
 // watched is the game that is watched with analysis, nil for none.
 func (a *App) watched() *watching {
-	v, _ := a.scene.(*watching)
+	v, _ := a.Scene.(*watching)
 	return v
 }
 
@@ -76,13 +77,13 @@ func (a *App) watched() *watching {
 // any more.
 func (a *App) tickWatch() {
 	v := a.watched()
-	if v == nil && a.watchOn && a.watchable() && a.scene == Scene(a.table) {
+	if v == nil && a.watchOn && a.watchable() && a.Scene == stage.Scene(a.table) {
 		v = newWatch(a)
-		a.scene = v
+		a.Scene = v
 	}
 	if v != nil && (!a.watchable() || v.gameScene != a.table) {
-		a.scene, v = a.table, nil
-		a.changed()
+		a.Scene, v = a.table, nil
+		a.Changed()
 	}
 	if v != nil || a.third == nil {
 		return
@@ -94,7 +95,7 @@ func (a *App) tickWatch() {
 }
 
 // toggleWatch switches the analysis on or off.
-func (a *App) toggleWatch() Scene {
+func (a *App) toggleWatch() stage.Scene {
 	if v := a.watched(); v != nil {
 		return v.leave()
 	}
@@ -102,16 +103,16 @@ func (a *App) toggleWatch() Scene {
 }
 
 // watchButton is the switch on the board.
-func (g *gameScene) watchButton(box paint.Rect) Node {
+func (g *gameScene) watchButton(box paint.Rect) stage.Node {
 	a := g.app
-	return Node{ID: "analysis", Role: Button, Label: a.words(wordWatch), Short: a.words(wordAnalysis), Box: box, Act: a.toggleWatch}
+	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(wordWatch), Short: a.Words(wordAnalysis), Box: box, Act: a.toggleWatch}
 }
 
 // leave switches the analysis off.
-func (v *watching) leave() Scene {
+func (v *watching) leave() stage.Scene {
 	a := v.app
 	v.rest()
-	a.watchOn, a.wanted = false, "analysis"
+	a.watchOn, a.Wanted = false, "analysis"
 	return a.table
 }
 
@@ -143,14 +144,14 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 	if turned || fresh {
 		v.of, v.behind = at, true
 		v.learn(now)
-		a.changed()
+		a.Changed()
 	}
-	if v.behind && (turned || now >= v.judged+barTime) {
+	if v.behind && (turned || now >= v.judged+stage.BarTime) {
 		v.chart(now)
 		v.behind = false
-		a.changed()
+		a.Changed()
 	}
-	return moving || v.behind || v.told && now < v.moved+barTime && v.from != v.share
+	return moving || v.behind || v.told && now < v.moved+stage.BarTime && v.from != v.share
 }
 
 // learn takes over what is known of the position on the board. Where that is
@@ -182,7 +183,7 @@ func (v *watching) learn(now time.Duration) {
 		return
 	}
 	v.from = v.shown(now)
-	if !v.told || v.app.look.Reduced {
+	if !v.told || v.app.Look.Reduced {
 		v.from = share
 	}
 	v.share, v.moved, v.told = share, now, true
@@ -215,7 +216,7 @@ func (v *watching) inherited() (i search.Info, ok bool) {
 
 // shown is the part of the bar that is drawn at a time.
 func (v *watching) shown(now time.Duration) float64 {
-	part := min(max(float64(now-v.moved)/float64(barTime), 0), 1)
+	part := min(max(float64(now-v.moved)/float64(stage.BarTime), 0), 1)
 	return v.from + (v.share-v.from)*part*(2-part)
 }
 
@@ -246,7 +247,7 @@ func (v *watching) show(ply int) {
 		a.cup.next = 0 // no other game comes meanwhile
 	}
 	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
-	a.changed()
+	a.Changed()
 }
 
 // pause has the game wait.
@@ -263,7 +264,7 @@ func (v *watching) resume() {
 	a.match.GoTo(line[len(line)-1])
 	if a.isOver() {
 		if a.cup != nil && a.cup.watch {
-			a.cup.next = a.now
+			a.cup.next = a.Now
 		}
 		return
 	}
@@ -285,7 +286,7 @@ func (v *watching) forward() {
 // nextPace chooses another pace.
 func (v *watching) nextPace() {
 	a := v.app
-	a.pace = (a.pace + 1) % len(watchPaces)
-	v.gameScene.pause = min(v.gameScene.pause, a.now+a.paceOf())
-	a.changed()
+	a.pace = (a.pace + 1) % len(stage.WatchPaces)
+	v.gameScene.pause = min(v.gameScene.pause, a.Now+a.paceOf())
+	a.Changed()
 }

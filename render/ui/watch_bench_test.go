@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game/engine"
+	"noughts/render/ui/stage"
 )
 
 // movesPerSecond plays some moves of a game of levels at once, and answers how many were
@@ -18,7 +19,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}
-	b.SetLook(Look{Reduced: true})
+	b.SetLook(stage.Look{Reduced: true})
 	b.moment()
 	if watch {
 		b.press("analysis")
@@ -49,7 +50,7 @@ func BenchmarkFigureWatched(b *testing.B) {
 	for range 3 {
 		alone += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, runtime.NumCPU(), false)
 		watched += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, runtime.NumCPU(), true)
-		beside += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, thirdCores, true)
+		beside += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, stage.ThirdCores, true)
 	}
 	b.ReportMetric(alone/3, "moves/s-alone")
 	b.ReportMetric(watched/3, "moves/s-watched")

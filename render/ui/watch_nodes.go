@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -25,82 +26,82 @@ const (
 // screen between the judgement and the chart, on a wide one beside both.
 func (v *watching) layOut(size paint.Rect) {
 	a, p := v.app.Stage, v.position()
-	l, room := layBoard(size, p, a.chosen.of(setNames) == isOn)
-	s := l.scale
+	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
+	s := l.Scale
 	column := room
-	if wide(size) {
-		column = l.beside(room, min(s.of(analysisAside), size.W*0.44), p, &v.view)
-		if over := column.H - max(l.room.H+l.margin, s.of(roomy)); over > 0 { // the column is as high as the board
+	if stage.Wide(size) {
+		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.view)
+		if over := column.H - max(l.room.H+l.margin, s.Of(roomy)); over > 0 { // the column is as high as the board
 			column.Y += max(0, min(l.room.Y-column.Y, over))
 			column.H -= over
 		}
 	} else {
-		width := min(room.W, s.column()*1.2)
+		width := min(room.W, s.Column()*1.2)
 		column.X, column.W = room.X+(room.W-width)/2, width
 	}
 	b := watchBoxes{}
-	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.control(), W: column.W, H: s.control()}
-	b.back = paint.Rect{X: column.MaxX() - s.of(watchBack), Y: column.Y + s.of(4), W: s.of(watchBack), H: s.control()}
-	l.name = cut(&column, s.of(nameHigh), 0)
-	l.status = cut(&column, s.of(32), s.of(6))
-	l.name.W -= b.back.W + s.gap()
+	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.Control(), W: column.W, H: s.Control()}
+	b.back = paint.Rect{X: column.MaxX() - s.Of(watchBack), Y: column.Y + s.Of(4), W: s.Of(watchBack), H: s.Control()}
+	l.name = cut(&column, s.Of(nameHigh), 0)
+	l.status = cut(&column, s.Of(32), s.Of(6))
+	l.name.W -= b.back.W + s.Gap()
 	l.status.W = l.name.W
-	b.bar = cut(&column, s.of(barHigh), s.of(4))
-	b.verdict = cut(&column, s.of(verdictHigh), 0)
-	b.facts = cut(&column, s.of(factsHigh), s.of(6))
-	if !wide(size) {
-		l.between(room, &column, foot.Y-2*s.gap()-s.of(touchRow+6)-s.of(chartFair), p, &v.view)
+	b.bar = cut(&column, s.Of(barHigh), s.Of(4))
+	b.verdict = cut(&column, s.Of(verdictHigh), 0)
+	b.facts = cut(&column, s.Of(factsHigh), s.Of(6))
+	if !stage.Wide(size) {
+		l.between(room, &column, foot.Y-2*s.Gap()-s.Of(touchRow+6)-s.Of(chartFair), p, &v.view)
 	} else if v.view.vast(&l.plan, s) {
-		l.tools = cut(&column, s.of(toolsHigh), s.gap())
+		l.tools = cut(&column, s.Of(toolsHigh), s.Gap())
 	}
-	b.line = cut(&column, s.of(touchRow), s.of(6))
-	left := foot.Y - s.gap() - column.Y
-	if left >= s.of(chartLeast) {
-		b.chart = cut(&column, min(left, s.of(chartMost)), s.gap())
-		left = foot.Y - s.gap() - column.Y
+	b.line = cut(&column, s.Of(touchRow), s.Of(6))
+	left := foot.Y - s.Gap() - column.Y
+	if left >= s.Of(chartLeast) {
+		b.chart = cut(&column, min(left, s.Of(chartMost)), s.Gap())
+		left = foot.Y - s.Gap() - column.Y
 	}
-	l.listRow = s.of(touchRow)
-	if wide(size) {
-		l.listRow = s.of(denseRow)
+	l.listRow = s.Of(touchRow)
+	if stage.Wide(size) {
+		l.listRow = s.Of(denseRow)
 	}
 	if rows := float64(int(left / l.listRow)); rows >= leastBeside {
-		l.list = cut(&column, rows*l.listRow, s.gap())
-		l.list.W -= s.of(6)
+		l.list = cut(&column, rows*l.listRow, s.Gap())
+		l.list.W -= s.Of(6)
 	}
-	if !wide(size) { // what is left over is above and below
+	if !stage.Wide(size) { // what is left over is above and below
 		foot.Y -= max(0, foot.Y-column.Y) / 2
 	}
-	b.controls = weighted(foot, s.gap()*0.75, 1.15, 0.7, 0.7, 1.15, 0.85)
+	b.controls = weighted(foot, s.Gap()*0.75, 1.15, 0.7, 0.7, 1.15, 0.85)
 	v.place, v.boxes = l, b
 }
 
 // Nodes lists the judgement, the board, how the game went, and the controls.
-func (v *watching) Nodes(size paint.Rect) []Node {
+func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
 	a, l, b, p, g := v.app, &v.place, &v.boxes, v.position(), v.gameScene
 	title, heading := g.headed(l.name.W)
-	verdict := a.words(v.judge.verdict())
-	nodes := []Node{
-		{ID: "name", Role: Heading, Label: title, Short: heading, Box: l.name},
-		{ID: "status", Role: Text, Label: a.words(g.status()), Box: l.status},
-		{ID: "back", Role: Button, Label: a.words(words.Done), Box: b.back, Act: v.leave},
-		{ID: "bar", Role: Image, Label: verdict, Box: b.bar, image: v.drawBar},
-		{ID: "verdict", Role: Text, Label: verdict, Box: b.verdict},
+	verdict := a.Words(v.judge.verdict())
+	nodes := []stage.Node{
+		{ID: "name", Role: stage.Heading, Label: title, Short: heading, Box: l.name},
+		{ID: "status", Role: stage.Text, Label: a.Words(g.status()), Box: l.status},
+		{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: b.back, Act: v.leave},
+		{ID: "bar", Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
+		{ID: "verdict", Role: stage.Text, Label: verdict, Box: b.verdict},
 	}
-	facts := Node{ID: "facts", Role: Text, Label: a.words(v.judge.facts()), Box: b.facts}
-	if a.notice.English != "" {
-		facts.ID, facts.Label = "remark", a.words(a.notice)
+	facts := stage.Node{ID: "facts", Role: stage.Text, Label: a.Words(v.judge.facts()), Box: b.facts}
+	if a.Notice.English != "" {
+		facts.ID, facts.Label = "remark", a.Words(a.Notice)
 	}
 	if facts.Label != "" {
 		nodes = append(nodes, facts)
 	}
-	nodes = append(nodes, Node{ID: "board", Role: Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
 		if n := &nodes[i]; n.Act != nil { // who watches does not play
 			label := n.Label
-			n.Act = do(func() { a.say(words.Verbatim(label)) })
+			n.Act = stage.Do(func() { a.Say(words.Verbatim(label)) })
 		}
 	}
 	if l.tools.H > 0 {
@@ -109,71 +110,71 @@ func (v *watching) Nodes(size paint.Rect) []Node {
 	nodes = append(nodes, v.lineNode())
 	if b.chart.H > 0 {
 		at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
-		nodes = append(nodes, Node{ID: "slider", Role: Slider, Label: a.words(game.List(wordChart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
-			Act: do(func() {}), image: v.drawChart})
+		nodes = append(nodes, stage.Node{ID: "slider", Role: stage.Slider, Label: a.Words(game.List(wordChart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
+			Act: stage.Do(func() {}), Image: v.drawChart})
 	}
-	nodes = append(nodes, g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.scale))...)
+	nodes = append(nodes, g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))...)
 	return append(nodes, v.controlNodes()...)
 }
 
 // lineNode is the best line. A press shows its first move on the board, or no
 // longer.
-func (v *watching) lineNode() Node {
+func (v *watching) lineNode() stage.Node {
 	a := v.app.Stage
-	n := Node{ID: "line", Role: Button, Label: a.words(wordBestLine), Box: v.boxes.line, State: Toggles, Act: do(func() { v.bare = !v.bare })}
+	n := stage.Node{ID: "line", Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.bare = !v.bare })}
 	if !v.bare {
-		n.State |= Checked
+		n.State |= stage.Checked
 	}
 	text := ""
 	if len(v.judge.info.PV) > 0 && !v.position().Over() {
 		text = v.judge.lineText(v.judge.info.PV, longestLine)
 		n.Label += ": " + text
 	}
-	n.image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, box, text) }
+	n.Image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, box, text) }
 	return n
 }
 
 // controlNodes are the buttons at the foot.
-func (v *watching) controlNodes() []Node {
+func (v *watching) controlNodes() []stage.Node {
 	a, box := v.app, v.boxes.controls
 	r := a.match.Record()
 	at, end := r.At().Ply(), len(r.Line())-1
-	var lead Node
+	var lead stage.Node
 	switch {
 	case v.runs():
-		lead = a.control("stop", words.Pause, game.Say{}, box[0], true, v.pause)
+		lead = a.Control("stop", words.Pause, game.Say{}, box[0], true, v.pause)
 	case at < end || !v.done() || a.cup != nil && a.cup.watch:
-		lead = a.control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
-		lead.State |= Leads
+		lead = a.Control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
+		lead.State |= stage.Leads
 	case a.ofCup():
 		lead = v.cupButton(box[0])
 	default:
-		lead = a.control("new", words.New, game.Say{}, box[0], true, a.another)
-		lead.State |= Leads
+		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.another)
+		lead.State |= stage.Leads
 	}
-	return []Node{
+	return []stage.Node{
 		lead,
-		a.control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
-		a.control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
-		a.control("pace", wordWatchPaceIs(a.pace), watchPaceNames[a.pace], box[3], true, v.nextPace),
-		{ID: "more", Role: Button, Label: a.words(words.MenuShort), Box: box[4], Act: func() Scene { v.rest(); return newMenu(a) }},
+		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
+		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
+		a.Control("pace", wordWatchPaceIs(a.pace), watchPaceNames[a.pace], box[3], true, v.nextPace),
+		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return newMenu(a) }},
 	}
 }
 
-// handle takes the chart's keys and drags, and what scrolls the list of moves or
+// Handle takes the chart's keys and drags, and what scrolls the list of moves or
 // leads over the minimap.
-func (v *watching) handle(e Event) bool {
+func (v *watching) Handle(e stage.Event) bool {
 	a := v.app
 	at := a.match.Record().At().Ply()
 	switch e.Kind {
-	case KeyDown:
-		if e.Mods&(Command|Alt) != 0 {
+	case stage.KeyDown:
+		if e.Mods&(stage.Command|stage.Alt) != 0 {
 			break
 		}
-		if a.focus != "slider" {
-			if e.Key == "a" && e.Mods&Shift == 0 && a.chosen.of(setLetters) == isOn {
+		if a.Focused != "slider" {
+			if e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn {
 				on := a.pressID("back")
-				a.focus = ""
+				a.Focused = ""
 				return on
 			}
 			break
@@ -182,28 +183,28 @@ func (v *watching) handle(e Event) bool {
 			"ArrowLeft": at - 1, "ArrowDown": at - 1, "ArrowRight": at + 1, "ArrowUp": at + 1,
 			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(a.match.Record().Line()) - 1,
 		}[e.Key]
-		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; ok && !(upright && e.Mods&Pad != 0) {
-			a.saying = false
+		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; ok && !(upright && e.Mods&stage.Pad != 0) {
+			a.Saying = false
 			v.show(to)
 			return true
 		}
-	case PointerDown:
+	case stage.PointerDown:
 		if v.holds = v.boxes.chart.Contains(e.At); v.holds {
 			v.show(v.graph().plyAt(v.boxes.chart, e.At))
 			return true
 		}
-	case PointerMove:
+	case stage.PointerMove:
 		if v.holds {
 			if to := v.graph().plyAt(v.boxes.chart, e.At); to != at {
 				v.show(to)
 			}
 			return true
 		}
-	case PointerUp, PointerLeave:
+	case stage.PointerUp, stage.PointerLeave:
 		if v.holds {
 			v.holds = false
 			return true
 		}
 	}
-	return v.list.handle(e) || v.mapKey(e)
+	return v.list.Handle(e) || v.mapKey(e)
 }

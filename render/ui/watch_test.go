@@ -11,6 +11,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 )
 
 // umpire is an engine that only judges games: each question waits until the test
@@ -64,7 +65,7 @@ func (b *bench) moment() {
 func (b *bench) watches(link string) *umpire {
 	b.t.Helper()
 	j := &umpire{}
-	b.env.Cores = thirdCores
+	b.env.Cores = stage.ThirdCores
 	b.env.Third = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
@@ -136,7 +137,7 @@ func TestWatchFollows(t *testing.T) {
 		t.Errorf("the line is %q", got)
 	}
 	for _, on := range []bool{true, false, true} { // its move is shown on the board
-		if n := b.node("line"); !n.Is(Toggles) || n.Is(Checked) != on || v.bare == on {
+		if n := b.node("line"); !n.Is(stage.Toggles) || n.Is(stage.Checked) != on || v.bare == on {
 			t.Errorf("the line is %b, bare %v", n.State, v.bare)
 		}
 		b.press("line")
@@ -240,10 +241,10 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 	b.tick()
 	b.tick()
-	if q = j.last(); len(j.asked) != n+1 || q.Limit.Time != thirdSlice {
+	if q = j.last(); len(j.asked) != n+1 || q.Limit.Time != stage.ThirdSlice {
 		t.Fatalf("it has asked %d times", len(j.asked)-n)
 	}
-	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: thirdSlice, PV: []game.Move{{To: 4}}}
+	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: stage.ThirdSlice, PV: []game.Move{{To: 4}}}
 	close(q.infos)
 	b.until(func() bool { return b.third.ask == nil })
 	b.moment()
@@ -266,7 +267,7 @@ func TestWatchFails(t *testing.T) {
 	close(q.infos)
 	b.until(func() bool { return b.third.fault != nil })
 	b.moment()
-	if n := find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
+	if n := stage.Find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
 		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
 	}
 }
@@ -363,14 +364,14 @@ func TestWatchPace(t *testing.T) {
 	if b.position0() != end || !b.has("new") {
 		t.Errorf("it stands at move %d", b.position0())
 	}
-	b.Input(Event{Kind: FocusNode, ID: "slider"})
+	b.Input(stage.Event{Kind: stage.FocusNode, ID: "slider"})
 	b.keys("Home")
 	if b.position0() != 0 {
 		t.Errorf("it stands at move %d", b.position0())
 	}
 	box := b.node("slider").Box
-	b.Input(Event{Kind: PointerDown, At: box.Center()})
-	b.Input(Event{Kind: PointerUp, At: box.Center()})
+	b.Input(stage.Event{Kind: stage.PointerDown, At: box.Center()})
+	b.Input(stage.Event{Kind: stage.PointerUp, At: box.Center()})
 	b.tick()
 	if b.position0() == 0 {
 		t.Error("a press on the chart leads nowhere")

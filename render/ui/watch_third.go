@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -100,9 +101,9 @@ func (t *third) take(now time.Duration) bool {
 	if done {
 		t.halt()
 		t.since = now
-		t.spent[t.of] += max(info.Time, thirdSlice)
+		t.spent[t.of] += max(info.Time, stage.ThirdSlice)
 		if info.Label == search.Proved || info.Time < t.limit/2 { // there is no more to find
-			t.spent[t.of] = thirdTime
+			t.spent[t.of] = stage.ThirdTime
 		}
 	}
 	return fresh
@@ -125,7 +126,7 @@ func (t *third) learn(info search.Info) bool {
 // want is the position to look at, nil for none.
 func (t *third) want() *record.Node {
 	at := t.record.At()
-	if !t.record.Position().Over() && t.spent[at] < thirdTime {
+	if !t.record.Position().Over() && t.spent[at] < stage.ThirdTime {
 		return at
 	}
 	if t.app.match.Thinks() && !t.app.match.Answered() {
@@ -166,18 +167,18 @@ func (t *third) position(n *record.Node) *game.Position {
 // start asks for the value of a position.
 func (t *third) start(n *record.Node) {
 	p := t.record.Position().Clone()
-	t.limit = thirdTime - t.spent[n]
+	t.limit = stage.ThirdTime - t.spent[n]
 	if n != t.record.At() {
-		p, t.limit = t.position(n), thirdPast
+		p, t.limit = t.position(n), stage.ThirdPast
 	}
 	if t.stands() && t.thought {
-		t.limit = thirdSlice
+		t.limit = stage.ThirdSlice
 	}
 	if t.engine == nil {
 		t.engine, t.close = t.app.env.Third()
 	}
 	t.of = n
-	t.ask = t.app.ask(t.engine, engine.Request{Position: p, Limit: search.Limit{
+	t.ask = askEngine(t.app.Stage, t.engine, engine.Request{Position: p, Limit: search.Limit{
 		Time: t.limit, All: p.Rules().PlayerCount() > 2, // no other search tells what a move is worth to its player
 	}})
 }
@@ -186,7 +187,7 @@ func (t *third) start(n *record.Node) {
 // is no processor that nobody else needs.
 func (t *third) stands() bool {
 	a := t.app
-	if a.busy || a.env.Cores < thirdCores {
+	if a.busy || a.env.Cores < stage.ThirdCores {
 		return true
 	}
 	seat := a.seatLevel(t.record.Position().Turn())
@@ -206,13 +207,13 @@ func (t *third) wait(now time.Duration) time.Duration {
 	if !thinks || !t.stands() || t.ask != nil { // a slice ends by itself
 		return 0
 	}
-	return t.since + thirdWait - now
+	return t.since + stage.ThirdWait - now
 }
 
 // later has a tick come then.
 func (t *third) later(wait time.Duration) {
 	if t.alarm == nil {
-		t.alarm = time.AfterFunc(wait, t.app.wake)
+		t.alarm = time.AfterFunc(wait, t.app.Wake)
 	} else {
 		t.alarm.Reset(wait)
 	}

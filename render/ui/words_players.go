@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -21,7 +22,7 @@ var (
 )
 
 // markNames are the marks in the order of markLetters.
-var markNames = [len(markLetters)]game.Say{game.Says("Cross"), game.Says("Ring"), game.Says("Triangle"), game.Says("Square"),
+var markNames = [len(stage.MarkLetters)]game.Say{game.Says("Cross"), game.Says("Ring"), game.Says("Triangle"), game.Says("Square"),
 	game.Says("Diamond"), game.Says("Pentagon"), game.Says("Hourglass"), game.Says("Asterisk")}
 
 func wordColour(n int) game.Say { return game.Says("Colour {0}", n) }
@@ -36,8 +37,8 @@ func wordControl(c match.Control) (full, short game.Say) {
 		return game.Counts(each, "{0} second for each move", "{0} seconds for each move"), game.Says("{0} s a move", each)
 	}
 	base := wholeText(c.Base)
-	if c.Base%(60*second) == 0 {
-		base = strconv.Itoa(int(c.Base / (60 * second)))
+	if c.Base%(60*stage.Second) == 0 {
+		base = strconv.Itoa(int(c.Base / (60 * stage.Second)))
 	}
 	if each == 0 {
 		return game.Says("{0} min for the game", base), game.Says("{0} min", base)

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/lang"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -35,20 +36,20 @@ var (
 )
 
 // wordValue is what a value of a setting is called.
-func wordValue(i setting, value string) game.Say {
+func wordValue(i stage.Setting, value string) game.Say {
 	switch value {
-	case isOn:
+	case stage.IsOn:
 		return game.Says("On")
-	case isOff:
+	case stage.IsOff:
 		return game.Says("Off")
-	case asSystem:
+	case stage.AsSystem:
 		return game.Says("System")
-	case themeFirm:
+	case stage.ThemeFirm:
 		return game.Says("High contrast")
-	case confirmSmall:
+	case stage.ConfirmSmall:
 		return game.Says("Small cells")
 	}
-	if i == setLanguage {
+	if i == stage.SetLanguage {
 		return words.Verbatim(lang.Match(value).Name())
 	}
 	return shortWords[value]
@@ -56,14 +57,14 @@ func wordValue(i setting, value string) game.Say {
 
 // shortWords are values that mean one thing everywhere.
 var shortWords = map[string]game.Say{
-	themeLight:   game.Says("Light"),
-	themeDark:    game.Says("Dark"),
-	motionLess:   game.Says("Reduced"),
-	volumeLow:    game.Says("Low"),
-	volumeMiddle: game.Says("Medium"),
-	volumeHigh:   game.Says("High"),
-	confirmAll:   game.Says("Always"),
-	confirmNone:  game.Says("Never"),
+	stage.ThemeLight:   game.Says("Light"),
+	stage.ThemeDark:    game.Says("Dark"),
+	stage.MotionLess:   game.Says("Reduced"),
+	stage.VolumeLow:    game.Says("Low"),
+	stage.VolumeMiddle: game.Says("Medium"),
+	stage.VolumeHigh:   game.Says("High"),
+	stage.ConfirmAll:   game.Says("Always"),
+	stage.ConfirmNone:  game.Says("Never"),
 }
 
 // shortcut is what some keys do.

@@ -26,8 +26,6 @@ var (
 	wordMaking     = game.Says("Making the {0}")
 	wordGivenUp    = game.Says("The {0} is given up.")
 	wordAsFile     = game.Says("File")
-	wordWritten    = game.Says("Written to {0}.")
-	wordDownloaded = game.Says("{0} is among the browser's downloads.")
 
 	wordLinkSame   = game.Says("This is the game on the board already.")
 	wordLinkOther  = game.Says("This link is of another game: {0}. Yours is {1}.")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/stage"
 )
 
 // mono is a typeface whose letters are all one wide, and those of Chinese and
@@ -15,7 +16,7 @@ type mono struct{}
 func (mono) Width(s string, f paint.Font) (w float64) {
 	for _, r := range s {
 		w++
-		if r >= firstDense {
+		if r >= stage.FirstDense {
 			w++
 		}
 	}
@@ -41,7 +42,7 @@ func TestWrap(t *testing.T) {
 		{1, "棋", "棋"},
 		{5, "", ""},
 	} {
-		got := wrap(mono{}, paint.Font{}, c.width, c.text)
+		got := stage.Wrap(mono{}, paint.Font{}, c.width, c.text)
 		if want := strings.Split(c.want, "|"); !slices.Equal(got, want) {
 			t.Errorf("%q in %v: %q, want %q", c.text, c.width, got, want)
 		}

@@ -15,6 +15,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 
 	"github.com/chromedp/chromedp"
 )
@@ -206,7 +207,7 @@ func (b *tab) painted(name string, l look) {
 		b.t.Fatal(err)
 	}
 	app := ui.New(ui.Env{Store: slots{"game": b.state().Record}, Face: raster.NewFace(), Resume: true})
-	app.SetLook(ui.Look{Dark: l.dark, Reduced: true})
+	app.SetLook(stage.Look{Dark: l.dark, Reduced: true})
 	app.Resize(float64(l.width), float64(l.height))
 	want := raster.Picture(float64(l.width), float64(l.height), l.scale, raster.NewFace(), app.Draw)
 	if d := raster.Difference(got, want); d > 1 {

@@ -10,6 +10,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -106,7 +107,7 @@ func TestHomePicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		app := ui.New(ui.Env{Store: slots{}, Face: raster.NewFace()})
-		app.SetLook(ui.Look{Reduced: true})
+		app.SetLook(stage.Look{Reduced: true})
 		app.Resize(float64(l.width), float64(l.height))
 		var r paint.Recorder
 		for range 40 {

@@ -12,6 +12,7 @@ import (
 
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // slots is a store that holds what it is made with.
@@ -68,7 +69,7 @@ func TestPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		app := ui.New(ui.Env{Store: slots{"game": full(t)}, Face: raster.NewFace(), Resume: true})
-		app.SetLook(ui.Look{Dark: dark, Reduced: true})
+		app.SetLook(stage.Look{Dark: dark, Reduced: true})
 		app.Resize(float64(l.width), float64(l.height))
 		want := raster.Picture(float64(l.width), float64(l.height), 1, raster.NewFace(), app.Draw)
 		if d := raster.Difference(got, want); d > 1 {

@@ -20,7 +20,7 @@ import (
 	"noughts/render/front/command"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
-	"noughts/render/ui"
+	"noughts/render/ui/stage"
 )
 
 // file is one of an archive.
@@ -79,7 +79,7 @@ func content(t target, program []byte, version, site string) ([]file, error) {
 		files = append(files, file{"share/icons/hicolor/" + n + "x" + n + "/apps/noughts.png", data, false})
 	}
 	drawing := paint.NewSVG(128, 128, "Noughts")
-	ui.DrawIcon(drawing, 128)
+	stage.DrawIcon(drawing, 128)
 	files = append(files, file{"share/icons/hicolor/scalable/apps/noughts.svg", []byte(drawing.String()), false})
 	for shell, name := range map[string]string{
 		"bash": "share/bash-completion/completions/noughts",
@@ -116,7 +116,7 @@ var face = raster.NewFace()
 
 func icon(side int) image.Image {
 	s := float64(side)
-	return raster.Picture(s, s, 1, face, func(c paint.Canvas) { ui.DrawIcon(c, s) })
+	return raster.Picture(s, s, 1, face, func(c paint.Canvas) { stage.DrawIcon(c, s) })
 }
 
 func encoded(picture image.Image) ([]byte, error) {

@@ -1,11 +1,11 @@
-package ui
+package stage
 
 import (
 	"slices"
 )
 
-// isStep tells whether a key moves inside a group.
-func isStep(key string) bool {
+// IsStep tells whether a key moves inside a group.
+func IsStep(key string) bool {
 	switch key {
 	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown":
 		return true
@@ -13,15 +13,15 @@ func isStep(key string) bool {
 	return false
 }
 
-// tab moves the focus to the next stop, or the one before. A group is one
+// Tab moves the focus to the next stop, or the one before. A group is one
 // stop. Past the last one it begins again.
-func (a *Stage) tab(back bool) bool {
-	stops := a.stops()
+func (a *Stage) Tab(back bool) bool {
+	stops := a.Stops()
 	if len(stops) == 0 {
 		return false
 	}
 	here := -1
-	focus := find(a.nodes, a.focus)
+	focus := Find(a.Listed, a.Focused)
 	for i, n := range stops {
 		if focus != nil && (n.ID == focus.ID || n.Group != "" && n.Group == focus.Group) {
 			here = i
@@ -35,23 +35,23 @@ func (a *Stage) tab(back bool) bool {
 	default:
 		here = (here + 1) % len(stops)
 	}
-	a.focusOn(stops[here].ID)
+	a.FocusOn(stops[here].ID)
 	return true
 }
 
-// stops are the nodes where Tab stops, in their order: each control, and of a
+// Stops are the nodes where Tab stops, in their order: each control, and of a
 // group its entry.
-func (a *Stage) stops() []*Node {
+func (a *Stage) Stops() []*Node {
 	var stops []*Node
 	var seen []string
-	for i := range a.nodes {
-		n := &a.nodes[i]
+	for i := range a.Listed {
+		n := &a.Listed[i]
 		if !n.Focusable() || n.Group != "" && slices.Contains(seen, n.Group) {
 			continue
 		}
 		if n.Group != "" {
 			seen = append(seen, n.Group)
-			n = a.entry(n.Group)
+			n = a.Entry(n.Group)
 		}
 		stops = append(stops, n)
 	}
@@ -62,16 +62,16 @@ func (a *Stage) stops() []*Node {
 // other half, or the cell of the last move, which is taken, so that a key that
 // was meant for what is gone does no harm. "" had no focus, and keeps none.
 func (a *Stage) heir() string {
-	other := map[string]string{"stop": "resume", "resume": "stop"}[a.focus]
+	other := map[string]string{"stop": "resume", "resume": "stop"}[a.Focused]
 	switch {
-	case a.focus == "":
+	case a.Focused == "":
 		return ""
-	case find(a.nodes, other) != nil:
+	case Find(a.Listed, other) != nil:
 		return other
 	}
-	for i := range a.nodes {
-		if a.nodes[i].Is(Last) {
-			return a.nodes[i].ID
+	for i := range a.Listed {
+		if a.Listed[i].Is(Last) {
+			return a.Listed[i].ID
 		}
 	}
 	return ""
@@ -80,33 +80,33 @@ func (a *Stage) heir() string {
 // mark notes in each group's entry that Tab stops there, and remembers which
 // node of a group had the focus.
 func (a *Stage) mark() {
-	if n := find(a.nodes, a.focus); n != nil && n.Group != "" {
-		a.visited[n.Group] = n.ID
+	if n := Find(a.Listed, a.Focused); n != nil && n.Group != "" {
+		a.Visited[n.Group] = n.ID
 	}
-	for i := range a.nodes {
-		a.nodes[i].State &^= Entry
+	for i := range a.Listed {
+		a.Listed[i].State &^= Entry
 	}
-	for _, n := range a.stops() {
+	for _, n := range a.Stops() {
 		n.State |= Entry
 	}
 	a.turn()
 }
 
-// entry is where the focus enters a group: where it was, else the chosen one,
+// Entry is where the focus enters a group: where it was, else the chosen one,
 // else the cell of the last move, else the middle of a board, else the first.
-func (a *Stage) entry(group string) *Node {
+func (a *Stage) Entry(group string) *Node {
 	members := a.members[:0]
 	defer func() { a.members = members[:0] }()
-	for i := range a.nodes {
-		if n := &a.nodes[i]; n.Group == group && n.Focusable() {
-			if n.ID == a.focus {
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Group == group && n.Focusable() {
+			if n.ID == a.Focused {
 				return n
 			}
 			members = append(members, n)
 		}
 	}
 	for _, n := range members {
-		if n.Role == Cell && n.ID == a.visited[group] {
+		if n.Role == Cell && n.ID == a.Visited[group] {
 			return n
 		}
 	}
@@ -117,7 +117,7 @@ func (a *Stage) entry(group string) *Node {
 			}
 		}
 	}
-	if grid := find(a.nodes, group); grid != nil && grid.Role == Grid && grid.style != card {
+	if grid := Find(a.Listed, group); grid != nil && grid.Role == Grid && grid.Style != Card {
 		return middle(members, grid)
 	}
 	return members[0]
@@ -139,18 +139,18 @@ func middle(cells []*Node, grid *Node) *Node {
 	return best
 }
 
-// home is where the keyboard begins when nothing has the focus: the board, or
+// Home is where the keyboard begins when nothing has the focus: the board, or
 // the first cards.
-func (a *Stage) home() *Node {
-	for i := range a.nodes {
-		if a.nodes[i].Role == Cell && a.nodes[i].Focusable() {
-			return a.entry(a.nodes[i].Group)
+func (a *Stage) Home() *Node {
+	for i := range a.Listed {
+		if a.Listed[i].Role == Cell && a.Listed[i].Focusable() {
+			return a.Entry(a.Listed[i].Group)
 		}
 	}
 	return nil
 }
 
-func radioStep(here, n int, key string) int {
+func RadioStep(here, n int, key string) int {
 	switch key {
 	case "ArrowLeft", "ArrowUp":
 		return (here + n - 1) % n

@@ -1,4 +1,4 @@
-package ui
+package stage
 
 import (
 	"math"
@@ -70,16 +70,16 @@ type Node struct {
 	Mark  game.Mark    // a mark that is drawn on it
 	Value string       // of a Field
 	Set   func(string) // gives a Field a new text
-	style style
+	Style Style
 
-	drawing bool                                 // a Grid in which left is left in every language, as on a board
-	image   func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
+	Drawing bool                                 // a Grid in which left is left in every language, as on a board
+	Image   func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
 }
 
-// control is a button that acts only while it can. Short is what is drawn; ""
+// Control is a button that acts only while it can. Short is what is drawn; ""
 // for the label.
-func (a *Stage) control(id string, label, short game.Say, box paint.Rect, can bool, act func()) Node {
-	n := Node{ID: id, Role: Button, Label: a.words(label), Short: a.words(short), Box: box, Act: do(func() {
+func (a *Stage) Control(id string, label, short game.Say, box paint.Rect, can bool, act func()) Node {
+	n := Node{ID: id, Role: Button, Label: a.Words(label), Short: a.Words(short), Box: box, Act: Do(func() {
 		if can {
 			act()
 		}
@@ -93,8 +93,8 @@ func (a *Stage) control(id string, label, short game.Say, box paint.Rect, can bo
 // Is tells whether the node has all facts of s.
 func (n *Node) Is(s State) bool { return n.State&s == s }
 
-// drawn is the text that is drawn on the node.
-func (n *Node) drawn() string {
+// Drawn is the text that is drawn on the node.
+func (n *Node) Drawn() string {
 	if n.Short != "" {
 		return n.Short
 	}
@@ -113,14 +113,14 @@ func (n *Node) fellow(m *Node) bool {
 // worded tells whether the node is a plain button with a word on it, rather
 // than a sign.
 func (n *Node) worded() bool {
-	return n.Role == Button && n.Group == "" && n.style == plain && utf8.RuneCountInString(n.drawn()) > 2
+	return n.Role == Button && n.Group == "" && n.Style == Plain && utf8.RuneCountInString(n.Drawn()) > 2
 }
 
 // Focusable tells whether keys can reach the node.
 func (n *Node) Focusable() bool { return n.Act != nil }
 
-// find answers the node with an ID, nil for none.
-func find(nodes []Node, id string) *Node {
+// Find answers the node with an ID, nil for none.
+func Find(nodes []Node, id string) *Node {
 	for i := range nodes {
 		if nodes[i].ID == id {
 			return &nodes[i]
@@ -129,8 +129,8 @@ func find(nodes []Node, id string) *Node {
 	return nil
 }
 
-// hit answers the topmost control under a point, nil for none.
-func hit(nodes []Node, p paint.Point) *Node {
+// Hit answers the topmost control under a point, nil for none.
+func Hit(nodes []Node, p paint.Point) *Node {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		n := &nodes[i]
 		if n.Focusable() && n.Box.Contains(p) && (n.View.W == 0 || n.View.Contains(p)) {
@@ -140,5 +140,5 @@ func hit(nodes []Node, p paint.Point) *Node {
 	return nil
 }
 
-// mapID is the minimap's.
-const mapID = "minimap"
+// MapID is the minimap's.
+const MapID = "minimap"

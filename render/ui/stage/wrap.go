@@ -1,4 +1,4 @@
-package ui
+package stage
 
 import (
 	"sort"
@@ -7,31 +7,31 @@ import (
 	"noughts/render/paint"
 )
 
-// gap tells what a line may be broken at: not at the spaces that hold together.
-func gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
+// Gap tells what a line may be broken at: not at the spaces that hold together.
+func Gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
 
 // The characters of Chinese and Japanese stand without spaces, and a line may be
 // broken between any two, but for these, which begin or end no line.
 const (
-	firstDense = 0x2e80
+	FirstDense = 0x2e80
 	beginsNone = "、。，．：；？！）」』】〉》〕・ー々ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…”’)]}.,:;!?%"
 	endsNone   = "（「『【〈《〔“‘([{"
 )
 
 // parts tells whether a line may be broken between two characters of a word.
 func parts(a, b rune) bool {
-	return (a >= firstDense || b >= firstDense) && !strings.ContainsRune(beginsNone, b) && !strings.ContainsRune(endsNone, a)
+	return (a >= FirstDense || b >= FirstDense) && !strings.ContainsRune(beginsNone, b) && !strings.ContainsRune(endsNone, a)
 }
 
-// wrap breaks a text between words, between the characters of a writing without
+// Wrap breaks a text between words, between the characters of a writing without
 // spaces, and within words that are wider than a line.
-func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
+func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	if face.Width(s, f) <= width && !strings.ContainsAny(s, "\n\t") {
 		return []string{s}
 	}
 	var lines []string
 	line := ""
-	for _, w := range strings.FieldsFunc(s, gap) {
+	for _, w := range strings.FieldsFunc(s, Gap) {
 		for {
 			start := line
 			if line != "" {
@@ -46,7 +46,7 @@ func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 				return sort.Search(len(runes)-1, func(n int) bool { return face.Width(start+string(runes[:n+1]), f) > width })
 			}
 			n := 0
-			if strings.ContainsFunc(w, func(r rune) bool { return r >= firstDense }) {
+			if strings.ContainsFunc(w, func(r rune) bool { return r >= FirstDense }) {
 				for n = fits(start); n > 0 && !parts(runes[n-1], runes[n]); {
 					n--
 				}
@@ -69,9 +69,9 @@ func wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	return append(lines, line)
 }
 
-// shortened is the beginning of a text that is too wide, with a sign that it
+// Shortened is the beginning of a text that is too wide, with a sign that it
 // goes on.
-func shortened(face paint.Face, f paint.Font, width float64, s string) string {
+func Shortened(face paint.Face, f paint.Font, width float64, s string) string {
 	if face.Width(s, f) <= width {
 		return s
 	}

@@ -1,4 +1,4 @@
-package ui
+package stage
 
 import (
 	"strings"
@@ -16,51 +16,51 @@ import (
 // Stage is what every scene stands on: the place that it is shown in, and what
 // the player sees, points at and hears of it. It knows no game.
 type Stage struct {
-	face      *raster.Face     // measures text, and sets it in pictures
-	wake      func()           // asks for a turn soon; called from any goroutine
-	store     Store            // keeps texts between runs
-	files     Files            // what the place offers for what leaves the program
-	freshSeed func() uint64    // for chances
-	dateNow   func() time.Time // today's date and time; nil: there is none
+	Face      *raster.Face     // measures text, and sets it in pictures
+	Wake      func()           // asks for a turn soon; called from any goroutine
+	Store     Store            // keeps texts between runs
+	Files     Files            // what the place offers for what leaves the program
+	FreshSeed func() uint64    // for chances
+	DateNow   func() time.Time // today's date and time; nil: there is none
 
-	look   Look           // what follows from what the system asks for and the player chose
-	chosen settings       // what the player has chosen
-	theme  *Theme         // the colours
-	tongue *lang.Language // nil: English
-	size   paint.Rect     // of the screen
-	now    time.Duration  // as of the last tick
+	Look   Look           // what follows from what the system asks for and the player chose
+	Chosen Settings       // what the player has chosen
+	Theme  *Theme         // the colours
+	Tongue *lang.Language // nil: English
+	Size   paint.Rect     // of the screen
+	Now    time.Duration  // as of the last tick
 
-	scene Scene
-	nodes []Node // of the scene, as it lists them
-	stale bool   // nodes must be listed anew
-	dirty bool   // the screen must be drawn anew
-	seen  []Node // the nodes as they stand on the screen: see sides.go
+	Scene  Scene
+	Listed []Node // of the scene, as it lists them
+	Stale  bool   // nodes must be listed anew
+	Dirty  bool   // the screen must be drawn anew
+	Seen   []Node // the nodes as they stand on the screen: see sides.go
 
 	straight []paint.Rect // what of the scene is not mirrored
 	boards   int          // how many of them are of the board that is played on
 	hold     *paint.Rect  // the one of them that the pointer is on
 	down     bool         // a pointer is held down
 
-	focus   string            // the node that keys go to, "" for none
-	ring    bool              // the focus came by key and is shown
-	wanted  string            // the node that a scene wants the focus to begin on
-	hover   string            // the node that the pointer is on
-	pressed string            // the node that is held down
-	visited map[string]string // by group, the node that had the focus last
+	Focused string            // the node that keys go to, "" for none
+	Ring    bool              // the focus came by key and is shown
+	Wanted  string            // the node that a scene wants the focus to begin on
+	Hover   string            // the node that the pointer is on
+	Pressed string            // the node that is held down
+	Visited map[string]string // by group, the node that had the focus last
 	members []*Node           // room for those of a group
 
-	said   string
-	number int
-	saying bool     // more is said in the same tick
-	notice game.Say // a sentence for the player, until the next thing happens
+	Announced string
+	number    int
+	Saying    bool     // more is said in the same tick
+	Notice    game.Say // a sentence for the player, until the next thing happens
 }
 
-// apart is a stage of its own for a picture: it looks like this one, and nobody
+// Apart is a stage of its own for a picture: it looks like this one, and nobody
 // points at it.
-func (s *Stage) apart() *Stage {
+func (s *Stage) Apart() *Stage {
 	own := *s
-	own.nodes, own.straight, own.members = nil, nil, nil
-	own.hover, own.pressed, own.focus, own.notice = "", "", "", game.Say{}
+	own.Listed, own.straight, own.members = nil, nil, nil
+	own.Hover, own.Pressed, own.Focused, own.Notice = "", "", "", game.Say{}
 	return &own
 }
 
@@ -118,112 +118,112 @@ type Files struct {
 	CopyPicture func(png []byte, done func(error))                   // into the clipboard
 }
 
-// changed has the nodes listed and the screen drawn anew.
-func (a *Stage) changed() { a.stale, a.dirty = true, true }
+// Changed has the nodes listed and the screen drawn anew.
+func (a *Stage) Changed() { a.Stale, a.Dirty = true, true }
 
-// say announces a sentence. What is said in one tick or input is one
+// Say announces a sentence. What is said in one tick or input is one
 // announcement, so that the last sentence does not drown the first.
-func (a *Stage) say(s game.Say) {
-	text := a.words(s)
-	if a.saying {
-		a.said += " " + text
+func (a *Stage) Say(s game.Say) {
+	text := a.Words(s)
+	if a.Saying {
+		a.Announced += " " + text
 	} else {
-		a.said = text
+		a.Announced = text
 	}
-	a.saying = true
+	a.Saying = true
 	a.number++
 }
 
-// tell shows a sentence to the player and announces it.
-func (a *Stage) tell(s game.Say) {
-	a.notice = s
-	a.say(s)
-	a.changed()
+// Inform shows a sentence to the player and announces it.
+func (a *Stage) Inform(s game.Say) {
+	a.Notice = s
+	a.Say(s)
+	a.Changed()
 }
 
 // Tell shows the player what went wrong outside the program.
-func (a *Stage) Tell(err error) { a.tell(a.sentence(err)) }
+func (a *Stage) Tell(err error) { a.Inform(a.Explain(err)) }
 
 // Said is the latest announcement for the live region, and its number, which
 // grows whenever something is said.
-func (a *Stage) Said() (text string, number int) { return a.said, a.number }
+func (a *Stage) Said() (text string, number int) { return a.Announced, a.number }
 
 // Background is the colour around the nodes.
-func (a *Stage) Background() paint.Color { return a.theme.Back }
+func (a *Stage) Background() paint.Color { return a.Theme.Back }
 
 // Moving tells whether the screen will be drawn anew in the next frame too.
-func (a *Stage) Moving() bool { return a.dirty }
+func (a *Stage) Moving() bool { return a.Dirty }
 
 // Resize tells the size of the screen in CSS pixels.
 func (a *Stage) Resize(w, h float64) {
-	if size := (paint.Rect{W: w, H: h}); size != a.size {
-		a.size = size
-		a.changed()
+	if size := (paint.Rect{W: w, H: h}); size != a.Size {
+		a.Size = size
+		a.Changed()
 	}
 }
 
 // Focus is the ID of the node that has the keyboard's focus, "" for none.
-func (a *Stage) Focus() string { return a.focus }
+func (a *Stage) Focus() string { return a.Focused }
 
 // Nodes is the screen as it stands.
 func (a *Stage) Nodes() []Node {
-	a.list()
-	return a.seen
+	a.List()
+	return a.Seen
 }
 
 // crowded is a scene with cells of which only some are nodes.
-type crowded interface{ showsCell(id string) bool }
+type crowded interface{ ShowsCell(id string) bool }
 
 // there tells whether an ID still names something on the screen.
 func (a *Stage) there(id string) bool {
-	if find(a.nodes, id) != nil {
+	if Find(a.Listed, id) != nil {
 		return true
 	}
-	s, ok := a.scene.(crowded)
-	return ok && s.showsCell(id)
+	s, ok := a.Scene.(crowded)
+	return ok && s.ShowsCell(id)
 }
 
-// list brings the nodes up to date.
-func (a *Stage) list() {
-	if !a.stale {
+// List brings the nodes up to date.
+func (a *Stage) List() {
+	if !a.Stale {
 		return
 	}
-	a.stale = false
-	a.nodes = a.scene.Nodes(a.size)
-	for _, id := range []*string{&a.hover, &a.pressed} {
+	a.Stale = false
+	a.Listed = a.Scene.Nodes(a.Size)
+	for _, id := range []*string{&a.Hover, &a.Pressed} {
 		if *id != "" && !a.there(*id) {
 			*id = ""
 		}
 	}
-	if find(a.nodes, a.focus) == nil {
-		a.focus = a.heir()
+	if Find(a.Listed, a.Focused) == nil {
+		a.Focused = a.heir()
 	}
 	a.mark()
 }
 
-// set changes a part of the App's own state, and notes whether it differs.
-func (a *Stage) set(field *string, value string) {
+// Set changes a part of the App's own state, and notes whether it differs.
+func (a *Stage) Set(field *string, value string) {
 	if *field != value {
 		*field = value
-		a.dirty = true
+		a.Dirty = true
 	}
 }
 
-// focusOn gives a node the keyboard's focus, and shows it.
-func (a *Stage) focusOn(id string) {
-	a.set(&a.focus, id)
+// FocusOn gives a node the keyboard's focus, and shows it.
+func (a *Stage) FocusOn(id string) {
+	a.Set(&a.Focused, id)
 	a.mark()
-	if !a.ring {
-		a.ring, a.dirty = true, true
+	if !a.Ring {
+		a.Ring, a.Dirty = true, true
 	}
 }
 
-// sentence makes a sentence of an error's text. A move or rules that are not
+// Explain makes a sentence of an error's text. A move or rules that are not
 // allowed say why in every language; what is wrong within a file, in English.
-func (a *Stage) sentence(err error) game.Say {
+func (a *Stage) Explain(err error) game.Say {
 	s, language := err.Error(), lang.Match("en")
 	if r, ok := err.(interface{ Say() game.Say }); ok {
-		s, language = a.words(r.Say()), a.tongue
+		s, language = a.Words(r.Say()), a.Tongue
 	}
 	// A name of a cell stays as it is, and one of a file or a program.
 	first, _, _ := strings.Cut(s, " ")
@@ -238,4 +238,4 @@ func (a *Stage) sentence(err error) game.Say {
 }
 
 // Sentence is an error as it is told to people, in the language of the screen.
-func (a *Stage) Sentence(err error) string { return a.words(a.sentence(err)) }
+func (a *Stage) Sentence(err error) string { return a.Words(a.Explain(err)) }

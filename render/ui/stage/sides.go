@@ -1,4 +1,4 @@
-package ui
+package stage
 
 import (
 	"slices"
@@ -12,42 +12,42 @@ import (
 // keys) is mirrored, here. Boards are not: they go to the other side as they
 // are.
 
-// fromRight tells whether the screen is read from the right.
-func (a *Stage) fromRight() bool { return a.tongue.Direction() == "rtl" }
+// FromRight tells whether the screen is read from the right.
+func (a *Stage) FromRight() bool { return a.Tongue.Direction() == "rtl" }
 
 // turn notes what of the screen is not mirrored, and the nodes as they are seen
 // if the screen is.
 func (a *Stage) turn() {
-	a.straight, a.seen = a.straight[:0], a.nodes
-	if !a.fromRight() {
+	a.straight, a.Seen = a.straight[:0], a.Listed
+	if !a.FromRight() {
 		return
 	}
-	if s, ok := a.scene.(interface{ unmirrored() []paint.Rect }); ok {
-		a.straight = append(a.straight, s.unmirrored()...)
+	if s, ok := a.Scene.(interface{ Unmirrored() []paint.Rect }); ok {
+		a.straight = append(a.straight, s.Unmirrored()...)
 	}
 	a.boards = len(a.straight)
-	for i := range a.nodes {
-		if n := &a.nodes[i]; n.drawing {
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Drawing {
 			a.straight = append(a.straight, n.Box)
 		}
 	}
-	a.seen = slices.Clone(a.nodes)
-	for i := range a.seen {
-		n := &a.seen[i]
-		n.Box = a.across(n)
+	a.Seen = slices.Clone(a.Listed)
+	for i := range a.Seen {
+		n := &a.Seen[i]
+		n.Box = a.Across(n)
 		if n.View.W > 0 {
-			n.View = n.View.Mirror(a.size.W)
+			n.View = n.View.Mirror(a.Size.W)
 		}
 	}
 }
 
-// shift is how far to the right of its place in the scene a part is seen that is
+// Shift is how far to the right of its place in the scene a part is seen that is
 // not mirrored.
-func (a *Stage) shift(part paint.Rect) float64 {
-	if !a.fromRight() {
+func (a *Stage) Shift(part paint.Rect) float64 {
+	if !a.FromRight() {
 		return 0
 	}
-	return part.Mirror(a.size.W).X - part.X
+	return part.Mirror(a.Size.W).X - part.X
 }
 
 // partOf is the part that is not mirrored and holds a node, nil if none does.
@@ -62,29 +62,29 @@ func (a *Stage) partOf(n *Node) *paint.Rect {
 	return nil
 }
 
-// across is where a node of the scene is seen.
-func (a *Stage) across(n *Node) paint.Rect {
+// Across is where a node of the scene is seen.
+func (a *Stage) Across(n *Node) paint.Rect {
 	box := n.Box
 	if s := a.partOf(n); s != nil {
-		box.X += a.shift(*s)
+		box.X += a.Shift(*s)
 		return box
 	}
-	return box.Mirror(a.size.W)
+	return box.Mirror(a.Size.W)
 }
 
-// canvasOf is the canvas that a node is drawn on: what stands on a board moves
+// CanvasOf is the canvas that a node is drawn on: what stands on a board moves
 // with it.
-func (a *Stage) canvasOf(c paint.Canvas, n *Node) paint.Canvas {
+func (a *Stage) CanvasOf(c paint.Canvas, n *Node) paint.Canvas {
 	if s := a.partOf(n); s != nil {
 		return paint.Straight(c, *s)
 	}
 	return c
 }
 
-// inward turns an event of the screen into one of the scene. What a pointer has
+// Inward turns an event of the screen into one of the scene. What a pointer has
 // taken hold of decides, until it lets go, whether its way is mirrored.
-func (a *Stage) inward(e Event) Event {
-	if !a.fromRight() {
+func (a *Stage) Inward(e Event) Event {
+	if !a.FromRight() {
 		return e
 	}
 	switch e.Kind {
@@ -92,22 +92,22 @@ func (a *Stage) inward(e Event) Event {
 		if e.Kind == PointerDown || !a.down {
 			a.hold = nil
 			for _, s := range a.straight {
-				if s.Mirror(a.size.W).Contains(e.At) {
+				if s.Mirror(a.Size.W).Contains(e.At) {
 					a.hold = &s
 				}
 			}
 		}
 		a.down = e.Kind == PointerDown || a.down && e.Kind != PointerUp
 		if a.hold != nil {
-			e.At.X -= a.shift(*a.hold)
+			e.At.X -= a.Shift(*a.hold)
 		} else {
-			e.At.X = a.size.W - e.At.X
+			e.At.X = a.Size.W - e.At.X
 		}
 	case PointerLeave:
 		a.down = false
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
-		if n := find(a.nodes, a.focus); n != nil && n.ID != mapID && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
+		if n := Find(a.Listed, a.Focused); n != nil && n.ID != MapID && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
 			e.Key = a.aside(e.Key)
 		}
 	}
@@ -117,9 +117,9 @@ func (a *Stage) inward(e Event) Event {
 // aside is the arrow key of the scene for one of the screen.
 func (a *Stage) aside(key string) string {
 	switch {
-	case a.fromRight() && key == "ArrowLeft":
+	case a.FromRight() && key == "ArrowLeft":
 		return "ArrowRight"
-	case a.fromRight() && key == "ArrowRight":
+	case a.FromRight() && key == "ArrowRight":
 		return "ArrowLeft"
 	}
 	return key
@@ -128,7 +128,7 @@ func (a *Stage) aside(key string) string {
 // sign is a text, or, where it is an arrow and the screen is read from the right,
 // the arrow the other way round.
 func (a *Stage) sign(s string) string {
-	if a.fromRight() {
+	if a.FromRight() {
 		if turned, ok := arrows[s]; ok {
 			return turned
 		}

@@ -1,0 +1,180 @@
+package stage
+
+import (
+	"time"
+
+	"noughts/game"
+	"noughts/game/task"
+
+	"noughts/render/paint"
+)
+
+// Form is a scene that is a title, rows, and buttons at the bottom. Rows that
+// do not fit scroll between the two: see scroll.go.
+type Form struct {
+	Stage *Stage
+	Head  game.Say
+	Rows  func(f *Form)        // lists the rows from the top down
+	Foot  func(f *Form) []Node // the buttons at the bottom; their boxes are set here
+	Side  func() Node          // a button beside the title; nil: there is none
+	Note  func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
+
+	Scale
+	Scroller
+	Columns []paint.Rect // where rows go; on a low, wide screen there are two
+	Two     bool         // rows go on in a second column where there is room: see half
+	Y       float64      // of the next row, as if nothing had scrolled
+	Deepest float64      // the lowest end of a row
+	Listed  []Node
+	View    paint.Rect         // where rows are seen
+	Work    *task.Task[func()] // beside the screen; nil: none
+	changed string             // the field whose number or text was changed last; "" when something else was
+}
+
+// sideWidth is how wide the button beside a title is.
+const sideWidth = 96
+
+// twoColumns is how wide a screen must be for two columns of rows.
+const twoColumns = 800
+
+// Tick takes in what the work has found, and scrolls to what a key has focused.
+func (f *Form) Tick(time.Duration) bool {
+	f.finish()
+	f.reveal()
+	return false
+}
+
+// Nodes lists the title, the rows that are scrolled, and the buttons.
+func (f *Form) Nodes(size paint.Rect) []Node {
+	s := ScaleOf(size)
+	f.Scale = s
+	room := RoomOn(size)
+	two := f.Two && size.W >= s.Of(twoColumns)
+	width := min(room.W, s.Of(520))
+	full := width
+	if two {
+		full = 2*width + s.Of(36)
+		full = min(full, room.W)
+		width = (full - s.Of(36)) / 2
+	}
+	x := room.X + (room.W-full)/2
+	f.Columns = []paint.Rect{{X: x, Y: room.Y, W: width}}
+	if two {
+		f.Columns = append(f.Columns, paint.Rect{X: x + width + s.Of(36), Y: room.Y, W: width})
+	}
+	f.Listed = f.Listed[:0:0]
+	f.Listed = append(f.Listed, Node{ID: "title", Role: Heading, Label: f.Stage.Words(f.Head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.Of(38)}})
+	if f.Side != nil {
+		n := f.Side()
+		n.Box = paint.Rect{X: x + full - s.Of(sideWidth), Y: room.Y - s.Of(3), W: s.Of(sideWidth), H: s.Of(44)}
+		f.Listed[0].Box.W -= n.Box.W + s.Gap()
+		f.Listed = append(f.Listed, n)
+	}
+	top, bottom := room.Y+s.Of(44), room.MaxY()-s.Control()-s.Of(10)
+	wrong := ""
+	if f.Note != nil {
+		wrong = f.Stage.Words(f.Note())
+	}
+	notice := f.Stage.Words(f.Stage.Notice)
+	if notice == "" {
+		notice = wrong
+	}
+	if notice != "" {
+		lines := Wrap(f.Stage.Face, s.Body(), full, notice)
+		h := min(float64(len(lines))*s.Body().Size*1.35+s.Of(6), (bottom-top)/2)
+		bottom -= h + s.Of(4)
+		n := Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.Of(6), W: full, H: h}}
+		if notice == wrong {
+			n.State = Wrong
+		}
+		f.Listed = append(f.Listed, n)
+	}
+	f.View = paint.Rect{X: x - s.Of(6), Y: top, W: full + s.Of(12), H: bottom - top}
+	from := len(f.Listed)
+	f.Y, f.Deepest = 0, 0
+	f.Rows(f)
+	f.Deepest = max(f.Deepest, f.Y)
+	if n := Find(f.Listed, f.changed); n != nil && wrong != "" {
+		n.State |= Wrong
+		n.Label += ". " + wrong
+	}
+	f.Scroll = min(max(f.Scroll, 0), f.Overflow())
+	for i := from; i < len(f.Listed); i++ {
+		f.Listed[i].Box.Y += top + s.Of(4) - f.Scroll
+		f.Listed[i].View = f.View
+	}
+	buttons := f.Foot(f)
+	boxes := Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: full, H: s.Control()}, len(buttons), s.Gap())
+	for i := range buttons {
+		buttons[i].Box = boxes[i]
+	}
+	return append(f.Listed, buttons...)
+}
+
+// Overflow is how far the rows can scroll.
+func (f *Form) Overflow() float64 { return max(0, f.Deepest+f.Of(8)-f.View.H) }
+
+// Take is the box of the next row.
+func (f *Form) Take(height, space float64) paint.Rect {
+	c := f.Columns[0]
+	r := paint.Rect{X: c.X, Y: f.Y, W: c.W, H: height}
+	f.Y += height + space
+	return r
+}
+
+// Row is the next row of the ordinary height.
+func (f *Form) Row() paint.Rect { return f.Take(f.Of(44), f.Of(8)) }
+
+// Half goes on in the second column, if there is one.
+func (f *Form) Half() {
+	if len(f.Columns) > 1 {
+		f.Deepest = max(f.Deepest, f.Y)
+		f.Columns, f.Y = f.Columns[1:], 0
+	}
+}
+
+func (f *Form) Add(n ...Node) { f.Listed = append(f.Listed, n...) }
+
+// Style is how a text is written.
+type Style uint8
+
+const (
+	Plain   Style = iota
+	Muted         // less important
+	Strong        // a heading between rows
+	OneLine       // one line, as small as it must be
+	listed        // a row of a list
+	keyed         // a key, and what it does
+	Card          // a game of the gallery
+	Way           // a button that leads to another scene
+)
+
+func (f *Form) Font(s Style) paint.Font {
+	switch s {
+	case Strong:
+		return f.Scale.Strong()
+	case Muted:
+		return f.Lesser()
+	}
+	return f.Body()
+}
+
+// Split cuts a row into n boxes of equal width.
+func Split(r paint.Rect, n int, gap float64) []paint.Rect {
+	boxes := make([]paint.Rect, n)
+	w := (r.W - float64(n-1)*gap) / float64(n)
+	for i := range boxes {
+		boxes[i] = paint.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y, W: w, H: r.H}
+	}
+	return boxes
+}
+
+// Around is the smallest box around others.
+func Around(boxes []paint.Rect) paint.Rect {
+	r := boxes[0]
+	for _, b := range boxes[1:] {
+		x, y := min(r.X, b.X), min(r.Y, b.Y)
+		r = paint.Rect{X: x, Y: y, W: max(r.MaxX(), b.MaxX()) - x, H: max(r.MaxY(), b.MaxY()) - y}
+	}
+	return r
+}

@@ -1,0 +1,143 @@
+package stage
+
+import "noughts/render/paint"
+
+// Text writes one line into a box, in the middle of its height.
+func (a *Stage) Text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
+	at := paint.Point{X: box.X, Y: box.Y + box.H/2 + f.Size*0.36}
+	switch align {
+	case paint.Center:
+		at.X += box.W / 2
+	case paint.Right:
+		at.X += box.W
+	}
+	c.Text(at, f, align, color, s)
+}
+
+// Paragraph writes text from the top of a box, broken into lines as wide as
+// the box, and smaller where they would not fit.
+func (a *Stage) Paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
+	if box.W <= 0 || box.H <= 0 {
+		return // a screen without room for it
+	}
+	lines := Wrap(a.Face, f, box.W, s)
+	for float64(len(lines))*f.Size*1.35 > box.H && f.Size > box.H/8 {
+		f.Size *= 0.94
+		lines = Wrap(a.Face, f, box.W, s)
+	}
+	y := box.Y + f.Size
+	for _, line := range lines {
+		c.Text(paint.Point{X: box.X, Y: y}, f, paint.Left, color, line)
+		y += f.Size * 1.35
+	}
+}
+
+// TypedEnd is the end of a text that is typed, as much as a room shows.
+func TypedEnd(face paint.Face, f paint.Font, room float64, text string) string {
+	for text != "" && face.Width(text, f) > room {
+		text = string([]rune(text)[1:])
+	}
+	return text
+}
+
+// Touched is the ground of a control, mixed with its ink while it is pressed or
+// pointed at.
+func (a *Stage) Touched(id string, ground, ink paint.Color) paint.Color {
+	switch id {
+	case a.Pressed:
+		return paint.Mix(ground, ink, Pressed)
+	case a.Hover:
+		return paint.Mix(ground, ink, hovered)
+	}
+	return ground
+}
+
+// Button draws a button or a radio; one that leads on is filled. Its text is
+// as small as the texts of its group need to be to fit.
+func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
+	s, t := ScaleOf(a.Size), a.Theme
+	ground, ink, edge := t.Surface, t.Text, t.Edge
+	if lead || n.Is(Checked) {
+		ground, ink, edge = t.Primary, t.OnPrim, t.Primary
+	}
+	switch {
+	case n.Is(Disabled):
+		ground, ink = t.Back, t.Soft(t.Back, t.Muted, Dimmed)
+		if t.Firm {
+			edge = t.Line // the others' stand out more
+		}
+	default:
+		ground = a.Touched(n.ID, ground, ink)
+	}
+	c.Box(n.Box, s.Radius(), 0, ground)
+	c.Box(n.Box, s.Radius(), max(1, s.Of(1)), edge)
+	f := s.Strong()
+	if n.Role == Radio {
+		f = s.Body()
+	}
+	f.Size *= a.Squeeze(n, f)
+	box := n.Box
+	if n.Under != "" {
+		lines := box.Inset(box.H * 0.14)
+		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
+		under := paint.Rect{X: box.X, Y: box.MaxY(), W: box.W, H: lines.H * 0.45}
+		small := s.Small()
+		small.Size *= min(1, (box.W-s.Of(14))/max(1, a.Face.Width(n.Under, small)))
+		a.Text(c, under, small, paint.Center, t.Soft(ground, ink, Subtle), n.Under)
+	}
+	a.Text(c, box, f, paint.Center, ink, a.sign(n.Drawn()))
+}
+
+// Squeeze is by how much the text of a node, and of all that it is seen with,
+// must be smaller to fit, 1 for not at all.
+func (a *Stage) Squeeze(n *Node, f paint.Font) float64 {
+	t := 1.0
+	for i := range a.Listed {
+		if m := &a.Listed[i]; m == n || n.fellow(m) {
+			room := m.Box.W - ScaleOf(a.Size).Of(14)
+			t = min(t, room/max(room, a.Face.Width(m.Drawn(), f)))
+		}
+	}
+	return t
+}
+
+// Tabular is the width of a time with digits of one width.
+func (a *Stage) Tabular(text string, f paint.Font) (w float64) {
+	pitch := a.Pitch(f)
+	for _, d := range text {
+		if d >= '0' && d <= '9' {
+			w += pitch
+		} else {
+			w += a.Face.Width(string(d), f)
+		}
+	}
+	return w
+}
+
+// Pitch is the width of the widest digit.
+func (a *Stage) Pitch(f paint.Font) (w float64) {
+	for d := '0'; d <= '9'; d++ {
+		w = max(w, a.Face.Width(string(d), f))
+	}
+	return w
+}
+
+// Narrowed is a font that is a little smaller where a text is too wide.
+func (a *Stage) Narrowed(f paint.Font, width float64, s string) paint.Font {
+	if w := a.Face.Width(s, f); w > width {
+		f.Size *= max(width/w*0.99, Legibly)
+	}
+	return f
+}
+
+// Legible is a font that is smaller where a text would be wider than a box.
+func Legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
+	for range 3 { // widths do not grow quite as sizes do
+		w := face.Width(s, f)
+		if w <= width {
+			break
+		}
+		f.Size *= width / w
+	}
+	return f
+}
