@@ -120,7 +120,9 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"--rules", "3x3k3"}, 1, "noughts: no window can be opened here (noughts -h lists what needs none): "},
 		{[]string{"--rules", "3x3k4"}, 2, "noughts: --rules: 4 in a row on a board of 3 x 3: it must be 1 to 3\n"},
 		{[]string{"--level", "godlike"}, 2, "noughts: --level: \"godlike\" is no level"},
-		{[]string{"--rules", "19x19k5", "--level", "perfect"}, 2, "noughts: "},
+		{[]string{"--rules", "19x19k5", "--level", "perfect"}, 1, "noughts: no window can be opened here"}, // the strongest plays
+		{[]string{"--play", "3x3k3;human;godlike"}, 2, "besides there are adaptive, human and engine"},
+		{[]string{"--level", "easy", "a.sgf", "--theme", "pink"}, 2, "noughts: --play, --load"},
 		{[]string{"--lang", "xx"}, 2, "noughts: --lang: \"xx\" is not spoken here"},
 		{[]string{"--theme", "pink"}, 2, "noughts: --theme: \"pink\" is no theme"},
 		{[]string{"--load", "a", "b"}, 2, "noughts: \"b\" is one too many"},

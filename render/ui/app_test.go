@@ -128,7 +128,7 @@ func TestOpenRefuses(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.play(4)
-	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;", "19x19k5;perfect;human"} {
+	for _, link := range []string{"", "4x4", "3x3k3;nobody", "3x3k3;human;human;human", "3x3k3;;", "19x19k5;godlike;human"} {
 		if b.Open(link) == nil {
 			t.Errorf("Open(%q) was accepted", link)
 		}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"sync"
 
@@ -22,8 +23,8 @@ import (
 func checkSeat(seat string) (err error) {
 	if bot.Is(seat) {
 		_, err = bot.Parse(seat)
-	} else {
-		_, err = engine.ParseLevel(seat)
+	} else if _, err = engine.ParseLevel(seat); err != nil {
+		err = errors.New(err.Error() + "; besides there are " + words.SeatAdaptive + ", " + words.SeatHuman + " and " + words.SeatProgram)
 	}
 	return err
 }

@@ -240,7 +240,8 @@ func dated(a *stage.Stage, r *record.Record) {
 func seedText(a *stage.Stage) string { return strconv.FormatUint(a.FreshSeed(), 10) }
 
 // Open puts the game of a link on the screen: "rules;seat;seat", like
-// "3x3k3;human;easy". A game like it that is on the board already stays.
+// "3x3k3;human;easy". A game like it that is on the board already stays. Where
+// perfect play is not proved the strongest level plays, and the screen says so.
 func (a *App) Open(link string) error {
 	parts := strings.Split(link, ";")
 	rules, err := variant.Parse(parts[0])
@@ -254,9 +255,10 @@ func (a *App) Open(link string) error {
 	for i := range seats {
 		seats[i] = words.SeatHuman
 	}
+	less := false // less than perfect play, where that is asked for
 	for i, seat := range parts[1:] {
 		if seat == words.SeatPerfect && fits(seat, rules) != seat {
-			return game.Fault(words.NoPerfect)
+			seat, less = fits(seat, rules), true
 		}
 		if seat == words.SeatProgram {
 			if _, err := a.programSeat(rules, game.Player(i+1)); err != nil {
@@ -276,5 +278,8 @@ func (a *App) Open(link string) error {
 		}
 	}
 	a.begin(rules, seats)
+	if less {
+		a.tell(words.NoPerfect)
+	}
 	return nil
 }

@@ -70,6 +70,22 @@ func TestPerfectOnlyWhereProved(t *testing.T) {
 	}
 }
 
+// Where a link asks for perfect play that is not proved, what is said is done.
+func TestPerfectByLink(t *testing.T) {
+	for link, want := range map[string]string{"15x15k5;human;perfect": "human strongest", "gomoku;perfect;human": "strongest human", "3x3k3;human;perfect": "human perfect"} {
+		b := newBench(t, nil)
+		if err := b.Open(link); err != nil {
+			t.Fatal(link, err)
+		}
+		if seats := strings.Join(seatsOf(b.match.Record()), " "); seats != want {
+			t.Errorf("%s: the seats are %s, want %s", link, seats, want)
+		}
+		if said := b.notice.String() == words.NoPerfect.String(); said == strings.Contains(want, "perfect") {
+			t.Errorf("%s says %q", link, b.notice)
+		}
+	}
+}
+
 // A game is composed from its parts, and gets an ID that makes it again.
 func TestCompose(t *testing.T) {
 	b := newBench(t, nil)
