@@ -1,8 +1,6 @@
 package search
 
 import (
-	mathbits "math/bits"
-
 	"noughts/game"
 	"noughts/game/search/drop"
 )
@@ -35,38 +33,5 @@ func gridBit(b *game.Board, g *drop.Grid, c game.Cell) uint64 {
 	return g.Bit(x, b.Height()-1-y)
 }
 
-// agrees tells whether the lines of small boards, and those of small boards that
-// are won, are the winning sets of a position.
-func (m *tiles) agrees(p *game.Position, large []uint16) bool {
-	if p.Sets() != m.count*len(m.lines)+len(large) {
-		return false
-	}
-	b := p.Board()
-	for i := range p.Sets() {
-		cells := p.Members(int32(i))
-		word, home := uint16(0), -1
-		for n, c := range cells {
-			region, within := b.Region(c)
-			if r := b.RegionOf(c); r >= 0 {
-				region, within = -2, r
-			}
-			if n > 0 && region != home {
-				return false
-			}
-			home = region
-			word |= 1 << within
-		}
-		lines := m.lines
-		if home == -2 {
-			lines = large
-		}
-		known := false
-		for _, line := range lines {
-			known = known || line == word && mathbits.OnesCount16(word) == len(cells)
-		}
-		if !known {
-			return false
-		}
-	}
-	return true
-}
+// booked tells whether there is a book of an upright board with lines of k.
+func booked(width, height, k int) bool { return drop.Booked(width, height, k) }

@@ -31,12 +31,16 @@ func Best(ctx context.Context, p *game.Position, limit core.Limit, report func(c
 // searchBy is Best by the search that serves the rules, which estimates in a unit
 // of its own.
 func searchBy(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	if g := gridOf(t, p, limit); g != nil {
-		return solveDrop(ctx, p.Clone(), g, t, limit, report)
+	if i, ok := solveExact(ctx, p, t, limit, report, func(limit core.Limit, report func(core.Info)) core.Info {
+		return searchMoves(ctx, p, t, limit, report)
+	}); ok {
+		return i
 	}
-	if g := setsOf(t, p, limit); g != nil {
-		return solveSets(ctx, p.Clone(), g, t, limit, report)
-	}
+	return searchMoves(ctx, p, t, limit, report)
+}
+
+// searchMoves is searchBy without the exact solvers.
+func searchMoves(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	switch {
 	case t.Rows:
 		return searchRow(ctx, p, limit, report)
@@ -60,3 +64,8 @@ func over(p *game.Position) core.Info {
 	}
 	return i
 }
+
+// Booked tells whether there is a book of an upright board with lines of k, so
+// that a game which is played from its beginning by best moves takes no search
+// at first.
+func Booked(width, height, k int) bool { return booked(width, height, k) }

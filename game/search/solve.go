@@ -33,10 +33,25 @@ func gridOf(t *traits.Traits, p *game.Position, limit core.Limit) *drop.Grid {
 	return g
 }
 
-// Booked tells whether there is a book of an upright board with lines of k, so
-// that a game which is played from its beginning by best moves takes no search
-// at first.
-func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }
+// Estimator is another search of the position, which estimates what a solver
+// takes long to prove.
+type Estimator func(core.Limit, func(core.Info)) core.Info
+
+// solveExact is Best by an exact solver, and whether one serves the position.
+func solveExact(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info), estimator Estimator) (core.Info, bool) {
+	if g := gridOf(t, p, limit); g != nil {
+		return solveDrop(ctx, p.Clone(), g, limit, report, estimator), true
+	}
+	if g := setsOf(t, p, limit); g != nil {
+		return solveSets(ctx, p.Clone(), g, t, limit, report, estimator), true
+	}
+	return core.Info{}, false
+}
+
+// solvesExactly tells whether an exact solver serves a position.
+func solvesExactly(p *game.Position, t *traits.Traits, limit core.Limit) bool {
+	return gridOf(t, p, limit) != nil || setsOf(t, p, limit) != nil
+}
 
 // solver is the search of a position of which a prover finds the exact score.
 //
@@ -57,7 +72,7 @@ type solver struct {
 	until         int64         // nodes at which the prover has a rest
 	rest          time.Duration // since the start, the same, 0 for never
 	lines         bool          // more open sets make a move a better one
-	estimator     func(core.Limit, func(core.Info)) core.Info
+	estimator     Estimator
 	estimateNodes int64               // nodes of the estimate that stands
 	newProof      func() *sets.Prover // makes proof, nil where that does not serve
 	proof         *sets.Prover        // reaches further where many threats win
@@ -88,20 +103,18 @@ const (
 )
 
 // solveDrop is Best where stones fall on a flat board.
-func solveDrop(ctx context.Context, p *game.Position, g *drop.Grid, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+func solveDrop(ctx context.Context, p *game.Position, g *drop.Grid, limit core.Limit, report func(core.Info), estimator Estimator) core.Info {
 	table := core.Lend(limit.Table, p.Rules(), core.TableBytes(p.Free(), limit.Nodes), func(bytes int) *drop.Table { return drop.NewTable(g, bytes) })
 	s := drop.NewSolver(g, table)
 	u := &solver{Clock: core.NewClock(ctx, limit), p: p, s: &dropProver{g, s}, report: report}
 	s.Book, s.Look = drop.OpenBook(g), u.look
 	u.bit = func(c game.Cell) uint64 { return gridBit(p.Board(), g, c) }
-	u.estimator = func(limit core.Limit, report func(core.Info)) core.Info {
-		return searchGeneral(ctx, p.Clone(), t, limit, report)
-	}
+	u.estimator = estimator
 	return u.run()
 }
 
 // solveSets is Best where marks are put on any free cell and sets decide.
-func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits.Traits, limit core.Limit, report func(core.Info), estimator Estimator) core.Info {
 	table := core.Lend(limit.Table, p.Rules(), core.TableBytes(p.Free(), limit.Nodes), sets.NewTable)
 	s := sets.NewSolver(g, table)
 	u := &solver{Clock: core.NewClock(ctx, limit), p: p, s: &setsProver{g, s}, lines: !t.Misere, report: report}
@@ -110,15 +123,7 @@ func solveSets(ctx context.Context, p *game.Position, g *sets.Game, t *traits.Tr
 	}
 	s.Look = u.look
 	u.bit = func(c game.Cell) uint64 { return 1 << c }
-	u.estimator = func(limit core.Limit, report func(core.Info)) core.Info {
-		switch {
-		case t.Rows:
-			return searchRow(ctx, p, limit, report)
-		case t.Plain:
-			return searchLines(ctx, p.Clone(), limit, report)
-		}
-		return searchGeneral(ctx, p.Clone(), t, limit, report)
-	}
+	u.estimator = estimator
 	return u.run()
 }
 
@@ -469,107 +474,6 @@ func (u *solver) takeEstimate(i core.Info) {
 					m.label = core.Estimated
 				}
 			}
-		}
-	}
-}
-
-// score is a prover's score at the root.
-func (u *solver) score(v int) core.Score {
-	switch {
-	case v > 0:
-		return core.Win - core.Score(u.s.plies(v, u.free))
-	case v < 0:
-		return core.Loss + core.Score(u.s.plies(v, u.free))
-	}
-	return core.Draw
-}
-
-// snapshot is what is known now, in slices of its own.
-func (u *solver) snapshot() core.Info {
-	i := u.info
-	i.Nodes, i.Time = u.Nodes, time.Since(u.Started)
-	i.PV = append([]game.Move(nil), i.PV...)
-	if !u.Limit.All || u.low == u.high {
-		switch {
-		case u.low == u.high:
-			i.Score, i.Label, i.Depth = u.score(u.low), core.Proved, u.free
-		case u.low > 0:
-			i.Score, i.Label = u.score(u.low), core.Proved
-		case u.high < 0:
-			i.Score, i.Label = u.score(u.high), core.Proved
-		case u.low == 0:
-			i.Score = max(i.Score, core.Draw)
-		case u.high == 0:
-			i.Score = min(i.Score, core.Draw)
-		}
-	}
-	if u.Limit.All && u.low < u.high {
-		// A win that is proved is better than what is believed of the others,
-		// and what no other can be better than is best.
-		best, most := 0, -1<<30
-		for _, m := range u.moves {
-			most = max(most, m.high)
-		}
-		for _, m := range u.moves {
-			if m.low > best || m.low == most {
-				best, i.Score, i.Label = m.low, u.score(m.low), core.Proved
-				i.PV = []game.Move{{To: m.cell}}
-			}
-			if m.low == most {
-				break
-			}
-		}
-	}
-	i.Moves = make([]core.Choice, 0, len(u.moves))
-	for _, m := range u.moves {
-		c := core.Choice{Move: game.Move{To: m.cell}, Score: m.estimate, Label: m.label}
-		switch {
-		case m.low == m.high:
-			c.Score, c.Label = u.score(m.low), core.Proved
-		case m.low > 0:
-			c.Score, c.Label = u.score(m.low), core.Proved // a sooner one is not ruled out
-		case m.high < 0:
-			c.Score = u.score(m.high)
-			c.Label = core.Unknown
-		case u.low == u.high:
-			c.Score, c.Label = u.score(min(m.high, u.high)), core.Unknown
-		}
-		i.Moves = append(i.Moves, c)
-	}
-	i.Sort()
-	return i
-}
-
-// ties asks of every move whether it is worth as much as the position, of which
-// the score is known. It goes on to the end, unless a limit is reached.
-func (u *solver) ties() {
-	nodes, next := u.s.count()
-	u.until, u.rest = 1<<62, 0
-	*next = u.Next() - u.base
-	if *next <= *nodes { // the search for a line has ended between two looks
-		*next = *nodes + 1
-	}
-	for i := range u.moves {
-		m := &u.moves[i]
-		if m.low == m.high || m.high < u.low {
-			continue
-		}
-		for k := range u.moves {
-			if o := &u.moves[k]; k != i && o.same == m.same && o.low == o.high {
-				m.low, m.high = o.low, o.high
-			}
-		}
-		if m.low == m.high {
-			continue
-		}
-		is, less, ok := u.s.worth(u.at, m.bit, u.low)
-		switch {
-		case !ok:
-			return
-		case is:
-			m.low, m.high = u.low, u.low
-		default:
-			m.high = min(m.high, less)
 		}
 	}
 }

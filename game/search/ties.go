@@ -15,7 +15,7 @@ func Tied(ctx context.Context, p *game.Position, limit core.Limit, report func(c
 	limit.Ties = true
 	i := Best(ctx, p, limit, report)
 	t := traits.Of(p)
-	if limit.All || len(i.PV) == 0 || i.Label != core.Proved || gridOf(t, p, limit) != nil || setsOf(t, p, limit) != nil {
+	if limit.All || len(i.PV) == 0 || i.Label != core.Proved || solvesExactly(p, t, limit) {
 		return i
 	}
 	for k := range i.Moves { // what is known of them may be no more than a bound
