@@ -107,7 +107,7 @@ fuzz: ## fuzz every parser for FUZZTIME each
 	@.ci/fuzz $(FUZZTIME)
 
 book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
-	go run ./game/search/drop/book -time $(TIME) -o game/search/drop/7x6k4.book
+	go run ./game/search/exact/drop/book -time $(TIME) -o game/search/exact/drop/7x6k4.book
 
 ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER
 	go run ./game/rating/ladder -pairs $(PAIRS) -rules "$(LADDER)"

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/search/core"
+	"noughts/game/search/exact"
 	"noughts/game/search/traits"
 )
 
@@ -31,7 +32,7 @@ func Best(ctx context.Context, p *game.Position, limit core.Limit, report func(c
 // searchBy is Best by the search that serves the rules, which estimates in a unit
 // of its own.
 func searchBy(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	if i, ok := solveExact(ctx, p, t, limit, report, func(limit core.Limit, report func(core.Info)) core.Info {
+	if i, ok := exact.Search(ctx, p, t, limit, report, func(limit core.Limit, report func(core.Info)) core.Info {
 		return searchMoves(ctx, p, t, limit, report)
 	}); ok {
 		return i
@@ -68,4 +69,4 @@ func over(p *game.Position) core.Info {
 // Booked tells whether there is a book of an upright board with lines of k, so
 // that a game which is played from its beginning by best moves takes no search
 // at first.
-func Booked(width, height, k int) bool { return booked(width, height, k) }
+func Booked(width, height, k int) bool { return exact.Booked(width, height, k) }

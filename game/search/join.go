@@ -3,7 +3,7 @@ package search
 import (
 	"noughts/game"
 	"noughts/game/search/core"
-	"noughts/game/search/sets"
+	"noughts/game/search/exact/sets"
 )
 
 // joining is the proof by bridges that goes along with a tree where sides are to

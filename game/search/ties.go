@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/search/core"
+	"noughts/game/search/exact"
 	"noughts/game/search/traits"
 )
 
@@ -15,7 +16,7 @@ func Tied(ctx context.Context, p *game.Position, limit core.Limit, report func(c
 	limit.Ties = true
 	i := Best(ctx, p, limit, report)
 	t := traits.Of(p)
-	if limit.All || len(i.PV) == 0 || i.Label != core.Proved || solvesExactly(p, t, limit) {
+	if limit.All || len(i.PV) == 0 || i.Label != core.Proved || exact.Serves(p, t, limit) {
 		return i
 	}
 	for k := range i.Moves { // what is known of them may be no more than a bound

@@ -1,4 +1,4 @@
-package search
+package traits_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package search
+package exact
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 
 	"noughts/game"
 	"noughts/game/search/core"
-	"noughts/game/search/drop"
-	"noughts/game/search/sets"
+	"noughts/game/search/exact/drop"
+	"noughts/game/search/exact/sets"
 	"noughts/game/search/traits"
 )
 
@@ -37,8 +37,8 @@ func gridOf(t *traits.Traits, p *game.Position, limit core.Limit) *drop.Grid {
 // takes long to prove.
 type Estimator func(core.Limit, func(core.Info)) core.Info
 
-// solveExact is Best by an exact solver, and whether one serves the position.
-func solveExact(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info), estimator Estimator) (core.Info, bool) {
+// Search is Best by an exact solver, and whether one serves the position.
+func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info), estimator Estimator) (core.Info, bool) {
 	if g := gridOf(t, p, limit); g != nil {
 		return solveDrop(ctx, p.Clone(), g, limit, report, estimator), true
 	}
@@ -48,8 +48,8 @@ func solveExact(ctx context.Context, p *game.Position, t *traits.Traits, limit c
 	return core.Info{}, false
 }
 
-// solvesExactly tells whether an exact solver serves a position.
-func solvesExactly(p *game.Position, t *traits.Traits, limit core.Limit) bool {
+// Serves tells whether an exact solver serves a position.
+func Serves(p *game.Position, t *traits.Traits, limit core.Limit) bool {
 	return gridOf(t, p, limit) != nil || setsOf(t, p, limit) != nil
 }
 

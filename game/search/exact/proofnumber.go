@@ -1,10 +1,10 @@
-package search
+package exact
 
 import (
 	"time"
 
 	"noughts/game"
-	"noughts/game/search/sets"
+	"noughts/game/search/exact/sets"
 )
 
 // proofNodes is the nodes of the first hunt for either player's win.

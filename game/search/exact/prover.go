@@ -1,12 +1,12 @@
-package search
+package exact
 
 import (
 	mathbits "math/bits"
 
 	"noughts/game"
 	"noughts/game/search/core"
-	"noughts/game/search/drop"
-	"noughts/game/search/sets"
+	"noughts/game/search/exact/drop"
+	"noughts/game/search/exact/sets"
 	"noughts/game/search/traits"
 )
 

@@ -1,8 +1,8 @@
-package search
+package exact
 
 import (
 	"noughts/game"
-	"noughts/game/search/drop"
+	"noughts/game/search/exact/drop"
 )
 
 // What a search proves holds for the sets that it sees. A search that has a
@@ -33,5 +33,5 @@ func gridBit(b *game.Board, g *drop.Grid, c game.Cell) uint64 {
 	return g.Bit(x, b.Height()-1-y)
 }
 
-// booked tells whether there is a book of an upright board with lines of k.
-func booked(width, height, k int) bool { return drop.Booked(width, height, k) }
+// Booked tells whether there is a book of an upright board with lines of k.
+func Booked(width, height, k int) bool { return drop.Booked(width, height, k) }

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"noughts/game/search/drop"
+	"noughts/game/search/exact/drop"
 )
 
 // job is what is to be done.

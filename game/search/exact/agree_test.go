@@ -1,11 +1,11 @@
-package search
+package exact
 
 import (
 	"testing"
 
 	"noughts/game"
 	"noughts/game/search/core"
-	"noughts/game/search/drop"
+	"noughts/game/search/exact/drop"
 	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
