@@ -279,7 +279,7 @@ func (a *App) Open(link string) error {
 	}
 	a.begin(rules, seats)
 	if less {
-		a.tell(words.NoPerfect)
+		a.Inform(words.NoPerfect)
 	}
 	return nil
 }

@@ -80,8 +80,8 @@ func TestPerfectByLink(t *testing.T) {
 		if seats := strings.Join(seatsOf(b.match.Record()), " "); seats != want {
 			t.Errorf("%s: the seats are %s, want %s", link, seats, want)
 		}
-		if said := b.notice.String() == words.NoPerfect.String(); said == strings.Contains(want, "perfect") {
-			t.Errorf("%s says %q", link, b.notice)
+		if said := b.Notice.String() == words.NoPerfect.String(); said == strings.Contains(want, "perfect") {
+			t.Errorf("%s says %q", link, b.Notice)
 		}
 	}
 }
