@@ -57,7 +57,7 @@ const (
 type Settings struct {
 	Name     string
 	Begun    string // date and time; "" where it is not known
-	Rules    string // the ID of the game
+	Rules    string // the ID of the game, or its name, which New makes the ID
 	Kind     Kind
 	Games    int // of a pairing; in a knock-out the best of so many
 	Rounds   int // of a Swiss tournament; 0 for as many as find a winner
@@ -77,6 +77,7 @@ func New(s Settings, rules record.Games) (*Cup, error) {
 	if n := r.PlayerCount(); n != 2 {
 		return nil, game.Wrong("{0} players take part in a game of this kind: a tournament pairs two", n)
 	}
+	s.Rules = r.ID
 	s.Entrants = append([]Entrant(nil), s.Entrants...)
 	if n := len(s.Entrants); n < 2 || n > MostEntrants {
 		return nil, game.Wrong("a tournament has 2 to {0} participants, not {1}", MostEntrants, n)

@@ -9,8 +9,11 @@ import (
 	"noughts/game/record"
 )
 
-// version begins the text of a cup.
-const version = "noughts-cup 1"
+// Head begins the text of a cup of any version.
+const Head = "noughts-cup "
+
+// version is the first line of a text.
+const version = Head + "1"
 
 // Start is the line that ends the head of a text.
 const Start = "start\n"

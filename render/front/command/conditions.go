@@ -20,8 +20,8 @@ type conditions struct {
 func (c *conditions) flags(f *flag.FlagSet) {
 	f.IntVar(&c.most, "most", 0, "call a game a draw after so `many` plies")
 	f.IntVar(&c.jobs, "jobs", usualJobs(), "play so `many` games at a time")
-	f.DurationVar(&c.turn, "turn", time.Second, "`time` of an engine for a move")
-	f.DurationVar(&c.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
+	durationVar(f, &c.turn, "turn", time.Second, "`time` of an engine for a move")
+	durationVar(f, &c.total, "total", 0, "`time` of an engine for a game, 0 for no limit")
 	f.Int64Var(&c.memory, "memory", 0, "tell engines to take no more than so many `megabytes`")
 }
 

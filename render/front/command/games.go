@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"noughts/game"
@@ -49,7 +48,7 @@ func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) e
 		for n := range c.pairs {
 			open := o.next(ctx)
 			if open == nil {
-				failed = fmt.Errorf("openings of %d plies end most games of %s: see -plies", o.plies, c.rules.ID)
+				failed = o.short()
 				return
 			}
 			select {
@@ -107,12 +106,11 @@ func (c *contest) work(ctx context.Context, todo <-chan pair, done chan<- pair) 
 	}
 }
 
-// game plays one game. With more than two players the sides have every second
-// seat.
+// game plays one game.
 func (c *contest) game(ctx context.Context, players [2]player, p pair, first int) result {
 	g := result{rec: record.New(c.rules), first: first, faulty: -1}
 	at := func(by game.Player) int { return (int(by) - 1 + first) % 2 }
-	for by := game.First; int(by) <= c.rules.PlayerCount(); by++ {
+	for by := game.First; by <= game.Second; by++ {
 		g.rec.SetTag(record.TagName(by), c.sides[at(by)].name)
 	}
 	for i, one := range players {
@@ -138,11 +136,9 @@ func (c *contest) game(ctx context.Context, players [2]player, p pair, first int
 	switch {
 	case g.fault != nil:
 		g.points = rating.Points(2 * g.faulty) // a loss of 0, a win for 0 when it was 1
-		for by := game.First; int(by) <= c.rules.PlayerCount(); by++ {
-			if at(by) != g.faulty {
-				g.winner = by
-				break
-			}
+		g.winner = game.First
+		if at(game.First) == g.faulty {
+			g.winner = game.Second
 		}
 		g.rec.SetTag(record.TagResult, record.Result{End: record.Forfeit, Winner: g.winner}.String())
 	case !pos.Over():

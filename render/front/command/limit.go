@@ -17,12 +17,13 @@ type limits struct {
 }
 
 func limitFlags(f *flag.FlagSet) limits {
-	return limits{
+	l := limits{time: new(time.Duration),
 		nodes: f.Int64("nodes", 0, "look at no more than so `many` positions"),
-		time:  f.Duration("time", 0, "think no longer than this `time`, like 500ms or 1m"),
 		depth: f.Int("depth", 0, "look no more than so many `plies` ahead"),
 		table: f.Int("table", 0, "give the transposition table so many `megabytes`"),
 	}
+	durationVar(f, l.time, "time", 0, "think no longer than this `time`, like 500ms or 1m")
+	return l
 }
 
 // limit is what the flags say, or the time given where they say nothing.

@@ -66,26 +66,29 @@ func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	if err != nil {
 		return fail(fmt.Errorf("-rules: %w", err))
 	}
-	if m.plies < 0 {
+	usual := m.plies < 0
+	if usual {
 		m.plies = usualPlies(r)
 	}
 	switch {
-	case m.games < 2:
-		return fail(errors.New("-games must be 2 or more"))
+	case r.PlayerCount() != 2:
+		return fail(fmt.Errorf("%s is played by %d: a match pairs two sides", r.ID, r.PlayerCount()))
+	case m.games < 2 || m.games%2 != 0:
+		return fail(fmt.Errorf("-games %d: each opening is played twice, with sides changed: give an even number", m.games))
 	case m.plies > r.Board.Cells()/2:
 		return fail(fmt.Errorf("-plies %d: openings are at most half a board, here %d", m.plies, r.Board.Cells()/2))
 	}
 	if err := m.check(); err != nil {
 		return fail(err)
 	}
-	c := &contest{rules: r, seed: m.seed, pairs: (m.games + 1) / 2, most: m.most}
+	c := &contest{rules: r, seed: m.seed, pairs: m.games / 2, most: m.most}
 	c.jobs = min(m.jobs, c.pairs)
 	for i, text := range args {
 		if c.sides[i], err = parseSide(text, r, m.engines()); err != nil {
 			return fail(err)
 		}
 	}
-	return c, &openings{rules: r, plies: m.plies, seed: m.seed, seen: map[uint64]bool{}}, nil
+	return c, &openings{rules: r, plies: m.plies, seed: m.seed, seen: map[uint64]bool{}, usual: usual}, nil
 }
 
 // test is the test of -sprt, nil without.
@@ -138,6 +141,9 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 	})
 	if err = errors.Join(err, failed); err != nil {
 		return err
+	}
+	if ctx.Err() != nil && t.score.Games() == 0 {
+		return fmt.Errorf("%w before a pair of games was over", errInterrupted)
 	}
 	if m.json {
 		err = t.json(s.Out)

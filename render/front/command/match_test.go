@@ -1,8 +1,11 @@
 package command
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,7 +54,8 @@ func TestMatches(t *testing.T) {
 		{"-games 400 -sprt 0,100 hard random", "stronger"},
 		{"-games 400 -sprt 0,100 random hard", "not stronger"},
 		{"-games 4 -jobs 2 -sprt 0,1 perfect perfect", "open"},
-		{"-rules 5x5k4-3p -games 4 random random", ""},
+		{"-rules 1x1k1 -games 2 random random", "1x1k1, 2 games of 1 opening,"},
+		{"-rules connect-four -games 2 random random", "7x6k4-gravity, 2 games"},
 		{"-rules swap2 -games 2 -most 7 nodes:50 random", "who begins    0      2     0"},
 		{"-rules 100x100k5 -games 2 -most 8 nodes:50 depth:1", ""},
 		{"-rules 19x19k4-gravity -games 2 -most 20 random random", ""},
@@ -74,6 +78,44 @@ func TestMatches(t *testing.T) {
 	}
 	if err := errors.Join(err, json.Unmarshal([]byte(out), &a)); err != nil || a.Won+a.Drawn+a.Lost != 10 || a.Lost > 0 || a.Verdict == "" {
 		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// What cannot be is refused with what was typed, and with what would do.
+func TestMatchRefuses(t *testing.T) {
+	for args, want := range map[string]string{
+		"-games 3 random random":              "match: -games 3: each opening is played twice",
+		"-rules 5x5k4-3p random random":       "match: 5x5k4-3p is played by 3: a match pairs two sides",
+		"time:5 random":                       `match: "time:5": "5" is no time: write a number and a unit, like 500ms or 1m`,
+		"nodes:0 random":                      `match: "nodes:0": "0" is no number of 1 or more`,
+		"-turn 5 random random":               "-turn: write a number and a unit",
+		"random godlike":                      `match: "godlike" is no side: there are random, easy, medium, hard, strongest, perfect, ratings of`,
+		"-rules 3x3k1 random random":          "match: openings of 1 moves, as they are usual on such a board, end most games of 3x3k1: choose fewer with -plies",
+		"-rules 3x3k1 -plies 1 random random": "match: -plies 1: openings of so many moves end most games of 3x3k1",
+		"-plies 5 random random":              "match: -plies 5: openings are at most half a board, here 4",
+	} {
+		if _, _, err := run("", append([]string{"match"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("match %s: %v, want %s", args, err, want)
+		}
+	}
+}
+
+// A match that is cut short before anything is known prints no table.
+func TestMatchCutShort(t *testing.T) {
+	for _, args := range []string{"match strongest strongest", "match -json -rules 15x15k5 strongest strongest"} {
+		words := strings.Fields(args)
+		c, _ := find(words[0])
+		flags, play := c.flags()
+		rest, err := parseFlags(flags, words[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		var out bytes.Buffer
+		if err := play(ctx, rest, Streams{Out: &out, Err: io.Discard}); !errors.Is(err, errInterrupted) || out.Len() > 0 {
+			t.Errorf("%s: %v\n%s", args, err, &out)
+		}
 	}
 }
 

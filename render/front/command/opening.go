@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"noughts/game"
@@ -16,11 +17,23 @@ type openings struct {
 	seed  uint64
 	seen  map[uint64]bool // by the position's key
 	n     uint64
+	usual bool // nobody said how many plies
+}
+
+// short is the error where hardly a game lasts as long as an opening.
+func (o *openings) short() error {
+	if o.usual {
+		return fmt.Errorf("openings of %d moves, as they are usual on such a board, end most games of %s: choose fewer with -plies", o.plies, o.rules.ID)
+	}
+	return fmt.Errorf("-plies %d: openings of so many moves end most games of %s", o.plies, o.rules.ID)
 }
 
 // usualPlies is the number of plies of an opening for a board: enough for as
 // many different games as a match has, and no more than leave a game to play.
-func usualPlies(r *game.Rules) int { return min(6, max(1, r.Board.Cells()/10)) }
+func usualPlies(r *game.Rules) int {
+	n := r.Board.Cells()
+	return min(6, max(1, n/10), n/2)
+}
 
 const (
 	// tries is how many openings are looked at to find one that is even, and

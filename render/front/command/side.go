@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"noughts/game"
 	"noughts/game/bot"
@@ -36,6 +35,7 @@ type player interface {
 const sidesHelp = `
   random                any legal move
   easy medium hard      the levels of the program; perfect where it can be proved
+  640                   a level of this rating
   strongest             full strength, with a million positions a move
   nodes:20000           full strength within so many positions a move
   depth:6               within so many plies
@@ -46,6 +46,16 @@ const sidesHelp = `
 // strongest is how many positions the side of that name looks at.
 const strongest = 1_000_000
 
+// sidesList names the sides in a line.
+func sidesList() string {
+	var names []string
+	for _, l := range engine.Levels() {
+		names = append(names, l.String())
+	}
+	return fmt.Sprintf("%s, ratings of %d to %d, nodes:20000, depth:6, time:50ms, bots like cards-line-block, and engine:path",
+		strings.Join(names, ", "), engine.MinElo, engine.MaxElo)
+}
+
 // parseSide reads a side of games by the rules given.
 func parseSide(text string, r *game.Rules, o gomocup.Options) (side, error) {
 	kind, value, _ := strings.Cut(text, ":")
@@ -53,7 +63,7 @@ func parseSide(text string, r *game.Rules, o gomocup.Options) (side, error) {
 		return side{text, func() player { return &thinker{limit: l} }}, nil
 	}
 	bad := func() (side, error) {
-		return side{}, fmt.Errorf("%q: %q is no limit that fits", text, value)
+		return side{}, fmt.Errorf("%q: %q is no number of 1 or more", text, value)
 	}
 	switch kind {
 	case "random":
@@ -73,9 +83,9 @@ func parseSide(text string, r *game.Rules, o gomocup.Options) (side, error) {
 		}
 		return thinks(search.Limit{Depth: n})
 	case "time":
-		d, err := time.ParseDuration(value)
-		if err != nil || d <= 0 {
-			return bad()
+		d, err := parseDuration(value)
+		if err != nil {
+			return side{}, fmt.Errorf("%q: %q is no time: %w", text, value, err)
 		}
 		return thinks(search.Limit{Time: d})
 	case "engine":
@@ -90,7 +100,7 @@ func parseSide(text string, r *game.Rules, o gomocup.Options) (side, error) {
 	}
 	l, err := engine.ParseLevel(text)
 	if err != nil {
-		return side{}, fmt.Errorf("%q is no side: noughts match -h lists them", text)
+		return side{}, fmt.Errorf("%q is no side: there are %s", text, sidesList())
 	}
 	if all := engine.Levels(); l == all[len(all)-1] && !engine.Perfect(r) {
 		return side{}, fmt.Errorf("perfect play of %s cannot be proved: take strongest, or a limit like nodes:100000", r.ID)

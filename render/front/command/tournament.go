@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -16,6 +17,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/front/disk"
 )
 
 var tournamentCommand = command{
@@ -60,6 +62,7 @@ type tourney struct {
 	kind                        string
 	file, csv, games, pgn, keep string
 	loud                        bool
+	text                        string          // of the file that was there
 	sides                       map[string]side // by the seats of the entrants
 }
 
@@ -67,14 +70,17 @@ type tourney struct {
 // fresh tells which.
 func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 	if t.file != "" {
-		text, err := os.ReadFile(t.file)
+		text, err := disk.Read(t.file, mostFile)
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 		case err != nil:
-			return nil, false, err
+			return nil, false, fmt.Errorf("-file: %w", err)
+		case !strings.HasPrefix(string(text), cup.Head):
+			return nil, false, fmt.Errorf("-file: %s holds no tournament, and is left as it is", t.file)
 		case len(args) > 0:
 			return nil, false, Usage{fmt.Errorf("-file %s: there is a tournament, which has its sides: name none", t.file)}
 		default:
+			t.text = string(text)
 			whole := string(text[:strings.LastIndexByte(string(text), '\n')+1]) // a last line without an end was cut off
 			c, err = cup.Parse(whole, variant.Parse)
 			if err != nil {
@@ -105,12 +111,31 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 // enlist finds out who plays each of the seats.
 func (t *tourney) enlist(c *cup.Cup) (err error) {
 	t.sides = map[string]side{}
-	for _, e := range c.Entrants {
+	for i, e := range c.Entrants {
 		if t.sides[e.Seat], err = parseSide(e.Seat, c.Rules(), t.engines()); err != nil {
+			if n := entrantLine(t.text, i); n > 0 {
+				return fmt.Errorf("%s: line %d: %w", t.file, n, err)
+			}
 			return Usage{err}
 		}
 	}
 	return nil
+}
+
+// entrantLine is the line of a file that says who the entrant of a number, from 0,
+// is; 0 for none.
+func entrantLine(text string, entrant int) int {
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		if strings.HasPrefix(strings.TrimSpace(line), "entrant ") {
+			if entrant == 0 {
+				return n
+			}
+			entrant--
+		}
+	}
+	return 0
 }
 
 func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
@@ -167,7 +192,7 @@ func (t *tourney) open(c *cup.Cup, fresh bool) (*os.File, error) {
 	if t.file == "" {
 		return nil, nil
 	}
-	f, err := os.OpenFile(t.file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	f, err := disk.Append(t.file, 0o644)
 	if err == nil && fresh {
 		_, err = f.WriteString(c.Head())
 	}
@@ -246,6 +271,10 @@ func printTable(w io.Writer, c *cup.Cup) error {
 		head += "S-B\t"
 	}
 	head += "Elo\t±\t"
+	byes := slices.ContainsFunc(table, func(r cup.Row) bool { return r.Byes > 0 })
+	if byes {
+		head += "byes\t"
+	}
 	crossed := len(table) <= mostColumns
 	if crossed {
 		for i := range table {
@@ -263,6 +292,9 @@ func printTable(w io.Writer, c *cup.Cup) error {
 		}
 		p := r.Performance
 		fmt.Fprintf(cols, "%+.0f\t%.0f\t", math.Round(p.Elo)+0, (p.High-p.Low)/2)
+		if byes {
+			fmt.Fprintf(cols, "%d\t", r.Byes)
+		}
 		if crossed {
 			for _, other := range table {
 				cell := "."

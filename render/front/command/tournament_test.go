@@ -72,6 +72,51 @@ func TestTournamentFile(t *testing.T) {
 	}
 }
 
+// A file that cannot be gone on with is named, with its line, and left as it is.
+func TestTournamentFileRefuses(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "cup.txt")
+	if _, err := call(t, "tournament", "-file", file, "random", "easy"); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kept, want := range map[string]string{
+		"": "holds no tournament", "a shopping list": "holds no tournament", "\x00\x01\n": "holds no tournament",
+		"noughts-cup 2\n": "line 1: noughts-cup 1 is expected", "noughts-cup 1\nhorses 4\n": "line 2: horses is not known",
+		strings.Replace(string(text), "entrant easy", "entrant nobody", 1): `: "nobody" is no side: there are random, easy`,
+	} {
+		if err := os.WriteFile(file, []byte(kept), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := call(t, "tournament", "-file", file)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), file) {
+			t.Errorf("%.20q: %v, want %s", kept, err, want)
+		}
+		if strings.Contains(kept, "nobody") && !strings.Contains(err.Error(), ": line ") {
+			t.Errorf("no line is named: %v", err)
+		}
+		if left, _ := os.ReadFile(file); string(left) != kept {
+			t.Errorf("%.20q was changed to %.20q", kept, left)
+		}
+	}
+	if _, err := call(t, "tournament", "-file", dir, "random", "easy"); err == nil || !strings.Contains(err.Error(), dir+" is a folder") {
+		t.Error(err)
+	}
+}
+
+// A table with an odd number of players shows who had no opponent.
+func TestTournamentByes(t *testing.T) {
+	for sides, want := range map[string]bool{"random easy medium": true, "random easy": false} {
+		out, err := call(t, append([]string{"tournament", "-kind", "swiss", "-rounds", "1"}, strings.Fields(sides)...)...)
+		if err != nil || strings.Contains(out, "  byes  ") != want {
+			t.Errorf("%s: %v\n%s", sides, err, out)
+		}
+	}
+}
+
 func TestTournamentRefuses(t *testing.T) {
 	for want, args := range map[string]string{
 		"2 to 64 participants":      "easy",
@@ -79,6 +124,7 @@ func TestTournamentRefuses(t *testing.T) {
 		"-kind":                     "-kind league easy hard",
 		"a tournament pairs two":    "-rules 5x5k4-3p easy hard",
 		"called easy":               "easy easy",
+		"write a number and a unit": "-turn 5 easy hard",
 		"-jobs":                     "-jobs 0 easy hard",
 		"perfect play of 15x15k5":   "-rules 15x15k5 easy perfect",
 		"a pairing has 1 to":        "-games 0 easy hard",
