@@ -28,8 +28,7 @@ func TestCoalitions(t *testing.T) {
 		}
 		for i := range 3 {
 			p := r.Start()
-			g := newGeneral(context.Background(), p, traits.Of(p), core.Limit{})
-			g.hero = game.Player(i + 1)
+			g := newGeneral(context.Background(), p, traits.Of(p), game.Player(i+1), core.Limit{})
 			v := g.node(-core.Infinite, core.Infinite, p.Free(), 0)
 			if g.hero != p.Turn() {
 				v = v.Turned()

@@ -79,7 +79,7 @@ func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 	g.priors(moves)
 	if most := g.breadth(at); g.f != nil && len(moves) > most {
 		for i := range most {
-			g.pick(i)
+			foremostOf(moves[i:])
 		}
 		return moves[:most], false
 	}

@@ -19,23 +19,11 @@ import (
 // side, and not with every ply.
 type general struct {
 	core.Clock
-	p      *game.Position
-	t      *traits.Traits
-	hero   game.Player
-	other  uint64 // of a key, for the hero
-	f      *field // of a wide board
-	sym    *symmetry
-	table  *core.Table
-	weight []int32
-	stakes game.Weights // of the sets through a cell
-
-	smallest int
-	line     int  // cells in the largest winning set
-	large    bool // the board is a grid too large for counters
+	evaluator
+	other uint64 // of a key, for the hero
+	table *core.Table
 
 	arena   []ranked
-	moves   []game.Move // scratch
-	cells   []game.Cell // scratch
 	killer  [maxPly + 2][2]game.Move
 	history []int32
 	fold    game.Cell
@@ -51,8 +39,16 @@ type ranked struct {
 	move game.Move
 }
 
-func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *general {
-	g := newBare(ctx, p, t, limit)
+func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) *general {
+	g := &general{Clock: core.NewClock(ctx, limit), evaluator: *newEvaluator(p, t, hero), table: limit.Table}
+	if t.Players > 2 {
+		g.other = uint64(hero) * 0x9e3779b97f4a7c15
+	}
+	g.fold = foldOf(p.Board())
+	none := game.Move{To: game.NoCell}
+	for i := range g.killer {
+		g.killer[i] = [2]game.Move{none, none}
+	}
 	if t.Listed && t.Alone && p.Board().Cells() <= traits.SmallBoard {
 		s := newSymmetry(p)
 		g.sym = &s
@@ -64,93 +60,6 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit c
 	}
 	g.table.Begin(p.Rules())
 	return g
-}
-
-// newBare is what a tree needs of it: no table and no symmetry.
-func newBare(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *general {
-	g := &general{Clock: core.NewClock(ctx, limit), p: p, t: t, hero: game.First, table: limit.Table}
-	if t.Players > 2 {
-		g.hero = p.Turn()
-		g.other = uint64(g.hero) * 0x9e3779b97f4a7c15
-	}
-	g.smallest, g.line = p.SetSizes()
-	g.large = traits.Large(p)
-	if !t.Listed && !t.Joins {
-		g.f = newField(p, false)
-		g.focus()
-	}
-	g.weight = weights(g.line)
-	if t.Pairs {
-		for missing := range g.weight {
-			g.weight[missing] = [...]int32{0, 4000, 3000, 500, 350, 50, 30, 1}[min(missing, 7)]
-		}
-	}
-	g.stakes = stakesOf(g.weight, t.Avoid)
-	g.fold = foldOf(p.Board())
-	none := game.Move{To: game.NoCell}
-	for i := range g.killer {
-		g.killer[i] = [2]game.Move{none, none}
-	}
-	return g
-}
-
-// outs is a part of the key for the players who are out.
-func (g *general) outs() (key uint64) {
-	if g.t.Players > 2 {
-		for by := game.First; int(by) <= g.t.Players; by++ {
-			if g.p.Out(by) {
-				key ^= 0xff51afd7ed558ccd * uint64(by)
-			}
-		}
-	}
-	return key
-}
-
-// mine tells whether a player is on the hero's side, alone.
-func (g *general) mine(by game.Player) bool { return by == g.hero }
-
-// play plays a move, and tells whether it is legal and the same side has the
-// turn again.
-func (g *general) play(m game.Move) (same, ok bool) {
-	p := g.p
-	by := p.Turn()
-	var before uint64
-	if g.sym != nil {
-		before = g.sym.turnOf(by) ^ g.outs()
-	}
-	if p.Play(m) != nil {
-		return false, false
-	}
-	if g.sym != nil {
-		g.sym.put(m.To, p.Mark(m.To), before^g.sym.turnOf(p.Turn())^g.outs())
-	} else if g.f != nil {
-		g.f.moved = append(g.f.moved, int32(len(g.f.cells)))
-		if m.To != game.NoCell {
-			g.f.touch(m.To)
-		}
-	}
-	return g.mine(by) == g.mine(p.Turn()), true
-}
-
-func (g *general) undo(m game.Move) {
-	p := g.p
-	switch {
-	case g.sym != nil:
-		mark := p.Mark(m.To)
-		after := g.sym.turnOf(p.Turn()) ^ g.outs()
-		p.Undo()
-		g.sym.put(m.To, mark, after^g.sym.turnOf(p.Turn())^g.outs())
-	case g.f != nil:
-		p.Undo()
-		last := len(g.f.moved) - 1
-		if m.To != game.NoCell {
-			g.f.area(m.To, func(i game.Cell) { g.f.near[i]-- })
-		}
-		g.f.cells = g.f.cells[:g.f.moved[last]]
-		g.f.moved = g.f.moved[:last]
-	default:
-		p.Undo()
-	}
 }
 
 // node searches the position as that of searcher does, for the side to move.
@@ -333,4 +242,30 @@ func (g *general) hint(m game.Move, at int) uint16 {
 
 func (g *general) follow(ply int, m game.Move) {
 	g.pv[ply] = append(append(g.pv[ply][:0], m), g.pv[ply+1]...)
+}
+
+// forced sees what the counters tell of a position of aimed rules: a set that
+// the player to move completes, two that the next one does, or the one cell
+// that must be taken.
+func (g *general) forced(ply int) (v core.Value, cell game.Cell, ok bool) {
+	p := g.p
+	me := p.Turn()
+	you := core.Other(me)
+	if p.Tally(me, 1) > 0 {
+		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
+			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: c})
+			return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}, c, true
+		}
+	}
+	if p.Tally(you, 1) > 0 {
+		switch a, n := g.answer(you); {
+		case a == game.NoCell:
+		case n == 0:
+			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: a})
+			return core.Value{Score: core.Loss + core.Score(ply+2), Proof: core.Exact}, a, true
+		case n == 1:
+			return core.Value{}, a, false
+		}
+	}
+	return core.Value{}, game.NoCell, false
 }

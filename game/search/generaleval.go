@@ -8,48 +8,22 @@ import (
 )
 
 // opening tells whether a choice of sides may still come.
-func (g *general) opening() bool { return g.t.Chooses && g.p.Plies() < 8 }
-
-// forced sees what the counters tell of a position of aimed rules: a set that
-// the player to move completes, two that the next one does, or the one cell
-// that must be taken.
-func (g *general) forced(ply int) (v core.Value, cell game.Cell, ok bool) {
-	p := g.p
-	me := p.Turn()
-	you := core.Other(me)
-	if p.Tally(me, 1) > 0 {
-		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
-			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: c})
-			return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}, c, true
-		}
-	}
-	if p.Tally(you, 1) > 0 {
-		switch a, n := g.answer(you); {
-		case a == game.NoCell:
-		case n == 0:
-			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: a})
-			return core.Value{Score: core.Loss + core.Score(ply+2), Proof: core.Exact}, a, true
-		case n == 1:
-			return core.Value{}, a, false
-		}
-	}
-	return core.Value{}, game.NoCell, false
-}
+func (e *evaluator) opening() bool { return e.t.Chooses && e.p.Plies() < 8 }
 
 // answer is a cell that prevents the other player from completing a set next,
 // and how many there are, 2 for more; of none that does, one that is as good as
 // any. It is NoCell where nothing needs to be prevented, or not every cell is
 // open to both.
-func (g *general) answer(you game.Player) (cell game.Cell, n int) {
-	if !g.free() {
+func (e *evaluator) answer(you game.Player) (cell game.Cell, n int) {
+	if !e.free() {
 		return game.NoCell, 0
 	}
-	a, b := g.completing(you)
+	a, b := e.completing(you)
 	switch {
 	case a == game.NoCell:
 		return a, 0
-	case g.t.Strict != nil && g.t.Strict.Open:
-		all := g.enclosing(nil, a, b, you)
+	case e.t.Strict != nil && e.t.Strict.Open:
+		all := e.enclosing(nil, a, b, you)
 		if len(all) == 0 {
 			return a, 0
 		}
@@ -63,13 +37,13 @@ func (g *general) answer(you game.Player) (cell game.Cell, n int) {
 // enclosing appends the cells that prevent the other player from completing an
 // open line in one of two cells, or anywhere else: these two, and the ends of
 // the lines that would come about there.
-func (g *general) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []game.Cell {
-	p := g.p
+func (e *evaluator) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []game.Cell {
+	p := e.p
 	try := func(c game.Cell) {
 		if c == game.NoCell || slices.Contains(dst, c) || p.Play(game.Move{To: c}) != nil {
 			return
 		}
-		left, _ := g.completing(you)
+		left, _ := e.completing(you)
 		p.Undo()
 		if left == game.NoCell {
 			dst = append(dst, c)
@@ -91,38 +65,38 @@ func (g *general) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []
 
 // free tells whether any cell that a stone comes to rest in is open to both
 // players.
-func (g *general) free() bool {
-	switch g.p.Rules().Place.(type) {
+func (e *evaluator) free() bool {
+	switch e.p.Rules().Place.(type) {
 	case nil, game.Gravity:
 		return true
 	case game.Pro:
-		return g.p.Plies() > 3
+		return e.p.Plies() > 3
 	}
 	return false
 }
 
 // completing finds up to two cells in which a mark of a player's completes a
 // set that counts.
-func (g *general) completing(by game.Player) (a, b game.Cell) {
-	p := g.p
+func (e *evaluator) completing(by game.Player) (a, b game.Cell) {
+	p := e.p
 	a, b = game.NoCell, game.NoCell
-	if g.t.Maker != game.Nobody && by != g.t.Maker {
+	if e.t.Maker != game.Nobody && by != e.t.Maker {
 		return a, b
 	}
 	left := p.Tally(by, 1)
-	if g.large {
-		cells := g.cells[:0]
-		if g.f != nil {
-			cells = append(cells, g.f.cells...)
+	if e.large {
+		cells := e.cells[:0]
+		if e.f != nil {
+			cells = append(cells, e.f.cells...)
 		} else {
-			g.moves = p.Moves(g.moves[:0])
-			for _, m := range g.moves {
+			e.moves = p.Moves(e.moves[:0])
+			for _, m := range e.moves {
 				cells = append(cells, m.To)
 			}
 		}
-		g.cells = cells
+		e.cells = cells
 		for _, c := range cells {
-			if p.Mark(c) == game.Empty && g.counts(c, by) {
+			if p.Mark(c) == game.Empty && e.counts(c, by) {
 				if a != game.NoCell {
 					return a, c
 				}
@@ -136,7 +110,7 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 			break
 		}
 		for _, c := range p.Members(i) {
-			if p.Mark(c) != game.Empty || c == a || !g.rests(c) || g.t.Strict != nil && !g.counts(c, by) {
+			if p.Mark(c) != game.Empty || c == a || !e.rests(c) || e.t.Strict != nil && !e.counts(c, by) {
 				continue
 			}
 			if a != game.NoCell {
@@ -149,44 +123,44 @@ func (g *general) completing(by game.Player) (a, b game.Cell) {
 }
 
 // rests tells whether a stone can be placed on an empty cell.
-func (g *general) rests(c game.Cell) bool {
-	if !g.t.Falls {
+func (e *evaluator) rests(c game.Cell) bool {
+	if !e.t.Falls {
 		return true
 	}
-	under := g.p.Board().Under(c)
-	return under == game.NoCell || g.p.Mark(under) != game.Empty
+	under := e.p.Board().Under(c)
+	return under == game.NoCell || e.p.Mark(under) != game.Empty
 }
 
 // counts tells whether a mark of a player's on an empty cell makes a line that
 // counts.
-func (g *general) counts(c game.Cell, by game.Player) bool {
-	line := game.Line{K: g.smallest}
-	if g.t.Strict != nil {
-		line = *g.t.Strict
+func (e *evaluator) counts(c game.Cell, by game.Player) bool {
+	line := game.Line{K: e.smallest}
+	if e.t.Strict != nil {
+		line = *e.t.Strict
 	}
-	return line.Counts(g.p, c, g.p.MarkOf(by))
+	return line.Counts(e.p, c, e.p.MarkOf(by))
 }
 
 // sure is that of a position of bounded rules.
-func (g *general) sure(ply int) (low, high core.Score) { return sure(g.p, ply, g.smallest, g.line) }
+func (e *evaluator) sure(ply int) (low, high core.Score) { return sure(e.p, ply, e.smallest, e.line) }
 
 // estimate values the position for the side to move: what the hero has against
 // what the others have, that of the player to move a quarter more.
-func (g *general) estimate() core.Score {
-	p := g.p
+func (e *evaluator) estimate() core.Score {
+	p := e.p
 	turn := p.Turn()
 	sum := 0
 	most := 0
-	for by := game.First; int(by) <= g.t.Players; by++ {
-		has := g.has(by)
+	for by := game.First; int(by) <= e.t.Players; by++ {
+		has := e.potential(by)
 		if by == turn {
-			has += has/4 + g.next(by)
+			has += has/4 + e.tempo(by)
 		}
-		if g.mine(by) {
+		if e.mine(by) {
 			sum += has
 			continue
 		}
-		if g.t.Players > 2 {
+		if e.t.Players > 2 {
 			sum -= has / 4
 			most = max(most, has)
 		} else {
@@ -194,55 +168,55 @@ func (g *general) estimate() core.Score {
 		}
 	}
 	sum -= most
-	if !g.mine(turn) {
+	if !e.mine(turn) {
 		sum = -sum
 	}
 	return core.Score(max(-int(core.Estimate), min(int(core.Estimate), sum)))
 }
 
-// has is what the marks of a player promise.
-func (g *general) has(by game.Player) int {
-	p := g.p
+// potential is what the marks of a player promise.
+func (e *evaluator) potential(by game.Player) int {
+	p := e.p
 	sum := 0
-	if g.t.Prize > 0 {
+	if e.t.Prize > 0 {
 		n := p.Captured(by)
 		sum += 400*n + 60*n*n
 	}
-	if !g.t.Sets || p.Out(by) {
+	if !e.t.Sets || p.Out(by) {
 		return sum
 	}
 	switch {
-	case g.t.Maker != game.Nobody && by != g.t.Maker:
-	case g.t.Maker != game.Nobody && g.t.Common:
+	case e.t.Maker != game.Nobody && by != e.t.Maker:
+	case e.t.Maker != game.Nobody && e.t.Common:
 		for m := 1; m <= p.Rules().MarkCount(); m++ {
-			sum += g.sets(game.Player(m))
+			sum += e.sets(game.Player(m))
 		}
-	case g.t.Common:
-	case g.t.Avoid:
-		sum -= g.sets(by)
+	case e.t.Common:
+	case e.t.Avoid:
+		sum -= e.sets(by)
 	default:
-		sum += g.sets(by)
+		sum += e.sets(by)
 	}
 	return sum
 }
 
-func (g *general) sets(by game.Player) int { return g.p.Sum(by, g.weight) }
+func (e *evaluator) sets(by game.Player) int { return e.p.Sum(by, e.weight) }
 
-// next is what a player gains by being the one to move, where a set can be
+// tempo is what a player gains by being the one to move, where a set can be
 // completed in this turn.
-func (g *general) next(by game.Player) int {
+func (e *evaluator) tempo(by game.Player) int {
 	const soon = 40_000
-	p := g.p
-	if !g.t.Sets || g.t.Avoid || g.t.Common {
+	p := e.p
+	if !e.t.Sets || e.t.Avoid || e.t.Common {
 		return 0
 	}
-	if g.t.Maker != game.Nobody && by != g.t.Maker {
+	if e.t.Maker != game.Nobody && by != e.t.Maker {
 		return 0
 	}
 	if p.Tally(by, 1) > 0 {
 		return soon
 	}
-	if g.t.Pairs && p.Plies()%2 == 1 && g.line > 2 && p.Tally(by, 2) > 0 {
+	if e.t.Pairs && p.Plies()%2 == 1 && e.line > 2 && p.Tally(by, 2) > 0 {
 		return soon
 	}
 	return 0

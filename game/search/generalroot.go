@@ -11,8 +11,15 @@ import (
 
 // searchGeneral is Best for rules that are searched move by move.
 func searchGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	r := &generalRoot{general: newGeneral(ctx, p, t, limit)}
+	r := &generalRoot{general: newGeneral(ctx, p, t, heroOf(p, t), limit)}
 	return r.run(report)
+}
+
+// coalition is searchGeneral of several players with all others against a hero,
+// who need not be the one to move. The score is for the side of the player to move.
+func coalition(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) core.Info {
+	r := &generalRoot{general: newGeneral(ctx, p, t, hero, limit)}
+	return r.run(nil)
 }
 
 // run searches deeper and deeper until all is known or a limit is reached.

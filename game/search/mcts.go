@@ -23,9 +23,14 @@ import (
 // It gives the same answer on every machine: square roots are exact, and no
 // multiplication is fused with an addition.
 type tree struct {
-	*general
-	m           simulator // nil where the estimate serves
-	small       *tiles    // the simulator, if it plays the moves of the tree as well
+	core.Clock
+	*evaluator
+	p           *game.Position
+	t           *traits.Traits
+	arena       []ranked    // scratch
+	moves       []game.Move // scratch
+	m           simulator   // nil where the estimate serves
+	small       *tiles      // the simulator, if it plays the moves of the tree as well
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
@@ -88,7 +93,7 @@ func searchTree(ctx context.Context, p *game.Position, t *traits.Traits, limit c
 }
 
 func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *tree {
-	g := &tree{general: newBare(ctx, p, t, limit), rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
+	g := &tree{Clock: core.NewClock(ctx, limit), evaluator: newEvaluator(p, t, heroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = newSimulator(p)
@@ -111,7 +116,7 @@ func (g *tree) coalition() {
 	limit := g.Limit
 	limit.Table, limit.All, limit.Depth = nil, false, 0
 	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
-	i := searchGeneral(g.Ctx, g.p.Clone(), g.t, limit, nil)
+	i := coalition(g.Ctx, g.p.Clone(), g.t, g.p.Turn(), limit)
 	g.Nodes += i.Nodes
 	g.Look()
 	g.enough = 20_000

@@ -171,13 +171,13 @@ func TestTreeProofs(t *testing.T) {
 				continue
 			}
 			proofs++
-			a := newGeneral(context.Background(), p.Clone(), tr, core.Limit{})
+			hero := p.Turn()
 			if tr.Players > 2 && root.winner != game.Nobody {
-				a.hero = root.winner
+				hero = root.winner
 			}
-			v := a.node(-core.Infinite, core.Infinite, p.Free(), 0)
+			v := coalition(context.Background(), p.Clone(), tr, hero, core.Limit{})
 			wins := v.Score > core.Estimate
-			if !a.mine(p.Turn()) {
+			if hero != p.Turn() {
 				wins = v.Score < -core.Estimate
 			}
 			switch {

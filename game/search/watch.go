@@ -106,7 +106,7 @@ func Watch(p *game.Position, without Parts, limit core.Limit) *Watched {
 		limit.Table = core.NewTable(1) // and even that forgets before every node
 	}
 	w := &Watched{limit: limit, without: without, scale: traits.ScaleOf(&t)}
-	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, limit)}
+	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, heroOf(p, &t), limit)}
 	g := w.r.general
 	g.without, g.watch, w.r.starts = without, w.node, w.start
 	if without&Memory != 0 {
