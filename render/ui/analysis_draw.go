@@ -74,8 +74,8 @@ func barShare(score search.Score) float64 {
 
 // drawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
-func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
-	t, l, p := g.app.Theme, &g.place, g.position()
+func (g *View) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
+	t, l, p := g.stage.Theme, &g.place, g.position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {

@@ -39,16 +39,16 @@ func barred(p *game.Position) map[game.Cell]bool {
 	return cells
 }
 
-// asks tells whether a person may move now.
-func (g *gameScene) asks() bool {
+// personMoves tells whether a person may move now.
+func (g *gameScene) personMoves() bool {
 	m, p := g.app.match, g.position()
 	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil && g.app.watched() == nil
 }
 
 // drawBarred darkens the cells that are barred. Where they are the fewer, each
 // has a dash in it; where they are the most, those that are open are lit.
-func (g *gameScene) drawBarred(c paint.Canvas) {
-	a, l, p := g.app.Stage, &g.place, g.position()
+func (g *View) drawBarred(c paint.Canvas) {
+	a, l, p := g.stage, &g.place, g.position()
 	if len(g.barred) == 0 || !g.asks() {
 		return
 	}

@@ -42,8 +42,8 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []stage.Node) {
 }
 
 // drawTable paints the board with what lies on it, and what is around it.
-func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
+	a, l := g.stage, &g.place
 	if l.side <= 0 {
 		return
 	}
@@ -78,7 +78,7 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *stage.Node) {
 }
 
 // drawBoard paints the ground, the cells and their marks. No board is mirrored.
-func (g *gameScene) drawBoard(c paint.Canvas) {
+func (g *View) drawBoard(c paint.Canvas) {
 	l := &g.place
 	c = paint.Straight(c, l.room)
 	g.drawWraps(c)
@@ -86,7 +86,7 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 		if l.board.Hexagonal() {
 			g.drawSides(c)
 		} else {
-			c.Box(l.ground(z), g.round(), 0, g.app.Theme.Surface)
+			c.Box(l.ground(z), g.round(), 0, g.stage.Theme.Surface)
 		}
 		if l.caption > 0 {
 			g.drawCaption(c, z)
@@ -108,8 +108,8 @@ func (g *gameScene) drawBoard(c paint.Canvas) {
 }
 
 // drawCaption names a layer above it, where enough of it is visible.
-func (g *gameScene) drawCaption(c paint.Canvas, z int) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawCaption(c paint.Canvas, z int) {
+	a, l := g.stage, &g.place
 	box, text := l.layer(z), a.Words(words.Layer(z))
 	font := stage.Legible(a.Face, l.Small(), box.W, text)
 	if l.zoomed {
@@ -123,7 +123,7 @@ func (g *gameScene) drawCaption(c paint.Canvas, z int) {
 }
 
 // round is the radius of the board's corners.
-func (g *gameScene) round() float64 {
+func (g *View) round() float64 {
 	if g.place.zoomed || g.place.board.Wraps() {
 		return 0
 	}
@@ -145,22 +145,22 @@ func (l *layout) hair() float64 { return l.line() / 2 }
 func (l *layout) line() float64 { return min(max(1, float64(int(l.side/40+0.5))), l.Of(3)) }
 
 // inkOf is the colour of a mark on the board.
-func (g *gameScene) inkOf(m game.Mark) paint.Color {
-	return g.app.Theme.InkOf(g.palette, g.position().Rules(), m)
+func (g *View) inkOf(m game.Mark) paint.Color {
+	return g.stage.Theme.InkOf(g.palette, g.position().Rules(), m)
 }
 
 // inkToMove is the colour of what the player to move puts; of no mark, where it
 // is to be chosen.
-func (g *gameScene) inkToMove() paint.Color {
+func (g *View) inkToMove() paint.Color {
 	p := g.position()
 	if m := p.PutBy(); m != game.Empty {
 		return g.inkOf(m)
 	}
-	return g.app.Theme.Primary
+	return g.stage.Theme.Primary
 }
 
 // Unmirrored are the parts that show the board.
-func (g *gameScene) Unmirrored() []paint.Rect {
+func (g *View) Unmirrored() []paint.Rect {
 	l := &g.place
 	all := []paint.Rect{l.frame()}
 	if l.tools.H > 0 {

@@ -139,7 +139,7 @@ func (a *App) whyNot(link *record.Record, same int) game.Say {
 // newRefused says why a link is not on the board, shows both games, and puts
 // the link's there for who wants that.
 func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
-	mine, theirs := newPortrait(a, a.match.Record()), newPortrait(a, link)
+	mine, theirs := newPortrait(a.Stage, a.match.Record()), newPortrait(a.Stage, link)
 	at := a.match.Record().At().Ply()
 	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
 	f.Rows = func(f *stage.Form) {

@@ -12,7 +12,7 @@ import (
 // drawMarks paints the marks as far as they are drawn, and the one that a
 // press would put. Of a board that shows more cells than can be looked
 // through, it goes by the stones.
-func (g *gameScene) drawMarks(c paint.Canvas) {
+func (g *View) drawMarks(c paint.Canvas) {
 	l := &g.place
 	if l.seen() <= 4*mirrored {
 		l.each(func(cell game.Cell) { g.drawStill(c, cell) })
@@ -41,7 +41,7 @@ func (g *gameScene) drawMarks(c paint.Canvas) {
 }
 
 // stones are the cells that hold a mark, in their order.
-func (g *gameScene) stones() []game.Cell {
+func (g *View) stones() []game.Cell {
 	m := &g.moves
 	if m.sorted == nil {
 		m.sorted = make([]game.Cell, 0, len(m.marks))
@@ -56,15 +56,15 @@ func (g *gameScene) stones() []game.Cell {
 }
 
 // drawStill paints a mark that rests.
-func (g *gameScene) drawStill(c paint.Canvas, cell game.Cell) {
+func (g *View) drawStill(c paint.Canvas, cell game.Cell) {
 	if m := g.moves.marks[cell]; m != game.Empty && g.moves.moving[cell] == nil {
 		g.drawOne(c, g.place.square(cell), cell, m, 1)
 	}
 }
 
 // drawOne paints a mark of a cell into a box, paler where its region is closed.
-func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Mark, part float64) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Mark, part float64) {
+	a, l := g.stage, &g.place
 	if m == game.Block {
 		if box.W < 7 {
 			c.Box(box, 0, 0, a.Theme.Line)
@@ -88,8 +88,8 @@ func (g *gameScene) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m ga
 }
 
 // drawStroke paints a mark that is under way.
-func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawStroke(c paint.Canvas, s *stroke) {
+	a, l := g.stage, &g.place
 	box := l.square(s.cell)
 	by := s.offset(a.Now)
 	box.X += by.X * l.side
@@ -106,8 +106,8 @@ func (g *gameScene) drawStroke(c paint.Canvas, s *stroke) {
 
 // drawGhost paints what a press would put: where a stone would fall to, and
 // what would be taken out.
-func (g *gameScene) drawGhost(c paint.Canvas) {
-	a, p, l := g.app.Stage, g.position(), &g.place
+func (g *View) drawGhost(c paint.Canvas) {
+	a, p, l := g.stage, g.position(), &g.place
 	if g.choice != nil {
 		m := g.choice.moves[0].Mark
 		if m == game.Empty {
@@ -141,8 +141,8 @@ func (g *gameScene) drawGhost(c paint.Canvas) {
 
 // drawLeaving paints a stone that a press would take out: pale, with an arrow
 // down over it.
-func (g *gameScene) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
-	a := g.app.Stage
+func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
+	a := g.stage
 	c.Box(box.Inset(box.W*0.08), 0, 0, a.Theme.Surface)
 	stage.DrawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.inkOf(m), stage.Ghost))
 	top, width := box.Center(), max(1.5, box.W*0.06)
@@ -155,7 +155,7 @@ func (g *gameScene) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 }
 
 // free tells whether a press on the cell would play.
-func (g *gameScene) free(c game.Cell) bool {
+func (g *View) free(c game.Cell) bool {
 	p := g.position()
 	return g.asks() && len(formsOf(p, lands(p, c))) > 0
 }

@@ -112,21 +112,21 @@ func (g *gameScene) play(c game.Cell) {
 }
 
 // choose asks the player.
-func (g *gameScene) choose(c *choice) {
+func (g *View) choose(c *choice) {
 	g.choice = c
-	g.app.Notice = game.Say{}
-	g.app.Say(words.Period(c.ask(g.position())))
-	g.app.Set(&g.app.Focused, "form-0")
-	g.app.Changed()
+	g.stage.Notice = game.Say{}
+	g.stage.Say(words.Period(c.ask(g.position())))
+	g.stage.Set(&g.stage.Focused, "form-0")
+	g.stage.Changed()
 }
 
 // cancel takes the question back.
-func (g *gameScene) cancel() {
+func (g *View) cancel() {
 	if g.choice != nil {
-		g.app.Set(&g.app.Focused, cellID(g.choice.to))
+		g.stage.Set(&g.stage.Focused, cellID(g.choice.to))
 		g.choice = nil
-		g.app.Say(words.Cancelled)
-		g.app.Changed()
+		g.stage.Say(words.Cancelled)
+		g.stage.Changed()
 	}
 }
 
@@ -282,8 +282,8 @@ func (g *gameScene) offers(row paint.Rect) []stage.Node {
 }
 
 // drawForm draws a button of the question.
-func (g *gameScene) drawForm(c paint.Canvas, n *stage.Node) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawForm(c paint.Canvas, n *stage.Node) {
+	a, l := g.stage, &g.place
 	t := a.Theme
 	r := g.position().Rules()
 	i, _ := strconv.Atoi(n.ID[len("form-"):])

@@ -59,7 +59,7 @@ func (g *gameScene) controls(l layout) []stage.Node {
 }
 
 // toolsOf are the tools, where the board is not shown whole.
-func (g *gameScene) toolsOf(l *layout) []stage.Node {
+func (g *View) toolsOf(l *layout) []stage.Node {
 	if l.tools.H > 0 {
 		return g.tools()
 	}
@@ -67,7 +67,7 @@ func (g *gameScene) toolsOf(l *layout) []stage.Node {
 }
 
 // tools are the buttons of a board that is not shown whole.
-func (g *gameScene) tools() []stage.Node {
+func (g *View) tools() []stage.Node {
 	l := &g.place
 	_, _, rest := l.minimap()
 	boxes := stage.Split(rest, 3, l.Gap())
@@ -86,8 +86,8 @@ func (g *gameScene) tools() []stage.Node {
 	center := l.room.Center()
 	return []stage.Node{
 		g.mapNode(),
-		g.app.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.Scale, l.fit), func() { g.zoom(center, zoomStep) }),
-		g.app.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		g.app.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
+		g.stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.Scale, l.fit), func() { g.zoom(center, zoomStep) }),
+		g.stage.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		g.stage.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
 }

@@ -27,7 +27,7 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 		a.Chosen.Ask(stage.SetLanguage, "en")
 		a.dress()
 	}
-	p, ply := newPortrait(a, r), r.At().Ply()
+	p, ply := newPortrait(a.Stage, r), r.At().Ply()
 	side := float64(d.Side)
 	if side == 0 {
 		side = float64(pictureSizes[1].pixels)

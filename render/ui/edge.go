@@ -11,8 +11,8 @@ import (
 
 // drawNames paints the columns' letters under the board and the rows' numbers
 // beside it, as far apart as they need to be. On hexagons columns lie slanted.
-func (g *gameScene) drawNames(c paint.Canvas) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawNames(c paint.Canvas) {
+	a, l := g.stage, &g.place
 	b := l.board
 	font := l.Small()
 	ink := a.Theme.Muted
@@ -67,11 +67,11 @@ func steps(cells float64) int {
 // drawSlanted names the rows of hexagons at their left ends, and the columns
 // where they end below. Of a part of a board it names the rows at the edge, and
 // the columns by the lowest cells that are seen.
-func (g *gameScene) drawSlanted(c paint.Canvas, font paint.Font) {
+func (g *View) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.place
-	b, ink, base := l.board, g.app.Theme.Muted, font.Size*0.36
+	b, ink, base := l.board, g.stage.Theme.Muted, font.Size*0.36
 	pitch, _ := l.pitch()
-	widest := g.app.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	widest := g.stage.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
 	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.1/(pitch*l.side))
 	beyond := l.rim * l.side * 0.8
 	for y, to := l.rows(0); y < to; y++ {
@@ -117,7 +117,7 @@ func (p *plan) leftmost(y int) (game.Cell, bool) {
 }
 
 // drawColumnsBelow names the columns of the lowest cells that are seen.
-func (g *gameScene) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
+func (g *View) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
 	l := &g.place
 	_, low := l.rows(0)
 	for low--; low >= 0; low-- {
@@ -135,6 +135,6 @@ func (g *gameScene) drawColumnsBelow(c paint.Canvas, font paint.Font, every int)
 			continue
 		}
 		at := paint.Point{X: l.center(cell).X, Y: l.room.MaxY() + l.margin*0.8}
-		c.Text(at, font, paint.Center, g.app.Theme.Muted, game.Column(x))
+		c.Text(at, font, paint.Center, g.stage.Theme.Muted, game.Column(x))
 	}
 }

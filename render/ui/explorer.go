@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/search/tree"
@@ -290,7 +289,7 @@ func (v *explorer) why(n *tree.Node) game.Say {
 func (v *explorer) board(n *tree.Node) *thumb {
 	if n != v.shown || v.big == nil {
 		v.shown = n
-		v.big = newThumb(v.app, match.New(nil, match.Game{Record: v.recordOf(n)}))
+		v.big = newThumb(v.app.Stage, v.recordOf(n))
 	}
 	return v.big
 }

@@ -16,47 +16,34 @@ import (
 // gameScene is a match being played: the board, whose turn it is, and what can
 // be done about it.
 type gameScene struct {
-	app     *App
-	place   layout
-	view    view
-	moves   motion
-	over    game.Outcome
-	palette string        // of the marks: see paletteOf
-	result  record.Result // what its players have ended it with
-	strike  time.Duration // when the line through the winning cells begins
-	asked   game.Cell     // the small cell that a finger has pressed once
-	choice  *choice       // the forms of a move, of which one is to be chosen; nil for none
-	anchor  game.Cell     // of a large board, the cell around which cells are nodes
-	drawn   bool          // a certain draw was announced
-	plies   int           // as of the last event
-	last    game.Move     // the last move of those
-	outs    uint16        // a bit for each player who was out then
-	pause   time.Duration // until when the next computer's move waits
-	barred  map[game.Cell]bool
-	list    *moveList
-	typed   typed
-	aim     aim
-	asking  time.Duration // when the computer began to think
-	found   bool          // it has thought for a while, and found a move
-	known   knowledge
-	mini    miniature
-	advice  advice
-	retry   *retry          // a move of the game to be made better; nil: none
-	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
+	*View
+	app    *App
+	result record.Result // what its players have ended it with
+	drawn  bool          // a certain draw was announced
+	plies  int           // as of the last event
+	last   game.Move     // the last move of those
+	outs   uint16        // a bit for each player who was out then
+	pause  time.Duration // until when the next computer's move waits
+	list   *moveList
+	typed  typed
+	aim    aim
+	asking time.Duration // when the computer began to think
+	found  bool          // it has thought for a while, and found a move
+	known  knowledge
+	advice advice
+	retry  *retry          // a move of the game to be made better; nil: none
+	lists  [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
 func newGame(a *App) *gameScene {
-	g := &gameScene{app: a, asked: game.NoCell, anchor: game.NoCell, list: &moveList{app: a}}
+	at := func() *game.Position { return a.match.Record().Position() }
+	g := &gameScene{View: newView(a.Stage, paletteOf(a.match.Record()), at), app: a, list: &moveList{app: a}}
+	g.mayMove = g.personMoves
 	g.advice.game = g
-	g.palette = paletteOf(a.match.Record())
-	g.moves.reset(g.position())
-	g.over, g.result = g.position().Outcome(), a.match.Result()
-	g.strike = -stage.StrikeTime
+	g.result = a.match.Result()
 	g.note()
 	return g
 }
-
-func (g *gameScene) position() *game.Position { return g.app.match.Record().Position() }
 
 // people tells whether a person plays.
 func (g *gameScene) people() bool {
@@ -266,7 +253,7 @@ func cellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
 
 // landed is the cell where the stone of the last move is now; NoCell when
 // there is none.
-func (g *gameScene) landed() game.Cell {
+func (g *View) landed() game.Cell {
 	p := g.position()
 	if p.Plies() == 0 {
 		return game.NoCell
@@ -275,12 +262,12 @@ func (g *gameScene) landed() game.Cell {
 }
 
 // confirmed asks for a second press of a cell that is too small for a finger.
-func (g *gameScene) confirmed(n *stage.Node) bool {
+func (g *View) confirmed(n *stage.Node) bool {
 	c := g.cellOf(n.ID)
 	if g.asked == c || g.choice != nil || !g.free(c) {
 		return true
 	}
 	g.asked = c
-	g.app.Inform(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
+	g.stage.Inform(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
 	return false
 }

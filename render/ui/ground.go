@@ -11,8 +11,8 @@ import (
 
 // drawLines paints the lines between the cells of a layer, and the thicker ones
 // between regions. Where cells are tiny, only some lines are left.
-func (g *gameScene) drawLines(c paint.Canvas, z int) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawLines(c paint.Canvas, z int) {
+	a, l := g.stage, &g.place
 	b, box, fill := l.board, l.layer(z), l.ground(z)
 	width := l.line()
 	every := 1
@@ -58,8 +58,8 @@ func (g *gameScene) drawLines(c paint.Canvas, z int) {
 }
 
 // drawPlate paints a region that turns, over the place that it leaves bare.
-func (g *gameScene) drawPlate(c paint.Canvas) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawPlate(c paint.Canvas) {
+	a, l := g.stage, &g.place
 	angle, turns := g.moves.plate.at(a.Now)
 	if !turns {
 		return
@@ -82,9 +82,9 @@ func (g *gameScene) drawPlate(c paint.Canvas) {
 }
 
 // drawDashes frames a board whose opposite edges are joined.
-func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
+func (g *View) drawDashes(c paint.Canvas, box paint.Rect) {
 	l := &g.place
-	width, color := max(1.5, l.line()), g.app.Theme.Line
+	width, color := max(1.5, l.line()), g.stage.Theme.Line
 	dash := l.side / 5
 	for at := dash / 2; at < box.W; at += 2 * dash {
 		for _, y := range []float64{box.Y, box.MaxY()} {
@@ -100,8 +100,8 @@ func (g *gameScene) drawDashes(c paint.Canvas, box paint.Rect) {
 
 // drawWraps paints, beyond joined edges, the cells of the other side once more.
 // What of them is beyond the rim is covered later.
-func (g *gameScene) drawWraps(c paint.Canvas) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawWraps(c paint.Canvas) {
+	a, l := g.stage, &g.place
 	b, p := l.board, g.position()
 	if !b.Wraps() {
 		return
@@ -125,11 +125,11 @@ func (g *gameScene) drawWraps(c paint.Canvas) {
 }
 
 // cover paints the ground over what lies outside the room.
-func (g *gameScene) cover(c paint.Canvas) { g.coverFrom(c, 0) }
+func (g *View) cover(c paint.Canvas) { g.coverFrom(c, 0) }
 
 // coverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
-func (g *gameScene) coverFrom(c paint.Canvas, from float64) {
-	a, l := g.app.Stage, &g.place
+func (g *View) coverFrom(c paint.Canvas, from float64) {
+	a, l := g.stage, &g.place
 	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
 		return
 	}
@@ -146,8 +146,8 @@ func (g *gameScene) coverFrom(c paint.Canvas, from float64) {
 
 // drawHexagons paints hexagonal cells: one in the colour of the lines, and a
 // smaller one on it.
-func (g *gameScene) drawHexagons(c paint.Canvas) {
-	l, t := &g.place, g.app.Theme
+func (g *View) drawHexagons(c paint.Canvas) {
+	l, t := &g.place, g.stage.Theme
 	if l.side < 5 {
 		l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, 0), t.Surface) })
 		return
@@ -157,7 +157,7 @@ func (g *gameScene) drawHexagons(c paint.Canvas) {
 }
 
 // drawSides paints, where players join sides, the sides in their colours.
-func (g *gameScene) drawSides(c paint.Canvas) {
+func (g *View) drawSides(c paint.Canvas) {
 	l, p := &g.place, g.position()
 	if !joins(p.Rules().Goal) {
 		return

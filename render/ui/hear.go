@@ -116,7 +116,7 @@ func (g *gameScene) hear(e match.Event) {
 }
 
 // closed counts the regions that are closed in what is shown.
-func (g *gameScene) closed() int {
+func (g *View) closed() int {
 	b, n := g.position().Board(), 0
 	for r := range words.Regions(b) {
 		if g.moves.marks[b.RegionCell(r)] != game.Empty {

@@ -94,16 +94,16 @@ func (g *gameScene) drawAdvice(c paint.Canvas) {
 }
 
 // drawMove marks a move that the player to move could play.
-func (g *gameScene) drawMove(c paint.Canvas, m game.Move) {
+func (g *View) drawMove(c paint.Canvas, m game.Move) {
 	put := m.Mark
 	if put == game.Empty {
 		put = g.position().PutBy()
 	}
-	g.drawProposal(c, m, put, g.app.Theme.Gain)
+	g.drawProposal(c, m, put, g.stage.Theme.Gain)
 }
 
 // bracket marks a cell, or a region, by its corners.
-func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
+func (g *View) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
 	width := min(max(1.5, l.side*0.06), l.Of(5))
 	region := l.board.RegionOf(cell) >= 0
@@ -137,12 +137,12 @@ func (g *gameScene) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 
 // drawProposal marks a move that could be played: its mark, pale, in a ring, and
 // the region that it turns.
-func (g *gameScene) drawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
+func (g *View) drawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
 	l, p := &g.place, g.position()
 	if m.To == game.NoCell || l.zoomed && !l.shows(m.To) {
 		return
 	}
-	a, r, box := g.app.Stage, p.Rules(), l.square(m.To)
+	a, r, box := g.stage, p.Rules(), l.square(m.To)
 	switch {
 	case p.Mark(m.To) != game.Empty:
 		if _, pops := r.Effect.(game.PopOut); pops {

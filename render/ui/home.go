@@ -184,14 +184,14 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 		switch {
 		case n.ID == "continue":
 			if h.current() == nil {
-				h.now = newThumb(h.app, h.app.match)
+				h.now = thumbOf(h.app.Stage, h.app.match)
 				moving = true
 			}
 		case n.Role == stage.Cell && h.boards[n.ID] == nil:
 			if left--; left < 0 {
 				return true
 			}
-			h.boards[n.ID] = example(h.app, variant.Find(n.ID[len(cardPrefix):]).Rules)
+			h.boards[n.ID] = example(h.app.Stage, variant.Find(n.ID[len(cardPrefix):]).Rules)
 			moving = true
 		}
 	}
@@ -201,7 +201,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 // current is the picture of the game on the board, nil while there is none as
 // it stands.
 func (h *home) current() *thumb {
-	if h.now != nil && h.now.at == h.app.match.Record().At() {
+	if h.now != nil && h.now.node == h.app.match.Record().At() {
 		return h.now
 	}
 	return nil

@@ -128,12 +128,12 @@ func (x *exercise) opened(s *lesson.Sheet, top *branch) {
 	for by := game.First; by <= game.Second; by++ {
 		x.titles[by] = p.Title(by)
 	}
-	x.small = newSmallBoard(a, s.Record)
+	x.small = newSmallBoard(a.Stage, s.Record)
 	r := lineCopied(s.Record)
 	for _, m := range s.Node.Path() {
 		r.Play(m)
 	}
-	x.look = newPortrait(a, r)
+	x.look = newPortrait(a.Stage, r)
 	a.Say(x.ask)
 }
 

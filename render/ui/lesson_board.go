@@ -2,7 +2,6 @@ package ui
 
 import (
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -15,20 +14,20 @@ type smallBoard struct {
 }
 
 // newSmallBoard is for the tree of the position at a record's cursor.
-func newSmallBoard(a *App, r *record.Record) *smallBoard {
+func newSmallBoard(s *stage.Stage, r *record.Record) *smallBoard {
 	own := lineCopied(r)
-	return &smallBoard{newThumb(a, match.New(nil, match.Game{Record: own})), own.At().Ply()}
+	return &smallBoard{newThumb(s, own), own.At().Ply()}
 }
 
 // newSmallBoardOf is for the tree of a position.
-func newSmallBoardOf(a *App, p *game.Position) *smallBoard {
+func newSmallBoardOf(s *stage.Stage, p *game.Position) *smallBoard {
 	r := record.New(p.Rules())
 	for i := range p.Plies() {
 		if r.Play(p.Ply(i)) != nil {
 			break
 		}
 	}
-	return newSmallBoard(a, r)
+	return newSmallBoard(s, r)
 }
 
 // lineCopied is the line to a record's cursor as a record of its own.
@@ -45,7 +44,7 @@ func lineCopied(r *record.Record) *record.Record {
 
 // show goes to a position of the tree.
 func (b *smallBoard) show(path []game.Move) {
-	r := b.app.match.Record()
+	r := b.rec
 	for r.At().Ply() > b.base {
 		r.Back()
 	}
@@ -55,8 +54,7 @@ func (b *smallBoard) show(path []game.Move) {
 		}
 	}
 	b.moves.reset(r.Position())
-	b.over = r.Position().Outcome()
-	b.note()
+	b.settle()
 }
 
 // draw paints a position in the middle of a box.

@@ -71,7 +71,7 @@ func (m *maker) seek() {
 	for _, move := range path {
 		r.Play(move)
 	}
-	m.look = newPortrait(a, r)
+	m.look = newPortrait(a.Stage, r)
 	e := m.e
 	m.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})

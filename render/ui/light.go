@@ -8,8 +8,8 @@ import (
 
 // drawLit lights cells: of a winning line, of the last move, of a question,
 // and the row and column that a finger has pressed once.
-func (g *gameScene) drawLit(c paint.Canvas) {
-	a, p, l := g.app.Stage, g.position(), &g.place
+func (g *View) drawLit(c paint.Canvas) {
+	a, p, l := g.stage, g.position(), &g.place
 	g.drawCross(c)
 	if a.Now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
 		for _, cell := range g.over.Cells {
@@ -38,7 +38,7 @@ func (g *gameScene) drawLit(c paint.Canvas) {
 }
 
 // light lays a colour over a cell.
-func (g *gameScene) light(c paint.Canvas, cell game.Cell, color paint.Color) {
+func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
 	if l.board.Hexagonal() {
 		c.Poly(l.hexagon(cell, l.hair()), color)
@@ -58,7 +58,7 @@ func (g *gameScene) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 }
 
 // echo shows on the other layers where a cell is.
-func (g *gameScene) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
+func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.place
 	x, y, at := l.board.XYZ(cell)
 	for z := range l.origins {
@@ -71,13 +71,13 @@ func (g *gameScene) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 
 // drawCross paints the row and the column of a cell that a finger has pressed
 // once: the cell itself is under the finger.
-func (g *gameScene) drawCross(c paint.Canvas) {
+func (g *View) drawCross(c paint.Canvas) {
 	l := &g.place
 	if g.asked == game.NoCell {
 		return
 	}
 	p := g.position()
-	color := g.app.Theme.Line.Fade(stage.Glow)
+	color := g.stage.Theme.Line.Fade(stage.Glow)
 	if m := p.PutBy(); m != game.Empty {
 		color = g.inkOf(m).Fade(stage.Glow)
 	}
@@ -88,8 +88,8 @@ func (g *gameScene) drawCross(c paint.Canvas) {
 }
 
 // pointed is the cell that the pointer, the focus or a first tap is on.
-func (g *gameScene) pointed() (game.Cell, bool) {
-	a := g.app.Stage
+func (g *View) pointed() (game.Cell, bool) {
+	a := g.stage
 	if g.asked != game.NoCell {
 		return g.asked, true
 	}

@@ -23,8 +23,8 @@ func (l *layout) minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 
 // drawMinimap paints the whole board small, all its layers, the stones, and the
 // part that is shown.
-func (g *gameScene) drawMinimap(c paint.Canvas) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawMinimap(c paint.Canvas) {
+	a, l := g.stage, &g.place
 	box, scale, _ := l.minimap()
 	c = paint.Straight(c, box)
 	small := func(r paint.Rect) paint.Rect {
@@ -48,25 +48,25 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 
 // mapNode is the minimap. A press says what of the board is shown, arrow keys
 // move the view.
-func (g *gameScene) mapNode() stage.Node {
+func (g *View) mapNode() stage.Node {
 	l := &g.place
 	box := paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.tools.H, H: l.tools.H} // also where the board is flat
-	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.app.Words(wordMap), Box: box,
+	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.stage.Words(wordMap), Box: box,
 		Act:   stage.Do(g.sayShown),
 		Image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
 }
 
 // mapKey pans by an arrow key, half of what is shown at a time.
-func (g *gameScene) mapKey(e stage.Event) bool {
+func (g *View) mapKey(e stage.Event) bool {
 	way, ok := ways[e.Key]
-	if e.Kind != stage.KeyDown || !ok || g.app.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
+	if e.Kind != stage.KeyDown || !ok || g.stage.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
 		return false
 	}
 	l := &g.place
 	g.view.pan(&l.plan, -way.X*l.room.W/2, -way.Y*l.room.H/2)
-	g.app.Changed()
-	g.app.List()
-	g.app.Saying = false
+	g.stage.Changed()
+	g.stage.List()
+	g.stage.Saying = false
 	g.sayShown()
 	return true
 }
@@ -74,7 +74,7 @@ func (g *gameScene) mapKey(e stage.Event) bool {
 var ways = map[string]paint.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
 
 // sayShown says which part of the board is seen, by its corners.
-func (g *gameScene) sayShown() {
+func (g *View) sayShown() {
 	l := &g.place
 	first, last := game.NoCell, game.NoCell
 	l.each(func(c game.Cell) {
@@ -86,7 +86,7 @@ func (g *gameScene) sayShown() {
 		}
 	})
 	if first != game.NoCell {
-		g.app.Say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
+		g.stage.Say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
 	}
 }
 
@@ -108,7 +108,7 @@ type miniature struct {
 const mostDots = 400
 
 // dots are those of the stones on a minimap.
-func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
+func (g *View) dots(box paint.Rect, scale float64) []dot {
 	l := &g.place
 	if d := &g.mini; d.box == box && d.turn == g.moves.turn && d.dots != nil {
 		return d.dots
@@ -125,7 +125,7 @@ func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
 
 // dotsOf puts a dot of a side for all stones that lie in the same square of a
 // unit, and gives up where they are too many.
-func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
+func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
 	l := &g.place
 	dots = []dot{}
 	seen := map[[2]int]bool{}
@@ -150,7 +150,7 @@ func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []do
 
 // pressMinimap shows the part of the board that a point of the minimap stands
 // for, and tells whether the point is on it.
-func (g *gameScene) pressMinimap(at paint.Point) bool {
+func (g *View) pressMinimap(at paint.Point) bool {
 	l := &g.place
 	if l.tools.H <= 0 {
 		return false
@@ -160,6 +160,6 @@ func (g *gameScene) pressMinimap(at paint.Point) bool {
 		return false
 	}
 	g.view.at = paint.Point{X: (at.X - box.X) / scale / l.side, Y: (at.Y - box.Y) / scale / l.side}
-	g.app.Changed()
+	g.stage.Changed()
 	return true
 }

@@ -5,7 +5,6 @@ import (
 	"noughts/game/variant"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -16,7 +15,7 @@ import (
 // in the same theme, and under it what game this is and how it stands. Nothing
 // of it depends on the screen.
 type portrait struct {
-	*gameScene
+	*View
 	screen *stage.Stage // whose looks it has
 	rec    *record.Record
 	plies  int        // of the whole line
@@ -35,7 +34,7 @@ const (
 
 // newPortrait is the picture of the line that a record's cursor is in. The
 // record is only read.
-func newPortrait(a *App, r *record.Record) *portrait {
+func newPortrait(s *stage.Stage, r *record.Record) *portrait {
 	own := record.New(r.Rules())
 	for _, n := range r.Line()[1:] {
 		if own.Play(n.Move()) != nil {
@@ -43,9 +42,9 @@ func newPortrait(a *App, r *record.Record) *portrait {
 		}
 	}
 	own.SetTag(tagColours, r.Tag(tagColours))
-	p := &portrait{gameScene: a.still(match.New(nil, match.Game{Record: own})), screen: a.Stage, rec: own, plies: own.At().Ply()}
-	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && s.End != record.Open {
-		p.ending = words.Ending(own.Position(), s)
+	p := &portrait{View: still(s, own), screen: s, rec: own, plies: own.At().Ply()}
+	if end, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && end.End != record.Open {
+		p.ending = words.Ending(own.Position(), end)
 	}
 	p.lay()
 	return p
@@ -122,8 +121,7 @@ func (p *portrait) closeUp(l *plan, s stage.Scale) view {
 func (p *portrait) show(ply int) {
 	p.rec.GoToPly(ply)
 	p.moves.reset(p.position())
-	p.over = p.position().Outcome()
-	p.note()
+	p.settle()
 }
 
 // drawCells paints the board of a ply as it is laid out, without any letters.
@@ -137,7 +135,7 @@ func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
 
 // draw paints the picture of a ply, in the colours of a theme.
 func (p *portrait) draw(c paint.Canvas, t *stage.Theme, ply int) {
-	a, l := p.app.Stage, &p.page
+	a, l := p.stage, &p.page
 	a.Size, a.Theme = paint.Rect{W: p.w, H: p.h}, t
 	c.Box(a.Size, 0, 0, a.Theme.Back)
 	p.drawCells(c, l, ply)
@@ -172,7 +170,7 @@ func (p *portrait) node(id string, s stage.Scale, w, h float64, ply int) stage.N
 	l := p.fit(paint.Rect{W: w, H: h}, s, 0)
 	return stage.Node{ID: id, Role: stage.Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
 		Image: func(c paint.Canvas, box paint.Rect) {
-			p.app.Size, p.app.Theme = l.room, p.screen.Theme
+			p.stage.Size, p.stage.Theme = l.room, p.screen.Theme
 			c = paint.Within(c, paint.Point{X: box.X - l.room.X, Y: box.Y - l.room.Y}, 1)
 			if l.zoomed {
 				c = paint.Inside(c, l.room)
@@ -184,5 +182,5 @@ func (p *portrait) node(id string, s stage.Scale, w, h float64, ply int) stage.N
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)
-	return p.app.Words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
+	return p.stage.Words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
 }

@@ -83,7 +83,7 @@ func TestGoldenPictures(t *testing.T) {
 		b.SetLook(stage.Look{Dark: i%2 == 1})
 		b.take(x.id)
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
-		look := newPortrait(b.App, b.match.Record())
+		look := newPortrait(b.Stage, b.match.Record())
 		var r paint.Recorder
 		look.draw(&r, b.Theme, look.plies)
 		golden(t, "picture-"+x.id+".txt", r.String())

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/puzzle"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -47,7 +46,7 @@ func (s *puzzles) show(d puzzle.Date) {
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
 		a.Tell(err)
 	} else {
-		s.board = newThumb(a, match.New(nil, match.Game{Record: a.posed(s.daily, "")}))
+		s.board = newThumb(a.Stage, a.posed(s.daily, ""))
 	}
 	a.Changed()
 }

@@ -27,7 +27,7 @@ func (a *App) board() *gameScene {
 func (g *gameScene) game() *gameScene { return g }
 
 // cellOf is the cell of a node's ID, NoCell for any other ID.
-func (g *gameScene) cellOf(id string) game.Cell {
+func (g *View) cellOf(id string) game.Cell {
 	text, ok := strings.CutPrefix(id, "cell-")
 	if !ok {
 		return game.NoCell
@@ -40,7 +40,7 @@ func (g *gameScene) cellOf(id string) game.Cell {
 }
 
 // formOf is the number of the form of a node's ID, -1 for any other ID.
-func (g *gameScene) formOf(id string) int {
+func (g *View) formOf(id string) int {
 	text, ok := strings.CutPrefix(id, "form-")
 	if !ok || g.choice == nil {
 		return -1
@@ -85,7 +85,7 @@ func (a *App) node(id string) *stage.Node {
 }
 
 // ShowsCell tells whether an ID is that of a cell that is seen.
-func (g *gameScene) ShowsCell(id string) bool {
+func (g *View) ShowsCell(id string) bool {
 	c := g.cellOf(id)
 	return c != game.NoCell && g.place.shows(c)
 }
@@ -100,7 +100,7 @@ func beside(b *game.Board, x, y, z int) game.Cell {
 
 // step is where a key leads from a cell: by the board's geometry, so over the
 // joined edges of a torus.
-func (g *gameScene) step(from game.Cell, key string) game.Cell {
+func (g *View) step(from game.Cell, key string) game.Cell {
 	l := &g.place.plan
 	b := l.board
 	x, y, z := b.XYZ(from)
@@ -155,7 +155,7 @@ func (g *gameScene) step(from game.Cell, key string) game.Cell {
 
 // page is a layer up or down from a cell, or where there are no layers the end
 // of its column, or of what of it is visible.
-func (g *gameScene) page(from game.Cell, way int) game.Cell {
+func (g *View) page(from game.Cell, way int) game.Cell {
 	l := &g.place.plan
 	b := l.board
 	x, y, z := b.XYZ(from)
@@ -176,46 +176,46 @@ func (g *gameScene) page(from game.Cell, way int) game.Cell {
 }
 
 // walk moves the focus from a cell, and the view with it.
-func (g *gameScene) walk(from game.Cell, key string) {
+func (g *View) walk(from game.Cell, key string) {
 	to := g.step(from, key)
 	g.view.reveal(&g.place.plan, to)
 	g.focusCell(to)
 }
 
-func (g *gameScene) focusCell(c game.Cell) {
+func (g *View) focusCell(c game.Cell) {
 	g.anchor = c
-	g.app.Changed()
-	g.app.List()
-	g.app.FocusOn(cellID(c))
+	g.stage.Changed()
+	g.stage.List()
+	g.stage.FocusOn(cellID(c))
 }
 
 // zoom makes the board larger or smaller around a point of the screen.
-func (g *gameScene) zoom(at paint.Point, by float64) bool {
+func (g *View) zoom(at paint.Point, by float64) bool {
 	if !g.place.room.Contains(at) {
 		at = g.place.room.Center()
 	}
 	if !g.view.zoom(&g.place.plan, g.place.Scale, at, by) {
 		return false
 	}
-	g.app.Changed()
+	g.stage.Changed()
 	return true
 }
 
 // approach makes cells larger that are too small for any pointer to mean one of
 // them, around the one that was pressed. It tells whether they were.
-func (g *gameScene) approach(id string) bool {
+func (g *View) approach(id string) bool {
 	c, l := g.cellOf(id), &g.place
 	if c == game.NoCell || l.side >= stage.Tiny || g.choice != nil || !g.zoom(l.center(c), l.Of(comfort)/l.side) {
 		return false
 	}
-	g.app.Notice = game.Say{}
-	g.app.Say(words.Fill(words.Closer, l.board.Name(c)))
+	g.stage.Notice = game.Say{}
+	g.stage.Say(words.Fill(words.Closer, l.board.Name(c)))
 	g.focusKeep(c)
 	return true
 }
 
 // showLast brings the last move into the middle of the view.
-func (g *gameScene) showLast() {
+func (g *View) showLast() {
 	if last := g.landed(); last != game.NoCell {
 		g.view.goTo(&g.place.plan, last)
 		g.focusKeep(last)
@@ -223,21 +223,21 @@ func (g *gameScene) showLast() {
 }
 
 // focusKeep gives a cell the focus without showing a ring that was not there.
-func (g *gameScene) focusKeep(c game.Cell) {
+func (g *View) focusKeep(c game.Cell) {
 	g.anchor = c
-	g.app.Set(&g.app.Focused, cellID(c))
-	g.app.Changed()
+	g.stage.Set(&g.stage.Focused, cellID(c))
+	g.stage.Changed()
 }
 
 // grab begins what may become a drag of the board.
-func (g *gameScene) grab(at paint.Point) {
+func (g *View) grab(at paint.Point) {
 	v := &g.view
 	v.held, v.drag, v.from = g.place.zoomed && g.place.room.Contains(at), false, at
 }
 
 // dragTo moves the board with the pointer, once it has gone far enough to be no
 // press; it tells whether it did.
-func (g *gameScene) dragTo(at paint.Point) bool {
+func (g *View) dragTo(at paint.Point) bool {
 	v := &g.view
 	if !v.held {
 		return false
@@ -248,7 +248,7 @@ func (g *gameScene) dragTo(at paint.Point) bool {
 	}
 	v.drag, v.from = true, at
 	v.pan(&g.place.plan, dx, dy)
-	g.app.Changed()
+	g.stage.Changed()
 	return true
 }
 
@@ -270,9 +270,9 @@ func (a *App) Holds() bool {
 }
 
 // boardKey takes a key of the board: zooming, and the last move.
-func (g *gameScene) boardKey(key string) bool {
+func (g *View) boardKey(key string) bool {
 	at := g.place.room.Center()
-	if c := g.cellOf(g.app.Focused); c != game.NoCell && g.place.shows(c) {
+	if c := g.cellOf(g.stage.Focused); c != game.NoCell && g.place.shows(c) {
 		at = g.place.center(c)
 	}
 	switch key {

@@ -9,8 +9,8 @@ import (
 
 // drawTargets lights the regions in which a move may be made, where the rules
 // send the player to one, and dims those that are closed.
-func (g *gameScene) drawTargets(c paint.Canvas) {
-	a, l, p := g.app.Stage, &g.place, g.position()
+func (g *View) drawTargets(c paint.Canvas) {
+	a, l, p := g.stage, &g.place, g.position()
 	n := words.Regions(l.board)
 	if n == 0 {
 		return
@@ -30,8 +30,8 @@ func (g *gameScene) drawTargets(c paint.Canvas) {
 
 // drawRegion paints the mark of a closed region over its cells, and the frame
 // of the one that the player is sent to.
-func (g *gameScene) drawRegion(c paint.Canvas, r int) {
-	a, l, p := g.app.Stage, &g.place, g.position()
+func (g *View) drawRegion(c paint.Canvas, r int) {
+	a, l, p := g.stage, &g.place, g.position()
 	cell := l.board.RegionCell(r)
 	if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block && !p.Rules().Common() {
 		box := l.square(cell)

@@ -27,7 +27,7 @@ func (v *inspection) listBoard(f *stage.Form, high float64) {
 func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int) {
 	p := v.look
 	frame := l.frame()
-	p.app.Size, p.app.Theme = frame, v.app.Theme
+	p.stage.Size, p.stage.Theme = frame, v.app.Theme
 	c = paint.Within(c, paint.Point{X: box.X - frame.X, Y: box.Y - frame.Y}, 1)
 	if l.zoomed {
 		c = paint.Inside(c, frame)

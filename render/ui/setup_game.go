@@ -37,7 +37,7 @@ const pictureHeight = 148
 // pictureRow is the board of the chosen game in small.
 func (s *setup) pictureRow(f *stage.Form, r *game.Rules) {
 	if s.picture == nil || s.pictured != r.ID {
-		s.picture, s.pictured = example(s.app, r), r.ID
+		s.picture, s.pictured = example(s.app.Stage, r), r.ID
 	}
 	box := f.Take(f.Of(pictureHeight), f.Of(10))
 	s.picture.fit(f.Scale, box.W, box.H)

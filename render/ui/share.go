@@ -40,7 +40,7 @@ var pictureSizes = []struct {
 
 // newShare is the sheet of a record; it leads back to a scene.
 func newShare(a *App, r *record.Record, back stage.Scene) stage.Scene {
-	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a, r), at: r.At().Ply()}
+	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a.Stage, r), at: r.At().Ply()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordShare, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, s.beneath)}
 	}}

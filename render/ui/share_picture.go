@@ -16,7 +16,7 @@ const progress = 16
 
 // own is the sheet's game as a portrait that nothing else draws.
 func (s *sheet) own() *portrait {
-	p := newPortrait(s.app, s.look.rec)
+	p := newPortrait(s.app.Stage, s.look.rec)
 	p.ending = s.look.ending
 	return p
 }

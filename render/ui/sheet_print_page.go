@@ -120,7 +120,7 @@ func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room 
 	l := look.fit(paint.Rect{W: w, H: h}, 1, margin)
 	whole := paint.Rect{W: w, H: min(h, l.room.H+margin)}
 	l = look.fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
-	look.app.Size, look.app.Theme = paint.Rect{W: s.w, H: s.h}, t
+	look.stage.Size, look.stage.Theme = paint.Rect{W: s.w, H: s.h}, t
 	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 	if l.zoomed {
 		look.drawCells(paint.Inside(straight, l.room), &l, ply)
@@ -133,7 +133,7 @@ func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room 
 
 // position is a page with the position at a record's cursor.
 func (s *paperSheet) position(r *record.Record) page {
-	look, at := newPortrait(s.app, r), r.At().Ply()
+	look, at := newPortrait(s.app.Stage, r), r.At().Ply()
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
@@ -150,7 +150,7 @@ func (s *paperSheet) position(r *record.Record) page {
 // numbered is a page with the whole game: a number on each stone, and the list of
 // moves.
 func (s *paperSheet) numbered(r *record.Record) page {
-	look := newPortrait(s.app, r)
+	look := newPortrait(s.app.Stage, r)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(look.rec))
@@ -268,7 +268,7 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 // diagrams is a page with a board after every so many moves, the last one
 // included.
 func (s *paperSheet) diagrams(r *record.Record, every int) page {
-	look := newPortrait(s.app, r)
+	look := newPortrait(s.app.Stage, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		lines := append(s.about(r), words.Dotted(standsAt(look, look.plies), words.Moves(look.plies)))
@@ -280,7 +280,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			return
 		}
 		high := side + s.Of(30)
-		look.app.Size, look.app.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
+		look.stage.Size, look.stage.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
 		for i := range count {
 			ply := min((i+1)*every, look.plies)
 			x := room.X + float64(i%columns)*(side+s.Of(16))

@@ -65,7 +65,7 @@ func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
 func (s *paperSheet) tree(t *tree.Tree) page {
 	root := t.Root()
 	p := t.Position(root)
-	small := newSmallBoardOf(s.app, p)
+	small := newSmallBoardOf(s.app.Stage, p)
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
@@ -100,7 +100,7 @@ func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 
 // exercise is a page with the question and one with the answer.
 func (s *paperSheet) exercise(e *askedPaper) []page {
-	small := newSmallBoard(s.app, e.sheet.Record)
+	small := newSmallBoard(s.app.Stage, e.sheet.Record)
 	small.screen = s.app.Stage
 	cuts := e.sheet.Question == lesson.Cuts
 	search := words.Dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))

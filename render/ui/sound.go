@@ -49,7 +49,7 @@ type ear struct {
 }
 
 // listen is what is to be known of the game now.
-func (g *gameScene) listen() ear {
+func (g *View) listen() ear {
 	p := g.position()
 	e := ear{closed: g.closed(), plies: p.Plies()}
 	for by := range p.Rules().PlayerCount() {

@@ -18,8 +18,8 @@ type strikes struct {
 
 // drawStrikes draws the lines through the winning cells, from their first
 // cells on.
-func (g *gameScene) drawStrikes(c paint.Canvas) {
-	a, l := g.app.Stage, &g.place
+func (g *View) drawStrikes(c paint.Canvas) {
+	a, l := g.stage, &g.place
 	c = paint.Straight(c, l.room)
 	part := ease(float64(a.Now-g.strike) / float64(stage.StrikeTime))
 	if part <= 0 {
@@ -54,7 +54,7 @@ func (g *gameScene) drawStrikes(c paint.Canvas) {
 // chain as strokes from cell to cell, a line through the layers as a ring on
 // each and a hint between them; a line over joined edges leaves on one side
 // and comes in on the other; of a shape neighbours are joined.
-func (g *gameScene) strikesOf(line []game.Cell) strikes {
+func (g *View) strikesOf(line []game.Cell) strikes {
 	l := &g.place
 	s := strikes{width: max(l.side*0.05, 2)}
 	if len(line) == 0 || l.side == 0 {
@@ -118,7 +118,7 @@ func (g *gameScene) strikesOf(line []game.Cell) strikes {
 }
 
 // around strikes a line that runs over joined edges.
-func (g *gameScene) around(line []game.Cell) (segs [][2]paint.Point) {
+func (g *View) around(line []game.Cell) (segs [][2]paint.Point) {
 	l := &g.place
 	w, h := float64(l.board.Width())*l.side, float64(l.board.Height())*l.side
 	for i := 1; i < len(line); i++ {

@@ -14,32 +14,39 @@ import (
 
 // thumb is a board in small, drawn as the game scene draws it, without a letter.
 type thumb struct {
-	*gameScene
-	screen *stage.Stage // whose colours it has
-	at     *record.Node // what it shows, of a game that goes on
-	w, h   float64      // of the room that it was laid out for
+	*View
+	screen *stage.Stage   // whose colours it has
+	rec    *record.Record // of which it shows the position
+	node   *record.Node   // what it shows, of a game that goes on
+	w, h   float64        // of the room that it was laid out for
 }
 
-// still is a game as it stands, drawn by a program of its own, which nobody
-// points at.
-func (a *App) still(m *match.Match) *gameScene {
-	still := *a
-	still.Stage = a.Apart()
-	still.env = Env{}
-	still.match, still.puzzle = m, nil
-	still.Look.Reduced = true
-	return newGame(&still)
+// still is a view of a record's position on a stage of its own, where nothing
+// moves and nobody points at anything.
+func still(s *stage.Stage, r *record.Record) *View {
+	own := s.Apart()
+	own.Look.Reduced = true
+	v := newView(own, paletteOf(r), r.Position)
+	v.mayMove = func() bool { return !v.over.Over }
+	return v
 }
 
-// newThumb is the board of a match, at the move where its cursor is.
-func newThumb(a *App, m *match.Match) *thumb {
-	return &thumb{gameScene: a.still(m), screen: a.Stage, at: m.Record().At()}
+// newThumb is the board of a record, at the move where its cursor is.
+func newThumb(s *stage.Stage, r *record.Record) *thumb {
+	return &thumb{View: still(s, r), screen: s, rec: r, node: r.At()}
+}
+
+// thumbOf is the board of a match.
+func thumbOf(s *stage.Stage, m *match.Match) *thumb {
+	t := newThumb(s, m.Record())
+	t.mayMove = func() bool {
+		return !t.over.Over && m.Result().End == record.Open && (m.Human(t.position().Turn()) || m.Held())
+	}
+	return t
 }
 
 // example is the board of some rules with a few moves on it.
-func example(a *App, r *game.Rules) *thumb {
-	return newThumb(a, match.New(nil, match.Game{Record: sketch(r)}))
-}
+func example(s *stage.Stage, r *game.Rules) *thumb { return newThumb(s, sketch(r)) }
 
 // The sides of cells in CSS pixels under which their lines, or a hexagon's
 // edges, cannot be told apart: of such a board a part is shown.
@@ -88,7 +95,7 @@ func (t *thumb) middle() game.Cell {
 // draw paints the board in the middle of a box, for which it was laid out.
 func (t *thumb) draw(c paint.Canvas, box paint.Rect) {
 	room := t.place.room
-	t.app.Size, t.app.Theme = room, t.screen.Theme
+	t.stage.Size, t.stage.Theme = room, t.screen.Theme
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
 	if t.place.zoomed || t.place.board.Wraps() {

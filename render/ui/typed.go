@@ -85,14 +85,14 @@ func (g *gameScene) typedNodes(l *layout) []stage.Node {
 }
 
 // example is the name of a cell in the middle of the board.
-func (g *gameScene) example() string {
+func (g *View) example() string {
 	b := g.position().Board()
 	return b.Name(game.Cell(b.Cells() / 2))
 }
 
 // noCell says that a name is none of the board, and which there are: from the
 // left of the bottom row to the right of the top one.
-func (g *gameScene) noCell(name string) game.Say {
+func (g *View) noCell(name string) game.Say {
 	b := g.position().Board()
 	first, last := game.NoCell, game.NoCell
 	for x := range b.Width() {
