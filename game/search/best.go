@@ -45,12 +45,10 @@ func searchMoves(ctx context.Context, p *game.Position, t *traits.Traits, limit 
 	switch {
 	case t.Rows:
 		return searchRow(ctx, p, limit, report)
-	case t.Plain:
-		return searchLines(ctx, p.Clone(), limit, report)
-	case t.Grows:
-		return searchTree(ctx, p.Clone(), t, limit, report)
+	case t.Grows && !t.Plain:
+		return searchTree(ctx, p, t, limit, report)
 	}
-	return searchGeneral(ctx, p.Clone(), t, limit, report)
+	return searchAlphaBeta(ctx, p, t, limit, report)
 }
 
 // over is what is known of a game that is over, for the player whose turn it

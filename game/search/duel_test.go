@@ -40,7 +40,7 @@ func growing(estimates bool) func(context.Context, *game.Position, core.Limit, f
 	return func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Estimates = estimates
-		return searchTree(ctx, p.Clone(), t, l, r)
+		return searchTree(ctx, p, t, l, r)
 	}
 }
 
@@ -50,10 +50,12 @@ var searches = map[string]func(context.Context, *game.Position, core.Limit, func
 	"guess": growing(true),
 	"games": growing(false),
 	"wide": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
-		return searchGeneral(ctx, p.Clone(), traits.Of(p), l, r)
+		t := traits.Of(p)
+		t.Plain = false
+		return searchAlphaBeta(ctx, p, t, l, r)
 	},
 	"plain": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
-		return searchLines(ctx, p.Clone(), l, r)
+		return searchAlphaBeta(ctx, p, traits.Of(p), l, r)
 	},
 	"uct": uct,
 }

@@ -44,6 +44,9 @@ func (e *evaluator) list(dst []game.Move) (moves []game.Move, all bool) {
 	return e.anywhere(dst), false
 }
 
+// near tells whether only moves near the marks are looked at.
+func (e *evaluator) near() bool { return e.f != nil }
+
 // anywhere appends a few moves away from the marks on the board, where near
 // them there is none.
 func (e *evaluator) anywhere(dst []game.Move) []game.Move {

@@ -77,7 +77,7 @@ func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
 	}
 	g.arena = moves
 	g.priors(moves)
-	if most := g.breadth(at); g.f != nil && len(moves) > most {
+	if most := g.breadth(at); g.near() && len(moves) > most {
 		for i := range most {
 			foremostOf(moves[i:])
 		}

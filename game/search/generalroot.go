@@ -9,6 +9,14 @@ import (
 	"noughts/game/search/traits"
 )
 
+// searchAlphaBeta is Best by alpha-beta: see traits.
+func searchAlphaBeta(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+	if t.Plain {
+		return searchLines(ctx, p.Clone(), limit, report)
+	}
+	return searchGeneral(ctx, p.Clone(), t, limit, report)
+}
+
 // searchGeneral is Best for rules that are searched move by move.
 func searchGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	r := &generalRoot{general: newGeneral(ctx, p, t, heroOf(p, t), limit)}
@@ -18,7 +26,7 @@ func searchGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limi
 // coalition is searchGeneral of several players with all others against a hero,
 // who need not be the one to move. The score is for the side of the player to move.
 func coalition(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) core.Info {
-	r := &generalRoot{general: newGeneral(ctx, p, t, hero, limit)}
+	r := &generalRoot{general: newGeneral(ctx, p.Clone(), t, hero, limit)}
 	return r.run(nil)
 }
 

@@ -76,7 +76,7 @@ const nodeBytes = 40
 
 // searchTree is Best by Monte-Carlo tree search: see traits.
 func searchTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	g := newTree(ctx, p, t, limit)
+	g := newTree(ctx, p.Clone(), t, limit)
 	g.Tell(report, g.snapshot)
 	g.Stopped = g.Stopped || ctx.Err() != nil
 	if t.Players > 2 && p.Free() <= fewCells {
@@ -116,7 +116,7 @@ func (g *tree) coalition() {
 	limit := g.Limit
 	limit.Table, limit.All, limit.Depth = nil, false, 0
 	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
-	i := coalition(g.Ctx, g.p.Clone(), g.t, g.p.Turn(), limit)
+	i := coalition(g.Ctx, g.p, g.t, g.p.Turn(), limit)
 	g.Nodes += i.Nodes
 	g.Look()
 	g.enough = 20_000

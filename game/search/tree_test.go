@@ -175,7 +175,7 @@ func TestTreeProofs(t *testing.T) {
 			if tr.Players > 2 && root.winner != game.Nobody {
 				hero = root.winner
 			}
-			v := coalition(context.Background(), p.Clone(), tr, hero, core.Limit{})
+			v := coalition(context.Background(), p, tr, hero, core.Limit{})
 			wins := v.Score > core.Estimate
 			if hero != p.Turn() {
 				wins = v.Score < -core.Estimate
