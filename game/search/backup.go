@@ -60,9 +60,9 @@ func (g *tree) evaluate() {
 	var has [game.MaxPlayers + 1]float32
 	p := g.p
 	for by := game.First; int(by) <= g.t.Players; by++ {
-		n := g.potential(by)
+		n := g.Potential(by)
 		if by == p.Turn() {
-			n += n/4 + g.tempo(by)
+			n += n/4 + g.Tempo(by)
 		}
 		has[by] = float32(n)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 	"noughts/game/search/exact"
 	"noughts/game/search/traits"
@@ -48,7 +49,7 @@ func searchMoves(ctx context.Context, p *game.Position, t *traits.Traits, limit 
 	case t.Grows && !t.Plain:
 		return searchTree(ctx, p, t, limit, report)
 	}
-	return searchAlphaBeta(ctx, p, t, limit, report)
+	return alphabeta.Search(ctx, p, t, limit, report)
 }
 
 // over is what is known of a game that is over, for the player whose turn it

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 	"noughts/game/search/traits"
 	"noughts/game/variant"
@@ -52,10 +53,10 @@ var searches = map[string]func(context.Context, *game.Position, core.Limit, func
 	"wide": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Plain = false
-		return searchAlphaBeta(ctx, p, t, l, r)
+		return alphabeta.Search(ctx, p, t, l, r)
 	},
 	"plain": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
-		return searchAlphaBeta(ctx, p, traits.Of(p), l, r)
+		return alphabeta.Search(ctx, p, traits.Of(p), l, r)
 	},
 	"uct": uct,
 }

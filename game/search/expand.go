@@ -5,6 +5,7 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 )
 
@@ -37,9 +38,9 @@ func (g *tree) expand(at int32) {
 	g.reserve(len(moves))
 	sum := float32(0)
 	for _, m := range moves {
-		prior := sqrt(float32(m.rank))
+		prior := sqrt(float32(m.Rank))
 		sum += prior
-		g.pool = append(g.pool, node{move: m.move, by: by, prior: prior})
+		g.pool = append(g.pool, node{move: m.Move, by: by, prior: prior})
 	}
 	children := g.pool[len(g.pool)-len(moves):]
 	for i := range children {
@@ -60,26 +61,26 @@ func (g *tree) reserve(more int) {
 }
 
 // candidates is the moves worth a look, with their ranks.
-func (g *tree) candidates(at int32) (moves []ranked, whole bool) {
+func (g *tree) candidates(at int32) (moves []alphabeta.Ranked, whole bool) {
 	if g.small != nil {
-		g.arena = g.small.list(g.arena[:0], &g.stakes)
+		g.arena = g.small.list(g.arena[:0], &g.Stakes)
 		g.priors(g.arena)
 		return g.arena, true
 	}
-	g.moves, whole = g.list(g.moves[:0])
+	g.moves, whole = g.List(g.moves[:0])
 	moves = g.arena[:0]
 	for _, m := range g.moves {
 		rank := int32(0)
 		if m.To != game.NoCell {
-			rank = g.worth(m)
+			rank = g.Worth(m)
 		}
-		moves = append(moves, ranked{rank, m})
+		moves = append(moves, alphabeta.Ranked{Rank: rank, Move: m})
 	}
 	g.arena = moves
 	g.priors(moves)
-	if most := g.breadth(at); g.near() && len(moves) > most {
+	if most := g.breadth(at); g.Near() && len(moves) > most {
 		for i := range most {
-			foremostOf(moves[i:])
+			alphabeta.PickFirst(moves[i:])
 		}
 		return moves[:most], false
 	}
@@ -100,35 +101,35 @@ const rootBreadth = 48
 // forcedMoves is the moves that complete a set, or else those that prevent the
 // next player from it. With several players others may see to that, so that
 // the latter are not all that could be played.
-func (g *tree) forcedMoves() (moves []ranked, whole bool) {
-	if !g.t.Forces || g.opening() || g.Limit.All && len(g.path) <= 1 {
+func (g *tree) forcedMoves() (moves []alphabeta.Ranked, whole bool) {
+	if !g.t.Forces || g.Opening() || g.Limit.All && len(g.path) <= 1 {
 		return nil, false
 	}
 	p := g.p
 	me := p.Turn()
 	if p.Tally(me, 1) > 0 {
-		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
-			return append(g.arena[:0], ranked{1, game.Move{To: c}}), true
+		if c, _ := g.Completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
+			return append(g.arena[:0], alphabeta.Ranked{Rank: 1, Move: game.Move{To: c}}), true
 		}
 	}
 	you := g.nextPlayer(me)
-	if p.Tally(you, 1) == 0 || !g.free() {
+	if p.Tally(you, 1) == 0 || !g.Free() {
 		return nil, false
 	}
-	a, b := g.completing(you)
+	a, b := g.Completing(you)
 	if a == game.NoCell {
 		return nil, false
 	}
 	cells := []game.Cell{a, b}
 	if g.t.Strict != nil && g.t.Strict.Open {
-		if all := g.enclosing(nil, a, b, you); len(all) > 0 {
+		if all := g.Enclosing(nil, a, b, you); len(all) > 0 {
 			cells = all
 		}
 	}
 	moves = g.arena[:0]
 	for _, c := range cells {
 		if c != game.NoCell {
-			moves = append(moves, ranked{1, game.Move{To: c}})
+			moves = append(moves, alphabeta.Ranked{Rank: 1, Move: game.Move{To: c}})
 		}
 	}
 	return moves, g.t.Players == 2
@@ -152,7 +153,7 @@ func (g *tree) mayEnd(by game.Player, moves int) bool {
 		return true
 	case g.t.Prize > 0 && p.Captured(by)+2 >= g.t.Prize:
 		return true
-	case !g.t.Sets || g.t.Forces && !g.opening():
+	case !g.t.Sets || g.t.Forces && !g.Opening():
 		return false
 	case g.t.Common:
 		for m := 1; m <= p.Rules().MarkCount(); m++ {
@@ -194,16 +195,16 @@ func (g *tree) probe(at int32) {
 
 // priors makes ranks of moves what they are worth before any game: the square
 // of how likely they are to be chosen.
-func (g *tree) priors(moves []ranked) {
+func (g *tree) priors(moves []alphabeta.Ranked) {
 	worst := int32(math.MaxInt32)
 	for i := range moves {
-		worst = min(worst, moves[i].rank)
+		worst = min(worst, moves[i].Rank)
 	}
 	for i := range moves {
 		if g.t.Avoid {
-			moves[i].rank -= worst // what is bad is below nought
+			moves[i].Rank -= worst // what is bad is below nought
 		}
-		moves[i].rank = 300 + max(0, moves[i].rank)
+		moves[i].Rank = 300 + max(0, moves[i].Rank)
 	}
 	if g.t.Sent {
 		g.sentPriors(moves)
@@ -212,7 +213,7 @@ func (g *tree) priors(moves []ranked) {
 
 // sentPriors takes into account where moves send the next player: to a choice of all
 // boards, or to one that can be won there.
-func (g *tree) sentPriors(moves []ranked) {
+func (g *tree) sentPriors(moves []alphabeta.Ranked) {
 	var closed, ready uint64
 	if g.small != nil {
 		closed, ready = g.small.outlook()
@@ -221,12 +222,12 @@ func (g *tree) sentPriors(moves []ranked) {
 	}
 	b := g.p.Board()
 	for i := range moves {
-		_, within := b.Region(moves[i].move.To)
+		_, within := b.Region(moves[i].Move.To)
 		switch {
 		case closed>>within&1 != 0:
-			moves[i].rank /= 4
+			moves[i].Rank /= 4
 		case ready>>within&1 != 0:
-			moves[i].rank /= 2
+			moves[i].Rank /= 2
 		}
 	}
 }

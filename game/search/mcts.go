@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 	"noughts/game/search/traits"
 )
@@ -24,13 +25,13 @@ import (
 // multiplication is fused with an addition.
 type tree struct {
 	core.Clock
-	*evaluator
+	*alphabeta.Evaluator
 	p           *game.Position
 	t           *traits.Traits
-	arena       []ranked    // scratch
-	moves       []game.Move // scratch
-	m           simulator   // nil where the estimate serves
-	small       *tiles      // the simulator, if it plays the moves of the tree as well
+	arena       []alphabeta.Ranked // scratch
+	moves       []game.Move        // scratch
+	m           simulator          // nil where the estimate serves
+	small       *tiles             // the simulator, if it plays the moves of the tree as well
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
@@ -93,7 +94,7 @@ func searchTree(ctx context.Context, p *game.Position, t *traits.Traits, limit c
 }
 
 func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *tree {
-	g := &tree{Clock: core.NewClock(ctx, limit), evaluator: newEvaluator(p, t, heroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
+	g := &tree{Clock: core.NewClock(ctx, limit), Evaluator: alphabeta.NewEvaluator(p, t, alphabeta.HeroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = newSimulator(p)
@@ -116,7 +117,7 @@ func (g *tree) coalition() {
 	limit := g.Limit
 	limit.Table, limit.All, limit.Depth = nil, false, 0
 	limit.Nodes, limit.Time = (limit.Nodes+3)/4, (limit.Time+3)/4 // none stays none
-	i := coalition(g.Ctx, g.p, g.t, g.p.Turn(), limit)
+	i := alphabeta.Coalition(g.Ctx, g.p, g.t, g.p.Turn(), limit)
 	g.Nodes += i.Nodes
 	g.Look()
 	g.enough = 20_000
@@ -177,7 +178,7 @@ func (g *tree) iterate() {
 		}
 		if g.small != nil {
 			g.small.play(g.pool[kid].move.To)
-		} else if _, ok := g.play(g.pool[kid].move); !ok {
+		} else if _, ok := g.Play(g.pool[kid].move); !ok {
 			break // never: it was listed
 		}
 		g.path = append(g.path, kid)
@@ -187,7 +188,7 @@ func (g *tree) iterate() {
 			break
 		}
 		if n.children == 0 && n.visits >= g.expandAfter && n.state&solvedNode == 0 &&
-			(g.Limit.Depth == 0 || len(g.path) <= g.Limit.Depth) && len(g.path) <= maxPly {
+			(g.Limit.Depth == 0 || len(g.path) <= g.Limit.Depth) && len(g.path) <= alphabeta.MaxPly {
 			g.expand(at)
 			if g.pool[at].children == 0 {
 				break // the tree is full
@@ -215,6 +216,6 @@ func (g *tree) iterate() {
 		}
 	}
 	for i := depth; i > 0 && g.small == nil; i-- {
-		g.undo(g.pool[g.path[i]].move)
+		g.Undo(g.pool[g.path[i]].move)
 	}
 }

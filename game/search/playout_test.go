@@ -138,16 +138,16 @@ func TestTiles(t *testing.T) {
 				want := map[game.Move]int32{}
 				moves := p.Moves(nil)
 				for _, move := range moves {
-					want[move] = g.worth(move)
+					want[move] = g.Worth(move)
 				}
 				final := false
-				for _, k := range m.list(nil, &g.stakes) {
-					worth, ok := want[k.move]
-					if !ok || worth != k.rank {
-						t.Fatalf("%s: %v is worth %d, not %d, %v", r.ID, k.move, k.rank, worth, ok)
+				for _, k := range m.list(nil, &g.Stakes) {
+					worth, ok := want[k.Move]
+					if !ok || worth != k.Rank {
+						t.Fatalf("%s: %v is worth %d, not %d, %v", r.ID, k.Move, k.Rank, worth, ok)
 					}
-					delete(want, k.move)
-					if p.Play(k.move) == nil {
+					delete(want, k.Move)
+					if p.Play(k.Move) == nil {
 						final = final || p.Over() && p.Winner() != game.Nobody
 						p.Undo()
 					}

@@ -4,6 +4,7 @@ import (
 	mathbits "math/bits"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 )
 
 // What follows is tiles as the board of a tree: moves, what they are worth
@@ -23,7 +24,7 @@ func (m *tiles) mover() game.Player { return game.Player(m.at.turn + 1) }
 
 // list appends all moves, with what they are worth by the lines of their small
 // boards.
-func (m *tiles) list(dst []ranked, stakes *game.Weights) []ranked {
+func (m *tiles) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.Ranked {
 	a := &m.at
 	for regions := m.choice(); regions != 0; regions &= regions - 1 {
 		region := mathbits.TrailingZeros16(regions) & 15
@@ -47,7 +48,7 @@ func (m *tiles) list(dst []ranked, stakes *game.Weights) []ranked {
 		}
 		for room := m.room(a, region); room != 0; room &= room - 1 {
 			within := mathbits.TrailingZeros16(room) & 15
-			dst = append(dst, ranked{worth[within], game.Move{To: m.cell[region*m.size+within]}})
+			dst = append(dst, alphabeta.Ranked{Rank: worth[within], Move: game.Move{To: m.cell[region*m.size+within]}})
 		}
 	}
 	return dst

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 	"noughts/game/search/traits"
 	"noughts/game/variant"
@@ -175,7 +176,7 @@ func TestTreeProofs(t *testing.T) {
 			if tr.Players > 2 && root.winner != game.Nobody {
 				hero = root.winner
 			}
-			v := coalition(context.Background(), p, tr, hero, core.Limit{})
+			v := alphabeta.Coalition(context.Background(), p, tr, hero, core.Limit{})
 			wins := v.Score > core.Estimate
 			if hero != p.Turn() {
 				wins = v.Score < -core.Estimate

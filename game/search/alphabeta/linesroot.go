@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"context"
@@ -171,7 +171,7 @@ func (r *root) first(i int) {
 }
 
 // deepest is the largest depth that makes sense.
-func (r *root) deepest() int { return min(r.p.Free(), maxPly/2) }
+func (r *root) deepest() int { return min(r.p.Free(), MaxPly/2) }
 
 // deeper is the depth of the iteration after one.
 func (r *root) deeper(depth int) int {

@@ -1,13 +1,13 @@
-package search
+package alphabeta
 
 import (
 	"noughts/game"
 	"noughts/game/search/core"
 )
 
-// list appends the moves that are looked at to dst. On a wide board some of
+// List appends the moves that are looked at to dst. On a wide board some of
 // them may be against the rules, but not all, and they need not be all.
-func (e *evaluator) list(dst []game.Move) (moves []game.Move, all bool) {
+func (e *Evaluator) List(dst []game.Move) (moves []game.Move, all bool) {
 	p := e.p
 	if e.f == nil {
 		return p.Moves(dst), true
@@ -44,12 +44,12 @@ func (e *evaluator) list(dst []game.Move) (moves []game.Move, all bool) {
 	return e.anywhere(dst), false
 }
 
-// near tells whether only moves near the marks are looked at.
-func (e *evaluator) near() bool { return e.f != nil }
+// Near tells whether only moves near the marks are looked at.
+func (e *Evaluator) Near() bool { return e.f != nil }
 
 // anywhere appends a few moves away from the marks on the board, where near
 // them there is none.
-func (e *evaluator) anywhere(dst []game.Move) []game.Move {
+func (e *Evaluator) anywhere(dst []game.Move) []game.Move {
 	const enough = 64
 	p := e.p
 	marks := p.Rules().Marks
@@ -79,10 +79,10 @@ func (e *evaluator) anywhere(dst []game.Move) []game.Move {
 // none is near the marks.
 const mostListed = 1000
 
-// worth ranks a placement by the sets through the cell: see that of searcher.
+// Worth ranks a placement by the sets through the cell: see that of searcher.
 // Where sets are to be avoided it is the other way round, and centre first
 // where nothing else tells.
-func (e *evaluator) worth(m game.Move) int32 {
+func (e *Evaluator) Worth(m game.Move) int32 {
 	p := e.p
 	me := p.Turn()
 	sum := int32(0)
@@ -93,7 +93,7 @@ func (e *evaluator) worth(m game.Move) int32 {
 		return sum + e.adjacent(m.To)
 	}
 	if !e.t.Common {
-		return sum + e.stakes.Through(p, m.To, me)
+		return sum + e.Stakes.Through(p, m.To, me)
 	}
 	for _, i := range p.Through(m.To) {
 		by, missing := p.Claim(i)
@@ -134,7 +134,7 @@ func stakesOf(weight []int32, avoid bool) game.Weights {
 
 // adjacent ranks a cell of a large board by the marks next to it in line, and how
 // many of them are alike.
-func (e *evaluator) adjacent(c game.Cell) int32 {
+func (e *Evaluator) adjacent(c game.Cell) int32 {
 	p, b := e.p, e.p.Board()
 	sum := int32(0)
 	for axis := range b.Axes() {
@@ -159,7 +159,7 @@ func (e *evaluator) adjacent(c game.Cell) int32 {
 }
 
 // captures is the number of rows of the other's stones that a placement takes.
-func (e *evaluator) captures(c game.Cell) (rows int) {
+func (e *Evaluator) captures(c game.Cell) (rows int) {
 	rule, ok := e.p.Rules().Effect.(game.Custodial)
 	if !ok {
 		return 0
@@ -190,7 +190,7 @@ func (e *evaluator) captures(c game.Cell) (rows int) {
 }
 
 // focus drops cells of a large board that are worth least: see focus.
-func (e *evaluator) focus() {
+func (e *Evaluator) focus() {
 	if len(e.f.cells) <= mostCells {
 		return
 	}

@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"slices"
@@ -7,23 +7,23 @@ import (
 	"noughts/game/search/core"
 )
 
-// opening tells whether a choice of sides may still come.
-func (e *evaluator) opening() bool { return e.t.Chooses && e.p.Plies() < 8 }
+// Opening tells whether a choice of sides may still come.
+func (e *Evaluator) Opening() bool { return e.t.Chooses && e.p.Plies() < 8 }
 
 // answer is a cell that prevents the other player from completing a set next,
 // and how many there are, 2 for more; of none that does, one that is as good as
 // any. It is NoCell where nothing needs to be prevented, or not every cell is
 // open to both.
-func (e *evaluator) answer(you game.Player) (cell game.Cell, n int) {
-	if !e.free() {
+func (e *Evaluator) answer(you game.Player) (cell game.Cell, n int) {
+	if !e.Free() {
 		return game.NoCell, 0
 	}
-	a, b := e.completing(you)
+	a, b := e.Completing(you)
 	switch {
 	case a == game.NoCell:
 		return a, 0
 	case e.t.Strict != nil && e.t.Strict.Open:
-		all := e.enclosing(nil, a, b, you)
+		all := e.Enclosing(nil, a, b, you)
 		if len(all) == 0 {
 			return a, 0
 		}
@@ -34,16 +34,16 @@ func (e *evaluator) answer(you game.Player) (cell game.Cell, n int) {
 	return a, 1
 }
 
-// enclosing appends the cells that prevent the other player from completing an
+// Enclosing appends the cells that prevent the other player from completing an
 // open line in one of two cells, or anywhere else: these two, and the ends of
 // the lines that would come about there.
-func (e *evaluator) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []game.Cell {
+func (e *Evaluator) Enclosing(dst []game.Cell, a, b game.Cell, you game.Player) []game.Cell {
 	p := e.p
 	try := func(c game.Cell) {
 		if c == game.NoCell || slices.Contains(dst, c) || p.Play(game.Move{To: c}) != nil {
 			return
 		}
-		left, _ := e.completing(you)
+		left, _ := e.Completing(you)
 		p.Undo()
 		if left == game.NoCell {
 			dst = append(dst, c)
@@ -63,9 +63,9 @@ func (e *evaluator) enclosing(dst []game.Cell, a, b game.Cell, you game.Player) 
 	return dst
 }
 
-// free tells whether any cell that a stone comes to rest in is open to both
+// Free tells whether any cell that a stone comes to rest in is open to both
 // players.
-func (e *evaluator) free() bool {
+func (e *Evaluator) Free() bool {
 	switch e.p.Rules().Place.(type) {
 	case nil, game.Gravity:
 		return true
@@ -75,9 +75,9 @@ func (e *evaluator) free() bool {
 	return false
 }
 
-// completing finds up to two cells in which a mark of a player's completes a
+// Completing finds up to two cells in which a mark of a player's completes a
 // set that counts.
-func (e *evaluator) completing(by game.Player) (a, b game.Cell) {
+func (e *Evaluator) Completing(by game.Player) (a, b game.Cell) {
 	p := e.p
 	a, b = game.NoCell, game.NoCell
 	if e.t.Maker != game.Nobody && by != e.t.Maker {
@@ -123,7 +123,7 @@ func (e *evaluator) completing(by game.Player) (a, b game.Cell) {
 }
 
 // rests tells whether a stone can be placed on an empty cell.
-func (e *evaluator) rests(c game.Cell) bool {
+func (e *Evaluator) rests(c game.Cell) bool {
 	if !e.t.Falls {
 		return true
 	}
@@ -133,7 +133,7 @@ func (e *evaluator) rests(c game.Cell) bool {
 
 // counts tells whether a mark of a player's on an empty cell makes a line that
 // counts.
-func (e *evaluator) counts(c game.Cell, by game.Player) bool {
+func (e *Evaluator) counts(c game.Cell, by game.Player) bool {
 	line := game.Line{K: e.smallest}
 	if e.t.Strict != nil {
 		line = *e.t.Strict
@@ -142,19 +142,19 @@ func (e *evaluator) counts(c game.Cell, by game.Player) bool {
 }
 
 // sure is that of a position of bounded rules.
-func (e *evaluator) sure(ply int) (low, high core.Score) { return sure(e.p, ply, e.smallest, e.line) }
+func (e *Evaluator) sure(ply int) (low, high core.Score) { return sure(e.p, ply, e.smallest, e.line) }
 
 // estimate values the position for the side to move: what the hero has against
 // what the others have, that of the player to move a quarter more.
-func (e *evaluator) estimate() core.Score {
+func (e *Evaluator) estimate() core.Score {
 	p := e.p
 	turn := p.Turn()
 	sum := 0
 	most := 0
 	for by := game.First; int(by) <= e.t.Players; by++ {
-		has := e.potential(by)
+		has := e.Potential(by)
 		if by == turn {
-			has += has/4 + e.tempo(by)
+			has += has/4 + e.Tempo(by)
 		}
 		if e.mine(by) {
 			sum += has
@@ -174,8 +174,8 @@ func (e *evaluator) estimate() core.Score {
 	return core.Score(max(-int(core.Estimate), min(int(core.Estimate), sum)))
 }
 
-// potential is what the marks of a player promise.
-func (e *evaluator) potential(by game.Player) int {
+// Potential is what the marks of a player promise.
+func (e *Evaluator) Potential(by game.Player) int {
 	p := e.p
 	sum := 0
 	if e.t.Prize > 0 {
@@ -200,11 +200,11 @@ func (e *evaluator) potential(by game.Player) int {
 	return sum
 }
 
-func (e *evaluator) sets(by game.Player) int { return e.p.Sum(by, e.weight) }
+func (e *Evaluator) sets(by game.Player) int { return e.p.Sum(by, e.weight) }
 
-// tempo is what a player gains by being the one to move, where a set can be
+// Tempo is what a player gains by being the one to move, where a set can be
 // completed in this turn.
-func (e *evaluator) tempo(by game.Player) int {
+func (e *Evaluator) Tempo(by game.Player) int {
 	const soon = 40_000
 	p := e.p
 	if !e.t.Sets || e.t.Avoid || e.t.Common {

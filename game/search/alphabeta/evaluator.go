@@ -1,21 +1,21 @@
-package search
+package alphabeta
 
 import (
 	"noughts/game"
 	"noughts/game/search/traits"
 )
 
-// evaluator is a position of any rules with what the counters tell of it: the
+// Evaluator is a position of any rules with what the counters tell of it: the
 // moves that are looked at and their ranks, threats and answers to them, and an
 // estimate. It is what alpha-beta and a tree both stand on.
-type evaluator struct {
+type Evaluator struct {
 	p      *game.Position
 	t      *traits.Traits
 	hero   game.Player // see general
 	f      *field      // of a wide board
 	sym    *symmetry   // where one serves
 	weight []int32
-	stakes game.Weights // of the sets through a cell
+	Stakes game.Weights // of the sets through a cell
 
 	smallest int
 	line     int  // cells in the largest winning set
@@ -25,8 +25,8 @@ type evaluator struct {
 	cells []game.Cell // scratch
 }
 
-func newEvaluator(p *game.Position, t *traits.Traits, hero game.Player) *evaluator {
-	e := &evaluator{p: p, t: t, hero: hero}
+func NewEvaluator(p *game.Position, t *traits.Traits, hero game.Player) *Evaluator {
+	e := &Evaluator{p: p, t: t, hero: hero}
 	e.smallest, e.line = p.SetSizes()
 	e.large = traits.Large(p)
 	if !t.Listed && !t.Joins {
@@ -39,13 +39,13 @@ func newEvaluator(p *game.Position, t *traits.Traits, hero game.Player) *evaluat
 			e.weight[missing] = [...]int32{0, 4000, 3000, 500, 350, 50, 30, 1}[min(missing, 7)]
 		}
 	}
-	e.stakes = stakesOf(e.weight, t.Avoid)
+	e.Stakes = stakesOf(e.weight, t.Avoid)
 	return e
 }
 
-// heroOf is the player whose side a search takes: with two players the first, with
+// HeroOf is the player whose side a search takes: with two players the first, with
 // more the one to move.
-func heroOf(p *game.Position, t *traits.Traits) game.Player {
+func HeroOf(p *game.Position, t *traits.Traits) game.Player {
 	if t.Players > 2 {
 		return p.Turn()
 	}
@@ -53,7 +53,7 @@ func heroOf(p *game.Position, t *traits.Traits) game.Player {
 }
 
 // outs is a part of the key for the players who are out.
-func (e *evaluator) outs() (key uint64) {
+func (e *Evaluator) outs() (key uint64) {
 	if e.t.Players > 2 {
 		for by := game.First; int(by) <= e.t.Players; by++ {
 			if e.p.Out(by) {
@@ -65,11 +65,11 @@ func (e *evaluator) outs() (key uint64) {
 }
 
 // mine tells whether a player is on the hero's side, alone.
-func (e *evaluator) mine(by game.Player) bool { return by == e.hero }
+func (e *Evaluator) mine(by game.Player) bool { return by == e.hero }
 
-// play plays a move, and tells whether it is legal and the same side has the
+// Play plays a move, and tells whether it is legal and the same side has the
 // turn again.
-func (e *evaluator) play(m game.Move) (same, ok bool) {
+func (e *Evaluator) Play(m game.Move) (same, ok bool) {
 	p := e.p
 	by := p.Turn()
 	var before uint64
@@ -90,7 +90,7 @@ func (e *evaluator) play(m game.Move) (same, ok bool) {
 	return e.mine(by) == e.mine(p.Turn()), true
 }
 
-func (e *evaluator) undo(m game.Move) {
+func (e *Evaluator) Undo(m game.Move) {
 	p := e.p
 	switch {
 	case e.sym != nil:

@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"context"
@@ -19,28 +19,28 @@ import (
 // side, and not with every ply.
 type general struct {
 	core.Clock
-	evaluator
+	Evaluator
 	other uint64 // of a key, for the hero
 	table *core.Table
 
-	arena   []ranked
-	killer  [maxPly + 2][2]game.Move
+	arena   []Ranked
+	killer  [MaxPly + 2][2]game.Move
 	history []int32
 	fold    game.Cell
-	pv      [maxPly + 3][]game.Move
+	pv      [MaxPly + 3][]game.Move
 
 	without Parts                                                   // left out, for lessons: see Watch
 	watch   func(alpha, beta core.Score, depth, ply int) core.Value // in place of node; nil for none
 }
 
-// ranked is a move and its place in the order: the higher the sooner.
-type ranked struct {
-	rank int32
-	move game.Move
+// Ranked is a move and its place in the order: the higher the sooner.
+type Ranked struct {
+	Rank int32
+	Move game.Move
 }
 
 func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) *general {
-	g := &general{Clock: core.NewClock(ctx, limit), evaluator: *newEvaluator(p, t, hero), table: limit.Table}
+	g := &general{Clock: core.NewClock(ctx, limit), Evaluator: *NewEvaluator(p, t, hero), table: limit.Table}
 	if t.Players > 2 {
 		g.other = uint64(hero) * 0x9e3779b97f4a7c15
 	}
@@ -75,7 +75,7 @@ func (g *general) node(alpha, beta core.Score, depth, ply int) core.Value {
 		return v
 	}
 	low, high := core.Loss, core.Win
-	if g.t.Aimed && g.without&Counting == 0 && !g.opening() {
+	if g.t.Aimed && g.without&Counting == 0 && !g.Opening() {
 		v, forced, ok := g.forced(ply)
 		if ok {
 			return v
@@ -86,17 +86,17 @@ func (g *general) node(alpha, beta core.Score, depth, ply int) core.Value {
 				return v
 			}
 		}
-		if forced != game.NoCell && ply < maxPly {
+		if forced != game.NoCell && ply < MaxPly {
 			m := game.Move{To: forced}
-			if same, ok := g.play(m); ok {
+			if same, ok := g.Play(m); ok {
 				v := g.descend(max(alpha, low), min(beta, high), depth, ply, same)
-				g.undo(m)
+				g.Undo(m)
 				g.follow(ply, m)
 				return core.Within(v, low, high)
 			}
 		}
 	}
-	if depth <= 0 || ply >= maxPly {
+	if depth <= 0 || ply >= MaxPly {
 		return core.Within(core.Value{Score: g.estimate(), Proof: 0}, low, high)
 	}
 	return g.inner(alpha, beta, low, high, depth, ply)
@@ -190,12 +190,12 @@ func (g *general) inner(alpha, beta, low, high core.Score, depth, ply int) core.
 			break
 		}
 		m := g.pick(i)
-		same, ok := g.play(m)
+		same, ok := g.Play(m)
 		if !ok {
 			continue
 		}
 		v := g.child(alpha, beta, depth, ply, tried, same)
-		g.undo(m)
+		g.Undo(m)
 		tried++
 		if g.Stopped {
 			g.arena = g.arena[:start]
@@ -252,7 +252,7 @@ func (g *general) forced(ply int) (v core.Value, cell game.Cell, ok bool) {
 	me := p.Turn()
 	you := core.Other(me)
 	if p.Tally(me, 1) > 0 {
-		if c, _ := g.completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
+		if c, _ := g.Completing(me); c != game.NoCell && p.Legal(game.Move{To: c}) == nil {
 			g.pv[ply] = append(g.pv[ply][:0], game.Move{To: c})
 			return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}, c, true
 		}

@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"context"
@@ -7,9 +7,9 @@ import (
 	"noughts/game/search/core"
 )
 
-// maxPly is the longest line that is followed from the root; beyond it stands
+// MaxPly is the longest line that is followed from the root; beyond it stands
 // an estimate. Small boards have fewer cells.
-const maxPly = 128
+const MaxPly = 128
 
 // searcher is one search. It belongs to one goroutine.
 type searcher struct {
@@ -24,10 +24,10 @@ type searcher struct {
 	smallest int          // cells in the smallest winning set
 
 	arena   []scored // moves of the nodes from the root to here, one after the other
-	killer  [maxPly + 1][2]game.Cell
+	killer  [MaxPly + 1][2]game.Cell
 	history [2][]int32
 	fold    game.Cell // of cells to places in the history
-	pv      [maxPly + 2][]game.Move
+	pv      [MaxPly + 2][]game.Move
 	row     []game.Mark // of straight
 }
 
@@ -121,7 +121,7 @@ func (s *searcher) node(alpha, beta core.Score, depth, ply int) core.Value {
 		}
 		forced = a
 	}
-	if ply >= maxPly {
+	if ply >= MaxPly {
 		return s.leaf(low, high)
 	}
 	if forced != game.NoCell {

@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"noughts/game/search/traits"
 )
 
-// searchAlphaBeta is Best by alpha-beta: see traits.
-func searchAlphaBeta(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+// Search is Best by alpha-beta: see traits.
+func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	if t.Plain {
 		return searchLines(ctx, p.Clone(), limit, report)
 	}
@@ -19,13 +19,13 @@ func searchAlphaBeta(ctx context.Context, p *game.Position, t *traits.Traits, li
 
 // searchGeneral is Best for rules that are searched move by move.
 func searchGeneral(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	r := &generalRoot{general: newGeneral(ctx, p, t, heroOf(p, t), limit)}
+	r := &generalRoot{general: newGeneral(ctx, p, t, HeroOf(p, t), limit)}
 	return r.run(report)
 }
 
-// coalition is searchGeneral of several players with all others against a hero,
+// Coalition is searchGeneral of several players with all others against a hero,
 // who need not be the one to move. The score is for the side of the player to move.
-func coalition(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) core.Info {
+func Coalition(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) core.Info {
 	r := &generalRoot{general: newGeneral(ctx, p.Clone(), t, hero, limit)}
 	return r.run(nil)
 }
@@ -101,7 +101,7 @@ func (r *generalRoot) iterate(depth int) {
 	best, all := core.Value{Score: -core.Infinite, Proof: 0}, r.whole
 	for i := range r.moves {
 		m := &r.moves[i]
-		same, ok := r.play(m.move)
+		same, ok := r.Play(m.move)
 		if !ok {
 			continue
 		}
@@ -111,7 +111,7 @@ func (r *generalRoot) iterate(depth int) {
 		} else {
 			v = r.child(alpha, core.Infinite, depth, 0, i, same)
 		}
-		r.undo(m.move)
+		r.Undo(m.move)
 		if r.Stopped {
 			r.bare = true
 			break
@@ -156,9 +156,9 @@ func (r *generalRoot) label(v core.Value) core.Label {
 
 func (r *generalRoot) deepest() int {
 	if r.t.Lifts {
-		return maxPly / 2
+		return MaxPly / 2
 	}
-	return min(r.p.Free()+2, maxPly/2)
+	return min(r.p.Free()+2, MaxPly/2)
 }
 
 func (r *generalRoot) deeper(depth int) int {

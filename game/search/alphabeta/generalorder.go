@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"noughts/game"
@@ -13,12 +13,12 @@ func (g *general) gather(hinted uint16, at, ply int) (start int, all bool) {
 	if g.sym != nil {
 		same = g.sym.same()
 	}
-	g.moves, all = g.list(g.moves[:0])
+	g.moves, all = g.List(g.moves[:0])
 	for _, m := range g.moves {
 		if same != 0 && g.sym.twin(m.To, same) {
 			continue
 		}
-		g.arena = append(g.arena, ranked{g.rank(m, hinted, at, ply), m})
+		g.arena = append(g.arena, Ranked{g.rank(m, hinted, at, ply), m})
 	}
 	return start, all
 }
@@ -43,25 +43,25 @@ func (g *general) rank(m game.Move, hinted uint16, at, ply int) int32 {
 	if m.Arg != 0 && g.t.Repeats {
 		return rank
 	}
-	return rank + g.worth(m)
+	return rank + g.Worth(m)
 }
 
 // pick moves the best of arena[from:] to its front.
-func (g *general) pick(from int) game.Move { return foremostOf(g.arena[from:]) }
+func (g *general) pick(from int) game.Move { return PickFirst(g.arena[from:]) }
 
-// foremostOf moves the best of some moves to their front, and keeps the order of
+// PickFirst moves the best of some moves to their front, and keeps the order of
 // the others.
-func foremostOf(rest []ranked) game.Move {
+func PickFirst(rest []Ranked) game.Move {
 	best := 0
 	for i := range rest {
-		if rest[i].rank > rest[best].rank {
+		if rest[i].Rank > rest[best].Rank {
 			best = i
 		}
 	}
 	m := rest[best]
 	copy(rest[1:best+1], rest[:best])
 	rest[0] = m
-	return m.move
+	return m.Move
 }
 
 // credit remembers a move that made the others needless.

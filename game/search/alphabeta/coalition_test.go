@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"context"
@@ -42,4 +42,3 @@ func TestCoalitions(t *testing.T) {
 		}
 	}
 }
-

@@ -1,4 +1,4 @@
-package search
+package alphabeta
 
 import (
 	"slices"
@@ -62,7 +62,7 @@ func newField(p *game.Position, every bool) *field {
 		}
 		f.begin(p)
 	}
-	f.moved = make([]int32, 0, maxPly+1)
+	f.moved = make([]int32, 0, MaxPly+1)
 	return f
 }
 
