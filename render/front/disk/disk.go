@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"syscall"
 
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
@@ -22,7 +21,7 @@ func Open(path string, most int64) (*os.File, error) {
 	if err = check(path, info, err, most); err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := os.OpenFile(path, os.O_RDONLY|notBlocking, 0)
 	if err != nil {
 		return nil, told(path, err)
 	}
@@ -76,7 +75,7 @@ func Append(path string, mode fs.FileMode) (*os.File, error) {
 			return nil, err
 		}
 	}
-	return os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY|syscall.O_NONBLOCK, mode)
+	return os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY|notBlocking, mode)
 }
 
 // check tells why a file is not to be read.

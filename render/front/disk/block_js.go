@@ -1,0 +1,4 @@
+package disk
+
+// notBlocking: a page has no pipes to wait for.
+const notBlocking = 0
