@@ -98,7 +98,7 @@ var mutants = []mutant{
 		"n > uint64(len(words)) {", "n > uint64(len(words))+1 {", "game/engine"},
 
 	// The screen.
-	{"a press goes to the undermost control", "render/ui/node.go",
+	{"a press goes to the undermost control", "render/ui/stage/node.go",
 		"for i := len(nodes) - 1; i >= 0; i-- {\n\t\tn := &nodes[i]\n\t\tif n.Focusable()", "for i := range nodes {\n\t\tn := &nodes[i]\n\t\tif n.Focusable()", "render/ui"},
 	{"layers stand on each other", "render/ui/plan.go",
 		"float64(z%p.columns)", "float64(z/p.columns)", "render/ui"},
