@@ -46,6 +46,8 @@ const (
 	winres  = "github.com/tc-hib/winres"
 	xgb     = "github.com/jezek/xgb"
 	memory  = "github.com/KimMachineGun/automemlimit"
+
+	terminal = "golang.org/x/term"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -85,7 +87,7 @@ var allowed = map[string][]string{
 	"game/rating/cup":             {"game", "game/rating", "game/record"},
 	"game/rating/ladder":          {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static", memory, "render/front/disk", "render/ui/stage"},
+		"game/engine/gomocup", "game/hint", "game/match", "game/match/seat", "render/ui/words", terminal, "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static", memory, "render/front/disk", "render/ui/stage"},
 	"render/front/disk":    {text},
 	"render/front/clip":    {xgb, system},
 	"render/front/dialog":  {system},

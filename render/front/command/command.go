@@ -49,7 +49,7 @@ type command struct {
 // all lists the commands in the order of the help. It is a function because
 // help and completion list themselves.
 func all() []command {
-	return []command{gamesCommand, engineCommand, solveCommand, matchCommand, tournamentCommand, renderCommand, serveCommand, statsCommand, versionCommand, completionCommand()}
+	return []command{playCommand, gamesCommand, engineCommand, solveCommand, matchCommand, tournamentCommand, renderCommand, serveCommand, statsCommand, versionCommand, completionCommand()}
 }
 
 func find(name string) (command, bool) {

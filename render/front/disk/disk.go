@@ -66,6 +66,18 @@ func ReadText(path string, most int64) ([]byte, error) {
 	return text, err
 }
 
+// Create makes a file to write, where there is none of that name.
+func Create(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("%s is there already", path)
+	}
+	if wrong := (*fs.PathError)(nil); errors.As(err, &wrong) {
+		return nil, fmt.Errorf("%s cannot be made: %w", path, wrong.Err)
+	}
+	return f, err
+}
+
 // Append opens a regular file to write at its end, and makes it where there is
 // none.
 func Append(path string, mode fs.FileMode) (*os.File, error) {

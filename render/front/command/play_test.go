@@ -1,0 +1,69 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A game is played with lines: by moves, with undo, a hint, and a file that is
+// played on.
+func TestPlay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.noughts")
+	out, complaint, err := run("b2\nA1\nundo\nredo\nb2\nz9\nnonsense\nhint\nmoves\nsave\nsave "+file+"\nsave "+file+"\nquit\nc3\n", "play", "tic-tac-toe", "human", "human")
+	if err != nil || complaint != "" {
+		t.Fatal(err, complaint)
+	}
+	for _, want := range []string{
+		"Tic-tac-toe (3x3k3): human against human.", "X plays b2.", "O plays a1.", "3  . . .\n2  . X .\n1  O . .\n   a b c\nX to move.",
+		"b2 is taken by X", "z9 is off the board", `"nonsense" is not a cell`, "Play ", "Moves: b2 a1", "say where", "The game is saved in " + file, "is there already",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not said in\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "plays c3") {
+		t.Error("a line behind quit was read")
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), "\na1\n") {
+		t.Errorf("%v: %s", err, text)
+	}
+	out, _, err = run("c3\n", "play", file, "human", "human")
+	if err != nil || !strings.Contains(out, "X plays c3.") || !strings.Contains(out, "1  O . .") {
+		t.Errorf("%v:\n%s", err, out)
+	}
+}
+
+// The computer answers, by all words for seats, and a game ends with its result.
+func TestPlayComputer(t *testing.T) {
+	for _, c := range []struct{ args, in, want string }{
+		{"", "b2\n", "O plays "},
+		{"3x3k3 random random", "", "."},
+		{"connect-four easy cards-line-block", "", "ins: four in a row."},
+		{"3x3k3;perfect;perfect", "", "A draw: nothing is left to play.\n"},
+		{"5x5k4-3p nodes:100 random depth:1", "", "plays"},
+		{"wild human random", "b2X", "Player 2 plays "},
+		{"pentago human random", "a1A1L", "O plays "},
+		{"swap2 human easy", "h8Xh9Oi9X\nb\nmoves\n", "plays "},
+		{"3x3k3;a1b1a2b2 human human", "a3\nundo\nquit\n", "X wins: three in a row.\n"},
+		{"h3k3 human random", "a1\n", "O plays "},
+		{"qubic human random", "a1.1 \n", "O plays "},
+		{"1000x1000k5 human human", "a1\n", " 1   X  .  ."},
+		{"ultimate human human", "a1 a2 a6\n", "O plays a2."},
+	} {
+		out, complaint, err := run(c.in, append([]string{"play", "-seed", "3"}, strings.Fields(c.args)...)...)
+		if err != nil || complaint != "" || !strings.Contains(out, c.want) {
+			t.Errorf("play %s: %v, %s\n%s", c.args, err, complaint, out)
+		}
+	}
+	for args, want := range map[string]string{
+		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is no side: there are random`, "3x3k3;z9": "z9 is off the board",
+		"3x3k3;zz": "a person is human", "15x15k5 perfect": "cannot be proved",
+	} {
+		if _, _, err := run("", append([]string{"play"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("play %s: %v, want %s", args, err, want)
+		}
+	}
+}
