@@ -253,28 +253,6 @@ func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.In
 	return core.Info{Nodes: c.Nodes, PV: []game.Move{best.move}}
 }
 
-// BenchmarkTree is random games a second from the tree, beginning at the start.
-func BenchmarkTree(b *testing.B) {
-	for _, id := range []string{"ultimate", "hex11", "5x5k4-3p", "15x15k5-3p", "pentago", "pente", "4x4x4k4-gravity"} {
-		b.Run(id, func(b *testing.B) {
-			r, err := variant.Parse(id)
-			if err != nil {
-				b.Fatal(err)
-			}
-			p := r.Start()
-			games := int32(0)
-			for b.Loop() {
-				g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: 500_000})
-				for !g.Stopped && !g.done() {
-					g.iterate()
-				}
-				games += g.pool[0].visits
-			}
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-		})
-	}
-}
-
 // BenchmarkFigureLate measures by how much searches of slow games overstep their
 // time, and how often they tell what they know.
 func BenchmarkFigureLate(b *testing.B) {
