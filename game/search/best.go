@@ -7,6 +7,7 @@ import (
 	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
 	"noughts/game/search/exact"
+	"noughts/game/search/mcts"
 	"noughts/game/search/traits"
 )
 
@@ -47,7 +48,7 @@ func searchMoves(ctx context.Context, p *game.Position, t *traits.Traits, limit 
 	case t.Rows:
 		return searchRow(ctx, p, limit, report)
 	case t.Grows && !t.Plain:
-		return searchTree(ctx, p, t, limit, report)
+		return mcts.Search(ctx, p, t, limit, report)
 	}
 	return alphabeta.Search(ctx, p, t, limit, report)
 }

@@ -15,6 +15,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
+	"noughts/game/search/mcts"
 	"noughts/game/search/traits"
 	"noughts/game/variant"
 )
@@ -41,7 +42,7 @@ func growing(estimates bool) func(context.Context, *game.Position, core.Limit, f
 	return func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Estimates = estimates
-		return searchTree(ctx, p, t, l, r)
+		return mcts.Search(ctx, p, t, l, r)
 	}
 }
 
@@ -192,7 +193,7 @@ type bough struct {
 func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.Info)) core.Info {
 	c := core.NewClock(ctx, limit)
 	p = p.Clone()
-	m, rng := newSimulator(p), core.SourceAt(p.Key())
+	m, rng := mcts.NewSimulator(p), core.SourceAt(p.Key())
 	root := &bough{}
 	var moves []game.Move
 	var route []*bough
@@ -228,8 +229,8 @@ func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.In
 		}
 		winner := p.Winner()
 		if !p.Over() {
-			m.load(p)
-			winner = m.run(&rng)
+			m.Load(p)
+			winner = m.Run(&rng)
 		}
 		for i, n := range route {
 			n.visits++

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"math"
@@ -28,8 +28,8 @@ func (g *tree) expand(at int32) {
 	}
 	n := &g.pool[at]
 	n.first, n.children = int32(len(g.pool)), uint16(len(moves))
-	if n.state &^= partlyExpanded; !whole {
-		n.state |= partlyExpanded
+	if n.state &^= partial; !whole {
+		n.state |= partial
 	}
 	by := g.p.Turn()
 	if g.small != nil {

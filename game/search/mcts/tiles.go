@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	mathbits "math/bits"
@@ -44,7 +44,7 @@ type tilesAt struct {
 	winner game.Player
 }
 
-func newTiles(p *game.Position) simulator {
+func newTiles(p *game.Position) Simulator {
 	r, b := p.Rules(), p.Board()
 	e, ok := r.Effect.(game.Close)
 	if !ok || r.Marks != nil || r.Turns != nil || r.PlayerCount() != 2 || len(r.Setup) > 0 {
@@ -91,7 +91,7 @@ func newTiles(p *game.Position) simulator {
 			m.cell = append(m.cell, c)
 		}
 	}
-	m.load(p)
+	m.Load(p)
 	return m
 }
 
@@ -133,7 +133,7 @@ func lined(lines []uint16, full uint16) []bool {
 	return all
 }
 
-func (m *tiles) load(p *game.Position) {
+func (m *tiles) Load(p *game.Position) {
 	m.at = tilesAt{target: p.Target(), turn: int(p.Turn()) - 1, over: p.Over() || p.Drawn(), winner: p.Winner()}
 	marks := p.Marks()
 	for region := range m.count {
@@ -192,7 +192,7 @@ func (a *tilesAt) judge(m *tiles) {
 	}
 }
 
-func (m *tiles) run(rng *core.Source) game.Player {
+func (m *tiles) Run(rng *core.Source) game.Player {
 	m.moves = 0
 	a := m.at
 	for !a.over {

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	mathbits "math/bits"
@@ -38,7 +38,7 @@ type filling struct {
 	swap    bool // in the last game
 }
 
-func newFilling(p *game.Position) simulator {
+func newFilling(p *game.Position) Simulator {
 	r, b := p.Rules(), p.Board()
 	if _, ok := r.Goal.(game.Connect); !ok || r.Place != nil || r.Effect != nil || b.Cells() > 1<<14 {
 		return nil
@@ -71,7 +71,7 @@ func newFilling(p *game.Position) simulator {
 			m.save[side][around] = saving(around, side+1)
 		}
 	}
-	m.load(p)
+	m.Load(p)
 	return m
 }
 
@@ -93,7 +93,7 @@ func (m *filling) byteOf(c game.Cell) int { return (int(c)/m.w+1)*(m.w+2) + int(
 // got is the mark on a cell after the last game.
 func (m *filling) got(c game.Cell) game.Mark { return game.Mark(m.board[m.byteOf(c)]) }
 
-func (m *filling) load(p *game.Position) {
+func (m *filling) Load(p *game.Position) {
 	m.cells = m.cells[:0]
 	c := game.Cell(0)
 	for y := range m.h {
@@ -117,7 +117,7 @@ func (m *filling) load(p *game.Position) {
 	m.over, m.won = p.Over(), p.Winner()
 }
 
-func (m *filling) run(rng *core.Source) game.Player {
+func (m *filling) Run(rng *core.Source) game.Player {
 	m.swap = false
 	if m.over {
 		return m.won

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"math"
@@ -25,13 +25,13 @@ func (g *tree) selectChild(at int32) int32 {
 		k := &children[i]
 		var v float32
 		switch {
-		case plain && k.state&solvedNode == 0: // most of them
+		case plain && k.state&solved == 0: // most of them
 			v = k.puct(tries, firstPlay)
-		case k.state&solvedNode != 0 && k.winner == k.by && !all:
+		case k.state&solved != 0 && k.winner == k.by && !all:
 			v = 1e6
-		case k.state&solvedNode != 0 && even:
+		case k.state&solved != 0 && even:
 			v = -1e5
-		case k.state&solvedNode != 0 && k.winner != k.by && k.winner != game.Nobody:
+		case k.state&solved != 0 && k.winner != k.by && k.winner != game.Nobody:
 			v = -1e6 + float32(k.plies)
 		case even:
 			v = -float32(k.visits)

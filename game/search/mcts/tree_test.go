@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"context"
@@ -97,7 +97,7 @@ func TestTreeKept(t *testing.T) {
 					}
 					g.keep()
 				}
-				m, ok := searchTree(context.Background(), p, traits.Of(p), core.Limit{Nodes: 1500, Table: table}, nil).Best()
+				m, ok := Search(context.Background(), p, traits.Of(p), core.Limit{Nodes: 1500, Table: table}, nil).Best()
 				if !ok || p.Play(m) != nil {
 					t.Fatalf("%s: %v after %v", id, m, moves)
 				}
@@ -130,7 +130,7 @@ func TestTreeDepth(t *testing.T) {
 		for range 3 {
 			p.Play(p.Moves(nil)[0])
 		}
-		if i := searchTree(context.Background(), p, traits.Of(p), core.Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
+		if i := Search(context.Background(), p, traits.Of(p), core.Limit{Depth: 2}, nil); i.Depth > 2 || i.Nodes < 1000 {
 			t.Errorf("%s: depth %d, %d nodes", id, i.Depth, i.Nodes)
 		}
 	}

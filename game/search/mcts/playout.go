@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"noughts/game"
@@ -11,15 +11,15 @@ import (
 // filled and then looked at. Where neither fits, the position itself plays.
 //
 // A simulator belongs to one goroutine.
-type simulator interface {
-	// load takes the position from which games are played from now on.
-	load(p *game.Position)
-	// run plays a game and answers the winner.
-	run(rng *core.Source) game.Player
+type Simulator interface {
+	// Load takes the position from which games are played from now on.
+	Load(p *game.Position)
+	// Run plays a game and answers the winner.
+	Run(rng *core.Source) game.Player
 }
 
-// newSimulator makes the simulator for a game.
-func newSimulator(p *game.Position) simulator {
+// NewSimulator makes the simulator for a game.
+func NewSimulator(p *game.Position) Simulator {
 	if m := newTiles(p); m != nil {
 		return m
 	}
@@ -58,13 +58,13 @@ func newSteps(p *game.Position) *steps {
 	default:
 		s.sampled = false
 	}
-	s.load(p)
+	s.Load(p)
 	return s
 }
 
-func (s *steps) load(p *game.Position) { s.p, s.start = p, p.Plies() }
+func (s *steps) Load(p *game.Position) { s.p, s.start = p, p.Plies() }
 
-func (s *steps) run(rng *core.Source) game.Player {
+func (s *steps) Run(rng *core.Source) game.Player {
 	p := s.p
 	for !p.Over() {
 		if s.sampled && p.Plies() > 8 && s.sample(rng) {

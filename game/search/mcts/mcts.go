@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"context"
@@ -30,7 +30,7 @@ type tree struct {
 	t           *traits.Traits
 	arena       []alphabeta.Ranked // scratch
 	moves       []game.Move        // scratch
-	m           simulator          // nil where the estimate serves
+	m           Simulator          // nil where the estimate serves
 	small       *tiles             // the simulator, if it plays the moves of the tree as well
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
@@ -67,16 +67,16 @@ type node struct {
 type state uint8
 
 const (
-	solvedNode     state = 1 << iota // the winner under best play is known
-	proven                           // and that is proved
-	settledNode                      // all is known below it, but not what players choose who gain nothing
-	partlyExpanded                   // the children are not all the moves
+	solved  state = 1 << iota // the winner under best play is known
+	proven                    // and that is proved
+	settled                   // all is known below it, but not what players choose who gain nothing
+	partial                   // the children are not all the moves
 )
 
 const nodeBytes = 40
 
-// searchTree is Best by Monte-Carlo tree search: see traits.
-func searchTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
+// Search is Best by Monte-Carlo tree search: see traits.
+func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
 	g := newTree(ctx, p.Clone(), t, limit)
 	g.Tell(report, g.snapshot)
 	g.Stopped = g.Stopped || ctx.Err() != nil
@@ -97,7 +97,7 @@ func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core
 	g := &tree{Clock: core.NewClock(ctx, limit), Evaluator: alphabeta.NewEvaluator(p, t, alphabeta.HeroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
-		g.m = newSimulator(p)
+		g.m = NewSimulator(p)
 		g.small, _ = g.m.(*tiles)
 	}
 	if t.Joins {
@@ -128,7 +128,7 @@ func (g *tree) coalition() {
 	for k := range int32(g.pool[0].children) {
 		k := &g.pool[g.pool[0].first+k]
 		if k.move == i.PV[0] && k.state&proven == 0 {
-			k.winner, k.plies, k.state = k.by, uint16(n-1), k.state|solvedNode|proven
+			k.winner, k.plies, k.state = k.by, uint16(n-1), k.state|solved|proven
 			g.solve(0)
 		}
 	}
@@ -147,13 +147,13 @@ func (g *tree) done() bool {
 		return true
 	}
 	if !g.Limit.All {
-		return root.state&solvedNode != 0 || root.state&settledNode != 0 && root.visits >= 50*int32(root.children)
+		return root.state&solved != 0 || root.state&settled != 0 && root.visits >= 50*int32(root.children)
 	}
-	if root.state&(solvedNode|settledNode) == 0 {
+	if root.state&(solved|settled) == 0 {
 		return false
 	}
 	for i := range int32(root.children) {
-		if k := &g.pool[root.first+i]; k.state&solvedNode == 0 && (k.state&settledNode == 0 || k.visits < 50) {
+		if k := &g.pool[root.first+i]; k.state&solved == 0 && (k.state&settled == 0 || k.visits < 50) {
 			return false
 		}
 	}
@@ -171,7 +171,7 @@ func (g *tree) iterate() {
 	if g.small != nil {
 		g.small.enter()
 	}
-	for g.pool[at].children > 0 && (at == 0 || g.pool[at].state&solvedNode == 0) {
+	for g.pool[at].children > 0 && (at == 0 || g.pool[at].state&solved == 0) {
 		kid := g.selectChild(at)
 		if g.t.Joins {
 			g.marks = append(g.marks, p.PutBy())
@@ -187,7 +187,7 @@ func (g *tree) iterate() {
 		if g.terminal(n) {
 			break
 		}
-		if n.children == 0 && n.visits >= g.expandAfter && n.state&solvedNode == 0 &&
+		if n.children == 0 && n.visits >= g.expandAfter && n.state&solved == 0 &&
 			(g.Limit.Depth == 0 || len(g.path) <= g.Limit.Depth) && len(g.path) <= alphabeta.MaxPly {
 			g.expand(at)
 			if g.pool[at].children == 0 {
@@ -211,7 +211,7 @@ func (g *tree) iterate() {
 		n.visits++
 		n.mean += (g.reward[n.by] - n.mean) / float32(n.visits)
 		n.prior *= float32(n.visits) / float32(n.visits+1)
-		if i > 0 && n.state&(solvedNode|settledNode) != 0 {
+		if i > 0 && n.state&(solved|settled) != 0 {
 			g.solve(g.path[i-1])
 		}
 	}

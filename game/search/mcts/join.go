@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"noughts/game"
@@ -91,8 +91,8 @@ func (g *tree) proveJoin(a *joining) {
 	}
 	for i := range int32(root.children) {
 		k := &g.pool[root.first+i]
-		if k.state&solvedNode == 0 && (winner != a.side || int(k.move.To) == move) {
-			k.winner, k.plies, k.state = a.by[winner], uint16(max(0, plies-1)), k.state|solvedNode|proven
+		if k.state&solved == 0 && (winner != a.side || int(k.move.To) == move) {
+			k.winner, k.plies, k.state = a.by[winner], uint16(max(0, plies-1)), k.state|solved|proven
 		}
 	}
 	g.solve(0)

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"context"
@@ -55,7 +55,7 @@ func TestMachines(t *testing.T) {
 	for _, r := range machined(t) {
 		rng := core.SourceAt(1)
 		p := r.Start()
-		m := newSimulator(p)
+		m := NewSimulator(p)
 		var path []game.Move
 		for n := range games {
 			if n%2 == 1 {
@@ -67,9 +67,9 @@ func TestMachines(t *testing.T) {
 					}
 					p.Play(moves[rng.Below(len(moves))])
 				}
-				m.load(p)
+				m.Load(p)
 			}
-			winner := m.run(&rng)
+			winner := m.Run(&rng)
 			path = pathOf(m, path[:0])
 			q := p.Clone()
 			for _, move := range path {
@@ -88,7 +88,7 @@ func TestMachines(t *testing.T) {
 }
 
 // pathOf appends the moves of a machine's last game to dst.
-func pathOf(m simulator, dst []game.Move) []game.Move {
+func pathOf(m Simulator, dst []game.Move) []game.Move {
 	switch m := m.(type) {
 	case *tiles:
 		for _, at := range m.seq[:m.moves] {
@@ -130,7 +130,7 @@ func TestTiles(t *testing.T) {
 			for p.Plies() > 0 {
 				p.Undo()
 			}
-			m.load(p)
+			m.Load(p)
 			for !p.Over() && !p.Drawn() {
 				if m.at.over {
 					t.Fatalf("%s: over after %d plies", r.ID, p.Plies())
@@ -178,14 +178,14 @@ func TestTiles(t *testing.T) {
 // TestMachineChoice names the machine of some games, so that a part which
 // loses its fast one shows.
 func TestMachineChoice(t *testing.T) {
-	for id, want := range map[string]simulator{
+	for id, want := range map[string]Simulator{
 		"ultimate": &tiles{}, "ultimatemisere": &tiles{}, "hex11": &filling{}, "pente": &steps{}, "popout": &steps{},
 	} {
 		r, err := variant.Parse(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m := newSimulator(r.Start()); reflect.TypeOf(m) != reflect.TypeOf(want) {
+		if m := NewSimulator(r.Start()); reflect.TypeOf(m) != reflect.TypeOf(want) {
 			t.Errorf("%s: %T, want %T", id, m, want)
 		}
 	}
@@ -196,11 +196,11 @@ func TestMachineChoice(t *testing.T) {
 func BenchmarkPlayouts(b *testing.B) {
 	for _, g := range variant.Catalogue() {
 		b.Run(g.Rules.ID, func(b *testing.B) {
-			m := newSimulator(g.Rules.Start())
+			m := NewSimulator(g.Rules.Start())
 			rng := core.SourceAt(1)
 			games := 0
 			for b.Loop() {
-				m.run(&rng)
+				m.Run(&rng)
 				games++
 			}
 			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"math"
@@ -21,23 +21,23 @@ func (g *tree) terminal(n *node) bool {
 	default:
 		return false
 	}
-	n.state |= solvedNode | proven
+	n.state |= solved | proven
 	return true
 }
 
 // simulate shares the points of a game from a node on, in its position.
 func (g *tree) simulate(at int32) {
 	var winner game.Player
-	if n := &g.pool[at]; n.state&solvedNode != 0 {
+	if n := &g.pool[at]; n.state&solved != 0 {
 		winner = n.winner
 	} else if g.m == nil {
 		g.evaluate()
 		return
 	} else {
 		if g.small == nil {
-			g.m.load(g.p)
+			g.m.Load(g.p)
 		}
-		winner = g.m.run(&g.rng)
+		winner = g.m.Run(&g.rng)
 		if f, ok := g.m.(*filling); ok {
 			g.updateAMAF(f, winner)
 		}
@@ -108,9 +108,9 @@ func (g *tree) solve(at int32) {
 		k := &g.pool[n.first+i]
 		proved = proved && k.state&proven != 0
 		switch {
-		case k.state&solvedNode == 0:
+		case k.state&solved == 0:
 			all = false
-			known = known && k.state&settledNode != 0
+			known = known && k.state&settled != 0
 		case k.winner == by:
 			won = min(won, k.plies)
 			if k.state&proven != 0 {
@@ -124,21 +124,21 @@ func (g *tree) solve(at int32) {
 			plies = max(plies, k.plies)
 		}
 	}
-	switch proved = proved && n.state&partlyExpanded == 0; {
+	switch proved = proved && n.state&partial == 0; {
 	case sure < most:
-		n.winner, n.plies, n.state = by, sure+1, n.state|solvedNode|proven
+		n.winner, n.plies, n.state = by, sure+1, n.state|solved|proven
 	case won < most:
-		n.winner, n.plies, n.state = by, won+1, n.state|solvedNode
+		n.winner, n.plies, n.state = by, won+1, n.state|solved
 	case !known:
 	case !all || !drawn && !same:
-		n.state |= settledNode
+		n.state |= settled
 	case drawn:
-		n.winner, n.state = game.Nobody, n.state|solvedNode
+		n.winner, n.state = game.Nobody, n.state|solved
 		if proved && g.t.Players == 2 {
 			n.state |= proven
 		}
 	default:
-		n.winner, n.plies, n.state = loser, plies+1, n.state|solvedNode
+		n.winner, n.plies, n.state = loser, plies+1, n.state|solved
 		if proved {
 			n.state |= proven
 		}

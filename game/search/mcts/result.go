@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"time"
@@ -10,7 +10,7 @@ import (
 // score is what a node's move is worth for who makes it.
 func (g *tree) score(n *node) (core.Score, core.Label) {
 	switch {
-	case n.state&solvedNode != 0:
+	case n.state&solved != 0:
 		label := core.Estimated
 		if n.state&proven != 0 && (g.t.Players == 2 || n.winner == n.by) {
 			label = core.Proved
@@ -42,7 +42,7 @@ func (n *node) result() core.Score {
 func (n *node) better(m *node) int {
 	rank := func(n *node) int64 {
 		switch {
-		case n.state&solvedNode == 0 || n.winner == game.Nobody:
+		case n.state&solved == 0 || n.winner == game.Nobody:
 			return int64(n.visits)
 		case n.winner == n.by:
 			return 1<<40 - int64(n.plies)
@@ -85,7 +85,7 @@ func (g *tree) snapshot() core.Info {
 			if i.Score <= core.Estimate && root.state&proven == 0 && i.Label == core.Proved {
 				i.Label = core.Estimated // there are other moves
 			}
-		} else if n.visits == 0 && n.state&solvedNode == 0 {
+		} else if n.visits == 0 && n.state&solved == 0 {
 			break
 		}
 		i.PV = append(i.PV, n.move)

@@ -1,4 +1,4 @@
-package search
+package mcts
 
 import (
 	"slices"
@@ -54,11 +54,11 @@ func (g *tree) reuse() bool {
 			return false
 		}
 	}
-	if n := &g.pool[at]; n.children == 0 || at != 0 && n.state&solvedNode != 0 {
+	if n := &g.pool[at]; n.children == 0 || at != 0 && n.state&solved != 0 {
 		return false
 	}
 	g.compact(at, 0)
-	if at != 0 && g.pool[0].state&partlyExpanded != 0 {
+	if at != 0 && g.pool[0].state&partial != 0 {
 		g.widenRoot()
 	}
 	return true
@@ -79,7 +79,7 @@ func (g *tree) widenRoot() {
 			at = len(children)
 			children = append(children, old)
 		}
-		if children[at].state&solvedNode == 0 {
+		if children[at].state&solved == 0 {
 			old.prior = children[at].prior / float32(old.visits+1)
 			children[at] = old
 		}
