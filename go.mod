@@ -18,6 +18,7 @@ require (
 	github.com/tc-hib/winres v0.2.1
 	golang.org/x/image v0.47.0
 	golang.org/x/sys v0.49.0
+	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
 	rsc.io/qr v0.2.0
 )

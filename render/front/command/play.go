@@ -36,10 +36,13 @@ is typed is a move, such as b2, or one of
 
 ` + playHelp + `
 
-A file that is saved can be played on. Lines are read and written, so that a game can
-be scripted, and read aloud.`,
+A file that is saved can be played on. In a terminal the arrow keys choose a cell
+and Enter plays it; a colon begins a line. With -plain, and where input or output
+is no terminal, lines are read and written, so that a game can be scripted, and
+read aloud.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		p := &playing{}
+		f.BoolVar(&p.plain, "plain", false, "read and write lines in a terminal, too")
 		f.Uint64Var(&p.seed, "seed", 0, "`number` from which the computer's chances follow (by default another each time)")
 		durationVar(f, &p.turn, "turn", time.Second, "`time` of an engine for a move")
 		return p.run
@@ -56,8 +59,9 @@ const playHelp = `  undo, redo      take moves back, or play them again
 
 // playing is the command with its flags, and the game under way.
 type playing struct {
-	seed uint64
-	turn time.Duration
+	plain bool
+	seed  uint64
+	turn  time.Duration
 
 	ctx   context.Context
 	match *match.Match
@@ -196,6 +200,12 @@ func (p *playing) run(ctx context.Context, args []string, s Streams) error {
 	defer leave()
 	defer p.match.Stop()
 	p.ctx = ctx
+	if !p.plain {
+		if t, leave := openTerminal(s); t != nil {
+			defer leave()
+			return p.withKeys(t)
+		}
+	}
 	return p.lines(s)
 }
 

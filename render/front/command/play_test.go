@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,5 +66,63 @@ func TestPlayComputer(t *testing.T) {
 		if _, _, err := run("", append([]string{"play"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("play %s: %v, want %s", args, err, want)
 		}
+	}
+}
+
+// In a terminal keys choose cells and play, and the screen shows them.
+func TestPlayKeys(t *testing.T) {
+	for _, c := range []struct{ game, keys, moves, shows string }{
+		{"3x3k3", "\r\x1b[A\x1b[D\r", "b2a3", "\x1b[33m\x1b[1m\x1b[7mO\x1b[0m"},
+		{"3x3k3", "\r\x1bOB ururur", "b2b1", "X to move."},
+		{"3x3k3", ":a1\r:c3x\x7f\rh", "a1c3", "Play "},
+		{"3x3k3", ":zz\x1b\r\r", "b2", "b2 is taken by X"},
+		{"3x3k3", "\r:q\r:a1\r", "b2", ""},
+		{"3x3k3", "\x03\r", "", ""},
+		{"3x3k3;a1b1a2b2", ":a3\r\r", "a1b1a2b2a3", "X wins: three in a row."},
+		{"7x6k4-gravity", "\r\x1b[C\r", "d1e1", ""},
+		{"wild", "\r:b2x\r", "", "Write a colon and the move: b2X, b2O"},
+		{"4x4x4k4", "\x1b[B\x1b[B\r", "c4.2", ""},
+		{"h3k3", "\x1b[D\x1b[D\x1b[D\r", "a3", ""},
+		{"1000x1000k5", "\x1b[C\r", "sh500", "sh"},
+		{"3x3k3", "?s\x1b", "", "save FILE"},
+	} {
+		p := &playing{ctx: context.Background(), seed: 1}
+		rec, err := p.open([]string{c.game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave, err := p.sit(rec, []string{"human", "human"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		err = p.withKeys(&terminal{keys: readKeys(strings.NewReader(c.keys)), out: &out, size: func() (int, int) { return 80, 24 }, colour: true})
+		if got := p.position().Line(); err != nil || got != c.moves {
+			t.Errorf("%s %q: the moves are %s, want %s, %v", c.game, c.keys, got, c.moves, err)
+		}
+		if !strings.Contains(out.String(), c.shows) || strings.Contains(strings.ReplaceAll(out.String(), "\r\n", ""), "\n") {
+			t.Errorf("%s %q: %q is not on the screen:\n%q", c.game, c.keys, c.shows, out.String()[max(0, out.Len()-2000):])
+		}
+		leave()
+	}
+}
+
+// The computer moves between keys, and the screen says that it thinks.
+func TestPlayKeysComputer(t *testing.T) {
+	p := &playing{ctx: context.Background(), seed: 1}
+	rec, err := p.open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave, err := p.sit(rec, []string{"random", "random"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	keys := make(chan key)
+	go func() { defer close(keys); keys <- 'm'; keys <- 'q' }()
+	var out strings.Builder
+	if err := p.withKeys(&terminal{keys: keys, out: &out, size: func() (int, int) { return 80, 24 }}); err != nil || !strings.Contains(out.String(), "is thinking…") {
+		t.Errorf("%v\n%q", err, &out)
 	}
 }
