@@ -10,7 +10,7 @@ import (
 
 // done tells whether the game is over, by its rules or because its players
 // have ended it.
-func (g *gameScene) done() bool { return g.over.Over || g.result.End != record.Open }
+func (g *gameScene) done() bool { return g.Over.Over || g.result.End != record.Open }
 
 // isOver tells whether the game on the board is over. An end that is told of may
 // have been taken back by then: in a puzzle, one that is not the win.
@@ -21,7 +21,7 @@ func (a *App) isOver() bool {
 // offered tells whether a draw is offered to a person, who may answer.
 func (g *gameScene) offered() bool {
 	m := g.app.match
-	return m.Offer() != game.Nobody && m.Human(g.position().Turn())
+	return m.Offer() != game.Nobody && m.Human(g.Position().Turn())
 }
 
 // answers are the buttons of an offer. They stand where the remark does, or

@@ -130,7 +130,7 @@ func TestPersonEnds(t *testing.T) {
 	}
 	b.press("undo")
 	b.play(4)
-	if got := b.table.position().Plies(); got != 4 {
+	if got := b.table.Position().Plies(); got != 4 {
 		t.Errorf("after Undo the game goes on to ply %d", got)
 	}
 }
@@ -155,7 +155,7 @@ func TestAdaptive(t *testing.T) {
 	b.play(8, 7, 4) // the computer takes 0, 1, 2 and wins
 	r := b.match.Record().Rules()
 	lost := skillAt(b.App.Stage, r)
-	if !b.table.over.Over || lost.rating >= 400 || lost.games != 1 {
+	if !b.table.Over.Over || lost.rating >= 400 || lost.games != 1 {
 		t.Fatalf("after a loss: %+v", lost)
 	}
 	b.press("undo")

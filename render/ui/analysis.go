@@ -8,6 +8,7 @@ import (
 	hints "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -69,7 +70,7 @@ func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scen
 	was := a.table
 	a.try(copied(r))
 	if was != nil && a.trial.match.Record() == r { // it is seen as it was
-		a.table.view, a.table.anchor = was.view, was.anchor
+		a.table.Window, a.table.Anchor = was.Window, was.Anchor
 	}
 	return (&analysis{back: back, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a)
 }
@@ -130,13 +131,13 @@ func (v *analysis) begin(at *record.Node) {
 	v.of, v.info, v.done, v.took = at, search.Info{}, false, 0
 	v.worth, v.lines, v.picks = nil, map[game.Move][]game.Move{}, false
 	v.forced, v.shown, v.Scroll = nil, 0, 0
-	v.threats = hints.Dangers(v.position())
+	v.threats = hints.Dangers(v.Position())
 	v.app.Changed()
 }
 
 // start asks for the values of the position.
 func (v *analysis) start() {
-	a, p := v.app, v.position()
+	a, p := v.app, v.Position()
 	if p.Over() || a.env.Engine == nil {
 		v.done = true
 		a.Changed()
@@ -183,7 +184,7 @@ func (v *analysis) learn(info search.Info, done bool) {
 		v.ask.Cancel()
 		v.ask, v.done = nil, true
 		if best, ok := v.info.Best(); ok && info.Err == nil {
-			a.Say(wordAnalysed(v.moveText(v.position(), best), v.verdict()))
+			a.Say(wordAnalysed(v.moveText(v.Position(), best), v.verdict()))
 		}
 	}
 	a.Changed()
@@ -209,7 +210,7 @@ func (v *analysis) pointedMove() (m game.Move, ok bool) {
 		if i := lineNumber(id); i >= 0 && i < len(v.choices()) {
 			return v.choices()[i].Move, true
 		}
-		if c := v.cellOf(id); c != game.NoCell && v.choice == nil {
+		if c := v.CellOf(id); c != game.NoCell && v.Choice == nil {
 			if all := v.worthOf(c); len(all) > 0 && all[0].Label != search.Unknown {
 				return all[0].Move, true
 			}
@@ -226,7 +227,7 @@ func (v *analysis) worthOf(c game.Cell) []search.Choice {
 	if all := v.worth[c]; len(all) > 0 {
 		return all
 	}
-	return v.worth[lands(v.position(), c)]
+	return v.worth[board.Lands(v.Position(), c)]
 }
 
 // findLines finds the lines of moves that only have a value yet: of the one that is
@@ -246,7 +247,7 @@ func (v *analysis) findLines() {
 			a.Changed()
 		}
 	}
-	if a.env.Engine == nil || v.choice != nil || v.info.Nodes == 0 {
+	if a.env.Engine == nil || v.Choice != nil || v.info.Nodes == 0 {
 		return
 	}
 	want, ok := v.pointedMove()
@@ -262,7 +263,7 @@ func (v *analysis) findLines() {
 	if !ok {
 		return
 	}
-	p := v.position().Clone()
+	p := v.Position().Clone()
 	if p.Play(want) != nil {
 		return
 	}
@@ -303,7 +304,7 @@ func (v *analysis) nextMove() (game.Move, bool) {
 		return v.picked, true
 	}
 	m, ok := v.info.Best()
-	return m, ok && !v.position().Over()
+	return m, ok && !v.Position().Over()
 }
 
 // moveText is a move as the lines have it.
@@ -316,7 +317,7 @@ func (v *analysis) moveText(p *game.Position, m game.Move) string {
 
 // lineText is a line of moves, up to some of them.
 func (v *analysis) lineText(line []game.Move, most int) string {
-	p, s := v.position().Clone(), ""
+	p, s := v.Position().Clone(), ""
 	for i, m := range line {
 		if i == most {
 			return s + " …"
@@ -335,7 +336,7 @@ func (v *analysis) lineText(line []game.Move, most int) string {
 // side is in whose name the position's value is told: of two players the first,
 // who has a side of the bar; of more the one to move.
 func (v *analysis) side() (by game.Player, score search.Score) {
-	p := v.position()
+	p := v.Position()
 	by, score = p.Turn(), v.info.Score
 	if p.Rules().PlayerCount() == 2 && by == game.Second {
 		return game.First, -score
@@ -348,7 +349,7 @@ func (v *analysis) Handle(e stage.Event) bool {
 	if v.edit != nil && v.editKey(e) || v.gameScene.Handle(e) {
 		return true
 	}
-	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.forced != nil && v.choice == nil {
+	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.forced != nil && v.Choice == nil {
 		v.forced = nil
 		v.app.Changed()
 		return true
@@ -366,7 +367,7 @@ func (v *analysis) moveList() *moveList { return v.gameScene.list }
 
 // threatsShown are the rows that somebody is about to complete.
 func (v *analysis) threatsShown() []hints.Danger {
-	if v.hideThreats || v.edit != nil || v.position().Over() {
+	if v.hideThreats || v.edit != nil || v.Position().Over() {
 		return nil
 	}
 	return v.threats
@@ -374,7 +375,7 @@ func (v *analysis) threatsShown() []hints.Danger {
 
 // force looks for a win by threats.
 func (v *analysis) force(by game.Player) {
-	a, p := v.app.Stage, v.position()
+	a, p := v.app.Stage, v.Position()
 	v.forced, v.shown = nil, 0
 	for i, c := range hints.Sequence(p, by, forcedNodes) {
 		m := game.Move{To: c, Mark: p.MarkOf(by)}
@@ -395,7 +396,7 @@ func (v *analysis) force(by game.Player) {
 
 // forcedText is the step of the forced win that is shown.
 func (v *analysis) forcedText() game.Say {
-	b := v.position().Board()
+	b := v.Position().Board()
 	return game.List(words.Fill(wordForcedStep, v.shown, len(v.forced)), words.Verbatim(b.Name(v.forced[v.shown-1].To)))
 }
 

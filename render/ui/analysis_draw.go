@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -15,10 +16,10 @@ func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l, g := v.app.Stage, &v.place, v.gameScene
 	t := a.Theme
 	g.drawTable(c, func(on paint.Canvas) {
-		inner := paint.Straight(on, l.room)
+		inner := paint.Straight(on, l.Room)
 		v.drawThreats(inner)
 		v.drawWorth(inner)
-		g.drawStrikes(on)
+		g.DrawStrikes(on)
 		v.drawMoves(inner)
 	})
 	for i := range nodes {
@@ -35,7 +36,7 @@ func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.Role == stage.Text:
 			a.Paragraph(c, n.Box, l.Lesser(), t.Text, n.Label)
-		case n.Role == stage.Button && g.formOf(n.ID) >= 0:
+		case n.Role == stage.Button && g.FormOf(n.ID) >= 0:
 			g.drawForm(a.CanvasOf(c, n), n)
 		case n.Role == stage.Button, n.Role == stage.Radio:
 			a.Button(c, n, n.Is(stage.Leads))
@@ -51,7 +52,7 @@ func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
 
 // drawBar paints who is better.
 func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
-	if v.info.Nodes == 0 || v.info.Label == search.Unknown || v.position().Over() {
+	if v.info.Nodes == 0 || v.info.Label == search.Unknown || v.Position().Over() {
 		t := v.app.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
 		c.Box(box, box.H/2, max(1, v.place.Of(1)), t.Edge)
@@ -74,12 +75,12 @@ func barShare(score search.Score) float64 {
 
 // drawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
-func (g *View) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
-	t, l, p := g.stage.Theme, &g.place, g.position()
+func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
+	t, l, p := g.Stage.Theme, &g.place, g.Position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {
-			return g.inkOf(m)
+			return g.InkOf(m)
 		}
 		return t.Primary
 	}
@@ -122,7 +123,7 @@ const (
 
 // drawWorth paints the values of the cells.
 func (v *analysis) drawWorth(c paint.Canvas) {
-	l, p := &v.place, v.position()
+	l, p := &v.place, v.Position()
 	if v.edit != nil || v.forced != nil || p.Over() {
 		return
 	}
@@ -130,13 +131,13 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 	for _, m := range v.lineShown() {
 		line[m.To] = true
 	}
-	many := p.Board().Cells() > mirrored
+	many := p.Board().Cells() > board.Mirrored
 	draw := func(cell game.Cell, all []search.Choice) {
 		w := all[0]
-		if line[cell] || !l.shows(cell) || many && w.Label == search.Unknown {
+		if line[cell] || !l.Shows(cell) || many && w.Label == search.Unknown {
 			return
 		}
-		box := l.square(cell)
+		box := l.Square(cell)
 		if p.Mark(cell) != game.Empty { // a stone is there, which the move takes out
 			side := box.W * valued * 0.6
 			box = paint.Rect{X: box.MaxX() - side*1.1, Y: box.Y + side*0.1, W: side, H: side}
@@ -150,10 +151,10 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 		v.drawValue(c, box, w)
 		if w.Move.Mark != game.Empty && box.W > stage.LeastSign*2 {
 			mark := box.W * 0.42
-			stage.DrawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.inkOf(w.Move.Mark))
+			stage.DrawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.InkOf(w.Move.Mark))
 		}
 	}
-	if v.app.Hover != "" && v.choice != nil {
+	if v.app.Hover != "" && v.Choice != nil {
 		return
 	}
 	for cell := range game.Cell(p.Board().Cells()) {
@@ -167,7 +168,7 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 
 // lineShown is the line that is drawn on the board.
 func (v *analysis) lineShown() []game.Move {
-	if v.edit != nil || v.choice != nil {
+	if v.edit != nil || v.Choice != nil {
 		return nil
 	}
 	if v.forced != nil {
@@ -190,7 +191,7 @@ const mostDrawn = 9
 // their moves.
 func (v *analysis) drawMoves(c paint.Canvas) {
 	a, l, t := v.app.Stage, &v.place, v.app.Theme
-	p := v.position().Clone()
+	p := v.Position().Clone()
 	r := p.Rules()
 	most := mostDrawn
 	if v.forced != nil {
@@ -208,15 +209,15 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 		if v.forced == nil && p.Play(m) != nil {
 			break
 		}
-		if m.To == game.NoCell || seen[m.To] || !l.shows(m.To) {
+		if m.To == game.NoCell || seen[m.To] || !l.Shows(m.To) {
 			continue
 		}
 		seen[m.To] = true
 		ink := t.Text
 		if mark != game.Empty {
-			ink = v.inkOf(mark)
+			ink = v.InkOf(mark)
 		}
-		box := l.square(m.To)
+		box := l.Square(m.To)
 		if p.Mark(m.To) == game.Empty || v.forced != nil || mark != game.Empty {
 			ground := box.Inset(box.W * 0.04)
 			c.Box(ground, ground.W/2, 0, t.Surface)
@@ -237,28 +238,28 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 // drawThreats paints the rows that somebody is about to complete: a whole line
 // where the next mark does, a broken one for an open three.
 func (v *analysis) drawThreats(c paint.Canvas) {
-	a, l, p := v.app.Stage, &v.place, v.position()
+	a, l, p := v.app.Stage, &v.place, v.Position()
 	for _, d := range v.threatsShown() {
-		ink := a.Theme.Soft(a.Theme.Surface, v.inkOf(p.MarkOf(d.By)), stage.Hinted)
-		s := v.strikesOf(d.Cells)
-		width := max(s.width*0.8, 1.5)
-		for _, seg := range append(s.lines, s.hints...) {
+		ink := a.Theme.Soft(a.Theme.Surface, v.InkOf(p.MarkOf(d.By)), stage.Hinted)
+		s := v.StrikesOf(d.Cells)
+		width := max(s.Width*0.8, 1.5)
+		for _, seg := range append(s.Lines, s.Hints...) {
 			if d.Next {
 				c.Line(seg[0], seg[1], width, ink)
 			} else {
-				dashes(c, seg[0], seg[1], width, l.side*0.16, ink)
+				dashes(c, seg[0], seg[1], width, l.Side*0.16, ink)
 			}
 		}
-		for _, m := range s.rings {
-			c.Ring(m, l.side*0.42, width, 0, 1, ink)
+		for _, m := range s.Rings {
+			c.Ring(m, l.Side*0.42, width, 0, 1, ink)
 		}
 		for _, cell := range d.At {
-			if l.shows(cell) {
+			if l.Shows(cell) {
 				part := 1.0
 				if !d.Next {
 					part = 0.5
 				}
-				c.Ring(l.center(cell), l.side*0.45, width, 0, part, ink)
+				c.Ring(l.Center(cell), l.Side*0.45, width, 0, part, ink)
 			}
 		}
 	}

@@ -20,12 +20,12 @@ type edit struct {
 
 // setUp begins with the position on the board.
 func (v *analysis) setUp() stage.Scene {
-	p := v.position()
+	p := v.Position()
 	e := &edit{marks: map[game.Cell]game.Mark{}, turn: p.Turn()}
 	if e.turn == game.Nobody {
 		e.turn = game.First
 	}
-	for c, m := range v.gameScene.moves.marks {
+	for c, m := range v.gameScene.Motion.Marks {
 		if p.Board().Contains(c) {
 			e.marks[c] = m
 		}
@@ -33,7 +33,7 @@ func (v *analysis) setUp() stage.Scene {
 	e.brush = brushes(p)[0]
 	v.halt()
 	v.edit, v.picks, v.forced = e, false, nil
-	v.choice = nil
+	v.Choice = nil
 	v.showEdit()
 	v.app.Wanted = "brush-" + strconv.Itoa(int(e.brush))
 	return v
@@ -54,20 +54,20 @@ func brushes(p *game.Position) []game.Mark {
 
 // showEdit has the marks drawn as they are set up.
 func (v *analysis) showEdit() {
-	m := &v.gameScene.moves
-	m.reset(v.position())
-	clear(m.marks)
+	m := &v.gameScene.Motion
+	m.Reset(v.Position())
+	clear(m.Marks)
 	for c, mark := range v.edit.marks {
-		m.marks[c] = mark
+		m.Marks[c] = mark
 	}
-	m.sorted = nil
-	m.turn++
+	m.Sorted = nil
+	m.Turn++
 	v.app.Changed()
 }
 
 // paint puts the mark that is chosen on a cell, or takes it off.
 func (v *analysis) paint(c game.Cell) {
-	e, b := v.edit, v.position().Board()
+	e, b := v.edit, v.Position().Board()
 	mark := e.brush
 	if e.marks[c] == mark || mark == game.Empty {
 		delete(e.marks, c)
@@ -76,13 +76,13 @@ func (v *analysis) paint(c game.Cell) {
 		e.marks[c] = mark
 	}
 	v.showEdit()
-	v.app.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.position().Rules(), mark))))
+	v.app.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.Position().Rules(), mark))))
 }
 
 // closeEdit goes back to the position that was looked at.
 func (v *analysis) closeEdit() {
 	v.edit = nil
-	v.gameScene.moves.reset(v.position())
+	v.gameScene.Motion.Reset(v.Position())
 	v.of = nil
 	v.app.Changed()
 }
@@ -104,7 +104,7 @@ func (v *analysis) use() stage.Scene {
 
 // editNodes are the board and what is chosen for it.
 func (v *analysis) editNodes() []stage.Node {
-	a, l, b, e, p := v.app.Stage, &v.place, &v.boxes, v.edit, v.position()
+	a, l, b, e, p := v.app.Stage, &v.place, &v.boxes, v.edit, v.Position()
 	g, r := v.gameScene, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
 	say := stage.Node{ID: "verdict", Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
@@ -112,17 +112,17 @@ func (v *analysis) editNodes() []stage.Node {
 		say.ID, say.Label = "remark", a.Words(a.Notice)
 	}
 	nodes := []stage.Node{{ID: "name", Role: stage.Heading, Label: a.Words(wordSetUp), Box: b.name}, say,
-		{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
+		{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
 		n := &nodes[i]
-		c := g.cellOf(n.ID)
+		c := g.CellOf(n.ID)
 		n.Label = p.Board().Name(c) + ", " + a.Words(words.Mark(r, e.marks[c]))
 		n.State &^= stage.Last | stage.Winning
 		n.Act = stage.Do(func() { v.paint(c) })
 	}
-	if l.tools.H > 0 {
+	if l.Tools.H > 0 {
 		nodes = append(nodes, g.tools()...)
 	}
 	half := (b.lines.H - l.Gap()) / 2
@@ -178,7 +178,7 @@ func (v *analysis) brush(group string, i int, label string, box paint.Rect, m ga
 			c.Box(in, l.Of(3), max(1.5, l.Of(1.5)), t.Muted)
 			return
 		}
-		stage.DrawShape(c, in, v.position().Rules().Sign(m)[0], 1, v.inkOf(m))
+		stage.DrawShape(c, in, v.Position().Rules().Sign(m)[0], 1, v.InkOf(m))
 	}
 	return n
 }

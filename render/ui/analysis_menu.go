@@ -18,13 +18,13 @@ func newAnalysisMenu(v *analysis) stage.Scene {
 	back := func() stage.Scene { return v }
 	f := &stage.Form{Stage: a.Stage, Head: wordAnalysis, Two: true}
 	f.Rows = func(f *stage.Form) {
-		if !a.env.Asked.ReadOnly && !v.position().Over() {
+		if !a.env.Asked.ReadOnly && !v.Position().Over() {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
 		f.Button("moves-all", wordAllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(a, v) })
 		for _, by := range v.forcers() {
-			f.Button("force-"+words.NumberOf(by), wordForced(v.position().Title(by)), game.Say{}, func() stage.Scene {
+			f.Button("force-"+words.NumberOf(by), wordForced(v.Position().Title(by)), game.Say{}, func() stage.Scene {
 				v.force(by)
 				return v
 			})
@@ -78,7 +78,7 @@ func (v *analysis) limitRow(f *stage.Form, id string, label game.Say, n int64, s
 
 // forcers are the players of whom a win by threats can be looked for.
 func (v *analysis) forcers() (all []game.Player) {
-	if p := v.position(); !p.Over() && tips.HasSequences(p) {
+	if p := v.Position(); !p.Over() && tips.HasSequences(p) {
 		return []game.Player{game.First, game.Second}
 	}
 	return nil

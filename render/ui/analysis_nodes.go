@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -32,7 +33,7 @@ const (
 // layOut places the scene: on an upright screen the lines are below the board,
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
-	a, p := v.app.Stage, v.position()
+	a, p := v.app.Stage, v.Position()
 	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	choices := 0.0
@@ -43,7 +44,7 @@ func (v *analysis) layOut(size paint.Rect) {
 	least := leastLines*b.row + s.Gap()
 	column := room
 	if stage.Wide(size) {
-		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.view)
+		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.Window)
 	} else {
 		width := min(room.W, s.Column()*1.5)
 		column.X, column.W = room.X+(room.W-width)/2, width
@@ -54,16 +55,16 @@ func (v *analysis) layOut(size paint.Rect) {
 	b.bar = cut(&column, s.Of(barHigh), s.Of(4))
 	b.facts = cut(&column, s.Of(factsHigh), s.Of(8))
 	if !stage.Wide(size) {
-		l.between(room, &column, foot.Y-s.Gap()-least-choices, p, &v.view)
-	} else if v.view.vast(&l.plan, s) {
-		l.tools = cut(&column, s.Of(toolsHigh), s.Gap())
+		l.between(room, &column, foot.Y-s.Gap()-least-choices, p, &v.Window)
+	} else if v.Window.Vast(&l.Plan, s) {
+		l.Tools = cut(&column, s.Of(board.ToolsHigh), s.Gap())
 	}
 	if choices > 0 {
 		l.choices = cut(&column, s.Control(), s.Gap())
 	}
 	l.name, l.status = b.name, b.verdict
 	if stage.Wide(size) && room.H > s.Of(roomy) { // the column ends where the board does
-		foot.Y = max(min(foot.Y, l.room.MaxY()+l.margin-s.Control()), min(foot.Y, column.Y+least+s.Gap()))
+		foot.Y = max(min(foot.Y, l.Room.MaxY()+l.Margin-s.Control()), min(foot.Y, column.Y+least+s.Gap()))
 	}
 	if v.typed.open {
 		l.remark = cut(&column, s.Control(), s.Gap())
@@ -75,7 +76,8 @@ func (v *analysis) layOut(size paint.Rect) {
 	b.controls = weighted(foot, s.Gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
 	l.extra = b.controls[1] // where a choice can be taken back, instead of what stands between the first and the last
 	l.extra.W = b.controls[3].MaxX() - l.extra.X
-	v.place, v.boxes = l, b
+	v.put(l)
+	v.boxes = b
 }
 
 // analysisAside is the width of what stands beside the board, and roomy the
@@ -107,7 +109,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 		return v.editNodes()
 	}
 	a, l, b := v.app.Stage, &v.place, &v.boxes
-	p := v.position()
+	p := v.Position()
 	g := v.gameScene
 	title := game.Says("{0}: {1}", wordAnalysis, v.status())
 	verdict := a.Words(v.verdict())
@@ -127,12 +129,12 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	}
 	nodes = append(nodes, facts)
 	nodes = append(nodes, g.typedNodes(l)...)
-	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
 		n := &nodes[i]
-		if all := v.worthOf(v.cellOf(n.ID)); len(all) > 0 && n.Act != nil {
+		if all := v.worthOf(v.CellOf(n.ID)); len(all) > 0 && n.Act != nil {
 			n.Label += ", " + v.worthLabel(p, all)
 		}
 	}
@@ -144,7 +146,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 		}
 		nodes = append(nodes, n)
 	}
-	if l.tools.H > 0 {
+	if l.Tools.H > 0 {
 		nodes = append(nodes, g.tools()...)
 	}
 	nodes = append(nodes, v.lineNodes()...)
@@ -225,7 +227,7 @@ func (v *analysis) lineNodes() []stage.Node {
 		}
 		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: "lines", View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
-			Label: v.moveText(v.position(), w.Move) + ", " + a.Words(worthWords(a, w.Score, w.Label)),
+			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(worthWords(a, w.Score, w.Label)),
 			Act:   stage.Do(func() { v.pick(w.Move) })}
 		if len(line) > 1 {
 			o.Label += ": " + v.lineText(line, longestLine)
@@ -246,7 +248,7 @@ const longestLine = 12
 // controlNodes are the buttons at the foot.
 func (v *analysis) controlNodes() []stage.Node {
 	a, box := v.app, v.boxes.controls
-	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.position().Over(), v.run)
+	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.Position().Over(), v.run)
 	if v.on && !v.done {
 		run.Label = a.Words(words.Stop)
 	} else if v.info.Nodes == 0 {
@@ -262,7 +264,7 @@ func (v *analysis) controlNodes() []stage.Node {
 		back, on = func() { v.stepForced(-1) }, func() { v.stepForced(1) }
 	}
 	nodes := []stage.Node{run}
-	if v.choice == nil {
+	if v.Choice == nil {
 		nodes = append(nodes,
 			a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], canBack, back),
 			a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], canOn, on),

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/board"
 	"noughts/render/ui/words"
 )
 
@@ -139,7 +140,7 @@ func (s *arranger) moves(missing []game.Cell) (all []game.Move) {
 	}
 	put := s.p.PutBy()
 	for _, c := range missing {
-		for _, m := range formsOf(s.p, c) {
+		for _, m := range board.FormsOf(s.p, c) {
 			mark := m.Mark
 			if mark == game.Empty {
 				mark = put

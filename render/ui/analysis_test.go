@@ -187,7 +187,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 	} {
 		b.keys("a")
 		b.analysed()
-		b.press(cellID(b.table.position().Moves(nil)[0].To))
+		b.press(cellID(b.table.Position().Moves(nil)[0].To))
 		b.press("more")
 		if err := do.do(); err != nil {
 			t.Errorf("%s: %v", do.what, err)
@@ -214,7 +214,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		b.keys("a")
 		b.analysed()
 		v := b.Scene.(*analysis)
-		if _, ok := v.info.Best(); !ok && !v.position().Over() {
+		if _, ok := v.info.Best(); !ok && !v.Position().Over() {
 			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
 		}
 		for c, all := range v.worth {
@@ -223,7 +223,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 			}
 		}
 		for first, line := range v.lines {
-			p := v.position().Clone()
+			p := v.Position().Clone()
 			if line[0] != first {
 				t.Errorf("%s: the line of %v begins with %v", r.ID, first, line[0])
 			}
@@ -234,10 +234,10 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 				}
 			}
 		}
-		if !v.position().Over() {
-			plies := v.position().Plies()
+		if !v.Position().Over() {
+			plies := v.Position().Plies()
 			b.press("redo")
-			if got := b.table.position().Plies(); got != plies+1 {
+			if got := b.table.Position().Plies(); got != plies+1 {
 				t.Errorf("%s: going on leads from move %d to %d", r.ID, plies, got)
 			}
 		}
@@ -302,7 +302,7 @@ func TestForcedWin(t *testing.T) {
 		t.Fatalf("it shows %d of %v: %q", v.shown, v.forced, b.node("verdict").Label)
 	}
 	b.press("redo")
-	if v.shown != 2 || v.position().Plies() != 8 {
+	if v.shown != 2 || v.Position().Plies() != 8 {
 		t.Errorf("after a step it shows %d", v.shown)
 	}
 	b.keys("Escape")

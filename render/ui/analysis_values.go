@@ -43,10 +43,10 @@ func worthWords(a *stage.Stage, s search.Score, l search.Label) game.Say {
 
 // verdict is what the position is worth, in words.
 func (v *analysis) verdict() game.Say {
-	p := v.position()
+	p := v.Position()
 	switch {
 	case p.Over():
-		return words.Over(p, v.over)
+		return words.Over(p, v.Over)
 	case v.app.env.Engine == nil:
 		return wordNoEngine
 	case v.info.Nodes == 0 && v.on:

@@ -191,8 +191,8 @@ func (a *App) Draw(c paint.Canvas) {
 // drawRing shows which node has the keyboard's focus.
 func (a *App) drawRing(c paint.Canvas, n *stage.Node) {
 	s := stage.ScaleOf(a.Size)
-	if g := a.board(); g != nil && n.Role == stage.Cell && g.place.board.Hexagonal() {
-		at := g.place.hexagon(g.cellOf(n.ID), -s.Of(1.5))
+	if g := a.board(); g != nil && n.Role == stage.Cell && g.place.Board.Hexagonal() {
+		at := g.place.Hexagon(g.CellOf(n.ID), -s.Of(1.5))
 		for i := range at {
 			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.Theme.Focus)
 		}

@@ -264,7 +264,7 @@ func (b *bench) play(cells ...int) {
 
 // marks is the board as a text, row by row.
 func (b *bench) marks() string {
-	p := b.table.position()
+	p := b.table.Position()
 	var s strings.Builder
 	for c := range game.Cell(p.Board().Cells()) {
 		if c > 0 && int(c)%p.Board().Width() == 0 {
@@ -355,7 +355,7 @@ func family(t *testing.T, id string) *bench {
 // cell is the node's ID of a cell by its name.
 func (b *bench) cell(name string) string {
 	b.t.Helper()
-	c, err := b.table.position().Board().Cell(name)
+	c, err := b.table.Position().Board().Cell(name)
 	if err != nil {
 		b.t.Fatal(err)
 	}

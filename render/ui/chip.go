@@ -14,7 +14,7 @@ import (
 // has a frame, and a running clock bold digits: neither needs a colour to be
 // seen.
 func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
-	a, l, p := g.app.Stage, &g.place, g.position()
+	a, l, p := g.app.Stage, &g.place, g.Position()
 	by := game.Player(slices.Index(l.chips, n.Box) + 1)
 	if by == game.Nobody {
 		return
@@ -22,12 +22,12 @@ func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
 	t, r := a.Theme, p.Rules()
 	round := min(l.Radius()*0.7, n.Box.H/2)
 	m := p.MarkOf(by)
-	ink := g.inkOf(m)
+	ink := g.InkOf(m)
 	if r.Common() {
 		ink = t.Text
 	}
 	ground, text := t.Surface, t.Text
-	turn := !g.done() && p.Turn() == by || g.over.Over && g.over.Winner == by || g.result.Winner == by
+	turn := !g.done() && p.Turn() == by || g.Over.Over && g.Over.Winner == by || g.result.Winner == by
 	if p.Out(by) {
 		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
 	}
@@ -99,7 +99,7 @@ func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock
 
 // chipWords are the name or who plays, and what was captured.
 func (g *gameScene) chipWords(by game.Player) string {
-	p := g.position()
+	p := g.Position()
 	name := words.NameOf(p.Rules(), by)
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
 		taken := words.Taken(p.Captured(by))

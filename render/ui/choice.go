@@ -2,95 +2,20 @@ package ui
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// choice is a move of which the cell is chosen, and the mark or what the move
-// does besides is not.
-type choice struct {
-	to    game.Cell
-	moves []game.Move // that are still possible
-}
-
-// marks tells whether it is the mark that is to be chosen now.
-func (c *choice) marks() bool {
-	return slices.ContainsFunc(c.moves, func(m game.Move) bool { return m.Mark != c.moves[0].Mark })
-}
-
-// turns tells whether each move turns a region.
-func (c *choice) turns(r *game.Rules) bool {
-	if _, ok := r.Effect.(game.Twist); !ok {
-		return false
-	}
-	return !slices.ContainsFunc(c.moves, func(m game.Move) bool { return m.Arg == 0 })
-}
-
-// ask is what the player is asked.
-func (c *choice) ask(p *game.Position) game.Say {
-	name := p.Board().Name(c.to)
-	switch {
-	case c.marks():
-		return game.Says("Which mark on {0}", name)
-	case c.turns(p.Rules()):
-		return words.AskTurn
-	}
-	return game.Says("Which move on {0}", name)
-}
-
-// formsOf lists the legal moves to a cell.
-func formsOf(p *game.Position, to game.Cell) []game.Move {
-	r := p.Rules()
-	marks := r.Marks
-	if len(marks) < 2 {
-		marks = []game.Mark{game.Empty}
-	}
-	args := 1
-	if e, ok := r.Effect.(interface {
-		Args(b *game.Board) []string
-	}); ok {
-		args = len(e.Args(r.Board))
-	}
-	var moves []game.Move
-	for _, mark := range marks {
-		for arg := range args {
-			if m := (game.Move{To: to, Mark: mark, Arg: int8(arg)}); p.Legal(m) == nil {
-				moves = append(moves, m)
-			}
-		}
-	}
-	return moves
-}
-
-// lands is the cell of the moves that a press on a cell is for: the cell
-// itself, or where a stone comes to rest that is let go in its column.
-func lands(p *game.Position, c game.Cell) game.Cell {
-	falls, ok := p.Rules().Place.(faller)
-	if !ok || p.Over() || len(formsOf(p, c)) > 0 {
-		return c
-	}
-	b := p.Board()
-	x, y, _ := b.XYZ(c)
-	top := b.At(x, 0)
-	if b.Layers() > 1 {
-		top = b.Place(x, y, b.Layers()-1)
-	}
-	if to := falls.Falls(p, top); to != game.NoCell {
-		return to
-	}
-	return c
-}
 
 // play is a press on a cell. Where it can mean several moves, the player is
 // asked; what refuses it is shown.
 func (g *gameScene) play(c game.Cell) {
 	g.typed = typed{} // a press on the board is the answer
-	if g.choice != nil {
+	if g.Choice != nil {
 		g.cancel()
 		return
 	}
@@ -98,12 +23,12 @@ func (g *gameScene) play(c game.Cell) {
 		g.app.refuse(err)
 		return
 	}
-	p := g.position()
-	to := lands(p, c)
-	moves := formsOf(p, to)
+	p := g.Position()
+	to := board.Lands(p, c)
+	moves := board.FormsOf(p, to)
 	switch {
 	case len(moves) > 1 && !g.app.match.Thinks():
-		g.choose(&choice{to, moves})
+		g.choose(&board.Choice{To: to, Moves: moves})
 	case len(moves) == 1:
 		g.submit(moves[0])
 	default:
@@ -112,21 +37,21 @@ func (g *gameScene) play(c game.Cell) {
 }
 
 // choose asks the player.
-func (g *View) choose(c *choice) {
-	g.choice = c
-	g.stage.Notice = game.Say{}
-	g.stage.Say(words.Period(c.ask(g.position())))
-	g.stage.Set(&g.stage.Focused, "form-0")
-	g.stage.Changed()
+func (g *gameScene) choose(c *board.Choice) {
+	g.Choice = c
+	g.Stage.Notice = game.Say{}
+	g.Stage.Say(words.Period(c.Ask(g.Position())))
+	g.Stage.Set(&g.Stage.Focused, "form-0")
+	g.Stage.Changed()
 }
 
 // cancel takes the question back.
-func (g *View) cancel() {
-	if g.choice != nil {
-		g.stage.Set(&g.stage.Focused, cellID(g.choice.to))
-		g.choice = nil
-		g.stage.Say(words.Cancelled)
-		g.stage.Changed()
+func (g *gameScene) cancel() {
+	if g.Choice != nil {
+		g.Stage.Set(&g.Stage.Focused, cellID(g.Choice.To))
+		g.Choice = nil
+		g.Stage.Say(words.Cancelled)
+		g.Stage.Changed()
 	}
 }
 
@@ -134,7 +59,7 @@ func (g *gameScene) submit(m game.Move) {
 	if m.To != game.NoCell {
 		g.app.Set(&g.app.Focused, cellID(m.To))
 	}
-	g.choice = nil
+	g.Choice = nil
 	if err := g.app.match.Play(m); err != nil {
 		g.app.refuse(err)
 	}
@@ -143,62 +68,47 @@ func (g *gameScene) submit(m game.Move) {
 // pickForm answers the player's choice: of a mark, after which the rest may be to
 // choose, or of a move.
 func (g *gameScene) pickForm(m game.Move) {
-	c := g.choice
-	if c.marks() {
+	c := g.Choice
+	if c.Marks() {
 		var rest []game.Move
-		for _, n := range c.moves {
+		for _, n := range c.Moves {
 			if n.Mark == m.Mark {
 				rest = append(rest, n)
 			}
 		}
 		if len(rest) > 1 {
-			g.choose(&choice{c.to, rest})
+			g.choose(&board.Choice{To: c.To, Moves: rest})
 			return
 		}
 	}
 	g.submit(m)
 }
 
-// offered are the moves that a question offers: of several with the same mark
-// the first, as long as the mark is chosen.
-func (c *choice) offered() []game.Move {
-	if !c.marks() {
-		return c.moves
-	}
-	var firsts []game.Move
-	for _, m := range c.moves {
-		if !slices.ContainsFunc(firsts, func(n game.Move) bool { return n.Mark == m.Mark }) {
-			firsts = append(firsts, m)
-		}
-	}
-	return firsts
-}
-
 // forms are the buttons of the question, on the board: turns in the regions
 // that they turn, all others near the cell.
 func (g *gameScene) forms() []stage.Node {
-	c := g.choice
+	c := g.Choice
 	if c == nil {
 		return nil
 	}
-	r, l := g.position().Rules(), &g.place
-	moves := c.offered()
+	r, l := g.Position().Rules(), &g.place
+	moves := c.Offered()
 	var boxes []paint.Rect
-	if c.turns(r) && !c.marks() {
+	if c.Turns(r) && !c.Marks() {
 		for _, m := range moves {
 			region, right := game.TwistOf(m.Arg)
-			boxes = append(boxes, l.turnBox(region, right, c.to))
+			boxes = append(boxes, l.turnBox(region, right, c.To))
 		}
 	} else {
-		boxes = l.popup(c.to, len(moves))
+		boxes = l.popup(c.To, len(moves))
 	}
 	var nodes []stage.Node
 	for i, m := range moves {
 		n := stage.Node{ID: "form-" + strconv.Itoa(i), Role: stage.Button, Box: boxes[i], Act: func() stage.Scene { g.pickForm(m); return nil }}
 		switch {
-		case c.marks():
+		case c.Marks():
 			n.Label = r.Sign(m.Mark)
-		case c.turns(r):
+		case c.Turns(r):
 			region, right := game.TwistOf(m.Arg)
 			n.Label = g.app.Words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
 		default:
@@ -213,11 +123,11 @@ func (g *gameScene) forms() []stage.Node {
 // turnBox is the box of the button that turns a region, where it does not hide
 // the cell that was chosen.
 func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
-	box := l.region(region)
+	box := l.Region(region)
 	side := min(l.Of(50), box.W*0.42, box.H*0.8)
 	m := box.Center()
-	if in, _ := l.board.Region(chosen); in == region {
-		cell := l.square(chosen)
+	if in, _ := l.Board.Region(chosen); in == region {
+		cell := l.Square(chosen)
 		above, below := cell.Y-box.Y, box.MaxY()-cell.MaxY()
 		side = min(side, max(above, below))
 		if m.Y = box.Y + above/2; below > above {
@@ -234,23 +144,23 @@ func (l *layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 
 // onBoard moves a box to where the board is seen.
 func (l *layout) onBoard(box paint.Rect) paint.Rect {
-	box.X = max(l.room.X, min(box.X, l.room.MaxX()-box.W))
-	box.Y = max(l.room.Y, min(box.Y, l.room.MaxY()-box.H))
+	box.X = max(l.Room.X, min(box.X, l.Room.MaxX()-box.W))
+	box.Y = max(l.Room.Y, min(box.Y, l.Room.MaxY()-box.H))
 	return box
 }
 
 // popup are boxes for n buttons in rows, near a cell and on the board.
 func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 	side, gap := l.Of(48), l.Gap()
-	most := max(1, int((l.room.W+gap)/(side+gap)))
+	most := max(1, int((l.Room.W+gap)/(side+gap)))
 	columns := min(n, most)
 	rows := (n + columns - 1) / columns
 	w, h := float64(columns)*(side+gap)-gap, float64(rows)*(side+gap)-gap
-	cell := l.square(c)
-	x := min(max(cell.Center().X-w/2, l.room.X+gap), l.room.MaxX()-w-gap)
+	cell := l.Square(c)
+	x := min(max(cell.Center().X-w/2, l.Room.X+gap), l.Room.MaxX()-w-gap)
 	y := cell.MaxY() + gap
-	if y+h+gap > l.room.MaxY() {
-		y = max(l.room.Y+gap, cell.Y-h-gap)
+	if y+h+gap > l.Room.MaxY() {
+		y = max(l.Room.Y+gap, cell.Y-h-gap)
 	}
 	var boxes []paint.Rect
 	for i := range n {
@@ -261,7 +171,7 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 
 // offers are the buttons of choices that place nothing, while they are there.
 func (g *gameScene) offers(row paint.Rect) []stage.Node {
-	p, m := g.position(), g.app.match
+	p, m := g.Position(), g.app.match
 	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.app.mayPlay() != nil {
 		return nil
 	}
@@ -282,12 +192,12 @@ func (g *gameScene) offers(row paint.Rect) []stage.Node {
 }
 
 // drawForm draws a button of the question.
-func (g *View) drawForm(c paint.Canvas, n *stage.Node) {
-	a, l := g.stage, &g.place
+func (g *gameScene) drawForm(c paint.Canvas, n *stage.Node) {
+	a, l := g.Stage, &g.place
 	t := a.Theme
-	r := g.position().Rules()
+	r := g.Position().Rules()
 	i, _ := strconv.Atoi(n.ID[len("form-"):])
-	move := g.choice.offered()[i]
+	move := g.Choice.Offered()[i]
 	ground := t.Surface
 	if a.Hover == n.ID {
 		ground = paint.Mix(t.Surface, t.Primary, stage.Pressed)
@@ -295,11 +205,11 @@ func (g *View) drawForm(c paint.Canvas, n *stage.Node) {
 	round := min(l.Radius(), n.Box.H/2)
 	c.Box(n.Box.Inset(-l.Of(2)), round+l.Of(2), 0, t.Back.Fade(0.7))
 	switch {
-	case g.choice.marks():
+	case g.Choice.Marks():
 		c.Box(n.Box, round, 0, ground)
 		c.Box(n.Box, round, l.Of(1.5), t.Line)
-		stage.DrawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.inkOf(move.Mark))
-	case g.choice.turns(r):
+		stage.DrawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.InkOf(move.Mark))
+	case g.Choice.Turns(r):
 		_, right := game.TwistOf(move.Arg)
 		c.Box(n.Box, n.Box.H/2, 0, t.Primary)
 		drawTurn(c, n.Box, right, t.OnPrim)

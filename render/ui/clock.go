@@ -84,7 +84,7 @@ func (a *App) warn(t match.Time, left time.Duration) {
 		k.at = at
 		return
 	}
-	name := a.table.position().Title(t.Runs)
+	name := a.table.Position().Title(t.Runs)
 	passes := func(mark time.Duration) bool { return was > mark && left <= mark && left > 0 }
 	switch low := t.Full() > stage.SecondsLeft*3/2; {
 	case passes(stage.MinuteLeft) && t.Full() > stage.MinuteLeft:

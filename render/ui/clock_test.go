@@ -195,7 +195,7 @@ func TestOldSaves(t *testing.T) {
 	if _, ok := b.match.Time(); ok {
 		t.Error("a link has a clock")
 	}
-	if b.table.position().Name(game.First) != "Anna" {
+	if b.table.Position().Name(game.First) != "Anna" {
 		t.Error("who opens a link has lost the name")
 	}
 	if r, err := variant.Parse("5x5k4"); err != nil || r.Names != nil {

@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,7 +17,7 @@ func (g *gameScene) controls(l layout) []stage.Node {
 	case g.app.env.Asked.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
 	case g.retry != nil:
-		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(&l)...)
+		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(l.Layout)...)
 	case g.app.puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
@@ -55,21 +56,21 @@ func (g *gameScene) controls(l layout) []stage.Node {
 	default:
 		nodes = append(nodes, g.beside(&l)...)
 	}
-	return append(nodes, g.toolsOf(&l)...)
+	return append(nodes, g.toolsOf(l.Layout)...)
 }
 
 // toolsOf are the tools, where the board is not shown whole.
-func (g *View) toolsOf(l *layout) []stage.Node {
-	if l.tools.H > 0 {
+func (g *gameScene) toolsOf(l *board.Layout) []stage.Node {
+	if l.Tools.H > 0 {
 		return g.tools()
 	}
 	return nil
 }
 
 // tools are the buttons of a board that is not shown whole.
-func (g *View) tools() []stage.Node {
+func (g *gameScene) tools() []stage.Node {
 	l := &g.place
-	_, _, rest := l.minimap()
+	_, _, rest := l.Minimap()
 	boxes := stage.Split(rest, 3, l.Gap())
 	if side := l.Control(); side < boxes[0].W { // the signs need less room than the words
 		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.Gap()
@@ -82,12 +83,12 @@ func (g *View) tools() []stage.Node {
 		rows.Y += rows.H + l.Gap()
 		boxes = append(boxes, rows)
 	}
-	last := g.landed()
-	center := l.room.Center()
+	last := g.Landed()
+	center := l.Room.Center()
 	return []stage.Node{
 		g.mapNode(),
-		g.stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.side < mostSide(l.Scale, l.fit), func() { g.zoom(center, zoomStep) }),
-		g.stage.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		g.stage.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
+		g.Stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.Side < board.MostSide(l.Scale, l.Fit), func() { g.zoom(center, zoomStep) }),
+		g.Stage.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.Zoomed, func() { g.zoom(center, 1/zoomStep) }),
+		g.Stage.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -170,13 +171,13 @@ func (a *App) naturalHeight(width float64) float64 {
 	names := a.Chosen.Of(stage.SetNames) == stage.IsOn
 	if width <= uprightWidth {
 		tall := paint.Rect{W: width, H: 3 * width}
-		l := layGame(tall, p, &view{}, names, timed)
+		l := layGame(tall, p, &board.Window{}, names, timed)
 		least := l.Of(leastUpright)
 		head, foot := l.around(width-2*l.Pad(), p)
-		board := min(l.room.H, width) + l.margin + l.tools.H
+		board := min(l.Room.H, width) + l.Margin + l.Tools.H
 		return math.Ceil(min(max(head+board+foot+2*l.Pad(), least), max(least, mostUpright*width)))
 	}
 	wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
-	l := layGame(wide, p, &view{}, names, timed)
-	return math.Ceil(min(wide.H, max(l.room.H+l.margin+2*l.Scale.Pad(), l.Scale.Of(320))))
+	l := layGame(wide, p, &board.Window{}, names, timed)
+	return math.Ceil(min(wide.H, max(l.Room.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(320))))
 }

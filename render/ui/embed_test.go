@@ -290,8 +290,8 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 // solve plays what the engine thinks is best.
 func (b *bench) solve() {
 	b.t.Helper()
-	for !b.table.position().Over() && b.puzzle.stage != solved {
-		p := b.table.position().Clone()
+	for !b.table.Position().Over() && b.puzzle.stage != solved {
+		p := b.table.Position().Clone()
 		m, ok := search.Best(context.Background(), p, search.Limit{Nodes: 100_000}, nil).Best()
 		if !ok || b.PlayMove(p.Rules().MoveText(m)) != nil {
 			b.t.Fatalf("%s is refused", p.Rules().MoveText(m))
@@ -503,7 +503,7 @@ func TestSetPosition(t *testing.T) {
 	first := b.match.Record()
 	b.tick()
 	b.SetPosition("h8h9")
-	if b.Moving() && b.table.moves.ends > b.time {
+	if b.Moving() && b.table.Motion.Ends > b.time {
 		t.Error("nothing has changed, and it moves")
 	}
 	b.SetPosition("#g=1;15x15k5;h8h9i9")
@@ -547,8 +547,8 @@ func TestNaturalHeight(t *testing.T) {
 			b.Resize(w, h)
 			b.tick()
 			checkLayout(t, b, 6)
-			if l := b.table.place; id == "3x3k3" && w >= 320 && w <= uprightWidth && l.whole.W < w*0.8 {
-				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.whole.W)
+			if l := b.table.place; id == "3x3k3" && w >= 320 && w <= uprightWidth && l.Whole.W < w*0.8 {
+				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.Whole.W)
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -54,8 +55,8 @@ type explorer struct {
 
 	stage.Scroller
 	place exploring
-	big   *thumb     // the board of shown
-	shown *tree.Node //
+	big   *board.Thumb // the board of shown
+	shown *tree.Node   //
 	minis map[*tree.Node]*mini
 	track bool // the slider is dragged
 	press bool // a pointer is held down, and will press
@@ -71,7 +72,7 @@ func newExplorer(a *App, r *record.Record, back func() stage.Scene) stage.Scene 
 			break // no record holds such a move
 		}
 	}
-	own.SetTag(tagColours, r.Tag(tagColours))
+	own.SetTag(board.TagColours, r.Tag(board.TagColours))
 	v := &explorer{app: a, back: back, record: own, root: own.Position(), search: tree.AlphaBeta, pace: 1, minis: map[*tree.Node]*mini{}}
 	if err := tree.Refuse(v.root); err != nil {
 		v.barred, v.refused = true, a.Explain(err)
@@ -286,10 +287,10 @@ func (v *explorer) why(n *tree.Node) game.Say {
 }
 
 // board is the position of a node, as the game draws it.
-func (v *explorer) board(n *tree.Node) *thumb {
+func (v *explorer) board(n *tree.Node) *board.Thumb {
 	if n != v.shown || v.big == nil {
 		v.shown = n
-		v.big = newThumb(v.app.Stage, v.recordOf(n))
+		v.big = board.NewThumb(v.app.Stage, v.recordOf(n))
 	}
 	return v.big
 }
@@ -305,7 +306,7 @@ func (v *explorer) recordOf(n *tree.Node) *record.Record {
 			r.Play(m)
 		}
 	}
-	r.SetTag(tagColours, v.record.Tag(tagColours))
+	r.SetTag(board.TagColours, v.record.Tag(board.TagColours))
 	return r
 }
 
@@ -328,7 +329,7 @@ func (v *explorer) short(score search.Score, turn game.Player) string {
 
 // inkOf is the colour of a mark.
 func (v *explorer) inkOf(m game.Mark) paint.Color {
-	return v.app.Theme.InkOf(paletteOf(v.record), v.root.Rules(), m)
+	return v.app.Theme.InkOf(board.PaletteOf(v.record), v.root.Rules(), m)
 }
 
 // sign is a player in a letter or a digit.

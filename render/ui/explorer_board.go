@@ -4,13 +4,14 @@ import (
 	"noughts/game"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // mini is the board of a row: where the cells are, and what they hold.
 type mini struct {
-	plan  plan
+	plan  board.Plan
 	marks []game.Mark
 	last  game.Cell
 }
@@ -18,7 +19,7 @@ type mini struct {
 // miniOf is the board of a node for a row. Those of rows that are not in view
 // any more are forgotten.
 func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
-	if m := v.minis[n]; m != nil && m.plan.room.W == side {
+	if m := v.minis[n]; m != nil && m.plan.Room.W == side {
 		return m
 	}
 	if len(v.minis) > 200 {
@@ -26,10 +27,10 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 	}
 	p := v.tree.Position(n)
 	b := p.Board()
-	m := &mini{plan: fitPlan(b, side, side, 0, 0), last: game.NoCell}
-	m.plan.room = paint.Rect{W: side, H: side}
-	w, h := m.plan.size()
-	m.plan.put((side-w)/2, (side-h)/2)
+	m := &mini{plan: board.FitPlan(b, side, side, 0, 0), last: game.NoCell}
+	m.plan.Room = paint.Rect{W: side, H: side}
+	w, h := m.plan.Size()
+	m.plan.Put((side-w)/2, (side-h)/2)
 	for c := range b.Cells() {
 		m.marks = append(m.marks, p.Mark(game.Cell(c)))
 	}
@@ -45,23 +46,23 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	m, a := v.miniOf(n, box.W), v.app.Stage
 	t, r := a.Theme, v.root.Rules()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
-	if m.plan.board.Hexagonal() {
+	if m.plan.Board.Hexagonal() {
 		for cell := range m.marks {
-			c.Poly(m.plan.hexagon(game.Cell(cell), 0.5), t.Surface)
+			c.Poly(m.plan.Hexagon(game.Cell(cell), 0.5), t.Surface)
 		}
 	} else {
-		ground := m.plan.layer(0)
+		ground := m.plan.Layer(0)
 		c.Box(ground, 2, 0, t.Surface)
-		w, h := m.plan.board.Width(), m.plan.board.Height()
+		w, h := m.plan.Board.Width(), m.plan.Board.Height()
 		for x := 1; x < w; x++ {
-			c.Box(paint.Rect{X: ground.X + float64(x)*m.plan.side - 0.5, Y: ground.Y, W: 1, H: ground.H}, 0, 0, t.Edge)
+			c.Box(paint.Rect{X: ground.X + float64(x)*m.plan.Side - 0.5, Y: ground.Y, W: 1, H: ground.H}, 0, 0, t.Edge)
 		}
 		for y := 1; y < h; y++ {
-			c.Box(paint.Rect{X: ground.X, Y: ground.Y + float64(y)*m.plan.side - 0.5, W: ground.W, H: 1}, 0, 0, t.Edge)
+			c.Box(paint.Rect{X: ground.X, Y: ground.Y + float64(y)*m.plan.Side - 0.5, W: ground.W, H: 1}, 0, 0, t.Edge)
 		}
 	}
 	for cell, mark := range m.marks {
-		at := m.plan.square(game.Cell(cell))
+		at := m.plan.Square(game.Cell(cell))
 		switch mark {
 		case game.Empty:
 		case game.Block:
@@ -81,22 +82,22 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	l, n := &v.place, v.seen()
 	t := v.board(n)
-	t.fit(l.Scale, l.board.W, l.board.H)
-	t.draw(c, box)
-	if n == nil || !n.Open() || t.place.side < l.Of(22) {
+	t.Fit(l.Scale, l.board.W, l.board.H)
+	t.Draw(c, box)
+	if n == nil || !n.Open() || t.Place.Side < l.Of(22) {
 		return
 	}
 	a := v.app.Stage
-	room := t.place.room
+	room := t.Place.Room
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
-	f := l.Within(t.place.side)
-	p := t.position()
+	f := l.Within(t.Place.Side)
+	p := t.Position()
 	write := func(move game.Move, ink paint.Color, text string) {
 		if move.To == game.NoCell || p.Mark(words.Landed(p, move)) != game.Empty {
 			return
 		}
-		at := t.place.square(words.Landed(p, move))
+		at := t.Place.Square(words.Landed(p, move))
 		a.Text(c, at, stage.Legible(a.Face, f, at.W*0.9, text), paint.Center, ink, text)
 	}
 	for _, k := range n.Kids() {

@@ -177,7 +177,7 @@ func (v *explorer) Nodes(size paint.Rect) []stage.Node {
 		stage.Node{ID: "why", Role: stage.Status, Label: a.Words(why), Box: l.why})
 	if l.board.H > l.Of(40) {
 		t := v.board(v.seen())
-		w, h := t.fit(l.Scale, l.board.W, l.board.H)
+		w, h := t.Fit(l.Scale, l.board.W, l.board.H)
 		box := paint.Rect{X: l.board.X + (l.board.W-w)/2, Y: l.board.Y + (l.board.H-h)/2, W: w, H: h}
 		if !stage.Wide(size) {
 			box.X, box.Y = l.board.X, l.board.Y

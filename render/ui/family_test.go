@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -23,12 +24,12 @@ func TestFamilyLayout(t *testing.T) {
 		for i, size := range sizes {
 			b.Resize(size.W, size.H)
 			checkLayout(t, b, 4)
-			if b.table.position().Over() {
+			if b.table.Position().Over() {
 				break
 			}
 			b.playOn(1+i, rng)
 			checkLayout(t, b, 4)
-			if n := cells(b); n > mirrored {
+			if n := cells(b); n > board.Mirrored {
 				t.Errorf("%s: %d cells are nodes", e.Rules.ID, n)
 			}
 			if b.Moving() {
@@ -86,7 +87,7 @@ func TestRandomFamily(t *testing.T) {
 			if i%20 == 0 {
 				var r paint.Recorder
 				b.Draw(&r)
-				if b.table.choice == nil {
+				if b.table.Choice == nil {
 					checkLayout(t, b, 4)
 				}
 			}
@@ -100,10 +101,10 @@ func TestRandomFamily(t *testing.T) {
 		b.tick()
 		b.tick()
 		b.tick()
-		p := b.table.position()
-		for c := range game.Cell(min(small, p.Board().Cells())) {
-			if s := b.table.moves.of(c); s.mark != p.Mark(c) {
-				t.Fatalf("%s: %s shows %d and holds %d", id, p.Board().Name(c), s.mark, p.Mark(c))
+		p := b.table.Position()
+		for c := range game.Cell(min(board.Small, p.Board().Cells())) {
+			if s := b.table.Motion.Of(c); s.Mark != p.Mark(c) {
+				t.Fatalf("%s: %s shows %d and holds %d", id, p.Board().Name(c), s.Mark, p.Mark(c))
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func frame(a *App, r *paint.Recorder) {
 func TestFrameIsLight(t *testing.T) {
 	var r paint.Recorder
 	small := full(t, "19x19k5", drawn)
-	if !small.table.position().Over() {
+	if !small.table.Position().Over() {
 		t.Fatal("the board is not full")
 	}
 	frame(small, &r)
@@ -72,7 +72,7 @@ func TestFrameIsLight(t *testing.T) {
 	check := func(name string, a *App, most float64) {
 		t.Helper()
 		allocs := testing.AllocsPerRun(5, func() { frame(a, &r) })
-		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.side, len(a.Listed), r.Len(), allocs)
+		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.Side, len(a.Listed), r.Len(), allocs)
 		if allocs >= most {
 			t.Errorf("%s: %.0f allocations", name, allocs)
 		}
@@ -82,8 +82,8 @@ func TestFrameIsLight(t *testing.T) {
 	}
 	check("19x19", small, 100)
 	large := full(t, "100x100k5", func(b *game.Board) (order []game.Cell) {
-		for _, c := range drawn(small.table.position().Board()) {
-			x, y, _ := small.table.position().Board().XYZ(c)
+		for _, c := range drawn(small.table.Position().Board()) {
+			x, y, _ := small.table.Position().Board().XYZ(c)
 			order = append(order, b.At(x+40, y+40))
 		}
 		return order
@@ -112,7 +112,7 @@ func frames(tb testing.TB) map[string]*App {
 			large.List()
 		}
 		if name == "100x100-small" {
-			large.table.zoom(large.table.place.room.Center(), 1.6)
+			large.table.zoom(large.table.place.Room.Center(), 1.6)
 			large.List()
 		}
 		all[name] = large

@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,7 +17,9 @@ import (
 // gameScene is a match being played: the board, whose turn it is, and what can
 // be done about it.
 type gameScene struct {
-	*View
+	*board.View
+	place  layout // with that of the View
+	mini   miniature
 	app    *App
 	result record.Result // what its players have ended it with
 	drawn  bool          // a certain draw was announced
@@ -37,17 +40,25 @@ type gameScene struct {
 
 func newGame(a *App) *gameScene {
 	at := func() *game.Position { return a.match.Record().Position() }
-	g := &gameScene{View: newView(a.Stage, paletteOf(a.match.Record()), at), app: a, list: &moveList{app: a}}
-	g.mayMove = g.personMoves
+	g := &gameScene{View: board.NewView(a.Stage, board.PaletteOf(a.match.Record()), at), app: a, list: &moveList{app: a}}
+	g.place.Layout = &g.View.Place
+	g.MayMove = g.personMoves
 	g.advice.game = g
 	g.result = a.match.Result()
 	g.note()
 	return g
 }
 
+// put takes over a layout, which the View has a part in.
+func (g *gameScene) put(l layout) {
+	g.View.Place = *l.Layout
+	l.Layout = &g.View.Place
+	g.place = l
+}
+
 // people tells whether a person plays.
 func (g *gameScene) people() bool {
-	for by := range g.position().Rules().PlayerCount() {
+	for by := range g.Position().Rules().PlayerCount() {
 		if g.app.match.Human(game.Player(by + 1)) {
 			return true
 		}
@@ -59,7 +70,7 @@ func (g *gameScene) people() bool {
 // answer may follow: the mark is drawn, and where nobody but computers plays
 // there is time to look at it.
 func (g *gameScene) settled(now time.Duration) bool {
-	return now >= g.moves.ends && now >= g.pause
+	return now >= g.Motion.Ends && now >= g.pause
 }
 
 // Tick moves the marks on.
@@ -70,23 +81,23 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 		g.retry.tick()
 	}
 	waits := g.aims(now)
-	moving = g.moves.settle(now) || waits || !g.settled(now)
-	return moving || len(g.over.Lines) > 0 && now < g.strike+stage.StrikeTime
+	moving = g.Motion.Settle(now) || waits || !g.settled(now)
+	return moving || len(g.Over.Lines) > 0 && now < g.Strike+stage.StrikeTime
 }
 
 // status says how the game stands.
 func (g *gameScene) status() game.Say {
-	m, p := g.app.match, g.position()
+	m, p := g.app.match, g.Position()
 	name := p.Title(p.Turn())
 	switch {
-	case g.over.Over:
-		return words.Over(p, g.over)
+	case g.Over.Over:
+		return words.Over(p, g.Over)
 	case g.result.End != record.Open:
 		return words.Settlement(p, g.result)
 	case g.app.puzzling() && g.app.puzzle.stage == solved:
 		return wordDrawSaved // the game is not over
-	case g.choice != nil:
-		return g.choice.ask(p)
+	case g.Choice != nil:
+		return g.Choice.Ask(p)
 	case g.offered():
 		return words.OffersDraw(p.Title(m.Offer()))
 	case g.retry != nil:
@@ -101,7 +112,7 @@ func (g *gameScene) status() game.Say {
 
 // remark is the line under the status: a notice, or what else is worth saying.
 func (g *gameScene) remark() game.Say {
-	p := g.position()
+	p := g.Position()
 	switch {
 	case g.app.Notice.English != "":
 		return g.app.Notice
@@ -129,17 +140,17 @@ func (g *gameScene) remark() game.Say {
 
 // Nodes lists the game scene.
 func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
-	p := g.position()
+	p := g.Position()
 	b := p.Board()
-	v := &g.view
-	if g.choice != nil && g.choice.turns(p.Rules()) {
-		v = new(view) // the regions that can turn are seen, all of them
+	v := &g.Window
+	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
+		v = new(board.Window) // the regions that can turn are seen, all of them
 	}
 	m := g.app.match
 	times, timed := m.Time()
 	l := layGame(size, p, v, g.app.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
 	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
-		if g.retry == nil && (m.Thinks() || m.Held()) || g.choice != nil || g.helps() {
+		if g.retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {
 			l.name.W = l.status.W
 		} else {
 			l.status.W = l.name.W
@@ -151,7 +162,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 		_, heading := g.headed(l.status.W)
 		advice = l.unfold(g.app.Face.Width(heading, l.Body()))
 	}
-	g.place = l
+	g.put(l)
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
@@ -177,7 +188,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 		}
 		nodes = append(nodes, stage.Node{ID: "player-" + strconv.Itoa(i+1), Role: stage.Text, Box: box, Label: g.app.Words(label)})
 	}
-	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: b.Height() * b.Layers(), Col: b.Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = g.cells(nodes)
 	nodes = append(nodes, g.controls(l)...)
 	nodes = append(nodes, g.listNodes(&l)...)
@@ -189,7 +200,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 // heading is what is drawn of the game's name and of who plays it: people need
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
-	p := g.position()
+	p := g.Position()
 	s := g.app.Words(words.Seats(p, g.app.seatLevels(), false))
 	if font := g.place.Body(); g.app.Face.Width(s, font)*stage.Legibly > room {
 		return g.app.Words(variant.Title(p.Rules()))
@@ -200,44 +211,44 @@ func (g *gameScene) heading(room float64) string {
 // cells adds the nodes of cells that are visible; of too many those around the
 // anchor.
 func (g *gameScene) cells(nodes []stage.Node) []stage.Node {
-	l := &g.place.plan
-	last := g.landed()
+	l := &g.place.Plan
+	last := g.Landed()
 	list := func(c game.Cell) {
-		if c != game.NoCell && (!l.zoomed || l.shows(c)) {
-			nodes = append(nodes, g.cell(c, c == last, slices.Contains(g.over.Cells, c)))
+		if c != game.NoCell && (!l.Zoomed || l.Shows(c)) {
+			nodes = append(nodes, g.cell(c, c == last, slices.Contains(g.Over.Cells, c)))
 		}
 	}
-	if l.board.Cells() <= mirrored && !l.zoomed || l.seen() <= mirrored*3/4 {
-		l.each(list)
+	if l.Board.Cells() <= board.Mirrored && !l.Zoomed || l.Seen() <= board.Mirrored*3/4 {
+		l.Each(list)
 		return nodes
 	}
-	if g.anchor == game.NoCell || !l.shows(g.anchor) {
-		g.anchor = l.pick(l.room.Center())
-		if last != game.NoCell && l.shows(last) {
-			g.anchor = last
+	if g.Anchor == game.NoCell || !l.Shows(g.Anchor) {
+		g.Anchor = l.Pick(l.Room.Center())
+		if last != game.NoCell && l.Shows(last) {
+			g.Anchor = last
 		}
 	}
-	if g.anchor == game.NoCell {
-		g.anchor = 0
+	if g.Anchor == game.NoCell {
+		g.Anchor = 0
 	}
-	ax, ay, z := l.board.XYZ(g.anchor)
-	for y := ay - reach; y <= ay+reach; y++ {
-		for x := ax - reach; x <= ax+reach; x++ {
-			list(l.board.Place(x, y, z))
+	ax, ay, z := l.Board.XYZ(g.Anchor)
+	for y := ay - board.Reach; y <= ay+board.Reach; y++ {
+		for x := ax - board.Reach; x <= ax+board.Reach; x++ {
+			list(l.Board.Place(x, y, z))
 		}
 	}
 	return nodes
 }
 
 func (g *gameScene) cell(c game.Cell, last, winning bool) stage.Node {
-	b := g.position().Board()
+	b := g.Position().Board()
 	x, y, z := b.XYZ(c)
-	k := g.know(c, winning, g.barred[c] && g.asks())
+	k := g.know(c, winning, g.Barred[c] && g.Asks())
 	n := stage.Node{
 		ID: k.id, Role: stage.Cell, Group: "board", Label: k.label,
-		Box: g.place.clip(g.place.box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
+		Box: g.place.Clip(g.place.Box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
-	if g.choice == nil || g.choice.to == c {
+	if g.Choice == nil || g.Choice.To == c {
 		n.Act = k.act
 	}
 	if last {
@@ -251,23 +262,19 @@ func (g *gameScene) cell(c game.Cell, last, winning bool) stage.Node {
 
 func cellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
 
-// landed is the cell where the stone of the last move is now; NoCell when
-// there is none.
-func (g *View) landed() game.Cell {
-	p := g.position()
-	if p.Plies() == 0 {
-		return game.NoCell
-	}
-	return words.Landed(p, p.Ply(p.Plies()-1))
-}
-
 // confirmed asks for a second press of a cell that is too small for a finger.
-func (g *View) confirmed(n *stage.Node) bool {
-	c := g.cellOf(n.ID)
-	if g.asked == c || g.choice != nil || !g.free(c) {
+func (g *gameScene) confirmed(n *stage.Node) bool {
+	c := g.CellOf(n.ID)
+	if g.Asked == c || g.Choice != nil || !g.Free(c) {
 		return true
 	}
-	g.asked = c
-	g.stage.Inform(words.Period(words.Fill(words.Again, g.position().Board().Name(c))))
+	g.Asked = c
+	g.Stage.Inform(words.Period(words.Fill(words.Again, g.Position().Board().Name(c))))
 	return false
+}
+
+// personMoves tells whether a person may move now.
+func (g *gameScene) personMoves() bool {
+	m, p := g.app.match, g.Position()
+	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil && g.app.watched() == nil
 }

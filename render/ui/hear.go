@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -10,12 +11,12 @@ import (
 // note remembers where the game stands, to know at the next event what became
 // of it.
 func (g *gameScene) note() {
-	p := g.position()
+	p := g.Position()
 	g.plies = p.Plies()
 	if g.plies > 0 {
 		g.last = p.Ply(g.plies - 1)
 	}
-	g.barred = barred(p)
+	g.Barred = board.Barred(p)
 	g.outs = 0
 	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
 		if p.Out(by) {
@@ -44,9 +45,9 @@ func (g *gameScene) hear(e match.Event) {
 		defer g.retry.hear(e)
 	}
 	a.Changed()
-	p := g.position()
-	g.asked, g.choice = game.NoCell, nil
-	g.over, g.result = p.Outcome(), a.match.Result()
+	p := g.Position()
+	g.Asked, g.Choice = game.NoCell, nil
+	g.Over, g.result = p.Outcome(), a.match.Result()
 	if e.Kind == match.Ended && !a.isOver() {
 		return // what took it back is told next
 	}
@@ -56,10 +57,10 @@ func (g *gameScene) hear(e match.Event) {
 	}
 	switch e.Kind {
 	case match.Began:
-		g.view, g.anchor = view{}, game.NoCell
+		g.Window, g.Anchor = board.Window{}, game.NoCell
 		g.typed, g.aim = typed{}, aim{}
-		g.palette, a.clocks.low = paletteOf(a.match.Record()), 0
-		g.moves.ends = 0
+		g.Palette, a.clocks.low = board.PaletteOf(a.match.Record()), 0
+		g.Motion.Ends = 0
 		a.Notice = game.Say{}
 		a.Say(words.Begun)
 		g.follow(nil)
@@ -67,26 +68,26 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Moved:
 		a.Notice = game.Say{}
 		closed := g.closed()
-		gone := g.follow(&hint{move: e.Move})
+		gone := g.follow(&board.Hint{Move: e.Move})
 		g.sayMove(e, gone, closed)
 		g.sayDraw()
-		if to := e.Move.To; to != game.NoCell && g.place.zoomed && !a.match.Human(e.By) {
-			g.view.reveal(&g.place.plan, to)
+		if to := e.Move.To; to != game.NoCell && g.place.Zoomed && !a.match.Human(e.By) {
+			g.Window.Reveal(&g.place.Plan, to)
 		}
-		if n := len(g.over.Cells); n > 0 && g.place.zoomed {
-			g.view.goTo(&g.place.plan, g.over.Cells[n/2])
+		if n := len(g.Over.Cells); n > 0 && g.place.Zoomed {
+			g.Window.GoTo(&g.place.Plan, g.Over.Cells[n/2])
 		}
 		if !g.people() {
 			g.pause = a.Now + a.paceOf()
 		}
 	case match.Jumped:
 		a.Notice = game.Say{}
-		var h *hint
+		var h *board.Hint
 		switch p.Plies() - g.plies {
 		case 1:
-			h = &hint{move: p.Ply(p.Plies() - 1)}
+			h = &board.Hint{Move: p.Ply(p.Plies() - 1)}
 		case -1:
-			h = &hint{move: g.last, back: true}
+			h = &board.Hint{Move: g.last, Back: true}
 		}
 		g.follow(h)
 		if p.Plies() != g.plies {
@@ -116,10 +117,10 @@ func (g *gameScene) hear(e match.Event) {
 }
 
 // closed counts the regions that are closed in what is shown.
-func (g *View) closed() int {
-	b, n := g.position().Board(), 0
+func (g *gameScene) closed() int {
+	b, n := g.Position().Board(), 0
 	for r := range words.Regions(b) {
-		if g.moves.marks[b.RegionCell(r)] != game.Empty {
+		if g.Motion.Marks[b.RegionCell(r)] != game.Empty {
 			n++
 		}
 	}
@@ -128,7 +129,7 @@ func (g *View) closed() int {
 
 // sayMove announces a move and what came of it.
 func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
-	p := g.position()
+	p := g.Position()
 	b := p.Board()
 	text := []game.Say{words.Move(p, e.By, e.Move)}
 	taken := []string{}
@@ -148,7 +149,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 	if why := g.app.reason(); why.English != "" {
 		text = append(text, words.Period(why))
 	}
-	if !g.over.Over {
+	if !g.Over.Over {
 		if t := p.Target(); t >= 0 {
 			text = append(text, words.Target(p.Title(p.Turn()), b.Name(b.RegionCell(t))))
 		} else if n := p.Rules().PlayerCount(); p.Turn() == e.By {
@@ -169,14 +170,14 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 // that will be said.
 func (g *gameScene) tell() {
 	m := g.app.match
-	if m.Human(g.position().Turn()) || m.Held() || g.done() {
+	if m.Human(g.Position().Turn()) || m.Held() || g.done() {
 		g.app.Say(words.Period(g.status()))
 	}
 }
 
 // sayDraw says once that a draw has become certain.
 func (g *gameScene) sayDraw() {
-	certain := !g.over.Over && g.position().Drawn()
+	certain := !g.Over.Over && g.Position().Drawn()
 	if certain && !g.drawn {
 		g.app.Say(words.Period(words.CertainDraw))
 	}
@@ -185,14 +186,14 @@ func (g *gameScene) sayDraw() {
 
 // follow sets the marks on their way to the position, and answers the cells
 // that lost theirs.
-func (g *gameScene) follow(h *hint) (gone []game.Cell) {
-	gone = g.moves.follow(g.position(), g.app.Now, h)
+func (g *gameScene) follow(h *board.Hint) (gone []game.Cell) {
+	gone = g.Motion.Follow(g.Position(), g.app.Now, h)
 	if g.app.Look.Reduced || !g.people() && g.app.paceOf() == 0 {
-		g.moves.reset(g.position())
-		g.moves.ends = g.app.Now
-		g.strike = g.app.Now - stage.StrikeTime
+		g.Motion.Reset(g.Position())
+		g.Motion.Ends = g.app.Now
+		g.Strike = g.app.Now - stage.StrikeTime
 		return gone
 	}
-	g.strike = max(g.app.Now, g.moves.ends)
+	g.Strike = max(g.app.Now, g.Motion.Ends)
 	return gone
 }

@@ -40,7 +40,7 @@ func (d *advice) can() bool {
 	g := d.game
 	a, m := g.app, g.app.match
 	return a.env.Engine != nil && !a.env.Asked.ReadOnly && a.mayPlay() == nil && !g.done() && !g.offered() &&
-		g.retry == nil && g.choice == nil && m.Human(g.position().Turn()) && !m.Thinks()
+		g.retry == nil && g.Choice == nil && m.Human(g.Position().Turn()) && !m.Thinks()
 }
 
 // press is the next step: to look, what there is to see, the move, and the end.
@@ -53,7 +53,7 @@ func (d *advice) press() {
 		}
 		d.game.typed = typed{}
 		d.step = lookingFor
-		d.look = a.inquireWithin(d.game.position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
+		d.look = a.inquireWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
 		a.Say(wordHintLooks)
 	case sees:
 		d.step = knows
@@ -81,7 +81,7 @@ func (d *advice) tick() {
 			a.Tell(info.Err)
 			return
 		}
-		d.work = counselFor(a, d.game.position().Clone(), info)
+		d.work = counselFor(a, d.game.Position().Clone(), info)
 	}
 	if d.work == nil {
 		return
@@ -105,8 +105,8 @@ func (d *advice) tick() {
 
 // show brings a cell of a large board into view.
 func (d *advice) show(c game.Cell) {
-	if l := &d.game.place; c != game.NoCell && l.zoomed && !l.shows(c) {
-		d.game.view.goTo(&l.plan, c)
+	if l := &d.game.place; c != game.NoCell && l.Zoomed && !l.Shows(c) {
+		d.game.Window.GoTo(&l.Plan, c)
 	}
 }
 

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -14,7 +12,7 @@ import (
 // there is room for another one.
 func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
 	m, row := g.app.match, l.extra
-	if g.choice != nil || g.offered() || g.retry != nil {
+	if g.Choice != nil || g.offered() || g.retry != nil {
 		return nil
 	}
 	whose, hand := m.Handed()
@@ -77,7 +75,7 @@ func (g *gameScene) adviceNode(box paint.Rect) stage.Node {
 // and the move by a ring around the mark that would be put.
 func (g *gameScene) drawAdvice(c paint.Canvas) {
 	if t := g.retry; t != nil && t.stage == bestShown {
-		g.drawMove(c, t.was.Best)
+		g.DrawMove(c, t.was.Best)
 	}
 	h := &g.advice.hint
 	if g.advice.step < sees {
@@ -85,75 +83,10 @@ func (g *gameScene) drawAdvice(c paint.Canvas) {
 	}
 	for _, cell := range h.Cells {
 		if cell != h.Move.To || g.advice.step < knows {
-			g.bracket(c, cell, g.app.Theme.Gain)
+			g.Bracket(c, cell, g.app.Theme.Gain)
 		}
 	}
 	if g.advice.step == knows {
-		g.drawMove(c, h.Move)
-	}
-}
-
-// drawMove marks a move that the player to move could play.
-func (g *View) drawMove(c paint.Canvas, m game.Move) {
-	put := m.Mark
-	if put == game.Empty {
-		put = g.position().PutBy()
-	}
-	g.drawProposal(c, m, put, g.stage.Theme.Gain)
-}
-
-// bracket marks a cell, or a region, by its corners.
-func (g *View) bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
-	l := &g.place
-	width := min(max(1.5, l.side*0.06), l.Of(5))
-	region := l.board.RegionOf(cell) >= 0
-	if !region && l.zoomed && !l.shows(cell) {
-		return
-	}
-	if l.board.Hexagonal() {
-		at := l.hexagon(cell, width)
-		for i := range at {
-			to := at[(i+1)%len(at)]
-			c.Line(at[i], stage.Between(at[i], to, 0.25), width, color)
-			c.Line(to, stage.Between(to, at[i], 0.25), width, color)
-		}
-		return
-	}
-	box := l.square(cell)
-	if region {
-		box = l.region(l.board.RegionOf(cell))
-	}
-	box = box.Inset(width * 1.1)
-	arm := min(box.W, box.H) * 0.26
-	for _, x := range [2]float64{box.X, box.MaxX()} {
-		for _, y := range [2]float64{box.Y, box.MaxY()} {
-			at := paint.Point{X: x, Y: y}
-			m := box.Center()
-			c.Line(at, paint.Point{X: x + math.Copysign(arm, m.X-x), Y: y}, width, color)
-			c.Line(at, paint.Point{X: x, Y: y + math.Copysign(arm, m.Y-y)}, width, color)
-		}
-	}
-}
-
-// drawProposal marks a move that could be played: its mark, pale, in a ring, and
-// the region that it turns.
-func (g *View) drawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
-	l, p := &g.place, g.position()
-	if m.To == game.NoCell || l.zoomed && !l.shows(m.To) {
-		return
-	}
-	a, r, box := g.stage, p.Rules(), l.square(m.To)
-	switch {
-	case p.Mark(m.To) != game.Empty:
-		if _, pops := r.Effect.(game.PopOut); pops {
-			g.drawLeaving(c, box, p.Mark(m.To))
-		}
-	case put != game.Empty:
-		stage.DrawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.Theme.Soft(a.Theme.Surface, g.inkOf(put), stage.Proposed))
-	}
-	c.Ring(box.Center(), l.side*0.43, min(max(1.5, l.side*0.07), l.Of(6)), 0, 1, color)
-	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
-		region, _ := game.TwistOf(m.Arg)
-		g.bracket(c, l.board.RegionCell(region), color)
+		g.DrawMove(c, h.Move)
 	}
 }

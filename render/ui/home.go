@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"noughts/game/match"
 	"strings"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,17 +23,17 @@ type home struct {
 	app *App
 	finder
 	query  string
-	found  []*variant.Game   // what the query has found; nil without one
-	boards map[string]*thumb // by the IDs of rules; those that were in view
-	now    *thumb            // the game on the board
-	setup  *setup            // whose players play the next game; nil: those who played last
-	drawn  bool              // the first frame is there
+	found  []*variant.Game         // what the query has found; nil without one
+	boards map[string]*board.Thumb // by the IDs of rules; those that were in view
+	now    *board.Thumb            // the game on the board
+	setup  *setup                  // whose players play the next game; nil: those who played last
+	drawn  bool                    // the first frame is there
 }
 
 // toHome leads to the first scene.
 func (a *App) toHome() stage.Scene {
 	if a.lobby == nil {
-		h := &home{app: a, boards: map[string]*thumb{}}
+		h := &home{app: a, boards: map[string]*board.Thumb{}}
 		h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
 		a.lobby = h
 	}
@@ -191,7 +193,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 			if left--; left < 0 {
 				return true
 			}
-			h.boards[n.ID] = example(h.app.Stage, variant.Find(n.ID[len(cardPrefix):]).Rules)
+			h.boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(cardPrefix):]).Rules)
 			moving = true
 		}
 	}
@@ -200,8 +202,8 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 
 // current is the picture of the game on the board, nil while there is none as
 // it stands.
-func (h *home) current() *thumb {
-	if h.now != nil && h.now.node == h.app.match.Record().At() {
+func (h *home) current() *board.Thumb {
+	if h.now != nil && h.now.Node == h.app.match.Record().At() {
 		return h.now
 	}
 	return nil
@@ -223,4 +225,13 @@ func (a *App) stands() game.Say {
 		return words.Ending(p, s)
 	}
 	return words.Turn(p.Title(p.Turn()))
+}
+
+// thumbOf is the board of a match in small.
+func thumbOf(s *stage.Stage, m *match.Match) *board.Thumb {
+	t := board.NewThumb(s, m.Record())
+	t.MayMove = func() bool {
+		return !t.Over.Over && m.Result().End == record.Open && (m.Human(t.Position().Turn()) || m.Held())
+	}
+	return t
 }

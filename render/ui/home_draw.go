@@ -23,8 +23,8 @@ func (h *home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	h.ground(c, n.ID, box)
 	side := box.W - h.Of(12)
 	if b := h.boards[n.ID]; b != nil {
-		b.fit(h.Scale, side, side)
-		b.draw(c, paint.Rect{X: box.X + h.Of(6), Y: box.Y + h.Of(6), W: side, H: side})
+		b.Fit(h.Scale, side, side)
+		b.Draw(c, paint.Rect{X: box.X + h.Of(6), Y: box.Y + h.Of(6), W: side, H: side})
 	}
 	words := paint.Rect{X: box.X + h.Of(8), Y: box.Y + box.W - h.Of(2), W: box.W - h.Of(16), H: h.Of(cardText)}
 	name, goal := h.Naming(), h.Small()
@@ -73,8 +73,8 @@ func (h *home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright
 		if upright {
 			room.W = in.W
 		}
-		b.fit(h.Scale, room.W, room.H)
-		b.draw(c, room)
+		b.Fit(h.Scale, room.W, room.H)
+		b.Draw(c, room)
 	}
 	// A sign to go on, in a corner.
 	sign := h.Of(30)

@@ -309,7 +309,7 @@ func TestArrowWithoutACell(t *testing.T) {
 		b.keys("+")
 	}
 	b.table.play(0)
-	b.table.view.goTo(&b.table.place.plan, 35)
+	b.table.Window.GoTo(&b.table.place.Plan, 35)
 	b.Changed()
 	b.tick()
 	if b.has(b.cell("a6")) {
@@ -319,7 +319,7 @@ func TestArrowWithoutACell(t *testing.T) {
 	for _, key := range []string{"ArrowDown", "ArrowRight", "Tab", "Escape"} {
 		b.keys(key)
 	}
-	if b.table.choice != nil {
+	if b.table.Choice != nil {
 		t.Error("Escape does not take the question back")
 	}
 }

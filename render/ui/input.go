@@ -30,7 +30,7 @@ func (a *App) Input(e stage.Event) (used bool) {
 		a.Set(&a.Hover, "")
 		a.Set(&a.Pressed, "")
 		if g != nil {
-			g.view.held = false
+			g.Window.Held = false
 		}
 	case stage.PointerDown:
 		if a.Ring {
@@ -52,8 +52,8 @@ func (a *App) Input(e stage.Event) (used bool) {
 			a.Set(&a.Hover, "")
 		}
 		if g != nil {
-			dragged := g.view.held && g.view.drag
-			if g.view.held = false; dragged {
+			dragged := g.Window.Held && g.Window.Drag
+			if g.Window.Held = false; dragged {
 				used = true
 				break
 			}
@@ -71,9 +71,9 @@ func (a *App) Input(e stage.Event) (used bool) {
 	case stage.Zoom:
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
-		if g != nil && g.place.room.Contains(e.At) && (g.place.zoomed || g.place.tools.H > 0 && !a.embedded() || e.Touch) {
+		if g != nil && g.place.Room.Contains(e.At) && (g.place.Zoomed || g.place.Tools.H > 0 && !a.embedded() || e.Touch) {
 			used = g.zoom(e.At, e.By)
-			g.view.held = false
+			g.Window.Held = false
 			a.Set(&a.Pressed, "")
 		}
 	case stage.KeyDown:
@@ -205,7 +205,7 @@ func (a *App) letter(e stage.Event) bool {
 
 // escape takes a question back, stops the computer, or leaves the scene.
 func (a *App) escape() bool {
-	if g := a.board(); g != nil && g.choice != nil {
+	if g := a.board(); g != nil && g.Choice != nil {
 		g.cancel()
 		return true
 	}
@@ -236,7 +236,7 @@ func (a *App) pressID(id string) bool {
 // edges; among radios it goes round, and chooses as it goes.
 func (a *App) step(from *stage.Node, key string) {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
-		if c := g.cellOf(from.ID); c != game.NoCell {
+		if c := g.CellOf(from.ID); c != game.NoCell {
 			g.walk(c, key)
 			return
 		}

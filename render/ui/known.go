@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/lang"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -37,11 +38,11 @@ type knowledge struct {
 }
 
 // mostKnown is how many cells are remembered: a few screens of a large board.
-const mostKnown = 4 * mirrored
+const mostKnown = 4 * board.Mirrored
 
 // knows is what is known of the game on the board.
 func (g *gameScene) knows() *knowledge {
-	r, all := g.position().Rules(), &g.known
+	r, all := g.Position().Rules(), &g.known
 	if all.rules != r || all.language != g.app.Tongue || len(all.cells) >= mostKnown {
 		*all = knowledge{grid: g.app.Words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.Tongue}
 	}
@@ -50,7 +51,7 @@ func (g *gameScene) knows() *knowledge {
 
 // know answers what the node of a cell is made of.
 func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
-	p, all := g.position(), g.knows()
+	p, all := g.Position(), g.knows()
 	k := all.cells[c]
 	if k == nil {
 		k = &known{id: cellID(c), act: func() stage.Scene { g.play(c); return nil }}
@@ -68,7 +69,7 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 
 // headed is the game's name with who plays it, whole, and as it fits a room.
 func (g *gameScene) headed(room float64) (whole, heading string) {
-	k, p, levels := g.knows(), g.position(), g.app.seatLevels()
+	k, p, levels := g.knows(), g.Position(), g.app.seatLevels()
 	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.app.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
 		k.room, k.first, k.levels, k.posed = room, first, levels, g.app.puzzling()
 		k.whole, k.heading = g.app.Words(words.Seats(p, levels, true)), g.heading(room)

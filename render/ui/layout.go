@@ -3,75 +3,70 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
 // layout is where things are in the game scene.
 type layout struct {
-	stage.Scale
-	plan                 // where the cells are
+	*board.Layout
 	name, status, remark paint.Rect
 	extra                paint.Rect   // stop, continue
 	buttons              []paint.Rect // undo, redo, new, setup, more
 	chips                []paint.Rect // a box for each player; nil where the status says all
 	choices              paint.Rect   // swap and the like
-	tools                paint.Rect   // of a board that is too large to be shown whole
 	list                 paint.Rect   // the moves; empty where there is no room for them
 	listRow              float64      // the height of one
 	all                  paint.Rect   // the button that shows all moves; empty where they are seen
-	margin               float64      // around the board, for coordinates
 	players              int          // that are shown one by one
 	timed                bool         // they have clocks
 }
-
-// toolsHigh is the height of the tools.
-const toolsHigh = 68
 
 // layBoard begins the layout of a scene with a board, and answers the room on the
 // screen. Without the names of columns and rows the board has a little more of it.
 func layBoard(size paint.Rect, p *game.Position, names bool) (l layout, room paint.Rect) {
 	s := stage.ScaleOf(size)
-	l = layout{Scale: s, margin: s.Of(20)}
+	l = layout{Layout: &board.Layout{Scale: s, Margin: s.Of(20)}}
 	if p.Board().Height() >= 100 {
-		l.margin = s.Of(28) // for numbers of several digits
+		l.Margin = s.Of(28) // for numbers of several digits
 	}
 	if !names {
-		l.margin = s.Gap()
+		l.Margin = s.Gap()
 	}
 	return l, stage.RoomOn(size)
 }
 
 // beside makes the board of a wide screen as large as it can be beside a column
 // of a width, and answers the column.
-func (l *layout) beside(room paint.Rect, width float64, p *game.Position, v *view) (col paint.Rect) {
+func (l *layout) beside(room paint.Rect, width float64, p *game.Position, v *board.Window) (col paint.Rect) {
 	col = paint.Rect{X: room.MaxX() - width, Y: room.Y, W: width, H: room.H}
 	room.W -= width + l.Of(24)
 	probe := *v // the view keeps to the room that it has in the end
-	inner := l.fill(room, p, &probe)
+	inner := l.Fill(room, p, &probe)
 	// The board and its column stand together in the middle.
-	gap := min((col.X-l.room.MaxX()-l.margin)/2, l.Of(40))
-	shift := max((col.X-gap-l.room.MaxX()-l.margin)/2, 0)
+	gap := min((col.X-l.Room.MaxX()-l.Margin)/2, l.Of(40))
+	shift := max((col.X-gap-l.Room.MaxX()-l.Margin)/2, 0)
 	inner.X += shift / 2
-	v.look(&l.plan, inner, l.Scale)
-	col.X = min(col.X, l.room.MaxX()+l.margin+max(gap, l.Of(24)))
+	v.Look(&l.Plan, inner, l.Scale)
+	col.X = min(col.X, l.Room.MaxX()+l.Margin+max(gap, l.Of(24)))
 	return col
 }
 
 // between makes the board of an upright screen as large as it can be from the top
 // of a column to an end, and cuts it off the column, with the tools of a board that
 // is not shown whole.
-func (l *layout) between(room paint.Rect, column *paint.Rect, end float64, p *game.Position, v *view) {
+func (l *layout) between(room paint.Rect, column *paint.Rect, end float64, p *game.Position, v *board.Window) {
 	rest := paint.Rect{X: room.X, Y: column.Y, W: room.W, H: end - column.Y}
 	probe := *v
-	l.fill(rest, p, &probe)
-	if v.vast(&l.plan, l.Scale) {
-		l.cutTools(&rest)
-		l.tools.X, l.tools.W = column.X, column.W
-	} else if !l.zoomed { // below it there is room for more
-		rest.H = min(rest.H, l.room.H+l.margin)
+	l.Fill(rest, p, &probe)
+	if v.Vast(&l.Plan, l.Scale) {
+		l.CutTools(&rest)
+		l.Tools.X, l.Tools.W = column.X, column.W
+	} else if !l.Zoomed { // below it there is room for more
+		rest.H = min(rest.H, l.Room.H+l.Margin)
 	}
-	l.fill(rest, p, v)
-	cut(column, max(rest.MaxY(), l.tools.MaxY())-column.Y, l.Gap())
+	l.Fill(rest, p, v)
+	cut(column, max(rest.MaxY(), l.Tools.MaxY())-column.Y, l.Gap())
 }
 
 // cut takes a box off the top of a column, and some space below it.
@@ -82,17 +77,10 @@ func cut(column *paint.Rect, height, space float64) paint.Rect {
 	return r
 }
 
-// cutTools takes the height of the tools from the foot of a board's room.
-func (l *layout) cutTools(rest *paint.Rect) {
-	tools := l.Of(toolsHigh)
-	rest.H -= tools + l.Gap()
-	l.tools = paint.Rect{Y: rest.MaxY() + l.Gap()/2, H: tools}
-}
-
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it. With clocks there
 // is a place for each player.
-func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layout {
+func layGame(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) layout {
 	l, room := layBoard(size, p, names)
 	l.timed, l.players = timed, chipCount(p, timed)
 	s := l.Scale
@@ -104,15 +92,15 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	head, foot := l.around(room.W, p)
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
 	probe := *v
-	l.fill(rest, p, &probe)
-	if v.vast(&l.plan, s) {
-		l.cutTools(&rest)
+	l.Fill(rest, p, &probe)
+	if v.Vast(&l.Plan, s) {
+		l.CutTools(&rest)
 	}
 	l.below(&rest, p, v)
-	l.fill(rest, p, v)
-	width := min(room.W, max(s.Column(), l.room.W))
+	l.Fill(rest, p, v)
+	width := min(room.W, max(s.Column(), l.Room.W))
 	x := room.X + (room.W-width)/2
-	top := max(room.Y, min(l.room.Y-l.margin/2-head, room.Y+s.Of(60)))
+	top := max(room.Y, min(l.Room.Y-l.Margin/2-head, room.Y+s.Of(60)))
 	l.name = paint.Rect{X: x, Y: top, W: width, H: s.Of(22)}
 	l.status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(104), H: s.Of(32)}
 	l.remark = paint.Rect{X: x, Y: top + s.Of(60), W: width, H: s.Of(40)}
@@ -125,7 +113,7 @@ func layGame(size paint.Rect, p *game.Position, v *view, names, timed bool) layo
 	if choosy(p.Rules()) {
 		l.choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
 	}
-	l.tools.X, l.tools.W = x, width
+	l.Tools.X, l.Tools.W = x, width
 	l.placeList(x, width)
 	if over := l.extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.extra.Y {
 		l.extra.H -= over + s.Of(2) // where both are very small
@@ -145,7 +133,7 @@ func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 
 // column places what stands beside the board, as much smaller as it must be on
 // a low screen: the buttons last.
-func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
+func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
 	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v)
 	if over := (texts + controls) / col.H; over > 1 {
@@ -160,14 +148,14 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *view) {
 
 // columnAt places the column in a scale, with controls of a height, and answers
 // how high its texts and its controls are.
-func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *view) (texts, controls float64) {
+func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
 	l.chips = nil
 	n, perRow := l.players, 2
 	low := col.H < l.Of(440)
 	switch {
 	case low && n > 0:
 		perRow = max(1, (n+l.chipRows(col.W)-1)/l.chipRows(col.W))
-	case n == 2 && named(p.Rules()):
+	case n == 2 && board.Named(p.Rules()):
 		perRow = 1
 	}
 	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.Scale)
@@ -180,7 +168,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 		texts, controls = texts+s.Gap(), controls+control
 	}
 	height := texts + controls
-	big := v.vast(&l.plan, l.Scale)
+	big := v.Vast(&l.Plan, l.Scale)
 	tools := 0.0
 	if big {
 		tools = min(s.Of(124), col.H-height-s.Gap())
@@ -213,33 +201,12 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	if big {
 		row.Y += control + s.Gap()
 		row.H = max(0, min(tools, col.MaxY()-row.Y))
-		l.tools = row
+		l.Tools = row
 	}
 	if l.list.H == 0 {
 		l.cutRemark(l.Of(touchRow))
 	}
 	return texts, controls
-}
-
-// fill makes the board as large as a room allows, its coordinates included, and
-// answers what of the room is left to cells.
-func (l *layout) fill(room paint.Rect, p *game.Position, v *view) paint.Rect {
-	inner := paint.Rect{X: room.X + 0.85*l.margin, Y: room.Y, W: room.W - l.margin, H: room.H - l.margin}
-	l.plan = fitPlan(p.Board(), inner.W, inner.H, l.Of(20), rimOf(p))
-	v.look(&l.plan, inner, l.Scale)
-	return inner
-}
-
-// rimOf is what is shown beyond a board's edges, in cells: the other side of
-// joined ones, or whose they are.
-func rimOf(p *game.Position) float64 {
-	switch {
-	case p.Board().Wraps():
-		return 0.5
-	case joins(p.Rules().Goal):
-		return 0.3
-	}
-	return 0
 }
 
 // choosy tells whether an order of turns has choices, for which there must be
@@ -275,14 +242,8 @@ func (l *layout) chipRows(width float64) int {
 // are more than two, or something to tell of each.
 func chipCount(p *game.Position, timed bool) int {
 	_, captures := p.Rules().Effect.(game.Custodial)
-	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || named(p.Rules()) {
+	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || board.Named(p.Rules()) {
 		return n
 	}
 	return 0
-}
-
-// frame is the part of the game scene that is the board with the names at its
-// edges. They stand in a margin that is wider on the left: see fill.
-func (l *layout) frame() paint.Rect {
-	return paint.Rect{X: l.room.X - 0.85*l.margin, Y: l.room.Y, W: l.room.W + l.margin, H: l.room.H + l.margin}
 }

@@ -4,19 +4,20 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
 // smallBoard draws the positions of a tree in small, one after the other.
 type smallBoard struct {
-	*thumb
+	*board.Thumb
 	base int // the ply of the root
 }
 
 // newSmallBoard is for the tree of the position at a record's cursor.
 func newSmallBoard(s *stage.Stage, r *record.Record) *smallBoard {
 	own := lineCopied(r)
-	return &smallBoard{newThumb(s, own), own.At().Ply()}
+	return &smallBoard{board.NewThumb(s, own), own.At().Ply()}
 }
 
 // newSmallBoardOf is for the tree of a position.
@@ -38,13 +39,13 @@ func lineCopied(r *record.Record) *record.Record {
 			break // no record holds such a move
 		}
 	}
-	own.SetTag(tagColours, r.Tag(tagColours))
+	own.SetTag(board.TagColours, r.Tag(board.TagColours))
 	return own
 }
 
 // show goes to a position of the tree.
 func (b *smallBoard) show(path []game.Move) {
-	r := b.rec
+	r := b.Rec
 	for r.At().Ply() > b.base {
 		r.Back()
 	}
@@ -53,15 +54,15 @@ func (b *smallBoard) show(path []game.Move) {
 			break
 		}
 	}
-	b.moves.reset(r.Position())
-	b.settle()
+	b.Motion.Reset(r.Position())
+	b.Settle()
 }
 
 // draw paints a position in the middle of a box.
 func (b *smallBoard) draw(c paint.Canvas, box paint.Rect, s stage.Scale, path []game.Move) {
-	b.fit(s, box.W, box.H)
+	b.Fit(s, box.W, box.H)
 	b.show(path)
-	b.thumb.draw(c, box)
+	b.Thumb.Draw(c, box)
 }
 
 // fine is how much larger a board is drawn than it is printed: paper has more

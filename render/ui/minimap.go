@@ -9,64 +9,52 @@ import (
 	"noughts/render/ui/words"
 )
 
-// minimap is where the whole of a large board is drawn small, by how much, and
-// what it leaves of the tools' room.
-func (l *layout) minimap() (box paint.Rect, scale float64, rest paint.Rect) {
-	side := l.tools.H
-	scale = side / max(l.whole.W, l.whole.H)
-	box = paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.whole.W * scale, H: l.whole.H * scale}
-	rest = l.tools
-	rest.X += side + l.Gap()
-	rest.W -= side + l.Gap()
-	return box, scale, rest
-}
-
 // drawMinimap paints the whole board small, all its layers, the stones, and the
 // part that is shown.
-func (g *View) drawMinimap(c paint.Canvas) {
-	a, l := g.stage, &g.place
-	box, scale, _ := l.minimap()
+func (g *gameScene) drawMinimap(c paint.Canvas) {
+	a, l := g.Stage, &g.place
+	box, scale, _ := l.Minimap()
 	c = paint.Straight(c, box)
 	small := func(r paint.Rect) paint.Rect {
-		return paint.Rect{X: box.X + (r.X-l.whole.X)*scale, Y: box.Y + (r.Y-l.whole.Y)*scale, W: r.W * scale, H: r.H * scale}
+		return paint.Rect{X: box.X + (r.X-l.Whole.X)*scale, Y: box.Y + (r.Y-l.Whole.Y)*scale, W: r.W * scale, H: r.H * scale}
 	}
-	if len(l.origins) == 1 {
+	if len(l.Origins) == 1 {
 		c.Box(box, 0, 0, a.Theme.Surface)
 	} else {
-		for z := range l.origins {
-			c.Box(small(l.layer(z)), 0, 0, a.Theme.Surface)
+		for z := range l.Origins {
+			c.Box(small(l.Layer(z)), 0, 0, a.Theme.Surface)
 		}
 	}
 	for _, d := range g.dots(box, scale) {
-		c.Box(d.box, 0, 0, g.inkOf(d.mark))
+		c.Box(d.box, 0, 0, g.InkOf(d.mark))
 	}
 	c.Box(box, 0, 1, a.Theme.Line)
-	view := small(l.room)
+	view := small(l.Room)
 	view = view.Inset(-max(0, 6-min(view.W, view.H)) / 2)
 	c.Box(view, 0, max(1.5, l.Of(1.5)), a.Theme.Focus)
 }
 
 // mapNode is the minimap. A press says what of the board is shown, arrow keys
 // move the view.
-func (g *View) mapNode() stage.Node {
+func (g *gameScene) mapNode() stage.Node {
 	l := &g.place
-	box := paint.Rect{X: l.tools.X, Y: l.tools.Y, W: l.tools.H, H: l.tools.H} // also where the board is flat
-	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.stage.Words(wordMap), Box: box,
+	box := paint.Rect{X: l.Tools.X, Y: l.Tools.Y, W: l.Tools.H, H: l.Tools.H} // also where the board is flat
+	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.Stage.Words(wordMap), Box: box,
 		Act:   stage.Do(g.sayShown),
 		Image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
 }
 
 // mapKey pans by an arrow key, half of what is shown at a time.
-func (g *View) mapKey(e stage.Event) bool {
+func (g *gameScene) mapKey(e stage.Event) bool {
 	way, ok := ways[e.Key]
-	if e.Kind != stage.KeyDown || !ok || g.stage.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
+	if e.Kind != stage.KeyDown || !ok || g.Stage.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
 		return false
 	}
 	l := &g.place
-	g.view.pan(&l.plan, -way.X*l.room.W/2, -way.Y*l.room.H/2)
-	g.stage.Changed()
-	g.stage.List()
-	g.stage.Saying = false
+	g.Window.Pan(&l.Plan, -way.X*l.Room.W/2, -way.Y*l.Room.H/2)
+	g.Stage.Changed()
+	g.Stage.List()
+	g.Stage.Saying = false
 	g.sayShown()
 	return true
 }
@@ -74,11 +62,11 @@ func (g *View) mapKey(e stage.Event) bool {
 var ways = map[string]paint.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
 
 // sayShown says which part of the board is seen, by its corners.
-func (g *View) sayShown() {
+func (g *gameScene) sayShown() {
 	l := &g.place
 	first, last := game.NoCell, game.NoCell
-	l.each(func(c game.Cell) {
-		if l.shows(c) {
+	l.Each(func(c game.Cell) {
+		if l.Shows(c) {
 			if first == game.NoCell {
 				first = c
 			}
@@ -86,7 +74,7 @@ func (g *View) sayShown() {
 		}
 	})
 	if first != game.NoCell {
-		g.stage.Say(words.Fill(wordSeen, l.board.Name(first), l.board.Name(last)))
+		g.Stage.Say(words.Fill(wordSeen, l.Board.Name(first), l.Board.Name(last)))
 	}
 }
 
@@ -108,30 +96,30 @@ type miniature struct {
 const mostDots = 400
 
 // dots are those of the stones on a minimap.
-func (g *View) dots(box paint.Rect, scale float64) []dot {
+func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
 	l := &g.place
-	if d := &g.mini; d.box == box && d.turn == g.moves.turn && d.dots != nil {
+	if d := &g.mini; d.box == box && d.turn == g.Motion.Turn && d.dots != nil {
 		return d.dots
 	}
-	side := max(l.side*scale, 1.5)
+	side := max(l.Side*scale, 1.5)
 	dots, whole := g.dotsOf(box, scale, 1.5, side)
 	if !whole {
 		unit := max(1.5, math.Sqrt(box.W*box.H/mostDots))
 		dots, _ = g.dotsOf(box, scale, unit, unit)
 	}
-	g.mini = miniature{box, g.moves.turn, dots}
+	g.mini = miniature{box, g.Motion.Turn, dots}
 	return dots
 }
 
 // dotsOf puts a dot of a side for all stones that lie in the same square of a
 // unit, and gives up where they are too many.
-func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
+func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
 	l := &g.place
 	dots = []dot{}
 	seen := map[[2]int]bool{}
-	for _, cell := range g.stones() {
-		m := l.center(cell)
-		x, y := (m.X-l.whole.X)*scale, (m.Y-l.whole.Y)*scale
+	for _, cell := range g.Stones() {
+		m := l.Center(cell)
+		x, y := (m.X-l.Whole.X)*scale, (m.Y-l.Whole.Y)*scale
 		at := [2]int{int(x / unit), int(y / unit)}
 		if seen[at] {
 			continue
@@ -143,23 +131,23 @@ func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, wh
 		}
 		r := paint.Rect{X: box.X + x - side/2, Y: box.Y + y - side/2, W: side, H: side}
 		r.W, r.H = min(r.W, box.MaxX()-r.X), min(r.H, box.MaxY()-r.Y)
-		dots = append(dots, dot{r, g.moves.marks[cell]})
+		dots = append(dots, dot{r, g.Motion.Marks[cell]})
 	}
 	return dots, true
 }
 
 // pressMinimap shows the part of the board that a point of the minimap stands
 // for, and tells whether the point is on it.
-func (g *View) pressMinimap(at paint.Point) bool {
+func (g *gameScene) pressMinimap(at paint.Point) bool {
 	l := &g.place
-	if l.tools.H <= 0 {
+	if l.Tools.H <= 0 {
 		return false
 	}
-	box, scale, _ := l.minimap()
+	box, scale, _ := l.Minimap()
 	if !box.Contains(at) {
 		return false
 	}
-	g.view.at = paint.Point{X: (at.X - box.X) / scale / l.side, Y: (at.Y - box.Y) / scale / l.side}
-	g.stage.Changed()
+	g.Window.At = paint.Point{X: (at.X - box.X) / scale / l.Side, Y: (at.Y - box.Y) / scale / l.Side}
+	g.Stage.Changed()
 	return true
 }

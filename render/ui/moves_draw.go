@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -58,7 +59,7 @@ func (l *moveList) drawMove(c paint.Canvas, n *stage.Node, s stage.Scale, digits
 	if n.Mark != game.Empty {
 		r := l.tree.record.Rules()
 		side := min(in.H*0.8, s.Of(24))
-		color := a.Theme.InkOf(paletteOf(l.tree.record), r, n.Mark)
+		color := a.Theme.InkOf(board.PaletteOf(l.tree.record), r, n.Mark)
 		if n.Is(stage.Checked) {
 			color = ink
 		}

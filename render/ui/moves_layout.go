@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 )
 
 // The heights of a row of the list of moves: where a finger presses it, and
@@ -30,12 +31,12 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	rest := func(whole float64) float64 {
 		return math.Floor((whole-height-l.Gap())/l.listRow) * l.listRow
 	}
-	whole := min(col.H, max(l.room.H, height+l.Gap()+fairBeside*l.listRow))
+	whole := min(col.H, max(l.Room.H, height+l.Gap()+fairBeside*l.listRow))
 	rows := rest(whole)
 	if rows < leastBeside*l.listRow {
 		rows, whole = 0, height
 	}
-	y = l.room.Y + (l.room.H-whole)/2
+	y = l.Room.Y + (l.Room.H-whole)/2
 	y = max(col.Y, min(y, col.MaxY()-whole))
 	if rows > 0 {
 		l.list = paint.Rect{X: col.X, Y: y + height + l.Gap(), W: col.W - l.Of(6), H: rows}
@@ -45,14 +46,14 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 
 // below takes the room for the moves from that of an upright screen's board,
 // where the board leaves some.
-func (l *layout) below(rest *paint.Rect, p *game.Position, v *view) {
+func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	l.listRow = l.Of(touchRow)
 	probe := *v
-	l.fill(*rest, p, &probe)
-	if l.zoomed {
+	l.Fill(*rest, p, &probe)
+	if l.Zoomed {
 		return
 	}
-	spare := rest.H - l.room.H - l.margin - l.Gap()
+	spare := rest.H - l.Room.H - l.Margin - l.Gap()
 	if rows := min(math.Floor(spare/l.listRow), mostBelow); rows > 0 {
 		l.list.H = rows * l.listRow
 		rest.H -= l.list.H + l.Gap()

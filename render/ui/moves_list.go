@@ -242,8 +242,8 @@ func (l *moveList) press(n *record.Node) stage.Scene {
 	}
 	if n != a.match.Record().At() {
 		a.match.GoTo(n)
-	} else if g := a.table; g.place.zoomed && g.landed() != game.NoCell {
-		g.view.goTo(&g.place.plan, g.landed())
+	} else if g := a.table; g.place.Zoomed && g.Landed() != game.NoCell {
+		g.Window.GoTo(&g.place.Plan, g.Landed())
 		a.Changed()
 	}
 	if next == a.Scene {

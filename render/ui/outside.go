@@ -91,7 +91,7 @@ func (a *App) PlayMove(text string) error {
 	if err := a.toBoard(); err != nil {
 		return err
 	}
-	a.table.choice = nil
+	a.table.Choice = nil
 	return a.match.Play(m)
 }
 

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -15,10 +16,6 @@ import (
 // slotPlayers is the slot of what people were called and looked like in the
 // last game, and of their clocks: lines of a key and a value, as tags are.
 const slotPlayers = "players"
-
-// tagColours is the key of the colours of marks that people have chosen: a digit
-// for each mark, its place among the theme's.
-const tagColours = "colours"
 
 // cast is what players are called, which mark each puts, in which colour, and
 // what clock they have. Marks and colours are those of eight players, also where
@@ -53,7 +50,7 @@ func parseCast(text string) cast {
 		switch key {
 		case record.TagMarks:
 			k.marks = permuted(value, stage.MarkLetters, k.marks)
-		case tagColours:
+		case board.TagColours:
 			if inks := permuted(value, stage.Digits, [game.MaxPlayers]byte([]byte(stage.Digits))); len(value) == len(inks) {
 				for i, d := range inks {
 					k.inks[i] = d - stage.Digits[0]
@@ -93,7 +90,7 @@ func (k *cast) String() string {
 			b.WriteString(record.TagName(game.Player(i+1)) + " " + name + "\n")
 		}
 	}
-	b.WriteString(record.TagMarks + " " + string(k.marks[:]) + "\n" + tagColours + " " + k.colours(game.MaxPlayers) + "\n")
+	b.WriteString(record.TagMarks + " " + string(k.marks[:]) + "\n" + board.TagColours + " " + k.colours(game.MaxPlayers) + "\n")
 	if k.clock != (match.Control{}) {
 		b.WriteString(record.TagClock + " " + k.clock.String() + "\n")
 	}
@@ -151,7 +148,7 @@ func (k *cast) dress(r *record.Record, seats []string) {
 	if n := rules.MarkCount(); !rules.Common() {
 		for i, ink := range k.inks[:n] {
 			if stage.MarkLetters[ink] != k.marks[i] {
-				r.SetTag(tagColours, k.colours(n))
+				r.SetTag(board.TagColours, k.colours(n))
 				break
 			}
 		}
@@ -163,7 +160,7 @@ func (k *cast) dress(r *record.Record, seats []string) {
 
 // again gives a game that begins the cast of another.
 func again(r, from *record.Record) {
-	keys := []string{record.TagMarks, tagColours, record.TagClock}
+	keys := []string{record.TagMarks, board.TagColours, record.TagClock}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		keys = append(keys, record.TagName(p))
 	}
@@ -173,24 +170,6 @@ func again(r, from *record.Record) {
 		}
 	}
 }
-
-// paletteOf is which of the theme's colours the marks of a game have; "" where
-// each has that of its shape.
-func paletteOf(r *record.Record) string {
-	text := r.Tag(tagColours)
-	if r.Rules().Common() || len(text) != r.Rules().MarkCount() {
-		return ""
-	}
-	for i := range len(text) {
-		if strings.IndexByte(stage.Digits, text[i]) < 0 || strings.Count(text, text[i:i+1]) > 1 {
-			return ""
-		}
-	}
-	return text
-}
-
-// named tells whether any player has a name.
-func named(r *game.Rules) bool { return len(r.Names) > 0 }
 
 // drawMark draws the mark with which a player of the cast begins.
 func (k *cast) drawMark(c paint.Canvas, box paint.Rect, t *stage.Theme, p game.Player) {

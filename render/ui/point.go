@@ -34,7 +34,7 @@ func (g *gameScene) point(e stage.Event) bool {
 	switch e.Kind {
 	case stage.PointerDown:
 		*m = aim{}
-		if e.Touch && g.place.room.Contains(e.At) && g.choice == nil && g.asks() {
+		if e.Touch && g.place.Room.Contains(e.At) && g.Choice == nil && g.Asks() {
 			*m = aim{down: true, from: e.At, at: e.At, since: a.Now}
 			a.Dirty = true // time must pass
 		}
@@ -80,22 +80,22 @@ func (g *gameScene) aims(now time.Duration) bool {
 	}
 	m.seen++
 	rest := stage.HoldTime
-	if g.place.zoomed && g.place.side >= smallCell {
+	if g.place.Zoomed && g.place.Side >= smallCell {
 		rest *= 2 // fingers move this board more often, and see its cells
 	}
 	rested := now >= m.since+rest && m.seen >= holdTicks
-	if a.Scene == stage.Scene(g) && g.asks() && !rested {
+	if a.Scene == stage.Scene(g) && g.Asks() && !rested {
 		return true
 	}
-	m.on = rested && g.asks()
+	m.on = rested && g.Asks()
 	m.down = m.on
 	if m.on {
 		a.Set(&a.Pressed, "")
-		g.view.held = false
+		g.Window.Held = false
 		m.cell = game.NoCell
 		g.aimAt()
 		if m.cell != game.NoCell {
-			a.Say(words.Fill(wordSlide, g.place.board.Name(m.cell)))
+			a.Say(words.Fill(wordSlide, g.place.Board.Name(m.cell)))
 		}
 	}
 	return false
@@ -103,7 +103,7 @@ func (g *gameScene) aims(now time.Duration) bool {
 
 // aimAt finds the cell under the finger.
 func (g *gameScene) aimAt() {
-	g.aim.cell = g.place.pick(g.aim.at)
+	g.aim.cell = g.place.Pick(g.aim.at)
 	g.app.Changed()
 }
 
@@ -115,10 +115,10 @@ func (g *gameScene) drawAim(c paint.Canvas) {
 		return
 	}
 	t := a.Theme
-	box := l.square(m.cell)
-	if !l.board.Hexagonal() {
-		_, _, z := l.board.XYZ(m.cell)
-		ground := l.ground(z)
+	box := l.Square(m.cell)
+	if !l.Board.Hexagonal() {
+		_, _, z := l.Board.XYZ(m.cell)
+		ground := l.Ground(z)
 		c.Box(paint.Rect{X: ground.X, Y: box.Y, W: ground.W, H: box.H}, 0, 0, t.Focus.Fade(stage.Tint))
 		c.Box(paint.Rect{X: box.X, Y: ground.Y, W: box.W, H: ground.H}, 0, 0, t.Focus.Fade(stage.Tint))
 	}
@@ -127,7 +127,7 @@ func (g *gameScene) drawAim(c paint.Canvas) {
 	outer := paint.Rect{X: lens.X - l.Of(6), Y: title.Y, W: lens.W + l.Of(12), H: lens.MaxY() + l.Of(6) - title.Y}
 	c.Box(outer, l.Radius(), 0, t.Surface)
 	c.Box(outer, l.Radius(), l.Of(2), t.Focus)
-	a.Text(c, title, l.Strong(), paint.Center, t.Text, l.board.Name(m.cell))
+	a.Text(c, title, l.Strong(), paint.Center, t.Text, l.Board.Name(m.cell))
 	g.drawLens(c, lens)
 }
 
@@ -158,38 +158,38 @@ func (g *gameScene) lens() (box, title paint.Rect) {
 
 // drawLens paints the cells around the one that is pointed at.
 func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
-	l, t, p := &g.place, g.app.Theme, g.position()
-	q := l.plan
-	q.side, q.zoomed, q.room, q.origins = l.Of(lensSide), true, lens, nil
-	q.put(0, 0)
-	at, mid := q.center(g.aim.cell), lens.Center()
-	q.put(q.whole.X+mid.X-at.X, q.whole.Y+mid.Y-at.Y)
-	q.each(func(cell game.Cell) {
-		box := q.square(cell)
+	l, t, p := &g.place, g.app.Theme, g.Position()
+	q := l.Plan
+	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil
+	q.Put(0, 0)
+	at, mid := q.Center(g.aim.cell), lens.Center()
+	q.Put(q.Whole.X+mid.X-at.X, q.Whole.Y+mid.Y-at.Y)
+	q.Each(func(cell game.Cell) {
+		box := q.Square(cell)
 		if box.X < lens.X-1 || box.MaxX() > lens.MaxX()+1 || box.Y < lens.Y-1 || box.MaxY() > lens.MaxY()+1 {
 			return
 		}
-		if q.board.Hexagonal() {
-			corners := q.hexagon(cell, 0)
+		if q.Board.Hexagonal() {
+			corners := q.Hexagon(cell, 0)
 			for i := range corners {
 				c.Line(corners[i], corners[(i+1)%len(corners)], l.Of(1), t.Line)
 			}
 		} else {
 			c.Box(box, 0, l.Of(1), t.Line)
 		}
-		switch mark := g.moves.marks[cell]; mark {
+		switch mark := g.Motion.Marks[cell]; mark {
 		case game.Empty:
 		case game.Block:
 			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
 		default:
-			stage.DrawShape(c, box, p.Rules().Sign(mark)[0], 1, g.inkOf(mark))
+			stage.DrawShape(c, box, p.Rules().Sign(mark)[0], 1, g.InkOf(mark))
 		}
 	})
-	target, ring := q.square(g.aim.cell), t.Warn
-	if g.free(g.aim.cell) {
+	target, ring := q.Square(g.aim.cell), t.Warn
+	if g.Free(g.aim.cell) {
 		ring = t.Focus
-		if m := p.PutBy(); m != game.Empty && g.moves.marks[g.aim.cell] == game.Empty {
-			stage.DrawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.inkOf(m), stage.Ghost))
+		if m := p.PutBy(); m != game.Empty && g.Motion.Marks[g.aim.cell] == game.Empty {
+			stage.DrawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.InkOf(m), stage.Ghost))
 		}
 	}
 	c.Box(target, l.Of(3), l.Of(2.5), ring)

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -15,14 +16,14 @@ import (
 // in the same theme, and under it what game this is and how it stands. Nothing
 // of it depends on the screen.
 type portrait struct {
-	*View
+	*board.View
 	screen *stage.Stage // whose looks it has
 	rec    *record.Record
-	plies  int        // of the whole line
-	ending game.Say   // how a game ended that the rules did not end, "" for none
-	w, h   float64    // of the picture, in CSS pixels
-	page   layout     // of the board in it
-	foot   paint.Rect // what is said below
+	plies  int          // of the whole line
+	ending game.Say     // how a game ended that the rules did not end, "" for none
+	w, h   float64      // of the picture, in CSS pixels
+	page   board.Layout // of the board in it
+	foot   paint.Rect   // what is said below
 }
 
 // The longest side of a portrait in CSS pixels, and that of a board with many
@@ -41,8 +42,8 @@ func newPortrait(s *stage.Stage, r *record.Record) *portrait {
 			break // no record holds such a move
 		}
 	}
-	own.SetTag(tagColours, r.Tag(tagColours))
-	p := &portrait{View: still(s, own), screen: s, rec: own, plies: own.At().Ply()}
+	own.SetTag(board.TagColours, r.Tag(board.TagColours))
+	p := &portrait{View: board.Still(s, own), screen: s, rec: own, plies: own.At().Ply()}
 	if end, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && end.End != record.Open {
 		p.ending = words.Ending(own.Position(), end)
 	}
@@ -52,10 +53,10 @@ func newPortrait(s *stage.Stage, r *record.Record) *portrait {
 
 // lay chooses the size of the picture, so that the board fills it.
 func (p *portrait) lay() {
-	b := p.position().Board()
+	b := p.Position().Board()
 	side := float64(portraitSide)
 	s := stage.Scale(1)
-	if w, h := b.Extent(); max(w, h) > 24 || b.Cells() > mirrored {
+	if w, h := b.Extent(); max(w, h) > 24 || b.Cells() > board.Mirrored {
 		side, s = portraitWide, portraitWide/portraitSide
 	}
 	margin := s.Of(20)
@@ -66,8 +67,8 @@ func (p *portrait) lay() {
 	room := paint.Rect{X: pad, Y: pad, W: side - 2*pad, H: side - 2*pad - foot}
 	l := p.fit(room, s, margin)
 	// What the board leaves of the room goes.
-	room.W = math.Ceil(max(min(l.room.W+margin, room.W), s.Of(300)))
-	room.H = math.Ceil(min(l.room.H+margin, room.H))
+	room.W = math.Ceil(max(min(l.Room.W+margin, room.W), s.Of(300)))
+	room.H = math.Ceil(min(l.Room.H+margin, room.H))
 	p.page = p.fit(room, s, margin)
 	p.w, p.h = room.W+2*pad, room.H+2*pad+foot
 	p.foot = paint.Rect{X: pad, Y: room.MaxY() + s.Of(4), W: room.W, H: foot}
@@ -75,77 +76,77 @@ func (p *portrait) lay() {
 
 // fit lays the board out in a room with a margin for coordinates; of a very
 // large board the part that was played on.
-func (p *portrait) fit(room paint.Rect, s stage.Scale, margin float64) layout {
-	l := layout{Scale: s, margin: margin}
-	var v view
-	l.fill(room, p.position(), &v)
-	if v.vast(&l.plan, s) {
-		v = p.closeUp(&l.plan, s)
+func (p *portrait) fit(room paint.Rect, s stage.Scale, margin float64) board.Layout {
+	l := board.Layout{Scale: s, Margin: margin}
+	var v board.Window
+	l.Fill(room, p.Position(), &v)
+	if v.Vast(&l.Plan, s) {
+		v = p.closeUp(&l.Plan, s)
 		// Only whole cells are shown.
-		columns := math.Floor((room.W - margin) / v.side)
-		rows := math.Floor((room.H - margin) / v.side)
-		room.X += math.Floor((room.W - margin - columns*v.side) / 2)
-		room.W, room.H = columns*v.side+margin, rows*v.side+margin
-		v.at.X = math.Round(v.at.X-columns/2) + columns/2
-		v.at.Y = math.Round(v.at.Y-rows/2) + rows/2
-		l.fill(room, p.position(), &v)
+		columns := math.Floor((room.W - margin) / v.Side)
+		rows := math.Floor((room.H - margin) / v.Side)
+		room.X += math.Floor((room.W - margin - columns*v.Side) / 2)
+		room.W, room.H = columns*v.Side+margin, rows*v.Side+margin
+		v.At.X = math.Round(v.At.X-columns/2) + columns/2
+		v.At.Y = math.Round(v.At.Y-rows/2) + rows/2
+		l.Fill(room, p.Position(), &v)
 	}
 	return l
 }
 
 // closeUp is the part of a very large board that was played on.
-func (p *portrait) closeUp(l *plan, s stage.Scale) view {
+func (p *portrait) closeUp(l *board.Plan, s stage.Scale) board.Window {
 	var box paint.Rect
 	for _, m := range p.rec.Moves() {
 		if m.To == game.NoCell {
 			continue
 		}
-		at := l.square(m.To)
+		at := l.Square(m.To)
 		if box.W > 0 {
 			at = stage.Around([]paint.Rect{box, at})
 		}
 		box = at
 	}
 	if box.W == 0 {
-		box = l.room
+		box = l.Room
 	}
 	m := box.Center()
-	side := min(min(l.room.W, l.room.H)*l.side/(max(box.W, box.H)+4*l.side), s.Of(comfort))
-	return view{
-		side: max(2*math.Floor(side/2), 2), // even, so that the middle lies between pixels
-		at:   paint.Point{X: (m.X - l.whole.X) / l.side, Y: (m.Y - l.whole.Y) / l.side},
+	side := min(min(l.Room.W, l.Room.H)*l.Side/(max(box.W, box.H)+4*l.Side), s.Of(board.Comfort))
+	return board.Window{
+		Side: max(2*math.Floor(side/2), 2), // even, so that the middle lies between pixels
+		At:   paint.Point{X: (m.X - l.Whole.X) / l.Side, Y: (m.Y - l.Whole.Y) / l.Side},
 	}
 }
 
 // show goes to a ply.
 func (p *portrait) show(ply int) {
 	p.rec.GoToPly(ply)
-	p.moves.reset(p.position())
-	p.settle()
+	p.Motion.Reset(p.Position())
+	p.Settle()
 }
 
 // drawCells paints the board of a ply as it is laid out, without any letters.
-func (p *portrait) drawCells(c paint.Canvas, l *layout, ply int) {
+func (p *portrait) drawCells(c paint.Canvas, l *board.Layout, ply int) {
 	p.show(ply)
-	p.place = *l
-	p.drawBoard(c)
-	p.drawStrikes(c)
-	p.cover(c)
+	p.Place = *l
+	p.DrawBoard(c)
+	p.DrawStrikes(c)
+	p.Cover(c)
 }
 
 // draw paints the picture of a ply, in the colours of a theme.
 func (p *portrait) draw(c paint.Canvas, t *stage.Theme, ply int) {
-	a, l := p.stage, &p.page
+	a, l := p.Stage, &p.page
 	a.Size, a.Theme = paint.Rect{W: p.w, H: p.h}, t
 	c.Box(a.Size, 0, 0, a.Theme.Back)
 	p.drawCells(c, l, ply)
-	p.drawNames(c)
+	p.DrawNames(c)
 	top, low := p.foot, p.foot
 	top.H, low.H = l.Of(26), l.Of(22)
 	low.Y = top.MaxY()
 	count := a.Words(words.Moves(ply))
 	room := top.W - a.Face.Width(count, l.Body()) - l.Of(16)
-	name := a.Words(variant.Title(p.position().Rules()))
+	name := a.Words(variant.Title(p.Position().Rules()))
 	a.Text(c, top, stage.Legible(a.Face, l.Strong(), room, name), paint.Left, a.Theme.Text, name)
 	a.Text(c, top, l.Body(), paint.Right, a.Theme.Muted, count)
 	stands := a.Words(p.stands())
@@ -154,10 +155,10 @@ func (p *portrait) draw(c paint.Canvas, t *stage.Theme, ply int) {
 
 // stands says how the game stands.
 func (p *portrait) stands() game.Say {
-	at := p.position()
+	at := p.Position()
 	switch {
-	case p.over.Over:
-		return words.Over(at, p.over)
+	case p.Over.Over:
+		return words.Over(at, p.Over)
 	case p.ending.English != "" && at.Plies() == p.plies:
 		return p.ending
 	}
@@ -168,12 +169,12 @@ func (p *portrait) stands() game.Say {
 // middle of the room's width, counted from its left edge, at the top.
 func (p *portrait) node(id string, s stage.Scale, w, h float64, ply int) stage.Node {
 	l := p.fit(paint.Rect{W: w, H: h}, s, 0)
-	return stage.Node{ID: id, Role: stage.Image, Label: p.alt(ply), Box: paint.Rect{X: l.room.X, W: l.room.W, H: l.room.H},
+	return stage.Node{ID: id, Role: stage.Image, Label: p.alt(ply), Box: paint.Rect{X: l.Room.X, W: l.Room.W, H: l.Room.H},
 		Image: func(c paint.Canvas, box paint.Rect) {
-			p.stage.Size, p.stage.Theme = l.room, p.screen.Theme
-			c = paint.Within(c, paint.Point{X: box.X - l.room.X, Y: box.Y - l.room.Y}, 1)
-			if l.zoomed {
-				c = paint.Inside(c, l.room)
+			p.Stage.Size, p.Stage.Theme = l.Room, p.screen.Theme
+			c = paint.Within(c, paint.Point{X: box.X - l.Room.X, Y: box.Y - l.Room.Y}, 1)
+			if l.Zoomed {
+				c = paint.Inside(c, l.Room)
 			}
 			p.drawCells(c, &l, ply)
 		}}
@@ -182,5 +183,5 @@ func (p *portrait) node(id string, s stage.Scale, w, h float64, ply int) stage.N
 // alt is the picture in words: the game, how it stands, and the moves.
 func (p *portrait) alt(ply int) string {
 	p.show(ply)
-	return p.stage.Words(game.Sentences(words.Period(variant.Title(p.position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
+	return p.Stage.Words(game.Sentences(words.Period(variant.Title(p.Position().Rules())), words.Period(p.stands()), words.Period(words.Moves(ply))))
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,7 +23,7 @@ type puzzles struct {
 	today puzzle.Date
 	day   puzzle.Date // whose puzzle is shown
 	daily puzzle.Puzzle
-	board *thumb
+	board *board.Thumb
 }
 
 // newPuzzles is the scene; back leads to where one came from.
@@ -46,7 +47,7 @@ func (s *puzzles) show(d puzzle.Date) {
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
 		a.Tell(err)
 	} else {
-		s.board = newThumb(a.Stage, a.posed(s.daily, ""))
+		s.board = board.NewThumb(a.Stage, a.posed(s.daily, ""))
 	}
 	a.Changed()
 }
@@ -140,12 +141,12 @@ func (s *puzzles) listDay(f *stage.Form) {
 		stage.Node{ID: "date", Role: stage.Text, Label: a.Words(wordDate(s.day)), Box: name, Style: stage.OneLine, Image: s.drawDate},
 		a.Control("after", wordDayAfter, words.Verbatim("→"), after, s.day.Before(s.today), s.turn(1)))
 	side = min(f.Columns[0].W, f.Of(220))
-	w, h := s.board.fit(f.Scale, side, side)
+	w, h := s.board.Fit(f.Scale, side, side)
 	box := f.Take(h, f.Of(14))
 	box.X += (box.W - w) / 2
 	box.W = w
 	f.Add(stage.Node{ID: "board", Role: stage.Image, Label: a.Words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
-		s.board.draw(c, box)
+		s.board.Draw(c, box)
 	}})
 	f.Text("about", s.about(), stage.Plain)
 	if n := s.feats.streak(s.today); n > 1 {
@@ -165,7 +166,7 @@ func (s *puzzles) listDay(f *stage.Form) {
 
 // mover is who is to move in the puzzle of the day.
 func (s *puzzles) mover() game.Say {
-	p := s.board.position()
+	p := s.board.Position()
 	return p.Title(p.Turn())
 }
 

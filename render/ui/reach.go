@@ -2,11 +2,10 @@ package ui
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,32 +25,6 @@ func (a *App) board() *gameScene {
 
 func (g *gameScene) game() *gameScene { return g }
 
-// cellOf is the cell of a node's ID, NoCell for any other ID.
-func (g *View) cellOf(id string) game.Cell {
-	text, ok := strings.CutPrefix(id, "cell-")
-	if !ok {
-		return game.NoCell
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || !g.position().Board().Contains(game.Cell(n)) {
-		return game.NoCell
-	}
-	return game.Cell(n)
-}
-
-// formOf is the number of the form of a node's ID, -1 for any other ID.
-func (g *View) formOf(id string) int {
-	text, ok := strings.CutPrefix(id, "form-")
-	if !ok || g.choice == nil {
-		return -1
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n >= len(g.choice.offered()) {
-		return -1
-	}
-	return n
-}
-
 // under is the ID of what is under a point; "" for nothing that acts.
 func (a *App) under(at paint.Point) string {
 	n := stage.Hit(a.Listed, at)
@@ -62,7 +35,7 @@ func (a *App) under(at paint.Point) string {
 		}
 		return n.ID
 	}
-	if c := g.place.pick(at); c != game.NoCell {
+	if c := g.place.Pick(at); c != game.NoCell {
 		return cellID(c)
 	}
 	return ""
@@ -75,19 +48,13 @@ func (a *App) node(id string) *stage.Node {
 	if n != nil || g == nil {
 		return n
 	}
-	if c := g.cellOf(id); c != game.NoCell && g.place.shows(c) {
-		g.anchor = c
+	if c := g.CellOf(id); c != game.NoCell && g.place.Shows(c) {
+		g.Anchor = c
 		a.Stale = true
 		a.List()
 		return stage.Find(a.Listed, id)
 	}
 	return nil
-}
-
-// ShowsCell tells whether an ID is that of a cell that is seen.
-func (g *View) ShowsCell(id string) bool {
-	c := g.cellOf(id)
-	return c != game.NoCell && g.place.shows(c)
 }
 
 // beside is the cell at a column and a row, also over joined edges.
@@ -100,9 +67,9 @@ func beside(b *game.Board, x, y, z int) game.Cell {
 
 // step is where a key leads from a cell: by the board's geometry, so over the
 // joined edges of a torus.
-func (g *View) step(from game.Cell, key string) game.Cell {
-	l := &g.place.plan
-	b := l.board
+func (g *gameScene) step(from game.Cell, key string) game.Cell {
+	l := &g.place.Plan
+	b := l.Board
 	x, y, z := b.XYZ(from)
 	hex := b.Hexagonal()
 	to := game.NoCell
@@ -155,17 +122,17 @@ func (g *View) step(from game.Cell, key string) game.Cell {
 
 // page is a layer up or down from a cell, or where there are no layers the end
 // of its column, or of what of it is visible.
-func (g *View) page(from game.Cell, way int) game.Cell {
-	l := &g.place.plan
-	b := l.board
+func (g *gameScene) page(from game.Cell, way int) game.Cell {
+	l := &g.place.Plan
+	b := l.Board
 	x, y, z := b.XYZ(from)
 	if b.Layers() > 1 {
 		return b.Place(x, y, z-way)
 	}
 	rows := b.Height()
-	if l.zoomed {
-		row, _ := l.pitch()
-		rows = max(1, int(l.room.H/l.side/row)-1)
+	if l.Zoomed {
+		row, _ := l.Pitch()
+		rows = max(1, int(l.Room.H/l.Side/row)-1)
 	}
 	for n := min(rows, b.Height()); n > 0; n-- {
 		if c := b.Place(x, y+way*n, z); c != game.NoCell {
@@ -176,79 +143,79 @@ func (g *View) page(from game.Cell, way int) game.Cell {
 }
 
 // walk moves the focus from a cell, and the view with it.
-func (g *View) walk(from game.Cell, key string) {
+func (g *gameScene) walk(from game.Cell, key string) {
 	to := g.step(from, key)
-	g.view.reveal(&g.place.plan, to)
+	g.Window.Reveal(&g.place.Plan, to)
 	g.focusCell(to)
 }
 
-func (g *View) focusCell(c game.Cell) {
-	g.anchor = c
-	g.stage.Changed()
-	g.stage.List()
-	g.stage.FocusOn(cellID(c))
+func (g *gameScene) focusCell(c game.Cell) {
+	g.Anchor = c
+	g.Stage.Changed()
+	g.Stage.List()
+	g.Stage.FocusOn(cellID(c))
 }
 
 // zoom makes the board larger or smaller around a point of the screen.
-func (g *View) zoom(at paint.Point, by float64) bool {
-	if !g.place.room.Contains(at) {
-		at = g.place.room.Center()
+func (g *gameScene) zoom(at paint.Point, by float64) bool {
+	if !g.place.Room.Contains(at) {
+		at = g.place.Room.Center()
 	}
-	if !g.view.zoom(&g.place.plan, g.place.Scale, at, by) {
+	if !g.Window.Zoom(&g.place.Plan, g.place.Scale, at, by) {
 		return false
 	}
-	g.stage.Changed()
+	g.Stage.Changed()
 	return true
 }
 
 // approach makes cells larger that are too small for any pointer to mean one of
 // them, around the one that was pressed. It tells whether they were.
-func (g *View) approach(id string) bool {
-	c, l := g.cellOf(id), &g.place
-	if c == game.NoCell || l.side >= stage.Tiny || g.choice != nil || !g.zoom(l.center(c), l.Of(comfort)/l.side) {
+func (g *gameScene) approach(id string) bool {
+	c, l := g.CellOf(id), &g.place
+	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.zoom(l.Center(c), l.Of(board.Comfort)/l.Side) {
 		return false
 	}
-	g.stage.Notice = game.Say{}
-	g.stage.Say(words.Fill(words.Closer, l.board.Name(c)))
+	g.Stage.Notice = game.Say{}
+	g.Stage.Say(words.Fill(words.Closer, l.Board.Name(c)))
 	g.focusKeep(c)
 	return true
 }
 
 // showLast brings the last move into the middle of the view.
-func (g *View) showLast() {
-	if last := g.landed(); last != game.NoCell {
-		g.view.goTo(&g.place.plan, last)
+func (g *gameScene) showLast() {
+	if last := g.Landed(); last != game.NoCell {
+		g.Window.GoTo(&g.place.Plan, last)
 		g.focusKeep(last)
 	}
 }
 
 // focusKeep gives a cell the focus without showing a ring that was not there.
-func (g *View) focusKeep(c game.Cell) {
-	g.anchor = c
-	g.stage.Set(&g.stage.Focused, cellID(c))
-	g.stage.Changed()
+func (g *gameScene) focusKeep(c game.Cell) {
+	g.Anchor = c
+	g.Stage.Set(&g.Stage.Focused, cellID(c))
+	g.Stage.Changed()
 }
 
 // grab begins what may become a drag of the board.
-func (g *View) grab(at paint.Point) {
-	v := &g.view
-	v.held, v.drag, v.from = g.place.zoomed && g.place.room.Contains(at), false, at
+func (g *gameScene) grab(at paint.Point) {
+	v := &g.Window
+	v.Held, v.Drag, v.From = g.place.Zoomed && g.place.Room.Contains(at), false, at
 }
 
 // dragTo moves the board with the pointer, once it has gone far enough to be no
 // press; it tells whether it did.
-func (g *View) dragTo(at paint.Point) bool {
-	v := &g.view
-	if !v.held {
+func (g *gameScene) dragTo(at paint.Point) bool {
+	v := &g.Window
+	if !v.Held {
 		return false
 	}
-	dx, dy := at.X-v.from.X, at.Y-v.from.Y
-	if !v.drag && math.Hypot(dx, dy) < 8 {
+	dx, dy := at.X-v.From.X, at.Y-v.From.Y
+	if !v.Drag && math.Hypot(dx, dy) < 8 {
 		return false
 	}
-	v.drag, v.from = true, at
-	v.pan(&g.place.plan, dx, dy)
-	g.stage.Changed()
+	v.Drag, v.From = true, at
+	v.Pan(&g.place.Plan, dx, dy)
+	g.Stage.Changed()
 	return true
 }
 
@@ -258,7 +225,7 @@ func (a *App) Pans() bool {
 		return f.Overflow() > 0
 	}
 	g := a.board()
-	return g != nil && g.place.zoomed
+	return g != nil && g.place.Zoomed
 }
 
 // Holds tells whether what a finger does now is the program's alone: it points
@@ -270,10 +237,10 @@ func (a *App) Holds() bool {
 }
 
 // boardKey takes a key of the board: zooming, and the last move.
-func (g *View) boardKey(key string) bool {
-	at := g.place.room.Center()
-	if c := g.cellOf(g.stage.Focused); c != game.NoCell && g.place.shows(c) {
-		at = g.place.center(c)
+func (g *gameScene) boardKey(key string) bool {
+	at := g.place.Room.Center()
+	if c := g.CellOf(g.Stage.Focused); c != game.NoCell && g.place.Shows(c) {
+		at = g.place.Center(c)
 	}
 	switch key {
 	case "+", "=":
@@ -283,7 +250,7 @@ func (g *View) boardKey(key string) bool {
 	case "0":
 		return g.zoom(at, 1e-9)
 	case "l":
-		if g.place.zoomed {
+		if g.place.Zoomed {
 			g.showLast()
 			return true
 		}

@@ -57,7 +57,7 @@ func (g *gameScene) retryFrom(work *examination, ply int) stage.Scene {
 
 // ask says what is to be found.
 func (t *retry) ask() game.Say {
-	p := t.game.position()
+	p := t.game.Position()
 	return words.Fill(wordTryBetter, p.Title(t.was.By), tips.Name(p.Rules(), t.was.Move))
 }
 

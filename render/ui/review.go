@@ -57,7 +57,7 @@ func (v *inspection) last() int { return len(v.work.line) - 1 }
 func (v *inspection) choose(ply int) {
 	v.at = min(max(ply, 0), v.last())
 	v.look.show(max(v.at-1, 0))
-	v.put = v.look.position().PutBy()
+	v.put = v.look.Position().PutBy()
 	v.app.Changed()
 }
 

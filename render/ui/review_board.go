@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -12,7 +13,7 @@ import (
 func (v *inspection) listBoard(f *stage.Form, high float64) {
 	c := f.Columns[0]
 	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.Scale, f.Of(18))
-	frame := l.frame()
+	frame := l.Frame()
 	row := f.Take(frame.H, f.Of(6))
 	at := v.at
 	alt := v.look.alt(at)
@@ -24,21 +25,21 @@ func (v *inspection) listBoard(f *stage.Form, high float64) {
 }
 
 // drawBoard paints the board of a ply.
-func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *layout, at int) {
+func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, at int) {
 	p := v.look
-	frame := l.frame()
-	p.stage.Size, p.stage.Theme = frame, v.app.Theme
+	frame := l.Frame()
+	p.Stage.Size, p.Stage.Theme = frame, v.app.Theme
 	c = paint.Within(c, paint.Point{X: box.X - frame.X, Y: box.Y - frame.Y}, 1)
-	if l.zoomed {
+	if l.Zoomed {
 		c = paint.Inside(c, frame)
 	}
 	p.drawCells(c, l, at)
-	p.drawNames(c)
+	p.DrawNames(c)
 	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
-		p.drawProposal(c, o.Best, v.put, v.app.Theme.Gain)
+		p.DrawProposal(c, o.Best, v.put, v.app.Theme.Gain)
 	}
-	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.shows(o.Move.To) {
-		v.drawSign(c, l.square(o.Move.To), o.Grade.Sign())
+	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.Shows(o.Move.To) {
+		v.drawSign(c, l.Square(o.Move.To), o.Grade.Sign())
 	}
 }
 

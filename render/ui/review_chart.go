@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/review"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -80,7 +81,7 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 
 // graph is the chart of the game.
 func (v *inspection) graph() *chart {
-	return &chart{v.app.Stage, v.Scale, v.work.rec.Rules(), paletteOf(v.work.rec), &v.game, v.at, v.last()}
+	return &chart{v.app.Stage, v.Scale, v.work.rec.Rules(), board.PaletteOf(v.work.rec), &v.game, v.at, v.last()}
 }
 
 // plyAt is the ply under a point of the chart.

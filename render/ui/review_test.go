@@ -270,14 +270,14 @@ func TestReviewStops(t *testing.T) {
 func TestRetry(t *testing.T) {
 	b := newBench(t, nil)
 	looks["retry"](b)
-	p := b.table.position()
+	p := b.table.Position()
 	if p.Plies() != 1 || b.node("remark").Label != "Find a better move for O than b3." {
 		t.Fatalf("%d plies, %q", p.Plies(), b.node("remark").Label)
 	}
 	b.pressCells("a2")
 	b.examined()
-	if got := b.node("remark").Label; b.table.position().Plies() != 1 || got != "a2: Blunder. Try another move." || !strings.HasSuffix(b.saidNow(), got) {
-		t.Errorf("a move as bad: %d plies, %q, said %q", b.table.position().Plies(), got, b.saidNow())
+	if got := b.node("remark").Label; b.table.Position().Plies() != 1 || got != "a2: Blunder. Try another move." || !strings.HasSuffix(b.saidNow(), got) {
+		t.Errorf("a move as bad: %d plies, %q, said %q", b.table.Position().Plies(), got, b.saidNow())
 	}
 	b.press("show")
 	if got := b.node("remark").Label; got != "b3 loses in 6 moves: a3 holds the draw." {
@@ -285,11 +285,11 @@ func TestRetry(t *testing.T) {
 	}
 	b.pressCells("a1")
 	b.examined()
-	if got := b.node("remark").Label; b.table.position().Plies() != 2 || !strings.HasPrefix(got, "a1 is ") {
-		t.Errorf("a better move: %d plies, %q", b.table.position().Plies(), got)
+	if got := b.node("remark").Label; b.table.Position().Plies() != 2 || !strings.HasPrefix(got, "a1 is ") {
+		t.Errorf("a better move: %d plies, %q", b.table.Position().Plies(), got)
 	}
 	b.press("again")
-	if b.table.position().Plies() != 1 || b.table.retry.stage != retrying {
+	if b.table.Position().Plies() != 1 || b.table.retry.stage != retrying {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
@@ -308,8 +308,8 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	b.open("3x3k3;human;easy")
 	b.pressCells("a1")
 	b.answered()
-	for !b.table.position().Over() {
-		b.match.Play(b.table.position().Moves(nil)[0])
+	for !b.table.Position().Over() {
+		b.match.Play(b.table.Position().Moves(nil)[0])
 		b.tick()
 		b.answered()
 	}
@@ -323,12 +323,12 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	for range 5 {
 		b.tick()
 	}
-	if p := b.table.position(); p.Plies() != 3 || b.match.Thinks() {
+	if p := b.table.Position(); p.Plies() != 3 || b.match.Thinks() {
 		t.Fatalf("%d plies: the computer answers", p.Plies())
 	}
 	b.press("play-on")
 	b.answered()
-	if p := b.table.position(); p.Plies() < 4 && !p.Over() || b.table.retry != nil {
+	if p := b.table.Position(); p.Plies() < 4 && !p.Over() || b.table.retry != nil {
 		t.Errorf("%d plies: it does not go on", p.Plies())
 	}
 	b.match.GoTo(last)

@@ -125,10 +125,10 @@ func TestLettersOff(t *testing.T) {
 		}
 	}
 	b.keys("ArrowUp", "Enter", "Escape")
-	if n := b.table.position().Plies(); n != 2 {
+	if n := b.table.Position().Plies(); n != 2 {
 		t.Errorf("%d plies after Enter", n)
 	}
-	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command}); b.table.position().Plies() != 1 {
+	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command}); b.table.Position().Plies() != 1 {
 		t.Error("the chord does not undo")
 	}
 	b.press("more")
@@ -151,7 +151,7 @@ func TestConfirmOnTouch(t *testing.T) {
 		b.Resize(360, 640)
 		b.open(c.rules + ";human;human")
 		taps := 0
-		for b.table.position().Plies() == 0 && taps < 5 {
+		for b.table.Position().Plies() == 0 && taps < 5 {
 			b.tap(cellID(0))
 			taps++
 		}
@@ -159,7 +159,7 @@ func TestConfirmOnTouch(t *testing.T) {
 			t.Errorf("%s, confirm %s: %d taps, want %d", c.rules, c.value, taps, c.taps)
 		}
 		b.click(cellID(game.Cell(1)))
-		if b.table.position().Plies() != 2 {
+		if b.table.Position().Plies() != 2 {
 			t.Errorf("%s, confirm %s: the mouse was asked again", c.rules, c.value)
 		}
 	}
@@ -178,7 +178,7 @@ func TestCoordinatesOff(t *testing.T) {
 				checkLayout(t, b, 4)
 			}
 		}
-		side[value] = b.table.place.side
+		side[value] = b.table.place.Side
 	}
 	if side[stage.IsOff] <= side[stage.IsOn] {
 		t.Errorf("cells of %v", side)

@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,8 +27,8 @@ type setup struct {
 	draft  draft                   // what is composed
 	cast   cast                    // what the players are called and look like
 
-	picture  *thumb // of the game chosen
-	pictured string // the ID of its rules
+	picture  *board.Thumb // of the game chosen
+	pictured string       // the ID of its rules
 }
 
 // newSetup begins with what is on the board, or with the first game of the

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -37,11 +38,11 @@ const pictureHeight = 148
 // pictureRow is the board of the chosen game in small.
 func (s *setup) pictureRow(f *stage.Form, r *game.Rules) {
 	if s.picture == nil || s.pictured != r.ID {
-		s.picture, s.pictured = example(s.app.Stage, r), r.ID
+		s.picture, s.pictured = board.Example(s.app.Stage, r), r.ID
 	}
 	box := f.Take(f.Of(pictureHeight), f.Of(10))
-	s.picture.fit(f.Scale, box.W, box.H)
-	f.Add(stage.Node{ID: "picture", Role: stage.Image, Label: s.app.Words(words.BoardLabel(r)), Box: box, Image: s.picture.draw})
+	s.picture.Fit(f.Scale, box.W, box.H)
+	f.Add(stage.Node{ID: "picture", Role: stage.Image, Label: s.app.Words(words.BoardLabel(r)), Box: box, Image: s.picture.Draw})
 }
 
 // another leads to the other games, to where this one stands among them.

@@ -62,7 +62,7 @@ func (s *sheet) ply() int {
 func (s *sheet) aim(whole bool) {
 	s.whole = whole
 	s.look.show(s.ply())
-	s.over = s.look.over.Over
+	s.over = s.look.Over.Over
 	s.link = recordLink(s.app.Stage, s.look.rec)
 	if puzzleLink(s.rec) != "" {
 		s.link = recordLink(s.app.Stage, s.rec)
@@ -96,7 +96,7 @@ func (s *sheet) listLink(f *stage.Form) {
 	if puzzleLink(s.rec) != "" {
 		how = wordPuzzleLink
 	}
-	linkRows(f, sharedLink{name: wordLink, how: how, title: variant.Title(s.look.position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
+	linkRows(f, sharedLink{name: wordLink, how: how, title: variant.Title(s.look.Position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
 }
 
 // listPicture is the picture in small, its sizes and kinds; while one is made,

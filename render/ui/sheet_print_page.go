@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -109,25 +110,25 @@ const leastNumbered = 15
 // side is how large the cells of a board are that is drawn into a room.
 func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
 	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.Of(22))
-	return l.side
+	return l.Side
 }
 
 // board draws a ply of a game into a room, as large as fits below a size, with
 // the names of columns and rows, and answers where it lies.
-func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room paint.Rect, most float64, ply int) layout {
+func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room paint.Rect, most float64, ply int) board.Layout {
 	margin := s.Of(22)
 	w, h := min(room.W, most), min(room.H, most)
 	l := look.fit(paint.Rect{W: w, H: h}, 1, margin)
-	whole := paint.Rect{W: w, H: min(h, l.room.H+margin)}
+	whole := paint.Rect{W: w, H: min(h, l.Room.H+margin)}
 	l = look.fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
-	look.stage.Size, look.stage.Theme = paint.Rect{W: s.w, H: s.h}, t
+	look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, t
 	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
-	if l.zoomed {
-		look.drawCells(paint.Inside(straight, l.room), &l, ply)
+	if l.Zoomed {
+		look.drawCells(paint.Inside(straight, l.Room), &l, ply)
 	} else {
 		look.drawCells(straight, &l, ply)
 	}
-	look.drawNames(straight)
+	look.DrawNames(straight)
 	return l
 }
 
@@ -138,7 +139,7 @@ func (s *paperSheet) position(r *record.Record) page {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
 		l := s.board(c, look, &stage.Paper, room, s.Of(520), at)
-		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.Of(16), W: room.W, H: s.Of(22)}
+		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(16), W: room.W, H: s.Of(22)}
 		stands := s.app.Words(words.Dotted(look.stands(), words.Moves(at)))
 		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, stands)
 		text.Y += s.Of(30)
@@ -164,18 +165,18 @@ func (s *paperSheet) numbered(r *record.Record) page {
 		l := s.board(c, look, theme, upper, s.Of(560), look.plies)
 		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 		for cell, n := range numbers {
-			if l.zoomed && !l.shows(game.Cell(cell)) || n == 0 || l.side < s.Of(leastNumbered) {
+			if l.Zoomed && !l.Shows(game.Cell(cell)) || n == 0 || l.Side < s.Of(leastNumbered) {
 				continue
 			}
 			font := s.Naming()
-			font.Size = l.side * 0.42
+			font.Size = l.Side * 0.42
 			if n > 99 {
 				font.Size *= 0.75
 			}
-			m := l.center(game.Cell(cell))
+			m := l.Center(game.Cell(cell))
 			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, stage.Paper.Text, strconv.Itoa(n))
 		}
-		text := paint.Rect{X: room.X, Y: l.room.MaxY() + l.margin + s.Of(14), W: room.W, H: s.Of(22)}
+		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(14), W: room.W, H: s.Of(22)}
 		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.app.Words(words.Dotted(look.stands(), words.Moves(look.plies))))
 		text.Y += s.Of(28)
 		text.H = room.MaxY() - text.Y
@@ -280,7 +281,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			return
 		}
 		high := side + s.Of(30)
-		look.stage.Size, look.stage.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
+		look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
 		for i := range count {
 			ply := min((i+1)*every, look.plies)
 			x := room.X + float64(i%columns)*(side+s.Of(16))
@@ -295,8 +296,8 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			at := paint.Rect{X: x, Y: y + s.Of(19), W: side, H: side}
 			small := finely(c, at)
 			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
-			if l.zoomed {
-				small = paint.Inside(small, l.room)
+			if l.Zoomed {
+				small = paint.Inside(small, l.Room)
 			}
 			look.drawCells(small, &l, ply)
 		}

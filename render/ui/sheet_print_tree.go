@@ -101,7 +101,7 @@ func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 // exercise is a page with the question and one with the answer.
 func (s *paperSheet) exercise(e *askedPaper) []page {
 	small := newSmallBoard(s.app.Stage, e.sheet.Record)
-	small.screen = s.app.Stage
+	small.Screen = s.app.Stage
 	cuts := e.sheet.Question == lesson.Cuts
 	search := words.Dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
 	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)

@@ -67,8 +67,8 @@ func greedy(p *game.Position, rng *rand.Rand) game.Move {
 // playOn plays some plies, or to the end.
 func (b *bench) playOn(plies int, rng *rand.Rand) {
 	b.t.Helper()
-	for ; plies != 0 && !b.table.position().Over(); plies-- {
-		if err := b.match.Play(greedy(b.table.position(), rng)); err != nil {
+	for ; plies != 0 && !b.table.Position().Over(); plies-- {
+		if err := b.match.Play(greedy(b.table.Position(), rng)); err != nil {
 			b.t.Fatal(err)
 		}
 	}
@@ -309,7 +309,7 @@ func (b *bench) goesOn() {
 // openSlow opens a link and plays the first cell, for an engine that is slow.
 func (b *bench) openSlow(link string) {
 	b.open(link)
-	b.press(cellID(b.table.position().Moves(nil)[0].To))
+	b.press(cellID(b.table.Position().Moves(nil)[0].To))
 }
 
 // The scenes can be looked at on every kind of screen; with NOUGHTS_SHOT_ALL in

@@ -128,13 +128,13 @@ func TestFromRightDrags(t *testing.T) {
 	b = fromRight(t)
 	b.take("100x100k5")
 	l := &b.table.place
-	was := l.whole.X
+	was := l.Whole.X
 	at := b.node("board").Box.Center()
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 	for x := at.X; x > 5; x -= 20 {
 		b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: x, Y: at.Y}})
 		b.tick()
-		if by := l.whole.X - was; math.Abs(by-(x-at.X)) > 8 && was+x-at.X > l.room.MaxX()-l.whole.W {
+		if by := l.Whole.X - was; math.Abs(by-(x-at.X)) > 8 && was+x-at.X > l.Room.MaxX()-l.Whole.W {
 			t.Fatalf("dragged by %.0f the board moved by %.0f", x-at.X, by)
 		}
 	}

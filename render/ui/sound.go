@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -49,8 +50,8 @@ type ear struct {
 }
 
 // listen is what is to be known of the game now.
-func (g *View) listen() ear {
-	p := g.position()
+func (g *gameScene) listen() ear {
+	p := g.Position()
 	e := ear{closed: g.closed(), plies: p.Plies()}
 	for by := range p.Rules().PlayerCount() {
 		e.taken += p.Captured(game.Player(by + 1))
@@ -72,10 +73,10 @@ func (a *App) sound(s Sound, by game.Player, after time.Duration) {
 // that shows it, since sounds are in time with what moves.
 func (a *App) hark(e match.Event) {
 	g := a.table
-	p := g.position()
+	p := g.Position()
 	was := a.ear
 	a.ear = g.listen()
-	lands := g.moves.ends - a.Now // when the last mark has come
+	lands := g.Motion.Ends - a.Now // when the last mark has come
 	switch e.Kind {
 	case match.Moved:
 		a.hearMove(e, was, lands)
@@ -93,14 +94,14 @@ func (a *App) hark(e match.Event) {
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner
 		}
-		a.hearEnd(winner, max(lands, g.strike-a.Now))
+		a.hearEnd(winner, max(lands, g.Strike-a.Now))
 	}
 }
 
 // hearMove lets a move be heard: how the stone comes, and what it does besides.
 func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
-	r := a.table.position().Rules()
-	_, falls := r.Place.(faller)
+	r := a.table.Position().Rules()
+	_, falls := r.Place.(board.Faller)
 	_, turns := r.Effect.(game.Twist)
 	_, pops := r.Effect.(game.PopOut)
 	switch {

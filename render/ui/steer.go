@@ -58,7 +58,7 @@ func (a *App) alight() bool {
 // toward moves the focus in a direction.
 func (a *App) toward(from *stage.Node, key string) bool {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
-		if c := g.cellOf(from.ID); g.step(c, key) != c {
+		if c := g.CellOf(from.ID); g.step(c, key) != c {
 			g.walk(c, key)
 			return true
 		}

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -82,7 +83,7 @@ func (a *App) outside() (back func()) {
 		if !analysed || a.trial != nil || a.Scene != stage.Scene(a.table) {
 			return
 		}
-		for p := game.First; int(p) <= a.table.position().Rules().PlayerCount(); p++ {
+		for p := game.First; int(p) <= a.table.Position().Rules().PlayerCount(); p++ {
 			if !a.match.Human(p) {
 				return
 			}
@@ -153,7 +154,7 @@ func dressLike(r, from *record.Record) {
 	for p := game.First; int(p) <= from.Rules().PlayerCount(); p++ {
 		keys = append(keys, record.TagName(p))
 	}
-	for _, key := range append(keys, record.TagMarks, tagColours) {
+	for _, key := range append(keys, record.TagMarks, board.TagColours) {
 		if v := from.Tag(key); v != "" {
 			r.SetTag(key, v)
 		}

@@ -34,12 +34,12 @@ func (g *gameScene) closeTyped(c game.Cell) {
 	g.typed = typed{}
 	g.app.Changed()
 	if c == game.NoCell {
-		if c = g.landed(); c == game.NoCell || !g.place.shows(c) {
-			c = g.place.pick(g.place.room.Center())
+		if c = g.Landed(); c == game.NoCell || !g.place.Shows(c) {
+			c = g.place.Pick(g.place.Room.Center())
 		}
 	}
 	if c != game.NoCell {
-		g.view.reveal(&g.place.plan, c)
+		g.Window.Reveal(&g.place.Plan, c)
 		g.focusCell(c)
 	}
 }
@@ -85,15 +85,15 @@ func (g *gameScene) typedNodes(l *layout) []stage.Node {
 }
 
 // example is the name of a cell in the middle of the board.
-func (g *View) example() string {
-	b := g.position().Board()
+func (g *gameScene) example() string {
+	b := g.Position().Board()
 	return b.Name(game.Cell(b.Cells() / 2))
 }
 
 // noCell says that a name is none of the board, and which there are: from the
 // left of the bottom row to the right of the top one.
-func (g *View) noCell(name string) game.Say {
-	b := g.position().Board()
+func (g *gameScene) noCell(name string) game.Say {
+	b := g.Position().Board()
 	first, last := game.NoCell, game.NoCell
 	for x := range b.Width() {
 		if c := b.Place(x, b.Height()-1, 0); c != game.NoCell && first == game.NoCell {
@@ -115,7 +115,7 @@ func (g *gameScene) enterTyped() {
 		g.closeTyped(game.NoCell)
 		return
 	}
-	c, err := g.position().Board().Cell(name)
+	c, err := g.Position().Board().Cell(name)
 	if err != nil {
 		g.typed.wrong = g.noCell(name)
 		a.Say(g.typed.wrong)
@@ -123,7 +123,7 @@ func (g *gameScene) enterTyped() {
 		return
 	}
 	g.closeTyped(c)
-	if g.asks() {
+	if g.Asks() {
 		g.play(c)
 	}
 }
@@ -178,7 +178,7 @@ func (g *gameScene) setTyped(text string) {
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
 func (g *gameScene) begins(e stage.Event) bool {
-	if g.choice != nil || g.app.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
+	if g.Choice != nil || g.app.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,10 +22,10 @@ func TestPick(t *testing.T) {
 	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
 		b := family(t, id)
 		l := &b.table.place
-		l.each(func(c game.Cell) {
-			m := l.center(c)
-			for _, at := range []paint.Point{m, {X: m.X + l.side*0.4, Y: m.Y}, {X: m.X - l.side*0.2, Y: m.Y - l.side*0.4}} {
-				if got := l.pick(at); l.room.Contains(at) && got != c {
+		l.Each(func(c game.Cell) {
+			m := l.Center(c)
+			for _, at := range []paint.Point{m, {X: m.X + l.Side*0.4, Y: m.Y}, {X: m.X - l.Side*0.2, Y: m.Y - l.Side*0.4}} {
+				if got := l.Pick(at); l.Room.Contains(at) && got != c {
 					t.Errorf("%s: at %v is cell %d, want %d", id, at, got, c)
 				}
 			}
@@ -36,7 +37,7 @@ func TestPick(t *testing.T) {
 func TestArrowsReachEverything(t *testing.T) {
 	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "t4x4k4", "9x3k3"} {
 		b := family(t, id)
-		board := b.table.position().Board()
+		board := b.table.Position().Board()
 		seen := map[game.Cell]bool{0: true}
 		for queue := []game.Cell{0}; len(queue) > 0; queue = queue[1:] {
 			for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "First", "Last"} {
@@ -56,8 +57,8 @@ func TestArrowsReachEverything(t *testing.T) {
 	}
 	b := family(t, "h3k3")
 	up := b.table.step(b.table.step(9, "ArrowUp"), "ArrowUp")
-	x, _ := b.table.position().Board().Spot(9)
-	if y, _ := b.table.position().Board().Spot(up); math.Abs(x-y) > 0.01 {
+	x, _ := b.table.Position().Board().Spot(9)
+	if y, _ := b.table.Position().Board().Spot(up); math.Abs(x-y) > 0.01 {
 		t.Error("two rows up is not straight up")
 	}
 	b = family(t, "t4x4k4")
@@ -92,10 +93,10 @@ func TestVast(t *testing.T) {
 	for range 40 {
 		b.keys("ArrowRight")
 	}
-	if b.node(b.Focus()).Col != b.table.place.board.Width()/2+1+40 {
+	if b.node(b.Focus()).Col != b.table.place.Board.Width()/2+1+40 {
 		t.Errorf("the focus is in column %d", b.node(b.Focus()).Col)
 	}
-	if n := cells(b); n == 0 || n > mirrored {
+	if n := cells(b); n == 0 || n > board.Mirrored {
 		t.Errorf("%d cells are nodes", n)
 	}
 	b.keys("l")
@@ -106,10 +107,10 @@ func TestVast(t *testing.T) {
 		b.keys("-")
 	}
 	l := &b.table.place
-	if l.zoomed || l.whole.W > b.Size.W {
+	if l.Zoomed || l.Whole.W > b.Size.W {
 		t.Error("it cannot be shown whole")
 	}
-	if n := cells(b); n == 0 || n > mirrored {
+	if n := cells(b); n == 0 || n > board.Mirrored {
 		t.Errorf("shown whole, %d cells are nodes", n)
 	}
 	var r paint.Recorder
@@ -119,11 +120,11 @@ func TestVast(t *testing.T) {
 	}
 	// A far cell can be pressed although it was no node before.
 	b.keys("+", "+", "+", "+", "+", "+", "+", "+", "+")
-	at := paint.Point{X: l.room.X + 40, Y: l.room.Y + 40}
-	c := l.pick(at)
+	at := paint.Point{X: l.Room.X + 40, Y: l.Room.Y + 40}
+	c := l.Pick(at)
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: at})
-	if b.table.position().Mark(c) != 2 {
+	if b.table.Position().Mark(c) != 2 {
 		t.Error("a press on a far cell does not play")
 	}
 }
@@ -133,20 +134,20 @@ func TestVast(t *testing.T) {
 func TestPanAndZoom(t *testing.T) {
 	b := family(t, "100x100k5")
 	l := &b.table.place
-	was := l.pick(l.room.Center())
-	at := l.center(was)
+	was := l.Pick(l.Room.Center())
+	at := l.Center(was)
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	for i := range 10 {
 		b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: at.X + float64(i)*10, Y: at.Y + float64(i)*5}, Touch: true})
 	}
 	to := paint.Point{X: at.X + 90, Y: at.Y + 45}
 	b.Input(stage.Event{Kind: stage.PointerUp, At: to, Touch: true})
-	if got := l.pick(to); got != was || b.table.position().Plies() != 0 {
-		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.position().Plies())
+	if got := l.Pick(to); got != was || b.table.Position().Plies() != 0 {
+		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.Position().Plies())
 	}
 	for _, by := range []float64{1.3, 1.3, 0.6, 0.9, 1.7} {
 		b.Input(stage.Event{Kind: stage.Zoom, At: to, By: by})
-		if got := l.pick(to); got != was {
+		if got := l.Pick(to); got != was {
 			t.Errorf("zoomed by %v, the cell under the pointer is %d, was %d", by, got, was)
 		}
 	}
@@ -154,7 +155,7 @@ func TestPanAndZoom(t *testing.T) {
 		t.Error("a swipe does not move a zoomed board")
 	}
 	small := family(t, "3x3k3")
-	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.place.room.Center(), By: 2}) {
+	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.place.Room.Center(), By: 2}) {
 		t.Error("the wheel over a board that fits does not scroll the page")
 	}
 	for height, want := range map[float64]bool{568: true, 4000: false} {
@@ -214,22 +215,22 @@ func TestTinyCellsZoomIn(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	b.keys("0")
 	l := &b.table.place
-	at := paint.Point{X: l.room.X + 200, Y: l.room.Y + 100}
-	c := l.pick(at)
+	at := paint.Point{X: l.Room.X + 200, Y: l.Room.Y + 100}
+	c := l.Pick(at)
 	press := func() {
 		b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 		b.Input(stage.Event{Kind: stage.PointerUp, At: at})
 		b.tick()
 	}
 	press()
-	if b.table.position().Plies() != 0 || l.side < comfort || l.pick(at) != c || b.Focus() != cellID(c) {
-		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.position().Plies(), l.side, b.Focus())
+	if b.table.Position().Plies() != 0 || l.Side < board.Comfort || l.Pick(at) != c || b.Focus() != cellID(c) {
+		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.Position().Plies(), l.Side, b.Focus())
 	}
-	if got, want := b.saidNow(), "Zoomed in around "+l.board.Name(c)+"."; got != want {
+	if got, want := b.saidNow(), "Zoomed in around "+l.Board.Name(c)+"."; got != want {
 		t.Errorf("it said %q, want %q", got, want)
 	}
 	press()
-	if b.table.position().Mark(c) != 1 {
+	if b.table.Position().Mark(c) != 1 {
 		t.Error("the second press does not play")
 	}
 }
@@ -241,21 +242,21 @@ func TestMinimap(t *testing.T) {
 		b.Resize(320, 568)
 		b.tick()
 		l := &b.table.place
-		if !l.zoomed {
+		if !l.Zoomed {
 			t.Fatalf("%s is not zoomed", id)
 		}
-		for _, c := range []game.Cell{0, game.Cell(l.board.Cells() - 1)} {
-			box, scale, rest := l.minimap()
-			m := l.center(c)
-			at := paint.Point{X: box.X + (m.X-l.whole.X)*scale, Y: box.Y + (m.Y-l.whole.Y)*scale}
-			if !box.Contains(at) || box.MaxX() > rest.X || box.MaxY() > l.tools.MaxY()+0.01 {
-				t.Fatalf("%s: %s is at %v of the minimap %v", id, l.board.Name(c), at, box)
+		for _, c := range []game.Cell{0, game.Cell(l.Board.Cells() - 1)} {
+			box, scale, rest := l.Minimap()
+			m := l.Center(c)
+			at := paint.Point{X: box.X + (m.X-l.Whole.X)*scale, Y: box.Y + (m.Y-l.Whole.Y)*scale}
+			if !box.Contains(at) || box.MaxX() > rest.X || box.MaxY() > l.Tools.MaxY()+0.01 {
+				t.Fatalf("%s: %s is at %v of the minimap %v", id, l.Board.Name(c), at, box)
 			}
 			b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 			b.Input(stage.Event{Kind: stage.PointerUp, At: at})
 			b.tick()
-			if !l.shows(c) {
-				t.Errorf("%s: a press on the minimap does not show %s", id, l.board.Name(c))
+			if !l.Shows(c) {
+				t.Errorf("%s: a press on the minimap does not show %s", id, l.Board.Name(c))
 			}
 		}
 	}
@@ -269,7 +270,7 @@ func TestNamesApart(t *testing.T) {
 			b.Resize(size.W, size.H)
 			b.tick()
 			names := &texts{Recorder: &paint.Recorder{}}
-			b.table.drawNames(names)
+			b.table.DrawNames(names)
 			if len(names.boxes) == 0 {
 				t.Errorf("%s, %v: no names", id, size)
 			}
@@ -323,7 +324,7 @@ func TestLayersInARow(t *testing.T) {
 		b := family(t, x.id)
 		b.Resize(x.size.W, x.size.H)
 		b.tick()
-		if got := b.table.place.columns; got != x.columns {
+		if got := b.table.place.Columns; got != x.columns {
 			t.Errorf("%s on %v has %d layers in a row, want %d", x.id, x.size, got, x.columns)
 		}
 	}

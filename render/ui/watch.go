@@ -46,7 +46,7 @@ func (a *App) watchable() bool {
 func newWatch(a *App) *watching {
 	v := &watching{gameScene: a.table}
 	v.judge.gameScene, v.judge.on = v.gameScene, true
-	v.choice = nil
+	v.Choice = nil
 	if a.third == nil {
 		a.third = &third{app: a}
 	}
@@ -158,7 +158,7 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 // nothing yet, but the move before was the best, it follows from what was known
 // there.
 func (v *watching) learn(now time.Duration) {
-	p, j := v.position(), &v.judge
+	p, j := v.Position(), &v.judge
 	info, known := v.app.third.infos[v.of]
 	if !known {
 		info, known = v.inherited()
@@ -192,7 +192,7 @@ func (v *watching) learn(now time.Duration) {
 // inherited is what the position before tells of this one, if the best move led
 // here.
 func (v *watching) inherited() (i search.Info, ok bool) {
-	p := v.position()
+	p := v.Position()
 	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
 		return i, false
 	}

@@ -24,8 +24,8 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 	if watch {
 		b.press("analysis")
 	}
-	began, from := time.Now(), b.table.position().Plies()
-	for b.table.position().Plies() < from+plies && !b.isOver() {
+	began, from := time.Now(), b.table.Position().Plies()
+	for b.table.Position().Plies() < from+plies && !b.isOver() {
 		select {
 		case <-b.wakes:
 		case <-time.After(2 * time.Millisecond):
@@ -34,7 +34,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 		b.table.pause = 0 // nobody looks at the moves
 		b.Tick(b.time)
 	}
-	rate := float64(b.table.position().Plies()-from) / time.Since(began).Seconds()
+	rate := float64(b.table.Position().Plies()-from) / time.Since(began).Seconds()
 	b.match.Stop()
 	if watch {
 		b.press("back")

@@ -10,9 +10,9 @@ import (
 func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l, g, t := v.app.Stage, &v.place, v.gameScene, v.app.Theme
 	g.drawTable(c, func(on paint.Canvas) {
-		g.drawStrikes(on)
+		g.DrawStrikes(on)
 		if m, ok := v.best(); ok && !v.bare {
-			g.drawMove(paint.Straight(on, l.room), m)
+			g.DrawMove(paint.Straight(on, l.Room), m)
 		}
 	})
 	g.list.draw(c, nodes, l.Scale)
@@ -40,7 +40,7 @@ func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
 // best is the move that is marked on the board: where the game runs at once,
 // none is, since nobody could follow.
 func (v *watching) best() (m game.Move, ok bool) {
-	if v.position().Over() || v.runs() && stage.WatchPaces[v.app.pace] == 0 {
+	if v.Position().Over() || v.runs() && stage.WatchPaces[v.app.pace] == 0 {
 		return m, false
 	}
 	return v.judge.info.Best()
@@ -49,7 +49,7 @@ func (v *watching) best() (m game.Move, ok bool) {
 // drawBar paints who is better. While nothing is known of a position, the bar
 // stays where it was, as an estimate.
 func (v *watching) drawBar(c paint.Canvas, box paint.Rect) {
-	p, two := v.position(), v.position().Rules().PlayerCount() == 2
+	p, two := v.Position(), v.Position().Rules().PlayerCount() == 2
 	if !v.told || !two && p.Over() {
 		t := v.app.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
@@ -69,7 +69,7 @@ func (v *watching) graph() *chart {
 	if v.of != nil {
 		at = v.of.Ply()
 	}
-	return &chart{v.app.Stage, v.place.Scale, v.position().Rules(), v.palette, &v.went, at, max(len(v.line)-1, leastSpan)}
+	return &chart{v.app.Stage, v.place.Scale, v.Position().Rules(), v.Palette, &v.went, at, max(len(v.line)-1, leastSpan)}
 }
 
 // leastSpan is for how many moves the chart has room at least.

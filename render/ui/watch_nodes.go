@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -25,14 +26,14 @@ const (
 // layOut places the scene: the board is as large as it can be, on an upright
 // screen between the judgement and the chart, on a wide one beside both.
 func (v *watching) layOut(size paint.Rect) {
-	a, p := v.app.Stage, v.position()
+	a, p := v.app.Stage, v.Position()
 	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	column := room
 	if stage.Wide(size) {
-		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.view)
-		if over := column.H - max(l.room.H+l.margin, s.Of(roomy)); over > 0 { // the column is as high as the board
-			column.Y += max(0, min(l.room.Y-column.Y, over))
+		column = l.beside(room, min(s.Of(analysisAside), size.W*0.44), p, &v.Window)
+		if over := column.H - max(l.Room.H+l.Margin, s.Of(roomy)); over > 0 { // the column is as high as the board
+			column.Y += max(0, min(l.Room.Y-column.Y, over))
 			column.H -= over
 		}
 	} else {
@@ -50,9 +51,9 @@ func (v *watching) layOut(size paint.Rect) {
 	b.verdict = cut(&column, s.Of(verdictHigh), 0)
 	b.facts = cut(&column, s.Of(factsHigh), s.Of(6))
 	if !stage.Wide(size) {
-		l.between(room, &column, foot.Y-2*s.Gap()-s.Of(touchRow+6)-s.Of(chartFair), p, &v.view)
-	} else if v.view.vast(&l.plan, s) {
-		l.tools = cut(&column, s.Of(toolsHigh), s.Gap())
+		l.between(room, &column, foot.Y-2*s.Gap()-s.Of(touchRow+6)-s.Of(chartFair), p, &v.Window)
+	} else if v.Window.Vast(&l.Plan, s) {
+		l.Tools = cut(&column, s.Of(board.ToolsHigh), s.Gap())
 	}
 	b.line = cut(&column, s.Of(touchRow), s.Of(6))
 	left := foot.Y - s.Gap() - column.Y
@@ -72,13 +73,14 @@ func (v *watching) layOut(size paint.Rect) {
 		foot.Y -= max(0, foot.Y-column.Y) / 2
 	}
 	b.controls = weighted(foot, s.Gap()*0.75, 1.15, 0.7, 0.7, 1.15, 0.85)
-	v.place, v.boxes = l, b
+	v.put(l)
+	v.boxes = b
 }
 
 // Nodes lists the judgement, the board, how the game went, and the controls.
 func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
-	a, l, b, p, g := v.app, &v.place, &v.boxes, v.position(), v.gameScene
+	a, l, b, p, g := v.app, &v.place, &v.boxes, v.Position(), v.gameScene
 	title, heading := g.headed(l.name.W)
 	verdict := a.Words(v.judge.verdict())
 	nodes := []stage.Node{
@@ -95,7 +97,7 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	if facts.Label != "" {
 		nodes = append(nodes, facts)
 	}
-	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
@@ -104,7 +106,7 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 			n.Act = stage.Do(func() { a.Say(words.Verbatim(label)) })
 		}
 	}
-	if l.tools.H > 0 {
+	if l.Tools.H > 0 {
 		nodes = append(nodes, g.tools()...)
 	}
 	nodes = append(nodes, v.lineNode())
@@ -126,7 +128,7 @@ func (v *watching) lineNode() stage.Node {
 		n.State |= stage.Checked
 	}
 	text := ""
-	if len(v.judge.info.PV) > 0 && !v.position().Over() {
+	if len(v.judge.info.PV) > 0 && !v.Position().Over() {
 		text = v.judge.lineText(v.judge.info.PV, longestLine)
 		n.Label += ": " + text
 	}

@@ -185,7 +185,7 @@ func TestWatchFollows(t *testing.T) {
 }
 
 // position0 is how many plies stand on the board.
-func (b *bench) position0() int { return b.table.position().Plies() }
+func (b *bench) position0() int { return b.table.Position().Plies() }
 
 // A position that the best move leads to is known before it is looked at.
 func TestWatchInherits(t *testing.T) {
@@ -311,7 +311,7 @@ func TestWatchChangesNothing(t *testing.T) {
 		if watch {
 			b.press("analysis")
 		}
-		b.after(b.tick, func() bool { return b.table.position().Plies() >= 12 || b.isOver() })
+		b.after(b.tick, func() bool { return b.table.Position().Plies() >= 12 || b.isOver() })
 		b.match.Stop()
 		record, _ = b.Position()
 		if watch {

@@ -150,6 +150,7 @@ func (a *Stage) Home() *Node {
 	return nil
 }
 
+// RadioStep is where a key leads among n radios.
 func RadioStep(here, n int, key string) int {
 	switch key {
 	case "ArrowLeft", "ArrowUp":

@@ -133,6 +133,7 @@ func (f *Form) Half() {
 	}
 }
 
+// Add adds nodes to the rows.
 func (f *Form) Add(n ...Node) { f.Listed = append(f.Listed, n...) }
 
 // Style is how a text is written.
@@ -149,6 +150,7 @@ const (
 	Way           // a button that leads to another scene
 )
 
+// Font is the font of a style.
 func (f *Form) Font(s Style) paint.Font {
 	switch s {
 	case Strong:

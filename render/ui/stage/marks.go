@@ -104,6 +104,7 @@ func DrawShape(c paint.Canvas, box paint.Rect, letter byte, part float64, color 
 	}
 }
 
+// Length is how long a chain of lines is.
 func Length(line []Point) (sum float64) {
 	for i := 1; i < len(line); i++ {
 		sum += math.Hypot(line[i].X-line[i-1].X, line[i].Y-line[i-1].Y)

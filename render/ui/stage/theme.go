@@ -273,29 +273,58 @@ func RoomOn(size paint.Rect) paint.Rect {
 	return size.Inset(s.Pad())
 }
 
+// Of is a length at this scale.
 func (s Scale) Of(v float64) float64 { return v * float64(s) }
 
-func (s Scale) Small() paint.Font       { return paint.Font{Size: s.Of(12)} }
-func (s Scale) Naming() paint.Font      { return paint.Font{Size: s.Of(12), Weight: paint.Bold} }
-func (s Scale) Lower() paint.Font       { return paint.Font{Size: s.Of(13)} } // under a line of a list
-func (s Scale) Lesser() paint.Font      { return paint.Font{Size: s.Of(13.5)} }
-func (s Scale) Body() paint.Font        { return paint.Font{Size: s.Of(15)} }
-func (s Scale) Strong() paint.Font      { return paint.Font{Size: s.Of(15), Weight: paint.Bold} }
-func ValueFont(side float64) paint.Font { return paint.Font{Size: side * 0.5, Weight: paint.Bold} } // of a value in a cell
+// Small is the font of what is said beside something.
+func (s Scale) Small() paint.Font { return paint.Font{Size: s.Of(12)} }
 
+// Naming is the font of a heading above small texts.
+func (s Scale) Naming() paint.Font { return paint.Font{Size: s.Of(12), Weight: paint.Bold} }
+
+// Lower is the font of a second line.
+func (s Scale) Lower() paint.Font { return paint.Font{Size: s.Of(13)} }
+
+// Lesser is the font of what matters less.
+func (s Scale) Lesser() paint.Font { return paint.Font{Size: s.Of(13.5)} }
+
+// Body is the font of ordinary text.
+func (s Scale) Body() paint.Font { return paint.Font{Size: s.Of(15)} }
+
+// Strong is the font of what leads a text.
+func (s Scale) Strong() paint.Font { return paint.Font{Size: s.Of(15), Weight: paint.Bold} }
+
+// ValueFont is the font of a value in a cell.
+func ValueFont(side float64) paint.Font { return paint.Font{Size: side * 0.5, Weight: paint.Bold} }
+
+// Verdict is the font of a result.
 func (s Scale) Verdict() paint.Font { return paint.Font{Size: s.Of(18), Weight: paint.Bold} }
-func (s Scale) Title() paint.Font   { return paint.Font{Size: s.Of(22), Weight: paint.Bold} }
 
-func (s Scale) Afar() paint.Font { return paint.Font{Size: s.Of(17)} } // read by many, from afar
+// Title is the font of a title.
+func (s Scale) Title() paint.Font { return paint.Font{Size: s.Of(22), Weight: paint.Bold} }
+
+// Afar is the font of what many read.
+func (s Scale) Afar() paint.Font { return paint.Font{Size: s.Of(17)} }
 
 // Within is what is written in a cell of a board, of a side.
 func (s Scale) Within(side float64) paint.Font {
 	return paint.Font{Size: min(side*0.3, s.Of(24)), Weight: paint.Bold}
 }
 
-func (s Scale) Gap() float64     { return s.Of(8) }
-func (s Scale) Pad() float64     { return s.Of(16) }
+// Gap is the space between controls.
+func (s Scale) Gap() float64 { return s.Of(8) }
+
+// Pad is the space at the edge of the screen.
+func (s Scale) Pad() float64 { return s.Of(16) }
+
+// Control is the height of a control.
 func (s Scale) Control() float64 { return s.Of(46) }
-func (s Scale) Radius() float64  { return s.Of(11) }
-func (s Scale) Column() float64  { return s.Of(440) } // the widest a column of controls grows
-func (s Scale) Aside() float64   { return s.Of(264) } // the column beside the board
+
+// Radius is that of the corners of a control.
+func (s Scale) Radius() float64 { return s.Of(11) }
+
+// Column is the widest that a column of controls grows.
+func (s Scale) Column() float64 { return s.Of(440) }
+
+// Aside is the width of the column beside a board.
+func (s Scale) Aside() float64 { return s.Of(264) }

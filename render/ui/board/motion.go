@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"math"
@@ -17,24 +17,24 @@ import (
 // It costs what moves, and what stands on the board; never what the board's
 // size is.
 type motion struct {
-	marks  map[game.Cell]game.Mark // those of cells and regions when all is done
+	Marks  map[game.Cell]game.Mark // those of cells and regions when all is done
 	moving map[game.Cell]*stroke   // what is under way
-	leave  []*stroke               // stones that leave a cell into which another comes
-	ends   time.Duration           // when the last stroke is done
-	plate  *plate                  // the region that turns; nil for none
-	sorted []game.Cell             // the cells of marks in their order; nil when they must be sorted anew
-	turn   int                     // grows whenever marks change
+	Leave  []*stroke               // stones that leave a cell into which another comes
+	Ends   time.Duration           // when the last stroke is done
+	Plate  *plate                  // the region that turns; nil for none
+	Sorted []game.Cell             // the cells of marks in their order; nil when they must be sorted anew
+	Turn   int                     // grows whenever marks change
 }
 
 // stroke is one cell's mark on its way.
 type stroke struct {
 	cell  game.Cell
-	mark  game.Mark // the mark that is shown, or goes, or comes
+	Mark  game.Mark // the mark that is shown, or goes, or comes
 	going bool      // it is being taken back
 	taken bool      // it is captured
 	next  game.Mark // what comes once it is gone
 	from  time.Duration
-	fly   *flight // nil for a mark that stays in its cell
+	Fly   *flight // nil for a mark that stays in its cell
 }
 
 // flight is how a mark comes to its cell from elsewhere.
@@ -48,20 +48,20 @@ type flight struct {
 	long  time.Duration
 }
 
-// hint is the ply that leads to a position, or that was taken back.
-type hint struct {
-	move game.Move
-	back bool
+// Hint is the ply that leads to a position, or that was taken back.
+type Hint struct {
+	Move game.Move
+	Back bool
 }
 
-// small is the most cells of a board that are compared one by one.
-const small = 10_000
+// Small is the most cells of a board that are compared one by one.
+const Small = 10_000
 
-// reset shows a position at once.
-func (m *motion) reset(p *game.Position) {
-	m.marks, m.sorted = map[game.Cell]game.Mark{}, nil
-	m.turn++
-	m.moving, m.leave, m.plate = map[game.Cell]*stroke{}, nil, nil
+// Reset shows a position at once.
+func (m *motion) Reset(p *game.Position) {
+	m.Marks, m.Sorted = map[game.Cell]game.Mark{}, nil
+	m.Turn++
+	m.moving, m.Leave, m.Plate = map[game.Cell]*stroke{}, nil, nil
 	m.differ(p)
 }
 
@@ -71,26 +71,26 @@ func (m *motion) reset(p *game.Position) {
 func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 	was = map[game.Cell]game.Mark{}
 	look := func(c game.Cell) {
-		old, now := m.marks[c], p.Mark(c)
+		old, now := m.Marks[c], p.Mark(c)
 		if old == now {
 			return
 		}
 		was[c] = old
-		m.marks[c] = now
-		m.sorted = nil
-		m.turn++
+		m.Marks[c] = now
+		m.Sorted = nil
+		m.Turn++
 		if now == game.Empty {
-			delete(m.marks, c)
+			delete(m.Marks, c)
 		}
 	}
 	b := p.Board()
-	if total := b.RegionCell(words.Regions(b)); total <= small {
+	if total := b.RegionCell(words.Regions(b)); total <= Small {
 		for c := range total {
 			look(c)
 		}
 		return was
 	}
-	for c := range m.marks {
+	for c := range m.Marks {
 		look(c)
 	}
 	for i := range p.Plies() {
@@ -107,36 +107,36 @@ func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 	return was
 }
 
-// follow starts what is needed to get from what is shown to a position. Marks
+// Follow starts what is needed to get from what is shown to a position. Marks
 // come one after the other: a new one waits until the last is drawn. It
 // answers the cells that have lost their mark.
-func (m *motion) follow(p *game.Position, now time.Duration, h *hint) (gone []game.Cell) {
+func (m *motion) Follow(p *game.Position, now time.Duration, h *Hint) (gone []game.Cell) {
 	if h == nil {
-		m.plate = nil // what turned may be another board's
+		m.Plate = nil // what turned may be another board's
 	}
 	was := m.differ(p)
 	cells := make([]game.Cell, 0, len(was))
 	for c := range was {
 		cells = append(cells, c)
-		if m.marks[c] == game.Empty {
+		if m.Marks[c] == game.Empty {
 			gone = append(gone, c)
 		}
 	}
 	slices.Sort(cells)
 	slices.Sort(gone)
-	begin := max(now, m.ends)
+	begin := max(now, m.Ends)
 	if h != nil && m.carried(p, was, begin, *h) {
 		return gone
 	}
 	for _, c := range cells {
-		m.change(c, was[c], m.marks[c], now, begin)
+		m.change(c, was[c], m.Marks[c], now, begin)
 	}
-	if h != nil && !h.back {
-		m.dress(p, begin, h.move, gone)
+	if h != nil && !h.Back {
+		m.dress(p, begin, h.Move, gone)
 	}
 	for _, c := range cells {
 		if s := m.moving[c]; s != nil {
-			m.ends = max(m.ends, s.done())
+			m.Ends = max(m.Ends, s.done())
 		}
 	}
 	return gone
@@ -146,17 +146,17 @@ func (m *motion) follow(p *game.Position, now time.Duration, h *hint) (gone []ga
 func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Duration) {
 	s := m.moving[c]
 	if s == nil {
-		s = &stroke{cell: c, mark: old, from: -stage.DrawTime}
+		s = &stroke{cell: c, Mark: old, from: -stage.DrawTime}
 		m.moving[c] = s
 	}
 	switch {
-	case s.mark == game.Empty:
-		*s = stroke{cell: c, mark: want, from: begin}
-	case s.mark == want:
+	case s.Mark == game.Empty:
+		*s = stroke{cell: c, Mark: want, from: begin}
+	case s.Mark == want:
 		// It was going and comes back: from where it stands now.
-		s.going, s.taken, s.from = false, false, now-time.Duration(s.part(now)*float64(stage.DrawTime))
+		s.going, s.taken, s.from = false, false, now-time.Duration(s.Part(now)*float64(stage.DrawTime))
 	default:
-		rest := 1 - s.part(now)
+		rest := 1 - s.Part(now)
 		if !s.going {
 			s.from = now - time.Duration(rest*float64(stage.DrawTime))
 		}
@@ -172,10 +172,10 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 	if move.To == game.NoCell || s == nil {
 		return
 	}
-	if _, falls := p.Rules().Place.(faller); falls && p.Board().Layers() == 1 {
+	if _, falls := p.Rules().Place.(Faller); falls && p.Board().Layers() == 1 {
 		_, y := p.Board().XY(move.To)
 		s.from = begin - stage.DrawTime
-		s.fly = drop(float64(y)+1, begin)
+		s.Fly = drop(float64(y)+1, begin)
 	}
 	for _, c := range gone {
 		if s := m.moving[c]; s != nil && c != move.To && p.Board().RegionOf(c) < 0 {
@@ -189,30 +189,30 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 	}
 }
 
-// settle forgets strokes that are done, and tells whether any is under way.
-func (m *motion) settle(now time.Duration) bool {
+// Settle forgets strokes that are done, and tells whether any is under way.
+func (m *motion) Settle(now time.Duration) bool {
 	for c, s := range m.moving {
-		if s.going && now >= s.from+s.long() && (s.fly == nil || now >= s.done()) {
+		if s.going && now >= s.from+s.long() && (s.Fly == nil || now >= s.done()) {
 			if s.next == game.Empty {
 				delete(m.moving, c)
 				continue
 			}
-			*s = stroke{cell: c, mark: s.next, from: now}
+			*s = stroke{cell: c, Mark: s.next, from: now}
 		}
 		if !s.going && now >= s.done() {
 			delete(m.moving, c)
 		}
 	}
-	m.leave = slices.DeleteFunc(m.leave, func(s *stroke) bool { return now >= s.done() })
-	return len(m.moving)+len(m.leave) > 0
+	m.Leave = slices.DeleteFunc(m.Leave, func(s *stroke) bool { return now >= s.done() })
+	return len(m.moving)+len(m.Leave) > 0
 }
 
-// of is a cell's mark as it is shown.
-func (m *motion) of(c game.Cell) stroke {
+// Of is a cell's mark as it is shown.
+func (m *motion) Of(c game.Cell) stroke {
 	if s := m.moving[c]; s != nil {
 		return *s
 	}
-	return stroke{cell: c, mark: m.marks[c], from: -stage.DrawTime}
+	return stroke{cell: c, Mark: m.Marks[c], from: -stage.DrawTime}
 }
 
 // long is how long a stroke takes.
@@ -229,14 +229,14 @@ func (s *stroke) done() time.Duration {
 	if s.going && s.next != game.Empty {
 		d += stage.DrawTime
 	}
-	if s.fly != nil {
-		d = max(d, s.fly.start+s.fly.long)
+	if s.Fly != nil {
+		d = max(d, s.Fly.start+s.Fly.long)
 	}
 	return d
 }
 
-// part is how much of the mark is drawn, 0 to 1.
-func (s *stroke) part(now time.Duration) float64 {
+// Part is how much of the mark is drawn, 0 to 1.
+func (s *stroke) Part(now time.Duration) float64 {
 	t := ease(float64(now-s.from) / float64(s.long()))
 	if s.going {
 		return 1 - t
@@ -244,9 +244,9 @@ func (s *stroke) part(now time.Duration) float64 {
 	return t
 }
 
-// offset is how far from its cell the mark is, in cells.
-func (s *stroke) offset(now time.Duration) paint.Point {
-	f := s.fly
+// Offset is how far from its cell the mark is, in cells.
+func (s *stroke) Offset(now time.Duration) paint.Point {
+	f := s.Fly
 	if f == nil {
 		return paint.Point{}
 	}

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"slices"
@@ -13,58 +13,58 @@ import (
 // press would put. Of a board that shows more cells than can be looked
 // through, it goes by the stones.
 func (g *View) drawMarks(c paint.Canvas) {
-	l := &g.place
-	if l.seen() <= 4*mirrored {
-		l.each(func(cell game.Cell) { g.drawStill(c, cell) })
+	l := &g.Place
+	if l.Seen() <= 4*Mirrored {
+		l.Each(func(cell game.Cell) { g.drawStill(c, cell) })
 	} else {
-		for _, cell := range g.stones() {
-			if l.shows(cell) {
+		for _, cell := range g.Stones() {
+			if l.Shows(cell) {
 				g.drawStill(c, cell)
 			}
 		}
 	}
 	var moving []*stroke
-	for cell, s := range g.moves.moving {
-		if l.board.Contains(cell) {
+	for cell, s := range g.Motion.moving {
+		if l.Board.Contains(cell) {
 			moving = append(moving, s)
 		}
 	}
-	moving = append(moving, g.moves.leave...)
+	moving = append(moving, g.Motion.Leave...)
 	slices.SortFunc(moving, func(a, b *stroke) int { return int(a.cell - b.cell) })
 	for _, s := range moving {
 		g.drawStroke(c, s)
 	}
 	g.drawGhost(c)
-	for r := range words.Regions(l.board) {
+	for r := range words.Regions(l.Board) {
 		g.drawRegion(c, r)
 	}
 }
 
-// stones are the cells that hold a mark, in their order.
-func (g *View) stones() []game.Cell {
-	m := &g.moves
-	if m.sorted == nil {
-		m.sorted = make([]game.Cell, 0, len(m.marks))
-		for cell := range m.marks {
-			if g.place.board.Contains(cell) {
-				m.sorted = append(m.sorted, cell)
+// Stones are the cells that hold a mark, in their order.
+func (g *View) Stones() []game.Cell {
+	m := &g.Motion
+	if m.Sorted == nil {
+		m.Sorted = make([]game.Cell, 0, len(m.Marks))
+		for cell := range m.Marks {
+			if g.Place.Board.Contains(cell) {
+				m.Sorted = append(m.Sorted, cell)
 			}
 		}
-		slices.Sort(m.sorted)
+		slices.Sort(m.Sorted)
 	}
-	return m.sorted
+	return m.Sorted
 }
 
 // drawStill paints a mark that rests.
 func (g *View) drawStill(c paint.Canvas, cell game.Cell) {
-	if m := g.moves.marks[cell]; m != game.Empty && g.moves.moving[cell] == nil {
-		g.drawOne(c, g.place.square(cell), cell, m, 1)
+	if m := g.Motion.Marks[cell]; m != game.Empty && g.Motion.moving[cell] == nil {
+		g.drawOne(c, g.Place.Square(cell), cell, m, 1)
 	}
 }
 
 // drawOne paints a mark of a cell into a box, paler where its region is closed.
 func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Mark, part float64) {
-	a, l := g.stage, &g.place
+	a, l := g.Stage, &g.Place
 	if m == game.Block {
 		if box.W < 7 {
 			c.Box(box, 0, 0, a.Theme.Line)
@@ -73,15 +73,15 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 		c.Box(box.Inset(box.W*0.12), box.W*0.08, 0, paint.Mix(a.Theme.Surface, a.Theme.Line, 0.7*part))
 		return
 	}
-	r := g.position().Rules()
-	ink := g.inkOf(m)
-	if words.Regions(l.board) > 0 {
-		region, _ := l.board.Region(cell)
-		if g.moves.marks[l.board.RegionCell(region)] != game.Empty {
+	r := g.Position().Rules()
+	ink := g.InkOf(m)
+	if words.Regions(l.Board) > 0 {
+		region, _ := l.Board.Region(cell)
+		if g.Motion.Marks[l.Board.RegionCell(region)] != game.Empty {
 			ink = paint.Mix(a.Theme.Surface, ink, stage.ClosedInk)
 		}
 	}
-	if l.board.Hexagonal() {
+	if l.Board.Hexagonal() {
 		box = box.Inset(box.W * 0.03)
 	}
 	stage.DrawShape(c, box, r.Sign(m)[0], part, ink)
@@ -89,43 +89,43 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 
 // drawStroke paints a mark that is under way.
 func (g *View) drawStroke(c paint.Canvas, s *stroke) {
-	a, l := g.stage, &g.place
-	box := l.square(s.cell)
-	by := s.offset(a.Now)
-	box.X += by.X * l.side
-	box.Y += by.Y * l.side
-	if s.mark == game.Empty || s.fly != nil && box.Y+box.H < l.room.Y {
+	a, l := g.Stage, &g.Place
+	box := l.Square(s.cell)
+	by := s.Offset(a.Now)
+	box.X += by.X * l.Side
+	box.Y += by.Y * l.Side
+	if s.Mark == game.Empty || s.Fly != nil && box.Y+box.H < l.Room.Y {
 		return
 	}
 	if s.taken && a.Now >= s.from {
 		t := ease(float64(a.Now-s.from) / float64(stage.TakeTime))
-		c.Ring(box.Center(), l.side*(0.2+0.35*t), max(1, l.side*0.06*(1-t)), 0, 1, g.inkOf(s.mark).Fade(1-t))
+		c.Ring(box.Center(), l.Side*(0.2+0.35*t), max(1, l.Side*0.06*(1-t)), 0, 1, g.InkOf(s.Mark).Fade(1-t))
 	}
-	g.drawOne(c, box, s.cell, s.mark, s.part(a.Now))
+	g.drawOne(c, box, s.cell, s.Mark, s.Part(a.Now))
 }
 
 // drawGhost paints what a press would put: where a stone would fall to, and
 // what would be taken out.
 func (g *View) drawGhost(c paint.Canvas) {
-	a, p, l := g.stage, g.position(), &g.place
-	if g.choice != nil {
-		m := g.choice.moves[0].Mark
+	a, p, l := g.Stage, g.Position(), &g.Place
+	if g.Choice != nil {
+		m := g.Choice.Moves[0].Mark
 		if m == game.Empty {
 			m = p.PutBy()
 		}
-		if !g.choice.marks() && m != game.Empty {
-			stage.DrawShape(c, l.square(g.choice.to), p.Rules().Sign(m)[0], 1, g.inkOf(m))
+		if !g.Choice.Marks() && m != game.Empty {
+			stage.DrawShape(c, l.Square(g.Choice.To), p.Rules().Sign(m)[0], 1, g.InkOf(m))
 		}
 		return
 	}
 	cell, ok := g.pointed()
-	if !ok || !g.free(cell) {
+	if !ok || !g.Free(cell) {
 		return
 	}
-	to := lands(p, cell)
-	box := l.square(to)
+	to := Lands(p, cell)
+	box := l.Square(to)
 	strength := stage.Ghost
-	if g.asked == cell {
+	if g.Asked == cell {
 		strength = 1
 	}
 	m := p.PutBy()
@@ -133,18 +133,18 @@ func (g *View) drawGhost(c paint.Canvas) {
 	case p.Mark(to) != game.Empty: // it would leave
 		g.drawLeaving(c, box, p.Mark(to))
 	case m == game.Empty: // the mark is to be chosen
-		c.Ring(box.Center(), l.side*0.12, max(1, l.side*0.04), 0, 1, paint.Mix(a.Theme.Surface, a.Theme.Text, strength))
+		c.Ring(box.Center(), l.Side*0.12, max(1, l.Side*0.04), 0, 1, paint.Mix(a.Theme.Surface, a.Theme.Text, strength))
 	default:
-		stage.DrawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.inkOf(m), strength))
+		stage.DrawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.InkOf(m), strength))
 	}
 }
 
 // drawLeaving paints a stone that a press would take out: pale, with an arrow
 // down over it.
 func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
-	a := g.stage
+	a := g.Stage
 	c.Box(box.Inset(box.W*0.08), 0, 0, a.Theme.Surface)
-	stage.DrawShape(c, box, g.position().Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.inkOf(m), stage.Ghost))
+	stage.DrawShape(c, box, g.Position().Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.InkOf(m), stage.Ghost))
 	top, width := box.Center(), max(1.5, box.W*0.06)
 	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
 	top.Y -= box.H * 0.26
@@ -154,8 +154,8 @@ func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	}
 }
 
-// free tells whether a press on the cell would play.
-func (g *View) free(c game.Cell) bool {
-	p := g.position()
-	return g.asks() && len(formsOf(p, lands(p, c))) > 0
+// Free tells whether a press on the cell would play.
+func (g *View) Free(c game.Cell) bool {
+	p := g.Position()
+	return g.Asks() && len(FormsOf(p, Lands(p, c))) > 0
 }

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"noughts/game"
@@ -9,28 +9,28 @@ import (
 // drawLit lights cells: of a winning line, of the last move, of a question,
 // and the row and column that a finger has pressed once.
 func (g *View) drawLit(c paint.Canvas) {
-	a, p, l := g.stage, g.position(), &g.place
+	a, p, l := g.Stage, g.Position(), &g.Place
 	g.drawCross(c)
-	if a.Now >= g.strike && g.over.Lines != nil { // not before the last mark is drawn
-		for _, cell := range g.over.Cells {
+	if a.Now >= g.Strike && g.Over.Lines != nil { // not before the last mark is drawn
+		for _, cell := range g.Over.Cells {
 			color := a.Theme.Text
-			boards := g.over.Reason == game.BoardsLine && g.over.Maker != game.Nobody
+			boards := g.Over.Reason == game.BoardsLine && g.Over.Maker != game.Nobody
 			if m := p.Mark(cell); m != game.Empty && !boards {
-				color = g.inkOf(m)
+				color = g.InkOf(m)
 			} else if boards && !p.Rules().Common() {
-				color = g.inkOf(p.MarkOf(g.over.Maker))
+				color = g.InkOf(p.MarkOf(g.Over.Maker))
 			}
 			g.light(c, cell, color.Fade(stage.Glow))
 		}
 	}
-	if last := g.landed(); last != game.NoCell && g.over.Lines == nil {
+	if last := g.Landed(); last != game.NoCell && g.Over.Lines == nil {
 		if m := p.Mark(last); m != game.Empty {
-			g.light(c, last, g.inkOf(m).Fade(stage.Tint))
-			g.echo(c, last, g.inkOf(m).Fade(stage.Faint))
+			g.light(c, last, g.InkOf(m).Fade(stage.Tint))
+			g.echo(c, last, g.InkOf(m).Fade(stage.Faint))
 		}
 	}
-	if g.choice != nil {
-		g.light(c, g.choice.to, a.Theme.Primary.Fade(stage.Glow))
+	if g.Choice != nil {
+		g.light(c, g.Choice.To, a.Theme.Primary.Fade(stage.Glow))
 	}
 	if cell, ok := g.pointed(); ok && l.caption > 0 {
 		g.echo(c, cell, a.Theme.Focus)
@@ -39,18 +39,18 @@ func (g *View) drawLit(c paint.Canvas) {
 
 // light lays a colour over a cell.
 func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
-	l := &g.place
-	if l.board.Hexagonal() {
-		c.Poly(l.hexagon(cell, l.hair()), color)
+	l := &g.Place
+	if l.Board.Hexagonal() {
+		c.Poly(l.Hexagon(cell, l.hair()), color)
 		return
 	}
-	b, corner := l.board, 0.0
+	b, corner := l.Board, 0.0
 	if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
 		corner = g.round()
 	}
-	box := l.square(cell)
-	if l.zoomed {
-		if box = l.clip(box); box.W == 0 || box.H == 0 {
+	box := l.Square(cell)
+	if l.Zoomed {
+		if box = l.Clip(box); box.W == 0 || box.H == 0 {
 			return
 		}
 	}
@@ -59,11 +59,11 @@ func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 
 // echo shows on the other layers where a cell is.
 func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
-	l := &g.place
-	x, y, at := l.board.XYZ(cell)
-	for z := range l.origins {
+	l := &g.Place
+	x, y, at := l.Board.XYZ(cell)
+	for z := range l.Origins {
 		if z != at {
-			box := l.square(l.board.Place(x, y, z))
+			box := l.Square(l.Board.Place(x, y, z))
 			c.Box(box.Inset(box.W*0.08), box.W*0.12, max(1.5, box.W*0.03), color)
 		}
 	}
@@ -72,29 +72,29 @@ func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 // drawCross paints the row and the column of a cell that a finger has pressed
 // once: the cell itself is under the finger.
 func (g *View) drawCross(c paint.Canvas) {
-	l := &g.place
-	if g.asked == game.NoCell {
+	l := &g.Place
+	if g.Asked == game.NoCell {
 		return
 	}
-	p := g.position()
-	color := g.stage.Theme.Line.Fade(stage.Glow)
+	p := g.Position()
+	color := g.Stage.Theme.Line.Fade(stage.Glow)
 	if m := p.PutBy(); m != game.Empty {
-		color = g.inkOf(m).Fade(stage.Glow)
+		color = g.InkOf(m).Fade(stage.Glow)
 	}
-	_, _, z := l.board.XYZ(g.asked)
-	cell, board := l.square(g.asked), l.ground(z)
+	_, _, z := l.Board.XYZ(g.Asked)
+	cell, board := l.Square(g.Asked), l.Ground(z)
 	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
 	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }
 
 // pointed is the cell that the pointer, the focus or a first tap is on.
 func (g *View) pointed() (game.Cell, bool) {
-	a := g.stage
-	if g.asked != game.NoCell {
-		return g.asked, true
+	a := g.Stage
+	if g.Asked != game.NoCell {
+		return g.Asked, true
 	}
 	for _, id := range []string{a.Hover, map[bool]string{true: a.Focused}[a.Ring]} {
-		if c := g.cellOf(id); c != game.NoCell {
+		if c := g.CellOf(id); c != game.NoCell {
 			return c, true
 		}
 	}

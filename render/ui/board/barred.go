@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"noughts/game"
@@ -7,12 +7,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// barred are the empty cells that the rules forbid for this move alone, as an
+// Barred are the empty cells that the rules forbid for this move alone, as an
 // opening or a forbidden point does. Regions that are closed, and those beside
 // the one that a player is sent to, are shown in their own way.
-func barred(p *game.Position) map[game.Cell]bool {
+func Barred(p *game.Position) map[game.Cell]bool {
 	b := p.Board()
-	if p.Over() || p.Target() >= 0 || b.Cells() > mirrored {
+	if p.Over() || p.Target() >= 0 || b.Cells() > Mirrored {
 		return nil
 	}
 	open := map[game.Cell]bool{}
@@ -26,7 +26,7 @@ func barred(p *game.Position) map[game.Cell]bool {
 	}
 	cells := map[game.Cell]bool{}
 	for c := range game.Cell(b.Cells()) {
-		if p.Mark(c) != game.Empty || open[lands(p, c)] {
+		if p.Mark(c) != game.Empty || open[Lands(p, c)] {
 			continue
 		}
 		if words.Regions(b) > 0 {
@@ -39,26 +39,20 @@ func barred(p *game.Position) map[game.Cell]bool {
 	return cells
 }
 
-// personMoves tells whether a person may move now.
-func (g *gameScene) personMoves() bool {
-	m, p := g.app.match, g.position()
-	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil && g.app.watched() == nil
-}
-
 // drawBarred darkens the cells that are barred. Where they are the fewer, each
 // has a dash in it; where they are the most, those that are open are lit.
 func (g *View) drawBarred(c paint.Canvas) {
-	a, l, p := g.stage, &g.place, g.position()
-	if len(g.barred) == 0 || !g.asks() {
+	a, l, p := g.Stage, &g.Place, g.Position()
+	if len(g.Barred) == 0 || !g.Asks() {
 		return
 	}
-	few := 2*len(g.barred) < p.Free()
-	l.each(func(cell game.Cell) {
+	few := 2*len(g.Barred) < p.Free()
+	l.Each(func(cell game.Cell) {
 		switch {
-		case g.barred[cell]:
+		case g.Barred[cell]:
 			g.light(c, cell, a.Theme.Shut())
 			if few {
-				box, m := l.square(cell), l.center(cell)
+				box, m := l.Square(cell), l.Center(cell)
 				dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}
 				dash.Y = m.Y - dash.H/2
 				c.Box(dash, dash.H/2, 0, a.Theme.Line)

@@ -1,10 +1,9 @@
-package ui
+package board
 
 import (
 	"hash/fnv"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -12,41 +11,32 @@ import (
 	"noughts/render/ui/words"
 )
 
-// thumb is a board in small, drawn as the game scene draws it, without a letter.
-type thumb struct {
+// Thumb is a board in small, drawn as the game scene draws it, without a letter.
+type Thumb struct {
 	*View
-	screen *stage.Stage   // whose colours it has
-	rec    *record.Record // of which it shows the position
-	node   *record.Node   // what it shows, of a game that goes on
+	Screen *stage.Stage   // whose colours it has
+	Rec    *record.Record // of which it shows the position
+	Node   *record.Node   // what it shows, of a game that goes on
 	w, h   float64        // of the room that it was laid out for
 }
 
-// still is a view of a record's position on a stage of its own, where nothing
+// Still is a view of a record's position on a stage of its own, where nothing
 // moves and nobody points at anything.
-func still(s *stage.Stage, r *record.Record) *View {
+func Still(s *stage.Stage, r *record.Record) *View {
 	own := s.Apart()
 	own.Look.Reduced = true
-	v := newView(own, paletteOf(r), r.Position)
-	v.mayMove = func() bool { return !v.over.Over }
+	v := NewView(own, PaletteOf(r), r.Position)
+	v.MayMove = func() bool { return !v.Over.Over }
 	return v
 }
 
-// newThumb is the board of a record, at the move where its cursor is.
-func newThumb(s *stage.Stage, r *record.Record) *thumb {
-	return &thumb{View: still(s, r), screen: s, rec: r, node: r.At()}
+// NewThumb is the board of a record, at the move where its cursor is.
+func NewThumb(s *stage.Stage, r *record.Record) *Thumb {
+	return &Thumb{View: Still(s, r), Screen: s, Rec: r, Node: r.At()}
 }
 
-// thumbOf is the board of a match.
-func thumbOf(s *stage.Stage, m *match.Match) *thumb {
-	t := newThumb(s, m.Record())
-	t.mayMove = func() bool {
-		return !t.over.Over && m.Result().End == record.Open && (m.Human(t.position().Turn()) || m.Held())
-	}
-	return t
-}
-
-// example is the board of some rules with a few moves on it.
-func example(s *stage.Stage, r *game.Rules) *thumb { return newThumb(s, sketch(r)) }
+// Example is the board of some rules with a few moves on it.
+func Example(s *stage.Stage, r *game.Rules) *Thumb { return NewThumb(s, sketch(r)) }
 
 // The sides of cells in CSS pixels under which their lines, or a hexagon's
 // edges, cannot be told apart: of such a board a part is shown.
@@ -55,34 +45,34 @@ const (
 	thumbHexagon = 5.0
 )
 
-// fit lays the board out in a room, and answers the size that it fills.
-func (t *thumb) fit(s stage.Scale, w, h float64) (width, height float64) {
-	l := &t.place
+// Fit lays the board out in a room, and answers the size that it fills.
+func (t *Thumb) Fit(s stage.Scale, w, h float64) (width, height float64) {
+	l := &t.Place
 	if t.w == w && t.h == h && l.Scale == s {
-		return l.room.W, l.room.H
+		return l.Room.W, l.Room.H
 	}
 	t.w, t.h = w, h
-	p := t.position()
-	*l = layout{Scale: s, plan: fitPlan(p.Board(), w, h, 0, rimOf(p))}
+	p := t.Position()
+	*l = Layout{Scale: s, Plan: FitPlan(p.Board(), w, h, 0, rimOf(p))}
 	least := thumbCell
 	if p.Board().Hexagonal() {
 		least = thumbHexagon
 	}
-	v := view{side: max(l.fit, least)}
-	v.look(&l.plan, paint.Rect{W: w, H: h}, s)
-	if l.zoomed {
-		v.goTo(&l.plan, t.middle())
-		v.look(&l.plan, paint.Rect{W: w, H: h}, s)
+	v := Window{Side: max(l.Fit, least)}
+	v.Look(&l.Plan, paint.Rect{W: w, H: h}, s)
+	if l.Zoomed {
+		v.GoTo(&l.Plan, t.middle())
+		v.Look(&l.Plan, paint.Rect{W: w, H: h}, s)
 	}
-	return l.room.W, l.room.H
+	return l.Room.W, l.Room.H
 }
 
 // middle is the cell around which a part of the board is shown: of the stones
 // the one in their midst, else the board's.
-func (t *thumb) middle() game.Cell {
-	b := t.position().Board()
+func (t *Thumb) middle() game.Cell {
+	b := t.Position().Board()
 	x, y, n := 0, 0, 0
-	for _, c := range t.stones() {
+	for _, c := range t.Stones() {
 		cx, cy := b.XY(c)
 		x, y, n = x+cx, y+cy, n+1
 	}
@@ -92,18 +82,18 @@ func (t *thumb) middle() game.Cell {
 	return b.Place(x/n, y/n, 0)
 }
 
-// draw paints the board in the middle of a box, for which it was laid out.
-func (t *thumb) draw(c paint.Canvas, box paint.Rect) {
-	room := t.place.room
-	t.stage.Size, t.stage.Theme = room, t.screen.Theme
+// Draw paints the board in the middle of a box, for which it was laid out.
+func (t *Thumb) Draw(c paint.Canvas, box paint.Rect) {
+	room := t.Place.Room
+	t.Stage.Size, t.Stage.Theme = room, t.Screen.Theme
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
-	if t.place.zoomed || t.place.board.Wraps() {
+	if t.Place.Zoomed || t.Place.Board.Wraps() {
 		c = paint.Inside(c, room)
 	}
-	t.drawBoard(c)
-	t.drawStrikes(c)
-	t.cover(c)
+	t.DrawBoard(c)
+	t.DrawStrikes(c)
+	t.Cover(c)
 }
 
 // sketch is a game of a few moves that shows what the rules are about: legal
@@ -145,7 +135,7 @@ func sketch(r *game.Rules) *record.Record {
 func handy(r *game.Rules) *game.Rules {
 	const enough = 24
 	c, ok := variant.Composed(r)
-	if !ok || r.Board.Cells() <= small/2 {
+	if !ok || r.Board.Cells() <= Small/2 {
 		return r
 	}
 	c.W, c.H = min(c.W, enough), min(c.H, enough)

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"math"
@@ -9,11 +9,11 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// drawNames paints the columns' letters under the board and the rows' numbers
+// DrawNames paints the columns' letters under the board and the rows' numbers
 // beside it, as far apart as they need to be. On hexagons columns lie slanted.
-func (g *View) drawNames(c paint.Canvas) {
-	a, l := g.stage, &g.place
-	b := l.board
+func (g *View) DrawNames(c paint.Canvas) {
+	a, l := g.Stage, &g.Place
+	b := l.Board
 	font := l.Small()
 	ink := a.Theme.Muted
 	base := font.Size * 0.36
@@ -22,28 +22,28 @@ func (g *View) drawNames(c paint.Canvas) {
 		return
 	}
 	widest := a.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
-	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.25/l.side)
-	for z := range l.origins {
-		box := l.layer(z)
-		under := z/l.columns == (len(l.origins)-1)/l.columns || z+l.columns >= len(l.origins)
-		bottom := min(box.MaxY()+l.rim*l.side, l.room.MaxY())
+	everyX, everyY := steps((widest+font.Size*0.25)/l.Side), steps(font.Size*1.25/l.Side)
+	for z := range l.Origins {
+		box := l.Layer(z)
+		under := z/l.Columns == (len(l.Origins)-1)/l.Columns || z+l.Columns >= len(l.Origins)
+		bottom := min(box.MaxY()+l.rim*l.Side, l.Room.MaxY())
 		x0, x1 := l.cols(z, 0)
 		for x := (x0 + everyX - 1) / everyX * everyX; under && x < x1; x += everyX {
-			at := paint.Point{X: box.X + (float64(x)+0.5)*l.side, Y: bottom + l.margin*0.8}
-			if at.X > l.room.X && at.X < l.room.MaxX() {
+			at := paint.Point{X: box.X + (float64(x)+0.5)*l.Side, Y: bottom + l.Margin*0.8}
+			if at.X > l.Room.X && at.X < l.Room.MaxX() {
 				c.Text(at, font, paint.Center, ink, game.Column(x))
 			}
 		}
-		left := max(box.X-l.rim*l.side, l.room.X)
+		left := max(box.X-l.rim*l.Side, l.Room.X)
 		y0, y1 := l.rows(z)
-		for y := y0; z%l.columns == 0 && y < y1; y++ {
+		for y := y0; z%l.Columns == 0 && y < y1; y++ {
 			if name := b.Height() - y; everyY <= 3 && (name-1)%everyY != 0 || everyY > 3 && name%everyY != 0 {
 				continue
 			}
-			at := paint.Point{X: left - l.margin*0.35, Y: box.Y + (float64(y)+0.5)*l.side + base}
-			if at.Y-base > l.room.Y && at.Y-base < l.room.MaxY() {
+			at := paint.Point{X: left - l.Margin*0.35, Y: box.Y + (float64(y)+0.5)*l.Side + base}
+			if at.Y-base > l.Room.Y && at.Y-base < l.Room.MaxY() {
 				name := strconv.Itoa(b.Height() - y)
-				c.Text(at, stage.Legible(a.Face, font, l.margin*0.95, name), paint.Right, ink, name)
+				c.Text(at, stage.Legible(a.Face, font, l.Margin*0.95, name), paint.Right, ink, name)
 			}
 		}
 	}
@@ -68,36 +68,36 @@ func steps(cells float64) int {
 // where they end below. Of a part of a board it names the rows at the edge, and
 // the columns by the lowest cells that are seen.
 func (g *View) drawSlanted(c paint.Canvas, font paint.Font) {
-	l := &g.place
-	b, ink, base := l.board, g.stage.Theme.Muted, font.Size*0.36
-	pitch, _ := l.pitch()
-	widest := g.stage.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
-	everyX, everyY := steps((widest+font.Size*0.25)/l.side), steps(font.Size*1.1/(pitch*l.side))
-	beyond := l.rim * l.side * 0.8
+	l := &g.Place
+	b, ink, base := l.Board, g.Stage.Theme.Muted, font.Size*0.36
+	pitch, _ := l.Pitch()
+	widest := g.Stage.Face.Width("m", font) * float64(len(game.Column(b.Width()-1)))
+	everyX, everyY := steps((widest+font.Size*0.25)/l.Side), steps(font.Size*1.1/(pitch*l.Side))
+	beyond := l.rim * l.Side * 0.8
 	for y, to := l.rows(0); y < to; y++ {
 		name := b.Height() - y
 		left, ok := l.leftmost(y)
 		if !ok || (name-1)%everyY != 0 {
 			continue
 		}
-		at := paint.Point{X: l.center(left).X - l.side/2 - l.margin*0.35 - beyond, Y: l.center(left).Y + base}
-		if l.zoomed {
-			at.X = l.room.X - l.margin*0.35
-			if at.Y-base < l.room.Y || at.Y-base > l.room.MaxY() {
+		at := paint.Point{X: l.Center(left).X - l.Side/2 - l.Margin*0.35 - beyond, Y: l.Center(left).Y + base}
+		if l.Zoomed {
+			at.X = l.Room.X - l.Margin*0.35
+			if at.Y-base < l.Room.Y || at.Y-base > l.Room.MaxY() {
 				continue
 			}
 		}
 		c.Text(at, font, paint.Right, ink, strconv.Itoa(name))
 	}
-	if l.zoomed {
+	if l.Zoomed {
 		g.drawColumnsBelow(c, font, everyX)
 		return
 	}
 	for x := 0; x < b.Width(); x += everyX {
 		for y := b.Height() - 1; y >= 0; y-- {
 			if cell := b.At(x, y); cell != game.NoCell {
-				m := l.center(cell)
-				d := l.side*0.56 + l.margin*0.45 + beyond
+				m := l.Center(cell)
+				d := l.Side*0.56 + l.Margin*0.45 + beyond
 				at := paint.Point{X: m.X + d*0.5, Y: m.Y + d*0.87 + base}
 				c.Text(at, font, paint.Center, ink, game.Column(x))
 				break
@@ -107,9 +107,9 @@ func (g *View) drawSlanted(c paint.Canvas, font paint.Font) {
 }
 
 // leftmost is the first cell of a row.
-func (p *plan) leftmost(y int) (game.Cell, bool) {
-	for x := range p.board.Width() {
-		if c := p.board.At(x, y); c != game.NoCell {
+func (p *Plan) leftmost(y int) (game.Cell, bool) {
+	for x := range p.Board.Width() {
+		if c := p.Board.At(x, y); c != game.NoCell {
 			return c, true
 		}
 	}
@@ -118,10 +118,10 @@ func (p *plan) leftmost(y int) (game.Cell, bool) {
 
 // drawColumnsBelow names the columns of the lowest cells that are seen.
 func (g *View) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
-	l := &g.place
+	l := &g.Place
 	_, low := l.rows(0)
 	for low--; low >= 0; low-- {
-		if cell, ok := l.leftmost(low); ok && l.center(cell).Y <= l.room.MaxY() {
+		if cell, ok := l.leftmost(low); ok && l.Center(cell).Y <= l.Room.MaxY() {
 			break
 		}
 	}
@@ -130,11 +130,11 @@ func (g *View) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
 	}
 	x0, x1 := l.cols(0, low)
 	for x := x0; x < x1; x++ {
-		cell := l.board.At(x, low)
-		if cell == game.NoCell || x%every != 0 || !l.shows(cell) {
+		cell := l.Board.At(x, low)
+		if cell == game.NoCell || x%every != 0 || !l.Shows(cell) {
 			continue
 		}
-		at := paint.Point{X: l.center(cell).X, Y: l.room.MaxY() + l.margin*0.8}
-		c.Text(at, font, paint.Center, g.stage.Theme.Muted, game.Column(x))
+		at := paint.Point{X: l.Center(cell).X, Y: l.Room.MaxY() + l.Margin*0.8}
+		c.Text(at, font, paint.Center, g.Stage.Theme.Muted, game.Column(x))
 	}
 }

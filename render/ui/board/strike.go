@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"math"
@@ -10,107 +10,107 @@ import (
 
 // strikes are the strokes that show a complete set of cells.
 type strikes struct {
-	lines [][2]paint.Point
-	hints [][2]paint.Point // between layers
-	rings []paint.Point    // around single cells
-	width float64
+	Lines [][2]paint.Point
+	Hints [][2]paint.Point // between layers
+	Rings []paint.Point    // around single cells
+	Width float64
 }
 
-// drawStrikes draws the lines through the winning cells, from their first
+// DrawStrikes draws the lines through the winning cells, from their first
 // cells on.
-func (g *View) drawStrikes(c paint.Canvas) {
-	a, l := g.stage, &g.place
-	c = paint.Straight(c, l.room)
-	part := ease(float64(a.Now-g.strike) / float64(stage.StrikeTime))
+func (g *View) DrawStrikes(c paint.Canvas) {
+	a, l := g.Stage, &g.Place
+	c = paint.Straight(c, l.Room)
+	part := ease(float64(a.Now-g.Strike) / float64(stage.StrikeTime))
 	if part <= 0 {
 		return
 	}
-	for _, line := range g.over.Lines {
-		s := g.strikesOf(line)
+	for _, line := range g.Over.Lines {
+		s := g.StrikesOf(line)
 		ink := a.Theme.Text
-		for _, h := range s.hints {
-			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.width*0.5), ink.Fade(0.45))
+		for _, h := range s.Hints {
+			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.Width*0.5), ink.Fade(0.45))
 		}
 		long := 0.0
-		for _, seg := range s.lines {
+		for _, seg := range s.Lines {
 			long += stage.Length(seg[:])
 		}
 		rest := long * part
-		for _, seg := range s.lines {
+		for _, seg := range s.Lines {
 			n := stage.Length(seg[:])
 			if rest <= 0 {
 				break
 			}
-			c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.width, ink)
+			c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.Width, ink)
 			rest -= n
 		}
-		for _, m := range s.rings {
-			c.Ring(m, l.side*0.42, s.width, 0, part, ink)
+		for _, m := range s.Rings {
+			c.Ring(m, l.Side*0.42, s.Width, 0, part, ink)
 		}
 	}
 }
 
-// strikesOf finds how a set of cells is shown: a straight line as one stroke, a
+// StrikesOf finds how a set of cells is shown: a straight line as one stroke, a
 // chain as strokes from cell to cell, a line through the layers as a ring on
 // each and a hint between them; a line over joined edges leaves on one side
 // and comes in on the other; of a shape neighbours are joined.
-func (g *View) strikesOf(line []game.Cell) strikes {
-	l := &g.place
-	s := strikes{width: max(l.side*0.05, 2)}
-	if len(line) == 0 || l.side == 0 {
+func (g *View) StrikesOf(line []game.Cell) strikes {
+	l := &g.Place
+	s := strikes{Width: max(l.Side*0.05, 2)}
+	if len(line) == 0 || l.Side == 0 {
 		return s
 	}
-	reach := l.side * 0.34
-	unit := l.side
-	if l.board.RegionOf(line[0]) >= 0 {
-		unit = l.region(0).W
-		reach, s.width = unit*0.3, max(l.side*0.12, 3)
+	reach := l.Side * 0.34
+	unit := l.Side
+	if l.Board.RegionOf(line[0]) >= 0 {
+		unit = l.Region(0).W
+		reach, s.Width = unit*0.3, max(l.Side*0.12, 3)
 	}
 	layer := func(c game.Cell) int {
-		if !l.board.Contains(c) {
+		if !l.Board.Contains(c) {
 			return 0
 		}
-		_, _, z := l.board.XYZ(c)
+		_, _, z := l.Board.XYZ(c)
 		return z
 	}
 	straight, flat, chain := true, true, true
 	for i := 1; i < len(line); i++ {
-		p, q := l.center(line[i-1]), l.center(line[i])
+		p, q := l.Center(line[i-1]), l.Center(line[i])
 		flat = flat && layer(line[i]) == layer(line[0])
 		chain = chain && near(p, q, unit)
-		o := l.center(line[0])
-		last := l.center(line[len(line)-1])
+		o := l.Center(line[0])
+		last := l.Center(line[len(line)-1])
 		straight = straight && near(p, q, unit) && math.Abs((q.X-o.X)*(last.Y-o.Y)-(q.Y-o.Y)*(last.X-o.X)) < unit*unit*0.05
 	}
 	switch {
 	case flat && straight:
-		s.lines = append(s.lines, stretch(l.center(line[0]), l.center(line[len(line)-1]), reach))
+		s.Lines = append(s.Lines, stretch(l.Center(line[0]), l.Center(line[len(line)-1]), reach))
 	case !flat:
 		for i, c := range line {
-			s.rings = append(s.rings, l.center(c))
+			s.Rings = append(s.Rings, l.Center(c))
 			if i > 0 {
-				s.hints = append(s.hints, shorten(l.center(line[i-1]), l.center(c), l.side*0.42))
+				s.Hints = append(s.Hints, shorten(l.Center(line[i-1]), l.Center(c), l.Side*0.42))
 			}
 		}
-	case l.board.Wraps():
-		s.lines = g.around(line)
-	case chain && l.board.Hexagonal():
+	case l.Board.Wraps():
+		s.Lines = g.around(line)
+	case chain && l.Board.Hexagonal():
 		for i := 1; i < len(line); i++ {
-			s.lines = append(s.lines, [2]paint.Point{l.center(line[i-1]), l.center(line[i])})
+			s.Lines = append(s.Lines, [2]paint.Point{l.Center(line[i-1]), l.Center(line[i])})
 		}
 	default:
 		for i, c := range line {
 			alone := true
 			for j, d := range line {
-				if i != j && stage.Length([]stage.Point{l.center(c), l.center(d)}) < unit*1.05 {
+				if i != j && stage.Length([]stage.Point{l.Center(c), l.Center(d)}) < unit*1.05 {
 					alone = false
 					if i < j {
-						s.lines = append(s.lines, [2]paint.Point{l.center(c), l.center(d)})
+						s.Lines = append(s.Lines, [2]paint.Point{l.Center(c), l.Center(d)})
 					}
 				}
 			}
 			if alone {
-				s.rings = append(s.rings, l.center(c))
+				s.Rings = append(s.Rings, l.Center(c))
 			}
 		}
 	}
@@ -119,11 +119,11 @@ func (g *View) strikesOf(line []game.Cell) strikes {
 
 // around strikes a line that runs over joined edges.
 func (g *View) around(line []game.Cell) (segs [][2]paint.Point) {
-	l := &g.place
-	w, h := float64(l.board.Width())*l.side, float64(l.board.Height())*l.side
+	l := &g.Place
+	w, h := float64(l.Board.Width())*l.Side, float64(l.Board.Height())*l.Side
 	for i := 1; i < len(line); i++ {
-		p, q := l.center(line[i-1]), l.center(line[i])
-		if near(p, q, l.side) {
+		p, q := l.Center(line[i-1]), l.Center(line[i])
+		if near(p, q, l.Side) {
 			segs = append(segs, [2]paint.Point{p, q})
 			continue
 		}

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"math"
@@ -12,16 +12,16 @@ import (
 // drawLines paints the lines between the cells of a layer, and the thicker ones
 // between regions. Where cells are tiny, only some lines are left.
 func (g *View) drawLines(c paint.Canvas, z int) {
-	a, l := g.stage, &g.place
-	b, box, fill := l.board, l.layer(z), l.ground(z)
+	a, l := g.Stage, &g.Place
+	b, box, fill := l.Board, l.Layer(z), l.Ground(z)
 	width := l.line()
 	every := 1
-	for float64(every)*l.side < 7 {
+	for float64(every)*l.Side < 7 {
 		every *= 10
 	}
 	tw, th := b.RegionSize()
-	strength := min(1, max(0.4, float64(every)*l.side/22)) // where lines are dense, they are pale
-	thick := max(width*2, min(l.side/12, l.Of(4)))
+	strength := min(1, max(0.4, float64(every)*l.Side/22)) // where lines are dense, they are pale
+	thick := max(width*2, min(l.Side/12, l.Of(4)))
 	if tw > 0 && !a.Theme.Firm {
 		strength = min(strength, 0.6)
 	}
@@ -32,9 +32,9 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 				edge := per > 0 && i%per == 0
 				switch {
 				case edge && bold:
-					draw(float64(i)*l.side, thick, paint.Mix(a.Theme.Line, a.Theme.Text, 0.35))
+					draw(float64(i)*l.Side, thick, paint.Mix(a.Theme.Line, a.Theme.Text, 0.35))
 				case !edge && !bold:
-					draw(float64(i)*l.side, width, ink)
+					draw(float64(i)*l.Side, width, ink)
 				}
 			}
 		}
@@ -50,7 +50,7 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 	switch {
 	case b.Wraps():
 		g.drawDashes(c, box)
-	case l.zoomed:
+	case l.Zoomed:
 		c.Box(paint.Rect{X: box.X - 1, Y: box.Y - 1, W: box.W + 2, H: box.H + 2}, 0, max(2, width), a.Theme.Line)
 	default:
 		c.Box(box, g.round(), width, a.Theme.Line)
@@ -59,12 +59,12 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 
 // drawPlate paints a region that turns, over the place that it leaves bare.
 func (g *View) drawPlate(c paint.Canvas) {
-	a, l := g.stage, &g.place
-	angle, turns := g.moves.plate.at(a.Now)
+	a, l := g.Stage, &g.Place
+	angle, turns := g.Motion.Plate.At(a.Now)
 	if !turns {
 		return
 	}
-	box := l.region(g.moves.plate.region)
+	box := l.Region(g.Motion.Plate.region)
 	m := box.Center()
 	sin, cos := math.Sincos(angle)
 	at := func(x, y float64) paint.Point {
@@ -73,9 +73,9 @@ func (g *View) drawPlate(c paint.Canvas) {
 	}
 	c.Box(box, 0, 0, a.Theme.Shut())
 	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.Theme.Surface)
-	n, _ := l.board.RegionSize()
+	n, _ := l.Board.RegionSize()
 	for i := range n + 1 {
-		d := float64(i) * l.side
+		d := float64(i) * l.Side
 		c.Line(at(box.X+d, box.Y), at(box.X+d, box.MaxY()), l.line(), a.Theme.Line)
 		c.Line(at(box.X, box.Y+d), at(box.MaxX(), box.Y+d), l.line(), a.Theme.Line)
 	}
@@ -83,9 +83,9 @@ func (g *View) drawPlate(c paint.Canvas) {
 
 // drawDashes frames a board whose opposite edges are joined.
 func (g *View) drawDashes(c paint.Canvas, box paint.Rect) {
-	l := &g.place
-	width, color := max(1.5, l.line()), g.stage.Theme.Line
-	dash := l.side / 5
+	l := &g.Place
+	width, color := max(1.5, l.line()), g.Stage.Theme.Line
+	dash := l.Side / 5
 	for at := dash / 2; at < box.W; at += 2 * dash {
 		for _, y := range []float64{box.Y, box.MaxY()} {
 			c.Box(paint.Rect{X: box.X + at, Y: y - width/2, W: dash, H: width}, 0, 0, color)
@@ -101,13 +101,13 @@ func (g *View) drawDashes(c paint.Canvas, box paint.Rect) {
 // drawWraps paints, beyond joined edges, the cells of the other side once more.
 // What of them is beyond the rim is covered later.
 func (g *View) drawWraps(c paint.Canvas) {
-	a, l := g.stage, &g.place
-	b, p := l.board, g.position()
+	a, l := g.Stage, &g.Place
+	b, p := l.Board, g.Position()
 	if !b.Wraps() {
 		return
 	}
 	pale := paint.Mix(a.Theme.Back, a.Theme.Surface, 0.5)
-	c.Box(l.layer(0).Inset(-l.rim*l.side), 0, 0, pale)
+	c.Box(l.Layer(0).Inset(-l.rim*l.Side), 0, 0, pale)
 	w, h := b.Width(), b.Height()
 	for y := -1; y <= h; y++ {
 		for x := -1; x <= w; x++ {
@@ -115,31 +115,31 @@ func (g *View) drawWraps(c paint.Canvas) {
 				continue
 			}
 			cell := b.At((x+w)%w, (y+h)%h)
-			box := paint.Rect{X: l.origins[0].X + float64(x)*l.side, Y: l.origins[0].Y + float64(y)*l.side, W: l.side, H: l.side}
+			box := paint.Rect{X: l.Origins[0].X + float64(x)*l.Side, Y: l.Origins[0].Y + float64(y)*l.Side, W: l.Side, H: l.Side}
 			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.Theme.Line, stage.Faint))
-			if s := g.moves.of(cell); s.mark != game.Empty && s.mark != game.Block {
-				stage.DrawShape(c, box, p.Rules().Sign(s.mark)[0], s.part(a.Now), paint.Mix(pale, g.inkOf(s.mark), stage.Faint))
+			if s := g.Motion.Of(cell); s.Mark != game.Empty && s.Mark != game.Block {
+				stage.DrawShape(c, box, p.Rules().Sign(s.Mark)[0], s.Part(a.Now), paint.Mix(pale, g.InkOf(s.Mark), stage.Faint))
 			}
 		}
 	}
 }
 
-// cover paints the ground over what lies outside the room.
-func (g *View) cover(c paint.Canvas) { g.coverFrom(c, 0) }
+// Cover paints the ground over what lies outside the room.
+func (g *View) Cover(c paint.Canvas) { g.CoverFrom(c, 0) }
 
-// coverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
-func (g *View) coverFrom(c paint.Canvas, from float64) {
-	a, l := g.stage, &g.place
-	if !l.zoomed && !l.board.Wraps() && !g.moves.falls() {
+// CoverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
+func (g *View) CoverFrom(c paint.Canvas, from float64) {
+	a, l := g.Stage, &g.Place
+	if !l.Zoomed && !l.Board.Wraps() && !g.Motion.Falls() {
 		return
 	}
-	r, back := l.room, a.Theme.Back
+	r, back := l.Room, a.Theme.Back
 	to := from + a.Size.W
 	c.Box(paint.Rect{X: from, W: a.Size.W, H: r.Y}, 0, 0, back)
 	c.Box(paint.Rect{X: from, Y: r.MaxY(), W: a.Size.W, H: a.Size.H - r.MaxY()}, 0, 0, back)
 	c.Box(paint.Rect{X: from, Y: r.Y, W: r.X - from, H: r.H}, 0, 0, back)
 	c.Box(paint.Rect{X: r.MaxX(), Y: r.Y, W: to - r.MaxX(), H: r.H}, 0, 0, back)
-	if l.zoomed {
+	if l.Zoomed {
 		c.Box(r, 0, 1, a.Theme.Edge)
 	}
 }
@@ -147,30 +147,30 @@ func (g *View) coverFrom(c paint.Canvas, from float64) {
 // drawHexagons paints hexagonal cells: one in the colour of the lines, and a
 // smaller one on it.
 func (g *View) drawHexagons(c paint.Canvas) {
-	l, t := &g.place, g.stage.Theme
-	if l.side < 5 {
-		l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, 0), t.Surface) })
+	l, t := &g.Place, g.Stage.Theme
+	if l.Side < 5 {
+		l.Each(func(cell game.Cell) { c.Poly(l.Hexagon(cell, 0), t.Surface) })
 		return
 	}
-	l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, -l.hair()), t.Line) })
-	l.each(func(cell game.Cell) { c.Poly(l.hexagon(cell, l.hair()), t.Surface) })
+	l.Each(func(cell game.Cell) { c.Poly(l.Hexagon(cell, -l.hair()), t.Line) })
+	l.Each(func(cell game.Cell) { c.Poly(l.Hexagon(cell, l.hair()), t.Surface) })
 }
 
 // drawSides paints, where players join sides, the sides in their colours.
 func (g *View) drawSides(c paint.Canvas) {
-	l, p := &g.place, g.position()
+	l, p := &g.Place, g.Position()
 	if !joins(p.Rules().Goal) {
 		return
 	}
-	b := l.board
-	width := l.side * 0.28
+	b := l.Board
+	width := l.Side * 0.28
 	draw := func(cell game.Cell, corners [3]int, m game.Mark) {
 		if cell == game.NoCell {
 			return
 		}
-		at := l.hexagon(cell, -width*0.35)
+		at := l.Hexagon(cell, -width*0.35)
 		for i := range 2 {
-			c.Line(at[corners[i]], at[corners[i+1]], width, g.inkOf(m))
+			c.Line(at[corners[i]], at[corners[i+1]], width, g.InkOf(m))
 		}
 	}
 	for y := range b.Height() {

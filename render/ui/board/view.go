@@ -1,0 +1,425 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// View is a position as a board that is drawn and pointed at. It knows no match,
+// no seat and no scene: what it shows is a position, and who asks for a move is a
+// question that its owner answers.
+type View struct {
+	Stage   *stage.Stage
+	at      func() *game.Position // what it shows
+	MayMove func() bool           // whether a person may move now; nil: nobody may
+	Place   Layout
+	Window  Window
+	Motion  motion
+	Over    game.Outcome
+	Palette string        // of the marks: see paletteOf
+	Strike  time.Duration // when the line through the winning cells begins
+	Asked   game.Cell     // the small cell that a finger has pressed once
+	Choice  *Choice       // the forms of a move, of which one is to be chosen; nil for none
+	Anchor  game.Cell     // of a large board, the cell around which cells are nodes
+	Barred  map[game.Cell]bool
+}
+
+// NewView shows a position at once.
+func NewView(s *stage.Stage, palette string, at func() *game.Position) *View {
+	v := &View{Stage: s, at: at, Palette: palette, Asked: game.NoCell, Anchor: game.NoCell, Strike: -stage.StrikeTime}
+	v.Motion.Reset(v.Position())
+	v.Settle()
+	return v
+}
+
+// Settle takes in what follows from the position.
+func (g *View) Settle() {
+	p := g.Position()
+	g.Over, g.Barred = p.Outcome(), Barred(p)
+}
+
+// Position is what is shown.
+func (g *View) Position() *game.Position { return g.at() }
+
+// Asks tells whether a person may move now.
+func (g *View) Asks() bool { return g.MayMove != nil && g.MayMove() }
+
+// Layout is where a board is on a screen: its plan, the margin around it for
+// the names of columns and rows, and the tools of one that is too large to be
+// shown whole.
+type Layout struct {
+	stage.Scale
+	Plan
+	Margin float64
+	Tools  paint.Rect
+}
+
+// ShowsCell tells whether an ID is that of a cell that is seen.
+func (g *View) ShowsCell(id string) bool {
+	c := g.CellOf(id)
+	return c != game.NoCell && g.Place.Shows(c)
+}
+
+// Unmirrored are the parts that show the board.
+func (g *View) Unmirrored() []paint.Rect {
+	l := &g.Place
+	all := []paint.Rect{l.Frame()}
+	if l.Tools.H > 0 {
+		small, _, _ := l.Minimap()
+		all = append(all, small)
+	}
+	return all
+}
+
+// CellOf is the cell of a node's ID, NoCell for any other ID.
+func (g *View) CellOf(id string) game.Cell {
+	text, ok := strings.CutPrefix(id, "cell-")
+	if !ok {
+		return game.NoCell
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || !g.Position().Board().Contains(game.Cell(n)) {
+		return game.NoCell
+	}
+	return game.Cell(n)
+}
+
+// FormOf is the number of the form of a node's ID, -1 for any other ID.
+func (g *View) FormOf(id string) int {
+	text, ok := strings.CutPrefix(id, "form-")
+	if !ok || g.Choice == nil {
+		return -1
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n >= len(g.Choice.Offered()) {
+		return -1
+	}
+	return n
+}
+
+// Landed is the cell where the stone of the last move is now; NoCell when
+// there is none.
+func (g *View) Landed() game.Cell {
+	p := g.Position()
+	if p.Plies() == 0 {
+		return game.NoCell
+	}
+	return words.Landed(p, p.Ply(p.Plies()-1))
+}
+
+// InkOf is the colour of a mark on the board.
+func (g *View) InkOf(m game.Mark) paint.Color {
+	return g.Stage.Theme.InkOf(g.Palette, g.Position().Rules(), m)
+}
+
+// inkToMove is the colour of what the player to move puts; of no mark, where it
+// is to be chosen.
+func (g *View) inkToMove() paint.Color {
+	p := g.Position()
+	if m := p.PutBy(); m != game.Empty {
+		return g.InkOf(m)
+	}
+	return g.Stage.Theme.Primary
+}
+
+// round is the radius of the board's corners.
+func (g *View) round() float64 {
+	if g.Place.Zoomed || g.Place.Board.Wraps() {
+		return 0
+	}
+	return min(g.Place.Radius(), g.Place.Side/3)
+}
+
+// DrawBoard paints the ground, the cells and their marks. No board is mirrored.
+func (g *View) DrawBoard(c paint.Canvas) {
+	l := &g.Place
+	c = paint.Straight(c, l.Room)
+	g.drawWraps(c)
+	for z := range l.Origins {
+		if l.Board.Hexagonal() {
+			g.drawSides(c)
+		} else {
+			c.Box(l.Ground(z), g.round(), 0, g.Stage.Theme.Surface)
+		}
+		if l.caption > 0 {
+			g.drawCaption(c, z)
+		}
+	}
+	if l.Board.Hexagonal() {
+		g.drawHexagons(c)
+	}
+	g.drawTargets(c)
+	g.drawBarred(c)
+	g.drawLit(c)
+	for z := range l.Origins {
+		if !l.Board.Hexagonal() {
+			g.drawLines(c, z)
+		}
+	}
+	g.drawPlate(c)
+	g.drawMarks(c)
+}
+
+// drawCaption names a layer above it, where enough of it is visible.
+func (g *View) drawCaption(c paint.Canvas, z int) {
+	a, l := g.Stage, &g.Place
+	box, text := l.Layer(z), a.Words(words.Layer(z))
+	font := stage.Legible(a.Face, l.Small(), box.W, text)
+	if l.Zoomed {
+		box = l.Clip(box)
+		box.Y = l.Layer(z).Y
+		if box.W < a.Face.Width(text, font) || box.Y-l.caption < l.Room.Y || box.Y > l.Room.MaxY() {
+			return // half of it would be cut off
+		}
+	}
+	a.Text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, font, paint.Left, a.Theme.Muted, text)
+}
+
+// Frame is the part of the game scene that is the board with the names at its
+// edges. They stand in a margin that is wider on the left: see fill.
+func (l *Layout) Frame() paint.Rect {
+	return paint.Rect{X: l.Room.X - 0.85*l.Margin, Y: l.Room.Y, W: l.Room.W + l.Margin, H: l.Room.H + l.Margin}
+}
+
+// hair is half the width of the lines between cells.
+func (l *Layout) hair() float64 { return l.line() / 2 }
+
+// line is the width of the lines between cells.
+func (l *Layout) line() float64 { return min(max(1, float64(int(l.Side/40+0.5))), l.Of(3)) }
+
+// Ground is the box of a layer, or of what is visible of it.
+func (p *Plan) Ground(z int) paint.Rect {
+	if p.Zoomed {
+		return p.Clip(p.Layer(z).Inset(-2))
+	}
+	return p.Layer(z)
+}
+
+// Fill makes the board as large as a room allows, its coordinates included, and
+// answers what of the room is left to cells.
+func (l *Layout) Fill(room paint.Rect, p *game.Position, v *Window) paint.Rect {
+	inner := paint.Rect{X: room.X + 0.85*l.Margin, Y: room.Y, W: room.W - l.Margin, H: room.H - l.Margin}
+	l.Plan = FitPlan(p.Board(), inner.W, inner.H, l.Of(20), rimOf(p))
+	v.Look(&l.Plan, inner, l.Scale)
+	return inner
+}
+
+// CutTools takes the height of the tools from the foot of a board's room.
+func (l *Layout) CutTools(rest *paint.Rect) {
+	tools := l.Of(ToolsHigh)
+	rest.H -= tools + l.Gap()
+	l.Tools = paint.Rect{Y: rest.MaxY() + l.Gap()/2, H: tools}
+}
+
+// Minimap is where the whole of a large board is drawn small, by how much, and
+// what it leaves of the tools' room.
+func (l *Layout) Minimap() (box paint.Rect, scale float64, rest paint.Rect) {
+	side := l.Tools.H
+	scale = side / max(l.Whole.W, l.Whole.H)
+	box = paint.Rect{X: l.Tools.X, Y: l.Tools.Y, W: l.Whole.W * scale, H: l.Whole.H * scale}
+	rest = l.Tools
+	rest.X += side + l.Gap()
+	rest.W -= side + l.Gap()
+	return box, scale, rest
+}
+
+// rimOf is what is shown beyond a board's edges, in cells: the other side of
+// joined ones, or whose they are.
+func rimOf(p *game.Position) float64 {
+	switch {
+	case p.Board().Wraps():
+		return 0.5
+	case joins(p.Rules().Goal):
+		return 0.3
+	}
+	return 0
+}
+
+// ToolsHigh is the height of the tools.
+const ToolsHigh = 68
+
+// Choice is a move of which the cell is chosen, and the mark or what the move
+// does besides is not.
+type Choice struct {
+	To    game.Cell
+	Moves []game.Move // that are still possible
+}
+
+// FormsOf lists the legal moves to a cell.
+func FormsOf(p *game.Position, to game.Cell) []game.Move {
+	r := p.Rules()
+	marks := r.Marks
+	if len(marks) < 2 {
+		marks = []game.Mark{game.Empty}
+	}
+	args := 1
+	if e, ok := r.Effect.(interface {
+		Args(b *game.Board) []string
+	}); ok {
+		args = len(e.Args(r.Board))
+	}
+	var moves []game.Move
+	for _, mark := range marks {
+		for arg := range args {
+			if m := (game.Move{To: to, Mark: mark, Arg: int8(arg)}); p.Legal(m) == nil {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// Lands is the cell of the moves that a press on a cell is for: the cell
+// itself, or where a stone comes to rest that is let go in its column.
+func Lands(p *game.Position, c game.Cell) game.Cell {
+	falls, ok := p.Rules().Place.(Faller)
+	if !ok || p.Over() || len(FormsOf(p, c)) > 0 {
+		return c
+	}
+	b := p.Board()
+	x, y, _ := b.XYZ(c)
+	top := b.At(x, 0)
+	if b.Layers() > 1 {
+		top = b.Place(x, y, b.Layers()-1)
+	}
+	if to := falls.Falls(p, top); to != game.NoCell {
+		return to
+	}
+	return c
+}
+
+// Marks tells whether it is the mark that is to be chosen now.
+func (c *Choice) Marks() bool {
+	return slices.ContainsFunc(c.Moves, func(m game.Move) bool { return m.Mark != c.Moves[0].Mark })
+}
+
+// Turns tells whether each move turns a region.
+func (c *Choice) Turns(r *game.Rules) bool {
+	if _, ok := r.Effect.(game.Twist); !ok {
+		return false
+	}
+	return !slices.ContainsFunc(c.Moves, func(m game.Move) bool { return m.Arg == 0 })
+}
+
+// Offered are the moves that a question offers: of several with the same mark
+// the first, as long as the mark is chosen.
+func (c *Choice) Offered() []game.Move {
+	if !c.Marks() {
+		return c.Moves
+	}
+	var firsts []game.Move
+	for _, m := range c.Moves {
+		if !slices.ContainsFunc(firsts, func(n game.Move) bool { return n.Mark == m.Mark }) {
+			firsts = append(firsts, m)
+		}
+	}
+	return firsts
+}
+
+// Ask is what the player is asked.
+func (c *Choice) Ask(p *game.Position) game.Say {
+	name := p.Board().Name(c.To)
+	switch {
+	case c.Marks():
+		return game.Says("Which mark on {0}", name)
+	case c.Turns(p.Rules()):
+		return words.AskTurn
+	}
+	return game.Says("Which move on {0}", name)
+}
+
+// Bracket marks a cell, or a region, by its corners.
+func (g *View) Bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
+	l := &g.Place
+	width := min(max(1.5, l.Side*0.06), l.Of(5))
+	region := l.Board.RegionOf(cell) >= 0
+	if !region && l.Zoomed && !l.Shows(cell) {
+		return
+	}
+	if l.Board.Hexagonal() {
+		at := l.Hexagon(cell, width)
+		for i := range at {
+			to := at[(i+1)%len(at)]
+			c.Line(at[i], stage.Between(at[i], to, 0.25), width, color)
+			c.Line(to, stage.Between(to, at[i], 0.25), width, color)
+		}
+		return
+	}
+	box := l.Square(cell)
+	if region {
+		box = l.Region(l.Board.RegionOf(cell))
+	}
+	box = box.Inset(width * 1.1)
+	arm := min(box.W, box.H) * 0.26
+	for _, x := range [2]float64{box.X, box.MaxX()} {
+		for _, y := range [2]float64{box.Y, box.MaxY()} {
+			at := paint.Point{X: x, Y: y}
+			m := box.Center()
+			c.Line(at, paint.Point{X: x + math.Copysign(arm, m.X-x), Y: y}, width, color)
+			c.Line(at, paint.Point{X: x, Y: y + math.Copysign(arm, m.Y-y)}, width, color)
+		}
+	}
+}
+
+// DrawMove marks a move that the player to move could play.
+func (g *View) DrawMove(c paint.Canvas, m game.Move) {
+	put := m.Mark
+	if put == game.Empty {
+		put = g.Position().PutBy()
+	}
+	g.DrawProposal(c, m, put, g.Stage.Theme.Gain)
+}
+
+// DrawProposal marks a move that could be played: its mark, pale, in a ring, and
+// the region that it turns.
+func (g *View) DrawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
+	l, p := &g.Place, g.Position()
+	if m.To == game.NoCell || l.Zoomed && !l.Shows(m.To) {
+		return
+	}
+	a, r, box := g.Stage, p.Rules(), l.Square(m.To)
+	switch {
+	case p.Mark(m.To) != game.Empty:
+		if _, pops := r.Effect.(game.PopOut); pops {
+			g.drawLeaving(c, box, p.Mark(m.To))
+		}
+	case put != game.Empty:
+		stage.DrawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.Theme.Soft(a.Theme.Surface, g.InkOf(put), stage.Proposed))
+	}
+	c.Ring(box.Center(), l.Side*0.43, min(max(1.5, l.Side*0.07), l.Of(6)), 0, 1, color)
+	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
+		region, _ := game.TwistOf(m.Arg)
+		g.Bracket(c, l.Board.RegionCell(region), color)
+	}
+}
+
+// PaletteOf is which of the theme's colours the marks of a game have; "" where
+// each has that of its shape.
+func PaletteOf(r *record.Record) string {
+	text := r.Tag(TagColours)
+	if r.Rules().Common() || len(text) != r.Rules().MarkCount() {
+		return ""
+	}
+	for i := range len(text) {
+		if strings.IndexByte(stage.Digits, text[i]) < 0 || strings.Count(text, text[i:i+1]) > 1 {
+			return ""
+		}
+	}
+	return text
+}
+
+// Named tells whether any player has a name.
+func Named(r *game.Rules) bool { return len(r.Names) > 0 }
+
+// TagColours is the key of the colours of marks that people have chosen: a digit
+// for each mark, its place among the theme's.
+const TagColours = "colours"

@@ -1,0 +1,117 @@
+package board
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+)
+
+// Window is which part of a board is shown. The zero view shows the whole board,
+// or of one whose cells would be too small, the middle.
+type Window struct {
+	Side float64     // of a cell, 0 to leave it to the board
+	At   paint.Point // what is in the middle of the room, in cells from the board's corner
+	Held bool        // the board is held by a pointer
+	From paint.Point // where it took hold, and then where it is
+	Drag bool        // it has moved
+}
+
+const (
+	readable = 12.0 // the side under which the cells of a large board are too small
+	Comfort  = 30.0 // the side at which a large board is shown at first
+	largest  = 96.0 // the side to which a board can be zoomed
+	Mirrored = 441  // the most cells that are nodes at once
+	Reach    = 10   // cells to each side of the one in the middle of those
+)
+
+// Vast tells whether a board is too large for a room to be shown whole.
+func (v *Window) Vast(p *Plan, s stage.Scale) bool {
+	return p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
+}
+
+// Look zooms a plan that fits a room.
+func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
+	fit := p.Fit
+	side := v.Side
+	if side == 0 {
+		side = fit
+		if v.Vast(p, s) {
+			side = s.Of(Comfort)
+		}
+	}
+	p.Side = min(max(side, fit), MostSide(s, fit))
+	if p.Side > fit && p.Side > 3 {
+		p.Side = max(fit, math.Round(p.Side))
+	}
+	p.Zoomed = p.Side > fit
+	w, h := p.Size()
+	if !p.Zoomed {
+		p.Put(room.X+(room.W-w)/2, room.Y+(room.H-h)/2)
+		p.Room = p.Whole
+		return
+	}
+	if v.At == (paint.Point{}) {
+		v.At = paint.Point{X: w / p.Side / 2, Y: h / p.Side / 2}
+	}
+	// An even size has its middle between pixels, as the cells have.
+	p.Room = paint.Rect{W: min(2*math.Floor(room.W/2), w), H: min(2*math.Floor(room.H/2), h)}
+	p.Room.X = math.Round(room.X + (room.W-p.Room.W)/2)
+	p.Room.Y = math.Round(room.Y + (room.H-p.Room.H)/2)
+	half := paint.Point{X: p.Room.W / 2 / p.Side, Y: p.Room.H / 2 / p.Side}
+	v.At.X = min(max(v.At.X, half.X), w/p.Side-half.X)
+	v.At.Y = min(max(v.At.Y, half.Y), h/p.Side-half.Y)
+	m := p.Room.Center()
+	p.Put(m.X-v.At.X*p.Side, m.Y-v.At.Y*p.Side)
+}
+
+// MostSide is the side to which a board can be zoomed that fits at another one.
+func MostSide(s stage.Scale, fit float64) float64 { return max(fit, math.Floor(s.Of(largest))) }
+
+// Zoom makes the cells larger by a factor, around a point of the screen that
+// stays where it is. It tells whether anything changed.
+func (v *Window) Zoom(p *Plan, s stage.Scale, around paint.Point, by float64) bool {
+	if p.Side == 0 || !(by > 0) {
+		return false
+	}
+	most := MostSide(s, p.Fit)
+	side := min(max(p.Side*by, p.Fit), most)
+	if side > 3 && side > p.Fit { // whole pixels, and at least one of them
+		if side = math.Round(side); side == p.Side && by != 1 {
+			side = min(max(p.Fit, side+math.Copysign(1, by-1)), most)
+		}
+	}
+	if side == p.Side {
+		return false
+	}
+	m := p.Room.Center()
+	v.At = paint.Point{X: (m.X - p.Whole.X) / p.Side, Y: (m.Y - p.Whole.Y) / p.Side}
+	v.At.X += (around.X - m.X) * (1/p.Side - 1/side)
+	v.At.Y += (around.Y - m.Y) * (1/p.Side - 1/side)
+	v.Side = side
+	return true
+}
+
+// Pan moves the board by a way on the screen.
+func (v *Window) Pan(p *Plan, dx, dy float64) {
+	v.At.X -= dx / p.Side
+	v.At.Y -= dy / p.Side
+}
+
+// Reveal moves the view so far that a cell is in it, with a few around it.
+func (v *Window) Reveal(p *Plan, c game.Cell) {
+	if !p.Zoomed {
+		return
+	}
+	m := p.Center(c)
+	edge := min(p.Side*2, p.Room.W/3, p.Room.H/3)
+	inner := p.Room.Inset(edge)
+	v.Pan(p, min(max(m.X, inner.X), inner.MaxX())-m.X, min(max(m.Y, inner.Y), inner.MaxY())-m.Y)
+}
+
+// GoTo has a cell in the middle of the view.
+func (v *Window) GoTo(p *Plan, c game.Cell) {
+	m := p.Center(c)
+	v.At = paint.Point{X: (m.X - p.Whole.X) / p.Side, Y: (m.Y - p.Whole.Y) / p.Side}
+}
