@@ -71,7 +71,7 @@ func openTerminal(s Streams) (t *terminal, leave func()) {
 	}
 	size := func() (columns, rows int) {
 		columns, rows, err := term.GetSize(int(out.Fd()))
-		if err != nil {
+		if err != nil || columns == 0 || rows == 0 { // a terminal need not know
 			return 80, 24
 		}
 		return columns, rows
