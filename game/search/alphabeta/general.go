@@ -240,8 +240,9 @@ func (g *general) hint(m game.Move, at int) uint16 {
 	return core.HintOf(m)
 }
 
-func (g *general) follow(ply int, m game.Move) {
+func (g *general) follow(ply int, m game.Move) []game.Move {
 	g.pv[ply] = append(append(g.pv[ply][:0], m), g.pv[ply+1]...)
+	return g.pv[ply]
 }
 
 // forced sees what the counters tell of a position of aimed rules: a set that

@@ -131,7 +131,7 @@ func (s *searcher) node(alpha, beta core.Score, depth, ply int) core.Value {
 		s.play(forced)
 		v := s.node(-beta, -alpha, depth, ply+1).Turned()
 		s.undo(forced)
-		s.follow(ply, forced)
+		s.follow(ply, game.Move{To: forced})
 		return core.Within(v, low, high)
 	}
 	if depth <= 0 {
@@ -189,7 +189,7 @@ func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core
 			best.Score, best.Proof = v.Score, v.Proof&core.AtLeast
 			if v.Score > alpha {
 				alpha, move = v.Score, m.cell
-				s.follow(ply, m.cell)
+				s.follow(ply, game.Move{To: m.cell})
 			}
 			if v.Score >= beta {
 				all = false
@@ -253,13 +253,7 @@ func (s *searcher) end(ply int) core.Value {
 	return core.Value{Score: core.Loss + core.Score(ply), Proof: core.Exact}
 }
 
-// lead makes a cell the variation from ply on; follow puts it before the
-// variation of the next ply.
+// lead makes a cell the variation from ply on.
 func (s *searcher) lead(ply int, c game.Cell) {
 	s.pv[ply] = append(s.pv[ply][:0], game.Move{To: c})
-}
-
-func (s *searcher) follow(ply int, c game.Cell) {
-	s.lead(ply, c)
-	s.pv[ply] = append(s.pv[ply], s.pv[ply+1]...)
 }

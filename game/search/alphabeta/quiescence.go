@@ -36,7 +36,7 @@ func (s *searcher) quiescence(alpha, beta, low, high core.Score, depth, ply int)
 			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
 			if v.Score > alpha {
 				alpha, move = v.Score, m.cell
-				s.follow(ply, m.cell)
+				s.follow(ply, game.Move{To: m.cell})
 			}
 			if v.Score >= beta {
 				break

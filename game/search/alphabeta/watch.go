@@ -35,7 +35,8 @@ const (
 //
 // A Watched belongs to one goroutine.
 type Watched struct {
-	r       *generalRoot
+	g       *general
+	r       *root
 	limit   core.Limit
 	without Parts
 	scale   []core.Knot // of estimates, as they are told
@@ -106,9 +107,9 @@ func Watch(p *game.Position, without Parts, limit core.Limit) *Watched {
 		limit.Table = core.NewTable(1) // and even that forgets before every node
 	}
 	w := &Watched{limit: limit, without: without, scale: traits.ScaleOf(&t)}
-	w.r = &generalRoot{general: newGeneral(context.Background(), p.Clone(), &t, HeroOf(p, &t), limit)}
-	g := w.r.general
-	g.without, g.watch, w.r.starts = without, w.node, w.start
+	w.g = newGeneral(context.Background(), p.Clone(), &t, HeroOf(p, &t), limit)
+	g := w.g
+	g.without, g.watch = without, w.node
 	if without&Memory != 0 {
 		g.sym = nil
 	}
@@ -117,29 +118,28 @@ func Watch(p *game.Position, without Parts, limit core.Limit) *Watched {
 
 // Position is that of the search, as it is when the watcher is told of a node.
 // It is to be looked at only.
-func (w *Watched) Position() *game.Position { return w.r.p }
+func (w *Watched) Position() *game.Position { return w.g.p }
 
 // Run searches from the beginning and answers what Best would, and whether the
 // search came to its end.
 func (w *Watched) Run(ctx context.Context, to Watcher) (core.Info, bool) {
 	w.reset(ctx, to)
-	r := w.r
-	g := r.general
-	*r = generalRoot{general: g, starts: w.start}
+	g := w.g
 	g.table.Clear()
 	g.table.Begin(g.p.Rules())
 	clear(g.history)
 	for i := range g.killer {
 		g.killer[i] = [2]game.Move{{To: game.NoCell}, {To: game.NoCell}}
 	}
+	r := g.root()
+	w.r, r.starts = r, w.start
 	var info core.Info
 	if w.without&Deepening == 0 {
 		info = r.run(nil)
 	} else {
-		r.begin()
 		depth := w.limit.Depth
 		if depth == 0 {
-			depth = r.deepest()
+			depth = r.deepest
 		}
 		if r.Stopped = ctx.Err() != nil; !r.Stopped {
 			r.iterate(depth)
@@ -158,7 +158,7 @@ func (w *Watched) Told(s core.Score) core.Score { return s.On(w.scale) }
 
 func (w *Watched) reset(ctx context.Context, to Watcher) {
 	w.to, w.halted, w.open = to, false, false
-	w.r.Clock = core.NewClock(ctx, w.limit)
+	w.g.Clock = core.NewClock(ctx, w.limit)
 }
 
 // start is told of each iteration: the root is a node like any other to
@@ -183,13 +183,13 @@ func (w *Watched) finish() {
 // tell stops the search if the watcher has seen enough.
 func (w *Watched) tell(on bool) {
 	if !on {
-		w.halted, w.r.Stopped = true, true
+		w.halted, w.g.Stopped = true, true
 	}
 }
 
 // node is that of general, with somebody told.
 func (w *Watched) node(alpha, beta core.Score, depth, ply int) core.Value {
-	g := w.r.general
+	g := w.g
 	if w.halted || g.Stopped {
 		g.Stopped = true
 		return core.Value{}
@@ -229,7 +229,7 @@ func boundIn(v core.Value, alpha, beta core.Score) Bound {
 // no move nothing has changed since, and the same questions in the same order
 // have the same answers.
 func (w *Watched) why(at Visit, v core.Value) Why {
-	g, p := w.r.general, w.r.p
+	g, p := w.g, w.g.p
 	counting := w.without&Counting == 0
 	if n := w.kids[at.Ply]; n > 0 {
 		switch {
@@ -271,14 +271,14 @@ func (w *Watched) why(at Visit, v core.Value) Why {
 // Same is the number under which the table knows the position that the watcher
 // is told of, alike for positions that are one to it.
 func (w *Watched) Same() uint64 {
-	key, _ := w.r.key()
+	key, _ := w.g.key()
 	return key
 }
 
 // Twin is the move that is searched in place of one, which a symmetry
 // of the position makes the same: mostly the move itself.
 func (w *Watched) Twin(m game.Move) game.Move {
-	if s := w.r.sym; s != nil && m.To != game.NoCell {
+	if s := w.g.sym; s != nil && m.To != game.NoCell {
 		m.To = s.first(m.To, s.same())
 	}
 	return m
@@ -306,7 +306,7 @@ func At(path []game.Move, at Visit) *Mark { return &Mark{path: path, at: at} }
 // Mark notes all that the rest of the search depends on. It is for Enter of a
 // node below the root.
 func (w *Watched) Mark(at Visit) *Mark {
-	g := w.r.general
+	g := w.g
 	m := &Mark{at: at, nodes: g.Nodes}
 	for i := g.p.Plies() - at.Ply; i < g.p.Plies(); i++ {
 		m.path = append(m.path, g.p.Ply(i))
@@ -328,7 +328,7 @@ func (w *Watched) Pure() bool { return w.without&Memory != 0 && w.without&Order 
 // the first time. It tells whether it came to its end.
 func (w *Watched) Resume(ctx context.Context, from *Mark, to Watcher) bool {
 	w.reset(ctx, to)
-	g := w.r.general
+	g := w.g
 	g.Nodes = from.nodes
 	g.Check = g.Clock.Next()
 	if from.table != nil {
