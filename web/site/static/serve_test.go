@@ -22,13 +22,12 @@ import (
 const (
 	greedy = 1000     // clients of a kind
 	most   = 64 << 20 // bytes that they may cost together
-	large  = 8 << 20  // bytes of the largest file
 )
 
 // bigSite is a folder with a large file, and what is in that.
-func bigSite(t *testing.T) (dir string, body []byte) {
+func bigSite(t *testing.T, size int) (dir string, body []byte) {
 	t.Helper()
-	dir, body = t.TempDir(), bytes.Repeat([]byte("noughts "), large/8)
+	dir, body = t.TempDir(), bytes.Repeat([]byte("noughts "), size/8)
 	for name, data := range map[string][]byte{"big.bin": body, "index.html": []byte("<!doctype html>")} {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
 			t.Fatal(err)
@@ -146,7 +145,7 @@ func drip(c net.Conn, first, more string) {
 // cost is bounded, an honest visitor is served beside them, and all are gone when
 // fifteen seconds have passed.
 func TestGreedyClients(t *testing.T) {
-	dir, body := bigSite(t)
+	dir, body := bigSite(t, 1<<20)
 	for kind, attack := range attacks {
 		for limit, o := range map[string]Options{"as it is": {}, "with room for all": {Connections: 2 * greedy}} {
 			t.Run(kind+", "+limit, func(t *testing.T) {
@@ -190,10 +189,10 @@ func ended(c net.Conn) bool {
 	return errors.Is(err, io.EOF)
 }
 
-// TestSlowLine reads a large file at 8 KB a second, which takes a quarter of an
-// hour: whoever reads is not cut.
+// TestSlowLine reads a large file at 8 KB a second, which takes two minutes:
+// whoever reads is not cut.
 func TestSlowLine(t *testing.T) {
-	dir, body := bigSite(t)
+	dir, body := bigSite(t, 1<<20)
 	synctest.Test(t, func(t *testing.T) {
 		l := newPipes()
 		start(t, l, dir, Options{})
@@ -248,7 +247,7 @@ func dial(t *testing.T, l net.Listener) net.Conn {
 // TestGreedyClientsOfTheNetwork has clients that do not read on true connections,
 // where the system keeps some of an answer and the server all that it was asked for.
 func TestGreedyClientsOfTheNetwork(t *testing.T) {
-	dir, body := bigSite(t)
+	dir, body := bigSite(t, 8<<20)
 	l := loopback(t)
 	start(t, l, dir, Options{Connections: 2 * greedy})
 	visit(t, dial(t, l), "big.bin", body)
@@ -266,7 +265,7 @@ func TestGreedyClientsOfTheNetwork(t *testing.T) {
 
 // TestGreedyClientsAreCut has a server of little patience cut all of them.
 func TestGreedyClientsAreCut(t *testing.T) {
-	dir, _ := bigSite(t)
+	dir, _ := bigSite(t, 8<<20)
 	l := &closing{loopback(t), make(chan struct{}, greedy)}
 	soon := 50 * time.Millisecond
 	start(t, l, dir, Options{Connections: 2 * greedy, Header: soon, Request: soon, Stall: soon, Idle: soon})
@@ -311,7 +310,7 @@ func (c *told) Close() error {
 // TestTheQuietestGoes fills a server of three places: the connection that has been
 // quiet for longest makes room.
 func TestTheQuietestGoes(t *testing.T) {
-	dir, body := bigSite(t)
+	dir, body := bigSite(t, 1<<20)
 	synctest.Test(t, func(t *testing.T) {
 		l := newPipes()
 		start(t, l, dir, Options{Connections: 3})
