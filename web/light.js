@@ -14,7 +14,8 @@
 //     controls   the element of the buttons, for one more
 //
 // The page has light.css. worker is {send(line), listen(f)}: f gets each line,
-// or an Error once the engine is of no more use. asked is noughts.asked, words a
+// or an Error once the engine is of no more use; fail(why), which may be missing, is
+// told that it is silent. asked is noughts.asked, words a
 // catalogue: an object with a translation for each msgid; without one it is
 // fetched, and English needs none.
 //

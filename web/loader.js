@@ -12,7 +12,9 @@
 //   halt         set before this script runs where there can be no game
 //   worker       the engine's Worker, which loads the engine once the game is
 //                drawn or a line arrives; null when the page may not have one
-//   early        the lines that the worker said before the game listened
+//   early        the lines that the worker said before the game listened, null when
+//                it does
+//   renew()      has worker be another one, when that has died
 //   third()      a further worker of the engine, which whoever asks ends
 //   workerError  why the worker is of no use, "" while it may be
 //   ready()      the game calls it when its first frame is drawn
@@ -212,7 +214,7 @@
         if (typeof e.data === 'string') {
           page.early?.push(e.data);
         } else {
-          page.workerError ||= e.data.error ?? '';
+          page.workerError ||= e.data?.error ?? '';
         }
       });
       if (meanwhile.module) {
@@ -222,6 +224,11 @@
       page.workerError = e.message;
     }
     return worker;
+  };
+
+  const renew = () => {
+    worker = undefined;
+    Object.assign(page, {workerError: '', early: []});
   };
 
   // begin shows the light board and nothing else.
@@ -312,7 +319,7 @@
   };
 
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], third: openThird, ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], renew, third: openThird, ready, fail, state: () => null});
 
   view === 'light' ? begin() : start();
 })();

@@ -105,7 +105,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
     own.addEventListener('message', ({data}) => {
       if (typeof data === 'string') {
         listener(data);
-      } else if (data.error) {
+      } else if (data?.error) {
         failed(data.error);
       }
     });
@@ -116,6 +116,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
         early.splice(0).forEach(f);
       },
       broken,
+      fail: failed,
     };
   };
 

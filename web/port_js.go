@@ -12,9 +12,11 @@ import (
 // Port is the line to the engine's Worker: what is written to it are lines of
 // the engine's protocol, and so is what is read.
 //
-// A worker can fail to load at any moment after the page has started it. From
-// then on Write and Read answer the reason, and Failed is closed, so that the
-// owner of the port can think within the page instead.
+// A worker can fail at any moment after the page has started it: it does not load,
+// or it says what is no line. From then on Write and Read answer the reason, and
+// Failed is closed, so that the owner of the port can start another or think within
+// the page instead. A worker that the browser ends says nothing: whoever asks it
+// has to notice.
 type Port struct {
 	worker  js.Value
 	message js.Func
@@ -30,13 +32,16 @@ type Port struct {
 
 var _ io.ReadWriteCloser = (*Port)(nil)
 
-// OpenPort takes over the Worker that the page's loader has started. Lines
-// that are written while it still loads reach it once it listens, and what it
-// said before is read first.
+// OpenPort takes over the Worker that the page's loader has started, and when it is
+// called again another one, in the place of that. Lines that are written while it
+// still loads reach it once it listens, and what it said before is read first.
 func OpenPort() (*Port, error) {
 	page := js.Global().Get("noughts")
 	if !page.Truthy() {
 		return nil, errors.New("web: this page has no loader, and so no worker")
+	}
+	if renew := page.Get("renew"); renew.Truthy() && page.Get("early").IsNull() {
+		page.Call("renew")
 	}
 	worker := page.Get("worker") // which makes it, where nobody asked before
 	if reason := page.Get("workerError"); reason.Truthy() {
@@ -48,9 +53,9 @@ func OpenPort() (*Port, error) {
 	return listen(page, worker), nil
 }
 
-// OpenThird starts another worker of the engine's program, with memory of its
+// OpenWorker starts a further worker of the engine's program, with memory of its
 // own. It ends with the port.
-func OpenThird() (p *Port, err error) {
+func OpenWorker() (p *Port, err error) {
 	defer caught(&err)
 	return listen(js.Undefined(), js.Global().Get("noughts").Call("third")), nil
 }
@@ -95,12 +100,27 @@ func (p *Port) Err() error {
 	return p.err
 }
 
+// maxUnread bounds what a worker has said and nobody has read yet, in bytes.
+const maxUnread = 16 << 20
+
 // receive takes a message of the worker: a line, or an object about itself.
 func (p *Port) receive(data js.Value) {
-	if data.Type() != js.TypeString {
+	switch data.Type() {
+	case js.TypeString:
+	case js.TypeObject:
 		if reason := data.Get("error"); reason.Truthy() {
 			p.fail(fmt.Errorf("web: the engine's worker: %s", reason.String()))
 		}
+		return
+	default:
+		p.fail(fmt.Errorf("web: the engine's worker says what is no line, but %s", data.Type()))
+		return
+	}
+	p.mu.Lock()
+	full := len(p.in) > maxUnread
+	p.mu.Unlock()
+	if full {
+		p.fail(errors.New("web: the engine's worker says more than can be read"))
 		return
 	}
 	p.mu.Lock()

@@ -134,6 +134,18 @@ func TestPortFails(t *testing.T) {
 	if _, err := fmt.Fprintln(p, "hello"); err == nil {
 		t.Error("wrote to a failed port")
 	}
+	// What is no line ends it as well.
+	for _, garbage := range []string{`null`, `undefined`, `7`, `true`, `10n`} {
+		worker(`postMessage(` + garbage + `)`)
+		p, err := OpenPort()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b, err := io.ReadAll(p); string(b) != "greeting\n" || err == nil {
+			t.Errorf("%s: %q, %v", garbage, b, err)
+		}
+		p.Close()
+	}
 	eval(`noughts.workerError = 'gone'`)
 	if _, err := OpenPort(); err == nil {
 		t.Error("opened a port to a worker that failed")

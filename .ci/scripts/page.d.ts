@@ -24,7 +24,8 @@ interface Page {
   table?: Table;
   worker?: Worker | null;
   workerError?: string;
-  early?: string[];
+  early?: string[] | null;
+  renew?(): void;
   third?(): Worker;
   ready?(): void;
   fail?(kind: string, detail?: string): void;

@@ -41,8 +41,15 @@
 //	quiet   nobody looks at the progress
 //
 // stop ends it with what is known so far; for a request that is not running it
-// does nothing, since it may have crossed the last line of it. The serving end
-// sends
+// does nothing, since it may have crossed the last line of it.
+//
+//	8 ping
+//
+// is answered by done at once, while requests run as well. The asking end sends it
+// when it has not heard anything for a while: ten seconds without a word, though
+// something is asked, and it takes the serving end for dead.
+//
+// The serving end sends
 //
 //	7 info depth 3 nodes 100 time 12 score 25 estimated pv 2 h8 i9 moves h8:25:estimated a1:-7:unknown
 //	7 done

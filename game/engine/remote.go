@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -12,20 +13,29 @@ import (
 	"noughts/game/search"
 )
 
+var errSilent = errors.New("it has not said a word for " + strconv.Itoa(beats) + " s")
+
 // ErrClosed is the error of a Remote after Close.
 var ErrClosed = errors.New("engine: the connection was closed")
 
 const (
 	patience = 15 * time.Second // for the greeting
 	grace    = 3 * time.Second  // for the answer after a stop
+
+	// A connection with requests is listened to in beats. A quiet one is asked
+	// whether there is still somebody, who answers while it searches; ten beats
+	// without a word are its end. They are counted, and not timed: a page that is
+	// asleep, or is held back, has few beats.
+	beat  = time.Second
+	beats = 10
 )
 
 // Remote is an engine at the other end of a connection. Any number of requests
 // may run at once. One goroutine reads, one writes, and none waits for whoever
 // asked.
 //
-// If the connection breaks, or the other end does not keep to the protocol, all
-// requests end with an Info whose Err says so, and so does every later one.
+// If the connection breaks, the other end falls silent while something is asked of
+// it, or does not keep to the protocol, all requests end with an Info whose Err says so, and so does every later one.
 type Remote struct {
 	conn io.ReadWriteCloser
 
@@ -35,6 +45,8 @@ type Remote struct {
 	calls   map[uint64]*call
 	last    uint64
 	greeted bool
+	silent  int  // beats since the other end said anything, while it was asked
+	counted bool // a beat is to come
 	err     error
 }
 
@@ -81,6 +93,13 @@ func (r *Remote) Err() error {
 	return r.err
 }
 
+// Greeted tells whether the other end has ever been there.
+func (r *Remote) Greeted() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.greeted
+}
+
 // Close closes the connection and ends all requests.
 func (r *Remote) Close() error {
 	r.mu.Lock()
@@ -108,6 +127,7 @@ func (r *Remote) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	r.calls[id] = c
 	r.queue(id, text)
 	c.leave = context.AfterFunc(ctx, func() { r.stop(id, ctx) })
+	r.count()
 	return c.out
 }
 
@@ -130,12 +150,42 @@ func (r *Remote) stop(id uint64, ctx context.Context) {
 	})
 }
 
+// tick is a beat. Until the greeting there is patience for that.
+func (r *Remote) tick() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.counted = false
+	if r.err != nil || len(r.calls) == 0 {
+		return
+	}
+	if r.greeted {
+		r.silent++
+	}
+	if r.silent >= beats {
+		r.fail(&Broken{"the other end is silent", errSilent})
+		return
+	}
+	if r.silent > 1 {
+		r.last++
+		r.queue(r.last, "ping")
+	}
+	r.count()
+}
+
 // The methods below need the lock.
 
 // queue leaves a line for the writer.
 func (r *Remote) queue(id uint64, rest string) {
 	r.write = append(r.write, join(id, rest))
 	r.wake.Signal()
+}
+
+// count has the next beat come, unless it does already.
+func (r *Remote) count() {
+	if !r.counted {
+		r.counted = true
+		time.AfterFunc(beat, r.tick)
+	}
 }
 
 // finish ends a call, with the last Info or an error.
@@ -225,6 +275,7 @@ func (r *Remote) read() {
 // take does what a line says. Lines of requests that nobody waits for any more
 // are passed over; an error means that the other end speaks something else.
 func (r *Remote) take(line string) error {
+	r.silent = 0
 	if !r.greeted {
 		if line != Greeting {
 			return errors.New("not " + Greeting)

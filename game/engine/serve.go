@@ -99,13 +99,19 @@ func (s *server) take(id uint64, words []string) error {
 		return s.begin(id, words[1:])
 	case words[0] == "look":
 		return s.look(id, words[1:])
+	case words[0] == "ping" && len(words) == 1:
+		if s.find(id) != nil {
+			return errRunning(id)
+		}
+		s.write(join(id, "done"))
+		return nil
 	case words[0] == "stop" && len(words) == 1:
 		if r := s.find(id); r != nil {
 			r.end(context.Canceled)
 		}
 		return nil
 	}
-	return errors.New(quote(words[0]) + " is none of go, look and stop")
+	return errors.New(quote(words[0]) + " is none of go, look, ping and stop")
 }
 
 // begin starts a request.

@@ -138,8 +138,8 @@ func asked() string {
 // the screen as well.
 const pageMemory = 48 << 20
 
-// thinker is the engine in the page's worker, and where there is none, in the
-// page itself.
+// thinker is the engine in the page's worker, in another where that has died, and
+// where there is none, in the page itself.
 func thinker() engine.Engine {
 	here := &engine.Local{Pause: breathe(), Memory: pageMemory}
 	return engine.Fallback(func() (engine.Engine, error) {
@@ -167,30 +167,21 @@ func (u until) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 
 // third is the engine that judges games while others play them, in a worker of
 // its own, which ends with the context at the latest: where there can be none,
-// it says so.
+// or no more, it says so.
 func third(ctx context.Context) (engine.Engine, func()) {
-	port, err := web.OpenThird()
-	if err != nil {
-		return absent{err}, nil
-	}
-	r := engine.NewRemote(port)
-	stays := context.AfterFunc(ctx, func() { r.Close() })
-	return r, func() {
-		if stays() {
-			r.Close()
+	ctx, end := context.WithCancel(ctx)
+	return engine.Fallback(func() (engine.Engine, error) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
-	}
-}
-
-// absent is an engine that cannot be had.
-type absent struct{ error }
-
-// Analyse says why.
-func (a absent) Analyse(context.Context, engine.Request) <-chan search.Info {
-	out := make(chan search.Info, 1)
-	out <- search.Info{Err: a.error}
-	close(out)
-	return out
+		port, err := web.OpenWorker()
+		if err != nil {
+			return nil, err
+		}
+		r := engine.NewRemote(port)
+		context.AfterFunc(ctx, func() { r.Close() })
+		return r, nil
+	}, nil), end
 }
 
 // breathe lets the page draw frames and hear events while it thinks itself.

@@ -246,10 +246,12 @@ func (b *tab) holdAnswers() {
 }
 
 const holdScript = `(worker => {
-	const kept = [];
+	const kept = [], told = new Set(); // which those of a ping are not
 	let held = true;
 	worker.addEventListener('message', e => {
-		if (held && /^\d+ (done|error)/.test(e.data)) {
+		const [, id, kind] = /^(\d+) (\w+)/.exec(e.data) ?? [];
+		kind === 'info' && told.add(id);
+		if (held && (kind === 'error' || kind === 'done' && told.has(id))) {
 			e.stopImmediatePropagation();
 			kept.push(e.data);
 		}

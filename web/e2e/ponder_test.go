@@ -11,7 +11,7 @@ const overhear = `
 globalThis.told = [];
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (line, ...rest) {
-	if (typeof line === 'string') {
+	if (typeof line === 'string' && !line.endsWith(' ping')) {
 		told.push(line);
 	}
 	return post.call(this, line, ...rest);

@@ -10,6 +10,21 @@ let requests = 2 ** 40;
 const openEngine = worker => {
   const open = new Map(); // the requests that are not answered
   let fault = null;
+  // Beats are counted while something is asked. A quiet engine is asked whether it
+  // is there, which it answers while it searches; ten without a word are its end.
+  let silent = 0;
+  const beat = setInterval(() => {
+    if (open.size === 0 || fault) {
+      return;
+    }
+    if (++silent >= 10) {
+      const why = 'the engine is silent';
+      fail(why);
+      worker.fail?.(why);
+    } else if (silent > 1) {
+      worker.send(`${++requests} ping`);
+    }
+  }, 1000);
   const fail = e => {
     fault = new Error(fill(words.failed, e?.message || e?.error || String(e)));
     for (const r of open.values()) {
@@ -18,6 +33,7 @@ const openEngine = worker => {
     open.clear();
   };
   const leave = worker.listen(line => {
+    silent = 0;
     if (typeof line !== 'string') {
       return line instanceof Error || line?.error ? fail(line) : undefined;
     }
@@ -52,7 +68,10 @@ const openEngine = worker => {
   return {
     ask,
     look: async text => JSON.parse(await ask('look ' + text).answer),
-    leave: () => leave?.(),
+    leave: () => {
+      clearInterval(beat);
+      leave?.();
+    },
   };
 };
 
