@@ -74,12 +74,17 @@ func (f folder) Delete(slot string) error {
 	return nil
 }
 
-// Append adds a line to the end of a slot's text.
+// Append adds a line to the end of a slot's text, all of it or nothing.
 func (f folder) Append(slot, line string) error {
 	file, err := disk.Append(f.file(slot), 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = file.WriteString(line + "\n")
+	before, err := file.Stat()
+	if err == nil {
+		if _, err = file.WriteString(line + "\n"); err != nil && before.Mode().IsRegular() {
+			file.Truncate(before.Size()) // a full disk takes the half of a line
+		}
+	}
 	return errors.Join(err, file.Close())
 }

@@ -165,7 +165,8 @@ func remember(store stage.Store, program string) error {
 		return fmt.Errorf("--engine %s: %w", program, err)
 	}
 	asked.File = path
-	return store.Save(ui.SlotProgram, asked.String())
+	store.Save(ui.SlotProgram, asked.String()) // where nothing is kept it is known until the end
+	return nil
 }
 
 // loaded is the game that the command line names: a share link, or a file's

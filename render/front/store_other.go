@@ -25,7 +25,7 @@ import (
 // and settings they share. What a window left behind whose number nobody has
 // any more goes into the history when the first one starts again.
 type store struct {
-	data, config, state folder
+	data, config, state *unkept
 	number              int // of the window, from 1
 	held                *os.File
 }
@@ -59,51 +59,44 @@ func openStore() (*store, error) {
 }
 
 // openStoreIn makes the folders where there are none, and takes the first
-// number that is free.
-func openStoreIn(data, config, state string) (s *store, err error) {
-	s = &store{number: 1}
-	for _, f := range []struct {
-		at   *folder
-		path string
-	}{{&s.data, data}, {&s.config, config}, {&s.state, state}} {
-		if *f.at, err = openFolder(f.path); err != nil {
-			return nil, err
-		}
-	}
+// number that is free. Where nothing can be kept the store says so with each text.
+func openStoreIn(data, config, state string) (*store, error) {
+	s := &store{number: 1, data: openUnkept(data), config: openUnkept(config), state: openUnkept(state)}
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	for taken := true; taken && s.number < mostWindows; {
+	for taken := s.data.fault == nil; taken && s.number < mostWindows; {
 		// Where files cannot be locked there is one window's game.
 		if s.held, taken, _ = lock(s.lockFile(s.number)); taken {
 			s.number++
 		}
 	}
-	if s.number == 1 {
+	if s.number == 1 && s.data.fault == nil {
 		s.adopt()
 	}
 	return s, nil
 }
 
-// check refuses a folder of a later version, and writes which this one is.
+// check refuses a folder of a later version, and writes which this one is, if it
+// can be written.
 func (s *store) check() error {
 	text, err := s.data.Load(slotVersion)
 	if err != nil {
-		return err
+		return nil // it cannot be read, and so nothing in it be spoilt
 	}
 	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
 	if n, err := strconv.Atoi(number); err == nil && word == "noughts" && n > format {
-		return fmt.Errorf("%s says that a later version of the program keeps its games here: version %d, and this program reads version %d", s.data.file(slotVersion), n, format)
+		return fmt.Errorf("%s says that a later version of the program keeps its games here: version %d, and this program reads version %d", s.data.folder.file(slotVersion), n, format)
 	}
 	want := fmt.Sprintf("noughts %d\n", format)
-	if text == want {
-		return nil
+	if text != want {
+		s.data.Save(slotVersion, want) // the first game that is not kept says why
 	}
-	return s.data.Save(slotVersion, want)
+	return nil
 }
 
 func (s *store) lockFile(n int) string {
-	return filepath.Join(string(s.data), "window-"+strconv.Itoa(n)+".lock")
+	return filepath.Join(string(s.data.folder), "window-"+strconv.Itoa(n)+".lock")
 }
 
 // Close gives the number up.
@@ -142,7 +135,7 @@ func (s *store) adopt() {
 }
 
 // at is the folder of a slot, and what it is called there.
-func (s *store) at(slot string) (folder, string) {
+func (s *store) at(slot string) (*unkept, string) {
 	switch slot {
 	case slotSettings, ui.SlotProgram:
 		return s.config, slot
@@ -188,7 +181,7 @@ func (s *store) Delete(slot string) error {
 // player's own folder.
 func (s *store) Place(slot string) string {
 	f, name := s.at(slot)
-	path := f.file(name)
+	path := f.folder.file(name)
 	if rest, ok := strings.CutPrefix(path, xdg.Home+string(filepath.Separator)); ok && xdg.Home != "" && runtime.GOOS != "windows" {
 		return filepath.Join("~", rest)
 	}

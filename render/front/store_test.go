@@ -55,7 +55,7 @@ func TestPlaces(t *testing.T) {
 	if err := s.data.Save("version", "noughts 2\n"); err != nil {
 		t.Fatal(err)
 	}
-	_, err = openStoreIn(string(s.data), string(s.config), string(s.state))
+	_, err = openStoreIn(string(s.data.folder), string(s.config.folder), string(s.state.folder))
 	if err == nil || !strings.Contains(err.Error(), "version.txt") {
 		t.Errorf("a folder of a later version: %v", err)
 	}

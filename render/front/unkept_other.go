@@ -1,0 +1,128 @@
+//go:build !js
+
+package front
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"noughts/render/ui/stage"
+)
+
+// unkept is a folder that may refuse: there is none and none can be made, it may not
+// be written to, the disk is full. Each such call answers an error, which the game
+// tells, and the text lives on in memory, so that the game goes on until it is
+// closed. It is tried again with the next text.
+type unkept struct {
+	folder folder
+	disk   stage.Store // the folder
+	fault  error       // why there is none
+
+	mu    sync.Mutex
+	texts map[string]string // that the folder has not taken
+}
+
+var _ stage.Store = (*unkept)(nil)
+
+// openUnkept makes the folder if there is none and it can be made.
+func openUnkept(path string) *unkept {
+	u := &unkept{texts: map[string]string{}}
+	if !filepath.IsAbs(path) {
+		u.fault = errors.New("there is no home to keep anything in")
+		return u
+	}
+	if u.folder, u.fault = openFolder(path); u.fault != nil {
+		u.fault = fmt.Errorf("nothing can be kept: %w", u.fault)
+	}
+	u.disk = u.folder
+	return u
+}
+
+// Load answers the text of a slot, "" when there is none.
+func (u *unkept) Load(slot string) (string, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.load(slot)
+}
+
+func (u *unkept) load(slot string) (string, error) {
+	if text, ok := u.texts[slot]; ok || u.fault != nil {
+		return text, nil
+	}
+	return u.disk.Load(slot)
+}
+
+// Save replaces a slot's text.
+func (u *unkept) Save(slot, text string) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.save(slot, text)
+}
+
+func (u *unkept) save(slot, text string) error {
+	err := u.fault
+	if err == nil {
+		err = u.disk.Save(slot, text)
+	}
+	if err != nil {
+		u.texts[slot] = text
+		return err
+	}
+	delete(u.texts, slot)
+	return nil
+}
+
+// Append adds a line to the end of a slot's text, and all of the text where the
+// folder did not take what was before it.
+func (u *unkept) Append(slot, line string) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	_, behind := u.texts[slot]
+	if !behind && u.fault == nil {
+		err := u.disk.Append(slot, line)
+		if err == nil {
+			return nil
+		}
+		if before, loaded := u.disk.Load(slot); loaded == nil {
+			u.texts[slot] = before + line + "\n"
+		}
+		return err
+	}
+	text, err := u.load(slot)
+	if err != nil {
+		return err
+	}
+	return u.save(slot, text+line+"\n")
+}
+
+// List names the slots, also those that live on in memory only.
+func (u *unkept) List() (slots []string, err error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.fault == nil {
+		slots, err = u.disk.List()
+	}
+	for slot := range u.texts {
+		if !slices.Contains(slots, slot) {
+			slots = append(slots, slot)
+		}
+	}
+	if len(u.texts) > 0 {
+		err = nil // there is something to name
+	}
+	return slots, err
+}
+
+// Delete takes a slot away.
+func (u *unkept) Delete(slot string) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	delete(u.texts, slot)
+	if u.fault != nil {
+		return nil
+	}
+	return u.disk.Delete(slot)
+}
