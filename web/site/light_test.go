@@ -12,7 +12,7 @@ import (
 // to play, and for a game on the light board with its engine.
 const (
 	hostBudget  = 12_000
-	lightBudget = 700_000
+	lightBudget = 60_000 + 700_000 // the board, and what the engine may weigh
 )
 
 func TestEmbedBudgets(t *testing.T) {
