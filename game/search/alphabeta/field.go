@@ -173,11 +173,11 @@ func (f *field) confine(all []scored) {
 	}
 	foremost(all, focused)
 	for _, m := range all[min(len(all), focused):] {
-		f.near[m.cell] = 0
+		f.near[m.Move] = 0
 	}
 	f.cells = f.cells[:0]
 	for _, m := range all[:min(len(all), focused)] {
-		f.cells = append(f.cells, m.cell)
+		f.cells = append(f.cells, m.Move)
 	}
 }
 
@@ -186,7 +186,7 @@ func foremost(all []scored, n int) {
 	for i := range min(n, len(all)) {
 		best := i
 		for j := i + 1; j < len(all); j++ {
-			if all[j].rank > all[best].rank {
+			if all[j].Rank > all[best].Rank {
 				best = j
 			}
 		}

@@ -23,8 +23,7 @@ type general struct {
 	other uint64 // of a key, for the hero
 	table *core.Table
 
-	arena   []Ranked
-	killer  [MaxPly + 2][2]game.Move
+	picker[game.Move]
 	history []int32
 	fold    game.Cell
 	pv      [MaxPly + 3][]game.Move
@@ -33,22 +32,13 @@ type general struct {
 	watch   func(alpha, beta core.Score, depth, ply int) core.Value // in place of node; nil for none
 }
 
-// Ranked is a move and its place in the order: the higher the sooner.
-type Ranked struct {
-	Rank int32
-	Move game.Move
-}
-
 func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero game.Player, limit core.Limit) *general {
 	g := &general{Clock: core.NewClock(ctx, limit), Evaluator: *NewEvaluator(p, t, hero), table: limit.Table}
 	if t.Players > 2 {
 		g.other = uint64(hero) * 0x9e3779b97f4a7c15
 	}
 	g.fold = foldOf(p.Board())
-	none := game.Move{To: game.NoCell}
-	for i := range g.killer {
-		g.killer[i] = [2]game.Move{none, none}
-	}
+	g.forget(game.Move{To: game.NoCell})
 	if t.Listed && t.Alone && p.Board().Cells() <= traits.SmallBoard {
 		s := newSymmetry(p)
 		g.sym = &s
@@ -210,7 +200,7 @@ func (g *general) inner(alpha, beta, low, high core.Score, depth, ply int) core.
 			}
 			if v.Score >= beta {
 				all = false
-				g.credit(m, depth, ply)
+				g.credit(m, g.placeOf(m), depth, ply)
 				break
 			}
 		}
@@ -269,4 +259,12 @@ func (g *general) forced(ply int) (v core.Value, cell game.Cell, ok bool) {
 		}
 	}
 	return core.Value{}, game.NoCell, false
+}
+
+// placeOf is the place of a move in the history, nil for one without a cell.
+func (g *general) placeOf(m game.Move) *int32 {
+	if m.To == game.NoCell {
+		return nil
+	}
+	return &g.history[m.To&g.fold]
 }

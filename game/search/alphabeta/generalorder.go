@@ -45,32 +45,3 @@ func (g *general) rank(m game.Move, hinted uint16, at, ply int) int32 {
 	}
 	return rank + g.Worth(m)
 }
-
-// pick moves the best of arena[from:] to its front.
-func (g *general) pick(from int) game.Move { return PickFirst(g.arena[from:]) }
-
-// PickFirst moves the best of some moves to their front, and keeps the order of
-// the others.
-func PickFirst(rest []Ranked) game.Move {
-	best := 0
-	for i := range rest {
-		if rest[i].Rank > rest[best].Rank {
-			best = i
-		}
-	}
-	m := rest[best]
-	copy(rest[1:best+1], rest[:best])
-	rest[0] = m
-	return m.Move
-}
-
-// credit remembers a move that made the others needless.
-func (g *general) credit(m game.Move, depth, ply int) {
-	if k := &g.killer[ply]; k[0] != m {
-		k[0], k[1] = m, k[0]
-	}
-	if m.To != game.NoCell {
-		h := &g.history[m.To&g.fold]
-		*h = min(maxHistory, *h+int32(depth*depth))
-	}
-}

@@ -23,8 +23,7 @@ type searcher struct {
 	stakes   game.Weights // of the lines through a cell
 	smallest int          // cells in the smallest winning set
 
-	arena   []scored // moves of the nodes from the root to here, one after the other
-	killer  [MaxPly + 1][2]game.Cell
+	picker[game.Cell]
 	history [2][]int32
 	fold    game.Cell // of cells to places in the history
 	pv      [MaxPly + 2][]game.Move
@@ -48,9 +47,7 @@ func newSearcher(ctx context.Context, p *game.Position, limit core.Limit) *searc
 	for i := range s.history {
 		s.history[i] = make([]int32, s.fold+1)
 	}
-	for i := range s.killer {
-		s.killer[i] = [2]game.Cell{game.NoCell, game.NoCell}
-	}
+	s.forget(game.NoCell)
 	if s.table == nil {
 		s.table = core.NewTable(core.TableBytes(p.Free(), limit.Nodes))
 	}
@@ -176,10 +173,10 @@ func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core
 			all = false
 			break
 		}
-		m := s.pick(i)
-		s.play(m.cell)
+		c := s.pick(i)
+		s.play(c)
 		v := s.child(alpha, beta, depth, ply, i-start)
-		s.undo(m.cell)
+		s.undo(c)
 		if s.Stopped {
 			s.arena = s.arena[:start]
 			return core.Value{}
@@ -188,12 +185,12 @@ func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core
 		if v.Score > best.Score || v.Score == best.Score && v.Proof&core.AtLeast > best.Proof {
 			best.Score, best.Proof = v.Score, v.Proof&core.AtLeast
 			if v.Score > alpha {
-				alpha, move = v.Score, m.cell
-				s.follow(ply, game.Move{To: m.cell})
+				alpha, move = v.Score, c
+				s.follow(ply, game.Move{To: c})
 			}
 			if v.Score >= beta {
 				all = false
-				s.credit(m.cell, me, depth, ply)
+				s.credit(c, &s.history[me-1][c&s.fold], depth, ply)
 				break
 			}
 		}

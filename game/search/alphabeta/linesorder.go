@@ -5,19 +5,6 @@ import (
 	"noughts/game/search/core"
 )
 
-// scored is a move and its place in the order: the higher the sooner.
-type scored struct {
-	rank int32
-	cell game.Cell
-}
-
-// Ranks above all that the lines through a cell can give.
-const (
-	rankTable  = 1 << 30
-	rankKiller = 1 << 20
-	maxHistory = 1 << 14
-)
-
 // gather appends the moves of the position worth searching to the arena. It
 // tells where they start and whether they are all there are, up to symmetry.
 func (s *searcher) gather(table uint16, ply int) (start int, all bool) {
@@ -70,30 +57,6 @@ func (s *searcher) worth(c game.Cell, me game.Player) int32 {
 		return rank
 	}
 	return s.stakes.Through(s.p, c, me)
-}
-
-// pick moves the best of arena[from:] to its front.
-func (s *searcher) pick(from int) scored {
-	rest := s.arena[from:]
-	best := 0
-	for i := range rest {
-		if rest[i].rank > rest[best].rank {
-			best = i
-		}
-	}
-	m := rest[best]
-	copy(rest[1:best+1], rest[:best]) // keeps the order of equals
-	rest[0] = m
-	return m
-}
-
-// credit remembers a move that made the others needless.
-func (s *searcher) credit(c game.Cell, by game.Player, depth, ply int) {
-	if k := &s.killer[ply]; k[0] != c {
-		k[0], k[1] = c, k[0]
-	}
-	h := &s.history[by-1][c&s.fold]
-	*h = min(maxHistory, *h+int32(depth*depth))
 }
 
 // threats finds up to two cells with which a player completes a line, given

@@ -25,7 +25,7 @@ func (s *searcher) root(t *traits.Traits) *root {
 		r.whole, r.same = true, 0
 	}
 	for i := start; i < len(s.arena); i++ {
-		r.moves = append(r.moves, rootMove{move: game.Move{To: s.pick(i).cell}})
+		r.moves = append(r.moves, rootMove{move: game.Move{To: s.pick(i)}})
 	}
 	s.arena = s.arena[:start]
 	r.low, r.high = s.certain()

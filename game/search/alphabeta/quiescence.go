@@ -24,10 +24,10 @@ func (s *searcher) quiescence(alpha, beta, low, high core.Score, depth, ply int)
 	start := len(s.arena)
 	s.gatherThreats(me)
 	for i := start; i < len(s.arena); i++ {
-		m := s.pick(i)
-		s.play(m.cell)
+		c := s.pick(i)
+		s.play(c)
 		v := s.node(-beta, -alpha, depth-1, ply+1).Turned()
-		s.undo(m.cell)
+		s.undo(c)
 		if s.Stopped {
 			s.arena = s.arena[:start]
 			return core.Value{}
@@ -35,8 +35,8 @@ func (s *searcher) quiescence(alpha, beta, low, high core.Score, depth, ply int)
 		if v.Score > best.Score {
 			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
 			if v.Score > alpha {
-				alpha, move = v.Score, m.cell
-				s.follow(ply, game.Move{To: m.cell})
+				alpha, move = v.Score, c
+				s.follow(ply, game.Move{To: c})
 			}
 			if v.Score >= beta {
 				break

@@ -128,9 +128,7 @@ func (w *Watched) Run(ctx context.Context, to Watcher) (core.Info, bool) {
 	g.table.Clear()
 	g.table.Begin(g.p.Rules())
 	clear(g.history)
-	for i := range g.killer {
-		g.killer[i] = [2]game.Move{{To: game.NoCell}, {To: game.NoCell}}
-	}
+	g.forget(game.Move{To: game.NoCell})
 	r := g.root()
 	w.r, r.starts = r, w.start
 	var info core.Info
