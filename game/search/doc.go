@@ -39,12 +39,13 @@
 //   - Two players put marks of their own on any free cell, and whoever completes
 //     a winning set wins, on any other board: the counters of the position tell
 //     wins, blocks and certain draws, as the next section says.
-//   - Monte-Carlo tree search serves where it plays better, as matches have shown: where boards
-//     are won to win a board, where sides are joined, with several players, and on
-//     large boards where stones come two a turn or are captured. What is decided in
-//     it is proved, though not always by the shortest way. Where sides of a board
-//     of up to 64 cells are joined, a proof by bridges in package sets goes along
-//     with it for a quarter of the nodes: it knows who wins several moves sooner.
+//   - Monte-Carlo tree search, package mcts, serves where it plays better, as
+//     matches have shown: where boards are won to win a board, where sides are
+//     joined, with several players, and on large boards where stones come two a
+//     turn or are captured. What is decided in it is proved, though not always by
+//     the shortest way. Where sides of a board of up to 64 cells are joined, a
+//     proof by bridges in package sets goes along with it for a quarter of the
+//     nodes: it knows who wins several moves sooner.
 //   - Everything else is searched by the same alpha-beta move by move: marks in
 //     common, misère, gravity, turned boards, choices of sides. The sign of a value
 //     changes when the turn passes to the other side. Counters order the moves and

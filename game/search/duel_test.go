@@ -37,8 +37,8 @@ var (
 	seeded  = flag.Uint64("seed", 1, "of the openings")
 )
 
-// growing makes a tree end in estimates or in random games.
-func growing(estimates bool) func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info {
+// treeSearch makes a tree end in estimates or in random games.
+func treeSearch(estimates bool) func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info {
 	return func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Estimates = estimates
@@ -49,8 +49,8 @@ func growing(estimates bool) func(context.Context, *game.Position, core.Limit, f
 // searches are those that can be set against each other.
 var searches = map[string]func(context.Context, *game.Position, core.Limit, func(core.Info)) core.Info{
 	"best":  Best,
-	"guess": growing(true),
-	"games": growing(false),
+	"guess": treeSearch(true),
+	"games": treeSearch(false),
 	"wide": func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Plain = false
@@ -178,40 +178,40 @@ func middling(p *game.Position, m game.Move) bool {
 	return max(x-b.Width()/2, b.Width()/2-x) <= 3 && max(y-b.Height()/2, b.Height()/2-y) <= 3
 }
 
-// bough is a node of the plain tree.
-type bough struct {
-	move   game.Move
-	by     game.Player
-	kids   []*bough
-	visits float64
-	points float64
+// uctNode is a node of the plain tree.
+type uctNode struct {
+	move     game.Move
+	by       game.Player
+	children []*uctNode
+	visits   float64
+	points   float64
 }
 
 // uct is the plainest search by random games, to measure others against: UCB1,
-// the same machines, and nothing besides. Half the textbook's way to look at
+// the same simulators, and nothing besides. Half the textbook's way to look at
 // what was tried little makes it stronger than the whole.
 func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.Info)) core.Info {
 	c := core.NewClock(ctx, limit)
 	p = p.Clone()
 	m, rng := mcts.NewSimulator(p), core.SourceAt(p.Key())
-	root := &bough{}
+	root := &uctNode{}
 	var moves []game.Move
-	var route []*bough
+	var path []*uctNode
 	for !c.Stopped {
 		at := root
-		route = append(route[:0], root)
+		path = append(path[:0], root)
 		for !p.Over() {
-			if at.kids == nil {
+			if at.children == nil {
 				if at != root && at.visits == 0 {
 					break
 				}
 				moves = p.Moves(moves[:0])
 				for _, m := range moves {
-					at.kids = append(at.kids, &bough{move: m, by: p.Turn()})
+					at.children = append(at.children, &uctNode{move: m, by: p.Turn()})
 				}
 			}
-			best, most := at.kids[0], math.Inf(-1)
-			for _, k := range at.kids {
+			best, most := at.children[0], math.Inf(-1)
+			for _, k := range at.children {
 				v := 1e6 + float64(rng.Below(1000))
 				if k.visits > 0 {
 					v = k.points/k.visits + math.Sqrt(2*math.Log(at.visits)/k.visits)/2
@@ -221,10 +221,10 @@ func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.In
 				}
 			}
 			at = best
-			route = append(route, at)
+			path = append(path, at)
 			p.Play(at.move)
 		}
-		if c.Nodes += int64(len(route)); c.Nodes >= c.Check {
+		if c.Nodes += int64(len(path)); c.Nodes >= c.Check {
 			c.Look()
 		}
 		winner := p.Winner()
@@ -232,7 +232,7 @@ func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.In
 			m.Load(p)
 			winner = m.Run(&rng)
 		}
-		for i, n := range route {
+		for i, n := range path {
 			n.visits++
 			switch winner {
 			case n.by:
@@ -245,8 +245,8 @@ func uct(ctx context.Context, p *game.Position, limit core.Limit, _ func(core.In
 			}
 		}
 	}
-	best := root.kids[0]
-	for _, k := range root.kids {
+	best := root.children[0]
+	for _, k := range root.children {
 		if k.visits > best.visits {
 			best = k
 		}

@@ -11,8 +11,8 @@ import (
 	"noughts/game/variant"
 )
 
-// machined are rules of every kind of machine.
-func machined(t testing.TB) []*game.Rules {
+// simulated are rules for every kind of simulator.
+func simulated(t testing.TB) []*game.Rules {
 	var all []*game.Rules
 	for _, g := range variant.Catalogue() {
 		if g.Rules.Board.Cells() <= 10_000 {
@@ -45,14 +45,14 @@ func machined(t testing.TB) []*game.Rules {
 	return all
 }
 
-// TestMachines plays random games by the machines, and again on the position:
+// TestSimulators plays random games by the simulators, and again on the position:
 // every move is legal, and the winner the same.
-func TestMachines(t *testing.T) {
+func TestSimulators(t *testing.T) {
 	games := 40
 	if testing.Short() {
 		games = 8
 	}
-	for _, r := range machined(t) {
+	for _, r := range simulated(t) {
 		rng := core.SourceAt(1)
 		p := r.Start()
 		m := NewSimulator(p)
@@ -117,7 +117,7 @@ func pathOf(m Simulator, dst []game.Move) []game.Move {
 // the same moves, worth the same, with the same outlook, until the same end.
 func TestTiles(t *testing.T) {
 	played := 0
-	for _, r := range machined(t) {
+	for _, r := range simulated(t) {
 		p := r.Start()
 		m, _ := newTiles(p).(*tiles)
 		if m == nil {
@@ -175,9 +175,9 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestMachineChoice names the machine of some games, so that a part which
+// TestSimulatorChoice names the machine of some games, so that a part which
 // loses its fast one shows.
-func TestMachineChoice(t *testing.T) {
+func TestSimulatorChoice(t *testing.T) {
 	for id, want := range map[string]Simulator{
 		"ultimate": &tiles{}, "ultimatemisere": &tiles{}, "hex11": &filling{}, "pente": &steps{}, "popout": &steps{},
 	} {

@@ -11,13 +11,13 @@ import (
 	"noughts/game/variant"
 )
 
-// grown are games that a tree serves, of every kind.
-var grown = []string{"ultimate", "ultimatemisere", "hex7", "hex11", "3x3k3-3p", "5x5k4-3p", "10x10k4-3p", "5x5k3-3p-misere", "connect6", "pente", "100x100k5-3p"}
+// treeGames are games that a tree serves, of every kind.
+var treeGames = []string{"ultimate", "ultimatemisere", "hex7", "hex11", "3x3k3-3p", "5x5k4-3p", "10x10k4-3p", "5x5k3-3p-misere", "connect6", "pente", "100x100k5-3p"}
 
 // TestTreeBudget lets trees grow far beyond their memory: they stay within it,
 // still hang together, and give a legal move.
 func TestTreeBudget(t *testing.T) {
-	for _, id := range grown {
+	for _, id := range treeGames {
 		r, err := variant.Parse(id)
 		if err != nil {
 			t.Fatal(err)
@@ -36,7 +36,7 @@ func TestTreeBudget(t *testing.T) {
 		for !g.Stopped && !g.done() {
 			g.iterate()
 			if len(g.pool) > g.most {
-				t.Fatalf("%s: %d leaves, there is room for %d", id, len(g.pool), g.most)
+				t.Fatalf("%s: %d nodes, there is room for %d", id, len(g.pool), g.most)
 			}
 			if len(g.pool) < before {
 				forgot++
@@ -45,7 +45,7 @@ func TestTreeBudget(t *testing.T) {
 			before = len(g.pool)
 		}
 		if forgot == 0 && id != "3x3k3-3p" {
-			t.Logf("%s: never full: %d leaves of %d", id, len(g.pool), g.most)
+			t.Logf("%s: never full: %d nodes of %d", id, len(g.pool), g.most)
 		}
 		if m, ok := g.snapshot().Best(); !ok || p.Legal(m) != nil {
 			t.Errorf("%s: %v", id, m)
@@ -53,21 +53,21 @@ func TestTreeBudget(t *testing.T) {
 	}
 }
 
-// connected holds that each leaf but the root is the kid of one node in front
+// connected holds that each node but the root is the child of one node in front
 // of it.
 func connected(t *testing.T, id string, g *tree) {
 	t.Helper()
-	kids := make([]int, len(g.pool))
+	children := make([]int, len(g.pool))
 	for i := range g.pool {
 		n := &g.pool[i]
 		for k := n.first; k < n.first+int32(n.children); k++ {
-			if int(k) <= i || int(k) >= len(kids) {
-				t.Fatalf("%s: leaf %d has kid %d of %d", id, i, k, len(kids))
+			if int(k) <= i || int(k) >= len(children) {
+				t.Fatalf("%s: node %d has child %d of %d", id, i, k, len(children))
 			}
-			kids[k]++
+			children[k]++
 		}
 	}
-	for i, n := range kids {
+	for i, n := range children {
 		if i > 0 && n != 1 {
 			t.Fatalf("%s: leaf %d has %d parents", id, i, n)
 		}
@@ -81,7 +81,7 @@ func TestTreeKept(t *testing.T) {
 	if testing.Short() {
 		plies = 8
 	}
-	for _, id := range grown {
+	for _, id := range treeGames {
 		r, err := variant.Parse(id)
 		if err != nil {
 			t.Fatal(err)

@@ -35,13 +35,13 @@ type Traits struct {
 	// cell may be open to a mark. One who threatens to complete a set must
 	// still be answered.
 	Aimed   bool
-	Bounded bool        // aimed, and nobody wins without a set
+	Bounded bool        // Aimed, and nobody wins without a set
 	Strict  *game.Line  // of lines of which some complete ones do not count; nil for none
 	Falls   bool        // stones fall
 	Placed  bool        // marks of one's own go on any free cell, and a complete set wins, or loses
 	Upright bool        // they fall on a flat board, and a line of length wins, or loses
 	Length  int         // of a line
-	Exact   bool        // upright: a longer line is none
+	Exact   bool        // Upright: a longer line is none
 	Maker   game.Player // the only one who completes sets, Nobody for all
 
 	Misere   bool // the first set loses
