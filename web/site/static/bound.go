@@ -17,6 +17,10 @@ type bounded struct {
 	conns list.List // of *bounded connections, that which was quiet for longest first
 }
 
+// waiting is how many bytes of an answer the system may keep for a client who does
+// not read, a connection.
+const waiting = 128 << 10
+
 // bound bounds a listener.
 func bound(l net.Listener, most int) net.Listener { return &bounded{Listener: l, most: most} }
 
@@ -25,6 +29,9 @@ func (l *bounded) Accept() (net.Conn, error) {
 	inner, err := l.Listener.Accept()
 	if err != nil {
 		return nil, err
+	}
+	if tcp, ok := inner.(*net.TCPConn); ok {
+		tcp.SetWriteBuffer(waiting) // where it fails, the system's own size does
 	}
 	c := &counted{Conn: inner, of: l}
 	l.mu.Lock()
