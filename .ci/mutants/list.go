@@ -100,6 +100,6 @@ var mutants = []mutant{
 	// The screen.
 	{"a press goes to the undermost control", "render/ui/stage/node.go",
 		"for i := len(nodes) - 1; i >= 0; i-- {\n\t\tn := &nodes[i]\n\t\tif n.Focusable()", "for i := range nodes {\n\t\tn := &nodes[i]\n\t\tif n.Focusable()", "render/ui"},
-	{"layers stand on each other", "render/ui/plan.go",
-		"float64(z%p.columns)", "float64(z/p.columns)", "render/ui"},
+	{"layers stand on each other", "render/ui/board/plan.go",
+		"float64(z%p.Columns)", "float64(z/p.Columns)", "render/ui"},
 }

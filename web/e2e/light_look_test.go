@@ -207,7 +207,7 @@ func TestLightColours(t *testing.T) {
 		}
 		return string(b)
 	}
-	theme, style := read("render", "ui", "theme.go"), read("web", "light.css")
+	theme, style := read("render", "ui", "stage", "theme.go"), read("web", "light.css")
 	colours := func(name string) []string {
 		_, rest, _ := strings.Cut(theme, "\nvar "+name+" = Theme{")
 		text, _, _ := strings.Cut(rest, "\n}\n")
@@ -222,7 +222,7 @@ func TestLightColours(t *testing.T) {
 		}
 		return all
 	}
-	for _, pair := range [][2]string{{"light", "dark"}, {"firmLight", "firmDark"}} {
+	for _, pair := range [][2]string{{"Light", "Dark"}, {"FirmLight", "FirmDark"}} {
 		a, b := colours(pair[0]), colours(pair[1])
 		if len(a) != 19 || len(b) != 19 {
 			t.Fatalf("%s has %d colours, %s %d", pair[0], len(a), pair[1], len(b))
