@@ -103,17 +103,24 @@ func (p *Port) Err() error {
 // maxUnread bounds what a worker has said and nobody has read yet, in bytes.
 const maxUnread = 16 << 20
 
+// maxReason bounds the reason that a worker gives for its failure, in UTF-16 units.
+const maxReason = 4096
+
 // receive takes a message of the worker: a line, or an object about itself.
 func (p *Port) receive(data js.Value) {
-	switch data.Type() {
+	switch kind := typeOf(data); kind {
 	case js.TypeString:
 	case js.TypeObject:
-		if reason := data.Get("error"); reason.Truthy() {
-			p.fail(fmt.Errorf("web: the engine's worker: %s", reason.String()))
+		if reason := property(data, "error"); !none(reason) {
+			text, ok := textOf(reason, maxReason)
+			if !ok {
+				text = "it failed, and its reason is no text"
+			}
+			p.fail(fmt.Errorf("web: the engine's worker: %s", text))
 		}
 		return
 	default:
-		p.fail(fmt.Errorf("web: the engine's worker says what is no line, but %s", data.Type()))
+		p.fail(fmt.Errorf("web: the engine's worker says what is no line, but %s", kind))
 		return
 	}
 	p.mu.Lock()

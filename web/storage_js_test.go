@@ -135,7 +135,7 @@ func TestPortFails(t *testing.T) {
 		t.Error("wrote to a failed port")
 	}
 	// What is no line ends it as well.
-	for _, garbage := range []string{`null`, `undefined`, `7`, `true`, `10n`} {
+	for _, garbage := range []string{`null`, `undefined`, `7`, `true`, `10n`, `{error: 10n}`, `{error: 7}`} {
 		worker(`postMessage(` + garbage + `)`)
 		p, err := OpenPort()
 		if err != nil {
