@@ -44,11 +44,11 @@ var mutants = []mutant{
 		"for i := len(p.journal) - 1; i >= int(last.changes); i-- {", "for i := int(last.changes); i < len(p.journal); i++ {", "game/variant"},
 	{"undo keeps the verdict", "game/play.go",
 		"p.verdict, p.witness = last.verdict, last.witness", "p.witness = last.witness", "game game/variant"},
-	{"a set that is free again stays lost", "game/position.go",
+	{"a set that is free again stays lost", "game/journal.go",
 		"\t\t\tp.open[n.family]++\n\t\t}\n\t}\n}\n\n// block", "\t\t}\n\t}\n}\n\n// block", "game game/variant"},
 	{"a clone shares its tallies", "game/position.go",
 		"q.tally = slices.Clone(p.tally)", "q.tally = p.tally", "game game/variant"},
-	{"a register leaves its key behind", "game/position.go",
+	{"a register leaves its key behind", "game/journal.go",
 		"if was := p.reg[i]; was != 0 {", "if was := p.reg[i]; was > 1 {", "game/variant"},
 
 	// The search.
