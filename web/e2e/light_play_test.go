@@ -229,6 +229,12 @@ func TestLightChoice(t *testing.T) {
 	if at() != "X" || b.table().Status != "Which mark on b2" {
 		t.Errorf("the question is %q, with the focus at %q", b.table().Status, at())
 	}
+	place := eval[string](b, `document.querySelector('.light-choice').style.cssText`)
+	b.resize(phone)
+	b.wait("the buttons' new place", fmt.Sprintf(`document.querySelector('.light-choice').style.cssText !== %q`, place))
+	if at() != "X" {
+		t.Errorf("in another window the focus is at %q", at())
+	}
 	b.key(kb.Escape)
 	if at() != "b2, empty" || b.table().Plies != 0 {
 		t.Errorf("after Escape the focus is at %q", at())

@@ -25,6 +25,8 @@ const choose = (c, moves) => {
   choices.querySelector('button')?.focus({preventScroll: true});
 };
 const openChoices = () => {
+  // The window may change while one of the buttons has the focus.
+  const held = [...choices.children].indexOf(document.activeElement);
   choices.replaceChildren();
   choices.hidden = !choice;
   grid.classList.toggle('asks', !!choice);
@@ -71,6 +73,7 @@ const openChoices = () => {
       quiet(table.play(p.m));
     });
   });
+  choices.children[held]?.focus({preventScroll: true});
   drawGhost(null);
 };
 // turnBox is where the button that turns a region is: in it, where it does
