@@ -1,9 +1,7 @@
 package game
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -175,13 +173,13 @@ func (g Corners) Judge(p *Position, family int, mover Player) Verdict {
 func (g Corners) Check(r *Rules) error {
 	b := r.Board
 	if b.d > 1 || b.hex || b.wrap || b.w < 2 || b.h < 2 {
-		return errors.New("corners need a flat grid of 2 x 2 cells or more")
+		return Wrong("corners need a flat grid of 2 x 2 cells or more")
 	}
 	if b.Cells() > MaxSets {
-		return errors.New("corners need a board of up to " + strconv.Itoa(MaxSets) + " cells")
+		return Wrong("corners need a board of up to {0} cells", MaxSets)
 	}
 	if g.Need < 1 || g.Need > 4 {
-		return errors.New(strconv.Itoa(g.Need) + " corners: it must be 1 to 4")
+		return Wrong("{0} corners: it must be 1 to 4", g.Need)
 	}
 	return nil
 }

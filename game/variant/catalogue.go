@@ -61,8 +61,12 @@ func Find(id string) *Game {
 
 // add enters a game under a name, with rules that a Composition can make: those
 // of its ID.
-func add(name, id string, g Game) *Game {
-	c := must(parse(id))
+func add(name, id string, g Game) *Game { return addAs(id, name, id, g) }
+
+// addAs is add for a game whose ID is not that of its composition: a word from
+// before a Composition could make it.
+func addAs(id, name, composition string, g Game) *Game {
+	c := must(parse(composition))
 	r := must(c.Rules())
 	g.composed = r.ID
 	named := *r

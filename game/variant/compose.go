@@ -26,6 +26,8 @@ const (
 //	15x15k5                a grid, five in a row
 //	t4x4k3 4x4x4k4 h5k4    a torus, a cube, a hexagon
 //	6x6sX./X./XX           a shape instead of a line
+//	6x6c3                  three of the four corners instead of a line
+//	-corners3              whoever holds three of the four corners gets there, too
 //	-3p                    three players
 //	-begins2               the second player begins
 //	-misere -gravity -exact
@@ -33,8 +35,10 @@ const (
 type Composition struct {
 	Kind    Kind
 	W, H, D int
-	K       int         // in a row; 0 with a Shape
+	K       int         // in a row; 0 with a Shape, or with Only
 	Shape   string      // see game.Shape; "" for a line
+	Corners int         // so many of the four corners are a goal, too; 0 for none
+	Only    bool        // the corners are the only goal
 	Players int         // 2 to game.MaxPlayers
 	Begins  game.Player // Nobody: who has the fewest stones of the setup
 	Misere  bool        // whoever reaches the goal loses; with several players: is out
@@ -67,6 +71,9 @@ func (c Composition) plain() Composition {
 	if c.Begins == game.First && len(c.Setup) == 0 {
 		c.Begins = game.Nobody
 	}
+	if c.Only {
+		c.K, c.Shape = 0, ""
+	}
 	c.Setup = slices.Clone(c.Setup)
 	for i := range c.Setup {
 		for j := i; j > 0 && c.Setup[j].To < c.Setup[j-1].To; j-- {
@@ -84,9 +91,6 @@ func (c Composition) Rules() (*game.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Shape != "" && c.Exact {
-		return nil, game.Wrong("exactly so many is said of lines, not of shapes")
-	}
 	r := &game.Rules{Board: board, Setup: c.Setup}
 	if c.Players != 2 {
 		r.Players = c.Players
@@ -97,13 +101,9 @@ func (c Composition) Rules() (*game.Rules, error) {
 	if c.Gravity {
 		r.Place = game.Gravity{}
 	}
-	var goal game.Goal = game.Shape{Form: c.Shape}
-	if c.Shape == "" {
-		line := game.Line{K: c.K}
-		if c.Exact {
-			line.Length = game.Exactly
-		}
-		goal = line
+	goal, err := c.goal()
+	if err != nil {
+		return nil, err
 	}
 	switch {
 	case c.Misere && c.Players > 2:
@@ -125,6 +125,30 @@ func (c Composition) Rules() (*game.Rules, error) {
 	return r, nil
 }
 
+// goal is what wins, or in misère what loses.
+func (c Composition) goal() (game.Goal, error) {
+	corners := game.Corners{Need: c.Corners}
+	var goal game.Goal
+	switch {
+	case c.Only && c.Exact:
+		return nil, game.Wrong("exactly so many is said of lines, not of corners")
+	case c.Only:
+		return corners, nil
+	case c.Shape != "" && c.Exact:
+		return nil, game.Wrong("exactly so many is said of lines, not of shapes")
+	case c.Shape != "":
+		goal = game.Shape{Form: c.Shape}
+	case c.Exact:
+		goal = game.Line{K: c.K, Length: game.Exactly}
+	default:
+		goal = game.Line{K: c.K}
+	}
+	if c.Corners != 0 {
+		goal = game.Either{goal, corners}
+	}
+	return goal, nil
+}
+
 func (c Composition) id(b *game.Board) string {
 	id := ""
 	switch c.Kind {
@@ -137,10 +161,16 @@ func (c Composition) id(b *game.Board) string {
 	default:
 		id = strconv.Itoa(c.W) + "x" + strconv.Itoa(c.H)
 	}
-	if c.Shape != "" {
+	switch {
+	case c.Only:
+		id += "c" + strconv.Itoa(c.Corners)
+	case c.Shape != "":
 		id += "s" + c.Shape
-	} else {
+	default:
 		id += "k" + strconv.Itoa(c.K)
+	}
+	if c.Corners != 0 && !c.Only {
+		id += "-" + cornersOption + strconv.Itoa(c.Corners)
 	}
 	if c.Players > 2 {
 		id += "-" + strconv.Itoa(c.Players) + "p"
@@ -202,10 +232,17 @@ func (c Composition) name(r *game.Rules) game.Say {
 	return game.List(all...)
 }
 
+// cornersOption is the option of corners that are a goal beside another.
+const cornersOption = "corners"
+
 // Composed takes rules apart again. It answers false for rules that no
 // Composition makes.
 func Composed(r *game.Rules) (Composition, bool) {
-	c, err := parse(r.ID)
+	id := r.ID
+	if g := Find(id); g != nil && g.composed != "" {
+		id = g.composed
+	}
+	c, err := parse(id)
 	if err != nil {
 		return Composition{}, false
 	}
@@ -227,17 +264,23 @@ func parse(id string) (c Composition, err error) {
 	c.Players = 2
 	options := strings.Split(id, "-")
 	head := options[0]
-	at := strings.IndexAny(head, "ks")
-	if at < 0 {
+	at := strings.IndexAny(head, "ksc")
+	if at <= 0 {
 		return bad(like)
 	}
 	size, goal := head[:at], head[at+1:]
-	if head[at] == 's' {
+	switch head[at] {
+	case 's':
 		c.Shape = goal
 		if goal == "" {
 			return bad(game.Wrong("a shape is missing"))
 		}
-	} else {
+	case 'c':
+		c.Only = true
+		if c.Corners, err = corners(goal); err != nil {
+			return bad(err)
+		}
+	default:
 		// Older records say with an o that the second player begins.
 		if old, ok := strings.CutSuffix(goal, "o"); ok {
 			goal, c.Begins = old, game.Second
@@ -279,6 +322,10 @@ func parse(id string) (c Composition, err error) {
 			c.Gravity = true
 		case o == "exact" && !c.Exact:
 			c.Exact = true
+		case strings.HasPrefix(o, cornersOption) && c.Corners == 0:
+			if c.Corners, err = corners(o[len(cornersOption):]); err != nil {
+				return bad(err)
+			}
 		case strings.HasPrefix(o, "begins") && c.Begins == game.Nobody:
 			n, err := whole(o[len("begins"):])
 			if err != nil || n < 1 || n > game.MaxPlayers {
@@ -333,6 +380,15 @@ func (c Composition) Stones(words []string) ([]game.Move, error) {
 		all = append(all, game.Move{To: cell, Mark: m})
 	}
 	return all, nil
+}
+
+// corners reads how many corners are a goal.
+func corners(text string) (int, error) {
+	n, err := whole(text)
+	if err == nil && (n < 1 || n > 4) {
+		err = game.Wrong("{0} corners: it must be 1 to 4", n)
+	}
+	return n, err
 }
 
 // whole reads a number that is written in one way only.

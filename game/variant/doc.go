@@ -4,11 +4,11 @@
 // # IDs
 //
 // An ID stands in saved games and in links, so it is never changed once it has
-// been published. There are two kinds. Games of a board, a line or a shape and
-// a few options are written by the grammar of [Composition], like 15x15k5 or
-// 4x4x4k4-gravity; [Parse] makes any of them, whether the catalogue has an
-// entry for it or not. Games whose parts the grammar does not know have a word
-// of small letters and digits, like ultimate.
+// been published. There are two kinds. Games of a board, a line, a shape or
+// corners, and a few options are written by the grammar of [Composition], like
+// 15x15k5 or 4x4x4k4-gravity; [Parse] makes any of them, whether the catalogue
+// has an entry for it or not. Games whose parts the grammar does not know have a
+// word of small letters and digits, like ultimate.
 //
 // # A new game
 //

@@ -84,6 +84,11 @@ func TestParse(t *testing.T) {
 		{"5x4x3k3", "5x4x3k3", "5 × 4 × 3, 3 in a row"},
 		{"h5k4", "h5k4", "Hexagon, side 5, 4 in a row"},
 		{"6x6sXX/XX", "6x6sXX/XX", "6 × 6, a square of four"},
+		{"5x6c3", "5x6c3", "5 × 6, 3 of the 4 corners"},
+		{"6x6k5-gravity-corners2", "6x6k5-corners2-gravity", "6 × 6, 5 in a row or 2 of the 4 corners, gravity"},
+		{"6x6sXX/XX-corners4-misere", "6x6sXX/XX-corners4-misere", "6 × 6, avoid a square of four or 4 of the 4 corners"},
+		{"4x4x1k4-corners3", "corners", "Three corners"},
+		{"4x4k4-begins2-corners3", "4x4k4-corners3-begins2", "4 × 4, 4 in a row or 3 of the 4 corners, O begins"},
 		{"5x5k4-at-a1X-c3B", "5x5k4-at-c3B-a1X", "5 × 5, 4 in a row, 1 stone set, 1 cell blocked"},
 		{"5x5k4-begins1-at-a1X-e5X", "5x5k4-begins1-at-e5X-a1X", "5 × 5, 4 in a row, X begins, 2 stones set"},
 		{"3x3k3-begins1", "3x3k3", "Tic-tac-toe"},
@@ -150,6 +155,16 @@ func TestParseRefuses(t *testing.T) {
 		"3x3s...":                      `shape "..." has no cell`,
 		"3x3sXX/X":                     `shape "XX/X": rows must be equally long, 8 at most`,
 		"3x3sXO":                       `shape "XO": "O" is neither X nor a dot`,
+		"5x5c":                         `"5x5c" names no game: "" is not a number`,
+		"5x5c0":                        `"5x5c0" names no game: 0 corners: it must be 1 to 4`,
+		"5x5k4-corners5":               `"5x5k4-corners5" names no game: 5 corners: it must be 1 to 4`,
+		"5x5c3-corners3":               `"5x5c3-corners3" names no game: "corners3" is not known, or comes twice`,
+		"5x5c3-exact":                  "exactly so many is said of lines, not of corners",
+		"5x1c3":                        "corners need a flat grid of 2 x 2 cells or more",
+		"4x4x4k4-corners2":             "corners need a flat grid of 2 x 2 cells or more",
+		"101x100c3":                    "corners need a board of up to 10000 cells",
+		"3x3c2-at-a1X-c3X":             "setup: the stones are 2 of X and 0 of O, which turns do not come to: say who begins",
+		"3x3c2-begins2-at-a1X-c3X":     "setup: the game is won before it begins",
 		"h3sXX":                        "shapes need a flat grid of up to 10000 cells",
 		"t4x4k3-gravity":               "gravity needs a board with a ground: a grid or a cube",
 		"3x3k3-at":                     `"3x3k3-at" names no game: the stones of the setup are missing`,
@@ -202,6 +217,10 @@ func TestComposed(t *testing.T) {
 		if rng.IntN(5) == 0 {
 			c.K, c.Exact, c.Shape = 0, false, []string{"XX", "X./X./XX", "X.X/.X."}[rng.IntN(3)]
 		}
+		if rng.IntN(6) == 0 {
+			c.Corners = 1 + rng.IntN(4)
+			c.Only = rng.IntN(2) == 0
+		}
 		if b, err := c.Board(); err == nil && rng.IntN(3) == 0 {
 			for range 1 + rng.IntN(3) {
 				m := game.Move{To: game.Cell(rng.IntN(b.Cells())), Mark: game.Mark(1 + rng.IntN(c.Players+1))}
@@ -253,7 +272,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(g.Rules.ID + "-begins2")
 	}
 	for _, id := range []string{"", "xk", "0x0k0", "1x1k1oo", "9999999999999999999x1k1", "١x3k3", "3x3k3o", "5x5k4-exact-3p-at-a1X",
-		"h3k2-misere-4p", "3x3sX.X/.X.-at-b2B", "2x2x2k2-gravity-exact-begins1"} {
+		"h3k2-misere-4p", "3x3sX.X/.X.-at-b2B", "2x2x2k2-gravity-exact-begins1", "3x4c2-misere-3p", "4x4sXX-corners4"} {
 		f.Add(id)
 	}
 	f.Fuzz(func(t *testing.T, id string) {

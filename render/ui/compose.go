@@ -16,7 +16,7 @@ import (
 // the rules' own check says so.
 type draft struct {
 	variant.Composition
-	line  int    // K while a shape is the goal
+	line  int    // K while a shape is the goal, or the corners
 	form  string // Shape while a line is the goal
 	setup string // the stones of the setup as they were typed
 	wrong error  // why they cannot be read
@@ -112,19 +112,27 @@ func (c *draft) number(f *stage.Form, id string, label game.Say, at *int, change
 
 func (c *draft) goalRows(f *stage.Form, changed func()) {
 	f.Text("goal-name", words.Goal, stage.Strong)
+	onLine := c.Shape == "" && !c.Only
+	// leave keeps what another goal would find again.
+	leave := func() {
+		if onLine {
+			c.line = c.K
+		}
+		if c.Shape != "" {
+			c.form = c.Shape
+		}
+		c.Shape, c.K, c.Only = "", 0, false
+	}
 	shape := func(form string) func() {
 		return func() {
-			if c.Shape == "" {
-				c.line = c.K
-			}
-			c.Shape, c.form, c.K, c.Exact = form, form, 0, false
+			leave()
+			c.Shape, c.Exact = form, false
 			changed()
 		}
 	}
-	all := []stage.Choice{{ID: "line", Label: words.Line, On: c.Shape == "", Act: func() {
-		if c.Shape != "" {
-			c.form, c.Shape, c.K = c.Shape, "", c.line
-		}
+	all := []stage.Choice{{ID: "line", Label: words.Line, On: onLine, Act: func() {
+		leave()
+		c.K = c.line
 		changed()
 	}}}
 	known := false
@@ -133,17 +141,43 @@ func (c *draft) goalRows(f *stage.Form, changed func()) {
 		known = known || on
 		all = append(all, stage.Choice{ID: s.id, Label: s.label, On: on, Act: shape(s.form)})
 	}
-	all = append(all, stage.Choice{ID: "own", Label: words.OwnShape, On: c.Shape != "" && !known, Act: shape("XX/X.")})
+	all = append(all, stage.Choice{ID: "own", Label: words.OwnShape, On: c.Shape != "" && !known, Act: shape("XX/X.")},
+		stage.Choice{ID: "at-corners", Label: words.Corners, On: c.Only, Act: func() {
+			leave()
+			c.Only, c.Exact = true, false
+			if c.Corners == 0 {
+				c.Corners = 3
+			}
+			changed()
+		}})
 	f.Choose("goal", words.Goal, 80, all)
-	if c.Shape == "" {
+	switch {
+	case c.Shape != "":
+		c.shapeRows(f, changed)
+	case !c.Only:
 		c.number(f, "k", words.InARow, &c.K, changed)
 		f.Beside("longer", words.Longer, []stage.Choice{
 			{ID: "counts", Label: words.Counts, On: !c.Exact, Act: func() { c.Exact = false; changed() }},
 			{ID: "not", Label: words.CountsNot, On: c.Exact, Act: func() { c.Exact = true; changed() }},
 		})
+	}
+	c.cornersRow(f, changed)
+}
+
+// cornersRow is how many of the four corners are a goal, where the board has
+// four.
+func (c *draft) cornersRow(f *stage.Form, changed func()) {
+	if c.Kind != variant.Flat && c.Corners == 0 {
 		return
 	}
-	c.shapeRows(f, changed)
+	var all []stage.Choice
+	for n := range 5 {
+		if n > 0 || !c.Only {
+			all = append(all, stage.Choice{ID: strconv.Itoa(n), Label: words.Verbatim(strconv.Itoa(n)), On: c.Corners == n,
+				Act: func() { c.Corners = n; changed() }})
+		}
+	}
+	f.Beside("hold", words.CornersToHold, all)
 }
 
 // shapeSide is the side of the small board on which a shape is drawn.

@@ -105,6 +105,9 @@ func TestCup(t *testing.T) {
 	again.press("game-1")
 	again.press("replay")
 	again.node("slider")
+	if again.has("to-cup") { // a control of the game, where the replay has its own
+		t.Error("the way to the tournament stands among the controls of the replay")
+	}
 	again.press("back")
 	again.press("to-cup")
 	again.node("entrant-1")

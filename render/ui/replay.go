@@ -123,7 +123,7 @@ func (v *replay) Nodes(size paint.Rect) []stage.Node {
 // isControl are the buttons of the game that the replay's take the place of,
 // and isPassing those that have no place in it.
 var (
-	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true}
+	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true, "to-cup": true}
 	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true, "hint": true, "review": true}
 )
 

@@ -32,6 +32,10 @@ var shown = []struct {
 		b.press("players-more")
 		b.press("set-4")
 	}},
+	{"compose-corners", func(b *bench) {
+		b.press("compose")
+		b.press("goal-at-corners")
+	}},
 	{"wrong", func(b *bench) {
 		b.press("compose")
 		b.press("k-more")

@@ -123,6 +123,65 @@ func TestCompose(t *testing.T) {
 	}
 }
 
+// Corners are a goal of their own, or one beside a line or a shape.
+func TestComposeCorners(t *testing.T) {
+	b := newBench(t, nil)
+	b.press("compose")
+	for _, n := range []string{"columns", "rows", "k"} {
+		b.enter(n, "6")
+	}
+	id := func(want string) {
+		t.Helper()
+		r, err := b.Scene.(*setup).rules()
+		if err != nil || r.ID != want {
+			t.Errorf("the rules are %v, %v, want %s", r, err, want)
+		}
+	}
+	b.press("hold-3")
+	id("6x6k6-corners3")
+	b.press("longer-not")
+	b.press("goal-at-corners")
+	id("6x6c3")
+	if b.has("hold-0") || b.has("k") {
+		t.Error("without corners, and without a line, there is no goal")
+	}
+	b.press("hold-2")
+	b.press("goal-square")
+	id("6x6sXX/XX-corners2")
+	b.press("hold-0")
+	id("6x6sXX/XX")
+	b.press("goal-at-corners")
+	id("6x6c3")
+	b.press("goal-line")
+	id("6x6k6-corners3")
+	b.enter("k", "x")
+	if !strings.Contains(b.node("remark").Label, "0 in a row") {
+		t.Errorf("no length of a line: %q", b.node("remark").Label)
+	}
+	b.enter("k", "5")
+	b.press("way-loses")
+	b.press("start")
+	if r := b.match.Record().Rules(); r.ID != "6x6k5-corners3-misere" || r.Name != "6 × 6, avoid 5 in a row or 3 of the 4 corners" {
+		t.Errorf("the game is %s, %s", r.ID, r.Name)
+	}
+	b.press("setup")
+	if !stage.Find(b.Nodes(), "hold-3").Is(stage.Checked) || !stage.Find(b.Nodes(), "goal-line").Is(stage.Checked) {
+		t.Error("the setup does not begin with what was composed")
+	}
+}
+
+// A game of the catalogue with corners can be changed.
+func TestChangeCorners(t *testing.T) {
+	b := newBench(t, nil)
+	b.choose("corners")
+	b.press("change")
+	b.press("hold-4")
+	b.press("start")
+	if id := b.match.Record().Rules().ID; id != "4x4k4-corners4" {
+		t.Errorf("the game is %s", id)
+	}
+}
+
 // What does not go together is explained in the words of the rules, and
 // nothing begins.
 func TestComposeRefuses(t *testing.T) {
@@ -136,6 +195,7 @@ func TestComposeRefuses(t *testing.T) {
 		{func(b *bench) { b.enter("players", "9") }, "9 players"},
 		{func(b *bench) { b.press("kind-hexagon"); b.press("goal-l") }, "flat grid"},
 		{func(b *bench) { b.press("goal-l"); b.enter("shape-text", "X?") }, "neither X nor a dot"},
+		{func(b *bench) { b.press("hold-1"); b.press("kind-torus") }, "Corners need a flat grid"},
 		{func(b *bench) { b.enter("setup-text", "a1X a1O") }, "taken twice"},
 		{func(b *bench) { b.enter("setup-text", "z9X") }, "z9"},
 		{func(b *bench) { b.enter("setup-text", "a1X b1X c1X a2O b2O a3O") }, "won before it begins"},

@@ -132,7 +132,8 @@ func (a *Stage) Narrowed(f paint.Font, width float64, s string) paint.Font {
 
 // Legible is a font that is smaller where a text would be wider than a box.
 func Legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
-	for range 3 { // widths do not grow quite as sizes do
+	width = max(width, 0) // a place in a window that has no size yet
+	for range 3 {         // widths do not grow quite as sizes do
 		w := face.Width(s, f)
 		if w <= width {
 			break
