@@ -64,6 +64,8 @@ var mutants = []mutant{
 		"if v.Score > alpha && v.Score < beta && !s.Stopped {", "if v.Score > beta && !s.Stopped {", "game/search"},
 	{"an estimate is taken for a proof", "game/search/alphabeta/lines.go",
 		"all = all && v.Proof&core.AtMost != 0\n\t\tif v.Score > best.Score || v", "if v.Score > best.Score || v", "game/search"},
+	{"a cut is taken for a proof", "game/search/alphabeta/general.go",
+		"\t\t\t\tall = false\n\t\t\t\tg.credit", "\t\t\t\tg.credit", "game/search/alphabeta"},
 	{"one of two threats is not seen", "game/search/alphabeta/linesorder.go",
 		"} else if b == game.NoCell {\n\t\t\t\tb = c", "} else if b == game.NoCell && i < 0 {\n\t\t\t\tb = c", "game/search"},
 	{"a column leaves out its best move", "game/search/exact/drop/solve.go",
