@@ -33,6 +33,10 @@ globalThis.pageWords = (() => {
     copied: 'Copied',
     select: 'Copy the selected text',
     report: 'The report',
+    elsewhere: 'This game is open in another tab or window.',
+    taken: 'This game goes on in another tab or window.',
+    take: 'Go on here',
+    own: 'Another game',
   };
 
   // The packer writes here what they are in other languages, in the same order.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,24 +115,30 @@ func own(slot string, number int) string {
 	return slot
 }
 
-// adopt puts what other windows left behind into the history.
+// adopt takes in what other windows left behind.
 func (s *store) adopt() {
 	slots, _ := s.data.List()
-	for _, slot := range slots {
-		name, number, _ := strings.Cut(slot, ".")
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 2 || !ui.OwnSlot(name) || strings.HasPrefix(name, "damaged") {
-			continue
-		}
+	for _, n := range leftBy(slots) {
 		held, taken, err := lock(s.lockFile(n))
 		if taken || err != nil {
 			continue // somebody plays it
 		}
-		if text, err := s.data.Load(slot); err == nil && ui.Shelve(s.data, slot, text) == nil {
-			s.data.Delete(slot)
-		}
+		ui.Adopt(s.data, func(slot string) string { return own(slot, n) }) // what cannot be taken in stays
 		held.Close()
 	}
+}
+
+// leftBy are the numbers of the windows, but the first, whose slots these are.
+func leftBy(slots []string) (numbers []int) {
+	for _, slot := range slots {
+		name, number, _ := strings.Cut(slot, ".")
+		n, err := strconv.Atoi(number)
+		if err == nil && n > 1 && slices.Contains(ui.OwnSlots, name) && !slices.Contains(numbers, n) {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
 }
 
 // at is the folder of a slot, and what it is called there.

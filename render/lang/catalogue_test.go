@@ -46,7 +46,17 @@ func program(t *testing.T) []entry {
 		all = append(all, entry{from, id, plural, !strings.ContainsFunc(id, unicode.IsLetter)})
 	}
 	const root = "../.."
-	for _, dir := range []string{"game", "game/link", "game/record", "game/variant", "game/search/tree", "game/lesson", "game/hint", "game/review", "game/puzzle", "game/bot", "game/rating/cup", "render/ui", "render/ui/board", "render/ui/stage", "render/ui/words"} {
+	dirs := []string{"game", "game/link", "game/record", "game/variant", "game/search/tree", "game/lesson", "game/hint", "game/review", "game/puzzle", "game/bot", "game/rating/cup", "render/ui"}
+	rooms, err := filepath.Glob(filepath.Join(root, "render/ui/*/*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range rooms {
+		if dir, _ := filepath.Rel(root, filepath.Dir(path)); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	for _, dir := range dirs {
 		names, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

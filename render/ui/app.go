@@ -15,6 +15,7 @@ import (
 	"noughts/game/match"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -35,6 +36,8 @@ type Env struct {
 	Resume   bool     // the game that was kept is on the screen at once: it was there a moment ago
 	Asked    Asked    // what the page around asks for
 	Cores    int      // how many processors there are; 0: nobody knows
+
+	Elsewhere *elsewhere.Game // the game that would go on here, and is open elsewhere; nil: there is none
 
 	// Third makes an engine besides Engine, with memory of its own, that judges
 	// games while others play them; close ends it. Nil: there is none.
@@ -92,20 +95,29 @@ func New(env Env) *App {
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
-		return a
+	} else {
+		a.beginKept()
 	}
-	a.resting = !env.Resume
+	if g := env.Elsewhere; g != nil && !env.Asked.ReadOnly && g.Offers() {
+		own := a.Scene
+		a.Scene = elsewhere.New(a.Stage, g, func() stage.Scene { return own })
+	}
+	return a
+}
+
+// beginKept begins with the game that the store holds, if it holds one.
+func (a *App) beginKept() {
+	a.resting = !a.env.Resume
 	if games := a.restore(); len(games) > 0 {
-		a.start(match.New(env.Wake, games...))
+		a.start(match.New(a.Wake, games...))
 		if !a.resting {
 			a.puzzle.begin()
 		}
 	}
-	if a.match == nil || !env.Resume {
+	if a.match == nil || !a.env.Resume {
 		a.Scene = a.toHome()
 		a.atHome = true
 	}
-	return a
 }
 
 // start puts a match on the screen.

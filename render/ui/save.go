@@ -94,11 +94,9 @@ func keptAside(at string) game.Say {
 	return words.Fill(wordSetAside, at)
 }
 
-// OwnSlot tells whether a slot belongs to one window alone. Two windows of the
-// same player share the others.
+// OwnSlot tells whether a slot belongs to one tab or window alone.
 func OwnSlot(slot string) bool {
-	slot = strings.TrimPrefix(slot, slotDamaged)
-	return slot == slotGame || slot == slotBefore
+	return slices.Contains(OwnSlots, strings.TrimPrefix(slot, slotDamaged))
 }
 
 // keep is the listener that writes each event to the store before it is shown.

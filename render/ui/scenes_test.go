@@ -9,6 +9,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -237,6 +238,8 @@ var shown = []struct {
 	}},
 	{"watch", func(b *bench) { b.shownThird("15x15k5;medium;medium", 18, 2) }},
 	{"watch-over", func(b *bench) { b.shownThird("3x3k3;hard;easy", 9, 0) }},
+	{"elsewhere", func(b *bench) { b.elsewhere(elsewhere.Game{Text: openElsewhere}) }},
+	{"elsewhere-taken", func(b *bench) { b.elsewhere(elsewhere.Game{Text: "noughts 1\nrules 3x3k3\nb2\na1\n", Taken: true}) }},
 	{"replay", func(b *bench) {
 		b.wins()
 		b.press("more")
