@@ -23,10 +23,11 @@ SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
 RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='*.go' game render web \
 	| grep -vE '/testdata/|^web/e2e/' | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
-# The journeys through the page share a browser: they run alone, after all others.
+# The journeys through the page share a browser: they run alone, after all others,
+# and each time, since the page is built by another program than theirs.
 BROWSER = noughts/web/e2e
 REST = $$(go list ./... | grep -v '^$(BROWSER)$$')
-JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -timeout 40m -parallel 3
+JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
@@ -83,7 +84,7 @@ test-full: ## run all tests, and none of them shortened
 
 test-plain: ## run the journeys on the page as the go command builds it by itself
 	@.ci/tools
-	NOUGHTS_PLAIN=1 $(JOURNEYS) -count=1 -short $(BROWSER)
+	NOUGHTS_PLAIN=1 $(JOURNEYS) -short $(BROWSER)
 
 test-again: ## run the journeys twice, to find those that fail now and then
 	@.ci/tools
