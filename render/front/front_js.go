@@ -81,7 +81,7 @@ func (p *page) begin(resume bool) {
 	ctx, end := context.WithCancel(context.Background())
 	env := p.env
 	env.Engine = until{env.Engine, ctx}
-	env.Third = func() (engine.Engine, func()) { return third(ctx) }
+	env.Observer = func() (engine.Engine, func()) { return observer(ctx) }
 	env.Store, env.Files = web.NewStorage(key), web.Files(p.take, render.Do, wanted.Embed)
 	env.Resume, env.Asked = resume, wanted
 	app, err := begin(env, link)
@@ -165,10 +165,10 @@ func (u until) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 	return u.Engine.Analyse(ctx, q)
 }
 
-// third is the engine that judges games while others play them, in a worker of
+// observer is the engine that judges games while others play them, in a worker of
 // its own, which ends with the context at the latest: where there can be none,
 // or no more, it says so.
-func third(ctx context.Context) (engine.Engine, func()) {
+func observer(ctx context.Context) (engine.Engine, func()) {
 	ctx, end := context.WithCancel(ctx)
 	return engine.Fallback(func() (engine.Engine, error) {
 		if err := ctx.Err(); err != nil {

@@ -85,7 +85,7 @@ func show(w command.Window) error {
 	}
 	app, face, err := newApp(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
-		Cores: runtime.NumCPU(), Third: third, Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
+		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
 	}, link)
 	switch {
 	case err == nil && file != nil:
@@ -135,13 +135,13 @@ func show(w command.Window) error {
 // errNoShot is the error of a window that was closed too soon.
 var errNoShot = errors.New("the window was closed before there was a picture")
 
-// third is the engine that judges games while others play them: a single
+// observer is the engine that judges games while others play them: a single
 // goroutine, with a table of its own that goes with it.
-func third() (engine.Engine, func()) { return &engine.Local{Memory: thirdMemory}, nil }
+func observer() (engine.Engine, func()) { return &engine.Local{Memory: observerMemory}, nil }
 
-// thirdMemory is what the table of that engine takes at most, twice: half of it
+// observerMemory is what the table of that engine takes at most, twice: half of it
 // is kept.
-const thirdMemory = 64 << 20
+const observerMemory = 64 << 20
 
 // remember keeps a program that plays, by its whole path, with its arguments.
 func remember(store stage.Store, program string) error {

@@ -84,7 +84,7 @@ func adaptsTo(a *stage.Stage, seat string, r *game.Rules) string {
 
 // count takes in how the game on the board ended, if a person has played it
 // against an adaptive seat.
-func (a *App) count(e match.Event) {
+func (a *session) count(e match.Event) {
 	r := a.match.Record()
 	by, against := a.pupil(r)
 	if by == game.Nobody || r.Tag(tagCounted) != "" {
@@ -110,7 +110,7 @@ func (a *App) count(e match.Event) {
 
 // pupil is the one person of two who plays against an adaptive seat, and the
 // rating of that; Nobody if it is not such a game.
-func (a *App) pupil(r *record.Record) (by game.Player, against int) {
+func (a *session) pupil(r *record.Record) (by game.Player, against int) {
 	if r.Rules().PlayerCount() != 2 {
 		return game.Nobody, 0
 	}

@@ -37,8 +37,7 @@ type Value struct {
 
 // Analyse asks the engine for the values of all moves of the position on the
 // board. What it answers is told to done, from another goroutine.
-func (a *App) Analyse(l Limit, done func(Analysis, error)) error {
-	defer a.actual()()
+func (a *session) Analyse(l Limit, done func(Analysis, error)) error {
 	if a.match == nil {
 		return errNoGame
 	}

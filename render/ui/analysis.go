@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	hints "noughts/game/hint"
+	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/render/ui/board"
@@ -19,8 +20,10 @@ import (
 type analysis struct {
 	*gameScene
 	stage.Scroller
-	back func() stage.Scene
+	back  func() stage.Scene
+	waits *session // the game that waits meanwhile
 
+	ended  bool // somebody has gone on with the game
 	on     bool // it looks, or has come to an end by itself
 	limit  search.Limit
 	of     *record.Node // what is looked at; nil for nothing yet
@@ -59,28 +62,35 @@ func newAnalysis(a *App) stage.Scene {
 
 // analyses tells whether the game on the board may be analysed: a puzzle may not,
 // until it is solved.
-func (a *App) analyses() bool {
-	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && !a.trying() && (!a.puzzling() || a.puzzle.stage >= solved)
+func (a *session) analyses() bool {
+	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && a.aside == nil && (!a.puzzling() || a.puzzle.stage >= solved)
 }
 
 // newAnalysisOf analyses the position at a record's cursor. The record is not
 // changed; back is where the way out leads, when the copy is gone.
 func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
 	a.Notice = game.Say{}
-	was := a.table
-	a.try(copied(r))
-	if was != nil && a.trial.match.Record() == r { // it is seen as it was
-		a.table.Window, a.table.Anchor = was.Window, was.Anchor
+	v := (&analysis{back: back, waits: a.session, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, copied(r))
+	if a.match != nil && a.match.Record() == r { // it is seen as it was
+		v.Window, v.Anchor = a.table.Window, a.table.Anchor
 	}
-	return (&analysis{back: back, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a)
+	a.wait(v.end)
+	return v
 }
 
-// anew is an analysis of the copy that is on the board, with the limits of this
-// one.
-func (v *analysis) anew(a *App) *analysis {
-	n := &analysis{gameScene: a.table, back: v.back, on: true, limit: v.limit, hideThreats: v.hideThreats}
-	a.trial.stop = n.halt
-	return n
+// anew is an analysis of a record in a session of its own, with the limits of
+// this one.
+func (v *analysis) anew(a *App, r *record.Record) *analysis {
+	own := &session{world: a.world, free: true}
+	g := newGame(a, own, match.New(a.Wake, match.Game{Record: r}))
+	a.Changed()
+	return &analysis{gameScene: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
+}
+
+// end ends it, since the game goes on.
+func (v *analysis) end() {
+	v.ended = true
+	v.halt()
 }
 
 // halt ends what is asked.
@@ -95,15 +105,15 @@ func (v *analysis) halt() {
 
 // leave goes back to where the player came from.
 func (v *analysis) leave() stage.Scene {
-	v.app.endTrial()
+	v.waits.resume()
 	return v.back()
 }
 
 // Tick takes in what was found.
 func (v *analysis) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	a := v.app
-	if !a.trying() || a.table != v.gameScene {
+	a := v.session
+	if v.ended {
 		return moving // it was left
 	}
 	if at := a.match.Record().At(); at != v.of {
@@ -132,12 +142,12 @@ func (v *analysis) begin(at *record.Node) {
 	v.worth, v.lines, v.picks = nil, map[game.Move][]game.Move{}, false
 	v.forced, v.shown, v.Scroll = nil, 0, 0
 	v.threats = hints.Dangers(v.Position())
-	v.app.Changed()
+	v.session.Changed()
 }
 
 // start asks for the values of the position.
 func (v *analysis) start() {
-	a, p := v.app, v.Position()
+	a, p := v.session, v.Position()
 	if p.Over() || a.env.Engine == nil {
 		v.done = true
 		a.Changed()
@@ -151,7 +161,7 @@ func (v *analysis) start() {
 
 // run starts the analysis or stops it.
 func (v *analysis) run() {
-	a := v.app.Stage
+	a := v.session.Stage
 	if v.on && !v.done {
 		v.on = false
 		v.halt()
@@ -164,7 +174,7 @@ func (v *analysis) run() {
 
 // learn takes in what is known by now.
 func (v *analysis) learn(info search.Info, done bool) {
-	a := v.app.Stage
+	a := v.session.Stage
 	if info.Err != nil {
 		v.on, v.done = false, true
 		a.Inform(a.Explain(info.Err))
@@ -201,7 +211,7 @@ func (v *analysis) choices() []search.Choice {
 // pointed is the move whose line is to be seen: the one that the pointer or the
 // keyboard is on, or that was chosen.
 func (v *analysis) pointedMove() (m game.Move, ok bool) {
-	a := v.app.Stage
+	a := v.session.Stage
 	ids := []string{a.Hover}
 	if a.Ring {
 		ids = append(ids, a.Focused)
@@ -233,7 +243,7 @@ func (v *analysis) worthOf(c game.Cell) []search.Choice {
 // findLines finds the lines of moves that only have a value yet: of the one that is
 // pointed at, then of the first.
 func (v *analysis) findLines() {
-	a := v.app
+	a := v.session
 	if v.askLine != nil {
 		info, _, done := v.askLine.Newest()
 		if !done {
@@ -278,14 +288,14 @@ func (v *analysis) findLines() {
 
 // pick shows the line of a move.
 func (v *analysis) pick(m game.Move) {
-	v.picks = !v.picks || v.picked != m || v.app.Ring
+	v.picks = !v.picks || v.picked != m || v.session.Ring
 	v.picked = m
 	v.forced, v.shown = nil, 0
 }
 
 // on one move of the line that is shown, or else of the record.
 func (v *analysis) forward() {
-	a := v.app
+	a := v.session
 	if a.match.CanRedo() {
 		a.match.Redo()
 		return
@@ -310,7 +320,7 @@ func (v *analysis) nextMove() (game.Move, bool) {
 // moveText is a move as the lines have it.
 func (v *analysis) moveText(p *game.Position, m game.Move) string {
 	if m.To == game.NoCell {
-		return v.app.Words(words.Choice(p, m.Arg))
+		return v.session.Words(words.Choice(p, m.Arg))
 	}
 	return p.Rules().MoveText(m)
 }
@@ -351,15 +361,15 @@ func (v *analysis) Handle(e stage.Event) bool {
 	}
 	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.forced != nil && v.Choice == nil {
 		v.forced = nil
-		v.app.Changed()
+		v.session.Changed()
 		return true
 	}
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil {
-		if n := stage.Find(v.app.Listed, v.app.Focused); (n == nil || n.Role == stage.Cell) && v.app.Chosen.Of(stage.SetLetters) == stage.IsOn {
+		if n := stage.Find(v.session.Listed, v.session.Focused); (n == nil || n.Role == stage.Cell) && v.session.Chosen.Of(stage.SetLetters) == stage.IsOn {
 			return v.app.pressID("run")
 		}
 	}
-	return v.Pull(v.app.Stage, v.boxes.lines, v.Overflow(), e)
+	return v.Pull(v.session.Stage, v.boxes.lines, v.Overflow(), e)
 }
 
 // moveList is the copy's.
@@ -375,7 +385,7 @@ func (v *analysis) threatsShown() []hints.Danger {
 
 // force looks for a win by threats.
 func (v *analysis) force(by game.Player) {
-	a, p := v.app.Stage, v.Position()
+	a, p := v.session.Stage, v.Position()
 	v.forced, v.shown = nil, 0
 	for i, c := range hints.Sequence(p, by, forcedNodes) {
 		m := game.Move{To: c, Mark: p.MarkOf(by)}
@@ -403,13 +413,13 @@ func (v *analysis) forcedText() game.Say {
 // stepForced goes on in it, or back.
 func (v *analysis) stepForced(by int) {
 	v.shown = min(max(v.shown+by, 1), len(v.forced))
-	v.app.Say(v.forcedText())
-	v.app.Changed()
+	v.session.Say(v.forcedText())
+	v.session.Changed()
 }
 
 // reveal scrolls the line that a key has focused into view.
 func (v *analysis) reveal() {
-	a := v.app.Stage
+	a := v.session.Stage
 	if a.Focused == v.Seen {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 
 // Draw paints the board with what is known of it, and what stands around.
 func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l, g := v.app.Stage, &v.place, v.gameScene
+	a, l, g := v.session.Stage, &v.place, v.gameScene
 	t := a.Theme
 	g.drawTable(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.Room)
@@ -53,7 +53,7 @@ func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
 // drawBar paints who is better.
 func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 	if v.info.Nodes == 0 || v.info.Label == search.Unknown || v.Position().Over() {
-		t := v.app.Theme
+		t := v.session.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
 		c.Box(box, box.H/2, max(1, v.place.Of(1)), t.Edge)
 		return
@@ -154,7 +154,7 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 			stage.DrawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.InkOf(w.Move.Mark))
 		}
 	}
-	if v.app.Hover != "" && v.Choice != nil {
+	if v.session.Hover != "" && v.Choice != nil {
 		return
 	}
 	for cell := range game.Cell(p.Board().Cells()) {
@@ -190,7 +190,7 @@ const mostDrawn = 9
 // drawMoves paints the line that is pointed at as stones with the numbers of
 // their moves.
 func (v *analysis) drawMoves(c paint.Canvas) {
-	a, l, t := v.app.Stage, &v.place, v.app.Theme
+	a, l, t := v.session.Stage, &v.place, v.session.Theme
 	p := v.Position().Clone()
 	r := p.Rules()
 	most := mostDrawn
@@ -238,7 +238,7 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 // drawThreats paints the rows that somebody is about to complete: a whole line
 // where the next mark does, a broken one for an open three.
 func (v *analysis) drawThreats(c paint.Canvas) {
-	a, l, p := v.app.Stage, &v.place, v.Position()
+	a, l, p := v.session.Stage, &v.place, v.Position()
 	for _, d := range v.threatsShown() {
 		ink := a.Theme.Soft(a.Theme.Surface, v.InkOf(p.MarkOf(d.By)), stage.Hinted)
 		s := v.StrikesOf(d.Cells)
@@ -275,7 +275,7 @@ func dashes(c paint.Canvas, from, to paint.Point, width, dash float64, ink paint
 
 // drawLine paints a line of the list: the value, the move, and what follows.
 func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Choice, text string) {
-	a, t, l := v.app.Stage, v.app.Theme, &v.place
+	a, t, l := v.session.Stage, v.session.Theme, &v.place
 	in := box.Inset(l.Of(1.5))
 	ground, ink, edge := a.Touched(id, t.Surface, t.Text), t.Text, t.Edge
 	c.Box(in, l.Radius()*0.7, 0, ground)
@@ -295,7 +295,7 @@ func (v *analysis) drawLine(c paint.Canvas, id string, box paint.Rect, w search.
 // drawBadge is drawValue in a box that is wider than high, without the frame of
 // the best: they stand first.
 func (v *analysis) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app.Stage, v.app.Theme
+	a, t := v.session.Stage, v.session.Theme
 	ink := inkOfWorth(t, w)
 	letters, round := ink, box.H*0.28
 	if w.Label == search.Proved {

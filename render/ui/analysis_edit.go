@@ -35,7 +35,7 @@ func (v *analysis) setUp() stage.Scene {
 	v.edit, v.picks, v.forced = e, false, nil
 	v.Choice = nil
 	v.showEdit()
-	v.app.Wanted = "brush-" + strconv.Itoa(int(e.brush))
+	v.session.Wanted = "brush-" + strconv.Itoa(int(e.brush))
 	return v
 }
 
@@ -62,7 +62,7 @@ func (v *analysis) showEdit() {
 	}
 	m.Sorted = nil
 	m.Turn++
-	v.app.Changed()
+	v.session.Changed()
 }
 
 // paint puts the mark that is chosen on a cell, or takes it off.
@@ -76,7 +76,7 @@ func (v *analysis) paint(c game.Cell) {
 		e.marks[c] = mark
 	}
 	v.showEdit()
-	v.app.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.Position().Rules(), mark))))
+	v.session.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.Position().Rules(), mark))))
 }
 
 // closeEdit goes back to the position that was looked at.
@@ -84,27 +84,30 @@ func (v *analysis) closeEdit() {
 	v.edit = nil
 	v.gameScene.Motion.Reset(v.Position())
 	v.of = nil
-	v.app.Changed()
+	v.session.Changed()
 }
 
 // use looks at what was set up, if the rules allow it.
 func (v *analysis) use() stage.Scene {
 	a, e := v.app, v.edit
-	old := a.match.Record()
+	old := v.session.match.Record()
 	r, err := arranged(old.Plain(), e.marks, e.turn)
 	if err != nil {
 		a.Inform(words.Period(a.Explain(err)))
 		return nil
 	}
 	dressLike(r, old)
-	v.halt()
-	a.lay(r)
-	return v.anew(a)
+	v.end()
+	n := v.anew(a, r)
+	if v.waits.aside != nil {
+		v.waits.aside.stop = n.end
+	}
+	return n
 }
 
 // editNodes are the board and what is chosen for it.
 func (v *analysis) editNodes() []stage.Node {
-	a, l, b, e, p := v.app.Stage, &v.place, &v.boxes, v.edit, v.Position()
+	a, l, b, e, p := v.session.Stage, &v.place, &v.boxes, v.edit, v.Position()
 	g, r := v.gameScene, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
 	say := stage.Node{ID: "verdict", Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
@@ -164,7 +167,7 @@ func (v *analysis) brush(group string, i int, label string, box paint.Rect, m ga
 		return n
 	}
 	n.Image = func(c paint.Canvas, box paint.Rect) {
-		a, t, l := v.app.Stage, v.app.Theme, &v.place
+		a, t, l := v.session.Stage, v.session.Theme, &v.place
 		c.Box(box, l.Radius()*0.7, 0, a.Touched(n.ID, t.Surface, t.Text))
 		if on {
 			c.Box(box, l.Radius()*0.7, l.Of(3), t.Primary)
@@ -188,6 +191,6 @@ func (v *analysis) editKey(e stage.Event) bool {
 	if e.Kind != stage.KeyDown || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || e.Key == " " || utf8.RuneCountInString(e.Key) != 1 {
 		return false
 	}
-	n := stage.Find(v.app.Listed, v.app.Focused)
+	n := stage.Find(v.session.Listed, v.session.Focused)
 	return n == nil || n.Role == stage.Cell
 }

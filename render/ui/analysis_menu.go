@@ -14,7 +14,7 @@ import (
 
 // newAnalysisMenu is what can be done with an analysis besides looking at it.
 func newAnalysisMenu(v *analysis) stage.Scene {
-	a := v.app
+	a := v.session
 	back := func() stage.Scene { return v }
 	f := &stage.Form{Stage: a.Stage, Head: wordAnalysis, Two: true}
 	f.Rows = func(f *stage.Form) {
@@ -22,7 +22,7 @@ func newAnalysisMenu(v *analysis) stage.Scene {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
-		f.Button("moves-all", wordAllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(a, v) })
+		f.Button("moves-all", wordAllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(v.list, v) })
 		for _, by := range v.forcers() {
 			f.Button("force-"+words.NumberOf(by), wordForced(v.Position().Title(by)), game.Say{}, func() stage.Scene {
 				v.force(by)
@@ -87,7 +87,7 @@ func (v *analysis) forcers() (all []game.Player) {
 // playFromHere begins a game with the position, for those who play the game that
 // is analysed.
 func (v *analysis) playFromHere() stage.Scene {
-	a, r := v.app, v.app.match.Record()
+	a, r := v.app, v.session.match.Record()
 	fresh := record.New(r.Plain())
 	dressLike(fresh, r)
 	for _, m := range r.Moves() {
@@ -96,15 +96,16 @@ func (v *analysis) playFromHere() stage.Scene {
 			return nil
 		}
 	}
-	a.endTrial()
+	m := v.waits
+	m.resume()
 	seats := people(fresh.Rules().PlayerCount())
-	if a.match != nil && a.match.Record().Rules().PlayerCount() == len(seats) {
-		seats = seatsOf(a.match.Record())
+	if m.match != nil && m.match.Record().Rules().PlayerCount() == len(seats) {
+		seats = seatsOf(m.match.Record())
 		for i := range seats {
 			seats[i] = adaptsTo(a.Stage, seats[i], fresh.Rules())
 		}
 	}
-	a.seat(fresh, seats)
+	m.seat(fresh, seats)
 	a.show(fresh)
 	a.Inform(words.Fill(words.Opened, variant.Title(fresh.Rules())))
 	return a.table

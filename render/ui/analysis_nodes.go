@@ -33,7 +33,7 @@ const (
 // layOut places the scene: on an upright screen the lines are below the board,
 // on a wide one beside it.
 func (v *analysis) layOut(size paint.Rect) {
-	a, p := v.app.Stage, v.Position()
+	a, p := v.session.Stage, v.Position()
 	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	choices := 0.0
@@ -108,7 +108,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	if v.edit != nil {
 		return v.editNodes()
 	}
-	a, l, b := v.app.Stage, &v.place, &v.boxes
+	a, l, b := v.session.Stage, &v.place, &v.boxes
 	p := v.Position()
 	g := v.gameScene
 	title := game.Says("{0}: {1}", wordAnalysis, v.status())
@@ -161,15 +161,15 @@ func (v *analysis) facts() game.Say {
 	}
 	rate := ""
 	if sec := v.took.Seconds(); sec > 0 {
-		rate = v.app.Tongue.Number(int64(float64(v.info.Nodes) / sec))
+		rate = v.session.Tongue.Number(int64(float64(v.info.Nodes) / sec))
 	}
-	return wordFacts(v.info.Depth, v.app.Tongue.Number(v.info.Nodes), rate)
+	return wordFacts(v.info.Depth, v.session.Tongue.Number(v.info.Nodes), rate)
 }
 
 // worthLabel is what the moves that a press on a cell is for are worth, each mark
 // by itself.
 func (v *analysis) worthLabel(p *game.Position, all []search.Choice) string {
-	a, s := v.app.Stage, ""
+	a, s := v.session.Stage, ""
 	said := map[game.Mark]bool{}
 	for _, w := range all {
 		if said[w.Move.Mark] {
@@ -204,7 +204,7 @@ func lineNumber(id string) int {
 
 // lineNodes are the best moves, each with what is best after it.
 func (v *analysis) lineNodes() []stage.Node {
-	a, b := v.app.Stage, &v.boxes
+	a, b := v.session.Stage, &v.boxes
 	all := v.choices()
 	n := 0
 	for n < len(all) && n < mostLines && all[n].Label != search.Unknown {
@@ -247,7 +247,7 @@ const longestLine = 12
 
 // controlNodes are the buttons at the foot.
 func (v *analysis) controlNodes() []stage.Node {
-	a, box := v.app, v.boxes.controls
+	a, box := v.session, v.boxes.controls
 	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.Position().Over(), v.run)
 	if v.on && !v.done {
 		run.Label = a.Words(words.Stop)

@@ -193,7 +193,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 			t.Errorf("%s: %v", do.what, err)
 		}
 		b.tick()
-		if b.trial != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
+		if b.aside != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
 			t.Errorf("after %s the board is %s", do.what, b.marks())
 		}
 	}
@@ -237,7 +237,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		if !v.Position().Over() {
 			plies := v.Position().Plies()
 			b.press("redo")
-			if got := b.table.Position().Plies(); got != plies+1 {
+			if got := v.Position().Plies(); got != plies+1 {
 				t.Errorf("%s: going on leads from move %d to %d", r.ID, plies, got)
 			}
 		}

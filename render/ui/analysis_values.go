@@ -47,7 +47,7 @@ func (v *analysis) verdict() game.Say {
 	switch {
 	case p.Over():
 		return words.Over(p, v.Over)
-	case v.app.env.Engine == nil:
+	case v.session.env.Engine == nil:
 		return wordNoEngine
 	case v.info.Nodes == 0 && v.on:
 		return wordSeeking
@@ -64,7 +64,7 @@ func (v *analysis) verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
 		return game.List(words.Draw, wordProved)
 	}
-	return wordVerdict(p.Title(by), score, v.info.Label, v.app.Tongue.Percent(percent(score)))
+	return wordVerdict(p.Title(by), score, v.info.Label, v.session.Tongue.Percent(percent(score)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is
@@ -89,7 +89,7 @@ const evenShare = 57
 // drawValue paints a value into a box: filled where it is proved, framed where it
 // is estimated, a dot where nothing is known. The best have a second frame.
 func (v *analysis) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
-	a, t := v.app.Stage, v.app.Theme
+	a, t := v.session.Stage, v.session.Theme
 	ink, text := inkOfWorth(t, w), valueSign(w)
 	round := box.W * 0.24
 	if text == "" {

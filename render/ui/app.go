@@ -39,47 +39,29 @@ type Env struct {
 
 	Elsewhere *elsewhere.Game // the game that would go on here, and is open elsewhere; nil: there is none
 
-	// Third makes an engine besides Engine, with memory of its own, that judges
+	// Observer makes an engine besides Engine, with memory of its own, that judges
 	// games while others play them; close ends it. Nil: there is none.
-	Third func() (third engine.Engine, close func())
+	Observer func() (observer engine.Engine, close func())
 }
 
 // App is the running program without its window: scenes, focus, hovering,
 // announcements. All methods are called from one goroutine (on the page: from
 // one turn of the event loop at a time).
 type App struct {
-	*stage.Stage
-	env    Env
-	spoilt string // where damaged settings were set aside at the start, "" if they were whole
+	*session // the game on the board
 
-	shown stage.Scene  // the scene as of the last tick
-	match *match.Match // nil before the first game
-	table *gameScene   // the scene of match
-	lobby *home        // the first scene; nil before it was shown
+	shown stage.Scene // the scene as of the last tick
+	table *gameScene  // the scene of the game on the board
+	lobby *home       // the first scene; nil before it was shown
 
-	unkept bool // the store has failed, and the player knows
-	torn   bool // what the store holds is not the game: it must be saved whole
+	keptCast string // what the store holds of the last game's cast
 
-	system   stage.Look // what the system asks of the looks
-	ear      ear        // what was heard of the game
-	clocks   clocks     // of the game
-	keptCast string     // what the store holds of the last game's cast
-	found    findings   // of the review of the game on the board
-	miscount bool       // the statistics could not be kept, and the player knows
-	busy     bool       // the device has something better to do than to think ahead
+	atHome bool // the player came to where he is from the first scene, not from the game
 
-	atHome  bool // the player came to where he is from the first scene, not from the game
-	resting bool // the game that was kept has not been shown yet: no seat thinks
-
-	puzzle  *riddle        // of the game on the board, which may be none; nil before the first game
-	wishes  wish           // which puzzle was made last
-	trial   *trial         // nil: what stands on the board is the game
-	cards   *remarks       // what bots of cards have said of their moves
-	cup     *tournament    // the one that is open; nil: none
-	third   *third         // judges the game that is watched; nil: none is
-	watchOn bool           // games in which no person plays are watched with analysis
-	pace    int            // of watchPaces: how fast they go
-	watches []func(Change) // told of changes in the game
+	wishes  wish        // which puzzle was made last
+	cup     *tournament // the one that is open; nil: none
+	watchOn bool        // games in which no person plays are watched with analysis
+	speed   int         // of watchPaces: how fast they go
 }
 
 // New starts an App with the first scene; the game that the store holds goes on
@@ -88,10 +70,11 @@ func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
 	}
-	a := &App{
+	w := &world{
 		Stage: &stage.Stage{Face: env.Face, Wake: env.Wake, Store: env.Store, Files: env.Files, FreshSeed: env.Seed, DateNow: env.Now, Stale: true, Dirty: true, Visited: map[string]string{}},
-		env:   env, cards: &remarks{}, pace: 1,
+		env:   env, cards: &remarks{},
 	}
+	a := &App{session: &session{world: w, slots: slots{slotGame, slotBefore}}, speed: 1}
 	a.loadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -122,24 +105,18 @@ func (a *App) beginKept() {
 
 // start puts a match on the screen.
 func (a *App) start(m *match.Match) {
-	a.match = m
-	a.table = newGame(a)
-	m.SetTime(func() time.Duration { return a.clocks.time })
-	m.Listen(a.keep)
-	m.Listen(a.table.hear)
-	m.Listen(a.hark)
-	m.Listen(a.pass)
+	a.session.pace = a.paceOf
+	a.table = newGame(a, a.session, m)
 	m.Listen(a.hearCup)
 	a.countStats(m)
-	a.puzzle = &riddle{app: a}
+	a.puzzle = &riddle{app: a.session}
 	m.Listen(a.puzzle.hear)
-	a.ear = a.table.listen()
 	a.Scene, a.atHome = a.table, false
 	a.settlePonder()
 }
 
 // SetLook tells what the system asks of the looks.
-func (a *App) SetLook(l stage.Look) {
+func (a *session) SetLook(l stage.Look) {
 	if l != a.system {
 		a.system = l
 		a.dress()
@@ -152,7 +129,7 @@ func (a *App) SetLook(l stage.Look) {
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.Now = now
 	a.Saying = false
-	a.wind(now)
+	a.wind(now, a.Scene == stage.Scene(a.table))
 	if a.resting && a.Scene == stage.Scene(a.table) {
 		a.resting = false
 		a.settlePonder()
@@ -161,13 +138,13 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	// A game of computers alone waits until somebody looks at it.
 	if _, looks := a.Scene.(*inspection); looks {
 		// The game waits while it is looked through.
-	} else if a.match != nil && !a.resting && (a.board() != nil || a.table.people()) && a.table.settled(now) {
+	} else if a.match != nil && !a.resting && a.aside == nil && (a.board() != nil || a.people()) && a.settled(now) {
 		a.match.Tick()
 	}
 	if a.puzzling() {
 		a.puzzle.tick()
 	}
-	if a.table != nil && a.board() == nil {
+	if a.table != nil && a.board() != a.table {
 		a.table.advice.leave()
 	}
 	a.arrive()
@@ -178,7 +155,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.tickWatch()
 	moving := a.Scene.Tick(now)
 	if a.match != nil {
-		a.watchClock()
+		a.watchClock(a.Scene == stage.Scene(a.table))
 	}
 	a.List()
 	dirty = a.Dirty || moving
@@ -188,7 +165,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 }
 
 // Draw paints the whole screen.
-func (a *App) Draw(c paint.Canvas) {
+func (a *session) Draw(c paint.Canvas) {
 	a.List()
 	c.Box(a.Size, 0, 0, a.Theme.Back)
 	if a.FromRight() {
@@ -201,7 +178,7 @@ func (a *App) Draw(c paint.Canvas) {
 }
 
 // drawRing shows which node has the keyboard's focus.
-func (a *App) drawRing(c paint.Canvas, n *stage.Node) {
+func (a *session) drawRing(c paint.Canvas, n *stage.Node) {
 	s := stage.ScaleOf(a.Size)
 	if g := a.board(); g != nil && n.Role == stage.Cell && g.place.Board.Hexagonal() {
 		at := g.place.Hexagon(g.CellOf(n.ID), -s.Of(1.5))
@@ -218,13 +195,13 @@ func (a *App) drawRing(c paint.Canvas, n *stage.Node) {
 }
 
 // Pointing tells whether the pointer is over something that a press acts on.
-func (a *App) Pointing() bool {
+func (a *session) Pointing() bool {
 	n := stage.Find(a.Listed, a.Hover)
 	return n == nil && a.Hover != "" || n != nil && !n.Is(stage.Disabled)
 }
 
 // Title is the window's title.
-func (a *App) Title() string {
+func (a *session) Title() string {
 	if g := a.board(); g != nil {
 		return a.Words(game.Says("{0} – {1}", g.status(), words.Name))
 	}
@@ -233,8 +210,7 @@ func (a *App) Title() string {
 
 // Position is the text of the record on the board and the position's Zobrist
 // key; "" and 0 while there is no game.
-func (a *App) Position() (record string, key uint64) {
-	defer a.actual()()
+func (a *session) Position() (record string, key uint64) {
 	if a.match == nil {
 		return "", 0
 	}

@@ -15,12 +15,12 @@ type asked = task.Task[search.Info]
 
 // inquire asks for the best move of a position, which is the engine's from now
 // on, and a proof if there is one.
-func (a *App) inquire(p *game.Position) *asked {
+func (a *session) inquire(p *game.Position) *asked {
 	return a.inquireWithin(p, search.Limit{Nodes: proofNodes})
 }
 
 // inquireWithin is the same within a limit.
-func (a *App) inquireWithin(p *game.Position, limit search.Limit) *asked {
+func (a *session) inquireWithin(p *game.Position, limit search.Limit) *asked {
 	return askEngine(a.Stage, a.env.Engine, engine.Request{Position: p, Limit: limit, Quiet: true})
 }
 

@@ -114,7 +114,7 @@ const (
 
 // keptFor is the games that the store holds, as far as they belong before a
 // game that is asked for, and what becomes of the last of them.
-func (a *App) keptFor(r *record.Record) (games []match.Game, f fate) {
+func (a *session) keptFor(r *record.Record) (games []match.Game, f fate) {
 	if q := &a.env.Asked; q.Embed {
 		was, err := a.Store.Load(slotAsked)
 		if err != nil {

@@ -264,7 +264,10 @@ func (b *bench) play(cells ...int) {
 
 // marks is the board as a text, row by row.
 func (b *bench) marks() string {
-	p := b.table.Position()
+	p := b.position()
+	if g := b.board(); g != nil {
+		p = g.Position()
+	}
 	var s strings.Builder
 	for c := range game.Cell(p.Board().Cells()) {
 		if c > 0 && int(c)%p.Board().Width() == 0 {

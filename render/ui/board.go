@@ -9,7 +9,7 @@ import (
 // Draw paints the game scene: the board first, since what of it reaches beyond
 // its room is covered by what stands around.
 func (g *gameScene) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l := g.app.Stage, &g.place
+	a, l := g.session.Stage, &g.place
 	g.drawTable(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
 		g.drawAdvice(on)
@@ -58,7 +58,7 @@ func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
 // drawStatus writes how the game stands; at the end who has won, and below it
 // why, as long as nothing else is to be read there.
 func (g *gameScene) drawStatus(c paint.Canvas, n *stage.Node) {
-	a, l, p := g.app.Stage, &g.place, g.Position()
+	a, l, p := g.session.Stage, &g.place, g.Position()
 	text, font := n.Label, l.Title()
 	if n.Box.H < font.Size*1.2 {
 		font = l.Body() // beside the name, above a hint

@@ -161,7 +161,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 		for i, c := range b.Cards {
 			f.Text("card-"+c.String(), game.Says("{0}. {1}", i+1, c.Name()), stage.Plain)
 			f.Y -= f.Of(8)
-			f.Text("about-"+c.String(), aboutCard(a, c), stage.Muted)
+			f.Text("about-"+c.String(), aboutCard(a.session, c), stage.Muted)
 		}
 		f.Half()
 		keep := wordKeepBot
@@ -180,7 +180,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 				}
 				return next
 			}),
-			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a, b, a.botRules(), func() stage.Scene { return f }) }),
+			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a.session, b, a.botRules(), func() stage.Scene { return f }) }),
 			shareTile(a.Stage, &b, func() stage.Scene { return f }),
 		)
 	}
@@ -200,7 +200,7 @@ func (a *App) botFoot(b bot.Bot, back func() stage.Scene) []stage.Node {
 
 // aboutCard is what a card wants, and whether it means something in the game on
 // the board.
-func aboutCard(a *App, c bot.Card) game.Say {
+func aboutCard(a *session, c bot.Card) game.Say {
 	if r := a.botRules(); !c.Fits(r) {
 		return game.Sentences(c.About(), words.Fill(wordUnfit, titleOf(r)))
 	}

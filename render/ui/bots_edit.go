@@ -17,7 +17,7 @@ import (
 // done with it.
 type botEditor struct {
 	*stage.Form
-	app   *App
+	app   *session
 	shelf *botShelf
 	at    int // on the shelf
 	grip  bot.Card
@@ -25,7 +25,7 @@ type botEditor struct {
 }
 
 func newBotEditor(s *botShelf, at int) stage.Scene {
-	e := &botEditor{app: s.app, shelf: s, at: at}
+	e := &botEditor{app: s.app.session, shelf: s, at: at}
 	e.Form = &stage.Form{Stage: s.app.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {

@@ -18,7 +18,7 @@ import (
 // speed, and shows how they end.
 type gauge struct {
 	*stage.Form
-	app    *App
+	app    *session
 	bot    bot.Bot
 	rules  *game.Rules
 	back   func() stage.Scene
@@ -50,7 +50,7 @@ type score struct {
 
 func (t score) games() int { return t.won + t.drawn + t.lost }
 
-func newGauge(a *App, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
+func newGauge(a *session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
 	s := &gauge{app: a, bot: b, rules: r, back: back}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {

@@ -132,7 +132,7 @@ func seedOf(r *record.Record) uint64 {
 
 // reason is why the bot that played the last move played it: which card spoke.
 // It is empty for all other players.
-func (a *App) reason() game.Say {
+func (a *session) reason() game.Say {
 	r := a.match.Record()
 	p := r.Position()
 	n := p.Plies()
@@ -149,7 +149,7 @@ func (a *App) reason() game.Say {
 
 // besides is what is said of a bot's move, and after it what the player to move
 // has to know.
-func (a *App) besides(why game.Say) game.Say {
+func (a *session) besides(why game.Say) game.Say {
 	p := a.match.Record().Position()
 	if t := p.Target(); t >= 0 && !p.Over() {
 		return game.Sentences(why, words.MustMove(p.Board().Name(p.Board().RegionCell(t))))

@@ -18,7 +18,7 @@ const slotBots = "bots"
 const mostBots = 100
 
 // ownBots are the player's bots.
-func (a *App) ownBots() (all []bot.Bot) {
+func (a *session) ownBots() (all []bot.Bot) {
 	text, err := a.Store.Load(slotBots)
 	if err != nil {
 		a.fail(err)
@@ -47,7 +47,7 @@ func emptyBot(line string) (b bot.Bot, ok bool) {
 }
 
 // keepBots keeps the player's bots.
-func (a *App) keepBots(all []bot.Bot) {
+func (a *session) keepBots(all []bot.Bot) {
 	var text strings.Builder
 	for _, b := range all {
 		b.Name = game.PlayerName(b.Name)
@@ -63,7 +63,7 @@ func (a *App) keepBots(all []bot.Bot) {
 }
 
 // seatName is what a seat is called: a bot of the player's by its name.
-func (a *App) seatName(seat string) game.Say {
+func (a *session) seatName(seat string) game.Say {
 	if name := a.botName(seat); name != "" {
 		return words.Verbatim(name)
 	}
@@ -71,7 +71,7 @@ func (a *App) seatName(seat string) game.Say {
 }
 
 // botName is the name that the player has given a bot, "" for none.
-func (a *App) botName(seat string) string {
+func (a *session) botName(seat string) string {
 	if _, ok := words.CardsOf(seat); !ok {
 		return ""
 	}
@@ -85,7 +85,7 @@ func (a *App) botName(seat string) string {
 
 // christen gives the bots of a game that begins the names that the player has
 // given them.
-func (a *App) christen(r *record.Record, seats []string) {
+func (a *session) christen(r *record.Record, seats []string) {
 	for i, seat := range seats {
 		key := record.TagName(game.Player(i + 1))
 		if name := a.botName(seat); name != "" && r.Tag(key) == "" {
@@ -95,7 +95,7 @@ func (a *App) christen(r *record.Record, seats []string) {
 }
 
 // botRules is the game that a bot is looked at for: the one on the board.
-func (a *App) botRules() *game.Rules {
+func (a *session) botRules() *game.Rules {
 	if a.match != nil {
 		return a.match.Record().Plain()
 	}

@@ -40,15 +40,14 @@ func (a *App) unwrap() {
 		v.stop()
 		a.Scene = a.table
 	}
-	a.endTrial()
+	a.session.resume()
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
 // another move, and leaves everything as it is. seat tells whether a seat is at
 // its turn there: it thinks, or will when the replay is left.
-func (a *App) peek(judge func(seat bool)) {
-	defer a.actual()()
-	if t := a.trial; t != nil {
+func (a *session) peek(judge func(seat bool)) {
+	if t := a.aside; t != nil {
 		p := a.match.Record().Position()
 		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
 		return
@@ -77,7 +76,7 @@ func alike(a, b []game.Move) int {
 }
 
 // playOn plays moves that are known, whoever's they are.
-func (a *App) playOn(moves []game.Move) error {
+func (a *session) playOn(moves []game.Move) error {
 	for _, m := range moves {
 		a.match.Stop() // a seat that thinks: this is its move
 		if err := a.match.Play(m); err != nil {
@@ -124,7 +123,7 @@ func (a *App) goOn(link *record.Record) error {
 
 // whyNot is why a link does not go on from the game on the board, with which it
 // has some moves in common.
-func (a *App) whyNot(link *record.Record, same int) game.Say {
+func (a *session) whyNot(link *record.Record, same int) game.Say {
 	r := a.match.Record()
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {

@@ -14,7 +14,7 @@ import (
 // has a frame, and a running clock bold digits: neither needs a colour to be
 // seen.
 func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
-	a, l, p := g.app.Stage, &g.place, g.Position()
+	a, l, p := g.session.Stage, &g.place, g.Position()
 	by := game.Player(slices.Index(l.chips, n.Box) + 1)
 	if by == game.Nobody {
 		return
@@ -77,7 +77,7 @@ func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock
 	if name.W < l.Of(34) && !l.timed {
 		icon.X = box.X + (box.W-side)/2
 	}
-	if !l.timed || !g.app.match.Human(by) {
+	if !l.timed || !g.session.match.Human(by) {
 		return icon, name, clock
 	}
 	switch {
@@ -104,12 +104,12 @@ func (g *gameScene) chipWords(by game.Player) string {
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
 		taken := words.Taken(p.Captured(by))
 		if name == "" {
-			return g.app.Words(taken)
+			return g.session.Words(taken)
 		}
-		return g.app.Words(words.Dotted(words.Verbatim(name), taken))
+		return g.session.Words(words.Dotted(words.Verbatim(name), taken))
 	}
-	if level := g.app.seatLevel(by); name == "" {
-		return g.app.Words(words.Level(level))
+	if level := g.session.seatLevel(by); name == "" {
+		return g.session.Words(words.Level(level))
 	}
 	return name
 }
@@ -117,7 +117,7 @@ func (g *gameScene) chipWords(by game.Player) string {
 // drawClock writes what a player's clock shows, in digits of one width, so that
 // they stand still while they change.
 func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
-	a, l := g.app, &g.place
+	a, l := g.session, &g.place
 	times, ok := a.match.Time()
 	if !ok {
 		return

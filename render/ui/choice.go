@@ -19,15 +19,15 @@ func (g *gameScene) play(c game.Cell) {
 		g.cancel()
 		return
 	}
-	if err := g.app.mayPlay(); err != nil {
-		g.app.refuse(err)
+	if err := g.session.mayPlay(); err != nil {
+		g.session.refuse(err)
 		return
 	}
 	p := g.Position()
 	to := board.Lands(p, c)
 	moves := board.FormsOf(p, to)
 	switch {
-	case len(moves) > 1 && !g.app.match.Thinks():
+	case len(moves) > 1 && !g.session.match.Thinks():
 		g.choose(&board.Choice{To: to, Moves: moves})
 	case len(moves) == 1:
 		g.submit(moves[0])
@@ -57,11 +57,11 @@ func (g *gameScene) cancel() {
 
 func (g *gameScene) submit(m game.Move) {
 	if m.To != game.NoCell {
-		g.app.Set(&g.app.Focused, cellID(m.To))
+		g.session.Set(&g.session.Focused, cellID(m.To))
 	}
 	g.Choice = nil
-	if err := g.app.match.Play(m); err != nil {
-		g.app.refuse(err)
+	if err := g.session.match.Play(m); err != nil {
+		g.session.refuse(err)
 	}
 }
 
@@ -110,14 +110,14 @@ func (g *gameScene) forms() []stage.Node {
 			n.Label = r.Sign(m.Mark)
 		case c.Turns(r):
 			region, right := game.TwistOf(m.Arg)
-			n.Label = g.app.Words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
+			n.Label = g.session.Words(words.TurnRegion(r.Board.Name(r.Board.RegionCell(region)), right))
 		default:
 			n.Label = r.MoveText(m)
 		}
 		nodes = append(nodes, n)
 	}
 	l.extra.W = max(l.extra.W, l.Of(80))
-	return append(nodes, stage.Node{ID: "cancel", Role: stage.Button, Label: g.app.Words(words.Cancel), Box: l.extra, Act: func() stage.Scene { g.cancel(); return nil }})
+	return append(nodes, stage.Node{ID: "cancel", Role: stage.Button, Label: g.session.Words(words.Cancel), Box: l.extra, Act: func() stage.Scene { g.cancel(); return nil }})
 }
 
 // turnBox is the box of the button that turns a region, where it does not hide
@@ -171,8 +171,8 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 
 // offers are the buttons of choices that place nothing, while they are there.
 func (g *gameScene) offers(row paint.Rect) []stage.Node {
-	p, m := g.Position(), g.app.match
-	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.app.mayPlay() != nil {
+	p, m := g.Position(), g.session.match
+	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.session.mayPlay() != nil {
 		return nil
 	}
 	var nodes []stage.Node
@@ -180,7 +180,7 @@ func (g *gameScene) offers(row paint.Rect) []stage.Node {
 		move := game.Choice(arg)
 		if p.Legal(move) == nil {
 			nodes = append(nodes, stage.Node{ID: "choice-" + p.Rules().MoveText(move), Role: stage.Button, Group: "",
-				Label: g.app.Words(words.Choice(p, arg)), Act: func() stage.Scene { g.submit(move); return nil }})
+				Label: g.session.Words(words.Choice(p, arg)), Act: func() stage.Scene { g.submit(move); return nil }})
 		}
 	}
 	for i, box := range stage.Split(row, max(1, len(nodes)), g.place.Gap()) {

@@ -27,12 +27,12 @@ type clocks struct {
 	low   uint16        // a bit for each player who was told that little is left
 }
 
-// wind moves the clocks' time on.
-func (a *App) wind(now time.Duration) {
+// wind moves the clocks' time on while the game is seen.
+func (a *session) wind(now time.Duration, seen bool) {
 	k := &a.clocks
 	gone := now - k.wound
 	k.wound = now
-	if a.Scene != stage.Scene(a.table) {
+	if !seen {
 		return
 	}
 	due := k.delay
@@ -47,11 +47,11 @@ func (a *App) wind(now time.Duration) {
 
 // watchClock has the screen drawn when a digit changes, and asks for a Tick when the
 // next one will.
-func (a *App) watchClock() {
+func (a *session) watchClock(seen bool) {
 	k := &a.clocks
 	k.delay = 0
 	t, ok := a.match.Time()
-	if !ok || t.Runs == game.Nobody || a.Scene != stage.Scene(a.table) {
+	if !ok || t.Runs == game.Nobody || !seen {
 		if k.shown != "" {
 			k.shown = ""
 			a.Changed()
@@ -76,7 +76,7 @@ func (a *App) watchClock() {
 }
 
 // warn tells a player whose time runs out: quietly, and a sound once in a game.
-func (a *App) warn(t match.Time, left time.Duration) {
+func (a *session) warn(t match.Time, left time.Duration) {
 	k := &a.clocks
 	at := a.match.Record().At()
 	was := k.left
@@ -84,7 +84,7 @@ func (a *App) warn(t match.Time, left time.Duration) {
 		k.at = at
 		return
 	}
-	name := a.table.Position().Title(t.Runs)
+	name := a.position().Title(t.Runs)
 	passes := func(mark time.Duration) bool { return was > mark && left <= mark && left > 0 }
 	switch low := t.Full() > stage.SecondsLeft*3/2; {
 	case passes(stage.MinuteLeft) && t.Full() > stage.MinuteLeft:

@@ -10,31 +10,31 @@ import (
 
 // controls are the buttons of the scene.
 func (g *gameScene) controls(l layout) []stage.Node {
-	m := g.app.match
+	m := g.session.match
 	var nodes []stage.Node
 	nodes = append(nodes, g.offers(l.choices)...)
 	switch {
-	case g.app.env.Asked.ReadOnly:
+	case g.session.env.Asked.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
 	case g.retry != nil:
 		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(l.Layout)...)
-	case g.app.puzzling():
+	case g.session.puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
-		again := g.app.Control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
+		again := g.session.Control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
 		if g.done() {
 			again.State = stage.Leads
 		}
-		if g.app.ofCup() {
+		if g.session.ofCup() {
 			again = g.cupButton(l.buttons[2])
 		}
-		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.app.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return newSetup(g.app) }}
-		if g.app.watchable() {
+		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return newSetup(g.app) }}
+		if g.session.watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}
 		nodes = append(nodes,
-			g.app.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.app.undo),
-			g.app.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.app.redo),
+			g.session.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.session.undo),
+			g.session.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.session.redo),
 			again,
 			setup,
 			g.more(l.buttons[4]),
@@ -46,11 +46,11 @@ func (g *gameScene) controls(l layout) []stage.Node {
 		if g.found {
 			var now paint.Rect
 			stop, now = l.besideStop()
-			nodes = append(nodes, g.app.Control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
+			nodes = append(nodes, g.session.Control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
 		}
-		nodes = append(nodes, g.app.Control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
+		nodes = append(nodes, g.session.Control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
 	case m.Held():
-		resume := g.app.Control("resume", words.Resume, game.Say{}, l.extra, true, m.Resume)
+		resume := g.session.Control("resume", words.Resume, game.Say{}, l.extra, true, m.Resume)
 		resume.State = stage.Leads
 		nodes = append(nodes, resume)
 	default:

@@ -239,7 +239,7 @@ func (t *tournament) note(line string) {
 // players makes the players of entrants. Programs play as many games at a time
 // as the others: each goroutine has its own.
 func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
-	a := t.app
+	a := t.app.session
 	var rules *game.Rules
 	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
 	file, wrong := programText(a.Stage), a.noProgram(rules)
@@ -268,7 +268,7 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 
 // sitting is a seat of a record's as on the board, but that it does not think in
 // the time of others, and that nobody looks at its thinking.
-func (a *App) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
+func (a *session) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
 	r.SetTag("seed", strconv.FormatUint(seed, 10))
 	s := a.seated(r).Seats[by-1]
 	if t, ok := s.(*thinker); ok {

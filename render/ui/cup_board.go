@@ -127,13 +127,13 @@ func keepsForCup(a *stage.Stage, r *record.Record) bool {
 // paceOf is the time between the moves of a game between machines.
 func (a *App) paceOf() time.Duration {
 	if a.cup != nil && a.cup.watch || a.watched() != nil {
-		return stage.WatchPaces[a.pace]
+		return stage.WatchPaces[a.speed]
 	}
 	return stage.LookTime
 }
 
 // ofCup tells whether the game on the board belongs to a tournament.
-func (a *App) ofCup() bool {
+func (a *session) ofCup() bool {
 	_, _, ok := cupOf(a.match.Record())
 	return ok && !a.embedded()
 }
@@ -153,7 +153,7 @@ func (a *App) toCup() stage.Scene {
 
 // cupButton is the way from the board to the tournament.
 func (g *gameScene) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.app.Words(wordToCup), Short: g.app.Words(wordToCupShort), Box: box, Act: g.app.toCup}
+	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(wordToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.app.toCup}
 	if g.done() {
 		n.State = stage.Leads
 	}

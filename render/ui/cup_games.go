@@ -153,7 +153,7 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 					a.match.GoTo(last(a.match.Record()))
 					return newReplay(a)
 				})
-				f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a, r, a.Scene) })
+				f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a.session, r, a.Scene) })
 			}
 			return
 		}

@@ -116,7 +116,7 @@ func (s *cupSetup) wrong() game.Say {
 }
 
 func (s *cupSetup) rows(f *stage.Form) {
-	a := s.app
+	a := s.app.session
 	f.Button("cup-game", game.Says("{0}: {1}", wordCupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
 	f.Text("kinds", wordCupKind, stage.Strong)
 	var all []stage.Choice
@@ -237,7 +237,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
 			line(words.SeatProgram, words.AboutProgram)
 			if e.Seat == words.SeatProgram {
-				programFields(a, f)
+				programFields(a.session, f)
 			}
 		}
 		cardsChoice(a, f, e.Seat, func(b bot.Bot) stage.Scene {

@@ -97,7 +97,7 @@ func (t *tournament) names(g cup.Game) (a, b string) {
 
 // lead is the button at the foot that leads on.
 func (v *cupView) lead() []stage.Node {
-	t, a := v.t, v.t.app
+	t, a := v.t, v.t.app.session
 	machine, people := t.open()
 	run := stage.Node{ID: "run", Role: stage.Button}
 	switch {
@@ -142,7 +142,7 @@ func (v *cupView) rows(f *stage.Form) {
 		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
 		for i, name := range watchPaceNames {
-			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.pace == i, Act: func() { t.app.pace = i }})
+			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.speed == i, Act: func() { t.app.speed = i }})
 		}
 		f.Text("pace-name", wordCupPace, stage.Strong)
 		f.Choose("pace", wordCupPace, 90, all)

@@ -22,7 +22,7 @@ type Depiction struct {
 // a GIF all moves up to there. Pause is asked now and then whether to go on.
 func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Pause) ([]byte, error) {
 	a := New(Env{Store: noStore{}, Face: face, Seed: func() uint64 { return 0 },
-		Asked: Asked{Theme: d.Theme, Language: d.Language}})
+		Asked: Asked{Theme: d.Theme, Language: d.Language}}).session
 	if d.Language == "" {
 		a.Chosen.Ask(stage.SetLanguage, "en")
 		a.dress()

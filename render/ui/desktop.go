@@ -40,7 +40,7 @@ func (a *App) chord(e stage.Event) bool {
 }
 
 // turnTo brings a scene to the screen that no node led to.
-func (a *App) turnTo(s stage.Scene) {
+func (a *session) turnTo(s stage.Scene) {
 	a.Notice = game.Say{}
 	a.Scene = s
 	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
@@ -85,7 +85,7 @@ func (a *App) saveFile() bool {
 
 // saveTo writes the game on the board to a file, in the format that the end of
 // its name chooses.
-func (a *App) saveTo(path string) error {
+func (a *session) saveTo(path string) error {
 	r := a.match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
@@ -164,7 +164,7 @@ func (a *App) openPath(path string) {
 
 // copyGame copies what the player would expect: a field's text, else the
 // position as a link that holds its moves, or the whole game.
-func (a *App) copyGame(whole bool) bool {
+func (a *session) copyGame(whole bool) bool {
 	if a.Files.Copy == nil {
 		return false
 	}

@@ -10,7 +10,7 @@ import (
 
 // loadSettings takes the settings from the store. Where it cannot be read the
 // settings are those of the first start: the game, which is read next, says so.
-func (a *App) loadSettings() {
+func (a *session) loadSettings() {
 	text, _ := a.Store.Load(stage.SlotSettings)
 	a.Chosen = stage.ParseSettings(text)
 	defer func() {
@@ -33,7 +33,7 @@ func (a *App) loadSettings() {
 }
 
 // choose sets a setting, keeps it, and lets it act at once.
-func (a *App) choose(i stage.Setting, value string) {
+func (a *session) choose(i stage.Setting, value string) {
 	if a.Chosen.Of(i) == value {
 		return
 	}
@@ -51,7 +51,7 @@ func (a *App) choose(i stage.Setting, value string) {
 }
 
 // dress lets the looks follow the settings, and what they leave to the system.
-func (a *App) dress() {
+func (a *session) dress() {
 	l := a.system
 	switch a.Chosen.Of(stage.SetTheme) {
 	case stage.ThemeLight:

@@ -17,16 +17,16 @@ import (
 // their own.
 
 // embedded tells whether the program is a part of somebody else's page.
-func (a *App) embedded() bool { return a.env.Asked.Embed }
+func (a *session) embedded() bool { return a.env.Asked.Embed }
 
 // puzzling tells whether there is a puzzle on the board.
-func (a *App) puzzling() bool {
+func (a *session) puzzling() bool {
 	z := a.puzzle
 	return z != nil && z.stage != none && a.match != nil && z.of == a.match.Record()
 }
 
 // canUndo tells whether the button that takes moves back would do something.
-func (a *App) canUndo() bool {
+func (a *session) canUndo() bool {
 	at := a.match.Record().At().Ply()
 	switch {
 	case a.env.Asked.ReadOnly:
@@ -39,7 +39,7 @@ func (a *App) canUndo() bool {
 
 // canRedo is the same for what was taken back. Of a puzzle that might give the
 // solution away, or be a move that was wrong.
-func (a *App) canRedo() bool {
+func (a *session) canRedo() bool {
 	switch {
 	case a.env.Asked.ReadOnly:
 		return a.match.Record().Next() != nil
@@ -50,7 +50,7 @@ func (a *App) canRedo() bool {
 }
 
 // undo takes moves back.
-func (a *App) undo() {
+func (a *session) undo() {
 	if a.env.Asked.ReadOnly {
 		a.stepTo(a.match.Record().At().Ply() - 1)
 		return
@@ -59,7 +59,7 @@ func (a *App) undo() {
 }
 
 // redo plays again what was taken back.
-func (a *App) redo() {
+func (a *session) redo() {
 	if a.env.Asked.ReadOnly {
 		a.stepTo(a.match.Record().At().Ply() + 1)
 		return
@@ -68,7 +68,7 @@ func (a *App) redo() {
 }
 
 // stepTo goes to a ply of the line on the board.
-func (a *App) stepTo(ply int) {
+func (a *session) stepTo(ply int) {
 	line := a.match.Record().Line()
 	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
 }
@@ -99,7 +99,7 @@ func (l *layout) steps() []paint.Rect {
 
 // stepControls are the buttons of a game that is only looked at.
 func (g *gameScene) stepControls(l *layout) []stage.Node {
-	a := g.app
+	a := g.session
 	at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
 	if end == 0 { // a position without a way to it
 		return []stage.Node{g.more(l.slots(3)[2])}
@@ -116,21 +116,21 @@ func (g *gameScene) stepControls(l *layout) []stage.Node {
 
 // puzzleControls are the buttons of a puzzle.
 func (g *gameScene) puzzleControls(l *layout) []stage.Node {
-	a, z := g.app, g.app.puzzle
-	another := !a.embedded() && a.match.Record().Tag(tagTask) != ""
+	a, z := g.app, g.session.puzzle
+	another := !g.session.embedded() && g.session.match.Record().Tag(tagTask) != ""
 	n := 4
 	if another {
 		n = 5
 	}
 	box := l.slots(n)
-	anew := a.Control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && a.match.Record().At().Ply() > z.ply, z.anew)
+	anew := a.Control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && g.session.match.Record().At().Ply() > z.ply, z.anew)
 	show := a.Control("show", wordsOf[z.task].how, wordShowIt, box[2], z.stage == finding, z.show)
 	if z.stage == revealed || z.err != nil {
 		anew.State |= stage.Leads
 	}
-	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], a.canUndo(), a.undo), anew, show}
+	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.session.canUndo(), g.session.undo), anew, show}
 	if another {
-		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(wordNextHow), Short: a.Words(wordNext), Box: box[3], Act: z.next}
+		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(wordNextHow), Short: a.Words(wordNext), Box: box[3], Act: a.nextPuzzle}
 		if z.stage == solved {
 			next.State |= stage.Leads
 		}
@@ -141,11 +141,11 @@ func (g *gameScene) puzzleControls(l *layout) []stage.Node {
 
 // more is the button of the menu.
 func (g *gameScene) more(box paint.Rect) stage.Node {
-	return stage.Node{ID: "more", Role: stage.Button, Label: g.app.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return newMenu(g.app) }}
+	return stage.Node{ID: "more", Role: stage.Button, Label: g.session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return newMenu(g.app) }}
 }
 
 // wholePage shows the position in a page of its own.
-func (a *App) wholePage() {
+func (a *session) wholePage() {
 	if err := a.Files.Visit(recordLink(a.Stage, a.match.Record())); err != nil {
 		a.Inform(wordNoVisit)
 	}
@@ -162,7 +162,7 @@ const (
 
 // naturalHeight is how high the program would like to be in a page that gives it
 // a width, in CSS pixels: so high that the board is as large as the width allows.
-func (a *App) naturalHeight(width float64) float64 {
+func (a *session) naturalHeight(width float64) float64 {
 	if a.match == nil || !(width > 0) {
 		return 0
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -18,33 +19,35 @@ import (
 // be done about it.
 type gameScene struct {
 	*board.View
-	place  layout // with that of the View
-	mini   miniature
-	app    *App
-	result record.Result // what its players have ended it with
-	drawn  bool          // a certain draw was announced
-	plies  int           // as of the last event
-	last   game.Move     // the last move of those
-	outs   uint16        // a bit for each player who was out then
-	pause  time.Duration // until when the next computer's move waits
-	list   *moveList
-	typed  typed
-	aim    aim
-	asking time.Duration // when the computer began to think
-	found  bool          // it has thought for a while, and found a move
-	known  knowledge
-	advice advice
-	retry  *retry          // a move of the game to be made better; nil: none
-	lists  [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
+	place   layout // with that of the View
+	mini    miniature
+	app     *App
+	session *session
+	result  record.Result // what its players have ended it with
+	drawn   bool          // a certain draw was announced
+	plies   int           // as of the last event
+	last    game.Move     // the last move of those
+	outs    uint16        // a bit for each player who was out then
+	list    *moveList
+	typed   typed
+	aim     aim
+	asking  time.Duration // when the computer began to think
+	found   bool          // it has thought for a while, and found a move
+	known   knowledge
+	advice  advice
+	retry   *retry          // a move of the game to be made better; nil: none
+	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
-func newGame(a *App) *gameScene {
-	at := func() *game.Position { return a.match.Record().Position() }
-	g := &gameScene{View: board.NewView(a.Stage, board.PaletteOf(a.match.Record()), at), app: a, list: &moveList{app: a}}
+func newGame(a *App, s *session, m *match.Match) *gameScene {
+	at := func() *game.Position { return m.Record().Position() }
+	g := &gameScene{View: board.NewView(a.Stage, board.PaletteOf(m.Record()), at), app: a, session: s}
+	g.list = &moveList{game: g}
+	s.begins(m, g)
 	g.place.Layout = &g.View.Place
 	g.MayMove = g.personMoves
 	g.advice.game = g
-	g.result = a.match.Result()
+	g.result = m.Result()
 	g.note()
 	return g
 }
@@ -56,22 +59,14 @@ func (g *gameScene) put(l layout) {
 	g.place = l
 }
 
-// people tells whether a person plays.
-func (g *gameScene) people() bool {
-	for by := range g.Position().Rules().PlayerCount() {
-		if g.app.match.Human(game.Player(by + 1)) {
-			return true
-		}
-	}
-	return false
-}
+// lands is when the last mark has come.
+func (g *gameScene) lands() time.Duration { return g.Motion.Ends }
 
-// settled tells whether what happened last has been seen, so that the computer's
-// answer may follow: the mark is drawn, and where nobody but computers plays
-// there is time to look at it.
-func (g *gameScene) settled(now time.Duration) bool {
-	return now >= g.Motion.Ends && now >= g.pause
-}
+// strikes is when the line of the winner is drawn.
+func (g *gameScene) strikes() time.Duration { return g.Strike }
+
+// retries tells whether a move of the game is being made better.
+func (g *gameScene) retries() bool { return g.retry != nil }
 
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
@@ -81,20 +76,20 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 		g.retry.tick()
 	}
 	waits := g.aims(now)
-	moving = g.Motion.Settle(now) || waits || !g.settled(now)
+	moving = g.Motion.Settle(now) || waits || !g.session.settled(now)
 	return moving || len(g.Over.Lines) > 0 && now < g.Strike+stage.StrikeTime
 }
 
 // status says how the game stands.
 func (g *gameScene) status() game.Say {
-	m, p := g.app.match, g.Position()
+	m, p := g.session.match, g.Position()
 	name := p.Title(p.Turn())
 	switch {
 	case g.Over.Over:
 		return words.Over(p, g.Over)
 	case g.result.End != record.Open:
 		return words.Settlement(p, g.result)
-	case g.app.puzzling() && g.app.puzzle.stage == solved:
+	case g.session.puzzling() && g.session.puzzle.stage == solved:
 		return wordDrawSaved // the game is not over
 	case g.Choice != nil:
 		return g.Choice.Ask(p)
@@ -114,23 +109,23 @@ func (g *gameScene) status() game.Say {
 func (g *gameScene) remark() game.Say {
 	p := g.Position()
 	switch {
-	case g.app.Notice.English != "":
-		return g.app.Notice
+	case g.session.Notice.English != "":
+		return g.session.Notice
 	case g.retry != nil:
 		return g.retry.told
 	case g.advice.step == lookingFor:
 		return wordHintLooks
-	case g.app.match.Held():
+	case g.session.match.Held():
 		return words.Fill(words.Held, p.Title(p.Turn()))
-	case g.app.puzzling():
-		return g.app.puzzle.remark()
-	case g.app.env.Asked.ReadOnly && len(g.app.match.Record().Line()) > 1:
-		return words.Ply(p.Plies(), len(g.app.match.Record().Line())-1)
-	case g.app.reason().English != "" && !g.app.unkept:
-		return g.app.besides(words.Period(g.app.reason()))
+	case g.session.puzzling():
+		return g.session.puzzle.remark()
+	case g.session.env.Asked.ReadOnly && len(g.session.match.Record().Line()) > 1:
+		return words.Ply(p.Plies(), len(g.session.match.Record().Line())-1)
+	case g.session.reason().English != "" && !g.session.unkept:
+		return g.session.besides(words.Period(g.session.reason()))
 	case !g.done() && p.Drawn():
 		return words.Period(words.CertainDraw)
-	case g.app.unkept:
+	case g.session.unkept:
 		return words.Unkept
 	case !g.done() && p.Target() >= 0:
 		return words.MustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
@@ -146,9 +141,9 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
 		v = new(board.Window) // the regions that can turn are seen, all of them
 	}
-	m := g.app.match
+	m := g.session.match
 	times, timed := m.Time()
-	l := layGame(size, p, v, g.app.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
+	l := layGame(size, p, v, g.session.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
 	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
 		if g.retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {
 			l.name.W = l.status.W
@@ -160,14 +155,14 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 	var advice paint.Rect
 	if advised {
 		_, heading := g.headed(l.status.W)
-		advice = l.unfold(g.app.Face.Width(heading, l.Body()))
+		advice = l.unfold(g.session.Face.Width(heading, l.Body()))
 	}
 	g.put(l)
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
 		stage.Node{ID: "name", Role: stage.Heading, Label: title, Short: heading, Box: l.name},
-		stage.Node{ID: "status", Role: stage.Text, Label: g.app.Words(g.status()), Box: l.status})
+		stage.Node{ID: "status", Role: stage.Text, Label: g.session.Words(g.status()), Box: l.status})
 	answers := []stage.Node(nil)
 	if g.offered() {
 		answers = g.answers(l)
@@ -177,16 +172,16 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 		nodes = append(nodes, fields...)
 	} else if advised {
 		nodes = append(nodes, g.adviceNode(advice))
-	} else if r := g.app.Words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
+	} else if r := g.session.Words(g.remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.remark.MaxY()) {
 		nodes = append(nodes, stage.Node{ID: "remark", Role: stage.Text, Label: r, Box: l.remark})
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		label := words.Player(p, by, g.app.seatLevel(by))
+		label := words.Player(p, by, g.session.seatLevel(by))
 		if timed && m.Human(by) {
 			label = game.List(label, words.Verbatim(wholeText(times.Left[i])))
 		}
-		nodes = append(nodes, stage.Node{ID: "player-" + strconv.Itoa(i+1), Role: stage.Text, Box: box, Label: g.app.Words(label)})
+		nodes = append(nodes, stage.Node{ID: "player-" + strconv.Itoa(i+1), Role: stage.Text, Box: box, Label: g.session.Words(label)})
 	}
 	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: b.Height() * b.Layers(), Col: b.Width()})
 	nodes = g.cells(nodes)
@@ -201,9 +196,9 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.Position()
-	s := g.app.Words(words.Seats(p, g.app.seatLevels(), false))
-	if font := g.place.Body(); g.app.Face.Width(s, font)*stage.Legibly > room {
-		return g.app.Words(variant.Title(p.Rules()))
+	s := g.session.Words(words.Seats(p, g.session.seatLevels(), false))
+	if font := g.place.Body(); g.session.Face.Width(s, font)*stage.Legibly > room {
+		return g.session.Words(variant.Title(p.Rules()))
 	}
 	return s
 }
@@ -275,6 +270,6 @@ func (g *gameScene) confirmed(n *stage.Node) bool {
 
 // personMoves tells whether a person may move now.
 func (g *gameScene) personMoves() bool {
-	m, p := g.app.match, g.Position()
-	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.app.mayPlay() == nil && g.app.watched() == nil
+	m, p := g.session.match, g.Position()
+	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.session.mayPlay() == nil && g.session.watched() == nil
 }

@@ -27,7 +27,7 @@ func (g *gameScene) note() {
 
 // hear is told of everything that happens in the match.
 func (g *gameScene) hear(e match.Event) {
-	a := g.app
+	a := g.session
 	if e.Kind == match.Timed {
 		return // the clocks are read where they are shown
 	}
@@ -77,8 +77,8 @@ func (g *gameScene) hear(e match.Event) {
 		if n := len(g.Over.Cells); n > 0 && g.place.Zoomed {
 			g.Window.GoTo(&g.place.Plan, g.Over.Cells[n/2])
 		}
-		if !g.people() {
-			g.pause = a.Now + a.paceOf()
+		if !g.session.people() {
+			g.session.next = a.Now + g.session.between()
 		}
 	case match.Jumped:
 		a.Notice = game.Say{}
@@ -118,9 +118,13 @@ func (g *gameScene) hear(e match.Event) {
 
 // closed counts the regions that are closed in what is shown.
 func (g *gameScene) closed() int {
-	b, n := g.Position().Board(), 0
+	return closedIn(g.Position().Board(), func(c game.Cell) game.Mark { return g.Motion.Marks[c] })
+}
+
+// closedIn counts the regions that are closed by some marks.
+func closedIn(b *game.Board, mark func(game.Cell) game.Mark) (n int) {
 	for r := range words.Regions(b) {
-		if g.Motion.Marks[b.RegionCell(r)] != game.Empty {
+		if mark(b.RegionCell(r)) != game.Empty {
 			n++
 		}
 	}
@@ -146,7 +150,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 		c := b.RegionCell(region)
 		text = append(text, words.Closed(b.Name(c), p.Rules(), p.Mark(c)))
 	}
-	if why := g.app.reason(); why.English != "" {
+	if why := g.session.reason(); why.English != "" {
 		text = append(text, words.Period(why))
 	}
 	if !g.Over.Over {
@@ -163,15 +167,15 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 			}
 		}
 	}
-	g.app.Say(game.Sentences(text...))
+	g.session.Say(game.Sentences(text...))
 }
 
 // tell says how the game stands, unless the computer is about to be asked and
 // that will be said.
 func (g *gameScene) tell() {
-	m := g.app.match
+	m := g.session.match
 	if m.Human(g.Position().Turn()) || m.Held() || g.done() {
-		g.app.Say(words.Period(g.status()))
+		g.session.Say(words.Period(g.status()))
 	}
 }
 
@@ -179,7 +183,7 @@ func (g *gameScene) tell() {
 func (g *gameScene) sayDraw() {
 	certain := !g.Over.Over && g.Position().Drawn()
 	if certain && !g.drawn {
-		g.app.Say(words.Period(words.CertainDraw))
+		g.session.Say(words.Period(words.CertainDraw))
 	}
 	g.drawn = certain
 }
@@ -187,13 +191,13 @@ func (g *gameScene) sayDraw() {
 // follow sets the marks on their way to the position, and answers the cells
 // that lost theirs.
 func (g *gameScene) follow(h *board.Hint) (gone []game.Cell) {
-	gone = g.Motion.Follow(g.Position(), g.app.Now, h)
-	if g.app.Look.Reduced || !g.people() && g.app.paceOf() == 0 {
+	gone = g.Motion.Follow(g.Position(), g.session.Now, h)
+	if g.session.Look.Reduced || !g.session.people() && g.session.between() == 0 {
 		g.Motion.Reset(g.Position())
-		g.Motion.Ends = g.app.Now
-		g.Strike = g.app.Now - stage.StrikeTime
+		g.Motion.Ends = g.session.Now
+		g.Strike = g.session.Now - stage.StrikeTime
 		return gone
 	}
-	g.Strike = max(g.app.Now, g.Motion.Ends)
+	g.Strike = max(g.session.Now, g.Motion.Ends)
 	return gone
 }

@@ -38,14 +38,14 @@ const hintNodes = 400_000
 // can tells whether a person is to move who may have a hint.
 func (d *advice) can() bool {
 	g := d.game
-	a, m := g.app, g.app.match
+	a, m := g.session, g.session.match
 	return a.env.Engine != nil && !a.env.Asked.ReadOnly && a.mayPlay() == nil && !g.done() && !g.offered() &&
 		g.retry == nil && g.Choice == nil && m.Human(g.Position().Turn()) && !m.Thinks()
 }
 
 // press is the next step: to look, what there is to see, the move, and the end.
 func (d *advice) press() {
-	a := d.game.app
+	a := d.game.session
 	switch d.step {
 	case dormant:
 		if !d.can() {
@@ -69,7 +69,7 @@ func (d *advice) press() {
 
 // tick takes in what was found.
 func (d *advice) tick() {
-	a := d.game.app.Stage
+	a := d.game.session.Stage
 	if d.look != nil {
 		info, _, done := d.look.Newest()
 		if !done {
@@ -149,7 +149,7 @@ func (d *advice) button(box paint.Rect) stage.Node {
 	case knows:
 		label = words.Done
 	}
-	return d.game.app.Control("hint", label, short, box, true, d.press)
+	return d.game.session.Control("hint", label, short, box, true, d.press)
 }
 
 // counsel is a hint, if there is one.

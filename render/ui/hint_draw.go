@@ -11,12 +11,12 @@ import (
 // hint while a person is to move, and after the game its review. Beside a board
 // there is room for another one.
 func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
-	m, row := g.app.match, l.extra
+	m, row := g.session.match, l.extra
 	if g.Choice != nil || g.offered() || g.retry != nil {
 		return nil
 	}
 	whose, hand := m.Handed()
-	hand = hand && row.W > l.Of(200) && !g.app.puzzling()
+	hand = hand && row.W > l.Of(200) && !g.session.puzzling()
 	box := row
 	if hand && g.helps() {
 		box.W = (row.W - l.Gap()) * 0.36
@@ -26,10 +26,10 @@ func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
 	case g.advice.can() || g.advice.step != dormant:
 		nodes = append(nodes, g.advice.button(box))
 	case g.reviews():
-		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.app.Words(wordReview), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
+		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.session.Words(wordReview), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
 	}
 	if hand {
-		nodes = append(nodes, g.app.Control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.session.Control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
 	}
 	return nodes
 }
@@ -40,7 +40,7 @@ func (g *gameScene) helps() bool {
 }
 
 // reviews tells whether the game is over and can be looked through.
-func (g *gameScene) reviews() bool { return g.done() && g.app.canReview() && !g.app.puzzling() }
+func (g *gameScene) reviews() bool { return g.done() && g.session.canReview() && !g.session.puzzling() }
 
 // unfold makes room for a hint below the name of the game: the status goes
 // beside the name.
@@ -60,7 +60,7 @@ func (l *layout) unfold(name float64) (box paint.Rect) {
 
 // adviceNode is what the hint says.
 func (g *gameScene) adviceNode(box paint.Rect) stage.Node {
-	a, s := g.app.Stage, g.place.Scale
+	a, s := g.session.Stage, g.place.Scale
 	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.advice.text()), Box: box}
 	n.Image = func(c paint.Canvas, box paint.Rect) {
 		bar := paint.Rect{X: box.X, Y: box.Y + s.Of(3), W: s.Of(3), H: box.H - s.Of(6)}
@@ -83,7 +83,7 @@ func (g *gameScene) drawAdvice(c paint.Canvas) {
 	}
 	for _, cell := range h.Cells {
 		if cell != h.Move.To || g.advice.step < knows {
-			g.Bracket(c, cell, g.app.Theme.Gain)
+			g.Bracket(c, cell, g.session.Theme.Gain)
 		}
 	}
 	if g.advice.step == knows {

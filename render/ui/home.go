@@ -61,7 +61,7 @@ func (a *App) leaving() game.Say {
 // scenes: on a wide screen in a column beside the gallery, else at the bottom,
 // where thumbs are.
 func (h *home) Nodes(size paint.Rect) []stage.Node {
-	a, s := h.app, stage.ScaleOf(size)
+	a, s := h.app.session, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
@@ -216,7 +216,7 @@ func (h *home) Draw(c paint.Canvas, nodes []stage.Node) {
 }
 
 // stands says how the game on the board stands.
-func (a *App) stands() game.Say {
+func (a *session) stands() game.Say {
 	p, s := a.match.Record().Position(), a.match.Result()
 	switch {
 	case p.Over():

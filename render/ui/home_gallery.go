@@ -198,7 +198,7 @@ func (h *home) way(id string, label, short game.Say, act func() stage.Scene) sta
 }
 
 func (h *home) library() stage.Scene  { return newLibrary(h.app) }
-func (h *home) settings() stage.Scene { return newSettings(h.app, h.app.toHome) }
+func (h *home) settings() stage.Scene { return newSettings(h.app.session, h.app.toHome) }
 func (h *home) puzzles() stage.Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() stage.Scene     { return newHelp(h.app, nil) }
 func (h *home) cups() stage.Scene     { return newCups(h.app, h.app.toHome) }

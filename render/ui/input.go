@@ -95,7 +95,7 @@ func (a *App) Input(e stage.Event) (used bool) {
 }
 
 // point is where the pointer is and what it holds down.
-func (a *App) point(e stage.Event, pressed string) {
+func (a *session) point(e stage.Event, pressed string) {
 	hover := ""
 	if !e.Touch {
 		hover = a.under(e.At)
@@ -111,7 +111,7 @@ func (a *App) press(n *stage.Node, touch bool) {
 		a.Set(&a.Focused, n.ID)
 	}
 	a.Changed()
-	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.table.confirmed(n) {
+	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.board().confirmed(n) {
 		return
 	}
 	if next := n.Act(); next != nil {

@@ -43,8 +43,8 @@ const mostKnown = 4 * board.Mirrored
 // knows is what is known of the game on the board.
 func (g *gameScene) knows() *knowledge {
 	r, all := g.Position().Rules(), &g.known
-	if all.rules != r || all.language != g.app.Tongue || len(all.cells) >= mostKnown {
-		*all = knowledge{grid: g.app.Words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.app.Tongue}
+	if all.rules != r || all.language != g.session.Tongue || len(all.cells) >= mostKnown {
+		*all = knowledge{grid: g.session.Words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.session.Tongue}
 	}
 	return all
 }
@@ -59,9 +59,9 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 	}
 	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
 		k.mark, k.winning, k.barred = m, winning, barred
-		k.label = words.Cell(g.app.Tongue, p, c, winning)
+		k.label = words.Cell(g.session.Tongue, p, c, winning)
 		if barred {
-			k.label += ", " + g.app.Words(words.Barred)
+			k.label += ", " + g.session.Words(words.Barred)
 		}
 	}
 	return k
@@ -69,12 +69,12 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 
 // headed is the game's name with who plays it, whole, and as it fits a room.
 func (g *gameScene) headed(room float64) (whole, heading string) {
-	k, p, levels := g.knows(), g.Position(), g.app.seatLevels()
-	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.app.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
-		k.room, k.first, k.levels, k.posed = room, first, levels, g.app.puzzling()
-		k.whole, k.heading = g.app.Words(words.Seats(p, levels, true)), g.heading(room)
-		if g.app.env.Asked.ReadOnly || g.app.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
-			k.heading = g.app.Words(variant.Title(p.Rules()))
+	k, p, levels := g.knows(), g.Position(), g.session.seatLevels()
+	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.session.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
+		k.room, k.first, k.levels, k.posed = room, first, levels, g.session.puzzling()
+		k.whole, k.heading = g.session.Words(words.Seats(p, levels, true)), g.heading(room)
+		if g.session.env.Asked.ReadOnly || g.session.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
+			k.heading = g.session.Words(variant.Title(p.Rules()))
 			k.whole = k.heading
 		}
 	}

@@ -21,7 +21,7 @@ import (
 // says what of it was right and why.
 type exercise struct {
 	*stage.Form
-	app  *App
+	app  *session
 	back func() stage.Scene
 	all  []*lesson.Exercise
 	at   int
@@ -48,12 +48,12 @@ type exercise struct {
 }
 
 // newExercise asks one exercise.
-func newExercise(a *App, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
+func newExercise(a *session, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
 	return newExercises(a, []*lesson.Exercise{e}, back)
 }
 
 // newExercises asks several, one after the other.
-func newExercises(a *App, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
+func newExercises(a *session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
 	x := &exercise{app: a, back: back, all: all}
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
@@ -69,7 +69,7 @@ func (a *App) openExercises(text string) error {
 	if a.match != nil {
 		a.unwrap()
 	}
-	a.Scene = newExercises(a, all, a.leave)
+	a.Scene = newExercises(a.session, all, a.leave)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()

@@ -55,7 +55,7 @@ func (a *App) makerHere(back func() stage.Scene) stage.Scene {
 
 // seek looks whether the exercise has an answer, unless it was looked already.
 func (m *maker) seek() {
-	a := m.app
+	a := m.app.session
 	path, err := lesson.ParsePath(m.e.Record.Position(), m.path)
 	if err != nil {
 		m.looked, m.ask, m.wrong = "", game.Say{}, a.Explain(err)
@@ -178,7 +178,7 @@ func (m *maker) list(f *stage.Form) {
 
 // buttons are those at the bottom.
 func (m *maker) buttons(*stage.Form) []stage.Node {
-	a := m.app
+	a := m.app.session
 	try := stage.Node{ID: "try", Role: stage.Button, Label: a.Words(wordTryIt), Act: func() stage.Scene {
 		if m.ask.English == "" {
 			return nil

@@ -196,7 +196,7 @@ func newEntry(l *library, k kept) stage.Scene {
 		if k.rec != nil {
 			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.show(k.fresh()); return a.table })
 			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.show(k.fresh()); return newReplay(a) })
-			f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a, k.rec, f) })
+			f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a.session, k.rec, f) })
 		}
 		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
 			if err := a.Store.Delete(k.slot); err != nil {

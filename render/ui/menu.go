@@ -30,7 +30,7 @@ func newMenu(a *App) stage.Scene {
 		if own {
 			a.keepRows(f)
 		}
-		f.Button("share", wordShare, wordShareUnder, func() stage.Scene { return newShare(a, a.match.Record(), f) })
+		f.Button("share", wordShare, wordShareUnder, func() stage.Scene { return newShare(a.session, a.match.Record(), f) })
 		if canPrint(a.Stage) {
 			f.Button("print", wordPrint, wordPrintUnder, func() stage.Scene {
 				return newPrint(a, printable{record: a.match.Record()}, func() stage.Scene { return f })
@@ -40,7 +40,7 @@ func newMenu(a *App) stage.Scene {
 			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
 		f.Button("settings", wordSettings, wordSettingsUnder, func() stage.Scene {
-			return newSettings(a, func() stage.Scene { return f })
+			return newSettings(a.session, func() stage.Scene { return f })
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.toTable)} }

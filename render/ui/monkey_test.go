@@ -175,7 +175,7 @@ func (m *monkey) pass(d time.Duration) {
 	m.time += d
 	m.Tick(m.time)
 	for range 20 {
-		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.table.settled(m.Now) || m.asked() && m.owed() {
+		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.session.settled(m.Now) || m.asked() && m.owed() {
 			break
 		}
 		if m.asked() {

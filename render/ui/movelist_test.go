@@ -33,7 +33,7 @@ func forked(b *bench) {
 
 func init() {
 	looks["moves"] = forked
-	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = newMoveSheet(b.App, b.table); b.Changed(); b.tick() }
+	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = newMoveSheet(b.table.list, b.table); b.Changed(); b.tick() }
 	looks["moves-replay"] = func(b *bench) {
 		forked(b)
 		b.press("more")

@@ -14,7 +14,7 @@ func (l *moveList) draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
 	if l.box.H <= 0 {
 		return
 	}
-	a, t, v := l.app.Stage, l.app.Theme, l.box
+	a, t, v := l.game.session.Stage, l.game.session.Theme, l.box
 	digits := a.Face.Width(strconv.Itoa(max(l.tree.most, 10)), s.Small())
 	for i := range nodes {
 		if n := &nodes[i]; n.Role == stage.Option && n.Box.MaxY() > v.Y+1 && n.Box.Y < v.MaxY()-1 {
@@ -32,7 +32,7 @@ func (l *moveList) draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
 
 // drawMove paints one move.
 func (l *moveList) drawMove(c paint.Canvas, n *stage.Node, s stage.Scale, digits float64) {
-	a, t := l.app.Stage, l.app.Theme
+	a, t := l.game.session.Stage, l.game.session.Theme
 	in := n.Box.Inset(s.Of(1))
 	round := min(s.Radius()*0.6, in.H/3)
 	ink, small := t.Text, t.Muted

@@ -17,7 +17,7 @@ import (
 // that scroll: beside the board, below it, or on a sheet of their own. Only the
 // moves in view are nodes, so that ten thousand cost what ten do.
 type moveList struct {
-	app  *App
+	game *gameScene
 	tree moveTree
 
 	known    map[*record.Node]*listing
@@ -46,12 +46,12 @@ func (l *moveList) heard(began bool) {
 	if began {
 		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
 	}
-	l.tree.read(l.app.match.Record())
+	l.tree.read(l.game.session.match.Record())
 }
 
 // ready reads the record that is on the board, if it has not been heard of yet.
 func (l *moveList) ready() *record.Record {
-	r := l.app.match.Record()
+	r := l.game.session.match.Record()
 	if l.tree.record != r {
 		l.heard(true)
 	}
@@ -61,8 +61,8 @@ func (l *moveList) ready() *record.Record {
 // of is what the list knows of a move.
 func (l *moveList) of(n *record.Node) *listing {
 	l.ready()
-	if l.language != l.app.Tongue {
-		l.language, l.known = l.app.Tongue, nil
+	if l.language != l.game.session.Tongue {
+		l.language, l.known = l.game.session.Tongue, nil
 	}
 	if l.known == nil {
 		l.known, l.met = map[*record.Node]*listing{}, nil
@@ -76,7 +76,7 @@ func (l *moveList) of(n *record.Node) *listing {
 	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
 	l.known[n], l.met = k, append(l.met, n)
 	if !l.scout.before(n) {
-		k.text = l.app.Words(wordStart)
+		k.text = l.game.session.Words(wordStart)
 		k.label = k.text
 		return k
 	}
@@ -84,11 +84,11 @@ func (l *moveList) of(n *record.Node) *listing {
 	r, by, whose := p.Rules(), p.Turn(), ""
 	switch {
 	case m.To == game.NoCell:
-		k.text = l.app.Words(words.Choice(p, m.Arg))
-		whose = l.app.Words(p.Title(by))
+		k.text = l.game.session.Words(words.Choice(p, m.Arg))
+		whose = l.game.session.Words(p.Title(by))
 	case p.Mark(m.To) != game.Empty: // it is taken out
 		k.text = spaced(r, m)
-		whose = l.app.Words(p.Title(by))
+		whose = l.game.session.Words(p.Title(by))
 	default:
 		k.mark = m.Mark
 		if k.mark == game.Empty {
@@ -99,7 +99,7 @@ func (l *moveList) of(n *record.Node) *listing {
 		k.text = spaced(r, bare)
 		whose = r.Sign(k.mark)
 		if r.Common() {
-			whose = l.app.Words(game.List(p.Title(by), words.Verbatim(whose)))
+			whose = l.game.session.Words(game.List(p.Title(by), words.Verbatim(whose)))
 		}
 	}
 	k.label = wordListed(n.Ply(), k.text, whose)
@@ -140,7 +140,7 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []stage.Node 
 		l.reveal(l.index)
 	}
 	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
-	all := []stage.Node{{ID: "moves", Role: stage.List, Label: l.app.Words(wordMoveList), Box: box, Row: len(t.all)}}
+	all := []stage.Node{{ID: "moves", Role: stage.List, Label: l.game.session.Words(wordMoveList), Box: box, Row: len(t.all)}}
 	from := max(l.top()-1, 0)
 	to := min(l.top()+int(box.H/row)+1, t.rows)
 	begin, end := len(t.all), 0
@@ -163,10 +163,10 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []stage.Node 
 
 // focused is the index of the move that has the focus, -1 for none.
 func (l *moveList) focused() int {
-	if len(l.app.Focused) < 6 || l.app.Focused[:5] != "move-" {
+	if len(l.game.session.Focused) < 6 || l.game.session.Focused[:5] != "move-" {
 		return -1
 	}
-	i, err := strconv.Atoi(l.app.Focused[5:])
+	i, err := strconv.Atoi(l.game.session.Focused[5:])
 	if err != nil || i < 0 || i >= len(l.met) {
 		return -1
 	}
@@ -184,7 +184,7 @@ func (l *moveList) node(i int, in *run) stage.Node {
 	o := stage.Node{ID: k.id, Role: stage.Option, Group: "moves", Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
 		Box: paint.Rect{X: l.box.X + indent + float64(t.column(n))*w, Y: l.box.Y + float64(t.rowOf(i)-l.top())*l.row, W: w, H: l.row}}
 	if in.depth > 0 {
-		o.Label += ", " + l.app.Words(wordVariation)
+		o.Label += ", " + l.game.session.Words(wordVariation)
 		o.Style = stage.Muted
 	}
 	if i == 0 {
@@ -202,8 +202,8 @@ func (l *moveList) top() int { return int(math.Round(l.Scroll / l.row)) }
 // fit is how many columns of moves a width has room for: as many as there are
 // players, or a part of them.
 func (l *moveList) fit(width float64, s stage.Scale) int {
-	r := l.app.match.Record().Rules()
-	face := l.app.Face
+	r := l.game.session.match.Record().Rules()
+	face := l.game.session.Face
 	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
 	if r.Board.Layers() > 1 {
 		widest += ".8"
@@ -232,7 +232,7 @@ const (
 // press goes to a move; on the one that is shown already it brings its cell
 // into view.
 func (l *moveList) press(n *record.Node) stage.Scene {
-	a := l.app
+	a := l.game.session
 	next := beneathOf(a.Stage)
 	if v, ok := next.(*replay); ok {
 		v.runs = false
@@ -242,7 +242,7 @@ func (l *moveList) press(n *record.Node) stage.Scene {
 	}
 	if n != a.match.Record().At() {
 		a.match.GoTo(n)
-	} else if g := a.table; g.place.Zoomed && g.Landed() != game.NoCell {
+	} else if g := l.game; g.place.Zoomed && g.Landed() != game.NoCell {
 		g.Window.GoTo(&g.place.Plan, g.Landed())
 		a.Changed()
 	}
@@ -279,7 +279,7 @@ func (l *moveList) reveal(i int) {
 
 // follow scrolls to what a key has focused.
 func (l *moveList) follow() {
-	a := l.app.Stage
+	a := l.game.session.Stage
 	if a.Focused == l.Seen {
 		return
 	}
@@ -309,13 +309,13 @@ func (l *moveList) step(key string) {
 	}
 	n := t.all[min(max(to, 0), len(t.all)-1)]
 	id := l.of(n).id
-	l.app.Focused = id
-	if _, ok := l.app.Scene.(*replay); ok {
+	l.game.session.Focused = id
+	if _, ok := l.game.session.Scene.(*replay); ok {
 		l.press(n)
 	}
-	l.app.Changed()
-	l.app.List()
-	l.app.FocusOn(id)
+	l.game.session.Changed()
+	l.game.session.List()
+	l.game.session.FocusOn(id)
 }
 
 // beside is the move above another one or below it, in its column if there is
@@ -345,5 +345,5 @@ func (l *moveList) Handle(e stage.Event) bool {
 	if l.Overflow() == 0 {
 		view = paint.Rect{}
 	}
-	return l.Pull(l.app.Stage, view, l.Overflow(), e)
+	return l.Pull(l.game.session.Stage, view, l.Overflow(), e)
 }

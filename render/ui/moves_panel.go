@@ -6,7 +6,7 @@ import (
 )
 
 // moveList is the list of moves of the scene on the screen, nil for none.
-func (a *App) moveList() *moveList {
+func (a *session) moveList() *moveList {
 	if s, ok := a.Scene.(interface{ moveList() *moveList }); ok {
 		return s.moveList()
 	}
@@ -18,13 +18,13 @@ func (g *gameScene) moveList() *moveList { return g.list }
 // listNodes are the moves that are in view beside the board or below it, and
 // the way to all of them.
 func (g *gameScene) listNodes(l *layout) []stage.Node {
-	a := g.app
+	a := g.session
 	nodes := g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))
 	if l.all.W > 0 && (len(nodes) > 0 || l.list.H == 0) {
 		can := a.match.Record().Root().Children() != nil
 		n := a.Control("moves-all", wordAllMoves, wordAllMoves, l.all, can, nil)
 		if can {
-			n.Act = func() stage.Scene { return newMoveSheet(a, a.Scene) }
+			n.Act = func() stage.Scene { return newMoveSheet(g.list, a.Scene) }
 		}
 		label := n
 		n.Image = func(c paint.Canvas, box paint.Rect) { a.drawLines(c, &label) }
@@ -34,7 +34,7 @@ func (g *gameScene) listNodes(l *layout) []stage.Node {
 }
 
 // drawLines paints a button with the lines of a list on it.
-func (a *App) drawLines(c paint.Canvas, n *stage.Node) {
+func (a *session) drawLines(c paint.Canvas, n *stage.Node) {
 	bare := *n
 	bare.Label, bare.Short = " ", " "
 	a.Button(c, &bare, false)

@@ -12,21 +12,22 @@ import (
 // for it beside the board. A press on a move leads back, to the board that
 // shows it.
 type moveSheet struct {
-	app  *App
+	app  *stage.Stage
+	list *moveList
 	back stage.Scene // the game, or its replay
 }
 
 // newMoveSheet begins at the move that is on the board.
-func newMoveSheet(a *App, back stage.Scene) stage.Scene {
-	l := a.table.list
+func newMoveSheet(l *moveList, back stage.Scene) stage.Scene {
+	a := l.game.session.Stage
 	l.box = paint.Rect{} // another one now: what is shown comes into view
-	a.Wanted = l.of(a.match.Record().At()).id
-	return &moveSheet{app: a, back: back}
+	a.Wanted = l.of(l.game.session.match.Record().At()).id
+	return &moveSheet{app: a, list: l, back: back}
 }
 
 func (s *moveSheet) beneath() stage.Scene { return s.back }
 
-func (s *moveSheet) moveList() *moveList { return s.app.table.list }
+func (s *moveSheet) moveList() *moveList { return s.list }
 
 // Tick scrolls to what a key has focused.
 func (s *moveSheet) Tick(time.Duration) bool {
@@ -60,7 +61,7 @@ func (s *moveSheet) Overflow() float64 { return s.moveList().Overflow() }
 
 // Draw paints the moves, and the title and the button over them.
 func (s *moveSheet) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, z := s.app.Stage, stage.ScaleOf(s.app.Size)
+	a, z := s.app, stage.ScaleOf(s.app.Size)
 	s.moveList().draw(c, nodes, z)
 	for i := range nodes {
 		switch n := &nodes[i]; n.Role {

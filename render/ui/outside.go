@@ -24,10 +24,10 @@ type Change struct {
 
 // Watch has f called after every change, in their order. It must not act on the
 // program at once: the change may be under way.
-func (a *App) Watch(f func(Change)) { a.watches = append(a.watches, f) }
+func (a *session) Watch(f func(Change)) { a.watches = append(a.watches, f) }
 
 // pass is the listener that tells of changes outside.
-func (a *App) pass(e match.Event) {
+func (a *session) pass(e match.Event) {
 	c := Change{Kind: "state"}
 	switch e.Kind {
 	case match.Thinking, match.Timed:
@@ -42,7 +42,7 @@ func (a *App) pass(e match.Event) {
 	a.report(c)
 }
 
-func (a *App) report(c Change) {
+func (a *session) report(c Change) {
 	for _, f := range a.watches {
 		f(c)
 	}
@@ -71,10 +71,28 @@ func (a *App) toBoard() error {
 	return nil
 }
 
+// analysesAgain is for what somebody outside does with the game. Where the page
+// wants an analysis, then shows what came of it, unless a seat is to think.
+func (a *App) analysesAgain() (then func()) {
+	analysed := a.aside != nil && a.env.Asked.Analysis
+	return func() {
+		if !analysed || a.aside != nil || a.Scene != stage.Scene(a.table) {
+			return
+		}
+		for p := game.First; int(p) <= a.position().Rules().PlayerCount(); p++ {
+			if !a.match.Human(p) {
+				return
+			}
+		}
+		a.Scene = newAnalysis(a)
+		a.Changed()
+	}
+}
+
 // PlayMove plays a move of a text for the person to move, or for a seat that
 // waits.
 func (a *App) PlayMove(text string) error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	if a.match == nil {
 		return errNoGame
 	}
@@ -97,7 +115,7 @@ func (a *App) PlayMove(text string) error {
 
 // refuses says what is wrong with a move for the board, nil for nothing. seat
 // tells whether a seat is at its turn.
-func (a *App) refuses(m game.Move, seat bool) error {
+func (a *session) refuses(m game.Move, seat bool) error {
 	p, result := a.match.Record().Position(), a.match.Result()
 	switch {
 	case seat:
@@ -110,9 +128,9 @@ func (a *App) refuses(m game.Move, seat bool) error {
 
 // mayPlay is nil where a move may be played on the board, and says otherwise
 // why not, as far as the match does not.
-func (a *App) mayPlay() error {
+func (a *session) mayPlay() error {
 	switch {
-	case a.trying():
+	case a.free:
 		return nil // it is nobody's game
 	case a.env.Asked.ReadOnly:
 		return errLookOnly
@@ -125,7 +143,7 @@ func (a *App) mayPlay() error {
 // TakeBack is the button that takes moves back; where nothing may be played it
 // goes one move back.
 func (a *App) TakeBack() error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	if !a.allows(a.canUndo) {
 		return errNoUndo
 	}
@@ -139,7 +157,7 @@ func (a *App) TakeBack() error {
 // PlayAgain is the button that plays again what was taken back; where nothing may
 // be played it goes one move on.
 func (a *App) PlayAgain() error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	if !a.allows(a.canRedo) {
 		return errNoRedo
 	}
@@ -151,7 +169,7 @@ func (a *App) PlayAgain() error {
 }
 
 // allows tells whether something can be done with the game where it stands.
-func (a *App) allows(can func() bool) (may bool) {
+func (a *session) allows(can func() bool) (may bool) {
 	if a.match != nil {
 		a.peek(func(bool) { may = can() })
 	}
@@ -160,7 +178,7 @@ func (a *App) allows(can func() bool) (may bool) {
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
 func (a *App) GoTo(ply int) error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	if a.match == nil {
 		return errNoGame
 	}
@@ -182,7 +200,7 @@ func (a *App) GoTo(ply int) error {
 
 // Begin puts a new game on the board.
 func (a *App) Begin(s Start) error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	r, err := a.started(s)
 	if err != nil {
 		return err
@@ -195,7 +213,7 @@ func (a *App) Begin(s Start) error {
 // SetPosition puts a position on the board. One of the game that is there goes
 // on with it: only what is missing is played, and what is too much is taken back.
 func (a *App) SetPosition(text string) error {
-	defer a.outside()()
+	defer a.analysesAgain()()
 	named := a.match != nil
 	rules, _ := a.rulesOf("")
 	r, err := a.positionOf(rules, named, text)

@@ -58,7 +58,7 @@ func (g *gameScene) point(e stage.Event) bool {
 		a.Set(&a.Pressed, "")
 		if was.cell == game.NoCell {
 			a.Say(words.Cancelled)
-		} else if n := a.node(cellID(was.cell)); n != nil && n.Focusable() {
+		} else if n := g.session.node(cellID(was.cell)); n != nil && n.Focusable() {
 			a.press(n, a.Chosen.Of(stage.SetConfirm) == stage.ConfirmAll)
 		}
 		return true
@@ -74,7 +74,7 @@ func (g *gameScene) point(e stage.Event) bool {
 // aims begins to point once the finger has rested, and tells whether it waits
 // for that.
 func (g *gameScene) aims(now time.Duration) bool {
-	a, m := g.app.Stage, &g.aim
+	a, m := g.session.Stage, &g.aim
 	if !m.down || m.on {
 		return false
 	}
@@ -104,13 +104,13 @@ func (g *gameScene) aims(now time.Duration) bool {
 // aimAt finds the cell under the finger.
 func (g *gameScene) aimAt() {
 	g.aim.cell = g.place.Pick(g.aim.at)
-	g.app.Changed()
+	g.session.Changed()
 }
 
 // drawAim paints the row and the column of the cell that a finger points at,
 // and where the finger hides it, what is around it, enlarged.
 func (g *gameScene) drawAim(c paint.Canvas) {
-	a, l, m := g.app.Stage, &g.place, &g.aim
+	a, l, m := g.session.Stage, &g.place, &g.aim
 	if !m.on || m.cell == game.NoCell {
 		return
 	}
@@ -144,11 +144,11 @@ const (
 func (g *gameScene) lens() (box, title paint.Rect) {
 	l, m := &g.place, &g.aim
 	side, head := l.Of(lensSide*lensCells), l.Of(28)
-	screen := g.app.Size.Inset(l.Of(10))
+	screen := g.session.Size.Inset(l.Of(10))
 	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.Of(lensAway) - side, W: side, H: side}
 	if box.Y-head < screen.Y {
 		box.Y = screen.Y + head
-		if box.X = m.at.X + l.Of(lensAway); m.at.X > g.app.Size.W/2 {
+		if box.X = m.at.X + l.Of(lensAway); m.at.X > g.session.Size.W/2 {
 			box.X = m.at.X - l.Of(lensAway) - side
 		}
 	}
@@ -158,7 +158,7 @@ func (g *gameScene) lens() (box, title paint.Rect) {
 
 // drawLens paints the cells around the one that is pointed at.
 func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
-	l, t, p := &g.place, g.app.Theme, g.Position()
+	l, t, p := &g.place, g.session.Theme, g.Position()
 	q := l.Plan
 	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil
 	q.Put(0, 0)

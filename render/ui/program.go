@@ -103,7 +103,7 @@ func programText(a *stage.Stage) string {
 }
 
 // noProgram says why no program can play some rules here.
-func (a *App) noProgram(r *game.Rules) error {
+func (a *session) noProgram(r *game.Rules) error {
 	if a.env.Programs == nil {
 		return game.Fault(words.NoPrograms)
 	}
@@ -112,7 +112,7 @@ func (a *App) noProgram(r *game.Rules) error {
 
 // programSeat is the program at a player's seat. Where there is none the seat
 // says so when it is asked, and the game waits for the player.
-func (a *App) programSeat(r *game.Rules, p game.Player) (match.Seat, error) {
+func (a *session) programSeat(r *game.Rules, p game.Player) (match.Seat, error) {
 	err := a.noProgram(r)
 	if err == nil && programText(a.Stage) == "" {
 		err = game.Fault(words.NameProgram)
@@ -164,12 +164,12 @@ func (s *setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line fu
 		s.seats[p-1] = words.SeatProgram
 		return s
 	}
-	programFields(s.app, f)
+	programFields(s.app.session, f)
 }
 
 // programFields are the file of the program, its arguments and its time. They
 // are the same for all seats.
-func programFields(a *App, f *stage.Form) {
+func programFields(a *session, f *stage.Form) {
 	keep := func(p Program) {
 		if err := a.Store.Save(SlotProgram, p.String()); err != nil {
 			a.fail(err)

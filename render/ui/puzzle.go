@@ -24,7 +24,7 @@ import (
 // A win is to be played to its end. A draw is saved where it is certain, and
 // where nobody has lost for as long as the longest of the wrong moves takes.
 type riddle struct {
-	app   *App
+	app   *session
 	stage phase
 	of    *record.Record // that it is on the board with
 	task  puzzle.Task
@@ -183,7 +183,7 @@ func (z *riddle) tick() {
 			a.match.Play(m) // a move that is not legal any more changes nothing
 		}
 	}
-	if z.stage != showing || !a.table.settled(a.Now) || a.match.Thinks() {
+	if z.stage != showing || !a.settled(a.Now) || a.match.Thinks() {
 		return
 	}
 	switch r := a.match.Record(); {
@@ -274,7 +274,7 @@ func (z *riddle) hear(e match.Event) {
 	case match.Moved:
 		switch {
 		case z.stage == showing:
-			a.table.pause = a.Now + stage.LookTime
+			a.next = a.Now + stage.LookTime
 		case z.stage != finding:
 		case p.Over():
 			z.ended(p)
@@ -399,7 +399,7 @@ func (z *riddle) anew() {
 // judge is the seat that defends in a puzzle.
 type judge struct {
 	*thinker
-	app *App
+	app *session
 }
 
 // spoilt is the error of a judge that is not lost, proved: the other side has

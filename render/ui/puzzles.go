@@ -41,7 +41,7 @@ func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
 
 // show shows the puzzle of a date.
 func (s *puzzles) show(d puzzle.Date) {
-	a := s.app
+	a := s.app.session
 	s.day, s.board = d, nil
 	var err error
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
@@ -228,10 +228,9 @@ func (s *puzzles) make() {
 	})
 }
 
-// next leads on from a puzzle on the board: to another one like it, or from that
+// nextPuzzle leads on from a puzzle on the board: to another one like it, or from that
 // of a day to the list.
-func (z *riddle) next() stage.Scene {
-	a := z.app
+func (a *App) nextPuzzle() stage.Scene {
 	s := newPuzzles(a, a.leave).(*puzzles)
 	if a.match.Record().Tag(tagDay) == "" {
 		s.make()

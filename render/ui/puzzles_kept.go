@@ -59,7 +59,7 @@ func (f *feats) streak(today puzzle.Date) (days int) {
 
 // keepSolved puts down that a puzzle of a level was solved, that of a day if one
 // is named.
-func (a *App) keepSolved(level int, day string) {
+func (a *session) keepSolved(level int, day string) {
 	line := strconv.Itoa(level)
 	if day != "" {
 		line += " " + day

@@ -11,7 +11,7 @@ import (
 
 // posed is the record of a puzzle, with its seats. The day is the date of one of
 // a day, "" for any other.
-func (a *App) posed(p puzzle.Puzzle, day string) *record.Record {
+func (a *session) posed(p puzzle.Puzzle, day string) *record.Record {
 	r := record.New(p.Rules)
 	for _, m := range p.Moves {
 		r.Play(m) // they were played before, when it was made or read
@@ -41,7 +41,7 @@ func (a *App) pose(p puzzle.Puzzle, day string) {
 }
 
 // linked is the record of a puzzle's link.
-func (a *App) linked(text string) (*record.Record, error) {
+func (a *session) linked(text string) (*record.Record, error) {
 	l, err := puzzle.ParseLink(text, variant.Parse)
 	if err != nil {
 		return nil, err

@@ -45,16 +45,16 @@ func newReplay(a *App) stage.Scene {
 	return v
 }
 
-func (v *replay) line() []*record.Node { return v.app.match.Record().Line() }
+func (v *replay) line() []*record.Node { return v.session.match.Record().Line() }
 
-func (v *replay) at() int { return v.app.match.Record().At().Ply() }
+func (v *replay) at() int { return v.session.match.Record().At().Ply() }
 
 // show goes to a ply of the line.
 func (v *replay) show(ply int) {
 	line := v.line()
-	v.app.match.GoTo(line[min(max(ply, 0), len(line)-1)])
-	v.next = v.app.Now + stage.Speeds[v.speed]
-	v.app.Changed()
+	v.session.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.next = v.session.Now + stage.Speeds[v.speed]
+	v.session.Changed()
 }
 
 // step goes to a ply, and stops what runs.
@@ -66,10 +66,10 @@ func (v *replay) step(ply int) {
 // Tick shows the next move when it is time.
 func (v *replay) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	if v.runs && now >= v.next && v.settled(now) {
+	if v.runs && now >= v.next && v.session.settled(now) {
 		v.show(v.at() + 1)
 		if v.runs = v.at() < len(v.line())-1; !v.runs {
-			v.app.Changed()
+			v.session.Changed()
 		}
 	}
 	return moving || v.runs
@@ -98,7 +98,7 @@ func (v *replay) Nodes(size paint.Rect) []stage.Node {
 			cancel = n
 			continue
 		case n.ID == "status":
-			n.Label = v.app.Words(words.Ply(v.at(), len(v.line())-1))
+			n.Label = v.session.Words(words.Ply(v.at(), len(v.line())-1))
 		}
 		nodes = append(nodes, n)
 	}
@@ -144,39 +144,39 @@ func (v *replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	box.Y += s.Control() + s.Gap()
 	parts := stage.Split(box, 3, s.Gap()*0.75)
 	at := v.at()
-	run := v.app.Control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
+	run := v.session.Control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
-		run.Label, run.Short = v.app.Words(words.Pause), ""
+		run.Label, run.Short = v.session.Words(words.Pause), ""
 	}
 	run.State |= stage.Leads
 	nodes := []stage.Node{
-		{ID: "slider", Role: stage.Slider, Label: v.app.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
-		v.app.Control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
-		v.app.Control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
+		{ID: "slider", Role: stage.Slider, Label: v.session.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
+		v.session.Control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.session.Control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		v.app.Control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
-		v.app.Control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
-		v.app.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
+		v.session.Control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.session.Control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.session.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(stage.Speeds)
 		}),
-		{ID: "share", Role: stage.Button, Label: v.app.Words(wordShare), Box: parts[1], Act: func() stage.Scene {
+		{ID: "share", Role: stage.Button, Label: v.session.Words(wordShare), Box: parts[1], Act: func() stage.Scene {
 			v.runs = false
-			return newShare(v.app, v.app.match.Record(), v)
+			return newShare(v.session, v.session.match.Record(), v)
 		}},
-		{ID: "back", Role: stage.Button, Label: v.app.Words(words.Done), Box: parts[2], Act: v.leave},
+		{ID: "back", Role: stage.Button, Label: v.session.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
-	if lines := v.app.match.Record().At().Children(); len(lines) > 1 {
+	if lines := v.session.match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
 		now := 0
 		for i, n := range lines {
-			if n == v.app.match.Record().Next() {
+			if n == v.session.match.Record().Next() {
 				now = i
 			}
 		}
-		nodes[6] = v.app.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
+		nodes[6] = v.session.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
-			v.app.match.GoTo(lines[(now+1)%len(lines)])
-			v.app.Changed()
+			v.session.match.GoTo(lines[(now+1)%len(lines)])
+			v.session.Changed()
 		})
 	}
 	return nodes
@@ -188,13 +188,13 @@ func (v *replay) toggle() {
 	if v.runs && v.at() == len(v.line())-1 {
 		v.show(0)
 	}
-	v.next = v.app.Now + stage.Speeds[v.speed]
-	v.app.Changed()
+	v.next = v.session.Now + stage.Speeds[v.speed]
+	v.session.Changed()
 }
 
 // leave goes back to where the game was.
 func (v *replay) leave() stage.Scene {
-	m := v.app.match
+	m := v.session.match
 	v.deaf()
 	m.GoTo(v.home)
 	if !v.held {
@@ -205,7 +205,7 @@ func (v *replay) leave() stage.Scene {
 
 // Handle takes the slider's keys and drags.
 func (v *replay) Handle(e stage.Event) bool {
-	a := v.app.Stage
+	a := v.session.Stage
 	if v.gameScene.Handle(e) {
 		return true
 	}
@@ -261,7 +261,7 @@ func (v *replay) slide(at paint.Point) {
 // Draw paints the game and the replay's slider.
 func (v *replay) Draw(c paint.Canvas, nodes []stage.Node) {
 	v.gameScene.Draw(c, nodes)
-	t := v.app.Theme
+	t := v.session.Theme
 	n := stage.Find(nodes, "slider")
 	if n == nil {
 		return

@@ -40,7 +40,7 @@ const (
 
 // retryFrom goes back to the position before a move of a line that was examined.
 func (g *gameScene) retryFrom(work *examination, ply int) stage.Scene {
-	a := g.app
+	a := g.session
 	t := &retry{game: g, work: work, ply: ply, home: a.match.Record().At(), held: a.match.Held(), was: work.judge().Plies[ply-1]}
 	if old := g.retry; old != nil {
 		t.home, t.held = old.home, old.held
@@ -63,7 +63,7 @@ func (t *retry) ask() game.Say {
 
 // hear follows what happens in the match.
 func (t *retry) hear(e match.Event) {
-	g, a := t.game, t.game.app
+	g, a := t.game, t.game.session
 	switch e.Kind {
 	case match.Began:
 		t.drop()
@@ -98,7 +98,7 @@ func (t *retry) before() *record.Node { return t.work.line[t.ply-1] }
 
 // judge looks how good a move is that was just played.
 func (t *retry) judge(m game.Move) {
-	a := t.game.app
+	a := t.game.session
 	r := a.match.Record()
 	at := r.At()
 	if at.Parent() != t.before() {
@@ -126,7 +126,7 @@ func (t *retry) tick() {
 	t.look = nil
 	if info.Err != nil {
 		t.stage = retrying
-		t.game.app.Tell(info.Err)
+		t.game.session.Tell(info.Err)
 		return
 	}
 	t.work.infos[t.node] = info
@@ -135,7 +135,7 @@ func (t *retry) tick() {
 
 // settle says how good the move at the cursor is, and takes a poor one back.
 func (t *retry) settle(at *record.Node) {
-	a := t.game.app
+	a := t.game.session
 	a.Changed()
 	start := t.work.position(t.ply - 1)
 	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.infos[t.before()], t.work.infos[at]})
@@ -169,7 +169,7 @@ func (t *retry) drop() {
 
 // show marks the best move.
 func (t *retry) show() {
-	a := t.game.app
+	a := t.game.session
 	t.drop()
 	t.stage = bestShown
 	if a.match.Record().At() != t.before() {
@@ -191,8 +191,8 @@ func (t *retry) show() {
 func (t *retry) again() {
 	t.drop()
 	t.stage = retrying
-	t.game.app.match.GoTo(t.before())
-	t.game.app.Say(t.told)
+	t.game.session.match.GoTo(t.before())
+	t.game.session.Say(t.told)
 }
 
 // next is the next mistake of the same player, 0 for none.
@@ -208,7 +208,7 @@ func (t *retry) next() int {
 
 // playOn goes on with the game from here.
 func (t *retry) playOn() {
-	a := t.game.app
+	a := t.game.session
 	t.drop()
 	t.game.retry = nil
 	if a.match.Held() {
@@ -223,16 +223,16 @@ func (t *retry) leave() stage.Scene {
 	a := t.game.app
 	t.drop()
 	t.game.retry = nil
-	a.match.GoTo(t.home)
-	if !t.held && !a.match.Record().Position().Over() {
-		a.match.Resume()
+	t.game.session.match.GoTo(t.home)
+	if !t.held && !t.game.session.match.Record().Position().Over() {
+		t.game.session.match.Resume()
 	}
 	return newReviewAt(a, t.ply)
 }
 
 // controls are the buttons while a move is to be made better.
 func (t *retry) controls(l *layout) []stage.Node {
-	a := t.game.app.Stage
+	a := t.game.session.Stage
 	box := l.slots(4)
 	first := a.Control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
 	if t.stage == bettered || t.stage == judging {

@@ -40,7 +40,7 @@ func newReview(a *App) stage.Scene { return newReviewAt(a, a.match.Record().At()
 // newReviewAt begins at a ply of the line on the board.
 func newReviewAt(a *App, ply int) stage.Scene {
 	r := a.match.Record()
-	v := &inspection{app: a, work: newExamination(a, r, r.Line()), look: newPortrait(a.Stage, r)}
+	v := &inspection{app: a, work: newExamination(a.session, r, r.Line()), look: newPortrait(a.Stage, r)}
 	v.Form = &stage.Form{Stage: a.Stage, Head: wordReview, Rows: v.list, Foot: v.foot}
 	v.game = v.work.judge()
 	v.choose(min(ply, len(v.work.line)-1))

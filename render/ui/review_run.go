@@ -39,14 +39,14 @@ func reviewLimit(r *game.Rules, positions int) search.Limit {
 
 // canReview tells whether there are moves to look through, and what to judge
 // them with.
-func (a *App) canReview() bool {
+func (a *session) canReview() bool {
 	return a.env.Engine != nil && len(a.match.Record().Line()) > 1
 }
 
 // examination looks at the positions of a line one after another, from the last
 // to the first: what was proved of a later one helps with those before it.
 type examination struct {
-	app   *App
+	app   *session
 	rec   *record.Record
 	line  []*record.Node
 	infos map[*record.Node]search.Info
@@ -57,7 +57,7 @@ type examination struct {
 	rests bool // nobody wants more
 }
 
-func newExamination(a *App, r *record.Record, line []*record.Node) *examination {
+func newExamination(a *session, r *record.Record, line []*record.Node) *examination {
 	x := &examination{app: a, rec: r, line: line, infos: a.found.of(r), start: r.Rules().Start(), at: len(line)}
 	x.there = x.start.Clone()
 	x.next()

@@ -25,17 +25,21 @@ const (
 	slotDamaged = "damaged-"
 )
 
+// slots are where a game is kept, and the one before it. Those of a game that is
+// not kept are empty.
+type slots struct{ game, before string }
+
 // restore is the games that the store holds, the one on the board last. The
 // store is not written to before something happens in the game; if what it
 // holds is not whole, it is then written anew.
-func (a *App) restore() []match.Game {
+func (a *session) restore() []match.Game {
 	var games []match.Game
 	a.torn = true
-	for _, slot := range []string{slotBefore, slotGame} {
+	for _, slot := range []string{a.slots.before, a.slots.game} {
 		r, whole := a.load(slot)
 		if r != nil {
 			games = append(games, a.seated(r))
-			a.torn = slot != slotGame || !whole
+			a.torn = slot != a.slots.game || !whole
 		}
 	}
 	return games
@@ -43,7 +47,7 @@ func (a *App) restore() []match.Game {
 
 // load reads a slot. Of a text that ends in the middle of a line, or makes no
 // sense from some line on, the rest is left out; nil when there is no game.
-func (a *App) load(slot string) (r *record.Record, whole bool) {
+func (a *session) load(slot string) (r *record.Record, whole bool) {
 	text, err := a.Store.Load(slot)
 	if err != nil {
 		a.fail(err)
@@ -100,7 +104,7 @@ func OwnSlot(slot string) bool {
 }
 
 // keep is the listener that writes each event to the store before it is shown.
-func (a *App) keep(e match.Event) {
+func (a *session) keep(e match.Event) {
 	if a.env.Asked.ReadOnly {
 		return // what is looked at is not a game to go on with
 	}
@@ -124,7 +128,7 @@ func (a *App) keep(e match.Event) {
 		if a.torn {
 			err = a.saveAll(a.match.Record().String(), false)
 		} else {
-			err = a.Store.Append(slotGame, e.Text)
+			err = a.Store.Append(a.slots.game, e.Text)
 		}
 	default:
 		return
@@ -138,7 +142,7 @@ func (a *App) keep(e match.Event) {
 }
 
 // keepAll writes both games whole, and tells if that fails.
-func (a *App) keepAll(text string) {
+func (a *session) keepAll(text string) {
 	err := a.saveAll(text, false)
 	if a.torn = err != nil; a.torn {
 		a.fail(err)
@@ -147,12 +151,12 @@ func (a *App) keepAll(text string) {
 
 // saveAll writes both games whole. Between the two writes the store must hold
 // both, one of them twice: a game that was brought back was the one before.
-func (a *App) saveAll(text string, back bool) error {
+func (a *session) saveAll(text string, back bool) error {
 	before := ""
 	if r := a.match.Before(); r != nil {
 		before = r.String()
 	}
-	saves := [][2]string{{slotBefore, before}, {slotGame, text}}
+	saves := [][2]string{{a.slots.before, before}, {a.slots.game, text}}
 	if back {
 		saves[0], saves[1] = saves[1], saves[0]
 	}
@@ -166,7 +170,7 @@ func (a *App) saveAll(text string, back bool) error {
 
 // fail tells the player once that the store does not keep the game, and shows
 // it as long as that is so.
-func (a *App) fail(err error) {
+func (a *session) fail(err error) {
 	if !a.unkept {
 		a.unkept = true
 		a.Say(game.Says("{0} ({1})", words.Unkept, err.Error()))
@@ -205,7 +209,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 // show puts a record on the board, and the game that was there into the
 // history.
 func (a *App) show(r *record.Record) {
-	a.endTrial()
+	a.session.resume()
 	dated(a.Stage, r)
 	if a.match == nil {
 		a.start(match.New(a.Wake, a.seated(r)))

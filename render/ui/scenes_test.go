@@ -236,8 +236,8 @@ var shown = []struct {
 		b.press("stats")
 		b.press("game")
 	}},
-	{"watch", func(b *bench) { b.shownThird("15x15k5;medium;medium", 18, 2) }},
-	{"watch-over", func(b *bench) { b.shownThird("3x3k3;hard;easy", 9, 0) }},
+	{"watch", func(b *bench) { b.shownObserved("15x15k5;medium;medium", 18, 2) }},
+	{"watch-over", func(b *bench) { b.shownObserved("3x3k3;hard;easy", 9, 0) }},
 	{"elsewhere", func(b *bench) { b.elsewhere(elsewhere.Game{Text: openElsewhere}) }},
 	{"elsewhere-taken", func(b *bench) { b.elsewhere(elsewhere.Game{Text: "noughts 1\nrules 3x3k3\nb2\na1\n", Taken: true}) }},
 	{"replay", func(b *bench) {

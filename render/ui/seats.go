@@ -86,7 +86,7 @@ func (t *thinker) Ponder(ctx context.Context, p *game.Position) {
 var _ match.Ponderer = (*thinker)(nil)
 
 // seated makes a game of a record, with the seats that its tags name.
-func (a *App) seated(r *record.Record) match.Game {
+func (a *session) seated(r *record.Record) match.Game {
 	g := match.Game{Record: r, Offers: r.Tag(tagOffers) == yes}
 	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // what cannot be read is no clock
 	seed := seedOf(r)
@@ -109,10 +109,10 @@ func (a *App) seated(r *record.Record) match.Game {
 }
 
 // seatLevel is who plays a seat of the game on the board.
-func (a *App) seatLevel(p game.Player) string { return seatOf(a.match.Record(), p) }
+func (a *session) seatLevel(p game.Player) string { return seatOf(a.match.Record(), p) }
 
 // seatLevels is who plays, seat by seat.
-func (a *App) seatLevels() (levels []string) { return seatsOf(a.match.Record()) }
+func (a *session) seatLevels() (levels []string) { return seatsOf(a.match.Record()) }
 
 // seatOf is who plays a side of a record, by name.
 func seatOf(r *record.Record, p game.Player) string {

@@ -8,7 +8,7 @@ import (
 
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
-func newSettings(a *App, back func() stage.Scene) stage.Scene {
+func newSettings(a *session, back func() stage.Scene) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: wordSettings, Two: true}
 	f.Rows = func(f *stage.Form) {
 		f.Text("looks", wordLooks, stage.Strong)
@@ -39,17 +39,17 @@ func newSettings(a *App, back func() stage.Scene) stage.Scene {
 }
 
 // setting is a row with the values of a setting behind its name.
-func settingRow(a *App, f *stage.Form, i stage.Setting, label game.Say) {
+func settingRow(a *session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Beside(stage.Settable[i].Name, label, valuesOf(a, i))
 }
 
 // below is a setting of longer words: they stand below its name.
-func settingBelow(a *App, f *stage.Form, i stage.Setting, label game.Say) {
+func settingBelow(a *session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Add(f.Over(stage.Settable[i].Name, label))
 	f.Choose(stage.Settable[i].Name, label, 118, valuesOf(a, i))
 }
 
-func valuesOf(a *App, i stage.Setting) []stage.Choice {
+func valuesOf(a *session, i stage.Setting) []stage.Choice {
 	var all []stage.Choice
 	for _, value := range shownValues(i) {
 		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.inForce(i) == value, Act: func() {

@@ -37,7 +37,7 @@ func newSetup(a *App) *setup {
 	s := &setup{app: a, games: variant.Catalogue(), cast: castKept(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
 	s.Side = func() stage.Node {
-		return s.app.Footer("settings", wordSettings, func() stage.Scene { return newSettings(a, func() stage.Scene { return s }) })
+		return s.app.Footer("settings", wordSettings, func() stage.Scene { return newSettings(a.session, func() stage.Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = words.SeatHuman

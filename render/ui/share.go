@@ -15,7 +15,7 @@ import (
 // as a file.
 type sheet struct {
 	*stage.Form
-	app   *App
+	app   *session
 	back  stage.Scene
 	rec   *record.Record
 	look  *portrait
@@ -39,7 +39,7 @@ var pictureSizes = []struct {
 }{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
 
 // newShare is the sheet of a record; it leads back to a scene.
-func newShare(a *App, r *record.Record, back stage.Scene) stage.Scene {
+func newShare(a *session, r *record.Record, back stage.Scene) stage.Scene {
 	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a.Stage, r), at: r.At().Ply()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordShare, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, s.beneath)}

@@ -101,7 +101,7 @@ func (p *printScene) set() {
 // sheet is the paper that is chosen.
 func (p *printScene) sheet() *paperSheet {
 	size := papers[p.paper]
-	return newPaperSheet(p.app, size.w, size.h)
+	return newPaperSheet(p.app.Stage, size.w, size.h)
 }
 
 func (p *printScene) list(f *stage.Form) {

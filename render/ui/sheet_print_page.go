@@ -16,17 +16,16 @@ import (
 // black on white: nothing of it depends on the screen.
 type paperSheet struct {
 	stage.Scale
-	app  *App
+	app  *stage.Stage
 	w, h float64
 	room paint.Rect // inside the margins
 }
 
 // newPaperSheet is for paper of a size.
-func newPaperSheet(a *App, w, h float64) *paperSheet {
-	own := *a
-	own.Stage = a.Apart()
+func newPaperSheet(a *stage.Stage, w, h float64) *paperSheet {
+	own := a.Apart()
 	own.Theme, own.Size = &stage.Paper, paint.Rect{W: w, H: h}
-	return &paperSheet{Scale: 1, app: &own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
+	return &paperSheet{Scale: 1, app: own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
 }
 
 // page makes a page that is read from the right where the language is. It is
@@ -48,7 +47,7 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
 
 // header writes what a page is about, and answers the rest of the room.
 func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
-	a, box := s.app.Stage, s.room
+	a, box := s.app, s.room
 	box.H = s.Of(30)
 	name := a.Words(title)
 	a.Text(c, box, stage.Legible(a.Face, s.Title(), box.W, name), paint.Left, stage.Paper.Text, name)
@@ -134,7 +133,7 @@ func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room 
 
 // position is a page with the position at a record's cursor.
 func (s *paperSheet) position(r *record.Record) page {
-	look, at := newPortrait(s.app.Stage, r), r.At().Ply()
+	look, at := newPortrait(s.app, r), r.At().Ply()
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
@@ -151,7 +150,7 @@ func (s *paperSheet) position(r *record.Record) page {
 // numbered is a page with the whole game: a number on each stone, and the list of
 // moves.
 func (s *paperSheet) numbered(r *record.Record) page {
-	look := newPortrait(s.app.Stage, r)
+	look := newPortrait(s.app, r)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(look.rec))
@@ -213,7 +212,7 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most
 	if most == 0 || room.H < s.Of(16) {
 		return
 	}
-	a, font := s.app.Stage, s.Small()
+	a, font := s.app, s.Small()
 	rules := look.rec.Rules()
 	look.rec.GoToPly(most)
 	var texts []string
@@ -269,7 +268,7 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 // diagrams is a page with a board after every so many moves, the last one
 // included.
 func (s *paperSheet) diagrams(r *record.Record, every int) page {
-	look := newPortrait(s.app.Stage, r)
+	look := newPortrait(s.app, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		lines := append(s.about(r), words.Dotted(standsAt(look, look.plies), words.Moves(look.plies)))

@@ -198,7 +198,7 @@ func TestPrintEveryGame(t *testing.T) {
 				r.Play(moves[(7*p.Plies())%len(moves)])
 			}
 		}
-		s := newPaperSheet(a, papers[0].w, papers[0].h)
+		s := newPaperSheet(a.Stage, papers[0].w, papers[0].h)
 		pages := []page{s.position(r), s.numbered(r)}
 		if steps := s.steps(r); len(steps) > 0 {
 			pages = append(pages, s.diagrams(r, steps[0]))

@@ -65,7 +65,7 @@ func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
 func (s *paperSheet) tree(t *tree.Tree) page {
 	root := t.Root()
 	p := t.Position(root)
-	small := newSmallBoardOf(s.app.Stage, p)
+	small := newSmallBoardOf(s.app, p)
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
@@ -100,15 +100,15 @@ func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 
 // exercise is a page with the question and one with the answer.
 func (s *paperSheet) exercise(e *askedPaper) []page {
-	small := newSmallBoard(s.app.Stage, e.sheet.Record)
-	small.Screen = s.app.Stage
+	small := newSmallBoard(s.app, e.sheet.Record)
+	small.Screen = s.app
 	cuts := e.sheet.Question == lesson.Cuts
 	search := words.Dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
 	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)
 	asked := s.page(wordExercise, func(c paint.Canvas) {
 		room := s.header(c, wordExercise, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
 		room = s.code(c, room, e.sheet.String())
-		a, side := s.app.Stage, s.Of(150)
+		a, side := s.app, s.Of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
 		small.print(c, board, e.sheet.Node.Path())
 		text := paint.Rect{X: room.X + side + s.Of(24), Y: room.Y, W: room.W - side - s.Of(24), H: s.Of(70)}
@@ -128,7 +128,7 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
 		room := s.header(c, wordSolution, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
-		a := s.app.Stage
+		a := s.app
 		var notes []string
 		for _, n := range e.sheet.Solve().Notes {
 			text := a.Words(n.Why)
@@ -167,7 +167,7 @@ func (s *paperSheet) line(c paint.Canvas, box paint.Rect, name game.Say) {
 
 // notes are paragraphs, smaller where they would not fit.
 func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
-	a, font := s.app.Stage, s.Lesser()
+	a, font := s.app, s.Lesser()
 	for {
 		lines := 0.0
 		for _, n := range notes {
@@ -210,7 +210,7 @@ func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small 
 // grow draws a twig and what is below it from a place on, and answers where the
 // middle of the twig is.
 func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *smallBoard) float64 {
-	a := s.app.Stage
+	a := s.app
 	middle := x + g.leaves()*wide/2
 	top := s.Of(13)
 	font := s.Small()

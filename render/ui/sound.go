@@ -50,9 +50,9 @@ type ear struct {
 }
 
 // listen is what is to be known of the game now.
-func (g *gameScene) listen() ear {
-	p := g.Position()
-	e := ear{closed: g.closed(), plies: p.Plies()}
+func (s *session) listen() ear {
+	p := s.position()
+	e := ear{closed: closedIn(p.Board(), p.Mark), plies: p.Plies()}
 	for by := range p.Rules().PlayerCount() {
 		e.taken += p.Captured(game.Player(by + 1))
 	}
@@ -63,7 +63,7 @@ func (g *gameScene) listen() ear {
 var gains = map[string]float64{stage.VolumeLow: 0.2, stage.VolumeMiddle: 0.45, stage.VolumeHigh: 1}
 
 // sound plays a sound, unless sounds are switched off.
-func (a *App) sound(s Sound, by game.Player, after time.Duration) {
+func (a *session) sound(s Sound, by game.Player, after time.Duration) {
 	if a.env.Speaker != nil && a.Chosen.Of(stage.SetSound) == stage.IsOn {
 		a.env.Speaker.Play(Note{s, by, gains[a.Chosen.Of(stage.SetVolume)], max(0, after)})
 	}
@@ -71,12 +71,11 @@ func (a *App) sound(s Sound, by game.Player, after time.Duration) {
 
 // hark is the listener that lets the match be heard. It comes after the one
 // that shows it, since sounds are in time with what moves.
-func (a *App) hark(e match.Event) {
-	g := a.table
-	p := g.Position()
+func (a *session) hark(e match.Event) {
+	p := a.position()
 	was := a.ear
-	a.ear = g.listen()
-	lands := g.Motion.Ends - a.Now // when the last mark has come
+	a.ear = a.listen()
+	lands := a.display.lands() - a.Now // when the last mark has come
 	switch e.Kind {
 	case match.Moved:
 		a.hearMove(e, was, lands)
@@ -94,13 +93,13 @@ func (a *App) hark(e match.Event) {
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner
 		}
-		a.hearEnd(winner, max(lands, g.Strike-a.Now))
+		a.hearEnd(winner, max(lands, a.display.strikes()-a.Now))
 	}
 }
 
 // hearMove lets a move be heard: how the stone comes, and what it does besides.
-func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
-	r := a.table.Position().Rules()
+func (a *session) hearMove(e match.Event, was ear, lands time.Duration) {
+	r := a.position().Rules()
 	_, falls := r.Place.(board.Faller)
 	_, turns := r.Effect.(game.Twist)
 	_, pops := r.Effect.(game.PopOut)
@@ -124,11 +123,11 @@ func (a *App) hearMove(e match.Event, was ear, lands time.Duration) {
 }
 
 // hearEnd lets the end be heard, as it is for the people at the screen.
-func (a *App) hearEnd(winner game.Player, after time.Duration) {
+func (a *session) hearEnd(winner game.Player, after time.Duration) {
 	switch {
 	case winner == game.Nobody:
 		a.sound(Draw, game.Nobody, after)
-	case a.table.people() && !a.match.Human(winner):
+	case a.people() && !a.match.Human(winner):
 		a.sound(Lose, game.Nobody, after)
 	default:
 		a.sound(Win, game.Nobody, after)
@@ -136,7 +135,7 @@ func (a *App) hearEnd(winner game.Player, after time.Duration) {
 }
 
 // refuse tells why a move is not allowed.
-func (a *App) refuse(err error) {
+func (a *session) refuse(err error) {
 	a.Inform(a.Explain(err))
 	a.sound(Refuse, game.Nobody, 0)
 }

@@ -34,7 +34,6 @@ var ends = map[record.End]string{
 
 // Standing is how the game on the board stands.
 func (a *App) Standing() Standing {
-	defer a.actual()()
 	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.Size.W)}
 	if a.match == nil {
 		return s

@@ -22,7 +22,7 @@ type Start struct {
 
 // started is the record of a start, with the tags of its seats, not yet on the
 // board. With an error it is what can be made of it: the game at its beginning.
-func (a *App) started(s Start) (*record.Record, error) {
+func (a *session) started(s Start) (*record.Record, error) {
 	rules, err := a.rulesOf(s.Rules)
 	if err != nil {
 		r := record.New(rules)
@@ -46,7 +46,7 @@ func (a *App) started(s Start) (*record.Record, error) {
 
 // rulesOf is the rules of an ID; of none those of the game on the board, or the
 // ordinary ones. It always gives rules.
-func (a *App) rulesOf(text string) (*game.Rules, error) {
+func (a *session) rulesOf(text string) (*game.Rules, error) {
 	id := rulesID(text)
 	switch {
 	case id == "" && a.match != nil:
@@ -62,7 +62,7 @@ func (a *App) rulesOf(text string) (*game.Rules, error) {
 }
 
 // positionOf reads a position, or the puzzle of a link.
-func (a *App) positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
+func (a *session) positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
 	if puzzle.Knows(text) {
 		return a.linked(text)
 	}
@@ -119,7 +119,7 @@ func movesOf(rules *game.Rules, text string) (*record.Record, error) {
 }
 
 // seatsFor is who plays a record that is asked for.
-func (a *App) seatsFor(r *record.Record, s Start) ([]string, error) {
+func (a *session) seatsFor(r *record.Record, s Start) ([]string, error) {
 	rules, n := r.Rules(), r.Rules().PlayerCount()
 	asked, level := s.Seats, s.Level
 	switch {
@@ -174,7 +174,7 @@ func people(n int) []string {
 
 // seat puts down in a record who plays it. In a puzzle the side to move is a
 // person's, and the others defend as well as they can.
-func (a *App) seat(r *record.Record, seats []string) {
+func (a *session) seat(r *record.Record, seats []string) {
 	if a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 		for i := range seats {
 			seats[i] = fits(words.SeatStrongest, r.Rules())

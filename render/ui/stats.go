@@ -19,7 +19,7 @@ const SlotStats = "statistics"
 // countStats counts the games of a match. How long a win took is what a watch on
 // the table would say: the clocks of people go on only as far as somebody looks.
 // Moves of a game that was not over when the program ended are not counted.
-func (a *App) countStats(m *match.Match) {
+func (a *session) countStats(m *match.Match) {
 	tally.Watch(m, func() time.Duration {
 		if a.DateNow == nil {
 			return a.Now
@@ -30,10 +30,10 @@ func (a *App) countStats(m *match.Match) {
 
 // statsCard is who plays a game, and whether it counts. Nobody asks for the
 // statistics of a page around, and what is only shown is played by nobody.
-func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
+func (a *session) statsCard(r *record.Record) (c tally.Card, counts bool) {
 	z := a.puzzle
 	if a.env.Asked.ReadOnly || a.embedded() || r.Tag(tagTask) != "" || z != nil && z.of == r && z.stage != none ||
-		a.table.retry != nil { // what is tried again is not how the game went
+		a.display.retries() { // what is tried again is not how the game went
 		return c, false
 	}
 	c.ID = digitsOf(r.Tag(tagBegun)) + "-" + r.Tag("seed")
@@ -48,7 +48,7 @@ func (a *App) statsCard(r *record.Record) (c tally.Card, counts bool) {
 }
 
 // keepStats puts a game into the statistics.
-func (a *App) keepStats(g tally.Game) {
+func (a *session) keepStats(g tally.Game) {
 	text, t, err := statsKept(a.Stage)
 	if err == nil {
 		line := t.Take(g)

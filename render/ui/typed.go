@@ -23,16 +23,16 @@ const typedID = "typed"
 // openTyped shows the field, with what has been typed so far.
 func (g *gameScene) openTyped(text string) {
 	g.typed = typed{open: true, text: text}
-	g.app.Notice = game.Say{}
-	g.app.Changed()
-	g.app.List()
-	g.app.FocusOn(typedID)
+	g.session.Notice = game.Say{}
+	g.session.Changed()
+	g.session.List()
+	g.session.FocusOn(typedID)
 }
 
 // closeTyped takes the field away; the focus goes to a cell.
 func (g *gameScene) closeTyped(c game.Cell) {
 	g.typed = typed{}
-	g.app.Changed()
+	g.session.Changed()
 	if c == game.NoCell {
 		if c = g.Landed(); c == game.NoCell || !g.place.Shows(c) {
 			c = g.place.Pick(g.place.Room.Center())
@@ -47,7 +47,7 @@ func (g *gameScene) closeTyped(c game.Cell) {
 // cancelTyped takes the field away without a move.
 func (g *gameScene) cancelTyped() {
 	g.closeTyped(game.NoCell)
-	g.app.Say(words.Cancelled)
+	g.session.Say(words.Cancelled)
 }
 
 // typedNodes are the field, and why what was typed is no cell. They stand where
@@ -56,7 +56,7 @@ func (g *gameScene) typedNodes(l *layout) []stage.Node {
 	if !g.typed.open {
 		return nil
 	}
-	a := g.app.Stage
+	a := g.session.Stage
 	box := l.remark
 	box.W = min(l.Of(110), box.W/2)
 	box.H = max(box.H, l.Control())
@@ -109,7 +109,7 @@ func (g *gameScene) noCell(name string) game.Say {
 // enterTyped plays on the cell that was typed, where a move is awaited, or else
 // shows it. A name that is none says so and stays.
 func (g *gameScene) enterTyped() {
-	a := g.app.Stage
+	a := g.session.Stage
 	name := strings.TrimLeft(strings.ToLower(strings.Join(strings.Fields(g.typed.text), "")), ".")
 	if name == "" {
 		g.closeTyped(game.NoCell)
@@ -130,7 +130,7 @@ func (g *gameScene) enterTyped() {
 
 // typedKey takes the keys of the field, and those that open it.
 func (g *gameScene) typedKey(e stage.Event) bool {
-	a := g.app.Stage
+	a := g.session.Stage
 	n := stage.Find(a.Listed, a.Focused)
 	if !g.typed.open {
 		return false
@@ -170,7 +170,7 @@ func (g *gameScene) setTyped(text string) {
 	if len(text) <= longestCell {
 		g.typed.text, g.typed.wrong = text, game.Say{}
 	}
-	g.app.Changed()
+	g.session.Changed()
 }
 
 // begins tells whether a key on the board begins the name of a cell: a letter
@@ -178,7 +178,7 @@ func (g *gameScene) setTyped(text string) {
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
 func (g *gameScene) begins(e stage.Event) bool {
-	if g.Choice != nil || g.app.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
+	if g.Choice != nil || g.session.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

@@ -38,19 +38,19 @@ type watching struct {
 
 // watchable tells whether the game on the board can be watched with analysis: no
 // person plays, and there is an engine to spare.
-func (a *App) watchable() bool {
-	return a.match != nil && a.env.Third != nil && a.table.retry == nil && !a.trying() && !a.puzzling() && !a.env.Asked.Puzzle && !a.table.people()
+func (a *session) watchable() bool {
+	return a.match != nil && a.env.Observer != nil && !a.display.retries() && a.aside == nil && !a.puzzling() && !a.env.Asked.Puzzle && !a.people()
 }
 
-// newWatch is the game on the board with analysis.
-func newWatch(a *App) *watching {
-	v := &watching{gameScene: a.table}
-	v.judge.gameScene, v.judge.on = v.gameScene, true
+// newWatch is a game with analysis.
+func newWatch(g *gameScene) *watching {
+	v, s := &watching{gameScene: g}, g.session
+	v.judge.gameScene, v.judge.on = g, true
 	v.Choice = nil
-	if a.third == nil {
-		a.third = &third{app: a}
+	if s.observer == nil {
+		s.observer = &observer{session: s}
 	}
-	a.Changed()
+	s.Changed()
 	return v
 }
 
@@ -63,11 +63,11 @@ func (a *App) watch() stage.Scene {
 	} else {
 		a.Wanted = "stop"
 	}
-	return newWatch(a)
+	return newWatch(a.table)
 }
 
 // watched is the game that is watched with analysis, nil for none.
-func (a *App) watched() *watching {
+func (a *session) watched() *watching {
 	v, _ := a.Scene.(*watching)
 	return v
 }
@@ -78,19 +78,19 @@ func (a *App) watched() *watching {
 func (a *App) tickWatch() {
 	v := a.watched()
 	if v == nil && a.watchOn && a.watchable() && a.Scene == stage.Scene(a.table) {
-		v = newWatch(a)
+		v = newWatch(a.table)
 		a.Scene = v
 	}
 	if v != nil && (!a.watchable() || v.gameScene != a.table) {
 		a.Scene, v = a.table, nil
 		a.Changed()
 	}
-	if v != nil || a.third == nil {
+	if v != nil || a.observer == nil {
 		return
 	}
-	a.third.end()
+	a.observer.end()
 	if !a.watchOn || !a.watchable() {
-		a.third = nil
+		a.observer = nil
 	}
 }
 
@@ -126,17 +126,17 @@ func (v *watching) rest() {
 // Tick takes in what was found, and moves the bar.
 func (v *watching) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	a, m := v.app, v.app.match
-	if a.third == nil {
+	a, m := v.app, v.session.match
+	if a.observer == nil {
 		return moving // it was left
 	}
 	if at := m.Record().At(); v.once != nil && at != v.once {
 		v.once = nil
 		m.Stop()
 	}
-	fresh := a.third.tick(now)
-	v.judge.on = a.third.fault == nil
-	if err := a.third.fault; err != nil && fresh {
+	fresh := a.observer.tick(now)
+	v.judge.on = a.observer.fault == nil
+	if err := a.observer.fault; err != nil && fresh {
 		a.Tell(err)
 	}
 	at := m.Record().At()
@@ -159,7 +159,7 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 // there.
 func (v *watching) learn(now time.Duration) {
 	p, j := v.Position(), &v.judge
-	info, known := v.app.third.infos[v.of]
+	info, known := v.app.observer.infos[v.of]
 	if !known {
 		info, known = v.inherited()
 	}
@@ -183,7 +183,7 @@ func (v *watching) learn(now time.Duration) {
 		return
 	}
 	v.from = v.shown(now)
-	if !v.told || v.app.Look.Reduced {
+	if !v.told || v.session.Look.Reduced {
 		v.from = share
 	}
 	v.share, v.moved, v.told = share, now, true
@@ -196,7 +196,7 @@ func (v *watching) inherited() (i search.Info, ok bool) {
 	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
 		return i, false
 	}
-	i = v.app.third.infos[v.of.Parent()]
+	i = v.app.observer.infos[v.of.Parent()]
 	if len(i.PV) < 2 || i.PV[0] != v.of.Move() || i.Label == search.Unknown {
 		return search.Info{}, false
 	}
@@ -223,12 +223,12 @@ func (v *watching) shown(now time.Duration) float64 {
 // chart puts together how the game went.
 func (v *watching) chart(now time.Duration) {
 	v.judged = now
-	r := v.app.match.Record()
+	r := v.session.match.Record()
 	v.line = r.Line()
 	var moves []game.Move
 	infos := make([]search.Info, len(v.line))
 	for i, n := range v.line {
-		if infos[i] = v.app.third.infos[n]; i > 0 {
+		if infos[i] = v.app.observer.infos[n]; i > 0 {
 			moves = append(moves, n.Move())
 		}
 	}
@@ -236,57 +236,57 @@ func (v *watching) chart(now time.Duration) {
 }
 
 // runs tells whether the game goes on by itself.
-func (v *watching) runs() bool { return !v.done() && !v.app.match.Held() }
+func (v *watching) runs() bool { return !v.done() && !v.session.match.Held() }
 
 // show goes to a ply of the line, where the game waits.
 func (v *watching) show(ply int) {
 	a := v.app
-	line := a.match.Record().Line()
+	line := v.session.match.Record().Line()
 	v.once = nil
 	if a.cup != nil {
 		a.cup.next = 0 // no other game comes meanwhile
 	}
-	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.session.match.GoTo(line[min(max(ply, 0), len(line)-1)])
 	a.Changed()
 }
 
 // pause has the game wait.
 func (v *watching) pause() {
 	v.once = nil
-	v.app.match.Stop()
+	v.session.match.Stop()
 }
 
 // resume goes on at the end of the line, or behind it with the next game of a
 // tournament.
 func (v *watching) resume() {
 	a := v.app
-	line := a.match.Record().Line()
-	a.match.GoTo(line[len(line)-1])
-	if a.isOver() {
+	line := v.session.match.Record().Line()
+	v.session.match.GoTo(line[len(line)-1])
+	if v.session.isOver() {
 		if a.cup != nil && a.cup.watch {
 			a.cup.next = a.Now
 		}
 		return
 	}
-	a.match.Resume()
+	v.session.match.Resume()
 }
 
 // forward goes on by one move: of the line, or behind its end one that is
 // thought about now.
 func (v *watching) forward() {
-	r := v.app.match.Record()
+	r := v.session.match.Record()
 	if at := r.At().Ply(); at < len(r.Line())-1 {
 		v.show(at + 1)
 		return
 	}
 	v.once = r.At()
-	v.app.match.Resume()
+	v.session.match.Resume()
 }
 
 // nextPace chooses another pace.
 func (v *watching) nextPace() {
 	a := v.app
-	a.pace = (a.pace + 1) % len(stage.WatchPaces)
-	v.gameScene.pause = min(v.gameScene.pause, a.Now+a.paceOf())
+	a.speed = (a.speed + 1) % len(stage.WatchPaces)
+	v.session.next = min(v.session.next, a.Now+v.session.between())
 	a.Changed()
 }

@@ -14,8 +14,8 @@ import (
 func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float64 {
 	b.env.Engine = &engine.Local{}
 	b.env.Cores = cores
-	b.env.Third = func() (engine.Engine, func()) { return &engine.Local{}, nil }
-	b.pace = 2
+	b.env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+	b.speed = 2
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 		case <-time.After(2 * time.Millisecond):
 		}
 		b.time = max(b.time, time.Since(began))
-		b.table.pause = 0 // nobody looks at the moves
+		b.next = 0 // nobody looks at the moves
 		b.Tick(b.time)
 	}
 	rate := float64(b.table.Position().Plies()-from) / time.Since(began).Seconds()
@@ -50,7 +50,7 @@ func BenchmarkFigureWatched(b *testing.B) {
 	for range 3 {
 		alone += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, runtime.NumCPU(), false)
 		watched += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, runtime.NumCPU(), true)
-		beside += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, stage.ThirdCores, true)
+		beside += newBench(t, nil).movesPerSecond("15x15k5;hard;hard", 14, stage.ObserverCores, true)
 	}
 	b.ReportMetric(alone/3, "moves/s-alone")
 	b.ReportMetric(watched/3, "moves/s-watched")

@@ -8,7 +8,7 @@ import (
 
 // Draw paints the board, and around it what is known of the game.
 func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l, g, t := v.app.Stage, &v.place, v.gameScene, v.app.Theme
+	a, l, g, t := v.session.Stage, &v.place, v.gameScene, v.session.Theme
 	g.drawTable(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
 		if m, ok := v.best(); ok && !v.bare {
@@ -40,7 +40,7 @@ func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
 // best is the move that is marked on the board: where the game runs at once,
 // none is, since nobody could follow.
 func (v *watching) best() (m game.Move, ok bool) {
-	if v.Position().Over() || v.runs() && stage.WatchPaces[v.app.pace] == 0 {
+	if v.Position().Over() || v.runs() && stage.WatchPaces[v.app.speed] == 0 {
 		return m, false
 	}
 	return v.judge.info.Best()
@@ -51,7 +51,7 @@ func (v *watching) best() (m game.Move, ok bool) {
 func (v *watching) drawBar(c paint.Canvas, box paint.Rect) {
 	p, two := v.Position(), v.Position().Rules().PlayerCount() == 2
 	if !v.told || !two && p.Over() {
-		t := v.app.Theme
+		t := v.session.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
 		c.Box(box, box.H/2, max(1, v.place.Of(1)), t.Edge)
 		return
@@ -60,7 +60,7 @@ func (v *watching) drawBar(c paint.Canvas, box paint.Rect) {
 	if !two {
 		by = p.Turn()
 	}
-	v.drawShare(c, box, by, v.shown(v.app.Now), v.sure)
+	v.drawShare(c, box, by, v.shown(v.session.Now), v.sure)
 }
 
 // graph is the chart of the game so far, with room for some moves more.
@@ -69,7 +69,7 @@ func (v *watching) graph() *chart {
 	if v.of != nil {
 		at = v.of.Ply()
 	}
-	return &chart{v.app.Stage, v.place.Scale, v.Position().Rules(), v.Palette, &v.went, at, max(len(v.line)-1, leastSpan)}
+	return &chart{v.session.Stage, v.place.Scale, v.Position().Rules(), v.Palette, &v.went, at, max(len(v.line)-1, leastSpan)}
 }
 
 // leastSpan is for how many moves the chart has room at least.
@@ -79,7 +79,7 @@ func (v *watching) drawChart(c paint.Canvas, box paint.Rect) { v.graph().draw(c,
 
 // drawLine paints the best line.
 func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {
-	a, t, l := v.app.Stage, v.app.Theme, &v.place
+	a, t, l := v.session.Stage, v.session.Theme, &v.place
 	in := box.Inset(l.Of(1))
 	c.Box(in, l.Radius()*0.7, 0, a.Touched("line", t.Surface, t.Text))
 	edge, width := t.Edge, max(1, l.Of(1))

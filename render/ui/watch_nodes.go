@@ -26,7 +26,7 @@ const (
 // layOut places the scene: the board is as large as it can be, on an upright
 // screen between the judgement and the chart, on a wide one beside both.
 func (v *watching) layOut(size paint.Rect) {
-	a, p := v.app.Stage, v.Position()
+	a, p := v.session.Stage, v.Position()
 	l, room := layBoard(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	column := room
@@ -80,7 +80,7 @@ func (v *watching) layOut(size paint.Rect) {
 // Nodes lists the judgement, the board, how the game went, and the controls.
 func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
-	a, l, b, p, g := v.app, &v.place, &v.boxes, v.Position(), v.gameScene
+	a, l, b, p, g := v.session, &v.place, &v.boxes, v.Position(), v.gameScene
 	title, heading := g.headed(l.name.W)
 	verdict := a.Words(v.judge.verdict())
 	nodes := []stage.Node{
@@ -122,7 +122,7 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 // lineNode is the best line. A press shows its first move on the board, or no
 // longer.
 func (v *watching) lineNode() stage.Node {
-	a := v.app.Stage
+	a := v.session.Stage
 	n := stage.Node{ID: "line", Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.bare = !v.bare })}
 	if !v.bare {
 		n.State |= stage.Checked
@@ -139,7 +139,7 @@ func (v *watching) lineNode() stage.Node {
 // controlNodes are the buttons at the foot.
 func (v *watching) controlNodes() []stage.Node {
 	a, box := v.app, v.boxes.controls
-	r := a.match.Record()
+	r := v.session.match.Record()
 	at, end := r.At().Ply(), len(r.Line())-1
 	var lead stage.Node
 	switch {
@@ -148,7 +148,7 @@ func (v *watching) controlNodes() []stage.Node {
 	case at < end || !v.done() || a.cup != nil && a.cup.watch:
 		lead = a.Control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
 		lead.State |= stage.Leads
-	case a.ofCup():
+	case v.session.ofCup():
 		lead = v.cupButton(box[0])
 	default:
 		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.another)
@@ -158,7 +158,7 @@ func (v *watching) controlNodes() []stage.Node {
 		lead,
 		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
 		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
-		a.Control("pace", wordWatchPaceIs(a.pace), watchPaceNames[a.pace], box[3], true, v.nextPace),
+		a.Control("pace", wordWatchPaceIs(a.speed), watchPaceNames[a.speed], box[3], true, v.nextPace),
 		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return newMenu(a) }},
 	}
 }
@@ -167,7 +167,7 @@ func (v *watching) controlNodes() []stage.Node {
 // leads over the minimap.
 func (v *watching) Handle(e stage.Event) bool {
 	a := v.app
-	at := a.match.Record().At().Ply()
+	at := v.session.match.Record().At().Ply()
 	switch e.Kind {
 	case stage.KeyDown:
 		if e.Mods&(stage.Command|stage.Alt) != 0 {
@@ -183,7 +183,7 @@ func (v *watching) Handle(e stage.Event) bool {
 		}
 		to, ok := map[string]int{
 			"ArrowLeft": at - 1, "ArrowDown": at - 1, "ArrowRight": at + 1, "ArrowUp": at + 1,
-			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(a.match.Record().Line()) - 1,
+			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(v.session.match.Record().Line()) - 1,
 		}[e.Key]
 		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; ok && !(upright && e.Mods&stage.Pad != 0) {
 			a.Saying = false

@@ -51,7 +51,7 @@ func (q *posed) ended() bool { return q.ctx.Err() != nil }
 func (b *bench) says(q *posed, i search.Info) {
 	b.t.Helper()
 	q.infos <- i
-	b.until(func() bool { return b.third.infos[b.match.Record().At()].Nodes == i.Nodes })
+	b.until(func() bool { return b.observer.infos[b.match.Record().At()].Nodes == i.Nodes })
 }
 
 // moment passes a hundredth of a second: too little for the next move.
@@ -65,8 +65,8 @@ func (b *bench) moment() {
 func (b *bench) watches(link string) *umpire {
 	b.t.Helper()
 	j := &umpire{}
-	b.env.Cores = stage.ThirdCores
-	b.env.Third = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	b.env.Cores = stage.ObserverCores
+	b.env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}
@@ -85,11 +85,11 @@ func (b *bench) halted(link string) *umpire {
 	return j
 }
 
-// shownThird shows a game that was played for some plies, with what a real
+// shownObserved shows a game that was played for some plies, with what a real
 // engine knows of each position.
-func (b *bench) shownThird(link string, plies, back int) {
+func (b *bench) shownObserved(link string, plies, back int) {
 	b.t.Helper()
-	b.env.Third = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
+	b.env.Observer = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
 	b.env.Engine = &local{nodes: 300}
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
@@ -100,10 +100,10 @@ func (b *bench) shownThird(link string, plies, back int) {
 	settle := func() {
 		for {
 			b.tick()
-			if v := b.watched(); v == nil || b.third.ask == nil && !b.match.Thinks() {
+			if v := b.watched(); v == nil || b.observer.ask == nil && !b.match.Thinks() {
 				return
 			}
-			if b.third.ask != nil || b.asked() {
+			if b.observer.ask != nil || b.asked() {
 				b.woken()
 			}
 		}
@@ -143,7 +143,7 @@ func TestWatchFollows(t *testing.T) {
 		b.press("line")
 	}
 	b.press("line")
-	early := b.third.ask
+	early := b.observer.ask
 	b.press("redo") // one move
 	b.answered()
 	if b.position0() != 1 || !b.match.Held() {
@@ -160,7 +160,7 @@ func TestWatchFollows(t *testing.T) {
 	close(q.infos)
 	<-early.Gone() // whether it has heard it or not
 	b.moment()
-	if got := b.node("verdict").Label; got != "Looking…" || b.third.infos[b.match.Record().Root()].Depth != 3 {
+	if got := b.node("verdict").Label; got != "Looking…" || b.observer.infos[b.match.Record().Root()].Depth != 3 {
 		t.Errorf("a late answer makes it say %q", got)
 	}
 	b.says(next, search.Info{Depth: 4, Nodes: 40, Label: search.Proved, Score: search.Win - 4, PV: []game.Move{b1}})
@@ -172,7 +172,7 @@ func TestWatchFollows(t *testing.T) {
 		t.Errorf("back at the start it says %q", got)
 	}
 	b.keys("a")
-	if b.watched() != nil || !j.last().ended() || !j.closed || b.third != nil {
+	if b.watched() != nil || !j.last().ended() || !j.closed || b.observer != nil {
 		t.Error("switched off, the engine is still there")
 	}
 	if b.node("status"); b.position0() != 0 {
@@ -241,14 +241,14 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 	b.tick()
 	b.tick()
-	if q = j.last(); len(j.asked) != n+1 || q.Limit.Time != stage.ThirdSlice {
+	if q = j.last(); len(j.asked) != n+1 || q.Limit.Time != stage.ObserverSlice {
 		t.Fatalf("it has asked %d times", len(j.asked)-n)
 	}
-	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: stage.ThirdSlice, PV: []game.Move{{To: 4}}}
+	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: stage.ObserverSlice, PV: []game.Move{{To: 4}}}
 	close(q.infos)
-	b.until(func() bool { return b.third.ask == nil })
+	b.until(func() bool { return b.observer.ask == nil })
 	b.moment()
-	if len(j.asked) != n+1 || b.third.infos[b.match.Record().Root()].Depth != 1 {
+	if len(j.asked) != n+1 || b.observer.infos[b.match.Record().Root()].Depth != 1 {
 		t.Error("after a slice it does not stand back")
 	}
 	b.tick()
@@ -265,7 +265,7 @@ func TestWatchFails(t *testing.T) {
 	q := j.last()
 	q.infos <- search.Info{Err: game.Wrong("it is gone")}
 	close(q.infos)
-	b.until(func() bool { return b.third.fault != nil })
+	b.until(func() bool { return b.observer.fault != nil })
 	b.moment()
 	if n := stage.Find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
 		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
@@ -297,13 +297,13 @@ func (p *counted) Analyse(ctx context.Context, q engine.Request) <-chan search.I
 // The players of a game think the same with the engine as without it, node for
 // node: they share nothing.
 func TestWatchChangesNothing(t *testing.T) {
-	game := func(link string, watch bool) (record string, nodes []int64) {
+	played := func(link string, watch bool) (record string, nodes []int64) {
 		b := newBench(t, nil)
 		p := &counted{}
 		b.env.Engine = p
 		b.env.Cores = 64 // it does not even stand back
-		b.env.Third = func() (engine.Engine, func()) { return &engine.Local{}, nil }
-		b.pace = 2
+		b.env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+		b.speed = 2
 		if err := b.Open(link); err != nil {
 			t.Fatal(err)
 		}
@@ -313,21 +313,24 @@ func TestWatchChangesNothing(t *testing.T) {
 		}
 		b.after(b.tick, func() bool { return b.table.Position().Plies() >= 12 || b.isOver() })
 		b.match.Stop()
-		record, _ = b.Position()
+		all := b.match.Record().Moves() // the game may go on until it is stopped
+		for _, m := range all[:min(12, len(all))] {
+			record += " " + b.match.Record().Rules().MoveText(m)
+		}
 		if watch {
-			b.until(func() bool { return len(b.third.infos) > 0 })
+			b.until(func() bool { return len(b.observer.infos) > 0 })
 			b.press("back")
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		return strings.Join(strings.Fields(record), " "), p.all[:12:12]
+		return record, p.all[:12:12]
 	}
 	for _, link := range []string{"6x6k4;medium;hard", "15x15k5;hard;medium", "7x7k4-4p;hard;easy;medium;hard"} {
 		if testing.Short() && link != "6x6k4;medium;hard" {
 			continue
 		}
-		alone, nodes := game(link, false)
-		watched, same := game(link, true)
+		alone, nodes := played(link, false)
+		watched, same := played(link, true)
 		if alone != watched {
 			t.Errorf("%s: watched, the game is\n%s, alone\n%s", link, watched, alone)
 		}
@@ -383,7 +386,7 @@ func TestWatchPace(t *testing.T) {
 func TestWatchCup(t *testing.T) {
 	b := newHall(t, nil)
 	j := &umpire{}
-	b.env.Third = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	b.env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	b.opensCup(cup.RoundRobin, 3, 0)
 	b.press("pace-3")
 	b.press("watch")

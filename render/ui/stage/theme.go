@@ -198,15 +198,15 @@ const (
 	// Of a game that is watched: for the position on the board, for one that is
 	// past, and where processors are few, how long a seat has thought before a
 	// slice of its time goes to the engine that only judges.
-	ThirdTime  = 8 * time.Second
-	ThirdPast  = 200 * time.Millisecond
-	ThirdWait  = 950 * time.Millisecond
-	ThirdSlice = 50 * time.Millisecond
+	ObserverTime  = 8 * time.Second
+	ObserverPast  = 200 * time.Millisecond
+	ObserverWait  = 950 * time.Millisecond
+	ObserverSlice = 50 * time.Millisecond
 )
 
-// ThirdCores is how many processors there are at least where an engine may judge
+// ObserverCores is how many processors there are at least where an engine may judge
 // a game while a seat of it thinks: one is for the seat and one for the screen.
-const ThirdCores = 3
+const ObserverCores = 3
 
 // ReviewTime is the most time for each of some positions.
 func ReviewTime(positions int) time.Duration {
