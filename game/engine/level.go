@@ -14,13 +14,19 @@ import (
 // Level is a strength of play. The zero Level is full strength within the
 // limits of the request. The others have limits of their own, in nodes and
 // plies and never in time, and chances that follow from the seed and the
-// position, so that the same seed plays the same game on every machine.
+// position, so that the same seed plays the same game on every machine, and of
+// every program of the same Version.
 //
 // A level is one with a name, or one of a rating: see Rated.
 type Level struct {
 	at  uint8 // in manners; rated for one of a rating
 	elo int16
 }
+
+// Version is how levels and bots play. It is raised when one of them answers some
+// position otherwise than before: a game that tells its seats, its seed and this
+// can be played again.
+const Version = 1
 
 // The places of the named levels in manners. Those from random to strongest
 // are the rungs of the ladder.

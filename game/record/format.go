@@ -56,7 +56,7 @@ func Formats() []Format {
 		{
 			Name:  "Link",
 			Holds: func(*game.Rules) error { return nil },
-			Write: func(r *Record) (string, error) { return Link(r), nil },
+			Write: func(r *Record) (string, error) { return PlayedLink(r), nil },
 			knows: linkKnows,
 			read:  ParseLink,
 		},

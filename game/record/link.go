@@ -1,6 +1,8 @@
 package record
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -30,6 +32,81 @@ func Link(r *Record) string {
 	return text
 }
 
+// PlayedLink is Link with a fourth part where the computer plays and the tags say
+// from what it can play the game again:
+//
+//	g=1;3x3k3;b2a1;x=human,o=medium,seed=5,engine=1
+//
+// that is who plays, the seed and the version.
+func PlayedLink(r *Record) string {
+	text := Link(r)
+	how := r.played()
+	if how == "" {
+		return text
+	}
+	if r.pos.Plies() == 0 {
+		text += ";"
+	}
+	return text + ";" + how
+}
+
+// played is the fourth part of a link, "" where a game cannot be played again, or
+// its tags do not fit in.
+func (r *Record) played() string {
+	if r.Tag(TagSeed) == "" || r.Tag(TagEngine) == "" {
+		return ""
+	}
+	var parts []string
+	for _, key := range r.playedKeys() {
+		value := r.Tag(key)
+		if value == "" {
+			continue
+		}
+		if !linkWord(value) {
+			return ""
+		}
+		parts = append(parts, key+"="+value)
+	}
+	return strings.Join(parts, ",")
+}
+
+// playedKeys are the tags that a link may hold, in their order.
+func (r *Record) playedKeys() []string {
+	var keys []string
+	for by := game.First; int(by) <= r.rules.PlayerCount(); by++ {
+		keys = append(keys, TagSeat(by))
+	}
+	return append(keys, TagSeed, TagEngine)
+}
+
+// linkWord tells whether a value fits into a link as it is.
+func linkWord(value string) bool {
+	const most = 100
+	return len(value) <= most && strings.Trim(value, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// readPlayed reads the fourth part of a link.
+func (r *Record) readPlayed(text string) error {
+	keys := r.playedKeys()
+	for _, part := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(part, "=")
+		switch {
+		case !slices.Contains(keys, key) || value == "":
+			return game.Wrong("{0} is not known: who plays is written like {1}", game.Quote(part), "x=human,o=medium,seed=5,engine=1")
+		case r.Tag(key) != "":
+			return game.Wrong("{0} comes twice", game.Quote(key))
+		case !linkWord(value):
+			return game.Wrong("{0} should be a short word of small letters, digits and hyphens", game.Quote(part))
+		case key == TagSeed || key == TagEngine:
+			if _, err := strconv.ParseUint(value, 10, 64); err != nil {
+				return game.Wrong("{0} is not a number", game.Quote(part))
+			}
+		}
+		r.SetTag(key, value)
+	}
+	return nil
+}
+
 // ParseLink reads a link, and does not mind what programs do to it on its way:
 // the whole URL, a number sign in front, characters written as %3B, line
 // breaks. Like Parse it gives what came before an error, where there was a
@@ -47,7 +124,7 @@ func parseLink(text string, rules Games) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts := strings.SplitN(text, ";", 4)
+	parts := strings.SplitN(text, ";", 5)
 	version, ok := strings.CutPrefix(parts[0], "g=")
 	switch {
 	case !ok:
@@ -56,10 +133,14 @@ func parseLink(text string, rules Games) (*Record, error) {
 		return nil, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(version), linkVersion)
 	case len(parts) < 2 || parts[1] == "":
 		return nil, game.Wrong("the rules are missing")
-	case len(parts) > 3 && parts[3] != "":
-		return nil, game.Wrong("{0} is too much: a link has a version, rules and moves", game.Quote(parts[3]))
+	case len(parts) > 4 && parts[4] != "":
+		return nil, game.Wrong("{0} is too much: a link has a version, rules, moves and who plays", game.Quote(parts[4]))
 	}
-	return parseLine(parts[1], strings.Join(parts[2:min(3, len(parts))], ""), rules)
+	r, err := parseLine(parts[1], strings.Join(parts[2:min(3, len(parts))], ""), rules)
+	if err == nil && len(parts) > 3 && parts[3] != "" {
+		err = r.readPlayed(parts[3])
+	}
+	return r, err
 }
 
 // ParseLine reads rules and moves as a link has them behind its version, like

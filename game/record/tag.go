@@ -16,6 +16,8 @@ const (
 	TagTitle  = "title"
 	TagResult = "result" // how the game ended otherwise than by the rules: see Result
 	TagClock  = "clock"  // the time that people have, as package match writes it
+	TagSeed   = "seed"   // of the computer's chances: a number of 0 to 2^64-1
+	TagEngine = "engine" // the version of the computer that plays: that of package engine
 )
 
 // TagName is the key of a player's name.

@@ -126,7 +126,7 @@ func (s *remarks) arrived() (late bool) {
 // seedOf is the seed of a record's chances. One that cannot be read is 0: the
 // game is as good with any.
 func seedOf(r *record.Record) uint64 {
-	seed, _ := strconv.ParseUint(r.Tag("seed"), 10, 64)
+	seed, _ := strconv.ParseUint(r.Tag(record.TagSeed), 10, 64)
 	return seed
 }
 

@@ -100,7 +100,7 @@ func (a *App) goOn(link *record.Record) error {
 	switch {
 	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
-		a.Inform(words.Fill(words.Opened, variant.Title(link.Rules())))
+		a.informOpened(link)
 		return nil
 	case !extends:
 		a.Scene = newRefused(a, link, a.whyNot(link, same))
@@ -151,7 +151,7 @@ func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 		f.Y = max(f.Y, top) + f.Of(6)
 		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
 			a.show(link)
-			a.Inform(words.Fill(words.Opened, variant.Title(link.Rules())))
+			a.informOpened(link)
 			return nil
 		})
 	}

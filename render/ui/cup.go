@@ -269,7 +269,7 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 // sitting is a seat of a record's as on the board, but that it does not think in
 // the time of others, and that nobody looks at its thinking.
 func (a *session) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
-	r.SetTag("seed", strconv.FormatUint(seed, 10))
+	r.SetTag(record.TagSeed, strconv.FormatUint(seed, 10))
 	s := a.seated(r).Seats[by-1]
 	if t, ok := s.(*thinker); ok {
 		return quiet{t.engine, t.level, t.seed}, nil

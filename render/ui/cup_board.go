@@ -29,7 +29,8 @@ func (t *tournament) show(g cup.Game, r *record.Record) {
 	for p := game.First; p <= game.Second; p++ {
 		r.SetTag(seatTag(p), fits(r.Tag(seatTag(p)), r.Rules()))
 	}
-	r.SetTag("seed", strconv.FormatUint(g.Seed, 10))
+	r.SetTag(record.TagSeed, strconv.FormatUint(g.Seed, 10))
+	t.app.noteAgain(r)
 	r.SetTag(tagCup, t.slot+" "+g.ID.String())
 	t.app.show(r)
 }

@@ -47,6 +47,9 @@ func (a *session) choose(i stage.Setting, value string) {
 	if err := a.Store.Save(stage.SlotSettings, a.Chosen.String()); err != nil {
 		a.Inform(words.Fill(wordNotChosen, err))
 	}
+	if i == stage.SetPonder && a.match != nil && !a.playsAgain(a.match.Record()) {
+		a.playOnce(a.match.Record())
+	}
 	a.dress()
 }
 

@@ -1,10 +1,12 @@
 package ui
 
 import (
-	"noughts/game"
+	"strconv"
 	"strings"
 
+	"noughts/game"
 	"noughts/game/bot"
+	"noughts/game/engine"
 	"noughts/game/lesson"
 	"noughts/game/puzzle"
 	"noughts/game/record"
@@ -31,12 +33,46 @@ func (a *App) Import(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if f, _ := record.Detect(data); f.Ext == "" && a.match != nil {
-		return a.goOn(r)
+	if f, _ := record.Detect(data); f.Ext == "" {
+		if err := a.takeSeats(r); err != nil {
+			return err
+		}
+		if a.match != nil {
+			return a.goOn(r)
+		}
 	}
 	a.show(r)
-	a.Inform(words.Fill(words.Opened, variant.Title(r.Rules())))
+	a.informOpened(r)
 	return nil
+}
+
+// takeSeats looks at who plays the game of a link, if it says so, and gives a game
+// of the computer's that comes without a seed one.
+func (a *App) takeSeats(r *record.Record) error {
+	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
+		seat := r.Tag(seatTag(p))
+		if seat == "" || seat == words.SeatHuman || seat == words.SeatProgram || adaptive(seat) {
+			continue
+		}
+		if err := checkSeat(seat); err != nil {
+			return err
+		}
+	}
+	if namesSeats(r) {
+		a.noteAgain(r)
+	}
+	return nil
+}
+
+// informOpened says which game has come to the board, and that its computer was
+// another one, if it was.
+func (a *App) informOpened(r *record.Record) {
+	said := words.Fill(words.Opened, variant.Title(r.Rules()))
+	now := strconv.Itoa(engine.Version)
+	if was := r.Tag(record.TagEngine); was != "" && was != now {
+		said = game.Sentences(said, words.Fill(words.OtherEngine, was, now))
+	}
+	a.Inform(said)
 }
 
 // Take is Import that tells the player what is wrong.
@@ -55,7 +91,7 @@ func recordLink(a *stage.Stage, r *record.Record) string {
 	if puzzle := puzzleLink(r); puzzle != "" {
 		return a.Address(puzzle)
 	}
-	return a.Address(record.Link(r))
+	return a.Address(record.PlayedLink(r))
 }
 
 // fileName is a name for a game's file: its rules and its date, in characters

@@ -279,7 +279,7 @@ func BenchmarkHomeSearch(b *testing.B) {
 // What was left goes on only when it is looked at: behind the first scene no
 // seat thinks, not even ahead.
 func TestNobodyThinksBehindHome(t *testing.T) {
-	kept := newBench(t, nil)
+	kept := newBenchWith(t, nil, func(env *Env) { env.Ponder = true })
 	kept.open("15x15k5;human;strongest")
 	kept.play(112)
 	b := newBench(t, kept.store)

@@ -34,7 +34,7 @@ func slotOf(prefix, date string, r *record.Record) string {
 		}
 		return c
 	}, date)
-	seed := r.Tag("seed")
+	seed := r.Tag(record.TagSeed)
 	return fmt.Sprintf("%s%.14s-%.6s", prefix, digits, seed[max(0, len(seed)-6):])
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -198,7 +199,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	if offers {
 		r.SetTag(tagOffers, yes)
 	}
-	r.SetTag("seed", seedText(a.Stage))
+	a.noteAgain(r)
 	first := a.match == nil
 	a.show(r)
 	if first {
@@ -236,6 +237,42 @@ func dated(a *stage.Stage, r *record.Record) {
 			r.SetTag(record.TagDate, now[:len(time.DateOnly)])
 		}
 	}
+}
+
+// noteAgain notes in a record from what the computer can play its game again: a
+// seed, and the version that plays. A game that is won of time is played once.
+func (a *session) noteAgain(r *record.Record) {
+	if r.Tag(record.TagSeed) == "" {
+		r.SetTag(record.TagSeed, seedText(a.Stage))
+	}
+	if r.Tag(record.TagEngine) == "" && a.playsAgain(r) {
+		r.SetTag(record.TagEngine, strconv.Itoa(engine.Version))
+	}
+}
+
+// playOnce takes back that the game on the board can be played again.
+func (a *session) playOnce(r *record.Record) {
+	if r.Tag(record.TagEngine) != "" {
+		r.SetTag(record.TagEngine, "")
+		a.torn = true // its head is written with what comes next
+	}
+}
+
+// playsAgain tells whether the computer has a seat, and would play every move of
+// its seats again: no program of others does, and none that makes use of the time
+// of persons.
+func (a *session) playsAgain(r *record.Record) bool {
+	has := false
+	for _, seat := range seatsOf(r) {
+		switch {
+		case seat == words.SeatHuman:
+		case seat == words.SeatProgram, seat == words.SeatStrongest && a.inForce(stage.SetPonder) == stage.IsOn:
+			return false
+		default:
+			has = true
+		}
+	}
+	return has && !a.env.Asked.Puzzle && r.Tag(tagTask) == ""
 }
 
 // seedText is a fresh seed, as a tag.

@@ -99,7 +99,7 @@ func (a *session) seated(r *record.Record) match.Game {
 		} else if b, ok := words.CardsOf(r.Tag(seatTag(p))); ok {
 			g.Seats[p-1] = &carder{b, seed, a.cards}
 		} else if level, ok := words.LevelOf(fits(r.Tag(seatTag(p)), r.Rules())); ok && a.env.Engine != nil {
-			t := &thinker{a.env.Engine, level, seed, a.ponders}
+			t := &thinker{a.env.Engine, level, seed, func() bool { return a.ponders() && r.Tag(record.TagEngine) == "" }}
 			if g.Seats[p-1] = t; a.env.Asked.Puzzle || r.Tag(tagTask) != "" {
 				g.Seats[p-1] = &judge{t, a}
 			}

@@ -187,7 +187,5 @@ func (a *session) seat(r *record.Record, seats []string) {
 	for i, seat := range seats {
 		r.SetTag(seatTag(game.Player(i+1)), seat)
 	}
-	if r.Tag("seed") == "" {
-		r.SetTag("seed", seedText(a.Stage))
-	}
+	a.noteAgain(r)
 }

@@ -36,7 +36,7 @@ func (a *session) statsCard(r *record.Record) (c tally.Card, counts bool) {
 		a.display.retries() { // what is tried again is not how the game went
 		return c, false
 	}
-	c.ID = digitsOf(r.Tag(tagBegun)) + "-" + r.Tag("seed")
+	c.ID = digitsOf(r.Tag(tagBegun)) + "-" + r.Tag(record.TagSeed)
 	for by := game.First; int(by) <= r.Rules().PlayerCount(); by++ {
 		level := seatOf(r, by)
 		if adaptive(level) {

@@ -10,7 +10,7 @@ const positionOf = (text, id) => {
   } catch {
     // A percent sign of its own.
   }
-  const link = /(?:^|#)(?:g=1;([^;\s]+)(?:;([^;\s]*))?;?$|x=1;([^;\s]+);([^;\s]*);)/.exec(text)?.filter(part => part !== undefined);
+  const link = /(?:^|#)(?:g=1;([^;\s]+)(?:;([^;\s]*)(?:;[^;\s]*)?)?;?$|x=1;([^;\s]+);([^;\s]*);)/.exec(text)?.filter(part => part !== undefined);
   if (link) {
     return link[1] + ' board' + (link[2] ? ' line ' + link[2] : '');
   }

@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"noughts/game/engine"
+	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/render/ui/stage"
+)
+
+// playing is a bench with the program's engine. Other programs get other seeds.
+func playing(t *testing.T, seed uint64) *bench {
+	return newBenchWith(t, nil, func(env *Env) {
+		env.Engine, env.Seed = new(engine.Local), func() uint64 { return seed }
+	})
+}
+
+// plays has the person play moves, and answers all moves of the game.
+func (b *bench) plays(moves ...string) string {
+	b.t.Helper()
+	for _, name := range moves {
+		if b.match.Record().Position().Over() {
+			break
+		}
+		m, err := b.match.Record().Rules().ParseMove(name)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.play(int(m.To))
+	}
+	return strings.Join(moveTexts(b), " ")
+}
+
+func moveTexts(b *bench) (all []string) {
+	r := b.match.Record()
+	for _, m := range r.Moves() {
+		all = append(all, r.Rules().MoveText(m))
+	}
+	return all
+}
+
+// Whoever opens the link of a game against the computer, or its file, can go back
+// and play the same moves: the computer answers as it did, whatever the program's
+// own chances are.
+func TestSameGameByLinkAndFile(t *testing.T) {
+	const game, mine = "7x6k4-gravity;human;easy", "d1 d2 d3 c1 c2 e2 f1"
+	person := strings.Fields(mine)
+	first := playing(t, 41)
+	first.open(game)
+	want := first.plays(person[:4]...)
+	r := first.match.Record()
+	link := record.PlayedLink(r)
+	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,engine=1") {
+		t.Fatalf("the link is %s", link)
+	}
+	for _, kept := range []string{"https://example.org/#" + link, r.String(), mustSGF(t, r)} {
+		again := playing(t, 1000)
+		again.Take("", []byte(kept))
+		again.tick()
+		for again.match.Record().At().Ply() > 0 {
+			again.press("undo")
+		}
+		if got := again.plays(person[:4]...); got != want {
+			t.Errorf("the computer plays %s, it played %s; from\n%s", got, want, kept)
+		}
+	}
+	differ := false
+	for seed := uint64(1); seed < 20 && !differ; seed++ {
+		other := playing(t, seed)
+		other.open(game)
+		differ = other.plays(person[:4]...) != want
+	}
+	if !differ {
+		t.Error("the seed changes nothing")
+	}
+}
+
+func mustSGF(t *testing.T, r *record.Record) string {
+	t.Helper()
+	text, err := record.SGF(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// A link says from what the game can be played again where that is so.
+func TestWhatIsPlayedAgain(t *testing.T) {
+	for _, c := range []struct{ open, settings, end string }{
+		{"3x3k3;human;human", "", "3x3k3"},
+		{"3x3k3;human;perfect", "", ";;x=human,o=perfect,seed=7,engine=1"},
+		{"3x3k3;medium;cards-line-block", "", "o=cards-line-block,seed=7,engine=1"},
+		{"3x3k3;human;adaptive", "", "o=adaptive-400,seed=7,engine=1"},
+		{"15x15k5;human;strongest", "", "o=strongest,seed=7,engine=1"},
+		{"15x15k5;human;strongest", "ponder on\n", "15x15k5"}, // its moves depend on how long a person thinks
+		{"15x15k5;human;hard", "ponder on\n", "o=hard,seed=7,engine=1"},
+	} {
+		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: c.settings}})
+		b.engine.slow = true
+		b.open(c.open)
+		if link := record.PlayedLink(b.match.Record()); !strings.HasSuffix(link, c.end) {
+			t.Errorf("%s %s: the link is %s, want …%s", c.open, c.settings, link, c.end)
+		}
+	}
+}
+
+// Who has the computer think ahead gives up that its game can be played again. One
+// that a link has brought is played as it was.
+func TestPlaysAgainOrPonders(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("15x15k5;human;strongest")
+	link := record.PlayedLink(b.match.Record())
+	b.App.choose(stage.SetPonder, stage.IsOn)
+	b.play(112)
+	if b.engine.quiet == 0 {
+		t.Error("it does not think ahead")
+	}
+	if got := record.PlayedLink(b.match.Record()); got != record.Link(b.match.Record()) || strings.Contains(b.store.texts[slotGame], "tag engine 1") {
+		t.Errorf("the link is %s, and the store has\n%s", got, b.store.texts[slotGame])
+	}
+	b = newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "ponder on\n"}})
+	b.Take("", []byte(link))
+	b.tick()
+	if b.play(112); b.engine.quiet > 0 {
+		t.Error("the game of a link is not played as it was")
+	}
+}
+
+// A link may leave the seed to the program, and may not ask for what nobody plays.
+// A game of another version says so.
+func TestLinkOfComputer(t *testing.T) {
+	b := newBench(t, nil)
+	b.Take("", []byte("#g=1;3x3k3;b2a1;o=easy"))
+	if got := record.PlayedLink(b.match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=1" {
+		t.Errorf("the game is %s", got)
+	}
+	b = newBench(t, nil)
+	if err := b.Import("", []byte("#g=1;3x3k3;b2a1;o=genius")); err == nil || !strings.Contains(err.Error(), `"genius" is no level`) {
+		t.Errorf("a genius is %v", err)
+	}
+	b = newBench(t, nil)
+	b.Take("", []byte("#g=1;3x3k3;b2;x=human,o=easy,seed=3,engine=999"))
+	if got := b.node("remark").Label; !strings.Contains(got, "999") {
+		t.Errorf("it says %q", got)
+	}
+	if got := b.match.Record().Tag(record.TagEngine); got != "999" {
+		t.Errorf("the version is %s now", got)
+	}
+	if r, err := record.Read("", []byte(b.match.Record().String()), variant.Parse); err != nil || r.Tag(record.TagSeed) != "3" {
+		t.Errorf("the file has the seed %q, %v", r.Tag(record.TagSeed), err)
+	}
+}
