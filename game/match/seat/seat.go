@@ -22,6 +22,7 @@ import (
 	"io"
 	"net"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -47,8 +48,8 @@ type Options struct {
 const Human = "human"
 
 // New is the seat that a word names, for rules that it can play by; nil for a
-// person. The error says what is wrong with the word. A seat that holds a program
-// or a connection is an io.Closer.
+// person. The error says what is wrong with the word, and what would do. A seat
+// that holds a program or a connection is an io.Closer.
 func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 	kind, value, _ := strings.Cut(word, ":")
 	var limit search.Limit
@@ -63,8 +64,9 @@ func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 		n, err = positive(value)
 		limit.Depth = int(min(n, 1000))
 	case "time":
-		if limit.Time, err = time.ParseDuration(value); err == nil && limit.Time <= 0 {
-			err = errors.New("it must be more than none")
+		limit.Time, err = time.ParseDuration(value)
+		if err != nil || limit.Time <= 0 {
+			err = errors.New(game.Quote(value) + " is no time: write a number and a unit, like 500ms or 1m")
 		}
 	case "engine":
 		return program(value, r, o.Program)
@@ -74,7 +76,7 @@ func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 		return named(word, r, o)
 	}
 	if err != nil {
-		return nil, errors.New(game.Quote(word) + " is no seat: " + game.Quote(value) + " is no limit, like nodes:20000, depth:6 or time:50ms")
+		return nil, errors.New(game.Quote(word) + ": " + err.Error())
 	}
 	limit.Play = limit.Depth == 0
 	return &thinker{engine: o.engine(), request: engine.Request{Limit: limit}}, nil
@@ -82,10 +84,31 @@ func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 
 func positive(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
-	if err == nil && n < 1 {
-		err = errors.New("it must be 1 or more")
+	if err != nil || n < 1 {
+		return 0, errors.New(game.Quote(text) + " is no number of 1 or more")
 	}
-	return n, err
+	return n, nil
+}
+
+// Name is what the player of a word is called: the word, or a program's name
+// without its folder.
+func Name(word string) string {
+	if command, ok := strings.CutPrefix(word, "engine:"); ok {
+		if path, _, err := split(command); err == nil {
+			return filepath.Base(path)
+		}
+	}
+	return word
+}
+
+// list names the words in a line.
+func list() string {
+	names := []string{Human}
+	for _, l := range engine.Levels() {
+		names = append(names, l.String())
+	}
+	return strings.Join(names, ", ") + ", ratings of " + strconv.Itoa(engine.MinElo) + " to " + strconv.Itoa(engine.MaxElo) +
+		", nodes:20000, depth:6, time:50ms, bots like cards-line-block, engine:path, and remote:host:port"
 }
 
 func (o *Options) engine() engine.Engine {
@@ -106,7 +129,7 @@ func named(word string, r *game.Rules, o Options) (match.Seat, error) {
 	}
 	l, err := engine.ParseLevel(word)
 	if err != nil {
-		return nil, errors.New(game.Quote(word) + " is no seat: go doc noughts/game/match/seat lists them")
+		return nil, errors.New(game.Quote(word) + " is no player: there are " + list())
 	}
 	if all := engine.Levels(); l == all[len(all)-1] && !engine.Perfect(r) {
 		return nil, errors.New("perfect play of " + r.ID + " cannot be proved: take strongest, or a limit like nodes:100000")
@@ -118,7 +141,6 @@ func named(word string, r *game.Rules, o Options) (match.Seat, error) {
 type thinker struct {
 	engine  engine.Engine
 	request engine.Request
-	conn    io.Closer // of a remote engine; nil for none
 }
 
 // Ask lets the engine think.
@@ -128,12 +150,10 @@ func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info 
 	return t.engine.Analyse(ctx, q)
 }
 
-// Close ends the connection, if there is one.
-func (t *thinker) Close() error {
-	if t.conn == nil {
-		return nil
-	}
-	return t.conn.Close()
+// far is a thinker whose engine holds a connection.
+type far struct {
+	thinker
+	io.Closer
 }
 
 // carded plays by cards.
@@ -154,13 +174,23 @@ func (c carded) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	return out
 }
 
-// program is a program of Gomocup. A path that holds blanks stands in quotes.
-func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) {
+// split parts the path of a program from its arguments. A path that holds blanks
+// stands in quotes.
+func split(text string) (path string, args []string, err error) {
 	path, rest, _ := strings.Cut(text, " ")
 	if quoted, ok := strings.CutPrefix(text, `"`); ok {
 		if path, rest, ok = strings.Cut(quoted, `"`); !ok {
-			return nil, errors.New("the path in " + game.Quote(text) + " has no second quote")
+			return "", nil, errors.New("the path in " + game.Quote(text) + " has no second quote")
 		}
+	}
+	return path, strings.Fields(rest), nil
+}
+
+// program is a program of Gomocup.
+func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) {
+	path, args, err := split(text)
+	if err != nil {
+		return nil, err
 	}
 	if path == "" {
 		return nil, errors.New("engine: names no program")
@@ -171,7 +201,10 @@ func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) 
 	if _, err := exec.LookPath(path); err != nil {
 		return nil, err
 	}
-	return gomocup.NewClient(gomocup.Command(path, strings.Fields(rest)...), o), nil
+	if o.Name == "" {
+		o.Name = filepath.Base(path)
+	}
+	return gomocup.NewClient(gomocup.Command(path, args...), o), nil
 }
 
 // remote is an engine at an address.
@@ -189,5 +222,5 @@ func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (matc
 		return nil, err
 	}
 	r := engine.NewRemote(conn)
-	return &thinker{engine: r, conn: r}, nil
+	return &far{thinker{engine: r}, r}, nil
 }

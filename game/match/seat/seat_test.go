@@ -76,13 +76,13 @@ func TestWrongWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for word, want := range map[string]string{
-		"":                "is no seat",
-		"strong":          "is no seat",
-		"nodes:0":         "is no limit",
-		"nodes:many":      "is no limit",
-		"depth:-1":        "is no limit",
-		"time:5":          "is no limit",
-		"time:-1s":        "is no limit",
+		"":                "is no player: there are human, random,",
+		"strong":          "is no player",
+		"nodes:0":         `"nodes:0": "0" is no number of 1 or more`,
+		"nodes:many":      `"many" is no number`,
+		"depth:-1":        `"-1" is no number`,
+		"time:5":          `"time:5": "5" is no time: write a number and a unit, like 500ms or 1m`,
+		"time:-1s":        `"-1s" is no time`,
 		"perfect":         "cannot be proved",
 		"cards-":          "",
 		"engine:":         "names no program",
@@ -92,6 +92,14 @@ func TestWrongWords(t *testing.T) {
 	} {
 		if s, err := seat.New(word, r, seat.Options{}); err == nil || s != nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, %v, want %s", word, s, err, want)
+		}
+	}
+	for word, holds := range map[string]bool{"hard": false, "nodes:50": false, "cards-line": false, "remote:somewhere": true} {
+		s, err := seat.New(word, r, seat.Options{Dial: dial})
+		if c, ok := s.(io.Closer); ok != holds || err != nil {
+			t.Errorf("%s: something to close: %v, %v", word, ok, err)
+		} else if ok {
+			c.Close()
 		}
 	}
 	if s, err := seat.New(seat.Human, r, seat.Options{}); s != nil || err != nil {

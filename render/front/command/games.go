@@ -89,7 +89,7 @@ func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) e
 
 // work plays pairs with players of its own.
 func (c *contest) work(ctx context.Context, todo <-chan pair, done chan<- pair) {
-	players := [2]player{c.sides[0].open(), c.sides[1].open()}
+	players := [2]*player{c.sides[0].open(), c.sides[1].open()}
 	defer players[0].close()
 	defer players[1].close()
 	for p := range todo {
@@ -107,14 +107,19 @@ func (c *contest) work(ctx context.Context, todo <-chan pair, done chan<- pair) 
 }
 
 // game plays one game.
-func (c *contest) game(ctx context.Context, players [2]player, p pair, first int) result {
+func (c *contest) game(ctx context.Context, players [2]*player, p pair, first int) result {
 	g := result{rec: record.New(c.rules), first: first, faulty: -1}
 	at := func(by game.Player) int { return (int(by) - 1 + first) % 2 }
 	for by := game.First; by <= game.Second; by++ {
 		g.rec.SetTag(record.TagName(by), c.sides[at(by)].name)
 	}
+	seed := c.seed ^ uint64(p.n)*0x9e3779b97f4a7c15 + uint64(first)
+	noteAgain(g.rec, seed, []string{c.sides[at(game.First)].word, c.sides[at(game.Second)].word})
 	for i, one := range players {
-		one.begin(c.seed ^ uint64(p.n)*0x9e3779b97f4a7c15 + uint64(2*first+i))
+		if err := one.begin(seed); err != nil {
+			g.fault, g.faulty = err, i
+			return ended(g, at)
+		}
 	}
 	for i := range p.open.Plies() {
 		if g.fault = g.rec.Play(p.open.Ply(i)); g.fault != nil {
@@ -133,6 +138,12 @@ func (c *contest) game(ctx context.Context, players [2]player, p pair, first int
 			break
 		}
 	}
+	return ended(g, at)
+}
+
+// ended is a game with what it came to.
+func ended(g result, at func(game.Player) int) result {
+	pos := g.rec.Position()
 	switch {
 	case g.fault != nil:
 		g.points = rating.Points(2 * g.faulty) // a loss of 0, a win for 0 when it was 1

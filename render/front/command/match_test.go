@@ -38,6 +38,9 @@ func TestMatch(t *testing.T) {
 			if err != nil || r.Result().End != record.Played {
 				t.Errorf("%s: %v, %v", f.Name(), r.Result(), err)
 			}
+			if r.Tag(record.TagSeed) == "" || r.Tag(record.TagEngine) == "" || r.Tag("x")+r.Tag("o") != "easynodes:300" && r.Tag("x")+r.Tag("o") != "nodes:300easy" {
+				t.Errorf("%s cannot be played again: %s", f.Name(), r.Head())
+			}
 			out += string(text)
 		}
 		if first == "" {
@@ -84,15 +87,18 @@ func TestMatches(t *testing.T) {
 // What cannot be is refused with what was typed, and with what would do.
 func TestMatchRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"-games 3 random random":              "match: -games 3: each opening is played twice",
-		"-rules 5x5k4-3p random random":       "match: 5x5k4-3p is played by 3: a match pairs two sides",
-		"time:5 random":                       `match: "time:5": "5" is no time: write a number and a unit, like 500ms or 1m`,
-		"nodes:0 random":                      `match: "nodes:0": "0" is no number of 1 or more`,
-		"-turn 5 random random":               "-turn: write a number and a unit",
-		"random godlike":                      `match: "godlike" is no side: there are random, easy, medium, hard, strongest, perfect, ratings of`,
-		"-rules 3x3k1 random random":          "match: openings of 1 moves, as they are usual on such a board, end most games of 3x3k1: choose fewer with -plies",
-		"-rules 3x3k1 -plies 1 random random": "match: -plies 1: openings of so many moves end most games of 3x3k1",
-		"-plies 5 random random":              "match: -plies 5: openings are at most half a board, here 4",
+		"-games 3 random random":                "match: -games 3: each opening is played twice",
+		"-rules 5x5k4-3p random random":         "match: 5x5k4-3p is played by 3: a match pairs two sides",
+		"time:5 random":                         `match: "time:5": "5" is no time: write a number and a unit, like 500ms or 1m`,
+		"nodes:0 random":                        `match: "nodes:0": "0" is no number of 1 or more`,
+		"random human":                          "match: human is a person",
+		"random engine:":                        "match: engine: names no program",
+		"-rules 15x15k5 random engine:/nowhere": "match: exec: \"/nowhere\"",
+		"-turn 5 random random":                 "-turn: write a number and a unit",
+		"random godlike":                        `match: "godlike" is no player: there are human, random, easy, medium, hard, strongest, perfect, ratings of`,
+		"-rules 3x3k1 random random":            "match: openings of 1 moves, as they are usual on such a board, end most games of 3x3k1: choose fewer with -plies",
+		"-rules 3x3k1 -plies 1 random random":   "match: -plies 1: openings of so many moves end most games of 3x3k1",
+		"-plies 5 random random":                "match: -plies 5: openings are at most half a board, here 4",
 	} {
 		if _, _, err := run("", append([]string{"match"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("match %s: %v, want %s", args, err, want)

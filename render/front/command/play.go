@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -30,9 +31,9 @@ var playCommand = command{
 	args:  "[game or file [seat ...]]",
 	about: "plays a game in the terminal",
 	more: `
-Without a game it is tic-tac-toe; a file or a link is played on. Seats are human
-and the sides of noughts match; without any a person plays against medium. What
-is typed is a move, such as b2, or one of
+Without a game it is tic-tac-toe; a file or a link is played on, by those that it
+names. Seats are human and the sides of noughts match; without any a person plays
+against medium. What is typed is a move, such as b2, or one of
 
 ` + playHelp + `
 
@@ -113,12 +114,6 @@ func (p *playing) sit(rec *record.Record, seats []string) (leave func(), err err
 	g := match.Game{Record: rec}
 	for i, word := range p.seats {
 		o := gomocup.Options{Turn: p.turn, Name: word}
-		if word != seat.Human && !strings.HasPrefix(word, "remote:") { // whose errors say what would do
-			if _, err := parseSide(word, rec.Rules(), o); err != nil {
-				leave()
-				return nil, Usage{fmt.Errorf("%w; a person is %s", err, seat.Human)}
-			}
-		}
 		s, err := seat.New(word, rec.Rules(), seat.Options{Seed: p.seed, Program: o})
 		if err != nil {
 			leave()
@@ -128,8 +123,8 @@ func (p *playing) sit(rec *record.Record, seats []string) (leave func(), err err
 			open = append(open, c)
 		}
 		g.Seats[i] = s
-		rec.SetTag(record.TagSeat(game.Player(i+1)), word)
 	}
+	noteAgain(rec, p.seed, p.seats)
 	p.woken = make(chan struct{}, 1)
 	p.match = match.New(func() {
 		select {
@@ -183,9 +178,6 @@ func (p *playing) wait() error {
 }
 
 func (p *playing) run(ctx context.Context, args []string, s Streams) error {
-	if p.seed == 0 {
-		p.seed = rand.Uint64()
-	}
 	if len(args) > 0 && strings.Contains(args[0], ";") && len(args) == 1 {
 		args = splitPlay(args[0])
 	}
@@ -193,7 +185,14 @@ func (p *playing) run(ctx context.Context, args []string, s Streams) error {
 	if err != nil {
 		return err
 	}
-	leave, err := p.sit(rec, args[min(1, len(args)):])
+	if p.seed == 0 {
+		p.seed = seedOf(rec)
+	}
+	seats := args[min(1, len(args)):]
+	if len(seats) == 0 {
+		seats = seatsOf(rec)
+	}
+	leave, err := p.sit(rec, seats)
 	if err != nil {
 		return err
 	}
@@ -207,6 +206,31 @@ func (p *playing) run(ctx context.Context, args []string, s Streams) error {
 		}
 	}
 	return p.lines(s)
+}
+
+// seedOf is the seed that a game brings along, or a fresh one.
+func seedOf(rec *record.Record) uint64 {
+	if seed, err := strconv.ParseUint(rec.Tag(record.TagSeed), 10, 64); err == nil {
+		return seed
+	}
+	return rand.Uint64()
+}
+
+// seatsOf is who plays a game that says so, nil for one that does not, or names
+// somebody else. A file starts no program, and calls no address.
+func seatsOf(rec *record.Record) []string {
+	var seats []string
+	for by := game.First; int(by) <= rec.Rules().PlayerCount(); by++ {
+		word := rec.Tag(record.TagSeat(by))
+		if kind, _, _ := strings.Cut(word, ":"); kind == "engine" || kind == "remote" {
+			return nil
+		}
+		if _, err := seat.New(word, rec.Rules(), seat.Options{}); err != nil {
+			return nil
+		}
+		seats = append(seats, word)
+	}
+	return seats
 }
 
 // splitPlay parts a game from its seats, as --play has them: gomoku;human;hard.

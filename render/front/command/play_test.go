@@ -60,12 +60,54 @@ func TestPlayComputer(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{
-		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is no side: there are random`, "3x3k3;z9": "z9 is off the board",
-		"3x3k3;zz": "a person is human", "15x15k5 perfect": "cannot be proved",
+		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is no player: there are human, random`, "3x3k3;z9": "z9 is off the board",
+		"3x3k3;zz": `"zz" is no player: there are human`, "15x15k5 perfect": "cannot be proved",
 	} {
 		if _, _, err := run("", append([]string{"play"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("play %s: %v, want %s", args, err, want)
 		}
+	}
+}
+
+// A saved game, and the link of one, are played on by those that they name: the
+// computer plays its game again. A file starts no program.
+func TestPlayAgain(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.noughts")
+	const in = "b2\nundo\nb2\nmoves\n"
+	first, _, err := run(in+"save "+file+"\n", "play", "-seed", "5", "7x7k4", "human", "easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"tag x human\n", "tag o easy\n", "tag seed 5\n", "tag engine 1\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	moves := func(out string) string {
+		_, after, _ := strings.Cut(out, "Moves: ")
+		line, _, _ := strings.Cut(after, "\n")
+		return line
+	}
+	saved := filepath.Join(dir, "start.noughts")
+	if err := os.WriteFile(saved, []byte("noughts 1\nrules 7x7k4\ntag x human\ntag o easy\ntag seed 5\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, arg := range []string{saved, "g=1;7x7k4;;x=human,o=easy,seed=5,engine=1"} {
+		out, complaint, err := run(in, "play", arg)
+		if err != nil || complaint != "" || moves(out) != moves(first) || moves(out) == "" {
+			t.Errorf("%s: %v, %s: the moves are %s, they were %s", arg, err, complaint, moves(out), moves(first))
+		}
+	}
+	if err := os.WriteFile(saved, []byte("noughts 1\nrules 15x15k5\ntag x human\ntag o engine:/bin/true\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, _, err := run("", "play", saved); err != nil || !strings.Contains(out, "human against medium") {
+		t.Errorf("%v:\n%s", err, out)
 	}
 }
 

@@ -201,15 +201,22 @@ func (t *tourney) open(c *cup.Cup, fresh bool) (*os.File, error) {
 
 // player is a player of an entrant.
 func (t *tourney) player(e cup.Entrant) (cup.Player, error) {
-	return seated{t.sides[e.Seat].open()}, nil
+	return &seated{player: t.sides[e.Seat].open()}, nil
 }
 
 // seated is a player of a match at the board of a tournament.
-type seated struct{ player }
+type seated struct {
+	*player
+	wrong error // why it has no seat
+}
 
-func (s seated) Begin(g cup.Game) { s.begin(g.Seed) }
-func (s seated) Close()           { s.close() }
-func (s seated) Move(ctx context.Context, p *game.Position) (game.Move, error) {
+// Begin, Close and Move are those of cup.Player.
+func (s *seated) Begin(g cup.Game) { s.wrong = s.begin(g.Seed) }
+func (s *seated) Close()           { s.close() }
+func (s *seated) Move(ctx context.Context, p *game.Position) (game.Move, error) {
+	if s.wrong != nil {
+		return game.Move{}, s.wrong
+	}
 	return s.move(ctx, p)
 }
 
@@ -242,6 +249,7 @@ func (t *tourney) export(c *cup.Cup) error {
 				for at, who := range g.Seats {
 					rec.SetTag(record.TagName(game.Player(at+1)), c.Entrants[who].Name)
 				}
+				noteAgain(rec, g.Seed, []string{c.Entrants[g.Seats[0]].Seat, c.Entrants[g.Seats[1]].Seat})
 				if err := os.WriteFile(filepath.Join(t.keep, g.ID.String()+record.Formats()[0].Ext), []byte(rec.String()), 0o644); err != nil {
 					return err
 				}
