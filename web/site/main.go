@@ -38,7 +38,7 @@ func run(args []string) error {
 		fast := flags.Bool("fast", false, "leave brotli out, which takes most of the time")
 		plain := flags.Bool("plain", false, "build the programs as the go command does by itself: more than twice as large")
 		explain := flags.Bool("explain", false, "write no folder but a table of what each step of packing gains; it takes a quarter of an hour")
-		if err := flags.Parse(args[1:]); err != nil {
+		if err := parse(flags, args[1:], 0); err != nil {
 			return err
 		}
 		if *explain {
@@ -51,18 +51,30 @@ func run(args []string) error {
 		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain})
 	case "itch":
 		out := flags.String("out", "noughts-itch.zip", "the file to write")
-		if err := flags.Parse(args[1:]); err != nil {
+		if err := parse(flags, args[1:], 1); err != nil {
 			return err
 		}
 		return itch(*out, folder(flags))
 	case "serve":
 		addr := flags.String("addr", "127.0.0.1:8080", "the address to listen at")
-		if err := flags.Parse(args[1:]); err != nil {
+		if err := parse(flags, args[1:], 1); err != nil {
 			return err
 		}
 		return serve(*addr, folder(flags))
 	}
 	return fmt.Errorf("there is no %q: say build, itch or serve", args[0])
+}
+
+// parse reads flags, with at most so many arguments behind them. What stands there
+// besides, such as a flag, would be passed over without a word.
+func parse(flags *flag.FlagSet, args []string, most int) error {
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if n := flags.NArg(); n > most {
+		return fmt.Errorf("%s: %q is one too many: flags stand before a folder", flags.Name(), flags.Arg(most))
+	}
+	return nil
 }
 
 // folder is the one that is named behind the flags.
