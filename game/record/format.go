@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode/utf16"
 
 	"noughts/game"
 )
@@ -78,11 +79,27 @@ func Detect(data []byte) (Format, bool) {
 const look = 4096
 
 func start(data []byte) string {
-	data = bytes.TrimLeft(bytes.TrimPrefix(data, bom), " \t\r\n")
+	data = bytes.TrimLeft(UTF8(data[:min(len(data), 4*look)]), " \t\r\n")
 	return string(data[:min(len(data), look)])
 }
 
-var bom = []byte("\uFEFF")
+// UTF8 is a text as UTF-8 without a byte order mark, also of one in UTF-16 that
+// such a mark tells for one, as some editors write it.
+func UTF8(data []byte) []byte {
+	big := bytes.HasPrefix(data, []byte{0xfe, 0xff})
+	if !big && !bytes.HasPrefix(data, []byte{0xff, 0xfe}) {
+		return bytes.TrimPrefix(data, []byte("\uFEFF"))
+	}
+	units := make([]uint16, len(data)/2-1)
+	for i := range units {
+		low, high := data[2*i+2], data[2*i+3]
+		if big {
+			low, high = high, low
+		}
+		units[i] = uint16(high)<<8 | uint16(low)
+	}
+	return []byte(string(utf16.Decode(units)))
+}
 
 // Read reads a record in any of the formats; name is that of the file, for
 // the error. Like Parse it gives what came before an error, where there was a
@@ -92,7 +109,7 @@ func Read(name string, data []byte, rules Games) (*Record, error) {
 	err := game.Wrong("this is none of the formats that are read here: {0}", names())
 	var r *Record
 	if ok {
-		r, err = f.read(string(bytes.TrimPrefix(data, bom)), rules)
+		r, err = f.read(string(UTF8(data)), rules)
 	}
 	if err != nil && name != "" {
 		err = game.Wrong("{0}: {1}", game.Quote(name), err)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"noughts/game"
 	"noughts/game/record"
@@ -298,6 +299,35 @@ func TestCoordinates(t *testing.T) {
 		again, err := record.Read("", []byte(text), variant.Parse)
 		if err != nil || line(again) != c.cell+" " {
 			t.Errorf("%q is read as %v, %v", text, line(again), err)
+		}
+	}
+}
+
+// A text in UTF-16 is read as one in UTF-8, where its first character tells.
+func TestUTF16(t *testing.T) {
+	wide := func(text string, big bool) []byte {
+		var data []byte
+		for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
+			if big {
+				data = append(data, byte(u>>8), byte(u))
+			} else {
+				data = append(data, byte(u), byte(u>>8))
+			}
+		}
+		return data
+	}
+	const name = "Zoë 𝔛 漢"
+	for _, big := range []bool{false, true} {
+		for _, text := range []string{"noughts 1\r\nrules 3x3k3\r\ntag name1 " + name + "\r\nb2\r\n", "(;GM[4]NR[3x3k3]PB[" + name + "];B[bb])"} {
+			for _, rest := range []string{"", "\x00"} { // cut in the middle of a unit
+				r, err := record.Read("a", append(wide(text, big), rest...), variant.Parse)
+				if err != nil || r.Tag("name1") != name || r.At().Ply()+len(r.Root().Children()) == 0 {
+					t.Errorf("%q, big %v: %v", text, big, err)
+				}
+			}
+		}
+		if _, err := record.Read("a", wide("", big), variant.Parse); err == nil || !strings.Contains(err.Error(), "none of the formats") {
+			t.Errorf("a mark alone: %v", err)
 		}
 	}
 }

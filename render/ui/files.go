@@ -20,6 +20,7 @@ import (
 // read whole is refused, and the game stays as it is. A link must go on from
 // the game on the board, or it is shown and the player asked: see goOn.
 func (a *App) Import(name string, data []byte) error {
+	data = record.UTF8(data)
 	if lesson.Holds(string(data)) {
 		return a.openExercises(string(data))
 	}

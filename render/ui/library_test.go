@@ -191,6 +191,22 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
+// What is dropped on the board may be in UTF-16: a game, a bot, an exercise.
+func TestImportWide(t *testing.T) {
+	b := newBench(t, nil)
+	var wide []byte
+	for _, c := range []byte("\xff\xfe" + "g=1;5x5k4;b2a1") {
+		wide = append(wide, c)
+		if c < 0x80 {
+			wide = append(wide, 0)
+		}
+	}
+	b.Take("game.txt", wide)
+	if r := b.match.Record(); r.Rules().ID != "5x5k4" || r.At().Ply() != 2 {
+		t.Errorf("on the board is %s", record.Link(r))
+	}
+}
+
 // A link opens the game it was made from.
 func TestShareLink(t *testing.T) {
 	b := newBench(t, nil)

@@ -105,23 +105,54 @@ func uneven(ctx context.Context, p *game.Position, nodes int64) search.Score {
 // draft plays at random, and answers nil if that ends the game.
 func (o *openings) draft(rng *rand.Rand) *game.Position {
 	p := o.rules.Start()
-	var moves []game.Move
+	pick := o.listed
+	if p.Board().Cells() > vast {
+		pick = o.beside
+	}
 	for range o.plies {
-		if moves = p.Moves(moves[:0]); len(moves) == 0 {
-			return nil
-		}
-		m := moves[rng.IntN(len(moves))]
-		for range misses {
-			if o.close(p, m) {
-				break
-			}
-			m = moves[rng.IntN(len(moves))]
-		}
-		if p.Play(m) != nil || p.Over() || p.Drawn() {
+		m, ok := pick(p, rng)
+		if !ok || p.Play(m) != nil || p.Over() || p.Drawn() {
 			return nil
 		}
 	}
 	return p
+}
+
+// listed is one of all moves, if it can be a close one.
+func (o *openings) listed(p *game.Position, rng *rand.Rand) (m game.Move, ok bool) {
+	moves := p.Moves(nil)
+	if len(moves) == 0 {
+		return m, false
+	}
+	for range misses {
+		if m = moves[rng.IntN(len(moves))]; o.close(p, m) {
+			break
+		}
+	}
+	return m, true
+}
+
+// vast is the number of cells of a board whose moves are not listed for each ply
+// of an opening.
+const vast = 1 << 12
+
+// beside is a placement near the middle or a stone, or any move where none is
+// found.
+func (o *openings) beside(p *game.Position, rng *rand.Rand) (game.Move, bool) {
+	b := p.Board()
+	for range fresh * tries {
+		x, y := b.Width()/2, b.Height()/2
+		if n := rng.IntN(p.Plies() + 1); n > 0 {
+			if c := p.Ply(n - 1).To; c != game.NoCell {
+				x, y = b.XY(c)
+			}
+		}
+		m := game.Move{To: b.At(x+rng.IntN(2*near+1)-near, y+rng.IntN(2*near+1)-near)}
+		if m.To != game.NoCell && p.Legal(m) == nil {
+			return m, true
+		}
+	}
+	return p.AnyMove(rng.IntN)
 }
 
 // close tells whether a move is near enough to the stones, or to the middle of
