@@ -88,26 +88,31 @@ var allowed = map[string][]string{
 	"game/rating/cup":             {"game", "game/rating", "game/record"},
 	"game/rating/ladder":          {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"game", "game/variant", "game/record", "game/search", "game/engine",
-		"game/engine/gomocup", "game/hint", "game/match", "game/match/seat", "render/ui/words", terminal, "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static", memory, "render/front/disk", "render/ui/stage"},
+		"game/engine/gomocup", "game/hint", "game/match", "game/match/seat", "render/ui/words", terminal, "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "render/ui", "web/site/static", memory, "render/front/disk", "render/ui/stage", "render/ui/session"},
 	"render/front/disk":    {text},
 	"render/front/clip":    {xgb, system},
 	"render/front/dialog":  {system},
 	"render/front/release": {"render/front/command", "render/paint", "render/paint/raster", "render/ui", winres, "render/ui/stage"},
 	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale, "render/ui/stage"},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/front/disk", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup", "render/ui/stage", "render/ui/elsewhere"},
+		"render/front/command", "render/front/disk", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup", "render/ui/stage", "render/ui/elsewhere", "render/ui/session"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
 	"render/paint/picture": {"render/paint", "render/paint/raster"},
-	"render/ui": {"render/lang", "render/paint", "render/paint/raster", "render/paint/picture", code, "game", "game/variant", "game/record", "game/search", "game/hint", "game/review", "game/engine",
-		"game/match", "game/match/tally", "game/puzzle", "game/rating", "game/rating/cup", "game/search/tree", "game/lesson", "game/bot", "game/task", "render/ui/words", "render/ui/stage", "render/ui/board", "render/ui/elsewhere"},
-	"render/ui/board":             {"render/ui/stage", "render/ui/words", "render/paint", "game", "game/match", "game/record", "game/variant"},
-	"render/ui/elsewhere":         {"render/ui/board", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/record", "game/variant"},
-	"render/ui/stage":             {"render/ui/words", "render/lang", "render/paint", "render/paint/raster", code, "game", "game/task"},
-	"render/ui/words":             {"game", "game/bot", "game/engine", "game/record", "game/variant", "render/lang"},
-	"render/sound":                {"game", "render/ui", oto, "render/ui/stage"},
-	"web":                         {"game/match", "game/record", "render/ui", "render/paint", "render/ui/stage"},
+	"render/ui": {"render/ui/board", "render/ui/chart", "render/ui/elsewhere", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint",
+		"render/paint/picture", "render/paint/raster", "game", "game/bot", "game/engine", "game/hint", "game/lesson", "game/match", "game/match/tally",
+		"game/puzzle", "game/rating/cup", "game/record", "game/review", "game/search", "game/search/tree", "game/task", "game/variant"},
+	"render/ui/board":     {"render/ui/stage", "render/ui/words", "render/paint", "render/paint/picture", "game", "game/record", "game/variant"},
+	"render/ui/chart":     {"render/ui/stage", "render/ui/words", "render/paint", "game", "game/review", "game/search"},
+	"render/ui/elsewhere": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/record", "game/variant"},
+	"render/ui/session": {"render/ui/board", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/bot", "game/engine", "game/lesson", "game/match",
+		"game/match/tally", "game/puzzle", "game/rating", "game/rating/cup", "game/record", "game/review", "game/search", "game/search/tree", "game/task",
+		"game/variant"},
+	"render/ui/stage":             {"render/ui/words", "render/lang", "render/paint", "render/paint/raster", "game", "game/task", code},
+	"render/ui/words":             {"render/lang", "game", "game/bot", "game/engine", "game/record", "game/variant"},
+	"render/sound":                {"game", "render/ui/session", oto},
+	"web":                         {"game/match", "game/record", "render/ui", "render/paint", "render/ui/stage", "render/ui/session"},
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack", "web/site/static"},
 	"web/site/static":             {},
@@ -276,39 +281,6 @@ func TestNoGameByItsName(t *testing.T) {
 			}
 			if s, err := strconv.Unquote(lit.Value); err != nil || ids[s] {
 				t.Errorf("%v: the game %s is named outside of game/variant", fset.Position(lit.Pos()), lit.Value)
-			}
-			return true
-		})
-	})
-}
-
-// The module can have another name: that is in go.mod and in what files import, and
-// no program depends on it as a text.
-func TestNoModuleByItsName(t *testing.T) {
-	sources(t, parser.SkipObjectResolution, func(path string, fset *token.FileSet, file *ast.File) {
-		if strings.HasSuffix(path, "_test.go") {
-			return
-		}
-		imports := map[*ast.BasicLit]bool{}
-		for _, spec := range file.Imports {
-			imports[spec.Path] = true
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING || imports[lit] {
-				return true
-			}
-			s, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Errorf("%v: %v", fset.Position(lit.Pos()), err)
-			}
-			folder, named := strings.CutPrefix(s, module+"/")
-			if named {
-				_, err := os.Stat(filepath.Join("..", strings.TrimSuffix(folder, "/...")))
-				named = err == nil
-			}
-			if named || strings.Contains(s, "module "+module+"\n") {
-				t.Errorf("%v: %s has the module's name in it", fset.Position(lit.Pos()), lit.Value)
 			}
 			return true
 		})

@@ -4,12 +4,13 @@ import (
 	"syscall/js"
 
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // Asked is what the page has asked for before the program started, in
 // globalThis.noughts.asked, and the key of its storage. Without it nothing is
 // asked for. A value that cannot be is left out, and the error names the first.
-func Asked() (q ui.Asked, key string, err error) {
+func Asked() (q session.Asked, key string, err error) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
 		return q, "", nil

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -36,7 +36,7 @@ func NewStorage(key string) *Storage {
 // is read each time: another one may have added to it.
 func (s *Storage) Load(slot string) (string, error) {
 	known, ok := s.texts[slot]
-	if ok && (ui.OwnSlot(slot) || s.unkept[slot]) {
+	if ok && (session.OwnSlot(slot) || s.unkept[slot]) {
 		return known, nil
 	}
 	v, err := local("getItem", s.prefix+slot)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // Game is what the page's scripts need of a ui.App. It is no part that others
@@ -14,11 +15,11 @@ type Game interface {
 	TakeBack() error
 	PlayAgain() error
 	GoTo(ply int) error
-	Begin(s ui.Start) error
+	Begin(s session.Start) error
 	SetPosition(text string) error
-	Analyse(l ui.Limit, done func(ui.Analysis, error)) error
+	Analyse(l session.Limit, done func(session.Analysis, error)) error
 	Sentence(err error) string
-	Watch(f func(ui.Change))
+	Watch(f func(session.Change))
 }
 
 // The most that a script may ask for.
@@ -35,7 +36,7 @@ const (
 )
 
 // standing is a standing as JSON, with what has just happened, "" for nothing.
-func standing(s ui.Standing, c ui.Change) string {
+func standing(s ui.Standing, c session.Change) string {
 	var o object
 	if c.Kind != "" {
 		o.text("type", c.Kind)
@@ -64,7 +65,7 @@ func standing(s ui.Standing, c ui.Change) string {
 }
 
 // analysis is what the engine knows of a position, as JSON.
-func analysis(i ui.Analysis) string {
+func analysis(i session.Analysis) string {
 	var o object
 	o.count("score", i.Score)
 	o.text("label", i.Label)
@@ -90,7 +91,7 @@ func analysis(i ui.Analysis) string {
 // limitOf is the limit of numbers that a script gives, 0 for those that it does
 // not: the usual time where it gives none at all, and never more than the most.
 // What is too small to be one is none: a limit of 0 would be no limit.
-func limitOf(ms, nodes, depth float64) (l ui.Limit, err error) {
+func limitOf(ms, nodes, depth float64) (l session.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {
 			return l, ui.Misuse("analyse", "numbers above 0")
@@ -99,7 +100,7 @@ func limitOf(ms, nodes, depth float64) (l ui.Limit, err error) {
 	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)
 	l.Nodes, l.Depth = int64(min(nodes, mostNodes)), int(min(depth, mostDepth))
 	switch {
-	case l == ui.Limit{}:
+	case l == session.Limit{}:
 		l.Time = usualTime
 	case l.Time == 0:
 		l.Time = mostTime

@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // table is the game as the page's scripts have it.
@@ -62,7 +63,7 @@ func SetTable(g Game, do func(func())) {
 	face := js.Global().Get("Object").New()
 	face.Set("view", "full")
 	for name, f := range map[string]func(arg js.Value) any{
-		"state":       func(js.Value) any { return parse(standing(g.Standing(), ui.Change{})) },
+		"state":       func(js.Value) any { return parse(standing(g.Standing(), session.Change{})) },
 		"play":        t.text("play", "a move such as 'b2'", mostMove, g.PlayMove),
 		"setPosition": t.text("setPosition", "moves, a link or a record as a text", mostPosition, g.SetPosition),
 		"undo":        func(js.Value) any { return t.act(g.TakeBack) },
@@ -90,7 +91,7 @@ func (t *table) act(f func() error) any {
 	if err != nil {
 		return t.refuse(err)
 	}
-	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.Standing(), ui.Change{})))
+	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.Standing(), session.Change{})))
 }
 
 // refuse is a promise that is broken.
@@ -132,7 +133,7 @@ func (t *table) newGame(arg js.Value) any {
 
 // startOf is a game as a script asks for it; nothing is one like that on the
 // board.
-func startOf(arg js.Value) (s ui.Start, ok bool) {
+func startOf(arg js.Value) (s session.Start, ok bool) {
 	if none(arg) {
 		return s, true
 	}
@@ -191,7 +192,7 @@ func (t *table) analyse(arg js.Value) any {
 	})
 	promise := js.Global().Get("Promise").New(executor)
 	executor.Release()
-	err = t.game.Analyse(limit, func(known ui.Analysis, err error) {
+	err = t.game.Analyse(limit, func(known session.Analysis, err error) {
 		t.analyses--
 		if err != nil {
 			reject.Invoke(t.broken(err))
@@ -230,7 +231,7 @@ func (t *table) leave(number int) {
 }
 
 // heard is told by the program of each change, in the middle of it.
-func (t *table) heard(c ui.Change) {
+func (t *table) heard(c session.Change) {
 	if len(t.listeners) == 0 {
 		return
 	}

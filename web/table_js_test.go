@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // scripted is a stand-in for a ui.App: it notes what is asked of it.
 type scripted struct {
 	asked []string
-	watch func(ui.Change)
+	watch func(session.Change)
 	moves []string
 }
 
@@ -29,20 +30,20 @@ func (g *scripted) PlayMove(text string) error {
 		return errors.New("no")
 	}
 	g.moves = append(g.moves, text)
-	g.watch(ui.Change{Kind: "move", Move: text})
+	g.watch(session.Change{Kind: "move", Move: text})
 	return g.note("play %s", text)
 }
 
 func (g *scripted) TakeBack() error               { return g.note("undo") }
 func (g *scripted) PlayAgain() error              { return g.note("redo") }
 func (g *scripted) GoTo(ply int) error            { return g.note("goTo %d", ply) }
-func (g *scripted) Begin(s ui.Start) error        { return g.note("begin %+v", s) }
+func (g *scripted) Begin(s session.Start) error   { return g.note("begin %+v", s) }
 func (g *scripted) SetPosition(text string) error { return g.note("set %d", len(text)) }
 func (g *scripted) Sentence(err error) string     { return "Sentence: " + err.Error() }
-func (g *scripted) Watch(f func(ui.Change))       { g.watch = f }
-func (g *scripted) Analyse(l ui.Limit, done func(ui.Analysis, error)) error {
+func (g *scripted) Watch(f func(session.Change))  { g.watch = f }
+func (g *scripted) Analyse(l session.Limit, done func(session.Analysis, error)) error {
 	g.note("analyse %v %d %d", l.Time, l.Nodes, l.Depth)
-	go done(ui.Analysis{Score: 3, Label: "estimated", PV: []string{"b2"}}, nil)
+	go done(session.Analysis{Score: 3, Label: "estimated", PV: []string{"b2"}}, nil)
 	return nil
 }
 
@@ -144,7 +145,7 @@ func TestAsked(t *testing.T) {
 	defer eval(`delete globalThis.noughts`)
 	eval(`globalThis.noughts = {asked: {rules: '15,15,5', position: 'h8', seats: ['human', 'hard'], theme: 'dark', lang: 'de', embed: true, readonly: 1, puzzle: true, muted: true, key: 'a.b'}}`)
 	q, key, err := Asked()
-	want := ui.Asked{Rules: "15,15,5", Position: "h8", Seats: []string{"human", "hard"}, Theme: "dark", Language: "de", Embed: true, Puzzle: true, Muted: true}
+	want := session.Asked{Rules: "15,15,5", Position: "h8", Seats: []string{"human", "hard"}, Theme: "dark", Language: "de", Embed: true, Puzzle: true, Muted: true}
 	if fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", want) || key != "a.b" || err != nil {
 		t.Errorf("%+v %q %v", q, key, err)
 	}
@@ -156,7 +157,7 @@ func TestAsked(t *testing.T) {
 	}
 	for _, code := range []string{`{}`, `{asked: null}`, `{asked: 7n}`, `{asked: {get rules() { throw 1 }}}`, `{get asked() { throw 1 }}`, `{asked: {}}`} {
 		eval(`globalThis.noughts = ` + code)
-		if q, key, err := Asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", ui.Asked{}) || key != "" || err != nil {
+		if q, key, err := Asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", session.Asked{}) || key != "" || err != nil {
 			t.Errorf("%s: %+v %q %v", code, q, key, err)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // brain is the test run anew as a program that plays five in a row, well or
@@ -67,7 +67,7 @@ func (b *brain) program(turn time.Duration) string {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	return ui.Program{File: self, Args: "brain " + b.dir, Time: turn}.String()
+	return session.Program{File: self, Args: "brain " + b.dir, Time: turn}.String()
 }
 
 // starts is how many processes it was.
@@ -193,7 +193,7 @@ func seated(t *testing.T, others *programs, program string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Save(ui.SlotProgram, program); err != nil {
+	if err := store.Save(session.SlotProgram, program); err != nil {
 		t.Fatal(err)
 	}
 	return newBench(t, ui.Env{Store: store, Programs: others}, "15x15k5;human;engine")

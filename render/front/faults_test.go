@@ -17,6 +17,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // faults are the ways of a bad program, and what is told of each.
@@ -206,7 +207,7 @@ func TestFaultsInATournament(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for slot, text := range map[string]string{"cup-20260131183000": made.String(), ui.SlotProgram: b.program(turn)} {
+		for slot, text := range map[string]string{"cup-20260131183000": made.String(), session.SlotProgram: b.program(turn)} {
 			if err := store.Save(slot, text); err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/web"
 )
@@ -62,7 +63,7 @@ func Run([]string) error {
 type page struct {
 	*ui.App
 	env    ui.Env // what every beginning shares
-	wanted ui.Asked
+	wanted session.Asked
 	busy   bool
 	end    context.CancelFunc // ends what its engines are asked
 }

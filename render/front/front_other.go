@@ -22,6 +22,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -85,7 +86,7 @@ func show(w command.Window) error {
 	}
 	app, face, err := newApp(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
-		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: ui.Asked{Theme: w.Theme, Language: w.Lang},
+		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: session.Asked{Theme: w.Theme, Language: w.Lang},
 	}, link)
 	switch {
 	case err == nil && file != nil:
@@ -145,10 +146,10 @@ const observerMemory = 64 << 20
 
 // remember keeps a program that plays, by its whole path, with its arguments.
 func remember(store stage.Store, program string) error {
-	asked := ui.Program{File: program}
+	asked := session.Program{File: program}
 	path, err := exec.LookPath(program)
 	if err != nil { // arguments may stand behind it
-		if words := (ui.Program{Args: program}).Words(); len(words) > 1 {
+		if words := (session.Program{Args: program}).Words(); len(words) > 1 {
 			asked.File = words[0]
 			_, asked.Args, _ = strings.Cut(strings.TrimSpace(program), " ")
 			if strings.HasPrefix(strings.TrimSpace(program), `"`) {
@@ -165,7 +166,7 @@ func remember(store stage.Store, program string) error {
 		return fmt.Errorf("--engine %s: %w", program, err)
 	}
 	asked.File = path
-	store.Save(ui.SlotProgram, asked.String()) // where nothing is kept it is known until the end
+	store.Save(session.SlotProgram, asked.String()) // where nothing is kept it is known until the end
 	return nil
 }
 

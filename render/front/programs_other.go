@@ -15,7 +15,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine/gomocup"
 	"noughts/game/match"
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 // programs are the other programs that play: one for each seat of the board,
@@ -35,7 +35,7 @@ type client struct {
 	program string // as it was asked for
 }
 
-// Fits is that of ui.Programs.
+// Fits is that of session.Programs.
 func (*programs) Fits(r *game.Rules) error {
 	_, err := gomocup.Bits(r)
 	return err
@@ -43,7 +43,7 @@ func (*programs) Fits(r *game.Rules) error {
 
 // client is a program that is not started yet.
 func (p *programs) client(program string) (*client, error) {
-	asked := ui.ParseProgram(program)
+	asked := session.ParseProgram(program)
 	path, err := exec.LookPath(strings.TrimSpace(asked.File))
 	if err != nil {
 		return nil, fmt.Errorf("%q cannot be run: %w", asked.File, err)
@@ -53,7 +53,7 @@ func (p *programs) client(program string) (*client, error) {
 	return &client{gomocup.NewClient(gomocup.Command(path, asked.Words()...), o), program}, nil
 }
 
-// Seat is that of ui.Programs.
+// Seat is that of session.Programs.
 func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	made, err := p.client(program)
 	if err != nil {
@@ -77,7 +77,7 @@ func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	return made, nil
 }
 
-// Alone is that of ui.Programs.
+// Alone is that of session.Programs.
 func (p *programs) Alone(program string) (match.Seat, func(), error) {
 	c, err := p.client(program)
 	if err != nil {

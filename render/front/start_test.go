@@ -13,24 +13,20 @@ import (
 	"time"
 )
 
-// packages are the folders of the programs that tests build.
-var packages = map[string]string{"noughts": "../..", "smallest": "./testdata/smallest"}
-
-// built are the programs that tests have built, by their names, in a folder that
-// is removed when all tests have ended.
+// built are the programs that tests have built, by their packages, in a folder
+// that is removed when all tests have ended.
 var built struct {
 	sync.Mutex
 	dir      string
 	programs map[string]string
 }
 
-// build makes one of packages as it is shipped, the first time that a test asks for
-// it.
-func build(t testing.TB, name string) (program string) {
+// build makes a package as it is shipped, the first time that a test asks for it.
+func build(t testing.TB, from string) (program string) {
 	t.Helper()
 	built.Lock()
 	defer built.Unlock()
-	if program = built.programs[name]; program != "" {
+	if program = built.programs[from]; program != "" {
 		return program
 	}
 	if built.dir == "" {
@@ -40,13 +36,13 @@ func build(t testing.TB, name string) (program string) {
 		}
 		built.dir, built.programs = dir, map[string]string{}
 	}
-	program = filepath.Join(built.dir, name)
-	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, packages[name])
+	program = filepath.Join(built.dir, filepath.Base(from))
+	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, from)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	built.programs[name] = program
+	built.programs[from] = program
 	return program
 }
 
@@ -69,7 +65,7 @@ func BenchmarkFigureStart(b *testing.B) {
 	if os.Getenv("DISPLAY") == "" {
 		b.Skip("there is no display: run it under xvfb-run -a")
 	}
-	ours, smallest := build(b, "noughts"), build(b, "smallest")
+	ours, smallest := build(b, "noughts"), build(b, "noughts/render/front/testdata/smallest")
 	folder := b.TempDir()
 	took := map[string][]float64{}
 	for range 15 {

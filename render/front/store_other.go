@@ -12,8 +12,7 @@ import (
 	"strings"
 
 	"github.com/adrg/xdg"
-
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -32,8 +31,8 @@ type store struct {
 }
 
 var (
-	_ stage.Store = (*store)(nil)
-	_ ui.Placer   = (*store)(nil)
+	_ stage.Store    = (*store)(nil)
+	_ session.Placer = (*store)(nil)
 )
 
 // What the slots in other folders are called.
@@ -109,7 +108,7 @@ func (s *store) Close() {
 
 // own is a slot as the window of a number calls it.
 func own(slot string, number int) string {
-	if number > 1 && ui.OwnSlot(slot) {
+	if number > 1 && session.OwnSlot(slot) {
 		return slot + "." + strconv.Itoa(number)
 	}
 	return slot
@@ -123,7 +122,7 @@ func (s *store) adopt() {
 		if taken || err != nil {
 			continue // somebody plays it
 		}
-		ui.Adopt(s.data, func(slot string) string { return own(slot, n) }) // what cannot be taken in stays
+		session.Adopt(s.data, func(slot string) string { return own(slot, n) }) // what cannot be taken in stays
 		held.Close()
 	}
 }
@@ -133,7 +132,7 @@ func leftBy(slots []string) (numbers []int) {
 	for _, slot := range slots {
 		name, number, _ := strings.Cut(slot, ".")
 		n, err := strconv.Atoi(number)
-		if err == nil && n > 1 && slices.Contains(ui.OwnSlots, name) && !slices.Contains(numbers, n) {
+		if err == nil && n > 1 && slices.Contains(session.OwnSlots, name) && !slices.Contains(numbers, n) {
 			numbers = append(numbers, n)
 		}
 	}
@@ -144,7 +143,7 @@ func leftBy(slots []string) (numbers []int) {
 // at is the folder of a slot, and what it is called there.
 func (s *store) at(slot string) (*unkept, string) {
 	switch slot {
-	case slotSettings, ui.SlotProgram:
+	case slotSettings, session.SlotProgram:
 		return s.config, slot
 	case slotWindow:
 		return s.state, slot

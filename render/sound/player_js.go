@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 
 	"noughts/game"
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 const (
@@ -26,7 +26,7 @@ type Player struct {
 	mute    bool
 }
 
-var _ ui.Speaker = (*Player)(nil)
+var _ session.Speaker = (*Player)(nil)
 
 // New is a player that has asked the page for nothing yet.
 func New() *Player {
@@ -52,7 +52,7 @@ func (p *Player) Mute() bool { return p.mute }
 
 // Play plays a sound, if the player has pressed anything yet: before, browsers
 // let nothing be heard. A browser that throws is mute from then on.
-func (p *Player) Play(n ui.Note) {
+func (p *Player) Play(n session.Note) {
 	defer func() {
 		switch thrown := recover().(type) {
 		case nil:
@@ -105,7 +105,7 @@ func (p *Player) open() bool {
 }
 
 // buffer is a sound as the browser holds it, made when it is heard first.
-func (p *Player) buffer(s ui.Sound, by game.Player) js.Value {
+func (p *Player) buffer(s session.Sound, by game.Player) js.Value {
 	key := [2]int{int(s), int(by)}
 	if b, ok := p.buffers[key]; ok {
 		return b

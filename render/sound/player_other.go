@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 const (
@@ -33,21 +33,21 @@ type device interface {
 // goroutine of its own, which begins with the first sound.
 type Player struct {
 	open  func() device // nil where there is none
-	notes chan ui.Note
+	notes chan session.Note
 	begun bool
 	mute  atomic.Bool
 }
 
-var _ ui.Speaker = (*Player)(nil)
+var _ session.Speaker = (*Player)(nil)
 
 // New is a player that has not looked for a device yet.
-func New() *Player { return &Player{open: openDevice, notes: make(chan ui.Note, most)} }
+func New() *Player { return &Player{open: openDevice, notes: make(chan session.Note, most)} }
 
 // Mute tells that no sound device was found, once one was needed.
 func (p *Player) Mute() bool { return p.mute.Load() }
 
 // Play plays a sound, or drops it where too many wait already.
-func (p *Player) Play(n ui.Note) {
+func (p *Player) Play(n session.Note) {
 	if p.mute.Load() {
 		return
 	}
@@ -101,7 +101,7 @@ func (p *Player) run() {
 }
 
 // raw is a sound as the device takes it.
-func raw(s ui.Sound, by game.Player) []byte {
+func raw(s session.Sound, by game.Player) []byte {
 	var b bytes.Buffer
 	for _, x := range Samples(s, by, rate) {
 		b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(x)))

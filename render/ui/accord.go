@@ -12,15 +12,9 @@ import (
 // have ended it.
 func (g *gameScene) done() bool { return g.Over.Over || g.result.End != record.Open }
 
-// isOver tells whether the game on the board is over. An end that is told of may
-// have been taken back by then: in a puzzle, one that is not the win.
-func (a *session) isOver() bool {
-	return a.match.Record().Position().Over() || a.match.Result().End != record.Open
-}
-
 // offered tells whether a draw is offered to a person, who may answer.
 func (g *gameScene) offered() bool {
-	m := g.session.match
+	m := g.session.Match
 	return m.Offer() != game.Nobody && m.Human(g.Position().Turn())
 }
 
@@ -32,7 +26,7 @@ func (g *gameScene) answers(l layout) []stage.Node {
 		row = paint.Rect{X: l.remark.X, Y: l.remark.Y, W: min(l.remark.W, l.Of(320)), H: l.Control()}
 	}
 	boxes := stage.Split(row, 2, l.Gap())
-	m := g.session.match
+	m := g.session.Match
 	agree := g.session.Control("agree", words.Agree, game.Say{}, boxes[0], true, func() { m.Accept() })
 	agree.State = stage.Leads
 	return []stage.Node{agree, g.session.Control("decline", words.PlayOn, game.Say{}, boxes[1], true, m.Decline)}
@@ -41,7 +35,7 @@ func (g *gameScene) answers(l layout) []stage.Node {
 // settleRows are the ways to end the game on the board before the rules do, in
 // its menu.
 func (a *App) settleRows(f *stage.Form) {
-	m := a.match
+	m := a.Match
 	p := m.Record().Position()
 	if !m.CanSettle() {
 		return

@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -44,7 +45,7 @@ func TestOfferByKeys(t *testing.T) {
 	again.press("library")
 	line := ""
 	for _, n := range again.Nodes() {
-		if strings.HasPrefix(n.ID, slotPast) {
+		if strings.HasPrefix(n.ID, session.SlotPast) {
 			line = n.Under
 		}
 	}
@@ -72,7 +73,7 @@ func TestDecline(t *testing.T) {
 		t.Errorf("the remark is %q", got)
 	}
 	b.play(7)
-	if b.has("agree") || b.match.Offer() != game.Nobody {
+	if b.has("agree") || b.Match.Offer() != game.Nobody {
 		t.Error("what was declined is offered again")
 	}
 }
@@ -90,14 +91,14 @@ func TestResigns(t *testing.T) {
 		b.play(8)
 		b.engine.score, b.engine.label = search.Loss+4, search.Proved
 		b.play(4)
-		if got := b.match.Result(); (got == record.Result{End: record.Resigned, Winner: game.First}) != may {
+		if got := b.Match.Result(); (got == record.Result{End: record.Resigned, Winner: game.First}) != may {
 			t.Errorf("may: %v, the result is %v", may, got)
 		}
 		if !may {
 			continue
 		}
 		b.press("new") // the choice stays
-		if b.match.Record().Tag(tagOffers) != yes {
+		if b.Match.Record().Tag(session.TagOffers) != session.Yes {
 			t.Error("a new game has forgotten what was allowed")
 		}
 	}
@@ -146,62 +147,62 @@ func TestAdaptive(t *testing.T) {
 		t.Errorf("the setup says %q", got)
 	}
 	b.press("start")
-	if got := seatsOf(b.match.Record()); got[1] != "adaptive-400" {
+	if got := session.SeatsOf(b.Match.Record()); got[1] != "adaptive-400" {
 		t.Fatalf("the seats are %v", got)
 	}
 	if got := b.node("name").Label; !strings.Contains(got, "Adaptive, about 400") {
 		t.Errorf("the heading is %q", got)
 	}
 	b.play(8, 7, 4) // the computer takes 0, 1, 2 and wins
-	r := b.match.Record().Rules()
-	lost := skillAt(b.App.Stage, r)
-	if !b.table.Over.Over || lost.rating >= 400 || lost.games != 1 {
+	r := b.Match.Record().Rules()
+	lost := session.SkillAt(b.App.Stage, r)
+	if !b.table.Over.Over || lost.Rating >= 400 || lost.Games != 1 {
 		t.Fatalf("after a loss: %+v", lost)
 	}
 	b.press("undo")
 	b.play(2)
 	b.press("more")
 	b.press("resign")
-	if got := skillAt(b.App.Stage, r); got != lost {
+	if got := session.SkillAt(b.App.Stage, r); got != lost {
 		t.Errorf("a game counts twice: %+v", got)
 	}
 	b.press("new")
-	if got := seatsOf(b.match.Record()); got[1] == "adaptive-400" {
+	if got := session.SeatsOf(b.Match.Record()); got[1] == "adaptive-400" {
 		t.Errorf("the next seats are %v", got)
 	}
 	again := newBench(t, b.store)
-	if got := skillAt(again.App.Stage, r); got != lost {
+	if got := session.SkillAt(again.App.Stage, r); got != lost {
 		t.Errorf("the store has %+v", got)
 	}
 	other, _ := variant.Parse("4x4k4")
-	if got := skillAt(again.App.Stage, other); got.games != 0 || got.rating != words.NewcomerRating {
+	if got := session.SkillAt(again.App.Stage, other); got.Games != 0 || got.Rating != words.NewcomerRating {
 		t.Errorf("in another game: %+v", got)
 	}
-	again.store.texts[slotRatings] = "3x3k3 x 1\n3x3k3\n4x4k4 NaN 1\nrest"
-	if got := skillAt(again.App.Stage, r); got.rating != words.NewcomerRating {
+	again.store.texts[session.SlotRatings] = "3x3k3 x 1\n3x3k3\n4x4k4 NaN 1\nrest"
+	if got := session.SkillAt(again.App.Stage, r); got.Rating != words.NewcomerRating {
 		t.Errorf("of a damaged text: %+v", got)
 	}
 }
 
 // Ratings keep to the scale, and settle.
 func TestSkill(t *testing.T) {
-	s := skill{rating: words.NewcomerRating}
+	s := session.Skill{Rating: words.NewcomerRating}
 	for range 400 {
-		s = s.after(s.level(), 1)
+		s = s.After(s.Level(), 1)
 	}
-	if s.level() != engine.MaxElo || s.rating > engine.MaxElo {
+	if s.Level() != engine.MaxElo || s.Rating > engine.MaxElo {
 		t.Errorf("after 400 wins: %+v", s)
 	}
 	for range 400 {
-		s = s.after(s.level(), 0)
+		s = s.After(s.Level(), 0)
 	}
-	if s.level() != 0 {
+	if s.Level() != 0 {
 		t.Errorf("after 400 losses: %+v", s)
 	}
-	if up := (skill{500, 100}).after(500, 1); up.rating < 510 || up.rating > 530 {
+	if up := (session.Skill{Rating: 500, Games: 100}).After(500, 1); up.Rating < 510 || up.Rating > 530 {
 		t.Errorf("a late win: %+v", up)
 	}
-	if same := (skill{500, 5}).after(500, 0.5); same.rating != 500 {
+	if same := (session.Skill{Rating: 500, Games: 5}).After(500, 0.5); same.Rating != 500 {
 		t.Errorf("a draw between equals: %+v", same)
 	}
 }
@@ -232,7 +233,7 @@ func TestSeatList(t *testing.T) {
 	b.press("back")
 	b.choose("15x15k5")
 	b.press("start")
-	if got := seatsOf(b.match.Record())[1]; got != "640" || b.match.Human(game.Second) {
+	if got := session.SeatsOf(b.Match.Record())[1]; got != "640" || b.Match.Human(game.Second) {
 		t.Errorf("the seat is %q", got)
 	}
 	b.press("setup")
@@ -248,7 +249,7 @@ func TestSettledIsHeard(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)
 	var kinds []match.Kind
-	b.match.Listen(func(e match.Event) { kinds = append(kinds, e.Kind) })
+	b.Match.Listen(func(e match.Event) { kinds = append(kinds, e.Kind) })
 	b.press("agree")
 	b.press("undo")
 	if len(kinds) < 2 || kinds[0] != match.Ended || kinds[1] != match.Reopened {

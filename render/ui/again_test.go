@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -21,10 +22,10 @@ func playing(t *testing.T, seed uint64) *bench {
 func (b *bench) plays(moves ...string) string {
 	b.t.Helper()
 	for _, name := range moves {
-		if b.match.Record().Position().Over() {
+		if b.Match.Record().Position().Over() {
 			break
 		}
-		m, err := b.match.Record().Rules().ParseMove(name)
+		m, err := b.Match.Record().Rules().ParseMove(name)
 		if err != nil {
 			b.t.Fatal(err)
 		}
@@ -34,7 +35,7 @@ func (b *bench) plays(moves ...string) string {
 }
 
 func moveTexts(b *bench) (all []string) {
-	r := b.match.Record()
+	r := b.Match.Record()
 	for _, m := range r.Moves() {
 		all = append(all, r.Rules().MoveText(m))
 	}
@@ -50,7 +51,7 @@ func TestSameGameByLinkAndFile(t *testing.T) {
 	first := playing(t, 41)
 	first.open(game)
 	want := first.plays(person[:4]...)
-	r := first.match.Record()
+	r := first.Match.Record()
 	link := record.PlayedLink(r)
 	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,engine=1") {
 		t.Fatalf("the link is %s", link)
@@ -59,7 +60,7 @@ func TestSameGameByLinkAndFile(t *testing.T) {
 		again := playing(t, 1000)
 		again.Take("", []byte(kept))
 		again.tick()
-		for again.match.Record().At().Ply() > 0 {
+		for again.Match.Record().At().Ply() > 0 {
 			again.press("undo")
 		}
 		if got := again.plays(person[:4]...); got != want {
@@ -100,7 +101,7 @@ func TestWhatIsPlayedAgain(t *testing.T) {
 		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: c.settings}})
 		b.engine.slow = true
 		b.open(c.open)
-		if link := record.PlayedLink(b.match.Record()); !strings.HasSuffix(link, c.end) {
+		if link := record.PlayedLink(b.Match.Record()); !strings.HasSuffix(link, c.end) {
 			t.Errorf("%s %s: the link is %s, want …%s", c.open, c.settings, link, c.end)
 		}
 	}
@@ -111,14 +112,14 @@ func TestWhatIsPlayedAgain(t *testing.T) {
 func TestPlaysAgainOrPonders(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("15x15k5;human;strongest")
-	link := record.PlayedLink(b.match.Record())
-	b.App.choose(stage.SetPonder, stage.IsOn)
+	link := record.PlayedLink(b.Match.Record())
+	b.Choose(stage.SetPonder, stage.IsOn)
 	b.play(112)
 	if b.engine.quiet == 0 {
 		t.Error("it does not think ahead")
 	}
-	if got := record.PlayedLink(b.match.Record()); got != record.Link(b.match.Record()) || strings.Contains(b.store.texts[slotGame], "tag engine 1") {
-		t.Errorf("the link is %s, and the store has\n%s", got, b.store.texts[slotGame])
+	if got := record.PlayedLink(b.Match.Record()); got != record.Link(b.Match.Record()) || strings.Contains(b.store.texts[session.SlotGame], "tag engine 1") {
+		t.Errorf("the link is %s, and the store has\n%s", got, b.store.texts[session.SlotGame])
 	}
 	b = newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "ponder on\n"}})
 	b.Take("", []byte(link))
@@ -133,7 +134,7 @@ func TestPlaysAgainOrPonders(t *testing.T) {
 func TestLinkOfComputer(t *testing.T) {
 	b := newBench(t, nil)
 	b.Take("", []byte("#g=1;3x3k3;b2a1;o=easy"))
-	if got := record.PlayedLink(b.match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=1" {
+	if got := record.PlayedLink(b.Match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=1" {
 		t.Errorf("the game is %s", got)
 	}
 	b = newBench(t, nil)
@@ -145,10 +146,10 @@ func TestLinkOfComputer(t *testing.T) {
 	if got := b.node("remark").Label; !strings.Contains(got, "999") {
 		t.Errorf("it says %q", got)
 	}
-	if got := b.match.Record().Tag(record.TagEngine); got != "999" {
+	if got := b.Match.Record().Tag(record.TagEngine); got != "999" {
 		t.Errorf("the version is %s now", got)
 	}
-	if r, err := record.Read("", []byte(b.match.Record().String()), variant.Parse); err != nil || r.Tag(record.TagSeed) != "3" {
+	if r, err := record.Read("", []byte(b.Match.Record().String()), variant.Parse); err != nil || r.Tag(record.TagSeed) != "3" {
 		t.Errorf("the file has the seed %q, %v", r.Tag(record.TagSeed), err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,13 +22,13 @@ type analysis struct {
 	*gameScene
 	stage.Scroller
 	back  func() stage.Scene
-	waits *session // the game that waits meanwhile
+	waits *session.Session // the game that waits meanwhile
 
 	ended  bool // somebody has gone on with the game
 	on     bool // it looks, or has come to an end by itself
 	limit  search.Limit
-	of     *record.Node // what is looked at; nil for nothing yet
-	ask    *asked       // nil while nothing is asked
+	of     *record.Node      // what is looked at; nil for nothing yet
+	ask    *session.Question // nil while nothing is asked
 	info   search.Info
 	done   bool
 	took   time.Duration
@@ -36,7 +37,7 @@ type analysis struct {
 	picks  bool
 
 	lines   map[game.Move][]game.Move // by their first moves; nil for one that has none
-	askLine *asked
+	askLine *session.Question
 	lineOf  game.Move
 
 	hideThreats bool
@@ -57,31 +58,25 @@ const (
 // newAnalysis analyses the position on the board.
 func newAnalysis(a *App) stage.Scene {
 	back := func() stage.Scene { return a.table }
-	return newAnalysisOf(a, a.match.Record(), back)
-}
-
-// analyses tells whether the game on the board may be analysed: a puzzle may not,
-// until it is solved.
-func (a *session) analyses() bool {
-	return a.match != nil && a.env.Engine != nil && !a.env.Asked.Puzzle && a.aside == nil && (!a.puzzling() || a.puzzle.stage >= solved)
+	return newAnalysisOf(a, a.Match.Record(), back)
 }
 
 // newAnalysisOf analyses the position at a record's cursor. The record is not
 // changed; back is where the way out leads, when the copy is gone.
 func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
 	a.Notice = game.Say{}
-	v := (&analysis{back: back, waits: a.session, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, copied(r))
-	if a.match != nil && a.match.Record() == r { // it is seen as it was
+	v := (&analysis{back: back, waits: a.Session, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, session.Copied(r))
+	if a.Match != nil && a.Match.Record() == r { // it is seen as it was
 		v.Window, v.Anchor = a.table.Window, a.table.Anchor
 	}
-	a.wait(v.end)
+	a.Wait(v.end)
 	return v
 }
 
 // anew is an analysis of a record in a session of its own, with the limits of
 // this one.
 func (v *analysis) anew(a *App, r *record.Record) *analysis {
-	own := &session{world: a.world, free: true}
+	own := &session.Session{World: a.World, Free: true}
 	g := newGame(a, own, match.New(a.Wake, match.Game{Record: r}))
 	a.Changed()
 	return &analysis{gameScene: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
@@ -95,7 +90,7 @@ func (v *analysis) end() {
 
 // halt ends what is asked.
 func (v *analysis) halt() {
-	for _, s := range []**asked{&v.ask, &v.askLine} {
+	for _, s := range []**session.Question{&v.ask, &v.askLine} {
 		if *s != nil {
 			(*s).Cancel()
 			*s = nil
@@ -105,7 +100,7 @@ func (v *analysis) halt() {
 
 // leave goes back to where the player came from.
 func (v *analysis) leave() stage.Scene {
-	v.waits.resume()
+	v.waits.Resume()
 	return v.back()
 }
 
@@ -116,7 +111,7 @@ func (v *analysis) Tick(now time.Duration) (moving bool) {
 	if v.ended {
 		return moving // it was left
 	}
-	if at := a.match.Record().At(); at != v.of {
+	if at := a.Match.Record().At(); at != v.of {
 		v.begin(at)
 	}
 	v.reveal()
@@ -148,14 +143,14 @@ func (v *analysis) begin(at *record.Node) {
 // start asks for the values of the position.
 func (v *analysis) start() {
 	a, p := v.session, v.Position()
-	if p.Over() || a.env.Engine == nil {
+	if p.Over() || a.Env.Engine == nil {
 		v.done = true
 		a.Changed()
 		return
 	}
 	limit := v.limit
 	limit.All = true
-	v.ask = askEngine(a.Stage, a.env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
+	v.ask = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
 	a.Changed()
 }
 
@@ -257,7 +252,7 @@ func (v *analysis) findLines() {
 			a.Changed()
 		}
 	}
-	if a.env.Engine == nil || v.Choice != nil || v.info.Nodes == 0 {
+	if a.Env.Engine == nil || v.Choice != nil || v.info.Nodes == 0 {
 		return
 	}
 	want, ok := v.pointedMove()
@@ -283,7 +278,7 @@ func (v *analysis) findLines() {
 		return
 	}
 	v.lineOf = want
-	v.askLine = askEngine(a.Stage, a.env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: stage.LineTime}, Quiet: true})
+	v.askLine = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: stage.LineTime}, Quiet: true})
 }
 
 // pick shows the line of a move.
@@ -296,12 +291,12 @@ func (v *analysis) pick(m game.Move) {
 // on one move of the line that is shown, or else of the record.
 func (v *analysis) forward() {
 	a := v.session
-	if a.match.CanRedo() {
-		a.match.Redo()
+	if a.Match.CanRedo() {
+		a.Match.Redo()
 		return
 	}
 	if m, ok := v.nextMove(); ok {
-		if err := a.match.Play(m); err != nil {
+		if err := a.Match.Play(m); err != nil {
 			a.Inform(a.Explain(err))
 		}
 	}
@@ -366,7 +361,7 @@ func (v *analysis) Handle(e stage.Event) bool {
 	}
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil {
 		if n := stage.Find(v.session.Listed, v.session.Focused); (n == nil || n.Role == stage.Cell) && v.session.Chosen.Of(stage.SetLetters) == stage.IsOn {
-			return v.app.pressID("run")
+			return v.session.PressID("run")
 		}
 	}
 	return v.Pull(v.session.Stage, v.boxes.lines, v.Overflow(), e)

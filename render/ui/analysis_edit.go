@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -90,17 +91,17 @@ func (v *analysis) closeEdit() {
 // use looks at what was set up, if the rules allow it.
 func (v *analysis) use() stage.Scene {
 	a, e := v.app, v.edit
-	old := v.session.match.Record()
+	old := v.session.Match.Record()
 	r, err := arranged(old.Plain(), e.marks, e.turn)
 	if err != nil {
 		a.Inform(words.Period(a.Explain(err)))
 		return nil
 	}
-	dressLike(r, old)
+	session.DressLike(r, old)
 	v.end()
 	n := v.anew(a, r)
-	if v.waits.aside != nil {
-		v.waits.aside.stop = n.end
+	if v.waits.Aside != nil {
+		v.waits.Aside.Stop = n.end
 	}
 	return n
 }
@@ -129,7 +130,7 @@ func (v *analysis) editNodes() []stage.Node {
 		nodes = append(nodes, g.tools()...)
 	}
 	half := (b.lines.H - l.Gap()) / 2
-	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.Of(touchRow))}
+	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.Of(stage.TouchRow))}
 	all := append(brushes(p), game.Empty)
 	nodes = append(nodes, stage.Node{ID: "brush", Role: stage.RadioGroup, Label: a.Words(wordPutMark), Box: row})
 	for i, box := range stage.Split(row, len(all), l.Of(4)) {

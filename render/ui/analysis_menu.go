@@ -8,6 +8,7 @@ import (
 	tips "noughts/game/hint"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,13 +17,13 @@ import (
 func newAnalysisMenu(v *analysis) stage.Scene {
 	a := v.session
 	back := func() stage.Scene { return v }
-	f := &stage.Form{Stage: a.Stage, Head: wordAnalysis, Two: true}
+	f := &stage.Form{Stage: a.Stage, Head: words.Analysis, Two: true}
 	f.Rows = func(f *stage.Form) {
-		if !a.env.Asked.ReadOnly && !v.Position().Over() {
+		if !a.Env.Asked.ReadOnly && !v.Position().Over() {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
-		f.Button("moves-all", wordAllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(v.list, v) })
+		f.Button("moves-all", words.AllMoves, game.Say{}, func() stage.Scene { return newMoveSheet(v.list, v) })
 		for _, by := range v.forcers() {
 			f.Button("force-"+words.NumberOf(by), wordForced(v.Position().Title(by)), game.Say{}, func() stage.Scene {
 				v.force(by)
@@ -87,9 +88,9 @@ func (v *analysis) forcers() (all []game.Player) {
 // playFromHere begins a game with the position, for those who play the game that
 // is analysed.
 func (v *analysis) playFromHere() stage.Scene {
-	a, r := v.app, v.session.match.Record()
+	a, r := v.app, v.session.Match.Record()
 	fresh := record.New(r.Plain())
-	dressLike(fresh, r)
+	session.DressLike(fresh, r)
 	for _, m := range r.Moves() {
 		if err := fresh.Play(m); err != nil {
 			a.Inform(a.Explain(err))
@@ -97,15 +98,15 @@ func (v *analysis) playFromHere() stage.Scene {
 		}
 	}
 	m := v.waits
-	m.resume()
-	seats := people(fresh.Rules().PlayerCount())
-	if m.match != nil && m.match.Record().Rules().PlayerCount() == len(seats) {
-		seats = seatsOf(m.match.Record())
+	m.Resume()
+	seats := session.People(fresh.Rules().PlayerCount())
+	if m.Match != nil && m.Match.Record().Rules().PlayerCount() == len(seats) {
+		seats = session.SeatsOf(m.Match.Record())
 		for i := range seats {
-			seats[i] = adaptsTo(a.Stage, seats[i], fresh.Rules())
+			seats[i] = session.AdaptsTo(a.Stage, seats[i], fresh.Rules())
 		}
 	}
-	m.seat(fresh, seats)
+	m.Seat(fresh, seats)
 	a.show(fresh)
 	a.Inform(words.Fill(words.Opened, variant.Title(fresh.Rules())))
 	return a.table

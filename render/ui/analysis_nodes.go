@@ -40,7 +40,7 @@ func (v *analysis) layOut(size paint.Rect) {
 	if v.edit == nil && len(v.offers(room)) > 0 {
 		choices = s.Control() + s.Gap()
 	}
-	b := analysisBoxes{row: s.Of(touchRow)}
+	b := analysisBoxes{row: s.Of(stage.TouchRow)}
 	least := leastLines*b.row + s.Gap()
 	column := room
 	if stage.Wide(size) {
@@ -111,7 +111,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	a, l, b := v.session.Stage, &v.place, &v.boxes
 	p := v.Position()
 	g := v.gameScene
-	title := game.Says("{0}: {1}", wordAnalysis, v.status())
+	title := game.Says("{0}: {1}", words.Analysis, v.status())
 	verdict := a.Words(v.verdict())
 	if v.forced != nil {
 		verdict = a.Words(v.forcedText())
@@ -248,14 +248,14 @@ const longestLine = 12
 // controlNodes are the buttons at the foot.
 func (v *analysis) controlNodes() []stage.Node {
 	a, box := v.session, v.boxes.controls
-	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.env.Engine != nil && !v.Position().Over(), v.run)
+	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.Env.Engine != nil && !v.Position().Over(), v.run)
 	if v.on && !v.done {
 		run.Label = a.Words(words.Stop)
 	} else if v.info.Nodes == 0 {
 		run.State |= stage.Leads
 	}
-	canBack, canOn := a.match.CanUndo(), a.match.CanRedo()
-	back, on := func() { a.match.Undo() }, v.forward
+	canBack, canOn := a.Match.CanUndo(), a.Match.CanRedo()
+	back, on := func() { a.Match.Undo() }, v.forward
 	if _, ok := v.nextMove(); ok {
 		canOn = true
 	}

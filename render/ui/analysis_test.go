@@ -10,6 +10,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -38,7 +39,7 @@ func (l *local) Analyse(_ context.Context, q engine.Request) <-chan search.Info 
 // that so many nodes tell; 0 for what it takes.
 func (b *bench) knows(id, moves string, nodes int64) {
 	b.t.Helper()
-	b.env.Engine = &local{nodes: nodes}
+	b.Env.Engine = &local{nodes: nodes}
 	b.take(id)
 	b.pressCells(strings.Fields(moves)...)
 }
@@ -148,23 +149,23 @@ func TestAnalysisLeavesTheGame(t *testing.T) {
 	b.engine.slow = true
 	b.openSlow("3x3k3;human;hard")
 	record, key := b.Position()
-	kept := b.store.texts[slotGame]
-	b.env.Engine = &local{}
+	kept := b.store.texts[session.SlotGame]
+	b.Env.Engine = &local{}
 	b.keys("a")
 	b.analysed()
 	for _, id := range []string{"cell-4", "cell-8", "undo", "cell-2", "redo"} {
 		b.press(id)
 		b.analysed()
 	}
-	if now, k := b.Position(); now != record || k != key || b.store.texts[slotGame] != kept {
+	if now, k := b.Position(); now != record || k != key || b.store.texts[session.SlotGame] != kept {
 		t.Errorf("the game has become %s", now)
 	}
 	if s := b.Standing(); s.At != 1 || s.Status != "O waits" && s.Status != "O is thinking…" {
 		t.Errorf("outside it stands at move %d: %s", s.At, s.Status)
 	}
 	b.press("back")
-	if now, k := b.Position(); now != record || k != key || !b.match.Thinks() {
-		t.Errorf("after the analysis the game is %s, and the seat thinks: %v", now, b.match.Thinks())
+	if now, k := b.Position(); now != record || k != key || !b.Match.Thinks() {
+		t.Errorf("after the analysis the game is %s, and the seat thinks: %v", now, b.Match.Thinks())
 	}
 }
 
@@ -182,7 +183,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 		{"redo", b.PlayAgain, ".../.X./O.."},
 		{"go to", func() error { return b.GoTo(0) }, ".../.../..."},
 		{"set", func() error { return b.SetPosition("b2a1c3") }, "..X/.X./O.."},
-		{"begin", func() error { return b.Begin(Start{}) }, ".../.../..."},
+		{"begin", func() error { return b.Begin(session.Start{}) }, ".../.../..."},
 		{"link", func() error { return b.Import("", []byte("g=1;3x3k3;b2")) }, ".../.X./..."},
 	} {
 		b.keys("a")
@@ -193,7 +194,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 			t.Errorf("%s: %v", do.what, err)
 		}
 		b.tick()
-		if b.aside != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
+		if b.Aside != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
 			t.Errorf("after %s the board is %s", do.what, b.marks())
 		}
 	}
@@ -208,7 +209,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		r := e.Rules
 		b := newBench(t, nil)
-		b.env.Engine = &local{nodes: 300}
+		b.Env.Engine = &local{nodes: 300}
 		b.put(r)
 		b.playOn(min(5, r.Board.Cells()/3), rand.New(rand.NewPCG(2, 3)))
 		b.keys("a")

@@ -47,14 +47,14 @@ func (v *analysis) verdict() game.Say {
 	switch {
 	case p.Over():
 		return words.Over(p, v.Over)
-	case v.session.env.Engine == nil:
+	case v.session.Env.Engine == nil:
 		return wordNoEngine
 	case v.info.Nodes == 0 && v.on:
 		return wordSeeking
 	case v.info.Nodes == 0:
 		return wordNotStarted
 	case v.info.Label == search.Unknown:
-		return wordNotKnown
+		return words.NotKnown
 	}
 	by, score := v.side()
 	if n, decided := score.Plies(); decided && score < 0 && p.Rules().PlayerCount() == 2 {

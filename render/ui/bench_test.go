@@ -111,6 +111,7 @@ type bench struct {
 	engine *lowest
 	wakes  chan struct{}
 	time   time.Duration
+	made   Env // what the App was made with
 }
 
 // The tests make thousands of programs, each for a moment, and hold little: the
@@ -140,10 +141,17 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 		}
 	}}
 	but(&env)
-	b.App = New(env)
+	b.App, b.made = New(env), env
 	b.Resize(1280, 800)
 	b.tick()
 	return b
+}
+
+// around is what the App was made with, as it is by now.
+func (b *bench) around() Env {
+	env, now := b.made, b.Env
+	env.Engine, env.Speaker, env.Programs, env.Asked, env.Cores, env.Observer = now.Engine, now.Speaker, now.Programs, now.Asked, now.Cores, now.Observer
+	return env
 }
 
 // onPage has links begin with the address of a page.
@@ -226,7 +234,7 @@ func (b *bench) until(so func() bool) {
 
 // asked tells whether a seat was asked and has not answered: it will call. What
 // it has answered is played in its time.
-func (b *bench) asked() bool { return b.match.Thinks() && !b.match.Answered() }
+func (b *bench) asked() bool { return b.Match.Thinks() && !b.Match.Answered() }
 
 // after has time pass, a step at a time but while a seat thinks, until something
 // is so.
@@ -248,7 +256,7 @@ func (b *bench) after(step func(), so func() bool) {
 // answered waits for the computer to have moved.
 func (b *bench) answered() {
 	b.t.Helper()
-	for b.match.Thinks() {
+	for b.Match.Thinks() {
 		b.woken()
 		b.tick()
 	}
@@ -264,7 +272,7 @@ func (b *bench) play(cells ...int) {
 
 // marks is the board as a text, row by row.
 func (b *bench) marks() string {
-	p := b.position()
+	p := b.Current()
 	if g := b.board(); g != nil {
 		p = g.Position()
 	}

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/bot"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,15 +27,15 @@ func newBots(a *App, back func() stage.Scene) stage.Scene { return newBotShelf(a
 
 // newBotShelf is the shelf from which one may be chosen.
 func newBotShelf(a *App, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botShelf {
-	s := &botShelf{app: a, back: back, pick: pick, own: a.ownBots()}
-	s.Form = &stage.Form{Stage: a.Stage, Head: wordBots, Two: true, Rows: s.list}
+	s := &botShelf{app: a, back: back, pick: pick, own: a.OwnBots()}
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Bots, Two: true, Rows: s.list}
 	if pick != nil {
 		s.Head = wordChooseBot
 	}
 	s.Foot = func(*stage.Form) []stage.Node {
 		foot := []stage.Node{a.Footer("back", words.GoBack, back)}
 		if pick == nil {
-			foot = append(foot, a.Footer("cups", wordCups, func() stage.Scene { return newCups(a, s.again) }))
+			foot = append(foot, a.Footer("cups", words.Cups, func() stage.Scene { return newCups(a, s.again) }))
 		}
 		return foot
 	}
@@ -81,7 +82,7 @@ func (s *botShelf) row(f *stage.Form, id string, b bot.Bot, name, under game.Say
 
 // again is the shelf as it stands now.
 func (s *botShelf) again() stage.Scene {
-	s.own = s.app.ownBots()
+	s.own = s.app.OwnBots()
 	return s
 }
 
@@ -92,14 +93,14 @@ func (s *botShelf) fresh() stage.Scene {
 
 // insert puts a bot on the shelf, and goes on with it.
 func (s *botShelf) insert(at int, b bot.Bot) stage.Scene {
-	s.own = s.app.ownBots()
-	if len(s.own) >= mostBots {
+	s.own = s.app.OwnBots()
+	if len(s.own) >= session.MostBots {
 		s.app.Inform(words.Fill(wordManyBots, len(s.own)))
 		return nil
 	}
 	at = min(at, len(s.own))
 	s.own = append(s.own[:at:at], append([]bot.Bot{b}, s.own[at:]...)...)
-	s.app.keepBots(s.own)
+	s.app.KeepBots(s.own)
 	return newBotEditor(s, at)
 }
 
@@ -108,7 +109,7 @@ func (s *botShelf) remove(at int) {
 	gone := s.own[at]
 	s.gone, s.from = &gone, at
 	s.own = append(s.own[:at:at], s.own[at+1:]...)
-	s.app.keepBots(s.own)
+	s.app.KeepBots(s.own)
 	s.app.Say(words.Fill(words.Deleted, words.Bot(gone)))
 }
 
@@ -161,7 +162,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 		for i, c := range b.Cards {
 			f.Text("card-"+c.String(), game.Says("{0}. {1}", i+1, c.Name()), stage.Plain)
 			f.Y -= f.Of(8)
-			f.Text("about-"+c.String(), aboutCard(a.session, c), stage.Muted)
+			f.Text("about-"+c.String(), aboutCard(a.Session, c), stage.Muted)
 		}
 		f.Half()
 		keep := wordKeepBot
@@ -180,7 +181,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 				}
 				return next
 			}),
-			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a.session, b, a.botRules(), func() stage.Scene { return f }) }),
+			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a.Session, b, a.BotRules(), func() stage.Scene { return f }) }),
 			shareTile(a.Stage, &b, func() stage.Scene { return f }),
 		)
 	}
@@ -200,8 +201,8 @@ func (a *App) botFoot(b bot.Bot, back func() stage.Scene) []stage.Node {
 
 // aboutCard is what a card wants, and whether it means something in the game on
 // the board.
-func aboutCard(a *session, c bot.Card) game.Say {
-	if r := a.botRules(); !c.Fits(r) {
+func aboutCard(a *session.Session, c bot.Card) game.Say {
+	if r := a.BotRules(); !c.Fits(r) {
 		return game.Sentences(c.About(), words.Fill(wordUnfit, titleOf(r)))
 	}
 	return c.About()
@@ -209,7 +210,7 @@ func aboutCard(a *session, c bot.Card) game.Say {
 
 // shareTile leads to the link of a bot.
 func shareTile(a *stage.Stage, b *bot.Bot, back func() stage.Scene) stage.Node {
-	return a.Tile("share", wordShare, func() stage.Scene {
+	return a.Tile("share", words.Share, func() stage.Scene {
 		if len(b.Cards) == 0 {
 			a.Inform(wordNoBotHere)
 			return nil
@@ -224,9 +225,9 @@ func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene 
 	if a.Files.Link != nil {
 		link = a.Files.Link(b.Link())
 	}
-	shared := newSharedLink(link)
-	shared.name, shared.how, shared.title, shared.long = wordBotLink, wordBotLinkHow, words.Bot(b), wordBotLong
-	f := &stage.Form{Stage: a, Head: words.Bot(b), Rows: func(f *stage.Form) { linkRows(f, shared) }}
+	shared := stage.NewLink(link)
+	shared.Name, shared.How, shared.Title, shared.Long = wordBotLink, wordBotLinkHow, words.Bot(b), wordBotLong
+	f := &stage.Form{Stage: a, Head: words.Bot(b), Rows: func(f *stage.Form) { stage.LinkRows(f, shared) }}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
 	return f
 }
@@ -245,7 +246,7 @@ func cardsChoice(a *App, f *stage.Form, now string, pick func(b bot.Bot) stage.S
 		return newBotShelf(a, func() stage.Scene { return f }, pick)
 	})
 	if bot.Is(now) {
-		f.Listed[len(f.Listed)-1].Under = a.Words(a.seatName(now))
+		f.Listed[len(f.Listed)-1].Under = a.Words(a.SeatName(now))
 		f.Holds()
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -17,7 +18,7 @@ import (
 // done with it.
 type botEditor struct {
 	*stage.Form
-	app   *session
+	app   *session.Session
 	shelf *botShelf
 	at    int // on the shelf
 	grip  bot.Card
@@ -25,7 +26,7 @@ type botEditor struct {
 }
 
 func newBotEditor(s *botShelf, at int) stage.Scene {
-	e := &botEditor{app: s.app.session, shelf: s, at: at}
+	e := &botEditor{app: s.app.Session, shelf: s, at: at}
 	e.Form = &stage.Form{Stage: s.app.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {
@@ -42,7 +43,7 @@ func titleOf(r *game.Rules) game.Say { return variant.Title(r) }
 // keep keeps the bot as it is now.
 func (e *botEditor) keep() {
 	e.Head = words.Bot(*e.bot())
-	e.app.keepBots(e.shelf.own)
+	e.app.KeepBots(e.shelf.own)
 	e.app.Changed()
 }
 
@@ -70,7 +71,7 @@ func (e *botEditor) list(f *stage.Form) {
 				a.Inform(wordNoBotHere)
 				return nil
 			}
-			return newGauge(a, *b, a.botRules(), func() stage.Scene { return e })
+			return newGauge(a, *b, a.BotRules(), func() stage.Scene { return e })
 		}),
 		shareTile(a.Stage, b, func() stage.Scene { return e }),
 		a.Tile("duplicate", wordDuplicate, func() stage.Scene {
@@ -136,7 +137,7 @@ func (e *botEditor) cards(f *stage.Form) {
 		under := ""
 		if text > f.Of(roomyCard) {
 			under = a.Words(aboutCard(a, c))
-		} else if r := a.botRules(); !c.Fits(r) {
+		} else if r := a.BotRules(); !c.Fits(r) {
 			under = a.Words(words.Fill(wordUnfit, titleOf(r)))
 		}
 		h := side
@@ -324,6 +325,20 @@ func (e *botEditor) dragTo(at paint.Point) {
 				e.app.List()
 				return
 			}
+		}
+	}
+}
+
+// freshBotName is a name for a bot that no other one has.
+func freshBotName(a *stage.Stage, all []bot.Bot) string {
+	for n := 1; ; n++ {
+		name := game.PlayerName(a.Words(words.Fill(wordMyBot, n)))
+		taken := false
+		for _, b := range all {
+			taken = taken || b.Name == name
+		}
+		if !taken || n > session.MostBots {
+			return name
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -18,7 +19,7 @@ import (
 // speed, and shows how they end.
 type gauge struct {
 	*stage.Form
-	app    *session
+	app    *session.Session
 	bot    bot.Bot
 	rules  *game.Rules
 	back   func() stage.Scene
@@ -50,7 +51,7 @@ type score struct {
 
 func (t score) games() int { return t.won + t.drawn + t.lost }
 
-func newGauge(a *session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
+func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
 	s := &gauge{app: a, bot: b, rules: r, back: back}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {
@@ -66,9 +67,9 @@ func newGauge(a *session, b bot.Bot, r *game.Rules, back func() stage.Scene) sta
 
 // meets lists who a bot is measured against.
 func (s *gauge) meets() (all []rival) {
-	if s.app.env.Engine != nil {
+	if s.app.Env.Engine != nil {
 		for _, name := range []string{"random", "easy", words.SeatPerfect} {
-			if l, err := engine.ParseLevel(name); err == nil && fits(name, s.rules) == name {
+			if l, err := engine.ParseLevel(name); err == nil && session.Fits(name, s.rules) == name {
 				all = append(all, rival{id: name, name: words.Level(name), level: l})
 			}
 		}
@@ -79,7 +80,7 @@ func (s *gauge) meets() (all []rival) {
 			all = append(all, rival{id: "ready-" + strconv.Itoa(i+1), name: one.Title, bot: one.Bot, cards: true})
 		}
 	}
-	for i, b := range s.app.ownBots() {
+	for i, b := range s.app.OwnBots() {
 		if len(b.Cards) > 0 && b.String() != mine {
 			all = append(all, rival{id: "bot-" + strconv.Itoa(i+1), name: words.Bot(b), bot: b, cards: true})
 		}
@@ -92,7 +93,7 @@ func (s *gauge) begin() {
 	s.rivals, s.played = s.meets(), 0
 	s.scores = make([]score, len(s.rivals))
 	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.FreshSeed()
-	thinks := a.env.Engine
+	thinks := a.Env.Engine
 	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		for i, v := range rivals {
 			for n := range gaugeGames {

@@ -8,6 +8,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -84,7 +85,7 @@ func TestBotEditor(t *testing.T) {
 	if n := b.node("bot-1"); n.Label != "Ada" || n.Under != "Complete my line, Corner" {
 		t.Errorf("the shelf shows %q, %q", n.Label, n.Under)
 	}
-	if got := b.store.texts[slotBots]; got != "b=1;cards-line-corner;Ada\n" {
+	if got := b.store.texts[session.SlotBots]; got != "b=1;cards-line-corner;Ada\n" {
 		t.Errorf("%q is kept", got)
 	}
 	b.press("bot-1")
@@ -95,7 +96,7 @@ func TestBotEditor(t *testing.T) {
 	b.press("delete")
 	b.press("bot-1")
 	b.press("delete")
-	if b.has("bot-1") || b.store.texts[slotBots] != "" {
+	if b.has("bot-1") || b.store.texts[session.SlotBots] != "" {
 		t.Error("it is still there")
 	}
 	b.press("bring-back")
@@ -178,17 +179,17 @@ func TestBotPlays(t *testing.T) {
 	b.makeBot("Ada", "line", "block", "corner")
 	b.press("play-bot")
 	b.press("start")
-	if seats := strings.Join(b.seatLevels(), " "); seats != "human cards-line-block-corner" {
+	if seats := strings.Join(b.SeatLevels(), " "); seats != "human cards-line-block-corner" {
 		t.Fatal(seats)
 	}
 	b.play(4)
 	if got := b.node("remark").Label; got != "Corner." {
 		t.Errorf("the remark is %q", got)
 	}
-	if !strings.Contains(b.node("player-2").Label+b.node("name").Label, "Ada") && b.match.Record().Tag("o-name") == "" {
-		t.Log(b.match.Record().String())
+	if !strings.Contains(b.node("player-2").Label+b.node("name").Label, "Ada") && b.Match.Record().Tag("o-name") == "" {
+		t.Log(b.Match.Record().String())
 	}
-	p := b.match.Record().Position()
+	p := b.Match.Record().Position()
 	x := 1
 	if p.Mark(7) != game.Empty || p.Mark(1) != game.Empty {
 		x = 3
@@ -231,7 +232,9 @@ func TestBotSeats(t *testing.T) {
 	if err := b.Open("3x3k3;human;cards-line-nothing"); err == nil || !strings.Contains(err.Error(), "card 2") {
 		t.Error(err)
 	}
-	b = newBenchWith(t, nil, func(e *Env) { e.Asked = Asked{Rules: "3x3k3", Seats: []string{words.SeatHuman, "cards-line-random"}} })
+	b = newBenchWith(t, nil, func(e *Env) {
+		e.Asked = session.Asked{Rules: "3x3k3", Seats: []string{words.SeatHuman, "cards-line-random"}}
+	})
 	if got := b.Standing().Seats[1]; got != "cards-line-random" {
 		t.Error(got)
 	}
@@ -278,7 +281,7 @@ func TestBotLink(t *testing.T) {
 		t.Errorf("the title is %q", got)
 	}
 	b.press("keep")
-	if got := b.store.texts[slotBots]; got != "b=1;cards-line-block;Zo%C3%AB\n" {
+	if got := b.store.texts[session.SlotBots]; got != "b=1;cards-line-block;Zo%C3%AB\n" {
 		t.Errorf("%q is kept", got)
 	}
 	b.press("back")
@@ -345,7 +348,7 @@ func TestGaugeGames(t *testing.T) {
 // What the store holds may be damaged.
 func TestBotStore(t *testing.T) {
 	b := newBench(t, nil)
-	b.store.texts[slotBots] = "b=1;cards-line;Ada\nnonsense\nb=9;cards-line\nnone;Bob\n\n"
+	b.store.texts[session.SlotBots] = "b=1;cards-line;Ada\nnonsense\nb=9;cards-line\nnone;Bob\n\n"
 	b.press("bots")
 	if n := b.node("bot-2"); n.Label != "Bob" || b.has("bot-3") {
 		t.Errorf("the second is %q", n.Label)
@@ -355,7 +358,7 @@ func TestBotStore(t *testing.T) {
 		t.Error("a bot without cards may play")
 	}
 	b.press("back")
-	for range mostBots - 2 {
+	for range session.MostBots - 2 {
 		b.press("new-bot")
 		b.press("back")
 	}

@@ -2,10 +2,10 @@ package ui
 
 import (
 	"noughts/game"
-	"noughts/game/variant"
-
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -40,28 +40,28 @@ func (a *App) unwrap() {
 		v.stop()
 		a.Scene = a.table
 	}
-	a.session.resume()
+	a.Session.Resume()
 }
 
 // peek has a judge look at the game where it stands, though a replay may show
 // another move, and leaves everything as it is. seat tells whether a seat is at
 // its turn there: it thinks, or will when the replay is left.
-func (a *session) peek(judge func(seat bool)) {
-	if t := a.aside; t != nil {
-		p := a.match.Record().Position()
-		judge(!t.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
+func (a *App) peek(judge func(seat bool)) {
+	if t := a.Aside; t != nil {
+		p := a.Match.Record().Position()
+		judge(!t.Held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
 		return
 	}
 	v, ok := beneathOf(a.Stage).(*replay)
 	if !ok {
-		judge(a.match.Thinks())
+		judge(a.Match.Thinks())
 		return
 	}
-	r := a.match.Record()
+	r := a.Match.Record()
 	at, line := r.At(), r.Line()
 	r.GoTo(v.home)
 	p := r.Position()
-	judge(!v.held && !p.Over() && a.match.Result().End == record.Open && !a.match.Human(p.Turn()))
+	judge(!v.held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
 	r.GoTo(line[len(line)-1]) // so that it is the line that goes on from there
 	r.GoTo(at)
 }
@@ -75,21 +75,10 @@ func alike(a, b []game.Move) int {
 	return n
 }
 
-// playOn plays moves that are known, whoever's they are.
-func (a *session) playOn(moves []game.Move) error {
-	for _, m := range moves {
-		a.match.Stop() // a seat that thinks: this is its move
-		if err := a.match.Play(m); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // goOn takes in the game of a link, while there is one on the board.
 func (a *App) goOn(link *record.Record) error {
 	a.unwrap()
-	r := a.match.Record()
+	r := a.Match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
 	if r.Rules().ID == link.Rules().ID {
@@ -98,7 +87,7 @@ func (a *App) goOn(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, a.puzzling(), r.Position().Over() && !extends && !behind:
+	case len(mine) == 0, a.Puzzling(), r.Position().Over() && !extends && !behind:
 		a.show(link) // nothing is lost: there is no game, or it has ended
 		a.informOpened(link)
 		return nil
@@ -114,7 +103,7 @@ func (a *App) goOn(link *record.Record) error {
 		a.Inform(wordLinkSame)
 		return nil
 	}
-	if err := a.playOn(theirs[same:]); err != nil {
+	if err := a.PlayOn(theirs[same:]); err != nil {
 		return err
 	}
 	a.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
@@ -123,8 +112,8 @@ func (a *App) goOn(link *record.Record) error {
 
 // whyNot is why a link does not go on from the game on the board, with which it
 // has some moves in common.
-func (a *session) whyNot(link *record.Record, same int) game.Say {
-	r := a.match.Record()
+func (a *App) whyNot(link *record.Record, same int) game.Say {
+	r := a.Match.Record()
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {
 	case rules.ID != link.Rules().ID:
@@ -138,8 +127,8 @@ func (a *session) whyNot(link *record.Record, same int) game.Say {
 // newRefused says why a link is not on the board, shows both games, and puts
 // the link's there for who wants that.
 func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
-	mine, theirs := newPortrait(a.Stage, a.match.Record()), newPortrait(a.Stage, link)
-	at := a.match.Record().At().Ply()
+	mine, theirs := board.NewPortrait(a.Stage, a.Match.Record()), board.NewPortrait(a.Stage, link)
+	at := a.Match.Record().At().Ply()
 	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
 	f.Rows = func(f *stage.Form) {
 		f.Text("why", why, stage.Plain)
@@ -147,7 +136,7 @@ func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 		top := f.Y
 		gameOfTwo(f, "mine", wordYours, mine, at, half, 0)
 		f.Y, top = top, f.Y
-		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.plies, half, f.Columns[0].W-half)
+		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.Plies, half, f.Columns[0].W-half)
 		f.Y = max(f.Y, top) + f.Of(6)
 		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
 			a.show(link)
@@ -165,11 +154,11 @@ func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 }
 
 // game is a game in small, with its name over it, at a place in its row.
-func gameOfTwo(f *stage.Form, id string, name game.Say, p *portrait, ply int, width, x float64) {
+func gameOfTwo(f *stage.Form, id string, name game.Say, p *board.Portrait, ply int, width, x float64) {
 	title := f.Take(f.Of(24), f.Of(2))
 	title.X, title.W = title.X+x, width
 	f.Add(stage.Node{ID: id + "-name", Role: stage.Text, Label: f.Stage.Words(game.List(name, words.Moves(ply))), Box: title, Style: stage.OneLine})
-	n := p.node(id, f.Scale, width, width, ply)
+	n := p.Node(id, f.Scale, width, width, ply)
 	row := f.Take(n.Box.H, f.Gap())
 	n.Box.X, n.Box.Y = n.Box.X+row.X+x, row.Y
 	f.Add(n)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/game/record"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -19,8 +20,8 @@ func (b *bench) gets(link string) {
 func TestTurnByLink(t *testing.T) {
 	one, two := newBench(t, nil), newBench(t, nil)
 	one.take("3x3k3")
-	begun := one.match.Record().Tag(tagBegun)
-	link := func(from *bench) string { return "https://example.org/#" + record.Link(from.match.Record()) }
+	begun := one.Match.Record().Tag(session.TagBegun)
+	link := func(from *bench) string { return "https://example.org/#" + record.Link(from.Match.Record()) }
 	cells := []string{"b2", "a1", "c1", "a3", "c3"}
 	for i, name := range cells {
 		from, to := one, two
@@ -40,7 +41,7 @@ func TestTurnByLink(t *testing.T) {
 		t.Errorf("announced is %q", said)
 	}
 	// It is the same game for both, in one record.
-	if r := one.match.Record(); r.Tag(tagBegun) != begun || one.match.Before() != nil {
+	if r := one.Match.Record(); r.Tag(session.TagBegun) != begun || one.Match.Before() != nil {
 		t.Error("the link began another game")
 	}
 	// What was undone is taken back, and comes again.
@@ -73,11 +74,11 @@ func TestLinkIsRefused(t *testing.T) {
 			b.want(held, "O to move")
 			b.gets(x.link)
 			b.press("anyway")
-			if b.Scene != stage.Scene(b.table) || "#"+record.Link(b.match.Record()) != x.link {
-				t.Errorf("on the board is %s", record.Link(b.match.Record()))
+			if b.Scene != stage.Scene(b.table) || "#"+record.Link(b.Match.Record()) != x.link {
+				t.Errorf("on the board is %s", record.Link(b.Match.Record()))
 			}
 			// Undo at the start of it brings the other one back.
-			for range b.match.Record().Moves() {
+			for range b.Match.Record().Moves() {
 				b.press("undo")
 			}
 			b.press("undo")
@@ -92,8 +93,8 @@ func TestLinkOtherwise(t *testing.T) {
 	b := newBench(t, nil)
 	b.take("3x3k3")
 	b.pressCells("b2", "a1")
-	b.gets("#" + record.Link(b.match.Record()))
-	if got := b.node("remark").Label; got != wordLinkSame.String() || b.match.Before() != nil {
+	b.gets("#" + record.Link(b.Match.Record()))
+	if got := b.node("remark").Label; got != wordLinkSame.String() || b.Match.Before() != nil {
 		t.Errorf("it says %q", got)
 	}
 	b.wins()

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -77,7 +78,7 @@ func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock
 	if name.W < l.Of(34) && !l.timed {
 		icon.X = box.X + (box.W-side)/2
 	}
-	if !l.timed || !g.session.match.Human(by) {
+	if !l.timed || !g.session.Match.Human(by) {
 		return icon, name, clock
 	}
 	switch {
@@ -108,7 +109,7 @@ func (g *gameScene) chipWords(by game.Player) string {
 		}
 		return g.session.Words(words.Dotted(words.Verbatim(name), taken))
 	}
-	if level := g.session.seatLevel(by); name == "" {
+	if level := g.session.SeatLevel(by); name == "" {
 		return g.session.Words(words.Level(level))
 	}
 	return name
@@ -118,11 +119,11 @@ func (g *gameScene) chipWords(by game.Player) string {
 // they stand still while they change.
 func (g *gameScene) drawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
 	a, l := g.session, &g.place
-	times, ok := a.match.Time()
+	times, ok := a.Match.Time()
 	if !ok {
 		return
 	}
-	text := clockText(times.Left[by-1])
+	text := session.ClockText(times.Left[by-1])
 	font := l.Title()
 	font.Weight = paint.Regular
 	if times.Runs == by {

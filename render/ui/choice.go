@@ -19,15 +19,15 @@ func (g *gameScene) play(c game.Cell) {
 		g.cancel()
 		return
 	}
-	if err := g.session.mayPlay(); err != nil {
-		g.session.refuse(err)
+	if err := g.session.MayPlay(); err != nil {
+		g.session.Refuse(err)
 		return
 	}
 	p := g.Position()
 	to := board.Lands(p, c)
 	moves := board.FormsOf(p, to)
 	switch {
-	case len(moves) > 1 && !g.session.match.Thinks():
+	case len(moves) > 1 && !g.session.Match.Thinks():
 		g.choose(&board.Choice{To: to, Moves: moves})
 	case len(moves) == 1:
 		g.submit(moves[0])
@@ -60,8 +60,8 @@ func (g *gameScene) submit(m game.Move) {
 		g.session.Set(&g.session.Focused, cellID(m.To))
 	}
 	g.Choice = nil
-	if err := g.session.match.Play(m); err != nil {
-		g.session.refuse(err)
+	if err := g.session.Match.Play(m); err != nil {
+		g.session.Refuse(err)
 	}
 }
 
@@ -171,8 +171,8 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 
 // offers are the buttons of choices that place nothing, while they are there.
 func (g *gameScene) offers(row paint.Rect) []stage.Node {
-	p, m := g.Position(), g.session.match
-	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.session.mayPlay() != nil {
+	p, m := g.Position(), g.session.Match
+	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.session.MayPlay() != nil {
 		return nil
 	}
 	var nodes []stage.Node

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -26,17 +27,17 @@ func TestClockText(t *testing.T) {
 		0: "0:00.0", 1: "0:00.1", stage.Tenth: "0:00.1", stage.Tenth + 1: "0:00.2", 99 * stage.Tenth: "0:09.9", 99*stage.Tenth + 1: "0:10", 10 * stage.Second: "0:10", 10*stage.Second + 1: "0:11",
 		60 * stage.Second: "1:00", 3600 * stage.Second: "1:00:00", 3661 * stage.Second: "1:01:01",
 	} {
-		if got := clockText(left); got != want {
+		if got := session.ClockText(left); got != want {
 			t.Errorf("%v is shown as %s, want %s", left, got, want)
 		}
 	}
 	for left := 75 * stage.Second; left > 0; {
-		until := untilChange(left)
-		was := clockText(left)
-		if until > stage.Shortest && clockText(left-until+1) != was {
+		until := session.UntilChange(left)
+		was := session.ClockText(left)
+		if until > stage.Shortest && session.ClockText(left-until+1) != was {
 			t.Fatalf("%v changes before %v", left, until)
 		}
-		if left -= until; clockText(left) == was {
+		if left -= until; session.ClockText(left) == was {
 			t.Fatalf("%v does not change after %v", left, until)
 		}
 	}
@@ -82,7 +83,7 @@ func TestClockWarns(t *testing.T) {
 	b.timed("3x3k3", "70+0", "Anna", "Ben")
 	b.play(4)
 	heard := &speaker{}
-	b.env.Speaker = heard
+	b.Env.Speaker = heard
 	told := []string{}
 	_, number := b.Said()
 	for range 80 {
@@ -98,7 +99,7 @@ func TestClockWarns(t *testing.T) {
 	}
 	low := 0
 	for _, n := range heard.notes {
-		if n.Sound == Low {
+		if n.Sound == session.Low {
 			low++
 		}
 	}
@@ -119,13 +120,13 @@ func TestFlag(t *testing.T) {
 	if said := b.saidNow(); said != "The time is up." {
 		t.Errorf("a move after the end is answered with %q", said)
 	}
-	sgf, err := record.SGF(b.match.Record())
+	sgf, err := record.SGF(b.Match.Record())
 	if err != nil || !strings.Contains(sgf, "RE[W+T]") || !strings.Contains(sgf, "PB[Anna]") {
 		t.Errorf("%s, %v", sgf, err)
 	}
 	b = newBench(t, b.store)
 	b.ends(t, "Ben wins: time is up for Anna")
-	if _, ok := b.match.Time(); !ok {
+	if _, ok := b.Match.Time(); !ok {
 		t.Error("the clock is lost")
 	}
 	b.press("undo")
@@ -161,7 +162,7 @@ func TestClockIsKept(t *testing.T) {
 	b.later(100 * stage.Second)
 	b.press("back")
 	left := func() float64 {
-		at, ok := b.match.Time()
+		at, ok := b.Match.Time()
 		if !ok {
 			t.Fatal("there is no clock")
 		}
@@ -176,7 +177,7 @@ func TestClockIsKept(t *testing.T) {
 		t.Errorf("%.1f s are left after %.1f", now, was)
 	}
 	b.press("new")
-	if at, ok := b.match.Time(); !ok || at.Left[1] != 60*stage.Second {
+	if at, ok := b.Match.Time(); !ok || at.Left[1] != 60*stage.Second {
 		t.Error("the next game has no clock, or not a new one")
 	}
 }
@@ -184,15 +185,15 @@ func TestClockIsKept(t *testing.T) {
 // Games of before clocks, names and marks are read as ever, and links begin
 // without a clock.
 func TestOldSaves(t *testing.T) {
-	b := newBench(t, &memory{texts: map[string]string{slotGame: "noughts 1\nrules 3x3k3\ntag x human\ntag o human\ntag seed 7\nb2\n"}})
+	b := newBench(t, &memory{texts: map[string]string{session.SlotGame: "noughts 1\nrules 3x3k3\ntag x human\ntag o human\ntag seed 7\nb2\n"}})
 	b.want(".../.X./...", "O to move")
-	if _, ok := b.match.Time(); ok || b.has("player-1") {
+	if _, ok := b.Match.Time(); ok || b.has("player-1") {
 		t.Error("an old game has a clock")
 	}
 	b = newBench(t, nil)
 	b.timed("3x3k3", "60+0", "Anna")
 	b.open("5x5k4;human;human")
-	if _, ok := b.match.Time(); ok {
+	if _, ok := b.Match.Time(); ok {
 		t.Error("a link has a clock")
 	}
 	if b.table.Position().Name(game.First) != "Anna" {

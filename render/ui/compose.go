@@ -67,7 +67,7 @@ func (c *draft) boardRows(f *stage.Form, changed func()) {
 	var kinds []stage.Choice
 	for k, label := range words.Kinds {
 		kind := variant.Kind(k)
-		kinds = append(kinds, stage.Choice{ID: idOf(label.English), Label: label, On: c.Kind == kind, Act: func() {
+		kinds = append(kinds, stage.Choice{ID: stage.IDOf(label.English), Label: label, On: c.Kind == kind, Act: func() {
 			c.Kind = kind
 			if kind == variant.Cube {
 				c.W, c.H, c.D = min(c.W, 4), min(c.H, 4), min(max(c.D, 3), 4)

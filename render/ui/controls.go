@@ -10,31 +10,31 @@ import (
 
 // controls are the buttons of the scene.
 func (g *gameScene) controls(l layout) []stage.Node {
-	m := g.session.match
+	m := g.session.Match
 	var nodes []stage.Node
 	nodes = append(nodes, g.offers(l.choices)...)
 	switch {
-	case g.session.env.Asked.ReadOnly:
+	case g.session.Env.Asked.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
 	case g.retry != nil:
 		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(l.Layout)...)
-	case g.session.puzzling():
+	case g.session.Puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
 		again := g.session.Control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
 		if g.done() {
 			again.State = stage.Leads
 		}
-		if g.session.ofCup() {
+		if g.session.OfCup() {
 			again = g.cupButton(l.buttons[2])
 		}
 		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return newSetup(g.app) }}
-		if g.session.watchable() {
+		if g.session.Watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}
 		nodes = append(nodes,
-			g.session.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.session.undo),
-			g.session.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.session.redo),
+			g.session.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.session.Undo),
+			g.session.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.session.Redo),
 			again,
 			setup,
 			g.more(l.buttons[4]),

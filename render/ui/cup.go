@@ -17,12 +17,10 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// slotCup begins the slot of a tournament; what follows is when it began.
-const slotCup = "cup-"
 
 // tournament is a cup that is open: kept in a slot of the store, and played by
 // goroutines while one of its scenes is on the screen.
@@ -70,7 +68,7 @@ func (a *App) openCup(slot string) (*tournament, error) {
 		return nil, err
 	}
 	if err != nil {
-		a.Store.Save(slotDamaged+slot, text)
+		a.Store.Save(session.SlotDamaged+slot, text)
 		a.Inform(words.Fill(words.Damaged, a.Explain(err)))
 	}
 	return a.sitDown(slot, c, err != nil || lines != text), nil
@@ -97,7 +95,7 @@ func (t *tournament) runs() bool { return t.cancel != nil }
 
 // run plays all games that no person plays.
 func (t *tournament) run() {
-	if t.runs() || t.app.env.Engine == nil {
+	if t.runs() || t.app.Env.Engine == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -239,10 +237,10 @@ func (t *tournament) note(line string) {
 // players makes the players of entrants. Programs play as many games at a time
 // as the others: each goroutine has its own.
 func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
-	a := t.app.session
+	a := t.app.Session
 	var rules *game.Rules
 	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
-	file, wrong := programText(a.Stage), a.noProgram(rules)
+	file, wrong := session.ProgramText(a.Stage), a.NoProgram(rules)
 	if file == "" && wrong == nil {
 		wrong = game.Fault(words.NameProgram)
 	}
@@ -252,30 +250,30 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 			if wrong != nil {
 				return nil, wrong
 			}
-			s, end, err := a.env.Programs.Alone(file)
+			s, end, err := a.Env.Programs.Alone(file)
 			m.seat, m.end = func(*game.Position) (match.Seat, error) { return s, nil }, end
 			return m, err
 		}
 		r := record.New(rules)
 		for p := game.First; p <= game.Second; p++ {
-			r.SetTag(seatTag(p), e.Seat)
+			r.SetTag(session.SeatTag(p), e.Seat)
 		}
-		m.seat = func(p *game.Position) (match.Seat, error) { return a.sitting(r, m.seed, p.Turn()) }
-		_, err := a.sitting(r, 0, game.First)
+		m.seat = func(p *game.Position) (match.Seat, error) { return sitting(a, r, m.seed, p.Turn()) }
+		_, err := sitting(a, r, 0, game.First)
 		return m, err
 	}
 }
 
 // sitting is a seat of a record's as on the board, but that it does not think in
 // the time of others, and that nobody looks at its thinking.
-func (a *session) sitting(r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
+func sitting(a *session.Session, r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
 	r.SetTag(record.TagSeed, strconv.FormatUint(seed, 10))
-	s := a.seated(r).Seats[by-1]
-	if t, ok := s.(*thinker); ok {
-		return quiet{t.engine, t.level, t.seed}, nil
+	s := a.Seated(r).Seats[by-1]
+	if t, ok := s.(*session.Thinker); ok {
+		return quiet{t.Engine, t.Level, t.Seed}, nil
 	}
 	if s == nil {
-		return nil, game.Wrong("{0} is no player", r.Tag(seatTag(by)))
+		return nil, game.Wrong("{0} is no player", r.Tag(session.SeatTag(by)))
 	}
 	return s, nil
 }

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"noughts/game"
@@ -10,28 +9,19 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 )
-
-// tagCup is the key of the tag of a game that belongs to a tournament: its slot,
-// and the number of the game there.
-const tagCup = "cup"
-
-// cupOf is the tournament of a record and the number of its game there.
-func cupOf(r *record.Record) (slot string, id cup.ID, ok bool) {
-	slot, number, _ := strings.Cut(r.Tag(tagCup), " ")
-	id, ok = cup.ParseID(number)
-	return slot, id, ok && strings.HasPrefix(slot, slotCup)
-}
 
 // show puts a game of the tournament on the board.
 func (t *tournament) show(g cup.Game, r *record.Record) {
 	for p := game.First; p <= game.Second; p++ {
-		r.SetTag(seatTag(p), fits(r.Tag(seatTag(p)), r.Rules()))
+		r.SetTag(session.SeatTag(p), session.Fits(r.Tag(session.SeatTag(p)), r.Rules()))
 	}
 	r.SetTag(record.TagSeed, strconv.FormatUint(g.Seed, 10))
-	t.app.noteAgain(r)
-	r.SetTag(tagCup, t.slot+" "+g.ID.String())
+	t.app.NoteAgain(r)
+	r.SetTag(session.TagCup, t.slot+" "+g.ID.String())
 	t.app.show(r)
 }
 
@@ -43,7 +33,7 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	t.keep()
 	t.watch = watch
 	t.next = 0
-	if a.match != nil && a.match.Record().Tag(tagCup) == t.slot+" "+g.ID.String() && !a.isOver() {
+	if a.Match != nil && a.Match.Record().Tag(session.TagCup) == t.slot+" "+g.ID.String() && !a.IsOver() {
 		a.atHome = false
 	} else {
 		var r *record.Record
@@ -51,7 +41,7 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 		t.show(g, r)
 	}
 	if watch {
-		a.match.Resume() // with an opening on the board it waits
+		a.Match.Resume() // with an opening on the board it waits
 	}
 	a.Scene = a.table
 	return a.Scene
@@ -59,11 +49,11 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 
 // hearCup is the listener that notes what a game of a tournament came to.
 func (a *App) hearCup(e match.Event) {
-	if e.Kind != match.Ended || !a.isOver() {
+	if e.Kind != match.Ended || !a.IsOver() {
 		return
 	}
-	r := a.match.Record()
-	slot, id, ok := cupOf(r)
+	r := a.Match.Record()
+	slot, id, ok := session.CupOf(r)
 	if !ok {
 		return
 	}
@@ -73,7 +63,7 @@ func (a *App) hearCup(e match.Event) {
 	}
 	s, over := cup.Result(r)
 	if !over {
-		if s = a.match.Result(); s.End == record.Open || s.End == record.Void {
+		if s = a.Match.Result(); s.End == record.Open || s.End == record.Void {
 			return
 		}
 	}
@@ -99,7 +89,7 @@ func (a *App) hearCup(e match.Event) {
 // table behind the last one.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
-	if !t.watch || t.next == 0 || now < t.next || a.Scene != stage.Scene(a.table) && a.watched() == nil {
+	if !t.watch || t.next == 0 || now < t.next || a.Scene != stage.Scene(a.table) && !a.Watched() {
 		return
 	}
 	t.next = 0
@@ -114,35 +104,18 @@ func (t *tournament) follow(now time.Duration) {
 	t.onBoard(*machine, true)
 }
 
-// keepsForCup tells whether a tournament has kept a game, which then needs no place
-// in the history.
-func keepsForCup(a *stage.Stage, r *record.Record) bool {
-	slot, _, ok := cupOf(r)
-	if _, over := cup.Result(r); !ok || !over {
-		return false
-	}
-	text, err := a.Store.Load(slot)
-	return err == nil && text != ""
-}
-
 // paceOf is the time between the moves of a game between machines.
 func (a *App) paceOf() time.Duration {
-	if a.cup != nil && a.cup.watch || a.watched() != nil {
+	if a.cup != nil && a.cup.watch || a.Watched() {
 		return stage.WatchPaces[a.speed]
 	}
 	return stage.LookTime
 }
 
-// ofCup tells whether the game on the board belongs to a tournament.
-func (a *session) ofCup() bool {
-	_, _, ok := cupOf(a.match.Record())
-	return ok && !a.embedded()
-}
-
 // toCup leads from the board to its tournament, or to the list of them if that
 // one is not there any more.
 func (a *App) toCup() stage.Scene {
-	slot, _, _ := cupOf(a.match.Record())
+	slot, _, _ := session.CupOf(a.Match.Record())
 	list := func() stage.Scene { return newCups(a, a.toHome) }
 	t, err := a.openCup(slot)
 	if err != nil {
@@ -154,7 +127,7 @@ func (a *App) toCup() stage.Scene {
 
 // cupButton is the way from the board to the tournament.
 func (g *gameScene) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(wordToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.app.toCup}
+	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.app.toCup}
 	if g.done() {
 		n.State = stage.Leads
 	}

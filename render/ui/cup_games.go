@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -144,22 +145,22 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	head := wordVersus(names[g.Seats[0]], names[g.Seats[1]])
 	return newCupScene(t, head, back, func(f *stage.Form) {
 		look()
-		_, plies := ending(r)
+		_, plies := session.Ending(r)
 		f.Text("line", words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
 		if g.Done {
 			if plies > 0 {
 				f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene {
 					t.show(g, r)
-					a.match.GoTo(last(a.match.Record()))
+					a.Match.GoTo(last(a.Match.Record()))
 					return newReplay(a)
 				})
-				f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a.session, r, a.Scene) })
+				f.Button("share", words.Share, game.Say{}, func() stage.Scene { return newShare(a.Session, r, a.Scene) })
 			}
 			return
 		}
 		if people {
 			f.Button("play", wordPlayIt, game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
-		} else if a.env.Engine != nil {
+		} else if a.Env.Engine != nil {
 			f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(g, true) })
 		}
 		for at, who := range g.Seats {

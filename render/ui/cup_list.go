@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -58,7 +59,7 @@ type cups struct {
 func newCups(a *App, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
-	l.Form = &stage.Form{Stage: a.Stage, Head: wordCups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
 		begin := a.Footer("new-cup", wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
 		begin.State = stage.Leads
 		return []stage.Node{a.Footer("back", words.GoBack, back), begin}
@@ -70,7 +71,7 @@ func newCups(a *App, back func() stage.Scene) stage.Scene {
 
 func (l *cups) load() {
 	a := l.app.Stage
-	slots, err := slotsOf(a, slotCup)
+	slots, err := session.SlotsOf(a, session.SlotCup)
 	if err != nil {
 		a.Inform(a.Explain(err))
 	}
@@ -156,14 +157,4 @@ func newCupRuin(l *cups, k keptCup) stage.Scene {
 		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene { return l.without(k) })
 	}
 	return f
-}
-
-// digitsOf is the digits of a date and time.
-func digitsOf(date string) string {
-	return strings.Map(func(c rune) rune {
-		if c < '0' || c > '9' {
-			return -1
-		}
-		return c
-	}, date)
 }

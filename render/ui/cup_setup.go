@@ -9,6 +9,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,7 +27,7 @@ type cupSetup struct {
 // newCupSetup begins with three levels at the game on the board, or at the first
 // game there is.
 func newCupSetup(a *App, list *cups) stage.Scene {
-	s := &cupSetup{app: a, list: list, seed: seedText(a.Stage)}
+	s := &cupSetup{app: a, list: list, seed: session.SeedText(a.Stage)}
 	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
@@ -37,9 +38,9 @@ func newCupSetup(a *App, list *cups) stage.Scene {
 		}
 		return []stage.Node{a.Footer("back", words.GoBack, list.again), begin}
 	}
-	s.take(firstRules())
-	if a.match != nil {
-		if r := a.match.Record().Plain(); r.PlayerCount() == 2 {
+	s.take(session.FirstRules())
+	if a.Match != nil {
+		if r := a.Match.Record().Plain(); r.PlayerCount() == 2 {
 			s.take(r)
 		}
 	}
@@ -55,8 +56,8 @@ func (s *cupSetup) take(r *game.Rules) {
 	s.rules, s.set.Rules = r, r.ID
 	s.set.Opening = min(s.set.Opening, r.Board.Cells()/2)
 	for i := range s.set.Entrants {
-		if e := &s.set.Entrants[i]; fits(e.Seat, r) != e.Seat {
-			s.sit(e, fits(e.Seat, r))
+		if e := &s.set.Entrants[i]; session.Fits(e.Seat, r) != e.Seat {
+			s.sit(e, session.Fits(e.Seat, r))
 		}
 	}
 }
@@ -72,7 +73,7 @@ func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 
 // unused is the name of a seat, with a number where others are called so.
 func (s *cupSetup) unused(seat string, but *cup.Entrant) string {
-	name := s.app.Words(s.app.seatName(seat))
+	name := s.app.Words(s.app.SeatName(seat))
 	for n := 1; ; n++ {
 		numbered := name
 		if n > 1 {
@@ -116,8 +117,8 @@ func (s *cupSetup) wrong() game.Say {
 }
 
 func (s *cupSetup) rows(f *stage.Form) {
-	a := s.app.session
-	f.Button("cup-game", game.Says("{0}: {1}", wordCupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
+	a := s.app.Session
+	f.Button("cup-game", game.Says("{0}: {1}", words.CupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
 	f.Text("kinds", wordCupKind, stage.Strong)
 	var all []stage.Choice
 	for _, k := range cup.Kinds() {
@@ -126,7 +127,7 @@ func (s *cupSetup) rows(f *stage.Form) {
 	f.Choose("kind", wordCupKind, 140, all)
 	f.Text("entrants", wordEntrants, stage.Strong)
 	for i, e := range s.set.Entrants {
-		under := a.seatName(e.Seat)
+		under := a.SeatName(e.Seat)
 		if e.Name == a.Words(under) {
 			under = game.Say{}
 		}
@@ -174,7 +175,7 @@ func (s *cupSetup) begin() stage.Scene {
 		a.Inform(a.Explain(err))
 		return nil
 	}
-	slot := slotCup + digitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
+	slot := session.SlotCup + session.DigitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
 	if err := a.Store.Save(slot, c.String()); err != nil {
 		a.Inform(words.Fill(wordNotKept, err))
 	}
@@ -230,14 +231,14 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		}
 		line(words.SeatHuman, words.AboutHuman)
 		for _, l := range engine.Levels() {
-			if name := l.String(); fits(name, s.rules) == name {
+			if name := l.String(); session.Fits(name, s.rules) == name {
 				line(name, words.AboutLevel[name])
 			}
 		}
-		if a.env.Programs != nil && a.noProgram(s.rules) == nil {
+		if a.Env.Programs != nil && a.NoProgram(s.rules) == nil {
 			line(words.SeatProgram, words.AboutProgram)
 			if e.Seat == words.SeatProgram {
-				programFields(a.session, f)
+				session.ProgramFields(a.Session, f)
 			}
 		}
 		cardsChoice(a, f, e.Seat, func(b bot.Bot) stage.Scene {
@@ -259,7 +260,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 			if err != nil {
 				n = words.NewcomerRating
 			}
-			rating = engine.Rated((n/ratingStep + d) * ratingStep).String()
+			rating = engine.Rated((n/session.RatingStep + d) * session.RatingStep).String()
 			s.sit(e, rating)
 		})
 		f.Text("about-rating", words.AboutRating(), stage.Muted)

@@ -97,13 +97,13 @@ func (t *tournament) names(g cup.Game) (a, b string) {
 
 // lead is the button at the foot that leads on.
 func (v *cupView) lead() []stage.Node {
-	t, a := v.t, v.t.app.session
+	t, a := v.t, v.t.app.Session
 	machine, people := t.open()
 	run := stage.Node{ID: "run", Role: stage.Button}
 	switch {
 	case t.runs():
 		run.Label, run.Act = a.Words(words.Pause), stage.Do(func() { t.pause(); a.Changed() })
-	case machine != nil && a.env.Engine != nil:
+	case machine != nil && a.Env.Engine != nil:
 		run.Label, run.Act, run.State = a.Words(wordPlayGames), stage.Do(t.run), stage.Leads
 	case len(people) > 0:
 		g := people[0]
@@ -138,14 +138,14 @@ func (v *cupView) rows(f *stage.Form) {
 	}
 	s := t.sight()
 	v.table(f, s)
-	if machine != nil && !t.runs() && t.app.env.Engine != nil {
+	if machine != nil && !t.runs() && t.app.Env.Engine != nil {
 		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
 		for i, name := range watchPaceNames {
 			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.speed == i, Act: func() { t.app.speed = i }})
 		}
-		f.Text("pace-name", wordCupPace, stage.Strong)
-		f.Choose("pace", wordCupPace, 90, all)
+		f.Text("pace-name", words.CupPace, stage.Strong)
+		f.Choose("pace", words.CupPace, 90, all)
 	}
 	f.Half()
 	v.cross(f, s)
@@ -179,7 +179,7 @@ func (v *cupView) files(f *stage.Form, played int) {
 		label    game.Say
 		text     func(c *cup.Cup) string
 	}{
-		{"save-table", "table.csv", wordSaveTable, (*cup.Cup).TableCSV},
+		{"save-table", "table.csv", words.SaveTable, (*cup.Cup).TableCSV},
 		{"save-games", "games.csv", wordSaveList, (*cup.Cup).GamesCSV},
 		{"save-pgn", "games.pgn", wordSavePGN, (*cup.Cup).PGN},
 	} {
@@ -221,7 +221,7 @@ func (v *cupView) table(f *stage.Form, s *sight) {
 		if r.Played > 0 {
 			tie = wordBreak(kind, r)
 		}
-		tally := wordCupTally(r.Won, r.Drawn, r.Lost)
+		tally := words.CupTally(r.Won, r.Drawn, r.Lost)
 		under := []string{a.Words(words.Dotted(gone, tally, tie, elo)), a.Words(words.Dotted(gone, tally, elo)),
 			a.Words(words.Dotted(gone, words.Verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
 		n := stage.Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: stage.Button, Box: box,

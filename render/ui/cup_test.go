@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -56,7 +57,7 @@ func (b *bench) played() {
 // slotOfCup is the slot of the only tournament that is kept, and its text.
 func (b *bench) slotOfCup() (slot, text string) {
 	b.t.Helper()
-	slots, _ := slotsOf(b.App.Stage, slotCup)
+	slots, _ := session.SlotsOf(b.App.Stage, session.SlotCup)
 	if len(slots) != 1 {
 		b.t.Fatalf("%d tournaments are kept", len(slots))
 	}
@@ -246,7 +247,7 @@ func TestCupIsWatched(t *testing.T) {
 		t.Errorf("watched it is\n%s, unattended\n%s", got, text)
 	}
 	w.node("entrant-1")
-	past, _ := slotsOf(w.App.Stage, slotPast)
+	past, _ := session.SlotsOf(w.App.Stage, session.SlotPast)
 	if len(past) > 0 {
 		t.Errorf("%d games are in the history as well", len(past))
 	}

@@ -7,6 +7,8 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -22,46 +24,28 @@ type Depiction struct {
 // a GIF all moves up to there. Pause is asked now and then whether to go on.
 func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Pause) ([]byte, error) {
 	a := New(Env{Store: noStore{}, Face: face, Seed: func() uint64 { return 0 },
-		Asked: Asked{Theme: d.Theme, Language: d.Language}}).session
+		Asked: session.Asked{Theme: d.Theme, Language: d.Language}}).Session
 	if d.Language == "" {
 		a.Chosen.Ask(stage.SetLanguage, "en")
-		a.dress()
+		a.Dress()
 	}
-	p, ply := newPortrait(a.Stage, r), r.At().Ply()
+	p, ply := board.NewPortrait(a.Stage, r), r.At().Ply()
 	side := float64(d.Side)
 	if side == 0 {
 		side = float64(pictureSizes[1].pixels)
 	}
-	scale := side / max(p.w, p.h)
+	scale := side / max(p.W, p.H)
 	switch d.Kind {
 	case "png":
-		return picture.PNG(face, p.w, p.h, scale, func(c paint.Canvas) { p.draw(c, a.Theme, ply) }, pause)
+		return picture.PNG(face, p.W, p.H, scale, func(c paint.Canvas) { p.Draw(c, a.Theme, ply) }, pause)
 	case "gif":
-		return picture.GIF(face, p.w, p.h, scale, p.film(a.Theme, ply), pause)
+		return picture.GIF(face, p.W, p.H, scale, p.Film(a.Theme, ply), pause)
 	case "svg":
-		svg := paint.NewSVG(p.w, p.h, p.alt(ply))
-		p.draw(svg, a.Theme, ply)
+		svg := paint.NewSVG(p.W, p.H, p.Alt(ply))
+		p.Draw(svg, a.Theme, ply)
 		return []byte(svg.String()), nil
 	}
 	return nil, fmt.Errorf("%q is no kind of picture: there are png, svg and gif", d.Kind)
-}
-
-// film is the game up to a ply: a frame for the start, one for each move, and
-// the last one long enough to be looked at.
-func (p *portrait) film(theme *stage.Theme, ply int) picture.Film {
-	return picture.Film{
-		Frames: ply + 1,
-		Draw:   func(i int, c paint.Canvas) { p.draw(c, theme, i) },
-		Delay: func(i int) int {
-			switch i {
-			case ply:
-				return filmEnd
-			case 0:
-				return filmStart
-			}
-			return min(max(filmLength/max(1, ply), filmFast), filmSlow)
-		},
-	}
 }
 
 // noStore keeps nothing.

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -15,7 +16,7 @@ import (
 // such shortcuts: the browser keeps them for itself.
 
 // chord is a shortcut with the command key: only the window sends them.
-func (a *App) chord(e stage.Event) bool {
+func (a *input) chord(e stage.Event) bool {
 	shift := e.Mods&stage.Shift != 0
 	switch strings.ToLower(e.Key) {
 	case "z":
@@ -28,19 +29,19 @@ func (a *App) chord(e stage.Event) bool {
 	case "n":
 		return a.pressID("new")
 	case "o":
-		return a.openFile()
+		return a.app.openFile()
 	case "s":
-		return a.saveFile()
+		return a.app.saveFile()
 	case "c":
-		return a.copyGame(shift)
+		return a.app.copyGame(shift)
 	case "v":
-		return a.paste()
+		return a.app.paste()
 	}
 	return false
 }
 
 // turnTo brings a scene to the screen that no node led to.
-func (a *session) turnTo(s stage.Scene) {
+func (a *input) turnTo(s stage.Scene) {
 	a.Notice = game.Say{}
 	a.Scene = s
 	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
@@ -51,7 +52,7 @@ func (a *session) turnTo(s stage.Scene) {
 // is none, name it.
 func (a *App) openFile() bool {
 	switch {
-	case a.embedded():
+	case a.Embedded():
 		return false
 	case a.Files.Choose != nil:
 		a.Files.Choose()
@@ -63,15 +64,15 @@ func (a *App) openFile() bool {
 
 // saveFile writes the game on the board to a file of the player's choice.
 func (a *App) saveFile() bool {
-	if a.match == nil || a.Files.Write == nil || a.embedded() {
+	if a.Match == nil || a.Files.Write == nil || a.Embedded() {
 		return false
 	}
 	if a.Files.Ask == nil {
 		a.turnTo(newToFile(a))
 		return true
 	}
-	r := a.match.Record()
-	a.Files.Ask(fileName(r)+endings()[0], func(path string, err error) {
+	r := a.Match.Record()
+	a.Files.Ask(session.FileName(r)+endings()[0], func(path string, err error) {
 		a.Saying = false
 		if err == nil && path != "" {
 			err = a.saveTo(path)
@@ -85,8 +86,8 @@ func (a *App) saveFile() bool {
 
 // saveTo writes the game on the board to a file, in the format that the end of
 // its name chooses.
-func (a *session) saveTo(path string) error {
-	r := a.match.Record()
+func (a *App) saveTo(path string) error {
+	r := a.Match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
 		ext = endings()[0]
@@ -122,14 +123,14 @@ func endings() []string {
 
 // newToFile asks where to write the game on the board.
 func newToFile(a *App) stage.Scene {
-	r := a.match.Record()
-	path := fileName(r) + endings()[0]
+	r := a.Match.Record()
+	path := session.FileName(r) + endings()[0]
 	if a.Files.Folder != "" {
 		path = filepath.Join(a.Files.Folder, path)
 	}
 	f := &stage.Form{Stage: a.Stage, Head: wordToFile}
 	f.Rows = func(f *stage.Form) {
-		result, plies := ending(r)
+		result, plies := session.Ending(r)
 		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field("path", wordToPath, path, func(text string) { path = text })
 		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
@@ -164,19 +165,19 @@ func (a *App) openPath(path string) {
 
 // copyGame copies what the player would expect: a field's text, else the
 // position as a link that holds its moves, or the whole game.
-func (a *session) copyGame(whole bool) bool {
+func (a *App) copyGame(whole bool) bool {
 	if a.Files.Copy == nil {
 		return false
 	}
 	text, good := "", game.Say{}
 	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field {
 		text = n.Value
-	} else if a.match == nil {
+	} else if a.Match == nil {
 		return false
-	} else if r := a.match.Record(); whole {
-		text, good = r.String(), wordGameCopied
+	} else if r := a.Match.Record(); whole {
+		text, good = r.String(), words.GameCopied
 	} else {
-		text, good = recordLink(a.Stage, r), wordHereCopied
+		text, good = session.RecordLink(a.Stage, r), wordHereCopied
 	}
 	a.Files.Copy(text, a.Told(good))
 	return true
@@ -185,7 +186,7 @@ func (a *session) copyGame(whole bool) bool {
 // paste takes the clipboard's text into the field that has the focus, else onto
 // the board.
 func (a *App) paste() bool {
-	if a.Files.Paste == nil || a.embedded() {
+	if a.Files.Paste == nil || a.Embedded() {
 		return false
 	}
 	a.Files.Paste(func(text string, err error) {

@@ -11,6 +11,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -62,7 +63,7 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 // are.
 func (b *bench) again() {
 	b.t.Helper()
-	env, look, size, language := b.env, b.Look, b.Size, b.Tongue
+	env, look, size, language := b.around(), b.Look, b.Size, b.Tongue
 	env.Store = placed{b.store, "~/.local/share/noughts"}
 	b.App = New(env)
 	b.Tongue = language
@@ -107,18 +108,18 @@ var desks = map[string]func(b *bench){
 		d.press("share")
 	},
 	"desk-damaged": func(b *bench) {
-		b.store.texts[slotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
+		b.store.texts[session.SlotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
 		b.store.texts[stage.SlotSettings] = "sound off\n\x00\x01garbage\n"
 		b.again()
 	},
 	"desk-damaged-game": func(b *bench) {
-		b.store.texts[slotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
+		b.store.texts[session.SlotGame] = "noughts 1\nrules 15x15k5\nh8\ni9\nh8\n"
 		b.again()
 	},
 	"desk-program": func(b *bench) {
 		b.onDesk(true)
-		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
-		b.store.texts[SlotProgram] = Program{File: "/usr/games/pbrain-five", Args: `-v "two words"`, Time: 15 * time.Second}.String()
+		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[session.SlotProgram] = session.Program{File: "/usr/games/pbrain-five", Args: `-v "two words"`, Time: 15 * time.Second}.String()
 		b.choose("15x15k5")
 		b.press("o-other")
 		b.press("seat-engine")
@@ -127,15 +128,15 @@ var desks = map[string]func(b *bench){
 	},
 	"desk-program-none": func(b *bench) {
 		b.onDesk(true)
-		b.env.Programs = &scripted{}
+		b.Env.Programs = &scripted{}
 		b.choose("15x15k5")
 		b.press("o-other")
 		b.enter("program", "/usr/games/pbrain-llanfairpwllgwyngyll-gogerychwyrndrobwll")
 		b.press("seat-engine")
 	},
 	"desk-cup-entrant": func(b *bench) {
-		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
-		b.store.texts[SlotProgram] = "/usr/games/pbrain-five"
+		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[session.SlotProgram] = "/usr/games/pbrain-five"
 		b.press("cups")
 		b.press("new-cup")
 		b.press("cup-game")
@@ -145,10 +146,10 @@ var desks = map[string]func(b *bench){
 		b.Input(stage.Event{Kind: stage.FocusNode, ID: "program"})
 	},
 	"desk-fault": func(b *bench) {
-		b.env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
+		b.Env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
 			return search.Info{Err: errors.New(`pbrain-llanfairpwll: instead of a move it answered "\x00\xffI think h8 is nice, or perhaps i9, who knows"`)}
 		}}
-		b.store.texts[SlotProgram] = "five"
+		b.store.texts[session.SlotProgram] = "five"
 		b.open("15x15k5;human;engine")
 		b.play(112)
 		b.answered()
@@ -302,7 +303,7 @@ func (p placed) Place(slot string) string { return p.dir + "/" + slot + ".txt" }
 // What is damaged is set aside under a name of its own, and the notice has it.
 func TestSetAside(t *testing.T) {
 	m := &memory{texts: map[string]string{
-		slotGame:           "noughts 1\nrules 3x3k3\nb2\nb2\n",
+		session.SlotGame:   "noughts 1\nrules 3x3k3\nb2\nb2\n",
 		stage.SlotSettings: "theme dark\n\x00\x01garbage\nlanguage de\n",
 	}}
 	store := placed{m, "/data"}
@@ -316,11 +317,11 @@ func TestSetAside(t *testing.T) {
 			if got := a.Notice.String(); !strings.Contains(got, "/data: damaged-settings.txt,") {
 				t.Errorf("of the settings it says %q", got)
 			}
-			if a.Theme != &stage.Dark || m.texts[slotDamaged+stage.SlotSettings] == "" {
+			if a.Theme != &stage.Dark || m.texts[session.SlotDamaged+stage.SlotSettings] == "" {
 				t.Error("what could be read of the settings does not hold")
 			}
 		}
-		m.texts[slotGame] = "noughts 1\nrules 3x3k3\nc3\nc3\n"
+		m.texts[session.SlotGame] = "noughts 1\nrules 3x3k3\nc3\nc3\n"
 	}
 	if again := stage.ParseSettings(m.texts[stage.SlotSettings]); again.Damaged || again.Of(stage.SetTheme) != stage.ThemeDark || again.Of(stage.SetLanguage) != "de" {
 		t.Errorf("kept is %q", m.texts[stage.SlotSettings])
@@ -331,8 +332,8 @@ func TestSetAside(t *testing.T) {
 func TestTwoWindowsChoose(t *testing.T) {
 	m := &memory{texts: map[string]string{}}
 	one, two := newBench(t, m), newBench(t, m)
-	one.App.choose(stage.SetTheme, stage.ThemeDark)
-	two.App.choose(stage.SetSound, stage.IsOff)
+	one.App.Choose(stage.SetTheme, stage.ThemeDark)
+	two.App.Choose(stage.SetSound, stage.IsOff)
 	got := stage.ParseSettings(m.texts[stage.SlotSettings])
 	if got.Of(stage.SetTheme) != stage.ThemeDark || got.Of(stage.SetSound) != stage.IsOff {
 		t.Errorf("kept is %q", m.texts[stage.SlotSettings])

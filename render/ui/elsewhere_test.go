@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/render/ui/elsewhere"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -18,9 +19,10 @@ func (b *bench) elsewhere(g elsewhere.Game) {
 	if g.Take == nil {
 		g.Take = func(func(error)) {}
 	}
-	b.env.Elsewhere, b.env.Resume = &g, false
-	look, size, tongue := b.system, b.Size, b.Tongue
-	b.App = New(b.env)
+	env := b.around()
+	env.Elsewhere, env.Resume = &g, false
+	look, size, tongue := b.System, b.Size, b.Tongue
+	b.App = New(env)
 	b.SetLook(look)
 	b.Tongue = tongue
 	b.Resize(size.W, size.H)
@@ -40,7 +42,7 @@ func TestElsewhere(t *testing.T) {
 		b.keys(key)
 		b.tick()
 	}
-	if len(b.store.texts) != 0 || b.match != nil || took != 0 {
+	if len(b.store.texts) != 0 || b.Match != nil || took != 0 {
 		t.Fatalf("without an answer there is %v, and it was taken %d times", b.store.texts, took)
 	}
 	b.keys("Tab", "Tab", "Enter")
@@ -83,7 +85,7 @@ func TestElsewhereOffers(t *testing.T) {
 // What an embed was asked for is on its board behind the question, and a game to look
 // at is asked about by nobody.
 func TestElsewhereInAnEmbed(t *testing.T) {
-	asked := Asked{Embed: true, Rules: "3x3k3", Seats: []string{"human", "human"}}
+	asked := session.Asked{Embed: true, Rules: "3x3k3", Seats: []string{"human", "human"}}
 	g := &elsewhere.Game{Text: openElsewhere, Take: func(func(error)) {}}
 	b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Elsewhere = asked, g })
 	b.press("own")
@@ -116,33 +118,33 @@ func TestAdopt(t *testing.T) {
 		{game: mine, left: left + "z9\n", goesOn: mine, past: []string{left}},
 		{game: mine, left: "nonsense\n", goesOn: mine},
 	} {
-		m := &memory{texts: map[string]string{slotGame: c.game, name(slotGame): c.left, name(slotBefore): c.before, name(slotAsked): "asked"}}
-		if err := Adopt(m, name); err != nil {
+		m := &memory{texts: map[string]string{session.SlotGame: c.game, name(session.SlotGame): c.left, name(session.SlotBefore): c.before, name(session.SlotAsked): "asked"}}
+		if err := session.Adopt(m, name); err != nil {
 			t.Error(err)
 		}
 		var past []string
 		for slot, text := range m.texts {
-			if strings.HasPrefix(slot, slotPast) {
+			if strings.HasPrefix(slot, session.SlotPast) {
 				past = append(past, text)
 			}
-			if strings.HasSuffix(slot, "-2") && !strings.HasPrefix(slot, slotDamaged) {
+			if strings.HasSuffix(slot, "-2") && !strings.HasPrefix(slot, session.SlotDamaged) {
 				t.Errorf("%q is left over", slot)
 			}
 		}
-		if m.texts[slotGame] != c.goesOn || len(past) != len(c.past) {
-			t.Errorf("%q left to %q: there is %q, and in the history %q", c.left, c.game, m.texts[slotGame], past)
+		if m.texts[session.SlotGame] != c.goesOn || len(past) != len(c.past) {
+			t.Errorf("%q left to %q: there is %q, and in the history %q", c.left, c.game, m.texts[session.SlotGame], past)
 		}
 		for _, want := range c.past {
 			if !strings.Contains(strings.Join(past, ""), want[strings.Index(want, "tag seed"):]) {
 				t.Errorf("%q is not in the history: %q", want, past)
 			}
 		}
-		if damaged := m.texts[slotDamaged+name(slotGame)]; strings.Contains(c.left, "z9") != strings.Contains(damaged, "z9") {
+		if damaged := m.texts[session.SlotDamaged+name(session.SlotGame)]; strings.Contains(c.left, "z9") != strings.Contains(damaged, "z9") {
 			t.Errorf("%q: set aside is %q", c.left, damaged)
 		}
 	}
-	m := &memory{texts: map[string]string{name(slotGame): left}, broken: true}
-	if err := Adopt(m, name); err == nil || m.texts[name(slotGame)] != left {
+	m := &memory{texts: map[string]string{name(session.SlotGame): left}, broken: true}
+	if err := session.Adopt(m, name); err == nil || m.texts[name(session.SlotGame)] != left {
 		t.Errorf("where nothing can be kept: %v, %v", err, m.texts)
 	}
 }

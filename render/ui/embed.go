@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,67 +17,10 @@ import (
 // press away. A game that is only looked at, and a puzzle, have controls of
 // their own.
 
-// embedded tells whether the program is a part of somebody else's page.
-func (a *session) embedded() bool { return a.env.Asked.Embed }
-
-// puzzling tells whether there is a puzzle on the board.
-func (a *session) puzzling() bool {
-	z := a.puzzle
-	return z != nil && z.stage != none && a.match != nil && z.of == a.match.Record()
-}
-
-// canUndo tells whether the button that takes moves back would do something.
-func (a *session) canUndo() bool {
-	at := a.match.Record().At().Ply()
-	switch {
-	case a.env.Asked.ReadOnly:
-		return at > 0
-	case a.puzzling():
-		return a.puzzle.stage != showing && at > a.puzzle.ply
-	}
-	return a.match.CanUndo()
-}
-
-// canRedo is the same for what was taken back. Of a puzzle that might give the
-// solution away, or be a move that was wrong.
-func (a *session) canRedo() bool {
-	switch {
-	case a.env.Asked.ReadOnly:
-		return a.match.Record().Next() != nil
-	case a.puzzling():
-		return false
-	}
-	return a.match.CanRedo()
-}
-
-// undo takes moves back.
-func (a *session) undo() {
-	if a.env.Asked.ReadOnly {
-		a.stepTo(a.match.Record().At().Ply() - 1)
-		return
-	}
-	a.match.Undo()
-}
-
-// redo plays again what was taken back.
-func (a *session) redo() {
-	if a.env.Asked.ReadOnly {
-		a.stepTo(a.match.Record().At().Ply() + 1)
-		return
-	}
-	a.match.Redo()
-}
-
-// stepTo goes to a ply of the line on the board.
-func (a *session) stepTo(ply int) {
-	line := a.match.Record().Line()
-	a.match.GoTo(line[min(max(ply, 0), len(line)-1)])
-}
-
 // another begins the game on the board anew.
 func (a *App) another() {
-	r := a.match.Record()
-	a.beginAs(r.Plain(), seatsOf(r), r.Tag(tagOffers) == yes, func(fresh *record.Record) { again(fresh, r) })
+	r := a.Match.Record()
+	a.beginAs(r.Plain(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.DressAgain(fresh, r) })
 }
 
 // slots are the places of so many buttons below or beside the board.
@@ -100,38 +44,38 @@ func (l *layout) steps() []paint.Rect {
 // stepControls are the buttons of a game that is only looked at.
 func (g *gameScene) stepControls(l *layout) []stage.Node {
 	a := g.session
-	at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
+	at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
 	if end == 0 { // a position without a way to it
 		return []stage.Node{g.more(l.slots(3)[2])}
 	}
 	box := l.steps()
 	return []stage.Node{
-		a.Control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.stepTo(0) }),
-		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.undo),
-		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.redo),
-		a.Control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.stepTo(end) }),
+		a.Control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.StepTo(0) }),
+		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.Undo),
+		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.Redo),
+		a.Control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.StepTo(end) }),
 		g.more(box[4]),
 	}
 }
 
 // puzzleControls are the buttons of a puzzle.
 func (g *gameScene) puzzleControls(l *layout) []stage.Node {
-	a, z := g.app, g.session.puzzle
-	another := !g.session.embedded() && g.session.match.Record().Tag(tagTask) != ""
+	a, z := g.app, g.session.Puzzle
+	another := !g.session.Embedded() && g.session.Match.Record().Tag(session.TagTask) != ""
 	n := 4
 	if another {
 		n = 5
 	}
 	box := l.slots(n)
-	anew := a.Control("new", wordAnewHow, wordAnew, box[1], z.err != nil || z.stage != proving && g.session.match.Record().At().Ply() > z.ply, z.anew)
-	show := a.Control("show", wordsOf[z.task].how, wordShowIt, box[2], z.stage == finding, z.show)
-	if z.stage == revealed || z.err != nil {
+	anew := a.Control("new", words.AnewHow, words.Anew, box[1], z.Err != nil || z.Stage != session.Proving && g.session.Match.Record().At().Ply() > z.Ply, z.Anew)
+	show := a.Control("show", session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Stage == session.Finding, z.Show)
+	if z.Stage == session.Revealed || z.Err != nil {
 		anew.State |= stage.Leads
 	}
-	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.session.canUndo(), g.session.undo), anew, show}
+	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.session.CanUndo(), g.session.Undo), anew, show}
 	if another {
-		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(wordNextHow), Short: a.Words(wordNext), Box: box[3], Act: a.nextPuzzle}
-		if z.stage == solved {
+		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.nextPuzzle}
+		if z.Stage == session.Solved {
 			next.State |= stage.Leads
 		}
 		nodes = append(nodes, next)
@@ -145,9 +89,9 @@ func (g *gameScene) more(box paint.Rect) stage.Node {
 }
 
 // wholePage shows the position in a page of its own.
-func (a *session) wholePage() {
-	if err := a.Files.Visit(recordLink(a.Stage, a.match.Record())); err != nil {
-		a.Inform(wordNoVisit)
+func (a *App) wholePage() {
+	if err := a.Files.Visit(session.RecordLink(a.Stage, a.Match.Record())); err != nil {
+		a.Inform(words.NoVisit)
 	}
 }
 
@@ -162,12 +106,12 @@ const (
 
 // naturalHeight is how high the program would like to be in a page that gives it
 // a width, in CSS pixels: so high that the board is as large as the width allows.
-func (a *session) naturalHeight(width float64) float64 {
-	if a.match == nil || !(width > 0) {
+func (a *App) naturalHeight(width float64) float64 {
+	if a.Match == nil || !(width > 0) {
 		return 0
 	}
-	p := a.match.Record().Position()
-	_, timed := a.match.Time()
+	p := a.Match.Record().Position()
+	_, timed := a.Match.Time()
 	names := a.Chosen.Of(stage.SetNames) == stage.IsOn
 	if width <= uprightWidth {
 		tall := paint.Rect{W: width, H: 3 * width}

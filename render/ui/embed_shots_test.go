@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // asks begins the bench's program anew, for a page that asks for something.
-func (b *bench) asks(q Asked) {
+func (b *bench) asks(q session.Asked) {
 	b.t.Helper()
-	env, size, look, language := b.env, b.Size, b.system, b.Tongue
+	env, size, look, language := b.around(), b.Size, b.System, b.Tongue
 	env.Asked = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
@@ -25,10 +26,10 @@ func (b *bench) asks(q Asked) {
 }
 
 // asksPuzzle is asks for a puzzle, and waits for the proof of its win.
-func (b *bench) asksPuzzle(q Asked) {
+func (b *bench) asksPuzzle(q session.Asked) {
 	b.t.Helper()
 	q.Embed, q.Puzzle = true, true
-	b.env.Engine = &prover{}
+	b.Env.Engine = &prover{}
 	b.asks(q)
 	b.proved()
 }
@@ -36,36 +37,36 @@ func (b *bench) asksPuzzle(q Asked) {
 // The looks of a game in somebody else's page.
 func init() {
 	looks["embed"] = func(b *bench) {
-		b.asks(Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{words.SeatHuman, words.SeatHuman}})
+		b.asks(session.Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{words.SeatHuman, words.SeatHuman}})
 	}
 	looks["embed-menu"] = func(b *bench) {
-		b.asks(Asked{Embed: true, Seats: []string{words.SeatHuman, words.SeatHuman}})
+		b.asks(session.Asked{Embed: true, Seats: []string{words.SeatHuman, words.SeatHuman}})
 		b.press("more")
 	}
 	looks["embed-setup"] = func(b *bench) {
-		b.asks(Asked{Embed: true, Rules: "9x4k4-gravity"})
+		b.asks(session.Asked{Embed: true, Rules: "9x4k4-gravity"})
 		b.press("setup")
 	}
 	looks["readonly"] = func(b *bench) {
-		b.asks(Asked{Embed: true, ReadOnly: true, Rules: "3x3k3", Position: "b2a1c3a3"})
+		b.asks(session.Asked{Embed: true, ReadOnly: true, Rules: "3x3k3", Position: "b2a1c3a3"})
 		b.press("undo")
 	}
 	looks["readonly-still"] = func(b *bench) {
-		b.asks(Asked{Embed: true, ReadOnly: true, Rules: "hex11"})
+		b.asks(session.Asked{Embed: true, ReadOnly: true, Rules: "hex11"})
 	}
 	looks["puzzle"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
 	}
 	looks["puzzle-spoilt"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
 		b.PlayMove("b3")
 		b.proved()
 	}
 	looks["puzzle-solved"] = func(b *bench) {
-		b.asksPuzzle(Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
 		b.solve()
 	}
-	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(Asked{Rules: "3x3k3"}) }
+	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(session.Asked{Rules: "3x3k3"}) }
 	looks["share-embed"] = func(b *bench) {
 		b.Files.Site = func(file string) string { return "https://noughts.example/" + file }
 		b.Files.Visit = func(string) error { return nil }

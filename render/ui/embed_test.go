@@ -10,12 +10,13 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // embedded is a bench of a page that asks for something.
-func embedded(t *testing.T, store *memory, q Asked) *bench {
+func embedded(t *testing.T, store *memory, q session.Asked) *bench {
 	t.Helper()
 	return newBenchWith(t, store, func(env *Env) {
 		env.Asked = q
@@ -32,7 +33,7 @@ func (e *prover) Analyse(ctx context.Context, q engine.Request) <-chan search.In
 
 // puzzled is a puzzle with an engine that searches, once it has looked for the
 // win.
-func puzzled(t *testing.T, store *memory, q Asked) *bench {
+func puzzled(t *testing.T, store *memory, q session.Asked) *bench {
 	t.Helper()
 	q.Puzzle, q.Embed = true, true
 	b := newBenchWith(t, store, func(env *Env) {
@@ -47,8 +48,8 @@ func puzzled(t *testing.T, store *memory, q Asked) *bench {
 // defence to have moved.
 func (b *bench) proved() {
 	b.t.Helper()
-	for b.puzzle.look != nil || b.match.Thinks() {
-		if b.puzzle.look != nil || b.asked() {
+	for b.Puzzle.Look != nil || b.Match.Thinks() {
+		if b.Puzzle.Look != nil || b.asked() {
 			b.woken()
 		}
 		b.tick()
@@ -58,28 +59,28 @@ func (b *bench) proved() {
 // What is asked for is on the board at once, and a mistake in it is told.
 func TestAsked(t *testing.T) {
 	for _, c := range []struct {
-		q                   Asked
+		q                   session.Asked
 		rules, moves, seats string
 		remark              string
 	}{
-		{Asked{Embed: true}, "3x3k3", "", "human medium", ""},
-		{Asked{Embed: true, Rules: "15,15,5", Seats: []string{"human", "hard"}}, "15x15k5", "", "human hard", ""},
-		{Asked{Embed: true, Rules: "7x7k4-4p", Seats: []string{"human", "easy"}}, "7x7k4-4p", "", "human easy easy easy", ""},
-		{Asked{Rules: "3x3k3", Position: "b2a1"}, "3x3k3", "b2 a1", "human medium", ""},
-		{Asked{Embed: true, Position: "b2, a1 c3"}, "3x3k3", "b2 a1 c3", "human medium", ""},
-		{Asked{Embed: true, Position: "#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
-		{Asked{Embed: true, Position: "https://noughts.example/?x#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
-		{Asked{Embed: true, Position: "noughts 1\nrules 5x5k4\ntag x easy\ntag o human\na1\nb1\nback 1\nc1\n"}, "5x5k4", "a1 c1", "easy human", ""},
-		{Asked{Embed: true, Position: "(;GM[11]SZ[15];B[hh];W[ii])"}, "15x15k5", "h8 i7", "human medium", ""},
-		{Asked{Embed: true, Rules: "nonsense", Seats: []string{"human"}}, "3x3k3", "", "human medium", "nonsense"},
-		{Asked{Embed: true, Rules: "4x4k3", Position: "b2b2"}, "4x4k3", "", "human medium", "Move 2: b2 is taken by X."},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "genius"}}, "4x4k3", "", "human human", "genius"},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive"}}, "4x4k3", "", "human adaptive-400", ""},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-640"}}, "4x4k3", "", "human adaptive-400", ""},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptively"}}, "4x4k3", "", "human human", "adaptively"},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-"}}, "4x4k3", "", "human human", "adaptive-"},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-99999"}}, "4x4k3", "", "human human", "adaptive-99999"},
-		{Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human", "easy"}}, "4x4k3", "", "human human", "too many"},
+		{session.Asked{Embed: true}, "3x3k3", "", "human medium", ""},
+		{session.Asked{Embed: true, Rules: "15,15,5", Seats: []string{"human", "hard"}}, "15x15k5", "", "human hard", ""},
+		{session.Asked{Embed: true, Rules: "7x7k4-4p", Seats: []string{"human", "easy"}}, "7x7k4-4p", "", "human easy easy easy", ""},
+		{session.Asked{Rules: "3x3k3", Position: "b2a1"}, "3x3k3", "b2 a1", "human medium", ""},
+		{session.Asked{Embed: true, Position: "b2, a1 c3"}, "3x3k3", "b2 a1 c3", "human medium", ""},
+		{session.Asked{Embed: true, Position: "#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
+		{session.Asked{Embed: true, Position: "https://noughts.example/?x#g=1;4x4k3;b2a1"}, "4x4k3", "b2 a1", "human medium", ""},
+		{session.Asked{Embed: true, Position: "noughts 1\nrules 5x5k4\ntag x easy\ntag o human\na1\nb1\nback 1\nc1\n"}, "5x5k4", "a1 c1", "easy human", ""},
+		{session.Asked{Embed: true, Position: "(;GM[11]SZ[15];B[hh];W[ii])"}, "15x15k5", "h8 i7", "human medium", ""},
+		{session.Asked{Embed: true, Rules: "nonsense", Seats: []string{"human"}}, "3x3k3", "", "human medium", "nonsense"},
+		{session.Asked{Embed: true, Rules: "4x4k3", Position: "b2b2"}, "4x4k3", "", "human medium", "Move 2: b2 is taken by X."},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "genius"}}, "4x4k3", "", "human human", "genius"},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive"}}, "4x4k3", "", "human adaptive-400", ""},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-640"}}, "4x4k3", "", "human adaptive-400", ""},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptively"}}, "4x4k3", "", "human human", "adaptively"},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-"}}, "4x4k3", "", "human human", "adaptive-"},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "adaptive-99999"}}, "4x4k3", "", "human human", "adaptive-99999"},
+		{session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human", "easy"}}, "4x4k3", "", "human human", "too many"},
 	} {
 		b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Engine = c.q, nil })
 		s := b.Standing()
@@ -97,19 +98,19 @@ func TestAsked(t *testing.T) {
 
 // The looks that are asked for hold until the player chooses, and are not kept.
 func TestAskedLooks(t *testing.T) {
-	b := embedded(t, nil, Asked{Embed: true, Theme: "dark", Language: "de-AT", Muted: true})
+	b := embedded(t, nil, session.Asked{Embed: true, Theme: "dark", Language: "de-AT", Muted: true})
 	if b.Theme != &stage.Dark || b.Tongue.Tag() != "de" || b.Chosen.Of(stage.SetSound) != stage.IsOff {
 		t.Error("the looks are not those that are asked for")
 	}
-	b.App.choose(stage.SetNames, stage.IsOff)
+	b.App.Choose(stage.SetNames, stage.IsOff)
 	if text := b.store.texts[stage.SlotSettings]; !strings.Contains(text, "theme system") || !strings.Contains(text, "sound on") || !strings.Contains(text, "language system") {
 		t.Errorf("kept is %q", text)
 	}
-	b.App.choose(stage.SetTheme, stage.ThemeLight)
+	b.App.Choose(stage.SetTheme, stage.ThemeLight)
 	if b.Theme != &stage.Light || !strings.Contains(b.store.texts[stage.SlotSettings], "theme light") {
 		t.Error("the player's choice does not hold")
 	}
-	if embedded(t, nil, Asked{Embed: true, Theme: "pink", Language: "tlh"}).Theme != &stage.Light {
+	if embedded(t, nil, session.Asked{Embed: true, Theme: "pink", Language: "tlh"}).Theme != &stage.Light {
 		t.Error("a theme that is none is worn")
 	}
 }
@@ -117,7 +118,7 @@ func TestAskedLooks(t *testing.T) {
 // A game in an embed goes on when the page comes back, unless another one is
 // asked for then.
 func TestAskedAgain(t *testing.T) {
-	q := Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human"}, Position: "a1"}
+	q := session.Asked{Embed: true, Rules: "4x4k3", Seats: []string{"human", "human"}, Position: "a1"}
 	b := embedded(t, nil, q)
 	b.click("cell-5")
 	again := embedded(t, b.store, q)
@@ -136,7 +137,7 @@ func TestAskedAgain(t *testing.T) {
 	if got := embedded(t, b.store, q).Standing(); len(got.Moves) != 1 || got.Moves[0] != "a2" {
 		t.Errorf("another game was asked for: %q", got.Moves)
 	}
-	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 1 {
+	if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 1 {
 		t.Errorf("the first game is lost: %q", slots)
 	}
 	back := embedded(t, b.store, q)
@@ -153,9 +154,9 @@ func TestHandedOver(t *testing.T) {
 	b.open("4x4k3;human;human")
 	b.play(0)
 	later := newBenchWith(t, b.store, func(env *Env) {
-		env.Asked = Asked{Rules: "4x4k3", Position: "a4b3c3", Seats: []string{"human", "human"}}
+		env.Asked = session.Asked{Rules: "4x4k3", Position: "a4b3c3", Seats: []string{"human", "human"}}
 	})
-	if got := later.Standing(); strings.Join(got.Moves, "") != "a4b3c3" || later.match.Before() != nil {
+	if got := later.Standing(); strings.Join(got.Moves, "") != "a4b3c3" || later.Match.Before() != nil {
 		t.Errorf("the game is %q", got.Moves)
 	}
 	if later.Moving() {
@@ -166,7 +167,7 @@ func TestHandedOver(t *testing.T) {
 		t.Errorf("kept is %q", got.Moves)
 	}
 	other := newBenchWith(t, b.store, func(env *Env) {
-		env.Asked = Asked{Rules: "3x3k3", Position: "b2", Seats: []string{"human", "human"}}
+		env.Asked = session.Asked{Rules: "3x3k3", Position: "b2", Seats: []string{"human", "human"}}
 	})
 	if err := other.TakeBack(); err != nil {
 		t.Error(err)
@@ -179,7 +180,7 @@ func TestHandedOver(t *testing.T) {
 
 // An embed has no way to other games.
 func TestEmbedIsOfOneGame(t *testing.T) {
-	for _, q := range []Asked{{}, {ReadOnly: true, Position: "b2a1"}} {
+	for _, q := range []session.Asked{{}, {ReadOnly: true, Position: "b2a1"}} {
 		q.Embed = true
 		b := embedded(t, nil, q)
 		for _, path := range [][]string{{"more"}, {"setup"}} {
@@ -198,7 +199,7 @@ func TestEmbedIsOfOneGame(t *testing.T) {
 			b.press("back")
 		}
 	}
-	b := embedded(t, nil, Asked{Embed: true, Rules: "9x4k4-gravity"})
+	b := embedded(t, nil, session.Asked{Embed: true, Rules: "9x4k4-gravity"})
 	b.press("setup")
 	if b.has("goal-own") || b.has("columns") {
 		t.Error("the game can be composed anew")
@@ -212,7 +213,7 @@ func TestEmbedIsOfOneGame(t *testing.T) {
 
 // What is only looked at can be stepped through, and not played.
 func TestReadOnly(t *testing.T) {
-	b := embedded(t, nil, Asked{Embed: true, ReadOnly: true, Position: "noughts 1\nrules 3x3k3\ntag x easy\ntag o easy\nb2\na1\nc3\n"})
+	b := embedded(t, nil, session.Asked{Embed: true, ReadOnly: true, Position: "noughts 1\nrules 3x3k3\ntag x easy\ntag o easy\nb2\na1\nc3\n"})
 	b.want("..X/.X./O..", "O to move")
 	before := len(b.store.texts)
 	b.click("cell-0")
@@ -231,7 +232,7 @@ func TestReadOnly(t *testing.T) {
 	b.want(".../.X./...", "O to move")
 	b.click("end")
 	b.want("..X/.X./O..", "O to move")
-	if b.has("new") || b.has("setup") || b.match.Thinks() || len(b.store.texts) != before {
+	if b.has("new") || b.has("setup") || b.Match.Thinks() || len(b.store.texts) != before {
 		t.Error("something goes on")
 	}
 	for _, err := range []error{b.PlayMove("a3"), b.PlayAgain(), b.GoTo(4)} {
@@ -247,7 +248,7 @@ func TestReadOnly(t *testing.T) {
 // In a puzzle a move that gives the win away is taken back; the right ones are
 // answered, to the end.
 func TestPuzzle(t *testing.T) {
-	b := puzzled(t, nil, Asked{Rules: "3x3k3", Position: "a1b1c3a3"}) // X has two corners, and c1 or b2 wins
+	b := puzzled(t, nil, session.Asked{Rules: "3x3k3", Position: "a1b1c3a3"}) // X has two corners, and c1 or b2 wins
 	if got := b.node("remark").Label; !strings.HasPrefix(got, "Find the winning move for X.") {
 		t.Fatalf("it asks %q", got)
 	}
@@ -272,9 +273,9 @@ func TestPuzzle(t *testing.T) {
 // An end that is not the win is taken back before it is one: it is not kept, and
 // nobody is told of it.
 func TestPuzzleEndsOtherwise(t *testing.T) {
-	b := puzzled(t, nil, Asked{Rules: "3x3k3-misere", Position: "a3b3c3a2c1b2"})
+	b := puzzled(t, nil, session.Asked{Rules: "3x3k3-misere", Position: "a3b3c3a2c1b2"})
 	var heard []string
-	b.Watch(func(c Change) { heard = append(heard, c.Kind) })
+	b.Watch(func(c session.Change) { heard = append(heard, c.Kind) })
 	if err := b.PlayMove("c2"); err != nil { // a line, which loses
 		t.Fatal(err)
 	}
@@ -282,7 +283,7 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 	if s := b.Standing(); s.At != 6 || s.Puzzle != "finding" || s.Remark != "c2 loses at once." {
 		t.Fatalf("it is %+v", s)
 	}
-	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
+	if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 0 || slices.Contains(heard, "gameover") {
 		t.Errorf("kept is %q, told %q", slots, heard)
 	}
 }
@@ -290,7 +291,7 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 // solve plays what the engine thinks is best.
 func (b *bench) solve() {
 	b.t.Helper()
-	for !b.table.Position().Over() && b.puzzle.stage != solved {
+	for !b.table.Position().Over() && b.Puzzle.Stage != session.Solved {
 		p := b.table.Position().Clone()
 		m, ok := search.Best(context.Background(), p, search.Limit{Nodes: 100_000}, nil).Best()
 		if !ok || b.PlayMove(p.Rules().MoveText(m)) != nil {
@@ -303,7 +304,7 @@ func (b *bench) solve() {
 
 // The win can be shown, from wherever the player is.
 func TestPuzzleShown(t *testing.T) {
-	b := puzzled(t, nil, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
+	b := puzzled(t, nil, session.Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
 	if b.Standing().Puzzle != "finding" {
 		t.Fatalf("it is %+v", b.Standing())
 	}
@@ -347,7 +348,7 @@ func (e *faulty) Analyse(ctx context.Context, q engine.Request) <-chan search.In
 func TestPuzzleWithoutAnEngine(t *testing.T) {
 	e := &faulty{first: []search.Info{{Err: errors.New("the engine is gone")}, {}}}
 	b := newBenchWith(t, nil, func(env *Env) {
-		env.Engine, env.Asked = e, Asked{Rules: "3x3k3", Position: "a1b1c3a3", Puzzle: true, Embed: true}
+		env.Engine, env.Asked = e, session.Asked{Rules: "3x3k3", Position: "a1b1c3a3", Puzzle: true, Embed: true}
 	})
 	b.proved()
 	for _, want := range []string{"The engine is gone.", "The computer gave no move."} {
@@ -383,7 +384,7 @@ func TestPuzzleWithoutAnEngine(t *testing.T) {
 	}
 	// Shown, it stops instead of asking without an end.
 	b = newBenchWith(t, nil, func(env *Env) {
-		env.Engine, env.Asked = e, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2", Puzzle: true, Embed: true}
+		env.Engine, env.Asked = e, session.Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2", Puzzle: true, Embed: true}
 	})
 	b.proved()
 	e.first = []search.Info{{}}
@@ -399,21 +400,21 @@ func TestPuzzleWithoutAnEngine(t *testing.T) {
 
 // What was found for the position that was shown is not played in another one.
 func TestPuzzleShownAnew(t *testing.T) {
-	b := puzzled(t, nil, Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
+	b := puzzled(t, nil, session.Asked{Rules: "7x6k4-gravity", Position: "d1d2c1c2"})
 	b.click("show")
 	for range 100 {
-		if b.puzzle.look != nil {
+		if b.Puzzle.Look != nil {
 			break
 		}
-		if b.match.Thinks() {
+		if b.Match.Thinks() {
 			b.proved()
 		}
 		b.tick()
 	}
-	if b.puzzle.look == nil || b.Standing().At <= 4 {
+	if b.Puzzle.Look == nil || b.Standing().At <= 4 {
 		t.Fatalf("nothing is shown: %+v", b.Standing())
 	}
-	if err := b.GoTo(4); err != nil || b.puzzle.look != nil {
+	if err := b.GoTo(4); err != nil || b.Puzzle.Look != nil {
 		t.Errorf("the look goes on: %v", err)
 	}
 	for range 50 {
@@ -428,19 +429,19 @@ func TestPuzzleShownAnew(t *testing.T) {
 // Where no win is proved the game goes on as any other, and a puzzle that was
 // left goes on where it was.
 func TestPuzzleWithoutAWin(t *testing.T) {
-	for _, q := range []Asked{{Rules: "3x3k3"}, {Rules: "7x7k4-4p"}, {Rules: "3x3k3", Position: "a1a2b1b2c1"}} {
+	for _, q := range []session.Asked{{Rules: "3x3k3"}, {Rules: "7x7k4-4p"}, {Rules: "3x3k3", Position: "a1a2b1b2c1"}} {
 		b := puzzled(t, nil, q)
 		if got := b.node("remark").Label; got != "No win could be proved here: the game goes on as any other." || !b.has("setup") {
 			t.Errorf("%+v: it says %q", q, got)
 		}
 	}
-	q := Asked{Rules: "3x3k3", Position: "a1b1c3a3"}
+	q := session.Asked{Rules: "3x3k3", Position: "a1b1c3a3"}
 	b := puzzled(t, nil, q)
 	b.PlayMove("c1")
 	b.proved()
 	at := b.Standing().At
 	again := puzzled(t, b.store, q)
-	if s := again.Standing(); s.At != at || at < 6 || s.Puzzle != "finding" || again.puzzle.ply != 4 {
+	if s := again.Standing(); s.At != at || at < 6 || s.Puzzle != "finding" || again.Puzzle.Ply != 4 {
 		t.Errorf("it goes on at %+v", s)
 	}
 }
@@ -453,8 +454,8 @@ func TestOutside(t *testing.T) {
 		t.Error("there is no game, and it was played")
 	}
 	var heard []string
-	b.Watch(func(c Change) { heard = append(heard, c.Kind+c.Move) })
-	if err := b.Begin(Start{Rules: "3x3k3", Seats: []string{"human", "human"}}); err != nil {
+	b.Watch(func(c session.Change) { heard = append(heard, c.Kind+c.Move) })
+	if err := b.Begin(session.Start{Rules: "3x3k3", Seats: []string{"human", "human"}}); err != nil {
 		t.Fatal(err)
 	}
 	b.press("more")
@@ -469,7 +470,7 @@ func TestOutside(t *testing.T) {
 	}
 	record, _ := b.Position()
 	for _, err := range []error{b.PlayMove("b2"), b.PlayMove(""), b.PlayMove("z9"), b.PlayMove(strings.Repeat("b", 1<<20)), b.GoTo(-1), b.GoTo(4),
-		b.Begin(Start{Rules: "x"}), b.Begin(Start{Level: "genius"}), b.Begin(Start{Position: "b2b2"}), b.SetPosition("a1a1"),
+		b.Begin(session.Start{Rules: "x"}), b.Begin(session.Start{Level: "genius"}), b.Begin(session.Start{Position: "b2b2"}), b.SetPosition("a1a1"),
 		b.SetPosition("g=1;x;"), b.SetPosition(strings.Repeat("a1", 1<<20)), b.PlayAgain()} {
 		if err == nil || !strings.HasSuffix(b.Sentence(err), ".") {
 			t.Errorf("it is not refused: %v", err)
@@ -500,22 +501,22 @@ func TestSetPosition(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("15x15k5;human;human")
 	b.SetPosition("h8h9")
-	first := b.match.Record()
+	first := b.Match.Record()
 	b.tick()
 	b.SetPosition("h8h9")
 	if b.Moving() && b.table.Motion.Ends > b.time {
 		t.Error("nothing has changed, and it moves")
 	}
 	b.SetPosition("#g=1;15x15k5;h8h9i9")
-	if strings.Contains(b.saidNow(), "new game") || b.match.Record() != first || len(b.Standing().Moves) != 3 {
+	if strings.Contains(b.saidNow(), "new game") || b.Match.Record() != first || len(b.Standing().Moves) != 3 {
 		t.Errorf("it says %q", b.saidNow())
 	}
 	b.SetPosition("h8") // taken back meanwhile
-	if s := b.Standing(); b.match.Record() != first || s.At != 1 {
+	if s := b.Standing(); b.Match.Record() != first || s.At != 1 {
 		t.Errorf("%+v", s)
 	}
 	b.SetPosition("a1a2")
-	if s := b.Standing(); b.match.Record() == first || strings.Join(s.Moves, "") != "a1a2" || s.Seats[1] != words.SeatHuman {
+	if s := b.Standing(); b.Match.Record() == first || strings.Join(s.Moves, "") != "a1a2" || s.Seats[1] != words.SeatHuman {
 		t.Errorf("%+v", s)
 	}
 	b.SetPosition("g=1;3x3k3;b2")
@@ -532,7 +533,7 @@ func TestSetPosition(t *testing.T) {
 // the frame; and for a narrow one the height is in proportion.
 func TestNaturalHeight(t *testing.T) {
 	for _, id := range []string{"3x3k3", "15x15k5", "7x6k4-gravity", "hex11", "4x4x4k4", "ultimate", "swap2", "4x20k4", "1000x1000k5"} {
-		b := embedded(t, nil, Asked{Embed: true, Rules: id})
+		b := embedded(t, nil, session.Asked{Embed: true, Rules: id})
 		last := 0.0
 		for _, w := range []float64{240, 280, 320, 340, 390, 480, 540, 560, 600, 720, 900} {
 			b.Resize(w, 400)
@@ -560,7 +561,7 @@ func TestEmbedCode(t *testing.T) {
 	b.open("15x15k5;human;human")
 	b.SetPosition("h8h9")
 	want := `<script type="module" src="https://h/?a&amp;b"></script><noughts-board rules="15x15k5" position="h8h9"></noughts-board>`
-	if got := embedCode(b.match.Record(), "https://h/?a&b"); got != want {
+	if got := embedCode(b.Match.Record(), "https://h/?a&b"); got != want {
 		t.Errorf("%s", got)
 	}
 	var visited, copied string
@@ -602,10 +603,10 @@ func TestOutsideDuringReplay(t *testing.T) {
 		{"undo", func(b *bench) error { return b.TakeBack() }, "O../.X./..."},
 	} {
 		b := start()
-		r := b.match.Record()
+		r := b.Match.Record()
 		err := c.do(b)
 		b.tick()
-		if got := b.marks(); err != nil || got != c.marks || b.Scene != stage.Scene(b.table) || b.match.Record() != r {
+		if got := b.marks(); err != nil || got != c.marks || b.Scene != stage.Scene(b.table) || b.Match.Record() != r {
 			t.Errorf("%s: %s, %v", c.what, got, err)
 		}
 	}
@@ -628,12 +629,12 @@ func TestRefusedChangesNothing(t *testing.T) {
 	refuses := func(b *bench, why string) {
 		t.Helper()
 		b.press("more")
-		scene, text := b.Scene, b.match.Record().String()
+		scene, text := b.Scene, b.Match.Record().String()
 		err := b.PlayMove("a1")
 		if err == nil || b.Sentence(err) != why {
 			t.Errorf("it says %v, want %s", err, why)
 		}
-		if b.Scene != scene || b.match.Record().String() != text {
+		if b.Scene != scene || b.Match.Record().String() != text {
 			t.Error("something has changed")
 		}
 	}
@@ -652,13 +653,13 @@ func TestRefusedChangesNothing(t *testing.T) {
 	b = newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.play(4, 0)
-	b.match.Resign(game.First)
+	b.Match.Resign(game.First)
 	b.tick()
 	refuses(b, "O wins: X resigns.")
 	if err := b.SetPosition("b2a3c1"); err != nil || b.marks() != "O../.X./..X" || b.Standing().Over {
 		t.Errorf("after the end it goes on to %s, %v", b.marks(), err)
 	}
-	if before := b.match.Before(); before == nil || len(before.Moves()) != 2 {
+	if before := b.Match.Before(); before == nil || len(before.Moves()) != 2 {
 		t.Error("the game that was resigned is lost")
 	}
 }

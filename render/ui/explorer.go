@@ -236,7 +236,7 @@ func (v *explorer) title() game.Say {
 	case v.refused.English != "":
 		return v.search.Say()
 	}
-	return wordMeasured(v.search.Say(), wordSearching)
+	return wordMeasured(v.search.Say(), words.Searching)
 }
 
 // where is a node by the moves that lead to it, and whose turn it is.
@@ -269,7 +269,7 @@ func (v *explorer) why(n *tree.Node) game.Say {
 	case n == nil && v.refused.English != "":
 		return v.refused
 	case n == nil:
-		return wordSearching
+		return words.Searching
 	case !v.came(n):
 		return words.Period(wordToCome)
 	case !v.done(n):

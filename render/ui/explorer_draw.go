@@ -288,7 +288,7 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 	case n.Iteration():
 		text = a.Words(wordMeasured(wordTreeDepth, words.Verbatim(grouped(int64(n.Depth)))))
 	case n.Parent == nil:
-		text = a.Words(wordStart)
+		text = a.Words(words.Start)
 	default:
 		r := v.root.Rules()
 		by := n.Parent.Turn

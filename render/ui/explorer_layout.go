@@ -31,7 +31,7 @@ type exploring struct {
 // be said of it above the tree, on a wide one beside it.
 func explored(size paint.Rect) exploring {
 	s := stage.ScaleOf(size)
-	l := exploring{Scale: s, row: s.Of(touchRow)}
+	l := exploring{Scale: s, row: s.Of(stage.TouchRow)}
 	pad := s.Pad()
 	if size.W < 400 || size.H < 400 {
 		pad = s.Of(10)
@@ -216,7 +216,7 @@ func (v *explorer) controls() []stage.Node {
 		a.Control("end", words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.step(end) }),
 		{ID: "slider", Role: stage.Slider, Label: a.Words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: stage.Do(func() {})},
 	}
-	pace := a.Control("pace", wordRunPaceIs(v.pace), paceNames[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
+	pace := a.Control("pace", wordRunPaceIs(v.pace), words.Paces[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
 	leave := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Act: v.leave}
 	more := stage.Node{ID: "actions", Role: stage.Button, Label: a.Words(words.MenuShort), Act: func() stage.Scene { return newExploreMenu(v) }}
 	if len(l.acts) == 3 {

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,7 +23,7 @@ func newExploreMenu(v *explorer) stage.Scene {
 	v.runs = false
 	m := &exploreMenu{app: a, v: v}
 	act := func(do func()) func() stage.Scene { return func() stage.Scene { do(); return v } }
-	m.Form = &stage.Form{Stage: a, Head: wordExplore, Two: true, Rows: func(f *stage.Form) {
+	m.Form = &stage.Form{Stage: a, Head: words.Explore, Two: true, Rows: func(f *stage.Form) {
 		if v.barred {
 			f.Text("why", v.refused, stage.Plain)
 			return
@@ -40,9 +41,9 @@ func newExploreMenu(v *explorer) stage.Scene {
 		for _, e := range v.deeds() {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}
-		f.Button("exercise", wordMaker, wordMakerUnder, v.toMaker)
-		if canPrint(a) && v.tree != nil {
-			f.Button("print", wordPrint, wordPrintUnder, v.toPrint)
+		f.Button("exercise", words.Maker, words.MakerUnder, v.toMaker)
+		if session.CanPrint(a) && v.tree != nil {
+			f.Button("print", words.Print, words.PrintUnder, v.toPrint)
 		}
 	}, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, act(func() {}))} }}
 	return m
@@ -72,9 +73,9 @@ func (v *explorer) toMaker() stage.Scene {
 // toPrint prints the chosen position, and the tree where it is not too large for
 // a sheet of paper.
 func (v *explorer) toPrint() stage.Scene {
-	what := printable{record: v.recordOf(v.chosen)}
-	if v.tree.Rows() <= mostPrinted {
-		what.tree = v.tree
+	what := session.Printable{Record: v.recordOf(v.chosen)}
+	if v.tree.Rows() <= session.MostPrinted {
+		what.Tree = v.tree
 	}
 	return newPrint(v.app, what, func() stage.Scene { return v })
 }

@@ -360,7 +360,7 @@ func TestExplorerLeadsOn(t *testing.T) {
 	b.press("actions")
 	b.press("print")
 	p, ok := b.Scene.(*printScene)
-	if !ok || p.what.tree != v.tree || p.what.record.At().Ply() != 5 {
+	if !ok || p.what.Tree != v.tree || p.what.Record.At().Ply() != 5 {
 		t.Fatal("nothing is printed")
 	}
 	b.keys("Escape")

@@ -210,7 +210,7 @@ func (v *explorer) reveal(n *tree.Node) {
 // treeNodes lists the rows that are in view, and the chosen one.
 func (v *explorer) treeNodes() []stage.Node {
 	l := &v.place
-	nodes := []stage.Node{{ID: "tree", Role: stage.Tree, Label: v.app.Words(wordExplore), Box: l.rows}}
+	nodes := []stage.Node{{ID: "tree", Role: stage.Tree, Label: v.app.Words(words.Explore), Box: l.rows}}
 	if v.tree == nil || l.rows.H < l.row {
 		return nodes[:0]
 	}

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/tree"
 	"noughts/game/task"
+	"noughts/render/ui/words"
 )
 
 // atOnce is how many positions a search may have to be done within a press.
@@ -139,7 +140,7 @@ func (v *explorer) news() bool {
 // wordCensus is what a search came to.
 func wordCensus(c *tree.Count) game.Say {
 	if c == nil {
-		return wordSearching
+		return words.Searching
 	}
 	return wordCensusOf(*c)
 }

@@ -22,7 +22,7 @@ func full(t testing.TB, id string, fill func(b *game.Board) []game.Cell) *App {
 	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	a.Scene = a.table
 	for _, c := range fill(r.Board) {
-		if err := a.match.Play(game.Move{To: c}); err != nil {
+		if err := a.Match.Play(game.Move{To: c}); err != nil {
 			t.Fatal(err)
 		}
 	}

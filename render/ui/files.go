@@ -1,16 +1,17 @@
 package ui
 
 import (
+	"noughts/game/engine"
 	"strconv"
 	"strings"
 
 	"noughts/game"
 	"noughts/game/bot"
-	"noughts/game/engine"
 	"noughts/game/lesson"
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -27,7 +28,7 @@ func (a *App) Import(name string, data []byte) error {
 	if bot.IsLink(string(data)) {
 		return a.openBot(string(data))
 	}
-	if len(data) < mostLink && puzzle.Knows(string(data)) {
+	if len(data) < session.MostLink && puzzle.Knows(string(data)) {
 		return a.openPuzzle(string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)
@@ -38,7 +39,7 @@ func (a *App) Import(name string, data []byte) error {
 		if err := a.takeSeats(r); err != nil {
 			return err
 		}
-		if a.match != nil {
+		if a.Match != nil {
 			return a.goOn(r)
 		}
 	}
@@ -51,16 +52,16 @@ func (a *App) Import(name string, data []byte) error {
 // of the computer's that comes without a seed one.
 func (a *App) takeSeats(r *record.Record) error {
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
-		seat := r.Tag(seatTag(p))
-		if seat == "" || seat == words.SeatHuman || seat == words.SeatProgram || adaptive(seat) {
+		seat := r.Tag(session.SeatTag(p))
+		if seat == "" || seat == words.SeatHuman || seat == words.SeatProgram || session.Adaptive(seat) {
 			continue
 		}
-		if err := checkSeat(seat); err != nil {
+		if err := session.CheckSeat(seat); err != nil {
 			return err
 		}
 	}
-	if namesSeats(r) {
-		a.noteAgain(r)
+	if session.NamesSeats(r) {
+		a.NoteAgain(r)
 	}
 	return nil
 }
@@ -82,33 +83,6 @@ func (a *App) Take(name string, data []byte) {
 	if err := a.Import(name, data); err != nil {
 		a.Tell(err)
 	}
-}
-
-// mostLink is how long a link of a puzzle is at most, in bytes.
-const mostLink = 64 << 10
-
-// recordLink is the share link of a record, or of the puzzle that it holds.
-func recordLink(a *stage.Stage, r *record.Record) string {
-	if puzzle := puzzleLink(r); puzzle != "" {
-		return a.Address(puzzle)
-	}
-	return a.Address(record.PlayedLink(r))
-}
-
-// fileName is a name for a game's file: its rules and its date, in characters
-// that every system takes.
-func fileName(r *record.Record) string {
-	name := r.Rules().ID + "-" + r.Tag(tagBegun)
-	name = strings.Map(func(c rune) rune {
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-':
-			return c
-		case c == ' ':
-			return '-'
-		}
-		return -1
-	}, name)
-	return "noughts-" + strings.TrimRight(name[:min(len(name), 80)], "-")
 }
 
 // newFiles takes games in: from a file, or from a text that is typed or

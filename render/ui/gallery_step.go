@@ -8,7 +8,7 @@ import (
 
 // stepCards moves the focus from a card of the gallery to another one: along
 // its row, and from row to row through all kinds of games.
-func (a *session) stepCards(from *stage.Node, key string) {
+func (a *input) stepCards(from *stage.Node, key string) {
 	var all []*stage.Node
 	here := 0
 	for i := range a.Listed {

@@ -11,6 +11,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,7 +23,7 @@ type gameScene struct {
 	place   layout // with that of the View
 	mini    miniature
 	app     *App
-	session *session
+	session *session.Session
 	result  record.Result // what its players have ended it with
 	drawn   bool          // a certain draw was announced
 	plies   int           // as of the last event
@@ -39,11 +40,11 @@ type gameScene struct {
 	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
-func newGame(a *App, s *session, m *match.Match) *gameScene {
+func newGame(a *App, s *session.Session, m *match.Match) *gameScene {
 	at := func() *game.Position { return m.Record().Position() }
 	g := &gameScene{View: board.NewView(a.Stage, board.PaletteOf(m.Record()), at), app: a, session: s}
 	g.list = &moveList{game: g}
-	s.begins(m, g)
+	s.Begins(m, g)
 	g.place.Layout = &g.View.Place
 	g.MayMove = g.personMoves
 	g.advice.game = g
@@ -59,14 +60,14 @@ func (g *gameScene) put(l layout) {
 	g.place = l
 }
 
-// lands is when the last mark has come.
-func (g *gameScene) lands() time.Duration { return g.Motion.Ends }
+// Lands is when the last mark has come.
+func (g *gameScene) Lands() time.Duration { return g.Motion.Ends }
 
-// strikes is when the line of the winner is drawn.
-func (g *gameScene) strikes() time.Duration { return g.Strike }
+// Strikes is when the line of the winner is drawn.
+func (g *gameScene) Strikes() time.Duration { return g.Strike }
 
-// retries tells whether a move of the game is being made better.
-func (g *gameScene) retries() bool { return g.retry != nil }
+// Retries tells whether a move of the game is being made better.
+func (g *gameScene) Retries() bool { return g.retry != nil }
 
 // Tick moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
@@ -76,21 +77,21 @@ func (g *gameScene) Tick(now time.Duration) (moving bool) {
 		g.retry.tick()
 	}
 	waits := g.aims(now)
-	moving = g.Motion.Settle(now) || waits || !g.session.settled(now)
+	moving = g.Motion.Settle(now) || waits || !g.session.Settled(now)
 	return moving || len(g.Over.Lines) > 0 && now < g.Strike+stage.StrikeTime
 }
 
 // status says how the game stands.
 func (g *gameScene) status() game.Say {
-	m, p := g.session.match, g.Position()
+	m, p := g.session.Match, g.Position()
 	name := p.Title(p.Turn())
 	switch {
 	case g.Over.Over:
 		return words.Over(p, g.Over)
 	case g.result.End != record.Open:
 		return words.Settlement(p, g.result)
-	case g.session.puzzling() && g.session.puzzle.stage == solved:
-		return wordDrawSaved // the game is not over
+	case g.session.Puzzling() && g.session.Puzzle.Stage == session.Solved:
+		return words.DrawSaved // the game is not over
 	case g.Choice != nil:
 		return g.Choice.Ask(p)
 	case g.offered():
@@ -115,17 +116,17 @@ func (g *gameScene) remark() game.Say {
 		return g.retry.told
 	case g.advice.step == lookingFor:
 		return wordHintLooks
-	case g.session.match.Held():
+	case g.session.Match.Held():
 		return words.Fill(words.Held, p.Title(p.Turn()))
-	case g.session.puzzling():
-		return g.session.puzzle.remark()
-	case g.session.env.Asked.ReadOnly && len(g.session.match.Record().Line()) > 1:
-		return words.Ply(p.Plies(), len(g.session.match.Record().Line())-1)
-	case g.session.reason().English != "" && !g.session.unkept:
-		return g.session.besides(words.Period(g.session.reason()))
+	case g.session.Puzzling():
+		return g.session.Puzzle.Remark()
+	case g.session.Env.Asked.ReadOnly && len(g.session.Match.Record().Line()) > 1:
+		return words.Ply(p.Plies(), len(g.session.Match.Record().Line())-1)
+	case g.session.Reason().English != "" && !g.session.Unkept:
+		return g.session.Besides(words.Period(g.session.Reason()))
 	case !g.done() && p.Drawn():
 		return words.Period(words.CertainDraw)
-	case g.session.unkept:
+	case g.session.Unkept:
 		return words.Unkept
 	case !g.done() && p.Target() >= 0:
 		return words.MustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
@@ -141,7 +142,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
 		v = new(board.Window) // the regions that can turn are seen, all of them
 	}
-	m := g.session.match
+	m := g.session.Match
 	times, timed := m.Time()
 	l := layGame(size, p, v, g.session.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
 	if l.extra.Y < l.name.MaxY() { // the button is beside both, where there is one
@@ -177,9 +178,9 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 	}
 	for i, box := range l.chips {
 		by := game.Player(i + 1)
-		label := words.Player(p, by, g.session.seatLevel(by))
+		label := words.Player(p, by, g.session.SeatLevel(by))
 		if timed && m.Human(by) {
-			label = game.List(label, words.Verbatim(wholeText(times.Left[i])))
+			label = game.List(label, words.Verbatim(session.WholeText(times.Left[i])))
 		}
 		nodes = append(nodes, stage.Node{ID: "player-" + strconv.Itoa(i+1), Role: stage.Text, Box: box, Label: g.session.Words(label)})
 	}
@@ -196,7 +197,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 // no word, and where there is no room for the rest, the name alone is left.
 func (g *gameScene) heading(room float64) string {
 	p := g.Position()
-	s := g.session.Words(words.Seats(p, g.session.seatLevels(), false))
+	s := g.session.Words(words.Seats(p, g.session.SeatLevels(), false))
 	if font := g.place.Body(); g.session.Face.Width(s, font)*stage.Legibly > room {
 		return g.session.Words(variant.Title(p.Rules()))
 	}
@@ -270,6 +271,6 @@ func (g *gameScene) confirmed(n *stage.Node) bool {
 
 // personMoves tells whether a person may move now.
 func (g *gameScene) personMoves() bool {
-	m, p := g.session.match, g.Position()
-	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.session.mayPlay() == nil && g.session.watched() == nil
+	m, p := g.session.Match, g.Position()
+	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.session.MayPlay() == nil && !g.session.Watched()
 }

@@ -34,7 +34,7 @@ func (e *ponderous) Analyse(ctx context.Context, q engine.Request) <-chan search
 
 func lingers1(b *bench) {
 	e := &ponderous{}
-	b.env.Engine = e
+	b.Env.Engine = e
 	b.open("15x15k5;human;hard")
 	b.press("cell-112")
 	for i := range 2 {
@@ -71,7 +71,7 @@ func TestMoveNow(t *testing.T) {
 	}
 	b.press("hand")
 	b.press("resume")
-	if !b.match.Thinks() {
+	if !b.Match.Thinks() {
 		t.Error("the seat is not given back")
 	}
 }
@@ -90,7 +90,7 @@ func TestHandInTheMenu(t *testing.T) {
 		t.Errorf("it is called %q", got)
 	}
 	b.press("hand")
-	if b.board() == nil || !b.match.Held() {
+	if b.board() == nil || !b.Match.Held() {
 		t.Error("the computer's move is not taken back")
 	}
 }
@@ -151,7 +151,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("u is no shortcut any more")
 	}
 	// With the letter keys off no letter does anything; the menu has the field.
-	b.App.choose(stage.SetLetters, stage.IsOff)
+	b.App.Choose(stage.SetLetters, stage.IsOff)
 	b.keys("u", "h")
 	if b.has("typed") || b.table.Position().Plies() != 2 {
 		t.Error("a letter key acts although they are off")
@@ -165,7 +165,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("a tap on the field closes it")
 	}
 	b.keys("Escape")
-	b.App.choose(stage.SetLetters, stage.IsOn)
+	b.App.Choose(stage.SetLetters, stage.IsOn)
 	// They begin nothing beside the board.
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: "undo"})
 	b.keys("h")
@@ -220,7 +220,7 @@ func TestSlideToCell(t *testing.T) {
 		t.Errorf("off the board it plays, or said %q", b.saidNow())
 	}
 	// Who wants to be asked always is asked here, too.
-	b.App.choose(stage.SetConfirm, stage.ConfirmAll)
+	b.App.Choose(stage.SetConfirm, stage.ConfirmAll)
 	aimAt(b, "c3", "d4")
 	lift("d4")
 	if p := b.table.Position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -25,8 +26,8 @@ func (g *gameScene) note() {
 	}
 }
 
-// hear is told of everything that happens in the match.
-func (g *gameScene) hear(e match.Event) {
+// Hear is told of everything that happens in the match.
+func (g *gameScene) Hear(e match.Event) {
 	a := g.session
 	if e.Kind == match.Timed {
 		return // the clocks are read where they are shown
@@ -47,8 +48,8 @@ func (g *gameScene) hear(e match.Event) {
 	a.Changed()
 	p := g.Position()
 	g.Asked, g.Choice = game.NoCell, nil
-	g.Over, g.result = p.Outcome(), a.match.Result()
-	if e.Kind == match.Ended && !a.isOver() {
+	g.Over, g.result = p.Outcome(), a.Match.Result()
+	if e.Kind == match.Ended && !a.IsOver() {
 		return // what took it back is told next
 	}
 	switch e.Kind {
@@ -59,7 +60,7 @@ func (g *gameScene) hear(e match.Event) {
 	case match.Began:
 		g.Window, g.Anchor = board.Window{}, game.NoCell
 		g.typed, g.aim = typed{}, aim{}
-		g.Palette, a.clocks.low = board.PaletteOf(a.match.Record()), 0
+		g.Palette, a.Clocks.Low = board.PaletteOf(a.Match.Record()), 0
 		g.Motion.Ends = 0
 		a.Notice = game.Say{}
 		a.Say(words.Begun)
@@ -71,14 +72,14 @@ func (g *gameScene) hear(e match.Event) {
 		gone := g.follow(&board.Hint{Move: e.Move})
 		g.sayMove(e, gone, closed)
 		g.sayDraw()
-		if to := e.Move.To; to != game.NoCell && g.place.Zoomed && !a.match.Human(e.By) {
+		if to := e.Move.To; to != game.NoCell && g.place.Zoomed && !a.Match.Human(e.By) {
 			g.Window.Reveal(&g.place.Plan, to)
 		}
 		if n := len(g.Over.Cells); n > 0 && g.place.Zoomed {
 			g.Window.GoTo(&g.place.Plan, g.Over.Cells[n/2])
 		}
-		if !g.session.people() {
-			g.session.next = a.Now + g.session.between()
+		if !g.session.People() {
+			g.session.Next = a.Now + g.session.Between()
 		}
 	case match.Jumped:
 		a.Notice = game.Say{}
@@ -93,7 +94,7 @@ func (g *gameScene) hear(e match.Event) {
 		if p.Plies() != g.plies {
 			a.Say(words.Jump(p.Plies() - g.plies))
 		} else { // to another line
-			a.Say(words.Period(words.Ply(p.Plies(), len(a.match.Record().Line())-1)))
+			a.Say(words.Period(words.Ply(p.Plies(), len(a.Match.Record().Line())-1)))
 		}
 		g.sayDraw()
 		g.tell()
@@ -109,7 +110,7 @@ func (g *gameScene) hear(e match.Event) {
 		a.Say(words.Reopened)
 		g.tell()
 	case match.Failed:
-		if _, ok := e.Err.(spoilt); !ok { // a puzzle takes the move back, and says why
+		if _, ok := e.Err.(session.Spoilt); !ok { // a puzzle takes the move back, and says why
 			a.Inform(a.Explain(e.Err))
 		}
 	}
@@ -118,17 +119,7 @@ func (g *gameScene) hear(e match.Event) {
 
 // closed counts the regions that are closed in what is shown.
 func (g *gameScene) closed() int {
-	return closedIn(g.Position().Board(), func(c game.Cell) game.Mark { return g.Motion.Marks[c] })
-}
-
-// closedIn counts the regions that are closed by some marks.
-func closedIn(b *game.Board, mark func(game.Cell) game.Mark) (n int) {
-	for r := range words.Regions(b) {
-		if mark(b.RegionCell(r)) != game.Empty {
-			n++
-		}
-	}
-	return n
+	return session.ClosedIn(g.Position().Board(), func(c game.Cell) game.Mark { return g.Motion.Marks[c] })
 }
 
 // sayMove announces a move and what came of it.
@@ -150,7 +141,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 		c := b.RegionCell(region)
 		text = append(text, words.Closed(b.Name(c), p.Rules(), p.Mark(c)))
 	}
-	if why := g.session.reason(); why.English != "" {
+	if why := g.session.Reason(); why.English != "" {
 		text = append(text, words.Period(why))
 	}
 	if !g.Over.Over {
@@ -173,7 +164,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 // tell says how the game stands, unless the computer is about to be asked and
 // that will be said.
 func (g *gameScene) tell() {
-	m := g.session.match
+	m := g.session.Match
 	if m.Human(g.Position().Turn()) || m.Held() || g.done() {
 		g.session.Say(words.Period(g.status()))
 	}
@@ -192,7 +183,7 @@ func (g *gameScene) sayDraw() {
 // that lost theirs.
 func (g *gameScene) follow(h *board.Hint) (gone []game.Cell) {
 	gone = g.Motion.Follow(g.Position(), g.session.Now, h)
-	if g.session.Look.Reduced || !g.session.people() && g.session.between() == 0 {
+	if g.session.Look.Reduced || !g.session.People() && g.session.Between() == 0 {
 		g.Motion.Reset(g.Position())
 		g.Motion.Ends = g.session.Now
 		g.Strike = g.session.Now - stage.StrikeTime

@@ -11,7 +11,7 @@ import (
 // no words of its own, and what the keys do, to read while it is played. Without
 // a game it is about the keys alone.
 func newHelp(a *App, r *game.Rules) stage.Scene {
-	f := &stage.Form{Stage: a.Stage, Head: wordHelp, Two: true}
+	f := &stage.Form{Stage: a.Stage, Head: words.Help, Two: true}
 	f.Rows = func(f *stage.Form) {
 		if r != nil {
 			about(f, r)

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -17,7 +18,7 @@ import (
 // ends it.
 type advice struct {
 	game *gameScene
-	look *asked              // the engine looks
+	look *session.Question   // the engine looks
 	work *task.Task[counsel] // and from what it found the hint is made
 	step adviceStep
 	hint tips.Hint
@@ -38,8 +39,8 @@ const hintNodes = 400_000
 // can tells whether a person is to move who may have a hint.
 func (d *advice) can() bool {
 	g := d.game
-	a, m := g.session, g.session.match
-	return a.env.Engine != nil && !a.env.Asked.ReadOnly && a.mayPlay() == nil && !g.done() && !g.offered() &&
+	a, m := g.session, g.session.Match
+	return a.Env.Engine != nil && !a.Env.Asked.ReadOnly && a.MayPlay() == nil && !g.done() && !g.offered() &&
 		g.retry == nil && g.Choice == nil && m.Human(g.Position().Turn()) && !m.Thinks()
 }
 
@@ -53,7 +54,7 @@ func (d *advice) press() {
 		}
 		d.game.typed = typed{}
 		d.step = lookingFor
-		d.look = a.inquireWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
+		d.look = a.InquireWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
 		a.Say(wordHintLooks)
 	case sees:
 		d.step = knows
@@ -140,12 +141,12 @@ func (d *advice) text() game.Say {
 
 // button is the button of the next step.
 func (d *advice) button(box paint.Rect) stage.Node {
-	label, short := wordHint, game.Say{}
+	label, short := words.Hint, game.Say{}
 	switch d.step {
 	case lookingFor:
 		label = words.Stop
 	case sees:
-		label, short = wordHintMove, wordShowIt
+		label, short = wordHintMove, words.ShowIt
 	case knows:
 		label = words.Done
 	}

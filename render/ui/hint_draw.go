@@ -11,12 +11,12 @@ import (
 // hint while a person is to move, and after the game its review. Beside a board
 // there is room for another one.
 func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
-	m, row := g.session.match, l.extra
+	m, row := g.session.Match, l.extra
 	if g.Choice != nil || g.offered() || g.retry != nil {
 		return nil
 	}
 	whose, hand := m.Handed()
-	hand = hand && row.W > l.Of(200) && !g.session.puzzling()
+	hand = hand && row.W > l.Of(200) && !g.session.Puzzling()
 	box := row
 	if hand && g.helps() {
 		box.W = (row.W - l.Gap()) * 0.36
@@ -26,10 +26,10 @@ func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
 	case g.advice.can() || g.advice.step != dormant:
 		nodes = append(nodes, g.advice.button(box))
 	case g.reviews():
-		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.session.Words(wordReview), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
+		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.session.Words(words.Review), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
 	}
 	if hand {
-		nodes = append(nodes, g.session.Control("hand", words.Fill(wordOtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.session.Control("hand", words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
 	}
 	return nodes
 }
@@ -40,7 +40,7 @@ func (g *gameScene) helps() bool {
 }
 
 // reviews tells whether the game is over and can be looked through.
-func (g *gameScene) reviews() bool { return g.done() && g.session.canReview() && !g.session.puzzling() }
+func (g *gameScene) reviews() bool { return g.done() && g.session.CanReview() && !g.session.Puzzling() }
 
 // unfold makes room for a hint below the name of the game: the status goes
 // beside the name.

@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"noughts/game/match"
 	"strings"
 	"time"
 
 	"noughts/game"
+	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -43,7 +43,7 @@ func (a *App) toHome() stage.Scene {
 // leave leads back to where the player came from: the game, or the choice of
 // one.
 func (a *App) leave() stage.Scene {
-	if a.match == nil || a.atHome {
+	if a.Match == nil || a.atHome {
 		return a.toHome()
 	}
 	return a.table
@@ -51,7 +51,7 @@ func (a *App) leave() stage.Scene {
 
 // leaving says where leave leads to.
 func (a *App) leaving() game.Say {
-	if a.match == nil || a.atHome {
+	if a.Match == nil || a.atHome {
 		return words.GoBack
 	}
 	return words.Back
@@ -61,7 +61,7 @@ func (a *App) leaving() game.Say {
 // scenes: on a wide screen in a column beside the gallery, else at the bottom,
 // where thumbs are.
 func (h *home) Nodes(size paint.Rect) []stage.Node {
-	a, s := h.app.session, stage.ScaleOf(size)
+	a, s := h.app.Session, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
@@ -104,11 +104,11 @@ func (h *home) Nodes(size paint.Rect) []stage.Node {
 	h.Columns = []paint.Rect{{X: main.X, W: main.W - s.Of(6)}}
 	h.Y, h.Deepest = 0, 0
 	from := len(h.Listed)
-	if a.match != nil && now == nil {
+	if a.Match != nil && now == nil {
 		h.Add(h.goesOn(h.Take(s.Of(96), s.Of(6)), false))
 	}
 	if !stage.Wide(size) {
-		n := h.way("puzzles", wordPuzzleDay, wordPuzzleDay, h.puzzles)
+		n := h.way("puzzles", words.PuzzleDay, words.PuzzleDay, h.puzzles)
 		n.Box = h.Take(h.Of(44), h.Of(6))
 		h.Add(n)
 	}
@@ -186,7 +186,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 		switch {
 		case n.ID == "continue":
 			if h.current() == nil {
-				h.now = thumbOf(h.app.Stage, h.app.match)
+				h.now = thumbOf(h.app.Stage, h.app.Match)
 				moving = true
 			}
 		case n.Role == stage.Cell && h.boards[n.ID] == nil:
@@ -203,7 +203,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 // current is the picture of the game on the board, nil while there is none as
 // it stands.
 func (h *home) current() *board.Thumb {
-	if h.now != nil && h.now.Node == h.app.match.Record().At() {
+	if h.now != nil && h.now.Node == h.app.Match.Record().At() {
 		return h.now
 	}
 	return nil
@@ -213,18 +213,6 @@ func (h *home) current() *board.Thumb {
 func (h *home) Draw(c paint.Canvas, nodes []stage.Node) {
 	h.Form.Draw(c, nodes)
 	h.drawn = true
-}
-
-// stands says how the game on the board stands.
-func (a *session) stands() game.Say {
-	p, s := a.match.Record().Position(), a.match.Result()
-	switch {
-	case p.Over():
-		return words.Over(p, p.Outcome())
-	case s.End != record.Open:
-		return words.Ending(p, s)
-	}
-	return words.Turn(p.Title(p.Turn()))
 }
 
 // thumbOf is the board of a match in small.

@@ -5,6 +5,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -29,7 +30,7 @@ func (h *home) gallery() {
 				n++
 			}
 			name := game.Says(all[0].Group.String())
-			h.shelf(idOf(all[0].Group.String()), name, name, all[:n])
+			h.shelf(stage.IDOf(all[0].Group.String()), name, name, all[:n])
 			all = all[n:]
 		}
 		return
@@ -49,7 +50,7 @@ func (h *home) gallery() {
 func (h *home) further() {
 	if !stage.Wide(h.app.Size) {
 		h.Y += h.Of(10)
-		h.Tiled(150, h.way("bots", wordBots, wordBots, h.bots), h.way("cups", wordCups, wordCups, h.cups), h.way("stats", wordStats, wordStats, h.stats))
+		h.Tiled(150, h.way("bots", words.Bots, words.Bots, h.bots), h.way("cups", words.Cups, words.Cups, h.cups), h.way("stats", words.Stats, words.Stats, h.stats))
 	}
 }
 
@@ -109,12 +110,12 @@ func (h *home) compose() stage.Scene {
 // or lying.
 func (h *home) goesOn(box paint.Rect, upright bool) stage.Node {
 	a := h.app
-	r := a.match.Record()
+	r := a.Match.Record()
 	what := words.Resume
-	if r.Position().Over() || a.match.Result().End != record.Open {
+	if r.Position().Over() || a.Match.Result().End != record.Open {
 		what = wordLastGame
 	}
-	title, stands, seats := variant.Title(r.Rules()), a.stands(), words.Seated(r.Rules(), seatsOf(r))
+	title, stands, seats := variant.Title(r.Rules()), a.Stands(), words.Seated(r.Rules(), session.SeatsOf(r))
 	n := stage.Node{ID: "continue", Role: stage.Button, Box: box, Act: func() stage.Scene { return a.table },
 		Label: a.Words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
 	lines := [...]string{a.Words(what), a.Words(title), a.Words(stands), a.Words(seats)}
@@ -135,16 +136,16 @@ func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 	gap, space := h.Of(6), h.Of(14)
 	height := func(rows float64) float64 { return rows*h.Of(44) + (rows-1)*gap }
 	least := 0.0
-	if h.app.match != nil {
+	if h.app.Match != nil {
 		least = h.Of(lyingHeight) + space
 	}
-	names, per := [...]game.Say{wordPuzzleDay, wordCompose, wordBots, wordCups, words.Library, wordOpenNav, wordSettings, wordHelp}, 1
+	names, per := [...]game.Say{words.PuzzleDay, wordCompose, words.Bots, words.Cups, words.Library, words.OpenNav, words.Settings, words.Help}, 1
 	tall := height(8)
 	if tall+least > room.H {
-		names, per = [...]game.Say{wordPuzzles, wordComposeNav, wordBots, wordCups, wordHistoryNav, words.Open, wordSettings, wordHelpNav}, 2
+		names, per = [...]game.Say{words.Puzzles, wordComposeNav, words.Bots, words.Cups, wordHistoryNav, words.Open, words.Settings, wordHelpNav}, 2
 		tall = height(4)
 	}
-	if h.app.match != nil {
+	if h.app.Match != nil {
 		rest := room.H - tall - space
 		box := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: min(rest, h.Of(lyingHeight))}
 		upright := rest > h.Of(uprightHeight)
@@ -156,14 +157,14 @@ func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 		room.Y = box.MaxY() + space
 	}
 	more = []stage.Node{
-		h.way("puzzles", wordPuzzleDay, names[0], h.puzzles),
+		h.way("puzzles", words.PuzzleDay, names[0], h.puzzles),
 		h.way("compose", wordCompose, names[1], h.compose),
-		h.way("bots", wordBots, names[2], h.bots),
-		h.way("cups", wordCups, names[3], h.cups),
+		h.way("bots", words.Bots, names[2], h.bots),
+		h.way("cups", words.Cups, names[3], h.cups),
 		h.way("library", words.Library, names[4], h.library),
-		h.way("open", wordOpenNav, names[5], func() stage.Scene { return newFiles(h.app) }),
-		h.way("settings", wordSettings, names[6], h.settings),
-		h.way("help", wordHelp, names[7], h.help),
+		h.way("open", words.OpenNav, names[5], func() stage.Scene { return newFiles(h.app) }),
+		h.way("settings", words.Settings, names[6], h.settings),
+		h.way("help", words.Help, names[7], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -181,8 +182,8 @@ func (h *home) bar(room paint.Rect) []stage.Node {
 		h.way("find", wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn("search") })),
 		h.way("compose", wordCompose, wordComposeNav, h.compose),
 		h.way("library", words.Library, wordHistoryNav, h.library),
-		h.way("settings", wordSettings, wordSettings, h.settings),
-		h.way("help", wordHelp, wordHelpNav, h.help),
+		h.way("settings", words.Settings, words.Settings, h.settings),
+		h.way("help", words.Help, wordHelpNav, h.help),
 	}
 	for i, box := range stage.Split(room, len(all), h.Of(4)) {
 		all[i].Box = box
@@ -198,7 +199,7 @@ func (h *home) way(id string, label, short game.Say, act func() stage.Scene) sta
 }
 
 func (h *home) library() stage.Scene  { return newLibrary(h.app) }
-func (h *home) settings() stage.Scene { return newSettings(h.app.session, h.app.toHome) }
+func (h *home) settings() stage.Scene { return newSettings(h.app.Session, h.app.toHome) }
 func (h *home) puzzles() stage.Scene  { return newPuzzles(h.app, h.app.toHome) }
 func (h *home) help() stage.Scene     { return newHelp(h.app, nil) }
 func (h *home) cups() stage.Scene     { return newCups(h.app, h.app.toHome) }

@@ -8,6 +8,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -18,7 +19,7 @@ func TestHomeLeadsToEveryGame(t *testing.T) {
 		b := newBench(t, nil)
 		b.press(cardPrefix + g.Rules.ID)
 		b.press("start")
-		if id := b.match.Record().Rules().ID; id != g.Rules.ID {
+		if id := b.Match.Record().Rules().ID; id != g.Rules.ID {
 			t.Fatalf("the card of %s leads to %s", g.Rules.ID, id)
 		}
 		b.press("setup")
@@ -43,13 +44,13 @@ func TestContinue(t *testing.T) {
 	first.press("undo")
 	first.engine.slow = true
 	first.click("cell-4") // the computer is to move
-	env := first.env
+	env := first.around()
 	env.Resume = false
 	b := &bench{App: New(env), t: t, store: first.store, engine: first.engine, wakes: first.wakes}
 	b.engine.slow = false
 	b.Resize(390, 844)
 	b.settled()
-	if b.match.Thinks() {
+	if b.Match.Thinks() {
 		t.Error("the computer thinks before the game is shown")
 	}
 	n := b.node("continue")
@@ -66,7 +67,7 @@ func TestContinue(t *testing.T) {
 	b.press("games")
 	b.settled()
 	was := b.lobby.now
-	b.match.Undo()
+	b.Match.Undo()
 	b.settled()
 	if b.lobby.now == was || !b.has("continue") {
 		t.Error("the card shows what the game was")
@@ -238,7 +239,7 @@ func TestPlayersStay(t *testing.T) {
 	b.press("o-hard")
 	b.choose("15x15k5")
 	b.press("start")
-	if got := strings.Join(seatsOf(b.match.Record()), " "); got != "human hard" {
+	if got := strings.Join(session.SeatsOf(b.Match.Record()), " "); got != "human hard" {
 		t.Errorf("the seats are %s", got)
 	}
 }
@@ -283,13 +284,13 @@ func TestNobodyThinksBehindHome(t *testing.T) {
 	kept.open("15x15k5;human;strongest")
 	kept.play(112)
 	b := newBench(t, kept.store)
-	b.App = New(Env{Face: b.Face, Engine: b.env.Engine, Store: kept.store, Seed: b.FreshSeed, Ponder: true})
+	b.App = New(Env{Face: b.Face, Engine: b.Env.Engine, Store: kept.store, Seed: b.FreshSeed, Ponder: true})
 	b.Resize(1280, 800)
 	b.tick()
 	b.SetBusy(true)
 	b.SetBusy(false)
 	b.tick()
-	if b.match.Thinks() || b.engine.quiet > 0 {
+	if b.Match.Thinks() || b.engine.quiet > 0 {
 		t.Error("a seat thinks behind the first scene")
 	}
 	b.press("continue")

@@ -2,13 +2,21 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
+// input is what the player does with keys, pointers and gamepads, as it acts on
+// the scene that is shown.
+type input struct {
+	*session.Session // the game on the board, and its stage
+	app              *App
+}
+
 // Input takes an event and tells whether the program used it: what it did not
 // use stays with the browser.
-func (a *App) Input(e stage.Event) (used bool) {
+func (a *input) Input(e stage.Event) (used bool) {
 	a.List()
 	e = a.Inward(e)
 	a.Saying = false
@@ -71,7 +79,7 @@ func (a *App) Input(e stage.Event) (used bool) {
 	case stage.Zoom:
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
-		if g != nil && g.place.Room.Contains(e.At) && (g.place.Zoomed || g.place.Tools.H > 0 && !a.embedded() || e.Touch) {
+		if g != nil && g.place.Room.Contains(e.At) && (g.place.Zoomed || g.place.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
 			used = g.zoom(e.At, e.By)
 			g.Window.Held = false
 			a.Set(&a.Pressed, "")
@@ -95,7 +103,7 @@ func (a *App) Input(e stage.Event) (used bool) {
 }
 
 // point is where the pointer is and what it holds down.
-func (a *session) point(e stage.Event, pressed string) {
+func (a *input) point(e stage.Event, pressed string) {
 	hover := ""
 	if !e.Touch {
 		hover = a.under(e.At)
@@ -105,22 +113,13 @@ func (a *session) point(e stage.Event, pressed string) {
 }
 
 // press does what a node does. A small cell under a finger asks twice.
-func (a *App) press(n *stage.Node, touch bool) {
-	a.Notice = game.Say{}
-	if n.Role == stage.Cell || n.Role == stage.Field || n.Role == stage.Slider {
-		a.Set(&a.Focused, n.ID)
-	}
-	a.Changed()
+func (a *input) press(n *stage.Node, touch bool) {
+	a.Reach(n)
 	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.board().confirmed(n) {
 		return
 	}
-	if next := n.Act(); next != nil {
-		a.Scene = next
-		if next == stage.Scene(a.lobby) || next == stage.Scene(a.table) {
-			a.atHome = next == stage.Scene(a.lobby)
-		}
-		a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
-		a.Changed()
+	if a.Stage.Press(n) {
+		a.app.arrived()
 	}
 }
 
@@ -130,7 +129,7 @@ const smallCell = 34
 
 // key takes a key. Enter and Space press; Tab, where there is no page to do
 // it, goes on; arrows move inside a group; letters act on the game.
-func (a *App) key(e stage.Event) bool {
+func (a *input) key(e stage.Event) bool {
 	if e.Mods&stage.Alt != 0 {
 		return false
 	}
@@ -172,7 +171,7 @@ var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus. A letter that is none begins the name of a cell.
-func (a *App) letter(e stage.Event) bool {
+func (a *input) letter(e stage.Event) bool {
 	g, key := a.board(), e.Key
 	if key == "Escape" {
 		return a.escape()
@@ -191,12 +190,8 @@ func (a *App) letter(e stage.Event) bool {
 		if id, ok := letters[key]; ok && a.pressID(id) {
 			return true
 		}
-		if key == "a" && a.Scene == stage.Scene(a.table) && a.watchable() {
-			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: a.toggleWatch}, false)
-			return true
-		}
-		if key == "a" && a.Scene == stage.Scene(a.table) && a.analyses() {
-			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: func() stage.Scene { return newAnalysis(a) }}, false)
+		if act := a.app.analysisKey(); key == "a" && act != nil {
+			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: act}, false)
 			return true
 		}
 	}
@@ -204,7 +199,7 @@ func (a *App) letter(e stage.Event) bool {
 }
 
 // escape takes a question back, stops the computer, or leaves the scene.
-func (a *App) escape() bool {
+func (a *input) escape() bool {
 	if g := a.board(); g != nil && g.Choice != nil {
 		g.cancel()
 		return true
@@ -223,18 +218,17 @@ func (a *App) escape() bool {
 }
 
 // pressID presses a node of the scene, if there is one.
-func (a *App) pressID(id string) bool {
-	n := stage.Find(a.Listed, id)
-	if n == nil || n.Act == nil {
+func (a *input) pressID(id string) bool {
+	if !a.PressID(id) {
 		return false
 	}
-	a.press(n, false)
+	a.app.arrived()
 	return true
 }
 
 // step moves the focus inside the group of a node. In a grid it stays at the
 // edges; among radios it goes round, and chooses as it goes.
-func (a *App) step(from *stage.Node, key string) {
+func (a *input) step(from *stage.Node, key string) {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.CellOf(from.ID); c != game.NoCell {
 			g.walk(c, key)

@@ -69,11 +69,11 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 
 // headed is the game's name with who plays it, whole, and as it fits a room.
 func (g *gameScene) headed(room float64) (whole, heading string) {
-	k, p, levels := g.knows(), g.Position(), g.session.seatLevels()
-	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.session.puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
-		k.room, k.first, k.levels, k.posed = room, first, levels, g.session.puzzling()
+	k, p, levels := g.knows(), g.Position(), g.session.SeatLevels()
+	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.session.Puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
+		k.room, k.first, k.levels, k.posed = room, first, levels, g.session.Puzzling()
 		k.whole, k.heading = g.session.Words(words.Seats(p, levels, true)), g.heading(room)
-		if g.session.env.Asked.ReadOnly || g.session.env.Asked.Puzzle || k.posed { // who plays is nobody's concern
+		if g.session.Env.Asked.ReadOnly || g.session.Env.Asked.Puzzle || k.posed { // who plays is nobody's concern
 			k.heading = g.session.Words(variant.Title(p.Rules()))
 			k.whole = k.heading
 		}

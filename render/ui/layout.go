@@ -204,7 +204,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 		l.Tools = row
 	}
 	if l.list.H == 0 {
-		l.cutRemark(l.Of(touchRow))
+		l.cutRemark(l.Of(stage.TouchRow))
 	}
 	return texts, controls
 }

@@ -12,6 +12,8 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,7 +23,7 @@ import (
 // says what of it was right and why.
 type exercise struct {
 	*stage.Form
-	app  *session
+	app  *session.Session
 	back func() stage.Scene
 	all  []*lesson.Exercise
 	at   int
@@ -31,8 +33,8 @@ type exercise struct {
 	ask    game.Say
 	titles map[game.Player]game.Say // of those to move
 	top    *branch
-	small  *smallBoard
-	look   *portrait // the position that is asked about
+	small  *board.TreeBoard
+	look   *board.Portrait // the position that is asked about
 
 	who    int // the option that was chosen, -1 for none
 	plies  int // 0 for not said
@@ -48,12 +50,12 @@ type exercise struct {
 }
 
 // newExercise asks one exercise.
-func newExercise(a *session, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
+func newExercise(a *session.Session, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
 	return newExercises(a, []*lesson.Exercise{e}, back)
 }
 
 // newExercises asks several, one after the other.
-func newExercises(a *session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
+func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
 	x := &exercise{app: a, back: back, all: all}
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
@@ -66,10 +68,10 @@ func (a *App) openExercises(text string) error {
 	if err != nil {
 		return err
 	}
-	if a.match != nil {
+	if a.Match != nil {
 		a.unwrap()
 	}
-	a.Scene = newExercises(a.session, all, a.leave)
+	a.Scene = newExercises(a.Session, all, a.leave)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()
@@ -87,7 +89,7 @@ func (a *App) asksAlso(text string) {
 // start begins an exercise: its search is done beside the screen.
 func (x *exercise) start() {
 	e := x.all[x.at]
-	x.Head = wordExercise
+	x.Head = words.Exercise
 	if len(x.all) > 1 {
 		x.Head = wordExerciseOf(x.at+1, len(x.all))
 	}
@@ -128,12 +130,12 @@ func (x *exercise) opened(s *lesson.Sheet, top *branch) {
 	for by := game.First; by <= game.Second; by++ {
 		x.titles[by] = p.Title(by)
 	}
-	x.small = newSmallBoard(a.Stage, s.Record)
-	r := lineCopied(s.Record)
+	x.small = board.NewTreeBoard(a.Stage, s.Record)
+	r := board.LineCopied(s.Record)
 	for _, m := range s.Node.Path() {
 		r.Play(m)
 	}
-	x.look = newPortrait(a.Stage, r)
+	x.look = board.NewPortrait(a.Stage, r)
 	a.Say(x.ask)
 }
 
@@ -149,16 +151,16 @@ func (x *exercise) list(f *stage.Form) {
 		f.Text("wrong", x.wrong, stage.Plain)
 		return
 	case x.sheet == nil:
-		f.Text("searching", wordSearching, stage.Muted)
+		f.Text("searching", words.Searching, stage.Muted)
 		return
 	}
 	s := x.sheet
 	f.Text("ask", x.ask, stage.Plain)
-	n := x.look.node("position", f.Scale, f.Columns[0].W, f.Of(168), x.look.plies)
+	n := x.look.Node("position", f.Scale, f.Columns[0].W, f.Of(168), x.look.Plies)
 	row := f.Take(n.Box.H, f.Of(10))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
-	search := words.Dotted(s.Algorithm.Say(), wordDeeper(s.Depth))
+	search := words.Dotted(s.Algorithm.Say(), words.Deeper(s.Depth))
 	if len(s.Path) > 0 {
 		search = words.Dotted(search, wordAfterMoves(x.pathText(s.Path)))
 	}
@@ -295,7 +297,7 @@ func (x *exercise) buttons(*stage.Form) []stage.Node {
 		check.State |= stage.Leads
 		return append(all, a.Footer("reveal", wordReveal, stage.Do(x.reveal)), check)
 	}
-	all = append(all, a.Footer("again", wordAnew, stage.Do(x.again)))
+	all = append(all, a.Footer("again", words.Anew, stage.Do(x.again)))
 	if x.at+1 < len(x.all) {
 		all = append(all, x.next())
 	}
@@ -460,7 +462,7 @@ func (x *exercise) one() string {
 	a := x.app.Stage
 	lines := []string{a.Words(wordExerciseOf(x.at+1, len(x.all)))}
 	if len(x.all) == 1 {
-		lines[0] = a.Words(wordExercise)
+		lines[0] = a.Words(words.Exercise)
 	}
 	if x.sheet == nil {
 		return strings.Join(append(lines, exerciseLink(a, x.all[x.at]), a.Words(x.wrong)), "\n")

@@ -8,6 +8,8 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,20 +23,20 @@ type maker struct {
 	e    lesson.Exercise
 	path string // as it is typed
 
-	looked string     // the exercise that was searched, or is
-	cuts   int        // of its part of the tree
-	nodes  int        // of its tree
-	ask    game.Say   // its question; nothing while it is searched, or is refused
-	wrong  game.Say   // why it is refused
-	look   *portrait  // the position that is asked about
-	link   sharedLink // to it
-	paper  *askedPaper
+	looked string          // the exercise that was searched, or is
+	cuts   int             // of its part of the tree
+	nodes  int             // of its tree
+	ask    game.Say        // its question; nothing while it is searched, or is refused
+	wrong  game.Say        // why it is refused
+	look   *board.Portrait // the position that is asked about
+	link   stage.Link      // to it
+	paper  *session.PrintedExercise
 }
 
 // newMaker makes an exercise out of another one.
 func newMaker(a *App, e lesson.Exercise, back func() stage.Scene) stage.Scene {
 	m := &maker{app: a, back: back, e: e}
-	m.e.Record = lineCopied(e.Record)
+	m.e.Record = board.LineCopied(e.Record)
 	if m.e.Algorithm == tree.Engine { // which no question can be about
 		m.e.Algorithm = tree.AlphaBeta
 	}
@@ -43,19 +45,19 @@ func newMaker(a *App, e lesson.Exercise, back func() stage.Scene) stage.Scene {
 		moves = append(moves, e.Record.Rules().MoveText(move))
 	}
 	m.path = strings.Join(moves, " ")
-	m.Form = &stage.Form{Stage: a.Stage, Head: wordMaker, Two: true, Rows: m.list, Foot: m.buttons}
+	m.Form = &stage.Form{Stage: a.Stage, Head: words.Maker, Two: true, Rows: m.list, Foot: m.buttons}
 	m.seek()
 	return m
 }
 
 // makerHere makes an exercise about the position on the board.
 func (a *App) makerHere(back func() stage.Scene) stage.Scene {
-	return newMaker(a, lesson.Exercise{Record: a.match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
+	return newMaker(a, lesson.Exercise{Record: a.Match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
 }
 
 // seek looks whether the exercise has an answer, unless it was looked already.
 func (m *maker) seek() {
-	a := m.app.session
+	a := m.app.Session
 	path, err := lesson.ParsePath(m.e.Record.Position(), m.path)
 	if err != nil {
 		m.looked, m.ask, m.wrong = "", game.Say{}, a.Explain(err)
@@ -67,11 +69,11 @@ func (m *maker) seek() {
 		return
 	}
 	m.looked, m.ask, m.wrong = text, game.Say{}, game.Say{}
-	r := lineCopied(m.e.Record)
+	r := board.LineCopied(m.e.Record)
 	for _, move := range path {
 		r.Play(move)
 	}
-	m.look = newPortrait(a.Stage, r)
+	m.look = board.NewPortrait(a.Stage, r)
 	e := m.e
 	m.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
@@ -84,16 +86,16 @@ func (m *maker) seek() {
 		}
 		nodes, cuts := int(s.Tree.Nodes), len(s.Cuts())
 		top := newBranch(s, s.Top())
-		if err := top.sprout(ctx, s, mostBranches, mostPrinted); err != nil {
+		if err := top.sprout(ctx, s, mostBranches, session.MostPrinted); err != nil {
 			turn(func() { a.Tell(err) })
 			return
 		}
 		turn(func() {
-			m.paper = &askedPaper{s, top}
+			m.paper = &session.PrintedExercise{Sheet: s, Top: top.onPaper()}
 			m.nodes, m.cuts = nodes, cuts
 			m.ask = s.Ask()
-			m.link = newSharedLink(exerciseLink(a.Stage, &e))
-			m.link.name, m.link.how, m.link.title, m.link.long = wordExerciseURL, wordExerciseHow, wordExercise, wordLongForQR
+			m.link = stage.NewLink(exerciseLink(a.Stage, &e))
+			m.link.Name, m.link.How, m.link.Title, m.link.Long = wordExerciseURL, wordExerciseHow, words.Exercise, wordLongForQR
 			a.Say(m.found())
 		})
 	})
@@ -152,7 +154,7 @@ func (m *maker) list(f *stage.Form) {
 	f.Half()
 	f.Text("preview", wordPreview, stage.Strong)
 	if m.look != nil {
-		n := m.look.node("position", f.Scale, f.Columns[0].W, f.Of(150), m.look.plies)
+		n := m.look.Node("position", f.Scale, f.Columns[0].W, f.Of(150), m.look.Plies)
 		row := f.Take(n.Box.H, f.Of(10))
 		n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 		f.Add(n)
@@ -163,22 +165,22 @@ func (m *maker) list(f *stage.Form) {
 		f.Listed[len(f.Listed)-1].State |= stage.Wrong
 		return
 	case m.ask.English == "":
-		f.Text("searching", wordSearching, stage.Muted)
+		f.Text("searching", words.Searching, stage.Muted)
 		return
 	}
 	f.Text("ask", m.ask, stage.Plain)
 	f.Text("found", m.found(), stage.Muted)
-	linkRows(f, m.link)
-	if a := m.app; canPrint(a.Stage) {
-		f.Button("print", wordPrint, wordPrintExercise, func() stage.Scene {
-			return newPrint(a, printable{exercise: m.paper}, func() stage.Scene { return m })
+	stage.LinkRows(f, m.link)
+	if a := m.app; session.CanPrint(a.Stage) {
+		f.Button("print", words.Print, words.PrintExercise, func() stage.Scene {
+			return newPrint(a, session.Printable{Exercise: m.paper}, func() stage.Scene { return m })
 		})
 	}
 }
 
 // buttons are those at the bottom.
 func (m *maker) buttons(*stage.Form) []stage.Node {
-	a := m.app.session
+	a := m.app.Session
 	try := stage.Node{ID: "try", Role: stage.Button, Label: a.Words(wordTryIt), Act: func() stage.Scene {
 		if m.ask.English == "" {
 			return nil

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -41,6 +42,17 @@ func newBranch(s *lesson.Sheet, r *lesson.Row) *branch {
 		b.move = all[len(all)-1]
 	}
 	return b
+}
+
+// onPaper is what is unfolded, to be printed.
+func (b *branch) onPaper() *session.PrintedBranch {
+	p := &session.PrintedBranch{Row: b.Row, Move: b.move}
+	if b.open {
+		for _, k := range b.kids {
+			p.Kids = append(p.Kids, k.onPaper())
+		}
+	}
+	return p
 }
 
 // grown finds out what is below a branch.
@@ -298,11 +310,11 @@ func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	}
 	x0 += f.Of(14)
 	side := box.H - f.Of(8)
-	x.small.draw(c, paint.Rect{X: x0, Y: box.Y + f.Of(4), W: side, H: side}, f.Scale, b.Path)
+	x.small.Draw(c, paint.Rect{X: x0, Y: box.Y + f.Of(4), W: side, H: side}, f.Scale, b.Path)
 	x0 += side + f.Of(10)
 	name := b.move
 	if name == "" {
-		name = a.Words(wordPosition)
+		name = a.Words(words.Position)
 	}
 	text := paint.Rect{X: x0, Y: box.Y + f.Of(4), W: box.MaxX() - x0 - f.Of(4), H: (box.H - f.Of(8)) / 2}
 	if text.W <= 0 {

@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -191,18 +192,18 @@ func TestExercises(t *testing.T) {
 func TestExerciseWays(t *testing.T) {
 	moves := func(b *bench) string {
 		var s []string
-		for _, m := range b.match.Record().Moves() {
-			s = append(s, b.match.Record().Rules().MoveText(m))
+		for _, m := range b.Match.Record().Moves() {
+			s = append(s, b.Match.Record().Rules().MoveText(m))
 		}
 		return strings.Join(s, " ")
 	}
-	b := newBenchWith(t, nil, func(env *Env) { env.Asked = Asked{Embed: true, Position: cutsLink} })
+	b := newBenchWith(t, nil, func(env *Env) { env.Asked = session.Asked{Embed: true, Position: cutsLink} })
 	b.worked()
 	if b.node("title").Label != "Exercise" || moves(b) != "a3 b2 c1 a2" {
 		t.Errorf("asked for: %q, %s", b.node("title").Label, moves(b))
 	}
 	b.keys("Escape")
-	if b.board() == nil || b.match.Thinks() {
+	if b.board() == nil || b.Match.Thinks() {
 		t.Error("Escape does not lead to the board, where people play")
 	}
 	if err := b.SetPosition("#" + valueLink); err != nil {
@@ -213,7 +214,7 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.SetPosition("#x=1;3x3k3;a1a1;minimax;;value"); err == nil || b.node("title").Label != "Exercise" {
 		t.Errorf("damaged: %v", err)
 	}
-	if err := b.Begin(Start{Position: cutsLink}); err != nil {
+	if err := b.Begin(session.Start{Position: cutsLink}); err != nil {
 		t.Fatal(err)
 	}
 	b.worked()

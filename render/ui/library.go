@@ -1,69 +1,13 @@
 package ui
 
 import (
-	"fmt"
 	"noughts/game"
-	"slices"
-	"strings"
-
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// Past games and saves are kept as native texts, one in a slot. The slot of a
-// past game follows from when it began and from its seed: a game that goes on
-// after its end replaces itself.
-const (
-	slotPast = "past-"
-	slotSave = "save-"
-)
-
-// mostPast is how many past games are kept; the oldest go.
-const mostPast = 200
-
-// tagBegun is the key of the date and time when a game began.
-const tagBegun = "begun"
-
-// slotOf is a slot for a record, in the order of dates.
-func slotOf(prefix, date string, r *record.Record) string {
-	digits := strings.Map(func(c rune) rune {
-		if c < '0' || c > '9' {
-			return -1
-		}
-		return c
-	}, date)
-	seed := r.Tag(record.TagSeed)
-	return fmt.Sprintf("%s%.14s-%.6s", prefix, digits, seed[max(0, len(seed)-6):])
-}
-
-// archiveGame puts a game in which something was played into the history.
-func archiveGame(a *stage.Stage, r *record.Record) {
-	if len(r.Root().Children()) == 0 || keepsForCup(a, r) {
-		return
-	}
-	if err := a.Store.Save(slotOf(slotPast, r.Tag(tagBegun), r), r.String()); err != nil {
-		a.Inform(words.Fill(words.NoHistory, err))
-		return
-	}
-	slots, err := slotsOf(a, slotPast)
-	if err != nil {
-		return // the next game tries again
-	}
-	for _, slot := range slots[min(mostPast, len(slots)):] {
-		a.Store.Delete(slot)
-	}
-}
-
-// slotsOf are those that begin with a prefix, the latest first.
-func slotsOf(a *stage.Stage, prefix string) ([]string, error) {
-	all, err := a.Store.List()
-	all = slices.DeleteFunc(all, func(slot string) bool { return !strings.HasPrefix(slot, prefix) })
-	slices.Sort(all)
-	slices.Reverse(all)
-	return all, err
-}
 
 // kept is a game of the library.
 type kept struct {
@@ -98,8 +42,8 @@ func (k *kept) line(a *stage.Stage) game.Say {
 	if k.err != nil {
 		return game.Says("Damaged: {0}", a.Explain(k.err))
 	}
-	result, plies := ending(k.rec)
-	parts := []game.Say{result, words.Moves(plies), words.Seated(k.rec.Rules(), seatsOf(k.rec))}
+	result, plies := session.Ending(k.rec)
+	parts := []game.Say{result, words.Moves(plies), words.Seated(k.rec.Rules(), session.SeatsOf(k.rec))}
 	if title := k.rec.Tag(record.TagTitle); title != "" && title != k.rec.Rules().Name {
 		parts = append([]game.Say{variant.Title(k.rec.Rules())}, parts...)
 	}
@@ -107,20 +51,6 @@ func (k *kept) line(a *stage.Stage) game.Say {
 		parts = append(parts, words.Verbatim(date))
 	}
 	return words.Dotted(parts...)
-}
-
-// ending is how the line ends that a record's cursor is in, and after how many
-// plies.
-func ending(r *record.Record) (result game.Say, plies int) {
-	at := r.At()
-	defer r.GoTo(at)
-	line := r.Line()
-	r.GoTo(line[len(line)-1])
-	result = words.Ended(r.Position())
-	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !r.Position().Over() {
-		result = words.Ending(r.Position(), s)
-	}
-	return result, len(line) - 1
 }
 
 // library is the lists of saves and of past games.
@@ -140,8 +70,8 @@ func newLibrary(a *App) *library {
 	for _, part := range []struct {
 		prefix string
 		into   *[]kept
-	}{{slotSave, &l.saves}, {slotPast, &l.past}} {
-		slots, err := slotsOf(a.Stage, part.prefix)
+	}{{session.SlotSave, &l.saves}, {session.SlotPast, &l.past}} {
+		slots, err := session.SlotsOf(a.Stage, part.prefix)
 		if err != nil {
 			a.Inform(a.Explain(err))
 		}
@@ -156,8 +86,8 @@ func (l *library) list(f *stage.Form) {
 	if l.gone != nil {
 		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
 	}
-	f.Button("open", wordOpenNav, words.OpenUnder, func() stage.Scene { return newFiles(l.app) })
-	f.Button("stats", wordStats, wordStatsUnder, func() stage.Scene { return newStats(l.app.Stage, func() stage.Scene { return newLibrary(l.app) }) })
+	f.Button("open", words.OpenNav, words.OpenUnder, func() stage.Scene { return newFiles(l.app) })
+	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return newStats(l.app.Stage, func() stage.Scene { return newLibrary(l.app) }) })
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
@@ -196,7 +126,7 @@ func newEntry(l *library, k kept) stage.Scene {
 		if k.rec != nil {
 			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.show(k.fresh()); return a.table })
 			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.show(k.fresh()); return newReplay(a) })
-			f.Button("share", wordShare, game.Say{}, func() stage.Scene { return newShare(a.session, k.rec, f) })
+			f.Button("share", words.Share, game.Say{}, func() stage.Scene { return newShare(a.Session, k.rec, f) })
 		}
 		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
 			if err := a.Store.Delete(k.slot); err != nil {
@@ -233,11 +163,11 @@ func (k *kept) fresh() *record.Record {
 
 // newSave asks for a name, and keeps the game on the board under it.
 func newSave(a *App) stage.Scene {
-	r := a.match.Record()
+	r := a.Match.Record()
 	name := a.Words(variant.Title(r.Rules()))
 	f := &stage.Form{Stage: a.Stage, Head: words.Save}
 	f.Rows = func(f *stage.Form) {
-		result, plies := ending(r)
+		result, plies := session.Ending(r)
 		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field("save-name", words.SaveName, name, func(text string) { name = text })
 	}
@@ -246,7 +176,7 @@ func newSave(a *App) stage.Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
-				err = a.Store.Save(slotOf(slotSave, a.Stamp(), copied), copied.String())
+				err = a.Store.Save(session.SlotOf(session.SlotSave, a.Stamp(), copied), copied.String())
 			}
 			if err != nil {
 				a.Inform(a.Explain(err))

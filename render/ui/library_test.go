@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"noughts/game/record"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -22,7 +23,7 @@ func TestHistory(t *testing.T) {
 	b.press("more")
 	b.press("library")
 	for _, n := range b.Nodes() {
-		if strings.HasPrefix(n.ID, slotPast) {
+		if strings.HasPrefix(n.ID, session.SlotPast) {
 			lines = append(lines, n.Label+": "+n.Under)
 		}
 	}
@@ -31,14 +32,14 @@ func TestHistory(t *testing.T) {
 	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the history is\n%s", strings.Join(lines, "\n"))
 	}
-	slots, _ := slotsOf(b.App.Stage, slotPast)
+	slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast)
 	b.press(slots[1])
 	b.press("load")
 	b.want("OO./.../XXX"[8:]+"/OO./...", b.node("status").Label)
 	// It goes on after an undo, and ends once more: it is the same game.
 	b.press("undo")
 	b.play(8, 5)
-	if again, _ := slotsOf(b.App.Stage, slotPast); len(again) != 2 {
+	if again, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(again) != 2 {
 		t.Errorf("the history has %d games", len(again))
 	}
 }
@@ -46,14 +47,14 @@ func TestHistory(t *testing.T) {
 func TestHistoryIsBounded(t *testing.T) {
 	b := newBench(t, nil)
 	b.FreshSeed = counting()
-	for range mostPast + 5 {
+	for range session.MostPast + 5 {
 		b.open("3x3k3;human;human")
 		b.press("new")
 		b.press("cell-4")
 	}
 	b.press("new")
-	slots, _ := slotsOf(b.App.Stage, slotPast)
-	if len(slots) != mostPast || strings.HasSuffix(slots[mostPast-1], "100001") {
+	slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast)
+	if len(slots) != session.MostPast || strings.HasSuffix(slots[session.MostPast-1], "100001") {
 		t.Errorf("%d games are kept, the oldest is %s", len(slots), slots[len(slots)-1])
 	}
 }
@@ -69,7 +70,7 @@ func TestSaves(t *testing.T) {
 	if got := b.node("remark").Label; got != "Saved as A quick one." {
 		t.Errorf("it says %q", got)
 	}
-	slots, _ := slotsOf(b.App.Stage, slotSave)
+	slots, _ := session.SlotsOf(b.App.Stage, session.SlotSave)
 	open := func() {
 		b.press("more")
 		b.press("library")
@@ -145,14 +146,14 @@ func TestExportAndImport(t *testing.T) {
 	b.Files.Export = func(n string, data []byte) (string, error) { name, text = n, string(data); return "/games/" + n, nil }
 	b.open("7x6k4-gravity;human;human")
 	b.play(38, 31, 39)
-	moves := b.match.Record().Moves()
+	moves := b.Match.Record().Moves()
 	for _, f := range record.Formats() {
-		if f.Ext == "" || f.Holds(b.match.Record().Rules()) != nil {
+		if f.Ext == "" || f.Holds(b.Match.Record().Rules()) != nil {
 			continue
 		}
 		b.press("more")
 		b.press("share")
-		b.press("as-" + idOf(f.Name))
+		b.press("as-" + stage.IDOf(f.Name))
 		if got := b.node("remark").Label; got != "Written to /games/"+name+"." || !strings.HasSuffix(name, f.Ext) {
 			t.Errorf("%s: %q, %s", f.Name, got, name)
 		}
@@ -161,7 +162,7 @@ func TestExportAndImport(t *testing.T) {
 		b.open("3x3k3;human;human")
 		if err := b.Import(name, []byte(text)); err != nil {
 			t.Errorf("%s: %v\n%s", f.Name, err, text)
-		} else if got := b.match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(moves) {
+		} else if got := b.Match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(moves) {
 			t.Errorf("%s: the moves are %v", f.Name, got)
 		}
 	}
@@ -218,14 +219,14 @@ func TestShareLink(t *testing.T) {
 	b.press("more")
 	b.press("share")
 	b.press("copy")
-	if copied != "https://example.org/n/#g=1;t4x4k4;b3c3" || b.node("remark").Label != wordCopied.String() {
+	if copied != "https://example.org/n/#g=1;t4x4k4;b3c3" || b.node("remark").Label != stage.WordCopied.String() {
 		t.Errorf("copied is %q", copied)
 	}
 	other := newBench(t, nil)
 	other.press("open")
 	other.enter("paste", copied)
 	other.press("open")
-	if got := other.match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(b.match.Record().Moves()) {
+	if got := other.Match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(b.Match.Record().Moves()) {
 		t.Errorf("the link opens %v", got)
 	}
 	if other.Scene != stage.Scene(other.table) {

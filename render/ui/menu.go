@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -10,37 +11,37 @@ import (
 func newMenu(a *App) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Menu}
 	f.Rows = func(f *stage.Form) {
-		rules := a.match.Record().Rules()
-		f.Button("rules", wordHelp, variant.Title(rules), func() stage.Scene { return newHelp(a, rules) })
-		own := !a.embedded() // the page
-		if a.ofCup() {
-			f.Button("cup", wordToCup, wordToCupUnder, a.toCup)
+		rules := a.Match.Record().Rules()
+		f.Button("rules", words.Help, variant.Title(rules), func() stage.Scene { return newHelp(a, rules) })
+		own := !a.Embedded() // the page
+		if a.OfCup() {
+			f.Button("cup", words.ToCup, words.ToCupUnder, a.toCup)
 		}
 		if own {
-			f.Button("games", wordAllGames, wordAllUnder, a.toHome)
-			if a.puzzling() {
-				f.Button("puzzles", wordPuzzles, wordPuzzlesHow, func() stage.Scene { return newPuzzles(a, func() stage.Scene { return f }) })
+			f.Button("games", words.AllGames, words.AllUnder, a.toHome)
+			if a.Puzzling() {
+				f.Button("puzzles", words.Puzzles, words.PuzzlesHow, func() stage.Scene { return newPuzzles(a, func() stage.Scene { return f }) })
 			}
 		}
 		a.learnRows(f)
-		if a.watchable() { // the switch has its button's place
-			f.Button("setup", words.Setup, wordChangeUnder, func() stage.Scene { return newSetup(a) })
+		if a.Watchable() { // the switch has its button's place
+			f.Button("setup", words.Setup, words.ChangeUnder, func() stage.Scene { return newSetup(a) })
 		}
 		a.playRows(f)
 		if own {
 			a.keepRows(f)
 		}
-		f.Button("share", wordShare, wordShareUnder, func() stage.Scene { return newShare(a.session, a.match.Record(), f) })
-		if canPrint(a.Stage) {
-			f.Button("print", wordPrint, wordPrintUnder, func() stage.Scene {
-				return newPrint(a, printable{record: a.match.Record()}, func() stage.Scene { return f })
+		f.Button("share", words.Share, words.ShareUnder, func() stage.Scene { return newShare(a.Session, a.Match.Record(), f) })
+		if session.CanPrint(a.Stage) {
+			f.Button("print", words.Print, words.PrintUnder, func() stage.Scene {
+				return newPrint(a, session.Printable{Record: a.Match.Record()}, func() stage.Scene { return f })
 			})
 		}
 		if !own && a.Files.Visit != nil {
 			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
-		f.Button("settings", wordSettings, wordSettingsUnder, func() stage.Scene {
-			return newSettings(a.session, func() stage.Scene { return f })
+		f.Button("settings", words.Settings, wordSettingsUnder, func() stage.Scene {
+			return newSettings(a.Session, func() stage.Scene { return f })
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.toTable)} }
@@ -51,44 +52,44 @@ func newMenu(a *App) stage.Scene {
 func (a *App) learnRows(f *stage.Form) {
 	back := func() stage.Scene { return f }
 	if a.table.advice.can() {
-		f.Button("hint", wordHint, wordHintUnder, func() stage.Scene {
+		f.Button("hint", words.Hint, words.HintUnder, func() stage.Scene {
 			a.table.advice.end()
 			a.table.advice.press()
 			return a.table
 		})
 	}
-	if a.canReview() && !a.puzzling() {
-		f.Button("review", wordReview, wordReviewUnder, func() stage.Scene { return newReview(a) })
+	if a.CanReview() && !a.Puzzling() {
+		f.Button("review", words.Review, words.ReviewUnder, func() stage.Scene { return newReview(a) })
 	}
-	if a.watchable() {
-		f.Button("watch", wordWatch, wordWatchUnder, a.watch)
+	if a.Watchable() {
+		f.Button("watch", words.Watch, words.WatchUnder, a.watch)
 	}
-	if a.analyses() {
-		f.Button("analysis", wordAnalysis, wordAnalysisUnder, func() stage.Scene { return newAnalysis(a) })
+	if a.Analyses() {
+		f.Button("analysis", words.Analysis, words.AnalysisUnder, func() stage.Scene { return newAnalysis(a) })
 	}
-	if a.puzzling() {
+	if a.Puzzling() {
 		return
 	}
-	f.Button("explore", wordExplore, wordExploreUnder, func() stage.Scene { return newExplorer(a, a.match.Record(), back) })
-	if a.match.Record().Rules().PlayerCount() == 2 {
-		f.Button("exercise", wordMaker, wordMakerUnder, func() stage.Scene { return a.makerHere(back) })
+	f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return newExplorer(a, a.Match.Record(), back) })
+	if a.Match.Record().Rules().PlayerCount() == 2 {
+		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return a.makerHere(back) })
 	}
 }
 
 // playRows are other ways to go on.
 func (a *App) playRows(f *stage.Form) {
-	plays := !a.env.Asked.ReadOnly && !a.puzzling()
+	plays := !a.Env.Asked.ReadOnly && !a.Puzzling()
 	if plays {
 		f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene { return newReplay(a) })
 	}
-	m := a.match
+	m := a.Match
 	if whose, ok := m.Handed(); ok && plays {
-		f.Button("hand", words.Fill(wordOtherMove, whose), wordHandUnder, func() stage.Scene {
+		f.Button("hand", words.Fill(words.OtherMove, whose), words.HandUnder, func() stage.Scene {
 			m.Hand()
 			return a.table
 		})
 	}
-	f.Button("type", wordTypeCell, words.Fill(wordTypeHow, a.table.example()), func() stage.Scene {
+	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.table.example()), func() stage.Scene {
 		a.Scene = a.table
 		a.table.openTyped("")
 		a.Wanted = typedID
@@ -113,5 +114,5 @@ func (a *App) keepRows(f *stage.Form) {
 	}
 	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return newLibrary(a) })
 	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return newFiles(a) })
-	f.Button("stats", wordStats, wordStatsUnder, func() stage.Scene { return newStats(a.Stage, func() stage.Scene { return f }) })
+	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return newStats(a.Stage, func() stage.Scene { return f }) })
 }

@@ -110,7 +110,7 @@ func (m *monkey) run(inputs int) {
 			m.fault = fmt.Sprintf("panic: %v\n%s", r, stack())
 		}
 	}()
-	if l, ok := m.env.Engine.(*local); ok {
+	if l, ok := m.Env.Engine.(*local); ok {
 		l.nodes = fewNodes // whatever game it comes to
 	}
 	for range inputs {
@@ -175,7 +175,7 @@ func (m *monkey) pass(d time.Duration) {
 	m.time += d
 	m.Tick(m.time)
 	for range 20 {
-		if m.match == nil || m.engine.slow || !m.match.Thinks() || !m.session.settled(m.Now) || m.asked() && m.owed() {
+		if m.Match == nil || m.engine.slow || !m.Match.Thinks() || !m.Session.Settled(m.Now) || m.asked() && m.owed() {
 			break
 		}
 		if m.asked() {
@@ -187,7 +187,7 @@ func (m *monkey) pass(d time.Duration) {
 
 // owed tells whether the engine never answers what it was asked.
 func (m *monkey) owed() bool {
-	e, can := m.env.Engine.(interface{ owes() bool })
+	e, can := m.Env.Engine.(interface{ owes() bool })
 	return can && e.owes()
 }
 

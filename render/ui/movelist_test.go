@@ -50,7 +50,7 @@ func init() {
 	looks["aim"] = func(b *bench) { b.longGame("19x19k5", 40); aimAt(b, "h7", "j10") }
 	looks["aim-hexes"] = func(b *bench) { b.take("hex11"); b.pressCells("f6"); aimAt(b, "f5", "f8") }
 	looks["lingers"] = lingers1
-	looks["hand"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112); b.match.Hand(); b.tick() }
+	looks["hand"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112); b.Match.Hand(); b.tick() }
 	looks["hand-offered"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112) }
 }
 
@@ -149,7 +149,7 @@ func TestMoveList(t *testing.T) {
 	b.press("replay")
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: ids[0]})
 	b.keys("ArrowRight", "ArrowRight")
-	if at := b.match.Record().At().Ply(); at != 2 {
+	if at := b.Match.Record().At().Ply(); at != 2 {
 		t.Errorf("the replay is at move %d", at)
 	}
 }
@@ -234,7 +234,7 @@ func TestLongList(t *testing.T) {
 	nodes := func(moves int) int {
 		b := newBench(t, nil)
 		b.take("200x200k9")
-		b.match.New(match.Game{Record: rows(t, moves)})
+		b.Match.New(match.Game{Record: rows(t, moves)})
 		b.tick()
 		n, seen := 0, false
 		for _, o := range b.Nodes() {
@@ -283,7 +283,7 @@ func BenchmarkFigureMoveList(b *testing.B) {
 		a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
 		a.Resize(1280, 800)
 		a.Open("200x200k9;human;human")
-		a.match.New(match.Game{Record: rows(b, moves)})
+		a.Match.New(match.Game{Record: rows(b, moves)})
 		a.Tick(0)
 		apps[moves] = a
 	}
@@ -291,7 +291,7 @@ func BenchmarkFigureMoveList(b *testing.B) {
 	read := 1e9
 	for range 50 {
 		at := now()
-		apps[10_000].table.list.tree.read(apps[10_000].match.Record())
+		apps[10_000].table.list.tree.read(apps[10_000].Match.Record())
 		read = min(read, now()-at)
 		for moves, a := range apps {
 			l := a.table.list

@@ -6,12 +6,12 @@ import (
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/stage"
 )
 
 // The heights of a row of the list of moves: where a finger presses it, and
 // beside a board, where a mouse does more often.
 const (
-	touchRow = 44
 	denseRow = 32
 )
 
@@ -47,7 +47,7 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 // below takes the room for the moves from that of an upright screen's board,
 // where the board leaves some.
 func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
-	l.listRow = l.Of(touchRow)
+	l.listRow = l.Of(stage.TouchRow)
 	probe := *v
 	l.Fill(*rest, p, &probe)
 	if l.Zoomed {
@@ -65,7 +65,7 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 // screen, with the button that shows it whole.
 func (l *layout) placeList(x, width float64) {
 	if l.list.H == 0 {
-		l.cutRemark(max(l.Of(touchRow), min(touchRow, l.remark.H+l.Of(11))))
+		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.remark.H+l.Of(11))))
 		return
 	}
 	side := l.listRow

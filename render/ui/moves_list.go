@@ -9,6 +9,7 @@ import (
 	"noughts/game/record"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,7 +23,7 @@ type moveList struct {
 
 	known    map[*record.Node]*listing
 	met      []*record.Node // those of known, by their number
-	scout    *scout
+	scout    *session.Scout
 	language *lang.Language // of what is known
 
 	stage.Scroller
@@ -46,12 +47,12 @@ func (l *moveList) heard(began bool) {
 	if began {
 		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
 	}
-	l.tree.read(l.game.session.match.Record())
+	l.tree.read(l.game.session.Match.Record())
 }
 
 // ready reads the record that is on the board, if it has not been heard of yet.
 func (l *moveList) ready() *record.Record {
-	r := l.game.session.match.Record()
+	r := l.game.session.Match.Record()
 	if l.tree.record != r {
 		l.heard(true)
 	}
@@ -71,16 +72,16 @@ func (l *moveList) of(n *record.Node) *listing {
 		return k
 	}
 	if l.scout == nil {
-		l.scout = newScout(l.tree.record)
+		l.scout = session.NewScout(l.tree.record)
 	}
 	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
 	l.known[n], l.met = k, append(l.met, n)
-	if !l.scout.before(n) {
-		k.text = l.game.session.Words(wordStart)
+	if !l.scout.Before(n) {
+		k.text = l.game.session.Words(words.Start)
 		k.label = k.text
 		return k
 	}
-	p, m := l.scout.pos, n.Move()
+	p, m := l.scout.Pos, n.Move()
 	r, by, whose := p.Rules(), p.Turn(), ""
 	switch {
 	case m.To == game.NoCell:
@@ -202,7 +203,7 @@ func (l *moveList) top() int { return int(math.Round(l.Scroll / l.row)) }
 // fit is how many columns of moves a width has room for: as many as there are
 // players, or a part of them.
 func (l *moveList) fit(width float64, s stage.Scale) int {
-	r := l.game.session.match.Record().Rules()
+	r := l.game.session.Match.Record().Rules()
 	face := l.game.session.Face
 	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
 	if r.Board.Layers() > 1 {
@@ -237,11 +238,11 @@ func (l *moveList) press(n *record.Node) stage.Scene {
 	if v, ok := next.(*replay); ok {
 		v.runs = false
 	}
-	if a.puzzling() && n.Ply() < a.puzzle.ply {
-		n = a.puzzle.root
+	if a.Puzzling() && n.Ply() < a.Puzzle.Ply {
+		n = a.Puzzle.Root
 	}
-	if n != a.match.Record().At() {
-		a.match.GoTo(n)
+	if n != a.Match.Record().At() {
+		a.Match.GoTo(n)
 	} else if g := l.game; g.place.Zoomed && g.Landed() != game.NoCell {
 		g.Window.GoTo(&g.place.Plan, g.Landed())
 		a.Changed()

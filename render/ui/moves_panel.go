@@ -2,11 +2,13 @@ package ui
 
 import (
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 )
 
 // moveList is the list of moves of the scene on the screen, nil for none.
-func (a *session) moveList() *moveList {
+func (a *input) moveList() *moveList {
 	if s, ok := a.Scene.(interface{ moveList() *moveList }); ok {
 		return s.moveList()
 	}
@@ -21,20 +23,20 @@ func (g *gameScene) listNodes(l *layout) []stage.Node {
 	a := g.session
 	nodes := g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))
 	if l.all.W > 0 && (len(nodes) > 0 || l.list.H == 0) {
-		can := a.match.Record().Root().Children() != nil
-		n := a.Control("moves-all", wordAllMoves, wordAllMoves, l.all, can, nil)
+		can := a.Match.Record().Root().Children() != nil
+		n := a.Control("moves-all", words.AllMoves, words.AllMoves, l.all, can, nil)
 		if can {
 			n.Act = func() stage.Scene { return newMoveSheet(g.list, a.Scene) }
 		}
 		label := n
-		n.Image = func(c paint.Canvas, box paint.Rect) { a.drawLines(c, &label) }
+		n.Image = func(c paint.Canvas, box paint.Rect) { drawLines(a, c, &label) }
 		nodes = append(nodes, n)
 	}
 	return nodes
 }
 
 // drawLines paints a button with the lines of a list on it.
-func (a *session) drawLines(c paint.Canvas, n *stage.Node) {
+func drawLines(a *session.Session, c paint.Canvas, n *stage.Node) {
 	bare := *n
 	bare.Label, bare.Short = " ", " "
 	a.Button(c, &bare, false)

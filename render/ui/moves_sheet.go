@@ -21,7 +21,7 @@ type moveSheet struct {
 func newMoveSheet(l *moveList, back stage.Scene) stage.Scene {
 	a := l.game.session.Stage
 	l.box = paint.Rect{} // another one now: what is shown comes into view
-	a.Wanted = l.of(l.game.session.match.Record().At()).id
+	a.Wanted = l.of(l.game.session.Match.Record().At()).id
 	return &moveSheet{app: a, list: l, back: back}
 }
 
@@ -47,7 +47,7 @@ func (s *moveSheet) Nodes(size paint.Rect) []stage.Node {
 	box := paint.Rect{X: room.X, Y: head.MaxY() + z.Gap(), W: room.W - z.Of(6)}
 	box.H = foot.Y - z.Gap() - box.Y
 	nodes := []stage.Node{{ID: "title", Role: stage.Heading, Label: s.app.Words(wordMoveList), Box: head}}
-	nodes = append(nodes, s.moveList().nodes(box, z.Of(touchRow), s.moveList().fit(box.W, z))...)
+	nodes = append(nodes, s.moveList().nodes(box, z.Of(stage.TouchRow), s.moveList().fit(box.W, z))...)
 	back := s.app.Footer("back", words.GoBack, s.beneath)
 	back.Box = foot
 	return append(nodes, back)

@@ -4,10 +4,9 @@ import (
 	"slices"
 
 	"noughts/game"
-	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
 // What a program outside may do with the game: a script of the page. It goes
@@ -15,51 +14,11 @@ import (
 // announced and kept alike. The board comes to the screen with it, whatever was
 // there. What is refused changes nothing.
 
-// Change is one thing that has happened in the game: a move, its end, or
-// anything else that Standing tells.
-type Change struct {
-	Kind string // "move", "gameover" or "state"
-	Move string // of "move"
-}
-
-// Watch has f called after every change, in their order. It must not act on the
-// program at once: the change may be under way.
-func (a *session) Watch(f func(Change)) { a.watches = append(a.watches, f) }
-
-// pass is the listener that tells of changes outside.
-func (a *session) pass(e match.Event) {
-	c := Change{Kind: "state"}
-	switch e.Kind {
-	case match.Thinking, match.Timed:
-		return
-	case match.Moved:
-		c = Change{"move", a.match.Record().Rules().MoveText(e.Move)}
-	case match.Ended:
-		if a.isOver() {
-			c.Kind = "gameover"
-		}
-	}
-	a.report(c)
-}
-
-func (a *session) report(c Change) {
-	for _, f := range a.watches {
-		f(c)
-	}
-}
-
-var (
-	errNoGame         = game.Wrong("there is no game on the board yet")
-	errNoUndo         = game.Wrong("there is nothing to take back")
-	errNoRedo         = game.Wrong("there is nothing to play again")
-	errLookOnly error = game.Fault(wordLookOnly)
-)
-
 // toBoard brings the game to the screen, for what is about to be done with it.
 func (a *App) toBoard() error {
 	a.Saying = false
-	if a.match == nil {
-		return errNoGame
+	if a.Match == nil {
+		return session.ErrNoGame
 	}
 	a.unwrap()
 	if a.Scene != stage.Scene(a.table) {
@@ -74,13 +33,13 @@ func (a *App) toBoard() error {
 // analysesAgain is for what somebody outside does with the game. Where the page
 // wants an analysis, then shows what came of it, unless a seat is to think.
 func (a *App) analysesAgain() (then func()) {
-	analysed := a.aside != nil && a.env.Asked.Analysis
+	analysed := a.Aside != nil && a.Env.Asked.Analysis
 	return func() {
-		if !analysed || a.aside != nil || a.Scene != stage.Scene(a.table) {
+		if !analysed || a.Aside != nil || a.Scene != stage.Scene(a.table) {
 			return
 		}
-		for p := game.First; int(p) <= a.position().Rules().PlayerCount(); p++ {
-			if !a.match.Human(p) {
+		for p := game.First; int(p) <= a.Current().Rules().PlayerCount(); p++ {
+			if !a.Match.Human(p) {
 				return
 			}
 		}
@@ -93,15 +52,15 @@ func (a *App) analysesAgain() (then func()) {
 // waits.
 func (a *App) PlayMove(text string) error {
 	defer a.analysesAgain()()
-	if a.match == nil {
-		return errNoGame
+	if a.Match == nil {
+		return session.ErrNoGame
 	}
-	m, err := a.match.Record().Rules().ParseMove(text)
+	m, err := a.Match.Record().Rules().ParseMove(text)
 	if err == nil {
-		err = a.mayPlay()
+		err = a.MayPlay()
 	}
 	if err == nil {
-		a.peek(func(seat bool) { err = a.refuses(m, seat) })
+		a.peek(func(seat bool) { err = a.Refuses(m, seat) })
 	}
 	if err != nil {
 		return err
@@ -110,47 +69,20 @@ func (a *App) PlayMove(text string) error {
 		return err
 	}
 	a.table.Choice = nil
-	return a.match.Play(m)
-}
-
-// refuses says what is wrong with a move for the board, nil for nothing. seat
-// tells whether a seat is at its turn.
-func (a *session) refuses(m game.Move, seat bool) error {
-	p, result := a.match.Record().Position(), a.match.Result()
-	switch {
-	case seat:
-		return game.Fault(words.Thinks(p.Title(p.Turn())))
-	case result.End != record.Open:
-		return game.Fault(words.Settlement(p, result))
-	}
-	return p.Legal(m) // a position says what it refuses without a change
-}
-
-// mayPlay is nil where a move may be played on the board, and says otherwise
-// why not, as far as the match does not.
-func (a *session) mayPlay() error {
-	switch {
-	case a.free:
-		return nil // it is nobody's game
-	case a.env.Asked.ReadOnly:
-		return errLookOnly
-	case a.puzzle != nil:
-		return a.puzzle.mayPlay()
-	}
-	return nil
+	return a.Match.Play(m)
 }
 
 // TakeBack is the button that takes moves back; where nothing may be played it
 // goes one move back.
 func (a *App) TakeBack() error {
 	defer a.analysesAgain()()
-	if !a.allows(a.canUndo) {
-		return errNoUndo
+	if !a.allows(a.CanUndo) {
+		return session.ErrNoUndo
 	}
 	if err := a.toBoard(); err != nil {
 		return err
 	}
-	a.undo()
+	a.Undo()
 	return nil
 }
 
@@ -158,50 +90,42 @@ func (a *App) TakeBack() error {
 // be played it goes one move on.
 func (a *App) PlayAgain() error {
 	defer a.analysesAgain()()
-	if !a.allows(a.canRedo) {
-		return errNoRedo
+	if !a.allows(a.CanRedo) {
+		return session.ErrNoRedo
 	}
 	if err := a.toBoard(); err != nil {
 		return err
 	}
-	a.redo()
+	a.Redo()
 	return nil
-}
-
-// allows tells whether something can be done with the game where it stands.
-func (a *session) allows(can func() bool) (may bool) {
-	if a.match != nil {
-		a.peek(func(bool) { may = can() })
-	}
-	return may
 }
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
 func (a *App) GoTo(ply int) error {
 	defer a.analysesAgain()()
-	if a.match == nil {
-		return errNoGame
+	if a.Match == nil {
+		return session.ErrNoGame
 	}
-	line := a.match.Record().Line()
+	line := a.Match.Record().Line()
 	if ply < 0 || ply >= len(line) {
 		return game.Wrong("there is no move {0}: the game has {1}", ply, len(line)-1)
 	}
-	if a.puzzle != nil && ply < a.puzzle.ply {
-		return game.Wrong("the puzzle begins at move {0}", a.puzzle.ply)
+	if a.Puzzle != nil && ply < a.Puzzle.Ply {
+		return game.Wrong("the puzzle begins at move {0}", a.Puzzle.Ply)
 	}
 	if err := a.toBoard(); err != nil {
 		return err
 	}
-	if line[ply] != a.match.Record().At() {
-		a.match.GoTo(line[ply])
+	if line[ply] != a.Match.Record().At() {
+		a.Match.GoTo(line[ply])
 	}
 	return nil
 }
 
 // Begin puts a new game on the board.
-func (a *App) Begin(s Start) error {
+func (a *App) Begin(s session.Start) error {
 	defer a.analysesAgain()()
-	r, err := a.started(s)
+	r, err := a.Started(s)
 	if err != nil {
 		return err
 	}
@@ -214,9 +138,9 @@ func (a *App) Begin(s Start) error {
 // on with it: only what is missing is played, and what is too much is taken back.
 func (a *App) SetPosition(text string) error {
 	defer a.analysesAgain()()
-	named := a.match != nil
-	rules, _ := a.rulesOf("")
-	r, err := a.positionOf(rules, named, text)
+	named := a.Match != nil
+	rules, _ := a.RulesOf("")
+	r, err := a.PositionOf(rules, named, text)
 	if err != nil {
 		return err
 	}
@@ -224,11 +148,11 @@ func (a *App) SetPosition(text string) error {
 		a.asksAlso(text)
 		return nil
 	}
-	seats, err := a.seatsFor(r, Start{})
+	seats, err := a.SeatsFor(r, session.Start{})
 	if err != nil {
 		return err
 	}
-	a.seat(r, seats)
+	a.Seat(r, seats)
 	a.put(r)
 	a.asksAlso(text)
 	return nil
@@ -236,15 +160,15 @@ func (a *App) SetPosition(text string) error {
 
 // put puts a game on the board that somebody outside has asked for.
 func (a *App) put(r *record.Record) {
-	if a.match != nil {
+	if a.Match != nil {
 		a.toBoard()
 	}
-	first := a.match == nil
+	first := a.Match == nil
 	a.Notice = game.Say{}
 	a.show(r)
 	if first {
 		a.table.tell()
-		a.report(Change{Kind: "state"})
+		a.Report(session.Change{Kind: "state"})
 	}
 }
 
@@ -253,16 +177,16 @@ func (a *App) put(r *record.Record) {
 // What has variations is another game, and so is what goes on after the players
 // have ended theirs.
 func (a *App) follow(to *record.Record) bool {
-	r := a.match.Record()
-	if r.Rules().ID != to.Rules().ID || a.env.Asked.Puzzle || a.puzzling() || to.Tag(tagTask) != "" || !single(to) {
+	r := a.Match.Record()
+	if r.Rules().ID != to.Rules().ID || a.Env.Asked.Puzzle || a.Puzzling() || to.Tag(session.TagTask) != "" || !single(to) {
 		return false
 	}
-	if namesSeats(to) && !slices.Equal(seatsOf(to), seatsOf(r)) {
+	if session.NamesSeats(to) && !slices.Equal(session.SeatsOf(to), session.SeatsOf(r)) {
 		return false
 	}
 	var mine []game.Move
 	settled := false
-	a.peek(func(bool) { mine, settled = r.Moves(), a.match.Result().End != record.Open })
+	a.peek(func(bool) { mine, settled = r.Moves(), a.Match.Result().End != record.Open })
 	theirs := to.Moves()
 	common := alike(mine, theirs)
 	if common == 0 && len(mine) > 0 || settled && common == len(mine) && len(theirs) > common {
@@ -270,13 +194,13 @@ func (a *App) follow(to *record.Record) bool {
 	}
 	a.toBoard()
 	if common < len(mine) {
-		a.match.GoTo(r.Line()[common])
+		a.Match.GoTo(r.Line()[common])
 	}
-	if a.playOn(theirs[common:]) != nil {
+	if a.PlayOn(theirs[common:]) != nil {
 		return false // the whole of it comes on the board instead
 	}
-	if a.match.Held() && common < len(mine) {
-		a.match.Resume()
+	if a.Match.Held() && common < len(mine) {
+		a.Match.Resume()
 	}
 	return true
 }
@@ -300,3 +224,11 @@ func Mistaken(name string) error {
 
 // Crowded is the error of a script that asks the engine too much at once.
 func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
+
+// allows tells whether something can be done with the game where it stands.
+func (a *App) allows(can func() bool) (may bool) {
+	if a.Match != nil {
+		a.peek(func(bool) { may = can() })
+	}
+	return may
+}

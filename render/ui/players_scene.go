@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -45,9 +46,9 @@ func newPlayers(s *setup, r *game.Rules) stage.Scene {
 
 // keepCast keeps a cast for the next game. Where that fails the game, which is
 // kept in the same place, says so.
-func (a *App) keepCast(k *cast) {
+func (a *App) keepCast(k *session.Cast) {
 	if text := k.String(); text != a.keptCast {
-		if a.Store.Save(slotPlayers, text) == nil {
+		if a.Store.Save(session.SlotPlayers, text) == nil {
 			a.keptCast = text
 		}
 	}
@@ -58,25 +59,25 @@ func (a *App) keepCast(k *cast) {
 
 // player is the rows of one: the name, or which level plays, and the marks and
 // colours to choose from.
-func playerRows(f *stage.Form, k *cast, r *game.Rules, p game.Player, seat string) {
-	who, n := wordPlayerNumber(p), strconv.Itoa(int(p))
+func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, seat string) {
+	who, n := words.PlayerNumber(p), strconv.Itoa(int(p))
 	f.Text("player-"+n, who, stage.Strong)
 	row := f.Row()
 	if !r.Common() {
 		side := f.Of(44)
-		f.Add(stage.Node{ID: "mark-" + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.markName(p))),
+		f.Add(stage.Node{ID: "mark-" + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.MarkName(p))),
 			Box:   paint.Rect{X: row.X, Y: row.Y, W: side, H: row.H},
-			Image: func(c paint.Canvas, box paint.Rect) { k.drawMark(c, box, f.Stage.Theme, p) }})
+			Image: func(c paint.Canvas, box paint.Rect) { k.DrawMark(c, box, f.Stage.Theme, p) }})
 		row.X += side + f.Of(6)
 		row.W -= side + f.Of(6)
 	}
 	if seat != words.SeatHuman {
 		f.Add(stage.Node{ID: "seat-" + n, Role: stage.Text, Label: f.Stage.Words(words.Level(seat)), Box: row, Style: stage.OneLine})
 	} else {
-		name := f.Entry("name-"+n, game.Says("{0}: {1}", who, words.SaveName), k.names[p-1], row, func(text string) {
-			k.names[p-1] = game.PlayerName(text)
-			if strings.HasSuffix(text, " ") && k.names[p-1] != "" {
-				k.names[p-1] += " " // the next word follows
+		name := f.Entry("name-"+n, game.Says("{0}: {1}", who, words.SaveName), k.Names[p-1], row, func(text string) {
+			k.Names[p-1] = game.PlayerName(text)
+			if strings.HasSuffix(text, " ") && k.Names[p-1] != "" {
+				k.Names[p-1] += " " // the next word follows
 			}
 		})
 		name.Short = f.Stage.Words(words.SaveName)
@@ -93,10 +94,10 @@ func playerRows(f *stage.Form, k *cast, r *game.Rules, p game.Player, seat strin
 	var marks, inks []stage.Choice
 	for i := range len(stage.MarkLetters) {
 		letter, ink := stage.MarkLetters[i], byte(i)
-		marks = append(marks, stage.Choice{ID: string(letter + 'a' - 'A'), Label: markNames[i], On: k.marks[p-1] == letter,
-			Image: shape(letter, k.inks[p-1]), Act: func() { swap(&k.marks, p, letter) }})
-		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.inks[p-1] == ink,
-			Image: shape(k.marks[p-1], ink), Act: func() { swap(&k.inks, p, ink) }})
+		marks = append(marks, stage.Choice{ID: string(letter + 'a' - 'A'), Label: session.MarkNames[i], On: k.Marks[p-1] == letter,
+			Image: shape(letter, k.Inks[p-1]), Act: func() { session.Swap(&k.Marks, p, letter) }})
+		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.Inks[p-1] == ink,
+			Image: shape(k.Marks[p-1], ink), Act: func() { session.Swap(&k.Inks, p, ink) }})
 	}
 	pictures(f, "mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
 	pictures(f, "colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
@@ -113,15 +114,6 @@ func pictures(f *stage.Form, id string, label game.Say, all []stage.Choice) {
 	row := f.Take(f.Of(44), f.Of(6))
 	f.Add(stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(label), Box: row})
 	f.Radios(id, all, stage.Split(row, len(all), f.Of(3)))
-}
-
-func (k *cast) markName(p game.Player) game.Say {
-	for i := range len(stage.MarkLetters) {
-		if stage.MarkLetters[i] == k.marks[p-1] {
-			return markNames[i]
-		}
-	}
-	return game.Say{}
 }
 
 // castRow leads to the names and marks, and says what they are.
@@ -141,7 +133,7 @@ func (s *setup) castRow(f *stage.Form, r *game.Rules) {
 
 // called is some rules with the names and marks of those who are to play.
 func (s *setup) called(r *game.Rules) *game.Rules {
-	return r.Called(s.cast.plays(r, s.seated(r)))
+	return r.Called(s.cast.Plays(r, s.seated(r)))
 }
 
 // seated is who plays, side by side.
@@ -163,7 +155,7 @@ func (s *setup) clockRow(f *stage.Form, r *game.Rules) {
 		return
 	}
 	all := controls
-	if now := s.cast.clock.String(); !slices.Contains(all, now) {
+	if now := s.cast.Clock.String(); !slices.Contains(all, now) {
 		all = append(slices.Clip(all), now)
 	}
 	var tiles []stage.Choice
@@ -174,7 +166,7 @@ func (s *setup) clockRow(f *stage.Form, r *game.Rules) {
 		if id == "" {
 			id = "none"
 		}
-		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: c == s.cast.clock, Act: func() { s.cast.clock = c }})
+		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: c == s.cast.Clock, Act: func() { s.cast.Clock = c }})
 	}
 	f.Text("clock-name", wordClock, stage.Strong)
 	f.Choose("clock", wordClock, 90, tiles)

@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -24,9 +25,9 @@ func init() {
 	}
 	looks["names-game"] = func(b *bench) { b.named("Lynn", "Ffyrdd Gwrthryfwyr Llwyn"); b.play(4, 0) }
 	looks["names-common"] = func(b *bench) {
-		k := newCast()
-		k.names[0], k.names[1] = "Lynn", "Bryn"
-		b.store.texts[slotPlayers] = k.String()
+		k := session.NewCast()
+		k.Names[0], k.Names[1] = "Lynn", "Bryn"
+		b.store.texts[session.SlotPlayers] = k.String()
 		b.take("orderchaos")
 		b.press("setup")
 		b.press("names")
@@ -68,10 +69,10 @@ func (b *bench) named(names ...string) {
 // timed puts a game between people with names and a clock on the screen.
 func (b *bench) timed(id, control string, names ...string) {
 	b.t.Helper()
-	k := newCast()
-	copy(k.names[:], names)
-	k.clock, _ = match.ParseControl(control)
-	b.store.texts[slotPlayers] = k.String()
+	k := session.NewCast()
+	copy(k.Names[:], names)
+	k.Clock, _ = match.ParseControl(control)
+	b.store.texts[session.SlotPlayers] = k.String()
 	b.take(id)
 	b.press("setup")
 	b.press("start")
@@ -194,14 +195,14 @@ func TestNamesOnly(t *testing.T) {
 
 // What the store holds of the last game's players can be anything.
 func TestParseCast(t *testing.T) {
-	k := newCast()
-	k.names[2], k.marks[0], k.marks[1], k.clock = "Anna", 'O', 'X', match.Control{Bonus: stage.Second}
-	swap(&k.inks, 3, 7)
-	if got := parseCast(k.String()); got != k {
+	k := session.NewCast()
+	k.Names[2], k.Marks[0], k.Marks[1], k.Clock = "Anna", 'O', 'X', match.Control{Bonus: stage.Second}
+	session.Swap(&k.Inks, 3, 7)
+	if got := session.ParseCast(k.String()); got != k {
 		t.Errorf("%v comes back as %v", k, got)
 	}
 	for _, text := range []string{"", "marks XX\n", "marks XXOTSDPH\ncolours 11345678", "colours 12345679", "name9 x\nname0 y\nname z", "clock 1", "\x00\xff\n"} {
-		if got := parseCast(text); got != newCast() {
+		if got := session.ParseCast(text); got != session.NewCast() {
 			t.Errorf("%q is read as %v", text, got)
 		}
 	}
@@ -217,7 +218,7 @@ func TestNamesOfFiles(t *testing.T) {
 	} {
 		b.Take("", []byte("noughts 1\nrules 3x3k3\n"+tags+"\nb2\n"))
 		b.tick()
-		if b.match == nil || b.table.Position().Plies() != 1 {
+		if b.Match == nil || b.table.Position().Plies() != 1 {
 			t.Fatalf("%.40q is not on the board", tags)
 		}
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {

@@ -30,7 +30,7 @@ const holdTicks = 12
 
 // point takes what a finger does on the board.
 func (g *gameScene) point(e stage.Event) bool {
-	a, m := g.app, &g.aim
+	a, m := g.session.Stage, &g.aim
 	switch e.Kind {
 	case stage.PointerDown:
 		*m = aim{}
@@ -58,8 +58,10 @@ func (g *gameScene) point(e stage.Event) bool {
 		a.Set(&a.Pressed, "")
 		if was.cell == game.NoCell {
 			a.Say(words.Cancelled)
-		} else if n := g.session.node(cellID(was.cell)); n != nil && n.Focusable() {
-			a.press(n, a.Chosen.Of(stage.SetConfirm) == stage.ConfirmAll)
+		} else if n := g.node(cellID(was.cell)); n != nil && n.Focusable() {
+			if a.Reach(n); a.Chosen.Of(stage.SetConfirm) != stage.ConfirmAll || g.confirmed(n) {
+				a.Press(n)
+			}
 		}
 		return true
 	case stage.PointerLeave:

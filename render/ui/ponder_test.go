@@ -9,6 +9,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -17,25 +18,25 @@ import (
 func TestPonderSetting(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
-	if b.ponders() {
+	if b.Ponders() {
 		t.Error("the computer thinks in the player's time without being allowed to")
 	}
 	b.press("more")
 	b.press("settings")
 	b.press("ponder-on")
-	if !b.ponders() || !strings.Contains(b.store.texts[stage.SlotSettings], "ponder on\n") || b.node("ponder-on").State&stage.Checked == 0 {
+	if !b.Ponders() || !strings.Contains(b.store.texts[stage.SlotSettings], "ponder on\n") || b.node("ponder-on").State&stage.Checked == 0 {
 		t.Error("the word is not kept")
 	}
 	b.SetBusy(true)
-	if b.ponders() {
+	if b.Ponders() {
 		t.Error("a device that has something better to do is made to think")
 	}
 	b.SetBusy(false)
-	if again := newBench(t, b.store); !again.ponders() {
+	if again := newBench(t, b.store); !again.Ponders() {
 		t.Error("the word does not hold from the next run on")
 	}
 	b.press("ponder-off")
-	if again := newBench(t, b.store); again.ponders() {
+	if again := newBench(t, b.store); again.Ponders() {
 		t.Error("the word was not taken back")
 	}
 }
@@ -76,13 +77,13 @@ func TestPonderSeats(t *testing.T) {
 	for _, l := range engine.Levels() {
 		for _, free := range []bool{false, true} {
 			var asked requests
-			s := &thinker{&asked, l, 1, func() bool { return free }}
+			s := &session.Thinker{Engine: &asked, Level: l, Seed: 1, Free: func() bool { return free }}
 			s.Ponder(context.Background(), p.Clone())
 			uses := free && l.String() == words.SeatStrongest
 			if (len(asked) == 1) != uses {
 				t.Fatalf("%v, free %v: pondered %d times", l, free, len(asked))
 			}
-			if uses && (asked[0].Level != engine.Level{} || !asked[0].Quiet || asked[0].Limit.Time != ponderTime) {
+			if uses && (asked[0].Level != engine.Level{} || !asked[0].Quiet || asked[0].Limit.Time != session.PonderTime) {
 				t.Errorf("%v ponders by %+v", l, asked[0])
 			}
 			asked = nil

@@ -16,6 +16,7 @@ import (
 
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -54,7 +55,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
 		}
 		look := sheet.look
-		want := raster.Picture(look.w, look.h, sheet.scale(), face, func(c paint.Canvas) { look.draw(c, b.Theme, look.plies) })
+		want := raster.Picture(look.W, look.H, sheet.scale(), face, func(c paint.Canvas) { look.Draw(c, b.Theme, look.Plies) })
 		if d := raster.Difference(still, want); d != 0 {
 			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
 		}
@@ -62,14 +63,14 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := len(all.Image); n != look.plies+1 || all.Delay[n-1] <= all.Delay[n/2] {
-			t.Errorf("%s: %d frames of %d moves, delays %v", x.id, n, look.plies, all.Delay)
+		if n := len(all.Image); n != look.Plies+1 || all.Delay[n-1] <= all.Delay[n/2] {
+			t.Errorf("%s: %d frames of %d moves, delays %v", x.id, n, look.Plies, all.Delay)
 		}
 		if d := raster.Difference(played(all), still); d > 0.35 {
 			t.Errorf("%s: the last frame differs by %v from the PNG", x.id, d)
 		}
 		var r paint.Recorder
-		look.draw(&r, b.Theme, look.plies)
+		look.Draw(&r, b.Theme, look.Plies)
 		if got, want := drawnBy(t, out[".svg"]), calls(r.String()); got != want {
 			t.Errorf("%s: the SVG has %v, drawn is %v", x.id, got, want)
 		}
@@ -83,9 +84,9 @@ func TestGoldenPictures(t *testing.T) {
 		b.SetLook(stage.Look{Dark: i%2 == 1})
 		b.take(x.id)
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
-		look := newPortrait(b.Stage, b.match.Record())
+		look := board.NewPortrait(b.Stage, b.Match.Record())
 		var r paint.Recorder
-		look.draw(&r, b.Theme, look.plies)
+		look.Draw(&r, b.Theme, look.Plies)
 		golden(t, "picture-"+x.id+".txt", r.String())
 	}
 }

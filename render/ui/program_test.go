@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/search"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -29,7 +30,7 @@ func (s *scripted) Fits(r *game.Rules) error {
 }
 
 func (s *scripted) Seat(file string, p game.Player) (match.Seat, error) {
-	if file = ParseProgram(file).File; file != s.file {
+	if file = session.ParseProgram(file).File; file != s.file {
 		return nil, errors.New("there is no program " + file)
 	}
 	return s, nil
@@ -56,8 +57,8 @@ func corner(p *game.Position) search.Info { return search.Info{PV: p.Moves(nil)[
 func programBench(t *testing.T) (*bench, *scripted) {
 	b := newBench(t, nil)
 	s := &scripted{file: "/bin/five", says: corner}
-	b.env.Programs = s
-	b.store.texts[SlotProgram] = s.file
+	b.Env.Programs = s
+	b.store.texts[session.SlotProgram] = s.file
 	return b, s
 }
 
@@ -74,19 +75,19 @@ func TestProgram(t *testing.T) {
 	b.enter("program", s.file)
 	b.press("seat-engine")
 	b.press("start")
-	if got := seatsOf(b.match.Record()); got[1] != words.SeatProgram || b.match.Human(game.Second) {
+	if got := session.SeatsOf(b.Match.Record()); got[1] != words.SeatProgram || b.Match.Human(game.Second) {
 		t.Fatalf("the seats are %v", got)
 	}
 	b.play(112)
 	b.answered()
-	if n := b.match.Record().At().Ply(); n != 2 {
+	if n := b.Match.Record().At().Ply(); n != 2 {
 		t.Errorf("after the program's move there are %d", n)
 	}
 	b.press("new")
-	if got := seatsOf(b.match.Record()); got[1] != words.SeatProgram {
+	if got := session.SeatsOf(b.Match.Record()); got[1] != words.SeatProgram {
 		t.Errorf("in the next game the seats are %v", got)
 	}
-	if again := newBench(t, b.store); again.match.Human(game.Second) {
+	if again := newBench(t, b.store); again.Match.Human(game.Second) {
 		t.Error("where no programs can be run, its seat became a person's")
 	}
 }
@@ -109,13 +110,13 @@ func TestProgramErrors(t *testing.T) {
 		b.open("15x15k5;human;engine")
 		b.play(112)
 		b.answered()
-		if !strings.Contains(b.Notice.String(), c.want) || !b.match.Held() || b.match.Record().At().Ply() != 1 {
-			t.Errorf("%s: %q, held %v", name, b.Notice, b.match.Held())
+		if !strings.Contains(b.Notice.String(), c.want) || !b.Match.Held() || b.Match.Record().At().Ply() != 1 {
+			t.Errorf("%s: %q, held %v", name, b.Notice, b.Match.Held())
 		}
 		s.says = corner
-		b.match.Resume()
+		b.Match.Resume()
 		b.answered()
-		if n := b.match.Record().At().Ply(); n != 2 {
+		if n := b.Match.Record().At().Ply(); n != 2 {
 			t.Errorf("%s: continued, there are %d moves", name, n)
 		}
 	}
@@ -148,18 +149,18 @@ func TestProgramBarred(t *testing.T) {
 		t.Errorf("when the rules change it says %q", b.Notice)
 	}
 	b.press("start")
-	if got := seatsOf(b.match.Record()); got[1] == words.SeatProgram {
+	if got := session.SeatsOf(b.Match.Record()); got[1] == words.SeatProgram {
 		t.Errorf("the seats are %v", got)
 	}
 
 	// A game that was begun where there was a program.
 	b = newBench(t, &memory{texts: map[string]string{"game": "noughts 1\nrules 15x15k5\ntag x human\ntag o engine\nh8\n"}})
 	b.answered()
-	if !strings.HasPrefix(b.Notice.String(), "No other programs can be run here") || !b.match.Held() {
-		t.Errorf("%q, held %v", b.Notice, b.match.Held())
+	if !strings.HasPrefix(b.Notice.String(), "No other programs can be run here") || !b.Match.Held() {
+		t.Errorf("%q, held %v", b.Notice, b.Match.Held())
 	}
 	b.play(0)
-	if n := b.match.Record().At().Ply(); n != 2 {
+	if n := b.Match.Record().At().Ply(); n != 2 {
 		t.Errorf("played for it, there are %d moves", n)
 	}
 }
@@ -167,21 +168,21 @@ func TestProgramBarred(t *testing.T) {
 // A program's arguments and time are kept with its file, and given to it.
 func TestProgramText(t *testing.T) {
 	for _, c := range []struct {
-		p     Program
+		p     session.Program
 		words string
 	}{
-		{Program{File: "/opt/my engine/five"}, ""},
-		{Program{File: "five", Args: `-a "b c" d"e f" ""`, Time: 15 * time.Second}, "-a|b c|de f|"},
-		{Program{File: "five", Args: " x  y ", Time: time.Second}, "x|y"},
+		{session.Program{File: "/opt/my engine/five"}, ""},
+		{session.Program{File: "five", Args: `-a "b c" d"e f" ""`, Time: 15 * time.Second}, "-a|b c|de f|"},
+		{session.Program{File: "five", Args: " x  y ", Time: time.Second}, "x|y"},
 	} {
-		if again := ParseProgram(c.p.String()); again != c.p {
+		if again := session.ParseProgram(c.p.String()); again != c.p {
 			t.Errorf("%+v comes back as %+v", c.p, again)
 		}
 		if got := strings.Join(c.p.Words(), "|"); got != c.words {
 			t.Errorf("the words of %q are %q, want %q", c.p.Args, got, c.words)
 		}
 	}
-	if p := ParseProgram("five\ntime 2h\narguments\nwhat else\n"); p != (Program{File: "five"}) {
+	if p := session.ParseProgram("five\ntime 2h\narguments\nwhat else\n"); p != (session.Program{File: "five"}) {
 		t.Errorf("of nonsense it takes %+v", p)
 	}
 	b, _ := programBench(t)
@@ -190,7 +191,7 @@ func TestProgramText(t *testing.T) {
 	b.enter("program-args", "-v ")
 	b.enter("program-args", "-v 2")
 	b.press("program-time-15")
-	if p := ParseProgram(b.store.texts[SlotProgram]); p.Args != "-v 2" || p.Time != 15*time.Second || p.File != "/bin/five" {
+	if p := session.ParseProgram(b.store.texts[session.SlotProgram]); p.Args != "-v 2" || p.Time != 15*time.Second || p.File != "/bin/five" {
 		t.Errorf("kept is %+v", p)
 	}
 	if b.node("program-time-15").State&stage.Checked == 0 {

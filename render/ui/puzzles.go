@@ -10,6 +10,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -19,7 +20,7 @@ import (
 type puzzles struct {
 	*stage.Form
 	app   *App
-	feats feats
+	feats session.Feats
 	today puzzle.Date
 	day   puzzle.Date // whose puzzle is shown
 	daily puzzle.Puzzle
@@ -28,11 +29,11 @@ type puzzles struct {
 
 // newPuzzles is the scene; back leads to where one came from.
 func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
-	s := &puzzles{app: a, feats: featsKept(a.Stage), today: todayOf(a.Stage)}
+	s := &puzzles{app: a, feats: session.FeatsKept(a.Stage), today: session.TodayOf(a.Stage)}
 	if a.wishes.level == 0 {
 		a.wishes.level = 1 // the first time
 	}
-	s.Form = &stage.Form{Stage: a.Stage, Head: wordPuzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, back)}
 	}}
 	s.show(s.today)
@@ -41,13 +42,13 @@ func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
 
 // show shows the puzzle of a date.
 func (s *puzzles) show(d puzzle.Date) {
-	a := s.app.session
+	a := s.app.Session
 	s.day, s.board = d, nil
 	var err error
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
 		a.Tell(err)
 	} else {
-		s.board = board.NewThumb(a.Stage, a.posed(s.daily, ""))
+		s.board = board.NewThumb(a.Stage, a.Posed(s.daily, ""))
 	}
 	a.Changed()
 }
@@ -63,7 +64,7 @@ func (s *puzzles) turn(days int) func() {
 // about is what the puzzle that is shown is, in a line.
 func (s *puzzles) about() game.Say {
 	solved := wordNotSolved
-	if s.feats.days[s.day] {
+	if s.feats.Days[s.day] {
 		solved = wordIsSolved
 	}
 	return words.Dotted(variant.Title(s.daily.Rules), wordTaskOf(s.daily.Task), wordLevelOf(s.daily.Level), solved)
@@ -72,7 +73,7 @@ func (s *puzzles) about() game.Say {
 // list is the rows.
 func (s *puzzles) list(f *stage.Form) {
 	a := s.app
-	f.Text("daily-title", wordPuzzleDay, stage.Strong)
+	f.Text("daily-title", words.PuzzleDay, stage.Strong)
 	if s.board != nil {
 		s.listDay(f)
 	}
@@ -98,7 +99,7 @@ func (s *puzzles) list(f *stage.Form) {
 	for level := 1; level <= puzzle.Levels; level++ {
 		want := wish{w.rules, w.task, level}
 		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
-			Under: wordSolvedCount(s.feats.levels[level]), On: w.level == level, Act: func() { *w = want }})
+			Under: wordSolvedCount(s.feats.Levels[level]), On: w.level == level, Act: func() { *w = want }})
 		if !want.known() {
 			levels[level-1].Bar = wordNoneSuch
 		}
@@ -121,8 +122,8 @@ func (s *puzzles) list(f *stage.Form) {
 
 // fate is what becomes of the game on the board, if it is one that goes on.
 func (s *puzzles) fate() game.Say {
-	m := s.app.match
-	if m == nil || s.app.puzzling() || m.Record().Tag(tagTask) != "" || s.app.isOver() || len(m.Record().Root().Children()) == 0 {
+	m := s.app.Match
+	if m == nil || s.app.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.app.IsOver() || len(m.Record().Root().Children()) == 0 {
 		return game.Say{}
 	}
 	return wordKeptGame
@@ -149,12 +150,12 @@ func (s *puzzles) listDay(f *stage.Form) {
 		s.board.Draw(c, box)
 	}})
 	f.Text("about", s.about(), stage.Plain)
-	if n := s.feats.streak(s.today); n > 1 {
+	if n := s.feats.Streak(s.today); n > 1 {
 		f.Text("streak", wordStreak(n), stage.Muted)
 	}
 	solve := wordSolveIt
-	if s.feats.days[s.day] {
-		solve = wordAnew
+	if s.feats.Days[s.day] {
+		solve = words.Anew
 	}
 	f.Button("solve", solve, s.fate(), func() stage.Scene {
 		a.pose(s.daily, s.day.String())
@@ -232,7 +233,7 @@ func (s *puzzles) make() {
 // of a day to the list.
 func (a *App) nextPuzzle() stage.Scene {
 	s := newPuzzles(a, a.leave).(*puzzles)
-	if a.match.Record().Tag(tagDay) == "" {
+	if a.Match.Record().Tag(session.TagDay) == "" {
 		s.make()
 	}
 	return s

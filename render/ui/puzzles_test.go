@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"noughts/game/puzzle"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
 // poses brings a puzzle to the board, with an engine that searches.
 func (b *bench) poses(link string) {
 	b.t.Helper()
-	b.env.Engine = &prover{}
+	b.Env.Engine = &prover{}
 	if err := b.Import("", []byte(link)); err != nil {
 		b.t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func init() {
 	scenes := map[string]func(b *bench){
 		"puzzles": func(b *bench) { b.press("puzzles") },
 		"puzzles-solved": func(b *bench) {
-			b.store.texts[slotPuzzles] = "3 2026-01-30\n4 2026-01-31\n1\n1\n1\n"
+			b.store.texts[session.SlotPuzzles] = "3 2026-01-30\n4 2026-01-31\n1\n1\n1\n"
 			b.open("3x3k3;human;human")
 			b.play(4)
 			b.press("setup")
@@ -78,7 +79,7 @@ func TestDailyPuzzle(t *testing.T) {
 	if s := b.Standing(); s.Puzzle != "finding" || !b.has("next") || b.has("setup") {
 		t.Fatalf("it is %+v", s)
 	}
-	if got := recordLink(b.App.Stage, b.match.Record()); got != "#z=1;daily;2026-01-31" {
+	if got := session.RecordLink(b.App.Stage, b.Match.Record()); got != "#z=1;daily;2026-01-31" {
 		t.Errorf("the link is %q", got)
 	}
 	for range 2 { // what is solved again is solved already
@@ -86,12 +87,12 @@ func TestDailyPuzzle(t *testing.T) {
 		if s := b.Standing(); s.Puzzle != "solved" || s.Remark != "Solved." {
 			t.Fatalf("it is %+v", s)
 		}
-		if got := b.store.texts[slotPuzzles]; got != "4 2026-01-31\n" {
+		if got := b.store.texts[session.SlotPuzzles]; got != "4 2026-01-31\n" {
 			t.Errorf("kept is %q", got)
 		}
 		b.press("new")
 	}
-	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 0 {
+	if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 0 {
 		t.Errorf("a puzzle is in the history: %q", slots)
 	}
 	b.press("next")
@@ -123,13 +124,13 @@ func TestPuzzleIsKept(t *testing.T) {
 	}
 	again := searched(t, b.store)
 	again.proved()
-	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || recordLink(again.App.Stage, again.match.Record()) != "#z=1;daily;2026-01-26" {
+	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || session.RecordLink(again.App.Stage, again.Match.Record()) != "#z=1;daily;2026-01-26" {
 		t.Errorf("it goes on as %+v", s)
 	}
 	b.press("new")
 	b.solve()
-	if s := b.Standing(); s.Puzzle != "solved" || b.store.texts[slotPuzzles] != "" {
-		t.Errorf("it is %+v, kept %q", s, b.store.texts[slotPuzzles])
+	if s := b.Standing(); s.Puzzle != "solved" || b.store.texts[session.SlotPuzzles] != "" {
+		t.Errorf("it is %+v, kept %q", s, b.store.texts[session.SlotPuzzles])
 	}
 }
 
@@ -162,7 +163,7 @@ func TestPuzzleSaves(t *testing.T) {
 func TestPuzzleSlowly(t *testing.T) {
 	b := searched(t, nil)
 	b.poses("#z=1;7x6k4-gravity;win;d1d2c1c2")
-	b.puzzle.plies = 1 // as if it could be done at once
+	b.Puzzle.Plies = 1 // as if it could be done at once
 	b.solve()
 	if s := b.Standing(); s.Puzzle != "solved" || !strings.HasPrefix(s.Remark, "Solved. One move would do, you took ") {
 		t.Errorf("it is %+v", s)
@@ -190,19 +191,19 @@ func TestPuzzleIsMade(t *testing.T) {
 	b.press("make")
 	b.worked()
 	b.proved()
-	r := b.match.Record()
-	if s := b.Standing(); s.Puzzle != "finding" || s.Rules != "3x3k3" || taskOf(r) != puzzle.Save || r.Tag(tagGrade) != "2" || r.Tag(tagDay) != "" {
+	r := b.Match.Record()
+	if s := b.Standing(); s.Puzzle != "finding" || s.Rules != "3x3k3" || session.TaskOf(r) != puzzle.Save || r.Tag(session.TagGrade) != "2" || r.Tag(session.TagDay) != "" {
 		t.Fatalf("it is %+v", s)
 	}
 	// The link holds it.
-	link, at := recordLink(b.App.Stage, r), b.Standing().At
+	link, at := session.RecordLink(b.App.Stage, r), b.Standing().At
 	b.solve()
-	if got := b.store.texts[slotPuzzles]; got != "2\n" {
+	if got := b.store.texts[session.SlotPuzzles]; got != "2\n" {
 		t.Errorf("kept is %q", got)
 	}
 	other := searched(t, nil)
 	other.poses(link)
-	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || recordLink(other.App.Stage, other.match.Record()) != link {
+	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || session.RecordLink(other.App.Stage, other.Match.Record()) != link {
 		t.Errorf("%s is %+v", link, s)
 	}
 }
@@ -226,18 +227,18 @@ func TestPuzzleComes(t *testing.T) {
 	}
 	b.press("solve")
 	b.proved()
-	if slots, _ := slotsOf(b.App.Stage, slotPast); len(slots) != 1 {
+	if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 1 {
 		t.Errorf("the history is %q", slots)
 	}
 	b.PlayMove("a1") // whatever that is
 	b.proved()
-	key := b.match.Record().Position().Key()
+	key := b.Match.Record().Position().Key()
 	b.openPuzzle(puzzle.Today)
-	if b.match.Record().Position().Key() != key {
+	if b.Match.Record().Position().Key() != key {
 		t.Error("that of the day begins again")
 	}
 	b.Take("", []byte("#g=1;4x4k3;a1b2")) // which is no puzzle's concern
-	if s := b.Standing(); s.Rules != "4x4k3" || s.Puzzle != "" || b.puzzling() {
+	if s := b.Standing(); s.Rules != "4x4k3" || s.Puzzle != "" || b.Puzzling() {
 		t.Errorf("a game's link gives %+v", s)
 	}
 }
@@ -247,7 +248,7 @@ func TestEmbedDaily(t *testing.T) {
 	day := date
 	begin := func(store *memory) *bench {
 		b := newBenchWith(t, store, func(env *Env) {
-			env.Engine, env.Asked = &prover{}, Asked{Embed: true, Position: "z=1;daily"}
+			env.Engine, env.Asked = &prover{}, session.Asked{Embed: true, Position: "z=1;daily"}
 			env.Now = func() time.Time { return day }
 		})
 		b.proved()
@@ -255,7 +256,7 @@ func TestEmbedDaily(t *testing.T) {
 	}
 	b := begin(nil)
 	first := b.Standing()
-	if first.Puzzle != "finding" || b.has("next") || recordLink(b.App.Stage, b.match.Record()) != "#z=1;daily;2026-01-31" {
+	if first.Puzzle != "finding" || b.has("next") || session.RecordLink(b.App.Stage, b.Match.Record()) != "#z=1;daily;2026-01-31" {
 		t.Fatalf("it is %+v", first)
 	}
 	b.press("more")
@@ -288,14 +289,14 @@ func TestStreak(t *testing.T) {
 		"1 2026-03-01\n3 2026-02-28\n2 2026-03-02\n2 2026-03-02\n": 3,
 		"1 2026-02-28\n2\n9 2026-03-02\nx\n2 yesterday\n":          0,
 	} {
-		f := parseFeats(text)
-		if got := f.streak(today); got != want {
+		f := session.ParseFeats(text)
+		if got := f.Streak(today); got != want {
 			t.Errorf("%q are %d days", text, got)
 		}
 	}
-	f := parseFeats("1 2026-03-01\n1 2026-03-01\n2\n2\n0\n6\n")
-	if f.levels != [...]int{0, 1, 2, 0, 0, 0} {
-		t.Errorf("solved are %v", f.levels)
+	f := session.ParseFeats("1 2026-03-01\n1 2026-03-01\n2\n2\n0\n6\n")
+	if f.Levels != [...]int{0, 1, 2, 0, 0, 0} {
+		t.Errorf("solved are %v", f.Levels)
 	}
 }
 

@@ -16,7 +16,7 @@ const zoomStep = 1.5
 // board is the game scene if it is on the screen, be it as a part of another
 // one, else nil. Its cells are found by where they are, since on a large board
 // not all of them are nodes.
-func (a *session) board() *gameScene {
+func (a *input) board() *gameScene {
 	if s, ok := a.Scene.(interface{ game() *gameScene }); ok {
 		return s.game()
 	}
@@ -26,7 +26,7 @@ func (a *session) board() *gameScene {
 func (g *gameScene) game() *gameScene { return g }
 
 // under is the ID of what is under a point; "" for nothing that acts.
-func (a *session) under(at paint.Point) string {
+func (a *input) under(at paint.Point) string {
 	n := stage.Hit(a.Listed, at)
 	g := a.board()
 	if g == nil || n != nil && n.Role != stage.Cell {
@@ -42,10 +42,17 @@ func (a *session) under(at paint.Point) string {
 }
 
 // node finds a node by its ID. A visible cell that is none becomes one.
-func (a *session) node(id string) *stage.Node {
-	n := stage.Find(a.Listed, id)
-	g := a.board()
-	if n != nil || g == nil {
+func (a *input) node(id string) *stage.Node {
+	if g := a.board(); g != nil {
+		return g.node(id)
+	}
+	return stage.Find(a.Listed, id)
+}
+
+// node finds a node by its ID. A visible cell that is none becomes one.
+func (g *gameScene) node(id string) *stage.Node {
+	a := g.Stage
+	if n := stage.Find(a.Listed, id); n != nil {
 		return n
 	}
 	if c := g.CellOf(id); c != game.NoCell && g.place.Shows(c) {
@@ -220,7 +227,7 @@ func (g *gameScene) dragTo(at paint.Point) bool {
 }
 
 // Pans tells whether a swipe moves the board or the rows, rather than the page.
-func (a *session) Pans() bool {
+func (a *input) Pans() bool {
 	if f, ok := a.Scene.(interface{ Overflow() float64 }); ok {
 		return f.Overflow() > 0
 	}
@@ -230,7 +237,7 @@ func (a *session) Pans() bool {
 
 // Holds tells whether what a finger does now is the program's alone: it points
 // at a cell, or drags the list of moves. The page does not scroll meanwhile.
-func (a *session) Holds() bool {
+func (a *input) Holds() bool {
 	l := a.moveList()
 	g := a.board()
 	return l != nil && l.Drag.Down || g != nil && g.aim.on

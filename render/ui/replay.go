@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"noughts/game"
 	"strconv"
 	"time"
 
+	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/render/paint"
@@ -31,9 +31,9 @@ type replay struct {
 // newReplay begins at the start of the game, and from its end there: so does
 // who wants to see it run.
 func newReplay(a *App) stage.Scene {
-	v := &replay{gameScene: a.table, home: a.match.Record().At(), held: a.match.Held(), speed: 1}
-	a.match.GoTo(a.match.Record().Root())
-	v.deaf = a.match.Listen(func(e match.Event) {
+	v := &replay{gameScene: a.table, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
+	a.Match.GoTo(a.Match.Record().Root())
+	v.deaf = a.Match.Listen(func(e match.Event) {
 		// Who plays a move goes on from here: the line that was shown stays.
 		if e.Kind == match.Moved || e.Kind == match.Began {
 			v.deaf()
@@ -45,14 +45,14 @@ func newReplay(a *App) stage.Scene {
 	return v
 }
 
-func (v *replay) line() []*record.Node { return v.session.match.Record().Line() }
+func (v *replay) line() []*record.Node { return v.session.Match.Record().Line() }
 
-func (v *replay) at() int { return v.session.match.Record().At().Ply() }
+func (v *replay) at() int { return v.session.Match.Record().At().Ply() }
 
 // show goes to a ply of the line.
 func (v *replay) show(ply int) {
 	line := v.line()
-	v.session.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.session.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
 	v.next = v.session.Now + stage.Speeds[v.speed]
 	v.session.Changed()
 }
@@ -66,7 +66,7 @@ func (v *replay) step(ply int) {
 // Tick shows the next move when it is time.
 func (v *replay) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	if v.runs && now >= v.next && v.session.settled(now) {
+	if v.runs && now >= v.next && v.session.Settled(now) {
 		v.show(v.at() + 1)
 		if v.runs = v.at() < len(v.line())-1; !v.runs {
 			v.session.Changed()
@@ -159,23 +159,23 @@ func (v *replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 		v.session.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(stage.Speeds)
 		}),
-		{ID: "share", Role: stage.Button, Label: v.session.Words(wordShare), Box: parts[1], Act: func() stage.Scene {
+		{ID: "share", Role: stage.Button, Label: v.session.Words(words.Share), Box: parts[1], Act: func() stage.Scene {
 			v.runs = false
-			return newShare(v.session, v.session.match.Record(), v)
+			return newShare(v.session, v.session.Match.Record(), v)
 		}},
 		{ID: "back", Role: stage.Button, Label: v.session.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
-	if lines := v.session.match.Record().At().Children(); len(lines) > 1 {
+	if lines := v.session.Match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
 		now := 0
 		for i, n := range lines {
-			if n == v.session.match.Record().Next() {
+			if n == v.session.Match.Record().Next() {
 				now = i
 			}
 		}
 		nodes[6] = v.session.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
-			v.session.match.GoTo(lines[(now+1)%len(lines)])
+			v.session.Match.GoTo(lines[(now+1)%len(lines)])
 			v.session.Changed()
 		})
 	}
@@ -194,7 +194,7 @@ func (v *replay) toggle() {
 
 // leave goes back to where the game was.
 func (v *replay) leave() stage.Scene {
-	m := v.session.match
+	m := v.session.Match
 	v.deaf()
 	m.GoTo(v.home)
 	if !v.held {

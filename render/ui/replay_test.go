@@ -19,7 +19,7 @@ func TestReplaySteps(t *testing.T) {
 	b := newReplayBench(t)
 	at := func(want int) {
 		t.Helper()
-		if got := b.match.Record().At().Ply(); got != want {
+		if got := b.Match.Record().At().Ply(); got != want {
 			t.Errorf("it shows move %d, want %d", got, want)
 		}
 	}
@@ -58,7 +58,7 @@ func TestReplayRuns(t *testing.T) {
 	b := newReplayBench(t)
 	b.press("speed") // every two seconds
 	b.press("run")
-	ply := func() int { return b.match.Record().At().Ply() }
+	ply := func() int { return b.Match.Record().At().Ply() }
 	from := b.time
 	for ply() < 5 && b.time < from+time.Minute {
 		b.time += 100 * time.Millisecond
@@ -104,8 +104,8 @@ func TestReplayBranches(t *testing.T) {
 	b.keys("End")
 	b.want("XXX/OO./...", b.node("status").Label)
 	again := newBench(t, b.store)
-	if got, _ := again.Position(); got != b.match.Record().String() {
-		t.Errorf("restored\n%s\nwant\n%s", got, b.match.Record())
+	if got, _ := again.Position(); got != b.Match.Record().String() {
+		t.Errorf("restored\n%s\nwant\n%s", got, b.Match.Record())
 	}
 }
 
@@ -122,7 +122,7 @@ func TestReplayHoldsTheComputer(t *testing.T) {
 	for range 5 {
 		b.tick()
 	}
-	if b.match.Thinks() || b.match.Record().At().Ply() != 0 {
+	if b.Match.Thinks() || b.Match.Record().At().Ply() != 0 {
 		t.Error("the computer plays in a replay")
 	}
 	b.press("back")

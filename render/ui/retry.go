@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,17 +17,17 @@ import (
 // game is lost. A move that is no better is taken back.
 type retry struct {
 	game *gameScene
-	work *examination // what is known of the game
-	ply  int          // of the move, counted from 1
-	home *record.Node // where the cursor was
-	held bool         // a seat waited already
-	was  review.Ply   // the move as it was judged
+	work *session.Examination // what is known of the game
+	ply  int                  // of the move, counted from 1
+	home *record.Node         // where the cursor was
+	held bool                 // a seat waited already
+	was  review.Ply           // the move as it was judged
 
 	stage retryStage
-	look  *asked       // what the engine looks for: how good a move is
-	node  *record.Node // where that move led
-	told  game.Say     // what there is to say
-	wrong game.Say     // why the move is being taken back
+	look  *session.Question // what the engine looks for: how good a move is
+	node  *record.Node      // where that move led
+	told  game.Say          // what there is to say
+	wrong game.Say          // why the move is being taken back
 }
 
 type retryStage uint8
@@ -39,15 +40,15 @@ const (
 )
 
 // retryFrom goes back to the position before a move of a line that was examined.
-func (g *gameScene) retryFrom(work *examination, ply int) stage.Scene {
+func (g *gameScene) retryFrom(work *session.Examination, ply int) stage.Scene {
 	a := g.session
-	t := &retry{game: g, work: work, ply: ply, home: a.match.Record().At(), held: a.match.Held(), was: work.judge().Plies[ply-1]}
+	t := &retry{game: g, work: work, ply: ply, home: a.Match.Record().At(), held: a.Match.Held(), was: work.Judge().Plies[ply-1]}
 	if old := g.retry; old != nil {
 		t.home, t.held = old.home, old.held
 		old.drop()
 	}
 	g.retry = nil // what leads there is no answer
-	a.match.GoTo(work.line[ply-1])
+	a.Match.GoTo(work.Line[ply-1])
 	g.retry = t
 	t.told = t.ask()
 	a.Say(t.told)
@@ -69,15 +70,15 @@ func (t *retry) hear(e match.Event) {
 		t.drop()
 		g.retry = nil
 	case match.Moved:
-		if a.match.Thinks() {
-			a.match.Stop() // it answers when the player wants to play on
+		if a.Match.Thinks() {
+			a.Match.Stop() // it answers when the player wants to play on
 		}
 		if t.stage != bettered {
 			t.judge(e.Move)
 		}
 	case match.Jumped:
 		t.drop()
-		if a.match.Record().At() != t.before() {
+		if a.Match.Record().At() != t.before() {
 			g.retry = nil // to somewhere else
 			return
 		}
@@ -87,27 +88,27 @@ func (t *retry) hear(e match.Event) {
 		if t.wrong.English != "" {
 			t.told = t.wrong
 			a.Say(t.wrong)
-			a.sound(Refuse, game.Nobody, 0)
+			a.Sound(session.Refuse, game.Nobody, 0)
 			t.wrong = game.Say{}
 		}
 	}
 }
 
 // before is the place before the move.
-func (t *retry) before() *record.Node { return t.work.line[t.ply-1] }
+func (t *retry) before() *record.Node { return t.work.Line[t.ply-1] }
 
 // judge looks how good a move is that was just played.
 func (t *retry) judge(m game.Move) {
 	a := t.game.session
-	r := a.match.Record()
+	r := a.Match.Record()
 	at := r.At()
 	if at.Parent() != t.before() {
 		return // a second move of the same turn, or one after it
 	}
 	t.stage, t.told, t.node = judging, wordLookingAt, at
-	_, known := t.work.infos[at]
+	_, known := t.work.Infos[at]
 	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
-		t.look = a.inquireWithin(p.Clone(), reviewLimit(p.Rules(), 1))
+		t.look = a.InquireWithin(p.Clone(), session.ReviewLimit(p.Rules(), 1))
 		a.Changed()
 		return
 	}
@@ -129,7 +130,7 @@ func (t *retry) tick() {
 		t.game.session.Tell(info.Err)
 		return
 	}
-	t.work.infos[t.node] = info
+	t.work.Infos[t.node] = info
 	t.settle(t.node)
 }
 
@@ -137,23 +138,23 @@ func (t *retry) tick() {
 func (t *retry) settle(at *record.Node) {
 	a := t.game.session
 	a.Changed()
-	start := t.work.position(t.ply - 1)
-	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.infos[t.before()], t.work.infos[at]})
+	start := t.work.Position(t.ply - 1)
+	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.work.Infos[t.before()], t.work.Infos[at]})
 	if err != nil || len(one.Plies) == 0 {
 		return
 	}
 	o, name := one.Plies[0], tips.Name(start.Rules(), at.Move())
 	switch {
 	case o.Grade == review.Unjudged:
-		t.stage, t.told = bettered, words.Fill(wordNotKnown, name)
+		t.stage, t.told = bettered, words.Fill(words.NotKnown, name)
 	case o.Grade == review.Best:
-		t.stage, t.told = bettered, words.Fill(wordIsBest, name)
+		t.stage, t.told = bettered, words.Fill(words.IsBest, name)
 	case o.Grade == review.Good:
 		t.stage, t.told = bettered, words.Fill(wordIsGood, name)
 	default:
 		t.wrong = words.Fill(wordTryAgain, name, o.Grade.Say())
 		t.stage = retrying
-		a.match.GoTo(t.before())
+		a.Match.GoTo(t.before())
 		return
 	}
 	a.Say(t.told)
@@ -172,13 +173,13 @@ func (t *retry) show() {
 	a := t.game.session
 	t.drop()
 	t.stage = bestShown
-	if a.match.Record().At() != t.before() {
-		a.match.GoTo(t.before())
+	if a.Match.Record().At() != t.before() {
+		a.Match.GoTo(t.before())
 	}
-	r := t.work.rec.Rules()
-	all := t.work.judge()
+	r := t.work.Rec.Rules()
+	all := t.work.Judge()
 	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
-		t.told = words.Fill(wordIsBest, tips.Name(r, t.was.Best))
+		t.told = words.Fill(words.IsBest, tips.Name(r, t.was.Best))
 	}
 	if d := &t.game.advice; t.was.Best.To != game.NoCell {
 		d.show(t.was.Best.To)
@@ -191,13 +192,13 @@ func (t *retry) show() {
 func (t *retry) again() {
 	t.drop()
 	t.stage = retrying
-	t.game.session.match.GoTo(t.before())
+	t.game.session.Match.GoTo(t.before())
 	t.game.session.Say(t.told)
 }
 
 // next is the next mistake of the same player, 0 for none.
 func (t *retry) next() int {
-	plies := t.work.judge().Plies
+	plies := t.work.Judge().Plies
 	for ply := t.ply + 1; ply <= len(plies); ply++ {
 		if o := plies[ply-1]; o.By == t.was.By && o.Grade >= review.Mistake {
 			return ply
@@ -211,8 +212,8 @@ func (t *retry) playOn() {
 	a := t.game.session
 	t.drop()
 	t.game.retry = nil
-	if a.match.Held() {
-		a.match.Resume()
+	if a.Match.Held() {
+		a.Match.Resume()
 	}
 	t.game.tell()
 	a.Changed()
@@ -223,9 +224,9 @@ func (t *retry) leave() stage.Scene {
 	a := t.game.app
 	t.drop()
 	t.game.retry = nil
-	t.game.session.match.GoTo(t.home)
-	if !t.held && !t.game.session.match.Record().Position().Over() {
-		t.game.session.match.Resume()
+	t.game.session.Match.GoTo(t.home)
+	if !t.held && !t.game.session.Match.Record().Position().Over() {
+		t.game.session.Match.Resume()
 	}
 	return newReviewAt(a, t.ply)
 }
@@ -234,12 +235,12 @@ func (t *retry) leave() stage.Scene {
 func (t *retry) controls(l *layout) []stage.Node {
 	a := t.game.session.Stage
 	box := l.slots(4)
-	first := a.Control("show", wordShowBest, wordShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
+	first := a.Control("show", wordShowBest, words.ShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)
 	if t.stage == bettered || t.stage == judging {
-		first = a.Control("again", wordRetryAgain, wordAnew, box[0], true, t.again)
+		first = a.Control("again", wordRetryAgain, words.Anew, box[0], true, t.again)
 	}
 	next := t.next()
-	on := a.Control("mistake", wordNextMistake, wordNextShort, box[1], next > 0, func() { t.game.retryFrom(t.work, next) })
+	on := a.Control("mistake", words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.retryFrom(t.work, next) })
 	if t.stage == bettered && next > 0 {
 		on.State |= stage.Leads
 	}

@@ -12,6 +12,8 @@ import (
 	"noughts/game/search"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,8 +24,8 @@ import (
 type inspection struct {
 	*stage.Form
 	app    *App
-	work   *examination
-	look   *portrait
+	work   *session.Examination
+	look   *board.Portrait
 	game   review.Review
 	at     int        // how many moves were made before what is shown
 	chart  paint.Rect // where it is
@@ -35,15 +37,15 @@ type inspection struct {
 }
 
 // newReview begins at the last move, or at the one that is on the board.
-func newReview(a *App) stage.Scene { return newReviewAt(a, a.match.Record().At().Ply()) }
+func newReview(a *App) stage.Scene { return newReviewAt(a, a.Match.Record().At().Ply()) }
 
 // newReviewAt begins at a ply of the line on the board.
 func newReviewAt(a *App, ply int) stage.Scene {
-	r := a.match.Record()
-	v := &inspection{app: a, work: newExamination(a.session, r, r.Line()), look: newPortrait(a.Stage, r)}
-	v.Form = &stage.Form{Stage: a.Stage, Head: wordReview, Rows: v.list, Foot: v.foot}
-	v.game = v.work.judge()
-	v.choose(min(ply, len(v.work.line)-1))
+	r := a.Match.Record()
+	v := &inspection{app: a, work: session.NewExamination(a.Session, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
+	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
+	v.game = v.work.Judge()
+	v.choose(min(ply, len(v.work.Line)-1))
 	a.Wanted = plyID(v.at)
 	return v
 }
@@ -51,12 +53,12 @@ func newReviewAt(a *App, ply int) stage.Scene {
 func plyID(ply int) string { return "ply-" + strconv.Itoa(ply) }
 
 // last is the number of moves.
-func (v *inspection) last() int { return len(v.work.line) - 1 }
+func (v *inspection) last() int { return len(v.work.Line) - 1 }
 
 // choose shows a ply.
 func (v *inspection) choose(ply int) {
 	v.at = min(max(ply, 0), v.last())
-	v.look.show(max(v.at-1, 0))
+	v.look.Show(max(v.at-1, 0))
 	v.put = v.look.Position().PutBy()
 	v.app.Changed()
 }
@@ -64,20 +66,20 @@ func (v *inspection) choose(ply int) {
 // Tick takes in what was found of one more position.
 func (v *inspection) Tick(now time.Duration) bool {
 	a := v.app
-	if a.match.Record() != v.work.rec {
-		v.work.stop()
+	if a.Match.Record() != v.work.Rec {
+		v.work.Stop()
 		a.Scene = a.table // another game has come
 		a.Changed()
 		return false
 	}
-	fresh, err := v.work.tick()
+	fresh, err := v.work.Tick()
 	if err != nil {
 		a.Tell(err)
 	}
 	if fresh {
-		v.game, v.labels = v.work.judge(), nil
+		v.game, v.labels = v.work.Judge(), nil
 		a.Changed()
-		if !v.work.runs() && !v.work.rests {
+		if !v.work.Runs() && !v.work.Rests {
 			a.Say(wordJudged)
 			if a.Focused == "stop" {
 				a.Focused = plyID(v.at)
@@ -89,7 +91,7 @@ func (v *inspection) Tick(now time.Duration) bool {
 
 // leave goes back to the game.
 func (v *inspection) leave() stage.Scene {
-	v.work.stop()
+	v.work.Stop()
 	return v.app.table
 }
 
@@ -97,15 +99,15 @@ func (v *inspection) leave() stage.Scene {
 func (v *inspection) foot(*stage.Form) []stage.Node {
 	back := v.app.Footer("back", words.Back, v.leave)
 	switch {
-	case v.work.runs():
+	case v.work.Runs():
 		return []stage.Node{v.app.Footer("stop", words.Stop, stage.Do(func() {
-			v.work.stop()
+			v.work.Stop()
 			v.app.Set(&v.app.Focused, "resume")
 			v.app.Changed()
 		})), back}
-	case v.work.rests:
+	case v.work.Rests:
 		return []stage.Node{v.app.Footer("resume", words.Resume, stage.Do(func() {
-			v.work.resume()
+			v.work.Resume()
 			v.app.Set(&v.app.Focused, "stop")
 			v.app.Changed()
 		})), back}
@@ -175,22 +177,22 @@ func (v *inspection) best() game.Say {
 	if o == nil || o.Grade <= review.Best || o.Best == o.Move || o.Best == (game.Move{To: game.NoCell}) {
 		return game.Say{}
 	}
-	return words.Fill(wordBestWas, tips.Name(v.work.rec.Rules(), o.Best))
+	return words.Fill(wordBestWas, tips.Name(v.work.Rec.Rules(), o.Best))
 }
 
 // verdict is what the chosen move was, and what there is to say of it.
 func (v *inspection) verdict(ply int) (head, body game.Say) {
 	body = v.stands(ply)
 	if ply == 0 || ply > len(v.game.Plies) {
-		return wordStart, body
+		return words.Start, body
 	}
-	rules := v.work.rec.Rules()
+	rules := v.work.Rec.Rules()
 	o := &v.game.Plies[ply-1]
 	grade := o.Grade.Say()
 	if sign := o.Grade.Sign(); sign != "" {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
-	p := v.work.position(ply - 1)
+	p := v.work.Position(ply - 1)
 	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
 	if why := v.game.Why(rules, ply-1); why.English != "" {
 		body = why
@@ -214,7 +216,7 @@ func (v *inspection) label(ply int) string {
 
 // stands says what is known of the position after some moves.
 func (v *inspection) stands(ply int) game.Say {
-	p := v.work.position(ply)
+	p := v.work.Position(ply)
 	point := v.game.Points[ply]
 	name := p.Title(game.First)
 	share := point.Share
@@ -223,7 +225,7 @@ func (v *inspection) stands(ply int) game.Say {
 	case p.Over():
 		return words.Period(words.Ended(p))
 	case point.Label == search.Unknown:
-		if _, looked := v.work.infos[v.work.line[ply]]; looked {
+		if _, looked := v.work.Infos[v.work.Line[ply]]; looked {
 			return wordTooLittle
 		}
 		return wordNotYet

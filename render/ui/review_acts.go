@@ -32,7 +32,7 @@ func (v *inspection) listActs(f *stage.Form) {
 	f.Add(
 		a.Control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
 		a.Control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
-		a.Control("mistake", wordNextMistake, game.Say{}, boxes[2], true, func() {
+		a.Control("mistake", words.NextMistake, game.Say{}, boxes[2], true, func() {
 			if next == 0 {
 				a.Inform(wordNoMistake)
 				return
@@ -42,7 +42,7 @@ func (v *inspection) listActs(f *stage.Form) {
 	retry := a.Control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
 	if v.canRetry() {
 		retry.Act = func() stage.Scene {
-			v.work.stop()
+			v.work.Stop()
 			return a.table.retryFrom(v.work, v.at)
 		}
 		if v.ply().Grade >= review.Mistake {
@@ -54,7 +54,7 @@ func (v *inspection) listActs(f *stage.Form) {
 
 // canRetry tells whether the chosen move can be made otherwise.
 func (v *inspection) canRetry() bool {
-	return v.at > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.env.Asked.ReadOnly && !v.app.puzzling()
+	return v.at > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.Env.Asked.ReadOnly && !v.app.Puzzling()
 }
 
 // nextMistake is the next ply with a mistake after the chosen one, and behind
@@ -72,8 +72,8 @@ func (v *inspection) nextMistake() int {
 
 // listTally is how many moves of each kind each player made.
 func (v *inspection) listTally(f *stage.Form) {
-	a, r := v.app.Stage, v.work.rec.Rules()
-	p := v.work.position(v.last())
+	a, r := v.app.Stage, v.work.Rec.Rules()
+	p := v.work.Position(v.last())
 	f.Text("tally-title", wordGraded, stage.Strong)
 	column := f.Of(52)
 	if n := r.PlayerCount(); n > 2 {

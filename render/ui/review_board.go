@@ -12,11 +12,11 @@ import (
 // been best.
 func (v *inspection) listBoard(f *stage.Form, high float64) {
 	c := f.Columns[0]
-	l := v.look.fit(paint.Rect{W: c.W, H: high}, f.Scale, f.Of(18))
+	l := v.look.Fit(paint.Rect{W: c.W, H: high}, f.Scale, f.Of(18))
 	frame := l.Frame()
 	row := f.Take(frame.H, f.Of(6))
 	at := v.at
-	alt := v.look.alt(at)
+	alt := v.look.Alt(at)
 	if best := v.best(); best.English != "" {
 		alt += " " + v.app.Words(best)
 	}
@@ -33,7 +33,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, 
 	if l.Zoomed {
 		c = paint.Inside(c, frame)
 	}
-	p.drawCells(c, l, at)
+	p.DrawCells(c, l, at)
 	p.DrawNames(c)
 	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
 		p.DrawProposal(c, o.Best, v.put, v.app.Theme.Gain)

@@ -6,6 +6,7 @@ import (
 	"noughts/game/review"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/chart"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -23,17 +24,17 @@ func (v *inspection) listChart(f *stage.Form) {
 		high = f.Of(130)
 	}
 	box := f.Take(high, f.Of(10))
-	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(wordChart), Box: box, Row: v.last() + 1,
-		Image: func(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }})
+	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(words.Chart), Box: box, Row: v.last() + 1,
+		Image: func(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, box) }})
 	g := v.graph()
-	_, w := g.slot(box, 0)
+	_, w := g.Slot(box, 0)
 	each := max(1, int(math.Ceil(max(f.Of(leastSlot), leastSlot)/w)))
 	for from, to := 0, 0; to <= v.last(); from = to {
 		if to = from + each; to+each > v.last()+1 {
 			to = v.last() + 1 // the last one takes the rest
 		}
 		ply := v.foremost(from, to)
-		x, _ := g.slot(box, from)
+		x, _ := g.Slot(box, from)
 		n := stage.Node{ID: plyID(ply), Role: stage.Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
 			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.choose(ply) }),
 			Image: func(paint.Canvas, paint.Rect) {}}
@@ -42,8 +43,8 @@ func (v *inspection) listChart(f *stage.Form) {
 		}
 		f.Add(n)
 	}
-	if v.work.runs() || v.work.rests {
-		done, of := v.work.done(), v.last()+1
+	if v.work.Runs() || v.work.Rests {
+		done, of := v.work.Done(), v.last()+1
 		bar := f.Take(f.Of(20), f.Of(6))
 		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
 			Image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
@@ -80,9 +81,9 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 }
 
 // graph is the chart of the game.
-func (v *inspection) graph() *chart {
-	return &chart{v.app.Stage, v.Scale, v.work.rec.Rules(), board.PaletteOf(v.work.rec), &v.game, v.at, v.last()}
+func (v *inspection) graph() *chart.Chart {
+	return &chart.Chart{Stage: v.app.Stage, Scale: v.Scale, Rules: v.work.Rec.Rules(), Palette: board.PaletteOf(v.work.Rec), Game: &v.game, At: v.at, Last: v.last()}
 }
 
 // plyAt is the ply under a point of the chart.
-func (v *inspection) plyAt(at paint.Point) int { return v.graph().plyAt(v.chart, at) }
+func (v *inspection) plyAt(at paint.Point) int { return v.graph().PlyAt(v.chart, at) }

@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -74,7 +75,7 @@ func (f *answers) best(p *game.Position, limit search.Limit, table func() *searc
 // thinking gives the bench an engine that looks ahead.
 func (b *bench) thinking(nodes int64) *deep {
 	e := &deep{nodes: nodes}
-	b.App.env.Engine = e
+	b.App.Env.Engine = e
 	return e
 }
 
@@ -84,7 +85,7 @@ func (b *bench) examined() {
 	for {
 		busy := b.table.advice.step == lookingFor || b.table.retry != nil && b.table.retry.look != nil
 		if v, ok := b.Scene.(*inspection); ok {
-			busy = v.work.runs()
+			busy = v.work.Runs()
 		}
 		if !busy {
 			b.tick()
@@ -176,7 +177,7 @@ func init() {
 // betterOf is the cell of the move that a retry wants.
 func (b *bench) betterOf() string {
 	t := b.table.retry
-	return t.work.rec.Rules().MoveText(t.was.Best)
+	return t.work.Rec.Rules().MoveText(t.was.Best)
 }
 
 // The review of a lost game finds the blunder, says what it gave away, and the
@@ -219,14 +220,14 @@ func TestReview(t *testing.T) {
 	if b.tick(); b.Scene.(*inspection).at != 4 {
 		t.Errorf("the pointer leads to %d", b.Scene.(*inspection).at)
 	}
-	asked := b.App.env.Engine.(*deep).asked
+	asked := b.App.Env.Engine.(*deep).asked
 	b.keys("Escape")
 	if after, _ := b.Position(); b.board() == nil || after != before {
 		t.Error("it changes the game")
 	}
 	// What was found is kept.
 	b.press("review")
-	if v := b.Scene.(*inspection); v.work.runs() || b.App.env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
+	if v := b.Scene.(*inspection); v.work.Runs() || b.App.Env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
 		t.Error("it looks again")
 	}
 }
@@ -243,7 +244,7 @@ func TestReviewStops(t *testing.T) {
 	}
 	b.press("stop")
 	look := b.Scene.(*inspection).work
-	if look.runs() || !b.has("resume") || b.node("progress").Row != 1 {
+	if look.Runs() || !b.has("resume") || b.node("progress").Row != 1 {
 		t.Error("it goes on")
 	}
 	e.slow, e.nodes = false, 10_000
@@ -251,11 +252,11 @@ func TestReviewStops(t *testing.T) {
 	if b.examined(); b.has("resume") || b.node("ply-2").Label == "" {
 		t.Error("it does not go on")
 	}
-	b.found = findings{}
+	b.Found = session.Findings{}
 	e.slow = true
 	b.press("back")
 	b.press("review")
-	running := b.Scene.(*inspection).work.look
+	running := b.Scene.(*inspection).work.Look
 	b.press("back")
 	<-running.Gone() // as the engine was told to stop
 	b.press("review")
@@ -309,11 +310,11 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	b.pressCells("a1")
 	b.answered()
 	for !b.table.Position().Over() {
-		b.match.Play(b.table.Position().Moves(nil)[0])
+		b.Match.Play(b.table.Position().Moves(nil)[0])
 		b.tick()
 		b.answered()
 	}
-	last := b.match.Record().At()
+	last := b.Match.Record().At()
 	b.reviewed()
 	b.press("ply-3")
 	b.press("retry")
@@ -323,7 +324,7 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	for range 5 {
 		b.tick()
 	}
-	if p := b.table.Position(); p.Plies() != 3 || b.match.Thinks() {
+	if p := b.table.Position(); p.Plies() != 3 || b.Match.Thinks() {
 		t.Fatalf("%d plies: the computer answers", p.Plies())
 	}
 	b.press("play-on")
@@ -331,8 +332,8 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	if p := b.table.Position(); p.Plies() < 4 && !p.Over() || b.table.retry != nil {
 		t.Errorf("%d plies: it does not go on", p.Plies())
 	}
-	b.match.GoTo(last)
-	if b.match.Record().At() != last {
+	b.Match.GoTo(last)
+	if b.Match.Record().At() != last {
 		t.Error("the game is lost")
 	}
 }

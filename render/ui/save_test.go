@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,16 +27,16 @@ func TestRestore(t *testing.T) {
 }
 
 func TestRestoreDamaged(t *testing.T) {
-	store := &memory{texts: map[string]string{slotGame: "noughts 1\nrules 3x3k3\nb2\nb2\na1\n"}}
+	store := &memory{texts: map[string]string{session.SlotGame: "noughts 1\nrules 3x3k3\nb2\nb2\na1\n"}}
 	b := newBench(t, store)
 	b.want(".../.X./...", "O to move")
 	if got := b.node("remark").Label; !strings.Contains(got, "line 4: move 2: b2 is taken by X") {
 		t.Errorf("the notice says %q", got)
 	}
-	if got := store.texts[slotDamaged+slotGame]; !strings.HasSuffix(got, "b2\nb2\na1\n") {
+	if got := store.texts[session.SlotDamaged+session.SlotGame]; !strings.HasSuffix(got, "b2\nb2\na1\n") {
 		t.Errorf("set aside is %q", got)
 	}
-	b = newBench(t, &memory{texts: map[string]string{slotGame: "nonsense"}})
+	b = newBench(t, &memory{texts: map[string]string{session.SlotGame: "nonsense"}})
 	if !b.has("search") || b.has("continue") {
 		t.Error("nonsense in the store does not lead to the choice of a game")
 	}
@@ -71,11 +72,11 @@ func TestStoreThatFails(t *testing.T) {
 func TestStoreIsMadeWhole(t *testing.T) {
 	good := "noughts 1\nrules 3x3k3\na1\n"
 	for name, texts := range map[string]map[string]string{
-		"half a line":         {slotGame: good + "b"},
-		"a line without end":  {slotGame: good + "b2"},
-		"damaged":             {slotGame: good + "a1\nc3\n"},
-		"only the one before": {slotBefore: good, slotGame: "nonsense\n"},
-		"both damaged":        {slotBefore: "nonsense\n", slotGame: good + "a1\n"},
+		"half a line":         {session.SlotGame: good + "b"},
+		"a line without end":  {session.SlotGame: good + "b2"},
+		"damaged":             {session.SlotGame: good + "a1\nc3\n"},
+		"only the one before": {session.SlotBefore: good, session.SlotGame: "nonsense\n"},
+		"both damaged":        {session.SlotBefore: "nonsense\n", session.SlotGame: good + "a1\n"},
 	} {
 		b := newBench(t, &memory{texts: texts})
 		b.want(".../.../X..", "O to move")
@@ -96,7 +97,7 @@ func TestSavesLoseNothing(t *testing.T) {
 	b.open("3x3k3;human;human")
 	b.play(4)
 	b.store.watch = func() {
-		if all := b.store.texts[slotGame] + b.store.texts[slotBefore]; !strings.Contains(all, "b2\n") {
+		if all := b.store.texts[session.SlotGame] + b.store.texts[session.SlotBefore]; !strings.Contains(all, "b2\n") {
 			t.Error("the game that was played is in neither slot")
 		}
 	}

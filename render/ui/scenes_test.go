@@ -323,7 +323,7 @@ func everything() map[string]func(b *bench) {
 		all[s.name] = s.reach
 	}
 	for _, g := range variant.Catalogue() {
-		all["group-"+idOf(g.Group.String())] = func(b *bench) { b.choose(g.Rules.ID) }
+		all["group-"+stage.IDOf(g.Group.String())] = func(b *bench) { b.choose(g.Rules.ID) }
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -13,17 +14,17 @@ import (
 // seatRow is who plays a side: a person, or a level that is often wanted, and
 // a way to all others.
 func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
-	id, now := seatTag(p), s.seat(p, r)
+	id, now := session.SeatTag(p), s.seat(p, r)
 	var all []stage.Choice
 	listed := false
-	for _, name := range seatNames(r) {
+	for _, name := range session.SeatNames(r) {
 		all = append(all, stage.Choice{ID: name, Label: words.Level(name), On: now == name, Act: func() { s.seats[p-1] = name }})
 		listed = listed || now == name
 	}
 	last := len(all)
 	all = append(all, stage.Choice{Label: words.OtherSeat})
 	if !listed {
-		all[last].Label = s.app.seatName(now)
+		all[last].Label = s.app.SeatName(now)
 	}
 	indent := f.Of(34)
 	whole := f.Columns[0]
@@ -34,7 +35,7 @@ func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	n := stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(words.Seat(r, p)), Box: stage.Around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
-		n.Image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, box, s.app.Theme, p) }
+		n.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, box, s.app.Theme, p) }
 	} else {
 		f.Add(stage.Node{ID: id + "-number", Role: stage.Text, Label: words.NumberOf(p), Style: stage.OneLine,
 			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})
@@ -44,8 +45,8 @@ func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	other := stage.Node{ID: id + "-other", Role: stage.Button, Label: f.Stage.Words(game.Says("{0}: {1}", words.Seat(r, p), words.OtherSeats)), Short: f.Stage.Words(words.OtherSeat), Box: boxes[last],
 		Act: func() stage.Scene { return s.newSeat(r, p) }}
 	if !listed {
-		other.State, other.Short = stage.Leads, f.Stage.Words(s.app.seatName(now))
-		other.Label = f.Stage.Words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.seatName(now), words.OtherSeats))
+		other.State, other.Short = stage.Leads, f.Stage.Words(s.app.SeatName(now))
+		other.Label = f.Stage.Words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.SeatName(now), words.OtherSeats))
 	}
 	f.Add(other)
 }
@@ -67,9 +68,9 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 			}
 		}
 		line(words.SeatHuman, words.AboutHuman)
-		line(words.SeatAdaptive, words.AboutAdaptive(skillAt(s.app.Stage, r).level()))
+		line(words.SeatAdaptive, words.AboutAdaptive(session.SkillAt(s.app.Stage, r).Level()))
 		for _, l := range engine.Levels() {
-			if name := l.String(); fits(name, r) == name {
+			if name := l.String(); session.Fits(name, r) == name {
 				line(name, words.AboutLevel[name])
 			}
 		}
@@ -95,7 +96,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 			}
 		}, func(d int) {
 			typing = false
-			s.seats[p-1] = engine.Rated((elo/ratingStep + d) * ratingStep).String()
+			s.seats[p-1] = engine.Rated((elo/session.RatingStep + d) * session.RatingStep).String()
 		})
 		f.Text("about-rating", words.AboutRating(), stage.Muted)
 	}
@@ -106,9 +107,6 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 	}
 	return f
 }
-
-// ratingStep is how far a press on the stepper goes.
-const ratingStep = 50
 
 // offerRow is whether the computer may end a game before the rules do, where it
 // plays against a person.
@@ -129,4 +127,33 @@ func (s *setup) offerRow(f *stage.Form, r *game.Rules) {
 		{ID: "no", Label: words.PlaysOn, On: !s.offers, Act: func() { s.offers = false }},
 		{ID: "yes", Label: words.EndsEarly, On: s.offers, Act: func() { s.offers = true }},
 	})
+}
+
+// programRows lets the player choose a program for a seat, and name its file.
+func (s *setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
+	if s.app.Env.Programs == nil {
+		return
+	}
+	err := s.app.NoProgram(r)
+	if err != nil {
+		line(words.SeatProgram, s.app.Explain(err))
+	} else {
+		line(words.SeatProgram, words.AboutProgram)
+	}
+	n := &f.Listed[len(f.Listed)-1]
+	if err != nil {
+		n.State |= stage.Disabled
+		n.Act = func() stage.Scene { s.app.Inform(s.app.Explain(err)); return nil }
+		return
+	}
+	n.Act = func() stage.Scene {
+		if _, err := s.app.ProgramSeat(r, p); err != nil {
+			s.app.Inform(s.app.Explain(err))
+			s.app.FocusOn("program") // that is what is to be mended
+			return nil
+		}
+		s.seats[p-1] = words.SeatProgram
+		return s
+	}
+	session.ProgramFields(s.app.Session, f)
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -34,7 +35,7 @@ func begun(t *testing.T, id, moves string) *record.Record {
 func TestSessionsSideBySide(t *testing.T) {
 	b := newBench(t, nil)
 	sounds := &speaker{}
-	b.env.Speaker = sounds
+	b.Env.Speaker = sounds
 	b.open("3x3k3;human;human")
 	b.play(4)
 
@@ -42,15 +43,15 @@ func TestSessionsSideBySide(t *testing.T) {
 	five := begun(t, "15x15k5", "h8")
 	analysed := newAnalysisOf(b.App, five, b.toTable).(*analysis)
 	drop := begun(t, "7x6k4-gravity", "d1")
-	drop.SetTag(seatTag(game.First), "easy")
-	drop.SetTag(seatTag(game.Second), "easy")
-	own := &session{world: b.world, slots: slots{"seen", "seen-before"}}
-	watched := newWatch(newGame(b.App, own, match.New(b.Wake, b.seated(drop))))
+	drop.SetTag(session.SeatTag(game.First), "easy")
+	drop.SetTag(session.SeatTag(game.Second), "easy")
+	own := &session.Session{World: b.World, Slots: session.Slots{Game: "seen", Before: "seen-before"}}
+	watched := newWatch(newGame(b.App, own, match.New(b.Wake, b.Seated(drop))))
 
 	all := map[string]*gameScene{"played": played, "analysed": analysed.gameScene, "watched": watched.gameScene}
 	told := map[string]string{}
 	for name, g := range all {
-		g.session.Watch(func(c Change) { told[name] += c.Move })
+		g.session.Watch(func(c session.Change) { told[name] += c.Move })
 	}
 	press := func(on stage.Scene, g *gameScene, cell string) func() {
 		return func() {
@@ -67,17 +68,17 @@ func TestSessionsSideBySide(t *testing.T) {
 		slot, kept   string
 	}{
 		{"analysed", press(analysed, analysed.gameScene, "i9"), "h8i9", "placeO", "O, i9.", "", ""},
-		{"played", press(played, played, "a1"), "b2a1", "placeO", "O, a1.", slotGame, "a1\n"},
+		{"played", press(played, played, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
 		{"watched", func() {
 			b.Scene = watched
-			own.match.Resume()
-			for own.match.Tick(); own.position().Plies() < 2; own.match.Tick() {
+			own.Match.Resume()
+			for own.Match.Tick(); own.Current().Plies() < 2; own.Match.Tick() {
 				b.woken()
 			}
-			own.match.Stop()
+			own.Match.Stop()
 		}, "d1a1", "fallO", "O, a1.", "seen", "a1\n"},
 		{"analysed", press(analysed, analysed.gameScene, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
-		{"played", press(played, played, "c3"), "b2a1c3", "placeX", "X, c3.", slotGame, "c3\n"},
+		{"played", press(played, played, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
 	} {
 		lines, texts := map[string]string{}, maps.Clone(b.store.texts)
 		for name, g := range all {
@@ -111,7 +112,7 @@ func TestSessionsSideBySide(t *testing.T) {
 			}
 		}
 	}
-	if analysed.leave(); b.aside != nil || five.Position().Plies() != 1 {
+	if analysed.leave(); b.Aside != nil || five.Position().Plies() != 1 {
 		t.Error("the analysis has changed the game that it is of")
 	}
 }

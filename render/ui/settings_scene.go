@@ -2,14 +2,15 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // newSettings is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
-func newSettings(a *session, back func() stage.Scene) stage.Scene {
-	f := &stage.Form{Stage: a.Stage, Head: wordSettings, Two: true}
+func newSettings(a *session.Session, back func() stage.Scene) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: words.Settings, Two: true}
 	f.Rows = func(f *stage.Form) {
 		f.Text("looks", wordLooks, stage.Strong)
 		settingBelow(a, f, stage.SetTheme, wordTheme)
@@ -21,10 +22,10 @@ func newSettings(a *session, back func() stage.Scene) stage.Scene {
 		f.Text("sounds", wordSounds, stage.Strong)
 		settingRow(a, f, stage.SetSound, wordSound)
 		settingRow(a, f, stage.SetVolume, wordVolume)
-		if a.env.Speaker == nil || a.env.Speaker.Mute() {
+		if a.Env.Speaker == nil || a.Env.Speaker.Mute() {
 			f.Text("sound-note", wordNoDevice, stage.Muted)
 		}
-		if a.env.Engine != nil {
+		if a.Env.Engine != nil {
 			settingRow(a, f, stage.SetPonder, wordPonder)
 			f.Text("ponder-note", wordPonderNote, stage.Muted)
 		}
@@ -39,23 +40,23 @@ func newSettings(a *session, back func() stage.Scene) stage.Scene {
 }
 
 // setting is a row with the values of a setting behind its name.
-func settingRow(a *session, f *stage.Form, i stage.Setting, label game.Say) {
+func settingRow(a *session.Session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Beside(stage.Settable[i].Name, label, valuesOf(a, i))
 }
 
 // below is a setting of longer words: they stand below its name.
-func settingBelow(a *session, f *stage.Form, i stage.Setting, label game.Say) {
+func settingBelow(a *session.Session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Add(f.Over(stage.Settable[i].Name, label))
 	f.Choose(stage.Settable[i].Name, label, 118, valuesOf(a, i))
 }
 
-func valuesOf(a *session, i stage.Setting) []stage.Choice {
+func valuesOf(a *session.Session, i stage.Setting) []stage.Choice {
 	var all []stage.Choice
 	for _, value := range shownValues(i) {
-		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.inForce(i) == value, Act: func() {
-			a.choose(i, value)
+		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.InForce(i) == value, Act: func() {
+			a.Choose(i, value)
 			if i == stage.SetSound || i == stage.SetVolume {
-				a.sound(Place, game.First, 0) // for the ear to judge
+				a.Sound(session.Place, game.First, 0) // for the ear to judge
 			}
 		}})
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -25,7 +26,7 @@ type setup struct {
 	seats  [game.MaxPlayers]string // as they were chosen: see seat
 	offers bool                    // the computer may resign and offer a draw
 	draft  draft                   // what is composed
-	cast   cast                    // what the players are called and look like
+	cast   session.Cast            // what the players are called and look like
 
 	picture  *board.Thumb // of the game chosen
 	pictured string       // the ID of its rules
@@ -34,10 +35,10 @@ type setup struct {
 // newSetup begins with what is on the board, or with the first game of the
 // catalogue.
 func newSetup(a *App) *setup {
-	s := &setup{app: a, games: variant.Catalogue(), cast: castKept(a.Stage)}
+	s := &setup{app: a, games: variant.Catalogue(), cast: session.CastKept(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
 	s.Side = func() stage.Node {
-		return s.app.Footer("settings", wordSettings, func() stage.Scene { return newSettings(a.session, func() stage.Scene { return s }) })
+		return s.app.Footer("settings", words.Settings, func() stage.Scene { return newSettings(a.Session, func() stage.Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = words.SeatHuman
@@ -46,15 +47,15 @@ func newSetup(a *App) *setup {
 		}
 	}
 	s.take(s.games[0].Rules)
-	if a.match != nil {
-		r := a.match.Record()
+	if a.Match != nil {
+		r := a.Match.Record()
 		s.take(r.Rules())
-		for i, seat := range seatsOf(r) {
+		for i, seat := range session.SeatsOf(r) {
 			if s.seats[i] = seat; strings.HasPrefix(seat, words.SeatAdaptive) {
 				s.seats[i] = words.SeatAdaptive // its rating is that of the next game
 			}
 		}
-		s.offers = r.Tag(tagOffers) == yes
+		s.offers = r.Tag(session.TagOffers) == session.Yes
 	}
 	return s
 }
@@ -109,10 +110,10 @@ func (s *setup) rules() (*game.Rules, error) {
 
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
 func (s *setup) seat(p game.Player, r *game.Rules) string {
-	if s.seats[p-1] == words.SeatProgram && s.app.noProgram(r) != nil {
-		return top(r)
+	if s.seats[p-1] == words.SeatProgram && s.app.NoProgram(r) != nil {
+		return session.TopLevel(r)
 	}
-	return fits(s.seats[p-1], r)
+	return session.Fits(s.seats[p-1], r)
 }
 
 // settle says so when a seat that was perfect cannot be.
@@ -127,7 +128,7 @@ func (s *setup) settle() {
 			case words.SeatPerfect:
 				s.app.Inform(words.NoPerfect)
 			case words.SeatProgram:
-				s.app.Inform(s.app.Explain(s.app.noProgram(r)))
+				s.app.Inform(s.app.Explain(s.app.NoProgram(r)))
 			}
 			*chosen = s.seat(p, r)
 		}
@@ -146,7 +147,7 @@ func (s *setup) wrong() game.Say {
 // is composed, and who plays it.
 func (s *setup) list(f *stage.Form) {
 	r, err := s.rules()
-	own := s.own && !s.app.embedded()
+	own := s.own && !s.app.Embedded()
 	if own {
 		s.draft.rows(f, s.settle)
 		f.Half()
@@ -159,7 +160,7 @@ func (s *setup) list(f *stage.Form) {
 		f.Text("about-name", variant.Title(r), stage.Strong)
 	}
 	f.Text("about", wordAbout(r), stage.Plain)
-	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.embedded() {
+	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.Embedded() {
 		s.sizeRows(f, g)
 	}
 	two := len(f.Columns) > 1
@@ -182,9 +183,6 @@ func (s *setup) list(f *stage.Form) {
 		s.moreRows(f, r)
 	}
 }
-
-// idOf makes a part of a node's ID of a name.
-func idOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
 // sizeRows are the boards on which the chosen game is played too.
 func (s *setup) sizeRows(f *stage.Form, g *variant.Game) {
@@ -230,11 +228,11 @@ func (s *setup) beginRow(f *stage.Form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []stage.Choice
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		o := stage.Choice{ID: seatTag(p), Label: words.Verbatim(words.SideName(r, p)), On: p == first, Act: func() { s.begins = p; s.unsay() }}
+		o := stage.Choice{ID: session.SeatTag(p), Label: words.Verbatim(words.SideName(r, p)), On: p == first, Act: func() { s.begins = p; s.unsay() }}
 		if r.Common() {
 			o.Short = words.Verbatim(words.NumberOf(p))
 		} else {
-			o.Image = func(c paint.Canvas, box paint.Rect) { s.cast.drawMark(c, square(box), s.app.Theme, p) }
+			o.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, square(box), s.app.Theme, p) }
 		}
 		all = append(all, o)
 	}
@@ -258,10 +256,10 @@ func (s *setup) buttons(*stage.Form) []stage.Node {
 		start.State = stage.Disabled
 	}
 	nodes := []stage.Node{start}
-	if !s.app.embedded() {
-		nodes = []stage.Node{s.app.Footer("games", wordAnother, s.another), start}
+	if !s.app.Embedded() {
+		nodes = []stage.Node{s.app.Footer("games", words.Another, s.another), start}
 	}
-	if s.app.match != nil && !s.app.atHome {
+	if s.app.Match != nil && !s.app.atHome {
 		back := s.app.Footer("back", words.Back, s.app.toTable)
 		back.Short = s.app.Words(words.GoBack) // there are two more beside it
 		nodes = append([]stage.Node{back}, nodes...)
@@ -278,7 +276,7 @@ func (s *setup) play() stage.Scene {
 	}
 	seats := s.seated(r)
 	s.app.keepCast(&s.cast)
-	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.dress(r, seats) })
+	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.Dress(r, seats) })
 	return s.app.table
 }
 

@@ -15,7 +15,7 @@ func (s *setup) moreRows(f *stage.Form, r *game.Rules) {
 	if g := variant.Find(r.ID); g != nil {
 		f.Text("source", words.Fill(words.Source, g.Source), stage.Muted)
 	}
-	if _, ok := variant.Composed(r); ok && !s.own && !s.app.embedded() {
+	if _, ok := variant.Composed(r); ok && !s.own && !s.app.Embedded() {
 		f.Button("change", words.ChangeIt, game.Say{}, stage.Do(func() {
 			s.take(r)
 			s.own = true

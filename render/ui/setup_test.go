@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -20,10 +21,10 @@ func TestSetupCatalogue(t *testing.T) {
 			t.Errorf("%s: the setup says %q", g.Rules.ID, got)
 		}
 		b.press("start")
-		if id := b.match.Record().Rules().ID; id != g.Rules.ID {
+		if id := b.Match.Record().Rules().ID; id != g.Rules.ID {
 			t.Errorf("%s: the game is %s", g.Rules.ID, id)
 		}
-		if n := len(seatsOf(b.match.Record())); n != g.Rules.PlayerCount() {
+		if n := len(session.SeatsOf(b.Match.Record())); n != g.Rules.PlayerCount() {
 			t.Errorf("%s: %d seats", g.Rules.ID, n)
 		}
 		b.keys("g")
@@ -40,10 +41,10 @@ func TestSetup(t *testing.T) {
 	b.press("o-human")
 	b.press("begins-o")
 	b.press("start")
-	if id := b.match.Record().Rules().ID; id != "15x15k5-begins2" {
+	if id := b.Match.Record().Rules().ID; id != "15x15k5-begins2" {
 		t.Errorf("the game is %s", id)
 	}
-	if seats := seatsOf(b.match.Record()); strings.Join(seats, " ") != "hard human" {
+	if seats := session.SeatsOf(b.Match.Record()); strings.Join(seats, " ") != "hard human" {
 		t.Errorf("the seats are %v", seats)
 	}
 	b.press("setup")
@@ -77,7 +78,7 @@ func TestPerfectByLink(t *testing.T) {
 		if err := b.Open(link); err != nil {
 			t.Fatal(link, err)
 		}
-		if seats := strings.Join(seatsOf(b.match.Record()), " "); seats != want {
+		if seats := strings.Join(session.SeatsOf(b.Match.Record()), " "); seats != want {
 			t.Errorf("%s: the seats are %s, want %s", link, seats, want)
 		}
 		if said := b.Notice.String() == words.NoPerfect.String(); said == strings.Contains(want, "perfect") {
@@ -108,7 +109,7 @@ func TestCompose(t *testing.T) {
 	}
 	b.press("begins-o")
 	b.press("start")
-	r := b.match.Record()
+	r := b.Match.Record()
 	if id := r.Rules().ID; id != "t6x5k4-begins2-misere-exact-at-a5X-b4O" {
 		t.Errorf("the game is %s", id)
 	}
@@ -161,7 +162,7 @@ func TestComposeCorners(t *testing.T) {
 	b.enter("k", "5")
 	b.press("way-loses")
 	b.press("start")
-	if r := b.match.Record().Rules(); r.ID != "6x6k5-corners3-misere" || r.Name != "6 × 6, avoid 5 in a row or 3 of the 4 corners" {
+	if r := b.Match.Record().Rules(); r.ID != "6x6k5-corners3-misere" || r.Name != "6 × 6, avoid 5 in a row or 3 of the 4 corners" {
 		t.Errorf("the game is %s, %s", r.ID, r.Name)
 	}
 	b.press("setup")
@@ -177,7 +178,7 @@ func TestChangeCorners(t *testing.T) {
 	b.press("change")
 	b.press("hold-4")
 	b.press("start")
-	if id := b.match.Record().Rules().ID; id != "4x4k4-corners4" {
+	if id := b.Match.Record().Rules().ID; id != "4x4k4-corners4" {
 		t.Errorf("the game is %s", id)
 	}
 }
@@ -209,7 +210,7 @@ func TestComposeRefuses(t *testing.T) {
 			continue
 		}
 		b.press("start")
-		if b.match != nil {
+		if b.Match != nil {
 			t.Errorf("%s: the game began", c.says)
 		}
 	}
@@ -240,7 +241,7 @@ func TestFormKeys(t *testing.T) {
 		b.keys("Tab")
 	}
 	b.keys("Enter")
-	if id := b.match.Record().Rules().ID; id != "5x3k3" {
+	if id := b.Match.Record().Rules().ID; id != "5x3k3" {
 		t.Errorf("the game is %s", id)
 	}
 }

@@ -1,12 +1,14 @@
 package ui
 
 import (
-	"noughts/game"
-	"noughts/game/variant"
 	"strings"
 
+	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -15,10 +17,10 @@ import (
 // as a file.
 type sheet struct {
 	*stage.Form
-	app   *session
+	app   *session.Session
 	back  stage.Scene
 	rec   *record.Record
-	look  *portrait
+	look  *board.Portrait
 	at    int  // the ply that the board showed when the sheet was opened
 	whole bool // what is given away is the line to its end
 	over  bool // the game has ended there
@@ -39,9 +41,9 @@ var pictureSizes = []struct {
 }{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
 
 // newShare is the sheet of a record; it leads back to a scene.
-func newShare(a *session, r *record.Record, back stage.Scene) stage.Scene {
-	s := &sheet{app: a, back: back, rec: r, look: newPortrait(a.Stage, r), at: r.At().Ply()}
-	s.Form = &stage.Form{Stage: a.Stage, Head: wordShare, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+func newShare(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
+	s := &sheet{app: a, back: back, rec: r, look: board.NewPortrait(a.Stage, r), at: r.At().Ply()}
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, s.beneath)}
 	}}
 	s.aim(s.at == 0)
@@ -53,7 +55,7 @@ func (s *sheet) beneath() stage.Scene { return s.back }
 // ply is the last ply of what is given away.
 func (s *sheet) ply() int {
 	if s.whole {
-		return s.look.plies
+		return s.look.Plies
 	}
 	return s.at
 }
@@ -61,20 +63,20 @@ func (s *sheet) ply() int {
 // aim chooses what is given away.
 func (s *sheet) aim(whole bool) {
 	s.whole = whole
-	s.look.show(s.ply())
+	s.look.Show(s.ply())
 	s.over = s.look.Over.Over
-	s.link = recordLink(s.app.Stage, s.look.rec)
-	if puzzleLink(s.rec) != "" {
-		s.link = recordLink(s.app.Stage, s.rec)
+	s.link = session.RecordLink(s.app.Stage, s.look.Rec)
+	if session.PuzzleLink(s.rec) != "" {
+		s.link = session.RecordLink(s.app.Stage, s.rec)
 	}
 	s.code, s.coded = stage.NewQR(s.link)
 }
 
 func (s *sheet) list(f *stage.Form) {
-	if s.at < s.look.plies && s.at > 0 {
+	if s.at < s.look.Plies && s.at > 0 {
 		f.Choose("up-to", wordUpTo, 120, []stage.Choice{
 			{ID: "here", Label: wordUpToHere, Under: words.Moves(s.at), On: !s.whole, Act: func() { s.aim(false) }},
-			{ID: "end", Label: wordToTheEnd, Under: words.Moves(s.look.plies), On: s.whole, Act: func() { s.aim(true) }},
+			{ID: "end", Label: wordToTheEnd, Under: words.Moves(s.look.Plies), On: s.whole, Act: func() { s.aim(true) }},
 		})
 	}
 	s.listLink(f)
@@ -93,17 +95,17 @@ func (s *sheet) listLink(f *stage.Form) {
 	if s.over {
 		how = wordLinkDone
 	}
-	if puzzleLink(s.rec) != "" {
-		how = wordPuzzleLink
+	if session.PuzzleLink(s.rec) != "" {
+		how = words.PuzzleLink
 	}
-	linkRows(f, sharedLink{name: wordLink, how: how, title: variant.Title(s.look.Position().Rules()), link: s.link, code: s.code, coded: s.coded, long: wordNoQR})
+	stage.LinkRows(f, stage.Link{Name: wordLink, How: how, Title: variant.Title(s.look.Position().Rules()), Address: s.link, Code: s.code, Coded: s.coded, Long: wordNoQR})
 }
 
 // listPicture is the picture in small, its sizes and kinds; while one is made,
 // how far it is.
 func (s *sheet) listPicture(f *stage.Form) {
 	f.Text("picture-title", wordPicture, stage.Strong)
-	n := s.look.node("picture", f.Scale, f.Columns[0].W, f.Of(212), s.ply())
+	n := s.look.Node("picture", f.Scale, f.Columns[0].W, f.Of(212), s.ply())
 	row := f.Take(n.Box.H, f.Of(14))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
@@ -129,7 +131,7 @@ func (s *sheet) listPicture(f *stage.Form) {
 	tiles := []stage.Node{tile("PNG", wordStill, s.still), tile("SVG", wordDrawing, s.drawing), tile("GIF", wordFilm, s.film)}
 	if s.app.Files.CopyPicture != nil {
 		n := tile("PNG", wordStill, s.copied)
-		n.ID, n.Label, n.Under = "copy-picture", f.Stage.Words(wordCopyPicture), f.Stage.Words(wordStill)
+		n.ID, n.Label, n.Under = "copy-picture", f.Stage.Words(words.CopyPicture), f.Stage.Words(wordStill)
 		tiles = append(tiles, n)
 	}
 	f.Tiled(96, tiles...)
@@ -158,13 +160,13 @@ func (s *sheet) listFiles(f *stage.Form) {
 	}
 	if s.app.Files.Site == nil { // it is not known where the script is
 		all = append(all, stage.Node{ID: "as-code", Role: stage.Button, Label: f.Stage.Words(wordCode), Under: "*.html",
-			Act: stage.Do(func() { s.app.Export(s.name(".html"), []byte(embedCode(s.look.rec, embedScript)+"\n")) })})
+			Act: stage.Do(func() { s.app.Export(s.name(".html"), []byte(embedCode(s.look.Rec, embedScript)+"\n")) })})
 	}
 	for _, format := range record.Formats() {
 		if format.Ext == "" {
 			continue
 		}
-		n := stage.Node{ID: "as-" + idOf(format.Name), Role: stage.Button, Label: format.Name, Under: "*" + format.Ext}
+		n := stage.Node{ID: "as-" + stage.IDOf(format.Name), Role: stage.Button, Label: format.Name, Under: "*" + format.Ext}
 		if err := format.Holds(s.rec.Rules()); err != nil {
 			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.Stage.Words(f.Stage.Explain(behind(err))), stage.Disabled
 			n.Act = stage.Do(func() { s.app.Inform(s.app.Explain(behind(err))) })
@@ -181,11 +183,11 @@ func (s *sheet) listFiles(f *stage.Form) {
 		all = append(all, n)
 	}
 	if put := s.app.Files.Copy; put != nil {
-		all = append(all, stage.Node{ID: "copy-text", Role: stage.Button, Label: f.Stage.Words(wordAsText),
-			Act: stage.Do(func() { put(s.rec.String(), s.app.Told(wordGameCopied)) })})
+		all = append(all, stage.Node{ID: "copy-text", Role: stage.Button, Label: f.Stage.Words(words.AsText),
+			Act: stage.Do(func() { put(s.rec.String(), s.app.Told(words.GameCopied)) })})
 	}
 	f.Tiled(104, all...)
 }
 
 // name is what a file is called.
-func (s *sheet) name(ext string) string { return fileName(s.rec) + ext }
+func (s *sheet) name(ext string) string { return session.FileName(s.rec) + ext }

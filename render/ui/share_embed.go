@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"noughts/game/record"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 )
 
 // Any page can show a position with a line of code, which loads a script of the
@@ -39,11 +41,11 @@ func puzzleCode(link, script string) string {
 // listEmbed is the code for the position, and the way to a page with it.
 func (s *sheet) listEmbed(f *stage.Form) {
 	files := &s.app.Files
-	if files.Site == nil || s.app.embedded() {
+	if files.Site == nil || s.app.Embedded() {
 		return
 	}
-	code, link := embedCode(s.look.rec, files.Site(embedScript)), record.Link(s.look.rec)
-	if link := puzzleLink(s.rec); link != "" {
+	code, link := embedCode(s.look.Rec, files.Site(embedScript)), record.Link(s.look.Rec)
+	if link := session.PuzzleLink(s.rec); link != "" {
 		code = puzzleCode(link, files.Site(embedScript))
 	}
 	f.Text("embed-title", wordEmbed, stage.Strong)
@@ -63,10 +65,10 @@ func (s *sheet) listEmbed(f *stage.Form) {
 			})
 		})))
 	}
-	if files.Visit != nil && puzzleLink(s.rec) == "" {
+	if files.Visit != nil && session.PuzzleLink(s.rec) == "" {
 		acts = append(acts, s.app.Footer("see-embed", wordEmbedSee, stage.Do(func() {
 			if err := files.Visit(files.Site(embedPage) + "#" + link); err != nil {
-				s.app.Inform(wordNoVisit)
+				s.app.Inform(words.NoVisit)
 			}
 		})))
 	}

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
+	"noughts/render/ui/board"
 	"noughts/render/ui/words"
 )
 
@@ -15,9 +16,9 @@ import (
 const progress = 16
 
 // own is the sheet's game as a portrait that nothing else draws.
-func (s *sheet) own() *portrait {
-	p := newPortrait(s.app.Stage, s.look.rec)
-	p.ending = s.look.ending
+func (s *sheet) own() *board.Portrait {
+	p := board.NewPortrait(s.app.Stage, s.look.Rec)
+	p.Ending = s.look.Ending
 	return p
 }
 
@@ -26,13 +27,13 @@ func (s *sheet) still() { s.png(s.export) }
 
 // copied makes one for the clipboard.
 func (s *sheet) copied() {
-	s.png(func(data []byte) { s.app.Files.CopyPicture(data, s.app.Told(wordPicCopied)) })
+	s.png(func(data []byte) { s.app.Files.CopyPicture(data, s.app.Told(words.PicCopied)) })
 }
 
 func (s *sheet) png(give func(data []byte)) {
 	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
 	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
-		return picture.PNG(face, look.w, look.h, scale, func(c paint.Canvas) { look.draw(c, theme, ply) }, pause)
+		return picture.PNG(face, look.W, look.H, scale, func(c paint.Canvas) { look.Draw(c, theme, ply) }, pause)
 	})
 }
 
@@ -40,34 +41,25 @@ func (s *sheet) png(give func(data []byte)) {
 func (s *sheet) film() {
 	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
 	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
-		return picture.GIF(face, look.w, look.h, scale, look.film(theme, ply), pause)
+		return picture.GIF(face, look.W, look.H, scale, look.Film(theme, ply), pause)
 	})
 }
 
 // export gives the player the picture that was made, as a file.
 func (s *sheet) export(data []byte) { s.app.Export(s.name("."+strings.ToLower(s.kind)), data) }
 
-// Times of a GIF in hundredths of a second.
-const (
-	filmStart  = 100
-	filmEnd    = 300
-	filmLength = 3000 // of all moves, where they are neither few nor many
-	filmFast   = 12   // of a move, at least
-	filmSlow   = 80   // and at most
-)
-
 // drawing writes an SVG of the position. It takes no longer than a frame of the
 // screen.
 func (s *sheet) drawing() {
 	look := s.look
-	svg := paint.NewSVG(look.w, look.h, look.alt(s.ply()))
-	look.draw(svg, s.app.Theme, s.ply())
+	svg := paint.NewSVG(look.W, look.H, look.Alt(s.ply()))
+	look.Draw(svg, s.app.Theme, s.ply())
 	s.app.Export(s.name(".svg"), []byte(svg.String()))
 }
 
 // scale is how many pixels are in a CSS pixel, for the chosen size.
 func (s *sheet) scale() float64 {
-	return float64(pictureSizes[s.size].pixels) / max(s.look.w, s.look.h)
+	return float64(pictureSizes[s.size].pixels) / max(s.look.W, s.look.H)
 }
 
 // make makes a picture beside the screen, which it shares nothing with that

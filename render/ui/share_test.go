@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"rsc.io/qr"
-
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
@@ -17,13 +15,14 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
+	"rsc.io/qr"
 )
 
 // longGame puts a game of so many moves on the board, in which nobody has won.
 func (b *bench) longGame(id string, moves int) {
 	b.t.Helper()
 	b.take(id)
-	b.match.New(match.Game{Record: longRecord(b.t, id, moves)})
+	b.Match.New(match.Game{Record: longRecord(b.t, id, moves)})
 	b.tick()
 }
 
@@ -86,7 +85,7 @@ func init() {
 	looks["link-refused"] = func(b *bench) {
 		b.take("15x15k5")
 		b.playOn(24, rand.New(rand.NewPCG(3, 1)))
-		link := record.Link(b.match.Record())
+		link := record.Link(b.Match.Record())
 		for range 7 {
 			b.press("undo")
 		}

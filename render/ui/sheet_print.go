@@ -4,19 +4,11 @@ import (
 	"strconv"
 
 	"noughts/game"
-	"noughts/game/record"
-	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// printable is what there is to print: each part that is not nil.
-type printable struct {
-	record   *record.Record
-	tree     *tree.Tree // as it is unfolded
-	exercise *askedPaper
-}
 
 // printScene is the scene that makes sheets of paper: it shows how they will look, and
 // saves or prints them.
@@ -24,7 +16,7 @@ type printScene struct {
 	*stage.Form
 	app   *App
 	back  func() stage.Scene
-	what  printable
+	what  session.Printable
 	kinds []string // that there are
 	kind  string
 	paper int  // of papers
@@ -53,47 +45,47 @@ var papers = []struct {
 const pageMargin = 15 / 25.4 * 96
 
 // newPrint prints what there is.
-func newPrint(a *App, what printable, back func() stage.Scene) stage.Scene {
+func newPrint(a *App, what session.Printable, back func() stage.Scene) stage.Scene {
 	p := &printScene{app: a, back: back, what: what}
-	if what.exercise != nil {
+	if what.Exercise != nil {
 		p.kinds = append(p.kinds, "exercise")
 	}
-	if what.tree != nil {
+	if what.Tree != nil {
 		p.kinds = append(p.kinds, "tree")
 	}
-	if what.record != nil {
+	if what.Record != nil {
 		p.kinds = append(p.kinds, "position")
-		if len(what.record.Line()) > 1 {
+		if len(what.Record.Line()) > 1 {
 			p.kinds = append(p.kinds, "game")
 		}
 	}
 	p.kind = p.kinds[0]
-	p.Form = &stage.Form{Stage: a.Stage, Head: wordPrint, Two: true, Rows: p.list, Foot: p.buttons}
+	p.Form = &stage.Form{Stage: a.Stage, Head: words.Print, Two: true, Rows: p.list, Foot: p.buttons}
 	p.set()
 	return p
 }
 
 // kindNames are what can be printed, in words.
-var kindNames = map[string]game.Say{"exercise": wordExercise, "tree": wordTreePage, "position": wordPosition, "game": wordWholeGame}
+var kindNames = map[string]game.Say{"exercise": words.Exercise, "tree": wordTreePage, "position": words.Position, "game": wordWholeGame}
 
 // set makes the pages anew.
 func (p *printScene) set() {
 	s := p.sheet()
 	switch p.kind {
 	case "exercise":
-		p.pages = s.exercise(p.what.exercise)
+		p.pages = s.exercise(p.what.Exercise)
 	case "tree":
-		p.pages = []page{s.tree(p.what.tree)}
+		p.pages = []page{s.tree(p.what.Tree)}
 	case "position":
-		p.pages = []page{s.position(p.what.record)}
+		p.pages = []page{s.position(p.what.Record)}
 	case "game":
-		if steps := s.steps(p.what.record); p.every == 0 && len(steps) > 0 {
+		if steps := s.steps(p.what.Record); p.every == 0 && len(steps) > 0 {
 			p.every = steps[0]
 		}
 		if p.many {
-			p.pages = []page{s.diagrams(p.what.record, p.every)}
+			p.pages = []page{s.diagrams(p.what.Record, p.every)}
 		} else {
-			p.pages = []page{s.numbered(p.what.record)}
+			p.pages = []page{s.numbered(p.what.Record)}
 		}
 	}
 }
@@ -120,7 +112,7 @@ func (p *printScene) list(f *stage.Form) {
 		f.Choose("what", wordPrintWhat, 96, all)
 	}
 	if p.kind == "game" {
-		if steps := p.sheet().steps(p.what.record); len(steps) > 0 {
+		if steps := p.sheet().steps(p.what.Record); len(steps) > 0 {
 			f.Text("moves-name", wordMovesShown, stage.Strong)
 			f.Choose("moves", wordMovesShown, 180, []stage.Choice{
 				{ID: "numbers", Label: wordNumbered, On: !p.many, Act: pick(func() { p.many = false })},
@@ -171,7 +163,7 @@ func (p *printScene) buttons(*stage.Form) []stage.Node {
 		all = append(all, save)
 	}
 	if a.Files.Print != nil {
-		now := a.Footer("print", wordPrint, stage.Do(func() {
+		now := a.Footer("print", words.Print, stage.Do(func() {
 			if err := a.Files.Print(p.drawings()); err != nil {
 				a.Inform(wordNoPrinter)
 			}
@@ -199,8 +191,8 @@ func (p *printScene) drawings() []string {
 func (p *printScene) save() {
 	for i, svg := range p.drawings() {
 		name := "noughts-" + p.kind
-		if p.what.record != nil {
-			name = fileName(p.what.record) + "-" + p.kind
+		if p.what.Record != nil {
+			name = session.FileName(p.what.Record) + "-" + p.kind
 		}
 		if p.kind == "game" && p.many {
 			name += "-boards"
@@ -261,10 +253,3 @@ func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.C
 	}
 	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, stage.Paper.Line.Fade(stage.Faint))
 }
-
-// canPrint tells whether there is any way to paper.
-func canPrint(a *stage.Stage) bool { return a.Files.Export != nil || a.Files.Print != nil }
-
-// mostPrinted is how many positions of an exercise's tree are printed, if not
-// fewer.
-const mostPrinted = 60

@@ -8,6 +8,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -86,8 +87,8 @@ func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) pain
 // about are the lines below the title of a game's page: who plays, and when.
 func (s *paperSheet) about(r *record.Record) []game.Say {
 	lines := []game.Say{dottedAll(words.Verbatim(r.Tag(record.TagTitle)), words.Verbatim(r.Tag(record.TagDate)))}
-	if namesSeats(r) || len(r.Rules().Names) > 0 {
-		lines = append(lines, words.Seated(r.Rules(), seatsOf(r)))
+	if session.NamesSeats(r) || len(r.Rules().Names) > 0 {
+		lines = append(lines, words.Seated(r.Rules(), session.SeatsOf(r)))
 	}
 	return lines
 }
@@ -107,25 +108,25 @@ func dottedAll(all ...game.Say) game.Say {
 const leastNumbered = 15
 
 // side is how large the cells of a board are that is drawn into a room.
-func (s *paperSheet) side(look *portrait, room paint.Rect, most float64) float64 {
-	l := look.fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.Of(22))
+func (s *paperSheet) side(look *board.Portrait, room paint.Rect, most float64) float64 {
+	l := look.Fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.Of(22))
 	return l.Side
 }
 
 // board draws a ply of a game into a room, as large as fits below a size, with
 // the names of columns and rows, and answers where it lies.
-func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room paint.Rect, most float64, ply int) board.Layout {
+func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme, room paint.Rect, most float64, ply int) board.Layout {
 	margin := s.Of(22)
 	w, h := min(room.W, most), min(room.H, most)
-	l := look.fit(paint.Rect{W: w, H: h}, 1, margin)
+	l := look.Fit(paint.Rect{W: w, H: h}, 1, margin)
 	whole := paint.Rect{W: w, H: min(h, l.Room.H+margin)}
-	l = look.fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
+	l = look.Fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
 	look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, t
 	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 	if l.Zoomed {
-		look.drawCells(paint.Inside(straight, l.Room), &l, ply)
+		look.DrawCells(paint.Inside(straight, l.Room), &l, ply)
 	} else {
-		look.drawCells(straight, &l, ply)
+		look.DrawCells(straight, &l, ply)
 	}
 	look.DrawNames(straight)
 	return l
@@ -133,13 +134,13 @@ func (s *paperSheet) board(c paint.Canvas, look *portrait, t *stage.Theme, room 
 
 // position is a page with the position at a record's cursor.
 func (s *paperSheet) position(r *record.Record) page {
-	look, at := newPortrait(s.app, r), r.At().Ply()
+	look, at := board.NewPortrait(s.app, r), r.At().Ply()
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
 		l := s.board(c, look, &stage.Paper, room, s.Of(520), at)
 		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(16), W: room.W, H: s.Of(22)}
-		stands := s.app.Words(words.Dotted(look.stands(), words.Moves(at)))
+		stands := s.app.Words(words.Dotted(look.Stands(), words.Moves(at)))
 		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, stands)
 		text.Y += s.Of(30)
 		text.H = room.MaxY() - text.Y
@@ -150,10 +151,10 @@ func (s *paperSheet) position(r *record.Record) page {
 // numbered is a page with the whole game: a number on each stone, and the list of
 // moves.
 func (s *paperSheet) numbered(r *record.Record) page {
-	look := newPortrait(s.app, r)
+	look := board.NewPortrait(s.app, r)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
-		room = s.code(c, room, record.Link(look.rec))
+		room = s.code(c, room, record.Link(look.Rec))
 		upper := room
 		upper.H *= 0.62
 		theme := &stage.GreyPaper
@@ -161,7 +162,7 @@ func (s *paperSheet) numbered(r *record.Record) page {
 		if numbers == nil || s.side(look, upper, s.Of(560)) < s.Of(leastNumbered) {
 			theme = &stage.Paper
 		}
-		l := s.board(c, look, theme, upper, s.Of(560), look.plies)
+		l := s.board(c, look, theme, upper, s.Of(560), look.Plies)
 		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
 		for cell, n := range numbers {
 			if l.Zoomed && !l.Shows(game.Cell(cell)) || n == 0 || l.Side < s.Of(leastNumbered) {
@@ -176,25 +177,25 @@ func (s *paperSheet) numbered(r *record.Record) page {
 			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, stage.Paper.Text, strconv.Itoa(n))
 		}
 		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(14), W: room.W, H: s.Of(22)}
-		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.app.Words(words.Dotted(look.stands(), words.Moves(look.plies))))
+		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.app.Words(words.Dotted(look.Stands(), words.Moves(look.Plies))))
 		text.Y += s.Of(28)
 		text.H = room.MaxY() - text.Y
-		s.moves(c, text, look, look.plies)
+		s.moves(c, text, look, look.Plies)
 	})
 }
 
 // numbers are by cell the number of the move that put what stands there; nil
 // where stones change their places, and a number would not stay with its stone.
-func (s *paperSheet) numbers(look *portrait) []int {
-	rules := look.rec.Rules()
+func (s *paperSheet) numbers(look *board.Portrait) []int {
+	rules := look.Rec.Rules()
 	switch rules.Effect.(type) {
 	case game.Twist, game.PopOut:
 		return nil
 	}
 	all := make([]int, rules.Board.Cells())
-	for ply := 1; ply <= look.plies; ply++ {
-		look.rec.GoToPly(ply)
-		p := look.rec.Position()
+	for ply := 1; ply <= look.Plies; ply++ {
+		look.Rec.GoToPly(ply)
+		p := look.Rec.Position()
 		if m := p.Ply(ply - 1); m.To != game.NoCell {
 			all[m.To] = ply
 		}
@@ -208,16 +209,16 @@ func (s *paperSheet) numbers(look *portrait) []int {
 }
 
 // moves writes the list of moves in columns; what does not fit is counted.
-func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *portrait, most int) {
+func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *board.Portrait, most int) {
 	if most == 0 || room.H < s.Of(16) {
 		return
 	}
 	a, font := s.app, s.Small()
-	rules := look.rec.Rules()
-	look.rec.GoToPly(most)
+	rules := look.Rec.Rules()
+	look.Rec.GoToPly(most)
 	var texts []string
 	wide := 0.0
-	for i, m := range look.rec.Moves() {
+	for i, m := range look.Rec.Moves() {
 		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m)
 		texts = append(texts, text)
 		wide = max(wide, a.Face.Width(text, font)+s.Of(16))
@@ -268,13 +269,13 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 // diagrams is a page with a board after every so many moves, the last one
 // included.
 func (s *paperSheet) diagrams(r *record.Record, every int) page {
-	look := newPortrait(s.app, r)
+	look := board.NewPortrait(s.app, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
-		lines := append(s.about(r), words.Dotted(standsAt(look, look.plies), words.Moves(look.plies)))
+		lines := append(s.about(r), words.Dotted(standsAt(look, look.Plies), words.Moves(look.Plies)))
 		room := s.header(c, variant.Title(r.Rules()), lines...)
-		room = s.code(c, room, record.Link(look.rec))
-		count := (look.plies + every - 1) / every
+		room = s.code(c, room, record.Link(look.Rec))
+		count := (look.Plies + every - 1) / every
 		columns, side := s.grid(count)
 		if columns == 0 {
 			return
@@ -282,29 +283,29 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 		high := side + s.Of(30)
 		look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
 		for i := range count {
-			ply := min((i+1)*every, look.plies)
+			ply := min((i+1)*every, look.Plies)
 			x := room.X + float64(i%columns)*(side+s.Of(16))
 			y := room.Y + float64(i/columns)*high
 			name := s.app.Words(words.Fill(wordPlyNow, ply))
-			look.rec.GoToPly(ply)
-			if moves := look.rec.Moves(); len(moves) > 0 {
+			look.Rec.GoToPly(ply)
+			if moves := look.Rec.Moves(); len(moves) > 0 {
 				name += ": " + r.Rules().MoveText(moves[len(moves)-1])
 			}
 			box := paint.Rect{X: x, Y: y, W: side, H: s.Of(18)}
 			s.app.Text(c, box, stage.Legible(s.app.Face, s.Small(), side, name), paint.Left, stage.Paper.Text, name)
 			at := paint.Rect{X: x, Y: y + s.Of(19), W: side, H: side}
-			small := finely(c, at)
-			l := look.fit(paint.Rect{W: side * fine, H: side * fine}, 1, 0)
+			small := board.Finely(c, at)
+			l := look.Fit(paint.Rect{W: side * board.Fine, H: side * board.Fine}, 1, 0)
 			if l.Zoomed {
 				small = paint.Inside(small, l.Room)
 			}
-			look.drawCells(small, &l, ply)
+			look.DrawCells(small, &l, ply)
 		}
 	})
 }
 
 // standsAt is how a game stands at a ply.
-func standsAt(look *portrait, ply int) game.Say {
-	look.show(ply)
-	return look.stands()
+func standsAt(look *board.Portrait, ply int) game.Say {
+	look.Show(ply)
+	return look.Stands()
 }

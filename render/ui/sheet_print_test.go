@@ -15,6 +15,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 )
 
 // printing is a bench that keeps the files it exports; with NOUGHTS_SHEETS a
@@ -138,7 +139,7 @@ func TestPrintTree(t *testing.T) {
 	b, files := printing(t)
 	b.open("3x3k3;human;human")
 	b.play(0, 4, 8, 3)
-	tr, err := tree.Grow(context.Background(), b.match.Record().Position(), tree.AlphaBeta, tree.Limit{})
+	tr, err := tree.Grow(context.Background(), b.Match.Record().Position(), tree.AlphaBeta, tree.Limit{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestPrintTree(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b.Scene = newPrint(b.App, printable{tree: tr}, b.toTable)
+		b.Scene = newPrint(b.App, session.Printable{Tree: tr}, b.toTable)
 		b.Changed()
 		b.tick()
 		b.press("save-svg")

@@ -9,6 +9,8 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -65,7 +67,7 @@ func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
 func (s *paperSheet) tree(t *tree.Tree) page {
 	root := t.Root()
 	p := t.Position(root)
-	small := newSmallBoardOf(s.app, p)
+	small := board.NewTreeBoardOf(s.app, p)
 	top := s.twigOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
@@ -74,23 +76,14 @@ func (s *paperSheet) tree(t *tree.Tree) page {
 	})
 }
 
-// askedPaper is an exercise to be printed.
-type askedPaper struct {
-	sheet *lesson.Sheet
-	top   *branch // what of its tree is unfolded
-}
-
 // twigAsked is the part of a tree that an exercise shows; with its answer the
 // moves that were not searched are marked.
-func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
-	g := &twig{path: b.Path, move: b.move}
+func (s *paperSheet) twigAsked(b *session.PrintedBranch, answer bool) *twig {
+	g := &twig{path: b.Path, move: b.Move}
 	if b.Leaf {
 		g.value = s.app.Words(b.Worth)
 	}
-	for _, k := range b.kids {
-		if !b.open {
-			break
-		}
+	for _, k := range b.Kids {
 		kid := s.twigAsked(k, answer)
 		kid.gone = answer && b.Searched() && !k.Searched()
 		g.kids = append(g.kids, kid)
@@ -99,20 +92,20 @@ func (s *paperSheet) twigAsked(b *branch, answer bool) *twig {
 }
 
 // exercise is a page with the question and one with the answer.
-func (s *paperSheet) exercise(e *askedPaper) []page {
-	small := newSmallBoard(s.app, e.sheet.Record)
+func (s *paperSheet) exercise(e *session.PrintedExercise) []page {
+	small := board.NewTreeBoard(s.app, e.Sheet.Record)
 	small.Screen = s.app
-	cuts := e.sheet.Question == lesson.Cuts
-	search := words.Dotted(e.sheet.Algorithm.Say(), wordDeeper(e.sheet.Depth))
-	question, solution := s.twigAsked(e.top, false), s.twigAsked(e.top, cuts)
-	asked := s.page(wordExercise, func(c paint.Canvas) {
-		room := s.header(c, wordExercise, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
-		room = s.code(c, room, e.sheet.String())
+	cuts := e.Sheet.Question == lesson.Cuts
+	search := words.Dotted(e.Sheet.Algorithm.Say(), words.Deeper(e.Sheet.Depth))
+	question, solution := s.twigAsked(e.Top, false), s.twigAsked(e.Top, cuts)
+	asked := s.page(words.Exercise, func(c paint.Canvas) {
+		room := s.header(c, words.Exercise, words.Dotted(variant.Title(e.Sheet.Record.Rules()), search))
+		room = s.code(c, room, e.Sheet.String())
 		a, side := s.app, s.Of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
-		small.print(c, board, e.sheet.Node.Path())
+		small.Print(c, board, e.Sheet.Node.Path())
 		text := paint.Rect{X: room.X + side + s.Of(24), Y: room.Y, W: room.W - side - s.Of(24), H: s.Of(70)}
-		a.Paragraph(c, text, s.Body(), stage.Paper.Text, a.Words(e.sheet.Ask()))
+		a.Paragraph(c, text, s.Body(), stage.Paper.Text, a.Words(e.Sheet.Ask()))
 		text.Y += text.H
 		if text.H = s.Of(36); cuts {
 			a.Paragraph(c, text, s.Lesser(), stage.Paper.Muted, a.Words(wordWriteIn))
@@ -127,13 +120,13 @@ func (s *paperSheet) exercise(e *askedPaper) []page {
 		s.branches(c, room, question, small)
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
-		room := s.header(c, wordSolution, words.Dotted(variant.Title(e.sheet.Record.Rules()), search))
+		room := s.header(c, wordSolution, words.Dotted(variant.Title(e.Sheet.Record.Rules()), search))
 		a := s.app
 		var notes []string
-		for _, n := range e.sheet.Solve().Notes {
+		for _, n := range e.Sheet.Solve().Notes {
 			text := a.Words(n.Why)
 			if cuts {
-				text = pathOf(e.sheet, n.Path) + " – " + text
+				text = pathOf(e.Sheet, n.Path) + " – " + text
 			}
 			notes = append(notes, text)
 		}
@@ -193,7 +186,7 @@ const smallestTwig = 25
 
 // branches draws a tree into a room: from the top down where it is small, else
 // as rows.
-func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small *smallBoard) {
+func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small *board.TreeBoard) {
 	if room.H <= 0 {
 		return
 	}
@@ -209,7 +202,7 @@ func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small 
 
 // grow draws a twig and what is below it from a place on, and answers where the
 // middle of the twig is.
-func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *smallBoard) float64 {
+func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *board.TreeBoard) float64 {
 	a := s.app
 	middle := x + g.leaves()*wide/2
 	top := s.Of(13)
@@ -242,7 +235,7 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	if c.Text(paint.Point{X: middle, Y: y + s.Of(10)}, s.Naming(), paint.Center, stage.Paper.Text, g.move); g.stub {
 		return middle
 	}
-	small.print(c, paint.Rect{X: middle - side/2, Y: y + top, W: side, H: side}, g.path)
+	small.Print(c, paint.Rect{X: middle - side/2, Y: y + top, W: side, H: side}, g.path)
 	for i, line := range lines {
 		at := paint.Point{X: middle, Y: y + top + side + font.Size*(1+1.15*float64(i))}
 		c.Text(at, stage.Legible(a.Face, font, max(wide, side), line), paint.Center, stage.Paper.Text, line)
@@ -258,7 +251,7 @@ func (s *paperSheet) slash(c paint.Canvas, m paint.Point) {
 }
 
 // rows draws a tree as rows that are set in, in as many columns as it takes.
-func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *smallBoard) {
+func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *board.TreeBoard) {
 	type row struct {
 		*twig
 		level int
@@ -302,7 +295,7 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *sma
 		x += float64(r.level) * step
 		side := high - s.Of(4)
 		if !r.stub {
-			small.print(c, paint.Rect{X: x, Y: y + s.Of(2), W: side, H: side}, r.path)
+			small.Print(c, paint.Rect{X: x, Y: y + s.Of(2), W: side, H: side}, r.path)
 		}
 		if r.gone {
 			s.slash(c, paint.Point{X: x + side + s.Of(9), Y: y + high/2})

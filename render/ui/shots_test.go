@@ -18,6 +18,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -68,7 +69,7 @@ func greedy(p *game.Position, rng *rand.Rand) game.Move {
 func (b *bench) playOn(plies int, rng *rand.Rand) {
 	b.t.Helper()
 	for ; plies != 0 && !b.table.Position().Over(); plies-- {
-		if err := b.match.Play(greedy(b.table.Position(), rng)); err != nil {
+		if err := b.Match.Play(greedy(b.table.Position(), rng)); err != nil {
 			b.t.Fatal(err)
 		}
 	}
@@ -171,7 +172,7 @@ var looks = map[string]func(b *bench){
 		b.press("more")
 		b.press("library")
 		for _, n := range b.Nodes() {
-			if strings.HasPrefix(n.ID, slotPast) {
+			if strings.HasPrefix(n.ID, session.SlotPast) {
 				b.press(n.ID)
 				break
 			}
@@ -222,23 +223,23 @@ var looks = map[string]func(b *bench){
 	},
 	"seat-rated": func(b *bench) { b.choose("3x3k3"); b.press("o-other"); b.enter("rating", "640"); b.press("back") },
 	"program": func(b *bench) {
-		b.env.Programs = &scripted{file: "/usr/games/pbrain-five"}
-		b.store.texts[SlotProgram] = "/usr/games/pbrain-five"
+		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
+		b.store.texts[session.SlotProgram] = "/usr/games/pbrain-five"
 		b.choose("15x15k5")
 		b.press("o-other")
 		b.press("seat-engine")
 		b.press("o-other")
 	},
 	"program-not": func(b *bench) {
-		b.env.Programs = &scripted{}
+		b.Env.Programs = &scripted{}
 		b.choose("3x3k3")
 		b.press("o-other")
 	},
 	"program-failed": func(b *bench) {
-		b.env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
+		b.Env.Programs = &scripted{file: "five", says: func(*game.Position) search.Info {
 			return search.Info{Err: errors.New("pbrain-five: it has ended: exit status 3, no memory left")}
 		}}
-		b.store.texts[SlotProgram] = "five"
+		b.store.texts[session.SlotProgram] = "five"
 		b.open("15x15k5;human;engine")
 		b.play(112)
 	},

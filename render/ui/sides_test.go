@@ -9,6 +9,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -158,7 +159,7 @@ func TestFromRightClocks(t *testing.T) {
 	b.timed("3x3k3", "600+5")
 	b.Resize(1280, 800)
 	b.play(4, 0)
-	times, _ := b.match.Time()
+	times, _ := b.Match.Time()
 	for i := range b.table.place.chips {
 		w := clockFace{at: map[float64]string{}}
 		b.table.drawClock(paint.Mirrored(&w, 1280), b.table.place.chips[i], game.Player(i+1), paint.Color{})
@@ -166,7 +167,7 @@ func TestFromRightClocks(t *testing.T) {
 		for _, x := range slices.Sorted(maps.Keys(w.at)) {
 			text += w.at[x]
 		}
-		if want := clockText(times.Left[i]); text != want {
+		if want := session.ClockText(times.Left[i]); text != want {
 			t.Errorf("player %d has %q, want %q", i+1, text, want)
 		}
 	}

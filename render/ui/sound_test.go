@@ -6,21 +6,22 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
 // speaker writes down what is to be heard.
 type speaker struct {
-	notes []Note
+	notes []session.Note
 	mute  bool
 }
 
-func (s *speaker) Play(n Note) { s.notes = append(s.notes, n) }
-func (s *speaker) Mute() bool  { return s.mute }
+func (s *speaker) Play(n session.Note) { s.notes = append(s.notes, n) }
+func (s *speaker) Mute() bool          { return s.mute }
 
 // heard is the names of what was to be heard since the last call.
 func (s *speaker) heard() string {
-	names := [Sounds]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
+	names := [session.Sounds]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
 	var all []string
 	for _, n := range s.notes {
 		text := names[n.Sound]
@@ -51,7 +52,7 @@ func TestSounds(t *testing.T) {
 	} {
 		s := &speaker{}
 		b := newBench(t, nil)
-		b.env.Speaker = s
+		b.Env.Speaker = s
 		b.open(c.link)
 		b.answered()
 		for name := range strings.FieldsSeq(c.cells) {
@@ -68,7 +69,7 @@ func TestSounds(t *testing.T) {
 func TestSoundsInTime(t *testing.T) {
 	s := &speaker{}
 	b := newBench(t, nil)
-	b.env.Speaker = s
+	b.Env.Speaker = s
 	b.open("7x6k4-gravity;human;human")
 	b.pressCells("a6")
 	if n := s.notes[0]; n.After < stage.FallTime || n.After > 4*stage.FallTime {
@@ -99,11 +100,11 @@ func TestSoundsInTime(t *testing.T) {
 func TestTurnsAreHeard(t *testing.T) {
 	s := &speaker{}
 	b := newBench(t, nil)
-	b.env.Speaker = s
+	b.Env.Speaker = s
 	b.take("pentago")
 	b.pressCells("b2")
 	b.press("form-0")
-	if n := s.notes; len(n) != 2 || n[1].Sound != Turn || n[1].After != stage.DrawTime {
+	if n := s.notes; len(n) != 2 || n[1].Sound != session.Turn || n[1].After != stage.DrawTime {
 		t.Errorf("a turn is heard as %v", n)
 	}
 	s.notes = nil
@@ -132,7 +133,7 @@ func TestSoundsOfAGameBroughtBack(t *testing.T) {
 	b.pressCells("a1", "b1", "d1", "b2", "d4", "b3")
 	s := &speaker{}
 	again := newBench(t, b.store)
-	again.env.Speaker = s
+	again.Env.Speaker = s
 	again.pressCells("e8")
 	again.press("undo")
 	if got := s.heard(); got != "placeX back" {
@@ -144,16 +145,16 @@ func TestSoundsOfAGameBroughtBack(t *testing.T) {
 func TestMute(t *testing.T) {
 	s := &speaker{}
 	b := newBench(t, nil)
-	b.env.Speaker = s
+	b.Env.Speaker = s
 	b.press("settings")
 	b.press("volume-low")
-	if len(s.notes) != 1 || s.notes[0].Gain != gains[stage.VolumeLow] {
+	if len(s.notes) != 1 || s.notes[0].Gain != session.Gains[stage.VolumeLow] {
 		t.Errorf("a volume is tried out with %v", s.notes)
 	}
 	b.press("sound-off")
 	s.notes = nil
 	again := newBench(t, b.store)
-	again.env.Speaker = s
+	again.Env.Speaker = s
 	again.open("3x3k3;human;human")
 	again.play(0, 1)
 	if len(s.notes) > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 )
 
 // Standing is the game on the board as it is told outside. The zero value is
@@ -34,23 +35,23 @@ var ends = map[record.End]string{
 
 // Standing is how the game on the board stands.
 func (a *App) Standing() Standing {
-	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.env.Asked.ReadOnly, Height: a.naturalHeight(a.Size.W)}
-	if a.match == nil {
+	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.Env.Asked.ReadOnly, Height: a.naturalHeight(a.Size.W)}
+	if a.Match == nil {
 		return s
 	}
-	r := a.match.Record()
+	r := a.Match.Record()
 	p, rules := r.Position(), r.Rules()
 	s.Rules, s.Name = rules.ID, a.Words(variant.Title(rules))
 	for _, n := range r.Line()[1:] {
 		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
 	}
-	s.At, s.Seats, s.Link = r.At().Ply(), seatsOf(r), record.Link(r)
+	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
 	s.Status, s.Remark = a.Words(a.table.status()), a.Words(a.table.remark())
-	if a.env.Asked.Puzzle || a.puzzling() {
-		s.Puzzle = a.puzzle.stage.String()
+	if a.Env.Asked.Puzzle || a.Puzzling() {
+		s.Puzzle = a.Puzzle.Stage.String()
 	}
-	result := a.match.Result()
+	result := a.Match.Result()
 	switch o := p.Outcome(); {
 	case o.Over:
 		s.Over, s.Winner, s.Reason = true, int(o.Winner)-1, o.Reason.String()

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/match/tally"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -28,7 +29,7 @@ type stats struct {
 // newStats reads what is counted.
 func newStats(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
-	s.Form = &stage.Form{Stage: a, Head: wordStats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = &stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, back)}
 	}}
 	s.load()
@@ -47,7 +48,7 @@ func newStats(a *stage.Stage, back func() stage.Scene) stage.Scene {
 
 // load reads what is kept.
 func (s *stats) load() {
-	_, t, err := statsKept(s.app)
+	_, t, err := session.StatsKept(s.app)
 	if err != nil {
 		s.app.Inform(s.app.Explain(err))
 	}
@@ -77,7 +78,7 @@ func (s *stats) any() bool {
 // where there is one, the chart.
 func (s *stats) list(f *stage.Form) {
 	if s.gone != "" {
-		f.Button("bring-back", words.Fill(words.BringBack, wordStats), game.Say{}, stage.Do(s.bringBack))
+		f.Button("bring-back", words.Fill(words.BringBack, words.Stats), game.Say{}, stage.Do(s.bringBack))
 	}
 	if len(s.keys) == 0 {
 		f.Text("none", wordStatsNone, stage.Plain)
@@ -86,7 +87,7 @@ func (s *stats) list(f *stage.Form) {
 		return
 	}
 	s.choice(f, "player", wordStatsPlayer, func(k *tally.Key) *string { return &k.Player }, statsPlayer)
-	s.choice(f, "game", wordCupGame, func(k *tally.Key) *string { return &k.Rules }, statsRules)
+	s.choice(f, "game", words.CupGame, func(k *tally.Key) *string { return &k.Rules }, statsRules)
 	s.choice(f, "level", wordStatsLevel, func(k *tally.Key) *string { return &k.Level }, statsLevel)
 	s.numbers(f)
 	if s.key.Player != tally.All {
@@ -194,7 +195,7 @@ func (s *stats) numbers(f *stage.Form) {
 		}})
 	}
 	bar := f.Take(f.Of(8), f.Of(12))
-	f.Add(stage.Node{ID: "share", Role: stage.Text, Label: a.Words(wordCupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, Image: func(c paint.Canvas, box paint.Rect) {
+	f.Add(stage.Node{ID: "share", Role: stage.Text, Label: a.Words(words.CupTally(s.sum.Won, s.sum.Drawn, s.sum.Lost)), Box: bar, Image: func(c paint.Canvas, box paint.Rect) {
 		parts, gap := 0.0, f.Of(2)
 		for _, o := range all[1:] {
 			if o.n > 0 {
@@ -219,7 +220,7 @@ func (s *stats) files(f *stage.Form) {
 		return
 	}
 	if a.Files.Export != nil {
-		f.Button("save-csv", wordSaveTable, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.csv", []byte(s.tally.CSV())) }))
+		f.Button("save-csv", words.SaveTable, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.csv", []byte(s.tally.CSV())) }))
 		f.Button("save-text", wordStatsText, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.txt", []byte(s.tally.Text())) }))
 	}
 	if a.Files.Copy != nil {
@@ -230,9 +231,9 @@ func (s *stats) files(f *stage.Form) {
 // reset begins to count anew; what was there can be brought back.
 func (s *stats) reset() {
 	a := s.app
-	text, err := a.Store.Load(SlotStats)
+	text, err := a.Store.Load(session.SlotStats)
 	if err == nil {
-		err = a.Store.Delete(SlotStats)
+		err = a.Store.Delete(session.SlotStats)
 	}
 	if err != nil {
 		a.Inform(a.Explain(err))
@@ -248,10 +249,10 @@ func (s *stats) reset() {
 // bringBack undoes the reset. What was counted since is added.
 func (s *stats) bringBack() {
 	a := s.app
-	since, err := a.Store.Load(SlotStats)
+	since, err := a.Store.Load(session.SlotStats)
 	if err == nil {
 		s.gone = s.gone[:strings.LastIndexByte(s.gone, '\n')+1] // it may end in the middle of a line
-		err = a.Store.Save(SlotStats, s.gone+since)
+		err = a.Store.Save(session.SlotStats, s.gone+since)
 	}
 	if err != nil {
 		a.Inform(a.Explain(err))

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"noughts/game/match/tally"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -15,7 +16,7 @@ import (
 // stats is what the store of a bench has counted of somebody.
 func (b *bench) counted(player string) tally.Sum {
 	b.t.Helper()
-	t, err := tally.Parse(b.store.texts[SlotStats])
+	t, err := tally.Parse(b.store.texts[session.SlotStats])
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func (b *bench) manyStats(games int) {
 		}
 		t.Take(g)
 	}
-	b.store.texts[SlotStats] = t.String()
+	b.store.texts[session.SlotStats] = t.String()
 }
 
 // Games count when they end, once each; the scene shows them.
@@ -87,10 +88,10 @@ func TestStatsReset(t *testing.T) {
 	b.press("more")
 	b.press("stats")
 	b.press("reset")
-	if !b.has("none") || b.store.texts[SlotStats] != "" || b.Focus() != "bring-back" {
-		t.Errorf("it holds %q, the focus is on %s", b.store.texts[SlotStats], b.Focus())
+	if !b.has("none") || b.store.texts[session.SlotStats] != "" || b.Focus() != "bring-back" {
+		t.Errorf("it holds %q, the focus is on %s", b.store.texts[session.SlotStats], b.Focus())
 	}
-	b.store.texts[SlotStats] = tally.Head + "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n" // in another window
+	b.store.texts[session.SlotStats] = tally.Head + "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n" // in another window
 	b.press("bring-back")
 	b.counts("#1", 1, 0, 1)
 	if b.node("played").Label != "Games: 2" || b.has("bring-back") {
@@ -141,16 +142,16 @@ func TestStatsOfWhat(t *testing.T) {
 func TestStatsOfComputers(t *testing.T) {
 	b := newHall(t, nil)
 	b.open("3x3k3;easy;easy")
-	for !b.isOver() {
+	for !b.IsOver() {
 		b.time += stage.Second
 		b.Tick(b.time)
-		if b.match.Thinks() {
+		if b.Match.Thinks() {
 			b.woken()
 		}
 	}
-	kept, err := tally.Parse(b.store.texts[SlotStats])
+	kept, err := tally.Parse(b.store.texts[session.SlotStats])
 	if err != nil || len(kept.Keys()) != 0 || !strings.Contains(kept.Text(), "time_to_win_count 1\n") {
-		t.Errorf("%v\n%s", err, b.store.texts[SlotStats])
+		t.Errorf("%v\n%s", err, b.store.texts[session.SlotStats])
 	}
 }
 
@@ -159,13 +160,13 @@ func TestStatsOfTwoWindows(t *testing.T) {
 	one := newBench(t, nil)
 	one.FreshSeed = counting()
 	two := newBench(t, nil)
-	two.store.texts[SlotStats] = ""
+	two.store.texts[session.SlotStats] = ""
 	seed := uint64(1000)
 	two.FreshSeed = func() uint64 { seed++; return seed }
 	for n := range 5 {
-		two.store.texts[SlotStats] = one.store.texts[SlotStats]
+		two.store.texts[session.SlotStats] = one.store.texts[session.SlotStats]
 		two.wins()
-		one.store.texts[SlotStats] = two.store.texts[SlotStats]
+		one.store.texts[session.SlotStats] = two.store.texts[session.SlotStats]
 		one.wins()
 		one.counts("#1", 2*n+2, 0, 0)
 	}
@@ -176,21 +177,21 @@ func TestStatsOfTwoWindows(t *testing.T) {
 func TestStatsDamaged(t *testing.T) {
 	line := "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n"
 	b := newBench(t, nil)
-	b.store.texts[SlotStats] = tally.Head + "nonsense\n" + line + "game 98"
+	b.store.texts[session.SlotStats] = tally.Head + "nonsense\n" + line + "game 98"
 	b.wins()
 	b.counts("#1", 1, 0, 1)
-	if !strings.Contains(b.store.texts["damaged-"+SlotStats], "nonsense") || strings.Contains(b.store.texts[SlotStats], "nonsense") || !strings.Contains(b.saidNow(), "Line 2") {
+	if !strings.Contains(b.store.texts["damaged-"+session.SlotStats], "nonsense") || strings.Contains(b.store.texts[session.SlotStats], "nonsense") || !strings.Contains(b.saidNow(), "Line 2") {
 		t.Errorf("%q, it says %q", b.store.texts, b.saidNow())
 	}
 	b = newBench(t, nil)
-	b.store.texts[SlotStats] = tally.Head + line + "game 98"
+	b.store.texts[session.SlotStats] = tally.Head + line + "game 98"
 	b.wins()
 	b.counts("#1", 1, 0, 1)
 	b = newBench(t, nil)
-	b.store.texts[SlotStats] = "tally 2\nsomething\n"
+	b.store.texts[session.SlotStats] = "tally 2\nsomething\n"
 	b.wins()
-	if b.store.texts[SlotStats] != "tally 2\nsomething\n" {
-		t.Errorf("%q", b.store.texts[SlotStats])
+	if b.store.texts[session.SlotStats] != "tally 2\nsomething\n" {
+		t.Errorf("%q", b.store.texts[session.SlotStats])
 	}
 	b.press("more")
 	b.press("stats")
@@ -202,9 +203,9 @@ func TestStatsDamaged(t *testing.T) {
 // A text with too many lines is written anew, shorter, and says the same.
 func TestStatsFull(t *testing.T) {
 	b := newBench(t, nil)
-	b.store.texts[SlotStats] = tally.Head + strings.Repeat("moves 2\n", 2000)
+	b.store.texts[session.SlotStats] = tally.Head + strings.Repeat("moves 2\n", 2000)
 	b.wins()
-	if text := b.store.texts[SlotStats]; strings.Count(text, "\n") != 3 || !strings.Contains(text, "moves 4000\n") {
+	if text := b.store.texts[session.SlotStats]; strings.Count(text, "\n") != 3 || !strings.Contains(text, "moves 4000\n") {
 		t.Errorf("%.200q", text)
 	}
 	b.counts("#1", 1, 0, 0)
@@ -215,12 +216,12 @@ func TestStatsUnkept(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.store.broken = true
-	b.keepStats(tally.Game{Moves: 1})
+	b.KeepStats(tally.Game{Moves: 1})
 	first, n := b.Said()
 	if !strings.HasPrefix(first, "The statistics could not be kept") {
 		t.Errorf("it says %q", first)
 	}
-	b.keepStats(tally.Game{Moves: 1})
+	b.KeepStats(tally.Game{Moves: 1})
 	if _, again := b.Said(); again != n {
 		t.Error("it says so twice")
 	}
@@ -256,8 +257,8 @@ func TestStatsTime(t *testing.T) {
 		at = at.Add(time.Duration(i) * 3 * stage.Second)
 		b.play(cell)
 	}
-	kept, err := tally.Parse(b.store.texts[SlotStats])
+	kept, err := tally.Parse(b.store.texts[session.SlotStats])
 	if err != nil || !strings.Contains(kept.Text(), "time_to_win_sum 30\n") {
-		t.Errorf("%v\n%s", err, b.store.texts[SlotStats])
+		t.Errorf("%v\n%s", err, b.store.texts[session.SlotStats])
 	}
 }

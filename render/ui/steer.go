@@ -10,7 +10,7 @@ import (
 // steer takes a key of a gamepad. It has no Tab to speak of, so its arrows lead
 // over the whole screen: within the board as the keyboard's do, and from there,
 // and from control to control, to what lies in that direction.
-func (a *App) steer(key string, back bool) bool {
+func (a *input) steer(key string, back bool) bool {
 	focus := a.node(a.Focused)
 	switch key {
 	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown":
@@ -42,7 +42,7 @@ func (a *App) steer(key string, back bool) bool {
 }
 
 // alight gives the focus to where it begins: the board, else the first control.
-func (a *session) alight() bool {
+func (a *input) alight() bool {
 	n := a.Home()
 	if n == nil {
 		stops := a.Stops()
@@ -56,7 +56,7 @@ func (a *session) alight() bool {
 }
 
 // toward moves the focus in a direction.
-func (a *session) toward(from *stage.Node, key string) bool {
+func (a *input) toward(from *stage.Node, key string) bool {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.CellOf(from.ID); g.step(c, key) != c {
 			g.walk(c, key)
@@ -83,7 +83,7 @@ func (a *session) toward(from *stage.Node, key string) bool {
 }
 
 // scrollBy scrolls a form up or down by a little, and tells whether it did.
-func (a *session) scrollBy(key string) bool {
+func (a *input) scrollBy(key string) bool {
 	f, ok := a.Scene.(interface {
 		ScrollTo(y float64) bool
 		Scrolled() float64
@@ -100,7 +100,7 @@ func (a *session) scrollBy(key string) bool {
 // nearest is the control that lies next to another one in a direction, nil for
 // none. What is not straight ahead counts as farther away. With rows set, only
 // what scrolls is looked at.
-func (a *session) nearest(from *stage.Node, key string, rows bool) *stage.Node {
+func (a *input) nearest(from *stage.Node, key string, rows bool) *stage.Node {
 	var best *stage.Node
 	least := math.Inf(1)
 	box := from.Box

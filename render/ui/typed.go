@@ -60,7 +60,7 @@ func (g *gameScene) typedNodes(l *layout) []stage.Node {
 	box := l.remark
 	box.W = min(l.Of(110), box.W/2)
 	box.H = max(box.H, l.Control())
-	n := stage.Node{ID: typedID, Role: stage.Field, Label: a.Words(words.Fill(wordTypeHow, g.example())), Value: g.typed.text, Box: box,
+	n := stage.Node{ID: typedID, Role: stage.Field, Label: a.Words(words.Fill(words.TypeHow, g.example())), Value: g.typed.text, Box: box,
 		Set: func(text string) {
 			g.typed.text, g.typed.wrong = text, game.Say{}
 			a.Changed()
@@ -178,7 +178,7 @@ func (g *gameScene) setTyped(text string) {
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
 func (g *gameScene) begins(e stage.Event) bool {
-	if g.Choice != nil || g.session.watched() != nil || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
+	if g.Choice != nil || g.session.Watched() || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

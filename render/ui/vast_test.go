@@ -173,7 +173,7 @@ func TestVastIsQuick(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 1000 {
-		b.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+		b.Match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
 	}
 	b.tick()
 	allocs := testing.AllocsPerRun(3, func() {
@@ -195,14 +195,14 @@ func BenchmarkVastMove(bm *testing.B) {
 	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 1000 {
-		a.match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
+		a.Match.Play(game.Move{To: game.Cell(rng.IntN(1_000_000))})
 	}
 	a.Tick(time.Hour)
 	var rec paint.Recorder
 	bm.ReportAllocs()
 	for bm.Loop() {
-		a.match.Undo()
-		a.match.Redo()
+		a.Match.Undo()
+		a.Match.Redo()
 		a.Changed()
 		rec.Reset()
 		a.Draw(&rec)

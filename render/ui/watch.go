@@ -8,7 +8,9 @@ import (
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 )
 
 // watching is a game in which no person plays, with what another engine thinks
@@ -36,19 +38,13 @@ type watching struct {
 	holds bool // the pointer holds the chart
 }
 
-// watchable tells whether the game on the board can be watched with analysis: no
-// person plays, and there is an engine to spare.
-func (a *session) watchable() bool {
-	return a.match != nil && a.env.Observer != nil && !a.display.retries() && a.aside == nil && !a.puzzling() && !a.env.Asked.Puzzle && !a.people()
-}
-
 // newWatch is a game with analysis.
 func newWatch(g *gameScene) *watching {
 	v, s := &watching{gameScene: g}, g.session
 	v.judge.gameScene, v.judge.on = g, true
 	v.Choice = nil
-	if s.observer == nil {
-		s.observer = &observer{session: s}
+	if s.Observer == nil {
+		s.Observer = &session.Observer{Session: s}
 	}
 	s.Changed()
 	return v
@@ -66,37 +62,34 @@ func (a *App) watch() stage.Scene {
 	return newWatch(a.table)
 }
 
-// watched is the game that is watched with analysis, nil for none.
-func (a *session) watched() *watching {
-	v, _ := a.Scene.(*watching)
-	return v
-}
+// Watches tells whether it shows the game of a session.
+func (v *watching) Watches(s *session.Session) bool { return v.session == s }
 
 // tickWatch shows the game with analysis where that is on, ends the engine where
 // nobody looks at the game, and forgets what it has found where nobody wants it
 // any more.
 func (a *App) tickWatch() {
-	v := a.watched()
-	if v == nil && a.watchOn && a.watchable() && a.Scene == stage.Scene(a.table) {
+	v, _ := a.Scene.(*watching)
+	if v == nil && a.watchOn && a.Watchable() && a.Scene == stage.Scene(a.table) {
 		v = newWatch(a.table)
 		a.Scene = v
 	}
-	if v != nil && (!a.watchable() || v.gameScene != a.table) {
+	if v != nil && (!a.Watchable() || v.gameScene != a.table) {
 		a.Scene, v = a.table, nil
 		a.Changed()
 	}
-	if v != nil || a.observer == nil {
+	if v != nil || a.Observer == nil {
 		return
 	}
-	a.observer.end()
-	if !a.watchOn || !a.watchable() {
-		a.observer = nil
+	a.Observer.End()
+	if !a.watchOn || !a.Watchable() {
+		a.Observer = nil
 	}
 }
 
 // toggleWatch switches the analysis on or off.
 func (a *App) toggleWatch() stage.Scene {
-	if v := a.watched(); v != nil {
+	if v, ok := a.Scene.(*watching); ok {
 		return v.leave()
 	}
 	return a.watch()
@@ -105,7 +98,7 @@ func (a *App) toggleWatch() stage.Scene {
 // watchButton is the switch on the board.
 func (g *gameScene) watchButton(box paint.Rect) stage.Node {
 	a := g.app
-	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(wordWatch), Short: a.Words(wordAnalysis), Box: box, Act: a.toggleWatch}
+	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.toggleWatch}
 }
 
 // leave switches the analysis off.
@@ -126,17 +119,17 @@ func (v *watching) rest() {
 // Tick takes in what was found, and moves the bar.
 func (v *watching) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	a, m := v.app, v.session.match
-	if a.observer == nil {
+	a, m := v.app, v.session.Match
+	if a.Observer == nil {
 		return moving // it was left
 	}
 	if at := m.Record().At(); v.once != nil && at != v.once {
 		v.once = nil
 		m.Stop()
 	}
-	fresh := a.observer.tick(now)
-	v.judge.on = a.observer.fault == nil
-	if err := a.observer.fault; err != nil && fresh {
+	fresh := a.Observer.Tick(now)
+	v.judge.on = a.Observer.Fault == nil
+	if err := a.Observer.Fault; err != nil && fresh {
 		a.Tell(err)
 	}
 	at := m.Record().At()
@@ -159,7 +152,7 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 // there.
 func (v *watching) learn(now time.Duration) {
 	p, j := v.Position(), &v.judge
-	info, known := v.app.observer.infos[v.of]
+	info, known := v.app.Observer.Infos[v.of]
 	if !known {
 		info, known = v.inherited()
 	}
@@ -196,7 +189,7 @@ func (v *watching) inherited() (i search.Info, ok bool) {
 	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
 		return i, false
 	}
-	i = v.app.observer.infos[v.of.Parent()]
+	i = v.app.Observer.Infos[v.of.Parent()]
 	if len(i.PV) < 2 || i.PV[0] != v.of.Move() || i.Label == search.Unknown {
 		return search.Info{}, false
 	}
@@ -223,12 +216,12 @@ func (v *watching) shown(now time.Duration) float64 {
 // chart puts together how the game went.
 func (v *watching) chart(now time.Duration) {
 	v.judged = now
-	r := v.session.match.Record()
+	r := v.session.Match.Record()
 	v.line = r.Line()
 	var moves []game.Move
 	infos := make([]search.Info, len(v.line))
 	for i, n := range v.line {
-		if infos[i] = v.app.observer.infos[n]; i > 0 {
+		if infos[i] = v.app.Observer.Infos[n]; i > 0 {
 			moves = append(moves, n.Move())
 		}
 	}
@@ -236,57 +229,57 @@ func (v *watching) chart(now time.Duration) {
 }
 
 // runs tells whether the game goes on by itself.
-func (v *watching) runs() bool { return !v.done() && !v.session.match.Held() }
+func (v *watching) runs() bool { return !v.done() && !v.session.Match.Held() }
 
 // show goes to a ply of the line, where the game waits.
 func (v *watching) show(ply int) {
 	a := v.app
-	line := v.session.match.Record().Line()
+	line := v.session.Match.Record().Line()
 	v.once = nil
 	if a.cup != nil {
 		a.cup.next = 0 // no other game comes meanwhile
 	}
-	v.session.match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.session.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
 	a.Changed()
 }
 
 // pause has the game wait.
 func (v *watching) pause() {
 	v.once = nil
-	v.session.match.Stop()
+	v.session.Match.Stop()
 }
 
 // resume goes on at the end of the line, or behind it with the next game of a
 // tournament.
 func (v *watching) resume() {
 	a := v.app
-	line := v.session.match.Record().Line()
-	v.session.match.GoTo(line[len(line)-1])
-	if v.session.isOver() {
+	line := v.session.Match.Record().Line()
+	v.session.Match.GoTo(line[len(line)-1])
+	if v.session.IsOver() {
 		if a.cup != nil && a.cup.watch {
 			a.cup.next = a.Now
 		}
 		return
 	}
-	v.session.match.Resume()
+	v.session.Match.Resume()
 }
 
 // forward goes on by one move: of the line, or behind its end one that is
 // thought about now.
 func (v *watching) forward() {
-	r := v.session.match.Record()
+	r := v.session.Match.Record()
 	if at := r.At().Ply(); at < len(r.Line())-1 {
 		v.show(at + 1)
 		return
 	}
 	v.once = r.At()
-	v.session.match.Resume()
+	v.session.Match.Resume()
 }
 
 // nextPace chooses another pace.
 func (v *watching) nextPace() {
 	a := v.app
 	a.speed = (a.speed + 1) % len(stage.WatchPaces)
-	v.session.next = min(v.session.next, a.Now+v.session.between())
+	v.session.Next = min(v.session.Next, a.Now+v.session.Between())
 	a.Changed()
 }

@@ -12,9 +12,9 @@ import (
 // movesPerSecond plays some moves of a game of levels at once, and answers how many were
 // played in a second.
 func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float64 {
-	b.env.Engine = &engine.Local{}
-	b.env.Cores = cores
-	b.env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+	b.Env.Engine = &engine.Local{}
+	b.Env.Cores = cores
+	b.Env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
 	b.speed = 2
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
@@ -25,17 +25,17 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 		b.press("analysis")
 	}
 	began, from := time.Now(), b.table.Position().Plies()
-	for b.table.Position().Plies() < from+plies && !b.isOver() {
+	for b.table.Position().Plies() < from+plies && !b.IsOver() {
 		select {
 		case <-b.wakes:
 		case <-time.After(2 * time.Millisecond):
 		}
 		b.time = max(b.time, time.Since(began))
-		b.next = 0 // nobody looks at the moves
+		b.Next = 0 // nobody looks at the moves
 		b.Tick(b.time)
 	}
 	rate := float64(b.table.Position().Plies()-from) / time.Since(began).Seconds()
-	b.match.Stop()
+	b.Match.Stop()
 	if watch {
 		b.press("back")
 	}

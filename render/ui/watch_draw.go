@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/chart"
 	"noughts/render/ui/stage"
 )
 
@@ -64,18 +65,18 @@ func (v *watching) drawBar(c paint.Canvas, box paint.Rect) {
 }
 
 // graph is the chart of the game so far, with room for some moves more.
-func (v *watching) graph() *chart {
+func (v *watching) graph() *chart.Chart {
 	at := 0
 	if v.of != nil {
 		at = v.of.Ply()
 	}
-	return &chart{v.session.Stage, v.place.Scale, v.Position().Rules(), v.Palette, &v.went, at, max(len(v.line)-1, leastSpan)}
+	return &chart.Chart{Stage: v.session.Stage, Scale: v.place.Scale, Rules: v.Position().Rules(), Palette: v.Palette, Game: &v.went, At: at, Last: max(len(v.line)-1, leastSpan)}
 }
 
 // leastSpan is for how many moves the chart has room at least.
 const leastSpan = 16
 
-func (v *watching) drawChart(c paint.Canvas, box paint.Rect) { v.graph().draw(c, box) }
+func (v *watching) drawChart(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, box) }
 
 // drawLine paints the best line.
 func (v *watching) drawLine(c paint.Canvas, box paint.Rect, text string) {

@@ -51,17 +51,17 @@ func (v *watching) layOut(size paint.Rect) {
 	b.verdict = cut(&column, s.Of(verdictHigh), 0)
 	b.facts = cut(&column, s.Of(factsHigh), s.Of(6))
 	if !stage.Wide(size) {
-		l.between(room, &column, foot.Y-2*s.Gap()-s.Of(touchRow+6)-s.Of(chartFair), p, &v.Window)
+		l.between(room, &column, foot.Y-2*s.Gap()-s.Of(stage.TouchRow+6)-s.Of(chartFair), p, &v.Window)
 	} else if v.Window.Vast(&l.Plan, s) {
 		l.Tools = cut(&column, s.Of(board.ToolsHigh), s.Gap())
 	}
-	b.line = cut(&column, s.Of(touchRow), s.Of(6))
+	b.line = cut(&column, s.Of(stage.TouchRow), s.Of(6))
 	left := foot.Y - s.Gap() - column.Y
 	if left >= s.Of(chartLeast) {
 		b.chart = cut(&column, min(left, s.Of(chartMost)), s.Gap())
 		left = foot.Y - s.Gap() - column.Y
 	}
-	l.listRow = s.Of(touchRow)
+	l.listRow = s.Of(stage.TouchRow)
 	if stage.Wide(size) {
 		l.listRow = s.Of(denseRow)
 	}
@@ -111,8 +111,8 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	}
 	nodes = append(nodes, v.lineNode())
 	if b.chart.H > 0 {
-		at, end := a.match.Record().At().Ply(), len(a.match.Record().Line())-1
-		nodes = append(nodes, stage.Node{ID: "slider", Role: stage.Slider, Label: a.Words(game.List(wordChart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
+		at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
+		nodes = append(nodes, stage.Node{ID: "slider", Role: stage.Slider, Label: a.Words(game.List(words.Chart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
 			Act: stage.Do(func() {}), Image: v.drawChart})
 	}
 	nodes = append(nodes, g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))...)
@@ -139,7 +139,7 @@ func (v *watching) lineNode() stage.Node {
 // controlNodes are the buttons at the foot.
 func (v *watching) controlNodes() []stage.Node {
 	a, box := v.app, v.boxes.controls
-	r := v.session.match.Record()
+	r := v.session.Match.Record()
 	at, end := r.At().Ply(), len(r.Line())-1
 	var lead stage.Node
 	switch {
@@ -148,7 +148,7 @@ func (v *watching) controlNodes() []stage.Node {
 	case at < end || !v.done() || a.cup != nil && a.cup.watch:
 		lead = a.Control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
 		lead.State |= stage.Leads
-	case v.session.ofCup():
+	case v.session.OfCup():
 		lead = v.cupButton(box[0])
 	default:
 		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.another)
@@ -167,7 +167,7 @@ func (v *watching) controlNodes() []stage.Node {
 // leads over the minimap.
 func (v *watching) Handle(e stage.Event) bool {
 	a := v.app
-	at := v.session.match.Record().At().Ply()
+	at := v.session.Match.Record().At().Ply()
 	switch e.Kind {
 	case stage.KeyDown:
 		if e.Mods&(stage.Command|stage.Alt) != 0 {
@@ -175,7 +175,7 @@ func (v *watching) Handle(e stage.Event) bool {
 		}
 		if a.Focused != "slider" {
 			if e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn {
-				on := a.pressID("back")
+				on := a.PressID("back")
 				a.Focused = ""
 				return on
 			}
@@ -183,7 +183,7 @@ func (v *watching) Handle(e stage.Event) bool {
 		}
 		to, ok := map[string]int{
 			"ArrowLeft": at - 1, "ArrowDown": at - 1, "ArrowRight": at + 1, "ArrowUp": at + 1,
-			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(v.session.match.Record().Line()) - 1,
+			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(v.session.Match.Record().Line()) - 1,
 		}[e.Key]
 		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; ok && !(upright && e.Mods&stage.Pad != 0) {
 			a.Saying = false
@@ -192,12 +192,12 @@ func (v *watching) Handle(e stage.Event) bool {
 		}
 	case stage.PointerDown:
 		if v.holds = v.boxes.chart.Contains(e.At); v.holds {
-			v.show(v.graph().plyAt(v.boxes.chart, e.At))
+			v.show(v.graph().PlyAt(v.boxes.chart, e.At))
 			return true
 		}
 	case stage.PointerMove:
 		if v.holds {
-			if to := v.graph().plyAt(v.boxes.chart, e.At); to != at {
+			if to := v.graph().PlyAt(v.boxes.chart, e.At); to != at {
 				v.show(to)
 			}
 			return true

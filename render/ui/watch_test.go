@@ -51,7 +51,7 @@ func (q *posed) ended() bool { return q.ctx.Err() != nil }
 func (b *bench) says(q *posed, i search.Info) {
 	b.t.Helper()
 	q.infos <- i
-	b.until(func() bool { return b.observer.infos[b.match.Record().At()].Nodes == i.Nodes })
+	b.until(func() bool { return b.Observer.Infos[b.Match.Record().At()].Nodes == i.Nodes })
 }
 
 // moment passes a hundredth of a second: too little for the next move.
@@ -60,13 +60,19 @@ func (b *bench) moment() {
 	b.Tick(b.time)
 }
 
+// watched is the game that is watched with analysis, nil for none.
+func (b *bench) watched() *watching {
+	v, _ := b.Scene.(*watching)
+	return v
+}
+
 // watches begins a game of levels that is watched with analysis, and answers
 // the engine that judges it.
 func (b *bench) watches(link string) *umpire {
 	b.t.Helper()
 	j := &umpire{}
-	b.env.Cores = stage.ObserverCores
-	b.env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	b.Env.Cores = stage.ObserverCores
+	b.Env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}
@@ -89,8 +95,8 @@ func (b *bench) halted(link string) *umpire {
 // engine knows of each position.
 func (b *bench) shownObserved(link string, plies, back int) {
 	b.t.Helper()
-	b.env.Observer = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
-	b.env.Engine = &local{nodes: 300}
+	b.Env.Observer = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
+	b.Env.Engine = &local{nodes: 300}
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}
@@ -100,15 +106,15 @@ func (b *bench) shownObserved(link string, plies, back int) {
 	settle := func() {
 		for {
 			b.tick()
-			if v := b.watched(); v == nil || b.observer.ask == nil && !b.match.Thinks() {
+			if v := b.watched(); v == nil || b.Observer.Ask == nil && !b.Match.Thinks() {
 				return
 			}
-			if b.observer.ask != nil || b.asked() {
+			if b.Observer.Ask != nil || b.asked() {
 				b.woken()
 			}
 		}
 	}
-	for b.position0() < plies && b.watched() != nil && !b.isOver() {
+	for b.position0() < plies && b.watched() != nil && !b.IsOver() {
 		b.press("redo")
 		settle()
 	}
@@ -143,10 +149,10 @@ func TestWatchFollows(t *testing.T) {
 		b.press("line")
 	}
 	b.press("line")
-	early := b.observer.ask
+	early := b.Observer.Ask
 	b.press("redo") // one move
 	b.answered()
-	if b.position0() != 1 || !b.match.Held() {
+	if b.position0() != 1 || !b.Match.Held() {
 		t.Fatalf("after a step the game is at move %d", b.position0())
 	}
 	if !q.ended() {
@@ -160,7 +166,7 @@ func TestWatchFollows(t *testing.T) {
 	close(q.infos)
 	<-early.Gone() // whether it has heard it or not
 	b.moment()
-	if got := b.node("verdict").Label; got != "Looking…" || b.observer.infos[b.match.Record().Root()].Depth != 3 {
+	if got := b.node("verdict").Label; got != "Looking…" || b.Observer.Infos[b.Match.Record().Root()].Depth != 3 {
 		t.Errorf("a late answer makes it say %q", got)
 	}
 	b.says(next, search.Info{Depth: 4, Nodes: 40, Label: search.Proved, Score: search.Win - 4, PV: []game.Move{b1}})
@@ -172,7 +178,7 @@ func TestWatchFollows(t *testing.T) {
 		t.Errorf("back at the start it says %q", got)
 	}
 	b.keys("a")
-	if b.watched() != nil || !j.last().ended() || !j.closed || b.observer != nil {
+	if b.watched() != nil || !j.last().ended() || !j.closed || b.Observer != nil {
 		t.Error("switched off, the engine is still there")
 	}
 	if b.node("status"); b.position0() != 0 {
@@ -227,7 +233,7 @@ func TestWatchStandsBack(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
 	j := b.watches("3x3k3;easy;easy")
-	b.env.Cores = 2
+	b.Env.Cores = 2
 	b.press("stop")
 	q := j.last()
 	b.press("resume")
@@ -246,9 +252,9 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: stage.ObserverSlice, PV: []game.Move{{To: 4}}}
 	close(q.infos)
-	b.until(func() bool { return b.observer.ask == nil })
+	b.until(func() bool { return b.Observer.Ask == nil })
 	b.moment()
-	if len(j.asked) != n+1 || b.observer.infos[b.match.Record().Root()].Depth != 1 {
+	if len(j.asked) != n+1 || b.Observer.Infos[b.Match.Record().Root()].Depth != 1 {
 		t.Error("after a slice it does not stand back")
 	}
 	b.tick()
@@ -265,7 +271,7 @@ func TestWatchFails(t *testing.T) {
 	q := j.last()
 	q.infos <- search.Info{Err: game.Wrong("it is gone")}
 	close(q.infos)
-	b.until(func() bool { return b.observer.fault != nil })
+	b.until(func() bool { return b.Observer.Fault != nil })
 	b.moment()
 	if n := stage.Find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
 		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
@@ -300,9 +306,9 @@ func TestWatchChangesNothing(t *testing.T) {
 	played := func(link string, watch bool) (record string, nodes []int64) {
 		b := newBench(t, nil)
 		p := &counted{}
-		b.env.Engine = p
-		b.env.Cores = 64 // it does not even stand back
-		b.env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
+		b.Env.Engine = p
+		b.Env.Cores = 64 // it does not even stand back
+		b.Env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
 		b.speed = 2
 		if err := b.Open(link); err != nil {
 			t.Fatal(err)
@@ -311,14 +317,14 @@ func TestWatchChangesNothing(t *testing.T) {
 		if watch {
 			b.press("analysis")
 		}
-		b.after(b.tick, func() bool { return b.table.Position().Plies() >= 12 || b.isOver() })
-		b.match.Stop()
-		all := b.match.Record().Moves() // the game may go on until it is stopped
+		b.after(b.tick, func() bool { return b.table.Position().Plies() >= 12 || b.IsOver() })
+		b.Match.Stop()
+		all := b.Match.Record().Moves() // the game may go on until it is stopped
 		for _, m := range all[:min(12, len(all))] {
-			record += " " + b.match.Record().Rules().MoveText(m)
+			record += " " + b.Match.Record().Rules().MoveText(m)
 		}
 		if watch {
-			b.until(func() bool { return len(b.observer.infos) > 0 })
+			b.until(func() bool { return len(b.Observer.Infos) > 0 })
 			b.press("back")
 		}
 		p.mu.Lock()
@@ -353,7 +359,7 @@ func TestWatchPace(t *testing.T) {
 	if got := b.node("pace").Short; got != "At once" || b.paceOf() != 0 {
 		t.Errorf("the pace is %q", got)
 	}
-	b.after(b.moment, b.isOver)
+	b.after(b.moment, b.IsOver)
 	if b.time > 6*time.Second {
 		t.Fatalf("at move %d after %v", b.position0(), b.time)
 	}
@@ -386,18 +392,18 @@ func TestWatchPace(t *testing.T) {
 func TestWatchCup(t *testing.T) {
 	b := newHall(t, nil)
 	j := &umpire{}
-	b.env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
+	b.Env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	b.opensCup(cup.RoundRobin, 3, 0)
 	b.press("pace-3")
 	b.press("watch")
 	b.press("analysis")
-	first := b.match.Record()
-	b.after(b.tick, func() bool { return b.match.Record() != first })
+	first := b.Match.Record()
+	b.after(b.tick, func() bool { return b.Match.Record() != first })
 	if b.watched() == nil {
 		t.Fatal("the second game is not watched")
 	}
 	b.press("undo")
-	if b.match.Record() == first {
+	if b.Match.Record() == first {
 		t.Error("it goes back to another game")
 	}
 	b.press("more")

@@ -8,17 +8,14 @@ import (
 
 // The words of the analysis.
 var (
-	wordAnalysis      = game.Says("Analysis")
-	wordAnalysisUnder = game.Says("What every move is worth, on a copy of the game")
-	wordAnalyseRun    = game.Says("Start")
-	wordLines         = game.Says("Best moves")
-	wordProved        = game.Says("proved")
-	wordEstimated     = game.Says("estimated")
-	wordNotKnown      = game.Says("not known yet")
-	wordSeeking       = game.Says("Looking…")
-	wordNotStarted    = game.Says("Not started")
-	wordNoEngine      = game.Says("There is no engine here.")
-	wordDrawValue     = game.Says("a draw")
+	wordAnalyseRun = game.Says("Start")
+	wordLines      = game.Says("Best moves")
+	wordProved     = game.Says("proved")
+	wordEstimated  = game.Says("estimated")
+	wordSeeking    = game.Says("Looking…")
+	wordNotStarted = game.Says("Not started")
+	wordNoEngine   = game.Says("There is no engine here.")
+	wordDrawValue  = game.Says("a draw")
 
 	wordFromHere      = game.Says("Play from here")
 	wordFromHereUnder = game.Says("A game begins with this position")
@@ -54,7 +51,7 @@ func wordWorth(s search.Score, l search.Label, percent string) game.Say {
 	var say game.Say
 	switch {
 	case l == search.Unknown:
-		return wordNotKnown
+		return words.NotKnown
 	case decided && s > 0:
 		say = game.Counts(n, "wins at once", "wins in {0} moves")
 	case decided:

@@ -7,7 +7,6 @@ import (
 
 // The words for bots of cards.
 var (
-	wordBots        = game.Says("Bots")
 	wordAboutBots   = game.Says("A bot plays by cards: rules of thumb, one below the other. The first card that wants a move decides; the cards below choose where it wants several.")
 	wordNewBot      = game.Says("New bot")
 	wordOwnBots     = game.Says("Yours")

@@ -13,11 +13,9 @@ import (
 
 // The words of the tournaments.
 var (
-	wordCups         = game.Says("Tournaments")
 	wordNoCups       = game.Says("No tournament has been held yet.")
 	wordNewCup       = game.Says("New tournament")
 	wordCupName      = game.Says("Name")
-	wordCupGame      = game.Says("Game")
 	wordWhichGame    = game.Says("Which game?")
 	wordCupKind      = game.Says("Kind")
 	wordEntrants     = game.Says("Participants")
@@ -38,18 +36,14 @@ var (
 	wordAllPlayed    = game.Says("All games are played.")
 	wordPlayPeople   = game.Says("Now people are to play.")
 	wordWatchNext    = game.Says("Watch the next game")
-	wordCupPace      = game.Says("Time between moves")
 	wordCrossTable   = game.Says("Cross-table")
 	wordTooWide      = game.Says("The cross-table is too wide for this screen. Choose a participant above, or save it as a file.")
 	wordPairings     = game.Says("Pairings and results")
 	wordRoundBack    = game.Says("Round before")
 	wordRoundOn      = game.Says("Next round")
-	wordSaveTable    = game.Says("Save the table (CSV)")
 	wordSaveList     = game.Says("Save the list of games (CSV)")
 	wordSavePGN      = game.Says("Save the games (PGN)")
-	wordToCup        = game.Says("Tournament table")
 	wordToCupShort   = game.Says("Table")
-	wordToCupUnder   = game.Says("Back to where this game belongs")
 	wordNotKept      = game.Says("The tournament cannot be kept here ({0}): it is lost when you close it.")
 	wordNoted        = game.Says("The result is noted in the tournament.")
 	wordHasBye       = game.Says("does not play this round")
@@ -124,11 +118,7 @@ func wordCupPoints(points string) game.Say {
 
 // wordCupRow is a line of the table for those who hear it.
 func wordCupRow(place int, name string, r cup.Row) game.Say {
-	return game.Says("{0}. {1}: {2}, {3}", place, name, wordCupPoints(halves(r.Points)), wordCupTally(r.Won, r.Drawn, r.Lost))
-}
-
-func wordCupTally(won, drawn, lost int) game.Say {
-	return game.Says("{0} won, {1} drawn, {2} lost", won, drawn, lost)
+	return game.Says("{0}. {1}: {2}, {3}", place, name, wordCupPoints(halves(r.Points)), words.CupTally(r.Won, r.Drawn, r.Lost))
 }
 
 // wordPerformance is a performance with half the width of its bounds.

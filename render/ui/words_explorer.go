@@ -5,14 +5,11 @@ import (
 
 	"noughts/game"
 	"noughts/game/search/tree"
+	"noughts/render/ui/words"
 )
 
 // The words of the search explorer.
 var (
-	wordExplore      = game.Says("Search tree")
-	wordExploreUnder = game.Says("See how a search looks through this position, and why it leaves moves out")
-
-	wordSearching = game.Says("Searching…")
 	wordToCome    = game.Says("Still to come")
 	wordUnderWay  = game.Says("Under way")
 	wordMainLine  = game.Says("Main line")
@@ -60,11 +57,8 @@ var (
 	wordTagKnown   = game.Says("from the table")
 )
 
-// paceNames are the speeds at which a search runs.
-var paceNames = [...]game.Say{game.Says("Slow"), game.Says("Normal"), game.Says("Fast"), game.Says("Very fast")}
-
 // wordRunPaceIs is a speed on its button.
-func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordRunPace, paceNames[pace]) }
+func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordRunPace, words.Paces[pace]) }
 
 // grouped is a number in groups of three digits.
 func grouped(n int64) string {

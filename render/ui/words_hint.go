@@ -4,8 +4,6 @@ import "noughts/game"
 
 // The words of hints. What they say is made from facts by package hint.
 var (
-	wordHint      = game.Says("Hint")
-	wordHintUnder = game.Says("First what there is to see, then the move and why")
 	wordHintLooks = game.Says("Looking for a hint …")
 	wordHintMove  = game.Says("Show the move")
 	wordHintNone  = game.Says("There is no hint here.")

@@ -9,13 +9,9 @@ var (
 	wordCompose     = game.Says("Compose your own")
 	wordComposeNav  = game.Says("Compose")
 	wordHistoryNav  = game.Says("History")
-	wordOpenNav     = game.Says("Open a game")
 	wordHelpNav     = game.Says("Help")
 	wordLastGame    = game.Says("Last game")
-	wordAnother     = game.Says("Another game")
 	wordShowAll     = game.Says("Show all games")
-	wordAllGames    = game.Says("All games")
-	wordAllUnder    = game.Says("Choose or search for another game")
 )
 
 // wordFound is how many games a search has found.

@@ -4,9 +4,6 @@ import "noughts/game"
 
 // The words of exercises, and of making one.
 var (
-	wordExercise   = game.Says("Exercise")
-	wordMaker      = game.Says("Make an exercise")
-	wordMakerUnder = game.Says("A question about this position, to be sent as a link")
 	wordOrdered    = game.Says("The moves stand in the order of the search. Press one to see what is below it.")
 	wordSlashes    = game.Says("Press the two strokes beside a position to mark it.")
 	wordSearchTree = game.Says("The tree")
@@ -64,14 +61,6 @@ func wordCutsToMark(n int) game.Say {
 
 // wordAhead is who has the better chances.
 func wordAhead(name game.Say) game.Say { return game.Says("{0} is ahead", name) }
-
-// wordDeeper is how deep a search goes.
-func wordDeeper(depth int) game.Say {
-	if depth == 0 {
-		return game.Says("to the end of the game")
-	}
-	return game.Counts(depth, "one move deep", "{0} moves deep")
-}
 
 // wordAfterMoves is where in the tree a question is.
 func wordAfterMoves(moves game.Say) game.Say { return game.Says("after {0}", moves) }

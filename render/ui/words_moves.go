@@ -10,20 +10,14 @@ import (
 // beside, or chosen for the computer.
 var (
 	wordMoveList  = game.Says("Moves")
-	wordAllMoves  = game.Says("All moves")
-	wordStart     = game.Says("Start")
 	wordVariation = game.Says("variation")
 
-	wordNow       = game.Says("Move now")
-	wordOtherMove = game.Says("Another move for {0}")
-	wordHandUnder = game.Says("Take the computer's move back and choose it yourself")
+	wordNow = game.Says("Move now")
 
-	wordTypeCell = game.Says("Type a cell")
-	wordTypeHow  = game.Says("A cell, like {0}")
-	wordNoCell   = game.Says("{0} is no cell here: they are {1} to {2}.")
-	wordSlide    = game.Says("{0}: lift to play, slide off the board to cancel.")
-	wordMap      = game.Says("The whole board: arrow keys move the view")
-	wordSeen     = game.Says("{0} to {1} are shown.")
+	wordNoCell = game.Says("{0} is no cell here: they are {1} to {2}.")
+	wordSlide  = game.Says("{0}: lift to play, slide off the board to cancel.")
+	wordMap    = game.Says("The whole board: arrow keys move the view")
+	wordSeen   = game.Says("{0} to {1} are shown.")
 )
 
 // wordListed is a move in the list: its number, where, and whose.

@@ -4,11 +4,7 @@ import "noughts/game"
 
 // The words of sheets that are printed.
 var (
-	wordPrint         = game.Says("Print")
-	wordPrintUnder    = game.Says("The position or the game as a sheet of paper")
-	wordPrintExercise = game.Says("A sheet with the question, and one with the answer")
 	wordPrintWhat     = game.Says("What is printed")
-	wordPosition      = game.Says("Position")
 	wordWholeGame     = game.Says("Game")
 	wordTreePage      = game.Says("Tree")
 	wordPaper         = game.Says("Paper")

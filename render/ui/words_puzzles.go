@@ -10,19 +10,6 @@ import (
 
 // The words of puzzles.
 var (
-	wordUnproved = game.Says("Whether that move still wins could not be proved: try another one.")
-	wordSolved   = game.Says("Solved.")
-	wordDefends  = game.Says("This side plays by itself.")
-	wordShowIt   = game.Says("Show")
-	wordAnew     = game.Says("Again")
-	wordAnewHow  = game.Says("Begin the puzzle again")
-	wordNext     = game.Says("Next")
-	wordNextHow  = game.Says("Another puzzle")
-
-	wordDrawSaved    = game.Says("The draw is saved")
-	wordPuzzles      = game.Says("Puzzles")
-	wordPuzzlesHow   = game.Says("The puzzle of the day, and others")
-	wordPuzzleDay    = game.Says("Puzzle of the day")
 	wordDayBefore    = game.Says("The day before")
 	wordDayAfter     = game.Says("The day after")
 	wordNotSolved    = game.Says("Not solved yet")
@@ -41,25 +28,8 @@ var (
 	wordSought       = game.Says("No longer looking.")
 	wordNoneSuch     = game.Says("No such puzzles are known here.")
 	wordNoneFound    = game.Says("No such puzzle was found this time. Try again, or choose another level.")
-	wordPuzzleLink   = game.Says("Whoever opens it gets the same puzzle.")
 	wordPuzzleOpens  = game.Says("A puzzle is on the board.")
 )
-
-// wordsOf are the words of each task.
-var wordsOf = [...]struct{ looking, none, shown, how game.Say }{
-	puzzle.Win: {
-		looking: game.Says("Looking for the win…"),
-		none:    game.Says("No win could be proved here: the game goes on as any other."),
-		shown:   game.Says("This is how it is won."),
-		how:     game.Says("Show how it is won"),
-	},
-	puzzle.Save: {
-		looking: game.Says("Looking for the draw…"),
-		none:    game.Says("No draw in danger could be proved here: the game goes on as any other."),
-		shown:   game.Says("This is how the draw is saved."),
-		how:     game.Says("Show how the draw is saved"),
-	},
-}
 
 // wordTaskOf is a task in a word or two.
 func wordTaskOf(t puzzle.Task) game.Say {
@@ -67,11 +37,6 @@ func wordTaskOf(t puzzle.Task) game.Say {
 		return wordTaskSave
 	}
 	return wordTaskWin
-}
-
-// wordSolvedIn says that a win took more moves than it could.
-func wordSolvedIn(moves, least int) game.Say {
-	return game.Counts(least, "Solved. One move would do, you took {1}.", "Solved. {0} moves would do, you took {1}.", moves)
 }
 
 func wordLevelOf(level int) game.Say { return game.Says("Level {0}", level) }

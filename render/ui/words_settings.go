@@ -9,7 +9,6 @@ import (
 
 // The words of the settings and of the help.
 var (
-	wordSettings      = game.Says("Settings")
 	wordSettingsUnder = game.Says("Looks, sound, touch and keys")
 	wordLanguage      = game.Says("Language")
 	wordLooks         = game.Says("Looks")
@@ -27,9 +26,7 @@ var (
 	wordConfirmNote   = game.Says("The first tap marks the cell, the second one plays it.")
 	wordLetters       = game.Says("Letter keys")
 	wordLettersNote   = game.Says("Single keys such as U for undo, while the board has the focus.")
-	wordNotChosen     = game.Says("This setting holds until you close the game, but could not be kept: {0}.")
 
-	wordHelp       = game.Says("Rules and keys")
 	wordKeys       = game.Says("Keys")
 	wordLettersOff = game.Says("Single keys such as U for undo are switched off in the settings.")
 	wordPad        = game.Says("Gamepad")

@@ -12,8 +12,6 @@ import (
 
 // The words of the statistics.
 var (
-	wordStats        = game.Says("Statistics")
-	wordStatsUnder   = game.Says("Games won, streaks, and how long wins took")
 	wordStatsNone    = game.Says("Nothing is counted yet. Play a game to its end, and it will stand here.")
 	wordStatsAbout   = game.Says("Each game counts once, when it ends. Puzzles, games that were opened at their end, and games between computers do not count.")
 	wordStatsPlayer  = game.Says("Player")
@@ -34,13 +32,7 @@ var (
 	wordStatsCopied = game.Says("The counters are copied.")
 	wordStatsReset  = game.Says("Start anew")
 	wordStatsGone   = game.Says("All counts are at zero.")
-	wordStatsUnkept = game.Says("The statistics could not be kept ({0}).")
 )
-
-// wordStatsDamaged says what could not be read.
-func wordStatsDamaged(why game.Say) game.Say {
-	return game.Says("{0}: {1}", wordStats, game.Says("Damaged: {0}", why))
-}
 
 // wordStatsStreak is how many games were won in a row, and most in a row.
 func wordStatsStreak(now, most int) game.Say {
@@ -66,7 +58,7 @@ func statsPlayer(name string) game.Say {
 		return wordStatsYou
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "#")); err == nil && name[0] == '#' {
-		return wordPlayerNumber(game.Player(n))
+		return words.PlayerNumber(game.Player(n))
 	}
 	return words.Verbatim(name)
 }
@@ -74,7 +66,7 @@ func statsPlayer(name string) game.Say {
 // statsRules is what some rules of the statistics are called.
 func statsRules(id string) game.Say {
 	if id == tally.All {
-		return wordAllGames
+		return words.AllGames
 	}
 	r, err := variant.Parse(id)
 	if err != nil {

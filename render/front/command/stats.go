@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"noughts/game/match/tally"
-	"noughts/render/ui"
+	"noughts/render/ui/session"
 )
 
 var statsCommand = command{
@@ -37,7 +37,7 @@ func printStats(s Streams, csv bool) error {
 	if s.Load == nil {
 		return errors.New("there is no place where statistics are kept")
 	}
-	text, err := s.Load(ui.SlotStats)
+	text, err := s.Load(session.SlotStats)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func printStats(s Streams, csv bool) error {
 	}
 	if err != nil {
 		if s.Place != nil {
-			err = fmt.Errorf("%s: %w", s.Place(ui.SlotStats), err)
+			err = fmt.Errorf("%s: %w", s.Place(session.SlotStats), err)
 		}
 		return err
 	}

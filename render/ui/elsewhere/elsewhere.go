@@ -12,6 +12,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -36,13 +37,7 @@ func (g *Game) Record() *record.Record {
 // was taken away just now.
 func (g *Game) Offers() bool {
 	r := g.Record()
-	return g.Taken || r != nil && len(r.Root().Children()) > 0 && GoesOn(r)
-}
-
-// GoesOn tells whether a game has not ended where its cursor is.
-func GoesOn(r *record.Record) bool {
-	end, ok := record.ParseResult(r.Tag(record.TagResult))
-	return !r.Position().Over() && (!ok || end.End == record.Open)
+	return g.Taken || r != nil && len(r.Root().Children()) > 0 && session.GoesOn(r)
 }
 
 // ErrNoAnswer is the error of a game that cannot be taken over.

@@ -1,0 +1,221 @@
+package chart
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/game/review"
+	"noughts/game/search"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// Chart is how a game went, as far as that is known: a value for each ply.
+type Chart struct {
+	Stage *stage.Stage
+	stage.Scale
+	Rules   *game.Rules
+	Palette string // of its marks
+	Game    *review.Review
+	At      int // the ply that is shown
+	Last    int // the ply for which there is still room
+}
+
+// gutter is the width of what stands before the chart.
+const gutter = 22
+
+// Slot is where a ply stands in a chart, and how far apart they are.
+func (v *Chart) Slot(box paint.Rect, ply int) (x, w float64) {
+	in := v.plot(box)
+	w = in.W / float64(v.Last+1)
+	return in.X + (float64(ply)+0.5)*w, w
+}
+
+// plot is the part of the chart in which values are.
+func (v *Chart) plot(box paint.Rect) paint.Rect {
+	return paint.Rect{X: box.X + v.Of(gutter), Y: box.Y + v.Of(10), W: box.W - v.Of(gutter+8), H: box.H - v.Of(20)}
+}
+
+// PlyAt is the ply under a point of a chart in a box. It may lie beyond either end.
+func (v *Chart) PlyAt(box paint.Rect, at paint.Point) int {
+	in := v.plot(box)
+	return int(math.Floor((at.X - in.X) / in.W * float64(v.Last+1)))
+}
+
+// Draw paints how the game went. Above the middle the first player stands
+// better, below it the second; with more players each has a line of its own, and
+// stands better the higher it is. What is proved is a full dot on a full line,
+// what is estimated an open one on a dotted line, and what is not known a gap.
+func (v *Chart) Draw(c paint.Canvas, box paint.Rect) {
+	t, in := v.Stage.Theme, v.plot(box)
+	c.Box(box, v.Radius()*0.6, 0, t.Surface)
+	c.Box(box, v.Radius()*0.6, max(1, v.Of(1)), t.Edge)
+	mid := in.Center().Y
+	for x := in.X; x < in.MaxX(); x += v.Of(8) {
+		c.Line(paint.Point{X: x, Y: mid}, paint.Point{X: min(x+v.Of(3), in.MaxX()), Y: mid}, max(1, v.Of(1)), t.Line)
+	}
+	v.drawEnds(c, box, in)
+	x, w := v.Slot(box, v.At)
+	now := paint.Rect{X: x - max(w, v.Of(5))/2, Y: box.Y + v.Of(2), W: max(w, v.Of(5)), H: box.H - v.Of(4)}
+	c.Box(now, min(v.Of(4), now.W/2), 0, t.Primary.Fade(stage.Tint))
+	players := v.Rules.PlayerCount()
+	if players == 2 {
+		v.drawLead(c, box, in)
+		v.drawSeries(c, box, func(int) bool { return true }, t.Text)
+	} else {
+		for by := game.First; int(by) <= players; by++ {
+			v.drawSeries(c, box, func(ply int) bool { return v.turn(ply) == by }, v.inkOfPlayer(by))
+		}
+	}
+	v.drawGrades(c, box)
+}
+
+// turn is the player whose value a point of the chart is, where there are
+// several.
+func (v *Chart) turn(ply int) game.Player {
+	if ply < len(v.Game.Plies) {
+		return v.Game.Plies[ply].By
+	}
+	return game.Nobody
+}
+
+// inkOfPlayer is the colour of a player's marks at the start.
+func (v *Chart) inkOfPlayer(by game.Player) paint.Color {
+	r := v.Rules
+	if r.Common() {
+		return v.Stage.Theme.Text
+	}
+	return v.Stage.Theme.InkOf(v.Palette, r, game.MarkOf(by))
+}
+
+// drawEnds says who stands better at the top and at the bottom.
+func (v *Chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
+	a, r := v.Stage, v.Rules
+	side := v.Of(14)
+	for i, y := range [2]float64{in.Y, in.MaxY()} {
+		at := paint.Rect{X: box.X + v.Of(5), Y: y - side/2, W: side, H: side}
+		by := game.Player(i + 1)
+		switch {
+		case r.PlayerCount() > 2:
+			a.Text(c, at, v.Naming(), paint.Center, a.Theme.Muted, [2]string{"+", "−"}[i])
+		case r.Common():
+			a.Text(c, at, v.Naming(), paint.Center, a.Theme.Muted, words.NumberOf(by))
+		default:
+			stage.DrawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
+		}
+	}
+}
+
+// height is where a share of the point stands.
+func (v *Chart) height(in paint.Rect, share float64) float64 { return in.Y + (1-share)*in.H }
+
+// drawLead lays the leader's colour between the middle and the value.
+func (v *Chart) drawLead(c paint.Canvas, box, in paint.Rect) {
+	mid := in.Center().Y
+	for ply, p := range v.Game.Points {
+		if p.Label == search.Unknown {
+			continue
+		}
+		x, w := v.Slot(box, ply)
+		y := v.height(in, p.Share)
+		by := game.First
+		if y > mid {
+			by = game.Second
+		}
+		bar := paint.Rect{X: x - w/2, Y: min(y, mid), W: w, H: math.Abs(y - mid)}
+		if bar.H > 0.5 {
+			c.Box(bar, 0, 0, v.inkOfPlayer(by).Fade(stage.Tint))
+		}
+	}
+}
+
+// drawSeries draws the values of some plies, joined where they follow one
+// another.
+func (v *Chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) bool, ink paint.Color) {
+	in := v.plot(box)
+	_, w := v.Slot(box, 0)
+	var last *paint.Point
+	sure := false
+	radius := min(v.Of(3.4), w*0.36)
+	for ply, p := range v.Game.Points {
+		if !shown(ply) {
+			continue
+		}
+		if p.Label == search.Unknown {
+			last = nil
+			continue
+		}
+		x, _ := v.Slot(box, ply)
+		at := paint.Point{X: x, Y: v.height(in, p.Share)}
+		proved := p.Label == search.Proved
+		if last != nil {
+			v.drawPart(c, *last, at, sure && proved, ink)
+		}
+		last, sure = &at, proved
+	}
+	if radius < v.Of(1.4) {
+		return
+	}
+	for ply, p := range v.Game.Points {
+		if !shown(ply) || p.Label == search.Unknown {
+			continue
+		}
+		x, _ := v.Slot(box, ply)
+		at := paint.Point{X: x, Y: v.height(in, p.Share)}
+		c.Box(paint.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, 0, ink)
+		if p.Label != search.Proved {
+			inner := radius * 0.55
+			c.Box(paint.Rect{X: at.X - inner, Y: at.Y - inner, W: 2 * inner, H: 2 * inner}, inner, 0, v.Stage.Theme.Surface)
+		}
+	}
+}
+
+// drawPart joins two values: by dots where one of them is only estimated.
+func (v *Chart) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink paint.Color) {
+	width := v.Of(1.8)
+	if sure {
+		c.Line(from, to, width, ink)
+		return
+	}
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	step := v.Of(5)
+	if long < step {
+		c.Line(from, stage.Between(from, to, 0.5), width, ink)
+		return
+	}
+	for at := 0.0; at < long; at += step {
+		c.Line(stage.Between(from, to, at/long), stage.Between(from, to, min(1, (at+step*0.4)/long)), width, ink)
+	}
+}
+
+// drawGrades puts the signs of poor moves below the line or above it, where
+// there is room for letters, and else a wedge at the chart's foot.
+func (v *Chart) drawGrades(c paint.Canvas, box paint.Rect) {
+	a, in := v.Stage, v.plot(box)
+	font := v.Naming()
+	for i, o := range v.Game.Plies {
+		sign := o.Grade.Sign()
+		if sign == "" || o.Grade < review.Mistake {
+			continue
+		}
+		x, w := v.Slot(box, i+1)
+		if w < a.Face.Width(sign, font) {
+			high := v.Of(6)
+			if o.Grade == review.Mistake {
+				high = v.Of(3)
+			}
+			c.Poly([]paint.Point{{X: x, Y: box.MaxY() - v.Of(2) - high}, {X: x + v.Of(3), Y: box.MaxY() - v.Of(2)}, {X: x - v.Of(3), Y: box.MaxY() - v.Of(2)}}, a.Theme.Warn)
+			continue
+		}
+		y := v.height(in, v.Game.Points[i+1].Share)
+		if v.Rules.PlayerCount() > 2 { // that point is another player's
+			y = in.MaxY()
+		}
+		label := paint.Rect{X: x - w/2, Y: y + v.Of(5), W: w, H: font.Size}
+		if y > in.Center().Y {
+			label.Y = y - v.Of(6) - font.Size
+		}
+		a.Text(c, label, font, paint.Center, a.Theme.Warn, sign)
+	}
+}

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/puzzle"
+	"noughts/game/record"
+	"noughts/game/variant"
+)
+
+// Posed is the record of a puzzle, with its seats. The day is the date of one of
+// a day, "" for any other.
+func (s *Session) Posed(p puzzle.Puzzle, day string) *record.Record {
+	r := record.New(p.Rules)
+	for _, m := range p.Moves {
+		r.Play(m) // they were played before, when it was made or read
+	}
+	r.SetTag(TagTask, p.Task.String())
+	if p.Level > 0 {
+		r.SetTag(TagGrade, strconv.Itoa(p.Level))
+	}
+	if day != "" {
+		r.SetTag(TagDay, day)
+	}
+	s.Seat(r, People(2))
+	return r
+}
+
+// Linked is the record of a puzzle's link.
+func (s *Session) Linked(text string) (*record.Record, error) {
+	l, err := puzzle.ParseLink(text, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	if !l.Daily {
+		return s.Posed(l.Puzzle, ""), nil
+	}
+	if l.Date == (puzzle.Date{}) {
+		l.Date = TodayOf(s.Stage)
+	}
+	p, err := puzzle.Daily(l.Date, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	return s.Posed(p, l.Date.String()), nil
+}
+
+// PuzzleLink is the fragment of the link to a record's puzzle, "" where it holds
+// none that has a link.
+func PuzzleLink(r *record.Record) string {
+	ply, ok := puzzlePly(r)
+	if !ok || r.Tag(TagTask) == "" {
+		return ""
+	}
+	if d, err := puzzle.ParseDate(r.Tag(TagDay)); err == nil {
+		return d.Link()
+	}
+	var moves []game.Move
+	for i, n := range r.Line()[1:] {
+		if i < ply {
+			moves = append(moves, n.Move())
+		}
+	}
+	p := puzzle.Puzzle{Rules: r.Plain(), Moves: moves, Task: TaskOf(r)}
+	return p.Link()
+}

@@ -1,0 +1,13 @@
+package stage
+
+import "noughts/game"
+
+var WordCopied = game.Says("The link is copied.")
+
+var wordCopy = game.Says("Copy")
+
+var wordQR = game.Says("QR code of the link")
+
+var wordShareTo = game.Says("Share…")
+
+var wordShared = game.Says("The link is shared.")
