@@ -181,3 +181,12 @@ _arguments() { print -l -- "$@" }
 		}
 	}
 }
+
+// The engine starts on machines of any number of processors.
+func TestThreads(t *testing.T) {
+	for processors, want := range map[int]int{1: 1, 2: 2, mostThreads: mostThreads, 4 * mostThreads: mostThreads} {
+		if got := usualThreads(processors); got != want {
+			t.Errorf("%d processors: %d threads, want %d", processors, got, want)
+		}
+	}
+}

@@ -13,6 +13,9 @@ import (
 // mostThreads is the most that -threads may ask for.
 const mostThreads = 64
 
+// usualThreads is how many threads search where nothing is said.
+func usualThreads(processors int) int { return min(processors, mostThreads) }
+
 var engineCommand = command{
 	name:  "engine",
 	about: "plays five in a row for a manager of tournaments",
@@ -23,7 +26,7 @@ such a name the program is this command by itself.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		level := f.String("level", "", "play at this `level` instead of at full strength")
 		nodes := f.Int64("nodes", 0, "look at no more than so `many` positions a move")
-		threads := f.Int("threads", runtime.NumCPU(), "search with so `many` threads; with -nodes or -level it is one")
+		threads := f.Int("threads", usualThreads(runtime.NumCPU()), "search with so `many` threads; with -nodes or -level it is one")
 		seed := f.Uint64("seed", 1, "`number` from which the chances of a level follow")
 		return func(ctx context.Context, args []string, s Streams) error {
 			if err := none(args); err != nil {
