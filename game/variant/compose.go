@@ -257,99 +257,125 @@ func parse(id string) (c Composition, err error) {
 	if len(id) > MaxID {
 		return c, game.Wrong("{0} and so on names no game: it is longer than {1} letters", game.Quote(id[:20]), MaxID)
 	}
-	bad := func(why error) (Composition, error) {
-		return Composition{}, game.Wrong("{0} names no game: {1}", game.Quote(id), why)
+	if err = c.parse(strings.Split(id, "-")); err != nil {
+		return Composition{}, game.Wrong("{0} names no game: {1}", game.Quote(id), err)
 	}
-	like := game.Wrong("write width, height and how many in a row, like 15x15k5")
-	c.Players = 2
-	options := strings.Split(id, "-")
-	head := options[0]
+	return c, nil
+}
+
+// like is what an ID looks like that begins in no known way.
+func like() error { return game.Wrong("write width, height and how many in a row, like 15x15k5") }
+
+// parse reads an ID that is cut at its hyphens.
+func (c *Composition) parse(parts []string) error {
+	head := parts[0]
 	at := strings.IndexAny(head, "ksc")
 	if at <= 0 {
-		return bad(like)
+		return like()
 	}
-	size, goal := head[:at], head[at+1:]
-	switch head[at] {
+	if err := c.parseGoal(head[at], head[at+1:]); err != nil {
+		return err
+	}
+	if err := c.parseBoard(head[:at]); err != nil {
+		return err
+	}
+	options := parts[1:]
+	at = slices.Index(options, "at")
+	if at < 0 {
+		at = len(options)
+	}
+	for _, o := range options[:at] {
+		if err := c.parseOption(o); err != nil {
+			return err
+		}
+	}
+	if c.Players == 0 {
+		c.Players = 2
+	}
+	if at == len(options) {
+		return nil
+	}
+	var err error
+	c.Setup, err = c.Stones(options[at+1:])
+	return err
+}
+
+// parseGoal reads what wins: a shape, corners, or so many in a row.
+func (c *Composition) parseGoal(kind byte, text string) (err error) {
+	switch kind {
 	case 's':
-		c.Shape = goal
-		if goal == "" {
-			return bad(game.Wrong("a shape is missing"))
+		c.Shape = text
+		if text == "" {
+			err = game.Wrong("a shape is missing")
 		}
 	case 'c':
 		c.Only = true
-		if c.Corners, err = corners(goal); err != nil {
-			return bad(err)
-		}
+		c.Corners, err = corners(text)
 	default:
 		// Older records say with an o that the second player begins.
-		if old, ok := strings.CutSuffix(goal, "o"); ok {
-			goal, c.Begins = old, game.Second
+		if old, ok := strings.CutSuffix(text, "o"); ok {
+			text, c.Begins = old, game.Second
 		}
-		if c.K, err = whole(goal); err != nil {
-			return bad(err)
-		}
+		c.K, err = whole(text)
 	}
+	return err
+}
+
+// parseBoard reads the kind and the size of the board.
+func (c *Composition) parseBoard(size string) (err error) {
 	if text, ok := strings.CutPrefix(size, "h"); ok {
 		c.Kind = Hexagon
-		if c.W, err = whole(text); err != nil {
-			return bad(err)
-		}
-	} else {
-		text, torus := strings.CutPrefix(size, "t")
-		numbers := strings.Split(text, "x")
-		if len(numbers) < 2 || len(numbers) > 3 || torus && len(numbers) > 2 {
-			return bad(like)
-		}
-		for i, to := range []*int{&c.W, &c.H, &c.D}[:len(numbers)] {
-			if *to, err = whole(numbers[i]); err != nil {
-				return bad(err)
-			}
-		}
-		switch {
-		case torus:
-			c.Kind = Torus
-		case len(numbers) == 3:
-			c.Kind = Cube
+		c.W, err = whole(text)
+		return err
+	}
+	text, torus := strings.CutPrefix(size, "t")
+	numbers := strings.Split(text, "x")
+	if len(numbers) < 2 || len(numbers) > 3 || torus && len(numbers) > 2 {
+		return like()
+	}
+	for i, to := range []*int{&c.W, &c.H, &c.D}[:len(numbers)] {
+		if *to, err = whole(numbers[i]); err != nil {
+			return err
 		}
 	}
-	given := false
-	for i := 1; i < len(options); i++ {
-		o := options[i]
-		switch {
-		case o == "misere" && !c.Misere:
-			c.Misere = true
-		case o == "gravity" && !c.Gravity:
-			c.Gravity = true
-		case o == "exact" && !c.Exact:
-			c.Exact = true
-		case strings.HasPrefix(o, cornersOption) && c.Corners == 0:
-			if c.Corners, err = corners(o[len(cornersOption):]); err != nil {
-				return bad(err)
-			}
-		case strings.HasPrefix(o, "begins") && c.Begins == game.Nobody:
-			n, err := whole(o[len("begins"):])
-			if err != nil || n < 1 || n > game.MaxPlayers {
-				return bad(game.Wrong("{0} names no player", game.Quote(o)))
-			}
-			c.Begins = game.Player(n)
-		case o == "at":
-			if c.Setup, err = c.Stones(options[i+1:]); err != nil {
-				return bad(err)
-			}
-			return c, nil
-		default:
-			text, ok := strings.CutSuffix(o, "p")
-			n, err := whole(text)
-			if !ok || err != nil || given {
-				return bad(game.Wrong("{0} is not known, or comes twice", game.Quote(o)))
-			}
-			if n < 2 || n > game.MaxPlayers {
-				return bad(game.Wrong("{0}: there must be 2 to {1} players", game.Quote(o), game.MaxPlayers))
-			}
-			c.Players, given = n, true
-		}
+	switch {
+	case torus:
+		c.Kind = Torus
+	case len(numbers) == 3:
+		c.Kind = Cube
 	}
-	return c, nil
+	return nil
+}
+
+// parseOption reads one of the words behind the head, save for the setup.
+func (c *Composition) parseOption(o string) (err error) {
+	switch {
+	case o == "misere" && !c.Misere:
+		c.Misere = true
+	case o == "gravity" && !c.Gravity:
+		c.Gravity = true
+	case o == "exact" && !c.Exact:
+		c.Exact = true
+	case strings.HasPrefix(o, cornersOption) && c.Corners == 0:
+		c.Corners, err = corners(o[len(cornersOption):])
+	case strings.HasPrefix(o, "begins") && c.Begins == game.Nobody:
+		n, err := whole(o[len("begins"):])
+		if err != nil || n < 1 || n > game.MaxPlayers {
+			return game.Wrong("{0} names no player", game.Quote(o))
+		}
+		c.Begins = game.Player(n)
+	default:
+		text, ok := strings.CutSuffix(o, "p")
+		n, err := whole(text)
+		if !ok || err != nil || c.Players != 0 {
+			return game.Wrong("{0} is not known, or comes twice", game.Quote(o))
+		}
+		if n < 2 || n > game.MaxPlayers {
+			return game.Wrong("{0}: there must be 2 to {1} players", game.Quote(o), game.MaxPlayers)
+		}
+		c.Players = n
+	}
+	return err
 }
 
 // Stones reads the stones of a setup, like b2X, for the composition's board and
