@@ -121,8 +121,8 @@ shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools
 	@mkdir -p build/shots
 	CGO_ENABLED=0 NOUGHTS_SHOT_ALL=1 NOUGHTS_SHOTS=$(CURDIR)/build/shots $(SCREEN) go test -count=1 -timeout 1h ./render/...
-	NOUGHTS_TOOLS=required go test -count=1 -timeout 1h -run 'Play|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
-	@cp build/shots/page-gomoku.png web/screenshot.png
+	NOUGHTS_TOOLS=required go test -count=1 -timeout 1h -run 'Play|Analyse|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
+	@cp build/shots/page-analysis.png web/screenshot.png
 	@ls build/shots
 
 clean: ## remove what was built

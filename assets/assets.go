@@ -16,6 +16,12 @@ var Regular []byte
 //go:embed Inter-SemiBold.ttf
 var SemiBold []byte
 
+// Licences are the terms of what the program is made of besides its own source. A
+// test of package release writes them.
+//
+//go:embed LICENSES.txt
+var Licences string
+
 // East has the characters of Chinese and Japanese that the catalogues use, in one
 // weight, a TrueType file with two cmaps: that of platform 3 has the characters
 // as they are drawn in China, that of platform 0 as in Japan.

@@ -12,7 +12,8 @@ import (
 
 // By keyboard alone Connect Four's first move is analysed: columns 1, 2, 6 and 7
 // lose, 3 and 5 draw, 4 wins, as the opening book knows. Something is on the
-// screen at once, the game stays as it was, and a line can be walked along.
+// screen at once, the game stays as it was, and a line can be walked along. It is
+// also the picture that the README shows.
 func TestAnalyseColumns(t *testing.T) {
 	t.Parallel()
 	b := journey(t, "7x6k4-gravity;human;human", desktop)

@@ -40,8 +40,7 @@ func TestPlayByCanvas(t *testing.T) {
 	b.shot("won")
 }
 
-// A game of five in a row to its end, in both themes: also the picture that the
-// README shows.
+// A game of five in a row to its end, in both themes.
 func TestPlayGomoku(t *testing.T) {
 	t.Parallel()
 	b := journey(t, "15x15k5;human;human", desktop)

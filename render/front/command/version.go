@@ -5,16 +5,24 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
+
+	"noughts/assets"
 )
 
 var versionCommand = command{
 	name:  "version",
 	about: "prints the version of the program",
-	setup: func(*flag.FlagSet) func(context.Context, []string, Streams) error {
+	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
+		terms := f.Bool("licenses", false, "print the terms of what the program is made of besides its own source")
 		return func(_ context.Context, args []string, s Streams) error {
 			if err := none(args); err != nil {
+				return err
+			}
+			if *terms {
+				_, err := io.WriteString(s.Out, assets.Licences)
 				return err
 			}
 			_, err := fmt.Fprintf(s.Out, "noughts %s %s %s/%s\n", Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"noughts/assets"
 	"noughts/render/front/command"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
@@ -51,24 +52,24 @@ StartupWMClass=noughts
 // content is what goes into the archive for a system. That of Linux can be
 // unpacked into /usr/local, or ~/.local.
 func content(t target, program []byte, version, site string) ([]file, error) {
-	readme, err := os.ReadFile("README.md")
-	if err != nil {
-		return nil, err
-	}
-	terms, err := licences(t)
-	if err != nil {
-		return nil, err
+	docs := []file{{"LICENSES.txt", []byte(assets.Licences), false}}
+	for _, name := range []string{"README.md", "command/README.md"} { // the one leads to the other
+		text, err := os.ReadFile(filepath.Join("render", "front", filepath.FromSlash(name)))
+		if err != nil {
+			return nil, err
+		}
+		docs = append(docs, file{name, text, false})
 	}
 	if t.os == "windows" {
-		files := []file{{"noughts.exe", program, true}, {"README.md", readme, false}, {"LICENSES.txt", terms, false}}
-		return withSite(files, site, "site")
+		return withSite(append([]file{{"noughts.exe", program, true}}, docs...), site, "site")
 	}
 	const doc = "share/doc/noughts/"
 	files := []file{
 		{"bin/noughts", program, true},
-		{doc + "README.md", readme, false},
-		{doc + "LICENSES.txt", terms, false},
 		{"share/applications/noughts.desktop", []byte(entry), false},
+	}
+	for _, d := range docs {
+		files = append(files, file{doc + d.name, d.data, false})
 	}
 	for _, side := range sizes {
 		data, err := encoded(icon(side))

@@ -30,7 +30,8 @@ func main() {
 type target struct{ os, arch string }
 
 // targets are all of them. None needs a C compiler, so each is built on any of
-// the others. The README has the recipe for macOS, which nobody has tried.
+// the others. The README of render/front has the recipe for macOS, which nobody has
+// tried.
 var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}}
 
 // numbered is what a version looks like.

@@ -18,7 +18,7 @@
 // The packages run one after the other. Before each of them and at the end a busy
 // loop tells how much of the processors there is to have. The table goes to
 // figures.md and figures.json, all that the benchmarks print to figures.txt, and
-// with -readme the table replaces the one in that file. A pattern chooses figures
+// with -readme its ratios replace those in that file. A pattern chooses figures
 // by name.
 package main
 
@@ -155,7 +155,7 @@ func write(folder, readme string, r *report, log []byte) error {
 	if err != nil {
 		return err
 	}
-	page, err := replace(string(old), string(table))
+	page, err := replace(string(old), r.brief())
 	if err != nil {
 		return fmt.Errorf("%s: %w", readme, err)
 	}

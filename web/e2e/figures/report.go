@@ -158,6 +158,26 @@ func (r *report) markdown() string {
 	return b.String()
 }
 
+// brief is the ratios alone, or what else a figure without any has to say, as a
+// table for the top page.
+func (r *report) brief() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n| figure | ratio | is | expected |\n|---|---|---|---|\n", r.machine())
+	for _, f := range r.Figures {
+		if len(f.Ratios) == 0 {
+			fmt.Fprintf(&b, "| %s | %s | | |\n", f.Name, f.measured())
+		}
+		for _, q := range f.Ratios {
+			is := number(q.Value)
+			if q.Off {
+				is += " **off**"
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", f.Name, q.Of, is, number(q.Expected))
+		}
+	}
+	return b.String()
+}
+
 // measured tells what else a figure has to say.
 func (f figure) measured() string {
 	switch {

@@ -23,14 +23,14 @@ type File struct {
 }
 
 // Stable tells whether a file keeps its plain name: pages, which readers and
-// other sites link to, what other sites load, and the service worker, whose
-// address is what a browser knows it by.
+// other sites link to, what other sites load, the terms of others, and the service
+// worker, whose address is what a browser knows it by.
 func Stable(name string) bool {
 	switch path.Ext(name) {
 	case ".html", ".ts", ".webmanifest":
 		return true
 	}
-	return name == "v1/embed.js" || name == offline
+	return name == "v1/embed.js" || name == offline || name == terms
 }
 
 // Hashed tells whether a file's name holds a hash of what is in it, so that it

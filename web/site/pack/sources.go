@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"noughts/assets"
 )
 
 // endings are those of the files of web/ that go into the folder.
@@ -13,6 +15,9 @@ var endings = []string{".html", ".css", ".js", ".ts", ".svg", ".webmanifest"}
 // glue is the toolchain's script that starts a program. The module keeps a copy
 // of it.
 const glue = "wasm_exec.js"
+
+// terms is the file that tells what the programs are made of.
+const terms = "LICENSES.txt"
 
 // Sources are the files that are packed, without the programs: those of web/,
 // web/light and web/v1, the toolchain's wasm_exec.js, and what is made from other
@@ -46,6 +51,7 @@ func Sources(root string) (map[string][]byte, error) {
 	if err := drawIcons(files); err != nil {
 		return nil, err
 	}
+	files[terms] = []byte(assets.Licences)
 	return files, nil
 }
 

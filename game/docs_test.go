@@ -1,0 +1,42 @@
+package game_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// pages are where the program is told about.
+var pages = []string{"README.md", ".github/CONTRIBUTING.md", "render/front/README.md", "render/front/command/README.md", "web/v1/README.md", "game/README.md", "assets/README.md"}
+
+// mostReadme is the length of the first page that anybody reads, in bytes.
+const mostReadme = 6000
+
+// The pages lead to one another, and the first one is short.
+func TestPages(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)]+)\)`)
+	for _, page := range pages {
+		text, err := os.ReadFile(filepath.Join("..", page))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if page == "README.md" && len(text) > mostReadme {
+			t.Errorf("%s has %d bytes, want %d at most", page, len(text), mostReadme)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			file, heading, _ := strings.Cut(m[1], "#")
+			to, err := os.ReadFile(filepath.Join("..", filepath.Dir(page), file))
+			if err != nil {
+				t.Errorf("%s leads to %s: %v", page, m[1], err)
+			} else if heading != "" && !strings.Contains(strings.ToLower(string(to)), "# "+strings.ReplaceAll(heading, "-", " ")) {
+				t.Errorf("%s leads to %s, which has no such heading", page, m[1])
+			}
+		}
+	}
+}
