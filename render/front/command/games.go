@@ -127,11 +127,15 @@ func (c *contest) game(ctx context.Context, players [2]*player, p pair, first in
 		}
 	}
 	pos := g.rec.Position()
+	theirs := pos.Clone() // follows move by move: a copy for each costs what was played before
 	for !pos.Over() && ctx.Err() == nil && (c.most == 0 || pos.Plies() < c.most) {
 		who := at(pos.Turn())
-		m, err := players[who].move(ctx, pos.Clone())
+		m, err := players[who].move(ctx, theirs)
 		if err == nil {
 			err = g.rec.Play(m)
+		}
+		if err == nil {
+			err = theirs.Play(m)
 		}
 		if err != nil {
 			g.fault, g.faulty = err, who

@@ -8,9 +8,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
+	"noughts/game/engine/gomocup"
 	"noughts/game/record"
 	"noughts/game/variant"
 )
@@ -108,7 +110,7 @@ func TestMatchRefuses(t *testing.T) {
 
 // A match that is cut short before anything is known prints no table.
 func TestMatchCutShort(t *testing.T) {
-	for _, args := range []string{"match strongest strongest", "match -json -rules 15x15k5 strongest strongest"} {
+	for _, args := range []string{"match strongest strongest", "match -json -rules 15x15k5 strongest strongest", "tournament one=strongest two=strongest"} {
 		words := strings.Fields(args)
 		c, _ := find(words[0])
 		flags, play := c.flags()
@@ -141,5 +143,30 @@ func TestEngines(t *testing.T) {
 	out, complaint, err = run("", "match", "-rules", "7x7k5", "-games", "2", "random", "engine:"+self+" version")
 	if err != nil || strings.Count(complaint, "its answer to START 7 was") != 2 || !strings.Contains(out, "100.0 %") {
 		t.Errorf("%v, %s, %s", err, complaint, out)
+	}
+}
+
+// A random player on a board of a million cells costs what it plays, and neither the
+// board nor all that was played before: not even a copy of the position a move.
+func TestMatchAtRandomIsCheap(t *testing.T) {
+	r, err := variant.Parse("1000x1000k5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const plies = 3000
+	one, err := parseSide("random", r, gomocup.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &contest{rules: r, sides: [2]side{one, one}, most: plies}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	g := c.game(context.Background(), [2]*player{one.open(), one.open()}, pair{open: r.Start()}, 0)
+	runtime.ReadMemStats(&after)
+	if n := g.rec.Position().Plies(); g.fault != nil || n != plies {
+		t.Fatalf("%d plies, %v", n, g.fault)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > plies*8<<10 {
+		t.Errorf("%d plies took %d MB", plies, took>>20)
 	}
 }

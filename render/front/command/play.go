@@ -248,11 +248,14 @@ func splitPlay(text string) []string {
 	return parts
 }
 
+// mostLine is the longest line that is read, in bytes.
+const mostLine = 1 << 20
+
 // lines plays with lines that are read and written.
 func (p *playing) lines(s Streams) error {
 	fmt.Fprintf(s.Out, "%s (%s): %s.\n", p.rules().Name, p.rules().ID, strings.Join(p.seats, " against "))
 	in := bufio.NewScanner(s.In)
-	in.Buffer(nil, 1<<20)
+	in.Buffer(nil, mostLine)
 	for {
 		err := p.wait()
 		p.flush(s.Out)
@@ -265,6 +268,9 @@ func (p *playing) lines(s Streams) error {
 		}
 		for shown := true; shown; {
 			if !in.Scan() {
+				if errors.Is(in.Err(), bufio.ErrTooLong) {
+					return fmt.Errorf("a line is longer than %d kilobytes", mostLine>>10)
+				}
 				return in.Err()
 			}
 			var quit bool

@@ -59,6 +59,9 @@ func TestPlayComputer(t *testing.T) {
 			t.Errorf("play %s: %v, %s\n%s", c.args, err, complaint, out)
 		}
 	}
+	if _, _, err := run("b2\n"+strings.Repeat("a", mostLine+1), "play"); err == nil || err.Error() != "play: a line is longer than 1024 kilobytes" {
+		t.Errorf("a line without an end: %v", err)
+	}
 	for args, want := range map[string]string{
 		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is no player: there are human, random`, "3x3k3;z9": "z9 is off the board",
 		"3x3k3;zz": `"zz" is no player: there are human`, "15x15k5 perfect": "cannot be proved",

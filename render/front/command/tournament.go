@@ -178,6 +178,9 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 	if err = errors.Join(err, failed, t.export(c)); err != nil {
 		return err
 	}
+	if c.Played() == 0 && !c.Over() {
+		return fmt.Errorf("%w before a game was over", errInterrupted)
+	}
 	if err := printTable(s.Out, c); err != nil {
 		return err
 	}
