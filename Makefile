@@ -25,8 +25,8 @@ RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='
 
 # The journeys through the page share a browser: they run alone, after all others,
 # and each time, since the page is built by another program than theirs.
-BROWSER = noughts/web/e2e
-REST = $$(go list ./... | grep -v '^$(BROWSER)$$')
+BROWSER = ./web/e2e
+REST = $$(go list ./... | grep -v '/web/e2e$$')
 JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:

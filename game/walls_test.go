@@ -286,3 +286,36 @@ func TestNoGameByItsName(t *testing.T) {
 		})
 	})
 }
+
+// The module can have another name: that is in go.mod and in what files import, and
+// no program depends on it as a text.
+func TestNoModuleByItsName(t *testing.T) {
+	sources(t, parser.SkipObjectResolution, func(path string, fset *token.FileSet, file *ast.File) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		imports := map[*ast.BasicLit]bool{}
+		for _, spec := range file.Imports {
+			imports[spec.Path] = true
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING || imports[lit] {
+				return true
+			}
+			s, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Errorf("%v: %v", fset.Position(lit.Pos()), err)
+			}
+			folder, named := strings.CutPrefix(s, module+"/")
+			if named {
+				_, err := os.Stat(filepath.Join("..", strings.TrimSuffix(folder, "/...")))
+				named = err == nil
+			}
+			if named || strings.Contains(s, "module "+module+"\n") {
+				t.Errorf("%v: %s has the module's name in it", fset.Position(lit.Pos()), lit.Value)
+			}
+			return true
+		})
+	})
+}

@@ -13,20 +13,24 @@ import (
 	"time"
 )
 
-// built are the programs that tests have built, by their packages, in a folder
-// that is removed when all tests have ended.
+// packages are the folders of the programs that tests build.
+var packages = map[string]string{"noughts": "../..", "smallest": "./testdata/smallest"}
+
+// built are the programs that tests have built, by their names, in a folder that
+// is removed when all tests have ended.
 var built struct {
 	sync.Mutex
 	dir      string
 	programs map[string]string
 }
 
-// build makes a package as it is shipped, the first time that a test asks for it.
-func build(t testing.TB, from string) (program string) {
+// build makes one of packages as it is shipped, the first time that a test asks for
+// it.
+func build(t testing.TB, name string) (program string) {
 	t.Helper()
 	built.Lock()
 	defer built.Unlock()
-	if program = built.programs[from]; program != "" {
+	if program = built.programs[name]; program != "" {
 		return program
 	}
 	if built.dir == "" {
@@ -36,13 +40,13 @@ func build(t testing.TB, from string) (program string) {
 		}
 		built.dir, built.programs = dir, map[string]string{}
 	}
-	program = filepath.Join(built.dir, filepath.Base(from))
-	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, from)
+	program = filepath.Join(built.dir, name)
+	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, packages[name])
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	built.programs[from] = program
+	built.programs[name] = program
 	return program
 }
 
@@ -65,7 +69,7 @@ func BenchmarkFigureStart(b *testing.B) {
 	if os.Getenv("DISPLAY") == "" {
 		b.Skip("there is no display: run it under xvfb-run -a")
 	}
-	ours, smallest := build(b, "noughts"), build(b, "noughts/render/front/testdata/smallest")
+	ours, smallest := build(b, "noughts"), build(b, "smallest")
 	folder := b.TempDir()
 	took := map[string][]float64{}
 	for range 15 {

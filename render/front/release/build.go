@@ -5,12 +5,19 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
+
+	"noughts/render/front/command"
 )
 
-// main is the package that is built.
-const mainPackage = "noughts"
+// commands is the path of the package of commands, and mainPackage that which is
+// built: they begin with the name of the module, whatever that is.
+var (
+	commands    = reflect.TypeFor[command.Usage]().PkgPath()
+	mainPackage = strings.TrimSuffix(commands, "/render/front/command")
+)
 
 // environment is that of the go command for a system. Whatever the one around
 // says about how to build stays out.
@@ -28,7 +35,7 @@ func environment(t target, cache string) []string {
 
 // link are the linker's flags for a system.
 func (t target) link(version string) string {
-	flags := "-s -w -buildid= -X noughts/render/front/command.released=" + version
+	flags := "-s -w -buildid= -X " + commands + ".released=" + version
 	if t.os == "windows" {
 		flags += " -H=windowsgui" // no console beside the window
 	}

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 )
 
@@ -40,6 +41,15 @@ func (s Size) String() string {
 	return line
 }
 
+// module is the name of the module, whatever that is: the path of this package
+// begins with it.
+var module = strings.TrimSuffix(reflect.TypeFor[Options]().PkgPath(), "/web/site/pack")
+
+// afterModule is a go.mod behind its first line, which names the module.
+func afterModule(mod []byte) (rest string, ok bool) {
+	return strings.CutPrefix(string(mod), "module "+module+"\n")
+}
+
 // Root finds the module's root from the working directory upwards.
 func Root() (string, error) {
 	dir, err := os.Getwd()
@@ -47,12 +57,14 @@ func Root() (string, error) {
 		return "", err
 	}
 	for {
-		if b, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil && strings.HasPrefix(string(b), "module noughts\n") {
-			return dir, nil
+		if b, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil {
+			if _, ours := afterModule(b); ours {
+				return dir, nil
+			}
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			return "", errors.New("pack: not inside the module noughts")
+			return "", errors.New("pack: not inside the module " + module)
 		}
 		dir = up
 	}

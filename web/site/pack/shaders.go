@@ -119,7 +119,7 @@ func shaders(r *recipe) error {
 	}
 	r.replace[filepath.Join(copied, "internal", "shader", "shader.go")] = slimSource(r.root, "shader")
 	r.flags = append(r.flags, "-modfile", filepath.Join(r.dir, "go.mod"))
-	return moduleOf(r.root, r.dir, "noughts", "replace "+ebitengine+" => ./"+inTree)
+	return moduleOf(r.root, r.dir, module, "replace "+ebitengine+" => ./"+inTree)
 }
 
 // moduleOf writes the module's go.mod, with another name and a line more, and
@@ -133,7 +133,7 @@ func moduleOf(root, dir, name, line string) error {
 	if err != nil {
 		return err
 	}
-	text, ok := strings.CutPrefix(string(mod), "module noughts\n")
+	text, ok := afterModule(mod)
 	if !ok {
 		return errors.New("pack: go.mod does not begin with the module's name")
 	}

@@ -49,16 +49,16 @@ func leftOut(names []string) map[string]bool {
 	return off
 }
 
-// hot are the packages with inlining: the searches, and what puts pixels.
+// hot are the packages of the module with inlining: the searches, and what puts pixels.
 // Elsewhere it is bytes: the rules are as quick without it in a browser, which
 // compiles them again.
-var hot = []string{"noughts/game/search/...", "noughts/render/paint/...", "noughts/render", "noughts/render/sound"}
+var hot = []string{"/game/search/...", "/render/paint/...", "/render", "/render/sound"}
 
 // inlineHot leaves inlining out but for the packages that gain by it.
 func inlineHot(r *recipe) error {
 	r.flags = append(r.flags, "-gcflags=all=-l")
 	for _, p := range hot {
-		r.flags = append(r.flags, "-gcflags="+p+"=")
+		r.flags = append(r.flags, "-gcflags="+module+p+"=")
 	}
 	return nil
 }

@@ -89,11 +89,11 @@ func TestStepsNameWhatDoesNotFit(t *testing.T) {
 }
 
 func TestFits(t *testing.T) {
-	const mod = "module noughts\n\ngo 1.26.0\n\ntoolchain go1.26.8\n"
+	mod := "module " + module + "\n\ngo 1.26.0\n\ntoolchain go1.26.8\n"
 	if err := fits([]byte(mod), "go1.26.8"); err != nil {
 		t.Error(err)
 	}
-	for _, c := range []struct{ mod, version string }{{mod, "go1.27.0"}, {mod, "go1.26"}, {mod, ""}, {"module noughts\n", "go1.26.8"}, {"", ""}} {
+	for _, c := range []struct{ mod, version string }{{mod, "go1.27.0"}, {mod, "go1.26"}, {mod, ""}, {"module " + module + "\n", "go1.26.8"}, {"", ""}} {
 		if err := fits([]byte(c.mod), c.version); !errors.Is(err, errPinned) {
 			t.Errorf("%q fits %q: %v", c.version, c.mod, err)
 		}
@@ -104,7 +104,7 @@ func TestFits(t *testing.T) {
 func TestFallback(t *testing.T) {
 	const version = "go1.26.8"
 	root := t.TempDir()
-	if err := os.WriteFile(filepath.Join(root, "go.mod"), []byte("module noughts\n\ntoolchain "+version+"\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(root, "go.mod"), []byte("module "+module+"\n\ntoolchain "+version+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	bad := errors.New("step words: there are none")
