@@ -4,7 +4,7 @@
 // wood, and a little noise. Samples makes what is heard of them, when it is
 // heard first; so no file of sounds is carried along.
 //
-// A Player is a session.Speaker. On a page it plays through WebAudio, which it asks
+// A Player is a cue.Speaker. On a page it plays through WebAudio, which it asks
 // for only once the player has pressed something, and which sleeps while
 // nothing is heard. In a window it opens the sound device with the first sound.
 // Where either is missing it stays mute.

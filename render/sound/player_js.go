@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 
 	"noughts/game"
-	"noughts/render/ui/session"
+	"noughts/render/sound/cue"
 )
 
 const (
@@ -26,7 +26,7 @@ type Player struct {
 	mute    bool
 }
 
-var _ session.Speaker = (*Player)(nil)
+var _ cue.Speaker = (*Player)(nil)
 
 // New is a player that has asked the page for nothing yet.
 func New() *Player {
@@ -52,7 +52,7 @@ func (p *Player) Mute() bool { return p.mute }
 
 // Play plays a sound, if the player has pressed anything yet: before, browsers
 // let nothing be heard. A browser that throws is mute from then on.
-func (p *Player) Play(n session.Note) {
+func (p *Player) Play(n cue.Note) {
 	defer func() {
 		switch thrown := recover().(type) {
 		case nil:
@@ -65,7 +65,7 @@ func (p *Player) Play(n session.Note) {
 	if p.playing >= most || !p.open() {
 		return
 	}
-	buffer := p.buffer(n.Sound, n.By)
+	buffer := p.buffer(n.Cue, n.By)
 	if buffer.IsUndefined() {
 		return
 	}
@@ -105,7 +105,7 @@ func (p *Player) open() bool {
 }
 
 // buffer is a sound as the browser holds it, made when it is heard first.
-func (p *Player) buffer(s session.Sound, by game.Player) js.Value {
+func (p *Player) buffer(s cue.Cue, by game.Player) js.Value {
 	key := [2]int{int(s), int(by)}
 	if b, ok := p.buffers[key]; ok {
 		return b

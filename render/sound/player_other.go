@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/render/ui/session"
+	"noughts/render/sound/cue"
 )
 
 const (
@@ -33,21 +33,21 @@ type device interface {
 // goroutine of its own, which begins with the first sound.
 type Player struct {
 	open  func() device // nil where there is none
-	notes chan session.Note
+	notes chan cue.Note
 	begun bool
 	mute  atomic.Bool
 }
 
-var _ session.Speaker = (*Player)(nil)
+var _ cue.Speaker = (*Player)(nil)
 
 // New is a player that has not looked for a device yet.
-func New() *Player { return &Player{open: openDevice, notes: make(chan session.Note, most)} }
+func New() *Player { return &Player{open: openDevice, notes: make(chan cue.Note, most)} }
 
 // Mute tells that no sound device was found, once one was needed.
 func (p *Player) Mute() bool { return p.mute.Load() }
 
 // Play plays a sound, or drops it where too many wait already.
-func (p *Player) Play(n session.Note) {
+func (p *Player) Play(n cue.Note) {
 	if p.mute.Load() {
 		return
 	}
@@ -78,9 +78,9 @@ func (p *Player) run() {
 				d.wake()
 				asleep = false
 			}
-			key := [2]int{int(n.Sound), int(n.By)}
+			key := [2]int{int(n.Cue), int(n.By)}
 			if waves[key] == nil {
-				waves[key] = raw(n.Sound, n.By)
+				waves[key] = raw(n.Cue, n.By)
 			}
 			silence := make([]byte, 4*int(n.After.Seconds()*rate))
 			d.play(append(silence, waves[key]...), n.Gain)
@@ -101,7 +101,7 @@ func (p *Player) run() {
 }
 
 // raw is a sound as the device takes it.
-func raw(s session.Sound, by game.Player) []byte {
+func raw(s cue.Cue, by game.Player) []byte {
 	var b bytes.Buffer
 	for _, x := range Samples(s, by, rate) {
 		b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(x)))

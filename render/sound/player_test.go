@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/render/ui/session"
+	"noughts/render/sound/cue"
 )
 
 // fake is a device that writes down what it is told.
@@ -48,10 +48,10 @@ func TestPlayer(t *testing.T) {
 		if opens != 0 {
 			t.Error("the device was opened without a sound")
 		}
-		p.Play(session.Note{Sound: session.Place, By: game.First, Gain: 1})
-		p.Play(session.Note{Sound: session.Place, By: game.First, Gain: 1, After: time.Second})
+		p.Play(cue.Note{Cue: cue.Place, By: game.First, Gain: 1})
+		p.Play(cue.Note{Cue: cue.Place, By: game.First, Gain: 1, After: time.Second})
 		time.Sleep(10 * time.Second)
-		p.Play(session.Note{Sound: session.Win, Gain: 1})
+		p.Play(cue.Note{Cue: cue.Win, Gain: 1})
 		synctest.Wait()
 		if got := f.told; opens != 1 || len(got) != 5 || got[2] != "sleep" || got[3] != "wake" || got[4] != "play" {
 			t.Errorf("opened %d times, told %v", opens, got)
@@ -60,7 +60,7 @@ func TestPlayer(t *testing.T) {
 			t.Errorf("a second later is %d bytes later", f.bytes[1]-f.bytes[0])
 		}
 		f.gone = true
-		p.Play(session.Note{Sound: session.Win, Gain: 1})
+		p.Play(cue.Note{Cue: cue.Win, Gain: 1})
 		synctest.Wait()
 		if !p.Mute() {
 			t.Error("a device that is gone does not make the player mute")
@@ -77,7 +77,7 @@ func TestNoDevice(t *testing.T) {
 			t.Error("mute before anything was to be heard")
 		}
 		for range 3 * most {
-			p.Play(session.Note{Sound: session.Place, Gain: 1})
+			p.Play(cue.Note{Cue: cue.Place, Gain: 1})
 			synctest.Wait()
 		}
 		if !p.Mute() {

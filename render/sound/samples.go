@@ -5,7 +5,7 @@ import (
 	"math/cmplx"
 
 	"noughts/game"
-	"noughts/render/ui/session"
+	"noughts/render/sound/cue"
 )
 
 // tone is a pitch that sets in at once and dies away.
@@ -58,23 +58,23 @@ func join(parts ...[]tone) (all []tone) {
 
 // voices are the sounds. Their pitches are of one scale, C major, so that two
 // of them at once are no discord.
-var voices = [session.Sounds]voice{
-	session.Place: {wood(0, 523.3, 0.034, 0.55), []hiss{{fade: 0.004, loud: 0.25, dull: 0.3}}},
-	session.Fall:  {wood(0, 261.6, 0.05, 0.6), []hiss{{fade: 0.008, loud: 0.3, dull: 0.6}}},
-	session.Take: {[]tone{
+var voices = [cue.Count]voice{
+	cue.Place: {wood(0, 523.3, 0.034, 0.55), []hiss{{fade: 0.004, loud: 0.25, dull: 0.3}}},
+	cue.Fall:  {wood(0, 261.6, 0.05, 0.6), []hiss{{fade: 0.008, loud: 0.3, dull: 0.6}}},
+	cue.Take: {[]tone{
 		{from: 784, to: 392, fade: 0.05, loud: 0.35},
 		{at: 0.07, from: 659.3, to: 329.6, fade: 0.06, loud: 0.35},
 	}, []hiss{{fade: 0.03, loud: 0.12, dull: 0.4}}},
-	session.Turn: {join(wood(0, 392, 0.02, 0.2), wood(0.14, 440, 0.02, 0.2), wood(0.28, 493.9, 0.02, 0.2), wood(0.42, 523.3, 0.03, 0.4)),
+	cue.Turn: {join(wood(0, 392, 0.02, 0.2), wood(0.14, 440, 0.02, 0.2), wood(0.28, 493.9, 0.02, 0.2), wood(0.42, 523.3, 0.03, 0.4)),
 		[]hiss{{swell: 0.12, fade: 0.12, loud: 0.16, dull: 0.8}}},
-	session.Close:  {join(bar(0, 392, 0.1, 0.3), bar(0.08, 587.3, 0.14, 0.35)), nil},
-	session.Back:   {[]tone{{from: 392, to: 523.3, fade: 0.03, loud: 0.35}}, []hiss{{swell: 0.02, fade: 0.015, loud: 0.12, dull: 0.6}}},
-	session.Refuse: {join(wood(0, 196, 0.035, 0.5), wood(0.1, 185, 0.045, 0.5)), nil},
-	session.Win: {join(bar(0, 523.3, 0.14, 0.32), bar(0.09, 659.3, 0.14, 0.32), bar(0.18, 784, 0.14, 0.32),
+	cue.Close:  {join(bar(0, 392, 0.1, 0.3), bar(0.08, 587.3, 0.14, 0.35)), nil},
+	cue.Back:   {[]tone{{from: 392, to: 523.3, fade: 0.03, loud: 0.35}}, []hiss{{swell: 0.02, fade: 0.015, loud: 0.12, dull: 0.6}}},
+	cue.Refuse: {join(wood(0, 196, 0.035, 0.5), wood(0.1, 185, 0.045, 0.5)), nil},
+	cue.Win: {join(bar(0, 523.3, 0.14, 0.32), bar(0.09, 659.3, 0.14, 0.32), bar(0.18, 784, 0.14, 0.32),
 		bar(0.3, 1046.5, 0.2, 0.4)), nil},
-	session.Lose: {join(bar(0, 392, 0.14, 0.35), bar(0.14, 349.2, 0.14, 0.35), bar(0.28, 261.6, 0.2, 0.4)), nil},
-	session.Low:  {join(wood(0, 659.3, 0.03, 0.35), wood(0.16, 659.3, 0.03, 0.35)), nil},
-	session.Draw: {join(bar(0, 440, 0.12, 0.35), bar(0.16, 440, 0.16, 0.35), bar(0.16, 587.3, 0.16, 0.2)), nil},
+	cue.Lose: {join(bar(0, 392, 0.14, 0.35), bar(0.14, 349.2, 0.14, 0.35), bar(0.28, 261.6, 0.2, 0.4)), nil},
+	cue.Low:  {join(wood(0, 659.3, 0.03, 0.35), wood(0.16, 659.3, 0.03, 0.35)), nil},
+	cue.Draw: {join(bar(0, 440, 0.12, 0.35), bar(0.16, 440, 0.16, 0.35), bar(0.16, 587.3, 0.16, 0.2)), nil},
 }
 
 // pitches are the players' steps of a scale of five tones, as ratios.
@@ -89,8 +89,8 @@ const silent = 0.001
 
 // Samples is a sound as a wave between -1 and 1, at so many samples a second,
 // in the pitch of a player.
-func Samples(s session.Sound, by game.Player, rate int) []float32 {
-	if s >= session.Sounds || by < 0 || int(by) >= len(pitches) {
+func Samples(s cue.Cue, by game.Player, rate int) []float32 {
+	if s >= cue.Count || by < 0 || int(by) >= len(pitches) {
 		return nil
 	}
 	v, step := &voices[s], 1/float64(rate)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"noughts/game"
-	"noughts/render/ui/session"
+	"noughts/render/sound/cue"
 )
 
 // Each sound is short, as loud as the others, without a click, and different
@@ -14,7 +14,7 @@ import (
 func TestSamples(t *testing.T) {
 	const rate = 24000
 	var all [][]float32
-	for s := range session.Sound(session.Sounds) {
+	for s := range cue.Cue(cue.Count) {
 		w := Samples(s, game.Nobody, rate)
 		long := float64(len(w)) / rate
 		if long < 0.05 || long > 1.6 {
@@ -44,7 +44,7 @@ func TestSamples(t *testing.T) {
 		}
 		all = append(all, w)
 	}
-	if Samples(session.Sounds, game.Nobody, rate) != nil || Samples(session.Place, game.MaxPlayers+1, rate) != nil || Samples(session.Place, -1, rate) != nil {
+	if Samples(cue.Count, game.Nobody, rate) != nil || Samples(cue.Place, game.MaxPlayers+1, rate) != nil || Samples(cue.Place, -1, rate) != nil {
 		t.Error("what is no sound has samples")
 	}
 }
@@ -54,7 +54,7 @@ func TestPitches(t *testing.T) {
 	var all []int
 	for by := game.First; by <= game.MaxPlayers; by++ {
 		crossings := 0
-		w := Samples(session.Place, by, 24000)
+		w := Samples(cue.Place, by, 24000)
 		for i := 1; i < len(w); i++ {
 			if (w[i] > 0) != (w[i-1] > 0) {
 				crossings++
@@ -69,6 +69,6 @@ func TestPitches(t *testing.T) {
 
 func BenchmarkSamples(b *testing.B) {
 	for b.Loop() {
-		Samples(session.Win, game.Nobody, 24000)
+		Samples(cue.Win, game.Nobody, 24000)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -99,7 +100,7 @@ func TestClockWarns(t *testing.T) {
 	}
 	low := 0
 	for _, n := range heard.notes {
-		if n.Sound == session.Low {
+		if n.Cue == cue.Low {
 			low++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game/engine"
 	"noughts/render/paint/raster"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -20,7 +21,7 @@ type Env struct {
 	Now    func() time.Time // the date of a game; nil: it has none
 	Files  stage.Files
 
-	Speaker  session.Speaker  // makes sounds; nil: there are none
+	Speaker  cue.Speaker      // makes sounds; nil: there are none
 	Programs session.Programs // other programs that can play; nil: none can be run here
 	Ponder   bool             // the computer thinks in the time of persons until the player says no
 	Resume   bool             // the game that was kept is on the screen at once: it was there a moment ago

@@ -203,7 +203,7 @@ func TestImportWide(t *testing.T) {
 		}
 	}
 	b.Take("game.txt", wide)
-	if r := b.match.Record(); r.Rules().ID != "5x5k4" || r.At().Ply() != 2 {
+	if r := b.Match.Record(); r.Rules().ID != "5x5k4" || r.At().Ply() != 2 {
 		t.Errorf("on the board is %s", record.Link(r))
 	}
 }

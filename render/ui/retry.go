@@ -7,6 +7,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -88,7 +89,7 @@ func (t *retry) hear(e match.Event) {
 		if t.wrong.English != "" {
 			t.told = t.wrong
 			a.Say(t.wrong)
-			a.Sound(session.Refuse, game.Nobody, 0)
+			a.Sound(cue.Refuse, game.Nobody, 0)
 			t.wrong = game.Say{}
 		}
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -56,7 +57,7 @@ func valuesOf(a *session.Session, i stage.Setting) []stage.Choice {
 		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.InForce(i) == value, Act: func() {
 			a.Choose(i, value)
 			if i == stage.SetSound || i == stage.SetVolume {
-				a.Sound(session.Place, game.First, 0) // for the ear to judge
+				a.Sound(cue.Place, game.First, 0) // for the ear to judge
 			}
 		}})
 	}

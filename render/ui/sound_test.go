@@ -6,25 +6,26 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
 // speaker writes down what is to be heard.
 type speaker struct {
-	notes []session.Note
+	notes []cue.Note
 	mute  bool
 }
 
-func (s *speaker) Play(n session.Note) { s.notes = append(s.notes, n) }
-func (s *speaker) Mute() bool          { return s.mute }
+func (s *speaker) Play(n cue.Note) { s.notes = append(s.notes, n) }
+func (s *speaker) Mute() bool      { return s.mute }
 
 // heard is the names of what was to be heard since the last call.
 func (s *speaker) heard() string {
-	names := [session.Sounds]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
+	names := [cue.Count]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
 	var all []string
 	for _, n := range s.notes {
-		text := names[n.Sound]
+		text := names[n.Cue]
 		if n.By != game.Nobody {
 			text += fmt.Sprint(n.By)
 		}
@@ -104,7 +105,7 @@ func TestTurnsAreHeard(t *testing.T) {
 	b.take("pentago")
 	b.pressCells("b2")
 	b.press("form-0")
-	if n := s.notes; len(n) != 2 || n[1].Sound != session.Turn || n[1].After != stage.DrawTime {
+	if n := s.notes; len(n) != 2 || n[1].Cue != cue.Turn || n[1].After != stage.DrawTime {
 		t.Errorf("a turn is heard as %v", n)
 	}
 	s.notes = nil

@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/stage"
 )
 
@@ -95,7 +96,7 @@ func (s *Session) warn(t match.Time, left time.Duration) {
 		}
 		if bit := uint16(1) << t.Runs; k.Low&bit == 0 || t.Base == 0 {
 			k.Low |= bit
-			s.Sound(Low, game.Nobody, 0)
+			s.Sound(cue.Low, game.Nobody, 0)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/stage"
 )
 
@@ -297,7 +298,7 @@ func (z *Puzzle) Hear(e match.Event) {
 		}
 		if z.wrong.English != "" {
 			a.Inform(z.wrong)
-			a.Sound(Refuse, game.Nobody, 0)
+			a.Sound(cue.Refuse, game.Nobody, 0)
 			z.wrong = game.Say{}
 		}
 		if z.Stage == Finding && p.Turn() != z.by && a.Match.Held() {

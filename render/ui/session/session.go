@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/record"
+	"noughts/render/sound/cue"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -34,7 +35,7 @@ type Session struct {
 	Unkept bool  // the store has failed, and the player knows
 	torn   bool  // what the store holds is not the game: it must be saved whole
 
-	ear      ear           // what was heard of the game
+	heard    heard         // what was heard of the game
 	Clocks   clocks        // of the game
 	Found    Findings      // of the review of the game
 	miscount bool          // the statistics could not be kept, and the player knows
@@ -67,9 +68,9 @@ func (s *Session) Begins(m *match.Match, d display) {
 		m.Listen(s.Keep)
 	}
 	m.Listen(d.Hear)
-	m.Listen(s.hark)
+	m.Listen(s.playCues)
 	m.Listen(s.pass)
-	s.ear = s.listen()
+	s.heard = s.hear()
 }
 
 // Current is the game as it stands at the cursor.
@@ -260,7 +261,7 @@ func (s *Session) Refuses(m game.Move, seat bool) error {
 // Env are what games need of the world around the program.
 type Env struct {
 	Engine   engine.Engine // thinks for the computer's seats; nil: only people play
-	Speaker  Speaker       // makes sounds; nil: there are none
+	Speaker  cue.Speaker   // makes sounds; nil: there are none
 	Programs Programs      // other programs that can play; nil: none can be run here
 	Ponder   bool          // the computer thinks in the time of persons until the player says no
 	Asked    Asked         // what the page around asks for
