@@ -34,6 +34,7 @@ type Game struct {
 	Rules  *game.Rules
 	Group  Group
 	Order  int    // within the group
+	Style  Style  // how its players draw it
 	About  string // the rules, in the words of a rule book
 	Source string // where the rules are from
 

@@ -151,7 +151,7 @@ func (v *analysis) drawWorth(c paint.Canvas) {
 		v.drawValue(c, box, w)
 		if w.Move.Mark != game.Empty && box.W > stage.LeastSign*2 {
 			mark := box.W * 0.42
-			stage.DrawShape(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, p.Rules().Sign(w.Move.Mark)[0], 1, v.InkOf(w.Move.Mark))
+			v.Piece(w.Move.Mark).Draw(c, paint.Rect{X: box.MaxX() - mark*0.55, Y: box.MaxY() - mark*0.55, W: mark, H: mark}, 1)
 		}
 	}
 	if v.session.Hover != "" && v.Choice != nil {
@@ -218,6 +218,11 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 			ink = v.InkOf(mark)
 		}
 		box := l.Square(m.To)
+		number := strconv.Itoa(i + 1)
+		if piece := v.Piece(mark); piece.Round {
+			v.drawNumbered(c, box, piece, number)
+			continue
+		}
 		if p.Mark(m.To) == game.Empty || v.forced != nil || mark != game.Empty {
 			ground := box.Inset(box.W * 0.04)
 			c.Box(ground, ground.W/2, 0, t.Surface)
@@ -228,10 +233,21 @@ func (v *analysis) drawMoves(c paint.Canvas) {
 		in := box.Inset(box.W * 0.28)
 		c.Box(in, in.W/2, 0, t.Surface)
 		c.Box(in, in.W/2, max(1, box.W*0.03), ink)
-		number := strconv.Itoa(i + 1)
 		if font := stage.Legible(a.Face, stage.ValueFont(in.H*1.2), in.W*0.7, number); font.Size >= stage.LeastSign {
 			a.Text(c, in, font, paint.Center, t.Text, number)
 		}
+	}
+}
+
+// drawNumbered paints a stone of a variation, with its number on it.
+func (v *analysis) drawNumbered(c paint.Canvas, box paint.Rect, piece stage.Piece, number string) {
+	if !v.Stage.Theme.Firm {
+		piece = piece.Pale(v.Ground(), stage.Numbered)
+	}
+	piece.Signed = false
+	piece.Draw(c, box, 1)
+	if font := stage.Legible(v.Stage.Face, stage.ValueFont(box.W*0.9), box.W*0.6, number); font.Size >= stage.LeastSign {
+		v.Stage.Text(c, box, font, paint.Center, piece.On(), number)
 	}
 }
 

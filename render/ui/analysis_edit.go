@@ -182,7 +182,7 @@ func (v *analysis) brush(group string, i int, label string, box paint.Rect, m ga
 			c.Box(in, l.Of(3), max(1.5, l.Of(1.5)), t.Muted)
 			return
 		}
-		stage.DrawShape(c, in, v.Position().Rules().Sign(m)[0], 1, v.InkOf(m))
+		v.Piece(m).Draw(c, in, 1)
 	}
 	return n
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -73,5 +74,30 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *stage.Node) {
 			a.Paragraph(c, l.remark, l.Body(), a.Theme.Muted, a.Words(words.Period(words.Verbatim(a.Tongue.Capital(a.Words(why))))))
 		}
 	}
-	a.Text(c, n.Box, stage.Legible(a.Face, font, n.Box.W, text), paint.Left, a.Theme.Text, text)
+	box := n.Box
+	if piece := g.speaksOf(); piece.Round {
+		side := min(font.Size*1.1, box.H)
+		piece.Signed = true
+		piece.Draw(c, paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}, 1)
+		box.X += side * 1.2
+		box.W -= side * 1.2
+	}
+	a.Text(c, box, stage.Legible(a.Face, font, box.W, text), paint.Left, a.Theme.Text, text)
+}
+
+// speaksOf is the piece of the player of whom the status speaks: who has won, or
+// is to move.
+func (g *gameScene) speaksOf() stage.Piece {
+	p := g.Position()
+	by := p.Turn()
+	if g.done() {
+		by = g.Over.Winner
+		if !g.Over.Over {
+			by = g.result.Winner
+		}
+	}
+	if by == game.Nobody {
+		return stage.Piece{}
+	}
+	return g.Piece(p.MarkOf(by))
 }

@@ -43,7 +43,13 @@ func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
 	if r.Common() {
 		a.Text(c, icon, l.Strong(), paint.Center, ink, string(rune('0'+by)))
 	} else {
-		stage.DrawShape(c, icon.Inset(icon.W*0.08), r.Sign(m)[0], 1, ink)
+		piece := g.Piece(m)
+		piece.Ink, piece.Signed = ink, piece.Round
+		if p.Out(by) {
+			piece = piece.Pale(ground, 0.45)
+			piece.Ink = ink
+		}
+		piece.Draw(c, icon.Inset(icon.W*0.08), 1)
 	}
 	if words := g.chipWords(by); name.W >= l.Of(34) {
 		f := l.Body()

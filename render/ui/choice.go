@@ -203,12 +203,15 @@ func (g *gameScene) drawForm(c paint.Canvas, n *stage.Node) {
 		ground = paint.Mix(t.Surface, t.Primary, stage.Pressed)
 	}
 	round := min(l.Radius(), n.Box.H/2)
+	if g.Choice.Turns(r) && !g.Choice.Marks() {
+		round = n.Box.H / 2
+	}
 	c.Box(n.Box.Inset(-l.Of(2)), round+l.Of(2), 0, t.Back.Fade(0.7))
 	switch {
 	case g.Choice.Marks():
 		c.Box(n.Box, round, 0, ground)
 		c.Box(n.Box, round, l.Of(1.5), t.Line)
-		stage.DrawShape(c, n.Box, r.Sign(move.Mark)[0], 1, g.InkOf(move.Mark))
+		g.Piece(move.Mark).Draw(c, n.Box, 1)
 	case g.Choice.Turns(r):
 		_, right := game.TwistOf(move.Arg)
 		c.Box(n.Box, n.Box.H/2, 0, t.Primary)

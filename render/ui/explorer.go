@@ -328,8 +328,11 @@ func (v *explorer) short(score search.Score, turn game.Player) string {
 }
 
 // inkOf is the colour of a mark.
-func (v *explorer) inkOf(m game.Mark) paint.Color {
-	return v.app.Theme.InkOf(board.PaletteOf(v.record), v.root.Rules(), m)
+func (v *explorer) inkOf(m game.Mark) paint.Color { return v.piece(m).Ink }
+
+// piece is what a mark is on the board.
+func (v *explorer) piece(m game.Mark) stage.Piece {
+	return v.app.Piece(board.PaletteOf(v.record), v.root.Rules(), m)
 }
 
 // sign is a player in a letter or a digit.

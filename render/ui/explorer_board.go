@@ -44,7 +44,7 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 // drawMini paints the board of a row.
 func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	m, a := v.miniOf(n, box.W), v.app.Stage
-	t, r := a.Theme, v.root.Rules()
+	t := a.Theme
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
 	if m.plan.Board.Hexagonal() {
 		for cell := range m.marks {
@@ -71,7 +71,7 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 			if game.Cell(cell) == m.last {
 				c.Box(at.Inset(0.5), 1, 0, paint.Mix(t.Surface, v.inkOf(mark), stage.Tint))
 			}
-			stage.DrawShape(c, at, r.Sign(mark)[0], 1, v.inkOf(mark))
+			v.piece(mark).Draw(c, at, 1)
 		}
 	}
 }

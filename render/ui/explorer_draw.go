@@ -108,7 +108,7 @@ func (v *explorer) drawHeads(c paint.Canvas) {
 			if v.root.Rules().Common() {
 				a.Text(c, mark, l.Small(), paint.Right, t.Muted, v.sign(by))
 			} else {
-				stage.DrawShape(c, mark.Inset(-side*0.25), v.sign(by)[0], 1, v.inkOf(v.root.MarkOf(by)))
+				v.piece(v.root.MarkOf(by)).Draw(c, mark.Inset(-side*0.25), 1)
 			}
 			cell.W -= side + l.Of(4)
 		}
@@ -297,11 +297,11 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 			break
 		}
 		side := l.Of(20)
-		color := v.inkOf(v.root.MarkOf(by))
+		piece := v.piece(v.root.MarkOf(by))
 		if n == v.chosen {
-			color = ink
+			piece.Ink, piece.Rim = ink, ink
 		}
-		stage.DrawShape(c, paint.Rect{X: x, Y: box.Y + (box.H-side)/2, W: side, H: side}, v.sign(by)[0], 1, color)
+		piece.Draw(c, paint.Rect{X: x, Y: box.Y + (box.H-side)/2, W: side, H: side}, 1)
 		x += side + l.Of(4)
 	}
 	f = stage.Legible(a.Face, f, box.MaxX()-x, text)

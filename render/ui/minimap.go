@@ -19,14 +19,18 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 		return paint.Rect{X: box.X + (r.X-l.Whole.X)*scale, Y: box.Y + (r.Y-l.Whole.Y)*scale, W: r.W * scale, H: r.H * scale}
 	}
 	if len(l.Origins) == 1 {
-		c.Box(box, 0, 0, a.Theme.Surface)
+		c.Box(box, 0, 0, g.Ground())
 	} else {
 		for z := range l.Origins {
 			c.Box(small(l.Layer(z)), 0, 0, a.Theme.Surface)
 		}
 	}
 	for _, d := range g.dots(box, scale) {
-		c.Box(d.box, 0, 0, g.InkOf(d.mark))
+		color := g.InkOf(d.mark)
+		if piece := g.Piece(d.mark); piece.Round {
+			color = piece.Fill
+		}
+		c.Box(d.box, 0, 0, color)
 	}
 	c.Box(box, 0, 1, a.Theme.Line)
 	view := small(l.Room)

@@ -57,13 +57,12 @@ func (l *moveList) drawMove(c paint.Canvas, n *stage.Node, s stage.Scale, digits
 		in.W -= digits + s.Of(4)
 	}
 	if n.Mark != game.Empty {
-		r := l.tree.record.Rules()
 		side := min(in.H*0.8, s.Of(24))
-		color := a.Theme.InkOf(board.PaletteOf(l.tree.record), r, n.Mark)
+		piece := a.Piece(board.PaletteOf(l.tree.record), l.tree.record.Rules(), n.Mark)
 		if n.Is(stage.Checked) {
-			color = ink
+			piece.Ink, piece.Rim = ink, ink
 		}
-		stage.DrawShape(c, paint.Rect{X: in.X, Y: in.Y + (in.H-side)/2, W: side, H: side}, r.Sign(n.Mark)[0], 1, color)
+		piece.Draw(c, paint.Rect{X: in.X, Y: in.Y + (in.H-side)/2, W: side, H: side}, 1)
 		in.X += side + s.Of(2)
 		in.W -= side + s.Of(2)
 	}

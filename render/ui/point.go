@@ -119,10 +119,7 @@ func (g *gameScene) drawAim(c paint.Canvas) {
 	t := a.Theme
 	box := l.Square(m.cell)
 	if !l.Board.Hexagonal() {
-		_, _, z := l.Board.XYZ(m.cell)
-		ground := l.Ground(z)
-		c.Box(paint.Rect{X: ground.X, Y: box.Y, W: ground.W, H: box.H}, 0, 0, t.Focus.Fade(stage.Tint))
-		c.Box(paint.Rect{X: box.X, Y: ground.Y, W: box.W, H: ground.H}, 0, 0, t.Focus.Fade(stage.Tint))
+		g.DrawCross(c, m.cell, t.Focus.Fade(stage.Tint))
 	}
 	c.Box(box.Inset(-l.Of(1.5)), l.Of(3), l.Of(2.5), t.Focus)
 	lens, title := g.lens()
@@ -171,27 +168,28 @@ func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
 		if box.X < lens.X-1 || box.MaxX() > lens.MaxX()+1 || box.Y < lens.Y-1 || box.MaxY() > lens.MaxY()+1 {
 			return
 		}
-		if q.Board.Hexagonal() {
+		switch {
+		case q.Board.Hexagonal():
 			corners := q.Hexagon(cell, 0)
 			for i := range corners {
 				c.Line(corners[i], corners[(i+1)%len(corners)], l.Of(1), t.Line)
 			}
-		} else {
-			c.Box(box, 0, l.Of(1), t.Line)
+		default:
+			g.DrawSpot(c, cell, box)
 		}
 		switch mark := g.Motion.Marks[cell]; mark {
 		case game.Empty:
 		case game.Block:
 			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
 		default:
-			stage.DrawShape(c, box, p.Rules().Sign(mark)[0], 1, g.InkOf(mark))
+			g.Piece(mark).Draw(c, box, 1)
 		}
 	})
 	target, ring := q.Square(g.aim.cell), t.Warn
 	if g.Free(g.aim.cell) {
 		ring = t.Focus
 		if m := p.PutBy(); m != game.Empty && g.Motion.Marks[g.aim.cell] == game.Empty {
-			stage.DrawShape(c, target, p.Rules().Sign(m)[0], 1, paint.Mix(t.Surface, g.InkOf(m), stage.Ghost))
+			g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, target, 1)
 		}
 	}
 	c.Box(target, l.Of(3), l.Of(2.5), ring)

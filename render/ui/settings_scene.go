@@ -17,6 +17,7 @@ func newSettings(a *session.Session, back func() stage.Scene) stage.Scene {
 		settingBelow(a, f, stage.SetTheme, wordTheme)
 		settingRow(a, f, stage.SetMotion, wordMotion)
 		settingRow(a, f, stage.SetNames, wordCoordinates)
+		settingBelow(a, f, stage.SetPieces, wordPieces)
 		f.Text("languages", wordLanguage, stage.Strong)
 		f.Choose(stage.Settable[stage.SetLanguage].Name, wordLanguage, 96, valuesOf(a, stage.SetLanguage))
 		f.Half()

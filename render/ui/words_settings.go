@@ -15,6 +15,7 @@ var (
 	wordTheme         = game.Says("Theme")
 	wordMotion        = game.Says("Motion")
 	wordCoordinates   = game.Says("Coordinates")
+	wordPieces        = game.Says("Boards and pieces")
 	wordSounds        = game.Says("Sound")
 	wordSound         = game.Says("Play sounds")
 	wordVolume        = game.Says("Volume")
@@ -43,6 +44,10 @@ func wordValue(i stage.Setting, value string) game.Say {
 		return game.Says("System")
 	case stage.ThemeFirm:
 		return game.Says("High contrast")
+	case stage.PiecesOwn:
+		return game.Says("As in each game")
+	case stage.PiecesPlain:
+		return game.Says("Plain marks")
 	case stage.ConfirmSmall:
 		return game.Says("Small cells")
 	}

@@ -224,7 +224,7 @@ func TestLightColours(t *testing.T) {
 	}
 	for _, pair := range [][2]string{{"Light", "Dark"}, {"FirmLight", "FirmDark"}} {
 		a, b := colours(pair[0]), colours(pair[1])
-		if len(a) != 19 || len(b) != 19 {
+		if len(a) != 51 || len(b) != 51 {
 			t.Fatalf("%s has %d colours, %s %d", pair[0], len(a), pair[1], len(b))
 		}
 		rest := style

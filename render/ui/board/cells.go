@@ -2,8 +2,10 @@ package board
 
 import (
 	"slices"
+	"strconv"
 
 	"noughts/game"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -73,7 +75,6 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 		c.Box(box.Inset(box.W*0.12), box.W*0.08, 0, paint.Mix(a.Theme.Surface, a.Theme.Line, 0.7*part))
 		return
 	}
-	r := g.Position().Rules()
 	ink := g.InkOf(m)
 	if words.Regions(l.Board) > 0 {
 		region, _ := l.Board.Region(cell)
@@ -81,10 +82,22 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 			ink = paint.Mix(a.Theme.Surface, ink, stage.ClosedInk)
 		}
 	}
-	if l.Board.Hexagonal() {
-		box = box.Inset(box.W * 0.03)
+	piece := g.Piece(m)
+	piece.Ink = ink
+	piece.Draw(c, g.lies(box), part)
+}
+
+// lies is the box into which a mark is drawn, of that of its cell.
+func (g *View) lies(box paint.Rect) paint.Rect {
+	switch {
+	case g.Place.Board.Hexagonal():
+		return box.Inset(box.W * 0.03)
+	case g.Style() == variant.InFrame:
+		return disc(box)
+	case g.Style() == variant.OnPlates:
+		return box.Inset(box.W * 0.07)
 	}
-	stage.DrawShape(c, box, r.Sign(m)[0], part, ink)
+	return box
 }
 
 // drawStroke paints a mark that is under way.
@@ -101,6 +114,10 @@ func (g *View) drawStroke(c paint.Canvas, s *stroke) {
 		t := ease(float64(a.Now-s.from) / float64(stage.TakeTime))
 		c.Ring(box.Center(), l.Side*(0.2+0.35*t), max(1, l.Side*0.06*(1-t)), 0, 1, g.InkOf(s.Mark).Fade(1-t))
 	}
+	if s.Fly != nil && g.Style() == variant.InFrame {
+		g.drawFalling(c, s, box)
+		return
+	}
 	g.drawOne(c, box, s.cell, s.Mark, s.Part(a.Now))
 }
 
@@ -114,7 +131,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 			m = p.PutBy()
 		}
 		if !g.Choice.Marks() && m != game.Empty {
-			stage.DrawShape(c, l.Square(g.Choice.To), p.Rules().Sign(m)[0], 1, g.InkOf(m))
+			g.Piece(m).Draw(c, g.lies(l.Square(g.Choice.To)), 1)
 		}
 		return
 	}
@@ -133,9 +150,23 @@ func (g *View) drawGhost(c paint.Canvas) {
 	case p.Mark(to) != game.Empty: // it would leave
 		g.drawLeaving(c, box, p.Mark(to))
 	case m == game.Empty: // the mark is to be chosen
-		c.Ring(box.Center(), l.Side*0.12, max(1, l.Side*0.04), 0, 1, paint.Mix(a.Theme.Surface, a.Theme.Text, strength))
+		c.Ring(box.Center(), l.Side*0.12, max(1, l.Side*0.04), 0, 1, paint.Mix(g.Ground(), a.Theme.Text, strength))
 	default:
-		stage.DrawShape(c, box, p.Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.InkOf(m), strength))
+		g.drawProposed(c, box, g.Piece(m).Pale(g.Ground(), strength))
+	}
+}
+
+// drawProposed paints what a press would put: on crossings with the number that
+// the move would have.
+func (g *View) drawProposed(c paint.Canvas, box paint.Rect, piece stage.Piece) {
+	piece.Signed = piece.Signed && g.Style() != variant.OnCrossings
+	piece.Draw(c, g.lies(box), 1)
+	if g.Style() != variant.OnCrossings {
+		return
+	}
+	number := strconv.Itoa(g.Position().Plies() + 1)
+	if font := stage.Legible(g.Stage.Face, stage.ValueFont(box.W*0.9), box.W*0.6, number); font.Size >= stage.LeastSign {
+		g.Stage.Text(c, box, font, paint.Center, piece.On(), number)
 	}
 }
 
@@ -143,8 +174,12 @@ func (g *View) drawGhost(c paint.Canvas) {
 // down over it.
 func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	a := g.Stage
-	c.Box(box.Inset(box.W*0.08), 0, 0, a.Theme.Surface)
-	stage.DrawShape(c, box, g.Position().Rules().Sign(m)[0], 1, paint.Mix(a.Theme.Surface, g.InkOf(m), stage.Ghost))
+	if g.stones() {
+		c.Line(box.Center(), box.Center(), box.W*2*holeWide, g.Ground())
+	} else {
+		c.Box(box.Inset(box.W*0.08), 0, 0, g.Ground())
+	}
+	g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, g.lies(box), 1)
 	top, width := box.Center(), max(1.5, box.W*0.06)
 	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
 	top.Y -= box.H * 0.26

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 )
@@ -62,6 +63,10 @@ func (g *View) drawPlate(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	angle, turns := g.Motion.Plate.At(a.Now)
 	if !turns {
+		return
+	}
+	if g.Style() == variant.OnPlates {
+		g.drawTurning(c, angle)
 		return
 	}
 	box := l.Region(g.Motion.Plate.region)

@@ -20,11 +20,13 @@ func (g *View) drawLit(c paint.Canvas) {
 			} else if boards && !p.Rules().Common() {
 				color = g.InkOf(p.MarkOf(g.Over.Maker))
 			}
-			g.light(c, cell, color.Fade(stage.Glow))
+			if !g.stones() {
+				g.light(c, cell, color.Fade(stage.Glow))
+			}
 		}
 	}
 	if last := g.Landed(); last != game.NoCell && g.Over.Lines == nil {
-		if m := p.Mark(last); m != game.Empty {
+		if m := p.Mark(last); m != game.Empty && !g.stones() {
 			g.light(c, last, g.InkOf(m).Fade(stage.Tint))
 			g.echo(c, last, g.InkOf(m).Fade(stage.Faint))
 		}
@@ -42,6 +44,12 @@ func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.Place
 	if l.Board.Hexagonal() {
 		c.Poly(l.Hexagon(cell, l.hair()), color)
+		return
+	}
+	if g.stones() {
+		if m := l.Center(cell); !l.Zoomed || l.Room.Contains(m) {
+			c.Line(m, m, l.Side*2*holeWide, color)
+		}
 		return
 	}
 	b, corner := l.Board, 0.0
@@ -72,7 +80,6 @@ func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 // drawCross paints the row and the column of a cell that a finger has pressed
 // once: the cell itself is under the finger.
 func (g *View) drawCross(c paint.Canvas) {
-	l := &g.Place
 	if g.Asked == game.NoCell {
 		return
 	}
@@ -81,8 +88,22 @@ func (g *View) drawCross(c paint.Canvas) {
 	if m := p.PutBy(); m != game.Empty {
 		color = g.InkOf(m).Fade(stage.Glow)
 	}
-	_, _, z := l.Board.XYZ(g.Asked)
-	cell, board := l.Square(g.Asked), l.Ground(z)
+	g.DrawCross(c, g.Asked, color)
+}
+
+// DrawCross paints the row and the column of a cell, as far as the board goes.
+func (g *View) DrawCross(c paint.Canvas, at game.Cell, color paint.Color) {
+	l := &g.Place
+	x, y, z := l.Board.XYZ(at)
+	if l.Board.Hexagonal() {
+		l.Each(func(cell game.Cell) {
+			if cx, cy := l.Board.XY(cell); (cx == x || cy == y) && (!l.Zoomed || l.Shows(cell)) {
+				c.Poly(l.Hexagon(cell, l.hair()), color)
+			}
+		})
+		return
+	}
+	cell, board := l.Square(at), l.Ground(z)
 	c.Box(paint.Rect{X: board.X, Y: cell.Y, W: board.W, H: cell.H}, 0, 0, color)
 	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }

@@ -28,6 +28,9 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 	for _, line := range g.Over.Lines {
 		s := g.StrikesOf(line)
 		ink := a.Theme.Text
+		if g.set() != nil {
+			g.drawCase(c, s, part)
+		}
 		for _, h := range s.Hints {
 			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.Width*0.5), ink.Fade(0.45))
 		}
@@ -47,6 +50,24 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 		for _, m := range s.Rings {
 			c.Ring(m, l.Side*0.42, s.Width, 0, part, ink)
 		}
+	}
+}
+
+// drawCase paints the ground of a strike over stones of any colour: an edge on
+// both sides of it.
+func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
+	color, width := g.Stage.Theme.Surface, s.Width*2+1
+	rest := 0.0
+	for _, seg := range s.Lines {
+		rest += stage.Length(seg[:]) * part
+	}
+	for _, seg := range s.Lines {
+		n := stage.Length(seg[:])
+		if rest <= 0 {
+			return
+		}
+		c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), width, color)
+		rest -= n
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -31,6 +32,7 @@ type View struct {
 	Choice  *Choice       // the forms of a move, of which one is to be chosen; nil for none
 	Anchor  game.Cell     // of a large board, the cell around which cells are nodes
 	Barred  map[game.Cell]bool
+	dressed dressed
 }
 
 // NewView shows a position at once.
@@ -118,7 +120,7 @@ func (g *View) Landed() game.Cell {
 
 // InkOf is the colour of a mark on the board.
 func (g *View) InkOf(m game.Mark) paint.Color {
-	return g.Stage.Theme.InkOf(g.Palette, g.Position().Rules(), m)
+	return g.Piece(m).Ink
 }
 
 // inkToMove is the colour of what the player to move puts; of no mark, where it
@@ -144,11 +146,36 @@ func (g *View) DrawBoard(c paint.Canvas) {
 	l := &g.Place
 	c = paint.Straight(c, l.Room)
 	g.drawWraps(c)
+	g.drawGround(c)
+	g.drawTargets(c)
+	g.drawBarred(c)
+	g.drawLit(c)
 	for z := range l.Origins {
-		if l.Board.Hexagonal() {
+		switch {
+		case g.Style() == variant.OnCrossings:
+			g.drawCrossings(c, z)
+		case !l.Board.Hexagonal() && !g.stones():
+			g.drawLines(c, z)
+		}
+	}
+	g.drawPlate(c)
+	g.drawMarks(c)
+	g.drawLast(c)
+}
+
+// drawGround paints what marks lie on.
+func (g *View) drawGround(c paint.Canvas) {
+	l := &g.Place
+	for z := range l.Origins {
+		switch {
+		case l.Board.Hexagonal():
 			g.drawSides(c)
-		} else {
-			c.Box(l.Ground(z), g.round(), 0, g.Stage.Theme.Surface)
+		case g.Style() == variant.InFrame:
+			g.drawFrame(c)
+		case g.Style() == variant.OnPlates:
+			g.drawPlates(c)
+		default:
+			c.Box(l.Ground(z), g.round(), 0, g.Ground())
 		}
 		if l.caption > 0 {
 			g.drawCaption(c, z)
@@ -157,16 +184,6 @@ func (g *View) DrawBoard(c paint.Canvas) {
 	if l.Board.Hexagonal() {
 		g.drawHexagons(c)
 	}
-	g.drawTargets(c)
-	g.drawBarred(c)
-	g.drawLit(c)
-	for z := range l.Origins {
-		if !l.Board.Hexagonal() {
-			g.drawLines(c, z)
-		}
-	}
-	g.drawPlate(c)
-	g.drawMarks(c)
 }
 
 // drawCaption names a layer above it, where enough of it is visible.
@@ -393,7 +410,11 @@ func (g *View) DrawProposal(c paint.Canvas, m game.Move, put game.Mark, color pa
 			g.drawLeaving(c, box, p.Mark(m.To))
 		}
 	case put != game.Empty:
-		stage.DrawShape(c, box.Inset(box.W*0.1), r.Sign(put)[0], 1, a.Theme.Soft(a.Theme.Surface, g.InkOf(put), stage.Proposed))
+		strength := stage.Proposed
+		if a.Theme.Firm {
+			strength = 1
+		}
+		g.Piece(put).Pale(g.Ground(), strength).Draw(c, box.Inset(box.W*0.1), 1)
 	}
 	c.Ring(box.Center(), l.Side*0.43, min(max(1.5, l.Side*0.07), l.Of(6)), 0, 1, color)
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {

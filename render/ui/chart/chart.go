@@ -86,7 +86,7 @@ func (v *Chart) inkOfPlayer(by game.Player) paint.Color {
 	if r.Common() {
 		return v.Stage.Theme.Text
 	}
-	return v.Stage.Theme.InkOf(v.Palette, r, game.MarkOf(by))
+	return v.Stage.InkOf(v.Palette, r, game.MarkOf(by))
 }
 
 // drawEnds says who stands better at the top and at the bottom.
@@ -102,7 +102,7 @@ func (v *Chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
 		case r.Common():
 			a.Text(c, at, v.Naming(), paint.Center, a.Theme.Muted, words.NumberOf(by))
 		default:
-			stage.DrawShape(c, at, r.Sign(game.MarkOf(by))[0], 1, v.inkOfPlayer(by))
+			v.Stage.Piece(v.Palette, r, game.MarkOf(by)).Draw(c, at, 1)
 		}
 	}
 }

@@ -68,6 +68,7 @@ func (s *Session) Dress() {
 	if s.Chosen.Of(stage.SetMotion) == stage.MotionLess {
 		l.Reduced = true
 	}
+	l.Plain = s.Chosen.Of(stage.SetPieces) == stage.PiecesPlain
 	s.Look, s.Theme = l, stage.ThemeFor(l)
 	s.Tongue = lang.Match(s.Chosen.Of(stage.SetLanguage))
 	if s.Chosen.Of(stage.SetLanguage) == stage.AsSystem {

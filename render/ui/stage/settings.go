@@ -25,6 +25,7 @@ const (
 	SetConfirm // whether a finger is asked again
 	SetLetters // shortcuts of one letter
 	SetPonder  // whether the computer thinks while a person does
+	SetPieces  // signs in cells, or what each game has
 	settingCount
 )
 
@@ -41,6 +42,8 @@ const (
 	VolumeMiddle = "medium"
 	VolumeHigh   = "high"
 	ConfirmSmall = "small"
+	PiecesOwn    = "game"
+	PiecesPlain  = "plain"
 	ConfirmAll   = "always"
 	ConfirmNone  = "never"
 )
@@ -60,6 +63,7 @@ var Settable = [settingCount]struct {
 	SetConfirm:  {"confirm", []string{ConfirmSmall, ConfirmAll, ConfirmNone}},
 	SetLetters:  {"letters", []string{IsOn, IsOff}},
 	SetPonder:   {"ponder", []string{AsSystem, IsOn, IsOff}},
+	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain}},
 }
 
 // languages are the values of the language: that of the system, and each tag.

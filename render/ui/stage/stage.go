@@ -90,6 +90,7 @@ type Look struct {
 	Dark     bool // a dark theme
 	Contrast bool // a theme of high contrast
 	Reduced  bool // no motion
+	Plain    bool // signs in cells in every game
 
 	// Languages are tags of the languages that the player reads, the best first,
 	// with commas between: "de-AT,en".

@@ -26,6 +26,13 @@ type Theme struct {
 	Gain    paint.Color // what wins, and what a hint or a review shows on the board
 	Focus   paint.Color // the ring around the node with the keyboard's focus
 	Marks   [game.MaxPlayers]paint.Color
+
+	Signed bool // each stone has its sign on it
+	Flat   bool // no light falls on stones
+	Wood   Set  // stones on crossings
+	Rack   Set  // discs in a frame, whose ground is what is seen through its holes
+	Sides  Set  // stones between two pairs of sides
+	Plates Set  // stones on plates that turn
 }
 
 // The colours of marks differ for eyes of every kind: a test computes how they
@@ -46,6 +53,18 @@ var Light = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
 		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
+	Wood: Set{paint.RGB(0xecd5a7), paint.RGB(0x8a6b3f), [2]Stone{
+		{paint.RGB(0x26252b), paint.RGB(0x0b0b0e), paint.RGB(0x26252b)},
+		{paint.RGB(0xfdfbf5), paint.RGB(0x7a6137), paint.RGB(0x7d7460)}}},
+	Rack: Set{paint.RGB(0xf4f2ed), paint.RGB(0x2a5bb8), [2]Stone{
+		{paint.RGB(0xc9271f), paint.RGB(0x7d120d), paint.RGB(0xc9271f)},
+		{paint.RGB(0xf7c81e), paint.RGB(0x7d5a00), paint.RGB(0x8a6400)}}},
+	Sides: Set{paint.RGB(0xfffefb), paint.RGB(0x8f897c), [2]Stone{
+		{paint.RGB(0xa31a17), paint.RGB(0x6b0c0a), paint.RGB(0xa31a17)},
+		{paint.RGB(0x7fbaff), paint.RGB(0x1f5aa8), paint.RGB(0x1f5aa8)}}},
+	Plates: Set{paint.RGB(0xd8b98a), paint.RGB(0x7d5c33), [2]Stone{
+		{paint.RGB(0x26252b), paint.RGB(0x0b0b0e), paint.RGB(0x26252b)},
+		{paint.RGB(0xfdfbf5), paint.RGB(0x6f5530), paint.RGB(0x7d7460)}}},
 }
 
 var Dark = Theme{
@@ -63,6 +82,18 @@ var Dark = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
 		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
+	Wood: Set{paint.RGB(0x6e553b), paint.RGB(0xcbad85), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0x8d8d98), paint.RGB(0x9a9aa6)},
+		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
+	Rack: Set{paint.RGB(0x14151a), paint.RGB(0x4470c4), [2]Stone{
+		{paint.RGB(0xcf3030), paint.RGB(0xff8f87), paint.RGB(0xf0625c)},
+		{paint.RGB(0xf7d354), paint.RGB(0xb5921a), paint.RGB(0xf7d354)}}},
+	Sides: Set{paint.RGB(0x1e2027), paint.RGB(0x737785), [2]Stone{
+		{paint.RGB(0xcc3430), paint.RGB(0xff9a92), paint.RGB(0xf0625c)},
+		{paint.RGB(0x9ccaff), paint.RGB(0x5c8ec9), paint.RGB(0x9ccaff)}}},
+	Plates: Set{paint.RGB(0x6e553b), paint.RGB(0xcbad85), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0x8d8d98), paint.RGB(0x9a9aa6)},
+		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
 }
 
 var FirmLight = Theme{
@@ -81,6 +112,19 @@ var FirmLight = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
 		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
+	Signed: true, Flat: true,
+	Wood: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0x000000), paint.RGB(0x000000)},
+		{paint.RGB(0xffffff), paint.RGB(0x000000), paint.RGB(0x4a4a4a)}}},
+	Rack: Set{paint.RGB(0xffffff), paint.RGB(0x123a86), [2]Stone{
+		{paint.RGB(0x8b0000), paint.RGB(0x000000), paint.RGB(0x8b0000)},
+		{paint.RGB(0xffe14d), paint.RGB(0x000000), paint.RGB(0x5c4400)}}},
+	Sides: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
+		{paint.RGB(0x8b0000), paint.RGB(0x000000), paint.RGB(0x8b0000)},
+		{paint.RGB(0xbfe0ff), paint.RGB(0x000000), paint.RGB(0x00408a)}}},
+	Plates: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0x000000), paint.RGB(0x000000)},
+		{paint.RGB(0xffffff), paint.RGB(0x000000), paint.RGB(0x4a4a4a)}}},
 }
 
 var FirmDark = Theme{
@@ -99,6 +143,19 @@ var FirmDark = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
 		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
+	Signed: true, Flat: true,
+	Wood: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0xffffff), paint.RGB(0xb4b4b4)},
+		{paint.RGB(0xffffff), paint.RGB(0xffffff), paint.RGB(0xffffff)}}},
+	Rack: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
+		{paint.RGB(0x5e0000), paint.RGB(0xffffff), paint.RGB(0xff9d94)},
+		{paint.RGB(0xffe14d), paint.RGB(0xffe14d), paint.RGB(0xffe14d)}}},
+	Sides: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
+		{paint.RGB(0x5e0000), paint.RGB(0xffffff), paint.RGB(0xff9d94)},
+		{paint.RGB(0xbfe0ff), paint.RGB(0xbfe0ff), paint.RGB(0xbfe0ff)}}},
+	Plates: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
+		{paint.RGB(0x000000), paint.RGB(0xffffff), paint.RGB(0xb4b4b4)},
+		{paint.RGB(0xffffff), paint.RGB(0xffffff), paint.RGB(0xffffff)}}},
 }
 
 // paper is the theme of what is printed: black on white. On the other one marks
@@ -114,8 +171,19 @@ func paperOf(mark paint.Color) Theme {
 	for i := range t.Marks {
 		t.Marks[i] = mark
 	}
+	t.Flat = true
+	t.Wood = Set{white, t.Line, [2]Stone{{mark, ink, ink}, {white, ink, ink}}}
+	t.Rack = t.Wood
+	t.Sides, t.Plates = t.Wood, t.Wood
 	return t
 }
+
+// The light on stones, and what is written on them.
+var (
+	glint   = paint.RGB(0xffffff)
+	onDark  = paint.RGB(0xffffff)
+	onLight = paint.RGB(0x000000)
+)
 
 // SmallestType is the size under which a text in a picture of a page is not
 // drawn: it could not be read.
@@ -159,6 +227,8 @@ const (
 	Ghost      = 0.35 // the mark that a press would put
 	Proposed   = 0.6  // the mark that a hint proposes
 	ClosedInk  = 0.3  // marks of a region that is closed
+	rimmed     = 0.35 // the rim of a stone of a player's colour
+	glinting   = 0.35 // the light on a stone
 	Tint       = 0.17 // the cell of the last move
 	Glow       = 0.22 // the cells of a winning line
 	Dimmed     = 0.75 // the text of a control that is disabled
@@ -168,6 +238,7 @@ const (
 	Pressed    = 0.12
 	LeastSign  = 9.5  // the smallest type of a value in a cell, in CSS pixels
 	SmallValue = 25.0 // the side of a value's box under which its type is larger in it
+	Numbered   = 0.8  // a stone of a variation
 	Hinted     = 0.55 // a row that is about to be completed
 )
 

@@ -1,0 +1,105 @@
+package board
+
+import (
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+)
+
+// dressed is what a view draws with, for as long as nothing of it changes.
+type dressed struct {
+	rules   *game.Rules
+	theme   *stage.Theme
+	plain   bool
+	palette string
+	style   variant.Style
+	pieces  [game.MaxPlayers + 1]stage.Piece
+}
+
+// dress is the style and the pieces of what is shown now.
+func (g *View) dress() *dressed {
+	r, t, d := g.Position().Rules(), g.Stage.Theme, &g.dressed
+	if d.rules == r && d.theme == t && d.plain == g.Stage.Look.Plain && d.palette == g.Palette {
+		return d
+	}
+	*d = dressed{rules: r, theme: t, plain: g.Stage.Look.Plain, palette: g.Palette}
+	if !d.plain {
+		d.style = variant.StyleOf(r)
+	}
+	for m := range d.pieces {
+		d.pieces[m] = t.Piece(d.style, g.Palette, r, game.Mark(m))
+	}
+	return d
+}
+
+// Style is how the board is drawn.
+func (g *View) Style() variant.Style { return g.dress().style }
+
+// Piece is what lies on the board for a mark.
+func (g *View) Piece(m game.Mark) stage.Piece {
+	if d := g.dress(); int(m) < len(d.pieces) {
+		return d.pieces[m]
+	}
+	return g.Stage.Theme.Piece(g.Style(), g.Palette, g.Position().Rules(), m)
+}
+
+// Ground is the colour that marks lie on.
+func (g *View) Ground() paint.Color {
+	if set := g.set(); set != nil {
+		return set.Ground
+	}
+	return g.Stage.Theme.Surface
+}
+
+// set is what the board is made of, nil for cells alone.
+func (g *View) set() *stage.Set { return g.Stage.Theme.SetOf(g.Style()) }
+
+// stones tells whether stones lie on the board, and no cells show.
+func (g *View) stones() bool { return g.set() != nil && !g.Place.Board.Hexagonal() }
+
+// DrawSpot paints the place of a cell alone, as a magnifier shows it.
+func (g *View) DrawSpot(c paint.Canvas, cell game.Cell, box paint.Rect) {
+	t, width := g.Stage.Theme, max(1, box.W/40)
+	if g.Style() != variant.OnCrossings {
+		c.Box(box, 0, width, t.Line)
+		return
+	}
+	m := box.Center()
+	x, y := g.Place.Board.XY(cell)
+	from, to := paint.Point{X: box.X, Y: box.Y}, paint.Point{X: box.MaxX(), Y: box.MaxY()}
+	if x == 0 {
+		from.X = m.X
+	}
+	if x == g.Place.Board.Width()-1 {
+		to.X = m.X
+	}
+	if y == 0 {
+		from.Y = m.Y
+	}
+	if y == g.Place.Board.Height()-1 {
+		to.Y = m.Y
+	}
+	c.Box(box, 0, 0, t.Wood.Ground)
+	c.Line(paint.Point{X: from.X, Y: m.Y}, paint.Point{X: to.X, Y: m.Y}, width, t.Wood.Line)
+	c.Line(paint.Point{X: m.X, Y: from.Y}, paint.Point{X: m.X, Y: to.Y}, width, t.Wood.Line)
+}
+
+// drawLast marks the stone of the last move: a dot on it, or a ring around one
+// that has a sign.
+func (g *View) drawLast(c paint.Canvas) {
+	l, p, last := &g.Place, g.Position(), g.Landed()
+	if last == game.NoCell || !g.stones() || g.Over.Lines != nil || g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {
+		return
+	}
+	piece := g.Piece(p.Mark(last))
+	if !piece.Round || l.Side < stage.Tiny {
+		return
+	}
+	at := l.Center(last)
+	if piece.Signed {
+		c.Ring(at, l.Side*0.46, max(1.5, l.Side*0.055), 0, 1, g.Stage.Theme.Focus)
+		return
+	}
+	c.Line(at, at, max(2.5, l.Side*0.22), piece.On())
+}
