@@ -56,7 +56,7 @@ globalThis.openLight = (() => {
           rules = asked.rules || '3x3k3'; // what was kept makes no sense any more
         }
       }
-      const next = await engine.look(asked.position ? positionOf(asked.position, rules) : rules + ' board');
+      const next = await engine.look(asked.position ? positionOf(asked.position, rules) : wordsOf(rules));
       return [next, next.line, next.line.length, asked.seats];
     };
     const observer = new ResizeObserver(() => resize());

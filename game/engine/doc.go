@@ -74,10 +74,13 @@
 //
 //	7 look ultimate moves 2 e5 d4 board
 //	7 look 15x15k5 line h8h9
+//	7 look 15x15k5 board position https://example.org/#g=1;3x3k3;b2a1
 //
 // look names the rules; behind it come in any order, and may be left out, the
 // moves, either as with go or as line: in one word, as links have them, where
-// the word of a choice is followed by a hyphen (h8swap-h9); and board. It is
+// the word of a choice is followed by a hyphen (h8swap-h9); and board. Instead of
+// the moves, position takes all that follows as a text of people's: a link of a game
+// or of an exercise, whose rules and moves count, or moves with blanks and commas. It is
 // answered at once, by one line and done, or by error, which names the move that
 // cannot be played and the rule against it:
 //

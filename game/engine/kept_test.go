@@ -28,7 +28,7 @@ func nodes(t *testing.T, e Engine, p *game.Position, l Level, depth int) int64 {
 // TestKept asks the same twice: full strength knows it the second time, in this
 // process and over a connection, and a level begins afresh.
 func TestKept(t *testing.T) {
-	for name, e := range map[string]Engine{"local": &Local{}, "remote": link(t, &Local{})} {
+	for name, e := range map[string]Engine{"local": &Local{}, "remote": connected(t, &Local{})} {
 		for _, id := range []string{"15x15k5", "5x5k4", "3x3x3k3"} {
 			p := rules(t, id).Start()
 			first, second := nodes(t, e, p, Level{}, 7), nodes(t, e, p, Level{}, 7)
@@ -162,7 +162,7 @@ func TestQuiet(t *testing.T) {
 		default: // this search has been looked at
 		}
 	}}
-	for name, e := range map[string]Engine{"local": l, "remote": link(t, l)} {
+	for name, e := range map[string]Engine{"local": l, "remote": connected(t, l)} {
 		ctx, cancel := context.WithCancel(context.Background())
 		c := e.Analyse(ctx, Request{Position: long(t), Quiet: true})
 		<-far

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/variant"
@@ -23,7 +24,7 @@ func look(words []string) (object, error) {
 		return nil, errors.New("rules: " + err.Error())
 	}
 	if n := r.Board.Cells(); n > mostSeen {
-		return nil, errors.New("look: a board of " + strconv.Itoa(n) + " cells is too large: there may be " + strconv.Itoa(mostSeen))
+		return nil, tooLarge(n)
 	}
 	p := r.Start()
 	board, played := false, false
@@ -43,7 +44,15 @@ func look(words []string) (object, error) {
 			if err != nil {
 				return nil, errors.New(key + ": " + err.Error())
 			}
-		case key == "board" || key == "moves" || key == "line":
+		case key == "position" && !played:
+			if p, err = positionOf(r, strings.Join(words, " ")); err != nil {
+				return nil, errors.New("position: " + err.Error())
+			}
+			r, words, played = p.Rules(), nil, true
+			if n := r.Board.Cells(); n > mostSeen {
+				return nil, tooLarge(n)
+			}
+		case key == "board" || key == "moves" || key == "line" || key == "position":
 			return nil, errors.New("look: " + key + " comes when the board or the moves are there already")
 		default:
 			return nil, errors.New("look: " + quote(key) + " is not known")
@@ -61,6 +70,10 @@ func look(words []string) (object, error) {
 		return nil, errors.New("look: the answer is too long for a line")
 	}
 	return o, nil
+}
+
+func tooLarge(cells int) error {
+	return errors.New("look: a board of " + strconv.Itoa(cells) + " cells is too large: there may be " + strconv.Itoa(mostSeen))
 }
 
 // playLine plays the moves of the first word, which follow one another as in a

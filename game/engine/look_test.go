@@ -103,6 +103,9 @@ func checkLook(t *testing.T, p *game.Position) {
 		t.Errorf("%s: line %q gives %+v, want %+v", words, v.Text, same, v)
 	}
 	link := "g=1;" + r.ID + ";" + v.Text
+	if same := looked(t, "3x3k3 position #"+link+";x=human,o=easy"); !equalViews(v, same) {
+		t.Errorf("%s: position %q gives %+v, want %+v", words, link, same, v)
+	}
 	kept, err := record.ParseLink(link, variant.Parse)
 	if err != nil || kept.Position().Key() != p.Key() {
 		t.Errorf("%s: as a link %q: %v", words, link, err)
@@ -251,6 +254,14 @@ func TestLookRefuses(t *testing.T) {
 		"3x3k3 board board":              "look: board comes",
 		"3x3k3 moves 1 a1 line b2":       "look: line comes",
 		"3x3k3 moves 0 moves 0":          "look: moves comes",
+		"3x3k3 moves 0 position a1":      "look: position comes",
+		"3x3k3 position a1 a1":           "position: move 2: a1 is taken",
+		"3x3k3 position a1, z9":          "position: move 2: z9 is off the board",
+		"3x3k3 position g=2;3x3k3":       "position: version \"2\" is not known",
+		"3x3k3 position g=1;3x3":         "position: \"3x3\" names no game",
+		"3x3k3 position g=1;1000x1000k5": "look: a board of 1000000 cells is too large",
+		"3x3k3 position noughts 1 rules": "position: only links and moves are read here",
+		"3x3k3 position (;GM[4])":        "position: only links and moves are read here",
 		"3x3k3 line":                     "line: the moves are missing",
 		"3x3k3 moves":                    "moves: their number",
 		"3x3k3 moves 2 a1":               "moves: the number",

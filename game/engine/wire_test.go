@@ -18,8 +18,8 @@ import (
 	"noughts/game/variant"
 )
 
-// link is a Remote with a Serve at the other end.
-func link(t testing.TB, e Engine) *Remote {
+// connected is a Remote with a Serve at the other end.
+func connected(t testing.TB, e Engine) *Remote {
 	near, far := net.Pipe()
 	ended := make(chan error, 1)
 	go func() { ended <- Serve(context.Background(), far, e) }()
@@ -51,7 +51,7 @@ func last(c <-chan search.Info) (i search.Info) {
 // TestGameOverPipe plays a game of two levels over a connection, move for move
 // the same as in this process.
 func TestGameOverPipe(t *testing.T) {
-	r := link(t, &Local{})
+	r := connected(t, &Local{})
 	for _, id := range []string{"3x3k3", "4x4k4o", "9x9k5", "wild", "hex11", "popout", "pentago", "ultimate", "5x5k4-3p", "7x6k4-gravity"} {
 		p := rules(t, id).Start()
 		for !p.Over() {
@@ -131,7 +131,7 @@ func TestBroken(t *testing.T) {
 	if i := last(r.Analyse(context.Background(), Request{Position: rules(t, "3x3k3").Start()})); i.Err == nil {
 		t.Errorf("after the break: %v", i)
 	}
-	r = link(t, &Local{})
+	r = connected(t, &Local{})
 	c = r.Analyse(context.Background(), Request{Position: long(t)})
 	r.Close()
 	if i := last(c); !errors.Is(i.Err, ErrClosed) {

@@ -9,10 +9,6 @@ import (
 	"noughts/game/link"
 )
 
-// linkVersion is the version of links that Link writes. What it means is
-// frozen: a link works for ever.
-const linkVersion = "1"
-
 // Link is the line from the start to the cursor as the fragment of a URL:
 //
 //	g=1;15x15k5;h8h9
@@ -22,7 +18,7 @@ const linkVersion = "1"
 // at the end is written %2E, as programs that find links in a text would take
 // it for the end of a sentence.
 func Link(r *Record) string {
-	text := "g=" + linkVersion + ";" + r.rules.ID
+	text := "g=" + link.Version + ";" + r.rules.ID
 	if line := r.pos.Line(); line != "" {
 		text += ";" + line
 	}
@@ -120,25 +116,13 @@ func ParseLink(text string, rules Games) (*Record, error) {
 }
 
 func parseLink(text string, rules Games) (*Record, error) {
-	text, err := link.Plain(text)
+	id, moves, players, err := link.Game(text)
 	if err != nil {
 		return nil, err
 	}
-	parts := strings.SplitN(text, ";", 5)
-	version, ok := strings.CutPrefix(parts[0], "g=")
-	switch {
-	case !ok:
-		return nil, game.Wrong("{0} is no game: a link to one begins with g={1} and a semicolon", game.Quote(text), linkVersion)
-	case version != linkVersion:
-		return nil, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(version), linkVersion)
-	case len(parts) < 2 || parts[1] == "":
-		return nil, game.Wrong("the rules are missing")
-	case len(parts) > 4 && parts[4] != "":
-		return nil, game.Wrong("{0} is too much: a link has a version, rules, moves and who plays", game.Quote(parts[4]))
-	}
-	r, err := parseLine(parts[1], strings.Join(parts[2:min(3, len(parts))], ""), rules)
-	if err == nil && len(parts) > 3 && parts[3] != "" {
-		err = r.readPlayed(parts[3])
+	r, err := parseLine(id, moves, rules)
+	if err == nil && players != "" {
+		err = r.readPlayed(players)
 	}
 	return r, err
 }

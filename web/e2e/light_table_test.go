@@ -42,10 +42,10 @@ func TestLightTable(t *testing.T) {
 		`table.goTo(-1)`:                          "",
 		`table.goTo('x')`:                         "",
 		`table.newGame({rules: '3x'})`:            "",
-		`table.newGame({rules: '3x3k3 board'})`:   "",
+		`table.newGame({rules: '3x3k3 board'})`:   "3x3k3board",
 		`table.newGame({position: 'a1a1'})`:       "taken",
 		`table.setPosition('g=1;3x3k3;a1a1')`:     "taken",
-		`table.setPosition('noughts 1\nrules x')`: "links and moves",
+		`table.setPosition('noughts 1\nrules x')`: "nly links and moves are read",
 		`table.setPosition('g=2;3x3k3;a1')`:       "",
 	} {
 		if said := b.refused(call); !strings.Contains(said, want) {

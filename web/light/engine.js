@@ -78,7 +78,7 @@ const openEngine = worker => {
 // sentence makes one of what the engine says: without the names of the parts
 // that found the fault, but never a cell with a capital letter.
 const sentence = text => {
-  text = text.replace(/^(look|go|moves|line|rules|move \d+): /g, '').replace(/^move \d+: /, '');
+  text = text.replace(/^(look|go|moves|line|position|rules|move \d+): /g, '').replace(/^move \d+: /, '');
   if (!/^.\d/.test(text)) {
     text = text[0]?.toUpperCase() + text.slice(1);
   }

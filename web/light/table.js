@@ -71,7 +71,7 @@ const table = {
   }),
   goTo: ply => act(() => turnTo(ply)),
   newGame: ({rules: id = rules, seats: given, level, position} = /** @type {Asked} */ ({})) => act(async () => {
-    const next = await engine.look(position ? positionOf(position, id) : /^\S+$/.test(id) ? id + ' board' : fault(t('noText')));
+    const next = await engine.look(position ? positionOf(position, id) : wordsOf(id));
     const was = begin(next, seatsFor(next.players, given ?? seats, level));
     before = was.line.length ? was : before;
     announce(t('begun'));

@@ -91,7 +91,6 @@ const words = {
   notHere: 'that choice is not offered now',
   noPly: 'There is no move {0}: the game has {1}.',
   crowded: '{0} analyses are under way already',
-  noText: 'The light board reads links and moves only.',
   failed: 'The engine does not work: {0}',
   two: 'two',
   three: 'three',
