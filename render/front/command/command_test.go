@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -18,6 +19,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	if err := Run(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 	os.Exit(0)

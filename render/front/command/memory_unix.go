@@ -2,11 +2,34 @@
 
 package command
 
-import "syscall"
+import (
+	"bytes"
+	"os"
+	"strconv"
+	"syscall"
+)
 
-// addressSpace is the process's own limit (ulimit -v).
+// addressSpace is what is left of the process's own limit (ulimit -v): the program
+// and its runtime have taken a good part of it before anything is asked for.
 func addressSpace() (uint64, error) {
 	var l syscall.Rlimit
-	err := syscall.Getrlimit(syscall.RLIMIT_AS, &l)
-	return uint64(l.Cur), err
+	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &l); err != nil {
+		return 0, err
+	}
+	return max(1, uint64(l.Cur)-min(uint64(l.Cur), mapped())), nil
+}
+
+// mapped is how much address space the process has, in bytes; 0 where the system
+// does not tell.
+func mapped() uint64 {
+	text, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	pages, _, _ := bytes.Cut(text, []byte(" "))
+	n, err := strconv.ParseUint(string(pages), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n * uint64(os.Getpagesize())
 }
