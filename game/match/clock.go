@@ -21,6 +21,7 @@ type Control struct{ Base, Bonus time.Duration }
 const (
 	MaxBase  = 3 * time.Hour
 	MaxBonus = 10 * time.Minute
+	MaxTurn  = 14 * 24 * time.Hour // of a move without a Base: games by correspondence
 )
 
 // String is the control in seconds, as record.TagClock keeps it: "180+2",
@@ -41,7 +42,11 @@ func ParseControl(text string) (c Control, err error) {
 	one, err1 := strconv.Atoi(base)
 	two, err2 := strconv.Atoi(bonus)
 	c = Control{time.Duration(one) * time.Second, time.Duration(two) * time.Second}
-	if !ok || err1 != nil || err2 != nil || one < 0 || two < 0 || one > int(MaxBase/time.Second) || two > int(MaxBonus/time.Second) || c == (Control{}) {
+	longest := MaxBonus
+	if one == 0 {
+		longest = MaxTurn
+	}
+	if !ok || err1 != nil || err2 != nil || one < 0 || two < 0 || one > int(MaxBase/time.Second) || two > int(longest/time.Second) || c == (Control{}) {
 		return Control{}, errors.New(game.Quote(text) + " is no clock: write seconds for the game and for each move, like 180+2")
 	}
 	return c, nil

@@ -226,12 +226,12 @@ func TestClockIsKept(t *testing.T) {
 
 // Texts of clocks come from anywhere.
 func TestParseControl(t *testing.T) {
-	for _, text := range []string{"180+2", "0+10", "60+0", ""} {
+	for _, text := range []string{"180+2", "0+10", "60+0", "0+1209600", ""} {
 		if c, err := match.ParseControl(text); err != nil || c.String() != text {
 			t.Errorf("%q is read as %q, %v", text, c, err)
 		}
 	}
-	for _, text := range []string{"0+0", "x", "60", "-1+2", "1+-2", "99999+1", "1+99999", "9999999999999999999+1", "1+2+3"} {
+	for _, text := range []string{"0+0", "x", "60", "-1+2", "1+-2", "99999+1", "1+99999", "0+1209601", "1+86400", "9999999999999999999+1", "1+2+3"} {
 		if c, err := match.ParseControl(text); err == nil || c != (match.Control{}) {
 			t.Errorf("%q is read as %q", text, c)
 		}

@@ -1,0 +1,221 @@
+// Package fold makes a game of the events of a room: the record, whose turn it
+// is, what the clocks show, what is offered, and how it ended.
+//
+// The server and its clients fold the same events by the same code, so that all
+// have the same record, byte for byte. An event that does not fit is refused,
+// and changes nothing: to fold an event is to check it.
+package fold
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/web/online/wire"
+)
+
+// The allowance for lag: what of a move's time was spent on the way does not
+// count, as far as the player's store of it lasts. Each move adds to the store.
+const (
+	LagStore  = 500 // milliseconds, at first and at most
+	LagRefill = 100
+)
+
+// MaxCells is the largest board of a room.
+const MaxCells = 100 * 100
+
+// Seat is a place at the board.
+type Seat struct {
+	Taken bool
+	Name  string
+	Key   string // the hash of its token, known to the server only
+}
+
+// Offer is what was offered last and is not answered yet.
+type Offer struct {
+	What   string // "" for nothing
+	By     int
+	Ply    int // of a take-back: where it leads
+	Agreed [game.MaxPlayers]bool
+}
+
+// How games end, besides the results of record.End.
+const (
+	Ruled    = "rules" // as the rules say
+	Resigned = "resign"
+	Agreed   = "draw"
+	OnTime   = "time"
+	Claimed  = "claim" // a player left
+	Aborted  = "abort" // it had hardly begun
+)
+
+// Game is the state that events lead to. Its methods are for one goroutine.
+type Game struct {
+	next    int
+	created int64
+	at      int64 // of the last event
+
+	match   *match.Match
+	record  *record.Record
+	control match.Control
+	now     time.Duration // what the match's clocks go by, less lag
+
+	seats  []Seat
+	public []bool // by seat: who would show the game to everybody
+	lag    time.Duration
+	store  []int // by seat: milliseconds of lag that are left
+	offer  Offer
+	ending string
+	room   string // of the rematch
+}
+
+// Open is the game that an event of kind New begins.
+func Open(e wire.Event) (*Game, error) {
+	if e.Kind != wire.New || e.V != 0 {
+		return nil, fmt.Errorf("event %d is of kind %q, and begins no game", e.V, e.Kind)
+	}
+	rules, err := variant.Parse(e.Rules)
+	if err != nil {
+		return nil, err
+	}
+	if n := rules.Board.Cells(); n > MaxCells {
+		return nil, fmt.Errorf("the board has %d cells; online it may have %d", n, MaxCells)
+	}
+	control, err := match.ParseControl(e.Clock)
+	if err != nil {
+		return nil, err
+	}
+	n := rules.PlayerCount()
+	g := &Game{next: 1, created: e.At, at: e.At, control: control, record: record.New(rules)}
+	g.seats, g.public, g.store = make([]Seat, n), make([]bool, n), make([]int, n)
+	for i := range g.seats {
+		g.store[i], g.public[i] = LagStore, e.Public
+	}
+	if len(e.Keys) > 0 || len(e.Names) > 0 {
+		for i := range g.seats {
+			g.seats[i] = Seat{Taken: true, Name: nth(e.Names, i), Key: nth(e.Keys, i)}
+		}
+	}
+	g.record.SetTag(record.TagDate, time.UnixMilli(e.At).UTC().Format(time.DateOnly))
+	g.record.SetTag(record.TagClock, control.String())
+	g.match = match.New(nil, match.Game{Record: g.record, Control: control})
+	g.match.SetTime(func() time.Duration { return g.now })
+	return g, nil
+}
+
+func nth(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return ""
+}
+
+// Record is the moves. It belongs to the game: read it.
+func (g *Game) Record() *record.Record { return g.record }
+
+// Rules is what is played.
+func (g *Game) Rules() *game.Rules { return g.record.Rules() }
+
+// Next is the number that the next event has.
+func (g *Game) Next() int { return g.next }
+
+// Created is when the first event was, in milliseconds since 1970.
+func (g *Game) Created() int64 { return g.created }
+
+// At is when the last event was.
+func (g *Game) At() int64 { return g.at }
+
+// Seats are the places at the board.
+func (g *Game) Seats() []Seat { return g.seats }
+
+// Names are what those who sit there are called.
+func (g *Game) Names() []string {
+	names := make([]string, len(g.seats))
+	for i, s := range g.seats {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// Full tells whether every seat is taken.
+func (g *Game) Full() bool { return g.Free() == 0 }
+
+// Free is the first seat that nobody has, 0 for none.
+func (g *Game) Free() int {
+	for i, s := range g.seats {
+		if !s.Taken {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// SeatOf is the seat of a key, 0 for none.
+func (g *Game) SeatOf(key string) int {
+	for i, s := range g.seats {
+		if s.Taken && key != "" && s.Key == key {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Turn is the seat to move, 0 before all sit there and after the end.
+func (g *Game) Turn() int {
+	if g.Over() || !g.Full() {
+		return 0
+	}
+	return int(g.record.Position().Turn())
+}
+
+// Over tells whether the game has ended.
+func (g *Game) Over() bool { return g.ending != "" }
+
+// Ending is how, "" while it goes on.
+func (g *Game) Ending() string { return g.ending }
+
+// Offered is what waits for an answer.
+func (g *Game) Offered() Offer { return g.offer }
+
+// Rematch is the room of the game that follows, "" for none.
+func (g *Game) Rematch() string { return g.room }
+
+// Public tells whether all seats are taken, and all who sit there would show the
+// game to everybody.
+func (g *Game) Public() bool { return g.Full() && !slices.Contains(g.public, false) }
+
+// Clock is the control as text, "" for none.
+func (g *Game) Clock() string { return g.control.String() }
+
+// Text is the record.
+func (g *Game) Text() string { return g.record.String() }
+
+// Line is rules and moves, as in a link.
+func (g *Game) Line() string {
+	_, line, _ := strings.Cut(record.Link(g.record), ";")
+	return line
+}
+
+// Glance is how the game stands, for a list.
+func (g *Game) Glance(room string) wire.Glance {
+	return wire.Glance{
+		Room: room, Rules: g.Rules().ID, Clock: g.Clock(), Names: g.Names(),
+		V: g.next, Turn: g.Turn(), Over: g.ending, Line: g.Line(), At: g.at, Next: g.room,
+	}
+}
+
+func (g *Game) String() string { return "game of " + g.Rules().ID + " at " + strconv.Itoa(g.next) }
+
+// parse is the move of a text.
+func (g *Game) parse(text string) (game.Move, error) {
+	if len(text) > wire.MaxMove {
+		return game.Move{}, fmt.Errorf("%s is no move", game.Quote(text))
+	}
+	return g.Rules().ParseMove(text)
+}

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+)
+
+// Memory is a log that is gone with the program, for a try and for tests.
+type Memory struct {
+	mu    sync.Mutex
+	rooms map[string]*kept
+}
+
+type kept struct {
+	events []Event
+	ids    map[string]int
+	index  Index
+}
+
+// NewMemory is an empty log.
+func NewMemory() *Memory { return &Memory{rooms: map[string]*kept{}} }
+
+// Append adds an event.
+func (m *Memory) Append(ctx context.Context, e Entry, before Hash) (Event, bool, error) {
+	if err := ctx.Err(); err != nil {
+		return Event{}, false, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	r := m.rooms[e.Room]
+	if r == nil {
+		r = &kept{ids: map[string]int{}}
+	}
+	if v, ok := r.ids[e.ID]; ok {
+		return r.events[v], true, nil
+	}
+	if e.V != len(r.events) || e.V > 0 && r.events[e.V-1].Hash != before {
+		return Event{}, false, ErrStale
+	}
+	e.Body = slices.Clone(e.Body)
+	r.events = append(r.events, e.Event)
+	r.ids[e.ID], r.index = e.V, e.Index
+	m.rooms[e.Room] = r
+	return e.Event, false, nil
+}
+
+// Read is events of a room.
+func (m *Memory) Read(ctx context.Context, room string, from, max int) ([]Event, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	r := m.rooms[room]
+	if r == nil {
+		return nil, ErrNoRoom
+	}
+	from = min(from, len(r.events))
+	return slices.Clone(r.events[from:min(from+max, len(r.events))]), nil
+}
+
+// Find is the names of rooms.
+func (m *Memory) Find(ctx context.Context, q Query) ([]string, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var names []string
+	for name, r := range m.rooms {
+		if q.Public && r.index.Public || !q.Public && r.index.Due > 0 && r.index.Due <= q.Due {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		one, two := m.rooms[a], m.rooms[b]
+		by := cmp.Compare(one.index.Due, two.index.Due)
+		if q.Public {
+			by = cmp.Compare(two.events[len(two.events)-1].At, one.events[len(one.events)-1].At)
+		}
+		return cmp.Or(by, cmp.Compare(a, b))
+	})
+	return names[:min(q.Max, len(names))], nil
+}
+
+// Close does nothing.
+func (m *Memory) Close() error { return nil }

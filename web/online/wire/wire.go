@@ -1,0 +1,215 @@
+// Package wire is the messages of online play: what a client and the server say
+// to each other about a room, and the events that a room's log holds.
+//
+// README.md beside this file is the protocol in full, with examples, and
+// schema.json the same for programs; a test keeps the three together. A field
+// that is not known is ignored, a kind that is not known is an error.
+package wire
+
+// Version is the version of the protocol. A client names it when it connects,
+// and one of another version is told to load the page again.
+const Version = 1
+
+// Kind is what an event says.
+type Kind string
+
+// The kinds of event.
+const (
+	New     Kind = "new"     // the room is made: Rules, Clock, Public; after a rematch Names
+	Sit     Kind = "sit"     // somebody takes Seat: Name
+	Rename  Kind = "name"    // whoever has Seat is called Name from now on
+	Move    Kind = "move"    // Seat plays Text; Lag milliseconds of its time do not count
+	Offer   Kind = "offer"   // Seat offers What; of a take-back, to Ply
+	Decline Kind = "decline" // Seat declines the offer, or withdraws its own
+	Agree   Kind = "agree"   // Seat agrees to it; of a rematch, the last one names Room
+	Resign  Kind = "resign"  // Seat gives up
+	Abort   Kind = "abort"   // Seat ends what has hardly begun, the server (0) what nobody plays
+	Claim   Kind = "claim"   // Seat ends a game that another has left
+	Flag    Kind = "flag"    // the time of Seat, whose turn it is, is up
+	Public  Kind = "public"  // Seat would show the game to everybody, or (On false) would not
+)
+
+// What may be offered.
+const (
+	Draw    = "draw"
+	Back    = "back"    // a take-back
+	Rematch = "rematch" // another game with seats changed, after this one
+)
+
+// Event is one entry of a room's log. Which fields it has depends on its kind.
+type Event struct {
+	V    int    `json:"v"`              // its number in the room, from 0
+	Kind Kind   `json:"k"`              //
+	ID   string `json:"id,omitempty"`   // of the request that caused it
+	Seat int    `json:"seat,omitempty"` // from 1; 0 is the server
+	At   int64  `json:"at"`             // milliseconds since 1970, by the server's clock
+
+	Rules  string   `json:"rules,omitempty"`
+	Clock  string   `json:"clock,omitempty"` // seconds: 180+2, 0+259200
+	Public bool     `json:"public,omitempty"`
+	Names  []string `json:"names,omitempty"`
+	Name   string   `json:"name,omitempty"`
+	Text   string   `json:"m,omitempty"`
+	Lag    int      `json:"lag,omitempty"`
+	What   string   `json:"what,omitempty"`
+	Ply    int      `json:"ply,omitempty"`
+	Room   string   `json:"room,omitempty"`
+	On     bool     `json:"on,omitempty"`
+
+	// The hashes of seats' tokens stay with the server: see Told.
+	Key  string   `json:"key,omitempty"`
+	Keys []string `json:"keys,omitempty"`
+}
+
+// Told is the event as clients are told of it.
+func (e Event) Told() Event {
+	e.Key, e.Keys = "", nil
+	return e
+}
+
+// The methods of requests.
+const (
+	MethodCreate = "create"
+	MethodSit    = "sit"
+	MethodMove   = "move"
+	MethodDo     = "do"
+	MethodSince  = "since"
+	MethodSay    = "say"
+	MethodGlance = "glance"
+	MethodGames  = "games"
+)
+
+// Request is the data of any request; which fields it has depends on its
+// method. The ID is the client's own, and the same when it asks again.
+type Request struct {
+	Room string `json:"room,omitempty"`
+	ID   string `json:"id,omitempty"`
+	V    *int   `json:"v,omitempty"` // the number that the next event has, as far as the client knows
+
+	Token  string   `json:"token,omitempty"` // create and sit: the secret of the seat, 128 random bits in hexadecimal
+	Name   string   `json:"name,omitempty"`
+	Rules  string   `json:"rules,omitempty"`
+	Clock  string   `json:"clock,omitempty"`
+	Seat   int      `json:"seat,omitempty"` // create: where to sit, 0 for a draw of lots
+	Public bool     `json:"public,omitempty"`
+	Text   string   `json:"m,omitempty"`
+	Do     Kind     `json:"do,omitempty"`
+	What   string   `json:"what,omitempty"`
+	On     bool     `json:"on,omitempty"`
+	Phrase int      `json:"phrase,omitempty"` // from 1, of Phrases
+	Rooms  []string `json:"rooms,omitempty"`
+}
+
+// Reply answers a request.
+type Reply struct {
+	Error  *Error   `json:"error,omitempty"`
+	Room   string   `json:"room,omitempty"`
+	Seat   int      `json:"seat,omitempty"`
+	V      int      `json:"v,omitempty"`      // the number that the next event will have
+	Events []Event  `json:"events,omitempty"` // from the number that was asked for on
+	More   bool     `json:"more,omitempty"`   // ask again from behind the last of them
+	Here   []int    `json:"here,omitempty"`   // how often each seat is connected
+	Now    int64    `json:"now,omitempty"`    // the server's clock
+	Rooms  []Glance `json:"rooms,omitempty"`
+}
+
+// Code is what kind of error it is; what a program acts on.
+type Code string
+
+// The codes of errors.
+const (
+	Stale       Code = "stale"       // something came first: Events
+	Refused     Code = "refused"     // the rules, or the state of the game, do not allow it
+	NoRoom      Code = "no-room"     // there is no such room
+	NoSeat      Code = "no-seat"     // no seat is free, or the connection has none there
+	Damaged     Code = "damaged"     // the game's log is damaged, and the game set aside
+	Unavailable Code = "unavailable" // it is not known whether it was done: ask again with the same ID
+	Busy        Code = "busy"        // nothing was done: ask again later
+	Limited     Code = "limited"     // nothing was done: that is too much
+	Draining    Code = "draining"    // the server is about to stop: connect again
+	Malformed   Code = "malformed"   // no such request
+	Old         Code = "old"         // another version of the protocol: load the page again
+)
+
+// Error is why a request was not done.
+type Error struct {
+	Code Code   `json:"code"`
+	Text string `json:"text"` // in English, for people
+}
+
+func (e *Error) Error() string { return e.Text }
+
+// Fault is an error of a code.
+func Fault(code Code, text string) *Error { return &Error{code, text} }
+
+// Tell is what subscribers are told. A number that is missing between events is
+// asked for by since.
+type Tell struct {
+	Room   string  `json:"room"`
+	Events []Event `json:"events,omitempty"`
+	Here   []int   `json:"here,omitempty"`   // how often each seat is connected
+	Seat   int     `json:"seat,omitempty"`   // of whom Phrase is
+	Phrase int     `json:"phrase,omitempty"` // from 1, of Phrases
+	Drain  bool    `json:"drain,omitempty"`  // the server is about to stop
+	Now    int64   `json:"now,omitempty"`    // the server's clock
+}
+
+// Glance is how a game stands, for a list.
+type Glance struct {
+	Room  string   `json:"room"`
+	Error *Error   `json:"error,omitempty"`
+	Rules string   `json:"rules,omitempty"`
+	Clock string   `json:"clock,omitempty"`
+	Names []string `json:"names,omitempty"`
+	V     int      `json:"v,omitempty"`
+	Turn  int      `json:"turn,omitempty"` // the seat to move, 0 for none
+	Over  string   `json:"over,omitempty"` // how it ended
+	Line  string   `json:"line,omitempty"` // rules and moves, as in a link
+	At    int64    `json:"at,omitempty"`   // of the last event
+	Next  string   `json:"next,omitempty"` // the room of the rematch
+}
+
+// The kinds of channel, in front of a room's name.
+const (
+	Seats    = "s:" // for those who sit there: Join as data
+	Watchers = "w:" // for those who have the link
+)
+
+// Hello is the data of a client's connect.
+type Hello struct {
+	Version int `json:"v"`
+}
+
+// Welcome is the server's answer to it.
+type Welcome struct {
+	Version int   `json:"v"`
+	Now     int64 `json:"now"` // the server's clock
+}
+
+// Join is the data of a subscription to the channel of the seats.
+type Join struct {
+	Token string `json:"token"`
+}
+
+// Joined is the data of the answer to any subscription.
+type Joined struct {
+	Seat int   `json:"seat,omitempty"`
+	V    int   `json:"v"` // ask for what the client has not by since
+	Here []int `json:"here,omitempty"`
+	Now  int64 `json:"now"`
+}
+
+// Limits of what a request may hold.
+const (
+	MaxRequest = 2048 // bytes of a message
+	MaxID      = 32   // bytes of an ID of a request
+	MaxRooms   = 32   // rooms of a glance
+	MaxEvents  = 200  // events of a reply
+	MaxMove    = 64   // bytes of a move
+)
+
+// Phrases are what players can say to each other, by number from 1. They are
+// keys: clients put them into their language. New ones come at the end.
+var Phrases = []string{
+	"Hello!", "Good luck!", "Well played!", "Thank you!", "Oops!", "One moment, please.", "I have to go.", "Good game!",
+}
