@@ -97,10 +97,11 @@ func Open(e wire.Event) (*Game, error) {
 	for i := range g.seats {
 		g.store[i], g.public[i] = LagStore, e.Public
 	}
-	if len(e.Keys) > 0 || len(e.Names) > 0 {
-		for i := range g.seats {
-			g.seats[i] = Seat{Taken: true, Name: nth(e.Names, i), Key: nth(e.Keys, i)}
+	for _, seat := range e.Seats {
+		if seat < 1 || seat > n {
+			return nil, fmt.Errorf("the game has no seat %d", seat)
 		}
+		g.seats[seat-1] = Seat{Taken: true, Name: nth(e.Names, seat-1), Key: nth(e.Keys, seat-1)}
 	}
 	g.record.SetTag(record.TagDate, time.UnixMilli(e.At).UTC().Format(time.DateOnly))
 	g.record.SetTag(record.TagClock, control.String())

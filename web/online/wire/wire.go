@@ -15,7 +15,7 @@ type Kind string
 
 // The kinds of event.
 const (
-	New     Kind = "new"     // the room is made: Rules, Clock, Public; after a rematch Names
+	New     Kind = "new"     // the room is made: Rules, Clock, Public; Seats are taken, by Names
 	Sit     Kind = "sit"     // somebody takes Seat: Name
 	Rename  Kind = "name"    // whoever has Seat is called Name from now on
 	Move    Kind = "move"    // Seat plays Text; Lag milliseconds of its time do not count
@@ -47,7 +47,8 @@ type Event struct {
 	Rules  string   `json:"rules,omitempty"`
 	Clock  string   `json:"clock,omitempty"` // seconds: 180+2, 0+259200
 	Public bool     `json:"public,omitempty"`
-	Names  []string `json:"names,omitempty"`
+	Seats  []int    `json:"seats,omitempty"`
+	Names  []string `json:"names,omitempty"` // by seat
 	Name   string   `json:"name,omitempty"`
 	Text   string   `json:"m,omitempty"`
 	Lag    int      `json:"lag,omitempty"`
@@ -58,7 +59,7 @@ type Event struct {
 
 	// The hashes of seats' tokens stay with the server: see Told.
 	Key  string   `json:"key,omitempty"`
-	Keys []string `json:"keys,omitempty"`
+	Keys []string `json:"keys,omitempty"` // by seat
 }
 
 // Told is the event as clients are told of it.

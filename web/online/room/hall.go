@@ -1,0 +1,351 @@
+// Package room plays the games of online play: it keeps the rooms, judges what
+// those who sit there ask for, runs their clocks, and writes all that happens to
+// the log before anybody hears of it.
+//
+// A room is in memory while somebody is there, while something is due there
+// soon, and for a while after it was used. It is made from the log when it is
+// needed. It has no goroutine of its own: whoever has something to do there does
+// it, one at a time.
+package room
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"noughts/web/online/store"
+	"noughts/web/online/wire"
+)
+
+// Teller passes on to subscribers what happens in a room, in the order of its
+// calls. It does not wait for them.
+type Teller interface {
+	Seats(t wire.Tell)    // to those who sit there
+	Watchers(t wire.Tell) // to those who watch
+}
+
+// Limits are how long what may last, and how much there may be.
+type Limits struct {
+	Wait    time.Duration // for others to sit down
+	First   time.Duration // for the first move of a game with a clock
+	Idle    time.Duration // for a move of a game without
+	Gone    time.Duration // for a player to come back, before another may claim the game
+	Keep    time.Duration // a room that nobody uses is kept in memory
+	Sweep   time.Duration // between looks for rooms where something is due
+	Write   time.Duration // for the log to answer
+	Loaded  int           // rooms in memory
+	Queue   int           // requests that wait for one room
+	Listed  int           // public games in a list
+	Watched int           // watchers of one room
+}
+
+// Defaults are the limits where nothing else is said.
+var Defaults = Limits{
+	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
+	Keep: time.Minute, Sweep: 30 * time.Second, Write: 5 * time.Second,
+	Loaded: 20_000, Queue: 64, Listed: 100, Watched: 50_000,
+}
+
+// Hall is the rooms of a server.
+type Hall struct {
+	log    store.Log
+	tell   Teller
+	say    *slog.Logger
+	limits Limits
+
+	mu       sync.Mutex
+	rooms    map[string]*room
+	draining bool
+	sweeper  *time.Timer
+	closed   chan struct{}
+	counts   Counts
+	work     sync.WaitGroup
+}
+
+// Counts are numbers for those who run the server.
+type Counts struct {
+	Loaded                                             int // now
+	Created, Moves, Stale, Refused, Unavailable, Flags int // since the start
+	Damaged                                            int
+}
+
+// Open is a hall over a log. Close ends it.
+func Open(log store.Log, tell Teller, say *slog.Logger, limits Limits) *Hall {
+	h := &Hall{log: log, tell: tell, say: say, limits: limits, rooms: map[string]*room{}, closed: make(chan struct{})}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.sweeper = time.AfterFunc(0, h.sweep)
+	return h
+}
+
+// Counts are the numbers as they are now.
+func (h *Hall) Counts() Counts {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c := h.counts
+	c.Loaded = len(h.rooms)
+	return c
+}
+
+func (h *Hall) count(f func(c *Counts)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	f(&h.counts)
+}
+
+// Key is what is kept of a token.
+func Key(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// derive is a name that nobody can guess who has not its parts, and the same
+// each time: 72 bits of a hash. The number is drawn from the same hash.
+func derive(parts ...string) (name string, number uint64) {
+	h := sha256.New()
+	for _, p := range parts {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	sum := h.Sum(nil)
+	for _, b := range sum[16:24] {
+		number = number<<8 | uint64(b)
+	}
+	return base64.RawURLEncoding.EncodeToString(sum[:9]), number
+}
+
+// nameLen is how long the name of a room is.
+const nameLen = 12
+
+func isName(s string) bool {
+	b, err := base64.RawURLEncoding.DecodeString(s)
+	return err == nil && len(b) == 9 && len(s) == nameLen
+}
+
+// Alias stands for a room's name in logs: the name lets its holder watch.
+func Alias(room string) string {
+	sum := sha256.Sum256([]byte(room))
+	return hex.EncodeToString(sum[:4])
+}
+
+// enter is a room, to be left by leave; nobody else is in it meanwhile. It waits
+// for its turn, but not behind a long queue.
+func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
+	if !isName(name) {
+		return nil, wire.Fault(wire.NoRoom, "there is no such room")
+	}
+	h.mu.Lock()
+	r := h.rooms[name]
+	switch {
+	case h.ended():
+		h.mu.Unlock()
+		return nil, wire.Fault(wire.Draining, "the server is about to stop")
+	case r == nil && len(h.rooms) >= h.limits.Loaded, r != nil && r.users >= h.limits.Queue:
+		h.mu.Unlock()
+		return nil, wire.Fault(wire.Busy, "the server is busy; try again in a moment")
+	case r == nil:
+		r = &room{hall: h, name: name, turn: make(chan struct{}, 1)}
+		h.rooms[name] = r
+	}
+	r.users++
+	h.work.Add(1)
+	h.mu.Unlock()
+	select {
+	case r.turn <- struct{}{}:
+		return r, nil
+	case <-ctx.Done():
+		h.release(r)
+		return nil, wire.Fault(wire.Busy, "the server is busy; try again in a moment")
+	}
+}
+
+// open is a room with its game made and what was due there done, to be left by
+// leave.
+func (h *Hall) open(ctx context.Context, name string) (*room, *wire.Error) {
+	r, fault := h.enter(ctx, name)
+	if fault != nil {
+		return nil, fault
+	}
+	fault = r.load(ctx)
+	if fault == nil {
+		r.used = time.Now()
+		fault = r.due(ctx)
+	}
+	if fault == nil {
+		fault = r.load(ctx) // it is gone when what was due could not be written
+	}
+	if fault != nil {
+		h.leave(r)
+		return nil, fault
+	}
+	return r, nil
+}
+
+// ended tells whether the hall is closed. The caller has the lock.
+func (h *Hall) ended() bool {
+	select {
+	case <-h.closed:
+		return true
+	default:
+		return false
+	}
+}
+
+// leave lets the next one into the room.
+func (h *Hall) leave(r *room) {
+	r.rest()
+	<-r.turn
+	h.release(r)
+}
+
+func (h *Hall) release(r *room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.users--
+	if r.users == 0 && r.empty {
+		delete(h.rooms, r.name)
+	}
+	h.work.Done()
+}
+
+// sweep wakes the rooms where something is due, which may be in no memory.
+func (h *Hall) sweep() {
+	h.mu.Lock()
+	if h.ended() {
+		h.mu.Unlock()
+		return
+	}
+	h.work.Add(1)
+	h.mu.Unlock()
+	defer h.work.Done()
+	ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
+	defer cancel()
+	due := time.Now().Add(h.limits.Sweep).UnixMilli()
+	names, err := h.log.Find(ctx, store.Query{Due: due, Max: sweepMax})
+	if err != nil {
+		h.say.Error("the log does not answer", "error", err)
+	}
+	for _, name := range names {
+		h.visit(name)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.draining {
+		h.sweeper.Reset(h.limits.Sweep)
+	}
+}
+
+// sweepMax is how many rooms a look wakes. The earliest come first: the others
+// come next time.
+const sweepMax = 1000
+
+// visit looks after what is due in a room; leaving it sets its timer.
+func (h *Hall) visit(name string) {
+	ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
+	defer cancel()
+	if r, fault := h.open(ctx, name); fault == nil {
+		h.leave(r)
+	}
+}
+
+// Games are those that go on and that all who play would show to everybody.
+func (h *Hall) Games(ctx context.Context) wire.Reply {
+	names, err := h.log.Find(ctx, store.Query{Public: true, Max: h.limits.Listed})
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	return h.Glance(ctx, names)
+}
+
+// Glance is how some games stand.
+func (h *Hall) Glance(ctx context.Context, rooms []string) wire.Reply {
+	reply := wire.Reply{Now: time.Now().UnixMilli()}
+	for _, name := range rooms {
+		reply.Rooms = append(reply.Rooms, h.glance(ctx, name))
+	}
+	return reply
+}
+
+func (h *Hall) glance(ctx context.Context, name string) wire.Glance {
+	r, fault := h.open(ctx, name)
+	if fault != nil {
+		return wire.Glance{Room: name, Error: fault}
+	}
+	defer h.leave(r)
+	return r.game.Glance(name)
+}
+
+// unavailable is the fault of a log that does not answer.
+func (h *Hall) unavailable(err error) *wire.Error {
+	h.count(func(c *Counts) { c.Unavailable++ })
+	if !errors.Is(err, context.Canceled) {
+		h.say.Error("the log does not answer", "error", err)
+	}
+	return wire.Fault(wire.Unavailable, "the server cannot keep the game at the moment; try again")
+}
+
+// Drain makes no rooms any more, and tells all who are there that the server is
+// about to stop.
+func (h *Hall) Drain() {
+	h.mu.Lock()
+	h.draining = true
+	h.sweeper.Stop()
+	var names []string
+	for name := range h.rooms {
+		names = append(names, name)
+	}
+	h.mu.Unlock()
+	slices.Sort(names)
+	for _, name := range names {
+		t := wire.Tell{Room: name, Drain: true}
+		h.tell.Seats(t)
+		h.tell.Watchers(t)
+	}
+}
+
+// Close drains the hall, and waits until what was begun has ended or ctx is done.
+// The log is the caller's.
+func (h *Hall) Close(ctx context.Context) error {
+	h.Drain()
+	h.mu.Lock()
+	if !h.ended() {
+		close(h.closed)
+	}
+	h.mu.Unlock()
+	done := make(chan struct{})
+	go func() {
+		h.work.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, r := range h.rooms {
+		if r.timer != nil {
+			r.timer.Stop()
+		}
+	}
+	return nil
+}
+
+// first writes the first event of a room. That it is there already is no fault:
+// its name follows from what it was made for.
+func (h *Hall) first(ctx context.Context, row store.Event, due int64) *wire.Error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.limits.Write)
+	defer cancel()
+	_, _, err := h.log.Append(ctx, store.Entry{Event: row, Index: store.Index{Due: due}}, store.Hash{})
+	if err != nil && !errors.Is(err, store.ErrStale) {
+		return h.unavailable(err)
+	}
+	return nil
+}

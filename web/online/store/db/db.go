@@ -1,0 +1,233 @@
+//go:build !js
+
+// Package db keeps the log of online games in SQL: in a file by SQLite, or in
+// PostgreSQL. Both say nearly the same, and pass the same tests.
+//
+// Writers put what waits into one transaction (group commit), so that the disk
+// is waited for once for many. SQLite has one writer, as its file has.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/pressly/goose/v3"
+
+	"noughts/web/online/store"
+)
+
+// migrations are the changes of the schema, in order, forwards only. What has
+// been released is never changed: a change is another file.
+//
+//go:embed sqlite/*.sql postgres/*.sql
+var migrations embed.FS
+
+// dialect is what the two databases do not say alike.
+type dialect struct {
+	name    goose.Dialect
+	folder  string
+	writers int
+	insert  string
+	damaged func(error) bool
+}
+
+// batch is how many events a transaction has at most.
+const batch = 256
+
+// The statements that both understand.
+const (
+	sqlFirst = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND id = $2`
+	sqlIndex = `INSERT INTO room (room, v, at, due, public) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (room) DO UPDATE SET v = excluded.v, at = excluded.at, due = excluded.due, public = excluded.public`
+	sqlLast   = `SELECT v FROM room WHERE room = $1`
+	sqlRead   = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND v >= $2 ORDER BY v LIMIT $3`
+	sqlDue    = `SELECT room FROM room WHERE due > 0 AND due <= $1 ORDER BY due, room LIMIT $2`
+	sqlPublic = `SELECT room FROM room WHERE public = 1 ORDER BY at DESC, room LIMIT $1`
+)
+
+// errClosed is the error of a log that was closed.
+var errClosed = errors.New("the log is closed")
+
+// log is a store.Log in a database.
+type log struct {
+	dialect
+	write, read *sql.DB
+	queue       chan *waiting // unbuffered: whoever waits is in it
+	closing     chan struct{}
+	close       func() error
+	writing     sync.WaitGroup
+}
+
+// waiting is an event that waits for a writer.
+type waiting struct {
+	ctx    context.Context
+	entry  store.Entry
+	before store.Hash
+	answer chan answer
+}
+
+type answer struct {
+	event store.Event
+	again bool
+	err   error
+}
+
+// start brings the schema up to date and lets the writers begin.
+func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Log, error) {
+	l := &log{dialect: d, write: write, read: read, queue: make(chan *waiting), closing: make(chan struct{})}
+	l.close = sync.OnceValue(func() error {
+		close(l.closing)
+		l.writing.Wait()
+		return errors.Join(read.Close(), write.Close())
+	})
+	if err := migrate(ctx, d, write, 0); err != nil {
+		return nil, errors.Join(err, read.Close(), write.Close())
+	}
+	for range d.writers {
+		l.writing.Go(l.run)
+	}
+	return l, nil
+}
+
+// migrate brings the schema to a version, 0 for the newest.
+func migrate(ctx context.Context, d dialect, in *sql.DB, version int64) error {
+	files, err := fs.Sub(migrations, d.folder)
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(d.name, in, files)
+	if err != nil {
+		return err
+	}
+	has, knows, err := p.GetVersions(ctx)
+	switch {
+	case err != nil:
+		return fmt.Errorf("the version of the database cannot be read: %w", err)
+	case has > knows:
+		return fmt.Errorf("the database is of version %d, and this program knows versions up to %d: start a newer one", has, knows)
+	case version == 0:
+		_, err = p.Up(ctx)
+	default:
+		_, err = p.UpTo(ctx, version)
+	}
+	if err != nil {
+		return fmt.Errorf("the database cannot be brought to the newest version: %w", err)
+	}
+	return nil
+}
+
+// Close lets the writers end what they have begun.
+func (l *log) Close() error { return l.close() }
+
+// Append adds an event.
+func (l *log) Append(ctx context.Context, e store.Entry, before store.Hash) (store.Event, bool, error) {
+	if err := ctx.Err(); err != nil {
+		return store.Event{}, false, err
+	}
+	w := &waiting{ctx, e, before, make(chan answer, 1)}
+	select {
+	case l.queue <- w:
+	case <-l.closing:
+		return store.Event{}, false, errClosed
+	case <-ctx.Done():
+		return store.Event{}, false, ctx.Err()
+	}
+	select {
+	case a := <-w.answer:
+		return a.event, a.again, a.err
+	case <-ctx.Done():
+		return store.Event{}, false, ctx.Err()
+	}
+}
+
+// Read is events of a room.
+func (l *log) Read(ctx context.Context, room string, from, max int) ([]store.Event, error) {
+	events, err := l.readChecked(ctx, room, from, max)
+	if err != nil && l.damaged(err) {
+		return nil, &store.Damaged{V: from, Why: err.Error()}
+	}
+	return events, err
+}
+
+func (l *log) readChecked(ctx context.Context, room string, from, max int) ([]store.Event, error) {
+	last := -1
+	err := l.read.QueryRowContext(ctx, sqlLast, room).Scan(&last)
+	known := err == nil
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	first := 0
+	if from > 0 {
+		first = 1 // the event before comes along, for its hash
+	}
+	events, err := l.rows(ctx, room, from-first, max+first)
+	if err != nil {
+		return nil, err
+	}
+	if !known && len(events) == 0 {
+		return nil, store.ErrNoRoom
+	}
+	var before store.Hash
+	if first == 1 && len(events) > 0 && events[0].V == from-1 {
+		before, events = events[0].Hash, events[1:]
+	} else if first == 1 && last >= from-1 {
+		return nil, &store.Damaged{V: from - 1, Why: "it is missing"}
+	}
+	if len(events) >= max {
+		last = -1 // there may be more
+	}
+	return events, store.Check(events, from, before, last)
+}
+
+func (l *log) rows(ctx context.Context, room string, from, max int) ([]store.Event, error) {
+	rows, err := l.read.QueryContext(ctx, sqlRead, room, from, max)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var events []store.Event
+	for rows.Next() {
+		e, err := scan(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, e)
+	}
+	return events, rows.Err()
+}
+
+func scan(into func(...any) error) (e store.Event, err error) {
+	var hash []byte
+	if err := into(&e.Room, &e.V, &e.ID, &e.Seat, &e.At, &e.Body, &e.Person, &hash); err != nil {
+		return e, err
+	}
+	copy(e.Hash[:], hash) // one of another length is another hash
+	return e, nil
+}
+
+// Find is the names of rooms.
+func (l *log) Find(ctx context.Context, q store.Query) ([]string, error) {
+	statement, args := sqlDue, []any{q.Due, q.Max}
+	if q.Public {
+		statement, args = sqlPublic, []any{q.Max}
+	}
+	rows, err := l.read.QueryContext(ctx, statement, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var names []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, rows.Err()
+}

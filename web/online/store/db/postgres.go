@@ -1,0 +1,48 @@
+//go:build !js
+
+package db
+
+import (
+	"context"
+	"errors"
+
+	"database/sql"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+
+	"noughts/web/online/store"
+)
+
+var dialectPostgres = dialect{
+	name: goose.DialectPostgres, folder: "postgres", writers: 8,
+	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash)
+		SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bytea, $7::text, $8::bytea
+		WHERE $2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $9::bytea)
+		ON CONFLICT DO NOTHING`,
+	damaged: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && (e.Code == "XX001" || e.Code == "XX002") // data and index corrupted
+	},
+}
+
+// Postgres is the log in a database of PostgreSQL, at an address like
+// postgres://user@host/name.
+func Postgres(ctx context.Context, address string) (store.Log, error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, errors.New("the address of the database cannot be read") // the error of pgx may show a password
+	}
+	write := stdlib.OpenDB(*config)
+	limit(write, dialectPostgres.writers)
+	read := stdlib.OpenDB(*config)
+	limit(read, 8)
+	return start(ctx, dialectPostgres, write, read)
+}
+
+func limit(db *sql.DB, connections int) {
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+}
