@@ -285,7 +285,11 @@ func (m *Match) Play(move game.Move) (err error) {
 func (m *Match) play(move game.Move) error {
 	r := m.game().Record
 	by := r.Position().Turn()
-	timed, left := m.timed(), m.left(by)
+	timed := m.timed()
+	var left time.Duration
+	if timed {
+		left = m.left(by)
+	}
 	if err := r.Play(move); err != nil {
 		return err
 	}
