@@ -40,6 +40,7 @@ type Limits struct {
 	Sweep   time.Duration // between looks for rooms where something is due
 	Write   time.Duration // for the log to answer
 	Loaded  int           // rooms in memory
+	Cells   int           // of the boards in memory: one costs some 240 bytes
 	Queue   int           // requests that wait for one room
 	Listed  int           // public games in a list
 	Watched int           // watchers of one room
@@ -49,7 +50,7 @@ type Limits struct {
 var Defaults = Limits{
 	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
 	Keep: time.Minute, Sweep: 30 * time.Second, Write: 5 * time.Second,
-	Loaded: 20_000, Queue: 64, Listed: 100, Watched: 50_000,
+	Loaded: 20_000, Cells: 4_000_000, Queue: 64, Listed: 100, Watched: 50_000,
 }
 
 // Hall is the rooms of a server.
@@ -61,6 +62,7 @@ type Hall struct {
 
 	mu       sync.Mutex
 	rooms    map[string]*room
+	cells    int // of the boards in memory
 	draining bool
 	sweeper  *time.Timer
 	closed   chan struct{}
@@ -91,6 +93,20 @@ func (h *Hall) Counts() Counts {
 	c := h.counts
 	c.Loaded = len(h.rooms)
 	return c
+}
+
+// weigh notes that so many cells of boards have come into memory.
+func (h *Hall) weigh(cells int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.cells += cells
+}
+
+// fits tells whether another board may come into memory.
+func (h *Hall) fits() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.cells < h.limits.Cells
 }
 
 func (h *Hall) count(f func(c *Counts)) {

@@ -545,3 +545,30 @@ func TestQueueHasAnEnd(t *testing.T) {
 		}
 	})
 }
+
+// Large boards take the memory that they may take together, and no more.
+func TestBoardsInMemoryHaveALimit(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.hall.limits.Cells = 1000
+		made := 0
+		for i := range 10 {
+			reply := x.hall.Create(t.Context(), wire.Request{ID: fmt.Sprint(i), Token: token(i), Rules: "20x20k5"})
+			if reply.Error == nil {
+				made++
+			} else if reply.Error.Code != wire.Busy {
+				t.Fatal(reply.Error)
+			}
+		}
+		if made != 3 {
+			t.Errorf("%d boards of 400 cells are in the memory of 1000", made)
+		}
+		time.Sleep(2 * Defaults.Keep)
+		synctest.Wait()
+		if x.hall.cells != 0 {
+			t.Errorf("%d cells are left in memory", x.hall.cells)
+		}
+		if reply := x.hall.Create(t.Context(), wire.Request{ID: "9", Token: token(9), Rules: "20x20k5"}); reply.Error != nil {
+			t.Error(reply.Error)
+		}
+	})
+}

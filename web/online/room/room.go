@@ -59,6 +59,9 @@ func (r *room) load(ctx context.Context) *wire.Error {
 		for _, row := range rows {
 			e, err := decode(row)
 			if err == nil && game == nil {
+				if !r.hall.fits() {
+					return wire.Fault(wire.Busy, "the server is busy; try again in a moment")
+				}
 				game, err = fold.Open(e)
 			} else if err == nil {
 				err = game.Apply(e)
@@ -76,6 +79,7 @@ func (r *room) load(ctx context.Context) *wire.Error {
 		return r.unread(store.ErrNoRoom)
 	}
 	r.game = game
+	r.hall.weigh(game.Rules().Board.Cells())
 	if n := len(game.Seats()); len(r.here) != n {
 		r.here, r.gone = make([]int, n), make([]time.Time, n)
 		for i := range r.gone {
@@ -102,7 +106,12 @@ func (r *room) unread(err error) *wire.Error {
 }
 
 // forget makes the game anew from the log when it is needed next.
-func (r *room) forget() { r.game, r.events = nil, nil }
+func (r *room) forget() {
+	if r.game != nil {
+		r.hall.weigh(-r.game.Rules().Board.Cells())
+	}
+	r.game, r.events = nil, nil
+}
 
 // encode is an event as the log holds it.
 func encode(room string, e wire.Event, before store.Hash) (store.Event, error) {

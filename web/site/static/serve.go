@@ -78,6 +78,10 @@ func (o Options) or(d Options) Options {
 // stalls is the key under which a request's context has how long a piece may take.
 type stalls struct{}
 
+// Server is a server of h that bounds what clients may take of it. Connections are
+// up to its listener.
+func Server(h http.Handler, o Options) *http.Server { return newServer(h, o.or(Defaults)) }
+
 // newServer makes the server, whose listener is still to be bounded.
 func newServer(h http.Handler, o Options) *http.Server {
 	return &http.Server{

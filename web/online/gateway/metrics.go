@@ -1,0 +1,34 @@
+package gateway
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"noughts/web/online/room"
+)
+
+// register tells Prometheus of numbers besides those of centrifuge.
+func (s *Server) register() {
+	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	gauge := func(name, help string, f func() float64) {
+		s.metrics.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "noughts_" + name, Help: help}, f))
+	}
+	counter := func(name, help string, f func() float64) {
+		s.metrics.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "noughts_" + name + "_total", Help: help}, f))
+	}
+	of := func(f func(c room.Counts) int) func() float64 {
+		return func() float64 { return float64(f(s.hall.Counts())) }
+	}
+	gauge("rooms_loaded", "Rooms in memory.", of(func(c room.Counts) int { return c.Loaded }))
+	gauge("requests_working", "Requests that are worked on.", func() float64 { return float64(len(s.requests)) })
+	gauge("watchers", "Subscriptions on this node.", func() float64 { return float64(s.node.Hub().NumSubscriptions()) })
+	counter("rooms_created", "Rooms made.", of(func(c room.Counts) int { return c.Created }))
+	counter("moves", "Moves kept.", of(func(c room.Counts) int { return c.Moves }))
+	counter("stale", "Requests that came too late.", of(func(c room.Counts) int { return c.Stale }))
+	counter("refused", "Requests that the game does not allow.", of(func(c room.Counts) int { return c.Refused }))
+	counter("unavailable", "Times that the log did not answer.", of(func(c room.Counts) int { return c.Unavailable }))
+	counter("flags", "Clocks that ran down.", of(func(c room.Counts) int { return c.Flags }))
+	counter("damaged", "Games that were set aside.", of(func(c room.Counts) int { return c.Damaged }))
+	counter("connections_cut", "Connections that said too much.", func() float64 { return float64(s.cut.Load()) })
+	counter("connections_turned_away", "Connections over a limit.", func() float64 { return float64(s.turned.Load()) })
+}

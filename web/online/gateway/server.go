@@ -1,0 +1,255 @@
+// Package gateway is the server of online play as the network sees it: sockets,
+// who may say how much, and what is told to whom. It keeps no truth: that is
+// package room's.
+//
+// Sockets and subscriptions are those of centrifuge, with its JSON protocol and
+// no history: who missed something asks for it.
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/centrifugal/centrifuge"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"noughts/web/online/room"
+	"noughts/web/online/store"
+	"noughts/web/online/wire"
+	"noughts/web/site/static"
+)
+
+// The paths of a server. All others are the site's.
+const (
+	Socket  = "/online/socket"
+	Health  = "/healthz"
+	Ready   = "/readyz"
+	Metrics = "/metrics" // for addresses of one's own network only
+)
+
+// Options are what a server is made of.
+type Options struct {
+	Log     store.Log
+	Site    http.Handler // nil for none
+	Say     *slog.Logger
+	Origins []string // of pages that may connect, besides those from this server: https://example.org
+	Header  string   // of a proxy, that holds the address of who asks; "" where there is no proxy
+	Limits  Limits
+	Rooms   room.Limits
+	HTTP    static.Options // for how long what may take
+}
+
+// Server is a server. Close ends it.
+type Server struct {
+	o        Options
+	hall     *room.Hall
+	node     *centrifuge.Node
+	metrics  *prometheus.Registry
+	visitors *visitors
+	requests chan struct{} // holds one for each request that is worked on
+	draining atomic.Bool
+	cut      atomic.Int64 // connections that said too much
+	turned   atomic.Int64 // connections that were turned away
+	parting  sync.WaitGroup
+}
+
+// The times of sockets.
+const (
+	stale = 5 * time.Second // for the first message
+	ping  = 25 * time.Second
+	pong  = 10 * time.Second
+	ask   = 10 * time.Second // for a request
+)
+
+// New starts a server over a log, which stays the caller's.
+func New(o Options) (*Server, error) {
+	s := &Server{o: o, metrics: prometheus.NewRegistry(), visitors: newVisitors(o.Limits), requests: make(chan struct{}, o.Limits.Requests)}
+	node, err := centrifuge.New(centrifuge.Config{
+		LogLevel: centrifuge.LogLevelError, LogHandler: s.say,
+		ClientStaleCloseDelay: stale,
+		ClientQueueMaxSize:    o.Limits.Queue,
+		ClientChannelLimit:    4,
+		ChannelMaxLength:      64,
+		Metrics:               centrifuge.MetricsConfig{RegistererGatherer: s.metrics},
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.node = node
+	node.OnConnecting(s.connecting)
+	node.OnConnect(s.connected)
+	node.OnCommandRead(s.command)
+	if err := node.Run(); err != nil {
+		return nil, err
+	}
+	s.hall = room.Open(o.Log, teller{s}, o.Say, o.Rooms)
+	s.register()
+	return s, nil
+}
+
+// say passes on what centrifuge says, without what it says of people.
+func (s *Server) say(e centrifuge.LogEntry) {
+	s.o.Say.Error("gateway: "+e.Message, "error", e.Error)
+}
+
+// Serve serves a listener until ctx is done.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	server := static.Server(s.Handler(), s.o.HTTP)
+	server.ErrorLog = slog.NewLogLogger(discardAddresses{s.o.Say.Handler()}, slog.LevelDebug)
+	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
+		return context.WithValue(ctx, socketKey{}, c)
+	}
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
+	if err := server.Serve(&listener{Listener: l, free: make(chan struct{}, s.o.Limits.Connections+spare)}); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// Drain makes no rooms any more, tells all to connect elsewhere, and says that
+// the server is not ready.
+func (s *Server) Drain() {
+	s.draining.Store(true)
+	s.hall.Drain()
+}
+
+// Close drains the server, lets what was begun end, and sends all away.
+func (s *Server) Close(ctx context.Context) error {
+	s.Drain()
+	err := s.hall.Close(ctx)
+	return errors.Join(err, s.node.Shutdown(ctx))
+}
+
+// Handler is all that the server answers.
+func (s *Server) Handler() http.Handler {
+	socket := centrifuge.NewWebsocketHandler(s.node, centrifuge.WebsocketConfig{
+		CheckOrigin:                s.origin,
+		MessageSizeLimit:           wire.MaxRequest,
+		UseWriteBufferPool:         true,
+		ProcessCommandsOffReadLoop: true,
+		PingPongConfig:             centrifuge.PingPongConfig{PingInterval: ping, PongTimeout: pong},
+	})
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+Socket, func(w http.ResponseWriter, r *http.Request) { s.socket(w, r, socket) })
+	mux.HandleFunc("GET "+Health, func(w http.ResponseWriter, r *http.Request) { answer(w, http.StatusOK, "alive") })
+	mux.HandleFunc("GET "+Ready, s.ready)
+	mux.HandleFunc("GET "+Metrics, s.tellMetrics)
+	if s.o.Site != nil {
+		mux.Handle("/", s.o.Site)
+	}
+	return mux
+}
+
+// answer is a line of text for programs.
+func answer(w http.ResponseWriter, status int, text string) {
+	h := w.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Security-Policy", "default-src 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	w.WriteHeader(status)
+	w.Write([]byte(text + "\n"))
+}
+
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), stale)
+	defer cancel()
+	if s.draining.Load() {
+		answer(w, http.StatusServiceUnavailable, "about to stop")
+	} else if _, err := s.o.Log.Find(ctx, store.Query{Max: 1}); err != nil {
+		answer(w, http.StatusServiceUnavailable, "the log does not answer")
+	} else {
+		answer(w, http.StatusOK, "ready")
+	}
+}
+
+func (s *Server) tellMetrics(w http.ResponseWriter, r *http.Request) {
+	at := net.ParseIP(s.address(r))
+	if at == nil || !at.IsLoopback() && !at.IsPrivate() {
+		http.NotFound(w, r)
+		return
+	}
+	promhttp.HandlerFor(s.metrics, promhttp.HandlerOpts{}).ServeHTTP(w, r)
+}
+
+// address is what limits are counted by, "" where it is not known.
+func (s *Server) address(r *http.Request) string {
+	if s.o.Header == "" {
+		return addressOf(r.RemoteAddr)
+	}
+	values := strings.Split(strings.Join(r.Header.Values(s.o.Header), ","), ",")
+	return addressOf(strings.TrimSpace(values[len(values)-1])) // what comes before it others have written
+}
+
+// origin tells whether a page may connect: one from this server, or one that the
+// operator names. Programs other than browsers send no origin.
+func (s *Server) origin(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if origin == "" || slices.Contains(s.o.Origins, origin) {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
+}
+
+// socket lets a socket in, if its address may have another.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	address := s.address(r)
+	conn, _ := r.Context().Value(socketKey{}).(*socket)
+	switch {
+	case address == "" || conn == nil:
+		answer(w, http.StatusForbidden, "the proxy does not say who asks")
+		return
+	case r.URL.RawQuery != "":
+		answer(w, http.StatusBadRequest, "nothing is said in the query")
+		return
+	case s.draining.Load():
+		w.Header().Set("Retry-After", "5")
+		answer(w, http.StatusServiceUnavailable, "about to stop")
+		return
+	case !s.origin(r):
+		answer(w, http.StatusForbidden, "this page may not connect")
+		return
+	case !s.visitors.open(address, time.Now()):
+		s.turned.Add(1)
+		w.Header().Set("Retry-After", "30")
+		answer(w, http.StatusTooManyRequests, "too many connections")
+		return
+	}
+	conn.onClose(func() { s.visitors.close(address) })
+	c := &connection{address: address, seats: map[string]int{}, messages: bucket{rate: s.o.Limits.Messages}}
+	r.Header.Del("Sec-WebSocket-Protocol") // JSON is all there is
+	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), connectionKey{}, c)))
+}
+
+// teller tells subscribers what happens in rooms.
+type teller struct{ s *Server }
+
+// Seats tells those who sit there.
+func (t teller) Seats(tell wire.Tell) { t.tell(wire.Seats, tell) }
+
+// Watchers tells those who watch.
+func (t teller) Watchers(tell wire.Tell) { t.tell(wire.Watchers, tell) }
+
+func (t teller) tell(kind string, tell wire.Tell) {
+	data, err := json.Marshal(tell)
+	if err == nil {
+		_, err = t.s.node.Publish(kind+tell.Room, data)
+	}
+	if err != nil {
+		t.s.o.Say.Error("nobody was told", "room", room.Alias(tell.Room), "error", err)
+	}
+}
