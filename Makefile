@@ -4,6 +4,8 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
 ADDR ?= 127.0.0.1:8080
+DATA ?= build/online.db
+LOAD ?= -games 64 -moves 20000
 FUZZTIME ?= 20s
 TIME ?= 8h
 BENCH ?= .
@@ -31,7 +33,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -count=1 -timeout 40m -paral
 
 .NOTPARALLEL:
 
-.PHONY: help play serve desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
+.PHONY: help play serve online load desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,6 +44,14 @@ play: ## build the page and serve it at the address that is printed
 
 serve: ## serve dist/ as it will be on a host, at ADDR; built if it is not there
 	@go run ./web/site serve -addr $(ADDR) dist
+
+online: ## build all, and serve the site and games between people far apart at ADDR; DATA= is the file that keeps them
+	@go run ./web/site build -fast -out build/play
+	@CGO_ENABLED=0 go build -o build/online ./web/online/serve
+	@exec build/online -addr $(ADDR) -data $(DATA) -site build/play
+
+load: ## play many games at once against the server, beside one that only sends back; LOAD= is its flags
+	@CGO_ENABLED=0 go run ./web/online/load $(LOAD)
 
 desktop: ## open the game in a window
 	@CGO_ENABLED=0 go run .

@@ -48,6 +48,13 @@ const (
 	memory  = "github.com/KimMachineGun/automemlimit"
 
 	terminal = "golang.org/x/term"
+
+	sqlite     = "modernc.org/sqlite"
+	postgres   = "github.com/jackc/pgx/v5"
+	goose      = "github.com/pressly/goose/v3"
+	centrifuge = "github.com/centrifugal/centrifuge"
+	prometheus = "github.com/prometheus/client_golang"
+	websocket  = "github.com/coder/websocket"
 )
 
 // allowed is who may import whom, the standard library aside: for each package
@@ -125,6 +132,16 @@ var allowed = map[string][]string{
 	"web/site/pack/slim/regexp":   {},
 	"web/site/pack/slim/shader":   {},
 	"web/site/pack/slim/template": {},
+	"web/online/wire":             {},
+	"web/online/fold":             {"web/online/wire", "game", "game/match", "game/record", "game/variant"},
+	"web/online/store":            {},
+	"web/online/store/storetest":  {"web/online/store"},
+	"web/online/store/db":         {"web/online/store", sqlite, postgres, goose},
+	"web/online/room":             {"web/online/fold", "web/online/store", "web/online/wire", "game", "game/match"},
+	"web/online/gateway":          {"web/online/room", "web/online/store", "web/online/wire", "web/site/static", centrifuge, prometheus},
+	"web/online/client":           {"web/online/fold", "web/online/wire", websocket},
+	"web/online/load":             {"web/online/client", "web/online/gateway", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
+	"web/online/serve":            {"web/online/gateway", "web/online/room", "web/online/store", "web/online/store/db", "web/site/static"},
 	"web/e2e":                     {},
 	"web/e2e/figures":             {},
 }

@@ -1,0 +1,52 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A short run finds nothing missing.
+func TestLoad(t *testing.T) {
+	var out strings.Builder
+	if err := run([]string{"-games", "4", "-moves", "80", "-watchers", "5"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"durable moves", "sent back", "with 5 watchers", "delivery"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the table has no %q:\n%s", want, &out)
+		}
+	}
+	if err := run([]string{"-games", "0"}, &out); err == nil {
+		t.Error("no games are played")
+	}
+}
+
+// What a durable move costs beside a message that is only sent back.
+func BenchmarkFigureOnline(f *testing.B) {
+	ctx := context.Background()
+	server, err := startServer(ctx, "")
+	if err != nil {
+		f.Fatal(err)
+	}
+	defer server.stop()
+	bare := startEcho()
+	defer bare.stop()
+	theirs, err := bare.load(ctx, 64, 15_000)
+	if err != nil {
+		f.Fatal(err)
+	}
+	ours, err := server.load(ctx, 64, 15_000, 0)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.ReportMetric(theirs.rate()/ours.rate(), "durable move/message sent back~6")
+	f.ReportMetric(ours.rate(), "1/s-moves")
+	f.ReportMetric(ms(ours.at(50)), "ms-p50")
+	f.ReportMetric(ms(ours.at(99)), "ms-p99")
+}
+
+func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -1,0 +1,209 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"noughts/web/online/client"
+	"noughts/web/online/gateway"
+	"noughts/web/online/room"
+	"noughts/web/online/store"
+	"noughts/web/online/store/db"
+	"noughts/web/online/wire"
+)
+
+// figures are what was measured.
+type figures struct {
+	took      time.Duration
+	times     []time.Duration // from each question to its answer, sorted
+	delivered []time.Duration // from a move's answer to each watcher, sorted
+}
+
+func (f figures) rate() float64 { return float64(len(f.times)) / f.took.Seconds() }
+
+func (f figures) at(percent int) time.Duration { return percentile(f.times, percent) }
+
+func percentile(sorted []time.Duration, percent int) time.Duration {
+	if len(sorted) == 0 {
+		return 0
+	}
+	return sorted[min(len(sorted)-1, len(sorted)*percent/100)].Round(time.Microsecond)
+}
+
+// rounds lets n workers ask, each so often, and measures the answers.
+func rounds(n, each int, ask func(worker, turn int) error) (f figures, err error) {
+	var mu sync.Mutex
+	var group sync.WaitGroup
+	began := time.Now()
+	for worker := range n {
+		group.Go(func() {
+			own := make([]time.Duration, 0, each)
+			for turn := range each {
+				at := time.Now()
+				if e := ask(worker, turn); e != nil {
+					mu.Lock()
+					err = errors.Join(err, e)
+					mu.Unlock()
+					return
+				}
+				own = append(own, time.Since(at))
+			}
+			mu.Lock()
+			f.times = append(f.times, own...)
+			mu.Unlock()
+		})
+	}
+	group.Wait()
+	f.took = time.Since(began)
+	slices.Sort(f.times)
+	return f, err
+}
+
+// server is the server of online play in this process.
+type server struct {
+	address string
+	stop    func() error
+}
+
+// startServer starts one with the log in a new file, or in a database.
+func startServer(ctx context.Context, database string) (*server, error) {
+	folder, err := os.MkdirTemp("", "noughts-load")
+	if err != nil {
+		return nil, err
+	}
+	var log store.Log
+	if database != "" {
+		log, err = db.Postgres(ctx, database)
+	} else {
+		log, err = db.SQLite(ctx, filepath.Join(folder, "load.db"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	limits := gateway.Defaults
+	free := gateway.Rate{Burst: 1e9, Second: 1e9}
+	limits.Opens, limits.Messages, limits.Rooms, limits.PerAddress, limits.Connections = free, free, free, 1e6, 1e6
+	g, err := gateway.New(gateway.Options{Log: log, Say: slog.New(slog.DiscardHandler), Limits: limits, Rooms: room.Defaults})
+	if err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	serving, end := context.WithCancel(ctx)
+	go g.Serve(serving, l)
+	return &server{"ws://" + l.Addr().String() + gateway.Socket, func() error {
+		limit, done := context.WithTimeout(context.Background(), 10*time.Second)
+		defer done()
+		err := g.Close(limit)
+		end()
+		return errors.Join(err, log.Close(), os.RemoveAll(folder))
+	}}, nil
+}
+
+// side is the length of the board: nobody wins on it before it is full.
+const side = 19
+
+// load plays games, the first of them with watchers.
+func (s *server) load(ctx context.Context, games, moves, watchers int) (f figures, err error) {
+	each := min(moves/games, side*side)
+	players := make([][2]*client.Room, games)
+	for i := range players {
+		var clients [2]*client.Client
+		for seat := range clients {
+			clients[seat] = client.New(client.WebSocket(s.address), client.Options{})
+			defer clients[seat].Close()
+		}
+		rules := fmt.Sprintf("%dx%dk%d", side, side, side)
+		if players[i][0], err = clients[0].Create(ctx, wire.Request{Token: client.NewToken(), Rules: rules, Seat: 1}); err != nil {
+			return f, err
+		}
+		if players[i][1], err = clients[1].Sit(ctx, wire.Request{Room: players[i][0].Name(), Token: client.NewToken()}); err != nil {
+			return f, err
+		}
+	}
+	w, err := s.watch(ctx, players[0][0].Name(), watchers)
+	if err != nil {
+		return f, err
+	}
+	defer w.leave()
+	f, err = rounds(games, each, func(worker, turn int) error {
+		text := fmt.Sprintf("%c%d", 'a'+turn%side, 1+turn/side)
+		for {
+			err := players[worker][turn%2].Move(ctx, text)
+			var stale *wire.Error
+			if !errors.As(err, &stale) || stale.Code != wire.Stale && stale.Code != wire.Refused || ctx.Err() != nil {
+				if err == nil && worker == 0 {
+					w.moved(first + turn)
+				}
+				return err
+			}
+		}
+	})
+	if err == nil {
+		f.delivered, err = w.heard(ctx, first+each-1)
+	}
+	return f, err
+}
+
+// echo is a server that sends back what it gets.
+type echo struct{ *httptest.Server }
+
+func startEcho() *echo {
+	return &echo{httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return
+		}
+		defer c.CloseNow()
+		for {
+			kind, text, err := c.Read(r.Context())
+			if err != nil || c.Write(r.Context(), kind, text) != nil {
+				return
+			}
+		}
+	}))}
+}
+
+func (e *echo) stop() { e.Close() }
+
+// question is as long as one of a move.
+const question = `{"id":12345,"rpc":{"method":"move","data":{"room":"AbCdEfGhIjKl","id":"0123456789abcdef01","v":123,"m":"h8","do":"move"}}}`
+
+// load asks as many questions as the games have moves, over as many sockets.
+func (e *echo) load(ctx context.Context, games, moves int) (figures, error) {
+	conns := make([][2]client.Conn, games)
+	for i := range conns {
+		for seat := range conns[i] {
+			c, err := client.WebSocket("ws" + e.URL[len("http"):])(ctx)
+			if err != nil {
+				return figures{}, err
+			}
+			defer c.Close()
+			conns[i][seat] = c
+		}
+	}
+	return rounds(games, min(moves/games, side*side), func(worker, turn int) error {
+		c := conns[worker][turn%2]
+		if err := c.Write(ctx, []byte(question)); err != nil {
+			return err
+		}
+		_, err := c.Read(ctx)
+		return err
+	})
+}
