@@ -81,7 +81,7 @@ func TestFuzzedMessages(t *testing.T) {
 
 // nonsense is a message at random.
 func nonsense(rnd *rand.Rand, name string, id int) []byte {
-	words := []string{name, wire.Seats + name, wire.Watchers + name, "s:", "w:*", "", strings.Repeat("x", 300), "‮<script>", "\x00", "-1", "99999999999999999999", wire.MethodCreate, wire.MethodMove, wire.MethodGlance}
+	words := []string{name, wire.Seats + name, wire.Watchers + name, "s:", "w:*", "", strings.Repeat("x", 300), "\u202e<script>", "\x00", "-1", "99999999999999999999", wire.MethodCreate, wire.MethodMove, wire.MethodGlance}
 	word := func() string { return words[rnd.IntN(len(words))] }
 	var value func(depth int) any
 	value = func(depth int) any {

@@ -18,7 +18,6 @@ import (
 type faults struct {
 	mu  sync.Mutex
 	rnd *rand.Rand
-	off bool
 	did map[string]int
 }
 
@@ -26,17 +25,11 @@ type faults struct {
 func (f *faults) happens(what string, n int) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.off || f.rnd.IntN(n) != 0 {
+	if f.rnd.IntN(n) != 0 {
 		return false
 	}
 	f.did[what]++
 	return true
-}
-
-func (f *faults) stop() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.off = true
 }
 
 var errCut = errors.New("cut for a test")

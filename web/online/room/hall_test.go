@@ -355,7 +355,7 @@ func TestWhoMay(t *testing.T) {
 func TestNamesAreOneLineOfText(t *testing.T) {
 	for name, want := range map[string]string{
 		"  Ada \n Lovelace ":     "Ada Lovelace",
-		"‮evil⁦x":                "evilx",
+		"\u202eevil\u2066x":      "evilx",
 		"<b>bold</b>":            "<b>bold</b>",
 		"\xff\x00a\x1b[31m":      "a[31m",
 		strings.Repeat("é", 100): strings.Repeat("é", 24),

@@ -84,7 +84,7 @@ func Run(t *testing.T, log store.Log, reopen func() store.Log) {
 	})
 	t.Run("foreign text", func(t *testing.T) {
 		e, before := Next("foreign", nil, "'; DROP TABLE event; --")
-		e.Body, e.Person = []byte("\x00\xff{}"), "‮<b>مرحبا</b>' \"$1 ?"
+		e.Body, e.Person = []byte("\x00\xff{}"), "\u202e<b>مرحبا</b>' \"$1 ?"
 		e.Hash = e.Chain(before)
 		if _, _, err := log.Append(ctx, e, before); err != nil {
 			t.Fatal(err)
