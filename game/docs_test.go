@@ -9,7 +9,7 @@ import (
 )
 
 // pages are where the program is told about.
-var pages = []string{"README.md", ".github/CONTRIBUTING.md", "render/front/README.md", "render/front/command/README.md", "web/v1/README.md", "game/README.md", "assets/README.md"}
+var pages = []string{"README.md", ".github/CONTRIBUTING.md", "render/front/README.md", "render/front/command/README.md", "web/v1/README.md", "game/README.md", "assets/README.md", "web/online/README.md", "web/online/wire/README.md"}
 
 // mostReadme is the length of the first page that anybody reads, in bytes.
 const mostReadme = 6000
