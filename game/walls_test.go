@@ -116,7 +116,7 @@ var allowed = map[string][]string{
 	"render/ui/session": {"render/sound/cue", "render/ui/board", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/bot", "game/engine", "game/lesson", "game/match",
 		"game/match/tally", "game/puzzle", "game/rating", "game/rating/cup", "game/record", "game/review", "game/search", "game/search/tree", "game/task",
 		"game/variant"},
-	"render/ui/stage":             {"render/ui/words", "render/lang", "render/paint", "render/paint/raster", "game", "game/task", code},
+	"render/ui/stage":             {"render/ui/words", "render/lang", "render/paint", "render/paint/raster", "game", "game/task", code, "game/variant"},
 	"render/ui/words":             {"render/lang", "game", "game/bot", "game/engine", "game/record", "game/variant"},
 	"render/sound":                {"game", oto, "render/sound/cue"},
 	"render/sound/cue":            {"game"},

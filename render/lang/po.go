@@ -6,7 +6,10 @@ import (
 	"strings"
 )
 
-// parse reads a catalogue of gettext (PO): the translations by their English.
+// parse reads a catalogue of gettext (PO): the translations by their English. It is
+// written by hand since the page carries it: what a catalogue needs of the format is
+// this function, and a library for it has compiled catalogues, domains, and a reader
+// of expressions for plurals, which come from CLDR here.
 // The head, comments and references are left out, and so is what has no
 // translation yet.
 func parse(text string) (map[string][]string, error) {

@@ -7,7 +7,9 @@
 // itself answers whoever asks for what was copied, as the protocol has it: what
 // was copied is there as long as the program runs, or for longer where the
 // desktop has a manager of clipboards. Windows has functions for it, macOS
-// commands.
+// commands. The libraries for it call C on X11, or programs such as xclip that may
+// not be there, and this module is built without C: package xgb speaks the protocol,
+// and what is here is the program's part in a selection.
 package clip
 
 import "errors"

@@ -26,6 +26,10 @@ const mixing = 0.125
 // GIF is an animated picture that begins anew when it has ended. Of each frame
 // only the smallest rectangle is kept that holds all that has changed; in it
 // what has not changed is left transparent, which takes next to no room.
+//
+// Package image/gif is not what writes it: it wants all frames at once, and writes
+// each in one go. On a page, which has one thread, the work pauses inside a frame,
+// and a film of a thousand moves is never in memory whole.
 func GIF(face *raster.Face, width, height, scale float64, f Film, pause Pause) ([]byte, error) {
 	g := &gif{work: newWork(face, width, height, scale, pause)}
 	if !g.yield() || !g.mix(f) {
