@@ -130,22 +130,22 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	rng := chance.New(q.Seed, q.Position.Key())
 	m := l.manner(q.Position, rng)
 	if m.any {
-		return anything(q.Position, rng)
+		return randomMove(q.Position, rng)
 	}
 	limit.Depth = tighter(limit.Depth, m.depth)
 	limit.Nodes = tighter(limit.Nodes, m.nodes)
 	limit.Play = limit.Play || m.nodes > 0
 	limit.Table = nil // what earlier searches found out would change the game
-	if m.heat > 0 || q.Position.Board().Cells() <= varied {
+	if m.temperature > 0 || q.Position.Board().Cells() <= varied {
 		limit.All = true
 	}
-	if m.heat > 0 {
+	if m.temperature > 0 {
 		report = nil // what it really thinks is not what it will play
 	}
 	i := search.Best(ctx, q.Position, limit, report)
 	switch {
 	case len(i.PV) == 0:
-	case m.heat > 0:
+	case m.temperature > 0:
 		prefer(&i, m.pick(q.Position, i.Moves, rng))
 	default:
 		prefer(&i, equals(i, rng))

@@ -11,15 +11,15 @@ type manner struct {
 	any   bool  // any move, with the same chance
 	depth int   // plies, 0 for no limit
 	nodes int64 // positions a move, 0 for no limit
-	// heat is how much less a move must promise, in the unit of the estimates
+	// temperature is how much less a move must promise, in the unit of the estimates
 	// (search.Evens), to be half as likely as the best; 0 plays the best.
-	heat int
+	temperature int
 	// sees is how many plies ahead a win or a loss is understood as one.
 	sees int
 	// slips is how many moves of a whole game, in hundredths, a level plays as
 	// the rung below does; blind in how many it overlooks what loses, and miss
 	// in how many it overlooks what wins. A game is taken to have as many moves
-	// as span says, so that who needs few moves makes more of each mistake.
+	// as expectedMoves says, so that who needs few moves makes more of each mistake.
 	slips, blind, miss int
 }
 
@@ -28,9 +28,9 @@ type manner struct {
 var manners = [...]manner{
 	full:      {},
 	random:    {name: "random", any: true},
-	novice:    {depth: 1, nodes: 500, heat: 200, sees: 1, blind: 500, miss: 250},
-	easy:      {name: "easy", depth: 1, nodes: 500, heat: 160, sees: 2, blind: 350, miss: 130},
-	medium:    {name: "medium", depth: 2, nodes: 20_000, heat: 35, sees: 2, blind: 80, miss: 25},
+	novice:    {depth: 1, nodes: 500, temperature: 200, sees: 1, blind: 500, miss: 250},
+	easy:      {name: "easy", depth: 1, nodes: 500, temperature: 160, sees: 2, blind: 350, miss: 130},
+	medium:    {name: "medium", depth: 2, nodes: 20_000, temperature: 35, sees: 2, blind: 80, miss: 25},
 	hard:      {name: "hard", nodes: 50_000, slips: 40},
 	strongest: {name: "strongest", nodes: 1_000_000},
 	perfect:   {name: "perfect"},
@@ -48,7 +48,7 @@ const (
 // manner is how a level plays a move: now and then as the rung below its own.
 func (l Level) manner(p *game.Position, rng *chance.Source) manner {
 	at := l.rung(rng)
-	for manners[at].slips > 0 && happens(rng, manners[at].slips, span(p.Rules())) {
+	for manners[at].slips > 0 && happens(rng, manners[at].slips, expectedMoves(p.Rules())) {
 		at--
 	}
 	return manners[at]
@@ -73,9 +73,9 @@ func (l Level) rung(rng *chance.Source) uint8 {
 	return at
 }
 
-// span is how many moves a player is thought to make in a game: those that
+// expectedMoves is how many moves a player is expected to make in a game: those that
 // there is room for, but at least 3 and at most 16.
-func span(r *game.Rules) int {
+func expectedMoves(r *game.Rules) int {
 	return max(3, min(16, r.Board.Cells()/r.PlayerCount()))
 }
 

@@ -6,8 +6,8 @@ import (
 	"noughts/game/search"
 )
 
-// anything is any legal move.
-func anything(p *game.Position, rng *chance.Source) search.Info {
+// randomMove answers with any legal move.
+func randomMove(p *game.Position, rng *chance.Source) search.Info {
 	i := search.Info{Nodes: 1}
 	if m, ok := p.AnyMove(rng.Below); ok {
 		i.PV = []game.Move{m}
@@ -42,7 +42,7 @@ func equals(i search.Info, rng *chance.Source) search.Choice {
 // pick chooses a move as the level would: by chance, the better ones more
 // often. It is done in integers, which are the same everywhere.
 func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance.Source) search.Choice {
-	n := span(p.Rules())
+	n := expectedMoves(p.Rules())
 	blind, miss := happens(rng, m.blind, n), happens(rng, m.miss, n)
 	feels := make([]int, len(moves))
 	best := -certain
@@ -53,7 +53,7 @@ func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance.Source
 	weights := make([]uint64, len(moves))
 	total := uint64(0)
 	for i, f := range feels {
-		weights[i] = likely(best-f, m.heat)
+		weights[i] = softmaxWeight(best-f, m.temperature)
 		total += weights[i]
 	}
 	at := rng.Next() % total
@@ -71,25 +71,25 @@ const certain = 10_000
 
 // feel is what a move seems to promise, in the unit of the estimates. A win or
 // a loss that is overlooked, or too far away to be seen, is a move like any
-// other that a hunch speaks for, and so is one that there was no time for.
+// other that has a potential, and so is one that there was no time for.
 func (m manner) feel(p *game.Position, c search.Choice, overlooked bool) int {
 	n, decided := c.Score.Plies()
 	switch {
 	case c.Label == search.Unknown:
-		return hunch(p, c.Move)
+		return potential(p, c.Move)
 	case !decided:
 		return max(-certain/2, min(certain/2, int(c.Score)))
 	case overlooked || n > m.sees:
-		return hunch(p, c.Move)
+		return potential(p, c.Move)
 	case c.Score > 0:
 		return certain - 50*n
 	}
 	return 50*n - certain
 }
 
-// hunch is what speaks for a move at first sight: the most promising line of
-// the player's own that it goes on with.
-func hunch(p *game.Position, m game.Move) (most int) {
+// potential is the static value of a move: that of the most promising line of the
+// player's own that it goes on with.
+func potential(p *game.Position, m game.Move) (most int) {
 	if m.To == game.NoCell || p.Rules().Common() {
 		return 0
 	}
@@ -101,14 +101,14 @@ func hunch(p *game.Position, m game.Move) (most int) {
 	return most
 }
 
-// likely is the weight of a move that promises less than the best one: half
-// for every heat, and linear between.
-func likely(less, heat int) uint64 {
+// softmaxWeight is the weight of a move that promises less than the best one: half
+// as much for each temperature that it is less, and linear between.
+func softmaxWeight(less, temperature int) uint64 {
 	const whole = 1 << 32
-	halves := less / heat
+	halves := less / temperature
 	if halves > 31 {
 		return 0
 	}
 	w := uint64(whole) >> halves
-	return w - w/2*uint64(less%heat)/uint64(heat)
+	return w - w/2*uint64(less%temperature)/uint64(temperature)
 }

@@ -41,7 +41,7 @@ func (s *shelf) take(ctx context.Context, q *Request, memory int) (give func()) 
 // at a level want a table of a certain size, or the game would not repeat, and
 // come to an end by themselves: where a second one does not fit, it waits.
 func (s *shelf) find(ctx context.Context, q *Request, memory int) (give func(), emptied bool) {
-	keep := keepable(memory)
+	keep := keptSize(memory)
 	room := memory - keep
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,9 +70,9 @@ func (s *shelf) find(ctx context.Context, q *Request, memory int) (give func(), 
 	return func() {}, false
 }
 
-// keepable is the size of the table that is kept: a power of two, and at most
+// keptSize is the size of the table that is kept: a power of two, and at most
 // half of what there is.
-func keepable(memory int) int {
+func keptSize(memory int) int {
 	n := 64
 	for 4*n <= memory {
 		n *= 2

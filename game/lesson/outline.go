@@ -40,7 +40,7 @@ func (s *Sheet) whole(ctx context.Context, limit tree.Limit) error {
 	if p.Over() {
 		return nil
 	}
-	full, err := tree.Grow(ctx, p, tree.Minimax, tree.Limit{Depth: depth, Nodes: mostFull, Pause: limit.Pause})
+	full, err := tree.Build(ctx, p, tree.Minimax, tree.Limit{Depth: depth, Nodes: mostFull, Pause: limit.Pause})
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()

@@ -27,7 +27,7 @@ func (e *Exercise) Open(ctx context.Context, limit tree.Limit) (*Sheet, error) {
 		return nil, game.Wrong("exercise: this search comes to one node several times: take a simpler one")
 	}
 	limit.Depth = e.Depth
-	t, err := tree.Grow(ctx, e.Record.Position(), e.Algorithm, limit)
+	t, err := tree.Build(ctx, e.Record.Position(), e.Algorithm, limit)
 	if err != nil {
 		return nil, err
 	}

@@ -94,7 +94,7 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 	// Every puzzle of the level has its turn, with others between those of one
 	// kind: the step has no divisor in common with their number.
 	step := all*34/55 + 1
-	for divisor(step, all) > 1 {
+	for gcd(step, all) > 1 {
 		step++
 	}
 	// Of the days of its level this one is the n-th.
@@ -121,8 +121,8 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 // beginning makes days count from a Sunday that is before every date.
 const beginning = 102_774*7 + 4
 
-// divisor is the greatest common divisor.
-func divisor(a, b int) int {
+// gcd is the greatest common divisor.
+func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
 	}

@@ -123,7 +123,7 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 		return Puzzle{}, false
 	}
 	for range spec.Games {
-		moves := wander(ctx, r, rng, spec.Pause)
+		moves := playout(ctx, r, rng, spec.Pause)
 		// A few positions of each game: later ones are simpler, and quicker to
 		// prove.
 		for range 3 {
@@ -142,9 +142,9 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 	return Puzzle{}, false
 }
 
-// wander plays a game at random in which nobody loses at once by a move, nor
-// lets the other win at once, as long as there is another move.
-func wander(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (moves []game.Move) {
+// playout is a random game in which nobody loses at once by a move, nor lets the
+// other win at once, as long as there is another move.
+func playout(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (moves []game.Move) {
 	p := r.Start()
 	var all, fair []game.Move
 	for !p.Over() && p.Plies() < 2*r.Board.Cells() && ctx.Err() == nil {
@@ -153,7 +153,7 @@ func wander(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (m
 			if pause != nil {
 				pause() // a look at every reply takes long where there are many lines
 			}
-			if !careless(p, m) {
+			if !losesAtOnce(p, m) {
 				fair = append(fair, m)
 			}
 		}
@@ -167,8 +167,8 @@ func wander(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (m
 	return moves
 }
 
-// careless tells whether a move loses by itself or to the reply.
-func careless(p *game.Position, m game.Move) bool {
+// losesAtOnce tells whether a move loses by itself or to the reply.
+func losesAtOnce(p *game.Position, m game.Move) bool {
 	me := p.Turn()
 	p.Play(m)
 	defer p.Undo()

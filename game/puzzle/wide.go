@@ -49,7 +49,7 @@ func makeForced(ctx context.Context, r *game.Rules, spec Spec, rng *rand.Rand) (
 					break // later ones of this game are shorter
 				}
 			}
-			m, ok := weak(ctx, p, spec.Pause, rng)
+			m, ok := weakMove(ctx, p, spec.Pause, rng)
 			if !ok || p.Play(m) != nil {
 				break
 			}
@@ -91,9 +91,9 @@ func forced(ctx context.Context, p *game.Position, f row.Forced, pause func()) (
 	return z, true
 }
 
-// weak is a move of somebody who looks a little ahead, and now and then only
+// weakMove is a move of somebody who looks a little ahead, and now and then only
 // plays near the other stones.
-func weak(ctx context.Context, p *game.Position, pause func(), rng *rand.Rand) (game.Move, bool) {
+func weakMove(ctx context.Context, p *game.Position, pause func(), rng *rand.Rand) (game.Move, bool) {
 	if p.Plies() >= openPlies-2 && rng.IntN(6) > 0 {
 		return search.Best(ctx, p, search.Limit{Nodes: weakNodes, Pause: pause}, nil).Best()
 	}

@@ -43,13 +43,13 @@ func Perform(cross [][]Tally) []Performance {
 	}
 	r := make([]float64, n) // in logarithms of odds
 	for range 100 {
-		slope, bend := lean(cross, r)
-		inverse(bend)
+		gradient, hessian := derivatives(cross, r)
+		invert(hessian)
 		most := 0.0
 		for i := range r {
 			step := 0.0
 			for j := range r {
-				step += bend[i][j] * slope[j]
+				step += hessian[i][j] * gradient[j]
 			}
 			r[i] += min(max(step, -1), 1) // Newton's steps are too long far away
 			most = max(most, math.Abs(step))
@@ -58,8 +58,8 @@ func Perform(cross [][]Tally) []Performance {
 			break
 		}
 	}
-	_, cov := lean(cross, r)
-	inverse(cov)
+	_, cov := derivatives(cross, r)
+	invert(cov)
 	mean, rows, all := 0.0, make([]float64, n), 0.0
 	for i := range r {
 		mean += r[i] / float64(n)
@@ -77,33 +77,33 @@ func Perform(cross [][]Tally) []Performance {
 	return out
 }
 
-// lean is the slope of the logarithm of the likelihood, and how it bends: the
-// second derivatives with the sign turned round.
-func lean(cross [][]Tally, r []float64) (slope []float64, bend [][]float64) {
-	slope, bend = make([]float64, len(r)), make([][]float64, len(r))
+// derivatives are those of the log-likelihood: the gradient, and the Hessian with its
+// sign turned round.
+func derivatives(cross [][]Tally, r []float64) (gradient []float64, hessian [][]float64) {
+	gradient, hessian = make([]float64, len(r)), make([][]float64, len(r))
 	for i := range r {
-		bend[i] = make([]float64, len(r))
+		hessian[i] = make([]float64, len(r))
 		p := expects(r[i])
-		slope[i] = anchor * (0.5 - p)
-		bend[i][i] = anchor * p * (1 - p)
+		gradient[i] = anchor * (0.5 - p)
+		hessian[i][i] = anchor * p * (1 - p)
 		for j, t := range cross[i] {
 			if n := float64(t.Games()); n > 0 && i != j {
 				p := expects(r[i] - r[j])
-				slope[i] += t.Points() - n*p
-				bend[i][i] += n * p * (1 - p)
-				bend[i][j] -= n * p * (1 - p)
+				gradient[i] += t.Points() - n*p
+				hessian[i][i] += n * p * (1 - p)
+				hessian[i][j] -= n * p * (1 - p)
 			}
 		}
 	}
-	return slope, bend
+	return gradient, hessian
 }
 
 // expects is the share of the points for a difference in logarithms of odds.
 func expects(d float64) float64 { return 1 / (1 + math.Exp(-d)) }
 
-// inverse inverts a matrix that is symmetric and positive in place, by Gauss and
+// invert inverts a matrix that is symmetric and positive in place, by Gauss and
 // Jordan.
-func inverse(m [][]float64) {
+func invert(m [][]float64) {
 	for k := range m {
 		pivot := m[k][k]
 		m[k][k] = 1

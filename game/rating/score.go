@@ -86,7 +86,7 @@ func (s Score) Elo() (elo, low, high float64) {
 		in, out := mean, end
 		for range 100 {
 			mid := (in + out) / 2
-			if 2*n*farther(p, mid) <= wilks95 {
+			if 2*n*logRatio(p, mid) <= wilks95 {
 				in = mid
 			} else {
 				out = mid
@@ -120,17 +120,17 @@ func (s Score) Superior() float64 {
 		return 0.5
 	}
 	p, n, mean := s.chances()
-	z := math.Sqrt(math.Max(0, 2*n*farther(p, 0.5)))
+	z := math.Sqrt(math.Max(0, 2*n*logRatio(p, 0.5)))
 	if mean < 0.5 {
 		z = -z
 	}
 	return 0.5 * math.Erfc(-z/math.Sqrt2)
 }
 
-// farther is by how much less likely, as a logarithm for each pair, outcomes
-// as frequent as p are where the mean is another.
-func farther(p [5]float64, mean float64) (sum float64) {
-	q := likeliest(p, mean)
+// logRatio is the log-likelihood ratio for each pair: of outcomes as frequent as p
+// where nothing is known of the mean, against a mean that is given.
+func logRatio(p [5]float64, mean float64) (sum float64) {
+	q := constrainedMLE(p, mean)
 	for i := range p {
 		sum += p[i] * math.Log(p[i]/q[i])
 	}

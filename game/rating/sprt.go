@@ -49,13 +49,13 @@ func (t SPRT) Ratio(s Score) float64 {
 		return 0
 	}
 	p, n, _ := s.chances()
-	return n * (farther(p, Expected(t.Elo0)) - farther(p, Expected(t.Elo1)))
+	return n * (logRatio(p, Expected(t.Elo0)) - logRatio(p, Expected(t.Elo1)))
 }
 
-// likeliest is the chances with the mean given that make outcomes as frequent
-// as p most likely: p[i] / (1 + x(share(i)-mean)), where x is the zero of a
+// constrainedMLE is the maximum-likelihood estimate of the chances of outcomes as
+// frequent as p where the mean is given: p[i] / (1 + x(share(i)-mean)), where x is the zero of a
 // function that falls all the way between the poles (Lagrange).
-func likeliest(p [5]float64, mean float64) (q [5]float64) {
+func constrainedMLE(p [5]float64, mean float64) (q [5]float64) {
 	low, high := -1/(1-mean), 1/mean
 	for range 200 {
 		x := (low + high) / 2

@@ -47,7 +47,7 @@ func searchMoves(ctx context.Context, p *game.Position, t *traits.Traits, limit 
 	switch {
 	case t.Rows:
 		return searchRow(ctx, p, limit, report)
-	case t.Grows && !t.Plain:
+	case t.MCTS && !t.Plain:
 		return mcts.Search(ctx, p, t, limit, report)
 	}
 	return alphabeta.Search(ctx, p, t, limit, report)

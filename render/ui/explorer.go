@@ -116,7 +116,7 @@ func (v *explorer) grow() {
 	p, search, limit := v.root.Clone(), v.search, tree.Limit{Depth: v.depth, Pause: v.pause()}
 	var grown *tree.Tree
 	v.ask(func(ctx context.Context) (err error) {
-		grown, err = tree.Grow(ctx, p, search, limit)
+		grown, err = tree.Build(ctx, p, search, limit)
 		return err
 	}, func(err error) {
 		if err != nil {

@@ -313,7 +313,7 @@ func TestExerciseGames(t *testing.T) {
 		b.exercised(link)
 		b.tick()
 		if n := stage.Find(b.Nodes(), "wrong"); n != nil {
-			if _, err := tree.Grow(context.Background(), r.Position(), tree.AlphaBeta, tree.Limit{Depth: 2}); err == nil && !strings.Contains(n.Label, "no cut") && !strings.Contains(n.Label, "More than 400") {
+			if _, err := tree.Build(context.Background(), r.Position(), tree.AlphaBeta, tree.Limit{Depth: 2}); err == nil && !strings.Contains(n.Label, "no cut") && !strings.Contains(n.Label, "More than 400") {
 				t.Errorf("%s: %s", g.Rules.ID, n.Label)
 			}
 			continue

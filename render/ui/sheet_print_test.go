@@ -139,7 +139,7 @@ func TestPrintTree(t *testing.T) {
 	b, files := printing(t)
 	b.open("3x3k3;human;human")
 	b.play(0, 4, 8, 3)
-	tr, err := tree.Grow(context.Background(), b.Match.Record().Position(), tree.AlphaBeta, tree.Limit{})
+	tr, err := tree.Build(context.Background(), b.Match.Record().Position(), tree.AlphaBeta, tree.Limit{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,8 +3,8 @@ package cup
 // matched is a largest set of pairs of n players such that each is in one pair
 // at most and all pairs may meet: by player the other, or -1. It is Edmonds'
 // algorithm (Paths, trees, and flowers, 1965): from each player without a pair a
-// path is looked for that ends at another one, and odd circles on the way are
-// shrunk to a point.
+// path is looked for that ends at another one, and odd cycles on the way, the
+// blossoms, are contracted to a point.
 func matched(n int, may func(a, b int) bool) []int {
 	mate, parent, base := make([]int, n), make([]int, n), make([]int, n)
 	for i := range mate {
@@ -14,7 +14,7 @@ func matched(n int, may func(a, b int) bool) []int {
 		if mate[root] != -1 {
 			continue
 		}
-		end := grow(n, root, may, mate, parent, base)
+		end := augmentingPath(n, root, may, mate, parent, base)
 		for end != -1 { // pairs along the path change places
 			before := parent[end]
 			next := mate[before]
@@ -25,9 +25,9 @@ func matched(n int, may func(a, b int) bool) []int {
 	return mate
 }
 
-// grow looks for a path from root to a player without a pair and answers that
-// one, -1 for none. The path is in parent.
-func grow(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
+// augmentingPath looks for a path from root to a player without a pair, and answers
+// that player, -1 for none. The path is in parent.
+func augmentingPath(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
 	used := make([]bool, n)
 	for i := range n {
 		parent[i], base[i] = -1, i
@@ -42,7 +42,7 @@ func grow(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
 				continue
 			}
 			if to == root || mate[to] != -1 && parent[mate[to]] != -1 {
-				queue = append(queue, shrink(n, v, to, mate, parent, base, used)...)
+				queue = append(queue, contract(n, v, to, mate, parent, base, used)...)
 			} else if parent[to] == -1 {
 				parent[to] = v
 				if mate[to] == -1 {
@@ -56,10 +56,10 @@ func grow(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
 	return -1
 }
 
-// shrink makes one point of the odd circle that the edge from v to w closes, and
-// answers the players of it that were not reached before.
-func shrink(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) {
-	top := meet(v, w, mate, parent, base)
+// contract makes one point of the blossom that the edge from v to w closes, and
+// answers those of its players that were not reached before.
+func contract(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) {
+	top := commonAncestor(v, w, mate, parent, base)
 	in := make([]bool, n)
 	mark := func(v, child int) {
 		for base[v] != top {
@@ -83,8 +83,8 @@ func shrink(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) {
 	return fresh
 }
 
-// meet is where the ways from two players to the root come together.
-func meet(a, b int, mate, parent, base []int) int {
+// commonAncestor is the lowest common ancestor of two players in the tree of paths.
+func commonAncestor(a, b int, mate, parent, base []int) int {
 	seen := map[int]bool{}
 	for {
 		a = base[a]

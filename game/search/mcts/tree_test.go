@@ -29,7 +29,7 @@ func TestTreeBudget(t *testing.T) {
 			nodes = 10_000
 		}
 		g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: nodes, Table: table})
-		if !traits.Of(p).Grows {
+		if !traits.Of(p).MCTS {
 			t.Errorf("%s: no tree", id)
 		}
 		forgot, before := 0, 0

@@ -11,7 +11,7 @@ func (b *board) foul(c, colour int) bool {
 		return false
 	}
 	g := &b.grade[0][b.code[c][0]]
-	if g.kind == banned || !g.doubt {
+	if g.kind == banned || !g.suspect {
 		return g.kind == banned
 	}
 	code, side := b.code[c][0], b.side

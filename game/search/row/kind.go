@@ -30,7 +30,7 @@ type grade struct {
 	attack        int16 // what a move there promises that colour
 	defend        int16 // and the other
 	kind          kind
-	doubt         bool // it may be against the rules
+	suspect       bool // it may be against the rules
 }
 
 // grades has the grade of each code.
@@ -78,7 +78,7 @@ func gradeOf(of [4]shape, bans bool) (g grade) {
 		attack += int(attackShape[s])
 		defend += int(defendShape[s])
 	}
-	g.kind, g.doubt = kindOf(&n, bans)
+	g.kind, g.suspect = kindOf(&n, bans)
 	g.mover = int16(mover + int(moverKind[g.kind]))
 	g.waiter = int16(waiter + int(waiterKind[g.kind]))
 	g.attack = int16(attack + int(attackKind[g.kind]))
@@ -86,7 +86,7 @@ func gradeOf(of [4]shape, bans bool) (g grade) {
 	return g
 }
 
-func kindOf(n *[shapes]int, bans bool) (k kind, doubt bool) {
+func kindOf(n *[shapes]int, bans bool) (k kind, suspect bool) {
 	fours := n[four] + n[flex4] + n[twin4]
 	threes := n[openThree] + n[twinThree]
 	builds_ := n[three] + n[openTwo] + n[twinTwo] + n[wideTwo]
@@ -96,26 +96,26 @@ func kindOf(n *[shapes]int, bans bool) (k kind, doubt bool) {
 	case bans && (n[over] > 0 || n[twin4] > 0 || fours > 1):
 		return banned, false
 	}
-	doubt = bans && threes > 1
+	suspect = bans && threes > 1
 	switch {
 	case n[flex4]+n[twin4] > 0 || fours > 1:
-		return makesFlex, doubt
+		return makesFlex, suspect
 	case fours > 0 && threes > 0:
-		return makes43, doubt
+		return makes43, suspect
 	case fours > 0 && builds_ > 0:
-		return makes4build, doubt
+		return makes4build, suspect
 	case fours > 0:
-		return makes4, doubt
+		return makes4, suspect
 	case threes > 1:
-		return makes33, doubt
+		return makes33, suspect
 	case threes > 0 && builds_ > 0:
-		return makes3build, doubt
+		return makes3build, suspect
 	case threes > 0:
-		return makes3, doubt
+		return makes3, suspect
 	case builds_ > 1:
-		return builds, doubt
+		return builds, suspect
 	case builds_ > 0:
-		return build, doubt
+		return build, suspect
 	}
-	return plain, doubt
+	return plain, suspect
 }

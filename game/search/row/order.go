@@ -141,13 +141,13 @@ func (s *search) gatherDefence() (whole bool) {
 func (b *board) certain(colour int) int {
 	c, only := b.where[colour][makesFlex].first()
 	if only || c == noPlace || !b.bans || colour != 0 {
-		if c != noPlace && b.bans && b.grade[colour][b.code[c][colour]].doubt {
+		if c != noPlace && b.bans && b.grade[colour][b.code[c][colour]].suspect {
 			return noPlace
 		}
 		return c
 	}
 	for rest := b.where[colour][makesFlex]; c != noPlace; c, _ = rest.first() {
-		if !b.grade[colour][b.code[c][colour]].doubt {
+		if !b.grade[colour][b.code[c][colour]].suspect {
 			return c
 		}
 		rest[c>>6] &^= 1 << (c & 63)

@@ -20,12 +20,12 @@ type Traits struct {
 	// and package row has an engine for that.
 	Rows bool
 
-	// Grows: a tree plays better than alpha-beta. Measured in matches: so it
-	// does where boards are won to win a board, where sides are joined, with
+	// MCTS: Monte-Carlo tree search plays better than alpha-beta. Measured in
+	// matches: so it does where boards are won to win a board, where sides are joined, with
 	// several players, who do not all play against one, and where stones come
 	// two a turn or are captured on a board that cannot be searched in full. It
 	// does not where stones turn or fall.
-	Grows bool
+	MCTS bool
 
 	// Estimates: a tree ends in estimates instead of random games, which on a
 	// wide board are long and seldom to the point, and on a small one no better.
@@ -119,7 +119,7 @@ func Of(p *game.Position) *Traits {
 	t.Length = line.K
 	t.Rows = own && p.Board().Cells() > SmallBoard && row.Agrees(p)
 	lone := t.Joins || t.Regions && t.Sets && b.Cells() > SmallBoard
-	t.Grows = lone || t.Players > 2 || (t.Pairs || t.captures) && b.Cells() > SmallBoard
+	t.MCTS = lone || t.Players > 2 || (t.Pairs || t.captures) && b.Cells() > SmallBoard
 	t.Estimates = !lone
 	return t
 }
@@ -168,7 +168,7 @@ func ScaleOf(t *Traits) []core.Knot {
 	switch {
 	case t.Rows:
 		return nil
-	case t.Grows:
+	case t.MCTS:
 		return core.OfRates
 	}
 	return core.OfCounts

@@ -5,7 +5,7 @@
 // The search is the alpha-beta of package search, watched: see [search.Watch].
 // An [Algorithm] says how many of its ideas are at work, from plain minimax to
 // all of them, so that they can be compared on one position: [Measure] counts
-// their nodes, [Grow] makes the tree of one.
+// their nodes, [Build] makes the tree of one.
 //
 // # Events
 //

@@ -20,7 +20,7 @@ func Example() {
 	for _, c := range []game.Cell{0, 4, 8, 3} {
 		p.Play(game.Move{To: c})
 	}
-	t, _ := tree.Grow(context.Background(), p, tree.AlphaBeta, tree.Limit{})
+	t, _ := tree.Build(context.Background(), p, tree.AlphaBeta, tree.Limit{})
 	line, _ := t.Line(context.Background(), t.Root())
 	for _, n := range line {
 		fmt.Print(t.MoveText(n), " ")

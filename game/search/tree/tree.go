@@ -140,10 +140,10 @@ type mark struct {
 // mostMarked is the memory of all marks, in bytes.
 const mostMarked = 32 << 20
 
-// Grow searches a position and makes the tree, with what is right below the
+// Build searches a position and makes the tree, with what is right below the
 // root unfolded. Besides what Measure refuses it refuses a search that does not
 // come to its end within the limit.
-func Grow(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tree, error) {
+func Build(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tree, error) {
 	if err := Refuse(p); err != nil {
 		return nil, err
 	}

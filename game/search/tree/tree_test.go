@@ -37,9 +37,9 @@ func after(t testing.TB, id string, moves ...string) *game.Position {
 	return p
 }
 
-func grow(t testing.TB, p *game.Position, a tree.Algorithm, l tree.Limit) *tree.Tree {
+func build(t testing.TB, p *game.Position, a tree.Algorithm, l tree.Limit) *tree.Tree {
 	t.Helper()
-	tr, err := tree.Grow(ctx, p, a, l)
+	tr, err := tree.Build(ctx, p, a, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestCounts(t *testing.T) {
 		if err != nil || c.Nodes != nodes || c.Score != search.Draw || !c.Whole {
 			t.Errorf("%v: %v %v, want %d nodes", a, c, err, nodes)
 		}
-		tr := grow(t, p, a, tree.Limit{})
+		tr := build(t, p, a, tree.Limit{})
 		if tr.Nodes != nodes || tr.Events != c.Events || tr.Root().Score != search.Draw {
 			t.Errorf("%v: the tree has %v", a, tr.Count)
 		}
@@ -77,7 +77,7 @@ func trees(t *testing.T, each func(t *testing.T, tr *tree.Tree)) {
 			p.Undo()
 		}
 		for _, a := range tree.Algorithms {
-			tr, err := tree.Grow(ctx, p, a, tree.Limit{Nodes: 3000, Depth: 3})
+			tr, err := tree.Build(ctx, p, a, tree.Limit{Nodes: 3000, Depth: 3})
 			if err != nil {
 				continue
 			}
@@ -248,7 +248,7 @@ func TestEvents(t *testing.T) {
 // TestLine follows the principal variation to its end.
 func TestLine(t *testing.T) {
 	for _, a := range tree.Algorithms {
-		tr := grow(t, after(t, "3x3k3", "a1", "a2", "b2"), a, tree.Limit{})
+		tr := build(t, after(t, "3x3k3", "a1", "a2", "b2"), a, tree.Limit{})
 		line, err := tr.Line(ctx, tr.Root())
 		if err != nil || len(line) == 0 {
 			t.Fatal(a, line, err)
@@ -269,7 +269,7 @@ func TestLine(t *testing.T) {
 
 // TestEarlier finds where a value of the table is from.
 func TestEarlier(t *testing.T) {
-	tr := grow(t, rules(t, "3x3k3").Start(), tree.Tabled, tree.Limit{})
+	tr := build(t, rules(t, "3x3k3").Start(), tree.Tabled, tree.Limit{})
 	if err := tr.UnfoldAll(ctx, tr.Root(), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +299,7 @@ func TestEarlier(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	over := after(t, "3x3k3", "a1", "b1", "a2", "b2", "a3")
 	for _, p := range []*game.Position{over, rules(t, "3x3k3-3p").Start(), rules(t, "100x100k5").Start()} {
-		_, err := tree.Grow(ctx, p, tree.Minimax, tree.Limit{})
+		_, err := tree.Build(ctx, p, tree.Minimax, tree.Limit{})
 		_, again := tree.Measure(ctx, p, tree.Minimax, tree.Limit{})
 		if err == nil || again == nil {
 			t.Error("no refusal")
@@ -307,7 +307,7 @@ func TestRefusals(t *testing.T) {
 		t.Log(err)
 	}
 	p := rules(t, "4x4k4").Start()
-	_, err := tree.Grow(ctx, p, tree.Minimax, tree.Limit{Nodes: 5000})
+	_, err := tree.Build(ctx, p, tree.Minimax, tree.Limit{Nodes: 5000})
 	c, none := tree.Measure(ctx, p, tree.Minimax, tree.Limit{Nodes: 5000})
 	if err == nil || none != nil || c.Whole || c.Nodes != 5000 {
 		t.Errorf("%v, %v %v", err, c, none)
@@ -327,7 +327,7 @@ func TestRefusals(t *testing.T) {
 
 // TestSentences holds what a few nodes say.
 func TestSentences(t *testing.T) {
-	tr := grow(t, after(t, "3x3k3", "a3", "b2", "c1", "a2"), tree.AlphaBeta, tree.Limit{})
+	tr := build(t, after(t, "3x3k3", "a3", "b2", "c1", "a2"), tree.AlphaBeta, tree.Limit{})
 	if err := tr.UnfoldAll(ctx, tr.Root(), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -354,7 +354,7 @@ func TestSentences(t *testing.T) {
 
 // BenchmarkWindow shows forty rows somewhere in a tree of 100,000.
 func BenchmarkWindow(b *testing.B) {
-	tr := grow(b, after(b, "3x3k3"), tree.Minimax, tree.Limit{})
+	tr := build(b, after(b, "3x3k3"), tree.Minimax, tree.Limit{})
 	for i, k := range tr.Root().Kids() {
 		if i < 2 {
 			if err := tr.UnfoldAll(ctx, k, 0); err != nil {
@@ -376,7 +376,7 @@ func BenchmarkWindow(b *testing.B) {
 func BenchmarkUnfold(b *testing.B) {
 	for _, a := range []tree.Algorithm{tree.Minimax, tree.Ordered} {
 		b.Run(a.String(), func(b *testing.B) {
-			tr := grow(b, after(b, "3x3k3"), a, tree.Limit{})
+			tr := build(b, after(b, "3x3k3"), a, tree.Limit{})
 			for b.Loop() {
 				n := tr.Root().Kids()[8]
 				for !n.Leaf() {
@@ -409,7 +409,7 @@ func BenchmarkMeasure(b *testing.B) {
 // TestTask unfolds nodes on another goroutine while the tree is shown.
 func TestTask(t *testing.T) {
 	for _, a := range tree.Algorithms {
-		tr := grow(t, after(t, "3x3k3", "b2"), a, tree.Limit{})
+		tr := build(t, after(t, "3x3k3", "b2"), a, tree.Limit{})
 		for e := int64(1); e < tr.Events; e += 1 + tr.Events/9 {
 			task := tr.To(e)
 			done := make(chan error)
