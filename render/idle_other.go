@@ -7,10 +7,12 @@ import (
 	"os"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	locale "github.com/Xuanwo/go-locale"
 
 	"noughts/render/paint"
+	"noughts/render/ui"
 	"noughts/render/ui/stage"
 )
 
@@ -36,6 +38,18 @@ func (w *window) open() {
 
 		Languages: readable(),
 	})
+}
+
+// Show has Run go on with another program, which begins now. It is to be called where
+// Later calls.
+func Show(app *ui.App) {
+	w := shown
+	w.app, w.start, w.moving = app, time.Now(), false
+	app.Resize(w.width, w.height)
+	w.open()
+	w.redraw()
+	w.tick()
+	Wake()
 }
 
 // readable are the languages that the player reads, as the system knows them.

@@ -10,7 +10,8 @@
 //
 // The static files beside it are the page. index.html shows the loading panel
 // and holds the mirror; loader.js fetches and starts noughts.wasm and the
-// worker; worker.js runs engine.wasm; wasm.js is what both load with; mirror.js
+// worker; hold.js gives the page a number, so that each game has one writer;
+// worker.js runs engine.wasm; wasm.js is what both load with; mirror.js
 // does to the mirror's elements what the program says; offline.js keeps all of
 // them for a visit without a network.
 package web

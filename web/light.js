@@ -73,7 +73,6 @@ globalThis.openLight = (() => {
     }
     resize();
     observer.observe(box);
-    keep();
     render();
     if (!puzzle) {
       think();

@@ -20,6 +20,10 @@
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
 //   state()      the screen as the tests read it; the game sets it
+//   hold         the number under which the page keeps its game: see hold.js. It is
+//                there before the game starts
+//   again(on)    the game begins anew with what is kept, and is on the screen at once
+//                if on; the game sets it
 //   anew(fragment, kept)  for tests: the game begins as if the page had just been
 //                loaded with a fragment, "" for none, and with what asked holds now.
 //                Unless kept is true all that is kept at this address goes before.
@@ -54,7 +58,7 @@
 
   // A page that lacks one of its scripts says that a part is missing, in the words
   // that it has for the case that not even this one comes.
-  if (['Go', 'loadWasm', 'openMirror', 'pageWords', 'openPanel', 'openReport', 'openMeanwhile', 'keepOffline'].some(name => !globalThis[name])) {
+  if (['Go', 'loadWasm', 'openMirror', 'pageWords', 'openPanel', 'openReport', 'openMeanwhile', 'openHold', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
@@ -86,7 +90,33 @@
 
   const panel = openPanel(() => view === 'light' ? begin() : start());
   const report = openReport(here('noughts.wasm').split('/').pop());
-  const meanwhile = openMeanwhile({here, script, page, panel, prefix, language: chosen, lost: e => lost(e)});
+
+  // The page's number, and what happens when it is another one: the game that is on
+  // the screen is not the page's any more, or it is again.
+  const holding = openHold(prefix, () => renumber());
+  let number = 0; // with which the game on the screen began
+  const begins = async () => {
+    page.hold = await holding;
+    ({number} = page.hold);
+  };
+  const renumber = () => {
+    if (!page.hold || number === page.hold.number) {
+      return;
+    }
+    if (stage === 'running') {
+      ({number} = page.hold);
+      page.again(!page.hold.elsewhere);
+    } else if (stage === 'light') {
+      meanwhile.close();
+      begin();
+    } else if (stage === 'failed' && meanwhile.table) {
+      const kind = panel.root.dataset.fault;
+      meanwhile.close();
+      standIn(kind).catch(() => panel.fail(kind));
+    }
+  };
+
+  const meanwhile = openMeanwhile({here, script, page, panel, prefix, begins, language: chosen, lost: e => lost(e)});
 
   const mirror = document.getElementById('mirror');
 
@@ -100,13 +130,16 @@
     mirror.inert = true;
     if (kind === 'nowebgl') {
       // The light board is as good as a cure, and needs no asking.
-      lighten().then(() => panel.fail(kind), () => {
+      standIn(kind).catch(() => {
         page.stuck = true;
         panel.fail(kind);
       });
     } else if (!meanwhile.table && kind !== 'nowasm' && kind !== 'blocked') {
       panel.offer('loading-light', pageWords.say('lighten'), () => {
-        lighten().catch(e => console.info(`noughts: no light board: ${e.message}`)).then(() => panel.fail(kind));
+        standIn(kind).catch(e => {
+          console.info(`noughts: no light board: ${e.message}`);
+          panel.fail(kind);
+        });
       });
     }
     if (kind === 'crash') {
@@ -140,6 +173,14 @@
     }
   };
 
+  // standIn has the light board in the place of the full game, under what is wrong
+  // with that.
+  const standIn = async kind => {
+    await lighten();
+    panel.fail(kind);
+    offerElsewhere(() => panel.fail(kind));
+  };
+
   // offerFull adds the button that loads the full game to those of the board.
   const offerFull = table => {
     const button = panel.offer('loading-full', pageWords.say('full'), () => {
@@ -163,6 +204,7 @@
     setTimeout(async () => {
       await meanwhile.handOver(page.table);
       document.dispatchEvent(new Event('noughts-table'));
+      renumber();
       await meanwhile.engine()?.catch(() => null);
       openWorker()?.postMessage({start: true, engine: meanwhile.module});
     });
@@ -239,7 +281,28 @@
       return fail(...unfit);
     }
     panel.begin();
-    lighten(true).then(offerFull, e => fail(e.kind ?? 'network', e.message));
+    lighten(true).then(table => {
+      offerFull(table);
+      offerElsewhere(() => panel.hide());
+    }, e => fail(e.kind ?? 'network', e.message));
+  };
+
+  // offerElsewhere says above the light board that the page's game is open elsewhere,
+  // and has it go on here, or not.
+  const offerElsewhere = otherwise => {
+    if (!meanwhile.elsewhere()) {
+      return;
+    }
+    panel.rest();
+    panel.say(page.hold.taken ? 'taken' : 'elsewhere');
+    panel.offer('loading-take', pageWords.say('take'), () => page.hold.take());
+    panel.offer('loading-own', pageWords.say('own'), () => {
+      page.hold.taken = false;
+      page.hold.elsewhere = 0;
+      panel.rest();
+      otherwise();
+    });
+    panel.root.hidden = false;
   };
 
   // lost is told when the light board's engine has stopped, and the board is gone.
@@ -290,6 +353,8 @@
       stage = 'starting';
       performance.mark('noughts-run');
       panel.say('starting');
+      await begins();
+      await page.hold.gather();
       meanwhile.tooLate();
       page.asked = meanwhile.wish() ?? page.asked;
       watchContext();

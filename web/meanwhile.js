@@ -8,7 +8,7 @@
 // A game that was begun on it goes over to the full one: what to begin with is
 // handed over before that starts (wish), and what happened after that when it
 // is drawn (handOver).
-globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost}) => {
+globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language, lost}) => {
   const patient = 250; // ms before it is judged how fast the program comes
   const soon = 1000; // ms that are worth no second board
   const usual = 3e6; // bytes of the program, where the server does not tell
@@ -24,15 +24,19 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
   let begun = ''; // the game as it was at first
   let wished = null;
 
+  // stored is what is kept in a slot of the page with a number.
+  const stored = (slot, number) => {
+    try {
+      return localStorage.getItem(ownSlot(prefix + slot, number));
+    } catch {
+      return null; // without storage nothing is kept
+    }
+  };
+
   // kept is the last game, as the full program keeps it: the moves on the way to
   // its cursor and who plays, null where there is none or it is not for here.
-  const kept = () => {
-    let text = null;
-    try {
-      text = localStorage.getItem(`${prefix}game`);
-    } catch {
-      // Without storage nothing is kept.
-    }
+  const kept = number => {
+    const text = stored('game', number);
     const [version, rules, ...lines] = (text ?? '').split('\n').slice(0, -1);
     if (version !== 'noughts 1' || !rules?.startsWith('rules ')) {
       return null;
@@ -63,7 +67,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
   const start = () => {
     const asked = page.asked ?? {};
     const [, chosen] = /^#play=(.*)/.exec(location.hash) ?? [];
-    const last = kept();
+    const last = kept(page.hold.number);
     // goesOn tells whether the last game is one of these, and so goes on.
     const goesOn = (rules, seats) => last?.rules === rules && last.seats.every((seat, p) => seat === (seats[p] ?? 'human'));
     if (asked.rules || asked.position) {
@@ -121,6 +125,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
   };
 
   const build = async alone => {
+    await begins();
     const line = port();
     const own = worker;
     line.broken.catch(e => {
@@ -323,11 +328,25 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, language, lost})
       close();
       try {
         if (gone) {
-          localStorage.removeItem(`${prefix}light`); // the full game keeps it now
+          localStorage.removeItem(ownSlot(`${prefix}light`, page.hold.number)); // the full game keeps it now
         }
       } catch {
         // Nothing was kept.
       }
+    },
+
+    // elsewhere tells whether the game that would be here was begun, or taken from
+    // here, and is open in another page.
+    elsewhere() {
+      const {elsewhere, taken} = page.hold;
+      const begun = () => {
+        try {
+          return JSON.parse(stored('light', elsewhere))?.line?.length > 0 || !!kept(elsewhere)?.position;
+        } catch {
+          return false; // what is kept makes no sense
+        }
+      };
+      return elsewhere > 0 && !fixed() && (taken || begun());
     },
 
     close,

@@ -41,8 +41,8 @@ type page struct {
 }
 
 // Attach shows the app in the page: the mirror, the live region, the title,
-// and the state that tests read; a program with a method Anew has noughts.anew,
-// too, which calls it. The answer brings them up to date; it is to be
+// and the state that tests read; a program with a method Anew has noughts.anew and
+// noughts.again, too, which call it. The answer brings them up to date; it is to be
 // called after each Input and each Tick that changed something, and costs
 // little when nothing has. After an input of its own the page calls wake.
 func Attach(app App, wake func()) (sync func()) {
@@ -77,13 +77,19 @@ func Attach(app App, wake func()) (sync func()) {
 	}), true)
 	if shared := window.Get("noughts"); shared.Truthy() {
 		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
-		if a, ok := app.(interface{ Anew(kept bool) }); ok {
+		if a, ok := app.(interface{ Anew(kept, resume bool) }); ok {
 			shared.Set("anew", js.FuncOf(func(_ js.Value, args []js.Value) any {
 				fragment := ""
 				if len(args) > 0 {
 					fragment = args[0].String()
 				}
-				p.anew(fragment, func() { a.Anew(len(args) > 1 && args[1].Truthy()) })
+				at := js.Global().Get("location").Get("pathname").String()
+				js.Global().Get("history").Call("replaceState", nil, "", at+fragment)
+				p.anew(func() { a.Anew(len(args) > 1 && args[1].Truthy(), false) })
+				return nil
+			}))
+			shared.Set("again", js.FuncOf(func(_ js.Value, args []js.Value) any {
+				p.anew(func() { a.Anew(true, args[0].Truthy()) })
 				return nil
 			}))
 		}
@@ -92,10 +98,8 @@ func Attach(app App, wake func()) (sync func()) {
 	return p.sync
 }
 
-// anew has the program begin as if the page had just been loaded with a fragment.
-func (p *page) anew(fragment string, begin func()) {
-	at := js.Global().Get("location").Get("pathname").String()
-	js.Global().Get("history").Call("replaceState", nil, "", at+fragment)
+// anew has the program begin as if the page had just been loaded.
+func (p *page) anew(begin func()) {
 	if p.inside {
 		p.busy = true
 		p.mirror.doc.Get("activeElement").Call("blur")

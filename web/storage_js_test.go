@@ -58,6 +58,51 @@ func TestStorageOfTwoTabs(t *testing.T) {
 	}
 }
 
+// A page with another number keeps its game in slots of its own. Once another page has
+// taken the number over it writes none of them any more, and remembers what it has.
+func TestStorageOfANumber(t *testing.T) {
+	eval(`localStorage.clear(); globalThis.noughts = {hold: {number: 2, elsewhere: 1, taken: false, left: [3, 5], mines: 0,
+		mine() { this.mines++; }, release() { this.left = []; }}}`)
+	defer eval(`delete globalThis.noughts`)
+	eval(`localStorage.setItem('noughts.game', 'first')`)
+	s := NewStorage("")
+	for _, err := range []error{s.Save("game", "second\n"), s.Append("game", "b2"), s.Save("settings", "x")} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	want(t, `JSON.stringify(Object.entries(localStorage).sort())`, `[["noughts.game","first"],["noughts.game~2","second\nb2\n"],["noughts.settings","x"]]`)
+	want(t, `String(noughts.hold.mines)`, "1")
+	if n, taken := Elsewhere(); n != 1 || taken || s.GameOf(1) != "first" || s.GameOf(7) != "" {
+		t.Errorf("elsewhere is %d, %v: %q", n, taken, s.GameOf(1))
+	}
+	var left []int
+	EachLeft(func(n int) { left = append(left, n) })
+	EachLeft(func(n int) { left = append(left, n) })
+	if fmt.Sprint(left) != "[3 5]" {
+		t.Errorf("left are %v", left)
+	}
+	eval(`noughts.hold.number = 0`)
+	for _, err := range []error{s.Append("game", "a1"), s.Save("game", "third"), s.Delete("before")} {
+		if err == nil {
+			t.Error("a game of another page was written")
+		}
+	}
+	if err := s.Append("statistics", "1"); err != nil {
+		t.Error(err)
+	}
+	if text, err := s.Load("game"); text != "third" || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+	want(t, `localStorage.getItem('noughts.game~2')`, "second\nb2\n")
+	eval(`delete noughts.hold`)
+	if n, _ := Elsewhere(); n != 0 || NewStorage("").number != 1 {
+		t.Error("without a number it is not the first page")
+	}
+	EachLeft(func(int) { t.Error("somebody has left a game") })
+	TakeOver()
+}
+
 // Storage that refuses to write answers errors and still remembers, and one
 // that may not even be looked at does not bring the program down.
 func TestStorageRefused(t *testing.T) {

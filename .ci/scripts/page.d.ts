@@ -33,8 +33,24 @@ interface Page {
   use?(table: Table): void;
   stuck?: boolean; // not even the light board has come
   offline?: string; // what the service worker says
+  hold?: Hold;
+  again?(on: boolean): void;
 }
 declare var noughts: Page;
+
+/** The number under which a page keeps its game: see web/hold.js. */
+interface Hold {
+  number: number;
+  elsewhere: number;
+  taken: boolean;
+  left: number[];
+  gather(): Promise<void>;
+  release(): void;
+  mine(): void;
+  take(): Promise<void>;
+}
+declare function openHold(prefix: string, changed: () => void): Promise<Hold>;
+declare function ownSlot(slot: string, number: number): string;
 
 /** The game as a script plays it. */
 interface Table {

@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/adrg/xdg"
+
+	"noughts/render/paint/raster"
+	"noughts/render/ui"
 )
 
 // A file goes out byte for byte, beside one of the same name.
@@ -48,4 +51,12 @@ func TestReplace(t *testing.T) {
 	if err := replace(wrong, nil); err == nil {
 		t.Error("a folder is made that nobody asked for")
 	}
+}
+
+// newApp makes the program as a window does, and opens the game of a link, "" for
+// none.
+func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
+	env = equipped(env)
+	app, err := begin(env, link)
+	return app, env.Face, err
 }

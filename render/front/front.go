@@ -5,10 +5,13 @@
 package front
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"time"
 
+	"noughts/game/engine"
+	"noughts/game/search"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
@@ -27,9 +30,8 @@ func Status(err error) int {
 	return 1
 }
 
-// newApp makes the program, and opens the game of a link, "" for none. What is
-// wrong with the link is answered beside the program, which runs all the same.
-func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
+// equipped is an environment with what every program has.
+func equipped(env ui.Env) ui.Env {
 	env.Face = raster.NewFace()
 	if env.Wake == nil {
 		env.Wake = render.Wake
@@ -37,11 +39,12 @@ func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
 	env.Seed = rand.Uint64
 	env.Now = time.Now
 	env.Speaker = sound.New()
-	app, err := begin(env, link)
-	return app, env.Face, err
+	return env
 }
 
-// begin is newApp for an environment that is whole.
+// begin makes the program in an environment that is equipped, and opens the game of
+// a link, "" for none. What is wrong with the link is answered beside the program,
+// which runs all the same.
 func begin(env ui.Env, link string) (*ui.App, error) {
 	app := ui.New(env)
 	if link == "" {
@@ -57,4 +60,18 @@ func open(app *ui.App, link string) error {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)
+}
+
+// until is an engine that answers as long as its context lives.
+type until struct {
+	engine.Engine
+	ctx context.Context
+}
+
+// Analyse ends with either context.
+func (u until) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+	ctx, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(u.ctx, cancel)
+	context.AfterFunc(ctx, func() { stop() })
+	return u.Engine.Analyse(ctx, q)
 }

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"noughts/game/engine"
-	"noughts/game/search"
 	"noughts/render"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
+	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/web"
@@ -83,7 +83,9 @@ func (p *page) begin(resume bool) {
 	env := p.env
 	env.Engine = until{env.Engine, ctx}
 	env.Observer = func() (engine.Engine, func()) { return observer(ctx) }
-	env.Store, env.Files = web.NewStorage(key), web.Files(p.take, render.Do, wanted.Embed)
+	kept := web.NewStorage(key)
+	env.Store, env.Files = kept, web.Files(p.take, render.Do, wanted.Embed)
+	env.Elsewhere = openElsewhere(kept)
 	env.Resume, env.Asked = resume, wanted
 	app, err := begin(env, link)
 	p.App, p.wanted, p.end = app, wanted, end
@@ -98,14 +100,28 @@ func (p *page) begin(resume bool) {
 	}
 }
 
+// openElsewhere is the game that would go on here, and is open in another tab. What
+// closed ones have left is taken in before.
+func openElsewhere(kept *web.Storage) *elsewhere.Game {
+	web.EachLeft(func(number int) {
+		// What cannot be taken in now stays for the next time.
+		session.Adopt(kept, func(slot string) string { return web.OwnSlot(slot, number) })
+	})
+	number, taken := web.Elsewhere()
+	if number == 0 {
+		return nil
+	}
+	return &elsewhere.Game{Text: kept.GameOf(number), Taken: taken, Take: func(func(error)) { web.TakeOver() }}
+}
+
 // take opens a file.
 func (p *page) take(name string, data []byte) {
 	render.Do(func() { p.Take(name, data) })
 }
 
-// Anew begins as a page does that was just loaded, with what is kept or without:
-// see web.Attach.
-func (p *page) Anew(kept bool) {
+// Anew begins as a page does that was just loaded, with what is kept or without, and
+// with the game on the screen at once if it was there a moment ago: see web.Attach.
+func (p *page) Anew(kept, resume bool) {
 	for range 9 { // out of every scene, whose work ends with that
 		p.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
@@ -113,7 +129,7 @@ func (p *page) Anew(kept bool) {
 	if !kept {
 		web.Clear()
 	}
-	p.begin(false)
+	p.begin(resume)
 	p.SetBusy(p.busy)
 	render.Show(p.App)
 	web.SetTable(p.App, render.Do)
@@ -150,20 +166,6 @@ func thinker() engine.Engine {
 		}
 		return engine.NewRemote(port), nil
 	}, here)
-}
-
-// until is an engine that answers as long as its context lives.
-type until struct {
-	engine.Engine
-	ctx context.Context
-}
-
-// Analyse ends with either context.
-func (u until) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
-	ctx, cancel := context.WithCancel(ctx)
-	stop := context.AfterFunc(u.ctx, cancel)
-	context.AfterFunc(ctx, func() { stop() })
-	return u.Engine.Analyse(ctx, q)
 }
 
 // observer is the engine that judges games while others play them, in a worker of

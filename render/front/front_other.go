@@ -3,6 +3,7 @@
 package front
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -84,13 +85,17 @@ func show(w command.Window) error {
 			return usage{err}
 		}
 	}
-	app, face, err := newApp(ui.Env{
+	if w.Shot != "" {
+		kept.elsewhere = 0 // nobody is there to be asked
+	}
+	r := &running{store: kept, show: render.Show, later: render.Later, env: equipped(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
 		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: session.Asked{Theme: w.Theme, Language: w.Lang},
-	}, link)
+	})}
+	err = r.begin(link)
 	switch {
 	case err == nil && file != nil:
-		err = app.Import(name, file)
+		err = r.Import(name, file)
 	case err != nil && w.Play != "":
 		err = fmt.Errorf("--play: %w", err)
 	case err != nil && w.Level != "":
@@ -99,10 +104,13 @@ func show(w command.Window) error {
 	if err != nil {
 		return usage{err}
 	}
-	take, wrong = app.Take, app.Tell
+	take, wrong = func(name string, data []byte) { r.Take(name, data) }, func(err error) { r.Tell(err) }
+	ctx, end := context.WithCancel(context.Background())
+	defer end()
+	go r.watch(ctx)
 	stood, _ := kept.Load(slotWindow) // without it the window stands anywhere
 	o := render.Options{
-		Title: "Noughts", Width: 960, Height: 720, Face: face, Icon: icons(face), Drop: app.Take,
+		Title: "Noughts", Width: 960, Height: 720, Face: r.env.Face, Icon: icons(r.env.Face), Drop: take,
 		Fullscreen: w.Fullscreen, Place: render.ParsePlace(stood),
 		// Nobody is told of a place that is not kept.
 		Placed: func(p render.Place) { kept.Save(slotWindow, p.String()+"\n") },
@@ -123,7 +131,7 @@ func show(w command.Window) error {
 			return shot
 		}
 	}
-	err = render.Run(app, o)
+	err = render.Run(r.App, o)
 	switch {
 	case w.Shot != "" && shot != nil && (err == nil || errors.Is(err, shot)):
 		return fmt.Errorf("--shot %s: %w", w.Shot, shot)

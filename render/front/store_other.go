@@ -7,9 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/adrg/xdg"
 	"noughts/render/ui/session"
@@ -23,11 +24,18 @@ import (
 // Each window that is open at the same time has a game of its own: the first one
 // the slots as they are called, the others slots with a number. History, saves
 // and settings they share. What a window left behind whose number nobody has
-// any more goes into the history when the first one starts again.
+// any more goes into the history when the first one starts again, or goes on where
+// no other game does. A window may take the number of another one over: see
+// store_number_other.go.
 type store struct {
 	data, config, state *unkept
-	number              int // of the window, from 1
-	held                *os.File
+	patience            time.Duration // with a window that is asked for its number
+
+	mu        sync.Mutex // of what is below, which the program's turns alone write
+	number    int        // of the window, from 1
+	held      *os.File
+	elsewhere int  // the number of the game that would be this window's and that another one has open; 0: there is none
+	taken     bool // it was this window's until the other one took it over
 }
 
 var (
@@ -47,9 +55,6 @@ const (
 // program would spoil what a newer one wrote.
 const format = 1
 
-// mostWindows is how many windows have games of their own at the same time.
-const mostWindows = 100
-
 // dataFolder is where games and what was counted of them are kept.
 func dataFolder() folder { return folder(filepath.Join(xdg.DataHome, "noughts")) }
 
@@ -61,17 +66,16 @@ func openStore() (*store, error) {
 // openStoreIn makes the folders where there are none, and takes the first
 // number that is free. Where nothing can be kept the store says so with each text.
 func openStoreIn(data, config, state string) (*store, error) {
-	s := &store{number: 1, data: openUnkept(data), config: openUnkept(config), state: openUnkept(state)}
+	s := &store{number: firstWindow, patience: answering, data: openUnkept(data), config: openUnkept(config), state: openUnkept(state)}
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	for taken := s.data.fault == nil; taken && s.number < mostWindows; {
-		// Where files cannot be locked there is one window's game.
-		if s.held, taken, _ = lock(s.lockFile(s.number)); taken {
-			s.number++
-		}
+	if s.data.fault != nil {
+		return s, nil
 	}
-	if s.number == 1 && s.data.fault == nil {
+	if s.number, s.held = s.free(); s.number > firstWindow {
+		s.elsewhere = firstWindow
+	} else {
 		s.adopt()
 	}
 	return s, nil
@@ -95,10 +99,6 @@ func (s *store) check() error {
 	return nil
 }
 
-func (s *store) lockFile(n int) string {
-	return filepath.Join(string(s.data.folder), "window-"+strconv.Itoa(n)+".lock")
-}
-
 // Close gives the number up.
 func (s *store) Close() {
 	if s.held != nil {
@@ -112,32 +112,6 @@ func own(slot string, number int) string {
 		return slot + "." + strconv.Itoa(number)
 	}
 	return slot
-}
-
-// adopt takes in what other windows left behind.
-func (s *store) adopt() {
-	slots, _ := s.data.List()
-	for _, n := range leftBy(slots) {
-		held, taken, err := lock(s.lockFile(n))
-		if taken || err != nil {
-			continue // somebody plays it
-		}
-		session.Adopt(s.data, func(slot string) string { return own(slot, n) }) // what cannot be taken in stays
-		held.Close()
-	}
-}
-
-// leftBy are the numbers of the windows, but the first, whose slots these are.
-func leftBy(slots []string) (numbers []int) {
-	for _, slot := range slots {
-		name, number, _ := strings.Cut(slot, ".")
-		n, err := strconv.Atoi(number)
-		if err == nil && n > 1 && slices.Contains(session.OwnSlots, name) && !slices.Contains(numbers, n) {
-			numbers = append(numbers, n)
-		}
-	}
-	slices.Sort(numbers)
-	return numbers
 }
 
 // at is the folder of a slot, and what it is called there.

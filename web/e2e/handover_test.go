@@ -94,6 +94,7 @@ func TestUntouched(t *testing.T) {
 		b.marks(i + 1)
 	}
 	before := b.state().Record
+	b.close()
 	b = open(t, url, anew)
 	b.lightUntil("the game that was kept", `s.plies === 3 && s.moves.join() === 'b2,a3,c1' && s.seats.join() === 'human,human'`)
 	line.set(true)
@@ -123,6 +124,7 @@ func TestKeptGoesOn(t *testing.T) {
 	b.click("cell-4")
 	b.marks(1)
 	seed := lineOf(b.state().Record, "tag seed ")
+	b.close()
 	b = open(t, url, anew)
 	b.lightUntil("the game that was kept", `s.plies === 1`)
 	eval[any](b, onLight(0)+`.click()`)

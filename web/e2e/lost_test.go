@@ -113,6 +113,7 @@ func TestWithoutNetwork(t *testing.T) {
 			before := b.marks(2)
 			b.wait("the page to be kept", `noughts.offline === 'kept'`)
 			down.Store(true)
+			b.close()
 			b = play(t, url, "", l)
 			byMirror.press(b, "continue")
 			if s := b.marks(2); s.Key != before.Key {
@@ -125,6 +126,7 @@ func TestWithoutNetwork(t *testing.T) {
 			}
 			// With the network the files are the server's again.
 			down.Store(false)
+			b.close()
 			b = play(t, url, "", l)
 			byMirror.press(b, "continue")
 			b.marks(4)

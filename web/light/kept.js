@@ -4,7 +4,11 @@
 // the full game, of which confirm and coordinates hold here too.
 
 const prefix = `noughts.${asked.key ? asked.key + '.' : ''}`;
-const slot = prefix + 'light';
+// The page has a number under which it keeps the game, as long as no other page takes
+// it over.
+const hold = globalThis.noughts?.hold;
+const number = hold?.number ?? 1;
+const slot = number > 1 ? `${prefix}light~${number}` : `${prefix}light`;
 // stored reads a slot; "" where nothing is, or can be, stored.
 const stored = name => {
   try {
@@ -19,9 +23,10 @@ const confirm = chosen('confirm');
 const coordinates = chosen('coordinates') !== 'off';
 const asks = JSON.stringify([asked.rules || '', asked.position || '']);
 const keep = () => {
-  if (readonly || puzzle) {
+  if (readonly || puzzle || (hold?.number ?? 1) !== number) {
     return;
   }
+  hold?.mine();
   try {
     localStorage.setItem(slot, JSON.stringify({asks, rules, line, at, seats}));
   } catch {

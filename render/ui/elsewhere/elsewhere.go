@@ -93,7 +93,7 @@ func picture(f *stage.Form, t *board.Thumb, label string) stage.Node {
 	w, h := t.Fit(f.Scale, f.Columns[0].W, min(room, f.Of(360)))
 	box := f.Take(h, f.Gap())
 	box.X, box.W = box.X+(box.W-w)/2, w
-	return stage.Node{ID: "board", Role: stage.Image, Label: label, Box: box, Image: func(c paint.Canvas, box paint.Rect) { t.Draw(c, box) }}
+	return stage.Node{ID: "game", Role: stage.Image, Label: label, Box: box, Image: func(c paint.Canvas, box paint.Rect) { t.Draw(c, box) }}
 }
 
 var (

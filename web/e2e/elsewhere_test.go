@@ -1,0 +1,308 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// crosses are cells of the middle of a board of 15 by 15 that make no row.
+var crosses = []int{112, 98, 114, 96, 128, 80, 130, 66}
+
+// close closes the tab, as its player does.
+func (b *tab) close() {
+	b.t.Helper()
+	if err := chromedp.Cancel(b.ctx); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// plays plays the crosses from one number to another.
+func (b *tab) plays(from, to int) {
+	b.t.Helper()
+	for i := from; i < to; i++ {
+		byMirror.press(b, cell(crosses[i]))
+		b.marks(i + 1)
+	}
+}
+
+// asked waits until the tab says that its game is open elsewhere.
+func (b *tab) asked() State {
+	b.t.Helper()
+	return b.until("the question", func(s State) bool { return s.node("take") != nil && s.node("own") != nil })
+}
+
+// atHome waits for the choice of a game.
+func (b *tab) atHome() State {
+	b.t.Helper()
+	return b.until("the choice of a game", func(s State) bool { return s.node("search") != nil })
+}
+
+// played are the names of the cells that a record holds.
+func played(s State) (moves []string) {
+	for _, line := range strings.Split(s.Record, "\n") {
+		if line != "" && strings.IndexAny(line, " ") < 0 {
+			moves = append(moves, line)
+		}
+	}
+	return moves
+}
+
+// history are the texts of the games that were put aside.
+func (b *tab) history() []string {
+	b.t.Helper()
+	return eval[[]string](b, `Object.keys(localStorage).filter(k => k.startsWith('noughts.past-')).map(k => localStorage.getItem(k))`)
+}
+
+// Two tabs play a game each, and neither loses a move of the other's, in whatever
+// order they play.
+func TestTwoTabs(t *testing.T) {
+	t.Parallel()
+	url := serve(t)
+	one := play(t, url, "15x15k5;human;human", desktop)
+	one.plays(0, 5)
+	two := play(t, url, "", desktop)
+	two.asked()
+	byMirror.press(two, "own")
+	two.atHome()
+	two.do(chromedp.Navigate(url + "#play=3x3k3;human;human"))
+	two.until("the board", func(s State) bool { return s.node("board") != nil })
+	one.plays(5, 6)
+	byMirror.press(two, cell(4))
+	two.marks(1)
+	first, second := one.state(), two.state()
+	if len(played(first)) != 6 || len(played(second)) != 1 {
+		t.Fatalf("there is %q and %q", first.Record, second.Record)
+	}
+	// Loaded anew each has its own.
+	for i := range 2 {
+		b, want := []*tab{one, two}[i], []State{first, second}[i]
+		b.do(chromedp.Reload())
+		b.started()
+		if s := b.marks(len(played(want))); s.Record != want.Record {
+			t.Errorf("after a reload there is %q, was %q", s.Record, want.Record)
+		}
+	}
+	// The second one is closed, and then the first: the game that was the first tab's
+	// goes on, the other one is in the history.
+	two.close()
+	one.close()
+	three := play(t, url, "", desktop)
+	byMirror.press(three, "continue")
+	if s := three.marks(6); s.Record != first.Record {
+		t.Errorf("what goes on is %q, was %q", s.Record, first.Record)
+	}
+	past := three.history()
+	if len(past) != 1 || !slices.Equal(played(State{Record: past[0]}), played(second)) {
+		t.Errorf("the history has %q", past)
+	}
+}
+
+// A game is taken over and taken back, by mouse, finger and keys: it stands where it
+// stood, and the tab that it was taken from says so.
+func TestTakeOver(t *testing.T) {
+	t.Parallel()
+	url := serve(t)
+	one := play(t, url, "15x15k5;human;human", desktop)
+	one.plays(0, 3)
+	two := play(t, url, "", phone)
+	s := two.asked()
+	two.shot("elsewhere")
+	if !strings.Contains(s.Said, "another tab or window") || !strings.Contains(s.label("line"), "3 moves") {
+		t.Errorf("it says %q and shows %q", s.Said, s.label("line"))
+	}
+	byFinger.press(two, "take")
+	two.marks(3)
+	one.asked()
+	one.shot("elsewhere-taken")
+	two.plays(3, 4)
+	byKeys.press(one, "take")
+	if s := one.marks(4); s.node("undo") == nil {
+		t.Error("the game cannot go on")
+	}
+	two.asked()
+	one.plays(4, 6)
+	// Loaded anew it asks again.
+	two.do(chromedp.Reload())
+	two.started()
+	if s := two.asked(); !strings.Contains(s.label("line"), "6 moves") {
+		t.Errorf("it shows %q", s.label("line"))
+	}
+	byFinger.press(two, "own")
+	two.atHome()
+	if got := one.state(); len(played(got)) != 6 {
+		t.Errorf("the game is %q", got.Record)
+	}
+	if past := one.history(); len(past) != 0 {
+		t.Errorf("the history has %q", past)
+	}
+}
+
+// Three tabs have a game each; one that is closed, or breaks down, leaves its game to
+// the next.
+func TestThreeTabs(t *testing.T) {
+	t.Parallel()
+	long(t)
+	url := serve(t)
+	l := desktop
+	l.faulty = true // a tab breaks down
+	tabs := make([]*tab, 3)
+	for i := range tabs {
+		tabs[i] = play(t, url, "15x15k5;human;human", l)
+		tabs[i].plays(0, i+1)
+	}
+	for i, b := range tabs {
+		b.do(chromedp.Reload())
+		b.started()
+		b.marks(i + 1)
+	}
+	// A tab that breaks down is no writer any more.
+	go chromedp.Run(tabs[0].ctx, func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, target, page.Crash, cdp.Empty{})
+		return chromedp.Void{}, err
+	})
+	tabs[1].wait("the number of the tab that broke down", `navigator.locks.query().then(all => !all.held.some(l => l.name === 'noughts.1'))`)
+	four := play(t, url, "", l)
+	byMirror.press(four, "continue")
+	four.marks(1)
+	// The first game is this tab's: another one asks, and takes it.
+	five := play(t, url, "", l)
+	five.asked()
+	byMirror.press(five, "take")
+	five.marks(1)
+	four.asked()
+	five.close()
+	byMirror.press(four, "take")
+	four.marks(1)
+}
+
+// Pages take a game over that cannot ask each other, or have no locks.
+func TestTakeOverWithout(t *testing.T) {
+	t.Parallel()
+	for name, script := range map[string]string{
+		"locks":    `Object.defineProperty(navigator, 'locks', {value: undefined});`,
+		"channels": `delete globalThis.BroadcastChannel;`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			if name == "channels" {
+				long(t)
+			}
+			url := serve(t)
+			l := desktop
+			l.script = script
+			one := play(t, url, "15x15k5;human;human", l)
+			one.plays(0, 2)
+			two := play(t, url, "", l)
+			two.asked()
+			byMirror.press(two, "take")
+			two.marks(2)
+			one.asked()
+			two.plays(2, 3)
+			if name == "locks" {
+				two.do(chromedp.Reload())
+				two.started()
+				two.marks(3)
+			}
+			byMirror.press(one, "take")
+			one.marks(3)
+			two.asked()
+			one.close()
+			byMirror.press(two, "take")
+			two.marks(3)
+		})
+	}
+}
+
+// A copy of a tab does not get the game of the tab that it was copied from; and a tab
+// whose game was not begun asks nothing of another one.
+func TestCopiedTab(t *testing.T) {
+	t.Parallel()
+	long(t)
+	url := serve(t)
+	one := play(t, url, "3x3k3;human;human", desktop)
+	two := play(t, url, "", desktop)
+	two.atHome()
+	byMirror.press(one, cell(4))
+	one.marks(1)
+	l := desktop
+	l.script = `sessionStorage.getItem('noughts.number') ?? sessionStorage.setItem('noughts.number', '1');`
+	three := play(t, url, "", l)
+	three.asked()
+	byMirror.press(three, "own")
+	if s := three.atHome(); s.node("continue") != nil {
+		t.Error("the copy goes on with a game of another tab")
+	}
+}
+
+// Embeds with one key in two tabs keep a game each, and one with a key of its own is
+// nobody else's affair.
+func TestTwoTabsOfAnEmbed(t *testing.T) {
+	t.Parallel()
+	url := serve(t)
+	at := func(key string) string { return url + "v1/embed.html?rules=15x15k5&seats=human,human&key=" + key }
+	one := open(t, at("a"), desktop)
+	one.started()
+	one.plays(0, 3)
+	other := open(t, at("b"), desktop)
+	other.started()
+	if s := other.state(); s.node("take") != nil || s.taken() > 0 {
+		t.Errorf("with another key it shows %q", s.Record)
+	}
+	two := open(t, at("a"), desktop)
+	two.started()
+	two.asked()
+	byMirror.press(two, "own")
+	two.marks(0)
+	two.plays(0, 1)
+	one.plays(3, 4)
+	for i, b := range []*tab{two, one} {
+		b.do(chromedp.Reload())
+		b.started()
+		b.marks([]int{1, 4}[i])
+	}
+}
+
+// The light board has one writer as well.
+func TestTwoTabsOfTheLightBoard(t *testing.T) {
+	t.Parallel()
+	url := serve(t) + "?view=light#play=3x3k3;human;human"
+	moves := func(b *tab, n int) {
+		b.t.Helper()
+		b.lightUntil(fmt.Sprint(n, " moves"), fmt.Sprintf(`s.plies === %d`, n))
+	}
+	press := func(b *tab, i int) { b.t.Helper(); eval[any](b, onLight(i)+`.click()`) }
+	offer := func(b *tab) { b.t.Helper(); b.wait("the question", `!!document.getElementById('loading-take')`) }
+	one := open(t, url, desktop)
+	moves(one, 0)
+	press(one, 4)
+	moves(one, 1)
+	two := open(t, url, phone)
+	offer(two)
+	moves(two, 0)
+	two.shot("light-elsewhere")
+	eval[any](two, `document.getElementById('loading-own').click()`)
+	two.wait("the question to go", `document.getElementById('loading').hidden`)
+	press(two, 0)
+	moves(two, 1)
+	press(one, 0)
+	moves(one, 2)
+	for i, b := range []*tab{two, one} {
+		b.do(chromedp.Reload())
+		moves(b, i+1)
+	}
+	three := open(t, url, desktop)
+	offer(three)
+	eval[any](three, `document.getElementById('loading-take').click()`)
+	moves(three, 2)
+	offer(one)
+	press(three, 8)
+	moves(three, 3)
+	eval[any](one, `document.getElementById('loading-take').click()`)
+	moves(one, 3)
+}

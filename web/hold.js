@@ -1,0 +1,212 @@
+'use strict';
+
+// openHold gives the page a number that no other page with the same prefix has. The
+// page keeps its game under it, so that each game has one writer. What it answers:
+//
+//   number     the page's number, 0 while another page takes it over
+//   elsewhere  the number of the game that would be this page's and that another page
+//              has open, 0 for none
+//   taken      that game was open here until the other page took it over
+//   left       numbers under which closed pages have left games; they stay nobody's
+//              until release()
+//   gather()   fills left, if this page is the one that takes in what was left
+//   mine()     a game is kept under the number: the page wants it when it is loaded anew
+//   take()     takes over the number elsewhere; changed is called when it is here
+//
+// changed() is called whenever the number is another one than before.
+//
+// Numbers are held by Web Locks, which a browser frees when the page ends, however it
+// ends. They need https or localhost. Where there are none the pages ask each other
+// over a BroadcastChannel: one that the browser has put to sleep cannot answer then,
+// and is taken for closed until it wakes up. Without either every page has number 1,
+// and the one that writes last wins.
+globalThis.ownSlot = (slot, number) => number > 1 ? `${slot}~${number}` : slot; // as package web does
+globalThis.openHold = async (prefix, changed) => {
+  const first = 1;
+  const most = 100;
+  const leaving = 5000; // ms for which a page that is gone may still hold its number
+  const answering = 2000; // ms in which a page that is asked for its number gives it
+  const asking = 400; // ms in which another page says that it has a number
+
+  const channel = globalThis.BroadcastChannel ? new BroadcastChannel('noughts') : null;
+  const tell = (what, n, more) => channel?.postMessage({prefix, what, n, ...more});
+  const after = ms => new Promise(done => setTimeout(done, ms));
+
+  const hold = /** @type {Hold} */ ({number: 0, elsewhere: 0, taken: false, left: []});
+  let free = () => {}; // gives the number up
+
+  // byLocks answers what gives a number up again, null where another page has it.
+  const byLocks = (n, options) => new Promise(done => {
+    let end = null;
+    navigator.locks.request(prefix + n, options, lock => lock && new Promise(resolve => {
+      end = resolve;
+      done(end);
+    })).then(() => done(null), e => {
+      if (!end) {
+        done(e.name === 'SecurityError' ? () => {} : null); // nothing can be kept there either
+      } else if (hold.number === n) {
+        lose();
+      }
+    });
+  });
+
+  // ask asks the other pages for a number, and calls held when one answers.
+  const asked = new Map();
+  const ask = (n, held) => {
+    const question = {id: Math.random(), open: true, held};
+    asked.set(n, question);
+    tell('who', n, {id: question.id});
+    return question;
+  };
+
+  // byAsking does the same as byLocks where there are none. A page that answers late
+  // keeps its number.
+  const byAsking = async (n, {steal = false} = {}) => {
+    if (steal || !channel) {
+      return () => {};
+    }
+    const held = await new Promise(done => {
+      const question = ask(n, () => done(true));
+      after(asking).then(() => {
+        question.open = false;
+        question.held = () => hold.number === n && lose();
+        done(false);
+      });
+    });
+    return held ? null : () => {};
+  };
+  const request = navigator.locks ? byLocks : byAsking;
+
+  channel?.addEventListener('message', ({data}) => {
+    if (data?.prefix !== prefix) {
+      return;
+    }
+    const {what, n, id} = data;
+    const question = asked.get(n);
+    if (what === 'give' && n === hold.number) {
+      lose();
+    } else if (what === 'who' && (n === hold.number || !navigator.locks && question?.open && question.id < id)) {
+      tell('held', n, {id}); // without locks one of two that ask at once gets it
+    } else if (what === 'held' && question && (id === undefined ? question.open : id === question.id)) {
+      question.held();
+    }
+  });
+
+  // has is where a number becomes the page's.
+  const has = (n, end) => {
+    free = end;
+    hold.number = n;
+    tell('held', n); // to whoever asks at this moment
+  };
+
+  const within = ms => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), ms);
+    return limit;
+  };
+
+  // patient holds a number for which a page that is loaded anew, or that comes right
+  // after another one, may be early: one that is gone has its number for a moment
+  // still, and does not answer.
+  const patient = async n => {
+    const end = await request(n, {ifAvailable: true});
+    if (end || !navigator.locks) {
+      return end;
+    }
+    const limit = within(leaving);
+    ask(n, () => limit.abort());
+    const late = await request(n, {signal: limit.signal});
+    asked.delete(n);
+    return late;
+  };
+
+  // anyFree holds the lowest number that no page has, or is about to have.
+  const anyFree = async () => {
+    for (let n = first; n < most; n++) {
+      const end = n !== hold.elsewhere && await request(n, {ifAvailable: true});
+      if (end) {
+        return has(n, end);
+      }
+    }
+    hold.number = most; // shared, as all were once
+  };
+
+  // The number that the page has when it is loaded anew. A copy of the tab wants it too.
+  const remembered = `${prefix}number`;
+  const remember = n => {
+    try {
+      sessionStorage.setItem(remembered, String(n));
+    } catch {
+      // Then it is as a new tab.
+    }
+  };
+  const wanted = () => {
+    try {
+      const n = Number(sessionStorage.getItem(remembered));
+      return Number.isInteger(n) && n >= first && n < most ? n : first;
+    } catch {
+      return first;
+    }
+  };
+
+  // lose is what happens when another page takes the number over: nothing is written
+  // under it from here on.
+  const lose = async () => {
+    Object.assign(hold, {elsewhere: hold.number, taken: true, number: 0});
+    free();
+    await anyFree();
+    changed();
+  };
+
+  hold.take = async () => {
+    const n = hold.elsewhere;
+    tell('give', n);
+    const end = await request(n, {signal: within(answering).signal}) ?? await request(n, {steal: true});
+    free();
+    has(n, end);
+    Object.assign(hold, {elsewhere: 0, taken: false});
+    remember(n);
+    changed();
+  };
+
+  hold.mine = () => remember(hold.number);
+
+  const kept = () => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  };
+  let ends = [];
+  hold.gather = async () => {
+    const numbers = hold.number !== first ? [] : kept().filter(key => key.startsWith(prefix))
+      .map(key => Number(/^(?:game|before|asked)~(\d+)$/.exec(key.slice(prefix.length))?.[1]));
+    for (const n of new Set(numbers)) {
+      const end = n > first && await request(n, {ifAvailable: true});
+      if (end) {
+        ends.push(end);
+        hold.left.push(n);
+      }
+    }
+  };
+  hold.release = () => {
+    ends.forEach(end => end());
+    ends = [];
+    hold.left = [];
+  };
+
+  // A page that comes back from the browser's memory has lost what it held.
+  addEventListener('pageshow', e => e.persisted && location.reload());
+
+  const own = wanted();
+  const end = await patient(own);
+  if (end) {
+    has(own, end);
+  } else {
+    hold.elsewhere = own;
+    await anyFree();
+  }
+  remember(own);
+  return hold;
+};
