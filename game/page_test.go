@@ -149,7 +149,7 @@ func TestLargeBoardIsSmall(t *testing.T) {
 func bare(p *Position) Position {
 	p.catchUp()
 	q := *p
-	q.late, q.scratch, q.members, q.run = nil, nil, nil, nil
+	q.pending, q.scratch, q.members, q.run = nil, nil, nil, nil
 	return q
 }
 

@@ -37,11 +37,11 @@ type Position struct {
 
 	journal []change
 	plies   []ply
-	late    []late  // what the windows have not been told: see catchUp
-	scratch []int32 // of Through
-	members []Cell  // of Members
-	run     []Mark  // of slide
-	witness int32   // of reachable: a set that the goal could last be reached by
+	pending []pending // what the windows have not been told: see catchUp
+	scratch []int32   // of Through
+	members []Cell    // of Members
+	run     []Mark    // of slide
+	witness int32     // of reachable: a set that the goal could last be reached by
 }
 
 // page is how many cells of a large board are kept together. A board of more
@@ -164,7 +164,7 @@ func (p *Position) Clone() *Position {
 	q.count = slices.Clone(p.count)
 	q.tally = slices.Clone(p.tally)
 	q.open = slices.Clone(p.open)
-	q.late = slices.Clone(p.late)
+	q.pending = slices.Clone(p.pending)
 	q.links = slices.Clone(p.links)
 	q.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	q.plies = append(make([]ply, 0, cap(p.plies)), p.plies...)
@@ -371,7 +371,7 @@ func (p *Position) Tally(by Player, missing int) int {
 		m = p.MarkOf(by)
 	}
 	if len(p.leaves) == 1 && missing < p.miss {
-		if len(p.late) > 0 {
+		if len(p.pending) > 0 {
 			p.tell()
 		}
 		return int(p.tally[(int(m)-1)*p.miss+missing])

@@ -6,8 +6,8 @@ package game
 // reach are read once along each axis, and a window slides over them. That
 // costs some 2K reads an axis and no memory.
 
-// late is a change of a cell that is on the board, but not yet in the tallies.
-type late struct {
+// pending is a change of a cell that is on the board, but not yet in the tallies.
+type pending struct {
 	at       Cell
 	was, now Mark
 }
@@ -15,30 +15,30 @@ type late struct {
 // tellLater notes a change of a cell for the tallies. A change that takes the
 // last one back leaves nothing to tell.
 func (p *Position) tellLater(c Cell, was, now Mark) {
-	if n := len(p.late); n > 0 && p.late[n-1].at == c {
-		if p.late[n-1].was == now {
-			p.late = p.late[:n-1]
+	if n := len(p.pending); n > 0 && p.pending[n-1].at == c {
+		if p.pending[n-1].was == now {
+			p.pending = p.pending[:n-1]
 		} else {
-			p.late[n-1].now = now
+			p.pending[n-1].now = now
 		}
 		return
 	}
-	p.late = append(p.late, late{c, was, now})
+	p.pending = append(p.pending, pending{c, was, now})
 }
 
 // catchUp brings the tallies up to the board: it goes back to the board that
 // they know, and puts the changes one by one.
 func (p *Position) catchUp() {
-	if len(p.late) > 0 {
+	if len(p.pending) > 0 {
 		p.tell()
 	}
 }
 
 func (p *Position) tell() {
-	for i := len(p.late) - 1; i >= 0; i-- {
-		*p.slot(p.late[i].at) = p.late[i].was
+	for i := len(p.pending) - 1; i >= 0; i-- {
+		*p.slot(p.pending[i].at) = p.pending[i].was
 	}
-	for _, l := range p.late {
+	for _, l := range p.pending {
 		if l.was != Empty {
 			p.slide(l.at, l.was, -1)
 		}
@@ -47,7 +47,7 @@ func (p *Position) tell() {
 		}
 		*p.slot(l.at) = l.now
 	}
-	p.late = p.late[:0]
+	p.pending = p.pending[:0]
 }
 
 // lined tells whether a mark has a complete set of a family. On a board without

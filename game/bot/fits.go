@@ -51,11 +51,11 @@ func avoids(r *game.Rules) bool {
 // reaches tells whether a move may win by reaching a goal.
 func reaches(r *game.Rules) bool { return !avoids(r) }
 
-// owned tells whether marks belong to players.
-func owned(r *game.Rules) bool { return !r.Common() }
+// ownMarks tells whether marks belong to players.
+func ownMarks(r *game.Rules) bool { return !r.Common() }
 
-// still tells whether marks stay where they are put, captures aside.
-func still(r *game.Rules) bool {
+// marksStay tells whether marks stay where they are put, captures aside.
+func marksStay(r *game.Rules) bool {
 	switch r.Effect.(type) {
 	case nil, game.Custodial:
 		return true
@@ -65,10 +65,12 @@ func still(r *game.Rules) bool {
 
 // lined tells whether who completes a set of cells with marks of one's own has
 // won, so that threats can be read off the counters.
-func lined(r *game.Rules) bool { return owned(r) && still(r) && inSets(r.Goal) && sent(r) < 0 }
+func lined(r *game.Rules) bool {
+	return ownMarks(r) && marksStay(r) && inSets(r.Goal) && sendRegister(r) < 0
+}
 
-// sent tells where players send each other: 0 if they do, else -1.
-func sent(r *game.Rules) int {
+// sendRegister tells where players send each other: 0 if they do, else -1.
+func sendRegister(r *game.Rules) int {
 	if _, ok := r.Place.(game.Sent); ok {
 		return 0
 	}
@@ -91,7 +93,7 @@ func forks(r *game.Rules) bool { return lined(r) && alternates(r) }
 // counted tells whether there are lines of one's own to add to: those of the
 // goal where that is to complete one, or those of small boards.
 func counted(r *game.Rules) bool {
-	return owned(r) && (inSets(inner(r.Goal)) && !avoids(r) || closes(r))
+	return ownMarks(r) && (inSets(inner(r.Goal)) && !avoids(r) || closes(r))
 }
 
 // rows tells whether the goal is a row of four or more.
@@ -144,4 +146,6 @@ func offers(r *game.Rules) bool {
 
 // fixed tells whether what the next player may play follows from the marks
 // alone, whatever move comes before: no turning, no sending.
-func fixed(r *game.Rules) bool { return owned(r) && still(r) && sent(r) < 0 && !avoids(r) }
+func fixed(r *game.Rules) bool {
+	return ownMarks(r) && marksStay(r) && sendRegister(r) < 0 && !avoids(r)
+}

@@ -28,8 +28,8 @@ type Engine interface {
 	Analyse(ctx context.Context, q Request) <-chan search.Info
 }
 
-// tell puts the newest Info into a channel of one place, instead of one that
-// nobody has read. It never waits. There must be only one who tells.
+// tell puts the newest Info into a one-element buffered channel, in the place of one
+// that has not been received. It never blocks. Only one goroutine may call it.
 func tell(out chan search.Info, i search.Info) {
 	for {
 		select {

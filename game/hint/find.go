@@ -128,7 +128,7 @@ func (f *finder) atOnce() {
 }
 
 // common is the reply that wins after most of the moves that let one win.
-func (f *finder) common() letting {
+func (f *finder) common() blunder {
 	best, most := f.lets[0], 0
 	for _, a := range f.lets {
 		n := 0

@@ -18,12 +18,13 @@ type look struct {
 	ended bool // pause has answered false
 
 	wins, loses []game.Move // end the game so
-	lets        []letting   // moves after which the next player wins at once
+	lets        []blunder   // moves after which the next player wins at once
 	safe        []game.Move // none of these
 	seen        []game.Move // replies that have won
 }
 
-type letting struct {
+// blunder is a move after which the next player wins at once, and how.
+type blunder struct {
 	move, reply game.Move
 	by          game.Player
 	reason      game.Reason
@@ -102,7 +103,7 @@ func (l *look) try(m game.Move) {
 			p.Play(reply)
 			o := p.Outcome()
 			p.Undo()
-			l.lets = append(l.lets, letting{m, reply, by, o.Reason, o.Lines})
+			l.lets = append(l.lets, blunder{m, reply, by, o.Reason, o.Lines})
 			return
 		}
 		l.safe = append(l.safe, m)
@@ -113,7 +114,7 @@ func (l *look) try(m game.Move) {
 func (l *look) winning() (game.Move, bool) {
 	p := l.p
 	by := p.Turn()
-	if barren(p, by) {
+	if noImmediateWin(p, by) {
 		return game.Move{}, false
 	}
 	wins := func(m game.Move) bool {
@@ -161,9 +162,9 @@ func (l *look) replies() (moves []game.Move) {
 	return p.Moves(nil)
 }
 
-// barren tells by the counters alone that a player cannot win at once, where
+// noImmediateWin tells by the counters alone that a player cannot win at once, where
 // they can tell.
-func barren(p *game.Position, by game.Player) bool {
+func noImmediateWin(p *game.Position, by game.Player) bool {
 	r := p.Rules()
 	if r.Common() {
 		return false
@@ -184,7 +185,7 @@ func barren(p *game.Position, by game.Player) bool {
 	default:
 		return false
 	}
-	return idle(p, by, r.Goal, stones) && p.Tally(by, 1) == 0
+	return byCompletionOnly(p, by, r.Goal, stones) && p.Tally(by, 1) == 0
 }
 
 // rows is how many rows of so many stones a player could capture with a stone
@@ -215,9 +216,9 @@ func rows(p *game.Position, by game.Player, stones int) (n int) {
 	return n
 }
 
-// idle tells whether a goal is reached by completing sets only, as far as a
+// byCompletionOnly tells whether a goal is reached by completing sets only, as far as a
 // capture of so many stones is not enough.
-func idle(p *game.Position, by game.Player, g game.Goal, stones int) bool {
+func byCompletionOnly(p *game.Position, by game.Player, g game.Goal, stones int) bool {
 	switch g := g.(type) {
 	case game.Line, game.Shape, game.Corners:
 		return true
@@ -225,7 +226,7 @@ func idle(p *game.Position, by game.Player, g game.Goal, stones int) bool {
 		return p.Captured(by)+stones < g.Stones
 	case game.Either:
 		for _, one := range g {
-			if !idle(p, by, one, stones) {
+			if !byCompletionOnly(p, by, one, stones) {
 				return false
 			}
 		}
@@ -235,7 +236,7 @@ func idle(p *game.Position, by game.Player, g game.Goal, stones int) bool {
 }
 
 // letsOf is what a move lets the next player do, nil for nothing.
-func (l *look) letsOf(m game.Move) *letting {
+func (l *look) letsOf(m game.Move) *blunder {
 	for i := range l.lets {
 		if l.lets[i].move == m {
 			return &l.lets[i]

@@ -10,9 +10,8 @@ import (
 )
 
 // Task is work on a goroutine of its own, and the answers that it has given so
-// far. Its methods are the owner's: he calls them in his own turns, and a Task
-// that he has cancelled never says anything again. The methods of a nil Task do
-// nothing.
+// far. Only its owner calls its methods, in turns of its own, and a cancelled Task
+// never says anything again. The methods of a nil Task do nothing.
 type Task[T any] struct {
 	cancel context.CancelFunc
 	gone   chan struct{} // closed when the goroutine has returned

@@ -249,7 +249,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 			quiets++
 		}
 		if !wide && tried > 0 && !threatened && best.score > -Estimate && !loud {
-			if depth <= 5 && (quiets > late(depth, better) || top-rank > 250+int32(depth)*120) ||
+			if depth <= 5 && (quiets > lateMoveCount(depth, better) || top-rank > 250+int32(depth)*120) ||
 				depth <= 4 && guess+Score(depth)*hopeless+hopeless < alpha {
 				all = false
 				continue
@@ -379,8 +379,8 @@ const (
 	hopeless = 70 // futility
 )
 
-// late is the number of quiet moves of a node after which the rest is left out.
-func late(depth int, better bool) int {
+// lateMoveCount is the number of quiet moves of a node after which the rest is pruned.
+func lateMoveCount(depth int, better bool) int {
 	n := 4 + depth*depth
 	if !better {
 		n = n * 2 / 3
