@@ -8,15 +8,6 @@ import (
 
 var errDuration = errors.New("write a number and a unit, like 500ms or 1m")
 
-// parseDuration reads a time that is more than none.
-func parseDuration(text string) (time.Duration, error) {
-	d, err := time.ParseDuration(text)
-	if err != nil || d <= 0 {
-		return 0, errDuration
-	}
-	return d, nil
-}
-
 // duration is the value of a flag of a time.
 type duration time.Duration
 
