@@ -107,6 +107,7 @@ func (l *Language) or() *Language {
 // Say puts a text into words.
 func (l *Language) Say(s game.Say) string {
 	l = l.or()
+	s = isolated(s)
 	if l.change != nil {
 		return s.Fill(l.change(s.Form()), l.Say)
 	}

@@ -72,8 +72,11 @@ func (f *Face) Glyphs(at paint.Point, size paint.Font, align paint.Align, s stri
 // gets each glyph and where it starts.
 func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint16, pen float64, east bool)) float64 {
 	w := f.weight(size.Weight)
-	x, last, before, wasEast := 0.0, uint16(0), rune(0), false
-	for i, r := range s {
+	x, last, before, wasEast, first := 0.0, uint16(0), rune(0), false, true
+	for _, r := range s {
+		if unseen(r) {
+			continue
+		}
 		from, g, east := w, w.glyph(r), false
 		if g == 0 && r >= firstEast {
 			if e := f.east.font(); e.glyph(r) != 0 {
@@ -81,7 +84,7 @@ func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint1
 			}
 		}
 		em := size.Size / from.em
-		if i > 0 {
+		if !first {
 			x += between(before, r, wasEast, east, size.Size) * size.Size
 			if !east && !wasEast {
 				x += w.kerning(last, g) * em
@@ -91,9 +94,23 @@ func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint1
 			yield(from, g, x, east)
 		}
 		x += from.advance(g) * em
-		last, before, wasEast = g, r, east
+		last, before, wasEast, first = g, r, east, false
 	}
 	return x
+}
+
+// unseen tells whether a character shows nothing of its own: what joins others, says
+// in which direction they are read, or is a mark over the one before, for which the
+// typeface has a letter with the mark or none.
+func unseen(r rune) bool {
+	switch {
+	case r < 0x300:
+		return r == 0xad
+	case r <= 0x36f, r >= 0x591 && r <= 0x5bd, r >= 0x610 && r <= 0x61a, r >= 0x64b && r <= 0x65f:
+		return true
+	}
+	return r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f || r >= 0x20d0 && r <= 0x20ff ||
+		r >= 0xfe00 && r <= 0xfe0f || r >= 0xfe20 && r <= 0xfe2f || r == 0xfeff
 }
 
 // tracking is what letters of a size come closer, in ems: the maker of the

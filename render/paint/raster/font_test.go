@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"noughts/render/paint"
 	"slices"
 	"testing"
 
@@ -137,5 +138,21 @@ func TestParseRefusesBrokenFonts(t *testing.T) {
 	}
 	if _, err := parse(nil, -1); err == nil {
 		t.Error("no bytes make a font")
+	}
+}
+
+// What shows nothing of its own takes no room, and no box stands in its place.
+func TestUnseen(t *testing.T) {
+	f, size := NewFace(), paint.Font{Size: 16}
+	glyphs := func(s string) (all []Glyph) {
+		f.Glyphs(paint.Point{}, size, paint.Left, s, 1, func(g Glyph, _, _ int) { all = append(all, g) })
+		return all
+	}
+	for text, want := range map[string]string{
+		"\u2068Ada\u2069": "Ada", "Zoe\u0301": "Zoe", "a\u200db\ufe0f": "ab", "\u202eAda": "Ada", "\u0301": "", "so\u00adft": "soft",
+	} {
+		if f.Width(text, size) != f.Width(want, size) || len(glyphs(text)) != len(glyphs(want)) {
+			t.Errorf("%q is %v wide and has %d glyphs, %q %v and %d", text, f.Width(text, size), len(glyphs(text)), want, f.Width(want, size), len(glyphs(want)))
+		}
 	}
 }

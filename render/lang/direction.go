@@ -1,0 +1,40 @@
+package lang
+
+import (
+	"strings"
+
+	"noughts/game"
+)
+
+// The signs of Unicode between which a text is read by itself, whichever way it is
+// read: what stands around it stays where it is.
+const (
+	isolate    = "\u2068"
+	endIsolate = "\u2069"
+)
+
+// isolated is a text in which what was typed by somebody, and is read from the right,
+// stands by itself.
+func isolated(s game.Say) game.Say {
+	for i, with := range s.With {
+		text, ok := with.(string)
+		if !ok || !strings.ContainsFunc(text, fromRight) {
+			continue
+		}
+		all := append([]any(nil), s.With...)
+		for ; i < len(all); i++ {
+			if text, ok := all[i].(string); ok && strings.ContainsFunc(text, fromRight) {
+				all[i] = isolate + text + endIsolate
+			}
+		}
+		s.With = all
+		return s
+	}
+	return s
+}
+
+// fromRight tells whether a letter is of a writing that is read from the right:
+// Hebrew, Arabic, Syriac, Thaana, N'Ko, and those beside them in Unicode.
+func fromRight(r rune) bool {
+	return r >= 0x590 && r <= 0x8ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff || r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
+}
