@@ -47,7 +47,7 @@ func (b *tab) atHome() State {
 // played are the names of the cells that a record holds.
 func played(s State) (moves []string) {
 	for _, line := range strings.Split(s.Record, "\n") {
-		if line != "" && strings.IndexAny(line, " ") < 0 {
+		if line != "" && !strings.Contains(line, " ") {
 			moves = append(moves, line)
 		}
 	}
