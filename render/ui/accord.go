@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -34,7 +35,7 @@ func (g *gameScene) answers(l layout) []stage.Node {
 
 // settleRows are the ways to end the game on the board before the rules do, in
 // its menu.
-func (a *App) settleRows(f *stage.Form) {
+func settleRows(a *session.Session, f *stage.Form) {
 	m := a.Match
 	p := m.Record().Position()
 	if !m.CanSettle() {
@@ -48,12 +49,12 @@ func (a *App) settleRows(f *stage.Form) {
 		if _, err := m.Propose(); err != nil {
 			a.Inform(a.Explain(err))
 		}
-		return a.table
+		return a.Pages.Board()
 	})
 	f.Button("resign", words.Resign, words.Period(words.Wins(p.Title(game.First+game.Second-by))), func() stage.Scene {
 		if err := m.Resign(by); err != nil {
 			a.Inform(a.Explain(err))
 		}
-		return a.table
+		return a.Pages.Board()
 	})
 }

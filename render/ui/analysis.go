@@ -56,18 +56,18 @@ const (
 )
 
 // newAnalysis analyses the position on the board.
-func newAnalysis(a *App) stage.Scene {
-	back := func() stage.Scene { return a.table }
+func newAnalysis(a *session.Session) stage.Scene {
+	back := func() stage.Scene { return a.Pages.Board() }
 	return newAnalysisOf(a, a.Match.Record(), back)
 }
 
 // newAnalysisOf analyses the position at a record's cursor. The record is not
 // changed; back is where the way out leads, when the copy is gone.
-func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
+func newAnalysisOf(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	a.Notice = game.Say{}
-	v := (&analysis{back: back, waits: a.Session, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, session.Copied(r))
-	if a.Match != nil && a.Match.Record() == r { // it is seen as it was
-		v.Window, v.Anchor = a.table.Window, a.table.Anchor
+	v := (&analysis{back: back, waits: a, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, session.Copied(r))
+	if g, ok := a.Display.(*gameScene); ok && a.Match.Record() == r { // it is seen as it was
+		v.Window, v.Anchor = g.Window, g.Anchor
 	}
 	a.Wait(v.end)
 	return v
@@ -75,9 +75,9 @@ func newAnalysisOf(a *App, r *record.Record, back func() stage.Scene) stage.Scen
 
 // anew is an analysis of a record in a session of its own, with the limits of
 // this one.
-func (v *analysis) anew(a *App, r *record.Record) *analysis {
+func (v *analysis) anew(a *session.Session, r *record.Record) *analysis {
 	own := &session.Session{World: a.World, Free: true}
-	g := newGame(a, own, match.New(a.Wake, match.Game{Record: r}))
+	g := newGame(own, match.New(a.Wake, match.Game{Record: r}))
 	a.Changed()
 	return &analysis{gameScene: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
 }

@@ -90,7 +90,7 @@ func (v *analysis) closeEdit() {
 
 // use looks at what was set up, if the rules allow it.
 func (v *analysis) use() stage.Scene {
-	a, e := v.app, v.edit
+	a, e := v.session, v.edit
 	old := v.session.Match.Record()
 	r, err := arranged(old.Plain(), e.marks, e.turn)
 	if err != nil {

@@ -88,7 +88,7 @@ func (v *analysis) forcers() (all []game.Player) {
 // playFromHere begins a game with the position, for those who play the game that
 // is analysed.
 func (v *analysis) playFromHere() stage.Scene {
-	a, r := v.app, v.session.Match.Record()
+	a, r := v.session, v.session.Match.Record()
 	fresh := record.New(r.Plain())
 	session.DressLike(fresh, r)
 	for _, m := range r.Moves() {
@@ -107,7 +107,7 @@ func (v *analysis) playFromHere() stage.Scene {
 		}
 	}
 	m.Seat(fresh, seats)
-	a.show(fresh)
+	a.Pages.Show(fresh)
 	a.Inform(words.Fill(words.Opened, variant.Title(fresh.Rules())))
-	return a.table
+	return a.Pages.Board()
 }

@@ -29,14 +29,7 @@ type App struct {
 	table *gameScene  // the scene of the game on the board
 	lobby *home       // the first scene; nil before it was shown
 
-	keptCast string // what the store holds of the last game's cast
-
-	atHome bool // the player came to where he is from the first scene, not from the game
-
-	wishes  wish        // which puzzle was made last
-	cup     *tournament // the one that is open; nil: none
-	watchOn bool        // games in which no person plays are watched with analysis
-	speed   int         // of watchPaces: how fast they go
+	cups *hall // of tournaments
 }
 
 // New starts an App with the first scene; the game that the store holds goes on
@@ -50,8 +43,9 @@ func New(env Env) *App {
 		Env: session.Env{Engine: env.Engine, Speaker: env.Speaker, Programs: env.Programs, Ponder: env.Ponder,
 			Asked: env.Asked, Cores: env.Cores, Observer: env.Observer}, Cards: &session.Remarks{},
 	}
-	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}}, speed: 1}
-	a.input = &input{a.Session, a}
+	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
+	a.input, a.cups = &input{a.Session, a}, &hall{Session: a.Session}
+	w.Pages = a.pages()
 	a.LoadSettings()
 	if env.Asked.Starts() {
 		a.beginAsked()
@@ -93,7 +87,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.Cards.Arrived() {
 		a.Changed()
 	}
-	a.tickCup(now)
+	a.cups.tickCup(now)
 	a.tickWatch()
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {
@@ -153,7 +147,7 @@ func (a *input) Title() string {
 // arrived takes in that a press has led to another scene.
 func (a *App) arrived() {
 	if a.Scene == stage.Scene(a.lobby) || a.Scene == stage.Scene(a.table) {
-		a.atHome = a.Scene == stage.Scene(a.lobby)
+		a.AtHome = a.Scene == stage.Scene(a.lobby)
 	}
 }
 
@@ -164,7 +158,7 @@ func (a *App) analysisKey() func() stage.Scene {
 	case a.Watchable():
 		return a.toggleWatch
 	case a.Analyses():
-		return func() stage.Scene { return newAnalysis(a) }
+		return func() stage.Scene { return newAnalysis(a.Session) }
 	}
 	return nil
 }

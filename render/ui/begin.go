@@ -16,13 +16,12 @@ import (
 
 // start puts a match on the screen.
 func (a *App) start(m *match.Match) {
-	a.Session.Pace = a.paceOf
-	a.table = newGame(a, a.Session, m)
-	m.Listen(a.hearCup)
+	a.table = newGame(a.Session, m)
+	m.Listen(a.cups.hearCup)
 	a.CountStats(m)
 	a.Puzzle = &session.Puzzle{App: a.Session}
 	m.Listen(a.Puzzle.Hear)
-	a.Scene, a.atHome = a.table, false
+	a.Scene, a.AtHome = a.table, false
 	a.SettlePonder()
 }
 
@@ -69,10 +68,8 @@ func (a *App) show(r *record.Record) {
 		}
 		a.Match.New(a.Seated(r))
 	}
-	if a.lobby != nil {
-		a.lobby.setup = nil // the next ones begin with who plays this
-	}
-	a.Scene, a.atHome = a.table, false
+	a.Draft = nil // the next ones begin with who plays this
+	a.Scene, a.AtHome = a.table, false
 	a.Changed()
 }
 
@@ -109,7 +106,7 @@ func (a *App) Open(link string) error {
 	if a.Match != nil {
 		if r := a.Match.Record(); r.Rules().ID == rules.ID && slices.Equal(session.SeatsOf(r), seats) {
 			a.unwrap()
-			a.Scene, a.atHome = a.table, false
+			a.Scene, a.AtHome = a.table, false
 			a.Changed()
 			return nil
 		}
@@ -151,13 +148,13 @@ func (a *App) beginAsked() {
 	}
 	a.Puzzle.Begin()
 	if q.Analysis && a.Analyses() {
-		a.Scene, a.Resting = newAnalysis(a), false
+		a.Scene, a.Resting = newAnalysis(a.Session), false
 	}
 	if err != nil {
 		a.Tell(err)
 		return
 	}
-	a.asksAlso(q.Position)
+	asksAlso(a.Session, q.Position)
 }
 
 // beginKept begins with the game that the store holds, if it holds one, at once or
@@ -172,6 +169,6 @@ func (a *App) beginKept(resume bool) {
 	}
 	if a.Match == nil || !resume {
 		a.Scene = a.toHome()
-		a.atHome = true
+		a.AtHome = true
 	}
 }

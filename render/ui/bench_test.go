@@ -17,6 +17,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -321,7 +322,7 @@ func (b *bench) choose(id string) {
 	if b.has("games") {
 		b.press("games")
 	}
-	b.press(cardPrefix + id)
+	b.press(session.CardID + id)
 }
 
 // wins plays a game of tic-tac-toe to its end.

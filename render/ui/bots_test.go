@@ -8,6 +8,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/bots"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -34,10 +35,10 @@ func (b *bench) measured() {
 	b.press("bots")
 	b.press("ready-2")
 	b.press("measure")
-	s := b.Scene.(*gauge)
+	s := b.Scene.(*bots.Gauge)
 	s.Drop()
-	for i := range s.rivals {
-		s.scores[i] = score{won: 17 - 2*i, drawn: i, lost: 3 + i}
+	for i := range s.Rivals {
+		s.Scores[i] = bots.Score{Won: 17 - 2*i, Drawn: i, Lost: 3 + i}
 	}
 	b.tick()
 }
@@ -301,15 +302,15 @@ func TestBotGauge(t *testing.T) {
 	b.press("bots")
 	b.press("ready-5")
 	b.press("measure")
-	s := b.Scene.(*gauge)
+	s := b.Scene.(*bots.Gauge)
 	for s.Working() {
 		b.woken()
 		b.tick()
 	}
 	b.tick()
-	for i, v := range s.rivals {
-		if got := s.scores[i]; got.games() != gaugeGames || got.lost > 0 || got.err != nil {
-			t.Errorf("against %s: %+v", v.name, got)
+	for i, v := range s.Rivals {
+		if got := s.Scores[i]; got.Games() != bots.GaugeGames || got.Lost > 0 || got.Err != nil {
+			t.Errorf("against %s: %+v", v.Name, got)
 		}
 	}
 	if !strings.Contains(b.node("rival-ready-1").Label, "lost 0") || b.Working() {
@@ -338,8 +339,8 @@ func TestGaugeGames(t *testing.T) {
 		if g.Rules.Board.Cells() > 400 {
 			continue
 		}
-		v := rival{bot: bot.Ready()[1].Bot, cards: true}
-		if _, err := playRival(t.Context(), g.Rules, bot.Ready()[0].Bot, v, nil, 1, 1, func() {}); err != nil {
+		v := bots.Rival{Bot: bot.Ready()[1].Bot, Cards: true}
+		if _, err := bots.PlayRival(t.Context(), g.Rules, bot.Ready()[0].Bot, v, nil, 1, 1, func() {}); err != nil {
 			t.Errorf("%s: %v", g.Rules.ID, err)
 		}
 	}

@@ -15,30 +15,15 @@ import (
 // on the board goes on with that game, its players and its tree; one that does
 // not is not put in its place without asking.
 
-// sheetOver is a scene that stands over another one, and leads back to it.
-type sheetOver interface{ beneath() stage.Scene }
-
-// beneathOf is the scene on the screen, without the sheets over it.
-func beneathOf(a *stage.Stage) stage.Scene {
-	s := a.Scene
-	for {
-		over, ok := s.(sheetOver)
-		if !ok {
-			return s
-		}
-		s = over.beneath()
-	}
-}
-
 // unwrap leaves what is shown over the game: the game is where it stands.
 func (a *App) unwrap() {
-	a.Scene = beneathOf(a.Stage)
+	a.Scene = stage.Beneath(a.Stage)
 	switch v := a.Scene.(type) {
 	case *replay:
 		v.leave()
 	case *explorer:
 		v.stop()
-		a.Scene = a.table
+		a.Scene = a.Pages.Board()
 	}
 	a.Session.Resume()
 }
@@ -52,7 +37,7 @@ func (a *App) peek(judge func(seat bool)) {
 		judge(!t.Held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
 		return
 	}
-	v, ok := beneathOf(a.Stage).(*replay)
+	v, ok := stage.Beneath(a.Stage).(*replay)
 	if !ok {
 		judge(a.Match.Thinks())
 		return
@@ -77,7 +62,7 @@ func alike(a, b []game.Move) int {
 
 // goOn takes in the game of a link, while there is one on the board.
 func (a *App) goOn(link *record.Record) error {
-	a.unwrap()
+	a.Pages.Unwrap()
 	r := a.Match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
@@ -97,7 +82,7 @@ func (a *App) goOn(link *record.Record) error {
 		a.Changed()
 		return nil
 	}
-	a.Scene, a.atHome = a.table, false
+	a.Scene, a.AtHome = a.table, false
 	a.Changed()
 	if len(theirs) == len(mine) {
 		a.Inform(wordLinkSame)
@@ -145,7 +130,7 @@ func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		keep := a.Footer("back", wordKeepMine, a.toTable)
+		keep := a.Footer("back", wordKeepMine, a.Pages.Board)
 		keep.State = stage.Leads
 		return []stage.Node{keep}
 	}

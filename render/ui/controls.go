@@ -21,14 +21,14 @@ func (g *gameScene) controls(l layout) []stage.Node {
 	case g.session.Puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
-		again := g.session.Control("new", words.New, game.Say{}, l.buttons[2], true, g.app.another)
+		again := g.session.Control("new", words.New, game.Say{}, l.buttons[2], true, g.session.Pages.Again)
 		if g.done() {
 			again.State = stage.Leads
 		}
 		if g.session.OfCup() {
 			again = g.cupButton(l.buttons[2])
 		}
-		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return newSetup(g.app) }}
+		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return g.session.Pages.Setup() }}
 		if g.session.Watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}

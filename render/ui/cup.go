@@ -25,7 +25,7 @@ import (
 // tournament is a cup that is open: kept in a slot of the store, and played by
 // goroutines while one of its scenes is on the screen.
 type tournament struct {
-	app  *App
+	app  *hall
 	slot string
 	desk *cup.Desk
 
@@ -39,9 +39,13 @@ type tournament struct {
 	whole string        // what the store holds since the last time that it was saved whole
 	kept  time.Duration // when lines were kept last
 	later bool          // a tick will come to keep what is told now
-	watch bool          // the next game follows on the board
-	next  time.Duration // when it does
 	seen  *sight
+}
+
+// hall is where tournaments are kept. One at a time is open.
+type hall struct {
+	*session.Session
+	cup *tournament // nil: none is open
 }
 
 // sight is a tournament as it is shown.
@@ -51,7 +55,7 @@ type sight struct {
 }
 
 // openCup is the tournament of a slot. There is one at a time.
-func (a *App) openCup(slot string) (*tournament, error) {
+func (a *hall) openCup(slot string) (*tournament, error) {
 	if a.cup != nil && a.cup.slot == slot {
 		return a.cup, nil
 	}
@@ -75,14 +79,14 @@ func (a *App) openCup(slot string) (*tournament, error) {
 }
 
 // sitDown makes a cup the one that is open.
-func (a *App) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
+func (a *hall) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
 	a.closeCup()
 	a.cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn}
 	return a.cup
 }
 
 // closeCup keeps what is open, and ends its games.
-func (a *App) closeCup() {
+func (a *hall) closeCup() {
 	if t := a.cup; t != nil {
 		t.pause()
 		t.keep()
@@ -136,7 +140,7 @@ func (t *tournament) pause() {
 		t.cancel()
 		t.cancel = nil
 	}
-	t.watch = false
+	t.app.Series.Runs = false
 }
 
 // keep writes the results that were told to the store.

@@ -22,7 +22,7 @@ func (t *tournament) show(g cup.Game, r *record.Record) {
 	r.SetTag(record.TagSeed, strconv.FormatUint(g.Seed, 10))
 	t.app.NoteAgain(r)
 	r.SetTag(session.TagCup, t.slot+" "+g.ID.String())
-	t.app.show(r)
+	t.app.Pages.Show(r)
 }
 
 // onBoard is a game to be played or watched on the board: the one that is there
@@ -31,10 +31,10 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	a := t.app
 	t.pause()
 	t.keep()
-	t.watch = watch
-	t.next = 0
+	t.app.Series.Runs = watch
+	t.app.Series.Next = 0
 	if a.Match != nil && a.Match.Record().Tag(session.TagCup) == t.slot+" "+g.ID.String() && !a.IsOver() {
-		a.atHome = false
+		a.AtHome = false
 	} else {
 		var r *record.Record
 		t.desk.With(func(c *cup.Cup) { r = c.Record(g) })
@@ -43,12 +43,12 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	if watch {
 		a.Match.Resume() // with an opening on the board it waits
 	}
-	a.Scene = a.table
+	a.Scene = a.Pages.Board()
 	return a.Scene
 }
 
 // hearCup is the listener that notes what a game of a tournament came to.
-func (a *App) hearCup(e match.Event) {
+func (a *hall) hearCup(e match.Event) {
 	if e.Kind != match.Ended || !a.IsOver() {
 		return
 	}
@@ -77,8 +77,8 @@ func (a *App) hearCup(e match.Event) {
 	}
 	t.report(id, s, r.Position().Line())
 	a.Inform(wordNoted)
-	if t.watch {
-		t.next = a.Now + 2*stage.LookTime
+	if t.app.Series.Runs {
+		t.app.Series.Next = a.Now + 2*stage.LookTime
 		time.AfterFunc(2*stage.LookTime, a.Wake)
 	} else {
 		t.announce()
@@ -89,14 +89,14 @@ func (a *App) hearCup(e match.Event) {
 // table behind the last one.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
-	if !t.watch || t.next == 0 || now < t.next || a.Scene != stage.Scene(a.table) && !a.Watched() {
+	if !t.app.Series.Runs || t.app.Series.Next == 0 || now < t.app.Series.Next || a.Scene != a.Pages.Board() && !a.Watched() {
 		return
 	}
-	t.next = 0
+	t.app.Series.Next = 0
 	machine, _ := t.open()
 	if machine == nil {
-		t.watch = false
-		a.Scene = a.toCup()
+		t.app.Series.Runs = false
+		a.Scene = a.Pages.Cup()
 		a.Changed()
 		t.announce()
 		return
@@ -104,19 +104,11 @@ func (t *tournament) follow(now time.Duration) {
 	t.onBoard(*machine, true)
 }
 
-// paceOf is the time between the moves of a game between machines.
-func (a *App) paceOf() time.Duration {
-	if a.cup != nil && a.cup.watch || a.Watched() {
-		return stage.WatchPaces[a.speed]
-	}
-	return stage.LookTime
-}
-
 // toCup leads from the board to its tournament, or to the list of them if that
 // one is not there any more.
-func (a *App) toCup() stage.Scene {
+func (a *hall) toCup() stage.Scene {
 	slot, _, _ := session.CupOf(a.Match.Record())
-	list := func() stage.Scene { return newCups(a, a.toHome) }
+	list := func() stage.Scene { return newCups(a, a.Pages.Home) }
 	t, err := a.openCup(slot)
 	if err != nil {
 		a.Inform(a.Explain(err))
@@ -127,7 +119,7 @@ func (a *App) toCup() stage.Scene {
 
 // cupButton is the way from the board to the tournament.
 func (g *gameScene) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.app.toCup}
+	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.session.Pages.Cup}
 	if g.done() {
 		n.State = stage.Leads
 	}

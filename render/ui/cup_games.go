@@ -152,9 +152,9 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 				f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene {
 					t.show(g, r)
 					a.Match.GoTo(last(a.Match.Record()))
-					return newReplay(a)
+					return a.Pages.Replay()
 				})
-				f.Button("share", words.Share, game.Say{}, func() stage.Scene { return newShare(a.Session, r, a.Scene) })
+				f.Button("share", words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(r, a.Scene) })
 			}
 			return
 		}

@@ -49,14 +49,14 @@ func (k *keptCup) line(a *stage.Stage) game.Say {
 // cups is the list of tournaments.
 type cups struct {
 	*stage.Form
-	app  *App
+	app  *hall
 	back func() stage.Scene
 	all  []keptCup
 	gone *keptCup // what was deleted last, to bring it back
 }
 
 // newCups reads all tournaments that are kept.
-func newCups(a *App, back func() stage.Scene) stage.Scene {
+func newCups(a *hall, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {

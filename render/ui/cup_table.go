@@ -7,6 +7,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/render/paint"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -19,21 +20,24 @@ type cupForm struct {
 	t   *tournament
 }
 
+// ofCup is a scene of a tournament.
+type ofCup interface{ ofCup() *tournament }
+
 // ofCup tells which tournament a scene belongs to.
 func (s *cupForm) ofCup() *tournament { return s.t }
 
 // tickCup takes in what was played. Games end where no scene of the tournament
 // is on the screen, those on the board aside.
-func (a *App) tickCup(now time.Duration) {
+func (a *hall) tickCup(now time.Duration) {
 	t := a.cup
 	if t == nil {
 		return
 	}
-	if s, ok := a.Scene.(interface{ ofCup() *tournament }); t.runs() && (!ok || s.ofCup() != t) {
+	if s, ok := a.Scene.(ofCup); t.runs() && (!ok || s.ofCup() != t) {
 		t.pause()
 	}
-	if t.watch && a.board() == nil {
-		t.watch = false
+	if _, holds := a.Scene.(session.HoldsGame); t.app.Series.Runs && !holds {
+		t.app.Series.Runs = false
 	}
 	t.tick(now)
 	t.follow(now)
@@ -142,7 +146,7 @@ func (v *cupView) rows(f *stage.Form) {
 		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
 		for i, name := range watchPaceNames {
-			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.speed == i, Act: func() { t.app.speed = i }})
+			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.Speed == i, Act: func() { t.app.Speed = i }})
 		}
 		f.Text("pace-name", words.CupPace, stage.Strong)
 		f.Choose("pace", words.CupPace, 90, all)

@@ -48,7 +48,7 @@ func (b *bench) held() {
 // played waits for the games of the tournament to end.
 func (b *bench) played() {
 	b.t.Helper()
-	for b.cup.runs() {
+	for b.cups.cup.runs() {
 		b.woken()
 		b.tick()
 	}
@@ -162,22 +162,22 @@ func TestCupPauses(t *testing.T) {
 	b.engine.slow = true
 	b.held()
 	b.press("run")
-	if !b.cup.runs() {
+	if !b.cups.cup.runs() {
 		t.Fatal("no game is played")
 	}
 	b.press("pairings")
-	if !b.cup.runs() {
+	if !b.cups.cup.runs() {
 		t.Error("the pairings end the games")
 	}
 	b.press("back")
 	b.press("run")
-	if b.cup.runs() {
+	if b.cups.cup.runs() {
 		t.Error("it does not pause")
 	}
 	b.press("run")
-	open := b.cup
+	open := b.cups.cup
 	b.press("back")
-	if open.runs() || b.cup != nil {
+	if open.runs() || b.cups.cup != nil {
 		t.Error("the list lets the games go on")
 	}
 	b.press("back")
@@ -241,7 +241,7 @@ func TestCupIsWatched(t *testing.T) {
 	w.press("pace-3")
 	w.press("watch")
 	w.node("board")
-	w.after(w.tick, func() bool { return !w.cup.watch })
+	w.after(w.tick, func() bool { return !w.Series.Runs })
 	w.tick()
 	if got := store.texts[slot]; sorted(got) != sorted(text) {
 		t.Errorf("watched it is\n%s, unattended\n%s", got, text)

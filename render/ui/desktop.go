@@ -57,7 +57,7 @@ func (a *App) openFile() bool {
 	case a.Files.Choose != nil:
 		a.Files.Choose()
 	default:
-		a.turnTo(newFiles(a))
+		a.turnTo(a.Pages.Files())
 	}
 	return true
 }
@@ -141,10 +141,10 @@ func newToFile(a *App) stage.Scene {
 				a.Tell(err)
 				return nil
 			}
-			return a.table
+			return a.Pages.Board()
 		})
 		save.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.Back, a.toTable), save}
+		return []stage.Node{a.Footer("back", words.Back, a.Pages.Board), save}
 	}
 	return f
 }

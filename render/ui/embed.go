@@ -20,7 +20,7 @@ import (
 // another begins the game on the board anew.
 func (a *App) another() {
 	r := a.Match.Record()
-	a.beginAs(r.Plain(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.DressAgain(fresh, r) })
+	a.Pages.Begin(r.Plain(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.DressAgain(fresh, r) })
 }
 
 // slots are the places of so many buttons below or beside the board.
@@ -60,7 +60,7 @@ func (g *gameScene) stepControls(l *layout) []stage.Node {
 
 // puzzleControls are the buttons of a puzzle.
 func (g *gameScene) puzzleControls(l *layout) []stage.Node {
-	a, z := g.app, g.session.Puzzle
+	a, z := g.session, g.session.Puzzle
 	another := !g.session.Embedded() && g.session.Match.Record().Tag(session.TagTask) != ""
 	n := 4
 	if another {
@@ -74,7 +74,7 @@ func (g *gameScene) puzzleControls(l *layout) []stage.Node {
 	}
 	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.session.CanUndo(), g.session.Undo), anew, show}
 	if another {
-		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.nextPuzzle}
+		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
 		if z.Stage == session.Solved {
 			next.State |= stage.Leads
 		}
@@ -85,7 +85,7 @@ func (g *gameScene) puzzleControls(l *layout) []stage.Node {
 
 // more is the button of the menu.
 func (g *gameScene) more(box paint.Rect) stage.Node {
-	return stage.Node{ID: "more", Role: stage.Button, Label: g.session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return newMenu(g.app) }}
+	return stage.Node{ID: "more", Role: stage.Button, Label: g.session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.session.Pages.Menu() }}
 }
 
 // wholePage shows the position in a page of its own.

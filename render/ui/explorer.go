@@ -14,6 +14,7 @@ import (
 	"noughts/game/task"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -26,7 +27,7 @@ import (
 // shown as still to come; at the last event all of it is there. Whatever takes
 // long runs beside the screen: see ask.
 type explorer struct {
-	app    *App
+	app    *session.Session
 	back   func() stage.Scene
 	record *record.Record // up to the position
 	root   *game.Position
@@ -65,7 +66,7 @@ type explorer struct {
 
 // newExplorer explores the position at the cursor of a record, which is only
 // read.
-func newExplorer(a *App, r *record.Record, back func() stage.Scene) stage.Scene {
+func newExplorer(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	own := record.New(r.Rules())
 	for _, m := range r.Moves() {
 		if own.Play(m) != nil {

@@ -49,7 +49,7 @@ func newExploreMenu(v *explorer) stage.Scene {
 	return m
 }
 
-func (m *exploreMenu) beneath() stage.Scene { return m.v }
+func (m *exploreMenu) Beneath() stage.Scene { return m.v }
 
 // Tick takes in what is counted meanwhile.
 func (m *exploreMenu) Tick(now time.Duration) bool {
@@ -67,7 +67,7 @@ func (v *explorer) toMaker() stage.Scene {
 	if v.chosen != nil {
 		e.Path = v.chosen.Path()
 	}
-	return newMaker(v.app, e, func() stage.Scene { return v })
+	return v.app.Pages.Exercise(e, func() stage.Scene { return v })
 }
 
 // toPrint prints the chosen position, and the tree where it is not too large for
@@ -77,5 +77,5 @@ func (v *explorer) toPrint() stage.Scene {
 	if v.tree.Rows() <= session.MostPrinted {
 		what.Tree = v.tree
 	}
-	return newPrint(v.app, what, func() stage.Scene { return v })
+	return v.app.Pages.Print(what, func() stage.Scene { return v })
 }

@@ -9,6 +9,7 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/printing"
 	"noughts/render/ui/stage"
 )
 
@@ -359,8 +360,8 @@ func TestExplorerLeadsOn(t *testing.T) {
 	}
 	b.press("actions")
 	b.press("print")
-	p, ok := b.Scene.(*printScene)
-	if !ok || p.what.Tree != v.tree || p.what.Record.At().Ply() != 5 {
+	p, ok := b.Scene.(*printing.Scene)
+	if !ok || p.What.Tree != v.tree || p.What.Record.At().Ply() != 5 {
 		t.Fatal("nothing is printed")
 	}
 	b.keys("Escape")

@@ -1,16 +1,18 @@
 package ui
 
 import (
-	"noughts/game/engine"
 	"strconv"
 	"strings"
 
 	"noughts/game"
 	"noughts/game/bot"
+	"noughts/game/engine"
 	"noughts/game/lesson"
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/bots"
+	"noughts/render/ui/puzzles"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -23,13 +25,13 @@ import (
 func (a *App) Import(name string, data []byte) error {
 	data = record.UTF8(data)
 	if lesson.Holds(string(data)) {
-		return a.openExercises(string(data))
+		return openExercises(a.Session, string(data))
 	}
 	if bot.IsLink(string(data)) {
-		return a.openBot(string(data))
+		return bots.Open(a.Session, string(data))
 	}
 	if len(data) < session.MostLink && puzzle.Knows(string(data)) {
-		return a.openPuzzle(string(data))
+		return puzzles.Open(a.Session, string(data))
 	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
@@ -102,7 +104,7 @@ func newFiles(a *App) stage.Scene {
 		if a.Files.Read != nil {
 			f.Field("path", wordOpenPath, path, func(typed string) { path = typed })
 		}
-		f.Button("library", words.Library, game.Say{}, func() stage.Scene { return newLibrary(a) })
+		f.Button("library", words.Library, game.Say{}, func() stage.Scene { return a.Pages.Library() })
 		f.Field("paste", words.Paste, text, func(typed string) { text = typed })
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
@@ -115,7 +117,7 @@ func newFiles(a *App) stage.Scene {
 			return nil
 		})
 		open.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.GoBack, a.leave), open}
+		return []stage.Node{a.Footer("back", words.GoBack, a.Pages.Leave), open}
 	}
 	return f
 }

@@ -22,7 +22,6 @@ type gameScene struct {
 	*board.View
 	place   layout // with that of the View
 	mini    miniature
-	app     *App
 	session *session.Session
 	result  record.Result // what its players have ended it with
 	drawn   bool          // a certain draw was announced
@@ -40,9 +39,9 @@ type gameScene struct {
 	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
-func newGame(a *App, s *session.Session, m *match.Match) *gameScene {
+func newGame(s *session.Session, m *match.Match) *gameScene {
 	at := func() *game.Position { return m.Record().Position() }
-	g := &gameScene{View: board.NewView(a.Stage, board.PaletteOf(m.Record()), at), app: a, session: s}
+	g := &gameScene{View: board.NewView(s.Stage, board.PaletteOf(m.Record()), at), session: s}
 	g.list = &moveList{game: g}
 	s.Begins(m, g)
 	g.place.Layout = &g.View.Place
@@ -52,6 +51,9 @@ func newGame(a *App, s *session.Session, m *match.Match) *gameScene {
 	g.note()
 	return g
 }
+
+// Holds is the game that is shown.
+func (g *gameScene) Holds() *session.Session { return g.session }
 
 // put takes over a layout, which the View has a part in.
 func (g *gameScene) put(l layout) {

@@ -3,6 +3,8 @@ package ui
 import (
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
+	"noughts/render/ui/setup"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -10,11 +12,11 @@ import (
 // newHelp is the rules of a game, made from its parts where the catalogue has
 // no words of its own, and what the keys do, to read while it is played. Without
 // a game it is about the keys alone.
-func newHelp(a *App, r *game.Rules) stage.Scene {
+func newHelp(a *session.Session, r *game.Rules) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Help, Two: true}
 	f.Rows = func(f *stage.Form) {
 		if r != nil {
-			about(f, r)
+			setup.About(f, r)
 			if variant.Find(r.ID) != nil {
 				f.Text("parts-name", words.Parts, stage.Strong)
 				f.Text("parts", r.Text(), stage.Muted)
@@ -39,6 +41,8 @@ func newHelp(a *App, r *game.Rules) stage.Scene {
 			stage.KeyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
 		}
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", a.leaving(), a.leave)} }
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer("back", a.Pages.Leaving(), a.Pages.Leave)}
+	}
 	return f
 }

@@ -26,7 +26,7 @@ func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
 	case g.advice.can() || g.advice.step != dormant:
 		nodes = append(nodes, g.advice.button(box))
 	case g.reviews():
-		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.session.Words(words.Review), Box: box, Act: func() stage.Scene { return newReview(g.app) }})
+		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.session.Words(words.Review), Box: box, Act: func() stage.Scene { return g.session.Pages.Review(g.session.Match.Record().At().Ply()) }})
 	}
 	if hand {
 		nodes = append(nodes, g.session.Control("hand", words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))

@@ -10,6 +10,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -20,20 +21,19 @@ import (
 // for.
 type home struct {
 	*stage.Form
-	app *App
+	app *session.Session
 	finder
 	query  string
 	found  []*variant.Game         // what the query has found; nil without one
 	boards map[string]*board.Thumb // by the IDs of rules; those that were in view
 	now    *board.Thumb            // the game on the board
-	setup  *setup                  // whose players play the next game; nil: those who played last
 	drawn  bool                    // the first frame is there
 }
 
 // toHome leads to the first scene.
 func (a *App) toHome() stage.Scene {
 	if a.lobby == nil {
-		h := &home{app: a, boards: map[string]*board.Thumb{}}
+		h := &home{app: a.Session, boards: map[string]*board.Thumb{}}
 		h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
 		a.lobby = h
 	}
@@ -43,15 +43,15 @@ func (a *App) toHome() stage.Scene {
 // leave leads back to where the player came from: the game, or the choice of
 // one.
 func (a *App) leave() stage.Scene {
-	if a.Match == nil || a.atHome {
-		return a.toHome()
+	if a.Match == nil || a.AtHome {
+		return a.Pages.Home()
 	}
-	return a.table
+	return a.Pages.Board()
 }
 
 // leaving says where leave leads to.
 func (a *App) leaving() game.Say {
-	if a.Match == nil || a.atHome {
+	if a.Match == nil || a.AtHome {
 		return words.GoBack
 	}
 	return words.Back
@@ -61,7 +61,7 @@ func (a *App) leaving() game.Say {
 // scenes: on a wide screen in a column beside the gallery, else at the bottom,
 // where thumbs are.
 func (h *home) Nodes(size paint.Rect) []stage.Node {
-	a, s := h.app.Session, stage.ScaleOf(size)
+	a, s := h.app, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
@@ -193,7 +193,7 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 			if left--; left < 0 {
 				return true
 			}
-			h.boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(cardPrefix):]).Rules)
+			h.boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(session.CardID):]).Rules)
 			moving = true
 		}
 	}

@@ -10,9 +10,6 @@ import (
 	"noughts/render/ui/words"
 )
 
-// cardPrefix begins the ID of a game in the gallery.
-const cardPrefix = "game-"
-
 // cardWidth is how wide a card is at least; all are made equally wide, as many
 // as there is room for.
 const (
@@ -38,7 +35,7 @@ func (h *home) gallery() {
 	if len(h.found) == 0 {
 		h.Text("found", wordNotFound(h.query), stage.Plain)
 		h.Tiled(150,
-			stage.Node{ID: "compose-it", Role: stage.Button, Label: h.app.Words(wordCompose), Act: h.compose, State: stage.Leads},
+			stage.Node{ID: "compose-it", Role: stage.Button, Label: h.app.Words(wordCompose), Act: h.app.Pages.Compose, State: stage.Leads},
 			stage.Node{ID: "show-all", Role: stage.Button, Label: h.app.Words(wordShowAll), Act: stage.Do(func() { h.search("") })})
 		return
 	}
@@ -73,37 +70,14 @@ func (h *home) shelf(id string, title, name game.Say, games []*variant.Game) {
 	for i, g := range games {
 		row, col := i/per, i%per
 		n := stage.Node{
-			ID: cardPrefix + g.Rules.ID, Role: stage.Cell, Group: group, Row: row + 1, Col: col + 1, Style: stage.Card,
+			ID: session.CardID + g.Rules.ID, Role: stage.Cell, Group: group, Row: row + 1, Col: col + 1, Style: stage.Card,
 			Label: h.app.Words(variant.Title(g.Rules)), Under: h.app.Words(g.Rules.Goal.Short()),
 			Box: paint.Rect{X: all.X + float64(col)*(width+h.Gap()), Y: all.Y + float64(row)*(tall+h.Gap()), W: width, H: tall},
-			Act: func() stage.Scene { return h.prepare(g.Rules) },
+			Act: func() stage.Scene { return h.app.Pages.SetupOf(g.Rules) },
 		}
 		n.Image = func(c paint.Canvas, box paint.Rect) { h.drawCard(c, &n, box) }
 		h.Add(n)
 	}
-}
-
-// prepare is the setup of some rules, with the players that were chosen before.
-func (h *home) prepare(r *game.Rules) *setup {
-	s := h.setup
-	if s == nil {
-		s = newSetup(h.app)
-	}
-	h.setup, s.Scroll = s, 0
-	s.take(r)
-	s.settle()
-	return s
-}
-
-// compose leads to the composer, and to what was composed there before.
-func (h *home) compose() stage.Scene {
-	if s := h.setup; s != nil && s.own {
-		s.Scroll = 0
-		return s
-	}
-	s := h.prepare(variant.Catalogue()[0].Rules)
-	s.own = true
-	return s
 }
 
 // goesOn is the card of the game on the board: upright with the board on top,
@@ -116,7 +90,7 @@ func (h *home) goesOn(box paint.Rect, upright bool) stage.Node {
 		what = wordLastGame
 	}
 	title, stands, seats := variant.Title(r.Rules()), a.Stands(), words.Seated(r.Rules(), session.SeatsOf(r))
-	n := stage.Node{ID: "continue", Role: stage.Button, Box: box, Act: func() stage.Scene { return a.table },
+	n := stage.Node{ID: "continue", Role: stage.Button, Box: box, Act: func() stage.Scene { return a.Pages.Board() },
 		Label: a.Words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
 	lines := [...]string{a.Words(what), a.Words(title), a.Words(stands), a.Words(seats)}
 	n.Image = func(c paint.Canvas, box paint.Rect) { h.drawGoesOn(c, &n, box, upright, lines) }
@@ -158,11 +132,11 @@ func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 	}
 	more = []stage.Node{
 		h.way("puzzles", words.PuzzleDay, names[0], h.puzzles),
-		h.way("compose", wordCompose, names[1], h.compose),
+		h.way("compose", wordCompose, names[1], h.app.Pages.Compose),
 		h.way("bots", words.Bots, names[2], h.bots),
 		h.way("cups", words.Cups, names[3], h.cups),
 		h.way("library", words.Library, names[4], h.library),
-		h.way("open", words.OpenNav, names[5], func() stage.Scene { return newFiles(h.app) }),
+		h.way("open", words.OpenNav, names[5], func() stage.Scene { return h.app.Pages.Files() }),
 		h.way("settings", words.Settings, names[6], h.settings),
 		h.way("help", words.Help, names[7], h.help),
 	}
@@ -180,7 +154,7 @@ func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 func (h *home) bar(room paint.Rect) []stage.Node {
 	all := []stage.Node{
 		h.way("find", wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn("search") })),
-		h.way("compose", wordCompose, wordComposeNav, h.compose),
+		h.way("compose", wordCompose, wordComposeNav, h.app.Pages.Compose),
 		h.way("library", words.Library, wordHistoryNav, h.library),
 		h.way("settings", words.Settings, words.Settings, h.settings),
 		h.way("help", words.Help, wordHelpNav, h.help),
@@ -198,10 +172,10 @@ func (h *home) way(id string, label, short game.Say, act func() stage.Scene) sta
 	return n
 }
 
-func (h *home) library() stage.Scene  { return newLibrary(h.app) }
-func (h *home) settings() stage.Scene { return newSettings(h.app.Session, h.app.toHome) }
-func (h *home) puzzles() stage.Scene  { return newPuzzles(h.app, h.app.toHome) }
-func (h *home) help() stage.Scene     { return newHelp(h.app, nil) }
-func (h *home) cups() stage.Scene     { return newCups(h.app, h.app.toHome) }
-func (h *home) stats() stage.Scene    { return newStats(h.app.Stage, h.app.toHome) }
-func (h *home) bots() stage.Scene     { return newBots(h.app, h.app.toHome) }
+func (h *home) library() stage.Scene  { return h.app.Pages.Library() }
+func (h *home) settings() stage.Scene { return h.app.Pages.Settings(h.app.Pages.Home) }
+func (h *home) puzzles() stage.Scene  { return h.app.Pages.Puzzles(h.app.Pages.Home) }
+func (h *home) help() stage.Scene     { return h.app.Pages.Help(nil) }
+func (h *home) cups() stage.Scene     { return h.app.Pages.Cups(h.app.Pages.Home) }
+func (h *home) stats() stage.Scene    { return h.app.Pages.Stats(h.app.Pages.Home) }
+func (h *home) bots() stage.Scene     { return h.app.Pages.Bots(h.app.Pages.Home) }

@@ -17,14 +17,14 @@ import (
 func TestHomeLeadsToEveryGame(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		b := newBench(t, nil)
-		b.press(cardPrefix + g.Rules.ID)
+		b.press(session.CardID + g.Rules.ID)
 		b.press("start")
 		if id := b.Match.Record().Rules().ID; id != g.Rules.ID {
 			t.Fatalf("the card of %s leads to %s", g.Rules.ID, id)
 		}
 		b.press("setup")
 		b.press("games")
-		if b.Focus() != cardPrefix+g.Rules.ID {
+		if b.Focus() != session.CardID+g.Rules.ID {
 			t.Errorf("back from %s the focus is on %q", g.Rules.ID, b.Focus())
 		}
 		b.press("continue")
@@ -85,7 +85,7 @@ func TestSearch(t *testing.T) {
 		b.enter("search", query)
 		for _, n := range b.Nodes() {
 			if n.Role == stage.Cell {
-				ids = append(ids, strings.TrimPrefix(n.ID, cardPrefix))
+				ids = append(ids, strings.TrimPrefix(n.ID, session.CardID))
 			}
 		}
 		return ids
@@ -174,7 +174,7 @@ func TestGalleryKeys(t *testing.T) {
 		b.tick()
 		at := func(want string) {
 			t.Helper()
-			if b.Focus() != cardPrefix+want {
+			if b.Focus() != session.CardID+want {
 				t.Errorf("%v: the focus is on %s, want %s", size, b.Focus(), want)
 			}
 			if n := b.node(b.Focus()); partly(n) {

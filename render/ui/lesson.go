@@ -63,15 +63,15 @@ func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.
 }
 
 // openExercises opens the exercises of a text, over the game or the first scene.
-func (a *App) openExercises(text string) error {
+func openExercises(a *session.Session, text string) error {
 	all, err := lesson.ParseAll(text, variant.Parse)
 	if err != nil {
 		return err
 	}
 	if a.Match != nil {
-		a.unwrap()
+		a.Pages.Unwrap()
 	}
-	a.Scene = newExercises(a.Session, all, a.leave)
+	a.Scene = newExercises(a, all, a.Pages.Leave)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()
@@ -80,9 +80,9 @@ func (a *App) openExercises(text string) error {
 
 // asksAlso shows the exercises of a position's text over its board, if it is one
 // of them.
-func (a *App) asksAlso(text string) {
+func asksAlso(a *session.Session, text string) {
 	if lesson.Knows(text) {
-		a.openExercises(text) // it was read before
+		openExercises(a, text) // it was read before
 	}
 }
 

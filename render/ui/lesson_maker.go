@@ -18,7 +18,7 @@ import (
 // an answer, and the link is given away.
 type maker struct {
 	*stage.Form
-	app  *App
+	app  *session.Session
 	back func() stage.Scene
 	e    lesson.Exercise
 	path string // as it is typed
@@ -34,7 +34,7 @@ type maker struct {
 }
 
 // newMaker makes an exercise out of another one.
-func newMaker(a *App, e lesson.Exercise, back func() stage.Scene) stage.Scene {
+func newMaker(a *session.Session, e lesson.Exercise, back func() stage.Scene) stage.Scene {
 	m := &maker{app: a, back: back, e: e}
 	m.e.Record = board.LineCopied(e.Record)
 	if m.e.Algorithm == tree.Engine { // which no question can be about
@@ -51,13 +51,13 @@ func newMaker(a *App, e lesson.Exercise, back func() stage.Scene) stage.Scene {
 }
 
 // makerHere makes an exercise about the position on the board.
-func (a *App) makerHere(back func() stage.Scene) stage.Scene {
-	return newMaker(a, lesson.Exercise{Record: a.Match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
+func makerHere(a *session.Session, back func() stage.Scene) stage.Scene {
+	return a.Pages.Exercise(lesson.Exercise{Record: a.Match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
 }
 
 // seek looks whether the exercise has an answer, unless it was looked already.
 func (m *maker) seek() {
-	a := m.app.Session
+	a := m.app
 	path, err := lesson.ParsePath(m.e.Record.Position(), m.path)
 	if err != nil {
 		m.looked, m.ask, m.wrong = "", game.Say{}, a.Explain(err)
@@ -173,14 +173,14 @@ func (m *maker) list(f *stage.Form) {
 	stage.LinkRows(f, m.link)
 	if a := m.app; session.CanPrint(a.Stage) {
 		f.Button("print", words.Print, words.PrintExercise, func() stage.Scene {
-			return newPrint(a, session.Printable{Exercise: m.paper}, func() stage.Scene { return m })
+			return a.Pages.Print(session.Printable{Exercise: m.paper}, func() stage.Scene { return m })
 		})
 	}
 }
 
 // buttons are those at the bottom.
 func (m *maker) buttons(*stage.Form) []stage.Node {
-	a := m.app.Session
+	a := m.app
 	try := stage.Node{ID: "try", Role: stage.Button, Label: a.Words(wordTryIt), Act: func() stage.Scene {
 		if m.ask.English == "" {
 			return nil

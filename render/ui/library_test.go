@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"noughts/game/record"
+	"noughts/render/ui/library"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -95,8 +96,8 @@ func TestSaves(t *testing.T) {
 	// What is played on does not change what was saved.
 	b.press("undo")
 	b.play(8)
-	if k := readKept(b.App.Stage, slots[0]); k.rec.At().Ply() != 5 {
-		t.Errorf("the save has %d moves", k.rec.At().Ply())
+	if k := library.ReadKept(b.App.Stage, slots[0]); k.Rec.At().Ply() != 5 {
+		t.Errorf("the save has %d moves", k.Rec.At().Ply())
 	}
 }
 

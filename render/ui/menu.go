@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game/variant"
+	"noughts/render/ui/library"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -12,39 +13,39 @@ func newMenu(a *App) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Menu}
 	f.Rows = func(f *stage.Form) {
 		rules := a.Match.Record().Rules()
-		f.Button("rules", words.Help, variant.Title(rules), func() stage.Scene { return newHelp(a, rules) })
+		f.Button("rules", words.Help, variant.Title(rules), func() stage.Scene { return a.Pages.Help(rules) })
 		own := !a.Embedded() // the page
 		if a.OfCup() {
-			f.Button("cup", words.ToCup, words.ToCupUnder, a.toCup)
+			f.Button("cup", words.ToCup, words.ToCupUnder, a.Pages.Cup)
 		}
 		if own {
-			f.Button("games", words.AllGames, words.AllUnder, a.toHome)
+			f.Button("games", words.AllGames, words.AllUnder, a.Pages.Home)
 			if a.Puzzling() {
-				f.Button("puzzles", words.Puzzles, words.PuzzlesHow, func() stage.Scene { return newPuzzles(a, func() stage.Scene { return f }) })
+				f.Button("puzzles", words.Puzzles, words.PuzzlesHow, func() stage.Scene { return a.Pages.Puzzles(func() stage.Scene { return f }) })
 			}
 		}
 		a.learnRows(f)
 		if a.Watchable() { // the switch has its button's place
-			f.Button("setup", words.Setup, words.ChangeUnder, func() stage.Scene { return newSetup(a) })
+			f.Button("setup", words.Setup, words.ChangeUnder, func() stage.Scene { return a.Pages.Setup() })
 		}
 		a.playRows(f)
 		if own {
 			a.keepRows(f)
 		}
-		f.Button("share", words.Share, words.ShareUnder, func() stage.Scene { return newShare(a.Session, a.Match.Record(), f) })
+		f.Button("share", words.Share, words.ShareUnder, func() stage.Scene { return a.Pages.Share(a.Match.Record(), f) })
 		if session.CanPrint(a.Stage) {
 			f.Button("print", words.Print, words.PrintUnder, func() stage.Scene {
-				return newPrint(a, session.Printable{Record: a.Match.Record()}, func() stage.Scene { return f })
+				return a.Pages.Print(session.Printable{Record: a.Match.Record()}, func() stage.Scene { return f })
 			})
 		}
 		if !own && a.Files.Visit != nil {
 			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
 		f.Button("settings", words.Settings, wordSettingsUnder, func() stage.Scene {
-			return newSettings(a.Session, func() stage.Scene { return f })
+			return a.Pages.Settings(func() stage.Scene { return f })
 		})
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.toTable)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.Pages.Board)} }
 	return f
 }
 
@@ -55,24 +56,24 @@ func (a *App) learnRows(f *stage.Form) {
 		f.Button("hint", words.Hint, words.HintUnder, func() stage.Scene {
 			a.table.advice.end()
 			a.table.advice.press()
-			return a.table
+			return a.Pages.Board()
 		})
 	}
 	if a.CanReview() && !a.Puzzling() {
-		f.Button("review", words.Review, words.ReviewUnder, func() stage.Scene { return newReview(a) })
+		f.Button("review", words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })
 	}
 	if a.Watchable() {
 		f.Button("watch", words.Watch, words.WatchUnder, a.watch)
 	}
 	if a.Analyses() {
-		f.Button("analysis", words.Analysis, words.AnalysisUnder, func() stage.Scene { return newAnalysis(a) })
+		f.Button("analysis", words.Analysis, words.AnalysisUnder, func() stage.Scene { return a.Pages.Analysis() })
 	}
 	if a.Puzzling() {
 		return
 	}
-	f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return newExplorer(a, a.Match.Record(), back) })
+	f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return a.Pages.Explore(a.Match.Record(), back) })
 	if a.Match.Record().Rules().PlayerCount() == 2 {
-		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return a.makerHere(back) })
+		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return makerHere(a.Session, back) })
 	}
 }
 
@@ -80,29 +81,29 @@ func (a *App) learnRows(f *stage.Form) {
 func (a *App) playRows(f *stage.Form) {
 	plays := !a.Env.Asked.ReadOnly && !a.Puzzling()
 	if plays {
-		f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene { return newReplay(a) })
+		f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene { return a.Pages.Replay() })
 	}
 	m := a.Match
 	if whose, ok := m.Handed(); ok && plays {
 		f.Button("hand", words.Fill(words.OtherMove, whose), words.HandUnder, func() stage.Scene {
 			m.Hand()
-			return a.table
+			return a.Pages.Board()
 		})
 	}
 	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.table.example()), func() stage.Scene {
-		a.Scene = a.table
+		a.Scene = a.Pages.Board()
 		a.table.openTyped("")
 		a.Wanted = typedID
-		return a.table
+		return a.Pages.Board()
 	})
 	if plays {
-		a.settleRows(f)
+		settleRows(a.Session, f)
 	}
 }
 
 // keepRows are where games are kept, and where they come from.
 func (a *App) keepRows(f *stage.Form) {
-	f.Button("save", words.Save, words.SaveUnder, func() stage.Scene { return newSave(a) })
+	f.Button("save", words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
 	if a.Files.Write != nil {
 		f.Button("to-file", wordToFile, wordToUnder, func() stage.Scene {
 			if a.Files.Ask == nil {
@@ -112,7 +113,7 @@ func (a *App) keepRows(f *stage.Form) {
 			return nil
 		})
 	}
-	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return newLibrary(a) })
-	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return newFiles(a) })
-	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return newStats(a.Stage, func() stage.Scene { return f }) })
+	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
+	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })
+	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return a.Pages.Stats(func() stage.Scene { return f }) })
 }

@@ -234,7 +234,7 @@ const (
 // into view.
 func (l *moveList) press(n *record.Node) stage.Scene {
 	a := l.game.session
-	next := beneathOf(a.Stage)
+	next := stage.Beneath(a.Stage)
 	if v, ok := next.(*replay); ok {
 		v.runs = false
 	}

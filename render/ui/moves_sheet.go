@@ -25,7 +25,7 @@ func newMoveSheet(l *moveList, back stage.Scene) stage.Scene {
 	return &moveSheet{app: a, list: l, back: back}
 }
 
-func (s *moveSheet) beneath() stage.Scene { return s.back }
+func (s *moveSheet) Beneath() stage.Scene { return s.back }
 
 func (s *moveSheet) moveList() *moveList { return s.list }
 
@@ -48,7 +48,7 @@ func (s *moveSheet) Nodes(size paint.Rect) []stage.Node {
 	box.H = foot.Y - z.Gap() - box.Y
 	nodes := []stage.Node{{ID: "title", Role: stage.Heading, Label: s.app.Words(wordMoveList), Box: head}}
 	nodes = append(nodes, s.moveList().nodes(box, z.Of(stage.TouchRow), s.moveList().fit(box.W, z))...)
-	back := s.app.Footer("back", words.GoBack, s.beneath)
+	back := s.app.Footer("back", words.GoBack, s.Beneath)
 	back.Box = foot
 	return append(nodes, back)
 }

@@ -22,7 +22,7 @@ func (a *App) toBoard() error {
 	}
 	a.unwrap()
 	if a.Scene != stage.Scene(a.table) {
-		a.Scene, a.atHome = a.table, false
+		a.Scene, a.AtHome = a.table, false
 		a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	}
 	a.Notice = game.Say{}
@@ -43,7 +43,7 @@ func (a *App) analysesAgain() (then func()) {
 				return
 			}
 		}
-		a.Scene = newAnalysis(a)
+		a.Scene = newAnalysis(a.Session)
 		a.Changed()
 	}
 }
@@ -130,7 +130,7 @@ func (a *App) Begin(s session.Start) error {
 		return err
 	}
 	a.put(r)
-	a.asksAlso(s.Position)
+	asksAlso(a.Session, s.Position)
 	return nil
 }
 
@@ -145,7 +145,7 @@ func (a *App) SetPosition(text string) error {
 		return err
 	}
 	if named && a.follow(r) {
-		a.asksAlso(text)
+		asksAlso(a.Session, text)
 		return nil
 	}
 	seats, err := a.SeatsFor(r, session.Start{})
@@ -154,7 +154,7 @@ func (a *App) SetPosition(text string) error {
 	}
 	a.Seat(r, seats)
 	a.put(r)
-	a.asksAlso(text)
+	asksAlso(a.Session, text)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game/puzzle"
+	"noughts/render/ui/puzzles"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -43,9 +44,9 @@ func init() {
 		},
 		"puzzles-seeking": func(b *bench) {
 			b.press("puzzles")
-			s := b.Scene.(*puzzles)
+			s := b.Scene.(*puzzles.Puzzles)
 			endless(s.Form)
-			s.app.Changed()
+			s.App.Changed()
 		},
 		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
 		"puzzle-save":   func(b *bench) { b.poses(savesDraw) },
@@ -182,7 +183,7 @@ func TestPuzzleIsMade(t *testing.T) {
 	}
 	b.press("task-save")
 	b.press("level-2")
-	endless(b.Scene.(*puzzles).Form)
+	endless(b.Scene.(*puzzles.Puzzles).Form)
 	b.Changed()
 	b.press("stop")
 	if b.has("stop") || b.saidNow() != "No longer looking." {
@@ -233,7 +234,7 @@ func TestPuzzleComes(t *testing.T) {
 	b.PlayMove("a1") // whatever that is
 	b.proved()
 	key := b.Match.Record().Position().Key()
-	b.openPuzzle(puzzle.Today)
+	puzzles.Open(b.App.Session, puzzle.Today)
 	if b.Match.Record().Position().Key() != key {
 		t.Error("that of the day begins again")
 	}
@@ -305,8 +306,8 @@ func TestNearest(t *testing.T) {
 	for _, k := range puzzle.Kinds() {
 		for _, task := range puzzle.Tasks() {
 			for level := 1; level <= puzzle.Levels; level++ {
-				w := wish{k.Rules, task, level}
-				if n := w.nearest(); !n.known() || w.known() && n != w {
+				w := puzzles.Wish{Rules: k.Rules, Task: task, Level: level}
+				if n := w.Nearest(); !n.Known() || w.Known() && n != w {
 					t.Errorf("%+v is %+v", w, n)
 				}
 			}

@@ -30,14 +30,15 @@ type replay struct {
 
 // newReplay begins at the start of the game, and from its end there: so does
 // who wants to see it run.
-func newReplay(a *App) stage.Scene {
-	v := &replay{gameScene: a.table, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
+func newReplay(g *gameScene) stage.Scene {
+	a := g.session
+	v := &replay{gameScene: g, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
 	a.Match.GoTo(a.Match.Record().Root())
 	v.deaf = a.Match.Listen(func(e match.Event) {
 		// Who plays a move goes on from here: the line that was shown stays.
 		if e.Kind == match.Moved || e.Kind == match.Began {
 			v.deaf()
-			a.Scene = a.table
+			a.Scene = a.Pages.Board()
 			a.Changed()
 		}
 	})
@@ -161,7 +162,7 @@ func (v *replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 		}),
 		{ID: "share", Role: stage.Button, Label: v.session.Words(words.Share), Box: parts[1], Act: func() stage.Scene {
 			v.runs = false
-			return newShare(v.session, v.session.Match.Record(), v)
+			return v.session.Pages.Share(v.session.Match.Record(), v)
 		}},
 		{ID: "back", Role: stage.Button, Label: v.session.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
@@ -200,7 +201,7 @@ func (v *replay) leave() stage.Scene {
 	if !v.held {
 		m.Resume()
 	}
-	return v.app.table
+	return v.session.Pages.Board()
 }
 
 // Handle takes the slider's keys and drags.

@@ -222,14 +222,14 @@ func (t *retry) playOn() {
 
 // leave goes back to the review of the game as it was.
 func (t *retry) leave() stage.Scene {
-	a := t.game.app
+	a := t.game.session
 	t.drop()
 	t.game.retry = nil
 	t.game.session.Match.GoTo(t.home)
 	if !t.held && !t.game.session.Match.Record().Position().Over() {
 		t.game.session.Match.Resume()
 	}
-	return newReviewAt(a, t.ply)
+	return a.Pages.Review(t.ply)
 }
 
 // controls are the buttons while a move is to be made better.

@@ -23,7 +23,7 @@ import (
 // waits.
 type inspection struct {
 	*stage.Form
-	app    *App
+	app    *session.Session
 	work   *session.Examination
 	look   *board.Portrait
 	game   review.Review
@@ -36,13 +36,10 @@ type inspection struct {
 	language *lang.Language // of labels
 }
 
-// newReview begins at the last move, or at the one that is on the board.
-func newReview(a *App) stage.Scene { return newReviewAt(a, a.Match.Record().At().Ply()) }
-
 // newReviewAt begins at a ply of the line on the board.
-func newReviewAt(a *App, ply int) stage.Scene {
+func newReviewAt(a *session.Session, ply int) stage.Scene {
 	r := a.Match.Record()
-	v := &inspection{app: a, work: session.NewExamination(a.Session, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
+	v := &inspection{app: a, work: session.NewExamination(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
 	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
 	v.game = v.work.Judge()
 	v.choose(min(ply, len(v.work.Line)-1))
@@ -68,7 +65,7 @@ func (v *inspection) Tick(now time.Duration) bool {
 	a := v.app
 	if a.Match.Record() != v.work.Rec {
 		v.work.Stop()
-		a.Scene = a.table // another game has come
+		a.Scene = a.Pages.Board() // another game has come
 		a.Changed()
 		return false
 	}
@@ -92,7 +89,7 @@ func (v *inspection) Tick(now time.Duration) bool {
 // leave goes back to the game.
 func (v *inspection) leave() stage.Scene {
 	v.work.Stop()
-	return v.app.table
+	return v.app.Pages.Board()
 }
 
 // foot are the buttons at the bottom.

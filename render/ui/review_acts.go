@@ -43,7 +43,7 @@ func (v *inspection) listActs(f *stage.Form) {
 	if v.canRetry() {
 		retry.Act = func() stage.Scene {
 			v.work.Stop()
-			return a.table.retryFrom(v.work, v.at)
+			return a.Pages.Retry(v.work, v.at)
 		}
 		if v.ply().Grade >= review.Mistake {
 			retry.State |= stage.Leads

@@ -41,12 +41,12 @@ func TestSessionsSideBySide(t *testing.T) {
 
 	played := b.table
 	five := begun(t, "15x15k5", "h8")
-	analysed := newAnalysisOf(b.App, five, b.toTable).(*analysis)
+	analysed := newAnalysisOf(b.App.Session, five, b.Pages.Board).(*analysis)
 	drop := begun(t, "7x6k4-gravity", "d1")
 	drop.SetTag(session.SeatTag(game.First), "easy")
 	drop.SetTag(session.SeatTag(game.Second), "easy")
 	own := &session.Session{World: b.World, Slots: session.Slots{Game: "seen", Before: "seen-before"}}
-	watched := newWatch(newGame(b.App, own, match.New(b.Wake, b.Seated(drop))))
+	watched := newWatch(newGame(own, match.New(b.Wake, b.Seated(drop))))
 
 	all := map[string]*gameScene{"played": played, "analysed": analysed.gameScene, "watched": watched.gameScene}
 	told := map[string]string{}

@@ -7,6 +7,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
+	"noughts/render/ui/setup"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -133,7 +134,7 @@ func TestComposeCorners(t *testing.T) {
 	}
 	id := func(want string) {
 		t.Helper()
-		r, err := b.Scene.(*setup).rules()
+		r, err := b.Scene.(*setup.Setup).Rules()
 		if err != nil || r.ID != want {
 			t.Errorf("the rules are %v, %v, want %s", r, err, want)
 		}
@@ -256,11 +257,11 @@ func TestFormScrolls(t *testing.T) {
 	if got := b.node("kind").Box.Y; got != top-100 {
 		t.Errorf("the wheel scrolled by %.0f", top-got)
 	}
-	chosen := b.Scene.(*setup).draft.Kind
+	chosen := b.Scene.(*setup.Setup).Draft.Kind
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: 160, Y: 350}, Touch: true})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: paint.Point{X: 160, Y: 350}, Touch: true})
-	if got := b.node("kind").Box.Y; got != top-50 || b.Scene.(*setup).draft.Kind != chosen {
+	if got := b.node("kind").Box.Y; got != top-50 || b.Scene.(*setup.Setup).Draft.Kind != chosen {
 		t.Errorf("the finger scrolled to %.0f, or pressed", top-got)
 	}
 	b.keys("End")

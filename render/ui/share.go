@@ -44,13 +44,13 @@ var pictureSizes = []struct {
 func newShare(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
 	s := &sheet{app: a, back: back, rec: r, look: board.NewPortrait(a.Stage, r), at: r.At().Ply()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, s.beneath)}
+		return []stage.Node{a.Footer("back", words.GoBack, s.Beneath)}
 	}}
 	s.aim(s.at == 0)
 	return s
 }
 
-func (s *sheet) beneath() stage.Scene { return s.back }
+func (s *sheet) Beneath() stage.Scene { return s.back }
 
 // ply is the last ply of what is given away.
 func (s *sheet) ply() int {

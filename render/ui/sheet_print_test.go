@@ -15,12 +15,13 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/printing"
 	"noughts/render/ui/session"
 )
 
-// printing is a bench that keeps the files it exports; with NOUGHTS_SHEETS a
+// printers is a bench that keeps the files it exports; with NOUGHTS_SHEETS a
 // folder, they are written there to be looked at.
-func printing(t *testing.T) (*bench, map[string]string) {
+func printers(t *testing.T) (*bench, map[string]string) {
 	files := map[string]string{}
 	b := newBenchWith(t, nil, func(env *Env) {
 		env.Files.Export = func(name string, data []byte) (string, error) {
@@ -67,7 +68,7 @@ func textsOf(t *testing.T, name, svg string) (all []string, w, h float64) {
 			case "svg":
 				w, h = number(e, "width"), number(e, "height")
 			case "text":
-				if x, y, size := number(e, "x"), number(e, "y"), number(e, "font-size"); x < pageMargin/2 || x > w-pageMargin/2 || y < pageMargin || y > h-pageMargin+4 || size < 5 {
+				if x, y, size := number(e, "x"), number(e, "y"), number(e, "font-size"); x < printing.PageMargin/2 || x > w-printing.PageMargin/2 || y < printing.PageMargin || y > h-printing.PageMargin+4 || size < 5 {
 					t.Errorf("%s: a text of %.1f stands at %.0f, %.0f", name, size, x, y)
 				}
 			}
@@ -99,7 +100,7 @@ func (b *bench) writes(name string, all []string, want ...string) {
 // A position and a game are printed, with the moves as numbers on one board or
 // as several boards, on both papers.
 func TestPrintGame(t *testing.T) {
-	b, files := printing(t)
+	b, files := printers(t)
 	b.open("3x3k3;human;human")
 	b.play(0, 4, 8, 3)
 	b.press("undo")
@@ -136,7 +137,7 @@ func TestPrintGame(t *testing.T) {
 // A tree is printed as it is unfolded: small ones from the top down, larger ones
 // as rows.
 func TestPrintTree(t *testing.T) {
-	b, files := printing(t)
+	b, files := printers(t)
 	b.open("3x3k3;human;human")
 	b.play(0, 4, 8, 3)
 	tr, err := tree.Build(context.Background(), b.Match.Record().Position(), tree.AlphaBeta, tree.Limit{})
@@ -149,7 +150,7 @@ func TestPrintTree(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b.Scene = newPrint(b.App, session.Printable{Tree: tr}, b.toTable)
+		b.Scene = printing.New(b.App.Session, session.Printable{Tree: tr}, b.Pages.Board)
 		b.Changed()
 		b.tick()
 		b.press("save-svg")
@@ -164,7 +165,7 @@ func TestPrintTree(t *testing.T) {
 // An exercise has a page with the question, which says nothing of the answer, and
 // one with the answer.
 func TestPrintExercise(t *testing.T) {
-	b, files := printing(t)
+	b, files := printers(t)
 	b.open("3x3k3;human;human")
 	b.play(0, 4, 8, 3)
 	b.press("more")
@@ -199,14 +200,14 @@ func TestPrintEveryGame(t *testing.T) {
 				r.Play(moves[(7*p.Plies())%len(moves)])
 			}
 		}
-		s := newPaperSheet(a.Stage, papers[0].w, papers[0].h)
-		pages := []page{s.position(r), s.numbered(r)}
-		if steps := s.steps(r); len(steps) > 0 {
-			pages = append(pages, s.diagrams(r, steps[0]))
+		s := printing.NewPaperSheet(a.Stage, printing.Papers[0].W, printing.Papers[0].H)
+		pages := []printing.Page{s.Position(r), s.Numbered(r)}
+		if steps := s.Steps(r); len(steps) > 0 {
+			pages = append(pages, s.Diagrams(r, steps[0]))
 		}
 		for _, p := range pages {
-			svg := paint.NewSVG(s.w, s.h, "")
-			p.draw(svg)
+			svg := paint.NewSVG(s.W, s.H, "")
+			p.Draw(svg)
 			if dir := os.Getenv("NOUGHTS_SHEETS"); dir != "" {
 				os.WriteFile(filepath.Join(dir, "every-"+g.Rules.ID+"-"+strconv.Itoa(len(svg.String()))+".svg"), []byte(svg.String()), 0o600)
 			}

@@ -10,6 +10,7 @@ import (
 	"noughts/game/match/tally"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/stats"
 	"noughts/render/ui/words"
 )
 
@@ -230,18 +231,18 @@ func TestStatsUnkept(t *testing.T) {
 // Bars are few, of one width, and hold all wins.
 func TestStatsBars(t *testing.T) {
 	for _, plies := range []map[int]int{nil, {5: 1}, {5: 1, 7: 2}, {1: 1, 12: 1}, {1: 1, 13: 1}, {20: 3, 189: 4, 225: 1}, {9: 1, 10000: 1}, {0: 1}} {
-		bars := statsBars(plies)
+		bars := stats.StatsBars(plies)
 		want, got := 0, 0
 		for _, n := range plies {
 			want += n
 		}
 		for i, b := range bars {
-			got += b.n
-			if b.to-b.from != bars[0].to-bars[0].from || i > 0 && b.from != bars[i-1].to+1 {
+			got += b.N
+			if b.To-b.From != bars[0].To-bars[0].From || i > 0 && b.From != bars[i-1].To+1 {
 				t.Errorf("%v: %v", plies, bars)
 			}
 		}
-		if got != want || len(bars) > mostStatsBars || want > 0 && (bars[0].n == 0 || bars[len(bars)-1].n == 0) {
+		if got != want || len(bars) > stats.MostStatsBars || want > 0 && (bars[0].N == 0 || bars[len(bars)-1].N == 0) {
 			t.Errorf("%v: %v", plies, bars)
 		}
 	}

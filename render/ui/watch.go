@@ -53,7 +53,7 @@ func newWatch(g *gameScene) *watching {
 // watch switches the analysis on. From then on all games in which no person
 // plays are shown so.
 func (a *App) watch() stage.Scene {
-	a.watchOn = true
+	a.WatchOn = true
 	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Cell {
 		a.Wanted = n.ID // where the keys go that act on the game
 	} else {
@@ -70,7 +70,7 @@ func (v *watching) Watches(s *session.Session) bool { return v.session == s }
 // any more.
 func (a *App) tickWatch() {
 	v, _ := a.Scene.(*watching)
-	if v == nil && a.watchOn && a.Watchable() && a.Scene == stage.Scene(a.table) {
+	if v == nil && a.WatchOn && a.Watchable() && a.Scene == stage.Scene(a.table) {
 		v = newWatch(a.table)
 		a.Scene = v
 	}
@@ -82,7 +82,7 @@ func (a *App) tickWatch() {
 		return
 	}
 	a.Observer.End()
-	if !a.watchOn || !a.Watchable() {
+	if !a.WatchOn || !a.Watchable() {
 		a.Observer = nil
 	}
 }
@@ -97,16 +97,16 @@ func (a *App) toggleWatch() stage.Scene {
 
 // watchButton is the switch on the board.
 func (g *gameScene) watchButton(box paint.Rect) stage.Node {
-	a := g.app
-	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.toggleWatch}
+	a := g.session
+	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}
 }
 
 // leave switches the analysis off.
 func (v *watching) leave() stage.Scene {
-	a := v.app
+	a := v.session
 	v.rest()
-	a.watchOn, a.Wanted = false, "analysis"
-	return a.table
+	a.WatchOn, a.Wanted = false, "analysis"
+	return a.Pages.Board()
 }
 
 // rest has a game wait that was to go on by one move only.
@@ -119,7 +119,7 @@ func (v *watching) rest() {
 // Tick takes in what was found, and moves the bar.
 func (v *watching) Tick(now time.Duration) (moving bool) {
 	moving = v.gameScene.Tick(now)
-	a, m := v.app, v.session.Match
+	a, m := v.session, v.session.Match
 	if a.Observer == nil {
 		return moving // it was left
 	}
@@ -152,7 +152,7 @@ func (v *watching) Tick(now time.Duration) (moving bool) {
 // there.
 func (v *watching) learn(now time.Duration) {
 	p, j := v.Position(), &v.judge
-	info, known := v.app.Observer.Infos[v.of]
+	info, known := v.session.Observer.Infos[v.of]
 	if !known {
 		info, known = v.inherited()
 	}
@@ -189,7 +189,7 @@ func (v *watching) inherited() (i search.Info, ok bool) {
 	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
 		return i, false
 	}
-	i = v.app.Observer.Infos[v.of.Parent()]
+	i = v.session.Observer.Infos[v.of.Parent()]
 	if len(i.PV) < 2 || i.PV[0] != v.of.Move() || i.Label == search.Unknown {
 		return search.Info{}, false
 	}
@@ -221,7 +221,7 @@ func (v *watching) chart(now time.Duration) {
 	var moves []game.Move
 	infos := make([]search.Info, len(v.line))
 	for i, n := range v.line {
-		if infos[i] = v.app.Observer.Infos[n]; i > 0 {
+		if infos[i] = v.session.Observer.Infos[n]; i > 0 {
 			moves = append(moves, n.Move())
 		}
 	}
@@ -233,12 +233,10 @@ func (v *watching) runs() bool { return !v.done() && !v.session.Match.Held() }
 
 // show goes to a ply of the line, where the game waits.
 func (v *watching) show(ply int) {
-	a := v.app
+	a := v.session
 	line := v.session.Match.Record().Line()
 	v.once = nil
-	if a.cup != nil {
-		a.cup.next = 0 // no other game comes meanwhile
-	}
+	a.Series.Next = 0 // no other game comes meanwhile
 	v.session.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
 	a.Changed()
 }
@@ -252,12 +250,12 @@ func (v *watching) pause() {
 // resume goes on at the end of the line, or behind it with the next game of a
 // tournament.
 func (v *watching) resume() {
-	a := v.app
+	a := v.session
 	line := v.session.Match.Record().Line()
 	v.session.Match.GoTo(line[len(line)-1])
 	if v.session.IsOver() {
-		if a.cup != nil && a.cup.watch {
-			a.cup.next = a.Now
+		if a.Series.Runs {
+			a.Series.Next = a.Now
 		}
 		return
 	}
@@ -278,8 +276,8 @@ func (v *watching) forward() {
 
 // nextPace chooses another pace.
 func (v *watching) nextPace() {
-	a := v.app
-	a.speed = (a.speed + 1) % len(stage.WatchPaces)
+	a := v.session
+	a.Speed = (a.Speed + 1) % len(stage.WatchPaces)
 	v.session.Next = min(v.session.Next, a.Now+v.session.Between())
 	a.Changed()
 }

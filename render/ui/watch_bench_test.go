@@ -15,7 +15,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 	b.Env.Engine = &engine.Local{}
 	b.Env.Cores = cores
 	b.Env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
-	b.speed = 2
+	b.Speed = 2
 	if err := b.Open(link); err != nil {
 		b.t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
 // best is the move that is marked on the board: where the game runs at once,
 // none is, since nobody could follow.
 func (v *watching) best() (m game.Move, ok bool) {
-	if v.Position().Over() || v.runs() && stage.WatchPaces[v.app.speed] == 0 {
+	if v.Position().Over() || v.runs() && stage.WatchPaces[v.session.Speed] == 0 {
 		return m, false
 	}
 	return v.judge.info.Best()

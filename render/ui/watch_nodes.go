@@ -138,35 +138,35 @@ func (v *watching) lineNode() stage.Node {
 
 // controlNodes are the buttons at the foot.
 func (v *watching) controlNodes() []stage.Node {
-	a, box := v.app, v.boxes.controls
+	a, box := v.session, v.boxes.controls
 	r := v.session.Match.Record()
 	at, end := r.At().Ply(), len(r.Line())-1
 	var lead stage.Node
 	switch {
 	case v.runs():
 		lead = a.Control("stop", words.Pause, game.Say{}, box[0], true, v.pause)
-	case at < end || !v.done() || a.cup != nil && a.cup.watch:
+	case at < end || !v.done() || a.Series.Runs:
 		lead = a.Control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
 		lead.State |= stage.Leads
 	case v.session.OfCup():
 		lead = v.cupButton(box[0])
 	default:
-		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.another)
+		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.Pages.Again)
 		lead.State |= stage.Leads
 	}
 	return []stage.Node{
 		lead,
 		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
 		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
-		a.Control("pace", wordWatchPaceIs(a.speed), watchPaceNames[a.speed], box[3], true, v.nextPace),
-		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return newMenu(a) }},
+		a.Control("pace", wordWatchPaceIs(a.Speed), watchPaceNames[a.Speed], box[3], true, v.nextPace),
+		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return a.Pages.Menu() }},
 	}
 }
 
 // Handle takes the chart's keys and drags, and what scrolls the list of moves or
 // leads over the minimap.
 func (v *watching) Handle(e stage.Event) bool {
-	a := v.app
+	a := v.session
 	at := v.session.Match.Record().At().Ply()
 	switch e.Kind {
 	case stage.KeyDown:

@@ -309,7 +309,7 @@ func TestWatchChangesNothing(t *testing.T) {
 		b.Env.Engine = p
 		b.Env.Cores = 64 // it does not even stand back
 		b.Env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
-		b.speed = 2
+		b.Speed = 2
 		if err := b.Open(link); err != nil {
 			t.Fatal(err)
 		}
@@ -356,7 +356,7 @@ func TestWatchPace(t *testing.T) {
 		t.Errorf("the pace is %q", got)
 	}
 	b.press("pace")
-	if got := b.node("pace").Short; got != "At once" || b.paceOf() != 0 {
+	if got := b.node("pace").Short; got != "At once" || b.Between() != 0 {
 		t.Errorf("the pace is %q", got)
 	}
 	b.after(b.moment, b.IsOver)

@@ -21,6 +21,8 @@ type World struct {
 	spoilt string     // where damaged settings were set aside at the start, "" if they were whole
 	busy   bool       // the device has something better to do than to think ahead
 	Cards  *Remarks   // what bots of cards have said of their moves
+	Pages  Pages      // the ways to other scenes
+	AtHome bool       // the player came to where he is from the first scene, not from the game
 }
 
 // Session is one game that is played, tried out or looked at, with all that
@@ -42,17 +44,21 @@ type Session struct {
 	Next     time.Duration // when the next computer's move may come
 	Resting  bool          // the game that was kept has not been shown yet: no seat thinks
 
-	display  display              // shows the game; nil: nobody does
-	Pace     func() time.Duration // between the moves of a game that no person plays; nil: time to look
-	Aside    *aside               // nil unless the game waits while a copy of it is tried out
-	Free     bool                 // nobody's game: anyone may move, and nothing is kept of it
-	Observer *Observer            // judges the game while it is watched; nil: nobody watches
-	Puzzle   *Puzzle              // of the game, which may be none; nil before the first game
-	watches  []func(Change)       // told of changes in the game
+	Display  Display        // shows the game; nil: nobody does
+	Aside    *aside         // nil unless the game waits while a copy of it is tried out
+	Free     bool           // nobody's game: anyone may move, and nothing is kept of it
+	Observer *Observer      // judges the game while it is watched; nil: nobody watches
+	Speed    int            // of stage.WatchPaces: how fast a game goes that is watched
+	WatchOn  bool           // games in which no person plays are watched with analysis
+	Series   Series         // games that follow one another on the board
+	KeptCast string         // what the store holds of the last game's cast
+	Draft    stage.Scene    // the setup whose players play the next game; nil: those who played last
+	Puzzle   *Puzzle        // of the game, which may be none; nil before the first game
+	watches  []func(Change) // told of changes in the game
 }
 
-// display is a scene that shows the game of a session as it goes on.
-type display interface {
+// Display is a scene that shows the game of a session as it goes on.
+type Display interface {
 	Hear(e match.Event)     // is told of everything that happens, before it is heard
 	Lands() time.Duration   // when the last mark has come
 	Strikes() time.Duration // when the line of the winner is drawn
@@ -61,8 +67,8 @@ type display interface {
 
 // Begins gives a session its match. Who shows it is told of what happens after it
 // is kept, and before it is heard.
-func (s *Session) Begins(m *match.Match, d display) {
-	s.Match, s.display = m, d
+func (s *Session) Begins(m *match.Match, d Display) {
+	s.Match, s.Display = m, d
 	m.SetTime(func() time.Duration { return s.Clocks.time })
 	if s.Slots.Game != "" {
 		m.Listen(s.Keep)
@@ -90,15 +96,21 @@ func (s *Session) People() bool {
 // answer may follow: the mark is drawn, and where nobody but computers plays
 // there is time to look at it.
 func (s *Session) Settled(now time.Duration) bool {
-	return now >= s.display.Lands() && now >= s.Next
+	return now >= s.Display.Lands() && now >= s.Next
 }
 
 // Between is the time between the moves of a game that no person plays.
 func (s *Session) Between() time.Duration {
-	if s.Pace == nil {
-		return stage.LookTime
+	if s.Series.Runs || s.Watched() {
+		return stage.WatchPaces[s.Speed]
 	}
-	return s.Pace()
+	return stage.LookTime
+}
+
+// Series is games of a tournament that are watched one after the other.
+type Series struct {
+	Runs bool          // the next one follows on the board
+	Next time.Duration // when it does; 0: not yet
 }
 
 // aside is why a game waits: a copy of it is tried out.
@@ -148,7 +160,7 @@ func (s *Session) Analyses() bool {
 // Watchable tells whether the game on the board can be watched with analysis: no
 // person plays, and there is an engine to spare.
 func (s *Session) Watchable() bool {
-	return s.Match != nil && s.Env.Observer != nil && !s.display.Retries() && s.Aside == nil && !s.Puzzling() && !s.Env.Asked.Puzzle && !s.People()
+	return s.Match != nil && s.Env.Observer != nil && !s.Display.Retries() && s.Aside == nil && !s.Puzzling() && !s.Env.Asked.Puzzle && !s.People()
 }
 
 // Embedded tells whether the program is a part of somebody else's page.
@@ -270,6 +282,12 @@ type Env struct {
 	// Observer makes an engine besides Engine, with memory of its own, that judges
 	// games while others play them; close ends it. Nil: there is none.
 	Observer func() (observer engine.Engine, close func())
+}
+
+// HoldsGame is a scene that shows the board of a game.
+type HoldsGame interface {
+	// Holds is the game that is shown.
+	Holds() *Session
 }
 
 // Spectator is a scene in which somebody looks on while others play.

@@ -44,7 +44,7 @@ func (s *Session) playCues(e match.Event) {
 	p := s.Current()
 	was := s.heard
 	s.heard = s.hear()
-	lands := s.display.Lands() - s.Now // when the last mark has come
+	lands := s.Display.Lands() - s.Now // when the last mark has come
 	switch e.Kind {
 	case match.Moved:
 		s.cueMove(e, was, lands)
@@ -62,7 +62,7 @@ func (s *Session) playCues(e match.Event) {
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner
 		}
-		s.cueEnd(winner, max(lands, s.display.Strikes()-s.Now))
+		s.cueEnd(winner, max(lands, s.Display.Strikes()-s.Now))
 	}
 }
 

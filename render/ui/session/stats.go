@@ -33,7 +33,7 @@ func (s *Session) CountStats(m *match.Match) {
 func (s *Session) statsCard(r *record.Record) (c tally.Card, counts bool) {
 	z := s.Puzzle
 	if s.Env.Asked.ReadOnly || s.Embedded() || r.Tag(TagTask) != "" || z != nil && z.of == r && z.Stage != none ||
-		s.display.Retries() { // what is tried again is not how the game went
+		s.Display.Retries() { // what is tried again is not how the game went
 		return c, false
 	}
 	c.ID = DigitsOf(r.Tag(TagBegun)) + "-" + r.Tag(record.TagSeed)

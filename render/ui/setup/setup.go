@@ -1,4 +1,4 @@
-package ui
+package setup
 
 import (
 	"strings"
@@ -13,11 +13,11 @@ import (
 	"noughts/render/ui/words"
 )
 
-// setup is the option of a game: one of the catalogue or one of the player's
+// Setup is the option of a game: one of the catalogue or one of the player's
 // own making, who plays, and who begins.
-type setup struct {
+type Setup struct {
 	*stage.Form
-	app    *App
+	app    *session.Session
 	games  []*variant.Game
 	own    bool // the player composes
 	game   int  // which of games, while not
@@ -25,20 +25,20 @@ type setup struct {
 	begins game.Player
 	seats  [game.MaxPlayers]string // as they were chosen: see seat
 	offers bool                    // the computer may resign and offer a draw
-	draft  draft                   // what is composed
+	Draft  draft                   // what is composed
 	cast   session.Cast            // what the players are called and look like
 
 	picture  *board.Thumb // of the game chosen
 	pictured string       // the ID of its rules
 }
 
-// newSetup begins with what is on the board, or with the first game of the
+// New begins with what is on the board, or with the first game of the
 // catalogue.
-func newSetup(a *App) *setup {
-	s := &setup{app: a, games: variant.Catalogue(), cast: session.CastKept(a.Stage)}
+func New(a *session.Session) *Setup {
+	s := &Setup{app: a, games: variant.Catalogue(), cast: session.CastKept(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
 	s.Side = func() stage.Node {
-		return s.app.Footer("settings", words.Settings, func() stage.Scene { return newSettings(a.Session, func() stage.Scene { return s }) })
+		return s.app.Footer("settings", words.Settings, func() stage.Scene { return a.Pages.Settings(func() stage.Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = words.SeatHuman
@@ -60,13 +60,48 @@ func newSetup(a *App) *setup {
 	return s
 }
 
+// Of is the setup of some rules, with the players that were chosen before.
+func Of(a *session.Session, r *game.Rules) *Setup {
+	s, ok := a.Draft.(*Setup)
+	if !ok {
+		s = New(a)
+	}
+	a.Draft, s.Scroll = s, 0
+	s.take(r)
+	s.settle()
+	return s
+}
+
+// Against is the setup with who plays against the first player. Whoever
+// chooses another game meets that one there too.
+func Against(a *session.Session, seat string) *Setup {
+	s := New(a)
+	s.seats[0] = words.SeatHuman
+	for i := 1; i < len(s.seats); i++ {
+		s.seats[i] = seat
+	}
+	a.Draft = s
+	return s
+}
+
+// Compose is where games are composed, with what was composed there before.
+func Compose(a *session.Session) *Setup {
+	if s, ok := a.Draft.(*Setup); ok && s.own {
+		s.Scroll = 0
+		return s
+	}
+	s := Of(a, variant.Catalogue()[0].Rules)
+	s.own = true
+	return s
+}
+
 // take chooses some rules: in the catalogue, also where another player begins,
 // or as a composition.
-func (s *setup) take(r *game.Rules) {
+func (s *Setup) take(r *game.Rules) {
 	c, composed := variant.Composed(r)
 	s.own, s.begins = false, game.Nobody
 	if composed {
-		s.draft.take(c)
+		s.Draft.take(c)
 		s.begins, c.Begins = c.Begins, game.Nobody
 		if plain, err := c.Rules(); err == nil {
 			r = plain
@@ -87,12 +122,12 @@ func (s *setup) take(r *game.Rules) {
 		}
 	}
 	s.own = composed
-	s.draft.Begins = game.Nobody
+	s.Draft.Begins = game.Nobody
 }
 
-// rules is the game chosen, or what is wrong with it.
-func (s *setup) rules() (*game.Rules, error) {
-	c := s.draft.Composition
+// Rules is the game chosen, or what is wrong with it.
+func (s *Setup) Rules() (*game.Rules, error) {
+	c := s.Draft.Composition
 	if !s.own {
 		r := s.plain()
 		composed, ok := variant.Composed(r)
@@ -101,15 +136,15 @@ func (s *setup) rules() (*game.Rules, error) {
 		}
 		c = composed
 	}
-	if s.own && s.draft.wrong != nil {
-		return nil, s.draft.wrong
+	if s.own && s.Draft.wrong != nil {
+		return nil, s.Draft.wrong
 	}
 	c.Begins = s.begins
 	return c.Rules()
 }
 
 // seat is who plays a side: as it was chosen, as far as the rules allow it.
-func (s *setup) seat(p game.Player, r *game.Rules) string {
+func (s *Setup) seat(p game.Player, r *game.Rules) string {
 	if s.seats[p-1] == words.SeatProgram && s.app.NoProgram(r) != nil {
 		return session.TopLevel(r)
 	}
@@ -117,8 +152,8 @@ func (s *setup) seat(p game.Player, r *game.Rules) string {
 }
 
 // settle says so when a seat that was perfect cannot be.
-func (s *setup) settle() {
-	r, err := s.rules()
+func (s *Setup) settle() {
+	r, err := s.Rules()
 	if err != nil {
 		return
 	}
@@ -136,8 +171,8 @@ func (s *setup) settle() {
 }
 
 // wrong is what is wrong with the game that is composed.
-func (s *setup) wrong() game.Say {
-	if _, err := s.rules(); err != nil {
+func (s *Setup) wrong() game.Say {
+	if _, err := s.Rules(); err != nil {
 		return s.app.Explain(err)
 	}
 	return game.Say{}
@@ -145,11 +180,11 @@ func (s *setup) wrong() game.Say {
 
 // list is the rows of the setup: what the chosen game is, or of which parts it
 // is composed, and who plays it.
-func (s *setup) list(f *stage.Form) {
-	r, err := s.rules()
+func (s *Setup) list(f *stage.Form) {
+	r, err := s.Rules()
 	own := s.own && !s.app.Embedded()
 	if own {
-		s.draft.rows(f, s.settle)
+		s.Draft.rows(f, s.settle)
 		f.Half()
 	}
 	if err != nil {
@@ -185,7 +220,7 @@ func (s *setup) list(f *stage.Form) {
 }
 
 // sizeRows are the boards on which the chosen game is played too.
-func (s *setup) sizeRows(f *stage.Form, g *variant.Game) {
+func (s *Setup) sizeRows(f *stage.Form, g *variant.Game) {
 	var all []stage.Choice
 	for i := range 1 + len(g.Sizes()) {
 		r := g.Rules
@@ -201,9 +236,9 @@ func (s *setup) sizeRows(f *stage.Form, g *variant.Game) {
 	f.Choose("size", words.Sizes, 140, all)
 }
 
-// about is the rules of a game: in the words of the catalogue, or made from
+// About is the rules of a game: in the words of the catalogue, or made from
 // the parts.
-func about(f *stage.Form, r *game.Rules) {
+func About(f *stage.Form, r *game.Rules) {
 	f.Text("about-name", variant.Title(r), stage.Strong)
 	f.Text("about", wordAbout(r), stage.Plain)
 	if g := variant.Find(r.ID); g != nil {
@@ -221,7 +256,7 @@ func wordAbout(r *game.Rules) game.Say {
 }
 
 // beginRow is who begins, where the rules leave that open.
-func (s *setup) beginRow(f *stage.Form, r *game.Rules) {
+func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 	if _, ok := variant.Composed(r); !ok {
 		return
 	}
@@ -241,15 +276,15 @@ func (s *setup) beginRow(f *stage.Form, r *game.Rules) {
 
 // unsay forgets who begins where that is the ordinary rule, so that the game
 // keeps its name.
-func (s *setup) unsay() {
+func (s *Setup) unsay() {
 	chosen := s.begins
 	s.begins = game.Nobody
-	if r, err := s.rules(); err != nil || r.Start().Turn() != chosen {
+	if r, err := s.Rules(); err != nil || r.Start().Turn() != chosen {
 		s.begins = chosen
 	}
 }
 
-func (s *setup) buttons(*stage.Form) []stage.Node {
+func (s *Setup) buttons(*stage.Form) []stage.Node {
 	start := s.app.Footer("start", words.Play, s.play)
 	start.State = stage.Leads
 	if s.wrong().English != "" {
@@ -259,8 +294,8 @@ func (s *setup) buttons(*stage.Form) []stage.Node {
 	if !s.app.Embedded() {
 		nodes = []stage.Node{s.app.Footer("games", words.Another, s.another), start}
 	}
-	if s.app.Match != nil && !s.app.atHome {
-		back := s.app.Footer("back", words.Back, s.app.toTable)
+	if s.app.Match != nil && !s.app.AtHome {
+		back := s.app.Footer("back", words.Back, s.app.Pages.Board)
 		back.Short = s.app.Words(words.GoBack) // there are two more beside it
 		nodes = append([]stage.Node{back}, nodes...)
 	}
@@ -268,17 +303,14 @@ func (s *setup) buttons(*stage.Form) []stage.Node {
 }
 
 // play begins the game, or says what is wrong with it.
-func (s *setup) play() stage.Scene {
-	r, err := s.rules()
+func (s *Setup) play() stage.Scene {
+	r, err := s.Rules()
 	if err != nil {
 		s.app.Inform(s.app.Explain(err))
 		return nil
 	}
 	seats := s.seated(r)
-	s.app.keepCast(&s.cast)
-	s.app.beginAs(r, seats, s.offers, func(r *record.Record) { s.cast.Dress(r, seats) })
-	return s.app.table
+	keepCast(s.app, &s.cast)
+	s.app.Pages.Begin(r, seats, s.offers, func(r *record.Record) { s.cast.Dress(r, seats) })
+	return s.app.Pages.Board()
 }
-
-// toTable leads back to the game on the board.
-func (a *App) toTable() stage.Scene { return a.table }

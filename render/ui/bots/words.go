@@ -1,4 +1,4 @@
-package ui
+package bots
 
 import (
 	"noughts/game"

@@ -1,4 +1,4 @@
-package ui
+package bots
 
 import (
 	"slices"
@@ -26,11 +26,11 @@ type botEditor struct {
 }
 
 func newBotEditor(s *botShelf, at int) stage.Scene {
-	e := &botEditor{app: s.app.Session, shelf: s, at: at}
+	e := &botEditor{app: s.app, shelf: s, at: at}
 	e.Form = &stage.Form{Stage: s.app.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {
-		return s.app.botFoot(*e.bot(), s.again)
+		return botFoot(s.app, *e.bot(), s.again)
 	}
 	return e
 }

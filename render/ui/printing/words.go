@@ -1,4 +1,4 @@
-package ui
+package printing
 
 import "noughts/game"
 

@@ -1,4 +1,4 @@
-package ui
+package stats
 
 import (
 	"strconv"
@@ -7,23 +7,23 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// mostStatsBars is how many bars the chart has at most.
-const mostStatsBars = 12
+// MostStatsBars is how many bars the chart has at most.
+const MostStatsBars = 12
 
 // statsBar is a bar: how many games were won in so many plies.
-type statsBar struct{ from, to, n int }
+type statsBar struct{ From, To, N int }
 
 // name is what stands before the bar.
 func (b statsBar) name() string {
-	if b.from == b.to {
-		return strconv.Itoa(b.from)
+	if b.From == b.To {
+		return strconv.Itoa(b.From)
 	}
-	return strconv.Itoa(b.from) + "–" + strconv.Itoa(b.to)
+	return strconv.Itoa(b.From) + "–" + strconv.Itoa(b.To)
 }
 
-// statsBars puts the lengths of wins into bars of the same width, a round one,
+// StatsBars puts the lengths of wins into bars of the same width, a round one,
 // those without wins between others too.
-func statsBars(plies map[int]int) (bars []statsBar) {
+func StatsBars(plies map[int]int) (bars []statsBar) {
 	least, most := -1, 0
 	for n := range plies {
 		if least < 0 || n < least {
@@ -36,14 +36,14 @@ func statsBars(plies map[int]int) (bars []statsBar) {
 	}
 	width := 1
 	bar := func(n int) int { return (n - 1) / width } // the first begins with one
-	for i := 0; bar(most)-bar(least) >= mostStatsBars; i++ {
+	for i := 0; bar(most)-bar(least) >= MostStatsBars; i++ {
 		width = statsRound(i)
 	}
 	for at := bar(least); at <= bar(most); at++ {
-		bars = append(bars, statsBar{from: at*width + 1, to: (at + 1) * width})
+		bars = append(bars, statsBar{From: at*width + 1, To: (at + 1) * width})
 	}
 	for n, games := range plies {
-		bars[bar(n)-bar(least)].n += games
+		bars[bar(n)-bar(least)].N += games
 	}
 	return bars
 }
@@ -60,10 +60,10 @@ func statsRound(i int) int {
 // chart lists the bars, each a line that can be read, on a ground with the scale.
 func (s *stats) chart(f *stage.Form) {
 	a := f.Stage
-	bars := statsBars(s.sum.Plies)
+	bars := StatsBars(s.sum.Plies)
 	most, wide, step := 0, 0.0, 1
 	for _, b := range bars {
-		most = max(most, b.n)
+		most = max(most, b.N)
 		wide = max(wide, a.Face.Width(b.name(), f.Small()))
 	}
 	for i := 0; most > 4*step; i++ {
@@ -91,14 +91,14 @@ func (s *stats) chart(f *stage.Form) {
 		a.Text(c, paint.Rect{X: in.X, Y: in.MaxY() + foot + dy, W: in.W, H: under}, f.Small(), paint.Center, a.Theme.Muted, a.Words(wordStatsPlayed))
 	}})
 	for i, b := range bars {
-		f.Add(stage.Node{ID: "bar-" + strconv.Itoa(b.from), Role: stage.Text, Label: a.Words(wordStatsBar(b.name(), b.n)),
+		f.Add(stage.Node{ID: "bar-" + strconv.Itoa(b.From), Role: stage.Text, Label: a.Words(wordStatsBar(b.name(), b.N)),
 			Box: paint.Rect{X: box.X, Y: box.Y + float64(i)*row, W: box.W, H: row}, Image: func(c paint.Canvas, at paint.Rect) {
 				a.Text(c, paint.Rect{X: at.X, Y: at.Y, W: wide, H: row}, f.Small(), paint.Right, a.Theme.Text, b.name())
-				w := in.W * float64(b.n) / float64(top)
+				w := in.W * float64(b.N) / float64(top)
 				high := row * 0.62
-				if b.n > 0 {
+				if b.N > 0 {
 					c.Box(paint.Rect{X: in.X, Y: at.Y + (row-high)/2, W: w, H: high}, min(f.Of(3), w/2), 0, a.Theme.Primary)
-					a.Text(c, paint.Rect{X: in.X + w + f.Of(5), Y: at.Y, W: room, H: row}, f.Naming(), paint.Left, a.Theme.Text, strconv.Itoa(b.n))
+					a.Text(c, paint.Rect{X: in.X + w + f.Of(5), Y: at.Y, W: room, H: row}, f.Naming(), paint.Left, a.Theme.Text, strconv.Itoa(b.N))
 				}
 			}})
 	}

@@ -1,4 +1,4 @@
-package ui
+package library
 
 import (
 	"noughts/game"
@@ -12,15 +12,15 @@ import (
 // kept is a game of the library.
 type kept struct {
 	slot, text string
-	rec        *record.Record // nil when nothing of it can be read
+	Rec        *record.Record // nil when nothing of it can be read
 	err        error          // why it cannot be read, or not to its end
 }
 
-// readKept loads a game of the library.
-func readKept(a *stage.Stage, slot string) kept {
+// ReadKept loads a game of the library.
+func ReadKept(a *stage.Stage, slot string) kept {
 	k := kept{slot: slot}
 	if k.text, k.err = a.Store.Load(slot); k.err == nil {
-		k.rec, k.err = record.Parse(k.text, variant.Parse)
+		k.Rec, k.err = record.Parse(k.text, variant.Parse)
 	}
 	return k
 }
@@ -28,12 +28,12 @@ func readKept(a *stage.Stage, slot string) kept {
 // name is what the list calls the game.
 func (k *kept) name() game.Say {
 	switch {
-	case k.rec == nil:
+	case k.Rec == nil:
 		return words.Verbatim(k.slot)
-	case k.rec.Tag(record.TagTitle) != "":
-		return words.Verbatim(k.rec.Tag(record.TagTitle))
+	case k.Rec.Tag(record.TagTitle) != "":
+		return words.Verbatim(k.Rec.Tag(record.TagTitle))
 	}
-	return variant.Title(k.rec.Rules())
+	return variant.Title(k.Rec.Rules())
 }
 
 // line is the second line of the list: the result, how long it is, who played,
@@ -42,12 +42,12 @@ func (k *kept) line(a *stage.Stage) game.Say {
 	if k.err != nil {
 		return game.Says("Damaged: {0}", a.Explain(k.err))
 	}
-	result, plies := session.Ending(k.rec)
-	parts := []game.Say{result, words.Moves(plies), words.Seated(k.rec.Rules(), session.SeatsOf(k.rec))}
-	if title := k.rec.Tag(record.TagTitle); title != "" && title != k.rec.Rules().Name {
-		parts = append([]game.Say{variant.Title(k.rec.Rules())}, parts...)
+	result, plies := session.Ending(k.Rec)
+	parts := []game.Say{result, words.Moves(plies), words.Seated(k.Rec.Rules(), session.SeatsOf(k.Rec))}
+	if title := k.Rec.Tag(record.TagTitle); title != "" && title != k.Rec.Rules().Name {
+		parts = append([]game.Say{variant.Title(k.Rec.Rules())}, parts...)
 	}
-	if date := k.rec.Tag(record.TagDate); date != "" {
+	if date := k.Rec.Tag(record.TagDate); date != "" {
 		parts = append(parts, words.Verbatim(date))
 	}
 	return words.Dotted(parts...)
@@ -56,16 +56,16 @@ func (k *kept) line(a *stage.Stage) game.Say {
 // library is the lists of saves and of past games.
 type library struct {
 	*stage.Form
-	app         *App
+	app         *session.Session
 	saves, past []kept
 	gone        *kept // what was deleted last, to bring it back
 }
 
-// newLibrary reads all games that are kept.
-func newLibrary(a *App) *library {
+// New reads all games that are kept.
+func New(a *session.Session) *library {
 	l := &library{app: a}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", a.leaving(), a.leave)}
+		return []stage.Node{a.Footer("back", a.Pages.Leaving(), a.Pages.Leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -76,7 +76,7 @@ func newLibrary(a *App) *library {
 			a.Inform(a.Explain(err))
 		}
 		for _, slot := range slots {
-			*part.into = append(*part.into, readKept(a.Stage, slot))
+			*part.into = append(*part.into, ReadKept(a.Stage, slot))
 		}
 	}
 	return l
@@ -86,8 +86,8 @@ func (l *library) list(f *stage.Form) {
 	if l.gone != nil {
 		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
 	}
-	f.Button("open", words.OpenNav, words.OpenUnder, func() stage.Scene { return newFiles(l.app) })
-	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return newStats(l.app.Stage, func() stage.Scene { return newLibrary(l.app) }) })
+	f.Button("open", words.OpenNav, words.OpenUnder, func() stage.Scene { return l.app.Pages.Files() })
+	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return l.app.Pages.Stats(func() stage.Scene { return l.app.Pages.Library() }) })
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
@@ -110,40 +110,40 @@ func (l *library) bringBack() {
 		l.app.Inform(l.app.Explain(err))
 		return
 	}
-	fresh := newLibrary(l.app)
+	fresh := New(l.app)
 	l.saves, l.past, l.gone = fresh.saves, fresh.past, nil
 }
 
 // newEntry is what can be done with a game of the library.
 func newEntry(l *library, k kept) stage.Scene {
 	a := l.app
-	back := func() stage.Scene { return newLibrary(a) }
+	back := func() stage.Scene { return a.Pages.Library() }
 	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.ToLibrary, back)}
 	}}
 	f.Rows = func(f *stage.Form) {
 		f.Text("line", k.line(a.Stage), stage.Muted)
-		if k.rec != nil {
-			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.show(k.fresh()); return a.table })
-			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.show(k.fresh()); return newReplay(a) })
-			f.Button("share", words.Share, game.Say{}, func() stage.Scene { return newShare(a.Session, k.rec, f) })
+		if k.Rec != nil {
+			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Board() })
+			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Replay() })
+			f.Button("share", words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(k.Rec, f) })
 		}
 		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
 			if err := a.Store.Delete(k.slot); err != nil {
 				a.Inform(a.Explain(err))
 				return nil
 			}
-			next := newLibrary(a)
+			next := New(a)
 			next.gone = &k
 			a.Say(words.Fill(words.Deleted, k.name()))
 			return next
 		})
-		if k.rec == nil || k.err != nil {
+		if k.Rec == nil || k.err != nil {
 			return
 		}
-		f.Field("rename", words.Rename, k.rec.Tag(record.TagTitle), func(name string) {
-			k.rec.SetTag(record.TagTitle, name)
-			k.text = k.rec.String()
+		f.Field("rename", words.Rename, k.Rec.Tag(record.TagTitle), func(name string) {
+			k.Rec.SetTag(record.TagTitle, name)
+			k.text = k.Rec.String()
 			if err := a.Store.Save(k.slot, k.text); err != nil {
 				a.Inform(a.Explain(err))
 			}
@@ -161,8 +161,8 @@ func (k *kept) fresh() *record.Record {
 	return r
 }
 
-// newSave asks for a name, and keeps the game on the board under it.
-func newSave(a *App) stage.Scene {
+// NewSave asks for a name, and keeps the game on the board under it.
+func NewSave(a *session.Session) stage.Scene {
 	r := a.Match.Record()
 	name := a.Words(variant.Title(r.Rules()))
 	f := &stage.Form{Stage: a.Stage, Head: words.Save}
@@ -183,10 +183,10 @@ func newSave(a *App) stage.Scene {
 				return nil
 			}
 			a.Inform(words.Fill(words.Saved, name))
-			return a.table
+			return a.Pages.Board()
 		})
 		save.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.Back, a.toTable), save}
+		return []stage.Node{a.Footer("back", words.Back, a.Pages.Board), save}
 	}
 	return f
 }

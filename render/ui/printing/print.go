@@ -1,4 +1,4 @@
-package ui
+package printing
 
 import (
 	"strconv"
@@ -10,43 +10,43 @@ import (
 	"noughts/render/ui/words"
 )
 
-// printScene is the scene that makes sheets of paper: it shows how they will look, and
+// Scene is the scene that makes sheets of paper: it shows how they will look, and
 // saves or prints them.
-type printScene struct {
+type Scene struct {
 	*stage.Form
-	app   *App
+	app   *session.Session
 	back  func() stage.Scene
-	what  session.Printable
+	What  session.Printable
 	kinds []string // that there are
 	kind  string
 	paper int  // of papers
 	many  bool // several boards rather than numbers on one
 	every int  // how many moves are between them
-	pages []page
+	pages []Page
 }
 
-// page is one side of paper: it draws itself on a canvas of the paper's size.
-type page struct {
+// Page is one side of paper: it draws itself on a canvas of the paper's size.
+type Page struct {
 	title game.Say
-	draw  func(c paint.Canvas)
+	Draw  func(c paint.Canvas)
 }
 
-// papers are the sizes of paper, in CSS pixels: a 96th of an inch.
-var papers = []struct {
+// Papers are the sizes of paper, in CSS pixels: a 96th of an inch.
+var Papers = []struct {
 	id   string
 	name game.Say
-	w, h float64
+	W, H float64
 }{
 	{"a4", words.Verbatim("A4"), 210 / 25.4 * 96, 297 / 25.4 * 96},
 	{"letter", wordLetter, 8.5 * 96, 11 * 96},
 }
 
-// pageMargin is the margin of a page: 15 mm, more than printers leave white.
-const pageMargin = 15 / 25.4 * 96
+// PageMargin is the margin of a page: 15 mm, more than printers leave white.
+const PageMargin = 15 / 25.4 * 96
 
-// newPrint prints what there is.
-func newPrint(a *App, what session.Printable, back func() stage.Scene) stage.Scene {
-	p := &printScene{app: a, back: back, what: what}
+// New prints what there is.
+func New(a *session.Session, what session.Printable, back func() stage.Scene) stage.Scene {
+	p := &Scene{app: a, back: back, What: what}
 	if what.Exercise != nil {
 		p.kinds = append(p.kinds, "exercise")
 	}
@@ -69,34 +69,34 @@ func newPrint(a *App, what session.Printable, back func() stage.Scene) stage.Sce
 var kindNames = map[string]game.Say{"exercise": words.Exercise, "tree": wordTreePage, "position": words.Position, "game": wordWholeGame}
 
 // set makes the pages anew.
-func (p *printScene) set() {
+func (p *Scene) set() {
 	s := p.sheet()
 	switch p.kind {
 	case "exercise":
-		p.pages = s.exercise(p.what.Exercise)
+		p.pages = s.exercise(p.What.Exercise)
 	case "tree":
-		p.pages = []page{s.tree(p.what.Tree)}
+		p.pages = []Page{s.tree(p.What.Tree)}
 	case "position":
-		p.pages = []page{s.position(p.what.Record)}
+		p.pages = []Page{s.Position(p.What.Record)}
 	case "game":
-		if steps := s.steps(p.what.Record); p.every == 0 && len(steps) > 0 {
+		if steps := s.Steps(p.What.Record); p.every == 0 && len(steps) > 0 {
 			p.every = steps[0]
 		}
 		if p.many {
-			p.pages = []page{s.diagrams(p.what.Record, p.every)}
+			p.pages = []Page{s.Diagrams(p.What.Record, p.every)}
 		} else {
-			p.pages = []page{s.numbered(p.what.Record)}
+			p.pages = []Page{s.Numbered(p.What.Record)}
 		}
 	}
 }
 
 // sheet is the paper that is chosen.
-func (p *printScene) sheet() *paperSheet {
-	size := papers[p.paper]
-	return newPaperSheet(p.app.Stage, size.w, size.h)
+func (p *Scene) sheet() *paperSheet {
+	size := Papers[p.paper]
+	return NewPaperSheet(p.app.Stage, size.W, size.H)
 }
 
-func (p *printScene) list(f *stage.Form) {
+func (p *Scene) list(f *stage.Form) {
 	pick := func(act func()) func() {
 		return func() {
 			act()
@@ -112,7 +112,7 @@ func (p *printScene) list(f *stage.Form) {
 		f.Choose("what", wordPrintWhat, 96, all)
 	}
 	if p.kind == "game" {
-		if steps := p.sheet().steps(p.what.Record); len(steps) > 0 {
+		if steps := p.sheet().Steps(p.What.Record); len(steps) > 0 {
 			f.Text("moves-name", wordMovesShown, stage.Strong)
 			f.Choose("moves", wordMovesShown, 180, []stage.Choice{
 				{ID: "numbers", Label: wordNumbered, On: !p.many, Act: pick(func() { p.many = false })},
@@ -128,31 +128,31 @@ func (p *printScene) list(f *stage.Form) {
 		}
 	}
 	all = nil
-	for i, paper := range papers {
+	for i, paper := range Papers {
 		all = append(all, stage.Choice{ID: paper.id, Label: paper.name, On: i == p.paper, Act: pick(func() { p.paper = i })})
 	}
 	f.Text("paper-name", wordPaper, stage.Strong)
 	f.Choose("paper", wordPaper, 96, all)
 	f.Half()
-	size := papers[p.paper]
+	size := Papers[p.paper]
 	for i, page := range p.pages {
 		high := f.Of(430)
-		wide := min(high*size.w/size.h, f.Columns[0].W-f.Of(8))
-		high = wide * size.h / size.w
+		wide := min(high*size.W/size.H, f.Columns[0].W-f.Of(8))
+		high = wide * size.H / size.W
 		row := f.Take(high, f.Of(14))
 		row.X += (row.W - wide) / 2
 		row.W = wide
 		label := game.Join("{0}: {1}", words.Fill(wordPagePic, i+1, len(p.pages)), page.title)
 		f.Add(stage.Node{ID: "page-" + strconv.Itoa(i+1), Role: stage.Image, Label: f.Stage.Words(label), Box: row, Image: func(c paint.Canvas, box paint.Rect) {
 			c.Box(box, 0, 0, stage.Paper.Back)
-			page.draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.w), f.Stage.Face, box.W / size.w})
+			page.Draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.W), f.Stage.Face, box.W / size.W})
 			c.Box(box, 0, max(1, f.Of(1)), f.Stage.Theme.Edge)
 		}})
 	}
 }
 
 // buttons are those at the bottom.
-func (p *printScene) buttons(*stage.Form) []stage.Node {
+func (p *Scene) buttons(*stage.Form) []stage.Node {
 	a := p.app.Stage
 	all := []stage.Node{a.Footer("back", words.GoBack, p.back)}
 	if a.Files.Export != nil {
@@ -175,24 +175,24 @@ func (p *printScene) buttons(*stage.Form) []stage.Node {
 }
 
 // drawings are the pages as SVG.
-func (p *printScene) drawings() []string {
-	size := papers[p.paper]
+func (p *Scene) drawings() []string {
+	size := Papers[p.paper]
 	var all []string
 	for _, page := range p.pages {
-		svg := paint.NewSVG(size.w, size.h, p.app.Words(page.title))
-		svg.Box(paint.Rect{W: size.w, H: size.h}, 0, 0, stage.Paper.Back)
-		page.draw(svg)
+		svg := paint.NewSVG(size.W, size.H, p.app.Words(page.title))
+		svg.Box(paint.Rect{W: size.W, H: size.H}, 0, 0, stage.Paper.Back)
+		page.Draw(svg)
 		all = append(all, svg.String())
 	}
 	return all
 }
 
 // save gives the player a file for each page.
-func (p *printScene) save() {
+func (p *Scene) save() {
 	for i, svg := range p.drawings() {
 		name := "noughts-" + p.kind
-		if p.what.Record != nil {
-			name = session.FileName(p.what.Record) + "-" + p.kind
+		if p.What.Record != nil {
+			name = session.FileName(p.What.Record) + "-" + p.kind
 		}
 		if p.kind == "game" && p.many {
 			name += "-boards"

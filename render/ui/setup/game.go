@@ -1,17 +1,18 @@
-package ui
+package setup
 
 import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // moreRows is what not everybody wants to know of the game: where its rules are
 // from, and the way to rules like it.
-func (s *setup) moreRows(f *stage.Form, r *game.Rules) {
+func (s *Setup) moreRows(f *stage.Form, r *game.Rules) {
 	if g := variant.Find(r.ID); g != nil {
 		f.Text("source", words.Fill(words.Source, g.Source), stage.Muted)
 	}
@@ -24,7 +25,7 @@ func (s *setup) moreRows(f *stage.Form, r *game.Rules) {
 }
 
 // Nodes lists the setup under the name of the game.
-func (s *setup) Nodes(size paint.Rect) []stage.Node {
+func (s *Setup) Nodes(size paint.Rect) []stage.Node {
 	s.Head = words.Own
 	if !s.own {
 		s.Head = variant.Title(s.plain())
@@ -36,7 +37,7 @@ func (s *setup) Nodes(size paint.Rect) []stage.Node {
 const pictureHeight = 148
 
 // pictureRow is the board of the chosen game in small.
-func (s *setup) pictureRow(f *stage.Form, r *game.Rules) {
+func (s *Setup) pictureRow(f *stage.Form, r *game.Rules) {
 	if s.picture == nil || s.pictured != r.ID {
 		s.picture, s.pictured = board.Example(s.app.Stage, r), r.ID
 	}
@@ -46,17 +47,16 @@ func (s *setup) pictureRow(f *stage.Form, r *game.Rules) {
 }
 
 // another leads to the other games, to where this one stands among them.
-func (s *setup) another() stage.Scene {
+func (s *Setup) another() stage.Scene {
 	if !s.own {
-		s.app.Wanted = cardPrefix + s.games[s.game].Rules.ID
+		s.app.Wanted = session.CardID + s.games[s.game].Rules.ID
 	}
-	s.app.toHome()
-	s.app.lobby.setup = s
-	return s.app.lobby
+	s.app.Draft = s
+	return s.app.Pages.Home()
 }
 
 // plain is the rules of the catalogue that are chosen, whoever begins.
-func (s *setup) plain() *game.Rules {
+func (s *Setup) plain() *game.Rules {
 	if s.size > 0 {
 		return s.games[s.game].Sizes()[s.size-1]
 	}

@@ -1,4 +1,4 @@
-package ui
+package bots
 
 import (
 	"context"
@@ -15,44 +15,44 @@ import (
 	"noughts/render/ui/words"
 )
 
-// gauge lets a bot play some games against everybody, out of sight and at full
+// Gauge lets a bot play some games against everybody, out of sight and at full
 // speed, and shows how they end.
-type gauge struct {
+type Gauge struct {
 	*stage.Form
 	app    *session.Session
 	bot    bot.Bot
 	rules  *game.Rules
 	back   func() stage.Scene
-	rivals []rival
-	scores []score // against each rival
+	Rivals []Rival
+	Scores []Score // against each rival
 	played int     // games
 }
 
 // The games against each, and the plies after which one is called a draw.
 const (
-	gaugeGames = 20
+	GaugeGames = 20
 	gaugePlies = 400
 )
 
-// rival is who a bot plays against.
-type rival struct {
+// Rival is who a bot plays against.
+type Rival struct {
 	id    string
-	name  game.Say
-	bot   bot.Bot
+	Name  game.Say
+	Bot   bot.Bot
 	level engine.Level
-	cards bool // the bot plays, else the level
+	Cards bool // the bot plays, else the level
 }
 
-// score is how games have ended for a bot.
-type score struct {
-	won, drawn, lost int
-	err              error // why no more were played
+// Score is how games have ended for a bot.
+type Score struct {
+	Won, Drawn, Lost int
+	Err              error // why no more were played
 }
 
-func (t score) games() int { return t.won + t.drawn + t.lost }
+func (t Score) Games() int { return t.Won + t.Drawn + t.Lost }
 
 func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
-	s := &gauge{app: a, bot: b, rules: r, back: back}
+	s := &Gauge{app: a, bot: b, rules: r, back: back}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {
 		end := a.Footer("again", wordAgainTrial, stage.Do(s.begin))
@@ -66,38 +66,38 @@ func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Sc
 }
 
 // meets lists who a bot is measured against.
-func (s *gauge) meets() (all []rival) {
+func (s *Gauge) meets() (all []Rival) {
 	if s.app.Env.Engine != nil {
 		for _, name := range []string{"random", "easy", words.SeatPerfect} {
 			if l, err := engine.ParseLevel(name); err == nil && session.Fits(name, s.rules) == name {
-				all = append(all, rival{id: name, name: words.Level(name), level: l})
+				all = append(all, Rival{id: name, Name: words.Level(name), level: l})
 			}
 		}
 	}
 	mine := s.bot.String()
 	for i, one := range bot.Ready() {
 		if one.String() != mine {
-			all = append(all, rival{id: "ready-" + strconv.Itoa(i+1), name: one.Title, bot: one.Bot, cards: true})
+			all = append(all, Rival{id: "ready-" + strconv.Itoa(i+1), Name: one.Title, Bot: one.Bot, Cards: true})
 		}
 	}
 	for i, b := range s.app.OwnBots() {
 		if len(b.Cards) > 0 && b.String() != mine {
-			all = append(all, rival{id: "bot-" + strconv.Itoa(i+1), name: words.Bot(b), bot: b, cards: true})
+			all = append(all, Rival{id: "bot-" + strconv.Itoa(i+1), Name: words.Bot(b), Bot: b, Cards: true})
 		}
 	}
 	return all
 }
 
 // begin plays all games anew.
-func (s *gauge) begin() {
-	s.rivals, s.played = s.meets(), 0
-	s.scores = make([]score, len(s.rivals))
-	a, rules, rivals, seed := s.app, s.rules, s.rivals, s.app.FreshSeed()
+func (s *Gauge) begin() {
+	s.Rivals, s.played = s.meets(), 0
+	s.Scores = make([]Score, len(s.Rivals))
+	a, rules, rivals, seed := s.app, s.rules, s.Rivals, s.app.FreshSeed()
 	thinks := a.Env.Engine
 	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		for i, v := range rivals {
-			for n := range gaugeGames {
-				points, err := playRival(ctx, rules, s.bot, v, thinks, n, seed+uint64(n), pause)
+			for n := range GaugeGames {
+				points, err := PlayRival(ctx, rules, s.bot, v, thinks, n, seed+uint64(n), pause)
 				if ctx.Err() != nil {
 					return // it was told to stop, which is no fault of a rival's
 				}
@@ -114,31 +114,31 @@ func (s *gauge) begin() {
 
 // add counts a game against a rival, 1 for one that was won, -1 for one that was
 // lost.
-func (s *gauge) add(i, points int, err error) {
+func (s *Gauge) add(i, points int, err error) {
 	s.played++
-	t := &s.scores[i]
+	t := &s.Scores[i]
 	switch {
 	case err != nil:
-		t.err = err
+		t.Err = err
 	case points > 0:
-		t.won++
+		t.Won++
 	case points < 0:
-		t.lost++
+		t.Lost++
 	default:
-		t.drawn++
+		t.Drawn++
 	}
 }
 
-// playRival plays the n-th game of a bot against a rival: by turns as each of
+// PlayRival plays the n-th game of a bot against a rival: by turns as each of
 // the players, all others the rival's.
-func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks engine.Engine, n int, seed uint64, pause func()) (points int, err error) {
+func PlayRival(ctx context.Context, r *game.Rules, b bot.Bot, v Rival, thinks engine.Engine, n int, seed uint64, pause func()) (points int, err error) {
 	p := r.Start()
 	me := game.Player(1 + n%r.PlayerCount())
 	for !p.Over() && p.Plies() < gaugePlies && ctx.Err() == nil {
 		pause()
 		var m game.Move
-		if p.Turn() == me || v.cards {
-			plays := v.bot
+		if p.Turn() == me || v.Cards {
+			plays := v.Bot
 			if p.Turn() == me {
 				plays = b
 			}
@@ -166,44 +166,44 @@ func playRival(ctx context.Context, r *game.Rules, b bot.Bot, v rival, thinks en
 	return -1, nil
 }
 
-func (s *gauge) list(f *stage.Form) {
+func (s *Gauge) list(f *stage.Form) {
 	a := s.app.Stage
-	f.Text("trial-how", words.Fill(wordMeasureHow, gaugeGames), stage.Muted)
+	f.Text("trial-how", words.Fill(wordMeasureHow, GaugeGames), stage.Muted)
 	f.Button("trial-game", words.Fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
 	state := wordTrialDone
 	if s.Working() {
-		state = words.Fill(wordTrialRuns, min(s.played+1, gaugeGames*len(s.rivals)), gaugeGames*len(s.rivals))
+		state = words.Fill(wordTrialRuns, min(s.played+1, GaugeGames*len(s.Rivals)), GaugeGames*len(s.Rivals))
 	}
 	row := f.Take(f.Of(26), f.Of(4))
 	f.Add(stage.Node{ID: "trial-state", Role: stage.Text, Label: a.Words(state), Box: row, Style: stage.OneLine})
-	for i, v := range s.rivals {
-		if i == (len(s.rivals)+1)/2 && len(f.Columns) > 1 {
+	for i, v := range s.Rivals {
+		if i == (len(s.Rivals)+1)/2 && len(f.Columns) > 1 {
 			f.Half()
 		}
-		s.result(f, v, s.scores[i])
+		s.result(f, v, s.Scores[i])
 	}
 }
 
 // result is how it stands against a rival: in words, and as a bar.
-func (s *gauge) result(f *stage.Form, v rival, t score) {
+func (s *Gauge) result(f *stage.Form, v Rival, t Score) {
 	a := s.app.Stage
-	line := words.Fill(wordTrialLine, t.won, t.drawn, t.lost)
+	line := words.Fill(wordTrialLine, t.Won, t.Drawn, t.Lost)
 	switch {
-	case t.err != nil:
-		line = words.Fill(wordTrialBroken, a.Explain(t.err))
-	case t.games() == 0:
+	case t.Err != nil:
+		line = words.Fill(wordTrialBroken, a.Explain(t.Err))
+	case t.Games() == 0:
 		line = wordTrialWaits
 	}
-	name, words := a.Words(v.name), a.Words(line)
+	name, words := a.Words(v.Name), a.Words(line)
 	box := f.Take(f.Of(stage.TileHeight), f.Of(8))
-	n := stage.Node{ID: "rival-" + v.id, Role: stage.Text, Label: a.Words(game.Says("{0}: {1}", v.name, line)), Box: box}
+	n := stage.Node{ID: "rival-" + v.id, Role: stage.Text, Label: a.Words(game.Says("{0}: {1}", v.Name, line)), Box: box}
 	n.Image = func(c paint.Canvas, box paint.Rect) { s.drawResult(c, box, name, words, t) }
 	f.Add(n)
 }
 
 // drawResult draws a bar under the name and the numbers: full for what was won,
 // half as high for what was drawn, a line for what was lost.
-func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t score) {
+func (s *Gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t Score) {
 	f, a, th := s.Form, s.app.Stage, s.app.Theme
 	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Of(28)}
 	right := f.Lower()
@@ -217,20 +217,20 @@ func (s *gauge) drawResult(c paint.Canvas, box paint.Rect, name, words string, t
 	c.Box(bar, f.Of(3), 0, th.Surface)
 	x := bar.X
 	part := func(n int, high float64, ink paint.Color) {
-		w := bar.W * float64(n) / gaugeGames
+		w := bar.W * float64(n) / GaugeGames
 		if n > 0 {
 			c.Box(paint.Rect{X: x, Y: bar.MaxY() - bar.H*high, W: max(1, w-1), H: bar.H * high}, f.Of(2), 0, ink)
 		}
 		x += w
 	}
-	part(t.won, 1, th.Primary)
-	part(t.drawn, 0.5, th.Line)
-	part(t.lost, 0.2, th.Warn)
+	part(t.Won, 1, th.Primary)
+	part(t.Drawn, 0.5, th.Line)
+	part(t.Lost, 0.2, th.Warn)
 	c.Box(bar, f.Of(3), max(1, f.Of(1)), th.Edge)
 }
 
 // games is the choice of the game that is played.
-func (s *gauge) games() stage.Scene {
+func (s *Gauge) games() stage.Scene {
 	a := s.app.Stage
 	f := &stage.Form{Stage: a, Head: wordMeasureOn, Two: true}
 	f.Rows = func(f *stage.Form) {

@@ -1,4 +1,4 @@
-package ui
+package stats
 
 import (
 	"slices"
@@ -26,8 +26,8 @@ type stats struct {
 	was   tally.Key // what was chosen then
 }
 
-// newStats reads what is counted.
-func newStats(a *stage.Stage, back func() stage.Scene) stage.Scene {
+// New reads what is counted.
+func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
 	s.Form = &stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, back)}

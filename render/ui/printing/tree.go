@@ -1,4 +1,4 @@
-package ui
+package printing
 
 import (
 	"strconv"
@@ -64,7 +64,7 @@ func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
 }
 
 // tree is a page with the unfolded part of a tree.
-func (s *paperSheet) tree(t *tree.Tree) page {
+func (s *paperSheet) tree(t *tree.Tree) Page {
 	root := t.Root()
 	p := t.Position(root)
 	small := board.NewTreeBoardOf(s.app, p)
@@ -92,7 +92,7 @@ func (s *paperSheet) twigAsked(b *session.PrintedBranch, answer bool) *twig {
 }
 
 // exercise is a page with the question and one with the answer.
-func (s *paperSheet) exercise(e *session.PrintedExercise) []page {
+func (s *paperSheet) exercise(e *session.PrintedExercise) []Page {
 	small := board.NewTreeBoard(s.app, e.Sheet.Record)
 	small.Screen = s.app
 	cuts := e.Sheet.Question == lesson.Cuts
@@ -137,7 +137,7 @@ func (s *paperSheet) exercise(e *session.PrintedExercise) []page {
 		room.H -= high + s.Of(14)
 		s.branches(c, room, solution, small)
 	})
-	return []page{asked, answer}
+	return []Page{asked, answer}
 }
 
 // pathOf is a path as a text.

@@ -1,4 +1,4 @@
-package ui
+package printing
 
 import (
 	"strconv"
@@ -18,26 +18,26 @@ import (
 type paperSheet struct {
 	stage.Scale
 	app  *stage.Stage
-	w, h float64
+	W, H float64
 	room paint.Rect // inside the margins
 }
 
-// newPaperSheet is for paper of a size.
-func newPaperSheet(a *stage.Stage, w, h float64) *paperSheet {
+// NewPaperSheet is for paper of a size.
+func NewPaperSheet(a *stage.Stage, w, h float64) *paperSheet {
 	own := a.Apart()
 	own.Theme, own.Size = &stage.Paper, paint.Rect{W: w, H: h}
-	return &paperSheet{Scale: 1, app: own, w: w, h: h, room: paint.Rect{W: w, H: h}.Inset(pageMargin)}
+	return &paperSheet{Scale: 1, app: own, W: w, H: h, room: paint.Rect{W: w, H: h}.Inset(PageMargin)}
 }
 
 // page makes a page that is read from the right where the language is. It is
 // drawn when it is first seen.
-func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) page {
+func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) Page {
 	var kept *tape
-	return page{title, func(c paint.Canvas) {
+	return Page{title, func(c paint.Canvas) {
 		if kept == nil {
 			kept = &tape{}
 			if s.app.FromRight() {
-				draw(paint.Mirrored(kept, s.w))
+				draw(paint.Mirrored(kept, s.W))
 			} else {
 				draw(kept)
 			}
@@ -121,8 +121,8 @@ func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme,
 	l := look.Fit(paint.Rect{W: w, H: h}, 1, margin)
 	whole := paint.Rect{W: w, H: min(h, l.Room.H+margin)}
 	l = look.Fit(paint.Rect{X: room.X + (room.W-w)/2, Y: room.Y, W: whole.W, H: whole.H}, 1, margin)
-	look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, t
-	straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
+	look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.W, H: s.H}, t
+	straight := paint.Straight(c, paint.Rect{W: s.W, H: s.H})
 	if l.Zoomed {
 		look.DrawCells(paint.Inside(straight, l.Room), &l, ply)
 	} else {
@@ -132,8 +132,8 @@ func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme,
 	return l
 }
 
-// position is a page with the position at a record's cursor.
-func (s *paperSheet) position(r *record.Record) page {
+// Position is a page with the position at a record's cursor.
+func (s *paperSheet) Position(r *record.Record) Page {
 	look, at := board.NewPortrait(s.app, r), r.At().Ply()
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
@@ -148,9 +148,9 @@ func (s *paperSheet) position(r *record.Record) page {
 	})
 }
 
-// numbered is a page with the whole game: a number on each stone, and the list of
+// Numbered is a page with the whole game: a number on each stone, and the list of
 // moves.
-func (s *paperSheet) numbered(r *record.Record) page {
+func (s *paperSheet) Numbered(r *record.Record) Page {
 	look := board.NewPortrait(s.app, r)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
@@ -163,7 +163,7 @@ func (s *paperSheet) numbered(r *record.Record) page {
 			theme = &stage.Paper
 		}
 		l := s.board(c, look, theme, upper, s.Of(560), look.Plies)
-		straight := paint.Straight(c, paint.Rect{W: s.w, H: s.h})
+		straight := paint.Straight(c, paint.Rect{W: s.W, H: s.H})
 		for cell, n := range numbers {
 			if l.Zoomed && !l.Shows(game.Cell(cell)) || n == 0 || l.Side < s.Of(leastNumbered) {
 				continue
@@ -238,8 +238,8 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *board.Portrait
 // mostSteps is how many ways to space the boards of a game are offered.
 const mostSteps = 3
 
-// steps are how many moves may be between the boards of a page, the fewest first.
-func (s *paperSheet) steps(r *record.Record) (all []int) {
+// Steps are how many moves may be between the boards of a page, the fewest first.
+func (s *paperSheet) Steps(r *record.Record) (all []int) {
 	w, h := r.Rules().Board.Extent()
 	least := max(s.Of(56), 5*max(w, h))
 	plies := len(r.Line()) - 1
@@ -266,9 +266,9 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 	return columns, side
 }
 
-// diagrams is a page with a board after every so many moves, the last one
+// Diagrams is a page with a board after every so many moves, the last one
 // included.
-func (s *paperSheet) diagrams(r *record.Record, every int) page {
+func (s *paperSheet) Diagrams(r *record.Record, every int) Page {
 	look := board.NewPortrait(s.app, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
@@ -281,7 +281,7 @@ func (s *paperSheet) diagrams(r *record.Record, every int) page {
 			return
 		}
 		high := side + s.Of(30)
-		look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.w, H: s.h}, &stage.Paper
+		look.Stage.Size, look.Stage.Theme = paint.Rect{W: s.W, H: s.H}, &stage.Paper
 		for i := range count {
 			ply := min((i+1)*every, look.Plies)
 			x := room.X + float64(i%columns)*(side+s.Of(16))

@@ -1,4 +1,4 @@
-package ui
+package bots
 
 import (
 	"strconv"
@@ -14,7 +14,7 @@ import (
 // start.
 type botShelf struct {
 	*stage.Form
-	app  *App
+	app  *session.Session
 	back func() stage.Scene
 	pick func(b bot.Bot) stage.Scene // what becomes of the one that is chosen; nil: it is looked at
 	own  []bot.Bot
@@ -22,11 +22,13 @@ type botShelf struct {
 	from int      // where it stood
 }
 
-// newBots is the shelf of bots.
-func newBots(a *App, back func() stage.Scene) stage.Scene { return newBotShelf(a, back, nil) }
+// New is the shelf of bots.
+func New(a *session.Session, back func() stage.Scene) stage.Scene {
+	return newBotShelf(a, back, nil)
+}
 
 // newBotShelf is the shelf from which one may be chosen.
-func newBotShelf(a *App, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botShelf {
+func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botShelf {
 	s := &botShelf{app: a, back: back, pick: pick, own: a.OwnBots()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Bots, Two: true, Rows: s.list}
 	if pick != nil {
@@ -35,7 +37,7 @@ func newBotShelf(a *App, back func() stage.Scene, pick func(bot.Bot) stage.Scene
 	s.Foot = func(*stage.Form) []stage.Node {
 		foot := []stage.Node{a.Footer("back", words.GoBack, back)}
 		if pick == nil {
-			foot = append(foot, a.Footer("cups", words.Cups, func() stage.Scene { return newCups(a, s.again) }))
+			foot = append(foot, a.Footer("cups", words.Cups, func() stage.Scene { return a.Pages.Cups(s.again) }))
 		}
 		return foot
 	}
@@ -120,14 +122,14 @@ func (s *botShelf) bringBack() {
 	}
 }
 
-// openBot shows the bot of a link.
-func (a *App) openBot(text string) error {
+// Open shows the bot of a link.
+func Open(a *session.Session, text string) error {
 	b, err := bot.ParseLink(text)
 	if err != nil {
 		return err
 	}
-	a.unwrap()
-	s := newBotShelf(a, a.leave, nil)
+	a.Pages.Unwrap()
+	s := newBotShelf(a, a.Pages.Leave, nil)
 	a.Scene = newBotPage(s, b, game.Say{})
 	a.Focused, a.Wanted = "", ""
 	a.Changed()
@@ -136,19 +138,12 @@ func (a *App) openBot(text string) error {
 }
 
 // playBot leads to the setup, where a bot has the seat of the other player.
-func (a *App) playBot(b bot.Bot) stage.Scene {
-	s := newSetup(a)
+func playBot(a *session.Session, b bot.Bot) stage.Scene {
 	if len(b.Cards) == 0 {
 		a.Inform(wordNoBotHere)
 		return nil
 	}
-	s.seats[0] = words.SeatHuman
-	for i := 1; i < len(s.seats); i++ {
-		s.seats[i] = b.String()
-	}
-	a.toHome()
-	a.lobby.setup = s // whoever chooses another game meets the bot there too
-	return s
+	return a.Pages.Against(b.String())
 }
 
 // newBotPage shows a bot that is not the player's: a ready one, or one of a
@@ -162,7 +157,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 		for i, c := range b.Cards {
 			f.Text("card-"+c.String(), game.Says("{0}. {1}", i+1, c.Name()), stage.Plain)
 			f.Y -= f.Of(8)
-			f.Text("about-"+c.String(), aboutCard(a.Session, c), stage.Muted)
+			f.Text("about-"+c.String(), aboutCard(a, c), stage.Muted)
 		}
 		f.Half()
 		keep := wordKeepBot
@@ -181,17 +176,17 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 				}
 				return next
 			}),
-			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a.Session, b, a.BotRules(), func() stage.Scene { return f }) }),
+			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a, b, a.BotRules(), func() stage.Scene { return f }) }),
 			shareTile(a.Stage, &b, func() stage.Scene { return f }),
 		)
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return a.botFoot(b, s.again) }
+	f.Foot = func(*stage.Form) []stage.Node { return botFoot(a, b, s.again) }
 	return f
 }
 
 // botFoot are the buttons under a bot.
-func (a *App) botFoot(b bot.Bot, back func() stage.Scene) []stage.Node {
-	play := a.Footer("play-bot", wordPlayBot, func() stage.Scene { return a.playBot(b) })
+func botFoot(a *session.Session, b bot.Bot, back func() stage.Scene) []stage.Node {
+	play := a.Footer("play-bot", wordPlayBot, func() stage.Scene { return playBot(a, b) })
 	play.State = stage.Leads
 	if len(b.Cards) == 0 {
 		play.State |= stage.Disabled
@@ -232,16 +227,8 @@ func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene 
 	return f
 }
 
-// cardsRow leads from the choice of who plays a side to the bots.
-func (s *setup) cardsRow(f *stage.Form, p game.Player, now string) {
-	cardsChoice(s.app, f, now, func(b bot.Bot) stage.Scene {
-		s.seats[p-1] = b.String()
-		return s
-	})
-}
-
-// cardsChoice leads from the choice of a seat to the bots, to choose one.
-func cardsChoice(a *App, f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
+// Pick leads from the choice of a seat to the bots, to choose one.
+func Pick(a *session.Session, f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 	f.Button("seat-cards", wordBotSeat, wordBotSeatHow, func() stage.Scene {
 		return newBotShelf(a, func() stage.Scene { return f }, pick)
 	})

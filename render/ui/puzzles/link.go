@@ -1,4 +1,4 @@
-package ui
+package puzzles
 
 import (
 	"noughts/game/puzzle"
@@ -6,32 +6,32 @@ import (
 )
 
 // pose puts a puzzle on the board. That of a day which is there already goes on.
-func (a *App) pose(p puzzle.Puzzle, day string) {
+func pose(a *session.Session, p puzzle.Puzzle, day string) {
 	if a.Match != nil && day != "" && a.Match.Record().Tag(session.TagDay) == day {
-		a.toBoard()
+		a.Pages.ToBoard()
 		return
 	}
 	if a.Match != nil {
-		a.unwrap()
+		a.Pages.Unwrap()
 	}
 	a.Focused, a.Wanted = "", ""
-	a.show(a.Posed(p, day))
+	a.Pages.Show(a.Posed(p, day))
 }
 
-// openPuzzle puts the puzzle of a link on the board.
-func (a *App) openPuzzle(text string) error {
+// Open puts the puzzle of a link on the board.
+func Open(a *session.Session, text string) error {
 	r, err := a.Linked(text)
 	if err != nil {
 		return err
 	}
 	if day := r.Tag(session.TagDay); a.Match != nil && day != "" && a.Match.Record().Tag(session.TagDay) == day {
-		return a.toBoard()
+		return a.Pages.ToBoard()
 	}
 	if a.Match != nil {
-		a.unwrap()
+		a.Pages.Unwrap()
 	}
 	a.Focused, a.Wanted = "", ""
-	a.show(r)
+	a.Pages.Show(r)
 	a.Say(wordPuzzleOpens)
 	return nil
 }

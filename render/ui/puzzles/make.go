@@ -1,4 +1,4 @@
-package ui
+package puzzles
 
 import (
 	"context"
@@ -10,33 +10,33 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// wish is what puzzle a player wants.
-type wish struct {
-	rules string // the ID; "" for any
-	task  puzzle.Task
-	level int
+// Wish is what puzzle a player wants.
+type Wish struct {
+	Rules string // the ID; "" for any
+	Task  puzzle.Task
+	Level int
 }
 
 // meets tells whether puzzles of a kind are what is wanted.
-func (w wish) meets(k puzzle.Kind) bool {
-	return (w.rules == "" || w.rules == k.Rules) && w.task == k.Task && w.level == k.Level
+func (w Wish) meets(k puzzle.Kind) bool {
+	return (w.Rules == "" || w.Rules == k.Rules) && w.Task == k.Task && w.Level == k.Level
 }
 
-// known tells whether there are puzzles as they are wanted.
-func (w wish) known() bool { return slices.ContainsFunc(puzzle.Kinds(), w.meets) }
+// Known tells whether there are puzzles as they are wanted.
+func (w Wish) Known() bool { return slices.ContainsFunc(puzzle.Kinds(), w.meets) }
 
-// nearest is what is wanted, of the task and the level that there are: of another
+// Nearest is what is wanted, of the task and the level that there are: of another
 // level, or else of the other task.
-func (w wish) nearest() wish {
+func (w Wish) Nearest() Wish {
 	for range puzzle.Tasks() {
 		for d := range puzzle.Levels {
-			for _, level := range []int{w.level - d, w.level + d} {
-				if near := (wish{w.rules, w.task, level}); near.known() {
+			for _, level := range []int{w.Level - d, w.Level + d} {
+				if near := (Wish{w.Rules, w.Task, level}); near.Known() {
 					return near
 				}
 			}
 		}
-		w.task = puzzle.Win + puzzle.Save - w.task
+		w.Task = puzzle.Win + puzzle.Save - w.Task
 	}
 	return w
 }
@@ -48,7 +48,7 @@ const sought = 100
 
 // make makes a puzzle of one of the games that have such ones, or takes one that
 // was made beforehand where that takes long.
-func (w wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
+func (w Wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
 	var fit []puzzle.Kind
 	for _, k := range puzzle.Kinds() {
 		if w.meets(k) {
@@ -65,7 +65,7 @@ func (w wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.
 	}
 	soon, cancel := context.WithTimeout(ctx, stage.SeekTime)
 	defer cancel()
-	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.task, Level: w.level, Games: sought, Pause: pause}, rng.Uint64())
+	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.Task, Level: w.Level, Games: sought, Pause: pause}, rng.Uint64())
 	if ok || ctx.Err() != nil {
 		return p, ok, nil
 	}

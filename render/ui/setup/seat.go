@@ -1,9 +1,10 @@
-package ui
+package setup
 
 import (
 	"strconv"
 
 	"noughts/game"
+	"noughts/game/bot"
 	"noughts/game/engine"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
@@ -13,7 +14,7 @@ import (
 
 // seatRow is who plays a side: a person, or a level that is often wanted, and
 // a way to all others.
-func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
+func (s *Setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	id, now := session.SeatTag(p), s.seat(p, r)
 	var all []stage.Choice
 	listed := false
@@ -52,7 +53,7 @@ func (s *setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 }
 
 // newSeat is the choice of who plays a side, with what each is like.
-func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
+func (s *Setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 	f := &stage.Form{Stage: s.app.Stage, Head: words.WhoPlays(r, p)}
 	back := func() stage.Scene { return s }
 	typed, typing := "", false // what is typed need not be a rating yet
@@ -110,7 +111,7 @@ func (s *setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 
 // offerRow is whether the computer may end a game before the rules do, where it
 // plays against a person.
-func (s *setup) offerRow(f *stage.Form, r *game.Rules) {
+func (s *Setup) offerRow(f *stage.Form, r *game.Rules) {
 	people, machines := false, false
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		if s.seat(p, r) == words.SeatHuman {
@@ -130,7 +131,7 @@ func (s *setup) offerRow(f *stage.Form, r *game.Rules) {
 }
 
 // programRows lets the player choose a program for a seat, and name its file.
-func (s *setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
+func (s *Setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
 	if s.app.Env.Programs == nil {
 		return
 	}
@@ -155,5 +156,13 @@ func (s *setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line fu
 		s.seats[p-1] = words.SeatProgram
 		return s
 	}
-	session.ProgramFields(s.app.Session, f)
+	session.ProgramFields(s.app, f)
+}
+
+// cardsRow leads from the choice of who plays a side to the bots.
+func (s *Setup) cardsRow(f *stage.Form, p game.Player, now string) {
+	s.app.Pages.PickBot(f, now, func(b bot.Bot) stage.Scene {
+		s.seats[p-1] = b.String()
+		return s
+	})
 }

@@ -1,4 +1,4 @@
-package ui
+package setup
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ import (
 
 // newPlayers is where people say what they are called, and choose their marks
 // and colours.
-func newPlayers(s *setup, r *game.Rules) stage.Scene {
+func newPlayers(s *Setup, r *game.Rules) stage.Scene {
 	a, k := s.app, &s.cast
 	f := &stage.Form{Stage: a.Stage, Head: wordNamesMarks, Two: true}
 	if r.Common() {
@@ -35,7 +35,7 @@ func newPlayers(s *setup, r *game.Rules) stage.Scene {
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
 		done := a.Footer("back", words.Done, func() stage.Scene {
-			a.keepCast(k)
+			keepCast(a, k)
 			return s
 		})
 		done.State = stage.Leads
@@ -46,14 +46,14 @@ func newPlayers(s *setup, r *game.Rules) stage.Scene {
 
 // keepCast keeps a cast for the next game. Where that fails the game, which is
 // kept in the same place, says so.
-func (a *App) keepCast(k *session.Cast) {
-	if text := k.String(); text != a.keptCast {
+func keepCast(a *session.Session, k *session.Cast) {
+	if text := k.String(); text != a.KeptCast {
 		if a.Store.Save(session.SlotPlayers, text) == nil {
-			a.keptCast = text
+			a.KeptCast = text
 		}
 	}
-	if a.lobby != nil && a.lobby.setup != nil {
-		a.lobby.setup.cast = *k
+	if s, ok := a.Draft.(*Setup); ok {
+		s.cast = *k
 	}
 }
 
@@ -117,7 +117,7 @@ func pictures(f *stage.Form, id string, label game.Say, all []stage.Choice) {
 }
 
 // castRow leads to the names and marks, and says what they are.
-func (s *setup) castRow(f *stage.Form, r *game.Rules) {
+func (s *Setup) castRow(f *stage.Form, r *game.Rules) {
 	head := wordNamesMarks
 	if r.Common() {
 		head = wordNames
@@ -132,12 +132,12 @@ func (s *setup) castRow(f *stage.Form, r *game.Rules) {
 }
 
 // called is some rules with the names and marks of those who are to play.
-func (s *setup) called(r *game.Rules) *game.Rules {
+func (s *Setup) called(r *game.Rules) *game.Rules {
 	return r.Called(s.cast.Plays(r, s.seated(r)))
 }
 
 // seated is who plays, side by side.
-func (s *setup) seated(r *game.Rules) []string {
+func (s *Setup) seated(r *game.Rules) []string {
 	seats := make([]string, r.PlayerCount())
 	for i := range seats {
 		seats[i] = s.seat(game.Player(i+1), r)
@@ -150,7 +150,7 @@ var controls = []string{"", "0+10", "60+1", "180+2", "300+3", "600+5"}
 
 // clockRow is the clock, where a person plays who can have one. One that the
 // last game had from elsewhere is offered as well.
-func (s *setup) clockRow(f *stage.Form, r *game.Rules) {
+func (s *Setup) clockRow(f *stage.Form, r *game.Rules) {
 	if !slices.Contains(s.seated(r), words.SeatHuman) {
 		return
 	}

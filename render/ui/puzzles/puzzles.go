@@ -1,4 +1,4 @@
-package ui
+package puzzles
 
 import (
 	"context"
@@ -15,24 +15,22 @@ import (
 	"noughts/render/ui/words"
 )
 
-// puzzles is the scene of the puzzle of the day, of those of earlier days, and of
+// Puzzles is the scene of the puzzle of the day, of those of earlier days, and of
 // others that are made here.
-type puzzles struct {
+type Puzzles struct {
 	*stage.Form
-	app   *App
-	feats session.Feats
-	today puzzle.Date
-	day   puzzle.Date // whose puzzle is shown
-	daily puzzle.Puzzle
-	board *board.Thumb
+	App    *session.Session
+	wishes *Wish // what was made last
+	feats  session.Feats
+	today  puzzle.Date
+	day    puzzle.Date // whose puzzle is shown
+	daily  puzzle.Puzzle
+	board  *board.Thumb
 }
 
-// newPuzzles is the scene; back leads to where one came from.
-func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
-	s := &puzzles{app: a, feats: session.FeatsKept(a.Stage), today: session.TodayOf(a.Stage)}
-	if a.wishes.level == 0 {
-		a.wishes.level = 1 // the first time
-	}
+// New is the scene; back leads to where one came from.
+func New(a *session.Session, w *Wish, back func() stage.Scene) stage.Scene {
+	s := &Puzzles{App: a, wishes: w, feats: session.FeatsKept(a.Stage), today: session.TodayOf(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, back)}
 	}}
@@ -41,8 +39,8 @@ func newPuzzles(a *App, back func() stage.Scene) stage.Scene {
 }
 
 // show shows the puzzle of a date.
-func (s *puzzles) show(d puzzle.Date) {
-	a := s.app.Session
+func (s *Puzzles) show(d puzzle.Date) {
+	a := s.App
 	s.day, s.board = d, nil
 	var err error
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
@@ -54,15 +52,15 @@ func (s *puzzles) show(d puzzle.Date) {
 }
 
 // turn shows the puzzle of a day before or after, and says which.
-func (s *puzzles) turn(days int) func() {
+func (s *Puzzles) turn(days int) func() {
 	return func() {
 		s.show(s.day.Add(days))
-		s.app.Say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
+		s.App.Say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
 	}
 }
 
 // about is what the puzzle that is shown is, in a line.
-func (s *puzzles) about() game.Say {
+func (s *Puzzles) about() game.Say {
 	solved := wordNotSolved
 	if s.feats.Days[s.day] {
 		solved = wordIsSolved
@@ -71,36 +69,36 @@ func (s *puzzles) about() game.Say {
 }
 
 // list is the rows.
-func (s *puzzles) list(f *stage.Form) {
-	a := s.app
+func (s *Puzzles) list(f *stage.Form) {
+	a := s.App
 	f.Text("daily-title", words.PuzzleDay, stage.Strong)
 	if s.board != nil {
 		s.listDay(f)
 	}
 	f.Half()
 	f.Text("more-title", wordMore, stage.Strong)
-	w := &a.wishes
+	w := s.wishes
 	name := wordAnyGame
-	if w.rules != "" {
-		if r, err := variant.Parse(w.rules); err == nil {
+	if w.Rules != "" {
+		if r, err := variant.Parse(w.Rules); err == nil {
 			name = variant.Title(r)
 		}
 	}
 	f.Button("game", name, wordPuzzleGame, func() stage.Scene { return s.newGames() })
 	var tasks, levels []stage.Choice
 	for _, t := range puzzle.Tasks() {
-		want := wish{w.rules, t, w.level}.nearest()
-		tasks = append(tasks, stage.Choice{ID: t.String(), Label: wordTaskOf(t), On: w.task == t, Act: func() { *w = want }})
-		if want.task != t {
+		want := Wish{w.Rules, t, w.Level}.Nearest()
+		tasks = append(tasks, stage.Choice{ID: t.String(), Label: wordTaskOf(t), On: w.Task == t, Act: func() { *w = want }})
+		if want.Task != t {
 			tasks[len(tasks)-1].Bar = wordNoneSuch
 		}
 	}
 	f.Choose("task", wordTask, 140, tasks)
 	for level := 1; level <= puzzle.Levels; level++ {
-		want := wish{w.rules, w.task, level}
+		want := Wish{w.Rules, w.Task, level}
 		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
-			Under: wordSolvedCount(s.feats.Levels[level]), On: w.level == level, Act: func() { *w = want }})
-		if !want.known() {
+			Under: wordSolvedCount(s.feats.Levels[level]), On: w.Level == level, Act: func() { *w = want }})
+		if !want.Known() {
 			levels[level-1].Bar = wordNoneSuch
 		}
 	}
@@ -121,17 +119,17 @@ func (s *puzzles) list(f *stage.Form) {
 }
 
 // fate is what becomes of the game on the board, if it is one that goes on.
-func (s *puzzles) fate() game.Say {
-	m := s.app.Match
-	if m == nil || s.app.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.app.IsOver() || len(m.Record().Root().Children()) == 0 {
+func (s *Puzzles) fate() game.Say {
+	m := s.App.Match
+	if m == nil || s.App.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.App.IsOver() || len(m.Record().Root().Children()) == 0 {
 		return game.Say{}
 	}
 	return wordKeptGame
 }
 
 // listDay is the puzzle of the day that is shown, and the ways to others.
-func (s *puzzles) listDay(f *stage.Form) {
-	a := s.app
+func (s *Puzzles) listDay(f *stage.Form) {
+	a := s.App
 	days := f.Row()
 	side := f.Of(48)
 	name := paint.Rect{X: days.X + side + f.Gap(), Y: days.Y, W: days.W - 2*(side+f.Gap()), H: days.H}
@@ -158,31 +156,31 @@ func (s *puzzles) listDay(f *stage.Form) {
 		solve = words.Anew
 	}
 	f.Button("solve", solve, s.fate(), func() stage.Scene {
-		a.pose(s.daily, s.day.String())
-		return a.table
+		pose(a, s.daily, s.day.String())
+		return a.Pages.Board()
 	})
 	n := &f.Listed[len(f.Listed)-1]
 	n.Style, n.State = stage.Plain, stage.Leads
 }
 
 // mover is who is to move in the puzzle of the day.
-func (s *puzzles) mover() game.Say {
+func (s *Puzzles) mover() game.Say {
 	p := s.board.Position()
 	return p.Title(p.Turn())
 }
 
 // drawDate paints the date between the ways to others.
-func (s *puzzles) drawDate(c paint.Canvas, box paint.Rect) {
-	a, text := s.app.Stage, s.app.Words(wordDate(s.day))
+func (s *Puzzles) drawDate(c paint.Canvas, box paint.Rect) {
+	a, text := s.App.Stage, s.App.Words(wordDate(s.day))
 	a.Text(c, box, stage.Legible(a.Face, s.Scale.Strong(), box.W, text), paint.Center, a.Theme.Text, text)
 }
 
 // newGames is the choice of the game of which puzzles are made.
-func (s *puzzles) newGames() stage.Scene {
-	a, w := s.app.Stage, &s.app.wishes
+func (s *Puzzles) newGames() stage.Scene {
+	a, w := s.App.Stage, s.wishes
 	f := &stage.Form{Stage: a, Head: wordPuzzleGame}
 	f.Rows = func(f *stage.Form) {
-		all := []stage.Choice{{ID: "any", Label: wordAnyGame, On: w.rules == "", Act: func() { w.rules = "" }}}
+		all := []stage.Choice{{ID: "any", Label: wordAnyGame, On: w.Rules == "", Act: func() { w.Rules = "" }}}
 		last := ""
 		for _, k := range puzzle.Kinds() {
 			if k.Rules == last {
@@ -190,8 +188,8 @@ func (s *puzzles) newGames() stage.Scene {
 			}
 			last = k.Rules
 			if r, err := variant.Parse(k.Rules); err == nil {
-				all = append(all, stage.Choice{ID: r.ID, Label: variant.Title(r), On: w.rules == r.ID, Act: func() {
-					*w = wish{r.ID, w.task, w.level}.nearest()
+				all = append(all, stage.Choice{ID: r.ID, Label: variant.Title(r), On: w.Rules == r.ID, Act: func() {
+					*w = Wish{r.ID, w.Task, w.Level}.Nearest()
 				}})
 			}
 		}
@@ -206,14 +204,14 @@ func (s *puzzles) newGames() stage.Scene {
 }
 
 // make looks for a puzzle beside the screen, and puts it on the board.
-func (s *puzzles) make() {
-	a := s.app
+func (s *Puzzles) make() {
+	a := s.App
 	if a.Focused != "" {
 		a.Focused = "stop" // which stands where the button was
 	}
 	a.Say(wordPuzzleSought)
 	a.Changed()
-	w, rng := a.wishes, rand.New(rand.NewPCG(a.FreshSeed(), 0))
+	w, rng := *s.wishes, rand.New(rand.NewPCG(a.FreshSeed(), 0))
 	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		found, ok, err := w.make(ctx, rng, pause)
 		turn(func() {
@@ -223,16 +221,16 @@ func (s *puzzles) make() {
 			case !ok:
 				a.Inform(wordNoneFound)
 			default:
-				a.pose(found, "")
+				pose(a, found, "")
 			}
 		})
 	})
 }
 
-// nextPuzzle leads on from a puzzle on the board: to another one like it, or from that
+// Next leads on from a puzzle on the board: to another one like it, or from that
 // of a day to the list.
-func (a *App) nextPuzzle() stage.Scene {
-	s := newPuzzles(a, a.leave).(*puzzles)
+func Next(a *session.Session, w *Wish) stage.Scene {
+	s := New(a, w, a.Pages.Leave).(*Puzzles)
 	if a.Match.Record().Tag(session.TagDay) == "" {
 		s.make()
 	}

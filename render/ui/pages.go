@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"noughts/game"
+	"noughts/game/bot"
+	"noughts/game/lesson"
+	"noughts/game/record"
+	"noughts/render/ui/bots"
+	"noughts/render/ui/library"
+	"noughts/render/ui/printing"
+	"noughts/render/ui/puzzles"
+	"noughts/render/ui/session"
+	"noughts/render/ui/setup"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/stats"
+)
+
+// pages are the ways between the features.
+func (a *App) pages() session.Pages {
+	main, wishes := a.Session, &puzzles.Wish{Level: 1}
+	return session.Pages{
+		Board:   func() stage.Scene { return a.table },
+		Home:    a.toHome,
+		Leave:   a.leave,
+		Leaving: a.leaving,
+
+		Show:    a.show,
+		Begin:   a.beginAs,
+		Again:   a.another,
+		ToBoard: a.toBoard,
+		Unwrap:  a.unwrap,
+
+		Menu:     func() stage.Scene { return newMenu(a) },
+		Replay:   func() stage.Scene { return newReplay(a.table) },
+		Analysis: func() stage.Scene { return newAnalysis(main) },
+		Watch:    a.toggleWatch,
+		Review:   func(ply int) stage.Scene { return newReviewAt(a.Session, ply) },
+		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.retryFrom(x, ply) },
+		Cup:      a.cups.toCup,
+		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
+
+		Setup:    func() stage.Scene { return setup.New(main) },
+		SetupOf:  func(r *game.Rules) stage.Scene { return setup.Of(main, r) },
+		Against:  func(seat string) stage.Scene { return setup.Against(main, seat) },
+		Compose:  func() stage.Scene { return setup.Compose(main) },
+		Library:  func() stage.Scene { return library.New(a.Session) },
+		Files:    func() stage.Scene { return newFiles(a) },
+		Help:     func(r *game.Rules) stage.Scene { return newHelp(a.Session, r) },
+		Settings: func(back func() stage.Scene) stage.Scene { return newSettings(main, back) },
+		Puzzles:  func(back func() stage.Scene) stage.Scene { return puzzles.New(a.Session, wishes, back) },
+		Cups:     func(back func() stage.Scene) stage.Scene { return newCups(a.cups, back) },
+		Bots:     func(back func() stage.Scene) stage.Scene { return bots.New(a.Session, back) },
+		Stats:    func(back func() stage.Scene) stage.Scene { return stats.New(main.Stage, back) },
+		Share:    func(r *record.Record, back stage.Scene) stage.Scene { return newShare(main, r, back) },
+		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
+			return printing.New(a.Session, what, back)
+		},
+		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return newExplorer(a.Session, r, back) },
+		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
+			return newMaker(a.Session, e, back)
+		},
+		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
+			bots.Pick(a.Session, f, now, pick)
+		},
+	}
+}

@@ -1,0 +1,3 @@
+// Package printing makes sheets of paper: of a position, a game, the tree of a
+// search, or an exercise with its answer.
+package printing

@@ -1,0 +1,2 @@
+// Package stats shows the statistics: games won, streaks, and how long wins took.
+package stats
