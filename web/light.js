@@ -26,7 +26,7 @@ globalThis.openLight = (() => {
   // What is the same for every board.
   include(
     'light/words.js', 'light/engine.js', 'light/elements.js', 'light/marks.js',
-    'light/layout.js', 'light/board.js', 'light/strike.js', 'light/picture.js'
+    'light/layout.js', 'light/board.js', 'light/pieces.js', 'light/strike.js', 'light/picture.js'
   );
 
   return async (root, {worker, asked = /** @type {Asked} */ ({}), words: catalogue}) => {

@@ -123,6 +123,8 @@
 //
 //	w, h      the size of the picture
 //	kind      square or hex: hexagons that stand on a corner
+//	style     how the players of the game draw it, where that is not by marks in
+//	          cells: crossings, frame, hexagons or plates; see variant.Style
 //	cells     of each cell its name and the middle of it, ["h8",7.5,7.5]
 //	layer     width and height of a layer
 //	layers    the top left corner of each layer, above which is room for a title

@@ -1,6 +1,9 @@
 package engine
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/game/variant"
+)
 
 // The room between the layers of a board, and above each for its title, in
 // widths of a cell.
@@ -34,6 +37,9 @@ func (o *object) board(r *game.Rules) {
 		kind = "hex"
 	}
 	o.text("kind", kind)
+	if s := variant.StyleOf(r); s != variant.InCells {
+		o.text("style", s.String())
+	}
 	o.list("cells", b.Cells(), func(i int) {
 		c := game.Cell(i)
 		_, _, z := b.XYZ(c)

@@ -23,7 +23,7 @@ type view struct {
 	Over                                                                  bool
 	Board                                                                 *struct {
 		W, H                  float64
-		Kind                  string
+		Kind, Style           string
 		Cells                 [][3]any
 		Layer                 [2]float64
 		Layers                [][2]float64
@@ -206,6 +206,9 @@ func TestLookBoard(t *testing.T) {
 		b := r.Board
 		v := looked(t, id+" board")
 		o := v.Board
+		if want := strings.TrimPrefix(variant.StyleOf(r).String(), "cells"); o.Style != want {
+			t.Errorf("%s: style %q, want %q", r.ID, o.Style, want)
+		}
 		tw, th := b.RegionSize()
 		if o == nil || len(o.Cells) != b.Cells() || len(o.Layers) != b.Layers() || (o.Kind == "hex") != b.Hexagonal() || o.Wraps != b.Wraps() ||
 			len(o.Tiles) > 0 != (tw > 0) || tw > 0 && (o.Tiles[0] != tw || o.Tiles[1] != th) {

@@ -15,6 +15,11 @@ const (
 	OnPlates                 // stones in the hollows of plates that turn
 )
 
+// String is the style in a word: cells, crossings, frame, hexagons or plates.
+func (s Style) String() string {
+	return [...]string{"cells", "crossings", "frame", "hexagons", "plates"}[min(s, OnPlates)]
+}
+
 // StyleOf is the style of rules: that of their game in the catalogue, of which
 // they may be a size, or else of games that are composed alike.
 func StyleOf(r *game.Rules) Style {

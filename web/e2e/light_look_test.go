@@ -260,3 +260,46 @@ func TestLightColours(t *testing.T) {
 		}
 	}
 }
+
+// Each game is drawn as its players know it, unless plain marks are chosen.
+func TestLightStyles(t *testing.T) {
+	t.Parallel()
+	l := phone
+	for _, plain := range []bool{false, true} {
+		if plain {
+			l.script = `localStorage.setItem('noughts.settings', 'pieces plain\n')`
+		}
+		b := light(t, people("3x3k3", 2), l)
+		for _, c := range []struct {
+			rules, position string
+			part            string // of its board
+			parts, stones   int
+		}{
+			{rules: "3x3k3", position: "b2", part: ".frame", parts: 1},
+			{rules: "15x15k5", position: "h8h9", part: ".grid", parts: 30, stones: 2},
+			{rules: "15x15k5-3p", position: "h8h9i8", part: "circle.star", parts: 5, stones: 3},
+			{rules: "19x19k5", position: "h8", part: "circle.star", parts: 9, stones: 1},
+			{rules: "7x6k4-gravity", position: "d1d2", part: "path.star", parts: 1, stones: 2},
+			{rules: "hex11", position: "d4e5", part: ".sides path", parts: 44, stones: 2},
+			{rules: "pentago", position: "b2A1R", part: ".plate", parts: 4, stones: 1},
+		} {
+			eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: ['human', 'human', 'human'], position: %q})`, c.rules, c.position))
+			if plain {
+				c.stones = 0
+				if c.part != ".frame" && c.part != ".sides path" {
+					c.parts = 0
+				}
+			}
+			count := func(selector string) int {
+				return eval[int](b, fmt.Sprintf(`document.querySelectorAll('.light-place svg %s').length`, selector))
+			}
+			if got := count(".stone"); got != c.stones {
+				t.Errorf("plain %v, %s: %d stones, want %d", plain, c.rules, got, c.stones)
+			}
+			if got := count(c.part); got != c.parts {
+				t.Errorf("plain %v, %s: %d of %s, want %d", plain, c.rules, got, c.part, c.parts)
+			}
+			b.shot("light-style-" + c.rules)
+		}
+	}
+}

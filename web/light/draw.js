@@ -39,7 +39,10 @@ const drawGhost = c => {
   const [x, y] = spot(to);
   if (seen.put && seen.marks[to.i] === '.') {
     const s = sign(seen.put);
-    stamp(ghost, s, x, y, l.side * (b.hex ? 0.94 : 1), `i${letters.indexOf(s)}${choice ? '' : ' ghost'}`);
+    piece(ghost, b.style, s, x, y, l.side * (b.hex ? 0.94 : 1), `i${letters.indexOf(s)}${choice ? '' : ' ghost'}`);
+    if (b.style === 'crossings' && l.side >= 22) { // as the move would be numbered
+      drawn('text', {class: 'number', x, y: y + l.side * 0.16, 'text-anchor': 'middle', 'font-size': l.side * 0.42}, ghost).textContent = at + 1;
+    }
   } else {
     drawn('circle', {class: 'mark ghost none', cx: x, cy: y, r: l.side * 0.12, 'stroke-width': Math.max(1, l.side * 0.04)}, ghost);
   }

@@ -1,7 +1,7 @@
 // Of one light board: what the browser keeps.
 //
 // keep writes the game down and kept reads it again; chosen are the settings of
-// the full game, of which confirm and coordinates hold here too.
+// the full game, of which confirm, pieces and coordinates hold here too.
 
 const prefix = `noughts.${asked.key ? asked.key + '.' : ''}`;
 // The page has a number under which it keeps the game, as long as no other page takes
@@ -20,6 +20,7 @@ const stored = name => {
 // What was chosen in the game holds here too.
 const chosen = name => new RegExp(`^${name} (.*)$`, 'm').exec(stored(prefix + 'settings'))?.[1];
 const confirm = chosen('confirm');
+const plain = chosen('pieces') === 'plain';
 const coordinates = chosen('coordinates') !== 'off';
 const asks = JSON.stringify([asked.rules || '', asked.position || '']);
 const keep = () => {

@@ -30,6 +30,9 @@ const paint = (svg, l, b, v) => {
   const round = whole && !b.wraps ? Math.min(11 * s, side / 3) : 0;
   const sign = char => v.signs[char.charCodeAt() - 65];
   const kindOf = char => 'i' + Math.max(0, letters.indexOf(sign(char) ?? 'X'));
+  const {style} = b;
+  const stones = style && !b.hex;
+  const signed = v.players > 2 ? ' signed' : '';
   const regionBox = r => {
     const [w, h] = b.tiles;
     const [x, y] = at(b.at((r % b.across) * w, Math.floor(r / b.across) * h));
@@ -43,6 +46,9 @@ const paint = (svg, l, b, v) => {
       return hexagon(c, width / 2, kind);
     }
     const [x, y] = at(c);
+    if (stones) {
+      return drawn('circle', {cx: x, cy: y, r: hole * side, class: kind}, svg);
+    }
     const ends = (n, of) => n === 0 || n === of - 1;
     box(x - side / 2, y - side / 2, side, side, kind, ends(c.col, b.columns) && ends(c.row, b.rows) ? round : 0);
   };
@@ -66,7 +72,8 @@ const paint = (svg, l, b, v) => {
   }
   for (const z of layers) {
     const [x, y] = origin(z);
-    b.hex || box(x, y, ...size, 'ground', round);
+    b.hex || style === 'plates' || box(x, y, ...size, 'ground', round);
+    style === 'plates' && plates(svg, b, at, side, width, regionBox);
     if (l.caption) {
       drawn('text', {x, y: y - 6 * s, class: 'name'}, svg).textContent = v.layer(z + 1);
     }
@@ -108,11 +115,11 @@ const paint = (svg, l, b, v) => {
   for (const i of v.win) {
     const c = b.cells[i];
     const char = v.boards.length ? v.regions[b.region(c)] : v.marks[i];
-    light(c, 'glow ' + (char >= 'A' ? kindOf(char) : 'none'));
+    stones || light(c, 'glow ' + (char >= 'A' ? kindOf(char) : 'none'));
   }
   const last = b.cells[v.last[0]];
   if (last && !v.win.length && v.marks[last.i] >= 'A') {
-    light(last, 'tint ' + kindOf(v.marks[last.i]));
+    stones || light(last, 'tint ' + kindOf(v.marks[last.i]));
     for (const z of layers) {
       const c = b.at(last.col, last.row, z);
       if (b.layers > 1 && z !== last.z && c) {
@@ -129,7 +136,8 @@ const paint = (svg, l, b, v) => {
 
   // The lines.
   const thick = Math.max(width * 2, Math.min(side / 12, 4 * s));
-  for (const z of b.hex ? [] : layers) {
+  style === 'crossings' && crossings(svg, b, at, side, width);
+  for (const z of b.hex || style ? [] : layers) {
     const [x, y] = origin(z);
     const line = (edge, from, n, per, draw) => {
       for (let i = 1; i < n; i++) {
@@ -158,7 +166,12 @@ const paint = (svg, l, b, v) => {
       continue;
     }
     const closed = regions.length && v.regions[b.region(c)] !== '.';
-    stamp(svg, sign(char), x, y, side * inset, kindOf(char) + (closed ? ' closed' : '') + (c.i === v.fresh ? ' fresh' : ''));
+    const kind = kindOf(char) + (closed ? ' closed' : '') + signed + (c.i === v.fresh ? ' fresh' : '');
+    piece(svg, style, sign(char), x, y, side * inset, kind, c.i === v.fresh ? c.row + 1 - b.from[1] : 0);
+  }
+  style === 'frame' && frame(svg, b, at, side, ...size, round);
+  if (stones && last && !v.win.length && v.marks[last.i] >= 'A' && b.shows(last)) {
+    lastOf(svg, kindOf(v.marks[last.i]) + signed, at(last), side);
   }
   for (const [char, r] of regions) {
     if (char >= 'A' && !v.common) {

@@ -24,6 +24,7 @@ const render = () => {
   write(grid, 'aria-colcount', b.columns);
   write(grid, 'aria-readonly', readonly ? 'true' : null);
   say(status, statusText());
+  badge();
   say(remark, remarkText());
   remark.classList.toggle('soft', seen.over && !message);
   snug(status);
@@ -55,6 +56,22 @@ const render = () => {
   renderMoves();
 };
 
+// badge puts the stone of the player of whom the status speaks before it.
+const badge = () => {
+  const by = seen.over ? seen.winner : seen.turn;
+  const s = b.style && by >= 0 && seen.own[by] ? sign(seen.own[by]) : '';
+  const was = status.querySelector('svg');
+  if ((was?.dataset.is ?? '') !== s) {
+    was?.remove();
+    if (s) {
+      const e = icon();
+      e.dataset.is = s;
+      piece(e, b.style, s, 0, 0, 4, `signed i${letters.indexOf(s)}`);
+      status.prepend(e);
+    }
+  }
+};
+
 const renderChips = () => {
   const n = l.chips.length;
   while (chips.children.length > n) {
@@ -68,7 +85,7 @@ const renderChips = () => {
     if (e.dataset.is !== s + text) {
       e.dataset.is = s + text;
       e.replaceChildren();
-      s ? stamp(icon(e), s, 0, 0, 4, 'i' + letters.indexOf(s)) : e.append(make('b', {text: p + 1}));
+      s ? piece(icon(e), b.style, s, 0, 0, 4, 'signed i' + letters.indexOf(s)) : e.append(make('b', {text: p + 1}));
       e.append(make('span', {text}));
     }
     e.className = kind;

@@ -64,6 +64,12 @@ const strike = (svg, b, v, at, regionBox, side) => {
       drawn('circle', {cx, cy, r: side * 0.42}, g);
     }
   }
+  if (b.style) { // over stones of any colour it has an edge
+    const edge = g.cloneNode(true);
+    edge.classList.add('edge');
+    edge.setAttribute('stroke-width', 2 * g.getAttribute('stroke-width') + 1);
+    g.before(edge);
+  }
 };
 
 // shorter is a line that is by so much shorter at both ends.

@@ -71,7 +71,7 @@ func (t *Theme) Piece(style variant.Style, palette string, r *game.Rules, m game
 		return p
 	}
 	p.Round, p.Signed = true, t.Signed || palette != "" || r.Signs != "" || r.MarkCount() > 2
-	if palette == "" && int(m) <= len(set.Stones) {
+	if palette == "" && r.MarkCount() == len(set.Stones) && int(m) <= len(set.Stones) {
 		own := set.Stones[m-1]
 		p.Fill, p.Rim, p.Ink = own.Fill, own.Rim, own.Ink
 	} else {
