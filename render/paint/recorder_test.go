@@ -40,10 +40,12 @@ func ExampleRecorder() {
 func ExampleSVG() {
 	s := paint.NewSVG(120, 60, "A sample")
 	s.Line(paint.Point{X: 10, Y: 10}, paint.Point{X: 90, Y: 50}, 4, paint.RGB(0xc2410c))
+	s.Line(paint.Point{X: 30, Y: 30}, paint.Point{X: 30, Y: 30}, 9, paint.RGB(0x1d4ed8))
 	fmt.Print(s)
 	// Output:
 	// <svg xmlns="http://www.w3.org/2000/svg" width="120" height="60" viewBox="0 0 120 60" font-family="Inter, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" role="img"><title>A sample</title>
 	// <line x1="10" y1="10" x2="90" y2="50" stroke-linecap="round" fill="none" stroke-width="4" stroke="#c2410c"/>
+	// <circle cx="30" cy="30" r="4.5" fill="#1d4ed8"/>
 	// </svg>
 }
 

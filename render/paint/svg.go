@@ -47,8 +47,14 @@ func (s *SVG) Box(r Rect, radius, width float64, c Color) {
 	s.add("/>\n")
 }
 
-// Line writes a line with round caps.
+// Line writes a line with round caps, which is a disc where it has no length.
 func (s *SVG) Line(a, b Point, width float64, c Color) {
+	if a == b {
+		s.add(`<circle cx="`, hundredth(a.X), `" cy="`, hundredth(a.Y), `" r="`, hundredth(width/2), `"`)
+		s.color("fill", c)
+		s.add("/>\n")
+		return
+	}
 	s.add(`<line x1="`, hundredth(a.X), `" y1="`, hundredth(a.Y),
 		`" x2="`, hundredth(b.X), `" y2="`, hundredth(b.Y), `" stroke-linecap="round"`)
 	s.stroke(width, c)

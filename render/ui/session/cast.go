@@ -144,13 +144,8 @@ func (k *Cast) Dress(r *record.Record, seats []string) {
 	if signs != "" {
 		r.SetTag(record.TagMarks, signs)
 	}
-	if n := rules.MarkCount(); !rules.Common() {
-		for i, ink := range k.Inks[:n] {
-			if stage.MarkLetters[ink] != k.Marks[i] {
-				r.SetTag(board.TagColours, k.colours(n))
-				break
-			}
-		}
+	if palette := k.palette(rules); palette != "" {
+		r.SetTag(board.TagColours, palette)
 	}
 	if people && k.Clock != (match.Control{}) {
 		r.SetTag(record.TagClock, k.Clock.String())
@@ -170,7 +165,23 @@ func DressAgain(r, from *record.Record) {
 	}
 }
 
-// DrawMark draws the mark with which a player of the cast begins.
-func (k *Cast) DrawMark(c paint.Canvas, box paint.Rect, t *stage.Theme, p game.Player) {
-	stage.DrawShape(c, box, k.Marks[p-1], 1, t.Marks[k.Inks[p-1]])
+// palette are the colours of a game's marks where somebody has chosen others
+// than those of their shapes; "" otherwise.
+func (k *Cast) palette(r *game.Rules) string {
+	n := r.MarkCount()
+	for i, ink := range k.Inks[:n] {
+		if !r.Common() && stage.MarkLetters[ink] != k.Marks[i] {
+			return k.colours(n)
+		}
+	}
+	return ""
+}
+
+// DrawMark draws what a player of the cast begins a game with, its sign on it
+// where it is a stone.
+func (k *Cast) DrawMark(c paint.Canvas, box paint.Rect, s *stage.Stage, r *game.Rules, p game.Player) {
+	_, signs := k.Plays(r, nil)
+	piece := s.Piece(k.palette(r), r.Called(nil, signs), game.MarkOf(p))
+	piece.Signed = true
+	piece.Draw(c, box, 1)
 }

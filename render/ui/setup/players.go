@@ -67,7 +67,7 @@ func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, se
 		side := f.Of(44)
 		f.Add(stage.Node{ID: "mark-" + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.MarkName(p))),
 			Box:   paint.Rect{X: row.X, Y: row.Y, W: side, H: row.H},
-			Image: func(c paint.Canvas, box paint.Rect) { k.DrawMark(c, box, f.Stage.Theme, p) }})
+			Image: func(c paint.Canvas, box paint.Rect) { k.DrawMark(c, box, f.Stage, r, p) }})
 		row.X += side + f.Of(6)
 		row.W -= side + f.Of(6)
 	}

@@ -36,7 +36,7 @@ func (s *Setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	n := stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(words.Seat(r, p)), Box: stage.Around(boxes)}
 	if !r.Common() {
 		n.Mark = game.MarkOf(p)
-		n.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, box, s.app.Theme, p) }
+		n.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, box, f.Stage, r, p) }
 	} else {
 		f.Add(stage.Node{ID: id + "-number", Role: stage.Text, Label: words.NumberOf(p), Style: stage.OneLine,
 			Box: paint.Rect{X: whole.X, Y: n.Box.Y, W: indent, H: n.Box.H}})

@@ -267,7 +267,7 @@ func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 		if r.Common() {
 			o.Short = words.Verbatim(words.NumberOf(p))
 		} else {
-			o.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, square(box), s.app.Theme, p) }
+			o.Image = func(c paint.Canvas, box paint.Rect) { s.cast.DrawMark(c, square(box), f.Stage, r, p) }
 		}
 		all = append(all, o)
 	}
