@@ -116,7 +116,11 @@ func calls(text string) (n shapesDrawn) {
 		case "box", "frame":
 			n.boxes++
 		case "line":
-			n.lines++
+			if ends := strings.Fields(line); ends[1] == ends[2] {
+				n.rings++ // a disc
+			} else {
+				n.lines++
+			}
 		case "ring":
 			n.rings++
 		case "poly":
