@@ -72,7 +72,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.Puzzle.Begin()
 	}
 	// A game of computers alone waits until somebody looks at it.
-	if _, looks := a.Scene.(*inspection); looks {
+	if _, looks := a.Scene.(session.Halter); looks {
 		// The game waits while it is looked through.
 	} else if a.Match != nil && !a.Resting && a.Aside == nil && (a.board() != nil || a.People()) && a.Settled(now) {
 		a.Match.Tick()
@@ -88,7 +88,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.Changed()
 	}
 	a.cups.tickCup(now)
-	a.tickWatch()
+	tickWatch(a.Session)
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {
 		a.WatchClock(a.Scene == stage.Scene(a.table))
@@ -156,7 +156,7 @@ func (a *App) analysisKey() func() stage.Scene {
 	switch {
 	case a.Scene != stage.Scene(a.table):
 	case a.Watchable():
-		return a.toggleWatch
+		return a.Pages.Watch
 	case a.Analyses():
 		return func() stage.Scene { return newAnalysis(a.Session) }
 	}

@@ -10,6 +10,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/session"
 	"noughts/render/ui/words"
 )
@@ -154,7 +155,7 @@ func (a *App) beginAsked() {
 		a.Tell(err)
 		return
 	}
-	asksAlso(a.Session, q.Position)
+	lessons.Also(a.Session, q.Position)
 }
 
 // beginKept begins with the game that the store holds, if it holds one, at once or

@@ -6,6 +6,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -18,12 +19,11 @@ import (
 // unwrap leaves what is shown over the game: the game is where it stands.
 func (a *App) unwrap() {
 	a.Scene = stage.Beneath(a.Stage)
-	switch v := a.Scene.(type) {
-	case *replay:
-		v.leave()
-	case *explorer:
-		v.stop()
-		a.Scene = a.Pages.Board()
+	if c, ok := a.Scene.(stage.Closer); ok {
+		c.Close()
+		if _, holds := a.Scene.(session.HoldsGame); !holds {
+			a.Scene = a.Pages.Board()
+		}
 	}
 	a.Session.Resume()
 }
@@ -37,16 +37,17 @@ func (a *App) peek(judge func(seat bool)) {
 		judge(!t.Held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
 		return
 	}
-	v, ok := stage.Beneath(a.Stage).(*replay)
+	v, ok := stage.Beneath(a.Stage).(session.Rewinder)
 	if !ok {
 		judge(a.Match.Thinks())
 		return
 	}
 	r := a.Match.Record()
 	at, line := r.At(), r.Line()
-	r.GoTo(v.home)
+	home, held := v.Rewound()
+	r.GoTo(home)
 	p := r.Position()
-	judge(!v.held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
+	judge(!held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
 	r.GoTo(line[len(line)-1]) // so that it is the line that goes on from there
 	r.GoTo(at)
 }

@@ -8,10 +8,8 @@ import (
 	"noughts/game/match"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
-	"noughts/render/paint"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
 // show puts a game of the tournament on the board.
@@ -115,13 +113,4 @@ func (a *hall) toCup() stage.Scene {
 		return list()
 	}
 	return newCupTable(t, list)
-}
-
-// cupButton is the way from the board to the tournament.
-func (g *gameScene) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.session.Pages.Cup}
-	if g.done() {
-		n.State = stage.Leads
-	}
-	return n
 }

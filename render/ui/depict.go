@@ -9,6 +9,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/ui/board"
 	"noughts/render/ui/session"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 )
 
@@ -32,7 +33,7 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 	p, ply := board.NewPortrait(a.Stage, r), r.At().Ply()
 	side := float64(d.Side)
 	if side == 0 {
-		side = float64(pictureSizes[1].pixels)
+		side = float64(share.PictureSizes[1].Pixels)
 	}
 	scale := side / max(p.W, p.H)
 	switch d.Kind {

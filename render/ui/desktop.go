@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -99,7 +100,7 @@ func (a *App) saveTo(path string) error {
 		}
 		text, err := f.Write(r)
 		if err != nil {
-			return behind(err)
+			return share.Behind(err)
 		}
 		if err := a.Files.Write(path, []byte(text)); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/render/ui/session"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -561,7 +562,7 @@ func TestEmbedCode(t *testing.T) {
 	b.open("15x15k5;human;human")
 	b.SetPosition("h8h9")
 	want := `<script type="module" src="https://h/?a&amp;b"></script><noughts-board rules="15x15k5" position="h8h9"></noughts-board>`
-	if got := embedCode(b.Match.Record(), "https://h/?a&b"); got != want {
+	if got := share.EmbedCode(b.Match.Record(), "https://h/?a&b"); got != want {
 		t.Errorf("%s", got)
 	}
 	var visited, copied string

@@ -5,20 +5,21 @@ import (
 
 	"noughts/game/search/tree"
 	"noughts/render/paint"
+	"noughts/render/ui/explorer"
 )
 
 // largeTree is plain minimax on the empty board with 120,000 rows.
-func largeTree(b *testing.B) (*bench, *explorer) {
+func largeTree(b *testing.B) (*bench, *explorer.Explorer) {
 	x := newBench(&testing.T{}, nil)
 	v := x.explores("3x3k3")
-	v.choose(tree.Minimax)
+	v.Choose(tree.Minimax)
 	x.rests(v)
 	for i := range 2 {
-		v.pick(v.tree.Root().Kids()[i])
-		v.unfoldAll()
+		v.Pick(v.Tree.Root().Kids()[i])
+		v.UnfoldAll()
 		x.rests(v)
 	}
-	if v.tree.Rows() < 100_000 {
+	if v.Tree.Rows() < 100_000 {
 		b.Fatal("no large tree")
 	}
 	return x, v
@@ -31,7 +32,7 @@ func BenchmarkExplorerScroll(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		i++
-		v.ScrollTo(float64(i*7919%v.tree.Rows()) * v.place.row)
+		v.ScrollTo(float64(i*7919%v.Tree.Rows()) * v.Place.Row)
 		x.tick()
 		var r paint.Recorder
 		x.Draw(&r)
@@ -42,7 +43,7 @@ func BenchmarkExplorerScroll(b *testing.B) {
 func BenchmarkExplorerWalk(b *testing.B) {
 	x, v := largeTree(b)
 	for b.Loop() {
-		v.stepTree("ArrowDown")
+		v.StepTree("ArrowDown")
 		x.tick()
 		var r paint.Recorder
 		x.Draw(&r)
@@ -52,15 +53,15 @@ func BenchmarkExplorerWalk(b *testing.B) {
 // BenchmarkExplorerTake puts 60,000 nodes into the tree at once.
 func BenchmarkExplorerTake(b *testing.B) {
 	_, v := largeTree(b)
-	n := v.tree.Root().Kids()[0]
+	n := v.Tree.Root().Kids()[0]
 	for b.Loop() {
 		b.StopTimer()
-		v.tree.Fold(n)
-		k := v.tree.All(n, mostUnfolded)
+		v.Tree.Fold(n)
+		k := v.Tree.All(n, explorer.MostUnfolded)
 		if err := k.Run(b.Context()); err != nil {
 			b.Fatal(err)
 		}
 		b.StartTimer()
-		v.tree.Take(k)
+		v.Tree.Take(k)
 	}
 }

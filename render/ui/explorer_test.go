@@ -9,37 +9,39 @@ import (
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
+	"noughts/render/ui/explorer"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/printing"
 	"noughts/render/ui/stage"
 )
 
 // explores opens a game, plays cells, and explores the position until all is
 // counted.
-func (b *bench) explores(id string, cells ...string) *explorer {
+func (b *bench) explores(id string, cells ...string) *explorer.Explorer {
 	b.t.Helper()
 	b.take(id)
 	b.pressCells(cells...)
 	b.press("more")
 	b.press("explore")
-	v := b.Scene.(*explorer)
+	v := b.Scene.(*explorer.Explorer)
 	b.rests(v)
 	return v
 }
 
 // rests waits until nothing is searched any more.
-func (b *bench) rests(v *explorer) {
+func (b *bench) rests(v *explorer.Explorer) {
 	b.t.Helper()
 	for {
 		b.tick()
 		left := 0
-		if !v.barred && v.refused.English == "" {
-			for _, c := range v.census.counts {
+		if !v.Barred && v.Refused.English == "" {
+			for _, c := range v.Census.Counts {
 				if c == nil {
 					left++
 				}
 			}
 		}
-		if v.work == nil && left == 0 {
+		if v.Work == nil && left == 0 {
 			b.tick()
 			return
 		}
@@ -51,19 +53,19 @@ func init() {
 	looks["explorer"] = func(b *bench) { b.explores("3x3k3", "a3", "b2", "c1", "a2") }
 	looks["explorer-step"] = func(b *bench) {
 		v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-		v.step(13)
+		v.Step(13)
 		b.rests(v)
 	}
 	looks["explorer-line"] = func(b *bench) {
 		v := b.explores("3x3k3", "b2")
-		v.toMain()
+		v.ToMain()
 		b.rests(v)
 	}
 	looks["explorer-large"] = func(b *bench) { b.explores("15x15k5", "h8") }
 	looks["explorer-refused"] = func(b *bench) { b.explores("3x3k3-3p") }
 	looks["explorer-menu"] = func(b *bench) {
 		v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-		b.Scene = newExploreMenu(v)
+		b.Scene = explorer.NewExploreMenu(v)
 		b.Changed()
 		b.tick()
 	}
@@ -88,7 +90,7 @@ func TestExplorerNumbers(t *testing.T) {
 	for _, search := range tree.Algorithms {
 		b.press("search-" + search.String())
 		b.rests(v)
-		if v.tree == nil || v.tree.Nodes != v.census.counts[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
+		if v.Tree == nil || v.Tree.Nodes != v.Census.Counts[search].Nodes || !strings.HasPrefix(b.node("title").Label, search.Say().String()) {
 			t.Errorf("%v: the tree is another one than was counted", search)
 		}
 	}
@@ -119,7 +121,7 @@ func TestExplorerKeys(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
 	for range 20 {
-		if strings.HasPrefix(b.Focus(), rowPrefix) {
+		if strings.HasPrefix(b.Focus(), explorer.RowPrefix) {
 			break
 		}
 		b.keys("Tab")
@@ -142,7 +144,7 @@ func TestExplorerKeys(t *testing.T) {
 	}
 	b.keys("ArrowRight")
 	want("c3", 2, 2, 5, stage.Unfolded)
-	kid := v.chosen
+	kid := v.Chosen
 	b.keys("ArrowRight")
 	want("b3", 3, 1, 2, stage.Folded)
 	b.keys("ArrowLeft")
@@ -172,7 +174,7 @@ func TestExplorerSteps(t *testing.T) {
 	for range 5 {
 		b.tick()
 	}
-	if v.runs || v.at != v.tree.Events-1 || b.Moving() {
+	if v.Runs || v.At != v.Tree.Events-1 || b.Moving() {
 		t.Fatal("it starts by itself")
 	}
 	b.press("first")
@@ -183,24 +185,24 @@ func TestExplorerSteps(t *testing.T) {
 		t.Errorf("at the start:\n%s", strings.Join(rows, "\n"))
 	}
 	seen := map[int64]bool{0: true}
-	for e := int64(1); e < v.tree.Events; e++ {
+	for e := int64(1); e < v.Tree.Events; e++ {
 		b.press("next")
 		b.rests(v)
-		n := v.tree.Find(e)
-		if v.at != e || v.chosen != n || n.Enter != e && n.Leave != e {
-			t.Fatalf("event %d is at %d, in %s", e, v.at, v.path(n))
+		n := v.Tree.Find(e)
+		if v.At != e || v.Chosen != n || n.Enter != e && n.Leave != e {
+			t.Fatalf("event %d is at %d, in %s", e, v.At, v.Path(n))
 		}
 		if seen[n.Enter] != (n.Leave == e) {
 			t.Fatalf("event %d leaves what was not entered", e)
 		}
 		seen[n.Enter] = true
-		for _, one := range v.tree.Window(0, v.tree.Rows()) {
+		for _, one := range v.Tree.Window(0, v.Tree.Rows()) {
 			under := one.Parent == nil
 			for up := n; up != nil; up = up.Parent {
 				under = under || up == one.Parent
 			}
 			if !under {
-				t.Fatalf("at event %d %s is still unfolded", e, v.path(one.Parent))
+				t.Fatalf("at event %d %s is still unfolded", e, v.Path(one.Parent))
 			}
 		}
 	}
@@ -211,18 +213,18 @@ func TestExplorerSteps(t *testing.T) {
 		t.Errorf("said is %q", said)
 	}
 	b.press("run")
-	if b.node("run").Label != "Pause" || v.at != 1 {
-		t.Errorf("it runs from %d", v.at)
+	if b.node("run").Label != "Pause" || v.At != 1 {
+		t.Errorf("it runs from %d", v.At)
 	}
 	for range 30 {
 		b.tick()
 	}
-	if v.at != 31 {
-		t.Errorf("after thirty ticks more it is at %d", v.at)
+	if v.At != 31 {
+		t.Errorf("after thirty ticks more it is at %d", v.At)
 	}
 	b.press("run")
 	b.tick()
-	if v.at > 32 || v.runs {
+	if v.At > 32 || v.Runs {
 		t.Error("it does not pause")
 	}
 }
@@ -231,28 +233,28 @@ func TestExplorerSteps(t *testing.T) {
 func TestExplorerTooLarge(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("4x4k4")
-	if v.depth != 4 || !strings.Contains(b.node("why").Label, "The search goes 4 moves deep") {
-		t.Errorf("depth %d: %s", v.depth, b.node("why").Label)
+	if v.Depth != 4 || !strings.Contains(b.node("why").Label, "The search goes 4 moves deep") {
+		t.Errorf("depth %d: %s", v.Depth, b.node("why").Label)
 	}
-	v.search = tree.Minimax
+	v.Search = tree.Minimax
 	b.press("depth-less")
 	b.rests(v)
-	if v.depth != 3 || v.tree.Nodes != 1+16+16*15+16*15*14 {
-		t.Errorf("depth %d has %d positions", v.depth, v.tree.Nodes)
+	if v.Depth != 3 || v.Tree.Nodes != 1+16+16*15+16*15*14 {
+		t.Errorf("depth %d has %d positions", v.Depth, v.Tree.Nodes)
 	}
-	v.deepen(0)
+	v.Deepen(0)
 	b.rests(v)
-	if v.tree != nil || !strings.Contains(b.node("why").Label, "more than 1000000 positions") {
+	if v.Tree != nil || !strings.Contains(b.node("why").Label, "more than 1000000 positions") {
 		t.Errorf("it says %q", b.node("why").Label)
 	}
 	b.press("limit")
 	b.rests(v)
-	if v.tree == nil || v.depth != 4 {
+	if v.Tree == nil || v.Depth != 4 {
 		t.Error("the smaller search is not there")
 	}
 	b.press("back")
-	if v.work != nil {
-		<-v.work.Gone() // it does not work on
+	if v.Work != nil {
+		<-v.Work.Gone() // it does not work on
 	}
 }
 
@@ -260,13 +262,13 @@ func TestExplorerTooLarge(t *testing.T) {
 func TestExplorerLeftByLink(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3")
-	b.Scene = newExploreMenu(v)
-	v.census.work = task.Start(nil, func(ctx context.Context, _ func(measured)) { <-ctx.Done() })
+	b.Scene = explorer.NewExploreMenu(v)
+	v.Census.Work = task.Start(nil, func(ctx context.Context, _ func(explorer.Measured)) { <-ctx.Done() })
 	b.Take("", []byte("#g=1;3x3k3;a3b2"))
 	if b.board() == nil {
 		t.Error("the game is not shown")
 	}
-	<-v.census.work.Gone() // nothing is counted behind the game
+	<-v.Census.Work.Gone() // nothing is counted behind the game
 }
 
 // The reason of a cut is a reply elsewhere, that of a value from the table the
@@ -274,17 +276,17 @@ func TestExplorerLeftByLink(t *testing.T) {
 func TestExplorerReason(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-	v.pick(v.tree.Root().Kids()[1])
+	v.Pick(v.Tree.Root().Kids()[1])
 	if why := b.node("why").Label; !strings.HasPrefix(why, "Cut: X already has b3 elsewhere") {
 		t.Fatalf("the sentence is %q", why)
 	}
 	b.press("cause")
-	if v.path(v.chosen) != "b3" {
-		t.Errorf("the reason is %s", v.path(v.chosen))
+	if v.Path(v.Chosen) != "b3" {
+		t.Errorf("the reason is %s", v.Path(v.Chosen))
 	}
-	v.pick(v.tree.Root())
+	v.Pick(v.Tree.Root())
 	b.press("cause")
-	if b.node("why").Label != wordNoCause.English {
+	if b.node("why").Label != explorer.WordNoCause.English {
 		t.Errorf("of the root it says %q", b.node("why").Label)
 	}
 	v = b.explores("3x3k3", "b2")
@@ -293,15 +295,15 @@ func TestExplorerReason(t *testing.T) {
 	b.press("unfold")
 	b.rests(v)
 	found := false
-	for _, n := range v.tree.Window(0, v.tree.Rows()) {
+	for _, n := range v.Tree.Window(0, v.Tree.Rows()) {
 		if n.Left.Why == search.Known {
 			found = true
-			v.pick(n)
-			free := v.tree.Position(n).Free()
+			v.Pick(n)
+			free := v.Tree.Position(n).Free()
 			b.press("cause")
 			b.rests(v)
-			if v.chosen == n || v.chosen.Leave >= n.Enter || v.tree.Position(v.chosen).Free() != free {
-				t.Errorf("%s is known from %s", v.path(n), v.path(v.chosen))
+			if v.Chosen == n || v.Chosen.Leave >= n.Enter || v.Tree.Position(v.Chosen).Free() != free {
+				t.Errorf("%s is known from %s", v.Path(n), v.Path(v.Chosen))
 			}
 			break
 		}
@@ -318,16 +320,16 @@ func TestExplorerLimits(t *testing.T) {
 	b.press("search-minimax")
 	b.rests(v)
 	b.press("unfold")
-	if v.tree.Rows() != 10 || !strings.Contains(b.node("why").Label, "too many") {
-		t.Errorf("%d rows: %s", v.tree.Rows(), b.node("why").Label)
+	if v.Tree.Rows() != 10 || !strings.Contains(b.node("why").Label, "too many") {
+		t.Errorf("%d rows: %s", v.Tree.Rows(), b.node("why").Label)
 	}
 	for i := range 2 {
-		v.pick(v.tree.Root().Kids()[i])
+		v.Pick(v.Tree.Root().Kids()[i])
 		b.press("unfold")
 		b.rests(v)
 	}
-	if v.tree.Rows() < 100_000 {
-		t.Errorf("%d rows", v.tree.Rows())
+	if v.Tree.Rows() < 100_000 {
+		t.Errorf("%d rows", v.Tree.Rows())
 	}
 	items := 0
 	for _, n := range b.Nodes() {
@@ -347,21 +349,21 @@ func TestExplorerLeadsOn(t *testing.T) {
 		env.Files.Export = func(string, []byte) (string, error) { return "", nil }
 	})
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-	v.pick(v.tree.Root().Kids()[1])
+	v.Pick(v.Tree.Root().Kids()[1])
 	b.press("actions")
 	b.press("exercise")
-	m, ok := b.Scene.(*maker)
-	if !ok || m.path != "c3" || m.e.Algorithm != tree.AlphaBeta {
+	m, ok := b.Scene.(*lessons.Maker)
+	if !ok || m.Path != "c3" || m.E.Algorithm != tree.AlphaBeta {
 		t.Fatalf("the exercise is %+v", m)
 	}
 	b.keys("Escape")
-	if b.Scene != stage.Scene(v) || v.path(v.chosen) != "c3" {
+	if b.Scene != stage.Scene(v) || v.Path(v.Chosen) != "c3" {
 		t.Fatal("the tree is not there again")
 	}
 	b.press("actions")
 	b.press("print")
 	p, ok := b.Scene.(*printing.Scene)
-	if !ok || p.What.Tree != v.tree || p.What.Record.At().Ply() != 5 {
+	if !ok || p.What.Tree != v.Tree || p.What.Record.At().Ply() != 5 {
 		t.Fatal("nothing is printed")
 	}
 	b.keys("Escape")

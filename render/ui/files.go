@@ -12,6 +12,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/bots"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/puzzles"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -25,7 +26,7 @@ import (
 func (a *App) Import(name string, data []byte) error {
 	data = record.UTF8(data)
 	if lesson.Holds(string(data)) {
-		return openExercises(a.Session, string(data))
+		return lessons.Open(a.Session, string(data))
 	}
 	if bot.IsLink(string(data)) {
 		return bots.Open(a.Session, string(data))

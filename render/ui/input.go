@@ -123,10 +123,6 @@ func (a *input) press(n *stage.Node, touch bool) {
 	}
 }
 
-// smallCell is the side in CSS pixels under which a finger misses a cell too
-// easily to play it at once: on a narrow phone, those of boards over 9x9.
-const smallCell = 34
-
 // key takes a key. Enter and Space press; Tab, where there is no page to do
 // it, goes on; arrows move inside a group; letters act on the game.
 func (a *input) key(e stage.Event) bool {
@@ -239,8 +235,8 @@ func (a *input) step(from *stage.Node, key string) {
 		l.step(key)
 		return
 	}
-	if s, ok := a.Scene.(interface{ stepTree(key string) }); ok && from.Role == stage.TreeItem {
-		s.stepTree(key)
+	if s, ok := a.Scene.(interface{ StepTree(key string) }); ok && from.Role == stage.TreeItem {
+		s.StepTree(key)
 		return
 	}
 	if from.Style == stage.Card {

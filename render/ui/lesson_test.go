@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/tree"
 	"noughts/game/variant"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -232,7 +233,7 @@ func TestExerciseWays(t *testing.T) {
 	if err := b.Import("", []byte("x=1;3x3k3;;minimax;;value")); err != nil {
 		t.Fatal(err)
 	}
-	c := b.Scene.(*exercise).Work
+	c := b.Scene.(*lessons.Exercise).Work
 	b.press("back")
 	b.tick()
 	if <-c.Gone(); b.Working() {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game/variant"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -63,7 +64,7 @@ func (a *App) learnRows(f *stage.Form) {
 		f.Button("review", words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })
 	}
 	if a.Watchable() {
-		f.Button("watch", words.Watch, words.WatchUnder, a.watch)
+		f.Button("watch", words.Watch, words.WatchUnder, a.Pages.Watch)
 	}
 	if a.Analyses() {
 		f.Button("analysis", words.Analysis, words.AnalysisUnder, func() stage.Scene { return a.Pages.Analysis() })
@@ -73,7 +74,7 @@ func (a *App) learnRows(f *stage.Form) {
 	}
 	f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return a.Pages.Explore(a.Match.Record(), back) })
 	if a.Match.Record().Rules().PlayerCount() == 2 {
-		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return makerHere(a.Session, back) })
+		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return lessons.Here(a.Session, back) })
 	}
 }
 

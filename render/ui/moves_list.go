@@ -230,13 +230,16 @@ const (
 	deepest  = 4.0
 )
 
+// runner is a scene that shows the moves of a game one after another.
+type runner interface{ stopRun() }
+
 // press goes to a move; on the one that is shown already it brings its cell
 // into view.
 func (l *moveList) press(n *record.Node) stage.Scene {
 	a := l.game.session
 	next := stage.Beneath(a.Stage)
-	if v, ok := next.(*replay); ok {
-		v.runs = false
+	if v, ok := next.(runner); ok {
+		v.stopRun()
 	}
 	if a.Puzzling() && n.Ply() < a.Puzzle.Ply {
 		n = a.Puzzle.Root
@@ -311,7 +314,7 @@ func (l *moveList) step(key string) {
 	n := t.all[min(max(to, 0), len(t.all)-1)]
 	id := l.of(n).id
 	l.game.session.Focused = id
-	if _, ok := l.game.session.Scene.(*replay); ok {
+	if _, ok := l.game.session.Scene.(runner); ok {
 		l.press(n)
 	}
 	l.game.session.Changed()

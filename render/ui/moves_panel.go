@@ -7,14 +7,6 @@ import (
 	"noughts/render/ui/words"
 )
 
-// moveList is the list of moves of the scene on the screen, nil for none.
-func (a *input) moveList() *moveList {
-	if s, ok := a.Scene.(interface{ moveList() *moveList }); ok {
-		return s.moveList()
-	}
-	return nil
-}
-
 func (g *gameScene) moveList() *moveList { return g.list }
 
 // listNodes are the moves that are in view beside the board or below it, and

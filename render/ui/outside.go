@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -130,7 +131,7 @@ func (a *App) Begin(s session.Start) error {
 		return err
 	}
 	a.put(r)
-	asksAlso(a.Session, s.Position)
+	lessons.Also(a.Session, s.Position)
 	return nil
 }
 
@@ -145,7 +146,7 @@ func (a *App) SetPosition(text string) error {
 		return err
 	}
 	if named && a.follow(r) {
-		asksAlso(a.Session, text)
+		lessons.Also(a.Session, text)
 		return nil
 	}
 	seats, err := a.SeatsFor(r, session.Start{})
@@ -154,7 +155,7 @@ func (a *App) SetPosition(text string) error {
 	}
 	a.Seat(r, seats)
 	a.put(r)
-	asksAlso(a.Session, text)
+	lessons.Also(a.Session, text)
 	return nil
 }
 

@@ -6,11 +6,15 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/render/ui/bots"
+	"noughts/render/ui/explorer"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/printing"
 	"noughts/render/ui/puzzles"
+	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
 	"noughts/render/ui/setup"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/stats"
 )
@@ -33,8 +37,8 @@ func (a *App) pages() session.Pages {
 		Menu:     func() stage.Scene { return newMenu(a) },
 		Replay:   func() stage.Scene { return newReplay(a.table) },
 		Analysis: func() stage.Scene { return newAnalysis(main) },
-		Watch:    a.toggleWatch,
-		Review:   func(ply int) stage.Scene { return newReviewAt(a.Session, ply) },
+		Watch:    func() stage.Scene { return toggleWatch(main) },
+		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.retryFrom(x, ply) },
 		Cup:      a.cups.toCup,
 		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
@@ -51,13 +55,13 @@ func (a *App) pages() session.Pages {
 		Cups:     func(back func() stage.Scene) stage.Scene { return newCups(a.cups, back) },
 		Bots:     func(back func() stage.Scene) stage.Scene { return bots.New(a.Session, back) },
 		Stats:    func(back func() stage.Scene) stage.Scene { return stats.New(main.Stage, back) },
-		Share:    func(r *record.Record, back stage.Scene) stage.Scene { return newShare(main, r, back) },
+		Share:    func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
 			return printing.New(a.Session, what, back)
 		},
-		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return newExplorer(a.Session, r, back) },
+		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
-			return newMaker(a.Session, e, back)
+			return lessons.NewMaker(a.Session, e, back)
 		},
 		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 			bots.Pick(a.Session, f, now, pick)

@@ -17,6 +17,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui/board"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 )
 
@@ -36,7 +37,7 @@ func TestPictures(t *testing.T) {
 		b.take(x.id)
 		b.playOn(x.plies, rand.New(rand.NewPCG(3, 1)))
 		out := b.sharing()
-		sheet := b.Scene.(*sheet)
+		sheet := b.Scene.(*share.Sheet)
 		for _, kind := range []string{"png", "svg", "gif"} {
 			b.press(kind)
 			b.wait()
@@ -54,8 +55,8 @@ func TestPictures(t *testing.T) {
 		if w, h := still.Bounds().Dx(), still.Bounds().Dy(); max(w, h) != 480 || min(w, h) < 100 {
 			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
 		}
-		look := sheet.look
-		want := raster.Picture(look.W, look.H, sheet.scale(), face, func(c paint.Canvas) { look.Draw(c, b.Theme, look.Plies) })
+		look := sheet.Look
+		want := raster.Picture(look.W, look.H, sheet.Scale(), face, func(c paint.Canvas) { look.Draw(c, b.Theme, look.Plies) })
 		if d := raster.Difference(still, want); d != 0 {
 			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
 		}
@@ -174,23 +175,23 @@ func TestFilmIsSmall(t *testing.T) {
 		b.SetLook(stage.Look{Dark: dark})
 		b.longGame("15x15k5", 60)
 		out := b.sharing()
-		for _, size := range pictureSizes {
-			if (dark || testing.Short()) && size.pixels > 500 {
+		for _, size := range share.PictureSizes {
+			if (dark || testing.Short()) && size.Pixels > 500 {
 				continue
 			}
-			b.press("size-" + size.id)
+			b.press("size-" + size.Id)
 			b.press("gif")
 			b.wait()
 			all, err := gif.DecodeAll(bytes.NewReader(out[".gif"]))
 			if err != nil || len(all.Image) != 61 {
 				t.Fatalf("%v, %d frames", err, len(all.Image))
 			}
-			if got := max(all.Config.Width, all.Config.Height); got != size.pixels {
-				t.Errorf("%s is %d px", size.name, got)
+			if got := max(all.Config.Width, all.Config.Height); got != size.Pixels {
+				t.Errorf("%s is %d px", size.Name, got)
 			}
-			t.Logf("%s: %d x %d, %d KB", size.name, all.Config.Width, all.Config.Height, len(out[".gif"])/1000)
+			t.Logf("%s: %d x %d, %d KB", size.Name, all.Config.Width, all.Config.Height, len(out[".gif"])/1000)
 			if len(out[".gif"]) > 500_000 {
-				t.Errorf("%s: %d bytes", size.name, len(out[".gif"]))
+				t.Errorf("%s: %d bytes", size.Name, len(out[".gif"]))
 			}
 		}
 	}

@@ -183,6 +183,9 @@ func (v *replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	return nodes
 }
 
+// stopRun has the moves wait.
+func (v *replay) stopRun() { v.runs = false }
+
 // toggle runs the moves or pauses; at the end it begins again.
 func (v *replay) toggle() {
 	v.runs = !v.runs
@@ -192,6 +195,12 @@ func (v *replay) toggle() {
 	v.next = v.session.Now + stage.Speeds[v.speed]
 	v.session.Changed()
 }
+
+// Rewound is where the game stands, and whether a seat waited there already.
+func (v *replay) Rewound() (home *record.Node, held bool) { return v.home, v.held }
+
+// Close ends the replay, since the game goes on.
+func (v *replay) Close() { v.leave() }
 
 // leave goes back to where the game was.
 func (v *replay) leave() stage.Scene {

@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -84,8 +85,8 @@ func (b *bench) examined() {
 	b.t.Helper()
 	for {
 		busy := b.table.advice.step == lookingFor || b.table.retry != nil && b.table.retry.look != nil
-		if v, ok := b.Scene.(*inspection); ok {
-			busy = v.work.Runs()
+		if v, ok := b.Scene.(*reviews.Inspection); ok {
+			busy = v.Work.Runs()
 		}
 		if !busy {
 			b.tick()
@@ -204,7 +205,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("the blunder is %q", got)
 	}
 	for _, step := range []struct{ key, id string }{{"ArrowRight", "ply-3"}, {"ArrowLeft", "ply-2"}, {"End", "ply-7"}, {"PageUp", "ply-0"}, {"ArrowLeft", "ply-0"}, {"ArrowDown", "ply-1"}} {
-		b.Input(stage.Event{Kind: stage.FocusNode, ID: plyID(b.Scene.(*inspection).at)})
+		b.Input(stage.Event{Kind: stage.FocusNode, ID: reviews.PlyID(b.Scene.(*reviews.Inspection).At)})
 		if b.keys(step.key); b.Focus() != step.id || !stage.Find(b.Nodes(), step.id).Is(stage.Checked) {
 			t.Errorf("%s leads to %s, not to %s", step.key, b.Focus(), step.id)
 		}
@@ -217,8 +218,8 @@ func TestReview(t *testing.T) {
 	b.Input(stage.Event{Kind: stage.PointerDown, At: box.Center()})
 	b.Input(stage.Event{Kind: stage.PointerMove, At: b.node("ply-4").Box.Center()})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: b.node("ply-4").Box.Center()})
-	if b.tick(); b.Scene.(*inspection).at != 4 {
-		t.Errorf("the pointer leads to %d", b.Scene.(*inspection).at)
+	if b.tick(); b.Scene.(*reviews.Inspection).At != 4 {
+		t.Errorf("the pointer leads to %d", b.Scene.(*reviews.Inspection).At)
 	}
 	asked := b.App.Env.Engine.(*deep).asked
 	b.keys("Escape")
@@ -227,7 +228,7 @@ func TestReview(t *testing.T) {
 	}
 	// What was found is kept.
 	b.press("review")
-	if v := b.Scene.(*inspection); v.work.Runs() || b.App.Env.Engine.(*deep).asked != asked || v.game.Plies[1].Sure != true {
+	if v := b.Scene.(*reviews.Inspection); v.Work.Runs() || b.App.Env.Engine.(*deep).asked != asked || v.Game.Plies[1].Sure != true {
 		t.Error("it looks again")
 	}
 }
@@ -243,7 +244,7 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("%d of %d", n.Row, n.Col)
 	}
 	b.press("stop")
-	look := b.Scene.(*inspection).work
+	look := b.Scene.(*reviews.Inspection).Work
 	if look.Runs() || !b.has("resume") || b.node("progress").Row != 1 {
 		t.Error("it goes on")
 	}
@@ -256,7 +257,7 @@ func TestReviewStops(t *testing.T) {
 	e.slow = true
 	b.press("back")
 	b.press("review")
-	running := b.Scene.(*inspection).work.Look
+	running := b.Scene.(*reviews.Inspection).Work.Look
 	b.press("back")
 	<-running.Gone() // as the engine was told to stop
 	b.press("review")
@@ -294,8 +295,8 @@ func TestRetry(t *testing.T) {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
-	v, ok := b.Scene.(*inspection)
-	if !ok || v.at != 2 || v.last() != 7 {
+	v, ok := b.Scene.(*reviews.Inspection)
+	if !ok || v.At != 2 || v.Last() != 7 {
 		t.Fatal("Done does not lead back to the review")
 	}
 	b.press("back")
@@ -358,15 +359,15 @@ func TestReviewEverything(t *testing.T) {
 			b.tick()
 			b.Draw(&careful{})
 		}
-		v := b.Scene.(*inspection)
-		for ply := range v.last() + 1 {
-			v.choose(ply)
-			if b.tick(); strings.Contains(b.node("verdict").Label, "{") || v.game.Points[ply].Label == search.Unknown {
+		v := b.Scene.(*reviews.Inspection)
+		for ply := range v.Last() + 1 {
+			v.Choose(ply)
+			if b.tick(); strings.Contains(b.node("verdict").Label, "{") || v.Game.Points[ply].Label == search.Unknown {
 				t.Errorf("%s: ply %d is %q", c.id, ply, b.node("verdict").Label)
 			}
 		}
-		v.choose(v.last())
-		if b.tick(); v.canRetry() {
+		v.Choose(v.Last())
+		if b.tick(); v.CanRetry() {
 			b.press("retry")
 			b.press("show")
 			b.Draw(&careful{})

@@ -10,6 +10,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/elsewhere"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -78,10 +79,10 @@ var shown = []struct {
 	{"share-progress", func(b *bench) {
 		b.longGame("15x15k5", 30)
 		b.shared()
-		s := b.Scene.(*sheet)
+		s := b.Scene.(*share.Sheet)
 		endless(s.Form)
-		s.kind, s.shown = "GIF", 6
-		s.app.Changed()
+		s.Kind, s.Shown = "GIF", 6
+		s.App.Changed()
 	}},
 	{"link-refused", func(b *bench) {
 		b.longGame("15x15k5", 30)

@@ -13,6 +13,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"rsc.io/qr"
@@ -138,7 +139,7 @@ func TestQR(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn := b.Scene.(*sheet).code
+		drawn := b.Scene.(*share.Sheet).Code
 		if drawn.Size != code.Size {
 			t.Fatalf("%d squares, as few as possible are %d", drawn.Size, code.Size)
 		}
@@ -167,7 +168,7 @@ func TestQR(t *testing.T) {
 	b := newBench(t, nil)
 	b.longGame("100x100k20", 1000)
 	b.shared()
-	if got := b.node("qr").Label; got != wordNoQR.String() {
+	if got := b.node("qr").Label; got != share.WordNoQR.String() {
 		t.Errorf("it says %q", got)
 	}
 }

@@ -7,10 +7,8 @@ import (
 	"noughts/game/record"
 	"noughts/game/review"
 	"noughts/game/search"
-	"noughts/render/paint"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
 // watching is a game in which no person plays, with what another engine thinks
@@ -52,14 +50,14 @@ func newWatch(g *gameScene) *watching {
 
 // watch switches the analysis on. From then on all games in which no person
 // plays are shown so.
-func (a *App) watch() stage.Scene {
+func watch(a *session.Session) stage.Scene {
 	a.WatchOn = true
 	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Cell {
 		a.Wanted = n.ID // where the keys go that act on the game
 	} else {
 		a.Wanted = "stop"
 	}
-	return newWatch(a.table)
+	return newWatch(a.Display.(*gameScene))
 }
 
 // Watches tells whether it shows the game of a session.
@@ -68,14 +66,14 @@ func (v *watching) Watches(s *session.Session) bool { return v.session == s }
 // tickWatch shows the game with analysis where that is on, ends the engine where
 // nobody looks at the game, and forgets what it has found where nobody wants it
 // any more.
-func (a *App) tickWatch() {
+func tickWatch(a *session.Session) {
 	v, _ := a.Scene.(*watching)
-	if v == nil && a.WatchOn && a.Watchable() && a.Scene == stage.Scene(a.table) {
-		v = newWatch(a.table)
+	if v == nil && a.WatchOn && a.Watchable() && a.Scene == a.Pages.Board() {
+		v = newWatch(a.Display.(*gameScene))
 		a.Scene = v
 	}
-	if v != nil && (!a.Watchable() || v.gameScene != a.table) {
-		a.Scene, v = a.table, nil
+	if v != nil && (!a.Watchable() || session.Display(v.gameScene) != a.Display) {
+		a.Scene, v = a.Pages.Board(), nil
 		a.Changed()
 	}
 	if v != nil || a.Observer == nil {
@@ -88,17 +86,11 @@ func (a *App) tickWatch() {
 }
 
 // toggleWatch switches the analysis on or off.
-func (a *App) toggleWatch() stage.Scene {
+func toggleWatch(a *session.Session) stage.Scene {
 	if v, ok := a.Scene.(*watching); ok {
 		return v.leave()
 	}
-	return a.watch()
-}
-
-// watchButton is the switch on the board.
-func (g *gameScene) watchButton(box paint.Rect) stage.Node {
-	a := g.session
-	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}
+	return watch(a)
 }
 
 // leave switches the analysis off.

@@ -284,18 +284,6 @@ type Env struct {
 	Observer func() (observer engine.Engine, close func())
 }
 
-// HoldsGame is a scene that shows the board of a game.
-type HoldsGame interface {
-	// Holds is the game that is shown.
-	Holds() *Session
-}
-
-// Spectator is a scene in which somebody looks on while others play.
-type Spectator interface {
-	// Watches tells whether it shows the game of a session.
-	Watches(s *Session) bool
-}
-
 // Watched tells whether somebody on the screen looks on at the game with analysis.
 func (s *Session) Watched() bool {
 	v, ok := s.Scene.(Spectator)

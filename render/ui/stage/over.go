@@ -14,3 +14,7 @@ func Beneath(a *Stage) Scene {
 		s = over.Beneath()
 	}
 }
+
+// Closer is a scene that has begun something, which ends when the game that it is
+// shown over comes back to the screen by itself.
+type Closer interface{ Close() }

@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"context"
@@ -17,15 +17,15 @@ import (
 // searched, and what was found beside it.
 
 // walk goes to an event.
-func (v *explorer) walk(event int64) {
-	if v.tree == nil {
+func (v *Explorer) walk(event int64) {
+	if v.Tree == nil {
 		return
 	}
-	event = min(max(event, 0), v.tree.Events-1)
+	event = min(max(event, 0), v.Tree.Events-1)
 	v.aim = event
 	var open []*tree.Node
 	v.find(func() (*tree.Task, int64) {
-		n := v.tree.Find(event)
+		n := v.Tree.Find(event)
 		for up := n; up != nil; up = up.Parent {
 			if up.Open() {
 				open = append(open, up)
@@ -35,23 +35,23 @@ func (v *explorer) walk(event int64) {
 		if n.Enter != event && n.Leave != event {
 			cost = 2 * v.cost(n)
 		}
-		return v.tree.To(event), cost
+		return v.Tree.To(event), cost
 	}, func() {
-		v.at = event
-		n := v.tree.Find(event)
+		v.At = event
+		n := v.Tree.Find(event)
 		for up := n.Parent; up != nil; up = up.Parent {
 			if !slices.Contains(open, up) {
 				v.walked = append(v.walked, up)
 			}
 		}
 		v.tidy(n)
-		v.pick(n)
+		v.Pick(n)
 		v.reveal(n)
 	})
 }
 
 // tidy folds what was unfolded on the way and does not lead to a node.
-func (v *explorer) tidy(n *tree.Node) {
+func (v *Explorer) tidy(n *tree.Node) {
 	v.walked = slices.DeleteFunc(v.walked, func(w *tree.Node) bool {
 		for up := n; up != nil; up = up.Parent {
 			if up == w {
@@ -59,94 +59,94 @@ func (v *explorer) tidy(n *tree.Node) {
 			}
 		}
 		if w.Parent != nil {
-			v.tree.Fold(w)
+			v.Tree.Fold(w)
 		}
 		return true
 	})
 }
 
-// step goes to an event, stops what runs, and says where it has come to.
-func (v *explorer) step(event int64) {
-	if v.tree == nil {
+// Step goes to an event, stops what runs, and says where it has come to.
+func (v *Explorer) Step(event int64) {
+	if v.Tree == nil {
 		return
 	}
-	v.runs = false
+	v.Runs = false
 	before := v.aim
 	v.walk(event)
-	if v.aim != before && v.work == nil {
+	if v.aim != before && v.Work == nil {
 		v.app.Say(v.told())
 	}
 }
 
 // told is the event in a sentence.
-func (v *explorer) told() game.Say {
-	n := v.tree.Find(v.at)
+func (v *Explorer) told() game.Say {
+	n := v.Tree.Find(v.At)
 	switch {
-	case v.at >= v.tree.Events-1:
-		return words.Fill(wordSearchEnds, v.tree.Worth(v.tree.Root()))
-	case n.Enter == v.at && (n == v.tree.Root() || n.Iteration()):
+	case v.At >= v.Tree.Events-1:
+		return words.Fill(wordSearchEnds, v.Tree.Worth(v.Tree.Root()))
+	case n.Enter == v.At && (n == v.Tree.Root() || n.Iteration()):
 		return wordEntersRoot
-	case n.Enter == v.at:
-		return words.Fill(wordEnters, v.path(n))
+	case n.Enter == v.At:
+		return words.Fill(wordEnters, v.Path(n))
 	}
-	back := words.Fill(wordLeaves, v.path(n), v.tree.Worth(n))
+	back := words.Fill(wordLeaves, v.Path(n), v.Tree.Worth(n))
 	if n.Cut() > 0 {
-		back = game.Sentences(back, v.tree.Why(n))
+		back = game.Sentences(back, v.Tree.Why(n))
 	}
 	return back
 }
 
 // toggle runs the search or pauses; at the end it begins again.
-func (v *explorer) toggle() {
-	if v.tree == nil {
+func (v *Explorer) toggle() {
+	if v.Tree == nil {
 		return
 	}
-	if v.runs {
+	if v.Runs {
 		v.pauseRun()
 		return
 	}
-	if v.aim >= v.tree.Events-1 {
+	if v.aim >= v.Tree.Events-1 {
 		v.walk(0)
 	}
-	v.runs, v.due = true, v.app.Now+stage.Paces[v.pace]
+	v.Runs, v.due = true, v.app.Now+stage.Paces[v.pace]
 	v.app.Changed()
 }
 
 // pauseRun ends the run, and says where.
-func (v *explorer) pauseRun() {
-	v.runs = false
-	if v.work == nil {
+func (v *Explorer) pauseRun() {
+	v.Runs = false
+	if v.Work == nil {
 		v.app.Say(v.told())
 	}
 	v.app.Changed()
 }
 
 // slide goes to the event under the pointer.
-func (v *explorer) slide(at paint.Point) {
-	if v.tree == nil {
+func (v *Explorer) slide(at paint.Point) {
+	if v.Tree == nil {
 		return
 	}
-	in := v.place.slider.Inset(v.place.slider.H / 4)
+	in := v.Place.slider.Inset(v.Place.slider.H / 4)
 	part := min(max((at.X-in.X)/in.W, 0), 1)
-	if event := int64(part*float64(v.tree.Events-1) + 0.5); event != v.aim {
-		v.runs = false
+	if event := int64(part*float64(v.Tree.Events-1) + 0.5); event != v.aim {
+		v.Runs = false
 		v.walk(event)
 	}
 }
 
 // slideKey takes a key of the slider.
-func (v *explorer) slideKey(key string) bool {
-	if v.tree == nil {
+func (v *Explorer) slideKey(key string) bool {
+	if v.Tree == nil {
 		return false
 	}
-	page := max(v.tree.Events/20, 10)
+	page := max(v.Tree.Events/20, 10)
 	to, ok := map[string]int64{
 		"ArrowLeft": v.aim - 1, "ArrowDown": v.aim - 1, "ArrowRight": v.aim + 1, "ArrowUp": v.aim + 1,
-		"PageUp": v.aim + page, "PageDown": v.aim - page, "Home": 0, "End": v.tree.Events - 1,
+		"PageUp": v.aim + page, "PageDown": v.aim - page, "Home": 0, "End": v.Tree.Events - 1,
 	}[key]
 	switch {
 	case ok:
-		v.runs = false
+		v.Runs = false
 		v.walk(to)
 	case key == "Enter" || key == " ":
 		v.toggle()
@@ -155,20 +155,20 @@ func (v *explorer) slideKey(key string) bool {
 	return ok
 }
 
-// toMain unfolds the line that the value of the search comes from, and chooses
+// ToMain unfolds the line that the value of the search comes from, and chooses
 // its last node.
-func (v *explorer) toMain() {
-	if v.tree == nil {
+func (v *Explorer) ToMain() {
+	if v.Tree == nil {
 		return
 	}
-	v.runs, v.line = false, true
-	if v.at < v.tree.Events-1 { // what is still to come has no value
-		v.at, v.aim = v.tree.Events-1, v.tree.Events-1
+	v.Runs, v.line = false, true
+	if v.At < v.Tree.Events-1 { // what is still to come has no value
+		v.At, v.aim = v.Tree.Events-1, v.Tree.Events-1
 	}
-	v.downMain(v.tree.Root())
+	v.downMain(v.Tree.Root())
 }
 
-func (v *explorer) downMain(n *tree.Node) {
+func (v *Explorer) downMain(n *tree.Node) {
 	if !v.line {
 		return
 	}
@@ -180,7 +180,7 @@ func (v *explorer) downMain(n *tree.Node) {
 		v.line = false
 		v.show(n)
 	default:
-		v.find(func() (*tree.Task, int64) { return v.tree.Below(n), v.cost(n) }, func() {
+		v.find(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() {
 			if n.Best() == nil {
 				v.line = false
 				v.show(n)
@@ -192,8 +192,8 @@ func (v *explorer) downMain(n *tree.Node) {
 }
 
 // toCause goes to the reply elsewhere that a cut is made for.
-func (v *explorer) toCause() {
-	n := v.chosen
+func (v *Explorer) toCause() {
+	n := v.Chosen
 	if n == nil {
 		return
 	}
@@ -203,23 +203,23 @@ func (v *explorer) toCause() {
 	}
 	from := n.Elsewhere(game.First + game.Second - n.Turn)
 	if from == nil {
-		v.app.Inform(wordNoCause)
+		v.app.Inform(WordNoCause)
 		return
 	}
 	v.show(from)
 }
 
 // toEarlier goes to the node that the table has a value from.
-func (v *explorer) toEarlier(n *tree.Node) {
-	v.runs = false
+func (v *Explorer) toEarlier(n *tree.Node) {
+	v.Runs = false
 	event, ok := int64(0), false
-	t := v.tree
+	t := v.Tree
 	v.ask(func(ctx context.Context) error {
 		event, ok = t.Earlier(ctx, n)
 		return ctx.Err()
 	}, func(error) {
 		if !ok {
-			v.app.Inform(wordNoCause)
+			v.app.Inform(WordNoCause)
 			return
 		}
 		v.find(func() (*tree.Task, int64) { return t.To(event), 2 * v.cost(t.Root()) }, func() { v.show(t.Find(event)) })
@@ -227,15 +227,15 @@ func (v *explorer) toEarlier(n *tree.Node) {
 }
 
 // show chooses a node and brings it into view, and says where it is.
-func (v *explorer) show(n *tree.Node) {
-	v.pick(n)
+func (v *Explorer) show(n *tree.Node) {
+	v.Pick(n)
 	v.reveal(n)
 	v.app.Say(game.Sentences(words.Period(v.where(n)), v.why(n)))
 	v.app.Changed()
 }
 
 // Handle takes what scrolls the tree and what moves the slider.
-func (v *explorer) Handle(e stage.Event) bool {
+func (v *Explorer) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
 	case stage.KeyDown:
@@ -245,11 +245,11 @@ func (v *explorer) Handle(e stage.Event) bool {
 		a.Saying = false
 		return v.slideKey(e.Key)
 	case stage.PointerDown:
-		v.press, v.twist = v.place.rows.Contains(e.At), false
+		v.press, v.twist = v.Place.rows.Contains(e.At), false
 		if n := v.under(e.At); n != nil {
-			v.twist = e.At.X < v.place.rows.X+v.place.Of(26)+float64(n.Level())*v.place.indent
+			v.twist = e.At.X < v.Place.rows.X+v.Place.Of(26)+float64(n.Level())*v.Place.indent
 		}
-		if v.track = v.place.slider.Contains(e.At); v.track {
+		if v.track = v.Place.slider.Contains(e.At); v.track {
 			v.slide(e.At)
 			return true
 		}
@@ -270,18 +270,18 @@ func (v *explorer) Handle(e stage.Event) bool {
 }
 
 // scrolls is where the tree can be scrolled.
-func (v *explorer) scrolls() paint.Rect {
+func (v *Explorer) scrolls() paint.Rect {
 	if v.Overflow() == 0 {
 		return paint.Rect{}
 	}
-	return v.place.rows
+	return v.Place.rows
 }
 
 // under is the node of the row under a point, nil for none.
-func (v *explorer) under(at paint.Point) *tree.Node {
-	l := &v.place
-	if v.tree == nil || l.row <= 0 || !l.rows.Contains(at) {
+func (v *Explorer) under(at paint.Point) *tree.Node {
+	l := &v.Place
+	if v.Tree == nil || l.Row <= 0 || !l.rows.Contains(at) {
 		return nil
 	}
-	return v.tree.Row(v.top() + int((at.Y-l.rows.Y)/l.row))
+	return v.Tree.Row(v.top() + int((at.Y-l.rows.Y)/l.Row))
 }

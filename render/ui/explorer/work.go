@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"context"
@@ -14,7 +14,7 @@ const atOnce = 1500
 
 // pause lets the page draw and hear while a search runs beside it. Within a
 // press there is nothing to wait for.
-func (v *explorer) pause() func() {
+func (v *Explorer) pause() func() {
 	breathe := task.Breath()
 	return func() {
 		if !v.within.Load() {
@@ -25,11 +25,11 @@ func (v *explorer) pause() func() {
 
 // ask has work done beside the screen, and then something with it. Work that is
 // under way is given up for it, and has to be gone first: there is one tree.
-func (v *explorer) ask(do func(context.Context) error, then func(error)) {
-	before := v.work
+func (v *Explorer) ask(do func(context.Context) error, then func(error)) {
+	before := v.Work
 	before.Cancel()
 	v.then = then
-	v.work = task.Start(v.app.Wake, func(ctx context.Context, give func(error)) {
+	v.Work = task.Start(v.app.Wake, func(ctx context.Context, give func(error)) {
 		if before != nil {
 			<-before.Gone()
 		}
@@ -38,19 +38,19 @@ func (v *explorer) ask(do func(context.Context) error, then func(error)) {
 }
 
 // finish takes in work that is done.
-func (v *explorer) finish() {
-	err, _, ended := v.work.Newest()
+func (v *Explorer) finish() {
+	err, _, ended := v.Work.Newest()
 	if !ended {
 		return
 	}
-	v.work = nil
+	v.Work = nil
 	v.then(err)
 	v.app.Changed()
 }
 
 // calm does something to the tree once nobody works on it.
-func (v *explorer) calm(do func()) {
-	if v.work == nil {
+func (v *Explorer) calm(do func()) {
+	if v.Work == nil {
 		do()
 		return
 	}
@@ -60,16 +60,16 @@ func (v *explorer) calm(do func()) {
 // find has the tree find nodes out, and then does something with them: within
 // the press if that takes no longer than a frame. cost is about how many
 // positions are searched for it.
-func (v *explorer) find(task func() (k *tree.Task, cost int64), then func()) {
+func (v *Explorer) find(task func() (k *tree.Task, cost int64), then func()) {
 	v.calm(func() {
 		k, cost := task()
 		take := func(err error) {
 			if err != nil {
-				v.runs, v.line = false, false
+				v.Runs, v.line = false, false
 				v.app.Inform(v.app.Explain(err))
 				return
 			}
-			v.tree.Take(k)
+			v.Tree.Take(k)
 			then()
 			v.app.Changed()
 		}
@@ -85,36 +85,36 @@ func (v *explorer) find(task func() (k *tree.Task, cost int64), then func()) {
 }
 
 // cost is about how many positions are searched to unfold a node.
-func (v *explorer) cost(n *tree.Node) int64 {
-	if v.search <= tree.AlphaBeta {
+func (v *Explorer) cost(n *tree.Node) int64 {
+	if v.Search <= tree.AlphaBeta {
 		return n.Nodes()
 	}
-	return min(v.tree.Nodes, n.Leave/2+1) // what the search had learnt comes first
+	return min(v.Tree.Nodes, n.Leave/2+1) // what the search had learnt comes first
 }
 
 // census is the positions of all searches, the small ones measured first.
 type census struct {
-	work   *task.Task[measured] // nil: it has not begun
+	Work   *task.Task[Measured] // nil: it has not begun
 	depth  int                  // of the searches
-	counts [5]*tree.Count       // by algorithm, nil for not yet
+	Counts [5]*tree.Count       // by algorithm, nil for not yet
 }
 
-// measured is a search and its positions.
-type measured struct {
+// Measured is a search and its positions.
+type Measured struct {
 	search int
 	tree.Count
 }
 
 // measure begins to count the positions of each search, at this depth.
-func (v *explorer) measure() {
-	t := &v.census
+func (v *Explorer) measure() {
+	t := &v.Census
 	v.news()
-	t.work.Cancel()
-	if t.depth != v.depth {
-		t.depth, t.counts = v.depth, [5]*tree.Count{}
+	t.Work.Cancel()
+	if t.depth != v.Depth {
+		t.depth, t.Counts = v.Depth, [5]*tree.Count{}
 	}
-	known, p, limit := t.counts, v.root.Clone(), tree.Limit{Depth: v.depth, Pause: v.pause()}
-	t.work = task.Start(v.app.Wake, func(ctx context.Context, give func(measured)) {
+	known, p, limit := t.Counts, v.root.Clone(), tree.Limit{Depth: v.Depth, Pause: v.pause()}
+	t.Work = task.Start(v.app.Wake, func(ctx context.Context, give func(Measured)) {
 		for i := len(tree.Algorithms) - 1; i >= 0; i-- {
 			if known[i] != nil {
 				continue
@@ -123,16 +123,16 @@ func (v *explorer) measure() {
 			if err != nil {
 				return
 			}
-			give(measured{i, c})
+			give(Measured{i, c})
 		}
 	})
 }
 
 // news tells whether more was measured since it was asked last.
-func (v *explorer) news() bool {
-	fresh, _ := v.census.work.Take()
+func (v *Explorer) news() bool {
+	fresh, _ := v.Census.Work.Take()
 	for _, c := range fresh {
-		v.census.counts[c.search] = &c.Count
+		v.Census.Counts[c.search] = &c.Count
 	}
 	return len(fresh) > 0
 }

@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"time"
@@ -15,24 +15,24 @@ import (
 type exploreMenu struct {
 	*stage.Form
 	app *stage.Stage
-	v   *explorer
+	v   *Explorer
 }
 
-func newExploreMenu(v *explorer) stage.Scene {
+func NewExploreMenu(v *Explorer) stage.Scene {
 	a := v.app.Stage
-	v.runs = false
+	v.Runs = false
 	m := &exploreMenu{app: a, v: v}
 	act := func(do func()) func() stage.Scene { return func() stage.Scene { do(); return v } }
 	m.Form = &stage.Form{Stage: a, Head: words.Explore, Two: true, Rows: func(f *stage.Form) {
-		if v.barred {
-			f.Text("why", v.refused, stage.Plain)
+		if v.Barred {
+			f.Text("why", v.Refused, stage.Plain)
 			return
 		}
-		counts := v.census.counts
+		counts := v.Census.Counts
 		f.Text("searches", wordSearches, stage.Strong)
 		for _, search := range tree.Algorithms {
-			f.Button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.choose(search) }))
-			if search == v.search {
+			f.Button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.Choose(search) }))
+			if search == v.Search {
 				f.Holds()
 			}
 		}
@@ -42,7 +42,7 @@ func newExploreMenu(v *explorer) stage.Scene {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}
 		f.Button("exercise", words.Maker, words.MakerUnder, v.toMaker)
-		if session.CanPrint(a) && v.tree != nil {
+		if session.CanPrint(a) && v.Tree != nil {
 			f.Button("print", words.Print, words.PrintUnder, v.toPrint)
 		}
 	}, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, act(func() {}))} }}
@@ -62,20 +62,20 @@ func (m *exploreMenu) Tick(now time.Duration) bool {
 
 // toMaker makes an exercise of the chosen position: where the search leaves
 // moves out, or what it is worth.
-func (v *explorer) toMaker() stage.Scene {
-	e := lesson.Exercise{Record: v.record, Algorithm: v.search, Depth: v.depth, Question: lesson.Value}
-	if v.chosen != nil {
-		e.Path = v.chosen.Path()
+func (v *Explorer) toMaker() stage.Scene {
+	e := lesson.Exercise{Record: v.record, Algorithm: v.Search, Depth: v.Depth, Question: lesson.Value}
+	if v.Chosen != nil {
+		e.Path = v.Chosen.Path()
 	}
 	return v.app.Pages.Exercise(e, func() stage.Scene { return v })
 }
 
 // toPrint prints the chosen position, and the tree where it is not too large for
 // a sheet of paper.
-func (v *explorer) toPrint() stage.Scene {
-	what := session.Printable{Record: v.recordOf(v.chosen)}
-	if v.tree.Rows() <= session.MostPrinted {
-		what.Tree = v.tree
+func (v *Explorer) toPrint() stage.Scene {
+	what := session.Printable{Record: v.recordOf(v.Chosen)}
+	if v.Tree.Rows() <= session.MostPrinted {
+		what.Tree = v.Tree
 	}
 	return v.app.Pages.Print(what, func() stage.Scene { return v })
 }

@@ -1,4 +1,4 @@
-package ui
+package share
 
 import (
 	"context"
@@ -16,57 +16,57 @@ import (
 const progress = 16
 
 // own is the sheet's game as a portrait that nothing else draws.
-func (s *sheet) own() *board.Portrait {
-	p := board.NewPortrait(s.app.Stage, s.look.Rec)
-	p.Ending = s.look.Ending
+func (s *Sheet) own() *board.Portrait {
+	p := board.NewPortrait(s.App.Stage, s.Look.Rec)
+	p.Ending = s.Look.Ending
 	return p
 }
 
 // still makes a PNG of the position, for a file.
-func (s *sheet) still() { s.png(s.export) }
+func (s *Sheet) still() { s.png(s.export) }
 
 // copied makes one for the clipboard.
-func (s *sheet) copied() {
-	s.png(func(data []byte) { s.app.Files.CopyPicture(data, s.app.Told(words.PicCopied)) })
+func (s *Sheet) copied() {
+	s.png(func(data []byte) { s.App.Files.CopyPicture(data, s.App.Told(words.PicCopied)) })
 }
 
-func (s *sheet) png(give func(data []byte)) {
-	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
+func (s *Sheet) png(give func(data []byte)) {
+	look, theme, ply, scale, face := s.own(), s.App.Theme, s.ply(), s.Scale(), s.App.Face
 	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.W, look.H, scale, func(c paint.Canvas) { look.Draw(c, theme, ply) }, pause)
 	})
 }
 
 // film makes a GIF of the game up to the position.
-func (s *sheet) film() {
-	look, theme, ply, scale, face := s.own(), s.app.Theme, s.ply(), s.scale(), s.app.Face
+func (s *Sheet) film() {
+	look, theme, ply, scale, face := s.own(), s.App.Theme, s.ply(), s.Scale(), s.App.Face
 	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.W, look.H, scale, look.Film(theme, ply), pause)
 	})
 }
 
 // export gives the player the picture that was made, as a file.
-func (s *sheet) export(data []byte) { s.app.Export(s.name("."+strings.ToLower(s.kind)), data) }
+func (s *Sheet) export(data []byte) { s.App.Export(s.name("."+strings.ToLower(s.Kind)), data) }
 
 // drawing writes an SVG of the position. It takes no longer than a frame of the
 // screen.
-func (s *sheet) drawing() {
-	look := s.look
+func (s *Sheet) drawing() {
+	look := s.Look
 	svg := paint.NewSVG(look.W, look.H, look.Alt(s.ply()))
-	look.Draw(svg, s.app.Theme, s.ply())
-	s.app.Export(s.name(".svg"), []byte(svg.String()))
+	look.Draw(svg, s.App.Theme, s.ply())
+	s.App.Export(s.name(".svg"), []byte(svg.String()))
 }
 
-// scale is how many pixels are in a CSS pixel, for the chosen size.
-func (s *sheet) scale() float64 {
-	return float64(pictureSizes[s.size].pixels) / max(s.look.W, s.look.H)
+// Scale is how many pixels are in a CSS pixel, for the chosen size.
+func (s *Sheet) Scale() float64 {
+	return float64(PictureSizes[s.size].Pixels) / max(s.Look.W, s.Look.H)
 }
 
 // make makes a picture beside the screen, which it shares nothing with that
 // changes, and gives it to the player.
-func (s *sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
-	a := s.app.Stage
-	s.kind, s.shown = kind, 0
+func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
+	a := s.App.Stage
+	s.Kind, s.Shown = kind, 0
 	a.Say(words.Period(words.Fill(wordMaking, kind)))
 	if a.Focused != "" {
 		a.Focused = "stop" // which stands where the button was
@@ -77,7 +77,7 @@ func (s *sheet) make(kind string, give func(data []byte), picture func(picture.P
 		data, err := picture(func(done float64) bool {
 			if now := int(done * progress); shown != now {
 				shown = now
-				turn(func() { s.shown = now })
+				turn(func() { s.Shown = now })
 			}
 			pause()
 			return ctx.Err() == nil
@@ -94,23 +94,23 @@ func (s *sheet) make(kind string, give func(data []byte), picture func(picture.P
 }
 
 // giveUp stops what is being made, and says so.
-func (s *sheet) giveUp() {
+func (s *Sheet) giveUp() {
 	s.Drop()
 	s.end()
-	s.app.Inform(words.Fill(wordGivenUp, s.kind))
+	s.App.Inform(words.Fill(wordGivenUp, s.Kind))
 }
 
 // end shows the buttons again.
-func (s *sheet) end() {
-	if s.app.Focused == "stop" {
-		s.app.Focused = strings.ToLower(s.kind)
+func (s *Sheet) end() {
+	if s.App.Focused == "stop" {
+		s.App.Focused = strings.ToLower(s.Kind)
 	}
-	s.app.Changed()
+	s.App.Changed()
 }
 
-// behind is an error without the name of the package that stands before it: the
+// Behind is an error without the name of the package that stands before it: the
 // format's name is on the button.
-func behind(err error) error {
+func Behind(err error) error {
 	if f := (game.Fault{}); errors.As(err, &f) {
 		return f
 	}

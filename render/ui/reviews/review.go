@@ -1,4 +1,4 @@
-package ui
+package reviews
 
 import (
 	"math"
@@ -18,16 +18,16 @@ import (
 	"noughts/render/ui/words"
 )
 
-// inspection is the review of the game on the board: a chart of how it went,
+// Inspection is the review of the game on the board: a chart of how it went,
 // each move judged, and the board at the one that is chosen. Meanwhile the game
 // waits.
-type inspection struct {
+type Inspection struct {
 	*stage.Form
 	app    *session.Session
-	work   *session.Examination
+	Work   *session.Examination
 	look   *board.Portrait
-	game   review.Review
-	at     int        // how many moves were made before what is shown
+	Game   review.Review
+	At     int        // how many moves were made before what is shown
 	chart  paint.Rect // where it is
 	slides bool       // the pointer holds it
 	put    game.Mark  // that the player to move before the shown move puts
@@ -36,75 +36,78 @@ type inspection struct {
 	language *lang.Language // of labels
 }
 
-// newReviewAt begins at a ply of the line on the board.
-func newReviewAt(a *session.Session, ply int) stage.Scene {
+// New begins at a ply of the line on the board.
+func New(a *session.Session, ply int) stage.Scene {
 	r := a.Match.Record()
-	v := &inspection{app: a, work: session.NewExamination(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
+	v := &Inspection{app: a, Work: session.NewExamination(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
 	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
-	v.game = v.work.Judge()
-	v.choose(min(ply, len(v.work.Line)-1))
-	a.Wanted = plyID(v.at)
+	v.Game = v.Work.Judge()
+	v.Choose(min(ply, len(v.Work.Line)-1))
+	a.Wanted = PlyID(v.At)
 	return v
 }
 
-func plyID(ply int) string { return "ply-" + strconv.Itoa(ply) }
+func PlyID(ply int) string { return "ply-" + strconv.Itoa(ply) }
 
-// last is the number of moves.
-func (v *inspection) last() int { return len(v.work.Line) - 1 }
+// Last is the number of moves.
+func (v *Inspection) Last() int { return len(v.Work.Line) - 1 }
 
-// choose shows a ply.
-func (v *inspection) choose(ply int) {
-	v.at = min(max(ply, 0), v.last())
-	v.look.Show(max(v.at-1, 0))
+// Choose shows a ply.
+func (v *Inspection) Choose(ply int) {
+	v.At = min(max(ply, 0), v.Last())
+	v.look.Show(max(v.At-1, 0))
 	v.put = v.look.Position().PutBy()
 	v.app.Changed()
 }
 
 // Tick takes in what was found of one more position.
-func (v *inspection) Tick(now time.Duration) bool {
+func (v *Inspection) Tick(now time.Duration) bool {
 	a := v.app
-	if a.Match.Record() != v.work.Rec {
-		v.work.Stop()
+	if a.Match.Record() != v.Work.Rec {
+		v.Work.Stop()
 		a.Scene = a.Pages.Board() // another game has come
 		a.Changed()
 		return false
 	}
-	fresh, err := v.work.Tick()
+	fresh, err := v.Work.Tick()
 	if err != nil {
 		a.Tell(err)
 	}
 	if fresh {
-		v.game, v.labels = v.work.Judge(), nil
+		v.Game, v.labels = v.Work.Judge(), nil
 		a.Changed()
-		if !v.work.Runs() && !v.work.Rests {
+		if !v.Work.Runs() && !v.Work.Rests {
 			a.Say(wordJudged)
 			if a.Focused == "stop" {
-				a.Focused = plyID(v.at)
+				a.Focused = PlyID(v.At)
 			}
 		}
 	}
 	return v.Form.Tick(now)
 }
 
+// Halts tells that the game waits meanwhile.
+func (v *Inspection) Halts() {}
+
 // leave goes back to the game.
-func (v *inspection) leave() stage.Scene {
-	v.work.Stop()
+func (v *Inspection) leave() stage.Scene {
+	v.Work.Stop()
 	return v.app.Pages.Board()
 }
 
 // foot are the buttons at the bottom.
-func (v *inspection) foot(*stage.Form) []stage.Node {
+func (v *Inspection) foot(*stage.Form) []stage.Node {
 	back := v.app.Footer("back", words.Back, v.leave)
 	switch {
-	case v.work.Runs():
+	case v.Work.Runs():
 		return []stage.Node{v.app.Footer("stop", words.Stop, stage.Do(func() {
-			v.work.Stop()
+			v.Work.Stop()
 			v.app.Set(&v.app.Focused, "resume")
 			v.app.Changed()
 		})), back}
-	case v.work.Rests:
+	case v.Work.Rests:
 		return []stage.Node{v.app.Footer("resume", words.Resume, stage.Do(func() {
-			v.work.Resume()
+			v.Work.Resume()
 			v.app.Set(&v.app.Focused, "stop")
 			v.app.Changed()
 		})), back}
@@ -115,7 +118,7 @@ func (v *inspection) foot(*stage.Form) []stage.Node {
 
 // list are the board, the verdict, the chart, and what can be done; beside one
 // another where the screen is wide.
-func (v *inspection) list(f *stage.Form) {
+func (v *Inspection) list(f *stage.Form) {
 	a := v.app.Stage
 	high := a.Size.H * 0.4
 	if stage.Wide(a.Size) {
@@ -132,7 +135,7 @@ func (v *inspection) list(f *stage.Form) {
 
 // spread puts the rows into two columns, the board with its height in the first,
 // on any wide screen.
-func (v *inspection) spread(f *stage.Form, high float64) {
+func (v *Inspection) spread(f *stage.Form, high float64) {
 	room, gap := v.app.Size.Inset(f.Pad()), f.Of(28)
 	board, rest := f.Columns[0], f.Columns[0]
 	rest.W = min(f.Of(500), max(f.Of(280), room.W-high-gap), room.W*0.62)
@@ -148,7 +151,7 @@ func (v *inspection) spread(f *stage.Form, high float64) {
 
 // Nodes lists the form; on a wide screen the buttons stand below the second
 // column.
-func (v *inspection) Nodes(size paint.Rect) []stage.Node {
+func (v *Inspection) Nodes(size paint.Rect) []stage.Node {
 	nodes := v.Form.Nodes(size)
 	v.chart = stage.Find(nodes, "chart").Box
 	if last := v.Columns[len(v.Columns)-1]; stage.Wide(size) {
@@ -161,37 +164,37 @@ func (v *inspection) Nodes(size paint.Rect) []stage.Node {
 }
 
 // ply is the chosen move as it is judged, nil at the start.
-func (v *inspection) ply() *review.Ply {
-	if v.at == 0 || v.at > len(v.game.Plies) {
+func (v *Inspection) ply() *review.Ply {
+	if v.At == 0 || v.At > len(v.Game.Plies) {
 		return nil
 	}
-	return &v.game.Plies[v.at-1]
+	return &v.Game.Plies[v.At-1]
 }
 
 // best names the move that would have been better, where there was one.
-func (v *inspection) best() game.Say {
+func (v *Inspection) best() game.Say {
 	o := v.ply()
 	if o == nil || o.Grade <= review.Best || o.Best == o.Move || o.Best == (game.Move{To: game.NoCell}) {
 		return game.Say{}
 	}
-	return words.Fill(wordBestWas, tips.Name(v.work.Rec.Rules(), o.Best))
+	return words.Fill(wordBestWas, tips.Name(v.Work.Rec.Rules(), o.Best))
 }
 
 // verdict is what the chosen move was, and what there is to say of it.
-func (v *inspection) verdict(ply int) (head, body game.Say) {
+func (v *Inspection) verdict(ply int) (head, body game.Say) {
 	body = v.stands(ply)
-	if ply == 0 || ply > len(v.game.Plies) {
+	if ply == 0 || ply > len(v.Game.Plies) {
 		return words.Start, body
 	}
-	rules := v.work.Rec.Rules()
-	o := &v.game.Plies[ply-1]
+	rules := v.Work.Rec.Rules()
+	o := &v.Game.Plies[ply-1]
 	grade := o.Grade.Say()
 	if sign := o.Grade.Sign(); sign != "" {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
-	p := v.work.Position(ply - 1)
+	p := v.Work.Position(ply - 1)
 	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
-	if why := v.game.Why(rules, ply-1); why.English != "" {
+	if why := v.Game.Why(rules, ply-1); why.English != "" {
 		body = why
 	} else if o.Grade == review.Good {
 		body = game.Sentences(body, words.Fill(wordBestWas, tips.Name(rules, o.Best)))
@@ -200,9 +203,9 @@ func (v *inspection) verdict(ply int) (head, body game.Say) {
 }
 
 // label is a ply in words.
-func (v *inspection) label(ply int) string {
+func (v *Inspection) label(ply int) string {
 	if v.language != v.app.Tongue || v.labels == nil {
-		v.labels, v.language = make([]string, v.last()+1), v.app.Tongue
+		v.labels, v.language = make([]string, v.Last()+1), v.app.Tongue
 	}
 	if v.labels[ply] == "" {
 		head, body := v.verdict(ply)
@@ -212,9 +215,9 @@ func (v *inspection) label(ply int) string {
 }
 
 // stands says what is known of the position after some moves.
-func (v *inspection) stands(ply int) game.Say {
-	p := v.work.Position(ply)
-	point := v.game.Points[ply]
+func (v *Inspection) stands(ply int) game.Say {
+	p := v.Work.Position(ply)
+	point := v.Game.Points[ply]
 	name := p.Title(game.First)
 	share := point.Share
 	two := p.Rules().PlayerCount() == 2
@@ -222,7 +225,7 @@ func (v *inspection) stands(ply int) game.Say {
 	case p.Over():
 		return words.Period(words.Ended(p))
 	case point.Label == search.Unknown:
-		if _, looked := v.work.Infos[v.work.Line[ply]]; looked {
+		if _, looked := v.Work.Infos[v.Work.Line[ply]]; looked {
 			return wordTooLittle
 		}
 		return wordNotYet
@@ -244,8 +247,8 @@ func (v *inspection) stands(ply int) game.Say {
 }
 
 // listVerdict says what the chosen move was.
-func (v *inspection) listVerdict(f *stage.Form) {
-	head, body := v.verdict(v.at)
+func (v *Inspection) listVerdict(f *stage.Form) {
+	head, body := v.verdict(v.At)
 	title, text := f.Stage.Words(head), f.Stage.Words(body)
 	box := f.Take(f.Of(66), f.Of(4))
 	f.Add(stage.Node{ID: "verdict", Role: stage.Text, Label: f.Stage.Words(game.Sentences(words.Period(head), body)), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
@@ -257,7 +260,7 @@ func (v *inspection) listVerdict(f *stage.Form) {
 }
 
 // Handle takes the keys of the chart and a pointer on it.
-func (v *inspection) Handle(e stage.Event) bool {
+func (v *Inspection) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
 	case stage.KeyDown:
@@ -266,8 +269,8 @@ func (v *inspection) Handle(e stage.Event) bool {
 		}
 		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"
 		to, ok := map[string]int{
-			"ArrowLeft": v.at - 1, "ArrowUp": v.at - 1, "ArrowRight": v.at + 1, "ArrowDown": v.at + 1,
-			"PageUp": v.at - 10, "PageDown": v.at + 10, "Home": 0, "End": v.last(),
+			"ArrowLeft": v.At - 1, "ArrowUp": v.At - 1, "ArrowRight": v.At + 1, "ArrowDown": v.At + 1,
+			"PageUp": v.At - 10, "PageDown": v.At + 10, "Home": 0, "End": v.Last(),
 		}[e.Key]
 		if !ok || upright && e.Mods&stage.Pad != 0 {
 			break
@@ -276,13 +279,13 @@ func (v *inspection) Handle(e stage.Event) bool {
 		return true
 	case stage.PointerDown:
 		if v.slides = v.chart.Contains(e.At) && v.View.Contains(e.At); v.slides {
-			v.choose(v.plyAt(e.At))
+			v.Choose(v.plyAt(e.At))
 			return true
 		}
 	case stage.PointerMove:
 		if v.slides {
-			if ply := v.plyAt(e.At); ply != v.at {
-				v.choose(ply)
+			if ply := v.plyAt(e.At); ply != v.At {
+				v.Choose(ply)
 			}
 			return true
 		}
@@ -296,9 +299,9 @@ func (v *inspection) Handle(e stage.Event) bool {
 }
 
 // walk moves the focus along the chart.
-func (v *inspection) walk(to int) {
-	v.choose(to)
-	v.app.Focused = plyID(v.at)
+func (v *Inspection) walk(to int) {
+	v.Choose(to)
+	v.app.Focused = PlyID(v.At)
 	v.app.List()
-	v.app.FocusOn(plyID(v.at))
+	v.app.FocusOn(PlyID(v.At))
 }

@@ -1,4 +1,4 @@
-package ui
+package share
 
 import (
 	"strings"
@@ -22,9 +22,9 @@ const (
 // escaped makes a text fit into an attribute.
 var escaped = strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;")
 
-// embedCode is the line of code for a record's position, with the script at an
+// EmbedCode is the line of code for a record's position, with the script at an
 // address.
-func embedCode(r *record.Record, script string) string {
+func EmbedCode(r *record.Record, script string) string {
 	parts := strings.SplitN(record.Link(r), ";", 3)
 	code := `<script type="module" src="` + escaped.Replace(script) + `"></script><noughts-board rules="` + escaped.Replace(r.Rules().ID) + `"`
 	if len(parts) > 2 {
@@ -39,12 +39,12 @@ func puzzleCode(link, script string) string {
 }
 
 // listEmbed is the code for the position, and the way to a page with it.
-func (s *sheet) listEmbed(f *stage.Form) {
-	files := &s.app.Files
-	if files.Site == nil || s.app.Embedded() {
+func (s *Sheet) listEmbed(f *stage.Form) {
+	files := &s.App.Files
+	if files.Site == nil || s.App.Embedded() {
 		return
 	}
-	code, link := embedCode(s.look.Rec, files.Site(embedScript)), record.Link(s.look.Rec)
+	code, link := EmbedCode(s.Look.Rec, files.Site(embedScript)), record.Link(s.Look.Rec)
 	if link := session.PuzzleLink(s.rec); link != "" {
 		code = puzzleCode(link, files.Site(embedScript))
 	}
@@ -55,20 +55,20 @@ func (s *sheet) listEmbed(f *stage.Form) {
 	f.Add(entry)
 	var acts []stage.Node
 	if files.Copy != nil {
-		acts = append(acts, s.app.Footer("copy-code", wordCopyCode, stage.Do(func() {
+		acts = append(acts, s.App.Footer("copy-code", wordCopyCode, stage.Do(func() {
 			files.Copy(code, func(err error) {
 				if err != nil {
-					s.app.Tell(err)
+					s.App.Tell(err)
 				} else {
-					s.app.Inform(wordCodeTaken)
+					s.App.Inform(wordCodeTaken)
 				}
 			})
 		})))
 	}
 	if files.Visit != nil && session.PuzzleLink(s.rec) == "" {
-		acts = append(acts, s.app.Footer("see-embed", wordEmbedSee, stage.Do(func() {
+		acts = append(acts, s.App.Footer("see-embed", wordEmbedSee, stage.Do(func() {
 			if err := files.Visit(files.Site(embedPage) + "#" + link); err != nil {
-				s.app.Inform(words.NoVisit)
+				s.App.Inform(words.NoVisit)
 			}
 		})))
 	}

@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"math"
@@ -18,7 +18,7 @@ type exploring struct {
 	table             paint.Rect // the searches with their numbers; empty where there is no room
 	depth             paint.Rect // a row below the table
 	heads, rows       paint.Rect // the names of the columns, and the tree
-	row               float64    // the height of one
+	Row               float64    // the height of one
 	slider            paint.Rect
 	steps             []paint.Rect // restart, back, run, on, to the end
 	acts              []paint.Rect // what else can be done
@@ -31,7 +31,7 @@ type exploring struct {
 // be said of it above the tree, on a wide one beside it.
 func explored(size paint.Rect) exploring {
 	s := stage.ScaleOf(size)
-	l := exploring{Scale: s, row: s.Of(stage.TouchRow)}
+	l := exploring{Scale: s, Row: s.Of(stage.TouchRow)}
 	pad := s.Pad()
 	if size.W < 400 || size.H < 400 {
 		pad = s.Of(10)
@@ -42,7 +42,7 @@ func explored(size paint.Rect) exploring {
 	} else {
 		l.upright(room)
 	}
-	l.rows.H = math.Floor(max(l.rows.H, 0)/l.row) * l.row
+	l.rows.H = math.Floor(max(l.rows.H, 0)/l.Row) * l.Row
 	return l
 }
 
@@ -111,8 +111,8 @@ func (l *exploring) tree(box paint.Rect) {
 }
 
 // fitColumns makes the columns as wide as what stands in them.
-func (v *explorer) fitColumns() {
-	l, a := &v.place, v.app.Stage
+func (v *Explorer) fitColumns() {
+	l, a := &v.Place, v.app.Stage
 	f, small := l.cells(), l.Small()
 	room, heads := l.Of(12), a.Words(wordColNodes)
 	if l.rows.W < l.Of(420) {
@@ -126,18 +126,18 @@ func (v *explorer) fitColumns() {
 		return w + room
 	}
 	most := int64(0)
-	if v.tree != nil {
-		most = v.tree.Nodes
+	if v.Tree != nil {
+		most = v.Tree.Nodes
 	}
 	value := []string{"X\u00a010", "−∞"}
-	if v.depth > 0 {
+	if v.Depth > 0 {
 		value = append(value, "X\u00a099%")
 	}
 	l.columns = [4]float64{width("α"+v.sign(game.First)+"   ", value...), width("β"+v.sign(game.Second)+"   ", value...),
 		width("", value...) + l.Of(12), width(heads, grouped(most))}
 	levels := float64(v.root.Free())
-	if v.depth > 0 {
-		levels = float64(v.depth)
+	if v.Depth > 0 {
+		levels = float64(v.Depth)
 	}
 	l.indent = min(l.Of(18), l.rows.W*0.24/max(levels, 6))
 	if l.rows.W-l.columns[0]-l.columns[1]-l.columns[2]-l.columns[3]-6*l.indent < l.Of(80) {
@@ -145,7 +145,7 @@ func (v *explorer) fitColumns() {
 	}
 	l.little = 0
 	if b := v.root.Board(); l.rows.W >= l.Of(560) && b.Cells() <= 36 && b.Layers() == 1 {
-		l.little = l.row - l.Of(8)
+		l.little = l.Row - l.Of(8)
 	}
 }
 
@@ -158,12 +158,12 @@ func (l *exploring) cells() paint.Font {
 }
 
 // Nodes lists what the explorer shows.
-func (v *explorer) Nodes(size paint.Rect) []stage.Node {
+func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 	a := v.app.Stage
-	v.place = explored(size)
+	v.Place = explored(size)
 	v.fitColumns()
-	l := &v.place
-	n := v.chosen
+	l := &v.Place
+	n := v.Chosen
 	nodes := []stage.Node{{ID: "title", Role: stage.Heading, Label: a.Words(v.title()), Box: l.title}}
 	where, why := words.Turn(v.root.Title(v.root.Turn())), v.why(n)
 	if n != nil {
@@ -185,9 +185,9 @@ func (v *explorer) Nodes(size paint.Rect) []stage.Node {
 		nodes = append(nodes, stage.Node{ID: "position", Role: stage.Image, Label: a.Words(where), Box: box, Drawing: true, Image: v.drawBoard})
 	}
 	nodes = append(nodes, v.treeNodes()...)
-	if deep, whole := affordable(v.root); !whole && !v.barred && v.refused.English != "" {
+	if deep, whole := affordable(v.root); !whole && !v.Barred && v.Refused.English != "" {
 		box := paint.Rect{X: l.rows.X, Y: l.rows.Y, W: min(l.rows.W, l.Of(300)), H: l.Control()}
-		n := a.Control("limit", words.Fill(wordSearchDeep, words.Moves(deep)), game.Say{}, box, true, func() { v.deepen(deep) })
+		n := a.Control("limit", words.Fill(wordSearchDeep, words.Moves(deep)), game.Say{}, box, true, func() { v.Deepen(deep) })
 		n.State |= stage.Leads
 		nodes = append(nodes, n)
 	}
@@ -196,29 +196,29 @@ func (v *explorer) Nodes(size paint.Rect) []stage.Node {
 }
 
 // controls are the slider and the buttons.
-func (v *explorer) controls() []stage.Node {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) controls() []stage.Node {
+	a, l := v.app.Stage, &v.Place
 	at, end := int64(0), int64(0)
-	if v.tree != nil {
-		at, end = v.aim, v.tree.Events-1
+	if v.Tree != nil {
+		at, end = v.aim, v.Tree.Events-1
 	}
-	there := v.tree != nil
+	there := v.Tree != nil
 	run := a.Control("run", wordRunSearch, wordRunIt, l.steps[2], there, v.toggle)
-	if v.runs {
+	if v.Runs {
 		run.Label, run.Short = a.Words(words.Pause), ""
 	}
 	run.State |= stage.Leads
 	nodes := []stage.Node{
-		a.Control("first", wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.step(0) }),
-		a.Control("previous", wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.step(v.aim - 1) }),
+		a.Control("first", wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.Step(0) }),
+		a.Control("previous", wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.Step(v.aim - 1) }),
 		run,
-		a.Control("next", wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.step(v.aim + 1) }),
-		a.Control("end", words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.step(end) }),
+		a.Control("next", wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.Step(v.aim + 1) }),
+		a.Control("end", words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.Step(end) }),
 		{ID: "slider", Role: stage.Slider, Label: a.Words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: stage.Do(func() {})},
 	}
 	pace := a.Control("pace", wordRunPaceIs(v.pace), words.Paces[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
 	leave := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Act: v.leave}
-	more := stage.Node{ID: "actions", Role: stage.Button, Label: a.Words(words.MenuShort), Act: func() stage.Scene { return newExploreMenu(v) }}
+	more := stage.Node{ID: "actions", Role: stage.Button, Label: a.Words(words.MenuShort), Act: func() stage.Scene { return NewExploreMenu(v) }}
 	if len(l.acts) == 3 {
 		return append(nodes, place([]stage.Node{pace, more, leave}, l.acts)...)
 	}
@@ -245,34 +245,34 @@ type deed struct {
 }
 
 // deeds are what can be done with the tree.
-func (v *explorer) deeds() []deed {
+func (v *Explorer) deeds() []deed {
 	return []deed{
-		{"main", wordMainLine, wordMainHow, v.toMain},
+		{"main", wordMainLine, wordMainHow, v.ToMain},
 		{"cause", wordCause, wordCauseHow, v.toCause},
-		{"unfold", wordUnfold, wordUnfoldHow, v.unfoldAll},
+		{"unfold", wordUnfold, wordUnfoldHow, v.UnfoldAll},
 		{"fold", wordFold, wordFoldHow, v.foldAll},
 		{"here", wordToHere, wordToHereHow, func() {
-			if v.chosen != nil {
-				v.step(v.chosen.Enter)
+			if v.Chosen != nil {
+				v.Step(v.Chosen.Enter)
 			}
 		}},
 	}
 }
 
 // tableNodes are the searches with their numbers, and how deep they go.
-func (v *explorer) tableNodes() []stage.Node {
-	a, l := v.app.Stage, &v.place
-	if l.table.H == 0 || v.barred {
+func (v *Explorer) tableNodes() []stage.Node {
+	a, l := v.app.Stage, &v.Place
+	if l.table.H == 0 || v.Barred {
 		return nil // there is nothing to count
 	}
-	counts := v.census.counts
+	counts := v.Census.Counts
 	nodes := []stage.Node{{ID: "searches", Role: stage.RadioGroup, Label: a.Words(wordSearches), Box: l.table}}
 	high := (l.table.H - float64(len(tree.Algorithms)-1)*l.Gap()/2) / float64(len(tree.Algorithms))
 	for i, search := range tree.Algorithms {
 		box := paint.Rect{X: l.table.X, Y: l.table.Y + float64(i)*(high+l.Gap()/2), W: l.table.W, H: high}
 		n := stage.Node{ID: "search-" + search.String(), Role: stage.Radio, Group: "searches", Box: box, Label: a.Words(wordMeasured(search.Say(), wordCensus(counts[i]))),
-			Act: stage.Do(func() { v.choose(search) }), Image: func(c paint.Canvas, box paint.Rect) { v.drawSearch(c, box, search) }}
-		if search == v.search {
+			Act: stage.Do(func() { v.Choose(search) }), Image: func(c paint.Canvas, box paint.Rect) { v.drawSearch(c, box, search) }}
+		if search == v.Search {
 			n.State = stage.Checked
 		}
 		nodes = append(nodes, n)
@@ -281,21 +281,21 @@ func (v *explorer) tableNodes() []stage.Node {
 }
 
 // depthNodes are how deep the searches go, and the buttons that change it.
-func (v *explorer) depthNodes(row paint.Rect, s stage.Scale) []stage.Node {
+func (v *Explorer) depthNodes(row paint.Rect, s stage.Scale) []stage.Node {
 	a, side := v.app.Stage, s.Of(52)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	text := box(row.X, row.W-2*side-2*s.Gap())
 	say := wordWholeDepth
-	if v.depth > 0 {
-		say = words.Moves(v.depth)
+	if v.Depth > 0 {
+		say = words.Moves(v.Depth)
 	}
-	less, more := v.depth-1, v.depth+1
-	if v.depth == 0 {
+	less, more := v.Depth-1, v.Depth+1
+	if v.Depth == 0 {
 		less, more = v.deepest(), 0
 	}
 	return []stage.Node{
 		{ID: "depth", Role: stage.Text, Label: a.Words(wordMeasured(wordTreeDepth, say)), Box: text, Style: stage.OneLine},
-		a.Control("depth-less", words.Less(wordTreeDepth), words.Verbatim("−"), box(row.MaxX()-2*side-s.Gap(), side), less > 0, func() { v.deepen(less) }),
-		a.Control("depth-more", words.Greater(wordTreeDepth), words.Verbatim("+"), box(row.MaxX()-side, side), v.depth > 0, func() { v.deepen(more) }),
+		a.Control("depth-less", words.Less(wordTreeDepth), words.Verbatim("−"), box(row.MaxX()-2*side-s.Gap(), side), less > 0, func() { v.Deepen(less) }),
+		a.Control("depth-more", words.Greater(wordTreeDepth), words.Verbatim("+"), box(row.MaxX()-side, side), v.Depth > 0, func() { v.Deepen(more) }),
 	}
 }

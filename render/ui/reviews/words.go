@@ -1,4 +1,4 @@
-package ui
+package reviews
 
 import "noughts/game"
 

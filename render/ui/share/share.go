@@ -1,4 +1,4 @@
-package ui
+package share
 
 import (
 	"strings"
@@ -13,36 +13,36 @@ import (
 	"noughts/render/ui/words"
 )
 
-// sheet gives a game away: as a link and the link's QR code, as a picture, or
+// Sheet gives a game away: as a link and the link's QR code, as a picture, or
 // as a file.
-type sheet struct {
+type Sheet struct {
 	*stage.Form
-	app   *session.Session
+	App   *session.Session
 	back  stage.Scene
 	rec   *record.Record
-	look  *board.Portrait
+	Look  *board.Portrait
 	at    int  // the ply that the board showed when the sheet was opened
 	whole bool // what is given away is the line to its end
 	over  bool // the game has ended there
 	link  string
-	code  stage.QrCode
+	Code  stage.QrCode
 	coded bool
 	size  int // of pictureSizes
 
-	kind  string // of the picture that is being made
-	shown int    // the same as it is shown
+	Kind  string // of the picture that is being made
+	Shown int    // the same as it is shown
 }
 
-// pictureSizes are the longest sides of pictures in pixels.
-var pictureSizes = []struct {
-	id     string
-	name   game.Say
-	pixels int
+// PictureSizes are the longest sides of pictures in pixels.
+var PictureSizes = []struct {
+	Id     string
+	Name   game.Say
+	Pixels int
 }{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
 
-// newShare is the sheet of a record; it leads back to a scene.
-func newShare(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
-	s := &sheet{app: a, back: back, rec: r, look: board.NewPortrait(a.Stage, r), at: r.At().Ply()}
+// New is the sheet of a record; it leads back to a scene.
+func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
+	s := &Sheet{App: a, back: back, rec: r, Look: board.NewPortrait(a.Stage, r), at: r.At().Ply()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer("back", words.GoBack, s.Beneath)}
 	}}
@@ -50,38 +50,38 @@ func newShare(a *session.Session, r *record.Record, back stage.Scene) stage.Scen
 	return s
 }
 
-func (s *sheet) Beneath() stage.Scene { return s.back }
+func (s *Sheet) Beneath() stage.Scene { return s.back }
 
 // ply is the last ply of what is given away.
-func (s *sheet) ply() int {
+func (s *Sheet) ply() int {
 	if s.whole {
-		return s.look.Plies
+		return s.Look.Plies
 	}
 	return s.at
 }
 
 // aim chooses what is given away.
-func (s *sheet) aim(whole bool) {
+func (s *Sheet) aim(whole bool) {
 	s.whole = whole
-	s.look.Show(s.ply())
-	s.over = s.look.Over.Over
-	s.link = session.RecordLink(s.app.Stage, s.look.Rec)
+	s.Look.Show(s.ply())
+	s.over = s.Look.Over.Over
+	s.link = session.RecordLink(s.App.Stage, s.Look.Rec)
 	if session.PuzzleLink(s.rec) != "" {
-		s.link = session.RecordLink(s.app.Stage, s.rec)
+		s.link = session.RecordLink(s.App.Stage, s.rec)
 	}
-	s.code, s.coded = stage.NewQR(s.link)
+	s.Code, s.coded = stage.NewQR(s.link)
 }
 
-func (s *sheet) list(f *stage.Form) {
-	if s.at < s.look.Plies && s.at > 0 {
+func (s *Sheet) list(f *stage.Form) {
+	if s.at < s.Look.Plies && s.at > 0 {
 		f.Choose("up-to", wordUpTo, 120, []stage.Choice{
 			{ID: "here", Label: wordUpToHere, Under: words.Moves(s.at), On: !s.whole, Act: func() { s.aim(false) }},
-			{ID: "end", Label: wordToTheEnd, Under: words.Moves(s.look.Plies), On: s.whole, Act: func() { s.aim(true) }},
+			{ID: "end", Label: wordToTheEnd, Under: words.Moves(s.Look.Plies), On: s.whole, Act: func() { s.aim(true) }},
 		})
 	}
 	s.listLink(f)
 	s.listEmbed(f)
-	if s.app.Files.Export == nil {
+	if s.App.Files.Export == nil {
 		return
 	}
 	f.Half()
@@ -90,7 +90,7 @@ func (s *sheet) list(f *stage.Form) {
 }
 
 // listLink is the link, and what can be done with it.
-func (s *sheet) listLink(f *stage.Form) {
+func (s *Sheet) listLink(f *stage.Form) {
 	how := wordLinkHow
 	if s.over {
 		how = wordLinkDone
@@ -98,20 +98,20 @@ func (s *sheet) listLink(f *stage.Form) {
 	if session.PuzzleLink(s.rec) != "" {
 		how = words.PuzzleLink
 	}
-	stage.LinkRows(f, stage.Link{Name: wordLink, How: how, Title: variant.Title(s.look.Position().Rules()), Address: s.link, Code: s.code, Coded: s.coded, Long: wordNoQR})
+	stage.LinkRows(f, stage.Link{Name: wordLink, How: how, Title: variant.Title(s.Look.Position().Rules()), Address: s.link, Code: s.Code, Coded: s.coded, Long: WordNoQR})
 }
 
 // listPicture is the picture in small, its sizes and kinds; while one is made,
 // how far it is.
-func (s *sheet) listPicture(f *stage.Form) {
+func (s *Sheet) listPicture(f *stage.Form) {
 	f.Text("picture-title", wordPicture, stage.Strong)
-	n := s.look.Node("picture", f.Scale, f.Columns[0].W, f.Of(212), s.ply())
+	n := s.Look.Node("picture", f.Scale, f.Columns[0].W, f.Of(212), s.ply())
 	row := f.Take(n.Box.H, f.Of(14))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
 	var sizes []stage.Choice
-	for i, size := range pictureSizes {
-		sizes = append(sizes, stage.Choice{ID: size.id, Label: size.name, Under: wordPixels(size.pixels),
+	for i, size := range PictureSizes {
+		sizes = append(sizes, stage.Choice{ID: size.Id, Label: size.Name, Under: wordPixels(size.Pixels),
 			On: i == s.size, Act: func() { s.size = i }})
 	}
 	f.Choose("size", wordPicSize, 96, sizes)
@@ -121,7 +121,7 @@ func (s *sheet) listPicture(f *stage.Form) {
 		stop.W = f.Of(100)
 		stop.X = row.MaxX() - stop.W
 		row.W -= stop.W + f.Of(14)
-		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: f.Stage.Words(words.Fill(wordMaking, s.kind)), Row: s.shown, Col: progress, Box: row, Image: s.drawProgress},
+		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: f.Stage.Words(words.Fill(wordMaking, s.Kind)), Row: s.Shown, Col: progress, Box: row, Image: s.drawProgress},
 			stage.Node{ID: "stop", Role: stage.Button, Label: f.Stage.Words(words.Cancel), Box: stop, Act: stage.Do(s.giveUp)})
 		return
 	}
@@ -129,7 +129,7 @@ func (s *sheet) listPicture(f *stage.Form) {
 		return stage.Node{ID: strings.ToLower(kind), Role: stage.Button, Label: kind, Under: f.Stage.Words(under), Act: stage.Do(act)}
 	}
 	tiles := []stage.Node{tile("PNG", wordStill, s.still), tile("SVG", wordDrawing, s.drawing), tile("GIF", wordFilm, s.film)}
-	if s.app.Files.CopyPicture != nil {
+	if s.App.Files.CopyPicture != nil {
 		n := tile("PNG", wordStill, s.copied)
 		n.ID, n.Label, n.Under = "copy-picture", f.Stage.Words(words.CopyPicture), f.Stage.Words(wordStill)
 		tiles = append(tiles, n)
@@ -138,29 +138,29 @@ func (s *sheet) listPicture(f *stage.Form) {
 }
 
 // drawProgress is a bar under its name.
-func (s *sheet) drawProgress(c paint.Canvas, box paint.Rect) {
-	t, f := s.app.Theme, s.Form
+func (s *Sheet) drawProgress(c paint.Canvas, box paint.Rect) {
+	t, f := s.App.Theme, s.Form
 	name := box
 	name.H = box.H * 0.6
-	s.app.Text(c, name, f.Body(), paint.Left, t.Text, s.app.Words(words.Fill(wordMaking, s.kind)))
+	s.App.Text(c, name, f.Body(), paint.Left, t.Text, s.App.Words(words.Fill(wordMaking, s.Kind)))
 	high := f.Of(6)
 	bar := paint.Rect{X: box.X, Y: box.Y + box.H*0.68, W: box.W, H: high}
 	c.Box(bar, high/2, 0, t.Edge)
-	bar.W = max(high, box.W*float64(s.shown)/progress)
+	bar.W = max(high, box.W*float64(s.Shown)/progress)
 	c.Box(bar, high/2, 0, t.Primary)
 }
 
 // listFiles are the formats of other programs, and our own.
-func (s *sheet) listFiles(f *stage.Form) {
+func (s *Sheet) listFiles(f *stage.Form) {
 	f.Text("files", wordAsFile, stage.Strong)
 	var all []stage.Node
-	if s.app.Files.Copy == nil {
+	if s.App.Files.Copy == nil {
 		all = append(all, stage.Node{ID: "as-link", Role: stage.Button, Label: f.Stage.Words(game.Says("Link")), Under: "*.txt",
-			Act: stage.Do(func() { s.app.Export(s.name("-link.txt"), []byte(s.link+"\n")) })})
+			Act: stage.Do(func() { s.App.Export(s.name("-link.txt"), []byte(s.link+"\n")) })})
 	}
-	if s.app.Files.Site == nil { // it is not known where the script is
+	if s.App.Files.Site == nil { // it is not known where the script is
 		all = append(all, stage.Node{ID: "as-code", Role: stage.Button, Label: f.Stage.Words(wordCode), Under: "*.html",
-			Act: stage.Do(func() { s.app.Export(s.name(".html"), []byte(embedCode(s.look.Rec, embedScript)+"\n")) })})
+			Act: stage.Do(func() { s.App.Export(s.name(".html"), []byte(EmbedCode(s.Look.Rec, embedScript)+"\n")) })})
 	}
 	for _, format := range record.Formats() {
 		if format.Ext == "" {
@@ -168,26 +168,26 @@ func (s *sheet) listFiles(f *stage.Form) {
 		}
 		n := stage.Node{ID: "as-" + stage.IDOf(format.Name), Role: stage.Button, Label: format.Name, Under: "*" + format.Ext}
 		if err := format.Holds(s.rec.Rules()); err != nil {
-			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.Stage.Words(f.Stage.Explain(behind(err))), stage.Disabled
-			n.Act = stage.Do(func() { s.app.Inform(s.app.Explain(behind(err))) })
+			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.Stage.Words(f.Stage.Explain(Behind(err))), stage.Disabled
+			n.Act = stage.Do(func() { s.App.Inform(s.App.Explain(Behind(err))) })
 		} else {
 			n.Act = stage.Do(func() {
 				text, err := format.Write(s.rec)
 				if err != nil {
-					s.app.Inform(s.app.Explain(behind(err)))
+					s.App.Inform(s.App.Explain(Behind(err)))
 					return
 				}
-				s.app.Export(s.name(format.Ext), []byte(text))
+				s.App.Export(s.name(format.Ext), []byte(text))
 			})
 		}
 		all = append(all, n)
 	}
-	if put := s.app.Files.Copy; put != nil {
+	if put := s.App.Files.Copy; put != nil {
 		all = append(all, stage.Node{ID: "copy-text", Role: stage.Button, Label: f.Stage.Words(words.AsText),
-			Act: stage.Do(func() { put(s.rec.String(), s.app.Told(words.GameCopied)) })})
+			Act: stage.Do(func() { put(s.rec.String(), s.App.Told(words.GameCopied)) })})
 	}
 	f.Tiled(104, all...)
 }
 
 // name is what a file is called.
-func (s *sheet) name(ext string) string { return session.FileName(s.rec) + ext }
+func (s *Sheet) name(ext string) string { return session.FileName(s.rec) + ext }

@@ -1,4 +1,4 @@
-package ui
+package lessons
 
 import (
 	"context"
@@ -140,7 +140,7 @@ const (
 var verdicts = [...]game.Say{{}, wordIsCut, wordIsMissed, wordIsNoCut}
 
 // judgeOf is the verdict of a position.
-func (x *exercise) judgeOf(b *branch) verdict {
+func (x *Exercise) judgeOf(b *branch) verdict {
 	if x.result == nil || x.sheet.Question != lesson.Cuts {
 		return unjudged
 	}
@@ -161,7 +161,7 @@ func (x *exercise) judgeOf(b *branch) verdict {
 
 // says is what a position's row says besides its move: who is to move, or how
 // it ended, and what is said of it.
-func (x *exercise) says(b *branch) game.Say {
+func (x *Exercise) says(b *branch) game.Say {
 	what := game.Say{}
 	switch {
 	case b.Leaf && b.Worth.English != "":
@@ -187,7 +187,7 @@ func (b *branch) name() game.Say {
 
 // listTree adds the rows of the tree: each a cell that unfolds, and where cuts
 // are to be found, one that marks.
-func (x *exercise) listTree(f *stage.Form) {
+func (x *Exercise) listTree(f *stage.Form) {
 	a := f.Stage
 	rows := x.top.rows(nil)
 	f.Text("tree-title", wordSearchTree, stage.Strong)
@@ -238,7 +238,7 @@ func (x *exercise) listTree(f *stage.Form) {
 }
 
 // fold folds a branch, or unfolds it.
-func (x *exercise) fold(b *branch) {
+func (x *Exercise) fold(b *branch) {
 	switch {
 	case b.Leaf:
 		x.app.Say(x.says(b))
@@ -262,7 +262,7 @@ func (x *exercise) fold(b *branch) {
 	}
 }
 
-func (x *exercise) unfold(b *branch) {
+func (x *Exercise) unfold(b *branch) {
 	if len(x.top.rows(nil))+len(b.kids) > mostBranches {
 		x.app.Inform(words.Fill(wordManyRows, mostBranches))
 		return
@@ -272,7 +272,7 @@ func (x *exercise) unfold(b *branch) {
 }
 
 // mark marks a position, or takes the mark away.
-func (x *exercise) mark(b *branch) {
+func (x *Exercise) mark(b *branch) {
 	if x.result != nil {
 		x.app.Say(x.says(b))
 		return
@@ -288,7 +288,7 @@ func (x *exercise) mark(b *branch) {
 
 // drawRow draws a position's row: its board in small, its move, and what there
 // is to say of it.
-func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
+func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
 	a, f, t := x.app.Stage, x.Form, x.app.Theme
 	if g := a.Touched(id, t.Surface, t.Text); g != t.Surface {
 		c.Box(box, f.Of(6), 0, g)
@@ -339,7 +339,7 @@ func (x *exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 
 // drawMark draws the two strokes that mean a cut: filled where they are marked,
 // and a sign of what came of it.
-func (x *exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
+func (x *Exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
 	f, t := x.Form, x.app.Theme
 	in := paint.Rect{X: box.X + f.Of(6), Y: box.Y + f.Of(5), W: box.W - f.Of(10), H: box.H - f.Of(10)}
 	ground, ink, edge := t.Back, t.Muted, t.Edge

@@ -1,4 +1,4 @@
-package ui
+package reviews
 
 import (
 	"math"
@@ -17,34 +17,34 @@ const leastSlot = 24
 
 // listChart is the chart, with a node for each ply. While moves are looked at it
 // shows how far that is.
-func (v *inspection) listChart(f *stage.Form) {
+func (v *Inspection) listChart(f *stage.Form) {
 	a := f.Stage
 	high := f.Of(84)
 	if stage.Wide(a.Size) && a.Size.H > f.Of(500) {
 		high = f.Of(130)
 	}
 	box := f.Take(high, f.Of(10))
-	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(words.Chart), Box: box, Row: v.last() + 1,
+	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(words.Chart), Box: box, Row: v.Last() + 1,
 		Image: func(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, box) }})
 	g := v.graph()
 	_, w := g.Slot(box, 0)
 	each := max(1, int(math.Ceil(max(f.Of(leastSlot), leastSlot)/w)))
-	for from, to := 0, 0; to <= v.last(); from = to {
-		if to = from + each; to+each > v.last()+1 {
-			to = v.last() + 1 // the last one takes the rest
+	for from, to := 0, 0; to <= v.Last(); from = to {
+		if to = from + each; to+each > v.Last()+1 {
+			to = v.Last() + 1 // the last one takes the rest
 		}
 		ply := v.foremost(from, to)
 		x, _ := g.Slot(box, from)
-		n := stage.Node{ID: plyID(ply), Role: stage.Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.last() + 1,
-			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.choose(ply) }),
+		n := stage.Node{ID: PlyID(ply), Role: stage.Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.Last() + 1,
+			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.Choose(ply) }),
 			Image: func(paint.Canvas, paint.Rect) {}}
-		if ply == v.at {
+		if ply == v.At {
 			n.State = stage.Checked
 		}
 		f.Add(n)
 	}
-	if v.work.Runs() || v.work.Rests {
-		done, of := v.work.Done(), v.last()+1
+	if v.Work.Runs() || v.Work.Rests {
+		done, of := v.Work.Done(), v.Last()+1
 		bar := f.Take(f.Of(20), f.Of(6))
 		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
 			Image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
@@ -52,13 +52,13 @@ func (v *inspection) listChart(f *stage.Form) {
 }
 
 // foremost is the ply that stands for some, from one up to another.
-func (v *inspection) foremost(from, to int) int {
-	if v.at >= from && v.at < to {
-		return v.at
+func (v *Inspection) foremost(from, to int) int {
+	if v.At >= from && v.At < to {
+		return v.At
 	}
 	best, worst := from, review.Unjudged
-	for ply := max(from, 1); ply < min(to, len(v.game.Plies)+1); ply++ {
-		if g := v.game.Plies[ply-1].Grade; g > worst && g > review.Good {
+	for ply := max(from, 1); ply < min(to, len(v.Game.Plies)+1); ply++ {
+		if g := v.Game.Plies[ply-1].Grade; g > worst && g > review.Good {
 			best, worst = ply, g
 		}
 	}
@@ -66,7 +66,7 @@ func (v *inspection) foremost(from, to int) int {
 }
 
 // drawProgress is a bar beside its name.
-func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
+func (v *Inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
 	a, t := v.app.Stage, v.app.Theme
 	text := a.Words(words.Fill(wordJudging, done, of))
 	font := stage.Legible(a.Face, v.Small(), box.W*0.7, text)
@@ -81,9 +81,9 @@ func (v *inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 }
 
 // graph is the chart of the game.
-func (v *inspection) graph() *chart.Chart {
-	return &chart.Chart{Stage: v.app.Stage, Scale: v.Scale, Rules: v.work.Rec.Rules(), Palette: board.PaletteOf(v.work.Rec), Game: &v.game, At: v.at, Last: v.last()}
+func (v *Inspection) graph() *chart.Chart {
+	return &chart.Chart{Stage: v.app.Stage, Scale: v.Scale, Rules: v.Work.Rec.Rules(), Palette: board.PaletteOf(v.Work.Rec), Game: &v.Game, At: v.At, Last: v.Last()}
 }
 
 // plyAt is the ply under a point of the chart.
-func (v *inspection) plyAt(at paint.Point) int { return v.graph().PlyAt(v.chart, at) }
+func (v *Inspection) plyAt(at paint.Point) int { return v.graph().PlyAt(v.chart, at) }

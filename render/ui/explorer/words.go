@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"strconv"
@@ -22,7 +22,7 @@ var (
 	wordToHereHow = game.Says("Go to the moment when the search comes to the chosen position")
 	wordCause     = game.Says("The reason")
 	wordCauseHow  = game.Says("Go to where the reason lies: the reply elsewhere, or the same position before")
-	wordNoCause   = game.Says("No reply elsewhere is the reason here.")
+	WordNoCause   = game.Says("No reply elsewhere is the reason here.")
 
 	wordRestart    = game.Says("Restart")
 	wordEventBack  = game.Says("One step back")

@@ -1,4 +1,4 @@
-package ui
+package lessons
 
 import "noughts/game"
 

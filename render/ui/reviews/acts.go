@@ -1,4 +1,4 @@
-package ui
+package reviews
 
 import (
 	"math"
@@ -12,7 +12,7 @@ import (
 )
 
 // listActs are the ways along the game.
-func (v *inspection) listActs(f *stage.Form) {
+func (v *Inspection) listActs(f *stage.Form) {
 	a := v.app
 	row := f.Row()
 	boxes := stage.Split(row, 4, f.Of(6))
@@ -24,14 +24,14 @@ func (v *inspection) listActs(f *stage.Form) {
 	next := v.nextMistake()
 	to := func(ply int) func() {
 		return func() {
-			v.choose(ply)
-			head, body := v.verdict(v.at)
+			v.Choose(ply)
+			head, body := v.verdict(v.At)
 			a.Say(game.Sentences(words.Period(head), body))
 		}
 	}
 	f.Add(
-		a.Control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.at > 0, to(v.at-1)),
-		a.Control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.at < v.last(), to(v.at+1)),
+		a.Control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.At > 0, to(v.At-1)),
+		a.Control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.At < v.Last(), to(v.At+1)),
 		a.Control("mistake", words.NextMistake, game.Say{}, boxes[2], true, func() {
 			if next == 0 {
 				a.Inform(wordNoMistake)
@@ -39,11 +39,11 @@ func (v *inspection) listActs(f *stage.Form) {
 			}
 			to(next)()
 		}))
-	retry := a.Control("retry", wordRetryLong, wordRetry, boxes[3], v.canRetry(), nil)
-	if v.canRetry() {
+	retry := a.Control("retry", wordRetryLong, wordRetry, boxes[3], v.CanRetry(), nil)
+	if v.CanRetry() {
 		retry.Act = func() stage.Scene {
-			v.work.Stop()
-			return a.Pages.Retry(v.work, v.at)
+			v.Work.Stop()
+			return a.Pages.Retry(v.Work, v.At)
 		}
 		if v.ply().Grade >= review.Mistake {
 			retry.State |= stage.Leads
@@ -52,18 +52,18 @@ func (v *inspection) listActs(f *stage.Form) {
 	f.Add(retry)
 }
 
-// canRetry tells whether the chosen move can be made otherwise.
-func (v *inspection) canRetry() bool {
-	return v.at > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.Env.Asked.ReadOnly && !v.app.Puzzling()
+// CanRetry tells whether the chosen move can be made otherwise.
+func (v *Inspection) CanRetry() bool {
+	return v.At > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.app.Env.Asked.ReadOnly && !v.app.Puzzling()
 }
 
 // nextMistake is the next ply with a mistake after the chosen one, and behind
 // the end from the start again; 0 where there is no other.
-func (v *inspection) nextMistake() int {
-	n := len(v.game.Plies)
+func (v *Inspection) nextMistake() int {
+	n := len(v.Game.Plies)
 	for i := range n {
-		ply := (v.at+i)%n + 1
-		if v.game.Plies[ply-1].Grade >= review.Mistake && ply != v.at {
+		ply := (v.At+i)%n + 1
+		if v.Game.Plies[ply-1].Grade >= review.Mistake && ply != v.At {
 			return ply
 		}
 	}
@@ -71,9 +71,9 @@ func (v *inspection) nextMistake() int {
 }
 
 // listTally is how many moves of each kind each player made.
-func (v *inspection) listTally(f *stage.Form) {
-	a, r := v.app.Stage, v.work.Rec.Rules()
-	p := v.work.Position(v.last())
+func (v *Inspection) listTally(f *stage.Form) {
+	a, r := v.app.Stage, v.Work.Rec.Rules()
+	p := v.Work.Position(v.Last())
 	f.Text("tally-title", wordGraded, stage.Strong)
 	column := f.Of(52)
 	if n := r.PlayerCount(); n > 2 {
@@ -103,7 +103,7 @@ func (v *inspection) listTally(f *stage.Form) {
 	for g := review.Best; g <= review.Blunder; g++ {
 		var cells []string
 		var said []game.Say
-		for i, sum := range v.game.Sums {
+		for i, sum := range v.Game.Sums {
 			n := strconv.Itoa(sum.Grades[g])
 			cells = append(cells, n)
 			said = append(said, game.Says("{0} {1}", names[i], n))
@@ -116,7 +116,7 @@ func (v *inspection) listTally(f *stage.Form) {
 	}
 	var cells []string
 	var said []game.Say
-	for i, sum := range v.game.Sums {
+	for i, sum := range v.Game.Sums {
 		n := strconv.Itoa(int(math.Round(100*sum.Gave))) + " %"
 		cells = append(cells, n)
 		said = append(said, game.Says("{0} {1}", names[i], n))

@@ -1,4 +1,4 @@
-package ui
+package share
 
 import "noughts/game"
 
@@ -7,7 +7,7 @@ var (
 	wordLink     = game.Says("Link to this game")
 	wordLinkHow  = game.Says("Send it after your move. Whoever opens it plays on, and sends you theirs.")
 	wordLinkDone = game.Says("Whoever opens it sees the game, and can replay it.")
-	wordNoQR     = game.Says("This game is too long for a QR code. The link holds it.")
+	WordNoQR     = game.Says("This game is too long for a QR code. The link holds it.")
 	wordUpTo     = game.Says("Which moves")
 	wordUpToHere = game.Says("Up to here")
 	wordToTheEnd = game.Says("To the end")

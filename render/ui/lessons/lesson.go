@@ -1,4 +1,4 @@
-package ui
+package lessons
 
 import (
 	"context"
@@ -18,10 +18,10 @@ import (
 	"noughts/render/ui/words"
 )
 
-// exercise asks questions about searches, one after the other: it shows the
+// Exercise asks questions about searches, one after the other: it shows the
 // position and the part of the tree that is asked about, takes an answer, and
 // says what of it was right and why.
-type exercise struct {
+type Exercise struct {
 	*stage.Form
 	app  *session.Session
 	back func() stage.Scene
@@ -56,14 +56,14 @@ func newExercise(a *session.Session, e *lesson.Exercise, back func() stage.Scene
 
 // newExercises asks several, one after the other.
 func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
-	x := &exercise{app: a, back: back, all: all}
+	x := &Exercise{app: a, back: back, all: all}
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
 }
 
-// openExercises opens the exercises of a text, over the game or the first scene.
-func openExercises(a *session.Session, text string) error {
+// Open opens the exercises of a text, over the game or the first scene.
+func Open(a *session.Session, text string) error {
 	all, err := lesson.ParseAll(text, variant.Parse)
 	if err != nil {
 		return err
@@ -78,16 +78,16 @@ func openExercises(a *session.Session, text string) error {
 	return nil
 }
 
-// asksAlso shows the exercises of a position's text over its board, if it is one
+// Also shows the exercises of a position's text over its board, if it is one
 // of them.
-func asksAlso(a *session.Session, text string) {
+func Also(a *session.Session, text string) {
 	if lesson.Knows(text) {
-		openExercises(a, text) // it was read before
+		Open(a, text) // it was read before
 	}
 }
 
 // start begins an exercise: its search is done beside the screen.
-func (x *exercise) start() {
+func (x *Exercise) start() {
 	e := x.all[x.at]
 	x.Head = words.Exercise
 	if len(x.all) > 1 {
@@ -116,13 +116,13 @@ func (x *exercise) start() {
 }
 
 // refuse shows why there is nothing to ask.
-func (x *exercise) refuse(err error) {
+func (x *Exercise) refuse(err error) {
 	x.wrong = x.app.Explain(err)
 	x.app.Say(x.wrong)
 }
 
 // opened shows the exercise.
-func (x *exercise) opened(s *lesson.Sheet, top *branch) {
+func (x *Exercise) opened(s *lesson.Sheet, top *branch) {
 	a := x.app
 	x.sheet, x.top, x.ask = s, top, s.Ask()
 	p := s.Tree.Position(s.Node)
@@ -140,12 +140,12 @@ func (x *exercise) opened(s *lesson.Sheet, top *branch) {
 }
 
 // clear takes the answer away.
-func (x *exercise) clear() {
+func (x *Exercise) clear() {
 	x.who, x.plies, x.result = -1, 0, nil
 	x.marked, x.paths = map[string]bool{}, map[string][]game.Move{}
 }
 
-func (x *exercise) list(f *stage.Form) {
+func (x *Exercise) list(f *stage.Form) {
 	switch {
 	case x.wrong.English != "":
 		f.Text("wrong", x.wrong, stage.Plain)
@@ -176,7 +176,7 @@ func (x *exercise) list(f *stage.Form) {
 }
 
 // listValue is where an answer to a question for a value is given.
-func (x *exercise) listValue(f *stage.Form) {
+func (x *Exercise) listValue(f *stage.Form) {
 	who := wordWhoWins
 	if x.sheet.Depth > 0 {
 		who = wordWhoLeads
@@ -221,7 +221,7 @@ func countOf(text string) (n int) {
 }
 
 // answers are those to a question for a value: nobody, and each player.
-func (x *exercise) answers() []game.Say {
+func (x *Exercise) answers() []game.Say {
 	if x.sheet.Depth > 0 {
 		return []game.Say{wordEven, wordAhead(x.titles[game.First]), wordAhead(x.titles[game.Second])}
 	}
@@ -230,7 +230,7 @@ func (x *exercise) answers() []game.Say {
 
 // listResult is what was right and what was not, with the reasons, and the
 // result as a text.
-func (x *exercise) listResult(f *stage.Form) {
+func (x *Exercise) listResult(f *stage.Form) {
 	f.Text("result", wordMarks, stage.Strong)
 	for i, n := range x.result.Notes {
 		if x.sheet.Question == lesson.Cuts {
@@ -267,7 +267,7 @@ func (x *exercise) listResult(f *stage.Form) {
 }
 
 // keyOf is a path as a text.
-func (x *exercise) keyOf(path []game.Move) string {
+func (x *Exercise) keyOf(path []game.Move) string {
 	var all []string
 	for _, m := range path {
 		all = append(all, x.sheet.Record.Rules().MoveText(m))
@@ -275,7 +275,7 @@ func (x *exercise) keyOf(path []game.Move) string {
 	return strings.Join(all, " ")
 }
 
-func (x *exercise) pathText(path []game.Move) game.Say {
+func (x *Exercise) pathText(path []game.Move) game.Say {
 	if len(path) == 0 {
 		return wordPathStart
 	}
@@ -283,7 +283,7 @@ func (x *exercise) pathText(path []game.Move) game.Say {
 }
 
 // buttons are those at the bottom.
-func (x *exercise) buttons(*stage.Form) []stage.Node {
+func (x *Exercise) buttons(*stage.Form) []stage.Node {
 	a := x.app.Stage
 	all := []stage.Node{a.Footer("back", words.GoBack, x.back)}
 	if x.sheet == nil {
@@ -304,7 +304,7 @@ func (x *exercise) buttons(*stage.Form) []stage.Node {
 	return all
 }
 
-func (x *exercise) next() stage.Node {
+func (x *Exercise) next() stage.Node {
 	n := x.app.Footer("next", wordNextOne, stage.Do(func() {
 		x.told = append(x.told, x.one())
 		x.at++
@@ -315,7 +315,7 @@ func (x *exercise) next() stage.Node {
 }
 
 // check marks the answer.
-func (x *exercise) check() {
+func (x *Exercise) check() {
 	a := x.app.Stage
 	if x.Working() {
 		return // the tree is being looked at
@@ -343,7 +343,7 @@ func (x *exercise) check() {
 }
 
 // said is the answer as a line of the result.
-func (x *exercise) said() game.Say {
+func (x *Exercise) said() game.Say {
 	if x.sheet.Question == lesson.Value {
 		plies := x.plies
 		if x.who == 0 {
@@ -359,7 +359,7 @@ func (x *exercise) said() game.Say {
 }
 
 // answered are the paths that were marked, in the order of the tree.
-func (x *exercise) answered() (paths [][]game.Move) {
+func (x *Exercise) answered() (paths [][]game.Move) {
 	for _, key := range slices.Sorted(maps.Keys(x.marked)) {
 		paths = append(paths, x.paths[key])
 	}
@@ -367,7 +367,7 @@ func (x *exercise) answered() (paths [][]game.Move) {
 }
 
 // reveal shows the answer.
-func (x *exercise) reveal() {
+func (x *Exercise) reveal() {
 	if x.Working() {
 		return
 	}
@@ -386,7 +386,7 @@ func (x *exercise) reveal() {
 }
 
 // solution is the right answer to a question for a value.
-func (x *exercise) solution() (who, plies int) {
+func (x *Exercise) solution() (who, plies int) {
 	n := x.sheet.Node
 	plies, _ = n.Score.Plies()
 	switch {
@@ -399,7 +399,7 @@ func (x *exercise) solution() (who, plies int) {
 }
 
 // end shows a result, with what it speaks of unfolded.
-func (x *exercise) end(r lesson.Result, say game.Say) {
+func (x *Exercise) end(r lesson.Result, say game.Say) {
 	a := x.app.Stage
 	x.result = &r
 	x.Scroll = 0
@@ -436,7 +436,7 @@ func (x *exercise) end(r lesson.Result, say game.Say) {
 }
 
 // again takes the answer back, for another one.
-func (x *exercise) again() {
+func (x *Exercise) again() {
 	x.clear()
 	if x.app.Focused != "" {
 		x.app.Focused = "check"
@@ -446,7 +446,7 @@ func (x *exercise) again() {
 
 // report is the result as a text: nothing in it is about a person but the name
 // that was typed.
-func (x *exercise) report() string {
+func (x *Exercise) report() string {
 	var all []string
 	if x.name != "" {
 		all = append(all, x.app.Words(words.Fill(wordByName, x.name)))
@@ -458,7 +458,7 @@ func (x *exercise) report() string {
 }
 
 // one is the result of the exercise on the screen.
-func (x *exercise) one() string {
+func (x *Exercise) one() string {
 	a := x.app.Stage
 	lines := []string{a.Words(wordExerciseOf(x.at+1, len(x.all)))}
 	if len(x.all) == 1 {

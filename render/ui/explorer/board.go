@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"noughts/game"
@@ -18,14 +18,14 @@ type mini struct {
 
 // miniOf is the board of a node for a row. Those of rows that are not in view
 // any more are forgotten.
-func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
+func (v *Explorer) miniOf(n *tree.Node, side float64) *mini {
 	if m := v.minis[n]; m != nil && m.plan.Room.W == side {
 		return m
 	}
 	if len(v.minis) > 200 {
 		clear(v.minis)
 	}
-	p := v.tree.Position(n)
+	p := v.Tree.Position(n)
 	b := p.Board()
 	m := &mini{plan: board.FitPlan(b, side, side, 0, 0), last: game.NoCell}
 	m.plan.Room = paint.Rect{W: side, H: side}
@@ -42,7 +42,7 @@ func (v *explorer) miniOf(n *tree.Node, side float64) *mini {
 }
 
 // drawMini paints the board of a row.
-func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
+func (v *Explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	m, a := v.miniOf(n, box.W), v.app.Stage
 	t := a.Theme
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
@@ -79,8 +79,8 @@ func (v *explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 // drawBoard paints the position of the node that is looked at, and on its free
 // cells what the moves there are worth: of those that are left out a dash, of
 // those that are like another one by symmetry the name of that.
-func (v *explorer) drawBoard(c paint.Canvas, box paint.Rect) {
-	l, n := &v.place, v.seen()
+func (v *Explorer) drawBoard(c paint.Canvas, box paint.Rect) {
+	l, n := &v.Place, v.seen()
 	t := v.board(n)
 	t.Fit(l.Scale, l.board.W, l.board.H)
 	t.Draw(c, box)

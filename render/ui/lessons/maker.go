@@ -1,4 +1,4 @@
-package ui
+package lessons
 
 import (
 	"context"
@@ -14,14 +14,14 @@ import (
 	"noughts/render/ui/words"
 )
 
-// maker makes an exercise: the question is chosen, it is looked whether there is
+// Maker makes an exercise: the question is chosen, it is looked whether there is
 // an answer, and the link is given away.
-type maker struct {
+type Maker struct {
 	*stage.Form
 	app  *session.Session
 	back func() stage.Scene
-	e    lesson.Exercise
-	path string // as it is typed
+	E    lesson.Exercise
+	Path string // as it is typed
 
 	looked string          // the exercise that was searched, or is
 	cuts   int             // of its part of the tree
@@ -33,48 +33,48 @@ type maker struct {
 	paper  *session.PrintedExercise
 }
 
-// newMaker makes an exercise out of another one.
-func newMaker(a *session.Session, e lesson.Exercise, back func() stage.Scene) stage.Scene {
-	m := &maker{app: a, back: back, e: e}
-	m.e.Record = board.LineCopied(e.Record)
-	if m.e.Algorithm == tree.Engine { // which no question can be about
-		m.e.Algorithm = tree.AlphaBeta
+// NewMaker makes an exercise out of another one.
+func NewMaker(a *session.Session, e lesson.Exercise, back func() stage.Scene) stage.Scene {
+	m := &Maker{app: a, back: back, E: e}
+	m.E.Record = board.LineCopied(e.Record)
+	if m.E.Algorithm == tree.Engine { // which no question can be about
+		m.E.Algorithm = tree.AlphaBeta
 	}
 	var moves []string
 	for _, move := range e.Path {
 		moves = append(moves, e.Record.Rules().MoveText(move))
 	}
-	m.path = strings.Join(moves, " ")
+	m.Path = strings.Join(moves, " ")
 	m.Form = &stage.Form{Stage: a.Stage, Head: words.Maker, Two: true, Rows: m.list, Foot: m.buttons}
 	m.seek()
 	return m
 }
 
-// makerHere makes an exercise about the position on the board.
-func makerHere(a *session.Session, back func() stage.Scene) stage.Scene {
+// Here makes an exercise about the position on the board.
+func Here(a *session.Session, back func() stage.Scene) stage.Scene {
 	return a.Pages.Exercise(lesson.Exercise{Record: a.Match.Record(), Algorithm: tree.AlphaBeta, Question: lesson.Value}, back)
 }
 
 // seek looks whether the exercise has an answer, unless it was looked already.
-func (m *maker) seek() {
+func (m *Maker) seek() {
 	a := m.app
-	path, err := lesson.ParsePath(m.e.Record.Position(), m.path)
+	path, err := lesson.ParsePath(m.E.Record.Position(), m.Path)
 	if err != nil {
 		m.looked, m.ask, m.wrong = "", game.Say{}, a.Explain(err)
 		return
 	}
-	m.e.Path = path
-	text := m.e.String()
+	m.E.Path = path
+	text := m.E.String()
 	if text == m.looked {
 		return
 	}
 	m.looked, m.ask, m.wrong = text, game.Say{}, game.Say{}
-	r := board.LineCopied(m.e.Record)
+	r := board.LineCopied(m.E.Record)
 	for _, move := range path {
 		r.Play(move)
 	}
 	m.look = board.NewPortrait(a.Stage, r)
-	e := m.e
+	e := m.E
 	m.Begins(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		if err != nil {
@@ -102,19 +102,19 @@ func (m *maker) seek() {
 }
 
 // found is what there is in the tree.
-func (m *maker) found() game.Say {
-	if m.e.Question == lesson.Cuts {
+func (m *Maker) found() game.Say {
+	if m.E.Question == lesson.Cuts {
 		return game.Sentences(wordTreeNodes(m.nodes), wordCutsToMark(m.cuts))
 	}
 	return wordTreeNodes(m.nodes)
 }
 
-func (m *maker) list(f *stage.Form) {
+func (m *Maker) list(f *stage.Form) {
 	var all []stage.Choice
 	for q, label := range []game.Say{wordAskValue, wordAskCuts} {
 		q := lesson.Question(q)
-		all = append(all, stage.Choice{ID: q.String(), Label: label, On: m.e.Question == q, Act: func() {
-			m.e.Question = q
+		all = append(all, stage.Choice{ID: q.String(), Label: label, On: m.E.Question == q, Act: func() {
+			m.E.Question = q
 			m.seek()
 		}})
 	}
@@ -125,27 +125,27 @@ func (m *maker) list(f *stage.Form) {
 		if a == tree.Engine {
 			continue
 		}
-		all = append(all, stage.Choice{ID: a.String(), Label: a.Say(), On: m.e.Algorithm == a, Act: func() {
-			m.e.Algorithm = a
+		all = append(all, stage.Choice{ID: a.String(), Label: a.Say(), On: m.E.Algorithm == a, Act: func() {
+			m.E.Algorithm = a
 			m.seek()
 		}})
 	}
 	f.Text("search-name", wordSearchKind, stage.Strong)
 	f.Choose("search", wordSearchKind, 180, all)
 	depth := func(n int) {
-		m.e.Depth = min(max(n, 0), mostPredicted)
+		m.E.Depth = min(max(n, 0), mostPredicted)
 		m.seek()
 	}
 	value := ""
-	if m.e.Depth > 0 {
-		value = strconv.Itoa(m.e.Depth)
+	if m.E.Depth > 0 {
+		value = strconv.Itoa(m.E.Depth)
 	}
-	f.Stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.e.Depth + d) })
+	f.Stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.E.Depth + d) })
 	if n := stage.Find(f.Listed, "depth"); n != nil {
 		n.Short = f.Stage.Words(wordToGameEnd)
 	}
-	f.Field("path", wordPathTo, m.path, func(text string) {
-		m.path = text
+	f.Field("path", wordPathTo, m.Path, func(text string) {
+		m.Path = text
 		m.seek()
 	})
 	if n := stage.Find(f.Listed, "path"); n != nil {
@@ -179,13 +179,13 @@ func (m *maker) list(f *stage.Form) {
 }
 
 // buttons are those at the bottom.
-func (m *maker) buttons(*stage.Form) []stage.Node {
+func (m *Maker) buttons(*stage.Form) []stage.Node {
 	a := m.app
 	try := stage.Node{ID: "try", Role: stage.Button, Label: a.Words(wordTryIt), Act: func() stage.Scene {
 		if m.ask.English == "" {
 			return nil
 		}
-		e := m.e
+		e := m.E
 		return newExercise(a, &e, func() stage.Scene { return m })
 	}}
 	if try.State = stage.Leads; m.ask.English == "" {

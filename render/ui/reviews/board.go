@@ -1,4 +1,4 @@
-package ui
+package reviews
 
 import (
 	"noughts/game"
@@ -10,12 +10,12 @@ import (
 
 // listBoard is the board after the chosen move, with the move that would have
 // been best.
-func (v *inspection) listBoard(f *stage.Form, high float64) {
+func (v *Inspection) listBoard(f *stage.Form, high float64) {
 	c := f.Columns[0]
 	l := v.look.Fit(paint.Rect{W: c.W, H: high}, f.Scale, f.Of(18))
 	frame := l.Frame()
 	row := f.Take(frame.H, f.Of(6))
-	at := v.at
+	at := v.At
 	alt := v.look.Alt(at)
 	if best := v.best(); best.English != "" {
 		alt += " " + v.app.Words(best)
@@ -25,7 +25,7 @@ func (v *inspection) listBoard(f *stage.Form, high float64) {
 }
 
 // drawBoard paints the board of a ply.
-func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, at int) {
+func (v *Inspection) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, at int) {
 	p := v.look
 	frame := l.Frame()
 	p.Stage.Size, p.Stage.Theme = frame, v.app.Theme
@@ -44,7 +44,7 @@ func (v *inspection) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, 
 }
 
 // drawSign puts the sign of a poor move on its cell's corner.
-func (v *inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
+func (v *Inspection) drawSign(c paint.Canvas, cell paint.Rect, sign string) {
 	t := v.app.Theme
 	font := v.Strong()
 	font.Size = min(font.Size, max(cell.W*0.34, v.Of(12)))

@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"noughts/game"
@@ -10,8 +10,8 @@ import (
 )
 
 // Draw paints the explorer.
-func (v *explorer) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) Draw(c paint.Canvas, nodes []stage.Node) {
+	a, l := v.app.Stage, &v.Place
 	t := a.Theme
 	n := v.seen()
 	for i := range nodes {
@@ -50,11 +50,11 @@ func (v *explorer) Draw(c paint.Canvas, nodes []stage.Node) {
 }
 
 // drawWhy writes a sentence as large as its room allows.
-func (v *explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
+func (v *Explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
 	if box.W <= 0 || box.H <= 0 {
 		return
 	}
-	a, f, least := v.app.Stage, v.place.Afar(), v.place.Small().Size*stage.Legibly
+	a, f, least := v.app.Stage, v.Place.Afar(), v.Place.Small().Size*stage.Legibly
 	lines := stage.Wrap(a.Face, f, box.W, text)
 	for float64(len(lines))*f.Size*1.3 > box.H && f.Size > least {
 		f.Size = max(f.Size*0.95, least)
@@ -76,22 +76,22 @@ func (l *exploring) heading() paint.Font {
 }
 
 // drawBar shows how much of the tree is in view.
-func (v *explorer) drawBar(c paint.Canvas) {
-	over, box, s := v.Overflow(), v.place.rows, v.place.Scale
+func (v *Explorer) drawBar(c paint.Canvas) {
+	over, box, s := v.Overflow(), v.Place.rows, v.Place.Scale
 	if over == 0 {
 		return
 	}
 	bar := max(box.H*box.H/(box.H+over), s.Of(24))
-	at := box.Y + (box.H-bar)*float64(v.top())*v.place.row/over
+	at := box.Y + (box.H-bar)*float64(v.top())*v.Place.Row/over
 	c.Box(paint.Rect{X: box.MaxX() + s.Of(2), Y: at, W: s.Of(4), H: bar}, s.Of(2), 0, v.app.Theme.Line)
 }
 
 // drawHeads names the columns. Alpha is what the first player has already, beta
 // what the second one has.
-func (v *explorer) drawHeads(c paint.Canvas) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawHeads(c paint.Canvas) {
+	a, l := v.app.Stage, &v.Place
 	t := a.Theme
-	if v.tree == nil || l.rows.H < l.row {
+	if v.Tree == nil || l.rows.H < l.Row {
 		return
 	}
 	box := l.heads
@@ -120,10 +120,10 @@ func (v *explorer) drawHeads(c paint.Canvas) {
 }
 
 // inColumns calls f with the columns of a row from the left.
-func (v *explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
+func (v *Explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 	x := row.MaxX()
-	for i := len(v.place.columns) - 1; i >= 0; i-- {
-		w := v.place.columns[i]
+	for i := len(v.Place.columns) - 1; i >= 0; i-- {
+		w := v.Place.columns[i]
 		if x -= w; w == 0 {
 			continue
 		}
@@ -133,10 +133,10 @@ func (v *explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 
 // drawRow paints a node: how deep it is, the move, the board where there is room,
 // alpha and beta, the value and how many positions are below.
-func (v *explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
+	a, l := v.app.Stage, &v.Place
 	t := a.Theme
-	ink, soft, chosen := t.Text, t.Muted, n == v.chosen
+	ink, soft, chosen := t.Text, t.Muted, n == v.Chosen
 	came, done := v.came(n), v.done(n)
 	in := paint.Rect{X: box.X, Y: box.Y + l.Of(1), W: box.W, H: box.H - l.Of(2)}
 	switch {
@@ -202,10 +202,10 @@ func (v *explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
 
 // bounds are what either player has elsewhere, for the first player: on the way
 // into a node, or while it is under way, now.
-func (v *explorer) bounds(n *tree.Node) (alpha, beta search.Score) {
+func (v *Explorer) bounds(n *tree.Node) (alpha, beta search.Score) {
 	alpha, beta = n.Alpha, n.Beta
 	if !v.done(n) {
-		alpha, _ = n.Now(v.at + 1)
+		alpha, _ = n.Now(v.At + 1)
 	}
 	if n.Turn != game.First {
 		alpha, beta = -beta, -alpha
@@ -214,7 +214,7 @@ func (v *explorer) bounds(n *tree.Node) (alpha, beta search.Score) {
 }
 
 // drawScore writes a bound, for the player whose it is.
-func (v *explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink paint.Color, s search.Score, by game.Player) {
+func (v *Explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink paint.Color, s search.Score, by game.Player) {
 	text := "−∞"
 	if by == game.Second {
 		text = "∞"
@@ -227,8 +227,8 @@ func (v *explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink 
 
 // drawValue writes what a node is worth, in the colour of who is ahead; of a
 // bound from which side.
-func (v *explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *tree.Node, chosen bool) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *tree.Node, chosen bool) {
+	a, l := v.app.Stage, &v.Place
 	ink := a.Theme.Text
 	ahead := n.Turn
 	if n.Score < 0 {
@@ -262,7 +262,7 @@ func (v *explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *t
 
 // drawTwist is the sign for what hangs on a node: a triangle that points to it
 // when it is folded, and down when it is not.
-func (v *explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink paint.Color) {
+func (v *Explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink paint.Color) {
 	m, r := box.Center(), box.W*0.4
 	switch {
 	case n.Leaf():
@@ -276,14 +276,14 @@ func (v *explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink p
 
 // drawMove paints who moved and where, and behind it why the search left the
 // node: strokes through a branch where moves were left out.
-func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, soft paint.Color) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, soft paint.Color) {
+	a, l := v.app.Stage, &v.Place
 	f := l.cells()
 	if v.onMain(n) {
 		f.Weight = paint.Bold
 	}
 	x := box.X
-	text := v.tree.MoveText(n)
+	text := v.Tree.MoveText(n)
 	switch {
 	case n.Iteration():
 		text = a.Words(wordMeasured(wordTreeDepth, words.Verbatim(grouped(int64(n.Depth)))))
@@ -298,7 +298,7 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 		}
 		side := l.Of(20)
 		piece := v.piece(v.root.MarkOf(by))
-		if n == v.chosen {
+		if n == v.Chosen {
 			piece.Ink, piece.Rim = ink, ink
 		}
 		piece.Draw(c, paint.Rect{X: x, Y: box.Y + (box.H-side)/2, W: side, H: side}, 1)
@@ -329,8 +329,8 @@ func (v *explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 }
 
 // drawSlider shows how much of the search is over.
-func (v *explorer) drawSlider(c paint.Canvas, n *stage.Node) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawSlider(c paint.Canvas, n *stage.Node) {
+	a, l := v.app.Stage, &v.Place
 	t := a.Theme
 	text := n.Box
 	text.H *= 0.42
@@ -347,17 +347,17 @@ func (v *explorer) drawSlider(c paint.Canvas, n *stage.Node) {
 
 // drawSearch paints one of the searches: its name, its number of positions, and
 // a bar as long as that is among the others.
-func (v *explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) {
-	a, l := v.app.Stage, &v.place
+func (v *Explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) {
+	a, l := v.app.Stage, &v.Place
 	t := a.Theme
 	id := "search-" + s.String()
 	c.Box(box, l.Of(8), 0, a.Touched(id, t.Surface, t.Text))
-	if s == v.search {
+	if s == v.Search {
 		c.Box(box, l.Of(8), l.Of(2.5), t.Primary)
 	} else {
 		c.Box(box, l.Of(8), max(1, l.Of(1)), t.Edge)
 	}
-	counts := v.census.counts
+	counts := v.Census.Counts
 	most := int64(1)
 	for _, one := range counts {
 		if one != nil {

@@ -1,4 +1,4 @@
-package ui
+package explorer
 
 import (
 	"math"
@@ -14,24 +14,24 @@ import (
 
 // The limits of what is unfolded by one press, and of all that is shown.
 const (
-	mostUnfolded = 150_000
+	MostUnfolded = 150_000
 	mostShown    = 400_000
 )
 
-// pick chooses a node. The focus goes along where it is on a row.
-func (v *explorer) pick(n *tree.Node) {
-	if v.chosen == n {
+// Pick chooses a node. The focus goes along where it is on a row.
+func (v *Explorer) Pick(n *tree.Node) {
+	if v.Chosen == n {
 		return
 	}
-	v.chosen, v.app.Notice = n, game.Say{}
-	if strings.HasPrefix(v.app.Focused, rowPrefix) {
+	v.Chosen, v.app.Notice = n, game.Say{}
+	if strings.HasPrefix(v.app.Focused, RowPrefix) {
 		v.app.Focused = rowID(n)
 	}
 	v.app.Changed()
 }
 
 // flip unfolds a node or folds it.
-func (v *explorer) flip(n *tree.Node) {
+func (v *Explorer) flip(n *tree.Node) {
 	switch {
 	case n.Leaf():
 	case n.Open():
@@ -41,17 +41,17 @@ func (v *explorer) flip(n *tree.Node) {
 	}
 }
 
-func (v *explorer) unfold(n *tree.Node) {
-	v.runs = false
-	if v.tree.Rows() > mostShown {
-		v.app.Inform(words.Fill(wordCannotShow, grouped(int64(v.tree.Rows())), grouped(mostShown)))
+func (v *Explorer) unfold(n *tree.Node) {
+	v.Runs = false
+	if v.Tree.Rows() > mostShown {
+		v.app.Inform(words.Fill(wordCannotShow, grouped(int64(v.Tree.Rows())), grouped(mostShown)))
 		return
 	}
-	v.find(func() (*tree.Task, int64) { return v.tree.Below(n), v.cost(n) }, func() { v.keep(n) })
+	v.find(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() { v.keep(n) })
 }
 
 // keep has what the player unfolded stay so when a search goes on.
-func (v *explorer) keep(n *tree.Node) {
+func (v *Explorer) keep(n *tree.Node) {
 	for i, w := range v.walked {
 		if w == n {
 			v.walked = append(v.walked[:i], v.walked[i+1:]...)
@@ -60,60 +60,60 @@ func (v *explorer) keep(n *tree.Node) {
 	}
 }
 
-func (v *explorer) fold(n *tree.Node) {
-	v.runs = false
+func (v *Explorer) fold(n *tree.Node) {
+	v.Runs = false
 	v.calm(func() {
-		v.tree.Fold(n)
+		v.Tree.Fold(n)
 		v.keep(n)
-		if v.tree.RowOf(v.chosen) < 0 {
-			v.pick(n)
+		if v.Tree.RowOf(v.Chosen) < 0 {
+			v.Pick(n)
 		}
 		v.app.Changed()
 	})
 }
 
-// unfoldAll unfolds all below the chosen node, unless that is too much.
-func (v *explorer) unfoldAll() {
-	n := v.chosen
+// UnfoldAll unfolds all below the chosen node, unless that is too much.
+func (v *Explorer) UnfoldAll() {
+	n := v.Chosen
 	if n == nil {
 		return
 	}
-	v.runs = false
-	if most := min(mostUnfolded, int64(mostShown-v.tree.Rows())); n.Nodes() > most {
+	v.Runs = false
+	if most := min(MostUnfolded, int64(mostShown-v.Tree.Rows())); n.Nodes() > most {
 		v.app.Inform(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
 		return
 	}
-	v.find(func() (*tree.Task, int64) { return v.tree.All(n, mostUnfolded), v.cost(n) }, func() { v.keep(n) })
+	v.find(func() (*tree.Task, int64) { return v.Tree.All(n, MostUnfolded), v.cost(n) }, func() { v.keep(n) })
 }
 
 // foldAll leaves the moves of the root.
-func (v *explorer) foldAll() {
-	if v.tree == nil {
+func (v *Explorer) foldAll() {
+	if v.Tree == nil {
 		return
 	}
-	v.runs = false
+	v.Runs = false
 	v.calm(func() {
-		root := v.tree.Root()
-		v.tree.Fold(root)
+		root := v.Tree.Root()
+		v.Tree.Fold(root)
 		v.walked = nil
-		k := v.tree.Below(root)
-		v.tree.Take(k) // the root's kids are never forgotten
-		if v.tree.RowOf(v.chosen) < 0 {
-			v.pick(root)
+		k := v.Tree.Below(root)
+		v.Tree.Take(k) // the root's kids are never forgotten
+		if v.Tree.RowOf(v.Chosen) < 0 {
+			v.Pick(root)
 		}
 		v.Scroll = 0
 		v.app.Changed()
 	})
 }
 
-// stepTree takes a key that moves in the tree: up and down over the rows, right
+// StepTree takes a key that moves in the tree: up and down over the rows, right
 // unfolds or goes to the first one below, left folds or goes to the one above.
-func (v *explorer) stepTree(key string) {
-	n := v.chosen
-	if v.tree == nil || n == nil {
+func (v *Explorer) StepTree(key string) {
+	n := v.Chosen
+	if v.Tree == nil || n == nil {
 		return
 	}
-	row, page := v.tree.RowOf(n), max(1, int(v.place.rows.H/v.place.row)-1)
+	row, page := v.Tree.RowOf(n), max(1, int(v.Place.rows.H/v.Place.Row)-1)
 	to := row
 	switch key {
 	case "ArrowUp":
@@ -127,7 +127,7 @@ func (v *explorer) stepTree(key string) {
 	case "Home":
 		to = 0
 	case "End":
-		to = v.tree.Rows() - 1
+		to = v.Tree.Rows() - 1
 	case "ArrowRight":
 		if !n.Open() {
 			v.flip(n)
@@ -140,14 +140,14 @@ func (v *explorer) stepTree(key string) {
 			return
 		}
 		if n.Parent != nil {
-			to = v.tree.RowOf(n.Parent)
+			to = v.Tree.RowOf(n.Parent)
 		}
 	}
-	next := v.tree.Row(min(max(to, 0), v.tree.Rows()-1))
+	next := v.Tree.Row(min(max(to, 0), v.Tree.Rows()-1))
 	if next == n {
 		return
 	}
-	v.pick(next)
+	v.Pick(next)
 	v.reveal(next)
 	v.app.List()
 	v.app.FocusOn(rowID(next))
@@ -158,43 +158,43 @@ func (v *explorer) stepTree(key string) {
 
 // pressRow chooses a row; the chosen one, or one that is pressed on its sign or
 // by name, is unfolded or folded as well.
-func (v *explorer) pressRow(n *tree.Node) {
-	only := v.press && !v.twist && n != v.chosen
+func (v *Explorer) pressRow(n *tree.Node) {
+	only := v.press && !v.twist && n != v.Chosen
 	v.press, v.twist = false, false
-	v.pick(n)
+	v.Pick(n)
 	if !only {
 		v.flip(n)
 	}
-	v.reveal(v.chosen)
+	v.reveal(v.Chosen)
 }
 
 // top is the first row in view. What is seen are whole rows.
-func (v *explorer) top() int {
-	if v.place.row <= 0 {
+func (v *Explorer) top() int {
+	if v.Place.Row <= 0 {
 		return 0
 	}
-	return int(math.Round(v.Scroll / v.place.row))
+	return int(math.Round(v.Scroll / v.Place.Row))
 }
 
-func (v *explorer) Overflow() float64 {
-	if v.tree == nil || v.place.rows.H <= 0 {
+func (v *Explorer) Overflow() float64 {
+	if v.Tree == nil || v.Place.rows.H <= 0 {
 		return 0
 	}
-	return max(0, float64(v.tree.Rows())*v.place.row-v.place.rows.H)
+	return max(0, float64(v.Tree.Rows())*v.Place.Row-v.Place.rows.H)
 }
 
-func (v *explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.app.Stage, v.Overflow(), y) }
+func (v *Explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.app.Stage, v.Overflow(), y) }
 
-func (v *explorer) Scrolled() float64 { return v.Scroll }
+func (v *Explorer) Scrolled() float64 { return v.Scroll }
 
 // reveal scrolls a node into view, with the one above it: by little where it is
 // near, else into the middle.
-func (v *explorer) reveal(n *tree.Node) {
-	if v.place.row <= 0 || n == nil {
+func (v *Explorer) reveal(n *tree.Node) {
+	if v.Place.Row <= 0 || n == nil {
 		return
 	}
-	row, high := v.place.row, v.place.rows.H
-	y := float64(max(v.tree.RowOf(n), 0)) * row
+	row, high := v.Place.Row, v.Place.rows.H
+	y := float64(max(v.Tree.RowOf(n), 0)) * row
 	over, under := y+row-(v.Scroll+high), v.Scroll-y
 	switch {
 	case under > 3*row || over > 3*row:
@@ -208,35 +208,35 @@ func (v *explorer) reveal(n *tree.Node) {
 }
 
 // treeNodes lists the rows that are in view, and the chosen one.
-func (v *explorer) treeNodes() []stage.Node {
-	l := &v.place
+func (v *Explorer) treeNodes() []stage.Node {
+	l := &v.Place
 	nodes := []stage.Node{{ID: "tree", Role: stage.Tree, Label: v.app.Words(words.Explore), Box: l.rows}}
-	if v.tree == nil || l.rows.H < l.row {
+	if v.Tree == nil || l.rows.H < l.Row {
 		return nodes[:0]
 	}
 	v.Scroll = min(max(v.Scroll, 0), v.Overflow())
-	from, n := v.top(), int(l.rows.H/l.row)
-	if v.tree.RowOf(v.chosen) < 0 {
-		v.chosen = v.tree.Root()
+	from, n := v.top(), int(l.rows.H/l.Row)
+	if v.Tree.RowOf(v.Chosen) < 0 {
+		v.Chosen = v.Tree.Root()
 	}
-	at := v.tree.RowOf(v.chosen)
+	at := v.Tree.RowOf(v.Chosen)
 	if at < from {
-		nodes = append(nodes, v.item(v.chosen, at))
+		nodes = append(nodes, v.item(v.Chosen, at))
 	}
-	for i, one := range v.tree.Window(from, n) {
+	for i, one := range v.Tree.Window(from, n) {
 		nodes = append(nodes, v.item(one, from+i))
 	}
 	if at >= from+n {
-		nodes = append(nodes, v.item(v.chosen, at))
+		nodes = append(nodes, v.item(v.Chosen, at))
 	}
 	return nodes
 }
 
 // item is a row as a node.
-func (v *explorer) item(n *tree.Node, row int) stage.Node {
-	l := &v.place
+func (v *Explorer) item(n *tree.Node, row int) stage.Node {
+	l := &v.Place
 	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: "tree", Label: v.app.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
-		Box: paint.Rect{X: l.rows.X, Y: l.rows.Y + float64(row-v.top())*l.row, W: l.rows.W, H: l.row},
+		Box: paint.Rect{X: l.rows.X, Y: l.rows.Y + float64(row-v.top())*l.Row, W: l.rows.W, H: l.Row},
 		Act: stage.Do(func() { v.pressRow(n) })}
 	if up := n.Parent; up != nil {
 		i.Row, i.Col = n.Place()+1, len(up.Kids())
@@ -248,7 +248,7 @@ func (v *explorer) item(n *tree.Node, row int) stage.Node {
 	default:
 		i.State |= stage.Folded
 	}
-	if n == v.chosen {
+	if n == v.Chosen {
 		i.State |= stage.Checked
 	}
 	i.Image = func(c paint.Canvas, box paint.Rect) { v.drawRow(c, n, box) }
@@ -256,13 +256,13 @@ func (v *explorer) item(n *tree.Node, row int) stage.Node {
 }
 
 // label is a row in words: the move, what it is worth and what is below it.
-func (v *explorer) label(n *tree.Node) game.Say {
+func (v *Explorer) label(n *tree.Node) game.Say {
 	name := wordStartHere
 	switch {
 	case n.Iteration():
-		name = v.tree.In(n)
+		name = v.Tree.In(n)
 	case n.Parent != nil:
-		name = words.Verbatim(v.tree.MoveText(n))
+		name = words.Verbatim(v.Tree.MoveText(n))
 	}
 	all := []game.Say{name, words.Turn(v.root.Title(n.Turn))}
 	switch {
@@ -271,13 +271,13 @@ func (v *explorer) label(n *tree.Node) game.Say {
 	case !v.done(n):
 		all = append(all, wordUnderWay)
 	default:
-		all = append(all, v.tree.Worth(n), v.tag(n))
+		all = append(all, v.Tree.Worth(n), v.tag(n))
 	}
 	return game.List(append(all, wordNodes(n.Nodes()))...)
 }
 
 // tag is in two words why the search left a node, "" where it searched all moves.
-func (v *explorer) tag(n *tree.Node) game.Say {
+func (v *Explorer) tag(n *tree.Node) game.Say {
 	switch n.Left.Why {
 	case search.CutOff:
 		if n.Cut() > 0 {
@@ -303,7 +303,7 @@ func (v *explorer) tag(n *tree.Node) game.Say {
 
 // onMain tells whether a node is on the line that the value of the root comes
 // from, once that is known.
-func (v *explorer) onMain(n *tree.Node) bool {
+func (v *Explorer) onMain(n *tree.Node) bool {
 	for ; n.Parent != nil; n = n.Parent {
 		if !v.done(n.Parent) || n.Parent.Best() != n {
 			return false

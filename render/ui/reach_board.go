@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// node finds a node by its ID. A visible cell that is none becomes one.
+func (g *gameScene) node(id string) *stage.Node {
+	a := g.Stage
+	if n := stage.Find(a.Listed, id); n != nil {
+		return n
+	}
+	if c := g.CellOf(id); c != game.NoCell && g.place.Shows(c) {
+		g.Anchor = c
+		a.Stale = true
+		a.List()
+		return stage.Find(a.Listed, id)
+	}
+	return nil
+}
+
+// step is where a key leads from a cell: by the board's geometry, so over the
+// joined edges of a torus.
+func (g *gameScene) step(from game.Cell, key string) game.Cell {
+	l := &g.place.Plan
+	b := l.Board
+	x, y, z := b.XYZ(from)
+	hex := b.Hexagonal()
+	to := game.NoCell
+	switch key {
+	case "ArrowLeft":
+		to = beside(b, x-1, y, z)
+	case "ArrowRight":
+		to = beside(b, x+1, y, z)
+	case "ArrowUp", "ArrowDown":
+		dy := 1
+		if key == "ArrowUp" {
+			dy = -1
+		}
+		if !hex {
+			to = beside(b, x, y+dy, z)
+			break
+		}
+		// Rows lie half a cell apart: left and right by turns keep the column.
+		a, c := b.Place(x, y+dy, z), b.Place(x-dy, y+dy, z)
+		if y%2 == 0 {
+			a, c = c, a
+		}
+		if to = a; to == game.NoCell {
+			to = c
+		}
+	case "Home":
+		for x := range b.Width() {
+			if to = b.Place(x, y, z); to != game.NoCell {
+				break
+			}
+		}
+	case "End":
+		for x := b.Width() - 1; x >= 0; x-- {
+			if to = b.Place(x, y, z); to != game.NoCell {
+				break
+			}
+		}
+	case "First":
+		to = 0
+	case "Last":
+		to = game.Cell(b.Cells() - 1)
+	case "PageUp", "PageDown":
+		to = g.page(from, map[string]int{"PageUp": -1, "PageDown": 1}[key])
+	}
+	if to == game.NoCell {
+		return from
+	}
+	return to
+}
+
+// page is a layer up or down from a cell, or where there are no layers the end
+// of its column, or of what of it is visible.
+func (g *gameScene) page(from game.Cell, way int) game.Cell {
+	l := &g.place.Plan
+	b := l.Board
+	x, y, z := b.XYZ(from)
+	if b.Layers() > 1 {
+		return b.Place(x, y, z-way)
+	}
+	rows := b.Height()
+	if l.Zoomed {
+		row, _ := l.Pitch()
+		rows = max(1, int(l.Room.H/l.Side/row)-1)
+	}
+	for n := min(rows, b.Height()); n > 0; n-- {
+		if c := b.Place(x, y+way*n, z); c != game.NoCell {
+			return c
+		}
+	}
+	return from
+}
+
+// walk moves the focus from a cell, and the view with it.
+func (g *gameScene) walk(from game.Cell, key string) {
+	to := g.step(from, key)
+	g.Window.Reveal(&g.place.Plan, to)
+	g.focusCell(to)
+}
+
+func (g *gameScene) focusCell(c game.Cell) {
+	g.Anchor = c
+	g.Stage.Changed()
+	g.Stage.List()
+	g.Stage.FocusOn(cellID(c))
+}
+
+// zoom makes the board larger or smaller around a point of the screen.
+func (g *gameScene) zoom(at paint.Point, by float64) bool {
+	if !g.place.Room.Contains(at) {
+		at = g.place.Room.Center()
+	}
+	if !g.Window.Zoom(&g.place.Plan, g.place.Scale, at, by) {
+		return false
+	}
+	g.Stage.Changed()
+	return true
+}
+
+// approach makes cells larger that are too small for any pointer to mean one of
+// them, around the one that was pressed. It tells whether they were.
+func (g *gameScene) approach(id string) bool {
+	c, l := g.CellOf(id), &g.place
+	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.zoom(l.Center(c), l.Of(board.Comfort)/l.Side) {
+		return false
+	}
+	g.Stage.Notice = game.Say{}
+	g.Stage.Say(words.Fill(words.Closer, l.Board.Name(c)))
+	g.focusKeep(c)
+	return true
+}
+
+// showLast brings the last move into the middle of the view.
+func (g *gameScene) showLast() {
+	if last := g.Landed(); last != game.NoCell {
+		g.Window.GoTo(&g.place.Plan, last)
+		g.focusKeep(last)
+	}
+}
+
+// focusKeep gives a cell the focus without showing a ring that was not there.
+func (g *gameScene) focusKeep(c game.Cell) {
+	g.Anchor = c
+	g.Stage.Set(&g.Stage.Focused, cellID(c))
+	g.Stage.Changed()
+}
+
+// grab begins what may become a drag of the board.
+func (g *gameScene) grab(at paint.Point) {
+	v := &g.Window
+	v.Held, v.Drag, v.From = g.place.Zoomed && g.place.Room.Contains(at), false, at
+}
+
+// dragTo moves the board with the pointer, once it has gone far enough to be no
+// press; it tells whether it did.
+func (g *gameScene) dragTo(at paint.Point) bool {
+	v := &g.Window
+	if !v.Held {
+		return false
+	}
+	dx, dy := at.X-v.From.X, at.Y-v.From.Y
+	if !v.Drag && math.Hypot(dx, dy) < 8 {
+		return false
+	}
+	v.Drag, v.From = true, at
+	v.Pan(&g.place.Plan, dx, dy)
+	g.Stage.Changed()
+	return true
+}
+
+// boardKey takes a key of the board: zooming, and the last move.
+func (g *gameScene) boardKey(key string) bool {
+	at := g.place.Room.Center()
+	if c := g.CellOf(g.Stage.Focused); c != game.NoCell && g.place.Shows(c) {
+		at = g.place.Center(c)
+	}
+	switch key {
+	case "+", "=":
+		return g.zoom(at, zoomStep)
+	case "-":
+		return g.zoom(at, 1/zoomStep)
+	case "0":
+		return g.zoom(at, 1e-9)
+	case "l":
+		if g.place.Zoomed {
+			g.showLast()
+			return true
+		}
+	}
+	return false
+}
+
+// beside is the cell at a column and a row, also over joined edges.
+func beside(b *game.Board, x, y, z int) game.Cell {
+	if b.Wraps() {
+		x, y = (x+b.Width())%b.Width(), (y+b.Height())%b.Height()
+	}
+	return b.Place(x, y, z)
+}
+
+// zoomStep is by how much a key or a button zooms.
+const zoomStep = 1.5
+
+// smallCell is the side in CSS pixels under which a finger misses a cell too
+// easily to play it at once: on a narrow phone, those of boards over 9x9.
+const smallCell = 34
