@@ -307,15 +307,11 @@ func (r *Room) Do(ctx context.Context, req wire.Request) error {
 	if req.ID == "" {
 		req.ID = NewID()
 	}
-	ply := -1
+	v, ply := r.place()
+	if req.Do == wire.Move {
+		req.V = &v
+	}
 	for {
-		if req.Do == wire.Move {
-			v, at := r.place()
-			if ply >= 0 && at != ply {
-				return wire.Fault(wire.Stale, "something else came first")
-			}
-			ply, req.V = at, &v
-		}
 		method := wire.MethodDo
 		if req.Do == wire.Move {
 			method = wire.MethodMove
@@ -335,8 +331,12 @@ func (r *Room) Do(ctx context.Context, req wire.Request) error {
 			}
 		case reply.Error.Code != wire.Stale:
 			return reply.Error
-		case len(reply.Events) == 0:
-			return reply.Error
+		default: // it was not done for certain: the same again, if the position is the same
+			now, at := r.place()
+			if len(reply.Events) == 0 || ply >= 0 && at != ply {
+				return reply.Error
+			}
+			v, ply = now, at
 		}
 	}
 }

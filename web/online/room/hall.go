@@ -49,8 +49,8 @@ type Limits struct {
 // Defaults are the limits where nothing else is said.
 var Defaults = Limits{
 	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
-	Keep: time.Minute, Sweep: 30 * time.Second, Write: 5 * time.Second,
-	Loaded: 20_000, Cells: 4_000_000, Queue: 64, Listed: 100, Watched: 50_000,
+	Keep: 20 * time.Second, Sweep: 30 * time.Second, Write: 5 * time.Second,
+	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 100, Watched: 50_000,
 }
 
 // Hall is the rooms of a server.

@@ -90,15 +90,20 @@ func (p *program) kill() {
 }
 
 func (p *program) client() *client.Client {
-	c := client.New(client.WebSocket("ws://"+p.addr+gateway.Socket), client.Options{Shortest: 2 * time.Millisecond, Longest: 50 * time.Millisecond})
-	p.t.Cleanup(c.Close)
-	return c
+	return client.New(client.WebSocket("ws://"+p.addr+gateway.Socket), client.Options{Shortest: 2 * time.Millisecond, Longest: 50 * time.Millisecond})
 }
 
 // game is two players who play until they are told to stop.
 type game struct {
-	rooms [2]*client.Room
-	acked atomic.Int64 // moves
+	clients [2]*client.Client
+	rooms   [2]*client.Room
+	acked   atomic.Int64 // moves
+}
+
+func (g *game) close() {
+	for _, c := range g.clients {
+		c.Close()
+	}
 }
 
 const wide = 19 * 19
@@ -107,12 +112,13 @@ func cell(n int) string { return fmt.Sprintf("%c%d", 'a'+n%19, 1+n/19) }
 
 func (p *program) game(ctx context.Context) *game {
 	p.t.Helper()
-	g := &game{}
+	g := &game{clients: [2]*client.Client{p.client(), p.client()}}
+	p.t.Cleanup(g.close)
 	var err error
-	if g.rooms[0], err = p.client().Create(ctx, wire.Request{Token: client.NewToken(), Rules: "19x19k19", Clock: "600+5", Seat: 1}); err != nil {
+	if g.rooms[0], err = g.clients[0].Create(ctx, wire.Request{Token: client.NewToken(), Rules: "19x19k19", Clock: "600+5", Seat: 1}); err != nil {
 		p.t.Fatal(err)
 	}
-	if g.rooms[1], err = p.client().Sit(ctx, wire.Request{Room: g.rooms[0].Name(), Token: client.NewToken()}); err != nil {
+	if g.rooms[1], err = g.clients[1].Sit(ctx, wire.Request{Room: g.rooms[0].Name(), Token: client.NewToken()}); err != nil {
 		p.t.Fatal(err)
 	}
 	return g
@@ -148,7 +154,7 @@ func (g *game) play(ctx context.Context, stop <-chan struct{}, moved func()) err
 func TestKill(t *testing.T) {
 	kills, games, between := 4, 4, 40
 	if !testing.Short() {
-		kills, games, between = 200, 16, 120
+		kills, games, between = 200, 8, 60
 	}
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := newProgram(t, "-data", file)
@@ -186,6 +192,9 @@ func TestKill(t *testing.T) {
 		}
 		p.kill()
 		check(t, file, list)
+		for _, g := range list {
+			g.close()
+		}
 		p.start()
 	}
 	t.Logf("killed %d times", kills)

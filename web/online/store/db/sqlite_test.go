@@ -270,7 +270,30 @@ func TestFlippedBitOfTheJournal(t *testing.T) {
 	openTest(t, file)
 }
 
-// A file that cannot be written is said to be so; what is in it can be read.
+// A file that may only be read says so when it is written to, and is read.
+func TestReadOnly(t *testing.T) {
+	l := openTest(t, filepath.Join(t.TempDir(), "log.db"))
+	events := storetest.Fill(t, l, "room", 3)
+	only := func(on string) {
+		if _, err := l.(*log).write.Exec("PRAGMA query_only = " + on); err != nil {
+			t.Fatal(err)
+		}
+	}
+	only("1")
+	e, before := storetest.Next("room", events, "a")
+	if _, _, err := l.Append(t.Context(), e, before); err == nil || errors.Is(err, store.ErrStale) {
+		t.Fatalf("it is read-only: %v", err)
+	}
+	if got, err := l.Read(t.Context(), "room", 0, 9); err != nil || !storetest.Equal(got, events) {
+		t.Errorf("%v, %v", got, err)
+	}
+	only("0")
+	if _, again, err := l.Append(t.Context(), e, before); err != nil || again {
+		t.Errorf("it may be written again: %v, %v", again, err)
+	}
+}
+
+// On a disk that is full nothing is written, and what is there can be read.
 func TestFullDisk(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "log.db")
 	l := openTest(t, file)
