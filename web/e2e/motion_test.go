@@ -12,7 +12,7 @@ import (
 // time goes slowly, for a busy machine draws few frames.
 const watchInk = `
 const now = performance.now.bind(performance);
-performance.now = () => now() / 8;
+performance.now = () => now() / 16;
 const get = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, more) {
 	return get.call(this, kind, {...more, preserveDrawingBuffer: true});
