@@ -12,7 +12,9 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/cups"
 	"noughts/render/ui/elsewhere"
+	"noughts/render/ui/home"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -27,9 +29,9 @@ type App struct {
 
 	shown stage.Scene // the scene as of the last tick
 	table *gameScene  // the scene of the game on the board
-	lobby *home       // the first scene; nil before it was shown
+	lobby *home.Home  // the first scene; nil before it was shown
 
-	cups *hall // of tournaments
+	cups *cups.Hall // of tournaments
 }
 
 // New starts an App with the first scene; the game that the store holds goes on
@@ -44,7 +46,7 @@ func New(env Env) *App {
 			Asked: env.Asked, Cores: env.Cores, Observer: env.Observer}, Cards: &session.Remarks{},
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
-	a.input, a.cups = &input{a.Session, a}, &hall{Session: a.Session}
+	a.input, a.cups = &input{a.Session, a}, &cups.Hall{Session: a.Session}
 	w.Pages = a.pages()
 	a.LoadSettings()
 	if env.Asked.Starts() {
@@ -87,7 +89,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.Cards.Arrived() {
 		a.Changed()
 	}
-	a.cups.tickCup(now)
+	a.cups.TickCup(now)
 	tickWatch(a.Session)
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {

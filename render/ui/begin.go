@@ -10,15 +10,17 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // start puts a match on the screen.
 func (a *App) start(m *match.Match) {
 	a.table = newGame(a.Session, m)
-	m.Listen(a.cups.hearCup)
+	m.Listen(a.cups.HearCup)
 	a.CountStats(m)
 	a.Puzzle = &session.Puzzle{App: a.Session}
 	m.Listen(a.Puzzle.Hear)
@@ -172,4 +174,29 @@ func (a *App) beginKept(resume bool) {
 		a.Scene = a.toHome()
 		a.AtHome = true
 	}
+}
+
+// toHome leads to the first scene.
+func (a *App) toHome() stage.Scene {
+	if a.lobby == nil {
+		a.lobby = home.New(a.Session)
+	}
+	return a.lobby
+}
+
+// leave leads back to where the player came from: the game, or the choice of
+// one.
+func (a *App) leave() stage.Scene {
+	if a.Match == nil || a.AtHome {
+		return a.Pages.Home()
+	}
+	return a.Pages.Board()
+}
+
+// leaving says where leave leads to.
+func (a *App) leaving() game.Say {
+	if a.Match == nil || a.AtHome {
+		return words.GoBack
+	}
+	return words.Back
 }

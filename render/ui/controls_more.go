@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/cups"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -75,7 +76,7 @@ func (g *gameScene) more(box paint.Rect) stage.Node {
 
 // cupButton is the way from the board to the tournament.
 func (g *gameScene) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(wordToCupShort), Box: box, Act: g.session.Pages.Cup}
+	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(cups.WordToCupShort), Box: box, Act: g.session.Pages.Cup}
 	if g.done() {
 		n.State = stage.Leads
 	}

@@ -48,7 +48,7 @@ func (b *bench) held() {
 // played waits for the games of the tournament to end.
 func (b *bench) played() {
 	b.t.Helper()
-	for b.cups.cup.runs() {
+	for b.cups.Cup.Runs() {
 		b.woken()
 		b.tick()
 	}
@@ -162,22 +162,22 @@ func TestCupPauses(t *testing.T) {
 	b.engine.slow = true
 	b.held()
 	b.press("run")
-	if !b.cups.cup.runs() {
+	if !b.cups.Cup.Runs() {
 		t.Fatal("no game is played")
 	}
 	b.press("pairings")
-	if !b.cups.cup.runs() {
+	if !b.cups.Cup.Runs() {
 		t.Error("the pairings end the games")
 	}
 	b.press("back")
 	b.press("run")
-	if b.cups.cup.runs() {
+	if b.cups.Cup.Runs() {
 		t.Error("it does not pause")
 	}
 	b.press("run")
-	open := b.cups.cup
+	open := b.cups.Cup
 	b.press("back")
-	if open.runs() || b.cups.cup != nil {
+	if open.Runs() || b.cups.Cup != nil {
 		t.Error("the list lets the games go on")
 	}
 	b.press("back")

@@ -8,6 +8,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/lang"
 	"noughts/render/paint"
+	"noughts/render/ui/home"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -66,10 +67,10 @@ func TestContinue(t *testing.T) {
 	b.press("more")
 	b.press("games")
 	b.settled()
-	was := b.lobby.now
+	was := b.lobby.Now
 	b.Match.Undo()
 	b.settled()
-	if b.lobby.now == was || !b.has("continue") {
+	if b.lobby.Now == was || !b.has("continue") {
 		t.Error("the card shows what the game was")
 	}
 	b.keys("Escape")
@@ -111,7 +112,7 @@ func TestSearch(t *testing.T) {
 	for _, l := range lang.All() {
 		for _, g := range variant.Catalogue() {
 			// Each game is found by the name that is shown, without its accents.
-			name := fold(l.Say(variant.Title(g.Rules)))
+			name := home.Fold(l.Say(variant.Title(g.Rules)))
 			if got := find(l.Tag(), name); !slices.Contains(got, g.Rules.ID) {
 				t.Errorf("%s: %q finds %v", l.Tag(), name, got)
 			}
@@ -128,7 +129,7 @@ func TestFold(t *testing.T) {
 		"Misère": "misere", "ŁÓDŹ": "lodz", "İstanbul Işık": "istanbul isik", "Ἀ": "ἀ", "Τρίλιζα": "τριλιζα", "σειράς": "σειρασ",
 		"Straße": "strasse", "cœur": "coeur", "ещё": "еще", "4 × 4": "4 x 4", "e\u0301": "e",
 	} {
-		if got := fold(text); got != want {
+		if got := home.Fold(text); got != want {
 			t.Errorf("fold(%q) is %q, want %q", text, got, want)
 		}
 	}
@@ -217,7 +218,7 @@ func TestGalleryKeys(t *testing.T) {
 func TestGalleryIsCheap(t *testing.T) {
 	b := newBench(t, nil)
 	b.settled()
-	if n := len(b.lobby.boards); n == 0 || n > 24 {
+	if n := len(b.lobby.Boards); n == 0 || n > 24 {
 		t.Errorf("%d boards are drawn of which the screen shows some", n)
 	}
 	if b.Tick(b.time) || b.Moving() {
@@ -227,7 +228,7 @@ func TestGalleryIsCheap(t *testing.T) {
 	b.settled()
 	var r paint.Recorder
 	b.Draw(&r)
-	if n := len(b.lobby.boards); n > 48 {
+	if n := len(b.lobby.Boards); n > 48 {
 		t.Errorf("%d boards are kept", n)
 	}
 }
@@ -272,7 +273,7 @@ func BenchmarkHomePhone(b *testing.B) {
 // A letter is typed into the search.
 func BenchmarkHomeSearch(b *testing.B) {
 	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) {
-		a.lobby.search("")
+		a.lobby.Search("")
 		a.Input(stage.Event{Kind: stage.Typed, ID: "search", Text: "row"})
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/record"
 	"noughts/render/ui/bots"
+	"noughts/render/ui/cups"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
@@ -40,7 +41,7 @@ func (a *App) pages() session.Pages {
 		Watch:    func() stage.Scene { return toggleWatch(main) },
 		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.retryFrom(x, ply) },
-		Cup:      a.cups.toCup,
+		Cup:      a.cups.ToCup,
 		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
 
 		Setup:    func() stage.Scene { return setup.New(main) },
@@ -52,7 +53,7 @@ func (a *App) pages() session.Pages {
 		Help:     func(r *game.Rules) stage.Scene { return newHelp(a.Session, r) },
 		Settings: func(back func() stage.Scene) stage.Scene { return newSettings(main, back) },
 		Puzzles:  func(back func() stage.Scene) stage.Scene { return puzzles.New(a.Session, wishes, back) },
-		Cups:     func(back func() stage.Scene) stage.Scene { return newCups(a.cups, back) },
+		Cups:     func(back func() stage.Scene) stage.Scene { return cups.New(a.cups, back) },
 		Bots:     func(back func() stage.Scene) stage.Scene { return bots.New(a.Session, back) },
 		Stats:    func(back func() stage.Scene) stage.Scene { return stats.New(main.Stage, back) },
 		Share:    func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },

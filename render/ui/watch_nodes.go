@@ -158,7 +158,7 @@ func (v *watching) controlNodes() []stage.Node {
 		lead,
 		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
 		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.done(), v.forward),
-		a.Control("pace", wordWatchPaceIs(a.Speed), watchPaceNames[a.Speed], box[3], true, v.nextPace),
+		a.Control("pace", wordWatchPaceIs(a.Speed), words.WatchPaces[a.Speed], box[3], true, v.nextPace),
 		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return a.Pages.Menu() }},
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package home
 
 import (
 	"noughts/game"
@@ -18,8 +18,8 @@ const (
 )
 
 // gallery lists the games: all of them by their kinds, or those that were found.
-func (h *home) gallery() {
-	if h.found == nil && fold(h.query) == "" {
+func (h *Home) gallery() {
+	if h.found == nil && Fold(h.query) == "" {
 		all := variant.Catalogue()
 		for len(all) > 0 {
 			n := 1
@@ -36,7 +36,7 @@ func (h *home) gallery() {
 		h.Text("found", wordNotFound(h.query), stage.Plain)
 		h.Tiled(150,
 			stage.Node{ID: "compose-it", Role: stage.Button, Label: h.app.Words(wordCompose), Act: h.app.Pages.Compose, State: stage.Leads},
-			stage.Node{ID: "show-all", Role: stage.Button, Label: h.app.Words(wordShowAll), Act: stage.Do(func() { h.search("") })})
+			stage.Node{ID: "show-all", Role: stage.Button, Label: h.app.Words(wordShowAll), Act: stage.Do(func() { h.Search("") })})
 		return
 	}
 	h.shelf("found", wordFound(len(h.found)), wordSearchShort, h.found)
@@ -44,7 +44,7 @@ func (h *home) gallery() {
 
 // further are the ways that not everybody looks for, below the gallery where they
 // have no room beside it.
-func (h *home) further() {
+func (h *Home) further() {
 	if !stage.Wide(h.app.Size) {
 		h.Y += h.Of(10)
 		h.Tiled(150, h.way("bots", words.Bots, words.Bots, h.bots), h.way("cups", words.Cups, words.Cups, h.cups), h.way("stats", words.Stats, words.Stats, h.stats))
@@ -52,7 +52,7 @@ func (h *home) further() {
 }
 
 // shelf is a title and the games below it, as a grid of cards.
-func (h *home) shelf(id string, title, name game.Say, games []*variant.Game) {
+func (h *Home) shelf(id string, title, name game.Say, games []*variant.Game) {
 	h.Text(id, title, stage.Strong)
 	room := h.Columns[0].W
 	least := h.Of(cardWidth)
@@ -82,7 +82,7 @@ func (h *home) shelf(id string, title, name game.Say, games []*variant.Game) {
 
 // goesOn is the card of the game on the board: upright with the board on top,
 // or lying.
-func (h *home) goesOn(box paint.Rect, upright bool) stage.Node {
+func (h *Home) goesOn(box paint.Rect, upright bool) stage.Node {
 	a := h.app
 	r := a.Match.Record()
 	what := words.Resume
@@ -106,7 +106,7 @@ const (
 
 // aside is the column beside the gallery: the game that goes on, and the ways
 // to the other scenes, two in a row where it is low.
-func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
+func (h *Home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 	gap, space := h.Of(6), h.Of(14)
 	height := func(rows float64) float64 { return rows*h.Of(44) + (rows-1)*gap }
 	least := 0.0
@@ -151,7 +151,7 @@ func (h *home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 }
 
 // bar is the row at the bottom of an upright screen.
-func (h *home) bar(room paint.Rect) []stage.Node {
+func (h *Home) bar(room paint.Rect) []stage.Node {
 	all := []stage.Node{
 		h.way("find", wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn("search") })),
 		h.way("compose", wordCompose, wordComposeNav, h.app.Pages.Compose),
@@ -166,16 +166,16 @@ func (h *home) bar(room paint.Rect) []stage.Node {
 }
 
 // way is a button that leads to another scene.
-func (h *home) way(id string, label, short game.Say, act func() stage.Scene) stage.Node {
+func (h *Home) way(id string, label, short game.Say, act func() stage.Scene) stage.Node {
 	n := stage.Node{ID: id, Role: stage.Button, Label: h.app.Words(label), Short: h.app.Words(short), Act: act, Style: stage.Way}
 	n.Image = func(c paint.Canvas, box paint.Rect) { h.drawWay(c, &n, box) }
 	return n
 }
 
-func (h *home) library() stage.Scene  { return h.app.Pages.Library() }
-func (h *home) settings() stage.Scene { return h.app.Pages.Settings(h.app.Pages.Home) }
-func (h *home) puzzles() stage.Scene  { return h.app.Pages.Puzzles(h.app.Pages.Home) }
-func (h *home) help() stage.Scene     { return h.app.Pages.Help(nil) }
-func (h *home) cups() stage.Scene     { return h.app.Pages.Cups(h.app.Pages.Home) }
-func (h *home) stats() stage.Scene    { return h.app.Pages.Stats(h.app.Pages.Home) }
-func (h *home) bots() stage.Scene     { return h.app.Pages.Bots(h.app.Pages.Home) }
+func (h *Home) library() stage.Scene  { return h.app.Pages.Library() }
+func (h *Home) settings() stage.Scene { return h.app.Pages.Settings(h.app.Pages.Home) }
+func (h *Home) puzzles() stage.Scene  { return h.app.Pages.Puzzles(h.app.Pages.Home) }
+func (h *Home) help() stage.Scene     { return h.app.Pages.Help(nil) }
+func (h *Home) cups() stage.Scene     { return h.app.Pages.Cups(h.app.Pages.Home) }
+func (h *Home) stats() stage.Scene    { return h.app.Pages.Stats(h.app.Pages.Home) }
+func (h *Home) bots() stage.Scene     { return h.app.Pages.Bots(h.app.Pages.Home) }

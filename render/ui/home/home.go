@@ -1,10 +1,9 @@
-package ui
+package home
 
 import (
 	"strings"
 	"time"
 
-	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -15,58 +14,38 @@ import (
 	"noughts/render/ui/words"
 )
 
-// home is the first scene: the game that goes on, all games there are with
+// Home is the first scene: the game that goes on, all games there are with
 // small boards, and the ways to everything else. There is one as long as the
 // program runs, which remembers where it was scrolled to and what was searched
 // for.
-type home struct {
+type Home struct {
 	*stage.Form
 	app *session.Session
 	finder
 	query  string
 	found  []*variant.Game         // what the query has found; nil without one
-	boards map[string]*board.Thumb // by the IDs of rules; those that were in view
-	now    *board.Thumb            // the game on the board
+	Boards map[string]*board.Thumb // by the IDs of rules; those that were in view
+	Now    *board.Thumb            // the game on the board
 	drawn  bool                    // the first frame is there
 }
 
-// toHome leads to the first scene.
-func (a *App) toHome() stage.Scene {
-	if a.lobby == nil {
-		h := &home{app: a.Session, boards: map[string]*board.Thumb{}}
-		h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
-		a.lobby = h
-	}
-	return a.lobby
-}
-
-// leave leads back to where the player came from: the game, or the choice of
-// one.
-func (a *App) leave() stage.Scene {
-	if a.Match == nil || a.AtHome {
-		return a.Pages.Home()
-	}
-	return a.Pages.Board()
-}
-
-// leaving says where leave leads to.
-func (a *App) leaving() game.Say {
-	if a.Match == nil || a.AtHome {
-		return words.GoBack
-	}
-	return words.Back
+// New is the first scene.
+func New(a *session.Session) *Home {
+	h := &Home{app: a, Boards: map[string]*board.Thumb{}}
+	h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
+	return h
 }
 
 // Nodes lists the way on, the search, the gallery, and the ways to the other
 // scenes: on a wide screen in a column beside the gallery, else at the bottom,
 // where thumbs are.
-func (h *home) Nodes(size paint.Rect) []stage.Node {
+func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	a, s := h.app, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
 	title.Box.W = min(a.Face.Width(title.Label, s.Title())+s.Of(4), room.W*0.45)
-	search := h.Entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.search)
+	search := h.Entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
 	search.Image = h.drawSearch
 	main := room
 	var more []stage.Node
@@ -124,10 +103,10 @@ func (h *home) Nodes(size paint.Rect) []stage.Node {
 	return h.Listed
 }
 
-// search looks for games that say a text.
-func (h *home) search(text string) {
+// Search looks for games that say a text.
+func (h *Home) Search(text string) {
 	h.query, h.found, h.Scroll = text, nil, 0
-	if fold(text) != "" {
+	if Fold(text) != "" {
 		if h.found = h.find(h.app.Stage, text); len(h.found) > 0 {
 			h.app.Say(wordFound(len(h.found)))
 		} else {
@@ -137,7 +116,7 @@ func (h *home) search(text string) {
 }
 
 // Handle takes the keys of the search; the rest goes as in every form.
-func (h *home) Handle(e stage.Event) bool {
+func (h *Home) Handle(e stage.Event) bool {
 	a := h.app.Stage
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
@@ -145,7 +124,7 @@ func (h *home) Handle(e stage.Event) bool {
 			a.FocusOn("search")
 			return true
 		case e.Key == "Escape" && h.query != "":
-			h.search("")
+			h.Search("")
 			a.Changed()
 			return true
 		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == "search":
@@ -159,7 +138,7 @@ func (h *home) Handle(e stage.Event) bool {
 
 // alight gives the focus to the first card that is in view whole, and tells
 // whether there is one.
-func (h *home) alight() bool {
+func (h *Home) alight() bool {
 	for i := range h.Listed {
 		if n := &h.Listed[i]; n.Role == stage.Cell && n.Box.Y >= n.View.Y {
 			h.app.FocusOn(n.ID)
@@ -171,7 +150,7 @@ func (h *home) alight() bool {
 
 // Tick brings the boards that are in view, a few in each frame, so that none
 // takes long. The first frame goes without.
-func (h *home) Tick(now time.Duration) (moving bool) {
+func (h *Home) Tick(now time.Duration) (moving bool) {
 	h.Form.Tick(now)
 	if !h.drawn {
 		return true
@@ -186,14 +165,14 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 		switch {
 		case n.ID == "continue":
 			if h.current() == nil {
-				h.now = thumbOf(h.app.Stage, h.app.Match)
+				h.Now = thumbOf(h.app.Stage, h.app.Match)
 				moving = true
 			}
-		case n.Role == stage.Cell && h.boards[n.ID] == nil:
+		case n.Role == stage.Cell && h.Boards[n.ID] == nil:
 			if left--; left < 0 {
 				return true
 			}
-			h.boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(session.CardID):]).Rules)
+			h.Boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(session.CardID):]).Rules)
 			moving = true
 		}
 	}
@@ -202,15 +181,15 @@ func (h *home) Tick(now time.Duration) (moving bool) {
 
 // current is the picture of the game on the board, nil while there is none as
 // it stands.
-func (h *home) current() *board.Thumb {
-	if h.now != nil && h.now.Node == h.app.Match.Record().At() {
-		return h.now
+func (h *Home) current() *board.Thumb {
+	if h.Now != nil && h.Now.Node == h.app.Match.Record().At() {
+		return h.Now
 	}
 	return nil
 }
 
 // Draw paints the scene.
-func (h *home) Draw(c paint.Canvas, nodes []stage.Node) {
+func (h *Home) Draw(c paint.Canvas, nodes []stage.Node) {
 	h.Form.Draw(c, nodes)
 	h.drawn = true
 }

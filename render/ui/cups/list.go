@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"strings"
@@ -49,14 +49,14 @@ func (k *keptCup) line(a *stage.Stage) game.Say {
 // cups is the list of tournaments.
 type cups struct {
 	*stage.Form
-	app  *hall
+	app  *Hall
 	back func() stage.Scene
 	all  []keptCup
 	gone *keptCup // what was deleted last, to bring it back
 }
 
-// newCups reads all tournaments that are kept.
-func newCups(a *hall, back func() stage.Scene) stage.Scene {
+// New reads all tournaments that are kept.
+func New(a *Hall, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
@@ -127,20 +127,20 @@ func (l *cups) list(f *stage.Form) {
 }
 
 // again is the list as it is now.
-func (l *cups) again() stage.Scene { return newCups(l.app, l.back) }
+func (l *cups) again() stage.Scene { return New(l.app, l.back) }
 
 // without is the list after a tournament was deleted.
 func (l *cups) without(k keptCup) stage.Scene {
 	a := l.app
-	if a.cup != nil && a.cup.slot == k.slot {
-		a.cup.pause()
-		a.cup = nil
+	if a.Cup != nil && a.Cup.slot == k.slot {
+		a.Cup.pause()
+		a.Cup = nil
 	}
 	if err := a.Store.Delete(k.slot); err != nil {
 		a.Inform(a.Explain(err))
 		return nil
 	}
-	next := newCups(a, l.back).(*cups)
+	next := New(a, l.back).(*cups)
 	next.gone = &k
 	a.Say(words.Fill(words.Deleted, k.name()))
 	return next

@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"strconv"
@@ -26,14 +26,14 @@ type ofCup interface{ ofCup() *tournament }
 // ofCup tells which tournament a scene belongs to.
 func (s *cupForm) ofCup() *tournament { return s.t }
 
-// tickCup takes in what was played. Games end where no scene of the tournament
+// TickCup takes in what was played. Games end where no scene of the tournament
 // is on the screen, those on the board aside.
-func (a *hall) tickCup(now time.Duration) {
-	t := a.cup
+func (a *Hall) TickCup(now time.Duration) {
+	t := a.Cup
 	if t == nil {
 		return
 	}
-	if s, ok := a.Scene.(ofCup); t.runs() && (!ok || s.ofCup() != t) {
+	if s, ok := a.Scene.(ofCup); t.Runs() && (!ok || s.ofCup() != t) {
 		t.pause()
 	}
 	if _, holds := a.Scene.(session.HoldsGame); t.app.Series.Runs && !holds {
@@ -105,7 +105,7 @@ func (v *cupView) lead() []stage.Node {
 	machine, people := t.open()
 	run := stage.Node{ID: "run", Role: stage.Button}
 	switch {
-	case t.runs():
+	case t.Runs():
 		run.Label, run.Act = a.Words(words.Pause), stage.Do(func() { t.pause(); a.Changed() })
 	case machine != nil && a.Env.Engine != nil:
 		run.Label, run.Act, run.State = a.Words(wordPlayGames), stage.Do(t.run), stage.Leads
@@ -142,10 +142,10 @@ func (v *cupView) rows(f *stage.Form) {
 	}
 	s := t.sight()
 	v.table(f, s)
-	if machine != nil && !t.runs() && t.app.Env.Engine != nil {
+	if machine != nil && !t.Runs() && t.app.Env.Engine != nil {
 		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
-		for i, name := range watchPaceNames {
+		for i, name := range words.WatchPaces {
 			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.Speed == i, Act: func() { t.app.Speed = i }})
 		}
 		f.Text("pace-name", words.CupPace, stage.Strong)

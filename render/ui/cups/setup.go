@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ import (
 // cupSetup is a tournament that is about to begin.
 type cupSetup struct {
 	*stage.Form
-	app   *hall
+	app   *Hall
 	list  *cups
 	set   cup.Settings
 	rules *game.Rules
@@ -26,7 +26,7 @@ type cupSetup struct {
 
 // newCupSetup begins with three levels at the game on the board, or at the first
 // game there is.
-func newCupSetup(a *hall, list *cups) stage.Scene {
+func newCupSetup(a *Hall, list *cups) stage.Scene {
 	s := &cupSetup{app: a, list: list, seed: session.SeedText(a.Stage)}
 	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}

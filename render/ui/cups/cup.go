@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"context"
@@ -25,7 +25,7 @@ import (
 // tournament is a cup that is open: kept in a slot of the store, and played by
 // goroutines while one of its scenes is on the screen.
 type tournament struct {
-	app  *hall
+	app  *Hall
 	slot string
 	desk *cup.Desk
 
@@ -42,10 +42,10 @@ type tournament struct {
 	seen  *sight
 }
 
-// hall is where tournaments are kept. One at a time is open.
-type hall struct {
+// Hall is where tournaments are kept. One at a time is open.
+type Hall struct {
 	*session.Session
-	cup *tournament // nil: none is open
+	Cup *tournament // nil: none is open
 }
 
 // sight is a tournament as it is shown.
@@ -55,9 +55,9 @@ type sight struct {
 }
 
 // openCup is the tournament of a slot. There is one at a time.
-func (a *hall) openCup(slot string) (*tournament, error) {
-	if a.cup != nil && a.cup.slot == slot {
-		return a.cup, nil
+func (a *Hall) openCup(slot string) (*tournament, error) {
+	if a.Cup != nil && a.Cup.slot == slot {
+		return a.Cup, nil
 	}
 	text, err := a.Store.Load(slot)
 	if err != nil {
@@ -79,27 +79,27 @@ func (a *hall) openCup(slot string) (*tournament, error) {
 }
 
 // sitDown makes a cup the one that is open.
-func (a *hall) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
+func (a *Hall) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
 	a.closeCup()
-	a.cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn}
-	return a.cup
+	a.Cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn}
+	return a.Cup
 }
 
 // closeCup keeps what is open, and ends its games.
-func (a *hall) closeCup() {
-	if t := a.cup; t != nil {
+func (a *Hall) closeCup() {
+	if t := a.Cup; t != nil {
 		t.pause()
 		t.keep()
-		a.cup = nil
+		a.Cup = nil
 	}
 }
 
-// runs tells whether games are being played.
-func (t *tournament) runs() bool { return t.cancel != nil }
+// Runs tells whether games are being played.
+func (t *tournament) Runs() bool { return t.cancel != nil }
 
 // run plays all games that no person plays.
 func (t *tournament) run() {
-	if t.runs() || t.app.Env.Engine == nil {
+	if t.Runs() || t.app.Env.Engine == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -179,7 +179,7 @@ func (t *tournament) tick(now time.Duration) {
 	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
 	t.ended, t.fault = false, nil
 	t.mu.Unlock()
-	if waits && (ended || !t.runs() || now >= t.kept+stage.KeepTime) {
+	if waits && (ended || !t.Runs() || now >= t.kept+stage.KeepTime) {
 		t.keep()
 	} else if waits && !t.later {
 		t.later = true

@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"strconv"
@@ -45,8 +45,8 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	return a.Scene
 }
 
-// hearCup is the listener that notes what a game of a tournament came to.
-func (a *hall) hearCup(e match.Event) {
+// HearCup is the listener that notes what a game of a tournament came to.
+func (a *Hall) HearCup(e match.Event) {
 	if e.Kind != match.Ended || !a.IsOver() {
 		return
 	}
@@ -102,11 +102,11 @@ func (t *tournament) follow(now time.Duration) {
 	t.onBoard(*machine, true)
 }
 
-// toCup leads from the board to its tournament, or to the list of them if that
+// ToCup leads from the board to its tournament, or to the list of them if that
 // one is not there any more.
-func (a *hall) toCup() stage.Scene {
+func (a *Hall) ToCup() stage.Scene {
 	slot, _, _ := session.CupOf(a.Match.Record())
-	list := func() stage.Scene { return newCups(a, a.Pages.Home) }
+	list := func() stage.Scene { return New(a, a.Pages.Home) }
 	t, err := a.openCup(slot)
 	if err != nil {
 		a.Inform(a.Explain(err))

@@ -1,4 +1,4 @@
-package ui
+package home
 
 import (
 	"slices"
@@ -32,9 +32,9 @@ var plainLetter = func() map[rune]rune {
 	return all
 }()
 
-// fold is a text without capitals, accents and what else may be written in one
+// Fold is a text without capitals, accents and what else may be written in one
 // way or another, so that texts can be compared.
-func fold(text string) string {
+func Fold(text string) string {
 	var s strings.Builder
 	for _, r := range text {
 		r = unicode.ToLower(r)
@@ -85,12 +85,12 @@ func (f *finder) listen(a *stage.Stage) {
 			for _, say := range all {
 				s = append(s, a.Words(say))
 			}
-			return fold(strings.Join(s, "\n"))
+			return Fold(strings.Join(s, "\n"))
 		}
 		f.said = append(f.said, said{
 			game:  g,
 			name:  text(variant.Title(g.Rules), game.Says(g.Group.String())),
-			rules: text(g.Rules.Goal.Short(), game.Says(g.About)) + "\n" + fold(strings.Join(sizes, "\n")),
+			rules: text(g.Rules.Goal.Short(), game.Says(g.About)) + "\n" + Fold(strings.Join(sizes, "\n")),
 		})
 	}
 }
@@ -100,7 +100,7 @@ func (f *finder) listen(a *stage.Stage) {
 // whose rules they stand.
 func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
 	f.listen(a)
-	query = strings.TrimSpace(fold(query))
+	query = strings.TrimSpace(Fold(query))
 	words := strings.Fields(query)
 	var ranks [3][]*variant.Game
 	for _, s := range f.said {

@@ -1,4 +1,4 @@
-package ui
+package cups
 
 import (
 	"strconv"

@@ -1,4 +1,4 @@
-package ui
+package home
 
 import (
 	"strings"
@@ -11,18 +11,18 @@ import (
 const cardText = 56
 
 // ground paints a pressable surface as it is now.
-func (h *home) ground(c paint.Canvas, id string, box paint.Rect) {
+func (h *Home) ground(c paint.Canvas, id string, box paint.Rect) {
 	t := h.app.Theme
 	c.Box(box, h.Radius(), 0, h.app.Touched(id, t.Surface, t.Text))
 	c.Box(box, h.Radius(), max(1, h.Of(1)), t.Edge)
 }
 
 // drawCard paints a game of the gallery: its board, its name, and what wins.
-func (h *home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
+func (h *Home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
 	side := box.W - h.Of(12)
-	if b := h.boards[n.ID]; b != nil {
+	if b := h.Boards[n.ID]; b != nil {
 		b.Fit(h.Scale, side, side)
 		b.Draw(c, paint.Rect{X: box.X + h.Of(6), Y: box.Y + h.Of(6), W: side, H: side})
 	}
@@ -57,7 +57,7 @@ func clipped(face paint.Face, f paint.Font, width float64, text string, most int
 
 // drawGoesOn paints the card of the game on the board. The lines are what the
 // press does, the game, how it stands, and who plays.
-func (h *home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright bool, lines [4]string) {
+func (h *Home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright bool, lines [4]string) {
 	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
 	c.Box(box, h.Radius(), h.Of(2), t.Primary)
@@ -106,7 +106,7 @@ func (h *home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright
 
 // drawSearch paints the field that is typed into, with what it is for while it
 // is empty.
-func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
+func (h *Home) drawSearch(c paint.Canvas, box paint.Rect) {
 	a, t := h.app.Stage, h.app.Theme
 	c.Box(box, box.H/2, 0, t.Surface)
 	c.Box(box, box.H/2, max(1, h.Of(1)), t.Line)
@@ -132,7 +132,7 @@ func (h *home) drawSearch(c paint.Canvas, box paint.Rect) {
 
 // drawWay paints a button that leads to another scene: its sign, and its name
 // beside it or below.
-func (h *home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
+func (h *Home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	a, t := h.app.Stage, h.app.Theme
 	h.ground(c, n.ID, box)
 	side := h.Of(24)

@@ -1,4 +1,4 @@
-package ui
+package home
 
 import "noughts/game"
 
