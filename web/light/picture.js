@@ -171,7 +171,8 @@ const paint = (svg, l, b, v) => {
   }
   style === 'frame' && frame(svg, b, at, side, ...size, round);
   if (stones && last && !v.win.length && v.marks[last.i] >= 'A' && b.shows(last)) {
-    lastOf(svg, kindOf(v.marks[last.i]) + signed, at(last), side);
+    const [x, y] = at(last);
+    lastOf(svg, kindOf(v.marks[last.i]) + signed, [x, y], side);
   }
   for (const [char, r] of regions) {
     if (char >= 'A' && !v.common) {
