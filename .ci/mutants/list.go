@@ -53,7 +53,7 @@ var mutants = []mutant{
 
 	// The search.
 	{"a shallow bound settles a deep search", "game/search/core/table.go",
-		"deep := int(e.depth) >= depth", "deep := int(e.depth) >= depth-2", "game/search"},
+		"int(e.depth) >= depth, alpha", "int(e.depth) >= depth-2, alpha", "game/search"},
 	{"the table takes any position of a bucket", "game/search/core/table.go",
 		"if b[i].key == key && b[i].tag != 0 {", "if b[i].tag != 0 {", "game/search"},
 	{"the table forgets how far a win is", "game/search/core/score.go",

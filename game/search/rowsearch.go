@@ -52,7 +52,7 @@ func searchRow(ctx context.Context, p *game.Position, limit core.Limit, report f
 
 // infoOf puts what package row knows in the words of this one.
 func infoOf(r row.Info, started time.Time) core.Info {
-	i := core.Info{Depth: r.Depth, Nodes: r.Nodes, Time: time.Since(started), Score: core.Score(r.Score), Label: core.Estimated}
+	i := core.Info{Depth: r.Depth, Nodes: r.Nodes, Time: time.Since(started), Score: r.Score, Label: core.Estimated}
 	switch {
 	case r.Proved:
 		i.Label = core.Proved
@@ -64,7 +64,7 @@ func infoOf(r row.Info, started time.Time) core.Info {
 	}
 	i.Moves = make([]core.Choice, 0, len(r.Moves))
 	for _, m := range r.Moves {
-		c := core.Choice{Move: game.Move{To: m.To}, Score: core.Score(m.Score)}
+		c := core.Choice{Move: game.Move{To: m.To}, Score: m.Score}
 		switch {
 		case m.Known && m.Proved:
 			c.Label = core.Proved

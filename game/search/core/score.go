@@ -105,9 +105,9 @@ func (v Value) Label() Label {
 	return Estimated
 }
 
-// fromRoot makes a score as a position sees it one as the root sees it, ply
-// plies earlier; fromNode is the reverse. The table keeps the former.
-func fromRoot(s Score, ply int) Score {
+// FromRoot makes a score as a position sees it one as the root sees it, ply
+// plies earlier; FromNode is the reverse. The table keeps the former.
+func FromRoot(s Score, ply int) Score {
 	switch {
 	case s > Estimate:
 		return s - Score(ply)
@@ -117,7 +117,7 @@ func fromRoot(s Score, ply int) Score {
 	return s
 }
 
-func FromNode(s Score, ply int) Score { return fromRoot(s, -ply) }
+func FromNode(s Score, ply int) Score { return FromRoot(s, -ply) }
 
 // Settled tells whether sure bounds of a value suffice between alpha and beta.
 func Settled(low, high, alpha, beta Score) (Value, bool) {

@@ -43,20 +43,20 @@ const (
 type Bound uint8
 
 const (
-	lower Bound = 1 << iota // the value is the score or more
-	upper                   // the value is the score or less
-	equal = lower | upper
+	Lower Bound = 1 << iota // the value is the score or more
+	Upper                   // the value is the score or less
+	Equal = Lower | Upper
 )
 
 // BoundOf tells what a search within a window has found out.
 func BoundOf(score, alpha, beta Score) Bound {
 	switch {
 	case score >= beta:
-		return lower
+		return Lower
 	case score <= alpha:
-		return upper
+		return Upper
 	}
-	return equal
+	return Equal
 }
 
 // NewTable makes a table of the largest power of two of bytes that is no more
@@ -183,11 +183,16 @@ func (e *Entry) Proof() Proof { return Proof(e.tag & 3) }
 // and beta to a depth needless, and the value, as the root sees it ply plies
 // earlier. What is proved holds at any depth.
 func (e *Entry) Settles(alpha, beta Score, depth, ply int) (Value, bool) {
-	v := Value{fromRoot(Score(e.score), ply), e.Proof()}
-	deep := int(e.depth) >= depth
-	from := v.Proof&AtLeast != 0 || deep && e.Bound()&lower != 0
-	to := v.Proof&AtMost != 0 || deep && e.Bound()&upper != 0
-	return v, from && to || from && v.Score >= beta || to && v.Score <= alpha
+	v := Value{FromRoot(Score(e.score), ply), e.Proof()}
+	return v, v.Suffices(e.Bound(), int(e.depth) >= depth, alpha, beta)
+}
+
+// Suffices tells whether a value with the bound of a search that was deep enough
+// or not is all that is to be known between alpha and beta.
+func (v Value) Suffices(b Bound, deep bool, alpha, beta Score) bool {
+	from := v.Proof&AtLeast != 0 || deep && b&Lower != 0
+	to := v.Proof&AtMost != 0 || deep && b&Upper != 0
+	return from && to || from && v.Score >= beta || to && v.Score <= alpha
 }
 
 // TableBytes is the memory for a search's own table: no more than there are

@@ -1,5 +1,7 @@
 package row
 
+import "noughts/game/search/core"
+
 import "noughts/game"
 
 // Means are what a win may be forced by.
@@ -45,7 +47,7 @@ func Force(p *game.Position, by game.Player, means Means, nodes int64) Forced {
 	if f.Nodes = s.nodes; score == 0 {
 		return f
 	}
-	f.Plies, f.Ended = int(Win-score), true
+	f.Plies, f.Ended = int(core.Win-score), true
 	for _, c := range s.line {
 		f.Line = append(f.Line, cell(p, c))
 	}
@@ -62,7 +64,7 @@ func (s *search) finish(line []int) []int {
 			c = line[i]
 			last = b.kind(c, b.side) == wins
 		} else if v, quick := s.quick(0); quick != noPlace {
-			c, last = quick, v.score == Win-1
+			c, last = quick, v.Score == core.Win-1
 		} else if b.count[b.side^1][wins] > 0 {
 			c = b.lawful(&b.where[b.side^1][wins], b.side)
 		}

@@ -1,5 +1,7 @@
 package row
 
+import "noughts/game/search/core"
+
 // A sequence of fours wins without giving the other a choice: each is answered
 // by the one cell that stops it, until a four comes that nothing stops.
 //
@@ -11,27 +13,27 @@ package row
 // quick is a win that is seen without a search: a row now, a straight or double
 // four next, or a four with an open three when the other has no four to make.
 // The other must have no row to complete, unless it is a row now.
-func (s *search) quick(ply int) (v value, c int) {
+func (s *search) quick(ply int) (v core.Value, c int) {
 	b := s.b
 	me, you := b.side, b.side^1
 	n := &b.count[me]
 	if n[wins] > 0 {
 		c, _ = b.where[me][wins].first()
-		return value{Win - Score(ply+1), exact}, c
+		return core.Value{Score: core.Win - Score(ply+1), Proof: core.Exact}, c
 	}
 	if b.count[you][wins] > 0 {
-		return value{}, noPlace
+		return core.Value{}, noPlace
 	}
 	if n[makesFlex] > 0 {
 		if c = b.lawful(&b.where[me][makesFlex], me); c != noPlace {
-			return value{Win - Score(ply+3), exact}, c
+			return core.Value{Score: core.Win - Score(ply+3), Proof: core.Exact}, c
 		}
 	}
 	if n[makes43] > 0 && !(b.bans && me == 0) && b.fours(you) == 0 {
 		c, _ = b.where[me][makes43].first()
-		return value{Win - Score(ply+5), atLeast}, c
+		return core.Value{Score: core.Win - Score(ply+5), Proof: core.AtLeast}, c
 	}
-	return value{}, noPlace
+	return core.Value{}, noPlace
 }
 
 // lawful is a cell of a set that a colour may play, noPlace for none.
@@ -118,7 +120,7 @@ func (s *search) fours(ply, left int) Score {
 	b := s.b
 	if v, c := s.quick(ply); c != noPlace {
 		s.lead(ply, c)
-		return v.score
+		return v.Score
 	}
 	me, you := b.side, b.side^1
 	if left <= 0 || ply >= maxPly-4 || b.fours(me) == 0 {
@@ -164,7 +166,7 @@ func (s *search) fours(ply, left int) Score {
 	}
 	s.arena = s.arena[:start]
 	if !s.stopped {
-		s.table.store(key, value{fromNode(best, ply), exact}, equal, left, uint16(move))
+		s.table.store(key, core.Value{Score: core.FromNode(best, ply), Proof: core.Exact}, core.Equal, left, uint16(move))
 	}
 	return best
 }
@@ -177,12 +179,12 @@ func (s *search) recall(ply, left int, key uint64) (score Score, hint int, known
 		return 0, noPlace, false
 	}
 	hint = int(e.move) - 1
-	score = fromRoot(e.score, ply)
+	score = core.FromRoot(e.score, ply)
 	switch {
-	case score > Estimate && !s.whole:
+	case score > core.Estimate && !s.whole:
 		s.lead(ply, hint)
 		return score, hint, true
-	case score <= Estimate && int(e.depth) >= left:
+	case score <= core.Estimate && int(e.depth) >= left:
 		return 0, hint, true
 	}
 	return 0, hint, false
@@ -207,7 +209,7 @@ func (s *search) answered(ply, left int) Score {
 	}
 	start := len(s.arena)
 	s.arena = b.stops(s.arena)
-	worst := Win - Score(ply+2)
+	worst := core.Win - Score(ply+2)
 	stopped := false
 	for i := start; i < len(s.arena); i++ {
 		c := int(s.arena[i].at)

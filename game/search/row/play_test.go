@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"noughts/game"
+
+	"noughts/game/search/core"
 )
 
 // TestNeverIllegal plays games of all rules from random openings, with a table
@@ -69,10 +71,10 @@ func TestNoAllocations(t *testing.T) {
 		p := after(t, every(t)[name], "h8 h9 i8 g7 g8 f8")
 		s := New(p, nodes(1<<40))
 		for depth := 1; depth < 6; depth++ {
-			s.pass(-infinite, infinite, depth)
+			s.pass(-core.Infinite, core.Infinite, depth)
 		}
 		before := s.nodes
-		if n := testing.AllocsPerRun(1, func() { s.pass(-infinite, infinite, 6) }); n > 2 {
+		if n := testing.AllocsPerRun(1, func() { s.pass(-core.Infinite, core.Infinite, 6) }); n > 2 {
 			t.Errorf("%s: %v allocations in %d nodes", name, n, s.nodes-before)
 		}
 	}
@@ -87,7 +89,7 @@ func TestValuesOfAll(t *testing.T) {
 	s := New(p, l)
 	s.Run(nil)
 	i := s.Info()
-	if i.Score != Win-3 || !i.Proved || i.Depth != 2 {
+	if i.Score != core.Win-3 || !i.Proved || i.Depth != 2 {
 		t.Errorf("%+v", i)
 	}
 	for n, c := range i.Moves {

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 
 	"noughts/game"
+
+	"noughts/game/search/core"
 )
 
 // Limit says when a search ends, besides at a proof.
@@ -54,14 +56,14 @@ type Searcher struct {
 	moves []rootMove
 	all   bool // any other move loses at once
 	info  Info
-	found value
+	found core.Value
 	line  []int // the principal variation
 	bare  bool  // the last iteration was broken off
 }
 
 type rootMove struct {
 	at    int
-	value value
+	value core.Value
 	known bool
 }
 
@@ -203,9 +205,9 @@ func (s *Searcher) force(f func() Score, nodes int64) bool {
 		if s.moves[i].at != first {
 			continue
 		}
-		s.moves[i].value, s.moves[i].known = value{v, atLeast}, true
+		s.moves[i].value, s.moves[i].known = core.Value{Score: v, Proof: core.AtLeast}, true
 		s.first(i)
-		s.found = value{v, atLeast}
+		s.found = core.Value{Score: v, Proof: core.AtLeast}
 		return true
 	}
 	return false
@@ -253,14 +255,14 @@ func (s *Searcher) first(i int) {
 // iterate searches every move of the root to a depth, at first in a window
 // around the last value.
 func (s *Searcher) iterate(depth int) {
-	if s.limit.All || depth < 4 || decided(s.found.score) {
-		s.pass(-infinite, infinite, depth)
+	if s.limit.All || depth < 4 || decided(s.found.Score) {
+		s.pass(-core.Infinite, core.Infinite, depth)
 		return
 	}
 	for width := Score(30); ; width *= 4 {
-		alpha, beta := s.found.score-width, s.found.score+width
+		alpha, beta := s.found.Score-width, s.found.Score+width
 		if width > 1000 {
-			alpha, beta = -infinite, infinite
+			alpha, beta = -core.Infinite, core.Infinite
 		}
 		v := s.pass(alpha, beta, depth)
 		if s.stopped || v > alpha && v < beta {
@@ -272,7 +274,7 @@ func (s *Searcher) iterate(depth int) {
 // pass searches every move of the root to a depth in a window.
 func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 	b := s.b
-	best, all := value{-infinite, 0}, s.all
+	best, all := core.Value{Score: -core.Infinite}, s.all
 	low := alpha
 	s.guess[0] = s.estimate()
 	for i := range s.moves {
@@ -280,11 +282,11 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 		c := m.at
 		loud := b.kind(c, b.side) >= makes3 || b.kind(c, b.side^1) >= makes3
 		four := b.kind(c, b.side) >= makes4
-		v := value{Win - 1, exact}
+		v := core.Value{Score: core.Win - 1, Proof: core.Exact}
 		if s.length[1] = 0; b.kind(c, b.side) != wins {
 			b.put(c)
 			if s.limit.All {
-				v = s.node(-infinite, infinite, depth-1, 1, false).turned()
+				v = s.node(-core.Infinite, core.Infinite, depth-1, 1, false).Turned()
 			} else {
 				v = s.child(alpha, beta, depth, 0, i, 0, true, false, true, four, loud)
 			}
@@ -294,40 +296,40 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 			s.bare = true
 			break
 		}
-		m.value, m.known = v, v.score > alpha || s.limit.All
-		all = all && v.proof&atMost != 0
-		if v.score > best.score {
-			best = value{v.score, v.proof & atLeast}
-			if v.score > alpha || s.limit.All {
-				alpha = max(alpha, v.score)
+		m.value, m.known = v, v.Score > alpha || s.limit.All
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
+			if v.Score > alpha || s.limit.All {
+				alpha = max(alpha, v.Score)
 				s.follow(0, c)
-				s.keep(v.score)
+				s.keep(v.Score)
 				s.first(i)
 				s.found = best
 			}
-			if v.score >= beta {
-				return v.score
+			if v.Score >= beta {
+				return v.Score
 			}
 		}
 	}
-	if best.score == -infinite || s.bare {
-		return best.score
+	if best.Score == -core.Infinite || s.bare {
+		return best.Score
 	}
 	if all {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
-	if best.score > low {
+	if best.Score > low {
 		s.found, s.info.Depth = best, depth
 	}
 	if s.limit.All {
 		m := s.moves
 		for i := range m {
-			for j := i; j > 0 && m[j].value.score > m[j-1].value.score; j-- {
+			for j := i; j > 0 && m[j].value.Score > m[j-1].value.Score; j-- {
 				m[j], m[j-1] = m[j-1], m[j]
 			}
 		}
 	}
-	return best.score
+	return best.Score
 }
 
 // done tells whether there is nothing left to find out after an iteration.
@@ -354,20 +356,20 @@ func (s *Searcher) done(depth int) bool {
 
 // final tells whether deeper search is not worth its time for a value: a win or
 // a loss that is proved, or that the next iterations have not refuted.
-func (s *Searcher) final(v value, depth int) bool {
-	n := int(Win - max(v.score, -v.score))
-	return decided(v.score) && (v.proved() || n+4 <= depth && s.limit.Depth == 0) || v.proof == exact
+func (s *Searcher) final(v core.Value, depth int) bool {
+	n := int(core.Win - max(v.Score, -v.Score))
+	return decided(v.Score) && (v.Label() == core.Proved || n+4 <= depth && s.limit.Depth == 0) || v.Proof == core.Exact
 }
 
 // Info is what is known now, in slices of its own.
 func (s *Searcher) Info() Info {
 	i := s.info
-	i.Nodes, i.Score, i.Proved = s.nodes, s.found.score, s.found.proved()
+	i.Nodes, i.Score, i.Proved = s.nodes, s.found.Score, s.found.Label() == core.Proved
 	for _, c := range s.line {
 		i.PV = append(i.PV, cell(s.p, c))
 	}
 	for _, m := range s.moves {
-		c := Choice{To: cell(s.p, m.at), Score: m.value.score, Proved: m.value.proved()}
+		c := Choice{To: cell(s.p, m.at), Score: m.value.Score, Proved: m.value.Label() == core.Proved}
 		c.Known = m.known || c.Proved && c.Score < 0
 		i.Moves = append(i.Moves, c)
 	}

@@ -1,5 +1,7 @@
 package row
 
+import "noughts/game/search/core"
+
 // maxPly is the longest line that is followed from the root.
 const maxPly = 200
 
@@ -86,41 +88,41 @@ func (s *search) follow(ply, c int) {
 // estimate is what the empty cells promise the side to move.
 func (s *search) estimate() Score {
 	b := s.b
-	return b.worth[b.side][0] - b.worth[b.side^1][1] + turn
+	return Score(b.worth[b.side][0] - b.worth[b.side^1][1] + turn)
 }
 
 // node searches the position, ply plies from the root, to a depth, and answers
 // its value: it is what it says if it lies between alpha and beta, otherwise a
 // bound of the value (fail-soft). cut tells that it is expected to reach beta.
-func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
+func (s *search) node(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	s.length[ply] = 0
 	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
 	if s.stopped {
-		return value{}
+		return core.Value{}
 	}
 	b := s.b
 	if b.free == 0 {
-		return value{0, exact}
+		return core.Value{Score: 0, Proof: core.Exact}
 	}
 	if v, c := s.quick(ply); c != noPlace {
 		s.lead(ply, c)
 		return v
 	}
 	if ply >= maxPly-4 {
-		return value{s.estimate(), 0}
+		return core.Value{Score: s.estimate()}
 	}
 	if b.count[b.side^1][wins] > 0 {
 		return s.answer(alpha, beta, depth, ply, cut)
 	}
 	// Neither wins sooner than this.
-	low, high := -Win+Score(ply+4), Win-Score(ply+5)
+	low, high := -core.Win+Score(ply+4), core.Win-Score(ply+5)
 	if low >= beta {
-		return value{low, atLeast}
+		return core.Value{Score: low, Proof: core.AtLeast}
 	}
 	if high <= alpha && !b.bans {
-		return value{high, atMost}
+		return core.Value{Score: high, Proof: core.AtMost}
 	}
 	if depth <= 0 {
 		if b.count[b.side^1][makesFlex] == 0 {
@@ -133,11 +135,11 @@ func (s *search) node(alpha, beta Score, depth, ply int, cut bool) value {
 
 // answer is a node whose player must stop a row. Without a choice it costs no
 // depth: sequences of fours are followed to their end.
-func (s *search) answer(alpha, beta Score, depth, ply int, cut bool) value {
+func (s *search) answer(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	b := s.b
 	start := len(s.arena)
 	s.arena = b.stops(s.arena)
-	best := value{-Win + Score(ply+2), exact}
+	best := core.Value{Score: -core.Win + Score(ply+2), Proof: core.Exact}
 	all := true
 	for i := start; i < len(s.arena); i++ {
 		c := int(s.arena[i].at)
@@ -145,16 +147,16 @@ func (s *search) answer(alpha, beta Score, depth, ply int, cut bool) value {
 			continue
 		}
 		b.put(c)
-		v := s.node(-beta, -max(alpha, best.score), depth, ply+1, !cut).turned()
+		v := s.node(-beta, -max(alpha, best.Score), depth, ply+1, !cut).Turned()
 		b.take()
 		if s.stopped {
 			break
 		}
-		all = all && v.proof&atMost != 0
-		if v.score > best.score {
-			best = value{v.score, v.proof & atLeast}
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
 			s.follow(ply, c)
-			if v.score >= beta {
+			if v.Score >= beta {
 				all = i == len(s.arena)-1 && all
 				break
 			}
@@ -162,35 +164,35 @@ func (s *search) answer(alpha, beta Score, depth, ply int, cut bool) value {
 	}
 	s.arena = s.arena[:start]
 	if all {
-		best.proof |= atMost
+		best.Proof |= core.AtMost
 	}
 	return best
 }
 
 // quiet ends a line, unless fours win.
-func (s *search) quiet(beta Score, ply int) value {
+func (s *search) quiet(beta Score, ply int) core.Value {
 	v := s.estimate()
 	if v >= beta && s.b.count[s.b.side^1][makesFlex] == 0 {
-		return value{v, 0}
+		return core.Value{Score: v}
 	}
 	if s.b.builders(s.b.side) > 0 {
 		if w := s.fours(ply, 10); w > 0 {
-			return value{w, atLeast}
+			return core.Value{Score: w, Proof: core.AtLeast}
 		}
 	}
 	s.length[ply] = 0
-	return value{v, 0}
+	return core.Value{Score: v}
 }
 
 // inner is a node with moves to choose from and depth left to search them.
-func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
+func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	b := s.b
 	me, you := b.side, b.side^1
 	key := b.key ^ uint64(me)*saltSide
 	wide := beta-alpha > 1
 	hint := noPlace
 	if e := s.table.find(key); e.tag != 0 {
-		if v, ok := e.settles(alpha, beta, depth, ply); ok && (!wide || v.proof == exact) {
+		if v, ok := e.settles(alpha, beta, depth, ply); ok && (!wide || v.Proof == core.Exact) {
 			if e.move != 0 {
 				s.lead(ply, int(e.move-1))
 			}
@@ -207,20 +209,20 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	better := ply < 2 || guess > s.guess[ply-2]
 	if !wide && !decided(beta) && !threatened {
 		if b.fours(you) == 0 && depth <= 6 && guess-Score(depth)*futile >= beta {
-			return value{guess, 0}
+			return core.Value{Score: guess}
 		}
 		if depth <= 3 && guess+Score(depth)*razor+razor < alpha {
-			if v := s.quiet(beta, ply); depth == 1 || v.score <= alpha || v.score > Estimate {
+			if v := s.quiet(beta, ply); depth == 1 || v.Score <= alpha || v.Score > core.Estimate {
 				return v
 			}
 		}
 	}
 	if b.builders(me) > 0 && depth > 1 {
 		if w := s.fours(ply, 10); w > 0 {
-			return value{w, atLeast}
+			return core.Value{Score: w, Proof: core.AtLeast}
 		}
 		if s.stopped {
-			return value{}
+			return core.Value{}
 		}
 	}
 	s.length[ply] = 0
@@ -229,7 +231,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 	}
 
 	first := alpha
-	best, move := value{-infinite, 0}, noPlace
+	best, move := core.Value{Score: -core.Infinite}, noPlace
 	start := len(s.arena)
 	all := s.gather()
 	s.prefer(start, hint, ply)
@@ -248,7 +250,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 		if !loud {
 			quiets++
 		}
-		if !wide && tried > 0 && !threatened && best.score > -Estimate && !loud {
+		if !wide && tried > 0 && !threatened && best.Score > -core.Estimate && !loud {
 			if depth <= 5 && (quiets > lateMoveCount(depth, better) || top-rank > 250+int32(depth)*120) ||
 				depth <= 4 && guess+Score(depth)*hopeless+hopeless < alpha {
 				all = false
@@ -261,17 +263,17 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 		b.take()
 		if s.stopped {
 			s.arena = s.arena[:start]
-			return value{}
+			return core.Value{}
 		}
 		tried++
-		all = all && v.proof&atMost != 0
-		if v.score > best.score || v.score == best.score && v.proof&atLeast > best.proof {
-			best = value{v.score, v.proof & atLeast}
-			if v.score > alpha {
-				alpha, move = v.score, c
+		all = all && v.Proof&core.AtMost != 0
+		if v.Score > best.Score || v.Score == best.Score && v.Proof&core.AtLeast > best.Proof {
+			best = core.Value{Score: v.Score, Proof: v.Proof & core.AtLeast}
+			if v.Score > alpha {
+				alpha, move = v.Score, c
 				s.follow(ply, c)
 			}
-			if v.score >= beta {
+			if v.Score >= beta {
 				all = false
 				s.credit(c, ply, depth, s.arena[start:i])
 				break
@@ -283,36 +285,30 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) value {
 		return s.helpless(ply, threatened)
 	}
 	if all {
-		best.proof |= atMost
-	}
-	kind := equal
-	if best.score >= beta {
-		kind = lower
-	} else if best.score <= first {
-		kind = upper
+		best.Proof |= core.AtMost
 	}
 	hinted := 0
 	if move != noPlace {
 		hinted = move + 1
 	}
-	s.table.store(key, value{fromNode(best.score, ply), best.proof}, kind, depth, uint16(hinted))
+	s.table.store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, core.BoundOf(best.Score, first, beta), depth, uint16(hinted))
 	return best
 }
 
 // helpless is the value of a node without a move that is looked at and allowed.
-func (s *search) helpless(ply int, threatened bool) value {
+func (s *search) helpless(ply int, threatened bool) core.Value {
 	if threatened {
-		return value{-Win + Score(ply+4), 0}
+		return core.Value{Score: -core.Win + Score(ply+4)}
 	}
-	return value{s.estimate(), 0}
+	return core.Value{Score: s.estimate()}
 }
 
 // child searches the position after the n-th move of a node: the first with the
 // whole window, the others first as to whether they are better at all, the
 // late ones less deep before that.
-func (s *search) child(alpha, beta Score, depth, ply, n int, behind int32, wide, cut, better, four, loud bool) value {
+func (s *search) child(alpha, beta Score, depth, ply, n int, behind int32, wide, cut, better, four, loud bool) core.Value {
 	if n == 0 {
-		return s.node(-beta, -alpha, depth-1, ply+1, !wide && !cut).turned()
+		return s.node(-beta, -alpha, depth-1, ply+1, !wide && !cut).Turned()
 	}
 	less := 0
 	if depth >= 2 && n >= 2 && !four {
@@ -337,12 +333,12 @@ func (s *search) child(alpha, beta Score, depth, ply, n int, behind int32, wide,
 		}
 		less = max(0, min(less, depth-1))
 	}
-	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1, true).turned()
-	if less > 0 && v.score > alpha && !s.stopped {
-		v = s.node(-alpha-1, -alpha, depth-1, ply+1, !cut).turned()
+	v := s.node(-alpha-1, -alpha, depth-1-less, ply+1, true).Turned()
+	if less > 0 && v.Score > alpha && !s.stopped {
+		v = s.node(-alpha-1, -alpha, depth-1, ply+1, !cut).Turned()
 	}
-	if v.score > alpha && v.score < beta && !s.stopped {
-		v = s.node(-beta, -alpha, depth-1, ply+1, false).turned()
+	if v.Score > alpha && v.Score < beta && !s.stopped {
+		v = s.node(-beta, -alpha, depth-1, ply+1, false).Turned()
 	}
 	return v
 }

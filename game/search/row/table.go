@@ -1,5 +1,7 @@
 package row
 
+import "noughts/game/search/core"
+
 // Table keeps what was found out about positions, by their keys, in buckets of
 // a cache line each. The threads of one search at a time may use it. It may be
 // kept from a move of a game to the next, but not for other rules.
@@ -37,14 +39,6 @@ const (
 	entryBytes = 16
 )
 
-type bound uint8
-
-const (
-	lower bound = 1 << iota // the value is the score or more
-	upper                   // the value is the score or less
-	equal = lower | upper
-)
-
 // NewTable makes a table of the largest power of two of bytes that is no more
 // than asked for, and at least one bucket of 64 bytes.
 func NewTable(bytes int) *Table {
@@ -78,14 +72,14 @@ func (t *Table) find(key uint64) entry {
 
 // store keeps an entry in place of the one in its bucket that is worth least:
 // one of an older search first, then the shallowest.
-func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
+func (t *Table) store(key uint64, v core.Value, b core.Bound, depth int, move uint16) {
 	slots := (*[bucket]slot)(t.slots[key&t.mask:])
 	worst, least := &slots[0], 1<<30
 	for i := range slots {
 		w := slots[i].kept.Load()
 		e := entryOf(w)
 		if slots[i].lock.Load()^w == key && e.tag != 0 {
-			if e.proof() == exact && v.proof != exact {
+			if e.proof() == core.Exact && v.Proof != core.Exact {
 				return
 			}
 			if move == 0 {
@@ -104,20 +98,17 @@ func (t *Table) store(key uint64, v value, b bound, depth int, move uint16) {
 			worst, least = &slots[i], worth
 		}
 	}
-	w := entry{v.score, move, int8(max(-128, min(127, depth))), t.age<<4 | uint8(b)<<2 | uint8(v.proof)}.word()
+	w := entry{v.Score, move, int8(max(-128, min(127, depth))), t.age<<4 | uint8(b)<<2 | uint8(v.Proof)}.word()
 	worst.lock.Store(key ^ w)
 	worst.kept.Store(w)
 }
 
-func (e entry) bound() bound { return bound(e.tag >> 2 & 3) }
-func (e entry) proof() proof { return proof(e.tag & 3) }
+func (e entry) bound() core.Bound { return core.Bound(e.tag >> 2 & 3) }
+func (e entry) proof() core.Proof { return core.Proof(e.tag & 3) }
 
 // settles tells whether the entry makes a search between alpha and beta to a
 // depth needless, and the value. What is proved holds at any depth.
-func (e entry) settles(alpha, beta Score, depth, ply int) (value, bool) {
-	v := value{fromRoot(e.score, ply), e.proof()}
-	deep := int(e.depth) >= depth
-	from := v.proof&atLeast != 0 || deep && e.bound()&lower != 0
-	to := v.proof&atMost != 0 || deep && e.bound()&upper != 0
-	return v, from && to || from && v.score >= beta || to && v.score <= alpha
+func (e entry) settles(alpha, beta Score, depth, ply int) (core.Value, bool) {
+	v := core.Value{Score: core.FromRoot(e.score, ply), Proof: e.proof()}
+	return v, v.Suffices(e.bound(), int(e.depth) >= depth, alpha, beta)
 }

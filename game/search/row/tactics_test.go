@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"noughts/game"
+
+	"noughts/game/search/core"
 )
 
 // after plays moves by name.
@@ -85,7 +87,7 @@ func TestTactics(t *testing.T) {
 			}
 			s := New(p, nodes(20_000))
 			s.Run(nil)
-			if i := s.Info(); i.Score < Win-Score(c.plies) || !i.Proved || replay(t, p, i.PV) != p.Turn() {
+			if i := s.Info(); i.Score < core.Win-Score(c.plies) || !i.Proved || replay(t, p, i.PV) != p.Turn() {
 				t.Errorf("%s: the search finds %+v", c.name, i)
 			}
 		}

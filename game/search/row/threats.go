@@ -1,5 +1,7 @@
 package row
 
+import "noughts/game/search/core"
+
 // Threats win like fours, but may also be open threes: those the other answers
 // by one of a few cells, or by fours. All of these are tried, so that a win is
 // proved.
@@ -55,7 +57,7 @@ func (s *search) threats(ply, left int) Score {
 	}
 	s.arena = s.arena[:start]
 	if !s.stopped {
-		s.table.store(key, value{fromNode(best, ply), exact}, equal, left, uint16(move))
+		s.table.store(key, core.Value{Score: core.FromNode(best, ply), Proof: core.Exact}, core.Equal, left, uint16(move))
 	}
 	return best
 }
@@ -73,17 +75,17 @@ func (s *search) warded(ply, left int) Score {
 		return 0
 	}
 	start := len(s.arena)
-	worst := Win - Score(ply+2)
+	worst := core.Win - Score(ply+2)
 	if b.count[you][wins] > 0 {
 		s.arena = b.stops(s.arena)
 	} else {
 		if b.count[you][makesFlex] == 0 || b.certain(you) == noPlace {
 			return 0
 		}
-		if v, c := s.quick(ply); c != noPlace && v.score > 0 {
+		if v, c := s.quick(ply); c != noPlace && v.Score > 0 {
 			return 0
 		}
-		worst = Win - Score(ply+4)
+		worst = core.Win - Score(ply+4)
 		s.gatherDefence()
 	}
 	stopped := false
