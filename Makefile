@@ -25,11 +25,14 @@ SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
 RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='*.go' game render web \
 	| grep -vE '/testdata/|^web/e2e/' | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
+# The gates vet all; go test need not do so again.
+TEST = CGO_ENABLED=0 $(SCREEN) go test -vet=off
+
 # The journeys through the page share a browser: they run alone, after all others,
 # and each time, since the page is built by another program than theirs.
 BROWSER = ./web/e2e
 REST = $$(go list ./... | grep -v '/web/e2e$$')
-JOURNEYS = NOUGHTS_TOOLS=required $(SCREEN) go test -count=1 -timeout 40m -parallel 3
+JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
@@ -74,7 +77,7 @@ kill: ## end the program a hundred times in the middle of a game, with a window 
 test: ## run the gates and the tests; as root on Debian, install what they need first
 	@.ci/tools
 	@.ci/gates
-	CGO_ENABLED=0 $(SCREEN) go test -short -timeout 20m $(REST)
+	$(TEST) -short -timeout 20m $(REST)
 	$(JOURNEYS) -short $(BROWSER)
 
 gates: ## look for what is unformatted, wrong or unused in the source
@@ -89,7 +92,7 @@ test-race: ## run the tests of what has goroutines with the race detector
 
 test-full: ## run all tests, and none of them shortened
 	@.ci/tools
-	CGO_ENABLED=0 $(SCREEN) go test -timeout 40m $(REST)
+	$(TEST) -timeout 40m $(REST)
 	$(JOURNEYS) $(BROWSER)
 
 test-plain: ## run the journeys on the page as the go command builds it by itself
