@@ -136,14 +136,14 @@ func TestAnalyseLightly(t *testing.T) {
 	t.Parallel()
 	b := light(t, asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "position": "b2", "analysis": true}, phone)
 	drawn := `document.querySelectorAll('.light .value').length`
-	b.settles()
 	if n := eval[int](b, drawn); n != 0 {
 		t.Errorf("%d values are there before anybody asked", n)
 	}
 	b.pressAt(`[data-does=analyse]`)
 	b.wait("the values", drawn+` === 8`)
+	labels := b.lightLabels()
 	for c, want := range map[game.Cell]string{0: "a3, empty, a draw, proved", 1: "b3, empty, loses in 4 moves, proved", 4: "b2, X"} {
-		if got := b.lightLabel(c); got != want && !(c == 1 && strings.HasPrefix(got, "b3, empty, loses in ")) {
+		if got := labels[c]; got != want && !(c == 1 && strings.HasPrefix(got, "b3, empty, loses in ")) {
 			t.Errorf("the cell is %q, want %q", got, want)
 		}
 	}

@@ -70,7 +70,7 @@ func TestTabThroughHost(t *testing.T) {
 	b := open(t, hosted(t, "3x3k3;human;human"), desktop)
 	eval[any](b, `before.focus()`)
 	b.wait("the game in its frame", `(w => !!w.document.getElementById('loading')?.hidden && w.noughts?.state()?.nodes.length > 0)(game.contentWindow)`)
-	eval[any](b, `new Promise(done => game.contentWindow.requestAnimationFrame(() => setTimeout(done, 200)))`)
+	eval[any](b, `e2e.frames(12, game.contentWindow)`)
 	if at := eval[string](b, where); at != "before" {
 		t.Fatalf("while the game was loaded the focus went to %q", at)
 	}
@@ -126,13 +126,13 @@ func TestSwipeOverHost(t *testing.T) {
 		t.Errorf("the swipe has played %d moves", n)
 	}
 	b.settled()
-	b.wait("the page to stand", `new Promise(done => { const at = scrollY; setTimeout(() => done(scrollY === at), 200); })`)
+	b.wait("the page to stand", `(async at => (await e2e.frames(12), scrollY === at))(scrollY)`)
 	x, y = b.middle("cell-4")
 	// A tap that only stops the page's scrolling is not the game's.
 	const moved = `game.contentWindow.noughts.state().nodes.some(n => / X$/.test(n.label))`
 	for try := 0; try < 3 && !eval[bool](b, moved); try++ {
 		b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
-		eval[any](b, `new Promise(done => { const since = performance.now(), look = () => `+moved+` || performance.now() > since + 3000 ? done(0) : setTimeout(look, 50); look(); })`)
+		eval[any](b, `(async () => { for (let n = 0; n < 180 && !(`+moved+`); n++) await e2e.frames(1); })()`)
 	}
 	b.settled()
 	if s := b.framed(); s.taken() != 1 || s.node("cell-4").Label != "b2, X" {

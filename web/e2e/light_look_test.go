@@ -34,7 +34,7 @@ func TestLightBox(t *testing.T) {
 			}
 			seats, _ := json.Marshal(people(r.ID, r.PlayerCount())["seats"])
 			eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: %s})`, r.ID, seats))
-			eval[any](b, `new Promise(done => requestAnimationFrame(() => setTimeout(done, 20)))`)
+			eval[any](b, `e2e.frames(3)`)
 			got := eval[[]float64](b, `(r => [r.x, r.y, r.width, r.height])(table.box())`)
 			app := ui.New(ui.Env{Store: slots{"game": record.New(r).String()}, Face: raster.NewFace(), Resume: true})
 			app.Resize(float64(size[0]), float64(size[1]))
@@ -144,8 +144,8 @@ func TestLightLanguages(t *testing.T) {
 		})
 	}
 	b := lightAt(t, serveLight(t, json), asked{"rules": "3x3k3", "seats": []string{"human", "human"}, "lang": "de"}, desktop)
-	if s := b.table(); s.Status != "X am Zug" || b.lightLabel(4) != "b2, leer" {
-		t.Errorf("in German it says %q and %q", s.Status, b.lightLabel(4))
+	if s := b.table(); s.Status != "X am Zug" || b.lightLabels()[4] != "b2, leer" {
+		t.Errorf("in German it says %q and %q", s.Status, b.lightLabels()[4])
 	}
 	if at := eval[string](b, `document.querySelector('.light').lang + document.querySelector('[data-does=undo]').textContent`); at != "deZurück" {
 		t.Errorf("in German: %q", at)

@@ -35,20 +35,19 @@ func TestLightPlay(t *testing.T) {
 				way.play(b, c)
 				b.wait(names[i], fmt.Sprintf(`table.state().plies === %d`, i+1))
 				mark := "XO"[i%2 : i%2+1]
-				if got := b.lightLabel(c); got != names[i]+", "+mark && got != names[i]+", "+mark+", winning line" {
+				if got := b.lightLabels()[c]; got != names[i]+", "+mark && got != names[i]+", "+mark+", winning line" {
 					t.Errorf("the cell is called %q", got)
 				}
-				b.settles()
 				if i < 4 {
-					if got := eval[string](b, `heard.at(-1)`); got != mark+", "+names[i]+"." {
-						t.Errorf("%s is announced as %q", names[i], got)
-					}
+					b.wait("the announcement of "+names[i], fmt.Sprintf(`heard.at(-1) === %q`, mark+", "+names[i]+"."))
 				}
 			}
 			s := b.table()
 			if !s.Over || s.Winner != 0 || s.Status != "X wins" || s.Link != "g=1;3x3k3;a3a2b3b2c3" {
 				t.Errorf("the end is %+v", s)
 			}
+			b.wait("the announcement of the end", `heard.length > 4`)
+			eval[any](b, `e2e.frames(6)`) // and no other
 			if n := eval[int](b, `heard.join(' ').split('X wins').length - 1`); n != 1 {
 				t.Errorf("the end is announced %d times: %q", n, eval[[]string](b, `heard`))
 			}
@@ -135,17 +134,18 @@ func TestLightCatalogue(t *testing.T) {
 		if o := p.Outcome(); s.Over != o.Over || s.Winner != int(o.Winner)-1 || s.At != p.Plies() || len(s.Moves) != p.Plies() {
 			t.Errorf("%s: the table says %+v, the rules %+v", r.ID, s, o)
 		}
-		for c := range game.Cell(min(r.Board.Cells(), 441)) {
-			if r.Board.Cells() > 441 {
-				break
-			}
+		if r.Board.Cells() > 441 {
+			continue
+		}
+		labels := b.lightLabels()
+		for c := range game.Cell(r.Board.Cells()) {
 			want := r.Board.Name(c) + ", " + map[bool]string{true: "empty"}[p.Mark(c) == game.Empty]
 			if p.Mark(c) == game.Block {
 				want += "blocked"
 			} else if p.Mark(c) != game.Empty {
 				want += r.Sign(p.Mark(c))
 			}
-			if got := b.lightLabel(c); !strings.HasPrefix(got, want) {
+			if got := labels[c]; !strings.HasPrefix(got, want) {
 				t.Errorf("%s: a cell is called %q, want %q", r.ID, got, want)
 			}
 		}
@@ -187,7 +187,6 @@ func TestLightKeys(t *testing.T) {
 		b.key(keys...)
 		b.wait("a move", fmt.Sprintf(`table.state().plies === %d`, i+1))
 	}
-	b.settles()
 	if s := b.table(); !s.Over && s.Link != "g=1;3x3k3;a3a2b2b3c1" {
 		t.Errorf("the keys have led to %+v", s)
 	}
@@ -258,8 +257,5 @@ func TestLightChoice(t *testing.T) {
 	b.shot("light-swap")
 	b.clickAt(`.light-offers [data-move="swap"]`)
 	b.wait("the swap", `table.state().plies === 2 && table.state().link.endsWith('d4swap')`)
-	b.settles()
-	if said := eval[string](b, `heard.at(-1)`); !strings.HasPrefix(said, "Sides are swapped.") {
-		t.Errorf("the swap is announced as %q", said)
-	}
+	b.wait("the announcement of the swap", `heard.at(-1).startsWith('Sides are swapped.')`)
 }

@@ -55,7 +55,7 @@ func TestLightShots(t *testing.T) {
 			for name, n := range map[string]int{"middle": len(all) * 2 / 3, "end": len(all)} {
 				seats := strings.Join(people(r.ID, r.PlayerCount())["seats"].([]string), `","`)
 				eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: ["%s"], position: %q})`, r.ID, seats, "g=1;"+r.ID+";"+textOf(r, p, n)))
-				eval[any](b, `new Promise(done => requestAnimationFrame(() => setTimeout(done, 60)))`)
+				eval[any](b, `e2e.frames(5)`)
 				b.shot(fmt.Sprintf("light-%s-%dx%d-%s", strings.ReplaceAll(r.ID, "/", "_"), l.width, l.height, name))
 			}
 		}

@@ -179,14 +179,8 @@ func (b *tab) pressAt(selector string) {
 	eval[any](b, fmt.Sprintf(`document.querySelector(%q).click()`, selector))
 }
 
-// settles waits for what is said after a change, which comes a little later.
-func (b *tab) settles() {
+// lightLabels are the names of the cells for assistive technology, by cell.
+func (b *tab) lightLabels() map[game.Cell]string {
 	b.t.Helper()
-	eval[any](b, `new Promise(done => setTimeout(done, 80))`)
-}
-
-// label is the name of a cell for assistive technology.
-func (b *tab) lightLabel(c game.Cell) string {
-	b.t.Helper()
-	return eval[string](b, fmt.Sprintf(`document.querySelector(%q).getAttribute('aria-label')`, lightCell(c)))
+	return eval[map[game.Cell]string](b, `Object.fromEntries([...document.querySelectorAll('[data-cell]')].map(e => [e.dataset.cell, e.getAttribute('aria-label')]))`)
 }

@@ -130,7 +130,7 @@ func (b *tab) link(fragment string) {
 // settled waits until frames have been drawn.
 func (b *tab) settled() {
 	b.t.Helper()
-	eval[any](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))`)
+	eval[any](b, `e2e.frames(3)`)
 }
 
 // everyScene does something on each screen of one page.

@@ -221,6 +221,9 @@ func TestFocusIsSeen(t *testing.T) {
 		{"contrast", false, []string{"menu"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			if c.dark {
+				long(t)
+			}
 			l := desktop
 			l.dark, l.firm = c.dark, c.name == "contrast"
 			b := journey(t, "3x3k3;human;human", seen(l))

@@ -129,18 +129,23 @@ func TestGamepad(t *testing.T) {
 	eval[any](b, `(() => {
 globalThis.pads = [];
 globalThis.asked = 0;
-navigator.getGamepads = () => { asked++; return pads; };
+globalThis.looked = 0; // by the program, which does so with a timer
+let timed = false;
+const after = globalThis.setTimeout;
+globalThis.setTimeout = (f, ms, ...rest) => after(() => {
+	timed = true;
+	f(...rest);
+	timed = false;
+}, ms);
+navigator.getGamepads = () => { asked++; looked += timed; return pads; };
 globalThis.connect = () => {
 	pads[0] = {connected: true, mapping: 'standard', index: 0, axes: [0, 0, 0, 0], buttons: Array.from({length: 17}, () => ({pressed: false}))};
 	dispatchEvent(new Event('gamepadconnected'));
 };
-// The program looks with a timer of 80 ms, which comes before these.
 globalThis.push = async (...all) => {
-	for (const i of all) {
-		pads[0].buttons[i].pressed = true;
-		await new Promise(done => setTimeout(done, 200));
-		pads[0].buttons[i].pressed = false;
-		await new Promise(done => setTimeout(done, 200));
+	for (const i of all) for (const down of [true, false]) {
+		pads[0].buttons[i].pressed = down;
+		for (const was = looked; looked < was + 2;) await e2e.frames(1);
 	}
 };})()`)
 	b.settled()

@@ -15,7 +15,7 @@ import (
 const patience = 2 * time.Minute
 
 // waiting is in every page and frame, from before its own scripts. change comes
-// when there may be something new to see, stateAfter with the state of the
+// when there may be something new to see, frames when so many were shown, stateAfter with the state of the
 // program as soon as it is another one than that of the last call.
 const waiting = `
 globalThis.e2e = {
@@ -27,6 +27,9 @@ globalThis.e2e = {
 		watcher.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 		const timer = setTimeout(end, 30); // not all that is new is in the document
 	}),
+	frames: async (count, of = globalThis) => {
+		while (count-- > 0) await new Promise(of.requestAnimationFrame);
+	},
 	stateAfter: async first => {
 		for (;;) {
 			const now = JSON.stringify(globalThis.noughts?.state?.() ?? {});
