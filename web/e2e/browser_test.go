@@ -15,7 +15,7 @@
 //   - what holds for every scene, a list of which is in scenes: axe, screen (in
 //     reach, pixels, motion, focus, shapes), frame (how soon);
 //   - the page in another one: host; its language: language;
-//   - games that are kept, shared, shown: keep, share, picture; in several tabs at
+//   - games that are kept, shared, shown, named: keep, share, picture, named; in several tabs at
 //     once: elsewhere;
 //   - loading, faults, what is lost and comes back, no network: load, fault, lost;
 //   - the light board while the game loads or where it cannot: handover, slow;
