@@ -51,8 +51,8 @@ var Light = Theme{
 	Gain:    paint.RGB(0x1b6e3c),
 	Focus:   paint.RGB(0x7a2fd0),
 	Marks: [...]paint.Color{
-		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x000000), paint.RGB(0x9a7597),
-		paint.RGB(0x6a1d00), paint.RGB(0x000097), paint.RGB(0x7a4771), paint.RGB(0x340041)},
+		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x004800), paint.RGB(0x92035a),
+		paint.RGB(0x610097), paint.RGB(0x8877a1), paint.RGB(0x380001), paint.RGB(0x00004c)},
 	Wood: Set{paint.RGB(0xecd5a7), paint.RGB(0x8a6b3f), [2]Stone{
 		{paint.RGB(0x26252b), paint.RGB(0x0b0b0e), paint.RGB(0x26252b)},
 		{paint.RGB(0xfdfbf5), paint.RGB(0x7a6137), paint.RGB(0x7d7460)}}},
@@ -80,8 +80,8 @@ var Dark = Theme{
 	Gain:    paint.RGB(0x7ed99a),
 	Focus:   paint.RGB(0xc8a6ff),
 	Marks: [...]paint.Color{
-		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xd5ffc4), paint.RGB(0xae7790),
-		paint.RGB(0xffdc00), paint.RGB(0x5de6ff), paint.RGB(0x6f6fe9), paint.RGB(0xd84b0b)},
+		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xf1e40f), paint.RGB(0x20ffa9),
+		paint.RGB(0xd30fe4), paint.RGB(0xf4fffb), paint.RGB(0xff006d), paint.RGB(0x008d7b)},
 	Wood: Set{paint.RGB(0x6e553b), paint.RGB(0xcbad85), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x8d8d98), paint.RGB(0x9a9aa6)},
 		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
@@ -110,8 +110,8 @@ var FirmLight = Theme{
 	Gain:    paint.RGB(0x00522a),
 	Focus:   paint.RGB(0x8a00b8),
 	Marks: [...]paint.Color{
-		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000000), paint.RGB(0x7a486b),
-		paint.RGB(0x3b1302), paint.RGB(0x01247b), paint.RGB(0x63263a), paint.RGB(0x011041)},
+		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000300), paint.RGB(0x760243),
+		paint.RGB(0x46007b), paint.RGB(0x6e5683), paint.RGB(0x441400), paint.RGB(0x000046)},
 	Signed: true, Flat: true,
 	Wood: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x000000), paint.RGB(0x000000)},
@@ -141,8 +141,8 @@ var FirmDark = Theme{
 	Gain:    paint.RGB(0x86ffae),
 	Focus:   paint.RGB(0xffe100),
 	Marks: [...]paint.Color{
-		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xf9dc11), paint.RGB(0xc592a0),
-		paint.RGB(0xcefeb4), paint.RGB(0x01f8fe), paint.RGB(0x9b82fe), paint.RGB(0xe37903)},
+		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xaaf607), paint.RGB(0x18fffd),
+		paint.RGB(0xe144b4), paint.RGB(0xf4ffb4), paint.RGB(0xa95efe), paint.RGB(0xff2525)},
 	Signed: true, Flat: true,
 	Wood: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0xffffff), paint.RGB(0xb4b4b4)},
