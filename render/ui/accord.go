@@ -11,17 +11,17 @@ import (
 
 // done tells whether the game is over, by its rules or because its players
 // have ended it.
-func (g *gameScene) done() bool { return g.Over.Over || g.result.End != record.Open }
+func (g *boardGame) done() bool { return g.Over.Over || g.result.End != record.Open }
 
 // offered tells whether a draw is offered to a person, who may answer.
-func (g *gameScene) offered() bool {
+func (g *boardGame) offered() bool {
 	m := g.session.Match
 	return m.Offer() != game.Nobody && m.Human(g.Position().Turn())
 }
 
 // answers are the buttons of an offer. They stand where the remark does, or
 // below the other buttons where there is a row for it.
-func (g *gameScene) answers(l layout) []stage.Node {
+func (g *gameScene) answers(l gameLayout) []stage.Node {
 	row := l.extra
 	if row.W < l.Of(200) {
 		row = paint.Rect{X: l.remark.X, Y: l.remark.Y, W: min(l.remark.W, l.Of(320)), H: l.Control()}

@@ -19,7 +19,7 @@ import (
 // out, on a copy of a game in which anything may be tried. It is the copy's own
 // game scene with other things around the board.
 type analysis struct {
-	*gameScene
+	*boardGame
 	stage.Scroller
 	back  func() stage.Scene
 	waits *session.Session // the game that waits meanwhile
@@ -66,7 +66,7 @@ func newAnalysis(a *session.Session) stage.Scene {
 func newAnalysisOf(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	a.Notice = game.Say{}
 	v := (&analysis{back: back, waits: a, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, session.Copied(r))
-	if g, ok := a.Display.(*gameScene); ok && a.Match.Record() == r { // it is seen as it was
+	if g := gameOn(a.Display); g != nil && a.Match.Record() == r { // it is seen as it was
 		v.Window, v.Anchor = g.Window, g.Anchor
 	}
 	a.Wait(v.end)
@@ -77,9 +77,9 @@ func newAnalysisOf(a *session.Session, r *record.Record, back func() stage.Scene
 // this one.
 func (v *analysis) anew(a *session.Session, r *record.Record) *analysis {
 	own := &session.Session{World: a.World, Free: true}
-	g := newGame(own, match.New(a.Wake, match.Game{Record: r}))
+	g := newBoardGame(own, match.New(a.Wake, match.Game{Record: r}), nil)
 	a.Changed()
-	return &analysis{gameScene: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
+	return &analysis{boardGame: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
 }
 
 // end ends it, since the game goes on.
@@ -106,7 +106,7 @@ func (v *analysis) leave() stage.Scene {
 
 // Tick takes in what was found.
 func (v *analysis) Tick(now time.Duration) (moving bool) {
-	moving = v.gameScene.Tick(now)
+	moving = v.boardGame.Tick(now)
 	a := v.session
 	if v.ended {
 		return moving // it was left
@@ -351,7 +351,7 @@ func (v *analysis) side() (by game.Player, score search.Score) {
 
 // Handle takes what a scroll, a drag or a key means here.
 func (v *analysis) Handle(e stage.Event) bool {
-	if v.edit != nil && v.editKey(e) || v.gameScene.Handle(e) {
+	if v.edit != nil && v.editKey(e) || v.boardGame.Handle(e) {
 		return true
 	}
 	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.forced != nil && v.Choice == nil {
@@ -368,7 +368,7 @@ func (v *analysis) Handle(e stage.Event) bool {
 }
 
 // moveList is the copy's.
-func (v *analysis) moveList() *moveList { return v.gameScene.list }
+func (v *analysis) moveList() *moveList { return v.boardGame.list }
 
 // threatsShown are the rows that somebody is about to complete.
 func (v *analysis) threatsShown() []hints.Danger {

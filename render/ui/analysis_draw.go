@@ -13,7 +13,7 @@ import (
 
 // Draw paints the board with what is known of it, and what stands around.
 func (v *analysis) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l, g := v.session.Stage, &v.place, v.gameScene
+	a, l, g := v.session.Stage, &v.place, v.boardGame
 	t := a.Theme
 	g.drawTable(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.Room)

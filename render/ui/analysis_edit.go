@@ -26,7 +26,7 @@ func (v *analysis) setUp() stage.Scene {
 	if e.turn == game.Nobody {
 		e.turn = game.First
 	}
-	for c, m := range v.gameScene.Motion.Marks {
+	for c, m := range v.boardGame.Motion.Marks {
 		if p.Board().Contains(c) {
 			e.marks[c] = m
 		}
@@ -55,7 +55,7 @@ func brushes(p *game.Position) []game.Mark {
 
 // showEdit has the marks drawn as they are set up.
 func (v *analysis) showEdit() {
-	m := &v.gameScene.Motion
+	m := &v.boardGame.Motion
 	m.Reset(v.Position())
 	clear(m.Marks)
 	for c, mark := range v.edit.marks {
@@ -83,7 +83,7 @@ func (v *analysis) paint(c game.Cell) {
 // closeEdit goes back to the position that was looked at.
 func (v *analysis) closeEdit() {
 	v.edit = nil
-	v.gameScene.Motion.Reset(v.Position())
+	v.boardGame.Motion.Reset(v.Position())
 	v.of = nil
 	v.session.Changed()
 }
@@ -109,7 +109,7 @@ func (v *analysis) use() stage.Scene {
 // editNodes are the board and what is chosen for it.
 func (v *analysis) editNodes() []stage.Node {
 	a, l, b, e, p := v.session.Stage, &v.place, &v.boxes, v.edit, v.Position()
-	g, r := v.gameScene, p.Rules()
+	g, r := v.boardGame, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
 	say := stage.Node{ID: "verdict", Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
 	if a.Notice.English != "" {
@@ -126,9 +126,7 @@ func (v *analysis) editNodes() []stage.Node {
 		n.State &^= stage.Last | stage.Winning
 		n.Act = stage.Do(func() { v.paint(c) })
 	}
-	if l.Tools.H > 0 {
-		nodes = append(nodes, g.tools()...)
-	}
+	nodes = append(nodes, g.Tools()...)
 	half := (b.lines.H - l.Gap()) / 2
 	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.Of(stage.TouchRow))}
 	all := append(brushes(p), game.Empty)

@@ -110,7 +110,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	}
 	a, l, b := v.session.Stage, &v.place, &v.boxes
 	p := v.Position()
-	g := v.gameScene
+	g := v.boardGame
 	title := game.Says("{0}: {1}", words.Analysis, v.status())
 	verdict := a.Words(v.verdict())
 	if v.forced != nil {
@@ -146,9 +146,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 		}
 		nodes = append(nodes, n)
 	}
-	if l.Tools.H > 0 {
-		nodes = append(nodes, g.tools()...)
-	}
+	nodes = append(nodes, g.Tools()...)
 	nodes = append(nodes, v.lineNodes()...)
 	nodes = append(nodes, v.controlNodes()...)
 	return append(nodes, g.forms()...)

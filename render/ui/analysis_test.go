@@ -10,6 +10,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -188,7 +189,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 	} {
 		b.keys("a")
 		b.analysed()
-		b.press(cellID(b.table.Position().Moves(nil)[0].To))
+		b.press(board.CellID(b.table.Position().Moves(nil)[0].To))
 		b.press("more")
 		if err := do.do(); err != nil {
 			t.Errorf("%s: %v", do.what, err)
@@ -219,7 +220,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
 		}
 		for c, all := range v.worth {
-			if n := stage.Find(b.Nodes(), cellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
+			if n := stage.Find(b.Nodes(), board.CellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
 				t.Errorf("%s: the value of %s is not in its name %q", r.ID, r.Board.Name(c), n.Label)
 			}
 		}

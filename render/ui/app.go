@@ -82,7 +82,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.Puzzling() {
 		a.Puzzle.Tick()
 	}
-	if a.table != nil && a.board() != a.table {
+	if a.table != nil && a.board() != a.table.boardGame {
 		a.table.advice.leave()
 	}
 	a.arrive()

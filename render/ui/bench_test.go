@@ -17,6 +17,7 @@ import (
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -371,7 +372,7 @@ func (b *bench) cell(name string) string {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	return cellID(c)
+	return board.CellID(c)
 }
 
 // pressCells presses cells by their names, as assistive technology does.

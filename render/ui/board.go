@@ -10,7 +10,7 @@ import (
 // Draw paints the game scene: the board first, since what of it reaches beyond
 // its room is covered by what stands around.
 func (g *gameScene) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l := g.session.Stage, &g.place
+	a, l := g.session.Stage, &g.own
 	g.drawTable(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
 		g.drawAdvice(on)
@@ -24,6 +24,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []stage.Node) {
 			f.Size *= a.Squeeze(n, f)
 			a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, n.Drawn())
 		case n.ID == "status":
+			g.drawReason(c)
 			g.drawStatus(c, n)
 		case n.ID == "remark":
 			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
@@ -42,7 +43,7 @@ func (g *gameScene) Draw(c paint.Canvas, nodes []stage.Node) {
 }
 
 // drawTable paints the board with what lies on it, and what is around it.
-func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
+func (g *boardGame) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
 	a, l := g.Stage, &g.place
 	if l.Side <= 0 {
 		return
@@ -56,23 +57,35 @@ func (g *gameScene) drawTable(c paint.Canvas, lies func(on paint.Canvas)) {
 	}
 }
 
-// drawStatus writes how the game stands; at the end who has won, and below it
-// why, as long as nothing else is to be read there.
-func (g *gameScene) drawStatus(c paint.Canvas, n *stage.Node) {
+// drawReason writes below the status why the game is over, as long as nothing
+// else is to be read there.
+func (g *gameScene) drawReason(c paint.Canvas) {
+	a, l, p := g.session.Stage, &g.place, g.Position()
+	if !g.done() {
+		return
+	}
+	why := words.Reason(p, g.Over)
+	if !g.Over.Over {
+		why = words.Settled(p, g.result)
+	}
+	if why.English != "" && g.remark().English == "" && !g.typed.open {
+		a.Paragraph(c, l.remark, l.Body(), a.Theme.Muted, a.Words(words.Period(words.Verbatim(a.Tongue.Capital(a.Words(why))))))
+	}
+}
+
+// drawStatus writes how the game stands; at the end who has won.
+func (g *boardGame) drawStatus(c paint.Canvas, n *stage.Node) {
 	a, l, p := g.session.Stage, &g.place, g.Position()
 	text, font := n.Label, l.Title()
 	if n.Box.H < font.Size*1.2 {
 		font = l.Body() // beside the name, above a hint
 	}
 	if g.done() {
-		result, why := words.Result(p, g.Over), words.Reason(p, g.Over)
+		result := words.Result(p, g.Over)
 		if !g.Over.Over {
-			result, why = words.Ending(p, g.result), words.Settled(p, g.result)
+			result = words.Ending(p, g.result)
 		}
 		text = a.Words(result)
-		if why.English != "" && g.remark().English == "" && !g.typed.open {
-			a.Paragraph(c, l.remark, l.Body(), a.Theme.Muted, a.Words(words.Period(words.Verbatim(a.Tongue.Capital(a.Words(why))))))
-		}
 	}
 	box := n.Box
 	if piece := g.speaksOf(); piece.Round {
@@ -87,7 +100,7 @@ func (g *gameScene) drawStatus(c paint.Canvas, n *stage.Node) {
 
 // speaksOf is the piece of the player of whom the status speaks: who has won, or
 // is to move.
-func (g *gameScene) speaksOf() stage.Piece {
+func (g *boardGame) speaksOf() stage.Piece {
 	p := g.Position()
 	by := p.Turn()
 	if g.done() {

@@ -15,7 +15,7 @@ import (
 // has a frame, and a running clock bold digits: neither needs a colour to be
 // seen.
 func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
-	a, l, p := g.session.Stage, &g.place, g.Position()
+	a, l, p := g.session.Stage, &g.own, g.Position()
 	by := game.Player(slices.Index(l.chips, n.Box) + 1)
 	if by == game.Nobody {
 		return
@@ -74,7 +74,7 @@ func (g *gameScene) drawChip(c paint.Canvas, n *stage.Node) {
 // chipParts are the places of the mark, the name and the clock in a player's
 // place: side by side where there is room, else the clock below.
 func (g *gameScene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
-	l := &g.place
+	l := &g.own
 	side := min(box.H, box.W)
 	if l.timed {
 		side = min(side, l.Of(44))

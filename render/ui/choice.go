@@ -13,7 +13,7 @@ import (
 
 // play is a press on a cell. Where it can mean several moves, the player is
 // asked; what refuses it is shown.
-func (g *gameScene) play(c game.Cell) {
+func (g *boardGame) play(c game.Cell) {
 	g.typed = typed{} // a press on the board is the answer
 	if g.Choice != nil {
 		g.cancel()
@@ -37,7 +37,7 @@ func (g *gameScene) play(c game.Cell) {
 }
 
 // choose asks the player.
-func (g *gameScene) choose(c *board.Choice) {
+func (g *boardGame) choose(c *board.Choice) {
 	g.Choice = c
 	g.Stage.Notice = game.Say{}
 	g.Stage.Say(words.Period(c.Ask(g.Position())))
@@ -46,18 +46,18 @@ func (g *gameScene) choose(c *board.Choice) {
 }
 
 // cancel takes the question back.
-func (g *gameScene) cancel() {
+func (g *boardGame) cancel() {
 	if g.Choice != nil {
-		g.Stage.Set(&g.Stage.Focused, cellID(g.Choice.To))
+		g.Stage.Set(&g.Stage.Focused, board.CellID(g.Choice.To))
 		g.Choice = nil
 		g.Stage.Say(words.Cancelled)
 		g.Stage.Changed()
 	}
 }
 
-func (g *gameScene) submit(m game.Move) {
+func (g *boardGame) submit(m game.Move) {
 	if m.To != game.NoCell {
-		g.session.Set(&g.session.Focused, cellID(m.To))
+		g.session.Set(&g.session.Focused, board.CellID(m.To))
 	}
 	g.Choice = nil
 	if err := g.session.Match.Play(m); err != nil {
@@ -67,7 +67,7 @@ func (g *gameScene) submit(m game.Move) {
 
 // pickForm answers the player's choice: of a mark, after which the rest may be to
 // choose, or of a move.
-func (g *gameScene) pickForm(m game.Move) {
+func (g *boardGame) pickForm(m game.Move) {
 	c := g.Choice
 	if c.Marks() {
 		var rest []game.Move
@@ -86,7 +86,7 @@ func (g *gameScene) pickForm(m game.Move) {
 
 // forms are the buttons of the question, on the board: turns in the regions
 // that they turn, all others near the cell.
-func (g *gameScene) forms() []stage.Node {
+func (g *boardGame) forms() []stage.Node {
 	c := g.Choice
 	if c == nil {
 		return nil
@@ -170,7 +170,7 @@ func (l *layout) popup(c game.Cell, n int) []paint.Rect {
 }
 
 // offers are the buttons of choices that place nothing, while they are there.
-func (g *gameScene) offers(row paint.Rect) []stage.Node {
+func (g *boardGame) offers(row paint.Rect) []stage.Node {
 	p, m := g.Position(), g.session.Match
 	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.session.MayPlay() != nil {
 		return nil
@@ -192,7 +192,7 @@ func (g *gameScene) offers(row paint.Rect) []stage.Node {
 }
 
 // drawForm draws a button of the question.
-func (g *gameScene) drawForm(c paint.Canvas, n *stage.Node) {
+func (g *boardGame) drawForm(c paint.Canvas, n *stage.Node) {
 	a, l := g.Stage, &g.place
 	t := a.Theme
 	r := g.Position().Rules()

@@ -3,13 +3,12 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
-	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
 // controls are the buttons of the scene.
-func (g *gameScene) controls(l layout) []stage.Node {
+func (g *gameScene) controls(l gameLayout) []stage.Node {
 	m := g.session.Match
 	var nodes []stage.Node
 	nodes = append(nodes, g.offers(l.choices)...)
@@ -17,7 +16,7 @@ func (g *gameScene) controls(l layout) []stage.Node {
 	case g.session.Env.Asked.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
 	case g.retry != nil:
-		return append(append(nodes, g.retry.controls(&l)...), g.toolsOf(l.Layout)...)
+		return append(append(nodes, g.retry.controls(&l)...), g.Tools()...)
 	case g.session.Puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
@@ -56,39 +55,5 @@ func (g *gameScene) controls(l layout) []stage.Node {
 	default:
 		nodes = append(nodes, g.beside(&l)...)
 	}
-	return append(nodes, g.toolsOf(l.Layout)...)
-}
-
-// toolsOf are the tools, where the board is not shown whole.
-func (g *gameScene) toolsOf(l *board.Layout) []stage.Node {
-	if l.Tools.H > 0 {
-		return g.tools()
-	}
-	return nil
-}
-
-// tools are the buttons of a board that is not shown whole.
-func (g *gameScene) tools() []stage.Node {
-	l := &g.place
-	_, _, rest := l.Minimap()
-	boxes := stage.Split(rest, 3, l.Gap())
-	if side := l.Control(); side < boxes[0].W { // the signs need less room than the words
-		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.Gap()
-		boxes[2].X = boxes[1].MaxX() + l.Gap()
-		boxes[2].W = rest.MaxX() - boxes[2].X
-	}
-	if rest.H > l.Control()*2 {
-		rows := paint.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: (rest.H - l.Gap()) / 2}
-		boxes = stage.Split(rows, 2, l.Gap())
-		rows.Y += rows.H + l.Gap()
-		boxes = append(boxes, rows)
-	}
-	last := g.Landed()
-	center := l.Room.Center()
-	return []stage.Node{
-		g.mapNode(),
-		g.Stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.Side < board.MostSide(l.Scale, l.Fit), func() { g.zoom(center, zoomStep) }),
-		g.Stage.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.Zoomed, func() { g.zoom(center, 1/zoomStep) }),
-		g.Stage.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.showLast),
-	}
+	return append(nodes, g.Tools()...)
 }

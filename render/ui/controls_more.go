@@ -10,7 +10,7 @@ import (
 )
 
 // slots are the places of so many buttons below or beside the board.
-func (l *layout) slots(n int) []paint.Rect {
+func (l *gameLayout) slots(n int) []paint.Rect {
 	all := l.buttons
 	if all[0].Y == all[len(all)-1].Y {
 		return stage.Split(stage.Around(all), n, l.Gap()*0.75)
@@ -20,7 +20,7 @@ func (l *layout) slots(n int) []paint.Rect {
 }
 
 // steps are the places of four small buttons and a wide one.
-func (l *layout) steps() []paint.Rect {
+func (l *gameLayout) steps() []paint.Rect {
 	if all := l.buttons; all[0].Y != all[4].Y {
 		return append(stage.Split(stage.Around(all[:2]), 4, l.Gap()), stage.Around(all[2:]))
 	}
@@ -28,7 +28,7 @@ func (l *layout) steps() []paint.Rect {
 }
 
 // stepControls are the buttons of a game that is only looked at.
-func (g *gameScene) stepControls(l *layout) []stage.Node {
+func (g *gameScene) stepControls(l *gameLayout) []stage.Node {
 	a := g.session
 	at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
 	if end == 0 { // a position without a way to it
@@ -45,7 +45,7 @@ func (g *gameScene) stepControls(l *layout) []stage.Node {
 }
 
 // puzzleControls are the buttons of a puzzle.
-func (g *gameScene) puzzleControls(l *layout) []stage.Node {
+func (g *gameScene) puzzleControls(l *gameLayout) []stage.Node {
 	a, z := g.session, g.session.Puzzle
 	another := !g.session.Embedded() && g.session.Match.Record().Tag(session.TagTask) != ""
 	n := 4
@@ -75,7 +75,7 @@ func (g *gameScene) more(box paint.Rect) stage.Node {
 }
 
 // cupButton is the way from the board to the tournament.
-func (g *gameScene) cupButton(box paint.Rect) stage.Node {
+func (g *boardGame) cupButton(box paint.Rect) stage.Node {
 	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(cups.WordToCupShort), Box: box, Act: g.session.Pages.Cup}
 	if g.done() {
 		n.State = stage.Leads

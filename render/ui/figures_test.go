@@ -88,11 +88,11 @@ func TestFrameIsLight(t *testing.T) {
 		}
 		return order
 	})
-	large.table.boardKey("0")
+	large.table.BoardKey("0")
 	for levels := 0; ; levels++ {
 		large.List()
 		check("100x100", large, 200)
-		if !large.table.boardKey("+") {
+		if !large.table.BoardKey("+") {
 			break
 		}
 		if levels > 20 {
@@ -108,11 +108,11 @@ func frames(tb testing.TB) map[string]*App {
 		large := full(tb, "100x100k5", drawn) // 10,000 stones: as bad as it gets
 		large.List()
 		if name != "100x100" {
-			large.table.boardKey("0")
+			large.table.BoardKey("0")
 			large.List()
 		}
 		if name == "100x100-small" {
-			large.table.zoom(large.table.place.Room.Center(), 1.6)
+			large.table.Zoom(large.table.place.Room.Center(), 1.6)
 			large.List()
 		}
 		all[name] = large

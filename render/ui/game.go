@@ -19,9 +19,28 @@ import (
 // gameScene is a match being played: the board, whose turn it is, and what can
 // be done about it.
 type gameScene struct {
+	*boardGame
+	own    gameLayout
+	asking time.Duration // when the computer began to think
+	found  bool          // it has thought for a while, and found a move
+	advice advice
+	retry  *retry          // a move of the game to be made better; nil: none
+	lists  [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
+}
+
+func newGame(s *session.Session, m *match.Match) *gameScene {
+	g := &gameScene{}
+	g.boardGame = newBoardGame(s, m, g)
+	g.advice.game = g
+	return g
+}
+
+// boardGame is the game of a session on its board, as all scenes have it that
+// show one: its cells, the ways to enter a move, what is said of what happens,
+// and the list of moves.
+type boardGame struct {
 	*board.View
 	place   layout // with that of the View
-	mini    miniature
 	session *session.Session
 	result  record.Result // what its players have ended it with
 	drawn   bool          // a certain draw was announced
@@ -31,60 +50,67 @@ type gameScene struct {
 	list    *moveList
 	typed   typed
 	aim     aim
-	asking  time.Duration // when the computer began to think
-	found   bool          // it has thought for a while, and found a move
 	known   knowledge
-	advice  advice
-	retry   *retry          // a move of the game to be made better; nil: none
-	lists   [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
 }
 
-func newGame(s *session.Session, m *match.Match) *gameScene {
+// newBoardGame shows a match that is the session's from now on. Who displays it
+// is told of what happens, and tells the boardGame: nil where that is enough.
+func newBoardGame(s *session.Session, m *match.Match, d session.Display) *boardGame {
 	at := func() *game.Position { return m.Record().Position() }
-	g := &gameScene{View: board.NewView(s.Stage, board.PaletteOf(m.Record()), at), session: s}
+	g := &boardGame{View: board.NewView(s.Stage, board.PaletteOf(m.Record()), at), session: s}
 	g.list = &moveList{game: g}
-	s.Begins(m, g)
+	if d == nil {
+		d = g
+	}
+	s.Begins(m, d)
 	g.place.Layout = &g.View.Place
 	g.MayMove = g.personMoves
-	g.advice.game = g
 	g.result = m.Result()
 	g.note()
 	return g
 }
 
 // Holds is the game that is shown.
-func (g *gameScene) Holds() *session.Session { return g.session }
+func (g *boardGame) Holds() *session.Session { return g.session }
 
 // put takes over a layout, which the View has a part in.
-func (g *gameScene) put(l layout) {
+func (g *boardGame) put(l layout) {
 	g.View.Place = *l.Layout
 	l.Layout = &g.View.Place
 	g.place = l
 }
 
 // Lands is when the last mark has come.
-func (g *gameScene) Lands() time.Duration { return g.Motion.Ends }
+func (g *boardGame) Lands() time.Duration { return g.Motion.Ends }
 
 // Strikes is when the line of the winner is drawn.
-func (g *gameScene) Strikes() time.Duration { return g.Strike }
+func (g *boardGame) Strikes() time.Duration { return g.Strike }
+
+// Retries tells whether a move of the game is being made better: not here.
+func (g *boardGame) Retries() bool { return false }
 
 // Retries tells whether a move of the game is being made better.
 func (g *gameScene) Retries() bool { return g.retry != nil }
 
-// Tick moves the marks on.
+// Tick takes in what was found for a hint, or of a move, and moves the marks on.
 func (g *gameScene) Tick(now time.Duration) (moving bool) {
-	g.list.follow()
 	g.advice.tick()
 	if g.retry != nil {
 		g.retry.tick()
 	}
+	return g.boardGame.Tick(now)
+}
+
+// Tick moves the marks on.
+func (g *boardGame) Tick(now time.Duration) (moving bool) {
+	g.list.follow()
 	waits := g.aims(now)
 	moving = g.Motion.Settle(now) || waits || !g.session.Settled(now)
 	return moving || len(g.Over.Lines) > 0 && now < g.Strike+stage.StrikeTime
 }
 
 // status says how the game stands.
-func (g *gameScene) status() game.Say {
+func (g *boardGame) status() game.Say {
 	m, p := g.session.Match, g.Position()
 	name := p.Title(p.Turn())
 	switch {
@@ -98,7 +124,7 @@ func (g *gameScene) status() game.Say {
 		return g.Choice.Ask(p)
 	case g.offered():
 		return words.OffersDraw(p.Title(m.Offer()))
-	case g.retry != nil:
+	case g.session.Display.Retries():
 		return words.Turn(name)
 	case m.Held():
 		return words.Waits(name)
@@ -160,7 +186,9 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 		_, heading := g.headed(l.status.W)
 		advice = l.unfold(g.session.Face.Width(heading, l.Body()))
 	}
-	g.put(l)
+	g.put(*l.layout)
+	g.own = l
+	g.own.layout = &g.place
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.headed(l.name.W)
 	nodes := append(g.lists[0][:0],
@@ -171,7 +199,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
 	}
-	if fields := g.typedNodes(&l); fields != nil {
+	if fields := g.typedNodes(l.layout); fields != nil {
 		nodes = append(nodes, fields...)
 	} else if advised {
 		nodes = append(nodes, g.adviceNode(advice))
@@ -197,7 +225,7 @@ func (g *gameScene) Nodes(size paint.Rect) []stage.Node {
 
 // heading is what is drawn of the game's name and of who plays it: people need
 // no word, and where there is no room for the rest, the name alone is left.
-func (g *gameScene) heading(room float64) string {
+func (g *boardGame) heading(room float64) string {
 	p := g.Position()
 	s := g.session.Words(words.Seats(p, g.session.SeatLevels(), false))
 	if font := g.place.Body(); g.session.Face.Width(s, font)*stage.Legibly > room {
@@ -208,7 +236,7 @@ func (g *gameScene) heading(room float64) string {
 
 // cells adds the nodes of cells that are visible; of too many those around the
 // anchor.
-func (g *gameScene) cells(nodes []stage.Node) []stage.Node {
+func (g *boardGame) cells(nodes []stage.Node) []stage.Node {
 	l := &g.place.Plan
 	last := g.Landed()
 	list := func(c game.Cell) {
@@ -238,7 +266,7 @@ func (g *gameScene) cells(nodes []stage.Node) []stage.Node {
 	return nodes
 }
 
-func (g *gameScene) cell(c game.Cell, last, winning bool) stage.Node {
+func (g *boardGame) cell(c game.Cell, last, winning bool) stage.Node {
 	b := g.Position().Board()
 	x, y, z := b.XYZ(c)
 	k := g.know(c, winning, g.Barred[c] && g.Asks())
@@ -258,10 +286,8 @@ func (g *gameScene) cell(c game.Cell, last, winning bool) stage.Node {
 	return n
 }
 
-func cellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
-
 // confirmed asks for a second press of a cell that is too small for a finger.
-func (g *gameScene) confirmed(n *stage.Node) bool {
+func (g *boardGame) confirmed(n *stage.Node) bool {
 	c := g.CellOf(n.ID)
 	if g.Asked == c || g.Choice != nil || !g.Free(c) {
 		return true
@@ -272,7 +298,7 @@ func (g *gameScene) confirmed(n *stage.Node) bool {
 }
 
 // personMoves tells whether a person may move now.
-func (g *gameScene) personMoves() bool {
+func (g *boardGame) personMoves() bool {
 	m, p := g.session.Match, g.Position()
 	return !g.done() && (m.Human(p.Turn()) || m.Held()) && g.session.MayPlay() == nil && !g.session.Watched()
 }

@@ -8,7 +8,7 @@ import (
 // besideStop are the places of two buttons while the computer thinks: side by
 // side, or above the board, where that is too narrow, one below the other. The
 // column beside a board is wide enough on any screen, and has nothing below.
-func (l *layout) besideStop() (stop, now paint.Rect) {
+func (l *gameLayout) besideStop() (stop, now paint.Rect) {
 	if l.extra.W > l.Of(150) {
 		boxes := stage.Split(l.extra, 2, l.Gap())
 		return boxes[0], boxes[1]

@@ -11,7 +11,7 @@ import (
 
 // note remembers where the game stands, to know at the next event what became
 // of it.
-func (g *gameScene) note() {
+func (g *boardGame) note() {
 	p := g.Position()
 	g.plies = p.Plies()
 	if g.plies > 0 {
@@ -29,10 +29,10 @@ func (g *gameScene) note() {
 // Hear is told of everything that happens in the match.
 func (g *gameScene) Hear(e match.Event) {
 	a := g.session
-	if e.Kind == match.Timed {
+	switch e.Kind {
+	case match.Timed:
 		return // the clocks are read where they are shown
-	}
-	if e.Kind == match.Thinking {
+	case match.Thinking:
 		// What it has found is offered where it takes a while.
 		if _, ok := e.Info.Best(); ok && !g.found && a.Now >= g.asking+stage.Lingers {
 			g.found = true
@@ -44,6 +44,15 @@ func (g *gameScene) Hear(e match.Event) {
 	g.advice.end()
 	if g.retry != nil {
 		defer g.retry.hear(e)
+	}
+	g.boardGame.Hear(e)
+}
+
+// Hear takes in what happens in the match, and says it.
+func (g *boardGame) Hear(e match.Event) {
+	a := g.session
+	if e.Kind == match.Timed || e.Kind == match.Thinking {
+		return // the clocks are read where they are shown
 	}
 	a.Changed()
 	p := g.Position()
@@ -99,7 +108,7 @@ func (g *gameScene) Hear(e match.Event) {
 		g.sayDraw()
 		g.tell()
 	case match.Ended, match.Stopped, match.Asked, match.Offered:
-		if g.retry != nil {
+		if a.Display.Retries() {
 			break // it says what there is to say
 		}
 		a.Say(words.Period(g.status()))
@@ -118,12 +127,12 @@ func (g *gameScene) Hear(e match.Event) {
 }
 
 // closed counts the regions that are closed in what is shown.
-func (g *gameScene) closed() int {
+func (g *boardGame) closed() int {
 	return session.ClosedIn(g.Position().Board(), func(c game.Cell) game.Mark { return g.Motion.Marks[c] })
 }
 
 // sayMove announces a move and what came of it.
-func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
+func (g *boardGame) sayMove(e match.Event, gone []game.Cell, closed int) {
 	p := g.Position()
 	b := p.Board()
 	text := []game.Say{words.Move(p, e.By, e.Move)}
@@ -163,7 +172,7 @@ func (g *gameScene) sayMove(e match.Event, gone []game.Cell, closed int) {
 
 // tell says how the game stands, unless the computer is about to be asked and
 // that will be said.
-func (g *gameScene) tell() {
+func (g *boardGame) tell() {
 	m := g.session.Match
 	if m.Human(g.Position().Turn()) || m.Held() || g.done() {
 		g.session.Say(words.Period(g.status()))
@@ -171,7 +180,7 @@ func (g *gameScene) tell() {
 }
 
 // sayDraw says once that a draw has become certain.
-func (g *gameScene) sayDraw() {
+func (g *boardGame) sayDraw() {
 	certain := !g.Over.Over && g.Position().Drawn()
 	if certain && !g.drawn {
 		g.session.Say(words.Period(words.CertainDraw))
@@ -181,7 +190,7 @@ func (g *gameScene) sayDraw() {
 
 // follow sets the marks on their way to the position, and answers the cells
 // that lost theirs.
-func (g *gameScene) follow(h *board.Hint) (gone []game.Cell) {
+func (g *boardGame) follow(h *board.Hint) (gone []game.Cell) {
 	gone = g.Motion.Follow(g.Position(), g.session.Now, h)
 	if g.session.Look.Reduced || !g.session.People() && g.session.Between() == 0 {
 		g.Motion.Reset(g.Position())

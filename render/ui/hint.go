@@ -128,6 +128,18 @@ func (d *advice) leave() {
 	}
 }
 
+// EndHint takes a hint away that is there or looked for, and tells whether there
+// was one.
+func (g *gameScene) EndHint() bool {
+	if g.advice.step == dormant {
+		return false
+	}
+	g.advice.end()
+	g.session.Say(words.Cancelled)
+	g.session.Changed()
+	return true
+}
+
 // text is what there is to read, nothing before it is known.
 func (d *advice) text() game.Say {
 	switch d.step {

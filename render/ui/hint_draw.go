@@ -10,7 +10,7 @@ import (
 // beside is the button that stands where Stop does while the computer thinks: a
 // hint while a person is to move, and after the game its review. Beside a board
 // there is room for another one.
-func (g *gameScene) beside(l *layout) (nodes []stage.Node) {
+func (g *gameScene) beside(l *gameLayout) (nodes []stage.Node) {
 	m, row := g.session.Match, l.extra
 	if g.Choice != nil || g.offered() || g.retry != nil {
 		return nil
@@ -44,7 +44,7 @@ func (g *gameScene) reviews() bool { return g.done() && g.session.CanReview() &&
 
 // unfold makes room for a hint below the name of the game: the status goes
 // beside the name.
-func (l *layout) unfold(name float64) (box paint.Rect) {
+func (l *gameLayout) unfold(name float64) (box paint.Rect) {
 	if l.extra.Y < l.name.MaxY() { // the button beside it needs less
 		cut := l.Of(24)
 		l.extra.X, l.extra.W, l.status.W = l.extra.X+cut, l.extra.W-cut, l.status.W+cut

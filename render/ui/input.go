@@ -2,9 +2,9 @@ package ui
 
 import (
 	"noughts/game"
+	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
 // input is what the player does with keys, pointers and gamepads, as it acts on
@@ -27,7 +27,7 @@ func (a *input) Input(e stage.Event) (used bool) {
 	g := a.board()
 	switch e.Kind {
 	case stage.PointerMove:
-		if g != nil && g.dragTo(e.At) {
+		if g != nil && g.DragTo(e.At) {
 			a.Set(&a.Pressed, "")
 			a.Set(&a.Hover, "")
 			used = true
@@ -48,10 +48,10 @@ func (a *input) Input(e stage.Event) (used bool) {
 		a.point(e, id)
 		used = id != ""
 		if g != nil {
-			if (id == "" || id == stage.MapID) && g.pressMinimap(e.At) {
+			if (id == "" || id == stage.MapID) && g.PressMinimap(e.At) {
 				used = true
 			}
-			g.grab(e.At)
+			g.Grab(e.At)
 		}
 	case stage.PointerUp:
 		id := a.Pressed
@@ -67,7 +67,7 @@ func (a *input) Input(e stage.Event) (used bool) {
 			}
 		}
 		if id != "" && a.under(e.At) == id {
-			if n := a.node(id); g != nil && g.approach(id) {
+			if n := a.node(id); g != nil && g.Approach(id) {
 				break
 			} else if n != nil && n.Focusable() {
 				a.press(n, e.Touch)
@@ -80,7 +80,7 @@ func (a *input) Input(e stage.Event) (used bool) {
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
 		if g != nil && g.place.Room.Contains(e.At) && (g.place.Zoomed || g.place.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
-			used = g.zoom(e.At, e.By)
+			used = g.Zoom(e.At, e.By)
 			g.Window.Held = false
 			a.Set(&a.Pressed, "")
 		}
@@ -180,7 +180,7 @@ func (a *input) letter(e stage.Event) bool {
 	}
 	// With Shift a letter is always one of a cell's name.
 	if e.Mods&stage.Shift == 0 || key < "a" || key > "z" {
-		if g != nil && g.boardKey(key) {
+		if g != nil && g.BoardKey(key) {
 			return true
 		}
 		if id, ok := letters[key]; ok && a.pressID(id) {
@@ -204,10 +204,7 @@ func (a *input) escape() bool {
 		g.cancelTyped()
 		return true
 	}
-	if g := a.board(); g != nil && g.advice.step != dormant {
-		g.advice.end()
-		a.Say(words.Cancelled)
-		a.Changed()
+	if s, ok := a.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
 		return true
 	}
 	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")
@@ -227,7 +224,7 @@ func (a *input) pressID(id string) bool {
 func (a *input) step(from *stage.Node, key string) {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.CellOf(from.ID); c != game.NoCell {
-			g.walk(c, key)
+			g.Walk(c, key)
 			return
 		}
 	}
@@ -297,5 +294,5 @@ func asksTwice(a *stage.Stage, n *stage.Node) bool {
 	case stage.ConfirmNone:
 		return false
 	}
-	return n.Box.W < smallCell
+	return n.Box.W < board.SmallCell
 }

@@ -41,7 +41,7 @@ type knowledge struct {
 const mostKnown = 4 * board.Mirrored
 
 // knows is what is known of the game on the board.
-func (g *gameScene) knows() *knowledge {
+func (g *boardGame) knows() *knowledge {
 	r, all := g.Position().Rules(), &g.known
 	if all.rules != r || all.language != g.session.Tongue || len(all.cells) >= mostKnown {
 		*all = knowledge{grid: g.session.Words(words.BoardLabel(r)), cells: map[game.Cell]*known{}, rules: r, language: g.session.Tongue}
@@ -50,11 +50,11 @@ func (g *gameScene) knows() *knowledge {
 }
 
 // know answers what the node of a cell is made of.
-func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
+func (g *boardGame) know(c game.Cell, winning, barred bool) *known {
 	p, all := g.Position(), g.knows()
 	k := all.cells[c]
 	if k == nil {
-		k = &known{id: cellID(c), act: func() stage.Scene { g.play(c); return nil }}
+		k = &known{id: board.CellID(c), act: func() stage.Scene { g.play(c); return nil }}
 		all.cells[c] = k
 	}
 	if m := p.Mark(c); k.label == "" || k.mark != m || k.winning != winning || k.barred != barred {
@@ -68,7 +68,7 @@ func (g *gameScene) know(c game.Cell, winning, barred bool) *known {
 }
 
 // headed is the game's name with who plays it, whole, and as it fits a room.
-func (g *gameScene) headed(room float64) (whole, heading string) {
+func (g *boardGame) headed(room float64) (whole, heading string) {
 	k, p, levels := g.knows(), g.Position(), g.session.SeatLevels()
 	if first := p.MarkOf(game.First); k.whole == "" || k.room != room || k.posed != g.session.Puzzling() || k.first != first || !slices.Equal(k.levels, levels) {
 		k.room, k.first, k.levels, k.posed = room, first, levels, g.session.Puzzling()

@@ -7,19 +7,24 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// layout is where things are in the game scene.
+// layout is where things are in a scene with a game on a board.
 type layout struct {
 	*board.Layout
 	name, status, remark paint.Rect
-	extra                paint.Rect   // stop, continue
-	buttons              []paint.Rect // undo, redo, new, setup, more
-	chips                []paint.Rect // a box for each player; nil where the status says all
-	choices              paint.Rect   // swap and the like
-	list                 paint.Rect   // the moves; empty where there is no room for them
-	listRow              float64      // the height of one
-	all                  paint.Rect   // the button that shows all moves; empty where they are seen
-	players              int          // that are shown one by one
-	timed                bool         // they have clocks
+	extra                paint.Rect // stop, continue
+	choices              paint.Rect // swap and the like
+	list                 paint.Rect // the moves; empty where there is no room for them
+	listRow              float64    // the height of one
+}
+
+// gameLayout is where things are in the game scene.
+type gameLayout struct {
+	*layout
+	buttons []paint.Rect // undo, redo, new, setup, more
+	chips   []paint.Rect // a box for each player; nil where the status says all
+	all     paint.Rect   // the button that shows all moves; empty where they are seen
+	players int          // that are shown one by one
+	timed   bool         // they have clocks
 }
 
 // layBoard begins the layout of a scene with a board, and answers the room on the
@@ -80,9 +85,9 @@ func cut(column *paint.Rect, height, space float64) paint.Rect {
 // layGame places the game scene: on an upright screen the status above the
 // board and the buttons below it, on a wide one both beside it. With clocks there
 // is a place for each player.
-func layGame(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) layout {
-	l, room := layBoard(size, p, names)
-	l.timed, l.players = timed, chipCount(p, timed)
+func layGame(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) gameLayout {
+	begun, room := layBoard(size, p, names)
+	l := gameLayout{layout: &begun, timed: timed, players: chipCount(p, timed)}
 	s := l.Scale
 	if stage.Wide(size) {
 		l.column(l.beside(room, min(s.Aside(), size.W*0.42), p, v), p, v)
@@ -123,7 +128,7 @@ func layGame(size paint.Rect, p *game.Position, v *board.Window, names, timed bo
 }
 
 // around is how much room is above and below the board of an upright screen.
-func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
+func (l *gameLayout) around(width float64, p *game.Position) (head, foot float64) {
 	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
 	if choosy(p.Rules()) {
 		head += l.Control() + l.Gap()
@@ -133,7 +138,7 @@ func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 
 // column places what stands beside the board, as much smaller as it must be on
 // a low screen: the buttons last.
-func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
+func (l *gameLayout) column(col paint.Rect, p *game.Position, v *board.Window) {
 	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v)
 	if over := (texts + controls) / col.H; over > 1 {
@@ -148,7 +153,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
 
 // columnAt places the column in a scale, with controls of a height, and answers
 // how high its texts and its controls are.
-func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
+func (l *gameLayout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
 	l.chips = nil
 	n, perRow := l.players, 2
 	low := col.H < l.Of(440)
@@ -220,7 +225,7 @@ func choosy(r *game.Rules) bool {
 }
 
 // chipHeight is the height of a player's place.
-func (l *layout) chipHeight() float64 {
+func (l *gameLayout) chipHeight() float64 {
 	if l.timed {
 		return l.Of(52)
 	}
@@ -228,7 +233,7 @@ func (l *layout) chipHeight() float64 {
 }
 
 // chipRows is in how many rows the players stand: a clock has to be legible.
-func (l *layout) chipRows(width float64) int {
+func (l *gameLayout) chipRows(width float64) int {
 	if l.players == 0 {
 		return 0
 	}

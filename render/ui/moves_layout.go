@@ -26,7 +26,7 @@ const (
 // besideList makes room for the moves at the foot of a column beside the board,
 // below what stands there and is so high, and answers where the column begins.
 // Where there is too little the column has none.
-func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
+func (l *gameLayout) besideList(col paint.Rect, height float64) (y float64) {
 	l.listRow = l.Of(denseRow)
 	rest := func(whole float64) float64 {
 		return math.Floor((whole-height-l.Gap())/l.listRow) * l.listRow
@@ -46,7 +46,7 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 
 // below takes the room for the moves from that of an upright screen's board,
 // where the board leaves some.
-func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
+func (l *gameLayout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	l.listRow = l.Of(stage.TouchRow)
 	probe := *v
 	l.Fill(*rest, p, &probe)
@@ -63,7 +63,7 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 
 // placeList is the list's place in the width of what stands on an upright
 // screen, with the button that shows it whole.
-func (l *layout) placeList(x, width float64) {
+func (l *gameLayout) placeList(x, width float64) {
 	if l.list.H == 0 {
 		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.remark.H+l.Of(11))))
 		return
@@ -74,7 +74,7 @@ func (l *layout) placeList(x, width float64) {
 }
 
 // cutRemark puts the button beside the remark. It may reach a little beyond it.
-func (l *layout) cutRemark(side float64) {
+func (l *gameLayout) cutRemark(side float64) {
 	l.all = paint.Rect{X: l.remark.MaxX() - side, Y: min(l.remark.Y, l.remark.MaxY()+l.Of(4)-side), W: side, H: side}
 	l.remark.W -= side + l.Gap()
 }

@@ -18,7 +18,7 @@ import (
 // that scroll: beside the board, below it, or on a sheet of their own. Only the
 // moves in view are nodes, so that ten thousand cost what ten do.
 type moveList struct {
-	game *gameScene
+	game *boardGame
 	tree moveTree
 
 	known    map[*record.Node]*listing

@@ -7,11 +7,11 @@ import (
 	"noughts/render/ui/words"
 )
 
-func (g *gameScene) moveList() *moveList { return g.list }
+func (g *boardGame) moveList() *moveList { return g.list }
 
 // listNodes are the moves that are in view beside the board or below it, and
 // the way to all of them.
-func (g *gameScene) listNodes(l *layout) []stage.Node {
+func (g *gameScene) listNodes(l *gameLayout) []stage.Node {
 	a := g.session
 	nodes := g.list.nodes(l.list, l.listRow, g.list.fit(l.list.W, l.Scale))
 	if l.all.W > 0 && (len(nodes) > 0 || l.list.H == 0) {
@@ -47,6 +47,6 @@ func drawLines(a *session.Session, c paint.Canvas, n *stage.Node) {
 
 // Handle takes what the list of moves scrolls by, what is typed, a finger that
 // points at a cell, and the keys of the minimap.
-func (g *gameScene) Handle(e stage.Event) bool {
-	return g.list.Handle(e) || g.typedKey(e) || g.point(e) || g.mapKey(e)
+func (g *boardGame) Handle(e stage.Event) bool {
+	return g.list.Handle(e) || g.typedKey(e) || g.point(e) || g.MapKey(e)
 }

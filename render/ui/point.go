@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -29,7 +30,7 @@ type aim struct {
 const holdTicks = 12
 
 // point takes what a finger does on the board.
-func (g *gameScene) point(e stage.Event) bool {
+func (g *boardGame) point(e stage.Event) bool {
 	a, m := g.session.Stage, &g.aim
 	switch e.Kind {
 	case stage.PointerDown:
@@ -58,7 +59,7 @@ func (g *gameScene) point(e stage.Event) bool {
 		a.Set(&a.Pressed, "")
 		if was.cell == game.NoCell {
 			a.Say(words.Cancelled)
-		} else if n := g.node(cellID(was.cell)); n != nil && n.Focusable() {
+		} else if n := g.Node(board.CellID(was.cell)); n != nil && n.Focusable() {
 			if a.Reach(n); a.Chosen.Of(stage.SetConfirm) != stage.ConfirmAll || g.confirmed(n) {
 				a.Press(n)
 			}
@@ -75,18 +76,18 @@ func (g *gameScene) point(e stage.Event) bool {
 
 // aims begins to point once the finger has rested, and tells whether it waits
 // for that.
-func (g *gameScene) aims(now time.Duration) bool {
+func (g *boardGame) aims(now time.Duration) bool {
 	a, m := g.session.Stage, &g.aim
 	if !m.down || m.on {
 		return false
 	}
 	m.seen++
 	rest := stage.HoldTime
-	if g.place.Zoomed && g.place.Side >= smallCell {
+	if g.place.Zoomed && g.place.Side >= board.SmallCell {
 		rest *= 2 // fingers move this board more often, and see its cells
 	}
 	rested := now >= m.since+rest && m.seen >= holdTicks
-	if a.Scene == stage.Scene(g) && g.Asks() && !rested {
+	if g.displayed() && g.Asks() && !rested {
 		return true
 	}
 	m.on = rested && g.Asks()
@@ -103,15 +104,22 @@ func (g *gameScene) aims(now time.Duration) bool {
 	return false
 }
 
+// displayed tells whether the scene that displays the game is on the screen,
+// and no other one over it or in its place.
+func (g *boardGame) displayed() bool {
+	s, ok := g.session.Display.(stage.Scene)
+	return ok && s == g.Stage.Scene
+}
+
 // aimAt finds the cell under the finger.
-func (g *gameScene) aimAt() {
+func (g *boardGame) aimAt() {
 	g.aim.cell = g.place.Pick(g.aim.at)
 	g.session.Changed()
 }
 
 // drawAim paints the row and the column of the cell that a finger points at,
 // and where the finger hides it, what is around it, enlarged.
-func (g *gameScene) drawAim(c paint.Canvas) {
+func (g *boardGame) drawAim(c paint.Canvas) {
 	a, l, m := g.session.Stage, &g.place, &g.aim
 	if !m.on || m.cell == game.NoCell {
 		return
@@ -140,7 +148,7 @@ const (
 
 // lens is where what is around the finger is enlarged, and above it the name of
 // the cell: over the finger, or where the screen ends there, beside it.
-func (g *gameScene) lens() (box, title paint.Rect) {
+func (g *boardGame) lens() (box, title paint.Rect) {
 	l, m := &g.place, &g.aim
 	side, head := l.Of(lensSide*lensCells), l.Of(28)
 	screen := g.session.Size.Inset(l.Of(10))
@@ -156,7 +164,7 @@ func (g *gameScene) lens() (box, title paint.Rect) {
 }
 
 // drawLens paints the cells around the one that is pointed at.
-func (g *gameScene) drawLens(c paint.Canvas, lens paint.Rect) {
+func (g *boardGame) drawLens(c paint.Canvas, lens paint.Rect) {
 	l, t, p := &g.place, g.session.Theme, g.Position()
 	q := l.Plan
 	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil

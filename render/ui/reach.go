@@ -3,18 +3,14 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
 // board is the game scene if it is on the screen, be it as a part of another
 // one, else nil. Its cells are found by where they are, since on a large board
 // not all of them are nodes.
-func (a *input) board() *gameScene {
-	if s, ok := a.Scene.(boarded); ok {
-		return s.game()
-	}
-	return nil
-}
+func (a *input) board() *boardGame { return gameOn(a.Scene) }
 
 // under is the ID of what is under a point; "" for nothing that acts.
 func (a *input) under(at paint.Point) string {
@@ -27,7 +23,7 @@ func (a *input) under(at paint.Point) string {
 		return n.ID
 	}
 	if c := g.place.Pick(at); c != game.NoCell {
-		return cellID(c)
+		return board.CellID(c)
 	}
 	return ""
 }
@@ -35,7 +31,7 @@ func (a *input) under(at paint.Point) string {
 // node finds a node by its ID. A visible cell that is none becomes one.
 func (a *input) node(id string) *stage.Node {
 	if g := a.board(); g != nil {
-		return g.node(id)
+		return g.Node(id)
 	}
 	return stage.Find(a.Listed, id)
 }

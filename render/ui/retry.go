@@ -233,7 +233,7 @@ func (t *retry) leave() stage.Scene {
 }
 
 // controls are the buttons while a move is to be made better.
-func (t *retry) controls(l *layout) []stage.Node {
+func (t *retry) controls(l *gameLayout) []stage.Node {
 	a := t.game.session.Stage
 	box := l.slots(4)
 	first := a.Control("show", wordShowBest, words.ShowIt, box[0], t.stage == retrying || t.stage == bestShown, t.show)

@@ -9,6 +9,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -46,18 +47,18 @@ func TestSessionsSideBySide(t *testing.T) {
 	drop.SetTag(session.SeatTag(game.First), "easy")
 	drop.SetTag(session.SeatTag(game.Second), "easy")
 	own := &session.Session{World: b.World, Slots: session.Slots{Game: "seen", Before: "seen-before"}}
-	watched := newWatch(newGame(own, match.New(b.Wake, b.Seated(drop))))
+	watched := newWatch(newBoardGame(own, match.New(b.Wake, b.Seated(drop)), nil))
 
-	all := map[string]*gameScene{"played": played, "analysed": analysed.gameScene, "watched": watched.gameScene}
+	all := map[string]*boardGame{"played": played.boardGame, "analysed": analysed.boardGame, "watched": watched.boardGame}
 	told := map[string]string{}
 	for name, g := range all {
 		g.session.Watch(func(c session.Change) { told[name] += c.Move })
 	}
-	press := func(on stage.Scene, g *gameScene, cell string) func() {
+	press := func(on stage.Scene, g *boardGame, cell string) func() {
 		return func() {
 			b.Scene = on
 			b.Changed()
-			b.press(cellID(mustCell(t, g.Position(), cell)))
+			b.press(board.CellID(mustCell(t, g.Position(), cell)))
 		}
 	}
 	for _, step := range []struct {
@@ -67,8 +68,8 @@ func TestSessionsSideBySide(t *testing.T) {
 		sounds, says string
 		slot, kept   string
 	}{
-		{"analysed", press(analysed, analysed.gameScene, "i9"), "h8i9", "placeO", "O, i9.", "", ""},
-		{"played", press(played, played, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
+		{"analysed", press(analysed, analysed.boardGame, "i9"), "h8i9", "placeO", "O, i9.", "", ""},
+		{"played", press(played, played.boardGame, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
 		{"watched", func() {
 			b.Scene = watched
 			own.Match.Resume()
@@ -77,8 +78,8 @@ func TestSessionsSideBySide(t *testing.T) {
 			}
 			own.Match.Stop()
 		}, "d1a1", "fallO", "O, a1.", "seen", "a1\n"},
-		{"analysed", press(analysed, analysed.gameScene, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
-		{"played", press(played, played, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
+		{"analysed", press(analysed, analysed.boardGame, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
+		{"played", press(played, played.boardGame, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
 	} {
 		lines, texts := map[string]string{}, maps.Clone(b.store.texts)
 		for name, g := range all {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
@@ -152,13 +153,13 @@ func TestConfirmOnTouch(t *testing.T) {
 		b.open(c.rules + ";human;human")
 		taps := 0
 		for b.table.Position().Plies() == 0 && taps < 5 {
-			b.tap(cellID(0))
+			b.tap(board.CellID(0))
 			taps++
 		}
 		if taps != c.taps {
 			t.Errorf("%s, confirm %s: %d taps, want %d", c.rules, c.value, taps, c.taps)
 		}
-		b.click(cellID(game.Cell(1)))
+		b.click(board.CellID(game.Cell(1)))
 		if b.table.Position().Plies() != 2 {
 			t.Errorf("%s, confirm %s: the mouse was asked again", c.rules, c.value)
 		}

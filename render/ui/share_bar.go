@@ -8,7 +8,7 @@ import (
 
 // drawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
-func (g *gameScene) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
+func (g *boardGame) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
 	t, l, p := g.Stage.Theme, &g.place, g.Position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {

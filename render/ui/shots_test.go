@@ -18,6 +18,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -310,7 +311,7 @@ func (b *bench) goesOn() {
 // openSlow opens a link and plays the first cell, for an engine that is slow.
 func (b *bench) openSlow(link string) {
 	b.open(link)
-	b.press(cellID(b.table.Position().Moves(nil)[0].To))
+	b.press(board.CellID(b.table.Position().Moves(nil)[0].To))
 }
 
 // The scenes can be looked at on every kind of screen; with NOUGHTS_SHOT_ALL in

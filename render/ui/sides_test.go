@@ -160,9 +160,9 @@ func TestFromRightClocks(t *testing.T) {
 	b.Resize(1280, 800)
 	b.play(4, 0)
 	times, _ := b.Match.Time()
-	for i := range b.table.place.chips {
+	for i := range b.table.own.chips {
 		w := clockFace{at: map[float64]string{}}
-		b.table.drawClock(paint.Mirrored(&w, 1280), b.table.place.chips[i], game.Player(i+1), paint.Color{})
+		b.table.drawClock(paint.Mirrored(&w, 1280), b.table.own.chips[i], game.Player(i+1), paint.Color{})
 		text := ""
 		for _, x := range slices.Sorted(maps.Keys(w.at)) {
 			text += w.at[x]

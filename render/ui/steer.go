@@ -38,7 +38,7 @@ func (a *input) steer(key string, back bool) bool {
 		return a.pressID("redo")
 	}
 	g := a.board()
-	return g != nil && g.boardKey(key)
+	return g != nil && g.BoardKey(key)
 }
 
 // alight gives the focus to where it begins: the board, else the first control.
@@ -58,8 +58,8 @@ func (a *input) alight() bool {
 // toward moves the focus in a direction.
 func (a *input) toward(from *stage.Node, key string) bool {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
-		if c := g.CellOf(from.ID); g.step(c, key) != c {
-			g.walk(c, key)
+		if c := g.CellOf(from.ID); g.Step(c, key) != c {
+			g.Walk(c, key)
 			return true
 		}
 	}

@@ -21,7 +21,7 @@ type typed struct {
 const typedID = "typed"
 
 // openTyped shows the field, with what has been typed so far.
-func (g *gameScene) openTyped(text string) {
+func (g *boardGame) openTyped(text string) {
 	g.typed = typed{open: true, text: text}
 	g.session.Notice = game.Say{}
 	g.session.Changed()
@@ -30,7 +30,7 @@ func (g *gameScene) openTyped(text string) {
 }
 
 // closeTyped takes the field away; the focus goes to a cell.
-func (g *gameScene) closeTyped(c game.Cell) {
+func (g *boardGame) closeTyped(c game.Cell) {
 	g.typed = typed{}
 	g.session.Changed()
 	if c == game.NoCell {
@@ -40,19 +40,19 @@ func (g *gameScene) closeTyped(c game.Cell) {
 	}
 	if c != game.NoCell {
 		g.Window.Reveal(&g.place.Plan, c)
-		g.focusCell(c)
+		g.FocusCell(c)
 	}
 }
 
 // cancelTyped takes the field away without a move.
-func (g *gameScene) cancelTyped() {
+func (g *boardGame) cancelTyped() {
 	g.closeTyped(game.NoCell)
 	g.session.Say(words.Cancelled)
 }
 
 // typedNodes are the field, and why what was typed is no cell. They stand where
 // the remark does.
-func (g *gameScene) typedNodes(l *layout) []stage.Node {
+func (g *boardGame) typedNodes(l *layout) []stage.Node {
 	if !g.typed.open {
 		return nil
 	}
@@ -85,14 +85,14 @@ func (g *gameScene) typedNodes(l *layout) []stage.Node {
 }
 
 // example is the name of a cell in the middle of the board.
-func (g *gameScene) example() string {
+func (g *boardGame) example() string {
 	b := g.Position().Board()
 	return b.Name(game.Cell(b.Cells() / 2))
 }
 
 // noCell says that a name is none of the board, and which there are: from the
 // left of the bottom row to the right of the top one.
-func (g *gameScene) noCell(name string) game.Say {
+func (g *boardGame) noCell(name string) game.Say {
 	b := g.Position().Board()
 	first, last := game.NoCell, game.NoCell
 	for x := range b.Width() {
@@ -108,7 +108,7 @@ func (g *gameScene) noCell(name string) game.Say {
 
 // enterTyped plays on the cell that was typed, where a move is awaited, or else
 // shows it. A name that is none says so and stays.
-func (g *gameScene) enterTyped() {
+func (g *boardGame) enterTyped() {
 	a := g.session.Stage
 	name := strings.TrimLeft(strings.ToLower(strings.Join(strings.Fields(g.typed.text), "")), ".")
 	if name == "" {
@@ -129,7 +129,7 @@ func (g *gameScene) enterTyped() {
 }
 
 // typedKey takes the keys of the field, and those that open it.
-func (g *gameScene) typedKey(e stage.Event) bool {
+func (g *boardGame) typedKey(e stage.Event) bool {
 	a := g.session.Stage
 	n := stage.Find(a.Listed, a.Focused)
 	if !g.typed.open {
@@ -166,7 +166,7 @@ func (g *gameScene) typedKey(e stage.Event) bool {
 // longestCell is how many bytes of a cell's name are taken.
 const longestCell = 24
 
-func (g *gameScene) setTyped(text string) {
+func (g *boardGame) setTyped(text string) {
 	if len(text) <= longestCell {
 		g.typed.text, g.typed.wrong = text, game.Say{}
 	}
@@ -177,7 +177,7 @@ func (g *gameScene) setTyped(text string) {
 // that is no shortcut now or that Shift is held with, or a full stop, which
 // opens the field without one. On a page the letter itself comes to the field
 // after its key, which has the focus then: the key stays with the browser.
-func (g *gameScene) begins(e stage.Event) bool {
+func (g *boardGame) begins(e stage.Event) bool {
 	if g.Choice != nil || g.session.Watched() || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}

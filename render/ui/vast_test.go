@@ -41,7 +41,7 @@ func TestArrowsReachEverything(t *testing.T) {
 		seen := map[game.Cell]bool{0: true}
 		for queue := []game.Cell{0}; len(queue) > 0; queue = queue[1:] {
 			for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "First", "Last"} {
-				to := b.table.step(queue[0], key)
+				to := b.table.Step(queue[0], key)
 				if !board.Contains(to) {
 					t.Fatalf("%s: %s leads off the board", id, key)
 				}
@@ -56,18 +56,18 @@ func TestArrowsReachEverything(t *testing.T) {
 		}
 	}
 	b := family(t, "h3k3")
-	up := b.table.step(b.table.step(9, "ArrowUp"), "ArrowUp")
+	up := b.table.Step(b.table.Step(9, "ArrowUp"), "ArrowUp")
 	x, _ := b.table.Position().Board().Spot(9)
 	if y, _ := b.table.Position().Board().Spot(up); math.Abs(x-y) > 0.01 {
 		t.Error("two rows up is not straight up")
 	}
 	b = family(t, "t4x4k4")
 	for key, want := range map[string]game.Cell{"ArrowLeft": 3, "ArrowUp": 12, "ArrowRight": 1, "ArrowDown": 4} {
-		if got := b.table.step(0, key); got != want {
+		if got := b.table.Step(0, key); got != want {
 			t.Errorf("on a torus %s leads from 0 to %d, want %d", key, got, want)
 		}
 	}
-	if got := family(t, "3x3k3").table.step(0, "ArrowLeft"); got != 0 {
+	if got := family(t, "3x3k3").table.Step(0, "ArrowLeft"); got != 0 {
 		t.Errorf("on a grid the edge leads to %d", got)
 	}
 	b = family(t, "4x4x4k4")
@@ -223,7 +223,7 @@ func TestTinyCellsZoomIn(t *testing.T) {
 		b.tick()
 	}
 	press()
-	if b.table.Position().Plies() != 0 || l.Side < board.Comfort || l.Pick(at) != c || b.Focus() != cellID(c) {
+	if b.table.Position().Plies() != 0 || l.Side < board.Comfort || l.Pick(at) != c || b.Focus() != board.CellID(c) {
 		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.Position().Plies(), l.Side, b.Focus())
 	}
 	if got, want := b.saidNow(), "Zoomed in around "+l.Board.Name(c)+"."; got != want {

@@ -15,7 +15,7 @@ import (
 // of it. It is the game's own scene with other things around the board: the game
 // goes on in it, and the engine follows what is on the board.
 type watching struct {
-	*gameScene
+	*boardGame
 	judge analysis // has the words and the drawing of a value
 
 	of     *record.Node  // what is known is of
@@ -37,9 +37,9 @@ type watching struct {
 }
 
 // newWatch is a game with analysis.
-func newWatch(g *gameScene) *watching {
-	v, s := &watching{gameScene: g}, g.session
-	v.judge.gameScene, v.judge.on = g, true
+func newWatch(g *boardGame) *watching {
+	v, s := &watching{boardGame: g}, g.session
+	v.judge.boardGame, v.judge.on = g, true
 	v.Choice = nil
 	if s.Observer == nil {
 		s.Observer = &session.Observer{Session: s}
@@ -57,7 +57,7 @@ func watch(a *session.Session) stage.Scene {
 	} else {
 		a.Wanted = "stop"
 	}
-	return newWatch(a.Display.(*gameScene))
+	return newWatch(gameOn(a.Display))
 }
 
 // Watches tells whether it shows the game of a session.
@@ -69,10 +69,10 @@ func (v *watching) Watches(s *session.Session) bool { return v.session == s }
 func tickWatch(a *session.Session) {
 	v, _ := a.Scene.(*watching)
 	if v == nil && a.WatchOn && a.Watchable() && a.Scene == a.Pages.Board() {
-		v = newWatch(a.Display.(*gameScene))
+		v = newWatch(gameOn(a.Display))
 		a.Scene = v
 	}
-	if v != nil && (!a.Watchable() || session.Display(v.gameScene) != a.Display) {
+	if v != nil && (!a.Watchable() || gameOn(a.Display) != v.boardGame) {
 		a.Scene, v = a.Pages.Board(), nil
 		a.Changed()
 	}
@@ -110,7 +110,7 @@ func (v *watching) rest() {
 
 // Tick takes in what was found, and moves the bar.
 func (v *watching) Tick(now time.Duration) (moving bool) {
-	moving = v.gameScene.Tick(now)
+	moving = v.boardGame.Tick(now)
 	a, m := v.session, v.session.Match
 	if a.Observer == nil {
 		return moving // it was left

@@ -9,7 +9,7 @@ import (
 
 // Draw paints the board, and around it what is known of the game.
 func (v *watching) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l, g, t := v.session.Stage, &v.place, v.gameScene, v.session.Theme
+	a, l, g, t := v.session.Stage, &v.place, v.boardGame, v.session.Theme
 	g.drawTable(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
 		if m, ok := v.best(); ok && !v.bare {

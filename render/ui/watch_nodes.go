@@ -80,7 +80,7 @@ func (v *watching) layOut(size paint.Rect) {
 // Nodes lists the judgement, the board, how the game went, and the controls.
 func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
-	a, l, b, p, g := v.session, &v.place, &v.boxes, v.Position(), v.gameScene
+	a, l, b, p, g := v.session, &v.place, &v.boxes, v.Position(), v.boardGame
 	title, heading := g.headed(l.name.W)
 	verdict := a.Words(v.judge.verdict())
 	nodes := []stage.Node{
@@ -106,9 +106,7 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 			n.Act = stage.Do(func() { a.Say(words.Verbatim(label)) })
 		}
 	}
-	if l.Tools.H > 0 {
-		nodes = append(nodes, g.tools()...)
-	}
+	nodes = append(nodes, g.Tools()...)
 	nodes = append(nodes, v.lineNode())
 	if b.chart.H > 0 {
 		at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
@@ -208,5 +206,5 @@ func (v *watching) Handle(e stage.Event) bool {
 			return true
 		}
 	}
-	return v.list.Handle(e) || v.mapKey(e)
+	return v.list.Handle(e) || v.MapKey(e)
 }

@@ -16,8 +16,6 @@ var (
 
 	wordNoCell = game.Says("{0} is no cell here: they are {1} to {2}.")
 	wordSlide  = game.Says("{0}: lift to play, slide off the board to cancel.")
-	wordMap    = game.Says("The whole board: arrow keys move the view")
-	wordSeen   = game.Says("{0} to {1} are shown.")
 )
 
 // wordListed is a move in the list: its number, where, and whose.

@@ -33,6 +33,7 @@ type View struct {
 	Anchor  game.Cell     // of a large board, the cell around which cells are nodes
 	Barred  map[game.Cell]bool
 	dressed dressed
+	mini    miniature // the minimap, for as long as nothing changes
 }
 
 // NewView shows a position at once.
@@ -81,6 +82,9 @@ func (g *View) Unmirrored() []paint.Rect {
 	}
 	return all
 }
+
+// CellID is the ID of a cell's node.
+func CellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
 
 // CellOf is the cell of a node's ID, NoCell for any other ID.
 func (g *View) CellOf(id string) game.Cell {

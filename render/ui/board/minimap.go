@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"math"
@@ -9,10 +9,16 @@ import (
 	"noughts/render/ui/words"
 )
 
+// The words of the minimap.
+var (
+	wordMap  = game.Says("The whole board: arrow keys move the view")
+	wordSeen = game.Says("{0} to {1} are shown.")
+)
+
 // drawMinimap paints the whole board small, all its layers, the stones, and the
 // part that is shown.
-func (g *gameScene) drawMinimap(c paint.Canvas) {
-	a, l := g.Stage, &g.place
+func (g *View) drawMinimap(c paint.Canvas) {
+	a, l := g.Stage, &g.Place
 	box, scale, _ := l.Minimap()
 	c = paint.Straight(c, box)
 	small := func(r paint.Rect) paint.Rect {
@@ -40,21 +46,21 @@ func (g *gameScene) drawMinimap(c paint.Canvas) {
 
 // mapNode is the minimap. A press says what of the board is shown, arrow keys
 // move the view.
-func (g *gameScene) mapNode() stage.Node {
-	l := &g.place
+func (g *View) mapNode() stage.Node {
+	l := &g.Place
 	box := paint.Rect{X: l.Tools.X, Y: l.Tools.Y, W: l.Tools.H, H: l.Tools.H} // also where the board is flat
 	return stage.Node{ID: stage.MapID, Role: stage.Button, Label: g.Stage.Words(wordMap), Box: box,
 		Act:   stage.Do(g.sayShown),
 		Image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
 }
 
-// mapKey pans by an arrow key, half of what is shown at a time.
-func (g *gameScene) mapKey(e stage.Event) bool {
+// MapKey pans by an arrow key, half of what is shown at a time.
+func (g *View) MapKey(e stage.Event) bool {
 	way, ok := ways[e.Key]
 	if e.Kind != stage.KeyDown || !ok || g.Stage.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
 		return false
 	}
-	l := &g.place
+	l := &g.Place
 	g.Window.Pan(&l.Plan, -way.X*l.Room.W/2, -way.Y*l.Room.H/2)
 	g.Stage.Changed()
 	g.Stage.List()
@@ -66,8 +72,8 @@ func (g *gameScene) mapKey(e stage.Event) bool {
 var ways = map[string]paint.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
 
 // sayShown says which part of the board is seen, by its corners.
-func (g *gameScene) sayShown() {
-	l := &g.place
+func (g *View) sayShown() {
+	l := &g.Place
 	first, last := game.NoCell, game.NoCell
 	l.Each(func(c game.Cell) {
 		if l.Shows(c) {
@@ -100,8 +106,8 @@ type miniature struct {
 const mostDots = 400
 
 // dots are those of the stones on a minimap.
-func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
-	l := &g.place
+func (g *View) dots(box paint.Rect, scale float64) []dot {
+	l := &g.Place
 	if d := &g.mini; d.box == box && d.turn == g.Motion.Turn && d.dots != nil {
 		return d.dots
 	}
@@ -117,8 +123,8 @@ func (g *gameScene) dots(box paint.Rect, scale float64) []dot {
 
 // dotsOf puts a dot of a side for all stones that lie in the same square of a
 // unit, and gives up where they are too many.
-func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
-	l := &g.place
+func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
+	l := &g.Place
 	dots = []dot{}
 	seen := map[[2]int]bool{}
 	for _, cell := range g.Stones() {
@@ -140,10 +146,10 @@ func (g *gameScene) dotsOf(box paint.Rect, scale, unit, side float64) (dots []do
 	return dots, true
 }
 
-// pressMinimap shows the part of the board that a point of the minimap stands
+// PressMinimap shows the part of the board that a point of the minimap stands
 // for, and tells whether the point is on it.
-func (g *gameScene) pressMinimap(at paint.Point) bool {
-	l := &g.place
+func (g *View) PressMinimap(at paint.Point) bool {
+	l := &g.Place
 	if l.Tools.H <= 0 {
 		return false
 	}

@@ -1,22 +1,21 @@
-package ui
+package board
 
 import (
 	"math"
 
 	"noughts/game"
 	"noughts/render/paint"
-	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
-// node finds a node by its ID. A visible cell that is none becomes one.
-func (g *gameScene) node(id string) *stage.Node {
+// Node finds a node by its ID. A visible cell that is none becomes one.
+func (g *View) Node(id string) *stage.Node {
 	a := g.Stage
 	if n := stage.Find(a.Listed, id); n != nil {
 		return n
 	}
-	if c := g.CellOf(id); c != game.NoCell && g.place.Shows(c) {
+	if c := g.CellOf(id); c != game.NoCell && g.Place.Shows(c) {
 		g.Anchor = c
 		a.Stale = true
 		a.List()
@@ -25,10 +24,10 @@ func (g *gameScene) node(id string) *stage.Node {
 	return nil
 }
 
-// step is where a key leads from a cell: by the board's geometry, so over the
+// Step is where a key leads from a cell: by the board's geometry, so over the
 // joined edges of a torus.
-func (g *gameScene) step(from game.Cell, key string) game.Cell {
-	l := &g.place.Plan
+func (g *View) Step(from game.Cell, key string) game.Cell {
+	l := &g.Place.Plan
 	b := l.Board
 	x, y, z := b.XYZ(from)
 	hex := b.Hexagonal()
@@ -82,8 +81,8 @@ func (g *gameScene) step(from game.Cell, key string) game.Cell {
 
 // page is a layer up or down from a cell, or where there are no layers the end
 // of its column, or of what of it is visible.
-func (g *gameScene) page(from game.Cell, way int) game.Cell {
-	l := &g.place.Plan
+func (g *View) page(from game.Cell, way int) game.Cell {
+	l := &g.Place.Plan
 	b := l.Board
 	x, y, z := b.XYZ(from)
 	if b.Layers() > 1 {
@@ -102,37 +101,37 @@ func (g *gameScene) page(from game.Cell, way int) game.Cell {
 	return from
 }
 
-// walk moves the focus from a cell, and the view with it.
-func (g *gameScene) walk(from game.Cell, key string) {
-	to := g.step(from, key)
-	g.Window.Reveal(&g.place.Plan, to)
-	g.focusCell(to)
+// Walk moves the focus from a cell, and the view with it.
+func (g *View) Walk(from game.Cell, key string) {
+	to := g.Step(from, key)
+	g.Window.Reveal(&g.Place.Plan, to)
+	g.FocusCell(to)
 }
 
-func (g *gameScene) focusCell(c game.Cell) {
+func (g *View) FocusCell(c game.Cell) {
 	g.Anchor = c
 	g.Stage.Changed()
 	g.Stage.List()
-	g.Stage.FocusOn(cellID(c))
+	g.Stage.FocusOn(CellID(c))
 }
 
-// zoom makes the board larger or smaller around a point of the screen.
-func (g *gameScene) zoom(at paint.Point, by float64) bool {
-	if !g.place.Room.Contains(at) {
-		at = g.place.Room.Center()
+// Zoom makes the board larger or smaller around a point of the screen.
+func (g *View) Zoom(at paint.Point, by float64) bool {
+	if !g.Place.Room.Contains(at) {
+		at = g.Place.Room.Center()
 	}
-	if !g.Window.Zoom(&g.place.Plan, g.place.Scale, at, by) {
+	if !g.Window.Zoom(&g.Place.Plan, g.Place.Scale, at, by) {
 		return false
 	}
 	g.Stage.Changed()
 	return true
 }
 
-// approach makes cells larger that are too small for any pointer to mean one of
+// Approach makes cells larger that are too small for any pointer to mean one of
 // them, around the one that was pressed. It tells whether they were.
-func (g *gameScene) approach(id string) bool {
-	c, l := g.CellOf(id), &g.place
-	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.zoom(l.Center(c), l.Of(board.Comfort)/l.Side) {
+func (g *View) Approach(id string) bool {
+	c, l := g.CellOf(id), &g.Place
+	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.Zoom(l.Center(c), l.Of(Comfort)/l.Side) {
 		return false
 	}
 	g.Stage.Notice = game.Say{}
@@ -141,30 +140,30 @@ func (g *gameScene) approach(id string) bool {
 	return true
 }
 
-// showLast brings the last move into the middle of the view.
-func (g *gameScene) showLast() {
+// ShowLast brings the last move into the middle of the view.
+func (g *View) ShowLast() {
 	if last := g.Landed(); last != game.NoCell {
-		g.Window.GoTo(&g.place.Plan, last)
+		g.Window.GoTo(&g.Place.Plan, last)
 		g.focusKeep(last)
 	}
 }
 
 // focusKeep gives a cell the focus without showing a ring that was not there.
-func (g *gameScene) focusKeep(c game.Cell) {
+func (g *View) focusKeep(c game.Cell) {
 	g.Anchor = c
-	g.Stage.Set(&g.Stage.Focused, cellID(c))
+	g.Stage.Set(&g.Stage.Focused, CellID(c))
 	g.Stage.Changed()
 }
 
-// grab begins what may become a drag of the board.
-func (g *gameScene) grab(at paint.Point) {
+// Grab begins what may become a drag of the
+func (g *View) Grab(at paint.Point) {
 	v := &g.Window
-	v.Held, v.Drag, v.From = g.place.Zoomed && g.place.Room.Contains(at), false, at
+	v.Held, v.Drag, v.From = g.Place.Zoomed && g.Place.Room.Contains(at), false, at
 }
 
-// dragTo moves the board with the pointer, once it has gone far enough to be no
+// DragTo moves the board with the pointer, once it has gone far enough to be no
 // press; it tells whether it did.
-func (g *gameScene) dragTo(at paint.Point) bool {
+func (g *View) DragTo(at paint.Point) bool {
 	v := &g.Window
 	if !v.Held {
 		return false
@@ -174,27 +173,27 @@ func (g *gameScene) dragTo(at paint.Point) bool {
 		return false
 	}
 	v.Drag, v.From = true, at
-	v.Pan(&g.place.Plan, dx, dy)
+	v.Pan(&g.Place.Plan, dx, dy)
 	g.Stage.Changed()
 	return true
 }
 
-// boardKey takes a key of the board: zooming, and the last move.
-func (g *gameScene) boardKey(key string) bool {
-	at := g.place.Room.Center()
-	if c := g.CellOf(g.Stage.Focused); c != game.NoCell && g.place.Shows(c) {
-		at = g.place.Center(c)
+// BoardKey takes a key of the board: zooming, and the last move.
+func (g *View) BoardKey(key string) bool {
+	at := g.Place.Room.Center()
+	if c := g.CellOf(g.Stage.Focused); c != game.NoCell && g.Place.Shows(c) {
+		at = g.Place.Center(c)
 	}
 	switch key {
 	case "+", "=":
-		return g.zoom(at, zoomStep)
+		return g.Zoom(at, zoomStep)
 	case "-":
-		return g.zoom(at, 1/zoomStep)
+		return g.Zoom(at, 1/zoomStep)
 	case "0":
-		return g.zoom(at, 1e-9)
+		return g.Zoom(at, 1e-9)
 	case "l":
-		if g.place.Zoomed {
-			g.showLast()
+		if g.Place.Zoomed {
+			g.ShowLast()
 			return true
 		}
 	}
@@ -212,6 +211,6 @@ func beside(b *game.Board, x, y, z int) game.Cell {
 // zoomStep is by how much a key or a button zooms.
 const zoomStep = 1.5
 
-// smallCell is the side in CSS pixels under which a finger misses a cell too
+// SmallCell is the side in CSS pixels under which a finger misses a cell too
 // easily to play it at once: on a narrow phone, those of boards over 9x9.
-const smallCell = 34
+const SmallCell = 34
