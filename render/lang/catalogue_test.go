@@ -99,6 +99,9 @@ func program(t *testing.T) []entry {
 	}
 	for _, g := range variant.Catalogue() {
 		add("the rules of "+g.Rules.Name, g.About, "")
+		for _, names := range g.Also {
+			add("other names of "+g.Rules.Name+", with semicolons between", names, "")
+		}
 	}
 	for _, e := range all {
 		seen[e.plural] = true

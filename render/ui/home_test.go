@@ -92,7 +92,7 @@ func TestSearch(t *testing.T) {
 		return ids
 	}
 	for _, c := range []struct{ language, query, first string }{
-		{"en", "hex", "h3k3"},
+		{"en", "hex", "hex11"},
 		{"en", "MISERE TIC", "3x3k3-misere"},
 		{"en", "  connect   four ", "7x6k4-gravity"},
 		{"en", "renju", "renju"},

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,7 +16,7 @@ import (
 // written alike, behind the plain one that a player may type in their place.
 var plainLetters = []string{
 	"aàáâãäåāăąά", "αά", "cçćĉċč", "dďđ", "eèéêëēĕėęě", "εέ", "gĝğġģ", "hĥħ", "ηή", "iìíîïĩīĭįı", "ιίϊΐ", "jĵ", "kķ",
-	"lĺļľŀł", "nñńņňŉ", "oòóôõöøōŏő", "οό", "rŕŗř", "sśŝşšș", "σς", "tţťŧț", "uùúûüũūŭůűų", "υύϋΰ", "wŵ", "ωώ", "yýÿŷ",
+	"lĺļľŀł", "nñńņňŉ", "oòóôõöøōŏő○〇◯", "οό", "rŕŗř", "sśŝşšș", "σς", "tţťŧț", "uùúûüũūŭůűų", "υύϋΰ", "wŵ", "ωώ", "yýÿŷ",
 	"zźżž", "её", "x×", "'’ʼ", "-–—‑",
 }
 
@@ -38,6 +39,12 @@ func Fold(text string) string {
 	var s strings.Builder
 	for _, r := range text {
 		r = unicode.ToLower(r)
+		switch {
+		case r >= '！' && r <= '～': // as wide as a letter of Chinese
+			r = unicode.ToLower(r - '！' + '!')
+		case r >= 'ぁ' && r <= 'ゖ': // hiragana
+			r += 'ァ' - 'ぁ'
+		}
 		if plain, ok := plainLetter[r]; ok {
 			r = plain
 		}
@@ -55,17 +62,19 @@ func Fold(text string) string {
 	return s.String()
 }
 
-// finder finds games by what their names and their rules say in the player's
-// language.
+// finder finds games by their names, by those that people know them by, and by
+// what their rules say, in the player's language and in English.
 type finder struct {
 	language *lang.Language
+	numbers  *strings.Replacer
 	said     []said
 }
 
 // said is what is said of a game, folded.
 type said struct {
 	game  *variant.Game
-	name  string // its name and its kind
+	names []string // as words with spaces between, some twice: with numbers as words and as digits
+	kind  string
 	rules string
 }
 
@@ -75,6 +84,7 @@ func (f *finder) listen(a *stage.Stage) {
 		return
 	}
 	f.language, f.said = a.Tongue, nil
+	f.numbers = digits(wordNumbers.English, a.Words(wordNumbers))
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
 		for _, r := range g.Sizes() {
@@ -87,34 +97,114 @@ func (f *finder) listen(a *stage.Stage) {
 			}
 			return Fold(strings.Join(s, "\n"))
 		}
-		f.said = append(f.said, said{
+		one := said{
 			game:  g,
-			name:  text(variant.Title(g.Rules), game.Says(g.Group.String())),
+			kind:  text(game.Says(g.Group.String())),
 			rules: text(g.Rules.Goal.Short(), game.Says(g.About)) + "\n" + Fold(strings.Join(sizes, "\n")),
-		})
+		}
+		for _, say := range append([]game.Say{variant.Title(g.Rules)}, g.Known()...) {
+			one.add(f.numbers, a.Words(say))
+			one.add(f.numbers, say.English)
+		}
+		f.said = append(f.said, one)
 	}
 }
 
-// find is the games of which all words of a query are said: first those whose
-// names begin with it, then those with the words in their names, then those in
-// whose rules they stand.
-func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
-	f.listen(a)
-	query = strings.TrimSpace(Fold(query))
-	words := strings.Fields(query)
-	var ranks [3][]*variant.Game
-	for _, s := range f.said {
-		in := func(text string) bool {
-			return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+// add enters the names of a text, whole and up to a comma.
+func (s *said) add(numbers *strings.Replacer, text string) {
+	for _, name := range strings.Split(text, ";") {
+		head := name
+		if end := strings.IndexAny(name, ",，、("); end >= 0 {
+			head = name[:end]
 		}
-		switch {
-		case strings.HasPrefix(s.name, query):
-			ranks[0] = append(ranks[0], s.game)
-		case in(s.name):
-			ranks[1] = append(ranks[1], s.game)
-		case in(s.name + "\n" + s.rules):
-			ranks[2] = append(ranks[2], s.game)
+		for _, part := range [...]string{spaced(head), spaced(name)} {
+			for _, n := range [...]string{part, numbered(numbers, part)} {
+				if n != "" && !slices.Contains(s.names, n) {
+					s.names = append(s.names, n)
+				}
+			}
 		}
 	}
-	return slices.Concat(ranks[:]...)
+}
+
+// The ranks of what is found.
+const (
+	named  = iota // it is a name
+	begins        // a name begins with it
+	worded        // its words begin words of one name
+	within        // its words stand in the names
+	ruled         // its words stand in the names or the rules
+	unfound
+)
+
+// find is the games that a query means, the best first: by rank, in each rank
+// the well-known ones before the others. Where there is none, it is those whose
+// names are nearly so.
+func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
+	f.listen(a)
+	typed := spaced(query)
+	if typed == "" {
+		return nil
+	}
+	forms := []string{typed, numbered(f.numbers, typed)}
+	found := f.ranked(func(s *said) (rank int, ok bool) {
+		rank = min(s.rank(forms[0]), s.rank(forms[1]))
+		return rank, rank < unfound
+	})
+	if len(found) == 0 {
+		found = f.ranked(func(s *said) (int, bool) { return s.near(forms) })
+	}
+	return found
+}
+
+// ranked is the games that have a rank, the least first.
+func (f *finder) ranked(rank func(*said) (int, bool)) []*variant.Game {
+	type entry struct {
+		game *variant.Game
+		rank int
+	}
+	var all []entry
+	for i := range f.said {
+		if r, ok := rank(&f.said[i]); ok {
+			all = append(all, entry{f.said[i].game, r})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.game.Popularity(), b.game.Popularity()))
+	})
+	found := make([]*variant.Game, len(all))
+	for i, e := range all {
+		found[i] = e.game
+	}
+	return found
+}
+
+// rank is how a query of one word or more meets what is said of a game.
+func (s *said) rank(query string) int {
+	words, solid := strings.Fields(query), squeezed(query)
+	every := func(in func(word string) bool) bool {
+		return !slices.ContainsFunc(words, func(w string) bool { return !in(w) })
+	}
+	rank := unfound
+	for _, name := range s.names {
+		switch whole := squeezed(name); {
+		case whole == solid:
+			return named
+		case strings.HasPrefix(whole, solid):
+			rank = min(rank, begins)
+		case every(func(w string) bool { return strings.HasPrefix(name, w) || strings.Contains(name, " "+w) }):
+			rank = min(rank, worded)
+		}
+	}
+	if rank < unfound {
+		return rank
+	}
+	names := strings.Join(append(s.names, s.kind), "\n")
+	if every(func(w string) bool { return strings.Contains(names, w) }) {
+		return within
+	}
+	if every(func(w string) bool { return strings.Contains(names, w) || strings.Contains(s.rules, w) }) {
+		return ruled
+	}
+	return unfound
 }

@@ -19,7 +19,7 @@ const (
 
 // gallery lists the games: all of them by their kinds, or those that were found.
 func (h *Home) gallery() {
-	if h.found == nil && Fold(h.query) == "" {
+	if spaced(h.query) == "" {
 		all := variant.Catalogue()
 		for len(all) > 0 {
 			n := 1

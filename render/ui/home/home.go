@@ -106,7 +106,7 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 // Search looks for games that say a text.
 func (h *Home) Search(text string) {
 	h.query, h.found, h.Scroll = text, nil, 0
-	if Fold(text) != "" {
+	if spaced(text) != "" {
 		if h.found = h.find(h.app.Stage, text); len(h.found) > 0 {
 			h.app.Say(wordFound(len(h.found)))
 		} else {
