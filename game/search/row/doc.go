@@ -26,5 +26,6 @@
 //
 // What it calls proved is so: every answer to every threat of the winning line
 // was tried. A win that is proved need not be the shortest one; it is won in no
-// more than so many plies.
+// more than so many plies. A search with the table of the search before it does
+// not end with a win that takes longer than that one said.
 package row

@@ -59,6 +59,10 @@ type Searcher struct {
 	found core.Value
 	line  []int // the principal variation
 	bare  bool  // the last iteration was broken off
+
+	promise Score // of a win that the table has proved, 0 for none
+	spare   Score // of a proved win that takes longer than the promise, 0 for none
+	detour  []int // its line
 }
 
 type rootMove struct {
@@ -165,11 +169,16 @@ func (s *Searcher) Run(report func()) {
 	if s.line = append(s.line[:0], s.moves[0].at); s.stopped {
 		return
 	}
-	if !s.limit.All && s.limit.Depth == 0 && s.limit.Helper == 0 && s.force(func() Score { return s.fours(0, 64) }, 300) {
-		return
+	left := 2
+	if !s.limit.All && s.limit.Depth == 0 && s.limit.Helper == 0 {
+		defer s.settle()
+		s.promise, left = s.promised()
+		if s.force(func() Score { return s.fours(0, 64) }, 300) {
+			return
+		}
 	}
 	spent := int64(0)
-	for depth, left := 1+s.limit.Helper%3, 2; !s.stopped; depth++ {
+	for depth := 1 + s.limit.Helper%3; !s.stopped; depth++ {
 		if s.iterate(depth); s.stopped || s.done(depth) {
 			return
 		}
@@ -193,13 +202,48 @@ func (s *Searcher) Run(report func()) {
 	}
 }
 
+// promised is the score of the soonest win that the table has proved of the
+// position, 0 for none, and how deep threats must be searched for it. A game
+// that was said to be won in so many plies is won in no more of them as long as
+// each search holds the one before it to its word.
+func (s *Searcher) promised() (best Score, left int) {
+	key, left := s.b.key^uint64(s.b.side)*saltSide, 2
+	for _, salt := range [...]uint64{0, saltFours, saltThreats} {
+		e := s.table.find(key ^ salt)
+		if e.tag == 0 || e.proof()&core.AtLeast == 0 || e.score <= core.Estimate || e.score <= best {
+			continue
+		}
+		if best = e.score; salt == saltThreats {
+			left = max(left, int(e.depth))
+		}
+	}
+	return best, left
+}
+
+// settle takes the win that was set aside if none as soon as the promise came.
+func (s *Searcher) settle() {
+	if s.spare > max(0, s.found.Score) {
+		s.line = s.detour
+		s.adopt(s.spare)
+	}
+}
+
 // force looks for a win with a search of its own, and tells whether it found
-// one.
+// one. A win that takes longer than the promise is set aside.
 func (s *Searcher) force(f func() Score, nodes int64) bool {
 	v := s.forced(f, nodes)
-	if v == 0 {
+	if v > 0 && v < s.promise {
+		if v > s.spare {
+			s.spare, s.detour = v, append(s.detour[:0], s.line...)
+		}
 		return false
 	}
+	return v > 0 && s.adopt(v)
+}
+
+// adopt makes the win at the end of the line what was found. It tells whether
+// its first move is one of the root.
+func (s *Searcher) adopt(v Score) bool {
 	first := s.line[0]
 	for i := range s.moves {
 		if s.moves[i].at != first {
@@ -355,9 +399,13 @@ func (s *Searcher) done(depth int) bool {
 }
 
 // final tells whether deeper search is not worth its time for a value: a win or
-// a loss that is proved, or that the next iterations have not refuted.
+// a loss that is proved, or that the next iterations have not refuted. A win
+// that takes longer than the promise is not, as long as that one may be found.
 func (s *Searcher) final(v core.Value, depth int) bool {
 	n := int(core.Win - max(v.Score, -v.Score))
+	if v.Score > 0 && v.Score < s.promise && depth < int(core.Win-s.promise)+4 {
+		return false
+	}
 	return decided(v.Score) && (v.Label() == core.Proved || n+4 <= depth && s.limit.Depth == 0) || v.Proof == core.Exact
 }
 
