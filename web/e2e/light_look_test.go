@@ -222,21 +222,20 @@ func TestLightColours(t *testing.T) {
 		}
 		return all
 	}
-	for _, pair := range [][2]string{{"Light", "Dark"}, {"FirmLight", "FirmDark"}} {
-		a, b := colours(pair[0]), colours(pair[1])
-		if len(a) != 51 || len(b) != 51 {
-			t.Fatalf("%s has %d colours, %s %d", pair[0], len(a), pair[1], len(b))
+	var themes [4][]string
+	for i, name := range []string{"Light", "Dark", "FirmLight", "FirmDark"} {
+		if themes[i] = colours(name); len(themes[i]) != 51 {
+			t.Fatalf("%s has %d colours", name, len(themes[i]))
 		}
-		rest := style
-		for i := range a {
-			want := fmt.Sprintf(": light-dark(#%s, #%s);", a[i], b[i])
-			at := strings.Index(rest, want)
-			if at < 0 {
-				t.Errorf("%s: the style sheet has no %q in its place", pair[0], want)
-				continue
-			}
-			rest = rest[at:]
+	}
+	for i := range themes[0] {
+		want := fmt.Sprintf(": var(--soft, light-dark(#%s, #%s)) var(--firm, light-dark(#%s, #%s));", themes[0][i], themes[1][i], themes[2][i], themes[3][i])
+		at := strings.Index(style, want)
+		if at < 0 {
+			t.Errorf("the style sheet has no %q in its place", want)
+			continue
 		}
+		style = style[at+len(want):]
 	}
 	// They are shown: what was asked for comes before the page's, and that before
 	// the system's.
