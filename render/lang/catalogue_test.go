@@ -173,7 +173,7 @@ func check(t *testing.T, l *Language, e entry, forms []string) {
 	t.Helper()
 	want := 1
 	if e.plural != "" {
-		want = len(l.forms)
+		want = len(pluralForms(l))
 	}
 	if len(forms) != want {
 		t.Errorf("%s: %q has %d forms, should have %d", e.from, e.id, len(forms), want)
@@ -233,7 +233,7 @@ func write(t *testing.T, l *Language, all []entry, texts map[string][]string) {
 			continue
 		}
 		fmt.Fprintf(&b, "msgid_plural %s\n", quoted([]string{e.plural}, 0))
-		for i := range l.forms {
+		for i := range pluralForms(l) {
 			fmt.Fprintf(&b, "msgstr[%d] %s\n", i, quoted(forms, i))
 		}
 	}

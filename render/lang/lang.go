@@ -6,9 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
-
 	"noughts/assets"
 	"noughts/game"
 )
@@ -16,9 +13,8 @@ import (
 // Language is a way to say things. Nil is English.
 type Language struct {
 	tag, name string
-	right     bool // reads from the right
-	cldr      language.Tag
-	forms     []plural.Form // of whole numbers, in the order of the catalogue
+	right     bool            // reads from the right
+	form      func(n int) int // which form of the catalogue goes with a number of zero or more
 	change    func(string) string
 
 	once  sync.Once
@@ -26,22 +22,19 @@ type Language struct {
 }
 
 var (
-	twoForms  = []plural.Form{plural.One, plural.Other}
-	oneForm   = []plural.Form{plural.Other}
-	slavonic  = []plural.Form{plural.One, plural.Few, plural.Many}
 	languages = []*Language{
-		{tag: "en", name: "English", cldr: language.English, forms: twoForms},
-		{tag: "de", name: "Deutsch", cldr: language.German, forms: twoForms},
-		{tag: "fr", name: "Français", cldr: language.French, forms: twoForms},
-		{tag: "es", name: "Español", cldr: language.Spanish, forms: twoForms},
-		{tag: "pt", name: "Português", cldr: language.Portuguese, forms: twoForms},
-		{tag: "it", name: "Italiano", cldr: language.Italian, forms: twoForms},
-		{tag: "pl", name: "Polski", cldr: language.Polish, forms: slavonic},
-		{tag: "ru", name: "Русский", cldr: language.Russian, forms: slavonic},
-		{tag: "el", name: "Ελληνικά", cldr: language.Greek, forms: twoForms},
-		{tag: "tr", name: "Türkçe", cldr: language.Turkish, forms: twoForms},
-		{tag: "zh", name: "简体中文", cldr: language.Chinese, forms: oneForm},
-		{tag: "ja", name: "日本語", cldr: language.Japanese, forms: oneForm},
+		{tag: "en", name: "English", form: single},
+		{tag: "de", name: "Deutsch", form: single},
+		{tag: "fr", name: "Français", form: underTwo},
+		{tag: "es", name: "Español", form: single},
+		{tag: "pt", name: "Português", form: underTwo},
+		{tag: "it", name: "Italiano", form: single},
+		{tag: "pl", name: "Polski", form: polish},
+		{tag: "ru", name: "Русский", form: russian},
+		{tag: "el", name: "Ελληνικά", form: single},
+		{tag: "tr", name: "Türkçe", form: single},
+		{tag: "zh", name: "简体中文", form: always},
+		{tag: "ja", name: "日本語", form: always},
 	}
 )
 
@@ -119,23 +112,9 @@ func (l *Language) Say(s game.Say) string {
 	}
 	at := 0
 	if s.Plural != "" {
-		at = min(l.form(s.N), len(forms)-1)
+		at = min(l.form(max(s.N, -s.N)), len(forms)-1)
 	}
 	return s.Fill(forms[at], l.Say)
-}
-
-// form is which form goes with a number.
-func (l *Language) form(n int) int {
-	if n < 0 {
-		n = -n
-	}
-	got := plural.Cardinal.MatchPlural(l.cldr, n, 0, 0, 0, 0)
-	for i, f := range l.forms {
-		if f == got {
-			return i
-		}
-	}
-	return len(l.forms) - 1
 }
 
 // read reads the catalogue. A damaged one would have failed the tests.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 
 	"noughts/game"
 )
@@ -23,26 +24,38 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestForms asks that each language tells its whole numbers apart, and that no
-// number of moves or stones falls outside its forms.
+// pluralForms are the forms that a language has for whole numbers, as the CLDR
+// names them, in the order of the catalogue.
+func pluralForms(l *Language) []plural.Form {
+	switch l.Tag() {
+	case "zh", "ja":
+		return []plural.Form{plural.Other}
+	case "pl", "ru":
+		return []plural.Form{plural.One, plural.Few, plural.Many}
+	}
+	return []plural.Form{plural.One, plural.Other}
+}
+
+// TestForms asks that each language tells its whole numbers apart as the CLDR
+// does.
 func TestForms(t *testing.T) {
 	for _, l := range All() {
-		seen := map[int]bool{}
+		seen, forms := map[int]bool{}, pluralForms(l)
 		for n := range 10_000 {
 			at := l.form(n)
-			if got := plural.Cardinal.MatchPlural(l.cldr, n, 0, 0, 0, 0); l.forms[at] != got {
-				t.Fatalf("%s: %d has form %d, which is none of %v", l.Tag(), n, got, l.forms)
+			if want := plural.Cardinal.MatchPlural(language.MustParse(l.Tag()), n, 0, 0, 0, 0); forms[at] != want {
+				t.Fatalf("%s: %d has form %d of %v, want %d", l.Tag(), n, at, forms, want)
 			}
 			seen[at] = true
 		}
-		if len(seen) != len(l.forms) {
-			t.Errorf("%s has %d forms, %d are used", l.Tag(), len(l.forms), len(seen))
+		if len(seen) != len(forms) {
+			t.Errorf("%s has %d forms, %d are used", l.Tag(), len(forms), len(seen))
 		}
 	}
 }
 
 func TestSay(t *testing.T) {
-	l := &Language{tag: "pl", cldr: Match("pl").cldr, forms: slavonic, texts: map[string][]string{
+	l := &Language{tag: "pl", form: polish, texts: map[string][]string{
 		"{0} move":    {"{0} ruch", "{0} ruchy", "{0} ruchów"},
 		"{0} and {1}": {"{1} i {0}"},
 		"draw":        {"remis"},
