@@ -2,22 +2,11 @@ package ui
 
 import (
 	"noughts/game"
-	"noughts/game/record"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// done tells whether the game is over, by its rules or because its players
-// have ended it.
-func (g *boardGame) done() bool { return g.Over.Over || g.result.End != record.Open }
-
-// offered tells whether a draw is offered to a person, who may answer.
-func (g *boardGame) offered() bool {
-	m := g.session.Match
-	return m.Offer() != game.Nobody && m.Human(g.Position().Turn())
-}
 
 // answers are the buttons of an offer. They stand where the remark does, or
 // below the other buttons where there is a row for it.

@@ -19,19 +19,16 @@ import (
 // out, on a copy of a game in which anything may be tried. It is the copy's own
 // game scene with other things around the board.
 type analysis struct {
-	*boardGame
+	judgement
 	stage.Scroller
 	back  func() stage.Scene
 	waits *session.Session // the game that waits meanwhile
 
 	ended  bool // somebody has gone on with the game
-	on     bool // it looks, or has come to an end by itself
 	limit  search.Limit
 	of     *record.Node      // what is looked at; nil for nothing yet
 	ask    *session.Question // nil while nothing is asked
-	info   search.Info
 	done   bool
-	took   time.Duration
 	worth  map[game.Cell][]search.Choice // of the moves that a press on a cell is for, the best first
 	picked game.Move                     // the line that was chosen
 	picks  bool
@@ -79,7 +76,7 @@ func (v *analysis) anew(a *session.Session, r *record.Record) *analysis {
 	own := &session.Session{World: a.World, Free: true}
 	g := newBoardGame(own, match.New(a.Wake, match.Game{Record: r}), nil)
 	a.Changed()
-	return &analysis{boardGame: g, back: v.back, waits: v.waits, on: true, limit: v.limit, hideThreats: v.hideThreats}
+	return &analysis{judgement: judgement{boardGame: g, on: true}, back: v.back, waits: v.waits, limit: v.limit, hideThreats: v.hideThreats}
 }
 
 // end ends it, since the game goes on.
@@ -312,43 +309,6 @@ func (v *analysis) nextMove() (game.Move, bool) {
 	return m, ok && !v.Position().Over()
 }
 
-// moveText is a move as the lines have it.
-func (v *analysis) moveText(p *game.Position, m game.Move) string {
-	if m.To == game.NoCell {
-		return v.session.Words(words.Choice(p, m.Arg))
-	}
-	return p.Rules().MoveText(m)
-}
-
-// lineText is a line of moves, up to some of them.
-func (v *analysis) lineText(line []game.Move, most int) string {
-	p, s := v.Position().Clone(), ""
-	for i, m := range line {
-		if i == most {
-			return s + " …"
-		}
-		if s != "" {
-			s += " "
-		}
-		s += v.moveText(p, m)
-		if p.Play(m) != nil {
-			break
-		}
-	}
-	return s
-}
-
-// side is in whose name the position's value is told: of two players the first,
-// who has a side of the bar; of more the one to move.
-func (v *analysis) side() (by game.Player, score search.Score) {
-	p := v.Position()
-	by, score = p.Turn(), v.info.Score
-	if p.Rules().PlayerCount() == 2 && by == game.Second {
-		return game.First, -score
-	}
-	return by, score
-}
-
 // Handle takes what a scroll, a drag or a key means here.
 func (v *analysis) Handle(e stage.Event) bool {
 	if v.edit != nil && v.editKey(e) || v.boardGame.Handle(e) {
@@ -366,9 +326,6 @@ func (v *analysis) Handle(e stage.Event) bool {
 	}
 	return v.Pull(v.session.Stage, v.boxes.lines, v.Overflow(), e)
 }
-
-// moveList is the copy's.
-func (v *analysis) moveList() *moveList { return v.boardGame.list }
 
 // threatsShown are the rows that somebody is about to complete.
 func (v *analysis) threatsShown() []hints.Danger {

@@ -59,7 +59,7 @@ func (v *analysis) drawBar(c paint.Canvas, box paint.Rect) {
 		return
 	}
 	by, score := v.side()
-	v.drawShare(c, box, by, barShare(score), v.info.Label == search.Proved)
+	v.DrawShare(c, box, by, barShare(score), v.info.Label == search.Proved)
 }
 
 // barShare is the part of a bar that a score fills.

@@ -116,7 +116,7 @@ func (v *analysis) editNodes() []stage.Node {
 		say.ID, say.Label = "remark", a.Words(a.Notice)
 	}
 	nodes := []stage.Node{{ID: "name", Role: stage.Heading, Label: a.Words(wordSetUp), Box: b.name}, say,
-		{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()}}
+		g.gridNode()}
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {

@@ -66,7 +66,7 @@ func (v *analysis) layOut(size paint.Rect) {
 	if stage.Wide(size) && room.H > s.Of(roomy) { // the column ends where the board does
 		foot.Y = max(min(foot.Y, l.Room.MaxY()+l.Margin-s.Control()), min(foot.Y, column.Y+least+s.Gap()))
 	}
-	if v.typed.open {
+	if v.typing() {
 		l.remark = cut(&column, s.Control(), s.Gap())
 	}
 	b.lines = paint.Rect{X: column.X, Y: column.Y, W: column.W, H: foot.Y - s.Gap() - column.Y}
@@ -129,7 +129,7 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	}
 	nodes = append(nodes, facts)
 	nodes = append(nodes, g.typedNodes(l)...)
-	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, g.gridNode())
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {
@@ -150,18 +150,6 @@ func (v *analysis) Nodes(size paint.Rect) []stage.Node {
 	nodes = append(nodes, v.lineNodes()...)
 	nodes = append(nodes, v.controlNodes()...)
 	return append(nodes, g.forms()...)
-}
-
-// facts is how far the search has come.
-func (v *analysis) facts() game.Say {
-	if v.info.Nodes == 0 {
-		return game.Say{}
-	}
-	rate := ""
-	if sec := v.took.Seconds(); sec > 0 {
-		rate = v.session.Tongue.Number(int64(float64(v.info.Nodes) / sec))
-	}
-	return wordFacts(v.info.Depth, v.session.Tongue.Number(v.info.Nodes), rate)
 }
 
 // worthLabel is what the moves that a press on a cell is for are worth, each mark

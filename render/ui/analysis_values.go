@@ -9,7 +9,6 @@ import (
 	"noughts/game/search"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
 // percent is what a score is worth in percent of a point. What is not proved is
@@ -39,32 +38,6 @@ func valueSign(c search.Choice) string {
 // worthWords are a value in words.
 func worthWords(a *stage.Stage, s search.Score, l search.Label) game.Say {
 	return wordWorth(s, l, a.Tongue.Percent(percent(s)))
-}
-
-// verdict is what the position is worth, in words.
-func (v *analysis) verdict() game.Say {
-	p := v.Position()
-	switch {
-	case p.Over():
-		return words.Over(p, v.Over)
-	case v.session.Env.Engine == nil:
-		return wordNoEngine
-	case v.info.Nodes == 0 && v.on:
-		return wordSeeking
-	case v.info.Nodes == 0:
-		return wordNotStarted
-	case v.info.Label == search.Unknown:
-		return words.NotKnown
-	}
-	by, score := v.side()
-	if n, decided := score.Plies(); decided && score < 0 && p.Rules().PlayerCount() == 2 {
-		// Who wins is named.
-		by, score = game.First+game.Second-by, search.Win-search.Score(n)
-	}
-	if _, decided := score.Plies(); !decided && v.info.Label == search.Proved {
-		return game.List(words.Draw, wordProved)
-	}
-	return wordVerdict(p.Title(by), score, v.info.Label, v.session.Tongue.Percent(percent(score)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is

@@ -83,7 +83,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.Puzzle.Tick()
 	}
 	if a.table != nil && a.board() != a.table.boardGame {
-		a.table.advice.leave()
+		a.table.LeaveHint()
 	}
 	a.arrive()
 	if a.Cards.Arrived() {

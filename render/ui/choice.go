@@ -14,7 +14,7 @@ import (
 // play is a press on a cell. Where it can mean several moves, the player is
 // asked; what refuses it is shown.
 func (g *boardGame) play(c game.Cell) {
-	g.typed = typed{} // a press on the board is the answer
+	g.stopTyping() // a press on the board is the answer
 	if g.Choice != nil {
 		g.cancel()
 		return

@@ -3,7 +3,6 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/paint"
-	"noughts/render/ui/cups"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -72,15 +71,6 @@ func (g *gameScene) puzzleControls(l *gameLayout) []stage.Node {
 // more is the button of the menu.
 func (g *gameScene) more(box paint.Rect) stage.Node {
 	return stage.Node{ID: "more", Role: stage.Button, Label: g.session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.session.Pages.Menu() }}
-}
-
-// cupButton is the way from the board to the tournament.
-func (g *boardGame) cupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.session.Words(words.ToCup), Short: g.session.Words(cups.WordToCupShort), Box: box, Act: g.session.Pages.Cup}
-	if g.done() {
-		n.State = stage.Leads
-	}
-	return n
 }
 
 // watchButton is the switch on the board.

@@ -206,7 +206,7 @@ func TestSlideToCell(t *testing.T) {
 		b.tick()
 	}
 	aimAt(b, "c3", "k10")
-	if !b.Holds() || b.table.aim.cell != mustCell(t, b.table.Position(), "k10") {
+	if c, _ := b.table.Aimed(); !b.Holds() || c != mustCell(t, b.table.Position(), "k10") {
 		t.Fatal("a finger that rests does not point")
 	}
 	lift("k10")

@@ -26,28 +26,6 @@ func (g *boardGame) note() {
 	}
 }
 
-// Hear is told of everything that happens in the match.
-func (g *gameScene) Hear(e match.Event) {
-	a := g.session
-	switch e.Kind {
-	case match.Timed:
-		return // the clocks are read where they are shown
-	case match.Thinking:
-		// What it has found is offered where it takes a while.
-		if _, ok := e.Info.Best(); ok && !g.found && a.Now >= g.asking+stage.Lingers {
-			g.found = true
-			a.Changed()
-		}
-		return
-	}
-	g.asking, g.found = a.Now, false
-	g.advice.end()
-	if g.retry != nil {
-		defer g.retry.hear(e)
-	}
-	g.boardGame.Hear(e)
-}
-
 // Hear takes in what happens in the match, and says it.
 func (g *boardGame) Hear(e match.Event) {
 	a := g.session

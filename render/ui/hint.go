@@ -52,7 +52,7 @@ func (d *advice) press() {
 		if !d.can() {
 			return
 		}
-		d.game.typed = typed{}
+		d.game.stopTyping()
 		d.step = lookingFor
 		d.look = a.InquireWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
 		a.Say(wordHintLooks)
@@ -127,6 +127,18 @@ func (d *advice) leave() {
 		d.end()
 	}
 }
+
+// MayHint tells whether a person is to move who may have a hint.
+func (g *gameScene) MayHint() bool { return g.advice.can() }
+
+// Hint begins to look for a hint.
+func (g *gameScene) Hint() {
+	g.advice.end()
+	g.advice.press()
+}
+
+// LeaveHint stops what is looked for, when another scene is shown.
+func (g *gameScene) LeaveHint() { g.advice.leave() }
 
 // EndHint takes a hint away that is there or looked for, and tells whether there
 // was one.

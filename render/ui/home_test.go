@@ -339,7 +339,7 @@ func TestTypedFieldGoes(t *testing.T) {
 		b.table.openTyped("h")
 		b.tick()
 		leave()
-		if b.has(typedID) {
+		if b.has("typed") {
 			t.Errorf("after %s the field is still there", what)
 		}
 	}

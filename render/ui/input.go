@@ -200,7 +200,7 @@ func (a *input) escape() bool {
 		g.cancel()
 		return true
 	}
-	if g := a.board(); g != nil && g.typed.open {
+	if g := a.board(); g != nil && g.typing() {
 		g.cancelTyped()
 		return true
 	}
@@ -228,7 +228,7 @@ func (a *input) step(from *stage.Node, key string) {
 			return
 		}
 	}
-	if l := a.moveList(); l != nil && from.Role == stage.Option {
+	if l := listOn(a.Scene); l != nil && from.Role == stage.Option {
 		l.step(key)
 		return
 	}

@@ -49,6 +49,12 @@ func (g *boardGame) knows() *knowledge {
 	return all
 }
 
+// gridNode is the node of the whole board.
+func (g *boardGame) gridNode() stage.Node {
+	b := g.Position().Board()
+	return stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: g.place.Room, Row: b.Height() * b.Layers(), Col: b.Width()}
+}
+
 // know answers what the node of a cell is made of.
 func (g *boardGame) know(c game.Cell, winning, barred bool) *known {
 	p, all := g.Position(), g.knows()

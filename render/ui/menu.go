@@ -53,10 +53,9 @@ func newMenu(a *App) stage.Scene {
 // learnRows are the ways to see why.
 func (a *App) learnRows(f *stage.Form) {
 	back := func() stage.Scene { return f }
-	if a.table.advice.can() {
+	if a.table.MayHint() {
 		f.Button("hint", words.Hint, words.HintUnder, func() stage.Scene {
-			a.table.advice.end()
-			a.table.advice.press()
+			a.table.Hint()
 			return a.Pages.Board()
 		})
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // draw paints the moves that are in view: number, mark, and where.
-func (l *moveList) draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
+func (l *moveRows) draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
 	if l.box.H <= 0 {
 		return
 	}
@@ -31,7 +31,7 @@ func (l *moveList) draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
 }
 
 // drawMove paints one move.
-func (l *moveList) drawMove(c paint.Canvas, n *stage.Node, s stage.Scale, digits float64) {
+func (l *moveRows) drawMove(c paint.Canvas, n *stage.Node, s stage.Scale, digits float64) {
 	a, t := l.game.session.Stage, l.game.session.Theme
 	in := n.Box.Inset(s.Of(1))
 	round := min(s.Radius()*0.6, in.H/3)

@@ -9,18 +9,11 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// The heights of a row of the list of moves: where a finger presses it, and
-// beside a board, where a mouse does more often.
-const (
-	denseRow = 32
-)
-
 // The rows that the list has at most below a board, and at least and in a
 // comfortable case beside one.
 const (
-	mostBelow   = 4
-	leastBeside = 2
-	fairBeside  = 6
+	mostBelow  = 4
+	fairBeside = 6
 )
 
 // besideList makes room for the moves at the foot of a column beside the board,

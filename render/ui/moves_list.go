@@ -14,10 +14,10 @@ import (
 	"noughts/render/ui/words"
 )
 
-// moveList is the moves of the game on the board, with all its lines, in rows
+// moveRows is the moves of the game on the board, with all its lines, in rows
 // that scroll: beside the board, below it, or on a sheet of their own. Only the
 // moves in view are nodes, so that ten thousand cost what ten do.
-type moveList struct {
+type moveRows struct {
 	game *boardGame
 	tree moveTree
 
@@ -43,7 +43,7 @@ type listing struct {
 }
 
 // heard reads the record anew when its moves have changed.
-func (l *moveList) heard(began bool) {
+func (l *moveRows) heard(began bool) {
 	if began {
 		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
 	}
@@ -51,7 +51,7 @@ func (l *moveList) heard(began bool) {
 }
 
 // ready reads the record that is on the board, if it has not been heard of yet.
-func (l *moveList) ready() *record.Record {
+func (l *moveRows) ready() *record.Record {
 	r := l.game.session.Match.Record()
 	if l.tree.record != r {
 		l.heard(true)
@@ -60,7 +60,7 @@ func (l *moveList) ready() *record.Record {
 }
 
 // of is what the list knows of a move.
-func (l *moveList) of(n *record.Node) *listing {
+func (l *moveRows) of(n *record.Node) *listing {
 	l.ready()
 	if l.language != l.game.session.Tongue {
 		l.language, l.known = l.game.session.Tongue, nil
@@ -118,7 +118,7 @@ func spaced(r *game.Rules, m game.Move) string {
 
 // nodes lists the moves that are in view in a box, the one on the board, and the
 // one that has the focus. A list that holds no move is none.
-func (l *moveList) nodes(box paint.Rect, row float64, columns int) []stage.Node {
+func (l *moveRows) nodes(box paint.Rect, row float64, columns int) []stage.Node {
 	t := &l.tree
 	r := l.ready()
 	if len(t.all) < 2 || box.H <= 0 {
@@ -163,7 +163,7 @@ func (l *moveList) nodes(box paint.Rect, row float64, columns int) []stage.Node 
 }
 
 // focused is the index of the move that has the focus, -1 for none.
-func (l *moveList) focused() int {
+func (l *moveRows) focused() int {
 	if len(l.game.session.Focused) < 6 || l.game.session.Focused[:5] != "move-" {
 		return -1
 	}
@@ -175,7 +175,7 @@ func (l *moveList) focused() int {
 }
 
 // node is a move as a node.
-func (l *moveList) node(i int, in *run) stage.Node {
+func (l *moveRows) node(i int, in *run) stage.Node {
 	t := &l.tree
 	n := t.all[i]
 	k := l.of(n)
@@ -198,11 +198,11 @@ func (l *moveList) node(i int, in *run) stage.Node {
 }
 
 // top is the first row in view. What is seen are whole rows.
-func (l *moveList) top() int { return int(math.Round(l.Scroll / l.row)) }
+func (l *moveRows) top() int { return int(math.Round(l.Scroll / l.row)) }
 
 // fit is how many columns of moves a width has room for: as many as there are
 // players, or a part of them.
-func (l *moveList) fit(width float64, s stage.Scale) int {
+func (l *moveRows) fit(width float64, s stage.Scale) int {
 	r := l.game.session.Match.Record().Rules()
 	face := l.game.session.Face
 	widest := r.Board.Name(r.Board.At(r.Board.Width()-1, 0))
@@ -235,7 +235,7 @@ type runner interface{ stopRun() }
 
 // press goes to a move; on the one that is shown already it brings its cell
 // into view.
-func (l *moveList) press(n *record.Node) stage.Scene {
+func (l *moveRows) press(n *record.Node) stage.Scene {
 	a := l.game.session
 	next := stage.Beneath(a.Stage)
 	if v, ok := next.(runner); ok {
@@ -258,7 +258,7 @@ func (l *moveList) press(n *record.Node) stage.Scene {
 }
 
 // Overflow is how far the rows can scroll.
-func (l *moveList) Overflow() float64 {
+func (l *moveRows) Overflow() float64 {
 	if l.box.H <= 0 {
 		return 0
 	}
@@ -267,7 +267,7 @@ func (l *moveList) Overflow() float64 {
 
 // reveal scrolls a move into view: by little where it is near, else into the
 // middle.
-func (l *moveList) reveal(i int) {
+func (l *moveRows) reveal(i int) {
 	y := float64(l.tree.rowOf(i)) * l.row
 	over := y + l.row - (l.Scroll + l.box.H)
 	switch under := l.Scroll - y; {
@@ -282,7 +282,7 @@ func (l *moveList) reveal(i int) {
 }
 
 // follow scrolls to what a key has focused.
-func (l *moveList) follow() {
+func (l *moveRows) follow() {
 	a := l.game.session.Stage
 	if a.Focused == l.Seen {
 		return
@@ -295,7 +295,7 @@ func (l *moveList) follow() {
 }
 
 // step moves the focus in the list. In a replay what has the focus is shown.
-func (l *moveList) step(key string) {
+func (l *moveRows) step(key string) {
 	t := &l.tree
 	from := l.focused()
 	if from < 0 {
@@ -324,7 +324,7 @@ func (l *moveList) step(key string) {
 
 // beside is the move above another one or below it, in its column if there is
 // one.
-func (l *moveList) beside(i int, down bool) int {
+func (l *moveRows) beside(i int, down bool) int {
 	t := &l.tree
 	row := t.rowOf(i) - 1
 	if down {
@@ -344,7 +344,7 @@ func (l *moveList) beside(i int, down bool) int {
 }
 
 // Handle scrolls by wheel and by drag, where there is anything to scroll.
-func (l *moveList) Handle(e stage.Event) bool {
+func (l *moveRows) Handle(e stage.Event) bool {
 	view := l.box
 	if l.Overflow() == 0 {
 		view = paint.Rect{}

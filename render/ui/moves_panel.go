@@ -7,8 +7,6 @@ import (
 	"noughts/render/ui/words"
 )
 
-func (g *boardGame) moveList() *moveList { return g.list }
-
 // listNodes are the moves that are in view beside the board or below it, and
 // the way to all of them.
 func (g *gameScene) listNodes(l *gameLayout) []stage.Node {
@@ -43,10 +41,4 @@ func drawLines(a *session.Session, c paint.Canvas, n *stage.Node) {
 		c.Line(paint.Point{X: in.X, Y: y}, paint.Point{X: in.X + in.W*0.08, Y: y}, s.Of(2), ink)
 		c.Line(paint.Point{X: in.X + in.W*0.32, Y: y}, paint.Point{X: in.MaxX(), Y: y}, s.Of(2), ink)
 	}
-}
-
-// Handle takes what the list of moves scrolls by, what is typed, a finger that
-// points at a cell, and the keys of the minimap.
-func (g *boardGame) Handle(e stage.Event) bool {
-	return g.list.Handle(e) || g.typedKey(e) || g.point(e) || g.MapKey(e)
 }

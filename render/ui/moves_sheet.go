@@ -13,12 +13,12 @@ import (
 // shows it.
 type moveSheet struct {
 	app  *stage.Stage
-	list *moveList
+	list *moveRows
 	back stage.Scene // the game, or its replay
 }
 
 // newMoveSheet begins at the move that is on the board.
-func newMoveSheet(l *moveList, back stage.Scene) stage.Scene {
+func newMoveSheet(l *moveRows, back stage.Scene) stage.Scene {
 	a := l.game.session.Stage
 	l.box = paint.Rect{} // another one now: what is shown comes into view
 	a.Wanted = l.of(l.game.session.Match.Record().At()).id
@@ -27,7 +27,7 @@ func newMoveSheet(l *moveList, back stage.Scene) stage.Scene {
 
 func (s *moveSheet) Beneath() stage.Scene { return s.back }
 
-func (s *moveSheet) moveList() *moveList { return s.list }
+func (s *moveSheet) moveList() *moveRows { return s.list }
 
 // Tick scrolls to what a key has focused.
 func (s *moveSheet) Tick(time.Duration) bool {

@@ -111,6 +111,10 @@ func (g *boardGame) displayed() bool {
 	return ok && s == g.Stage.Scene
 }
 
+// Aimed is the cell that a finger points at, NoCell off the board; on tells
+// whether one points.
+func (g *boardGame) Aimed() (c game.Cell, on bool) { return g.aim.cell, g.aim.on }
+
 // aimAt finds the cell under the finger.
 func (g *boardGame) aimAt() {
 	g.aim.cell = g.place.Pick(g.aim.at)

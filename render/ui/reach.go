@@ -48,15 +48,14 @@ func (a *input) Pans() bool {
 // Holds tells whether what a finger does now is the program's alone: it points
 // at a cell, or drags the list of moves. The page does not scroll meanwhile.
 func (a *input) Holds() bool {
-	l := a.moveList()
-	g := a.board()
-	return l != nil && l.Drag.Down || g != nil && g.aim.on
-}
-
-// moveList is the list of moves of the scene on the screen, nil for none.
-func (a *input) moveList() *moveList {
-	if s, ok := a.Scene.(listed); ok {
-		return s.moveList()
+	l := listOn(a.Scene)
+	if l != nil && l.Drag.Down {
+		return true
 	}
-	return nil
+	g := a.board()
+	if g == nil {
+		return false
+	}
+	_, aims := g.Aimed()
+	return aims
 }

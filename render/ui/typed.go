@@ -20,6 +20,12 @@ type typed struct {
 // typedID is the field's.
 const typedID = "typed"
 
+// typing tells whether the name of a cell is being typed.
+func (g *boardGame) typing() bool { return g.typed.open }
+
+// stopTyping takes the field away, and the focus stays where it is.
+func (g *boardGame) stopTyping() { g.typed = typed{} }
+
 // openTyped shows the field, with what has been typed so far.
 func (g *boardGame) openTyped(text string) {
 	g.typed = typed{open: true, text: text}

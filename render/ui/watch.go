@@ -16,7 +16,7 @@ import (
 // goes on in it, and the engine follows what is on the board.
 type watching struct {
 	*boardGame
-	judge analysis // has the words and the drawing of a value
+	judge judgement
 
 	of     *record.Node  // what is known is of
 	bare   bool          // the best move is not marked on the board

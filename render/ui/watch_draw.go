@@ -61,7 +61,7 @@ func (v *watching) drawBar(c paint.Canvas, box paint.Rect) {
 	if !two {
 		by = p.Turn()
 	}
-	v.drawShare(c, box, by, v.shown(v.session.Now), v.sure)
+	v.DrawShare(c, box, by, v.shown(v.session.Now), v.sure)
 }
 
 // graph is the chart of the game so far, with room for some moves more.

@@ -80,7 +80,7 @@ func (v *watching) layOut(size paint.Rect) {
 // Nodes lists the judgement, the board, how the game went, and the controls.
 func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
-	a, l, b, p, g := v.session, &v.place, &v.boxes, v.Position(), v.boardGame
+	a, l, b, g := v.session, &v.place, &v.boxes, v.boardGame
 	title, heading := g.headed(l.name.W)
 	verdict := a.Words(v.judge.verdict())
 	nodes := []stage.Node{
@@ -97,7 +97,7 @@ func (v *watching) Nodes(size paint.Rect) []stage.Node {
 	if facts.Label != "" {
 		nodes = append(nodes, facts)
 	}
-	nodes = append(nodes, stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: l.Room, Row: p.Board().Height() * p.Board().Layers(), Col: p.Board().Width()})
+	nodes = append(nodes, g.gridNode())
 	from := len(nodes)
 	nodes = g.cells(nodes)
 	for i := from; i < len(nodes); i++ {

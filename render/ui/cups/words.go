@@ -43,7 +43,6 @@ var (
 	wordRoundOn      = game.Says("Next round")
 	wordSaveList     = game.Says("Save the list of games (CSV)")
 	wordSavePGN      = game.Says("Save the games (PGN)")
-	WordToCupShort   = game.Says("Table")
 	wordNotKept      = game.Says("The tournament cannot be kept here ({0}): it is lost when you close it.")
 	wordNoted        = game.Says("The result is noted in the tournament.")
 	wordHasBye       = game.Says("does not play this round")

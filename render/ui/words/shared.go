@@ -65,6 +65,7 @@ var (
 	Stats         = game.Says("Statistics")
 	StatsUnder    = game.Says("Games won, streaks, and how long wins took")
 	ToCup         = game.Says("Tournament table")
+	ToCupShort    = game.Says("Table")
 	ToCupUnder    = game.Says("Back to where this game belongs")
 	TypeCell      = game.Says("Type a cell")
 	TypeHow       = game.Says("A cell, like {0}")

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"noughts/game"
@@ -6,10 +6,10 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// drawShare paints a bar of which one player has a part: of two players each has
+// DrawShare paints a bar of which one player has a part: of two players each has
 // one, of more the one to move has. Whole ink is proved, pale ink is an estimate.
-func (g *boardGame) drawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
-	t, l, p := g.Stage.Theme, &g.place, g.Position()
+func (g *View) DrawShare(c paint.Canvas, box paint.Rect, by game.Player, share float64, proved bool) {
+	t, l, p := g.Stage.Theme, &g.Place, g.Position()
 	round := box.H / 2
 	ink := func(by game.Player) paint.Color {
 		if m := p.MarkOf(by); m != game.Empty {
