@@ -10,7 +10,9 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -49,10 +51,10 @@ func (b *bench) knows(id, moves string, nodes int64) {
 // too.
 func (b *bench) analysed() {
 	b.t.Helper()
-	v := b.Scene.(*analysis)
+	v := b.Scene.(*analysis.Scene)
 	for range 1000 {
 		b.tick()
-		if v.done && v.askLine == nil {
+		if v.Complete && v.AskLine == nil {
 			return
 		}
 		b.woken()
@@ -215,16 +217,16 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		b.playOn(min(5, r.Board.Cells()/3), rand.New(rand.NewPCG(2, 3)))
 		b.keys("a")
 		b.analysed()
-		v := b.Scene.(*analysis)
-		if _, ok := v.info.Best(); !ok && !v.Position().Over() {
-			t.Errorf("%s: nothing is found: %+v", r.ID, v.info)
+		v := b.Scene.(*analysis.Scene)
+		if _, ok := v.Info.Best(); !ok && !v.Position().Over() {
+			t.Errorf("%s: nothing is found: %+v", r.ID, v.Info)
 		}
-		for c, all := range v.worth {
+		for c, all := range v.Worth {
 			if n := stage.Find(b.Nodes(), board.CellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
 				t.Errorf("%s: the value of %s is not in its name %q", r.ID, r.Board.Name(c), n.Label)
 			}
 		}
-		for first, line := range v.lines {
+		for first, line := range v.Lines {
 			p := v.Position().Clone()
 			if line[0] != first {
 				t.Errorf("%s: the line of %v begins with %v", r.ID, first, line[0])
@@ -267,7 +269,7 @@ func TestArranged(t *testing.T) {
 				want[c] = m
 			}
 		}
-		got, err := arranged(r, want, p.Turn())
+		got, err := analysis.Arranged(r, want, p.Turn())
 		if err != nil {
 			t.Logf("%s: %v", r.ID, err)
 			if r.Effect == nil && r.Place == nil && r.Turns == nil {
@@ -286,7 +288,7 @@ func TestArranged(t *testing.T) {
 		}
 	}
 	r, _ := variant.Parse("7x6k4-gravity")
-	if _, err := arranged(r, map[game.Cell]game.Mark{0: 1}, game.Second); err == nil {
+	if _, err := analysis.Arranged(r, map[game.Cell]game.Mark{0: 1}, game.Second); err == nil {
 		t.Error("a stone hangs in the air")
 	}
 }
@@ -299,21 +301,21 @@ func TestForcedWin(t *testing.T) {
 	b.analysed()
 	b.press("more")
 	b.press("force-1")
-	v := b.Scene.(*analysis)
-	if len(v.forced) < 3 || v.shown != 1 || !strings.HasPrefix(b.node("verdict").Label, "Forced: 1 of ") {
-		t.Fatalf("it shows %d of %v: %q", v.shown, v.forced, b.node("verdict").Label)
+	v := b.Scene.(*analysis.Scene)
+	if len(v.Forced) < 3 || v.Steps != 1 || !strings.HasPrefix(b.node("verdict").Label, "Forced: 1 of ") {
+		t.Fatalf("it shows %d of %v: %q", v.Steps, v.Forced, b.node("verdict").Label)
 	}
 	b.press("redo")
-	if v.shown != 2 || v.Position().Plies() != 8 {
-		t.Errorf("after a step it shows %d", v.shown)
+	if v.Steps != 2 || v.Position().Plies() != 8 {
+		t.Errorf("after a step it shows %d", v.Steps)
 	}
 	b.keys("Escape")
-	if v.forced != nil || b.Scene != stage.Scene(v) {
+	if v.Forced != nil || b.Scene != stage.Scene(v) {
 		t.Error("Escape does not end it")
 	}
 	b.press("more")
 	b.press("force-2")
-	if v.forced != nil || !strings.HasPrefix(b.node("remark").Label, "No win by threats") {
+	if v.Forced != nil || !strings.HasPrefix(b.node("remark").Label, "No win by threats") {
 		t.Errorf("for O it says %q", b.node("remark").Label)
 	}
 }
@@ -328,7 +330,7 @@ func TestAnalysisMoves(t *testing.T) {
 	for _, id := range []string{"more", "analysis", "more", "moves-all"} {
 		b.press(id)
 	}
-	if _, ok := b.Scene.(*moveSheet); !ok {
+	if _, ok := b.Scene.(*moves.Sheet); !ok {
 		t.Errorf("it shows %T", b.Scene)
 	}
 }

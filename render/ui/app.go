@@ -12,11 +12,14 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/home"
+	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/watch"
 	"noughts/render/ui/words"
 )
 
@@ -28,7 +31,7 @@ type App struct {
 	*input
 
 	shown stage.Scene // the scene as of the last tick
-	table *gameScene  // the scene of the game on the board
+	table *play.Scene // the scene of the game on the board
 	lobby *home.Home  // the first scene; nil before it was shown
 
 	cups *cups.Hall // of tournaments
@@ -82,7 +85,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.Puzzling() {
 		a.Puzzle.Tick()
 	}
-	if a.table != nil && a.board() != a.table.boardGame {
+	if a.table != nil && a.board() != a.table.Game {
 		a.table.LeaveHint()
 	}
 	a.arrive()
@@ -90,7 +93,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.Changed()
 	}
 	a.cups.TickCup(now)
-	tickWatch(a.Session)
+	watch.Tick(a.Session)
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {
 		a.WatchClock(a.Scene == stage.Scene(a.table))
@@ -118,8 +121,8 @@ func (a *input) Draw(c paint.Canvas) {
 // drawRing shows which node has the keyboard's focus.
 func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
 	s := stage.ScaleOf(a.Size)
-	if g := a.board(); g != nil && n.Role == stage.Cell && g.place.Board.Hexagonal() {
-		at := g.place.Hexagon(g.CellOf(n.ID), -s.Of(1.5))
+	if g := a.board(); g != nil && n.Role == stage.Cell && g.Layout.Board.Hexagonal() {
+		at := g.Layout.Hexagon(g.CellOf(n.ID), -s.Of(1.5))
 		for i := range at {
 			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.Theme.Focus)
 		}
@@ -141,7 +144,7 @@ func (a *input) Pointing() bool {
 // Title is the window's title.
 func (a *input) Title() string {
 	if g := a.board(); g != nil {
-		return a.Words(game.Says("{0} – {1}", g.status(), words.Name))
+		return a.Words(game.Says("{0} – {1}", g.Status(), words.Name))
 	}
 	return a.Words(words.Name)
 }
@@ -160,7 +163,7 @@ func (a *App) analysisKey() func() stage.Scene {
 	case a.Watchable():
 		return a.Pages.Watch
 	case a.Analyses():
-		return func() stage.Scene { return newAnalysis(a.Session) }
+		return func() stage.Scene { return analysis.New(a.Session) }
 	}
 	return nil
 }

@@ -10,8 +10,10 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
+	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -19,7 +21,7 @@ import (
 
 // start puts a match on the screen.
 func (a *App) start(m *match.Match) {
-	a.table = newGame(a.Session, m)
+	a.table = play.New(a.Session, m)
 	m.Listen(a.cups.HearCup)
 	a.CountStats(m)
 	a.Puzzle = &session.Puzzle{App: a.Session}
@@ -52,7 +54,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	first := a.Match == nil
 	a.show(r)
 	if first {
-		a.table.tell() // of the later ones it is told
+		a.table.Tell() // of the later ones it is told
 	}
 }
 
@@ -151,7 +153,7 @@ func (a *App) beginAsked() {
 	}
 	a.Puzzle.Begin()
 	if q.Analysis && a.Analyses() {
-		a.Scene, a.Resting = newAnalysis(a.Session), false
+		a.Scene, a.Resting = analysis.New(a.Session), false
 	}
 	if err != nil {
 		a.Tell(err)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game/record"
+	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -31,5 +32,5 @@ func (a *App) naturalHeight(width float64) float64 {
 	if a.Match == nil || !(width > 0) {
 		return 0
 	}
-	return gameHeight(a.Match, width, a.Chosen.Of(stage.SetNames) == stage.IsOn)
+	return play.Height(a.Match, width, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 }

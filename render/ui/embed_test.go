@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
@@ -542,14 +543,14 @@ func TestNaturalHeight(t *testing.T) {
 			if h < w*0.4 || h > 2.2*w || h > 1000 {
 				t.Errorf("%s, %.0f wide: %.0f high", id, w, h)
 			}
-			if w > 240 && w <= uprightWidth && h < last {
+			if w > 240 && w <= play.UprightWidth && h < last {
 				t.Errorf("%s, %.0f wide: %.0f high, and less than a narrower one", id, w, h)
 			}
 			last = h
 			b.Resize(w, h)
 			b.tick()
 			checkLayout(t, b, 6)
-			if l := b.table.place; id == "3x3k3" && w >= 320 && w <= uprightWidth && l.Whole.W < w*0.8 {
+			if l := b.table.Layout; id == "3x3k3" && w >= 320 && w <= play.UprightWidth && l.Whole.W < w*0.8 {
 				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.Whole.W)
 			}
 		}
@@ -615,7 +616,7 @@ func TestOutsideDuringReplay(t *testing.T) {
 	b.keys("ArrowRight")
 	before := b.Standing()
 	for _, err := range []error{b.PlayMove("b2"), b.PlayMove("c1"), b.PlayAgain(), b.SetPosition("b2b2")} {
-		if _, looks := b.Scene.(*replay); err == nil || !looks {
+		if _, looks := b.Scene.(*play.Replay); err == nil || !looks {
 			t.Errorf("refused, the replay is left: %v", err)
 		}
 	}

@@ -72,7 +72,7 @@ func TestFrameIsLight(t *testing.T) {
 	check := func(name string, a *App, most float64) {
 		t.Helper()
 		allocs := testing.AllocsPerRun(5, func() { frame(a, &r) })
-		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.place.Side, len(a.Listed), r.Len(), allocs)
+		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.Layout.Side, len(a.Listed), r.Len(), allocs)
 		if allocs >= most {
 			t.Errorf("%s: %.0f allocations", name, allocs)
 		}
@@ -112,7 +112,7 @@ func frames(tb testing.TB) map[string]*App {
 			large.List()
 		}
 		if name == "100x100-small" {
-			large.table.Zoom(large.table.place.Room.Center(), 1.6)
+			large.table.Zoom(large.table.Layout.Room.Center(), 1.6)
 			large.List()
 		}
 		all[name] = large

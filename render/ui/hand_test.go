@@ -10,6 +10,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/search"
 	"noughts/render/paint"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/stage"
 )
 
@@ -143,7 +144,7 @@ func TestTypedCells(t *testing.T) {
 		t.Error("c3 is not played")
 	}
 	b.Input(stage.Event{Kind: stage.KeyDown, Key: "+", Mods: stage.Shift})
-	if b.has("typed") || !b.table.place.Zoomed {
+	if b.has("typed") || !b.table.Layout.Zoomed {
 		t.Error("Shift+plus does not zoom")
 	}
 	b.keys("0", "u")
@@ -186,9 +187,9 @@ func TestTypedCells(t *testing.T) {
 // aimAt lets a finger rest on a cell, and slides it to another.
 func aimAt(b *bench, from, to string) {
 	b.t.Helper()
-	center := func(name string) paint.Point { return b.table.place.Center(mustCell(b.t, b.table.Position(), name)) }
+	center := func(name string) paint.Point { return b.table.Layout.Center(mustCell(b.t, b.table.Position(), name)) }
 	b.Input(stage.Event{Kind: stage.PointerDown, At: center(from), Touch: true})
-	for range holdTicks {
+	for range moves.HoldTicks {
 		b.tick()
 	}
 	b.Input(stage.Event{Kind: stage.PointerMove, At: center(to), Touch: true})
@@ -202,7 +203,7 @@ func TestSlideToCell(t *testing.T) {
 	b.Resize(360, 640)
 	b.take("19x19k5")
 	lift := func(name string) {
-		b.Input(stage.Event{Kind: stage.PointerUp, At: b.table.place.Center(mustCell(t, b.table.Position(), name)), Touch: true})
+		b.Input(stage.Event{Kind: stage.PointerUp, At: b.table.Layout.Center(mustCell(t, b.table.Position(), name)), Touch: true})
 		b.tick()
 	}
 	aimAt(b, "c3", "k10")
@@ -228,7 +229,7 @@ func TestSlideToCell(t *testing.T) {
 	}
 	// A swipe is none: on a zoomed board it pans.
 	b.take("100x100k5")
-	at := b.table.place.Room.Center()
+	at := b.table.Layout.Room.Center()
 	before := b.table.Window.At
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	at.X += 60

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"noughts/render/paint"
+	"noughts/render/ui/play"
 	"noughts/render/ui/stage"
 )
 
@@ -16,12 +17,12 @@ func TestHintInTwoSteps(t *testing.T) {
 	if text := b.node("hint-text").Label; text != "X has an open three." || !strings.HasSuffix(b.saidNow(), text) {
 		t.Errorf("it shows %q and says %q", text, b.saidNow())
 	}
-	if h := b.table.advice.hint; len(h.Cells) != 4 {
+	if h := b.table.Advice.Hint; len(h.Cells) != 4 {
 		t.Errorf("it marks %v", h.Cells)
 	}
 	marks := func() int {
 		var r paint.Recorder
-		b.table.drawAdvice(&r)
+		b.table.DrawAdvice(&r)
 		return r.Len()
 	}
 	first := marks()
@@ -60,8 +61,8 @@ func TestHintEnds(t *testing.T) {
 		if b.node("hint").Label != "Stop" || b.node("remark").Label != "Looking for a hint …" {
 			t.Fatalf("it shows %q", b.node("hint").Label)
 		}
-		look := b.table.advice.look
-		if end(); b.table.advice.step != dormant || b.table.advice.look != nil {
+		look := b.table.Advice.Look
+		if end(); b.table.Advice.Step != play.Dormant || b.table.Advice.Look != nil {
 			t.Error("it goes on")
 		}
 		<-look.Gone() // as the engine was told to stop
@@ -127,13 +128,13 @@ func TestHintEverywhere(t *testing.T) {
 		b := newBench(t, nil)
 		b.Resize(320, 568)
 		reach(b)
-		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.table.advice.step != dormant {
+		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.table.Advice.Step != play.Dormant {
 			continue
 		}
 		b.thinking(100)
 		b.press("hint")
 		for range 2 {
-			if b.examined(); b.board() == nil || b.table.advice.step == dormant {
+			if b.examined(); b.board() == nil || b.table.Advice.Step == play.Dormant {
 				break
 			}
 			checkLayout(t, b, 10)

@@ -310,8 +310,8 @@ func TestArrowWithoutACell(t *testing.T) {
 	for range 6 {
 		b.keys("+")
 	}
-	b.table.play(0)
-	b.table.Window.GoTo(&b.table.place.Plan, 35)
+	b.table.PlayAt(0)
+	b.table.Window.GoTo(&b.table.Layout.Plan, 35)
 	b.Changed()
 	b.tick()
 	if b.has(b.cell("a6")) {
@@ -336,7 +336,7 @@ func TestTypedFieldGoes(t *testing.T) {
 		"a press":    func() { b.press(b.cell("h8")) },
 		"a new game": func() { b.press("new") },
 	} {
-		b.table.openTyped("h")
+		b.table.OpenTyped("h")
 		b.tick()
 		leave()
 		if b.has("typed") {

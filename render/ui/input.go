@@ -3,6 +3,7 @@ package ui
 import (
 	"noughts/game"
 	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -72,14 +73,14 @@ func (a *input) Input(e stage.Event) (used bool) {
 			} else if n != nil && n.Focusable() {
 				a.press(n, e.Touch)
 			} else if g != nil {
-				g.cancel()
+				g.Cancel()
 			}
 			used = true
 		}
 	case stage.Zoom:
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
-		if g != nil && g.place.Room.Contains(e.At) && (g.place.Zoomed || g.place.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
+		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
 			used = g.Zoom(e.At, e.By)
 			g.Window.Held = false
 			a.Set(&a.Pressed, "")
@@ -115,7 +116,7 @@ func (a *input) point(e stage.Event, pressed string) {
 // press does what a node does. A small cell under a finger asks twice.
 func (a *input) press(n *stage.Node, touch bool) {
 	a.Reach(n)
-	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.board().confirmed(n) {
+	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.board().Confirmed(n) {
 		return
 	}
 	if a.Stage.Press(n) {
@@ -191,17 +192,17 @@ func (a *input) letter(e stage.Event) bool {
 			return true
 		}
 	}
-	return g != nil && g.begins(e)
+	return g != nil && g.BeginsTyping(e)
 }
 
 // escape takes a question back, stops the computer, or leaves the scene.
 func (a *input) escape() bool {
 	if g := a.board(); g != nil && g.Choice != nil {
-		g.cancel()
+		g.Cancel()
 		return true
 	}
-	if g := a.board(); g != nil && g.typing() {
-		g.cancelTyped()
+	if g := a.board(); g != nil && g.Typing() {
+		g.CancelTyped()
 		return true
 	}
 	if s, ok := a.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
@@ -228,8 +229,8 @@ func (a *input) step(from *stage.Node, key string) {
 			return
 		}
 	}
-	if l := listOn(a.Scene); l != nil && from.Role == stage.Option {
-		l.step(key)
+	if l := moves.ListOn(a.Scene); l != nil && from.Role == stage.Option {
+		l.Step(key)
 		return
 	}
 	if s, ok := a.Scene.(interface{ StepTree(key string) }); ok && from.Role == stage.TreeItem {

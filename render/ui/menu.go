@@ -4,6 +4,8 @@ import (
 	"noughts/game/variant"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
+	"noughts/render/ui/moves"
+	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -90,14 +92,14 @@ func (a *App) playRows(f *stage.Form) {
 			return a.Pages.Board()
 		})
 	}
-	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.table.example()), func() stage.Scene {
+	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.table.ExampleCell()), func() stage.Scene {
 		a.Scene = a.Pages.Board()
-		a.table.openTyped("")
-		a.Wanted = typedID
+		a.table.OpenTyped("")
+		a.Wanted = moves.TypedID
 		return a.Pages.Board()
 	})
 	if plays {
-		settleRows(a.Session, f)
+		play.SettleRows(a.Session, f)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/stage"
 )
 
@@ -33,7 +34,7 @@ func forked(b *bench) {
 
 func init() {
 	looks["moves"] = forked
-	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = newMoveSheet(b.table.list, b.table); b.Changed(); b.tick() }
+	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = moves.NewSheet(b.table.List, b.table); b.Changed(); b.tick() }
 	looks["moves-replay"] = func(b *bench) {
 		forked(b)
 		b.press("more")
@@ -236,15 +237,15 @@ func BenchmarkFigureMoveList(b *testing.B) {
 	read := 1e9
 	for range 50 {
 		at := now()
-		apps[10_000].table.list.heard(false)
+		apps[10_000].table.List.Heard(false)
 		read = min(read, now()-at)
 		for moves, a := range apps {
-			l, in := a.table.list, &a.table.place
+			l, in := a.table.List, &a.table.Layout
 			at := now()
 			for range 20 {
-				n := l.nodes(in.list, in.listRow, l.fit(in.list.W, in.Scale))
+				n := l.Nodes(in.List, in.ListRow, l.Fit(in.List.W, in.Scale))
 				var r paint.Recorder
-				l.draw(&r, n, in.Scale)
+				l.Draw(&r, n, in.Scale)
 			}
 			spent[moves] = min(spent[moves], now()-at)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -44,7 +45,7 @@ func (a *App) analysesAgain() (then func()) {
 				return
 			}
 		}
-		a.Scene = newAnalysis(a.Session)
+		a.Scene = analysis.New(a.Session)
 		a.Changed()
 	}
 }
@@ -168,7 +169,7 @@ func (a *App) put(r *record.Record) {
 	a.Notice = game.Say{}
 	a.show(r)
 	if first {
-		a.table.tell()
+		a.table.Tell()
 		a.Report(session.Change{Kind: "state"})
 	}
 }

@@ -5,11 +5,13 @@ import (
 	"noughts/game/bot"
 	"noughts/game/lesson"
 	"noughts/game/record"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/bots"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
+	"noughts/render/ui/play"
 	"noughts/render/ui/printing"
 	"noughts/render/ui/puzzles"
 	"noughts/render/ui/reviews"
@@ -18,6 +20,7 @@ import (
 	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/stats"
+	"noughts/render/ui/watch"
 )
 
 // pages are the ways between the features.
@@ -36,11 +39,11 @@ func (a *App) pages() session.Pages {
 		Unwrap:  a.unwrap,
 
 		Menu:     func() stage.Scene { return newMenu(a) },
-		Replay:   func() stage.Scene { return newReplay(a.table) },
-		Analysis: func() stage.Scene { return newAnalysis(main) },
-		Watch:    func() stage.Scene { return toggleWatch(main) },
+		Replay:   func() stage.Scene { return play.NewReplay(a.table) },
+		Analysis: func() stage.Scene { return analysis.New(main) },
+		Watch:    func() stage.Scene { return watch.Toggle(main) },
 		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
-		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.retryFrom(x, ply) },
+		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.RetryFrom(x, ply) },
 		Cup:      a.cups.ToCup,
 		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
 

@@ -4,13 +4,14 @@ import (
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/stage"
 )
 
 // board is the game scene if it is on the screen, be it as a part of another
 // one, else nil. Its cells are found by where they are, since on a large board
 // not all of them are nodes.
-func (a *input) board() *boardGame { return gameOn(a.Scene) }
+func (a *input) board() *moves.Game { return moves.On(a.Scene) }
 
 // under is the ID of what is under a point; "" for nothing that acts.
 func (a *input) under(at paint.Point) string {
@@ -22,7 +23,7 @@ func (a *input) under(at paint.Point) string {
 		}
 		return n.ID
 	}
-	if c := g.place.Pick(at); c != game.NoCell {
+	if c := g.Layout.Pick(at); c != game.NoCell {
 		return board.CellID(c)
 	}
 	return ""
@@ -42,13 +43,13 @@ func (a *input) Pans() bool {
 		return f.Overflow() > 0
 	}
 	g := a.board()
-	return g != nil && g.place.Zoomed
+	return g != nil && g.Layout.Zoomed
 }
 
 // Holds tells whether what a finger does now is the program's alone: it points
 // at a cell, or drags the list of moves. The page does not scroll meanwhile.
 func (a *input) Holds() bool {
-	l := listOn(a.Scene)
+	l := moves.ListOn(a.Scene)
 	if l != nil && l.Drag.Down {
 		return true
 	}

@@ -11,6 +11,7 @@ import (
 	"noughts/game"
 	"noughts/game/engine"
 	"noughts/game/search"
+	"noughts/render/ui/play"
 	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -84,7 +85,7 @@ func (b *bench) thinking(nodes int64) *deep {
 func (b *bench) examined() {
 	b.t.Helper()
 	for {
-		busy := b.table.advice.step == lookingFor || b.table.retry != nil && b.table.retry.look != nil
+		busy := b.table.Advice.Step == play.LookingFor || b.table.Retry != nil && b.table.Retry.Look != nil
 		if v, ok := b.Scene.(*reviews.Inspection); ok {
 			busy = v.Work.Runs()
 		}
@@ -177,8 +178,8 @@ func init() {
 
 // betterOf is the cell of the move that a retry wants.
 func (b *bench) betterOf() string {
-	t := b.table.retry
-	return t.work.Rec.Rules().MoveText(t.was.Best)
+	t := b.table.Retry
+	return t.Work.Rec.Rules().MoveText(t.Was.Best)
 }
 
 // The review of a lost game finds the blunder, says what it gave away, and the
@@ -291,7 +292,7 @@ func TestRetry(t *testing.T) {
 		t.Errorf("a better move: %d plies, %q", b.table.Position().Plies(), got)
 	}
 	b.press("again")
-	if b.table.Position().Plies() != 1 || b.table.retry.stage != retrying {
+	if b.table.Position().Plies() != 1 || b.table.Retry.Stage != play.Retrying {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
@@ -330,7 +331,7 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	}
 	b.press("play-on")
 	b.answered()
-	if p := b.table.Position(); p.Plies() < 4 && !p.Over() || b.table.retry != nil {
+	if p := b.table.Position(); p.Plies() < 4 && !p.Over() || b.table.Retry != nil {
 		t.Errorf("%d plies: it does not go on", p.Plies())
 	}
 	b.Match.GoTo(last)

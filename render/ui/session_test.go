@@ -9,9 +9,12 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/watch"
 )
 
 // begun is a record of a game of the catalogue with some moves.
@@ -42,19 +45,19 @@ func TestSessionsSideBySide(t *testing.T) {
 
 	played := b.table
 	five := begun(t, "15x15k5", "h8")
-	analysed := newAnalysisOf(b.App.Session, five, b.Pages.Board).(*analysis)
+	analysed := analysis.Of(b.App.Session, five, b.Pages.Board).(*analysis.Scene)
 	drop := begun(t, "7x6k4-gravity", "d1")
 	drop.SetTag(session.SeatTag(game.First), "easy")
 	drop.SetTag(session.SeatTag(game.Second), "easy")
 	own := &session.Session{World: b.World, Slots: session.Slots{Game: "seen", Before: "seen-before"}}
-	watched := newWatch(newBoardGame(own, match.New(b.Wake, b.Seated(drop)), nil))
+	watched := watch.New(moves.New(own, match.New(b.Wake, b.Seated(drop)), nil))
 
-	all := map[string]*boardGame{"played": played.boardGame, "analysed": analysed.boardGame, "watched": watched.boardGame}
+	all := map[string]*moves.Game{"played": played.Game, "analysed": analysed.Game, "watched": watched.Game}
 	told := map[string]string{}
 	for name, g := range all {
-		g.session.Watch(func(c session.Change) { told[name] += c.Move })
+		g.Session.Watch(func(c session.Change) { told[name] += c.Move })
 	}
-	press := func(on stage.Scene, g *boardGame, cell string) func() {
+	press := func(on stage.Scene, g *moves.Game, cell string) func() {
 		return func() {
 			b.Scene = on
 			b.Changed()
@@ -68,8 +71,8 @@ func TestSessionsSideBySide(t *testing.T) {
 		sounds, says string
 		slot, kept   string
 	}{
-		{"analysed", press(analysed, analysed.boardGame, "i9"), "h8i9", "placeO", "O, i9.", "", ""},
-		{"played", press(played, played.boardGame, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
+		{"analysed", press(analysed, analysed.Game, "i9"), "h8i9", "placeO", "O, i9.", "", ""},
+		{"played", press(played, played.Game, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
 		{"watched", func() {
 			b.Scene = watched
 			own.Match.Resume()
@@ -78,8 +81,8 @@ func TestSessionsSideBySide(t *testing.T) {
 			}
 			own.Match.Stop()
 		}, "d1a1", "fallO", "O, a1.", "seen", "a1\n"},
-		{"analysed", press(analysed, analysed.boardGame, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
-		{"played", press(played, played.boardGame, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
+		{"analysed", press(analysed, analysed.Game, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
+		{"played", press(played, played.Game, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
 	} {
 		lines, texts := map[string]string{}, maps.Clone(b.store.texts)
 		for name, g := range all {
@@ -113,7 +116,7 @@ func TestSessionsSideBySide(t *testing.T) {
 			}
 		}
 	}
-	if analysed.leave(); b.Aside != nil || five.Position().Plies() != 1 {
+	if analysed.Back(); b.Aside != nil || five.Position().Plies() != 1 {
 		t.Error("the analysis has changed the game that it is of")
 	}
 }

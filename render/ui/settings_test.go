@@ -179,7 +179,7 @@ func TestCoordinatesOff(t *testing.T) {
 				checkLayout(t, b, 4)
 			}
 		}
-		side[value] = b.table.place.Side
+		side[value] = b.table.Layout.Side
 	}
 	if side[stage.IsOff] <= side[stage.IsOn] {
 		t.Errorf("cells of %v", side)

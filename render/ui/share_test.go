@@ -13,6 +13,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
+	"noughts/render/ui/play"
 	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -234,7 +235,7 @@ func TestShareUpTo(t *testing.T) {
 		t.Errorf("the picture is %q", got)
 	}
 	b.press("back")
-	if _, ok := b.Scene.(*replay); !ok {
+	if _, ok := b.Scene.(*play.Replay); !ok {
 		t.Error("back does not lead to the replay")
 	}
 	if got := b.node("status").Label; got != "Move 2 of 5" {

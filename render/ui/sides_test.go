@@ -128,7 +128,7 @@ func TestFromRightDrags(t *testing.T) {
 
 	b = fromRight(t)
 	b.take("100x100k5")
-	l := &b.table.place
+	l := &b.table.Layout
 	was := l.Whole.X
 	at := b.node("board").Box.Center()
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
@@ -160,9 +160,9 @@ func TestFromRightClocks(t *testing.T) {
 	b.Resize(1280, 800)
 	b.play(4, 0)
 	times, _ := b.Match.Time()
-	for i := range b.table.own.chips {
+	for i := range b.table.Around.Chips {
 		w := clockFace{at: map[float64]string{}}
-		b.table.drawClock(paint.Mirrored(&w, 1280), b.table.own.chips[i], game.Player(i+1), paint.Color{})
+		b.table.DrawClock(paint.Mirrored(&w, 1280), b.table.Around.Chips[i], game.Player(i+1), paint.Color{})
 		text := ""
 		for _, x := range slices.Sorted(maps.Keys(w.at)) {
 			text += w.at[x]

@@ -47,7 +47,7 @@ func (a *App) Standing() Standing {
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
-	s.Status, s.Remark = a.Words(a.table.status()), a.Words(a.table.remark())
+	s.Status, s.Remark = a.Words(a.table.Status()), a.Words(a.table.Remark())
 	if a.Env.Asked.Puzzle || a.Puzzling() {
 		s.Puzzle = a.Puzzle.Stage.String()
 	}

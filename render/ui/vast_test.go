@@ -21,7 +21,7 @@ import (
 func TestPick(t *testing.T) {
 	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
 		b := family(t, id)
-		l := &b.table.place
+		l := &b.table.Layout
 		l.Each(func(c game.Cell) {
 			m := l.Center(c)
 			for _, at := range []paint.Point{m, {X: m.X + l.Side*0.4, Y: m.Y}, {X: m.X - l.Side*0.2, Y: m.Y - l.Side*0.4}} {
@@ -93,7 +93,7 @@ func TestVast(t *testing.T) {
 	for range 40 {
 		b.keys("ArrowRight")
 	}
-	if b.node(b.Focus()).Col != b.table.place.Board.Width()/2+1+40 {
+	if b.node(b.Focus()).Col != b.table.Layout.Board.Width()/2+1+40 {
 		t.Errorf("the focus is in column %d", b.node(b.Focus()).Col)
 	}
 	if n := cells(b); n == 0 || n > board.Mirrored {
@@ -106,7 +106,7 @@ func TestVast(t *testing.T) {
 	for range 40 {
 		b.keys("-")
 	}
-	l := &b.table.place
+	l := &b.table.Layout
 	if l.Zoomed || l.Whole.W > b.Size.W {
 		t.Error("it cannot be shown whole")
 	}
@@ -133,7 +133,7 @@ func TestVast(t *testing.T) {
 // pointer stays there.
 func TestPanAndZoom(t *testing.T) {
 	b := family(t, "100x100k5")
-	l := &b.table.place
+	l := &b.table.Layout
 	was := l.Pick(l.Room.Center())
 	at := l.Center(was)
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
@@ -155,7 +155,7 @@ func TestPanAndZoom(t *testing.T) {
 		t.Error("a swipe does not move a zoomed board")
 	}
 	small := family(t, "3x3k3")
-	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.place.Room.Center(), By: 2}) {
+	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.Layout.Room.Center(), By: 2}) {
 		t.Error("the wheel over a board that fits does not scroll the page")
 	}
 	for height, want := range map[float64]bool{568: true, 4000: false} {
@@ -214,7 +214,7 @@ func BenchmarkVastMove(bm *testing.B) {
 func TestTinyCellsZoomIn(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	b.keys("0")
-	l := &b.table.place
+	l := &b.table.Layout
 	at := paint.Point{X: l.Room.X + 200, Y: l.Room.Y + 100}
 	c := l.Pick(at)
 	press := func() {
@@ -241,7 +241,7 @@ func TestMinimap(t *testing.T) {
 		b := family(t, id)
 		b.Resize(320, 568)
 		b.tick()
-		l := &b.table.place
+		l := &b.table.Layout
 		if !l.Zoomed {
 			t.Fatalf("%s is not zoomed", id)
 		}
@@ -324,7 +324,7 @@ func TestLayersInARow(t *testing.T) {
 		b := family(t, x.id)
 		b.Resize(x.size.W, x.size.H)
 		b.tick()
-		if got := b.table.place.Columns; got != x.columns {
+		if got := b.table.Layout.Columns; got != x.columns {
 			t.Errorf("%s on %v has %d layers in a row, want %d", x.id, x.size, got, x.columns)
 		}
 	}

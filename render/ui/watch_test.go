@@ -12,6 +12,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/search"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/watch"
 )
 
 // umpire is an engine that only judges games: each question waits until the test
@@ -61,8 +62,8 @@ func (b *bench) moment() {
 }
 
 // watched is the game that is watched with analysis, nil for none.
-func (b *bench) watched() *watching {
-	v, _ := b.Scene.(*watching)
+func (b *bench) watched() *watch.Scene {
+	v, _ := b.Scene.(*watch.Scene)
 	return v
 }
 
@@ -136,15 +137,15 @@ func TestWatchFollows(t *testing.T) {
 	}
 	a1, b1 := game.Move{To: 0}, game.Move{To: 1}
 	b.says(q, search.Info{Depth: 3, Nodes: 30, Label: search.Estimated, Score: 100, PV: []game.Move{b1}})
-	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") || v.judge.info.Depth != 3 {
+	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") || v.Judge.Info.Depth != 3 {
 		t.Errorf("it says %q", got)
 	}
 	if got := b.node("line").Label; got != "Best line: b3" {
 		t.Errorf("the line is %q", got)
 	}
 	for _, on := range []bool{true, false, true} { // its move is shown on the board
-		if n := b.node("line"); !n.Is(stage.Toggles) || n.Is(stage.Checked) != on || v.bare == on {
-			t.Errorf("the line is %b, bare %v", n.State, v.bare)
+		if n := b.node("line"); !n.Is(stage.Toggles) || n.Is(stage.Checked) != on || v.Bare == on {
+			t.Errorf("the line is %b, bare %v", n.State, v.Bare)
 		}
 		b.press("line")
 	}

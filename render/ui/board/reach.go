@@ -108,6 +108,7 @@ func (g *View) Walk(from game.Cell, key string) {
 	g.FocusCell(to)
 }
 
+// FocusCell gives a cell the focus of the keyboard.
 func (g *View) FocusCell(c game.Cell) {
 	g.Anchor = c
 	g.Stage.Changed()

@@ -1,0 +1,107 @@
+package analysis
+
+import (
+	"noughts/game"
+	"noughts/game/search"
+	"noughts/render/ui/words"
+)
+
+// The words of the analysis.
+var (
+	wordAnalyseRun = game.Says("Start")
+	wordLines      = game.Says("Best moves")
+	wordProved     = game.Says("proved")
+	wordEstimated  = game.Says("estimated")
+	wordSeeking    = game.Says("Looking…")
+	wordNotStarted = game.Says("Not started")
+	wordNoEngine   = game.Says("There is no engine here.")
+	wordDrawValue  = game.Says("a draw")
+
+	wordFromHere      = game.Says("Play from here")
+	wordFromHereUnder = game.Says("A game begins with this position")
+	wordSetUp         = game.Says("Set up a position")
+	wordSetUpUnder    = game.Says("Put marks on the board and take them off")
+	wordLimits        = game.Says("Limits")
+	wordTimeLimit     = game.Says("Seconds")
+	wordDepthLimit    = game.Says("Depth")
+	wordNodesLimit    = game.Says("Positions")
+	wordNoLimit       = game.Says("The first limit that is reached ends the analysis, or a proof. 0 is no limit.")
+	wordThreats       = game.Says("Threats")
+	wordShow          = game.Says("Show")
+	wordHide          = game.Says("Hide")
+	wordSigns         = game.Says("Signs")
+	wordSignsText     = game.Says("+5 wins in 5 moves of both, −4 loses in 4, = is a draw: filled if that is proved. A frame with a share in percent is an estimate, a dot is not known yet.")
+	wordNoForced      = game.Says("No win by threats alone was found for {0}.")
+	wordForcedStep    = game.Says("Forced: {0} of {1}")
+
+	wordWhoMoves    = game.Says("To move")
+	wordTakeOff     = game.Says("Empty cell")
+	wordClearBoard  = game.Says("Clear")
+	wordUseIt       = game.Says("Analyse")
+	wordPutMark     = game.Says("Press a cell to put the mark there, or to take it off.")
+	wordUnreachable = game.Says("The moves of this game do not lead there: so many marks cannot stand like this with {0} to move.")
+	wordPlacedTwice = game.Says("Only positions that moves lead to can be set up in this game, and none were found that lead there.")
+	wordPlayedOut   = game.Says("The game would be over before all of these marks are there.")
+)
+
+// wordWorth is what a move or a position is worth, said of whoever it is worth
+// that to.
+func wordWorth(s search.Score, l search.Label, percent string) game.Say {
+	n, decided := s.Plies()
+	var say game.Say
+	switch {
+	case l == search.Unknown:
+		return words.NotKnown
+	case decided && s > 0:
+		say = game.Counts(n, "wins at once", "wins in {0} moves")
+	case decided:
+		say = game.Counts(n, "loses at once", "loses in {0} moves")
+	case l == search.Proved:
+		say = wordDrawValue
+	default:
+		say = words.Verbatim(percent)
+	}
+	if l == search.Proved {
+		return game.List(say, wordProved)
+	}
+	return game.List(say, wordEstimated)
+}
+
+// wordVerdict is what a position is worth to a player who is not about to lose.
+func wordVerdict(name game.Say, s search.Score, l search.Label, percent string) game.Say {
+	n, decided := s.Plies()
+	if !decided {
+		return game.Says("{0}: {1}", name, wordWorth(s, l, percent))
+	}
+	say := game.Counts(n, "{1} wins at once", "{1} wins in {0} moves", name)
+	if s < 0 {
+		say = game.Counts(n, "{1} loses at once", "{1} loses in {0} moves", name)
+	}
+	if l == search.Proved {
+		return game.List(say, wordProved)
+	}
+	return game.List(say, wordEstimated)
+}
+
+// wordFacts is how far a search has come.
+func wordFacts(depth int, nodes, rate string) game.Say {
+	s := game.Says("{0} positions", nodes)
+	if rate != "" {
+		s = game.List(s, game.Says("{0} a second", rate))
+	}
+	if depth > 0 {
+		s = game.List(game.Says("Depth {0}", depth), s)
+	}
+	return s
+}
+
+// wordAnalysed is the end of an analysis.
+func wordAnalysed(best string, verdict game.Say) game.Say {
+	return game.Says("{0}. Best: {1}.", verdict, best)
+}
+
+// wordForced is the button that looks for a forced win.
+func wordForced(name game.Say) game.Say { return game.Says("Forced win for {0}?", name) }
+
+// wordStopped is an analysis that was stopped.
+func wordStopped(verdict game.Say) game.Say { return game.Says("Stopped. {0}.", verdict) }

@@ -1,0 +1,85 @@
+package moves
+
+import (
+	"slices"
+
+	"noughts/game"
+	"noughts/game/variant"
+	"noughts/render/ui/board"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// CellNodes adds the nodes of cells that are visible; of too many those around the
+// anchor.
+func (g *Game) CellNodes(nodes []stage.Node) []stage.Node {
+	l := &g.Layout.Plan
+	last := g.Landed()
+	list := func(c game.Cell) {
+		if c != game.NoCell && (!l.Zoomed || l.Shows(c)) {
+			nodes = append(nodes, g.cell(c, c == last, slices.Contains(g.Over.Cells, c)))
+		}
+	}
+	if l.Board.Cells() <= board.Mirrored && !l.Zoomed || l.Seen() <= board.Mirrored*3/4 {
+		l.Each(list)
+		return nodes
+	}
+	if g.Anchor == game.NoCell || !l.Shows(g.Anchor) {
+		g.Anchor = l.Pick(l.Room.Center())
+		if last != game.NoCell && l.Shows(last) {
+			g.Anchor = last
+		}
+	}
+	if g.Anchor == game.NoCell {
+		g.Anchor = 0
+	}
+	ax, ay, z := l.Board.XYZ(g.Anchor)
+	for y := ay - board.Reach; y <= ay+board.Reach; y++ {
+		for x := ax - board.Reach; x <= ax+board.Reach; x++ {
+			list(l.Board.Place(x, y, z))
+		}
+	}
+	return nodes
+}
+
+func (g *Game) cell(c game.Cell, last, winning bool) stage.Node {
+	b := g.Position().Board()
+	x, y, z := b.XYZ(c)
+	k := g.know(c, winning, g.Barred[c] && g.Asks())
+	n := stage.Node{
+		ID: k.id, Role: stage.Cell, Group: "board", Label: k.label,
+		Box: g.Layout.Clip(g.Layout.Box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
+	}
+	if g.Choice == nil || g.Choice.To == c {
+		n.Act = k.act
+	}
+	if last {
+		n.State |= stage.Last
+	}
+	if winning {
+		n.State |= stage.Winning
+	}
+	return n
+}
+
+// Confirmed asks for a second press of a cell that is too small for a finger.
+func (g *Game) Confirmed(n *stage.Node) bool {
+	c := g.CellOf(n.ID)
+	if g.Asked == c || g.Choice != nil || !g.Free(c) {
+		return true
+	}
+	g.Asked = c
+	g.Stage.Inform(words.Period(words.Fill(words.Again, g.Position().Board().Name(c))))
+	return false
+}
+
+// heading is what is drawn of the game's name and of who plays it: people need
+// no word, and where there is no room for the rest, the name alone is left.
+func (g *Game) heading(room float64) string {
+	p := g.Position()
+	s := g.Session.Words(words.Seats(p, g.Session.SeatLevels(), false))
+	if font := g.Layout.Body(); g.Session.Face.Width(s, font)*stage.Legibly > room {
+		return g.Session.Words(variant.Title(p.Rules()))
+	}
+	return s
+}

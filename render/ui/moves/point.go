@@ -1,0 +1,208 @@
+package moves
+
+import (
+	"math"
+	"time"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// aim is a finger on the board. Once it has rested for a while it points at a
+// cell, which is shown beside it, enlarged, since the finger hides it. Then it
+// slides to the cell that is meant; lifted there it plays, and off the board it
+// does nothing.
+type aim struct {
+	down  bool
+	on    bool // it has rested, and points
+	from  paint.Point
+	since time.Duration
+	seen  int // ticks since then
+	at    paint.Point
+	cell  game.Cell // NoCell off the board
+}
+
+// HoldTicks are how often the finger must be found resting: time that passes
+// while the program is too busy to look does not count.
+const HoldTicks = 12
+
+// point takes what a finger does on the board.
+func (g *Game) point(e stage.Event) bool {
+	a, m := g.Session.Stage, &g.aim
+	switch e.Kind {
+	case stage.PointerDown:
+		*m = aim{}
+		if e.Touch && g.Layout.Room.Contains(e.At) && g.Choice == nil && g.Asks() {
+			*m = aim{down: true, from: e.At, at: e.At, since: a.Now}
+			a.Dirty = true // time must pass
+		}
+	case stage.PointerMove:
+		if m.on {
+			m.at = e.At
+			g.aimAt()
+			return true
+		}
+		if m.down && math.Hypot(e.At.X-m.from.X, e.At.Y-m.from.Y) > stage.Dragged {
+			*m = aim{}
+		}
+	case stage.PointerUp:
+		was := *m
+		*m = aim{}
+		if !was.on {
+			return false
+		}
+		a.Changed()
+		a.Set(&a.Hover, "")
+		a.Set(&a.Pressed, "")
+		if was.cell == game.NoCell {
+			a.Say(words.Cancelled)
+		} else if n := g.Node(board.CellID(was.cell)); n != nil && n.Focusable() {
+			if a.Reach(n); a.Chosen.Of(stage.SetConfirm) != stage.ConfirmAll || g.Confirmed(n) {
+				a.Press(n)
+			}
+		}
+		return true
+	case stage.PointerLeave:
+		if m.on {
+			a.Changed()
+		}
+		*m = aim{}
+	}
+	return false
+}
+
+// aims begins to point once the finger has rested, and tells whether it waits
+// for that.
+func (g *Game) aims(now time.Duration) bool {
+	a, m := g.Session.Stage, &g.aim
+	if !m.down || m.on {
+		return false
+	}
+	m.seen++
+	rest := stage.HoldTime
+	if g.Layout.Zoomed && g.Layout.Side >= board.SmallCell {
+		rest *= 2 // fingers move this board more often, and see its cells
+	}
+	rested := now >= m.since+rest && m.seen >= HoldTicks
+	if g.displayed() && g.Asks() && !rested {
+		return true
+	}
+	m.on = rested && g.Asks()
+	m.down = m.on
+	if m.on {
+		a.Set(&a.Pressed, "")
+		g.Window.Held = false
+		m.cell = game.NoCell
+		g.aimAt()
+		if m.cell != game.NoCell {
+			a.Say(words.Fill(wordSlide, g.Layout.Board.Name(m.cell)))
+		}
+	}
+	return false
+}
+
+// displayed tells whether the scene that displays the game is on the screen,
+// and no other one over it or in its place.
+func (g *Game) displayed() bool {
+	s, ok := g.Session.Display.(stage.Scene)
+	return ok && s == g.Stage.Scene
+}
+
+// Aimed is the cell that a finger points at, NoCell off the board; on tells
+// whether one points.
+func (g *Game) Aimed() (c game.Cell, on bool) { return g.aim.cell, g.aim.on }
+
+// aimAt finds the cell under the finger.
+func (g *Game) aimAt() {
+	g.aim.cell = g.Layout.Pick(g.aim.at)
+	g.Session.Changed()
+}
+
+// DrawAim paints the row and the column of the cell that a finger points at,
+// and where the finger hides it, what is around it, enlarged.
+func (g *Game) DrawAim(c paint.Canvas) {
+	a, l, m := g.Session.Stage, &g.Layout, &g.aim
+	if !m.on || m.cell == game.NoCell {
+		return
+	}
+	t := a.Theme
+	box := l.Square(m.cell)
+	if !l.Board.Hexagonal() {
+		g.DrawCross(c, m.cell, t.Focus.Fade(stage.Tint))
+	}
+	c.Box(box.Inset(-l.Of(1.5)), l.Of(3), l.Of(2.5), t.Focus)
+	lens, title := g.lens()
+	outer := paint.Rect{X: lens.X - l.Of(6), Y: title.Y, W: lens.W + l.Of(12), H: lens.MaxY() + l.Of(6) - title.Y}
+	c.Box(outer, l.Radius(), 0, t.Surface)
+	c.Box(outer, l.Radius(), l.Of(2), t.Focus)
+	a.Text(c, title, l.Strong(), paint.Center, t.Text, l.Board.Name(m.cell))
+	g.drawLens(c, lens)
+}
+
+// lensSide is that of a cell under the lens, and lensCells how many it shows in
+// a row.
+const (
+	lensSide  = 32
+	lensCells = 5
+	lensAway  = 44 // from the finger's middle
+)
+
+// lens is where what is around the finger is enlarged, and above it the name of
+// the cell: over the finger, or where the screen ends there, beside it.
+func (g *Game) lens() (box, title paint.Rect) {
+	l, m := &g.Layout, &g.aim
+	side, head := l.Of(lensSide*lensCells), l.Of(28)
+	screen := g.Session.Size.Inset(l.Of(10))
+	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.Of(lensAway) - side, W: side, H: side}
+	if box.Y-head < screen.Y {
+		box.Y = screen.Y + head
+		if box.X = m.at.X + l.Of(lensAway); m.at.X > g.Session.Size.W/2 {
+			box.X = m.at.X - l.Of(lensAway) - side
+		}
+	}
+	box.X = min(max(box.X, screen.X), screen.MaxX()-side)
+	return box, paint.Rect{X: box.X, Y: box.Y - head, W: side, H: head}
+}
+
+// drawLens paints the cells around the one that is pointed at.
+func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
+	l, t, p := &g.Layout, g.Session.Theme, g.Position()
+	q := l.Plan
+	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil
+	q.Put(0, 0)
+	at, mid := q.Center(g.aim.cell), lens.Center()
+	q.Put(q.Whole.X+mid.X-at.X, q.Whole.Y+mid.Y-at.Y)
+	q.Each(func(cell game.Cell) {
+		box := q.Square(cell)
+		if box.X < lens.X-1 || box.MaxX() > lens.MaxX()+1 || box.Y < lens.Y-1 || box.MaxY() > lens.MaxY()+1 {
+			return
+		}
+		switch {
+		case q.Board.Hexagonal():
+			corners := q.Hexagon(cell, 0)
+			for i := range corners {
+				c.Line(corners[i], corners[(i+1)%len(corners)], l.Of(1), t.Line)
+			}
+		default:
+			g.DrawSpot(c, cell, box)
+		}
+		switch mark := g.Motion.Marks[cell]; mark {
+		case game.Empty:
+		case game.Block:
+			c.Box(box.Inset(box.W*0.2), box.W*0.08, 0, t.Line)
+		default:
+			g.Piece(mark).Draw(c, box, 1)
+		}
+	})
+	target, ring := q.Square(g.aim.cell), t.Warn
+	if g.Free(g.aim.cell) {
+		ring = t.Focus
+		if m := p.PutBy(); m != game.Empty && g.Motion.Marks[g.aim.cell] == game.Empty {
+			g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, target, 1)
+		}
+	}
+	c.Box(target, l.Of(3), l.Of(2.5), ring)
+}

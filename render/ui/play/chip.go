@@ -1,0 +1,159 @@
+package play
+
+import (
+	"slices"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// drawChip paints a player's place in the order of turns: the mark, the name or
+// else who plays, what the player has captured, and the clock. Whose turn it is
+// has a frame, and a running clock bold digits: neither needs a colour to be
+// seen.
+func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
+	a, l, p := g.Session.Stage, &g.Around, g.Position()
+	by := game.Player(slices.Index(l.Chips, n.Box) + 1)
+	if by == game.Nobody {
+		return
+	}
+	t, r := a.Theme, p.Rules()
+	round := min(l.Radius()*0.7, n.Box.H/2)
+	m := p.MarkOf(by)
+	ink := g.InkOf(m)
+	if r.Common() {
+		ink = t.Text
+	}
+	ground, text := t.Surface, t.Text
+	turn := !g.Done() && p.Turn() == by || g.Over.Over && g.Over.Winner == by || g.Result.Winner == by
+	if p.Out(by) {
+		ground, ink, text = t.Back, paint.Mix(t.Back, ink, 0.45), t.Muted
+	}
+	c.Box(n.Box, round, 0, ground)
+	if turn {
+		c.Box(n.Box, round, 0, ink.Fade(stage.Tint))
+		c.Box(n.Box, round, l.Of(2), ink)
+	} else {
+		c.Box(n.Box, round, l.Of(1), t.Edge)
+	}
+	icon, name, clock := g.chipParts(n.Box, by)
+	if r.Common() {
+		a.Text(c, icon, l.Strong(), paint.Center, ink, string(rune('0'+by)))
+	} else {
+		piece := g.Piece(m)
+		piece.Ink, piece.Signed = ink, piece.Round
+		if p.Out(by) {
+			piece = piece.Pale(ground, 0.45)
+			piece.Ink = ink
+		}
+		piece.Draw(c, icon.Inset(icon.W*0.08), 1)
+	}
+	if words := g.chipWords(by); name.W >= l.Of(34) {
+		f := l.Body()
+		if clock.W > 0 && clock.Y > name.Y {
+			f = l.Lower()
+		}
+		if small := stage.Legible(a.Face, f, name.W, words); small.Size >= f.Size*stage.Legibly {
+			a.Text(c, name, small, paint.Left, text, words)
+		} else {
+			a.Text(c, name, f, paint.Left, text, stage.Shortened(a.Face, f, name.W, words))
+		}
+	}
+	if clock.W > 0 {
+		g.DrawClock(c, clock, by, text)
+	}
+	if p.Out(by) {
+		y := n.Box.Y + n.Box.H/2
+		c.Line(paint.Point{X: n.Box.X + l.Of(6), Y: y}, paint.Point{X: n.Box.MaxX() - l.Of(6), Y: y}, l.Of(1.5), t.Muted)
+	}
+}
+
+// chipParts are the places of the mark, the name and the clock in a player's
+// place: side by side where there is room, else the clock below.
+func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
+	l := &g.Around
+	side := min(box.H, box.W)
+	if l.timed {
+		side = min(side, l.Of(44))
+	}
+	icon = paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}
+	name = paint.Rect{X: box.X + side, Y: box.Y, W: box.W - side - l.Of(4), H: box.H}
+	if name.W < l.Of(34) && !l.timed {
+		icon.X = box.X + (box.W-side)/2
+	}
+	if !l.timed || !g.Session.Match.Human(by) {
+		return icon, name, clock
+	}
+	switch {
+	case box.W >= l.Of(200):
+		w := l.Of(84)
+		clock = paint.Rect{X: box.MaxX() - w - l.Of(10), Y: box.Y, W: w, H: box.H}
+		name.W -= w + l.Of(12)
+	case box.W >= l.Of(110):
+		name.Y, name.H = box.Y+l.Of(5), l.Of(18)
+		clock = paint.Rect{X: name.X, Y: box.Y + l.Of(21), W: name.W - l.Of(4), H: l.Of(28)}
+	default:
+		small := l.Of(20)
+		icon = paint.Rect{X: box.X + l.Of(4), Y: box.Y + l.Of(4), W: small, H: small}
+		name = paint.Rect{X: icon.MaxX() + l.Of(2), Y: icon.Y, W: box.W - small - l.Of(10), H: small}
+		clock = paint.Rect{X: box.X + l.Of(6), Y: box.Y + l.Of(23), W: box.W - l.Of(12), H: l.Of(26)}
+	}
+	return icon, name, clock
+}
+
+// chipWords are the name or who plays, and what was captured.
+func (g *Scene) chipWords(by game.Player) string {
+	p := g.Position()
+	name := words.NameOf(p.Rules(), by)
+	if _, ok := p.Rules().Effect.(game.Custodial); ok {
+		taken := words.Taken(p.Captured(by))
+		if name == "" {
+			return g.Session.Words(taken)
+		}
+		return g.Session.Words(words.Dotted(words.Verbatim(name), taken))
+	}
+	if level := g.Session.SeatLevel(by); name == "" {
+		return g.Session.Words(words.Level(level))
+	}
+	return name
+}
+
+// DrawClock writes what a player's clock shows, in digits of one width, so that
+// they stand still while they change.
+func (g *Scene) DrawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
+	a, l := g.Session, &g.Layout
+	times, ok := a.Match.Time()
+	if !ok {
+		return
+	}
+	text := session.ClockText(times.Left[by-1])
+	font := l.Title()
+	font.Weight = paint.Regular
+	if times.Runs == by {
+		font.Weight = paint.Bold
+	}
+	right := box.W >= l.Of(84)
+	w := a.Tabular(text, font)
+	if w > box.W {
+		font.Size *= box.W / w
+		w = a.Tabular(text, font)
+	}
+	at := box
+	if right {
+		at.X = box.MaxX() - w
+	}
+	pitch := a.Pitch(font)
+	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times read from the left everywhere
+	for _, d := range text {
+		s := string(d)
+		at.W = a.Face.Width(s, font)
+		if d >= '0' && d <= '9' {
+			at.W = pitch
+		}
+		a.Text(c, at, font, paint.Center, ink, s)
+		at.X += at.W
+	}
+}

@@ -1,0 +1,80 @@
+package play
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// slots are the places of so many buttons below or beside the board.
+func (l *layout) slots(n int) []paint.Rect {
+	all := l.buttons
+	if all[0].Y == all[len(all)-1].Y {
+		return stage.Split(stage.Around(all), n, l.Gap()*0.75)
+	}
+	low := stage.Split(stage.Around(all[2:]), n-2, l.Gap())
+	return append([]paint.Rect{all[0], all[1]}, low...)
+}
+
+// steps are the places of four small buttons and a wide one.
+func (l *layout) steps() []paint.Rect {
+	if all := l.buttons; all[0].Y != all[4].Y {
+		return append(stage.Split(stage.Around(all[:2]), 4, l.Gap()), stage.Around(all[2:]))
+	}
+	return l.buttons
+}
+
+// stepControls are the buttons of a game that is only looked at.
+func (g *Scene) stepControls(l *layout) []stage.Node {
+	a := g.Session
+	at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
+	if end == 0 { // a position without a way to it
+		return []stage.Node{g.more(l.slots(3)[2])}
+	}
+	box := l.steps()
+	return []stage.Node{
+		a.Control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.StepTo(0) }),
+		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.Undo),
+		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.Redo),
+		a.Control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.StepTo(end) }),
+		g.more(box[4]),
+	}
+}
+
+// puzzleControls are the buttons of a puzzle.
+func (g *Scene) puzzleControls(l *layout) []stage.Node {
+	a, z := g.Session, g.Session.Puzzle
+	another := !g.Session.Embedded() && g.Session.Match.Record().Tag(session.TagTask) != ""
+	n := 4
+	if another {
+		n = 5
+	}
+	box := l.slots(n)
+	anew := a.Control("new", words.AnewHow, words.Anew, box[1], z.Err != nil || z.Stage != session.Proving && g.Session.Match.Record().At().Ply() > z.Ply, z.Anew)
+	show := a.Control("show", session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Stage == session.Finding, z.Show)
+	if z.Stage == session.Revealed || z.Err != nil {
+		anew.State |= stage.Leads
+	}
+	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo), anew, show}
+	if another {
+		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
+		if z.Stage == session.Solved {
+			next.State |= stage.Leads
+		}
+		nodes = append(nodes, next)
+	}
+	return append(nodes, g.more(box[n-1]))
+}
+
+// more is the button of the menu.
+func (g *Scene) more(box paint.Rect) stage.Node {
+	return stage.Node{ID: "more", Role: stage.Button, Label: g.Session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.Session.Pages.Menu() }}
+}
+
+// watchButton is the switch on the board.
+func (g *Scene) watchButton(box paint.Rect) stage.Node {
+	a := g.Session
+	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}
+}

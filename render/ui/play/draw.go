@@ -1,0 +1,58 @@
+package play
+
+import (
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// Draw paints the game scene: the board first, since what of it reaches beyond
+// its room is covered by what stands around.
+func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
+	a, l := g.Session.Stage, &g.Around
+	g.DrawTable(c, func(on paint.Canvas) {
+		g.DrawStrikes(on)
+		g.DrawAdvice(on)
+	})
+	g.List.Draw(c, nodes, l.Scale)
+	for i := range nodes {
+		n := &nodes[i]
+		switch {
+		case n.ID == "name":
+			f := l.Body()
+			f.Size *= a.Squeeze(n, f)
+			a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, n.Drawn())
+		case n.ID == "status":
+			g.drawReason(c)
+			g.DrawStatus(c, n)
+		case n.ID == "remark":
+			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
+		case n.Role == stage.Text && n.Image == nil && len(l.Chips) > 0:
+			g.drawChip(c, n)
+		case n.Role == stage.Option, n.Role == stage.List:
+		case n.Image != nil:
+			n.Image(c, n.Box)
+		case n.Role == stage.Button && g.FormOf(n.ID) >= 0:
+			g.DrawForm(a.CanvasOf(c, n), n)
+		case n.Role == stage.Button:
+			a.Button(c, n, n.Is(stage.Leads))
+		}
+	}
+	g.DrawAim(c)
+}
+
+// drawReason writes below the status why the game is over, as long as nothing
+// else is to be read there.
+func (g *Scene) drawReason(c paint.Canvas) {
+	a, l, p := g.Session.Stage, &g.Layout, g.Position()
+	if !g.Done() {
+		return
+	}
+	why := words.Reason(p, g.Over)
+	if !g.Over.Over {
+		why = words.Settled(p, g.Result)
+	}
+	if why.English != "" && g.Remark().English == "" && !g.Typing() {
+		a.Paragraph(c, l.Remark, l.Body(), a.Theme.Muted, a.Words(words.Period(words.Verbatim(a.Tongue.Capital(a.Words(why))))))
+	}
+}

@@ -1,0 +1,92 @@
+package play
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// beside is the button that stands where Stop does while the computer thinks: a
+// hint while a person is to move, and after the game its review. Beside a board
+// there is room for another one.
+func (g *Scene) beside(l *layout) (nodes []stage.Node) {
+	m, row := g.Session.Match, l.Extra
+	if g.Choice != nil || g.Offered() || g.Retry != nil {
+		return nil
+	}
+	whose, hand := m.Handed()
+	hand = hand && row.W > l.Of(200) && !g.Session.Puzzling()
+	box := row
+	if hand && g.helps() {
+		box.W = (row.W - l.Gap()) * 0.36
+		row.X, row.W = box.MaxX()+l.Gap(), row.W-box.W-l.Gap()
+	}
+	switch {
+	case g.Advice.can() || g.Advice.Step != Dormant:
+		nodes = append(nodes, g.Advice.button(box))
+	case g.reviews():
+		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.Session.Words(words.Review), Box: box, Act: func() stage.Scene { return g.Session.Pages.Review(g.Session.Match.Record().At().Ply()) }})
+	}
+	if hand {
+		nodes = append(nodes, g.Session.Control("hand", words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+	}
+	return nodes
+}
+
+// helps tells whether a hint or a review is offered beside the board.
+func (g *Scene) helps() bool {
+	return g.Retry == nil && (g.Advice.can() || g.Advice.Step != Dormant || g.reviews())
+}
+
+// reviews tells whether the game is over and can be looked through.
+func (g *Scene) reviews() bool { return g.Done() && g.Session.CanReview() && !g.Session.Puzzling() }
+
+// unfold makes room for a hint below the name of the game: the status goes
+// beside the name.
+func (l *layout) unfold(name float64) (box paint.Rect) {
+	if l.Extra.Y < l.Name.MaxY() { // the button beside it needs less
+		cut := l.Of(24)
+		l.Extra.X, l.Extra.W, l.Status.W = l.Extra.X+cut, l.Extra.W-cut, l.Status.W+cut
+	}
+	box = paint.Rect{X: l.Status.X, Y: l.Status.Y, W: l.Status.W, H: l.Remark.MaxY() - l.Status.Y - l.Of(4)}
+	row := paint.Rect{X: l.Name.X, Y: l.Name.Y, W: box.W, H: l.Name.H}
+	l.Name, l.Status = row, row
+	l.Name.W = min(name+l.Of(2), row.W*0.6)
+	l.Status.X += l.Name.W + l.Gap()
+	l.Status.W -= l.Name.W + l.Gap()
+	return box
+}
+
+// adviceNode is what the hint says.
+func (g *Scene) adviceNode(box paint.Rect) stage.Node {
+	a, s := g.Session.Stage, g.Layout.Scale
+	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.Advice.text()), Box: box}
+	n.Image = func(c paint.Canvas, box paint.Rect) {
+		bar := paint.Rect{X: box.X, Y: box.Y + s.Of(3), W: s.Of(3), H: box.H - s.Of(6)}
+		c.Box(bar, bar.W/2, 0, a.Theme.Gain)
+		box.X, box.W = box.X+s.Of(11), box.W-s.Of(11)
+		a.Paragraph(c, box, s.Body(), a.Theme.Text, n.Label)
+	}
+	return n
+}
+
+// DrawAdvice marks on the board what the hint speaks of: cells by their corners,
+// and the move by a ring around the mark that would be put.
+func (g *Scene) DrawAdvice(c paint.Canvas) {
+	if t := g.Retry; t != nil && t.Stage == bestShown {
+		g.DrawMove(c, t.Was.Best)
+	}
+	h := &g.Advice.Hint
+	if g.Advice.Step < sees {
+		return
+	}
+	for _, cell := range h.Cells {
+		if cell != h.Move.To || g.Advice.Step < knows {
+			g.Bracket(c, cell, g.Session.Theme.Gain)
+		}
+	}
+	if g.Advice.Step == knows {
+		g.DrawMove(c, h.Move)
+	}
+}

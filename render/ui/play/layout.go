@@ -1,0 +1,190 @@
+package play
+
+import (
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
+	"noughts/render/ui/stage"
+)
+
+// layout is where things are in the game scene.
+type layout struct {
+	*moves.Layout
+	buttons []paint.Rect // undo, redo, new, setup, more
+	Chips   []paint.Rect // a box for each player; nil where the status says all
+	all     paint.Rect   // the button that shows all moves; empty where they are seen
+	players int          // that are shown one by one
+	timed   bool         // they have clocks
+}
+
+// lay places the game scene: on an upright screen the status above the
+// board and the buttons below it, on a wide one both beside it. With clocks there
+// is a place for each player.
+func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) layout {
+	begun, room := moves.Lay(size, p, names)
+	l := layout{Layout: &begun, timed: timed, players: chipCount(p, timed)}
+	s := l.Scale
+	if stage.Wide(size) {
+		l.column(l.Beside(room, min(s.Aside(), size.W*0.42), p, v), p, v)
+		return l
+	}
+	chips := l.chipRows(room.W)
+	head, foot := l.around(room.W, p)
+	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
+	probe := *v
+	l.Fill(rest, p, &probe)
+	if v.Vast(&l.Plan, s) {
+		l.CutTools(&rest)
+	}
+	l.below(&rest, p, v)
+	l.Fill(rest, p, v)
+	width := min(room.W, max(s.Column(), l.Room.W))
+	x := room.X + (room.W-width)/2
+	top := max(room.Y, min(l.Room.Y-l.Margin/2-head, room.Y+s.Of(60)))
+	l.Name = paint.Rect{X: x, Y: top, W: width, H: s.Of(22)}
+	l.Status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(104), H: s.Of(32)}
+	l.Remark = paint.Rect{X: x, Y: top + s.Of(60), W: width, H: s.Of(40)}
+	l.Extra = paint.Rect{X: x + width - s.Of(100), Y: top + s.Of(8), W: s.Of(100), H: s.Control()}
+	y := top + s.Of(106)
+	for n := l.players; len(l.Chips) < n; y += l.chipHeight() + s.Gap() {
+		row := stage.Split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.Gap()/2)
+		l.Chips = append(l.Chips, row[:min(len(row), n-len(l.Chips))]...)
+	}
+	if choosy(p.Rules()) {
+		l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
+	}
+	l.Tools.X, l.Tools.W = x, width
+	l.placeList(x, width)
+	if over := l.Extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.Extra.Y {
+		l.Extra.H -= over + s.Of(2) // where both are very small
+	}
+	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
+	return l
+}
+
+// around is how much room is above and below the board of an upright screen.
+func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
+	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
+	if choosy(p.Rules()) {
+		head += l.Control() + l.Gap()
+	}
+	return head, l.Control() + l.Gap()
+}
+
+// column places what stands beside the board, as much smaller as it must be on
+// a low screen: the buttons last.
+func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
+	s, control := l.Scale, l.Control()
+	texts, controls := l.columnAt(s, control, col, p, v)
+	if over := (texts + controls) / col.H; over > 1 {
+		less := (col.H - controls) / texts
+		if less < 0.6 {
+			less = 1 / over
+			control *= less
+		}
+		l.columnAt(s*stage.Scale(less), control, col, p, v)
+	}
+}
+
+// columnAt places the column in a scale, with controls of a height, and answers
+// how high its texts and its controls are.
+func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
+	l.Chips = nil
+	n, perRow := l.players, 2
+	low := col.H < l.Of(440)
+	switch {
+	case low && n > 0:
+		perRow = max(1, (n+l.chipRows(col.W)-1)/l.chipRows(col.W))
+	case n == 2 && board.Named(p.Rules()):
+		perRow = 1
+	}
+	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.Scale)
+	if perRow == 1 {
+		chip = s.Of(40) // the name and the clock stand in one line
+	}
+	texts, controls = s.Of(22+36+52)+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
+	choosing := choosy(p.Rules())
+	if choosing {
+		texts, controls = texts+s.Gap(), controls+control
+	}
+	height := texts + controls
+	big := v.Vast(&l.Plan, l.Scale)
+	tools := 0.0
+	if big {
+		tools = min(s.Of(124), col.H-height-s.Gap())
+		height += tools + s.Gap()
+	}
+	y := l.besideList(col, height)
+	l.Name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.Of(22)}
+	l.Status = paint.Rect{X: col.X, Y: y + s.Of(24), W: col.W, H: s.Of(34)}
+	l.Remark = paint.Rect{X: col.X, Y: y + s.Of(60), W: col.W, H: s.Of(50)}
+	y += s.Of(110)
+	row := paint.Rect{X: col.X, Y: y, W: col.W, H: chip}
+	for range rows {
+		l.Chips = append(l.Chips, stage.Split(row, perRow, s.Gap())...)
+		row.Y += chip + s.Of(6)
+	}
+	if n > 0 {
+		l.Chips = l.Chips[:n]
+		row.Y += s.Gap()
+	}
+	row.H = control
+	if choosing {
+		l.Choices = row
+		row.Y += control + s.Gap()
+	}
+	l.buttons = stage.Split(row, 2, s.Gap())
+	row.Y += control + s.Gap()
+	l.buttons = append(l.buttons, stage.Split(row, 3, s.Gap())...)
+	row.Y += control + s.Gap()
+	l.Extra = row
+	if big {
+		row.Y += control + s.Gap()
+		row.H = max(0, min(tools, col.MaxY()-row.Y))
+		l.Tools = row
+	}
+	if l.List.H == 0 {
+		l.cutRemark(l.Of(stage.TouchRow))
+	}
+	return texts, controls
+}
+
+// choosy tells whether an order of turns has choices, for which there must be
+// room.
+func choosy(r *game.Rules) bool {
+	switch r.Turns.(type) {
+	case nil, game.Rotation, game.OneThenTwo:
+		return false
+	}
+	return true
+}
+
+// chipHeight is the height of a player's place.
+func (l *layout) chipHeight() float64 {
+	if l.timed {
+		return l.Of(52)
+	}
+	return l.Of(36)
+}
+
+// chipRows is in how many rows the players stand: a clock has to be legible.
+func (l *layout) chipRows(width float64) int {
+	if l.players == 0 {
+		return 0
+	}
+	if l.timed && width/float64(l.players) < l.Of(64) {
+		return 2
+	}
+	return 1
+}
+
+// chipCount is the number of players that are shown one by one: where there
+// are more than two, or something to tell of each.
+func chipCount(p *game.Position, timed bool) int {
+	_, captures := p.Rules().Effect.(game.Custodial)
+	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || board.Named(p.Rules()) {
+		return n
+	}
+	return 0
+}

@@ -1,0 +1,74 @@
+package play
+
+import (
+	"math"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/board"
+	"noughts/render/ui/moves"
+	"noughts/render/ui/stage"
+)
+
+// The rows that the list has at most below a board, and at least and in a
+// comfortable case beside one.
+const (
+	mostBelow  = 4
+	fairBeside = 6
+)
+
+// besideList makes room for the moves at the foot of a column beside the board,
+// below what stands there and is so high, and answers where the column begins.
+// Where there is too little the column has none.
+func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
+	l.ListRow = l.Of(moves.DenseRow)
+	rest := func(whole float64) float64 {
+		return math.Floor((whole-height-l.Gap())/l.ListRow) * l.ListRow
+	}
+	whole := min(col.H, max(l.Room.H, height+l.Gap()+fairBeside*l.ListRow))
+	rows := rest(whole)
+	if rows < moves.LeastBeside*l.ListRow {
+		rows, whole = 0, height
+	}
+	y = l.Room.Y + (l.Room.H-whole)/2
+	y = max(col.Y, min(y, col.MaxY()-whole))
+	if rows > 0 {
+		l.List = paint.Rect{X: col.X, Y: y + height + l.Gap(), W: col.W - l.Of(6), H: rows}
+	}
+	return y
+}
+
+// below takes the room for the moves from that of an upright screen's board,
+// where the board leaves some.
+func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
+	l.ListRow = l.Of(stage.TouchRow)
+	probe := *v
+	l.Fill(*rest, p, &probe)
+	if l.Zoomed {
+		return
+	}
+	spare := rest.H - l.Room.H - l.Margin - l.Gap()
+	if rows := min(math.Floor(spare/l.ListRow), mostBelow); rows > 0 {
+		l.List.H = rows * l.ListRow
+		rest.H -= l.List.H + l.Gap()
+		l.List.Y = rest.MaxY() + l.Gap()
+	}
+}
+
+// placeList is the list's place in the width of what stands on an upright
+// screen, with the button that shows it whole.
+func (l *layout) placeList(x, width float64) {
+	if l.List.H == 0 {
+		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))))
+		return
+	}
+	side := l.ListRow
+	l.List.X, l.List.W = x, width-side-l.Gap()*2
+	l.all = paint.Rect{X: x + width - side, Y: l.List.Y, W: side, H: side}
+}
+
+// cutRemark puts the button beside the remark. It may reach a little beyond it.
+func (l *layout) cutRemark(side float64) {
+	l.all = paint.Rect{X: l.Remark.MaxX() - side, Y: min(l.Remark.Y, l.Remark.MaxY()+l.Of(4)-side), W: side, H: side}
+	l.Remark.W -= side + l.Gap()
+}

@@ -1,0 +1,288 @@
+package play
+
+import (
+	"strconv"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/render/paint"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// Replay looks at the moves of the game on the board. It is the game's own
+// scene with other controls: the record's cursor moves, and the seats wait. A
+// move that is played on the board begins a line beside the one that is shown,
+// and with it the game goes on.
+type Replay struct {
+	*Scene
+	home  *record.Node // where the cursor was
+	held  bool         // a seat waited already
+	runs  bool
+	next  time.Duration // when the next move comes
+	speed int           // of speeds
+	track paint.Rect    // the slider
+	drags bool
+	deaf  func() // ends listening to the match
+}
+
+// NewReplay begins at the start of the game, and from its end there: so does
+// who wants to see it run.
+func NewReplay(g *Scene) stage.Scene {
+	a := g.Session
+	v := &Replay{Scene: g, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
+	a.Match.GoTo(a.Match.Record().Root())
+	v.deaf = a.Match.Listen(func(e match.Event) {
+		// Who plays a move goes on from here: the line that was shown stays.
+		if e.Kind == match.Moved || e.Kind == match.Began {
+			v.deaf()
+			a.Scene = a.Pages.Board()
+			a.Changed()
+		}
+	})
+	a.Wanted = "slider"
+	return v
+}
+
+func (v *Replay) line() []*record.Node { return v.Session.Match.Record().Line() }
+
+func (v *Replay) at() int { return v.Session.Match.Record().At().Ply() }
+
+// show goes to a ply of the line.
+func (v *Replay) show(ply int) {
+	line := v.line()
+	v.Session.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
+	v.next = v.Session.Now + stage.Speeds[v.speed]
+	v.Session.Changed()
+}
+
+// step goes to a ply, and stops what runs.
+func (v *Replay) step(ply int) {
+	v.runs = false
+	v.show(ply)
+}
+
+// Tick shows the next move when it is time.
+func (v *Replay) Tick(now time.Duration) (moving bool) {
+	moving = v.Scene.Tick(now)
+	if v.runs && now >= v.next && v.Session.Settled(now) {
+		v.show(v.at() + 1)
+		if v.runs = v.at() < len(v.line())-1; !v.runs {
+			v.Session.Changed()
+		}
+	}
+	return moving || v.runs
+}
+
+// Nodes lists the game's nodes, with controls of its own in the place of the
+// buttons.
+func (v *Replay) Nodes(size paint.Rect) []stage.Node {
+	s := stage.ScaleOf(size)
+	low := 2 * (s.Control() + s.Gap())
+	if stage.Wide(size) {
+		low = 0
+	}
+	all := v.Scene.Nodes(paint.Rect{W: size.W, H: size.H - low})
+	var place []paint.Rect
+	nodes := make([]stage.Node, 0, len(all)+8)
+	var cancel stage.Node
+	for _, n := range all {
+		switch {
+		case n.Role == stage.Button && (n.Group == "" && isControl[n.ID]):
+			place = append(place, n.Box)
+			continue
+		case n.Role == stage.Button && isPassing[n.ID]:
+			continue
+		case n.ID == "cancel":
+			cancel = n
+			continue
+		case n.ID == "status":
+			n.Label = v.Session.Words(words.Ply(v.at(), len(v.line())-1))
+		}
+		nodes = append(nodes, n)
+	}
+	box := stage.Around(place)
+	if low > 0 {
+		box.Y = size.H - s.Of(10) - 3*s.Control() - 2*s.Gap()
+	} else {
+		s *= stage.Scale(place[0].H / s.Control()) // the column is smaller on a low screen
+	}
+	controls := v.controls(s, box)
+	if cancel.ID != "" { // while a question is asked the speed gives way
+		for i := range controls {
+			if id := controls[i].ID; id == "speed" || id == "line" {
+				cancel.Box = controls[i].Box
+				controls[i] = cancel
+			}
+		}
+	}
+	return append(nodes, controls...)
+}
+
+// isControl are the buttons of the game that the replay's take the place of,
+// and isPassing those that have no place in it.
+var (
+	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true, "to-cup": true}
+	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true, "hint": true, "review": true}
+)
+
+func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
+	end := len(v.line()) - 1
+	box.H = s.Control()
+	v.track = box
+	box.Y += s.Control() + s.Gap()
+	rows := stage.Split(box, 5, s.Gap()*0.75)
+	more := rows[0].W * 0.15 // for the middle one, which has a word on it
+	for i := range rows {
+		rows[i].W -= more
+		rows[i].X -= more * float64(i)
+	}
+	rows[2].W += 5 * more
+	rows[3].X += 5 * more
+	rows[4].X += 5 * more
+	box.Y += s.Control() + s.Gap()
+	parts := stage.Split(box, 3, s.Gap()*0.75)
+	at := v.at()
+	run := v.Session.Control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
+	if v.runs {
+		run.Label, run.Short = v.Session.Words(words.Pause), ""
+	}
+	run.State |= stage.Leads
+	nodes := []stage.Node{
+		{ID: "slider", Role: stage.Slider, Label: v.Session.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
+		v.Session.Control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.Session.Control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
+		run,
+		v.Session.Control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.Session.Control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.Session.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
+			v.speed = (v.speed + 1) % len(stage.Speeds)
+		}),
+		{ID: "share", Role: stage.Button, Label: v.Session.Words(words.Share), Box: parts[1], Act: func() stage.Scene {
+			v.runs = false
+			return v.Session.Pages.Share(v.Session.Match.Record(), v)
+		}},
+		{ID: "back", Role: stage.Button, Label: v.Session.Words(words.Done), Box: parts[2], Act: v.leave},
+	}
+	if lines := v.Session.Match.Record().At().Children(); len(lines) > 1 {
+		// Speed gives way: where lines part, there is a choice to make.
+		now := 0
+		for i, n := range lines {
+			if n == v.Session.Match.Record().Next() {
+				now = i
+			}
+		}
+		nodes[6] = v.Session.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
+			v.runs = false
+			v.Session.Match.GoTo(lines[(now+1)%len(lines)])
+			v.Session.Changed()
+		})
+	}
+	return nodes
+}
+
+// StopRun has the moves wait.
+func (v *Replay) StopRun() { v.runs = false }
+
+// toggle runs the moves or pauses; at the end it begins again.
+func (v *Replay) toggle() {
+	v.runs = !v.runs
+	if v.runs && v.at() == len(v.line())-1 {
+		v.show(0)
+	}
+	v.next = v.Session.Now + stage.Speeds[v.speed]
+	v.Session.Changed()
+}
+
+// Rewound is where the game stands, and whether a seat waited there already.
+func (v *Replay) Rewound() (home *record.Node, held bool) { return v.home, v.held }
+
+// Close ends the replay, since the game goes on.
+func (v *Replay) Close() { v.leave() }
+
+// leave goes back to where the game was.
+func (v *Replay) leave() stage.Scene {
+	m := v.Session.Match
+	v.deaf()
+	m.GoTo(v.home)
+	if !v.held {
+		m.Resume()
+	}
+	return v.Session.Pages.Board()
+}
+
+// Handle takes the slider's keys and drags.
+func (v *Replay) Handle(e stage.Event) bool {
+	a := v.Session.Stage
+	if v.Scene.Handle(e) {
+		return true
+	}
+	switch e.Kind {
+	case stage.KeyDown:
+		if a.Focused != "slider" || e.Mods&(stage.Command|stage.Alt) != 0 {
+			return false
+		}
+		to, ok := map[string]int{
+			"ArrowLeft": v.at() - 1, "ArrowDown": v.at() - 1, "ArrowRight": v.at() + 1, "ArrowUp": v.at() + 1,
+			"PageUp": v.at() - 10, "PageDown": v.at() + 10, "Home": 0, "End": len(v.line()) - 1,
+		}[e.Key]
+		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&stage.Pad != 0 {
+			return false // they lead away
+		}
+		if e.Key == "Enter" || e.Key == " " {
+			a.Saying = false
+			v.toggle()
+			return true
+		}
+		if ok {
+			a.Saying = false
+			v.step(to)
+		}
+		return ok
+	case stage.PointerDown:
+		if v.drags = v.track.Contains(e.At); v.drags {
+			v.slide(e.At)
+		}
+		return v.drags
+	case stage.PointerMove:
+		if v.drags {
+			v.slide(e.At)
+		}
+		return v.drags
+	case stage.PointerUp, stage.PointerLeave:
+		used := v.drags
+		v.drags = false
+		return used
+	}
+	return false
+}
+
+// slide goes to the ply under the pointer.
+func (v *Replay) slide(at paint.Point) {
+	in := v.track.Inset(v.track.H / 4)
+	part := (at.X - in.X) / in.W
+	if ply := int(part*float64(len(v.line())-1) + 0.5); ply != v.at() {
+		v.step(ply)
+	}
+}
+
+// Draw paints the game and the replay's slider.
+func (v *Replay) Draw(c paint.Canvas, nodes []stage.Node) {
+	v.Scene.Draw(c, nodes)
+	t := v.Session.Theme
+	n := stage.Find(nodes, "slider")
+	if n == nil {
+		return
+	}
+	in := n.Box.Inset(n.Box.H / 4)
+	y := in.Center().Y
+	part := float64(n.Row) / float64(max(1, n.Col))
+	knob := paint.Point{X: in.X + in.W*part, Y: y}
+	thick := n.Box.H * 0.09
+	c.Line(paint.Point{X: in.X, Y: y}, paint.Point{X: in.MaxX(), Y: y}, thick, t.Line)
+	c.Line(paint.Point{X: in.X, Y: y}, knob, thick, t.Primary)
+	r := n.Box.H * 0.2
+	c.Box(paint.Rect{X: knob.X - r, Y: y - r, W: 2 * r, H: 2 * r}, r, 0, t.Primary)
+}

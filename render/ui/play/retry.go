@@ -1,0 +1,253 @@
+package play
+
+import (
+	"noughts/game"
+	tips "noughts/game/hint"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/review"
+	"noughts/game/search"
+	"noughts/render/sound/cue"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// retry is a move of the game to be made better. The game goes back to the
+// position before it; what is played there is a variation, and nothing of the
+// game is lost. A move that is no better is taken back.
+type retry struct {
+	game *Scene
+	Work *session.Examination // what is known of the game
+	ply  int                  // of the move, counted from 1
+	home *record.Node         // where the cursor was
+	held bool                 // a seat waited already
+	Was  review.Ply           // the move as it was judged
+
+	Stage retryStage
+	Look  *session.Question // what the engine looks for: how good a move is
+	node  *record.Node      // where that move led
+	told  game.Say          // what there is to say
+	wrong game.Say          // why the move is being taken back
+}
+
+type retryStage uint8
+
+const (
+	Retrying  retryStage = iota // a better move is to be found
+	judging                     // the engine looks at the one that was played
+	bestShown                   // the best move is marked on the board
+	bettered                    // it was found
+)
+
+// RetryFrom goes back to the position before a move of a line that was examined.
+func (g *Scene) RetryFrom(work *session.Examination, ply int) stage.Scene {
+	a := g.Session
+	t := &retry{game: g, Work: work, ply: ply, home: a.Match.Record().At(), held: a.Match.Held(), Was: work.Judge().Plies[ply-1]}
+	if old := g.Retry; old != nil {
+		t.home, t.held = old.home, old.held
+		old.drop()
+	}
+	g.Retry = nil // what leads there is no answer
+	a.Match.GoTo(work.Line[ply-1])
+	g.Retry = t
+	t.told = t.ask()
+	a.Say(t.told)
+	a.Changed()
+	return g
+}
+
+// ask says what is to be found.
+func (t *retry) ask() game.Say {
+	p := t.game.Position()
+	return words.Fill(wordTryBetter, p.Title(t.Was.By), tips.Name(p.Rules(), t.Was.Move))
+}
+
+// hear follows what happens in the match.
+func (t *retry) hear(e match.Event) {
+	g, a := t.game, t.game.Session
+	switch e.Kind {
+	case match.Began:
+		t.drop()
+		g.Retry = nil
+	case match.Moved:
+		if a.Match.Thinks() {
+			a.Match.Stop() // it answers when the player wants to play on
+		}
+		if t.Stage != bettered {
+			t.judge(e.Move)
+		}
+	case match.Jumped:
+		t.drop()
+		if a.Match.Record().At() != t.before() {
+			g.Retry = nil // to somewhere else
+			return
+		}
+		if t.Stage != bestShown {
+			t.Stage, t.told = Retrying, t.ask()
+		}
+		if t.wrong.English != "" {
+			t.told = t.wrong
+			a.Say(t.wrong)
+			a.Sound(cue.Refuse, game.Nobody, 0)
+			t.wrong = game.Say{}
+		}
+	}
+}
+
+// before is the place before the move.
+func (t *retry) before() *record.Node { return t.Work.Line[t.ply-1] }
+
+// judge looks how good a move is that was just played.
+func (t *retry) judge(m game.Move) {
+	a := t.game.Session
+	r := a.Match.Record()
+	at := r.At()
+	if at.Parent() != t.before() {
+		return // a second move of the same turn, or one after it
+	}
+	t.Stage, t.told, t.node = judging, wordLookingAt, at
+	_, known := t.Work.Infos[at]
+	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
+		t.Look = a.InquireWithin(p.Clone(), session.ReviewLimit(p.Rules(), 1))
+		a.Changed()
+		return
+	}
+	t.settle(at)
+}
+
+// tick takes in what the engine has found.
+func (t *retry) tick() {
+	if t.Look == nil {
+		return
+	}
+	info, _, done := t.Look.Newest()
+	if !done {
+		return
+	}
+	t.Look = nil
+	if info.Err != nil {
+		t.Stage = Retrying
+		t.game.Session.Tell(info.Err)
+		return
+	}
+	t.Work.Infos[t.node] = info
+	t.settle(t.node)
+}
+
+// settle says how good the move at the cursor is, and takes a poor one back.
+func (t *retry) settle(at *record.Node) {
+	a := t.game.Session
+	a.Changed()
+	start := t.Work.Position(t.ply - 1)
+	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.Work.Infos[t.before()], t.Work.Infos[at]})
+	if err != nil || len(one.Plies) == 0 {
+		return
+	}
+	o, name := one.Plies[0], tips.Name(start.Rules(), at.Move())
+	switch {
+	case o.Grade == review.Unjudged:
+		t.Stage, t.told = bettered, words.Fill(words.NotKnown, name)
+	case o.Grade == review.Best:
+		t.Stage, t.told = bettered, words.Fill(words.IsBest, name)
+	case o.Grade == review.Good:
+		t.Stage, t.told = bettered, words.Fill(wordIsGood, name)
+	default:
+		t.wrong = words.Fill(wordTryAgain, name, o.Grade.Say())
+		t.Stage = Retrying
+		a.Match.GoTo(t.before())
+		return
+	}
+	a.Say(t.told)
+}
+
+// drop lets go of a question that is under way.
+func (t *retry) drop() {
+	if t.Look != nil {
+		t.Look.Cancel()
+		t.Look = nil
+	}
+}
+
+// show marks the best move.
+func (t *retry) show() {
+	a := t.game.Session
+	t.drop()
+	t.Stage = bestShown
+	if a.Match.Record().At() != t.before() {
+		a.Match.GoTo(t.before())
+	}
+	r := t.Work.Rec.Rules()
+	all := t.Work.Judge()
+	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
+		t.told = words.Fill(words.IsBest, tips.Name(r, t.Was.Best))
+	}
+	if d := &t.game.Advice; t.Was.Best.To != game.NoCell {
+		d.show(t.Was.Best.To)
+	}
+	a.Say(t.told)
+	a.Changed()
+}
+
+// again asks for the move once more.
+func (t *retry) again() {
+	t.drop()
+	t.Stage = Retrying
+	t.game.Session.Match.GoTo(t.before())
+	t.game.Session.Say(t.told)
+}
+
+// next is the next mistake of the same player, 0 for none.
+func (t *retry) next() int {
+	plies := t.Work.Judge().Plies
+	for ply := t.ply + 1; ply <= len(plies); ply++ {
+		if o := plies[ply-1]; o.By == t.Was.By && o.Grade >= review.Mistake {
+			return ply
+		}
+	}
+	return 0
+}
+
+// playOn goes on with the game from here.
+func (t *retry) playOn() {
+	a := t.game.Session
+	t.drop()
+	t.game.Retry = nil
+	if a.Match.Held() {
+		a.Match.Resume()
+	}
+	t.game.Tell()
+	a.Changed()
+}
+
+// leave goes back to the review of the game as it was.
+func (t *retry) leave() stage.Scene {
+	a := t.game.Session
+	t.drop()
+	t.game.Retry = nil
+	t.game.Session.Match.GoTo(t.home)
+	if !t.held && !t.game.Session.Match.Record().Position().Over() {
+		t.game.Session.Match.Resume()
+	}
+	return a.Pages.Review(t.ply)
+}
+
+// controls are the buttons while a move is to be made better.
+func (t *retry) controls(l *layout) []stage.Node {
+	a := t.game.Session.Stage
+	box := l.slots(4)
+	first := a.Control("show", wordShowBest, words.ShowIt, box[0], t.Stage == Retrying || t.Stage == bestShown, t.show)
+	if t.Stage == bettered || t.Stage == judging {
+		first = a.Control("again", wordRetryAgain, words.Anew, box[0], true, t.again)
+	}
+	next := t.next()
+	on := a.Control("mistake", words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.RetryFrom(t.Work, next) })
+	if t.Stage == bettered && next > 0 {
+		on.State |= stage.Leads
+	}
+	back := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
+	if t.Stage == bettered && next == 0 {
+		back.State |= stage.Leads
+	}
+	return []stage.Node{first, on, a.Control("play-on", wordPlayFrom, words.PlayOn, box[2], true, t.playOn), back}
+}
