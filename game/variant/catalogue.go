@@ -38,38 +38,19 @@ type Game struct {
 	About  string // the rules, in the words of a rule book
 	Source string // where the rules are from
 
-	Also []string // other names by which people know it, in each text some with semicolons between
-	Rank int      // among the games that everybody knows, from 1 on; 0 for the others
+	Also string // other names by which people know it, with semicolons between; "" for none
+	Rank int    // among the games that everybody knows, from 1 to MostKnown; 0 for the others
 
 	sizes    []string      // the IDs of presets
 	made     []*game.Rules // those, from the start where no Composition can make them
 	composed string        // the ID that a Composition gives the rules, which may name the stones in another order; "" for rules of its own
 }
 
-// Known are the other names by which people know a game, to be put into words:
-// in each language some, with semicolons between.
-func (g *Game) Known() []game.Say {
-	var all []game.Say
-	for _, names := range g.Also {
-		all = append(all, game.Says(names))
-	}
-	return all
-}
+// MostKnown is the most games that everybody knows.
+const MostKnown = 6
 
-// Popularity is the place of a game among those that everybody knows; all others
-// share one behind them.
-func (g *Game) Popularity() int {
-	if g.Rank == 0 {
-		return len(catalogue)
-	}
-	return g.Rank
-}
-
-// Other names of several games in space.
-const (
-	threeInSpace = "3D tic-tac-toe; 3D noughts and crosses; cube"
-	fourInSpace  = "3D Connect Four; 3D four in a row"
-)
+// inSpace are other names of several games.
+const inSpace = "3D tic-tac-toe; 3D noughts and crosses; cube"
 
 // catalogue is every entry. Each game's file adds its own.
 var catalogue []*Game

@@ -14,5 +14,5 @@ var _ = addRules(game.Rules{
 	About:  "Each cell of a large board of three by three holds a small board of three by three. The first move is free; from then on the cell that a player marks within its small board tells in which small board the other must move next: a mark in the top right cell sends them to the top right board. Three marks in a row win a small board, and nobody plays in a board that is won or full; whoever is sent to one may choose any other. Whoever first wins three small boards in a row, across, down or diagonally, wins. If that has not happened when all boards are won or full, the game is a draw.",
 	Source: "B. Orlin: Math Games with Bad Drawings (2022); G. Bertholon, R. Géraud-Stewart, A. Kugelmann, T. Lenoir, D. Naccache: At most 43 moves, at least 29, arXiv:2006.02353 (2020)",
 	Rank:   3,
-	Also:   []string{"super tic-tac-toe; meta tic-tac-toe; ultimate noughts and crosses"},
+	Also:   "super tic-tac-toe; meta tic-tac-toe; ultimate noughts and crosses",
 })

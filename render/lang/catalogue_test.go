@@ -99,8 +99,8 @@ func program(t *testing.T) []entry {
 	}
 	for _, g := range variant.Catalogue() {
 		add("the rules of "+g.Rules.Name, g.About, "")
-		for _, names := range g.Also {
-			add("other names of "+g.Rules.Name+", with semicolons between", names, "")
+		if g.Also != "" {
+			add("other names of "+g.Rules.Name+", with semicolons between", g.Also, "")
 		}
 	}
 	for _, e := range all {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/lang"
 	"noughts/render/ui/session"
@@ -128,7 +129,7 @@ func TestSearchNames(t *testing.T) {
 		}
 		for _, g := range variant.Catalogue() {
 			// Each name finds its game, alone or among those that share it.
-			for _, say := range append(g.Known(), variant.Title(g.Rules)) {
+			for _, say := range []game.Say{game.Says(g.Also), variant.Title(g.Rules)} {
 				for _, name := range strings.Split(l.Say(say), ";") {
 					if got := strings.Join(foundBy(b, name), " "); !strings.Contains(" "+got+" ", " "+g.Rules.ID+" ") {
 						t.Errorf("%s: %q finds %s, not %s", l.Tag(), name, got, g.Rules.ID)

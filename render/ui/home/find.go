@@ -1,7 +1,6 @@
 package home
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -17,7 +16,7 @@ import (
 var plainLetters = []string{
 	"aàáâãäåāăąά", "αά", "cçćĉċč", "dďđ", "eèéêëēĕėęě", "εέ", "gĝğġģ", "hĥħ", "ηή", "iìíîïĩīĭįı", "ιίϊΐ", "jĵ", "kķ",
 	"lĺļľŀł", "nñńņňŉ", "oòóôõöøōŏő○〇◯", "οό", "rŕŗř", "sśŝşšș", "σς", "tţťŧț", "uùúûüũūŭůűų", "υύϋΰ", "wŵ", "ωώ", "yýÿŷ",
-	"zźżž", "её", "x×", "'’ʼ", "-–—‑",
+	"zźżž", "её", "2二", "3三", "4四", "5五", "6六", "x×", "'’ʼ", "-–—‑",
 }
 
 // plainLetter is the plain letter by each of those.
@@ -66,14 +65,14 @@ func Fold(text string) string {
 // what their rules say, in the player's language and in English.
 type finder struct {
 	language *lang.Language
-	numbers  *strings.Replacer
 	said     []said
 }
 
 // said is what is said of a game, folded.
 type said struct {
 	game  *variant.Game
-	names []string // as words with spaces between, some twice: with numbers as words and as digits
+	names string // one in a line, some twice: with numbers as words and as digits
+	solid string // those without spaces
 	kind  string
 	rules string
 }
@@ -84,7 +83,6 @@ func (f *finder) listen(a *stage.Stage) {
 		return
 	}
 	f.language, f.said = a.Tongue, nil
-	f.numbers = digits(wordNumbers.English, a.Words(wordNumbers))
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
 		for _, r := range g.Sizes() {
@@ -99,31 +97,22 @@ func (f *finder) listen(a *stage.Stage) {
 		}
 		one := said{
 			game:  g,
+			names: "\n",
 			kind:  text(game.Says(g.Group.String())),
 			rules: text(g.Rules.Goal.Short(), game.Says(g.About)) + "\n" + Fold(strings.Join(sizes, "\n")),
 		}
-		for _, say := range append([]game.Say{variant.Title(g.Rules)}, g.Known()...) {
-			one.add(f.numbers, a.Words(say))
-			one.add(f.numbers, say.English)
-		}
-		f.said = append(f.said, one)
-	}
-}
-
-// add enters the names of a text, whole and up to a comma.
-func (s *said) add(numbers *strings.Replacer, text string) {
-	for _, name := range strings.Split(text, ";") {
-		head := name
-		if end := strings.IndexAny(name, ",，、("); end >= 0 {
-			head = name[:end]
-		}
-		for _, part := range [...]string{spaced(head), spaced(name)} {
-			for _, n := range [...]string{part, numbered(numbers, part)} {
-				if n != "" && !slices.Contains(s.names, n) {
-					s.names = append(s.names, n)
-				}
+		title, also := variant.Title(g.Rules), game.Says(g.Also)
+		for _, name := range strings.Split(strings.Join([]string{a.Words(title), title.English, a.Words(also), also.English}, ";"), ";") {
+			head := name // what stands in front of a comma
+			if end := strings.IndexAny(name, ",，、("); end >= 0 {
+				head = name[:end]
+			}
+			for _, part := range [...]string{spaced(head), spaced(name)} {
+				one.names += part + "\n" + numbered(part) + "\n"
 			}
 		}
+		one.solid = squeezed(one.names)
+		f.said = append(f.said, one)
 	}
 }
 
@@ -131,7 +120,6 @@ func (s *said) add(numbers *strings.Replacer, text string) {
 const (
 	named  = iota // it is a name
 	begins        // a name begins with it
-	worded        // its words begin words of one name
 	within        // its words stand in the names
 	ruled         // its words stand in the names or the rules
 	unfound
@@ -143,68 +131,42 @@ const (
 func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
 	f.listen(a)
 	typed := spaced(query)
-	if typed == "" {
-		return nil
-	}
-	forms := []string{typed, numbered(f.numbers, typed)}
-	found := f.ranked(func(s *said) (rank int, ok bool) {
-		rank = min(s.rank(forms[0]), s.rank(forms[1]))
-		return rank, rank < unfound
-	})
+	found := f.ranked(typed, (*said).rank)
 	if len(found) == 0 {
-		found = f.ranked(func(s *said) (int, bool) { return s.near(forms) })
+		found = f.ranked(typed, (*said).errors)
 	}
 	return found
 }
 
-// ranked is the games that have a rank, the least first.
-func (f *finder) ranked(rank func(*said) (int, bool)) []*variant.Game {
-	type entry struct {
-		game *variant.Game
-		rank int
-	}
-	var all []entry
+// ranked is the games of which a query, or its form with digits, has a rank, the
+// least first.
+func (f *finder) ranked(typed string, rank func(*said, string) int) []*variant.Game {
+	const places = variant.MostKnown + 1
+	var found [(unfound + 1) * places][]*variant.Game
 	for i := range f.said {
-		if r, ok := rank(&f.said[i]); ok {
-			all = append(all, entry{f.said[i].game, r})
-		}
+		s := &f.said[i]
+		place := min(rank(s, typed), rank(s, numbered(typed)))*places + (s.game.Rank+places-1)%places
+		found[place] = append(found[place], s.game)
 	}
-	slices.SortStableFunc(all, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.game.Popularity(), b.game.Popularity()))
-	})
-	found := make([]*variant.Game, len(all))
-	for i, e := range all {
-		found[i] = e.game
-	}
-	return found
+	return slices.Concat(found[:unfound*places]...)
 }
 
-// rank is how a query of one word or more meets what is said of a game.
+// rank is how a query meets what is said of a game.
 func (s *said) rank(query string) int {
-	words, solid := strings.Fields(query), squeezed(query)
-	every := func(in func(word string) bool) bool {
-		return !slices.ContainsFunc(words, func(w string) bool { return !in(w) })
+	solid := "\n" + squeezed(query)
+	switch {
+	case strings.Contains(s.solid, solid+"\n"):
+		return named
+	case strings.Contains(s.solid, solid):
+		return begins
 	}
-	rank := unfound
-	for _, name := range s.names {
-		switch whole := squeezed(name); {
-		case whole == solid:
-			return named
-		case strings.HasPrefix(whole, solid):
-			rank = min(rank, begins)
-		case every(func(w string) bool { return strings.HasPrefix(name, w) || strings.Contains(name, " "+w) }):
-			rank = min(rank, worded)
+	rank := within
+	for _, w := range strings.Fields(query) {
+		if !strings.Contains(s.names, w) && !strings.Contains(s.kind, w) {
+			if rank = ruled; !strings.Contains(s.rules, w) {
+				return unfound
+			}
 		}
 	}
-	if rank < unfound {
-		return rank
-	}
-	names := strings.Join(append(s.names, s.kind), "\n")
-	if every(func(w string) bool { return strings.Contains(names, w) }) {
-		return within
-	}
-	if every(func(w string) bool { return strings.Contains(names, w) || strings.Contains(s.rules, w) }) {
-		return ruled
-	}
-	return unfound
+	return rank
 }

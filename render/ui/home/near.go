@@ -1,10 +1,6 @@
 package home
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "strings"
 
 // longestName is how many letters of a name, or of what is searched for, are
 // looked at.
@@ -15,72 +11,62 @@ func spaced(text string) string {
 	if all := []rune(text[:min(len(text), 4*longestName)]); len(all) > longestName {
 		text = string(all[:longestName])
 	}
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsLetter(r), unicode.IsNumber(r):
-			return r
-		case r == '\'':
-			return -1
-		}
-		return ' '
-	}, Fold(text))
-	return strings.Join(strings.Fields(text), " ")
+	return strings.Join(strings.FieldsFunc(strings.ReplaceAll(Fold(text), "'", ""), func(r rune) bool {
+		return r < 'a' && (r < '0' || r > '9') || strings.ContainsRune("{|}~«»“”„，、。；：（）《》「」・…\u00a0\ufffd", r)
+	}), " ")
 }
 
 // squeezed is a text without its spaces.
 func squeezed(text string) string { return strings.ReplaceAll(text, " ", "") }
 
-// digits replaces the numbers from two on, which some lists have as words.
-// Chinese and Japanese have them within words too.
-func digits(lists ...string) *strings.Replacer {
-	var pairs []string
-	for _, list := range lists {
-		for i, word := range strings.Fields(spaced(list)) {
-			digit := string(rune('2' + i))
-			if utf8.RuneCountInString(word) > 1 {
-				word, digit = " "+word+" ", " "+digit+" "
-			}
-			pairs = append(pairs, word, digit)
-		}
-	}
-	return strings.NewReplacer(pairs...)
+// numbers are the words for two to six in the languages that have a word for a
+// number, folded.
+var numbers = [...]string{
+	" two zwei deux dos dois due dwa два δυο iki ", " three drei trois tres tre trzy три τρια uc ",
+	" four vier quatre cuatro quatro quattro cztery четыре τεσσερα dort ", " five funf cinq cinco cinque piec пять πεντε bes ",
+	" six sechs seis sei szesc шесть εξι alti ",
 }
 
 // numbered is spaced words with digits.
-func numbered(numbers *strings.Replacer, words string) string {
-	return strings.TrimSpace(numbers.Replace(" " + words + " "))
-}
-
-// near tells whether forms of a query are nearly a name of a game, or its words
-// nearly the first letters of words of one name, and how many typing errors that
-// takes at least.
-func (s *said) near(forms []string) (errors int, ok bool) {
-	errors = 1 << 20
-	for _, query := range forms {
-		solid, words := []rune(squeezed(query)), strings.Fields(query)
-		for _, name := range s.names {
-			if n := distance(solid, []rune(squeezed(name)), false); n <= forgiven(len(solid)) {
-				errors, ok = min(errors, n), true
-			}
-			sum := 0
-			for _, w := range words {
-				typed, least := []rune(w), 1<<20
-				for _, of := range strings.Fields(name) {
-					if n := distance(typed, []rune(of), true); n <= forgiven(len(typed)) {
-						least = min(least, n)
-					}
-				}
-				if sum += least; least == 1<<20 {
-					sum = least
-					break
-				}
-			}
-			if sum < 1<<20 {
-				errors, ok = min(errors, sum), true
+func numbered(words string) string {
+	fields := strings.Fields(words)
+	for i, word := range fields {
+		for n, list := range numbers {
+			if strings.Contains(list, " "+word+" ") {
+				fields[i] = string(rune('2' + n))
 			}
 		}
 	}
-	return errors, ok
+	return strings.Join(fields, " ")
+}
+
+// errors is how many typing errors make a name of a game of a query, or first
+// letters of the words of one name of its words; unfound where that is more than
+// is forgiven.
+func (s *said) errors(query string) int {
+	least := unfound
+	for _, name := range strings.Split(s.names, "\n") {
+		sum := 0
+		for _, word := range strings.Fields(query) {
+			one := unfound
+			for _, of := range strings.Fields(name) {
+				one = min(one, mistyped(word, of, true))
+			}
+			sum += one
+		}
+		least = min(least, sum, mistyped(squeezed(query), squeezed(name), false))
+	}
+	return least
+}
+
+// mistyped is the distance of what was typed from a word, or, for a beginning,
+// from its first letters; unfound where that is more than is forgiven.
+func mistyped(typed, word string, beginning bool) int {
+	from := []rune(typed)
+	if n := distance(from, []rune(word), beginning); n <= forgiven(len(from)) {
+		return n
+	}
+	return unfound
 }
 
 // forgiven is how many typing errors are forgiven in a word of some letters.

@@ -12,10 +12,6 @@ var (
 	wordHelpNav     = game.Says("Help")
 	wordLastGame    = game.Says("Last game")
 	wordShowAll     = game.Says("Show all games")
-
-	// The numbers from two to six, by which a search finds games that are
-	// typed with digits.
-	wordNumbers = game.Says("two three four five six")
 )
 
 // wordFound is how many games a search has found.
