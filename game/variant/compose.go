@@ -3,6 +3,7 @@ package variant
 import (
 	"errors"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -75,11 +76,7 @@ func (c Composition) plain() Composition {
 		c.K, c.Shape = 0, ""
 	}
 	c.Setup = slices.Clone(c.Setup)
-	for i := range c.Setup {
-		for j := i; j > 0 && c.Setup[j].To < c.Setup[j-1].To; j-- {
-			c.Setup[j], c.Setup[j-1] = c.Setup[j-1], c.Setup[j]
-		}
-	}
+	c.Arrange()
 	return c
 }
 
@@ -435,3 +432,14 @@ func Grid(w, h, k int, begins game.Player) (*game.Rules, error) {
 	}
 	return c.Rules()
 }
+
+// Arrange sorts the stones that are there from the start by their cells.
+func (c *Composition) Arrange() { sort.Stable(byCell(c.Setup)) }
+
+// byCell sorts stones. The sorts of package slices are made anew for each type,
+// which the program of the page has no room for.
+type byCell []game.Move
+
+func (b byCell) Len() int           { return len(b) }
+func (b byCell) Less(i, j int) bool { return b[i].To < b[j].To }
+func (b byCell) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }

@@ -3,6 +3,7 @@ package tally
 import (
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -276,7 +277,7 @@ func (t *Tally) keys() (all []Key) {
 			}
 		}
 	}
-	slices.SortFunc(all, compare)
+	sort.Sort(byKey(all))
 	return slices.Compact(all)
 }
 
@@ -290,6 +291,14 @@ func compare(a, b Key) int {
 	}
 	return strings.Compare(a.Level, b.Level)
 }
+
+// byKey sorts keys. The sorts of package slices are made anew for each type, which
+// the program of the page has no room for.
+type byKey []Key
+
+func (b byKey) Len() int           { return len(b) }
+func (b byKey) Less(i, j int) bool { return compare(b[i], b[j]) < 0 }
+func (b byKey) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
 // Empty tells whether nothing was counted yet.
 func (t *Tally) Empty() bool {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -63,7 +64,12 @@ func (t *Tally) String() string {
 		}
 		b.WriteString("\n")
 	}
-	for _, k := range slices.SortedFunc(maps.Keys(t.sums), compare) {
+	keys := make(byKey, 0, len(t.sums))
+	for k := range t.sums {
+		keys = append(keys, k)
+	}
+	sort.Sort(keys)
+	for _, k := range keys {
 		s := t.sums[k]
 		player := All
 		if k.Player != All {

@@ -1,10 +1,10 @@
 package picture
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
+	"sort"
 )
 
 // palette is the few colours that all frames share.
@@ -33,26 +33,35 @@ func (t tally) count(img *image.RGBA, area image.Rectangle) {
 	}
 }
 
+// shade is a colour of a picture.
+type shade struct {
+	color  [3]uint8
+	weight float64
+	far    float64 // the square of the distance to the nearest picked one
+}
+
+// byWeight sorts shades, the heaviest first.
+type byWeight []shade
+
+func (b byWeight) Len() int { return len(b) }
+func (b byWeight) Less(i, j int) bool {
+	if b[i].weight != b[j].weight {
+		return b[i].weight > b[j].weight
+	}
+	return slices.Compare(b[i].color[:], b[j].color[:]) < 0
+}
+func (b byWeight) Swap(i, j int) { b[i], b[j] = b[j], b[i] }
+
 // choose picks at most n colours: one after the other that of which the picture
 // suffers most, by how many pixels have it and by how far the nearest picked
 // one is from it. Where there are no more than n, all are picked.
 func (t tally) choose(n int, yield func() bool) *palette {
-	type shade struct {
-		color  [3]uint8
-		weight float64
-		far    float64 // the square of the distance to the nearest picked one
-	}
 	p := &palette{known: map[uint32]uint8{}}
 	all := make([]shade, 0, len(t))
 	for c, pixels := range t {
 		all = append(all, shade{[3]uint8{uint8(c >> 16), uint8(c >> 8), uint8(c)}, math.Sqrt(float64(pixels)), 3 * 256 * 256})
 	}
-	slices.SortFunc(all, func(a, b shade) int {
-		if d := cmp.Compare(b.weight, a.weight); d != 0 {
-			return d
-		}
-		return slices.Compare(a.color[:], b.color[:])
-	})
+	sort.Sort(byWeight(all))
 	for len(p.colors) < min(n, len(all)) && yield() {
 		worst, at := -1.0, 0
 		for i, s := range all {

@@ -49,7 +49,7 @@ func Arranged(rules *game.Rules, want map[game.Cell]game.Mark, turn game.Player)
 	for cell, m := range want {
 		c.Setup = append(c.Setup, game.Move{To: cell, Mark: m})
 	}
-	slices.SortFunc(c.Setup, func(a, b game.Move) int { return int(a.To - b.To) })
+	c.Arrange()
 	made, err := c.Rules()
 	if err != nil {
 		return nil, err

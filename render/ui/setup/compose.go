@@ -312,7 +312,7 @@ func (c *draft) put(to game.Cell, m game.Mark) {
 	if m != game.Empty {
 		c.Setup = append(c.Setup, game.Move{To: to, Mark: m})
 	}
-	slices.SortFunc(c.Setup, func(a, b game.Move) int { return int(a.To - b.To) })
+	c.Arrange()
 	c.write()
 }
 
