@@ -3,7 +3,7 @@ package web
 import (
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/session"
 )
 
@@ -23,7 +23,7 @@ func Asked() (q session.Asked, key string, err error) {
 		v := property(from, name)
 		s, ok := textOf(v, most)
 		if !ok && !none(v) && err == nil {
-			err = ui.Mistaken(name)
+			err = outside.Mistaken(name)
 		}
 		return s
 	}
@@ -34,7 +34,7 @@ func Asked() (q session.Asked, key string, err error) {
 	q.Analysis, q.Muted = flag("analysis"), flag("muted")
 	seats, ok := textsOf(property(from, "seats"), mostSeats)
 	if q.Seats = seats; !ok && err == nil {
-		err = ui.Mistaken("seats")
+		err = outside.Mistaken("seats")
 	}
 	if q.Embed {
 		if key = text("key", mostRules); key == "" {

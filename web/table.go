@@ -3,14 +3,14 @@ package web
 import (
 	"time"
 
-	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/session"
 )
 
 // Game is what the page's scripts need of a ui.App. It is no part that others
 // implement, and has as many methods as the table offers.
 type Game interface {
-	Standing() ui.Standing
+	Standing() outside.Standing
 	PlayMove(text string) error
 	TakeBack() error
 	PlayAgain() error
@@ -36,7 +36,7 @@ const (
 )
 
 // standing is a standing as JSON, with what has just happened, "" for nothing.
-func standing(s ui.Standing, c session.Change) string {
+func standing(s outside.Standing, c session.Change) string {
 	var o object
 	if c.Kind != "" {
 		o.text("type", c.Kind)
@@ -94,7 +94,7 @@ func analysis(i session.Analysis) string {
 func limitOf(ms, nodes, depth float64) (l session.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {
-			return l, ui.Misuse("analyse", "numbers above 0")
+			return l, outside.Misuse("analyse", "numbers above 0")
 		}
 	}
 	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)

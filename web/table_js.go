@@ -4,7 +4,7 @@ import (
 	"math"
 	"syscall/js"
 
-	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/session"
 )
 
@@ -29,7 +29,7 @@ type hearer struct {
 // SetTable gives the page's scripts the game, as globalThis.noughts.table:
 //
 //	view                 'full'
-//	state()              how the game stands: the fields of a ui.Standing
+//	state()              how the game stands: the fields of an outside.Standing
 //	play(move)           a move as text
 //	undo()  redo()       as the buttons do
 //	goTo(ply)            to a ply of the line that state().moves is
@@ -109,7 +109,7 @@ func (t *table) text(name, what string, most int, f func(string) error) func(js.
 	return func(arg js.Value) any {
 		text, ok := textOf(arg, most)
 		if !ok {
-			return t.refuse(ui.Misuse(name, what))
+			return t.refuse(outside.Misuse(name, what))
 		}
 		return t.act(func() error { return f(text) })
 	}
@@ -118,7 +118,7 @@ func (t *table) text(name, what string, most int, f func(string) error) func(js.
 func (t *table) goTo(arg js.Value) any {
 	ply, ok := numberOf(arg)
 	if !ok || ply != math.Trunc(ply) || math.Abs(ply) > math.MaxInt32 {
-		return t.refuse(ui.Misuse("goTo", "the number of a move"))
+		return t.refuse(outside.Misuse("goTo", "the number of a move"))
 	}
 	return t.act(func() error { return t.game.GoTo(int(ply)) })
 }
@@ -126,7 +126,7 @@ func (t *table) goTo(arg js.Value) any {
 func (t *table) newGame(arg js.Value) any {
 	s, ok := startOf(arg)
 	if !ok {
-		return t.refuse(ui.Misuse("newGame", "{rules, seats, level, position}"))
+		return t.refuse(outside.Misuse("newGame", "{rules, seats, level, position}"))
 	}
 	return t.act(func() error { return t.game.Begin(s) })
 }
@@ -160,7 +160,7 @@ func startOf(arg js.Value) (s session.Start, ok bool) {
 
 func (t *table) analyse(arg js.Value) any {
 	if !none(arg) && typeOf(arg) != js.TypeObject {
-		return t.refuse(ui.Misuse("analyse", "{time, nodes, depth}"))
+		return t.refuse(outside.Misuse("analyse", "{time, nodes, depth}"))
 	}
 	var given [3]float64
 	for i, name := range []string{"time", "nodes", "depth"} {
@@ -179,7 +179,7 @@ func (t *table) analyse(arg js.Value) any {
 	}
 	limit, err := limitOf(given[0], given[1], given[2])
 	if err == nil && t.analyses >= mostAnalyses {
-		err = ui.Crowded(t.analyses)
+		err = outside.Crowded(t.analyses)
 	}
 	if err != nil {
 		return t.refuse(err)

@@ -7,7 +7,7 @@ import (
 	"syscall/js"
 	"testing"
 
-	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/session"
 )
 
@@ -23,7 +23,9 @@ func (g *scripted) note(s string, args ...any) error {
 	return nil
 }
 
-func (g *scripted) Standing() ui.Standing { return ui.Standing{Rules: "3x3k3", Moves: g.moves} }
+func (g *scripted) Standing() outside.Standing {
+	return outside.Standing{Rules: "3x3k3", Moves: g.moves}
+}
 
 func (g *scripted) PlayMove(text string) error {
 	if text != "b2" {

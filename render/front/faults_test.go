@@ -17,6 +17,7 @@ import (
 	"noughts/game/rating/cup"
 	"noughts/game/variant"
 	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/session"
 )
 
@@ -78,12 +79,12 @@ func TestFaults(t *testing.T) {
 			app.press("cell-112")
 			own := 1
 			if c.way == "crashes later" {
-				app.until("a good move", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+				app.until("a good move", func(s outside.Standing) bool { return len(s.Moves) == 2 })
 				b.becomes(c.way)
 				app.press("cell-114")
 				own = 3
 			}
-			refused := func(s ui.Standing) bool { return strings.Contains(s.Remark, c.want) }
+			refused := func(s outside.Standing) bool { return strings.Contains(s.Remark, c.want) }
 			app.until("its fault", refused)
 			b.dead()
 			if s := app.Standing(); len(s.Moves) != own || s.Moves[0] != "h8" || s.Turn != 1 || s.Over {
@@ -104,7 +105,7 @@ func TestFaults(t *testing.T) {
 			b.becomes("")
 			app.press("cell-128")
 			app.press("resume")
-			app.until("it behaves now", func(s ui.Standing) bool { return len(s.Moves) == own+3 })
+			app.until("it behaves now", func(s outside.Standing) bool { return len(s.Moves) == own+3 })
 			others.Close()
 			b.dead()
 		})
@@ -165,7 +166,7 @@ func TestFaultsAtTheEnd(t *testing.T) {
 		others := impatient(t, b, way)
 		app := seated(t, others, b.program(time.Hour))
 		app.press("cell-112")
-		app.until(way, func(s ui.Standing) bool { return len(s.Moves) == 2 })
+		app.until(way, func(s outside.Standing) bool { return len(s.Moves) == 2 })
 		b.becomes(way)
 		app.press("cell-114") // it may think when the window is closed
 		others.Close()
@@ -180,9 +181,9 @@ func TestFaultsAtTheEnd(t *testing.T) {
 	others := impatient(t, b, "")
 	app := seated(t, others, b.program(time.Hour))
 	app.press("cell-112")
-	app.until("the first answer", func(s ui.Standing) bool { return len(s.Moves) == 2 })
+	app.until("the first answer", func(s outside.Standing) bool { return len(s.Moves) == 2 })
 	app.press("cell-114")
-	app.until("the second one", func(s ui.Standing) bool { return len(s.Moves) == 4 })
+	app.until("the second one", func(s outside.Standing) bool { return len(s.Moves) == 4 })
 	if got := strings.Join(app.Standing().Moves, " "); got != "h8 o1 j8 o2" {
 		t.Errorf("the game is %s", got)
 	}
@@ -218,7 +219,7 @@ func TestFaultsInATournament(t *testing.T) {
 		}
 		var played *cup.Cup
 		told := false
-		app.until("a tournament with one that "+way, func(ui.Standing) bool {
+		app.until("a tournament with one that "+way, func(outside.Standing) bool {
 			said, _ := app.Said()
 			told = told || strings.Contains(said, c.want)
 			text, err := os.ReadFile(filepath.Join(dir, "cup-20260131183000.txt"))

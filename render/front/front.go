@@ -16,6 +16,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
+	"noughts/render/ui/files"
 )
 
 // usage is the error of a command line that makes no sense.
@@ -56,7 +57,7 @@ func begin(env ui.Env, link string) (*ui.App, error) {
 // open puts the game of a link on the board: of a share link, with its moves,
 // or of the short kind that names rules and seats, exercises, a puzzle or a bot.
 func open(app *ui.App, link string) error {
-	if ui.IsLink(link) {
+	if files.IsLink(link) {
 		return app.Import("", []byte(link))
 	}
 	return app.Open(link)

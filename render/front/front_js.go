@@ -13,6 +13,7 @@ import (
 	"noughts/render/sound"
 	"noughts/render/ui"
 	"noughts/render/ui/elsewhere"
+	"noughts/render/ui/files"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/web"
@@ -145,7 +146,7 @@ func asked() string {
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
 		return link
 	}
-	if strings.HasPrefix(hash, "#") && ui.IsLink(hash) {
+	if strings.HasPrefix(hash, "#") && files.IsLink(hash) {
 		return hash
 	}
 	return "" // some other fragment

@@ -23,6 +23,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
+	"noughts/render/ui/files"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -184,7 +185,7 @@ func loaded(at string) (name string, file []byte, err error) {
 	switch {
 	case at == "":
 		return "", nil, nil
-	case ui.IsLink(at):
+	case files.IsLink(at):
 		return "", []byte(at), nil
 	}
 	if _, err := os.Stat(at); errors.Is(err, fs.ErrNotExist) {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"noughts/render/ui"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/stage"
 )
 
@@ -50,7 +51,7 @@ func (b *bench) press(id string) { b.Input(stage.Event{Kind: stage.PressNode, ID
 
 // until runs the program until something has come to be. While nothing moves it
 // waits to be called.
-func (b *bench) until(what string, f func(s ui.Standing) bool) {
+func (b *bench) until(what string, f func(s outside.Standing) bool) {
 	b.t.Helper()
 	for {
 		b.now += 50 * time.Millisecond

@@ -15,7 +15,10 @@ import (
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/elsewhere"
+	"noughts/render/ui/files"
 	"noughts/render/ui/home"
+	"noughts/render/ui/lessons"
+	"noughts/render/ui/outside"
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -29,6 +32,8 @@ import (
 type App struct {
 	*session.Session // the game on the board
 	*input
+	*outside.Script
+	*files.Transfer
 
 	shown stage.Scene // the scene as of the last tick
 	table *play.Scene // the scene of the game on the board
@@ -50,6 +55,9 @@ func New(env Env) *App {
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
 	a.input, a.cups = &input{a.Session, a}, &cups.Hall{Session: a.Session}
+	a.Script = &outside.Script{Session: a.Session, Also: func(text string) { lessons.Also(a.Session, text) },
+		Remark: func() game.Say { return a.table.Remark() }, Height: a.naturalHeight}
+	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
 	a.LoadSettings()
 	if env.Asked.Starts() {

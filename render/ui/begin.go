@@ -12,7 +12,6 @@ import (
 	"noughts/game/variant"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/home"
-	"noughts/render/ui/lessons"
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -110,7 +109,7 @@ func (a *App) Open(link string) error {
 	}
 	if a.Match != nil {
 		if r := a.Match.Record(); r.Rules().ID == rules.ID && slices.Equal(session.SeatsOf(r), seats) {
-			a.unwrap()
+			a.Unwrap()
 			a.Scene, a.AtHome = a.table, false
 			a.Changed()
 			return nil
@@ -159,7 +158,7 @@ func (a *App) beginAsked() {
 		a.Tell(err)
 		return
 	}
-	lessons.Also(a.Session, q.Position)
+	a.Also(q.Position)
 }
 
 // beginKept begins with the game that the store holds, if it holds one, at once or

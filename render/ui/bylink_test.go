@@ -94,7 +94,7 @@ func TestLinkOtherwise(t *testing.T) {
 	b.take("3x3k3")
 	b.pressCells("b2", "a1")
 	b.gets("#" + record.Link(b.Match.Record()))
-	if got := b.node("remark").Label; got != wordLinkSame.String() || b.Match.Before() != nil {
+	if got := b.node("remark").Label; got != "This is the game on the board already." || b.Match.Before() != nil {
 		t.Errorf("it says %q", got)
 	}
 	b.wins()

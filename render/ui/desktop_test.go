@@ -50,7 +50,7 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 	f.CopyPicture = func(png []byte, done func(error)) { d.picture = png; done(nil) }
 	f.Paste = func(done func(string, error)) { done(d.clip, nil) }
 	if dialogs {
-		f.Choose = func() { d.openPath(d.answer) }
+		f.Choose = func() { d.OpenPath(d.answer) }
 		f.Ask = func(name string, done func(string, error)) {
 			d.asked = append(d.asked, name)
 			done(d.answer, nil)

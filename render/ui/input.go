@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"noughts/game"
 	"noughts/render/ui/board"
 	"noughts/render/ui/moves"
@@ -158,6 +160,31 @@ func (a *input) key(e stage.Event) bool {
 		return true
 	}
 	return a.letter(e)
+}
+
+// chord is a shortcut with the command key: only the window sends them.
+func (a *input) chord(e stage.Event) bool {
+	shift := e.Mods&stage.Shift != 0
+	switch strings.ToLower(e.Key) {
+	case "z":
+		if shift {
+			return a.pressID("redo")
+		}
+		return a.pressID("undo")
+	case "y":
+		return a.pressID("redo")
+	case "n":
+		return a.pressID("new")
+	case "o":
+		return a.app.OpenFile()
+	case "s":
+		return a.app.SaveFile()
+	case "c":
+		return a.app.CopyGame(shift)
+	case "v":
+		return a.app.PasteGame()
+	}
+	return false
 }
 
 // corners are the steps of Home and End with the command key.

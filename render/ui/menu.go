@@ -2,6 +2,7 @@ package ui
 
 import (
 	"noughts/game/variant"
+	"noughts/render/ui/files"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/moves"
@@ -107,13 +108,7 @@ func (a *App) playRows(f *stage.Form) {
 func (a *App) keepRows(f *stage.Form) {
 	f.Button("save", words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
 	if a.Files.Write != nil {
-		f.Button("to-file", wordToFile, wordToUnder, func() stage.Scene {
-			if a.Files.Ask == nil {
-				return newToFile(a)
-			}
-			a.saveFile()
-			return nil
-		})
+		f.Button("to-file", files.WordToFile, wordToUnder, a.SaveScene)
 	}
 	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
 	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })

@@ -328,7 +328,7 @@ func (m *monkey) check() {
 		}
 		// A window is never smaller than this; what has no room need not fit.
 		small := m.Size.W < 120 || m.Size.H < 90
-		if !small && outside(n, m.Size) {
+		if !small && beyondScreen(n, m.Size) {
 			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.Size.W, m.Size.H, n.ID, n.Box)
 		}
 	}

@@ -4,11 +4,13 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/lesson"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/bots"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/explorer"
+	"noughts/render/ui/files"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/play"
@@ -32,11 +34,9 @@ func (a *App) pages() session.Pages {
 		Leave:   a.leave,
 		Leaving: a.leaving,
 
-		Show:    a.show,
-		Begin:   a.beginAs,
-		Again:   a.another,
-		ToBoard: a.toBoard,
-		Unwrap:  a.unwrap,
+		Show:  a.show,
+		Begin: a.beginAs,
+		Again: a.another,
 
 		Menu:     func() stage.Scene { return newMenu(a) },
 		Replay:   func() stage.Scene { return play.NewReplay(a.table) },
@@ -52,7 +52,7 @@ func (a *App) pages() session.Pages {
 		Against:  func(seat string) stage.Scene { return setup.Against(main, seat) },
 		Compose:  func() stage.Scene { return setup.Compose(main) },
 		Library:  func() stage.Scene { return library.New(a.Session) },
-		Files:    func() stage.Scene { return newFiles(a) },
+		Files:    a.OpenScene,
 		Help:     func(r *game.Rules) stage.Scene { return newHelp(a.Session, r) },
 		Settings: func(back func() stage.Scene) stage.Scene { return newSettings(main, back) },
 		Puzzles:  func(back func() stage.Scene) stage.Scene { return puzzles.New(a.Session, wishes, back) },
@@ -70,5 +70,15 @@ func (a *App) pages() session.Pages {
 		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 			bots.Pick(a.Session, f, now, pick)
 		},
+	}
+}
+
+// kinds are what a file, a link or a text may hold besides games.
+func (a *App) kinds() []files.Kind {
+	return []files.Kind{
+		{Holds: lesson.Holds, Open: func(text string) error { return lessons.Open(a.Session, text) }},
+		{Holds: bot.IsLink, Open: func(text string) error { return bots.Open(a.Session, text) }},
+		{Holds: func(text string) bool { return len(text) < session.MostLink && puzzle.Knows(text) },
+			Open: func(text string) error { return puzzles.Open(a.Session, text) }},
 	}
 }

@@ -103,12 +103,12 @@ func init() {
 	}
 }
 
-// files are what was given to the player, by the ends of their names.
-type files map[string][]byte
+// exported are what was given to the player, by the ends of their names.
+type exported map[string][]byte
 
 // sharing opens the sheet, and keeps what goes out.
-func (b *bench) sharing() files {
-	out := files{}
+func (b *bench) sharing() exported {
+	out := exported{}
 	b.shared()
 	b.Files.Export = func(name string, data []byte) (string, error) {
 		out[filepath.Ext(name)] = data

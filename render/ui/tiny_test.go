@@ -8,7 +8,7 @@ import (
 )
 
 // outside tells whether any of what is seen of a node is beyond a screen.
-func outside(n stage.Node, size paint.Rect) bool {
+func beyondScreen(n stage.Node, size paint.Rect) bool {
 	in := n.Box
 	if n.View.W > 0 { // the rest of it is cut off
 		in.Y = max(in.Y, n.View.Y)
@@ -28,7 +28,7 @@ func TestTinyScreens(t *testing.T) {
 			b.Resize(size.W, size.H)
 			b.tick()
 			for _, n := range b.Nodes() {
-				if size.W >= 120 && size.H >= 90 && outside(n, size) {
+				if size.W >= 120 && size.H >= 90 && beyondScreen(n, size) {
 					t.Errorf("%s on %v x %v: %s stands at %v, outside", name, size.W, size.H, n.ID, n.Box)
 				}
 			}

@@ -128,7 +128,7 @@ func Open(a *session.Session, text string) error {
 	if err != nil {
 		return err
 	}
-	a.Pages.Unwrap()
+	a.Unwrap()
 	s := newBotShelf(a, a.Pages.Leave, nil)
 	a.Scene = newBotPage(s, b, game.Say{})
 	a.Focused, a.Wanted = "", ""

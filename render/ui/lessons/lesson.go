@@ -69,7 +69,7 @@ func Open(a *session.Session, text string) error {
 		return err
 	}
 	if a.Match != nil {
-		a.Pages.Unwrap()
+		a.Unwrap()
 	}
 	a.Scene = newExercises(a, all, a.Pages.Leave)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""

@@ -8,11 +8,11 @@ import (
 // pose puts a puzzle on the board. That of a day which is there already goes on.
 func pose(a *session.Session, p puzzle.Puzzle, day string) {
 	if a.Match != nil && day != "" && a.Match.Record().Tag(session.TagDay) == day {
-		a.Pages.ToBoard()
+		a.ToBoard()
 		return
 	}
 	if a.Match != nil {
-		a.Pages.Unwrap()
+		a.Unwrap()
 	}
 	a.Focused, a.Wanted = "", ""
 	a.Pages.Show(a.Posed(p, day))
@@ -25,10 +25,10 @@ func Open(a *session.Session, text string) error {
 		return err
 	}
 	if day := r.Tag(session.TagDay); a.Match != nil && day != "" && a.Match.Record().Tag(session.TagDay) == day {
-		return a.Pages.ToBoard()
+		return a.ToBoard()
 	}
 	if a.Match != nil {
-		a.Pages.Unwrap()
+		a.Unwrap()
 	}
 	a.Focused, a.Wanted = "", ""
 	a.Pages.Show(r)

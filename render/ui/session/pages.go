@@ -16,11 +16,9 @@ type Pages struct {
 	Leave   func() stage.Scene // back to where the player came from: one of these two
 	Leaving func() game.Say    // what Leave is called
 
-	Show    func(r *record.Record) // puts a record on the board
-	Begin   func(r *game.Rules, seats []string, offers bool, dress func(r *record.Record))
-	Again   func()       // begins the game anew
-	ToBoard func() error // brings the game to the screen, for what is about to be done with it
-	Unwrap  func()       // leaves what is shown over the game
+	Show  func(r *record.Record) // puts a record on the board
+	Begin func(r *game.Rules, seats []string, offers bool, dress func(r *record.Record))
+	Again func() // begins the game anew
 
 	Menu     func() stage.Scene
 	Replay   func() stage.Scene

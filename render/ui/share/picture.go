@@ -2,10 +2,8 @@ package share
 
 import (
 	"context"
-	"errors"
 	"strings"
 
-	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/ui/board"
@@ -106,16 +104,4 @@ func (s *Sheet) end() {
 		s.App.Focused = strings.ToLower(s.Kind)
 	}
 	s.App.Changed()
-}
-
-// Behind is an error without the name of the package that stands before it: the
-// format's name is on the button.
-func Behind(err error) error {
-	if f := (game.Fault{}); errors.As(err, &f) {
-		return f
-	}
-	if _, why, ok := strings.Cut(err.Error(), ": "); ok {
-		return errors.New(why)
-	}
-	return err
 }

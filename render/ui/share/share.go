@@ -168,13 +168,13 @@ func (s *Sheet) listFiles(f *stage.Form) {
 		}
 		n := stage.Node{ID: "as-" + stage.IDOf(format.Name), Role: stage.Button, Label: format.Name, Under: "*" + format.Ext}
 		if err := format.Holds(s.rec.Rules()); err != nil {
-			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.Stage.Words(f.Stage.Explain(Behind(err))), stage.Disabled
-			n.Act = stage.Do(func() { s.App.Inform(s.App.Explain(Behind(err))) })
+			n.Short, n.Label, n.State = n.Label, n.Label+". "+f.Stage.Words(f.Stage.Explain(stage.Behind(err))), stage.Disabled
+			n.Act = stage.Do(func() { s.App.Inform(s.App.Explain(stage.Behind(err))) })
 		} else {
 			n.Act = stage.Do(func() {
 				text, err := format.Write(s.rec)
 				if err != nil {
-					s.App.Inform(s.App.Explain(Behind(err)))
+					s.App.Inform(s.App.Explain(stage.Behind(err)))
 					return
 				}
 				s.App.Export(s.name(format.Ext), []byte(text))

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"errors"
 	"strings"
 	"time"
 	"unicode"
@@ -217,6 +218,18 @@ func (a *Stage) FocusOn(id string) {
 	if !a.Ring {
 		a.Ring, a.Dirty = true, true
 	}
+}
+
+// Behind is an error without the name of the package that stands before it: the
+// format's name is on the button.
+func Behind(err error) error {
+	if f := (game.Fault{}); errors.As(err, &f) {
+		return f
+	}
+	if _, why, ok := strings.Cut(err.Error(), ": "); ok {
+		return errors.New(why)
+	}
+	return err
 }
 
 // Explain makes a sentence of an error's text. A move or rules that are not

@@ -1,43 +1,31 @@
-package ui
+package outside
 
 import (
 	"slices"
 
 	"noughts/game"
 	"noughts/game/record"
-	"noughts/render/ui/analysis"
-	"noughts/render/ui/lessons"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
-	"noughts/render/ui/stage"
 )
 
-// What a program outside may do with the game: a script of the page. It goes
-// the way of the mouse and the keys, through the match, so that moves are shown,
-// announced and kept alike. The board comes to the screen with it, whatever was
-// there. What is refused changes nothing.
-
-// toBoard brings the game to the screen, for what is about to be done with it.
-func (a *App) toBoard() error {
-	a.Saying = false
-	if a.Match == nil {
-		return session.ErrNoGame
-	}
-	a.unwrap()
-	if a.Scene != stage.Scene(a.table) {
-		a.Scene, a.AtHome = a.table, false
-		a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
-	}
-	a.Notice = game.Say{}
-	a.Changed()
-	return nil
+// Script is what a program outside may do with the game on the board: a script of
+// the page. It goes the way of the mouse and the keys, through the match, so that
+// moves are shown, announced and kept alike. The board comes to the screen with
+// it, whatever was there. What is refused changes nothing.
+type Script struct {
+	*session.Session                             // of the game on the board
+	Also             func(text string)           // opens what the text of a position asks for besides
+	Remark           func() game.Say             // what is said below the status
+	Height           func(width float64) float64 // that the program would like to have, in CSS pixels
 }
 
 // analysesAgain is for what somebody outside does with the game. Where the page
 // wants an analysis, then shows what came of it, unless a seat is to think.
-func (a *App) analysesAgain() (then func()) {
+func (a *Script) analysesAgain() (then func()) {
 	analysed := a.Aside != nil && a.Env.Asked.Analysis
 	return func() {
-		if !analysed || a.Aside != nil || a.Scene != stage.Scene(a.table) {
+		if !analysed || a.Aside != nil || a.Scene != a.Pages.Board() {
 			return
 		}
 		for p := game.First; int(p) <= a.Current().Rules().PlayerCount(); p++ {
@@ -45,14 +33,14 @@ func (a *App) analysesAgain() (then func()) {
 				return
 			}
 		}
-		a.Scene = analysis.New(a.Session)
+		a.Scene = a.Pages.Analysis()
 		a.Changed()
 	}
 }
 
 // PlayMove plays a move of a text for the person to move, or for a seat that
 // waits.
-func (a *App) PlayMove(text string) error {
+func (a *Script) PlayMove(text string) error {
 	defer a.analysesAgain()()
 	if a.Match == nil {
 		return session.ErrNoGame
@@ -62,26 +50,26 @@ func (a *App) PlayMove(text string) error {
 		err = a.MayPlay()
 	}
 	if err == nil {
-		a.peek(func(seat bool) { err = a.Refuses(m, seat) })
+		a.Peek(func(seat bool) { err = a.Refuses(m, seat) })
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.toBoard(); err != nil {
+	if err := a.ToBoard(); err != nil {
 		return err
 	}
-	a.table.Choice = nil
+	moves.On(a.Display).Choice = nil
 	return a.Match.Play(m)
 }
 
 // TakeBack is the button that takes moves back; where nothing may be played it
 // goes one move back.
-func (a *App) TakeBack() error {
+func (a *Script) TakeBack() error {
 	defer a.analysesAgain()()
 	if !a.allows(a.CanUndo) {
 		return session.ErrNoUndo
 	}
-	if err := a.toBoard(); err != nil {
+	if err := a.ToBoard(); err != nil {
 		return err
 	}
 	a.Undo()
@@ -90,12 +78,12 @@ func (a *App) TakeBack() error {
 
 // PlayAgain is the button that plays again what was taken back; where nothing may
 // be played it goes one move on.
-func (a *App) PlayAgain() error {
+func (a *Script) PlayAgain() error {
 	defer a.analysesAgain()()
 	if !a.allows(a.CanRedo) {
 		return session.ErrNoRedo
 	}
-	if err := a.toBoard(); err != nil {
+	if err := a.ToBoard(); err != nil {
 		return err
 	}
 	a.Redo()
@@ -103,7 +91,7 @@ func (a *App) PlayAgain() error {
 }
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
-func (a *App) GoTo(ply int) error {
+func (a *Script) GoTo(ply int) error {
 	defer a.analysesAgain()()
 	if a.Match == nil {
 		return session.ErrNoGame
@@ -115,7 +103,7 @@ func (a *App) GoTo(ply int) error {
 	if a.Puzzle != nil && ply < a.Puzzle.Ply {
 		return game.Wrong("the puzzle begins at move {0}", a.Puzzle.Ply)
 	}
-	if err := a.toBoard(); err != nil {
+	if err := a.ToBoard(); err != nil {
 		return err
 	}
 	if line[ply] != a.Match.Record().At() {
@@ -125,20 +113,20 @@ func (a *App) GoTo(ply int) error {
 }
 
 // Begin puts a new game on the board.
-func (a *App) Begin(s session.Start) error {
+func (a *Script) Begin(s session.Start) error {
 	defer a.analysesAgain()()
 	r, err := a.Started(s)
 	if err != nil {
 		return err
 	}
 	a.put(r)
-	lessons.Also(a.Session, s.Position)
+	a.Also(s.Position)
 	return nil
 }
 
 // SetPosition puts a position on the board. One of the game that is there goes
 // on with it: only what is missing is played, and what is too much is taken back.
-func (a *App) SetPosition(text string) error {
+func (a *Script) SetPosition(text string) error {
 	defer a.analysesAgain()()
 	named := a.Match != nil
 	rules, _ := a.RulesOf("")
@@ -147,7 +135,7 @@ func (a *App) SetPosition(text string) error {
 		return err
 	}
 	if named && a.follow(r) {
-		lessons.Also(a.Session, text)
+		a.Also(text)
 		return nil
 	}
 	seats, err := a.SeatsFor(r, session.Start{})
@@ -156,20 +144,20 @@ func (a *App) SetPosition(text string) error {
 	}
 	a.Seat(r, seats)
 	a.put(r)
-	lessons.Also(a.Session, text)
+	a.Also(text)
 	return nil
 }
 
 // put puts a game on the board that somebody outside has asked for.
-func (a *App) put(r *record.Record) {
+func (a *Script) put(r *record.Record) {
 	if a.Match != nil {
-		a.toBoard()
+		a.ToBoard()
 	}
 	first := a.Match == nil
 	a.Notice = game.Say{}
-	a.show(r)
+	a.Pages.Show(r)
 	if first {
-		a.table.Tell()
+		moves.On(a.Display).Tell()
 		a.Report(session.Change{Kind: "state"})
 	}
 }
@@ -178,7 +166,7 @@ func (a *App) put(r *record.Record) {
 // the same game: of the same rules and players, and from the same first move on.
 // What has variations is another game, and so is what goes on after the players
 // have ended theirs.
-func (a *App) follow(to *record.Record) bool {
+func (a *Script) follow(to *record.Record) bool {
 	r := a.Match.Record()
 	if r.Rules().ID != to.Rules().ID || a.Env.Asked.Puzzle || a.Puzzling() || to.Tag(session.TagTask) != "" || !single(to) {
 		return false
@@ -188,13 +176,13 @@ func (a *App) follow(to *record.Record) bool {
 	}
 	var mine []game.Move
 	settled := false
-	a.peek(func(bool) { mine, settled = r.Moves(), a.Match.Result().End != record.Open })
+	a.Peek(func(bool) { mine, settled = r.Moves(), a.Match.Result().End != record.Open })
 	theirs := to.Moves()
-	common := alike(mine, theirs)
+	common := session.Alike(mine, theirs)
 	if common == 0 && len(mine) > 0 || settled && common == len(mine) && len(theirs) > common {
 		return false
 	}
-	a.toBoard()
+	a.ToBoard()
 	if common < len(mine) {
 		a.Match.GoTo(r.Line()[common])
 	}
@@ -228,9 +216,9 @@ func Mistaken(name string) error {
 func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
 
 // allows tells whether something can be done with the game where it stands.
-func (a *App) allows(can func() bool) (may bool) {
+func (a *Script) allows(can func() bool) (may bool) {
 	if a.Match != nil {
-		a.peek(func(bool) { may = can() })
+		a.Peek(func(bool) { may = can() })
 	}
 	return may
 }

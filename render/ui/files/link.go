@@ -1,4 +1,4 @@
-package ui
+package files
 
 import (
 	"noughts/game"
@@ -16,65 +16,20 @@ import (
 // on the board goes on with that game, its players and its tree; one that does
 // not is not put in its place without asking.
 
-// unwrap leaves what is shown over the game: the game is where it stands.
-func (a *App) unwrap() {
-	a.Scene = stage.Beneath(a.Stage)
-	if c, ok := a.Scene.(stage.Closer); ok {
-		c.Close()
-		if _, holds := a.Scene.(session.HoldsGame); !holds {
-			a.Scene = a.Pages.Board()
-		}
-	}
-	a.Session.Resume()
-}
-
-// peek has a judge look at the game where it stands, though a replay may show
-// another move, and leaves everything as it is. seat tells whether a seat is at
-// its turn there: it thinks, or will when the replay is left.
-func (a *App) peek(judge func(seat bool)) {
-	if t := a.Aside; t != nil {
-		p := a.Match.Record().Position()
-		judge(!t.Held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
-		return
-	}
-	v, ok := stage.Beneath(a.Stage).(session.Rewinder)
-	if !ok {
-		judge(a.Match.Thinks())
-		return
-	}
-	r := a.Match.Record()
-	at, line := r.At(), r.Line()
-	home, held := v.Rewound()
-	r.GoTo(home)
-	p := r.Position()
-	judge(!held && !p.Over() && a.Match.Result().End == record.Open && !a.Match.Human(p.Turn()))
-	r.GoTo(line[len(line)-1]) // so that it is the line that goes on from there
-	r.GoTo(at)
-}
-
-// alike is how many moves two games begin with that are the same.
-func alike(a, b []game.Move) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
 // goOn takes in the game of a link, while there is one on the board.
-func (a *App) goOn(link *record.Record) error {
-	a.Pages.Unwrap()
+func (a *Transfer) goOn(link *record.Record) error {
+	a.Unwrap()
 	r := a.Match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
 	if r.Rules().ID == link.Rules().ID {
-		same = alike(mine, theirs)
+		same = session.Alike(mine, theirs)
 	}
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
 	case len(mine) == 0, a.Puzzling(), r.Position().Over() && !extends && !behind:
-		a.show(link) // nothing is lost: there is no game, or it has ended
+		a.Pages.Show(link) // nothing is lost: there is no game, or it has ended
 		a.informOpened(link)
 		return nil
 	case !extends:
@@ -83,7 +38,7 @@ func (a *App) goOn(link *record.Record) error {
 		a.Changed()
 		return nil
 	}
-	a.Scene, a.AtHome = a.table, false
+	a.Scene, a.AtHome = a.Pages.Board(), false
 	a.Changed()
 	if len(theirs) == len(mine) {
 		a.Inform(wordLinkSame)
@@ -98,7 +53,7 @@ func (a *App) goOn(link *record.Record) error {
 
 // whyNot is why a link does not go on from the game on the board, with which it
 // has some moves in common.
-func (a *App) whyNot(link *record.Record, same int) game.Say {
+func (a *Transfer) whyNot(link *record.Record, same int) game.Say {
 	r := a.Match.Record()
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {
@@ -112,7 +67,7 @@ func (a *App) whyNot(link *record.Record, same int) game.Say {
 
 // newRefused says why a link is not on the board, shows both games, and puts
 // the link's there for who wants that.
-func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
+func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 	mine, theirs := board.NewPortrait(a.Stage, a.Match.Record()), board.NewPortrait(a.Stage, link)
 	at := a.Match.Record().At().Ply()
 	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
@@ -125,7 +80,7 @@ func newRefused(a *App, link *record.Record, why game.Say) stage.Scene {
 		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.Plies, half, f.Columns[0].W-half)
 		f.Y = max(f.Y, top) + f.Of(6)
 		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
-			a.show(link)
+			a.Pages.Show(link)
 			a.informOpened(link)
 			return nil
 		})

@@ -1,13 +1,14 @@
-package ui
+package files
 
 import "noughts/game"
 
 // The words of what only a window of its own can do: files by their paths, the
 // clipboard, and another program at a seat.
 var (
+	// WordToFile is the way to write the game to a file.
+	WordToFile = game.Says("Save as a file")
+
 	wordOpenPath  = game.Says("The path of a file")
-	wordToFile    = game.Says("Save as a file")
-	wordToUnder   = game.Says("For this program, or in the formats of others")
 	wordToPath    = game.Says("Where to: the path of the file")
 	wordToEndings = game.Says("The end of its name chooses the format: {0}.")
 	wordNoEnding  = game.Says("{0} has no ending that names a format: {1}")

@@ -1,10 +1,11 @@
-package ui
+package outside
 
 import (
 	"strconv"
 
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 )
 
@@ -34,8 +35,8 @@ var ends = map[record.End]string{
 }
 
 // Standing is how the game on the board stands.
-func (a *App) Standing() Standing {
-	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.Env.Asked.ReadOnly, Height: a.naturalHeight(a.Size.W)}
+func (a *Script) Standing() Standing {
+	s := Standing{Turn: -1, Winner: -1, ReadOnly: a.Env.Asked.ReadOnly, Height: a.Height(a.Size.W)}
 	if a.Match == nil {
 		return s
 	}
@@ -47,7 +48,7 @@ func (a *App) Standing() Standing {
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
-	s.Status, s.Remark = a.Words(a.table.Status()), a.Words(a.table.Remark())
+	s.Status, s.Remark = a.Words(moves.On(a.Display).Status()), a.Words(a.Remark())
 	if a.Env.Asked.Puzzle || a.Puzzling() {
 		s.Puzzle = a.Puzzle.Stage.String()
 	}

@@ -1,38 +1,40 @@
-package ui
+package files
 
 import (
 	"strconv"
 	"strings"
 
 	"noughts/game"
-	"noughts/game/bot"
 	"noughts/game/engine"
-	"noughts/game/lesson"
-	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
-	"noughts/render/ui/bots"
-	"noughts/render/ui/lessons"
-	"noughts/render/ui/puzzles"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
+// Transfer brings games in and out: files, links, the clipboard.
+type Transfer struct {
+	*session.Session        // of the game on the board
+	Kinds            []Kind // what a text may hold that is no game
+}
+
+// Kind is something besides games that a text may hold.
+type Kind struct {
+	Holds func(text string) bool
+	Open  func(text string) error
+}
+
 // Import puts the game of a text on the board: a file in any format that is
 // known, a link, or moves. Name is the file's, "" for none. What cannot be
 // read whole is refused, and the game stays as it is. A link must go on from
 // the game on the board, or it is shown and the player asked: see goOn.
-func (a *App) Import(name string, data []byte) error {
+func (a *Transfer) Import(name string, data []byte) error {
 	data = record.UTF8(data)
-	if lesson.Holds(string(data)) {
-		return lessons.Open(a.Session, string(data))
-	}
-	if bot.IsLink(string(data)) {
-		return bots.Open(a.Session, string(data))
-	}
-	if len(data) < session.MostLink && puzzle.Knows(string(data)) {
-		return puzzles.Open(a.Session, string(data))
+	for _, k := range a.Kinds {
+		if k.Holds(string(data)) {
+			return k.Open(string(data))
+		}
 	}
 	r, err := record.Read(name, data, variant.Parse)
 	if err != nil {
@@ -46,14 +48,14 @@ func (a *App) Import(name string, data []byte) error {
 			return a.goOn(r)
 		}
 	}
-	a.show(r)
+	a.Pages.Show(r)
 	a.informOpened(r)
 	return nil
 }
 
 // takeSeats looks at who plays the game of a link, if it says so, and gives a game
 // of the computer's that comes without a seed one.
-func (a *App) takeSeats(r *record.Record) error {
+func (a *Transfer) takeSeats(r *record.Record) error {
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		seat := r.Tag(session.SeatTag(p))
 		if seat == "" || seat == words.SeatHuman || seat == words.SeatProgram || session.Adaptive(seat) {
@@ -71,7 +73,7 @@ func (a *App) takeSeats(r *record.Record) error {
 
 // informOpened says which game has come to the board, and that its computer was
 // another one, if it was.
-func (a *App) informOpened(r *record.Record) {
+func (a *Transfer) informOpened(r *record.Record) {
 	said := words.Fill(words.Opened, variant.Title(r.Rules()))
 	now := strconv.Itoa(engine.Version)
 	if was := r.Tag(record.TagEngine); was != "" && was != now {
@@ -81,16 +83,15 @@ func (a *App) informOpened(r *record.Record) {
 }
 
 // Take is Import that tells the player what is wrong.
-func (a *App) Take(name string, data []byte) {
+func (a *Transfer) Take(name string, data []byte) {
 	a.Saying = false
 	if err := a.Import(name, data); err != nil {
 		a.Tell(err)
 	}
 }
 
-// newFiles takes games in: from a file, or from a text that is typed or
-// pasted.
-func newFiles(a *App) stage.Scene {
+// OpenScene takes games in: from a file, or from a text that is typed or pasted.
+func (a *Transfer) OpenScene() stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.OpenTitle}
 	text, path := "", ""
 	f.Rows = func(f *stage.Form) {
@@ -111,7 +112,7 @@ func newFiles(a *App) stage.Scene {
 	f.Foot = func(*stage.Form) []stage.Node {
 		open := a.Footer("open", words.OpenIt, func() stage.Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
-				a.openPath(path)
+				a.OpenPath(path)
 			} else {
 				a.Take("", []byte(text))
 			}

@@ -1,4 +1,4 @@
-package ui
+package files
 
 import (
 	"path/filepath"
@@ -8,7 +8,6 @@ import (
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
-	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -16,42 +15,17 @@ import (
 // What a window of its own can do with files and the clipboard. A page has no
 // such shortcuts: the browser keeps them for itself.
 
-// chord is a shortcut with the command key: only the window sends them.
-func (a *input) chord(e stage.Event) bool {
-	shift := e.Mods&stage.Shift != 0
-	switch strings.ToLower(e.Key) {
-	case "z":
-		if shift {
-			return a.pressID("redo")
-		}
-		return a.pressID("undo")
-	case "y":
-		return a.pressID("redo")
-	case "n":
-		return a.pressID("new")
-	case "o":
-		return a.app.openFile()
-	case "s":
-		return a.app.saveFile()
-	case "c":
-		return a.app.copyGame(shift)
-	case "v":
-		return a.app.paste()
-	}
-	return false
-}
-
 // turnTo brings a scene to the screen that no node led to.
-func (a *input) turnTo(s stage.Scene) {
+func (a *Transfer) turnTo(s stage.Scene) {
 	a.Notice = game.Say{}
 	a.Scene = s
 	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
 	a.Changed()
 }
 
-// openFile lets the player choose a file in the system's dialog, or where there
+// OpenFile lets the player choose a file in the system's dialog, or where there
 // is none, name it.
-func (a *App) openFile() bool {
+func (a *Transfer) OpenFile() bool {
 	switch {
 	case a.Embedded():
 		return false
@@ -63,13 +37,13 @@ func (a *App) openFile() bool {
 	return true
 }
 
-// saveFile writes the game on the board to a file of the player's choice.
-func (a *App) saveFile() bool {
+// SaveFile writes the game on the board to a file of the player's choice.
+func (a *Transfer) SaveFile() bool {
 	if a.Match == nil || a.Files.Write == nil || a.Embedded() {
 		return false
 	}
 	if a.Files.Ask == nil {
-		a.turnTo(newToFile(a))
+		a.turnTo(a.saveSheet())
 		return true
 	}
 	r := a.Match.Record()
@@ -85,9 +59,19 @@ func (a *App) saveFile() bool {
 	return true
 }
 
+// SaveScene leads to where the game on the board is written to: the system's dialog,
+// or a scene where there is none.
+func (a *Transfer) SaveScene() stage.Scene {
+	if a.Files.Ask == nil {
+		return a.saveSheet()
+	}
+	a.SaveFile()
+	return nil
+}
+
 // saveTo writes the game on the board to a file, in the format that the end of
 // its name chooses.
-func (a *App) saveTo(path string) error {
+func (a *Transfer) saveTo(path string) error {
 	r := a.Match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
@@ -100,7 +84,7 @@ func (a *App) saveTo(path string) error {
 		}
 		text, err := f.Write(r)
 		if err != nil {
-			return share.Behind(err)
+			return stage.Behind(err)
 		}
 		if err := a.Files.Write(path, []byte(text)); err != nil {
 			return err
@@ -122,14 +106,14 @@ func endings() []string {
 	return all
 }
 
-// newToFile asks where to write the game on the board.
-func newToFile(a *App) stage.Scene {
+// saveSheet asks where to write the game on the board.
+func (a *Transfer) saveSheet() stage.Scene {
 	r := a.Match.Record()
 	path := session.FileName(r) + endings()[0]
 	if a.Files.Folder != "" {
 		path = filepath.Join(a.Files.Folder, path)
 	}
-	f := &stage.Form{Stage: a.Stage, Head: wordToFile}
+	f := &stage.Form{Stage: a.Stage, Head: WordToFile}
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.Ending(r)
 		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
@@ -150,8 +134,8 @@ func newToFile(a *App) stage.Scene {
 	return f
 }
 
-// openPath opens the file of a path, and tells what is wrong with it.
-func (a *App) openPath(path string) {
+// OpenPath opens the file of a path, and tells what is wrong with it.
+func (a *Transfer) OpenPath(path string) {
 	path = strings.TrimSpace(path)
 	if uri, ok := strings.CutPrefix(path, "file://"); ok {
 		path = uri
@@ -164,9 +148,9 @@ func (a *App) openPath(path string) {
 	a.Take(filepath.Base(path), data)
 }
 
-// copyGame copies what the player would expect: a field's text, else the
+// CopyGame copies what the player would expect: a field's text, else the
 // position as a link that holds its moves, or the whole game.
-func (a *App) copyGame(whole bool) bool {
+func (a *Transfer) CopyGame(whole bool) bool {
 	if a.Files.Copy == nil {
 		return false
 	}
@@ -184,9 +168,9 @@ func (a *App) copyGame(whole bool) bool {
 	return true
 }
 
-// paste takes the clipboard's text into the field that has the focus, else onto
+// PasteGame takes the clipboard's text into the field that has the focus, else onto
 // the board.
-func (a *App) paste() bool {
+func (a *Transfer) PasteGame() bool {
 	if a.Files.Paste == nil || a.Embedded() {
 		return false
 	}

@@ -1,4 +1,4 @@
-package ui
+package files
 
 import "noughts/game"
 
@@ -23,7 +23,3 @@ var wordOpenAnyway = game.Says("Open it all the same")
 var wordTheLink = game.Says("The link")
 
 var wordYours = game.Says("Your game")
-
-var wordWholeHow = game.Says("All of Noughts, with this position")
-
-var wordWholePage = game.Says("Open in a page of its own")
