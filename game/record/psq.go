@@ -12,7 +12,6 @@ import (
 const (
 	psqHead  = "Piskvorky "
 	psqFive  = 5           // Piskvork plays five in a row
-	psqHuman = "human"     // the seat of level 0
 	psqLevel = 11          // the level of a computer's seat that has none of Piskvork
 	psqTime  = "NM"        // the property that keeps the milliseconds of a move
 	tagCode  = "psq-error" // the number in the last line
@@ -81,7 +80,7 @@ func PSQ(r *Record) (string, error) {
 
 func (r *Record) psqLevel(p game.Player) int {
 	seat := r.Tag(TagSeat(p))
-	if seat == "" || seat == psqHuman {
+	if seat == "" || seat == Human {
 		return 0
 	}
 	if n, ok := small(seat); ok {
@@ -250,7 +249,7 @@ func (f *psqFile) record(rules Games, option string) (*Record, error) {
 	}
 	r := New(found)
 	for i, level := range f.levels {
-		seat := psqHuman
+		seat := Human
 		if level > 0 {
 			seat = strconv.Itoa(level)
 		}

@@ -25,8 +25,11 @@ func TagName(p game.Player) string { return nameKey + strconv.Itoa(int(p)) }
 
 const nameKey = "name"
 
-// TagSeat is the key of who plays: human, or a level of the computer.
+// TagSeat is the key of who plays: Human, or a level of the computer.
 func TagSeat(p game.Player) string { return strings.ToLower(p.String()) }
+
+// Human is the seat of a person.
+const Human = "human"
 
 type tag struct{ key, value string }
 

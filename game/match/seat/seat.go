@@ -32,6 +32,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/engine/gomocup"
 	"noughts/game/match"
+	"noughts/game/record"
 	"noughts/game/search"
 )
 
@@ -45,7 +46,7 @@ type Options struct {
 }
 
 // Human is the word for a person.
-const Human = "human"
+const Human = record.Human
 
 // New is the seat that a word names, for rules that it can play by; nil for a
 // person. The error says what is wrong with the word, and what would do. A seat

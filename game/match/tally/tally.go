@@ -10,13 +10,14 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/record"
 )
 
 // All is any player, game or level of a [Key].
 const All = "*"
 
 // Human is the level of a person.
-const Human = "human"
+const Human = record.Human
 
 // The bounds of a tally: see the package.
 const (

@@ -37,7 +37,7 @@ func ParseKind(name string) (Kind, error) {
 }
 
 // Human is the seat of a person.
-const Human = "human"
+const Human = record.Human
 
 // Entrant is one who takes part.
 type Entrant struct {

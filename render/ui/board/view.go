@@ -83,12 +83,21 @@ func (g *View) Unmirrored() []paint.Rect {
 	return all
 }
 
+// What the IDs of nodes of cells and of the forms of a move begin with.
+const (
+	idCell = "cell-"
+	idForm = "form-"
+)
+
+// FormID is the ID of the node of a form of a move.
+func FormID(i int) string { return idForm + strconv.Itoa(i) }
+
 // CellID is the ID of a cell's node.
-func CellID(c game.Cell) string { return "cell-" + strconv.Itoa(int(c)) }
+func CellID(c game.Cell) string { return idCell + strconv.Itoa(int(c)) }
 
 // CellOf is the cell of a node's ID, NoCell for any other ID.
 func (g *View) CellOf(id string) game.Cell {
-	text, ok := strings.CutPrefix(id, "cell-")
+	text, ok := strings.CutPrefix(id, idCell)
 	if !ok {
 		return game.NoCell
 	}
@@ -101,7 +110,7 @@ func (g *View) CellOf(id string) game.Cell {
 
 // FormOf is the number of the form of a node's ID, -1 for any other ID.
 func (g *View) FormOf(id string) int {
-	text, ok := strings.CutPrefix(id, "form-")
+	text, ok := strings.CutPrefix(id, idForm)
 	if !ok || g.Choice == nil {
 		return -1
 	}

@@ -35,9 +35,9 @@ func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot)
 		s.Head = wordChooseBot
 	}
 	s.Foot = func(*stage.Form) []stage.Node {
-		foot := []stage.Node{a.Footer("back", words.GoBack, back)}
+		foot := []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 		if pick == nil {
-			foot = append(foot, a.Footer("cups", words.Cups, func() stage.Scene { return a.Pages.Cups(s.again) }))
+			foot = append(foot, a.Footer(stage.IDCups, words.Cups, func() stage.Scene { return a.Pages.Cups(s.again) }))
 		}
 		return foot
 	}
@@ -47,14 +47,14 @@ func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot)
 func (s *botShelf) list(f *stage.Form) {
 	f.Text("about-bots", wordAboutBots, stage.Muted)
 	if s.gone != nil {
-		f.Button("bring-back", words.Fill(words.BringBack, words.Bot(*s.gone)), game.Say{}, stage.Do(s.bringBack))
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Bot(*s.gone)), game.Say{}, stage.Do(s.bringBack))
 	}
 	f.Text("own-bots", wordOwnBots, stage.Strong)
 	if len(s.own) == 0 {
 		f.Text("no-bots", wordNoBots, stage.Muted)
 	}
 	for i, b := range s.own {
-		s.row(f, "bot-"+strconv.Itoa(i+1), b, words.Bot(b), wordCardList(b), func() stage.Scene {
+		s.row(f, idBot+strconv.Itoa(i+1), b, words.Bot(b), wordCardList(b), func() stage.Scene {
 			return newBotEditor(s, i)
 		})
 	}
@@ -62,7 +62,7 @@ func (s *botShelf) list(f *stage.Form) {
 	f.Half()
 	f.Text("ready-bots", wordReadyBots, stage.Strong)
 	for i, one := range bot.Ready() {
-		s.row(f, "ready-"+strconv.Itoa(i+1), one.Bot, one.Title, one.About, func() stage.Scene {
+		s.row(f, idReady+strconv.Itoa(i+1), one.Bot, one.Title, one.About, func() stage.Scene {
 			return newBotPage(s, one.Bot, one.About)
 		})
 	}
@@ -152,10 +152,10 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 	a := s.app
 	f := &stage.Form{Stage: a.Stage, Head: words.Bot(b), Two: true}
 	f.Rows = func(f *stage.Form) {
-		f.Text("about", about, stage.Plain)
-		f.Text("cards-title", wordCardsOf, stage.Strong)
+		f.Text(stage.IDAbout, about, stage.Plain)
+		f.Text(idCardsTitle, wordCardsOf, stage.Strong)
 		for i, c := range b.Cards {
-			f.Text("card-"+c.String(), game.Says("{0}. {1}", i+1, c.Name()), stage.Plain)
+			f.Text(idCard+c.String(), game.Says("{0}. {1}", i+1, c.Name()), stage.Plain)
 			f.Y -= f.Of(8)
 			f.Text("about-"+c.String(), aboutCard(a, c), stage.Muted)
 		}
@@ -176,7 +176,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 				}
 				return next
 			}),
-			a.Tile("measure", wordMeasure, func() stage.Scene { return newGauge(a, b, a.BotRules(), func() stage.Scene { return f }) }),
+			a.Tile(idMeasure, wordMeasure, func() stage.Scene { return newGauge(a, b, a.BotRules(), func() stage.Scene { return f }) }),
 			shareTile(a.Stage, &b, func() stage.Scene { return f }),
 		)
 	}
@@ -191,7 +191,7 @@ func botFoot(a *session.Session, b bot.Bot, back func() stage.Scene) []stage.Nod
 	if len(b.Cards) == 0 {
 		play.State |= stage.Disabled
 	}
-	return []stage.Node{a.Footer("back", words.GoBack, back), play}
+	return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), play}
 }
 
 // aboutCard is what a card wants, and whether it means something in the game on
@@ -205,7 +205,7 @@ func aboutCard(a *session.Session, c bot.Card) game.Say {
 
 // shareTile leads to the link of a bot.
 func shareTile(a *stage.Stage, b *bot.Bot, back func() stage.Scene) stage.Node {
-	return a.Tile("share", words.Share, func() stage.Scene {
+	return a.Tile(stage.IDShare, words.Share, func() stage.Scene {
 		if len(b.Cards) == 0 {
 			a.Inform(wordNoBotHere)
 			return nil
@@ -223,7 +223,7 @@ func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene 
 	shared := stage.NewLink(link)
 	shared.Name, shared.How, shared.Title, shared.Long = wordBotLink, wordBotLinkHow, words.Bot(b), wordBotLong
 	f := &stage.Form{Stage: a, Head: words.Bot(b), Rows: func(f *stage.Form) { stage.LinkRows(f, shared) }}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
 	return f
 }
 

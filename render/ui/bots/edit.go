@@ -49,14 +49,14 @@ func (e *botEditor) keep() {
 
 func (e *botEditor) list(f *stage.Form) {
 	a, b := e.app, e.bot()
-	f.Field("bot-name", wordBotName, b.Name, func(name string) {
+	f.Field(idBotName, wordBotName, b.Name, func(name string) {
 		b.Name = game.PlayerName(name)
 		if strings.HasSuffix(name, " ") && b.Name != "" {
 			b.Name += " " // the next word follows
 		}
 		e.keep()
 	})
-	f.Text("cards-title", wordCardsOf, stage.Strong)
+	f.Text(idCardsTitle, wordCardsOf, stage.Strong)
 	if len(b.Cards) == 0 {
 		f.Text("no-cards", wordNoCards, stage.Muted)
 	} else {
@@ -66,7 +66,7 @@ func (e *botEditor) list(f *stage.Form) {
 		}
 	}
 	f.Tiled(104,
-		a.Tile("measure", wordMeasure, func() stage.Scene {
+		a.Tile(idMeasure, wordMeasure, func() stage.Scene {
 			if len(b.Cards) == 0 {
 				a.Inform(wordNoBotHere)
 				return nil
@@ -77,7 +77,7 @@ func (e *botEditor) list(f *stage.Form) {
 		a.Tile("duplicate", wordDuplicate, func() stage.Scene {
 			return e.shelf.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.Words(words.Fill(wordCopyOf, words.Bot(*b)))), Cards: slices.Clone(b.Cards)})
 		}),
-		a.Tile("delete", words.Delete, func() stage.Scene {
+		a.Tile(stage.IDDelete, words.Delete, func() stage.Scene {
 			e.shelf.remove(e.at)
 			return e.shelf
 		}))
@@ -96,7 +96,7 @@ func (e *botEditor) offer(f *stage.Form) {
 		if slices.Contains(b.Cards, c) {
 			continue
 		}
-		f.Button("add-"+c.String(), c.Name(), aboutCard(e.app, c), stage.Do(func() {
+		f.Button(idAdd+c.String(), c.Name(), aboutCard(e.app, c), stage.Do(func() {
 			b.Cards = append(slices.Clip(b.Cards), c)
 			e.keep()
 			e.app.Say(game.Says("{0}. {1}", len(b.Cards), c.Name()))
@@ -114,10 +114,10 @@ func (e *botEditor) next(c bot.Card) string {
 	all := bot.Cards()
 	for i := range all {
 		if d := all[(int(c)+1+i)%len(all)]; !slices.Contains(e.bot().Cards, d) {
-			return "add-" + d.String()
+			return idAdd + d.String()
 		}
 	}
-	return "bot-name"
+	return idBotName
 }
 
 // cards is the grid of the cards: a row has the card, and buttons that move it
@@ -146,13 +146,13 @@ func (e *botEditor) cards(f *stage.Form) {
 		}
 		row = f.Take(h, f.Of(6))
 		name := a.Words(c.Name())
-		card := stage.Node{ID: "card-" + c.String(), Role: stage.Cell, Group: "cards", Row: i + 1, Col: 1, Label: a.Words(game.Says("{0}. {1}", i+1, c.Name())), Under: under,
+		card := stage.Node{ID: idCard + c.String(), Role: stage.Cell, Group: idCards, Row: i + 1, Col: 1, Label: a.Words(game.Says("{0}. {1}", i+1, c.Name())), Under: under,
 			Box: paint.Rect{X: row.X, Y: row.Y, W: text, H: h}, Act: stage.Do(func() { a.Inform(aboutCard(a, c)) })}
 		card.Image = func(canvas paint.Canvas, box paint.Rect) { e.drawCard(canvas, &card, box, i+1, name) }
 		f.Add(card)
 		button := func(id string, label game.Say, sign string, col int, can bool, act func()) {
 			n := a.Control(id+"-"+c.String(), label, words.Verbatim(sign), paint.Rect{X: row.MaxX() - float64(4-col+1)*(side+gap) + gap, Y: row.Y, W: side, H: side}, can, act)
-			n.Role, n.Group, n.Row, n.Col = stage.Cell, "cards", i+1, col
+			n.Role, n.Group, n.Row, n.Col = stage.Cell, idCards, i+1, col
 			n.Image = func(canvas paint.Canvas, box paint.Rect) {
 				drawn := n
 				drawn.Role = stage.Button
@@ -165,7 +165,7 @@ func (e *botEditor) cards(f *stage.Form) {
 		button("down", words.Fill(wordCardDown, c.Name()), "↓", 3, i < n-1, func() { e.move(i, i+1) })
 		button("drop", words.Fill(wordCardRemoved, c.Name()), "×", 4, true, func() { e.drop(i) })
 	}
-	f.Listed[grid] = stage.Node{ID: "cards", Role: stage.Grid, Label: a.Words(wordCardsOf), Row: n, Col: 4, Box: paint.Rect{X: f.Columns[0].X, Y: top, W: f.Columns[0].W, H: f.Y - top - f.Of(6)}, Image: func(paint.Canvas, paint.Rect) {}}
+	f.Listed[grid] = stage.Node{ID: idCards, Role: stage.Grid, Label: a.Words(wordCardsOf), Row: n, Col: 4, Box: paint.Rect{X: f.Columns[0].X, Y: top, W: f.Columns[0].W, H: f.Y - top - f.Of(6)}, Image: func(paint.Canvas, paint.Rect) {}}
 	f.Y += f.Of(4)
 }
 
@@ -177,7 +177,7 @@ func (e *botEditor) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect, numb
 	f, a, t := e.Form, e.app.Stage, e.app.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(n.ID, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, f.Of(1))
-	if e.held && n.ID == "card-"+e.grip.String() {
+	if e.held && n.ID == idCard+e.grip.String() {
 		edge, width = t.Primary, f.Of(2)
 	}
 	c.Box(box, f.Radius(), width, edge)
@@ -222,16 +222,16 @@ func (e *botEditor) drop(at int) {
 	if a.Focused == "" {
 		return
 	}
-	a.Focused = "add-" + c.String()
+	a.Focused = idAdd + c.String()
 	if n := len(b.Cards); n > 0 {
-		a.Focused = "card-" + b.Cards[min(at, n-1)].String()
+		a.Focused = idCard + b.Cards[min(at, n-1)].String()
 	}
 }
 
 // place is where the focused card stands, -1 for none.
 func (e *botEditor) place() int {
 	n := stage.Find(e.app.Listed, e.app.Focused)
-	if n == nil || n.Group != "cards" {
+	if n == nil || n.Group != idCards {
 		return -1
 	}
 	return n.Row - 1
@@ -288,7 +288,7 @@ func (e *botEditor) grab(at paint.Point) bool {
 		return false
 	}
 	for _, c := range e.bot().Cards {
-		n := stage.Find(e.app.Listed, "card-"+c.String())
+		n := stage.Find(e.app.Listed, idCard+c.String())
 		if n == nil {
 			continue
 		}
@@ -305,7 +305,7 @@ func (e *botEditor) dragTo(at paint.Point) {
 	b := e.bot()
 	from := slices.Index(b.Cards, e.grip)
 	for i, c := range b.Cards {
-		n := stage.Find(e.app.Listed, "card-"+c.String())
+		n := stage.Find(e.app.Listed, idCard+c.String())
 		if n == nil || i == from {
 			continue
 		}
@@ -320,7 +320,7 @@ func (e *botEditor) dragTo(at paint.Point) {
 				e.app.List()
 				return
 			}
-			if next := stage.Find(e.app.Listed, "card-"+b.Cards[i+1].String()); next == nil || at.Y <= next.Box.Center().Y {
+			if next := stage.Find(e.app.Listed, idCard+b.Cards[i+1].String()); next == nil || at.Y <= next.Box.Center().Y {
 				e.move(from, i)
 				e.app.List()
 				return

@@ -55,11 +55,11 @@ func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Sc
 	s := &Gauge{app: a, bot: b, rules: r, back: back}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {
-		end := a.Footer("again", wordAgainTrial, stage.Do(s.begin))
+		end := a.Footer(stage.IDAgain, wordAgainTrial, stage.Do(s.begin))
 		if s.Working() {
 			end = a.Footer("stop-trial", words.Stop, stage.Do(s.Drop))
 		}
-		return []stage.Node{a.Footer("back", words.GoBack, s.back), end}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, s.back), end}
 	}
 	s.begin()
 	return s
@@ -68,7 +68,7 @@ func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Sc
 // meets lists who a bot is measured against.
 func (s *Gauge) meets() (all []Rival) {
 	if s.app.Env.Engine != nil {
-		for _, name := range []string{"random", "easy", words.SeatPerfect} {
+		for _, name := range []string{words.SeatRandom, words.SeatEasy, words.SeatPerfect} {
 			if l, err := engine.ParseLevel(name); err == nil && session.Fits(name, s.rules) == name {
 				all = append(all, Rival{id: name, Name: words.Level(name), level: l})
 			}
@@ -77,12 +77,12 @@ func (s *Gauge) meets() (all []Rival) {
 	mine := s.bot.String()
 	for i, one := range bot.Ready() {
 		if one.String() != mine {
-			all = append(all, Rival{id: "ready-" + strconv.Itoa(i+1), Name: one.Title, Bot: one.Bot, Cards: true})
+			all = append(all, Rival{id: idReady + strconv.Itoa(i+1), Name: one.Title, Bot: one.Bot, Cards: true})
 		}
 	}
 	for i, b := range s.app.OwnBots() {
 		if len(b.Cards) > 0 && b.String() != mine {
-			all = append(all, Rival{id: "bot-" + strconv.Itoa(i+1), Name: words.Bot(b), Bot: b, Cards: true})
+			all = append(all, Rival{id: idBot + strconv.Itoa(i+1), Name: words.Bot(b), Bot: b, Cards: true})
 		}
 	}
 	return all
@@ -250,7 +250,7 @@ func (s *Gauge) games() stage.Scene {
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, func() stage.Scene { return s })}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, func() stage.Scene { return s })}
 	}
 	return f
 }

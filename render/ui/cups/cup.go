@@ -192,9 +192,9 @@ func (t *tournament) tick(now time.Duration) {
 		t.cancel = nil
 		t.app.Changed()
 		t.announce()
-		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.Focused == "run" {
+		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.Focused == stage.IDRun {
 			// The button goes, and the focus to the best of all.
-			t.app.Focused = "entrant-" + strconv.Itoa(t.sight().table[0].Entrant+1)
+			t.app.Focused = idEntrant + strconv.Itoa(t.sight().table[0].Entrant+1)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
 	s := &cupForm{app: t.app.Stage, t: t}
 	s.Form = &stage.Form{Stage: t.app.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{t.app.Footer("back", words.GoBack, back)}
+		return []stage.Node{t.app.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	return s
 }
@@ -100,7 +100,7 @@ func newPairing(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	head = wordVersus(names[p.A], names[p.B])
 	s = newCupScene(t, head, back, func(f *stage.Form) {
 		p := pairing()
-		f.Text("line", pairLine(&p, names), stage.Plain)
+		f.Text(stage.IDLine, pairLine(&p, names), stage.Plain)
 		for _, g := range p.Games {
 			f.Button("game-"+strconv.Itoa(g.ID.Game), game.Says("{0}: {1}", wordGameNumber(g.ID.Game), wordVersus(names[g.Seats[0]], names[g.Seats[1]])),
 				gameLine(g, names), func() stage.Scene { return newCupGame(t, g.ID, func() stage.Scene { return s }) })
@@ -146,22 +146,22 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	return newCupScene(t, head, back, func(f *stage.Form) {
 		look()
 		_, plies := session.Ending(r)
-		f.Text("line", words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
+		f.Text(stage.IDLine, words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
 		if g.Done {
 			if plies > 0 {
-				f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene {
+				f.Button(stage.IDReplay, words.Replay, words.ReplayUnder, func() stage.Scene {
 					t.show(g, r)
 					a.Match.GoTo(last(a.Match.Record()))
 					return a.Pages.Replay()
 				})
-				f.Button("share", words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(r, a.Scene) })
+				f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(r, a.Scene) })
 			}
 			return
 		}
 		if people {
 			f.Button("play", wordPlayIt, game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
 		} else if a.Env.Engine != nil {
-			f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(g, true) })
+			f.Button(stage.IDWatch, wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(g, true) })
 		}
 		for at, who := range g.Seats {
 			f.Button("forfeit-"+strconv.Itoa(at+1), wordForfeits(names[who]), game.Say{}, func() stage.Scene {
@@ -205,18 +205,18 @@ func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene 
 		if gone {
 			line = words.Dotted(line, wordWithdrawn)
 		}
-		f.Text("line", line, stage.Muted)
+		f.Text(stage.IDLine, line, stage.Muted)
 		for _, m := range all {
 			round := wordRoundNumber(m.id.Round)
 			if m.p.B == cup.Bye {
-				f.Text("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordHasBye), stage.Muted)
+				f.Text(idRound+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordHasBye), stage.Muted)
 				continue
 			}
-			f.Button("round-"+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordVersus(names[m.p.A], names[m.p.B])), pairLine(&m.p, names),
+			f.Button(idRound+strconv.Itoa(m.id.Round), game.Says("{0}: {1}", round, wordVersus(names[m.p.A], names[m.p.B])), pairLine(&m.p, names),
 				func() stage.Scene { return newPairing(t, m.id, func() stage.Scene { return s }) })
 		}
 		if !gone && !over {
-			f.Button("withdraw", wordWithdraw, game.Say{}, func() stage.Scene { return newWithdraw(t, who, func() stage.Scene { return s }) })
+			f.Button(idWithdraw, wordWithdraw, game.Say{}, func() stage.Scene { return newWithdraw(t, who, func() stage.Scene { return s }) })
 		}
 	})
 	return s
@@ -227,7 +227,7 @@ func newWithdraw(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	names := t.entrants()
 	return newCupScene(t, game.Says("{0}: {1}", wordWithdraw, names[who]), back, func(f *stage.Form) {
 		f.Text("sure", wordSureWithdraw, stage.Plain)
-		f.Button("withdraw", wordWithdraw, game.Say{}, func() stage.Scene {
+		f.Button(idWithdraw, wordWithdraw, game.Say{}, func() stage.Scene {
 			t.pause()
 			t.desk.With(func(c *cup.Cup) {
 				if line, err := c.Withdraw(who); err != nil {

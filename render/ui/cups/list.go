@@ -60,12 +60,12 @@ func New(a *Hall, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
-		begin := a.Footer("new-cup", wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
+		begin := a.Footer(idNewCup, wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
 		begin.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.GoBack, back), begin}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), begin}
 	}}
 	l.load()
-	a.Wanted = "new-cup"
+	a.Wanted = idNewCup
 	return l
 }
 
@@ -98,7 +98,7 @@ func (k *keptCup) read() {
 func (l *cups) list(f *stage.Form) {
 	a := l.app
 	if l.gone != nil {
-		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(func() {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(func() {
 			if err := a.Store.Save(l.gone.slot, l.gone.text); err != nil {
 				a.Inform(a.Explain(err))
 				return
@@ -150,11 +150,11 @@ func (l *cups) without(k keptCup) stage.Scene {
 func newCupRuin(l *cups, k keptCup) stage.Scene {
 	a := l.app.Stage
 	f := &stage.Form{Stage: a, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.ToLibrary, l.again)}
+		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, l.again)}
 	}}
 	f.Rows = func(f *stage.Form) {
-		f.Text("line", k.line(a), stage.Muted)
-		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene { return l.without(k) })
+		f.Text(stage.IDLine, k.line(a), stage.Muted)
+		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene { return l.without(k) })
 	}
 	return f
 }

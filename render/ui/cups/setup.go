@@ -31,12 +31,12 @@ func newCupSetup(a *Hall, list *cups) stage.Scene {
 	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
-		begin := a.Footer("start", wordCreate, s.begin)
+		begin := a.Footer(stage.IDStart, wordCreate, s.begin)
 		begin.State = stage.Leads
 		if s.wrong().English != "" {
 			begin.State = stage.Disabled
 		}
-		return []stage.Node{a.Footer("back", words.GoBack, list.again), begin}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, list.again), begin}
 	}
 	s.take(session.FirstRules())
 	if a.Match != nil {
@@ -44,10 +44,10 @@ func newCupSetup(a *Hall, list *cups) stage.Scene {
 			s.take(r)
 		}
 	}
-	for _, seat := range []string{"easy", "medium", "hard"} {
+	for _, seat := range []string{words.SeatEasy, words.SeatMedium, words.SeatHard} {
 		s.add(seat)
 	}
-	a.Wanted = "start"
+	a.Wanted = stage.IDStart
 	return s
 }
 
@@ -131,7 +131,7 @@ func (s *cupSetup) rows(f *stage.Form) {
 		if e.Name == a.Words(under) {
 			under = game.Say{}
 		}
-		f.Button("entrant-"+strconv.Itoa(i+1), words.Verbatim(e.Name), under, func() stage.Scene { return s.newEntrant(i) })
+		f.Button(idEntrant+strconv.Itoa(i+1), words.Verbatim(e.Name), under, func() stage.Scene { return s.newEntrant(i) })
 	}
 	if len(s.set.Entrants) < cup.MostEntrants {
 		f.Button("add", wordAddEntrant, game.Say{}, func() stage.Scene {
@@ -210,7 +210,7 @@ func (s *cupSetup) newGames() stage.Scene {
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, func() stage.Scene { return s })}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, func() stage.Scene { return s })}
 	}
 	return f
 }
@@ -270,7 +270,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := a.Footer("back", words.Done, func() stage.Scene { return s })
+		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene { return s })
 		done.State = stage.Leads
 		return []stage.Node{done}
 	}

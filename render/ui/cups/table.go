@@ -52,10 +52,10 @@ func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	v.self = s
 	s.Form.Rows = v.rows
 	s.Form.Foot = func(*stage.Form) []stage.Node {
-		return append([]stage.Node{a.Footer("back", words.GoBack, back)}, v.lead()...)
+		return append([]stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}, v.lead()...)
 	}
 	t.desk.With(func(c *cup.Cup) { s.Form.Head = cupName(c) })
-	a.Wanted = "run"
+	a.Wanted = stage.IDRun
 	return s
 }
 
@@ -103,7 +103,7 @@ func (t *tournament) names(g cup.Game) (a, b string) {
 func (v *cupView) lead() []stage.Node {
 	t, a := v.t, v.t.app.Session
 	machine, people := t.open()
-	run := stage.Node{ID: "run", Role: stage.Button}
+	run := stage.Node{ID: stage.IDRun, Role: stage.Button}
 	switch {
 	case t.Runs():
 		run.Label, run.Act = a.Words(words.Pause), stage.Do(func() { t.pause(); a.Changed() })
@@ -134,7 +134,7 @@ func (v *cupView) rows(f *stage.Form) {
 	case machine == nil:
 		state = wordPlayPeople
 	}
-	f.Text("line", line, stage.Muted)
+	f.Text(stage.IDLine, line, stage.Muted)
 	f.Text("state", state, stage.Plain)
 	for _, g := range people {
 		x, o := t.names(g)
@@ -143,19 +143,19 @@ func (v *cupView) rows(f *stage.Form) {
 	s := t.sight()
 	v.table(f, s)
 	if machine != nil && !t.Runs() && t.app.Env.Engine != nil {
-		f.Button("watch", wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
+		f.Button(stage.IDWatch, wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
 		for i, name := range words.WatchPaces {
 			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.Speed == i, Act: func() { t.app.Speed = i }})
 		}
 		f.Text("pace-name", words.CupPace, stage.Strong)
-		f.Choose("pace", words.CupPace, 90, all)
+		f.Choose(stage.IDPace, words.CupPace, 90, all)
 	}
 	f.Half()
 	v.cross(f, s)
 	f.Button("pairings", wordPairings, game.Say{}, func() stage.Scene { return newPairings(t, -1, v.here) })
 	v.files(f, played)
-	f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
+	f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene {
 		t.pause()
 		t.keep()
 		k := keptCup{slot: t.slot}
@@ -228,7 +228,7 @@ func (v *cupView) table(f *stage.Form, s *sight) {
 		tally := words.CupTally(r.Won, r.Drawn, r.Lost)
 		under := []string{a.Words(words.Dotted(gone, tally, tie, elo)), a.Words(words.Dotted(gone, tally, elo)),
 			a.Words(words.Dotted(gone, words.Verbatim(shortTally(r.Won, r.Drawn, r.Lost)), elo))}
-		n := stage.Node{ID: "entrant-" + strconv.Itoa(r.Entrant+1), Role: stage.Button, Box: box,
+		n := stage.Node{ID: idEntrant + strconv.Itoa(r.Entrant+1), Role: stage.Button, Box: box,
 			Label: a.Words(words.Period(words.Dotted(wordCupRow(r.Place, names[r.Entrant], r), gone, tie, elo))),
 			Act:   func() stage.Scene { return newCupEntrant(t, r.Entrant, v.here) }}
 		n.Image = func(c paint.Canvas, box paint.Rect) {

@@ -63,12 +63,12 @@ func New(s *stage.Stage, g *Game, own func() stage.Scene) *stage.Form {
 	}
 	f := &stage.Form{Stage: s, Head: title}
 	f.Rows = func(f *stage.Form) {
-		f.Text("why", game.Sentences(why, wordStops), stage.Plain)
+		f.Text(stage.IDWhy, game.Sentences(why, wordStops), stage.Plain)
 		if r == nil {
 			return
 		}
 		line := words.Dotted(variant.Title(r.Rules()), words.Moves(r.At().Ply()))
-		f.Text("line", line, stage.Muted)
+		f.Text(stage.IDLine, line, stage.Muted)
 		f.Add(picture(f, thumb, s.Words(line)))
 	}
 	f.Foot = func(*stage.Form) []stage.Node {

@@ -25,19 +25,19 @@ func (v *Explorer) Draw(c paint.Canvas, nodes []stage.Node) {
 			o.Image(c, o.Box)
 		case o.Role == stage.Heading:
 			a.Text(c, o.Box, stage.Legible(a.Face, l.heading(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
-		case o.ID == "where":
+		case o.ID == idWhere:
 			text := o.Label
 			if n != nil {
 				text = v.whereIn(n, o.Box.W)
 			}
 			a.Text(c, o.Box, stage.Legible(a.Face, l.Strong(), o.Box.W, text), paint.Left, t.Text, text)
-		case o.ID == "why":
+		case o.ID == stage.IDWhy:
 			text := a.Words(v.why(n))
 			if a.Notice.English != "" {
 				text = a.Words(a.Notice)
 			}
 			v.drawWhy(c, o.Box, text)
-		case o.ID == "depth":
+		case o.ID == idDepth:
 			a.Text(c, o.Box, stage.Legible(a.Face, l.Body(), o.Box.W, o.Label), paint.Left, t.Text, o.Label)
 		case o.Role == stage.Slider:
 			v.drawSlider(c, o)
@@ -350,7 +350,7 @@ func (v *Explorer) drawSlider(c paint.Canvas, n *stage.Node) {
 func (v *Explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) {
 	a, l := v.app.Stage, &v.Place
 	t := a.Theme
-	id := "search-" + s.String()
+	id := idSearch + s.String()
 	c.Box(box, l.Of(8), 0, a.Touched(id, t.Surface, t.Text))
 	if s == v.Search {
 		c.Box(box, l.Of(8), l.Of(2.5), t.Primary)

@@ -127,7 +127,7 @@ func (v *Explorer) grow() {
 		}
 		first := !v.opened
 		v.Tree, v.Chosen, v.At, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
-		if a := v.app.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == "first") {
+		if a := v.app.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
 			a.Focused = rowID(v.Chosen) // where the keys began while there was no tree
 		}
 		v.app.Say(words.Period(v.title()))

@@ -164,7 +164,7 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 	v.fitColumns()
 	l := &v.Place
 	n := v.Chosen
-	nodes := []stage.Node{{ID: "title", Role: stage.Heading, Label: a.Words(v.title()), Box: l.title}}
+	nodes := []stage.Node{{ID: stage.IDTitle, Role: stage.Heading, Label: a.Words(v.title()), Box: l.title}}
 	where, why := words.Turn(v.root.Title(v.root.Turn())), v.why(n)
 	if n != nil {
 		where = v.where(n)
@@ -173,8 +173,8 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 		why = a.Notice
 	}
 	nodes = append(nodes,
-		stage.Node{ID: "where", Role: stage.Text, Label: a.Words(where), Box: l.where},
-		stage.Node{ID: "why", Role: stage.Status, Label: a.Words(why), Box: l.why})
+		stage.Node{ID: idWhere, Role: stage.Text, Label: a.Words(where), Box: l.where},
+		stage.Node{ID: stage.IDWhy, Role: stage.Status, Label: a.Words(why), Box: l.why})
 	if l.board.H > l.Of(40) {
 		t := v.board(v.seen())
 		w, h := t.Fit(l.Scale, l.board.W, l.board.H)
@@ -182,7 +182,7 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 		if !stage.Wide(size) {
 			box.X, box.Y = l.board.X, l.board.Y
 		}
-		nodes = append(nodes, stage.Node{ID: "position", Role: stage.Image, Label: a.Words(where), Box: box, Drawing: true, Image: v.drawBoard})
+		nodes = append(nodes, stage.Node{ID: stage.IDPosition, Role: stage.Image, Label: a.Words(where), Box: box, Drawing: true, Image: v.drawBoard})
 	}
 	nodes = append(nodes, v.treeNodes()...)
 	if deep, whole := affordable(v.root); !whole && !v.Barred && v.Refused.English != "" {
@@ -203,21 +203,21 @@ func (v *Explorer) controls() []stage.Node {
 		at, end = v.aim, v.Tree.Events-1
 	}
 	there := v.Tree != nil
-	run := a.Control("run", wordRunSearch, wordRunIt, l.steps[2], there, v.toggle)
+	run := a.Control(stage.IDRun, wordRunSearch, wordRunIt, l.steps[2], there, v.toggle)
 	if v.Runs {
 		run.Label, run.Short = a.Words(words.Pause), ""
 	}
 	run.State |= stage.Leads
 	nodes := []stage.Node{
-		a.Control("first", wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.Step(0) }),
-		a.Control("previous", wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.Step(v.aim - 1) }),
+		a.Control(stage.IDFirst, wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.Step(0) }),
+		a.Control(stage.IDPrevious, wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.Step(v.aim - 1) }),
 		run,
-		a.Control("next", wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.Step(v.aim + 1) }),
-		a.Control("end", words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.Step(end) }),
-		{ID: "slider", Role: stage.Slider, Label: a.Words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: stage.Do(func() {})},
+		a.Control(stage.IDNext, wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.Step(v.aim + 1) }),
+		a.Control(stage.IDEnd, words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.Step(end) }),
+		{ID: stage.IDSlider, Role: stage.Slider, Label: a.Words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: stage.Do(func() {})},
 	}
-	pace := a.Control("pace", wordRunPaceIs(v.pace), words.Paces[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
-	leave := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Act: v.leave}
+	pace := a.Control(stage.IDPace, wordRunPaceIs(v.pace), words.Paces[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
+	leave := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Act: v.leave}
 	more := stage.Node{ID: "actions", Role: stage.Button, Label: a.Words(words.MenuShort), Act: func() stage.Scene { return NewExploreMenu(v) }}
 	if len(l.acts) == 3 {
 		return append(nodes, place([]stage.Node{pace, more, leave}, l.acts)...)
@@ -266,11 +266,11 @@ func (v *Explorer) tableNodes() []stage.Node {
 		return nil // there is nothing to count
 	}
 	counts := v.Census.Counts
-	nodes := []stage.Node{{ID: "searches", Role: stage.RadioGroup, Label: a.Words(wordSearches), Box: l.table}}
+	nodes := []stage.Node{{ID: idSearches, Role: stage.RadioGroup, Label: a.Words(wordSearches), Box: l.table}}
 	high := (l.table.H - float64(len(tree.Algorithms)-1)*l.Gap()/2) / float64(len(tree.Algorithms))
 	for i, search := range tree.Algorithms {
 		box := paint.Rect{X: l.table.X, Y: l.table.Y + float64(i)*(high+l.Gap()/2), W: l.table.W, H: high}
-		n := stage.Node{ID: "search-" + search.String(), Role: stage.Radio, Group: "searches", Box: box, Label: a.Words(wordMeasured(search.Say(), wordCensus(counts[i]))),
+		n := stage.Node{ID: idSearch + search.String(), Role: stage.Radio, Group: idSearches, Box: box, Label: a.Words(wordMeasured(search.Say(), wordCensus(counts[i]))),
 			Act: stage.Do(func() { v.Choose(search) }), Image: func(c paint.Canvas, box paint.Rect) { v.drawSearch(c, box, search) }}
 		if search == v.Search {
 			n.State = stage.Checked
@@ -294,7 +294,7 @@ func (v *Explorer) depthNodes(row paint.Rect, s stage.Scale) []stage.Node {
 		less, more = v.deepest(), 0
 	}
 	return []stage.Node{
-		{ID: "depth", Role: stage.Text, Label: a.Words(wordMeasured(wordTreeDepth, say)), Box: text, Style: stage.OneLine},
+		{ID: idDepth, Role: stage.Text, Label: a.Words(wordMeasured(wordTreeDepth, say)), Box: text, Style: stage.OneLine},
 		a.Control("depth-less", words.Less(wordTreeDepth), words.Verbatim("−"), box(row.MaxX()-2*side-s.Gap(), side), less > 0, func() { v.Deepen(less) }),
 		a.Control("depth-more", words.Greater(wordTreeDepth), words.Verbatim("+"), box(row.MaxX()-side, side), v.Depth > 0, func() { v.Deepen(more) }),
 	}

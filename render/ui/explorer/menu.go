@@ -25,13 +25,13 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 	act := func(do func()) func() stage.Scene { return func() stage.Scene { do(); return v } }
 	m.Form = &stage.Form{Stage: a, Head: words.Explore, Two: true, Rows: func(f *stage.Form) {
 		if v.Barred {
-			f.Text("why", v.Refused, stage.Plain)
+			f.Text(stage.IDWhy, v.Refused, stage.Plain)
 			return
 		}
 		counts := v.Census.Counts
-		f.Text("searches", wordSearches, stage.Strong)
+		f.Text(idSearches, wordSearches, stage.Strong)
 		for _, search := range tree.Algorithms {
-			f.Button("search-"+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.Choose(search) }))
+			f.Button(idSearch+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.Choose(search) }))
 			if search == v.Search {
 				f.Holds()
 			}
@@ -41,11 +41,13 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 		for _, e := range v.deeds() {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}
-		f.Button("exercise", words.Maker, words.MakerUnder, v.toMaker)
+		f.Button(stage.IDExercise, words.Maker, words.MakerUnder, v.toMaker)
 		if session.CanPrint(a) && v.Tree != nil {
-			f.Button("print", words.Print, words.PrintUnder, v.toPrint)
+			f.Button(stage.IDPrint, words.Print, words.PrintUnder, v.toPrint)
 		}
-	}, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, act(func() {}))} }}
+	}, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, act(func() {}))}
+	}}
 	return m
 }
 

@@ -210,7 +210,7 @@ func (v *Explorer) reveal(n *tree.Node) {
 // treeNodes lists the rows that are in view, and the chosen one.
 func (v *Explorer) treeNodes() []stage.Node {
 	l := &v.Place
-	nodes := []stage.Node{{ID: "tree", Role: stage.Tree, Label: v.app.Words(words.Explore), Box: l.rows}}
+	nodes := []stage.Node{{ID: stage.IDTree, Role: stage.Tree, Label: v.app.Words(words.Explore), Box: l.rows}}
 	if v.Tree == nil || l.rows.H < l.Row {
 		return nodes[:0]
 	}
@@ -235,7 +235,7 @@ func (v *Explorer) treeNodes() []stage.Node {
 // item is a row as a node.
 func (v *Explorer) item(n *tree.Node, row int) stage.Node {
 	l := &v.Place
-	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: "tree", Label: v.app.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
+	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: stage.IDTree, Label: v.app.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
 		Box: paint.Rect{X: l.rows.X, Y: l.rows.Y + float64(row-v.top())*l.Row, W: l.rows.W, H: l.Row},
 		Act: stage.Do(func() { v.pressRow(n) })}
 	if up := n.Parent; up != nil {

@@ -239,7 +239,7 @@ func (v *Explorer) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
 	case stage.KeyDown:
-		if a.Focused != "slider" || e.Mods&(stage.Command|stage.Alt) != 0 || e.Mods&stage.Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {
+		if a.Focused != stage.IDSlider || e.Mods&(stage.Command|stage.Alt) != 0 || e.Mods&stage.Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {
 			return false
 		}
 		a.Saying = false

@@ -114,7 +114,7 @@ func (h *Home) drawSearch(c paint.Canvas, box paint.Rect) {
 	font := h.Body()
 	room := paint.Rect{X: box.X + h.Of(40), Y: box.Y, W: box.W - h.Of(54), H: box.H}
 	text := stage.TypedEnd(a.Face, font, room.W, h.query)
-	if a.Focused == "search" {
+	if a.Focused == idSearch {
 		c.Box(paint.Rect{X: room.X + a.Face.Width(text, font) + h.Of(1), Y: box.Y + box.H*0.28, W: max(1, h.Of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
 	}
 	if h.query != "" {
@@ -152,8 +152,8 @@ func (h *Home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
 
 // signs are what is drawn on the ways to the other scenes.
 var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
-	"find": drawLens,
-	"puzzles": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
+	idFind: drawLens,
+	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
 		pen := grid24(c, box, ink)
 		pen.frame(3, 5, 18, 16)
 		pen.line(3, 10, 21, 10)
@@ -161,7 +161,7 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(16, 3, 16, 6)
 		pen.ring(12, 15.5, 2.5)
 	},
-	"compose": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
+	idCompose: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
 		pen := grid24(c, box, ink)
 		pen.frame(3, 3, 8, 8)
 		pen.frame(13, 3, 8, 8)
@@ -169,26 +169,26 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(17, 13, 17, 21)
 		pen.line(13, 17, 21, 17)
 	},
-	"library": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a clock
+	stage.IDLibrary: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a clock
 		pen := grid24(c, box, ink)
 		pen.ring(12, 12, 9)
 		pen.path(12, 7, 12, 12, 15.5, 14)
 	},
-	"open": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a sheet with an arrow into it
+	stage.IDOpen: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a sheet with an arrow into it
 		pen := grid24(c, box, ink)
 		pen.path(4, 14, 4, 20, 20, 20, 20, 14)
 		pen.line(12, 15, 12, 4)
 		pen.line(12, 4, 8, 8)
 		pen.line(12, 4, 16, 8)
 	},
-	"bots": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
+	stage.IDBots: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
 		pen := grid24(c, box, ink)
 		pen.frame(3, 8, 13, 13)
 		pen.path(8, 8, 8, 3, 21, 3, 21, 16, 16, 16)
 		pen.line(6, 13, 13, 13)
 		pen.line(6, 17, 11, 17)
 	},
-	"cups": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
+	stage.IDCups: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
 		pen := grid24(c, box, ink)
 		for _, y := range []float64{4, 14} {
 			pen.path(3, y, 9, y, 9, y+6, 3, y+6)
@@ -197,14 +197,14 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.line(15, 7, 15, 17)
 		pen.line(15, 12, 21, 12)
 	},
-	"stats": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // bars on a line
+	stage.IDStats: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // bars on a line
 		pen := grid24(c, box, ink)
 		pen.line(3, 21, 21, 21)
 		pen.frame(4, 12, 4, 9)
 		pen.frame(10, 4, 4, 17)
 		pen.frame(16, 9, 4, 12)
 	},
-	"settings": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
+	stage.IDSettings: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
 		pen := grid24(c, box, ink)
 		for i, at := range []float64{15, 8, 13} {
 			y := 6 + 6*float64(i)
@@ -213,7 +213,7 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 			pen.ring(at, y, 2.5)
 		}
 	},
-	"help": func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a question mark in a ring
+	stage.IDHelp: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a question mark in a ring
 		pen := grid24(c, box, ink)
 		pen.ring(12, 12, 9)
 		c.Ring(pen.at(12, 10), 2.6*pen.unit, pen.width, 0.72, 0.78, ink)

@@ -33,13 +33,13 @@ func (h *Home) gallery() {
 		return
 	}
 	if len(h.found) == 0 {
-		h.Text("found", wordNotFound(h.query), stage.Plain)
+		h.Text(idFound, wordNotFound(h.query), stage.Plain)
 		h.Tiled(150,
 			stage.Node{ID: "compose-it", Role: stage.Button, Label: h.app.Words(wordCompose), Act: h.app.Pages.Compose, State: stage.Leads},
 			stage.Node{ID: "show-all", Role: stage.Button, Label: h.app.Words(wordShowAll), Act: stage.Do(func() { h.Search("") })})
 		return
 	}
-	h.shelf("found", wordFound(len(h.found)), wordSearchShort, h.found)
+	h.shelf(idFound, wordFound(len(h.found)), wordSearchShort, h.found)
 }
 
 // further are the ways that not everybody looks for, below the gallery where they
@@ -47,7 +47,7 @@ func (h *Home) gallery() {
 func (h *Home) further() {
 	if !stage.Wide(h.app.Size) {
 		h.Y += h.Of(10)
-		h.Tiled(150, h.way("bots", words.Bots, words.Bots, h.bots), h.way("cups", words.Cups, words.Cups, h.cups), h.way("stats", words.Stats, words.Stats, h.stats))
+		h.Tiled(150, h.way(stage.IDBots, words.Bots, words.Bots, h.bots), h.way(stage.IDCups, words.Cups, words.Cups, h.cups), h.way(stage.IDStats, words.Stats, words.Stats, h.stats))
 	}
 }
 
@@ -90,7 +90,7 @@ func (h *Home) goesOn(box paint.Rect, upright bool) stage.Node {
 		what = wordLastGame
 	}
 	title, stands, seats := variant.Title(r.Rules()), a.Stands(), words.Seated(r.Rules(), session.SeatsOf(r))
-	n := stage.Node{ID: "continue", Role: stage.Button, Box: box, Act: func() stage.Scene { return a.Pages.Board() },
+	n := stage.Node{ID: stage.IDContinue, Role: stage.Button, Box: box, Act: func() stage.Scene { return a.Pages.Board() },
 		Label: a.Words(game.Says("{0}: {1}", what, game.List(title, stands, seats)))}
 	lines := [...]string{a.Words(what), a.Words(title), a.Words(stands), a.Words(seats)}
 	n.Image = func(c paint.Canvas, box paint.Rect) { h.drawGoesOn(c, &n, box, upright, lines) }
@@ -131,14 +131,14 @@ func (h *Home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 		room.Y = box.MaxY() + space
 	}
 	more = []stage.Node{
-		h.way("puzzles", words.PuzzleDay, names[0], h.puzzles),
-		h.way("compose", wordCompose, names[1], h.app.Pages.Compose),
-		h.way("bots", words.Bots, names[2], h.bots),
-		h.way("cups", words.Cups, names[3], h.cups),
-		h.way("library", words.Library, names[4], h.library),
-		h.way("open", words.OpenNav, names[5], func() stage.Scene { return h.app.Pages.Files() }),
-		h.way("settings", words.Settings, names[6], h.settings),
-		h.way("help", words.Help, names[7], h.help),
+		h.way(stage.IDPuzzles, words.PuzzleDay, names[0], h.puzzles),
+		h.way(idCompose, wordCompose, names[1], h.app.Pages.Compose),
+		h.way(stage.IDBots, words.Bots, names[2], h.bots),
+		h.way(stage.IDCups, words.Cups, names[3], h.cups),
+		h.way(stage.IDLibrary, words.Library, names[4], h.library),
+		h.way(stage.IDOpen, words.OpenNav, names[5], func() stage.Scene { return h.app.Pages.Files() }),
+		h.way(stage.IDSettings, words.Settings, names[6], h.settings),
+		h.way(stage.IDHelp, words.Help, names[7], h.help),
 	}
 	for i := 0; i < len(more); i += per {
 		row := more[i:min(i+per, len(more))]
@@ -153,11 +153,11 @@ func (h *Home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 // bar is the row at the bottom of an upright screen.
 func (h *Home) bar(room paint.Rect) []stage.Node {
 	all := []stage.Node{
-		h.way("find", wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn("search") })),
-		h.way("compose", wordCompose, wordComposeNav, h.app.Pages.Compose),
-		h.way("library", words.Library, wordHistoryNav, h.library),
-		h.way("settings", words.Settings, words.Settings, h.settings),
-		h.way("help", words.Help, wordHelpNav, h.help),
+		h.way(idFind, wordSearch, wordSearchShort, stage.Do(func() { h.app.FocusOn(idSearch) })),
+		h.way(idCompose, wordCompose, wordComposeNav, h.app.Pages.Compose),
+		h.way(stage.IDLibrary, words.Library, wordHistoryNav, h.library),
+		h.way(stage.IDSettings, words.Settings, words.Settings, h.settings),
+		h.way(stage.IDHelp, words.Help, wordHelpNav, h.help),
 	}
 	for i, box := range stage.Split(room, len(all), h.Of(4)) {
 		all[i].Box = box

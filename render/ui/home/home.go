@@ -43,9 +43,9 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	a, s := h.app, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
-	title := stage.Node{ID: "title", Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
+	title := stage.Node{ID: stage.IDTitle, Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
 	title.Box.W = min(a.Face.Width(title.Label, s.Title())+s.Of(4), room.W*0.45)
-	search := h.Entry("search", wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
+	search := h.Entry(idSearch, wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
 	search.Image = h.drawSearch
 	main := room
 	var more []stage.Node
@@ -77,7 +77,7 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 		lines := stage.Wrap(a.Face, s.Body(), main.W, notice)
 		tall := min(float64(len(lines))*s.Body().Size*1.35+s.Of(6), (bottom-top)/2)
 		bottom -= tall + s.Of(4)
-		h.Listed = append(h.Listed, stage.Node{ID: "remark", Role: stage.Text, Label: notice, Box: paint.Rect{X: main.X, Y: bottom + s.Of(4), W: main.W, H: tall}})
+		h.Listed = append(h.Listed, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: notice, Box: paint.Rect{X: main.X, Y: bottom + s.Of(4), W: main.W, H: tall}})
 	}
 	h.View = paint.Rect{X: main.X - s.Of(6), Y: top, W: main.W + s.Of(12), H: bottom - top}
 	h.Columns = []paint.Rect{{X: main.X, W: main.W - s.Of(6)}}
@@ -87,7 +87,7 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 		h.Add(h.goesOn(h.Take(s.Of(96), s.Of(6)), false))
 	}
 	if !stage.Wide(size) {
-		n := h.way("puzzles", words.PuzzleDay, words.PuzzleDay, h.puzzles)
+		n := h.way(stage.IDPuzzles, words.PuzzleDay, words.PuzzleDay, h.puzzles)
 		n.Box = h.Take(h.Of(44), h.Of(6))
 		h.Add(n)
 	}
@@ -120,14 +120,14 @@ func (h *Home) Handle(e stage.Event) bool {
 	a := h.app.Stage
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
-		case e.Key == "/" && a.Focused != "search":
-			a.FocusOn("search")
+		case e.Key == "/" && a.Focused != idSearch:
+			a.FocusOn(idSearch)
 			return true
 		case e.Key == "Escape" && h.query != "":
 			h.Search("")
 			a.Changed()
 			return true
-		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == "search":
+		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == idSearch:
 			return h.alight()
 		case strings.HasPrefix(e.Key, "Arrow") && a.Focused == "":
 			return h.alight()
@@ -163,7 +163,7 @@ func (h *Home) Tick(now time.Duration) (moving bool) {
 			continue
 		}
 		switch {
-		case n.ID == "continue":
+		case n.ID == stage.IDContinue:
 			if h.current() == nil {
 				h.Now = thumbOf(h.app.Stage, h.app.Match)
 				moving = true

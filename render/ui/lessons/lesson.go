@@ -151,12 +151,12 @@ func (x *Exercise) list(f *stage.Form) {
 		f.Text("wrong", x.wrong, stage.Plain)
 		return
 	case x.sheet == nil:
-		f.Text("searching", words.Searching, stage.Muted)
+		f.Text(idSearching, words.Searching, stage.Muted)
 		return
 	}
 	s := x.sheet
-	f.Text("ask", x.ask, stage.Plain)
-	n := x.look.Node("position", f.Scale, f.Columns[0].W, f.Of(168), x.look.Plies)
+	f.Text(idAsk, x.ask, stage.Plain)
+	n := x.look.Node(stage.IDPosition, f.Scale, f.Columns[0].W, f.Of(168), x.look.Plies)
 	row := f.Take(n.Box.H, f.Of(10))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
@@ -285,7 +285,7 @@ func (x *Exercise) pathText(path []game.Move) game.Say {
 // buttons are those at the bottom.
 func (x *Exercise) buttons(*stage.Form) []stage.Node {
 	a := x.app.Stage
-	all := []stage.Node{a.Footer("back", words.GoBack, x.back)}
+	all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, x.back)}
 	if x.sheet == nil {
 		if x.wrong.English != "" && x.at+1 < len(x.all) {
 			all = append(all, x.next())
@@ -293,11 +293,11 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 		return all
 	}
 	if x.result == nil {
-		check := a.Footer("check", wordCheck, stage.Do(x.check))
+		check := a.Footer(idCheck, wordCheck, stage.Do(x.check))
 		check.State |= stage.Leads
 		return append(all, a.Footer("reveal", wordReveal, stage.Do(x.reveal)), check)
 	}
-	all = append(all, a.Footer("again", words.Anew, stage.Do(x.again)))
+	all = append(all, a.Footer(stage.IDAgain, words.Anew, stage.Do(x.again)))
 	if x.at+1 < len(x.all) {
 		all = append(all, x.next())
 	}
@@ -305,7 +305,7 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 }
 
 func (x *Exercise) next() stage.Node {
-	n := x.app.Footer("next", wordNextOne, stage.Do(func() {
+	n := x.app.Footer(stage.IDNext, wordNextOne, stage.Do(func() {
 		x.told = append(x.told, x.one())
 		x.at++
 		x.start()
@@ -403,8 +403,8 @@ func (x *Exercise) end(r lesson.Result, say game.Say) {
 	a := x.app.Stage
 	x.result = &r
 	x.Scroll = 0
-	if stage.Find(a.Listed, "back") != nil && a.Focused != "" {
-		a.Focused = "again" // which stands where the button was
+	if stage.Find(a.Listed, stage.IDBack) != nil && a.Focused != "" {
+		a.Focused = stage.IDAgain // which stands where the button was
 	}
 	a.Inform(say)
 	notes := r.Notes
@@ -439,7 +439,7 @@ func (x *Exercise) end(r lesson.Result, say game.Say) {
 func (x *Exercise) again() {
 	x.clear()
 	if x.app.Focused != "" {
-		x.app.Focused = "check"
+		x.app.Focused = idCheck
 	}
 	x.app.Say(x.ask)
 }

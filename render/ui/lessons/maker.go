@@ -140,21 +140,21 @@ func (m *Maker) list(f *stage.Form) {
 	if m.E.Depth > 0 {
 		value = strconv.Itoa(m.E.Depth)
 	}
-	f.Stepper("depth", wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.E.Depth + d) })
-	if n := stage.Find(f.Listed, "depth"); n != nil {
+	f.Stepper(idDepth, wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.E.Depth + d) })
+	if n := stage.Find(f.Listed, idDepth); n != nil {
 		n.Short = f.Stage.Words(wordToGameEnd)
 	}
-	f.Field("path", wordPathTo, m.Path, func(text string) {
+	f.Field(idPath, wordPathTo, m.Path, func(text string) {
 		m.Path = text
 		m.seek()
 	})
-	if n := stage.Find(f.Listed, "path"); n != nil {
+	if n := stage.Find(f.Listed, idPath); n != nil {
 		n.Short = f.Stage.Words(wordPathHow)
 	}
 	f.Half()
 	f.Text("preview", wordPreview, stage.Strong)
 	if m.look != nil {
-		n := m.look.Node("position", f.Scale, f.Columns[0].W, f.Of(150), m.look.Plies)
+		n := m.look.Node(stage.IDPosition, f.Scale, f.Columns[0].W, f.Of(150), m.look.Plies)
 		row := f.Take(n.Box.H, f.Of(10))
 		n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 		f.Add(n)
@@ -165,14 +165,14 @@ func (m *Maker) list(f *stage.Form) {
 		f.Listed[len(f.Listed)-1].State |= stage.Wrong
 		return
 	case m.ask.English == "":
-		f.Text("searching", words.Searching, stage.Muted)
+		f.Text(idSearching, words.Searching, stage.Muted)
 		return
 	}
-	f.Text("ask", m.ask, stage.Plain)
+	f.Text(idAsk, m.ask, stage.Plain)
 	f.Text("found", m.found(), stage.Muted)
 	stage.LinkRows(f, m.link)
 	if a := m.app; session.CanPrint(a.Stage) {
-		f.Button("print", words.Print, words.PrintExercise, func() stage.Scene {
+		f.Button(stage.IDPrint, words.Print, words.PrintExercise, func() stage.Scene {
 			return a.Pages.Print(session.Printable{Exercise: m.paper}, func() stage.Scene { return m })
 		})
 	}
@@ -191,5 +191,5 @@ func (m *Maker) buttons(*stage.Form) []stage.Node {
 	if try.State = stage.Leads; m.ask.English == "" {
 		try.State = stage.Disabled
 	}
-	return []stage.Node{a.Footer("back", words.GoBack, m.back), try}
+	return []stage.Node{a.Footer(stage.IDBack, words.GoBack, m.back), try}
 }

@@ -200,7 +200,7 @@ func (x *Exercise) listTree(f *stage.Form) {
 	f.Y += f.Of(6)
 	high, c := f.Of(46), f.Columns[0]
 	box := f.Take(high*float64(len(rows)), f.Of(14))
-	f.Add(stage.Node{ID: "tree", Role: stage.Grid, Label: a.Words(wordSearchTree), Box: box, Row: len(rows), Col: columns})
+	f.Add(stage.Node{ID: stage.IDTree, Role: stage.Grid, Label: a.Words(wordSearchTree), Box: box, Row: len(rows), Col: columns})
 	deep := 0
 	for _, b := range rows {
 		deep = max(deep, b.Level)
@@ -223,11 +223,11 @@ func (x *Exercise) listTree(f *stage.Form) {
 			label = game.List(label, wordFolded)
 		}
 		id := "at-" + strings.ReplaceAll(b.key, " ", ".")
-		f.Add(stage.Node{ID: id, Role: stage.Cell, Group: "tree", Label: a.Words(label), Box: row, Row: i + 1, Col: 1,
+		f.Add(stage.Node{ID: id, Role: stage.Cell, Group: stage.IDTree, Label: a.Words(label), Box: row, Row: i + 1, Col: 1,
 			Act: stage.Do(func() { x.fold(b) }), Image: func(c paint.Canvas, box paint.Rect) { x.drawRow(c, box, b, id, step) }})
 		if columns == 2 {
 			id := "cut-" + strings.ReplaceAll(b.key, " ", ".")
-			n := stage.Node{ID: id, Role: stage.Cell, Group: "tree", Label: a.Words(wordMarkCut(b.name(), x.marked[b.key])), Box: mark, Row: i + 1, Col: 2,
+			n := stage.Node{ID: id, Role: stage.Cell, Group: stage.IDTree, Label: a.Words(wordMarkCut(b.name(), x.marked[b.key])), Box: mark, Row: i + 1, Col: 2,
 				Act: stage.Do(func() { x.mark(b) }), Image: func(c paint.Canvas, box paint.Rect) { x.drawMark(c, box, b, id) }}
 			if x.marked[b.key] {
 				n.State |= stage.Checked

@@ -65,7 +65,7 @@ type library struct {
 func New(a *session.Session) *library {
 	l := &library{app: a}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", a.Pages.Leaving(), a.Pages.Leave)}
+		return []stage.Node{a.Footer(stage.IDBack, a.Pages.Leaving(), a.Pages.Leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -84,10 +84,10 @@ func New(a *session.Session) *library {
 
 func (l *library) list(f *stage.Form) {
 	if l.gone != nil {
-		f.Button("bring-back", words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
 	}
-	f.Button("open", words.OpenNav, words.OpenUnder, func() stage.Scene { return l.app.Pages.Files() })
-	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return l.app.Pages.Stats(func() stage.Scene { return l.app.Pages.Library() }) })
+	f.Button(stage.IDOpen, words.OpenNav, words.OpenUnder, func() stage.Scene { return l.app.Pages.Files() })
+	f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene { return l.app.Pages.Stats(func() stage.Scene { return l.app.Pages.Library() }) })
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
@@ -119,16 +119,16 @@ func newEntry(l *library, k kept) stage.Scene {
 	a := l.app
 	back := func() stage.Scene { return a.Pages.Library() }
 	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.ToLibrary, back)}
+		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, back)}
 	}}
 	f.Rows = func(f *stage.Form) {
-		f.Text("line", k.line(a.Stage), stage.Muted)
+		f.Text(stage.IDLine, k.line(a.Stage), stage.Muted)
 		if k.Rec != nil {
 			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Board() })
-			f.Button("replay", words.Replay, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Replay() })
-			f.Button("share", words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(k.Rec, f) })
+			f.Button(stage.IDReplay, words.Replay, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Replay() })
+			f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(k.Rec, f) })
 		}
-		f.Button("delete", words.Delete, game.Say{}, func() stage.Scene {
+		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene {
 			if err := a.Store.Delete(k.slot); err != nil {
 				a.Inform(a.Explain(err))
 				return nil
@@ -168,11 +168,11 @@ func NewSave(a *session.Session) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Save}
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.Ending(r)
-		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
+		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field("save-name", words.SaveName, name, func(text string) { name = text })
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		save := a.Footer("save", words.SaveIt, func() stage.Scene {
+		save := a.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
 			copied, err := record.Parse(r.String(), variant.Parse)
 			if err == nil {
 				copied.SetTag(record.TagTitle, name)
@@ -186,7 +186,7 @@ func NewSave(a *session.Session) stage.Scene {
 			return a.Pages.Board()
 		})
 		save.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.Back, a.Pages.Board), save}
+		return []stage.Node{a.Footer(stage.IDBack, words.Back, a.Pages.Board), save}
 	}
 	return f
 }

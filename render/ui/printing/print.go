@@ -48,15 +48,15 @@ const PageMargin = 15 / 25.4 * 96
 func New(a *session.Session, what session.Printable, back func() stage.Scene) stage.Scene {
 	p := &Scene{app: a, back: back, What: what}
 	if what.Exercise != nil {
-		p.kinds = append(p.kinds, "exercise")
+		p.kinds = append(p.kinds, kindExercise)
 	}
 	if what.Tree != nil {
-		p.kinds = append(p.kinds, "tree")
+		p.kinds = append(p.kinds, kindTree)
 	}
 	if what.Record != nil {
-		p.kinds = append(p.kinds, "position")
+		p.kinds = append(p.kinds, kindPosition)
 		if len(what.Record.Line()) > 1 {
-			p.kinds = append(p.kinds, "game")
+			p.kinds = append(p.kinds, kindGame)
 		}
 	}
 	p.kind = p.kinds[0]
@@ -65,20 +65,28 @@ func New(a *session.Session, what session.Printable, back func() stage.Scene) st
 	return p
 }
 
+// The kinds of what can be printed; they stand in IDs of nodes and in names of files.
+const (
+	kindExercise = "exercise"
+	kindTree     = "tree"
+	kindPosition = "position"
+	kindGame     = "game"
+)
+
 // kindNames are what can be printed, in words.
-var kindNames = map[string]game.Say{"exercise": words.Exercise, "tree": wordTreePage, "position": words.Position, "game": wordWholeGame}
+var kindNames = map[string]game.Say{kindExercise: words.Exercise, kindTree: wordTreePage, kindPosition: words.Position, kindGame: wordWholeGame}
 
 // set makes the pages anew.
 func (p *Scene) set() {
 	s := p.sheet()
 	switch p.kind {
-	case "exercise":
+	case kindExercise:
 		p.pages = s.exercise(p.What.Exercise)
-	case "tree":
+	case kindTree:
 		p.pages = []Page{s.tree(p.What.Tree)}
-	case "position":
+	case kindPosition:
 		p.pages = []Page{s.Position(p.What.Record)}
-	case "game":
+	case kindGame:
 		if steps := s.Steps(p.What.Record); p.every == 0 && len(steps) > 0 {
 			p.every = steps[0]
 		}
@@ -111,7 +119,7 @@ func (p *Scene) list(f *stage.Form) {
 		f.Text("what-name", wordPrintWhat, stage.Strong)
 		f.Choose("what", wordPrintWhat, 96, all)
 	}
-	if p.kind == "game" {
+	if p.kind == kindGame {
 		if steps := p.sheet().Steps(p.What.Record); len(steps) > 0 {
 			f.Text("moves-name", wordMovesShown, stage.Strong)
 			f.Choose("moves", wordMovesShown, 180, []stage.Choice{
@@ -154,7 +162,7 @@ func (p *Scene) list(f *stage.Form) {
 // buttons are those at the bottom.
 func (p *Scene) buttons(*stage.Form) []stage.Node {
 	a := p.app.Stage
-	all := []stage.Node{a.Footer("back", words.GoBack, p.back)}
+	all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, p.back)}
 	if a.Files.Export != nil {
 		save := a.Footer("save-svg", wordSaveSVG, stage.Do(p.save))
 		if a.Files.Print == nil {
@@ -163,7 +171,7 @@ func (p *Scene) buttons(*stage.Form) []stage.Node {
 		all = append(all, save)
 	}
 	if a.Files.Print != nil {
-		now := a.Footer("print", words.Print, stage.Do(func() {
+		now := a.Footer(stage.IDPrint, words.Print, stage.Do(func() {
 			if err := a.Files.Print(p.drawings()); err != nil {
 				a.Inform(wordNoPrinter)
 			}
@@ -194,7 +202,7 @@ func (p *Scene) save() {
 		if p.What.Record != nil {
 			name = session.FileName(p.What.Record) + "-" + p.kind
 		}
-		if p.kind == "game" && p.many {
+		if p.kind == kindGame && p.many {
 			name += "-boards"
 		}
 		if len(p.pages) > 1 {

@@ -32,7 +32,7 @@ type Puzzles struct {
 func New(a *session.Session, w *Wish, back func() stage.Scene) stage.Scene {
 	s := &Puzzles{App: a, wishes: w, feats: session.FeatsKept(a.Stage), today: session.TodayOf(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, back)}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.show(s.today)
 	return s
@@ -102,19 +102,19 @@ func (s *Puzzles) list(f *stage.Form) {
 			levels[level-1].Bar = wordNoneSuch
 		}
 	}
-	f.Add(f.Over("level", wordLevelName))
-	f.Choose("level", wordLevelName, 56, levels)
+	f.Add(f.Over(idLevel, wordLevelName))
+	f.Choose(idLevel, wordLevelName, 56, levels)
 	if s.Working() {
 		f.Text("seeking", wordPuzzleSought, stage.Plain)
-		f.Button("stop", words.Stop, game.Say{}, stage.Do(func() {
+		f.Button(stage.IDStop, words.Stop, game.Say{}, stage.Do(func() {
 			s.Drop()
-			a.Focused = "make"
+			a.Focused = idMake
 			a.Say(wordSought)
 			a.Changed()
 		}))
 		return
 	}
-	f.Button("make", wordMakeOne, s.fate(), stage.Do(s.make))
+	f.Button(idMake, wordMakeOne, s.fate(), stage.Do(s.make))
 	f.Listed[len(f.Listed)-1].Style = stage.Plain
 }
 
@@ -144,10 +144,10 @@ func (s *Puzzles) listDay(f *stage.Form) {
 	box := f.Take(h, f.Of(14))
 	box.X += (box.W - w) / 2
 	box.W = w
-	f.Add(stage.Node{ID: "board", Role: stage.Image, Label: a.Words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
+	f.Add(stage.Node{ID: stage.IDBoard, Role: stage.Image, Label: a.Words(game.List(variant.Title(s.daily.Rules), words.Turn(s.mover()))), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
 		s.board.Draw(c, box)
 	}})
-	f.Text("about", s.about(), stage.Plain)
+	f.Text(stage.IDAbout, s.about(), stage.Plain)
 	if n := s.feats.Streak(s.today); n > 1 {
 		f.Text("streak", wordStreak(n), stage.Muted)
 	}
@@ -196,7 +196,7 @@ func (s *Puzzles) newGames() stage.Scene {
 		f.Choose("games", wordPuzzleGame, 150, all)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := a.Footer("back", words.Done, func() stage.Scene { return s })
+		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene { return s })
 		done.State = stage.Leads
 		return []stage.Node{done}
 	}
@@ -207,7 +207,7 @@ func (s *Puzzles) newGames() stage.Scene {
 func (s *Puzzles) make() {
 	a := s.App
 	if a.Focused != "" {
-		a.Focused = "stop" // which stands where the button was
+		a.Focused = stage.IDStop // which stands where the button was
 	}
 	a.Say(wordPuzzleSought)
 	a.Changed()

@@ -30,9 +30,9 @@ func (v *Inspection) listActs(f *stage.Form) {
 		}
 	}
 	f.Add(
-		a.Control("previous", words.StepBack, words.Verbatim("←"), boxes[0], v.At > 0, to(v.At-1)),
-		a.Control("next", words.StepOn, words.Verbatim("→"), boxes[1], v.At < v.Last(), to(v.At+1)),
-		a.Control("mistake", words.NextMistake, game.Say{}, boxes[2], true, func() {
+		a.Control(stage.IDPrevious, words.StepBack, words.Verbatim("←"), boxes[0], v.At > 0, to(v.At-1)),
+		a.Control(stage.IDNext, words.StepOn, words.Verbatim("→"), boxes[1], v.At < v.Last(), to(v.At+1)),
+		a.Control(stage.IDMistake, words.NextMistake, game.Say{}, boxes[2], true, func() {
 			if next == 0 {
 				a.Inform(wordNoMistake)
 				return

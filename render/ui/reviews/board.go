@@ -20,7 +20,7 @@ func (v *Inspection) listBoard(f *stage.Form, high float64) {
 	if best := v.best(); best.English != "" {
 		alt += " " + v.app.Words(best)
 	}
-	f.Add(stage.Node{ID: "position", Role: stage.Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
+	f.Add(stage.Node{ID: stage.IDPosition, Role: stage.Image, Label: alt, Box: paint.Rect{X: row.X + (c.W-frame.W)/2, Y: row.Y, W: frame.W, H: frame.H},
 		Image: func(canvas paint.Canvas, box paint.Rect) { v.drawBoard(canvas, box, &l, at) }})
 }
 

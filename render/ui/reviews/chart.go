@@ -24,7 +24,7 @@ func (v *Inspection) listChart(f *stage.Form) {
 		high = f.Of(130)
 	}
 	box := f.Take(high, f.Of(10))
-	f.Add(stage.Node{ID: "chart", Role: stage.List, Label: a.Words(words.Chart), Box: box, Row: v.Last() + 1,
+	f.Add(stage.Node{ID: stage.IDChart, Role: stage.List, Label: a.Words(words.Chart), Box: box, Row: v.Last() + 1,
 		Image: func(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, box) }})
 	g := v.graph()
 	_, w := g.Slot(box, 0)
@@ -35,7 +35,7 @@ func (v *Inspection) listChart(f *stage.Form) {
 		}
 		ply := v.foremost(from, to)
 		x, _ := g.Slot(box, from)
-		n := stage.Node{ID: PlyID(ply), Role: stage.Option, Group: "chart", Label: v.label(ply), Row: ply + 1, Col: v.Last() + 1,
+		n := stage.Node{ID: PlyID(ply), Role: stage.Option, Group: stage.IDChart, Label: v.label(ply), Row: ply + 1, Col: v.Last() + 1,
 			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.Choose(ply) }),
 			Image: func(paint.Canvas, paint.Rect) {}}
 		if ply == v.At {
@@ -46,7 +46,7 @@ func (v *Inspection) listChart(f *stage.Form) {
 	if v.Work.Runs() || v.Work.Rests {
 		done, of := v.Work.Done(), v.Last()+1
 		bar := f.Take(f.Of(20), f.Of(6))
-		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
+		f.Add(stage.Node{ID: stage.IDProgress, Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
 			Image: func(c paint.Canvas, box paint.Rect) { v.drawProgress(c, box, done, of) }})
 	}
 }

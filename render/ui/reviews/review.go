@@ -47,7 +47,12 @@ func New(a *session.Session, ply int) stage.Scene {
 	return v
 }
 
-func PlyID(ply int) string { return "ply-" + strconv.Itoa(ply) }
+// idPly is what those IDs begin with.
+const idPly = "ply-"
+
+// PlyID is the ID of a ply's node.
+// PlyID is the ID of the node of a ply.
+func PlyID(ply int) string { return idPly + strconv.Itoa(ply) }
 
 // Last is the number of moves.
 func (v *Inspection) Last() int { return len(v.Work.Line) - 1 }
@@ -78,7 +83,7 @@ func (v *Inspection) Tick(now time.Duration) bool {
 		a.Changed()
 		if !v.Work.Runs() && !v.Work.Rests {
 			a.Say(wordJudged)
-			if a.Focused == "stop" {
+			if a.Focused == stage.IDStop {
 				a.Focused = PlyID(v.At)
 			}
 		}
@@ -97,18 +102,18 @@ func (v *Inspection) leave() stage.Scene {
 
 // foot are the buttons at the bottom.
 func (v *Inspection) foot(*stage.Form) []stage.Node {
-	back := v.app.Footer("back", words.Back, v.leave)
+	back := v.app.Footer(stage.IDBack, words.Back, v.leave)
 	switch {
 	case v.Work.Runs():
-		return []stage.Node{v.app.Footer("stop", words.Stop, stage.Do(func() {
+		return []stage.Node{v.app.Footer(stage.IDStop, words.Stop, stage.Do(func() {
 			v.Work.Stop()
-			v.app.Set(&v.app.Focused, "resume")
+			v.app.Set(&v.app.Focused, stage.IDResume)
 			v.app.Changed()
 		})), back}
 	case v.Work.Rests:
-		return []stage.Node{v.app.Footer("resume", words.Resume, stage.Do(func() {
+		return []stage.Node{v.app.Footer(stage.IDResume, words.Resume, stage.Do(func() {
 			v.Work.Resume()
-			v.app.Set(&v.app.Focused, "stop")
+			v.app.Set(&v.app.Focused, stage.IDStop)
 			v.app.Changed()
 		})), back}
 	}
@@ -153,7 +158,7 @@ func (v *Inspection) spread(f *stage.Form, high float64) {
 // column.
 func (v *Inspection) Nodes(size paint.Rect) []stage.Node {
 	nodes := v.Form.Nodes(size)
-	v.chart = stage.Find(nodes, "chart").Box
+	v.chart = stage.Find(nodes, stage.IDChart).Box
 	if last := v.Columns[len(v.Columns)-1]; stage.Wide(size) {
 		foot := nodes[len(v.Form.Listed):]
 		for i, box := range stage.Split(paint.Rect{X: last.X, Y: foot[0].Box.Y, W: last.W, H: foot[0].Box.H}, len(foot), v.Gap()) {
@@ -251,7 +256,7 @@ func (v *Inspection) listVerdict(f *stage.Form) {
 	head, body := v.verdict(v.At)
 	title, text := f.Stage.Words(head), f.Stage.Words(body)
 	box := f.Take(f.Of(66), f.Of(4))
-	f.Add(stage.Node{ID: "verdict", Role: stage.Text, Label: f.Stage.Words(game.Sentences(words.Period(head), body)), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
+	f.Add(stage.Node{ID: stage.IDVerdict, Role: stage.Text, Label: f.Stage.Words(game.Sentences(words.Period(head), body)), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
 		t := f.Stage.Theme
 		top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Of(24)}
 		f.Stage.Text(c, top, stage.Legible(f.Stage.Face, f.Scale.Strong(), top.W, title), paint.Left, t.Text, title)
@@ -264,7 +269,7 @@ func (v *Inspection) Handle(e stage.Event) bool {
 	a := v.app.Stage
 	switch e.Kind {
 	case stage.KeyDown:
-		if !strings.HasPrefix(a.Focused, "ply-") || e.Mods&(stage.Command|stage.Alt) != 0 {
+		if !strings.HasPrefix(a.Focused, idPly) || e.Mods&(stage.Command|stage.Alt) != 0 {
 			break
 		}
 		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"

@@ -8,6 +8,7 @@ import (
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/words"
 )
 
 // Asked is what the page around the program asks for: the game that is on the
@@ -18,7 +19,7 @@ import (
 type Asked struct {
 	Rules    string   // an ID of package variant; "15,15,5" is 15x15k5. "" leaves it to the position
 	Position string   // moves as a share link writes them, a link of ours (see IsLink), or a record in any format
-	Seats    []string // who plays, "human" or a level; the last one plays for those who are missing
+	Seats    []string // who plays, a person or a level; the last one plays for those who are missing
 	Theme    string   // "light", "dark" or "contrast"; else the system's
 	Language string   // a tag; "" the system's
 
@@ -35,7 +36,7 @@ const SlotAsked = "asked"
 
 // The game where nothing, or nothing that makes sense, is asked for, and against
 // whom.
-const firstLevel = "medium"
+const firstLevel = words.SeatMedium
 
 func FirstRules() *game.Rules { return variant.Catalogue()[0].Rules }
 

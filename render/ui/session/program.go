@@ -138,6 +138,12 @@ func (s absent) Ask(context.Context, *game.Position) <-chan search.Info {
 	return out
 }
 
+// IDProgram is the ID of the field for the program's file.
+const (
+	IDProgram     = "program"
+	idProgramTime = "program-time"
+)
+
 // ProgramFields are the file of the program, its arguments and its time. They
 // are the same for all seats.
 func ProgramFields(a *Session, f *stage.Form) {
@@ -147,7 +153,7 @@ func ProgramFields(a *Session, f *stage.Form) {
 		}
 	}
 	now := ParseProgram(ProgramText(a.Stage))
-	f.Field("program", words.ProgramFile, now.File, func(text string) {
+	f.Field(IDProgram, words.ProgramFile, now.File, func(text string) {
 		now.File = text
 		keep(now)
 	})
@@ -155,8 +161,8 @@ func ProgramFields(a *Session, f *stage.Form) {
 		now.Args = text
 		keep(now)
 	})
-	f.Add(f.Over("program-time", wordProgramTime))
-	f.Choose("program-time", wordProgramTime, 60, programTimes(now, keep))
+	f.Add(f.Over(idProgramTime, wordProgramTime))
+	f.Choose(idProgramTime, wordProgramTime, 60, programTimes(now, keep))
 }
 
 // programTimes are the choices of how long a program may think.

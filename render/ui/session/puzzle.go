@@ -211,7 +211,7 @@ func (z *Puzzle) fail(err error) {
 		z.Stage = Finding
 	}
 	z.App.Tell(err)
-	z.App.Report(Change{Kind: "state"})
+	z.App.Report(Change{Kind: ChangeState})
 }
 
 // prove begins the search for the win or the draw, if there is one to be found,
@@ -239,7 +239,7 @@ func (z *Puzzle) prove(info search.Info, m game.Move) {
 	}
 	a.Say(z.Remark())
 	a.Changed()
-	a.Report(Change{Kind: "state"})
+	a.Report(Change{Kind: ChangeState})
 }
 
 // endangered tells whether a position is a proved draw that some moves lose, and
@@ -385,7 +385,7 @@ func (z *Puzzle) Anew() {
 		z.App.Notice = game.Say{}
 		z.Begin()
 		z.App.Say(z.Remark())
-		z.App.Report(Change{Kind: "state"})
+		z.App.Report(Change{Kind: ChangeState})
 		return
 	}
 	if z.Stage != none {

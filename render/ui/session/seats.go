@@ -23,7 +23,7 @@ func TopLevel(r *game.Rules) string { return engine.Strongest(r).String() }
 
 // SeatNames are those that the setup offers at once.
 func SeatNames(r *game.Rules) []string {
-	return []string{words.SeatHuman, "easy", "medium", "hard", TopLevel(r)}
+	return []string{words.SeatHuman, words.SeatEasy, words.SeatMedium, words.SeatHard, TopLevel(r)}
 }
 
 // SeatTag is the key of a record's tag that says who plays a side.

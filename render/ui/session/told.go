@@ -9,9 +9,16 @@ import (
 // Change is one thing that has happened in the game: a move, its end, or
 // anything else that Standing tells.
 type Change struct {
-	Kind string // "move", "gameover" or "state"
-	Move string // of "move"
+	Kind string // ChangeMove, ChangeOver or ChangeState
+	Move string // of ChangeMove
 }
+
+// The kinds of changes, as they are told outside.
+const (
+	ChangeMove  = "move"
+	ChangeOver  = "gameover"
+	ChangeState = "state"
+)
 
 // Watch has f called after every change, in their order. It must not act on the
 // program at once: the change may be under way.
@@ -19,15 +26,15 @@ func (s *Session) Watch(f func(Change)) { s.watches = append(s.watches, f) }
 
 // pass is the listener that tells of changes outside.
 func (s *Session) pass(e match.Event) {
-	c := Change{Kind: "state"}
+	c := Change{Kind: ChangeState}
 	switch e.Kind {
 	case match.Thinking, match.Timed:
 		return
 	case match.Moved:
-		c = Change{"move", s.Match.Record().Rules().MoveText(e.Move)}
+		c = Change{ChangeMove, s.Match.Record().Rules().MoveText(e.Move)}
 	case match.Ended:
 		if s.IsOver() {
-			c.Kind = "gameover"
+			c.Kind = ChangeOver
 		}
 	}
 	s.Report(c)

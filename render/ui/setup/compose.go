@@ -195,10 +195,10 @@ func (c *draft) shapeRows(f *stage.Form, changed func()) {
 		box := f.Take(cell*float64(side), f.Of(14))
 		box.X += (box.W - cell*float64(side)) / 2
 		box.W = cell * float64(side)
-		f.Add(stage.Node{ID: "shape", Role: stage.Grid, Label: f.Stage.Words(words.Shape), Box: box, Row: side, Col: side, Drawing: true})
+		f.Add(stage.Node{ID: idShape, Role: stage.Grid, Label: f.Stage.Words(words.Shape), Box: box, Row: side, Col: side, Drawing: true})
 		for i := range side * side {
 			x, y := i%side, i/side
-			n := stage.Node{ID: "shape-" + strconv.Itoa(i), Role: stage.Cell, Group: "shape", Label: f.Stage.Words(words.ShapeCell(x, y, has(x, y))),
+			n := stage.Node{ID: idShapeCell + strconv.Itoa(i), Role: stage.Cell, Group: idShape, Label: f.Stage.Words(words.ShapeCell(x, y, has(x, y))),
 				Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 				Act: stage.Do(func() {
 					c.Shape = shapeOf(side, func(u, v int) bool { return has(u, v) != (u == x && v == y) })
@@ -282,10 +282,10 @@ func (c *draft) setupRows(f *stage.Form, changed func()) {
 	box := f.Take(cell*h, f.Of(14))
 	box.X += (box.W - cell*w) / 2
 	box.W = cell * w
-	f.Add(stage.Node{ID: "set", Role: stage.Grid, Label: f.Stage.Words(words.SetStones), Box: box, Row: b.Height(), Col: b.Width(), Drawing: true})
+	f.Add(stage.Node{ID: idSet, Role: stage.Grid, Label: f.Stage.Words(words.SetStones), Box: box, Row: b.Height(), Col: b.Width(), Drawing: true})
 	for i := range game.Cell(b.Cells()) {
 		x, y := b.XY(i)
-		f.Add(stage.Node{ID: "set-" + strconv.Itoa(int(i)), Role: stage.Cell, Group: "set", Label: f.Stage.Words(words.SetCell(r, i, at[i])), Mark: at[i],
+		f.Add(stage.Node{ID: idSetCell + strconv.Itoa(int(i)), Role: stage.Cell, Group: idSet, Label: f.Stage.Words(words.SetCell(r, i, at[i])), Mark: at[i],
 			Box: paint.Rect{X: box.X + float64(x)*cell, Y: box.Y + float64(y)*cell, W: cell, H: cell}, Row: y + 1, Col: x + 1,
 			Act: stage.Do(func() {
 				c.put(i, nextMark(r, at[i]))

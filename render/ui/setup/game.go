@@ -14,7 +14,7 @@ import (
 // from, and the way to rules like it.
 func (s *Setup) moreRows(f *stage.Form, r *game.Rules) {
 	if g := variant.Find(r.ID); g != nil {
-		f.Text("source", words.Fill(words.Source, g.Source), stage.Muted)
+		f.Text(idSource, words.Fill(words.Source, g.Source), stage.Muted)
 	}
 	if _, ok := variant.Composed(r); ok && !s.own && !s.app.Embedded() {
 		f.Button("change", words.ChangeIt, game.Say{}, stage.Do(func() {

@@ -34,7 +34,7 @@ func newPlayers(s *Setup, r *game.Rules) stage.Scene {
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := a.Footer("back", words.Done, func() stage.Scene {
+		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene {
 			keepCast(a, k)
 			return s
 		})
@@ -65,7 +65,7 @@ func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, se
 	row := f.Row()
 	if !r.Common() {
 		side := f.Of(44)
-		f.Add(stage.Node{ID: "mark-" + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.MarkName(p))),
+		f.Add(stage.Node{ID: idMark + n + "-now", Role: stage.Image, Label: f.Stage.Words(game.Says("{0}: {1}", who, k.MarkName(p))),
 			Box:   paint.Rect{X: row.X, Y: row.Y, W: side, H: row.H},
 			Image: func(c paint.Canvas, box paint.Rect) { k.DrawMark(c, box, f.Stage, r, p) }})
 		row.X += side + f.Of(6)
@@ -99,7 +99,7 @@ func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, se
 		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.Inks[p-1] == ink,
 			Image: shape(k.Marks[p-1], ink), Act: func() { session.Swap(&k.Inks, p, ink) }})
 	}
-	pictures(f, "mark-"+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
+	pictures(f, idMark+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
 	pictures(f, "colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
 }
 

@@ -102,7 +102,7 @@ func (s *Setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 		f.Text("about-rating", words.AboutRating(), stage.Muted)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := s.app.Footer("back", words.Done, back)
+		done := s.app.Footer(stage.IDBack, words.Done, back)
 		done.State = stage.Leads
 		return []stage.Node{done}
 	}
@@ -150,7 +150,7 @@ func (s *Setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line fu
 	n.Act = func() stage.Scene {
 		if _, err := s.app.ProgramSeat(r, p); err != nil {
 			s.app.Inform(s.app.Explain(err))
-			s.app.FocusOn("program") // that is what is to be mended
+			s.app.FocusOn(session.IDProgram) // that is what is to be mended
 			return nil
 		}
 		s.seats[p-1] = words.SeatProgram

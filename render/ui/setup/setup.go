@@ -38,12 +38,12 @@ func New(a *session.Session) *Setup {
 	s := &Setup{app: a, games: variant.Catalogue(), cast: session.CastKept(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
 	s.Side = func() stage.Node {
-		return s.app.Footer("settings", words.Settings, func() stage.Scene { return a.Pages.Settings(func() stage.Scene { return s }) })
+		return s.app.Footer(stage.IDSettings, words.Settings, func() stage.Scene { return a.Pages.Settings(func() stage.Scene { return s }) })
 	}
 	for i := range s.seats {
 		s.seats[i] = words.SeatHuman
 		if i == 1 {
-			s.seats[i] = "medium"
+			s.seats[i] = words.SeatMedium
 		}
 	}
 	s.take(s.games[0].Rules)
@@ -192,9 +192,9 @@ func (s *Setup) list(f *stage.Form) {
 	}
 	s.pictureRow(f, r)
 	if s.own {
-		f.Text("about-name", variant.Title(r), stage.Strong)
+		f.Text(idAboutName, variant.Title(r), stage.Strong)
 	}
-	f.Text("about", wordAbout(r), stage.Plain)
+	f.Text(stage.IDAbout, wordAbout(r), stage.Plain)
 	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.Embedded() {
 		s.sizeRows(f, g)
 	}
@@ -239,10 +239,10 @@ func (s *Setup) sizeRows(f *stage.Form, g *variant.Game) {
 // About is the rules of a game: in the words of the catalogue, or made from
 // the parts.
 func About(f *stage.Form, r *game.Rules) {
-	f.Text("about-name", variant.Title(r), stage.Strong)
-	f.Text("about", wordAbout(r), stage.Plain)
+	f.Text(idAboutName, variant.Title(r), stage.Strong)
+	f.Text(stage.IDAbout, wordAbout(r), stage.Plain)
 	if g := variant.Find(r.ID); g != nil {
-		f.Text("source", words.Fill(words.Source, g.Source), stage.Muted)
+		f.Text(idSource, words.Fill(words.Source, g.Source), stage.Muted)
 	}
 }
 
@@ -285,17 +285,17 @@ func (s *Setup) unsay() {
 }
 
 func (s *Setup) buttons(*stage.Form) []stage.Node {
-	start := s.app.Footer("start", words.Play, s.play)
+	start := s.app.Footer(stage.IDStart, words.Play, s.play)
 	start.State = stage.Leads
 	if s.wrong().English != "" {
 		start.State = stage.Disabled
 	}
 	nodes := []stage.Node{start}
 	if !s.app.Embedded() {
-		nodes = []stage.Node{s.app.Footer("games", words.Another, s.another), start}
+		nodes = []stage.Node{s.app.Footer(stage.IDGames, words.Another, s.another), start}
 	}
 	if s.app.Match != nil && !s.app.AtHome {
-		back := s.app.Footer("back", words.Back, s.app.Pages.Board)
+		back := s.app.Footer(stage.IDBack, words.Back, s.app.Pages.Board)
 		back.Short = s.app.Words(words.GoBack) // there are two more beside it
 		nodes = append([]stage.Node{back}, nodes...)
 	}

@@ -7,6 +7,7 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/ui/board"
+	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
@@ -67,7 +68,7 @@ func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.P
 	s.Kind, s.Shown = kind, 0
 	a.Say(words.Period(words.Fill(wordMaking, kind)))
 	if a.Focused != "" {
-		a.Focused = "stop" // which stands where the button was
+		a.Focused = stage.IDStop // which stands where the button was
 	}
 	a.Changed()
 	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
@@ -100,7 +101,7 @@ func (s *Sheet) giveUp() {
 
 // end shows the buttons again.
 func (s *Sheet) end() {
-	if s.App.Focused == "stop" {
+	if s.App.Focused == stage.IDStop {
 		s.App.Focused = strings.ToLower(s.Kind)
 	}
 	s.App.Changed()

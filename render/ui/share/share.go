@@ -44,7 +44,7 @@ var PictureSizes = []struct {
 func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
 	s := &Sheet{App: a, back: back, rec: r, Look: board.NewPortrait(a.Stage, r), at: r.At().Ply()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, s.Beneath)}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, s.Beneath)}
 	}}
 	s.aim(s.at == 0)
 	return s
@@ -121,8 +121,8 @@ func (s *Sheet) listPicture(f *stage.Form) {
 		stop.W = f.Of(100)
 		stop.X = row.MaxX() - stop.W
 		row.W -= stop.W + f.Of(14)
-		f.Add(stage.Node{ID: "progress", Role: stage.Progress, Label: f.Stage.Words(words.Fill(wordMaking, s.Kind)), Row: s.Shown, Col: progress, Box: row, Image: s.drawProgress},
-			stage.Node{ID: "stop", Role: stage.Button, Label: f.Stage.Words(words.Cancel), Box: stop, Act: stage.Do(s.giveUp)})
+		f.Add(stage.Node{ID: stage.IDProgress, Role: stage.Progress, Label: f.Stage.Words(words.Fill(wordMaking, s.Kind)), Row: s.Shown, Col: progress, Box: row, Image: s.drawProgress},
+			stage.Node{ID: stage.IDStop, Role: stage.Button, Label: f.Stage.Words(words.Cancel), Box: stop, Act: stage.Do(s.giveUp)})
 		return
 	}
 	tile := func(kind string, under game.Say, act func()) stage.Node {

@@ -62,7 +62,7 @@ func (a *Stage) Stops() []*Node {
 // other half, or the cell of the last move, which is taken, so that a key that
 // was meant for what is gone does no harm. "" had no focus, and keeps none.
 func (a *Stage) heir() string {
-	other := map[string]string{"stop": "resume", "resume": "stop"}[a.Focused]
+	other := map[string]string{IDStop: IDResume, IDResume: IDStop}[a.Focused]
 	switch {
 	case a.Focused == "":
 		return ""

@@ -63,7 +63,7 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 		f.Columns = append(f.Columns, paint.Rect{X: x + width + s.Of(36), Y: room.Y, W: width})
 	}
 	f.Listed = f.Listed[:0:0]
-	f.Listed = append(f.Listed, Node{ID: "title", Role: Heading, Label: f.Stage.Words(f.Head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.Of(38)}})
+	f.Listed = append(f.Listed, Node{ID: IDTitle, Role: Heading, Label: f.Stage.Words(f.Head), Box: paint.Rect{X: x, Y: room.Y, W: full, H: s.Of(38)}})
 	if f.Side != nil {
 		n := f.Side()
 		n.Box = paint.Rect{X: x + full - s.Of(sideWidth), Y: room.Y - s.Of(3), W: s.Of(sideWidth), H: s.Of(44)}
@@ -83,7 +83,7 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 		lines := Wrap(f.Stage.Face, s.Body(), full, notice)
 		h := min(float64(len(lines))*s.Body().Size*1.35+s.Of(6), (bottom-top)/2)
 		bottom -= h + s.Of(4)
-		n := Node{ID: "remark", Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.Of(6), W: full, H: h}}
+		n := Node{ID: IDRemark, Role: Text, Label: notice, Box: paint.Rect{X: x, Y: bottom + s.Of(6), W: full, H: h}}
 		if notice == wrong {
 			n.State = Wrong
 		}

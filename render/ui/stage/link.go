@@ -78,7 +78,7 @@ func LinkRows(f *Form, s Link) {
 	case s.bare:
 		return
 	case !s.Coded:
-		f.Text("qr", s.Long, Muted)
+		f.Text(idQR, s.Long, Muted)
 		return
 	}
 	c := f.Columns[0]
@@ -90,7 +90,7 @@ func LinkRows(f *Form, s Link) {
 	f.Y += f.Of(6)
 	box := f.Take(side, f.Of(10))
 	box.X, box.W = math.Floor(c.X+(c.W-side)/2), side
-	f.Add(Node{ID: "qr", Role: Image, Label: f.Stage.Words(wordQR), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
+	f.Add(Node{ID: idQR, Role: Image, Label: f.Stage.Words(wordQR), Box: box, Image: func(c paint.Canvas, box paint.Rect) {
 		s.Code.Draw(c, box, f.Radius())
 	}})
 }

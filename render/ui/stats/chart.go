@@ -76,7 +76,7 @@ func (s *stats) chart(f *stage.Form) {
 	room := max(f.Of(26), a.Face.Width(strconv.Itoa(top), f.Naming())+f.Of(8)) // for numbers behind the bars
 	in.W = box.MaxX() - in.X - room
 	line := max(1, f.Of(1))
-	f.Add(stage.Node{ID: "chart", Role: stage.Text, Label: a.Words(wordStatsPlayed), Box: box, Image: func(c paint.Canvas, at paint.Rect) {
+	f.Add(stage.Node{ID: stage.IDChart, Role: stage.Text, Label: a.Words(wordStatsPlayed), Box: box, Image: func(c paint.Canvas, at paint.Rect) {
 		dy := at.Y - box.Y // the rows have scrolled
 		for n := 0; n <= top; n += step {
 			x := in.X + in.W*float64(n)/float64(top)

@@ -30,7 +30,7 @@ type stats struct {
 func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
 	s.Form = &stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", words.GoBack, back)}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.load()
 	// Whoever plays most is asked about most.
@@ -42,7 +42,7 @@ func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 		}
 	}
 	s.ask()
-	a.Wanted = "player"
+	a.Wanted = idPlayer
 	return s
 }
 
@@ -78,15 +78,15 @@ func (s *stats) any() bool {
 // where there is one, the chart.
 func (s *stats) list(f *stage.Form) {
 	if s.gone != "" {
-		f.Button("bring-back", words.Fill(words.BringBack, words.Stats), game.Say{}, stage.Do(s.bringBack))
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Stats), game.Say{}, stage.Do(s.bringBack))
 	}
 	if len(s.keys) == 0 {
 		f.Text("none", wordStatsNone, stage.Plain)
-		f.Text("about", wordStatsAbout, stage.Muted)
+		f.Text(stage.IDAbout, wordStatsAbout, stage.Muted)
 		s.files(f)
 		return
 	}
-	s.choice(f, "player", wordStatsPlayer, func(k *tally.Key) *string { return &k.Player }, statsPlayer)
+	s.choice(f, idPlayer, wordStatsPlayer, func(k *tally.Key) *string { return &k.Player }, statsPlayer)
 	s.choice(f, "game", words.CupGame, func(k *tally.Key) *string { return &k.Rules }, statsRules)
 	s.choice(f, "level", wordStatsLevel, func(k *tally.Key) *string { return &k.Level }, statsLevel)
 	s.numbers(f)
@@ -114,7 +114,7 @@ func (s *stats) list(f *stage.Form) {
 
 // rest is what is looked for last.
 func (s *stats) rest(f *stage.Form) {
-	f.Text("about", wordStatsAbout, stage.Muted)
+	f.Text(stage.IDAbout, wordStatsAbout, stage.Muted)
 	s.files(f)
 	f.Button("reset", wordStatsReset, game.Say{}, stage.Do(s.reset))
 }
@@ -130,7 +130,7 @@ func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tall
 	all = append([]string{tally.All}, slices.Compact(all)...)
 	f.Button(id, game.Says("{0}: {1}", label, word(*part(&s.key))), game.Say{}, func() stage.Scene {
 		back := func() stage.Scene { a.Wanted = id; return s }
-		c := &stage.Form{Stage: a, Head: label, Two: true, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }}
+		c := &stage.Form{Stage: a, Head: label, Two: true, Foot: func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }}
 		c.Rows = func(f *stage.Form) {
 			for i, value := range all {
 				if i == (len(all)+1)/2 {
@@ -242,7 +242,7 @@ func (s *stats) reset() {
 	s.gone, s.was, s.Scroll = text, s.key, 0
 	s.load()
 	s.ask()
-	a.Focused = "bring-back"
+	a.Focused = stage.IDBringBack
 	a.Inform(wordStatsGone)
 }
 
@@ -258,7 +258,7 @@ func (s *stats) bringBack() {
 		a.Inform(a.Explain(err))
 		return
 	}
-	s.gone, s.key, a.Focused = "", s.was, "player"
+	s.gone, s.key, a.Focused = "", s.was, idPlayer
 	s.load()
 	s.ask()
 	a.Changed()

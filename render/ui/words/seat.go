@@ -1,18 +1,23 @@
 package words
 
 import (
+	"strconv"
+	"strings"
+
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/engine"
-	"strconv"
-	"strings"
+	"noughts/game/record"
 )
 
-// The seats that have no level's name, or that the setup knows apart. An
-// adaptive seat of a game that has begun has its rating behind it:
-// "adaptive-640".
+// The seats: a person, or a level of the computer's. An adaptive seat of a game
+// that has begun has its rating behind it: "adaptive-640".
 const (
-	SeatHuman     = "human"
+	SeatHuman     = record.Human
+	SeatRandom    = "random"
+	SeatEasy      = "easy"
+	SeatMedium    = "medium"
+	SeatHard      = "hard"
 	SeatAdaptive  = "adaptive"
 	SeatStrongest = "strongest"
 	SeatPerfect   = "perfect"

@@ -36,10 +36,10 @@ var (
 
 // AboutLevel is what a level is like.
 var AboutLevel = map[string]game.Say{
-	"random":      game.Says("Any move that is allowed"),
-	"easy":        game.Says("Looks one move ahead, and overlooks things: for a first game"),
-	"medium":      game.Says("Looks a few moves ahead, and now and then overlooks a threat"),
-	"hard":        game.Says("Thinks deeply, with a rare mistake"),
+	SeatRandom:    game.Says("Any move that is allowed"),
+	SeatEasy:      game.Says("Looks one move ahead, and overlooks things: for a first game"),
+	SeatMedium:    game.Says("Looks a few moves ahead, and now and then overlooks a threat"),
+	SeatHard:      game.Says("Thinks deeply, with a rare mistake"),
 	SeatStrongest: game.Says("As strong as the computer can play here, without mistakes of choice"),
 	SeatPerfect:   game.Says("Never errs: every move is proved to be best"),
 }
@@ -66,10 +66,10 @@ func OffersDraw(name game.Say) game.Say { return game.Says("{0} offers a draw", 
 var levelWords = map[string]game.Say{
 	SeatHuman:     Human,
 	SeatProgram:   game.Says("Engine"),
-	"random":      game.Says("Random"),
-	"easy":        game.Says("Easy"),
-	"medium":      game.Says("Medium"),
-	"hard":        game.Says("Hard"),
+	SeatRandom:    game.Says("Random"),
+	SeatEasy:      game.Says("Easy"),
+	SeatMedium:    game.Says("Medium"),
+	SeatHard:      game.Says("Hard"),
 	SeatStrongest: game.Says("Strongest"),
 	SeatPerfect:   game.Says("Perfect"),
 	SeatAdaptive:  game.Says("Adaptive"),

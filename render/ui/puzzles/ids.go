@@ -1,0 +1,7 @@
+package puzzles
+
+// The IDs of nodes that are named more than once.
+const (
+	idMake  = "make"
+	idLevel = "level"
+)

@@ -1,0 +1,4 @@
+package stats
+
+// idPlayer is the ID of the choice of a player.
+const idPlayer = "player"
