@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/session"
 )
 
-// Game is what the page's scripts need of a ui.App. It is no part that others
-// implement, and has as many methods as the table offers.
+// Game is the methods of a ui.App that the page's scripts call. Nothing else
+// implements it; it has as many methods as noughts.api.
 type Game interface {
 	Standing() outside.Standing
 	PlayMove(text string) error
@@ -22,7 +22,7 @@ type Game interface {
 	Watch(f func(session.Change))
 }
 
-// The most that a script may ask for.
+// The limits of what a script may ask for.
 const (
 	mostMove     = 64 // bytes of a move
 	mostSeats    = 8
@@ -35,7 +35,7 @@ const (
 	usualTime    = 2 * time.Second
 )
 
-// standing is a standing as JSON, with what has just happened, "" for nothing.
+// standing is a standing as JSON, with the change that led to it, if any.
 func standing(s outside.Standing, c session.Change) string {
 	var o object
 	if c.Kind != "" {
@@ -88,9 +88,9 @@ func analysis(i session.Analysis) string {
 	return string(o.end())
 }
 
-// limitOf is the limit of numbers that a script gives, 0 for those that it does
-// not: the usual time where it gives none at all, and never more than the most.
-// What is too small to be one is none: a limit of 0 would be no limit.
+// limitOf makes a limit of a script's numbers. A number of 0 is not given; without
+// any, the usual time counts. A limit above the largest is lowered to it, and one
+// below the smallest is an error, because 0 would mean no limit.
 func limitOf(ms, nodes, depth float64) (l session.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {

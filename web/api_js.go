@@ -8,11 +8,11 @@ import (
 	"noughts/render/ui/session"
 )
 
-// table is the game as the page's scripts have it.
-type table struct {
+// api is the program's interface for the page's scripts.
+type api struct {
 	game      Game
 	do        func(func())
-	listeners []*hearer
+	listeners []*listener
 	events    []string // JSON that the listeners have not been told yet
 	deliver   js.Func
 	end       js.Func // ends the listener of a number
@@ -20,13 +20,13 @@ type table struct {
 	analyses  int     // that are under way
 }
 
-// hearer is a listener's function.
-type hearer struct {
+// listener is a function that is called with each event.
+type listener struct {
 	f      js.Value
 	number int
 }
 
-// SetTable gives the page's scripts the game, as globalThis.noughts.table:
+// SetAPI gives the page's scripts the game, as globalThis.noughts.api:
 //
 //	view                 'full'
 //	state()              how the game stands: the fields of an outside.Standing
@@ -45,12 +45,12 @@ type hearer struct {
 // may do anything then. What a script does goes the way of the mouse: it is
 // shown, announced and kept, and brings the board to the screen. The program
 // does it within do.
-func SetTable(g Game, do func(func())) {
+func SetAPI(g Game, do func(func())) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
 		return
 	}
-	t := &table{game: g, do: do}
+	t := &api{game: g, do: do}
 	t.deliver = js.FuncOf(func(js.Value, []js.Value) any {
 		t.tell()
 		return nil
@@ -60,8 +60,8 @@ func SetTable(g Game, do func(func())) {
 		return nil
 	})
 	g.Watch(t.heard)
-	face := js.Global().Get("Object").New()
-	face.Set("view", "full")
+	methods := js.Global().Get("Object").New()
+	methods.Set("view", "full")
 	for name, f := range map[string]func(arg js.Value) any{
 		"state":       func(js.Value) any { return parse(standing(g.Standing(), session.Change{})) },
 		"play":        t.text("play", "a move such as 'b2'", mostMove, g.PlayMove),
@@ -73,7 +73,7 @@ func SetTable(g Game, do func(func())) {
 		"analyse":     t.analyse,
 		"listen":      t.listen,
 	} {
-		face.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		methods.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			arg := js.Undefined()
 			if len(args) > 0 {
 				arg = args[0]
@@ -81,11 +81,11 @@ func SetTable(g Game, do func(func())) {
 			return f(arg)
 		}))
 	}
-	shared.Set("table", face)
+	shared.Set("api", methods)
 }
 
 // act does something to the game, and answers the promise of it.
-func (t *table) act(f func() error) any {
+func (t *api) act(f func() error) any {
 	var err error
 	t.do(func() { err = f() })
 	if err != nil {
@@ -95,17 +95,17 @@ func (t *table) act(f func() error) any {
 }
 
 // refuse is a promise that is broken.
-func (t *table) refuse(err error) any {
+func (t *api) refuse(err error) any {
 	return js.Global().Get("Promise").Call("reject", t.broken(err))
 }
 
 // broken is an error as JavaScript has it.
-func (t *table) broken(err error) js.Value {
+func (t *api) broken(err error) js.Value {
 	return js.Global().Get("Error").New(t.game.Sentence(err))
 }
 
 // text is a method that takes a text.
-func (t *table) text(name, what string, most int, f func(string) error) func(js.Value) any {
+func (t *api) text(name, what string, most int, f func(string) error) func(js.Value) any {
 	return func(arg js.Value) any {
 		text, ok := textOf(arg, most)
 		if !ok {
@@ -115,7 +115,7 @@ func (t *table) text(name, what string, most int, f func(string) error) func(js.
 	}
 }
 
-func (t *table) goTo(arg js.Value) any {
+func (t *api) goTo(arg js.Value) any {
 	ply, ok := numberOf(arg)
 	if !ok || ply != math.Trunc(ply) || math.Abs(ply) > math.MaxInt32 {
 		return t.refuse(outside.Misuse("goTo", "the number of a move"))
@@ -123,7 +123,7 @@ func (t *table) goTo(arg js.Value) any {
 	return t.act(func() error { return t.game.GoTo(int(ply)) })
 }
 
-func (t *table) newGame(arg js.Value) any {
+func (t *api) newGame(arg js.Value) any {
 	s, ok := startOf(arg)
 	if !ok {
 		return t.refuse(outside.Misuse("newGame", "{rules, seats, level, position}"))
@@ -158,7 +158,7 @@ func startOf(arg js.Value) (s session.Start, ok bool) {
 	return s, ok
 }
 
-func (t *table) analyse(arg js.Value) any {
+func (t *api) analyse(arg js.Value) any {
 	if !none(arg) && typeOf(arg) != js.TypeObject {
 		return t.refuse(outside.Misuse("analyse", "{time, nodes, depth}"))
 	}
@@ -210,10 +210,10 @@ func (t *table) analyse(arg js.Value) any {
 // listen has a function told of what happens; of anything else nothing comes.
 // What ends it is a function of JavaScript, bound to its number: one of Go for
 // each listener would never be freed, or fail when it is called once more.
-func (t *table) listen(arg js.Value) any {
+func (t *api) listen(arg js.Value) any {
 	t.last++
 	if typeOf(arg) == js.TypeFunction {
-		t.listeners = append(t.listeners, &hearer{arg, t.last})
+		t.listeners = append(t.listeners, &listener{arg, t.last})
 	} else {
 		warn("listen takes a function")
 	}
@@ -221,7 +221,7 @@ func (t *table) listen(arg js.Value) any {
 }
 
 // leave ends the listener of a number, if it has not ended yet.
-func (t *table) leave(number int) {
+func (t *api) leave(number int) {
 	for i, l := range t.listeners {
 		if l.number == number {
 			t.listeners = append(t.listeners[:i:i], t.listeners[i+1:]...)
@@ -231,7 +231,7 @@ func (t *table) leave(number int) {
 }
 
 // heard is told by the program of each change, in the middle of it.
-func (t *table) heard(c session.Change) {
+func (t *api) heard(c session.Change) {
 	if len(t.listeners) == 0 {
 		return
 	}
@@ -243,11 +243,11 @@ func (t *table) heard(c session.Change) {
 
 // tell tells the listeners what has happened, when the turn in which it did has
 // ended.
-func (t *table) tell() {
+func (t *api) tell() {
 	events := t.events
 	t.events = nil
 	for _, e := range events {
-		for _, l := range append([]*hearer(nil), t.listeners...) {
+		for _, l := range append([]*listener(nil), t.listeners...) {
 			if err := invoke(l.f, parse(e)); err != nil {
 				warn("a listener: " + err.Error())
 			}

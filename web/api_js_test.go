@@ -49,11 +49,11 @@ func (g *scripted) Analyse(l session.Limit, done func(session.Analysis, error)) 
 	return nil
 }
 
-// newTable gives the page a table of a stand-in.
-func newTable() *scripted {
+// newAPI gives the page the interface to a fake game.
+func newAPI() *scripted {
 	g := &scripted{}
 	eval(`globalThis.noughts = {}`)
-	SetTable(g, func(f func()) { f() })
+	SetAPI(g, func(f func()) { f() })
 	return g
 }
 
@@ -70,18 +70,18 @@ func come(code string) string {
 }
 
 func TestTable(t *testing.T) {
-	g := newTable()
+	g := newAPI()
 	for _, c := range [][2]string{
-		{`noughts.table.play('b2').then(s => s.moves)`, `["b2"]`},
-		{`noughts.table.play('c9')`, `!Error: Sentence: no`},
-		{`noughts.table.undo().then(s => s.rules)`, `3x3k3`},
-		{`noughts.table.redo().then(s => s.plies)`, `1`},
-		{`noughts.table.goTo(3).then(s => s.over)`, `false`},
-		{`noughts.table.newGame().then(() => 1)`, `1`},
-		{`noughts.table.newGame({rules: '4x4k3', seats: ['human', 'hard'], position: 'a1', level: 'easy'}).then(() => 1)`, `1`},
-		{`noughts.table.setPosition('b2a1').then(() => 1)`, `1`},
-		{`noughts.table.analyse({nodes: 5}).then(a => [a.pv, a.label])`, `[["b2"],"estimated"]`},
-		{`noughts.table.view + noughts.table.state().rules`, `full3x3k3`},
+		{`noughts.api.play('b2').then(s => s.moves)`, `["b2"]`},
+		{`noughts.api.play('c9')`, `!Error: Sentence: no`},
+		{`noughts.api.undo().then(s => s.rules)`, `3x3k3`},
+		{`noughts.api.redo().then(s => s.plies)`, `1`},
+		{`noughts.api.goTo(3).then(s => s.over)`, `false`},
+		{`noughts.api.newGame().then(() => 1)`, `1`},
+		{`noughts.api.newGame({rules: '4x4k3', seats: ['human', 'hard'], position: 'a1', level: 'easy'}).then(() => 1)`, `1`},
+		{`noughts.api.setPosition('b2a1').then(() => 1)`, `1`},
+		{`noughts.api.analyse({nodes: 5}).then(a => [a.pv, a.label])`, `[["b2"],"estimated"]`},
+		{`noughts.api.view + noughts.api.state().rules`, `full3x3k3`},
 	} {
 		if got := come(c[0]); got != c[1] {
 			t.Errorf("%s comes to %s, want %s", c[0], got, c[1])
@@ -95,13 +95,13 @@ func TestTable(t *testing.T) {
 
 // Whatever a page passes, a sentence answers it, and the game hears nothing.
 func TestTableRefuses(t *testing.T) {
-	g := newTable()
+	g := newAPI()
 	eval(`globalThis.odd = {get rules() { throw new Error('mine') }, get seats() { throw 1 }, get time() { throw 2 }};
 		globalThis.strange = [NaN, Infinity, -Infinity, 1.5, -1e300, 10n, Symbol('x'), [], [1], true, () => 1, new Proxy({}, {get() { throw 3 }}),
 			{length: 1e9}, 'x'.repeat(2 << 20), new Date(NaN), document, Object.create(null)]`)
 	for i := range eval(`strange.length`).Int() {
 		for _, method := range []string{"play", "goTo", "setPosition"} {
-			if got := come(fmt.Sprintf(`noughts.table.%s(strange[%d])`, method, i)); !strings.HasPrefix(got, "!Error: Sentence: ") {
+			if got := come(fmt.Sprintf(`noughts.api.%s(strange[%d])`, method, i)); !strings.HasPrefix(got, "!Error: Sentence: ") {
 				t.Errorf("%s takes value %d: %s", method, i, got)
 			}
 		}
@@ -109,32 +109,32 @@ func TestTableRefuses(t *testing.T) {
 	for _, code := range []string{`play()`, `play(null)`, `goTo()`, `goTo('1')`, `newGame(5)`, `newGame('x')`, `newGame({seats: 'human'})`, `newGame({seats: [1]})`,
 		`newGame({seats: Array(9).fill('human')})`, `newGame({rules: 3})`, `newGame({seats: {length: -1}})`, `newGame({level: 10n})`,
 		`analyse(5)`, `analyse({time: 'x'})`, `analyse({time: NaN})`, `analyse({nodes: -1})`, `analyse({depth: {}})`} {
-		if got := come(`noughts.table.` + code); !strings.HasPrefix(got, "!Error: Sentence: ") {
+		if got := come(`noughts.api.` + code); !strings.HasPrefix(got, "!Error: Sentence: ") {
 			t.Errorf("%s: %s", code, got)
 		}
 	}
 	if len(g.asked) > 0 {
 		t.Errorf("asked was %q", g.asked)
 	}
-	come(`noughts.table.newGame(odd)`) // what throws was not given
-	come(`noughts.table.listen(5)()`)
+	come(`noughts.api.newGame(odd)`) // what throws was not given
+	come(`noughts.api.listen(5)()`)
 }
 
 // Listeners hear of each change once, in order, and after the turn; one that
 // throws does not keep it from the others.
 func TestTableTells(t *testing.T) {
-	newTable()
+	newAPI()
 	got := come(`(async () => {
 		const heard = [];
-		const end = noughts.table.listen(e => heard.push('a ' + e.type + e.moves.length));
-		noughts.table.listen(() => { throw new Error('not mine') });
-		noughts.table.listen(e => { heard.push('b ' + e.move); if (e.moves.length < 3) noughts.table.play('b2') });
-		const first = noughts.table.play('b2');
+		const end = noughts.api.listen(e => heard.push('a ' + e.type + e.moves.length));
+		noughts.api.listen(() => { throw new Error('not mine') });
+		noughts.api.listen(e => { heard.push('b ' + e.move); if (e.moves.length < 3) noughts.api.play('b2') });
+		const first = noughts.api.play('b2');
 		heard.push('now');
 		await first;
 		await new Promise(done => setTimeout(done, 20));
 		end(); end();
-		await noughts.table.play('b2');
+		await noughts.api.play('b2');
 		await new Promise(done => setTimeout(done, 20));
 		return heard.join();
 	})()`)

@@ -1,17 +1,20 @@
-// Package web is the page's side of Noughts: what the program needs of a
-// browser besides a canvas.
+// Package web connects the program to a browser, for everything but the canvas.
 //
-// [Storage] keeps the game in localStorage, [Port] carries the engine's line
-// protocol to the Worker, and [Attach] keeps the mirror: the screen as
-// elements, for screen readers, keyboards and tests. [Asked] is what the page
-// wants before the program starts, and [SetTable] gives its scripts the game.
-// What calls the browser exists only where GOOS is js, in files whose names end
-// in _js.go.
+// [Storage] keeps the game in localStorage. [Port] carries the engine's line
+// protocol to the Worker. [Attach] keeps the mirror: the screen as elements, for
+// screen readers, keyboards and tests. [Asked] reads what the page asks for before
+// the program starts. [SetAPI] gives the page's scripts an interface to the game.
+// Files whose names end in _js.go call the browser, and are built where GOOS is js.
 //
-// The static files beside it are the page. index.html shows the loading panel
-// and holds the mirror; loader.js fetches and starts noughts.wasm and the
-// worker; hold.js gives the page a number, so that each game has one writer;
-// worker.js runs engine.wasm; wasm.js is what both load with; mirror.js
-// does to the mirror's elements what the program says; offline.js keeps all of
-// them for a visit without a network.
+// The files beside it are the page:
+//
+//	index.html    the loading panel and the mirror's root
+//	loader.js     fetches and starts noughts.wasm and the worker
+//	hold.js       gives the page a number, so that each game has one writer
+//	worker.js     runs engine.wasm
+//	wasm.js       loads WebAssembly, for the page and the worker
+//	mirror.js     changes the mirror's elements as the program says
+//	offline.js    the service worker: keeps the files for visits without a network
+//	light.js      the light board, with its parts in light/
+//	frame.js      the side of an embed that is inside the frame
 package web

@@ -1,13 +1,12 @@
 'use strict';
 
-// This is the frame's side of a game in somebody else's page. It reads what the
-// page asks for out of the address into noughts.asked, before the loader starts,
-// and then lets the page around talk to the game by messages. What they are is
-// described in v1/noughts.d.ts.
+// The side of an embed that is inside the frame. Before the loader starts it reads
+// the address into noughts.asked; then it lets the embedding page talk to the game by
+// messages, which v1/noughts.d.ts describes.
 //
-// An address says which origins may talk to the game, "origin=https://a.example",
-// several with commas between. Nobody is told anything, and nobody may do
-// anything, without: it has to be the page around, and of one of these origins.
+// The address names the origins that may talk to the game, separated by commas:
+// "origin=https://a.example". Messages are exchanged with the embedding page alone,
+// and only if it is of one of these origins.
 (() => {
   const page = globalThis.noughts ??= {};
 
@@ -17,7 +16,7 @@
   const query = new URLSearchParams(location.search);
   const wrong = (name, value) => complaints.push(`${name}=${value.length > 40 ? `${value.slice(0, 40)}…` : value}`);
 
-  // given is a value of the query that is like a pattern, '' for any other.
+  // given is a value of the query if it matches a pattern, '' otherwise.
   const given = (name, like) => {
     const value = (query.get(name) ?? '').trim();
     if (value && !like.test(value)) {
@@ -48,8 +47,8 @@
     return text;
   };
 
-  // A game that nothing names is kept under what the address asks for and, as far
-  // as the browser tells it, the page around.
+  // short is a hash of a text. A game without a key is kept under that of its address
+  // and, as far as the browser tells, of the embedding page.
   const short = text => {
     let a = 0x811c9dc5;
     for (const c of text) {
@@ -95,14 +94,14 @@
     analysis: flag('analysis'),
     muted: flag('muted') || flag('start-muted'),
     embed: true,
-    // Whoever may ask for the game has one of its own: no site gets at another's.
+    // The origins are part of the key: no site reaches another's game.
     key: (given('key', /^[\w-]{1,64}$/) || short(`${document.referrer} ${location.search} ${location.hash}`)) +
       encodeURIComponent(origins.map(origin => `@${origin}`).join('')).replaceAll('.', '%2E'),
   };
 
   pageWords.speak([page.asked.lang, ...navigator.languages ?? []]);
 
-  // notice says a sentence over the game, until it is put away.
+  // notice shows a sentence above the game until it is closed.
   const notice = sentence => {
     const box = Object.assign(document.createElement('div'), {id: 'notice', lang: pageWords.tag});
     const text = Object.assign(document.createElement('p'), {textContent: sentence});
@@ -116,7 +115,7 @@
     notice(pageWords.say('unknown', complaints.join(', ')));
   }
 
-  // Without an origin of its own the game can neither be fetched nor kept.
+  // In a sandbox without an origin the game can neither be fetched nor kept.
   if (self.origin === 'null') {
     page.halt = true;
     document.getElementById('loading-late')?.remove();
@@ -129,9 +128,9 @@
 
   // --- Frames out of sight ----------------------------------------------------
 
-  // A browser draws no frame that is scrolled out of sight, and the game would
-  // wait for ever to be drawn: a page that talks to it, or has it loaded before it
-  // is seen, would get no answer. In a page that is hidden as a whole it rests.
+  // Browsers call requestAnimationFrame in no frame that is scrolled out of view; a
+  // game there would answer no message. Here a timer takes its place, unless the
+  // whole page is hidden.
   const around = parent === self ? null : parent;
   if (around) {
     const [draw, drop, late] = [requestAnimationFrame.bind(self), cancelAnimationFrame.bind(self), new Map()];
@@ -163,8 +162,7 @@
 
   // --- Messages -------------------------------------------------------------
 
-  // A page of another origin than these gets nothing: the game may be one that
-  // was kept for somebody else.
+  // Pages of other origins get nothing: the game may have been kept for another.
   const say = message => {
     if (around) {
       for (const origin of origins) {
@@ -173,7 +171,7 @@
     }
   };
 
-  // What was refused is told once for each kind, of which there are few.
+  // Each kind of refusal is logged once.
   const told = new Set();
   const refuse = why => {
     if (!told.has(why)) {
@@ -187,40 +185,41 @@
   const isMaybe = is => value => value === undefined || is(value);
   const isList = value => Array.isArray(value) && value.length <= 8 && value.every(isText(64));
 
-  // requests are what a page may ask for: what goes with it, and what is done.
+  // requests are the messages of the embedding page, by type: the checks of their
+  // fields, and what they do.
   const requests = {
-    play: [{move: isText(64)}, (table, {move}) => table.play(move)],
-    undo: [{}, table => table.undo()],
-    redo: [{}, table => table.redo()],
-    goto: [{ply: value => Number.isInteger(value) && value >= 0 && value <= 1e6}, (table, {ply}) => table.goTo(ply)],
+    play: [{move: isText(64)}, (api, {move}) => api.play(move)],
+    undo: [{}, api => api.undo()],
+    redo: [{}, api => api.redo()],
+    goto: [{ply: value => Number.isInteger(value) && value >= 0 && value <= 1e6}, (api, {ply}) => api.goTo(ply)],
     newGame: [
       {rules: isMaybe(isText(4096)), seats: isMaybe(isList), level: isMaybe(isText(64)), position: isMaybe(isText(mostPosition))},
-      (table, wish) => table.newGame({...wish, ...wish.rules && {rules: wish.rules.trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3')}}),
+      (api, wish) => api.newGame({...wish, ...wish.rules && {rules: wish.rules.trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3')}}),
     ],
-    setPosition: [{position: isText(mostPosition)}, (table, {position}) => table.setPosition(position)],
+    setPosition: [{position: isText(mostPosition)}, (api, {position}) => api.setPosition(position)],
     analyse: [
       {time: isMaybe(isNumber(60_000)), nodes: isMaybe(isNumber(1e9)), depth: isMaybe(isNumber(10_000))},
-      (table, limit) => table.analyse(limit),
+      (api, limit) => api.analyse(limit),
     ],
     state: [{}, () => null],
   };
 
-  // told of a game is this of what its table says.
+  // facts are the fields of a state that the embedding page is told.
   const facts = ['rules', 'name', 'moves', 'at', 'plies', 'turn', 'seats', 'over', 'winner', 'reason', 'link', 'key', 'status',
     'readonly', 'puzzle'];
-  const state = of => Object.fromEntries([...facts.map(name => [name, of[name]]), ['view', table.view]]);
+  const state = of => Object.fromEntries([...facts.map(name => [name, of[name]]), ['view', api.view]]);
 
-  let table = null; // that of the game that is shown
-  let deaf = null; // ends its reports
-  let begun = false; // the page around knows that there is a game
-  const waiting = []; // what is to be asked when there is one
-  const most = 64; // of requests that wait or are under way
-  let busy = 0;
+  let api = null; // of the game that is shown
+  let unlisten = null; // ends its events
+  let begun = false; // the embedding page knows that there is a game
+  const waiting = []; // requests from before there is a game
+  const most = 64; // requests at once
+  let busy = 0; // requests without an answer
 
   const answer = async (id, type, wish) => {
     try {
-      const value = await requests[type][1](table, wish);
-      say({type: 'answer', id, value: type === 'analyse' ? value : state(table.state())});
+      const value = await requests[type][1](api, wish);
+      say({type: 'answer', id, value: type === 'analyse' ? value : state(api.state())});
     } catch (e) {
       say({type: 'refused', id, message: String(e?.message ?? e).slice(0, 4096)});
     } finally {
@@ -228,8 +227,8 @@
     }
   };
 
-  // While one view hands its game over to another nobody is asked.
-  const listens = () => table && page.table === table;
+  // While the light board hands its game over to the full one, requests wait.
+  const listens = () => api && page.api === api;
   const flush = () => {
     while (listens() && waiting.length > 0) {
       answer(...waiting.shift());
@@ -276,10 +275,10 @@
     flush();
   });
 
-  // report tells what happened, and the height that the game would like to have.
+  // report tells of an event, and of the height that the game asks for.
   let height = 0;
   const measure = () => {
-    const wish = table?.state().height;
+    const wish = api?.state().height;
     if (wish > 0 && wish !== height) {
       height = wish;
       say({type: 'resize', height});
@@ -292,24 +291,24 @@
     }
   };
 
-  // use has the page around talk to another table from now on.
+  // use connects the embedding page to another api.
   const use = next => {
-    if (!next || next === table) {
+    if (!next || next === api) {
       return flush();
     }
-    deaf?.();
-    table = next;
-    deaf = table.listen(report);
-    say({type: begun ? 'state' : 'ready', state: state(table.state())});
+    unlisten?.();
+    api = next;
+    unlisten = api.listen(report);
+    say({type: begun ? 'state' : 'ready', state: state(api.state())});
     begun = true;
     measure();
     flush();
   };
   page.use = use;
-  document.addEventListener('noughts-table', () => use(page.table));
+  document.addEventListener('noughts-api', () => use(page.api));
   addEventListener('resize', () => requestAnimationFrame(measure));
 
-  // What the loader cannot mend, the page around gets to know.
+  // The embedding page is told of faults that the loader cannot mend.
   const panel = document.getElementById('loading');
   const failed = () => {
     const {fault} = panel.dataset;

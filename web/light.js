@@ -1,29 +1,27 @@
 'use strict';
 
-// The light board is the whole family on a page of elements, without a canvas:
-// what one plays on while the game itself loads, where there is no WebGL, and
-// wherever somebody asks for it. It knows no rules. Where the cells are, what
-// may be played and who has won it is told by the engine in the worker, whose
-// protocol game/engine describes.
+// The light board plays every game of the family with elements instead of a canvas:
+// while the full game loads, where there is no WebGL, and wherever it is asked for.
+// It knows no rules. The engine in the worker tells it where the cells are, which
+// moves are legal and who has won; package game/engine describes the protocol.
 //
-//   openLight(root, {worker, asked, words}) answers, when the board is there,
-//   its table: the face that the game shows to a page (see web/frame.js), and
-//     destroy()  takes the board out of the page
-//     box()      where the board is in the window
-//     touched    whether the player has moved, or is in it
-//     controls   the element of the buttons, for one more
+//   openLight(root, {worker, asked, words}) resolves to the board's api, the same
+//   interface that the full game has (see web/frame.js), and besides
+//     destroy()  removes the board from the page
+//     box()      the board's place in the window
+//     touched    whether the player has made a move
+//     controls   the element that holds the buttons
 //
-// The page has light.css. worker is {send(line), listen(f)}: f gets each line,
-// or an Error once the engine is of no more use; fail(why), which may be missing, is
-// told that it is silent. asked is noughts.asked, words a
-// catalogue: an object with a translation for each msgid; without one it is
-// fetched, and English needs none.
+// The page includes light.css. worker is {send(line), listen(f)}: f gets each line, or
+// an Error when the engine has failed; the optional fail(why) is called when the
+// engine is silent. asked is noughts.asked. words is a catalogue: an object with a
+// translation for each msgid. Without one it is fetched; English needs none.
 //
-// The parts lie in light/, one idea each. The packer puts them in the place of
-// include, so that each sees what those beside it and around it declare; it must
-// not use that before all are there, but in functions that are called later.
+// The parts are in light/, one idea each. The packer replaces include by their text:
+// each part sees the declarations of the others, and must use them only in functions
+// that are called later.
 globalThis.openLight = (() => {
-  // What is the same for every board.
+  // What all boards share.
   include(
     'light/words.js', 'light/engine.js', 'light/elements.js', 'light/marks.js',
     'light/layout.js', 'light/board.js', 'light/pieces.js', 'light/strike.js', 'light/picture.js'
@@ -35,15 +33,15 @@ globalThis.openLight = (() => {
     const said = text => translations[text] ?? text;
     const t = (key, ...all) => fill(said(words[key]), ...all);
 
-    // What each board has for itself.
+    // What each board has of its own.
     include(
       'light/game.js', 'light/kept.js', 'light/page.js', 'light/cells.js', 'light/moves.js',
       'light/draw.js', 'light/telling.js', 'light/render.js', 'light/list.js',
       'light/choice.js', 'light/input.js', 'light/play.js', 'light/puzzle.js', 'light/values.js',
-      'light/positions.js', 'light/table.js'
+      'light/positions.js', 'light/api.js'
     );
 
-    // The first position. Only when it is known, something is shown.
+    // Nothing is shown before the first position is known.
     const game = kept();
     touched = !!game;
     const first = async () => {
@@ -79,6 +77,6 @@ globalThis.openLight = (() => {
     } else {
       valuesOf().catch(() => {});
     }
-    return table;
+    return api;
   };
 })();

@@ -1,32 +1,31 @@
 'use strict';
 
-// The loader starts the game, says what it is doing meanwhile, and says what
-// is wrong when it cannot. Where the game takes its time, or cannot be shown,
-// there is the light board of meanwhile.js. What the page and the game share is
+// The loader starts the game, shows its progress, and says what is wrong when the
+// game cannot start. While the game loads slowly, or where it cannot be shown,
+// meanwhile.js shows the light board. The page and the game share
 // globalThis.noughts:
 //
-//   asked        what the game is to begin with, where that is not the address's
-//                affair: set before this script runs, or by the light board
-//   table        the game as a script plays it: the light board's, then the full
-//                one's; the event noughts-table of the document tells of a change
+//   asked        what the game begins with, unless the address says it: set before
+//                this script runs, or by the light board
+//   api          the interface that scripts play the game by: the light board's, then
+//                the full game's; the document's event noughts-api tells of a change
 //   halt         set before this script runs where there can be no game
-//   worker       the engine's Worker, which loads the engine once the game is
-//                drawn or a line arrives; null when the page may not have one
-//   early        the lines that the worker said before the game listened, null when
-//                it does
-//   renew()      has worker be another one, when that has died
-//   third()      a further worker of the engine, which whoever asks ends
-//   workerError  why the worker is of no use, "" while it may be
+//   worker       the engine's Worker; it loads the engine once the game is drawn or
+//                a line arrives; null where the page may have none
+//   early        the worker's lines from before the game listened, null once it does
+//   renew()      replaces a worker that has died
+//   spawn()      starts one more worker of the engine; the caller ends it
+//   workerError  why the worker has failed, "" while it has not
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
-//   state()      the screen as the tests read it; the game sets it
-//   hold         the number under which the page keeps its game: see hold.js. It is
-//                there before the game starts
-//   again(on)    the game begins anew with what is kept, and is on the screen at once
-//                if on; the game sets it
-//   anew(fragment, kept)  for tests: the game begins as if the page had just been
-//                loaded with a fragment, "" for none, and with what asked holds now.
-//                Unless kept is true all that is kept at this address goes before.
+//   state()      the screen as tests read it; the game sets it
+//   hold         the number under which the page keeps its game: see hold.js; set
+//                before the game starts
+//   again(on)    restarts the game from what is kept, and shows it at once if on;
+//                the game sets it
+//   anew(fragment, kept)  for tests: restarts the game as if the page had just been
+//                loaded with a fragment, "" for none, and with asked as it is now.
+//                Unless kept is true, everything that is kept is deleted before.
 //                The game sets it
 (() => {
   // Files lie beside this script, wherever the page does.
@@ -45,7 +44,7 @@
     view = 'full';
   }
 
-  // The theme that was chosen in the game, so that the panel is not of another.
+  // The panel has the theme that was chosen in the game.
   try {
     const [, kept] = /^theme (light|dark|contrast)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
     const theme = page.asked?.theme && page.asked.theme !== 'auto' ? page.asked.theme : kept;
@@ -56,14 +55,14 @@
     // Without storage nothing was chosen.
   }
 
-  // A page that lacks one of its scripts says that a part is missing, in the words
-  // that it has for the case that not even this one comes.
+  // Where one of the scripts is missing, the page shows the text that it has for the
+  // case that this script is missing, too.
   if (['Go', 'loadWasm', 'openMirror', 'pageWords', 'openPanel', 'openReport', 'openMeanwhile', 'openHold', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
 
-  // The language is the page's, or the one that the player has chosen in the game.
+  // The language is that of the page, or else the one chosen in the game.
   let chosen = page.asked?.lang ?? '';
   try {
     const [, tag] = /^language (.*)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
@@ -73,7 +72,7 @@
   }
   pageWords.speak([chosen, ...navigator.languages ?? []]);
 
-  // script runs one more of the page's scripts.
+  // script loads and runs another script.
   const script = name => new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = here(name);
@@ -86,13 +85,13 @@
   });
 
   let stage = 'idle'; // light, loading, starting, running, failed
-  let run = 0; // the number of the attempt; a late answer of an earlier one is dropped
+  let run = 0; // the number of the attempt; late answers of earlier ones are dropped
 
   const panel = openPanel(() => view === 'light' ? begin() : start());
   const report = openReport(here('noughts.wasm').split('/').pop());
 
-  // The page's number, and what happens when it is another one: the game that is on
-  // the screen is not the page's any more, or it is again.
+  // When the page's number changes, the game on the screen stops being the page's, or
+  // becomes it again.
   const holding = openHold(prefix, () => renumber());
   let number = 0; // with which the game on the screen began
   const begins = async () => {
@@ -109,7 +108,7 @@
     } else if (stage === 'light') {
       meanwhile.close();
       begin();
-    } else if (stage === 'failed' && meanwhile.table) {
+    } else if (stage === 'failed' && meanwhile.api) {
       const kind = panel.root.dataset.fault;
       meanwhile.close();
       standIn(kind).catch(() => panel.fail(kind));
@@ -129,12 +128,12 @@
     panel.fail(kind);
     mirror.inert = true;
     if (kind === 'nowebgl') {
-      // The light board is as good as a cure, and needs no asking.
+      // The light board takes its place without asking.
       standIn(kind).catch(() => {
         page.stuck = true;
         panel.fail(kind);
       });
-    } else if (!meanwhile.table && kind !== 'nowasm' && kind !== 'blocked') {
+    } else if (!meanwhile.api && kind !== 'nowasm' && kind !== 'blocked') {
       panel.offer('loading-light', pageWords.say('lighten'), () => {
         standIn(kind).catch(e => {
           console.info(`noughts: no light board: ${e.message}`);
@@ -147,7 +146,7 @@
     }
   };
 
-  // offerReport has the report of a crash copied, and shows what that is.
+  // offerReport shows the report of a crash, and offers to copy it.
   const offerReport = text => {
     const button = panel.offer('loading-copy', pageWords.say('copy'), async () => {
       try {
@@ -161,35 +160,34 @@
     const shown = panel.show('loading-report', pageWords.say('report'), text);
   };
 
-  // lighten opens the light board for good.
+  // lighten opens the light board to stay.
   const lighten = async alone => {
     panel.root.dataset.busy = '';
     try {
-      const table = await meanwhile.open(alone);
+      const api = await meanwhile.open(alone);
       setTimeout(() => keepOffline(), 3000);
-      return table;
+      return api;
     } finally {
       delete panel.root.dataset.busy;
     }
   };
 
-  // standIn has the light board in the place of the full game, under what is wrong
-  // with that.
+  // standIn shows the light board instead of the full game, below the fault.
   const standIn = async kind => {
     await lighten();
     panel.fail(kind);
     offerElsewhere(() => panel.fail(kind));
   };
 
-  // offerFull adds the button that loads the full game to those of the board.
-  const offerFull = table => {
+  // offerFull adds a button that loads the full game.
+  const offerFull = api => {
     const button = panel.offer('loading-full', pageWords.say('full'), () => {
       button.remove();
       view = 'full';
       start();
     });
-    button.className = table.controls.querySelector('button')?.className ?? '';
-    table.controls.append(button);
+    button.className = api.controls.querySelector('button')?.className ?? '';
+    api.controls.append(button);
   };
 
   const ready = () => {
@@ -200,10 +198,10 @@
     performance.mark('noughts-first-frame');
     meanwhile.freeze();
     panel.hide();
-    // The game goes on to make its table and its mirror in this turn.
+    // The game sets its api and its mirror later in this turn.
     setTimeout(async () => {
-      await meanwhile.handOver(page.table);
-      document.dispatchEvent(new Event('noughts-table'));
+      await meanwhile.handOver(page.api);
+      document.dispatchEvent(new Event('noughts-api'));
       renumber();
       await meanwhile.engine()?.catch(() => null);
       openWorker()?.postMessage({start: true, engine: meanwhile.module});
@@ -211,7 +209,7 @@
     setTimeout(() => keepOffline(), 3000); // when the engine is loaded
   };
 
-  // probe answers the fault that no download could cure, or null.
+  // probe answers the fault of a browser that cannot run the game, or null.
   const probe = () => {
     if (typeof WebAssembly !== 'object') {
       return ['nowasm', ''];
@@ -224,9 +222,8 @@
     return null;
   };
 
-  // watchContext notices when the game is refused its WebGL 2 context: it would
-  // wait for ever. To try with a context of the page's own would hold the first
-  // frame up.
+  // watchContext notices when the browser refuses a WebGL 2 context: the game would
+  // wait for ever. Making a context here to try it would delay the first frame.
   const watchContext = () => {
     const get = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {typeof get} */ (function (kind, ...rest) {
@@ -241,8 +238,8 @@
     });
   };
 
-  // openWorker makes the worker when it is first asked for, or when the game is
-  // drawn: any earlier it would only hold up the first frame.
+  // openWorker starts the worker when it is first asked for, or when the game is
+  // drawn. Any earlier it would delay the first frame.
   let worker;
   const openWorker = () => {
     if (worker !== undefined) {
@@ -281,14 +278,14 @@
       return fail(...unfit);
     }
     panel.begin();
-    lighten(true).then(table => {
-      offerFull(table);
+    lighten(true).then(api => {
+      offerFull(api);
       offerElsewhere(() => panel.hide());
     }, e => fail(e.kind ?? 'network', e.message));
   };
 
-  // offerElsewhere says above the light board that the page's game is open elsewhere,
-  // and has it go on here, or not.
+  // offerElsewhere says above the light board that the game is open in another page,
+  // and offers to take it over.
   const offerElsewhere = otherwise => {
     if (!meanwhile.elsewhere()) {
       return;
@@ -305,7 +302,7 @@
     panel.root.hidden = false;
   };
 
-  // lost is told when the light board's engine has stopped, and the board is gone.
+  // lost is called when the light board's engine has stopped and the board is gone.
   const lost = e => {
     if (stage === 'light' || stage === 'failed') {
       stage = 'light'; // what failed before is not what is to be told
@@ -325,7 +322,7 @@
     const imports = async () => {
       report.listen();
       go = new Go();
-      go.env.GOGC = '400'; // the game keeps little: it need not be tidied up so often
+      go.env.GOGC = '400'; // the game's heap is small: it can collect garbage less often
       return go.importObject;
     };
     const unfit = probe();
@@ -370,21 +367,21 @@
   // A trap inside WebAssembly surfaces in whichever callback ran into it.
   addEventListener('error', e => {
     if (stage === 'failed' && /Go program has already exited/.test(e.message)) {
-      e.preventDefault(); // an echo of the fault that is shown
+      e.preventDefault(); // follows from the fault that is shown
     } else if (globalThis.WebAssembly && e.error instanceof WebAssembly.RuntimeError || /Go program has already exited/.test(e.message)) {
       fail('crash', e.message);
     }
   });
 
-  // openThird makes a worker that the page knows nothing more of.
-  const openThird = () => {
+  // spawn starts a worker that the page keeps no track of.
+  const spawn = () => {
     const own = new Worker(here('worker.js'));
     own.postMessage({start: true, engine: meanwhile.module});
     return own;
   };
 
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], renew, third: openThird, ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], renew, spawn, ready, fail, state: () => null});
 
   view === 'light' ? begin() : start();
 })();

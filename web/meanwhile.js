@@ -1,30 +1,28 @@
 'use strict';
 
-// openMeanwhile keeps the light board: one of plain elements, small enough to
-// be played on while the full game is still being fetched, and for good where
-// there can be no full game. It has a worker of its own for the engine, whose
-// program is compiled once for both.
+// openMeanwhile manages the light board: small enough to be played on while the full
+// game is fetched, and the replacement where the full game cannot run. It has a worker
+// of its own; the engine's program is compiled once for all workers.
 //
-// A game that was begun on it goes over to the full one: what to begin with is
-// handed over before that starts (wish), and what happened after that when it
-// is drawn (handOver).
+// A game begun on the light board goes on in the full one: wish is what the full game
+// begins with, and handOver brings the moves made since, when it is drawn.
 globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language, lost}) => {
-  const patient = 250; // ms before it is judged how fast the program comes
-  const soon = 1000; // ms that are worth no second board
+  const patient = 250; // ms before the speed of the download is judged
+  const soon = 1000; // ms: a download that ends within needs no light board
   const usual = 3e6; // bytes of the program, where the server does not tell
-  const longest = 10000; // ms for which the program stands back behind the board
+  const longest = 10000; // ms for which the program's download waits for the engine's
   const fade = 180; // ms
 
-  let table = null;
+  let api = null;
   let worker = null;
-  let front = null; // holds the board and the strip
+  let front = null; // the element that holds the board and the strip above it
   let opening = null;
-  let judged = false; // weigh has asked for the board
-  let over = false; // the full game is there, or about to be
-  let begun = ''; // the game as it was at first
-  let wished = null;
+  let judged = false; // weigh has opened the board
+  let over = false; // the full game is shown, or about to be
+  let begun = ''; // the sign of the game that the board began with
+  let wished = null; // what wish answered last
 
-  // stored is what is kept in a slot of the page with a number.
+  // stored is the text of a slot of the page with a number, null for none.
   const stored = (slot, number) => {
     try {
       return localStorage.getItem(ownSlot(prefix + slot, number));
@@ -33,8 +31,8 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     }
   };
 
-  // kept is the last game, as the full program keeps it: the moves on the way to
-  // its cursor and who plays, null where there is none or it is not for here.
+  // kept is the last game of the full program: the moves up to its cursor and who
+  // plays. It is null where there is none, where it is over, and where no person plays.
   const kept = number => {
     const text = stored('game', number);
     const [version, rules, ...lines] = (text ?? '').split('\n').slice(0, -1);
@@ -52,23 +50,23 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
         default: moves.push(line);
       }
     }
-    // Seats are told by the players' marks.
+    // The keys of seats are the players' marks.
     const all = [...'xotsdpha'].filter((mark, p) => p < 2 || seats[mark]).map(mark => seats[mark] ?? 'human');
     return seats.result || !all.includes('human') ? null : {
       rules: rules.slice(6),
-      // A word, such as swap, would run into the next move.
+      // A hyphen ends a move that is a word, such as swap.
       position: moves.map(m => /\d/.test(m) ? m : `${m}-`).join(''),
       seats: all,
     };
   };
 
-  // start is what the light board shows first: what the page was asked for, or
-  // the game that was kept, or a small one.
+  // start is what the light board begins with: what the page asks for, or the game
+  // that was kept, or tic-tac-toe.
   const start = () => {
     const asked = page.asked ?? {};
     const [, chosen] = /^#play=(.*)/.exec(location.hash) ?? [];
     const last = kept(page.hold.number);
-    // goesOn tells whether the last game is one of these, and so goes on.
+    // goesOn tells whether the last game has these rules and seats.
     const goesOn = (rules, seats) => last?.rules === rules && last.seats.every((seat, p) => seat === (seats[p] ?? 'human'));
     if (asked.rules || asked.position) {
       const still = asked.readonly || asked.puzzle || asked.position;
@@ -93,7 +91,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     throw e;
   });
 
-  // port is the light board's line to its worker.
+  // port is the light board's connection to its worker.
   const port = () => {
     const early = [];
     let listener = line => early.push(line);
@@ -131,7 +129,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     line.broken.catch(e => {
       console.warn(`noughts: the light board: ${e.message}`);
       if (worker === own) {
-        const shown = table;
+        const shown = api;
         close();
         shown && lost(e);
       }
@@ -162,7 +160,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       close();
       return null;
     }
-    table = made;
+    api = made;
     begun = sign();
     if (alone) {
       panel.rest();
@@ -171,39 +169,40 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     front.prepend(panel.root);
     panel.strip(true);
     front.className = '';
-    page.table = table;
+    page.api = api;
     performance.mark('noughts-light');
-    document.dispatchEvent(new Event('noughts-table'));
-    return table;
+    document.dispatchEvent(new Event('noughts-api'));
+    return api;
   };
 
-  // sign tells one game, and one place in it, from another.
+  // sign is a text that differs for different games and places in them.
   const sign = () => {
-    const {link, at, plies, seats} = table.state();
+    const {link, at, plies, seats} = api.state();
     return [link, at, plies, ...seats].join();
   };
 
-  // fixed tells of a board that the full game shows as the page asks for it.
+  // fixed tells of a game that the full program begins as the page asks for it,
+  // whatever was played on the light board.
   const fixed = () => page.asked?.puzzle || page.asked?.readonly;
 
   const close = () => {
     const held = panel.root.contains(document.activeElement);
-    table?.destroy();
+    api?.destroy();
     worker?.terminate();
-    if (page.table === table) {
-      delete page.table;
+    if (page.api === api) {
+      delete page.api;
     }
     if (front) {
       panel.strip(false);
       front.replaceWith(panel.root);
       held && panel.root.querySelector('button:not([hidden])')?.focus();
     }
-    table = worker = front = opening = null;
+    api = worker = front = opening = null;
   };
 
-  // twin is the name, in the full game, of what has the keyboard's focus on the
-  // light board, "" where nothing there has it.
-  const twin = () => {
+  // counterpart is the full game's node for the element of the light board that has
+  // the focus, "" where none has it.
+  const counterpart = () => {
     const e = /** @type {HTMLElement} */ (document.activeElement);
     if (!front.contains(e)) {
       return '';
@@ -212,14 +211,13 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     return cell ? `cell-${cell}` : {fresh: 'new'}[does] ?? does ?? 'board';
   };
 
-  // settle waits until the browser has shown what is drawn now.
+  // settle waits until the browser has shown the current frame.
   const settle = () => new Promise(done => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(done, 500); // a hidden page has no frames
   });
 
-  // fit lays the light board over the full one's while it fades, so that the
-  // one becomes the other.
+  // fit fades the light board out, moving it to the place of the full one.
   const fit = async box => {
     const board = document.querySelector('#mirror [role=grid]')?.getBoundingClientRect();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || !front.animate) {
@@ -232,9 +230,8 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
   };
 
   return {
-    // open has the light board on the page as soon as it can be; the answer is
-    // null where it came too late to be of use, and an error where it cannot.
-    // Alone it has the whole page.
+    // open shows the light board as soon as possible. It resolves to the board's api,
+    // or to null where the full game came first. Alone, the board has the whole page.
     open(alone = false) {
       over = false;
       return opening ??= build(alone).catch(e => {
@@ -243,9 +240,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       });
     },
 
-    // weigh judges by what has come of the program within some time whether the
-    // light board is worth its while. If so the program is to stand back until
-    // what is answered resolves: what the board needs is a fifth of it.
+    // weigh judges by the speed of the download whether to open the light board. If so
+    // it answers a promise, and the download of the program waits for it: the engine,
+    // which the board needs first, is a fifth of the program's size.
     weigh(seen, total, since) {
       const passed = performance.now() - since;
       if (over || opening || judged || passed < patient) {
@@ -255,7 +252,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       if (left < soon) {
         return null;
       }
-      judged = true; // a board that cannot be had is not asked for with every byte
+      judged = true; // and is not tried again
       this.open().catch(e => console.info(`noughts: no light board: ${e.message}`));
       return Promise.race([
         Promise.allSettled([compiled()]),
@@ -263,48 +260,46 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       ]);
     },
 
-    // tooLate tells that the program has come: a board that is not there yet
-    // would only flash up.
+    // tooLate is called when the program has loaded: a board that is not open yet
+    // is not opened any more.
     tooLate() {
-      over = !table;
+      over = !api;
     },
 
-    // wish is the game that the full one is to begin with, null where the player
-    // has not touched the light board, and for a puzzle or a game to look at, which
-    // begin as they were asked for.
+    // wish is the game that the full one begins with. It is null where the player has
+    // not touched the light board, and for puzzles and games that are only shown.
     wish() {
-      if (!table || fixed() || sign() === begun && !table.touched) {
+      if (!api || fixed() || sign() === begun && !api.touched) {
         return null;
       }
-      const {rules, link, seats} = table.state();
+      const {rules, link, seats} = api.state();
       wished = {sign: sign(), game: [rules, ...seats].join()};
       return {...page.asked, rules, position: link, seats};
     },
 
-    // freeze has the board stay where it is when the strip above it goes.
+    // freeze keeps the board in its place when the strip above it goes.
     freeze() {
       front?.classList.add('going');
     },
 
-    // handOver puts what was played since on the full game's board, and takes the
-    // light one away.
+    // handOver brings the moves made since wish to the full game, and removes the light
+    // board.
     async handOver(full) {
       over = true;
-      if (!table) {
+      if (!api) {
         return;
       }
-      const light = table;
-      const at = twin();
+      const light = api;
+      const at = counterpart();
       const box = light.box();
-      document.getElementById('light').inert = true; // presses go nowhere, for a moment
-      // What the player has just played may not be on the board yet: a move that
-      // cannot be is refused behind it.
+      document.getElementById('light').inert = true; // it takes no presses any more
+      // A move may still be on its way to the engine: '' is refused after it.
       await Promise.race([light.play('').catch(() => {}), new Promise(done => setTimeout(done, 500))]);
       const now = light.state();
       const still = fixed();
       const news = wished ? sign() !== wished.sign : sign() !== begun || light.touched;
       const same = wished?.game === [now.rules, ...now.seats].join();
-      table = null;
+      api = null;
       let gone = true;
       try {
         if (still) {
@@ -322,9 +317,9 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
         const nodes = document.getElementById('mirror');
         /** @type {HTMLElement?} */ (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
       }
-      document.dispatchEvent(new Event('noughts-table'));
+      document.dispatchEvent(new Event('noughts-api'));
       await fit(box);
-      table = light;
+      api = light;
       close();
       try {
         if (gone) {
@@ -335,8 +330,8 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       }
     },
 
-    // elsewhere tells whether the game that would be here was begun, or taken from
-    // here, and is open in another page.
+    // elsewhere tells whether the game that would be shown here is open in another
+    // page, if it was begun or has been taken over from here.
     elsewhere() {
       const {elsewhere, taken} = page.hold;
       const begun = () => {
@@ -350,10 +345,10 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     },
 
     close,
-    // engine resolves to the engine's program, if it is being fetched or there;
-    // module is it once it is there.
+    // engine is the promise of the engine's compiled program, null before it is
+    // fetched; module is the program once it is compiled.
     engine: () => engine,
     get module() { return module; },
-    get table() { return table; },
+    get api() { return api; },
   };
 };

@@ -57,7 +57,7 @@ func OpenPort() (*Port, error) {
 // own. It ends with the port.
 func OpenWorker() (p *Port, err error) {
 	defer caught(&err)
-	return listen(js.Undefined(), js.Global().Get("noughts").Call("third")), nil
+	return listen(js.Undefined(), js.Global().Get("noughts").Call("spawn")), nil
 }
 
 // listen makes a port of a worker; what it said to the page before, it says now.

@@ -21,16 +21,16 @@ interface Asked {
 interface Page {
   asked?: Asked;
   halt?: boolean;
-  table?: Table;
+  api?: Api;
   worker?: Worker | null;
   workerError?: string;
   early?: string[] | null;
   renew?(): void;
-  third?(): Worker;
+  spawn?(): Worker;
   ready?(): void;
   fail?(kind: string, detail?: string): void;
   state?(): unknown;
-  use?(table: Table): void;
+  use?(api: Api): void;
   stuck?: boolean; // not even the light board has come
   offline?: string; // what the service worker says
   hold?: Hold;
@@ -53,7 +53,7 @@ declare function openHold(prefix: string, changed: () => void): Promise<Hold>;
 declare function ownSlot(slot: string, number: number): string;
 
 /** The game as a script plays it. */
-interface Table {
+interface Api {
   state(): import('../../web/v1/noughts').NoughtsState;
 }
 

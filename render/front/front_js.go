@@ -49,7 +49,7 @@ func Run([]string) error {
 		Face: p.env.Face,
 		Sync: func() { sync() },
 		Ready: func() {
-			web.SetTable(p.App, render.Do)
+			web.SetAPI(p.App, render.Do)
 			web.Ready()
 			sync = web.Attach(p, render.Wake)
 			web.Busy(func(busy bool) {
@@ -133,7 +133,7 @@ func (p *page) Anew(kept, resume bool) {
 	p.begin(resume)
 	p.SetBusy(p.busy)
 	render.Show(p.App)
-	web.SetTable(p.App, render.Do)
+	web.SetAPI(p.App, render.Do)
 }
 
 // Input passes an event of the mirror on: what it presses goes the way of the

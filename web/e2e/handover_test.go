@@ -18,7 +18,7 @@ func onLight(i int) string {
 // lightUntil waits until the light board says something.
 func (b *tab) lightUntil(what, condition string) {
 	b.t.Helper()
-	b.wait("on the light board "+what, `globalThis.noughts?.table?.view === 'light' && (s => `+condition+`)(noughts.table.state())`)
+	b.wait("on the light board "+what, `globalThis.noughts?.table?.view === 'light' && (s => `+condition+`)(noughts.api.state())`)
 }
 
 // While the game is fetched the light board takes moves, the computer answers
@@ -50,7 +50,7 @@ func TestLightHandsOver(t *testing.T) {
 	if at := eval[string](b, `document.activeElement.dataset.node ?? ''`); at != "cell-0" {
 		t.Errorf("the focus is at %q", at)
 	}
-	if eval[string](b, `noughts.table?.view ?? ''`) != "full" {
+	if eval[string](b, `noughts.api?.view ?? ''`) != "full" {
 		t.Error("the page's table is not the full game's")
 	}
 	// The computer goes on to answer, with a worker of the game's own.

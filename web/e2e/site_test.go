@@ -35,8 +35,8 @@ func TestEmbedWithoutNetwork(t *testing.T) {
 				c.down.Store(down)
 				b := open(t, url, at)
 				b.wait("a table", `globalThis.noughts?.table?.view === '`+view+`'`)
-				eval[any](b, `noughts.table.newGame({}).then(() => noughts.table.play('b2'))`)
-				b.wait("an answer", `noughts.table.state().moves.length === 2`)
+				eval[any](b, `noughts.api.newGame({}).then(() => noughts.api.play('b2'))`)
+				b.wait("an answer", `noughts.api.state().moves.length === 2`)
 				if !down {
 					b.keptAway()
 				}

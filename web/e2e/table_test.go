@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FullTable is noughts.table.state().
+// FullTable is noughts.api.state().
 type FullTable struct {
 	Rules, Name, Reason, Link, Key, Status, Remark, Puzzle string
 	Moves, Seats                                           []string
@@ -17,7 +17,7 @@ type FullTable struct {
 
 func (b *tab) fullTable() FullTable {
 	b.t.Helper()
-	return eval[FullTable](b, `noughts.table.state()`)
+	return eval[FullTable](b, `noughts.api.state()`)
 }
 
 // comes is what a promise comes to, "!" before the sentence that breaks it.
@@ -34,16 +34,16 @@ func TestTable(t *testing.T) {
 	if s := b.fullTable(); s.Rules != "" || s.Turn != -1 {
 		t.Errorf("without a game it tells %+v", s)
 	}
-	if got := b.comes(`noughts.table.play('b2')`); got != "!There is no game on the board yet." {
+	if got := b.comes(`noughts.api.play('b2')`); got != "!There is no game on the board yet." {
 		t.Errorf("without a game: %s", got)
 	}
-	eval[any](b, `(globalThis.heard = [], globalThis.deaf = noughts.table.listen(e => heard.push(e.type + (e.move ?? '') + e.plies)), 0)`)
-	b.comes(`noughts.table.newGame({rules: '4x4k3', seats: ['human', 'human']})`)
-	b.comes(`noughts.table.play('b2')`)
+	eval[any](b, `(globalThis.heard = [], globalThis.deaf = noughts.api.listen(e => heard.push(e.type + (e.move ?? '') + e.plies)), 0)`)
+	b.comes(`noughts.api.newGame({rules: '4x4k3', seats: ['human', 'human']})`)
+	b.comes(`noughts.api.play('b2')`)
 	b.marks(1)
 	byMirror.press(b, "more")
 	b.until("the menu", func(s State) bool { return s.node("back") != nil })
-	b.comes(`noughts.table.play('a1')`)
+	b.comes(`noughts.api.play('a1')`)
 	if s := b.marks(2); !strings.Contains(s.Said, "a1") || s.label("status") != "X to move" {
 		t.Errorf("it says %q, and shows %q", s.Said, s.label("status"))
 	}
@@ -55,21 +55,21 @@ func TestTable(t *testing.T) {
 		`setPosition('zz')`:         "!",
 		`analyse({time: -1})`:       "!Analyse takes numbers above 0.",
 	} {
-		if got := b.comes(`noughts.table.` + code); !strings.HasPrefix(strings.ToLower(got), strings.ToLower(want)) {
+		if got := b.comes(`noughts.api.` + code); !strings.HasPrefix(strings.ToLower(got), strings.ToLower(want)) {
 			t.Errorf("%s: %s", code, got)
 		}
 	}
 	if s := b.fullTable(); strings.Join(s.Moves, "") != "b2a1" || s.Turn != 0 || s.Link != "g=1;4x4k3;b2a1" {
 		t.Errorf("it is %+v", s)
 	}
-	b.comes(`noughts.table.undo()`)
+	b.comes(`noughts.api.undo()`)
 	b.marks(1)
-	b.comes(`noughts.table.redo()`)
-	b.comes(`noughts.table.goTo(0)`)
+	b.comes(`noughts.api.redo()`)
+	b.comes(`noughts.api.goTo(0)`)
 	b.marks(0)
-	b.comes(`noughts.table.setPosition('#g=1;4x4k3;b2a1c3')`)
-	b.comes(`noughts.table.play('a2')`)
-	b.comes(`noughts.table.play('d4')`)
+	b.comes(`noughts.api.setPosition('#g=1;4x4k3;b2a1c3')`)
+	b.comes(`noughts.api.play('a2')`)
+	b.comes(`noughts.api.play('d4')`)
 	s := b.marks(5)
 	if table := b.fullTable(); !table.Over || table.Winner != 0 || table.Reason != "line" || table.Turn != -1 || table.Key != s.Key {
 		t.Errorf("at the end: %+v", table)
@@ -97,15 +97,15 @@ func TestTableAnalyses(t *testing.T) {
 			Move, Label string
 			Score       float64
 		}
-	}](b, `noughts.table.analyse({nodes: 100000})`)
+	}](b, `noughts.api.analyse({nodes: 100000})`)
 	if got.Label != "proved" || got.Score != 999999 || len(got.PV) == 0 || got.PV[0] != "b2" || len(got.Moves) != 5 || got.Moves[0].Move != "b2" {
 		t.Errorf("%+v", got)
 	}
-	many := b.comes(`Promise.allSettled(Array.from({length: 9}, () => noughts.table.analyse({nodes: 1000}))).then(all => all.map(a => a.status).join())`)
+	many := b.comes(`Promise.allSettled(Array.from({length: 9}, () => noughts.api.analyse({nodes: 1000}))).then(all => all.map(a => a.status).join())`)
 	if strings.Count(many, "fulfilled") < 4 || !strings.Contains(many, "rejected") {
 		t.Errorf("of nine at once: %s", many)
 	}
-	if got := b.comes(`noughts.table.analyse({nodes: 1000}).then(a => a.label)`); got != "proved" {
+	if got := b.comes(`noughts.api.analyse({nodes: 1000}).then(a => a.label)`); got != "proved" {
 		t.Errorf("after them: %s", got)
 	}
 }
@@ -119,11 +119,11 @@ func TestHandOver(t *testing.T) {
 	if s.node("board") == nil || s.Said != "" {
 		t.Errorf("it begins with %q", s.Said)
 	}
-	b.comes(`noughts.table.setPosition('h8h9')`)
+	b.comes(`noughts.api.setPosition('h8h9')`)
 	if s := b.state(); s.Said != "" || s.taken() != 2 {
 		t.Errorf("the same position says %q", s.Said)
 	}
-	b.comes(`noughts.table.setPosition('h8h9i9')`)
+	b.comes(`noughts.api.setPosition('h8h9i9')`)
 	if s := b.marks(3); strings.Contains(s.Said, "new game") || !strings.Contains(s.Said, "i9") {
 		t.Errorf("one move more says %q", s.Said)
 	}
@@ -180,10 +180,10 @@ func TestReadOnly(t *testing.T) {
 		t.Errorf("it says %q", s.label("remark"))
 	}
 	b.shot("readonly")
-	if got := b.comes(`noughts.table.play('c1')`); !strings.HasPrefix(got, "!This game is for looking at") {
+	if got := b.comes(`noughts.api.play('c1')`); !strings.HasPrefix(got, "!This game is for looking at") {
 		t.Errorf("a script plays: %s", got)
 	}
-	b.comes(`noughts.table.goTo(3)`)
+	b.comes(`noughts.api.goTo(3)`)
 	b.marks(3)
 	if n := eval[int](b, `Object.keys(localStorage).length`); n > 0 {
 		t.Errorf("%d things are kept", n)
@@ -198,7 +198,7 @@ func TestPuzzle(t *testing.T) {
 	s := b.until("the win", func(s State) bool { return strings.HasPrefix(s.label("remark"), "Find the win") })
 	b.shot("puzzle")
 	marks := s.taken()
-	b.comes(`noughts.table.play('b3')`)
+	b.comes(`noughts.api.play('b3')`)
 	s = b.until("the wrong move to come back", func(s State) bool { return strings.HasPrefix(s.label("remark"), "b3 comes to a draw") })
 	if s.taken() != marks || !strings.Contains(s.Said, "b3 comes to a draw") {
 		t.Errorf("%d marks, and it says %q", s.taken(), s.Said)
@@ -213,8 +213,8 @@ func TestPuzzle(t *testing.T) {
 			break
 		}
 		b.until("the turn to come", func(s State) bool { return s.label("status") == "X to move" })
-		best := b.comes(`noughts.table.analyse({nodes: 100000}).then(a => a.pv[0])`)
-		b.comes(fmt.Sprintf(`noughts.table.play(%q)`, best))
+		best := b.comes(`noughts.api.analyse({nodes: 100000}).then(a => a.pv[0])`)
+		b.comes(fmt.Sprintf(`noughts.api.play(%q)`, best))
 	}
 	b.until("the solution", func(s State) bool { return s.label("remark") == "Solved." })
 	b.shot("puzzle-solved")

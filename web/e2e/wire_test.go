@@ -114,9 +114,9 @@ func atMost12(t *testing.T, line *slow) {
 		line.set(true)
 	}
 	b.started()
-	b.wait("the full game", `noughts.table?.view === 'full'`)
-	eval[any](b, `noughts.table.newGame({}).then(() => noughts.table.play('b2'))`)
-	b.wait("an answer", `noughts.table.state().moves.length === 2`)
+	b.wait("the full game", `noughts.api?.view === 'full'`)
+	eval[any](b, `noughts.api.newGame({}).then(() => noughts.api.play('b2'))`)
+	b.wait("an answer", `noughts.api.state().moves.length === 2`)
 	b.keptAway()
 	asks := l.log()
 	for _, a := range asks {
@@ -138,9 +138,9 @@ func atMost12(t *testing.T, line *slow) {
 
 	b = open(t, url+game, desktop)
 	b.started()
-	b.wait("the full game", `noughts.table?.view === 'full'`)
-	eval[any](b, `noughts.table.newGame({}).then(() => noughts.table.play('b2'))`)
-	b.wait("an answer", `noughts.table.state().moves.length === 2`)
+	b.wait("the full game", `noughts.api?.view === 'full'`)
+	eval[any](b, `noughts.api.newGame({}).then(() => noughts.api.play('b2'))`)
+	b.wait("an answer", `noughts.api.state().moves.length === 2`)
 	b.keptAway()
 	for _, a := range l.log() {
 		t.Logf("again %3d %8d  /%s", a.status, a.bytes, a.path)

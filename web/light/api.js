@@ -1,7 +1,7 @@
-// Of one light board: the table, which is what the page and others have of it.
-// What it can do is told in web/frame.js and at the head of light.js.
+// One light board: its api, the interface for the page and its scripts. web/frame.js
+// and the head of light.js tell what it can do.
 
-// turnTo leads to another place in the game.
+// turnTo goes to another ply of the game.
 const turnTo = async ply => {
   Number.isInteger(ply) && ply >= 0 && ply <= line.length || fault(t('noPly', ply, line.length));
   if (ply !== at) {
@@ -11,9 +11,9 @@ const turnTo = async ply => {
   }
 };
 
-let analyses = 0; // that are under way
+let analyses = 0; // under way
 
-const table = {
+const api = {
   view: 'light',
   state: () => ({
     rules, name: said(seen.name), moves: line.slice(), at, plies: seen.plies, turn: seen.turn, seats: seats.slice(),
@@ -85,7 +85,7 @@ const table = {
     changed('state');
     think();
   }),
-  // As much at once, and for as long at most, as in the full game.
+  // The limits are those of the full game.
   analyse: async ({time, nodes, depth} = /** @type {{time?: number, nodes?: number, depth?: number}} */ ({})) => {
     analyses < 4 || fault(sentence(t('crowded', analyses)));
     time = Math.min(time > 0 ? time : nodes > 0 || depth > 0 ? 60000 : 2000, 60000);

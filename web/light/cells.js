@@ -2,11 +2,11 @@
 // everything.
 //
 // cellsAnew makes the buttons, resize lays all out for the window: l is the
-// layout, spot the middle of a cell in it, and stop0 the cell that Tab stops at.
+// layout, spot the middle of a cell in it, and tabStop the cell that Tab stops at.
 
 let l = null; // the layout
 let spot = null; // answers the middle of a cell
-let stop0 = null; // the cell that Tab stops at
+let tabStop = null; // the cell that Tab stops at
 
 const elements = new Map();
 
@@ -22,14 +22,14 @@ const cellsAnew = () => {
     }
     elements.set(c, make('button', {type: 'button', role: 'gridcell', class: 'light-cell', 'data-cell': c.i, 'aria-colindex': c.col + 1, tabindex: -1}, row));
   }
-  if (!elements.has(stop0)) {
-    stop0 = b.part[b.part.length >> 1];
+  if (!elements.has(tabStop)) {
+    tabStop = b.part[b.part.length >> 1];
   }
   if (l) {
     resize();
   }
   if (held) {
-    elements.get(stop0).focus({preventScroll: true});
+    elements.get(tabStop).focus({preventScroll: true});
   }
 };
 const cellAt = e => b.cells[e.target.closest?.('[data-cell]')?.dataset.cell];

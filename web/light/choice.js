@@ -70,7 +70,7 @@ const openChoices = () => {
       }
       close();
       elements.get(c)?.focus({preventScroll: true});
-      quiet(table.play(p.m));
+      quiet(api.play(p.m));
     });
   });
   choices.children[held]?.focus({preventScroll: true});

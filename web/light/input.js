@@ -29,7 +29,7 @@ const press = c => {
     return draw();
   }
   draw();
-  quiet(table.play(meant[0] ?? to.name));
+  quiet(api.play(meant[0] ?? to.name));
 };
 grid.addEventListener('pointerdown', e => { pointer = e.pointerType; });
 grid.addEventListener('click', e => {
@@ -47,10 +47,10 @@ grid.addEventListener('pointerleave', () => drawGhost(null));
 
 // enter makes a cell the one that Tab stops at.
 const enter = c => {
-  if (stop0 !== c) {
-    const was = elements.get(stop0);
+  if (tabStop !== c) {
+    const was = elements.get(tabStop);
     was && write(was, 'tabindex', -1);
-    stop0 = c;
+    tabStop = c;
     write(elements.get(c), 'tabindex', 0);
   }
 };
@@ -109,7 +109,7 @@ grid.addEventListener('keydown', e => {
   }
   if (!b.shows(to)) {
     b.reveal(to);
-    stop0 = to;
+    tabStop = to;
     cellsAnew();
   }
   enter(to);

@@ -36,7 +36,7 @@ const renderMoves = () => {
 };
 list.addEventListener('click', e => {
   const ply = e.target.closest('[data-ply]')?.dataset.ply;
-  ply && quiet(table.goTo(Number(ply)));
+  ply && quiet(api.goTo(Number(ply)));
 });
 list.addEventListener('keydown', e => {
   const now = list.contains(document.activeElement) ? document.activeElement : null;

@@ -2,7 +2,7 @@
 //
 // Each element that others fill has a name here. announce says something to
 // assistive technology, tell shows it too; button makes one, quiet does what may
-// be refused; steps, stop, resume and never are the buttons that come and go.
+// be refused; steps, stop, resume and cancelButton are the buttons that come and go.
 
 const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
 if (chosen('motion') === 'reduced') {
@@ -54,7 +54,7 @@ const button = (into, key, act) => {
   e.addEventListener('click', () => e.getAttribute('aria-disabled') !== 'true' && act());
   return e;
 };
-const sign4 = (into, key, path) => {
+const pictogram = (into, key, path) => {
   into.replaceChildren();
   write(into, 'aria-label', t(key));
   drawn('path', {class: 'arrow', d: path, 'stroke-width': 0.3}, icon(into));
@@ -70,13 +70,13 @@ if (readonly) {
     ['on', 'M-.5-.9.4 0-.5.9', () => at + 1],
     ['last', 'M-1-.9-.1 0-1 .9M.9-.9V.9', () => line.length],
   ])) {
-    steps[key] = button(controls, key, () => quiet(table.goTo(to())));
-    sign4(steps[key], key, path);
+    steps[key] = button(controls, key, () => quiet(api.goTo(to())));
+    pictogram(steps[key], key, path);
   }
 } else {
-  steps.undo = button(controls, 'undo', () => quiet(table.undo()));
-  steps.redo = button(controls, 'redo', () => quiet(table.redo()));
-  steps.fresh = button(controls, 'fresh', () => quiet(table.newGame()));
+  steps.undo = button(controls, 'undo', () => quiet(api.undo()));
+  steps.redo = button(controls, 'redo', () => quiet(api.redo()));
+  steps.fresh = button(controls, 'fresh', () => quiet(api.newGame()));
 }
 const stop = button(extra, 'stop', () => {
   drop();
@@ -89,7 +89,7 @@ const resume = button(extra, 'resume', () => {
   changed('state');
   think();
 });
-const never = button(extra, 'cancel', () => cancel());
+const cancelButton = button(extra, 'cancel', () => cancel());
 const pan = (dx, dy) => {
   const [x, y, z] = b.seen();
   const layers = y >= b.rows && z < b.layers; // up and down lead through them
@@ -100,7 +100,7 @@ for (const [key, path, way] of [
   ['left', 'M.5-.9-.4 0 .5.9', [-1, 0]], ['up', 'M-.9.5 0-.4.9.5', [0, -1]],
   ['down', 'M-.9-.5 0 .4.9-.5', [0, 1]], ['right', 'M-.5-.9.4 0-.5.9', [1, 0]],
 ]) {
-  sign4(button(tools, key, () => pan(...way)), key, path);
+  pictogram(button(tools, key, () => pan(...way)), key, path);
 }
 const toLast = button(tools, 'lastMove', () => {
   const c = landed();

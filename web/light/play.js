@@ -13,7 +13,7 @@ const changed = (type, move) => {
   keep();
   render();
   for (const f of listeners) {
-    f({type, ...table.state(), ...(move ? {move} : {})});
+    f({type, ...api.state(), ...(move ? {move} : {})});
   }
 };
 
@@ -34,7 +34,7 @@ const show = (next, moves, n) => {
     b = boardOf(plain ? {...next.board, style: ''} : next.board);
     b.style ? box.dataset.style = b.style : delete box.dataset.style;
     box.toggleAttribute('data-pair', !!b.style && seen.players === 2);
-    stop0 = null;
+    tabStop = null;
     l = null;
     list.replaceChildren();
     listed = [];

@@ -34,7 +34,7 @@ const render = () => {
     write(e, 'aria-label', labelOf(c, barred));
     write(e, 'aria-current', c === end ? 'true' : null);
     write(e, 'aria-disabled', readonly ? 'true' : null);
-    write(e, 'tabindex', c === stop0 ? 0 : -1);
+    write(e, 'tabindex', c === tabStop ? 0 : -1);
     e.classList.toggle('open', mine() && !choice && formsAt(aim(c)).length > 0);
   }
   if (readonly) {
@@ -47,7 +47,7 @@ const render = () => {
     able(steps.redo, at < line.length);
     steps.fresh.classList.toggle('leads', seen.over);
   }
-  never.hidden = !choice;
+  cancelButton.hidden = !choice;
   stop.hidden = !search || !!choice;
   resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly || !!choice;
   renderValues();
@@ -101,7 +101,7 @@ const renderOffers = () => {
     for (const m of all) {
       const e = make('button', {type: 'button', class: 'light-button', 'data-move': m}, offers);
       e.append(make('span', {text: ['swap', 'keep', 'more'].includes(m) ? t(m) : capital(m)}));
-      e.addEventListener('click', () => quiet(table.play(m)));
+      e.addEventListener('click', () => quiet(api.play(m)));
     }
   }
 };

@@ -88,10 +88,10 @@ const drawValues = () => {
     drawn('text', {x: x + dx, y: y + dy + side * 0.18, 'font-size': side * Math.min(0.56, 1.3 / text.length), 'text-anchor': 'middle'}, g).textContent = text;
   }
 };
-const show4 = analysed ? button(extra, 'analyse', analyse) : null;
+const analyseButton = analysed ? button(extra, 'analyse', analyse) : null;
 const renderValues = () => {
-  if (show4) {
-    show4.hidden = seen.over || !!choice || !stop.hidden || !resume.hidden;
-    say(show4.firstChild, t(looking ? 'stop' : 'analyse'));
+  if (analyseButton) {
+    analyseButton.hidden = seen.over || !!choice || !stop.hidden || !resume.hidden;
+    say(analyseButton.firstChild, t(looking ? 'stop' : 'analyse'));
   }
 };
