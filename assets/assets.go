@@ -1,7 +1,7 @@
 // Package assets holds the files that are built into the program.
 //
-// The faces are cut from Inter by subset.py and from Noto Sans CJK by
-// subset_cjk.py, which tell how; their licence is OFL.txt.
+// The typefaces are subsets of Inter, made by subset.py, and of Noto Sans CJK, made by
+// subset_cjk.py. Their licence is OFL.txt.
 package assets
 
 import _ "embed"
@@ -11,7 +11,7 @@ import _ "embed"
 //go:embed Inter-Regular.ttf
 var Regular []byte
 
-// SemiBold is the heavier weight, for headings and for what is chosen.
+// SemiBold is the semi-bold weight, for headings and chosen controls.
 //
 //go:embed Inter-SemiBold.ttf
 var SemiBold []byte
@@ -22,9 +22,9 @@ var SemiBold []byte
 //go:embed LICENSES.txt
 var Licences string
 
-// East has the characters of Chinese and Japanese that the catalogues use, in one
-// weight, a TrueType file with two cmaps: that of platform 3 has the characters
-// as they are drawn in China, that of platform 0 as in Japan.
+// CJK has the characters of Chinese and Japanese that the catalogues use, in one weight:
+// a TrueType file with two cmaps, of platform 3 for the Chinese forms of characters and
+// of platform 0 for the Japanese ones.
 //
 //go:embed NotoSansCJK-Regular.ttf
-var East []byte
+var CJK []byte

@@ -9,8 +9,7 @@ import (
 //go:embed words/*.po
 var words embed.FS
 
-// Words is the catalogue of a language as a file of gettext, "" where there is
-// none.
+// Words is the gettext catalogue of a language, "" where there is none.
 func Words(language string) string {
 	text, err := words.ReadFile("words/" + language + ".po")
 	if err != nil {
@@ -22,10 +21,10 @@ func Words(language string) string {
 	return string(text)
 }
 
-// Ids is the name of the English of all catalogues, where they are folded: a line
-// for each text, its forms in quotes with tabs between. A folded catalogue has a
-// line for each of them, empty where it has no such text. The page's program has
-// them so: they are half as long.
+// Ids is the file of the msgids of folded catalogues: a line for each text, its forms in
+// quotes, separated by tabs. A folded catalogue has a line for each of them, empty where
+// it has no translation. The page's program has folded catalogues, which are half as
+// long.
 const Ids = "ids.po"
 
 // unfold makes a file of gettext of a folded one.

@@ -6,15 +6,14 @@ import (
 	"noughts/game"
 )
 
-// The signs of Unicode between which a text is read by itself, whichever way it is
-// read: what stands around it stays where it is.
+// The characters that isolate a text: its direction does not change the order of the
+// text around it.
 const (
 	isolate    = "\u2068"
 	endIsolate = "\u2069"
 )
 
-// isolated is a text in which what was typed by somebody, and is read from the right,
-// stands by itself.
+// isolated is a text whose right-to-left arguments, such as names, are isolated.
 func isolated(s game.Say) game.Say {
 	for i, with := range s.With {
 		text, ok := with.(string)
@@ -33,8 +32,8 @@ func isolated(s game.Say) game.Say {
 	return s
 }
 
-// fromRight tells whether a letter is of a writing that is read from the right:
-// Hebrew, Arabic, Syriac, Thaana, N'Ko, and those beside them in Unicode.
+// fromRight tells whether a character is of a right-to-left script: Hebrew, Arabic,
+// Syriac, Thaana, N'Ko, and the blocks of Unicode beside them.
 func fromRight(r rune) bool {
 	return r >= 0x590 && r <= 0x8ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff || r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
 }

@@ -11,7 +11,7 @@ import (
 // TestGlyphs finds every letter of every catalogue in the faces. What a new text
 // in Chinese or Japanese lacks, assets/subset_cjk.py puts into the face.
 func TestGlyphs(t *testing.T) {
-	east, err := sfnt.Parse(assets.East)
+	east, err := sfnt.Parse(assets.CJK)
 	if err != nil {
 		t.Fatal(err)
 	}

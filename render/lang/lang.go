@@ -10,15 +10,15 @@ import (
 	"noughts/game"
 )
 
-// Language is a way to say things. Nil is English.
+// Language translates texts. Nil is English.
 type Language struct {
 	tag, name string
-	right     bool            // reads from the right
-	form      func(n int) int // which form of the catalogue goes with a number of zero or more
+	right     bool            // right to left
+	form      func(n int) int // the index of the plural form of a number of 0 or more
 	change    func(string) string
 
 	once  sync.Once
-	texts map[string][]string // by the English
+	texts map[string][]string // translations, by msgid
 }
 
 var (
@@ -38,12 +38,12 @@ var (
 	}
 )
 
-// All are the languages there are, English first.
+// All is the list of languages, English first.
 func All() []*Language { return languages }
 
-// Match is the first language of a list of tags, as a browser or a system gives
-// them ("de-AT", "pt_BR.UTF-8"), that the program speaks; otherwise English. The
-// tags of the pseudo-languages are for those who test.
+// Match is the first language that the program has of a list of tags, as browsers and
+// systems give them ("de-AT", "pt_BR.UTF-8"); English if it has none. Pseudo-languages
+// have tags, too.
 func Match(tags ...string) *Language {
 	for _, t := range tags {
 		for _, l := range pseudos {
@@ -64,10 +64,10 @@ func Match(tags ...string) *Language {
 	return languages[0]
 }
 
-// Tag is the language's tag of BCP 47, such as "de".
+// Tag is the language's BCP 47 tag, such as "de".
 func (l *Language) Tag() string { return l.or().tag }
 
-// Name is what the language calls itself.
+// Name is the language's name in itself.
 func (l *Language) Name() string { return l.or().name }
 
 // Direction is "ltr" or "rtl".
@@ -78,13 +78,13 @@ func (l *Language) Direction() string {
 	return "ltr"
 }
 
-// Capital is a text with its first letter as a capital one of the language.
+// Capital is a text with its first letter in upper case, by the language's rules.
 func (l *Language) Capital(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
 	if size == 0 {
 		return ""
 	}
-	if l.or().tag == "tr" { // which has an i with and one without a dot
+	if l.or().tag == "tr" { // it has i with and without a dot
 		return string(unicode.TurkishCase.ToUpper(first)) + s[size:]
 	}
 	return string(unicode.ToUpper(first)) + s[size:]
@@ -97,7 +97,7 @@ func (l *Language) or() *Language {
 	return l
 }
 
-// Say puts a text into words.
+// Say is a text in the language.
 func (l *Language) Say(s game.Say) string {
 	l = l.or()
 	s = isolated(s)
@@ -107,7 +107,7 @@ func (l *Language) Say(s game.Say) string {
 	l.once.Do(l.read)
 	forms := l.texts[s.English]
 	if len(forms) == 0 {
-		// What goes to the places may have a translation even so.
+		// The arguments may have translations even so.
 		return s.Fill(s.Form(), l.Say)
 	}
 	at := 0

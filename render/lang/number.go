@@ -2,18 +2,18 @@ package lang
 
 import "strconv"
 
-// grouping is how a language writes whole numbers and percentages, as the CLDR
-// has it: what stands between groups of three digits, from how many digits on,
-// and where the sign of a percentage goes.
+// grouping is how a language writes whole numbers and percentages, by the CLDR: the
+// separator of groups of three digits, the least number of digits that are grouped, and
+// the pattern of percentages.
 type grouping struct {
 	between string
 	from    int
-	percent string // around a #
+	percent string // with # for the number
 }
 
-const noBreak = "\u00a0" // a space that does not break
+const noBreak = "\u00a0" // a no-break space
 
-// groupings are those that differ from 1,234 and 12%.
+// groupings are those that differ from the English 1,234 and 12%.
 var groupings = map[string]grouping{
 	"de": {".", 4, "#" + noBreak + "%"},
 	"fr": {noBreak, 4, "#" + noBreak + "%"},

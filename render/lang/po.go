@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// parse reads a catalogue of gettext (PO): the translations by their English. It is
-// written by hand since the page carries it: what a catalogue needs of the format is
-// this function, and a library for it has compiled catalogues, domains, and a reader
-// of expressions for plurals, which come from CLDR here.
-// The head, comments and references are left out, and so is what has no
-// translation yet.
+// parse reads a gettext catalogue (PO): translations by msgid. It leaves out the header,
+// comments, references, and texts without a translation.
+//
+// It is written by hand to keep the page small: the catalogues need no more of the
+// format, and libraries add compiled catalogues, domains and plural expressions, which
+// come from the CLDR here.
 func parse(text string) (map[string][]string, error) {
 	texts := map[string][]string{}
 	var id, plural string
 	var forms []string
-	into := new(string) // what a line that is only a string goes on with
+	into := new(string) // the text that a line with nothing but a string continues
 	end := func() {
 		done := id != "" && len(forms) > 0
 		for _, f := range forms {

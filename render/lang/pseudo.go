@@ -2,13 +2,11 @@ package lang
 
 import "strings"
 
-// Pseudo is English in disguise. Its letters have accents, and its texts are
-// two fifths longer than the English and stand in brackets, so that it is seen
-// what is cut off, put together from pieces, or not translated at all.
+// Pseudo is English with accents, in brackets, two fifths longer. It shows which texts
+// are cut off, joined from pieces, or not translated.
 func Pseudo() *Language { return pseudos[0] }
 
-// PseudoRight is English that reads from the right: the words are those of
-// English, the scenes are laid out from the right to the left.
+// PseudoRight is English in right-to-left layouts.
 func PseudoRight() *Language { return pseudos[1] }
 
 var pseudos = [...]*Language{
@@ -20,7 +18,7 @@ var accents = strings.NewReplacer(
 	"a", "å", "c", "ç", "e", "é", "i", "î", "n", "ñ", "o", "ö", "u", "û", "y", "ý",
 	"A", "Å", "C", "Ç", "E", "É", "I", "Î", "N", "Ñ", "O", "Ö", "U", "Û", "Y", "Ý")
 
-// disguise leaves the places of a text alone.
+// disguise adds accents and brackets to a text, but keeps its placeholders.
 func disguise(s string) string {
 	if s == "" || strings.Trim(s, "{0123456789} ,.·") == "" {
 		return s

@@ -1,6 +1,5 @@
 package lang
 
-// Texts are the translations of a catalogue, a file of gettext, by their English:
-// several of a text that counts, in the order of the categories of the language.
-// What is not translated is left out.
+// Texts are the translations of a gettext catalogue by msgid: a text with a plural has
+// one for each form of the language. Texts without a translation are left out.
 func Texts(catalogue string) (map[string][]string, error) { return parse(catalogue) }

@@ -1,7 +1,7 @@
 package paint
 
-// Inside is a canvas of which only a room is drawn on. Boxes are cut at its
-// edges; of the other shapes those are left out whose middle lies beyond.
+// Inside is a canvas clipped to a rectangle. Boxes are cut at its edges; other shapes
+// are left out if their middle is outside.
 func Inside(c Canvas, room Rect) Canvas { return inside{c, room} }
 
 type inside struct {
@@ -15,7 +15,7 @@ func (in inside) Box(r Rect, radius, width float64, c Color) {
 		in.Canvas.Box(r, radius, width, c)
 		return
 	}
-	if width > 0 { // four sides, of which none may be left
+	if width > 0 { // a frame: its four sides, which may all be outside
 		in.cut(Rect{r.X, r.Y, r.W, width}, c)
 		in.cut(Rect{r.X, r.MaxY() - width, r.W, width}, c)
 		in.cut(Rect{r.X, r.Y + width, width, r.H - 2*width}, c)

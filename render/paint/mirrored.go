@@ -1,13 +1,12 @@
 package paint
 
-// Mirrored is a canvas for a screen that is read from the right: a drawing of
-// a width is laid out from the left as ever, and what is at the left of it
-// comes to the right. Texts stay as they are, and end where they began.
+// Mirrored is a canvas for right-to-left layouts: it mirrors a drawing of a width that
+// is laid out from left to right. Texts are not mirrored; their anchors swap sides.
 func Mirrored(c Canvas, width float64) Canvas { return mirrored{c, width} }
 
-// Straight is a canvas for what belongs to a box and must not be mirrored, such
-// as a board: where the drawing is mirrored, the box comes to its other side,
-// and what is drawn in it moves there as it is.
+// Straight is a canvas for the content of a box that must not be mirrored, such as a
+// board: on a mirrored canvas the box moves to the other side, with its content as
+// it is.
 func Straight(c Canvas, box Rect) Canvas {
 	if s, ok := c.(interface{ straight(Rect) Canvas }); ok {
 		return s.straight(box)
@@ -15,7 +14,7 @@ func Straight(c Canvas, box Rect) Canvas {
 	return c
 }
 
-// Mirror is a box on the other side of a width.
+// Mirror is a box mirrored within a width.
 func (r Rect) Mirror(width float64) Rect {
 	r.X = width - r.MaxX()
 	return r

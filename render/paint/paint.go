@@ -1,9 +1,9 @@
-// Package paint is a canvas of a few primitives. A scene draws itself on a
-// Canvas and never learns what is behind it: a window, a page, a picture, an
-// SVG file or the recorder of a test.
+// Package paint is a canvas of a few primitives. A scene draws on a Canvas without
+// knowing what implements it: a window, a page, a picture, an SVG file or the recorder
+// of a test.
 //
-// Lengths are CSS pixels: the drawing side multiplies by the device's pixel
-// ratio. Colours are plain sRGB, not premultiplied.
+// Lengths are CSS pixels; implementations multiply them by the device's pixel ratio.
+// Colours are sRGB with straight alpha.
 package paint
 
 // Point is a place on the canvas; y grows downwards.
@@ -34,16 +34,16 @@ const (
 	Right
 )
 
-// Canvas takes drawing in painter's order.
+// Canvas is drawn on in painter's order: later calls cover earlier ones.
 type Canvas interface {
 	// Box fills a rectangle with rounded corners; with width > 0 it draws only
 	// a frame of that width, inside the rectangle's edge.
 	Box(r Rect, radius, width float64, c Color)
 	// Line is a straight stroke with round ends.
 	Line(a, b Point, width float64, c Color)
-	// Ring is a stroke of the given width, centred on a circle's edge, with
-	// round ends: sweep turns (0 to 1) clockwise, starting from turns after
-	// twelve o'clock. A full ring has sweep 1.
+	// Ring is an arc of a circle, as a stroke of a width with round ends. It starts at
+	// from and goes on clockwise for sweep, both in turns; from 0 is twelve o'clock,
+	// and sweep 1 the whole circle.
 	Ring(center Point, radius, width, from, sweep float64, c Color)
 	// Poly fills a convex polygon, given by its corners in either direction.
 	Poly(corners []Point, c Color)

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Recorder is a Canvas that writes down what it is asked to draw, one line a
-// call, for tests that compare a picture as text:
+// Recorder is a Canvas that writes each call as a line of text, for tests that compare
+// pictures as text:
 //
 //	box 8,8 100x40 r6 #ffffffff
 //	frame 8,8 100x40 r6 w1 #20242cff
@@ -65,7 +65,7 @@ func (r *Recorder) Text(at Point, f Font, align Align, c Color, s string) {
 // Len is the number of calls so far.
 func (r *Recorder) Len() int { return r.n }
 
-// Reset forgets all calls, and keeps the room that they took.
+// Reset removes all calls, and keeps their memory.
 func (r *Recorder) Reset() { r.b, r.n = r.b[:0], 0 }
 
 // String is the record: a line for each call, each ended by a newline.
@@ -146,7 +146,7 @@ func appendRounded(b []byte, x, unit float64) []byte {
 		return append(b, '0') // -0 equals 0, but is written differently
 	}
 	if n := int64(x); float64(n) == x && unit == 10 {
-		// Most are: this is a good deal faster than the shortest form of any.
+		// Most numbers come here: this is much faster than strconv.
 		if n < 0 {
 			b, n = append(b, '-'), -n
 		}

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// SVG is a Canvas that writes a picture as a scalable drawing, for saving and
-// for printing. Make one with NewSVG.
+// SVG is a Canvas that writes an SVG file, for saving and for printing. Make one with
+// NewSVG.
 //
-// The typeface is named, not embedded: where Inter is missing the reader's own
-// sans serif stands in, and the anchors keep the layout.
+// The typeface is named, not embedded: where Inter is missing, the reader's sans serif
+// takes its place, and the anchors keep the layout.
 type SVG struct{ b strings.Builder }
 
-// NewSVG starts a drawing of a size in CSS pixels. A title is what a screen
-// reader says of the drawing; it may be empty.
+// NewSVG starts a drawing of a size in CSS pixels. The title is the drawing's text for
+// screen readers; it may be empty.
 func NewSVG(w, h float64, title string) *SVG {
 	s := new(SVG)
 	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, hundredth(w), `" height="`, hundredth(h),
@@ -47,7 +47,7 @@ func (s *SVG) Box(r Rect, radius, width float64, c Color) {
 	s.add("/>\n")
 }
 
-// Line writes a line with round caps, which is a disc where it has no length.
+// Line writes a line with round caps, or a circle where it has no length.
 func (s *SVG) Line(a, b Point, width float64, c Color) {
 	if a == b {
 		s.add(`<circle cx="`, hundredth(a.X), `" cy="`, hundredth(a.Y), `" r="`, hundredth(width/2), `"`)
@@ -130,7 +130,7 @@ func (s *SVG) stroke(width float64, c Color) {
 	s.color("stroke", c)
 }
 
-// color writes a colour in the two attributes that every reader of SVG knows.
+// color writes a colour as an attribute, and its alpha as another.
 func (s *SVG) color(attr string, c Color) {
 	s.add(` `, attr, `="`, c.String()[:7], `"`)
 	if c.A < 255 {
@@ -144,7 +144,7 @@ func (s *SVG) add(parts ...string) {
 	}
 }
 
-// escape makes a text safe between tags, and drops what XML cannot hold.
+// escape escapes markup, and removes characters that XML does not allow.
 func escape(text string) string {
 	var b strings.Builder
 	for _, r := range text {

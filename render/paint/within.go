@@ -1,8 +1,6 @@
 package paint
 
-// Within is a canvas on which a drawing is made at another place and in
-// another size: what is drawn at 0,0 comes to at, and a length of 1 is scale
-// long.
+// Within is a canvas that moves a drawing by at and scales it.
 func Within(c Canvas, at Point, scale float64) Canvas { return within{c, at, scale} }
 
 type within struct {

@@ -10,13 +10,13 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// speakers is the device of the system.
+// speakers is the sound device of the system.
 type speakers struct {
 	context *oto.Context
-	players []*oto.Player // those that are heard; one that nobody holds falls silent
+	players []*oto.Player // those that play; one that is collected falls silent
 }
 
-// openDevice opens the device of the system, nil where there is none.
+// openDevice opens it; nil where there is none.
 func openDevice() device {
 	c, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: rate, ChannelCount: 1, Format: oto.FormatFloat32LE, ApplicationName: "Noughts"})
 	if err != nil {

@@ -1,11 +1,9 @@
-// Package sound makes the sounds of the program and lets them be heard.
+// Package sound synthesises and plays the sounds of the program.
 //
-// A sound is a handful of numbers: tones that set in and die away like struck
-// wood, and a little noise. Samples makes what is heard of them, when it is
-// heard first; so no file of sounds is carried along.
+// A sound is a few numbers: tones that decay like struck wood, and some noise. Samples
+// computes its waveform when it is first played, so there are no sound files.
 //
-// A Player is a cue.Speaker. On a page it plays through WebAudio, which it asks
-// for only once the player has pressed something, and which sleeps while
-// nothing is heard. In a window it opens the sound device with the first sound.
-// Where either is missing it stays mute.
+// A Player is a cue.Speaker. On a page it plays by WebAudio, which it opens after the
+// player's first gesture and suspends while it is silent. In a window it opens the sound
+// device with the first sound. Without a device it is mute.
 package sound

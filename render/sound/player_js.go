@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	rate  = 24000 // samples a second; the browser makes what the device wants of them
+	rate  = 24000 // samples a second; the browser resamples them for the device
 	most  = 8     // sounds at once
-	pause = 400   // milliseconds of silence after which the device sleeps
+	pause = 400   // milliseconds of silence after which the context is suspended
 )
 
 // Player plays sounds through the page's WebAudio.
@@ -28,7 +28,7 @@ type Player struct {
 
 var _ cue.Speaker = (*Player)(nil)
 
-// New is a player that has asked the page for nothing yet.
+// New is a player that has not opened WebAudio yet.
 func New() *Player {
 	p := &Player{buffers: map[[2]int]js.Value{}}
 	p.ended = js.FuncOf(func(js.Value, []js.Value) any {
@@ -37,7 +37,7 @@ func New() *Player {
 		}
 		return nil
 	})
-	// A context that runs costs, also while it is silent.
+	// A running context takes power even while it is silent.
 	p.sleep = js.FuncOf(func(js.Value, []js.Value) any {
 		if p.playing == 0 && p.context.Truthy() {
 			p.context.Call("suspend")
@@ -47,11 +47,11 @@ func New() *Player {
 	return p
 }
 
-// Mute tells that the browser has no WebAudio, or none that works.
+// Mute tells whether WebAudio is missing or has failed.
 func (p *Player) Mute() bool { return p.mute }
 
-// Play plays a sound, if the player has pressed anything yet: before, browsers
-// let nothing be heard. A browser that throws is mute from then on.
+// Play plays a sound after the player's first gesture; browsers allow none before. After
+// an exception the player is mute.
 func (p *Player) Play(n cue.Note) {
 	defer func() {
 		switch thrown := recover().(type) {
@@ -88,7 +88,7 @@ func (p *Player) Play(n cue.Note) {
 	p.playing++
 }
 
-// open makes the context, once, and not before a gesture.
+// open makes the context, once, after a gesture.
 func (p *Player) open() bool {
 	if p.context.Truthy() || p.mute {
 		return p.context.Truthy()
@@ -104,7 +104,7 @@ func (p *Player) open() bool {
 	return true
 }
 
-// buffer is a sound as the browser holds it, made when it is heard first.
+// buffer is the AudioBuffer of a sound, made when it is first played.
 func (p *Player) buffer(s cue.Cue, by game.Player) js.Value {
 	key := [2]int{int(s), int(by)}
 	if b, ok := p.buffers[key]; ok {

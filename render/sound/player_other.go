@@ -15,22 +15,22 @@ import (
 
 const (
 	rate   = 44100           // samples a second
-	most   = 8               // sounds that may wait to be played
+	most   = 8               // sounds that may be queued
 	pause  = time.Second     // of silence, after which the device sleeps
-	opened = 5 * time.Second // the longest that a device takes to open
+	opened = 5 * time.Second // the timeout of opening the device
 )
 
-// device is what lets waves be heard. Its methods are called by one goroutine.
+// device plays waveforms. One goroutine calls its methods.
 type device interface {
 	play(wave []byte, gain float64) // a wave of float32, little endian; returns at once
-	busy() bool                     // something is still heard
+	busy() bool                     // something still plays
 	sleep()
 	wake()
 	broken() bool // it is gone
 }
 
-// Player plays sounds on the sound device. All that takes time happens on a
-// goroutine of its own, which begins with the first sound.
+// Player plays sounds on the sound device. A goroutine of its own, which starts with the
+// first sound, does whatever takes time.
 type Player struct {
 	open  func() device // nil where there is none
 	notes chan cue.Note
@@ -40,13 +40,13 @@ type Player struct {
 
 var _ cue.Speaker = (*Player)(nil)
 
-// New is a player that has not looked for a device yet.
+// New is a player that has not opened the device yet.
 func New() *Player { return &Player{open: openDevice, notes: make(chan cue.Note, most)} }
 
-// Mute tells that no sound device was found, once one was needed.
+// Mute tells whether opening the device has failed.
 func (p *Player) Mute() bool { return p.mute.Load() }
 
-// Play plays a sound, or drops it where too many wait already.
+// Play queues a sound, or drops it if the queue is full.
 func (p *Player) Play(n cue.Note) {
 	if p.mute.Load() {
 		return
@@ -61,7 +61,7 @@ func (p *Player) Play(n cue.Note) {
 	}
 }
 
-// run opens the device and plays what comes, until the device is gone.
+// run opens the device and plays the queue, until the device is gone.
 func (p *Player) run() {
 	d := p.open()
 	if d == nil {

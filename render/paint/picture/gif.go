@@ -9,35 +9,34 @@ import (
 	"noughts/render/paint/raster"
 )
 
-// Film is the drawings of a GIF.
+// Film is the frames of a GIF.
 type Film struct {
 	Frames int
-	Draw   func(i int, c paint.Canvas) // draws a frame; asked in any order
-	Delay  func(i int) int             // how long a frame is seen, in hundredths of a second
+	Draw   func(i int, c paint.Canvas) // draws a frame; called in any order
+	Delay  func(i int) int             // of a frame, in hundredths of a second
 }
 
-// mostColors is how many colours the frames of a GIF have in all, besides the
-// one that lets the frame below be seen.
+// mostColors is the size of the palette without the transparent colour.
 const mostColors = 127
 
-// mixing is the part of the work that the choice of colours takes.
-const mixing = 0.125
+// quantizing is the share of the work that the choice of the palette takes.
+const quantizing = 0.125
 
-// GIF is an animated picture that begins anew when it has ended. Of each frame
-// only the smallest rectangle is kept that holds all that has changed; in it
-// what has not changed is left transparent, which takes next to no room.
+// GIF is an animated picture that loops. A frame covers the smallest rectangle that
+// holds all changes since the frame before; unchanged pixels in it are transparent,
+// which compresses well.
 //
-// Package image/gif is not what writes it: it wants all frames at once, and writes
-// each in one go. On a page, which has one thread, the work pauses inside a frame,
-// and a film of a thousand moves is never in memory whole.
+// It does not use image/gif, which needs all frames at once and encodes each without
+// a pause. A page has one thread: here the work pauses inside a frame, and a film of
+// a thousand moves is never in memory as a whole.
 func GIF(face *raster.Face, width, height, scale float64, f Film, pause Pause) ([]byte, error) {
 	g := &gif{work: newWork(face, width, height, scale, pause)}
-	if !g.yield() || !g.mix(f) {
+	if !g.yield() || !g.quantize(f) {
 		return nil, ErrStopped
 	}
 	g.head()
 	for i := range f.Frames {
-		g.done = mixing + (1-mixing)*float64(i)/float64(f.Frames)
+		g.done = quantizing + (1-quantizing)*float64(i)/float64(f.Frames)
 		if !g.yield() || !g.frame(g.record(func(c paint.Canvas) { f.Draw(i, c) }), f.Delay(i)) {
 			if g.err != nil {
 				return nil, g.err
@@ -48,7 +47,7 @@ func GIF(face *raster.Face, width, height, scale float64, f Film, pause Pause) (
 	return append(g.file, 0x3b), nil
 }
 
-// gif is a file that is being written.
+// gif writes a file.
 type gif struct {
 	*work
 	err    error
@@ -56,17 +55,17 @@ type gif struct {
 	lzw    *lzw.Writer
 	row    []byte
 	shades *palette
-	bits   int     // of a pixel
-	clear  uint8   // the number of the transparent colour
-	last   *list   // the frame before; nil before the first
-	before []uint8 // its pixels
-	now    []uint8 // those of the frame that is being made
+	bits   int          // of a pixel
+	clear  uint8        // the index of the transparent colour
+	last   *displayList // of the previous frame; nil for the first one
+	before []uint8      // the pixels of the previous frame
+	now    []uint8      // the pixels of this frame
 }
 
-// mix chooses the colours, by those of the first frame and of the last ones,
-// which have the marks of all players and what shows the end.
-func (g *gif) mix(f Film) bool {
-	t := tally{}
+// quantize chooses the palette by the colours of the first frame and of the last
+// ones, which have the marks of all players and the winning line.
+func (g *gif) quantize(f Film) bool {
+	h := histogram{}
 	frames := []int{0}
 	for i := max(1, f.Frames-8); i < f.Frames; i++ {
 		frames = append(frames, i)
@@ -82,22 +81,22 @@ func (g *gif) mix(f Film) bool {
 			if !g.paint(l, a) {
 				return false
 			}
-			if !g.rows(a, func(part image.Rectangle) { t.count(g.img, part) }) {
+			if !g.rows(a, func(part image.Rectangle) { h.add(g.img, part) }) {
 				return false
 			}
 		}
-		g.done = mixing * float64(n+1) / float64(len(frames))
+		g.done = quantizing * float64(n+1) / float64(len(frames))
 	}
 	g.last = nil
 	goOn := true
-	g.shades = t.choose(mostColors, func() bool { goOn = goOn && g.yield(); return goOn })
+	g.shades = h.choose(mostColors, func() bool { goOn = goOn && g.yield(); return goOn })
 	for g.bits = 2; 1<<g.bits < len(g.shades.colors)+1; g.bits++ {
 	}
 	g.clear = uint8(1<<g.bits - 1)
 	return goOn
 }
 
-// rows cuts an area into parts of some rows.
+// rows calls do with an area in strips of a few rows, and pauses after each.
 func (g *gif) rows(area image.Rectangle, do func(part image.Rectangle)) bool {
 	rows := max(1, 2*chunk/max(1, area.Dx()))
 	for y := area.Min.Y; y < area.Max.Y; y += rows {
@@ -109,13 +108,12 @@ func (g *gif) rows(area image.Rectangle, do func(part image.Rectangle)) bool {
 	return true
 }
 
-// head writes what comes before the frames: the size, the colours, and that the
-// film begins anew when it ends.
+// head writes the header: the size, the palette, and that the film loops.
 func (g *gif) head() {
 	w, h := g.img.Rect.Dx(), g.img.Rect.Dy()
 	g.now, g.before = make([]uint8, w*h), make([]uint8, w*h)
 	g.file = append(g.file, "GIF89a"...)
-	g.short(w, h)
+	g.uint16s(w, h)
 	g.file = append(g.file, 0xf0|byte(g.bits-1), 0, 0)
 	for i := range 1 << g.bits {
 		var c [3]uint8
@@ -127,15 +125,15 @@ func (g *gif) head() {
 	g.file = append(g.file, "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...)
 }
 
-// short writes numbers of two bytes.
-func (g *gif) short(all ...int) {
+// uint16s writes numbers of two bytes.
+func (g *gif) uint16s(all ...int) {
 	for _, n := range all {
 		g.file = append(g.file, byte(n), byte(n>>8))
 	}
 }
 
-// frame writes a frame. It tells whether to go on.
-func (g *gif) frame(l *list, delay int) bool {
+// frame writes a frame. It is false when the work was stopped.
+func (g *gif) frame(l *displayList, delay int) bool {
 	areas := []image.Rectangle{g.img.Rect}
 	if g.last != nil {
 		areas = damage(g.last, l, g.img.Rect)
@@ -145,37 +143,37 @@ func (g *gif) frame(l *list, delay int) bool {
 	var changed image.Rectangle
 	for _, a := range areas {
 		if !g.paint(l, a) ||
-			!g.rows(a, func(part image.Rectangle) { changed = changed.Union(g.number(part, first)) }) {
+			!g.rows(a, func(part image.Rectangle) { changed = changed.Union(g.indexed(part, first)) }) {
 			return false
 		}
 	}
 	if changed.Empty() {
 		changed = image.Rect(0, 0, 1, 1)
 	}
-	g.file = append(g.file, 0x21, 0xf9, 4, 1<<2|1) // it stays; it has a transparent colour
-	g.short(delay)
+	g.file = append(g.file, 0x21, 0xf9, 4, 1<<2|1) // graphic control: keep the frame, with a transparent colour
+	g.uint16s(delay)
 	g.file = append(g.file, g.clear, 0)
 	g.file = append(g.file, 0x2c)
-	g.short(changed.Min.X, changed.Min.Y, changed.Dx(), changed.Dy())
+	g.uint16s(changed.Min.X, changed.Min.Y, changed.Dx(), changed.Dy())
 	g.file = append(g.file, 0, byte(g.bits))
 	return g.pixels(changed, first)
 }
 
-// number finds the colours of a part of the image, and answers what of it has
-// changed.
-func (g *gif) number(part image.Rectangle, first bool) (changed image.Rectangle) {
+// indexed finds the palette's indices of a part of the image, and the rectangle of
+// it that has changed.
+func (g *gif) indexed(part image.Rectangle, first bool) (changed image.Rectangle) {
 	wide := g.img.Rect.Dx()
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		pix := g.img.Pix[g.img.PixOffset(part.Min.X, y):]
 		at := y*wide + part.Min.X
-		last, number := uint32(1<<31), uint8(0)
+		last, index := uint32(1<<31), uint8(0)
 		from, to := -1, 0
 		for x := range part.Dx() {
 			if c := packed(pix[4*x:]); c != last {
-				last, number = c, g.shades.index(c)
+				last, index = c, g.shades.index(c)
 			}
-			g.now[at+x] = number
-			if first || number != g.before[at+x] {
+			g.now[at+x] = index
+			if first || index != g.before[at+x] {
 				if from < 0 {
 					from = x
 				}
@@ -189,7 +187,7 @@ func (g *gif) number(part image.Rectangle, first bool) (changed image.Rectangle)
 	return changed
 }
 
-// pixels writes the pixels of an area, and keeps them for the next frame.
+// pixels writes the compressed pixels of an area, and keeps them for the next frame.
 func (g *gif) pixels(area image.Rectangle, first bool) bool {
 	blocks := &blocks{file: g.file}
 	z := g.lzw
@@ -224,11 +222,10 @@ func (g *gif) pixels(area image.Rectangle, first bool) bool {
 	return ok && g.err == nil
 }
 
-// blocks cuts what is written into blocks of at most 255 bytes, each behind its
-// length.
+// blocks is a writer of data sub-blocks: at most 255 bytes each, after their length.
 type blocks struct {
 	file []byte
-	n    int // bytes in the last block, whose length stands before them
+	n    int // bytes in the last block
 }
 
 func (b *blocks) WriteByte(c byte) error {
@@ -251,8 +248,8 @@ func (b *blocks) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Flush makes this the kind of writer that is not buffered once more.
+// Flush does nothing. With it and WriteByte, package lzw adds no buffer of its own.
 func (b *blocks) Flush() error { return nil }
 
-// end is the file with the block of no length that ends the others.
+// end is the file with the empty block that ends the others.
 func (b *blocks) end() []byte { return append(b.file, 0) }

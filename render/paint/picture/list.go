@@ -9,19 +9,19 @@ import (
 	"noughts/render/paint/raster"
 )
 
-// list is a drawing as the calls that make it: it can be drawn piece by piece,
-// and compared with another. Its memory is used again: what is thrown away has
-// to be swept up, which holds a page up.
-type list struct {
+// displayList records the calls that make a drawing. It can be drawn part by part,
+// and compared with another one. Its memory is reused, since collecting garbage
+// delays a page.
+type displayList struct {
 	face   *raster.Face
 	ops    []op
-	areas  []image.Rectangle // what each of ops can change
+	areas  []image.Rectangle // the pixels that each of ops can change
 	hashes []uint64          // of each of ops
 	count  map[uint64]int    // of the hashes, while lists are compared
 }
 
-// clear forgets all calls.
-func (l *list) clear() {
+// clear removes all calls.
+func (l *displayList) clear() {
 	l.ops, l.areas, l.hashes = l.ops[:0], l.areas[:0], l.hashes[:0]
 }
 
@@ -42,23 +42,23 @@ type op struct {
 	align  paint.Align
 	color  paint.Color
 	font   paint.Font
-	num    [6]float64 // the lengths of the call, in their order
+	num    [6]float64 // the numeric arguments of the call, in their order
 	string string     // a text, or the corners of a polygon
 }
 
-func (l *list) Box(r paint.Rect, radius, width float64, c paint.Color) {
+func (l *displayList) Box(r paint.Rect, radius, width float64, c paint.Color) {
 	l.add(op{kind: box, color: c, num: [6]float64{r.X, r.Y, r.W, r.H, radius, width}})
 }
 
-func (l *list) Line(a, b paint.Point, width float64, c paint.Color) {
+func (l *displayList) Line(a, b paint.Point, width float64, c paint.Color) {
 	l.add(op{kind: line, color: c, num: [6]float64{a.X, a.Y, b.X, b.Y, width}})
 }
 
-func (l *list) Ring(m paint.Point, radius, width, from, sweep float64, c paint.Color) {
+func (l *displayList) Ring(m paint.Point, radius, width, from, sweep float64, c paint.Color) {
 	l.add(op{kind: ring, color: c, num: [6]float64{m.X, m.Y, radius, width, from, sweep}})
 }
 
-func (l *list) Poly(corners []paint.Point, c paint.Color) {
+func (l *displayList) Poly(corners []paint.Point, c paint.Color) {
 	b := make([]byte, 0, 16*len(corners))
 	for _, p := range corners {
 		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(p.X))
@@ -67,13 +67,13 @@ func (l *list) Poly(corners []paint.Point, c paint.Color) {
 	l.add(op{kind: poly, color: c, string: string(b)})
 }
 
-func (l *list) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+func (l *displayList) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
 	l.add(op{kind: text, align: align, color: c, font: f, num: [6]float64{at.X, at.Y}, string: s})
 }
 
-func (l *list) add(o op) { l.ops = append(l.ops, o) }
+func (l *displayList) add(o op) { l.ops = append(l.ops, o) }
 
-// corners are those of a polygon.
+// corners decodes the corners of a polygon.
 func (o *op) corners() []paint.Point {
 	all := make([]paint.Point, len(o.string)/16)
 	number := func(i int) float64 {
@@ -106,9 +106,9 @@ func (o *op) draw(c paint.Canvas) {
 	}
 }
 
-// area is what of a device with scale pixels in a CSS pixel the call can
-// change, and a little more.
-func (l *list) area(o *op, scale float64) image.Rectangle {
+// area is a bound of the device pixels that a call can change, at scale of them in a
+// CSS pixel.
+func (l *displayList) area(o *op, scale float64) image.Rectangle {
 	n := &o.num
 	var x0, y0, x1, y1 float64
 	switch o.kind {
@@ -137,7 +137,7 @@ func (l *list) area(o *op, scale float64) image.Rectangle {
 		int(math.Ceil(x1*scale))+2, int(math.Ceil(y1*scale))+2)
 }
 
-// hash is a number that equal ops share, and others hardly ever.
+// hash is the same for equal ops, and almost always different for others.
 func (o *op) hash() uint64 {
 	h := uint64(o.kind) | uint64(o.align)<<8 | uint64(o.font.Weight)<<16 |
 		uint64(o.color.R)<<24 | uint64(o.color.G)<<32 | uint64(o.color.B)<<40 | uint64(o.color.A)<<48
@@ -155,10 +155,10 @@ func (o *op) hash() uint64 {
 	return h
 }
 
-// damage is where two drawings can differ, as rectangles that do not overlap.
-// What both have in another order counts as a difference everywhere.
-func damage(was, now *list, all image.Rectangle) []image.Rectangle {
-	lists := [2]*list{was, now}
+// damage is where two drawings can differ, as rectangles that do not overlap. It is
+// everything if both have the same calls in a different order.
+func damage(was, now *displayList, all image.Rectangle) []image.Rectangle {
+	lists := [2]*displayList{was, now}
 	for _, l := range lists {
 		if l.count == nil {
 			l.count = map[uint64]int{}
@@ -169,7 +169,7 @@ func damage(was, now *list, all image.Rectangle) []image.Rectangle {
 		}
 	}
 	var rects []image.Rectangle
-	alone := func(l, other *list, at int) bool { // and marks where it is
+	alone := func(l, other *displayList, at int) bool { // and adds its area
 		h := l.hashes[at]
 		if other.count[h] >= l.count[h] {
 			return false
@@ -194,7 +194,7 @@ func damage(was, now *list, all image.Rectangle) []image.Rectangle {
 	}
 }
 
-// join adds a rectangle to others, as one with those that it overlaps.
+// join adds a rectangle, merged with those that it overlaps.
 func join(rects []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	if r.Empty() {
 		return rects

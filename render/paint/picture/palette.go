@@ -7,27 +7,27 @@ import (
 	"sort"
 )
 
-// palette is the few colours that all frames share.
+// palette is the colours that all frames share.
 type palette struct {
 	colors [][3]uint8
-	known  map[uint32]uint8 // the nearest of colors, of those that were asked for
+	known  map[uint32]uint8 // a cache of index
 }
 
-// tally counts the pixels of each colour.
-type tally map[uint32]int
+// histogram counts the pixels of each colour.
+type histogram map[uint32]int
 
-// packed is a pixel of an image as one number.
+// packed is a pixel as 0xRRGGBB.
 func packed(p []uint8) uint32 { return uint32(p[0])<<16 | uint32(p[1])<<8 | uint32(p[2]) }
 
-// count adds the pixels of an area.
-func (t tally) count(img *image.RGBA, area image.Rectangle) {
+// add counts the pixels of an area.
+func (h histogram) add(img *image.RGBA, area image.Rectangle) {
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		pix := img.Pix[img.PixOffset(area.Min.X, y):][:4*area.Dx()]
 		for n := 0; len(pix) > 0; {
 			c := packed(pix)
 			for n = 4; n < len(pix) && packed(pix[n:]) == c; n += 4 {
 			}
-			t[c] += n / 4
+			h[c] += n / 4
 			pix = pix[n:]
 		}
 	}
@@ -37,7 +37,7 @@ func (t tally) count(img *image.RGBA, area image.Rectangle) {
 type shade struct {
 	color  [3]uint8
 	weight float64
-	far    float64 // the square of the distance to the nearest picked one
+	far    float64 // squared distance to the nearest picked colour
 }
 
 // byWeight sorts shades, the heaviest first.
@@ -52,13 +52,12 @@ func (b byWeight) Less(i, j int) bool {
 }
 func (b byWeight) Swap(i, j int) { b[i], b[j] = b[j], b[i] }
 
-// choose picks at most n colours: one after the other that of which the picture
-// suffers most, by how many pixels have it and by how far the nearest picked
-// one is from it. Where there are no more than n, all are picked.
-func (t tally) choose(n int, yield func() bool) *palette {
+// choose picks at most n colours. Each pick is the colour with the largest error: its
+// distance to the nearest picked one, weighted by its number of pixels.
+func (h histogram) choose(n int, yield func() bool) *palette {
 	p := &palette{known: map[uint32]uint8{}}
-	all := make([]shade, 0, len(t))
-	for c, pixels := range t {
+	all := make([]shade, 0, len(h))
+	for c, pixels := range h {
 		all = append(all, shade{[3]uint8{uint8(c >> 16), uint8(c >> 8), uint8(c)}, math.Sqrt(float64(pixels)), 3 * 256 * 256})
 	}
 	sort.Sort(byWeight(all))
@@ -78,14 +77,14 @@ func (t tally) choose(n int, yield func() bool) *palette {
 	return p
 }
 
-// apart is the square of the distance of two colours; green weighs most, as it
-// does to the eye.
+// apart is the squared distance of two colours. Green has the largest weight, as it
+// has for the eye.
 func apart(a, b [3]uint8) float64 {
 	r, g, bl := float64(a[0])-float64(b[0]), float64(a[1])-float64(b[1]), float64(a[2])-float64(b[2])
 	return 2*r*r + 4*g*g + 3*bl*bl
 }
 
-// index is the number of the nearest colour.
+// index is that of the nearest colour.
 func (p *palette) index(c uint32) uint8 {
 	i, ok := p.known[c]
 	if !ok {

@@ -10,8 +10,8 @@ import (
 	"noughts/render/paint/raster"
 )
 
-// PNG is a picture of a drawing, of a size in CSS pixels, with scale of its
-// pixels in one of those.
+// PNG is a picture of a drawing. The size is in CSS pixels, of which each has scale
+// by scale of the picture's.
 func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas), pause Pause) ([]byte, error) {
 	w := newWork(face, width, height, scale, pause)
 	if !w.yield() {
@@ -31,15 +31,14 @@ func PNG(face *raster.Face, width, height, scale float64, draw func(paint.Canvas
 	return w.png()
 }
 
-// png writes the image as a file: its size, its rows in one compressed stream,
-// and an end. Each row is the difference to the one above it, which is mostly
-// nothing in a drawing.
+// png encodes the image. The filter of all rows is Up, the difference to the row
+// above, which is mostly 0 in a drawing.
 func (w *work) png() ([]byte, error) {
 	width, height := w.img.Rect.Dx(), w.img.Rect.Dy()
 	file := []byte("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(width))
 	head = binary.BigEndian.AppendUint32(head, uint32(height))
-	file = pngPart(file, "IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits each of red, green, blue
+	file = pngChunk(file, "IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits each of red, green, blue
 	var data bytes.Buffer
 	z := zlib.NewWriter(&data)
 	const up = 2
@@ -68,12 +67,12 @@ func (w *work) png() ([]byte, error) {
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
-	file = pngPart(file, "IDAT", data.Bytes())
-	return pngPart(file, "IEND", nil), nil
+	file = pngChunk(file, "IDAT", data.Bytes())
+	return pngChunk(file, "IEND", nil), nil
 }
 
-// pngPart adds a part: length, name, data, and a sum over the latter two.
-func pngPart(file []byte, name string, data []byte) []byte {
+// pngChunk adds a chunk: length, type, data, and a checksum of type and data.
+func pngChunk(file []byte, name string, data []byte) []byte {
 	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
 	from := len(file)
 	file = append(append(file, name...), data...)

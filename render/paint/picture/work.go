@@ -1,10 +1,9 @@
 // Package picture makes files of drawings: a PNG, or an animated GIF with a
 // frame for each drawing.
 //
-// A picture takes longer than a frame of the screen, and a page has one thread
-// for both. So the makers call a Pause after each little piece of their work,
-// a tenth of a millisecond or so: there the caller lets others have their turn,
-// shows how far it is, or gives the picture up.
+// A picture takes longer than a frame of the screen, and a page has one thread for
+// both. So PNG and GIF call a Pause about every tenth of a millisecond, in which the
+// caller yields to the event loop, shows the progress, or stops the work.
 //
 //	last := time.Now()
 //	data, err := picture.PNG(face, 480, 520, 2, draw, func(done float64) bool {
@@ -15,8 +14,8 @@
 //		return true
 //	})
 //
-// Both writers are made for drawings of flat colours, and are a fraction of the
-// library's in weight, which brings readers along.
+// Both encoders are made for drawings of flat colours. They take a fraction of the
+// room of the standard library's, which include decoders.
 package picture
 
 import (
@@ -27,21 +26,21 @@ import (
 	"noughts/render/paint/raster"
 )
 
-// Pause is told how much of a picture is done, 0 to 1. Where it answers false,
-// the picture is given up.
+// Pause is called with the share of the work that is done, 0 to 1. False stops the
+// work.
 type Pause func(done float64) bool
 
-// ErrStopped is the error of a picture that was given up.
+// ErrStopped is the error where a Pause was false.
 var ErrStopped = errors.New("picture: given up")
 
-// work is a picture that is being made.
+// work is a picture being made.
 type work struct {
-	scale  float64 // how many pixels are in a CSS pixel
+	scale  float64 // pixels in a CSS pixel
 	face   *raster.Face
 	img    *image.RGBA
 	canvas *raster.Canvas
-	list   *list // of the last drawing
-	spare  *list // of the one before
+	list   *displayList // of the last drawing
+	spare  *displayList // of the one before
 	pause  Pause
 	done   float64
 }
@@ -57,17 +56,17 @@ func newWork(face *raster.Face, width, height, scale float64, pause Pause) *work
 	return &work{scale: scale, face: face, img: img, canvas: raster.NewCanvas(img, scale, face), pause: pause}
 }
 
-// yield pauses, and tells whether to go on.
+// yield pauses. It is false when the work is to stop.
 func (w *work) yield() bool { return w.pause(w.done) }
 
-// chunk is about how many pixels are made between two pauses.
+// chunk is about how many pixels are drawn between two pauses.
 const chunk = 1 << 12
 
-// record is a drawing as a list, of which the last two are kept.
-func (w *work) record(draw func(paint.Canvas)) *list {
+// record is the display list of a drawing. It is valid until two more are recorded.
+func (w *work) record(draw func(paint.Canvas)) *displayList {
 	l := w.spare
 	if l == nil {
-		l = &list{face: w.face}
+		l = &displayList{face: w.face}
 	}
 	w.spare, w.list = w.list, l
 	l.clear()
@@ -79,9 +78,9 @@ func (w *work) record(draw func(paint.Canvas)) *list {
 	return l
 }
 
-// paint draws what of a list falls into an area, piece by piece. It tells
-// whether to go on.
-func (w *work) paint(l *list, area image.Rectangle) bool {
+// paint draws the part of a display list that is in an area, strip by strip. It is
+// false when the work is to stop.
+func (w *work) paint(l *displayList, area image.Rectangle) bool {
 	area = area.Intersect(w.img.Rect)
 	if area.Empty() {
 		return true

@@ -1,14 +1,13 @@
-// Package raster turns the primitives of a paint.Canvas into pixels, without a
-// window and without a graphics card.
+// Package raster turns the primitives of a paint.Canvas into pixels, in software.
 //
-// It has two layers. Below are masks: the coverage of a disc, of a box's
-// corner, of a glyph. They are antialiased by the distance to the shape's
-// edge, and Snap functions fit boxes and level lines to whole device pixels
-// first. The window's canvas keeps these masks in a texture. Above is Canvas,
-// which draws onto an image.RGBA at any scale: for screenshots, for animated
-// pictures and for tests, which hold the window's canvas against it.
+// It has two layers. The lower one makes masks: the coverage of a disc, of a box's
+// corner, of a glyph. They are antialiased by the distance to the shape's edge. The
+// Snap functions fit boxes and horizontal or vertical lines to device pixels before.
+// The window's canvas keeps these masks in a texture. The upper layer is Canvas, which
+// draws on an image.RGBA at any scale: for pictures, films and tests, which compare
+// the window's canvas with it.
 //
-// Face is the embedded typeface, for both.
+// Both use Face, the embedded typeface.
 package raster
 
 import (
@@ -26,26 +25,26 @@ type Canvas struct {
 	glyphs map[Glyph]glyph
 }
 
-// glyph is a mask and where it goes.
+// glyph is a mask and its place.
 type glyph struct {
 	mask   *Mask
 	dx, dy int
 }
 
-// NewCanvas draws on img, with scale of its pixels in a CSS pixel.
+// NewCanvas draws on img, which has scale of its pixels in a CSS pixel.
 func NewCanvas(img *image.RGBA, scale float64, face *Face) *Canvas {
 	return &Canvas{img, scale, face, make(map[Glyph]glyph)}
 }
 
-// On is the canvas on another image, or on a part of its own: what falls
-// outside is not drawn. The two share what they know of letters.
+// On is a canvas on another image, or on a part of the same one, that clips to it. Both
+// share their glyphs.
 func (c *Canvas) On(img *image.RGBA) *Canvas {
 	d := *c
 	d.img = img
 	return &d
 }
 
-// Picture is what draw paints, on an image of a size in CSS pixels.
+// Picture is an image with a drawing, of a size in CSS pixels.
 func Picture(w, h, scale float64, face *Face, draw func(paint.Canvas)) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, snap(w*scale), snap(h*scale)))
 	draw(NewCanvas(img, scale, face))
@@ -63,7 +62,7 @@ func (c *Canvas) box(b Box, col paint.Color) {
 	}
 	w, h := float64(b.X1-b.X0), float64(b.Y1-b.Y0)
 	inner := max(0, b.Radius-b.Width)
-	// The middle is filled or bare: only what is near the edge is measured.
+	// Only pixels near the edge are antialiased.
 	edge, half := int(math.Ceil(max(b.Radius, b.Width))), min(b.X1-b.X0, b.Y1-b.Y0)/2
 	if b.Width == 0 {
 		edge = min(edge, half)
@@ -156,7 +155,7 @@ func (c *Canvas) Text(at paint.Point, f paint.Font, align paint.Align, col paint
 	})
 }
 
-// fill lays a colour over all of the pixels from x0, y0 up to x1, y1.
+// fill blends a colour into the pixels from x0, y0 up to x1, y1.
 func (c *Canvas) fill(x0, y0, x1, y1 int, col paint.Color) {
 	if col.A < 255 {
 		c.shade(x0, y0, x1, y1, col, func(float64, float64) float64 { return 1 })
@@ -172,8 +171,8 @@ func (c *Canvas) fill(x0, y0, x1, y1 int, col paint.Color) {
 	}
 }
 
-// shade lays a colour over the pixels from x0, y0 up to x1, y1, as much of it
-// as cover tells of the middle of each.
+// shade blends a colour into the pixels from x0, y0 up to x1, y1, by the coverage of
+// the middle of each.
 func (c *Canvas) shade(x0, y0, x1, y1 int, col paint.Color, cover func(x, y float64) float64) {
 	area := image.Rect(x0, y0, x1, y1).Intersect(c.img.Rect)
 	for y := area.Min.Y; y < area.Max.Y; y++ {

@@ -2,9 +2,9 @@ package raster
 
 import "image"
 
-// Difference is how far two pictures of the same size are apart: the mean over
-// all pixels and colours, 0 for equal ones to 255 for black and white. Of
-// different sizes it is 255.
+// Difference is the mean absolute difference of two pictures over all pixels and
+// channels: 0 for equal ones, 255 for black and white. It is 255 if their sizes
+// differ.
 func Difference(a, b image.Image) float64 {
 	size := a.Bounds().Size()
 	if b.Bounds().Size() != size || size.X*size.Y == 0 {

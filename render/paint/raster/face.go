@@ -10,11 +10,11 @@ import (
 	"noughts/render/paint"
 )
 
-// Face is the embedded typeface: it measures text, sets it and rasterises its
-// glyphs. A Face may be shared: after NewFace only Region changes anything.
+// Face is the embedded typeface: it measures and sets text, and rasterises glyphs. It is
+// safe for concurrent use, but for Region.
 type Face struct {
 	weights [2]*font
-	east    east
+	cjk     cjk
 }
 
 // NewFace reads the embedded typeface. It panics if that is broken, which the
@@ -42,12 +42,12 @@ type Glyph struct {
 	Index  uint16
 	Size   uint16 // device pixels per em, in eighths
 	Phase  uint8  // how far right of a whole pixel it starts, in quarters of one
-	East   bool   // it is of the face for Chinese and Japanese
+	CJK    bool   // of the typeface for Chinese and Japanese
 }
 
-// Glyphs calls yield for each glyph of a text that leaves a mark, with the
-// device pixel on the baseline that it starts from. Baselines are whole
-// pixels, so that the feet of the letters are crisp.
+// Glyphs calls yield for each glyph of a text that is not blank, with the device pixel
+// on the baseline that it starts from. Baselines are whole pixels, which keeps the feet
+// of letters sharp.
 func (f *Face) Glyphs(at paint.Point, size paint.Font, align paint.Align, s string, scale float64, yield func(g Glyph, x, y int)) {
 	x := at.X
 	switch align {
@@ -58,50 +58,49 @@ func (f *Face) Glyphs(at paint.Point, size paint.Font, align paint.Align, s stri
 	}
 	g := Glyph{Weight: size.Weight, Size: uint16(min(math.Round(size.Size*scale*8), math.MaxUint16))}
 	y := snap(at.Y * scale)
-	f.set(s, size, func(w *font, index uint16, pen float64, east bool) {
+	f.set(s, size, func(w *font, index uint16, pen float64, cjk bool) {
 		if len(w.outline(index)) == 0 {
 			return
 		}
 		quarters := snap((x + pen) * scale * 4)
-		g.Index, g.Phase, g.East = index, uint8(quarters&3), east
+		g.Index, g.Phase, g.CJK = index, uint8(quarters&3), cjk
 		yield(g, quarters>>2, y)
 	})
 }
 
-// set walks along a line of text and answers its advance; yield, if not nil,
-// gets each glyph and where it starts.
-func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint16, pen float64, east bool)) float64 {
+// set sets a line of text and is its advance; yield, if not nil, gets each glyph and
+// the pen's place.
+func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint16, pen float64, cjk bool)) float64 {
 	w := f.weight(size.Weight)
-	x, last, before, wasEast, first := 0.0, uint16(0), rune(0), false, true
+	x, last, before, wasCJK, first := 0.0, uint16(0), rune(0), false, true
 	for _, r := range s {
 		if unseen(r) {
 			continue
 		}
-		from, g, east := w, w.glyph(r), false
-		if g == 0 && r >= firstEast {
-			if e := f.east.font(); e.glyph(r) != 0 {
-				from, g, east = e, e.glyph(r), true
+		from, g, cjk := w, w.glyph(r), false
+		if g == 0 && r >= firstCJK {
+			if e := f.cjk.font(); e.glyph(r) != 0 {
+				from, g, cjk = e, e.glyph(r), true
 			}
 		}
 		em := size.Size / from.em
 		if !first {
-			x += between(before, r, wasEast, east, size.Size) * size.Size
-			if !east && !wasEast {
+			x += between(before, r, wasCJK, cjk, size.Size) * size.Size
+			if !cjk && !wasCJK {
 				x += w.kerning(last, g) * em
 			}
 		}
 		if yield != nil {
-			yield(from, g, x, east)
+			yield(from, g, x, cjk)
 		}
 		x += from.advance(g) * em
-		last, before, wasEast, first = g, r, east, false
+		last, before, wasCJK, first = g, r, cjk, false
 	}
 	return x
 }
 
-// unseen tells whether a character shows nothing of its own: what joins others, says
-// in which direction they are read, or is a mark over the one before, for which the
-// typeface has a letter with the mark or none.
+// unseen tells whether a character has no glyph of its own: joiners, direction marks,
+// and combining marks, which the typeface does not have.
 func unseen(r rune) bool {
 	switch {
 	case r < 0x300:
@@ -113,8 +112,8 @@ func unseen(r rune) bool {
 		r >= 0xfe00 && r <= 0xfe0f || r >= 0xfe20 && r <= 0xfe2f || r == 0xfeff
 }
 
-// tracking is what letters of a size come closer, in ems: the maker of the
-// typeface drew it for small sizes and gives this curve for larger ones.
+// tracking is the letter spacing of a size, in ems: the curve that the typeface's maker
+// gives for sizes above the small ones that it is drawn for.
 func tracking(size float64) float64 { return -0.0223 + 0.185*math.Exp(-0.1745*size) }
 
 func (f *Face) weight(w paint.Weight) *font {
@@ -128,8 +127,8 @@ func (f *Face) weight(w paint.Weight) *font {
 // pixel that Glyphs gave.
 func (f *Face) Mask(g Glyph) (m *Mask, dx, dy int) {
 	w, fat := f.weight(g.Weight), 0.0
-	if g.East {
-		w = f.east.font()
+	if g.CJK {
+		w = f.cjk.font()
 		if g.Weight == paint.Bold {
 			fat = heavier * w.em
 		}

@@ -7,9 +7,9 @@ import (
 	"sort"
 )
 
-// font reads the little of TrueType that the embedded faces use: a cmap of
-// format 4, simple outlines, advances and a kern table. It is a tenth of a
-// general reader's weight in the page, and a test holds it against one.
+// font reads the part of TrueType that the embedded typefaces use: a cmap of format 4,
+// simple outlines, advances and a kern table. It is a tenth of the size of a general
+// reader, and a test compares it with one.
 type font struct {
 	em      float64 // units per em
 	latin   [256]uint16
@@ -33,8 +33,8 @@ type segment struct {
 
 var be = binary.BigEndian
 
-// parse reads a TrueType file. Of several cmaps that of a platform counts, or
-// any for a platform of -1. A broken file gives an error, never a panic.
+// parse reads a TrueType file, with the cmap of a platform, or with any for -1. A broken
+// file is an error, never a panic.
 func parse(data []byte, platform int) (f *font, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -125,8 +125,7 @@ func (f *font) advance(g uint16) float64 {
 	return float64(be.Uint16(f.hmtx[4*min(int(g), f.metrics-1):]))
 }
 
-// kerning is what a pair of glyphs moves together (negative) or apart, in font
-// units.
+// kerning is the adjustment of the space between two glyphs, in font units.
 func (f *font) kerning(a, b uint16) float64 {
 	pair := uint32(a)<<16 | uint32(b)
 	n := len(f.kern) / 6

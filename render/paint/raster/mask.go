@@ -2,13 +2,13 @@ package raster
 
 import "math"
 
-// Mask is how much of each pixel a shape covers, 0 to 255, row by row.
+// Mask is the coverage of each pixel by a shape, 0 to 255, row by row.
 type Mask struct {
 	W, H int
 	Pix  []uint8
 }
 
-// mask measures a shape at the middle of each pixel.
+// mask samples a shape at the middle of each pixel.
 func mask(w, h int, cover func(x, y float64) float64) *Mask {
 	m := &Mask{w, h, make([]uint8, w*h)}
 	for y := range h {
@@ -19,22 +19,22 @@ func mask(w, h int, cover func(x, y float64) float64) *Mask {
 	return m
 }
 
-// cover is the coverage of a pixel whose middle lies d pixels outside a
-// shape's edge: the edge is a ramp, one pixel wide.
+// cover is the coverage of a pixel whose middle is d pixels outside a shape's edge: a
+// ramp that is one pixel wide.
 func cover(d float64) float64 { return min(max(0.5-d, 0), 1) }
 
-// Disc is a filled circle of a diameter in device pixels, in the middle of a
-// square, with room for its soft edge. Cut in two and drawn out, it makes every
-// stroke with round ends:
+// Disc is a filled circle of a diameter in device pixels, in the middle of a square,
+// with room for its soft edge. Cut in two and stretched, it makes every stroke with
+// round ends:
 //
 //	 ,-| |-.
 //	(  | |  )   left half, middle column stretched, right half
 //	 `-| |-'
 //
-// Strokes are turned and moved, so a mask is finer than the device, by its
-// Density. The size of the square is
-// odd or even so that the ramp at the edge begins and ends in the middle of a
-// mask's pixel. Linear interpolation then gives exactly the ramp.
+// Strokes are rotated and moved by fractions of a pixel, so a mask is finer than the
+// device, by its Density. The size of the square is odd or even so that the ramp at the
+// edge begins and ends in the middle of a mask's pixel. Linear interpolation then gives
+// the exact ramp.
 func Disc(width float64) *Mask {
 	density := Density(width)
 	long := width * density
@@ -48,8 +48,8 @@ func Disc(width float64) *Mask {
 	})
 }
 
-// Density is how many pixels of a Disc make one of the device's. Wide strokes
-// make do with fewer, and the widest with less than one.
+// Density is the pixels of a Disc's mask in a device pixel. Wide strokes need fewer, and
+// the widest less than one.
 func Density(width float64) float64 {
 	switch {
 	case width <= 32:
@@ -90,8 +90,8 @@ func Corner(radius, width float64) *Mask {
 // CornerSize is the width and height of a Corner.
 func CornerSize(radius, width float64) int { return int(math.Ceil(max(radius, width))) }
 
-// corner is the distance from a point to the edge of an endless box whose top
-// left corner, of a radius, is at 0,0. It is negative inside.
+// corner is the signed distance from a point to an infinite box whose rounded top left
+// corner is at 0,0. It is negative inside.
 func corner(x, y, radius float64) float64 {
 	x, y = radius-x, radius-y
 	return math.Hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0) - radius

@@ -1,6 +1,6 @@
 package raster
 
-// pen draws closed shapes; an x/image/vector Rasterizer is one.
+// pen draws closed paths. The Rasterizer of x/image/vector implements it.
 type pen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -24,9 +24,8 @@ type node struct {
 	on   bool
 }
 
-// draw traces a glyph, made fatter by some units on each side, scaled and moved,
-// with y downwards. Composite outlines are not drawn: the embedded faces have
-// none.
+// draw traces a glyph, emboldened, scaled and moved, with y downwards. It does not draw
+// composite glyphs: the embedded typefaces have none.
 func (f *font) draw(g uint16, fat float64, scale, dx, dy float32, p pen) {
 	for _, contour := range contours(f.outline(g)) {
 		if fat > 0 {
@@ -96,8 +95,8 @@ func contours(b []byte) [][]node {
 	return all
 }
 
-// trace draws one contour. Between two points off the curve, one on it is
-// implied halfway.
+// trace draws one contour. Between two off-curve points, the on-curve point halfway is
+// implied.
 func trace(c []node, p pen) {
 	if len(c) < 2 {
 		return

@@ -6,19 +6,18 @@ import (
 	"noughts/render/paint"
 )
 
-// Box is a box in device pixels, its edges between pixels, so that it has no
-// blurred edge at any scale.
+// Box is a box in device pixels with edges between pixels: they are sharp at any scale.
 type Box struct {
 	X0, Y0, X1, Y1 int
 	Radius, Width  float64 // Width 0: filled
 }
 
-// Empty tells that there is nothing to draw.
+// Empty tells whether there is nothing to draw.
 func (b Box) Empty() bool { return b.X0 >= b.X1 || b.Y0 >= b.Y1 }
 
-// SnapBox fits a box of the canvas to the pixels of a device that has scale of
-// them in a CSS pixel. The edges are moved one by one, so that boxes which
-// touch on the canvas touch on the device; a frame is at least a pixel wide.
+// SnapBox fits a box to the pixels of a device with scale of them in a CSS pixel. Each
+// edge is rounded by itself, so boxes that touch on the canvas touch on the device. A
+// frame is at least a pixel wide.
 func SnapBox(r paint.Rect, radius, width, scale float64) Box {
 	b := Box{X0: snap(r.X * scale), Y0: snap(r.Y * scale), X1: snap(r.MaxX() * scale), Y1: snap(r.MaxY() * scale)}
 	if width > 0 {
@@ -27,9 +26,9 @@ func SnapBox(r paint.Rect, radius, width, scale float64) Box {
 	return b.round(radius * scale)
 }
 
-// SnapLine fits a level or upright line to the pixels, as a box with round
-// corners; ok is false of all other lines. A hairline is one pixel wide on
-// every device, at the place nearest to where it should be.
+// SnapLine fits a horizontal or vertical line to the pixels, as a box with round
+// corners; ok is false for any other line. A hairline is one pixel wide on every device,
+// at the nearest place.
 func SnapLine(from, to paint.Point, width, scale float64) (b Box, ok bool) {
 	level, upright := from.Y == to.Y, from.X == to.X
 	if level == upright {
@@ -47,13 +46,13 @@ func SnapLine(from, to paint.Point, width, scale float64) (b Box, ok bool) {
 		b.X0 = snap(from.X*scale - w/2)
 		b.X1 = b.X0 + int(w)
 	}
-	if w <= 2 { // round ends would only look faint
+	if w <= 2 { // round ends would look faint
 		return b, true
 	}
 	return b.round(w / 2), true
 }
 
-// round sets a radius that fits into the box.
+// round limits the radius to half of the box.
 func (b Box) round(radius float64) Box {
 	fit := float64(min(b.X1-b.X0, b.Y1-b.Y0)) / 2
 	b.Radius = max(0, min(quarter(radius), fit))
@@ -62,6 +61,6 @@ func (b Box) round(radius float64) Box {
 
 func quarter(x float64) float64 { return math.Round(x*4) / 4 }
 
-// snap rounds halves up, below zero too, so that equal distances stay equal.
-// What is a hair below a half, by the rounding of a sum, counts as a half.
+// snap rounds halves up, for negative numbers as well, so that equal distances stay
+// equal. A number just below a half, by the error of a sum, counts as a half.
 func snap(x float64) int { return int(math.Floor(x + 0.5 + 1e-6)) }

@@ -14,7 +14,7 @@ import (
 // TestEastAgreesWithSfnt holds both ways through the eastern face against the
 // general reader, which takes one of the cmaps.
 func TestEastAgreesWithSfnt(t *testing.T) {
-	ref, err := sfnt.Parse(assets.East)
+	ref, err := sfnt.Parse(assets.CJK)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestEastAgreesWithSfnt(t *testing.T) {
 	ppem := fixed.I(int(ref.UnitsPerEm()))
 	both, found := [2]*font{}, 0
 	for i, platform := range [...]int{drawnChinese, drawnJapanese} {
-		if both[i], err = parse(assets.East, platform); err != nil {
+		if both[i], err = parse(assets.CJK, platform); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -59,7 +59,7 @@ func TestEastIsReadLate(t *testing.T) {
 	f := NewFace()
 	size := paint.Font{Size: 20}
 	f.Width("Ελληνικά, Türkçe, Русский →", size)
-	if f.east.fonts[0] != nil {
+	if f.cjk.fonts[0] != nil {
 		t.Error("the eastern face is read for a text without Chinese or Japanese")
 	}
 	const s = "終了後、直す"
@@ -74,7 +74,7 @@ func TestEastIsReadLate(t *testing.T) {
 	if f.Width(s, size) != wide || wide != 6*20 {
 		t.Errorf("%v and %v wide", f.Width(s, size), wide)
 	}
-	if len(ja) != 6 || len(zh) != 6 || !ja[0].East {
+	if len(ja) != 6 || len(zh) != 6 || !ja[0].CJK {
 		t.Fatalf("%v and %v", ja, zh)
 	}
 	same := true

@@ -9,41 +9,40 @@ import (
 	"noughts/assets"
 )
 
-// east is the face for Chinese and Japanese. It is read when a text first needs
-// it: what is said in other languages does not wait for it.
-type east struct {
+// cjk is the typeface for Chinese and Japanese. It is parsed when a text first needs
+// it.
+type cjk struct {
 	once  sync.Once
-	fonts [2]*font     // the same outlines, found by the characters of the two languages
-	way   atomic.Int32 // the font that is in use
+	fonts [2]*font     // the same outlines with the cmaps of the two languages
+	way   atomic.Int32 // index of the font that is in use
 }
 
-// The platforms of the face's two cmaps, which are the languages in disguise.
+// The platforms of the two cmaps: each stands for a language.
 const (
 	drawnChinese  = 3
 	drawnJapanese = 0
 )
 
-// firstEast is the first character that is looked for in the face.
-const firstEast = 0x2e80
+// firstCJK is the first character that is looked for in the typeface.
+const firstCJK = 0x2e80
 
-// Region chooses how characters look that languages draw differently: as in
-// Japan for "ja", otherwise as in China. Call it before what it changes is
-// drawn; widths are the same.
+// Region chooses the regional form of Han characters: Japanese for "ja", Chinese
+// otherwise. Widths do not depend on it.
 func (f *Face) Region(language string) {
 	way := int32(0)
 	if strings.HasPrefix(language, "ja") {
 		way = 1
 	}
-	f.east.way.Store(way)
+	f.cjk.way.Store(way)
 }
 
-// font is the face as it is in use. It panics if the face is broken, which the
+// font is the typeface of the chosen region. It panics if the file is broken, which
 // tests rule out.
-func (e *east) font() *font {
+func (e *cjk) font() *font {
 	e.once.Do(func() {
 		for i, platform := range [...]int{drawnChinese, drawnJapanese} {
 			var err error
-			if e.fonts[i], err = parse(assets.East, platform); err != nil {
+			if e.fonts[i], err = parse(assets.CJK, platform); err != nil {
 				panic(err)
 			}
 		}
@@ -51,12 +50,12 @@ func (e *east) font() *font {
 	return e.fonts[e.way.Load()]
 }
 
-// airy is what stands between a character of Chinese or Japanese and a letter or
-// a digit beside it, in ems, as typesetters there have it.
+// airy is the space between a CJK character and a letter or digit beside it, in ems,
+// as is usual in typesetting there.
 const airy = 0.16
 
-// between is the space between two characters of a text, in ems of a size of
-// type: a and b tell which of them are of the eastern face.
+// between is the space between two characters of a text, in ems of a size of type; a
+// and b tell whether they are of the CJK typeface.
 func between(last, r rune, a, b bool, size float64) float64 {
 	switch {
 	case !a && !b:
@@ -67,19 +66,19 @@ func between(last, r rune, a, b bool, size float64) float64 {
 	return 0
 }
 
-// full tells a character that fills its square, as signs such as 、 do not.
+// full tells whether a character fills its square; punctuation such as 、 does not.
 func full(r rune) bool { return r > 0x3040 && r < 0xff00 || r == '々' }
 
 func letter(r rune) bool {
 	return '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' || r == '×' || r == '○'
 }
 
-// heavier is by how much the strokes of the eastern face grow on each side to
-// stand for the heavier weight, which it does not have, in ems.
+// heavier is how much the strokes of the CJK typeface grow on each side in place of the
+// bold weight, which it does not have, in ems.
 const heavier = 0.0135
 
-// embolden moves the points of a contour outwards. Contours run clockwise
-// around what is filled, so that outwards is to the left.
+// embolden moves the points of a contour outwards. Contours run clockwise around the
+// filled area, so outwards is to the left.
 func embolden(c []node, width float64) {
 	n := len(c)
 	if n < 3 {
