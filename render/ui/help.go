@@ -42,7 +42,7 @@ func newHelp(a *session.Session, r *game.Rules) stage.Scene {
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer("back", a.Pages.Leaving(), a.Pages.Leave)}
+		return []stage.Node{a.Footer(stage.IDBack, a.Pages.Leaving(), a.Pages.Leave)}
 	}
 	return f
 }

@@ -118,7 +118,7 @@ func (a *input) point(e stage.Event, pressed string) {
 // press does what a node does. A small cell under a finger asks twice.
 func (a *input) press(n *stage.Node, touch bool) {
 	a.Reach(n)
-	if touch && n.Role == stage.Cell && n.Group == "board" && asksTwice(a.Stage, n) && !a.board().Confirmed(n) {
+	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && asksTwice(a.Stage, n) && !a.board().Confirmed(n) {
 		return
 	}
 	if a.Stage.Press(n) {
@@ -168,13 +168,13 @@ func (a *input) chord(e stage.Event) bool {
 	switch strings.ToLower(e.Key) {
 	case "z":
 		if shift {
-			return a.pressID("redo")
+			return a.pressID(stage.IDRedo)
 		}
-		return a.pressID("undo")
+		return a.pressID(stage.IDUndo)
 	case "y":
-		return a.pressID("redo")
+		return a.pressID(stage.IDRedo)
 	case "n":
-		return a.pressID("new")
+		return a.pressID(stage.IDNew)
 	case "o":
 		return a.app.OpenFile()
 	case "s":
@@ -191,7 +191,7 @@ func (a *input) chord(e stage.Event) bool {
 var corners = map[string]string{"Home": "First", "End": "Last"}
 
 // letters are the keys of the game scene's controls.
-var letters = map[string]string{"u": "undo", "r": "redo", "n": "new", "s": "stop", "c": "resume", "g": "setup", "m": "more", "h": "hint"}
+var letters = map[string]string{"u": stage.IDUndo, "r": stage.IDRedo, "n": stage.IDNew, "s": stage.IDStop, "c": stage.IDResume, "g": stage.IDSetup, "m": stage.IDMore, "h": stage.IDHint}
 
 // letter is a shortcut of one letter. It acts on the board only, or where no
 // control has the focus. A letter that is none begins the name of a cell.
@@ -215,7 +215,7 @@ func (a *input) letter(e stage.Event) bool {
 			return true
 		}
 		if act := a.app.analysisKey(); key == "a" && act != nil {
-			a.press(&stage.Node{ID: "analysis", Role: stage.Button, Act: act}, false)
+			a.press(&stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Act: act}, false)
 			return true
 		}
 	}
@@ -235,7 +235,7 @@ func (a *input) escape() bool {
 	if s, ok := a.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
 		return true
 	}
-	return a.pressID("stop") || a.pressID("back") || a.pressID("games") || a.pressID("continue")
+	return a.pressID(stage.IDStop) || a.pressID(stage.IDBack) || a.pressID(stage.IDGames) || a.pressID(stage.IDContinue)
 }
 
 // pressID presses a node of the scene, if there is one.

@@ -23,33 +23,33 @@ func newMenu(a *App) stage.Scene {
 			f.Button("cup", words.ToCup, words.ToCupUnder, a.Pages.Cup)
 		}
 		if own {
-			f.Button("games", words.AllGames, words.AllUnder, a.Pages.Home)
+			f.Button(stage.IDGames, words.AllGames, words.AllUnder, a.Pages.Home)
 			if a.Puzzling() {
-				f.Button("puzzles", words.Puzzles, words.PuzzlesHow, func() stage.Scene { return a.Pages.Puzzles(func() stage.Scene { return f }) })
+				f.Button(stage.IDPuzzles, words.Puzzles, words.PuzzlesHow, func() stage.Scene { return a.Pages.Puzzles(func() stage.Scene { return f }) })
 			}
 		}
 		a.learnRows(f)
 		if a.Watchable() { // the switch has its button's place
-			f.Button("setup", words.Setup, words.ChangeUnder, func() stage.Scene { return a.Pages.Setup() })
+			f.Button(stage.IDSetup, words.Setup, words.ChangeUnder, func() stage.Scene { return a.Pages.Setup() })
 		}
 		a.playRows(f)
 		if own {
 			a.keepRows(f)
 		}
-		f.Button("share", words.Share, words.ShareUnder, func() stage.Scene { return a.Pages.Share(a.Match.Record(), f) })
+		f.Button(stage.IDShare, words.Share, words.ShareUnder, func() stage.Scene { return a.Pages.Share(a.Match.Record(), f) })
 		if session.CanPrint(a.Stage) {
-			f.Button("print", words.Print, words.PrintUnder, func() stage.Scene {
+			f.Button(stage.IDPrint, words.Print, words.PrintUnder, func() stage.Scene {
 				return a.Pages.Print(session.Printable{Record: a.Match.Record()}, func() stage.Scene { return f })
 			})
 		}
 		if !own && a.Files.Visit != nil {
 			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
-		f.Button("settings", words.Settings, wordSettingsUnder, func() stage.Scene {
+		f.Button(stage.IDSettings, words.Settings, wordSettingsUnder, func() stage.Scene {
 			return a.Pages.Settings(func() stage.Scene { return f })
 		})
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.Back, a.Pages.Board)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.Back, a.Pages.Board)} }
 	return f
 }
 
@@ -57,26 +57,26 @@ func newMenu(a *App) stage.Scene {
 func (a *App) learnRows(f *stage.Form) {
 	back := func() stage.Scene { return f }
 	if a.table.MayHint() {
-		f.Button("hint", words.Hint, words.HintUnder, func() stage.Scene {
+		f.Button(stage.IDHint, words.Hint, words.HintUnder, func() stage.Scene {
 			a.table.Hint()
 			return a.Pages.Board()
 		})
 	}
 	if a.CanReview() && !a.Puzzling() {
-		f.Button("review", words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })
+		f.Button(stage.IDReview, words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })
 	}
 	if a.Watchable() {
-		f.Button("watch", words.Watch, words.WatchUnder, a.Pages.Watch)
+		f.Button(stage.IDWatch, words.Watch, words.WatchUnder, a.Pages.Watch)
 	}
 	if a.Analyses() {
-		f.Button("analysis", words.Analysis, words.AnalysisUnder, func() stage.Scene { return a.Pages.Analysis() })
+		f.Button(stage.IDAnalysis, words.Analysis, words.AnalysisUnder, func() stage.Scene { return a.Pages.Analysis() })
 	}
 	if a.Puzzling() {
 		return
 	}
 	f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return a.Pages.Explore(a.Match.Record(), back) })
 	if a.Match.Record().Rules().PlayerCount() == 2 {
-		f.Button("exercise", words.Maker, words.MakerUnder, func() stage.Scene { return lessons.Here(a.Session, back) })
+		f.Button(stage.IDExercise, words.Maker, words.MakerUnder, func() stage.Scene { return lessons.Here(a.Session, back) })
 	}
 }
 
@@ -84,11 +84,11 @@ func (a *App) learnRows(f *stage.Form) {
 func (a *App) playRows(f *stage.Form) {
 	plays := !a.Env.Asked.ReadOnly && !a.Puzzling()
 	if plays {
-		f.Button("replay", words.Replay, words.ReplayUnder, func() stage.Scene { return a.Pages.Replay() })
+		f.Button(stage.IDReplay, words.Replay, words.ReplayUnder, func() stage.Scene { return a.Pages.Replay() })
 	}
 	m := a.Match
 	if whose, ok := m.Handed(); ok && plays {
-		f.Button("hand", words.Fill(words.OtherMove, whose), words.HandUnder, func() stage.Scene {
+		f.Button(stage.IDHand, words.Fill(words.OtherMove, whose), words.HandUnder, func() stage.Scene {
 			m.Hand()
 			return a.Pages.Board()
 		})
@@ -106,11 +106,11 @@ func (a *App) playRows(f *stage.Form) {
 
 // keepRows are where games are kept, and where they come from.
 func (a *App) keepRows(f *stage.Form) {
-	f.Button("save", words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
+	f.Button(stage.IDSave, words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
 	if a.Files.Write != nil {
 		f.Button("to-file", files.WordToFile, wordToUnder, a.SaveScene)
 	}
-	f.Button("library", words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
-	f.Button("open", words.Open, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })
-	f.Button("stats", words.Stats, words.StatsUnder, func() stage.Scene { return a.Pages.Stats(func() stage.Scene { return f }) })
+	f.Button(stage.IDLibrary, words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
+	f.Button(stage.IDOpen, words.Open, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })
+	f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene { return a.Pages.Stats(func() stage.Scene { return f }) })
 }

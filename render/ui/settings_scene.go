@@ -37,7 +37,7 @@ func newSettings(a *session.Session, back func() stage.Scene) stage.Scene {
 		settingRow(a, f, stage.SetLetters, wordLetters)
 		f.Text("letters-note", wordLettersNote, stage.Muted)
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
 	return f
 }
 

@@ -31,11 +31,11 @@ func (a *input) steer(key string, back bool) bool {
 	case "Tab":
 		return a.Tab(back)
 	case "Escape":
-		return a.escape() || a.pressID("undo")
+		return a.escape() || a.pressID(stage.IDUndo)
 	case "m":
-		return a.pressID("more") || a.escape()
+		return a.pressID(stage.IDMore) || a.escape()
 	case "r":
-		return a.pressID("redo")
+		return a.pressID(stage.IDRedo)
 	}
 	g := a.board()
 	return g != nil && g.BoardKey(key)

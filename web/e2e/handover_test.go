@@ -18,7 +18,7 @@ func onLight(i int) string {
 // lightUntil waits until the light board says something.
 func (b *tab) lightUntil(what, condition string) {
 	b.t.Helper()
-	b.wait("on the light board "+what, `globalThis.noughts?.table?.view === 'light' && (s => `+condition+`)(noughts.api.state())`)
+	b.wait("on the light board "+what, `globalThis.noughts?.api?.view === 'light' && (s => `+condition+`)(noughts.api.state())`)
 }
 
 // While the game is fetched the light board takes moves, the computer answers

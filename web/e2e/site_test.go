@@ -34,7 +34,7 @@ func TestEmbedWithoutNetwork(t *testing.T) {
 			for _, down := range []bool{false, true} {
 				c.down.Store(down)
 				b := open(t, url, at)
-				b.wait("a table", `globalThis.noughts?.table?.view === '`+view+`'`)
+				b.wait("the api", `globalThis.noughts?.api?.view === '`+view+`'`)
 				eval[any](b, `noughts.api.newGame({}).then(() => noughts.api.play('b2'))`)
 				b.wait("an answer", `noughts.api.state().moves.length === 2`)
 				if !down {

@@ -14,7 +14,7 @@ globalThis.shifts = 0;
 globalThis.moved = [];
 new PerformanceObserver(list => { for (const e of list.getEntries()) { shifts += e.value; moved.push(e.value.toFixed(4) + ' ' + e.sources.map(s => s.node?.id || s.node?.nodeName).join()); } }).observe({type: 'layout-shift', buffered: true});
 (function look() {
-	const table = globalThis.noughts?.table;
+	const table = globalThis.noughts?.api;
 	if (table?.view === 'light' && table.state().plies > 0) {
 		firstMove = performance.now();
 	} else {

@@ -322,7 +322,7 @@ func (v *Scene) Handle(e stage.Event) bool {
 	}
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil {
 		if n := stage.Find(v.Session.Listed, v.Session.Focused); (n == nil || n.Role == stage.Cell) && v.Session.Chosen.Of(stage.SetLetters) == stage.IsOn {
-			return v.Session.PressID("run")
+			return v.Session.PressID(stage.IDRun)
 		}
 	}
 	return v.Pull(v.Session.Stage, v.boxes.lines, v.Overflow(), e)

@@ -28,11 +28,11 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 		case n.View.W > 0 && (n.Box.Y < n.View.Y-1 || n.Box.MaxY() > n.View.MaxY()+1):
 		case n.Image != nil:
 			n.Image(c, n.Box)
-		case n.ID == "name":
+		case n.ID == stage.IDName:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
-		case n.ID == "verdict":
+		case n.ID == stage.IDVerdict:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
-		case n.ID == "facts":
+		case n.ID == stage.IDFacts:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.Role == stage.Text:
 			a.Paragraph(c, n.Box, l.Lesser(), t.Text, n.Label)

@@ -111,11 +111,11 @@ func (v *Scene) editNodes() []stage.Node {
 	a, l, b, e, p := v.Session.Stage, &v.Layout, &v.boxes, v.edit, v.Position()
 	g, r := v.Game, p.Rules()
 	hint := paint.Rect{X: b.verdict.X, Y: b.verdict.Y, W: b.verdict.W, H: b.facts.MaxY() - b.verdict.Y}
-	say := stage.Node{ID: "verdict", Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
+	say := stage.Node{ID: stage.IDVerdict, Role: stage.Text, Label: a.Words(wordPutMark), Box: hint, Style: stage.Muted}
 	if a.Notice.English != "" {
-		say.ID, say.Label = "remark", a.Words(a.Notice)
+		say.ID, say.Label = stage.IDRemark, a.Words(a.Notice)
 	}
-	nodes := []stage.Node{{ID: "name", Role: stage.Heading, Label: a.Words(wordSetUp), Box: b.name}, say,
+	nodes := []stage.Node{{ID: stage.IDName, Role: stage.Heading, Label: a.Words(wordSetUp), Box: b.name}, say,
 		g.GridNode()}
 	from := len(nodes)
 	nodes = g.CellNodes(nodes)
@@ -130,29 +130,29 @@ func (v *Scene) editNodes() []stage.Node {
 	half := (b.lines.H - l.Gap()) / 2
 	row := paint.Rect{X: b.lines.X, Y: b.lines.Y, W: b.lines.W, H: min(half, l.Of(stage.TouchRow))}
 	all := append(brushes(p), game.Empty)
-	nodes = append(nodes, stage.Node{ID: "brush", Role: stage.RadioGroup, Label: a.Words(wordPutMark), Box: row})
+	nodes = append(nodes, stage.Node{ID: idBrush, Role: stage.RadioGroup, Label: a.Words(wordPutMark), Box: row})
 	for i, box := range stage.Split(row, len(all), l.Of(4)) {
 		m := all[i]
 		label := r.Sign(m)
 		if m == game.Empty {
 			label = a.Words(wordTakeOff)
 		}
-		nodes = append(nodes, v.brush("brush", int(m), label, box, m, e.brush == m, func() { e.brush = m }))
+		nodes = append(nodes, v.brush(idBrush, int(m), label, box, m, e.brush == m, func() { e.brush = m }))
 	}
 	row.Y += row.H + l.Gap()
 	n := r.PlayerCount()
-	nodes = append(nodes, stage.Node{ID: "turn", Role: stage.RadioGroup, Label: a.Words(wordWhoMoves), Box: row})
+	nodes = append(nodes, stage.Node{ID: idTurn, Role: stage.RadioGroup, Label: a.Words(wordWhoMoves), Box: row})
 	start := r.Start()
 	for i, box := range stage.Split(row, n, l.Of(4)) {
 		by := game.Player(i + 1)
 		label := a.Words(words.Turn(start.Title(by)))
-		nodes = append(nodes, v.brush("turn", i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
+		nodes = append(nodes, v.brush(idTurn, i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
 	}
 	foot := stage.Split(stage.Around(b.controls), 3, l.Gap()*0.75)
 	use := stage.Node{ID: "use", Role: stage.Button, Label: a.Words(wordUseIt), Box: foot[2], State: stage.Leads, Act: v.use}
 	return append(nodes,
 		a.Control("clear", wordClearBoard, game.Say{}, foot[0], len(e.marks) > 0, func() { clear(e.marks); v.showEdit() }),
-		stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Cancel), Box: foot[1], Act: stage.Do(v.closeEdit)},
+		stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Cancel), Box: foot[1], Act: stage.Do(v.closeEdit)},
 		use)
 }
 
@@ -162,7 +162,7 @@ func (v *Scene) brush(group string, i int, label string, box paint.Rect, m game.
 	if on {
 		n.State = stage.Checked
 	}
-	if group != "brush" {
+	if group != idBrush {
 		return n
 	}
 	n.Image = func(c paint.Canvas, box paint.Rect) {

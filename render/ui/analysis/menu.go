@@ -24,7 +24,7 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
-		f.Button("moves-all", words.AllMoves, game.Say{}, func() stage.Scene { return moves.NewSheet(v.List, v) })
+		f.Button(stage.IDMovesAll, words.AllMoves, game.Say{}, func() stage.Scene { return moves.NewSheet(v.List, v) })
 		for _, by := range v.forcers() {
 			f.Button("force-"+words.NumberOf(by), wordForced(v.Position().Title(by)), game.Say{}, func() stage.Scene {
 				v.force(by)
@@ -44,7 +44,7 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 		f.Text("signs", wordSigns, stage.Strong)
 		f.Text("signs-text", wordSignsText, stage.Muted)
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer("back", words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
 	return f
 }
 

@@ -118,13 +118,13 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 		verdict = a.Words(v.forcedText())
 	}
 	nodes := []stage.Node{
-		{ID: "name", Role: stage.Heading, Label: a.Words(title), Box: b.name},
-		{ID: "verdict", Role: stage.Text, Label: verdict, Box: b.verdict},
-		{ID: "bar", Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
+		{ID: stage.IDName, Role: stage.Heading, Label: a.Words(title), Box: b.name},
+		{ID: stage.IDVerdict, Role: stage.Text, Label: verdict, Box: b.verdict},
+		{ID: stage.IDBar, Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
 	}
-	facts := stage.Node{ID: "facts", Role: stage.Text, Label: a.Words(v.Facts()), Box: b.facts}
+	facts := stage.Node{ID: stage.IDFacts, Role: stage.Text, Label: a.Words(v.Facts()), Box: b.facts}
 	if a.Notice.English != "" {
-		facts.ID, facts.Label = "remark", a.Words(a.Notice)
+		facts.ID, facts.Label = stage.IDRemark, a.Words(a.Notice)
 	} else if t := p.Target(); t >= 0 && !p.Over() && v.Info.Nodes == 0 {
 		facts.Label = a.Words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
@@ -176,10 +176,10 @@ func (v *Scene) worthLabel(p *game.Position, all []search.Choice) string {
 }
 
 // lineID is the node of a line, and lineNumber which it is, -1 for any other.
-func lineID(i int) string { return "line-" + strconv.Itoa(i) }
+func lineID(i int) string { return idLine + strconv.Itoa(i) }
 
 func lineNumber(id string) int {
-	text, ok := strings.CutPrefix(id, "line-")
+	text, ok := strings.CutPrefix(id, idLine)
 	if !ok {
 		return -1
 	}
@@ -202,7 +202,7 @@ func (v *Scene) lineNodes() []stage.Node {
 	}
 	v.Scroll = min(max(v.Scroll, 0), max(0, float64(n)*b.row-b.lines.H))
 	top := float64(int(v.Scroll/b.row+0.5)) * b.row
-	nodes := []stage.Node{{ID: "lines", Role: stage.RadioGroup, Label: a.Words(wordLines), Box: b.lines}}
+	nodes := []stage.Node{{ID: idLines, Role: stage.RadioGroup, Label: a.Words(wordLines), Box: b.lines}}
 	width := b.lines.W
 	if float64(n)*b.row > b.lines.H {
 		width -= v.Layout.Of(8) // for the bar that shows how far it is scrolled
@@ -212,7 +212,7 @@ func (v *Scene) lineNodes() []stage.Node {
 		if line == nil {
 			line = []game.Move{w.Move}
 		}
-		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: "lines", View: b.lines,
+		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: idLines, View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
 			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(worthWords(a, w.Score, w.Label)),
 			Act:   stage.Do(func() { v.pick(w.Move) })}
@@ -235,7 +235,7 @@ const LongestLine = 12
 // controlNodes are the buttons at the foot.
 func (v *Scene) controlNodes() []stage.Node {
 	a, box := v.Session, v.boxes.controls
-	run := a.Control("run", wordAnalyseRun, game.Say{}, box[0], a.Env.Engine != nil && !v.Position().Over(), v.run)
+	run := a.Control(stage.IDRun, wordAnalyseRun, game.Say{}, box[0], a.Env.Engine != nil && !v.Position().Over(), v.run)
 	if v.On && !v.Complete {
 		run.Label = a.Words(words.Stop)
 	} else if v.Info.Nodes == 0 {
@@ -253,9 +253,9 @@ func (v *Scene) controlNodes() []stage.Node {
 	nodes := []stage.Node{run}
 	if v.Choice == nil {
 		nodes = append(nodes,
-			a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], canBack, back),
-			a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], canOn, on),
-			stage.Node{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[3], Act: func() stage.Scene { return newAnalysisMenu(v) }})
+			a.Control(stage.IDUndo, words.StepBack, words.Verbatim("←"), box[1], canBack, back),
+			a.Control(stage.IDRedo, words.StepOn, words.Verbatim("→"), box[2], canOn, on),
+			stage.Node{ID: stage.IDMore, Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[3], Act: func() stage.Scene { return newAnalysisMenu(v) }})
 	}
-	return append(nodes, stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: box[4], Act: v.Back})
+	return append(nodes, stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: box[4], Act: v.Back})
 }

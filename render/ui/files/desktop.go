@@ -116,12 +116,12 @@ func (a *Transfer) saveSheet() stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: WordToFile}
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.Ending(r)
-		f.Text("line", words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
+		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field("path", wordToPath, path, func(text string) { path = text })
 		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		save := a.Footer("save", words.SaveIt, func() stage.Scene {
+		save := a.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
 			if err := a.saveTo(strings.TrimSpace(path)); err != nil {
 				a.Tell(err)
 				return nil
@@ -129,7 +129,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 			return a.Pages.Board()
 		})
 		save.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.Back, a.Pages.Board), save}
+		return []stage.Node{a.Footer(stage.IDBack, words.Back, a.Pages.Board), save}
 	}
 	return f
 }

@@ -102,15 +102,15 @@ func (a *Transfer) OpenScene() stage.Scene {
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
-		f.Text("drop", words.Fill(words.Drop, strings.Join(names, ", ")), stage.Muted)
+		f.Text(stage.IDDrop, words.Fill(words.Drop, strings.Join(names, ", ")), stage.Muted)
 		if a.Files.Read != nil {
 			f.Field("path", wordOpenPath, path, func(typed string) { path = typed })
 		}
-		f.Button("library", words.Library, game.Say{}, func() stage.Scene { return a.Pages.Library() })
+		f.Button(stage.IDLibrary, words.Library, game.Say{}, func() stage.Scene { return a.Pages.Library() })
 		f.Field("paste", words.Paste, text, func(typed string) { text = typed })
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		open := a.Footer("open", words.OpenIt, func() stage.Scene {
+		open := a.Footer(stage.IDOpen, words.OpenIt, func() stage.Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
 				a.OpenPath(path)
 			} else {
@@ -119,7 +119,7 @@ func (a *Transfer) OpenScene() stage.Scene {
 			return nil
 		})
 		open.State = stage.Leads
-		return []stage.Node{a.Footer("back", words.GoBack, a.Pages.Leave), open}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, a.Pages.Leave), open}
 	}
 	return f
 }

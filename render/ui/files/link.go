@@ -72,7 +72,7 @@ func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 	at := a.Match.Record().At().Ply()
 	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
 	f.Rows = func(f *stage.Form) {
-		f.Text("why", why, stage.Plain)
+		f.Text(stage.IDWhy, why, stage.Plain)
 		half := stage.Split(paint.Rect{W: f.Columns[0].W}, 2, f.Of(16))[0].W
 		top := f.Y
 		gameOfTwo(f, "mine", wordYours, mine, at, half, 0)
@@ -86,7 +86,7 @@ func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		keep := a.Footer("back", wordKeepMine, a.Pages.Board)
+		keep := a.Footer(stage.IDBack, wordKeepMine, a.Pages.Board)
 		keep.State = stage.Leads
 		return []stage.Node{keep}
 	}

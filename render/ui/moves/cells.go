@@ -47,7 +47,7 @@ func (g *Game) cell(c game.Cell, last, winning bool) stage.Node {
 	x, y, z := b.XYZ(c)
 	k := g.know(c, winning, g.Barred[c] && g.Asks())
 	n := stage.Node{
-		ID: k.id, Role: stage.Cell, Group: "board", Label: k.label,
+		ID: k.id, Role: stage.Cell, Group: stage.IDBoard, Label: k.label,
 		Box: g.Layout.Clip(g.Layout.Box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
 	}
 	if g.Choice == nil || g.Choice.To == c {

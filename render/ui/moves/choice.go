@@ -2,7 +2,6 @@ package moves
 
 import (
 	"math"
-	"strconv"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -41,7 +40,7 @@ func (g *Game) choose(c *board.Choice) {
 	g.Choice = c
 	g.Stage.Notice = game.Say{}
 	g.Stage.Say(words.Period(c.Ask(g.Position())))
-	g.Stage.Set(&g.Stage.Focused, "form-0")
+	g.Stage.Set(&g.Stage.Focused, board.FormID(0))
 	g.Stage.Changed()
 }
 
@@ -104,7 +103,7 @@ func (g *Game) FormNodes() []stage.Node {
 	}
 	var nodes []stage.Node
 	for i, m := range moves {
-		n := stage.Node{ID: "form-" + strconv.Itoa(i), Role: stage.Button, Box: boxes[i], Act: func() stage.Scene { g.pickForm(m); return nil }}
+		n := stage.Node{ID: board.FormID(i), Role: stage.Button, Box: boxes[i], Act: func() stage.Scene { g.pickForm(m); return nil }}
 		switch {
 		case c.Marks():
 			n.Label = r.Sign(m.Mark)
@@ -196,7 +195,10 @@ func (g *Game) DrawForm(c paint.Canvas, n *stage.Node) {
 	a, l := g.Stage, &g.Layout
 	t := a.Theme
 	r := g.Position().Rules()
-	i, _ := strconv.Atoi(n.ID[len("form-"):])
+	i := g.FormOf(n.ID)
+	if i < 0 {
+		return
+	}
 	move := g.Choice.Offered()[i]
 	ground := t.Surface
 	if a.Hover == n.ID {

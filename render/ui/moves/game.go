@@ -150,7 +150,7 @@ func (g *Game) Handle(e stage.Event) bool {
 
 // CupButton is the way from the board to the tournament.
 func (g *Game) CupButton(box paint.Rect) stage.Node {
-	n := stage.Node{ID: "to-cup", Role: stage.Button, Label: g.Session.Words(words.ToCup), Short: g.Session.Words(words.ToCupShort), Box: box, Act: g.Session.Pages.Cup}
+	n := stage.Node{ID: stage.IDToCup, Role: stage.Button, Label: g.Session.Words(words.ToCup), Short: g.Session.Words(words.ToCupShort), Box: box, Act: g.Session.Pages.Cup}
 	if g.Done() {
 		n.State = stage.Leads
 	}

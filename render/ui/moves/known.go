@@ -52,7 +52,7 @@ func (g *Game) knows() *knowledge {
 // GridNode is the node of the whole board.
 func (g *Game) GridNode() stage.Node {
 	b := g.Position().Board()
-	return stage.Node{ID: "board", Role: stage.Grid, Label: g.knows().grid, Box: g.Layout.Room, Row: b.Height() * b.Layers(), Col: b.Width()}
+	return stage.Node{ID: stage.IDBoard, Role: stage.Grid, Label: g.knows().grid, Box: g.Layout.Room, Row: b.Height() * b.Layers(), Col: b.Width()}
 }
 
 // know answers what the node of a cell is made of.

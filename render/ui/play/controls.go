@@ -20,20 +20,20 @@ func (g *Scene) controls(l layout) []stage.Node {
 	case g.Session.Puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
 	default:
-		again := g.Session.Control("new", words.New, game.Say{}, l.buttons[2], true, g.Session.Pages.Again)
+		again := g.Session.Control(stage.IDNew, words.New, game.Say{}, l.buttons[2], true, g.Session.Pages.Again)
 		if g.Done() {
 			again.State = stage.Leads
 		}
 		if g.Session.OfCup() {
 			again = g.CupButton(l.buttons[2])
 		}
-		setup := stage.Node{ID: "setup", Role: stage.Button, Label: g.Session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return g.Session.Pages.Setup() }}
+		setup := stage.Node{ID: stage.IDSetup, Role: stage.Button, Label: g.Session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return g.Session.Pages.Setup() }}
 		if g.Session.Watchable() {
 			setup = g.watchButton(l.buttons[3])
 		}
 		nodes = append(nodes,
-			g.Session.Control("undo", words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.Session.Undo),
-			g.Session.Control("redo", words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.Session.Redo),
+			g.Session.Control(stage.IDUndo, words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.Session.Undo),
+			g.Session.Control(stage.IDRedo, words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.Session.Redo),
 			again,
 			setup,
 			g.more(l.buttons[4]),
@@ -45,11 +45,11 @@ func (g *Scene) controls(l layout) []stage.Node {
 		if g.found {
 			var now paint.Rect
 			stop, now = l.besideStop()
-			nodes = append(nodes, g.Session.Control("now", wordNow, game.Say{}, now, true, func() { m.Now() }))
+			nodes = append(nodes, g.Session.Control(stage.IDNow, wordNow, game.Say{}, now, true, func() { m.Now() }))
 		}
-		nodes = append(nodes, g.Session.Control("stop", words.Stop, game.Say{}, stop, true, m.Stop))
+		nodes = append(nodes, g.Session.Control(stage.IDStop, words.Stop, game.Say{}, stop, true, m.Stop))
 	case m.Held():
-		resume := g.Session.Control("resume", words.Resume, game.Say{}, l.Extra, true, m.Resume)
+		resume := g.Session.Control(stage.IDResume, words.Resume, game.Say{}, l.Extra, true, m.Resume)
 		resume.State = stage.Leads
 		nodes = append(nodes, resume)
 	default:

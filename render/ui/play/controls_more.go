@@ -35,10 +35,10 @@ func (g *Scene) stepControls(l *layout) []stage.Node {
 	}
 	box := l.steps()
 	return []stage.Node{
-		a.Control("first", words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.StepTo(0) }),
-		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, a.Undo),
-		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end, a.Redo),
-		a.Control("end", words.End, words.Verbatim("→|"), box[3], at < end, func() { a.StepTo(end) }),
+		a.Control(stage.IDFirst, words.First, words.Verbatim("|←"), box[0], at > 0, func() { a.StepTo(0) }),
+		a.Control(stage.IDUndo, words.StepBack, words.Verbatim("←"), box[1], at > 0, a.Undo),
+		a.Control(stage.IDRedo, words.StepOn, words.Verbatim("→"), box[2], at < end, a.Redo),
+		a.Control(stage.IDEnd, words.End, words.Verbatim("→|"), box[3], at < end, func() { a.StepTo(end) }),
 		g.more(box[4]),
 	}
 }
@@ -52,14 +52,14 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 		n = 5
 	}
 	box := l.slots(n)
-	anew := a.Control("new", words.AnewHow, words.Anew, box[1], z.Err != nil || z.Stage != session.Proving && g.Session.Match.Record().At().Ply() > z.Ply, z.Anew)
-	show := a.Control("show", session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Stage == session.Finding, z.Show)
+	anew := a.Control(stage.IDNew, words.AnewHow, words.Anew, box[1], z.Err != nil || z.Stage != session.Proving && g.Session.Match.Record().At().Ply() > z.Ply, z.Anew)
+	show := a.Control(idShow, session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Stage == session.Finding, z.Show)
 	if z.Stage == session.Revealed || z.Err != nil {
 		anew.State |= stage.Leads
 	}
-	nodes := []stage.Node{a.Control("undo", words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo), anew, show}
+	nodes := []stage.Node{a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo), anew, show}
 	if another {
-		next := stage.Node{ID: "next", Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
+		next := stage.Node{ID: stage.IDNext, Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
 		if z.Stage == session.Solved {
 			next.State |= stage.Leads
 		}
@@ -70,11 +70,11 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 
 // more is the button of the menu.
 func (g *Scene) more(box paint.Rect) stage.Node {
-	return stage.Node{ID: "more", Role: stage.Button, Label: g.Session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.Session.Pages.Menu() }}
+	return stage.Node{ID: stage.IDMore, Role: stage.Button, Label: g.Session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.Session.Pages.Menu() }}
 }
 
 // watchButton is the switch on the board.
 func (g *Scene) watchButton(box paint.Rect) stage.Node {
 	a := g.Session
-	return stage.Node{ID: "analysis", Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}
+	return stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}
 }

@@ -18,14 +18,14 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
-		case n.ID == "name":
+		case n.ID == stage.IDName:
 			f := l.Body()
 			f.Size *= a.Squeeze(n, f)
 			a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, n.Drawn())
-		case n.ID == "status":
+		case n.ID == stage.IDStatus:
 			g.drawReason(c)
 			g.DrawStatus(c, n)
-		case n.ID == "remark":
+		case n.ID == stage.IDRemark:
 			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
 		case n.Role == stage.Text && n.Image == nil && len(l.Chips) > 0:
 			g.drawChip(c, n)

@@ -103,8 +103,8 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.Headed(l.Name.W)
 	nodes := append(g.lists[0][:0],
-		stage.Node{ID: "name", Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
-		stage.Node{ID: "status", Role: stage.Text, Label: g.Session.Words(g.Status()), Box: l.Status})
+		stage.Node{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
+		stage.Node{ID: stage.IDStatus, Role: stage.Text, Label: g.Session.Words(g.Status()), Box: l.Status})
 	answers := []stage.Node(nil)
 	if g.Offered() {
 		answers = g.answers(l)
@@ -115,7 +115,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	} else if advised {
 		nodes = append(nodes, g.adviceNode(advice))
 	} else if r := g.Session.Words(g.Remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.Remark.MaxY()) {
-		nodes = append(nodes, stage.Node{ID: "remark", Role: stage.Text, Label: r, Box: l.Remark})
+		nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: r, Box: l.Remark})
 	}
 	for i, box := range l.Chips {
 		by := game.Player(i + 1)

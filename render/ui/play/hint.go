@@ -174,7 +174,7 @@ func (d *advice) button(box paint.Rect) stage.Node {
 	case knows:
 		label = words.Done
 	}
-	return d.game.Session.Control("hint", label, short, box, true, d.press)
+	return d.game.Session.Control(stage.IDHint, label, short, box, true, d.press)
 }
 
 // counsel is a hint, if there is one.

@@ -26,10 +26,10 @@ func (g *Scene) beside(l *layout) (nodes []stage.Node) {
 	case g.Advice.can() || g.Advice.Step != Dormant:
 		nodes = append(nodes, g.Advice.button(box))
 	case g.reviews():
-		nodes = append(nodes, stage.Node{ID: "review", Role: stage.Button, Label: g.Session.Words(words.Review), Box: box, Act: func() stage.Scene { return g.Session.Pages.Review(g.Session.Match.Record().At().Ply()) }})
+		nodes = append(nodes, stage.Node{ID: stage.IDReview, Role: stage.Button, Label: g.Session.Words(words.Review), Box: box, Act: func() stage.Scene { return g.Session.Pages.Review(g.Session.Match.Record().At().Ply()) }})
 	}
 	if hand {
-		nodes = append(nodes, g.Session.Control("hand", words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.Session.Control(stage.IDHand, words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
 	}
 	return nodes
 }

@@ -15,7 +15,7 @@ func (g *Scene) listNodes(l *layout) []stage.Node {
 	nodes := g.List.Nodes(l.List, l.ListRow, g.List.Fit(l.List.W, l.Scale))
 	if l.all.W > 0 && (len(nodes) > 0 || l.List.H == 0) {
 		can := a.Match.Record().Root().Children() != nil
-		n := a.Control("moves-all", words.AllMoves, words.AllMoves, l.all, can, nil)
+		n := a.Control(stage.IDMovesAll, words.AllMoves, words.AllMoves, l.all, can, nil)
 		if can {
 			n.Act = func() stage.Scene { return moves.NewSheet(g.List, a.Scene) }
 		}

@@ -42,7 +42,7 @@ func NewReplay(g *Scene) stage.Scene {
 			a.Changed()
 		}
 	})
-	a.Wanted = "slider"
+	a.Wanted = stage.IDSlider
 	return v
 }
 
@@ -98,7 +98,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 		case n.ID == "cancel":
 			cancel = n
 			continue
-		case n.ID == "status":
+		case n.ID == stage.IDStatus:
 			n.Label = v.Session.Words(words.Ply(v.at(), len(v.line())-1))
 		}
 		nodes = append(nodes, n)
@@ -112,7 +112,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	controls := v.controls(s, box)
 	if cancel.ID != "" { // while a question is asked the speed gives way
 		for i := range controls {
-			if id := controls[i].ID; id == "speed" || id == "line" {
+			if id := controls[i].ID; id == idSpeed || id == stage.IDLine {
 				cancel.Box = controls[i].Box
 				controls[i] = cancel
 			}
@@ -124,8 +124,8 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 // isControl are the buttons of the game that the replay's take the place of,
 // and isPassing those that have no place in it.
 var (
-	isControl = map[string]bool{"undo": true, "redo": true, "new": true, "setup": true, "more": true, "to-cup": true}
-	isPassing = map[string]bool{"stop": true, "resume": true, "now": true, "hand": true, "hint": true, "review": true}
+	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true}
+	isPassing = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true}
 )
 
 func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
@@ -145,26 +145,26 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	box.Y += s.Control() + s.Gap()
 	parts := stage.Split(box, 3, s.Gap()*0.75)
 	at := v.at()
-	run := v.Session.Control("run", words.Run, words.RunShort, rows[2], end > 0, v.toggle)
+	run := v.Session.Control(stage.IDRun, words.Run, words.RunShort, rows[2], end > 0, v.toggle)
 	if v.runs {
 		run.Label, run.Short = v.Session.Words(words.Pause), ""
 	}
 	run.State |= stage.Leads
 	nodes := []stage.Node{
-		{ID: "slider", Role: stage.Slider, Label: v.Session.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
-		v.Session.Control("first", words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
-		v.Session.Control("previous", words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
+		{ID: stage.IDSlider, Role: stage.Slider, Label: v.Session.Words(words.Ply(at, end)), Box: v.track, Row: at, Col: end, Act: stage.Do(func() {})},
+		v.Session.Control(stage.IDFirst, words.First, words.Verbatim("|←"), rows[0], at > 0, func() { v.step(0) }),
+		v.Session.Control(stage.IDPrevious, words.StepBack, words.Verbatim("←"), rows[1], at > 0, func() { v.step(at - 1) }),
 		run,
-		v.Session.Control("next", words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
-		v.Session.Control("end", words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
-		v.Session.Control("speed", words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
+		v.Session.Control(stage.IDNext, words.StepOn, words.Verbatim("→"), rows[3], at < end, func() { v.step(at + 1) }),
+		v.Session.Control(stage.IDEnd, words.End, words.Verbatim("→|"), rows[4], at < end, func() { v.step(end) }),
+		v.Session.Control(idSpeed, words.Fill(words.Speed, strconv.FormatFloat(stage.Speeds[v.speed].Seconds(), 'g', 2, 64)), game.Say{}, parts[0], true, func() {
 			v.speed = (v.speed + 1) % len(stage.Speeds)
 		}),
-		{ID: "share", Role: stage.Button, Label: v.Session.Words(words.Share), Box: parts[1], Act: func() stage.Scene {
+		{ID: stage.IDShare, Role: stage.Button, Label: v.Session.Words(words.Share), Box: parts[1], Act: func() stage.Scene {
 			v.runs = false
 			return v.Session.Pages.Share(v.Session.Match.Record(), v)
 		}},
-		{ID: "back", Role: stage.Button, Label: v.Session.Words(words.Done), Box: parts[2], Act: v.leave},
+		{ID: stage.IDBack, Role: stage.Button, Label: v.Session.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
 	if lines := v.Session.Match.Record().At().Children(); len(lines) > 1 {
 		// Speed gives way: where lines part, there is a choice to make.
@@ -174,7 +174,7 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 				now = i
 			}
 		}
-		nodes[6] = v.Session.Control("line", words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
+		nodes[6] = v.Session.Control(stage.IDLine, words.Fill(words.OtherLine, now+1, len(lines)), game.Say{}, parts[0], true, func() {
 			v.runs = false
 			v.Session.Match.GoTo(lines[(now+1)%len(lines)])
 			v.Session.Changed()
@@ -221,7 +221,7 @@ func (v *Replay) Handle(e stage.Event) bool {
 	}
 	switch e.Kind {
 	case stage.KeyDown:
-		if a.Focused != "slider" || e.Mods&(stage.Command|stage.Alt) != 0 {
+		if a.Focused != stage.IDSlider || e.Mods&(stage.Command|stage.Alt) != 0 {
 			return false
 		}
 		to, ok := map[string]int{
@@ -272,7 +272,7 @@ func (v *Replay) slide(at paint.Point) {
 func (v *Replay) Draw(c paint.Canvas, nodes []stage.Node) {
 	v.Scene.Draw(c, nodes)
 	t := v.Session.Theme
-	n := stage.Find(nodes, "slider")
+	n := stage.Find(nodes, stage.IDSlider)
 	if n == nil {
 		return
 	}

@@ -236,16 +236,16 @@ func (t *retry) leave() stage.Scene {
 func (t *retry) controls(l *layout) []stage.Node {
 	a := t.game.Session.Stage
 	box := l.slots(4)
-	first := a.Control("show", wordShowBest, words.ShowIt, box[0], t.Stage == Retrying || t.Stage == bestShown, t.show)
+	first := a.Control(idShow, wordShowBest, words.ShowIt, box[0], t.Stage == Retrying || t.Stage == bestShown, t.show)
 	if t.Stage == bettered || t.Stage == judging {
-		first = a.Control("again", wordRetryAgain, words.Anew, box[0], true, t.again)
+		first = a.Control(stage.IDAgain, wordRetryAgain, words.Anew, box[0], true, t.again)
 	}
 	next := t.next()
-	on := a.Control("mistake", words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.RetryFrom(t.Work, next) })
+	on := a.Control(stage.IDMistake, words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.RetryFrom(t.Work, next) })
 	if t.Stage == bettered && next > 0 {
 		on.State |= stage.Leads
 	}
-	back := stage.Node{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
+	back := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
 	if t.Stage == bettered && next == 0 {
 		back.State |= stage.Leads
 	}

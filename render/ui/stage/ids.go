@@ -18,10 +18,12 @@ const (
 	IDProgress = "progress"
 	IDBoard    = "board"
 	IDPosition = "position"
+	IDBar      = "bar"
 	IDTree     = "tree"
 	IDChart    = "chart"
 
 	// Ways to other scenes.
+	IDMovesAll = "moves-all"
 	IDBack     = "back"
 	IDMore     = "more"
 	IDGames    = "games"

@@ -22,13 +22,13 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 		switch {
 		case n.Image != nil:
 			n.Image(c, n.Box)
-		case n.ID == "name":
+		case n.ID == stage.IDName:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lesser(), n.Box.W, n.Drawn()), paint.Left, t.Muted, n.Drawn())
-		case n.ID == "status":
+		case n.ID == stage.IDStatus:
 			g.DrawStatus(c, n)
-		case n.ID == "verdict":
+		case n.ID == stage.IDVerdict:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Strong(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
-		case n.ID == "facts":
+		case n.ID == stage.IDFacts:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
 		case n.Role == stage.Text:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
@@ -82,7 +82,7 @@ func (v *Scene) drawChart(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, bo
 func (v *Scene) drawLine(c paint.Canvas, box paint.Rect, text string) {
 	a, t, l := v.Session.Stage, v.Session.Theme, &v.Layout
 	in := box.Inset(l.Of(1))
-	c.Box(in, l.Radius()*0.7, 0, a.Touched("line", t.Surface, t.Text))
+	c.Box(in, l.Radius()*0.7, 0, a.Touched(stage.IDLine, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, l.Of(1))
 	if !v.Bare {
 		edge = t.Gain

@@ -86,15 +86,15 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	title, heading := g.Headed(l.Name.W)
 	verdict := a.Words(v.Judge.Verdict())
 	nodes := []stage.Node{
-		{ID: "name", Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
-		{ID: "status", Role: stage.Text, Label: a.Words(g.Status()), Box: l.Status},
-		{ID: "back", Role: stage.Button, Label: a.Words(words.Done), Box: b.back, Act: v.leave},
-		{ID: "bar", Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
-		{ID: "verdict", Role: stage.Text, Label: verdict, Box: b.verdict},
+		{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
+		{ID: stage.IDStatus, Role: stage.Text, Label: a.Words(g.Status()), Box: l.Status},
+		{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: b.back, Act: v.leave},
+		{ID: stage.IDBar, Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
+		{ID: stage.IDVerdict, Role: stage.Text, Label: verdict, Box: b.verdict},
 	}
-	facts := stage.Node{ID: "facts", Role: stage.Text, Label: a.Words(v.Judge.Facts()), Box: b.facts}
+	facts := stage.Node{ID: stage.IDFacts, Role: stage.Text, Label: a.Words(v.Judge.Facts()), Box: b.facts}
 	if a.Notice.English != "" {
-		facts.ID, facts.Label = "remark", a.Words(a.Notice)
+		facts.ID, facts.Label = stage.IDRemark, a.Words(a.Notice)
 	}
 	if facts.Label != "" {
 		nodes = append(nodes, facts)
@@ -112,7 +112,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	nodes = append(nodes, v.lineNode())
 	if b.chart.H > 0 {
 		at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
-		nodes = append(nodes, stage.Node{ID: "slider", Role: stage.Slider, Label: a.Words(game.List(words.Chart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
+		nodes = append(nodes, stage.Node{ID: stage.IDSlider, Role: stage.Slider, Label: a.Words(game.List(words.Chart, words.Ply(at, end))), Box: b.chart, Row: at, Col: end,
 			Act: stage.Do(func() {}), Image: v.drawChart})
 	}
 	nodes = append(nodes, g.List.Nodes(l.List, l.ListRow, g.List.Fit(l.List.W, l.Scale))...)
@@ -123,7 +123,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 // longer.
 func (v *Scene) lineNode() stage.Node {
 	a := v.Session.Stage
-	n := stage.Node{ID: "line", Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.Bare = !v.Bare })}
+	n := stage.Node{ID: stage.IDLine, Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.Bare = !v.Bare })}
 	if !v.Bare {
 		n.State |= stage.Checked
 	}
@@ -144,22 +144,22 @@ func (v *Scene) controlNodes() []stage.Node {
 	var lead stage.Node
 	switch {
 	case v.runs():
-		lead = a.Control("stop", words.Pause, game.Say{}, box[0], true, v.pause)
+		lead = a.Control(stage.IDStop, words.Pause, game.Say{}, box[0], true, v.pause)
 	case at < end || !v.Done() || a.Series.Runs:
-		lead = a.Control("resume", words.Resume, game.Say{}, box[0], true, v.resume)
+		lead = a.Control(stage.IDResume, words.Resume, game.Say{}, box[0], true, v.resume)
 		lead.State |= stage.Leads
 	case v.Session.OfCup():
 		lead = v.CupButton(box[0])
 	default:
-		lead = a.Control("new", words.New, game.Say{}, box[0], true, a.Pages.Again)
+		lead = a.Control(stage.IDNew, words.New, game.Say{}, box[0], true, a.Pages.Again)
 		lead.State |= stage.Leads
 	}
 	return []stage.Node{
 		lead,
-		a.Control("undo", words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
-		a.Control("redo", words.StepOn, words.Verbatim("→"), box[2], at < end || !v.Done(), v.forward),
-		a.Control("pace", wordWatchPaceIs(a.Speed), words.WatchPaces[a.Speed], box[3], true, v.nextPace),
-		{ID: "more", Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return a.Pages.Menu() }},
+		a.Control(stage.IDUndo, words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
+		a.Control(stage.IDRedo, words.StepOn, words.Verbatim("→"), box[2], at < end || !v.Done(), v.forward),
+		a.Control(stage.IDPace, wordWatchPaceIs(a.Speed), words.WatchPaces[a.Speed], box[3], true, v.nextPace),
+		{ID: stage.IDMore, Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return a.Pages.Menu() }},
 	}
 }
 
@@ -173,9 +173,9 @@ func (v *Scene) Handle(e stage.Event) bool {
 		if e.Mods&(stage.Command|stage.Alt) != 0 {
 			break
 		}
-		if a.Focused != "slider" {
+		if a.Focused != stage.IDSlider {
 			if e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn {
-				on := a.PressID("back")
+				on := a.PressID(stage.IDBack)
 				a.Focused = ""
 				return on
 			}

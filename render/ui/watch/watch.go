@@ -57,7 +57,7 @@ func watch(a *session.Session) stage.Scene {
 	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Cell {
 		a.Wanted = n.ID // where the keys go that act on the game
 	} else {
-		a.Wanted = "stop"
+		a.Wanted = stage.IDStop
 	}
 	return New(moves.On(a.Display))
 }
@@ -99,7 +99,7 @@ func Toggle(a *session.Session) stage.Scene {
 func (v *Scene) leave() stage.Scene {
 	a := v.Session
 	v.rest()
-	a.WatchOn, a.Wanted = false, "analysis"
+	a.WatchOn, a.Wanted = false, stage.IDAnalysis
 	return a.Pages.Board()
 }
 

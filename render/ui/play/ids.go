@@ -1,0 +1,7 @@
+package play
+
+// The IDs of nodes that are named more than once.
+const (
+	idShow  = "show"
+	idSpeed = "speed"
+)
