@@ -131,7 +131,7 @@ func TestPersonEnds(t *testing.T) {
 	}
 	b.press("undo")
 	b.play(4)
-	if got := b.table.Position().Plies(); got != 4 {
+	if got := b.game.Position().Plies(); got != 4 {
 		t.Errorf("after Undo the game goes on to ply %d", got)
 	}
 }
@@ -156,7 +156,7 @@ func TestAdaptive(t *testing.T) {
 	b.play(8, 7, 4) // the computer takes 0, 1, 2 and wins
 	r := b.Match.Record().Rules()
 	lost := session.SkillAt(b.App.Stage, r)
-	if !b.table.Over.Over || lost.Rating >= 400 || lost.Games != 1 {
+	if !b.game.Over.Over || lost.Rating >= 400 || lost.Games != 1 {
 		t.Fatalf("after a loss: %+v", lost)
 	}
 	b.press("undo")

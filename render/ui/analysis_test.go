@@ -191,13 +191,13 @@ func TestAnalysisFromOutside(t *testing.T) {
 	} {
 		b.keys("a")
 		b.analysed()
-		b.press(board.CellID(b.table.Position().Moves(nil)[0].To))
+		b.press(board.CellID(b.game.Position().Moves(nil)[0].To))
 		b.press("more")
 		if err := do.do(); err != nil {
 			t.Errorf("%s: %v", do.what, err)
 		}
 		b.tick()
-		if b.Aside != nil || b.Scene != stage.Scene(b.table) || b.marks() != do.want {
+		if b.Aside != nil || b.Scene != stage.Scene(b.game) || b.marks() != do.want {
 			t.Errorf("after %s the board is %s", do.what, b.marks())
 		}
 	}

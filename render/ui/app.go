@@ -36,8 +36,8 @@ type App struct {
 	*files.Transfer
 
 	shown stage.Scene // the scene as of the last tick
-	table *play.Scene // the scene of the game on the board
-	lobby *home.Home  // the first scene; nil before it was shown
+	game  *play.Scene // of the game on the board
+	home  *home.Home  // the first scene; nil before it was shown
 
 	cups *cups.Hall // of tournaments
 }
@@ -56,7 +56,7 @@ func New(env Env) *App {
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
 	a.input, a.cups = &input{a.Session, a}, &cups.Hall{Session: a.Session}
 	a.Script = &outside.Script{Session: a.Session, Also: func(text string) { lessons.Also(a.Session, text) },
-		Remark: func() game.Say { return a.table.Remark() }, Height: a.naturalHeight}
+		Remark: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
 	a.LoadSettings()
@@ -78,8 +78,8 @@ func New(env Env) *App {
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.Now = now
 	a.Saying = false
-	a.Wind(now, a.Scene == stage.Scene(a.table))
-	if a.Resting && a.Scene == stage.Scene(a.table) {
+	a.Wind(now, a.Scene == stage.Scene(a.game))
+	if a.Resting && a.Scene == stage.Scene(a.game) {
 		a.Resting = false
 		a.SettlePonder()
 		a.Puzzle.Begin()
@@ -93,8 +93,8 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.Puzzling() {
 		a.Puzzle.Tick()
 	}
-	if a.table != nil && a.board() != a.table.Game {
-		a.table.LeaveHint()
+	if a.game != nil && a.board() != a.game.Game {
+		a.game.LeaveHint()
 	}
 	a.arrive()
 	if a.Cards.Arrived() {
@@ -104,7 +104,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	watch.Tick(a.Session)
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {
-		a.WatchClock(a.Scene == stage.Scene(a.table))
+		a.WatchClock(a.Scene == stage.Scene(a.game))
 	}
 	a.List()
 	dirty = a.Dirty || moving
@@ -159,15 +159,15 @@ func (a *input) Title() string {
 
 // arrived takes in that a press has led to another scene.
 func (a *App) arrived() {
-	if a.Scene == stage.Scene(a.lobby) || a.Scene == stage.Scene(a.table) {
-		a.AtHome = a.Scene == stage.Scene(a.lobby)
+	if a.Scene == stage.Scene(a.home) || a.Scene == stage.Scene(a.game) {
+		a.AtHome = a.Scene == stage.Scene(a.home)
 	}
 }
 
 // analysisKey is what the key of the analysis does on the board, nil for nothing.
 func (a *App) analysisKey() func() stage.Scene {
 	switch {
-	case a.Scene != stage.Scene(a.table):
+	case a.Scene != stage.Scene(a.game):
 	case a.Watchable():
 		return a.Pages.Watch
 	case a.Analyses():

@@ -229,7 +229,7 @@ func TestComputersTakeTurns(t *testing.T) {
 	for range 50 {
 		b.Tick(b.time)
 	}
-	if n := b.table.Position().Plies(); n != 1 {
+	if n := b.game.Position().Plies(); n != 1 {
 		t.Errorf("%d moves at once", n)
 	}
 	if !b.Moving() {
@@ -239,7 +239,7 @@ func TestComputersTakeTurns(t *testing.T) {
 		b.answered()
 		b.tick()
 	}
-	if !b.table.Over.Over {
+	if !b.game.Over.Over {
 		t.Error("the game does not end")
 	}
 }

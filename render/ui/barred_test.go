@@ -74,12 +74,12 @@ func TestHeading(t *testing.T) {
 		b := newBench(t, nil)
 		b.engine.slow = true
 		b.begin(e.Rules, []string{words.SeatHuman, "hard", words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman, words.SeatHuman}[:e.Rules.PlayerCount()])
-		b.Scene = b.table
+		b.Scene = b.game
 		for _, w := range []float64{320, 844} {
 			b.Resize(w, 888-w)
 			b.tick()
 			n := b.node("name")
-			if width := face.Width(n.Drawn(), b.table.Layout.Body()); width*0.75 > n.Box.W {
+			if width := face.Width(n.Drawn(), b.game.Layout.Body()); width*0.75 > n.Box.W {
 				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.Drawn(), width, n.Box.W)
 			}
 			if !strings.HasPrefix(n.Drawn(), e.Rules.Name) || strings.Contains(n.Drawn(), words.Human.String()) {

@@ -20,12 +20,12 @@ import (
 
 // start puts a match on the screen.
 func (a *App) start(m *match.Match) {
-	a.table = play.New(a.Session, m)
+	a.game = play.New(a.Session, m)
 	m.Listen(a.cups.HearCup)
 	a.CountStats(m)
 	a.Puzzle = &session.Puzzle{App: a.Session}
 	m.Listen(a.Puzzle.Hear)
-	a.Scene, a.AtHome = a.table, false
+	a.Scene, a.AtHome = a.game, false
 	a.SettlePonder()
 }
 
@@ -53,7 +53,7 @@ func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func
 	first := a.Match == nil
 	a.show(r)
 	if first {
-		a.table.Tell() // of the later ones it is told
+		a.game.Tell() // of the later ones it is told
 	}
 }
 
@@ -73,7 +73,7 @@ func (a *App) show(r *record.Record) {
 		a.Match.New(a.Seated(r))
 	}
 	a.Draft = nil // the next ones begin with who plays this
-	a.Scene, a.AtHome = a.table, false
+	a.Scene, a.AtHome = a.game, false
 	a.Changed()
 }
 
@@ -110,7 +110,7 @@ func (a *App) Open(link string) error {
 	if a.Match != nil {
 		if r := a.Match.Record(); r.Rules().ID == rules.ID && slices.Equal(session.SeatsOf(r), seats) {
 			a.Unwrap()
-			a.Scene, a.AtHome = a.table, false
+			a.Scene, a.AtHome = a.game, false
 			a.Changed()
 			return nil
 		}
@@ -179,10 +179,10 @@ func (a *App) beginKept(resume bool) {
 
 // toHome leads to the first scene.
 func (a *App) toHome() stage.Scene {
-	if a.lobby == nil {
-		a.lobby = home.New(a.Session)
+	if a.home == nil {
+		a.home = home.New(a.Session)
 	}
-	return a.lobby
+	return a.home
 }
 
 // leave leads back to where the player came from: the game, or the choice of

@@ -342,7 +342,7 @@ func counting() func() uint64 {
 // put puts a game between people on the screen.
 func (b *bench) put(r *game.Rules) {
 	b.begin(r, []string{words.SeatHuman, words.SeatHuman})
-	b.Scene = b.table
+	b.Scene = b.game
 	b.Changed()
 	b.tick()
 }
@@ -368,7 +368,7 @@ func family(t *testing.T, id string) *bench {
 // cell is the node's ID of a cell by its name.
 func (b *bench) cell(name string) string {
 	b.t.Helper()
-	c, err := b.table.Position().Board().Cell(name)
+	c, err := b.game.Position().Board().Cell(name)
 	if err != nil {
 		b.t.Fatal(err)
 	}

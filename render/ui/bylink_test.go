@@ -30,7 +30,7 @@ func TestTurnByLink(t *testing.T) {
 		}
 		from.pressCells(name)
 		to.gets(link(from))
-		if from.marks() != to.marks() || to.Scene != stage.Scene(to.table) {
+		if from.marks() != to.marks() || to.Scene != stage.Scene(to.game) {
 			t.Fatalf("after %s: %s here, %s there", name, from.marks(), to.marks())
 		}
 	}
@@ -74,7 +74,7 @@ func TestLinkIsRefused(t *testing.T) {
 			b.want(held, "O to move")
 			b.gets(x.link)
 			b.press("anyway")
-			if b.Scene != stage.Scene(b.table) || "#"+record.Link(b.Match.Record()) != x.link {
+			if b.Scene != stage.Scene(b.game) || "#"+record.Link(b.Match.Record()) != x.link {
 				t.Errorf("on the board is %s", record.Link(b.Match.Record()))
 			}
 			// Undo at the start of it brings the other one back.

@@ -197,7 +197,7 @@ func TestOldSaves(t *testing.T) {
 	if _, ok := b.Match.Time(); ok {
 		t.Error("a link has a clock")
 	}
-	if b.table.Position().Name(game.First) != "Anna" {
+	if b.game.Position().Name(game.First) != "Anna" {
 		t.Error("who opens a link has lost the name")
 	}
 	if r, err := variant.Parse("5x5k4"); err != nil || r.Names != nil {

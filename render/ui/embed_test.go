@@ -293,8 +293,8 @@ func TestPuzzleEndsOtherwise(t *testing.T) {
 // solve plays what the engine thinks is best.
 func (b *bench) solve() {
 	b.t.Helper()
-	for !b.table.Position().Over() && b.Puzzle.Stage != session.Solved {
-		p := b.table.Position().Clone()
+	for !b.game.Position().Over() && b.Puzzle.Stage != session.Solved {
+		p := b.game.Position().Clone()
 		m, ok := search.Best(context.Background(), p, search.Limit{Nodes: 100_000}, nil).Best()
 		if !ok || b.PlayMove(p.Rules().MoveText(m)) != nil {
 			b.t.Fatalf("%s is refused", p.Rules().MoveText(m))
@@ -506,7 +506,7 @@ func TestSetPosition(t *testing.T) {
 	first := b.Match.Record()
 	b.tick()
 	b.SetPosition("h8h9")
-	if b.Moving() && b.table.Motion.Ends > b.time {
+	if b.Moving() && b.game.Motion.Ends > b.time {
 		t.Error("nothing has changed, and it moves")
 	}
 	b.SetPosition("#g=1;15x15k5;h8h9i9")
@@ -550,7 +550,7 @@ func TestNaturalHeight(t *testing.T) {
 			b.Resize(w, h)
 			b.tick()
 			checkLayout(t, b, 6)
-			if l := b.table.Layout; id == "3x3k3" && w >= 320 && w <= play.UprightWidth && l.Whole.W < w*0.8 {
+			if l := b.game.Layout; id == "3x3k3" && w >= 320 && w <= play.UprightWidth && l.Whole.W < w*0.8 {
 				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.Whole.W)
 			}
 		}
@@ -608,7 +608,7 @@ func TestOutsideDuringReplay(t *testing.T) {
 		r := b.Match.Record()
 		err := c.do(b)
 		b.tick()
-		if got := b.marks(); err != nil || got != c.marks || b.Scene != stage.Scene(b.table) || b.Match.Record() != r {
+		if got := b.marks(); err != nil || got != c.marks || b.Scene != stage.Scene(b.game) || b.Match.Record() != r {
 			t.Errorf("%s: %s, %v", c.what, got, err)
 		}
 	}

@@ -24,7 +24,7 @@ func TestFamilyLayout(t *testing.T) {
 		for i, size := range sizes {
 			b.Resize(size.W, size.H)
 			checkLayout(t, b, 4)
-			if b.table.Position().Over() {
+			if b.game.Position().Over() {
 				break
 			}
 			b.playOn(1+i, rng)
@@ -78,8 +78,8 @@ func TestRandomFamily(t *testing.T) {
 			default:
 				b.Input(stage.Event{Kind: stage.KeyDown, Key: keys[rng.IntN(len(keys))], Mods: stage.Mods(rng.IntN(4))})
 			}
-			if b.Scene != stage.Scene(b.table) {
-				b.Scene = b.table // the setup has tests of its own
+			if b.Scene != stage.Scene(b.game) {
+				b.Scene = b.game // the setup has tests of its own
 				b.Changed()
 			}
 			b.time += time.Duration(rng.IntN(300)) * time.Millisecond
@@ -87,7 +87,7 @@ func TestRandomFamily(t *testing.T) {
 			if i%20 == 0 {
 				var r paint.Recorder
 				b.Draw(&r)
-				if b.table.Choice == nil {
+				if b.game.Choice == nil {
 					checkLayout(t, b, 4)
 				}
 			}
@@ -101,9 +101,9 @@ func TestRandomFamily(t *testing.T) {
 		b.tick()
 		b.tick()
 		b.tick()
-		p := b.table.Position()
+		p := b.game.Position()
 		for c := range game.Cell(min(board.Small, p.Board().Cells())) {
-			if s := b.table.Motion.Of(c); s.Mark != p.Mark(c) {
+			if s := b.game.Motion.Of(c); s.Mark != p.Mark(c) {
 				t.Fatalf("%s: %s shows %d and holds %d", id, p.Board().Name(c), s.Mark, p.Mark(c))
 			}
 		}

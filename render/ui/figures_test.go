@@ -20,7 +20,7 @@ func full(t testing.TB, id string, fill func(b *game.Board) []game.Cell) *App {
 	a := New(Env{Store: &memory{texts: map[string]string{}}, Face: face, Seed: func() uint64 { return 1 }})
 	a.Resize(1280, 800)
 	a.begin(r, []string{words.SeatHuman, words.SeatHuman})
-	a.Scene = a.table
+	a.Scene = a.game
 	for _, c := range fill(r.Board) {
 		if err := a.Match.Play(game.Move{To: c}); err != nil {
 			t.Fatal(err)
@@ -64,7 +64,7 @@ func frame(a *App, r *paint.Recorder) {
 func TestFrameIsLight(t *testing.T) {
 	var r paint.Recorder
 	small := full(t, "19x19k5", drawn)
-	if !small.table.Position().Over() {
+	if !small.game.Position().Over() {
 		t.Fatal("the board is not full")
 	}
 	frame(small, &r)
@@ -72,7 +72,7 @@ func TestFrameIsLight(t *testing.T) {
 	check := func(name string, a *App, most float64) {
 		t.Helper()
 		allocs := testing.AllocsPerRun(5, func() { frame(a, &r) })
-		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.table.Layout.Side, len(a.Listed), r.Len(), allocs)
+		t.Logf("%s: cells of %.1f px, %d nodes, %d strokes, %.0f allocations", name, a.game.Layout.Side, len(a.Listed), r.Len(), allocs)
 		if allocs >= most {
 			t.Errorf("%s: %.0f allocations", name, allocs)
 		}
@@ -82,17 +82,17 @@ func TestFrameIsLight(t *testing.T) {
 	}
 	check("19x19", small, 100)
 	large := full(t, "100x100k5", func(b *game.Board) (order []game.Cell) {
-		for _, c := range drawn(small.table.Position().Board()) {
-			x, y, _ := small.table.Position().Board().XYZ(c)
+		for _, c := range drawn(small.game.Position().Board()) {
+			x, y, _ := small.game.Position().Board().XYZ(c)
 			order = append(order, b.At(x+40, y+40))
 		}
 		return order
 	})
-	large.table.BoardKey("0")
+	large.game.BoardKey("0")
 	for levels := 0; ; levels++ {
 		large.List()
 		check("100x100", large, 200)
-		if !large.table.BoardKey("+") {
+		if !large.game.BoardKey("+") {
 			break
 		}
 		if levels > 20 {
@@ -108,11 +108,11 @@ func frames(tb testing.TB) map[string]*App {
 		large := full(tb, "100x100k5", drawn) // 10,000 stones: as bad as it gets
 		large.List()
 		if name != "100x100" {
-			large.table.BoardKey("0")
+			large.game.BoardKey("0")
 			large.List()
 		}
 		if name == "100x100-small" {
-			large.table.Zoom(large.table.Layout.Room.Center(), 1.6)
+			large.game.Zoom(large.game.Layout.Room.Center(), 1.6)
 			large.List()
 		}
 		all[name] = large

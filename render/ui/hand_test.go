@@ -55,7 +55,7 @@ func TestMoveNow(t *testing.T) {
 		t.Fatal("it cannot be stopped")
 	}
 	b.press("now")
-	p := b.table.Position()
+	p := b.game.Position()
 	if p.Plies() != 2 || p.Mark(101) != 2 || b.has("now") {
 		t.Errorf("after %d plies, now is there: %v", p.Plies(), b.has("now"))
 	}
@@ -112,7 +112,7 @@ func TestTypedCells(t *testing.T) {
 		t.Fatalf("the field holds %q, the focus is on %s", n.Value, b.Focus())
 	}
 	b.keys("Enter")
-	if p := b.table.Position(); p.Plies() != 1 || b.Focus() != b.cell("e8") || b.has("typed") {
+	if p := b.game.Position(); p.Plies() != 1 || b.Focus() != b.cell("e8") || b.has("typed") {
 		t.Errorf("%d plies, the focus is on %s", p.Plies(), b.Focus())
 	}
 	// A name that is none says why, and can be mended.
@@ -122,7 +122,7 @@ func TestTypedCells(t *testing.T) {
 		t.Errorf("it said %q", b.saidNow())
 	}
 	b.keys("Backspace", "Backspace", "a", "1", "Enter")
-	if p := b.table.Position(); p.Plies() != 2 {
+	if p := b.game.Position(); p.Plies() != 2 {
 		t.Error("the mended name plays nothing")
 	}
 	// A taken cell is shown, and refused in its own words.
@@ -140,21 +140,21 @@ func TestTypedCells(t *testing.T) {
 	b.Input(stage.Event{Kind: stage.KeyDown, Key: "U", Text: "U", Mods: stage.Shift})
 	b.keys("Escape")
 	b.keys(".", "c", "3", "Enter")
-	if p := b.table.Position(); p.Plies() != 3 {
+	if p := b.game.Position(); p.Plies() != 3 {
 		t.Error("c3 is not played")
 	}
 	b.Input(stage.Event{Kind: stage.KeyDown, Key: "+", Mods: stage.Shift})
-	if b.has("typed") || !b.table.Layout.Zoomed {
+	if b.has("typed") || !b.game.Layout.Zoomed {
 		t.Error("Shift+plus does not zoom")
 	}
 	b.keys("0", "u")
-	if p := b.table.Position(); p.Plies() != 2 {
+	if p := b.game.Position(); p.Plies() != 2 {
 		t.Error("u is no shortcut any more")
 	}
 	// With the letter keys off no letter does anything; the menu has the field.
 	b.App.Choose(stage.SetLetters, stage.IsOff)
 	b.keys("u", "h")
-	if b.has("typed") || b.table.Position().Plies() != 2 {
+	if b.has("typed") || b.game.Position().Plies() != 2 {
 		t.Error("a letter key acts although they are off")
 	}
 	b.press("more")
@@ -178,7 +178,7 @@ func TestTypedCells(t *testing.T) {
 		b.keys("ArrowUp", ".")
 		b.enter("typed", strings.ToUpper(x.name)+" ")
 		b.keys("Enter")
-		if b.Focus() != b.cell(x.name) || b.table.Position().Plies() != 1 {
+		if b.Focus() != b.cell(x.name) || b.game.Position().Plies() != 1 {
 			t.Errorf("%s: the focus is on %s", x.id, b.Focus())
 		}
 	}
@@ -187,7 +187,7 @@ func TestTypedCells(t *testing.T) {
 // aimAt lets a finger rest on a cell, and slides it to another.
 func aimAt(b *bench, from, to string) {
 	b.t.Helper()
-	center := func(name string) paint.Point { return b.table.Layout.Center(mustCell(b.t, b.table.Position(), name)) }
+	center := func(name string) paint.Point { return b.game.Layout.Center(mustCell(b.t, b.game.Position(), name)) }
 	b.Input(stage.Event{Kind: stage.PointerDown, At: center(from), Touch: true})
 	for range moves.HoldTicks {
 		b.tick()
@@ -203,40 +203,40 @@ func TestSlideToCell(t *testing.T) {
 	b.Resize(360, 640)
 	b.take("19x19k5")
 	lift := func(name string) {
-		b.Input(stage.Event{Kind: stage.PointerUp, At: b.table.Layout.Center(mustCell(t, b.table.Position(), name)), Touch: true})
+		b.Input(stage.Event{Kind: stage.PointerUp, At: b.game.Layout.Center(mustCell(t, b.game.Position(), name)), Touch: true})
 		b.tick()
 	}
 	aimAt(b, "c3", "k10")
-	if c, _ := b.table.Aimed(); !b.Holds() || c != mustCell(t, b.table.Position(), "k10") {
+	if c, _ := b.game.Aimed(); !b.Holds() || c != mustCell(t, b.game.Position(), "k10") {
 		t.Fatal("a finger that rests does not point")
 	}
 	lift("k10")
-	if p := b.table.Position(); p.Plies() != 1 || p.Mark(mustCell(t, p, "k10")) != 1 || b.Holds() {
+	if p := b.game.Position(); p.Plies() != 1 || p.Mark(mustCell(t, p, "k10")) != 1 || b.Holds() {
 		t.Error("lifted, it plays nothing")
 	}
 	aimAt(b, "c3", "d4")
 	b.Input(stage.Event{Kind: stage.PointerMove, At: paint.Point{X: 180, Y: 8}, Touch: true})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: paint.Point{X: 180, Y: 8}, Touch: true})
-	if p := b.table.Position(); p.Plies() != 1 || b.saidNow() != "Cancelled." {
+	if p := b.game.Position(); p.Plies() != 1 || b.saidNow() != "Cancelled." {
 		t.Errorf("off the board it plays, or said %q", b.saidNow())
 	}
 	// Who wants to be asked always is asked here, too.
 	b.App.Choose(stage.SetConfirm, stage.ConfirmAll)
 	aimAt(b, "c3", "d4")
 	lift("d4")
-	if p := b.table.Position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {
+	if p := b.game.Position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {
 		t.Errorf("it said %q", b.saidNow())
 	}
 	// A swipe is none: on a zoomed board it pans.
 	b.take("100x100k5")
-	at := b.table.Layout.Room.Center()
-	before := b.table.Window.At
+	at := b.game.Layout.Room.Center()
+	before := b.game.Window.At
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
 	at.X += 60
 	b.Input(stage.Event{Kind: stage.PointerMove, At: at, Touch: true})
 	b.tick()
 	b.Input(stage.Event{Kind: stage.PointerUp, At: at, Touch: true})
-	if b.table.Position().Plies() != 0 || b.table.Window.At == before {
+	if b.game.Position().Plies() != 0 || b.game.Window.At == before {
 		t.Error("a swipe does not pan")
 	}
 }
@@ -244,10 +244,10 @@ func TestSlideToCell(t *testing.T) {
 // The minimap is a control: arrow keys pan, and what is shown is said.
 func TestMinimapByKeys(t *testing.T) {
 	b := family(t, "100x100k5")
-	before := b.table.Window.At
+	before := b.game.Window.At
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: stage.MapID})
 	b.keys("ArrowRight")
-	if at := b.table.Window.At; at.X <= before.X || at.Y != before.Y || b.Focus() != stage.MapID {
+	if at := b.game.Window.At; at.X <= before.X || at.Y != before.Y || b.Focus() != stage.MapID {
 		t.Errorf("from %v to %v, with the focus on %s", before, at, b.Focus())
 	}
 	if !strings.Contains(b.saidNow(), " are shown.") {

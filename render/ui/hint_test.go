@@ -17,12 +17,12 @@ func TestHintInTwoSteps(t *testing.T) {
 	if text := b.node("hint-text").Label; text != "X has an open three." || !strings.HasSuffix(b.saidNow(), text) {
 		t.Errorf("it shows %q and says %q", text, b.saidNow())
 	}
-	if h := b.table.Advice.Hint; len(h.Cells) != 4 {
+	if h := b.game.Advice.Hint; len(h.Cells) != 4 {
 		t.Errorf("it marks %v", h.Cells)
 	}
 	marks := func() int {
 		var r paint.Recorder
-		b.table.DrawAdvice(&r)
+		b.game.DrawAdvice(&r)
 		return r.Len()
 	}
 	first := marks()
@@ -61,8 +61,8 @@ func TestHintEnds(t *testing.T) {
 		if b.node("hint").Label != "Stop" || b.node("remark").Label != "Looking for a hint …" {
 			t.Fatalf("it shows %q", b.node("hint").Label)
 		}
-		look := b.table.Advice.Look
-		if end(); b.table.Advice.Step != play.Dormant || b.table.Advice.Look != nil {
+		look := b.game.Advice.Look
+		if end(); b.game.Advice.Step != play.Dormant || b.game.Advice.Look != nil {
 			t.Error("it goes on")
 		}
 		<-look.Gone() // as the engine was told to stop
@@ -128,13 +128,13 @@ func TestHintEverywhere(t *testing.T) {
 		b := newBench(t, nil)
 		b.Resize(320, 568)
 		reach(b)
-		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.table.Advice.Step != play.Dormant {
+		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.game.Advice.Step != play.Dormant {
 			continue
 		}
 		b.thinking(100)
 		b.press("hint")
 		for range 2 {
-			if b.examined(); b.board() == nil || b.table.Advice.Step == play.Dormant {
+			if b.examined(); b.board() == nil || b.game.Advice.Step == play.Dormant {
 				break
 			}
 			checkLayout(t, b, 10)

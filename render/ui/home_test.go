@@ -67,10 +67,10 @@ func TestContinue(t *testing.T) {
 	b.press("more")
 	b.press("games")
 	b.settled()
-	was := b.lobby.Now
+	was := b.home.Now
 	b.Match.Undo()
 	b.settled()
-	if b.lobby.Now == was || !b.has("continue") {
+	if b.home.Now == was || !b.has("continue") {
 		t.Error("the card shows what the game was")
 	}
 	b.keys("Escape")
@@ -218,7 +218,7 @@ func TestGalleryKeys(t *testing.T) {
 func TestGalleryIsCheap(t *testing.T) {
 	b := newBench(t, nil)
 	b.settled()
-	if n := len(b.lobby.Boards); n == 0 || n > 24 {
+	if n := len(b.home.Boards); n == 0 || n > 24 {
 		t.Errorf("%d boards are drawn of which the screen shows some", n)
 	}
 	if b.Tick(b.time) || b.Moving() {
@@ -228,7 +228,7 @@ func TestGalleryIsCheap(t *testing.T) {
 	b.settled()
 	var r paint.Recorder
 	b.Draw(&r)
-	if n := len(b.lobby.Boards); n > 48 {
+	if n := len(b.home.Boards); n > 48 {
 		t.Errorf("%d boards are kept", n)
 	}
 }
@@ -273,7 +273,7 @@ func BenchmarkHomePhone(b *testing.B) {
 // A letter is typed into the search.
 func BenchmarkHomeSearch(b *testing.B) {
 	benchHome(b, paint.Rect{W: 1280, H: 800}, func(a *App) {
-		a.lobby.Search("")
+		a.home.Search("")
 		a.Input(stage.Event{Kind: stage.Typed, ID: "search", Text: "row"})
 	})
 }
@@ -310,8 +310,8 @@ func TestArrowWithoutACell(t *testing.T) {
 	for range 6 {
 		b.keys("+")
 	}
-	b.table.PlayAt(0)
-	b.table.Window.GoTo(&b.table.Layout.Plan, 35)
+	b.game.PlayAt(0)
+	b.game.Window.GoTo(&b.game.Layout.Plan, 35)
 	b.Changed()
 	b.tick()
 	if b.has(b.cell("a6")) {
@@ -321,7 +321,7 @@ func TestArrowWithoutACell(t *testing.T) {
 	for _, key := range []string{"ArrowDown", "ArrowRight", "Tab", "Escape"} {
 		b.keys(key)
 	}
-	if b.table.Choice != nil {
+	if b.game.Choice != nil {
 		t.Error("Escape does not take the question back")
 	}
 }
@@ -336,7 +336,7 @@ func TestTypedFieldGoes(t *testing.T) {
 		"a press":    func() { b.press(b.cell("h8")) },
 		"a new game": func() { b.press("new") },
 	} {
-		b.table.OpenTyped("h")
+		b.game.OpenTyped("h")
 		b.tick()
 		leave()
 		if b.has("typed") {

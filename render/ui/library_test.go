@@ -230,7 +230,7 @@ func TestShareLink(t *testing.T) {
 	if got := other.Match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(b.Match.Record().Moves()) {
 		t.Errorf("the link opens %v", got)
 	}
-	if other.Scene != stage.Scene(other.table) {
+	if other.Scene != stage.Scene(other.game) {
 		t.Error("the game is not shown")
 	}
 }

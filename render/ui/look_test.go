@@ -33,7 +33,7 @@ var scenes = []struct {
 }
 
 func partOf(b *bench, c int) float64 {
-	s := b.table.Motion.Of(game.Cell(c))
+	s := b.game.Motion.Of(game.Cell(c))
 	return s.Part(b.Now)
 }
 
@@ -58,7 +58,7 @@ func TestMotion(t *testing.T) {
 		t.Errorf("taken back, the mark is drawn by %.2f", p)
 	}
 	step(stage.DrawTime)
-	if b.table.Motion.Of(4).Mark != game.Empty {
+	if b.game.Motion.Of(4).Mark != game.Empty {
 		t.Error("the mark is still there")
 	}
 	b.SetLook(stage.Look{Reduced: true})
@@ -120,7 +120,7 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 			continue
 		}
 		// Where cells are tiny a press zooms in: they are no targets.
-		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.table.Layout.Side < stage.Tiny && b.table.Layout.Tools.H > 0
+		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.game.Layout.Side < stage.Tiny && b.game.Layout.Tools.H > 0
 		if !far && (box.W < least || box.H < least) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.Size.W, b.Size.H, n.ID, box.W, box.H)
 		}

@@ -56,9 +56,9 @@ func newMenu(a *App) stage.Scene {
 // learnRows are the ways to see why.
 func (a *App) learnRows(f *stage.Form) {
 	back := func() stage.Scene { return f }
-	if a.table.MayHint() {
+	if a.game.MayHint() {
 		f.Button(stage.IDHint, words.Hint, words.HintUnder, func() stage.Scene {
-			a.table.Hint()
+			a.game.Hint()
 			return a.Pages.Board()
 		})
 	}
@@ -93,9 +93,9 @@ func (a *App) playRows(f *stage.Form) {
 			return a.Pages.Board()
 		})
 	}
-	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.table.ExampleCell()), func() stage.Scene {
+	f.Button("type", words.TypeCell, words.Fill(words.TypeHow, a.game.ExampleCell()), func() stage.Scene {
 		a.Scene = a.Pages.Board()
-		a.table.OpenTyped("")
+		a.game.OpenTyped("")
 		a.Wanted = moves.TypedID
 		return a.Pages.Board()
 	})

@@ -348,7 +348,7 @@ func (m *monkey) check() {
 func (m *monkey) back() {
 	m.did("back to the start")
 	for range 12 {
-		if m.App.Scene == stage.Scene(m.table) || reflect.TypeOf(m.App.Scene) == reflect.TypeOf(newBench(m.t, nil).App.Scene) || m.asked() {
+		if m.App.Scene == stage.Scene(m.game) || reflect.TypeOf(m.App.Scene) == reflect.TypeOf(newBench(m.t, nil).App.Scene) || m.asked() {
 			return
 		}
 		m.input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})

@@ -34,7 +34,7 @@ func forked(b *bench) {
 
 func init() {
 	looks["moves"] = forked
-	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = moves.NewSheet(b.table.List, b.table); b.Changed(); b.tick() }
+	looks["moves-sheet"] = func(b *bench) { forked(b); b.Scene = moves.NewSheet(b.game.List, b.game); b.Changed(); b.tick() }
 	looks["moves-replay"] = func(b *bench) {
 		forked(b)
 		b.press("more")
@@ -237,10 +237,10 @@ func BenchmarkFigureMoveList(b *testing.B) {
 	read := 1e9
 	for range 50 {
 		at := now()
-		apps[10_000].table.List.Heard(false)
+		apps[10_000].game.List.Heard(false)
 		read = min(read, now()-at)
 		for moves, a := range apps {
-			l, in := a.table.List, &a.table.Layout
+			l, in := a.game.List, &a.game.Layout
 			at := now()
 			for range 20 {
 				n := l.Nodes(in.List, in.ListRow, l.Fit(in.List.W, in.Scale))

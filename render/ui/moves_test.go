@@ -18,16 +18,16 @@ func TestStonesFall(t *testing.T) {
 	b.Tick(b.time)
 	b.time += stage.FallTime
 	b.Tick(b.time)
-	c, _ := b.table.Position().Board().Cell("d1")
-	if !b.table.Motion.Falls() {
+	c, _ := b.game.Position().Board().Cell("d1")
+	if !b.game.Motion.Falls() {
 		t.Error("nothing falls")
 	}
-	s := b.table.Motion.Of(c)
+	s := b.game.Motion.Of(c)
 	if off := s.Offset(b.Now); s.Mark != 1 || off.Y > -1 || off.Y < -6 {
 		t.Errorf("the stone %d is at %v from its cell", s.Mark, off)
 	}
 	b.tick()
-	if s := b.table.Motion.Of(c); s.Fly != nil {
+	if s := b.game.Motion.Of(c); s.Fly != nil {
 		t.Error("it never lands")
 	}
 	b.pressCells("d6", "d6")
@@ -36,7 +36,7 @@ func TestStonesFall(t *testing.T) {
 	}
 	b = family(t, "4x4x4k4-gravity")
 	b.pressCells("b2.4", "b2.1")
-	if p := b.table.Position(); p.Mark(mustCell(t, p, "b2.1")) != 1 || p.Mark(mustCell(t, p, "b2.2")) != 2 {
+	if p := b.game.Position(); p.Mark(mustCell(t, p, "b2.1")) != 1 || p.Mark(mustCell(t, p, "b2.2")) != 2 {
 		t.Error("stones do not come to rest on one another")
 	}
 }
@@ -59,15 +59,15 @@ func TestPopOut(t *testing.T) {
 		t.Errorf("it said %q", got)
 	}
 	b.Tick(b.time + stage.FallTime/3)
-	if len(b.table.Motion.Leave) != 1 {
+	if len(b.game.Motion.Leave) != 1 {
 		t.Error("the stone does not leave visibly")
 	}
 	b.tick()
-	if p := b.table.Position(); p.Mark(mustCell(t, p, "d1")) != 2 || p.Mark(mustCell(t, p, "d2")) != 0 {
+	if p := b.game.Position(); p.Mark(mustCell(t, p, "d1")) != 2 || p.Mark(mustCell(t, p, "d2")) != 0 {
 		t.Error("the stone above has not fallen")
 	}
 	b.click("undo")
-	if p := b.table.Position(); p.Mark(mustCell(t, p, "d2")) != 2 {
+	if p := b.game.Position(); p.Mark(mustCell(t, p, "d2")) != 2 {
 		t.Error("undo has not raised the stone")
 	}
 }
@@ -81,11 +81,11 @@ func TestChooseTheMark(t *testing.T) {
 		t.Fatalf("it offers %q, with the focus on %s", got, b.Focus())
 	}
 	b.keys("Escape")
-	if stage.Find(b.Nodes(), "form-0") != nil || b.Focus() != b.cell("b2") || b.table.Position().Plies() != 0 {
+	if stage.Find(b.Nodes(), "form-0") != nil || b.Focus() != b.cell("b2") || b.game.Position().Plies() != 0 {
 		t.Error("Escape does not take the question back")
 	}
 	b.keys("Enter", "Tab", "Enter")
-	if p := b.table.Position(); p.Mark(4) != 2 || b.Focus() != b.cell("b2") {
+	if p := b.game.Position(); p.Mark(4) != 2 || b.Focus() != b.cell("b2") {
 		t.Errorf("b2 holds %d, the focus is on %s", p.Mark(4), b.Focus())
 	}
 	if got := b.saidNow(); got != "Player 1, O on b2." {
@@ -93,7 +93,7 @@ func TestChooseTheMark(t *testing.T) {
 	}
 	b.click(b.cell("a1"))
 	b.click(b.cell("c3")) // elsewhere: never mind
-	if p := b.table.Position(); stage.Find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
+	if p := b.game.Position(); stage.Find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
 		t.Error("a press elsewhere does not take the question back")
 	}
 }
@@ -110,15 +110,15 @@ func TestQuarterTurn(t *testing.T) {
 	b.Tick(b.time)
 	b.time += stage.DrawTime + stage.TurnTime/2
 	b.Tick(b.time)
-	s := b.table.Motion.Of(mustCell(t, b.table.Position(), "c6"))
+	s := b.game.Motion.Of(mustCell(t, b.game.Position(), "c6"))
 	if off := s.Offset(b.Now); s.Mark != 1 || off.X > -0.5 || off.Y > -0.1 {
 		t.Errorf("half way the stone %d is %v from its cell", s.Mark, off)
 	}
-	if angle, turns := b.table.Motion.Plate.At(b.Now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
+	if angle, turns := b.game.Motion.Plate.At(b.Now); !turns || math.Abs(math.Abs(angle)-math.Pi/4) > 0.01 {
 		t.Errorf("half way the region is turned by %v", angle)
 	}
 	b.tick()
-	if _, turns := b.table.Motion.Plate.At(b.Now); turns {
+	if _, turns := b.game.Motion.Plate.At(b.Now); turns {
 		t.Error("the region never comes to rest")
 	}
 	if n := b.node(b.cell("c6")); !n.Is(stage.Last) {
@@ -128,8 +128,8 @@ func TestQuarterTurn(t *testing.T) {
 		t.Errorf("it said %q", got)
 	}
 	b.click("undo")
-	if len(b.table.Motion.Marks) != 0 || b.Moving() {
-		t.Errorf("after undo %d marks are shown", len(b.table.Motion.Marks))
+	if len(b.game.Motion.Marks) != 0 || b.Moving() {
+		t.Errorf("after undo %d marks are shown", len(b.game.Motion.Marks))
 	}
 }
 
@@ -143,7 +143,7 @@ func TestCaptures(t *testing.T) {
 	if got := b.node("player-1").Label; got != "X, Human, 2 captured" {
 		t.Errorf("the player is %q", got)
 	}
-	if _, there := b.table.Motion.Marks[mustCell(t, b.table.Position(), "k10")]; there {
+	if _, there := b.game.Motion.Marks[mustCell(t, b.game.Position(), "k10")]; there {
 		t.Error("a captured stone is still shown")
 	}
 }
@@ -203,13 +203,13 @@ func TestEndings(t *testing.T) {
 		b := newBench(t, nil)
 		b.put(e.Rules)
 		b.playOn(plies, rng())
-		p := b.table.Position()
+		p := b.game.Position()
 		if got := b.node("status").Label; !p.Over() || !strings.Contains(got, ": ") {
 			t.Errorf("%s ends with %q", e.Rules.ID, got)
 		}
-		if p.Winner() != game.Nobody && len(b.table.Over.Lines) > 0 {
-			for _, line := range b.table.Over.Lines {
-				if s := b.table.StrikesOf(line); len(s.Lines)+len(s.Rings) == 0 {
+		if p.Winner() != game.Nobody && len(b.game.Over.Lines) > 0 {
+			for _, line := range b.game.Over.Lines {
+				if s := b.game.StrikesOf(line); len(s.Lines)+len(s.Rings) == 0 {
 					t.Errorf("%s: nothing strikes %v", e.Rules.ID, line)
 				}
 			}

@@ -29,7 +29,7 @@ import (
 func (a *App) pages() session.Pages {
 	main, wishes := a.Session, &puzzles.Wish{Level: 1}
 	return session.Pages{
-		Board:   func() stage.Scene { return a.table },
+		Board:   func() stage.Scene { return a.game },
 		Home:    a.toHome,
 		Leave:   a.leave,
 		Leaving: a.leaving,
@@ -39,11 +39,11 @@ func (a *App) pages() session.Pages {
 		Again: a.another,
 
 		Menu:     func() stage.Scene { return newMenu(a) },
-		Replay:   func() stage.Scene { return play.NewReplay(a.table) },
+		Replay:   func() stage.Scene { return play.NewReplay(a.game) },
 		Analysis: func() stage.Scene { return analysis.New(main) },
 		Watch:    func() stage.Scene { return watch.Toggle(main) },
 		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
-		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.table.RetryFrom(x, ply) },
+		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:      a.cups.ToCup,
 		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
 

@@ -109,7 +109,7 @@ func TestNamesAreSpoken(t *testing.T) {
 		if cell := b.node("cell-4").Label; cell != "b2, X" {
 			t.Errorf("the cell is %q", cell)
 		}
-		if b.table.InkOf(1) != b.Theme.Marks[4] || b.table.InkOf(2) != b.Theme.Marks[1] {
+		if b.game.InkOf(1) != b.Theme.Marks[4] || b.game.InkOf(2) != b.Theme.Marks[1] {
 			t.Error("the colours are not those that were chosen")
 		}
 		var drawn paint.Recorder
@@ -163,17 +163,17 @@ func TestMarksStayDifferent(t *testing.T) {
 	}
 	b.press("back")
 	b.press("start")
-	r := b.table.Position().Rules()
+	r := b.game.Position().Rules()
 	signs, inks := map[string]bool{}, map[paint.Color]bool{}
 	for m := game.Mark(1); m <= 8; m++ {
-		signs[r.Sign(m)], inks[b.table.InkOf(m)] = true, true
+		signs[r.Sign(m)], inks[b.game.InkOf(m)] = true, true
 	}
 	if len(signs) != 8 || len(inks) != 8 {
 		t.Errorf("%d marks in %d colours", len(signs), len(inks))
 	}
 	again := newBench(t, b.store)
 	for m := game.Mark(1); m <= 8; m++ {
-		if r2 := again.table.Position().Rules(); r2.Sign(m) != r.Sign(m) || again.table.InkOf(m) != b.table.InkOf(m) {
+		if r2 := again.game.Position().Rules(); r2.Sign(m) != r.Sign(m) || again.game.InkOf(m) != b.game.InkOf(m) {
 			t.Errorf("mark %d has changed", m)
 		}
 	}
@@ -218,7 +218,7 @@ func TestNamesOfFiles(t *testing.T) {
 	} {
 		b.Take("", []byte("noughts 1\nrules 3x3k3\n"+tags+"\nb2\n"))
 		b.tick()
-		if b.Match == nil || b.table.Position().Plies() != 1 {
+		if b.Match == nil || b.game.Position().Plies() != 1 {
 			t.Fatalf("%.40q is not on the board", tags)
 		}
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {

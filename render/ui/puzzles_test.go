@@ -105,7 +105,7 @@ func TestDailyPuzzle(t *testing.T) {
 		t.Errorf("the day before is %q", got)
 	}
 	b.keys("Escape")
-	if b.Scene != stage.Scene(b.lobby) && b.Scene != stage.Scene(b.table) {
+	if b.Scene != stage.Scene(b.home) && b.Scene != stage.Scene(b.game) {
 		t.Error("there is no way back")
 	}
 }

@@ -87,7 +87,7 @@ func TestReplayBranches(t *testing.T) {
 	b := newReplayBench(t)
 	b.keys("ArrowRight", "ArrowRight")
 	b.play(8)
-	if b.Scene != stage.Scene(b.table) {
+	if b.Scene != stage.Scene(b.game) {
 		t.Fatal("the game does not go on")
 	}
 	b.want("X../O../..X", "O to move")

@@ -85,7 +85,7 @@ func (b *bench) thinking(nodes int64) *deep {
 func (b *bench) examined() {
 	b.t.Helper()
 	for {
-		busy := b.table.Advice.Step == play.LookingFor || b.table.Retry != nil && b.table.Retry.Look != nil
+		busy := b.game.Advice.Step == play.LookingFor || b.game.Retry != nil && b.game.Retry.Look != nil
 		if v, ok := b.Scene.(*reviews.Inspection); ok {
 			busy = v.Work.Runs()
 		}
@@ -178,7 +178,7 @@ func init() {
 
 // betterOf is the cell of the move that a retry wants.
 func (b *bench) betterOf() string {
-	t := b.table.Retry
+	t := b.game.Retry
 	return t.Work.Rec.Rules().MoveText(t.Was.Best)
 }
 
@@ -273,14 +273,14 @@ func TestReviewStops(t *testing.T) {
 func TestRetry(t *testing.T) {
 	b := newBench(t, nil)
 	looks["retry"](b)
-	p := b.table.Position()
+	p := b.game.Position()
 	if p.Plies() != 1 || b.node("remark").Label != "Find a better move for O than b3." {
 		t.Fatalf("%d plies, %q", p.Plies(), b.node("remark").Label)
 	}
 	b.pressCells("a2")
 	b.examined()
-	if got := b.node("remark").Label; b.table.Position().Plies() != 1 || got != "a2: Blunder. Try another move." || !strings.HasSuffix(b.saidNow(), got) {
-		t.Errorf("a move as bad: %d plies, %q, said %q", b.table.Position().Plies(), got, b.saidNow())
+	if got := b.node("remark").Label; b.game.Position().Plies() != 1 || got != "a2: Blunder. Try another move." || !strings.HasSuffix(b.saidNow(), got) {
+		t.Errorf("a move as bad: %d plies, %q, said %q", b.game.Position().Plies(), got, b.saidNow())
 	}
 	b.press("show")
 	if got := b.node("remark").Label; got != "b3 loses in 6 moves: a3 holds the draw." {
@@ -288,11 +288,11 @@ func TestRetry(t *testing.T) {
 	}
 	b.pressCells("a1")
 	b.examined()
-	if got := b.node("remark").Label; b.table.Position().Plies() != 2 || !strings.HasPrefix(got, "a1 is ") {
-		t.Errorf("a better move: %d plies, %q", b.table.Position().Plies(), got)
+	if got := b.node("remark").Label; b.game.Position().Plies() != 2 || !strings.HasPrefix(got, "a1 is ") {
+		t.Errorf("a better move: %d plies, %q", b.game.Position().Plies(), got)
 	}
 	b.press("again")
-	if b.table.Position().Plies() != 1 || b.table.Retry.Stage != play.Retrying {
+	if b.game.Position().Plies() != 1 || b.game.Retry.Stage != play.Retrying {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
@@ -311,8 +311,8 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	b.open("3x3k3;human;easy")
 	b.pressCells("a1")
 	b.answered()
-	for !b.table.Position().Over() {
-		b.Match.Play(b.table.Position().Moves(nil)[0])
+	for !b.game.Position().Over() {
+		b.Match.Play(b.game.Position().Moves(nil)[0])
 		b.tick()
 		b.answered()
 	}
@@ -326,12 +326,12 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	for range 5 {
 		b.tick()
 	}
-	if p := b.table.Position(); p.Plies() != 3 || b.Match.Thinks() {
+	if p := b.game.Position(); p.Plies() != 3 || b.Match.Thinks() {
 		t.Fatalf("%d plies: the computer answers", p.Plies())
 	}
 	b.press("play-on")
 	b.answered()
-	if p := b.table.Position(); p.Plies() < 4 && !p.Over() || b.table.Retry != nil {
+	if p := b.game.Position(); p.Plies() < 4 && !p.Over() || b.game.Retry != nil {
 		t.Errorf("%d plies: it does not go on", p.Plies())
 	}
 	b.Match.GoTo(last)

@@ -98,7 +98,7 @@ var soughtNames = map[string]map[string][]string{
 
 // foundBy is what a search finds in a bench, in order.
 func foundBy(b *bench, query string) (ids []string) {
-	b.lobby.Search(query)
+	b.home.Search(query)
 	b.Changed()
 	b.tick()
 	for _, n := range b.Nodes() {
@@ -151,7 +151,7 @@ func TestSearchLong(t *testing.T) {
 	b := newBench(t, nil)
 	short := strings.Repeat("nought ", 10)
 	foundBy(b, short)
-	of := func(q string) float64 { return testing.AllocsPerRun(3, func() { b.lobby.Search(q) }) }
+	of := func(q string) float64 { return testing.AllocsPerRun(3, func() { b.home.Search(q) }) }
 	if few, many := of(short), of(strings.Repeat(short, 10_000)); many > 2*few {
 		t.Errorf("a search allocates %v times, and a long one %v times", few, many)
 	}

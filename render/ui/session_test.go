@@ -43,7 +43,7 @@ func TestSessionsSideBySide(t *testing.T) {
 	b.open("3x3k3;human;human")
 	b.play(4)
 
-	played := b.table
+	played := b.game
 	five := begun(t, "15x15k5", "h8")
 	analysed := analysis.Of(b.App.Session, five, b.Pages.Board).(*analysis.Scene)
 	drop := begun(t, "7x6k4-gravity", "d1")

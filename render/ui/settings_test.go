@@ -126,10 +126,10 @@ func TestLettersOff(t *testing.T) {
 		}
 	}
 	b.keys("ArrowUp", "Enter", "Escape")
-	if n := b.table.Position().Plies(); n != 2 {
+	if n := b.game.Position().Plies(); n != 2 {
 		t.Errorf("%d plies after Enter", n)
 	}
-	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command}); b.table.Position().Plies() != 1 {
+	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "z", Mods: stage.Command}); b.game.Position().Plies() != 1 {
 		t.Error("the chord does not undo")
 	}
 	b.press("more")
@@ -152,7 +152,7 @@ func TestConfirmOnTouch(t *testing.T) {
 		b.Resize(360, 640)
 		b.open(c.rules + ";human;human")
 		taps := 0
-		for b.table.Position().Plies() == 0 && taps < 5 {
+		for b.game.Position().Plies() == 0 && taps < 5 {
 			b.tap(board.CellID(0))
 			taps++
 		}
@@ -160,7 +160,7 @@ func TestConfirmOnTouch(t *testing.T) {
 			t.Errorf("%s, confirm %s: %d taps, want %d", c.rules, c.value, taps, c.taps)
 		}
 		b.click(board.CellID(game.Cell(1)))
-		if b.table.Position().Plies() != 2 {
+		if b.game.Position().Plies() != 2 {
 			t.Errorf("%s, confirm %s: the mouse was asked again", c.rules, c.value)
 		}
 	}
@@ -179,7 +179,7 @@ func TestCoordinatesOff(t *testing.T) {
 				checkLayout(t, b, 4)
 			}
 		}
-		side[value] = b.table.Layout.Side
+		side[value] = b.game.Layout.Side
 	}
 	if side[stage.IsOff] <= side[stage.IsOn] {
 		t.Errorf("cells of %v", side)

@@ -69,8 +69,8 @@ func greedy(p *game.Position, rng *rand.Rand) game.Move {
 // playOn plays some plies, or to the end.
 func (b *bench) playOn(plies int, rng *rand.Rand) {
 	b.t.Helper()
-	for ; plies != 0 && !b.table.Position().Over(); plies-- {
-		if err := b.Match.Play(greedy(b.table.Position(), rng)); err != nil {
+	for ; plies != 0 && !b.game.Position().Over(); plies-- {
+		if err := b.Match.Play(greedy(b.game.Position(), rng)); err != nil {
 			b.t.Fatal(err)
 		}
 	}
@@ -311,7 +311,7 @@ func (b *bench) goesOn() {
 // openSlow opens a link and plays the first cell, for an engine that is slow.
 func (b *bench) openSlow(link string) {
 	b.open(link)
-	b.press(board.CellID(b.table.Position().Moves(nil)[0].To))
+	b.press(board.CellID(b.game.Position().Moves(nil)[0].To))
 }
 
 // The scenes can be looked at on every kind of screen; with NOUGHTS_SHOT_ALL in

@@ -128,7 +128,7 @@ func TestFromRightDrags(t *testing.T) {
 
 	b = fromRight(t)
 	b.take("100x100k5")
-	l := &b.table.Layout
+	l := &b.game.Layout
 	was := l.Whole.X
 	at := b.node("board").Box.Center()
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
@@ -160,9 +160,9 @@ func TestFromRightClocks(t *testing.T) {
 	b.Resize(1280, 800)
 	b.play(4, 0)
 	times, _ := b.Match.Time()
-	for i := range b.table.Around.Chips {
+	for i := range b.game.Around.Chips {
 		w := clockFace{at: map[float64]string{}}
-		b.table.DrawClock(paint.Mirrored(&w, 1280), b.table.Around.Chips[i], game.Player(i+1), paint.Color{})
+		b.game.DrawClock(paint.Mirrored(&w, 1280), b.game.Around.Chips[i], game.Player(i+1), paint.Color{})
 		text := ""
 		for _, x := range slices.Sorted(maps.Keys(w.at)) {
 			text += w.at[x]

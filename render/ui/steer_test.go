@@ -30,7 +30,7 @@ func TestPlayByPad(t *testing.T) {
 	}
 	b.pad("ArrowDown", "ArrowDown", "Enter")
 	b.pad("Escape")
-	if b.board() == nil || b.table.Position().Plies() != 3 {
+	if b.board() == nil || b.game.Position().Plies() != 3 {
 		t.Error("the way back from the menu does not lead to the game")
 	}
 	// From the board's edge the way leads to what stands beside it, and back to the

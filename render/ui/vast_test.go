@@ -21,7 +21,7 @@ import (
 func TestPick(t *testing.T) {
 	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
 		b := family(t, id)
-		l := &b.table.Layout
+		l := &b.game.Layout
 		l.Each(func(c game.Cell) {
 			m := l.Center(c)
 			for _, at := range []paint.Point{m, {X: m.X + l.Side*0.4, Y: m.Y}, {X: m.X - l.Side*0.2, Y: m.Y - l.Side*0.4}} {
@@ -37,11 +37,11 @@ func TestPick(t *testing.T) {
 func TestArrowsReachEverything(t *testing.T) {
 	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "t4x4k4", "9x3k3"} {
 		b := family(t, id)
-		board := b.table.Position().Board()
+		board := b.game.Position().Board()
 		seen := map[game.Cell]bool{0: true}
 		for queue := []game.Cell{0}; len(queue) > 0; queue = queue[1:] {
 			for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "First", "Last"} {
-				to := b.table.Step(queue[0], key)
+				to := b.game.Step(queue[0], key)
 				if !board.Contains(to) {
 					t.Fatalf("%s: %s leads off the board", id, key)
 				}
@@ -56,18 +56,18 @@ func TestArrowsReachEverything(t *testing.T) {
 		}
 	}
 	b := family(t, "h3k3")
-	up := b.table.Step(b.table.Step(9, "ArrowUp"), "ArrowUp")
-	x, _ := b.table.Position().Board().Spot(9)
-	if y, _ := b.table.Position().Board().Spot(up); math.Abs(x-y) > 0.01 {
+	up := b.game.Step(b.game.Step(9, "ArrowUp"), "ArrowUp")
+	x, _ := b.game.Position().Board().Spot(9)
+	if y, _ := b.game.Position().Board().Spot(up); math.Abs(x-y) > 0.01 {
 		t.Error("two rows up is not straight up")
 	}
 	b = family(t, "t4x4k4")
 	for key, want := range map[string]game.Cell{"ArrowLeft": 3, "ArrowUp": 12, "ArrowRight": 1, "ArrowDown": 4} {
-		if got := b.table.Step(0, key); got != want {
+		if got := b.game.Step(0, key); got != want {
 			t.Errorf("on a torus %s leads from 0 to %d, want %d", key, got, want)
 		}
 	}
-	if got := family(t, "3x3k3").table.Step(0, "ArrowLeft"); got != 0 {
+	if got := family(t, "3x3k3").game.Step(0, "ArrowLeft"); got != 0 {
 		t.Errorf("on a grid the edge leads to %d", got)
 	}
 	b = family(t, "4x4x4k4")
@@ -93,7 +93,7 @@ func TestVast(t *testing.T) {
 	for range 40 {
 		b.keys("ArrowRight")
 	}
-	if b.node(b.Focus()).Col != b.table.Layout.Board.Width()/2+1+40 {
+	if b.node(b.Focus()).Col != b.game.Layout.Board.Width()/2+1+40 {
 		t.Errorf("the focus is in column %d", b.node(b.Focus()).Col)
 	}
 	if n := cells(b); n == 0 || n > board.Mirrored {
@@ -106,7 +106,7 @@ func TestVast(t *testing.T) {
 	for range 40 {
 		b.keys("-")
 	}
-	l := &b.table.Layout
+	l := &b.game.Layout
 	if l.Zoomed || l.Whole.W > b.Size.W {
 		t.Error("it cannot be shown whole")
 	}
@@ -124,7 +124,7 @@ func TestVast(t *testing.T) {
 	c := l.Pick(at)
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: at})
-	if b.table.Position().Mark(c) != 2 {
+	if b.game.Position().Mark(c) != 2 {
 		t.Error("a press on a far cell does not play")
 	}
 }
@@ -133,7 +133,7 @@ func TestVast(t *testing.T) {
 // pointer stays there.
 func TestPanAndZoom(t *testing.T) {
 	b := family(t, "100x100k5")
-	l := &b.table.Layout
+	l := &b.game.Layout
 	was := l.Pick(l.Room.Center())
 	at := l.Center(was)
 	b.Input(stage.Event{Kind: stage.PointerDown, At: at, Touch: true})
@@ -142,8 +142,8 @@ func TestPanAndZoom(t *testing.T) {
 	}
 	to := paint.Point{X: at.X + 90, Y: at.Y + 45}
 	b.Input(stage.Event{Kind: stage.PointerUp, At: to, Touch: true})
-	if got := l.Pick(to); got != was || b.table.Position().Plies() != 0 {
-		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.table.Position().Plies())
+	if got := l.Pick(to); got != was || b.game.Position().Plies() != 0 {
+		t.Errorf("the cell under the finger was %d and is %d, after %d moves", was, got, b.game.Position().Plies())
 	}
 	for _, by := range []float64{1.3, 1.3, 0.6, 0.9, 1.7} {
 		b.Input(stage.Event{Kind: stage.Zoom, At: to, By: by})
@@ -155,7 +155,7 @@ func TestPanAndZoom(t *testing.T) {
 		t.Error("a swipe does not move a zoomed board")
 	}
 	small := family(t, "3x3k3")
-	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.table.Layout.Room.Center(), By: 2}) {
+	if small.Pans() || small.Input(stage.Event{Kind: stage.Zoom, At: small.game.Layout.Room.Center(), By: 2}) {
 		t.Error("the wheel over a board that fits does not scroll the page")
 	}
 	for height, want := range map[float64]bool{568: true, 4000: false} {
@@ -214,7 +214,7 @@ func BenchmarkVastMove(bm *testing.B) {
 func TestTinyCellsZoomIn(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	b.keys("0")
-	l := &b.table.Layout
+	l := &b.game.Layout
 	at := paint.Point{X: l.Room.X + 200, Y: l.Room.Y + 100}
 	c := l.Pick(at)
 	press := func() {
@@ -223,14 +223,14 @@ func TestTinyCellsZoomIn(t *testing.T) {
 		b.tick()
 	}
 	press()
-	if b.table.Position().Plies() != 0 || l.Side < board.Comfort || l.Pick(at) != c || b.Focus() != board.CellID(c) {
-		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.table.Position().Plies(), l.Side, b.Focus())
+	if b.game.Position().Plies() != 0 || l.Side < board.Comfort || l.Pick(at) != c || b.Focus() != board.CellID(c) {
+		t.Errorf("after %d plies cells are %.1f px, and the focus is on %s", b.game.Position().Plies(), l.Side, b.Focus())
 	}
 	if got, want := b.saidNow(), "Zoomed in around "+l.Board.Name(c)+"."; got != want {
 		t.Errorf("it said %q, want %q", got, want)
 	}
 	press()
-	if b.table.Position().Mark(c) != 1 {
+	if b.game.Position().Mark(c) != 1 {
 		t.Error("the second press does not play")
 	}
 }
@@ -241,7 +241,7 @@ func TestMinimap(t *testing.T) {
 		b := family(t, id)
 		b.Resize(320, 568)
 		b.tick()
-		l := &b.table.Layout
+		l := &b.game.Layout
 		if !l.Zoomed {
 			t.Fatalf("%s is not zoomed", id)
 		}
@@ -270,7 +270,7 @@ func TestNamesApart(t *testing.T) {
 			b.Resize(size.W, size.H)
 			b.tick()
 			names := &texts{Recorder: &paint.Recorder{}}
-			b.table.DrawNames(names)
+			b.game.DrawNames(names)
 			if len(names.boxes) == 0 {
 				t.Errorf("%s, %v: no names", id, size)
 			}
@@ -324,7 +324,7 @@ func TestLayersInARow(t *testing.T) {
 		b := family(t, x.id)
 		b.Resize(x.size.W, x.size.H)
 		b.tick()
-		if got := b.table.Layout.Columns; got != x.columns {
+		if got := b.game.Layout.Columns; got != x.columns {
 			t.Errorf("%s on %v has %d layers in a row, want %d", x.id, x.size, got, x.columns)
 		}
 	}

@@ -24,8 +24,8 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 	if watch {
 		b.press("analysis")
 	}
-	began, from := time.Now(), b.table.Position().Plies()
-	for b.table.Position().Plies() < from+plies && !b.IsOver() {
+	began, from := time.Now(), b.game.Position().Plies()
+	for b.game.Position().Plies() < from+plies && !b.IsOver() {
 		select {
 		case <-b.wakes:
 		case <-time.After(2 * time.Millisecond):
@@ -34,7 +34,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 		b.Next = 0 // nobody looks at the moves
 		b.Tick(b.time)
 	}
-	rate := float64(b.table.Position().Plies()-from) / time.Since(began).Seconds()
+	rate := float64(b.game.Position().Plies()-from) / time.Since(began).Seconds()
 	b.Match.Stop()
 	if watch {
 		b.press("back")

@@ -192,7 +192,7 @@ func TestWatchFollows(t *testing.T) {
 }
 
 // position0 is how many plies stand on the board.
-func (b *bench) position0() int { return b.table.Position().Plies() }
+func (b *bench) position0() int { return b.game.Position().Plies() }
 
 // A position that the best move leads to is known before it is looked at.
 func TestWatchInherits(t *testing.T) {
@@ -318,7 +318,7 @@ func TestWatchChangesNothing(t *testing.T) {
 		if watch {
 			b.press("analysis")
 		}
-		b.after(b.tick, func() bool { return b.table.Position().Plies() >= 12 || b.IsOver() })
+		b.after(b.tick, func() bool { return b.game.Position().Plies() >= 12 || b.IsOver() })
 		b.Match.Stop()
 		all := b.Match.Record().Moves() // the game may go on until it is stopped
 		for _, m := range all[:min(12, len(all))] {
