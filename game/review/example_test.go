@@ -28,7 +28,7 @@ func Example() {
 		p.Play(m)
 		infos = append(infos, search.Best(context.Background(), p, search.Limit{}, nil))
 	}
-	r, _ := review.Of(rules.Start(), moves, infos)
+	r, _ := review.Of(rules.Start(), moves, review.Found{Infos: infos})
 	for i, o := range r.Plies {
 		fmt.Printf("%s%s: %v. %v%v\n", rules.MoveText(o.Move), o.Grade.Sign(), o.Grade.Say(), o.Gave, after(r.Why(rules, i)))
 	}

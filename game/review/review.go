@@ -8,14 +8,23 @@
 // What a move gives away is the share before it with best play, less the share
 // after it:
 //
-//	best        nothing, and no other move wins sooner or loses later
+//	best        nothing, and no other move is known to win sooner or lose later
 //	good        less than 0.05
 //	inaccuracy  less than 0.10
 //	mistake     less than 0.25
 //	blunder     0.25 or more
 //
+// A move that is not the best one is worth what a search finds after it, and the
+// best one what a search of the same limits finds after that: see [Rival]. Nothing
+// is given away by the best move, by a mirror image of it in a position that is
+// its own image, and where the difference is within the noise: that by which what
+// is found before a best move and what is found after it differ in this game.
+//
 // So to let a proved win slip to a draw, or a draw to a loss, is a blunder
 // always, and to win later than possible is good.
+//
+// There is no grade for moves of a known opening: the program has no book of
+// openings with sources.
 //
 // With more than two players a position is worth what the player to move may
 // expect, and moves are judged only where the search has valued them among the
@@ -113,50 +122,71 @@ type Sum struct {
 type Review struct {
 	Points []Point // one more than plies: the first is the start
 	Plies  []Ply
-	Sums   []Sum // of each player, the first at 0
+	Sums   []Sum   // of each player, the first at 0
+	Noise  float64 // the difference of shares that says nothing
+}
+
+// Found is what searches have found in the positions of a game, each turned: see
+// [Turned]. A missing info, and one with the label Unknown, leaves the moves around
+// it unjudged.
+type Found struct {
+	Infos  []search.Info // of the position after i moves
+	Rivals []search.Info // of the position after the best move in place of move i, where Rival asks for it
+	Noise  float64       // measured in another line of the game; 0 to measure it in this one
+}
+
+// at is one of some infos, without a label where there is none.
+func at(infos []search.Info, i int) search.Info {
+	if i < len(infos) {
+		return infos[i]
+	}
+	return search.Info{}
 }
 
 // fewCells is the largest board on which there may be no more than one move.
 const fewCells = 2000
 
-// Of judges the moves of a game from what searches have found in its positions:
-// infos[i] is that of the position after i moves. A missing one, and one with
-// the label Unknown, leaves the moves around it unjudged. The error is that of
-// a move that may not be played.
-func Of(start *game.Position, moves []game.Move, infos []search.Info) (Review, error) {
+// Of judges the moves of a game from what has been found. The error is that of a
+// move that may not be played.
+func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 	p := start.Clone()
-	two := p.Rules().PlayerCount() == 2
-	r := Review{Sums: make([]Sum, p.Rules().PlayerCount())}
-	at := func(i int) search.Info {
-		switch {
-		case p.Over():
-			return ended(p)
-		case i < len(infos):
-			return infos[i]
-		}
-		return search.Info{}
+	two, images := p.Rules().PlayerCount() == 2, imagesOf(p.Rules())
+	r := Review{Sums: make([]Sum, p.Rules().PlayerCount()), Noise: found.Noise}
+	if r.Noise == 0 && two {
+		r.Noise = noise(start, moves, found, images)
 	}
-	before := at(0)
+	after := func(i int) search.Info {
+		if p.Over() {
+			return ended(p)
+		}
+		return at(found.Infos, i)
+	}
+	before := after(0)
 	r.Points = append(r.Points, pointOf(p, before))
 	judged := make([]int, len(r.Sums))
 	for i, m := range moves {
 		one := Ply{By: p.Turn(), Move: m, Best: game.Move{To: game.NoCell}}
-		choices := 2
-		if p.Board().Cells() <= fewCells {
-			choices = len(p.Moves(nil))
-		}
 		if err := p.Play(m); err != nil {
 			return r, game.Wrong("review: move {0}: {1}", i+1, err)
 		}
-		after := at(i + 1)
-		one.judge(before, after, p.Turn(), two || p.Over(), choices)
-		r.Plies, r.Points = append(r.Plies, one), append(r.Points, pointOf(p, after))
+		then, turn, over := after(i+1), p.Turn(), p.Over()
+		p.Undo()
+		switch {
+		case two:
+			one.judge(p, before, then, turn, rival(p, before, at(found.Rivals, i)), r.Noise, images)
+		default:
+			one.judgeAmong(p, before, then, turn, over, images)
+		}
+		if p.Play(m) != nil {
+			break
+		}
+		r.Plies, r.Points = append(r.Plies, one), append(r.Points, pointOf(p, then))
 		s := &r.Sums[one.By-1]
 		if s.Grades[one.Grade]++; one.Grade != Unjudged {
 			s.Gave += one.Gave
 			judged[one.By-1]++
 		}
-		before = after
+		before = then
 	}
 	for i, n := range judged {
 		if n > 0 {
@@ -184,50 +214,6 @@ func pointOf(p *game.Position, i search.Info) Point {
 		s = -s
 	}
 	return Point{Share(s), s, i.Label}
-}
-
-// judge grades a move from what is known of the positions before and after it.
-func (o *Ply) judge(before, after search.Info, turn game.Player, two bool, choices int) {
-	best, ok := before.Best()
-	if before.Label == search.Unknown || !ok {
-		return
-	}
-	o.Was, o.Best = before.Score, best
-	known := search.Unknown
-	for _, c := range before.Moves {
-		if c.Move == o.Move && c.Label != search.Unknown {
-			o.Is, known = c.Score, c.Label
-		}
-	}
-	if best == o.Move {
-		o.Is, known = before.Score, before.Label
-	}
-	// What was found after the move looked further.
-	if two && after.Label != search.Unknown && (known != search.Proved || after.Label == search.Proved) {
-		o.Is, known = later(after.Score), after.Label
-		if turn != o.By {
-			o.Is = -o.Is
-		}
-	}
-	if known == search.Unknown {
-		return
-	}
-	o.Sure = known == search.Proved && before.Label == search.Proved
-	o.Gave = max(0, Share(o.Was)-Share(o.Is))
-	switch {
-	case choices == 1:
-		o.Gave, o.Grade = 0, Best
-	case o.Gave >= serious:
-		o.Grade = Blunder
-	case o.Gave >= poor:
-		o.Grade = Mistake
-	case o.Gave >= fair:
-		o.Grade = Inaccuracy
-	case best == o.Move, o.Is >= o.Was:
-		o.Grade = Best
-	default:
-		o.Grade = Good
-	}
 }
 
 // later is the score of a position as the ply before it has it.

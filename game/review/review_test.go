@@ -71,7 +71,7 @@ func TestExact(t *testing.T) {
 		memo := map[uint64][2]int{}
 		for n := range 12 {
 			moves, infos := played(r, rng, search.Limit{All: n%2 == 0})
-			got, err := review.Of(r.Start(), moves, infos)
+			got, err := review.Of(r.Start(), moves, review.Found{Infos: infos})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,8 +126,10 @@ func TestEstimates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 3))
 	for _, id := range []string{"15x15k5", "ultimate", "3x3k3-3p", "9x9k5", "hex7"} {
 		r := rules(t, id)
-		moves, infos := played(r, rng, search.Limit{Nodes: 1000, All: true})
-		got, err := review.Of(r.Start(), moves, infos)
+		limit := search.Limit{Nodes: 1000, All: r.PlayerCount() > 2}
+		moves, _ := played(r, rng, search.Limit{Nodes: 1})
+		found := lookedAt(r, moves, limit)
+		got, err := review.Of(r.Start(), moves, found)
 		if err != nil || len(got.Plies) != len(moves) || len(got.Points) != len(moves)+1 {
 			t.Fatal(err, len(got.Plies))
 		}
@@ -144,7 +146,8 @@ func TestEstimates(t *testing.T) {
 		if graded < len(moves)/2 {
 			t.Errorf("%s: %d of %d moves are graded", id, graded, len(moves))
 		}
-		half, err := review.Of(r.Start(), moves, infos[:len(infos)/2])
+		found.Infos, found.Noise = found.Infos[:len(found.Infos)/2], got.Noise
+		half, err := review.Of(r.Start(), moves, found)
 		if err != nil || half.Plies[0] != got.Plies[0] {
 			t.Errorf("%s: %v %v", id, err, half.Plies[0])
 		}
@@ -159,10 +162,10 @@ func TestScale(t *testing.T) {
 		t.Error(s)
 	}
 	r := rules(t, "3x3k3")
-	if _, err := review.Of(r.Start(), []game.Move{{To: 4}, {To: 4}}, nil); err == nil || err.Error() != "review: move 2: b2 is taken by X" {
+	if _, err := review.Of(r.Start(), []game.Move{{To: 4}, {To: 4}}, review.Found{}); err == nil || err.Error() != "review: move 2: b2 is taken by X" {
 		t.Error(err)
 	}
-	empty, err := review.Of(r.Start(), nil, nil)
+	empty, err := review.Of(r.Start(), nil, review.Found{})
 	if err != nil || len(empty.Points) != 1 || empty.Points[0].Label != search.Unknown {
 		t.Error(empty, err)
 	}

@@ -25,10 +25,12 @@ type retry struct {
 	Was  review.Ply           // the move as it was judged
 
 	Stage retryStage
-	Look  *session.Question // what the engine looks for: how good a move is
-	node  *record.Node      // where that move led
-	told  game.Say          // what there is to say
-	wrong game.Say          // why the move is being taken back
+	Look  *session.Question             // what the engine looks for: how good a move is
+	read  func(search.Info) search.Info // its answer as it is on the board
+	rival bool                          // it is about what follows the best move instead
+	node  *record.Node                  // where that move led
+	told  game.Say                      // what there is to say
+	wrong game.Say                      // why the move is being taken back
 }
 
 type retryStage uint8
@@ -109,8 +111,27 @@ func (t *retry) judge(m game.Move) {
 	t.Stage, t.told, t.node = judging, wordLookingAt, at
 	_, known := t.Work.Infos[at]
 	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
-		t.Look = a.InquireWithin(p.Clone(), session.ReviewLimit(p.Rules(), 1))
-		a.Changed()
+		t.look(p, false)
+		return
+	}
+	t.weigh(at)
+}
+
+// look asks about the position after a move, or after the best one.
+func (t *retry) look(p *game.Position, rival bool) {
+	a := t.game.Session
+	t.rival = rival
+	t.Look, t.read = a.InquireTurned(p, session.ReviewLimit(p.Rules(), 1))
+	a.Changed()
+}
+
+// weigh compares a move with the best one, of which something may be to be found
+// first.
+func (t *retry) weigh(at *record.Node) {
+	before := t.before()
+	p := t.Work.Rival(t.Work.Position(t.ply-1).Clone(), at.Move(), before, t.Work.Infos[before], t.Work.Infos[at])
+	if p != nil {
+		t.look(p, true)
 		return
 	}
 	t.settle(at)
@@ -131,8 +152,13 @@ func (t *retry) tick() {
 		t.game.Session.Tell(info.Err)
 		return
 	}
-	t.Work.Infos[t.node] = info
-	t.settle(t.node)
+	if t.rival {
+		t.Work.Rivals[t.before()] = t.read(info)
+		t.settle(t.node)
+		return
+	}
+	t.Work.Infos[t.node] = t.read(info)
+	t.weigh(t.node)
 }
 
 // settle says how good the move at the cursor is, and takes a poor one back.
@@ -140,7 +166,11 @@ func (t *retry) settle(at *record.Node) {
 	a := t.game.Session
 	a.Changed()
 	start := t.Work.Position(t.ply - 1)
-	one, err := review.Of(start, []game.Move{at.Move()}, []search.Info{t.Work.Infos[t.before()], t.Work.Infos[at]})
+	one, err := review.Of(start, []game.Move{at.Move()}, review.Found{
+		Infos:  []search.Info{t.Work.Infos[t.before()], t.Work.Infos[at]},
+		Rivals: []search.Info{t.Work.Rivals[t.before()]},
+		Noise:  t.Work.Judge().Noise,
+	})
 	if err != nil || len(one.Plies) == 0 {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/engine"
+	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/game/task"
 	"noughts/render/ui/stage"
@@ -22,6 +23,13 @@ func (s *Session) inquire(p *game.Position) *Question {
 // InquireWithin is the same within a limit.
 func (s *Session) InquireWithin(p *game.Position, limit search.Limit) *Question {
 	return AskEngine(s.Stage, s.Env.Engine, engine.Request{Position: p, Limit: limit, Quiet: true})
+}
+
+// InquireTurned is InquireWithin for a review, where a position and its mirror
+// images are to be judged alike: told is the answer as it is for the position.
+func (s *Session) InquireTurned(p *game.Position, limit search.Limit) (q *Question, told func(search.Info) search.Info) {
+	turned, told := review.Turned(p)
+	return s.InquireWithin(turned, limit), told
 }
 
 // AskEngine puts a question to one of several engines.

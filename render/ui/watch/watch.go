@@ -219,7 +219,7 @@ func (v *Scene) chart(now time.Duration) {
 			moves = append(moves, n.Move())
 		}
 	}
-	v.went, _ = review.Of(r.Rules().Start(), moves, infos) // what the record could play can be played again
+	v.went, _ = review.Of(r.Rules().Start(), moves, review.Found{Infos: infos}) // what the record could play can be played again
 }
 
 // runs tells whether the game goes on by itself.
