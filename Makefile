@@ -49,9 +49,9 @@ serve: ## serve dist/ as it will be on a host, at ADDR; built if it is not there
 	@go run ./web/site serve -addr $(ADDR) dist
 
 online: ## build all, and serve the site and games between people far apart at ADDR; DATA= is the file that keeps them
-	@go run ./web/site build -fast -out build/play
+	@go run ./web/site build -fast -online -out build/far
 	@CGO_ENABLED=0 go build -o build/online ./web/online/serve
-	@exec build/online -addr $(ADDR) -data $(DATA) -site build/play
+	@exec build/online -addr $(ADDR) -data $(DATA) -site build/far
 
 load: ## play many games at once against the server, beside one that only sends back; LOAD= is its flags
 	@CGO_ENABLED=0 go run ./web/online/load $(LOAD)

@@ -15,6 +15,7 @@
 //   early        the worker's lines from before the game listened, null once it does
 //   renew()      replaces a worker that has died
 //   spawn()      starts one more worker of the engine; the caller ends it
+//   online()     loads online.js, which defines openOnline
 //   workerError  why the worker has failed, "" while it has not
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
@@ -381,7 +382,7 @@
   };
 
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], renew, spawn, ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), ready, fail, state: () => null});
 
   view === 'light' ? begin() : start();
 })();

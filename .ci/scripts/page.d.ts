@@ -27,6 +27,7 @@ interface Page {
   early?: string[] | null;
   renew?(): void;
   spawn?(): Worker;
+  online?(): Promise<unknown>;
   ready?(): void;
   fail?(kind: string, detail?: string): void;
   state?(): unknown;

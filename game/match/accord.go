@@ -168,6 +168,19 @@ func (g *Game) offers(i search.Info) bool {
 	return g.willing() && g.seat() == nil && late(p) && (p.Drawn() || label == search.Proved && score == search.Draw)
 }
 
+// Settle ends the game as its players have ended it elsewhere: by resigning,
+// agreeing or letting their time run out.
+func (m *Match) Settle(s record.Result) (err error) {
+	m.act(func() {
+		if m.game().over() || s.End != record.Resigned && s.End != record.Agreed && s.End != record.OnTime {
+			err = errAccord
+			return
+		}
+		m.finish(s)
+	})
+	return err
+}
+
 // finish ends the game on the board with a result.
 func (m *Match) finish(s record.Result) {
 	m.drop()

@@ -86,7 +86,7 @@ func (p *page) begin(resume bool) {
 	env.Observer = func() (engine.Engine, func()) { return observer(ctx) }
 	kept := web.NewStorage(key)
 	env.Store, env.Files = kept, web.Files(p.take, render.Do, wanted.Embed)
-	env.Elsewhere = openElsewhere(kept)
+	env.Elsewhere, env.Far = openElsewhere(kept), farAway()
 	env.Resume, env.Asked = resume, wanted
 	app, err := begin(env, link)
 	p.App, p.wanted, p.end = app, wanted, end

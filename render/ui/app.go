@@ -40,6 +40,7 @@ type App struct {
 	home  *home.Home  // the first scene; nil before it was shown
 
 	cups *cups.Hall // of tournaments
+	far  Far        // games with people far away; nil where there is no server
 }
 
 // New starts an App with the first scene; the game that the store holds goes on
@@ -64,6 +65,13 @@ func New(env Env) *App {
 		a.beginAsked()
 	} else {
 		a.beginKept(env.Resume)
+	}
+	if env.Far != nil && !env.Asked.Embed {
+		a.far = env.Far(a.Session)
+		w.Pages.Friend = a.far.Friend
+		if s := a.far.Resumed(); s != nil {
+			a.Scene = s
+		}
 	}
 	if g := env.Elsewhere; g != nil && !env.Asked.ReadOnly && g.Offers() {
 		own := a.Scene
@@ -101,6 +109,9 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 		a.Changed()
 	}
 	a.cups.TickCup(now)
+	if a.far != nil {
+		a.far.Tick(now)
+	}
 	watch.Tick(a.Session)
 	moving := a.Scene.Tick(now)
 	if a.Match != nil {

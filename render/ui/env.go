@@ -28,6 +28,8 @@ type Env struct {
 	Asked    session.Asked    // what the page around asks for
 	Cores    int              // how many processors there are; 0: nobody knows
 
+	Far func(main *session.Session) Far // games with people far away; nil: there are none
+
 	Elsewhere *elsewhere.Game // the game that would go on here, and is open elsewhere; nil: there is none
 
 	// Observer makes an engine besides Engine, with memory of its own, that judges

@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/lesson"
+	"noughts/game/link"
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/render/ui/analysis"
@@ -80,5 +81,6 @@ func (a *App) kinds() []files.Kind {
 		{Holds: bot.IsLink, Open: func(text string) error { return bots.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return len(text) < session.MostLink && puzzle.Knows(text) },
 			Open: func(text string) error { return puzzles.Open(a.Session, text) }},
+		{Holds: func(text string) bool { return link.Begins(text, "r=") }, Open: a.openRoom},
 	}
 }

@@ -1,7 +1,7 @@
 // Command site builds the folder that any static host can serve, zips it for
 // itch.io, and serves it.
 //
-//	go run ./web/site build [-out dist] [-fast] [-plain | -explain]
+//	go run ./web/site build [-out dist] [-fast] [-online] [-plain | -explain]
 //	go run ./web/site itch [-out noughts-itch.zip] [dir]
 //	go run ./web/site serve [-addr 127.0.0.1:8080] [dir]
 //
@@ -37,6 +37,7 @@ func run(args []string) error {
 		out := flags.String("out", "dist", "the folder to write")
 		fast := flags.Bool("fast", false, "leave brotli out, which takes most of the time")
 		plain := flags.Bool("plain", false, "build the programs as the go command does by itself: more than twice as large")
+		online := flags.Bool("online", false, "for a server of games between people far apart: the page's program can ask it")
 		explain := flags.Bool("explain", false, "write no folder but a table of what each step of packing gains; it takes a quarter of an hour")
 		if err := parse(flags, args[1:], 0); err != nil {
 			return err
@@ -48,7 +49,7 @@ func run(args []string) error {
 			}
 			return pack.Explain(os.Stdout, pack.Options{Root: root, Brotli: !*fast})
 		}
-		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain})
+		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain, Online: *online})
 	case "itch":
 		out := flags.String("out", "noughts-itch.zip", "the file to write")
 		if err := parse(flags, args[1:], 1); err != nil {

@@ -125,7 +125,8 @@ func (a *Transfer) OpenScene() stage.Scene {
 }
 
 // IsLink tells whether a link is of the kind that says what it is of by a letter:
-// g= is a game, x= an exercise, z= a puzzle and b= a bot.
+// g= is a game, x= an exercise, z= a puzzle, b= a bot and r= a
+// room on a server.
 func IsLink(link string) bool {
 	_, text, signed := strings.Cut(link, "#")
 	if !signed {

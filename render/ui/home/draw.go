@@ -153,6 +153,12 @@ func (h *Home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
 // signs are what is drawn on the ways to the other scenes.
 var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 	idFind: drawLens,
+	stage.IDFriend: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // two heads, and a line between them
+		pen := grid24(c, box, ink)
+		pen.ring(6, 12, 3.5)
+		pen.ring(18, 12, 3.5)
+		pen.line(9.5, 12, 14.5, 12)
+	},
 	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
 		pen := grid24(c, box, ink)
 		pen.frame(3, 5, 18, 16)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -91,6 +92,11 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 		n.Box = h.Take(h.Of(44), h.Of(6))
 		h.Add(n)
 	}
+	if friend := a.Pages.Friend; friend != nil {
+		n := h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), a.Pages.Home) })
+		n.Box = h.Take(h.Of(44), h.Of(6))
+		h.Add(n)
+	}
 	h.gallery()
 	h.further()
 	h.Deepest = max(h.Deepest, h.Y)
@@ -101,6 +107,14 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	}
 	h.Add(more...)
 	return h.Listed
+}
+
+// rules are those of the game on the board, or the first of all.
+func (h *Home) rules() *game.Rules {
+	if h.app.Match != nil {
+		return h.app.Match.Record().Rules()
+	}
+	return session.FirstRules()
 }
 
 // Search looks for games that say a text.

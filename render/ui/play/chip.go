@@ -125,7 +125,7 @@ func (g *Scene) chipWords(by game.Player) string {
 // they stand still while they change.
 func (g *Scene) DrawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
 	a, l := g.Session, &g.Layout
-	times, ok := a.Match.Time()
+	times, ok := a.Time()
 	if !ok {
 		return
 	}

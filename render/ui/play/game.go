@@ -82,7 +82,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 		v = new(board.Window) // the regions that can turn are seen, all of them
 	}
 	m := g.Session.Match
-	times, timed := m.Time()
+	times, timed := g.Session.Time()
 	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
 	if l.Extra.Y < l.Name.MaxY() { // the button is beside both, where there is one
 		if g.Retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {

@@ -51,7 +51,7 @@ func (s *Session) Wind(now time.Duration, seen bool) {
 func (s *Session) WatchClock(seen bool) {
 	k := &s.Clocks
 	k.delay = 0
-	t, ok := s.Match.Time()
+	t, ok := s.Time()
 	if !ok || t.Runs == game.Nobody || !seen {
 		if k.shown != "" {
 			k.shown = ""

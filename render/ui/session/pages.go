@@ -29,6 +29,7 @@ type Pages struct {
 	Cup      func() stage.Scene                        // the tournament that the game belongs to
 	Puzzle   func() stage.Scene                        // another puzzle like the one on the board
 
+	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // a game with somebody far away; nil where there is no server
 	Setup    func() stage.Scene
 	SetupOf  func(r *game.Rules) stage.Scene // of some rules, with the players that were chosen before
 	Against  func(seat string) stage.Scene   // with who plays against the first player

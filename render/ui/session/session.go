@@ -46,6 +46,7 @@ type Session struct {
 
 	Display  Display        // shows the game; nil: nobody does
 	Aside    *aside         // nil unless the game waits while a copy of it is tried out
+	Remote   Remote         // where the game goes on, if that is not here; nil: it is here
 	Free     bool           // nobody's game: anyone may move, and nothing is kept of it
 	Observer *Observer      // judges the game while it is watched; nil: nobody watches
 	Speed    int            // of stage.WatchPaces: how fast a game goes that is watched
@@ -247,6 +248,8 @@ func (s *Session) PlayOn(moves []game.Move) error {
 // why not, as far as the match does not.
 func (s *Session) MayPlay() error {
 	switch {
+	case s.Remote != nil:
+		return s.Remote.Bar()
 	case s.Free:
 		return nil // it is nobody's game
 	case s.Env.Asked.ReadOnly:

@@ -145,29 +145,26 @@ func (s *Setup) seated(r *game.Rules) []string {
 	return seats
 }
 
-// controls are the clocks that the setup offers.
-var controls = []string{"", "0+10", "60+1", "180+2", "300+3", "600+5"}
-
 // clockRow is the clock, where a person plays who can have one. One that the
 // last game had from elsewhere is offered as well.
 func (s *Setup) clockRow(f *stage.Form, r *game.Rules) {
 	if !slices.Contains(s.seated(r), words.SeatHuman) {
 		return
 	}
-	all := controls
+	all := session.Controls
 	if now := s.cast.Clock.String(); !slices.Contains(all, now) {
 		all = append(slices.Clip(all), now)
 	}
 	var tiles []stage.Choice
 	for _, text := range all {
 		c, _ := match.ParseControl(text)
-		full, short := wordControl(c)
+		full, short := session.ControlWords(c)
 		id := strings.ReplaceAll(text, "+", "-")
 		if id == "" {
 			id = "none"
 		}
 		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: c == s.cast.Clock, Act: func() { s.cast.Clock = c }})
 	}
-	f.Text("clock-name", wordClock, stage.Strong)
-	f.Choose("clock", wordClock, 90, tiles)
+	f.Text("clock-name", session.WordClock, stage.Strong)
+	f.Choose("clock", session.WordClock, 90, tiles)
 }

@@ -214,6 +214,9 @@ func (s *Setup) list(f *stage.Form) {
 	s.beginRow(f, r)
 	s.clockRow(f, r)
 	s.offerRow(f, r)
+	if friend := s.app.Pages.Friend; friend != nil {
+		f.Button(stage.IDFriend, words.Friend, words.FriendUnder, func() stage.Scene { return friend(r, func() stage.Scene { return s }) })
+	}
 	if !two {
 		s.moreRows(f, r)
 	}

@@ -80,6 +80,9 @@ func (s *Sheet) list(f *stage.Form) {
 		})
 	}
 	s.listLink(f)
+	if friend := s.App.Pages.Friend; friend != nil {
+		f.Button(stage.IDFriend, words.Friend, words.FriendUnder, func() stage.Scene { return friend(s.rec.Rules(), func() stage.Scene { return s }) })
+	}
 	s.listEmbed(f)
 	if s.App.Files.Export == nil {
 		return

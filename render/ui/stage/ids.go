@@ -46,6 +46,7 @@ const (
 	IDExercise = "exercise"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"
+	IDFriend   = "friend"
 
 	// What is done on a scene.
 	IDStart     = "start"

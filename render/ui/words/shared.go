@@ -28,6 +28,8 @@ var (
 	Exercise      = game.Says("Exercise")
 	Explore       = game.Says("Search tree")
 	ExploreUnder  = game.Says("See how a search looks through this position, and why it leaves moves out")
+	Friend        = game.Says("Play with a friend")
+	FriendUnder   = game.Says("Each at a device of one's own, by a link")
 	GameCopied    = game.Says("The game is copied.")
 	HandUnder     = game.Says("Take the computer's move back and choose it yourself")
 	Help          = game.Says("Rules and keys")

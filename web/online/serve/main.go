@@ -109,7 +109,7 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 			return fmt.Errorf("there is no site: %w", err)
 		}
 		defer root.Close()
-		o.Site = static.Handler(root.FS())
+		o.Site = static.Handler(static.Naming(root.FS(), "./"))
 	} else {
 		o.Site = http.NotFoundHandler()
 	}

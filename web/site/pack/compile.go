@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"noughts/web/site/pack/squeeze"
@@ -33,6 +34,7 @@ type recipe struct {
 	root    string // the module's root
 	library string // the source of the standard library
 	dir     string // a folder for the files that the recipe needs
+	online  bool   // the program can ask a server
 
 	replace map[string]string // the overlay: the file that stands for another, "" for none
 	flags   []string          // of the go command
@@ -40,14 +42,22 @@ type recipe struct {
 	squeeze squeeze.Steps
 }
 
+// online is the build tag of a program that can ask a server.
+const online = "-tags=online"
+
 // prepare takes all steps but those that are named. Its files are written into
 // a folder that has to stay while the recipe is used.
 func prepare(root, dir string, without ...string) (*recipe, error) {
+	return prepareFor(root, dir, nil, without...)
+}
+
+// prepareFor is prepare with further flags of the go command.
+func prepareFor(root, dir string, flags []string, without ...string) (*recipe, error) {
 	goroot, err := goroot(root)
 	if err != nil {
 		return nil, err
 	}
-	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}}
+	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}, flags: flags, online: slices.Contains(flags, online)}
 	off := leftOut(without)
 	for _, s := range steps {
 		if off[s.name] {
@@ -155,7 +165,7 @@ func fits(mod []byte, version string) error {
 type toolchain struct {
 	version func(root string) (string, error)
 	// small builds with all steps, and plain as the go command does by itself.
-	small, plain func(root string) (map[string][]byte, error)
+	small, plain func(root string, flags ...string) (map[string][]byte, error)
 }
 
 // goToolchain is the go command.
@@ -171,8 +181,12 @@ var goToolchain = toolchain{
 // programs builds both programs, by their names. Where the steps do not fit, it
 // says why and builds them plain: large programs, but whole ones.
 func (t toolchain) programs(o Options) (files map[string][]byte, plain bool, err error) {
+	var flags []string
+	if o.Online {
+		flags = []string{online}
+	}
 	if o.Plain {
-		files, err = t.plain(o.Root)
+		files, err = t.plain(o.Root, flags...)
 		return files, true, err
 	}
 	mod, err := os.ReadFile(filepath.Join(o.Root, "go.mod"))
@@ -185,12 +199,12 @@ func (t toolchain) programs(o Options) (files map[string][]byte, plain bool, err
 	}
 	misfit := fits(mod, version)
 	if misfit == nil {
-		if files, misfit = t.small(o.Root); misfit == nil {
+		if files, misfit = t.small(o.Root, flags...); misfit == nil {
 			return files, false, nil
 		}
 	}
 	// What does not compile plain either is no fault of a step.
-	if files, err = t.plain(o.Root); err != nil {
+	if files, err = t.plain(o.Root, flags...); err != nil {
 		return nil, false, err
 	}
 	o.warn(fmt.Sprintf("The programs are built plain, and so are twice as large: %v", misfit))
@@ -205,13 +219,13 @@ func (o Options) warn(text string) {
 	o.Warn(text)
 }
 
-func smallPrograms(root string) (map[string][]byte, error) {
+func smallPrograms(root string, flags ...string) (map[string][]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	r, err := prepare(root, dir)
+	r, err := prepareFor(root, dir, flags)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +238,7 @@ func smallPrograms(root string) (map[string][]byte, error) {
 	return files, nil
 }
 
-func plainPrograms(root string) (map[string][]byte, error) {
+func plainPrograms(root string, flags ...string) (map[string][]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return nil, err
@@ -233,7 +247,7 @@ func plainPrograms(root string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, p := range Programs {
 		out := filepath.Join(dir, p.Name)
-		if err := CompilePlain(root, p.Path, out, stripped); err != nil {
+		if err := CompilePlain(root, p.Path, out, append([]string{stripped}, flags...)...); err != nil {
 			return nil, err
 		}
 		if files[p.Name], err = os.ReadFile(out); err != nil {

@@ -10,6 +10,9 @@ import (
 	"noughts/assets"
 )
 
+// far stands in a catalogue over the texts that only a page with a server says.
+const far = "#. render/ui/online/"
+
 // foldWords is the step that has the catalogues as package assets reads them
 // folded.
 func foldWords(r *recipe) error {
@@ -31,8 +34,8 @@ func foldWords(r *recipe) error {
 		texts[i] = map[string]string{}
 		for block := range strings.SplitSeq(string(b), "\n\n") {
 			id, forms := foldBlock(block)
-			if id == `""` || forms == "" {
-				continue // the head, or not translated
+			if id == `""` || forms == "" || !r.online && strings.Contains(block, far) {
+				continue // the head, not translated, or not said
 			}
 			if texts[i][id] = forms; i == 0 || !slices.Contains(ids, id) {
 				ids = append(ids, id)

@@ -91,7 +91,7 @@ func stays(name string) bool {
 
 // later tells whether a file is kept only once it was used.
 func later(name string) bool {
-	return name == Programs[0].Name || path.Ext(name) == ".json" || path.Ext(name) == ".png"
+	return name == Programs[0].Name || name == "online.js" || path.Ext(name) == ".json" || path.Ext(name) == ".png"
 }
 
 // reached are all files that a page may load by itself, sorted: what it names,

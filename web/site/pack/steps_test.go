@@ -122,8 +122,10 @@ func TestFallback(t *testing.T) {
 		{what: "nothing compiles", version: version, small: bad, plain: errors.New("syntax error"), fails: true},
 	} {
 		told := ""
-		build := func(name string, fault error) func(string) (map[string][]byte, error) {
-			return func(string) (map[string][]byte, error) { return map[string][]byte{"noughts.wasm": []byte(name)}, fault }
+		build := func(name string, fault error) func(string, ...string) (map[string][]byte, error) {
+			return func(string, ...string) (map[string][]byte, error) {
+				return map[string][]byte{"noughts.wasm": []byte(name)}, fault
+			}
 		}
 		tools := toolchain{
 			version: func(string) (string, error) { return c.version, nil },

@@ -1,0 +1,146 @@
+package online
+
+import (
+	"noughts/game"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+	"noughts/web/online/wire"
+)
+
+// The nodes.
+const (
+	idAgree   = "agree"
+	idDecline = "decline"
+	idDraw    = "draw"
+	idBack    = "take-back"
+	idResign  = "resign"
+	idAbort   = "abort"
+	idClaim   = "claim"
+	idAgain   = "rematch"
+)
+
+// Buttons are what can be done in the room, at least three; whoever shows them
+// gives them places. scene is the board, to which other scenes lead back.
+func (r *Room) Buttons(scene stage.Scene) []stage.Node {
+	offer := r.game.Offered()
+	leave := r.button(stage.IDBack, words.GoBack, game.Say{}, r.Leave)
+	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.app.Pages.Share(r.Record(), scene) })
+	switch {
+	case r.seat == 0:
+		return []stage.Node{leave, r.replay(), share}
+	case offer.What != "" && offer.By != r.seat && !offer.Agreed[r.seat-1]:
+		agree := r.act(idAgree, words.Agree, wire.Agree, offer.What)
+		agree.State = stage.Leads
+		return []stage.Node{leave, agree, r.act(idDecline, wordDecline, wire.Decline, "")}
+	case r.game.Over():
+		again := r.act(idAgain, wordAgain, wire.Offer, wire.Rematch)
+		if next := r.game.Rematch(); next != "" {
+			again = r.button(idAgain, wordAgain, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
+		}
+		again.State = stage.Leads
+		if offer.What != "" {
+			again.State = stage.Disabled
+		}
+		return []stage.Node{leave, again, share, r.more(scene)}
+	}
+	nodes := []stage.Node{leave}
+	two := len(r.game.Seats()) == 2
+	ply := r.game.Record().At().Ply()
+	if ply < 2 {
+		nodes = append(nodes, r.asks(scene, idAbort, wordAbort, wordAbortHow, wire.Abort))
+	} else if r.away() {
+		nodes = append(nodes, r.act(idClaim, wordClaim, wire.Claim, ""))
+	} else if two {
+		nodes = append(nodes, r.act(idDraw, words.OfferDraw, wire.Offer, wire.Draw))
+	}
+	if _, can := r.game.BackTo(r.seat); can && offer.What == "" {
+		nodes = append(nodes, r.act(idBack, wordBack, wire.Offer, wire.Back))
+	}
+	if ply >= 2 && two {
+		nodes = append(nodes, r.asks(scene, idResign, words.Resign, wordResignHow, wire.Resign))
+	}
+	return append(nodes, r.more(scene))
+}
+
+func (r *Room) button(id string, label, short game.Say, act func() stage.Scene) stage.Node {
+	s := r.hub.app.Stage
+	return stage.Node{ID: id, Role: stage.Button, Label: s.Words(label), Short: s.Words(short), Act: act}
+}
+
+// act is a button that asks the server for something.
+func (r *Room) act(id string, label game.Say, kind wire.Kind, what string) stage.Node {
+	return r.button(id, label, game.Say{}, stage.Do(func() { r.do(kind, what) }))
+}
+
+// asks is a button that asks first.
+func (r *Room) asks(scene stage.Scene, id string, label, how game.Say, kind wire.Kind) stage.Node {
+	return r.button(id, label, game.Say{}, func() stage.Scene {
+		a := r.hub.app.Stage
+		f := &stage.Form{Stage: a, Head: label, Rows: func(f *stage.Form) { f.Text("how", how, stage.Plain) }}
+		f.Foot = func(*stage.Form) []stage.Node {
+			sure := a.Footer(id, label, func() stage.Scene {
+				r.do(kind, "")
+				return scene
+			})
+			sure.State = stage.Leads
+			return []stage.Node{a.Footer(stage.IDBack, words.Cancel, func() stage.Scene { return scene }), sure}
+		}
+		return f
+	})
+}
+
+// replay goes back to the start of a game that is watched, and to its end from
+// there.
+func (r *Room) replay() stage.Node {
+	rec := r.Session.Match.Record()
+	if rec.At().Ply() == 0 {
+		return r.button("end", words.End, game.Say{}, stage.Do(r.Sync))
+	}
+	return r.button("first", words.First, game.Say{}, stage.Do(func() { r.Session.Match.GoTo(rec.Root()) }))
+}
+
+// more leads to what can be said to the others, and to the links.
+func (r *Room) more(scene stage.Scene) stage.Node {
+	a := r.hub.app.Stage
+	back := func() stage.Scene { return scene }
+	return r.button(stage.IDMore, words.MenuShort, game.Say{}, func() stage.Scene {
+		f := &stage.Form{Stage: a, Head: words.MenuShort, Two: true}
+		watch, own := stage.NewLink(r.hub.link(r.Name)), stage.NewLink(r.hub.link(r.Name+";"+r.token))
+		watch.Name, watch.How, watch.Title = wordWatch, wordWatchHow, words.Friend
+		own.Name, own.How, own.Title = wordElsewhere, wordElsewhereHow, words.Friend
+		f.Rows = func(f *stage.Form) {
+			f.Text("say", wordSay, stage.Strong)
+			var all []stage.Node
+			for i, text := range phrases {
+				all = append(all, a.Tile("say-"+string(rune('1'+i)), text, func() stage.Scene {
+					r.hub.ask(wire.MethodSay, wire.Request{Room: r.Name, Phrase: i + 1}, nil)
+					return scene
+				}))
+			}
+			f.Tiled(140, all...)
+			mute := wordMute
+			if r.muted {
+				mute = wordUnmute
+			}
+			f.Button("mute", mute, game.Say{}, stage.Do(func() { r.muted = !r.muted }))
+			f.Button("elsewhere", wordElsewhere, wordElsewhereHow, func() stage.Scene { return r.gives(own, f) })
+			f.Button("watch", wordWatch, wordWatchHow, func() stage.Scene { return r.gives(watch, f) })
+		}
+		f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.Back, back)} }
+		return f
+	})
+}
+
+// gives shows a link.
+func (r *Room) gives(link stage.Link, from stage.Scene) stage.Scene {
+	a := r.hub.app.Stage
+	return &stage.Form{Stage: a, Head: link.Name, Rows: func(f *stage.Form) { stage.LinkRows(f, link) }, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, func() stage.Scene { return from })}
+	}}
+}
+
+// Leave leads away from the room; the seat stays the player's.
+func (r *Room) Leave() stage.Scene {
+	r.hub.leave()
+	return r.hub.app.Pages.Home()
+}

@@ -1,0 +1,139 @@
+package online
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/variant"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+	"noughts/web/online/wire"
+)
+
+// create is where a game with a friend is made.
+type create struct {
+	*stage.Form
+	hub   *Hub
+	rules *game.Rules
+	seat  int // the player's; 0 for a draw of lots
+	clock string
+	who   string
+	asks  bool // the server is asked
+}
+
+// clocks are those that are offered, besides days for a move.
+var clocks = append(session.Controls[:len(session.Controls):len(session.Controls)], "0+86400", "0+259200")
+
+// Friend is where a game of some rules is made.
+func (h *Hub) Friend(r *game.Rules, back func() stage.Scene) stage.Scene {
+	c := &create{hub: h, rules: r, who: h.name()}
+	c.Form = &stage.Form{Stage: h.app.Stage, Head: words.Friend, Rows: c.list}
+	c.Foot = func(*stage.Form) []stage.Node {
+		make := h.app.Footer("create", wordCreate, c.make)
+		make.State = stage.Leads
+		if c.asks {
+			make.State = stage.Disabled
+		}
+		return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, back), make}
+	}
+	return c
+}
+
+func (c *create) list(f *stage.Form) {
+	f.Text("game", variant.Title(c.rules), stage.Strong)
+	f.Text("about", words.BoardLabel(c.rules), stage.Muted)
+	f.Button("another", words.Another, words.AllUnder, c.hub.app.Pages.Home)
+	rooms, _ := c.hub.seats()
+	if len(rooms) > 0 {
+		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
+	}
+	nameRow(f, &c.who)
+	begins := []stage.Choice{{ID: "lots", Label: wordLots, On: c.seat == 0, Act: func() { c.seat = 0 }}}
+	for i := range c.rules.PlayerCount() {
+		label := words.Seat(c.rules, game.Player(i+1))
+		if c.rules.PlayerCount() == 2 {
+			label = [...]game.Say{wordMe, wordOther}[i]
+		}
+		begins = append(begins, stage.Choice{ID: strconv.Itoa(i + 1), Label: label, On: c.seat == i+1, Act: func() { c.seat = i + 1 }})
+	}
+	f.Text("begins-name", words.Begins, stage.Strong)
+	f.Choose("begins", words.Begins, 90, begins)
+	var tiles []stage.Choice
+	for _, text := range clocks {
+		full, short := controlWords(text)
+		id := strings.ReplaceAll(text, "+", "-")
+		if id == "" {
+			id = "none"
+		}
+		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: text == c.clock, Act: func() { c.clock = text }})
+	}
+	f.Text("clock-name", session.WordClock, stage.Strong)
+	f.Choose("clock", session.WordClock, 90, tiles)
+	if c.asks {
+		f.Text("asks", c.hub.waits(), stage.Muted)
+	}
+}
+
+// nameRow is where the player says what he is called.
+func nameRow(f *stage.Form, who *string) {
+	f.Field("who", wordWho, *who, func(text string) {
+		if *who = game.PlayerName(text); strings.HasSuffix(text, " ") && *who != "" {
+			*who += " " // the next word follows
+		}
+	})
+}
+
+// controlWords is a clock in full, and as short as it is drawn.
+func controlWords(text string) (full, short game.Say) {
+	control, _ := match.ParseControl(text)
+	if days := int(control.Bonus / (24 * time.Hour)); control.Base == 0 && days > 0 {
+		return game.Counts(days, "one day for each move", "{0} days for each move"), game.Counts(days, "1 day", "{0} days")
+	}
+	return session.ControlWords(control)
+}
+
+// make makes the room.
+func (c *create) make() stage.Scene {
+	if c.asks {
+		return nil
+	}
+	c.asks = true
+	c.hub.enter(c, wire.MethodCreate, wire.Request{Rules: c.rules.ID, Clock: c.clock, Seat: c.seat}, c.who, func() { c.asks = false })
+	return nil
+}
+
+// enter asks for a seat, and shows the room then, if the scene is still that which
+// asked.
+func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who string, failed func()) {
+	who = strings.TrimSpace(who)
+	h.keep(slotName, who)
+	req.Name = who
+	req.Token = h.server.Secret(16)
+	h.ask(method, req, func(a wire.Reply) {
+		if a.Error != nil {
+			failed()
+			h.app.Inform(sentence(h.app.Stage, a.Error))
+			return
+		}
+		h.remember(a.Room, req.Token)
+		if h.app.Scene == from {
+			h.app.Scene = h.Enter(a.Room)
+			h.app.Changed()
+		}
+	})
+}
+
+// waits says what is waited for.
+func (h *Hub) waits() game.Say {
+	switch {
+	case h.why != "":
+		return wordLoadAgain
+	case h.up:
+		return wordAsking
+	}
+	return wordConnecting
+}
