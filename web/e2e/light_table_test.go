@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 )
@@ -221,6 +222,37 @@ func TestLightEngineFails(t *testing.T) {
 	}
 	if n := eval[int](b, `document.querySelectorAll('.light').length`); n > 0 {
 		t.Error("something is left of the board")
+	}
+}
+
+// An engine that comes late is waited for: only one that has greeted can fall
+// silent.
+func TestLightEngineLate(t *testing.T) {
+	t.Parallel()
+	come := make(chan struct{})
+	l := desktop
+	l.script = `{
+		const plain = setInterval;
+		globalThis.beats = 0;
+		globalThis.setInterval = (f, ms, ...all) => plain(() => { beats++; f(...all); }, 1);
+	}`
+	late := func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasPrefix(plain(r.URL.Path), "engine.wasm") {
+				select {
+				case <-come:
+				case <-r.Context().Done():
+				}
+			}
+			next.ServeHTTP(w, r)
+		})
+	}
+	b := open(t, serveLight(t, late), l)
+	b.wait("beats", `beats > 30`)
+	close(come)
+	b.wait("a table, or why not", `!!globalThis.table || !!refused`)
+	if why := eval[string](b, `refused`); why != "" {
+		t.Errorf("the board is refused: %s", why)
 	}
 }
 

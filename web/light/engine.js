@@ -10,11 +10,13 @@ let requests = 2 ** 40;
 const openEngine = worker => {
   const open = new Map(); // the requests that are not answered
   let fault = null;
-  // Beats are counted while something is asked. A quiet engine is asked whether it
-  // is there, which it answers while it searches; ten without a word are its end.
+  // Beats are counted while something is asked of an engine that has greeted. A
+  // quiet one is asked whether it is there, which it answers while it searches; ten
+  // without a word are its end.
   let silent = 0;
+  let greeted = false;
   const beat = setInterval(() => {
-    if (open.size === 0 || fault) {
+    if (!greeted || open.size === 0 || fault) {
       return;
     }
     if (++silent >= 10) {
@@ -34,6 +36,7 @@ const openEngine = worker => {
   };
   const leave = worker.listen(line => {
     silent = 0;
+    greeted = true;
     if (typeof line !== 'string') {
       return line instanceof Error || line?.error ? fail(line) : undefined;
     }
