@@ -44,41 +44,9 @@ func (a *input) Input(e stage.Event) (used bool) {
 			g.Window.Held = false
 		}
 	case stage.PointerDown:
-		if a.Ring {
-			a.Ring, a.Dirty = false, true
-		}
-		id := a.under(e.At)
-		a.point(e, id)
-		used = id != ""
-		if g != nil {
-			if (id == "" || id == stage.MapID) && g.PressMinimap(e.At) {
-				used = true
-			}
-			g.Grab(e.At)
-		}
+		used = a.hold(e)
 	case stage.PointerUp:
-		id := a.Pressed
-		a.Set(&a.Pressed, "")
-		if e.Touch {
-			a.Set(&a.Hover, "")
-		}
-		if g != nil {
-			dragged := g.Window.Held && g.Window.Drag
-			if g.Window.Held = false; dragged {
-				used = true
-				break
-			}
-		}
-		if id != "" && a.under(e.At) == id {
-			if n := a.node(id); g != nil && g.Approach(id) {
-				break
-			} else if n != nil && n.Focusable() {
-				a.press(n, e.Touch)
-			} else if g != nil {
-				g.Cancel()
-			}
-			used = true
-		}
+		used = a.lift(e)
 	case stage.Zoom:
 		// What fits is not zoomed by the wheel, which scrolls the page then: in
 		// somebody else's page until the player has zoomed otherwise.
@@ -103,6 +71,51 @@ func (a *input) Input(e stage.Event) (used bool) {
 	}
 	a.List()
 	return used
+}
+
+// hold is a pointer that goes down: on a node, or on the board, which it may drag.
+func (a *input) hold(e stage.Event) (used bool) {
+	if a.Ring {
+		a.Ring, a.Dirty = false, true
+	}
+	id := a.under(e.At)
+	a.point(e, id)
+	used = id != ""
+	if g := a.board(); g != nil {
+		if (id == "" || id == stage.MapID) && g.PressMinimap(e.At) {
+			used = true
+		}
+		g.Grab(e.At)
+	}
+	return used
+}
+
+// lift is a pointer that goes up: where it went down, that is a press.
+func (a *input) lift(e stage.Event) (used bool) {
+	g, id := a.board(), a.Pressed
+	a.Set(&a.Pressed, "")
+	if e.Touch {
+		a.Set(&a.Hover, "")
+	}
+	if g != nil {
+		dragged := g.Window.Held && g.Window.Drag
+		if g.Window.Held = false; dragged {
+			return true
+		}
+	}
+	if id == "" || a.under(e.At) != id {
+		return false
+	}
+	n := a.node(id)
+	switch {
+	case g != nil && g.Approach(id):
+		return false
+	case n != nil && n.Focusable():
+		a.press(n, e.Touch)
+	case g != nil:
+		g.Cancel()
+	}
+	return true
 }
 
 // point is where the pointer is and what it holds down.

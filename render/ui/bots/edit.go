@@ -21,8 +21,8 @@ type botEditor struct {
 	app   *session.Session
 	shelf *botShelf
 	at    int // on the shelf
-	grip  bot.Card
-	held  bool // the pointer drags the card grip
+	grip  stage.Grip
+	card  bot.Card // that the pointer drags
 }
 
 func newBotEditor(s *botShelf, at int) stage.Scene {
@@ -177,7 +177,7 @@ func (e *botEditor) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect, numb
 	f, a, t := e.Form, e.app.Stage, e.app.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(n.ID, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, f.Of(1))
-	if e.held && n.ID == idCard+e.grip.String() {
+	if e.grip.Held && n.ID == idCard+e.card.String() {
 		edge, width = t.Primary, f.Of(2)
 	}
 	c.Box(box, f.Radius(), width, edge)
@@ -241,12 +241,7 @@ func (e *botEditor) place() int {
 // number.
 func (e *botEditor) Handle(ev stage.Event) bool {
 	a := e.app.Stage
-	switch ev.Kind {
-	case stage.KeyDown:
-		at := e.place()
-		if at < 0 || ev.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
-			break
-		}
+	if at := e.place(); ev.Kind == stage.KeyDown && at >= 0 && ev.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
 		case ev.Mods&stage.Shift != 0 && ev.Key == "ArrowUp":
 			a.Saying = false
@@ -261,23 +256,11 @@ func (e *botEditor) Handle(ev stage.Event) bool {
 			e.drop(at)
 			return true
 		}
-	case stage.PointerDown:
-		if e.held = e.grab(ev.At); e.held {
-			a.Set(&a.Pressed, "")
-			a.Changed()
-			return true
-		}
-	case stage.PointerMove:
-		if e.held {
-			e.dragTo(ev.At)
-			return true
-		}
-	case stage.PointerUp, stage.PointerLeave:
-		if e.held {
-			e.held = false
-			a.Changed()
-			return true
-		}
+	}
+	if e.grip.Drag(ev, e.grab, e.dragTo) {
+		a.Set(&a.Pressed, "")
+		a.Changed()
+		return true
 	}
 	return e.Form.Handle(ev)
 }
@@ -293,7 +276,7 @@ func (e *botEditor) grab(at paint.Point) bool {
 			continue
 		}
 		if (paint.Rect{X: n.Box.X, Y: n.Box.Y, W: e.Of(44), H: e.Of(44)}).Contains(at) {
-			e.grip = c
+			e.card = c
 			return true
 		}
 	}
@@ -303,7 +286,7 @@ func (e *botEditor) grab(at paint.Point) bool {
 // dragTo brings the card that is held to where the pointer is.
 func (e *botEditor) dragTo(at paint.Point) {
 	b := e.bot()
-	from := slices.Index(b.Cards, e.grip)
+	from := slices.Index(b.Cards, e.card)
 	for i, c := range b.Cards {
 		n := stage.Find(e.app.Listed, idCard+c.String())
 		if n == nil || i == from {

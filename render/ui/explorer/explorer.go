@@ -59,9 +59,9 @@ type Explorer struct {
 	big   *board.Thumb // the board of shown
 	shown *tree.Node   //
 	minis map[*tree.Node]*mini
-	track bool // the slider is dragged
-	press bool // a pointer is held down, and will press
-	twist bool // on the sign for folding
+	knob  stage.Grip // of the slider
+	press bool       // a pointer is held down, and will press
+	twist bool       // on the sign for folding
 }
 
 // New explores the position at the cursor of a record, which is only

@@ -249,24 +249,10 @@ func (v *Explorer) Handle(e stage.Event) bool {
 		if n := v.under(e.At); n != nil {
 			v.twist = e.At.X < v.Place.rows.X+v.Place.Of(26)+float64(n.Level())*v.Place.indent
 		}
-		if v.track = v.Place.slider.Contains(e.At); v.track {
-			v.slide(e.At)
-			return true
-		}
-	case stage.PointerMove:
-		if v.track {
-			v.slide(e.At)
-			return true
-		}
-	case stage.PointerUp, stage.PointerLeave:
-		if v.track {
-			v.track = false
-			return true
-		}
 	case stage.PressNode:
 		v.press = false
 	}
-	return v.Pull(a, v.scrolls(), v.Overflow(), e)
+	return v.knob.Drag(e, v.Place.slider.Contains, v.slide) || v.Pull(a, v.scrolls(), v.Overflow(), e)
 }
 
 // scrolls is where the tree can be scrolled.

@@ -24,7 +24,7 @@ type Replay struct {
 	next  time.Duration // when the next move comes
 	speed int           // of speeds
 	track paint.Rect    // the slider
-	drags bool
+	knob  stage.Grip
 	deaf  func() // ends listening to the match
 }
 
@@ -219,18 +219,11 @@ func (v *Replay) Handle(e stage.Event) bool {
 	if v.Scene.Handle(e) {
 		return true
 	}
-	switch e.Kind {
-	case stage.KeyDown:
+	if e.Kind == stage.KeyDown {
 		if a.Focused != stage.IDSlider || e.Mods&(stage.Command|stage.Alt) != 0 {
 			return false
 		}
-		to, ok := map[string]int{
-			"ArrowLeft": v.at() - 1, "ArrowDown": v.at() - 1, "ArrowRight": v.at() + 1, "ArrowUp": v.at() + 1,
-			"PageUp": v.at() - 10, "PageDown": v.at() + 10, "Home": 0, "End": len(v.line()) - 1,
-		}[e.Key]
-		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&stage.Pad != 0 {
-			return false // they lead away
-		}
+		to, ok := stage.SliderTo(e, v.at(), len(v.line())-1)
 		if e.Key == "Enter" || e.Key == " " {
 			a.Saying = false
 			v.toggle()
@@ -241,22 +234,8 @@ func (v *Replay) Handle(e stage.Event) bool {
 			v.step(to)
 		}
 		return ok
-	case stage.PointerDown:
-		if v.drags = v.track.Contains(e.At); v.drags {
-			v.slide(e.At)
-		}
-		return v.drags
-	case stage.PointerMove:
-		if v.drags {
-			v.slide(e.At)
-		}
-		return v.drags
-	case stage.PointerUp, stage.PointerLeave:
-		used := v.drags
-		v.drags = false
-		return used
 	}
-	return false
+	return v.knob.Drag(e, v.track.Contains, v.slide)
 }
 
 // slide goes to the ply under the pointer.

@@ -23,14 +23,14 @@ import (
 // waits.
 type Inspection struct {
 	*stage.Form
-	app    *session.Session
-	Work   *session.Examination
-	look   *board.Portrait
-	Game   review.Review
-	At     int        // how many moves were made before what is shown
-	chart  paint.Rect // where it is
-	slides bool       // the pointer holds it
-	put    game.Mark  // that the player to move before the shown move puts
+	app   *session.Session
+	Work  *session.Examination
+	look  *board.Portrait
+	Game  review.Review
+	At    int        // how many moves were made before what is shown
+	chart paint.Rect // where it is
+	knob  stage.Grip // the pointer holds it
+	put   game.Mark  // that the player to move before the shown move puts
 
 	labels   []string       // of the plies of the chart, as far as they were needed
 	language *lang.Language // of labels
@@ -267,40 +267,34 @@ func (v *Inspection) listVerdict(f *stage.Form) {
 // Handle takes the keys of the chart and a pointer on it.
 func (v *Inspection) Handle(e stage.Event) bool {
 	a := v.app.Stage
-	switch e.Kind {
-	case stage.KeyDown:
-		if !strings.HasPrefix(a.Focused, idPly) || e.Mods&(stage.Command|stage.Alt) != 0 {
-			break
-		}
+	if e.Kind == stage.KeyDown && strings.HasPrefix(a.Focused, idPly) && e.Mods&(stage.Command|stage.Alt) == 0 {
 		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"
 		to, ok := map[string]int{
 			"ArrowLeft": v.At - 1, "ArrowUp": v.At - 1, "ArrowRight": v.At + 1, "ArrowDown": v.At + 1,
 			"PageUp": v.At - 10, "PageDown": v.At + 10, "Home": 0, "End": v.Last(),
 		}[e.Key]
-		if !ok || upright && e.Mods&stage.Pad != 0 {
-			break
-		}
-		v.walk(to)
-		return true
-	case stage.PointerDown:
-		if v.slides = v.chart.Contains(e.At) && v.View.Contains(e.At); v.slides {
-			v.Choose(v.plyAt(e.At))
-			return true
-		}
-	case stage.PointerMove:
-		if v.slides {
-			if ply := v.plyAt(e.At); ply != v.At {
-				v.Choose(ply)
-			}
-			return true
-		}
-	case stage.PointerUp, stage.PointerLeave:
-		if v.slides {
-			v.slides = false
+		if ok && !(upright && e.Mods&stage.Pad != 0) {
+			v.walk(to)
 			return true
 		}
 	}
-	return v.Form.Handle(e)
+	return v.knob.Drag(e, v.holds, v.slide) || v.Form.Handle(e)
+}
+
+// holds chooses the ply under the pointer, if it is on the chart.
+func (v *Inspection) holds(at paint.Point) bool {
+	if !v.chart.Contains(at) || !v.View.Contains(at) {
+		return false
+	}
+	v.Choose(v.plyAt(at))
+	return true
+}
+
+// slide chooses the ply under the pointer.
+func (v *Inspection) slide(at paint.Point) {
+	if ply := v.plyAt(at); ply != v.At {
+		v.Choose(ply)
+	}
 }
 
 // walk moves the focus along the chart.

@@ -168,45 +168,35 @@ func (v *Scene) controlNodes() []stage.Node {
 func (v *Scene) Handle(e stage.Event) bool {
 	a := v.Session
 	at := v.Session.Match.Record().At().Ply()
-	switch e.Kind {
-	case stage.KeyDown:
-		if e.Mods&(stage.Command|stage.Alt) != 0 {
-			break
-		}
-		if a.Focused != stage.IDSlider {
-			if e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn {
-				on := a.PressID(stage.IDBack)
-				a.Focused = ""
-				return on
-			}
-			break
-		}
-		to, ok := map[string]int{
-			"ArrowLeft": at - 1, "ArrowDown": at - 1, "ArrowRight": at + 1, "ArrowUp": at + 1,
-			"PageUp": at - 10, "PageDown": at + 10, "Home": 0, "End": len(v.Session.Match.Record().Line()) - 1,
-		}[e.Key]
-		if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; ok && !(upright && e.Mods&stage.Pad != 0) {
+	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt) == 0 {
+		to, ok := stage.SliderTo(e, at, len(v.Session.Match.Record().Line())-1)
+		switch {
+		case a.Focused == stage.IDSlider && ok:
 			a.Saying = false
 			v.show(to)
 			return true
-		}
-	case stage.PointerDown:
-		if v.holds = v.boxes.chart.Contains(e.At); v.holds {
-			v.show(v.graph().PlyAt(v.boxes.chart, e.At))
-			return true
-		}
-	case stage.PointerMove:
-		if v.holds {
-			if to := v.graph().PlyAt(v.boxes.chart, e.At); to != at {
-				v.show(to)
-			}
-			return true
-		}
-	case stage.PointerUp, stage.PointerLeave:
-		if v.holds {
-			v.holds = false
-			return true
+		case a.Focused != "slider" && e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn:
+			on := a.PressID(stage.IDBack)
+			a.Focused = ""
+			return on
 		}
 	}
-	return v.List.Handle(e) || v.MapKey(e)
+	return v.knob.Drag(e, v.holds, v.slide) || v.List.Handle(e) || v.MapKey(e)
+}
+
+// holds shows the ply under the pointer, if it is on the chart, and has the game
+// wait there.
+func (v *Scene) holds(at paint.Point) bool {
+	if !v.boxes.chart.Contains(at) {
+		return false
+	}
+	v.show(v.graph().PlyAt(v.boxes.chart, at))
+	return true
+}
+
+// slide goes to the ply under the pointer.
+func (v *Scene) slide(at paint.Point) {
+	if to := v.graph().PlyAt(v.boxes.chart, at); to != v.Session.Match.Record().At().Ply() {
+		v.show(to)
+	}
 }

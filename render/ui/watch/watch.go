@@ -35,7 +35,7 @@ type Scene struct {
 	told  bool          // there is one
 
 	boxes boxes
-	holds bool // the pointer holds the chart
+	knob  stage.Grip // the pointer holds the chart
 }
 
 // New is a game with analysis.
