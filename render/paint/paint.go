@@ -34,7 +34,8 @@ const (
 	Right
 )
 
-// Canvas is drawn on in painter's order: later calls cover earlier ones.
+// Canvas is drawn on in painter's order: later calls cover earlier ones. It has
+// five methods, one for each primitive: none of them can be drawn by the others.
 type Canvas interface {
 	// Box fills a rectangle with rounded corners; with width > 0 it draws only
 	// a frame of that width, inside the rectangle's edge.

@@ -20,7 +20,8 @@ const (
 	opened = 5 * time.Second // the timeout of opening the device
 )
 
-// device plays waveforms. One goroutine calls its methods.
+// device plays waveforms. One goroutine calls its methods. There are five because
+// that goroutine needs all of them; a test puts a device of its own in its place.
 type device interface {
 	play(wave []byte, gain float64) // a wave of float32, little endian; returns at once
 	busy() bool                     // something still plays

@@ -11,7 +11,9 @@ import (
 )
 
 // prover is a solver that finds exact scores of positions, in numbers of its
-// own: the higher the better for the player to move, 0 for a draw.
+// own: the higher the better for the player to move, 0 for a draw. It has twelve
+// methods since the driver above it asks all of them of the same solver, in one
+// search: the numbers that they take and give mean nothing to another one.
 type prover interface {
 	// ask narrows what is known of a score, which lies from low to high and
 	// perhaps near guess, and tells whether it was not stopped.

@@ -184,7 +184,11 @@ func (s *search) quiet(beta Score, ply int) core.Value {
 	return core.Value{Score: v}
 }
 
-// inner is a node with moves to choose from and depth left to search them.
+// inner is a node with moves to choose from and depth left to search them. It is
+// one function of more than eighty lines because most of a search's time is spent
+// in it: its parts share a dozen variables, which stay in registers, and as
+// arguments and results of functions that the compiler does not inline would be
+// copied at each node and each move.
 func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	b := s.b
 	me, you := b.side, b.side^1
