@@ -1,10 +1,12 @@
-// Package ui is what is on the screen, and what a press does. It knows nothing
-// of windows, pages or pixels: it runs, and is tested, without a display.
+// Package ui puts what is on the screen together, and passes on what a press
+// does. It knows nothing of windows, pages or pixels: it runs, and is tested,
+// without a display.
 //
-// A [Scene] lists its elements as [Node] values. The [App] holds the scene on
-// the screen, the keyboard's focus and what the pointer hovers, takes in each
-// [Event], and tells when something must be drawn anew. Whoever puts it on a
-// real screen calls Resize, Input and Tick, and Draw when Tick says so.
+// Each feature is a package below it, and a scene of it a stage.Scene. The [App]
+// holds the scene on the screen, shows features the ways to one another
+// (session.Pages), takes in each event, and tells when something must be drawn
+// anew. Whoever puts it on a real screen calls Resize, Input and Tick, and Draw
+// when Tick says so.
 package ui
 
 import (

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"noughts/render/paint/raster"
-	"noughts/render/ui"
+	"noughts/render/ui/board"
 )
 
 var renderCommand = command{
@@ -98,7 +98,7 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 		}
 		at.rec.GoToPly(d.ply)
 	}
-	data, err := ui.Depict(raster.NewFace(), at.rec, ui.Depiction{Kind: d.kind, Theme: d.theme, Language: d.lang, Side: d.side},
+	data, err := board.Depict(raster.NewFace(), at.rec, board.Depiction{Kind: d.kind, Theme: d.theme, Language: d.lang, Side: d.side},
 		func(float64) bool { return ctx.Err() == nil })
 	if err != nil {
 		return err

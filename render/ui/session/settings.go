@@ -1,10 +1,7 @@
 package session
 
 import (
-	"strings"
-
 	"noughts/game"
-	"noughts/render/lang"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -22,11 +19,7 @@ func (s *Session) LoadSettings() {
 		}
 	}()
 	q := &s.Env.Asked
-	s.Chosen.Ask(stage.SetTheme, q.Theme)
-	tag := strings.FieldsFunc(strings.ToLower(q.Language), func(c rune) bool { return c == '-' || c == '_' })
-	if len(tag) > 0 {
-		s.Chosen.Ask(stage.SetLanguage, tag[0])
-	}
+	s.Chosen.AskLooks(q.Theme, q.Language)
 	if q.Muted {
 		s.Chosen.Ask(stage.SetSound, stage.IsOff)
 	}
@@ -56,25 +49,7 @@ func (s *Session) Choose(i stage.Setting, value string) {
 
 // Dress lets the looks follow the settings, and what they leave to the system.
 func (s *Session) Dress() {
-	l := s.System
-	switch s.Chosen.Of(stage.SetTheme) {
-	case stage.ThemeLight:
-		l.Dark = false
-	case stage.ThemeDark:
-		l.Dark = true
-	case stage.ThemeFirm:
-		l.Contrast = true
-	}
-	if s.Chosen.Of(stage.SetMotion) == stage.MotionLess {
-		l.Reduced = true
-	}
-	l.Plain = s.Chosen.Of(stage.SetPieces) == stage.PiecesPlain
-	s.Look, s.Theme = l, stage.ThemeFor(l)
-	s.Tongue = lang.Match(s.Chosen.Of(stage.SetLanguage))
-	if s.Chosen.Of(stage.SetLanguage) == stage.AsSystem {
-		s.Tongue = lang.Match(strings.Split(l.Languages, ",")...)
-	}
-	s.Face.Region(s.Tongue.Tag())
+	s.DressFor(s.System)
 	s.SettlePonder()
 	s.Changed()
 }

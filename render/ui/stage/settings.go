@@ -146,6 +146,16 @@ func (s *Settings) Ask(i Setting, value string) {
 	}
 }
 
+// AskLooks sets the theme and the language, by the tag that it has on a page,
+// without choosing them.
+func (s *Settings) AskLooks(theme, language string) {
+	s.Ask(SetTheme, theme)
+	tag := strings.FieldsFunc(strings.ToLower(language), func(c rune) bool { return c == '-' || c == '_' })
+	if len(tag) > 0 {
+		s.Ask(SetLanguage, tag[0])
+	}
+}
+
 // String is the text that is kept.
 func (s *Settings) String() string {
 	var text strings.Builder

@@ -1,4 +1,4 @@
-package ui
+package board
 
 import (
 	"fmt"
@@ -7,9 +7,6 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/paint/raster"
-	"noughts/render/ui/board"
-	"noughts/render/ui/session"
-	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 )
 
@@ -21,19 +18,23 @@ type Depiction struct {
 	Side     int    // the longest side in pixels; 0: 960. An SVG has no pixels
 }
 
+// usualSide is the longest side of a picture in pixels, where nobody says another.
+const usualSide = 960
+
 // Depict is the picture of a record's position as the share sheet makes it; of
 // a GIF all moves up to there. Pause is asked now and then whether to go on.
 func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Pause) ([]byte, error) {
-	a := New(Env{Store: noStore{}, Face: face, Seed: func() uint64 { return 0 },
-		Asked: session.Asked{Theme: d.Theme, Language: d.Language}}).Session
-	if d.Language == "" {
-		a.Chosen.Ask(stage.SetLanguage, "en")
-		a.Dress()
+	a := &stage.Stage{Face: face, Chosen: stage.ParseSettings("")}
+	language := d.Language
+	if language == "" {
+		language = "en"
 	}
-	p, ply := board.NewPortrait(a.Stage, r), r.At().Ply()
+	a.Chosen.AskLooks(d.Theme, language)
+	a.DressFor(stage.Look{})
+	p, ply := NewPortrait(a, r), r.At().Ply()
 	side := float64(d.Side)
 	if side == 0 {
-		side = float64(share.PictureSizes[1].Pixels)
+		side = usualSide
 	}
 	scale := side / max(p.W, p.H)
 	switch d.Kind {
@@ -48,12 +49,3 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 	}
 	return nil, fmt.Errorf("%q is no kind of picture: there are png, svg and gif", d.Kind)
 }
-
-// noStore keeps nothing.
-type noStore struct{}
-
-func (noStore) Load(string) (string, error) { return "", nil }
-func (noStore) Save(string, string) error   { return nil }
-func (noStore) Append(string, string) error { return nil }
-func (noStore) List() ([]string, error)     { return nil, nil }
-func (noStore) Delete(string) error         { return nil }
