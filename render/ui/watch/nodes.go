@@ -175,7 +175,7 @@ func (v *Scene) Handle(e stage.Event) bool {
 			a.Saying = false
 			v.show(to)
 			return true
-		case a.Focused != "slider" && e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn:
+		case a.Focused != stage.IDSlider && e.Key == "a" && e.Mods&stage.Shift == 0 && a.Chosen.Of(stage.SetLetters) == stage.IsOn:
 			on := a.PressID(stage.IDBack)
 			a.Focused = ""
 			return on
