@@ -86,7 +86,7 @@ var allowed = map[string][]string{
 	"game/hint":                   {"game", "game/search", "game/search/row"},
 	"game/lesson":                 {"game", "game/link", "game/record", "game/search", "game/search/tree"},
 	"game/match":                  {"game", "game/record", "game/search", "game/engine", "game/task"},
-	"game/match/seat":             {"game", "game/bot", "game/engine", "game/engine/gomocup", "game/match", "game/search"},
+	"game/match/seat":             {"game", "game/bot", "game/engine", "game/engine/gomocup", "game/match", "game/record", "game/search"},
 	"game/match/tally":            {"game", "game/match", "game/record"},
 	"game/puzzle":                 {"game", "game/link", "game/record", "game/search", "game/search/row"},
 	"game/review":                 {"game", "game/hint", "game/search"},
