@@ -6,9 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// A release for Windows opens no console of its own, and so has none to print
-// to either: where a command was typed in one, it prints there. What is piped
-// goes where it should anyway.
+// A release for Windows opens no console of its own. A command that is typed in a console
+// prints there. Pipes work in any case.
 func init() {
 	const parent = ^uintptr(0)
 	if h, err := windows.GetStdHandle(windows.STD_OUTPUT_HANDLE); err == nil && h != 0 && h != windows.InvalidHandle {

@@ -20,11 +20,11 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// take gives the program a file that was chosen.
+// take passes a chosen file to the program.
 var take func(name string, data []byte)
 
-// desktopFiles is what a desktop can do with files and its clipboard. Whatever
-// waits for the player, or for another program, waits beside the window.
+// desktopFiles is the access to files and the clipboard of a desktop. Calls that wait for
+// the player or another program run on goroutines of their own.
 func desktopFiles() stage.Files {
 	f := stage.Files{
 		Export: export, Folder: gamesFolder(), Read: readFile, Write: replace,
@@ -73,11 +73,10 @@ func desktopFiles() stage.Files {
 	return f
 }
 
-// wrong tells the player of an error beside the game.
+// wrong shows an error to the player.
 var wrong = func(error) {}
 
-// beside does what may take its time on a goroutine, and calls done in a frame
-// of the window.
+// beside calls a slow function on a goroutine, and then done in a frame of the window.
 func beside(work func() error, done func(error)) {
 	go func() {
 		err := work()
@@ -85,8 +84,8 @@ func beside(work func() error, done func(error)) {
 	}()
 }
 
-// dialogTexts are the texts of a dialog, for files of one ending or for all that
-// are read.
+// dialogTexts are the texts of a dialog, for files with one extension or for all that
+// can be read.
 func dialogTexts(title, end string) dialog.Texts {
 	t := dialog.Texts{Title: "Noughts – " + title, Kind: "Noughts"}
 	for _, f := range record.Formats() {
@@ -108,9 +107,8 @@ const mostBytes = 16 << 20
 // readFile reads a file that may be a game.
 func readFile(path string) ([]byte, error) { return disk.ReadText(path, mostBytes) }
 
-// replace writes a file at once: whoever ends the program in the middle leaves
-// what was there or what is new. The folder that is proposed for games is made
-// where there is none yet; any other is the player's to make.
+// replace writes a file atomically. It makes the folder that the program proposes for
+// games, and no other.
 func replace(path string, data []byte) (err error) {
 	if folder := gamesFolder(); filepath.Dir(path) == folder {
 		if err := os.MkdirAll(folder, 0o750); err != nil {
@@ -131,7 +129,7 @@ func replace(path string, data []byte) (err error) {
 	return err
 }
 
-// saveFolder is where a dialog begins: the same, where it is there already.
+// saveFolder is the folder in which a dialog opens: the proposed one if it exists.
 func saveFolder() string {
 	if _, err := os.Stat(gamesFolder()); err != nil {
 		return xdg.UserDirs.Documents
@@ -139,11 +137,11 @@ func saveFolder() string {
 	return gamesFolder()
 }
 
-// gamesFolder is where files go that nobody asks about.
+// gamesFolder is the folder for files that are written without a dialog.
 func gamesFolder() string { return filepath.Join(xdg.UserDirs.Documents, "Noughts") }
 
-// export writes a game's file into a folder of the user's documents, under a
-// name that is not taken yet.
+// export writes a file into a folder of the user's documents, under a name that no file
+// there has.
 func export(name string, data []byte) (where string, err error) {
 	folder := gamesFolder()
 	if err := os.MkdirAll(folder, 0o750); err != nil {

@@ -37,8 +37,7 @@ func (f folder) Load(slot string) (string, error) {
 	return string(text), err
 }
 
-// Save replaces a slot's text at once: whoever ends the program in the middle
-// leaves the old text or the new one.
+// Save replaces a slot's text atomically.
 func (f folder) Save(slot, text string) (err error) {
 	temp, err := os.CreateTemp(string(f), slot+".*.tmp")
 	if err != nil {
@@ -66,7 +65,7 @@ func (f folder) List() ([]string, error) {
 	return slots, err
 }
 
-// Delete takes a slot away.
+// Delete removes a slot.
 func (f folder) Delete(slot string) error {
 	if err := os.Remove(f.file(slot)); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -83,7 +82,7 @@ func (f folder) Append(slot, line string) error {
 	before, err := file.Stat()
 	if err == nil {
 		if _, err = file.WriteString(line + "\n"); err != nil && before.Mode().IsRegular() {
-			file.Truncate(before.Size()) // a full disk takes the half of a line
+			file.Truncate(before.Size()) // a full disk may have taken half of the line
 		}
 	}
 	return errors.Join(err, file.Close())

@@ -1,7 +1,6 @@
-// Package front puts the program together for the place where it runs: a
-// desktop window, or a web page. Each has a file of its own that says where
-// games are kept, where the engine thinks, and what the player asked for; this
-// one holds what they share.
+// Package front builds the program for where it runs: a desktop window or a web page.
+// Each has a file of its own for where games are kept, where the engine runs, and what
+// the player has asked for. This file holds what both share.
 package front
 
 import (
@@ -19,7 +18,7 @@ import (
 	"noughts/render/ui/files"
 )
 
-// usage is the error of a command line that makes no sense.
+// usage is the error of a wrong command line.
 type usage struct{ error }
 
 // Status is the exit status for an error of Run: 2 for a wrong command line,
@@ -31,7 +30,7 @@ func Status(err error) int {
 	return 1
 }
 
-// equipped is an environment with what every program has.
+// equipped is an environment with what both have.
 func equipped(env ui.Env) ui.Env {
 	env.Face = raster.NewFace()
 	if env.Wake == nil {
@@ -43,9 +42,8 @@ func equipped(env ui.Env) ui.Env {
 	return env
 }
 
-// begin makes the program in an environment that is equipped, and opens the game of
-// a link, "" for none. What is wrong with the link is answered beside the program,
-// which runs all the same.
+// begin makes the program, and opens the game of a link, "" for none. The error is that
+// of the link: the program runs all the same.
 func begin(env ui.Env, link string) (*ui.App, error) {
 	app := ui.New(env)
 	if link == "" {
@@ -54,8 +52,8 @@ func begin(env ui.Env, link string) (*ui.App, error) {
 	return app, open(app, link)
 }
 
-// open puts the game of a link on the board: of a share link, with its moves,
-// or of the short kind that names rules and seats, exercises, a puzzle or a bot.
+// open opens a link: a share link, or a short one that names rules and seats, exercises,
+// a puzzle or a bot.
 func open(app *ui.App, link string) error {
 	if files.IsLink(link) {
 		return app.Import("", []byte(link))
@@ -63,7 +61,7 @@ func open(app *ui.App, link string) error {
 	return app.Open(link)
 }
 
-// until is an engine that answers as long as its context lives.
+// until is an engine whose analyses end with a context of its own, too.
 type until struct {
 	engine.Engine
 	ctx context.Context

@@ -19,10 +19,9 @@ import (
 	"noughts/web"
 )
 
-// Run shows the program in the page. A fragment "#play=3x3k3;human;hard" asks
-// for a game, "#g=1;3x3k3;b2a1" is one that was shared, "#x=1;..." an exercise,
-// "#z=1;daily" a puzzle and "#b=1;..." a bot. What
-// globalThis.noughts.asked holds comes before both: see web.Asked.
+// Run shows the program in the page. The fragment "#play=3x3k3;human;hard" asks for a
+// game; "#g=1;3x3k3;b2a1" is a shared game, "#x=1;..." an exercise, "#z=1;daily" a puzzle
+// and "#b=1;..." a bot. globalThis.noughts.asked goes before them: see web.Asked.
 func Run([]string) error {
 	p := &page{env: ui.Env{
 		Engine: thinker(), Cores: web.Cores(), Face: raster.NewFace(), Speaker: sound.New(),
@@ -60,16 +59,16 @@ func Run([]string) error {
 	})
 }
 
-// page is the program that the page shows, and what it began with.
+// page is the program that the page shows, and what is needed to restart it.
 type page struct {
 	*ui.App
-	env    ui.Env // what every beginning shares
+	env    ui.Env // common to all starts
 	wanted session.Asked
 	busy   bool
-	end    context.CancelFunc // ends what its engines are asked
+	end    context.CancelFunc // of all requests to its engines
 }
 
-// begin makes the program anew.
+// begin makes the program.
 func (p *page) begin(resume bool) {
 	wanted, key, wrong := web.Asked()
 	link := ""
@@ -101,11 +100,11 @@ func (p *page) begin(resume bool) {
 	}
 }
 
-// openElsewhere is the game that would go on here, and is open in another tab. What
-// closed ones have left is taken in before.
+// openElsewhere is the game that would go on here but is open in another tab. Games that
+// closed tabs have left go into the history before.
 func openElsewhere(kept *web.Storage) *elsewhere.Game {
 	web.EachLeft(func(number int) {
-		// What cannot be taken in now stays for the next time.
+		// A game that cannot be taken in stays for the next time.
 		session.Adopt(kept, func(slot string) string { return web.OwnSlot(slot, number) })
 	})
 	number, taken := web.Elsewhere()
@@ -120,10 +119,10 @@ func (p *page) take(name string, data []byte) {
 	render.Do(func() { p.Take(name, data) })
 }
 
-// Anew begins as a page does that was just loaded, with what is kept or without, and
-// with the game on the screen at once if it was there a moment ago: see web.Attach.
+// Anew restarts the program as if the page had just been loaded: with what is kept or
+// without, and with the game on the screen at once or not. See web.Attach.
 func (p *page) Anew(kept, resume bool) {
-	for range 9 { // out of every scene, whose work ends with that
+	for range 9 { // leaves every scene, which ends its work
 		p.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
 	p.end()
@@ -136,11 +135,11 @@ func (p *page) Anew(kept, resume bool) {
 	web.SetAPI(p.App, render.Do)
 }
 
-// Input passes an event of the mirror on: what it presses goes the way of the
-// canvas's events, which also moves time on.
+// Input passes on an event of the mirror as if it were one of the canvas, which also
+// advances the time.
 func (*page) Input(e stage.Event) bool { return render.Tell(e) }
 
-// asked is the game that the page's address asks for, "" for none.
+// asked is the fragment of the page's address if it asks for a game, "" otherwise.
 func asked() string {
 	hash := js.Global().Get("location").Get("hash").String()
 	if link, ok := strings.CutPrefix(hash, "#play="); ok {
@@ -152,12 +151,12 @@ func asked() string {
 	return "" // some other fragment
 }
 
-// pageMemory is what tables take of the page's own memory, which has to hold
-// the screen as well.
+// pageMemory is the size of tables in the page's own memory, which holds the screen as
+// well.
 const pageMemory = 48 << 20
 
-// thinker is the engine in the page's worker, in another where that has died, and
-// where there is none, in the page itself.
+// thinker is the engine in the page's worker, in a new worker if that has died, or in the
+// page itself where there can be none.
 func thinker() engine.Engine {
 	here := &engine.Local{Pause: breathe(), Memory: pageMemory}
 	return engine.Fallback(func() (engine.Engine, error) {
@@ -169,9 +168,8 @@ func thinker() engine.Engine {
 	}, here)
 }
 
-// observer is the engine that judges games while others play them, in a worker of
-// its own, which ends with the context at the latest: where there can be none,
-// or no more, it says so.
+// observer is the engine that evaluates watched games, in a worker of its own that ends
+// with the context at the latest. Without a worker it is an error.
 func observer(ctx context.Context) (engine.Engine, func()) {
 	ctx, end := context.WithCancel(ctx)
 	return engine.Fallback(func() (engine.Engine, error) {
@@ -188,7 +186,7 @@ func observer(ctx context.Context) (engine.Engine, func()) {
 	}, nil), end
 }
 
-// breathe lets the page draw frames and hear events while it thinks itself.
+// breathe yields to the event loop while the page itself searches.
 func breathe() func() {
 	const turn = 4 * time.Millisecond
 	last := time.Now()

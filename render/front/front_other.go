@@ -31,7 +31,7 @@ import (
 // Run shows the program in a window, or runs a command that needs none.
 func Run(args []string) error {
 	if len(args) == 0 && strings.HasPrefix(strings.ToLower(filepath.Base(os.Args[0])), "pbrain-") {
-		args = []string{"engine"} // so managers of tournaments call an engine
+		args = []string{"engine"} // tournament managers start engines without arguments
 	}
 	if len(args) > 0 && slices.Contains([]string{"help", "version"}, strings.TrimLeft(args[0], "-")) {
 		args = asked(args)
@@ -53,7 +53,7 @@ func Run(args []string) error {
 	return show(w)
 }
 
-// asked turns what people try for help and for the version into what there is.
+// asked maps the usual spellings of help and version to the commands.
 func asked(args []string) []string {
 	if strings.TrimLeft(args[0], "-") == "version" {
 		return append([]string{"version"}, args[1:]...)
@@ -64,7 +64,7 @@ func asked(args []string) []string {
 	return []string{"-h"}
 }
 
-// show shows the window that a command line asks for.
+// show shows the window.
 func show(w command.Window) error {
 	kept, err := openStore()
 	if err != nil {
@@ -87,7 +87,7 @@ func show(w command.Window) error {
 		}
 	}
 	if w.Shot != "" {
-		kept.elsewhere = 0 // nobody is there to be asked
+		kept.elsewhere = 0 // with -shot nobody can answer
 	}
 	r := &running{store: kept, show: render.Show, later: render.Later, env: equipped(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
@@ -109,14 +109,14 @@ func show(w command.Window) error {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	go r.watch(ctx)
-	stood, _ := kept.Load(slotWindow) // without it the window stands anywhere
+	stood, _ := kept.Load(slotWindow) // without it the system places the window
 	o := render.Options{
 		Title: "Noughts", Width: 960, Height: 720, Face: r.env.Face, Icon: icons(r.env.Face), Drop: take,
 		Fullscreen: w.Fullscreen, Place: render.ParsePlace(stood),
-		// Nobody is told of a place that is not kept.
+		// An error is ignored: the place is not important.
 		Placed: func(p render.Place) { kept.Save(slotWindow, p.String()+"\n") },
 	}
-	if os.Getenv("NOUGHTS_FIRST_FRAME") != "" { // the start is measured
+	if os.Getenv("NOUGHTS_FIRST_FRAME") != "" { // for figures of the start
 		o.Ready = func() {
 			fmt.Println("frame")
 			os.Exit(0)
@@ -142,22 +142,21 @@ func show(w command.Window) error {
 	return nil
 }
 
-// errNoShot is the error of a window that was closed too soon.
+// errNoShot is the error of a window that was closed before its picture was taken.
 var errNoShot = errors.New("the window was closed before there was a picture")
 
-// observer is the engine that judges games while others play them: a single
-// goroutine, with a table of its own that goes with it.
+// observer is the engine that evaluates watched games, on one goroutine, with a table of
+// its own.
 func observer() (engine.Engine, func()) { return &engine.Local{Memory: observerMemory}, nil }
 
-// observerMemory is what the table of that engine takes at most, twice: half of it
-// is kept.
+// observerMemory bounds the tables of that engine, of which one search takes half.
 const observerMemory = 64 << 20
 
-// remember keeps a program that plays, by its whole path, with its arguments.
+// remember keeps the path of an engine that plays, made absolute, with its arguments.
 func remember(store stage.Store, program string) error {
 	asked := session.Program{File: program}
 	path, err := exec.LookPath(program)
-	if err != nil { // arguments may stand behind it
+	if err != nil { // the text may have arguments
 		if words := (session.Program{Args: program}).Words(); len(words) > 1 {
 			asked.File = words[0]
 			_, asked.Args, _ = strings.Cut(strings.TrimSpace(program), " ")
@@ -175,12 +174,11 @@ func remember(store stage.Store, program string) error {
 		return fmt.Errorf("--engine %s: %w", program, err)
 	}
 	asked.File = path
-	store.Save(session.SlotProgram, asked.String()) // where nothing is kept it is known until the end
+	store.Save(session.SlotProgram, asked.String()) // it counts for this run even if it is not kept
 	return nil
 }
 
-// loaded is the game that the command line names: a share link, or a file's
-// content and name.
+// loaded is what --load names: a share link, or a file's content and name.
 func loaded(at string) (name string, file []byte, err error) {
 	switch {
 	case at == "":

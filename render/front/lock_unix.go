@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes a file for this process alone. It is given up when the process
-// ends, however it ends. Taken tells whether another one has it; where files
-// cannot be locked at all there is an error.
+// lock locks a file for this process; the system releases it when the process ends. Taken
+// tells whether another process has it. Where files cannot be locked there is an error.
 func lock(path string) (file *os.File, taken bool, err error) {
 	file, err = os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

@@ -18,11 +18,10 @@ import (
 	"noughts/render/ui/session"
 )
 
-// programs are the other programs that play: one for each seat of the board,
-// started when it is first asked for a move, and kept from game to game, and
-// those that play beside the board.
+// programs are the external engines: one for each seat of the board, started with its
+// first move and kept from game to game, and those of games beside the board.
 type programs struct {
-	waits gomocup.Options // how long one may take; the name and the turn are each one's own
+	waits gomocup.Options // timeouts; name and turn are set for each engine
 
 	mu      sync.Mutex
 	clients map[game.Player]*client
@@ -32,16 +31,16 @@ type programs struct {
 
 type client struct {
 	*gomocup.Client
-	program string // as it was asked for
+	program string // path and arguments
 }
 
-// Fits is that of session.Programs.
+// Fits implements session.Programs.
 func (*programs) Fits(r *game.Rules) error {
 	_, err := gomocup.Bits(r)
 	return err
 }
 
-// client is a program that is not started yet.
+// client makes an engine that is not started yet.
 func (p *programs) client(program string) (*client, error) {
 	asked := session.ParseProgram(program)
 	path, err := exec.LookPath(strings.TrimSpace(asked.File))
@@ -53,7 +52,7 @@ func (p *programs) client(program string) (*client, error) {
 	return &client{gomocup.NewClient(gomocup.Command(path, asked.Words()...), o), program}, nil
 }
 
-// Seat is that of session.Programs.
+// Seat implements session.Programs.
 func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	made, err := p.client(program)
 	if err != nil {
@@ -68,7 +67,7 @@ func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	case c != nil && c.program == program:
 		return c, nil
 	case c != nil:
-		go p.lone(c)() // it may take its time
+		go p.lone(c)() // closing may take long
 	}
 	if p.clients == nil {
 		p.clients = map[game.Player]*client{}
@@ -77,7 +76,7 @@ func (p *programs) Seat(program string, by game.Player) (match.Seat, error) {
 	return made, nil
 }
 
-// Alone is that of session.Programs.
+// Alone implements session.Programs.
 func (p *programs) Alone(program string) (match.Seat, func(), error) {
 	c, err := p.client(program)
 	if err != nil {
@@ -91,8 +90,8 @@ func (p *programs) Alone(program string) (match.Seat, func(), error) {
 	return c, p.lone(c), nil
 }
 
-// lone keeps a program that has no seat of the game on the board until it is
-// ended by the function that it answers. It is called with the lock held.
+// lone registers an engine of a game beside the board, until the function that it answers
+// is called. The lock is held.
 func (p *programs) lone(c *client) (end func()) {
 	if p.alone == nil {
 		p.alone = map[*client]bool{}
@@ -106,11 +105,10 @@ func (p *programs) lone(c *client) (end func()) {
 	}
 }
 
-// errClosed is the error of a program that is asked for when the window closes.
+// errClosed is the error of a request after Close.
 var errClosed = errors.New("the window is closed")
 
-// Close ends all of them, those that think as well, and returns when none runs
-// any more.
+// Close ends all engines, also in the middle of a search, and waits for them.
 func (p *programs) Close() {
 	p.mu.Lock()
 	p.closed = true

@@ -12,16 +12,16 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// running is the program that the window shows, and what it begins with: it begins anew
-// when a game is taken over, here or from here.
+// running is the program that the window shows, and what is needed to restart it, when
+// its game is taken over or it takes over another one.
 type running struct {
 	*ui.App
 	env   ui.Env
 	store *store
-	end   context.CancelFunc // ends what its engine is asked
+	end   context.CancelFunc // of all requests to its engine
 
-	show  func(*ui.App) // puts another program on the screen
-	later func(func())  // does something in the program's turn, from any goroutine
+	show  func(*ui.App) // replaces the program on the screen
+	later func(func())  // calls a function in the next frame, from any goroutine
 }
 
 // begin makes the program, and opens the game of a link, "" for none.
@@ -37,9 +37,9 @@ func (r *running) begin(link string) error {
 	return err
 }
 
-// anew has the program begin anew, with the game on the screen at once if it is here.
+// anew restarts the program, with the game on the screen at once unless it is elsewhere.
 func (r *running) anew() {
-	for range 9 { // out of every scene, whose work ends with that
+	for range 9 { // leaves every scene, which ends its work
 		r.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
 	r.end()
@@ -54,7 +54,7 @@ func (r *running) elsewhere() *elsewhere.Game {
 	if n == 0 {
 		return nil
 	}
-	text, _ := r.store.data.Load(own(session.SlotGame, n)) // nobody asks for one that cannot be read
+	text, _ := r.store.data.Load(own(session.SlotGame, n)) // one that cannot be read is not offered
 	return &elsewhere.Game{Text: text, Taken: r.store.taken, Take: func(fail func(error)) {
 		go func() {
 			held, err := r.store.demand(n)
@@ -70,7 +70,7 @@ func (r *running) elsewhere() *elsewhere.Game {
 	}}
 }
 
-// watch looks whether another window takes the game over, until the context ends.
+// watch polls whether another window takes the game over, until the context ends.
 func (r *running) watch(ctx context.Context) {
 	look := time.NewTicker(looking)
 	defer look.Stop()

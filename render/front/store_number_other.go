@@ -14,17 +14,17 @@ import (
 	"noughts/render/ui/session"
 )
 
-// The numbers of windows. Each window has a file locked that says so. One that wants
-// another one's number writes a file beside it; the other one, which looks for that,
-// takes another number then.
+// The numbers of windows. Each window locks a file of its number. To take over another
+// window's number, a window writes a file beside it; the other one polls for that file,
+// and then takes another number.
 
 const (
 	firstWindow = 1
 	mostWindows = 100 // that have games of their own at the same time
 )
 
-// How often a window looks whether another one asks for its number, and whether it
-// has got what it asks for; and for how long it asks.
+// The intervals of polling for requests and for their answers, and the timeout of a
+// request.
 const (
 	looking   = 250 * time.Millisecond
 	answering = 10 * time.Second
@@ -32,30 +32,30 @@ const (
 
 func (s *store) lockFile(n int) string { return s.windowFile(n, ".lock") }
 
-// askFile is there while another window asks for a number.
+// askFile exists while another window asks for a number.
 func (s *store) askFile(n int) string { return s.windowFile(n, ".ask") }
 
 func (s *store) windowFile(n int, ending string) string {
 	return filepath.Join(string(s.data.folder), "window-"+strconv.Itoa(n)+ending)
 }
 
-// free takes the first number that no window has, nor is about to have.
+// free takes the first number that no window has or asks for.
 func (s *store) free() (n int, held *os.File) {
 	for n = firstWindow; n < mostWindows; n++ {
 		if n == s.elsewhere {
 			continue
 		}
-		// Where files cannot be locked there is one window's game.
+		// Where files cannot be locked, all windows share one number.
 		held, taken, _ := lock(s.lockFile(n))
 		if !taken {
-			os.Remove(s.askFile(n)) // nobody can have been asked
+			os.Remove(s.askFile(n)) // left over: the window that was asked is gone
 			return n, held
 		}
 	}
 	return mostWindows, nil
 }
 
-// become has the window be another one, with a number that it holds.
+// become changes the window's number to one that it has locked.
 func (s *store) become(n int, held *os.File, elsewhere int) {
 	s.mu.Lock()
 	before := s.held
@@ -66,8 +66,8 @@ func (s *store) become(n int, held *os.File, elsewhere int) {
 	}
 }
 
-// demand asks the window with a number for it, and holds the number once it is given,
-// or the window is closed.
+// demand asks for the number of another window, and locks it when that gives it up or
+// closes.
 func (s *store) demand(n int) (*os.File, error) {
 	if err := os.WriteFile(s.askFile(n), nil, 0o600); err != nil {
 		return nil, err
@@ -84,8 +84,7 @@ func (s *store) demand(n int) (*os.File, error) {
 	}
 }
 
-// asked tells whether another window asks for the number. It may be called from any
-// goroutine.
+// asked tells whether another window asks for the number. It is safe for concurrent use.
 func (s *store) asked() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -96,8 +95,8 @@ func (s *store) asked() bool {
 	return err == nil
 }
 
-// giveUp leaves the number to the window that asks for it, and takes another one. It
-// is false where none asks any more.
+// giveUp gives the number to the window that asks for it, and takes another one. It is
+// false if none asks any more.
 func (s *store) giveUp() bool {
 	if s.held == nil || os.Remove(s.askFile(s.number)) != nil {
 		return false
@@ -109,20 +108,20 @@ func (s *store) giveUp() bool {
 	return true
 }
 
-// adopt takes in what other windows left behind.
+// adopt takes the games of closed windows into the history.
 func (s *store) adopt() {
 	slots, _ := s.data.List()
 	for _, n := range leftBy(slots) {
 		held, taken, err := lock(s.lockFile(n))
 		if taken || err != nil {
-			continue // somebody plays it
+			continue // the window is open
 		}
 		session.Adopt(s.data, func(slot string) string { return own(slot, n) }) // what cannot be taken in stays
 		held.Close()
 	}
 }
 
-// leftBy are the numbers of the windows, but the first, whose slots these are.
+// leftBy are the numbers above 1 in the names of slots.
 func leftBy(slots []string) (numbers []int) {
 	for _, slot := range slots {
 		name, number, _ := strings.Cut(slot, ".")

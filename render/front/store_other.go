@@ -17,25 +17,22 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// store keeps what the program keeps in the system's own places: games with the
-// player's data, settings with those of other programs, and where the window
-// stood with what may be lost.
+// store keeps texts in the system's folders: games with the user's data, settings with
+// the user's configuration, and the window's place in the cache.
 //
-// Each window that is open at the same time has a game of its own: the first one
-// the slots as they are called, the others slots with a number. History, saves
-// and settings they share. What a window left behind whose number nobody has
-// any more goes into the history when the first one starts again, or goes on where
-// no other game does. A window may take the number of another one over: see
-// store_number_other.go.
+// Each open window has a number and a game of its own, in slots with the number in their
+// names; number 1 has none. History, saves and settings are shared. When the first window
+// starts, the games of closed windows go into the history, or one of them goes on. A
+// window may take over the number of another one: see store_number_other.go.
 type store struct {
 	data, config, state *unkept
-	patience            time.Duration // with a window that is asked for its number
+	patience            time.Duration // the timeout of asking for a number
 
-	mu        sync.Mutex // of what is below, which the program's turns alone write
+	mu        sync.Mutex // guards the fields below, which only frames write
 	number    int        // of the window, from 1
 	held      *os.File
-	elsewhere int  // the number of the game that would be this window's and that another one has open; 0: there is none
-	taken     bool // it was this window's until the other one took it over
+	elsewhere int  // the number of the game that would go on here but is open in another window; 0 for none
+	taken     bool // the other window has taken it over from this one
 }
 
 var (
@@ -43,28 +40,27 @@ var (
 	_ session.Placer = (*store)(nil)
 )
 
-// What the slots in other folders are called.
+// The slots in other folders.
 const (
 	slotSettings = "settings"
 	slotVersion  = "version"
 	slotWindow   = "window"
 )
 
-// format is the version of the folder as a whole. Each file says besides what
-// it is, and unknown settings are kept, so that it grows only when an older
-// program would spoil what a newer one wrote.
+// format is the version of the folder. Files have versions of their own and unknown
+// settings are kept, so it changes only when an older program would damage the data.
 const format = 1
 
-// dataFolder is where games and what was counted of them are kept.
+// dataFolder is the folder of games and statistics.
 func dataFolder() folder { return folder(filepath.Join(xdg.DataHome, "noughts")) }
 
-// openStore opens the system's places.
+// openStore opens the system's folders.
 func openStore() (*store, error) {
 	return openStoreIn(string(dataFolder()), filepath.Join(xdg.ConfigHome, "noughts"), filepath.Join(xdg.StateHome, "noughts"))
 }
 
-// openStoreIn makes the folders where there are none, and takes the first
-// number that is free. Where nothing can be kept the store says so with each text.
+// openStoreIn makes missing folders, and takes the first free number. Without a folder,
+// each Save is an error.
 func openStoreIn(data, config, state string) (*store, error) {
 	s := &store{number: firstWindow, patience: answering, data: openUnkept(data), config: openUnkept(config), state: openUnkept(state)}
 	if err := s.check(); err != nil {
@@ -81,12 +77,11 @@ func openStoreIn(data, config, state string) (*store, error) {
 	return s, nil
 }
 
-// check refuses a folder of a later version, and writes which this one is, if it
-// can be written.
+// check refuses a folder of a later version, and writes the version if it can.
 func (s *store) check() error {
 	text, err := s.data.Load(slotVersion)
 	if err != nil {
-		return nil // it cannot be read, and so nothing in it be spoilt
+		return nil // what cannot be read cannot be damaged
 	}
 	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
 	if n, err := strconv.Atoi(number); err == nil && word == "noughts" && n > format {
@@ -94,19 +89,19 @@ func (s *store) check() error {
 	}
 	want := fmt.Sprintf("noughts %d\n", format)
 	if text != want {
-		s.data.Save(slotVersion, want) // the first game that is not kept says why
+		s.data.Save(slotVersion, want) // an error comes up again with the first game
 	}
 	return nil
 }
 
-// Close gives the number up.
+// Close releases the number.
 func (s *store) Close() {
 	if s.held != nil {
 		s.held.Close()
 	}
 }
 
-// own is a slot as the window of a number calls it.
+// own is the name of a slot for the window of a number.
 func own(slot string, number int) string {
 	if number > 1 && session.OwnSlot(slot) {
 		return slot + "." + strconv.Itoa(number)
@@ -114,7 +109,7 @@ func own(slot string, number int) string {
 	return slot
 }
 
-// at is the folder of a slot, and what it is called there.
+// at is the folder of a slot, and its name there.
 func (s *store) at(slot string) (*unkept, string) {
 	switch slot {
 	case slotSettings, session.SlotProgram:
@@ -125,8 +120,8 @@ func (s *store) at(slot string) (*unkept, string) {
 	return s.data, own(slot, s.number)
 }
 
-// Load answers the text of a slot, "" when there is none. Settings were kept
-// with the games once.
+// Load answers the text of a slot, "" when there is none. Earlier versions kept settings
+// with the games.
 func (s *store) Load(slot string) (string, error) {
 	f, name := s.at(slot)
 	text, err := f.Load(name)
@@ -136,7 +131,7 @@ func (s *store) Load(slot string) (string, error) {
 	return text, err
 }
 
-// Save replaces a slot's text at once.
+// Save replaces a slot's text atomically.
 func (s *store) Save(slot, text string) error {
 	f, name := s.at(slot)
 	return f.Save(name, text)
@@ -151,14 +146,13 @@ func (s *store) Append(slot, line string) error {
 // List names the slots of games.
 func (s *store) List() ([]string, error) { return s.data.List() }
 
-// Delete takes a slot away.
+// Delete removes a slot.
 func (s *store) Delete(slot string) error {
 	f, name := s.at(slot)
 	return f.Delete(name)
 }
 
-// Place is the file of a slot, as people call it: beginning with ~ below the
-// player's own folder.
+// Place is the path of a slot's file, with ~ for the home folder.
 func (s *store) Place(slot string) string {
 	f, name := s.at(slot)
 	path := f.folder.file(name)

@@ -12,22 +12,21 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// unkept is a folder that may refuse: there is none and none can be made, it may not
-// be written to, the disk is full. Each such call answers an error, which the game
-// tells, and the text lives on in memory, so that the game goes on until it is
-// closed. It is tried again with the next text.
+// unkept is a folder that may fail: it cannot be made or written, or the disk is full. A
+// failed call is an error, which the game shows; the text stays in memory, and the game
+// goes on. The next call tries the folder again.
 type unkept struct {
 	folder folder
 	disk   stage.Store // the folder
-	fault  error       // why there is none
+	fault  error       // why it could not be opened
 
 	mu    sync.Mutex
-	texts map[string]string // that the folder has not taken
+	texts map[string]string // not kept in the folder
 }
 
 var _ stage.Store = (*unkept)(nil)
 
-// openUnkept makes the folder if there is none and it can be made.
+// openUnkept opens a folder, and makes it if it is missing.
 func openUnkept(path string) *unkept {
 	u := &unkept{texts: map[string]string{}}
 	if !filepath.IsAbs(path) {
@@ -75,8 +74,8 @@ func (u *unkept) save(slot, text string) error {
 	return nil
 }
 
-// Append adds a line to the end of a slot's text, and all of the text where the
-// folder did not take what was before it.
+// Append adds a line to the end of a slot's text. It writes the whole text if the folder
+// has not taken an earlier part.
 func (u *unkept) Append(slot, line string) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -98,7 +97,7 @@ func (u *unkept) Append(slot, line string) error {
 	return u.save(slot, text+line+"\n")
 }
 
-// List names the slots, also those that live on in memory only.
+// List names the slots, including those in memory only.
 func (u *unkept) List() (slots []string, err error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -111,12 +110,12 @@ func (u *unkept) List() (slots []string, err error) {
 		}
 	}
 	if len(u.texts) > 0 {
-		err = nil // there is something to name
+		err = nil // those in memory are listed
 	}
 	return slots, err
 }
 
-// Delete takes a slot away.
+// Delete removes a slot.
 func (u *unkept) Delete(slot string) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -1,15 +1,13 @@
 //go:build !js
 
-// Package clip is the system's clipboard: texts in both directions, and
-// pictures into it. It needs no C.
+// Package clip is the system's clipboard: it copies and pastes texts, and copies pictures.
+// It needs no C.
 //
-// On X11, which is also how a window of ours is shown under Wayland, the program
-// itself answers whoever asks for what was copied, as the protocol has it: what
-// was copied is there as long as the program runs, or for longer where the
-// desktop has a manager of clipboards. Windows has functions for it, macOS
-// commands. The libraries for it call C on X11, or programs such as xclip that may
-// not be there, and this module is built without C: package xgb speaks the protocol,
-// and what is here is the program's part in a selection.
+// On X11, and so under Wayland with XWayland, the program owns the selection and answers
+// requests for it: the content stays until the program ends, or longer with a clipboard
+// manager. Windows has functions for the clipboard, macOS commands. Libraries call C on
+// X11, or programs such as xclip that may be missing; this module is built without C.
+// Package xgb speaks the protocol, and this package is the owner of the selection.
 package clip
 
 import "errors"
@@ -26,10 +24,10 @@ func WritePNG(data []byte) error { return write(content{png: data}) }
 // ReadText is the text in the clipboard, "" where there is none.
 func ReadText() (string, error) { return read() }
 
-// most is how long a text may be that is read.
+// most is the length of the longest text that is read.
 const most = 16 << 20
 
-// content is what is in the clipboard: one of the two.
+// content is a text or a picture.
 type content struct {
 	text string
 	png  []byte

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// write hands it to a command of the system. A picture goes through a file.
+// write calls a command of the system. A picture goes through a file.
 func write(c content) error {
 	if c.png == nil {
 		cmd := exec.Command("pbcopy")
@@ -30,7 +30,7 @@ end run`
 	return exec.Command("osascript", "-e", script, file.Name()).Run()
 }
 
-// read asks a command of the system.
+// read calls a command of the system.
 func read() (string, error) {
 	cmd := exec.Command("pbpaste")
 	cmd.Env = append(os.Environ(), "LANG=en_US.UTF-8")

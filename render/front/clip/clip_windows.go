@@ -32,15 +32,15 @@ var (
 	moveMemory       = kernel32.NewProc("RtlMoveMemory")
 )
 
-// Formats of the clipboard, and the kind of memory that it takes.
+// The formats of the clipboard, and its kind of memory.
 const (
 	unicodeText = 13
 	bitmap      = 8
 	movable     = 2
 )
 
-// within has the clipboard while f runs. It belongs to one program at a time, so
-// another one may have to end first, and to one thread.
+// within calls f with the clipboard open. It is open for one program and one thread at a
+// time, so others may have to close it first.
 func within(f func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -58,7 +58,7 @@ func within(f func() error) error {
 	return f()
 }
 
-// write replaces what is in the clipboard.
+// write replaces the content of the clipboard.
 func write(c content) error {
 	return within(func() error {
 		if ok, _, err := emptyClipboard.Call(); ok == 0 {
@@ -84,7 +84,7 @@ func write(c content) error {
 	})
 }
 
-// wide is a text in UTF-16, with a zero at its end.
+// wide is a text in UTF-16 with a terminating zero.
 func wide(text string) []byte {
 	units := utf16.Encode([]rune(text + "\x00"))
 	data := make([]byte, 2*len(units))
@@ -94,7 +94,7 @@ func wide(text string) []byte {
 	return data
 }
 
-// put gives the clipboard some memory, which is the clipboard's from then on.
+// put copies bytes to global memory and gives it to the clipboard.
 func put(format uintptr, data []byte) error {
 	memory, _, err := globalAlloc.Call(movable, uintptr(max(1, len(data))))
 	if memory == 0 {

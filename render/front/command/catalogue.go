@@ -51,8 +51,8 @@ type listed struct {
 	Sizes   []string `json:"sizes,omitempty"` // IDs of the same game on other boards
 }
 
-// findGames are the games of the catalogue that hold a text. One that is called
-// exactly so stands alone, and so does one that an ID puts together.
+// findGames are the games of the catalogue that match a text: the one with this name or
+// ID, or all that contain it.
 func findGames(text string) ([]listed, error) {
 	var all []listed
 	for _, g := range variant.Catalogue() {
@@ -75,7 +75,7 @@ func findGames(text string) ([]listed, error) {
 	return nil, fmt.Errorf("no game is called %s: noughts games lists all", game.Quote(text))
 }
 
-// includes tells whether one of some texts holds another, however they are written.
+// includes tells whether one of some texts contains another, ignoring case and blanks.
 func includes(text string, texts ...string) bool {
 	for _, t := range texts {
 		if strings.Contains(loose(t), loose(text)) {
@@ -85,7 +85,7 @@ func includes(text string, texts ...string) bool {
 	return false
 }
 
-// loose is a text without case, blanks and hyphens.
+// loose is a text in lower case without blanks and hyphens.
 func loose(text string) string {
 	return strings.NewReplacer(" ", "", "-", "", "×", "x", "è", "e").Replace(strings.ToLower(text))
 }

@@ -1,7 +1,6 @@
-// Package command is what the program does without a window: it plays for a
-// manager of tournaments, solves positions, and plays matches. Run is the whole
-// of it. Nothing here needs a display, and nothing is read but what the command
-// line names, and the statistics that the window keeps.
+// Package command is the command line: Run runs the commands that need no window, such
+// as matches, tournaments, solving, and the engine for tournament managers. They read only
+// what the command line names, and the statistics that the window keeps.
 package command
 
 import (
@@ -18,16 +17,16 @@ import (
 	"time"
 )
 
-// Streams are where a command reads and prints.
+// Streams are a command's input and output.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 
-	Load  func(slot string) (string, error) // a text that the window keeps, "" for none; nil: there is no window
+	Load  func(slot string) (string, error) // a text of the window's store, "" for none; nil without a store
 	Place func(slot string) string          // the file of such a text, for errors; may be nil
 }
 
-// Usage is the error of a command line that makes no sense.
+// Usage is the error of a wrong command line.
 type Usage struct{ Err error }
 
 // Error is that of the cause.
@@ -39,10 +38,10 @@ func (u Usage) Unwrap() error { return u.Err }
 // command is one of the commands.
 type command struct {
 	name  string
-	args  string // what stands behind the flags
-	about string // in a line
+	args  string // the arguments after the flags
+	about string // one line
 	more  string // paragraphs for its own help
-	// setup declares the flags, and gives what is run when they are read.
+	// setup declares the flags, and answers the function to run after parsing.
 	setup func(*flag.FlagSet) func(ctx context.Context, args []string, s Streams) error
 }
 
@@ -73,8 +72,8 @@ func List(w io.Writer) {
 	}
 }
 
-// Run runs the command that the first argument names. It ends early, with what
-// is known by then, when the process is asked to end.
+// Run runs the command that the first argument names. On an interrupt the command prints
+// what it has, and ends.
 func Run(args []string, s Streams) error {
 	if len(args) == 0 {
 		return Usage{errors.New("there is no command")}
@@ -106,8 +105,8 @@ func Run(args []string, s Streams) error {
 	return nil
 }
 
-// parseFlags reads flags wherever they stand, before arguments or behind them,
-// and gives the arguments. Behind -- all are arguments.
+// parseFlags parses flags before, between and after arguments, and answers the arguments.
+// After -- all are arguments.
 func parseFlags(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -121,8 +120,8 @@ func parseFlags(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// lastWords is how long a command may take to print what it knows when the
-// process is asked to end. It may be waiting for input that never comes.
+// lastWords is the time that an interrupted command has to print its result. It may be
+// waiting for input that never comes.
 const lastWords = time.Second
 
 var errInterrupted = errors.New("it was interrupted")
@@ -176,7 +175,7 @@ func (c command) help(w io.Writer) {
 // sentence is a line as a sentence.
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
-// none refuses arguments where there are none.
+// none refuses arguments.
 func none(args []string) error {
 	if len(args) > 0 {
 		return Usage{fmt.Errorf("%q is one too many", args[0])}

@@ -11,7 +11,7 @@ import (
 // mostShown is how many rows and columns of a board are drawn as text.
 const mostShown = 30
 
-// drawing is a board as text, with the names of rows and columns.
+// drawing is a board as text, with coordinates.
 type drawing struct {
 	rows  []drawnRow
 	width int // of the names of rows
@@ -25,7 +25,7 @@ type drawnRow struct {
 
 // drawnCell is a cell, or the name of a column.
 type drawnCell struct {
-	before string // blanks
+	before string // spaces
 	text   string
 	cell   game.Cell // NoCell for a name
 }

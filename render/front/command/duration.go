@@ -24,7 +24,7 @@ func (d *duration) Set(text string) error {
 	return nil
 }
 
-// durationVar declares a flag of a time, whose error says how times are written.
+// durationVar declares a flag of a time. Its error shows how times are written.
 func durationVar(f *flag.FlagSet, to *time.Duration, name string, usual time.Duration, usage string) {
 	*to = usual
 	f.Var((*duration)(to), name, usage)

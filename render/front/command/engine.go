@@ -10,10 +10,10 @@ import (
 	"noughts/game/engine/gomocup"
 )
 
-// mostThreads is the most that -threads may ask for.
+// mostThreads is the largest value of -threads.
 const mostThreads = 64
 
-// usualThreads is how many threads search where nothing is said.
+// usualThreads is the default of -threads.
 func usualThreads(processors int) int { return min(processors, mostThreads) }
 
 var engineCommand = command{

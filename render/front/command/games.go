@@ -22,11 +22,11 @@ type result struct {
 	points rating.Points // of the first side
 	first  int           // which side had the first seat
 	winner game.Player
-	fault  error // why a side lost without being beaten
+	fault  error // why a side forfeited
 	faulty int   // which
 }
 
-// contest is what a match is played with.
+// contest is the settings of a match.
 type contest struct {
 	rules *game.Rules
 	sides [2]side
@@ -36,8 +36,8 @@ type contest struct {
 	jobs  int // games at a time
 }
 
-// play plays pairs, several at a time, and calls took with each, in their
-// order whatever order they end in, until it answers false.
+// play plays pairs concurrently, and calls took with each in their order, until it
+// answers false.
 func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -87,7 +87,7 @@ func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) e
 	return failed
 }
 
-// work plays pairs with players of its own.
+// work is a worker that plays pairs with its own players.
 func (c *contest) work(ctx context.Context, todo <-chan pair, done chan<- pair) {
 	players := [2]*player{c.sides[0].open(), c.sides[1].open()}
 	defer players[0].close()
@@ -127,7 +127,7 @@ func (c *contest) game(ctx context.Context, players [2]*player, p pair, first in
 		}
 	}
 	pos := g.rec.Position()
-	theirs := pos.Clone() // follows move by move: a copy for each costs what was played before
+	theirs := pos.Clone() // follows move by move: to copy it for each move would be quadratic
 	for !pos.Over() && ctx.Err() == nil && (c.most == 0 || pos.Plies() < c.most) {
 		who := at(pos.Turn())
 		m, err := players[who].move(ctx, theirs)
@@ -145,7 +145,7 @@ func (c *contest) game(ctx context.Context, players [2]*player, p pair, first in
 	return ended(g, at)
 }
 
-// ended is a game with what it came to.
+// ended is a game with its result.
 func ended(g result, at func(game.Player) int) result {
 	pos := g.rec.Position()
 	switch {

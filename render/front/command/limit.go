@@ -26,7 +26,7 @@ func limitFlags(f *flag.FlagSet) limits {
 	return l
 }
 
-// limit is what the flags say, or the time given where they say nothing.
+// limit is that of the flags, or a default time.
 func (l limits) limit(otherwise time.Duration) (search.Limit, error) {
 	for _, v := range []struct {
 		name string

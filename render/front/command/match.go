@@ -56,7 +56,7 @@ type matcher struct {
 	json, loud   bool
 }
 
-// contest is what the flags and the names of sides ask for.
+// contest is that of the flags and sides.
 func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	fail := func(err error) (*contest, *openings, error) { return nil, nil, Usage{err} }
 	if len(args) != 2 {
@@ -91,7 +91,7 @@ func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	return c, &openings{rules: r, plies: m.plies, seed: m.seed, seen: map[uint64]bool{}, usual: usual}, nil
 }
 
-// test is the test of -sprt, nil without.
+// test is the SPRT of -sprt, nil without.
 func (m *matcher) test() (*rating.SPRT, error) {
 	if m.sprt == "" {
 		return nil, nil
@@ -156,7 +156,7 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 	return err
 }
 
-// write keeps the games of a pair.
+// write writes the games of a pair to the file.
 func (m *matcher) write(p pair) error {
 	for i, g := range p.games {
 		g.rec.SetTag(record.TagEvent, fmt.Sprintf("match, seed %d", m.seed))

@@ -11,15 +11,14 @@ import (
 
 const (
 	megabyte = 1 << 20
-	// untold is the memory that is counted on where the system does not tell.
+	// untold is the memory assumed where the system does not tell.
 	untold = 2048 * megabyte
-	// perGame is what a game under way takes at most: each side has a table of
-	// its own, and searches beside it.
+	// perGame bounds the memory of a game: each side has a table and a search.
 	perGame = 4 * search.DefaultTable
 )
 
-// memory is how many bytes this process may have: what the machine has, its
-// control group allows, or its limit of address space, whichever is least.
+// memory is the bytes that this process may have: the least of the machine's memory, the
+// control group's limit and the limit of address space.
 var memory = func() uint64 {
 	least := uint64(0)
 	for _, ask := range []func() (uint64, error){memlimit.FromSystem, memlimit.FromCgroup, addressSpace} {
@@ -33,11 +32,10 @@ var memory = func() uint64 {
 	return least
 }
 
-// room is how many bytes may be asked for: three quarters of the memory. The
-// rest is left to the program and to others.
+// room is the bytes for tables: three quarters of the memory.
 func room() uint64 { return memory() / 4 * 3 }
 
-// checkTable refuses a table of so many megabytes that does not fit.
+// checkTable refuses a table that does not fit, in megabytes.
 func checkTable(megabytes int) error {
 	if most := room() / megabyte; uint64(megabytes) > most {
 		return Usage{fmt.Errorf("-table %d: there is memory for %d megabytes", megabytes, most)}
@@ -45,8 +43,8 @@ func checkTable(megabytes int) error {
 	return nil
 }
 
-// mostJobs is how many games may be played at a time.
+// mostJobs is the largest number of concurrent games.
 func mostJobs() int { return int(min(1024, max(1, room()/perGame))) }
 
-// usualJobs is how many games are played at a time where nothing is said.
+// usualJobs is the default number of concurrent games.
 func usualJobs() int { return min(runtime.NumCPU(), mostJobs()) }

@@ -2,5 +2,5 @@
 
 package command
 
-// addressSpace is 0: there is no limit of a process.
+// addressSpace is 0: there is no limit.
 func addressSpace() (uint64, error) { return 0, nil }

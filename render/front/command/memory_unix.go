@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// addressSpace is what is left of the process's own limit (ulimit -v): the program
-// and its runtime have taken a good part of it before anything is asked for.
+// addressSpace is the rest of the process's limit (ulimit -v), without what the program
+// and its runtime have mapped already.
 func addressSpace() (uint64, error) {
 	var l syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &l); err != nil {
@@ -19,8 +19,7 @@ func addressSpace() (uint64, error) {
 	return max(1, uint64(l.Cur)-min(uint64(l.Cur), mapped())), nil
 }
 
-// mapped is how much address space the process has, in bytes; 0 where the system
-// does not tell.
+// mapped is the mapped address space of the process in bytes, 0 where it is unknown.
 func mapped() uint64 {
 	text, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

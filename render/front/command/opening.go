@@ -9,18 +9,17 @@ import (
 	"noughts/game/search"
 )
 
-// openings makes the openings of a match, one after the other. Which they are
-// follows from the seed alone.
+// openings generates the openings of a match. They follow from the seed alone.
 type openings struct {
 	rules *game.Rules
 	plies int
 	seed  uint64
 	seen  map[uint64]bool // by the position's key
 	n     uint64
-	usual bool // nobody said how many plies
+	usual bool // the number of plies is the default
 }
 
-// short is the error where hardly a game lasts as long as an opening.
+// short is the error where almost every game ends within the opening.
 func (o *openings) short() error {
 	if o.usual {
 		return fmt.Errorf("openings of %d moves, as they are usual on such a board, end most games of %s: choose fewer with -plies", o.plies, o.rules.ID)
@@ -28,42 +27,40 @@ func (o *openings) short() error {
 	return fmt.Errorf("-plies %d: openings of so many moves end most games of %s", o.plies, o.rules.ID)
 }
 
-// usualPlies is the number of plies of an opening for a board: enough for as
-// many different games as a match has, and no more than leave a game to play.
+// usualPlies is the default number of plies of an opening for a board: enough for
+// different games, and few enough to leave a game to play.
 func usualPlies(r *game.Rules) int {
 	n := r.Board.Cells()
 	return min(6, max(1, n/10), n/2)
 }
 
 const (
-	// tries is how many openings are looked at to find one that is even, and
-	// careful how many of those closely: one that seems even at a glance often
-	// is not.
+	// tries is how many candidates are searched for a balanced opening, and careful
+	// how many of them deeply: a shallow search often errs.
 	tries   = 60
 	careful = 12
-	// glance and look are how many positions that takes.
+	// glance and look are the nodes of a shallow and a deep search.
 	glance = 3000
 	look   = 20_000
-	// level is the estimate up to which an opening seems even, and even that
-	// up to which it is taken at once: the odds are 4 to 3 then, or better.
+	// level is the score up to which an opening may be balanced, and even that up to
+	// which it is taken at once: odds of 4 to 3 or better.
 	level = 120
 	even  = 80
-	// fresh is how often a new opening is looked for before an old one does.
+	// fresh is how often a new opening is tried before one is repeated.
 	fresh = 12
-	// near is how far from the other stones those of an opening are, on boards
-	// with more cells than roomy.
-	// Where so many moves miss, none may be near: stones may have to fall.
+	// near is the distance to other stones within which an opening's stones are, on
+	// boards with more cells than roomy.
+	// After so many misses any move is taken: with gravity none may be near.
 	near   = 2
 	roomy  = 64
 	misses = 5000
 )
 
-// next is the moves of the next opening: a random one that the search holds for
-// even, or of those that it has looked at the one that is closest to it. Every
-// opening is played from both sides, so that one that is uneven is only less
-// good.
+// next is the next opening: a random one that the search finds balanced, or else the most
+// balanced of the candidates. Each opening is played from both sides, so an unbalanced one
+// is still fair.
 //
-// It answers nil where hardly a game lasts that long.
+// It is nil where almost every game ends within the opening.
 func (o *openings) next(ctx context.Context) *game.Position {
 	rng := rand.New(rand.NewPCG(o.seed, o.n))
 	o.n++
@@ -83,7 +80,7 @@ func (o *openings) next(ctx context.Context) *game.Position {
 			closely++
 			off = uneven(ctx, p, look)
 		} else {
-			off += level // it would have to be looked at to be as good
+			off += level // not searched deeply: it counts as worse
 		}
 		if best == nil || off < least {
 			best, least = p, off
@@ -96,13 +93,13 @@ func (o *openings) next(ctx context.Context) *game.Position {
 	return best
 }
 
-// uneven is how far from even a search holds a position.
+// uneven is the absolute score of a position.
 func uneven(ctx context.Context, p *game.Position, nodes int64) search.Score {
 	s := search.Best(ctx, p, search.Limit{Nodes: nodes}, nil).Score
 	return max(s, -s)
 }
 
-// draft plays at random, and answers nil if that ends the game.
+// draft plays random moves. It is nil if they end the game.
 func (o *openings) draft(rng *rand.Rand) *game.Position {
 	p := o.rules.Start()
 	pick := o.listed
@@ -118,7 +115,7 @@ func (o *openings) draft(rng *rand.Rand) *game.Position {
 	return p
 }
 
-// listed is one of all moves, if it can be a close one.
+// listed is a random legal move, near other stones if possible.
 func (o *openings) listed(p *game.Position, rng *rand.Rand) (m game.Move, ok bool) {
 	moves := p.Moves(nil)
 	if len(moves) == 0 {
@@ -132,12 +129,11 @@ func (o *openings) listed(p *game.Position, rng *rand.Rand) (m game.Move, ok boo
 	return m, true
 }
 
-// vast is the number of cells of a board whose moves are not listed for each ply
-// of an opening.
+// vast is the number of cells from which an opening's moves are sampled instead of
+// listed.
 const vast = 1 << 12
 
-// beside is a placement near the middle or a stone, or any move where none is
-// found.
+// beside is a random placement near the middle or a stone, or any move if none is found.
 func (o *openings) beside(p *game.Position, rng *rand.Rand) (game.Move, bool) {
 	b := p.Board()
 	for range fresh * tries {
@@ -155,8 +151,8 @@ func (o *openings) beside(p *game.Position, rng *rand.Rand) (game.Move, bool) {
 	return p.AnyMove(rng.IntN)
 }
 
-// close tells whether a move is near enough to the stones, or to the middle of
-// an empty board, to belong to one game with them. On a small board all are.
+// close tells whether a move is near the stones, or near the middle of an empty board. On
+// a small board all moves are.
 func (o *openings) close(p *game.Position, m game.Move) bool {
 	b := p.Board()
 	if b.Cells() <= roomy || m.To == game.NoCell {

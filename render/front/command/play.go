@@ -69,10 +69,10 @@ type playing struct {
 	woken chan struct{}
 	wrong error // why a seat does not move
 	seats []string
-	said  []string // what is to be told
+	said  []string // messages to print
 }
 
-// usualOpponent plays where no seats are named.
+// usualOpponent is the default opponent.
 const usualOpponent = "medium"
 
 // open is the record of a game's ID or name, of a file, or of a link.
@@ -91,8 +91,7 @@ func (p *playing) open(args []string) (*record.Record, error) {
 	return at.rec, nil
 }
 
-// sit makes the match. The seats that hold something are closed by the function
-// that is answered.
+// sit makes the match. The function that it answers closes the seats.
 func (p *playing) sit(rec *record.Record, seats []string) (leave func(), err error) {
 	n := rec.Rules().PlayerCount()
 	if len(seats) > n {
@@ -136,7 +135,7 @@ func (p *playing) sit(rec *record.Record, seats []string) (leave func(), err err
 	return leave, nil
 }
 
-// hear notes what is to be told of the match.
+// hear notes messages about events of the match.
 func (p *playing) hear(e match.Event) {
 	switch e.Kind {
 	case match.Moved:
@@ -155,7 +154,7 @@ func (p *playing) position() *game.Position { return p.match.Record().Position()
 
 func (p *playing) title(by game.Player) string { return p.position().Title(by).String() }
 
-// status is whose turn it is, or how the game has ended.
+// status is whose turn it is, or the result.
 func (p *playing) status() string {
 	pos := p.position()
 	if o := pos.Outcome(); o.Over {
@@ -164,7 +163,7 @@ func (p *playing) status() string {
 	return p.title(pos.Turn()) + " to move."
 }
 
-// wait lets the computer move until it is a person's turn, or the game is over.
+// wait waits for the computer's moves, until it is a person's turn or the game is over.
 func (p *playing) wait() error {
 	p.match.Resume()
 	for p.match.Tick(); p.match.Thinks(); p.match.Tick() {
@@ -208,7 +207,7 @@ func (p *playing) run(ctx context.Context, args []string, s Streams) error {
 	return p.lines(s)
 }
 
-// seedOf is the seed that a game brings along, or a fresh one.
+// seedOf is the seed of a record, or a new one.
 func seedOf(rec *record.Record) uint64 {
 	if seed, err := strconv.ParseUint(rec.Tag(record.TagSeed), 10, 64); err == nil {
 		return seed
@@ -216,8 +215,8 @@ func seedOf(rec *record.Record) uint64 {
 	return rand.Uint64()
 }
 
-// seatsOf is who plays a game that says so, nil for one that does not, or names
-// somebody else. A file starts no program, and calls no address.
+// seatsOf is the seats that a record names, nil if it names none, or an external or remote
+// engine: a file starts no program and opens no connection.
 func seatsOf(rec *record.Record) []string {
 	var seats []string
 	for by := game.First; int(by) <= rec.Rules().PlayerCount(); by++ {
@@ -233,8 +232,8 @@ func seatsOf(rec *record.Record) []string {
 	return seats
 }
 
-// splitPlay parts a game from its seats, as --play has them: gomoku;human;hard.
-// Rules and moves stay as they are.
+// splitPlay splits a game from its seats, as in gomoku;human;hard. It leaves rules with
+// moves as they are.
 func splitPlay(text string) []string {
 	parts := strings.Split(text, ";")
 	if _, err := variant.Parse(parts[0]); err != nil {
@@ -251,7 +250,7 @@ func splitPlay(text string) []string {
 // mostLine is the longest line that is read, in bytes.
 const mostLine = 1 << 20
 
-// lines plays with lines that are read and written.
+// lines plays by lines of text.
 func (p *playing) lines(s Streams) error {
 	fmt.Fprintf(s.Out, "%s (%s): %s.\n", p.rules().Name, p.rules().ID, strings.Join(p.seats, " against "))
 	in := bufio.NewScanner(s.In)
@@ -284,7 +283,7 @@ func (p *playing) lines(s Streams) error {
 	}
 }
 
-// flush writes what is to be told.
+// flush prints the messages.
 func (p *playing) flush(w io.Writer) {
 	for _, text := range p.said {
 		fmt.Fprintln(w, text)
@@ -300,7 +299,7 @@ func (p *playing) last() game.Cell {
 	return game.NoCell
 }
 
-// obey does what a line says. Same tells that the board is as it was.
+// obey obeys a line. Same tells whether the board is unchanged.
 func (p *playing) obey(line string) (same, quit bool) {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -339,8 +338,8 @@ func (p *playing) obey(line string) (same, quit bool) {
 	return true, false
 }
 
-// play plays the moves of a line, and lets the computer answer each. It answers
-// whether the board is as it was.
+// play plays the moves of a line, each followed by the computer's. It tells whether the
+// board is unchanged.
 func (p *playing) play(line string) (same bool) {
 	same = true
 	for rest := strings.Join(strings.Fields(line), ""); rest != ""; {
@@ -363,7 +362,7 @@ func (p *playing) play(line string) (same bool) {
 	return same
 }
 
-// hintNodes is how many positions are looked at for a hint.
+// hintNodes is the limit of a hint's search.
 const hintNodes = 200_000
 
 func (p *playing) hint() {
@@ -377,7 +376,7 @@ func (p *playing) hint() {
 	p.say("%s", strings.TrimSpace(h.What.String()+" "+h.Why.String()))
 }
 
-// save writes the game to a file that is not there yet.
+// save writes the game to a new file.
 func (p *playing) save(name string) (err error) {
 	if name == "" {
 		return errors.New("say where, like save game.noughts")

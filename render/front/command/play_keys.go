@@ -12,9 +12,9 @@ import (
 	"noughts/game"
 )
 
-// What a terminal is told.
+// The control sequences.
 const (
-	screenOn  = "\x1b[?1049h\x1b[?25l" // another screen, without a cursor
+	screenOn  = "\x1b[?1049h\x1b[?25l" // the alternate screen, without a cursor
 	screenOff = "\x1b[?25h\x1b[?1049l"
 	erased    = "\x1b[H\x1b[2J"
 	reverse   = "\x1b[7m"
@@ -22,13 +22,13 @@ const (
 	usual     = "\x1b[0m"
 )
 
-// colours are those of the marks, in the order of players.
+// colours are the colours of marks, by player.
 var colours = []string{"\x1b[36m", "\x1b[33m", "\x1b[35m", "\x1b[32m", "\x1b[34m", "\x1b[31m", "\x1b[96m", "\x1b[93m"}
 
-// key is a key that was pressed: a character, or one of those below.
+// key is a character, or one of the constants below.
 type key rune
 
-// The keys that are no characters.
+// The keys without a character.
 const (
 	keyUp key = -1 - iota
 	keyDown
@@ -37,7 +37,7 @@ const (
 	keyEscape
 )
 
-// The characters that keys with no letter send.
+// The control characters of keys.
 const (
 	interrupt = 3
 	endOfText = 4
@@ -53,12 +53,12 @@ type terminal struct {
 	size   func() (columns, rows int)
 	colour bool
 	at     game.Cell // that the arrow keys have chosen
-	typed  string    // the line that is being written, behind a colon
+	typed  string    // the line that is being typed after a colon
 	line   bool      // there is one
 }
 
-// openTerminal takes the terminal that input and output are, nil where they are
-// none that keys and colours suit. The function gives it back.
+// openTerminal opens the terminal of input and output, nil if they are none or a dumb one.
+// The function restores it.
 func openTerminal(s Streams) (t *terminal, leave func()) {
 	in, reads := s.In.(*os.File)
 	out, writes := s.Out.(*os.File)
@@ -99,7 +99,7 @@ func readKeys(in io.Reader) <-chan key {
 				keys <- key(c)
 				continue
 			}
-			// The bytes of one key come at once; without any it is Escape.
+			// A key's bytes come at once; an escape without more is the Escape key.
 			next, _ := r.Peek(min(1, r.Buffered()))
 			if len(next) == 0 || next[0] != '[' && next[0] != 'O' {
 				keys <- keyEscape
@@ -136,8 +136,7 @@ func (p *playing) withKeys(t *terminal) error {
 	}
 }
 
-// waitKeys lets the computer move. Keys are passed over meanwhile, but for those
-// that end the game.
+// waitKeys waits for the computer's move. It ignores keys, but for those that quit.
 func (p *playing) waitKeys(t *terminal) (goOn bool, err error) {
 	p.match.Resume()
 	for p.match.Tick(); p.match.Thinks(); p.match.Tick() {
@@ -158,7 +157,7 @@ func (p *playing) waitKeys(t *terminal) (goOn bool, err error) {
 	return true, p.wrong
 }
 
-// press does what a key says. It answers whether the game is left.
+// press obeys a key. It tells whether to quit.
 func (p *playing) press(t *terminal, k key) (quit bool) {
 	if t.line {
 		return p.write(t, k)
@@ -181,8 +180,7 @@ func (p *playing) press(t *terminal, k key) (quit bool) {
 	return quit
 }
 
-// write puts a key into the line that is being written, and does what it says
-// when that is done.
+// write adds a key to the typed line, and obeys the line at Enter.
 func (p *playing) write(t *terminal, k key) (quit bool) {
 	switch {
 	case k == '\r' || k == '\n':
@@ -201,8 +199,8 @@ func (p *playing) write(t *terminal, k key) (quit bool) {
 	return quit
 }
 
-// step is the next cell in the direction of an arrow; the same at the edge. The
-// layers of a board stand below one another.
+// step is the next cell in the direction of an arrow, the same at the edge. Layers are
+// below one another.
 func step(b *game.Board, from game.Cell, k key) game.Cell {
 	x, y, z := b.XYZ(from)
 	for {
@@ -231,12 +229,11 @@ func step(b *game.Board, from game.Cell, k key) game.Cell {
 	}
 }
 
-// mostCells is on how many cells all moves are looked through for those of a
-// cell.
+// mostCells is the largest board on which all moves are listed to find those of a cell.
 const mostCells = 4096
 
-// put plays on a cell, or below it where stones fall. Where a cell has several
-// moves it tells how they are written.
+// put plays on a cell, or in its column with gravity. If a cell has several moves, it
+// tells how to type them.
 func (p *playing) put(c game.Cell) {
 	pos := p.position()
 	why := pos.Legal(game.Move{To: c})

@@ -15,14 +15,14 @@ import (
 	"noughts/render/front/disk"
 )
 
-// place is a position that was named, or why it could not be read.
+// place is a position of the input, or the error of reading it.
 type place struct {
-	where string // like "games.txt: line 3"; "" where the error says it
+	where string // such as "games.txt: line 3"; "" if the error says it
 	rec   *record.Record
 	err   error
 }
 
-// wrong is the error with where it is.
+// wrong is the error with its place.
 func (p place) wrong() error {
 	if p.where == "" {
 		return p.err
@@ -32,7 +32,7 @@ func (p place) wrong() error {
 
 // reader reads positions.
 type reader struct {
-	rules *game.Rules // of strings without rules; nil: those of Connect Four
+	rules *game.Rules // of lines without rules; nil for Connect Four
 }
 
 const (
@@ -48,8 +48,8 @@ var (
 	errLong  = fmt.Errorf("it is longer than %d megabytes", megabytes)
 )
 
-// all calls f with every position that arguments name, or with those of
-// standard input where there are none, until it answers false.
+// all calls f with each position of the arguments, or of standard input if there are
+// none, until it answers false.
 func (r reader) all(args []string, in io.Reader, f func(place) bool) {
 	if len(args) == 0 {
 		args = []string{"-"}
@@ -105,7 +105,7 @@ func (r reader) file(name string, f func(place) bool) bool {
 	return more
 }
 
-// stream reads positions one a line, and records, which take several.
+// stream reads positions of a line each, and records of several lines.
 func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 	lines := bufio.NewScanner(disk.Text(in))
 	lines.Buffer(nil, mostText)
@@ -156,7 +156,7 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 	return flush()
 }
 
-// begins tells whether a line is the first of a record of several lines.
+// begins tells whether a line begins a record of several lines.
 func begins(line string) bool {
 	f, ok := record.Detect([]byte(line))
 	return ok && f.Ext != "" && !digits(line) && !strings.Contains(line, "g=")
@@ -165,9 +165,9 @@ func begins(line string) bool {
 // digits tells whether a text is columns of Connect Four.
 func digits(text string) bool { return strings.Trim(text, "123456789 \t\r\n") == "" }
 
-// one reads the position of one line: a link, columns, rules and moves with a
-// semicolon between them, a game's ID or name for its empty board, or moves
-// alone where the rules are known.
+// one reads the position of a line: a link, columns, rules and moves separated by a
+// semicolon, a game's ID or name for its empty board, or moves alone if the rules are
+// given.
 func (r reader) one(text string) (*record.Record, error) {
 	text = strings.TrimSpace(text)
 	switch {
@@ -197,18 +197,18 @@ func (r reader) one(text string) (*record.Record, error) {
 	return nil, unknown{text}
 }
 
-// composed is how the ID of a composition begins.
+// composed matches the start of a composition's ID.
 var composed = regexp.MustCompile(`(?i)^[th]?[0-9]+(x[0-9]+)*[ks][0-9X.]`)
 
-// unknown is the error of a text that is nothing that is read.
+// unknown is the error of a text that is no position.
 type unknown struct{ text string }
 
 func (u unknown) Error() string {
 	return fmt.Sprintf("%s is no position: write rules and moves like 15x15k5;h8h9, a game that noughts games lists, a link, or columns", game.Quote(u.text))
 }
 
-// parseRules is the game of an ID or a name. The error says where games are
-// listed.
+// parseRules is the game of an ID or a name. The error names the command that lists
+// games.
 func parseRules(text string) (*game.Rules, error) {
 	r, err := variant.Parse(text)
 	if err != nil && !composed.MatchString(text) {

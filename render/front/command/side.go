@@ -17,8 +17,8 @@ import (
 	"noughts/game/search"
 )
 
-// side is one of those that play a match, by a word of package seat. Each game
-// under way has a player of its own of it.
+// side is a side of a match, by a word of package seat. Each concurrent game has a player
+// of its own.
 type side struct {
 	word, name string
 	rules      *game.Rules
@@ -49,9 +49,8 @@ func parseSide(word string, r *game.Rules, o gomocup.Options) (side, error) {
 	return s, p.begin(0)
 }
 
-// noteAgain notes in a record who plays, and from what those that leave something
-// to chance play the game again. No program of others does, and nothing that looks
-// at a clock.
+// noteAgain adds the seats to a record, and the seed and version from which the computer
+// can play the game again. External engines and limits of time cannot be repeated.
 func noteAgain(r *record.Record, seed uint64, seats []string) {
 	again := false
 	for i, word := range seats {
@@ -71,14 +70,14 @@ func noteAgain(r *record.Record, seed uint64, seats []string) {
 // open makes a player.
 func (s side) open() *player { return &player{side: s} }
 
-// player plays games one after the other.
+// player plays the games of a worker.
 type player struct {
 	side
 	seat match.Seat
 }
 
-// begin takes its seat for a game. A program stays for all of them; what thinks in
-// this process comes afresh, so that a game follows from its seed alone.
+// begin takes the seat for a game. An external engine is kept; an engine of this process
+// is new for each game, which then follows from its seed alone.
 func (p *player) begin(seed uint64) (err error) {
 	if _, stays := p.seat.(io.Closer); !stays {
 		p.seat, err = seat.New(p.word, p.rules, seat.Options{
@@ -88,7 +87,7 @@ func (p *player) begin(seed uint64) (err error) {
 	return err
 }
 
-// close ends the program of the player, if it is one.
+// close ends an external engine.
 func (p *player) close() {
 	if c, ok := p.seat.(io.Closer); ok {
 		c.Close()

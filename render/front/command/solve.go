@@ -56,7 +56,7 @@ type solver struct {
 	all, json, keep bool
 }
 
-// patience is how long is thought about a position without any limit.
+// patience is the default time for a position.
 const patience = 10 * time.Second
 
 func (v *solver) run(ctx context.Context, args []string, s Streams) error {
@@ -105,7 +105,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	return nil
 }
 
-// worth is a value as JSON has it.
+// worth is a value in JSON.
 type worth struct {
 	Value string `json:"value"`           // win, draw, loss, or estimate
 	Plies *int   `json:"plies,omitempty"` // to the end
@@ -127,7 +127,7 @@ func worthOf(s search.Score, l search.Label) worth {
 	return w
 }
 
-// String is a value as people read it.
+// String is a value in words.
 func (w worth) String() string {
 	switch {
 	case w.Plies != nil:
@@ -143,7 +143,7 @@ type choice struct {
 	worth
 }
 
-// solved is an answer as JSON has it.
+// solved is an answer in JSON.
 type solved struct {
 	Where string `json:"where"`
 	Game  string `json:"game"` // as a link has it, behind g=1;
@@ -185,7 +185,7 @@ func (v *solver) print(w io.Writer, p place, i search.Info) error {
 	var moves []string
 	for _, m := range a.Moves {
 		text := m.Move + " " + m.String() + " " + m.Label
-		if m.Label == search.Unknown.String() { // its score is no more than a bound
+		if m.Label == search.Unknown.String() { // its score is only a bound
 			text = m.Move + " " + m.Label
 		}
 		moves = append(moves, text)

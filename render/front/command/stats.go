@@ -31,8 +31,8 @@ file nothing is printed: an error names it.`,
 	},
 }
 
-// printStats prints the statistics, or says what is wrong with them: a part of
-// them would look like the whole.
+// printStats prints the statistics. A damaged file is an error: a part of it would look
+// like the whole.
 func printStats(s Streams, csv bool) error {
 	if s.Load == nil {
 		return errors.New("there is no place where statistics are kept")

@@ -16,10 +16,10 @@ type table struct {
 	sides    [2]string
 	rules    string
 	seed     uint64
-	openings map[uint64]bool // that were played, by their keys
+	openings map[uint64]bool // played, by Zobrist key
 	score    rating.Score    // of the first side
-	began    [3]int          // games that the player who began lost, drew, won
-	faults   [2]int          // games that a side lost by what it did wrong
+	began    [3]int          // losses, draws, wins of the player who began
+	faults   [2]int          // games that each side forfeited
 	test     *rating.SPRT
 }
 
@@ -54,12 +54,12 @@ func (t *table) short() string {
 	return s
 }
 
-// elos writes a difference with its bounds.
+// elos writes an Elo difference with its confidence interval.
 func elos(elo, low, high float64) string {
 	return fmt.Sprintf("%+.1f (95 %%: %+.1f to %+.1f)", elo, low, high)
 }
 
-// verdicts are what the test says of the first side.
+// verdicts are the results of the SPRT for the first side.
 var verdicts = map[rating.Verdict]string{rating.Open: "open", rating.Weaker: "not stronger", rating.Stronger: "stronger"}
 
 // sprt is how the test stands.
@@ -89,7 +89,7 @@ func (t *table) text(w io.Writer) error {
 	return err
 }
 
-// json prints the table for programs. What is infinite is null.
+// json prints the table as JSON, with null for infinity.
 func (t *table) json(w io.Writer) error {
 	finite := func(x float64) *float64 {
 		if math.IsInf(x, 0) {
@@ -123,7 +123,7 @@ func (t *table) json(w io.Writer) error {
 	return json.NewEncoder(w).Encode(out)
 }
 
-// plural is the ending of a word that is counted.
+// plural is the ending of a noun after a number.
 func plural(n int) string {
 	if n == 1 {
 		return ""

@@ -66,8 +66,8 @@ type tourney struct {
 	sides                       map[string]side // by the seats of the entrants
 }
 
-// begin is the tournament of the flags and arguments, or the one of the file;
-// fresh tells which.
+// begin is a new tournament, by flags and arguments, or that of the file; fresh tells
+// which.
 func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 	if t.file != "" {
 		text, err := disk.Read(t.file, mostFile)
@@ -81,7 +81,7 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 			return nil, false, Usage{fmt.Errorf("-file %s: there is a tournament, which has its sides: name none", t.file)}
 		default:
 			t.text = string(text)
-			whole := string(text[:strings.LastIndexByte(string(text), '\n')+1]) // a last line without an end was cut off
+			whole := string(text[:strings.LastIndexByte(string(text), '\n')+1]) // a last line without a newline was cut off
 			c, err = cup.Parse(whole, variant.Parse)
 			if err != nil {
 				return nil, false, fmt.Errorf("%s: %w", t.file, err)
@@ -108,7 +108,7 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 	return c, true, nil
 }
 
-// enlist finds out who plays each of the seats.
+// enlist finds the side of each seat.
 func (t *tourney) enlist(c *cup.Cup) (err error) {
 	t.sides = map[string]side{}
 	for i, e := range c.Entrants {
@@ -122,8 +122,8 @@ func (t *tourney) enlist(c *cup.Cup) (err error) {
 	return nil
 }
 
-// entrantLine is the line of a file that says who the entrant of a number, from 0,
-// is; 0 for none.
+// entrantLine is the number, from 1, of the file's line that names the entrant of an
+// index; 0 for none.
 func entrantLine(text string, entrant int) int {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -190,7 +190,7 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 	return nil
 }
 
-// open is the file to which results are appended, nil for none.
+// open opens the file for appending results, nil for none.
 func (t *tourney) open(c *cup.Cup, fresh bool) (*os.File, error) {
 	if t.file == "" {
 		return nil, nil
@@ -202,18 +202,18 @@ func (t *tourney) open(c *cup.Cup, fresh bool) (*os.File, error) {
 	return f, err
 }
 
-// player is a player of an entrant.
+// player makes the player of an entrant.
 func (t *tourney) player(e cup.Entrant) (cup.Player, error) {
 	return &seated{player: t.sides[e.Seat].open()}, nil
 }
 
-// seated is a player of a match at the board of a tournament.
+// seated adapts a player of matches to cup.Player.
 type seated struct {
 	*player
 	wrong error // why it has no seat
 }
 
-// Begin, Close and Move are those of cup.Player.
+// Begin, Close and Move implement cup.Player.
 func (s *seated) Begin(g cup.Game) { s.wrong = s.begin(g.Seed) }
 func (s *seated) Close()           { s.close() }
 func (s *seated) Move(ctx context.Context, p *game.Position) (game.Move, error) {
@@ -223,7 +223,7 @@ func (s *seated) Move(ctx context.Context, p *game.Position) (game.Move, error) 
 	return s.move(ctx, p)
 }
 
-// export writes the files that were asked for.
+// export writes the files of the flags.
 func (t *tourney) export(c *cup.Cup) error {
 	for _, f := range []struct {
 		name string
@@ -262,7 +262,7 @@ func (t *tourney) export(c *cup.Cup) error {
 	return nil
 }
 
-// mostColumns is for how many players a cross-table is printed.
+// mostColumns is the largest number of players with a cross-table.
 const mostColumns = 16
 
 // printTable prints the table for people.

@@ -31,11 +31,11 @@ var versionCommand = command{
 	},
 }
 
-// released is the version of a release, which the linker puts here.
+// released is the version of a release; the linker sets it.
 var released string
 
-// Version is the version that the program was built from: a release, or the
-// commit where the build knows it.
+// Version is the program's version: that of a release, or the commit if the build knows
+// it.
 func Version() string {
 	if released != "" {
 		return released

@@ -14,16 +14,15 @@ import (
 	"noughts/render/lang"
 )
 
-// Window is what the command line asks of the window: what is done where no
-// command is named.
+// Window is the command line of the window, which is shown when no command is named.
 type Window struct {
 	Rules, Level string // a new game by these rules, against the computer
 	Play         string // a new game with its seats, "15x15k5;human;hard", or a share link
 	Load         string // a file, or a share link
-	Lang, Theme  string // in this run
+	Lang, Theme  string // of this run
 	Fullscreen   bool
-	Engine       string // a program that plays, with its arguments
-	Shot         string // a picture of the window goes to this file
+	Engine       string // an external engine, with its arguments
+	Shot         string // a file for a picture of the window
 }
 
 // Themes are the values of -theme.
@@ -70,7 +69,7 @@ func ParseWindow(args []string) (w Window, err error) {
 	return w, w.check()
 }
 
-// check refuses values that are none, and flags that say different things.
+// check refuses wrong values and contradicting flags.
 func (w *Window) check() error {
 	asks := 0
 	for _, s := range []string{w.Rules + w.Level, w.Play, w.Load} {
@@ -94,8 +93,8 @@ func (w *Window) check() error {
 	return nil
 }
 
-// Link is the game that is asked for, as ui.App.Open takes it, "" for none. The
-// others than the first player are the computer's.
+// Link is the game to open, as for ui.App.Open, "" for none. All but the first player are
+// the computer's.
 func (w *Window) Link() (string, error) {
 	if w.Rules+w.Level == "" {
 		return w.Play, nil
@@ -119,7 +118,7 @@ func languages() []string {
 	return all
 }
 
-// Help writes how the window is started, and lists the commands.
+// Help writes the usage of the window, and lists the commands.
 func Help(out io.Writer) {
 	var w Window
 	fmt.Fprintln(out, "usage: noughts [flags] [file or share link]")
@@ -129,8 +128,8 @@ func Help(out io.Writer) {
 	List(out)
 }
 
-// defaults writes the flags, those of more than a letter with two hyphens; one
-// does as well. A default of -1 is what the text before it says.
+// defaults writes the flags, with two hyphens if they are longer than a letter; one hyphen
+// works as well. A default of -1 is explained by the flag's text.
 func defaults(out io.Writer, flags *flag.FlagSet) {
 	var text strings.Builder
 	flags.SetOutput(&text)

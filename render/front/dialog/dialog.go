@@ -1,11 +1,10 @@
 //go:build !js
 
-// Package dialog asks for files in the system's own dialogs: of Windows by its
-// functions, elsewhere by the command that the desktop has for it. Where there is
-// none, the program asks itself.
+// Package dialog shows the system's file dialogs: by functions of Windows, elsewhere by a
+// command of the desktop. Where there is none, the program asks for a path itself.
 package dialog
 
-// Texts are what the dialogs say.
+// Texts are the texts of a dialog.
 type Texts struct {
 	Title string
 	Kind  string   // of the files, such as "Games"

@@ -16,7 +16,7 @@ type tool struct {
 	save func(t Texts, path string) []string
 }
 
-// tools are known ones; which comes first is the desktop's matter.
+// tools are the known commands; the desktop decides which is tried first.
 func tools() []tool {
 	zenity := func(name string) tool {
 		kinds := func(t Texts) []string {
@@ -60,20 +60,19 @@ func find() (tool, bool) {
 	return tool{}, false
 }
 
-// There tells whether there are dialogs.
+// There tells whether the system has dialogs.
 func There() bool {
 	_, ok := find()
 	return ok
 }
 
-// Open asks for a file; "" when the player called it off. It waits for the
-// answer.
+// Open asks for a file, and waits for the answer; "" if it was cancelled.
 func Open(t Texts) (path string, err error) {
 	return ask(func(with tool) []string { return with.open(t) })
 }
 
-// Save asks where a file is to go, with a path to begin with; "" when the player
-// called it off. It waits for the answer.
+// Save asks for the path of a new file, proposing one, and waits for the answer; "" if it
+// was cancelled.
 func Save(t Texts, path string) (string, error) {
 	return ask(func(with tool) []string { return with.save(t, path) })
 }

@@ -52,17 +52,16 @@ const (
 	explorer        = 0x80000
 )
 
-// There tells whether there are dialogs.
+// There tells whether the system has dialogs.
 func There() bool { return true }
 
-// Open asks for a file; "" when the player called it off. It waits for the
-// answer.
+// Open asks for a file, and waits for the answer; "" if it was cancelled.
 func Open(t Texts) (path string, err error) {
 	return ask(getOpen, t, "", explorer|noChangeDir|fileMustExist)
 }
 
-// Save asks where a file is to go, with a path to begin with; "" when the player
-// called it off. It waits for the answer.
+// Save asks for the path of a new file, proposing one, and waits for the answer; "" if it
+// was cancelled.
 func Save(t Texts, path string) (string, error) {
 	return ask(getSave, t, path, explorer|noChangeDir|pathMustExist|overwritePrompt)
 }

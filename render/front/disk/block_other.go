@@ -4,6 +4,6 @@ package disk
 
 import "syscall"
 
-// notBlocking opens a pipe, which a file may have become meanwhile, without
-// waiting for whoever writes into it.
+// notBlocking opens a pipe without waiting for a writer: the file may have been replaced by
+// one since it was checked.
 const notBlocking = syscall.O_NONBLOCK

@@ -1,6 +1,5 @@
-// Package disk reads files that somebody names: regular files only, of a size
-// with a bound, so that nobody waits for a pipe that never says anything, or
-// reads a device that has no end.
+// Package disk reads files that users name: regular files only, up to a size, so that the
+// program never waits for a pipe or reads an endless device.
 package disk
 
 import (
@@ -14,8 +13,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// Open opens a regular file of at most so many bytes. The error is a sentence
-// that names the file; it wraps fs.ErrNotExist where there is none.
+// Open opens a regular file of at most so many bytes. The error is a sentence with the
+// file's name; it wraps fs.ErrNotExist if there is none.
 func Open(path string, most int64) (*os.File, error) {
 	info, err := os.Stat(path) // a device may do something when it is opened
 	if err = check(path, info, err, most); err != nil {
@@ -50,13 +49,13 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Text is a text as UTF-8, also of one in UTF-16 that says so by its first
-// bytes, as Windows writes them. Any other stays as it is.
+// Text converts UTF-16 with a byte order mark, as Windows writes it, to UTF-8. Any other
+// text stays as it is.
 func Text(r io.Reader) io.Reader {
 	return transform.NewReader(r, unicode.BOMOverride(transform.Nop))
 }
 
-// ReadText is Read for a text, which it gives as Text does.
+// ReadText is Text of what Read reads.
 func ReadText(path string, most int64) ([]byte, error) {
 	data, err := Read(path, most)
 	if err != nil {
@@ -66,7 +65,7 @@ func ReadText(path string, most int64) ([]byte, error) {
 	return text, err
 }
 
-// Create makes a file to write, where there is none of that name.
+// Create makes a new file; an existing one is an error.
 func Create(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
@@ -78,8 +77,7 @@ func Create(path string) (*os.File, error) {
 	return f, err
 }
 
-// Append opens a regular file to write at its end, and makes it where there is
-// none.
+// Append opens a regular file for appending, and makes it if there is none.
 func Append(path string, mode fs.FileMode) (*os.File, error) {
 	info, err := os.Stat(path)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +88,7 @@ func Append(path string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY|notBlocking, mode)
 }
 
-// check tells why a file is not to be read.
+// check is the error of a file that is not regular or too large.
 func check(path string, info fs.FileInfo, err error, most int64) error {
 	switch {
 	case err != nil:
@@ -111,7 +109,7 @@ func large(path string, most int64) error {
 	return fmt.Errorf("%s is too large: at most %d megabytes are read", path, most>>20)
 }
 
-// told is an error of the system as a sentence.
+// told is a system error as a sentence.
 func told(path string, err error) error {
 	cause := err
 	if wrong := (*fs.PathError)(nil); errors.As(err, &wrong) {
@@ -123,7 +121,7 @@ func told(path string, err error) error {
 	return fmt.Errorf("%s cannot be read: %w", path, cause)
 }
 
-// silent is an error that says nothing, for those who ask which it is.
+// silent wraps an error for errors.Is, without its text.
 type silent struct{ error }
 
 func (silent) Error() string   { return "" }

@@ -12,15 +12,15 @@ import (
 	"noughts/render/front/command"
 )
 
-// commands is the path of the package of commands, and mainPackage that which is
-// built: they begin with the name of the module, whatever that is.
+// commands is the import path of package command, and mainPackage that of the program.
+// Both begin with the module's name.
 var (
 	commands    = reflect.TypeFor[command.Usage]().PkgPath()
 	mainPackage = strings.TrimSuffix(commands, "/render/front/command")
 )
 
-// environment is that of the go command for a system. Whatever the one around
-// says about how to build stays out.
+// environment is the environment of the go command for a system, without the caller's
+// settings of the build.
 func environment(t target, cache string) []string {
 	env := slices.DeleteFunc(os.Environ(), func(v string) bool {
 		name, _, _ := strings.Cut(v, "=")

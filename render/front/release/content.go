@@ -24,7 +24,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// file is one of an archive.
+// file is a file of an archive.
 type file struct {
 	name string // with slashes
 	data []byte
@@ -34,7 +34,7 @@ type file struct {
 // sizes are those of the icon for menus, in pixels.
 var sizes = []int{16, 24, 32, 48, 64, 128, 256}
 
-// entry is what a menu of a Linux desktop has about the program.
+// entry is the desktop entry of Linux.
 const entry = `[Desktop Entry]
 Type=Application
 Name=Noughts
@@ -49,11 +49,11 @@ MimeType=application/x-go-sgf;
 StartupWMClass=noughts
 `
 
-// content is what goes into the archive for a system. That of Linux can be
-// unpacked into /usr/local, or ~/.local.
+// content is the files of a system's archive. That of Linux can be unpacked to /usr/local
+// or ~/.local.
 func content(t target, program []byte, version, site string) ([]file, error) {
 	docs := []file{{"LICENSES.txt", []byte(assets.Licences), false}}
-	for _, name := range []string{"README.md", "command/README.md"} { // the one leads to the other
+	for _, name := range []string{"README.md", "command/README.md"} { // the first links to the second
 		text, err := os.ReadFile(filepath.Join("render", "front", filepath.FromSlash(name)))
 		if err != nil {
 			return nil, err
@@ -126,7 +126,7 @@ func encoded(picture image.Image) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// epoch is the date of all files: the first that a zip can hold.
+// epoch is the date of all files: the earliest of a zip.
 var epoch = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func mode(f file) fs.FileMode {

@@ -1,5 +1,5 @@
-// Command release builds the program for every desktop system and packs it with
-// what belongs to it: licence texts, icons, an entry for menus, completion.
+// Command release builds the program for each desktop system and packs it with licences,
+// icons, a desktop entry and shell completion.
 //
 //	go run ./render/front/release [-version 1.0.0] [-out release] [-site dist] [-again]
 //
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// target is a system that a release is for.
+// target is a system.
 type target struct{ os, arch string }
 
 // targets are all of them. None needs a C compiler, so each is built on any of
@@ -34,7 +34,7 @@ type target struct{ os, arch string }
 // tried.
 var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}}
 
-// numbered is what a version looks like.
+// numbered matches a version.
 var numbered = regexp.MustCompile(`^\d{1,4}\.\d{1,4}\.\d{1,4}$`)
 
 func run(args []string) error {
@@ -82,7 +82,7 @@ func run(args []string) error {
 	return nil
 }
 
-// ending is how the archives of a system are called.
+// ending is the extension of a system's archives.
 func (t target) ending() string {
 	if t.os == "windows" {
 		return ".zip"
@@ -90,8 +90,8 @@ func (t target) ending() string {
 	return ".tar.gz"
 }
 
-// archive is the archive for one system; cache is an empty folder for go build to
-// begin with, "" the usual one.
+// archive makes the archive of a system; cache is the folder of an empty build cache, ""
+// for the usual one.
 func archive(t target, name, version, site, cache string) ([]byte, error) {
 	program, err := build(t, version, cache)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// paperSheet draws pages of a size. It is a program of its own, whose theme is
-// black on white: nothing of it depends on the screen.
+// paperSheet draws pages of a size. It has a stage of its own with a black and white theme:
+// nothing on paper depends on the screen.
 type paperSheet struct {
 	stage.Scale
 	app  *stage.Stage
@@ -29,24 +29,24 @@ func NewPaperSheet(a *stage.Stage, w, h float64) *paperSheet {
 	return &paperSheet{Scale: 1, app: own, W: w, H: h, room: paint.Rect{W: w, H: h}.Inset(PageMargin)}
 }
 
-// page makes a page that is read from the right where the language is. It is
-// drawn when it is first seen.
+// page makes a page, mirrored for right-to-left languages. It is drawn when it is first
+// shown.
 func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) Page {
-	var kept *tape
+	var list *displayList
 	return Page{title, func(c paint.Canvas) {
-		if kept == nil {
-			kept = &tape{}
+		if list == nil {
+			list = &displayList{}
 			if s.app.FromRight() {
-				draw(paint.Mirrored(kept, s.W))
+				draw(paint.Mirrored(list, s.W))
 			} else {
-				draw(kept)
+				draw(list)
 			}
 		}
-		kept.play(c)
+		list.draw(c)
 	}}
 }
 
-// header writes what a page is about, and answers the rest of the room.
+// header writes the title and lines below it, and answers the rest of the room.
 func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
 	a, box := s.app, s.room
 	box.H = s.Of(30)
@@ -93,7 +93,7 @@ func (s *paperSheet) about(r *record.Record) []game.Say {
 	return lines
 }
 
-// dottedAll is dotted for those that say anything.
+// dottedAll is Dotted of the texts that are not empty.
 func dottedAll(all ...game.Say) game.Say {
 	var some []game.Say
 	for _, s := range all {

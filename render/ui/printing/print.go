@@ -153,7 +153,7 @@ func (p *Scene) list(f *stage.Form) {
 		label := game.Join("{0}: {1}", words.Fill(wordPagePic, i+1, len(p.pages)), page.title)
 		f.Add(stage.Node{ID: "page-" + strconv.Itoa(i+1), Role: stage.Image, Label: f.Stage.Words(label), Box: row, Image: func(c paint.Canvas, box paint.Rect) {
 			c.Box(box, 0, 0, stage.Paper.Back)
-			page.Draw(greeked{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.W), f.Stage.Face, box.W / size.W})
+			page.Draw(preview{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.W), f.Stage.Face, box.W / size.W})
 			c.Box(box, 0, max(1, f.Of(1)), f.Stage.Theme.Edge)
 		}})
 	}
@@ -212,52 +212,52 @@ func (p *Scene) save() {
 	}
 }
 
-// greeked is a canvas for a page in small: texts that nobody could read are bars,
-// and lines that are thinner than a pixel are paler instead.
-type greeked struct {
+// preview is a canvas for a small picture of a page. It replaces text too small to read
+// by bars, and draws lines thinner than a pixel a pixel wide, but paler.
+type preview struct {
 	paint.Canvas
 	face  paint.Face
 	scale float64
 }
 
-// thin is a stroke's width that is seen, and its colour.
-func (g greeked) thin(width float64, c paint.Color) (float64, paint.Color) {
-	if seen := width * g.scale; seen > 0 && seen < 1 {
-		return 1 / g.scale, c.Fade(seen)
+// thin is a width of at least a pixel, and the colour for it.
+func (p preview) thin(width float64, c paint.Color) (float64, paint.Color) {
+	if seen := width * p.scale; seen > 0 && seen < 1 {
+		return 1 / p.scale, c.Fade(seen)
 	}
 	return width, c
 }
 
 // Box draws a box.
-func (g greeked) Box(r paint.Rect, radius, width float64, c paint.Color) {
+func (p preview) Box(r paint.Rect, radius, width float64, c paint.Color) {
 	if width > 0 {
-		width, c = g.thin(width, c)
+		width, c = p.thin(width, c)
 	} else if r.W < r.H {
-		r.W, c = g.thin(r.W, c)
+		r.W, c = p.thin(r.W, c)
 	} else {
-		r.H, c = g.thin(r.H, c)
+		r.H, c = p.thin(r.H, c)
 	}
-	g.Canvas.Box(r, radius, width, c)
+	p.Canvas.Box(r, radius, width, c)
 }
 
 // Line draws a line.
-func (g greeked) Line(a, b paint.Point, width float64, c paint.Color) {
-	width, c = g.thin(width, c)
-	g.Canvas.Line(a, b, width, c)
+func (p preview) Line(a, b paint.Point, width float64, c paint.Color) {
+	width, c = p.thin(width, c)
+	p.Canvas.Line(a, b, width, c)
 }
 
-// Text writes what can be read.
-func (g greeked) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
-	if f.Size*g.scale >= stage.SmallestType {
-		g.Canvas.Text(at, f, align, c, s)
+// Text writes text, or a bar in its place.
+func (p preview) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
+	if f.Size*p.scale >= stage.SmallestType {
+		p.Canvas.Text(at, f, align, c, s)
 		return
 	}
-	w := g.face.Width(s, f)
+	w := p.face.Width(s, f)
 	switch align {
 	case paint.Center:
 		at.X -= w / 2
 	case paint.Right:
 		at.X -= w
 	}
-	g.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, stage.Paper.Line.Fade(stage.Faint))
+	p.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, stage.Paper.Line.Fade(stage.Faint))
 }
