@@ -1,0 +1,249 @@
+package ui
+
+import (
+	"math"
+	"strings"
+
+	"noughts/game"
+	"noughts/render/ui/moves"
+	"noughts/render/ui/stage"
+)
+
+// key takes a key. Enter and Space press; Tab, where there is no page to do
+// it, goes on; arrows move inside a group; letters act on the game.
+func (a *input) key(e stage.Event) bool {
+	if e.Mods&stage.Alt != 0 {
+		return false
+	}
+	if e.Mods&stage.Pad != 0 {
+		return a.steer(e.Key, e.Mods&stage.Shift != 0)
+	}
+	focus := stage.Find(a.Listed, a.Focused)
+	if e.Mods&stage.Command != 0 {
+		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == stage.Cell {
+			a.step(focus, corner)
+			return true
+		}
+		return a.chord(e)
+	}
+	switch {
+	case e.Key == "Tab":
+		return a.Tab(e.Mods&stage.Shift != 0)
+	case (e.Key == "Enter" || e.Key == " ") && focus != nil:
+		a.press(focus, false)
+		return true
+	case stage.IsStep(e.Key) && focus == nil:
+		home := a.Home()
+		if home != nil {
+			a.FocusOn(home.ID)
+		}
+		return home != nil
+	case stage.IsStep(e.Key) && focus.Group != "":
+		a.step(focus, e.Key)
+		return true
+	}
+	return a.letter(e)
+}
+
+// corners are the steps of Home and End with the command key.
+var corners = map[string]string{"Home": "First", "End": "Last"}
+
+// letters are the keys of the game scene's controls.
+var letters = map[string]string{"u": stage.IDUndo, "r": stage.IDRedo, "n": stage.IDNew, "s": stage.IDStop, "c": stage.IDResume, "g": stage.IDSetup, "m": stage.IDMore, "h": stage.IDHint}
+
+// letter is a shortcut of one letter. It acts on the board only, or where no
+// control has the focus. A letter that is none begins the name of a cell.
+func (a *input) letter(e stage.Event) bool {
+	g, key := a.board(), e.Key
+	if key == "Escape" {
+		return a.escape()
+	}
+	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role != stage.Cell {
+		return false
+	}
+	if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+		return false
+	}
+	// With Shift a letter is always one of a cell's name.
+	if e.Mods&stage.Shift == 0 || key < "a" || key > "z" {
+		if g != nil && g.BoardKey(key) {
+			return true
+		}
+		if id, ok := letters[key]; ok && a.pressID(id) {
+			return true
+		}
+		if act := a.app.analysisKey(); key == "a" && act != nil {
+			a.press(&stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Act: act}, false)
+			return true
+		}
+	}
+	return g != nil && g.BeginsTyping(e)
+}
+
+// escape takes a question back, stops the computer, or leaves the scene.
+func (a *input) escape() bool {
+	if g := a.board(); g != nil && g.Choice != nil {
+		g.Cancel()
+		return true
+	}
+	if g := a.board(); g != nil && g.Typing() {
+		g.CancelTyped()
+		return true
+	}
+	if s, ok := a.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
+		return true
+	}
+	return a.pressID(stage.IDStop) || a.pressID(stage.IDBack) || a.pressID(stage.IDGames) || a.pressID(stage.IDContinue)
+}
+
+// chord is a shortcut with the command key: only the window sends them.
+func (a *input) chord(e stage.Event) bool {
+	shift := e.Mods&stage.Shift != 0
+	switch strings.ToLower(e.Key) {
+	case "z":
+		if shift {
+			return a.pressID(stage.IDRedo)
+		}
+		return a.pressID(stage.IDUndo)
+	case "y":
+		return a.pressID(stage.IDRedo)
+	case "n":
+		return a.pressID(stage.IDNew)
+	case "o":
+		return a.app.OpenFile()
+	case "s":
+		return a.app.SaveFile()
+	case "c":
+		return a.app.CopyGame(shift)
+	case "v":
+		return a.app.PasteGame()
+	}
+	return false
+}
+
+// step moves the focus inside the group of a node. In a grid it stays at the
+// edges; among radios it goes round, and chooses as it goes.
+func (a *input) step(from *stage.Node, key string) {
+	if g := a.board(); g != nil && from.Role == stage.Cell {
+		if c := g.CellOf(from.ID); c != game.NoCell {
+			g.Walk(c, key)
+			return
+		}
+	}
+	if l := moves.ListOn(a.Scene); l != nil && from.Role == stage.Option {
+		l.Step(key)
+		return
+	}
+	if s, ok := a.Scene.(interface{ StepTree(key string) }); ok && from.Role == stage.TreeItem {
+		s.StepTree(key)
+		return
+	}
+	if from.Style == stage.Card {
+		a.stepCards(from, key)
+		return
+	}
+	var members []*stage.Node
+	here := 0
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Group == from.Group {
+			if n.ID == from.ID {
+				here = len(members)
+			}
+			members = append(members, n)
+		}
+	}
+	if from.Role == stage.Radio {
+		to := members[stage.RadioStep(here, len(members), key)]
+		a.FocusOn(to.ID)
+		if !to.Is(stage.Disabled) {
+			a.press(to, false)
+		}
+		return
+	}
+	grid := stage.Find(a.Listed, from.Group)
+	row, col := from.Row, from.Col
+	switch key {
+	case "ArrowLeft":
+		col--
+	case "ArrowRight":
+		col++
+	case "ArrowUp":
+		row--
+	case "ArrowDown":
+		row++
+	case "Home":
+		col = 1
+	case "End":
+		col = grid.Col
+	case "First":
+		row, col = 1, 1
+	case "Last":
+		row, col = grid.Row, grid.Col
+	case "PageUp":
+		row = 1
+	case "PageDown":
+		row = grid.Row
+	}
+	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
+	a.FocusOn(members[(row-1)*grid.Col+col-1].ID)
+}
+
+// stepCards moves the focus from a card of the gallery to another one: along
+// its row, and from row to row through all kinds of games.
+func (a *input) stepCards(from *stage.Node, key string) {
+	var all []*stage.Node
+	here := 0
+	for i := range a.Listed {
+		if n := &a.Listed[i]; n.Role == stage.Cell && n.Style == stage.Card {
+			if n.ID == from.ID {
+				here = len(all)
+			}
+			all = append(all, n)
+		}
+	}
+	to := here
+	switch key {
+	case "ArrowLeft":
+		to = max(here-1, 0)
+	case "ArrowRight":
+		to = min(here+1, len(all)-1)
+	case "Home":
+		for to > 0 && all[to-1].Box.Y == from.Box.Y {
+			to--
+		}
+	case "End":
+		for to < len(all)-1 && all[to+1].Box.Y == from.Box.Y {
+			to++
+		}
+	case "First":
+		to = 0
+	case "Last":
+		to = len(all) - 1
+	case "ArrowUp", "ArrowDown":
+		to = beyond(all, here, key == "ArrowDown", 1)
+	case "PageUp", "PageDown":
+		to = beyond(all, here, key == "PageDown", from.View.H*0.8)
+	}
+	a.FocusOn(all[to].ID)
+}
+
+// beyond is the card in the next row that lies as far below another one, or
+// above; of that row the card that is nearest to its column. At the end it is
+// the last row.
+func beyond(all []*stage.Node, here int, down bool, far float64) int {
+	from := all[here].Box
+	row, step := from.Y, 1
+	if !down {
+		step = -1
+	}
+	for i := here; i >= 0 && i < len(all) && math.Abs(row-from.Y) < far; i += step {
+		row = all[i].Box.Y
+	}
+	to, least := here, math.Inf(1)
+	for i, n := range all {
+		if d := math.Abs(n.Box.X - from.X); n.Box.Y == row && d < least {
+			to, least = i, d
+		}
+	}
+	return to
+}
