@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"noughts/render/ui/board"
 	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -23,34 +24,9 @@ func (a *input) Input(e stage.Event) (used bool) {
 		a.List()
 		return true
 	}
-	g := a.board()
 	switch e.Kind {
-	case stage.PointerMove:
-		if g != nil && g.DragTo(e.At) {
-			a.Set(&a.Pressed, "")
-			a.Set(&a.Hover, "")
-			used = true
-			break
-		}
-		a.point(e, a.Pressed)
-	case stage.PointerLeave:
-		a.Set(&a.Hover, "")
-		a.Set(&a.Pressed, "")
-		if g != nil {
-			g.Window.Held = false
-		}
-	case stage.PointerDown:
-		used = a.hold(e)
-	case stage.PointerUp:
-		used = a.lift(e)
-	case stage.Zoom:
-		// What fits is not zoomed by the wheel, which scrolls the page then: in
-		// somebody else's page until the player has zoomed otherwise.
-		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
-			used = g.Zoom(e.At, e.By)
-			g.Window.Held = false
-			a.Set(&a.Pressed, "")
-		}
+	case stage.PointerMove, stage.PointerLeave, stage.PointerDown, stage.PointerUp, stage.Zoom:
+		used = a.pointer(e)
 	case stage.KeyDown:
 		used = a.key(e)
 	case stage.FocusNode:
@@ -100,4 +76,15 @@ func (a *input) node(id string) *stage.Node {
 		return g.Node(id)
 	}
 	return stage.Find(a.Listed, id)
+}
+
+// asksTwice tells whether a finger on a cell is asked again.
+func asksTwice(a *stage.Stage, n *stage.Node) bool {
+	switch a.Chosen.Of(stage.SetConfirm) {
+	case stage.ConfirmAll:
+		return true
+	case stage.ConfirmNone:
+		return false
+	}
+	return n.Box.W < board.SmallCell
 }

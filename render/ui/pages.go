@@ -69,7 +69,7 @@ func (a *App) pages() session.Pages {
 			return lessons.NewMaker(a.Session, e, back)
 		},
 		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
-			bots.Pick(a.Session, f, now, pick)
+			bots.Row(a.Session, f, now, pick)
 		},
 	}
 }

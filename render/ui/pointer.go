@@ -8,6 +8,39 @@ import (
 	"noughts/render/ui/stage"
 )
 
+// pointer takes what a mouse or a finger does.
+func (a *input) pointer(e stage.Event) (used bool) {
+	g := a.board()
+	switch e.Kind {
+	case stage.PointerMove:
+		if g != nil && g.DragTo(e.At) {
+			a.Set(&a.Pressed, "")
+			a.Set(&a.Hover, "")
+			return true
+		}
+		a.point(e, a.Pressed)
+	case stage.PointerLeave:
+		a.Set(&a.Hover, "")
+		a.Set(&a.Pressed, "")
+		if g != nil {
+			g.Window.Held = false
+		}
+	case stage.PointerDown:
+		return a.hold(e)
+	case stage.PointerUp:
+		return a.lift(e)
+	case stage.Zoom:
+		// What fits is not zoomed by the wheel, which scrolls the page then: in
+		// somebody else's page until the player has zoomed otherwise.
+		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
+			used = g.Zoom(e.At, e.By)
+			g.Window.Held = false
+			a.Set(&a.Pressed, "")
+		}
+	}
+	return used
+}
+
 // point is where the pointer is and what it holds down.
 func (a *input) point(e stage.Event, pressed string) {
 	hover := ""
@@ -101,15 +134,4 @@ func (a *input) Holds() bool {
 	}
 	_, aims := g.Aimed()
 	return aims
-}
-
-// asksTwice tells whether a finger on a cell is asked again.
-func asksTwice(a *stage.Stage, n *stage.Node) bool {
-	switch a.Chosen.Of(stage.SetConfirm) {
-	case stage.ConfirmAll:
-		return true
-	case stage.ConfirmNone:
-		return false
-	}
-	return n.Box.W < board.SmallCell
 }

@@ -227,8 +227,8 @@ func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene 
 	return f
 }
 
-// Pick leads from the choice of a seat to the bots, to choose one.
-func Pick(a *session.Session, f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
+// Row leads from the choice of a seat to the bots, to choose one.
+func Row(a *session.Session, f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 	f.Button("seat-cards", wordBotSeat, wordBotSeatHow, func() stage.Scene {
 		return newBotShelf(a, func() stage.Scene { return f }, pick)
 	})
