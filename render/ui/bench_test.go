@@ -274,10 +274,15 @@ func (b *bench) play(cells ...int) {
 
 // marks is the board as a text, row by row.
 func (b *bench) marks() string {
-	p := b.Current()
-	if g := b.board(); g != nil {
-		p = g.Position()
+	g := b.board()
+	if g == nil {
+		return b.marksOf(b.Current())
 	}
+	return b.marksOf(g.Position())
+}
+
+// marksOf is a position as such a text.
+func (b *bench) marksOf(p *game.Position) string {
 	var s strings.Builder
 	for c := range game.Cell(p.Board().Cells()) {
 		if c > 0 && int(c)%p.Board().Width() == 0 {

@@ -120,7 +120,7 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 			continue
 		}
 		// Where cells are tiny a press zooms in: they are no targets.
-		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.game.Layout.Side < stage.Tiny && b.game.Layout.Tools.H > 0
+		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.board().Layout.Side < stage.Tiny && b.board().Layout.Tools.H > 0
 		if !far && (box.W < least || box.H < least) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.Size.W, b.Size.H, n.ID, box.W, box.H)
 		}

@@ -320,6 +320,7 @@ func TestTextIsLegible(t *testing.T) {
 func everything() map[string]func(b *bench) {
 	all := maps.Clone(looks)
 	maps.Copy(all, desks)
+	maps.Copy(all, distances)
 	for _, s := range slices.Concat(scenes, shown) {
 		all[s.name] = s.reach
 	}

@@ -193,3 +193,69 @@ func TestOnline(t *testing.T) {
 		})
 	}
 }
+
+// Who comes late watches from the start; a draw is declined, a move taken back, the
+// game resigned, and the next one begins with the colours changed.
+func TestOnlineAgreements(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	ann := stranger(t, "http://"+s.at+"/", desktop)
+	link := ann.invites("", "Ann", "1")
+	bob := stranger(t, link, phone)
+	bob.sits("Bob")
+	ann.has("board")
+	for i, at := range xWins[:3] {
+		[...]*tab{ann, bob}[i%2].press(cell(at))
+		ann.marks(i + 1)
+		bob.marks(i + 1)
+	}
+	eve := stranger(t, link, desktop)
+	eve.has("watch")
+	eve.press("watch")
+	eve.marks(3)
+	status := func(b *tab, want string) {
+		t.Helper()
+		b.until(want, func(s State) bool { return s.label("status") == want })
+	}
+	ann.offers("draw")
+	status(bob, "Ann offers a draw")
+	bob.press("decline")
+	ann.until("the answer", func(s State) bool { return s.Said == "The offer is declined." })
+	ann.offers("take-back")
+	status(bob, "Ann wants to take back")
+	bob.press("agree")
+	for _, b := range []*tab{ann, bob, eve} {
+		b.marks(2)
+	}
+	ann.press(cell(8))
+	for _, b := range []*tab{ann, bob, eve} {
+		b.marks(3)
+	}
+	bob.press("resign")
+	bob.has("how")
+	bob.press("resign")
+	for _, b := range []*tab{ann, bob, eve} {
+		status(b, "Ann wins: Bob resigns")
+	}
+	ann.press("rematch")
+	status(bob, "Ann wins: Bob resigns")
+	bob.has("agree")
+	bob.press("agree")
+	for _, b := range []*tab{bob, ann} {
+		b.until("the next room", func(s State) bool { n := s.node("rematch"); return n != nil && !n.is("disabled") })
+		b.press("rematch")
+		b.marks(0)
+	}
+	bob.press(cell(0))
+	ann.marks(1)
+	status(ann, "Your turn")
+}
+
+// offers offers something, by the menu.
+func (b *tab) offers(what string) {
+	b.t.Helper()
+	b.press("more")
+	b.has(what)
+	b.press(what)
+	b.has("board")
+}

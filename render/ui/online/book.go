@@ -1,6 +1,8 @@
 package online
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -30,26 +32,40 @@ func parse(text string) (room, token string, err error) {
 // mostRooms is how many rooms are remembered.
 const mostRooms = 32
 
-// seats are the tokens of the player's seats, by room, the last one first.
-func (h *Hub) seats() (rooms []string, tokens map[string]string) {
-	tokens = map[string]string{}
-	for line := range strings.Lines(h.load(slotRooms)) {
-		room, token, ok := strings.Cut(strings.TrimSpace(line), " ")
-		if _, known := tokens[room]; ok && !known && len(rooms) < mostRooms {
-			rooms, tokens[room] = append(rooms, room), token
-		}
-	}
-	return rooms, tokens
+// seat is one of the player's.
+type seat struct {
+	room, token string
+	number      int // 0 where that is not known
 }
 
-// remember keeps the token of a seat.
-func (h *Hub) remember(room, token string) {
-	rooms, tokens := h.seats()
-	text := room + " " + token + "\n"
-	for _, r := range rooms {
-		if r != room {
-			text += r + " " + tokens[r] + "\n"
+// seats are those of the player, the last one first.
+func (h *Hub) seats() (all []seat) {
+	for line := range strings.Lines(h.load(slotRooms)) {
+		parts := append(strings.Fields(line), "", "", "")
+		s := seat{room: parts[0], token: parts[1]}
+		s.number, _ = strconv.Atoi(parts[2]) // without it the turn is not told
+		if s.token != "" && len(all) < mostRooms && !slices.ContainsFunc(all, func(o seat) bool { return o.room == s.room }) {
+			all = append(all, s)
 		}
+	}
+	return all
+}
+
+// seat is the player's in a room; its token is "" where there is none.
+func (h *Hub) seat(room string) seat {
+	for _, s := range h.seats() {
+		if s.room == room {
+			return s
+		}
+	}
+	return seat{room: room}
+}
+
+// remember keeps a seat.
+func (h *Hub) remember(s seat) {
+	text := ""
+	for _, one := range append([]seat{s}, h.seats()...) {
+		text += one.room + " " + one.token + " " + strconv.Itoa(one.number) + "\n"
 	}
 	h.keep(slotRooms, text)
 }

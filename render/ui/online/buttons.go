@@ -26,7 +26,7 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	leave := r.button(stage.IDBack, words.GoBack, game.Say{}, r.Leave)
 	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.app.Pages.Share(r.Record(), scene) })
 	switch {
-	case r.seat == 0:
+	case r.seat == 0 || r.past():
 		return []stage.Node{leave, r.replay(), share}
 	case offer.What != "" && offer.By != r.seat && !offer.Agreed[r.seat-1]:
 		agree := r.act(idAgree, words.Agree, wire.Agree, offer.What)
@@ -43,24 +43,21 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 		}
 		return []stage.Node{leave, again, share, r.more(scene)}
 	}
-	nodes := []stage.Node{leave}
-	two := len(r.game.Seats()) == 2
-	ply := r.game.Record().At().Ply()
-	if ply < 2 {
-		nodes = append(nodes, r.asks(scene, idAbort, wordAbort, wordAbortHow, wire.Abort))
-	} else if r.away() {
-		nodes = append(nodes, r.act(idClaim, wordClaim, wire.Claim, ""))
-	} else if two {
-		nodes = append(nodes, r.act(idDraw, words.OfferDraw, wire.Offer, wire.Draw))
+	end := r.asks(scene, idAbort, wordAbort, wordAbortHow, wire.Abort)
+	switch {
+	case r.away() && r.game.Record().At().Ply() >= 2:
+		end = r.act(idClaim, wordClaim, wire.Claim, "")
+	case r.resigns():
+		end = r.asks(scene, idResign, words.Resign, wordResignHow, wire.Resign)
+	case r.game.Record().At().Ply() >= 2:
+		return []stage.Node{leave, share, r.more(scene)}
 	}
-	if _, can := r.game.BackTo(r.seat); can && offer.What == "" {
-		nodes = append(nodes, r.act(idBack, wordBack, wire.Offer, wire.Back))
-	}
-	if ply >= 2 && two {
-		nodes = append(nodes, r.asks(scene, idResign, words.Resign, wordResignHow, wire.Resign))
-	}
-	return append(nodes, r.more(scene))
+	return []stage.Node{leave, end, r.more(scene)}
 }
+
+// resigns tells whether the game is far enough to be resigned, and not to be called
+// off.
+func (r *Room) resigns() bool { return r.game.Record().At().Ply() >= 2 && len(r.game.Seats()) == 2 }
 
 func (r *Room) button(id string, label, short game.Say, act func() stage.Scene) stage.Node {
 	s := r.hub.app.Stage
@@ -109,6 +106,7 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 		watch.Name, watch.How, watch.Title = wordWatch, wordWatchHow, words.Friend
 		own.Name, own.How, own.Title = wordElsewhere, wordElsewhereHow, words.Friend
 		f.Rows = func(f *stage.Form) {
+			r.offers(f, scene)
 			f.Text("say", wordSay, stage.Strong)
 			var all []stage.Node
 			for i, text := range phrases {
@@ -118,6 +116,7 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 				}))
 			}
 			f.Tiled(140, all...)
+			f.Half()
 			mute := wordMute
 			if r.muted {
 				mute = wordUnmute
@@ -129,6 +128,25 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 		f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.Back, back)} }
 		return f
 	})
+}
+
+// offers are the rows of what can be offered to the others.
+func (r *Room) offers(f *stage.Form, scene stage.Scene) {
+	row := func(id string, label game.Say, what string) {
+		f.Button(id, label, game.Say{}, func() stage.Scene {
+			r.do(wire.Offer, what)
+			return scene
+		})
+	}
+	if r.game.Over() || r.game.Offered().What != "" {
+		return
+	}
+	if r.game.Record().At().Ply() > 0 && len(r.game.Seats()) == 2 {
+		row(idDraw, words.OfferDraw, wire.Draw)
+	}
+	if _, can := r.game.BackTo(r.seat); can {
+		row(idBack, wordBack, wire.Back)
+	}
 }
 
 // gives shows a link.

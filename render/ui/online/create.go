@@ -47,8 +47,7 @@ func (c *create) list(f *stage.Form) {
 	f.Text("game", variant.Title(c.rules), stage.Strong)
 	f.Text("about", words.BoardLabel(c.rules), stage.Muted)
 	f.Button("another", words.Another, words.AllUnder, c.hub.app.Pages.Home)
-	rooms, _ := c.hub.seats()
-	if len(rooms) > 0 {
+	if len(c.hub.seats()) > 0 {
 		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
 	}
 	nameRow(f, &c.who)
@@ -87,6 +86,15 @@ func nameRow(f *stage.Form, who *string) {
 	})
 }
 
+// heading is a game and its clock, where it has one.
+func heading(r *game.Rules, clock string) game.Say {
+	if clock == "" {
+		return variant.Title(r)
+	}
+	full, _ := controlWords(clock)
+	return words.Dotted(variant.Title(r), full)
+}
+
 // controlWords is a clock in full, and as short as it is drawn.
 func controlWords(text string) (full, short game.Say) {
 	control, _ := match.ParseControl(text)
@@ -119,7 +127,7 @@ func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who strin
 			h.app.Inform(sentence(h.app.Stage, a.Error))
 			return
 		}
-		h.remember(a.Room, req.Token)
+		h.remember(seat{a.Room, req.Token, a.Seat})
 		if h.app.Scene == from {
 			h.app.Scene = h.Enter(a.Room)
 			h.app.Changed()

@@ -22,8 +22,7 @@ type waiting struct {
 
 // Enter follows a room: from the seat that the player has there, or as who watches.
 func (h *Hub) Enter(name string) stage.Scene {
-	_, tokens := h.seats()
-	r := h.follow(name, tokens[name])
+	r := h.follow(name, h.seat(name).token)
 	w := &waiting{room: r, link: stage.NewLink(h.link(name))}
 	w.Form = &stage.Form{Stage: h.app.Stage, Head: words.Friend, Rows: w.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, r.Leave)}
@@ -49,8 +48,7 @@ func (w *waiting) list(f *stage.Form) {
 	case r.game == nil:
 		f.Text("wait", r.hub.waits(), stage.Plain)
 	default:
-		full, _ := controlWords(r.game.Clock())
-		f.Text("game", words.Dotted(variant.Title(r.game.Rules()), full), stage.Strong)
+		f.Text("game", heading(r.game.Rules(), r.game.Clock()), stage.Strong)
 		f.Text("wait", wordWaiting, stage.Plain)
 		stage.LinkRows(f, w.link)
 	}
@@ -64,9 +62,9 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 		return nil, err
 	}
 	if token != "" {
-		h.remember(room, token)
+		h.remember(seat{room, token, 0})
 	}
-	if _, tokens := h.seats(); tokens[room] != "" {
+	if h.seat(room).token != "" {
 		return h.Enter(room), nil
 	}
 	j := &join{hub: h, room: room, who: h.name()}
@@ -106,8 +104,7 @@ func (j *join) list(f *stage.Form) {
 		f.Text("wait", j.hub.waits(), stage.Plain)
 		return
 	}
-	full, _ := controlWords(j.glance.Clock)
-	f.Text("game", words.Dotted(variant.Title(j.rec.Rules()), full), stage.Strong)
+	f.Text("game", heading(j.rec.Rules(), j.glance.Clock), stage.Strong)
 	if names := strings.Join(strings.Fields(strings.Join(j.glance.Names, " ")), " "); names != "" {
 		f.Text("with", words.Verbatim(names), stage.Plain)
 	}
@@ -136,36 +133,51 @@ func (j *join) foot(*stage.Form) []stage.Node {
 
 // Rooms are the games of the player, those that wait for a move first.
 func (h *Hub) Rooms(back func() stage.Scene) stage.Scene {
-	rooms, _ := h.seats()
 	var all []wire.Glance
+	known := false
 	f := &stage.Form{Stage: h.app.Stage, Head: wordRooms}
 	f.Rows = func(f *stage.Form) {
-		if all == nil {
+		if !known {
 			f.Text("wait", h.waits(), stage.Plain)
 		}
-		for _, g := range all {
-			rec, err := record.ParseLine(g.Line, variant.Parse)
-			if g.Error != nil || err != nil {
-				continue
+		for _, mine := range []bool{true, false} {
+			for _, g := range all {
+				if turn := g.Turn != 0 && g.Turn == h.seat(g.Room).number; turn == mine {
+					h.roomRow(f, g, turn)
+				}
 			}
-			state := words.Moves(rec.At().Ply())
-			switch {
-			case g.Over != "":
-				state = game.List(state, wordEnded)
-			case g.Turn == 0:
-				state = wordWaiting
-			}
-			f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(strings.Join(g.Names, " – "))), state, func() stage.Scene { return h.Enter(g.Room) })
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, back)} }
+	var rooms []string
+	for _, s := range h.seats() {
+		rooms = append(rooms, s.room)
+	}
 	h.ask(wire.MethodGlance, wire.Request{Rooms: rooms}, func(a wire.Reply) {
 		if a.Error != nil {
 			h.app.Inform(sentence(h.app.Stage, a.Error))
 		}
-		all = append([]wire.Glance{}, a.Rooms...)
+		all, known = a.Rooms, true
 	})
 	return f
+}
+
+// roomRow leads to a room.
+func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
+	rec, err := record.ParseLine(g.Line, variant.Parse)
+	if g.Error != nil || err != nil {
+		return
+	}
+	state := words.Moves(rec.At().Ply())
+	switch {
+	case turn:
+		state = wordYourTurn
+	case g.Over != "":
+		state = game.List(state, wordEnded)
+	case g.Turn == 0:
+		state = wordWaiting
+	}
+	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(strings.Join(g.Names, " – "))), state, func() stage.Scene { return h.Enter(g.Room) })
 }
 
 // Resumed is the room that the player was in; nil for none.

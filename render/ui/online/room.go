@@ -25,6 +25,7 @@ type Room struct {
 	seat  int        // the player's; 0 for who watches
 	here  []int      // how often each seat is connected
 	fault error      // why nothing more comes
+	noted bool       // the seat in the rematch is remembered
 	muted bool       // phrases are not heard
 
 	moves   int       // how many of the moves that are told are shown
@@ -156,7 +157,7 @@ func (r *Room) send(move game.Move) {
 		if !r.sending {
 			return
 		}
-		r.sending = false
+		r.sending, r.hub.app.Notice = false, game.Say{}
 		r.Sync()
 		if a.Error != nil {
 			r.hub.app.Inform(game.Sentences(wordTakenBack, sentence(r.hub.app.Stage, a.Error)))
@@ -179,11 +180,12 @@ func (r *Room) tick() {
 	if r.Session.Match != nil {
 		r.Session.WatchClock(true)
 	}
-	if r.game == nil || r.game.Rematch() == "" || r.token == "" {
+	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.noted {
 		return
 	}
-	if _, known := r.hub.seats(); known[r.game.Rematch()] == "" {
-		r.hub.remember(r.game.Rematch(), r.token) // the same people sit there
+	r.noted = true
+	if next := r.game.Rematch(); r.hub.seat(next).token == "" {
+		r.hub.remember(seat{next, r.token, r.seat%len(r.game.Seats()) + 1}) // everybody is one seat on
 	}
 }
 
@@ -207,12 +209,14 @@ func (r *Room) Bar() error {
 		return errSent
 	case r.game.Turn() != r.seat:
 		return errTurn
-	case len(r.Session.Match.Record().Moves()) != r.moves:
-		r.Sync()
+	case r.past():
 		return errPast
 	}
 	return nil
 }
+
+// past tells whether the board shows an earlier position.
+func (r *Room) past() bool { return len(r.Session.Match.Record().Moves()) < r.moves }
 
 // Time is what the clocks show.
 func (r *Room) Time() (match.Time, bool) { return r.game.Time(r.hub.now()) }
@@ -243,7 +247,7 @@ func (r *Room) Status() game.Say {
 		return wordAsksAgain(r.called(offer.By))
 	case r.game.Ending() == fold.Aborted, r.game.Ending() == fold.Claimed && r.game.Record().Result().End == record.Void:
 		return wordAborted
-	case r.game.Turn() != 0 && r.game.Turn() == r.seat:
+	case r.game.Turn() != 0 && r.game.Turn() == r.seat && !r.sending:
 		return wordYourTurn
 	}
 	return game.Say{}
@@ -264,6 +268,8 @@ func (r *Room) Remark() game.Say {
 		return h.app.Notice
 	case r.sending:
 		return wordSending
+	case r.game.Over() && r.game.Offered().What != "":
+		return words.Period(r.Status()) // a rematch that is wanted
 	}
 	for i, n := range r.here {
 		if n == 0 && i+1 != r.seat && !r.game.Over() {

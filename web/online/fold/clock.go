@@ -16,10 +16,13 @@ func (g *Game) clock(at int64) time.Duration {
 }
 
 // Time is what the clocks show at a time of the server, and false where the
-// game has none.
+// game has none. A time that is only guessed does no harm: the game stays as its
+// events have it.
 func (g *Game) Time(at int64) (t match.Time, ok bool) {
-	g.now = max(g.now, g.clock(at))
+	was := g.now
+	g.now = max(was, g.clock(at))
 	t, ok = g.match.Time()
+	g.now = was
 	if g.Over() {
 		t.Runs = game.Nobody
 	}
