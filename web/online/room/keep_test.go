@@ -1,0 +1,136 @@
+package room
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"noughts/web/online/wire"
+)
+
+func TestIdleRoomsCostNothing(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		rooms := 200
+		if !testing.Short() {
+			rooms = 10_000
+		}
+		for i := range rooms {
+			clock := []string{"", "180+2", "0+86400"}[i%3]
+			reply := x.hall.Create(t.Context(), wire.Request{ID: fmt.Sprint(i), Token: token(i), Rules: square, Clock: clock})
+			if reply.Error != nil {
+				t.Fatal(reply.Error)
+			}
+		}
+		if n := x.hall.Counts().Loaded; n != rooms {
+			t.Errorf("%d rooms are in memory", n)
+		}
+		time.Sleep(2 * Defaults.Keep)
+		synctest.Wait()
+		if n := x.hall.Counts().Loaded; n != 0 {
+			t.Errorf("%d rooms are in memory, and nobody uses them", n)
+		}
+	})
+}
+
+// A room is kept while somebody is there, and no longer.
+func TestRoomIsKeptWhileUsed(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		if _, fault := x.hall.Watch(t.Context(), x.name); fault != nil {
+			t.Fatal(fault)
+		}
+		x.hall.Part(x.name, 1)
+		x.hall.Part(x.name, 2)
+		time.Sleep(time.Hour)
+		if n := x.hall.Counts().Loaded; n != 1 {
+			t.Errorf("%d rooms are in memory while one watches", n)
+		}
+		x.hall.Unwatch(x.name)
+		x.hall.Unwatch(x.name)
+		x.hall.Part(x.name, 2)
+		x.hall.Part(x.name, 7)
+		time.Sleep(time.Hour)
+		if n := x.hall.Counts().Loaded; n != 0 {
+			t.Errorf("%d rooms are in memory when nobody is there", n)
+		}
+		x.hall.Part(x.name, 1)
+		x.join(1)
+		if reply := x.hall.Since(t.Context(), x.name, 0); !slices.Equal(reply.Here, []int{1, 0}) {
+			t.Errorf("there are %v", reply.Here)
+		}
+	})
+}
+
+func TestDrain(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		x.hall.Drain()
+		if reply := x.hall.Create(t.Context(), wire.Request{ID: "a", Token: token(5), Rules: square}); reply.Error == nil || reply.Error.Code != wire.Draining {
+			t.Errorf("%+v", reply)
+		}
+		x.play("b2")
+		if last := x.hear.seats[len(x.hear.seats)-2]; !last.Drain {
+			t.Errorf("players were told %+v", last)
+		}
+		x.stop()
+		x.refused(wire.Draining, 2, wire.Request{Do: wire.Resign})
+	})
+}
+
+func TestQueueHasAnEnd(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		inside, fault := x.hall.enter(t.Context(), x.name)
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		busy := make(chan wire.Reply, 1000)
+		for range 2 * Defaults.Queue {
+			go func() { busy <- x.hall.Since(t.Context(), x.name, 0) }()
+		}
+		synctest.Wait()
+		if got := len(busy); got != Defaults.Queue+1 {
+			t.Errorf("%d were sent away", got)
+		}
+		for range len(busy) {
+			if reply := <-busy; reply.Error == nil || reply.Error.Code != wire.Busy {
+				t.Errorf("%+v", reply)
+			}
+		}
+		x.hall.leave(inside)
+		for range Defaults.Queue - 1 {
+			if reply := <-busy; reply.Error != nil {
+				t.Error(reply.Error)
+			}
+		}
+	})
+}
+
+// Large boards take the memory that they may take together, and no more.
+func TestBoardsInMemoryHaveALimit(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.hall.limits.Cells = 1000
+		made := 0
+		for i := range 10 {
+			reply := x.hall.Create(t.Context(), wire.Request{ID: fmt.Sprint(i), Token: token(i), Rules: "20x20k5"})
+			if reply.Error == nil {
+				made++
+			} else if reply.Error.Code != wire.Busy {
+				t.Fatal(reply.Error)
+			}
+		}
+		if made != 3 {
+			t.Errorf("%d boards of 400 cells are in the memory of 1000", made)
+		}
+		time.Sleep(2 * Defaults.Keep)
+		synctest.Wait()
+		if x.hall.cells != 0 {
+			t.Errorf("%d cells are left in memory", x.hall.cells)
+		}
+		if reply := x.hall.Create(t.Context(), wire.Request{ID: "9", Token: token(9), Rules: "20x20k5"}); reply.Error != nil {
+			t.Error(reply.Error)
+		}
+	})
+}
