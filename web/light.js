@@ -63,7 +63,7 @@ globalThis.openLight = (() => {
       root.append(box);
       begin(next, seatsFor(next.players, given));
       [line, at] = [moves, n];
-      held = n < moves.length;
+      paused = n < moves.length;
     } catch (e) {
       engine.leave();
       box.remove();

@@ -1,9 +1,8 @@
 'use strict';
 
-// openMirror lets the program keep elements inside one of the page's. Elements
-// have numbers there, of which the outer one has 1 and none has 0, and all that
-// changes at once comes as one text: every call of the program's costs more than
-// what it does.
+// openMirror applies the program's changes to the elements inside one of the page's. The
+// elements have numbers; the outer one is 1, and 0 is none. All changes of a sync come as
+// one text, since calls from Go cost more than the changes themselves.
 globalThis.openMirror = root => {
   const elements = new Map([[0, null], [1, root]]);
   const write = (element, facts) => {
@@ -25,7 +24,7 @@ globalThis.openMirror = root => {
     set: (number, ...facts) => write(elements.get(number), facts),
     unset: (number, name) => elements.get(number).removeAttribute(name),
     hold: (number, text) => {
-      // What is being typed is left alone, with its caret.
+      // A field that already has the text keeps its caret.
       const field = elements.get(number);
       if (field.value !== text) {
         field.value = text;

@@ -1,17 +1,16 @@
 'use strict';
 
-// The service worker keeps the site's files, so that the next visit needs no
-// network. Two kinds there are. A file with a hash in its name never changes: it
-// is taken from what is kept. A page's name stays while the page changes: it is
-// asked for, and taken from what is kept when no answer comes.
+// The service worker caches the site's files for visits without a network. Files with a
+// hash in their names never change and are served from the cache. Pages are fetched, and
+// served from the cache if no answer comes.
 //
-// Of each version the files are kept together or not at all: a page is kept once
-// all that it may load is there. Programs and words are kept once they were used.
+// The files of a version are cached together or not at all: a page is cached after all
+// that it may load. Programs and translations are cached after their first use.
 
-// The packer writes here what there is: see web/site/pack/offline.go.
+// The packer fills this in: see web/site/pack/offline.go.
 const site = {version: '', pages: {}, later: []};
 
-// Two copies of the game on one server keep their own files.
+// Copies of the game on one server have caches of their own.
 const {scope} = registration;
 const prefix = `noughts ${scope} `;
 const kept = prefix + site.version;
@@ -21,22 +20,22 @@ const late = new Set(site.later);
 
 const address = name => new URL(name.replace(/(^|\/)index\.html$/, '$1'), scope).href;
 
-// nameOf is a file's name, '' for what is not the site's. pageOf is that of the
-// page at an address, which may be written in several ways.
+// nameOf is the name of a file of the site, '' for other addresses. pageOf is that of a
+// page, whose address may be written in several ways.
 const nameOf = url => url.startsWith(scope) ? decodeURI(url.slice(scope.length).split(/[?#]/)[0]) : '';
 const pageOf = url => {
   const name = nameOf(url);
   return url.startsWith(scope) && [name, `${name}index.html`, `${name}.html`].find(n => site.pages[n]) || '';
 };
 
-// hash is what tells a file's versions apart.
+// hash matches the hash in a file's name.
 const hash = /\.[0-9a-f]{10}(\.[a-z]+)(?:\.gz)?$/;
 const without = name => name.replace(hash, '$1');
 
 const earlier = async () => (await caches.keys()).filter(name => name.startsWith(prefix) && name !== kept);
 
-// whole is what the server answers, with its last byte. A page in place of a file
-// is how some hosts say that there is none.
+// whole is a complete response. An HTML page in place of another file is how some servers
+// say that there is none.
 const whole = async (url, mode) => {
   const response = await fetch(url, {cache: mode});
   const page = /^text\/html/.test(response.headers.get('content-type')) && !pageOf(url).endsWith('.html');
@@ -45,10 +44,10 @@ const whole = async (url, mode) => {
 
 const missing = name => { throw new Error(`${name} is missing`); };
 
-// keepFile keeps a file with a hash: from an earlier version, from what the
-// browser has just loaded, or else from the server.
+// keepFile caches a file with a hash: from an earlier version, the browser's cache, or the
+// server.
 const keepFile = async (cache, name) => {
-  // The loader asks for the packed program first.
+  // The loader fetches the compressed program first.
   const forms = (/\.wasm$/.test(name) ? [`${name}.gz`, name] : [name]).map(address);
   for (const from of [cache, caches]) {
     for (const url of forms) {
@@ -67,9 +66,9 @@ const keepFile = async (cache, name) => {
   missing(name);
 };
 
-// keepPage keeps a file whose name stays, if it is of this version: what the
-// browser has just loaded, to the last byte, or else what the server has now. A
-// host may have added to that, but it holds the names of its files.
+// keepPage caches a page if it is of this version, from the browser's cache or the server.
+// A server may add to a page, so a page is of this version if it has the names of the
+// version's files.
 const keepPage = async (cache, name) => {
   const {sum, names} = site.pages[name];
   let response = await whole(address(name), 'force-cache');
@@ -84,7 +83,7 @@ const keepPage = async (cache, name) => {
   await cache.put(address(name), response);
 };
 
-// keep keeps pages, with what they need and, of what may wait, what was used.
+// keep caches pages, with what they need and those of the later files that were used.
 const keep = async (pages, used) => {
   const cache = await caches.open(kept);
   const all = pages.map(page => site.pages[page]).flatMap(({names, more}) => [...names, ...more]);
@@ -95,14 +94,14 @@ const keep = async (pages, used) => {
   await Promise.all([...new Set([...stay, ...pages])].map(name => keepPage(cache, name)));
 };
 
-// A new version begins with what the one before it had kept. When that cannot be
-// had, the one before it goes on.
+// A new version caches the files that the previous one had. If that fails, the previous
+// version stays.
 addEventListener('install', event => event.waitUntil((async () => {
   const had = (await Promise.all((await earlier()).map(async name => (await (await caches.open(name)).keys())))).flat();
   const names = new Set(had.map(request => without(nameOf(request.url))));
   const pages = had.map(request => pageOf(request.url)).filter(page => page);
   await keep([...new Set(pages)], name => names.has(without(name)));
-  // Pages of the version before find their files all the same.
+  // Pages of the previous version still find their files.
   await skipWaiting();
 })()));
 
@@ -111,7 +110,7 @@ addEventListener('activate', event => event.waitUntil((async () => {
   await clients.claim();
 })()));
 
-// tidy takes earlier versions away, unless a page may need them.
+// tidy deletes earlier versions, unless a page may need them.
 const tidy = async client => {
   const others = (await clients.matchAll({includeUncontrolled: true})).filter(c => c.id !== client && c.url.startsWith(scope));
   if (others.length === 0 && !registration.installing && !registration.waiting) {
@@ -119,8 +118,8 @@ const tidy = async client => {
   }
 };
 
-// A page tells which files it has loaded: {keep: [address, ...]}. It is answered
-// {offline: 'kept'}, or {offline: 'other'} if it is of another version, or
+// A page sends the files that it has loaded: {keep: [address, ...]}. The answer is
+// {offline: 'kept'}, {offline: 'other'} for a page of another version, or
 // {offline: 'not', why}.
 addEventListener('message', event => {
   const {data} = event;
@@ -139,7 +138,7 @@ addEventListener('message', event => {
     .then(() => source.postMessage({offline: 'kept'}), e => source.postMessage({offline: 'not', why: e.message})));
 });
 
-// patience is how long a server may take, in ms, when there is something else.
+// patience is the timeout of the server in ms, if there is a cached response.
 const patience = 4000;
 
 const answerPage = async (event, page) => {

@@ -1,21 +1,19 @@
 'use strict';
 
-// keepOffline has the page's files kept for a visit without a network, by the
-// service worker. It is called when the game plays, and once more when more of
-// it was loaded. When a newer version than the page's is ready, the page says so,
-// once and quietly: it comes with the next load, which is the player's to begin.
-// An embed leaves that to the page around it.
+// keepOffline has the service worker cache the page's files. It is called when the game
+// runs, and again when more files were loaded. When a newer version is ready, a notice
+// says once that it comes with the next load. Embeds do not use it.
 globalThis.keepOffline = (() => {
   const worker = new URL('offline.js', (/** @type {HTMLScriptElement} */ (document.currentScript)).src);
   const hour = 3600e3;
   let registered = null; // the promise of a registration, once asked for
-  let changed = false; // another worker has taken over since the page was loaded
+  let changed = false; // a newer service worker has taken over
 
-  // notice says so above the game, until it is put away. It takes no focus.
+  // notice shows the notice until it is closed. It takes no focus.
   const notice = () => {
     const make = (tag, textContent, act) => Object.assign(document.createElement(tag), {textContent, onclick: act});
     const newer = Object.assign(make('div', ''), {id: 'newer', role: 'status', lang: pageWords.tag});
-    document.body.append(newer); // before its text, which is then read out
+    document.body.append(newer); // before its text is set, so that it is announced
     newer.append(make('p', pageWords.say('newer')),
       make('button', pageWords.say('reload'), () => location.reload()), make('button', pageWords.say('later'), () => newer.remove()));
   };
@@ -43,7 +41,7 @@ globalThis.keepOffline = (() => {
       }
     });
     const registration = await serviceWorker.register(worker, {updateViaCache: 'none'});
-    // A page that stays open for days asks now and then.
+    // A page that stays open for days checks for updates.
     let asked = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && Date.now() - asked > hour) {
@@ -58,7 +56,7 @@ globalThis.keepOffline = (() => {
       await (registered ??= register());
       tell();
     } catch (e) {
-      // A page that is no secure one, or a frame without an origin.
+      // The page is not secure, or a frame without an origin.
       console.info(`noughts: not kept for a visit without a network: ${e.message}`);
     }
   };

@@ -1,18 +1,17 @@
 'use strict';
 
-// openPanel takes over the section #loading: what is being fetched, how much of
-// it has come, and, where something went wrong, what that is and what can be
-// done about it. It fills the page, or lies as a strip above a board that can
-// be played on meanwhile.
+// openPanel controls the section #loading, which shows the progress of the download, or a
+// fault with what can be done about it. It fills the page, or is a strip above the light
+// board.
 globalThis.openPanel = (() => {
-  // The faults, and what the first button does about them: again starts over
-  // inside the page, reload loads the page anew.
+  // The faults, and what the first button does: again retries within the page, reload
+  // reloads the page.
   const cures = {
     nowasm: 'reload', blocked: 'reload', nowebgl: 'reload', crash: 'reload',
     missing: 'again', network: 'again', truncated: 'again', broken: 'again',
   };
 
-  // What is said in the strip, where the board under it can be played on.
+  // The texts of the strip above the light board.
   const calm = {nowebgl: 'light'};
 
   const make = (tag, id, more) => Object.assign(document.createElement(tag), {id, ...more});
@@ -25,14 +24,14 @@ globalThis.openPanel = (() => {
     const text = byID('loading-text');
     const fault = byID('loading-fault');
     const retry = byID('loading-retry');
-    // What changes many times a second is not read out: the bar tells it.
+    // Text that changes many times a second is not announced: the progress bar is.
     const size = make('p', 'loading-size', {ariaHidden: 'true'});
     text.after(size);
     byID('loading-late')?.remove();
     panel.lang = pageWords.tag;
     bar.ariaLabel = pageWords.say('loading');
 
-    // say shows a text by its name, or none.
+    // say shows a text by its key, or none.
     const say = name => {
       const sentence = name && pageWords.say(name);
       if (text.textContent !== sentence) {
@@ -40,7 +39,7 @@ globalThis.openPanel = (() => {
       }
     };
 
-    // The other ways on, and what is shown with them: none outlives its fault.
+    // Further buttons and texts, which are removed with their fault.
     const clear = () => {
       for (const e of panel.querySelectorAll('[data-extra]')) {
         e.remove();
@@ -52,14 +51,14 @@ globalThis.openPanel = (() => {
       return element;
     };
 
-    // Not toLocaleString: its first call takes longer than the game's first picture.
+    // toLocaleString would be slow: its first call takes longer than the first frame.
     const kilobytes = n => String(Math.ceil(n / 1000)).replace(/\B(?=(\d{3})+$)/g, ',');
 
     let share = 0;
     return {
       say,
 
-      // begin shows a bar that has not moved yet.
+      // begin shows an empty progress bar.
       begin() {
         share = 0;
         clear();
@@ -73,8 +72,8 @@ globalThis.openPanel = (() => {
         say('looking');
       },
 
-      // progress moves the bar. It never moves back, also when a host answers
-      // with more bytes than it announced.
+      // progress moves the bar, and never back, even if more bytes arrive than
+      // announced.
       progress(seen, total) {
         if (total > 0) {
           share = Math.max(share, Math.min(seen / total, 1));
@@ -109,12 +108,12 @@ globalThis.openPanel = (() => {
         return extra(make('button', id, {type: 'button', textContent: label, onclick: act}));
       },
 
-      // show adds a text as it is, which can be selected and scrolled.
+      // show adds a preformatted text, which can be selected and scrolled.
       show(id, label, content) {
         return extra(make('pre', id, {textContent: content, tabIndex: 0, ariaLabel: label, role: 'region'}));
       },
 
-      // rest leaves nothing of the panel but its buttons.
+      // rest removes everything but the buttons.
       rest() {
         clear();
         delete panel.dataset.fault;
@@ -123,8 +122,7 @@ globalThis.openPanel = (() => {
         say('');
       },
 
-      // strip makes a strip of the panel, or the panel of the strip. What is in
-      // it is there anew: nothing of it has moved.
+      // strip turns the panel into a strip, or back, without animating its content.
       strip(on) {
         const {hidden} = panel;
         panel.hidden = true;

@@ -1,26 +1,25 @@
 'use strict';
 
-// openReport listens to what the program writes when it dies, and makes the
-// report of that. A report tells which program, on what, and where in it; never
-// what was played, typed or called by a player.
+// openReport reads the program's standard error, and makes a report of a crash: the
+// version, the browser, and the stack; never what a player has played, typed or named.
 globalThis.openReport = program => {
-  const most = 40; // lines of a stack
+  const most = 40; // the lines of a stack
   let lines = [];
   let open = '';
 
-  // note takes what the program writes to its standard error.
+  // note takes output of the standard error.
   const note = bytes => {
     const parts = (open + new TextDecoder().decode(bytes)).split('\n');
     open = parts.pop();
     lines.push(...parts);
-    // A death is written at once and last: what came long before is not of it.
+    // A crash is written last and at once: earlier output does not belong to it.
     if (lines.length > 4 * most) {
       lines = lines.slice(lines.findLast?.(l => /^(panic|fatal error): /.test(l)) ? -4 * most : -most);
     }
   };
 
-  // A cause in the runtime's own words is kept whole. Any other may hold what a
-  // player has typed, and only the part of the program that it begins with stays.
+  // A message of the Go runtime is kept whole. Of any other, which may contain a
+  // player's text, only the package at its beginning is.
   const cause = line => {
     const [, what, why] = /^(panic|fatal error): (.*)$/.exec(line);
     const [own] = /^(runtime error: [\w ,:[\]()<>=.-]+|all goroutines are asleep - deadlock!|out of memory)/.exec(why) ?? [];
@@ -28,7 +27,7 @@ globalThis.openReport = program => {
     return `${what}: ${own ?? (part ? `${part}: …` : '…')}`;
   };
 
-  // stack is the last death: its cause, and the functions that it was in.
+  // stack is the last crash: its cause and the functions of the stack.
   const stack = () => {
     const all = open ? [...lines, open] : lines;
     const at = all.findLastIndex?.(l => /^(panic|fatal error): /.test(l)) ?? -1;
@@ -42,8 +41,8 @@ globalThis.openReport = program => {
   };
 
   return {
-    // listen hears the standard error of the program. wasm_exec.js writes to it
-    // by fs.writeSync.
+    // listen reads the program's standard error, which wasm_exec.js writes by
+    // fs.writeSync.
     listen() {
       const {fs} = globalThis;
       if (!fs || fs.heard) {
@@ -59,9 +58,9 @@ globalThis.openReport = program => {
       };
     },
 
-    // text is the report of a fault, with what JavaScript said of it.
+    // text is the report of a fault, with JavaScript's message.
     text(kind, detail) {
-      // A browser's own words about a trap name no player's.
+      // A browser's message about a trap contains no player's text.
       const [trap] = /^(RuntimeError: )?(unreachable( executed)?|memory access out of bounds|index out of bounds|divide by zero|integer overflow|null function or function signature mismatch|the program ended|Go program has already exited)/i.exec(detail) ?? [];
       return [
         'Noughts crash report',

@@ -1,12 +1,11 @@
 'use strict';
 
-// loadWasm fetches and instantiates a WebAssembly file, for the page and for
-// the worker alike; loadWasm.module only compiles it. It asks for name + '.gz'
-// first and unpacks that here, so that any file server will do and the count of
-// bytes is the real one; report(seen, total) is called as they arrive, with a
-// total of 0 when the server does not say. Where report answers a promise, what
-// is left of the file is fetched only when that resolves. A failure is an Error
-// whose kind is one of: missing, network, truncated, broken.
+// loadWasm fetches and instantiates a WebAssembly file, for the page and the worker;
+// loadWasm.module only compiles it. It fetches name + '.gz' first and decompresses it
+// here: this works with any file server, and the number of bytes is known.
+// report(seen, total) is called as bytes arrive, with a total of 0 if the server does not
+// tell. If report answers a promise, the rest of the file is fetched after that resolves.
+// A failure is an Error with a kind: missing, network, truncated or broken.
 globalThis.loadWasm = (() => {
   const failure = (kind, detail) => Object.assign(new Error(detail), {kind});
 
@@ -32,15 +31,14 @@ globalThis.loadWasm = (() => {
     return response;
   };
 
-  // Count passes a body on and counts its bytes. Its fault is the failure of
-  // the body, kept because decoders and compilers report only that their
-  // input ended.
+  // Count passes a body on and counts its bytes. It keeps the body's failure: decoders
+  // and compilers only report that their input has ended.
   class Count {
     fault = null;
 
     constructor(response, report) {
-      // A host that encodes on the fly announces the length of what it sends,
-      // and the page sees what it means: the two cannot be compared.
+      // With Content-Encoding the length is that of the encoded body, while the page
+      // sees the decoded one: they cannot be compared.
       const encoded = response.headers.get('content-encoding');
       const total = encoded ? 0 : Number(response.headers.get('content-length')) || 0;
       let reader = response.body.getReader();
@@ -50,9 +48,8 @@ globalThis.loadWasm = (() => {
         this.fault = failure(kind, detail);
         controller.error(this.fault);
       };
-      // later gives the line up to others until the pause is over, and goes on
-      // behind what has come. A strong mark is needed to know that it is the
-      // same file still.
+      // later cancels the request, waits for the pause, and fetches the rest with a range
+      // request. A strong ETag is needed to know that the file has not changed.
       const mark = response.headers.get('etag') ?? '';
       const later = async () => {
         if (encoded || total === 0 || !mark.startsWith('"')) {
@@ -60,7 +57,7 @@ globalThis.loadWasm = (() => {
         }
         await reader.cancel();
         await pause;
-        // The browser keeps both parts as one file, unless a condition is set here.
+        // Without If-Range of ours, the browser caches both parts as one file.
         const rest = await request(response.url, {headers: {'Range': `bytes=${seen}-`}});
         if (!rest.ok) {
           throw failure('network', `${rest.url}: status ${rest.status}`);
@@ -69,7 +66,7 @@ globalThis.loadWasm = (() => {
           throw failure('truncated', `${rest.url} is another file by now`);
         }
         reader = rest.body.getReader();
-        // A host that knows no ranges begins at the beginning.
+        // A server without ranges sends the file from the beginning.
         for (let skip = rest.status === 206 ? 0 : seen; skip > 0;) {
           const {value, done} = await reader.read();
           if (done) {
@@ -113,8 +110,8 @@ globalThis.loadWasm = (() => {
     }
   }
 
-  // unpack looks at the first bytes, not at names and headers: some hosts
-  // unpack a .gz on the way, and a plain file is welcome too.
+  // unpack decides by the first bytes, not by names and headers: some servers decode a
+  // .gz on the way.
   const unpack = async stream => {
     const reader = stream.getReader();
     let head = new Uint8Array();
@@ -138,8 +135,8 @@ globalThis.loadWasm = (() => {
     throw failure(head.length ? 'broken' : 'truncated', 'neither gzip nor WebAssembly');
   };
 
-  // load answers what one of two functions makes of a file as it arrives: stream
-  // of a Response, plain of its bytes, where the browser knows no streams.
+  // load calls stream with a Response, or plain with the bytes if the browser cannot
+  // compile streams.
   const load = async (name, report, stream, plain) => {
     const response = await open(name);
     const count = new Count(response, report);
@@ -151,7 +148,7 @@ globalThis.loadWasm = (() => {
       if (e.kind || count.fault) {
         throw count.fault ?? e;
       }
-      // A decoder that runs out of input says so with a TypeError.
+      // A decoder whose input is truncated throws a TypeError.
       throw failure(e instanceof TypeError ? 'truncated' : 'broken', e.message);
     }
   };

@@ -1,9 +1,9 @@
 'use strict';
 
-// pageWords is what the page itself says, before there is a game or where there
-// can be none: in the first of the reader's languages that it knows.
+// pageWords is the texts of the page, shown before the game or in its place, in the first
+// of the reader's languages that has a translation.
 globalThis.pageWords = (() => {
-  // What is said, in English; the English is the name in the catalogues.
+  // The English texts; they are the msgids of the catalogues.
   const words = {
     loading: 'Loading Noughts',
     looking: 'Looking for Noughts…',
@@ -39,7 +39,7 @@ globalThis.pageWords = (() => {
     own: 'Another game',
   };
 
-  // The packer writes here what they are in other languages, in the same order.
+  // The packer fills in the translations, in the same order.
   const others = {};
 
   let tag = 'en';
@@ -51,11 +51,11 @@ globalThis.pageWords = (() => {
 
   const names = Object.keys(words);
   return {
-    // speak chooses the first of some languages that there are words of.
+    // speak chooses the first language of a list that has translations.
     speak,
     get tag() { return tag; },
 
-    // say is a text by its name, with things in its places.
+    // say is a text by its key, with its placeholders replaced.
     say(name, ...all) {
       const text = others[tag]?.[names.indexOf(name)] || words[name];
       return text.replace(/\{(\d)\}/g, (place, i) => all[i] ?? place);

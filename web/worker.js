@@ -1,13 +1,14 @@
 'use strict';
 
-// The engine's worker. Every message is one line of the engine's protocol, a
-// string, in both directions. A message that is an object is about the worker
-// itself: {start: true} has it load the engine, or with engine: a module have
-// that, {ready: true} tells that the engine listens, {error: "..."} that it cannot start or has stopped, and
-// {memory: true} is answered with the bytes of memory that the engine has taken.
+// The engine's worker. A message that is a string is a line of the engine's protocol, in
+// both directions. A message that is an object is about the worker:
+//
+//   {start: true}       loads the engine; with engine: module it uses that module
+//   {ready: true}       the engine listens
+//   {error: "..."}      the engine cannot start, or has stopped
+//   {memory: true}      is answered with the bytes of the engine's memory
 
-// Lines that arrive before the engine listens wait here. The engine listens
-// by setting onLine to its function.
+// Lines that arrive before the engine has set onLine wait here.
 const waiting = [];
 let listener = null;
 
@@ -32,9 +33,8 @@ addEventListener('message', event => {
   }
 });
 
-// The engine may take so much memory: a small device gives it less. Browsers
-// that do not tell their memory, in GB, count as small ones unless they have
-// many processors.
+// budget is the engine's memory in bytes, less on small devices. Devices that do not tell
+// their memory count as small unless they have many processors.
 const budget = () => {
   const gigabytes = navigator.deviceMemory ?? (navigator.hardwareConcurrency >= 8 ? 4 : 2);
   return Math.min(Math.max(gigabytes * 16, 48), 112) * 2 ** 20;
@@ -51,8 +51,8 @@ const start = async module => {
   try {
     importScripts('wasm.js', 'wasm_exec.js');
     const go = new Go();
-    // The rest is for the program itself and for what it has not cleared away
-    // yet; it tidies up more often as it comes near the limit.
+    // The rest is for the program and its garbage, which is collected more often near
+    // the limit.
     globalThis.tableBytes = budget() - 2 ** 24;
     go.env.GOMEMLIMIT = String(budget());
     const engine = module

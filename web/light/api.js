@@ -6,7 +6,7 @@ const turnTo = async ply => {
   Number.isInteger(ply) && ply >= 0 && ply <= line.length || fault(t('noPly', ply, line.length));
   if (ply !== at) {
     await stepTo(ply);
-    held = true;
+    paused = true;
     changed('state');
   }
 };
@@ -29,7 +29,7 @@ const api = {
       fault(t('noWin', next.line.at(-1)));
     }
     touched = true;
-    goOn(next);
+    playMove(next);
   }),
   undo: () => act(async () => {
     if (readonly) {
@@ -41,7 +41,7 @@ const api = {
       const next = await engine.look(`${id} board${movesText(moves.slice(0, n))}`);
       before = null;
       seats = sat;
-      held = false;
+      paused = false;
       show(next, moves, n);
       shown();
     } else {
@@ -50,7 +50,7 @@ const api = {
         n--;
       }
       await stepTo(n, 'oneBack', 'manyBack');
-      held = !people();
+      paused = !people();
     }
     changed('state');
     think();
@@ -65,7 +65,7 @@ const api = {
       n++;
     }
     await stepTo(n, 'oneOn', 'manyOn');
-    held = !people();
+    paused = !people();
     changed('state');
     think();
   }),
@@ -102,8 +102,8 @@ const api = {
     return () => listeners.delete(f);
   },
   destroy: () => {
-    forget();
-    drop();
+    stopAnalysis();
+    stopSearch();
     engine.leave();
     observer.disconnect();
     listeners.clear();

@@ -1,10 +1,10 @@
-// Of the light board: the board as a thing to look cells up in.
+// All light boards: the geometry of a board.
 //
-// boardOf answers, for what the engine tells of a board, its cells by place, its
-// regions, and the part of it that is shown.
+// boardOf makes, of the engine's description, an object with the cells, the regions, and
+// the part of the board that is shown.
 
-// boardOf is a board as the engine tells of it, with the column, the row and
-// the layer of each cell, and which part of it is shown.
+// boardOf is a board of the engine's description, with the column, row and layer of each
+// cell.
 const boardOf = told => {
   const cells = told.cells.map(([name, x, y], i) => {
     const [, letter, row, layer] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(name);

@@ -1,17 +1,16 @@
-// Of one light board: a button for each cell that is shown, and the place of
-// everything.
+// One light board: the buttons of the cells that are shown, and the layout.
 //
-// cellsAnew makes the buttons, resize lays all out for the window: l is the
-// layout, spot the middle of a cell in it, and tabStop the cell that Tab stops at.
+// cellsAnew makes the buttons, and resize lays everything out for the window. l is the
+// layout, spot a function for the middle of a cell, and tabStop the cell in the Tab order.
 
 let l = null; // the layout
-let spot = null; // answers the middle of a cell
-let tabStop = null; // the cell that Tab stops at
+let spot = null; // a function: the middle of a cell
+let tabStop = null; // the cell in the Tab order
 
 const elements = new Map();
 
 const cellsAnew = () => {
-  const held = grid.contains(document.activeElement);
+  const paused = grid.contains(document.activeElement);
   elements.clear();
   grid.replaceChildren();
   let row = null;
@@ -28,7 +27,7 @@ const cellsAnew = () => {
   if (l) {
     resize();
   }
-  if (held) {
+  if (paused) {
     elements.get(tabStop).focus({preventScroll: true});
   }
 };

@@ -1,13 +1,12 @@
-// Of one light board: where several moves are to one cell, the buttons beside it
-// that ask which is meant.
+// One light board: the question which of several moves to a cell is meant, with buttons
+// beside the cell.
 //
-// choose asks, cancel takes the question back, openChoices puts the buttons where
-// they belong; choice is what is asked, null for nothing.
+// choose asks, cancel closes the question, and openChoices places the buttons. choice is
+// the open question, null for none.
 
-let choice = null; // the moves to a cell, of which one is to be chosen
+let choice = null; // the moves to choose from
 
-// choose asks which of several moves to a cell is meant: first the mark,
-// then the rest.
+// choose asks which of several moves to a cell is meant: the mark first, then the rest.
 const choose = (c, moves) => {
   const parts = moves.map(m => ({m, ...partsOf(m, c)}));
   const marks = new Set(parts.map(p => p.mark)).size > 1;
@@ -25,8 +24,8 @@ const choose = (c, moves) => {
   choices.querySelector('button')?.focus({preventScroll: true});
 };
 const openChoices = () => {
-  // The window may change while one of the buttons has the focus.
-  const held = [...choices.children].indexOf(document.activeElement);
+  // A button keeps the focus when the window changes its size.
+  const paused = [...choices.children].indexOf(document.activeElement);
   choices.replaceChildren();
   choices.hidden = !choice;
   grid.classList.toggle('asks', !!choice);
@@ -39,7 +38,7 @@ const openChoices = () => {
   const [x, y] = spot(c);
   const edge = 48 * s;
   const gap = 8 * s;
-  // Others than turns stand in rows near the cell, and on the board.
+  // Buttons other than turns are in rows near the cell, within the board.
   const columns = Math.max(1, Math.min(offered.length, Math.floor((l.board.w + gap) / (edge + gap))));
   const rows = Math.ceil(offered.length / columns);
   const [w, h] = [columns * (edge + gap) - gap, rows * (edge + gap) - gap];
@@ -70,14 +69,14 @@ const openChoices = () => {
       }
       close();
       elements.get(c)?.focus({preventScroll: true});
-      quiet(api.play(p.m));
+      orTell(api.play(p.m));
     });
   });
-  choices.children[held]?.focus({preventScroll: true});
+  choices.children[paused]?.focus({preventScroll: true});
   drawGhost(null);
 };
-// turnBox is where the button that turns a region is: in it, where it does
-// not hide the cell that was chosen.
+// turnBox is the place of a button that turns a region: inside the region, beside the
+// chosen cell.
 const turnBox = (p, c) => {
   const [tw, th] = b.tiles;
   const r = [...Array(b.across * b.rows / th).keys()].find(r => b.regionName(r) === p.region);

@@ -1,9 +1,9 @@
-// Of one light board: its picture.
+// One light board: its picture.
 //
-// draw draws the position, drawGhost what a press on a cell would put; fresh is
-// set by who wants a mark to be drawn stroke by stroke.
+// draw draws the position, and drawGhost a preview of a press on a cell. fresh is the cell
+// whose mark is animated.
 
-let fresh; // the cell whose mark is being drawn
+let fresh; // the cell whose mark is animated
 
 const view = () => {
   const barred = barredOf();
@@ -26,14 +26,14 @@ const draw = () => {
   drawValues();
   drawGhost(null);
 };
-// drawGhost draws what a press on a cell would put.
+// drawGhost draws a preview of a press on a cell, or none for null.
 const drawGhost = c => {
   ghost.replaceChildren();
   if (choice) {
     c = choice.c;
   }
-  const to = l && c && aim(c);
-  if (!to || !mine() || !b.shows(to) || !formsAt(to).length) {
+  const to = l && c && cellFor(c);
+  if (!to || !mayPlay() || !b.shows(to) || !movesTo(to).length) {
     return;
   }
   const [x, y] = spot(to);

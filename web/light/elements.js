@@ -1,7 +1,7 @@
-// Of the light board: the few things that it does with elements.
+// All light boards: helpers for elements.
 //
-// make and drawn make one, of HTML and of SVG, with its attributes; write and say
-// change an attribute and the text of one, and only what differs.
+// make and drawn make an element of HTML and of SVG, with attributes. write sets an
+// attribute and say the text of an element if they differ.
 
 const make = (tag, facts, into) => {
   const e = document.createElement(tag);

@@ -1,18 +1,17 @@
-// Of the light board: how it talks to the engine in the worker.
+// All light boards: the client of the engine in the worker.
 //
-// openEngine answers {ask, look, leave} for a worker. infoOf and sentence read
-// what the engine answers, wins tells whether a value is a proved win. levels are
-// those that it plays at, levelOf is a seat's, person tells a human's.
+// openEngine answers {ask, look, leave} for a worker. infoOf parses an info line, sentence
+// an error, and wins tells whether a value is a proved win. levels are the engine's levels,
+// levelOf is that of a seat, and person tells whether a person has it.
 
-// Its requests have numbers that nobody else gives to the same worker.
+// The numbers of requests differ from those of others to the same worker.
 let requests = 2 ** 40;
 
 const openEngine = worker => {
-  const open = new Map(); // the requests that are not answered
+  const open = new Map(); // requests without an answer, by number
   let fault = null;
-  // Beats are counted while something is asked of an engine that has greeted. A
-  // quiet one is asked whether it is there, which it answers while it searches; ten
-  // without a word are its end.
+  // While a request to an engine that has greeted is open, it is pinged in each second
+  // of silence. It answers pings while it searches; after ten seconds it has failed.
   let silent = 0;
   let greeted = false;
   const beat = setInterval(() => {
@@ -54,8 +53,8 @@ const openEngine = worker => {
       verb === 'done' ? r.resolve(r.said) : r.reject(new Error(sentence(rest)));
     }
   });
-  // ask answers the last line before done; hear gets each on the way, and stop()
-  // ends it with what is known.
+  // ask sends a request. Its answer resolves to the last line before done; hear gets each
+  // line, and stop() ends the search with its result so far.
   const ask = (text, hear) => {
     const id = ++requests;
     const answer = new Promise((resolve, reject) => {
@@ -78,8 +77,8 @@ const openEngine = worker => {
   };
 };
 
-// sentence makes one of what the engine says: without the names of the parts
-// that found the fault, but never a cell with a capital letter.
+// sentence makes a sentence of an engine's error: without the names of packages, and
+// with a capital letter unless a cell is its first word.
 const sentence = text => {
   text = text.replace(/^(look|go|moves|line|position|rules|move \d+): /g, '').replace(/^move \d+: /, '');
   if (!/^.\d/.test(text)) {
@@ -88,7 +87,7 @@ const sentence = text => {
   return /[.…?!。！？]$/.test(text) ? text : text + '.';
 };
 
-// infoOf reads what a search has found.
+// infoOf parses the info line of a search.
 const infoOf = text => {
   const out = {score: 0, label: 'unknown', depth: 0, nodes: 0, pv: [], moves: []};
   const all = (text ?? '').split(' ');
@@ -116,12 +115,12 @@ const infoOf = text => {
   return out;
 };
 
-// A score from here on is a win that is counted in plies.
+// Scores from here on are proved wins, which tell the plies.
 const winning = 900000;
 const wins = v => v.label === 'proved' && v.score >= winning;
 
 const levels = ['random', 'easy', 'medium', 'hard', 'strongest', 'perfect'];
 const person = seat => !seat || seat === 'human';
 
-// levelOf is the level of a seat as the engine names it.
+// levelOf is the engine's name of a seat's level.
 const levelOf = seat => levels.includes(seat) || /^\d+$/.test(seat) ? seat : /^adaptive/.test(seat) ? /\d+$/.exec(seat)?.[0] ?? 'medium' : 'hard';

@@ -1,8 +1,8 @@
-// Of one light board: pointers and keys.
+// One light board: pointers and keys.
 //
-// wanted is the small cell that waits for its second tap.
+// wanted is the small cell that waits for a second tap.
 
-let wanted = null; // the small cell that a finger has pressed once
+let wanted = null; // the small cell that was tapped once
 
 let pointer = 'mouse';
 
@@ -14,8 +14,8 @@ const press = c => {
   if (readonly) {
     return tell(t('watch'));
   }
-  const to = aim(c);
-  const meant = mine() ? formsAt(to) : [];
+  const to = cellFor(c);
+  const meant = mayPlay() ? movesTo(to) : [];
   const asks = confirm === 'always' || confirm !== 'never' && l.side < small;
   if (meant.length && pointer === 'touch' && asks && wanted !== c) {
     wanted = c;
@@ -29,13 +29,13 @@ const press = c => {
     return draw();
   }
   draw();
-  quiet(api.play(meant[0] ?? to.name));
+  orTell(api.play(meant[0] ?? to.name));
 };
 grid.addEventListener('pointerdown', e => { pointer = e.pointerType; });
 grid.addEventListener('click', e => {
   const c = cellAt(e);
   if (c) {
-    // A press of a key, or of assistive technology, has no place.
+    // Clicks of keys and assistive technology have a detail of 0.
     pointer = e.detail === 0 ? 'key' : e.pointerType || pointer;
     enter(c);
     press(c);
@@ -45,7 +45,7 @@ const over = e => drawGhost(e.pointerType === 'mouse' && cellAt(e) || null);
 grid.addEventListener('pointerover', over);
 grid.addEventListener('pointerleave', () => drawGhost(null));
 
-// enter makes a cell the one that Tab stops at.
+// enter makes a cell the one in the Tab order.
 const enter = c => {
   if (tabStop !== c) {
     const was = elements.get(tabStop);
@@ -62,7 +62,7 @@ grid.addEventListener('focusin', e => {
 });
 grid.addEventListener('focusout', () => drawGhost(null));
 
-// step is where a key leads from a cell.
+// step is the cell that a key leads to.
 const step = (c, key, ctrl) => {
   const {col, row, z} = c;
   const inRow = () => b.cells.filter(d => d.row === row && d.z === z);
@@ -74,7 +74,8 @@ const step = (c, key, ctrl) => {
       if (!b.hex) {
         return b.at(col, row + dy, z);
       }
-      // Rows lie half a cell apart: left and right by turns keep the column.
+      // Rows of hexagons are shifted by half a cell: alternating left and right keeps
+      // the column.
       const ways = [b.at(col, row + dy, z), b.at(col - dy, row + dy, z)];
       row % 2 || ways.reverse();
       return ways[0] ?? ways[1];

@@ -1,15 +1,14 @@
-// Of one light board: what the browser keeps.
+// One light board: its game in localStorage.
 //
-// keep writes the game down and kept reads it again; chosen are the settings of
-// the full game, of which confirm, pieces and coordinates hold here too.
+// keep saves the game, and kept loads it. chosen reads the full game's settings, of which
+// confirm, pieces and coordinates apply here, too.
 
 const prefix = `noughts.${asked.key ? asked.key + '.' : ''}`;
-// The page has a number under which it keeps the game, as long as no other page takes
-// it over.
+// The page's number, which is part of the slot's name: see web/hold.js.
 const hold = globalThis.noughts?.hold;
 const number = hold?.number ?? 1;
 const slot = number > 1 ? `${prefix}light~${number}` : `${prefix}light`;
-// stored reads a slot; "" where nothing is, or can be, stored.
+// stored is the text of a slot, "" for none.
 const stored = name => {
   try {
     return localStorage.getItem(name) ?? '';
@@ -17,7 +16,7 @@ const stored = name => {
     return '';
   }
 };
-// What was chosen in the game holds here too.
+// chosen is a setting of the full game.
 const chosen = name => new RegExp(`^${name} (.*)$`, 'm').exec(stored(prefix + 'settings'))?.[1];
 const confirm = chosen('confirm');
 const plain = chosen('pieces') === 'plain';

@@ -1,13 +1,12 @@
-// Of the light board: where things are in a window.
+// All light boards: the layout.
 //
-// layOut answers the boxes of the board and of all that stands around it. most
-// cells are shown at once; under small pixels a finger is asked twice.
+// layOut computes the boxes of the board and of everything around it.
 
-// The lengths are those of render/ui/layout.go, so that the game can take the
-// board's place without anything moving.
-const most = 441; // cells that are shown at once
-const comfort = 30; // pixels of a cell where only some are shown
-const small = 34; // pixels under which a finger is asked twice
+// The lengths are those of the full game's layout in render/ui/play: nothing moves when
+// that takes the light board's place.
+const most = 441; // the largest number of cells that are shown
+const comfort = 30; // the size of cells in pixels if only some are shown
+const small = 34; // the size in pixels below which cells take two taps
 
 const layOut = (W, H, b, chips, choosy, coordinates) => {
   const wide = W > H * 1.2;
@@ -24,7 +23,7 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
     return {x: box.x + i * (w + between), y: box.y, w, h: box.h};
   });
 
-  // fit makes the board as large as a room allows, coordinates included.
+  // fit makes the board, with its coordinates, as large as a room allows.
   const fit = room => {
     const inner = {x: room.x + 0.85 * margin, y: room.y, w: room.w - margin, h: room.h - margin};
     if (b.cells.length > most) {

@@ -1,6 +1,6 @@
-// Of one light board: the list of moves, of which one is on the board.
+// One light board: the list of moves.
 //
-// renderMoves brings it up to date; listed are the moves that it has.
+// renderMoves updates it. listed are the moves in it.
 
 let listed = [];
 const renderMoves = () => {
@@ -36,7 +36,7 @@ const renderMoves = () => {
 };
 list.addEventListener('click', e => {
   const ply = e.target.closest('[data-ply]')?.dataset.ply;
-  ply && quiet(api.goTo(Number(ply)));
+  ply && orTell(api.goTo(Number(ply)));
 });
 list.addEventListener('keydown', e => {
   const now = list.contains(document.activeElement) ? document.activeElement : null;

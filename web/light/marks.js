@@ -1,10 +1,10 @@
-// Of the light board: the shapes of marks and of signs on buttons.
+// All light boards: the shapes of marks and of signs on buttons.
 //
-// stamp draws a mark anywhere, icon is a drawing of one's own for it, drawTurn
-// the arrow of a turn; letters are the marks in the order of their colours.
+// stamp draws a mark, icon makes an SVG element for one, and drawTurn draws the arrow of a
+// turn. letters are the marks in the order of their colours.
 
-// The marks, in quarters of their cell around its middle: the shapes and the
-// order of colours that the game itself has.
+// The shapes of marks, in quarters of a cell around its middle. Shapes and order are those
+// of the full game.
 const letters = 'XOTSDPHA';
 const shapes = {
   X: 'M-1-1 1 1M1-1-1 1',
@@ -18,7 +18,7 @@ const shapes = {
 };
 const inkOf = sign => `var(--m${Math.max(0, letters.indexOf(sign))})`;
 
-// stamp draws a mark at a place, so many pixels wide.
+// stamp draws a mark at a place, in a size in pixels.
 const stamp = (into, sign, x, y, side, kind = '') => drawn('path', {
   class: 'mark ' + kind,
   d: shapes[sign] ?? shapes.O,
@@ -28,7 +28,7 @@ const stamp = (into, sign, x, y, side, kind = '') => drawn('path', {
   'stroke-width': side > 4 ? Math.max(0.4, 6 / side) : 0.5,
 }, into);
 
-// icon is a drawing of its own, of 4 by 4 quarters.
+// icon is an SVG element of 4 by 4 quarters.
 const icon = into => drawn('svg', {viewBox: '-2 -2 4 4', 'aria-hidden': true}, into);
 
 // drawTurn draws an arrow round a circle on a button.

@@ -1,23 +1,23 @@
-// Of one light board: what may be played.
+// One light board: the legal moves.
 //
-// formsAt are the moves to a cell, aim is the cell that a press is for, landed
-// the cell of the last move; partsOf takes a move's text apart, and barredOf
-// finds the cells that the rules forbid for now.
+// movesTo are the moves to a cell, cellFor is the cell that a press plays on, and landed
+// that of the last move. partsOf parses a move's text, and barredOf finds the cells that
+// the rules forbid for this move.
 
-let forms = new Map(); // the legal moves by their cells
-const formsAt = c => forms.get(c?.i) ?? [];
+let movesByCell = new Map(); // the legal moves by their cells
+const movesTo = c => movesByCell.get(c?.i) ?? [];
 
-// aim is the cell that a press on one is for: itself, or where a stone comes
-// to rest that is let go in its column.
-const aim = c => {
-  if (!b.gravity || formsAt(c).length) {
+// cellFor is the cell that a press plays on: the pressed one, or where a stone in its
+// column comes to rest.
+const cellFor = c => {
+  if (!b.gravity || movesTo(c).length) {
     return c;
   }
   const to = seen.at.find(i => i >= 0 && seen.marks[i] === '.' && b.cells[i].col === c.col && (b.layers < 2 || b.cells[i].row === c.row));
   return to === undefined ? c : b.cells[to];
 };
 
-// partsOf takes a move's text apart: its cell, the mark, the turn.
+// partsOf parses a move's text: the cell, the mark, the turn.
 const partsOf = (text, c) => {
   let rest = text.slice(c.name.length);
   const mark = seen.put === 0 && seen.signs.includes(rest[0]) ? rest[0] : '';
@@ -26,7 +26,7 @@ const partsOf = (text, c) => {
   return {mark, rest, region, right: way === 'R'};
 };
 
-// landed is the cell of the last move, which a turn may have carried on.
+// landed is the cell of the last move, after the turn of a region.
 const landed = () => {
   const c = b.cells[seen.last[0]];
   const [, region, way] = c && b.tiles && /([A-Z]+\d+)([LR])$/.exec(seen.line.at(-1)) || [];
@@ -38,14 +38,14 @@ const landed = () => {
   return way === 'R' ? b.at(c.col - x + n - 1 - y, c.row - y + x) : b.at(c.col - x + y, c.row - y + n - 1 - x);
 };
 
-// barred are empty cells that the rules forbid for this move alone.
+// barredOf is the empty cells that the rules forbid for this move.
 const barredOf = () => {
   const barred = new Set();
-  if (seen.over || !mine() || seen.target >= 0 || b.cells.length > most || !seen.at.some(i => i >= 0)) {
+  if (seen.over || !mayPlay() || seen.target >= 0 || b.cells.length > most || !seen.at.some(i => i >= 0)) {
     return barred;
   }
   for (const c of b.cells) {
-    if (seen.marks[c.i] === '.' && !forms.has(aim(c).i) && !(b.tiles && seen.regions[b.region(c)] !== '.')) {
+    if (seen.marks[c.i] === '.' && !movesByCell.has(cellFor(c).i) && !(b.tiles && seen.regions[b.region(c)] !== '.')) {
       barred.add(c.i);
     }
   }

@@ -1,8 +1,8 @@
-// Of one light board: its elements but the cells, and how it speaks.
+// One light board: its elements but the cells, and its announcements.
 //
-// Each element that others fill has a name here. announce says something to
-// assistive technology, tell shows it too; button makes one, quiet does what may
-// be refused; steps, stop, resume and cancelButton are the buttons that come and go.
+// announce puts a text into the live region, and tell shows it as well. button makes a
+// button. orTell shows the error of a refused action. steps, stop, resume and cancelButton
+// are buttons that are hidden at times.
 
 const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
 if (chosen('motion') === 'reduced') {
@@ -29,7 +29,7 @@ const tools = make('div', {class: 'light-tools', dir: 'ltr'}, box);
 const list = make('div', {class: 'light-moves', role: 'listbox', 'aria-label': t('moves')}, box);
 const live = make('p', {class: 'light-said', role: 'status', 'aria-live': 'polite'}, box);
 
-// What happens in one turn of events is said as one text.
+// Announcements of one turn of the event loop are joined.
 let saying = [];
 const announce = text => {
   if (!text) {
@@ -59,8 +59,8 @@ const pictogram = (into, key, path) => {
   write(into, 'aria-label', t(key));
   drawn('path', {class: 'arrow', d: path, 'stroke-width': 0.3}, icon(into));
 };
-// quiet does what may be refused; the reason is shown.
-const quiet = promise => promise.catch(e => tell(e.message));
+// orTell shows the error of a promise.
+const orTell = promise => promise.catch(e => tell(e.message));
 
 const steps = {};
 if (readonly) {
@@ -70,22 +70,22 @@ if (readonly) {
     ['on', 'M-.5-.9.4 0-.5.9', () => at + 1],
     ['last', 'M-1-.9-.1 0-1 .9M.9-.9V.9', () => line.length],
   ])) {
-    steps[key] = button(controls, key, () => quiet(api.goTo(to())));
+    steps[key] = button(controls, key, () => orTell(api.goTo(to())));
     pictogram(steps[key], key, path);
   }
 } else {
-  steps.undo = button(controls, 'undo', () => quiet(api.undo()));
-  steps.redo = button(controls, 'redo', () => quiet(api.redo()));
-  steps.fresh = button(controls, 'fresh', () => quiet(api.newGame()));
+  steps.undo = button(controls, 'undo', () => orTell(api.undo()));
+  steps.redo = button(controls, 'redo', () => orTell(api.redo()));
+  steps.fresh = button(controls, 'fresh', () => orTell(api.newGame()));
 }
 const stop = button(extra, 'stop', () => {
-  drop();
-  held = true;
+  stopSearch();
+  paused = true;
   changed('state');
   announce(t('waits', title(seen.turn)));
 });
 const resume = button(extra, 'resume', () => {
-  held = false;
+  paused = false;
   changed('state');
   think();
 });

@@ -1,8 +1,6 @@
-// Of the light board: the drawing of a board and of what is on it.
+// All light boards: the drawing of a board and of what is on it.
 //
-// paint draws all of it anew, from the ground up to the names at the edges.
-
-// paint draws a board with what is on it. at answers the middle of a cell.
+// paint redraws all of it, from the ground up to the coordinates.
 const paint = (svg, l, b, v) => {
   svg.replaceChildren();
   const {side, s} = l;

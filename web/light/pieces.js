@@ -1,14 +1,14 @@
-// Of the light board: boards and pieces as the players of a game know them.
+// All light boards: boards and pieces as the players of a game know them.
 //
-// piece draws a mark as its style has it, crossings, frame and plates are what
-// such boards are made of, lastOf marks the stone of the last move.
+// piece draws a mark or stone in a style; crossings, frame and plates draw boards of these
+// styles; lastOf marks the stone of the last move.
 
 // The diameter of a stone in each style, in cells.
 const wide = {crossings: 0.9, frame: 0.8, hexagons: 0.9, plates: 0.77};
 const hole = 0.43; // the radius of a hole of a frame, in cells
 
-// piece draws a mark at a place: its sign, or a stone with the sign on it, which
-// is seen only where colours are not enough. rows is how far it falls.
+// piece draws a mark at a place: its sign, or in a style a stone. The sign on a stone is
+// visible in high contrast only. rows is how far the stone falls.
 const piece = (into, style, sign, x, y, side, kind, rows = 0) => {
   if (!style) {
     return stamp(into, sign, x, y, side, kind);
@@ -24,8 +24,7 @@ const piece = (into, style, sign, x, y, side, kind, rows = 0) => {
   return stamp(g, sign, 0, 0, r * 1.5);
 };
 
-// crossings draws the lines of a layer, which end at the outermost cells, and
-// its star points.
+// crossings draws the lines of a layer between its outermost cells, and the star points.
 const crossings = (svg, b, at, side, width) => {
   const [from, to] = [b.part[0], b.part.at(-1)];
   const [[x0, y0], [x1, y1]] = [at(from), at(to)];
@@ -53,7 +52,7 @@ const crossings = (svg, b, at, side, width) => {
   }
 };
 
-// frame draws what stands before the discs: all of a board but its holes.
+// frame draws the front of the frame: the board without its holes.
 const frame = (svg, b, at, side, w, h, r) => {
   const holes = b.part.map(c => `M${at(c)[0] - hole * side} ${at(c)[1]}a${hole * side} ${hole * side} 0 1 0 ${2 * hole * side} 0a${hole * side} ${hole * side} 0 1 0 ${-2 * hole * side} 0`);
   drawn('path', {
@@ -74,8 +73,8 @@ const plates = (svg, b, at, side, width, regionBox) => {
   }
 };
 
-// lastOf marks the stone of the last move: a dot on it, or a ring around one on
-// which a sign is seen.
+// lastOf marks the stone of the last move with a dot, or with a ring if its sign is
+// visible.
 const lastOf = (svg, kind, [x, y], side) => {
   const g = drawn('g', {class: 'last ' + kind}, svg);
   drawn('circle', {cx: x, cy: y, r: Math.max(1.25, side * 0.11)}, g);

@@ -1,10 +1,10 @@
-// Of one light board: how the game goes on.
+// One light board: playing.
 //
-// show takes in a position that the engine has told, shown draws it; goOn plays
-// a move, think lets the computer find one and drop has it stop, stepTo goes to
-// another ply, and begin to another game. changed tells everybody.
+// show sets the state of a new position, and shown draws it. playMove plays a move, think
+// starts the computer's search and stopSearch ends it, stepTo goes to another ply, and begin
+// starts another game. changed saves the game and tells the listeners.
 
-const drop = () => {
+const stopSearch = () => {
   const s = search;
   search = null;
   s?.stop();
@@ -17,15 +17,15 @@ const changed = (type, move) => {
   }
 };
 
-// show takes in a position; nothing is changed before.
+// show sets the state of a position; nothing is changed before.
 const show = (next, moves, n) => {
-  drop();
-  forget();
+  stopSearch();
+  stopAnalysis();
   const was = seen;
   seen = next;
   rules = next.rules;
-  forms = new Map();
-  seen.at.forEach((i, k) => forms.has(i) ? forms.get(i).push(seen.moves[k]) : forms.set(i, [seen.moves[k]]));
+  movesByCell = new Map();
+  seen.at.forEach((i, k) => movesByCell.has(i) ? movesByCell.get(i).push(seen.moves[k]) : movesByCell.set(i, [seen.moves[k]]));
   [line, at] = [moves, n];
   choice = wanted = null;
   message = '';
@@ -51,10 +51,10 @@ const shown = () => {
   l ? draw() : resize();
 };
 
-// goOn plays a move that is allowed, whoever made it.
-const goOn = next => {
+// playMove plays a legal move of a person or of the computer.
+const playMove = next => {
   const move = next.line.at(-1);
-  held = false;
+  paused = false;
   const rest = line[at] === move ? line : next.line;
   const was = show(next, rest, next.line.length);
   fresh = landed()?.i;
@@ -70,9 +70,9 @@ const goOn = next => {
   think();
 };
 
-// think lets the computer move where it is its turn.
+// think starts a search if it is the computer's turn.
 const think = () => {
-  if (search || held || readonly || seen.over || free(seen.turn)) {
+  if (search || paused || readonly || seen.over || free(seen.turn)) {
     return render();
   }
   const since = performance.now();
@@ -81,7 +81,7 @@ const think = () => {
   search = now;
   render();
   now.answer.then(async text => {
-    // There is time to see what was played before.
+    // The previous move is shown for a moment at least.
     const still = 'still' in box.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const pause = people() ? still ? 0 : 220 : 450;
     await new Promise(done => setTimeout(done, Math.max(0, since + pause - performance.now())));
@@ -92,13 +92,13 @@ const think = () => {
       }
       const next = await look([...line.slice(0, at), best]);
       if (search === now) {
-        goOn(next);
+        playMove(next);
       }
     });
   }).catch(e => {
     if (search === now) {
       search = null;
-      held = true;
+      paused = true;
       tell(e.message);
     }
   });
@@ -107,7 +107,7 @@ const think = () => {
 const begin = (next, given) => {
   const was = seen && {rules, line, at, seats};
   seats = given;
-  held = false;
+  paused = false;
   show(next, next.line, next.line.length);
   if (puzzle) {
     solver = next.turn;

@@ -1,8 +1,9 @@
-// Of one light board: what others ask it to show.
+// One light board: positions and seats of others' requests.
 //
-// positionOf has the worker read a link or moves, seatsFor is who is to sit there.
+// seatsFor is the seats of a request.
 
-// wordsOf makes the words of a look out of an ID, positionOf out of a text as well.
+// wordsOf and positionOf are the arguments of a look: of an ID, and of an ID with moves, a
+// link or a record.
 const wordsOf = id => String(id).replace(/\s+/g, '') + ' board';
 const positionOf = (text, id) => `${wordsOf(id)} position ${String(text).trim().replace(/\s+/g, ' ')}`;
 const seatsFor = (n, given, level) => {

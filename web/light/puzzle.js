@@ -1,12 +1,12 @@
-// Of one light board: whether a puzzle is still to be solved.
+// One light board: the check of a puzzle's moves.
 //
-// stillWins judges a move of the solver's; valuesOf are what that rests on, and
-// may be asked for beforehand.
+// stillWins checks a move of the solver. valuesOf searches the values that it needs, and may
+// be called before.
 
-// stillWins tells of a puzzle whether a move keeps the proved win, as far as
-// a search of so many positions can tell.
+// stillWins tells whether a move keeps the proved win, as far as a search of so many nodes
+// can tell.
 const nodes = 4000000;
-let known = null; // the values of all moves, and of which position
+let known = null; // the values of all moves of a position
 const valuesOf = () => {
   const key = line.slice(0, at).join(' ');
   if (known?.key !== key) {
@@ -25,6 +25,6 @@ const stillWins = async next => {
   }
   const {score, label} = infoOf(await engine.ask(`go ${rules}${movesText(next.line)} nodes ${nodes} quiet`).answer);
   const sign = next.turn === solver ? 1 : -1;
-  // Where not even the start is proved, all that is not proved otherwise may be right.
+  // If not even the first position is proved, a move is right unless it is proved wrong.
   return wins({label, score: sign * score}) || !wins(values) && label !== 'proved';
 };

@@ -1,8 +1,7 @@
-// Of one light board: everything but the picture is brought up to date.
-//
-// render does it, after whatever has changed; the list is in list.js.
+// One light board: render updates everything but the picture, after any change. The list
+// of moves is in list.js.
 
-// snug makes a line smaller that would be too long for its place.
+// snug shrinks the type of a line that is too long for its place.
 const snug = e => {
   e.style.fontSize = '';
   const [is, needs] = [e.clientWidth, e.scrollWidth];
@@ -35,7 +34,7 @@ const render = () => {
     write(e, 'aria-current', c === end ? 'true' : null);
     write(e, 'aria-disabled', readonly ? 'true' : null);
     write(e, 'tabindex', c === tabStop ? 0 : -1);
-    e.classList.toggle('open', mine() && !choice && formsAt(aim(c)).length > 0);
+    e.classList.toggle('open', mayPlay() && !choice && movesTo(cellFor(c)).length > 0);
   }
   if (readonly) {
     able(steps.first, at > 0);
@@ -49,14 +48,14 @@ const render = () => {
   }
   cancelButton.hidden = !choice;
   stop.hidden = !search || !!choice;
-  resume.hidden = !(held && !seen.over && !free(seen.turn)) || readonly || !!choice;
+  resume.hidden = !(paused && !seen.over && !free(seen.turn)) || readonly || !!choice;
   renderValues();
   renderChips();
   renderOffers();
   renderMoves();
 };
 
-// badge puts the stone of the player of whom the status speaks before it.
+// badge shows the stone of the status's player before the text.
 const badge = () => {
   const by = seen.over ? seen.winner : seen.turn;
   const s = b.style && by >= 0 && seen.own[by] ? sign(seen.own[by]) : '';
@@ -94,14 +93,14 @@ const renderChips = () => {
   }
 };
 const renderOffers = () => {
-  const all = mine() && l.choices ? seen.moves.filter((m, i) => seen.at[i] < 0) : [];
+  const all = mayPlay() && l.choices ? seen.moves.filter((m, i) => seen.at[i] < 0) : [];
   if (offers.dataset.are !== all.join()) {
     offers.dataset.are = all.join();
     offers.replaceChildren();
     for (const m of all) {
       const e = make('button', {type: 'button', class: 'light-button', 'data-move': m}, offers);
       e.append(make('span', {text: ['swap', 'keep', 'more'].includes(m) ? t(m) : capital(m)}));
-      e.addEventListener('click', () => quiet(api.play(m)));
+      e.addEventListener('click', () => orTell(api.play(m)));
     }
   }
 };

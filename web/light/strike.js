@@ -1,8 +1,8 @@
-// Of the light board: the lines through what has won.
+// All light boards: the lines through winning cells.
 //
-// strike draws them, runsOf finds the straight ones among some cells.
+// strike draws them, and runsOf finds straight runs among cells.
 
-// runsOf are the straight lines of cells among some, each from end to end.
+// runsOf are the straight runs among cells, each from end to end.
 const runsOf = (all, hex) => {
   const key = (col, row, z) => `${col} ${row} ${z}`;
   const there = new Map(all.map(c => [key(c.col, c.row, c.z), c]));
@@ -22,8 +22,8 @@ const runsOf = (all, hex) => {
   return runs;
 };
 
-// strike draws the lines through the winning cells: a straight run as one
-// stroke, through layers as rings, and of anything else neighbours are joined.
+// strike draws the lines through the winning cells: a stroke for a straight run, rings for
+// one through layers, and strokes between neighbours for any other shape.
 const strike = (svg, b, v, at, regionBox, side) => {
   let all = v.win.map(i => b.cells[i]).filter(b.shows);
   let unit = side;
@@ -64,7 +64,7 @@ const strike = (svg, b, v, at, regionBox, side) => {
       drawn('circle', {cx, cy, r: side * 0.42}, g);
     }
   }
-  if (b.style) { // over stones of any colour it has an edge
+  if (b.style) { // an edge sets the line off from stones of any colour
     const edge = g.cloneNode(true);
     edge.classList.add('edge');
     edge.setAttribute('stroke-width', 2 * g.getAttribute('stroke-width') + 1);
@@ -72,7 +72,7 @@ const strike = (svg, b, v, at, regionBox, side) => {
   }
 };
 
-// shorter is a line that is by so much shorter at both ends.
+// shorter is a line shortened at both ends.
 const shorter = ([x, y], [u, w], by) => {
   const far = Math.hypot(u - x, w - y);
   const [dx, dy] = far > Math.max(0, 2 * by) ? [(u - x) / far * by, (w - y) / far * by] : [by, 0];

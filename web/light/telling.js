@@ -1,8 +1,7 @@
-// Of one light board: what is said about a position, in words.
+// One light board: its texts.
 //
-// labelOf is of a cell, statusText and remarkText of the game as it stands,
-// result and reasonOf of its end, wordsFor of a move; boards are those of a
-// winning line of boards, and seatName is who sits at the board.
+// labelOf names a cell, statusText and remarkText tell how the game stands, result and
+// reasonOf how it ended, wordsFor announces a move, and seatName names a seat.
 
 const labelOf = (c, barred) => {
   const char = seen.marks[c.i];
@@ -19,10 +18,10 @@ const labelOf = (c, barred) => {
   }
   return label + (barred.has(c.i) ? ', ' + t('barred') : '');
 };
-// boards are those of a winning line of whole boards.
+// boards are the boards of a winning line of boards.
 const boards = () => seen.reason === 'boards' ? [...new Set(seen.win.map(i => b.region(b.cells[i])))] : [];
 
-// reasonOf is why the game is over, a sentence; "" where it is plain.
+// reasonOf is a sentence on why the game is over, "" if that is obvious.
 const reasonOf = () => {
   const numbers = ['', '', 'two', 'three', 'four', 'five', 'six'];
   const n = boards().length || Math.max(0, ...runsOf(seen.win.map(i => b.cells[i]), b.hex).map(run => run.length)) || seen.win.length;
@@ -50,7 +49,7 @@ const statusText = () => {
     return choice.ask;
   }
   const who = title(seen.turn);
-  return free(seen.turn) || readonly ? t('turn', who) : t(held ? 'waits' : 'thinks', who);
+  return free(seen.turn) || readonly ? t('turn', who) : t(paused ? 'waits' : 'thinks', who);
 };
 const remarkText = () => {
   if (message) {
@@ -62,15 +61,15 @@ const remarkText = () => {
   if (readonly && line.length) {
     return t('ply', at, line.length);
   }
-  if (held && !free(seen.turn)) {
-    return t('held', title(seen.turn));
+  if (paused && !free(seen.turn)) {
+    return t('paused', title(seen.turn));
   }
   return seen.target >= 0 ? t('must', b.regionName(seen.target)) : puzzle ? t('puzzle', title(solver)) : unkept;
 };
 
 const seatName = seat => person(seat) ? t('human') : /^\d/.test(seat) ? t('rated', seat) : levels.includes(seat) ? t(seat) : capital(seat);
 
-// wordsFor says what a move was and what came of it.
+// wordsFor announces a move and its effects.
 const wordsFor = (was, move) => {
   const who = (seen.own[was.turn] ? was.titles[was.turn] : t('player', was.turn + 1));
   const to = b.cells[seen.last[0]];

@@ -1,16 +1,16 @@
-// Of one light board: what the moves are worth, where the page around asks for
-// that. Nothing is looked for before the player presses the button.
+// One light board: the values of moves, if the embedding page allows analysis. The search
+// starts when the player presses the button.
 //
-// analyse starts or stops, forget ends it when the position is another one;
-// valueAt is what is known of a press on a cell, worthOf says it, drawValues draws
-// all, and renderValues brings the button up to date.
+// analyse starts or stops the search; stopAnalysis ends it when the position changes.
+// valueAt is the value of a press on a cell, worthOf its words, drawValues draws the
+// values, and renderValues updates the button.
 
 const analysed = !!asked.analysis && !puzzle;
-const lookFor = 10000; // ms after which it ends, if there is no proof before
-let looking = null; // the request that is under way
-let values = null; // by cell, the best that is known of its moves
+const lookFor = 10000; // the time of the search in ms
+let looking = null; // the request of the search
+let values = null; // the best values of moves by cell
 
-// shareOf is an estimate in percent: see search.Evens in game/search.
+// shareOf is a score as winning chances in percent, as search.Evens computes them.
 const shareOf = score => Math.max(1, Math.min(99, Math.round(100 / (1 + Math.exp(-score / 300)))));
 const pliesOf = score => Math.abs(score) >= winning ? 1000000 - Math.abs(score) : 0;
 
@@ -23,7 +23,7 @@ const takeValues = text => {
     }
   }
 };
-const forget = () => {
+const stopAnalysis = () => {
   const s = looking;
   looking = values = null;
   s?.stop();
@@ -65,10 +65,9 @@ const worthOf = ({score, label}) => {
   const what = n ? t(kind + (n === 1 ? 'Now' : 'In'), n) : label === 'proved' ? t('aDraw') : shareOf(score) + ' %';
   return `${what}, ${t(label)}`;
 };
-const valueAt = c => values && seen.marks[c.i] === '.' ? values.get(aim(c)?.i) : undefined;
+const valueAt = c => values && seen.marks[c.i] === '.' ? values.get(cellFor(c)?.i) : undefined;
 
-// drawValues draws what is known: filled where it is proved, framed where it is
-// an estimate.
+// drawValues draws the values: proved ones filled, estimates framed.
 const drawValues = () => {
   for (const [i, v] of values ?? []) {
     const c = b.cells[i];
@@ -79,7 +78,7 @@ const drawValues = () => {
     const n = pliesOf(v.score);
     const share = shareOf(v.score);
     const kind = n ? v.score > 0 ? 'gain' : 'loss' : v.label === 'proved' || Math.abs(share - 50) < 8 ? 'even' : share > 50 ? 'gain' : 'loss';
-    const stone = seen.marks[i] !== '.'; // the move takes it out
+    const stone = seen.marks[i] !== '.'; // the move pops it out
     const side = l.side * (stone ? 0.4 : l.side < 40 ? 0.84 : 0.64);
     const [dx, dy] = stone ? [l.side * 0.28, -l.side * 0.28] : [0, 0];
     const g = drawn('g', {class: `value ${kind}${v.label === 'proved' ? ' proved' : ''}`}, svg);

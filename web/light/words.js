@@ -1,14 +1,14 @@
-// Of the light board: what it says, and in which language.
+// All light boards: texts and translations.
 //
-// words are its texts in English by short names, fill puts things into the
-// places of one, and catalogueOf finds what they are in another language.
+// words are the English texts by key, fill replaces placeholders, and catalogueOf loads the
+// translations of a language.
 
-// What is said, in English; the English is the name in the catalogues.
+// The English texts; they are the msgids of the catalogues.
 const words = {
   turn: '{0} to move',
   thinks: '{0} is thinking…',
   waits: '{0} waits',
-  held: 'Continue, or play for {0}.',
+  paused: 'Continue, or play for {0}.',
   wins: '{0} wins',
   draw: 'A draw',
   player: 'Player {0}',
@@ -114,13 +114,13 @@ const words = {
   'last-board': 'the last board is closed',
 };
 
-// fill puts things into the places of a text.
+// fill replaces the placeholders of a text.
 const fill = (text, ...all) => text.replace(/\{(\d)\}/g, (place, i) => all[i] ?? place);
 
-// Files lie beside this script, wherever the page does.
+// Files are loaded from the folder of this script.
 const base = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src || document.baseURI;
 
-// catalogueOf is the first of some languages that there are words of, and those.
+// catalogueOf is the first language of a list that has a catalogue, and the catalogue.
 const catalogueOf = async languages => {
   for (const language of languages) {
     const tag = language.toLowerCase().split('-')[0];
