@@ -2,9 +2,8 @@ package web
 
 import "syscall/js"
 
-// Again tells whether the page was there a moment ago: it was loaded anew, by
-// the player or because the browser had lost its graphics, or somebody came
-// back to it. Then it goes on where it was.
+// Again tells whether the page was reloaded, by the player or after the loss of a graphics
+// context, or came back from the history. Then the game is shown at once.
 func Again() bool {
 	clock := js.Global().Get("performance")
 	if !clock.Truthy() || !clock.Get("getEntriesByType").Truthy() {

@@ -13,11 +13,11 @@ type api struct {
 	game      Game
 	do        func(func())
 	listeners []*listener
-	events    []string // JSON that the listeners have not been told yet
+	events    []string // JSON that the listeners have not got yet
 	deliver   js.Func
-	end       js.Func // ends the listener of a number
-	last      int     // number of a listener
-	analyses  int     // that are under way
+	end       js.Func // removes the listener of a number
+	last      int     // the number of the latest listener
+	analyses  int     // under way
 }
 
 // listener is a function that is called with each event.
@@ -38,13 +38,12 @@ type listener struct {
 //	analyse({time, nodes, depth})
 //	listen(f)            f({type: 'move' | 'gameover' | 'state', ...state, move})
 //
-// All but state and listen answer a promise: of the state then, or of what the
-// engine knows. It is rejected with an Error whose message is a sentence, and
-// nothing has changed. listen answers a function that ends it. Listeners are
-// told of each change once, in order, after the turn in which it happened, and
-// may do anything then. What a script does goes the way of the mouse: it is
-// shown, announced and kept, and brings the board to the screen. The program
-// does it within do.
+// All but state and listen answer a promise, of the new state or of the analysis. If it is
+// rejected, with an Error whose message is a sentence, nothing has changed. listen answers a
+// function that removes the listener. Listeners get each event once, in order, in a
+// microtask after the change, and may call any method. What a script does is shown,
+// announced and kept like a press of the mouse, and shows the board. All of it runs within
+// do.
 func SetAPI(g Game, do func(func())) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
@@ -84,7 +83,7 @@ func SetAPI(g Game, do func(func())) {
 	shared.Set("api", methods)
 }
 
-// act does something to the game, and answers the promise of it.
+// act calls a method of the game, and answers a promise of the new state.
 func (t *api) act(f func() error) any {
 	var err error
 	t.do(func() { err = f() })
@@ -94,17 +93,17 @@ func (t *api) act(f func() error) any {
 	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.Standing(), session.Change{})))
 }
 
-// refuse is a promise that is broken.
+// refuse is a rejected promise.
 func (t *api) refuse(err error) any {
 	return js.Global().Get("Promise").Call("reject", t.broken(err))
 }
 
-// broken is an error as JavaScript has it.
+// broken is an error as an Error of JavaScript.
 func (t *api) broken(err error) js.Value {
 	return js.Global().Get("Error").New(t.game.Sentence(err))
 }
 
-// text is a method that takes a text.
+// text makes a method with a string argument.
 func (t *api) text(name, what string, most int, f func(string) error) func(js.Value) any {
 	return func(arg js.Value) any {
 		text, ok := textOf(arg, most)
@@ -131,8 +130,7 @@ func (t *api) newGame(arg js.Value) any {
 	return t.act(func() error { return t.game.Begin(s) })
 }
 
-// startOf is a game as a script asks for it; nothing is one like that on the
-// board.
+// startOf reads the argument of newGame; without one the game is like that on the board.
 func startOf(arg js.Value) (s session.Start, ok bool) {
 	if none(arg) {
 		return s, true
@@ -207,9 +205,9 @@ func (t *api) analyse(arg js.Value) any {
 	return promise
 }
 
-// listen has a function told of what happens; of anything else nothing comes.
-// What ends it is a function of JavaScript, bound to its number: one of Go for
-// each listener would never be freed, or fail when it is called once more.
+// listen adds a listener; anything but a function is ignored with a warning. The function
+// that removes it is one of JavaScript, bound to its number: a js.Func for each listener
+// would either leak or fail when it is called again.
 func (t *api) listen(arg js.Value) any {
 	t.last++
 	if typeOf(arg) == js.TypeFunction {
@@ -220,7 +218,7 @@ func (t *api) listen(arg js.Value) any {
 	return t.end.Call("bind", js.Null(), t.last)
 }
 
-// leave ends the listener of a number, if it has not ended yet.
+// leave removes the listener of a number, if there is one.
 func (t *api) leave(number int) {
 	for i, l := range t.listeners {
 		if l.number == number {
@@ -230,7 +228,7 @@ func (t *api) leave(number int) {
 	}
 }
 
-// heard is told by the program of each change, in the middle of it.
+// heard is called for each change, in the middle of it.
 func (t *api) heard(c session.Change) {
 	if len(t.listeners) == 0 {
 		return
@@ -241,8 +239,7 @@ func (t *api) heard(c session.Change) {
 	t.events = append(t.events, standing(t.game.Standing(), c))
 }
 
-// tell tells the listeners what has happened, when the turn in which it did has
-// ended.
+// tell calls the listeners with the events of a turn, after it has ended.
 func (t *api) tell() {
 	events := t.events
 	t.events = nil
@@ -255,7 +252,7 @@ func (t *api) tell() {
 	}
 }
 
-// invoke calls a function of the page, whatever it throws.
+// invoke calls a function of the page; an exception is an error.
 func invoke(f js.Value, args ...any) (err error) {
 	defer caught(&err)
 	f.Invoke(args...)

@@ -7,9 +7,8 @@ import (
 	"noughts/render/ui/session"
 )
 
-// Asked is what the page has asked for before the program started, in
-// globalThis.noughts.asked, and the key of its storage. Without it nothing is
-// asked for. A value that cannot be is left out, and the error names the first.
+// Asked reads globalThis.noughts.asked, which the page sets before the program starts, and
+// the key of its storage. Wrong values are left out; the error names the first one.
 func Asked() (q session.Asked, key string, err error) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {

@@ -2,11 +2,11 @@ package web
 
 import "syscall/js"
 
-// fewest is how many processors a device must have for one of them to work
-// while nothing goes on in the page: fewer are needed for its frames.
+// fewest is the least number of processors with which the engine may search while the
+// player thinks: with fewer the frames need them.
 const fewest = 4
 
-// Cores is how many processors the device has, 0 where the browser does not tell.
+// Cores is the number of processors, 0 where the browser does not tell.
 func Cores() int {
 	n := js.Global().Get("navigator").Get("hardwareConcurrency")
 	if n.Type() != js.TypeNumber {
@@ -15,10 +15,9 @@ func Cores() int {
 	return n.Int()
 }
 
-// Busy tells now, and whenever that changes, whether the device has something
-// better to do than to think while the player does: the page is hidden, the
-// device runs on its battery, as far as the browser tells, or it is a small
-// one.
+// Busy calls told now and at every change with whether the engine must not search while
+// the player thinks: the page is hidden, the device runs on its battery, as far as the
+// browser tells, or it has few processors.
 func Busy(told func(busy bool)) {
 	doc, navigator := js.Global().Get("document"), js.Global().Get("navigator")
 	small := Cores() < fewest

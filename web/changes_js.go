@@ -5,28 +5,26 @@ import (
 	"syscall/js"
 )
 
-// changes are what a sync changes of the page's elements, as one text for
-// mirror.js: each call out of the program costs more than what it does. In the
-// text elements have numbers, and a change is a list: what to do, the number of
-// the element, and what else it needs.
+// changes collects the changes of a sync in one text for mirror.js, since each call from Go
+// to JavaScript costs more than a change. Elements have numbers. A change is a list: the
+// operation, the number of the element, and arguments.
 type changes struct {
 	page js.Value // takes them
 	last int      // the last number
 	text []byte
-	open int // the number of the element whose facts end the text; 0 for none
+	open int // the element of the unfinished change at the end of the text; 0 for none
 }
 
-// rootNumber is the mirror's own number; 0 is none.
+// rootNumber is the number of the mirror; 0 is none.
 const rootNumber = 1
 
-// start begins with an element of the page, as rootNumber.
+// start makes an element of the page rootNumber.
 func (c *changes) start(root js.Value) {
 	c.page = js.Global().Call("openMirror", root)
 	c.last = rootNumber
 }
 
-// set writes facts of an element: an attribute and its value, or what is no
-// attribute, "text" and "style".
+// set sets an attribute of an element, or its "text" or "style".
 func (c *changes) set(number int, name, value string) {
 	if c.open == number {
 		c.text = c.text[:len(c.text)-1]
@@ -46,25 +44,25 @@ func (c *changes) create(tag string) int {
 	return c.last
 }
 
-// unset takes an attribute away.
+// unset removes an attribute.
 func (c *changes) unset(number int, name string) {
 	c.begin("unset", number)
 	c.end(name)
 }
 
-// hold gives a field a text.
+// hold sets the value of a field.
 func (c *changes) hold(number int, text string) {
 	c.begin("hold", number)
 	c.end(text)
 }
 
-// remove takes an element out of the page, for good.
+// remove removes an element for good.
 func (c *changes) remove(number int) {
 	c.begin("remove", number)
 	c.end()
 }
 
-// insert puts an element into another one, before one that is there.
+// insert inserts an element into another one, before a child of it, or at the end for 0.
 func (c *changes) insert(into, number, before int) {
 	c.begin("insert", into)
 	for _, n := range []int{number, before} {
@@ -95,7 +93,7 @@ func (c *changes) end(more ...string) {
 	c.text = append(c.text, ']')
 }
 
-// send has the page do all of it.
+// send applies the changes.
 func (c *changes) send() {
 	if len(c.text) == 0 {
 		return

@@ -9,33 +9,33 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// element is one element of the mirror, with what was last written to it.
+// element is an element of the mirror, with what was last written to it.
 type element struct {
 	to     *changes
 	number int    // of the element in the page
-	id     string // its name among the mirror's elements
+	id     string // its key among the mirror's elements
 	role   stage.Role
-	round  int // the last sync that had it
-	kept   int // the last sync whose nodes asked for it before any was written
+	round  int // the last sync that used it
+	kept   int // the last sync that needs it as it is
 	group  string
 	row    int
 
 	label string
-	box   paint.Rect // on the screen, whatever the element is placed from
-	place paint.Rect // what its style says
-	typed string     // what a field holds in the page
+	box   paint.Rect // on the screen
+	place paint.Rect // in its parent, as written to its style
+	typed string     // the value of a field in the page
 	attrs []attr
 
-	children []*element // what it holds in the page
-	next     []*element // what it is to hold after this sync
+	children []*element // in the page
+	next     []*element // after this sync
 }
 
-// attr is an attribute as it was written; an absent one has no entry.
+// attr is an attribute as it was written.
 type attr struct{ name, value string }
 
-// tags are the elements by role. Whatever can be pressed is a button, also
-// under another role: browsers then turn Enter, Space and the actions of
-// assistive technology into clicks without a line of ours.
+// tags are the tags of roles. Whatever can be pressed is a <button>, also if its role is
+// another one: browsers then turn Enter, Space and the actions of assistive technology into
+// clicks.
 var tags = map[stage.Role]string{
 	stage.Text:       "p",
 	stage.Status:     "p",
@@ -54,7 +54,7 @@ var tags = map[stage.Role]string{
 	stage.TreeItem:   "button",
 }
 
-// newElement makes the element of a node, without anything that can change.
+// newElement makes the element of a node with the attributes that never change.
 func newElement(to *changes, n *stage.Node, heading string) *element {
 	tag := tags[n.Role]
 	if n.Role == stage.Heading {
@@ -79,17 +79,17 @@ func newElement(to *changes, n *stage.Node, heading string) *element {
 	return e
 }
 
-// fits tells whether the element can go on as this node's.
+// fits tells whether the element can be used for a node.
 func (e *element) fits(n *stage.Node) bool {
 	return e != nil && e.role == n.Role && e.group == n.Group && (e.row == n.Row || n.Role != stage.Cell)
 }
 
-// show writes what has changed of the node; the element is placed from the
-// corner of its group.
+// show writes what has changed of the node. The element's place is relative to the corner
+// of its group.
 func (e *element) show(n *stage.Node, corner paint.Point, tabStop bool) {
 	container := n.Role == stage.Grid || n.Role == stage.RadioGroup || n.Role == stage.List || n.Role == stage.Tree
 	label := n.Label
-	if n.Under != "" { // the smaller line is a part of what the node says
+	if n.Under != "" { // the second line is a part of the label
 		label += ", " + n.Under
 	}
 	if label != e.label {
@@ -132,11 +132,11 @@ func (e *element) show(n *stage.Node, corner paint.Point, tabStop bool) {
 		case n.Is(stage.Folded):
 			e.text("aria-expanded", "false")
 		default:
-			e.drop("aria-expanded") // nothing hangs on it
+			e.drop("aria-expanded") // a leaf
 		}
 	case stage.Field:
 		e.flag("readonly", n.Is(stage.Fixed))
-		// What is being typed is left alone, with its caret.
+		// A field that has the value already keeps its caret.
 		if e.typed != n.Value {
 			e.typed = n.Value
 			e.to.hold(e.number, n.Value)
@@ -192,10 +192,10 @@ func (e *element) text(name, value string) {
 	e.to.set(e.number, name, value)
 }
 
-// count sets an attribute to a number, which it writes only when it differs.
+// count sets an attribute to a number.
 func (e *element) count(name string, n int) { e.text(name, strconv.Itoa(n)) }
 
-// flag sets an attribute to "true", or takes it away.
+// flag sets an attribute to "true", or removes it.
 func (e *element) flag(name string, on bool) {
 	if on {
 		e.text(name, "true")
@@ -204,7 +204,7 @@ func (e *element) flag(name string, on bool) {
 	e.drop(name)
 }
 
-// drop takes an attribute away.
+// drop removes an attribute.
 func (e *element) drop(name string) {
 	for i := range e.attrs {
 		if e.attrs[i].name == name {
@@ -215,11 +215,11 @@ func (e *element) drop(name string) {
 	}
 }
 
-// remove takes the element out of the page, for good.
+// remove removes the element for good.
 func (e *element) remove() { e.to.remove(e.number) }
 
-// arrange makes the element hold its next children in their order. Those that
-// are in place already are not touched: a move would take their focus away.
+// arrange puts the next children into the element, in their order. It does not move those
+// that are in place: they would lose the focus.
 func (e *element) arrange() {
 	if len(e.next) == 0 && len(e.children) == 0 {
 		return

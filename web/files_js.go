@@ -11,9 +11,9 @@ import (
 // mostBytes is how large a file may be that is opened.
 const mostBytes = 16 << 20
 
-// Files is what a page can do with what leaves the program, or comes in: take
-// is given each file that is chosen. What comes later comes in a turn of its
-// own, by do. An embed's links lead to the page that it is a part of.
+// Files is the access to files, clipboard, sharing and printing of a page. It passes each
+// chosen file to take, and calls back within do. Links of an embed lead to the site that it
+// comes from.
 func Files(take func(name string, data []byte), do func(func()), embed bool) stage.Files {
 	f := stage.Files{
 		Export: download,
@@ -44,7 +44,7 @@ func Files(take func(name string, data []byte), do func(func()), embed bool) sta
 	return f
 }
 
-// site is the address of a file of the site whose folder v1 an embed is in.
+// site is the address of a file of the site that serves the embed.
 func site(file string) string { return resolved("../" + file) }
 
 // resolved is the address of a file beside this page.
@@ -57,7 +57,7 @@ func resolved(file string) string {
 
 var errNoPage = errors.New("this page may not open another one")
 
-// visit shows a page in a tab of its own, which knows nothing of this one.
+// visit opens a page in a new tab, without an opener.
 func visit(address string) (err error) {
 	defer caught(&err)
 	opened := js.Global().Call("open", address, "_blank")
@@ -68,7 +68,7 @@ func visit(address string) (err error) {
 	return nil
 }
 
-// types are those of files that are no text, by the ends of their names.
+// types are the media types of files that are not text, by extension.
 var types = map[string]string{".png": "image/png", ".gif": "image/gif", ".svg": "image/svg+xml"}
 
 // download has the browser save a file.
@@ -87,7 +87,7 @@ func download(name string, data []byte) (where string, err error) {
 	a.Set("href", address)
 	a.Set("download", name)
 	a.Call("click")
-	// The browser must have begun before the address goes.
+	// The address must be valid until the browser has started the download.
 	var forget js.Func
 	forget = js.FuncOf(func(js.Value, []js.Value) any {
 		window.Get("URL").Call("revokeObjectURL", address)
@@ -100,7 +100,7 @@ func download(name string, data []byte) (where string, err error) {
 
 var errNoClipboard = errors.New("this page may not use the clipboard: the link stands above, to be copied by hand")
 
-// copyText puts a text into the clipboard.
+// copyText copies a text to the clipboard.
 func copyText(text string, done func(error)) {
 	board := js.Global().Get("navigator").Get("clipboard")
 	if !board.Truthy() {
@@ -116,8 +116,8 @@ func copyText(text string, done func(error)) {
 	})
 }
 
-// share hands a link to the system's own sheet. Whoever closes that without a
-// choice has not met an error.
+// share opens the system's share sheet with a link. Closing it without a choice is no
+// error.
 func share(title, link string, done func(error)) {
 	settled(js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": link}), func(reason js.Value) {
 		switch {
@@ -131,7 +131,7 @@ func share(title, link string, done func(error)) {
 
 var errNotShared = errors.New("the system did not take the link: it stands above, to be copied")
 
-// settled calls done once a promise is kept, or broken for a reason.
+// settled calls done when a promise is fulfilled, or rejected with a reason.
 func settled(promise js.Value, done func(reason js.Value)) {
 	var good, bad js.Func
 	end := func(reason js.Value) any {
@@ -145,8 +145,8 @@ func settled(promise js.Value, done func(reason js.Value)) {
 	promise.Call("then", good, bad)
 }
 
-// choose lets the player choose files. The element lives until the next
-// choice: a browser does not tell of one that was called off.
+// choose opens the browser's dialog for files. Its listener is not released: a browser does
+// not tell if the dialog is cancelled.
 func choose(take func(name string, data []byte)) {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
@@ -164,7 +164,7 @@ func readAll(files js.Value, take func(name string, data []byte)) {
 		file := files.Index(i)
 		name := file.Get("name").String()
 		if file.Get("size").Float() > mostBytes {
-			take(name, nil) // is refused, with its name
+			take(name, nil) // is refused by its name
 			continue
 		}
 		var good, bad js.Func
@@ -185,7 +185,7 @@ func readAll(files js.Value, take func(name string, data []byte)) {
 	}
 }
 
-// Dropped takes files that are dropped on the page.
+// Dropped passes on files that are dropped on the page.
 func Dropped(take func(name string, data []byte)) {
 	doc := js.Global().Get("document")
 	on(doc, "dragover", func(e js.Value) { e.Call("preventDefault") })
@@ -200,8 +200,8 @@ func Moved(f func()) {
 	on(js.Global(), "hashchange", func(js.Value) { f() })
 }
 
-// Forget takes the fragment out of the address: the game was asked for once,
-// and a reload must not ask for it again, over the one that is played by then.
+// Forget removes the fragment from the address, so that a reload does not ask for the game
+// again over the one that is played by then.
 func Forget() {
 	at := js.Global().Get("location")
 	js.Global().Get("history").Call("replaceState", nil, "", at.Get("pathname").String()+at.Get("search").String())

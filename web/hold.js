@@ -24,9 +24,9 @@ globalThis.ownSlot = (slot, number) => number > 1 ? `${slot}~${number}` : slot; 
 globalThis.openHold = async (prefix, changed) => {
   const first = 1;
   const most = 100;
-  const leaving = 5000; // ms for which a page that is gone may still hold its number
-  const answering = 2000; // ms in which a page that is asked for its number gives it
-  const asking = 400; // ms in which another page says that it has a number
+  const leaving = 5000; // ms: a closed page may have its lock for so long
+  const answering = 2000; // ms: the timeout of a request to give up a number
+  const asking = 400; // ms: the timeout of the question who has a number
 
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel('noughts') : null;
   const tell = (what, n, more) => channel?.postMessage({prefix, what, n, ...more});
@@ -35,7 +35,7 @@ globalThis.openHold = async (prefix, changed) => {
   const hold = /** @type {Hold} */ ({number: 0, elsewhere: 0, taken: false, left: []});
   let free = () => {}; // gives the number up
 
-  // byLocks answers what gives a number up again, null where another page has it.
+  // byLocks resolves to a function that releases the number, null if another page has it.
   const byLocks = (n, options) => new Promise(done => {
     let end = null;
     navigator.locks.request(prefix + n, options, lock => lock && new Promise(resolve => {
@@ -43,14 +43,14 @@ globalThis.openHold = async (prefix, changed) => {
       done(end);
     })).then(() => done(null), e => {
       if (!end) {
-        done(e.name === 'SecurityError' ? () => {} : null); // nothing can be kept there either
+        done(e.name === 'SecurityError' ? () => {} : null); // there is no storage either
       } else if (hold.number === n) {
         lose();
       }
     });
   });
 
-  // ask asks the other pages for a number, and calls held when one answers.
+  // ask asks the other pages who has a number, and calls held when one answers.
   const asked = new Map();
   const ask = (n, held) => {
     const question = {id: Math.random(), open: true, held};
@@ -59,8 +59,7 @@ globalThis.openHold = async (prefix, changed) => {
     return question;
   };
 
-  // byAsking does the same as byLocks where there are none. A page that answers late
-  // keeps its number.
+  // byAsking is byLocks without Web Locks. A page that answers late keeps its number.
   const byAsking = async (n, {steal = false} = {}) => {
     if (steal || !channel) {
       return () => {};
@@ -86,17 +85,17 @@ globalThis.openHold = async (prefix, changed) => {
     if (what === 'give' && n === hold.number) {
       lose();
     } else if (what === 'who' && (n === hold.number || !navigator.locks && question?.open && question.id < id)) {
-      tell('held', n, {id}); // without locks one of two that ask at once gets it
+      tell('held', n, {id}); // without locks the smaller ID of two that ask at once wins
     } else if (what === 'held' && question && (id === undefined ? question.open : id === question.id)) {
       question.held();
     }
   });
 
-  // has is where a number becomes the page's.
+  // has makes a number the page's.
   const has = (n, end) => {
     free = end;
     hold.number = n;
-    tell('held', n); // to whoever asks at this moment
+    tell('held', n); // to pages that are asking now
   };
 
   const within = ms => {
@@ -105,9 +104,8 @@ globalThis.openHold = async (prefix, changed) => {
     return limit;
   };
 
-  // patient holds a number for which a page that is loaded anew, or that comes right
-  // after another one, may be early: one that is gone has its number for a moment
-  // still, and does not answer.
+  // patient locks a number, waiting for a page that was closed just before, such as the same
+  // page before a reload: its lock stays for a moment, but it does not answer.
   const patient = async n => {
     const end = await request(n, {ifAvailable: true});
     if (end || !navigator.locks) {
@@ -120,7 +118,7 @@ globalThis.openHold = async (prefix, changed) => {
     return late;
   };
 
-  // anyFree holds the lowest number that no page has, or is about to have.
+  // anyFree locks the lowest free number.
   const anyFree = async () => {
     for (let n = first; n < most; n++) {
       const end = n !== hold.elsewhere && await request(n, {ifAvailable: true});
@@ -128,16 +126,16 @@ globalThis.openHold = async (prefix, changed) => {
         return has(n, end);
       }
     }
-    hold.number = most; // shared, as all were once
+    hold.number = most; // shared by further pages
   };
 
-  // The number that the page has when it is loaded anew. A copy of the tab wants it too.
+  // The number that a reload asks for. A duplicated tab asks for it as well.
   const remembered = `${prefix}number`;
   const remember = n => {
     try {
       sessionStorage.setItem(remembered, String(n));
     } catch {
-      // Then it is as a new tab.
+      // Without sessionStorage a reload is like a new tab.
     }
   };
   const wanted = () => {
@@ -149,8 +147,7 @@ globalThis.openHold = async (prefix, changed) => {
     }
   };
 
-  // lose is what happens when another page takes the number over: nothing is written
-  // under it from here on.
+  // lose gives the number to the page that takes it over: this one stops writing under it.
   const lose = async () => {
     Object.assign(hold, {elsewhere: hold.number, taken: true, number: 0});
     free();
@@ -196,7 +193,7 @@ globalThis.openHold = async (prefix, changed) => {
     hold.left = [];
   };
 
-  // A page that comes back from the browser's memory has lost what it held.
+  // A page that is restored from the back/forward cache has lost its lock.
   addEventListener('pageshow', e => e.persisted && location.reload());
 
   const own = wanted();

@@ -2,8 +2,8 @@ package web
 
 import "syscall/js"
 
-// The page's number, under which it keeps its game: see hold.js. Without that script
-// it is 1.
+// The page's number, under which its game is kept: see hold.js. Without that script it is
+// 1.
 
 // hold is the script's object, undefined without it.
 func hold() js.Value {
@@ -21,8 +21,8 @@ func heldNumber() int {
 	return 1
 }
 
-// Elsewhere is the number of the game that would be this page's and that another
-// page has open, 0 for none, and whether it was taken over from here.
+// Elsewhere is the number of the game that would be this page's but is open in another
+// page, 0 for none; taken tells whether that page has taken it over from this one.
 func Elsewhere() (number int, taken bool) {
 	h := hold()
 	if !h.Truthy() {
@@ -31,16 +31,16 @@ func Elsewhere() (number int, taken bool) {
 	return h.Get("elsewhere").Int(), h.Get("taken").Bool()
 }
 
-// TakeOver has the game that is open elsewhere go on here: the program begins anew
-// with it.
+// TakeOver takes over the game that is open in another page; the program restarts with
+// it.
 func TakeOver() {
 	if h := hold(); h.Truthy() {
 		h.Call("take")
 	}
 }
 
-// EachLeft calls f with the numbers of pages that are closed and have left games, of
-// which no other page gets one meanwhile.
+// EachLeft calls f with the numbers of closed pages that have left games. No other page can
+// take these numbers meanwhile.
 func EachLeft(f func(number int)) {
 	h := hold()
 	if !h.Truthy() {

@@ -6,14 +6,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// input gives the app an event of the mirror.
+// input passes an event of the mirror to the app.
 func (p *page) input(e stage.Event) {
 	p.app.Input(e)
 	p.sync()
 	p.wake()
 }
 
-// nodeOf is the ID of the node whose element an event is about, "" for none.
+// nodeOf is the ID of the node of an event's target, "" for none.
 func nodeOf(target js.Value) string {
 	if !target.Truthy() || target.Get("closest").Type() != js.TypeFunction {
 		return ""
@@ -25,9 +25,8 @@ func nodeOf(target js.Value) string {
 	return e.Get("dataset").Get("node").String()
 }
 
-// click presses a node. The pointer passes through the mirror, so that clicks
-// come from keys on a focused element, from assistive technology and from
-// tests.
+// click presses a node. The mirror takes no pointer events: clicks come from keys on a
+// focused element, assistive technology and tests.
 func (p *page) click(e js.Value) {
 	if e.Get("target").Get("tagName").String() == "INPUT" {
 		return
@@ -40,7 +39,7 @@ func (p *page) click(e js.Value) {
 	}
 }
 
-// typed gives a field what was typed into its element.
+// typed passes on the text that was typed into a field.
 func (p *page) typed(e js.Value) {
 	target := e.Get("target")
 	if id := nodeOf(target); id != "" {
@@ -52,7 +51,7 @@ func (p *page) typed(e js.Value) {
 	}
 }
 
-// focusIn tells the app what Tab or assistive technology has focused.
+// focusIn tells the app which node Tab or assistive technology has focused.
 func (p *page) focusIn(e js.Value) {
 	if p.busy {
 		return
@@ -75,9 +74,9 @@ func (p *page) focusOut(e js.Value) {
 	p.input(stage.Event{Kind: stage.BlurNode})
 }
 
-// keyDown keeps Enter and Space at their element, whose click they become. A
-// held key presses once. Should the program have used the key already, the
-// element must not click as well, and some browsers click at Space's keyup.
+// keyDown leaves Enter and Space to the focused element, which turns them into clicks. A
+// held key presses once. If the program has used the key, the element must not click as
+// well; some browsers click at the keyup of Space.
 func (p *page) keyDown(e js.Value) {
 	if !presses(e) {
 		return

@@ -9,17 +9,16 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// mirror keeps the elements inside <main id="mirror"> equal to the nodes of
-// the screen: one element a node, at the node's box, in the nodes' order.
-// Elements are kept from sync to sync and only what has changed is written,
-// so that focus stays where it is and 361 cells cost nothing while they rest.
+// mirror keeps the elements in <main id="mirror"> equal to the nodes of the screen: an
+// element for each node, at its box, in the same order. Elements are reused, and only
+// changes are written: the focus stays in its place, and unchanged cells cost nothing.
 type mirror struct {
 	doc      js.Value
 	main     js.Value            // the mirror itself
-	root     *element            // the same, as what holds the others
-	changes  changes             // what this sync has changed so far
-	elements map[string]*element // by node ID; rows of a grid by the grid's ID and their number
-	round    int                 // counts syncs, to find the elements that went
+	root     *element            // the mirror as the parent of the others
+	changes  changes             // of this sync
+	elements map[string]*element // by node ID; rows of a grid by rowID
+	round    int                 // the number of syncs, to find unused elements
 	order    []string            // the IDs of the last sync, in order
 	spare    spare
 }
@@ -33,8 +32,8 @@ func newMirror() *mirror {
 	return m
 }
 
-// sync makes the mirror show these nodes. The element of the node named at has
-// the document's focus. It tells whether elements came, went or moved.
+// sync shows nodes. The node at has the document's focus. It tells whether elements were
+// added, removed or moved.
 func (m *mirror) sync(nodes []stage.Node, at string) (moved bool) {
 	m.round++
 	if moved = m.reordered(nodes); moved {
@@ -65,8 +64,8 @@ func (m *mirror) sync(nodes []stage.Node, at string) (moved bool) {
 	return moved
 }
 
-// reordered tells whether the nodes differ from the last sync's in number,
-// identity or order, and keeps theirs.
+// reordered tells whether the IDs or the order of nodes differ from those of the last sync,
+// and remembers them.
 func (m *mirror) reordered(nodes []stage.Node) bool {
 	same := len(nodes) == len(m.order)
 	for i := 0; same && i < len(nodes); i++ {
@@ -82,7 +81,7 @@ func (m *mirror) reordered(nodes []stage.Node) bool {
 	return true
 }
 
-// element answers the node's element, made now if there is none that fits.
+// element is the node's element, a new one if none fits.
 func (m *mirror) element(n *stage.Node, heading string) *element {
 	e := m.elements[n.ID]
 	if e.fits(n) {
@@ -105,8 +104,8 @@ func (m *mirror) element(n *stage.Node, heading string) *element {
 	return e
 }
 
-// parent answers the element that the node's belongs into: the mirror, its
-// group, or its row of the grid.
+// parent is the parent of a node's element: the mirror, its group, or its row of the
+// grid.
 func (m *mirror) parent(n *stage.Node) *element {
 	group := m.elements[n.Group]
 	if n.Group == "" || group == nil {
@@ -133,10 +132,10 @@ func (m *mirror) parent(n *stage.Node) *element {
 	return row
 }
 
-// rowID is what the row of a cell is called among the elements.
+// rowID is the key of a cell's row among the elements.
 func rowID(n *stage.Node) string { return n.Group + "/" + strconv.Itoa(n.Row) }
 
-// corner is the point that the node's element is placed from.
+// corner is the origin of the place of a node's element.
 func (m *mirror) corner(n *stage.Node) paint.Point {
 	if group := m.elements[n.Group]; n.Group != "" && group != nil {
 		return paint.Point{X: group.box.X, Y: group.box.Y}
@@ -144,7 +143,7 @@ func (m *mirror) corner(n *stage.Node) paint.Point {
 	return paint.Point{}
 }
 
-// remove takes out the elements that no node asked for in this sync.
+// remove removes the elements that this sync has not used.
 func (m *mirror) remove() {
 	m.spare.drop(m)
 	for id, e := range m.elements {

@@ -2,8 +2,8 @@ package web
 
 import "strconv"
 
-// object is a JSON object that is being written; package json would be a
-// considerable part of the program.
+// object is a JSON object being written. Package json would be a considerable part of the
+// program.
 type object []byte
 
 // name begins a field.
@@ -37,7 +37,7 @@ func (o *object) flag(name string, on bool) {
 	*o = strconv.AppendBool(*o, on)
 }
 
-// texts is a field that is a list of texts.
+// texts is a field with a list of strings.
 func (o *object) texts(name string, all []string) {
 	o.name(name)
 	*o = append(*o, '[')

@@ -6,9 +6,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// App is what the page needs of a ui.App. It has more methods than an
-// interface should: it is not a part that others implement, it only lets the
-// page be tested with a small stand-in.
+// App is the methods of a ui.App that the page calls. It has more than an interface should:
+// only tests implement it as well.
 type App interface {
 	Nodes() []stage.Node
 	Focus() string
@@ -27,24 +26,24 @@ type page struct {
 	said   js.Value
 	canvas js.Value // Ebitengine's; null without it
 
-	inside bool   // the mirror has the document's focus
-	at     string // the node whose element has it
+	inside bool   // the focus is in the mirror
+	at     string // the node that has the focus
 	want   string // the app's focus as of the last sync
-	busy   bool   // the page itself is moving focus or elements
+	busy   bool   // a sync is changing elements or the focus
 	used   bool   // the program used the Enter or Space that is down
-	ended  bool   // the Enter that is down has ended what was typed
-	fresh  bool   // the focus came since a pointer went down last
+	ended  bool   // the Enter that is down has ended the typing
+	fresh  bool   // the focus moved since the last pointerdown
 	title  string
 	lang   string
 	number int    // of the last announcement
-	spoken string // what the live region holds
+	spoken string // the text of the live region
 }
 
-// Attach shows the app in the page: the mirror, the live region, the title,
-// and the state that tests read; a program with a method Anew has noughts.anew and
-// noughts.again, too, which call it. The answer brings them up to date; it is to be
-// called after each Input and each Tick that changed something, and costs
-// little when nothing has. After an input of its own the page calls wake.
+// Attach connects an app to the page: the mirror, the live region, the title, and the state
+// that tests read. For an app with a method Anew it sets noughts.anew and noughts.again,
+// which call it. The function sync updates the page; call it after each Input and each Tick
+// that changed something. It costs little without a change. After input of the mirror the
+// page calls wake.
 func Attach(app App, wake func()) (sync func()) {
 	window := js.Global()
 	doc := window.Get("document")
@@ -65,8 +64,7 @@ func Attach(app App, wake func()) (sync func()) {
 	on(root, "keyup", p.keyUp)
 	on(root, "input", p.typed)
 	p.keepFocus(window)
-	// A browser would scroll to a focused element that is out of view. The
-	// program does so itself, and the two would not agree.
+	// The program scrolls to a focused node itself, so the browser must not.
 	root.Call("addEventListener", "scroll", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		at := args[0].Get("target")
 		if at.Get("tagName").String() != "INPUT" {
@@ -98,7 +96,7 @@ func Attach(app App, wake func()) (sync func()) {
 	return p.sync
 }
 
-// anew has the program begin as if the page had just been loaded.
+// anew restarts the program as if the page had just been loaded.
 func (p *page) anew(begin func()) {
 	if p.inside {
 		p.busy = true
@@ -128,10 +126,9 @@ func on(target js.Value, event string, do func(e js.Value)) {
 	}))
 }
 
-// settle puts Ebitengine's canvas under the mirror, also in the document's
-// order: a press on it leaves Tab before the mirror's first control. And it
-// takes out the second viewport that Ebitengine adds, which would undo the
-// page's own.
+// settle moves Ebitengine's canvas before the mirror in the document: after a press on it
+// Tab goes to the mirror's first control. It also removes the second viewport element that
+// Ebitengine adds.
 func (p *page) settle() {
 	if p.canvas.Truthy() {
 		p.mirror.main.Call("before", p.canvas)
@@ -142,10 +139,10 @@ func (p *page) settle() {
 	}
 }
 
-// sync brings the document up to date.
+// sync updates the document.
 func (p *page) sync() {
 	if p.busy {
-		return // the event that asks for it was caused by a sync
+		return // a sync has caused the event
 	}
 	p.busy = true
 	nodes, focus := p.app.Nodes(), p.app.Focus()
@@ -175,11 +172,10 @@ func (p *page) sync() {
 	}
 }
 
-// refocus lets the document's focus follow the app's, but only where the game
-// has the keyboard already: within the mirror, or nowhere in a document that
-// has the focus. When the focused element went away and the app names no
-// other, the first Tab stop gets the focus, so that a keyboard never falls back
-// to the top of the page; its ID is answered, for the app to know.
+// refocus moves the document's focus to that of the app, if the focus is in the mirror or
+// nowhere in a focused document. When the focused element is gone and the app names no
+// other, the first Tab stop gets the focus, so that Tab does not restart at the top of the
+// page; lost is its ID.
 func (p *page) refocus(nodes []stage.Node, focus string) (lost string) {
 	changed := focus != p.want
 	p.want = focus
@@ -212,9 +208,8 @@ func (p *page) refocus(nodes []stage.Node, focus string) (lost string) {
 	return ""
 }
 
-// keepFocus lets the focus stay where a finger has put it: browsers follow a
-// tap with a press of the mouse, whose place takes the focus, and a field that
-// was tapped would lose it before anything can be typed.
+// keepFocus keeps the focus that a tap has set. Browsers follow a tap with mouse events,
+// whose mousedown would move the focus away from a tapped field.
 func (p *page) keepFocus(window js.Value) {
 	capture := map[string]any{"capture": true}
 	window.Call("addEventListener", "pointerdown", js.FuncOf(func(js.Value, []js.Value) any {
@@ -229,8 +224,7 @@ func (p *page) keepFocus(window js.Value) {
 	}), capture)
 }
 
-// onField tells whether a press is on the field that has the focus, which keeps
-// it.
+// onField tells whether a press is on the focused field.
 func (p *page) onField(e js.Value) bool {
 	at := p.mirror.elements[p.at]
 	if at == nil || at.role != stage.Field {
@@ -241,7 +235,7 @@ func (p *page) onField(e js.Value) bool {
 	return x >= box.Get("left").Float() && x < box.Get("right").Float() && y >= box.Get("top").Float() && y < box.Get("bottom").Float()
 }
 
-// idle tells whether this document has the keyboard, and no control of it.
+// idle tells whether the document has the keyboard, but none of its controls has.
 func (p *page) idle() bool {
 	doc := p.mirror.doc
 	at := doc.Get("activeElement")

@@ -9,21 +9,20 @@ import (
 	"syscall/js"
 )
 
-// Port is the line to the engine's Worker: what is written to it are lines of
-// the engine's protocol, and so is what is read.
+// Port is the connection to the engine's Worker. Its reads and writes are lines of the
+// engine's protocol.
 //
-// A worker can fail at any moment after the page has started it: it does not load,
-// or it says what is no line. From then on Write and Read answer the reason, and
-// Failed is closed, so that the owner of the port can start another or think within
-// the page instead. A worker that the browser ends says nothing: whoever asks it
-// has to notice.
+// A worker can fail at any moment: it does not load, or sends something else than lines.
+// Then Write and Read answer the reason and Failed is closed, and the owner of the port can
+// start another worker or search within the page. A worker that the browser kills sends
+// nothing: its client has to notice.
 type Port struct {
 	worker  js.Value
 	message js.Func
 	fault   js.Func
 
 	mu     sync.Mutex
-	more   sync.Cond // signals that in has grown or err is set
+	more   sync.Cond // in has grown, or err is set
 	in     []byte    // what came and was not read yet
 	out    []byte    // the line that is being written
 	err    error     // why the port is no longer of use
@@ -32,9 +31,9 @@ type Port struct {
 
 var _ io.ReadWriteCloser = (*Port)(nil)
 
-// OpenPort takes over the Worker that the page's loader has started, and when it is
-// called again another one, in the place of that. Lines that are written while it
-// still loads reach it once it listens, and what it said before is read first.
+// OpenPort opens the Worker that the page's loader has started; later calls open a new one
+// in its place. Lines that are written while it loads reach it once it listens, and its
+// lines from before are read first.
 func OpenPort() (*Port, error) {
 	page := js.Global().Get("noughts")
 	if !page.Truthy() {
@@ -43,7 +42,7 @@ func OpenPort() (*Port, error) {
 	if renew := page.Get("renew"); renew.Truthy() && page.Get("early").IsNull() {
 		page.Call("renew")
 	}
-	worker := page.Get("worker") // which makes it, where nobody asked before
+	worker := page.Get("worker") // the getter starts it
 	if reason := page.Get("workerError"); reason.Truthy() {
 		return nil, fmt.Errorf("web: the engine's worker: %s", reason.String())
 	}
@@ -53,14 +52,14 @@ func OpenPort() (*Port, error) {
 	return listen(page, worker), nil
 }
 
-// OpenWorker starts a further worker of the engine's program, with memory of its
-// own. It ends with the port.
+// OpenWorker starts one more worker of the engine, with memory of its own, which ends with
+// the port.
 func OpenWorker() (p *Port, err error) {
 	defer caught(&err)
 	return listen(js.Undefined(), js.Global().Get("noughts").Call("spawn")), nil
 }
 
-// listen makes a port of a worker; what it said to the page before, it says now.
+// listen makes a port of a worker, with the lines that the page has received already.
 func listen(page, worker js.Value) *Port {
 	p := &Port{worker: worker, failed: make(chan struct{})}
 	p.more.L = &p.mu
@@ -90,7 +89,7 @@ func listen(page, worker js.Value) *Port {
 	return p
 }
 
-// Failed is closed when the port is of no more use; Err then tells why.
+// Failed is closed when the port has failed; Err tells why.
 func (p *Port) Failed() <-chan struct{} { return p.failed }
 
 // Err is why the port failed, nil while it has not.
@@ -100,10 +99,10 @@ func (p *Port) Err() error {
 	return p.err
 }
 
-// maxUnread bounds what a worker has said and nobody has read yet, in bytes.
+// maxUnread bounds the unread bytes of a worker.
 const maxUnread = 16 << 20
 
-// maxReason bounds the reason that a worker gives for its failure, in UTF-16 units.
+// maxReason bounds the text of a worker's failure, in UTF-16 units.
 const maxReason = 4096
 
 // receive takes a message of the worker: a line, or an object about itself.
@@ -148,8 +147,8 @@ func (p *Port) fail(err error) {
 	p.more.Broadcast()
 }
 
-// Read waits for a line and reads of it what fits. Lines that came before a
-// failure are still read.
+// Read waits for a line, and reads as much of it as fits. Lines from before a failure are
+// still read.
 func (p *Port) Read(b []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -164,7 +163,7 @@ func (p *Port) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends the lines that b completes. A line may come in pieces.
+// Write sends the lines that b completes. A line may be written in parts.
 func (p *Port) Write(b []byte) (n int, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -183,7 +182,7 @@ func (p *Port) Write(b []byte) (n int, err error) {
 	}
 }
 
-// Close ends the worker, in the middle of a search too.
+// Close ends the worker, also in the middle of a search.
 func (p *Port) Close() error {
 	p.fail(io.ErrClosedPipe)
 	p.worker.Call("removeEventListener", "message", p.message)

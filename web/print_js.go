@@ -7,8 +7,8 @@ import (
 
 var errNoPrinter = errors.New("this page may not print")
 
-// printPages prints drawings as SVG, each on a page of its own: they take the
-// place of everything else in the page as long as it is printed. See style.css.
+// printPages prints SVG drawings, each on a page of its own. While it prints they replace
+// everything else in the page: see style.css.
 func printPages(pages []string) (err error) {
 	defer caught(&err)
 	window := js.Global()
@@ -33,7 +33,7 @@ func printPages(pages []string) (err error) {
 		images, addresses = append(images, img.Call("decode")), append(addresses, address)
 	}
 	doc.Get("body").Call("append", paper)
-	// Some browsers print while the page goes on: it is told of the end.
+	// Some browsers do not wait in print(): the end is an event.
 	var over js.Func
 	over = js.FuncOf(func(js.Value, []js.Value) any {
 		over.Release()

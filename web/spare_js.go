@@ -6,16 +6,15 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// spare are the cells of a grid, and its rows, that no node needs any more, in
-// their order. New cells begin with them: when a large board shows another part
-// of itself, its cells are where the others were, and little of them has to be
-// written. To make and remove hundreds of elements takes many times as long.
+// spare is the unused cells and rows of a grid, for new cells. When a large board scrolls,
+// its new cells have the places of old ones, and little has to be written: to make and
+// remove hundreds of elements takes many times as long.
 type spare struct {
 	cells, rows []*element
 }
 
-// collect finds what these nodes will not need. The element that has the focus
-// is left alone: it would keep the focus under another name, unheard.
+// collect finds the elements that the nodes do not need. It leaves out the focused one: with
+// another name it would keep the focus without an announcement.
 func (s *spare) collect(m *mirror, nodes []stage.Node, at string) {
 	for i := range nodes {
 		n := &nodes[i]
@@ -46,8 +45,7 @@ func (s *spare) collect(m *mirror, nodes []stage.Node, at string) {
 	}
 }
 
-// drop takes what is still spare out of the page, rows before their cells: these
-// are then nowhere in it, and cost nothing.
+// drop removes what is still spare, rows before their cells, which then cost nothing.
 func (s *spare) drop(m *mirror) {
 	for _, e := range slices.Concat(s.rows, s.cells) {
 		e.remove()

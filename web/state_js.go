@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// State is the screen as tests read it. It goes out as one text: field by field
-// a large board would take longer than the frames that tests look at.
+// State is the screen as tests read it. It is parsed from one text: setting the fields of a
+// large board one by one would take longer than a frame.
 func State(app App) js.Value {
 	record, key := app.Position()
 	said, number := app.Said()
@@ -31,7 +31,7 @@ func State(app App) js.Value {
 	return js.Global().Get("JSON").Call("parse", string(o.end()))
 }
 
-// facts are the names of a node's facts in State.
+// facts are the names of a node's state in State.
 var facts = []struct {
 	state stage.State
 	name  string

@@ -11,26 +11,25 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Storage keeps texts in the browser's localStorage, under names that begin
-// with a prefix. Where the browser refuses (blocked, full, sandboxed), every
-// call answers an error, and the texts live on in memory so that the game goes
-// on until the page is closed.
+// Storage keeps texts in the browser's localStorage, under names with a prefix. Where the
+// browser refuses (blocked, full, sandboxed), each call is an error and the texts stay in
+// memory, so that the game goes on until the page is closed.
 //
-// The slots of the page's own game have its number in their names, but for the first:
-// pages that are open at the same time keep a game each. Once another page has taken
-// the number over, they are not written any more.
+// The slots of the page's own game have its number in their names, unless it is 1: each of
+// several open pages keeps a game. They are not written any more after another page has
+// taken over the number.
 type Storage struct {
 	prefix string
 	number int               // of the page
-	mine   bool              // a game is kept under it
-	texts  map[string]string // what was last loaded or saved, by slot
-	unkept map[string]bool   // the slots of which localStorage has not taken the last text
+	mine   bool              // a game was saved under it
+	texts  map[string]string // last loaded or saved, by slot
+	unkept map[string]bool   // slots whose last text is not in localStorage
 }
 
 var _ stage.Store = (*Storage)(nil)
 
-// NewStorage is the storage of this page, or of an embed with a key. No name of
-// one is a name of another: those of the page have no full stop in them.
+// NewStorage is the storage of the page, or of an embed with a key. Their names differ:
+// those of the page have no full stop.
 func NewStorage(key string) *Storage {
 	s := &Storage{prefix: "noughts.", number: heldNumber(), texts: map[string]string{}, unkept: map[string]bool{}}
 	if key != "" {
@@ -39,7 +38,7 @@ func NewStorage(key string) *Storage {
 	return s
 }
 
-// OwnSlot is what a slot of the game of a page with a number is called.
+// OwnSlot is the name of a slot of the game of a page with a number.
 func OwnSlot(slot string, number int) string {
 	if number > 1 {
 		return slot + "~" + strconv.Itoa(number)
@@ -57,8 +56,8 @@ func (s *Storage) name(slot string) string {
 
 var errTaken = errors.New("web: this game goes on in another tab or window")
 
-// own is called before a slot is written. It fails if the slot is another page's by
-// now.
+// own is called before a slot is written. It is an error if the slot belongs to another page
+// by now.
 func (s *Storage) own(slot string) error {
 	if !session.OwnSlot(slot) {
 		return nil
@@ -73,8 +72,8 @@ func (s *Storage) own(slot string) error {
 	return nil
 }
 
-// Load answers the text of a slot, "" when there is none. A slot that tabs share
-// is read each time: another one may have added to it.
+// Load answers the text of a slot, "" when there is none. Shared slots are read each time,
+// since another page may have written them.
 func (s *Storage) Load(slot string) (string, error) {
 	known, ok := s.texts[slot]
 	if ok && (session.OwnSlot(slot) || s.unkept[slot]) {
@@ -95,7 +94,7 @@ func (s *Storage) Load(slot string) (string, error) {
 	return text, nil
 }
 
-// GameOf is the game of the page with a number, as it is kept now.
+// GameOf is the game that the page with a number has kept.
 func (s *Storage) GameOf(number int) string {
 	v, err := local("getItem", s.prefix+OwnSlot(session.SlotGame, number))
 	if err != nil || v.Type() != js.TypeString {
@@ -117,8 +116,8 @@ func (s *Storage) Save(slot, text string) error {
 	return nil
 }
 
-// Append adds a line to the end of a slot's text. The whole text is written
-// again, that of a tab's own game from memory: nobody else writes it.
+// Append adds a line to the end of a slot's text. It writes the whole text; that of the
+// page's own game comes from memory, since no other page writes it.
 func (s *Storage) Append(slot, line string) error {
 	text, err := s.Load(slot)
 	if err != nil {
@@ -128,10 +127,10 @@ func (s *Storage) Append(slot, line string) error {
 	return s.Save(slot, text+line+"\n")
 }
 
-// List names the slots, also those that live on in memory only.
+// List names the slots, including those in memory only.
 func (s *Storage) List() (slots []string, err error) {
 	for slot, text := range s.texts {
-		if text != "" && s.unkept[slot] { // what is kept is below, where other tabs may have deleted it
+		if text != "" && s.unkept[slot] { // kept slots come from localStorage: other pages may have deleted them
 			slots = append(slots, slot)
 		}
 	}
@@ -154,7 +153,7 @@ func (s *Storage) List() (slots []string, err error) {
 	return slots, nil
 }
 
-// Delete takes a slot away.
+// Delete removes a slot.
 func (s *Storage) Delete(slot string) error {
 	delete(s.texts, slot)
 	delete(s.unkept, slot)
@@ -168,11 +167,11 @@ func (s *Storage) Delete(slot string) error {
 	return nil
 }
 
-// Clear takes away whatever is kept at this page's address, by others too.
+// Clear deletes everything in localStorage, also of other programs at this address.
 func Clear() { local("clear") }
 
-// local calls a method of localStorage. A browser may throw already at the
-// property, which Value.Get cannot survive, so that it is read by a call.
+// local calls a method of localStorage. The property itself may throw, which would crash
+// Value.Get, so it is read by Reflect.get.
 func local(method string, args ...any) (v js.Value, err error) {
 	defer caught(&err)
 	store := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
@@ -182,7 +181,7 @@ func local(method string, args ...any) (v js.Value, err error) {
 	return store.Call(method, args...), nil
 }
 
-// caught turns what JavaScript threw into an error.
+// caught turns a JavaScript exception into an error.
 func caught(err *error) {
 	switch thrown := recover().(type) {
 	case nil:

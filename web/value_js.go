@@ -5,11 +5,11 @@ import (
 	"syscall/js"
 )
 
-// What a page gives the program may be anything: a text of a hundred megabytes,
-// an object whose properties throw, a number that is none. It is read here.
+// Values from a page may be anything: a text of a hundred megabytes, an object whose
+// properties throw, a number that is NaN. These functions check them.
 
-// typeOf is the type of a value; of one that package js does not know, such as a
-// bigint, that of a symbol, which is as useless.
+// typeOf is the type of a value. One that package js does not know, such as a bigint, counts
+// as a symbol.
 func typeOf(v js.Value) (t js.Type) {
 	defer func() {
 		if recover() != nil {
@@ -19,13 +19,13 @@ func typeOf(v js.Value) (t js.Type) {
 	return v.Type()
 }
 
-// none tells whether nothing was given.
+// none tells whether a value is undefined or null.
 func none(v js.Value) bool {
 	t := typeOf(v)
 	return t == js.TypeUndefined || t == js.TypeNull
 }
 
-// property is one of an object, undefined where it throws.
+// property is a property of an object, undefined if it throws.
 func property(of js.Value, name any) (v js.Value) {
 	var err error
 	defer func() {
@@ -37,15 +37,15 @@ func property(of js.Value, name any) (v js.Value) {
 	return js.Global().Get("Reflect").Call("get", of, name)
 }
 
-// textOf is a text of at most so many UTF-16 units.
+// textOf is a string of at most so many UTF-16 units.
 func textOf(v js.Value, most int) (string, bool) {
 	if typeOf(v) != js.TypeString || js.Global().Get("Object").Invoke(v).Get("length").Int() > most {
-		return "", false // found out before the text is copied
+		return "", false // checked before the text is copied
 	}
 	return v.String(), true
 }
 
-// textsOf is a list of at most so many short texts; nothing is an empty one.
+// textsOf is an array of at most so many short strings; none is an empty one.
 func textsOf(v js.Value, most int) (all []string, ok bool) {
 	if none(v) {
 		return nil, true
@@ -76,5 +76,5 @@ func numberOf(v js.Value) (float64, bool) {
 	return n, !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
-// truthOf tells whether a value is true, and not only something.
+// truthOf tells whether a value is the boolean true.
 func truthOf(v js.Value) bool { return typeOf(v) == js.TypeBoolean && v.Bool() }

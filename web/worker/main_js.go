@@ -9,17 +9,15 @@ import (
 	"noughts/game/engine"
 )
 
-// breath is how long the searches run, all together, between two turns of the
-// event loop.
-const breath = 4 * time.Millisecond
+// slice is the time that all searches together run between two turns of the event loop.
+const slice = 4 * time.Millisecond
 
 func main() {
 	w := newWorker()
 	engine.Serve(always{}, w, &engine.Local{Pause: w.pause, Memory: memory()})
 }
 
-// memory is what the script allows the tables of all searches, in bytes; 0 if
-// it says nothing.
+// memory is the script's limit for the tables of all searches in bytes, 0 for none.
 func memory() int {
 	if m := js.Global().Get("tableBytes"); m.Type() == js.TypeNumber {
 		return m.Int()
@@ -27,8 +25,8 @@ func memory() int {
 	return 0
 }
 
-// always is a context that never ends. That of package context would cost a
-// page twenty thousand bytes.
+// always is a context that never ends. That of package context would make the program twenty
+// thousand bytes larger.
 type always struct{}
 
 func (always) Deadline() (at time.Time, ok bool) { return at, false }
@@ -45,10 +43,10 @@ type worker struct {
 	line  []byte // being written
 
 	post    js.Value
-	port    js.Value // what is posted here wakes a pause
+	port    js.Value // a message to it ends a pause
 	woken   chan struct{}
 	resumed time.Time
-	paused  int // searches that wait for the event loop
+	paused  int // the number of searches in a pause
 }
 
 func newWorker() *worker {
@@ -64,7 +62,7 @@ func newWorker() *worker {
 		return nil
 	}))
 	js.Global().Set("onLine", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		// A page that sends more than can wait does not speak the protocol.
+		// Lines beyond the queue's capacity are dropped: the protocol never needs so many.
 		if len(args) == 1 && args[0].Type() == js.TypeString && len(w.lines) < cap(w.lines) {
 			w.lines <- args[0].String()
 		}
@@ -73,7 +71,7 @@ func newWorker() *worker {
 	return w
 }
 
-// Read gives the lines of the page.
+// Read reads the lines of the page.
 func (w *worker) Read(b []byte) (int, error) {
 	for len(w.rest) == 0 {
 		w.rest = append([]byte(<-w.lines), '\n')
@@ -83,7 +81,7 @@ func (w *worker) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Write posts each line that is whole.
+// Write posts complete lines.
 func (w *worker) Write(b []byte) (int, error) {
 	for _, c := range b {
 		if c != '\n' {
@@ -96,11 +94,10 @@ func (w *worker) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// pause lets the event loop turn if the search has run for a while: the less,
-// the more of them there are. With several at once any may take the other's
-// wake, which is as good.
+// pause yields to the event loop if the search has run for its share of the slice. With
+// several searches each message ends one pause, of any of them.
 func (w *worker) pause() {
-	if time.Since(w.resumed) < breath/time.Duration(1+w.paused) {
+	if time.Since(w.resumed) < slice/time.Duration(1+w.paused) {
 		return
 	}
 	w.port.Call("postMessage", 0)
