@@ -361,8 +361,20 @@ type lifter interface{ lifts() }
 // repeater is an effect by which a position can come up again.
 type repeater interface{ repeats() }
 
+// Role is what a player is called by the part in the game, nothing where marks or
+// numbers do.
+func (r *Rules) Role(p Player) Say {
+	if r.Marks == nil || p < First || int(p) > len(r.Roles) {
+		return Say{}
+	}
+	return Says(r.Roles[p-1])
+}
+
 // playerName is a player in a sentence of the rules.
 func (r *Rules) playerName(p Player) Say {
+	if role := r.Role(p); role.English != "" {
+		return role
+	}
 	if r.Marks != nil {
 		return Says("Player {0}", int(p))
 	}

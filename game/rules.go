@@ -66,6 +66,7 @@ type Rules struct {
 	Players int      // 0 means 2
 	Signs   string   // the letter of each player's mark; "" for X, O, T, S, D, P, H, A
 	Names   []string // what people call themselves: see [Rules.Called]; nil, or "" for one: by the mark
+	Roles   []string // what the players are called by their parts where marks do not tell them apart; nil: by numbers
 	Marks   []Mark   // nil: a player's own mark. Otherwise anybody puts any of these
 	Setup   []Move   // stones on the board before the first ply, each with its Mark
 	Place   Place    // nil: any empty cell

@@ -101,6 +101,9 @@ func (t Rotation) parity(r *Rules) error {
 // Text says who begins.
 func (t Rotation) Text(r *Rules) Say {
 	if r.Marks != nil {
+		if role := r.Role(t.Begins(r)); role.English != "" {
+			return Says("Players take turns; {0} begins.", role)
+		}
 		return Says("Players take turns; player {0} begins.", int(t.Begins(r)))
 	}
 	begins := r.Sign(MarkOf(t.Begins(r)))
@@ -145,6 +148,17 @@ func (t OneThenTwo) Text(r *Rules) Say {
 
 // Keeps tells that all symmetries are kept.
 func (t OneThenTwo) Keeps(*Board, []Cell) bool { return true }
+
+// OwnMoves is how many moves of the player who makes the last of some plies are
+// among them, which is what people count: they win in three moves of their own, and
+// two stones that are placed in one turn are one move.
+func (r *Rules) OwnMoves(plies int) int {
+	each := r.PlayerCount()
+	if _, two := r.Turns.(OneThenTwo); two {
+		each *= 2
+	}
+	return (plies + each - 1) / each
+}
 
 func two(r *Rules, what string) error {
 	if r.PlayerCount() != 2 || r.Marks != nil {

@@ -28,6 +28,8 @@ const (
 	Closes                // Move wins the small board Cells[0]
 	Sends                 // after Move, By must move in the small board Cells[0]
 	Lines                 // N winning sets through Move are open to the player to move
+	Builds                // N marks more on the set with Cells, through Move, and the player to move has it
+	Stops                 // Move is in a set of which By has Cells and lacks N more, and which is open to By
 	Makes                 // Move makes a row an open three: one of Cells more makes a straight four of it
 	Likely                // the search estimates N % for Move
 )

@@ -256,6 +256,36 @@ func (f *finder) straight(c game.Cell, by game.Player) []game.Cell {
 	return nil
 }
 
+// compare keeps a set through the move if more of it is marked than of those
+// before it: the best one of the player to move, which the move builds on, and of
+// another one, which it stops.
+func (f *finder) compare(one Fact) {
+	switch {
+	case one.By == f.me && len(one.Cells) > 0:
+		one.Kind = Builds
+		one.N-- // the move is one of them
+	case one.By != f.me && len(one.Cells) > 1:
+		one.Kind = Stops
+	default:
+		return
+	}
+	if was := f.fact(one.Kind); was == nil {
+		f.add(one)
+	} else if one.N < was.N {
+		*was = one
+	}
+}
+
+// marked are the cells of a set with marks.
+func (f *finder) marked(set int32) (cells []game.Cell) {
+	for _, c := range f.p.Members(set) {
+		if f.p.Mark(c) != game.Empty {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // local is what the move does on the board.
 func (f *finder) local() {
 	p, m := f.p, f.move
@@ -264,9 +294,14 @@ func (f *finder) local() {
 	lines := 0
 	if _, turns := p.Rules().Effect.(game.Twist); m.To != game.NoCell && !turns && !p.Rules().Common() && setsOnly(p.Rules().Goal) {
 		for _, set := range p.Through(m.To) {
-			if by, missing := p.Claim(set); missing > 0 && (by == f.me || by == game.Nobody) && p.Winning(set) {
+			by, missing := p.Claim(set)
+			if missing <= 0 || !p.Winning(set) {
+				continue
+			}
+			if by == f.me || by == game.Nobody {
 				lines++
 			}
+			f.compare(Fact{Move: m, By: by, N: missing, Cells: f.marked(set)})
 		}
 	}
 	if p.Play(m) != nil {

@@ -250,6 +250,25 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 			if line, ok := p.Rules().Goal.(game.Line); ok && f.N != j.open(f.Move.To, line.K) {
 				wrong(f)
 			}
+		case hint.Builds, hint.Stops:
+			by := f.By
+			if by == me != (f.Kind == hint.Builds) {
+				wrong(f)
+			}
+			for _, c := range f.Cells {
+				if p.Mark(c) != p.MarkOf(by) {
+					wrong(f)
+				}
+			}
+			if line, ok := p.Rules().Goal.(game.Line); ok {
+				missing := line.K - j.most(f.Move.To, line.K, by)
+				if f.Kind == hint.Builds {
+					missing--
+				}
+				if f.N != missing || len(f.Cells) != j.most(f.Move.To, line.K, by) {
+					wrong(f)
+				}
+			}
 		case hint.Captures:
 			before := p.Captured(me)
 			p.Play(f.Move)
@@ -299,6 +318,30 @@ func (j *judge) open(c game.Cell, k int) (n int) {
 		}
 	}
 	return n
+}
+
+// most is how many marks of a player's stand in one of the sets of k in line through
+// a cell that are open to the player.
+func (j *judge) most(c game.Cell, k int, by game.Player) (most int) {
+	p, b := j.p, j.p.Board()
+	for axis := range b.Axes() {
+		for from := 1 - k; from <= 0; from++ {
+			marks, cells := 0, map[game.Cell]bool{}
+			for i := range k {
+				at := b.Step(c, axis, from+i)
+				if at == game.NoCell || p.Mark(at) != game.Empty && p.Mark(at) != p.MarkOf(by) {
+					break
+				}
+				if cells[at] = true; p.Mark(at) != game.Empty {
+					marks++
+				}
+			}
+			if len(cells) == k {
+				most = max(most, marks)
+			}
+		}
+	}
+	return most
 }
 
 // straight tells whether a mark of a player's on any of some cells makes two
@@ -480,7 +523,8 @@ func TestSentences(t *testing.T) {
 		{"7x6k4-gravity", "d1 a1 e1 a2 c1", "X wins at once, whatever you play.", "Play b1. X still wins: f1."},
 		{"ultimate", "e5 e4 e3", "", ""},
 		{"wild", "b2Xa1O", "", ""},
-		{"notakto", "b2 a1", "You can force a win.", "Play b3. It wins in 4 moves, whatever Player 2 replies."},
+		{"15x15k5", "h8 c3 i9 m3", "A quiet position: build on what you have.", "Play "},
+		{"notakto", "b2 a1", "You can force a win.", "Play b3. It wins in 2 moves, whatever Player 2 replies."},
 		{"hex11", "f6", "", ""},
 		{"3x3k3-3p", "b2 a1 c1 a2", "", ""},
 	} {

@@ -44,21 +44,18 @@ func (f *finder) what() (game.Say, []game.Cell) {
 		return game.Says("With best play by all it is a draw."), nil
 	case f.fact(Sends) != nil:
 		return game.Says("Mind where your move sends {0}.", p.Title(f.fact(Sends).By)), nil
+	case f.fact(Stops) != nil && f.fact(Stops).N == 1:
+		return game.Says("{0} lacks only one more.", p.Title(f.fact(Stops).By)), f.fact(Stops).Cells
+	case f.fact(Builds) != nil:
+		return game.Says("A quiet position: build on what you have."), f.fact(Builds).Cells
+	case f.fact(Stops) != nil:
+		return game.Says("A quiet position: get in the way of {0}.", p.Title(f.fact(Stops).By)), f.fact(Stops).Cells
 	case f.fact(Lines) != nil && f.fact(Lines).N > 1:
-		return f.open("There is a cell in {0} lines that you can still complete.", "There is a cell in {0} of the ways to the goal that are still open to you."), nil
+		return game.Says("A quiet position: take a place with many ways to go on."), nil
 	case f.whole:
 		return game.Says("Nobody can win at once."), nil
 	}
 	return game.Says("The engine has found no forced win."), nil
-}
-
-// open says in how many sets that are open to the player to move the move is,
-// which are lines or not.
-func (f *finder) open(lines, others string) game.Say {
-	if _, ok := f.p.Rules().Goal.(game.Line); ok {
-		return game.Says(lines, f.fact(Lines).N)
-	}
-	return game.Says(others, f.fact(Lines).N)
 }
 
 // at are the cells of a threat: where it would be carried out, and the rest of
@@ -151,6 +148,9 @@ func (f *finder) why() game.Say {
 	return game.Sentences(append([]game.Say{f.call()}, f.reasons()...)...)
 }
 
+// own is how many moves of whoever wins are among the plies of a fact.
+func (f *finder) own(t *Fact) int { return f.p.Rules().OwnMoves(t.N) }
+
 // reasons are the sentences that speak for the move, which they call it.
 func (f *finder) reasons() (all []game.Say) {
 	p := f.p
@@ -184,9 +184,9 @@ func (f *finder) reasons() (all []game.Say) {
 	} else if t != nil {
 		add(game.Says("It threatens to win in more than one place ({0}): {1} cannot stop them all.", f.list(t.Cells), p.Title(t.By)))
 	} else if t := f.fact(WinIn); t != nil && two {
-		add(game.Counts(t.N, "It wins at once.", "It wins in {0} moves, whatever {1} replies.", you))
+		add(game.Counts(f.own(t), "It wins at once.", "It wins in {0} moves, whatever {1} replies.", you))
 	} else if t != nil {
-		add(game.Counts(t.N, "It wins at once.", "It wins in {0} moves, whatever the others reply."))
+		add(game.Counts(f.own(t), "It wins at once.", "It wins in {0} moves, whatever the others reply."))
 	}
 	if t := f.fact(Aims); t != nil {
 		add(game.Says("It threatens to win next ({0}).", f.list(t.Cells)))
@@ -203,12 +203,12 @@ func (f *finder) reasons() (all []game.Say) {
 	if t := f.fact(Only); t != nil {
 		add(f.only())
 	} else if t := f.fact(RestLoses); t != nil {
-		add(game.Counts(t.N, "Every other move loses at once.", "Every other move loses in {0} moves or sooner."))
+		add(game.Counts(f.own(t), "Every other move loses at once.", "Every other move loses in {0} moves or sooner."))
 	} else if t := f.fact(RestDraws); t != nil {
 		add(game.Says("No other move wins."))
 	}
 	if t := f.fact(LossIn); t != nil {
-		add(game.Counts(t.N, "It holds out as long as any: {1} wins with the next move.", "It holds out as long as any: {1} wins in {0} moves.", you))
+		add(game.Counts(f.own(t), "It holds out as long as any: {1} wins with the next move.", "It holds out as long as any: {1} wins in {0} moves.", you))
 	}
 	if t := f.fact(Draws); t != nil {
 		add(game.Says("It holds the draw."))
@@ -217,17 +217,30 @@ func (f *finder) reasons() (all []game.Say) {
 		if t := f.fact(Sends); t != nil {
 			add(game.Says("It sends {0} to board {1}.", p.Title(t.By), p.Board().Name(t.Cells[0])))
 		}
-		if t := f.fact(Lines); t != nil && t.N == 1 {
-			add(f.open("It is in a line that you can still complete.", "It is in one of the ways to the goal that are still open to you."))
-		} else if t != nil {
-			add(f.open("It is in {0} lines that you can still complete.", "It is in {0} of the ways to the goal that are still open to you."))
-		}
+		all = append(all, f.plan()...)
 	}
 	if t := f.fact(Likely); t != nil {
 		add(likely(t.N, two))
 	}
 	if len(all) == 0 {
 		add(game.Says("It is as good as any."))
+	}
+	return all
+}
+
+// plan is what the move is good for where it forces nothing.
+func (f *finder) plan() (all []game.Say) {
+	if t := f.fact(Builds); t != nil && len(t.Cells) <= mostNamed {
+		all = append(all, game.Counts(t.N, "It builds on {1}: one more there wins.", "It builds on {1}: {0} more there win.", f.list(t.Cells)))
+	}
+	if t := f.fact(Stops); t != nil && len(t.Cells) <= mostNamed {
+		all = append(all, game.Says("It gets in the way of {0} at {1}.", f.p.Title(t.By), f.list(t.Cells)))
+	}
+	if t := f.fact(Lines); t != nil && len(all) == 0 {
+		if t.N > 2 {
+			return []game.Say{game.Says("Many ways to win lead through it.")}
+		}
+		all = append(all, game.Says("It keeps a way to win open."))
 	}
 	return all
 }

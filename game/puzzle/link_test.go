@@ -120,7 +120,7 @@ func TestComes(t *testing.T) {
 		t.Errorf("one answer of %v", proved)
 	}
 	p.Answer = game.Move{To: game.NoCell}
-	for move, want := range map[string]string{"a3": "a3 loses: the answer is c1, which wins in 3 moves.", "b1": "b1 comes to a draw"} {
+	for move, want := range map[string]string{"a3": "a3 loses: the answer is c1, which wins in 2 moves.", "b1": "b1 comes to a draw"} {
 		m, _ := r.ParseMove(move)
 		if right, why := p.Check(ctx, m); right || !strings.HasPrefix(why.String(), want) {
 			t.Errorf("%s: %s", move, why)

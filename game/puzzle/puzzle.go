@@ -253,12 +253,16 @@ func (p *Puzzle) Check(ctx context.Context, m game.Move) (right bool, why game.S
 		if p.Task == Save {
 			return true, game.Says("Right: {0} holds the draw, every other move loses.", name)
 		}
-		return true, game.Counts(p.Plies, "Right: {1} wins at once.", "Right: {1} wins in {0} moves, no other move wins.", name)
+		return true, game.Counts(p.Rules.OwnMoves(p.Plies), "Right: {1} wins at once.", "Right: {1} wins in {0} moves, no other move wins.", name)
 	}
 	if err := q.Play(m); err != nil {
 		return false, game.Says("{0}", err)
 	}
-	return false, Comes(q, search.Best(ctx, q, search.Limit{Nodes: 20 * mostNodes}, nil))
+	info := search.Best(ctx, q, search.Limit{Nodes: 20 * mostNodes}, nil)
+	if p.Task == Win {
+		return false, Misses(q, info)
+	}
+	return false, Comes(q, info)
 }
 
 // Comes says what the last move of a position comes to, that was not right, as
@@ -281,7 +285,18 @@ func Comes(q *game.Position, info search.Info) game.Say {
 	}
 	answer := r.MoveText(reply)
 	if n, decided := info.Score.Plies(); decided && info.Score > 0 {
-		return game.Counts(n, "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, answer)
+		return game.Counts(r.OwnMoves(n), "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, answer)
 	}
 	return game.Says("{0} comes to a draw: the answer is {1}.", name, answer)
+}
+
+// Misses says of the last move of a position that a search has found no win after
+// it, where one was to be found: by which reply.
+func Misses(q *game.Position, info search.Info) game.Say {
+	reply, ok := info.Best()
+	if q.Plies() == 0 || !ok || info.Label == search.Proved || q.Turn() == q.By(q.Plies()-1) {
+		return Comes(q, info)
+	}
+	r := q.Rules()
+	return game.Says("{0} is not the solution: after {1} no win is in sight.", r.MoveText(q.Ply(q.Plies()-1)), r.MoveText(reply))
 }

@@ -34,7 +34,7 @@ func Example() {
 	}
 	// Output:
 	// b2: Best move. 0
-	// b3??: Blunder. 0.5 b3 loses in 6 moves: a3 holds the draw.
+	// b3??: Blunder. 0.5 b3 loses in 3 moves: a3 holds the draw.
 	// a3: Best move. 0
 	// c1: Best move. 0
 }

@@ -237,6 +237,7 @@ func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 	move, best := hint.Name(rules, o.Move), hint.Name(rules, o.Best)
 	won, _ := o.Was.Plies()
 	lost, over := o.Is.Plies()
+	won, lost = rules.OwnMoves(won), rules.OwnMoves(lost)
 	if o.Sure {
 		switch {
 		case o.Was > search.Draw && o.Is == search.Draw:

@@ -7,6 +7,7 @@ var _ = addRules(game.Rules{
 	Name:  "Order and Chaos",
 	Board: must(game.Grid(6, 6)),
 	Marks: []game.Mark{1, 2},
+	Roles: []string{"Order", "Chaos"},
 	Goal:  game.MakerBreaker{Maker: game.First, Goal: game.Line{K: 5, Length: game.Exactly}},
 }, Game{
 	Group: Twists, Order: 5,

@@ -99,6 +99,9 @@ func program(t *testing.T) []entry {
 	}
 	for _, g := range variant.Catalogue() {
 		add("the rules of "+g.Rules.Name, g.About, "")
+		for _, role := range g.Rules.Roles {
+			add("a player of "+g.Rules.Name, role, "")
+		}
 		if g.Also != "" {
 			add("other names of "+g.Rules.Name+", with semicolons between", g.Also, "")
 		}

@@ -256,7 +256,7 @@ func TestPuzzle(t *testing.T) {
 	}
 	b.click(b.cell("a2"))
 	b.proved()
-	if got := b.node("remark").Label; got != "a2 loses: the answer is b2, which wins in 3 moves." || b.Standing().At != 4 {
+	if got := b.node("remark").Label; got != "a2 loses: the answer is b2, which wins in 2 moves." || b.Standing().At != 4 {
 		t.Fatalf("after a bad move it says %q at %d", got, b.Standing().At)
 	}
 	if b.TakeBack() == nil || b.GoTo(2) == nil || b.PlayAgain() == nil {

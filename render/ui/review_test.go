@@ -201,7 +201,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("%s is %q", b.Focus(), b.node(b.Focus()).Label)
 	}
 	b.press("mistake")
-	const blunder = "2. b3, O: Blunder ??. b3 loses in 6 moves: a3 holds the draw."
+	const blunder = "2. b3, O: Blunder ??. b3 loses in 3 moves: a3 holds the draw."
 	if got := b.node("verdict").Label; got != blunder || b.saidNow() != blunder || b.node("ply-2").Label != blunder {
 		t.Errorf("the blunder is %q", got)
 	}
@@ -283,7 +283,7 @@ func TestRetry(t *testing.T) {
 		t.Errorf("a move as bad: %d plies, %q, said %q", b.game.Position().Plies(), got, b.saidNow())
 	}
 	b.press("show")
-	if got := b.node("remark").Label; got != "b3 loses in 6 moves: a3 holds the draw." {
+	if got := b.node("remark").Label; got != "b3 loses in 3 moves: a3 holds the draw." {
 		t.Errorf("shown: %q", got)
 	}
 	b.pressCells("a1")

@@ -171,7 +171,7 @@ func TestWatchFollows(t *testing.T) {
 		t.Errorf("a late answer makes it say %q", got)
 	}
 	b.says(next, search.Info{Depth: 4, Nodes: 40, Label: search.Proved, Score: search.Win - 4, PV: []game.Move{b1}})
-	if got := b.node("verdict").Label; got != "O wins in 4 moves, proved" {
+	if got := b.node("verdict").Label; got != "O wins in 2 moves, proved" {
 		t.Errorf("it says %q", got)
 	}
 	b.press("undo")
@@ -202,7 +202,7 @@ func TestWatchInherits(t *testing.T) {
 	b.says(j.last(), search.Info{Depth: 9, Nodes: 90, Label: search.Proved, Score: search.Win - 3, PV: best})
 	b.press("redo")
 	b.answered()
-	if got, line := b.node("verdict").Label, b.node("line").Label; got != "X wins in 2 moves, proved" || line != "Best line: b2 c1" {
+	if got, line := b.node("verdict").Label, b.node("line").Label; got != "X wins at once, proved" || line != "Best line: b2 c1" {
 		t.Errorf("it says %q, %q", got, line)
 	}
 }

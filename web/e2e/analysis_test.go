@@ -23,7 +23,7 @@ func TestAnalyseColumns(t *testing.T) {
 	known := b.until("the value of every column", func(s State) bool {
 		return strings.Contains(s.Said, "Best: d1") && strings.HasSuffix(s.label(cell(35)), "proved")
 	})
-	want := []string{"loses in 40 moves", "loses in 42 moves", "a draw", "wins in 41 moves", "a draw", "loses in 42 moves", "loses in 40 moves"}
+	want := []string{"loses in 20 moves", "loses in 21 moves", "a draw", "wins in 21 moves", "a draw", "loses in 21 moves", "loses in 20 moves"}
 	for x, value := range want {
 		for _, y := range []int{0, 5} { // a press anywhere in the column is for its lowest free cell
 			if got := known.label(cell(7*y + x)); !strings.HasSuffix(got, "empty, "+value+", proved") {
@@ -31,7 +31,7 @@ func TestAnalyseColumns(t *testing.T) {
 			}
 		}
 	}
-	if got := known.label("verdict"); got != "X wins in 41 moves, proved" {
+	if got := known.label("verdict"); got != "X wins in 21 moves, proved" {
 		t.Errorf("the verdict is %q", got)
 	}
 	b.tabTo(func(id string) bool { return strings.HasPrefix(id, "line-") })
@@ -142,7 +142,7 @@ func TestAnalyseLightly(t *testing.T) {
 	b.pressAt(`[data-does=analyse]`)
 	b.wait("the values", drawn+` === 8`)
 	labels := b.lightLabels()
-	for c, want := range map[game.Cell]string{0: "a3, empty, a draw, proved", 1: "b3, empty, loses in 4 moves, proved", 4: "b2, X"} {
+	for c, want := range map[game.Cell]string{0: "a3, empty, a draw, proved", 1: "b3, empty, loses in 2 moves, proved", 4: "b2, X"} {
 		if got := labels[c]; got != want && !(c == 1 && strings.HasPrefix(got, "b3, empty, loses in ")) {
 			t.Errorf("the cell is %q, want %q", got, want)
 		}

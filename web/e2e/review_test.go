@@ -58,7 +58,7 @@ func TestReview(t *testing.T) {
 	b.wait("the start", `(`+focused+`) === 'ply-0'`)
 	b.key(kb.ArrowRight)
 	b.key(kb.ArrowRight)
-	const blunder = "2. b3, O: Blunder ??. b3 loses in 6 moves: a3 holds the draw."
+	const blunder = "2. b3, O: Blunder ??. b3 loses in 3 moves: a3 holds the draw."
 	s := b.until("the blunder", func(s State) bool { return s.label("verdict") == blunder })
 	if text := eval[string](b, `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`); text != blunder {
 		t.Errorf("a screen reader hears %q", text)

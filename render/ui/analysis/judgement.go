@@ -40,7 +40,7 @@ func (v *Judgement) Verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.Info.Label == search.Proved {
 		return game.List(words.Draw, wordProved)
 	}
-	return wordVerdict(p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
+	return wordVerdict(p.Rules(), p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
 }
 
 // Facts is how far the search has come.

@@ -17,11 +17,12 @@ func percent(s search.Score) int {
 	return min(max(int(math.Round(100*review.Share(s))), 1), 99)
 }
 
-// valueSign is a value as it stands in a cell: +5 for a win in five plies, −4 for a
-// loss, = for a draw, and a number of percent for what is no more than
+// valueSign is a value as it stands in a cell: +3 for a win in three moves of
+// one's own, −2 for a loss in two of the other side's, = for a draw, and a number of percent for what is no more than
 // estimated. Nothing for what is not known.
-func valueSign(c search.Choice) string {
+func valueSign(r *game.Rules, c search.Choice) string {
 	n, decided := c.Score.Plies()
+	n = r.OwnMoves(n)
 	switch {
 	case c.Label == search.Unknown:
 		return ""
@@ -36,8 +37,8 @@ func valueSign(c search.Choice) string {
 }
 
 // worthWords are a value in words.
-func worthWords(a *stage.Stage, s search.Score, l search.Label) game.Say {
-	return wordWorth(s, l, a.Tongue.Percent(percent(s)))
+func worthWords(a *stage.Stage, r *game.Rules, s search.Score, l search.Label) game.Say {
+	return wordWorth(r, s, l, a.Tongue.Percent(percent(s)))
 }
 
 // inkOfWorth is the colour of a value: what wins, what loses, and what is
@@ -63,7 +64,7 @@ const evenShare = 57
 // is estimated, a dot where nothing is known. The best have a second frame.
 func (v *Scene) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	a, t := v.Session.Stage, v.Session.Theme
-	ink, text := inkOfWorth(t, w), valueSign(w)
+	ink, text := inkOfWorth(t, w), valueSign(v.Position().Rules(), w)
 	round := box.W * 0.24
 	if text == "" {
 		r := max(1, box.W*0.07)

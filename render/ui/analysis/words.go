@@ -30,7 +30,7 @@ var (
 	wordShow          = game.Says("Show")
 	wordHide          = game.Says("Hide")
 	wordSigns         = game.Says("Signs")
-	wordSignsText     = game.Says("+5 wins in 5 moves of both, −4 loses in 4, = is a draw: filled if that is proved. A frame with a share in percent is an estimate, a dot is not known yet.")
+	wordSignsText     = game.Says("+3 wins in 3 moves, −2 loses to 2 moves of the other side, = is a draw: filled if that is proved. A frame with a share in percent is an estimate, a dot is not known yet.")
 	wordNoForced      = game.Says("No win by threats alone was found for {0}.")
 	wordForcedStep    = game.Says("Forced: {0} of {1}")
 
@@ -46,8 +46,9 @@ var (
 
 // wordWorth is what a move or a position is worth, said of whoever it is worth
 // that to.
-func wordWorth(s search.Score, l search.Label, percent string) game.Say {
+func wordWorth(r *game.Rules, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
+	n = r.OwnMoves(n)
 	var say game.Say
 	switch {
 	case l == search.Unknown:
@@ -68,11 +69,12 @@ func wordWorth(s search.Score, l search.Label, percent string) game.Say {
 }
 
 // wordVerdict is what a position is worth to a player who is not about to lose.
-func wordVerdict(name game.Say, s search.Score, l search.Label, percent string) game.Say {
+func wordVerdict(r *game.Rules, name game.Say, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
 	if !decided {
-		return game.Says("{0}: {1}", name, wordWorth(s, l, percent))
+		return game.Says("{0}: {1}", name, wordWorth(r, s, l, percent))
 	}
+	n = r.OwnMoves(n)
 	say := game.Counts(n, "{1} wins at once", "{1} wins in {0} moves", name)
 	if s < 0 {
 		say = game.Counts(n, "{1} loses at once", "{1} loses in {0} moves", name)

@@ -242,7 +242,7 @@ func (v *Inspection) stands(ply int) game.Say {
 	n, decided := point.Score.Plies()
 	switch {
 	case point.Label == search.Proved && decided && (two || point.Score > 0):
-		return wordProvedWin(name, n)
+		return wordProvedWin(name, p.Rules().OwnMoves(n))
 	case point.Label == search.Proved && two:
 		return wordProvedDraw
 	case two:

@@ -18,9 +18,9 @@ var (
 )
 
 // wordValue says what a position is worth to a player for whom it is won, lost
-// or drawn in so many plies, proved.
-func wordProvedWin(name game.Say, plies int) game.Say {
-	return game.Counts(plies, "{1} can win with the next move (proved).", "{1} can win in {0} moves (proved).", name)
+// or drawn in so many moves, proved.
+func wordProvedWin(name game.Say, moves int) game.Say {
+	return game.Counts(moves, "{1} can win with the next move (proved).", "{1} can win in {0} moves (proved).", name)
 }
 
 var wordProvedDraw = game.Says("With best play it is a draw (proved).")

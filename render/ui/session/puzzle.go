@@ -441,10 +441,8 @@ func judged(task puzzle.Task, p *game.Position, info search.Info) search.Info {
 		if proved && info.Score > search.Estimate {
 			info.Err = Spoilt{puzzle.Comes(p, info)}
 		}
-	case !proved:
-		info.Err = Spoilt{wordUnproved}
-	case info.Score >= -search.Estimate:
-		info.Err = Spoilt{puzzle.Comes(p, info)}
+	case !proved, info.Score >= -search.Estimate:
+		info.Err = Spoilt{puzzle.Misses(p, info)}
 	}
 	return info
 }

@@ -7,8 +7,6 @@ import (
 	"noughts/render/ui/words"
 )
 
-var wordUnproved = game.Says("Whether that move still wins could not be proved: try another one.")
-
 var wordSolved = game.Says("Solved.")
 
 // wordSolvedIn says that a win took more moves than it could.

@@ -266,7 +266,7 @@ func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []stage.Choice
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		o := stage.Choice{ID: session.SeatTag(p), Label: words.Verbatim(words.SideName(r, p)), On: p == first, Act: func() { s.begins = p; s.unsay() }}
+		o := stage.Choice{ID: session.SeatTag(p), Label: words.SideName(r, p), On: p == first, Act: func() { s.begins = p; s.unsay() }}
 		if r.Common() {
 			o.Short = words.Verbatim(words.NumberOf(p))
 		} else {

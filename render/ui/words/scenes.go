@@ -98,18 +98,24 @@ func Greater(what game.Say) game.Say { return game.Says("{0}: more", what) }
 func NumberOf(p game.Player) string { return strconv.Itoa(int(p)) }
 
 // SideName is what a player is called before the first move.
-func SideName(r *game.Rules, p game.Player) string {
+func SideName(r *game.Rules, p game.Player) game.Say {
 	if name := NameOf(r, p); name != "" {
-		return name
+		return Verbatim(name)
+	}
+	if role := r.Role(p); role.English != "" {
+		return role
 	}
 	if r.Common() {
-		return NumberOf(p)
+		return Verbatim(NumberOf(p))
 	}
-	return r.Sign(game.MarkOf(p))
+	return Verbatim(r.Sign(game.MarkOf(p)))
 }
 
 // Seat is a seat by the player who has it.
 func Seat(r *game.Rules, p game.Player) game.Say {
+	if role := r.Role(p); role.English != "" && NameOf(r, p) == "" {
+		return role
+	}
 	return game.Says("Player {0}", SideName(r, p))
 }
 
@@ -117,7 +123,7 @@ func Seat(r *game.Rules, p game.Player) game.Say {
 func Seated(r *game.Rules, seats []string) game.Say {
 	var all []game.Say
 	for i, seat := range seats {
-		all = append(all, wordSits(r, Verbatim(SideName(r, game.Player(i+1))), game.Player(i+1), seat))
+		all = append(all, wordSits(r, SideName(r, game.Player(i+1)), game.Player(i+1), seat))
 	}
 	return game.List(all...)
 }
