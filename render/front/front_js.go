@@ -21,7 +21,7 @@ import (
 
 // Run shows the program in the page. The fragment "#play=3x3k3;human;hard" asks for a
 // game; "#g=1;3x3k3;b2a1" is a shared game, "#x=1;..." an exercise, "#z=1;daily" a puzzle
-// and "#b=1;..." a bot. globalThis.noughts.asked goes before them: see web.Asked.
+// and "#b=1;..." a bot; "#/settings" opens a screen, see ui.History. globalThis.noughts.asked goes before them: see web.Asked.
 func Run([]string) error {
 	p := &page{env: ui.Env{
 		Engine: thinker(), Cores: web.Cores(), Face: raster.NewFace(), Speaker: sound.New(),
@@ -42,6 +42,9 @@ func Run([]string) error {
 			})
 			web.Forget()
 		}
+	})
+	web.Traversed(func(step int, screen string) {
+		render.Do(func() { p.Visit(step, screen) })
 	})
 	sync := func() {}
 	return render.Run(p.App, render.Options{
@@ -87,6 +90,9 @@ func (p *page) begin(resume bool) {
 	env.Store, env.Files = kept, web.Files(p.take, render.Do, wanted.Embed)
 	env.Elsewhere, env.Far = openElsewhere(kept), farAway()
 	env.Resume, env.Asked = resume, wanted
+	if !wanted.Embed {
+		env.History, env.Screen = web.History{Plain: ui.Plain}, web.Screen()
+	}
 	app, err := begin(env, link)
 	p.App, p.wanted, p.end = app, wanted, end
 	if link != "" {

@@ -38,6 +38,7 @@ type App struct {
 	*files.Transfer
 
 	shown stage.Scene // the scene as of the last tick
+	trail trail
 	game  *play.Scene // of the game on the board
 	home  *home.Home  // the first scene; nil before it was shown
 
@@ -78,7 +79,9 @@ func New(env Env) *App {
 	if g := env.Elsewhere; g != nil && !env.Asked.ReadOnly && g.Offers() {
 		own := a.Scene
 		a.Scene = elsewhere.New(a.Stage, g, func() stage.Scene { return own })
+		env.Screen = ""
 	}
+	a.beginTrail(env.History, env.Screen)
 	return a
 }
 
@@ -189,12 +192,13 @@ func (a *App) analysisKey() func() stage.Scene {
 	return nil
 }
 
-// arrive tells a scene that it was left.
+// arrive takes in that another scene is shown, and tells the last one that it was left.
 func (a *App) arrive() {
 	if was := a.shown; was != a.Scene {
 		if l, ok := was.(stage.Leaver); ok {
 			l.Leave()
 		}
 		a.shown = a.Scene
+		a.follow()
 	}
 }

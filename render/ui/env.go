@@ -30,6 +30,9 @@ type Env struct {
 
 	Far func(main *session.Session) Far // games with people far away; nil: there are none
 
+	History History // of the browser; nil: there is none
+	Screen  string  // the name of the screen to begin with, "" for the one that fits
+
 	Elsewhere *elsewhere.Game // the game that would go on here, and is open elsewhere; nil: there is none
 
 	// Observer makes an engine besides Engine, with memory of its own, that judges

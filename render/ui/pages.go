@@ -39,7 +39,7 @@ func (a *App) pages() session.Pages {
 		Begin: a.beginAs,
 		Again: a.another,
 
-		Menu:     func() stage.Scene { return newMenu(a) },
+		Menu:     func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
 		Replay:   func() stage.Scene { return play.NewReplay(a.game) },
 		Analysis: func() stage.Scene { return analysis.New(main) },
 		Watch:    func() stage.Scene { return watch.Toggle(main) },
@@ -48,19 +48,26 @@ func (a *App) pages() session.Pages {
 		Cup:      a.cups.ToCup,
 		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
 
-		Setup:    func() stage.Scene { return setup.New(main) },
-		SetupOf:  func(r *game.Rules) stage.Scene { return setup.Of(main, r) },
-		Against:  func(seat string) stage.Scene { return setup.Against(main, seat) },
-		Compose:  func() stage.Scene { return setup.Compose(main) },
-		Library:  func() stage.Scene { return library.New(a.Session) },
-		Files:    a.OpenScene,
-		Help:     func(r *game.Rules) stage.Scene { return newHelp(a.Session, r) },
-		Settings: func(back func() stage.Scene) stage.Scene { return newSettings(main, back) },
-		Puzzles:  func(back func() stage.Scene) stage.Scene { return puzzles.New(a.Session, wishes, back) },
-		Cups:     func(back func() stage.Scene) stage.Scene { return cups.New(a.cups, back) },
-		Bots:     func(back func() stage.Scene) stage.Scene { return bots.New(a.Session, back) },
-		Stats:    func(back func() stage.Scene) stage.Scene { return stats.New(main.Stage, back) },
-		Share:    func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },
+		Setup:   func() stage.Scene { return a.named(screenSetup, setup.New(main)) },
+		SetupOf: func(r *game.Rules) stage.Scene { return setup.Of(main, r) },
+		Against: func(seat string) stage.Scene { return setup.Against(main, seat) },
+		Compose: func() stage.Scene { return a.named(screenCompose, setup.Compose(main)) },
+		Library: func() stage.Scene { return a.named(screenLibrary, library.New(a.Session)) },
+		Files:   a.OpenScene,
+		Help: func(r *game.Rules) stage.Scene {
+			if r != nil {
+				return newHelp(a.Session, r)
+			}
+			return a.named(screenHelp, newHelp(a.Session, nil))
+		},
+		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, newSettings(main, back)) },
+		Puzzles: func(back func() stage.Scene) stage.Scene {
+			return a.named(screenPuzzles, puzzles.New(a.Session, wishes, back))
+		},
+		Cups:  func(back func() stage.Scene) stage.Scene { return a.named(screenCups, cups.New(a.cups, back)) },
+		Bots:  func(back func() stage.Scene) stage.Scene { return a.named(screenBots, bots.New(a.Session, back)) },
+		Stats: func(back func() stage.Scene) stage.Scene { return a.named(screenStats, stats.New(main.Stage, back)) },
+		Share: func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
 			return printing.New(a.Session, what, back)
 		},

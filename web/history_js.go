@@ -1,0 +1,79 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"syscall/js"
+)
+
+// History is the browser's history. The number and the name of a screen are the
+// state of an entry, and its address ends with the name, as in #/settings; Plain
+// are the names of screens that have no address of their own.
+type History struct{ Plain []string }
+
+const screens = "#/"
+
+// Screen is the name of the screen at the end of the page's address, "" for none.
+func Screen() string {
+	screen, found := strings.CutPrefix(js.Global().Get("location").Get("hash").String(), screens)
+	if !found {
+		return ""
+	}
+	return screen
+}
+
+// Step is the number of the entry that is open, 0 if it has none.
+func (History) Step() int {
+	step, _ := entry(js.Global().Get("history").Get("state"))
+	return max(step, 0)
+}
+
+// entry is the number of a state's entry, negative for none, and its screen.
+func entry(state js.Value) (step int, screen string) {
+	if state.Type() != js.TypeObject || state.Get("step").Type() != js.TypeNumber || state.Get("screen").Type() != js.TypeString {
+		return -1, ""
+	}
+	return state.Get("step").Int(), state.Get("screen").String()
+}
+
+// Name gives the entry that is open a number and the name of its screen.
+func (History) Name(step int, screen string) { change("replaceState", step, screen, "") }
+
+// Push opens a new entry behind it.
+func (h History) Push(step int, screen string) {
+	at := js.Global().Get("location")
+	address := at.Get("pathname").String() + at.Get("search").String()
+	if screen != "" && !slices.Contains(h.Plain, screen) {
+		address += screens + screen
+	}
+	change("pushState", step, screen, address)
+}
+
+// change changes the history. A browser may refuse, as in a frame without an origin,
+// or when there are too many changes; then the address stays.
+func change(how string, step int, screen, address string) {
+	var refused error
+	defer caught(&refused)
+	args := []any{map[string]any{"step": step, "screen": screen}, ""}
+	if address != "" {
+		args = append(args, address)
+	}
+	js.Global().Get("history").Call(how, args...)
+}
+
+// Go opens another entry.
+func (History) Go(by int) { js.Global().Get("history").Call("go", by) }
+
+// Traversed calls f when another entry of the history was opened, with its number,
+// negative for none, and its screen. Links of games in the address are for Moved.
+func Traversed(f func(step int, screen string)) {
+	on(js.Global(), "popstate", func(e js.Value) {
+		step, screen := entry(e.Get("state"))
+		if step < 0 {
+			if screen = Screen(); screen == "" {
+				return
+			}
+		}
+		f(step, screen)
+	})
+}
