@@ -88,9 +88,9 @@ func analysis(i session.Analysis) string {
 	return string(o.end())
 }
 
-// limitOf makes a limit of a script's numbers. A number of 0 is not given; without
-// any, the usual time counts. A limit above the largest is lowered to it, and one
-// below the smallest is an error, because 0 would mean no limit.
+// limitOf makes a limit of a script's numbers. A number of 0 stands for none; so does one
+// that is too small, since a limit of 0 would mean no limit. Without any number the time is
+// the usual one, and in any case it is bounded.
 func limitOf(ms, nodes, depth float64) (l session.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {

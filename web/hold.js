@@ -1,25 +1,23 @@
 'use strict';
 
-// openHold gives the page a number that no other page with the same prefix has. The
-// page keeps its game under it, so that each game has one writer. What it answers:
+// openHold gives the page a number that no other open page with the same prefix has. The
+// page keeps its game under it, so that each game has one writer. It resolves to:
 //
 //   number     the page's number, 0 while another page takes it over
-//   elsewhere  the number of the game that would be this page's and that another page
-//              has open, 0 for none
-//   taken      that game was open here until the other page took it over
-//   left       numbers under which closed pages have left games; they stay nobody's
-//              until release()
-//   gather()   fills left, if this page is the one that takes in what was left
-//   mine()     a game is kept under the number: the page wants it when it is loaded anew
-//   take()     takes over the number elsewhere; changed is called when it is here
+//   elsewhere  the number of the game that would be this page's but is open in another
+//              page, 0 for none
+//   taken      the other page has taken that game over from this one
+//   left       numbers of closed pages that have left games; locked until release()
+//   gather()   fills left, if this page is the one that collects such games
+//   mine()     a game is kept under the number: a reload asks for it again
+//   take()     takes over the number elsewhere; calls changed when it has it
 //
-// changed() is called whenever the number is another one than before.
+// changed() is called whenever the number has changed.
 //
-// Numbers are held by Web Locks, which a browser frees when the page ends, however it
-// ends. They need https or localhost. Where there are none the pages ask each other
-// over a BroadcastChannel: one that the browser has put to sleep cannot answer then,
-// and is taken for closed until it wakes up. Without either every page has number 1,
-// and the one that writes last wins.
+// Numbers are Web Locks, which a browser releases when the page ends, however it ends.
+// They need https or localhost. Without them the pages ask each other over a
+// BroadcastChannel: a suspended page cannot answer, and counts as closed until it resumes.
+// Without either each page has number 1, and the last writer wins.
 globalThis.ownSlot = (slot, number) => number > 1 ? `${slot}~${number}` : slot; // as package web does
 globalThis.openHold = async (prefix, changed) => {
   const first = 1;

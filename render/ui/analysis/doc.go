@@ -1,6 +1,5 @@
-// Package analysis shows what every move of a position is worth, as an engine
-// finds it out, on a copy of a game in which anything may be tried: values on
-// the cells, the best lines, threats, forced wins, and a position to be set up.
-// What is known of a position, in words, is a [Judgement]: a game that is
-// watched has it, too.
+// Package analysis shows the values of all moves of a position, as an engine computes
+// them, on a copy of a game: on the cells, as principal variations, threats and forced
+// wins. Any move can be tried, and a position set up. A [Judgement] puts what is known of a
+// position into words; package watch uses it, too.
 package analysis

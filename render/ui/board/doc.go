@@ -1,4 +1,4 @@
-// Package board shows a position: where its cells are, what lies on them, what
-// moves, and which part of a large board is seen. A [View] is on the screen, in a
-// small picture, or on paper; it knows no match, no seat and no scene.
+// Package board draws and hit-tests a position: its cells, the marks on them and their
+// motion, and the visible part of a large board. A [View] is on the screen, in a small
+// picture, or on paper. It knows no match, seat or scene.
 package board

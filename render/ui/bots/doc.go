@@ -1,3 +1,3 @@
-// Package bots is the shelf of the bots of cards: the player makes them, tries
-// them against others, gives them away, and has them sit at the board.
+// Package bots is the scenes of card bots: the list, the editor, a measurement against
+// others, and seating one in a game.
 package bots

@@ -1,3 +1,3 @@
-// Package cups is the tournaments: they are made, played beside the screen or on
-// the board, and shown as a table.
+// Package cups is the scenes of tournaments: the list, the setup, the tables, and the games,
+// which are played in the background or on the board.
 package cups

@@ -1,3 +1,3 @@
-// Package explorer shows how a search looks through a position: its tree, its
-// events, and what other searches look at for the same answer.
+// Package explorer visualises searches: the tree of a search, its events, and how many nodes
+// other searches need for the same position.
 package explorer

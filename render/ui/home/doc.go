@@ -1,3 +1,3 @@
-// Package home is the first scene: the game that goes on, all games there are with
-// small boards, and the ways to everything else.
+// Package home is the first scene: the current game, the catalogue of games with small
+// boards, and the ways to all other scenes.
 package home

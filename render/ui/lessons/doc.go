@@ -1,3 +1,3 @@
-// Package lessons sets exercises about searches, checks what is answered, and lets
-// teachers make their own.
+// Package lessons is the scenes of exercises about searches: it sets them, checks answers,
+// and lets teachers make exercises.
 package lessons

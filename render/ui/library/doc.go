@@ -1,3 +1,2 @@
-// Package library is the lists of saved and of past games, and what can be done
-// with one of them.
+// Package library is the lists of saved and past games, and what can be done with them.
 package library

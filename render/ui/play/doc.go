@@ -1,4 +1,3 @@
-// Package play is the scene in which a game is played: whose turn it is, the
-// players with their clocks, the buttons around the board, hints, a move of the
-// game that is to be made better, and the replay of what was played.
+// Package play is the scene of the game on the board: its status, the players with their
+// clocks, the controls, hints, the retry of a mistake, and the replay.
 package play

@@ -1,3 +1,3 @@
-// Package printing makes sheets of paper: of a position, a game, the tree of a
-// search, or an exercise with its answer.
+// Package printing draws pages for printing: of a position, a game, a search tree, or an
+// exercise with its solution.
 package printing

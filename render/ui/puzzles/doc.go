@@ -1,4 +1,3 @@
-// Package puzzles is the choice of a puzzle: that of the day, those of earlier
-// days, and others that are made here. How one is played is told by package
-// session.
+// Package puzzles is the choice of a puzzle: that of the day, earlier ones, and new ones that
+// are generated. Package session plays them.
 package puzzles

@@ -1,3 +1,3 @@
-// Package reviews looks through the game on the board: a chart of how it went,
-// each move judged, and the board at the one that is chosen.
+// Package reviews is the review of a game: a chart of the evaluation, a judgement of each
+// move, and the board at the chosen move.
 package reviews

@@ -1,2 +1,2 @@
-// Package setup is where a game is chosen or composed, and who plays it.
+// Package setup is the scenes that choose or compose a game, and its players.
 package setup

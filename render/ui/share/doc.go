@@ -1,3 +1,3 @@
-// Package share is the sheet of a record: its link, pictures and films of it, files
-// for other programs, and the line that embeds it in a page.
+// Package share is the share sheet of a record: its link, pictures and films, files for other
+// programs, and the HTML that embeds it.
 package share

@@ -16,11 +16,11 @@ const (
 	PointerDown              // At, Touch
 	PointerUp                // At, Touch
 	KeyDown                  // Key, Mods
-	FocusNode                // ID: a node got the keyboard's focus from outside (the page's mirror)
+	FocusNode                // ID: the page's mirror has focused a node
 	BlurNode                 // the focus left the screen
-	PressNode                // ID: a node was pressed by name (mirror click, assistive technology)
-	Zoom                     // At: the wheel, or two fingers: By for what can be zoomed, Scroll for what can be scrolled
-	Typed                    // ID, Text: a Field was given a new text
+	PressNode                // ID: a node was pressed by its ID (mirror, assistive technology)
+	Zoom                     // At, By, Scroll: the wheel or a pinch; a board zooms by By, a list scrolls by Scroll
+	Typed                    // ID, Text: the text of a Field has changed
 )
 
 // Mods are the modifier keys held during a KeyDown.
@@ -31,7 +31,7 @@ const (
 	Shift Mods = 1 << iota
 	Command
 	Alt
-	Pad // the key of a gamepad: see App.steer
+	Pad // the key comes from a gamepad
 )
 
 // Event is one input. Keys are named as the DOM names them in
@@ -39,17 +39,16 @@ const (
 type Event struct {
 	Kind   Kind
 	At     paint.Point // CSS pixels
-	Touch  bool        // a finger: there is no hovering
+	Touch  bool        // a finger, which cannot hover
 	Key    string
 	Mods   Mods
 	ID     string
-	Text   string  // Typed: the text; KeyDown: what the key writes, "" for nothing
+	Text   string  // Typed: the text; KeyDown: the character of the key, "" for none
 	By     float64 // Zoom: the factor
-	Scroll float64 // Zoom: how far down in CSS pixels; 0 of two fingers
+	Scroll float64 // Zoom: the distance down in CSS pixels, 0 for a pinch
 }
 
-// WheelZoom is the factor for a turn of the wheel by so many pixels, downwards
-// positive.
+// WheelZoom is the zoom factor of a wheel event by its pixels; down is positive.
 func WheelZoom(pixels float64) float64 {
 	return math.Exp(-max(-240, min(240, pixels)) / 400)
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Address is the whole address of a fragment.
+// Address is the full URL of a fragment.
 func (a *Stage) Address(fragment string) string {
 	if a.Files.Link == nil {
 		return "#" + fragment
@@ -14,8 +14,8 @@ func (a *Stage) Address(fragment string) string {
 	return a.Files.Link(fragment)
 }
 
-// Export gives the player a file, and says where it is. Where the system has a
-// dialog for that, it asks first.
+// Export saves a file and announces its place. If the system has a dialog for that, the
+// player is asked first.
 func (a *Stage) Export(name string, data []byte) {
 	if a.Files.Ask != nil && a.Files.Write != nil {
 		a.Files.Ask(name, func(path string, err error) {
@@ -43,7 +43,7 @@ func (a *Stage) Export(name string, data []byte) {
 	a.Inform(words.Fill(WordWritten, where))
 }
 
-// Told says how something ended that took its time.
+// Told is a callback that announces the result of an asynchronous action.
 func (a *Stage) Told(good game.Say) func(error) {
 	return func(err error) {
 		a.Saying = false
@@ -56,7 +56,7 @@ func (a *Stage) Told(good game.Say) func(error) {
 	}
 }
 
-// Stamp is the date and time as a tag.
+// Stamp is the date and time as the value of a tag.
 func (a *Stage) Stamp() string {
 	if a.DateNow == nil {
 		return ""

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// IsStep tells whether a key moves inside a group.
+// IsStep tells whether a key moves the focus within a group.
 func IsStep(key string) bool {
 	switch key {
 	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown":
@@ -13,8 +13,8 @@ func IsStep(key string) bool {
 	return false
 }
 
-// Tab moves the focus to the next stop, or the one before. A group is one
-// stop. Past the last one it begins again.
+// Tab moves the focus to the next or previous tab stop, and wraps around. A group is one
+// stop.
 func (a *Stage) Tab(back bool) bool {
 	stops := a.Stops()
 	if len(stops) == 0 {
@@ -39,8 +39,7 @@ func (a *Stage) Tab(back bool) bool {
 	return true
 }
 
-// Stops are the nodes where Tab stops, in their order: each control, and of a
-// group its entry.
+// Stops are the tab stops in their order: each control, and the entry of each group.
 func (a *Stage) Stops() []*Node {
 	var stops []*Node
 	var seen []string
@@ -58,10 +57,10 @@ func (a *Stage) Stops() []*Node {
 	return stops
 }
 
-// heir is the node that gets the focus when the one that had it is gone: its
-// other half, or the cell of the last move, which is taken, so that a key that
-// was meant for what is gone does no harm. "" had no focus, and keeps none.
-func (a *Stage) heir() string {
+// refocus is the node that gets the focus when the focused one is gone: resume for stop and
+// the other way round, or the cell of the last move, which is occupied, so that a late key
+// press does no harm. It is "" if nothing had the focus.
+func (a *Stage) refocus() string {
 	other := map[string]string{IDStop: IDResume, IDResume: IDStop}[a.Focused]
 	switch {
 	case a.Focused == "":
@@ -77,8 +76,8 @@ func (a *Stage) heir() string {
 	return ""
 }
 
-// mark notes in each group's entry that Tab stops there, and remembers which
-// node of a group had the focus.
+// mark sets the state of each group's entry, and remembers which node of a group had the
+// focus.
 func (a *Stage) mark() {
 	if n := Find(a.Listed, a.Focused); n != nil && n.Group != "" {
 		a.Visited[n.Group] = n.ID
@@ -92,8 +91,8 @@ func (a *Stage) mark() {
 	a.turn()
 }
 
-// Entry is where the focus enters a group: where it was, else the chosen one,
-// else the cell of the last move, else the middle of a board, else the first.
+// Entry is the node of a group that Tab goes to: the one that had the focus last, else the
+// chosen one, the cell of the last move, the middle of a board, or the first.
 func (a *Stage) Entry(group string) *Node {
 	members := a.members[:0]
 	defer func() { a.members = members[:0] }()
@@ -123,15 +122,14 @@ func (a *Stage) Entry(group string) *Node {
 	return members[0]
 }
 
-// middle is the cell nearest to the middle of its grid, or of what of it is
-// visible.
+// middle is the cell nearest to the middle of the visible part of its grid.
 func middle(cells []*Node, grid *Node) *Node {
 	at := grid.Box.Center()
 	best, near := cells[0], -1.0
 	for _, n := range cells {
 		m := n.Box.Center()
 		dx, dy := m.X-at.X, m.Y-at.Y
-		// Of two that are as near, the later one.
+		// The later one of two that are equally near.
 		if d := dx*dx + dy*dy; near < 0 || d < near+0.01 {
 			best, near = n, d
 		}
@@ -139,8 +137,8 @@ func middle(cells []*Node, grid *Node) *Node {
 	return best
 }
 
-// Home is where the keyboard begins when nothing has the focus: the board, or
-// the first cards.
+// Home is the node that gets the focus at the first arrow key: on the board, or the first
+// card.
 func (a *Stage) Home() *Node {
 	for i := range a.Listed {
 		if a.Listed[i].Role == Cell && a.Listed[i].Focusable() {

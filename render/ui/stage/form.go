@@ -9,42 +9,42 @@ import (
 	"noughts/render/paint"
 )
 
-// Form is a scene that is a title, rows, and buttons at the bottom. Rows that
-// do not fit scroll between the two: see scroll.go.
+// Form is a scene with a title, rows, and buttons at the bottom. Rows scroll if they do not
+// fit: see scroll.go.
 type Form struct {
 	Stage *Stage
 	Head  game.Say
-	Rows  func(f *Form)        // lists the rows from the top down
-	Foot  func(f *Form) []Node // the buttons at the bottom; their boxes are set here
-	Side  func() Node          // a button beside the title; nil: there is none
-	Note  func() game.Say      // what is wrong: it stands above the buttons while there is no notice; nil: nothing ever is
+	Rows  func(f *Form)        // adds the rows from top to bottom
+	Foot  func(f *Form) []Node // the buttons at the bottom, without boxes
+	Side  func() Node          // a button beside the title; may be nil
+	Note  func() game.Say      // an error above the buttons, where a notice is shown as well; may be nil
 
 	Scale
 	Scroller
-	Columns []paint.Rect // where rows go; on a low, wide screen there are two
-	Two     bool         // rows go on in a second column where there is room: see half
-	Y       float64      // of the next row, as if nothing had scrolled
-	Deepest float64      // the lowest end of a row
+	Columns []paint.Rect // of rows; two on a low, wide screen
+	Two     bool         // rows may use a second column: see Half
+	Y       float64      // of the next row, without scrolling
+	Deepest float64      // the bottom of the lowest row
 	Listed  []Node
-	View    paint.Rect         // where rows are seen
-	Work    *task.Task[func()] // beside the screen; nil: none
-	changed string             // the field whose number or text was changed last; "" when something else was
+	View    paint.Rect         // the visible part of the rows
+	Work    *task.Task[func()] // in the background; nil for none
+	changed string             // the field that was changed last, "" for another node
 }
 
-// sideWidth is how wide the button beside a title is.
+// sideWidth is the width of the button beside the title.
 const sideWidth = 96
 
-// twoColumns is how wide a screen must be for two columns of rows.
+// twoColumns is the least width of a screen for two columns.
 const twoColumns = 800
 
-// Tick takes in what the work has found, and scrolls to what a key has focused.
+// Tick takes in results of the work, and scrolls to the focused node.
 func (f *Form) Tick(time.Duration) bool {
 	f.finish()
 	f.reveal()
 	return false
 }
 
-// Nodes lists the title, the rows that are scrolled, and the buttons.
+// Nodes lists the title, the scrolled rows, and the buttons.
 func (f *Form) Nodes(size paint.Rect) []Node {
 	s := ScaleOf(size)
 	f.Scale = s
@@ -111,10 +111,10 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 	return append(f.Listed, buttons...)
 }
 
-// Overflow is how far the rows can scroll.
+// Overflow is the largest scroll offset.
 func (f *Form) Overflow() float64 { return max(0, f.Deepest+f.Of(8)-f.View.H) }
 
-// Take is the box of the next row.
+// Take is the box of the next row, of a height and with a gap below.
 func (f *Form) Take(height, space float64) paint.Rect {
 	c := f.Columns[0]
 	r := paint.Rect{X: c.X, Y: f.Y, W: c.W, H: height}
@@ -122,10 +122,10 @@ func (f *Form) Take(height, space float64) paint.Rect {
 	return r
 }
 
-// Row is the next row of the ordinary height.
+// Row is the box of the next row of usual height.
 func (f *Form) Row() paint.Rect { return f.Take(f.Of(44), f.Of(8)) }
 
-// Half goes on in the second column, if there is one.
+// Half starts the second column, if there is one.
 func (f *Form) Half() {
 	if len(f.Columns) > 1 {
 		f.Deepest = max(f.Deepest, f.Y)
@@ -136,18 +136,18 @@ func (f *Form) Half() {
 // Add adds nodes to the rows.
 func (f *Form) Add(n ...Node) { f.Listed = append(f.Listed, n...) }
 
-// Style is how a text is written.
+// Style is the style of a text.
 type Style uint8
 
 const (
 	Plain   Style = iota
 	Muted         // less important
 	Strong        // a heading between rows
-	OneLine       // one line, as small as it must be
+	OneLine       // one line, shrunk to fit
 	listed        // a row of a list
-	keyed         // a key, and what it does
+	keyed         // a key with its action
 	Card          // a game of the gallery
-	Way           // a button that leads to another scene
+	Way           // a button to another scene
 )
 
 // Font is the font of a style.

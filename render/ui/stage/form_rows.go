@@ -6,7 +6,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Text is a paragraph as high as it needs to be.
+// Text adds a paragraph.
 func (f *Form) Text(id string, say game.Say, s Style) {
 	text := f.Stage.Words(say)
 	if text == "" {
@@ -23,27 +23,27 @@ func (f *Form) Text(id string, say game.Say, s Style) {
 	f.Add(Node{ID: id, Role: Text, Label: text, Box: box, Style: s})
 }
 
-// Choice is one of several.
+// Choice is an option of a radio group.
 type Choice struct {
 	ID    string
 	Label game.Say
-	Short game.Say // what is drawn where the label says more
+	Short game.Say // the visible text, if the label is longer
 	Under game.Say // a second line
 	On    bool
-	Bar   game.Say                             // why it cannot be chosen, nothing where it can
-	Image func(c paint.Canvas, box paint.Rect) // what is drawn in the place of the label
+	Bar   game.Say                             // why it cannot be chosen, if so
+	Image func(c paint.Canvas, box paint.Rect) // drawn instead of the label
 	Act   func()
 }
 
-// Choose is a group of radios in tiles.
+// Choose adds a radio group in tiles.
 func (f *Form) Choose(id string, label game.Say, least float64, all []Choice) {
 	boxes := f.Tiles(least, all)
 	f.Add(Node{ID: id, Role: RadioGroup, Label: f.Stage.Words(label), Box: Around(boxes)})
 	f.Radios(id, all, boxes)
 }
 
-// Tiles are the boxes of some options, in rows of equal boxes, each as wide as
-// least or wider, and wide enough for its text to be legible.
+// Tiles are the boxes of options, in rows of equal width, which is at least least and fits
+// the texts.
 func (f *Form) Tiles(least float64, all []Choice) []paint.Rect {
 	c := f.Columns[0]
 	per := max(1, min(len(all), int((c.W+f.Gap())/(f.Of(least)+f.Gap()))))
@@ -68,7 +68,7 @@ func (f *Form) Tiles(least float64, all []Choice) []paint.Rect {
 	return boxes
 }
 
-// widest is the width of the longest of the texts of some options.
+// widest is the width of the widest text of some options.
 func (f *Form) widest(all []Choice) (w float64) {
 	face := f.Stage.Face
 	for _, o := range all {
@@ -102,8 +102,7 @@ func (f *Form) Radios(group string, all []Choice, boxes []paint.Rect) {
 	}
 }
 
-// Beside is a group of radios in one row behind its name, or below it where
-// they are many.
+// Beside adds a radio group in a row after its name, or below it if there are many.
 func (f *Form) Beside(id string, label game.Say, all []Choice) {
 	if len(all) > 4 {
 		f.Add(f.Over(id, label))
@@ -117,7 +116,7 @@ func (f *Form) Beside(id string, label game.Say, all []Choice) {
 	f.Radios(id, all, Split(controls, len(all), f.Of(4)))
 }
 
-// named is a row's name, and the place of its controls.
+// named adds a row's name, and is the box of its controls.
 func (f *Form) named(id string, label game.Say) (name Node, controls paint.Rect) {
 	row := f.Row()
 	controls = row
@@ -127,8 +126,7 @@ func (f *Form) named(id string, label game.Say) (name Node, controls paint.Rect)
 	return Node{ID: id + "-name", Role: Text, Label: f.Stage.Words(label), Box: row, Style: OneLine}, controls
 }
 
-// Stepper is a number that can be typed, with a button on each side that makes
-// it smaller or larger.
+// Stepper adds a field of a number with buttons to decrease and increase it.
 func (f *Form) Stepper(id string, label game.Say, value string, set func(string), step func(int)) {
 	name, row := f.named(id, label)
 	side := f.Of(48)
@@ -146,12 +144,12 @@ func (f *Form) Stepper(id string, label game.Say, value string, set func(string)
 		button("-more", words.Greater(label), "+", row.MaxX()-side, 1))
 }
 
-// Entry is a field into which a text is typed. Set is told of each change.
+// Entry is a text field. It calls set with each change.
 func (f *Form) Entry(id string, label game.Say, value string, box paint.Rect, set func(string)) Node {
 	return Node{ID: id, Role: Field, Label: f.Stage.Words(label), Value: value, Box: box, Set: set, Act: func() Scene { return nil }}
 }
 
-// Tiled are buttons in rows of equal boxes, each as wide as least or wider.
+// Tiled adds buttons in rows of equal width, at least least.
 func (f *Form) Tiled(least float64, all ...Node) {
 	c := f.Columns[0]
 	per := max(1, min(len(all), int((c.W+f.Gap())/(f.Of(least)+f.Gap()))))
@@ -170,18 +168,18 @@ func (f *Form) Tiled(least float64, all ...Node) {
 // TileHeight is the height of a button with two lines.
 const TileHeight = 52
 
-// Field is a row to type in, under its name.
+// Field adds a text field below its name.
 func (f *Form) Field(id string, label game.Say, value string, set func(string)) {
 	f.Add(f.Over(id, label))
 	f.Add(f.Entry(id, label, value, f.Row(), set))
 }
 
-// Over is a name above its controls.
+// Over is the name of the controls below.
 func (f *Form) Over(id string, label game.Say) Node {
 	return Node{ID: id + "-name", Role: Text, Label: f.Stage.Words(label), Box: f.Take(f.Of(20), f.Of(5)), Style: OneLine}
 }
 
-// Button is a row that is a button.
+// Button adds a button as wide as the column.
 func (f *Form) Button(id string, label, under game.Say, act func() Scene) {
 	h, low := f.Of(44), f.Stage.Words(under)
 	if low != "" {
@@ -191,22 +189,22 @@ func (f *Form) Button(id string, label, under game.Say, act func() Scene) {
 	f.Add(Node{ID: id, Role: Button, Label: f.Stage.Words(label), Under: low, Box: f.Take(h, f.Of(8)), Act: act, Style: listed})
 }
 
-// Holds marks the last button as the choice that holds, to be seen and heard.
+// Holds marks the last button as the current choice.
 func (f *Form) Holds() {
 	n := &f.Listed[len(f.Listed)-1]
 	n.Short, n.Label = n.Label, n.Label+", "+f.Stage.Words(words.Chosen)
 	n.State = Checked
 }
 
-// Do is an Act that stays in the scene.
+// Do makes an Act that stays in the scene.
 func Do(act func()) func() Scene { return func() Scene { act(); return nil } }
 
-// Footer is a button for the foot of a form.
+// Footer is a button at the bottom of a form.
 func (a *Stage) Footer(id string, label game.Say, act func() Scene) Node {
 	return Node{ID: id, Role: Button, Label: a.Words(label), Act: act}
 }
 
-// Tile is a button of a form's tiles.
+// Tile is a button for Tiled.
 func (a *Stage) Tile(id string, label game.Say, act func() Scene) Node {
 	return Node{ID: id, Role: Button, Label: a.Words(label), Act: act}
 }

@@ -6,12 +6,12 @@ import (
 	"noughts/game/task"
 )
 
-// Leaver is a scene that is told when another one has taken its place.
+// Leaver is a scene with a callback for when another one replaces it.
 type Leaver interface{ Leave() }
 
-// Begins has work done beside the screen for a form, in the place of what it was
-// doing. What the work passes to turn is done in a turn of the scene's: so the
-// two share nothing. It ends when the scene is left.
+// Begins starts work in the background, and cancels earlier work of the form. Functions that
+// the work passes to turn are called in the scene's Tick, so that the two share no data.
+// Leaving the scene cancels the work.
 func (f *Form) Begins(work func(ctx context.Context, pause func(), turn func(func()))) {
 	f.Work.Cancel()
 	f.Work = task.Start(f.Stage.Wake, func(ctx context.Context, turn func(func())) { work(ctx, task.Breath(), turn) })
@@ -20,7 +20,7 @@ func (f *Form) Begins(work func(ctx context.Context, pause func(), turn func(fun
 // Working tells whether work is under way.
 func (f *Form) Working() bool { return f.Work != nil }
 
-// Drop ends the work without a result.
+// Drop cancels the work.
 func (f *Form) Drop() {
 	if f.Work != nil {
 		f.Work.Cancel()
@@ -29,10 +29,10 @@ func (f *Form) Drop() {
 	}
 }
 
-// Leave ends the work with its scene.
+// Leave cancels the work when the scene is left.
 func (f *Form) Leave() { f.Drop() }
 
-// finish does what the work has passed on.
+// finish calls the functions that the work has passed to turn.
 func (f *Form) finish() {
 	all, ended := f.Work.Take()
 	if ended {

@@ -2,13 +2,13 @@ package stage
 
 import "noughts/render/paint"
 
-// Grip is what the pointer drags: the knob of a slider, a card of a row.
+// Grip is the state of a drag: of a slider's knob or a card.
 type Grip struct {
-	Held bool // by the pointer, now
+	Held bool // the pointer is down on it
 }
 
-// Drag takes what the pointer does. Pressed where there is something to take
-// hold of, it drags that, from the press on, until it is let go.
+// Drag handles pointer events. A press on something that can be dragged starts the drag,
+// which lasts until the release.
 func (g *Grip) Drag(e Event, take func(at paint.Point) bool, drag func(at paint.Point)) (used bool) {
 	switch e.Kind {
 	case PointerDown:
@@ -26,9 +26,8 @@ func (g *Grip) Drag(e Event, take func(at paint.Point) bool, drag func(at paint.
 	return g.Held
 }
 
-// SliderTo is where a key leads on a slider from one of its places, which are
-// counted from 0 to the end; it may lie beyond them. A gamepad's arrows up and
-// down lead away from it.
+// SliderTo is the value of a slider after a key, from 0 to end; it may be out of range. The
+// up and down arrows of a gamepad leave the slider instead.
 func SliderTo(e Event, at, end int) (to int, ok bool) {
 	if upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"; upright && e.Mods&Pad != 0 {
 		return at, false

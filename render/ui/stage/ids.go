@@ -2,10 +2,10 @@ package stage
 
 import "strings"
 
-// The IDs of nodes that several packages make or look for. Those of one package are
-// constants there as soon as they are named twice.
+// The IDs of nodes that several packages use. An ID that one package uses more than once is
+// a constant there.
 const (
-	// What is read on a scene.
+	// Texts and regions of a scene.
 	IDTitle    = "title"
 	IDName     = "name"
 	IDStatus   = "status"
@@ -22,7 +22,7 @@ const (
 	IDTree     = "tree"
 	IDChart    = "chart"
 
-	// Ways to other scenes.
+	// Buttons that lead to other scenes.
 	IDMovesAll = "moves-all"
 	IDBack     = "back"
 	IDMore     = "more"
@@ -48,7 +48,7 @@ const (
 	IDToCup    = "to-cup"
 	IDFriend   = "friend"
 
-	// What is done on a scene.
+	// Actions within a scene.
 	IDStart     = "start"
 	IDRun       = "run"
 	IDStop      = "stop"
@@ -74,11 +74,11 @@ const (
 	IDSlider   = "slider"
 )
 
-// idQR is the ID of a link's code, or of what stands in its place.
+// idQR is the ID of a link's QR code, or of the text in its place.
 const idQR = "qr"
 
-// IDOf makes a part of a node's ID of a name.
+// IDOf turns a name into a part of an ID.
 func IDOf(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
-// TouchRow is the height of a row that a finger presses.
+// TouchRow is the height of a row for fingers.
 const TouchRow = 44

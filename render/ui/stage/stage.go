@@ -198,7 +198,7 @@ func (a *Stage) List() {
 		}
 	}
 	if Find(a.Listed, a.Focused) == nil {
-		a.Focused = a.heir()
+		a.Focused = a.refocus()
 	}
 	a.mark()
 }

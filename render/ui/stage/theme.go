@@ -7,36 +7,36 @@ import (
 	"noughts/render/paint"
 )
 
-// Theme is every colour of the program. Nothing else names one.
+// Theme is all colours of the program; no other file names one.
 //
-// Text has a contrast of 4.5:1 or more to what is behind it; marks, lines of
-// the board and the focus ring have 3:1 or more. A firm theme has 7:1 for all of
-// them, and nothing in it is paler than its colour. A test computes it.
+// Tests compute contrasts: text has 4.5:1 or more to its background; marks, lines of the
+// board and the focus ring have 3:1. A firm theme has 7:1 for all of them, and draws nothing
+// translucent.
 type Theme struct {
-	Firm    bool        // of high contrast
+	Firm    bool        // high contrast
 	Back    paint.Color // behind everything
 	Surface paint.Color // the board, a control
 	Edge    paint.Color // around a control
 	Line    paint.Color // between cells
 	Text    paint.Color
 	Muted   paint.Color // text of less weight
-	Primary paint.Color // the control that leads on, the chosen one
+	Primary paint.Color // primary and chosen controls
 	OnPrim  paint.Color // text on Primary
-	Warn    paint.Color // around what is wrong, and what loses
-	Gain    paint.Color // what wins, and what a hint or a review shows on the board
-	Focus   paint.Color // the ring around the node with the keyboard's focus
+	Warn    paint.Color // errors, and losses
+	Gain    paint.Color // wins, and marks of hints and reviews on the board
+	Focus   paint.Color // the focus ring
 	Marks   [game.MaxPlayers]paint.Color
 
 	Signed bool // each stone has its sign on it
-	Flat   bool // no light falls on stones
-	Wood   Set  // stones on crossings
-	Rack   Set  // discs in a frame, whose ground is what is seen through its holes
-	Sides  Set  // stones between two pairs of sides
+	Flat   bool // stones without a highlight
+	Wood   Set  // stones on crossings, as in Go
+	Rack   Set  // discs in an upright frame; the ground is seen through its holes
+	Sides  Set  // connection games: stones between two pairs of sides
 	Plates Set  // stones on plates that turn
 }
 
-// The colours of marks differ for eyes of every kind: a test computes how they
-// look to people who see no red, no green or no blue. The shapes differ besides.
+// The colours of marks differ for all kinds of colour vision: a test simulates protanopia,
+// deuteranopia and tritanopia. The shapes differ as well.
 
 var Light = Theme{
 	Back:    paint.RGB(0xf4f2ed),

@@ -2,7 +2,7 @@ package stage
 
 import "noughts/render/paint"
 
-// Text writes one line into a box, in the middle of its height.
+// Text draws a line of text in a box, vertically centred.
 func (a *Stage) Text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.Align, color paint.Color, s string) {
 	at := paint.Point{X: box.X, Y: box.Y + box.H/2 + f.Size*0.36}
 	switch align {
@@ -14,8 +14,7 @@ func (a *Stage) Text(c paint.Canvas, box paint.Rect, f paint.Font, align paint.A
 	c.Text(at, f, align, color, s)
 }
 
-// Paragraph writes text from the top of a box, broken into lines as wide as
-// the box, and smaller where they would not fit.
+// Paragraph draws wrapped text from the top of a box, shrunk if it would not fit.
 func (a *Stage) Paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color paint.Color, s string) {
 	if box.W <= 0 || box.H <= 0 {
 		return // a screen without room for it
@@ -32,7 +31,7 @@ func (a *Stage) Paragraph(c paint.Canvas, box paint.Rect, f paint.Font, color pa
 	}
 }
 
-// TypedEnd is the end of a text that is typed, as much as a room shows.
+// TypedEnd is the end of a field's text that fits a width.
 func TypedEnd(face paint.Face, f paint.Font, room float64, text string) string {
 	for text != "" && face.Width(text, f) > room {
 		text = string([]rune(text)[1:])
@@ -40,8 +39,7 @@ func TypedEnd(face paint.Face, f paint.Font, room float64, text string) string {
 	return text
 }
 
-// Touched is the ground of a control, mixed with its ink while it is pressed or
-// pointed at.
+// Touched is the background of a control, tinted while it is hovered or pressed.
 func (a *Stage) Touched(id string, ground, ink paint.Color) paint.Color {
 	switch id {
 	case a.Pressed:
@@ -52,8 +50,8 @@ func (a *Stage) Touched(id string, ground, ink paint.Color) paint.Color {
 	return ground
 }
 
-// Button draws a button or a radio; one that leads on is filled. Its text is
-// as small as the texts of its group need to be to fit.
+// Button draws a button or a radio; the primary one is filled. Its text has the size at
+// which all texts of its group fit.
 func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 	s, t := ScaleOf(a.Size), a.Theme
 	ground, ink, edge := t.Surface, t.Text, t.Edge
@@ -88,8 +86,7 @@ func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 	a.Text(c, box, f, paint.Center, ink, a.sign(n.Drawn()))
 }
 
-// Squeeze is by how much the text of a node, and of all that it is seen with,
-// must be smaller to fit, 1 for not at all.
+// Squeeze is the scale at which the texts of a node's group fit, 1 or less.
 func (a *Stage) Squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.Listed {
@@ -101,7 +98,7 @@ func (a *Stage) Squeeze(n *Node, f paint.Font) float64 {
 	return t
 }
 
-// Tabular is the width of a time with digits of one width.
+// Tabular is the width of a time in tabular figures.
 func (a *Stage) Tabular(text string, f paint.Font) (w float64) {
 	pitch := a.Pitch(f)
 	for _, d := range text {
@@ -114,7 +111,7 @@ func (a *Stage) Tabular(text string, f paint.Font) (w float64) {
 	return w
 }
 
-// Pitch is the width of the widest digit.
+// Pitch is the width of a tabular figure: that of the widest digit.
 func (a *Stage) Pitch(f paint.Font) (w float64) {
 	for d := '0'; d <= '9'; d++ {
 		w = max(w, a.Face.Width(string(d), f))
@@ -122,7 +119,7 @@ func (a *Stage) Pitch(f paint.Font) (w float64) {
 	return w
 }
 
-// Narrowed is a font that is a little smaller where a text is too wide.
+// Narrowed is a slightly smaller font if a text is too wide.
 func (a *Stage) Narrowed(f paint.Font, width float64, s string) paint.Font {
 	if w := a.Face.Width(s, f); w > width {
 		f.Size *= max(width/w*0.99, Legibly)
@@ -130,10 +127,10 @@ func (a *Stage) Narrowed(f paint.Font, width float64, s string) paint.Font {
 	return f
 }
 
-// Legible is a font that is smaller where a text would be wider than a box.
+// Legible is a font at which a text fits a width.
 func Legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
-	width = max(width, 0) // a place in a window that has no size yet
-	for range 3 {         // widths do not grow quite as sizes do
+	width = max(width, 0) // a window may have no size yet
+	for range 3 {         // widths are not quite proportional to sizes
 		w := face.Width(s, f)
 		if w <= width {
 			break

@@ -7,24 +7,24 @@ import (
 	"noughts/render/paint"
 )
 
-// Gap tells what a line may be broken at: not at the spaces that hold together.
+// Gap tells whether a line may break at a space: not at a no-break space.
 func Gap(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }
 
-// The characters of Chinese and Japanese stand without spaces, and a line may be
-// broken between any two, but for these, which begin or end no line.
+// Chinese and Japanese have no spaces: a line may break between any two characters, but for
+// these, which must not begin or end a line.
 const (
 	FirstDense = 0x2e80
 	beginsNone = "、。，．：；？！）」』】〉》〕・ー々ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…”’)]}.,:;!?%"
 	endsNone   = "（「『【〈《〔“‘([{"
 )
 
-// parts tells whether a line may be broken between two characters of a word.
+// parts tells whether a line may break between two characters without a space.
 func parts(a, b rune) bool {
 	return (a >= FirstDense || b >= FirstDense) && !strings.ContainsRune(beginsNone, b) && !strings.ContainsRune(endsNone, a)
 }
 
-// Wrap breaks a text between words, between the characters of a writing without
-// spaces, and within words that are wider than a line.
+// Wrap breaks a text into lines: between words, between CJK characters, and within words
+// that are wider than a line.
 func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	if face.Width(s, f) <= width && !strings.ContainsAny(s, "\n\t") {
 		return []string{s}
@@ -69,8 +69,7 @@ func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	return append(lines, line)
 }
 
-// Shortened is the beginning of a text that is too wide, with a sign that it
-// goes on.
+// Shortened is a text cut to a width, with an ellipsis.
 func Shortened(face paint.Face, f paint.Font, width float64, s string) string {
 	if face.Width(s, f) <= width {
 		return s

@@ -1,2 +1,2 @@
-// Package stats shows the statistics: games won, streaks, and how long wins took.
+// Package stats is the scene of statistics: games won, streaks, and the length of wins.
 package stats

@@ -1,4 +1,4 @@
-// Package watch shows a game in which no person plays, with what an engine of
-// its own thinks of it: who is better, the best line, and how the game went. It
-// shares the words and the measures of an analysis.
+// Package watch is the scene of a game that only the computer plays, with the evaluation of an
+// engine of its own: a bar, the principal variation, and a chart. It shares words and
+// measures with package analysis.
 package watch

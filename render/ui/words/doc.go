@@ -1,4 +1,3 @@
-// Package words is what is said on several screens: sentences about a game, its
-// players and how it stands, so that no scene spells a sentence of its own. What
-// only one feature says stands with that feature.
+// Package words is the texts that several scenes share: sentences about a game, its players
+// and its state. Texts of one feature are in its own package.
 package words
