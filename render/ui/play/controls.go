@@ -48,6 +48,7 @@ func (g *Scene) controls(l layout) []stage.Node {
 			nodes = append(nodes, g.Session.Control(stage.IDNow, wordNow, game.Say{}, now, true, func() { m.Now() }))
 		}
 		nodes = append(nodes, g.Session.Control(stage.IDStop, words.Stop, game.Say{}, stop, true, m.Stop))
+	case g.Choice != nil: // which is taken back where the computer is let go on
 	case m.Held():
 		resume := g.Session.Control(stage.IDResume, words.Resume, game.Say{}, l.Extra, true, m.Resume)
 		resume.State = stage.Leads
