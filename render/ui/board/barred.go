@@ -7,9 +7,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Barred are the empty cells that the rules forbid for this move alone, as an
-// opening or a forbidden point does. Regions that are closed, and those beside
-// the one that a player is sent to, are shown in their own way.
+// Barred are the empty cells that the rules forbid for this move only: by the rules of an
+// opening, or as forbidden points. Closed regions, and those other than the region that a
+// player is sent to, are shown in other ways.
 func Barred(p *game.Position) map[game.Cell]bool {
 	b := p.Board()
 	if p.Over() || p.Target() >= 0 || b.Cells() > Mirrored {
@@ -39,8 +39,8 @@ func Barred(p *game.Position) map[game.Cell]bool {
 	return cells
 }
 
-// drawBarred darkens the cells that are barred. Where they are the fewer, each
-// has a dash in it; where they are the most, those that are open are lit.
+// drawBarred darkens barred cells. If they are the minority, each has a dash; otherwise the
+// open cells are highlighted.
 func (g *View) drawBarred(c paint.Canvas) {
 	a, l, p := g.Stage, &g.Place, g.Position()
 	if len(g.Barred) == 0 || !g.Asks() {

@@ -9,19 +9,19 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Faller is a place where stones fall.
+// Faller is a placement with gravity.
 type Faller interface {
 	Falls(p *game.Position, c game.Cell) game.Cell
 }
 
-// plate is a region that turns under its stones.
+// plate is a region that rotates with its stones.
 type plate struct {
 	region int
-	angle  float64 // the turns by which it begins behind, clockwise
+	angle  float64 // at the start, in turns, clockwise
 	start  time.Duration
 }
 
-// At is by how much the plate is behind, in radians, and whether it turns now.
+// At is the plate's angle in radians, and whether it rotates now.
 func (t *plate) At(now time.Duration) (angle float64, turns bool) {
 	if t == nil || now < t.start || now >= t.start+stage.TurnTime {
 		return 0, false
@@ -29,7 +29,7 @@ func (t *plate) At(now time.Duration) (angle float64, turns bool) {
 	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(stage.TurnTime))), true
 }
 
-// Falls tells whether stones come from above the board or leave below it.
+// Falls tells whether stones enter at the top of the board or leave at the bottom.
 func (m *motion) Falls() bool {
 	for _, s := range m.moving {
 		if s.Fly != nil && s.Fly.fall {
@@ -45,8 +45,7 @@ func drop(rows float64, start time.Duration) *flight {
 		long: time.Duration(math.Sqrt(rows) * float64(stage.FallTime))}
 }
 
-// carried shows a move by which stones change their places, and tells whether
-// it was one.
+// carried starts the motion of a move that moves stones, and tells whether the move is one.
 func (m *motion) carried(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h Hint) bool {
 	switch p.Rules().Effect.(type) {
 	case game.Twist:
@@ -63,8 +62,7 @@ func (m *motion) carried(p *game.Position, was map[game.Cell]game.Mark, begin ti
 	return false
 }
 
-// twist turns a region: after a stone is placed, or when the move is taken
-// back, before it goes.
+// twist rotates a region: after a stone is placed, or, for undo, before it is removed.
 func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h Hint, region int, right bool) {
 	b := p.Board()
 	n, _ := b.RegionSize()
@@ -116,8 +114,8 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 	}
 }
 
-// pop takes a stone out of the bottom row, and lets those above fall; taken
-// back, it raises them.
+// pop removes a stone from the bottom row and lets those above fall; for undo it raises
+// them.
 func (m *motion) pop(p *game.Position, was map[game.Cell]game.Mark, begin time.Duration, h Hint) {
 	b := p.Board()
 	x, bottom := b.XY(h.Move.To)

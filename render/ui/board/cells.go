@@ -11,9 +11,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// drawMarks paints the marks as far as they are drawn, and the one that a
-// press would put. Of a board that shows more cells than can be looked
-// through, it goes by the stones.
+// drawMarks paints the marks, with those in motion, and a preview of a press. On a large
+// board it iterates over stones instead of cells.
 func (g *View) drawMarks(c paint.Canvas) {
 	l := &g.Place
 	if l.Seen() <= 4*Mirrored {
@@ -42,7 +41,7 @@ func (g *View) drawMarks(c paint.Canvas) {
 	}
 }
 
-// Stones are the cells that hold a mark, in their order.
+// Stones are the cells with marks, in order.
 func (g *View) Stones() []game.Cell {
 	m := &g.Motion
 	if m.Sorted == nil {
@@ -57,7 +56,7 @@ func (g *View) Stones() []game.Cell {
 	return m.Sorted
 }
 
-// drawStill paints a mark that rests.
+// drawStill paints a mark that is not in motion.
 func (g *View) drawStill(c paint.Canvas, cell game.Cell) {
 	if m := g.Motion.Marks[cell]; m != game.Empty && g.Motion.moving[cell] == nil {
 		g.drawOne(c, g.Place.Square(cell), cell, m, 1)
@@ -87,7 +86,7 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 	piece.Draw(c, g.lies(box), part)
 }
 
-// lies is the box into which a mark is drawn, of that of its cell.
+// lies is the box of a mark in that of its cell.
 func (g *View) lies(box paint.Rect) paint.Rect {
 	switch {
 	case g.Place.Board.Hexagonal():
@@ -100,7 +99,7 @@ func (g *View) lies(box paint.Rect) paint.Rect {
 	return box
 }
 
-// drawStroke paints a mark that is under way.
+// drawStroke paints a mark in motion.
 func (g *View) drawStroke(c paint.Canvas, s *stroke) {
 	a, l := g.Stage, &g.Place
 	box := l.Square(s.cell)
@@ -121,8 +120,8 @@ func (g *View) drawStroke(c paint.Canvas, s *stroke) {
 	g.drawOne(c, box, s.cell, s.Mark, s.Part(a.Now))
 }
 
-// drawGhost paints what a press would put: where a stone would fall to, and
-// what would be taken out.
+// drawGhost paints a preview of a press: with gravity where the stone comes to rest, and for
+// a pop the stone that leaves.
 func (g *View) drawGhost(c paint.Canvas) {
 	a, p, l := g.Stage, g.Position(), &g.Place
 	if g.Choice != nil {
@@ -156,8 +155,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 	}
 }
 
-// drawProposed paints what a press would put: on crossings with the number that
-// the move would have.
+// drawProposed paints a pale mark, on crossings with the number of the move.
 func (g *View) drawProposed(c paint.Canvas, box paint.Rect, piece stage.Piece) {
 	piece.Signed = piece.Signed && g.Style() != variant.OnCrossings
 	piece.Draw(c, g.lies(box), 1)
@@ -170,8 +168,7 @@ func (g *View) drawProposed(c paint.Canvas, box paint.Rect, piece stage.Piece) {
 	}
 }
 
-// drawLeaving paints a stone that a press would take out: pale, with an arrow
-// down over it.
+// drawLeaving paints a stone that a press would pop: pale, with an arrow down.
 func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	a := g.Stage
 	if g.stones() {
@@ -189,7 +186,7 @@ func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	}
 }
 
-// Free tells whether a press on the cell would play.
+// Free tells whether a press on the cell plays a move.
 func (g *View) Free(c game.Cell) bool {
 	p := g.Position()
 	return g.Asks() && len(FormsOf(p, Lands(p, c))) > 0

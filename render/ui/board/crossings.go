@@ -4,9 +4,8 @@ import (
 	"noughts/render/paint"
 )
 
-// drawCrossings paints the lines of a board on whose crossings stones lie, and
-// its star points. The lines run through the middles of cells, and end at the
-// outermost ones.
+// drawCrossings paints the lines and star points of a board with stones on crossings. The
+// lines go through the middles of cells, and end at the outermost ones.
 func (g *View) drawCrossings(c paint.Canvas, z int) {
 	l, set := &g.Place, g.set()
 	b, box, fill := l.Board, l.Layer(z), l.Ground(z)
@@ -51,12 +50,11 @@ func (g *View) drawCrossings(c paint.Canvas, z int) {
 	}
 }
 
-// manyStars is the side from which on a board has star points in the middle of
-// its sides, too.
+// manyStars is the side from which a board has star points at the middles of its sides.
 const manyStars = 19
 
-// stars are the lines that have star points, of n: the fourth from both ends,
-// and the middle one.
+// stars are the indices of lines with star points, of n lines: the fourth from both ends,
+// and the middle.
 func stars(n int) []int {
 	all := []int{3, n - 4}
 	if n%2 == 1 {

@@ -10,19 +10,19 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Depiction is how a game is made a picture of without a screen.
+// Depiction is the settings of a picture that is made without a screen.
 type Depiction struct {
 	Kind     string // "png", "svg" or "gif", which shows every move
 	Theme    string // "light", "dark" or "contrast"; else light
 	Language string // a tag; "" English
-	Side     int    // the longest side in pixels; 0: 960. An SVG has no pixels
+	Side     int    // the longest side in pixels, 0 for 960; not of an SVG
 }
 
-// usualSide is the longest side of a picture in pixels, where nobody says another.
+// usualSide is the default of Side.
 const usualSide = 960
 
-// Depict is the picture of a record's position as the share sheet makes it; of
-// a GIF all moves up to there. Pause is asked now and then whether to go on.
+// Depict makes the picture that the share sheet makes: of a record's position, or as a GIF of
+// the moves up to it. It calls pause as package picture does.
 func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Pause) ([]byte, error) {
 	a := &stage.Stage{Face: face, Chosen: stage.ParseSettings("")}
 	language := d.Language

@@ -9,8 +9,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// DrawNames paints the columns' letters under the board and the rows' numbers
-// beside it, as far apart as they need to be. On hexagons columns lie slanted.
+// DrawNames paints the coordinates: letters below the board, and numbers beside it, as many
+// as fit. On hexagons columns are slanted.
 func (g *View) DrawNames(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	b := l.Board
@@ -49,8 +49,8 @@ func (g *View) DrawNames(c paint.Canvas) {
 	}
 }
 
-// steps is by how many cells names are apart that need the room of some: a
-// round number, where it is more than a few.
+// steps is the interval of coordinates that need the space of some cells: a round number if
+// it is large.
 func steps(cells float64) int {
 	n := int(math.Ceil(cells))
 	if n <= 3 {
@@ -64,9 +64,8 @@ func steps(cells float64) int {
 	return 1000
 }
 
-// drawSlanted names the rows of hexagons at their left ends, and the columns
-// where they end below. Of a part of a board it names the rows at the edge, and
-// the columns by the lowest cells that are seen.
+// drawSlanted paints the coordinates of hexagons: of rows at their left ends, of columns at
+// their lower ends, or at the lowest visible cells.
 func (g *View) drawSlanted(c paint.Canvas, font paint.Font) {
 	l := &g.Place
 	b, ink, base := l.Board, g.Stage.Theme.Muted, font.Size*0.36
@@ -116,7 +115,7 @@ func (p *Plan) leftmost(y int) (game.Cell, bool) {
 	return game.NoCell, false
 }
 
-// drawColumnsBelow names the columns of the lowest cells that are seen.
+// drawColumnsBelow paints the columns below the lowest visible cells.
 func (g *View) drawColumnsBelow(c paint.Canvas, font paint.Font, every int) {
 	l := &g.Place
 	_, low := l.rows(0)

@@ -24,11 +24,10 @@ func (g *View) drawFrame(c paint.Canvas) {
 	})
 }
 
-// disc is the box into which a piece is drawn that lies in a hole.
+// disc is the box of a disc in a hole.
 func disc(box paint.Rect) paint.Rect { return box.Inset(box.W * (0.5 - discWide/0.9)) }
 
-// drawFalling paints a disc that falls behind the frame: what of it is seen
-// through the holes.
+// drawFalling paints the parts of a falling disc that are visible through the holes.
 func (g *View) drawFalling(c paint.Canvas, s *stroke, box paint.Rect) {
 	l, piece := &g.Place, g.Piece(s.Mark)
 	at := box.Center()
@@ -49,19 +48,19 @@ func (g *View) drawFalling(c paint.Canvas, s *stroke, box paint.Rect) {
 	}
 }
 
-// lens are the corners of what two circles, one above the other, have in
-// common; none where they do not meet.
+// lens is the intersection of two circles, one above the other, as a polygon; none if they
+// do not meet.
 func lens(a paint.Point, ra float64, b paint.Point, rb float64) []paint.Point {
 	d := b.Y - a.Y
 	if far := math.Abs(d); far >= ra+rb || ra <= 0 || rb <= 0 {
 		return nil
-	} else if far <= math.Abs(ra-rb) { // the smaller one lies within
+	} else if far <= math.Abs(ra-rb) { // one circle is inside the other
 		if ra <= rb {
 			return arc(nil, a, ra, 0, 2*math.Pi)
 		}
 		return arc(nil, b, rb, 0, 2*math.Pi)
 	}
-	// The angles, from straight below a and straight above b, at which they meet.
+	// The angles of the intersections, from straight below a and straight above b.
 	way := math.Copysign(1, d)
 	alpha := math.Acos((d*d + ra*ra - rb*rb) / (2 * math.Abs(d) * ra))
 	beta := math.Acos((d*d + rb*rb - ra*ra) / (2 * math.Abs(d) * rb))

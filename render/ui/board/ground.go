@@ -10,8 +10,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// drawLines paints the lines between the cells of a layer, and the thicker ones
-// between regions. Where cells are tiny, only some lines are left.
+// drawLines paints the lines between cells, and thicker ones between regions. If cells are
+// tiny, it leaves out most lines.
 func (g *View) drawLines(c paint.Canvas, z int) {
 	a, l := g.Stage, &g.Place
 	b, box, fill := l.Board, l.Layer(z), l.Ground(z)
@@ -21,7 +21,7 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 		every *= 10
 	}
 	tw, th := b.RegionSize()
-	strength := min(1, max(0.4, float64(every)*l.Side/22)) // where lines are dense, they are pale
+	strength := min(1, max(0.4, float64(every)*l.Side/22)) // dense lines are paler
 	thick := max(width*2, min(l.Side/12, l.Of(4)))
 	if tw > 0 && !a.Theme.Firm {
 		strength = min(strength, 0.6)
@@ -58,7 +58,7 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 	}
 }
 
-// drawPlate paints a region that turns, over the place that it leaves bare.
+// drawPlate paints a rotating region, over its empty place.
 func (g *View) drawPlate(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	angle, turns := g.Motion.Plate.At(a.Now)
@@ -86,7 +86,7 @@ func (g *View) drawPlate(c paint.Canvas) {
 	}
 }
 
-// drawDashes frames a board whose opposite edges are joined.
+// drawDashes frames a torus with dashes.
 func (g *View) drawDashes(c paint.Canvas, box paint.Rect) {
 	l := &g.Place
 	width, color := max(1.5, l.line()), g.Stage.Theme.Line
@@ -103,8 +103,8 @@ func (g *View) drawDashes(c paint.Canvas, box paint.Rect) {
 	}
 }
 
-// drawWraps paints, beyond joined edges, the cells of the other side once more.
-// What of them is beyond the rim is covered later.
+// drawWraps repeats cells of the other side beyond the joined edges of a torus. Cover hides
+// what is beyond the rim.
 func (g *View) drawWraps(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	b, p := l.Board, g.Position()
@@ -129,10 +129,10 @@ func (g *View) drawWraps(c paint.Canvas) {
 	}
 }
 
-// Cover paints the ground over what lies outside the room.
+// Cover paints the background over everything outside the room.
 func (g *View) Cover(c paint.Canvas) { g.CoverFrom(c, 0) }
 
-// CoverFrom is cover on a canvas on which the screen begins elsewhere than at 0.
+// CoverFrom is Cover on a canvas with another origin.
 func (g *View) CoverFrom(c paint.Canvas, from float64) {
 	a, l := g.Stage, &g.Place
 	if !l.Zoomed && !l.Board.Wraps() && !g.Motion.Falls() {
@@ -149,8 +149,8 @@ func (g *View) CoverFrom(c paint.Canvas, from float64) {
 	}
 }
 
-// drawHexagons paints hexagonal cells: one in the colour of the lines, and a
-// smaller one on it.
+// drawHexagons paints hexagonal cells: each in the colour of lines, with a smaller one on
+// it.
 func (g *View) drawHexagons(c paint.Canvas) {
 	l, t := &g.Place, g.Stage.Theme
 	if l.Side < 5 {
@@ -161,7 +161,7 @@ func (g *View) drawHexagons(c paint.Canvas) {
 	l.Each(func(cell game.Cell) { c.Poly(l.Hexagon(cell, l.hair()), t.Surface) })
 }
 
-// drawSides paints, where players join sides, the sides in their colours.
+// drawSides paints the sides of a connection game in the players' colours.
 func (g *View) drawSides(c paint.Canvas) {
 	l, p := &g.Place, g.Position()
 	if !joins(p.Rules().Goal) {
@@ -188,7 +188,7 @@ func (g *View) drawSides(c paint.Canvas) {
 	}
 }
 
-// joins tells whether a goal is to join sides.
+// joins tells whether the goal is to connect sides.
 func joins(goal game.Goal) bool {
 	switch goal := goal.(type) {
 	case game.Connect:

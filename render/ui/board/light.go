@@ -6,8 +6,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// drawLit lights cells: of a winning line, of the last move, of a question,
-// and the row and column that a finger has pressed once.
+// drawLit highlights cells: of winning lines, the last move, an open choice, and the row and
+// column of a first tap.
 func (g *View) drawLit(c paint.Canvas) {
 	a, p, l := g.Stage, g.Position(), &g.Place
 	g.drawCross(c)
@@ -39,7 +39,7 @@ func (g *View) drawLit(c paint.Canvas) {
 	}
 }
 
-// light lays a colour over a cell.
+// light tints a cell.
 func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.Place
 	if l.Board.Hexagonal() {
@@ -65,7 +65,7 @@ func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 	c.Box(box, corner, 0, color)
 }
 
-// echo shows on the other layers where a cell is.
+// echo highlights the cells above and below a cell on other layers.
 func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.Place
 	x, y, at := l.Board.XYZ(cell)
@@ -77,8 +77,8 @@ func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
 	}
 }
 
-// drawCross paints the row and the column of a cell that a finger has pressed
-// once: the cell itself is under the finger.
+// drawCross highlights the row and column of a cell that was tapped once, since the finger
+// hides the cell.
 func (g *View) drawCross(c paint.Canvas) {
 	if g.Asked == game.NoCell {
 		return
@@ -91,7 +91,7 @@ func (g *View) drawCross(c paint.Canvas) {
 	g.DrawCross(c, g.Asked, color)
 }
 
-// DrawCross paints the row and the column of a cell, as far as the board goes.
+// DrawCross highlights the row and column of a cell.
 func (g *View) DrawCross(c paint.Canvas, at game.Cell, color paint.Color) {
 	l := &g.Place
 	x, y, z := l.Board.XYZ(at)
@@ -108,7 +108,7 @@ func (g *View) DrawCross(c paint.Canvas, at game.Cell, color paint.Color) {
 	c.Box(paint.Rect{X: cell.X, Y: board.Y, W: cell.W, H: board.H}, 0, 0, color)
 }
 
-// pointed is the cell that the pointer, the focus or a first tap is on.
+// pointed is the cell of the hover, the focus or a first tap.
 func (g *View) pointed() (game.Cell, bool) {
 	a := g.Stage
 	if g.Asked != game.NoCell {

@@ -15,8 +15,7 @@ var (
 	wordSeen = game.Says("{0} to {1} are shown.")
 )
 
-// drawMinimap paints the whole board small, all its layers, the stones, and the
-// part that is shown.
+// drawMinimap paints all layers of the board, with the stones and the visible part.
 func (g *View) drawMinimap(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	box, scale, _ := l.Minimap()
@@ -44,8 +43,7 @@ func (g *View) drawMinimap(c paint.Canvas) {
 	c.Box(view, 0, max(1.5, l.Of(1.5)), a.Theme.Focus)
 }
 
-// mapNode is the minimap. A press says what of the board is shown, arrow keys
-// move the view.
+// mapNode is the node of the minimap. A press or arrow keys move the view.
 func (g *View) mapNode() stage.Node {
 	l := &g.Place
 	box := paint.Rect{X: l.Tools.X, Y: l.Tools.Y, W: l.Tools.H, H: l.Tools.H} // also where the board is flat
@@ -54,7 +52,7 @@ func (g *View) mapNode() stage.Node {
 		Image: func(c paint.Canvas, _ paint.Rect) { g.drawMinimap(c) }}
 }
 
-// MapKey pans by an arrow key, half of what is shown at a time.
+// MapKey pans by half of the view for an arrow key.
 func (g *View) MapKey(e stage.Event) bool {
 	way, ok := ways[e.Key]
 	if e.Kind != stage.KeyDown || !ok || g.Stage.Focused != stage.MapID || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 {
@@ -71,7 +69,7 @@ func (g *View) MapKey(e stage.Event) bool {
 
 var ways = map[string]paint.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
 
-// sayShown says which part of the board is seen, by its corners.
+// sayShown announces the visible part of the board, by its corners.
 func (g *View) sayShown() {
 	l := &g.Place
 	first, last := game.NoCell, game.NoCell
@@ -88,24 +86,23 @@ func (g *View) sayShown() {
 	}
 }
 
-// dot is what stands on a minimap for the stones that would lie on one another.
+// dot is a square on a minimap that stands for stones at the same place.
 type dot struct {
 	box  paint.Rect
 	mark game.Mark
 }
 
-// miniature are the dots of a minimap, for as long as nothing changes.
+// miniature caches the dots of a minimap.
 type miniature struct {
 	box  paint.Rect
 	turn int
 	dots []dot
 }
 
-// mostDots is how many dots a minimap has at most: where there are more stones,
-// larger ones stand for more of them.
+// mostDots is the largest number of dots: larger dots stand for more stones.
 const mostDots = 400
 
-// dots are those of the stones on a minimap.
+// dots are the dots of a minimap.
 func (g *View) dots(box paint.Rect, scale float64) []dot {
 	l := &g.Place
 	if d := &g.mini; d.box == box && d.turn == g.Motion.Turn && d.dots != nil {
@@ -121,8 +118,8 @@ func (g *View) dots(box paint.Rect, scale float64) []dot {
 	return dots
 }
 
-// dotsOf puts a dot of a side for all stones that lie in the same square of a
-// unit, and gives up where they are too many.
+// dotsOf makes a dot for all stones in the same square of a unit; whole is false if there
+// are too many.
 func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, whole bool) {
 	l := &g.Place
 	dots = []dot{}
@@ -146,8 +143,8 @@ func (g *View) dotsOf(box paint.Rect, scale, unit, side float64) (dots []dot, wh
 	return dots, true
 }
 
-// PressMinimap shows the part of the board that a point of the minimap stands
-// for, and tells whether the point is on it.
+// PressMinimap centres the view at a point of the minimap, and tells whether the point is on
+// it.
 func (g *View) PressMinimap(at paint.Point) bool {
 	l := &g.Place
 	if l.Tools.H <= 0 {

@@ -11,39 +11,38 @@ import (
 	"noughts/render/ui/words"
 )
 
-// motion is the difference between the marks that are shown and those on the
-// board, at a time. Undo, a jump in the record and a new game move alike: what
-// is not there any more is taken back stroke by stroke, what is new is drawn.
-// It costs what moves, and what stands on the board; never what the board's
-// size is.
+// motion animates the difference between the marks on the screen and those of the position.
+// Undo, jumps in the record and new games all work alike: marks that are gone are undrawn
+// stroke by stroke, and new ones drawn. Its cost depends on the stones, not on the size of
+// the board.
 type motion struct {
-	Marks  map[game.Cell]game.Mark // those of cells and regions when all is done
-	moving map[game.Cell]*stroke   // what is under way
-	Leave  []*stroke               // stones that leave a cell into which another comes
-	Ends   time.Duration           // when the last stroke is done
-	Plate  *plate                  // the region that turns; nil for none
-	Sorted []game.Cell             // the cells of marks in their order; nil when they must be sorted anew
-	Turn   int                     // grows whenever marks change
+	Marks  map[game.Cell]game.Mark // of cells and regions, after the motion
+	moving map[game.Cell]*stroke   // in motion
+	Leave  []*stroke               // stones that leave a cell that another one enters
+	Ends   time.Duration           // when the last stroke ends
+	Plate  *plate                  // the rotating region, nil for none
+	Sorted []game.Cell             // the cells with marks in order; nil to sort again
+	Turn   int                     // incremented when marks change
 }
 
-// stroke is one cell's mark on its way.
+// stroke is the motion of a cell's mark.
 type stroke struct {
 	cell  game.Cell
-	Mark  game.Mark // the mark that is shown, or goes, or comes
-	going bool      // it is being taken back
+	Mark  game.Mark // on the screen
+	going bool      // it disappears
 	taken bool      // it is captured
-	next  game.Mark // what comes once it is gone
+	next  game.Mark // appears when Mark is gone
 	from  time.Duration
 	Fly   *flight // nil for a mark that stays in its cell
 }
 
-// flight is how a mark comes to its cell from elsewhere.
+// flight is the motion of a mark from another place to its cell.
 type flight struct {
-	by    paint.Point // where it begins, in cells from its own
-	about paint.Point // what it turns about, likewise
-	angle float64     // the turns by which it begins behind, clockwise; 0: it goes straight
-	fall  bool        // faster and faster
-	out   bool        // it goes from its cell instead of coming
+	by    paint.Point // the start, in cells from its cell
+	about paint.Point // the centre of rotation, likewise
+	angle float64     // at the start, in turns, clockwise; 0 for a straight motion
+	fall  bool        // accelerated
+	out   bool        // from its cell instead of to it
 	start time.Duration
 	long  time.Duration
 }
@@ -54,10 +53,10 @@ type Hint struct {
 	Back bool
 }
 
-// Small is the most cells of a board that are compared one by one.
+// Small is the largest board whose cells are all compared.
 const Small = 10_000
 
-// Reset shows a position at once.
+// Reset shows a position without motion.
 func (m *motion) Reset(p *game.Position) {
 	m.Marks, m.Sorted = map[game.Cell]game.Mark{}, nil
 	m.Turn++
@@ -65,9 +64,8 @@ func (m *motion) Reset(p *game.Position) {
 	m.differ(p)
 }
 
-// differ brings the marks up to date, and answers what each cell held whose
-// mark is another now. Of a large board only those cells can have changed that
-// held something, or that something was placed on.
+// differ updates the marks, and answers the previous marks of the cells that have changed. On
+// a large board it compares only cells with stones and cells of moves.
 func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 	was = map[game.Cell]game.Mark{}
 	look := func(c game.Cell) {
@@ -107,12 +105,11 @@ func (m *motion) differ(p *game.Position) (was map[game.Cell]game.Mark) {
 	return was
 }
 
-// Follow starts what is needed to get from what is shown to a position. Marks
-// come one after the other: a new one waits until the last is drawn. It
-// answers the cells that have lost their mark.
+// Follow starts the motion to a position. Marks appear one after the other. It answers the
+// cells that have lost their marks.
 func (m *motion) Follow(p *game.Position, now time.Duration, h *Hint) (gone []game.Cell) {
 	if h == nil {
-		m.Plate = nil // what turned may be another board's
+		m.Plate = nil // it may be of another board
 	}
 	was := m.differ(p)
 	cells := make([]game.Cell, 0, len(was))
@@ -142,7 +139,7 @@ func (m *motion) Follow(p *game.Position, now time.Duration, h *Hint) (gone []ga
 	return gone
 }
 
-// change starts the stroke of one cell.
+// change starts the motion of a cell.
 func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Duration) {
 	s := m.moving[c]
 	if s == nil {
@@ -153,7 +150,7 @@ func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Durati
 	case s.Mark == game.Empty:
 		*s = stroke{cell: c, Mark: want, from: begin}
 	case s.Mark == want:
-		// It was going and comes back: from where it stands now.
+		// The motion reverses from its current state.
 		s.going, s.taken, s.from = false, false, now-time.Duration(s.Part(now)*float64(stage.DrawTime))
 	default:
 		rest := 1 - s.Part(now)
@@ -164,9 +161,8 @@ func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Durati
 	}
 }
 
-// dress gives the strokes of a move that was just played what is special about
-// them: a stone falls, one that is captured waits for the one that captures
-// it.
+// dress adjusts the motion of the move just played: a stone falls, and a captured one waits
+// for the capturing one.
 func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, gone []game.Cell) {
 	s := m.moving[move.To]
 	if move.To == game.NoCell || s == nil {
@@ -189,7 +185,7 @@ func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, go
 	}
 }
 
-// Settle forgets strokes that are done, and tells whether any is under way.
+// Settle removes strokes that have ended, and tells whether any is left.
 func (m *motion) Settle(now time.Duration) bool {
 	for c, s := range m.moving {
 		if s.going && now >= s.from+s.long() && (s.Fly == nil || now >= s.done()) {
@@ -207,7 +203,7 @@ func (m *motion) Settle(now time.Duration) bool {
 	return len(m.moving)+len(m.Leave) > 0
 }
 
-// Of is a cell's mark as it is shown.
+// Of is a cell's mark on the screen.
 func (m *motion) Of(c game.Cell) stroke {
 	if s := m.moving[c]; s != nil {
 		return *s
@@ -215,7 +211,7 @@ func (m *motion) Of(c game.Cell) stroke {
 	return stroke{cell: c, Mark: m.Marks[c], from: -stage.DrawTime}
 }
 
-// long is how long a stroke takes.
+// long is the duration of a stroke.
 func (s *stroke) long() time.Duration {
 	if s.taken {
 		return stage.TakeTime
@@ -223,7 +219,7 @@ func (s *stroke) long() time.Duration {
 	return stage.DrawTime
 }
 
-// done is when the stroke ends.
+// done is the end of the stroke.
 func (s *stroke) done() time.Duration {
 	d := s.from + s.long()
 	if s.going && s.next != game.Empty {
@@ -235,7 +231,7 @@ func (s *stroke) done() time.Duration {
 	return d
 }
 
-// Part is how much of the mark is drawn, 0 to 1.
+// Part is the part of the mark that is drawn, 0 to 1.
 func (s *stroke) Part(now time.Duration) float64 {
 	t := ease(float64(now-s.from) / float64(s.long()))
 	if s.going {
@@ -244,7 +240,7 @@ func (s *stroke) Part(now time.Duration) float64 {
 	return t
 }
 
-// Offset is how far from its cell the mark is, in cells.
+// Offset is the mark's offset from its cell, in cells.
 func (s *stroke) Offset(now time.Duration) paint.Point {
 	f := s.Fly
 	if f == nil {
@@ -266,7 +262,7 @@ func (s *stroke) Offset(now time.Duration) paint.Point {
 	return paint.Point{X: f.by.X * (1 - t), Y: f.by.Y * (1 - t)}
 }
 
-// ease is a smooth way from 0 to 1.
+// ease is an easing function from 0 to 1.
 func ease(t float64) float64 {
 	t = min(max(t, 0), 1)
 	return t * t * (3 - 2*t)

@@ -7,23 +7,23 @@ import (
 	"noughts/render/paint"
 )
 
-// Plan is where the cells of a board are on the screen. It knows the board by
-// its geometry alone: spots, layers, regions.
+// Plan maps the cells of a board to the screen. It depends on the board's geometry alone:
+// spots, layers, regions.
 type Plan struct {
 	Board   *game.Board
 	Side    float64       // of a cell
-	Fit     float64       // the side at which the whole board fits the room
-	Origins []paint.Point // of each layer, from which spots are counted
-	Room    paint.Rect    // what of the screen shows cells
-	Whole   paint.Rect    // all layers, beyond the room where the board is zoomed
-	Zoomed  bool          // some of the board is outside the room
+	Fit     float64       // the side of cells at which the whole board fits
+	Origins []paint.Point // of the spots of each layer
+	Room    paint.Rect    // the part of the screen that shows cells
+	Whole   paint.Rect    // all layers; larger than the room if zoomed
+	Zoomed  bool          // a part of the board is outside the room
 	caption float64       // the height of a layer's title
-	rim     float64       // what is shown beyond the edges, in cells
+	rim     float64       // around the board, in cells
 	Columns int           // of layers
 }
 
-// FitPlan lays a board out in a room that is W wide and H high, as large as it
-// allows. Cells have whole pixels, so that lines between them are sharp.
+// FitPlan lays a board out as large as a room allows. The sides of cells are whole pixels,
+// which keeps lines sharp.
 func FitPlan(b *game.Board, w, h, caption, rim float64) Plan {
 	p := Plan{Board: b, rim: rim, Columns: 1}
 	ew, eh := p.extent()
@@ -54,7 +54,7 @@ func FitPlan(b *game.Board, w, h, caption, rim float64) Plan {
 
 const (
 	layerGap = 0.6 // the room between layers, in cells
-	withHole = 0.8 // of what a size is worth, where the last row of layers is not full
+	withHole = 0.8 // the weight of a size if the last row of layers is not full
 )
 
 // extent is the size of a layer and its rim, in cells.
@@ -71,7 +71,7 @@ func (p *Plan) Size() (w, h float64) {
 	return (columns*(ew+layerGap) - layerGap) * p.Side, (rows*(eh+layerGap)-layerGap)*p.Side + rows*p.caption
 }
 
-// Put moves the board to a corner.
+// Put places the board's corner.
 func (p *Plan) Put(x, y float64) {
 	w, h := p.Size()
 	p.Whole = paint.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: h}
@@ -101,7 +101,7 @@ func (p *Plan) Center(c game.Cell) paint.Point {
 	return paint.Point{X: p.Origins[z].X + x*p.Side, Y: p.Origins[z].Y + y*p.Side}
 }
 
-// Square is the box that a cell's mark fills, or a region's.
+// Square is the box of a mark of a cell or a region.
 func (p *Plan) Square(c game.Cell) paint.Rect {
 	if r := p.Board.RegionOf(c); r >= 0 {
 		box := p.Region(r)
@@ -113,7 +113,7 @@ func (p *Plan) Square(c game.Cell) paint.Rect {
 	return paint.Rect{X: m.X - p.Side/2, Y: m.Y - p.Side/2, W: p.Side, H: p.Side}
 }
 
-// Box is a cell's box among the nodes. Those of hexagons do not overlap.
+// Box is the box of a cell's node. Boxes of hexagons do not overlap.
 func (p *Plan) Box(c game.Cell) paint.Rect {
 	box := p.Square(c)
 	if p.Board.Hexagonal() {
@@ -134,8 +134,7 @@ func (p *Plan) Region(r int) paint.Rect {
 	}
 }
 
-// Hexagon are the corners of a hexagonal cell that is by d smaller on all
-// sides.
+// Hexagon is the corners of a hexagonal cell, inset by d.
 func (p *Plan) Hexagon(c game.Cell, d float64) []paint.Point {
 	m := p.Center(c)
 	half := p.Side/2 - d
@@ -146,8 +145,8 @@ func (p *Plan) Hexagon(c game.Cell, d float64) []paint.Point {
 	}
 }
 
-// Pitch is the distance of rows in cells, and by how much each row lies to the
-// right of the one above.
+// Pitch is the distance of rows, and the shift of each row to the right of the one above, in
+// cells.
 func (p *Plan) Pitch() (row, shift float64) {
 	if p.Board.Hexagonal() {
 		return math.Sqrt(3) / 2, 0.5
@@ -155,7 +154,7 @@ func (p *Plan) Pitch() (row, shift float64) {
 	return 1, 0
 }
 
-// corner is the spot of column 0 of row 0, whether or not a cell is there.
+// corner is the spot of column 0 in row 0, even if there is no cell.
 func (p *Plan) corner() (x, y float64) {
 	if n := p.Board.Side(); n > 0 {
 		_, y = p.Board.Spot(0)
@@ -164,8 +163,7 @@ func (p *Plan) corner() (x, y float64) {
 	return p.Board.Spot(0)
 }
 
-// Pick is the cell under a point: the one whose middle is nearest. NoCell when
-// the point is beside the board.
+// Pick is the cell at a point: the one with the nearest middle, NoCell outside the board.
 func (p *Plan) Pick(at paint.Point) game.Cell {
 	if p.Side == 0 || !p.Room.Contains(at) {
 		return game.NoCell
@@ -200,7 +198,7 @@ func (p *Plan) Pick(at paint.Point) game.Cell {
 	return game.NoCell
 }
 
-// rows are those of a layer that reach into the room, from and up to.
+// rows is the range of a layer's visible rows.
 func (p *Plan) rows(z int) (from, to int) {
 	row, _ := p.Pitch()
 	_, y0 := p.corner()
@@ -210,7 +208,7 @@ func (p *Plan) rows(z int) (from, to int) {
 	return max(from, 0), min(to, p.Board.Height())
 }
 
-// cols are the columns of a row that reach into the room, from and up to.
+// cols is the range of a row's visible columns.
 func (p *Plan) cols(z, y int) (from, to int) {
 	_, shift := p.Pitch()
 	x0, _ := p.corner()
@@ -221,7 +219,7 @@ func (p *Plan) cols(z, y int) (from, to int) {
 	return max(from, 0), min(to, p.Board.Width())
 }
 
-// Seen is about how many cells are visible.
+// Seen is an estimate of the number of visible cells.
 func (p *Plan) Seen() int {
 	n := 0
 	for z := range p.Origins {
@@ -249,7 +247,7 @@ func (p *Plan) Each(f func(game.Cell)) {
 // Shows tells whether the middle of a cell is visible.
 func (p *Plan) Shows(c game.Cell) bool { return p.Room.Contains(p.Center(c)) }
 
-// Clip cuts a box to the room.
+// Clip is the part of a box in the room.
 func (p *Plan) Clip(r paint.Rect) paint.Rect {
 	x0, y0 := max(r.X, p.Room.X), max(r.Y, p.Room.Y)
 	x1, y1 := min(r.MaxX(), p.Room.MaxX()), min(r.MaxY(), p.Room.MaxY())

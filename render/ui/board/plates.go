@@ -7,15 +7,14 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The room around a plate, the radius of its corners and that of its hollows, in
-// cells.
+// The space around a plate, and the radii of its corners and hollows, in cells.
 const (
 	plateGap   = 0.045
 	plateRound = 0.22
 	hollowWide = 0.25
 )
 
-// drawPlates paints each region as a plate with hollows, but the one that turns.
+// drawPlates paints each region as a plate with hollows, except a rotating one.
 func (g *View) drawPlates(c paint.Canvas) {
 	l, set := &g.Place, g.set()
 	_, turns := g.Motion.Plate.At(g.Stage.Now)
@@ -35,7 +34,7 @@ func (g *View) drawPlates(c paint.Canvas) {
 	}
 }
 
-// drawHollows paints the places of stones on a plate, wherever it has turned.
+// drawHollows paints the hollows of a plate at an angle.
 func (g *View) drawHollows(c paint.Canvas, r int, turned func(paint.Point) paint.Point) {
 	l, set := &g.Place, g.set()
 	w, h := l.Board.RegionSize()
@@ -48,7 +47,7 @@ func (g *View) drawHollows(c paint.Canvas, r int, turned func(paint.Point) paint
 	}
 }
 
-// drawTurning paints a plate on its way.
+// drawTurning paints a rotating plate.
 func (g *View) drawTurning(c paint.Canvas, angle float64) {
 	l, set := &g.Place, g.set()
 	box := l.Region(g.Motion.Plate.region)

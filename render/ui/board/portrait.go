@@ -11,34 +11,32 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Portrait is a game as a picture of its own: the board as the screen draws it,
-// in the same theme, and under it what game this is and how it stands. Nothing
-// of it depends on the screen.
+// Portrait is a picture of a game for sharing: the board in the screen's theme, with the name
+// of the game and its state below. It does not depend on the size of the screen.
 type Portrait struct {
 	*View
-	screen *stage.Stage // whose looks it has
+	screen *stage.Stage // for the theme
 	Rec    *record.Record
-	Plies  int        // of the whole line
-	Ending game.Say   // how a game ended that the rules did not end, "" for none
+	Plies  int        // of the line
+	Ending game.Say   // how the players have ended the game, if they have
 	W, H   float64    // of the picture, in CSS pixels
 	page   Layout     // of the board in it
-	foot   paint.Rect // what is said below
+	foot   paint.Rect // of the text below
 }
 
-// The longest side of a portrait in CSS pixels, and that of a board with many
-// cells.
+// The longest sides of portraits in CSS pixels, of usual and of large boards.
 const (
 	portraitSide = 480
 	portraitWide = 960
 )
 
-// NewPortrait is the picture of the line that a record's cursor is in. The
-// record is only read.
+// NewPortrait is the picture of the line that the record's cursor is in. It copies the
+// line.
 func NewPortrait(s *stage.Stage, r *record.Record) *Portrait {
 	own := record.New(r.Rules())
 	for _, n := range r.Line()[1:] {
 		if own.Play(n.Move()) != nil {
-			break // no record holds such a move
+			break // a record has no such move
 		}
 	}
 	own.SetTag(TagColours, r.Tag(TagColours))
@@ -50,7 +48,7 @@ func NewPortrait(s *stage.Stage, r *record.Record) *Portrait {
 	return p
 }
 
-// lay chooses the size of the picture, so that the board fills it.
+// lay chooses the size of the picture for the board.
 func (p *Portrait) lay() {
 	b := p.Position().Board()
 	side := float64(portraitSide)
@@ -65,7 +63,7 @@ func (p *Portrait) lay() {
 	foot, pad := s.Of(52), s.Pad()
 	room := paint.Rect{X: pad, Y: pad, W: side - 2*pad, H: side - 2*pad - foot}
 	l := p.Fit(room, s, margin)
-	// What the board leaves of the room goes.
+	// Empty space around the board is cut.
 	room.W = math.Ceil(max(min(l.Room.W+margin, room.W), s.Of(300)))
 	room.H = math.Ceil(min(l.Room.H+margin, room.H))
 	p.page = p.Fit(room, s, margin)
@@ -73,15 +71,15 @@ func (p *Portrait) lay() {
 	p.foot = paint.Rect{X: pad, Y: room.MaxY() + s.Of(4), W: room.W, H: foot}
 }
 
-// Fit lays the board out in a room with a margin for coordinates; of a very
-// large board the part that was played on.
+// Fit lays the board out in a room with a margin for coordinates. Of a very large board it
+// shows the part with stones.
 func (p *Portrait) Fit(room paint.Rect, s stage.Scale, margin float64) Layout {
 	l := Layout{Scale: s, Margin: margin}
 	var v Window
 	l.Fill(room, p.Position(), &v)
 	if v.Vast(&l.Plan, s) {
 		v = p.closeUp(&l.Plan, s)
-		// Only whole cells are shown.
+		// No cell is cut off.
 		columns := math.Floor((room.W - margin) / v.Side)
 		rows := math.Floor((room.H - margin) / v.Side)
 		room.X += math.Floor((room.W - margin - columns*v.Side) / 2)
@@ -93,7 +91,7 @@ func (p *Portrait) Fit(room paint.Rect, s stage.Scale, margin float64) Layout {
 	return l
 }
 
-// closeUp is the part of a very large board that was played on.
+// closeUp is the view of a very large board's stones.
 func (p *Portrait) closeUp(l *Plan, s stage.Scale) Window {
 	var box paint.Rect
 	for _, m := range p.Rec.Moves() {
@@ -124,7 +122,7 @@ func (p *Portrait) Show(ply int) {
 	p.Settle()
 }
 
-// DrawCells paints the board of a ply as it is laid out, without any letters.
+// DrawCells paints the board at a ply, without coordinates.
 func (p *Portrait) DrawCells(c paint.Canvas, l *Layout, ply int) {
 	p.Show(ply)
 	p.Place = *l
@@ -152,7 +150,7 @@ func (p *Portrait) Draw(c paint.Canvas, t *stage.Theme, ply int) {
 	a.Text(c, low, stage.Legible(a.Face, l.Body(), low.W, stands), paint.Left, a.Theme.Muted, stands)
 }
 
-// Stands says how the game stands.
+// Stands is the state of the game, as words.
 func (p *Portrait) Stands() game.Say {
 	at := p.Position()
 	switch {
@@ -164,8 +162,7 @@ func (p *Portrait) Stands() game.Say {
 	return words.Turn(at.Title(at.Turn()))
 }
 
-// Node is the board of a ply in small, as large as a room allows. It lies in the
-// middle of the room's width, counted from its left edge, at the top.
+// Node is a node with the board at a ply, centred at the top of a room.
 func (p *Portrait) Node(id string, s stage.Scale, w, h float64, ply int) stage.Node {
 	l := p.Fit(paint.Rect{W: w, H: h}, s, 0)
 	return stage.Node{ID: id, Role: stage.Image, Label: p.Alt(ply), Box: paint.Rect{X: l.Room.X, W: l.Room.W, H: l.Room.H},

@@ -6,8 +6,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Film is the game up to a ply: a frame for the start, one for each move, and
-// the last one long enough to be looked at.
+// Film is the game up to a ply: a frame for the start and for each move; the last one is
+// shown longer.
 func (p *Portrait) Film(theme *stage.Theme, ply int) picture.Film {
 	return picture.Film{
 		Frames: ply + 1,
@@ -28,7 +28,7 @@ func (p *Portrait) Film(theme *stage.Theme, ply int) picture.Film {
 const (
 	filmStart  = 100
 	filmEnd    = 300
-	filmLength = 3000 // of all moves, where they are neither few nor many
-	filmFast   = 12   // of a move, at least
-	filmSlow   = 80   // and at most
+	filmLength = 3000 // of all moves, within the bounds of each
+	filmFast   = 12   // the shortest of a move
+	filmSlow   = 80   // the longest of a move
 )

@@ -9,7 +9,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Node finds a node by its ID. A visible cell that is none becomes one.
+// Node is the node of an ID. A visible cell without a node gets one.
 func (g *View) Node(id string) *stage.Node {
 	a := g.Stage
 	if n := stage.Find(a.Listed, id); n != nil {
@@ -24,8 +24,8 @@ func (g *View) Node(id string) *stage.Node {
 	return nil
 }
 
-// Step is where a key leads from a cell: by the board's geometry, so over the
-// joined edges of a torus.
+// Step is the cell that a key leads to, by the board's geometry: on a torus across its
+// edges.
 func (g *View) Step(from game.Cell, key string) game.Cell {
 	l := &g.Place.Plan
 	b := l.Board
@@ -46,7 +46,7 @@ func (g *View) Step(from game.Cell, key string) game.Cell {
 			to = beside(b, x, y+dy, z)
 			break
 		}
-		// Rows lie half a cell apart: left and right by turns keep the column.
+		// Rows are shifted by half a cell: alternating left and right keeps the column.
 		a, c := b.Place(x, y+dy, z), b.Place(x-dy, y+dy, z)
 		if y%2 == 0 {
 			a, c = c, a
@@ -79,8 +79,8 @@ func (g *View) Step(from game.Cell, key string) game.Cell {
 	return to
 }
 
-// page is a layer up or down from a cell, or where there are no layers the end
-// of its column, or of what of it is visible.
+// page is the cell a layer up or down, or without layers the end of the column's visible
+// part.
 func (g *View) page(from game.Cell, way int) game.Cell {
 	l := &g.Place.Plan
 	b := l.Board
@@ -101,7 +101,7 @@ func (g *View) page(from game.Cell, way int) game.Cell {
 	return from
 }
 
-// Walk moves the focus from a cell, and the view with it.
+// Walk moves the focus by a key, and scrolls the view.
 func (g *View) Walk(from game.Cell, key string) {
 	to := g.Step(from, key)
 	g.Window.Reveal(&g.Place.Plan, to)
@@ -116,7 +116,7 @@ func (g *View) FocusCell(c game.Cell) {
 	g.Stage.FocusOn(CellID(c))
 }
 
-// Zoom makes the board larger or smaller around a point of the screen.
+// Zoom zooms the board around a point of the screen.
 func (g *View) Zoom(at paint.Point, by float64) bool {
 	if !g.Place.Room.Contains(at) {
 		at = g.Place.Room.Center()
@@ -128,8 +128,8 @@ func (g *View) Zoom(at paint.Point, by float64) bool {
 	return true
 }
 
-// Approach makes cells larger that are too small for any pointer to mean one of
-// them, around the one that was pressed. It tells whether they were.
+// Approach zooms in around a pressed cell if cells are too small for pointers, and tells
+// whether they are.
 func (g *View) Approach(id string) bool {
 	c, l := g.CellOf(id), &g.Place
 	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.Zoom(l.Center(c), l.Of(Comfort)/l.Side) {
@@ -141,7 +141,7 @@ func (g *View) Approach(id string) bool {
 	return true
 }
 
-// ShowLast brings the last move into the middle of the view.
+// ShowLast centres the view on the last move.
 func (g *View) ShowLast() {
 	if last := g.Landed(); last != game.NoCell {
 		g.Window.GoTo(&g.Place.Plan, last)
@@ -149,7 +149,7 @@ func (g *View) ShowLast() {
 	}
 }
 
-// focusKeep gives a cell the focus without showing a ring that was not there.
+// focusKeep focuses a cell without making a hidden focus ring visible.
 func (g *View) focusKeep(c game.Cell) {
 	g.Anchor = c
 	g.Stage.Set(&g.Stage.Focused, CellID(c))
@@ -162,8 +162,8 @@ func (g *View) Grab(at paint.Point) {
 	v.Held, v.Drag, v.From = g.Place.Zoomed && g.Place.Room.Contains(at), false, at
 }
 
-// DragTo moves the board with the pointer, once it has gone far enough to be no
-// press; it tells whether it did.
+// DragTo pans the board with the pointer, once that has moved farther than for a press, and
+// tells whether it has.
 func (g *View) DragTo(at paint.Point) bool {
 	v := &g.Window
 	if !v.Held {
@@ -179,7 +179,7 @@ func (g *View) DragTo(at paint.Point) bool {
 	return true
 }
 
-// BoardKey takes a key of the board: zooming, and the last move.
+// BoardKey handles keys for zooming and for the last move.
 func (g *View) BoardKey(key string) bool {
 	at := g.Place.Room.Center()
 	if c := g.CellOf(g.Stage.Focused); c != game.NoCell && g.Place.Shows(c) {
@@ -201,7 +201,7 @@ func (g *View) BoardKey(key string) bool {
 	return false
 }
 
-// beside is the cell at a column and a row, also over joined edges.
+// beside is the cell at a column and row, on a torus modulo its size.
 func beside(b *game.Board, x, y, z int) game.Cell {
 	if b.Wraps() {
 		x, y = (x+b.Width())%b.Width(), (y+b.Height())%b.Height()
@@ -209,9 +209,9 @@ func beside(b *game.Board, x, y, z int) game.Cell {
 	return b.Place(x, y, z)
 }
 
-// zoomStep is by how much a key or a button zooms.
+// zoomStep is the factor of a key or button.
 const zoomStep = 1.5
 
-// SmallCell is the side in CSS pixels under which a finger misses a cell too
-// easily to play it at once: on a narrow phone, those of boards over 9x9.
+// SmallCell is the side in CSS pixels below which a cell takes two taps: on a narrow phone,
+// on boards larger than 9x9.
 const SmallCell = 34

@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// drawTargets lights the regions in which a move may be made, where the rules
-// send the player to one, and dims those that are closed.
+// drawTargets highlights the regions for the next move, if the rules restrict it, and dims
+// closed ones.
 func (g *View) drawTargets(c paint.Canvas) {
 	a, l, p := g.Stage, &g.Place, g.Position()
 	n := words.Regions(l.Board)
@@ -28,8 +28,8 @@ func (g *View) drawTargets(c paint.Canvas) {
 	}
 }
 
-// drawRegion paints the mark of a closed region over its cells, and the frame
-// of the one that the player is sent to.
+// drawRegion paints the mark of a closed region over its cells, and a frame around the region
+// that the player is sent to.
 func (g *View) drawRegion(c paint.Canvas, r int) {
 	a, l, p := g.Stage, &g.Place, g.Position()
 	cell := l.Board.RegionCell(r)

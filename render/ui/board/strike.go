@@ -8,7 +8,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// strikes are the strokes that show a complete set of cells.
+// strikes are the strokes through a winning set of cells.
 type strikes struct {
 	Lines [][2]paint.Point
 	Hints [][2]paint.Point // between layers
@@ -16,8 +16,7 @@ type strikes struct {
 	Width float64
 }
 
-// DrawStrikes draws the lines through the winning cells, from their first
-// cells on.
+// DrawStrikes draws the winning lines, animated from their first cells.
 func (g *View) DrawStrikes(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
 	c = paint.Straight(c, l.Room)
@@ -53,8 +52,8 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 	}
 }
 
-// drawCase paints the ground of a strike over stones of any colour: an edge on
-// both sides of it.
+// drawCase paints an outline below a strike, so that it is visible on stones of any
+// colour.
 func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
 	color, width := g.Stage.Theme.Surface, s.Width*2+1
 	rest := 0.0
@@ -71,10 +70,10 @@ func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
 	}
 }
 
-// StrikesOf finds how a set of cells is shown: a straight line as one stroke, a
-// chain as strokes from cell to cell, a line through the layers as a ring on
-// each and a hint between them; a line over joined edges leaves on one side
-// and comes in on the other; of a shape neighbours are joined.
+// StrikesOf is the strokes of a winning set: a stroke for a straight line, strokes between
+// cells for a chain, rings with pale strokes between for a line through layers. A line
+// across the edges of a torus leaves on one side and enters on the other. In a shape
+// neighbours are joined.
 func (g *View) StrikesOf(line []game.Cell) strikes {
 	l := &g.Place
 	s := strikes{Width: max(l.Side*0.05, 2)}
@@ -138,7 +137,7 @@ func (g *View) StrikesOf(line []game.Cell) strikes {
 	return s
 }
 
-// around strikes a line that runs over joined edges.
+// around is the strokes of a line across the edges of a torus.
 func (g *View) around(line []game.Cell) (segs [][2]paint.Point) {
 	l := &g.Place
 	w, h := float64(l.Board.Width())*l.Side, float64(l.Board.Height())*l.Side
@@ -159,12 +158,12 @@ func (g *View) around(line []game.Cell) (segs [][2]paint.Point) {
 	return segs
 }
 
-// near tells whether two middles are those of neighbours.
+// near tells whether two points are the middles of neighbours.
 func near(p, q paint.Point, unit float64) bool {
 	return math.Abs(p.X-q.X) < unit*1.35 && math.Abs(p.Y-q.Y) < unit*1.35
 }
 
-// stretch is the line between two points, longer by a reach at both ends.
+// stretch is the line between two points, extended at both ends.
 func stretch(from, to paint.Point, by float64) [2]paint.Point {
 	far := math.Hypot(to.X-from.X, to.Y-from.Y)
 	dx, dy := by, 0.0
@@ -174,7 +173,7 @@ func stretch(from, to paint.Point, by float64) [2]paint.Point {
 	return [2]paint.Point{{X: from.X - dx, Y: from.Y - dy}, {X: to.X + dx, Y: to.Y + dy}}
 }
 
-// shorten is the line between two points, shorter at both ends.
+// shorten is the line between two points, shortened at both ends.
 func shorten(from, to paint.Point, by float64) [2]paint.Point {
 	if math.Hypot(to.X-from.X, to.Y-from.Y) <= 2*by {
 		return [2]paint.Point{from, from}

@@ -7,7 +7,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// dressed is what a view draws with, for as long as nothing of it changes.
+// dressed caches the style of a view.
 type dressed struct {
 	rules   *game.Rules
 	theme   *stage.Theme
@@ -17,7 +17,7 @@ type dressed struct {
 	pieces  [game.MaxPlayers + 1]stage.Piece
 }
 
-// dress is the style and the pieces of what is shown now.
+// dress is the current style.
 func (g *View) dress() *dressed {
 	r, t, d := g.Position().Rules(), g.Stage.Theme, &g.dressed
 	if d.rules == r && d.theme == t && d.plain == g.Stage.Look.Plain && d.palette == g.Palette {
@@ -36,7 +36,7 @@ func (g *View) dress() *dressed {
 // Style is how the board is drawn.
 func (g *View) Style() variant.Style { return g.dress().style }
 
-// Piece is what lies on the board for a mark.
+// Piece is the piece of a mark.
 func (g *View) Piece(m game.Mark) stage.Piece {
 	if d := g.dress(); int(m) < len(d.pieces) {
 		return d.pieces[m]
@@ -44,7 +44,7 @@ func (g *View) Piece(m game.Mark) stage.Piece {
 	return g.Stage.Theme.Piece(g.Style(), g.Palette, g.Position().Rules(), m)
 }
 
-// Ground is the colour that marks lie on.
+// Ground is the colour behind marks.
 func (g *View) Ground() paint.Color {
 	if set := g.set(); set != nil {
 		return set.Ground
@@ -52,13 +52,13 @@ func (g *View) Ground() paint.Color {
 	return g.Stage.Theme.Surface
 }
 
-// set is what the board is made of, nil for cells alone.
+// set is the colours of board and pieces, nil for plain cells.
 func (g *View) set() *stage.Set { return g.Stage.Theme.SetOf(g.Style()) }
 
-// stones tells whether stones lie on the board, and no cells show.
+// stones tells whether the style has stones instead of marks in cells.
 func (g *View) stones() bool { return g.set() != nil && !g.Place.Board.Hexagonal() }
 
-// DrawSpot paints the place of a cell alone, as a magnifier shows it.
+// DrawSpot paints a single cell, for the magnifier.
 func (g *View) DrawSpot(c paint.Canvas, cell game.Cell, box paint.Rect) {
 	t, width := g.Stage.Theme, max(1, box.W/40)
 	if g.Style() != variant.OnCrossings {
@@ -85,8 +85,7 @@ func (g *View) DrawSpot(c paint.Canvas, cell game.Cell, box paint.Rect) {
 	c.Line(paint.Point{X: m.X, Y: from.Y}, paint.Point{X: m.X, Y: to.Y}, width, t.Wood.Line)
 }
 
-// drawLast marks the stone of the last move: a dot on it, or a ring around one
-// that has a sign.
+// drawLast marks the stone of the last move with a dot, or with a ring if it has a sign.
 func (g *View) drawLast(c paint.Canvas) {
 	l, p, last := &g.Place, g.Position(), g.Landed()
 	if last == game.NoCell || !g.stones() || g.Over.Lines != nil || g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {

@@ -11,17 +11,16 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Thumb is a board in small, drawn as the game scene draws it, without a letter.
+// Thumb is a small picture of a board, without text.
 type Thumb struct {
 	*View
-	Screen *stage.Stage   // whose colours it has
-	Rec    *record.Record // of which it shows the position
-	Node   *record.Node   // what it shows, of a game that goes on
-	w, h   float64        // of the room that it was laid out for
+	Screen *stage.Stage   // for the theme
+	Rec    *record.Record // its cursor's position is shown
+	Node   *record.Node   // the move that is shown
+	w, h   float64        // the room of the layout
 }
 
-// Still is a view of a record's position on a stage of its own, where nothing
-// moves and nobody points at anything.
+// Still is a view of a record's position on a stage of its own, without motion or hover.
 func Still(s *stage.Stage, r *record.Record) *View {
 	own := s.Apart()
 	own.Look.Reduced = true
@@ -30,22 +29,22 @@ func Still(s *stage.Stage, r *record.Record) *View {
 	return v
 }
 
-// NewThumb is the board of a record, at the move where its cursor is.
+// NewThumb is the board at a record's cursor.
 func NewThumb(s *stage.Stage, r *record.Record) *Thumb {
 	return &Thumb{View: Still(s, r), Screen: s, Rec: r, Node: r.At()}
 }
 
-// Example is the board of some rules with a few moves on it.
+// Example is a board after a few moves by some rules.
 func Example(s *stage.Stage, r *game.Rules) *Thumb { return NewThumb(s, sketch(r)) }
 
-// The sides of cells in CSS pixels under which their lines, or a hexagon's
-// edges, cannot be told apart: of such a board a part is shown.
+// The smallest sides of square and hexagonal cells in CSS pixels. If cells would be smaller,
+// only a part of the board is shown.
 const (
 	thumbCell    = 7.0
 	thumbHexagon = 5.0
 )
 
-// Fit lays the board out in a room, and answers the size that it fills.
+// Fit lays the board out in a room, and answers its size.
 func (t *Thumb) Fit(s stage.Scale, w, h float64) (width, height float64) {
 	l := &t.Place
 	if t.w == w && t.h == h && l.Scale == s {
@@ -67,8 +66,8 @@ func (t *Thumb) Fit(s stage.Scale, w, h float64) (width, height float64) {
 	return l.Room.W, l.Room.H
 }
 
-// middle is the cell around which a part of the board is shown: of the stones
-// the one in their midst, else the board's.
+// middle is the cell in the middle of the visible part: that of the stones, or of the
+// board.
 func (t *Thumb) middle() game.Cell {
 	b := t.Position().Board()
 	x, y, n := 0, 0, 0
@@ -82,7 +81,7 @@ func (t *Thumb) middle() game.Cell {
 	return b.Place(x/n, y/n, 0)
 }
 
-// Draw paints the board in the middle of a box, for which it was laid out.
+// Draw paints the board in the middle of a box.
 func (t *Thumb) Draw(c paint.Canvas, box paint.Rect) {
 	room := t.Place.Room
 	t.Stage.Size, t.Stage.Theme = room, t.Screen.Theme
@@ -96,9 +95,8 @@ func (t *Thumb) Draw(c paint.Canvas, box paint.Rect) {
 	t.Cover(c)
 }
 
-// sketch is a game of a few moves that shows what the rules are about: legal
-// ones around the middle and next to each other, the same each time. It does
-// not go as far as an end.
+// sketch is an example of a game: a few legal moves near the middle and next to each other,
+// without an end. It is deterministic.
 func sketch(r *game.Rules) *record.Record {
 	r = handy(r)
 	rec := record.New(r)
@@ -130,8 +128,8 @@ func sketch(r *game.Rules) *record.Record {
 	return rec
 }
 
-// handy is rules on a board that is quickly set up: of a very large one, of
-// which a picture shows a part in any case, a smaller one like it.
+// handy is the rules on a smaller board if theirs is very large: a picture shows only a part
+// of it, and a smaller one is set up faster.
 func handy(r *game.Rules) *game.Rules {
 	const enough = 24
 	c, ok := variant.Composed(r)
@@ -145,7 +143,7 @@ func handy(r *game.Rules) *game.Rules {
 	return r
 }
 
-// appeal is how well a move looks: near the middle, next to one or two others.
+// appeal is how good a move looks: near the middle, next to one or two stones.
 func appeal(p *game.Position, m game.Move) float64 {
 	if m.To == game.NoCell {
 		return -10 // a choice of sides shows nothing

@@ -7,8 +7,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Tools are the minimap and the buttons of a board that is not shown whole, none
-// of one that is.
+// Tools are the minimap and the buttons of a board that is shown in part.
 func (g *View) Tools() []stage.Node {
 	l := &g.Place
 	if l.Tools.H <= 0 {
@@ -16,7 +15,7 @@ func (g *View) Tools() []stage.Node {
 	}
 	_, _, rest := l.Minimap()
 	boxes := stage.Split(rest, 3, l.Gap())
-	if side := l.Control(); side < boxes[0].W { // the signs need less room than the words
+	if side := l.Control(); side < boxes[0].W { // symbols need less room than words
 		boxes[0].W, boxes[1].W, boxes[1].X = side, side, rest.X+side+l.Gap()
 		boxes[2].X = boxes[1].MaxX() + l.Gap()
 		boxes[2].W = rest.MaxX() - boxes[2].X

@@ -7,7 +7,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// TreeBoard draws the positions of a tree in small, one after the other.
+// TreeBoard draws small boards of the positions of a search tree.
 type TreeBoard struct {
 	*Thumb
 	base int // the ply of the root
@@ -35,24 +35,24 @@ func LineCopied(r *record.Record) *record.Record {
 	own := record.New(r.Rules())
 	for _, m := range r.Moves() {
 		if own.Play(m) != nil {
-			break // no record holds such a move
+			break // a record has no such move
 		}
 	}
 	own.SetTag(TagColours, r.Tag(TagColours))
 	return own
 }
 
-// Fine is how much larger a board is drawn than it is printed: paper has more
-// dots than a screen, and small marks can keep their shapes.
+// Fine is the factor by which a board is drawn larger than it is printed: printers have a
+// higher resolution than screens.
 const Fine = 3
 
-// Finely is the canvas for a box of a page, so many times as large. Texts would be
-// too small to be read, and are left out.
+// Finely is a canvas for a box of a page that is larger by Fine. It leaves out texts, which
+// would be too small.
 func Finely(c paint.Canvas, box paint.Rect) paint.Canvas {
 	return wordless{paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/Fine)}
 }
 
-// wordless is a canvas that takes no text.
+// wordless is a canvas without text.
 type wordless struct{ paint.Canvas }
 
 func (wordless) Text(paint.Point, paint.Font, paint.Align, paint.Color, string) {}

@@ -15,28 +15,27 @@ import (
 	"noughts/render/ui/words"
 )
 
-// View is a position as a board that is drawn and pointed at. It knows no match,
-// no seat and no scene: what it shows is a position, and who asks for a move is a
-// question that its owner answers.
+// View draws and hit-tests a position. It knows no match, seat or scene: its owner supplies
+// the position, and whether a person may move.
 type View struct {
 	Stage   *stage.Stage
-	at      func() *game.Position // what it shows
-	MayMove func() bool           // whether a person may move now; nil: nobody may
+	at      func() *game.Position // the position
+	MayMove func() bool           // whether a person may move now; nil for never
 	Place   Layout
 	Window  Window
 	Motion  motion
 	Over    game.Outcome
 	Palette string        // of the marks: see paletteOf
-	Strike  time.Duration // when the line through the winning cells begins
-	Asked   game.Cell     // the small cell that a finger has pressed once
-	Choice  *Choice       // the forms of a move, of which one is to be chosen; nil for none
-	Anchor  game.Cell     // of a large board, the cell around which cells are nodes
+	Strike  time.Duration // when the winning line starts to be drawn
+	Asked   game.Cell     // the small cell that was tapped once
+	Choice  *Choice       // the open choice of a move's form, nil for none
+	Anchor  game.Cell     // the cell around which cells of a large board are nodes
 	Barred  map[game.Cell]bool
 	dressed dressed
-	mini    miniature // the minimap, for as long as nothing changes
+	mini    miniature // the cached minimap
 }
 
-// NewView shows a position at once.
+// NewView shows a position, without motion.
 func NewView(s *stage.Stage, palette string, at func() *game.Position) *View {
 	v := &View{Stage: s, at: at, Palette: palette, Asked: game.NoCell, Anchor: game.NoCell, Strike: -stage.StrikeTime}
 	v.Motion.Reset(v.Position())
@@ -44,21 +43,20 @@ func NewView(s *stage.Stage, palette string, at func() *game.Position) *View {
 	return v
 }
 
-// Settle takes in what follows from the position.
+// Settle updates what depends on the position.
 func (g *View) Settle() {
 	p := g.Position()
 	g.Over, g.Barred = p.Outcome(), Barred(p)
 }
 
-// Position is what is shown.
+// Position is the position.
 func (g *View) Position() *game.Position { return g.at() }
 
 // Asks tells whether a person may move now.
 func (g *View) Asks() bool { return g.MayMove != nil && g.MayMove() }
 
-// Layout is where a board is on a screen: its plan, the margin around it for
-// the names of columns and rows, and the tools of one that is too large to be
-// shown whole.
+// Layout is a board's layout on a screen: its plan, the margin for coordinates, and the tools
+// of a board that is shown in part.
 type Layout struct {
 	stage.Scale
 	Plan
@@ -66,13 +64,13 @@ type Layout struct {
 	Tools  paint.Rect
 }
 
-// ShowsCell tells whether an ID is that of a cell that is seen.
+// ShowsCell tells whether an ID is that of a visible cell.
 func (g *View) ShowsCell(id string) bool {
 	c := g.CellOf(id)
 	return c != game.NoCell && g.Place.Shows(c)
 }
 
-// Unmirrored are the parts that show the board.
+// Unmirrored is the boxes that are not mirrored in right-to-left layouts.
 func (g *View) Unmirrored() []paint.Rect {
 	l := &g.Place
 	all := []paint.Rect{l.Frame()}
@@ -136,8 +134,8 @@ func (g *View) InkOf(m game.Mark) paint.Color {
 	return g.Piece(m).Ink
 }
 
-// inkToMove is the colour of what the player to move puts; of no mark, where it
-// is to be chosen.
+// inkToMove is the colour of the player to move, or that of no mark if the mark is to be
+// chosen.
 func (g *View) inkToMove() paint.Color {
 	p := g.Position()
 	if m := p.PutBy(); m != game.Empty {
@@ -154,7 +152,7 @@ func (g *View) round() float64 {
 	return min(g.Place.Radius(), g.Place.Side/3)
 }
 
-// DrawBoard paints the ground, the cells and their marks. No board is mirrored.
+// DrawBoard paints the ground, the cells and the marks. It is never mirrored.
 func (g *View) DrawBoard(c paint.Canvas) {
 	l := &g.Place
 	c = paint.Straight(c, l.Room)
@@ -176,7 +174,7 @@ func (g *View) DrawBoard(c paint.Canvas) {
 	g.drawLast(c)
 }
 
-// drawGround paints what marks lie on.
+// drawGround paints everything below the marks.
 func (g *View) drawGround(c paint.Canvas) {
 	l := &g.Place
 	for z := range l.Origins {
@@ -199,7 +197,7 @@ func (g *View) drawGround(c paint.Canvas) {
 	}
 }
 
-// drawCaption names a layer above it, where enough of it is visible.
+// drawCaption paints the name of a layer above it, if enough of it is visible.
 func (g *View) drawCaption(c paint.Canvas, z int) {
 	a, l := g.Stage, &g.Place
 	box, text := l.Layer(z), a.Words(words.Layer(z))
@@ -214,8 +212,8 @@ func (g *View) drawCaption(c paint.Canvas, z int) {
 	a.Text(c, paint.Rect{X: box.X, Y: box.Y - l.caption, W: box.W, H: l.caption}, font, paint.Left, a.Theme.Muted, text)
 }
 
-// Frame is the part of the game scene that is the board with the names at its
-// edges. They stand in a margin that is wider on the left: see fill.
+// Frame is the box of the board with its coordinates, whose margin is wider on the left: see
+// Fill.
 func (l *Layout) Frame() paint.Rect {
 	return paint.Rect{X: l.Room.X - 0.85*l.Margin, Y: l.Room.Y, W: l.Room.W + l.Margin, H: l.Room.H + l.Margin}
 }
@@ -226,7 +224,7 @@ func (l *Layout) hair() float64 { return l.line() / 2 }
 // line is the width of the lines between cells.
 func (l *Layout) line() float64 { return min(max(1, float64(int(l.Side/40+0.5))), l.Of(3)) }
 
-// Ground is the box of a layer, or of what is visible of it.
+// Ground is the box of the visible part of a layer.
 func (p *Plan) Ground(z int) paint.Rect {
 	if p.Zoomed {
 		return p.Clip(p.Layer(z).Inset(-2))
@@ -234,8 +232,8 @@ func (p *Plan) Ground(z int) paint.Rect {
 	return p.Layer(z)
 }
 
-// Fill makes the board as large as a room allows, its coordinates included, and
-// answers what of the room is left to cells.
+// Fill makes the board with its coordinates as large as a room allows, and answers the room
+// for cells.
 func (l *Layout) Fill(room paint.Rect, p *game.Position, v *Window) paint.Rect {
 	inner := paint.Rect{X: room.X + 0.85*l.Margin, Y: room.Y, W: room.W - l.Margin, H: room.H - l.Margin}
 	l.Plan = FitPlan(p.Board(), inner.W, inner.H, l.Of(20), rimOf(p))
@@ -243,15 +241,14 @@ func (l *Layout) Fill(room paint.Rect, p *game.Position, v *Window) paint.Rect {
 	return inner
 }
 
-// CutTools takes the height of the tools from the foot of a board's room.
+// CutTools cuts the tools off the bottom of a board's room.
 func (l *Layout) CutTools(rest *paint.Rect) {
 	tools := l.Of(ToolsHigh)
 	rest.H -= tools + l.Gap()
 	l.Tools = paint.Rect{Y: rest.MaxY() + l.Gap()/2, H: tools}
 }
 
-// Minimap is where the whole of a large board is drawn small, by how much, and
-// what it leaves of the tools' room.
+// Minimap is the box of the minimap, its scale, and the rest of the tools' room.
 func (l *Layout) Minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 	side := l.Tools.H
 	scale = side / max(l.Whole.W, l.Whole.H)
@@ -262,8 +259,8 @@ func (l *Layout) Minimap() (box paint.Rect, scale float64, rest paint.Rect) {
 	return box, scale, rest
 }
 
-// rimOf is what is shown beyond a board's edges, in cells: the other side of
-// joined ones, or whose they are.
+// rimOf is the width of the rim around a board in cells: for repeated cells of a torus, or
+// for the players' sides.
 func rimOf(p *game.Position) float64 {
 	switch {
 	case p.Board().Wraps():
@@ -277,8 +274,7 @@ func rimOf(p *game.Position) float64 {
 // ToolsHigh is the height of the tools.
 const ToolsHigh = 68
 
-// Choice is a move of which the cell is chosen, and the mark or what the move
-// does besides is not.
+// Choice is a move whose cell is chosen, but not its mark or its effect.
 type Choice struct {
 	To    game.Cell
 	Moves []game.Move // that are still possible
@@ -308,8 +304,8 @@ func FormsOf(p *game.Position, to game.Cell) []game.Move {
 	return moves
 }
 
-// Lands is the cell of the moves that a press on a cell is for: the cell
-// itself, or where a stone comes to rest that is let go in its column.
+// Lands is the cell that a press on a cell plays on: the cell itself, or with gravity where a
+// stone in its column comes to rest.
 func Lands(p *game.Position, c game.Cell) game.Cell {
 	falls, ok := p.Rules().Place.(Faller)
 	if !ok || p.Over() || len(FormsOf(p, c)) > 0 {
@@ -327,7 +323,7 @@ func Lands(p *game.Position, c game.Cell) game.Cell {
 	return c
 }
 
-// Marks tells whether it is the mark that is to be chosen now.
+// Marks tells whether the mark is to be chosen.
 func (c *Choice) Marks() bool {
 	return slices.ContainsFunc(c.Moves, func(m game.Move) bool { return m.Mark != c.Moves[0].Mark })
 }
@@ -340,8 +336,7 @@ func (c *Choice) Turns(r *game.Rules) bool {
 	return !slices.ContainsFunc(c.Moves, func(m game.Move) bool { return m.Arg == 0 })
 }
 
-// Offered are the moves that a question offers: of several with the same mark
-// the first, as long as the mark is chosen.
+// Offered are the moves to choose from. While the mark is to be chosen, each mark has one.
 func (c *Choice) Offered() []game.Move {
 	if !c.Marks() {
 		return c.Moves
@@ -355,7 +350,7 @@ func (c *Choice) Offered() []game.Move {
 	return firsts
 }
 
-// Ask is what the player is asked.
+// Ask is the question to the player.
 func (c *Choice) Ask(p *game.Position) game.Say {
 	name := p.Board().Name(c.To)
 	switch {
@@ -367,7 +362,7 @@ func (c *Choice) Ask(p *game.Position) game.Say {
 	return game.Says("Which move on {0}", name)
 }
 
-// Bracket marks a cell, or a region, by its corners.
+// Bracket marks the corners of a cell or region.
 func (g *View) Bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.Place
 	width := min(max(1.5, l.Side*0.06), l.Of(5))
@@ -409,8 +404,8 @@ func (g *View) DrawMove(c paint.Canvas, m game.Move) {
 	g.DrawProposal(c, m, put, g.Stage.Theme.Gain)
 }
 
-// DrawProposal marks a move that could be played: its mark, pale, in a ring, and
-// the region that it turns.
+// DrawProposal draws a proposed move: its mark, pale, in a ring, and the region that it
+// rotates.
 func (g *View) DrawProposal(c paint.Canvas, m game.Move, put game.Mark, color paint.Color) {
 	l, p := &g.Place, g.Position()
 	if m.To == game.NoCell || l.Zoomed && !l.Shows(m.To) {
@@ -436,8 +431,7 @@ func (g *View) DrawProposal(c paint.Canvas, m game.Move, put game.Mark, color pa
 	}
 }
 
-// PaletteOf is which of the theme's colours the marks of a game have; "" where
-// each has that of its shape.
+// PaletteOf is the indices of the marks' colours in the theme, "" for the default ones.
 func PaletteOf(r *record.Record) string {
 	text := r.Tag(TagColours)
 	if r.Rules().Common() || len(text) != r.Rules().MarkCount() {
@@ -454,6 +448,6 @@ func PaletteOf(r *record.Record) string {
 // Named tells whether any player has a name.
 func Named(r *game.Rules) bool { return len(r.Names) > 0 }
 
-// TagColours is the key of the colours of marks that people have chosen: a digit
-// for each mark, its place among the theme's.
+// TagColours is the key of the tag of chosen colours: a digit for each mark, an index of the
+// theme's colours.
 const TagColours = "colours"

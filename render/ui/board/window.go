@@ -8,30 +8,30 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Window is which part of a board is shown. The zero view shows the whole board,
-// or of one whose cells would be too small, the middle.
+// Window is the visible part of a board. The zero Window shows the whole board, or the middle
+// of a board whose cells would be too small.
 type Window struct {
-	Side float64     // of a cell, 0 to leave it to the board
-	At   paint.Point // what is in the middle of the room, in cells from the board's corner
-	Held bool        // the board is held by a pointer
-	From paint.Point // where it took hold, and then where it is
-	Drag bool        // it has moved
+	Side float64     // of a cell; 0 for the default
+	At   paint.Point // the middle of the view, in cells from the board's corner
+	Held bool        // a pointer is down on the board
+	From paint.Point // the pointer's previous place
+	Drag bool        // the pointer drags the board
 }
 
 const (
-	readable = 12.0 // the side under which the cells of a large board are too small
-	Comfort  = 30.0 // the side at which a large board is shown at first
-	largest  = 96.0 // the side to which a board can be zoomed
-	Mirrored = 441  // the most cells that are nodes at once
-	Reach    = 10   // cells to each side of the one in the middle of those
+	readable = 12.0 // the smallest side of cells without zooming
+	Comfort  = 30.0 // the first side of a large board's cells
+	largest  = 96.0 // the largest side by zooming
+	Mirrored = 441  // the largest number of cells that are nodes
+	Reach    = 10   // the distance of those from the anchor
 )
 
-// Vast tells whether a board is too large for a room to be shown whole.
+// Vast tells whether a board is too large to be shown whole.
 func (v *Window) Vast(p *Plan, s stage.Scale) bool {
 	return p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
 }
 
-// Look zooms a plan that fits a room.
+// Look applies the window to a plan that fits a room.
 func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 	fit := p.Fit
 	side := v.Side
@@ -69,8 +69,8 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 // MostSide is the side to which a board can be zoomed that fits at another one.
 func MostSide(s stage.Scale, fit float64) float64 { return max(fit, math.Floor(s.Of(largest))) }
 
-// Zoom makes the cells larger by a factor, around a point of the screen that
-// stays where it is. It tells whether anything changed.
+// Zoom zooms by a factor around a fixed point of the screen, and tells whether anything has
+// changed.
 func (v *Window) Zoom(p *Plan, s stage.Scale, around paint.Point, by float64) bool {
 	if p.Side == 0 || !(by > 0) {
 		return false
@@ -93,13 +93,13 @@ func (v *Window) Zoom(p *Plan, s stage.Scale, around paint.Point, by float64) bo
 	return true
 }
 
-// Pan moves the board by a way on the screen.
+// Pan moves the board by a distance on the screen.
 func (v *Window) Pan(p *Plan, dx, dy float64) {
 	v.At.X -= dx / p.Side
 	v.At.Y -= dy / p.Side
 }
 
-// Reveal moves the view so far that a cell is in it, with a few around it.
+// Reveal scrolls a cell into view, with a few cells around it.
 func (v *Window) Reveal(p *Plan, c game.Cell) {
 	if !p.Zoomed {
 		return
@@ -110,7 +110,7 @@ func (v *Window) Reveal(p *Plan, c game.Cell) {
 	v.Pan(p, min(max(m.X, inner.X), inner.MaxX())-m.X, min(max(m.Y, inner.Y), inner.MaxY())-m.Y)
 }
 
-// GoTo has a cell in the middle of the view.
+// GoTo centres the view on a cell.
 func (v *Window) GoTo(p *Plan, c game.Cell) {
 	m := p.Center(c)
 	v.At = paint.Point{X: (m.X - p.Whole.X) / p.Side, Y: (m.Y - p.Whole.Y) / p.Side}
