@@ -90,7 +90,7 @@ func show(w command.Window) error {
 		kept.elsewhere = 0 // with -shot nobody can answer
 	}
 	r := &running{store: kept, show: render.Show, later: render.Later, env: equipped(ui.Env{
-		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Files: desktopFiles(), Programs: others,
+		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Far: farAway(kept), Files: desktopFiles(), Programs: others,
 		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: session.Asked{Theme: w.Theme, Language: w.Lang},
 	})}
 	err = r.begin(link)

@@ -71,7 +71,9 @@ func New(env Env) *App {
 	}
 	if env.Far != nil && !env.Asked.Embed {
 		a.far = env.Far(a.Session)
-		w.Pages.Friend = a.far.Friend
+		if a.far.Known() {
+			w.Pages.Friend = a.far.Friend
+		}
 		if s := a.far.Resumed(); s != nil {
 			a.Scene = s
 		}

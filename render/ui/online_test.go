@@ -45,11 +45,16 @@ const room = "Zm9yLXRlc3Rz"
 
 // far has the program begin with a server.
 func (b *bench) far() *distant {
+	return b.farBy(&online.Server{Site: "https://example.org/"})
+}
+
+// farBy has it begin with one that a test has made.
+func (b *bench) farBy(s *online.Server) *distant {
 	b.t.Helper()
 	d := &distant{b: b, at: date.UnixMilli()}
 	env := b.around()
+	s.Open, s.Secret = func(func()) online.Line { return d }, func(n int) string { return strings.Repeat("ab", n) }
 	env.Far = func(main *session.Session) Far {
-		s := &online.Server{Open: func(func()) online.Line { return d }, Secret: func(n int) string { return strings.Repeat("ab", n) }, Site: "https://example.org/"}
 		return online.New(main, s, func(r *online.Room) stage.Scene { return play.NewFar(r) })
 	}
 	look, size, tongue := b.System, b.Size, b.Tongue
@@ -336,6 +341,38 @@ func TestFarLinks(t *testing.T) {
 	}
 	if err := newBench(t, nil).Import("", []byte("#r=1;"+room)); err == nil || !strings.Contains(err.Error(), "no server") {
 		t.Errorf("without a server: %v", err)
+	}
+}
+
+// In a window a link says where its server is; before one has come, none is known.
+func TestFarServerOfALink(t *testing.T) {
+	b := newBench(t, nil)
+	var moved []string
+	s := &online.Server{}
+	s.Move = func(site string) error {
+		s.Site = site
+		moved = append(moved, site)
+		return nil
+	}
+	d := b.farBy(s)
+	if b.has("friend") {
+		t.Error("without a server there is nobody to play with")
+	}
+	if err := b.Import("", []byte("#r=1;"+room)); err == nil || !strings.Contains(err.Error(), "where its server is") {
+		t.Errorf("a link without a server: %v", err)
+	}
+	for range 2 {
+		if err := b.Import("", []byte("https://example.org/a/#r=1;"+room)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if q := d.last(); q.method != wire.MethodGlance || len(moved) != 1 || moved[0] != "https://example.org/a/" {
+		t.Errorf("asked is %+v, of %v", q, moved)
+	}
+	b.tick()
+	b.press("back")
+	if !b.has("friend") {
+		t.Error("the server is not known now")
 	}
 }
 

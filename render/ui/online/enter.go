@@ -58,6 +58,9 @@ func (w *waiting) list(f *stage.Form) {
 // sit down.
 func (h *Hub) Open(text string) (stage.Scene, error) {
 	room, token, err := parse(text)
+	if err == nil {
+		err = h.move(text)
+	}
 	if err != nil {
 		return nil, err
 	}

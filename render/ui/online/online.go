@@ -4,6 +4,7 @@
 package online
 
 import (
+	"strings"
 	"time"
 
 	"noughts/game"
@@ -17,6 +18,10 @@ type Server struct {
 	Open   func(wake func()) Line // wake is called when there is something to take
 	Secret func(bytes int) string // random bytes in hexadecimal
 	Site   string                 // what links begin with; "" for the page's own address
+
+	// Move goes to the server of another site; nil where there is one only. With
+	// it, no server is known while Site is "".
+	Move func(site string) error
 }
 
 // Line is the way to a server.
@@ -142,6 +147,31 @@ func (h *Hub) leave() {
 	}
 	h.keep(slotRoom, "")
 }
+
+// Known tells whether there is a server.
+func (h *Hub) Known() bool { return h.server.Site != "" || h.server.Move == nil }
+
+// move goes to the server that a link names, if it names another one.
+func (h *Hub) move(link string) error {
+	site, _, _ := strings.Cut(link, "#")
+	site = strings.TrimSpace(site)
+	whole := strings.HasPrefix(site, "https://") || strings.HasPrefix(site, "http://")
+	switch {
+	case !whole && !h.Known():
+		return errNoSite
+	case !whole, h.server.Move == nil, site == h.server.Site:
+		return nil
+	}
+	h.leave()
+	if h.line != nil {
+		h.line.Close()
+	}
+	h.line, h.up, h.why = nil, false, ""
+	clear(h.asked)
+	return h.server.Move(site)
+}
+
+var errNoSite = game.Wrong("this link does not say where its server is")
 
 // keep keeps a text. Where that fails the player is told.
 func (h *Hub) keep(slot, text string) {

@@ -51,6 +51,7 @@ var ErrLost = errors.New("the connection was lost")
 type Options struct {
 	Shortest, Longest time.Duration // before connecting again; 200 ms and 20 s where 0
 	Changed           func()        // called from any goroutine when the connection or a room has changed
+	News              func(n News)  // called from any goroutine with what came of a room, in order; it must not call the room
 }
 
 // Client is a connection that is kept up until Close.
@@ -79,6 +80,9 @@ func New(dial Dial, o Options) *Client {
 	}
 	if o.Changed == nil {
 		o.Changed = func() {}
+	}
+	if o.News == nil {
+		o.News = func(News) {}
 	}
 	c := &Client{dial: dial, o: o, up: make(chan struct{}), rooms: map[string]*Room{}}
 	c.ctx, c.stop = context.WithCancel(context.Background())

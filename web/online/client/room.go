@@ -15,12 +15,13 @@ import (
 )
 
 // NewToken is a secret for a seat.
-func NewToken() string { return random(16) }
+func NewToken() string { return Secret(16) }
 
 // NewID is an ID for a request.
-func NewID() string { return random(9) }
+func NewID() string { return Secret(9) }
 
-func random(n int) string {
+// Secret is n random bytes in hexadecimal.
+func Secret(n int) string {
 	b := make([]byte, n)
 	rand.Read(b)
 	return hex.EncodeToString(b)
@@ -124,6 +125,17 @@ type State struct {
 	Drain   bool // the server is about to stop
 }
 
+// News is what came of a room.
+type News struct {
+	Room       string
+	Events     []wire.Event // that follow those before, without a gap
+	Here       []int        // how often each seat is connected; nil where that is as it was
+	Seat       int          // one's own, when it is known
+	By, Phrase int          // what a seat says
+	Drain      bool         // the server is about to stop
+	Err        error        // why nothing more comes
+}
+
 // View calls f with the state of the room, which does not change meanwhile.
 func (r *Room) View(f func(s State)) {
 	r.mu.Lock()
@@ -163,6 +175,7 @@ func (r *Room) run(ctx context.Context) {
 			if final {
 				r.mu.Lock()
 				r.err = err
+				r.client.o.News(News{Room: r.name, Err: err})
 				r.mu.Unlock()
 				r.client.o.Changed()
 				continue
@@ -230,6 +243,7 @@ func (r *Room) subscribe(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seat, r.here, r.drain = joined.Seat, joined.Here, false
+	r.client.o.News(News{Room: r.name, Seat: joined.Seat, Here: joined.Here})
 	return nil
 }
 
@@ -251,7 +265,8 @@ func (r *Room) take(reply wire.Reply) {
 	if reply.Here != nil {
 		r.here = reply.Here
 	}
-	gap := r.apply(reply.Events)
+	fresh, gap := r.apply(reply.Events)
+	r.client.o.News(News{Room: r.name, Events: fresh, Here: reply.Here, Err: r.err})
 	r.mu.Unlock()
 	if gap {
 		r.kick(false)
@@ -270,7 +285,8 @@ func (r *Room) hear(t wire.Tell) {
 		r.phrases = r.phrases[max(0, len(r.phrases)-50):]
 	}
 	r.drain = r.drain || t.Drain
-	gap := r.apply(t.Events)
+	fresh, gap := r.apply(t.Events)
+	r.client.o.News(News{Room: r.name, Events: fresh, Here: t.Here, By: t.Seat, Phrase: t.Phrase, Drain: t.Drain, Err: r.err})
 	r.mu.Unlock()
 	if gap {
 		r.kick(false)
@@ -279,24 +295,27 @@ func (r *Room) hear(t wire.Tell) {
 }
 
 // apply folds events that follow what is known, passes over those that are known,
-// and tells whether some are missing before them.
-func (r *Room) apply(events []wire.Event) (gap bool) {
+// and tells which they are and whether some are missing before them.
+func (r *Room) apply(events []wire.Event) (fresh []wire.Event, gap bool) {
 	for _, e := range events {
 		var err error
 		switch {
 		case r.game == nil && e.V == 0:
 			r.game, err = fold.Open(e)
 		case r.game == nil || e.V > r.game.Next():
-			return true
+			return fresh, true
 		case e.V == r.game.Next():
 			err = r.game.Apply(e)
+		default:
+			continue
 		}
 		if err != nil {
 			r.err = err
-			return false
+			return fresh, false
 		}
+		fresh = append(fresh, e)
 	}
-	return false
+	return fresh, false
 }
 
 // Do asks for something in the room until it is known whether it was done. It
