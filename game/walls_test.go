@@ -155,7 +155,7 @@ var allowed = map[string][]string{
 	"render/ui/words":             {"render/lang", "game", "game/bot", "game/engine", "game/record", "game/variant"},
 	"render/sound":                {"game", oto, "render/sound/cue"},
 	"render/sound/cue":            {"game"},
-	"web":                         {"game/match", "game/record", "render/paint", "render/ui/online", "render/ui/outside", "render/ui/stage", "render/ui/session", "web/online/wire"},
+	"web":                         {"game/match", "game/record", "render/paint", "render/ui/elsewhere", "render/ui/files", "render/ui/online", "render/ui/outside", "render/ui/stage", "render/ui/session", "web/online/wire"},
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack", "web/site/static"},
 	"web/site/static":             {},

@@ -2,9 +2,9 @@ package web
 
 import "syscall/js"
 
-// Again tells whether the page was reloaded, by the player or after the loss of a graphics
+// again tells whether the page was reloaded, by the player or after the loss of a graphics
 // context, or came back from the history. Then the game is shown at once.
-func Again() bool {
+func again() bool {
 	clock := js.Global().Get("performance")
 	if !clock.Truthy() || !clock.Get("getEntriesByType").Truthy() {
 		return false

@@ -26,7 +26,7 @@ type listener struct {
 	number int
 }
 
-// SetAPI gives the page's scripts the game, as globalThis.noughts.api:
+// setAPI gives the page's scripts the game, as globalThis.noughts.api:
 //
 //	view                 'full'
 //	state()              how the game stands: the fields of an outside.Standing
@@ -44,7 +44,7 @@ type listener struct {
 // microtask after the change, and may call any method. What a script does is shown,
 // announced and kept like a press of the mouse, and shows the board. All of it runs within
 // do.
-func SetAPI(g Game, do func(func())) {
+func setAPI(g Game, do func(func())) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
 		return

@@ -53,7 +53,7 @@ func (g *scripted) Analyse(l session.Limit, done func(session.Analysis, error)) 
 func newAPI() *scripted {
 	g := &scripted{}
 	eval(`globalThis.noughts = {}`)
-	SetAPI(g, func(f func()) { f() })
+	setAPI(g, func(f func()) { f() })
 	return g
 }
 
@@ -146,20 +146,20 @@ func TestTableTells(t *testing.T) {
 func TestAsked(t *testing.T) {
 	defer eval(`delete globalThis.noughts`)
 	eval(`globalThis.noughts = {asked: {rules: '15,15,5', position: 'h8', seats: ['human', 'hard'], theme: 'dark', lang: 'de', embed: true, readonly: 1, puzzle: true, muted: true, key: 'a.b'}}`)
-	q, key, err := Asked()
+	q, key, err := asked()
 	want := session.Asked{Rules: "15,15,5", Position: "h8", Seats: []string{"human", "hard"}, Theme: "dark", Language: "de", Embed: true, Puzzle: true, Muted: true}
 	if fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", want) || key != "a.b" || err != nil {
 		t.Errorf("%+v %q %v", q, key, err)
 	}
 	for _, code := range []string{`{asked: {rules: 5}}`, `{asked: {seats: 'x'}}`, `{asked: {position: 'x'.repeat(2 << 20)}}`, `{asked: {lang: {}}}`} {
 		eval(`globalThis.noughts = ` + code)
-		if _, _, err := Asked(); err == nil {
+		if _, _, err := asked(); err == nil {
 			t.Errorf("%s is taken", code)
 		}
 	}
 	for _, code := range []string{`{}`, `{asked: null}`, `{asked: 7n}`, `{asked: {get rules() { throw 1 }}}`, `{get asked() { throw 1 }}`, `{asked: {}}`} {
 		eval(`globalThis.noughts = ` + code)
-		if q, key, err := Asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", session.Asked{}) || key != "" || err != nil {
+		if q, key, err := asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", session.Asked{}) || key != "" || err != nil {
 			t.Errorf("%s: %+v %q %v", code, q, key, err)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"noughts/render/ui/session"
 )
 
-// Asked reads globalThis.noughts.asked, which the page sets before the program starts, and
+// asked reads globalThis.noughts.asked, which the page sets before the program starts, and
 // the key of its storage. Wrong values are left out; the error names the first one.
-func Asked() (q session.Asked, key string, err error) {
+func asked() (q session.Asked, key string, err error) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
 		return q, "", nil

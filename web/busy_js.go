@@ -6,8 +6,8 @@ import "syscall/js"
 // player thinks: with fewer the frames need them.
 const fewest = 4
 
-// Cores is the number of processors, 0 where the browser does not tell.
-func Cores() int {
+// cores is the number of processors, 0 where the browser does not tell.
+func cores() int {
 	n := js.Global().Get("navigator").Get("hardwareConcurrency")
 	if n.Type() != js.TypeNumber {
 		return 0
@@ -15,12 +15,12 @@ func Cores() int {
 	return n.Int()
 }
 
-// Busy calls told now and at every change with whether the engine must not search while
+// watchBusy calls told now and at every change with whether the engine must not search while
 // the player thinks: the page is hidden, the device runs on its battery, as far as the
 // browser tells, or it has few processors.
-func Busy(told func(busy bool)) {
+func watchBusy(told func(busy bool)) {
 	doc, navigator := js.Global().Get("document"), js.Global().Get("navigator")
-	small := Cores() < fewest
+	small := cores() < fewest
 	battery, last := js.Undefined(), false
 	tell := func() {
 		busy := small || doc.Get("hidden").Truthy() || battery.Truthy() && !battery.Get("charging").Bool()

@@ -1,9 +1,9 @@
 // Package web connects the program to a browser, for everything but the canvas.
 //
-// [Storage] keeps the game in localStorage. [Port] carries the engine's line
-// protocol to the Worker. [Attach] keeps the mirror: the screen as elements, for
-// screen readers, keyboards and tests. [Asked] reads what the page asks for before
-// the program starts. [SetAPI] gives the page's scripts an interface to the game.
+// [Begin] tells how the page wants the program to start. [Show] ties a [Program] to
+// the page: the mirror, which is the screen as elements for screen readers, keyboards
+// and tests, and the interface of the page's scripts to the game. [Storage] keeps the
+// game in localStorage. [Port] carries the engine's line protocol to the Worker.
 // Files whose names end in _js.go call the browser, and are built where GOOS is js.
 //
 // The files beside it are the page:

@@ -185,8 +185,8 @@ func readAll(files js.Value, take func(name string, data []byte)) {
 	}
 }
 
-// Dropped passes on files that are dropped on the page.
-func Dropped(take func(name string, data []byte)) {
+// dropped passes on files that are dropped on the page.
+func dropped(take func(name string, data []byte)) {
 	doc := js.Global().Get("document")
 	on(doc, "dragover", func(e js.Value) { e.Call("preventDefault") })
 	on(doc, "drop", func(e js.Value) {
@@ -195,14 +195,14 @@ func Dropped(take func(name string, data []byte)) {
 	})
 }
 
-// Moved calls f when the fragment of the page's address changes.
-func Moved(f func()) {
+// moved calls f when the fragment of the page's address changes.
+func moved(f func()) {
 	on(js.Global(), "hashchange", func(js.Value) { f() })
 }
 
-// Forget removes the fragment from the address, so that a reload does not ask for the game
+// forget removes the fragment from the address, so that a reload does not ask for the game
 // again over the one that is played by then.
-func Forget() {
+func forget() {
 	at := js.Global().Get("location")
 	js.Global().Get("history").Call("replaceState", nil, "", at.Get("pathname").String()+at.Get("search").String())
 }

@@ -13,8 +13,8 @@ type History struct{ Plain []string }
 
 const screens = "#/"
 
-// Screen is the name of the screen at the end of the page's address, "" for none.
-func Screen() string {
+// openScreen is the name of the screen at the end of the page's address, "" for none.
+func openScreen() string {
 	screen, found := strings.CutPrefix(js.Global().Get("location").Get("hash").String(), screens)
 	if !found {
 		return ""
@@ -64,13 +64,13 @@ func change(how string, step int, screen, address string) {
 // Go opens another entry.
 func (History) Go(by int) { js.Global().Get("history").Call("go", by) }
 
-// Traversed calls f when another entry of the history was opened, with its number,
-// negative for none, and its screen. Links of games in the address are for Moved.
-func Traversed(f func(step int, screen string)) {
+// traversed calls f when another entry of the history was opened, with its number,
+// negative for none, and its screen. Links of games in the address are for moved.
+func traversed(f func(step int, screen string)) {
 	on(js.Global(), "popstate", func(e js.Value) {
 		step, screen := entry(e.Get("state"))
 		if step < 0 {
-			if screen = Screen(); screen == "" {
+			if screen = openScreen(); screen == "" {
 				return
 			}
 		}

@@ -21,9 +21,9 @@ func heldNumber() int {
 	return 1
 }
 
-// Elsewhere is the number of the game that would be this page's but is open in another
+// heldElsewhere is the number of the game that would be this page's but is open in another
 // page, 0 for none; taken tells whether that page has taken it over from this one.
-func Elsewhere() (number int, taken bool) {
+func heldElsewhere() (number int, taken bool) {
 	h := hold()
 	if !h.Truthy() {
 		return 0, false
@@ -31,17 +31,17 @@ func Elsewhere() (number int, taken bool) {
 	return h.Get("elsewhere").Int(), h.Get("taken").Bool()
 }
 
-// TakeOver takes over the game that is open in another page; the program restarts with
+// takeOver takes over the game that is open in another page; the program restarts with
 // it.
-func TakeOver() {
+func takeOver() {
 	if h := hold(); h.Truthy() {
 		h.Call("take")
 	}
 }
 
-// EachLeft calls f with the numbers of closed pages that have left games. No other page can
+// eachLeft calls f with the numbers of closed pages that have left games. No other page can
 // take these numbers meanwhile.
-func EachLeft(f func(number int)) {
+func eachLeft(f func(number int)) {
 	h := hold()
 	if !h.Truthy() {
 		return

@@ -107,11 +107,11 @@ func menu() []stage.Node {
 	}
 }
 
-// attach gives a test a fresh mirror.
-func attach(t *testing.T, s *scenery) (sync func()) {
+// attached gives a test a fresh mirror.
+func attached(t *testing.T, s *scenery) (sync func()) {
 	t.Helper()
 	eval(`document.body.innerHTML = '<button id="before">before</button><main id="mirror"></main><div id="said"></div>'`)
-	return Attach(s, func() {})
+	return attach(s, func() {})
 }
 
 func eval(code string) js.Value { return js.Global().Call("eval", code) }
@@ -128,7 +128,7 @@ const active = `document.activeElement.dataset.node ?? document.activeElement.id
 
 func TestMirrorStructure(t *testing.T) {
 	s := &scenery{nodes: board(3), title: "X to play"}
-	attach(t, s)
+	attached(t, s)
 	want(t, `document.title`, "X to play")
 	want(t, `[...mirror.children].map(e => e.tagName + ' ' + e.dataset.node)`, "H1 title,P turn,DIV board,BUTTON undo,BUTTON new")
 	want(t, `[...mirror.querySelectorAll('[role=row]')].map(r => r.ariaRowIndex + ':' + [...r.children].map(e => e.dataset.node))`,
@@ -137,7 +137,7 @@ func TestMirrorStructure(t *testing.T) {
 	want(t, `(c => [c.role, c.textContent, c.ariaColIndex, c.ariaCurrent])(mirror.querySelector('[data-node=cell-4]'))`, "gridcell,cell 4, empty,2,")
 	want(t, `mirror.querySelector('[data-node=undo]').ariaDisabled`, "true")
 	s.nodes = menu()
-	sync := attach(t, s)
+	sync := attached(t, s)
 	want(t, `[...mirror.querySelectorAll('[data-node=seat] > *')].map(e => e.role + e.ariaChecked + e.tabIndex)`, "radiofalse-1,radiotrue0")
 	s.nodes = board(4)
 	sync()
@@ -150,7 +150,7 @@ func TestMirrorStructure(t *testing.T) {
 // A button that is on or off says so, and no other one does.
 func TestMirrorToggles(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	for state, all := range map[stage.State]string{0: "", stage.Toggles: "new false", stage.Toggles | stage.Checked: "new true", stage.Checked: ""} {
 		s.node("new").State = state
 		sync()
@@ -170,7 +170,7 @@ func TestMirrorTree(t *testing.T) {
 		item("kid", 2, 7, 9, stage.Folded),
 		item("leaf", 2, 8, 9, 0),
 	}}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	const items = `[...mirror.querySelectorAll('[role=tree][aria-label=Tree] > [role=treeitem]')].map(e =>
 		[e.textContent, e.ariaLevel, e.ariaPosInSet, e.ariaSetSize, e.ariaExpanded, e.ariaSelected, e.tabIndex].join(' ')).join()`
 	want(t, items, "root 1 1 1 true true 0,kid 2 7 9 false false -1,leaf 2 8 9  false -1")
@@ -181,7 +181,7 @@ func TestMirrorTree(t *testing.T) {
 
 func TestMirrorPlacesElements(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	// The page's style sheet makes the nodes absolute; here a rule stands in.
 	eval(`document.head.insertAdjacentHTML('beforeend', '<style>body{margin:0}#mirror{position:absolute;inset:0}[data-node]{position:absolute;margin:0;border:0;padding:0}</style>')`)
 	const box = `(r => [r.x, r.y, r.width, r.height])(mirror.querySelector('[data-node=cell-5]').getBoundingClientRect())`
@@ -195,7 +195,7 @@ func TestMirrorPlacesElements(t *testing.T) {
 
 func TestMirrorWritesOnlyChanges(t *testing.T) {
 	s := &scenery{nodes: board(19)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	eval(`globalThis.watch = new MutationObserver(() => {});
 		watch.observe(document.documentElement, {subtree: true, childList: true, attributes: true, characterData: true})`)
 	defer eval(`watch.disconnect()`)
@@ -223,7 +223,7 @@ func TestMirrorMovesOn(t *testing.T) {
 		return nodes
 	}
 	s := &scenery{nodes: part(0)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	const rows = `[...mirror.querySelectorAll('[role=row]')].map(r => r.ariaRowIndex + ':' + [...r.children].map(e => e.dataset.node.slice(5)).join(' '))`
 	eval(`globalThis.grid = mirror.querySelector('[role=grid]'); globalThis.was = new Set(grid.querySelectorAll('*'));
 		mirror.querySelector('[data-node=cell-12]').focus()`)
@@ -247,7 +247,7 @@ func TestMirrorMovesOn(t *testing.T) {
 
 func TestMirrorKeepsElements(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	eval(`globalThis.kept = mirror.querySelector('[data-node=new]'); kept.focus()`)
 	s.nodes = append([]stage.Node{{ID: "notice", Role: stage.Text, Label: "Storage is full."}}, s.nodes...)
 	s.nodes = append(s.nodes[:len(s.nodes)-2], s.nodes[len(s.nodes)-1]) // without undo
@@ -258,7 +258,7 @@ func TestMirrorKeepsElements(t *testing.T) {
 
 func TestTabStops(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	const stops = `[...mirror.querySelectorAll('[tabindex="0"]')].map(e => e.dataset.node)`
 	want(t, stops, "cell-0,undo,new")
 	eval(`mirror.querySelector('[data-node=cell-4]').focus()`)
@@ -278,7 +278,7 @@ func TestTabStops(t *testing.T) {
 
 func TestEventsReachTheApp(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	attach(t, s)
+	attached(t, s)
 	eval(`mirror.querySelector('[data-node=cell-4]').click()`)
 	eval(`mirror.querySelector('[data-node=cell-4]').focus()`)
 	eval(`mirror.querySelector('[data-node=undo]').focus()`)
@@ -290,7 +290,7 @@ func TestEventsReachTheApp(t *testing.T) {
 
 func TestFocusIsNeverStolen(t *testing.T) {
 	s := &scenery{nodes: board(3)}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	eval(`before.focus()`)
 	s.focus = "cell-3"
 	sync()
@@ -299,7 +299,7 @@ func TestFocusIsNeverStolen(t *testing.T) {
 
 func TestLostFocusFallsOnTheFirstStop(t *testing.T) {
 	s := &scenery{nodes: menu()}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	eval(`mirror.querySelector('[data-node=start]').focus()`)
 	s.nodes, s.focus = board(3), ""
 	sync()
@@ -314,7 +314,7 @@ func TestLostFocusFallsOnTheFirstStop(t *testing.T) {
 
 func TestSaid(t *testing.T) {
 	s := &scenery{nodes: menu()}
-	sync := attach(t, s)
+	sync := attached(t, s)
 	s.said, s.number = "X played b2.", 1
 	sync()
 	want(t, `said.textContent`, "X played b2.")

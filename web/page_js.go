@@ -39,12 +39,12 @@ type page struct {
 	spoken string // the text of the live region
 }
 
-// Attach connects an app to the page: the mirror, the live region, the title, and the state
+// attach connects an app to the page: the mirror, the live region, the title, and the state
 // that tests read. For an app with a method Anew it sets noughts.anew and noughts.again,
 // which call it. The function sync updates the page; call it after each Input and each Tick
 // that changed something. It costs little without a change. After input of the mirror the
 // page calls wake.
-func Attach(app App, wake func()) (sync func()) {
+func attach(app App, wake func()) (sync func()) {
 	window := js.Global()
 	doc := window.Get("document")
 	p := &page{
@@ -111,8 +111,8 @@ func (p *page) anew(begin func()) {
 	p.wake()
 }
 
-// Ready tells the page that the first frame is drawn.
-func Ready() {
+// ready tells the page that the first frame is drawn.
+func ready() {
 	if shared := js.Global().Get("noughts"); shared.Truthy() {
 		shared.Call("ready")
 	}

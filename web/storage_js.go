@@ -38,8 +38,8 @@ func NewStorage(key string) *Storage {
 	return s
 }
 
-// OwnSlot is the name of a slot of the game of a page with a number.
-func OwnSlot(slot string, number int) string {
+// ownSlot is the name of a slot of the game of a page with a number.
+func ownSlot(slot string, number int) string {
 	if number > 1 {
 		return slot + "~" + strconv.Itoa(number)
 	}
@@ -49,7 +49,7 @@ func OwnSlot(slot string, number int) string {
 // name is the name of a slot in localStorage.
 func (s *Storage) name(slot string) string {
 	if session.OwnSlot(slot) {
-		slot = OwnSlot(slot, s.number)
+		slot = ownSlot(slot, s.number)
 	}
 	return s.prefix + slot
 }
@@ -94,9 +94,9 @@ func (s *Storage) Load(slot string) (string, error) {
 	return text, nil
 }
 
-// GameOf is the game that the page with a number has kept.
-func (s *Storage) GameOf(number int) string {
-	v, err := local("getItem", s.prefix+OwnSlot(session.SlotGame, number))
+// gameOf is the game that the page with a number has kept.
+func (s *Storage) gameOf(number int) string {
+	v, err := local("getItem", s.prefix+ownSlot(session.SlotGame, number))
 	if err != nil || v.Type() != js.TypeString {
 		return ""
 	}
@@ -167,8 +167,8 @@ func (s *Storage) Delete(slot string) error {
 	return nil
 }
 
-// Clear deletes everything in localStorage, also of other programs at this address.
-func Clear() { local("clear") }
+// clearAll deletes everything in localStorage, also of other programs at this address.
+func clearAll() { local("clear") }
 
 // local calls a method of localStorage. The property itself may throw, which would crash
 // Value.Get, so it is read by Reflect.get.

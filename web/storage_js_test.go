@@ -73,12 +73,12 @@ func TestStorageOfANumber(t *testing.T) {
 	}
 	want(t, `JSON.stringify(Object.entries(localStorage).sort())`, `[["noughts.game","first"],["noughts.game~2","second\nb2\n"],["noughts.settings","x"]]`)
 	want(t, `String(noughts.hold.mines)`, "1")
-	if n, taken := Elsewhere(); n != 1 || taken || s.GameOf(1) != "first" || s.GameOf(7) != "" {
-		t.Errorf("elsewhere is %d, %v: %q", n, taken, s.GameOf(1))
+	if n, taken := heldElsewhere(); n != 1 || taken || s.gameOf(1) != "first" || s.gameOf(7) != "" {
+		t.Errorf("elsewhere is %d, %v: %q", n, taken, s.gameOf(1))
 	}
 	var left []int
-	EachLeft(func(n int) { left = append(left, n) })
-	EachLeft(func(n int) { left = append(left, n) })
+	eachLeft(func(n int) { left = append(left, n) })
+	eachLeft(func(n int) { left = append(left, n) })
 	if fmt.Sprint(left) != "[3 5]" {
 		t.Errorf("left are %v", left)
 	}
@@ -96,11 +96,11 @@ func TestStorageOfANumber(t *testing.T) {
 	}
 	want(t, `localStorage.getItem('noughts.game~2')`, "second\nb2\n")
 	eval(`delete noughts.hold`)
-	if n, _ := Elsewhere(); n != 0 || NewStorage("").number != 1 {
+	if n, _ := heldElsewhere(); n != 0 || NewStorage("").number != 1 {
 		t.Error("without a number it is not the first page")
 	}
-	EachLeft(func(int) { t.Error("somebody has left a game") })
-	TakeOver()
+	eachLeft(func(int) { t.Error("somebody has left a game") })
+	takeOver()
 }
 
 // Storage that refuses to write answers errors and still remembers, and one
