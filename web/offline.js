@@ -45,10 +45,12 @@ const whole = async (url, mode) => {
 const missing = name => { throw new Error(`${name} is missing`); };
 
 // keepFile caches a file with a hash: from an earlier version, the browser's cache, or the
-// server.
-const keepFile = async (cache, name) => {
-  // The loader fetches the compressed program first.
+// server. Of a program there are two forms: what the page has fetched comes first.
+const keepFile = async (cache, name, plain) => {
   const forms = (/\.wasm$/.test(name) ? [`${name}.gz`, name] : [name]).map(address);
+  if (plain) {
+    forms.reverse();
+  }
   for (const from of [cache, caches]) {
     for (const url of forms) {
       const there = await from.match(url, {ignoreVary: true});
@@ -84,13 +86,14 @@ const keepPage = async (cache, name) => {
 };
 
 // keep caches pages, with what they need and those of the later files that were used.
-const keep = async (pages, used) => {
+// Plain tells whether programs were fetched as they are.
+const keep = async (pages, used, plain) => {
   const cache = await caches.open(kept);
   const all = pages.map(page => site.pages[page]).flatMap(({names, more}) => [...names, ...more]);
   const files = new Set(all.filter(name => !late.has(name) || used(name)));
   const stay = [...files].filter(name => site.pages[name]);
   stay.forEach(name => files.delete(name));
-  await Promise.all([...files].map(name => keepFile(cache, name)));
+  await Promise.all([...files].map(name => keepFile(cache, name, plain)));
   await Promise.all([...new Set([...stay, ...pages])].map(name => keepPage(cache, name)));
 };
 
@@ -100,7 +103,7 @@ addEventListener('install', event => event.waitUntil((async () => {
   const had = (await Promise.all((await earlier()).map(async name => (await (await caches.open(name)).keys())))).flat();
   const names = new Set(had.map(request => without(nameOf(request.url))));
   const pages = had.map(request => pageOf(request.url)).filter(page => page);
-  await keep([...new Set(pages)], name => names.has(without(name)));
+  await keep([...new Set(pages)], name => names.has(without(name)), had.some(request => /\.wasm$/.test(request.url)));
   // Pages of the previous version still find their files.
   await skipWaiting();
 })()));
@@ -133,7 +136,7 @@ addEventListener('message', event => {
     source.postMessage({offline: 'other'});
     return;
   }
-  event.waitUntil(keep([page], name => used.includes(name))
+  event.waitUntil(keep([page], name => used.includes(name), data.keep.some(url => /\.wasm$/.test(url)))
     .then(() => tidy(source.id))
     .then(() => source.postMessage({offline: 'kept'}), e => source.postMessage({offline: 'not', why: e.message})));
 });
@@ -152,19 +155,12 @@ const answerPage = async (event, page) => {
   return response && response.status < 500 ? response : old;
 };
 
+// answerFile answers with a cached file, a program in either form: the page tells them
+// apart.
 const answerFile = async request => {
-  const there = await caches.match(request.url, {ignoreVary: true});
-  if (there) {
-    return there;
-  }
-  try {
-    return await fetch(request);
-  } catch (e) {
-    if (/\.gz$/.test(request.url) && await caches.match(request.url.slice(0, -3), {ignoreVary: true})) {
-      return new Response(null, {status: 404}); // the plain one is there
-    }
-    throw e;
-  }
+  const {url} = request;
+  const other = /\.gz$/.test(url) ? url.slice(0, -3) : /\.wasm$/.test(url) ? `${url}.gz` : url;
+  return await caches.match(url, {ignoreVary: true}) ?? await caches.match(other, {ignoreVary: true}) ?? fetch(request);
 };
 
 addEventListener('fetch', event => {

@@ -1,8 +1,9 @@
 'use strict';
 
 // loadWasm fetches and instantiates a WebAssembly file, for the page and the worker;
-// loadWasm.module only compiles it. It fetches name + '.gz' first and decompresses it
-// here: this works with any file server, and the number of bytes is known.
+// loadWasm.module only compiles it. Where the host sent this script with brotli, it
+// fetches name, which comes with brotli too. Elsewhere it fetches name + '.gz' first and
+// decompresses it here: this works with any file server.
 // report(seen, total) is called as bytes arrive, with a total of 0 if the server does not
 // tell. If report answers a promise, the rest of the file is fetched after that resolves.
 // A failure is an Error with a kind: missing, network, truncated or broken.
@@ -17,8 +18,40 @@ globalThis.loadWasm = (() => {
     }
   };
 
+  // The packer fills this in with the bytes of each program, by its name up to the first
+  // dot: see web/site/pack/sizes.go.
+  const sizes = {};
+
+  // script is the address of this script.
+  const script = globalThis.document ? (/** @type {?HTMLScriptElement} */ (document.currentScript))?.src : globalThis.location?.href;
+
+  // negotiates tells whether the host sent this script with brotli, as the browser has it
+  // in its cache.
+  const negotiates = async () => {
+    try {
+      const entry = /** @type {PerformanceResourceTiming} */ (globalThis.document && performance.getEntriesByName(script)[0]);
+      if (!script || entry && entry.encodedBodySize >= entry.decodedBodySize) {
+        return false;
+      }
+      const response = await fetch(script, {cache: 'force-cache', mode: 'same-origin'});
+      response.body?.cancel();
+      return brotli(response);
+    } catch {
+      return false;
+    }
+  };
+  const brotli = response => response.headers.get('content-encoding') === 'br';
+
   const open = async name => {
     let response;
+    if (await negotiates()) {
+      response = await request(name);
+      if (response.ok && brotli(response)) {
+        return response;
+      }
+      response.body?.cancel(); // it negotiates scripts only
+      response = null;
+    }
     if (globalThis.DecompressionStream) {
       response = await request(name + '.gz');
     }
@@ -38,9 +71,11 @@ globalThis.loadWasm = (() => {
 
     constructor(response, report) {
       // With Content-Encoding the length is that of the encoded body, while the page
-      // sees the decoded one: they cannot be compared.
+      // sees the decoded one. What is reported is bytes of the former.
       const encoded = response.headers.get('content-encoding');
-      const total = encoded ? 0 : Number(response.headers.get('content-length')) || 0;
+      const length = Number(response.headers.get('content-length')) || 0;
+      const total = encoded ? sizes[response.url.split('/').pop().split('.')[0]] ?? 0 : length;
+      const coded = encoded && total && length ? length / total : 1;
       let reader = response.body.getReader();
       let seen = 0;
       let pause = null;
@@ -49,16 +84,18 @@ globalThis.loadWasm = (() => {
         controller.error(this.fault);
       };
       // later cancels the request, waits for the pause, and fetches the rest with a range
-      // request. A strong ETag is needed to know that the file has not changed.
+      // request. What is encoded has no ranges: it is fetched again if little of it has
+      // come, and else goes on at once. A strong ETag is needed to know that the file has
+      // not changed.
       const mark = response.headers.get('etag') ?? '';
       const later = async () => {
-        if (encoded || total === 0 || !mark.startsWith('"')) {
+        if (total === 0 || !mark.startsWith('"') || encoded && seen > total / 8) {
           return;
         }
         await reader.cancel();
         await pause;
         // Without If-Range of ours, the browser caches both parts as one file.
-        const rest = await request(response.url, {headers: {'Range': `bytes=${seen}-`}});
+        const rest = await request(response.url, encoded ? {} : {headers: {'Range': `bytes=${seen}-`}});
         if (!rest.ok) {
           throw failure('network', `${rest.url}: status ${rest.status}`);
         }
@@ -96,13 +133,13 @@ globalThis.loadWasm = (() => {
               seen += chunk.value.length;
             }
             this.left = null;
-            pause = report(seen, seen > total ? 0 : total);
+            pause = report(Math.round(seen * coded), seen > total ? 0 : Math.round(total * coded));
             return controller.enqueue(chunk.value);
           }
           if (seen < total) {
             return fail(controller, 'truncated', `${seen} of ${total} bytes`);
           }
-          report(seen, seen);
+          report(Math.round(seen * coded), Math.round(seen * coded));
           controller.close();
         },
         cancel: reason => reader.cancel(reason),

@@ -9,9 +9,10 @@
 // know by heart, see Stable, get names with a hash of what is in them: such a
 // file never changes, and may be kept for ever. See Pack.
 //
-// Beside each file that compresses lie a .gz and a .br of it. The page itself
-// fetches the .gz of a program and unpacks it, so that a bare file server will
-// do; servers that negotiate find both kinds in place.
+// Beside each file that compresses lie a .gz and a .br of it, which servers that
+// negotiate find in place. From one that sends scripts with brotli the page
+// fetches programs alike. From any other it fetches the .gz of a program and
+// unpacks it, so that a bare file server will do.
 //
 // # The size of the programs
 //

@@ -89,6 +89,9 @@ func packAll(sources map[string][]byte) (*packer, error) {
 		refs:    map[string][]string{},
 	}
 	names := slices.Sorted(maps.Keys(sources))
+	if err := p.tellSizes(); err != nil {
+		return nil, err
+	}
 	// A bundle is of scripts that have what they import.
 	for _, join := range []struct {
 		ending string
@@ -98,7 +101,7 @@ func packAll(sources map[string][]byte) (*packer, error) {
 			if path.Ext(name) != join.ending {
 				continue
 			}
-			text, err := join.whole(name, sources[name])
+			text, err := join.whole(name, p.sources[name])
 			if err != nil {
 				return nil, err
 			}
