@@ -141,7 +141,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	}
 	for _, n := range g.OfferNodes(l.Choices) {
 		for _, w := range v.choices() {
-			if w.Move.To == game.NoCell && "choice-"+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
+			if w.Move.To == game.NoCell && stage.IDChoice+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
 				n.Under = a.Words(worthWords(a, v.Position().Rules(), w.Score, w.Label))
 			}
 		}

@@ -117,7 +117,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.Ending(r)
 		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
-		f.Field("path", wordToPath, path, func(text string) { path = text })
+		f.Field(idPath, wordToPath, path, func(text string) { path = text })
 		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {

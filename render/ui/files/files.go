@@ -104,7 +104,7 @@ func (a *Transfer) OpenScene() stage.Scene {
 		}
 		f.Text(stage.IDDrop, words.Fill(words.Drop, strings.Join(names, ", ")), stage.Muted)
 		if a.Files.Read != nil {
-			f.Field("path", wordOpenPath, path, func(typed string) { path = typed })
+			f.Field(idPath, wordOpenPath, path, func(typed string) { path = typed })
 		}
 		f.Button(stage.IDLibrary, words.Library, game.Say{}, func() stage.Scene { return a.Pages.Library() })
 		f.Field("paste", words.Paste, text, func(typed string) { text = typed })

@@ -116,7 +116,7 @@ func (g *Game) FormNodes() []stage.Node {
 		nodes = append(nodes, n)
 	}
 	l.Extra.W = max(l.Extra.W, l.Of(80))
-	return append(nodes, stage.Node{ID: "cancel", Role: stage.Button, Label: g.Session.Words(words.Cancel), Box: l.Extra, Act: func() stage.Scene { g.Cancel(); return nil }})
+	return append(nodes, stage.Node{ID: stage.IDCancel, Role: stage.Button, Label: g.Session.Words(words.Cancel), Box: l.Extra, Act: func() stage.Scene { g.Cancel(); return nil }})
 }
 
 // turnBox is the box of the button that turns a region, where it does not hide
@@ -178,7 +178,7 @@ func (g *Game) OfferNodes(row paint.Rect) []stage.Node {
 	for _, arg := range []int8{game.Swap, game.More, game.Keep} {
 		move := game.Choice(arg)
 		if p.Legal(move) == nil {
-			nodes = append(nodes, stage.Node{ID: "choice-" + p.Rules().MoveText(move), Role: stage.Button, Group: "",
+			nodes = append(nodes, stage.Node{ID: stage.IDChoice + p.Rules().MoveText(move), Role: stage.Button, Group: "",
 				Label: g.Session.Words(words.Choice(p, arg)), Act: func() stage.Scene { g.submit(move); return nil }})
 		}
 	}

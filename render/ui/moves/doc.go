@@ -1,9 +1,7 @@
-// Package moves is a game on its board as every scene of it has it: the ways to
-// enter a move (a press, a choice between forms, the name of a cell that is
-// typed, a finger that points), what is said of what happens, and the list of
-// all moves with their lines.
+// Package moves is the game on its board as several scenes show it: entering moves (by a
+// press, a choice between forms, a typed cell, or pointing with a finger), announcements of
+// events, and the list of all moves with variations.
 //
-// A [Game] is the game of a session that is shown. The scene that plays it, an
-// analysis of it and a watched game each hold one, and put their own things
-// around the board. It knows none of them.
+// A [Game] shows the game of a session. The scene of the game, an analysis and a watched game
+// each have one, and add their own parts around the board. The package knows none of them.
 package moves

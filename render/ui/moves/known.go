@@ -11,8 +11,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// known is what is put together for a cell's node, and stays as long as the cell
-// does: a board has many of them, and few change from frame to frame.
+// known caches the texts of a cell's node, since few of a board's many cells change between
+// frames.
 type known struct {
 	id      string
 	act     func() stage.Scene
@@ -22,7 +22,7 @@ type known struct {
 	barred  bool
 }
 
-// knowledge is what was put together for a game's board, in one language.
+// knowledge caches the texts of a board in a language.
 type knowledge struct {
 	grid     string // what the board is called
 	cells    map[game.Cell]*known
@@ -37,10 +37,10 @@ type knowledge struct {
 	whole, heading string
 }
 
-// mostKnown is how many cells are remembered: a few screens of a large board.
+// mostKnown is the capacity of the cache: a few screens of a large board.
 const mostKnown = 4 * board.Mirrored
 
-// knows is what is known of the game on the board.
+// knows is the cache of the board.
 func (g *Game) knows() *knowledge {
 	r, all := g.Position().Rules(), &g.known
 	if all.rules != r || all.language != g.Session.Tongue || len(all.cells) >= mostKnown {
@@ -55,7 +55,7 @@ func (g *Game) GridNode() stage.Node {
 	return stage.Node{ID: stage.IDBoard, Role: stage.Grid, Label: g.knows().grid, Box: g.Layout.Room, Row: b.Height() * b.Layers(), Col: b.Width()}
 }
 
-// know answers what the node of a cell is made of.
+// know is the texts of a cell's node.
 func (g *Game) know(c game.Cell, winning, barred bool) *known {
 	p, all := g.Position(), g.knows()
 	k := all.cells[c]

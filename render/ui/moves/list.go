@@ -14,9 +14,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// moveRows is the moves of the game on the board, with all its lines, in rows
-// that scroll: beside the board, below it, or on a sheet of their own. Only the
-// moves in view are nodes, so that ten thousand cost what ten do.
+// moveRows is the list of moves with all variations, in rows that scroll: beside or below the
+// board, or on a sheet of their own. Only visible moves are nodes, so the cost does not
+// depend on the length of the game.
 type moveRows struct {
 	game *Game
 	tree moveTree
@@ -33,7 +33,7 @@ type moveRows struct {
 	index int // of shown among all
 }
 
-// listing is what the list knows of a move.
+// listing is the cached texts of a move.
 type listing struct {
 	id    string
 	label string    // without what depends on the place in the list
@@ -42,7 +42,7 @@ type listing struct {
 	act   func() stage.Scene
 }
 
-// Heard reads the record anew when its moves have changed.
+// Heard reads the record again when its moves have changed.
 func (l *moveRows) Heard(began bool) {
 	if began {
 		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
@@ -74,7 +74,7 @@ func (l *moveRows) of(n *record.Node) *listing {
 	if l.scout == nil {
 		l.scout = session.NewScout(l.tree.record)
 	}
-	k := &listing{id: "move-" + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
+	k := &listing{id: idMove + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
 	l.known[n], l.met = k, append(l.met, n)
 	if !l.scout.Before(n) {
 		k.text = l.game.Session.Words(words.Start)
@@ -116,8 +116,8 @@ func spaced(r *game.Rules, m game.Move) string {
 	return cell
 }
 
-// Nodes lists the moves that are in view in a box, the one on the board, and the
-// one that has the focus. A list that holds no move is none.
+// Nodes lists the visible moves in a box, the one on the board, and the focused one; none for an
+// empty list.
 func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node {
 	t := &l.tree
 	r := l.ready()
@@ -141,7 +141,7 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 		l.reveal(l.index)
 	}
 	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
-	all := []stage.Node{{ID: "moves", Role: stage.List, Label: l.game.Session.Words(wordMoveList), Box: box, Row: len(t.all)}}
+	all := []stage.Node{{ID: idMoves, Role: stage.List, Label: l.game.Session.Words(wordMoveList), Box: box, Row: len(t.all)}}
 	from := max(l.top()-1, 0)
 	to := min(l.top()+int(box.H/row)+1, t.rows)
 	begin, end := len(t.all), 0
@@ -164,7 +164,7 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 
 // focused is the index of the move that has the focus, -1 for none.
 func (l *moveRows) focused() int {
-	if len(l.game.Session.Focused) < 6 || l.game.Session.Focused[:5] != "move-" {
+	if len(l.game.Session.Focused) < 6 || l.game.Session.Focused[:5] != idMove {
 		return -1
 	}
 	i, err := strconv.Atoi(l.game.Session.Focused[5:])
@@ -182,7 +182,7 @@ func (l *moveRows) node(i int, in *run) stage.Node {
 	w := l.box.W / float64(t.columns)
 	indent := min(float64(in.depth), deepest) * l.row * indented
 	w -= indent / float64(t.columns)
-	o := stage.Node{ID: k.id, Role: stage.Option, Group: "moves", Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
+	o := stage.Node{ID: k.id, Role: stage.Option, Group: idMoves, Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
 		Box: paint.Rect{X: l.box.X + indent + float64(t.column(n))*w, Y: l.box.Y + float64(t.rowOf(i)-l.top())*l.row, W: w, H: l.row}}
 	if in.depth > 0 {
 		o.Label += ", " + l.game.Session.Words(wordVariation)

@@ -11,13 +11,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// aim is a finger on the board. Once it has rested for a while it points at a
-// cell, which is shown beside it, enlarged, since the finger hides it. Then it
-// slides to the cell that is meant; lifted there it plays, and off the board it
-// does nothing.
+// aim is a finger on the board. After a long press it points at a cell, which a magnifier
+// beside it shows, since the finger hides it. The finger slides to the cell; lifting it
+// plays there, and off the board does nothing.
 type aim struct {
 	down  bool
-	on    bool // it has rested, and points
+	on    bool // the long press is over: it points
 	from  paint.Point
 	since time.Duration
 	seen  int // ticks since then
@@ -25,11 +24,11 @@ type aim struct {
 	cell  game.Cell // NoCell off the board
 }
 
-// HoldTicks are how often the finger must be found resting: time that passes
-// while the program is too busy to look does not count.
+// HoldTicks is the number of ticks of a long press, besides its time: time in which a busy
+// program does not tick does not count.
 const HoldTicks = 12
 
-// point takes what a finger does on the board.
+// point handles touches of the board.
 func (g *Game) point(e stage.Event) bool {
 	a, m := g.Session.Stage, &g.aim
 	switch e.Kind {
@@ -74,8 +73,7 @@ func (g *Game) point(e stage.Event) bool {
 	return false
 }
 
-// aims begins to point once the finger has rested, and tells whether it waits
-// for that.
+// aims starts pointing after a long press, and tells whether one is under way.
 func (g *Game) aims(now time.Duration) bool {
 	a, m := g.Session.Stage, &g.aim
 	if !m.down || m.on {
@@ -84,7 +82,7 @@ func (g *Game) aims(now time.Duration) bool {
 	m.seen++
 	rest := stage.HoldTime
 	if g.Layout.Zoomed && g.Layout.Side >= board.SmallCell {
-		rest *= 2 // fingers move this board more often, and see its cells
+		rest *= 2 // a zoomed board is dragged more often
 	}
 	rested := now >= m.since+rest && m.seen >= HoldTicks
 	if g.displayed() && g.Asks() && !rested {
@@ -104,15 +102,14 @@ func (g *Game) aims(now time.Duration) bool {
 	return false
 }
 
-// displayed tells whether the scene that displays the game is on the screen,
-// and no other one over it or in its place.
+// displayed tells whether the scene of the game is on the screen.
 func (g *Game) displayed() bool {
 	s, ok := g.Session.Display.(stage.Scene)
 	return ok && s == g.Stage.Scene
 }
 
-// Aimed is the cell that a finger points at, NoCell off the board; on tells
-// whether one points.
+// Aimed is the cell that a finger points at, NoCell off the board; on tells whether a finger
+// points.
 func (g *Game) Aimed() (c game.Cell, on bool) { return g.aim.cell, g.aim.on }
 
 // aimAt finds the cell under the finger.
@@ -121,8 +118,8 @@ func (g *Game) aimAt() {
 	g.Session.Changed()
 }
 
-// DrawAim paints the row and the column of the cell that a finger points at,
-// and where the finger hides it, what is around it, enlarged.
+// DrawAim highlights the row and column of the cell that a finger points at, and paints the
+// magnifier.
 func (g *Game) DrawAim(c paint.Canvas) {
 	a, l, m := g.Session.Stage, &g.Layout, &g.aim
 	if !m.on || m.cell == game.NoCell {
@@ -150,8 +147,8 @@ const (
 	lensAway  = 44 // from the finger's middle
 )
 
-// lens is where what is around the finger is enlarged, and above it the name of
-// the cell: over the finger, or where the screen ends there, beside it.
+// lens is the box of the magnifier, with the name of the cell above: over the finger, or beside
+// it at the top of the screen.
 func (g *Game) lens() (box, title paint.Rect) {
 	l, m := &g.Layout, &g.aim
 	side, head := l.Of(lensSide*lensCells), l.Of(28)
@@ -167,7 +164,7 @@ func (g *Game) lens() (box, title paint.Rect) {
 	return box, paint.Rect{X: box.X, Y: box.Y - head, W: side, H: head}
 }
 
-// drawLens paints the cells around the one that is pointed at.
+// drawLens paints the cells around the pointed one.
 func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
 	l, t, p := &g.Layout, g.Session.Theme, g.Position()
 	q := l.Plan

@@ -7,13 +7,11 @@ import (
 	"noughts/game/record"
 )
 
-// moveTree is the moves of a record in the order in which they are shown: the
-// trunk, and behind each of its moves what was played in its place, a line
-// deeper. It knows rows and columns, but nothing of the screen.
+// moveTree lays out the moves of a record in rows and columns: the main line, and after each of
+// its moves the variations, indented.
 //
-// The trunk is the line of the game as it was when a move was played last.
-// Looking at other moves does not change it, so that nothing moves under the
-// pointer.
+// The main line is that of the last move that was played. Going to other moves does not change
+// it, so that nothing moves under the pointer.
 type moveTree struct {
 	record  *record.Record
 	trunk   []*record.Node

@@ -158,7 +158,7 @@ func (a *Script) put(r *record.Record) {
 	a.Pages.Show(r)
 	if first {
 		moves.On(a.Display).Tell()
-		a.Report(session.Change{Kind: "state"})
+		a.Report(session.Change{Kind: session.ChangeState})
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// answers are the buttons of an offer. They stand where the remark does, or
-// below the other buttons where there is a row for it.
+// answers are the buttons that answer an offer, in the place of the remark, or in a row below
+// the other buttons if there is one.
 func (g *Scene) answers(l layout) []stage.Node {
 	row := l.Extra
 	if row.W < l.Of(200) {
@@ -22,8 +22,7 @@ func (g *Scene) answers(l layout) []stage.Node {
 	return []stage.Node{agree, g.Session.Control("decline", words.PlayOn, game.Say{}, boxes[1], true, m.Decline)}
 }
 
-// SettleRows are the ways to end the game on the board before the rules do, in
-// its menu.
+// SettleRows adds the menu's rows for resigning and for offering a draw.
 func SettleRows(a *session.Session, f *stage.Form) {
 	m := a.Match
 	p := m.Record().Position()

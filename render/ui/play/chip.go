@@ -10,10 +10,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// drawChip paints a player's place in the order of turns: the mark, the name or
-// else who plays, what the player has captured, and the clock. Whose turn it is
-// has a frame, and a running clock bold digits: neither needs a colour to be
-// seen.
+// drawChip paints a player's box: the mark, the name or the seat, captured stones, and the
+// clock. The player to move has a frame, and a running clock bold digits, so that neither
+// depends on colours.
 func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 	a, l, p := g.Session.Stage, &g.Around, g.Position()
 	by := game.Player(slices.Index(l.Chips, n.Box) + 1)
@@ -71,8 +70,8 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 	}
 }
 
-// chipParts are the places of the mark, the name and the clock in a player's
-// place: side by side where there is room, else the clock below.
+// chipParts are the boxes of the mark, the name and the clock in a player's box: side by side
+// if there is room, else with the clock below.
 func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
 	l := &g.Around
 	side := min(box.H, box.W)
@@ -104,7 +103,7 @@ func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock pai
 	return icon, name, clock
 }
 
-// chipWords are the name or who plays, and what was captured.
+// chipWords are the name or the seat, and the number of captured stones.
 func (g *Scene) chipWords(by game.Player) string {
 	p := g.Position()
 	name := words.NameOf(p.Rules(), by)
@@ -121,8 +120,7 @@ func (g *Scene) chipWords(by game.Player) string {
 	return name
 }
 
-// DrawClock writes what a player's clock shows, in digits of one width, so that
-// they stand still while they change.
+// DrawClock draws a clock's time in tabular figures, which do not move when they change.
 func (g *Scene) DrawClock(c paint.Canvas, box paint.Rect, by game.Player, ink paint.Color) {
 	a, l := g.Session, &g.Layout
 	times, ok := a.Time()
@@ -146,7 +144,7 @@ func (g *Scene) DrawClock(c paint.Canvas, box paint.Rect, by game.Player, ink pa
 		at.X = box.MaxX() - w
 	}
 	pitch := a.Pitch(font)
-	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times read from the left everywhere
+	c = paint.Straight(c, paint.Rect{X: at.X, Y: box.Y, W: w, H: box.H}) // times are written from left to right in all languages
 	for _, d := range text {
 		s := string(d)
 		at.W = a.Face.Width(s, font)

@@ -8,7 +8,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// slots are the places of so many buttons below or beside the board.
+// slots are the boxes of n buttons below or beside the board.
 func (l *layout) slots(n int) []paint.Rect {
 	all := l.buttons
 	if all[0].Y == all[len(all)-1].Y {
@@ -18,7 +18,7 @@ func (l *layout) slots(n int) []paint.Rect {
 	return append([]paint.Rect{all[0], all[1]}, low...)
 }
 
-// steps are the places of four small buttons and a wide one.
+// steps are the boxes of four small buttons and a wide one.
 func (l *layout) steps() []paint.Rect {
 	if all := l.buttons; all[0].Y != all[4].Y {
 		return append(stage.Split(stage.Around(all[:2]), 4, l.Gap()), stage.Around(all[2:]))
@@ -26,11 +26,11 @@ func (l *layout) steps() []paint.Rect {
 	return l.buttons
 }
 
-// stepControls are the buttons of a game that is only looked at.
+// stepControls are the buttons of a read-only game.
 func (g *Scene) stepControls(l *layout) []stage.Node {
 	a := g.Session
 	at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
-	if end == 0 { // a position without a way to it
+	if end == 0 { // a position without moves
 		return []stage.Node{g.more(l.slots(3)[2])}
 	}
 	box := l.steps()
@@ -68,12 +68,12 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 	return append(nodes, g.more(box[n-1]))
 }
 
-// more is the button of the menu.
+// more is the menu's button.
 func (g *Scene) more(box paint.Rect) stage.Node {
 	return stage.Node{ID: stage.IDMore, Role: stage.Button, Label: g.Session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.Session.Pages.Menu() }}
 }
 
-// watchButton is the switch on the board.
+// watchButton switches the evaluation of a game of the computer on.
 func (g *Scene) watchButton(box paint.Rect) stage.Node {
 	a := g.Session
 	return stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}

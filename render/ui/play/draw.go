@@ -6,8 +6,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Draw paints the game scene: the board first, since what of it reaches beyond
-// its room is covered by what stands around.
+// Draw paints the board first: what is outside its room is then covered by the rest.
 func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l := g.Session.Stage, &g.Around
 	g.DrawTable(c, func(on paint.Canvas) {
@@ -41,8 +40,7 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	g.DrawAim(c)
 }
 
-// drawReason writes below the status why the game is over, as long as nothing
-// else is to be read there.
+// drawReason writes below the status why the game is over, unless there is another text.
 func (g *Scene) drawReason(c paint.Canvas) {
 	a, l, p := g.Session.Stage, &g.Layout, g.Position()
 	if !g.Done() {

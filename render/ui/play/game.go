@@ -14,19 +14,18 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Scene is a match being played: the board, whose turn it is, and what can
-// be done about it.
+// Scene is the scene of the game on the board.
 type Scene struct {
 	*moves.Game
 	Around layout
-	asking time.Duration // when the computer began to think
-	found  bool          // it has thought for a while, and found a move
+	asking time.Duration // when the computer's search started
+	found  bool          // the search takes long, and has a move
 	Advice advice
-	Retry  *retry          // a move of the game to be made better; nil: none
-	lists  [2][]stage.Node // room for the nodes, by turns: what was listed before may still be looked at
+	Retry  *retry          // the retry of a mistake, nil for none
+	lists  [2][]stage.Node // buffers for nodes: the previous list may still be in use
 }
 
-// New shows a match that is the session's from now on, to be played.
+// New makes the scene of a match, which becomes that of the session.
 func New(s *session.Session, m *match.Match) *Scene {
 	g := &Scene{}
 	g.Game = moves.New(s, m, g)
@@ -34,10 +33,10 @@ func New(s *session.Session, m *match.Match) *Scene {
 	return g
 }
 
-// Retries tells whether a move of the game is being made better.
+// Retries tells whether a mistake is being retried.
 func (g *Scene) Retries() bool { return g.Retry != nil }
 
-// Tick takes in what was found for a hint, or of a move, and moves the marks on.
+// Tick takes in results of searches, and advances the motion.
 func (g *Scene) Tick(now time.Duration) (moving bool) {
 	g.Advice.tick()
 	if g.Retry != nil {
@@ -46,7 +45,7 @@ func (g *Scene) Tick(now time.Duration) (moving bool) {
 	return g.Game.Tick(now)
 }
 
-// Remark is the line under the status: a notice, or what else is worth saying.
+// Remark is the line below the status: a notice, or what else there is to say.
 func (g *Scene) Remark() game.Say {
 	p := g.Position()
 	switch {
@@ -79,7 +78,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	p := g.Position()
 	v := &g.Window
 	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
-		v = new(board.Window) // the regions that can turn are seen, all of them
+		v = new(board.Window) // all regions that can rotate are visible
 	}
 	m := g.Session.Match
 	times, timed := g.Session.Time()
@@ -134,14 +133,14 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	return nodes
 }
 
-// Hear is told of everything that happens in the match.
+// Hear is called with each event of the match.
 func (g *Scene) Hear(e match.Event) {
 	a := g.Session
 	switch e.Kind {
 	case match.Timed:
-		return // the clocks are read where they are shown
+		return // clocks are read when they are drawn
 	case match.Thinking:
-		// What it has found is offered where it takes a while.
+		// The move of a long search is offered.
 		if _, ok := e.Info.Best(); ok && !g.found && a.Now >= g.asking+stage.Lingers {
 			g.found = true
 			a.Changed()

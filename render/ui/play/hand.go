@@ -5,9 +5,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// besideStop are the places of two buttons while the computer thinks: side by
-// side, or above the board, where that is too narrow, one below the other. The
-// column beside a board is wide enough on any screen, and has nothing below.
+// besideStop are the boxes of two buttons while the computer searches: side by side, or one
+// below the other if the space above the board is too narrow.
 func (l *layout) besideStop() (stop, now paint.Rect) {
 	if l.Extra.W > l.Of(150) {
 		boxes := stage.Split(l.Extra, 2, l.Gap())

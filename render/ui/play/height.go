@@ -8,8 +8,8 @@ import (
 	"noughts/render/ui/board"
 )
 
-// The heights that an embed asks for: one that stands upright up to the width
-// from which a column beside the board is better.
+// The heights that an embed asks for: upright up to a width, with a column beside the board
+// above it.
 const (
 	UprightWidth = 540
 	leastUpright = 460
@@ -17,8 +17,8 @@ const (
 	mostBeside   = 720
 )
 
-// Height is how high the game scene would like to be in a page that gives it
-// a width, in CSS pixels: so high that the board is as large as the width allows.
+// Height is the height that an embed asks for at a width, in CSS pixels: at which the board is
+// as large as the width allows.
 func Height(m *match.Match, width float64, names bool) float64 {
 	p := m.Record().Position()
 	_, timed := m.Time()

@@ -13,13 +13,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// advice is the hint for the position on the board. It comes in two steps: what
-// there is to see, and the move with its reason. Whatever happens to the game
-// ends it.
+// advice is the hint for the position on the board, in two steps: an observation, and the
+// move with a reason. Any event of the game ends it.
 type advice struct {
 	game *Scene
-	Look *session.Question   // the engine looks
-	work *task.Task[counsel] // and from what it found the hint is made
+	Look *session.Question   // to the engine
+	work *task.Task[counsel] // makes the hint of its answer
 	Step adviceStep
 	Hint tips.Hint
 }
@@ -28,15 +27,15 @@ type adviceStep uint8
 
 const (
 	Dormant    adviceStep = iota
-	LookingFor            // it is being looked for
-	sees                  // it is said what there is to see
-	knows                 // and what to play
+	LookingFor            // the engine searches
+	sees                  // the observation is shown
+	knows                 // the move is shown
 )
 
-// hintNodes is how much is searched for a hint, where that is not too long.
+// hintNodes is the limit of a hint's search, besides its time.
 const hintNodes = 400_000
 
-// can tells whether a person is to move who may have a hint.
+// can tells whether the person to move may have a hint.
 func (d *advice) can() bool {
 	g := d.game
 	a, m := g.Session, g.Session.Match
@@ -44,7 +43,7 @@ func (d *advice) can() bool {
 		g.Retry == nil && g.Choice == nil && m.Human(g.Position().Turn()) && !m.Thinks()
 }
 
-// press is the next step: to look, what there is to see, the move, and the end.
+// press goes to the next step: search, observation, move, end.
 func (d *advice) press() {
 	a := d.game.Session
 	switch d.Step {
@@ -68,7 +67,7 @@ func (d *advice) press() {
 	a.Changed()
 }
 
-// tick takes in what was found.
+// tick takes in the results.
 func (d *advice) tick() {
 	a := d.game.Session.Stage
 	if d.Look != nil {
@@ -104,15 +103,14 @@ func (d *advice) tick() {
 	a.Changed()
 }
 
-// show brings a cell of a large board into view.
+// show scrolls a cell of a large board into view.
 func (d *advice) show(c game.Cell) {
 	if l := &d.game.Layout; c != game.NoCell && l.Zoomed && !l.Shows(c) {
 		d.game.Window.GoTo(&l.Plan, c)
 	}
 }
 
-// end takes the hint away, or stops looking for it. It tells whether a search
-// was stopped.
+// end ends the hint, or its search. It tells whether a search was stopped.
 func (d *advice) end() (stopped bool) {
 	stopped = d.Step == LookingFor
 	d.Look.Cancel()
@@ -121,27 +119,26 @@ func (d *advice) end() (stopped bool) {
 	return stopped
 }
 
-// leave stops what is being looked for when another scene is shown.
+// leave stops the search when another scene is shown.
 func (d *advice) leave() {
 	if d.Step == LookingFor {
 		d.end()
 	}
 }
 
-// MayHint tells whether a person is to move who may have a hint.
+// MayHint tells whether the person to move may have a hint.
 func (g *Scene) MayHint() bool { return g.Advice.can() }
 
-// Hint begins to look for a hint.
+// Hint starts the search for a hint.
 func (g *Scene) Hint() {
 	g.Advice.end()
 	g.Advice.press()
 }
 
-// LeaveHint stops what is looked for, when another scene is shown.
+// LeaveHint stops the search when another scene is shown.
 func (g *Scene) LeaveHint() { g.Advice.leave() }
 
-// EndHint takes a hint away that is there or looked for, and tells whether there
-// was one.
+// EndHint ends a hint or its search, and tells whether there was one.
 func (g *Scene) EndHint() bool {
 	if g.Advice.Step == Dormant {
 		return false
@@ -152,7 +149,7 @@ func (g *Scene) EndHint() bool {
 	return true
 }
 
-// text is what there is to read, nothing before it is known.
+// text is the hint's text, empty before it is known.
 func (d *advice) text() game.Say {
 	switch d.Step {
 	case sees:
@@ -183,8 +180,7 @@ type counsel struct {
 	ok   bool
 }
 
-// counselFor begins a hint from what the engine has found. The position is the
-// hint's from now on.
+// counselFor starts making a hint of the engine's answer. It takes over the position.
 func counselFor(a *stage.Stage, p *game.Position, info search.Info) *task.Task[counsel] {
 	return task.Start(a.Wake, func(ctx context.Context, give func(counsel)) {
 		pause := task.Breath()

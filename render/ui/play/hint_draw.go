@@ -7,9 +7,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// beside is the button that stands where Stop does while the computer thinks: a
-// hint while a person is to move, and after the game its review. Beside a board
-// there is room for another one.
+// beside is the button in the place of Stop: a hint while a person is to move, and a review
+// after the game. A column beside the board has room for another button.
 func (g *Scene) beside(l *layout) (nodes []stage.Node) {
 	m, row := g.Session.Match, l.Extra
 	if g.Choice != nil || g.Offered() || g.Retry != nil {
@@ -34,16 +33,16 @@ func (g *Scene) beside(l *layout) (nodes []stage.Node) {
 	return nodes
 }
 
-// helps tells whether a hint or a review is offered beside the board.
+// helps tells whether a button for a hint or a review is shown.
 func (g *Scene) helps() bool {
 	return g.Retry == nil && (g.Advice.can() || g.Advice.Step != Dormant || g.reviews())
 }
 
-// reviews tells whether the game is over and can be looked through.
+// reviews tells whether the game is over and can be reviewed.
 func (g *Scene) reviews() bool { return g.Done() && g.Session.CanReview() && !g.Session.Puzzling() }
 
-// unfold makes room for a hint below the name of the game: the status goes
-// beside the name.
+// unfold makes room for a hint below the name of the game, by moving the status beside the
+// name.
 func (l *layout) unfold(name float64) (box paint.Rect) {
 	if l.Extra.Y < l.Name.MaxY() { // the button beside it needs less
 		cut := l.Of(24)
@@ -58,7 +57,7 @@ func (l *layout) unfold(name float64) (box paint.Rect) {
 	return box
 }
 
-// adviceNode is what the hint says.
+// adviceNode is the node of the hint's text.
 func (g *Scene) adviceNode(box paint.Rect) stage.Node {
 	a, s := g.Session.Stage, g.Layout.Scale
 	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.Advice.text()), Box: box}
@@ -71,8 +70,8 @@ func (g *Scene) adviceNode(box paint.Rect) stage.Node {
 	return n
 }
 
-// DrawAdvice marks on the board what the hint speaks of: cells by their corners,
-// and the move by a ring around the mark that would be put.
+// DrawAdvice marks the hint on the board: the corners of cells, and a ring around the proposed
+// move.
 func (g *Scene) DrawAdvice(c paint.Canvas) {
 	if t := g.Retry; t != nil && t.Stage == bestShown {
 		g.DrawMove(c, t.Was.Best)

@@ -8,19 +8,18 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// layout is where things are in the game scene.
+// layout is the layout of the game scene.
 type layout struct {
 	*moves.Layout
 	buttons []paint.Rect // undo, redo, new, setup, more
-	Chips   []paint.Rect // a box for each player; nil where the status says all
-	all     paint.Rect   // the button that shows all moves; empty where they are seen
-	players int          // that are shown one by one
+	Chips   []paint.Rect // a box for each player; nil if the status is enough
+	all     paint.Rect   // the button for the list of moves; empty if the list is visible
+	players int          // with boxes
 	timed   bool         // they have clocks
 }
 
-// lay places the game scene: on an upright screen the status above the
-// board and the buttons below it, on a wide one both beside it. With clocks there
-// is a place for each player.
+// lay lays the scene out: on an upright screen the status is above the board and the buttons
+// below it, on a wide one both are beside it. With clocks each player has a box.
 func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) layout {
 	begun, room := moves.Lay(size, p, names)
 	l := layout{Layout: &begun, timed: timed, players: chipCount(p, timed)}
@@ -63,7 +62,7 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) 
 	return l
 }
 
-// around is how much room is above and below the board of an upright screen.
+// around is the space above and below the board on an upright screen.
 func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
 	if choosy(p.Rules()) {
@@ -72,8 +71,7 @@ func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 	return head, l.Control() + l.Gap()
 }
 
-// column places what stands beside the board, as much smaller as it must be on
-// a low screen: the buttons last.
+// column lays out the column beside the board, scaled down on a low screen.
 func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
 	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v)
@@ -87,8 +85,8 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
 	}
 }
 
-// columnAt places the column in a scale, with controls of a height, and answers
-// how high its texts and its controls are.
+// columnAt lays out the column at a scale, with controls of a height, and answers the heights
+// of its texts and controls.
 func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
 	l.Chips = nil
 	n, perRow := l.players, 2
@@ -150,8 +148,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	return texts, controls
 }
 
-// choosy tells whether an order of turns has choices, for which there must be
-// room.
+// choosy tells whether an order of turns has choices, which need space.
 func choosy(r *game.Rules) bool {
 	switch r.Turns.(type) {
 	case nil, game.Rotation, game.OneThenTwo:
@@ -160,7 +157,7 @@ func choosy(r *game.Rules) bool {
 	return true
 }
 
-// chipHeight is the height of a player's place.
+// chipHeight is the height of a player's box.
 func (l *layout) chipHeight() float64 {
 	if l.timed {
 		return l.Of(52)
@@ -168,7 +165,7 @@ func (l *layout) chipHeight() float64 {
 	return l.Of(36)
 }
 
-// chipRows is in how many rows the players stand: a clock has to be legible.
+// chipRows is the number of rows of the players' boxes, so that clocks are legible.
 func (l *layout) chipRows(width float64) int {
 	if l.players == 0 {
 		return 0
@@ -179,8 +176,8 @@ func (l *layout) chipRows(width float64) int {
 	return 1
 }
 
-// chipCount is the number of players that are shown one by one: where there
-// are more than two, or something to tell of each.
+// chipCount is the number of players with boxes: all, if there are more than two or something
+// to show of each.
 func chipCount(p *game.Position, timed bool) int {
 	_, captures := p.Rules().Effect.(game.Custodial)
 	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || board.Named(p.Rules()) {

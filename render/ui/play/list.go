@@ -8,8 +8,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// listNodes are the moves that are in view beside the board or below it, and
-// the way to all of them.
+// listNodes are the visible moves of the list beside or below the board, and the button for
+// the whole list.
 func (g *Scene) listNodes(l *layout) []stage.Node {
 	a := g.Session
 	nodes := g.List.Nodes(l.List, l.ListRow, g.List.Fit(l.List.W, l.Scale))

@@ -10,16 +10,15 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// The rows that the list has at most below a board, and at least and in a
-// comfortable case beside one.
+// The largest number of rows of the list below a board, and the smallest and usual ones beside
+// it.
 const (
 	mostBelow  = 4
 	fairBeside = 6
 )
 
-// besideList makes room for the moves at the foot of a column beside the board,
-// below what stands there and is so high, and answers where the column begins.
-// Where there is too little the column has none.
+// besideList makes room for the list at the bottom of the column beside the board, if there is
+// enough below the rest of it, and answers the top of the column.
 func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	l.ListRow = l.Of(moves.DenseRow)
 	rest := func(whole float64) float64 {
@@ -38,8 +37,7 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	return y
 }
 
-// below takes the room for the moves from that of an upright screen's board,
-// where the board leaves some.
+// below takes space that the board of an upright screen leaves for the list.
 func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	l.ListRow = l.Of(stage.TouchRow)
 	probe := *v
@@ -55,8 +53,8 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	}
 }
 
-// placeList is the list's place in the width of what stands on an upright
-// screen, with the button that shows it whole.
+// placeList is the box of the list on an upright screen, and of the button for the whole
+// list.
 func (l *layout) placeList(x, width float64) {
 	if l.List.H == 0 {
 		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))))

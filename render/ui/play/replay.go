@@ -12,20 +12,19 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Replay looks at the moves of the game on the board. It is the game's own
-// scene with other controls: the record's cursor moves, and the seats wait. A
-// move that is played on the board begins a line beside the one that is shown,
-// and with it the game goes on.
+// Replay steps through the moves of the game on the board. It is the game's scene with other
+// controls: the record's cursor moves, and the seats wait. A move that is played starts a
+// variation, with which the game goes on.
 type Replay struct {
 	*Scene
-	home  *record.Node // where the cursor was
-	held  bool         // a seat waited already
-	runs  bool
-	next  time.Duration // when the next move comes
-	speed int           // of speeds
-	track paint.Rect    // the slider
-	knob  stage.Grip
-	deaf  func() // ends listening to the match
+	home     *record.Node // where the cursor was
+	held     bool         // a seat was paused before
+	runs     bool
+	next     time.Duration // when the next move comes
+	speed    int           // index of stage.Speeds
+	track    paint.Rect    // the slider
+	knob     stage.Grip
+	unlisten func() // removes the listener of the match
 }
 
 // NewReplay begins at the start of the game, and from its end there: so does
@@ -34,10 +33,10 @@ func NewReplay(g *Scene) stage.Scene {
 	a := g.Session
 	v := &Replay{Scene: g, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
 	a.Match.GoTo(a.Match.Record().Root())
-	v.deaf = a.Match.Listen(func(e match.Event) {
+	v.unlisten = a.Match.Listen(func(e match.Event) {
 		// Who plays a move goes on from here: the line that was shown stays.
 		if e.Kind == match.Moved || e.Kind == match.Began {
-			v.deaf()
+			v.unlisten()
 			a.Scene = a.Pages.Board()
 			a.Changed()
 		}
@@ -58,13 +57,13 @@ func (v *Replay) show(ply int) {
 	v.Session.Changed()
 }
 
-// step goes to a ply, and stops what runs.
+// step goes to a ply, and pauses.
 func (v *Replay) step(ply int) {
 	v.runs = false
 	v.show(ply)
 }
 
-// Tick shows the next move when it is time.
+// Tick shows the next move when it is due.
 func (v *Replay) Tick(now time.Duration) (moving bool) {
 	moving = v.Scene.Tick(now)
 	if v.runs && now >= v.next && v.Session.Settled(now) {
@@ -76,8 +75,7 @@ func (v *Replay) Tick(now time.Duration) (moving bool) {
 	return moving || v.runs
 }
 
-// Nodes lists the game's nodes, with controls of its own in the place of the
-// buttons.
+// Nodes lists the game's nodes, with other controls.
 func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	s := stage.ScaleOf(size)
 	low := 2 * (s.Control() + s.Gap())
@@ -95,7 +93,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 			continue
 		case n.Role == stage.Button && isPassing[n.ID]:
 			continue
-		case n.ID == "cancel":
+		case n.ID == stage.IDCancel:
 			cancel = n
 			continue
 		case n.ID == stage.IDStatus:
@@ -121,8 +119,8 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	return append(nodes, controls...)
 }
 
-// isControl are the buttons of the game that the replay's take the place of,
-// and isPassing those that have no place in it.
+// isControl are the game's buttons that the controls of the replay replace, and isPassing
+// those that it leaves out.
 var (
 	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true}
 	isPassing = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true}
@@ -183,10 +181,10 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	return nodes
 }
 
-// StopRun has the moves wait.
+// StopRun pauses.
 func (v *Replay) StopRun() { v.runs = false }
 
-// toggle runs the moves or pauses; at the end it begins again.
+// toggle runs or pauses; at the end it starts again.
 func (v *Replay) toggle() {
 	v.runs = !v.runs
 	if v.runs && v.at() == len(v.line())-1 {
@@ -196,16 +194,16 @@ func (v *Replay) toggle() {
 	v.Session.Changed()
 }
 
-// Rewound is where the game stands, and whether a seat waited there already.
+// Rewound is the place of the game, and whether a seat was paused there.
 func (v *Replay) Rewound() (home *record.Node, held bool) { return v.home, v.held }
 
 // Close ends the replay, since the game goes on.
 func (v *Replay) Close() { v.leave() }
 
-// leave goes back to where the game was.
+// leave restores the place of the game.
 func (v *Replay) leave() stage.Scene {
 	m := v.Session.Match
-	v.deaf()
+	v.unlisten()
 	m.GoTo(v.home)
 	if !v.held {
 		m.Resume()
@@ -213,7 +211,7 @@ func (v *Replay) leave() stage.Scene {
 	return v.Session.Pages.Board()
 }
 
-// Handle takes the slider's keys and drags.
+// Handle handles keys and drags of the slider.
 func (v *Replay) Handle(e stage.Event) bool {
 	a := v.Session.Stage
 	if v.Scene.Handle(e) {

@@ -13,36 +13,36 @@ import (
 	"noughts/render/ui/words"
 )
 
-// retry is a move of the game to be made better. The game goes back to the
-// position before it; what is played there is a variation, and nothing of the
-// game is lost. A move that is no better is taken back.
+// retry asks for a better move than a mistake of the game. It goes to the position before the
+// mistake; what is played there becomes a variation. A move that is no better is taken
+// back.
 type retry struct {
 	game *Scene
-	Work *session.Examination // what is known of the game
+	Work *session.Examination // the examination of the game
 	ply  int                  // of the move, counted from 1
 	home *record.Node         // where the cursor was
-	held bool                 // a seat waited already
-	Was  review.Ply           // the move as it was judged
+	held bool                 // a seat was paused before
+	Was  review.Ply           // the judgement of the mistake
 
 	Stage retryStage
-	Look  *session.Question             // what the engine looks for: how good a move is
-	read  func(search.Info) search.Info // its answer as it is on the board
-	rival bool                          // it is about what follows the best move instead
-	node  *record.Node                  // where that move led
-	told  game.Say                      // what there is to say
+	Look  *session.Question             // to the engine: the value of a move
+	read  func(search.Info) search.Info // turns its answer to the board's symmetry
+	rival bool                          // the question is about the best move instead
+	node  *record.Node                  // of that move
+	told  game.Say                      // the text
 	wrong game.Say                      // why the move is being taken back
 }
 
 type retryStage uint8
 
 const (
-	Retrying  retryStage = iota // a better move is to be found
-	judging                     // the engine looks at the one that was played
-	bestShown                   // the best move is marked on the board
-	bettered                    // it was found
+	Retrying  retryStage = iota // the player looks for a better move
+	judging                     // the engine evaluates the move
+	bestShown                   // the best move is shown
+	bettered                    // a better move was found
 )
 
-// RetryFrom goes back to the position before a move of a line that was examined.
+// RetryFrom starts the retry of a move of an examined line.
 func (g *Scene) RetryFrom(work *session.Examination, ply int) stage.Scene {
 	a := g.Session
 	t := &retry{game: g, Work: work, ply: ply, home: a.Match.Record().At(), held: a.Match.Held(), Was: work.Judge().Plies[ply-1]}
@@ -59,13 +59,13 @@ func (g *Scene) RetryFrom(work *session.Examination, ply int) stage.Scene {
 	return g
 }
 
-// ask says what is to be found.
+// ask asks for a better move.
 func (t *retry) ask() game.Say {
 	p := t.game.Position()
 	return words.Fill(wordTryBetter, p.Title(t.Was.By), tips.Name(p.Rules(), t.Was.Move))
 }
 
-// hear follows what happens in the match.
+// hear handles events of the match.
 func (t *retry) hear(e match.Event) {
 	g, a := t.game, t.game.Session
 	switch e.Kind {
@@ -97,10 +97,10 @@ func (t *retry) hear(e match.Event) {
 	}
 }
 
-// before is the place before the move.
+// before is the node before the mistake.
 func (t *retry) before() *record.Node { return t.Work.Line[t.ply-1] }
 
-// judge looks how good a move is that was just played.
+// judge evaluates the move just played.
 func (t *retry) judge(m game.Move) {
 	a := t.game.Session
 	r := a.Match.Record()
@@ -117,7 +117,7 @@ func (t *retry) judge(m game.Move) {
 	t.weigh(at)
 }
 
-// look asks about the position after a move, or after the best one.
+// look asks the engine about the position after a move, or after the best one.
 func (t *retry) look(p *game.Position, rival bool) {
 	a := t.game.Session
 	t.rival = rival
@@ -125,8 +125,7 @@ func (t *retry) look(p *game.Position, rival bool) {
 	a.Changed()
 }
 
-// weigh compares a move with the best one, of which something may be to be found
-// first.
+// weigh compares a move with the best one, which may have to be searched first.
 func (t *retry) weigh(at *record.Node) {
 	before := t.before()
 	p := t.Work.Rival(t.Work.Position(t.ply-1).Clone(), at.Move(), before, t.Work.Infos[before], t.Work.Infos[at])
@@ -137,7 +136,7 @@ func (t *retry) weigh(at *record.Node) {
 	t.settle(at)
 }
 
-// tick takes in what the engine has found.
+// tick takes in the engine's answer.
 func (t *retry) tick() {
 	if t.Look == nil {
 		return
@@ -161,7 +160,7 @@ func (t *retry) tick() {
 	t.weigh(t.node)
 }
 
-// settle says how good the move at the cursor is, and takes a poor one back.
+// settle judges the move at the cursor, and takes it back if it is no better.
 func (t *retry) settle(at *record.Node) {
 	a := t.game.Session
 	a.Changed()
@@ -191,7 +190,7 @@ func (t *retry) settle(at *record.Node) {
 	a.Say(t.told)
 }
 
-// drop lets go of a question that is under way.
+// drop cancels the question to the engine.
 func (t *retry) drop() {
 	if t.Look != nil {
 		t.Look.Cancel()
@@ -219,7 +218,7 @@ func (t *retry) show() {
 	a.Changed()
 }
 
-// again asks for the move once more.
+// again starts the retry again.
 func (t *retry) again() {
 	t.drop()
 	t.Stage = Retrying
@@ -238,7 +237,7 @@ func (t *retry) next() int {
 	return 0
 }
 
-// playOn goes on with the game from here.
+// playOn continues the game from here.
 func (t *retry) playOn() {
 	a := t.game.Session
 	t.drop()
@@ -250,7 +249,7 @@ func (t *retry) playOn() {
 	a.Changed()
 }
 
-// leave goes back to the review of the game as it was.
+// leave returns to the review.
 func (t *retry) leave() stage.Scene {
 	a := t.game.Session
 	t.drop()
@@ -262,7 +261,7 @@ func (t *retry) leave() stage.Scene {
 	return a.Pages.Review(t.ply)
 }
 
-// controls are the buttons while a move is to be made better.
+// controls are the buttons of a retry.
 func (t *retry) controls(l *layout) []stage.Node {
 	a := t.game.Session.Stage
 	box := l.slots(4)

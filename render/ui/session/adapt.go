@@ -15,10 +15,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// An adaptive seat plays as strongly as the person against it, as far as that
-// is known: for each game's rules the store keeps the person's rating, and in
-// how many games it was found. A game counts once, when it ends for the first
-// time.
+// An adaptive seat plays at the rating of its opponent. For each game's rules the store keeps
+// the person's rating and the number of rated games. A game is rated once, when it ends for
+// the first time.
 const (
 	SlotRatings = "ratings"
 	tagCounted  = "counted"

@@ -11,12 +11,11 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// The clocks of people run while the game is on the screen: in a menu or in the
-// setup they wait, and in a page that is hidden or a machine that sleeps, since
-// the program does not run there. The match knows how much time has gone by
+// Persons' clocks run while the game is on the screen. They stop in menus and in the setup,
+// while the page is hidden, and while the machine sleeps. The match gets the elapsed time
 // only from here.
 
-// clocks is what the App knows of them.
+// clocks is the state of the clocks.
 type clocks struct {
 	time  time.Duration // that has gone by for them
 	wound time.Duration // of the program, when it was added to last
@@ -28,7 +27,7 @@ type clocks struct {
 	Low   uint16        // a bit for each player who was told that little is left
 }
 
-// Wind moves the clocks' time on while the game is seen.
+// Wind advances the clocks while the game is visible.
 func (s *Session) Wind(now time.Duration, seen bool) {
 	k := &s.Clocks
 	gone := now - k.wound
@@ -46,8 +45,7 @@ func (s *Session) Wind(now time.Duration, seen bool) {
 	k.time += max(0, gone)
 }
 
-// WatchClock has the screen drawn when a digit changes, and asks for a Tick when the
-// next one will.
+// WatchClock redraws when a digit changes, and schedules a Tick for the next change.
 func (s *Session) WatchClock(seen bool) {
 	k := &s.Clocks
 	k.delay = 0
@@ -76,7 +74,7 @@ func (s *Session) WatchClock(seen bool) {
 	}
 }
 
-// warn tells a player whose time runs out: quietly, and a sound once in a game.
+// warn announces that a player's time runs out, with a sound once a game.
 func (s *Session) warn(t match.Time, left time.Duration) {
 	k := &s.Clocks
 	at := s.Match.Record().At()
@@ -101,8 +99,8 @@ func (s *Session) warn(t match.Time, left time.Duration) {
 	}
 }
 
-// ClockText is what a clock shows: hours and minutes where there are any, and in
-// the end tenths of seconds. It shows 0 only when nothing is left.
+// ClockText is a clock's time: with hours and minutes if there are any, and with tenths of
+// seconds near the end. It is 0 only when no time is left.
 func ClockText(left time.Duration) string {
 	if d := up(left, stage.Tenth); d < stage.Tenths/stage.Tenth {
 		return fmt.Sprintf("0:%02d.%d", d/10, d%10)
@@ -119,7 +117,7 @@ func WholeText(left time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// UntilChange is the time after which clockText says something else.
+// UntilChange is the time until ClockText changes.
 func UntilChange(left time.Duration) time.Duration {
 	step := stage.Second
 	if left <= stage.Tenths {
@@ -128,5 +126,5 @@ func UntilChange(left time.Duration) time.Duration {
 	return max(left-(up(left, step)-1)*step, stage.Shortest)
 }
 
-// up is how many steps a time has, the last one begun.
+// up is a time in steps, rounded up.
 func up(left, step time.Duration) time.Duration { return (left + step - 1) / step }

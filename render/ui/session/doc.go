@@ -1,9 +1,7 @@
-// Package session is a game with all that belongs to it: its match, its clocks,
-// who sits there, where it is kept, what is heard of it, and who is told of it
-// outside.
+// Package session is a game with everything that belongs to it: its match, clocks, seats and
+// storage, its sounds, and listeners outside.
 //
-// A [Session] is a value. The game on the board has one, and so has each copy
-// that is analysed and each game that is watched: they stand side by side and
-// share nothing but their [World]. Whoever shows a game holds the Session of it,
-// as its [Display]. The package knows no scene.
+// A [Session] is a value. The game on the board has one, and so have an analysed copy and a
+// watched game: they exist side by side, and share only their [World]. A scene that shows a
+// game has its Session, as the [Display]. The package knows no scene.
 package session

@@ -14,16 +14,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Puzzle is a game in which the side to move is to find the win, or to save the
-// draw: a puzzle that somebody asks for, of the day, or made here. The engine
-// proves first that it can be done; each move is then judged by the other side,
-// which looks what it has come to, proved. One that is wrong is taken back, with
-// the reason. Every move that still wins, or does not lose, is right, though it
-// may take longer than another. Where nothing can be proved the game goes on as
-// any other.
+// Puzzle is a game in which the side to move has to find a win, or save a draw. The engine
+// proves first that this is possible. Then the defending seat searches after each move: a
+// wrong move is taken back, with the reason. Each move that still wins, or does not lose, is
+// right, even if it is not the shortest. If nothing can be proved, the game goes on as any
+// other.
 //
-// A win is to be played to its end. A draw is saved where it is certain, and
-// where nobody has lost for as long as the longest of the wrong moves takes.
+// A win is played to its end. A draw is saved when it is certain, or when nobody has lost for
+// as many plies as the longest loss after a wrong move.
 type Puzzle struct {
 	App   *Session
 	Stage phase

@@ -64,6 +64,8 @@ const (
 	IDMistake   = "mistake"
 	IDDrop      = "drop"
 	IDDelete    = "delete"
+	IDCancel    = "cancel"
+	IDChoice    = "choice-" // with the text of its move behind it
 	IDBringBack = "bring-back"
 
 	// Steps through a game.
