@@ -43,6 +43,7 @@ type shown struct {
 	do func(func())
 }
 
+// Anew begins the program again, and gives scripts its game.
 func (s shown) Anew(kept, resume bool) {
 	s.Program.Anew(kept, resume)
 	setAPI(s.Program, s.do)

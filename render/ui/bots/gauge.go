@@ -49,6 +49,7 @@ type Score struct {
 	Err              error // why no more were played
 }
 
+// Games is how many games were played.
 func (t Score) Games() int { return t.Won + t.Drawn + t.Lost }
 
 func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {

@@ -259,6 +259,7 @@ func (v *Explorer) whereIn(n *tree.Node, width float64) string {
 	return text
 }
 
+// Path is the moves that lead to a node, as a text.
 func (v *Explorer) Path(n *tree.Node) string {
 	var all []string
 	for _, m := range n.Path() {

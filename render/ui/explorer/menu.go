@@ -18,6 +18,7 @@ type exploreMenu struct {
 	v   *Explorer
 }
 
+// NewExploreMenu is what can be done with the tree besides looking at it.
 func NewExploreMenu(v *Explorer) stage.Scene {
 	a := v.app.Stage
 	v.Runs = false
@@ -51,6 +52,7 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 	return m
 }
 
+// Beneath is the explorer.
 func (m *exploreMenu) Beneath() stage.Scene { return m.v }
 
 // Tick takes in what is counted meanwhile.

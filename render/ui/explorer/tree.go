@@ -176,6 +176,7 @@ func (v *Explorer) top() int {
 	return int(math.Round(v.Scroll / v.Place.Row))
 }
 
+// Overflow is how far the tree can scroll.
 func (v *Explorer) Overflow() float64 {
 	if v.Tree == nil || v.Place.rows.H <= 0 {
 		return 0
@@ -183,8 +184,10 @@ func (v *Explorer) Overflow() float64 {
 	return max(0, float64(v.Tree.Rows())*v.Place.Row-v.Place.rows.H)
 }
 
+// ScrollTo scrolls the tree, and tells whether there is anything to scroll.
 func (v *Explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.app.Stage, v.Overflow(), y) }
 
+// Scrolled is how far the tree is scrolled.
 func (v *Explorer) Scrolled() float64 { return v.Scroll }
 
 // reveal scrolls a node into view, with the one above it: by little where it is

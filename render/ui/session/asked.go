@@ -38,6 +38,7 @@ const SlotAsked = "asked"
 // whom.
 const firstLevel = words.SeatMedium
 
+// FirstRules are the rules of the first game of the catalogue.
 func FirstRules() *game.Rules { return variant.Catalogue()[0].Rules }
 
 // Starts tells whether a game is asked for, rather than only how it looks.

@@ -27,6 +27,8 @@ type Cast struct {
 	Clock match.Control
 }
 
+// NewCast is a cast without names and clocks, in which marks have the first shapes
+// and inks.
 func NewCast() Cast {
 	var k Cast
 	for i := range k.Inks {

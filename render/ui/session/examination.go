@@ -63,6 +63,7 @@ type Examination struct {
 	Rests  bool                          // nobody wants more
 }
 
+// NewExamination begins to examine a line of a record, from its end.
 func NewExamination(a *Session, r *record.Record, line []*record.Node) *Examination {
 	x := &Examination{app: a, Rec: r, Line: line, start: r.Rules().Start(), at: len(line)}
 	x.Infos, x.Rivals = a.Found.of(r)

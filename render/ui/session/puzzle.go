@@ -405,6 +405,7 @@ type judge struct {
 // given its win away.
 type Spoilt struct{ say game.Say }
 
+// Error is why the move spoils the puzzle.
 func (s Spoilt) Error() string { return s.say.String() }
 
 // Ask looks for the best defence, and whether there is more to it than a

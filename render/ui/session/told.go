@@ -40,6 +40,7 @@ func (s *Session) pass(e match.Event) {
 	s.Report(c)
 }
 
+// Report tells whoever watches the session of a change.
 func (s *Session) Report(c Change) {
 	for _, f := range s.watches {
 		f(c)

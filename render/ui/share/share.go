@@ -50,6 +50,7 @@ func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
 	return s
 }
 
+// Beneath is the scene that the way back leads to.
 func (s *Sheet) Beneath() stage.Scene { return s.back }
 
 // ply is the last ply of what is given away.

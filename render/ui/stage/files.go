@@ -64,6 +64,7 @@ func (a *Stage) Stamp() string {
 	return a.DateNow().Format(time.DateTime)
 }
 
+// WordWritten says where a file was written to.
 var WordWritten = game.Says("Written to {0}.")
 
 var wordDownloaded = game.Says("{0} is among the browser's downloads.")

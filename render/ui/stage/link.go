@@ -29,7 +29,7 @@ func NewLink(link string) Link {
 	return s
 }
 
-// shareLink is a link, and what can be done with it.
+// LinkRows are a link, and what can be done with it.
 func LinkRows(f *Form, s Link) {
 	files := &f.Stage.Files
 	f.Text("link-title", s.Name, Strong)

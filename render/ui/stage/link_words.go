@@ -2,6 +2,7 @@ package stage
 
 import "noughts/game"
 
+// WordCopied says that the link is in the clipboard.
 var WordCopied = game.Says("The link is copied.")
 
 var wordCopy = game.Says("Copy")

@@ -34,7 +34,7 @@ func round5() []Point {
 	return all
 }
 
-// letters of the marks in the order of the theme's colours.
+// MarkLetters are those of the marks, in the order of the theme's colours.
 const MarkLetters = "XOTSDPHA"
 
 // InkOf is the colour of a mark of a game: one of its palette, or else that of
@@ -129,7 +129,9 @@ func DrawIcon(c paint.Canvas, side float64) {
 	}
 }
 
-const Tiny = 8.0 // the side in CSS pixels under which a press does not play, but zooms in
+// Tiny is the side of a cell in CSS pixels under which a press does not play, but
+// zooms in.
+const Tiny = 8.0
 
 // Digits are the places of a theme's colours.
 const Digits = "12345678"

@@ -38,6 +38,7 @@ type Theme struct {
 // The colours of marks differ for all kinds of colour vision: a test simulates protanopia,
 // deuteranopia and tritanopia. The shapes differ as well.
 
+// Light is the theme of a light system.
 var Light = Theme{
 	Back:    paint.RGB(0xf4f2ed),
 	Surface: paint.RGB(0xfffefb),
@@ -67,6 +68,7 @@ var Light = Theme{
 		{paint.RGB(0xfdfbf5), paint.RGB(0x6f5530), paint.RGB(0x7d7460)}}},
 }
 
+// Dark is the theme of a dark system.
 var Dark = Theme{
 	Back:    paint.RGB(0x14151a),
 	Surface: paint.RGB(0x1e2027),
@@ -96,6 +98,7 @@ var Dark = Theme{
 		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
 }
 
+// FirmLight is the light theme of high contrast.
 var FirmLight = Theme{
 	Firm:    true,
 	Back:    paint.RGB(0xffffff),
@@ -127,6 +130,7 @@ var FirmLight = Theme{
 		{paint.RGB(0xffffff), paint.RGB(0x000000), paint.RGB(0x4a4a4a)}}},
 }
 
+// FirmDark is the dark theme of high contrast.
 var FirmDark = Theme{
 	Firm:    true,
 	Back:    paint.RGB(0x000000),

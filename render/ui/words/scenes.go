@@ -86,6 +86,7 @@ var (
 	Done      = game.Says("Done")
 )
 
+// Kinds are the shapes of boards that can be composed.
 var Kinds = [...]game.Say{game.Says("Grid"), game.Says("Torus"), game.Says("Cube"), game.Says("Hexagon")}
 
 // Less is the button of a stepper that counts down.
@@ -183,4 +184,5 @@ func SetText(r *game.Rules, b *game.Board) game.Say {
 // Ply says where a replay is.
 func Ply(at, of int) game.Say { return game.Says("Move {0} of {1}", at, of) }
 
+// GoBack leads to the scene before.
 var GoBack = game.Says("Back")

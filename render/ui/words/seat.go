@@ -80,7 +80,8 @@ func Landed(p *game.Position, m game.Move) game.Cell {
 	return b.InRegion(region, (n-1-x)*n+y)
 }
 
-const NewcomerRating = 400 // the rating of a person of whom nothing is known
+// NewcomerRating is the rating of a person of whom nothing is known.
+const NewcomerRating = 400
 
 // Regions is how many regions a board has.
 func Regions(b *game.Board) int {

@@ -75,6 +75,7 @@ var (
 	WatchUnder    = game.Says("Another engine judges the game while it goes on")
 )
 
+// CupTally is how the games of a player have ended.
 func CupTally(won, drawn, lost int) game.Say {
 	return game.Says("{0} won, {1} drawn, {2} lost", won, drawn, lost)
 }
