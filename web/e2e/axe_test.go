@@ -51,7 +51,7 @@ func axe(t testing.TB) string {
 
 // checked are the screens that the checker goes over in a short run.
 var checked = map[string]bool{"game": true, "end": true, "menu": true, "settings": true, "analysis": true, "embed": true, "fault": true,
-	"examples, small": true, "3x3k3 light": true}
+	"online": true, "invitation": true, "invited": true, "examples, small": true, "3x3k3 light": true}
 
 // accessible runs the checker over the page.
 func (b *tab) accessible(name, source string) {

@@ -194,6 +194,22 @@ func TestOnline(t *testing.T) {
 	}
 }
 
+// No scene of a game far away breaks a rule of the checker's.
+func TestOnlineAxe(t *testing.T) {
+	t.Parallel()
+	source := axe(t)
+	s := newServer(t)
+	ann := stranger(t, "http://"+s.at+"/", phone)
+	link := ann.invites("", "Ann", "1")
+	ann.accessible("invitation", source)
+	bob := stranger(t, link, desktop)
+	bob.has("sit")
+	bob.accessible("invited", source)
+	bob.sits("Bob")
+	ann.has("board")
+	ann.accessible("online", source)
+}
+
 // Who comes late watches from the start; a draw is declined, a move taken back, the
 // game resigned, and the next one begins with the colours changed.
 func TestOnlineAgreements(t *testing.T) {
