@@ -82,6 +82,7 @@ func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.P
 			return ctx.Err() == nil
 		})
 		turn(func() {
+			s.Drop() // before the buttons that get the focus are listed
 			s.end()
 			if err != nil {
 				a.Tell(err)
