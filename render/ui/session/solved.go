@@ -25,7 +25,8 @@ func FeatsKept(a *stage.Stage) Feats {
 	return ParseFeats(text)
 }
 
-// ParseFeats reads what String wrote. Lines that make no sense are left out.
+// ParseFeats reads lines of a level and perhaps a date. Those that make no sense are
+// left out.
 func ParseFeats(text string) Feats {
 	f := Feats{Days: map[puzzle.Date]bool{}}
 	for line := range strings.Lines(text) {
