@@ -4,7 +4,6 @@ import (
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
-	"noughts/render/ui/setup"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -12,11 +11,11 @@ import (
 // newHelp is the rules of a game, made from its parts where the catalogue has
 // no words of its own, and what the keys do, to read while it is played. Without
 // a game it is about the keys alone.
-func newHelp(a *session.Session, r *game.Rules) stage.Scene {
+func newHelp(a *session.Session, r *game.Rules, about func(f *stage.Form, r *game.Rules)) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Help, Two: true}
 	f.Rows = func(f *stage.Form) {
 		if r != nil {
-			setup.About(f, r)
+			about(f, r)
 			if variant.Find(r.ID) != nil {
 				f.Text("parts-name", words.Parts, stage.Strong)
 				f.Text("parts", r.Text(), stage.Muted)

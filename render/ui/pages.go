@@ -56,9 +56,9 @@ func (a *App) pages() session.Pages {
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
 			if r != nil {
-				return newHelp(a.Session, r)
+				return newHelp(a.Session, r, setup.About)
 			}
-			return a.named(screenHelp, newHelp(a.Session, nil))
+			return a.named(screenHelp, newHelp(a.Session, nil, nil))
 		},
 		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, newSettings(main, back)) },
 		Puzzles: func(back func() stage.Scene) stage.Scene {
