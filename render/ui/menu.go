@@ -8,6 +8,7 @@ import (
 	"noughts/render/ui/moves"
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
+	"noughts/render/ui/settings"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -45,7 +46,7 @@ func newMenu(a *App) stage.Scene {
 		if !own && a.Files.Visit != nil {
 			f.Button("whole", wordWholePage, wordWholeHow, stage.Do(a.wholePage))
 		}
-		f.Button(stage.IDSettings, words.Settings, wordSettingsUnder, func() stage.Scene {
+		f.Button(stage.IDSettings, words.Settings, settings.WordUnder, func() stage.Scene {
 			return a.Pages.Settings(func() stage.Scene { return f })
 		})
 	}

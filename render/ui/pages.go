@@ -19,6 +19,7 @@ import (
 	"noughts/render/ui/puzzles"
 	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
+	"noughts/render/ui/settings"
 	"noughts/render/ui/setup"
 	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
@@ -56,11 +57,11 @@ func (a *App) pages() session.Pages {
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
 			if r != nil {
-				return newHelp(a.Session, r, setup.About)
+				return settings.Help(a.Session, r, setup.About)
 			}
-			return a.named(screenHelp, newHelp(a.Session, nil, nil))
+			return a.named(screenHelp, settings.Help(a.Session, nil, nil))
 		},
-		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, newSettings(main, back)) },
+		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, settings.New(main, back)) },
 		Puzzles: func(back func() stage.Scene) stage.Scene {
 			return a.named(screenPuzzles, puzzles.New(a.Session, wishes, back))
 		},

@@ -1,4 +1,4 @@
-package ui
+package settings
 
 import (
 	"noughts/game"
@@ -8,10 +8,10 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newHelp is the rules of a game, made from its parts where the catalogue has
-// no words of its own, and what the keys do, to read while it is played. Without
-// a game it is about the keys alone.
-func newHelp(a *session.Session, r *game.Rules, about func(f *stage.Form, r *game.Rules)) stage.Scene {
+// Help is the rules of a game, shown by about and made from its parts where the
+// catalogue has no words of its own, and what the keys do, to read while it is
+// played. Without a game it is about the keys alone.
+func Help(a *session.Session, r *game.Rules, about func(f *stage.Form, r *game.Rules)) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Help, Two: true}
 	f.Rows = func(f *stage.Form) {
 		if r != nil {

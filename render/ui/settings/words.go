@@ -1,4 +1,4 @@
-package ui
+package settings
 
 import (
 	"noughts/game"
@@ -9,24 +9,24 @@ import (
 
 // The words of the settings and of the help.
 var (
-	wordSettingsUnder = game.Says("Looks, sound, touch and keys")
-	wordLanguage      = game.Says("Language")
-	wordLooks         = game.Says("Looks")
-	wordTheme         = game.Says("Theme")
-	wordMotion        = game.Says("Motion")
-	wordCoordinates   = game.Says("Coordinates")
-	wordPieces        = game.Says("Boards and pieces")
-	wordSounds        = game.Says("Sound")
-	wordSound         = game.Says("Play sounds")
-	wordVolume        = game.Says("Volume")
-	wordNoDevice      = game.Says("No way to play sounds was found here.")
-	wordPonder        = game.Says("Thinks in your time")
-	wordPonderNote    = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no game like another.")
-	wordHands         = game.Says("Touch and keys")
-	wordConfirm       = game.Says("A tap on a cell is asked again")
-	wordConfirmNote   = game.Says("The first tap marks the cell, the second one plays it.")
-	wordLetters       = game.Says("Letter keys")
-	wordLettersNote   = game.Says("Single keys such as U for undo, while the board has the focus.")
+	WordUnder       = game.Says("Looks, sound, touch and keys")
+	wordLanguage    = game.Says("Language")
+	wordLooks       = game.Says("Looks")
+	wordTheme       = game.Says("Theme")
+	wordMotion      = game.Says("Motion")
+	wordCoordinates = game.Says("Coordinates")
+	wordPieces      = game.Says("Boards and pieces")
+	wordSounds      = game.Says("Sound")
+	wordSound       = game.Says("Play sounds")
+	wordVolume      = game.Says("Volume")
+	wordNoDevice    = game.Says("No way to play sounds was found here.")
+	wordPonder      = game.Says("Thinks in your time")
+	wordPonderNote  = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no game like another.")
+	wordHands       = game.Says("Touch and keys")
+	wordConfirm     = game.Says("A tap on a cell is asked again")
+	wordConfirmNote = game.Says("The first tap marks the cell, the second one plays it.")
+	wordLetters     = game.Says("Letter keys")
+	wordLettersNote = game.Says("Single keys such as U for undo, while the board has the focus.")
 
 	wordKeys       = game.Says("Keys")
 	wordLettersOff = game.Says("Single keys such as U for undo are switched off in the settings.")

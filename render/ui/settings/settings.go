@@ -1,4 +1,4 @@
-package ui
+package settings
 
 import (
 	"noughts/game"
@@ -8,9 +8,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newSettings is what the player chooses about the program. All of it acts at
+// New is what the player chooses about the program. All of it acts at
 // once; back is where the scene was reached from.
-func newSettings(a *session.Session, back func() stage.Scene) stage.Scene {
+func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Settings, Two: true}
 	f.Rows = func(f *stage.Form) {
 		f.Text("looks", wordLooks, stage.Strong)
