@@ -12,6 +12,12 @@ import (
 // keys) is mirrored, here. Boards are not: they go to the other side as they
 // are.
 
+// straight is a part of the scene that is not mirrored.
+type straight struct {
+	paint.Rect
+	view paint.Rect // where it is seen, if it scrolls
+}
+
 // FromRight tells whether the screen is read from the right.
 func (a *Stage) FromRight() bool { return a.Tongue.Direction() == "rtl" }
 
@@ -23,12 +29,13 @@ func (a *Stage) turn() {
 		return
 	}
 	if s, ok := a.Scene.(interface{ Unmirrored() []paint.Rect }); ok {
-		a.straight = append(a.straight, s.Unmirrored()...)
+		for _, box := range s.Unmirrored() {
+			a.straight = append(a.straight, straight{Rect: box})
+		}
 	}
-	a.boards = len(a.straight)
 	for i := range a.Listed {
 		if n := &a.Listed[i]; n.Drawing {
-			a.straight = append(a.straight, n.Box)
+			a.straight = append(a.straight, straight{n.Box, n.View})
 		}
 	}
 	a.Seen = slices.Clone(a.Listed)
@@ -51,12 +58,12 @@ func (a *Stage) Shift(part paint.Rect) float64 {
 }
 
 // partOf is the part that is not mirrored and holds a node, nil if none does.
-// Rows that scroll beside a board are not on it, wherever they are scrolled to.
+// What scrolls is on what scrolls with it, wherever that is, and on nothing else.
 func (a *Stage) partOf(n *Node) *paint.Rect {
 	at := n.Box.Center()
 	for i := range a.straight {
-		if a.straight[i].Contains(at) && (i >= a.boards || n.View.W == 0) {
-			return &a.straight[i]
+		if s := &a.straight[i]; s.Contains(at) && s.view == n.View {
+			return &s.Rect
 		}
 	}
 	return nil
@@ -92,8 +99,8 @@ func (a *Stage) Inward(e Event) Event {
 		if e.Kind == PointerDown || !a.down {
 			a.hold = nil
 			for _, s := range a.straight {
-				if s.Mirror(a.Size.W).Contains(e.At) {
-					a.hold = &s
+				if s.Mirror(a.Size.W).Contains(e.At) && (s.view.W == 0 || s.view.Mirror(a.Size.W).Contains(e.At)) {
+					a.hold = &s.Rect
 				}
 			}
 		}

@@ -37,10 +37,9 @@ type Stage struct {
 	Dirty  bool   // the screen must be drawn anew
 	Seen   []Node // the nodes as they stand on the screen: see sides.go
 
-	straight []paint.Rect // what of the scene is not mirrored
-	boards   int          // how many of them are of the board that is played on
-	hold     *paint.Rect  // the one of them that the pointer is on
-	down     bool         // a pointer is held down
+	straight []straight  // what of the scene is not mirrored
+	hold     *paint.Rect // the one of them that the pointer is on
+	down     bool        // a pointer is held down
 
 	Focused string            // the node that keys go to, "" for none
 	Ring    bool              // the focus came by key and is shown
