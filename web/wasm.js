@@ -22,14 +22,15 @@ globalThis.loadWasm = (() => {
   // dot: see web/site/pack/sizes.go.
   const sizes = {};
 
-  // script is the address of this script.
-  const script = globalThis.document ? (/** @type {?HTMLScriptElement} */ (document.currentScript))?.src : globalThis.location?.href;
+  // script is the address of this script, page the document, which a worker has not.
+  const page = /** @type {any} */ (globalThis)['document'];
+  const script = page ? page.currentScript?.src : globalThis.location?.href;
 
   // negotiates tells whether the host sent this script with brotli, as the browser has it
   // in its cache.
   const negotiates = async () => {
     try {
-      const entry = /** @type {PerformanceResourceTiming} */ (globalThis.document && performance.getEntriesByName(script)[0]);
+      const entry = /** @type {PerformanceResourceTiming} */ (page && performance.getEntriesByName(script)[0]);
       if (!script || entry && entry.encodedBodySize >= entry.decodedBodySize) {
         return false;
       }
