@@ -55,16 +55,16 @@ func newJudge(r *game.Rules, g *plane) *judge {
 			j.closeRegion(region, e.Goal.K)
 		}
 	}
-	j.turn = 1
+	from := game.First
 	switch t := r.Turns.(type) {
 	case nil:
-		j.turn = 1 + stones%j.players
+		from = game.Nobody
 	case game.Rotation:
-		j.turn = int(t.From)
-		if t.From == game.Nobody {
-			j.turn = 1 + stones%j.players
-		}
+		from = t.From
 	case game.Pie:
+		from = t.From
+	}
+	if j.turn = int(from); from == game.Nobody {
 		j.turn = 1 + stones%j.players
 	}
 	if len(g.x) <= 400 {
