@@ -23,6 +23,7 @@ type trail struct {
 	first   int     // the number of the entry of visits[0]
 	visits  []visit // at most mostVisits, the others are opened by their names
 	at      int     // the one that is shown
+	going   bool    // the history has not opened its entry yet
 	made    visit   // the scene with a name that was made last
 }
 
@@ -152,14 +153,15 @@ func (a *App) beginTrail(h History, screen string) {
 // any other is a new entry.
 func (a *App) follow() {
 	t := &a.trail
-	if t.history == nil || a.Scene == t.visits[t.at].scene {
-		return
+	if t.history == nil || t.going || a.Scene == t.visits[t.at].scene {
+		return // Visit goes on from the entry that is being opened
 	}
 	v := visit{a.Scene, a.screenOf(a.Scene)}
 	if t.at > 0 {
 		if was := &t.visits[t.at-1]; was.scene == v.scene || v.screen != "" && was.screen == v.screen {
 			*was = v
 			t.at--
+			t.going = true
 			t.history.Go(-1)
 			return
 		}
@@ -181,7 +183,11 @@ func (a *App) Visit(step int, screen string) {
 	if t.history == nil {
 		return
 	}
-	i := step - t.first
+	i, went := step-t.first, t.going
+	if t.going = false; went && i == t.at {
+		a.follow() // another scene may have been shown meanwhile
+		return
+	}
 	if step < 0 || i < 0 || i >= len(t.visits) {
 		s := a.screen(screen)
 		if s == nil {

@@ -178,3 +178,24 @@ func TestManyVisits(t *testing.T) {
 	}
 	v.shows("the first screen", v.isHome())
 }
+
+// A scene that is opened before the history has gone back is an entry behind the one
+// that it goes back to.
+func TestOpenedWhileGoingBack(t *testing.T) {
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;human")
+	v.press("more")
+	v.press("settings")
+	v.tick()
+	v.press("back")
+	v.tick()
+	v.press("stats")
+	v.tick()
+	v.settle()
+	v.shows("the statistics", v.has("about"))
+	if got := v.all[v.at].screen; got != screenStats || v.at != 3 {
+		t.Errorf("they are entry %d, called %q", v.at, got)
+	}
+	v.turn(-1)
+	v.shows("the menu", v.has("settings"))
+}
