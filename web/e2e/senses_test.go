@@ -91,7 +91,7 @@ func TestSettings(t *testing.T) {
 	b.until("letters off", func(s State) bool { return s.node("letters-off").is("checked") })
 	b.shot("settings")
 
-	address := eval[string](b, `location.href`)
+	address := eval[string](b, `location.href.split('#')[0]`)
 	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address)) // which is no reload
 	b.started()
 	byMirror.press(b, "continue")
