@@ -62,7 +62,7 @@ func (a *Stage) Shift(part paint.Rect) float64 {
 func (a *Stage) partOf(n *Node) *paint.Rect {
 	at := n.Box.Center()
 	for i := range a.straight {
-		if s := &a.straight[i]; s.Contains(at) && s.view == n.View {
+		if s := &a.straight[i]; s.Contains(at) && (s.view.W > 0) == (n.View.W > 0) {
 			return &s.Rect
 		}
 	}
