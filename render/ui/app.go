@@ -14,7 +14,6 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
-	"noughts/render/ui/analysis"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/elsewhere"
 	"noughts/render/ui/files"
@@ -189,7 +188,7 @@ func (a *App) analysisKey() func() stage.Scene {
 	case a.Watchable():
 		return a.Pages.Watch
 	case a.Analyses():
-		return func() stage.Scene { return analysis.New(a.Session) }
+		return a.Pages.Analysis
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
-	"noughts/render/ui/analysis"
 	"noughts/render/ui/home"
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
@@ -152,7 +151,7 @@ func (a *App) beginAsked() {
 	}
 	a.Puzzle.Begin()
 	if q.Analysis && a.Analyses() {
-		a.Scene, a.Resting = analysis.New(a.Session), false
+		a.Scene, a.Resting = a.Pages.Analysis(), false
 	}
 	if err != nil {
 		a.Tell(err)

@@ -41,8 +41,8 @@ func (a *App) pages() session.Pages {
 		Again: a.another,
 
 		Menu:     func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
-		Replay:   func() stage.Scene { return play.NewReplay(a.game) },
-		Analysis: func() stage.Scene { return analysis.New(main) },
+		Replay:   func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
+		Analysis: func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
 		Watch:    func() stage.Scene { return watch.Toggle(main) },
 		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },

@@ -1,11 +1,6 @@
 package ui
 
-import (
-	"noughts/render/ui/analysis"
-	"noughts/render/ui/home"
-	"noughts/render/ui/play"
-	"noughts/render/ui/stage"
-)
+import "noughts/render/ui/stage"
 
 // History is the browser's: its buttons Back and Forward go through its entries, of
 // which each screen is one. An entry has a number, and the name of its screen if
@@ -111,19 +106,13 @@ func (a *App) previous() stage.Scene {
 
 // screenOf is the name of a scene, "" for none.
 func (a *App) screenOf(s stage.Scene) string {
-	switch s := s.(type) {
-	case *home.Home:
+	switch s {
+	case stage.Scene(a.home):
 		return screenHome
-	case *play.Scene:
+	case stage.Scene(a.game):
 		return screenGame
-	case *analysis.Scene:
-		return screenAnalysis
-	case *play.Replay:
-		return screenReplay
-	default:
-		if s == a.trail.made.scene {
-			return a.trail.made.screen
-		}
+	case a.trail.made.scene:
+		return a.trail.made.screen
 	}
 	return ""
 }
@@ -159,7 +148,7 @@ func (a *App) follow() {
 	v := visit{a.Scene, a.screenOf(a.Scene)}
 	if t.at > 0 {
 		if was := &t.visits[t.at-1]; was.scene == v.scene || v.screen != "" && was.screen == v.screen {
-			*was = v
+			was.scene = v.scene
 			t.at--
 			t.going = true
 			t.history.Go(-1)
